@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The commands of the program. Each gets its own arguments (argv[0] is the
+ * command's name), writes results to standard output and diagnostics to
+ * standard error, and returns the exit status: 0 done, 1 the work failed,
+ * 2 usage.
+ */
+
+enum { PZK_EXIT_DONE = 0, PZK_EXIT_FAILED = 1, PZK_EXIT_USAGE = 2 };
+
+int pzk_cmd_window(int argc, char **argv);
+int pzk_cmd_watch(int argc, char **argv);
+int pzk_cmd_scan(int argc, char **argv);
+int pzk_cmd_replay(int argc, char **argv);
+int pzk_cmd_sheet(int argc, char **argv);
+int pzk_cmd_games(int argc, char **argv);
+int pzk_cmd_cameras(int argc, char **argv);

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * One interface for all games: set up, list legal actions, apply, describe.
+ *
+ * A game is a plain value: copy it with =, compare it with pzk_game_equal(),
+ * replay it from its setup and actions. Nothing allocates, nothing does I/O,
+ * nothing reads a clock. JSON stands outside: a game reads a setup or an
+ * action through struct pzk_in and describes results and states through
+ * struct pzk_out; src/journal/record connects both to JSON. A new game adds
+ * one file and one line in game.c and changes nothing here.
+ *
+ * Rule ids in comments (W3.2, D4.6, ...) name the numbered rules.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "src/rules/piece.h"
+
+/* Seats, clockwise as seen from above; also the compass of the table. */
+enum pzk_seat { PZK_NO_SEAT = -1, PZK_N, PZK_E, PZK_S, PZK_W, PZK_SEATS };
+
+/* Teams of the team game and roles of the duel. */
+enum pzk_team { PZK_NO_TEAM = -1, PZK_JEKYLL, PZK_HYDE, PZK_TEAMS };
+
+/* "N", "E", "S", "W", or NULL; "J", "H", or NULL. Static strings. */
+const char *pzk_seat_name(int seat);
+int pzk_seat_from_name(const char *name);
+const char *pzk_team_name(int team);
+
+static inline int
+pzk_seat_next(int seat) /* the left neighbour: clockwise */
+{
+    return (seat + 1) % PZK_SEATS;
+}
+
+/* Why an action is refused; 0 is "not refused". An answer, not an error.
+ * Order of the checks: W11, D8, M8, T3. */
+enum pzk_code {
+    PZK_OK = 0,
+    PZK_GAME_OVER,
+    PZK_BAD_ACTION,
+    PZK_WRONG_PHASE,
+    PZK_BAD_DECK,
+    PZK_UNKNOWN_SEAT,
+    PZK_UNKNOWN_CARD,
+    PZK_UNKNOWN_HANDS,
+    PZK_WRONG_DEALER,
+    PZK_NOT_YOUR_TURN,
+    PZK_SELF_REQUEST,
+    PZK_TARGET_HAS_NONE,
+    PZK_WRONG_HAND,
+    PZK_WRONG_SIDE,
+    PZK_NOT_IN_HAND,
+    PZK_ALREADY_PLAYED,
+    PZK_ALREADY_CHOSEN,
+    PZK_WRONG_COUNT,
+    PZK_DUPLICATE_CARD,
+    PZK_POTION_DUTY,
+    PZK_DEMAND_MISSING,
+    PZK_BAD_DEMAND,
+    PZK_DEMAND_UNEXPECTED,
+    PZK_MUST_FOLLOW,
+    PZK_NOT_RESOURCE_CARD,
+    PZK_BAD_ROTATION,
+    PZK_BAD_SHIFT,
+    PZK_ALREADY_SWITCHED,
+    PZK_SWITCH_USED_UP,
+    PZK_TOO_FAR,
+    PZK_OFF_MAP,
+    PZK_WALL_BLUE,
+    PZK_WALL_RED,
+    PZK_OCCUPIED,
+    PZK_MUST_STOP,
+    PZK_BAD_ESCAPE,
+    PZK_CODE_END
+};
+
+/* The stable name of a code ("wrong_side"); "ok" for PZK_OK. */
+const char *pzk_code_name(enum pzk_code code);
+
+/* A field of an action that was not given, and one given but nonsense. */
+enum { PZK_ABSENT = -1, PZK_NONSENSE = -2 };
+
+/*
+ * One action of any game. KIND and the meaning of the fields are the game's
+ * own (enum pzk_jh_action, enum pzk_duel_action, enum pzk_maze_action); fields
+ * a kind does not use hold PZK_ABSENT. Make one with pzk_action_init().
+ */
+struct pzk_action {
+    uint8_t kind;
+    int8_t actor;    /* who acts: a seat, a role, a player's number */
+    int8_t other;    /* team: whose hand (from, target) */
+    int8_t by;       /* team: who decides */
+    int8_t card;     /* a piece */
+    int8_t arg;      /* duel: the demanded colour; maze: packed map change */
+    int8_t x, y;     /* maze: where to */
+    bool list_given; /* false: a deal or exchange whose cards nobody knows */
+    uint8_t n;       /* entries in list */
+    int8_t list[32]; /* deck, cards exchanged, steps of a path */
+};
+
+void pzk_action_init(struct pzk_action *action, unsigned kind);
+
+/* What an action caused; CONTENT is the game's result struct. */
+struct pzk_result {
+    _Alignas(8) unsigned char content[128];
+};
+
+struct pzk_rules; /* one game's table of functions; see game_ops.h */
+
+/* A game in play. Its content belongs to RULES; a plain value. */
+struct pzk_game {
+    const struct pzk_rules *rules;
+    _Alignas(8) unsigned char content[1024];
+};
+
+/* Reads one JSON-like object, given by the caller. NULL, false or -1 where
+ * KEY is absent or of another type. Strings are borrowed until IN goes. */
+struct pzk_in {
+    void *object;
+    bool (*has)(const struct pzk_in *in, const char *key); /* not null */
+    const char *(*text)(const struct pzk_in *in, const char *key);
+    bool (*number)(const struct pzk_in *in, const char *key, long *out);
+    bool (*boolean)(const struct pzk_in *in, const char *key, bool *out);
+    /* arrays: length or -1, then element I as text or number */
+    int (*length)(const struct pzk_in *in, const char *key);
+    const char *(*text_at)(const struct pzk_in *in, const char *key, int i);
+    bool (*number_at)(const struct pzk_in *in, const char *key, int i,
+                      long *out);
+    /* the object under KEY (I < 0), or element I of the array under it */
+    bool (*child)(const struct pzk_in *in, const char *key, int i,
+                  struct pzk_in *out);
+};
+
+/* Receives a description. KEY is NULL inside arrays. */
+struct pzk_out {
+    void *sink;
+    void (*open)(struct pzk_out *out, const char *key, bool array);
+    void (*close)(struct pzk_out *out);
+    void (*text)(struct pzk_out *out, const char *key, const char *value);
+    void (*number)(struct pzk_out *out, const char *key, long value);
+    void (*boolean)(struct pzk_out *out, const char *key, bool value);
+    void (*null)(struct pzk_out *out, const char *key);
+};
+
+/* Finds the rules called NAME in records ("werner4a"), or NULL. */
+const struct pzk_rules *pzk_rules_find(const char *name);
+const char *pzk_rules_name(const struct pzk_rules *rules);
+
+/* Starts a game from a record's setup. On failure returns false, *why (static
+ * text) says what is wrong, and GAME is untouched. */
+bool pzk_game_setup(struct pzk_game *game, const struct pzk_rules *rules,
+                    const struct pzk_in *setup, const char **why);
+
+/* Reads an action in the record's vocabulary. An action that makes no sense
+ * is read as one that pzk_game_apply() refuses (PZK_BAD_ACTION, ...). */
+void pzk_game_read_action(const struct pzk_game *game, const struct pzk_in *in,
+                          struct pzk_action *action);
+
+/* Fills ACTIONS with the legal ones, at most MAX. Returns how many there are,
+ * which may be more than MAX. Where hands are unknown: all that is not
+ * publicly excluded (W10.3). A `deal` and a maze path are listed by one
+ * representative each; see the game's header. */
+size_t pzk_game_legal(const struct pzk_game *game, struct pzk_action *actions,
+                      size_t max);
+
+/* Applies ACTION, or refuses it with a code and leaves GAME as it was.
+ * RESULT may be NULL. */
+enum pzk_code pzk_game_apply(struct pzk_game *game,
+                             const struct pzk_action *action,
+                             struct pzk_result *result);
+
+bool pzk_game_over(const struct pzk_game *game);
+bool pzk_game_equal(const struct pzk_game *a, const struct pzk_game *b);
+
+/* Describe as the fields of one object (the caller opens and closes it). */
+void pzk_game_write_action(const struct pzk_game *game,
+                           const struct pzk_action *action,
+                           struct pzk_out *out);
+void pzk_game_write_result(const struct pzk_game *game,
+                           const struct pzk_result *result,
+                           struct pzk_out *out);
+void pzk_game_write_state(const struct pzk_game *game, struct pzk_out *out);

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Dr. Jekyll & Mr. Hyde for four and three players (rules W and T): typed
+ * access for the referee, words and window. The state inside struct pzk_game
+ * is private to jekyll_hyde.c; look at it through pzk_jh_look().
+ */
+#include "src/rules/game.h"
+
+enum pzk_jh_variant { PZK_JH_4A, PZK_JH_4B, PZK_JH_3 };
+
+enum pzk_jh_action {
+    PZK_JH_DEAL = 1, /* other: dealer or absent; list: deck */
+    PZK_JH_PLAY,     /* actor, card, other: from; by */
+    PZK_JH_REQUEST,  /* actor, other: target; by */
+    PZK_JH_ANSWER,   /* actor: the asked seat, card; by */
+    PZK_JH_LAY       /* actor, card, other: from or absent (T1) */
+};
+
+enum pzk_jh_phase {
+    PZK_JH_TO_DEAL,
+    PZK_JH_TURN,
+    PZK_JH_TO_ANSWER,
+    PZK_JH_OVER
+};
+
+enum { PZK_JH_CARDS = 28, PZK_JH_TRICKS = 7, PZK_JH_HAND = 7 };
+
+struct pzk_jh_setup {
+    enum pzk_jh_variant variant;
+    int8_t side[PZK_SEATS]; /* enum pzk_team by seat */
+    int8_t dealer;
+    int8_t single; /* three players; else PZK_NO_SEAT */
+    /* three players: which person (0..2 = "P1".."P3") sits at each seat, -1
+     * at the ghost's */
+    int8_t person[PZK_SEATS];
+    int target; /* W7.1; 1000 */
+};
+
+/* Starts a game. False where the setup is not legal. */
+bool pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup);
+
+struct pzk_jh_laid {
+    int8_t seat, from, card; /* from PZK_NO_SEAT: not known */
+};
+
+struct pzk_jh_account {
+    int16_t base, factor, score; /* W6 */
+};
+
+/* Everything public, computed from the state (W10.1, T5). */
+struct pzk_jh_look {
+    enum pzk_jh_variant variant;
+    enum pzk_jh_phase phase;
+    int8_t side[PZK_SEATS];
+    int8_t dealer, turn, asked, to_act; /* PZK_NO_SEAT where there is none */
+    int8_t turn_team;                   /* team of the turn, or PZK_NO_TEAM */
+    int8_t single, ghost;               /* three players */
+    int8_t person[PZK_SEATS];
+    uint8_t hand_no;  /* 0 before the first deal */
+    uint8_t trick_no; /* 1..7; 0 outside a hand */
+    uint8_t n_table;
+    struct pzk_jh_laid table[4]; /* the running trick, in playing order */
+    uint32_t played;             /* bit by card: laid in this hand */
+    uint32_t lying, neutral;     /* W4.2, W4.7 */
+    uint32_t taken[PZK_TEAMS];
+    struct pzk_jh_account account[PZK_TEAMS]; /* of the running hand */
+    int32_t total[PZK_TEAMS];                 /* four players, before it */
+    int32_t person_total[3];                  /* three players, before it */
+    bool hands_known;
+    uint32_t hand[PZK_SEATS];             /* where hands_known */
+    uint8_t lo[PZK_SEATS], hi[PZK_SEATS]; /* cards in each hand (T4) */
+    uint8_t winners; /* bit by team, or by person with three players */
+};
+
+void pzk_jh_look(const struct pzk_game *game, struct pzk_jh_look *look);
+
+/* Why a trick went where it went (W4, W5). */
+enum pzk_jh_reason {
+    PZK_JH_TRANSFORMATION, /* nobody takes it: W4.2 */
+    PZK_JH_HIGHEST,        /* the highest card alone: W5.1 */
+    PZK_JH_FIRST_OF_EQUALS /* W5.2, W5.3, W5.4 */
+};
+
+struct pzk_jh_result {
+    bool trick_done, hand_done, game_done;
+    uint8_t trick_no, hand_no;
+    int8_t winner; /* PZK_NO_SEAT with a transformation */
+    int8_t leader; /* of the next trick */
+    int8_t best;   /* the card that decided */
+    uint8_t reason;
+    int8_t seats[4], cards[4]; /* in playing order */
+    uint8_t n_takes;
+    int8_t takes[12];
+    uint32_t neutral;
+    struct pzk_jh_account account[PZK_TEAMS]; /* hand_done: final */
+    int32_t total[PZK_TEAMS], person_total[3];
+    uint8_t winners;
+};
+
+/* RESULT as filled by pzk_game_apply() on this game. */
+const struct pzk_jh_result *pzk_jh_result(const struct pzk_result *result);
+
+/* What one card is (W1.1, W5.1, W6). */
+static inline int
+pzk_jh_card_team(int card)
+{
+    return card < PZK_HT ? PZK_JEKYLL : PZK_HYDE;
+}
+int pzk_jh_card_points(int card); /* scene 3..7, character 1, else 0 */
+int pzk_jh_card_factor(int card); /* deed 1..3, else 0 */
+bool pzk_jh_is_transformation(int card);

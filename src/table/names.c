@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include <stddef.h>
+
+#include "src/table/referee.h"
+
+/* The stable names of event lines; not for people, see src/words. */
+
+static const char *const sides[] = {"N", "E", "S", "W", "elsewhere"};
+static const char *const placements[] = {
+    [PZK_PLACEMENT_FOUND] = "found",
+    [PZK_PLACEMENT_MOVED] = "moved",
+    [PZK_PLACEMENT_TURNED] = "turned",
+    [PZK_PLACEMENT_LOST] = "lost",
+};
+static const char *const cameras[] = {
+    [PZK_CAMERA_OK] = "ok",       [PZK_CAMERA_LOST] = "lost",
+    [PZK_CAMERA_DARK] = "dark",   [PZK_CAMERA_BLURRED] = "blurred",
+    [PZK_CAMERA_GLARE] = "glare", [PZK_CAMERA_FAR] = "far",
+    [PZK_CAMERA_MOVED] = "moved", [PZK_CAMERA_MIRRORED] = "mirrored",
+};
+static const char *const findings[PZK_FIND_END] = {
+    [PZK_FIND_NONE] = "none",
+    [PZK_FIND_NOT_YOUR_TURN] = "not_your_turn",
+    [PZK_FIND_WRONG_SIDE] = "wrong_side",
+    [PZK_FIND_ALREADY_PLAYED] = "already_played",
+    [PZK_FIND_MOVED_CARD] = "moved_card",
+    [PZK_FIND_CARD_MISSING] = "card_missing",
+    [PZK_FIND_TOO_FAR] = "too_far",
+    [PZK_FIND_TAKE_BACK_NOT_ALLOWED] = "take_back_not_allowed",
+    [PZK_FIND_PLACEMENT_TURNED] = "placement_turned",
+    [PZK_FIND_PLACEMENT_REFUSED] = "placement_refused",
+    [PZK_FIND_DEAL_ORDER] = "deal_order",
+    [PZK_FIND_TARGET_HAS_NONE] = "target_has_none",
+    [PZK_FIND_TABLE_DIFFERS] = "table_differs",
+    [PZK_FIND_MIRRORED] = "mirrored",
+};
+
+const char *
+pzk_side_name(int side)
+{
+    return side >= 0 && side <= PZK_ELSEWHERE ? sides[side] : NULL;
+}
+
+const char *
+pzk_placement_state_name(enum pzk_placement_state state)
+{
+    return placements[state];
+}
+
+const char *
+pzk_camera_state_name(enum pzk_camera_state state)
+{
+    return cameras[state];
+}
+
+const char *
+pzk_finding_name(enum pzk_finding finding)
+{
+    return findings[finding];
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What vision says to the referee: plain facts about pieces on the table,
+ * before any ruling. The only header vision and table share.
+ */
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "src/rules/game.h" /* enum pzk_seat */
+
+/* Table millimetres: origin at the centre of the placement sticker, x towards
+ * E, y towards S. Seats are directions in the room. */
+struct pzk_mm {
+    float x, y;
+};
+
+/* A side is a seat or: */
+enum { PZK_ELSEWHERE = 4, PZK_NO_SIDE = -1 };
+
+/* "N", "E", "S", "W", "elsewhere", or NULL for PZK_NO_SIDE. */
+const char *pzk_side_name(int side);
+
+enum pzk_obs_kind {
+    PZK_OBS_PLACED, /* a piece came to rest */
+    PZK_OBS_MOVED,  /* a resting piece rests at another place */
+    PZK_OBS_LIFTED, /* a resting piece is gone */
+    PZK_OBS_HANDS,  /* hands over the play zone or none */
+    PZK_OBS_PLACEMENT,
+    PZK_OBS_CAMERA
+};
+
+enum pzk_placement_state {
+    PZK_PLACEMENT_FOUND,
+    PZK_PLACEMENT_MOVED,  /* shifted, or turned under 30 degrees: followed */
+    PZK_PLACEMENT_TURNED, /* turned farther */
+    PZK_PLACEMENT_LOST
+};
+
+enum pzk_camera_state {
+    PZK_CAMERA_OK,
+    PZK_CAMERA_LOST,
+    PZK_CAMERA_DARK,
+    PZK_CAMERA_BLURRED,
+    PZK_CAMERA_GLARE,
+    PZK_CAMERA_FAR,
+    PZK_CAMERA_MOVED,
+    PZK_CAMERA_MIRRORED
+};
+
+/* Stable names as in the event lines ("found", "ok", ...). */
+const char *pzk_placement_state_name(enum pzk_placement_state state);
+const char *pzk_camera_state_name(enum pzk_camera_state state);
+
+struct pzk_obs {
+    enum pzk_obs_kind kind;
+    int64_t t_us;     /* source time at which it was decided */
+    int piece;        /* placed, moved, lifted; placement: PZK_PA or PZK_PB */
+    int side;         /* of the piece: a seat or PZK_ELSEWHERE */
+    struct pzk_mm at; /* the mark's centre */
+    struct pzk_mm card_at; /* the piece's centre */
+    float rotation;        /* degrees clockwise; NAN where it cannot tell */
+    int from;              /* seat that brought it, or PZK_NO_SEAT: unsure */
+    float from_confidence; /* 0..1 */
+    bool by_hand;          /* a hand of its own carried it to where it rests */
+    bool initial;          /* lay there when the source started (or --start) */
+    bool hands;            /* PZK_OBS_HANDS: over the zone now */
+    enum pzk_placement_state placement;
+    float turned; /* degrees, with PZK_PLACEMENT_TURNED */
+    enum pzk_camera_state camera;
+};

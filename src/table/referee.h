@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The referee: observations and hand-entered commands in, rulings out.
+ *
+ * It keeps the list of moves, what the table should show, what it shows and
+ * the difference. It does no I/O and reads no clock: time comes with every
+ * call. What must not be lost is handed out as entries (struct pzk_entry),
+ * which the session writes to the journal before anybody hears of it; the
+ * same entries, given to pzk_referee_restore(), bring the referee back.
+ *
+ * One struct pzk_referee per game session, used from one thread.
+ */
+#include <stddef.h>
+
+#include "src/rules/jekyll_hyde.h"
+#include "src/table/observation.h"
+
+/* --game */
+enum pzk_table_game {
+    PZK_TABLE_JEKYLL_HYDE,
+    PZK_TABLE_JEKYLL_HYDE_3,
+    PZK_TABLE_DUEL,
+    PZK_TABLE_MAZE
+};
+
+enum pzk_take_back { /* house rule; the table is followed in any case */
+                     PZK_TAKE_BACK_OFF,
+                     PZK_TAKE_BACK_UNTIL_NEXT_CARD,
+                     PZK_TAKE_BACK_UNTIL_TRICK_ENDS
+};
+
+/* What people chose before the game. */
+struct pzk_table_setup {
+    enum pzk_table_game game;
+    int placement; /* PZK_PA, PZK_PB, or PZK_NO_PIECE: the camera tells */
+    int leader;    /* seat that leads first, or PZK_NO_SEAT: who lays first */
+    int target;    /* 1000 */
+    enum pzk_take_back take_back; /* default until the trick ends */
+    bool strict_deal_order;       /* default loose */
+};
+
+void pzk_table_setup_init(struct pzk_table_setup *setup); /* the defaults */
+
+enum pzk_table_state {
+    PZK_TABLE_NO_PLACEMENT,
+    PZK_TABLE_BETWEEN_HANDS,
+    PZK_TABLE_TRICK_RUNNING,
+    PZK_TABLE_TRICK_DONE,
+    PZK_TABLE_HAND_OVER,
+    PZK_TABLE_GAME_OVER,
+    PZK_TABLE_MISMATCH,
+    PZK_TABLE_PAUSED
+};
+
+/* What a ruling finds (table.md); the name is the event's `code`. */
+enum pzk_finding {
+    PZK_FIND_NONE,
+    PZK_FIND_NOT_YOUR_TURN,
+    PZK_FIND_WRONG_SIDE,
+    PZK_FIND_ALREADY_PLAYED,
+    PZK_FIND_MOVED_CARD,
+    PZK_FIND_CARD_MISSING,
+    PZK_FIND_TOO_FAR,
+    PZK_FIND_TAKE_BACK_NOT_ALLOWED,
+    PZK_FIND_PLACEMENT_TURNED,
+    PZK_FIND_PLACEMENT_REFUSED, /* PB with three players */
+    PZK_FIND_DEAL_ORDER,        /* W1.5's dealer would be another */
+    PZK_FIND_TARGET_HAS_NONE,   /* T6 */
+    PZK_FIND_TABLE_DIFFERS,     /* on resuming */
+    PZK_FIND_MIRRORED,
+    PZK_FIND_END
+};
+
+const char *pzk_finding_name(enum pzk_finding finding);
+
+enum pzk_ruling_kind {
+    PZK_RULED_PLAY,      /* a card is accepted */
+    PZK_RULED_TURN,      /* whose turn it is now */
+    PZK_RULED_VIOLATION, /* a mismatch begins */
+    PZK_RULED_RESOLVED,  /* it ended */
+    PZK_RULED_TAKE_BACK,
+    PZK_RULED_TRICK,
+    PZK_RULED_SCORE,
+    PZK_RULED_HAND,
+    PZK_RULED_GAME,
+    PZK_RULED_SWEPT,
+    PZK_RULED_STATE,  /* paused, running */
+    PZK_RULED_REMARK, /* said, not ruled */
+    PZK_RULED_RESUMED,
+    PZK_RULED_KINDS
+};
+
+struct pzk_ruling {
+    enum pzk_ruling_kind kind;
+    int64_t t_us;
+    enum pzk_finding finding;
+    const char *rule; /* rule id ("W3.2"), static; NULL where none decides */
+    int8_t seat;      /* whose card, turn or error it is */
+    int8_t team;      /* enum pzk_team of the seat */
+    int8_t from;      /* play: whose hand; PZK_NO_SEAT: not known */
+    int8_t card;
+    int8_t lies_at; /* violation: the side the card lies at */
+    int8_t due_at;  /* violation: the seat whose turn it is */
+    bool last_of_trick;
+    struct pzk_jh_result result;              /* trick, score, hand, game */
+    struct pzk_jh_account account[PZK_TEAMS]; /* score */
+    int32_t total[PZK_TEAMS]; /* score: before this hand plus its score */
+    int32_t person_total[3];
+    bool paused;             /* state */
+    int resumed_plays, hand; /* resumed */
+};
+
+/* Rulings of one call, in the order of cli.md. */
+enum { PZK_RULINGS_MAX = 64 };
+struct pzk_rulings {
+    size_t count;
+    struct pzk_ruling at[PZK_RULINGS_MAX];
+};
+
+/* What the journal keeps: enough to rebuild the referee's moves. */
+enum pzk_entry_kind {
+    PZK_ENTRY_START = 1, /* setup below */
+    PZK_ENTRY_ACT,       /* an accepted action */
+    PZK_ENTRY_TAKE_BACK, /* the newest act is taken back */
+    PZK_ENTRY_CORRECT,   /* act number INDEX becomes ACTION */
+    PZK_ENTRY_UNDO,
+    PZK_ENTRY_REDO,
+    PZK_ENTRY_COUNTS /* Jekyll cards seen in each hand (T6) */
+};
+
+struct pzk_entry {
+    enum pzk_entry_kind kind;
+    int64_t t_us;   /* source time */
+    bool by_person; /* entered by hand, not seen */
+    int index;
+    struct pzk_action action;
+    struct pzk_table_setup setup; /* start */
+    struct pzk_jh_setup jh;       /* start: as it turned out */
+    int8_t counts[PZK_SEATS];
+};
+
+enum { PZK_ENTRIES_MAX = 16 };
+struct pzk_entries {
+    size_t count;
+    struct pzk_entry at[PZK_ENTRIES_MAX];
+};
+
+/* What one call of the referee says: first keep, then announce. */
+struct pzk_said {
+    struct pzk_entries keep;
+    struct pzk_rulings rulings;
+};
+
+/* What a person enters. */
+enum pzk_command_kind {
+    PZK_COMMAND_PLAY,      /* card (at seat, from): played by hand entry */
+    PZK_COMMAND_NEXT_HAND, /* leader: seat, or PZK_NO_SEAT: the rules' */
+    PZK_COMMAND_UNDO,
+    PZK_COMMAND_REDO,
+    PZK_COMMAND_PAUSE,
+    PZK_COMMAND_RESUME,
+    PZK_COMMAND_ACCEPT,  /* what lies there counts */
+    PZK_COMMAND_CORRECT, /* act INDEX: card, seat, from as given */
+    PZK_COMMAND_COUNTS   /* T6 */
+};
+
+struct pzk_command {
+    enum pzk_command_kind kind;
+    int index;
+    int8_t seat, card, from;
+    int8_t counts[PZK_SEATS];
+};
+
+/* One piece that lies where it should not, or is missing. */
+struct pzk_difference {
+    enum pzk_finding finding;
+    int8_t card, lies_at, due_at; /* due_at PZK_NO_SIDE: off the zone */
+};
+
+/* What the window draws and the status keys read; a plain value. */
+struct pzk_table_view {
+    enum pzk_table_state state;
+    int placement; /* PZK_PA, PZK_PB, PZK_NO_PIECE */
+    bool started;  /* LOOK is filled */
+    struct pzk_jh_look look;
+    int8_t on_table[PZK_SEATS]; /* card accepted at each side, or none; also
+                                   of a trick that is done and not swept */
+    int8_t leader;              /* of the running or done trick */
+    struct pzk_difference difference; /* state mismatch */
+    bool has_last_trick;
+    struct pzk_jh_result last_trick;
+    bool can_undo, can_redo;
+    bool counts_by_team; /* T6 */
+    int8_t team_cards[PZK_SEATS][PZK_TEAMS];
+    size_t acts; /* length of the list of moves */
+};
+
+struct pzk_referee *pzk_referee_new(const struct pzk_table_setup *setup);
+void pzk_referee_free(struct pzk_referee *referee);
+
+/* Brings back a game from its entries, oldest first. False, with the referee
+ * as new, where they do not fit together; *bad is then the index. */
+bool pzk_referee_restore(struct pzk_referee *referee,
+                         const struct pzk_entry *entries, size_t count,
+                         size_t *bad);
+
+/* One observation; time passing (call it once a frame); one command. SAID is
+ * cleared first. The command returns false, with nothing changed, where it
+ * makes no sense now; SAID may then hold a remark that says why. */
+void pzk_referee_observe(struct pzk_referee *referee, const struct pzk_obs *obs,
+                         struct pzk_said *said);
+void pzk_referee_tick(struct pzk_referee *referee, int64_t t_us,
+                      struct pzk_said *said);
+bool pzk_referee_command(struct pzk_referee *referee,
+                         const struct pzk_command *command, int64_t t_us,
+                         struct pzk_said *said);
+
+void pzk_referee_view(const struct pzk_referee *referee,
+                      struct pzk_table_view *view);
+
+/* Move number INDEX of the list (0 is the first deal); false past its end. */
+bool pzk_referee_act(const struct pzk_referee *referee, size_t index,
+                     struct pzk_action *action);

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Every sentence that is said or shown: names of cards and people, rulings,
+ * scores with their arithmetic, what puts a mismatch right, the state of
+ * camera and table, the answers to "whose turn?" and the like.
+ *
+ * English is in the code, German and French in po/. Functions returning
+ * `char *` hand over a string the caller frees with g_free(); they never
+ * return NULL unless they say so. Sentences end with a full stop and can be
+ * joined by a space. Any thread, after pzk_words_init().
+ */
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "src/table/referee.h"
+
+/* The languages there are, ended by NULL: "en", "de", "fr". */
+extern const char *const pzk_words_languages[];
+
+/* Chooses the language: LANG, one of the above, or NULL for the locale's.
+ * LOCALEDIR is where the translations are, or NULL for where they were built
+ * or installed. Sets the locale; call it first thing, before any thread
+ * starts. May be called again. Returns false for a language that there is
+ * not; the locale's is then used. */
+bool pzk_words_init(const char *lang, const char *localedir);
+
+/* The language sentences come in now: "en", "de" or "fr". Static. */
+const char *pzk_words_language(void);
+
+/* ---- people ---- */
+
+enum { PZK_NAME_SIZE = 64 }; /* bytes of a name with its 0, UTF-8 */
+
+/* Who sits where, for which team; a plain value. With three players the names
+ * follow the persons from hand to hand (W8.6). */
+struct pzk_people {
+    char name[PZK_SEATS][PZK_NAME_SIZE]; /* "" : called by the seat's name */
+    int8_t side[PZK_SEATS];              /* enum pzk_team, or PZK_NO_TEAM */
+    bool three;                          /* three players: totals by person */
+    int8_t person[PZK_SEATS];            /* three: 0..2, -1 the ghost */
+    char person_name[3][PZK_NAME_SIZE];
+};
+
+/* Nobody is named, no side known. */
+void pzk_people_init(struct pzk_people *people);
+
+/* Reads "N=Anna,E=Betty"; seats may be left out, names may hold any character
+ * but a comma and are cut at PZK_NAME_SIZE. On failure returns false, sets
+ * *why to a sentence the caller frees, and leaves PEOPLE as it was. */
+bool pzk_people_parse(struct pzk_people *people, const char *text, char **why);
+
+/* Takes over the sides and, with three players, who sits where now. Call it
+ * whenever the referee's view has changed and view->started. */
+void pzk_people_follow(struct pzk_people *people,
+                       const struct pzk_jh_look *look);
+
+/* What to call who sits at SEAT: the name, or "North", or "Ghost". Borrowed
+ * until PEOPLE changes. SEAT may be any side; "elsewhere" has words too. */
+const char *pzk_people_at(const struct pzk_people *people, int seat);
+
+/* Person 0..2 of a three-player game. Borrowed likewise. */
+const char *pzk_people_person(const struct pzk_people *people, int person);
+
+/* "Adam and Christian": everybody who plays for TEAM. */
+char *pzk_people_of_team(const struct pzk_people *people, int team);
+
+/* ---- names; borrowed, static ---- */
+
+const char *pzk_words_seat(int side);       /* "North"; "elsewhere" */
+const char *pzk_words_team(int team);       /* "Dr. Jekyll", "Mr. Hyde" */
+const char *pzk_words_team_short(int team); /* "Jekyll", "Hyde" */
+const char *pzk_words_game(enum pzk_table_game game);
+
+/* "Mr. Utterson", "Scene 5", "Remorse" (W2); any piece has a name. */
+char *pzk_words_card(int card);
+/* "Mr. Utterson of Jekyll"; cards there is only one of stay as they are. */
+char *pzk_words_card_of(int card);
+
+/* ---- what the referee and the camera say ---- */
+
+/* One ruling. NULL never; an empty string where there is nothing to say. */
+char *pzk_words_ruling(const struct pzk_people *people,
+                       const struct pzk_ruling *ruling);
+
+/* All of one call, joined: "Mr. Utterson of Jekyll for Betty, from Adam.
+ * Doris's turn, Hyde." */
+char *pzk_words_rulings(const struct pzk_people *people,
+                        const struct pzk_rulings *rulings);
+
+/* Why a trick went where it went, no name of the winner in it: "Dr. Lanyon of
+ * Jekyll is the highest card." */
+char *pzk_words_reason(const struct pzk_jh_result *result);
+
+/* A mismatch in two parts: what is wrong, and what puts it right. */
+char *pzk_words_finding(const struct pzk_people *people,
+                        const struct pzk_difference *difference);
+char *pzk_words_remedy(const struct pzk_people *people,
+                       const struct pzk_difference *difference);
+
+/* Why an action was refused, for hand entry and records. Static. */
+const char *pzk_words_code(enum pzk_code code);
+
+/* An observation before any ruling ("Scene 5 of Hyde lies at Betty's side.",
+ * the states of placement card and camera). */
+char *pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs);
+/* A camera state, and what to do about it. Static. */
+const char *pzk_words_camera(enum pzk_camera_state state);
+
+/* "17 points times 4 is 68". No full stop. */
+char *pzk_words_sum(int base, int factor, int score);
+
+/* ---- answers to the status keys ---- */
+
+char *pzk_words_whose_turn(const struct pzk_people *people,
+                           const struct pzk_table_view *view);
+char *pzk_words_table(const struct pzk_people *people,
+                      const struct pzk_table_view *view);
+char *pzk_words_score(const struct pzk_people *people,
+                      const struct pzk_table_view *view);
+char *pzk_words_last_trick(const struct pzk_people *people,
+                           const struct pzk_table_view *view);
+char *pzk_words_cards_left(const struct pzk_people *people,
+                           const struct pzk_table_view *view);
+/* What the table waits for now, one short sentence for the large type:
+ * "Betty's turn: a Mr. Hyde card.", "Lay the placement card." */
+char *pzk_words_now(const struct pzk_people *people,
+                    const struct pzk_table_view *view);

@@ -166,11 +166,22 @@ void pzk_game_read_action(const struct pzk_game *game, const struct pzk_in *in,
 size_t pzk_game_legal(const struct pzk_game *game, struct pzk_action *actions,
                       size_t max);
 
+/* What pzk_game_apply() would say about ACTION. PUBLIC_ONLY: by open
+ * information alone, as somebody at the table sees it (W10.3, D8); PZK_OK
+ * then means "not publicly excluded". */
+enum pzk_code pzk_game_judge(const struct pzk_game *game,
+                             const struct pzk_action *action, bool public_only);
+
 /* Applies ACTION, or refuses it with a code and leaves GAME as it was.
  * RESULT may be NULL. */
 enum pzk_code pzk_game_apply(struct pzk_game *game,
                              const struct pzk_action *action,
                              struct pzk_result *result);
+
+/* Begins the next game of a match (D7) from a record's `game` line. False,
+ * *why (static text) set and GAME untouched, where there is none to begin. */
+bool pzk_game_next(struct pzk_game *game, const struct pzk_in *line,
+                   const char **why);
 
 bool pzk_game_over(const struct pzk_game *game);
 bool pzk_game_equal(const struct pzk_game *a, const struct pzk_game *b);
@@ -183,3 +194,7 @@ void pzk_game_write_result(const struct pzk_game *game,
                            const struct pzk_result *result,
                            struct pzk_out *out);
 void pzk_game_write_state(const struct pzk_game *game, struct pzk_out *out);
+
+/* The fields of a record's `match` line; false, nothing written, where no
+ * match is finished. */
+bool pzk_game_write_match(const struct pzk_game *game, struct pzk_out *out);

@@ -57,7 +57,7 @@ struct pzk_jh_look {
     int8_t turn_team;                   /* team of the turn, or PZK_NO_TEAM */
     int8_t single, ghost;               /* three players */
     int8_t person[PZK_SEATS];
-    uint8_t hand_no;  /* 0 before the first deal */
+    uint16_t hand_no; /* 0 before the first deal; stays at 65535 */
     uint8_t trick_no; /* 1..7; 0 outside a hand */
     uint8_t n_table;
     struct pzk_jh_laid table[4]; /* the running trick, in playing order */
@@ -84,7 +84,8 @@ enum pzk_jh_reason {
 
 struct pzk_jh_result {
     bool trick_done, hand_done, game_done;
-    uint8_t trick_no, hand_no;
+    uint8_t trick_no;
+    uint16_t hand_no;
     int8_t winner; /* PZK_NO_SEAT with a transformation */
     int8_t leader; /* of the next trick */
     int8_t best;   /* the card that decided */
@@ -93,6 +94,8 @@ struct pzk_jh_result {
     uint8_t n_takes;
     int8_t takes[12];
     uint32_t neutral;
+    uint8_t n_neutral; /* the same cards in the order they were laid */
+    int8_t neutral_cards[8];
     struct pzk_jh_account account[PZK_TEAMS]; /* hand_done: final */
     int32_t total[PZK_TEAMS], person_total[3];
     uint8_t winners;

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The journal: every game's entries in one SQLite file, kept so that what was
+ * appended survives a kill and, as far as the disk is honest, a power cut
+ * (WAL, synchronous FULL). Entries are only ever added.
+ *
+ * One program writes a journal at a time; others may read. One struct
+ * pzk_journal per thread. Wall time is passed in as Unix seconds.
+ */
+#include <glib.h>
+
+#include "src/table/referee.h"
+
+struct pzk_journal;
+
+enum pzk_journal_error {
+    PZK_JOURNAL_FINE = 0,
+    PZK_JOURNAL_HELD,      /* another program writes this journal */
+    PZK_JOURNAL_READ_ONLY, /* file, folder or medium cannot be written */
+    PZK_JOURNAL_FULL,      /* no space left */
+    PZK_JOURNAL_MISSING,   /* for reading, and there is none */
+    PZK_JOURNAL_NEWER,     /* written by a later version of the program */
+    PZK_JOURNAL_DAMAGED,   /* for reading; for writing it is mended */
+    PZK_JOURNAL_NO_GAME,   /* no game of this number */
+    PZK_JOURNAL_FAILED     /* anything else; see the text */
+};
+
+enum pzk_journal_mode {
+    PZK_JOURNAL_READ, /* the file is not touched, also while it is held */
+    PZK_JOURNAL_WRITE /* makes the file and its folder where missing */
+};
+
+/* The journal of the user's data folder; g_free(). */
+char *pzk_journal_default_path(void);
+
+/* Opens the journal at PATH. A damaged or cut-off file opened for writing is
+ * set aside (renamed, never overwritten) and what can be read of it is in the
+ * new one; pzk_journal_notice() then says so. On failure returns NULL, *error
+ * (may be NULL) says which, and *text what, where and what to do; g_free(). */
+struct pzk_journal *pzk_journal_open(const char *path,
+                                     enum pzk_journal_mode mode,
+                                     enum pzk_journal_error *error,
+                                     char **text);
+void pzk_journal_close(struct pzk_journal *journal);
+
+const char *pzk_journal_path(const struct pzk_journal *journal);
+
+/* What happened on opening that people should know, or NULL. Borrowed. */
+const char *pzk_journal_notice(const struct pzk_journal *journal);
+
+/* A game in the journal. */
+struct pzk_journal_game {
+    int64_t id;
+    enum pzk_table_game game;
+    char *names[PZK_SEATS]; /* at the start; NULL: not named */
+    int64_t started_s;      /* Unix seconds */
+    int64_t finished_s;     /* 0: not finished */
+    int entries;
+};
+
+void pzk_journal_game_clear(struct pzk_journal_game *game);
+
+/* All games, oldest first: an array of struct pzk_journal_game that clears
+ * its elements; g_array_unref(). NULL on failure, with *text. */
+GArray *pzk_journal_games(struct pzk_journal *journal, char **text);
+
+/* One game. False, with *error and *text, where there is none. */
+bool pzk_journal_find(struct pzk_journal *journal, int64_t id,
+                      struct pzk_journal_game *game,
+                      enum pzk_journal_error *error, char **text);
+
+/* The newest game that is not finished and has entries: its id, or 0.
+ * GAME: enum pzk_table_game, or -1 for any. */
+int64_t pzk_journal_unfinished(struct pzk_journal *journal, int game);
+
+/* The entries of game ID in their order: an array of struct pzk_entry;
+ * g_array_unref(). Ends before the first that cannot be understood; *whole
+ * (may be NULL) is then false. NULL on failure, with *text. */
+GArray *pzk_journal_entries(struct pzk_journal *journal, int64_t id,
+                            bool *whole, char **text);
+
+/* Adds a game and its first entries, all or nothing, and returns its id; 0 on
+ * failure. NAMES: one for each seat, elements may be NULL. */
+int64_t pzk_journal_begin(struct pzk_journal *journal, enum pzk_table_game game,
+                          const char *const names[PZK_SEATS], int64_t now_s,
+                          const struct pzk_entry *entries, size_t count,
+                          enum pzk_journal_error *error, char **text);
+
+/* Adds entries to game ID, all or nothing. They are on disk when this returns
+ * PZK_JOURNAL_FINE. FINISHED_S: 0 while the game is not over; the game counts
+ * as finished by the last call's word. */
+enum pzk_journal_error pzk_journal_append(struct pzk_journal *journal,
+                                          int64_t id,
+                                          const struct pzk_entry *entries,
+                                          size_t count, int64_t finished_s,
+                                          char **text);
+
+/* The game as a record for `replay` (JSON lines: setup, then one act line for
+ * each move that counts), or as CSV with a line of column names; g_free().
+ * NULL on failure, with *text. */
+char *pzk_journal_export_record(struct pzk_journal *journal, int64_t id,
+                                char **text);
+char *pzk_journal_export_csv(struct pzk_journal *journal, int64_t id,
+                             char **text);

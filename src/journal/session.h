@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A session: one referee and the journal that keeps its entries. Everything
+ * goes through here, from the camera and from people, so that an entry is on
+ * disk before anybody hears of its ruling. Used alike by `watch` and by the
+ * window.
+ *
+ * When the disk cannot take an entry, play goes on: pzk_session_trouble()
+ * says what is wrong, the entries wait in memory and are written with the
+ * next ones that find room. One thread; time passed in.
+ */
+#include "src/journal/journal.h"
+
+struct pzk_session;
+
+struct pzk_session_setup {
+    struct pzk_table_setup table;
+    const char *names[PZK_SEATS]; /* as the people are called, or NULL */
+    /* Borrowed for the life of the session; NULL keeps nothing. */
+    struct pzk_journal *journal;
+    /* Unix seconds, for "started" and "finished"; NULL: 0 is written. */
+    int64_t (*wall_s)(void);
+};
+
+/* A new game. NULL when out of memory. */
+struct pzk_session *pzk_session_new(const struct pzk_session_setup *setup);
+
+/* Goes on with game ID of the setup's journal. The game, its placement card
+ * and house rules are the journal's, not the setup's. On failure returns
+ * NULL, with *text (g_free()). Where some of the newest entries cannot be
+ * understood the game goes on from before them, in a game of its own, and
+ * pzk_session_trouble() says so. */
+struct pzk_session *pzk_session_resume(const struct pzk_session_setup *setup,
+                                       int64_t id, char **text);
+
+/* Writes what is still waiting and lets go. */
+void pzk_session_free(struct pzk_session *session);
+
+/* One observation; time passing (once a frame); one command of a person.
+ * Returns what is to be announced, already kept; borrowed until the next
+ * call. The command sets *done (may be NULL) to false where it makes no sense
+ * now; a remark may then say why. */
+const struct pzk_rulings *pzk_session_observe(struct pzk_session *session,
+                                              const struct pzk_obs *obs);
+const struct pzk_rulings *pzk_session_tick(struct pzk_session *session,
+                                           int64_t t_us);
+const struct pzk_rulings *pzk_session_command(struct pzk_session *session,
+                                              const struct pzk_command *command,
+                                              int64_t t_us, bool *done);
+
+/* For looking: pzk_referee_view(), pzk_referee_act(). Borrowed. */
+const struct pzk_referee *
+pzk_session_referee(const struct pzk_session *session);
+
+/* Its game in the journal; 0 before the first entry or without a journal. */
+int64_t pzk_session_game(const struct pzk_session *session);
+
+/* After pzk_session_resume(): the ruling PZK_RULED_RESUMED, to be announced
+ * first. False for a new game. */
+bool pzk_session_resumed(const struct pzk_session *session,
+                         struct pzk_ruling *ruling);
+
+/* Why the journal does not keep what happens, what to do and how many entries
+ * wait; NULL while all is well. Borrowed until the next call. */
+const char *pzk_session_trouble(const struct pzk_session *session);

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * JSON on both sides of struct pzk_out and struct pzk_in, for records, the
+ * journal and event lines. Written text has no blanks, keeps the order in
+ * which fields were given, and has decimal points in every locale. Values of
+ * the caller, no globals; any thread.
+ */
+#include <glib.h>
+
+#include "src/rules/game.h"
+
+enum { PZK_JSON_DEPTH = 32 }; /* objects and arrays in each other */
+
+/* Writes through OUT to the end of TEXT, which stays the caller's. */
+struct pzk_json_writer {
+    struct pzk_out out; /* hand this to whoever describes something */
+    GString *text;
+    int depth;
+    bool array[PZK_JSON_DEPTH]; /* by depth */
+    bool comma[PZK_JSON_DEPTH]; /* something stands there already */
+};
+
+void pzk_json_writer_init(struct pzk_json_writer *writer, GString *text);
+
+/* VALUE with at most PLACES (0..6) decimals: "3.1"; with KEEP_ZEROS exactly
+ * so many: "-92.0". Not a number: null. Never "-0". */
+void pzk_json_decimal(struct pzk_json_writer *writer, const char *key,
+                      double value, int places, bool keep_zeros);
+
+/* A parsed text whose root is one object. */
+struct pzk_json;
+
+/* Parses LENGTH bytes. On failure returns NULL and sets *why to what is wrong
+ * and where, without a full stop; g_free(). */
+struct pzk_json *pzk_json_parse(const char *text, size_t length, char **why);
+void pzk_json_free(struct pzk_json *json);
+
+/* The root object; good as long as JSON is. */
+struct pzk_in pzk_json_root(const struct pzk_json *json);

@@ -12,6 +12,7 @@
  *
  * Rule ids in comments (W3.2, D4.6, ...) name the numbered rules.
  */
+#include <stdalign.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -105,7 +106,7 @@ void pzk_action_init(struct pzk_action *action, unsigned kind);
 
 /* What an action caused; CONTENT is the game's result struct. */
 struct pzk_result {
-    _Alignas(8) unsigned char content[128];
+    alignas(8) unsigned char content[128];
 };
 
 struct pzk_rules; /* one game's table of functions; see game_ops.h */
@@ -113,7 +114,7 @@ struct pzk_rules; /* one game's table of functions; see game_ops.h */
 /* A game in play. Its content belongs to RULES; a plain value. */
 struct pzk_game {
     const struct pzk_rules *rules;
-    _Alignas(8) unsigned char content[1024];
+    alignas(8) unsigned char content[1024];
 };
 
 /* Reads one JSON-like object, given by the caller. NULL, false or -1 where

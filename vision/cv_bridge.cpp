@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+#include "vision/cv_bridge.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include <opencv2/core.hpp>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+extern "C" {
+#include "vision/picture_header.h"
+}
+
+namespace
+{
+
+/* An encoded picture is never larger; more is not read from disk. */
+constexpr std::size_t max_file_bytes = std::size_t{512} << 20;
+
+void
+set_error(char *error, std::size_t size, const std::string &text)
+{
+    if (error && size > 0) {
+        std::snprintf(error, size, "%s", text.c_str());
+    }
+}
+
+/* Runs F, which returns bool and may throw, and turns a throw into a text. */
+template <typename F>
+bool
+guarded(char *error, std::size_t size, F f) noexcept
+{
+    try {
+        return f();
+    } catch (const cv::Exception &e) {
+        set_error(error, size, e.err.empty() ? "OpenCV gave up" : e.err);
+    } catch (const std::bad_alloc &) {
+        set_error(error, size, "not enough memory");
+    } catch (const std::exception &e) {
+        set_error(error, size, e.what());
+    } catch (...) {
+        set_error(error, size, "OpenCV gave up");
+    }
+    return false;
+}
+
+/* A copy of MAT's pixels that free() can give back, or nullptr. */
+uint8_t *
+copy_pixels(const cv::Mat &mat)
+{
+    std::size_t row = static_cast<std::size_t>(mat.cols) * mat.elemSize();
+    std::size_t rows = static_cast<std::size_t>(mat.rows);
+    auto *pixels = static_cast<uint8_t *>(std::malloc(row * rows));
+    for (int y = 0; pixels && y < mat.rows; y++) {
+        std::memcpy(pixels + row * static_cast<std::size_t>(y), mat.ptr(y),
+                    row);
+    }
+    return pixels;
+}
+
+bool
+check_header(const void *data, std::size_t size, char *error,
+             std::size_t error_size)
+{
+    struct pzk_picture_header header = {};
+    if (!pzk_picture_header_read(data, size, &header)) {
+        set_error(
+            error, error_size,
+            "not a picture (JPEG, PNG, BMP, WebP, TIFF and PNM are read)");
+        return false;
+    }
+    if (static_cast<double>(header.width) * static_cast<double>(header.height) >
+        PZK_IMAGE_MAX_MEGAPIXELS * 1e6) {
+        set_error(error, error_size,
+                  "larger than " + std::to_string(PZK_IMAGE_MAX_MEGAPIXELS) +
+                      " megapixels (" + std::to_string(header.width) + " x " +
+                      std::to_string(header.height) + "): not opened");
+        return false;
+    }
+    if (!header.complete) {
+        set_error(error, error_size, "the picture ends too early");
+        return false;
+    }
+    return true;
+}
+
+/* Gives the pixels of GRAY and (may be empty) BGR to IMAGE. */
+bool
+hand_over(const cv::Mat &gray, const cv::Mat &bgr, struct pzk_image *image,
+          char *error, std::size_t error_size)
+{
+    uint8_t *gray_pixels = copy_pixels(gray);
+    uint8_t *bgr_pixels = bgr.empty() ? nullptr : copy_pixels(bgr);
+    if (!gray_pixels || (!bgr.empty() && !bgr_pixels)) {
+        std::free(gray_pixels);
+        std::free(bgr_pixels);
+        set_error(error, error_size, "not enough memory");
+        return false;
+    }
+    image->width = gray.cols;
+    image->height = gray.rows;
+    image->gray = gray_pixels;
+    image->bgr = bgr_pixels;
+    return true;
+}
+
+bool
+decode(const void *data, std::size_t size, bool color, struct pzk_image *image,
+       char *error, std::size_t error_size)
+{
+    if (!check_header(data, size, error, error_size)) {
+        return false;
+    }
+    /* imdecode only reads, but wants a Mat */
+    cv::Mat input(1, static_cast<int>(size), CV_8U, const_cast<void *>(data));
+    cv::Mat decoded =
+        cv::imdecode(input, color ? cv::IMREAD_COLOR : cv::IMREAD_GRAYSCALE);
+    if (decoded.empty() || decoded.depth() != CV_8U) {
+        set_error(error, error_size, "the picture is damaged");
+        return false;
+    }
+    if (!color) {
+        return hand_over(decoded, cv::Mat(), image, error, error_size);
+    }
+    cv::Mat gray;
+    cv::cvtColor(decoded, gray, cv::COLOR_BGR2GRAY);
+    return hand_over(gray, decoded, image, error, error_size);
+}
+
+bool
+read_file(const char *path, std::vector<uint8_t> &bytes, char *error,
+          std::size_t error_size)
+{
+    std::FILE *file = std::fopen(path, "rb");
+    if (!file) {
+        set_error(error, error_size, std::strerror(errno));
+        return false;
+    }
+    uint8_t chunk[65536];
+    std::size_t n = 0;
+    while ((n = std::fread(chunk, 1, sizeof chunk, file)) > 0 &&
+           bytes.size() <= max_file_bytes) {
+        try {
+            bytes.insert(bytes.end(), chunk, chunk + n);
+        } catch (...) {
+            std::fclose(file);
+            throw;
+        }
+    }
+    int failed = std::ferror(file) ? errno : 0;
+    std::fclose(file);
+    if (failed) {
+        set_error(error, error_size, std::strerror(failed));
+    } else if (bytes.empty()) {
+        set_error(error, error_size, "the file is empty");
+    } else if (bytes.size() > max_file_bytes) {
+        set_error(error, error_size, "the file is too large");
+    } else {
+        return true;
+    }
+    return false;
+}
+
+} /* namespace */
+
+bool
+pzk_image_decode(const void *data, size_t size, bool color,
+                 struct pzk_image *image, char *error, size_t error_size)
+{
+    if (size > max_file_bytes) {
+        set_error(error, error_size, "the picture is too large");
+        return false;
+    }
+    return guarded(error, error_size, [&] {
+        return decode(data, size, color, image, error, error_size);
+    });
+}
+
+bool
+pzk_image_load(const char *path, bool color, struct pzk_image *image,
+               char *error, size_t error_size)
+{
+    return guarded(error, error_size, [&] {
+        std::vector<uint8_t> bytes;
+        return read_file(path, bytes, error, error_size) &&
+               decode(bytes.data(), bytes.size(), color, image, error,
+                      error_size);
+    });
+}
+
+void
+pzk_image_finish(struct pzk_image *image)
+{
+    if (image) {
+        std::free(image->gray);
+        std::free(image->bgr);
+        std::memset(image, 0, sizeof *image);
+    }
+}
+
+struct pzk_frame
+pzk_image_frame(const struct pzk_image *image)
+{
+    struct pzk_frame frame = {};
+    frame.width = image->width;
+    frame.height = image->height;
+    frame.stride = static_cast<size_t>(image->width);
+    frame.gray = image->gray;
+    frame.bgr = image->bgr;
+    frame.bgr_stride = image->bgr ? 3 * frame.stride : 0;
+    return frame;
+}
+
+bool
+pzk_image_save_png(const char *path, const uint8_t *pixels, int width,
+                   int height, size_t stride, int channels, char *error,
+                   size_t error_size)
+{
+    return guarded(error, error_size, [&] {
+        cv::Mat mat(height, width, channels == 3 ? CV_8UC3 : CV_8UC1,
+                    const_cast<uint8_t *>(pixels), stride);
+        std::vector<uint8_t> png;
+        std::FILE *file = nullptr;
+        if (!cv::imencode(".png", mat, png)) {
+            set_error(error, error_size, "the picture cannot be encoded");
+            return false;
+        }
+        if (!(file = std::fopen(path, "wb"))) {
+            set_error(error, error_size, std::strerror(errno));
+            return false;
+        }
+        bool ok = std::fwrite(png.data(), 1, png.size(), file) == png.size();
+        ok = std::fclose(file) == 0 && ok;
+        if (!ok) {
+            set_error(error, error_size, "the file cannot be written");
+        }
+        return ok;
+    });
+}
+
+void
+pzk_cv_single_thread(void)
+{
+    guarded(nullptr, 0, [] {
+        cv::setNumThreads(1);
+        return true;
+    });
+}

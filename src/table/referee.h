@@ -69,6 +69,7 @@ enum pzk_finding {
     PZK_FIND_TARGET_HAS_NONE,   /* T6 */
     PZK_FIND_TABLE_DIFFERS,     /* on resuming */
     PZK_FIND_MIRRORED,
+    PZK_FIND_NO_LONGER_FITS, /* a later move, after a correction: dropped */
     PZK_FIND_END
 };
 
@@ -118,7 +119,9 @@ struct pzk_rulings {
     struct pzk_ruling at[PZK_RULINGS_MAX];
 };
 
-/* What the journal keeps: enough to rebuild the referee's moves. */
+/* What the journal keeps: enough to rebuild the referee's moves. Undo and
+ * take back go by steps: a hand's first card and the deal it opened (two acts
+ * of the same time) are one. START may come again while there is no act. */
 enum pzk_entry_kind {
     PZK_ENTRY_START = 1, /* setup below */
     PZK_ENTRY_ACT,       /* an accepted action */
@@ -126,7 +129,8 @@ enum pzk_entry_kind {
     PZK_ENTRY_CORRECT,   /* act number INDEX becomes ACTION */
     PZK_ENTRY_UNDO,
     PZK_ENTRY_REDO,
-    PZK_ENTRY_COUNTS /* Jekyll cards seen in each hand (T6) */
+    PZK_ENTRY_COUNTS, /* Jekyll cards seen in each hand (T6) */
+    PZK_ENTRY_SWEPT   /* the zone is clear of the last trick */
 };
 
 struct pzk_entry {

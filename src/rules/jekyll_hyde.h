@@ -24,7 +24,12 @@ enum pzk_jh_phase {
     PZK_JH_OVER
 };
 
-enum { PZK_JH_CARDS = 28, PZK_JH_TRICKS = 7, PZK_JH_HAND = 7 };
+enum {
+    PZK_JH_CARDS = 28,
+    PZK_JH_TRICKS = 7,
+    PZK_JH_HAND = 7,
+    PZK_JH_TARGET_MAX = 1000000
+};
 
 struct pzk_jh_setup {
     enum pzk_jh_variant variant;

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The one door to all games: finds the rules by name and hands every call to
+ * the game's own table of functions; and what the games share for reading
+ * and describing.
+ */
+#include "src/rules/game_ops.h"
+
+#include <string.h>
+
+static const struct pzk_rules *const all_rules[] = {
+    &pzk_rules_werner4a,
+    &pzk_rules_werner4b,
+    &pzk_rules_werner3,
+};
+
+enum { ALL_RULES = sizeof(all_rules) / sizeof(all_rules[0]) };
+
+static const char *const seat_names[PZK_SEATS] = {
+    [PZK_N] = "N",
+    [PZK_E] = "E",
+    [PZK_S] = "S",
+    [PZK_W] = "W",
+};
+
+static const char *const team_names[PZK_TEAMS] = {
+    [PZK_JEKYLL] = "J",
+    [PZK_HYDE] = "H",
+};
+
+static const char *const code_names[PZK_CODE_END] = {
+    [PZK_OK] = "ok",
+    [PZK_GAME_OVER] = "game_over",
+    [PZK_BAD_ACTION] = "bad_action",
+    [PZK_WRONG_PHASE] = "wrong_phase",
+    [PZK_BAD_DECK] = "bad_deck",
+    [PZK_UNKNOWN_SEAT] = "unknown_seat",
+    [PZK_UNKNOWN_CARD] = "unknown_card",
+    [PZK_UNKNOWN_HANDS] = "unknown_hands",
+    [PZK_WRONG_DEALER] = "wrong_dealer",
+    [PZK_NOT_YOUR_TURN] = "not_your_turn",
+    [PZK_SELF_REQUEST] = "self_request",
+    [PZK_TARGET_HAS_NONE] = "target_has_none",
+    [PZK_WRONG_HAND] = "wrong_hand",
+    [PZK_WRONG_SIDE] = "wrong_side",
+    [PZK_NOT_IN_HAND] = "not_in_hand",
+    [PZK_ALREADY_PLAYED] = "already_played",
+    [PZK_ALREADY_CHOSEN] = "already_chosen",
+    [PZK_WRONG_COUNT] = "wrong_count",
+    [PZK_DUPLICATE_CARD] = "duplicate_card",
+    [PZK_POTION_DUTY] = "potion_duty",
+    [PZK_DEMAND_MISSING] = "demand_missing",
+    [PZK_BAD_DEMAND] = "bad_demand",
+    [PZK_DEMAND_UNEXPECTED] = "demand_unexpected",
+    [PZK_MUST_FOLLOW] = "must_follow",
+    [PZK_NOT_RESOURCE_CARD] = "not_resource_card",
+    [PZK_BAD_ROTATION] = "bad_rotation",
+    [PZK_BAD_SHIFT] = "bad_shift",
+    [PZK_ALREADY_SWITCHED] = "already_switched",
+    [PZK_SWITCH_USED_UP] = "switch_used_up",
+    [PZK_TOO_FAR] = "too_far",
+    [PZK_OFF_MAP] = "off_map",
+    [PZK_WALL_BLUE] = "wall_blue",
+    [PZK_WALL_RED] = "wall_red",
+    [PZK_OCCUPIED] = "occupied",
+    [PZK_MUST_STOP] = "must_stop",
+    [PZK_BAD_ESCAPE] = "bad_escape",
+};
+
+const char *
+pzk_seat_name(int seat)
+{
+    return seat >= 0 && seat < PZK_SEATS ? seat_names[seat] : NULL;
+}
+
+/* The index of NAME in NAMES, or -1. */
+static int
+find_name(const char *name, const char *const *names, int count)
+{
+    if (!name) {
+        return -1;
+    }
+    for (int i = 0; i < count; i++) {
+        if (strcmp(names[i], name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int
+pzk_seat_from_name(const char *name)
+{
+    return find_name(name, seat_names, PZK_SEATS);
+}
+
+const char *
+pzk_team_name(int team)
+{
+    return team >= 0 && team < PZK_TEAMS ? team_names[team] : NULL;
+}
+
+const char *
+pzk_code_name(enum pzk_code code)
+{
+    return code < PZK_CODE_END ? code_names[code] : NULL;
+}
+
+void
+pzk_action_init(struct pzk_action *action, unsigned kind)
+{
+    *action = (struct pzk_action){
+        .kind = (uint8_t)kind,
+        .actor = PZK_ABSENT,
+        .other = PZK_ABSENT,
+        .by = PZK_ABSENT,
+        .card = PZK_ABSENT,
+        .arg = PZK_ABSENT,
+        .x = PZK_ABSENT,
+        .y = PZK_ABSENT,
+    };
+}
+
+const struct pzk_rules *
+pzk_rules_find(const char *name)
+{
+    for (int i = 0; name && i < ALL_RULES; i++) {
+        if (strcmp(all_rules[i]->name, name) == 0) {
+            return all_rules[i];
+        }
+    }
+    return NULL;
+}
+
+const char *
+pzk_rules_name(const struct pzk_rules *rules)
+{
+    return rules->name;
+}
+
+bool
+pzk_game_setup(struct pzk_game *game, const struct pzk_rules *rules,
+               const struct pzk_in *setup, const char **why)
+{
+    struct pzk_game fresh;
+
+    memset(&fresh, 0, sizeof(fresh));
+    fresh.rules = rules;
+    if (!rules->setup(&fresh, setup, why)) {
+        return false;
+    }
+    *game = fresh;
+    return true;
+}
+
+bool
+pzk_game_next(struct pzk_game *game, const struct pzk_in *line,
+              const char **why)
+{
+    if (!game->rules->next) {
+        *why = "a record of this game holds one game only";
+        return false;
+    }
+    return game->rules->next(game, line, why);
+}
+
+void
+pzk_game_read_action(const struct pzk_game *game, const struct pzk_in *in,
+                     struct pzk_action *action)
+{
+    pzk_action_init(action, 0);
+    game->rules->read_action(game, in, action);
+}
+
+size_t
+pzk_game_legal(const struct pzk_game *game, struct pzk_action *actions,
+               size_t max)
+{
+    return game->rules->legal(game, actions, max);
+}
+
+enum pzk_code
+pzk_game_judge(const struct pzk_game *game, const struct pzk_action *action,
+               bool public_only)
+{
+    return game->rules->judge(game, action, public_only);
+}
+
+enum pzk_code
+pzk_game_apply(struct pzk_game *game, const struct pzk_action *action,
+               struct pzk_result *result)
+{
+    struct pzk_result unwanted;
+    enum pzk_code code = game->rules->judge(game, action, false);
+
+    if (!result) {
+        result = &unwanted;
+    }
+    memset(result, 0, sizeof(*result));
+    if (code == PZK_OK) {
+        game->rules->apply(game, action, result);
+    }
+    return code;
+}
+
+bool
+pzk_game_over(const struct pzk_game *game)
+{
+    return game->rules->over(game);
+}
+
+bool
+pzk_game_equal(const struct pzk_game *a, const struct pzk_game *b)
+{
+    return a->rules == b->rules &&
+           memcmp(a->content, b->content, sizeof(a->content)) == 0;
+}
+
+void
+pzk_game_write_action(const struct pzk_game *game,
+                      const struct pzk_action *action, struct pzk_out *out)
+{
+    game->rules->write_action(game, action, out);
+}
+
+void
+pzk_game_write_result(const struct pzk_game *game,
+                      const struct pzk_result *result, struct pzk_out *out)
+{
+    game->rules->write_result(game, result, out);
+}
+
+void
+pzk_game_write_state(const struct pzk_game *game, struct pzk_out *out)
+{
+    game->rules->write_state(game, out);
+}
+
+bool
+pzk_game_write_match(const struct pzk_game *game, struct pzk_out *out)
+{
+    return game->rules->write_match && game->rules->write_match(game, out);
+}
+
+/* What the games share. */
+
+void
+pzk_listing_add(struct pzk_listing *listing, const struct pzk_action *action)
+{
+    if (listing->count < listing->max) {
+        listing->actions[listing->count] = *action;
+    }
+    listing->count++;
+}
+
+int8_t
+pzk_read_seat(const struct pzk_in *in, const char *key)
+{
+    int seat;
+
+    if (!in->has(in, key)) {
+        return PZK_ABSENT;
+    }
+    seat = pzk_seat_from_name(in->text(in, key));
+    return (int8_t)(seat < 0 ? PZK_NONSENSE : seat);
+}
+
+int8_t
+pzk_read_team(const struct pzk_in *in, const char *key)
+{
+    int team;
+
+    if (!in->has(in, key)) {
+        return PZK_ABSENT;
+    }
+    team = find_name(in->text(in, key), team_names, PZK_TEAMS);
+    return (int8_t)(team < 0 ? PZK_NONSENSE : team);
+}
+
+int8_t
+pzk_read_piece(const struct pzk_in *in, const char *key)
+{
+    int piece;
+
+    if (!in->has(in, key)) {
+        return PZK_ABSENT;
+    }
+    piece = pzk_piece_from_id(in->text(in, key));
+    return (int8_t)(piece < 0 ? PZK_NONSENSE : piece);
+}
+
+void
+pzk_read_pieces(const struct pzk_in *in, const char *key,
+                struct pzk_action *action)
+{
+    enum { ROOM = sizeof(action->list) / sizeof(action->list[0]) };
+    int length;
+
+    action->list_given = in->has(in, key);
+    action->n = 0;
+    if (!action->list_given) {
+        return;
+    }
+    length = in->length(in, key);
+    for (int i = 0; i < length && i < ROOM; i++) {
+        int piece = pzk_piece_from_id(in->text_at(in, key, i));
+        action->list[i] = (int8_t)(piece < 0 ? PZK_NONSENSE : piece);
+    }
+    if (length > 0) {
+        action->n = (uint8_t)(length > ROOM ? ROOM : length);
+    }
+}
+
+void
+pzk_write_text(struct pzk_out *out, const char *key, const char *value)
+{
+    if (value) {
+        out->text(out, key, value);
+    } else {
+        out->null(out, key);
+    }
+}
+
+void
+pzk_write_pieces(struct pzk_out *out, const char *key, const int8_t *list,
+                 int count)
+{
+    out->open(out, key, true);
+    for (int i = 0; i < count; i++) {
+        out->text(out, NULL, pzk_piece_id(list[i]));
+    }
+    out->close(out);
+}
+
+void
+pzk_write_set(struct pzk_out *out, const char *key, uint32_t mask, int first)
+{
+    int8_t list[32];
+    int count = 0;
+
+    for (int i = 0; i < 32; i++) {
+        int at = count;
+
+        if (!(mask >> i & 1U)) {
+            continue;
+        }
+        while (at > 0 && strcmp(pzk_piece_id(first + i),
+                                pzk_piece_id(list[at - 1])) < 0) {
+            list[at] = list[at - 1];
+            at--;
+        }
+        list[at] = (int8_t)(first + i);
+        count++;
+    }
+    pzk_write_pieces(out, key, list, count);
+}

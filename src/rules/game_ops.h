@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What one game gives to game.c: its table of functions. Private to
+ * src/rules. The functions work on the content of a struct pzk_game, which
+ * the caller has cleared before setup; none of them keeps anything.
+ */
+#include "src/rules/game.h"
+
+struct pzk_rules {
+    const char *name; /* in records */
+    int variant;      /* for games that share their functions */
+    /* GAME is cleared and has its rules; false with *why set */
+    bool (*setup)(struct pzk_game *game, const struct pzk_in *in,
+                  const char **why);
+    /* NULL where a record has one game only */
+    bool (*next)(struct pzk_game *game, const struct pzk_in *in,
+                 const char **why);
+    void (*read_action)(const struct pzk_game *game, const struct pzk_in *in,
+                        struct pzk_action *action);
+    size_t (*legal)(const struct pzk_game *game, struct pzk_action *actions,
+                    size_t max);
+    enum pzk_code (*judge)(const struct pzk_game *game,
+                           const struct pzk_action *action, bool public_only);
+    /* ACTION has been judged; RESULT is cleared */
+    void (*apply)(struct pzk_game *game, const struct pzk_action *action,
+                  struct pzk_result *result);
+    bool (*over)(const struct pzk_game *game);
+    void (*write_action)(const struct pzk_game *game,
+                         const struct pzk_action *action, struct pzk_out *out);
+    void (*write_result)(const struct pzk_game *game,
+                         const struct pzk_result *result, struct pzk_out *out);
+    void (*write_state)(const struct pzk_game *game, struct pzk_out *out);
+    /* NULL where there are no matches */
+    bool (*write_match)(const struct pzk_game *game, struct pzk_out *out);
+};
+
+extern const struct pzk_rules pzk_rules_werner4a, pzk_rules_werner4b,
+    pzk_rules_werner3;
+
+/* A list of actions being filled: counts all, keeps the first MAX. */
+struct pzk_listing {
+    struct pzk_action *actions;
+    size_t max, count;
+};
+
+void pzk_listing_add(struct pzk_listing *listing,
+                     const struct pzk_action *action);
+
+/* Fields of an action: PZK_ABSENT where KEY is missing or null, PZK_NONSENSE
+ * where it is of another type or names nothing. */
+int8_t pzk_read_seat(const struct pzk_in *in, const char *key);
+int8_t pzk_read_team(const struct pzk_in *in, const char *key);
+int8_t pzk_read_piece(const struct pzk_in *in, const char *key);
+
+/* Reads the array of piece ids under KEY into the action's list; entries that
+ * name nothing become PZK_NONSENSE. At most 32 are kept, more than any legal
+ * list has. A KEY of another type is a list with no entries. */
+void pzk_read_pieces(const struct pzk_in *in, const char *key,
+                     struct pzk_action *action);
+
+/* Writes a text, or null where VALUE is NULL. */
+void pzk_write_text(struct pzk_out *out, const char *key, const char *value);
+
+/* Writes pieces by id: COUNT of them in their order, or the set MASK (bit N
+ * is piece FIRST + N) sorted by id. */
+void pzk_write_pieces(struct pzk_out *out, const char *key, const int8_t *list,
+                      int count);
+void pzk_write_set(struct pzk_out *out, const char *key, uint32_t mask,
+                   int first);
+
+/* How many bits are set. */
+static inline int
+pzk_count(uint32_t mask)
+{
+    return __builtin_popcount(mask);
+}

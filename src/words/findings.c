@@ -1,0 +1,419 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Mismatches: what is wrong and what puts it right; refusals; camera and
+ * placement card.
+ */
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+static bool
+is_seat(int side)
+{
+    return side >= 0 && side < PZK_SEATS;
+}
+
+static int
+side_of(const struct pzk_people *people, int seat)
+{
+    return is_seat(seat) ? people->side[seat] : PZK_NO_TEAM;
+}
+
+static int
+team_of_card(int card)
+{
+    return card >= 0 && card < PZK_JH_CARDS ? pzk_jh_card_team(card)
+                                            : PZK_NO_TEAM;
+}
+
+/* Whether the card could be played at the seat whose turn it is. */
+static bool
+fits(const struct pzk_people *people, const struct pzk_difference *difference)
+{
+    int team = team_of_card(difference->card);
+
+    return team != PZK_NO_TEAM && team == side_of(people, difference->due_at);
+}
+
+static char *
+not_your_turn(const struct pzk_people *people,
+              const struct pzk_difference *difference)
+{
+    const char *due = pzk_people_at(people, difference->due_at);
+
+    if (!is_seat(difference->due_at)) {
+        return g_strdup(_("No card is due now."));
+    }
+    if (!is_seat(difference->lies_at)) {
+        return g_strdup_printf(_("It is %s's turn."), due);
+    }
+    return g_strdup_printf(_("It is %1$s's turn; this card lies at %2$s's "
+                             "side."),
+                           due, pzk_people_at(people, difference->lies_at));
+}
+
+static char *
+wrong_side(const struct pzk_people *people,
+           const struct pzk_difference *difference)
+{
+    int team = team_of_card(difference->card);
+
+    if (!is_seat(difference->due_at) || team == PZK_NO_TEAM) {
+        return g_strdup(_("This card is the other team's."));
+    }
+    return g_strdup_printf(_("%1$s plays for %2$s; this is a %3$s card."),
+                           pzk_people_at(people, difference->due_at),
+                           pzk_words_team(1 - team), pzk_words_team(team));
+}
+
+static char *
+already_played(const struct pzk_difference *difference)
+{
+    char *card = pzk_words_card_of(difference->card);
+    char *text =
+        g_strdup_printf(_("%s was already played in this hand."), card);
+
+    g_free(card);
+    return text;
+}
+
+static char *
+moved_card(const struct pzk_people *people,
+           const struct pzk_difference *difference)
+{
+    char *card = pzk_words_card_of(difference->card);
+    char *text;
+
+    if (is_seat(difference->due_at)) {
+        text = g_strdup_printf(_("%1$s belongs to %2$s's side."), card,
+                               pzk_people_at(people, difference->due_at));
+    } else {
+        text = g_strdup_printf(_("%s belongs to another side."), card);
+    }
+    g_free(card);
+    return text;
+}
+
+static char *
+card_missing(const struct pzk_people *people,
+             const struct pzk_difference *difference)
+{
+    char *card = pzk_words_card_of(difference->card);
+    char *text;
+
+    if (is_seat(difference->due_at)) {
+        text = g_strdup_printf(_("%1$s is missing at %2$s's side."), card,
+                               pzk_people_at(people, difference->due_at));
+    } else {
+        text = g_strdup_printf(_("%s is missing."), card);
+    }
+    g_free(card);
+    return text;
+}
+
+static char *
+take_back_not_allowed(const struct pzk_people *people,
+                      const struct pzk_difference *difference)
+{
+    if (!is_seat(difference->due_at)) {
+        return g_strdup(_("Your house rule does not allow taking back."));
+    }
+    return g_strdup_printf(
+        _("%s took a card back; your house rule does not allow it."),
+        pzk_people_at(people, difference->due_at));
+}
+
+static char *
+placement_turned(const struct pzk_people *people)
+{
+    char *names = pzk_people_of_team(people, PZK_HYDE);
+    char *text;
+
+    if (names[0]) {
+        text = g_strdup_printf(_("The placement card is turned: its Hyde sides "
+                                 "should face %s."),
+                               names);
+    } else {
+        text = g_strdup(_("The placement card is turned."));
+    }
+    g_free(names);
+    return text;
+}
+
+static char *
+deal_order(const struct pzk_people *people,
+           const struct pzk_difference *difference)
+{
+    if (!is_seat(difference->due_at)) {
+        return g_strdup(_("By the order of dealing, somebody else leads."));
+    }
+    return g_strdup_printf(_("By the order of dealing, %s leads this hand."),
+                           pzk_people_at(people, difference->due_at));
+}
+
+static char *
+target_has_none(const struct pzk_people *people,
+                const struct pzk_difference *difference)
+{
+    int team = team_of_card(difference->card);
+
+    if (!is_seat(difference->lies_at) || team == PZK_NO_TEAM) {
+        return g_strdup(_("Who was asked holds no such card."));
+    }
+    return g_strdup_printf(_("%1$s holds no %2$s card."),
+                           pzk_people_at(people, difference->lies_at),
+                           pzk_words_team(team));
+}
+
+static char *
+table_differs(const struct pzk_people *people,
+              const struct pzk_difference *difference)
+{
+    if (team_of_card(difference->card) == PZK_NO_TEAM) {
+        return g_strdup(_("The table is not as it was."));
+    }
+    char *card = pzk_words_card_of(difference->card);
+    char *text;
+
+    if (!is_seat(difference->due_at)) {
+        text = g_strdup_printf(_("The table is not as it was: %s does not "
+                                 "belong here."),
+                               card);
+    } else {
+        text = g_strdup_printf(_("The table is not as it was: %1$s belongs to "
+                                 "%2$s's side."),
+                               card, pzk_people_at(people, difference->due_at));
+    }
+    g_free(card);
+    return text;
+}
+
+char *
+pzk_words_finding(const struct pzk_people *people,
+                  const struct pzk_difference *difference)
+{
+    switch (difference->finding) {
+    case PZK_FIND_NOT_YOUR_TURN:
+        return not_your_turn(people, difference);
+    case PZK_FIND_WRONG_SIDE:
+        return wrong_side(people, difference);
+    case PZK_FIND_ALREADY_PLAYED:
+        return already_played(difference);
+    case PZK_FIND_MOVED_CARD:
+        return moved_card(people, difference);
+    case PZK_FIND_CARD_MISSING:
+        return card_missing(people, difference);
+    case PZK_FIND_TOO_FAR:
+        return g_strdup(_("A bit closer to the placement card, please."));
+    case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
+        return take_back_not_allowed(people, difference);
+    case PZK_FIND_PLACEMENT_TURNED:
+        return placement_turned(people);
+    case PZK_FIND_PLACEMENT_REFUSED:
+        return g_strdup(_("Placement card B is for four players."));
+    case PZK_FIND_DEAL_ORDER:
+        return deal_order(people, difference);
+    case PZK_FIND_TARGET_HAS_NONE:
+        return target_has_none(people, difference);
+    case PZK_FIND_TABLE_DIFFERS:
+        return table_differs(people, difference);
+    case PZK_FIND_MIRRORED:
+        return g_strdup(_("The picture is mirrored."));
+    case PZK_FIND_NONE:
+    case PZK_FIND_END:
+        break;
+    }
+    return g_strdup(_("That is not possible now."));
+}
+
+static char *
+to_the_side(const struct pzk_people *people,
+            const struct pzk_difference *difference)
+{
+    if (!is_seat(difference->due_at)) {
+        return g_strdup(_("Take it off the table."));
+    }
+    return g_strdup_printf(_("Move it to %s's side."),
+                           pzk_people_at(people, difference->due_at));
+}
+
+static char *
+another_card(const struct pzk_people *people,
+             const struct pzk_difference *difference)
+{
+    int team = side_of(people, difference->due_at);
+
+    if (team == PZK_NO_TEAM) {
+        return g_strdup(_("Take it back and play another card."));
+    }
+    return g_strdup_printf(_("Take it back and play a %s card."),
+                           pzk_words_team(team));
+}
+
+char *
+pzk_words_remedy(const struct pzk_people *people,
+                 const struct pzk_difference *difference)
+{
+    switch (difference->finding) {
+    case PZK_FIND_NOT_YOUR_TURN:
+        return fits(people, difference) ? to_the_side(people, difference)
+                                        : g_strdup(_("Take it back."));
+    case PZK_FIND_WRONG_SIDE:
+    case PZK_FIND_TARGET_HAS_NONE:
+        return another_card(people, difference);
+    case PZK_FIND_ALREADY_PLAYED:
+        return g_strdup(_("Take it away and play another card."));
+    case PZK_FIND_MOVED_CARD:
+    case PZK_FIND_TABLE_DIFFERS:
+        return to_the_side(people, difference);
+    case PZK_FIND_CARD_MISSING:
+        return g_strdup(_("Put it back where it lay."));
+    case PZK_FIND_PLACEMENT_TURNED:
+        return g_strdup(_("Turn it back; everybody keeps their seat."));
+    case PZK_FIND_PLACEMENT_REFUSED:
+        return g_strdup(_("Lay placement card A."));
+    case PZK_FIND_MIRRORED:
+        return g_strdup(_("Switch mirroring on or off."));
+    case PZK_FIND_TOO_FAR:
+    case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
+    case PZK_FIND_DEAL_ORDER:
+    case PZK_FIND_NONE:
+    case PZK_FIND_END:
+        break;
+    }
+    return g_strdup("");
+}
+
+static const char *const codes[PZK_CODE_END] = {
+    [PZK_OK] = N_("All right."),
+    [PZK_GAME_OVER] = N_("The game is over."),
+    [PZK_BAD_ACTION] = N_("This makes no sense as a move."),
+    [PZK_WRONG_PHASE] = N_("That is not possible now."),
+    [PZK_BAD_DECK] = N_("These are not the cards of one whole deck."),
+    [PZK_UNKNOWN_SEAT] = N_("There is no such seat."),
+    [PZK_UNKNOWN_CARD] = N_("There is no such card in this game."),
+    [PZK_UNKNOWN_HANDS] = N_("Nobody knows the hands of this game."),
+    [PZK_WRONG_DEALER] = N_("Somebody else deals this hand."),
+    [PZK_NOT_YOUR_TURN] = N_("It is somebody else's turn."),
+    [PZK_SELF_REQUEST] = N_("Nobody can ask themselves for a card."),
+    [PZK_TARGET_HAS_NONE] = N_("Who was asked holds no such card."),
+    [PZK_WRONG_HAND] = N_("The card must come from the hand that was asked."),
+    [PZK_WRONG_SIDE] = N_("This card is the other team's."),
+    [PZK_NOT_IN_HAND] = N_("This card is not in that hand."),
+    [PZK_ALREADY_PLAYED] = N_("This card was already played in this hand."),
+    [PZK_ALREADY_CHOSEN] = N_("This choice was already made."),
+    [PZK_WRONG_COUNT] = N_("This is not the right number of cards."),
+    [PZK_DUPLICATE_CARD] = N_("The same card is named twice."),
+    [PZK_POTION_DUTY] =
+        N_("Who was dealt two potions or more gives one of them away."),
+    [PZK_DEMAND_MISSING] = N_("Who leads a potion names a colour."),
+    [PZK_BAD_DEMAND] = N_("This is none of the three colours."),
+    [PZK_DEMAND_UNEXPECTED] = N_("Only with a potion a colour is named."),
+    [PZK_MUST_FOLLOW] = N_("The colour that was led must be played."),
+    [PZK_NOT_RESOURCE_CARD] = N_("Only a resource card can be turned."),
+    [PZK_BAD_ROTATION] = N_("A card is turned by a quarter."),
+    [PZK_BAD_SHIFT] = N_("A row or column is shifted by half a card."),
+    [PZK_ALREADY_SWITCHED] =
+        N_("The personality was already switched in this turn."),
+    [PZK_SWITCH_USED_UP] = N_("Both switches are used up."),
+    [PZK_TOO_FAR] = N_("This is too far."),
+    [PZK_OFF_MAP] = N_("This leads off the map."),
+    [PZK_WALL_BLUE] = N_("A blue line is in the way."),
+    [PZK_WALL_RED] = N_("A red line is in the way."),
+    [PZK_OCCUPIED] = N_("Somebody is in the way."),
+    [PZK_MUST_STOP] = N_("A resource ends the move."),
+    [PZK_BAD_ESCAPE] = N_("Nobody can escape to there."),
+};
+
+const char *
+pzk_words_code(enum pzk_code code)
+{
+    if ((int)code < 0 || code >= PZK_CODE_END) {
+        code = PZK_BAD_ACTION;
+    }
+    return _(codes[code]);
+}
+
+const char *
+pzk_words_camera(enum pzk_camera_state state)
+{
+    switch (state) {
+    case PZK_CAMERA_OK:
+        return _("Camera: a good picture.");
+    case PZK_CAMERA_LOST:
+        return _("Camera lost: is it still plugged in?");
+    case PZK_CAMERA_DARK:
+        return _("Too dark: more light on the table, please.");
+    case PZK_CAMERA_BLURRED:
+        return _("The picture is blurred: focus the camera.");
+    case PZK_CAMERA_GLARE:
+        return _("Glare on the table: move the lamp.");
+    case PZK_CAMERA_FAR:
+        return _("The marks are too small: bring the camera closer.");
+    case PZK_CAMERA_MOVED:
+        return _("The camera moved; measuring again.");
+    case PZK_CAMERA_MIRRORED:
+        return _("The picture is mirrored: switch mirroring on or off.");
+    }
+    return "";
+}
+
+static char *
+placement(const struct pzk_obs *obs)
+{
+    char *card = pzk_words_card(obs->piece);
+    char *text = NULL;
+
+    switch (obs->placement) {
+    case PZK_PLACEMENT_FOUND:
+        text = g_strdup_printf(_("%s is found."), card);
+        break;
+    case PZK_PLACEMENT_MOVED:
+        text = g_strdup_printf(_("%s was moved; its sides are kept."), card);
+        break;
+    case PZK_PLACEMENT_TURNED:
+        text = g_strdup_printf(_("%s was turned."), card);
+        break;
+    case PZK_PLACEMENT_LOST:
+        text = g_strdup_printf(_("%s is out of sight."), card);
+        break;
+    }
+    g_free(card);
+    return text ? text : g_strdup("");
+}
+
+static char *
+piece_at_side(const struct pzk_people *people, const struct pzk_obs *obs)
+{
+    char *card = pzk_words_card_of(obs->piece);
+    char *text;
+
+    if (obs->kind == PZK_OBS_LIFTED) {
+        text = g_strdup_printf(_("%s is lifted."), card);
+    } else if (is_seat(obs->side)) {
+        text = g_strdup_printf(_("%1$s lies at %2$s's side."), card,
+                               pzk_people_at(people, obs->side));
+    } else {
+        text = g_strdup_printf(_("%s lies off the play zone."), card);
+    }
+    g_free(card);
+    return text;
+}
+
+char *
+pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
+{
+    switch (obs->kind) {
+    case PZK_OBS_PLACED:
+    case PZK_OBS_MOVED:
+    case PZK_OBS_LIFTED:
+        return piece_at_side(people, obs);
+    case PZK_OBS_PLACEMENT:
+        return placement(obs);
+    case PZK_OBS_CAMERA:
+        return g_strdup(pzk_words_camera(obs->camera));
+    case PZK_OBS_HANDS:
+        return g_strdup(obs->hands ? _("A hand is over the table.")
+                                   : _("No hand is over the table."));
+    }
+    return g_strdup("");
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Who sits where and what they are called.
+ */
+#include <string.h>
+
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+void
+pzk_people_init(struct pzk_people *people)
+{
+    memset(people, 0, sizeof(*people));
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        people->side[seat] = PZK_NO_TEAM;
+        people->person[seat] = -1;
+    }
+}
+
+/* Cut between characters, never inside one. */
+static void
+set_name(char to[PZK_NAME_SIZE], const char *name)
+{
+    const char *end = NULL;
+    size_t length = strnlen(name, PZK_NAME_SIZE - 1);
+
+    g_utf8_validate(name, (gssize)length, &end);
+    length = (size_t)(end - name);
+    memcpy(to, name, length);
+    memset(to + length, 0, PZK_NAME_SIZE - length);
+}
+
+static bool
+parse_one(struct pzk_people *people, char *item, char **why)
+{
+    char *equals = strchr(item, '=');
+    int seat = PZK_NO_SEAT;
+
+    if (equals) {
+        *equals = '\0';
+        seat = pzk_seat_from_name(g_strstrip(item));
+        *equals = '=';
+    }
+    if (seat == PZK_NO_SEAT) {
+        *why = g_strdup_printf(
+            _("“%s” names no seat; write N=Anna,E=Betty,S=Carl,W=Dora."), item);
+        return false;
+    }
+    char *name = g_strstrip(equals + 1);
+    if (!g_utf8_validate(name, -1, NULL)) {
+        *why = g_strdup(_("The names are not valid UTF-8."));
+        return false;
+    }
+    set_name(people->name[seat], name);
+    return true;
+}
+
+bool
+pzk_people_parse(struct pzk_people *people, const char *text, char **why)
+{
+    struct pzk_people read = *people;
+    char **items = g_strsplit(text, ",", -1);
+    bool good = true;
+
+    for (int i = 0; good && items[i]; i++) {
+        good = parse_one(&read, items[i], why);
+    }
+    g_strfreev(items);
+    if (good) {
+        *people = read;
+    }
+    return good;
+}
+
+/* The persons are named once, by the seats they take first (W8.6). */
+static void
+name_persons(struct pzk_people *people, const struct pzk_jh_look *look)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        int person = look->person[seat];
+
+        if (person >= 0 && person < 3) {
+            const char *name = people->name[seat];
+
+            set_name(people->person_name[person],
+                     name[0] ? name : pzk_words_seat(seat));
+        }
+    }
+}
+
+void
+pzk_people_follow(struct pzk_people *people, const struct pzk_jh_look *look)
+{
+    bool three = look->variant == PZK_JH_3;
+
+    memcpy(people->side, look->side, sizeof(people->side));
+    if (three && !people->three) {
+        name_persons(people, look);
+    }
+    people->three = three;
+    memcpy(people->person, look->person, sizeof(people->person));
+}
+
+const char *
+pzk_people_at(const struct pzk_people *people, int seat)
+{
+    if (seat < 0 || seat >= PZK_SEATS) {
+        return pzk_words_seat(seat);
+    }
+    if (people->three) {
+        int person = people->person[seat];
+
+        return person < 0 ? _("Ghost") : pzk_people_person(people, person);
+    }
+    return people->name[seat][0] ? people->name[seat] : pzk_words_seat(seat);
+}
+
+const char *
+pzk_people_person(const struct pzk_people *people, int person)
+{
+    return person >= 0 && person < 3 ? people->person_name[person] : "";
+}
+
+char *
+pzk_people_of_team(const struct pzk_people *people, int team)
+{
+    GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (people->side[seat] == team) {
+            g_ptr_array_add(names, g_strdup(pzk_people_at(people, seat)));
+        }
+    }
+    return pzk_sentence_list(names);
+}

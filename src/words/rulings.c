@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+/*
+ * One ruling of the referee as a sentence.
+ */
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+static char *
+play(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    const char *who = pzk_people_at(people, ruling->seat);
+    char *card = pzk_words_card_of(ruling->card);
+    char *text;
+
+    if (ruling->from == ruling->seat) {
+        text = g_strdup_printf(_("%1$s plays %2$s."), who, card);
+    } else if (ruling->from == PZK_NO_SEAT) {
+        /* TRANSLATORS: a card and for whom it was played */
+        text = g_strdup_printf(_("%1$s for %2$s."), card, who);
+    } else {
+        /* TRANSLATORS: a card, for whom it was played, out of whose hand */
+        text = g_strdup_printf(_("%1$s for %2$s, from %3$s."), card, who,
+                               pzk_people_at(people, ruling->from));
+    }
+    g_free(card);
+    return text;
+}
+
+static char *
+turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    /* TRANSLATORS: a name and a team: "Doris's turn, Hyde." */
+    return g_strdup_printf(_("%1$s's turn, %2$s."),
+                           pzk_people_at(people, ruling->seat),
+                           pzk_words_team_short(ruling->team));
+}
+
+/* The referee names the card's owner where it moved or is gone; the window's
+ * difference calls that side the one where it is due. */
+static struct pzk_difference
+difference_of(const struct pzk_ruling *ruling)
+{
+    struct pzk_difference difference = {
+        .finding = ruling->finding,
+        .card = ruling->card,
+        .lies_at = ruling->lies_at,
+        .due_at = ruling->due_at,
+    };
+
+    switch (ruling->finding) {
+    case PZK_FIND_MOVED_CARD:
+    case PZK_FIND_CARD_MISSING:
+    case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
+        difference.due_at = ruling->seat;
+        break;
+    case PZK_FIND_TARGET_HAS_NONE:
+        difference.lies_at = ruling->from;
+        break;
+    default:
+        break;
+    }
+    return difference;
+}
+
+static char *
+finding(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    struct pzk_difference difference = difference_of(ruling);
+    GString *text = g_string_new(NULL);
+
+    pzk_sentence_add(text, pzk_words_finding(people, &difference));
+    pzk_sentence_add(text, pzk_words_remedy(people, &difference));
+    return g_string_free(text, FALSE);
+}
+
+static char *
+take_back(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    char *card = pzk_words_card_of(ruling->card);
+    char *text = g_strdup_printf(_("%1$s takes back %2$s."),
+                                 pzk_people_at(people, ruling->seat), card);
+
+    g_free(card);
+    return text;
+}
+
+char *
+pzk_words_reason(const struct pzk_jh_result *result)
+{
+    if (result->reason == PZK_JH_TRANSFORMATION) {
+        return g_strdup(result->trick_no == PZK_JH_TRICKS
+                            ? _("A transformation in the last trick: these "
+                                "cards count for nobody.")
+                            : _("A transformation: the cards stay on the "
+                                "table."));
+    }
+    char *card = pzk_words_card_of(result->best);
+    char *text =
+        result->reason == PZK_JH_HIGHEST
+            ? g_strdup_printf(_("%s is the highest card."), card)
+            : g_strdup_printf(_("%s is the first of the highest cards."), card);
+    g_free(card);
+    return text;
+}
+
+static char *
+trick(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    const struct pzk_jh_result *result = &ruling->result;
+    char *reason = pzk_words_reason(result);
+    char *text;
+
+    if (result->winner == PZK_NO_SEAT) {
+        text = g_strdup_printf(_("Nobody takes trick %1$d. %2$s"),
+                               result->trick_no, reason);
+    } else {
+        text = g_strdup_printf(_("%1$s takes trick %2$d. %3$s"),
+                               pzk_people_at(people, result->winner),
+                               result->trick_no, reason);
+    }
+    g_free(reason);
+    return text;
+}
+
+static int
+count_cards(uint32_t set)
+{
+    return __builtin_popcount(set);
+}
+
+static char *
+hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    const struct pzk_jh_result *result = &ruling->result;
+    GString *text = g_string_new(NULL);
+    int neutral = count_cards(result->neutral);
+
+    pzk_sentence_add(
+        text,
+        g_strdup_printf(_("Hand %1$d is over: %2$d for Dr. Jekyll, %3$d for "
+                          "Mr. Hyde."),
+                        result->hand_no, result->account[PZK_JEKYLL].score,
+                        result->account[PZK_HYDE].score));
+    if (neutral > 0) {
+        pzk_sentence_add(
+            text, g_strdup_printf(P_("%d card counts for nobody.",
+                                     "%d cards count for nobody.", neutral),
+                                  neutral));
+    }
+    pzk_sentence_add(
+        text, pzk_sentence_totals(people, result->total, result->person_total));
+    return g_string_free(text, FALSE);
+}
+
+static char *
+resumed(const struct pzk_ruling *ruling)
+{
+    return g_strdup_printf(P_("The game goes on: hand %2$d, %1$d card played.",
+                              "The game goes on: hand %2$d, %1$d cards played.",
+                              ruling->resumed_plays),
+                           ruling->resumed_plays, ruling->hand);
+}
+
+char *
+pzk_words_ruling(const struct pzk_people *people,
+                 const struct pzk_ruling *ruling)
+{
+    switch (ruling->kind) {
+    case PZK_RULED_PLAY:
+        return play(people, ruling);
+    case PZK_RULED_TURN:
+        return turn(people, ruling);
+    case PZK_RULED_VIOLATION:
+    case PZK_RULED_REMARK:
+        return finding(people, ruling);
+    case PZK_RULED_RESOLVED:
+        return g_strdup(_("The table is right again."));
+    case PZK_RULED_TAKE_BACK:
+        return take_back(people, ruling);
+    case PZK_RULED_TRICK:
+        return trick(people, ruling);
+    case PZK_RULED_SCORE:
+        return pzk_sentence_accounts(ruling->account,
+                                     people->three ? NULL : ruling->total);
+    case PZK_RULED_HAND:
+        return hand(people, ruling);
+    case PZK_RULED_GAME:
+        return pzk_sentence_winners(people, ruling->result.winners,
+                                    ruling->result.total,
+                                    ruling->result.person_total);
+    case PZK_RULED_SWEPT:
+        return g_strdup(_("The trick is cleared away."));
+    case PZK_RULED_STATE:
+        return g_strdup(ruling->paused ? _("Paused.") : _("Play goes on."));
+    case PZK_RULED_RESUMED:
+        return resumed(ruling);
+    case PZK_RULED_KINDS:
+        break;
+    }
+    return g_strdup("");
+}
+
+char *
+pzk_words_rulings(const struct pzk_people *people,
+                  const struct pzk_rulings *rulings)
+{
+    GString *text = g_string_new(NULL);
+
+    for (size_t i = 0; i < rulings->count; i++) {
+        pzk_sentence_add(text, pzk_words_ruling(people, &rulings->at[i]));
+    }
+    return g_string_free(text, FALSE);
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What the table waits for, and the answers to the status keys.
+ */
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+static bool
+is_seat(int side)
+{
+    return side >= 0 && side < PZK_SEATS;
+}
+
+static char *
+first_card(const struct pzk_table_view *view, const struct pzk_people *people)
+{
+    const struct pzk_jh_look *look = &view->look;
+
+    if (!view->started) {
+        return g_strdup(_("Deal the cards; the first card opens the hand."));
+    }
+    if (!is_seat(look->dealer)) {
+        return g_strdup_printf(_("Deal the cards for hand %d."),
+                               look->hand_no + 1);
+    }
+    return g_strdup_printf(_("Deal the cards for hand %1$d; %2$s leads."),
+                           look->hand_no + 1,
+                           pzk_people_at(people, pzk_seat_next(look->dealer)));
+}
+
+static char *
+to_play(const struct pzk_people *people, const struct pzk_jh_look *look)
+{
+    const char *who = pzk_people_at(people, look->turn);
+    const char *team = pzk_words_team(look->turn_team);
+
+    if (!is_seat(look->turn)) {
+        return g_strdup("");
+    }
+    if (look->n_table == 0) {
+        return g_strdup_printf(_("%1$s leads: a %2$s card."), who, team);
+    }
+    return g_strdup_printf(_("%1$s's turn: a %2$s card."), who, team);
+}
+
+static char *
+trick_done(const struct pzk_people *people, const struct pzk_table_view *view)
+{
+    if (view->has_last_trick && view->last_trick.winner == PZK_NO_SEAT) {
+        return to_play(people, &view->look);
+    }
+    GString *text = g_string_new(NULL);
+
+    pzk_sentence_add(text, g_strdup(_("Clear the trick away.")));
+    pzk_sentence_add(text, to_play(people, &view->look));
+    return g_string_free(text, FALSE);
+}
+
+char *
+pzk_words_now(const struct pzk_people *people,
+              const struct pzk_table_view *view)
+{
+    switch (view->state) {
+    case PZK_TABLE_NO_PLACEMENT:
+        return g_strdup(_("Lay the placement card in the middle."));
+    case PZK_TABLE_BETWEEN_HANDS:
+        return first_card(view, people);
+    case PZK_TABLE_TRICK_RUNNING:
+        return to_play(people, &view->look);
+    case PZK_TABLE_TRICK_DONE:
+        return trick_done(people, view);
+    case PZK_TABLE_HAND_OVER:
+        return g_strdup_printf(_("Hand %d is over. Gather the cards."),
+                               view->look.hand_no);
+    case PZK_TABLE_GAME_OVER:
+        return pzk_sentence_winners(people, view->look.winners,
+                                    view->look.total, view->look.person_total);
+    case PZK_TABLE_MISMATCH:
+        return pzk_words_finding(people, &view->difference);
+    case PZK_TABLE_PAUSED:
+        return g_strdup(_("Paused."));
+    }
+    return g_strdup("");
+}
+
+char *
+pzk_words_whose_turn(const struct pzk_people *people,
+                     const struct pzk_table_view *view)
+{
+    if (view->started && view->look.phase == PZK_JH_TURN) {
+        return to_play(people, &view->look);
+    }
+    return pzk_words_now(people, view);
+}
+
+static char *
+cards_at_sides(const struct pzk_people *people,
+               const struct pzk_table_view *view)
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int i = 0; i < PZK_SEATS; i++) {
+        int first = is_seat(view->leader) ? view->leader : PZK_N;
+        int seat = (first + i) % PZK_SEATS;
+
+        if (view->on_table[seat] == PZK_NO_PIECE) {
+            continue;
+        }
+        char *card = pzk_words_card_of(view->on_table[seat]);
+        /* TRANSLATORS: an item of a list: "Scene 5 of Hyde for Betty" */
+        g_ptr_array_add(items, g_strdup_printf(_("%1$s for %2$s"), card,
+                                               pzk_people_at(people, seat)));
+        g_free(card);
+    }
+    return pzk_sentence_list(items);
+}
+
+char *
+pzk_words_table(const struct pzk_people *people,
+                const struct pzk_table_view *view)
+{
+    GString *text = g_string_new(NULL);
+    char *cards = cards_at_sides(people, view);
+    int lying = __builtin_popcount(view->look.lying);
+
+    if (cards[0]) {
+        pzk_sentence_add(text, g_strdup_printf(_("On the table: %s."), cards));
+    } else {
+        pzk_sentence_add(text, g_strdup(_("The table is empty.")));
+    }
+    g_free(cards);
+    if (view->started && lying > 0) {
+        pzk_sentence_add(
+            text,
+            g_strdup_printf(
+                P_("%d card still lies there for whoever takes this trick.",
+                   "%d cards still lie there for whoever takes this trick.",
+                   lying),
+                lying));
+    }
+    pzk_sentence_add(text, pzk_words_now(people, view));
+    if (view->state == PZK_TABLE_MISMATCH) {
+        pzk_sentence_add(text, pzk_words_remedy(people, &view->difference));
+    }
+    return g_string_free(text, FALSE);
+}
+
+char *
+pzk_words_score(const struct pzk_people *people,
+                const struct pzk_table_view *view)
+{
+    const struct pzk_jh_look *look = &view->look;
+    GString *text = g_string_new(NULL);
+
+    if (!view->started) {
+        return g_strdup(_("Nobody has any points yet."));
+    }
+    pzk_sentence_add(text, pzk_sentence_accounts(look->account, NULL));
+    pzk_sentence_add(
+        text, pzk_sentence_totals(people, look->total, look->person_total));
+    return g_string_free(text, FALSE);
+}
+
+/* The cards of the trick that the best one beat, in playing order. */
+static char *
+beaten(const struct pzk_jh_result *result)
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int i = 0; i < 4; i++) {
+        if (result->cards[i] != result->best) {
+            g_ptr_array_add(items, pzk_words_card_of(result->cards[i]));
+        }
+    }
+    return pzk_sentence_list(items);
+}
+
+static char *
+taken(const struct pzk_people *people, const struct pzk_jh_result *result)
+{
+    char *best = pzk_words_card_of(result->best);
+    char *others = beaten(result);
+    const char *who = pzk_people_at(people, result->winner);
+    char *text;
+
+    if (result->reason == PZK_JH_HIGHEST) {
+        text = g_strdup_printf(_("%1$s takes trick %2$d: %3$s beats %4$s."),
+                               who, result->trick_no, best, others);
+    } else {
+        text = g_strdup_printf(_("%1$s takes trick %2$d: %3$s, played first, "
+                                 "beats %4$s."),
+                               who, result->trick_no, best, others);
+    }
+    g_free(best);
+    g_free(others);
+    return text;
+}
+
+static char *
+points_gained(const struct pzk_people *people,
+              const struct pzk_jh_result *result)
+{
+    int points = 0;
+
+    for (int i = 0; i < result->n_takes; i++) {
+        points += pzk_jh_card_points(result->takes[i]);
+    }
+    return g_strdup_printf(
+        P_("%1$d point for %2$s.", "%1$d points for %2$s.", points), points,
+        pzk_words_team(people->side[result->winner]));
+}
+
+char *
+pzk_words_last_trick(const struct pzk_people *people,
+                     const struct pzk_table_view *view)
+{
+    const struct pzk_jh_result *result = &view->last_trick;
+    GString *text = g_string_new(NULL);
+
+    if (!view->has_last_trick) {
+        return g_strdup(_("No trick has been played yet."));
+    }
+    if (is_seat(result->winner)) {
+        pzk_sentence_add(text, taken(people, result));
+        pzk_sentence_add(text, points_gained(people, result));
+    } else {
+        pzk_sentence_add(text, g_strdup_printf(_("Nobody takes trick %d."),
+                                               result->trick_no));
+        pzk_sentence_add(text, pzk_words_reason(result));
+    }
+    return g_string_free(text, FALSE);
+}
+
+static char *
+hand_of(const struct pzk_people *people, const struct pzk_table_view *view,
+        int seat)
+{
+    const struct pzk_jh_look *look = &view->look;
+    const char *who = pzk_people_at(people, seat);
+    int lo = look->lo[seat];
+    int hi = look->hi[seat];
+
+    if (view->counts_by_team) {
+        const int8_t *cards = view->team_cards[seat];
+
+        /* TRANSLATORS: a name and how many cards of each set the hand holds */
+        return g_strdup_printf(_("%1$s %2$d of Jekyll, %3$d of Hyde"), who,
+                               cards[PZK_JEKYLL], cards[PZK_HYDE]);
+    }
+    if (lo == hi) {
+        return g_strdup_printf(_("%1$s %2$d"), who, lo);
+    }
+    /* TRANSLATORS: a name and a range: "Adam 2 to 4" */
+    return g_strdup_printf(_("%1$s %2$d to %3$d"), who, lo, hi);
+}
+
+char *
+pzk_words_cards_left(const struct pzk_people *people,
+                     const struct pzk_table_view *view)
+{
+    if (!view->started || view->look.trick_no == 0) {
+        return g_strdup(_("No hand is being played."));
+    }
+    GPtrArray *items = g_ptr_array_new();
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        g_ptr_array_add(items, hand_of(people, view, seat));
+    }
+    char *list = pzk_sentence_list(items);
+    char *text = g_strdup_printf(_("Cards left: %s."), list);
+    g_free(list);
+    return text;
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Marks and looks up translatable text; for src/words, ui and src/cli.
+ * xgettext knows these three names (po/meson.build). Without the feature nls
+ * they give back the English.
+ */
+
+#define PZK_TEXT_DOMAIN "platzkarte"
+
+#define N_(text) text
+#ifdef PZK_WITH_NLS
+#    include <libintl.h>
+#    define _(text) dgettext(PZK_TEXT_DOMAIN, text)
+#    define P_(one, many, n)                                                   \
+        dngettext(PZK_TEXT_DOMAIN, one, many, (unsigned long)(n))
+#else
+#    define _(text) (text)
+#    define P_(one, many, n) ((n) == 1 ? (one) : (many))
+#endif

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Every mark is one path filled once: neighbouring modules drawn one by one
+ * would leave hairlines of grey between them.
+ */
+#include "markers/draw.h"
+
+#include <math.h>
+#include <string.h>
+
+#include <qrencode.h>
+
+#include "markers/tag36h11.h"
+
+static const double full_turn = 6.283185307179586;
+
+/* A row's black runs of a matrix of N modules of size MODULE, centred. */
+static void
+add_run(cairo_t *cr, int n, double module, int row, int first, int end)
+{
+    cairo_rectangle(cr, (first - n / 2.0) * module, (row - n / 2.0) * module,
+                    (end - first) * module, module);
+}
+
+static void
+draw_tag(cairo_t *cr, int id, double module)
+{
+    enum { N = PZK_TAG36H11_SIDE };
+
+    for (int row = 0; row < N; row++) {
+        for (int column = 0, first = 0; column < N; column = first) {
+            while (column < N && pzk_tag36h11_white(id, row, column)) {
+                column++;
+            }
+            first = column;
+            while (first < N && !pzk_tag36h11_white(id, row, first)) {
+                first++;
+            }
+            if (first > column) {
+                add_run(cr, N, module, row, column, first);
+            }
+        }
+    }
+    cairo_fill(cr);
+}
+
+/* Version 1, level H, the whole text in alphanumeric mode; NULL: no memory. */
+static QRcode *
+encode_qr(const char *text)
+{
+    QRcode *code = NULL;
+    QRinput *input = QRinput_new2(1, QR_ECLEVEL_H);
+
+    if (input && QRinput_append(input, QR_MODE_AN, (int)strlen(text),
+                                (const unsigned char *)text) == 0) {
+        code = QRcode_encodeInput(input);
+    }
+    QRinput_free(input);
+    return code;
+}
+
+static bool
+draw_qr(cairo_t *cr, int piece, double module)
+{
+    char text[16];
+
+    if (!pzk_catalog_qr_text(piece, text, sizeof(text))) {
+        return false;
+    }
+    QRcode *code = encode_qr(text);
+
+    if (!code) {
+        return false;
+    }
+    for (int row = 0; row < code->width; row++) {
+        const unsigned char *cell = code->data + row * code->width;
+
+        for (int column = 0, end = 0; column < code->width; column = end) {
+            while (column < code->width && !(cell[column] & 1)) {
+                column++;
+            }
+            end = column;
+            while (end < code->width && cell[end] & 1) {
+                end++;
+            }
+            if (end > column) {
+                add_run(cr, code->width, module, row, column, end);
+            }
+        }
+    }
+    QRcode_free(code);
+    cairo_fill(cr);
+    return true;
+}
+
+/* Reads upwards: the start is at the bottom. */
+static bool
+draw_code128(cairo_t *cr, int number, const struct pzk_mark_shape *shape)
+{
+    unsigned char widths[PZK_CODE128_WIDTHS];
+    size_t n = pzk_code128_widths(number, widths);
+    double y = shape->mark_h / 2;
+
+    for (size_t i = 0; i < n; i++) {
+        double length = widths[i] * (double)shape->module;
+
+        y -= length;
+        if (i % 2 == 0) {
+            cairo_rectangle(cr, -shape->mark_w / 2, y, shape->mark_w, length);
+        }
+    }
+    cairo_fill(cr);
+    return n > 0;
+}
+
+static void
+add_centred(cairo_t *cr, double x, double y, double width, double height)
+{
+    cairo_rectangle(cr, x - width / 2, y - height / 2, width, height);
+}
+
+static void
+add_disc(cairo_t *cr, double x, double y, double radius)
+{
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, x, y, radius, 0, full_turn);
+    cairo_close_path(cr);
+}
+
+static void
+add_polygon(cairo_t *cr, const double (*corners)[2], size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        cairo_line_to(cr, corners[i][0], corners[i][1]);
+    }
+    cairo_close_path(cr);
+}
+
+/* The side's frame: its outline is W x H, the stroke lies inside. */
+static void
+draw_frame(cairo_t *cr, bool hyde, double w, double h, double stroke)
+{
+    w -= stroke;
+    h -= stroke;
+    cairo_set_line_width(cr, stroke);
+    if (hyde) {
+        cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER);
+        add_centred(cr, 0, 0, w, h);
+    } else {
+        double bend = (h - w) / 2;
+
+        cairo_new_sub_path(cr);
+        cairo_arc(cr, 0, -bend, w / 2, full_turn / 2, full_turn);
+        cairo_arc(cr, 0, bend, w / 2, 0, full_turn / 2);
+        cairo_close_path(cr);
+    }
+    cairo_stroke(cr);
+}
+
+static void
+add_triangle(cairo_t *cr)
+{
+    static const double radius = 6;
+    static const double half_side = 5.196152422706632; /* radius sqrt(3)/2 */
+    const double corners[][2] = {
+        {0, -radius}, {half_side, radius / 2}, {-half_side, radius / 2}};
+
+    add_polygon(cr, corners, 3);
+}
+
+static void
+add_grid(cairo_t *cr)
+{
+    static const double side = 9, bar = 1.3;
+
+    for (int i = -1; i <= 1; i++) {
+        double at = i * (side - bar) / 2;
+
+        add_centred(cr, at, 0, bar, side);
+        add_centred(cr, 0, at, side, bar);
+    }
+}
+
+/* Two discs and the lines from the tip that touch them. */
+static void
+add_heart(cairo_t *cr)
+{
+    static const double half_width = 5.5, half_height = 5, radius = 3;
+    double x = half_width - radius, y = radius - half_height;
+    double dx = x, dy = half_height - y; /* disc seen from the tip */
+    double lean = atan2(dx, dy) + asin(radius / hypot(dx, dy));
+
+    cairo_move_to(cr, 0, half_height);
+    cairo_arc(cr, -x, y, radius, full_turn / 2 - lean, full_turn);
+    cairo_arc(cr, x, y, radius, full_turn / 2, full_turn + lean);
+    cairo_close_path(cr);
+    /* where the two discs overlap the path turns the same way: still solid */
+}
+
+static void
+add_hourglass(cairo_t *cr)
+{
+    static const double half_width = 4.5, height = 5;
+    const double upper[][2] = {
+        {-half_width, -height}, {half_width, -height}, {0, 0}};
+    const double lower[][2] = {
+        {half_width, height}, {-half_width, height}, {0, 0}};
+
+    add_polygon(cr, upper, 3);
+    add_polygon(cr, lower, 3);
+}
+
+static void
+add_deed_bars(cairo_t *cr, int factor)
+{
+    static const double width = 10, height = 2, gap = 1.6;
+
+    for (int i = 0; i < factor; i++) {
+        add_centred(cr, 0, (i - (factor - 1) / 2.0) * (height + gap), width,
+                    height);
+    }
+}
+
+static void
+add_dots(cairo_t *cr, int points)
+{
+    static const double radius = 1.7, pitch = 4.7;
+
+    for (int i = 0; i < points; i++) {
+        add_disc(cr, 0, (i - (points - 1) / 2.0) * pitch, radius);
+    }
+}
+
+static void
+draw_tactile(cairo_t *cr, int piece, const struct pzk_mark_shape *shape)
+{
+    bool hyde = piece >= PZK_HT;
+    int card = hyde ? piece - PZK_HT + PZK_JT : piece; /* as Jekyll's */
+
+    draw_frame(cr, hyde, shape->mark_w, shape->mark_h, shape->module);
+    switch (card) {
+    case PZK_JT:
+        add_hourglass(cr);
+        break;
+    case PZK_JA:
+        add_triangle(cr);
+        break;
+    case PZK_JB:
+        add_grid(cr);
+        break;
+    case PZK_JC:
+        add_centred(cr, 0, 0, 11, 3.2);
+        add_centred(cr, 0, 0, 3.2, 11);
+        break;
+    case PZK_JD:
+        add_centred(cr, 0, 0, 8.5, 8.5);
+        break;
+    case PZK_JE:
+        add_heart(cr);
+        break;
+    case PZK_JX1:
+    case PZK_JX2:
+    case PZK_JX3:
+        add_deed_bars(cr, card - PZK_JX1 + 1);
+        break;
+    default: /* scenes */
+        add_dots(cr, card - PZK_J3 + 3);
+        break;
+    }
+    cairo_fill(cr);
+}
+
+bool
+pzk_draw_mark(cairo_t *cr, int piece, enum pzk_family family)
+{
+    struct pzk_mark_shape shape;
+    bool done = true;
+
+    if (!pzk_catalog_shape(piece, family, &shape)) {
+        return false;
+    }
+    cairo_save(cr);
+    cairo_new_path(cr);
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
+    cairo_set_source_rgb(cr, 0, 0, 0);
+    switch (family) {
+    case PZK_TAG:
+        draw_tag(cr, piece, shape.module);
+        break;
+    case PZK_QR:
+        done = draw_qr(cr, piece, shape.module);
+        break;
+    case PZK_CODE128:
+        done = draw_code128(cr, piece, &shape);
+        break;
+    case PZK_TACTILE:
+        draw_tactile(cr, piece, &shape);
+        break;
+    case PZK_FAMILIES:
+        break;
+    }
+    cairo_restore(cr);
+    return done;
+}
+
+bool
+pzk_draw_sticker(cairo_t *cr, int piece, enum pzk_family family)
+{
+    struct pzk_mark_shape shape;
+
+    if (!pzk_catalog_shape(piece, family, &shape)) {
+        return false;
+    }
+    cairo_save(cr);
+    cairo_new_path(cr);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    add_centred(cr, 0, 0, shape.sticker_w, shape.sticker_h);
+    cairo_fill(cr);
+    cairo_restore(cr);
+    return pzk_draw_mark(cr, piece, family);
+}
+
+void
+pzk_draw_flask(cairo_t *cr, double size)
+{
+    cairo_save(cr);
+    cairo_scale(cr, size, size);
+    cairo_new_path(cr);
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
+    add_centred(cr, 0, -0.46, 0.34, 0.08); /* lip */
+    /* neck and body in one outline */
+    cairo_move_to(cr, -0.11, -0.40);
+    cairo_line_to(cr, 0.11, -0.40);
+    cairo_line_to(cr, 0.11, -0.16);
+    cairo_arc(cr, 0, 0.16, 0.337, -1.238, full_turn / 2 + 1.238);
+    cairo_line_to(cr, -0.11, -0.16);
+    cairo_close_path(cr);
+    /* the air above the potion */
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, 0, 0.16, 0.26, full_turn / 2 + 0.08, full_turn - 0.08);
+    cairo_close_path(cr);
+    cairo_fill(cr);
+    cairo_restore(cr);
+}
+
+void
+pzk_draw_hat(cairo_t *cr, double size)
+{
+    cairo_save(cr);
+    cairo_scale(cr, size, size);
+    cairo_new_path(cr);
+    /* crown, wider at the top; then, past the ribbon, the brim */
+    cairo_move_to(cr, -0.30, -0.42);
+    cairo_curve_to(cr, -0.12, -0.48, 0.12, -0.48, 0.30, -0.42);
+    cairo_line_to(cr, 0.25, 0.12);
+    cairo_line_to(cr, -0.25, 0.12);
+    cairo_close_path(cr);
+    cairo_move_to(cr, -0.25, 0.19);
+    cairo_line_to(cr, 0.25, 0.19);
+    cairo_line_to(cr, 0.25, 0.28);
+    cairo_line_to(cr, 0.46, 0.28);
+    cairo_curve_to(cr, 0.52, 0.34, 0.46, 0.42, 0.38, 0.42);
+    cairo_line_to(cr, -0.38, 0.42);
+    cairo_curve_to(cr, -0.46, 0.42, -0.52, 0.34, -0.46, 0.28);
+    cairo_line_to(cr, -0.25, 0.28);
+    cairo_close_path(cr);
+    cairo_fill(cr);
+    cairo_restore(cr);
+}

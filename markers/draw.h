@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Draws marks as vectors at true size: the units of the cairo_t are
+ * millimetres, the mark's centre is the origin, up is -y. The caller owns the
+ * cairo_t; its path and source are changed, all else is restored. No state,
+ * any thread.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <cairo.h>
+
+#include "markers/catalog.h"
+
+/* Draws PIECE's mark of FAMILY in black, nothing around it. Returns false, and
+ * draws nothing, where the piece lacks the family or there is no memory. */
+bool pzk_draw_mark(cairo_t *cr, int piece, enum pzk_family family);
+
+/* The same on its white label, as large as the catalogue says. */
+bool pzk_draw_sticker(cairo_t *cr, int piece, enum pzk_family family);
+
+/* Two signs of the teams, solid, in the current source; SIZE is the height of
+ * the square each is centred in. */
+void pzk_draw_flask(cairo_t *cr, double size); /* Dr. Jekyll */
+void pzk_draw_hat(cairo_t *cr, double size);   /* Mr. Hyde */
+
+/* Code 128 in code set C for NUMBER (0..99): the widths of bars and spaces in
+ * modules by turns, beginning with a bar: start C, the pair of digits, check,
+ * stop. Returns how many there are; they add up to 46. 0: not a number that
+ * can be written so. */
+enum { PZK_CODE128_WIDTHS = 25 };
+size_t pzk_code128_widths(int number, unsigned char widths[PZK_CODE128_WIDTHS]);

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: MIT
+#include "markers/face.h"
+
+#include <stdio.h>
+
+#include "markers/draw.h"
+
+static const double quarter_turn = 1.5707963267948966;
+
+struct colour {
+    double r, g, b;
+};
+
+/* Ink, the light end of the ground, its deeper end; blue and orange differ for
+ * the colour-blind too, and nothing is told by colour alone. */
+struct look {
+    struct colour ink, light, deep;
+    void (*sign)(cairo_t *cr, double size); /* NULL: none */
+};
+
+static const struct look jekyll = {
+    {0.00, 0.34, 0.55}, {0.89, 0.95, 0.98}, {0.58, 0.78, 0.90}, pzk_draw_flask};
+static const struct look hyde = {
+    {0.60, 0.22, 0.02}, {0.99, 0.92, 0.86}, {0.93, 0.66, 0.48}, pzk_draw_hat};
+static const struct look wrath = {
+    {0.62, 0.08, 0.12}, {0.99, 0.90, 0.90}, {0.92, 0.58, 0.58}, NULL};
+static const struct look greed = {
+    {0.10, 0.40, 0.16}, {0.92, 0.98, 0.91}, {0.62, 0.84, 0.62}, NULL};
+static const struct look pride = {
+    {0.36, 0.18, 0.52}, {0.95, 0.92, 0.99}, {0.76, 0.66, 0.90}, NULL};
+static const struct look potion = {
+    {0.25, 0.25, 0.22}, {0.98, 0.97, 0.92}, {0.84, 0.80, 0.64}, pzk_draw_flask};
+
+static void
+ink(cairo_t *cr, struct colour c)
+{
+    cairo_set_source_rgb(cr, c.r, c.g, c.b);
+}
+
+static void
+add_rounded(cairo_t *cr, double w, double h, double radius)
+{
+    double x = w / 2 - radius, y = h / 2 - radius;
+
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, x, -y, radius, -quarter_turn, 0);
+    cairo_arc(cr, x, y, radius, 0, quarter_turn);
+    cairo_arc(cr, -x, y, radius, quarter_turn, 2 * quarter_turn);
+    cairo_arc(cr, -x, -y, radius, 2 * quarter_turn, 3 * quarter_turn);
+    cairo_close_path(cr);
+}
+
+/* TEXT with the middle of its letters' box at (X, Y); SIZE in mm, smaller
+ * where it would be wider than WIDEST. */
+static void
+draw_text(cairo_t *cr, const char *text, double x, double y, double size,
+          double widest)
+{
+    cairo_text_extents_t box;
+
+    cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                           CAIRO_FONT_WEIGHT_BOLD);
+    cairo_set_font_size(cr, size);
+    cairo_text_extents(cr, text, &box);
+    if (box.width > widest) {
+        cairo_set_font_size(cr, size * widest / box.width);
+        cairo_text_extents(cr, text, &box);
+    }
+    cairo_move_to(cr, x - box.x_bearing - box.width / 2,
+                  y - box.y_bearing - box.height / 2);
+    cairo_show_text(cr, text);
+}
+
+/* What a card is called in one or two characters, and whose it is. */
+static const struct look *
+look_of(int piece, char rank[8])
+{
+    static const char ranks[][4] = {"T", "A", "B", "C", "D",  "E",  "3",
+                                    "4", "5", "6", "7", "+1", "+2", "+3"};
+
+    if (piece >= PZK_JT && piece <= PZK_HX3) {
+        bool is_hyde = piece >= PZK_HT;
+
+        snprintf(rank, 8, "%s", ranks[piece - (is_hyde ? PZK_HT : PZK_JT)]);
+        if (rank[0] == '+') { /* the factor's sign, U+00D7 */
+            snprintf(rank, 8, "\u00d7%c", ranks[piece % PZK_HT][1]);
+        }
+        return is_hyde ? &hyde : &jekyll;
+    }
+    if (piece >= PZK_W1 && piece < PZK_Q2) {
+        static const struct look *const suits[] = {&wrath, &greed, &pride};
+        int suit = (piece - PZK_W1) / 7;
+
+        snprintf(rank, 8, "%d", (piece - PZK_W1) % 7 + 1);
+        return suits[suit];
+    }
+    if (piece >= PZK_Q2 && piece < PZK_TW) {
+        snprintf(rank, 8, "%d\u00bd", piece - PZK_Q2 + 2);
+        return &potion;
+    }
+    return NULL;
+}
+
+static void
+draw_ground(cairo_t *cr, const struct look *look, double w, double h)
+{
+    static const double corner = 3.5;
+    cairo_pattern_t *shade = cairo_pattern_create_linear(0, -h / 2, 0, h / 2);
+
+    cairo_pattern_add_color_stop_rgb(shade, 0, look->light.r, look->light.g,
+                                     look->light.b);
+    cairo_pattern_add_color_stop_rgb(shade, 1, look->deep.r, look->deep.g,
+                                     look->deep.b);
+    cairo_new_path(cr);
+    cairo_set_source_rgb(cr, 0.98, 0.97, 0.94);
+    add_rounded(cr, w, h, corner);
+    cairo_fill(cr);
+    cairo_set_source(cr, shade);
+    add_rounded(cr, w - 4, h - 4, corner - 1.5);
+    cairo_fill_preserve(cr);
+    ink(cr, look->ink);
+    cairo_set_line_width(cr, 0.7);
+    cairo_stroke(cr);
+    cairo_pattern_destroy(shade);
+}
+
+/* The picture: the rank again, large, where no label hides it. */
+static void
+draw_medallion(cairo_t *cr, const struct look *look, const char *rank,
+               int piece, enum pzk_family family)
+{
+    struct pzk_mark_shape shape = {.dy = 0};
+    double x = 0;
+
+    if (pzk_catalog_shape(piece, family, &shape)) {
+        if (shape.dy > 0) {
+            return; /* a label at the bottom */
+        }
+        if (shape.sticker_h > 60) {
+            x = -5; /* a strip along the edge */
+        }
+    }
+    cairo_new_path(cr);
+    cairo_arc(cr, x, 16, 19, 0, 4 * quarter_turn);
+    cairo_set_source_rgba(cr, 1, 1, 1, 0.72);
+    cairo_fill_preserve(cr);
+    ink(cr, look->ink);
+    cairo_set_line_width(cr, 0.9);
+    cairo_stroke(cr);
+    draw_text(cr, rank, x, 16, 24, 30);
+}
+
+bool
+pzk_draw_face(cairo_t *cr, int piece, enum pzk_family family)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    struct pzk_mark_shape shape;
+    char rank[8];
+
+    if (!info || info->kind != PZK_KIND_CARD) {
+        return false;
+    }
+    const struct look *look = look_of(piece, rank);
+
+    if (!look) {
+        return false;
+    }
+    cairo_save(cr);
+    draw_ground(cr, look, info->width, info->height);
+    ink(cr, look->ink);
+    draw_text(cr, rank, -17.5, -31, 15, 17);
+    if (look->sign) {
+        cairo_save(cr);
+        cairo_translate(cr, -17.5, -13);
+        look->sign(cr, 13);
+        cairo_restore(cr);
+    }
+    draw_medallion(cr, look, rank, piece, family);
+    cairo_restore(cr);
+    if (!pzk_catalog_shape(piece, family, &shape)) {
+        return false;
+    }
+    cairo_save(cr);
+    cairo_translate(cr, shape.dx, shape.dy);
+    bool done = pzk_draw_sticker(cr, piece, family);
+    cairo_restore(cr);
+    return done;
+}
+
+void
+pzk_draw_back(cairo_t *cr, enum pzk_team team)
+{
+    static const double w = 59, h = 91, step = 7.5;
+    const struct look *look = team == PZK_HYDE ? &hyde : &jekyll;
+
+    cairo_save(cr);
+    cairo_new_path(cr);
+    cairo_set_source_rgb(cr, 0.95, 0.94, 0.90);
+    add_rounded(cr, w, h, 3.5);
+    cairo_fill(cr);
+    add_rounded(cr, w - 5, h - 5, 2);
+    ink(cr, look->ink);
+    cairo_fill_preserve(cr);
+    cairo_clip(cr);
+    cairo_set_source_rgba(cr, 1, 1, 1, 0.22);
+    cairo_set_line_width(cr, 1);
+    for (double at = -h - w; at < h + w; at += step) {
+        cairo_move_to(cr, at, -h / 2);
+        cairo_line_to(cr, at + h, h / 2);
+        cairo_move_to(cr, at, h / 2);
+        cairo_line_to(cr, at + h, -h / 2);
+    }
+    cairo_stroke(cr);
+    cairo_reset_clip(cr);
+    cairo_arc(cr, 0, 0, 15, 0, 4 * quarter_turn);
+    cairo_set_source_rgb(cr, 0.95, 0.94, 0.90);
+    cairo_fill(cr);
+    ink(cr, look->ink);
+    look->sign(cr, 18);
+    cairo_restore(cr);
+}
+
+const signed char *
+pzk_face_sides(int placement)
+{
+    static const signed char partners_opposite[] = {PZK_JEKYLL, PZK_HYDE,
+                                                    PZK_JEKYLL, PZK_HYDE};
+    static const signed char partners_adjacent[] = {PZK_JEKYLL, PZK_JEKYLL,
+                                                    PZK_HYDE, PZK_HYDE};
+
+    switch (placement) {
+    case PZK_PA:
+        return partners_opposite;
+    case PZK_PB:
+        return partners_adjacent;
+    default:
+        return NULL;
+    }
+}
+
+/* One quarter, seen by who sits at the bottom of it. */
+static void
+draw_quarter(cairo_t *cr, const struct look *look, const char *seat,
+             double half)
+{
+    cairo_new_path(cr);
+    cairo_move_to(cr, 0, 0);
+    cairo_line_to(cr, half, half);
+    cairo_line_to(cr, -half, half);
+    cairo_close_path(cr);
+    ink(cr, look->deep);
+    cairo_fill_preserve(cr);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_set_line_width(cr, 0.8);
+    cairo_stroke(cr);
+    ink(cr, look->ink);
+    cairo_save(cr);
+    cairo_translate(cr, 0, half - 19);
+    look->sign(cr, 15);
+    cairo_restore(cr);
+    draw_text(cr, seat, 0, half - 6, 6.5, 9);
+}
+
+bool
+pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    const signed char *sides = pzk_face_sides(piece);
+    static const char *const seats[] = {"N", "E", "S", "W"};
+
+    if (!info || !sides) {
+        return false;
+    }
+    cairo_save(cr);
+    add_rounded(cr, info->width, info->height, 3.5);
+    cairo_clip(cr);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        cairo_save(cr);
+        /* S sits at the bottom as it is; N is half a turn away */
+        cairo_rotate(cr, (seat - PZK_S) * quarter_turn);
+        draw_quarter(cr, sides[seat] == PZK_HYDE ? &hyde : &jekyll, seats[seat],
+                     info->width / 2);
+        cairo_restore(cr);
+    }
+    cairo_restore(cr);
+    return pzk_draw_sticker(cr, piece, family);
+}

@@ -151,6 +151,17 @@ deal_order(const struct pzk_people *people,
 }
 
 static char *
+no_longer_fits(const struct pzk_difference *difference)
+{
+    char *card = pzk_words_card_of(difference->card);
+    char *text =
+        g_strdup_printf(_("%s no longer fits and is taken out."), card);
+
+    g_free(card);
+    return text;
+}
+
+static char *
 target_has_none(const struct pzk_people *people,
                 const struct pzk_difference *difference)
 {
@@ -218,6 +229,8 @@ pzk_words_finding(const struct pzk_people *people,
         return table_differs(people, difference);
     case PZK_FIND_MIRRORED:
         return g_strdup(_("The picture is mirrored."));
+    case PZK_FIND_NO_LONGER_FITS:
+        return no_longer_fits(difference);
     case PZK_FIND_NONE:
     case PZK_FIND_END:
         break;
@@ -276,6 +289,7 @@ pzk_words_remedy(const struct pzk_people *people,
     case PZK_FIND_TOO_FAR:
     case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
     case PZK_FIND_DEAL_ORDER:
+    case PZK_FIND_NO_LONGER_FITS:
     case PZK_FIND_NONE:
     case PZK_FIND_END:
         break;

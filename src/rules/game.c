@@ -210,10 +210,22 @@ pzk_game_over(const struct pzk_game *game)
 }
 
 bool
+pzk_game_hands_known(const struct pzk_game *game)
+{
+    return game->rules->hands_known(game);
+}
+
+bool
 pzk_game_equal(const struct pzk_game *a, const struct pzk_game *b)
 {
     return a->rules == b->rules &&
            memcmp(a->content, b->content, sizeof(a->content)) == 0;
+}
+
+void
+pzk_game_write_setup(const struct pzk_game *game, struct pzk_out *out)
+{
+    game->rules->write_setup(game, out);
 }
 
 void

@@ -185,9 +185,15 @@ bool pzk_game_next(struct pzk_game *game, const struct pzk_in *line,
                    const char **why);
 
 bool pzk_game_over(const struct pzk_game *game);
+
+/* Do the rules know every hand? False from a deal whose cards nobody knows
+ * until the next deal (T2). */
+bool pzk_game_hands_known(const struct pzk_game *game);
 bool pzk_game_equal(const struct pzk_game *a, const struct pzk_game *b);
 
-/* Describe as the fields of one object (the caller opens and closes it). */
+/* Describe as the fields of one object (the caller opens and closes it). A
+ * setup is that of a game nothing has been played in yet. */
+void pzk_game_write_setup(const struct pzk_game *game, struct pzk_out *out);
 void pzk_game_write_action(const struct pzk_game *game,
                            const struct pzk_action *action,
                            struct pzk_out *out);

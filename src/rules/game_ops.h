@@ -26,6 +26,8 @@ struct pzk_rules {
     void (*apply)(struct pzk_game *game, const struct pzk_action *action,
                   struct pzk_result *result);
     bool (*over)(const struct pzk_game *game);
+    bool (*hands_known)(const struct pzk_game *game);
+    void (*write_setup)(const struct pzk_game *game, struct pzk_out *out);
     void (*write_action)(const struct pzk_game *game,
                          const struct pzk_action *action, struct pzk_out *out);
     void (*write_result)(const struct pzk_game *game,

@@ -55,6 +55,7 @@ read_persons(const struct pzk_in *in, struct pzk_jh_setup *setup,
              const char **why)
 {
     struct pzk_in persons;
+    int8_t side[PZK_SEATS];
 
     setup->single = pzk_read_seat(in, "single");
     if (setup->single < 0) {
@@ -77,7 +78,23 @@ read_persons(const struct pzk_in *in, struct pzk_jh_setup *setup,
             }
         }
     }
+    if (in->has(in, "sides")) {
+        if (!read_sides(in, side, why)) {
+            return false;
+        }
+        if (memcmp(side, setup->side, sizeof(side)) != 0) {
+            *why = "\"sides\" must be H for the single player and the ghost, "
+                   "J for the others";
+            return false;
+        }
+    }
     return true;
+}
+
+static bool
+hands_known(const struct pzk_game *game)
+{
+    return jh_in(game)->hands_known;
 }
 
 static bool
@@ -311,12 +328,18 @@ write_cards(const struct jh *jh, struct pzk_out *out)
 }
 
 static void
-write_three(const struct jh *jh, struct pzk_out *out)
+write_sides(const struct jh *jh, struct pzk_out *out)
 {
-    int ghost = jh_ghost(jh);
+    out->open(out, "sides", false);
+    for (int i = 0; i < PZK_SEATS; i++) {
+        out->text(out, pzk_seat_name(i), pzk_team_name(jh->side[i]));
+    }
+    out->close(out);
+}
 
-    out->text(out, "single", pzk_seat_name(jh->single));
-    out->text(out, "ghost", pzk_seat_name(ghost));
+static void
+write_persons(const struct jh *jh, struct pzk_out *out)
+{
     out->open(out, "persons", false);
     for (int i = 0; i < PZK_SEATS; i++) {
         if (jh->person[i] >= 0) {
@@ -324,6 +347,30 @@ write_three(const struct jh *jh, struct pzk_out *out)
         }
     }
     out->close(out);
+}
+
+static void
+write_setup(const struct pzk_game *game, struct pzk_out *out)
+{
+    const struct jh *jh = jh_in(game);
+
+    write_sides(jh, out);
+    out->text(out, "dealer", pzk_seat_name(jh->dealer));
+    if (jh->variant == PZK_JH_3) {
+        out->text(out, "single", pzk_seat_name(jh->single));
+        write_persons(jh, out);
+    }
+    out->number(out, "target", jh->target);
+}
+
+static void
+write_three(const struct jh *jh, struct pzk_out *out)
+{
+    int ghost = jh_ghost(jh);
+
+    out->text(out, "single", pzk_seat_name(jh->single));
+    out->text(out, "ghost", pzk_seat_name(ghost));
+    write_persons(jh, out);
     if (jh->hands_known) {
         pzk_write_set(out, "ghost_hand", jh->hand[ghost], 0);
     } else {
@@ -365,11 +412,7 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     out->close(out);
     write_totals(game, jh->total, jh->person_total, out);
     write_winners(game, jh->winners, out);
-    out->open(out, "sides", false);
-    for (int i = 0; i < PZK_SEATS; i++) {
-        out->text(out, pzk_seat_name(i), pzk_team_name(jh->side[i]));
-    }
-    out->close(out);
+    write_sides(jh, out);
     if (jh->variant == PZK_JH_3) {
         write_three(jh, out);
     }
@@ -379,7 +422,8 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     {                                                                          \
         .name = NAME, .variant = VARIANT, .setup = setup,                      \
         .read_action = read_action, .legal = jh_legal, .judge = jh_judge,      \
-        .apply = jh_apply, .over = jh_over, .write_action = write_action,      \
+        .apply = jh_apply, .over = jh_over, .hands_known = hands_known,        \
+        .write_setup = write_setup, .write_action = write_action,              \
         .write_result = write_result, .write_state = write_state,              \
     }
 

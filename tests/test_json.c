@@ -165,7 +165,7 @@ test_reader_endless_brackets_do_not_take_the_stack(void **state)
     memset(text, '[', N);
     memcpy(text, "{\"a\":", 5);
     assert_null(pzk_json_parse(text, N, &why));
-    assert_string_equal(why, "brackets nest too deeply");
+    assert_non_null(strstr(why, "brackets nest too deeply"));
     g_free(why);
     g_free(text);
 }

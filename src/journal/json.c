@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "src/journal/json_check.h"
+
 /* ---- writing ---- */
 
 static void
@@ -270,40 +272,6 @@ in_child(const struct pzk_in *in, const char *key, int i, struct pzk_in *out)
     return true;
 }
 
-/* What json-glib does not see to: it goes down by recursion, so that a line
- * of ten thousand '[' would take the stack with it, and it reads comments,
- * 'such' strings, and a second object after the first. Returns what is
- * wrong, or NULL. */
-static const char *
-wrong_shape(const char *text, size_t length)
-{
-    bool string = false, closed = false;
-    int depth = 0;
-
-    for (size_t i = 0; i < length; i++) {
-        char c = text[i];
-
-        if (closed && !g_ascii_isspace(c)) {
-            return "something follows the object";
-        }
-        if (string) {
-            i += c == '\\';
-            string = c != '"';
-        } else if (c == '"') {
-            string = true;
-        } else if (c == '[' || c == '{') {
-            if (++depth > PZK_JSON_DEPTH) {
-                return "brackets nest too deeply";
-            }
-        } else if (c == ']' || c == '}') {
-            closed = --depth == 0;
-        } else if (!strchr(":,+-.0123456789eEtrufalsn \t\r\n", c) || !c) {
-            return "this is not JSON";
-        }
-    }
-    return NULL;
-}
-
 /* json-glib's message begins with "<data>:1:5: Parse error: ". */
 static char *
 parse_error(const GError *error)
@@ -321,17 +289,14 @@ pzk_json_parse(const char *text, size_t length, char **why)
 {
     GError *error = NULL;
 
-    if (length > G_MAXSSIZE || !g_utf8_validate_len(text, length, NULL)) {
-        *why = g_strdup("this is not UTF-8 text");
-        return NULL;
-    }
-    const char *wrong = wrong_shape(text, length);
-    if (wrong) {
-        *why = g_strdup(wrong);
+    char *checked = pzk_json_checked(text, length, why);
+    if (!checked) {
         return NULL;
     }
     JsonParser *parser = json_parser_new_immutable();
-    if (!json_parser_load_from_data(parser, text, (gssize)length, &error)) {
+    bool parsed = json_parser_load_from_data(parser, checked, -1, &error);
+    g_free(checked);
+    if (!parsed) {
         *why = parse_error(error);
         g_error_free(error);
         g_object_unref(parser);

@@ -10,7 +10,10 @@
 
 #include "src/rules/game.h"
 
-enum { PZK_JSON_DEPTH = 32 }; /* objects and arrays in each other */
+enum {
+    PZK_JSON_DEPTH = 32,      /* objects and arrays in each other */
+    PZK_JSON_LENGTH = 1 << 20 /* bytes of a text that is parsed */
+};
 
 /* Writes through OUT to the end of TEXT, which stays the caller's. */
 struct pzk_json_writer {
@@ -31,10 +34,21 @@ void pzk_json_decimal(struct pzk_json_writer *writer, const char *key,
 /* A parsed text whose root is one object. */
 struct pzk_json;
 
-/* Parses LENGTH bytes. On failure returns NULL and sets *why to what is wrong
- * and where, without a full stop; g_free(). */
+/* Parses LENGTH bytes, strictly (RFC 8259): json-glib alone accepts comments,
+ * follows any depth of nesting and wraps large integers. On failure returns
+ * NULL and sets *why to what is wrong and where, without a full stop; g_free().
+ */
 struct pzk_json *pzk_json_parse(const char *text, size_t length, char **why);
 void pzk_json_free(struct pzk_json *json);
 
 /* The root object; good as long as JSON is. */
 struct pzk_in pzk_json_root(const struct pzk_json *json);
+
+/* Where GOT first differs from WANT, as "taken.J[2]: "JA" expected, "JB"
+ * found", or NULL where they are equal as JSON: the order of members does not
+ * matter. Both from pzk_json_root(). g_free(). */
+char *pzk_json_difference(const struct pzk_in *want, const struct pzk_in *got);
+
+/* The same for the members called KEY alone. */
+char *pzk_json_member_difference(const struct pzk_in *want,
+                                 const struct pzk_in *got, const char *key);

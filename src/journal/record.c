@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: MIT
+#include "src/journal/record.h"
+
+#include <errno.h>
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+#include "src/journal/json.h"
+
+struct pzk_record {
+    struct pzk_game game;
+    bool started;
+    long acts;             /* done since the game began */
+    struct pzk_json *last; /* the last line, for pzk_record_check() */
+};
+
+struct pzk_record *
+pzk_record_new(void)
+{
+    return g_new0(struct pzk_record, 1);
+}
+
+void
+pzk_record_free(struct pzk_record *record)
+{
+    if (record) {
+        pzk_json_free(record->last);
+        g_free(record);
+    }
+}
+
+const struct pzk_game *
+pzk_record_game(const struct pzk_record *record)
+{
+    return record->started ? &record->game : NULL;
+}
+
+static bool
+read_setup(struct pzk_record *record, const struct pzk_in *in, char **why)
+{
+    const char *name = in->text(in, "game");
+    const struct pzk_rules *rules = pzk_rules_find(name);
+    const char *reason = NULL;
+
+    if (!rules) {
+        *why = name ? g_strdup_printf("there is no game \"%s\"", name)
+                    : g_strdup("\"game\" must name the game");
+        return false;
+    }
+    if (!pzk_game_setup(&record->game, rules, in, &reason)) {
+        *why = g_strdup(reason);
+        return false;
+    }
+    record->started = true;
+    record->acts = 0;
+    return true;
+}
+
+static bool
+read_next(struct pzk_record *record, const struct pzk_in *in, char **why)
+{
+    const char *reason = NULL;
+
+    if (!pzk_game_next(&record->game, in, &reason)) {
+        *why = g_strdup(reason);
+        return false;
+    }
+    record->acts = 0;
+    return true;
+}
+
+static bool
+read_act(struct pzk_record *record, const struct pzk_in *in,
+         struct pzk_record_line *line, char **why)
+{
+    struct pzk_in action;
+
+    if (!in->child(in, "action", -1, &action)) {
+        *why = g_strdup("an act needs an \"action\" with its fields");
+        return false;
+    }
+    line->n = record->acts;
+    in->number(in, "n", &line->n);
+    pzk_game_read_action(&record->game, &action, &line->action);
+    line->public_code = pzk_game_judge(&record->game, &line->action, true);
+    line->code = pzk_game_apply(&record->game, &line->action, &line->result);
+    record->acts += line->code == PZK_OK;
+    return true;
+}
+
+static bool
+play_line(struct pzk_record *record, const struct pzk_in *in,
+          struct pzk_record_line *line, char **why)
+{
+    static const struct {
+        const char *ev;
+        enum pzk_record_kind kind;
+    } kinds[] = {
+        {"setup", PZK_RECORD_SETUP}, {"game", PZK_RECORD_GAME},
+        {"act", PZK_RECORD_ACT},     {"match", PZK_RECORD_MATCH},
+        {"end", PZK_RECORD_END},
+    };
+    const char *ev = in->text(in, "ev");
+
+    if (!ev) {
+        *why = g_strdup("\"ev\" must say what the line is");
+        return false;
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
+        if (strcmp(ev, kinds[i].ev) == 0) {
+            line->kind = kinds[i].kind;
+        }
+    }
+    if (line->kind > PZK_RECORD_SETUP && !record->started) {
+        *why = g_strdup_printf("\"%s\" comes before the setup", ev);
+        return false;
+    }
+    switch (line->kind) {
+    case PZK_RECORD_SETUP:
+        return read_setup(record, in, why);
+    case PZK_RECORD_GAME:
+        return read_next(record, in, why);
+    case PZK_RECORD_ACT:
+        return read_act(record, in, line, why);
+    case PZK_RECORD_SKIPPED:
+    case PZK_RECORD_MATCH:
+    case PZK_RECORD_END:
+        break;
+    }
+    return true;
+}
+
+static bool
+is_blank(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (!strchr(" \t\r", text[i]) || !text[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool
+pzk_record_read(struct pzk_record *record, const char *text, size_t length,
+                struct pzk_record_line *line, char **why)
+{
+    struct pzk_json *json = NULL;
+
+    memset(line, 0, sizeof(*line));
+    pzk_json_free(record->last);
+    record->last = NULL;
+    if (is_blank(text, length)) {
+        return true;
+    }
+    json = pzk_json_parse(text, length, why);
+    if (!json) {
+        return false;
+    }
+    struct pzk_in in = pzk_json_root(json);
+    if (!play_line(record, &in, line, why)) {
+        pzk_json_free(json);
+        return false;
+    }
+    record->last = json;
+    return true;
+}
+
+/* ---- checking ---- */
+
+enum what { RESULT, STATE, MATCH };
+
+/* What the game says, as JSON. */
+static struct pzk_json *
+describe(const struct pzk_record *record, const struct pzk_record_line *line,
+         enum what what)
+{
+    GString *text = g_string_new(NULL);
+    struct pzk_json_writer writer;
+    struct pzk_json *json = NULL;
+    char *why = NULL;
+
+    pzk_json_writer_init(&writer, text);
+    writer.out.open(&writer.out, NULL, false);
+    switch (what) {
+    case RESULT:
+        pzk_game_write_result(&record->game, &line->result, &writer.out);
+        break;
+    case STATE:
+        pzk_game_write_state(&record->game, &writer.out);
+        break;
+    case MATCH:
+        writer.out.text(&writer.out, "ev", "match");
+        pzk_game_write_match(&record->game, &writer.out);
+        break;
+    }
+    writer.out.close(&writer.out);
+    json = pzk_json_parse(text->str, text->len, &why);
+    g_assert(json); /* we have just written it */
+    g_string_free(text, TRUE);
+    return json;
+}
+
+/* Compares the object under KEY, where there is one, with what the game says.
+ */
+static char *
+compare_member(const struct pzk_record *record,
+               const struct pzk_record_line *line, const struct pzk_in *in,
+               const char *key, enum what what)
+{
+    struct pzk_in want, said;
+    struct pzk_json *got = NULL;
+    char *difference = NULL, *named = NULL;
+
+    if (!in->has(in, key)) {
+        return NULL;
+    }
+    if (!in->child(in, key, -1, &want)) {
+        return g_strdup_printf("%s: an object is expected in the record", key);
+    }
+    got = describe(record, line, what);
+    said = pzk_json_root(got);
+    difference = pzk_json_difference(&want, &said);
+    pzk_json_free(got);
+    if (difference) {
+        named = g_strdup_printf("%s.%s", key, difference);
+        g_free(difference);
+    }
+    return named;
+}
+
+static char *
+compare_code(const char *key, const char *want, enum pzk_code got)
+{
+    return strcmp(want, pzk_code_name(got)) == 0
+               ? NULL
+               : g_strdup_printf("%s: %s expected, %s found", key, want,
+                                 pzk_code_name(got));
+}
+
+/* With known hands both reasons are judged; with unknown ones only what the
+ * table can see. */
+static char *
+check_refusal(const struct pzk_record *record,
+              const struct pzk_record_line *line, const struct pzk_in *in)
+{
+    const char *reason = in->text(in, "reason");
+    const char *seen = in->text(in, "public_reason");
+    char *difference = NULL;
+
+    if (pzk_game_hands_known(&record->game)) {
+        if (reason) {
+            difference = compare_code("reason", reason, line->code);
+        }
+        /* null: the table cannot see it */
+        if (!difference &&
+            json_object_has_member(in->object, "public_reason")) {
+            difference = compare_code("public_reason", seen ? seen : "ok",
+                                      line->public_code);
+        }
+        return difference;
+    }
+    if (seen) {
+        return compare_code("public_reason", seen, line->code);
+    }
+    return reason ? compare_code("reason", reason, line->code) : NULL;
+}
+
+static char *
+check_act(const struct pzk_record *record, const struct pzk_record_line *line,
+          const struct pzk_in *in)
+{
+    bool illegal = false;
+    char *difference = NULL;
+
+    in->boolean(in, "illegal", &illegal);
+    if (illegal) {
+        difference = line->code == PZK_OK
+                         ? g_strdup("illegal: a refusal expected, ok found")
+                         : check_refusal(record, line, in);
+    } else if (line->code != PZK_OK) {
+        difference = g_strdup_printf("action: refused with %s",
+                                     pzk_code_name(line->code));
+    } else {
+        difference = compare_member(record, line, in, "result", RESULT);
+    }
+    return difference ? difference
+                      : compare_member(record, line, in, "expect", STATE);
+}
+
+static char *
+check_end(const struct pzk_record *record, const struct pzk_record_line *line,
+          const struct pzk_in *in)
+{
+    bool over = pzk_game_over(&record->game), finished = over;
+    char *difference = NULL;
+
+    in->boolean(in, "finished", &finished);
+    if (finished != over) {
+        return g_strdup_printf("finished: %s expected, %s found",
+                               finished ? "true" : "false",
+                               over ? "true" : "false");
+    }
+    if (in->has(in, "winners")) {
+        struct pzk_json *state = describe(record, line, STATE);
+        struct pzk_in said = pzk_json_root(state);
+
+        difference = pzk_json_member_difference(in, &said, "winners");
+        pzk_json_free(state);
+    }
+    return difference;
+}
+
+char *
+pzk_record_check(const struct pzk_record *record,
+                 const struct pzk_record_line *line)
+{
+    struct pzk_json *got = NULL;
+    struct pzk_in in, said;
+    char *difference = NULL;
+
+    if (!record->last) {
+        return NULL;
+    }
+    in = pzk_json_root(record->last);
+    switch (line->kind) {
+    case PZK_RECORD_ACT:
+        return check_act(record, line, &in);
+    case PZK_RECORD_MATCH:
+        got = describe(record, line, MATCH);
+        said = pzk_json_root(got);
+        difference = pzk_json_difference(&in, &said);
+        pzk_json_free(got);
+        return difference;
+    case PZK_RECORD_END:
+        return check_end(record, line, &in);
+    case PZK_RECORD_SKIPPED:
+    case PZK_RECORD_SETUP:
+    case PZK_RECORD_GAME:
+        break;
+    }
+    return NULL;
+}
+
+/* ---- writing ---- */
+
+static void
+begin_line(struct pzk_json_writer *writer, GString *text, const char *ev)
+{
+    pzk_json_writer_init(writer, text);
+    writer->out.open(&writer->out, NULL, false);
+    writer->out.text(&writer->out, "ev", ev);
+}
+
+static void
+end_line(struct pzk_json_writer *writer)
+{
+    writer->out.close(&writer->out);
+    g_string_append_c(writer->text, '\n');
+}
+
+void
+pzk_record_write_setup(GString *text, const struct pzk_game *game)
+{
+    struct pzk_json_writer writer;
+
+    begin_line(&writer, text, "setup");
+    writer.out.text(&writer.out, "game", pzk_rules_name(game->rules));
+    pzk_game_write_setup(game, &writer.out);
+    end_line(&writer);
+}
+
+void
+pzk_record_write_act(GString *text, long n, const struct pzk_game *game,
+                     const struct pzk_action *action,
+                     const struct pzk_result *result)
+{
+    struct pzk_json_writer writer;
+    struct pzk_out *out = &writer.out;
+
+    begin_line(&writer, text, "act");
+    out->number(out, "n", n);
+    out->open(out, "action", false);
+    pzk_game_write_action(game, action, out);
+    out->close(out);
+    out->open(out, "result", false);
+    pzk_game_write_result(game, result, out);
+    out->close(out);
+    out->open(out, "expect", false);
+    pzk_game_write_state(game, out);
+    out->close(out);
+    end_line(&writer);
+}
+
+void
+pzk_record_write_end(GString *text, const struct pzk_game *game)
+{
+    struct pzk_json_writer writer;
+
+    begin_line(&writer, text, "end");
+    writer.out.boolean(&writer.out, "finished", pzk_game_over(game));
+    end_line(&writer);
+}
+
+/* ---- lines ---- */
+
+int
+pzk_record_read_line(FILE *file, GString *line)
+{
+    int c;
+
+    g_string_truncate(line, 0);
+    while ((c = getc(file)) != EOF && c != '\n') {
+        if (line->len == PZK_JSON_LENGTH) {
+            errno = EMSGSIZE;
+            return -1;
+        }
+        g_string_append_c(line, (char)c);
+    }
+    if (ferror(file)) {
+        return -1;
+    }
+    return c == '\n' || line->len > 0;
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A game as JSON lines, both ways: read line by line and played by the rules,
+ * or written from a game in play. Nothing here knows a game: setups, actions,
+ * results and states pass through struct pzk_in and struct pzk_out.
+ *
+ * Lines are told apart by `ev`: setup, game, act, match, end; others are
+ * skipped. One struct pzk_record per record, used from one thread.
+ */
+#include <glib.h>
+#include <stdio.h>
+
+#include "src/rules/game.h"
+
+enum pzk_record_kind {
+    PZK_RECORD_SKIPPED, /* another `ev`, or an empty line */
+    PZK_RECORD_SETUP,   /* a game begins */
+    PZK_RECORD_GAME,    /* the next game of a match begins */
+    PZK_RECORD_ACT,     /* an action was applied or refused */
+    PZK_RECORD_MATCH,   /* a match's result */
+    PZK_RECORD_END
+};
+
+/* What one line did. */
+struct pzk_record_line {
+    enum pzk_record_kind kind;
+    long n; /* act: its own `n`, else the number of acts done before */
+    struct pzk_action action;
+    enum pzk_code code;        /* what the rules say */
+    enum pzk_code public_code; /* what open information says */
+    struct pzk_result result;
+};
+
+struct pzk_record *pzk_record_new(void);
+void pzk_record_free(struct pzk_record *record);
+
+/* Reads one line, LENGTH bytes without its newline, and plays it. False where
+ * it is malformed (no JSON, no game yet, a setup that does not fit, ...):
+ * *why is then a message to be freed with g_free(), and the game is as it was.
+ * A refused action is an answer, not a failure. */
+bool pzk_record_read(struct pzk_record *record, const char *text, size_t length,
+                     struct pzk_record_line *line, char **why);
+
+/* The game as it stands after the last line; NULL before the setup. Borrowed
+ * until the next call. */
+const struct pzk_game *pzk_record_game(const struct pzk_record *record);
+
+/* Compares the last line read with what it says itself: `result` and `expect`
+ * of an act, `illegal` with `reason` and `public_reason`, the fields of
+ * `match`, `finished` and `winners` of `end`. What the line leaves out is not
+ * compared. Returns the first difference, to be freed with g_free(), or NULL.
+ */
+char *pzk_record_check(const struct pzk_record *record,
+                       const struct pzk_record_line *line);
+
+/* Writing: each appends one line with its newline to TEXT. GAME is the game
+ * as set up, or as it is after the action. */
+void pzk_record_write_setup(GString *text, const struct pzk_game *game);
+void pzk_record_write_act(GString *text, long n, const struct pzk_game *game,
+                          const struct pzk_action *action,
+                          const struct pzk_result *result);
+void pzk_record_write_end(GString *text, const struct pzk_game *game);
+
+/* Reads one line of at most PZK_JSON_LENGTH bytes from FILE into LINE,
+ * without its newline. Returns 1, 0 at the end, or -1 where reading fails or
+ * the line is too long (errno is then EMSGSIZE). */
+int pzk_record_read_line(FILE *file, GString *line);

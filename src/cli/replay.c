@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+/*
+ * `platzkarte replay [--check] FILE`: the rules alone, over a record of
+ * moves. Reads line by line, so a record may be as long as it likes and "-"
+ * may be a running program.
+ */
+#include <errno.h>
+#include <glib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "src/cli/commands.h"
+#include "src/journal/json.h"
+#include "src/journal/record.h"
+
+struct replay {
+    const char *name; /* for messages */
+    FILE *file;
+    bool check;
+    struct pzk_record *record;
+    GString *line, *answer;
+    long number; /* of the line, from 1 */
+};
+
+/* What an act did, as one JSON line on standard output. */
+static bool
+print_act(struct replay *replay, const struct pzk_record_line *line)
+{
+    const struct pzk_game *game = pzk_record_game(replay->record);
+    struct pzk_json_writer writer;
+    struct pzk_out *out = &writer.out;
+
+    g_string_truncate(replay->answer, 0);
+    pzk_json_writer_init(&writer, replay->answer);
+    out->open(out, NULL, false);
+    out->number(out, "n", line->n);
+    out->boolean(out, "ok", line->code == PZK_OK);
+    if (line->code == PZK_OK) {
+        out->open(out, "result", false);
+        pzk_game_write_result(game, &line->result, out);
+        out->close(out);
+    } else {
+        out->text(out, "code", pzk_code_name(line->code));
+    }
+    out->open(out, "state", false);
+    pzk_game_write_state(game, out);
+    out->close(out);
+    out->close(out);
+    return puts(replay->answer->str) >= 0 && fflush(stdout) == 0;
+}
+
+static int
+failed(const struct replay *replay, const char *what)
+{
+    fprintf(stderr, "%s:%ld: %s\n", replay->name, replay->number, what);
+    return PZK_EXIT_FAILED;
+}
+
+/* Plays the line that was read. */
+static int
+play_line(struct replay *replay)
+{
+    struct pzk_record_line line;
+    char *text = NULL;
+    int status = PZK_EXIT_DONE;
+
+    if (!pzk_record_read(replay->record, replay->line->str, replay->line->len,
+                         &line, &text)) {
+        status = failed(replay, text);
+        goto out;
+    }
+    if (line.kind == PZK_RECORD_ACT && !print_act(replay, &line)) {
+        /* whoever read our output has enough */
+        if (errno != EPIPE) {
+            failed(replay, g_strerror(errno));
+        }
+        status = PZK_EXIT_FAILED;
+        goto out;
+    }
+    if (replay->check) {
+        text = pzk_record_check(replay->record, &line);
+        if (text) {
+            status = failed(replay, text);
+        }
+    }
+out:
+    g_free(text);
+    return status;
+}
+
+static int
+play_file(struct replay *replay)
+{
+    int got = 0, status = PZK_EXIT_DONE;
+
+    while (status == PZK_EXIT_DONE) {
+        replay->number++;
+        got = pzk_record_read_line(replay->file, replay->line);
+        if (got <= 0) {
+            break;
+        }
+        status = play_line(replay);
+    }
+    if (got < 0) {
+        status = failed(replay, errno == EMSGSIZE
+                                    ? "the line is longer than 1 MiB"
+                                    : g_strerror(errno));
+    } else if (status == PZK_EXIT_DONE && !pzk_record_game(replay->record)) {
+        status = failed(replay, "the record has no setup line");
+    }
+    return status;
+}
+
+int
+pzk_cmd_replay(int argc, char **argv)
+{
+    struct replay replay = {0};
+    GOptionEntry entries[] = {
+        {"check", 0, 0, G_OPTION_ARG_NONE, &replay.check,
+         "Compare with what the record says itself", NULL},
+        G_OPTION_ENTRY_NULL,
+    };
+    GOptionContext *context = g_option_context_new("FILE");
+    GError *error = NULL;
+    int status = PZK_EXIT_USAGE;
+
+    g_option_context_add_main_entries(context, entries, NULL);
+    g_option_context_set_summary(
+        context, "Plays a record of moves by the rules; - is standard input.");
+    if (!g_option_context_parse(context, &argc, &argv, &error)) {
+        fprintf(stderr, "platzkarte replay: %s\n", error->message);
+        g_error_free(error);
+        goto out;
+    }
+    if (argc != 2) {
+        fprintf(stderr, "usage: platzkarte replay [--check] FILE\n");
+        goto out;
+    }
+    status = PZK_EXIT_FAILED;
+    replay.name = argv[1];
+    if (strcmp(argv[1], "-") == 0) {
+        replay.name = "standard input";
+        replay.file = stdin;
+    } else {
+        replay.file = fopen(argv[1], "rb");
+    }
+    if (!replay.file) {
+        fprintf(stderr, "%s: %s\n", replay.name, g_strerror(errno));
+        goto out;
+    }
+    replay.record = pzk_record_new();
+    replay.line = g_string_new(NULL);
+    replay.answer = g_string_new(NULL);
+    status = play_file(&replay);
+    if (replay.file != stdin) {
+        fclose(replay.file);
+    }
+    pzk_record_free(replay.record);
+    g_string_free(replay.line, TRUE);
+    g_string_free(replay.answer, TRUE);
+out:
+    g_option_context_free(context);
+    return status;
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * QR code version 1 as a grid of modules: text to grid and grid to text
+ * (ISO/IEC 18004). No pictures here. Pure functions, any thread.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    PZK_QR_SIDE = 21,  /* modules of version 1 */
+    PZK_QR_DATA = 208, /* modules that carry data and its correction */
+    PZK_QR_MASKS = 8
+};
+
+enum pzk_qr_level { PZK_QR_L = 1, PZK_QR_M = 0, PZK_QR_Q = 3, PZK_QR_H = 2 };
+
+struct pzk_qr_grid {
+    uint8_t dark[PZK_QR_SIDE][PZK_QR_SIDE]; /* [row][column], 0 or 1 */
+};
+
+enum pzk_qr_fixed {
+    PZK_QR_LIGHT,    /* always light in version 1 */
+    PZK_QR_DARK,     /* always dark */
+    PZK_QR_FORMAT,   /* one of the format's 2 x 15 */
+    PZK_QR_VARIABLE, /* data */
+};
+
+/* What the standard says of the module at ROW, COLUMN, 0..20 each. */
+enum pzk_qr_fixed pzk_qr_fixed(int row, int column);
+
+/* The row and column of every data module, in the order they are read. */
+void pzk_qr_data_places(uint8_t places[PZK_QR_DATA][2]);
+
+/* Draws TEXT (digits, capitals and " $%*+-./:", at most 10 characters) at
+ * level H with MASK 0..7. False where it does not fit or has other signs. */
+bool pzk_qr_encode(const char *text, int mask, struct pzk_qr_grid *grid);
+
+struct pzk_qr_text {
+    char text[32]; /* as decoded, a NUL after it; may hold NULs of its own */
+    size_t length;
+    enum pzk_qr_level level;
+    int mask;
+    int corrected; /* codewords the standard's correction put right */
+};
+
+/* Reads a grid that may have faults; the standard's own correction, never
+ * beyond its capacity. False where the format or the data cannot be put right
+ * or hold something other than digits, alphanumerics and bytes. */
+bool pzk_qr_decode(const struct pzk_qr_grid *grid, struct pzk_qr_text *out);

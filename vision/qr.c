@@ -1,0 +1,500 @@
+// SPDX-License-Identifier: MIT
+#include "vision/qr.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/qr_code.h"
+#include "vision/qr_find.h"
+#include "vision/qr_fit.h"
+
+enum {
+    SIDE = PZK_QR_SIDE,
+    MAX_SPOTS = 384,
+    LEVELS = 4,     /* the frame and its halves */
+    MAX_TRIES = 96, /* grids laid per level, best first */
+    ROUNDS = 10,
+    FINAL_ROUNDS = 5,
+    APART = SIDE - 7, /* modules between centres of finder patterns */
+    /* Where the standard's correction fails: most modules that may differ from
+     * a catalogue code. Two of those differ in 52 or more (test_qr), and level
+     * H lets no other text come nearer than 18. */
+    MAX_WRONG = 17,
+    /* Of the modules that are the same in every code. */
+    MAX_FIXED_WRONG = 20
+};
+
+/* Correlation of the picture with the fixed modules; noise stays below 0.35. */
+static const float least_likeness = 0.6f;
+static const float least_contrast = 12; /* grey levels */
+
+/* One code of one piece. */
+struct entry {
+    int piece;
+    struct pzk_qr_grid grid;
+};
+
+/* Three finder patterns, or two and a guess. */
+struct triple {
+    struct pzk_px tl, tr, bl;
+    float cost; /* smaller is better formed */
+};
+
+struct pzk_qr_reader {
+    struct pzk_qr_finder *finder;
+    struct pzk_qr_known fixed;
+    uint8_t places[PZK_QR_DATA][2];
+    struct entry *entries;
+    size_t n_entries;
+    uint8_t *halves[LEVELS - 1]; /* shrunk copies of the frame */
+    size_t half_room[LEVELS - 1];
+    struct pzk_qr_spot spots[MAX_SPOTS];
+    bool spent[MAX_SPOTS]; /* part of a code that was read */
+    struct triple triples[MAX_TRIES];
+};
+
+static bool
+fill_entries(struct pzk_qr_reader *reader)
+{
+    size_t n = pzk_catalog_count();
+
+    reader->entries = calloc(n * PZK_QR_MASKS, sizeof(*reader->entries));
+    if (!reader->entries) {
+        return false;
+    }
+    for (size_t i = 0; i < n; i++) {
+        int number = pzk_catalog_at(i)->number;
+        char text[16];
+
+        if (!pzk_catalog_qr_text(number, text, sizeof(text))) {
+            continue;
+        }
+        for (int mask = 0; mask < PZK_QR_MASKS; mask++) {
+            struct entry *entry = &reader->entries[reader->n_entries];
+
+            entry->piece = number;
+            if (pzk_qr_encode(text, mask, &entry->grid)) {
+                reader->n_entries++;
+            }
+        }
+    }
+    return true;
+}
+
+struct pzk_qr_reader *
+pzk_qr_reader_new(void)
+{
+    struct pzk_qr_reader *reader = calloc(1, sizeof(*reader));
+
+    if (!reader) {
+        return NULL;
+    }
+    reader->finder = pzk_qr_finder_new();
+    if (!reader->finder || !fill_entries(reader)) {
+        pzk_qr_reader_free(reader);
+        return NULL;
+    }
+    pzk_qr_known_fixed(&reader->fixed);
+    pzk_qr_data_places(reader->places);
+    return reader;
+}
+
+void
+pzk_qr_reader_free(struct pzk_qr_reader *reader)
+{
+    if (!reader) {
+        return;
+    }
+    pzk_qr_finder_free(reader->finder);
+    free(reader->entries);
+    for (int i = 0; i < LEVELS - 1; i++) {
+        free(reader->halves[i]);
+    }
+    free(reader);
+}
+
+/* Shrinks FROM to half into level buffer I. */
+static bool
+shrink(struct pzk_qr_reader *reader, int i, const struct pzk_plane *from,
+       struct pzk_plane *to)
+{
+    int w = from->width / 2, h = from->height / 2;
+    size_t size = (size_t)w * (size_t)h;
+
+    if (size > reader->half_room[i]) {
+        uint8_t *bigger = realloc(reader->halves[i], size);
+
+        if (!bigger) {
+            return false;
+        }
+        reader->halves[i] = bigger;
+        reader->half_room[i] = size;
+    }
+    for (int y = 0; y < h; y++) {
+        const uint8_t *restrict a = from->px + (size_t)(2 * y) * from->stride;
+        const uint8_t *restrict b = a + from->stride;
+        uint8_t *restrict o = reader->halves[i] + (size_t)y * (size_t)w;
+
+        for (int x = 0; x < w; x++) {
+            o[x] = (uint8_t)((a[2 * x] + a[2 * x + 1] + b[2 * x] +
+                              b[2 * x + 1] + 2) >>
+                             2);
+        }
+    }
+    *to = (struct pzk_plane){w, h, (size_t)w, reader->halves[i]};
+    return true;
+}
+
+/* Pixels a module takes along direction DX, DY, by the size of the finder
+ * pattern S; exact where the pattern is a square turned into that direction. */
+static float
+module_along(const struct pzk_qr_spot *s, float dx, float dy)
+{
+    float length = hypotf(dx, dy);
+    float c = fabsf(dx) / length, d = fabsf(dy) / length;
+
+    return (c > d ? s->across * c : s->down * d) / 7;
+}
+
+/* How far the distance of two finder patterns is from the 14 modules of
+ * version 1, as a factor; 1 is exact. */
+static float
+stretch(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
+{
+    float dx = b->x - a->x, dy = b->y - a->y;
+    float m = (module_along(a, dx, dy) + module_along(b, dx, dy)) / 2;
+
+    return hypotf(dx, dy) / (APART * m);
+}
+
+static void
+keep_triple(struct triple *triples, size_t *n, const struct triple *t)
+{
+    size_t at = *n;
+
+    if (at == MAX_TRIES) {
+        if (t->cost >= triples[at - 1].cost) {
+            return;
+        }
+        at--;
+    } else {
+        (*n)++;
+    }
+    for (; at > 0 && triples[at - 1].cost > t->cost; at--) {
+        triples[at] = triples[at - 1];
+    }
+    triples[at] = *t;
+}
+
+static bool
+alike(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
+{
+    float sa = a->across * a->down, sb = b->across * b->down;
+
+    return sa < 2.2f * sb && sb < 2.2f * sa;
+}
+
+/* Every corner with two others at a code's distance. */
+static size_t
+form_triples(const struct pzk_qr_reader *reader, size_t n_spots,
+             struct triple *triples)
+{
+    const struct pzk_qr_spot *s = reader->spots;
+    const float loose = 1.45f;
+    size_t n = 0;
+
+    for (size_t a = 0; a < n_spots; a++) {
+        size_t near[24];
+        size_t n_near = 0;
+
+        if (reader->spent[a]) {
+            continue;
+        }
+        for (size_t b = 0; b < n_spots && n_near < 24; b++) {
+            float k = b == a || reader->spent[b] ? 0 : stretch(&s[a], &s[b]);
+
+            if (k > 1 / loose && k < loose && alike(&s[a], &s[b])) {
+                near[n_near++] = b;
+            }
+        }
+        for (size_t i = 0; i < n_near; i++) {
+            for (size_t j = 0; j < n_near; j++) {
+                const struct pzk_qr_spot *b = &s[near[i]], *c = &s[near[j]];
+                float bx = b->x - s[a].x, by = b->y - s[a].y;
+                float cx = c->x - s[a].x, cy = c->y - s[a].y;
+                float lb = hypotf(bx, by), lc = hypotf(cx, cy);
+                float sine = (bx * cy - by * cx) / (lb * lc);
+                float cosine = (bx * cx + by * cy) / (lb * lc);
+
+                /* clockwise: right, then down; a steep view skews it */
+                if (i == j || sine < 0.7f || lb > 2 * lc || lc > 2 * lb) {
+                    continue;
+                }
+                struct triple t = {
+                    .tl = {s[a].x, s[a].y},
+                    .tr = {b->x, b->y},
+                    .bl = {c->x, c->y},
+                    .cost = fabsf(cosine) + fabsf(logf(stretch(&s[a], b))) +
+                            fabsf(logf(stretch(&s[a], c))) +
+                            fabsf(logf(lb / lc)) / 2,
+                };
+                keep_triple(triples, &n, &t);
+            }
+        }
+    }
+    return n;
+}
+
+/* Fixed modules that look the other way. */
+static int
+fixed_wrong(const struct pzk_qr_known *fixed, float soft[SIDE][SIDE])
+{
+    int wrong = 0;
+
+    for (int r = 0; r < SIDE; r++) {
+        for (int c = 0; c < SIDE; c++) {
+            int tone = fixed->tone[r + PZK_QR_QUIET][c + PZK_QR_QUIET];
+
+            wrong += tone != 0 && (soft[r][c] > 0) != (tone < 0);
+        }
+    }
+    return wrong;
+}
+
+/* The catalogue's code nearest to what was seen, where it is near enough that
+ * no other could be meant. */
+static const struct entry *
+nearest_entry(const struct pzk_qr_reader *reader, float soft[SIDE][SIDE])
+{
+    const struct entry *best = NULL;
+    int least = MAX_WRONG + 1;
+
+    for (size_t i = 0; i < reader->n_entries; i++) {
+        const struct entry *e = &reader->entries[i];
+        int wrong = 0;
+
+        for (int k = 0; k < PZK_QR_DATA && wrong < least; k++) {
+            int r = reader->places[k][0], c = reader->places[k][1];
+
+            wrong += (soft[r][c] > 0) != (e->grid.dark[r][c] != 0);
+        }
+        if (wrong < least) {
+            least = wrong;
+            best = e;
+        }
+    }
+    return best;
+}
+
+/* What the modules say. GRID becomes the code as it should look. */
+static bool
+decode(const struct pzk_qr_reader *reader, float soft[SIDE][SIDE],
+       struct pzk_qr_grid *grid, struct pzk_mark *mark)
+{
+    struct pzk_qr_text text;
+    const struct entry *entry;
+
+    for (int r = 0; r < SIDE; r++) {
+        for (int c = 0; c < SIDE; c++) {
+            grid->dark[r][c] = soft[r][c] > 0;
+        }
+    }
+    mark->piece = PZK_NO_PIECE;
+    if (pzk_qr_decode(grid, &text)) {
+        mark->piece = pzk_catalog_from_qr(text.text, text.length);
+        memcpy(mark->text, text.text, sizeof(text.text));
+        return true;
+    }
+    entry = nearest_entry(reader, soft);
+    if (!entry) {
+        return false;
+    }
+    *grid = entry->grid;
+    mark->piece = entry->piece;
+    return pzk_catalog_qr_text(entry->piece, mark->text, sizeof(mark->text));
+}
+
+/* How clear the data modules were: mean distance from undecided, 0..1. */
+static float
+clearness(float soft[SIDE][SIDE], const struct pzk_qr_grid *grid)
+{
+    float sum = 0;
+
+    for (int r = 0; r < SIDE; r++) {
+        for (int c = 0; c < SIDE; c++) {
+            float s = grid->dark[r][c] ? soft[r][c] : -soft[r][c];
+
+            sum += s > 1 ? 1 : s < -1 ? -1 : s;
+        }
+    }
+    sum /= SIDE * SIDE;
+    return sum > 0 ? sum : 0;
+}
+
+/* Lays a grid over T and reads it. SCALE: frame pixels per plane pixel. */
+static bool
+read_triple(const struct pzk_qr_reader *reader, const struct pzk_plane *plane,
+            const struct triple *t, float scale, struct pzk_mark *mark)
+{
+    static const float corner[4][2] = {
+        {0, 0}, {SIDE, 0}, {SIDE, SIDE}, {0, SIDE}};
+    struct pzk_qr_fit fit;
+    struct pzk_qr_known all;
+    struct pzk_qr_grid grid;
+    float soft[SIDE][SIDE];
+
+    pzk_qr_fit_start(t->tl, t->tr, t->bl, &fit);
+    if (!pzk_qr_fit_refine(plane, &reader->fixed, ROUNDS, &fit) ||
+        fit.likeness < least_likeness || fit.contrast < least_contrast ||
+        !pzk_qr_fit_sample(plane, &reader->fixed, &fit, soft) ||
+        fixed_wrong(&reader->fixed, soft) > MAX_FIXED_WRONG) {
+        return false;
+    }
+    memset(mark, 0, sizeof(*mark));
+    mark->family = PZK_QR;
+    mark->tag_id = -1;
+    if (!decode(reader, soft, &grid, mark)) {
+        return false;
+    }
+    pzk_qr_known_grid(&grid, &all);
+    struct pzk_qr_fit final = fit;
+    if (pzk_qr_fit_refine(plane, &all, FINAL_ROUNDS, &final) &&
+        final.likeness > least_likeness) {
+        fit = final;
+    }
+    for (int i = 0; i < 4; i++) {
+        struct pzk_px p = pzk_qr_fit_point(&fit, corner[i][0], corner[i][1]);
+
+        mark->quad[i] = (struct pzk_px){p.x * scale, p.y * scale};
+    }
+    mark->center = pzk_quad_center(mark->quad);
+    mark->upright_known = true;
+    mark->px_per_module = pzk_quad_size(mark->quad) / SIDE;
+    mark->margin = clearness(soft, &grid);
+    return true;
+}
+
+static bool
+same_place(const struct pzk_mark *a, const struct pzk_mark *b)
+{
+    return hypotf(a->center.x - b->center.x, a->center.y - b->center.y) <
+           a->px_per_module * SIDE / 2;
+}
+
+/* True where a pattern of that size can belong to a mark of the table. */
+static bool
+of_size(const struct pzk_qr_spot *spot, float scale,
+        const struct pzk_scale_hint *hint)
+{
+    if (!hint) {
+        return true;
+    }
+    /* turned by up to 45 degrees a square reaches 1.42 times as far along a
+     * row; a slanted view makes one direction shorter */
+    float module =
+        pzk_scale_at(hint, (struct pzk_px){spot->x * scale, spot->y * scale});
+    float seen = sqrtf(spot->across * spot->down) / 7 * scale;
+
+    return seen > module * (1 - hint->tolerance) * 0.75f &&
+           seen < module * (1 + hint->tolerance) * 1.6f;
+}
+
+/* Marks every pattern that lies on a code already read. */
+static void
+spend_spots(struct pzk_qr_reader *reader, size_t n, float scale,
+            const struct pzk_mark *mark)
+{
+    for (size_t i = 0; i < n; i++) {
+        float dx = reader->spots[i].x * scale - mark->center.x;
+        float dy = reader->spots[i].y * scale - mark->center.y;
+
+        if (hypotf(dx, dy) < mark->px_per_module * SIDE * 0.6f) {
+            reader->spent[i] = true;
+        }
+    }
+}
+
+static size_t
+read_level(struct pzk_qr_reader *reader, const struct pzk_plane *plane,
+           const struct pzk_box *roi, float scale,
+           const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
+           size_t max)
+{
+    size_t found =
+        pzk_qr_find(reader->finder, plane, roi, reader->spots, MAX_SPOTS);
+
+    for (size_t i = 0; i < found; i++) {
+        reader->spent[i] = !of_size(&reader->spots[i], scale, hint);
+    }
+    for (size_t i = 0; i < n; i++) {
+        spend_spots(reader, found, scale, &out[i]);
+    }
+    size_t n_triples = form_triples(reader, found, reader->triples);
+    for (size_t i = 0; i < n_triples && n < max; i++) {
+        struct pzk_mark mark;
+        bool known = false;
+        const struct triple *t = &reader->triples[i];
+
+        for (size_t k = 0; k < n && !known; k++) {
+            float dx = (t->tr.x + t->bl.x) / 2 * scale - out[k].center.x;
+            float dy = (t->tr.y + t->bl.y) / 2 * scale - out[k].center.y;
+
+            known = hypotf(dx, dy) < out[k].px_per_module * SIDE / 2;
+        }
+        if (known || !read_triple(reader, plane, t, scale, &mark)) {
+            continue;
+        }
+        for (size_t k = 0; k < n && !known; k++) {
+            known = same_place(&out[k], &mark);
+        }
+        if (!known) {
+            out[n++] = mark;
+        }
+    }
+    return n;
+}
+
+/* The part of BOX that lies in a plane of W x H. */
+static struct pzk_box
+clip(const struct pzk_box *box, int w, int h)
+{
+    int x0 = box->x > 0 ? box->x : 0, y0 = box->y > 0 ? box->y : 0;
+    int x1 = box->x + box->width < w ? box->x + box->width : w;
+    int y1 = box->y + box->height < h ? box->y + box->height : h;
+
+    return (struct pzk_box){x0, y0, x1 > x0 ? x1 - x0 : 0,
+                            y1 > y0 ? y1 - y0 : 0};
+}
+
+size_t
+pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
+            const struct pzk_box *roi, const struct pzk_scale_hint *hint,
+            struct pzk_mark *out, size_t max)
+{
+    struct pzk_plane plane = {frame->width, frame->height, frame->stride,
+                              frame->gray};
+    struct pzk_box part = {0, 0, frame->width, frame->height};
+    size_t n = 0;
+
+    if (roi) {
+        part = clip(roi, frame->width, frame->height);
+    }
+    for (int level = 0; level < LEVELS; level++) {
+        struct pzk_plane next;
+
+        if (plane.width < 2 * SIDE || plane.height < 2 * SIDE || n == max) {
+            break;
+        }
+        n = read_level(reader, &plane, &part, (float)(1 << level), hint, out, n,
+                       max);
+        if (level == LEVELS - 1 || !shrink(reader, level, &plane, &next)) {
+            break;
+        }
+        plane = next;
+        part = clip(&(struct pzk_box){part.x / 2, part.y / 2, part.width / 2,
+                                      part.height / 2},
+                    plane.width, plane.height);
+    }
+    return n;
+}

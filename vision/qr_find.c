@@ -8,17 +8,21 @@
 enum {
     BLOCK = 8,         /* pixels, side of a block with one threshold */
     MIN_CONTRAST = 28, /* grey levels within 3 x 3 blocks, above noise */
+    MIN_SWING = 10,
+    SWING_SHARE = 6,
+    LONGEST = 56, /* reach of a pattern, px */
+    LEAD = 4,     /* pixels of white before and after it */
     ROW_STEP = 2,      /* three rows meet the core of the smallest pattern */
     RUNS = 5
 };
 
 /* Extent of a pattern along a line, px. */
-static const float extent_min = 7, extent_max = 56;
+static const float extent_min = 7, extent_max = LONGEST;
 
 struct pzk_qr_finder {
     size_t n_blocks; /* room in the arrays below */
     uint8_t *low, *high;
-    uint8_t *threshold; /* 0: smooth, nothing to find */
+    uint8_t *swing; /* 0: smooth, nothing to find */
     size_t n_line;
     uint8_t *line_low, *line_high;
     /* of the plane at hand */
@@ -40,7 +44,7 @@ pzk_qr_finder_free(struct pzk_qr_finder *finder)
     }
     free(finder->low);
     free(finder->high);
-    free(finder->threshold);
+    free(finder->swing);
     free(finder->line_low);
     free(finder->line_high);
     free(finder);
@@ -73,7 +77,7 @@ make_room(struct pzk_qr_finder *f, const struct pzk_plane *plane)
     }
     if (blocks > f->n_blocks) {
         if (!grow(&f->low, blocks) || !grow(&f->high, blocks) ||
-            !grow(&f->threshold, blocks)) {
+            !grow(&f->swing, blocks)) {
             return false;
         }
         f->n_blocks = blocks;
@@ -115,9 +119,10 @@ block_extremes(struct pzk_qr_finder *f, int row)
     }
 }
 
-/* Half way between dark and light of the 3 x 3 blocks around each. */
+/* The least swing of grey that counts as an edge around each block: a share
+ * of what the 3 x 3 blocks show, above noise. */
 static void
-set_thresholds(struct pzk_qr_finder *f, int row0, int row1)
+set_swings(struct pzk_qr_finder *f, int row0, int row1)
 {
     for (int r = row0; r < row1; r++) {
         for (int c = 0; c < f->cols; c++) {
@@ -132,26 +137,83 @@ set_thresholds(struct pzk_qr_finder *f, int row0, int row1)
                     most = f->high[at] > most ? f->high[at] : most;
                 }
             }
-            f->threshold[(size_t)r * (size_t)f->cols + (size_t)c] =
-                most - least < MIN_CONTRAST ? 0
-                                            : (uint8_t)((most + least + 1) / 2);
+            int swing = (most - least) / SWING_SHARE;
+            f->swing[(size_t)r * (size_t)f->cols + (size_t)c] =
+                most - least < MIN_CONTRAST
+                    ? 0
+                    : (uint8_t)(swing < MIN_SWING ? MIN_SWING : swing);
         }
     }
 }
 
 static int
-threshold_at(const struct pzk_qr_finder *f, int x, int y)
+swing_at(const struct pzk_qr_finder *f, int x, int y)
 {
-    return f->threshold[(size_t)(y / BLOCK) * (size_t)f->cols +
-                        (size_t)(x / BLOCK)];
+    return f->swing[(size_t)(y / BLOCK) * (size_t)f->cols +
+                    (size_t)(x / BLOCK)];
 }
 
-/* Grey against the threshold of its block: below zero is dark. */
-static int
-above(const struct pzk_qr_finder *f, int x, int y)
+/* Goes along a line of grey and cuts it into runs of dark and light: between
+ * one extreme and the next the edge lies where their middle is crossed. So
+ * neither shadow nor glare nor the blur of thin lines moves the cut far. */
+struct cutter {
+    float edge[RUNS + 1]; /* the last edges; edge[RUNS] is the newest */
+    int n;                /* met so far */
+    bool up;              /* looking for a light extreme */
+    bool begun;
+    int from;             /* value of the last extreme that is settled */
+    int best, best_at;    /* the extreme being looked for */
+};
+
+static void
+cut_start(struct cutter *k)
 {
-    return f->plane->px[(size_t)y * f->plane->stride + (size_t)x] -
-           threshold_at(f, x, y);
+    k->n = 0;
+    k->begun = false;
+}
+
+/* Takes the value at AT; V is the line from 0. True where an edge was settled:
+ * k->up then says that the run after it is dark. */
+static bool
+cut(struct cutter *k, const uint8_t *v, int at, int swing)
+{
+    int now = v[at];
+
+    if (!k->begun) {
+        *k = (struct cutter){.begun = true, .up = true, .from = now,
+                             .best = now, .best_at = at};
+        return false;
+    }
+    if (k->up ? now >= k->best : now <= k->best) {
+        k->best = now;
+        k->best_at = at;
+        return false;
+    }
+    if (k->up ? now > k->best - swing : now < k->best + swing) {
+        return false;
+    }
+    /* the extreme is settled; where was the middle crossed before it? */
+    int middle2 = k->from + k->best; /* twice the middle */
+    int i = k->best_at;
+    bool cuts = abs(k->best - k->from) >= swing;
+
+    while (cuts && i > 0 && (k->up ? 2 * v[i - 1] > middle2
+                                   : 2 * v[i - 1] < middle2)) {
+        i--;
+    }
+    if (cuts && i > 0) {
+        float low = v[i - 1], high = v[i];
+
+        memmove(k->edge, k->edge + 1, RUNS * sizeof(float));
+        k->edge[RUNS] = (float)i - 0.5f +
+                        ((float)middle2 / 2 - low) / (high - low);
+        k->n++;
+    }
+    k->from = k->best;
+    k->best = now;
+    k->best_at = at;
+    k->up = !k->up;
+    return cuts && i > 0;
 }
 
 /* Edges e[0..5] of the runs dark, light, core, light, dark. Distances between
@@ -176,37 +238,41 @@ pattern_extent(const float e[RUNS + 1])
     return runs && pairs && even ? extent : 0;
 }
 
-/* From the dark pixel X, Y along the column (DOWN) or the row: the edges of
- * the five runs around it. */
-static bool
-edges_through(const struct pzk_qr_finder *f, int x, int y, bool down,
-              float e[RUNS + 1])
+/* The pattern along the column (DOWN) or the row through X, Y: its extent, 0
+ * where there is none, and its middle. */
+static float
+pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
+                float *middle)
 {
-    int size = down ? f->plane->height : f->plane->width;
-    int start = down ? y : x;
-    const int reach = (int)extent_max;
+    const struct pzk_plane *p = f->plane;
+    int size = down ? p->height : p->width;
+    int at = down ? y : x;
+    int swing = swing_at(f, x, y);
+    uint8_t line[2 * (LONGEST + LEAD) + 1];
+    struct cutter k;
+    int first = at - LONGEST - LEAD > 0 ? at - LONGEST - LEAD : 0;
+    int end = at + LONGEST + LEAD + 1 < size ? at + LONGEST + LEAD + 1 : size;
 
-    for (int side = -1; side <= 1; side += 2) {
-        int n = 0;
-        int last = above(f, x, y);
+    for (int i = first; i < end; i++) {
+        line[i - first] = down ? p->px[(size_t)i * p->stride + (size_t)x]
+                               : p->px[(size_t)y * p->stride + (size_t)i];
+    }
+    cut_start(&k);
+    for (int i = 0; i < end - first; i++) {
+        /* a run of light must close the pattern: then the cutter looks for
+         * the next dark extreme */
+        if (!cut(&k, line, i, swing) || k.up || k.n < RUNS + 1) {
+            continue;
+        }
+        float m = (k.edge[2] + k.edge[3]) / 2 + (float)first;
+        float extent = pattern_extent(k.edge);
 
-        for (int i = start + side; n < 3; i += side) {
-            if (i < 0 || i >= size || abs(i - start) > reach) {
-                return false;
-            }
-            int now = down ? above(f, x, i) : above(f, i, y);
-
-            if ((now < 0) != (last < 0)) {
-                float part = (float)last / (float)(last - now);
-                float at = (float)(i - side) + 0.5f + (float)side * part;
-
-                e[side < 0 ? 2 - n : 3 + n] = at;
-                n++;
-            }
-            last = now;
+        if (extent > 0 && fabsf(m - (float)at - 0.5f) < extent / 7) {
+            *middle = m;
+            return extent;
         }
     }
-    return true;
+    return 0;
 }
 
 /* Looks at the pattern found in a row the other way, and again along the row
@@ -214,21 +280,11 @@ edges_through(const struct pzk_qr_finder *f, int x, int y, bool down,
 static bool
 verify(const struct pzk_qr_finder *f, float x, int y, struct pzk_qr_spot *spot)
 {
-    float e[RUNS + 1];
-    int ix = (int)x;
-
-    if (above(f, ix, y) >= 0 || !edges_through(f, ix, y, true, e)) {
+    spot->down = pattern_through(f, (int)x, y, true, &spot->y);
+    if (spot->down <= 0) {
         return false;
     }
-    spot->down = pattern_extent(e);
-    spot->y = (e[2] + e[3]) / 2;
-    int iy = (int)spot->y;
-    if (spot->down <= 0 || above(f, ix, iy) >= 0 ||
-        !edges_through(f, ix, iy, false, e)) {
-        return false;
-    }
-    spot->across = pattern_extent(e);
-    spot->x = (e[2] + e[3]) / 2;
+    spot->across = pattern_through(f, (int)x, (int)spot->y, false, &spot->x);
     spot->votes = 1;
     /* a tilted table makes one direction shorter, not more than this */
     return spot->across > 0 && spot->across < 2.2f * spot->down &&
@@ -261,49 +317,30 @@ add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
     return n;
 }
 
-/* The last edges met in a row. */
-struct trail {
-    float edge[RUNS + 1];
-    int n;
-};
-
 static size_t
 scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
          struct pzk_qr_spot *spots, size_t n, size_t max)
 {
     const uint8_t *px = f->plane->px + (size_t)y * f->plane->stride;
-    const uint8_t *threshold =
-        f->threshold + (size_t)(y / BLOCK) * (size_t)f->cols;
-    struct trail trail = {.n = 0};
-    int last = 0;
+    const uint8_t *swings = f->swing + (size_t)(y / BLOCK) * (size_t)f->cols;
+    struct cutter k;
 
+    cut_start(&k);
     for (int x = x0; x < x1;) {
         int end = (x / BLOCK + 1) * BLOCK < x1 ? (x / BLOCK + 1) * BLOCK : x1;
-        int t = threshold[x / BLOCK];
+        int swing = swings[x / BLOCK];
 
-        if (!t) {
-            trail.n = 0;
-            last = 0;
+        if (!swing) {
+            cut_start(&k);
             x = end;
             continue;
         }
         for (; x < end; x++) {
-            int now = px[x] - t;
-
-            if ((now < 0) == (last < 0)) {
-                last = now;
-                continue;
-            }
-            float part = (float)last / (float)(last - now);
-            memmove(trail.edge, trail.edge + 1, RUNS * sizeof(float));
-            trail.edge[RUNS] = (float)x - 0.5f + part;
-            trail.n++;
-            last = now;
-            if (now < 0 || trail.n < RUNS + 1 || !pattern_extent(trail.edge)) {
-                continue;
-            }
             struct pzk_qr_spot spot;
-            if (verify(f, (trail.edge[2] + trail.edge[3]) / 2, y, &spot)) {
+
+            if (cut(&k, px, x, swing) && !k.up && k.n > RUNS &&
+                pattern_extent(k.edge) > 0 &&
+                verify(f, (k.edge[2] + k.edge[3]) / 2, y, &spot)) {
                 n = add_spot(spots, n, max, &spot);
             }
         }
@@ -325,7 +362,7 @@ pzk_qr_find(struct pzk_qr_finder *f, const struct pzk_plane *plane,
     for (int row = row0; row < row1; row++) {
         block_extremes(f, row);
     }
-    set_thresholds(f, row0, row1);
+    set_swings(f, row0, row1);
     for (int y = roi->y; y < roi->y + roi->height; y += ROW_STEP) {
         n = scan_row(f, y, roi->x, roi->x + roi->width, spots, n, max);
     }

@@ -8,15 +8,16 @@
 #include "vision/qr_code.h"
 #include "vision/qr_find.h"
 #include "vision/qr_fit.h"
+#include "vision/qr_group.h"
 
 enum {
     SIDE = PZK_QR_SIDE,
     MAX_SPOTS = 384,
     LEVELS = 4,     /* the frame and its halves */
     MAX_TRIES = 96, /* grids laid per level, best first */
+    MAX_PAIR_TRIES = 24,
     ROUNDS = 10,
     FINAL_ROUNDS = 5,
-    APART = SIDE - 7, /* modules between centres of finder patterns */
     /* Where the standard's correction fails: most modules that may differ from
      * a catalogue code. Two of those differ in 52 or more (test_qr), and level
      * H lets no other text come nearer than 18. */
@@ -35,12 +36,6 @@ struct entry {
     struct pzk_qr_grid grid;
 };
 
-/* Three finder patterns, or two and a guess. */
-struct triple {
-    struct pzk_px tl, tr, bl;
-    float cost; /* smaller is better formed */
-};
-
 struct pzk_qr_reader {
     struct pzk_qr_finder *finder;
     struct pzk_qr_known fixed;
@@ -51,7 +46,7 @@ struct pzk_qr_reader {
     size_t half_room[LEVELS - 1];
     struct pzk_qr_spot spots[MAX_SPOTS];
     bool spent[MAX_SPOTS]; /* part of a code that was read */
-    struct triple triples[MAX_TRIES];
+    struct pzk_qr_triple triples[MAX_TRIES];
 };
 
 static bool
@@ -146,106 +141,6 @@ shrink(struct pzk_qr_reader *reader, int i, const struct pzk_plane *from,
     return true;
 }
 
-/* Pixels a module takes along direction DX, DY, by the size of the finder
- * pattern S; exact where the pattern is a square turned into that direction. */
-static float
-module_along(const struct pzk_qr_spot *s, float dx, float dy)
-{
-    float length = hypotf(dx, dy);
-    float c = fabsf(dx) / length, d = fabsf(dy) / length;
-
-    return (c > d ? s->across * c : s->down * d) / 7;
-}
-
-/* How far the distance of two finder patterns is from the 14 modules of
- * version 1, as a factor; 1 is exact. */
-static float
-stretch(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
-{
-    float dx = b->x - a->x, dy = b->y - a->y;
-    float m = (module_along(a, dx, dy) + module_along(b, dx, dy)) / 2;
-
-    return hypotf(dx, dy) / (APART * m);
-}
-
-static void
-keep_triple(struct triple *triples, size_t *n, const struct triple *t)
-{
-    size_t at = *n;
-
-    if (at == MAX_TRIES) {
-        if (t->cost >= triples[at - 1].cost) {
-            return;
-        }
-        at--;
-    } else {
-        (*n)++;
-    }
-    for (; at > 0 && triples[at - 1].cost > t->cost; at--) {
-        triples[at] = triples[at - 1];
-    }
-    triples[at] = *t;
-}
-
-static bool
-alike(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
-{
-    float sa = a->across * a->down, sb = b->across * b->down;
-
-    return sa < 2.2f * sb && sb < 2.2f * sa;
-}
-
-/* Every corner with two others at a code's distance. */
-static size_t
-form_triples(const struct pzk_qr_reader *reader, size_t n_spots,
-             struct triple *triples)
-{
-    const struct pzk_qr_spot *s = reader->spots;
-    const float loose = 1.45f;
-    size_t n = 0;
-
-    for (size_t a = 0; a < n_spots; a++) {
-        size_t near[24];
-        size_t n_near = 0;
-
-        if (reader->spent[a]) {
-            continue;
-        }
-        for (size_t b = 0; b < n_spots && n_near < 24; b++) {
-            float k = b == a || reader->spent[b] ? 0 : stretch(&s[a], &s[b]);
-
-            if (k > 1 / loose && k < loose && alike(&s[a], &s[b])) {
-                near[n_near++] = b;
-            }
-        }
-        for (size_t i = 0; i < n_near; i++) {
-            for (size_t j = 0; j < n_near; j++) {
-                const struct pzk_qr_spot *b = &s[near[i]], *c = &s[near[j]];
-                float bx = b->x - s[a].x, by = b->y - s[a].y;
-                float cx = c->x - s[a].x, cy = c->y - s[a].y;
-                float lb = hypotf(bx, by), lc = hypotf(cx, cy);
-                float sine = (bx * cy - by * cx) / (lb * lc);
-                float cosine = (bx * cx + by * cy) / (lb * lc);
-
-                /* clockwise: right, then down; a steep view skews it */
-                if (i == j || sine < 0.7f || lb > 2 * lc || lc > 2 * lb) {
-                    continue;
-                }
-                struct triple t = {
-                    .tl = {s[a].x, s[a].y},
-                    .tr = {b->x, b->y},
-                    .bl = {c->x, c->y},
-                    .cost = fabsf(cosine) + fabsf(logf(stretch(&s[a], b))) +
-                            fabsf(logf(stretch(&s[a], c))) +
-                            fabsf(logf(lb / lc)) / 2,
-                };
-                keep_triple(triples, &n, &t);
-            }
-        }
-    }
-    return n;
-}
-
 /* Fixed modules that look the other way. */
 static int
 fixed_wrong(const struct pzk_qr_known *fixed, float soft[SIDE][SIDE])
@@ -335,7 +230,7 @@ clearness(float soft[SIDE][SIDE], const struct pzk_qr_grid *grid)
 /* Lays a grid over T and reads it. SCALE: frame pixels per plane pixel. */
 static bool
 read_triple(const struct pzk_qr_reader *reader, const struct pzk_plane *plane,
-            const struct triple *t, float scale, struct pzk_mark *mark)
+            const struct pzk_qr_triple *t, float scale, struct pzk_mark *mark)
 {
     static const float corner[4][2] = {
         {0, 0}, {SIDE, 0}, {SIDE, SIDE}, {0, SIDE}};
@@ -375,11 +270,19 @@ read_triple(const struct pzk_qr_reader *reader, const struct pzk_plane *plane,
     return true;
 }
 
+/* Is AT the middle of one of the N marks, or nearly? */
 static bool
-same_place(const struct pzk_mark *a, const struct pzk_mark *b)
+on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
 {
-    return hypotf(a->center.x - b->center.x, a->center.y - b->center.y) <
-           a->px_per_module * SIDE / 2;
+    for (size_t i = 0; i < n; i++) {
+        const struct pzk_mark *m = &marks[i];
+
+        if (hypotf(m->center.x - at.x, m->center.y - at.y) <
+            m->px_per_module * SIDE / 2) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* True where a pattern of that size can belong to a mark of the table. */
@@ -415,6 +318,28 @@ spend_spots(struct pzk_qr_reader *reader, size_t n, float scale,
     }
 }
 
+/* Reads the first N_TRIPLES of the reader's triples that do not lie on a code
+ * already read. */
+static size_t
+read_triples(struct pzk_qr_reader *reader, const struct pzk_plane *plane,
+             size_t n_triples, float scale, struct pzk_mark *out, size_t n,
+             size_t max)
+{
+    for (size_t i = 0; i < n_triples && n < max; i++) {
+        const struct pzk_qr_triple *t = &reader->triples[i];
+        struct pzk_px middle = {(t->tr.x + t->bl.x) / 2 * scale,
+                                (t->tr.y + t->bl.y) / 2 * scale};
+        struct pzk_mark mark;
+
+        if (!on_any(out, n, middle) &&
+            read_triple(reader, plane, t, scale, &mark) &&
+            !on_any(out, n, mark.center)) {
+            out[n++] = mark;
+        }
+    }
+    return n;
+}
+
 static size_t
 read_level(struct pzk_qr_reader *reader, const struct pzk_plane *plane,
            const struct pzk_box *roi, float scale,
@@ -430,29 +355,16 @@ read_level(struct pzk_qr_reader *reader, const struct pzk_plane *plane,
     for (size_t i = 0; i < n; i++) {
         spend_spots(reader, found, scale, &out[i]);
     }
-    size_t n_triples = form_triples(reader, found, reader->triples);
-    for (size_t i = 0; i < n_triples && n < max; i++) {
-        struct pzk_mark mark;
-        bool known = false;
-        const struct triple *t = &reader->triples[i];
-
-        for (size_t k = 0; k < n && !known; k++) {
-            float dx = (t->tr.x + t->bl.x) / 2 * scale - out[k].center.x;
-            float dy = (t->tr.y + t->bl.y) / 2 * scale - out[k].center.y;
-
-            known = hypotf(dx, dy) < out[k].px_per_module * SIDE / 2;
-        }
-        if (known || !read_triple(reader, plane, t, scale, &mark)) {
-            continue;
-        }
-        for (size_t k = 0; k < n && !known; k++) {
-            known = same_place(&out[k], &mark);
-        }
-        if (!known) {
-            out[n++] = mark;
-        }
+    struct pzk_qr_triple *triples = reader->triples;
+    size_t n_triples =
+        pzk_qr_group(reader->spots, reader->spent, found, triples, MAX_TRIES);
+    n = read_triples(reader, plane, n_triples, scale, out, n, max);
+    for (size_t i = 0; i < n; i++) {
+        spend_spots(reader, found, scale, &out[i]);
     }
-    return n;
+    n_triples = pzk_qr_complete(plane, reader->spots, reader->spent, found,
+                                triples, MAX_PAIR_TRIES);
+    return read_triples(reader, plane, n_triples, scale, out, n, max);
 }
 
 /* The part of BOX that lies in a plane of W x H. */

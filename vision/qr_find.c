@@ -12,7 +12,7 @@ enum {
     SWING_SHARE = 6,
     LONGEST = 56, /* reach of a pattern, px */
     LEAD = 4,     /* pixels of white before and after it */
-    ROW_STEP = 2,      /* three rows meet the core of the smallest pattern */
+    ROW_STEP = 2, /* three rows meet the core of the smallest pattern */
     RUNS = 5
 };
 
@@ -149,8 +149,8 @@ set_swings(struct pzk_qr_finder *f, int row0, int row1)
 static int
 swing_at(const struct pzk_qr_finder *f, int x, int y)
 {
-    return f->swing[(size_t)(y / BLOCK) * (size_t)f->cols +
-                    (size_t)(x / BLOCK)];
+    return f
+        ->swing[(size_t)(y / BLOCK) * (size_t)f->cols + (size_t)(x / BLOCK)];
 }
 
 /* Goes along a line of grey and cuts it into runs of dark and light: between
@@ -161,8 +161,8 @@ struct cutter {
     int n;                /* met so far */
     bool up;              /* looking for a light extreme */
     bool begun;
-    int from;             /* value of the last extreme that is settled */
-    int best, best_at;    /* the extreme being looked for */
+    int from;          /* value of the last extreme that is settled */
+    int best, best_at; /* the extreme being looked for */
 };
 
 static void
@@ -180,8 +180,8 @@ cut(struct cutter *k, const uint8_t *v, int at, int swing)
     int now = v[at];
 
     if (!k->begun) {
-        *k = (struct cutter){.begun = true, .up = true, .from = now,
-                             .best = now, .best_at = at};
+        *k = (struct cutter){
+            .begun = true, .up = true, .from = now, .best = now, .best_at = at};
         return false;
     }
     if (k->up ? now >= k->best : now <= k->best) {
@@ -197,16 +197,16 @@ cut(struct cutter *k, const uint8_t *v, int at, int swing)
     int i = k->best_at;
     bool cuts = abs(k->best - k->from) >= swing;
 
-    while (cuts && i > 0 && (k->up ? 2 * v[i - 1] > middle2
-                                   : 2 * v[i - 1] < middle2)) {
+    while (cuts && i > 0 &&
+           (k->up ? 2 * v[i - 1] > middle2 : 2 * v[i - 1] < middle2)) {
         i--;
     }
     if (cuts && i > 0) {
         float low = v[i - 1], high = v[i];
 
         memmove(k->edge, k->edge + 1, RUNS * sizeof(float));
-        k->edge[RUNS] = (float)i - 0.5f +
-                        ((float)middle2 / 2 - low) / (high - low);
+        k->edge[RUNS] =
+            (float)i - 0.5f + ((float)middle2 / 2 - low) / (high - low);
         k->n++;
     }
     k->from = k->best;

@@ -294,7 +294,7 @@ static float
 chequers(const void *what, float x, float y)
 {
     (void)what;
-    return ((int)floorf(x / 3) + (int)floorf(y / 3)) & 1 ? 1 : 0;
+    return ((int)floorf(x / 3) + (int)floorf(y / 3)) & 1 ? 1.0f : 0.0f;
 }
 
 /* Finder patterns everywhere and nothing between them. */

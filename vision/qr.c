@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/plane.h"
 #include "vision/qr_code.h"
 #include "vision/qr_find.h"
 #include "vision/qr_fit.h"
@@ -42,8 +43,7 @@ struct pzk_qr_reader {
     uint8_t places[PZK_QR_DATA][2];
     struct entry *entries;
     size_t n_entries;
-    uint8_t *halves[LEVELS - 1]; /* shrunk copies of the frame */
-    size_t half_room[LEVELS - 1];
+    struct pzk_plane_room halves[LEVELS - 1]; /* shrunk copies of the frame */
     struct pzk_qr_spot spots[MAX_SPOTS];
     bool spent[MAX_SPOTS]; /* part of a code that was read */
     struct pzk_qr_triple triples[MAX_TRIES];
@@ -104,41 +104,9 @@ pzk_qr_reader_free(struct pzk_qr_reader *reader)
     pzk_qr_finder_free(reader->finder);
     free(reader->entries);
     for (int i = 0; i < LEVELS - 1; i++) {
-        free(reader->halves[i]);
+        pzk_plane_room_finish(&reader->halves[i]);
     }
     free(reader);
-}
-
-/* Shrinks FROM to half into level buffer I. */
-static bool
-shrink(struct pzk_qr_reader *reader, int i, const struct pzk_plane *from,
-       struct pzk_plane *to)
-{
-    int w = from->width / 2, h = from->height / 2;
-    size_t size = (size_t)w * (size_t)h;
-
-    if (size > reader->half_room[i]) {
-        uint8_t *bigger = realloc(reader->halves[i], size);
-
-        if (!bigger) {
-            return false;
-        }
-        reader->halves[i] = bigger;
-        reader->half_room[i] = size;
-    }
-    for (int y = 0; y < h; y++) {
-        const uint8_t *restrict a = from->px + (size_t)(2 * y) * from->stride;
-        const uint8_t *restrict b = a + from->stride;
-        uint8_t *restrict o = reader->halves[i] + (size_t)y * (size_t)w;
-
-        for (int x = 0; x < w; x++) {
-            o[x] = (uint8_t)((a[2 * x] + a[2 * x + 1] + b[2 * x] +
-                              b[2 * x + 1] + 2) >>
-                             2);
-        }
-    }
-    *to = (struct pzk_plane){w, h, (size_t)w, reader->halves[i]};
-    return true;
 }
 
 /* Fixed modules that look the other way. */
@@ -367,30 +335,17 @@ read_level(struct pzk_qr_reader *reader, const struct pzk_plane *plane,
     return read_triples(reader, plane, n_triples, scale, out, n, max);
 }
 
-/* The part of BOX that lies in a plane of W x H. */
-static struct pzk_box
-clip(const struct pzk_box *box, int w, int h)
-{
-    int x0 = box->x > 0 ? box->x : 0, y0 = box->y > 0 ? box->y : 0;
-    int x1 = box->x + box->width < w ? box->x + box->width : w;
-    int y1 = box->y + box->height < h ? box->y + box->height : h;
-
-    return (struct pzk_box){x0, y0, x1 > x0 ? x1 - x0 : 0,
-                            y1 > y0 ? y1 - y0 : 0};
-}
-
 size_t
 pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
             const struct pzk_box *roi, const struct pzk_scale_hint *hint,
             struct pzk_mark *out, size_t max)
 {
-    struct pzk_plane plane = {frame->width, frame->height, frame->stride,
-                              frame->gray};
+    struct pzk_plane plane = pzk_plane_of(frame);
     struct pzk_box part = {0, 0, frame->width, frame->height};
     size_t n = 0;
 
     if (roi) {
-        part = clip(roi, frame->width, frame->height);
+        part = pzk_plane_clip(&plane, roi);
     }
     for (int level = 0; level < LEVELS; level++) {
         struct pzk_plane next;
@@ -400,13 +355,14 @@ pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
         }
         n = read_level(reader, &plane, &part, (float)(1 << level), hint, out, n,
                        max);
-        if (level == LEVELS - 1 || !shrink(reader, level, &plane, &next)) {
+        if (level == LEVELS - 1 ||
+            !pzk_plane_halve(&plane, &reader->halves[level], &next)) {
             break;
         }
         plane = next;
-        part = clip(&(struct pzk_box){part.x / 2, part.y / 2, part.width / 2,
-                                      part.height / 2},
-                    plane.width, plane.height);
+        part = (struct pzk_box){part.x / 2, part.y / 2, part.width / 2,
+                                part.height / 2};
+        part = pzk_plane_clip(&plane, &part);
     }
     return n;
 }

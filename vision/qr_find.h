@@ -11,13 +11,7 @@
 #include <stdint.h>
 
 #include "vision/frame.h"
-
-/* A grey picture or a shrunk copy of one. Borrowed. */
-struct pzk_plane {
-    int width, height;
-    size_t stride;
-    const uint8_t *px;
-};
+#include "vision/plane.h"
 
 /* A finder pattern: its centre and how far it reaches along the row and the
  * column through it (7 modules times what its turn makes of them); px. */

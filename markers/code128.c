@@ -3,7 +3,7 @@
  * Code 128 for a pair of digits in code set C (ISO/IEC 15417): four symbols,
  * which is less than a library would be. Read back with ZBar in the tests.
  */
-#include "markers/draw.h"
+#include "markers/code128.h"
 
 /* Symbol values 0..102, three bars and three spaces of 11 modules each. */
 static const char symbols[103][7] = {

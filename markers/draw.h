@@ -12,6 +12,7 @@
 #include <cairo.h>
 
 #include "markers/catalog.h"
+#include "markers/code128.h"
 
 /* Draws PIECE's mark of FAMILY in black, nothing around it. Returns false, and
  * draws nothing, where the piece lacks the family or there is no memory. */
@@ -24,10 +25,3 @@ bool pzk_draw_sticker(cairo_t *cr, int piece, enum pzk_family family);
  * the square each is centred in. */
 void pzk_draw_flask(cairo_t *cr, double size); /* Dr. Jekyll */
 void pzk_draw_hat(cairo_t *cr, double size);   /* Mr. Hyde */
-
-/* Code 128 in code set C for NUMBER (0..99): the widths of bars and spaces in
- * modules by turns, beginning with a bar: start C, the pair of digits, check,
- * stop. Returns how many there are; they add up to 46. 0: not a number that
- * can be written so. */
-enum { PZK_CODE128_WIDTHS = 25 };
-size_t pzk_code128_widths(int number, unsigned char widths[PZK_CODE128_WIDTHS]);

@@ -1,0 +1,524 @@
+// SPDX-License-Identifier: MIT
+#include "src/journal/journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "src/journal/entry.h"
+#include "src/journal/json.h"
+#include "src/journal/store.h"
+
+/* ---- the lock ---- */
+
+/* The lock is on a file of its own: closing any descriptor of the journal
+ * itself would drop the locks SQLite holds on it. */
+static char *
+lock_path(const char *path)
+{
+    return g_strconcat(path, "-lock", NULL);
+}
+
+static char *
+held_text(const char *path, int fd)
+{
+    char pid[16] = "";
+    ssize_t n = pread(fd, pid, sizeof(pid) - 1, 0);
+
+    pid[n > 0 ? n : 0] = '\0';
+    return g_strdup_printf("the journal %s is in use by another Platzkarte"
+                           "%s%s%s; close that one or name another journal",
+                           path, pid[0] ? " (process " : "", pid,
+                           pid[0] ? ")" : "");
+}
+
+static enum pzk_journal_error
+no_lock(const char *path, int error, char **text)
+{
+    *text = g_strdup_printf("cannot write beside the journal %s: %s", path,
+                            g_strerror(error));
+    switch (error) {
+    case EACCES:
+    case EPERM:
+    case EROFS:
+        return PZK_JOURNAL_READ_ONLY;
+    case ENOSPC:
+    case EDQUOT:
+        return PZK_JOURNAL_FULL;
+    default:
+        return PZK_JOURNAL_FAILED;
+    }
+}
+
+static enum pzk_journal_error
+take_lock(const char *path, int *lock, char **text)
+{
+    char *name = lock_path(path);
+    int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    int error = errno;
+
+    g_free(name);
+    if (fd < 0) {
+        return no_lock(path, error, text);
+    }
+    if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        *text = held_text(path, fd);
+        close(fd);
+        return PZK_JOURNAL_HELD;
+    }
+    /* for the message above only, so it may fail (a full disk) */
+    char pid[16];
+    int length = snprintf(pid, sizeof(pid), "%ld", (long)getpid());
+    if (ftruncate(fd, 0) != 0 || pwrite(fd, pid, (size_t)length, 0) < 0) {
+        errno = 0;
+    }
+    *lock = fd;
+    return PZK_JOURNAL_FINE;
+}
+
+/* ---- opening ---- */
+
+char *
+pzk_journal_default_path(void)
+{
+    return g_build_filename(g_get_user_data_dir(), "platzkarte", "journal.db",
+                            NULL);
+}
+
+/* A file that never was a journal is not ours to rename: somebody may have
+ * named a video. One of zeros, one cut off early, or one with our lock beside
+ * it was one. */
+static bool
+is_foreign(const char *path)
+{
+    static const char magic[16] = "SQLite format 3";
+    static const char zeros[16];
+    char head[16];
+    char *lock = lock_path(path);
+    bool ours = g_file_test(lock, G_FILE_TEST_EXISTS);
+    FILE *file = ours ? NULL : fopen(path, "rb");
+    bool foreign = false;
+
+    if (file) {
+        size_t n = fread(head, 1, sizeof(head), file);
+
+        foreign = memcmp(head, magic, n) != 0 && memcmp(head, zeros, n) != 0;
+        fclose(file);
+    }
+    g_free(lock);
+    return foreign;
+}
+
+static enum pzk_journal_error
+refuse_foreign(const char *path, char **text)
+{
+    *text = g_strdup_printf("%s is not a journal of Platzkarte; name another "
+                            "file",
+                            path);
+    return PZK_JOURNAL_FAILED;
+}
+
+static enum pzk_journal_error
+open_for_reading(struct pzk_journal *journal, char **text)
+{
+    if (!g_file_test(journal->path, G_FILE_TEST_EXISTS)) {
+        *text = g_strdup_printf("there is no journal %s yet", journal->path);
+        return PZK_JOURNAL_MISSING;
+    }
+    enum pzk_journal_error error =
+        pzk_store_open(journal->path, PZK_JOURNAL_READ, &journal->db, text);
+    if (error == PZK_JOURNAL_DAMAGED) {
+        char *what = *text;
+
+        *text = g_strdup_printf("%s; open it once with `platzkarte watch "
+                                "--journal`: it is set aside then and what "
+                                "can be read is saved",
+                                what);
+        g_free(what);
+    }
+    return error;
+}
+
+static enum pzk_journal_error
+open_for_writing(struct pzk_journal *journal, char **text)
+{
+    char *folder = g_path_get_dirname(journal->path);
+    enum pzk_journal_error error = PZK_JOURNAL_FINE;
+
+    if (g_mkdir_with_parents(folder, 0700) != 0) {
+        error = no_lock(journal->path, errno, text);
+    } else {
+        error = take_lock(journal->path, &journal->lock, text);
+    }
+    g_free(folder);
+    if (error == PZK_JOURNAL_FINE) {
+        error = pzk_store_open(journal->path, PZK_JOURNAL_WRITE, &journal->db,
+                               text);
+    }
+    if (error == PZK_JOURNAL_DAMAGED) {
+        g_clear_pointer(text, g_free);
+        error = pzk_store_mend(journal->path, &journal->notice, text);
+        if (error == PZK_JOURNAL_FINE) {
+            error = pzk_store_open(journal->path, PZK_JOURNAL_WRITE,
+                                   &journal->db, text);
+        }
+    }
+    return error;
+}
+
+struct pzk_journal *
+pzk_journal_open(const char *path, enum pzk_journal_mode mode,
+                 enum pzk_journal_error *error, char **text)
+{
+    struct pzk_journal *journal = g_new0(struct pzk_journal, 1);
+    enum pzk_journal_error failed;
+
+    journal->path = g_strdup(path);
+    journal->lock = -1;
+    *text = NULL;
+    if (is_foreign(path)) {
+        failed = refuse_foreign(path, text);
+    } else if (mode == PZK_JOURNAL_READ) {
+        failed = open_for_reading(journal, text);
+    } else {
+        failed = open_for_writing(journal, text);
+    }
+    if (error) {
+        *error = failed;
+    }
+    if (failed != PZK_JOURNAL_FINE) {
+        pzk_journal_close(journal);
+        return NULL;
+    }
+    return journal;
+}
+
+void
+pzk_journal_close(struct pzk_journal *journal)
+{
+    if (!journal) {
+        return;
+    }
+    sqlite3_close(journal->db);
+    if (journal->lock >= 0) {
+        close(journal->lock); /* the lock goes with it, the file stays */
+    }
+    g_free(journal->notice);
+    g_free(journal->path);
+    g_free(journal);
+}
+
+const char *
+pzk_journal_path(const struct pzk_journal *journal)
+{
+    return journal->path;
+}
+
+const char *
+pzk_journal_notice(const struct pzk_journal *journal)
+{
+    return journal->notice;
+}
+
+/* ---- games ---- */
+
+void
+pzk_journal_game_clear(struct pzk_journal_game *game)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        g_clear_pointer(&game->names[seat], g_free);
+    }
+}
+
+static char *
+names_to_text(const char *const names[PZK_SEATS])
+{
+    struct pzk_json_writer writer;
+    GString *text = g_string_new(NULL);
+
+    pzk_json_writer_init(&writer, text);
+    writer.out.open(&writer.out, NULL, false);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (names[seat] && names[seat][0]) {
+            writer.out.text(&writer.out, pzk_seat_name(seat), names[seat]);
+        }
+    }
+    writer.out.close(&writer.out);
+    return g_string_free(text, FALSE);
+}
+
+/* Names that cannot be read are no reason to lose a game. */
+static void
+names_from_text(const char *text, char *names[PZK_SEATS])
+{
+    char *why = NULL;
+    struct pzk_json *json =
+        text ? pzk_json_parse(text, strlen(text), &why) : NULL;
+
+    if (json) {
+        struct pzk_in in = pzk_json_root(json);
+
+        for (int seat = 0; seat < PZK_SEATS; seat++) {
+            names[seat] = g_strdup(in.text(&in, pzk_seat_name(seat)));
+        }
+    }
+    pzk_json_free(json);
+    g_free(why);
+}
+
+#define GAME_COLUMNS                                                           \
+    "SELECT id, game, names, started, coalesce(finished, 0),"                  \
+    " (SELECT count(*) FROM events WHERE events.game = games.id) FROM games "
+
+static void
+game_from_row(sqlite3_stmt *row, struct pzk_journal_game *game)
+{
+    memset(game, 0, sizeof(*game));
+    game->id = sqlite3_column_int64(row, 0);
+    int kind =
+        pzk_entry_game_from_name((const char *)sqlite3_column_text(row, 1));
+    game->game = kind < 0 ? PZK_TABLE_JEKYLL_HYDE : (enum pzk_table_game)kind;
+    names_from_text((const char *)sqlite3_column_text(row, 2), game->names);
+    game->started_s = sqlite3_column_int64(row, 3);
+    game->finished_s = sqlite3_column_int64(row, 4);
+    game->entries = sqlite3_column_int(row, 5);
+}
+
+static void
+clear_element(gpointer element)
+{
+    pzk_journal_game_clear(element);
+}
+
+GArray *
+pzk_journal_games(struct pzk_journal *journal, char **text)
+{
+    GArray *games = g_array_new(FALSE, TRUE, sizeof(struct pzk_journal_game));
+    sqlite3_stmt *row = NULL;
+    int code = sqlite3_prepare_v2(journal->db, GAME_COLUMNS "ORDER BY id", -1,
+                                  &row, NULL);
+
+    g_array_set_clear_func(games, clear_element);
+    while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
+        struct pzk_journal_game game;
+
+        game_from_row(row, &game);
+        g_array_append_val(games, game);
+        code = SQLITE_OK;
+    }
+    if (code != SQLITE_DONE) {
+        pzk_store_error(journal->db, journal->path, code, text);
+        g_clear_pointer(&games, g_array_unref);
+    }
+    sqlite3_finalize(row);
+    return games;
+}
+
+bool
+pzk_journal_find(struct pzk_journal *journal, int64_t id,
+                 struct pzk_journal_game *game, enum pzk_journal_error *error,
+                 char **text)
+{
+    sqlite3_stmt *row = NULL;
+    int code = sqlite3_prepare_v2(journal->db, GAME_COLUMNS "WHERE id = ?1", -1,
+                                  &row, NULL);
+
+    if (code == SQLITE_OK) {
+        sqlite3_bind_int64(row, 1, id);
+        code = sqlite3_step(row);
+    }
+    if (code == SQLITE_ROW) {
+        game_from_row(row, game);
+        *error = PZK_JOURNAL_FINE;
+    } else if (code == SQLITE_DONE) {
+        *error = PZK_JOURNAL_NO_GAME;
+        *text = g_strdup_printf("the journal %s has no game %" G_GINT64_FORMAT,
+                                journal->path, id);
+    } else {
+        *error = pzk_store_error(journal->db, journal->path, code, text);
+    }
+    sqlite3_finalize(row);
+    return code == SQLITE_ROW;
+}
+
+int64_t
+pzk_journal_unfinished(struct pzk_journal *journal, int game)
+{
+    sqlite3_stmt *row = NULL;
+    int64_t id = 0;
+
+    if (sqlite3_prepare_v2(
+            journal->db,
+            "SELECT id FROM games WHERE finished IS NULL"
+            " AND (?1 IS NULL OR game = ?1) AND EXISTS"
+            " (SELECT 1 FROM events WHERE events.game = games.id)"
+            " ORDER BY id DESC LIMIT 1",
+            -1, &row, NULL) == SQLITE_OK) {
+        sqlite3_bind_text(row, 1, pzk_entry_game_name(game), -1, SQLITE_STATIC);
+        if (sqlite3_step(row) == SQLITE_ROW) {
+            id = sqlite3_column_int64(row, 0);
+        }
+    }
+    sqlite3_finalize(row);
+    return id;
+}
+
+/* ---- entries ---- */
+
+GArray *
+pzk_journal_entries(struct pzk_journal *journal, int64_t id, bool *whole,
+                    char **text)
+{
+    GArray *entries = g_array_new(FALSE, TRUE, sizeof(struct pzk_entry));
+    sqlite3_stmt *row = NULL;
+    bool understood = true;
+    int code = sqlite3_prepare_v2(
+        journal->db, "SELECT no, entry FROM events WHERE game = ?1 ORDER BY no",
+        -1, &row, NULL);
+
+    if (code == SQLITE_OK) {
+        sqlite3_bind_int64(row, 1, id);
+    }
+    while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
+        struct pzk_entry entry;
+
+        understood =
+            sqlite3_column_int64(row, 0) == (int64_t)entries->len &&
+            pzk_store_read_entry((const char *)sqlite3_column_text(row, 1),
+                                 sqlite3_column_bytes(row, 1), &entry);
+        code = understood ? SQLITE_OK : SQLITE_DONE;
+        if (understood) {
+            g_array_append_val(entries, entry);
+        }
+    }
+    if (code != SQLITE_DONE) {
+        pzk_store_error(journal->db, journal->path, code, text);
+        g_clear_pointer(&entries, g_array_unref);
+    }
+    sqlite3_finalize(row);
+    if (whole) {
+        *whole = understood;
+    }
+    return entries;
+}
+
+static char *
+entry_to_text(const struct pzk_entry *entry)
+{
+    struct pzk_json_writer writer;
+    GString *text = g_string_new(NULL);
+
+    pzk_json_writer_init(&writer, text);
+    pzk_entry_write(entry, &writer.out);
+    return g_string_free(text, FALSE);
+}
+
+static int
+next_number(sqlite3 *db, int64_t id, int64_t *no)
+{
+    sqlite3_stmt *row = NULL;
+    int code = sqlite3_prepare_v2(
+        db, "SELECT coalesce(max(no) + 1, 0) FROM events WHERE game = ?1", -1,
+        &row, NULL);
+
+    if (code == SQLITE_OK) {
+        sqlite3_bind_int64(row, 1, id);
+        code = sqlite3_step(row);
+        *no = sqlite3_column_int64(row, 0);
+    }
+    sqlite3_finalize(row);
+    return code == SQLITE_ROW ? SQLITE_OK : code;
+}
+
+static int
+add_entries(sqlite3 *db, int64_t id, const struct pzk_entry *entries,
+            size_t count)
+{
+    int64_t no = 0;
+    int code = next_number(db, id, &no);
+
+    for (size_t i = 0; i < count && code == SQLITE_OK; i++) {
+        char *text = entry_to_text(&entries[i]);
+
+        code = pzk_store_add_entry(db, id, no + (int64_t)i, text);
+        g_free(text);
+    }
+    return code;
+}
+
+static int
+mark_finished(sqlite3 *db, int64_t id, int64_t finished_s)
+{
+    sqlite3_stmt *row = NULL;
+    int code = sqlite3_prepare_v2(
+        db, "UPDATE games SET finished = nullif(?2, 0) WHERE id = ?1", -1, &row,
+        NULL);
+
+    if (code == SQLITE_OK) {
+        sqlite3_bind_int64(row, 1, id);
+        sqlite3_bind_int64(row, 2, finished_s);
+        code = sqlite3_step(row);
+    }
+    sqlite3_finalize(row);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+/* Ends the transaction the way CODE says. */
+static enum pzk_journal_error
+end_transaction(struct pzk_journal *journal, int code, char **text)
+{
+    if (code == SQLITE_OK) {
+        code = pzk_store_run(journal->db, "COMMIT");
+    }
+    if (code == SQLITE_OK) {
+        return PZK_JOURNAL_FINE;
+    }
+    enum pzk_journal_error error =
+        pzk_store_error(journal->db, journal->path, code, text);
+    if (!sqlite3_get_autocommit(journal->db)) {
+        pzk_store_run(journal->db, "ROLLBACK");
+    }
+    return error;
+}
+
+int64_t
+pzk_journal_begin(struct pzk_journal *journal, enum pzk_table_game game,
+                  const char *const names[PZK_SEATS], int64_t now_s,
+                  const struct pzk_entry *entries, size_t count,
+                  enum pzk_journal_error *error, char **text)
+{
+    char *called = names_to_text(names);
+    int64_t id = 0;
+    int code = pzk_store_run(journal->db, "BEGIN IMMEDIATE");
+
+    if (code == SQLITE_OK) {
+        code = pzk_store_add_game(
+            journal->db, 0, pzk_entry_game_name((int)game), called, now_s, 0);
+    }
+    if (code == SQLITE_OK) {
+        id = sqlite3_last_insert_rowid(journal->db);
+        code = add_entries(journal->db, id, entries, count);
+    }
+    g_free(called);
+    *error = end_transaction(journal, code, text);
+    return *error == PZK_JOURNAL_FINE ? id : 0;
+}
+
+enum pzk_journal_error
+pzk_journal_append(struct pzk_journal *journal, int64_t id,
+                   const struct pzk_entry *entries, size_t count,
+                   int64_t finished_s, char **text)
+{
+    int code = pzk_store_run(journal->db, "BEGIN IMMEDIATE");
+
+    if (code == SQLITE_OK) {
+        code = add_entries(journal->db, id, entries, count);
+    }
+    if (code == SQLITE_OK) {
+        code = mark_finished(journal->db, id, finished_s);
+    }
+    return end_transaction(journal, code, text);
+}

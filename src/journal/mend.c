@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A damaged or cut-off journal. The file itself is only renamed; reading what
+ * is left happens on a copy, because opening a database may write to it. For
+ * each game the entries up to the first hole are saved: what comes after one
+ * could not be replayed.
+ */
+#include "src/journal/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "src/journal/entry.h"
+
+struct mending {
+    char *copy;     /* of the damaged file */
+    char *copy_log; /* of its -wal */
+    char *mended;   /* what takes its place */
+    sqlite3 *from, *to;
+    int games, entries; /* saved */
+};
+
+/* ---- files ---- */
+
+static bool
+copy_file(const char *from, const char *to)
+{
+    char buffer[65536];
+    FILE *in = fopen(from, "rb");
+    FILE *out = in ? fopen(to, "wb") : NULL;
+    bool good = out != NULL;
+    size_t n;
+
+    while (good && (n = fread(buffer, 1, sizeof(buffer), in)) > 0) {
+        good = fwrite(buffer, 1, n, out) == n;
+    }
+    good = good && !ferror(in);
+    if (in) {
+        fclose(in);
+    }
+    if (out) {
+        good = fclose(out) == 0 && good;
+    }
+    return good;
+}
+
+/* Makes renames in PATH's folder last through a power cut. */
+static void
+sync_folder(const char *path)
+{
+    char *folder = g_path_get_dirname(path);
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
+    g_free(folder);
+}
+
+/* "journal.db.damaged-2": the first that is free, also with its log. */
+static char *
+aside_name(const char *path)
+{
+    for (unsigned i = 1;; i++) {
+        char *name = g_strdup_printf("%s.damaged-%u", path, i);
+        char *log = g_strconcat(name, "-wal", NULL);
+        bool taken = g_file_test(name, G_FILE_TEST_EXISTS) ||
+                     g_file_test(log, G_FILE_TEST_EXISTS);
+
+        g_free(log);
+        if (!taken) {
+            return name;
+        }
+        g_free(name);
+    }
+}
+
+/* Renames PATH and its log to ASIDE, then MENDED to PATH. The old log must be
+ * away before the new file is there, or SQLite would play it into it. */
+static bool
+exchange(const char *path, const char *aside, const char *mended)
+{
+    char *log = g_strconcat(path, "-wal", NULL);
+    char *shared = g_strconcat(path, "-shm", NULL);
+    char *aside_log = g_strconcat(aside, "-wal", NULL);
+    bool good = rename(log, aside_log) == 0 || errno == ENOENT;
+
+    if (unlink(shared) != 0) {
+        errno = 0; /* an index of the log; made anew */
+    }
+    good = good && rename(path, aside) == 0 && rename(mended, path) == 0;
+    sync_folder(path);
+    g_free(aside_log);
+    g_free(shared);
+    g_free(log);
+    return good;
+}
+
+/* ---- reading what is left ---- */
+
+/* Asks FROM for one number; ID is bound. False where there is none. */
+static bool
+ask(sqlite3 *from, const char *sql, int64_t id, int64_t *answer)
+{
+    sqlite3_stmt *row = NULL;
+    bool found = false;
+
+    if (sqlite3_prepare_v2(from, sql, -1, &row, NULL) == SQLITE_OK) {
+        sqlite3_bind_int64(row, 1, id);
+        found = sqlite3_step(row) == SQLITE_ROW &&
+                sqlite3_column_type(row, 0) == SQLITE_INTEGER;
+        *answer = found ? sqlite3_column_int64(row, 0) : 0;
+    }
+    sqlite3_finalize(row);
+    return found;
+}
+
+static gint
+compare_ids(gconstpointer a, gconstpointer b)
+{
+    const gint64 *left = a, *right = b;
+
+    return (*left > *right) - (*left < *right);
+}
+
+static void
+add_id(GArray *ids, int64_t id)
+{
+    gint64 value = id;
+
+    for (guint i = 0; i < ids->len; i++) {
+        if (g_array_index(ids, gint64, i) == value) {
+            return;
+        }
+    }
+    g_array_append_val(ids, value);
+}
+
+/* The numbers of the games, from both tables and from both ends: one damaged
+ * page hides only what stands on it. Such a page may also answer with the
+ * same number again, so every answer must lead on. */
+static GArray *
+find_ids(sqlite3 *from)
+{
+    static const struct {
+        const char *next;
+        bool up;
+    } ways[] = {
+        {"SELECT min(id) FROM games WHERE id > ?1", true},
+        {"SELECT max(id) FROM games WHERE id < ?1", false},
+        {"SELECT min(game) FROM events WHERE game > ?1", true},
+        {"SELECT max(game) FROM events WHERE game < ?1", false},
+    };
+    GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+
+    for (size_t i = 0; i < G_N_ELEMENTS(ways); i++) {
+        int64_t id = ways[i].up ? 0 : G_MAXINT64;
+        int64_t next;
+
+        while (ask(from, ways[i].next, id, &next) && next > 0 &&
+               (ways[i].up ? next > id : next < id)) {
+            add_id(ids, next);
+            id = next;
+        }
+    }
+    g_array_sort(ids, compare_ids);
+    return ids;
+}
+
+static char *
+column_copy(sqlite3_stmt *row, int column)
+{
+    return g_strdup((const char *)sqlite3_column_text(row, column));
+}
+
+/* Saves the line of the game; where it is lost, from its FIRST entry. */
+static int
+save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
+{
+    sqlite3_stmt *row = NULL;
+    const char *game = first->kind == PZK_ENTRY_START
+                           ? pzk_entry_game_name((int)first->setup.game)
+                           : NULL;
+    char *names = NULL, *kept = NULL;
+    int64_t started = 0, finished = 0;
+
+    if (sqlite3_prepare_v2(mending->from,
+                           "SELECT game, names, started, finished FROM games"
+                           " WHERE id = ?1",
+                           -1, &row, NULL) == SQLITE_OK) {
+        sqlite3_bind_int64(row, 1, id);
+        if (sqlite3_step(row) == SQLITE_ROW) {
+            kept = column_copy(row, 0);
+            names = column_copy(row, 1);
+            started = sqlite3_column_int64(row, 2);
+            finished = sqlite3_column_int64(row, 3);
+        }
+    }
+    sqlite3_finalize(row);
+    if (pzk_entry_game_from_name(kept) >= 0) {
+        game = kept;
+    }
+    int code = game
+                   ? pzk_store_add_game(mending->to, id, game,
+                                        names ? names : "{}", started, finished)
+                   : SQLITE_NOTFOUND;
+    g_free(names);
+    g_free(kept);
+    return code;
+}
+
+/* Saves one game; what cannot be read is left out. SQLITE_OK unless the new
+ * file cannot be written. */
+static int
+save(struct mending *mending, int64_t id)
+{
+    sqlite3_stmt *row = NULL;
+    int code = SQLITE_OK;
+    int64_t no = 0;
+
+    if (sqlite3_prepare_v2(mending->from,
+                           "SELECT no, entry FROM events WHERE game = ?1"
+                           " ORDER BY no",
+                           -1, &row, NULL) == SQLITE_OK) {
+        sqlite3_bind_int64(row, 1, id);
+    }
+    while (row && code == SQLITE_OK && sqlite3_step(row) == SQLITE_ROW) {
+        const char *text = (const char *)sqlite3_column_text(row, 1);
+        struct pzk_entry entry;
+
+        if (sqlite3_column_int64(row, 0) != no ||
+            !pzk_store_read_entry(text, sqlite3_column_bytes(row, 1), &entry)) {
+            break;
+        }
+        if (no == 0) {
+            code = save_game(mending, id, &entry);
+        }
+        if (code == SQLITE_OK) {
+            code = pzk_store_add_entry(mending->to, id, no++, text);
+        }
+    }
+    sqlite3_finalize(row);
+    mending->games += no > 0;
+    mending->entries += (int)no;
+    /* not found: nothing says which game this was */
+    return code == SQLITE_NOTFOUND ? SQLITE_OK : code;
+}
+
+/* Opens the copy so that SQLite reads on past the end that is not there. */
+static bool
+open_copy(struct mending *mending)
+{
+    return sqlite3_open_v2(mending->copy, &mending->from, SQLITE_OPEN_READWRITE,
+                           NULL) == SQLITE_OK &&
+           pzk_store_run(mending->from, "PRAGMA writable_schema = ON") ==
+               SQLITE_OK;
+}
+
+/* Fills the new file. The copy's own failures mean that less is saved. */
+static enum pzk_journal_error
+save_all(struct mending *mending, char **text)
+{
+    enum pzk_journal_error error =
+        pzk_store_open(mending->mended, PZK_JOURNAL_WRITE, &mending->to, text);
+
+    if (error != PZK_JOURNAL_FINE) {
+        return error;
+    }
+    int code = pzk_store_run(mending->to, "BEGIN IMMEDIATE");
+    if (code == SQLITE_OK && open_copy(mending)) {
+        GArray *ids = find_ids(mending->from);
+
+        for (guint i = 0; i < ids->len && code == SQLITE_OK; i++) {
+            code = save(mending, g_array_index(ids, gint64, i));
+        }
+        g_array_unref(ids);
+    }
+    if (code == SQLITE_OK) {
+        code = pzk_store_run(mending->to, "COMMIT");
+    }
+    if (code == SQLITE_OK) {
+        /* one file, no log, so that one rename puts it in place */
+        code = pzk_store_run(mending->to, "PRAGMA journal_mode = DELETE");
+    }
+    return code == SQLITE_OK
+               ? PZK_JOURNAL_FINE
+               : pzk_store_error(mending->to, mending->mended, code, text);
+}
+
+static void
+remove_with_log(const char *path)
+{
+    static const char *const endings[] = {"", "-wal", "-shm", "-journal"};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(endings); i++) {
+        char *name = g_strconcat(path, endings[i], NULL);
+
+        if (unlink(name) != 0) {
+            errno = 0; /* mostly not there */
+        }
+        g_free(name);
+    }
+}
+
+enum pzk_journal_error
+pzk_store_mend(const char *path, char **notice, char **text)
+{
+    struct mending mending = {.copy = g_strconcat(path, ".reading", NULL),
+                              .mended = g_strconcat(path, ".mended", NULL)};
+    char *log = g_strconcat(path, "-wal", NULL);
+    char *aside = aside_name(path);
+    enum pzk_journal_error error;
+
+    mending.copy_log = g_strconcat(mending.copy, "-wal", NULL);
+    remove_with_log(mending.copy);
+    remove_with_log(mending.mended);
+    bool copied = copy_file(path, mending.copy) &&
+                  (!g_file_test(log, G_FILE_TEST_EXISTS) ||
+                   copy_file(log, mending.copy_log));
+    if (!copied) {
+        *text = g_strdup_printf("the journal %s is damaged and could not be "
+                                "copied for mending: %s",
+                                path, g_strerror(errno));
+        error = PZK_JOURNAL_FAILED;
+    } else {
+        error = save_all(&mending, text);
+    }
+    sqlite3_close(mending.from);
+    sqlite3_close(mending.to);
+    if (error == PZK_JOURNAL_FINE && !exchange(path, aside, mending.mended)) {
+        *text = g_strdup_printf("the journal %s is damaged and could not be "
+                                "renamed: %s",
+                                path, g_strerror(errno));
+        error = PZK_JOURNAL_FAILED;
+    }
+    if (error == PZK_JOURNAL_FINE) {
+        *notice = g_strdup_printf(
+            "the journal %s was damaged; it is kept as %s, and what could be "
+            "read of it was saved: games %d, entries %d",
+            path, aside, mending.games, mending.entries);
+    }
+    remove_with_log(mending.copy);
+    remove_with_log(mending.mended);
+    g_free(mending.copy);
+    g_free(mending.copy_log);
+    g_free(mending.mended);
+    g_free(log);
+    g_free(aside);
+    return error;
+}

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: MIT
+#include "src/journal/store.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "src/journal/entry.h"
+#include "src/journal/json.h"
+
+/* "PKJ1": tells our files from other programs' databases. */
+enum { APPLICATION_ID = 0x504b4a31 };
+
+/* What each version of the schema adds to the one before. A released step is
+ * never changed; a new version is a new step at the end. */
+static const char *const steps[] = {
+    /* 1 */
+    "CREATE TABLE games("
+    " id INTEGER PRIMARY KEY,"
+    " game TEXT NOT NULL,"
+    " names TEXT NOT NULL," /* JSON object: name by seat */
+    " started INTEGER NOT NULL,"
+    " finished INTEGER);" /* NULL: not finished */
+    "CREATE TABLE events("
+    " game INTEGER NOT NULL REFERENCES games(id),"
+    " no INTEGER NOT NULL," /* 0, 1, 2, ... in each game */
+    " entry TEXT NOT NULL," /* JSON object, see entry.c */
+    " PRIMARY KEY(game, no)) WITHOUT ROWID;"
+    "CREATE TRIGGER events_stay BEFORE DELETE ON events"
+    " BEGIN SELECT raise(ABORT, 'events are only added'); END;"
+    "CREATE TRIGGER events_keep BEFORE UPDATE ON events"
+    " BEGIN SELECT raise(ABORT, 'events are only added'); END;",
+};
+enum { VERSION = G_N_ELEMENTS(steps) };
+
+/* How long to wait for a reader that is just recovering the log. */
+enum { BUSY_MS = 3000 };
+
+int
+pzk_store_run(sqlite3 *db, const char *sql)
+{
+    return sqlite3_exec(db, sql, NULL, NULL, NULL);
+}
+
+/* ---- errors ---- */
+
+static enum pzk_journal_error
+which_error(int code, int system_error)
+{
+    if (system_error == ENOSPC || system_error == EDQUOT) {
+        return PZK_JOURNAL_FULL;
+    }
+    switch (code & 0xff) {
+    case SQLITE_FULL:
+        return PZK_JOURNAL_FULL;
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+        return PZK_JOURNAL_READ_ONLY;
+    case SQLITE_CANTOPEN:
+        return system_error == EACCES || system_error == EROFS ||
+                       system_error == EPERM
+                   ? PZK_JOURNAL_READ_ONLY
+                   : PZK_JOURNAL_FAILED;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return PZK_JOURNAL_HELD;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+        return PZK_JOURNAL_DAMAGED;
+    default:
+        return PZK_JOURNAL_FAILED;
+    }
+}
+
+enum pzk_journal_error
+pzk_store_error(sqlite3 *db, const char *path, int code, char **text)
+{
+    int system_error = db ? sqlite3_system_errno(db) : 0;
+    enum pzk_journal_error error = which_error(code, system_error);
+
+    switch (error) {
+    case PZK_JOURNAL_FULL:
+        *text = g_strdup_printf("no space left for the journal %s; make room "
+                                "on that disk",
+                                path);
+        break;
+    case PZK_JOURNAL_READ_ONLY:
+        *text = g_strdup_printf("the journal %s cannot be written: file or "
+                                "folder is read-only",
+                                path);
+        break;
+    case PZK_JOURNAL_HELD:
+        *text = g_strdup_printf("another program holds the journal %s", path);
+        break;
+    case PZK_JOURNAL_DAMAGED:
+        *text = g_strdup_printf("the journal %s is damaged or cut off", path);
+        break;
+    default:
+        *text = g_strdup_printf("the journal %s failed: %s", path,
+                                db ? sqlite3_errmsg(db) : sqlite3_errstr(code));
+        break;
+    }
+    return error;
+}
+
+/* ---- opening ---- */
+
+/* The number a PRAGMA or SELECT gives. */
+static int
+get_number(sqlite3 *db, const char *sql, int64_t *value)
+{
+    sqlite3_stmt *row = NULL;
+    int code = sqlite3_prepare_v2(db, sql, -1, &row, NULL);
+
+    if (code == SQLITE_OK) {
+        code = sqlite3_step(row);
+    }
+    if (code == SQLITE_ROW) {
+        *value = sqlite3_column_int64(row, 0);
+        code = SQLITE_OK;
+    }
+    sqlite3_finalize(row);
+    return code;
+}
+
+/* SQLITE_OK, SQLITE_CORRUPT, or what kept it from checking. */
+static int
+check_integrity(sqlite3 *db)
+{
+    sqlite3_stmt *row = NULL;
+    int code =
+        sqlite3_prepare_v2(db, "PRAGMA integrity_check(1)", -1, &row, NULL);
+
+    if (code == SQLITE_OK) {
+        code = sqlite3_step(row);
+    }
+    if (code == SQLITE_ROW) {
+        const char *answer = (const char *)sqlite3_column_text(row, 0);
+        code = answer && strcmp(answer, "ok") == 0 ? SQLITE_OK : SQLITE_CORRUPT;
+    }
+    sqlite3_finalize(row);
+    return code;
+}
+
+static int
+migrate(sqlite3 *db, int64_t version)
+{
+    int code = SQLITE_OK;
+
+    for (int64_t i = version; i < VERSION && code == SQLITE_OK; i++) {
+        char *sql =
+            g_strdup_printf("BEGIN IMMEDIATE; PRAGMA application_id = %d; %s"
+                            "PRAGMA user_version = %d; COMMIT",
+                            APPLICATION_ID, steps[i], (int)i + 1);
+
+        code = pzk_store_run(db, sql);
+        g_free(sql);
+    }
+    return code;
+}
+
+/* Whose file it is, and of which version. */
+static enum pzk_journal_error
+check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
+              char **text)
+{
+    int64_t id = 0, version = 0, tables = 0;
+    int code = get_number(db, "PRAGMA application_id", &id);
+
+    if (code == SQLITE_OK) {
+        code = get_number(db, "PRAGMA user_version", &version);
+    }
+    if (code == SQLITE_OK) {
+        code = get_number(db, "SELECT count(*) FROM sqlite_master", &tables);
+    }
+    if (code != SQLITE_OK) {
+        return pzk_store_error(db, path, code, text);
+    }
+    bool fresh = tables == 0 && version == 0;
+    if (!fresh && id != APPLICATION_ID) {
+        *text = g_strdup_printf("%s is a database of another program; name "
+                                "another file",
+                                path);
+        return PZK_JOURNAL_FAILED;
+    }
+    if (version > VERSION) {
+        *text = g_strdup_printf("the journal %s was written by a newer "
+                                "Platzkarte (format %d, this one knows %d)",
+                                path, (int)version, VERSION);
+        return PZK_JOURNAL_NEWER;
+    }
+    if (mode == PZK_JOURNAL_READ && fresh) {
+        *text = g_strdup_printf("the journal %s is empty", path);
+        return PZK_JOURNAL_MISSING;
+    }
+    if (mode == PZK_JOURNAL_WRITE) {
+        code = migrate(db, version);
+    }
+    return code == SQLITE_OK ? PZK_JOURNAL_FINE
+                             : pzk_store_error(db, path, code, text);
+}
+
+/* A log cannot be read in a folder that cannot be written; without one the
+ * file alone is the journal. */
+static int
+open_still(const char *path, sqlite3 **db)
+{
+    char *absolute = g_canonicalize_filename(path, NULL);
+    char *escaped = g_uri_escape_string(absolute, "/", TRUE);
+    char *uri = g_strconcat("file:", escaped, "?immutable=1", NULL);
+    int code =
+        sqlite3_open_v2(uri, db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL);
+
+    g_free(uri);
+    g_free(escaped);
+    g_free(absolute);
+    return code;
+}
+
+static bool
+has_log(const char *path)
+{
+    char *log = g_strconcat(path, "-wal", NULL);
+    bool there = g_file_test(log, G_FILE_TEST_EXISTS);
+
+    g_free(log);
+    return there;
+}
+
+static int
+open_to_read(const char *path, sqlite3 **db)
+{
+    int64_t ignored;
+    int code = sqlite3_open_v2(path, db, SQLITE_OPEN_READONLY, NULL);
+
+    if (code == SQLITE_OK) {
+        sqlite3_busy_timeout(*db, BUSY_MS);
+        code = get_number(*db, "SELECT count(*) FROM sqlite_master", &ignored);
+    }
+    bool shut =
+        (code & 0xff) == SQLITE_CANTOPEN || (code & 0xff) == SQLITE_READONLY;
+    if (shut && !has_log(path)) {
+        sqlite3_close(*db);
+        *db = NULL;
+        code = open_still(path, db);
+    }
+    return code;
+}
+
+static int
+open_to_write(const char *path, sqlite3 **db)
+{
+    int code = sqlite3_open_v2(
+        path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+
+    if (code == SQLITE_OK && sqlite3_db_readonly(*db, "main") == 1) {
+        code = SQLITE_READONLY; /* SQLite opens such files for reading */
+    }
+    if (code == SQLITE_OK) {
+        sqlite3_busy_timeout(*db, BUSY_MS);
+        code = pzk_store_run(*db, "PRAGMA journal_mode = WAL;"
+                                  "PRAGMA synchronous = FULL;"
+                                  "PRAGMA foreign_keys = ON");
+    }
+    return code;
+}
+
+enum pzk_journal_error
+pzk_store_open(const char *path, enum pzk_journal_mode mode, sqlite3 **db,
+               char **text)
+{
+    sqlite3 *opened = NULL;
+    int code = mode == PZK_JOURNAL_READ ? open_to_read(path, &opened)
+                                        : open_to_write(path, &opened);
+    enum pzk_journal_error error;
+
+    if (code == SQLITE_OK) {
+        code = check_integrity(opened);
+    }
+    error = code == SQLITE_OK ? check_version(opened, path, mode, text)
+                              : pzk_store_error(opened, path, code, text);
+    if (error != PZK_JOURNAL_FINE) {
+        sqlite3_close(opened);
+        return error;
+    }
+    *db = opened;
+    return PZK_JOURNAL_FINE;
+}
+
+/* ---- entries ---- */
+
+bool
+pzk_store_read_entry(const char *text, int length, struct pzk_entry *entry)
+{
+    char *why = NULL;
+    struct pzk_json *json =
+        text ? pzk_json_parse(text, (size_t)length, &why) : NULL;
+    bool read = false;
+
+    if (json) {
+        struct pzk_in in = pzk_json_root(json);
+        read = pzk_entry_read(&in, entry);
+    }
+    pzk_json_free(json);
+    g_free(why);
+    return read;
+}
+
+int
+pzk_store_add_game(sqlite3 *db, int64_t id, const char *game, const char *names,
+                   int64_t started_s, int64_t finished_s)
+{
+    sqlite3_stmt *row = NULL;
+    int code = sqlite3_prepare_v2(
+        db,
+        "INSERT INTO games(id, game, names, started, finished)"
+        " VALUES(nullif(?1, 0), ?2, ?3, ?4, nullif(?5, 0))",
+        -1, &row, NULL);
+
+    if (code == SQLITE_OK) {
+        sqlite3_bind_int64(row, 1, id);
+        sqlite3_bind_text(row, 2, game, -1, SQLITE_STATIC);
+        sqlite3_bind_text(row, 3, names, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(row, 4, started_s);
+        sqlite3_bind_int64(row, 5, finished_s);
+        code = sqlite3_step(row);
+    }
+    sqlite3_finalize(row);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+int
+pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no, const char *entry)
+{
+    sqlite3_stmt *row = NULL;
+    int code = sqlite3_prepare_v2(
+        db, "INSERT INTO events(game, no, entry) VALUES(?1, ?2, ?3)", -1, &row,
+        NULL);
+
+    if (code == SQLITE_OK) {
+        sqlite3_bind_int64(row, 1, game);
+        sqlite3_bind_int64(row, 2, no);
+        sqlite3_bind_text(row, 3, entry, -1, SQLITE_STATIC);
+        code = sqlite3_step(row);
+    }
+    sqlite3_finalize(row);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#include "vision/tag.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "markers/tag36h11.h"
+#include "vision/image.h"
+#include "vision/islands.h"
+#include "vision/quad.h"
+#include "vision/tag_code.h"
+
+enum {
+    MIN_SIDE_PX = 9,     /* of a tag's black square that may be read */
+    MIN_ISLAND_PX = 9,   /* larger side of an island's bounding box */
+    MAX_SEEN = 512       /* marks kept of one picture */
+};
+
+struct pzk_tag_reader {
+    struct pzk_tag_index *index;
+    struct pzk_islands *islands;
+    uint8_t *half; /* the picture at half size */
+    size_t half_size;
+};
+
+struct pzk_tag_reader *
+pzk_tag_reader_new(void)
+{
+    struct pzk_tag_reader *r = calloc(1, sizeof *r);
+    if (!r) {
+        return NULL;
+    }
+    r->index = pzk_tag_index_new();
+    r->islands = pzk_islands_new();
+    if (!r->index || !r->islands) {
+        pzk_tag_reader_free(r);
+        return NULL;
+    }
+    return r;
+}
+
+void
+pzk_tag_reader_free(struct pzk_tag_reader *reader)
+{
+    if (reader) {
+        pzk_tag_index_free(reader->index);
+        pzk_islands_free(reader->islands);
+        free(reader->half);
+        free(reader);
+    }
+}
+
+/* One reading of a picture: where the marks go. */
+struct job {
+    struct pzk_tag_reader *reader;
+    struct pzk_view view; /* full size */
+    const struct pzk_box *roi;
+    const struct pzk_scale_hint *hint;
+    struct pzk_mark *out;
+    size_t n, max;
+};
+
+/* Quick look before anything is measured: on the way around, is it bright one
+ * module outside and dark half a module inside? */
+static bool
+looks_framed(const struct pzk_view *view, const struct pzk_quad *q)
+{
+    enum { AROUND = 24 };
+    float cx = 0, cy = 0;
+    int rising = 0;
+    for (int i = 0; i < 4; i++) {
+        cx += (float)q->at[i][0] / 4;
+        cy += (float)q->at[i][1] / 4;
+    }
+    for (int i = 0; i < AROUND; i++) {
+        const double *a = q->at[i / 6], *b = q->at[(i / 6 + 1) % 4];
+        double t = (i % 6 + 0.5) / 6;
+        float x = (float)(a[0] + t * (b[0] - a[0])) - cx;
+        float y = (float)(a[1] + t * (b[1] - a[1])) - cy;
+        /* the border's middle is at 7/8, the ring's at 9/8 */
+        float in = pzk_view_sample(view, cx + 0.875F * x, cy + 0.875F * y);
+        float out = pzk_view_sample(view, cx + 1.125F * x, cy + 1.125F * y);
+        rising += out > in + 6;
+    }
+    return rising >= AROUND * 3 / 4;
+}
+
+static struct pzk_mark
+make_mark(const struct job *job, const struct pzk_quad *quad,
+          const struct pzk_tag_reading *reading)
+{
+    struct pzk_mark mark = {.family = PZK_TAG,
+                            .piece = PZK_NO_PIECE,
+                            .tag_id = reading->id,
+                            .upright_known = !reading->mirrored,
+                            .mirrored = reading->mirrored,
+                            .corrected = reading->corrected,
+                            .margin = reading->margin};
+    int dx = job->roi && job->roi->x > 0 ? job->roi->x : 0;
+    int dy = job->roi && job->roi->y > 0 ? job->roi->y : 0;
+    struct pzk_mark_shape shape;
+    for (int i = 0; i < 4; i++) {
+        const double *at = quad->at[(i + reading->turns) % 4];
+        mark.quad[i].x = (float)at[0] + (float)dx;
+        mark.quad[i].y = (float)at[1] + (float)dy;
+    }
+    mark.center = pzk_quad_center(mark.quad);
+    mark.px_per_module = pzk_quad_size(mark.quad) / PZK_TAG36H11_SIDE;
+    if (!reading->mirrored &&
+        pzk_catalog_shape(reading->id, PZK_TAG, &shape)) {
+        mark.piece = reading->id;
+    }
+    return mark;
+}
+
+/* Whether a point of the view lies in a mark that was already read. */
+static bool
+already_read(const struct job *job, const struct pzk_quad *q)
+{
+    double x = 0, y = 0;
+    for (int i = 0; i < 4; i++) {
+        x += q->at[i][0] / 4;
+        y += q->at[i][1] / 4;
+    }
+    x += job->roi && job->roi->x > 0 ? job->roi->x : 0;
+    y += job->roi && job->roi->y > 0 ? job->roi->y : 0;
+    for (size_t i = 0; i < job->n; i++) {
+        const struct pzk_mark *m = &job->out[i];
+        double reach = 0.35 * PZK_TAG36H11_SIDE * m->px_per_module;
+        if (hypot(m->center.x - x, m->center.y - y) < reach) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void
+try_quad(struct job *job, const struct pzk_quad *start)
+{
+    struct pzk_quad quad = *start;
+    struct pzk_tag_reading reading;
+    double module = pzk_quad_side(&quad) / PZK_TAG36H11_SIDE;
+    double reach = 0.8 * module > 1.5 ? 0.8 * module : 1.5;
+    if (!pzk_quad_refine(&job->view, reach, &quad)) {
+        return;
+    }
+    pzk_quad_refine(&job->view, 0.75 * reach, &quad);
+    if (pzk_quad_side(&quad) >= MIN_SIDE_PX && job->n < job->max &&
+        pzk_tag_decode(job->reader->index, &job->view, &quad, &reading) ==
+            PZK_TAG_READ) {
+        job->out[job->n++] = make_mark(job, &quad, &reading);
+    }
+}
+
+/* Reads what shows as islands in VIEW, which is the job's view at 1/SCALE. */
+static void
+read_islands(struct job *job, const struct pzk_view *view, int scale,
+             float level)
+{
+    struct pzk_islands *islands = job->reader->islands;
+    int side = view->width > view->height ? view->width : view->height;
+    struct pzk_island_limits limits = {MIN_ISLAND_PX, side, level};
+    if (!pzk_islands_find(islands, view, &limits)) {
+        return;
+    }
+    for (size_t i = 0; i < pzk_islands_count(islands); i++) {
+        struct pzk_island island = pzk_islands_at(islands, i);
+        struct pzk_quad quad;
+        if (!pzk_quad_around(&island, &quad) ||
+            pzk_quad_side(&quad) * scale < MIN_SIDE_PX) {
+            continue;
+        }
+        for (int k = 0; k < 4; k++) {
+            quad.at[k][0] *= scale;
+            quad.at[k][1] *= scale;
+        }
+        if (!already_read(job, &quad) && looks_framed(&job->view, &quad)) {
+            try_quad(job, &quad);
+        }
+    }
+}
+
+static bool
+make_room(struct pzk_tag_reader *r, const struct pzk_view *view)
+{
+    size_t size = (size_t)(view->width / 2) * (size_t)(view->height / 2) + 1;
+    if (r->half_size < size) {
+        uint8_t *half = realloc(r->half, size);
+        if (!half) {
+            return false;
+        }
+        r->half = half;
+        r->half_size = size;
+    }
+    return true;
+}
+
+size_t
+pzk_tag_read(struct pzk_tag_reader *reader, const struct pzk_frame *frame,
+             const struct pzk_box *roi, const struct pzk_scale_hint *hint,
+             struct pzk_mark *out, size_t max)
+{
+    struct job job = {.reader = reader,
+                      .view = pzk_view_of(frame, roi),
+                      .roi = roi,
+                      .hint = hint,
+                      .out = out,
+                      .max = max};
+    if (job.view.width <= 0 || !make_room(reader, &job.view)) {
+        return 0;
+    }
+    read_islands(&job, &job.view, 1, 0.5F);
+    struct pzk_view half = pzk_view_halve(&job.view, reader->half);
+    read_islands(&job, &half, 2, 0.5F);
+    return job.n;
+}

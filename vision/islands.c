@@ -361,9 +361,8 @@ choose_islands(struct pzk_islands *f, const struct pzk_island_limits *limits)
                     f->n_islands < f->max_islands &&
                     rows + (size_t)h <= f->max_rows;
         if (good) {
-            f->islands[f->n_islands] =
-                (struct pzk_island){n->x0, n->y0, n->x1,
-                                    n->y1, (int)n->area, f->rows + rows};
+            f->islands[f->n_islands] = (struct pzk_island){
+                n->x0, n->y0, n->x1, n->y1, (int)n->area, f->rows + rows};
             for (int y = 0; y < h; y++) {
                 f->rows[rows + (size_t)y][0] = UINT16_MAX;
                 f->rows[rows + (size_t)y][1] = 0;

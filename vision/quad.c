@@ -30,8 +30,7 @@ cross(struct point a, struct point b, struct point c)
  * (SIDE 0 left, 1 right). Rows are turned to points at the corners of their
  * pixels' outer edge. */
 static int
-half_hull(const struct pzk_island *island, int side, struct point *out,
-          int max)
+half_hull(const struct pzk_island *island, int side, struct point *out, int max)
 {
     int n = 0;
     double turn = side == 0 ? -1 : 1;
@@ -288,8 +287,7 @@ fit_line(const struct side_points *s, struct line *line)
         line->b = cos(angle);
         line->c = line->a * mx + line->b * my;
         for (int i = 0; i < s->n; i++) {
-            double r =
-                fabs(line->a * s->x[i] + line->b * s->y[i] - line->c);
+            double r = fabs(line->a * s->x[i] + line->b * s->y[i] - line->c);
             scale[i] = s->weight[i] / (1 + 4 * r * r);
         }
     }

@@ -12,9 +12,9 @@
 #include "vision/tag_code.h"
 
 enum {
-    MIN_SIDE_PX = 9,     /* of a tag's black square that may be read */
-    MIN_ISLAND_PX = 9,   /* larger side of an island's bounding box */
-    MAX_SEEN = 512       /* marks kept of one picture */
+    MIN_SIDE_PX = 9,   /* of a tag's black square that may be read */
+    MIN_ISLAND_PX = 9, /* larger side of an island's bounding box */
+    MAX_SEEN = 512     /* marks kept of one picture */
 };
 
 struct pzk_tag_reader {
@@ -107,8 +107,7 @@ make_mark(const struct job *job, const struct pzk_quad *quad,
     }
     mark.center = pzk_quad_center(mark.quad);
     mark.px_per_module = pzk_quad_size(mark.quad) / PZK_TAG36H11_SIDE;
-    if (!reading->mirrored &&
-        pzk_catalog_shape(reading->id, PZK_TAG, &shape)) {
+    if (!reading->mirrored && pzk_catalog_shape(reading->id, PZK_TAG, &shape)) {
         mark.piece = reading->id;
     }
     return mark;

@@ -98,8 +98,8 @@ pzk_tag_index_free(struct pzk_tag_index *index)
 }
 
 int
-pzk_tag_index_find(const struct pzk_tag_index *index, uint64_t bits,
-                   int *turns, uint64_t *wrong)
+pzk_tag_index_find(const struct pzk_tag_index *index, uint64_t bits, int *turns,
+                   uint64_t *wrong)
 {
     for (int k = 0; k < CHUNKS; k++) {
         unsigned v = chunk_of(bits, k);
@@ -232,8 +232,7 @@ static float
 plane_at(const struct plane *p, int r, int c)
 {
     float middle = (float)(GRID - 1) / 2;
-    return p->mean + p->dx * ((float)c - middle) +
-           p->dy * ((float)r - middle);
+    return p->mean + p->dx * ((float)c - middle) + p->dy * ((float)r - middle);
 }
 
 enum { RING = 1, BORDER = 2 }; /* first row of each in the grid */

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "vision/scan.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/qr.h"
+#include "vision/tag.h"
+
+/* Cards bend towards the camera and lie on each other; the lens bends too. */
+static const float scale_tolerance = 0.2F;
+
+struct pzk_scanner {
+    struct pzk_tag_reader *tag;
+    struct pzk_qr_reader *qr;
+};
+
+struct pzk_scanner *
+pzk_scanner_new(unsigned families)
+{
+    struct pzk_scanner *s = calloc(1, sizeof *s);
+    if (!s) {
+        return NULL;
+    }
+    bool tag = families & 1U << PZK_TAG, qr = families & 1U << PZK_QR;
+    s->tag = tag ? pzk_tag_reader_new() : NULL;
+    s->qr = qr ? pzk_qr_reader_new() : NULL;
+    if ((tag && !s->tag) || (qr && !s->qr)) {
+        pzk_scanner_free(s);
+        return NULL;
+    }
+    return s;
+}
+
+void
+pzk_scanner_free(struct pzk_scanner *scanner)
+{
+    if (scanner) {
+        pzk_tag_reader_free(scanner->tag);
+        pzk_qr_reader_free(scanner->qr);
+        free(scanner);
+    }
+}
+
+struct pzk_scale_hint
+pzk_pose_hint(const struct pzk_pose *pose)
+{
+    return (struct pzk_scale_hint){pose->mm_to_px, pose->px_to_mm,
+                                   scale_tolerance};
+}
+
+/* Moves the readings from FROM on that name no piece to the unknown ones. */
+static void
+sort_out(struct pzk_scan *scan, size_t from)
+{
+    size_t kept = from;
+    for (size_t i = from; i < scan->n_marks; i++) {
+        if (scan->marks[i].piece != PZK_NO_PIECE && !scan->marks[i].mirrored) {
+            scan->marks[kept++] = scan->marks[i];
+        } else if (scan->n_unknown < PZK_SCAN_MAX) {
+            scan->unknown[scan->n_unknown++] = scan->marks[i];
+        }
+    }
+    scan->n_marks = kept;
+}
+
+/* Where two marks give the table its coordinates, a placement card comes
+ * before the duel's board, the larger before the smaller. */
+static bool
+is_better_placement(const struct pzk_mark *a, const struct pzk_mark *b)
+{
+    bool card_a = pzk_catalog_piece(a->piece)->kind == PZK_KIND_PLACEMENT;
+    bool card_b = pzk_catalog_piece(b->piece)->kind == PZK_KIND_PLACEMENT;
+    if (card_a != card_b) {
+        return card_a;
+    }
+    return pzk_quad_size(a->quad) > pzk_quad_size(b->quad);
+}
+
+static void
+find_placement(struct pzk_scan *scan)
+{
+    size_t best = PZK_SCAN_MAX;
+    for (size_t i = 0; i < scan->n_marks; i++) {
+        if (pzk_is_placement(scan->marks[i].piece) &&
+            (best == PZK_SCAN_MAX ||
+             is_better_placement(&scan->marks[i], &scan->marks[best]))) {
+            best = i;
+        }
+    }
+    if (best < PZK_SCAN_MAX && pzk_pose_measure(&scan->marks[best], scan->marks,
+                                                scan->n_marks, &scan->pose)) {
+        scan->has_pose = true;
+        scan->placement = best;
+    }
+}
+
+static void
+place_all(struct pzk_scan *scan)
+{
+    for (size_t i = 0; i < scan->n_marks; i++) {
+        scan->on_table[i] =
+            scan->has_pose &&
+            pzk_place_mark(&scan->pose, &scan->marks[i], &scan->places[i]);
+    }
+}
+
+void
+pzk_scanner_read(struct pzk_scanner *scanner, const struct pzk_frame *frame,
+                 const struct pzk_box *roi, const struct pzk_scale_hint *hint,
+                 struct pzk_scan *scan)
+{
+    struct pzk_scale_hint own;
+    scan->n_marks = scan->n_unknown = 0;
+    scan->has_pose = false;
+    scan->placement = 0;
+    if (scanner->tag) {
+        scan->n_marks = pzk_tag_read(scanner->tag, frame, roi, hint,
+                                     scan->marks, PZK_SCAN_MAX);
+        sort_out(scan, 0);
+    }
+    find_placement(scan);
+    if (scan->has_pose && !hint) {
+        own = pzk_pose_hint(&scan->pose);
+        hint = &own;
+    }
+    if (scanner->qr && scan->n_marks < PZK_SCAN_MAX) {
+        size_t from = scan->n_marks;
+        scan->n_marks += pzk_qr_read(scanner->qr, frame, roi, hint,
+                                     scan->marks + from, PZK_SCAN_MAX - from);
+        sort_out(scan, from);
+    }
+    scan->has_pose = false;
+    find_placement(scan);
+    place_all(scan);
+}

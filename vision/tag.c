@@ -10,6 +10,7 @@
 #include "vision/islands.h"
 #include "vision/quad.h"
 #include "vision/tag_code.h"
+#include "vision/tag_fit.h"
 
 enum {
     MIN_SIDE_PX = 9,   /* of a tag's black square that may be read */
@@ -134,6 +135,29 @@ already_read(const struct job *job, const struct pzk_quad *q)
     return false;
 }
 
+/* The pattern of a reading, as the quad shows it. */
+static struct pzk_tag_pattern
+pattern_of(const struct pzk_tag_reading *reading)
+{
+    enum { LAST = PZK_TAG36H11_SIDE - 1 };
+    struct pzk_tag_pattern p;
+    memset(&p, true, sizeof p);
+    for (int r = 0; r <= LAST; r++) {
+        for (int c = 0; c <= LAST; c++) {
+            int row = reading->mirrored ? c : r,
+                column = reading->mirrored ? r : c;
+            for (int t = 0; t < reading->turns; t++) {
+                int old = row;
+                row = LAST - column;
+                column = old;
+            }
+            p.white[r + 1][c + 1] =
+                pzk_tag36h11_white(reading->id, row, column);
+        }
+    }
+    return p;
+}
+
 static void
 try_quad(struct job *job, const struct pzk_quad *start)
 {
@@ -148,6 +172,8 @@ try_quad(struct job *job, const struct pzk_quad *start)
     if (pzk_quad_side(&quad) >= MIN_SIDE_PX && job->n < job->max &&
         pzk_tag_decode(job->reader->index, &job->view, &quad, &reading) ==
             PZK_TAG_READ) {
+        struct pzk_tag_pattern pattern = pattern_of(&reading);
+        pzk_tag_fit(&job->view, &pattern, &quad);
         job->out[job->n++] = make_mark(job, &quad, &reading);
     }
 }

@@ -12,6 +12,7 @@
 #include "src/journal/json.h"
 #include "src/words/words.h"
 #include "vision/cv_bridge.h"
+#include "vision/raw.h"
 #include "vision/scan.h"
 
 static const struct pzk_usage usage = {
@@ -20,6 +21,7 @@ static const struct pzk_usage usage = {
     "one line a picture."};
 
 struct scanning {
+    struct pzk_raw_reader *raw; /* with --raw, else NULL */
     struct pzk_scanner *scanner;
     struct pzk_scan *scan;
     GString *text;
@@ -108,7 +110,7 @@ write_unknown(struct pzk_json_writer *w, const struct pzk_mark *mark)
 
 static void
 write_json(const struct scanning *s, const char *path,
-           const struct pzk_image *image, double ms)
+           const struct pzk_frame *frame, double ms)
 {
     struct pzk_json_writer w;
     struct pzk_out *out = &w.out;
@@ -117,8 +119,8 @@ write_json(const struct scanning *s, const char *path,
     pzk_json_writer_init(&w, s->text);
     out->open(out, NULL, false);
     out->text(out, "image", path);
-    out->number(out, "width", image->width);
-    out->number(out, "height", image->height);
+    out->number(out, "width", frame->width);
+    out->number(out, "height", frame->height);
     if (scan->has_pose) {
         out->open(out, "placement", false);
         out->text(out, "id", pzk_piece_id(scan->pose.piece));
@@ -178,6 +180,35 @@ write_table(const struct scanning *s, const char *path)
     }
 }
 
+/* Only the texts, each as it was decoded and a newline. */
+static void
+write_raw(const struct scanning *s, const struct pzk_frame *frame)
+{
+    const struct pzk_raw_code *codes = NULL;
+    size_t n = pzk_raw_read(s->raw, frame, &codes);
+
+    for (size_t i = 0; i < n; i++) {
+        g_string_append_len(s->text, codes[i].text, (gssize)codes[i].length);
+        g_string_append_c(s->text, '\n');
+    }
+}
+
+static void
+write_marks(const struct scanning *s, const char *path,
+            const struct pzk_frame *frame)
+{
+    gint64 start = g_get_monotonic_time();
+
+    pzk_scanner_read(s->scanner, frame, NULL, NULL, s->scan);
+    double ms = (double)(g_get_monotonic_time() - start) / 1000;
+    if (s->json) {
+        write_json(s, path, frame, ms);
+    } else {
+        write_table(s, path);
+    }
+    g_string_append_c(s->text, '\n');
+}
+
 static int
 scan_picture(struct scanning *s, const char *path)
 {
@@ -189,16 +220,15 @@ scan_picture(struct scanning *s, const char *path)
         return pzk_failed("%s: %s", path, error);
     }
     struct pzk_frame frame = pzk_image_frame(&image);
-    gint64 start = g_get_monotonic_time();
-    pzk_scanner_read(s->scanner, &frame, NULL, NULL, s->scan);
-    double ms = (double)(g_get_monotonic_time() - start) / 1000;
     g_string_truncate(s->text, 0);
-    if (s->json) {
-        write_json(s, path, &image, ms);
+    if (s->raw) {
+        write_raw(s, &frame);
     } else {
-        write_table(s, path);
+        write_marks(s, path, &frame);
     }
-    if (puts(s->text->str) < 0 || fflush(stdout) != 0) {
+    /* not puts(): a code's text may hold NULs */
+    if (fwrite(s->text->str, 1, s->text->len, stdout) != s->text->len ||
+        fflush(stdout) != 0) {
         /* whoever read our output has enough */
         status = errno == EPIPE ? PZK_EXIT_FAILED
                                 : pzk_failed("%s", g_strerror(errno));
@@ -220,14 +250,17 @@ scan_all(struct scanning *s, int argc, char **argv)
 }
 
 static int
-scan_with(unsigned families, bool json, int argc, char **argv)
+scan_with(unsigned families, bool json, bool raw, int argc, char **argv)
 {
-    struct scanning s = {.scanner = pzk_scanner_new(families),
+    struct scanning s = {.raw = raw ? pzk_raw_reader_new() : NULL,
+                         .scanner = raw ? NULL : pzk_scanner_new(families),
                          .scan = malloc(sizeof *s.scan),
                          .text = g_string_new(NULL),
                          .json = json};
-    int status = s.scanner && s.scan ? scan_all(&s, argc, argv)
-                                     : pzk_failed("not enough memory");
+    int status = s.scan && (raw ? s.raw != NULL : s.scanner != NULL)
+                     ? scan_all(&s, argc, argv)
+                     : pzk_failed("not enough memory");
+    pzk_raw_reader_free(s.raw);
     pzk_scanner_free(s.scanner);
     free(s.scan);
     g_string_free(s.text, TRUE);
@@ -237,12 +270,14 @@ scan_with(unsigned families, bool json, int argc, char **argv)
 int
 pzk_cmd_scan(int argc, char **argv)
 {
-    gboolean json = FALSE;
+    gboolean json = FALSE, raw = FALSE;
     char *list = NULL;
     unsigned families = PZK_ALL_FAMILIES;
     const GOptionEntry entries[] = {
         {"json", 0, 0, G_OPTION_ARG_NONE, &json,
          "One JSON object per picture, one line each", NULL},
+        {"raw", 0, 0, G_OPTION_ARG_NONE, &raw,
+         "Only the text of every QR code and Code 128 there is", NULL},
         {"families", 0, 0, G_OPTION_ARG_STRING, &list,
          "Families to read: tag,qr,code128,tactile (default: all)", "LIST"},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
@@ -256,10 +291,14 @@ pzk_cmd_scan(int argc, char **argv)
                                  "--families %s: not a list of "
                                  "tag,qr,code128,tactile",
                                  list);
+    } else if (raw && (json || list)) {
+        status = pzk_usage_error(&usage, "--raw reads all codes and prints "
+                                         "only texts: without --json and "
+                                         "--families");
     } else if (argc < 2) {
         status = pzk_usage_error(&usage, "no picture given");
     } else {
-        status = scan_with(families, json, argc, argv);
+        status = scan_with(families, json, raw, argc, argv);
     }
 out:
     g_free(list);

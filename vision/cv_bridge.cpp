@@ -11,6 +11,8 @@
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
+#include <opencv2/core/utils/logger.hpp>
+#include <opencv2/videoio.hpp>
 
 extern "C" {
 #include "vision/picture_header.h"
@@ -248,6 +250,198 @@ pzk_cv_single_thread(void)
 {
     guarded(nullptr, 0, [] {
         cv::setNumThreads(1);
+        return true;
+    });
+}
+
+/* Capture. A device's frames are taken as the JPEG it sent, so that grey costs
+ * half of what colour does. */
+struct pzk_capture {
+    cv::VideoCapture video;
+    enum pzk_capture_kind kind = PZK_CAPTURE_FILE;
+    bool jpeg = false; /* the device's raw JPEG comes, to be decoded here */
+    double fps = 0;
+    int64_t index = -1;
+    int64_t last_us = -1;
+    cv::Mat raw, bgr, gray;
+};
+
+namespace
+{
+
+bool
+open_device(struct pzk_capture *capture, const char *where,
+            struct pzk_capture_mode *mode)
+{
+    cv::VideoCapture &video = capture->video;
+    if (!video.open(where, cv::CAP_V4L2)) {
+        return false;
+    }
+    /* each of these is forgotten when the one before it is set later */
+    video.set(cv::CAP_PROP_FOURCC, cv::VideoWriter::fourcc('M', 'J', 'P', 'G'));
+    video.set(cv::CAP_PROP_FRAME_WIDTH, mode->width);
+    video.set(cv::CAP_PROP_FRAME_HEIGHT, mode->height);
+    video.set(cv::CAP_PROP_FPS, mode->fps);
+    video.set(cv::CAP_PROP_BUFFERSIZE, 1);
+    int fourcc = static_cast<int>(video.get(cv::CAP_PROP_FOURCC));
+    capture->jpeg = fourcc == cv::VideoWriter::fourcc('M', 'J', 'P', 'G') &&
+                    video.set(cv::CAP_PROP_CONVERT_RGB, 0);
+    return true;
+}
+
+bool
+open_capture(struct pzk_capture *capture, const char *where, int timeout_ms,
+             struct pzk_capture_mode *mode)
+{
+    cv::VideoCapture &video = capture->video;
+    bool opened = false;
+    switch (capture->kind) {
+    case PZK_CAPTURE_FILE:
+        opened = video.open(where, cv::CAP_FFMPEG);
+        break;
+    case PZK_CAPTURE_DEVICE:
+        opened = open_device(capture, where, mode);
+        break;
+    case PZK_CAPTURE_URL:
+        opened = video.open(where, cv::CAP_FFMPEG,
+                            {cv::CAP_PROP_OPEN_TIMEOUT_MSEC, timeout_ms,
+                             cv::CAP_PROP_READ_TIMEOUT_MSEC, timeout_ms});
+        break;
+    }
+    if (opened) {
+        capture->fps = video.get(cv::CAP_PROP_FPS);
+        mode->width = static_cast<int>(video.get(cv::CAP_PROP_FRAME_WIDTH));
+        mode->height = static_cast<int>(video.get(cv::CAP_PROP_FRAME_HEIGHT));
+        mode->fps = static_cast<int>(capture->fps + 0.5);
+    }
+    return opened;
+}
+
+/* The container's time; where it has none, or it stands still, by the rate. */
+int64_t
+frame_time(struct pzk_capture *capture)
+{
+    double ms = capture->video.get(cv::CAP_PROP_POS_MSEC);
+    auto t_us = static_cast<int64_t>(ms * 1000 + 0.5);
+    if (t_us <= capture->last_us) {
+        double fps =
+            capture->fps > 1 && capture->fps < 1000 ? capture->fps : 25;
+        t_us = capture->last_us < 0
+                   ? 0
+                   : capture->last_us + static_cast<int64_t>(1e6 / fps + 0.5);
+    }
+    capture->last_us = t_us;
+    return t_us;
+}
+
+bool
+decode_capture(struct pzk_capture *capture, bool color)
+{
+    if (!capture->video.retrieve(capture->raw) || capture->raw.empty()) {
+        return false;
+    }
+    capture->bgr.release();
+    if (capture->jpeg) {
+        if (capture->raw.rows != 1 && capture->raw.cols != 1) {
+            return false;
+        }
+        cv::Mat decoded = cv::imdecode(
+            capture->raw, color ? cv::IMREAD_COLOR : cv::IMREAD_GRAYSCALE);
+        if (decoded.empty()) {
+            return false;
+        }
+        (color ? capture->bgr : capture->gray) = decoded;
+    } else if (capture->raw.type() == CV_8UC3) {
+        capture->bgr = capture->raw;
+    } else if (capture->raw.type() == CV_8UC1) {
+        capture->gray = capture->raw;
+    } else {
+        return false;
+    }
+    if (!capture->bgr.empty()) {
+        cv::cvtColor(capture->bgr, capture->gray, cv::COLOR_BGR2GRAY);
+    } else if (color) {
+        cv::cvtColor(capture->gray, capture->bgr, cv::COLOR_GRAY2BGR);
+    }
+    return true;
+}
+
+} /* namespace */
+
+struct pzk_capture *
+pzk_capture_open(enum pzk_capture_kind kind, const char *where, int timeout_ms,
+                 struct pzk_capture_mode *mode, char *error, size_t error_size)
+{
+    struct pzk_capture *capture = nullptr;
+    bool ok = guarded(error, error_size, [&] {
+        /* failures are reported by us, once */
+        cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
+        setenv("OPENCV_FFMPEG_LOGLEVEL", "-8", 0);
+        capture = new struct pzk_capture;
+        capture->kind = kind;
+        bool opened = open_capture(capture, where, timeout_ms, mode);
+        if (!opened) {
+            set_error(error, error_size,
+                      kind == PZK_CAPTURE_FILE
+                          ? "not a video this program can decode"
+                      : kind == PZK_CAPTURE_URL ? "no answer, or not a video"
+                                                : "it gives no pictures");
+        }
+        return opened;
+    });
+    if (!ok) {
+        pzk_capture_close(capture);
+        return nullptr;
+    }
+    return capture;
+}
+
+bool
+pzk_capture_grab(struct pzk_capture *capture, int64_t *t_us)
+{
+    return guarded(nullptr, 0, [&] {
+        if (!capture->video.grab()) {
+            return false;
+        }
+        capture->index++;
+        int64_t t = frame_time(capture);
+        if (t_us) {
+            *t_us = t;
+        }
+        return true;
+    });
+}
+
+bool
+pzk_capture_decode(struct pzk_capture *capture, bool color,
+                   struct pzk_frame *frame)
+{
+    return guarded(nullptr, 0, [&] {
+        if (!decode_capture(capture, color)) {
+            return false;
+        }
+        frame->width = capture->gray.cols;
+        frame->height = capture->gray.rows;
+        frame->stride = capture->gray.step;
+        frame->gray = capture->gray.data;
+        frame->bgr = color ? capture->bgr.data : nullptr;
+        frame->bgr_stride = color ? static_cast<size_t>(capture->bgr.step) : 0;
+        return true;
+    });
+}
+
+int64_t
+pzk_capture_count(const struct pzk_capture *capture)
+{
+    double n = capture->video.get(cv::CAP_PROP_FRAME_COUNT);
+    return n > 0 && n < 1e12 ? static_cast<int64_t>(n) : 0;
+}
+
+void
+pzk_capture_close(struct pzk_capture *capture)
+{
+    guarded(nullptr, 0, [&] {
+        delete capture;
         return true;
     });
 }

@@ -47,6 +47,41 @@ bool pzk_image_save_png(const char *path, const uint8_t *pixels, int width,
                         int height, size_t stride, int channels, char *error,
                         size_t error_size);
 
+/* A video file, a camera device or a network camera being read. */
+struct pzk_capture;
+
+enum pzk_capture_kind { PZK_CAPTURE_FILE, PZK_CAPTURE_DEVICE, PZK_CAPTURE_URL };
+
+/* What is asked of a device, and what it gave. */
+struct pzk_capture_mode {
+    int width, height, fps;
+};
+
+/* Opens WHERE: a path, "/dev/video0", or a URL, which is given TIMEOUT_MS to
+ * answer, now and for every frame. MODE is asked of a device (Motion JPEG
+ * first, then the size, then the rate) and tells what came of it. NULL on
+ * failure, with a sentence in ERROR. Free with pzk_capture_close(). */
+struct pzk_capture *pzk_capture_open(enum pzk_capture_kind kind,
+                                     const char *where, int timeout_ms,
+                                     struct pzk_capture_mode *mode, char *error,
+                                     size_t error_size);
+
+/* Goes on to the next frame without decoding it for use. False at the end,
+ * or when the camera gives nothing. *T_US, where not NULL, gets the
+ * container's time of the frame. */
+bool pzk_capture_grab(struct pzk_capture *capture, int64_t *t_us);
+
+/* The frame grabbed last, grey, and blue-green-red with COLOR; seq and t_us
+ * are left alone. Pixels stay valid until the next grab. False where it cannot
+ * be decoded (half a JPEG). */
+bool pzk_capture_decode(struct pzk_capture *capture, bool color,
+                        struct pzk_frame *frame);
+
+/* How many frames a file says it has; 0: it does not say. */
+int64_t pzk_capture_count(const struct pzk_capture *capture);
+
+void pzk_capture_close(struct pzk_capture *capture); /* NULL is fine */
+
 /* One thread for OpenCV's own loops; call once before other threads start. */
 void pzk_cv_single_thread(void);
 

@@ -65,7 +65,7 @@ static const struct command commands[] = {
     {"replay", "the rules alone, over a record of moves", RUN_REPLAY, NULL},
     {"sheet", "sticker sheets to print", RUN_SHEET, "sheets"},
     {"games", "the games played so far", RUN_GAMES, NULL},
-    {"cameras", "the cameras there are", RUN_CAMERAS, "vision"},
+    {"cameras", "the cameras there are", RUN_CAMERAS, "gudev"},
 };
 enum { N_COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 

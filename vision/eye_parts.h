@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The eye's inside, shared by eye*.c and their tests: what it remembers of
+ * each piece's place, and the seam to the readers. Not for users of the eye.
+ */
+#include "vision/anchor.h"
+#include "vision/carrier.h"
+#include "vision/eye.h"
+#include "vision/gate.h"
+#include "vision/reader.h"
+#include "vision/tracker.h"
+
+enum {
+    PZK_EYE_MARKS_MAX = 256, /* of one read */
+    PZK_PATCH = 20,          /* samples along a side of a mark's look */
+    PZK_CARD_ACROSS = 7,     /* samples of a card's look */
+    PZK_CARD_ALONG = 11,
+    PZK_CARD_SAMPLES = PZK_CARD_ACROSS * PZK_CARD_ALONG,
+    PZK_TILE = 8,           /* cells along a side */
+    PZK_EYE_WIDTH_MIN = 32, /* smaller pictures show nothing */
+};
+
+/* Reads the marks in ROI (NULL: everywhere) of FRAME; see vision/reader.h. */
+struct pzk_eye_reader {
+    size_t (*read)(void *self, const struct pzk_frame *frame,
+                   const struct pzk_box *roi, const struct pzk_scale_hint *hint,
+                   struct pzk_mark *out, size_t max);
+    void (*free)(void *self); /* may be NULL */
+    void *self;
+};
+
+/* What the eye remembers of the place of one piece. */
+struct pzk_note {
+    bool has_patch;
+    float patch[PZK_PATCH * PZK_PATCH]; /* the mark, mean 0, length 1 */
+    struct pzk_spot mean;               /* of the reads while it lies still */
+    int reads;                          /* in `mean` */
+    uint16_t rest[PZK_CARD_SAMPLES];    /* cells under the card at rest */
+    uint16_t before[PZK_CARD_SAMPLES];  /* the same before it came */
+    bool has_rest, has_before;
+    enum pzk_look look; /* of the last frame; SEEN is SAME */
+    bool seen_fresh;    /* not at rest yet, and there in the last frame */
+    bool reported;      /* the referee knows of it */
+    bool initial;
+    int side;
+    struct pzk_brought brought;
+};
+
+struct pzk_tile {
+    int64_t read_us;
+    bool unsettled; /* was in motion when it was read last */
+};
+
+struct pzk_eye {
+    struct pzk_eye_options options;
+    struct pzk_eye_reader reader;
+    bool started;
+    int64_t start_us, t_us;
+    uint64_t seq;
+    struct pzk_gate gate;
+    struct pzk_tracker tracker;
+    struct pzk_carrier carrier;
+    struct pzk_anchor anchor;
+    struct pzk_note note[PZK_PIECE_END];
+    int tiles_x, tiles_y;
+    struct pzk_tile *tiles;
+    uint8_t *tile_mask;
+    bool read_all;       /* the next frame is read as a whole */
+    int64_t read_all_us; /* when that was done last */
+    int64_t upset_us;    /* when the picture last changed as a whole */
+    uint8_t *flipped;    /* the frame unmirrored, with options.mirror */
+    struct pzk_mark marks[PZK_EYE_MARKS_MAX];
+    /* hands over the play zone, and since when it is otherwise */
+    bool hands;
+    int64_t hands_us;
+    int mirrored_tags, upright_tags;
+    struct pzk_eye_health health;
+    enum pzk_camera_state camera_seen; /* measured, not yet told */
+    int64_t camera_us, health_us;
+    bool lost;
+    struct pzk_obs *out;
+    size_t out_count, out_max;
+};
+
+/* An eye with a reader of the caller's; takes the reader over. */
+struct pzk_eye *pzk_eye_make(const struct pzk_eye_options *options,
+                             const struct pzk_eye_reader *reader_take);
+
+/* eye_look.c: reads what should be read of FRAME, and tells the tracker what
+ * was seen and how the other places look. */
+bool pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame);
+void pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame);
+void pzk_eye_same(struct pzk_eye *eye);
+/* After PIECE came to rest: remembers its place's looks. */
+void pzk_eye_remember(struct pzk_eye *eye, int piece);
+/* The outline of the card that carries the mark at SPOT. */
+bool pzk_eye_card(int piece, const struct pzk_spot *spot,
+                  struct pzk_px card[4]);
+
+/* health.c: measures the picture, and whether its state should be told. */
+void pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame);
+/* True when the state to tell has changed; it is in health.state. */
+bool pzk_eye_judge(struct pzk_eye *eye);

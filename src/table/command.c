@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What people enter. A command that makes no sense now changes nothing; where
+ * a rule is the reason, a remark says so.
+ *
+ * Accepting ("what lies there counts") means, by what is wrong:
+ *
+ *     not_your_turn          the card counts for the seat whose turn it is, if
+ *                            it is of its team; it may lie where it lies
+ *     moved_card             it may lie there
+ *     card_missing           it counts as played though it is gone
+ *     table_differs          the newest cards that are gone are taken back,
+ *                            older ones count as played
+ *     already_played         it is left lying, for nothing
+ *     deal_order             the hand is led from there
+ *     placement_turned       it may lie turned
+ *     wrong_side, placement_refused   cannot be accepted: no rule allows it
+ */
+#include "src/table/referee_inside.h"
+
+#include <string.h>
+
+/* Why the rules refuse a card, as a finding. */
+static enum pzk_finding
+finding_of(enum pzk_code code)
+{
+    switch (code) {
+    case PZK_NOT_YOUR_TURN:
+        return PZK_FIND_NOT_YOUR_TURN;
+    case PZK_WRONG_SIDE:
+        return PZK_FIND_WRONG_SIDE;
+    case PZK_ALREADY_PLAYED:
+        return PZK_FIND_ALREADY_PLAYED;
+    case PZK_NOT_IN_HAND:
+        return PZK_FIND_TARGET_HAS_NONE;
+    default:
+        return PZK_FIND_NONE;
+    }
+}
+
+static void
+refuse(struct pzk_referee *referee, const struct pzk_action *action,
+       enum pzk_code code, struct pzk_said *said)
+{
+    enum pzk_finding finding = finding_of(code);
+    int lies_at =
+        finding == PZK_FIND_TARGET_HAS_NONE ? action->other : action->actor;
+
+    if (finding != PZK_FIND_NONE) {
+        pzk_say_remark(referee, said, finding, action->card, lies_at,
+                       referee->look.turn);
+    }
+}
+
+static bool
+is_card(int card)
+{
+    return card >= 0 && card < PZK_JH_CARDS;
+}
+
+static bool
+is_seat(int seat)
+{
+    return seat >= 0 && seat < PZK_SEATS;
+}
+
+/* Entered by hand, first card of a hand or a later one. */
+static bool
+do_play(struct pzk_referee *referee, const struct pzk_command *command,
+        struct pzk_said *said)
+{
+    const struct pzk_jh_look *look = &referee->look;
+    int seat = command->seat;
+    struct pzk_action lay;
+    enum pzk_code code;
+
+    if (!is_card(command->card) || look->phase == PZK_JH_OVER ||
+        !pzk_ready(referee)) {
+        return false;
+    }
+    pzk_action_init(&lay, PZK_JH_LAY);
+    lay.card = command->card;
+    lay.other = (int8_t)(is_seat(command->from) ? command->from : PZK_ABSENT);
+    if (look->phase == PZK_JH_TO_DEAL) {
+        seat = is_seat(seat) ? seat : pzk_expected_leader(referee);
+        if (!is_seat(seat)) {
+            return false;
+        }
+        lay.actor = (int8_t)seat;
+        if (pzk_jh_card_team(lay.card) != pzk_team_at(referee, seat, seat)) {
+            refuse(referee, &lay, PZK_WRONG_SIDE, said);
+            return false;
+        }
+        return pzk_lead(referee, lay.card, seat, lay.other, true, said);
+    }
+    seat = is_seat(seat) ? seat : look->turn;
+    lay.actor = (int8_t)seat;
+    if (pzk_lead_is_free(referee) && seat != look->turn &&
+        pzk_jh_card_team(lay.card) == look->side[seat]) {
+        return pzk_lead_elsewhere(referee, lay.card, seat, lay.other, true,
+                                  said);
+    }
+    code = pzk_moves_try(&referee->moves, &lay);
+    if (code != PZK_OK) {
+        refuse(referee, &lay, code, said);
+        return false;
+    }
+    return pzk_accept(referee, lay.card, seat, lay.other, true, said);
+}
+
+static bool
+do_next_hand(struct pzk_referee *referee, const struct pzk_command *command,
+             struct pzk_said *said)
+{
+    int leader =
+        is_seat(command->seat) ? command->seat : pzk_expected_leader(referee);
+
+    if (referee->look.phase != PZK_JH_TO_DEAL ||
+        !pzk_open_hand(referee, leader, true, said)) {
+        return false;
+    }
+    pzk_forget_table(referee);
+    return true;
+}
+
+/* Says how the list differs from what it was. */
+static void
+say_change(struct pzk_referee *referee, const struct pzk_change *change,
+           struct pzk_said *said)
+{
+    struct pzk_moves *moves = &referee->moves;
+    bool counts = change->kind == PZK_ENTRY_COUNTS;
+    struct pzk_jh_result result;
+
+    if (change->index >= 0) {
+        const struct pzk_action *now = &moves->acts[change->index].action;
+        bool lay = now->kind == PZK_JH_LAY;
+
+        if (lay) {
+            pzk_say_take_back(referee, said, &change->was);
+            pzk_say_play(referee, said, now);
+            said->rulings.at[said->rulings.count - 1].team =
+                (int8_t)pzk_jh_card_team(now->card);
+        }
+        if (pzk_moves_result(moves, (size_t)change->index, &result)) {
+            said->rulings.at[said->rulings.count - 1].last_of_trick =
+                lay && result.trick_done;
+        }
+        pzk_say_score(referee, said);
+    } else if (!counts && moves->n_acts < change->before) {
+        if (change->was.kind == PZK_JH_LAY) {
+            pzk_say_take_back(referee, said, &change->was);
+        }
+    } else if (!counts && moves->n_acts > change->before) {
+        const struct pzk_action *now = &moves->acts[moves->n_acts - 1].action;
+
+        if (now->kind == PZK_JH_LAY) {
+            pzk_say_play(referee, said, now);
+            pzk_say_result(referee, said, &moves->result);
+        }
+    }
+    for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX; i++) {
+        if (change->dropped[i].kind == PZK_JH_LAY) {
+            pzk_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS,
+                           change->dropped[i].card, PZK_NO_SIDE,
+                           change->dropped[i].actor);
+        }
+    }
+    if (!counts) {
+        referee->turn_due = true;
+    }
+}
+
+static bool
+do_change(struct pzk_referee *referee, struct pzk_entry *entry,
+          struct pzk_said *said)
+{
+    struct pzk_change change;
+
+    entry->by_person = true;
+    if (!pzk_keep(referee, entry, said, &change)) {
+        return false;
+    }
+    if (change.kind != PZK_ENTRY_COUNTS) {
+        pzk_forget_table(referee);
+    }
+    say_change(referee, &change, said);
+    return true;
+}
+
+static bool
+do_past(struct pzk_referee *referee, enum pzk_entry_kind kind,
+        struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(referee, kind);
+
+    return do_change(referee, &entry, said);
+}
+
+/* Why act INDEX cannot become ACTION, said where it can be named. */
+static void
+refuse_correction(struct pzk_referee *referee, const struct pzk_entry *entry,
+                  struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->moves;
+    struct pzk_game game;
+    struct pzk_result result;
+    struct pzk_jh_look look;
+    enum pzk_code code;
+
+    pzk_jh_start(&game, &moves->jh);
+    for (int i = 0; i < entry->index; i++) {
+        pzk_game_apply(&game, &moves->acts[i].action, &result);
+    }
+    pzk_jh_look(&game, &look);
+    code = pzk_game_apply(&game, &entry->action, &result);
+    if (finding_of(code) != PZK_FIND_NONE) {
+        pzk_say_remark(referee, said, finding_of(code), entry->action.card,
+                       entry->action.actor, look.turn);
+    }
+}
+
+static bool
+do_correct(struct pzk_referee *referee, const struct pzk_command *command,
+           struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(referee, PZK_ENTRY_CORRECT);
+    const struct pzk_moves *moves = &referee->moves;
+    struct pzk_action *action = &entry.action;
+
+    if (command->index < 0 || (size_t)command->index >= moves->n_acts) {
+        return false;
+    }
+    entry.index = command->index;
+    *action = moves->acts[command->index].action;
+    if (action->kind == PZK_JH_DEAL) { /* the seat is the dealer */
+        if (!is_seat(command->seat) || command->seat == action->other) {
+            return false;
+        }
+        action->other = command->seat;
+    } else {
+        action->card = is_card(command->card) ? command->card : action->card;
+        action->actor = is_seat(command->seat) ? command->seat : action->actor;
+        action->other =
+            (int8_t)(is_seat(command->from) ? command->from : PZK_ABSENT);
+        if (action->card == moves->acts[command->index].action.card &&
+            action->actor == moves->acts[command->index].action.actor &&
+            action->other == moves->acts[command->index].action.other) {
+            return false; /* it is so already */
+        }
+    }
+    if (!do_change(referee, &entry, said)) {
+        refuse_correction(referee, &entry, said);
+        return false;
+    }
+    return true;
+}
+
+static bool
+do_counts(struct pzk_referee *referee, const struct pzk_command *command,
+          struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(referee, PZK_ENTRY_COUNTS);
+
+    memcpy(entry.counts, command->counts, sizeof(entry.counts));
+    return do_change(referee, &entry, said);
+}
+
+static bool
+do_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_STATE);
+
+    if (referee->paused == pause) {
+        return false;
+    }
+    referee->paused = pause;
+    ruling.paused = pause;
+    pzk_say(referee, said, &ruling);
+    if (!pause) {
+        pzk_compare(referee);
+    }
+    return true;
+}
+
+/* The cards gone on resuming: see the table above. */
+static bool
+accept_differences(struct pzk_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    while (look->n_table > 0 &&
+           pzk_has(referee->differs, look->table[look->n_table - 1].card)) {
+        if (!pzk_room(said) || !pzk_take_back(referee, true, said)) {
+            return false;
+        }
+    }
+    referee->differs = 0;
+    return true;
+}
+
+static bool
+accept_turned(struct pzk_referee *referee)
+{
+    referee->placement_turned = false;
+    return true;
+}
+
+/* The card at another side counts for whose turn it is. */
+static bool
+accept_there(struct pzk_referee *referee, struct pzk_said *said)
+{
+    int card = referee->mismatch.card;
+    int seat = referee->look.turn;
+    int from = pzk_supplier(referee, card);
+
+    if (referee->look.phase != PZK_JH_TURN ||
+        pzk_jh_card_team(card) != referee->look.turn_team) {
+        pzk_say_remark(referee, said, referee->mismatch.finding, card,
+                       referee->mismatch.lies_at, referee->mismatch.due_at);
+        return false;
+    }
+    referee->excused |= pzk_bit(card);
+    return pzk_accept(referee, card, seat, from, true, said);
+}
+
+/* Cards set aside by undo or correction that would fit now, as they lie. */
+static bool
+accept_ignored(struct pzk_referee *referee)
+{
+    bool any = false;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (!lying->ignored) {
+            continue;
+        }
+        lying->ignored = false;
+        if (pzk_judge(referee, card).accept) {
+            any = true;
+        } else {
+            lying->ignored = true;
+        }
+    }
+    return any;
+}
+
+static bool
+do_accept(struct pzk_referee *referee, struct pzk_said *said)
+{
+    int card = referee->mismatch.card;
+
+    switch (referee->mismatch.finding) {
+    case PZK_FIND_NONE:
+        return accept_ignored(referee);
+    case PZK_FIND_NOT_YOUR_TURN:
+    case PZK_FIND_WRONG_SIDE:
+        return accept_there(referee, said);
+    case PZK_FIND_MOVED_CARD:
+        referee->excused |= pzk_bit(card);
+        return true;
+    case PZK_FIND_CARD_MISSING:
+        referee->watched &= ~pzk_bit(card);
+        referee->gone_us[card] = PZK_NEVER;
+        return true;
+    case PZK_FIND_TABLE_DIFFERS:
+        return accept_differences(referee, said);
+    case PZK_FIND_ALREADY_PLAYED:
+        referee->picture.card[card].back = false;
+        return true;
+    case PZK_FIND_DEAL_ORDER:
+        if (pzk_lead_is_free(referee)) {
+            return pzk_lead_elsewhere(referee, card, referee->mismatch.lies_at,
+                                      pzk_supplier(referee, card), true, said);
+        }
+        return pzk_lead(referee, card, referee->mismatch.lies_at,
+                        pzk_supplier(referee, card), true, said);
+    case PZK_FIND_PLACEMENT_TURNED:
+        return accept_turned(referee);
+    default:
+        return false;
+    }
+}
+
+bool
+pzk_command_do(struct pzk_referee *referee, const struct pzk_command *command,
+               struct pzk_said *said)
+{
+    switch (command->kind) {
+    case PZK_COMMAND_PLAY:
+        return !referee->paused && do_play(referee, command, said);
+    case PZK_COMMAND_NEXT_HAND:
+        return !referee->paused && do_next_hand(referee, command, said);
+    case PZK_COMMAND_UNDO:
+        return do_past(referee, PZK_ENTRY_UNDO, said);
+    case PZK_COMMAND_REDO:
+        return do_past(referee, PZK_ENTRY_REDO, said);
+    case PZK_COMMAND_PAUSE:
+        return do_pause(referee, true, said);
+    case PZK_COMMAND_RESUME:
+        return do_pause(referee, false, said);
+    case PZK_COMMAND_ACCEPT:
+        return !referee->paused && do_accept(referee, said);
+    case PZK_COMMAND_CORRECT:
+        return do_correct(referee, command, said);
+    case PZK_COMMAND_COUNTS:
+        return do_counts(referee, command, said);
+    }
+    return false;
+}

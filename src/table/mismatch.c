@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The mismatch: the one thing that is wrong, said once when it begins and
+ * once when it ends. Something else that goes wrong meanwhile waits for its
+ * turn; play that is right goes on beside it. It ends by itself when the card
+ * is right (by moving it, or because its turn has come), taken away, or when
+ * a person accepts it.
+ */
+#include "src/table/referee_inside.h"
+
+/* What is wrong with the placement card. */
+static enum pzk_finding
+placement_fault(const struct pzk_referee *referee)
+{
+    if (referee->placement_refused) {
+        return PZK_FIND_PLACEMENT_REFUSED;
+    }
+    return referee->placement_turned ? PZK_FIND_PLACEMENT_TURNED
+                                     : PZK_FIND_NONE;
+}
+
+static void
+say_mismatch(struct pzk_referee *referee, enum pzk_ruling_kind kind,
+             struct pzk_said *said)
+{
+    const struct pzk_difference *mismatch = &referee->mismatch;
+    struct pzk_ruling ruling = pzk_ruling_of(referee, kind);
+
+    ruling.finding = mismatch->finding;
+    ruling.rule = pzk_rule_of(mismatch->finding);
+    ruling.card = mismatch->card;
+    ruling.lies_at = mismatch->lies_at;
+    ruling.due_at = mismatch->due_at;
+    switch (mismatch->finding) {
+    case PZK_FIND_NOT_YOUR_TURN: /* whose side it lies at erred */
+    case PZK_FIND_ALREADY_PLAYED:
+    case PZK_FIND_DEAL_ORDER:
+        ruling.seat = mismatch->lies_at;
+        break;
+    default:
+        ruling.seat = mismatch->due_at;
+        break;
+    }
+    pzk_say(referee, said, &ruling);
+}
+
+void
+pzk_check_resolved(struct pzk_referee *referee, struct pzk_said *said)
+{
+    struct pzk_difference *mismatch = &referee->mismatch;
+    struct pzk_difference now;
+
+    if (mismatch->finding == PZK_FIND_NONE) {
+        return;
+    }
+    if (pzk_is_placement(mismatch->card)) {
+        if (placement_fault(referee) == mismatch->finding) {
+            return;
+        }
+    } else if (pzk_ready(referee)) {
+        now = pzk_fault(referee, mismatch->card);
+        if (now.finding != PZK_FIND_NONE &&
+            (referee->picture.card[mismatch->card].order ==
+                 referee->mismatch_order ||
+             (now.finding == mismatch->finding &&
+              now.lies_at == mismatch->lies_at))) {
+            mismatch->due_at = now.due_at;
+            return;
+        }
+    }
+    say_mismatch(referee, PZK_RULED_RESOLVED, said);
+    mismatch->finding = PZK_FIND_NONE;
+}
+
+void
+pzk_find_mismatch(struct pzk_referee *referee, struct pzk_said *said)
+{
+    struct pzk_difference *mismatch = &referee->mismatch;
+    uint32_t order = UINT32_MAX;
+
+    if (mismatch->finding != PZK_FIND_NONE) {
+        return;
+    }
+    if (placement_fault(referee) != PZK_FIND_NONE) {
+        *mismatch = (struct pzk_difference){
+            placement_fault(referee),
+            (int8_t)(referee->placement_refused ? PZK_PB : referee->placement),
+            PZK_NO_SIDE, PZK_NO_SIDE};
+        say_mismatch(referee, PZK_RULED_VIOLATION, said);
+        return;
+    }
+    for (int card = 0; pzk_ready(referee) && card < PZK_JH_CARDS; card++) {
+        struct pzk_difference fault = pzk_fault(referee, card);
+
+        if (fault.finding != PZK_FIND_NONE &&
+            referee->picture.card[card].order < order) {
+            *mismatch = fault;
+            order = referee->picture.card[card].order;
+        }
+    }
+    if (mismatch->finding != PZK_FIND_NONE) {
+        referee->mismatch_order = order;
+        say_mismatch(referee, PZK_RULED_VIOLATION, said);
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The list of moves of one game and its past: acts are appended, taken back,
+ * corrected, undone and redone, always by an entry, so that the same entries
+ * give the same list again. Pure but for the memory of its two arrays; no
+ * clock. Owned by one referee; one thread.
+ */
+#include "src/table/referee.h"
+
+struct pzk_move {
+    struct pzk_action action; /* PZK_JH_DEAL or PZK_JH_LAY */
+    int64_t t_us;
+    bool by_person;
+};
+
+/* An entry that changed the list and can be undone. */
+struct pzk_op {
+    enum pzk_entry_kind kind;
+    int64_t t_us;
+    bool by_person;
+    int index;
+    struct pzk_action action;
+    int8_t counts[PZK_SEATS];
+};
+
+struct pzk_moves {
+    bool started;
+    struct pzk_table_setup setup;
+    struct pzk_jh_setup jh;
+    struct pzk_game game;        /* after all acts */
+    struct pzk_jh_result result; /* of the newest act */
+    bool has_trick;
+    struct pzk_jh_result trick; /* the newest that was completed */
+
+    struct pzk_move *acts;
+    size_t n_acts, room_acts;
+    struct pzk_op *ops; /* those from n_live on are undone */
+    size_t n_live, n_ops, room_ops;
+
+    /* The newest deal and what was before it, so that taking back replays
+     * one hand and not the evening. */
+    bool has_hand;
+    size_t hand_at;
+    struct pzk_game hand_game;
+    bool hand_has_trick;
+    struct pzk_jh_result hand_trick;
+
+    size_t
+        swept; /* length of the list when the zone was last clear; 0: never */
+    bool has_counts; /* T6 */
+    size_t counts_at;
+    int8_t counts[PZK_SEATS]; /* Jekyll cards dealt to each */
+};
+
+enum { PZK_DROPPED_MAX = 8 };
+
+/* What one entry did to the list. */
+struct pzk_change {
+    enum pzk_entry_kind kind; /* of what was done, undone or redone */
+    size_t before;            /* length of the list */
+    struct pzk_action was;    /* the corrected act, the newest removed lay */
+    int index;                /* of the corrected act; -1: none */
+    size_t n_dropped;         /* acts that no longer fit, all of them */
+    struct pzk_action dropped[PZK_DROPPED_MAX]; /* the first of them */
+};
+
+void pzk_moves_init(struct pzk_moves *moves);
+void pzk_moves_finish(struct pzk_moves *moves);
+
+/* Does what ENTRY says. Returns false, with the list as it was, where it does
+ * not fit or memory is out. CHANGE may be NULL. */
+bool pzk_moves_do(struct pzk_moves *moves, const struct pzk_entry *entry,
+                  struct pzk_change *change);
+
+/* Would the rules let ACTION follow? */
+enum pzk_code pzk_moves_try(const struct pzk_moves *moves,
+                            const struct pzk_action *action);
+
+/* What act number INDEX caused. False past the end. */
+bool pzk_moves_result(const struct pzk_moves *moves, size_t index,
+                      struct pzk_jh_result *result);
+
+/* How many acts the next TAKE_BACK removes: a card that opened its hand goes
+ * with the deal it opened. */
+size_t pzk_moves_step(const struct pzk_moves *moves);
+
+/* T6: cards of each team in each hand. False where the numbers were not
+ * entered for this hand, a supplier is unknown, or they contradict the play. */
+bool pzk_moves_team_cards(const struct pzk_moves *moves,
+                          int8_t cards[PZK_SEATS][PZK_TEAMS]);

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Between hands. The cards are gathered, shuffled and dealt then, so that not
+ * every card in the zone is a lead:
+ *
+ *     waiting   the zone is empty: at once before the first hand, for 3 s
+ *               after a finished hand or after gathering       -> armed
+ *     armed     one card alone comes to rest, at any side with that side's
+ *               team                              -> opens the hand: opening
+ *               ... brought by a hand, wrong team, or out of the strict
+ *               order of dealing                  -> mismatch
+ *               two or more cards                 -> waiting (gathering)
+ *     opening   for 1.5 s: that card is lifted    -> forgotten, armed
+ *               another card that is no answer    -> forgotten, waiting
+ *               another card that is the answer (left neighbour's side and
+ *               team)                             -> held until the 1.5 s end
+ *               nothing of it                     -> the hand runs
+ *
+ * What lies there when a source starts is compared with the state, not played
+ * again. With a hand running, the cards of its trick are in their places, and
+ * a card further on that fits is one that was laid while nobody looked. With
+ * no hand running, one to three cards at neighbouring sides, each of its
+ * side's team, can only be the beginning of a trick led from the first of
+ * them (W3.1): people do not wait for a program, so they are taken over as
+ * the first trick of a hand. Anything else (four cards: nobody knows who led;
+ * a spread deck) is left alone until the zone is empty.
+ */
+#include "src/table/referee_inside.h"
+
+#include <string.h>
+
+bool
+pzk_is_opening(const struct pzk_referee *referee)
+{
+    return referee->opening_us != PZK_NEVER &&
+           referee->now - referee->opening_us < PZK_OPENING_US;
+}
+
+int
+pzk_expected_leader(const struct pzk_referee *referee)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    if (!referee->moves.started || look->hand_no == 0) {
+        return referee->setup.leader;
+    }
+    return look->single != PZK_NO_SEAT ? look->single
+                                       : pzk_seat_next(look->dealer);
+}
+
+int
+pzk_team_at(const struct pzk_referee *referee, int leader, int seat)
+{
+    struct pzk_jh_setup jh;
+
+    if (referee->setup.game == PZK_TABLE_JEKYLL_HYDE_3 &&
+        referee->look.hand_no == 0 && pzk_rules_setup(referee, leader, &jh)) {
+        return jh.side[seat];
+    }
+    return referee->look.side[seat];
+}
+
+void
+pzk_arm(struct pzk_referee *referee)
+{
+    int64_t empty_us = referee->picture.empty_us;
+    bool long_needed = referee->closed || referee->look.hand_no > 0;
+
+    if (referee->look.phase == PZK_JH_TO_DEAL && empty_us != PZK_NEVER &&
+        (!long_needed || referee->now - empty_us >= PZK_EMPTY_US)) {
+        referee->armed = true;
+        referee->closed = false;
+    }
+}
+
+/* Cards in the zone that are to be judged; *last is one of them. */
+static int
+count_zone(const struct pzk_referee *referee, int *last)
+{
+    int count = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (pzk_in_zone(lying) && !lying->ignored) {
+            *last = card;
+            count++;
+        }
+    }
+    return count;
+}
+
+struct pzk_verdict
+pzk_judge_lead(const struct pzk_referee *referee, int card)
+{
+    struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
+    const struct pzk_lying *lying = &referee->picture.card[card];
+    bool three = referee->setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    int leader = pzk_expected_leader(referee);
+    bool elsewhere = leader != PZK_NO_SEAT && lying->side != leader;
+    bool right_team;
+    int only = card;
+
+    if (!referee->armed || !pzk_in_zone(lying) || lying->ignored ||
+        !lying->alone || count_zone(referee, &only) != 1) {
+        return verdict;
+    }
+    right_team = pzk_jh_card_team(card) ==
+                 pzk_team_at(referee, lying->side, lying->side);
+    verdict.due_at = (int8_t)(leader == PZK_NO_SEAT ? lying->side : leader);
+    if (right_team && !(elsewhere && three) &&
+        !(elsewhere && referee->setup.strict_deal_order)) {
+        verdict.accept = true;
+    } else if (lying->by_hand) {
+        verdict.finding = !elsewhere             ? PZK_FIND_WRONG_SIDE
+                          : right_team && !three ? PZK_FIND_DEAL_ORDER
+                                                 : PZK_FIND_NOT_YOUR_TURN;
+    }
+    return verdict;
+}
+
+bool
+pzk_open_hand(struct pzk_referee *referee, int leader, bool by_person,
+              struct pzk_said *said)
+{
+    struct pzk_entry start = pzk_entry_of(referee, PZK_ENTRY_START);
+    struct pzk_entry deal = pzk_entry_of(referee, PZK_ENTRY_ACT);
+    bool three = referee->setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+
+    if (leader < 0 || leader >= PZK_SEATS || !pzk_ready(referee)) {
+        return false;
+    }
+    if (!referee->moves.started || (three && referee->moves.n_acts == 0 &&
+                                    referee->moves.jh.single != leader)) {
+        start.setup = referee->setup;
+        start.setup.placement = referee->placement;
+        if (!pzk_rules_setup(referee, leader, &start.jh) ||
+            !pzk_keep(referee, &start, said, NULL)) {
+            return false;
+        }
+    }
+    deal.by_person = by_person;
+    pzk_action_init(&deal.action, PZK_JH_DEAL);
+    if (!three) { /* W1.6: his right neighbour dealt; W8.6 for three */
+        deal.action.other = (int8_t)((leader + 3) % PZK_SEATS);
+    }
+    if ((three && referee->look.hand_no > 0 &&
+         referee->look.single != leader) ||
+        !pzk_keep(referee, &deal, said, NULL)) {
+        return false;
+    }
+    referee->turn_due = true;
+    referee->closed = false;
+    referee->ghost_hand = 0;
+    return true;
+}
+
+bool
+pzk_lead(struct pzk_referee *referee, int card, int side, int from,
+         bool by_person, struct pzk_said *said)
+{
+    int expected = pzk_expected_leader(referee);
+
+    if (!pzk_open_hand(referee, side, by_person, said)) {
+        return false;
+    }
+    if (!pzk_accept(referee, card, side, from, by_person, said)) {
+        return false;
+    }
+    if (expected != PZK_NO_SEAT && expected != side) {
+        pzk_say_remark(referee, said, PZK_FIND_DEAL_ORDER, card, side,
+                       expected);
+    }
+    return true;
+}
+
+bool
+pzk_lead_elsewhere(struct pzk_referee *referee, int card, int side, int from,
+                   bool by_person, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(referee, PZK_ENTRY_TAKE_BACK);
+
+    if (!pzk_keep(referee, &entry, said, NULL)) {
+        return false;
+    }
+    return pzk_lead(referee, card, side, from, by_person, said);
+}
+
+/* The cards in the zone as the beginning of a trick led from LEADER: how many
+ * there are, or 0 where they are none. INITIAL: only those that lay there. */
+static int
+run_from(const struct pzk_referee *referee, int leader, bool initial)
+{
+    int at[PZK_SEATS] = {0};
+    int count = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (!pzk_in_zone(lying) || lying->ignored ||
+            (initial && !lying->initial)) {
+            continue;
+        }
+        if (++at[lying->side] > 1 ||
+            pzk_jh_card_team(card) !=
+                pzk_team_at(referee, leader, lying->side)) {
+            return 0;
+        }
+        count++;
+    }
+    for (int i = 0; i < count; i++) {
+        if (i == 3 || !at[(leader + i) % PZK_SEATS]) {
+            return 0;
+        }
+    }
+    return count;
+}
+
+/* The card at SIDE that is to be judged. */
+static int
+card_at(const struct pzk_referee *referee, int side)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (pzk_in_zone(lying) && !lying->ignored && lying->side == side) {
+            return card;
+        }
+    }
+    return PZK_NO_PIECE;
+}
+
+static bool
+any_initial(const struct pzk_referee *referee)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (pzk_in_zone(lying) && lying->initial && !lying->ignored) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void
+pzk_adopt(struct pzk_referee *referee, struct pzk_said *said)
+{
+    bool three = referee->setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    int expected = pzk_expected_leader(referee);
+
+    if (referee->look.phase != PZK_JH_TO_DEAL || !pzk_ready(referee) ||
+        !any_initial(referee)) {
+        return;
+    }
+    referee->armed = false;
+    for (int i = 0; referee->done && i < 4; i++) {
+        if (pzk_in_zone(&referee->picture.card[referee->done_cards[i]])) {
+            return; /* the last trick of the hand before */
+        }
+    }
+    for (int leader = 0; leader < PZK_SEATS; leader++) {
+        if (run_from(referee, leader, true) > 0 &&
+            !(three && expected != PZK_NO_SEAT && expected != leader)) {
+            pzk_lead(referee, card_at(referee, leader), leader, PZK_NO_SEAT,
+                     false, said);
+            return; /* the others follow as answers */
+        }
+    }
+}
+
+/* Somebody gathers cards: the young hand is forgotten. */
+static void
+close_hand(struct pzk_referee *referee, struct pzk_said *said)
+{
+    if (!pzk_take_back(referee, true, said)) {
+        return;
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        struct pzk_lying *lying = &referee->picture.card[card];
+
+        lying->ignored |= pzk_in_zone(lying);
+    }
+    referee->armed = false;
+    referee->closed = true;
+}
+
+/* A hand in its first 1.5 s, with its lead alone in the list. */
+static void
+watch_young(struct pzk_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_jh_laid *lead = &referee->look.table[0];
+    int only = lead->card;
+
+    if (!pzk_still_at(&referee->picture.card[lead->card], lead->seat)) {
+        if (count_zone(referee, &only) <= 1 && only == lead->card) {
+            pzk_take_back(referee,
+                          referee->setup.take_back != PZK_TAKE_BACK_OFF, said);
+        } else {
+            close_hand(referee, said);
+        }
+    } else if (!run_from(referee, lead->seat, false)) {
+        close_hand(referee, said);
+    }
+}
+
+void
+pzk_watch_opening(struct pzk_referee *referee, struct pzk_said *said)
+{
+    int card = PZK_NO_PIECE;
+    int count;
+
+    if (pzk_is_opening(referee)) {
+        watch_young(referee, said);
+        return;
+    }
+    if (referee->look.phase != PZK_JH_TO_DEAL) {
+        return;
+    }
+    count = count_zone(referee, &card);
+    if (count > 1 && !referee->settling) {
+        referee->closed |= referee->armed;
+        referee->armed = false;
+    } else if (count == 1 && pzk_judge_lead(referee, card).accept &&
+               !(referee->settling && referee->picture.card[card].initial) &&
+               pzk_lead(referee, card, referee->picture.card[card].side,
+                        pzk_supplier(referee, card), false, said)) {
+        referee->opening_us = referee->now;
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "src/table/picture.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Nearer to the line between two sectors the card's centre decides. */
+static const float boundary_deg = 8;
+
+void
+pzk_picture_init(struct pzk_picture *picture)
+{
+    memset(picture, 0, sizeof(*picture));
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        picture->card[i].side = PZK_NO_SIDE;
+        picture->card[i].from = PZK_NO_SEAT;
+        picture->card[i].left_us = PZK_NEVER;
+    }
+    picture->hands_gone_us = PZK_NEVER;
+    picture->empty_us = PZK_NEVER;
+}
+
+float
+pzk_radius(const struct pzk_lying *lying)
+{
+    return hypotf(lying->at.x, lying->at.y);
+}
+
+float
+pzk_distance(struct pzk_mm a, struct pzk_mm b)
+{
+    return hypotf(a.x - b.x, a.y - b.y);
+}
+
+/* Degrees clockwise from N, 0..360. */
+static float
+heading(struct pzk_mm at)
+{
+    float degrees = atan2f(at.x, -at.y) * (float)(180 / M_PI);
+
+    return degrees < 0 ? degrees + 360 : degrees;
+}
+
+int
+pzk_sector(const struct pzk_lying *lying)
+{
+    float degrees = heading(lying->at);
+
+    if (fabsf(fmodf(degrees, 90) - 45) < boundary_deg) {
+        degrees = heading(lying->card_at);
+    }
+    return (int)floorf((degrees + 45) / 90) % PZK_SEATS;
+}
+
+bool
+pzk_still_at(const struct pzk_lying *lying, int seat)
+{
+    if (!lying->here) {
+        return false;
+    }
+    if (lying->side != PZK_ELSEWHERE) {
+        return lying->side == seat;
+    }
+    return pzk_sector(lying) == seat && pzk_radius(lying) <= PZK_WIDE_ZONE_MM;
+}
+
+void
+pzk_picture_tick(struct pzk_picture *picture, int64_t t_us)
+{
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        if (pzk_in_zone(&picture->card[i])) {
+            picture->empty_us = PZK_NEVER;
+            return;
+        }
+    }
+    if (picture->empty_us == PZK_NEVER) {
+        picture->empty_us = t_us;
+    }
+}
+
+static bool
+finite_at(const struct pzk_obs *obs)
+{
+    return isfinite(obs->at.x) && isfinite(obs->at.y) &&
+           isfinite(obs->card_at.x) && isfinite(obs->card_at.y);
+}
+
+static bool
+no_other(const struct pzk_picture *picture, const struct pzk_lying *lying)
+{
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        const struct pzk_lying *other = &picture->card[i];
+
+        if (other != lying && pzk_in_zone(other) && !other->ignored) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A card rests at OBS's place. Returns whether that is news. */
+static bool
+rest(struct pzk_picture *picture, struct pzk_lying *lying,
+     const struct pzk_obs *obs)
+{
+    bool was_here = lying->here;
+    bool was_in = pzk_in_zone(lying);
+    bool nudge = was_here && lying->side == obs->side &&
+                 pzk_distance(lying->at, obs->at) < PZK_NUDGE_MM;
+
+    lying->here = true;
+    lying->side = (int8_t)obs->side;
+    lying->alone = nudge ? lying->alone : no_other(picture, lying);
+    lying->card_at = obs->card_at;
+    if (nudge) {
+        return false; /* `at` stays, or a card could creep away unseen */
+    }
+    lying->at = obs->at;
+    if (was_in && !pzk_in_zone(lying)) {
+        lying->left_us = obs->t_us;
+    }
+    lying->away_us =
+        was_in || lying->left_us == PZK_NEVER ? 0 : obs->t_us - lying->left_us;
+    lying->since_us = obs->t_us;
+    lying->order = ++picture->order;
+    lying->from =
+        (int8_t)(obs->from >= 0 && obs->from < PZK_SEATS ? obs->from
+                                                         : PZK_NO_SEAT);
+    lying->by_hand = obs->by_hand;
+    lying->initial = obs->initial;
+    lying->ignored = false;
+    lying->back = false;
+    lying->hinted = lying->hinted && was_here;
+    return true;
+}
+
+int
+pzk_picture_observe(struct pzk_picture *picture, const struct pzk_obs *obs)
+{
+    struct pzk_lying *lying;
+    bool news = false;
+
+    if (obs->kind == PZK_OBS_HANDS) {
+        if (picture->hands && !obs->hands) {
+            picture->hands_gone_us = obs->t_us;
+        }
+        picture->hands = obs->hands;
+        return PZK_NO_PIECE;
+    }
+    if ((obs->kind != PZK_OBS_PLACED && obs->kind != PZK_OBS_MOVED &&
+         obs->kind != PZK_OBS_LIFTED) ||
+        obs->piece < 0 || obs->piece >= PZK_JH_CARDS) {
+        return PZK_NO_PIECE;
+    }
+    lying = &picture->card[obs->piece];
+    if (obs->kind == PZK_OBS_LIFTED) {
+        if (pzk_in_zone(lying)) {
+            lying->left_us = obs->t_us;
+        }
+        lying->here = false;
+        lying->side = PZK_NO_SIDE;
+        lying->ignored = lying->back = lying->hinted = false;
+    } else if (obs->side >= 0 && obs->side <= PZK_ELSEWHERE && finite_at(obs)) {
+        news = rest(picture, lying, obs);
+    }
+    pzk_picture_tick(picture, obs->t_us);
+    return news ? obs->piece : PZK_NO_PIECE;
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the table shows: where each card of the team game lies, since when,
+ * and who brought it, as vision said. No rules, no rulings. A plain value.
+ */
+#include "src/rules/jekyll_hyde.h"
+#include "src/table/observation.h"
+
+/* A time before all others: not yet, never. */
+#define PZK_NEVER INT64_MIN
+
+/* Table millimetres from the placement sticker to the mark's centre. */
+enum {
+    PZK_ZONE_MM = 160,      /* the play zone; vision says so by the side */
+    PZK_WIDE_ZONE_MM = 230, /* with a transformation trick left lying */
+    PZK_NEAR_MM = 260,      /* beyond it nobody meant to play */
+    PZK_NUDGE_MM = 15,      /* moved less: it still rests where it rested */
+    PZK_PILE_MM = 60        /* nearer to each other: one pile */
+};
+
+struct pzk_lying {
+    bool here;
+    int8_t side; /* a seat or PZK_ELSEWHERE */
+    struct pzk_mm at, card_at;
+    int64_t since_us; /* rests there */
+    int64_t left_us;  /* last left the play zone, or PZK_NEVER */
+    int64_t away_us;  /* was out of the zone for so long before, 0: in it */
+    uint32_t order;   /* cards that came to rest later have higher ones */
+    int8_t from;      /* a seat, or PZK_NO_SEAT */
+    bool by_hand, initial;
+    bool alone;   /* nothing else to be judged was in the zone when it came */
+    bool ignored; /* not judged until it rests anew */
+    bool hinted;  /* too far was said */
+    bool back;    /* brought back to the turn's side, of an earlier trick */
+};
+
+struct pzk_picture {
+    struct pzk_lying card[PZK_JH_CARDS];
+    uint32_t order;
+    bool hands;            /* over the play zone */
+    int64_t hands_gone_us; /* since when not; PZK_NEVER */
+    int64_t empty_us;      /* since when the play zone is empty; PZK_NEVER */
+};
+
+/* Nothing lies there. */
+void pzk_picture_init(struct pzk_picture *picture);
+
+/* Takes in what OBS says of a card or of hands, at OBS's time. Returns the
+ * card that newly rests somewhere, or PZK_NO_PIECE: a nudge, a repetition and
+ * what is no card of this game are nothing new. */
+int pzk_picture_observe(struct pzk_picture *picture, const struct pzk_obs *obs);
+
+/* Time passes: an empty zone is seen to be empty. */
+void pzk_picture_tick(struct pzk_picture *picture, int64_t t_us);
+
+/* Where in the seats' sectors it lies, however far out. */
+int pzk_sector(const struct pzk_lying *lying);
+float pzk_radius(const struct pzk_lying *lying);
+float pzk_distance(struct pzk_mm a, struct pzk_mm b);
+
+static inline bool
+pzk_in_zone(const struct pzk_lying *lying)
+{
+    return lying->here && lying->side >= 0 && lying->side < PZK_SEATS;
+}
+
+/* A card played at SEAT lies there still when it was pushed out a little. */
+bool pzk_still_at(const struct pzk_lying *lying, int seat);

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The inside of the referee, shared by its files and by nobody else:
+ * referee.c takes what comes in and settles it, judge.c holds the table of
+ * findings, opening.c begins hands, trick.c watches the cards of the running
+ * and the done trick, mismatch.c what is wrong, command.c does what people
+ * enter, view.c is the look from outside, rulings.c speaks.
+ */
+#include "src/table/moves.h"
+#include "src/table/picture.h"
+
+/* Microseconds. */
+enum {
+    PZK_OPENING_US = 1500000, /* a second card so soon: no lead */
+    PZK_EMPTY_US = 3000000,   /* the zone, after a finished hand */
+    PZK_AWAY_US = 3000000,    /* a played card, before it counts as back */
+    PZK_REOPEN_US = 1500000,  /* three lie still, the fourth is gone */
+    PZK_RESWEEP_US = 6000000, /* after reopening, going on is a sweep */
+    PZK_MISSING_US = 1000000, /* an older card of the trick is gone */
+    PZK_SETTLE_US = 1000000,  /* after the last card lying there at first */
+    PZK_COMPARE_US = 2000000, /* after the placement card, on resuming */
+    PZK_COMPARE_MAX_US = 10000000
+};
+
+/* The card of a difference that concerns the placement card. */
+static inline bool
+pzk_is_placement(int piece)
+{
+    return piece == PZK_PA || piece == PZK_PB;
+}
+
+struct pzk_referee {
+    struct pzk_table_setup setup;
+    struct pzk_moves moves;
+    struct pzk_picture picture;
+    int64_t now; /* never goes back */
+    bool paused;
+
+    /* The placement card. */
+    int placement; /* PZK_PA, PZK_PB; PZK_NO_PIECE: not known yet */
+    bool placement_seen, placement_lost;
+    bool placement_turned; /* with cards in the zone */
+    bool placement_refused;
+    bool mirrored;
+
+    /* Drawn from the moves after every change of theirs. */
+    struct pzk_jh_look look;
+    int8_t seat_of[PZK_JH_CARDS]; /* laid in this hand at, or PZK_NO_SEAT */
+    bool done;                    /* a trick is done, its cards not away */
+    size_t done_end;              /* length of the list when it was done */
+    int8_t done_cards[4], done_seats[4];
+    bool done_taken; /* somebody takes it: no transformation in it */
+
+    /* Sets of cards by bit. */
+    uint32_t watched; /* of the running trick: seen at their place */
+    uint32_t differs; /* of the running trick: not there on resuming */
+    uint32_t excused; /* a person said they may lie as they do */
+    int64_t gone_us[PZK_JH_CARDS]; /* watched, no longer there; else NEVER */
+
+    /* The done trick. */
+    uint32_t done_watched;
+    bool sweeping;
+    int64_t fourth_us;          /* the fourth card alone is gone; else NEVER */
+    int64_t reopened_us;        /* the trick was opened again; else NEVER */
+    struct pzk_action reopened; /* the card taken back from it */
+
+    /* Between hands. */
+    bool armed;          /* the zone was empty: a card alone opens a hand */
+    bool closed;         /* cards were gathered: it must be empty for long */
+    int64_t opening_us;  /* a hand was opened then and may still close */
+    uint32_t ghost_hand; /* three players: seen in the ghost's open hand */
+
+    /* At the start of a source: what lies there is collected first. */
+    bool settling, comparing;
+    int64_t settle_us, compare_end_us; /* NEVER: no placement card yet */
+
+    struct pzk_difference mismatch; /* finding NONE: none */
+    uint32_t mismatch_order;        /* of its card when it was said */
+    bool turn_due;                  /* say whose turn it is */
+};
+
+static inline uint32_t
+pzk_bit(int card)
+{
+    return (uint32_t)1 << card;
+}
+
+static inline bool
+pzk_has(uint32_t set, int card)
+{
+    return card >= 0 && card < PZK_JH_CARDS && (set & pzk_bit(card)) != 0;
+}
+
+/* ---- rulings.c ---- */
+
+/* Does ENTRY and hands it out to be kept. False where it does not fit. */
+bool pzk_keep(struct pzk_referee *referee, struct pzk_entry *entry,
+              struct pzk_said *said, struct pzk_change *change);
+struct pzk_entry pzk_entry_of(const struct pzk_referee *referee,
+                              enum pzk_entry_kind kind);
+/* Is there room for another card and all it may cause? */
+bool pzk_room(const struct pzk_said *said);
+
+void pzk_say(struct pzk_referee *referee, struct pzk_said *said,
+             const struct pzk_ruling *ruling);
+struct pzk_ruling pzk_ruling_of(const struct pzk_referee *referee,
+                                enum pzk_ruling_kind kind);
+void pzk_say_remark(struct pzk_referee *referee, struct pzk_said *said,
+                    enum pzk_finding finding, int card, int lies_at,
+                    int due_at);
+void pzk_say_play(struct pzk_referee *referee, struct pzk_said *said,
+                  const struct pzk_action *lay);
+/* Trick, score, hand and game, as far as RESULT brings them. */
+void pzk_say_result(struct pzk_referee *referee, struct pzk_said *said,
+                    const struct pzk_jh_result *result);
+void pzk_say_score(struct pzk_referee *referee, struct pzk_said *said);
+void pzk_say_take_back(struct pzk_referee *referee, struct pzk_said *said,
+                       const struct pzk_action *lay);
+/* The rule that decides FINDING. */
+const char *pzk_rule_of(enum pzk_finding finding);
+
+/* ---- judge.c ---- */
+
+struct pzk_verdict {
+    enum pzk_finding finding; /* a mismatch, or PZK_FIND_TOO_FAR: a hint */
+    bool accept;              /* it is the card that is due */
+    int8_t due_at;            /* where it belongs; PZK_NO_SIDE: nowhere */
+};
+
+/* The table of findings, for a card while a hand runs. */
+struct pzk_verdict pzk_judge(const struct pzk_referee *referee, int card);
+/* Notes whether CARD, which has just come to rest, was brought back from an
+ * earlier trick. */
+void pzk_note_back(struct pzk_referee *referee, int card);
+/* Whatever is wrong with CARD now, missing included. */
+struct pzk_difference pzk_fault(const struct pzk_referee *referee, int card);
+/* The side CARD lies at for play: the zone, wider where it is. */
+int pzk_play_side(const struct pzk_referee *referee, int card);
+/* Is this deal waiting for its first card, from any seat? */
+bool pzk_lead_is_free(const struct pzk_referee *referee);
+
+/* ---- opening.c ---- */
+
+/* Who leads the next hand by setup and rules, or PZK_NO_SEAT: anybody. */
+int pzk_expected_leader(const struct pzk_referee *referee);
+/* Begins a hand, without its first card. */
+bool pzk_open_hand(struct pzk_referee *referee, int leader, bool by_person,
+                   struct pzk_said *said);
+/* Before anything new is taken in: was the zone empty for long enough? */
+void pzk_arm(struct pzk_referee *referee);
+/* Between hands: looks for the first card; a young hand: for a reason to
+ * close it again. */
+void pzk_watch_opening(struct pzk_referee *referee, struct pzk_said *said);
+/* A hand begun without a card (next hand) is led from SIDE with CARD. */
+bool pzk_lead_elsewhere(struct pzk_referee *referee, int card, int side,
+                        int from, bool by_person, struct pzk_said *said);
+/* For whom SEAT would play, were LEADER to lead the next hand. */
+int pzk_team_at(const struct pzk_referee *referee, int leader, int seat);
+/* Opens a hand with CARD lying at SIDE. */
+bool pzk_lead(struct pzk_referee *referee, int card, int side, int from,
+              bool by_person, struct pzk_said *said);
+/* What is wrong with a card alone in the zone between hands. */
+struct pzk_verdict pzk_judge_lead(const struct pzk_referee *referee, int card);
+/* The table of a source's start is collected: takes a running trick over. */
+void pzk_adopt(struct pzk_referee *referee, struct pzk_said *said);
+/* Is a lead still young, so that cards beside it may be somebody gathering? */
+bool pzk_is_opening(const struct pzk_referee *referee);
+
+/* ---- trick.c ---- */
+
+/* Lays CARD for SEAT, whose turn it is, and says what came of it. */
+bool pzk_accept(struct pzk_referee *referee, int card, int seat, int from,
+                bool by_person, struct pzk_said *said);
+/* Takes the newest card back. ALLOWED: by the house rule. */
+bool pzk_take_back(struct pzk_referee *referee, bool allowed,
+                   struct pzk_said *said);
+/* Whose hand the camera says CARD came from, or PZK_NO_SEAT. */
+int pzk_supplier(const struct pzk_referee *referee, int card);
+/* Cards of the running trick that went. True where a card was taken back. */
+bool pzk_watch_trick(struct pzk_referee *referee, struct pzk_said *said);
+/* Cards of the done trick that went. True where it was opened again. */
+bool pzk_watch_done(struct pzk_referee *referee, struct pzk_said *said);
+/* After pause and on resuming: what is not there differs. */
+void pzk_compare(struct pzk_referee *referee);
+/* After the list was changed by a person: what lies there lies there. */
+void pzk_forget_table(struct pzk_referee *referee);
+
+/* ---- mismatch.c ---- */
+
+/* Ends the mismatch where it is no longer wrong, or wrong in another way
+ * because the card was moved. */
+void pzk_check_resolved(struct pzk_referee *referee, struct pzk_said *said);
+/* The longest standing of what is wrong becomes the mismatch, if none is. */
+void pzk_find_mismatch(struct pzk_referee *referee, struct pzk_said *said);
+
+/* ---- referee.c ---- */
+
+/* Draws anew what follows from the moves. */
+void pzk_refresh(struct pzk_referee *referee);
+/* Brings moves and table together and says what is to be said. */
+void pzk_settle(struct pzk_referee *referee, struct pzk_said *said);
+/* Are the sides known, so that play can be judged? */
+static inline bool
+pzk_ready(const struct pzk_referee *referee)
+{
+    return referee->moves.started ||
+           (referee->placement != PZK_NO_PIECE && !referee->placement_refused);
+}
+/* The setup of the rules for a game led first by LEADER. */
+bool pzk_rules_setup(const struct pzk_referee *referee, int leader,
+                     struct pzk_jh_setup *jh);
+
+/* ---- command.c ---- */
+
+bool pzk_command_do(struct pzk_referee *referee,
+                    const struct pzk_command *command, struct pzk_said *said);

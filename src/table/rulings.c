@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+/*
+ * How the referee speaks: entries to keep and rulings to announce.
+ */
+#include "src/table/referee_inside.h"
+
+#include <string.h>
+
+/* By finding: the rule that decides it. */
+static const char *const rules[PZK_FIND_END] = {
+    [PZK_FIND_NOT_YOUR_TURN] = "W3.6",     [PZK_FIND_WRONG_SIDE] = "W3.2",
+    [PZK_FIND_ALREADY_PLAYED] = "W10.3",   [PZK_FIND_MOVED_CARD] = "W3.5",
+    [PZK_FIND_CARD_MISSING] = "W3.5",      [PZK_FIND_DEAL_ORDER] = "W1.5",
+    [PZK_FIND_TARGET_HAS_NONE] = "W3.3",   [PZK_FIND_TABLE_DIFFERS] = "W3.5",
+    [PZK_FIND_PLACEMENT_REFUSED] = "W8.1",
+};
+
+const char *
+pzk_rule_of(enum pzk_finding finding)
+{
+    return rules[finding];
+}
+
+/* Why the trick went where it went. */
+static const char *
+rule_of_trick(const struct pzk_jh_result *result)
+{
+    if (result->reason == PZK_JH_TRANSFORMATION) {
+        return result->trick_no == PZK_JH_TRICKS ? "W4.7" : "W4.2";
+    }
+    if (result->reason == PZK_JH_HIGHEST) {
+        return "W5.1";
+    }
+    if (pzk_jh_card_factor(result->best) > 0) {
+        return "W5.4";
+    }
+    return pzk_jh_card_points(result->best) > 1 ? "W5.3" : "W5.2";
+}
+
+struct pzk_entry
+pzk_entry_of(const struct pzk_referee *referee, enum pzk_entry_kind kind)
+{
+    struct pzk_entry entry;
+
+    memset(&entry, 0, sizeof(entry));
+    entry.kind = kind;
+    entry.t_us = referee->now;
+    pzk_action_init(&entry.action, 0);
+    return entry;
+}
+
+bool
+pzk_room(const struct pzk_said *said)
+{
+    /* One card: start, deal, lay, and a sweep; its rulings are fewer than 12.
+     */
+    return said->keep.count + 5 <= PZK_ENTRIES_MAX &&
+           said->rulings.count + 16 <= PZK_RULINGS_MAX;
+}
+
+bool
+pzk_keep(struct pzk_referee *referee, struct pzk_entry *entry,
+         struct pzk_said *said, struct pzk_change *change)
+{
+    if (said->keep.count == PZK_ENTRIES_MAX ||
+        !pzk_moves_do(&referee->moves, entry, change)) {
+        return false;
+    }
+    said->keep.at[said->keep.count++] = *entry;
+    pzk_refresh(referee);
+    return true;
+}
+
+struct pzk_ruling
+pzk_ruling_of(const struct pzk_referee *referee, enum pzk_ruling_kind kind)
+{
+    struct pzk_ruling ruling;
+
+    memset(&ruling, 0, sizeof(ruling));
+    ruling.kind = kind;
+    ruling.t_us = referee->now;
+    ruling.seat = PZK_NO_SEAT;
+    ruling.team = PZK_NO_TEAM;
+    ruling.from = PZK_NO_SEAT;
+    ruling.card = PZK_NO_PIECE;
+    ruling.lies_at = PZK_NO_SIDE;
+    ruling.due_at = PZK_NO_SIDE;
+    return ruling;
+}
+
+void
+pzk_say(struct pzk_referee *referee, struct pzk_said *said,
+        const struct pzk_ruling *ruling)
+{
+    struct pzk_ruling *kept;
+
+    if (said->rulings.count == PZK_RULINGS_MAX) {
+        return;
+    }
+    kept = &said->rulings.at[said->rulings.count++];
+    *kept = *ruling;
+    if (kept->seat >= 0 && kept->seat < PZK_SEATS) {
+        kept->team = referee->look.side[kept->seat];
+    }
+}
+
+void
+pzk_say_remark(struct pzk_referee *referee, struct pzk_said *said,
+               enum pzk_finding finding, int card, int lies_at, int due_at)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_REMARK);
+
+    ruling.finding = finding;
+    ruling.rule = rules[finding];
+    ruling.card = (int8_t)card;
+    ruling.lies_at = (int8_t)lies_at;
+    ruling.due_at = (int8_t)due_at;
+    ruling.seat = (int8_t)due_at;
+    if (finding == PZK_FIND_TARGET_HAS_NONE) {
+        ruling.from = (int8_t)lies_at;
+    }
+    pzk_say(referee, said, &ruling);
+}
+
+void
+pzk_say_play(struct pzk_referee *referee, struct pzk_said *said,
+             const struct pzk_action *lay)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_PLAY);
+
+    ruling.rule = "W3.5";
+    ruling.seat = lay->actor;
+    ruling.card = lay->card;
+    ruling.from = (int8_t)(lay->other >= 0 ? lay->other : PZK_NO_SEAT);
+    ruling.lies_at = lay->actor;
+    ruling.last_of_trick = referee->moves.result.trick_done;
+    pzk_say(referee, said, &ruling);
+    /* With three players the seats' teams may just have changed (W8.6). */
+    if (referee->moves.result.hand_done && said->rulings.count > 0) {
+        said->rulings.at[said->rulings.count - 1].team =
+            (int8_t)pzk_jh_card_team(lay->card);
+    }
+}
+
+void
+pzk_say_take_back(struct pzk_referee *referee, struct pzk_said *said,
+                  const struct pzk_action *lay)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_TAKE_BACK);
+
+    ruling.seat = lay->actor;
+    ruling.card = lay->card;
+    ruling.from = (int8_t)(lay->other >= 0 ? lay->other : PZK_NO_SEAT);
+    pzk_say(referee, said, &ruling);
+}
+
+void
+pzk_say_score(struct pzk_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_jh_look *look = &referee->look;
+    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_SCORE);
+    bool running = look->phase == PZK_JH_TURN;
+
+    ruling.rule = "W6.5";
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        ruling.account[team] = look->account[team];
+        ruling.total[team] =
+            look->total[team] + (running ? look->account[team].score : 0);
+    }
+    memcpy(ruling.person_total, look->person_total,
+           sizeof(ruling.person_total));
+    for (int seat = 0; running && seat < PZK_SEATS; seat++) {
+        int person = look->person[seat];
+
+        if (look->single != PZK_NO_SEAT && person >= 0) {
+            ruling.person_total[person] +=
+                look->account[look->side[seat]].score;
+        }
+    }
+    pzk_say(referee, said, &ruling);
+}
+
+void
+pzk_say_result(struct pzk_referee *referee, struct pzk_said *said,
+               const struct pzk_jh_result *result)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_TRICK);
+
+    if (!result->trick_done) {
+        return;
+    }
+    ruling.rule = rule_of_trick(result);
+    ruling.result = *result;
+    ruling.seat = result->winner;
+    ruling.card = result->best;
+    pzk_say(referee, said, &ruling);
+    pzk_say_score(referee, said);
+    if (result->hand_done) {
+        ruling = pzk_ruling_of(referee, PZK_RULED_HAND);
+        ruling.rule = "W6.5";
+        ruling.result = *result;
+        pzk_say(referee, said, &ruling);
+    }
+    if (result->game_done) {
+        ruling = pzk_ruling_of(referee, PZK_RULED_GAME);
+        ruling.rule = referee->look.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
+        ruling.result = *result;
+        pzk_say(referee, said, &ruling);
+    }
+}

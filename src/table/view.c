@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The referee looked at from outside.
+ */
+#include "src/table/referee_inside.h"
+
+#include <string.h>
+
+static enum pzk_table_state
+state_of(const struct pzk_referee *referee)
+{
+    if (referee->paused) {
+        return PZK_TABLE_PAUSED;
+    }
+    if (!pzk_ready(referee) || referee->placement_lost) {
+        return referee->mismatch.finding == PZK_FIND_PLACEMENT_REFUSED
+                   ? PZK_TABLE_MISMATCH
+                   : PZK_TABLE_NO_PLACEMENT;
+    }
+    if (referee->mismatch.finding != PZK_FIND_NONE) {
+        return PZK_TABLE_MISMATCH;
+    }
+    switch (referee->look.phase) {
+    case PZK_JH_OVER:
+        return PZK_TABLE_GAME_OVER;
+    case PZK_JH_TO_DEAL:
+        return referee->look.hand_no > 0 ? PZK_TABLE_HAND_OVER
+                                         : PZK_TABLE_BETWEEN_HANDS;
+    case PZK_JH_TURN:
+    case PZK_JH_TO_ANSWER:
+        break;
+    }
+    return referee->done && referee->look.n_table == 0
+               ? PZK_TABLE_TRICK_DONE
+               : PZK_TABLE_TRICK_RUNNING;
+}
+
+static void
+view_trick(const struct pzk_referee *referee, struct pzk_table_view *view)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    view->leader = look->n_table > 0 ? look->table[0].seat : look->turn;
+    memset(view->on_table, PZK_NO_PIECE, sizeof(view->on_table));
+    for (int i = 0; i < look->n_table; i++) {
+        view->on_table[look->table[i].seat] = look->table[i].card;
+    }
+    if (look->n_table == 0 && referee->done) {
+        view->leader = referee->done_seats[0];
+        for (int i = 0; i < 4; i++) {
+            view->on_table[referee->done_seats[i]] = referee->done_cards[i];
+        }
+    }
+}
+
+void
+pzk_referee_view(const struct pzk_referee *referee, struct pzk_table_view *view)
+{
+    const struct pzk_moves *moves = &referee->moves;
+
+    memset(view, 0, sizeof(*view));
+    view->state = state_of(referee);
+    view->placement = referee->placement;
+    view->started = pzk_ready(referee);
+    view->look = referee->look;
+    view_trick(referee, view);
+    view->difference = referee->mismatch;
+    view->has_last_trick = moves->has_trick;
+    if (moves->has_trick) {
+        view->last_trick = moves->trick;
+    }
+    view->can_undo = moves->n_live > 0;
+    view->can_redo = moves->n_live < moves->n_ops;
+    view->counts_by_team = pzk_moves_team_cards(moves, view->team_cards);
+    if (!view->counts_by_team) {
+        memset(view->team_cards, 0, sizeof(view->team_cards));
+    }
+    view->acts = moves->n_acts;
+}
+
+bool
+pzk_referee_act(const struct pzk_referee *referee, size_t index,
+                struct pzk_action *action)
+{
+    if (index >= referee->moves.n_acts) {
+        return false;
+    }
+    *action = referee->moves.acts[index].action;
+    return true;
+}

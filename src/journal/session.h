@@ -56,6 +56,14 @@ pzk_session_referee(const struct pzk_session *session);
 /* Its game in the journal; 0 before the first entry or without a journal. */
 int64_t pzk_session_game(const struct pzk_session *session);
 
+/* What was chosen before the game; a resumed one has its own. Borrowed. */
+const struct pzk_table_setup *
+pzk_session_table(const struct pzk_session *session);
+
+/* What the person at SEAT is called, from the setup or the resumed game; NULL
+ * where not named. Borrowed. */
+const char *pzk_session_name(const struct pzk_session *session, int seat);
+
 /* After pzk_session_resume(): the ruling PZK_RULED_RESUMED, to be announced
  * first. False for a new game. */
 bool pzk_session_resumed(const struct pzk_session *session,

@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: MIT
+#include "src/journal/session.h"
+
+#include <string.h>
+
+/* How long after a failed write the next one is tried, if nothing new comes. */
+static const int64_t RETRY_US = 5000000;
+
+/* A game as the journal has it, and what it does not have yet. */
+struct keeping {
+    int64_t id;         /* 0: not begun in the journal */
+    int64_t finished_s; /* 0: not finished */
+    GArray *waiting;    /* struct pzk_entry */
+    bool due;           /* something is to be written */
+};
+
+struct pzk_session {
+    struct pzk_referee *referee;
+    struct pzk_journal *journal; /* or NULL */
+    int64_t (*wall_s)(void);
+    struct pzk_table_setup table;
+    char *names[PZK_SEATS];
+    GQueue games; /* struct keeping; the newest last, never empty */
+    char *trouble;
+    char *loss; /* entries that could not be understood on resuming */
+    int64_t tried_us;
+    bool resumed;
+    struct pzk_ruling resumed_ruling;
+    struct pzk_said said;
+    struct pzk_table_view view;
+};
+
+/* ---- keeping ---- */
+
+static struct keeping *
+keeping_new(int64_t id)
+{
+    struct keeping *keeping = g_new0(struct keeping, 1);
+
+    keeping->id = id;
+    keeping->waiting = g_array_new(FALSE, FALSE, sizeof(struct pzk_entry));
+    return keeping;
+}
+
+static void
+keeping_free(gpointer data)
+{
+    struct keeping *keeping = data;
+
+    g_array_unref(keeping->waiting);
+    g_free(keeping);
+}
+
+static struct keeping *
+current(const struct pzk_session *session)
+{
+    return session->games.tail->data;
+}
+
+static int64_t
+wall_s(const struct pzk_session *session)
+{
+    return session->wall_s ? session->wall_s() : 0;
+}
+
+/* Writes what waits of one game. */
+static enum pzk_journal_error
+write_game(struct pzk_session *session, struct keeping *keeping, char **text)
+{
+    const struct pzk_entry *entries =
+        (const struct pzk_entry *)(void *)keeping->waiting->data;
+    size_t count = keeping->waiting->len;
+    enum pzk_journal_error error = PZK_JOURNAL_FINE;
+
+    if (keeping->id == 0) {
+        keeping->id =
+            pzk_journal_begin(session->journal, session->table.game,
+                              (const char *const *)session->names,
+                              wall_s(session), entries, count, &error, text);
+        count = 0;
+    }
+    if (error == PZK_JOURNAL_FINE && (count > 0 || keeping->finished_s)) {
+        error = pzk_journal_append(session->journal, keeping->id, entries,
+                                   count, keeping->finished_s, text);
+    }
+    if (error == PZK_JOURNAL_FINE) {
+        g_array_set_size(keeping->waiting, 0);
+        keeping->due = false;
+    }
+    return error;
+}
+
+static guint
+count_waiting(const struct pzk_session *session)
+{
+    guint count = 0;
+
+    for (GList *link = session->games.head; link; link = link->next) {
+        count += ((struct keeping *)link->data)->waiting->len;
+    }
+    return count;
+}
+
+static void
+set_trouble(struct pzk_session *session, const char *text)
+{
+    g_free(session->trouble);
+    session->trouble =
+        g_strdup_printf("%s; play goes on, and what is not kept yet (%u) is "
+                        "written when that is put right",
+                        text, count_waiting(session));
+}
+
+/* Writes all that waits, oldest game first. */
+static void
+flush(struct pzk_session *session)
+{
+    char *text = NULL;
+    bool good = true;
+
+    while (good) {
+        struct keeping *oldest = session->games.head->data;
+
+        good = !oldest->due ||
+               write_game(session, oldest, &text) == PZK_JOURNAL_FINE;
+        if (session->games.length == 1) {
+            break;
+        }
+        if (good) {
+            keeping_free(g_queue_pop_head(&session->games));
+        }
+    }
+    if (good) {
+        g_clear_pointer(&session->trouble, g_free);
+    } else {
+        set_trouble(session, text);
+    }
+    g_free(text);
+}
+
+/* A start after the end of a game is another game. */
+static void
+take_entry(struct pzk_session *session, const struct pzk_entry *entry)
+{
+    struct keeping *keeping = current(session);
+
+    if (entry->kind == PZK_ENTRY_START && keeping->finished_s) {
+        keeping = keeping_new(0);
+        g_queue_push_tail(&session->games, keeping);
+    }
+    g_array_append_val(keeping->waiting, *entry);
+    keeping->due = true;
+}
+
+/* Keeps what the referee hands out, before anybody hears of it. */
+static void
+keep(struct pzk_session *session, int64_t t_us)
+{
+    const struct pzk_entries *entries = &session->said.keep;
+
+    if (!session->journal || entries->count == 0) {
+        return;
+    }
+    for (size_t i = 0; i < entries->count; i++) {
+        take_entry(session, &entries->at[i]);
+    }
+    pzk_referee_view(session->referee, &session->view);
+    struct keeping *keeping = current(session);
+    if (session->view.state != PZK_TABLE_GAME_OVER) {
+        keeping->finished_s = 0;
+    } else if (!keeping->finished_s) {
+        keeping->finished_s = MAX(wall_s(session), 1);
+    }
+    session->tried_us = t_us;
+    flush(session);
+}
+
+/* ---- construction ---- */
+
+static struct pzk_session *
+make(const struct pzk_session_setup *setup, const struct pzk_table_setup *table,
+     int64_t id)
+{
+    struct pzk_session *session = g_new0(struct pzk_session, 1);
+
+    session->referee = pzk_referee_new(table);
+    session->journal = setup->journal;
+    session->wall_s = setup->wall_s;
+    session->table = *table;
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        session->names[seat] = g_strdup(setup->names[seat]);
+    }
+    g_queue_init(&session->games);
+    g_queue_push_tail(&session->games, keeping_new(id));
+    if (!session->referee) {
+        pzk_session_free(session);
+        return NULL;
+    }
+    return session;
+}
+
+struct pzk_session *
+pzk_session_new(const struct pzk_session_setup *setup)
+{
+    return make(setup, &setup->table, 0);
+}
+
+/* Restores from as many ENTRIES as fit together. False where not even the
+ * first does; else *count is how many. */
+static bool
+restore(struct pzk_session *session, const GArray *entries, size_t *count)
+{
+    const struct pzk_entry *list =
+        (const struct pzk_entry *)(void *)entries->data;
+    size_t good = entries->len, bad = 0;
+
+    if (!pzk_referee_restore(session->referee, list, good, &bad)) {
+        good = bad;
+        if (good == 0 ||
+            !pzk_referee_restore(session->referee, list, good, &bad)) {
+            return false;
+        }
+    }
+    *count = good;
+    return true;
+}
+
+/* The good part of a game becomes a game of its own, so that the journal's
+ * is left as it is. */
+static void
+go_on_from(struct pzk_session *session, const GArray *entries, size_t count)
+{
+    struct keeping *keeping = current(session);
+
+    session->loss = g_strdup_printf(
+        "game %" G_GINT64_FORMAT " of the journal %s cannot be understood "
+        "from its entry %u on; it goes on from there as a new game",
+        keeping->id, pzk_journal_path(session->journal), (unsigned)count + 1);
+    keeping->id = 0;
+    keeping->due = true;
+    g_array_append_vals(keeping->waiting, entries->data, (guint)count);
+    flush(session);
+}
+
+static void
+describe_resumed(struct pzk_session *session)
+{
+    struct pzk_action action;
+    struct pzk_ruling *ruling = &session->resumed_ruling;
+
+    memset(ruling, 0, sizeof(*ruling));
+    ruling->kind = PZK_RULED_RESUMED;
+    ruling->seat = ruling->from = PZK_NO_SEAT;
+    ruling->lies_at = ruling->due_at = PZK_NO_SIDE;
+    ruling->team = PZK_NO_TEAM;
+    ruling->card = PZK_NO_PIECE;
+    pzk_referee_view(session->referee, &session->view);
+    if (session->view.started) {
+        ruling->hand = session->view.look.hand_no;
+    }
+    for (size_t i = 0; pzk_referee_act(session->referee, i, &action); i++) {
+        ruling->resumed_plays += action.kind == PZK_JH_LAY;
+    }
+    session->resumed = true;
+}
+
+/* The names the journal has, where the setup has none. */
+static void
+take_names(struct pzk_session *session, int64_t id)
+{
+    struct pzk_journal_game game;
+    enum pzk_journal_error error;
+    char *text = NULL;
+
+    if (!pzk_journal_find(session->journal, id, &game, &error, &text)) {
+        g_free(text);
+        return;
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (!session->names[seat]) {
+            session->names[seat] = g_steal_pointer(&game.names[seat]);
+        }
+    }
+    pzk_journal_game_clear(&game);
+}
+
+struct pzk_session *
+pzk_session_resume(const struct pzk_session_setup *setup, int64_t id,
+                   char **text)
+{
+    bool whole = true;
+    size_t count = 0;
+    struct pzk_session *session = NULL;
+    GArray *entries = pzk_journal_entries(setup->journal, id, &whole, text);
+
+    if (!entries) {
+        return NULL;
+    }
+    const struct pzk_entry *first =
+        &g_array_index(entries, struct pzk_entry, 0);
+    if (entries->len > 0 && first->kind == PZK_ENTRY_START) {
+        session = make(setup, &first->setup, id);
+    }
+    if (session && restore(session, entries, &count)) {
+        take_names(session, id);
+        if (!whole || count < entries->len) {
+            go_on_from(session, entries, count);
+        }
+        describe_resumed(session);
+    } else {
+        pzk_session_free(session);
+        session = NULL;
+        *text = g_strdup_printf("game %" G_GINT64_FORMAT
+                                " of the journal %s cannot be understood "
+                                "from its beginning; start a new game",
+                                id, pzk_journal_path(setup->journal));
+    }
+    g_array_unref(entries);
+    return session;
+}
+
+void
+pzk_session_free(struct pzk_session *session)
+{
+    if (!session) {
+        return;
+    }
+    if (session->journal) {
+        flush(session);
+    }
+    pzk_referee_free(session->referee);
+    g_queue_clear_full(&session->games, keeping_free);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        g_free(session->names[seat]);
+    }
+    g_free(session->trouble);
+    g_free(session->loss);
+    g_free(session);
+}
+
+/* ---- play ---- */
+
+const struct pzk_rulings *
+pzk_session_observe(struct pzk_session *session, const struct pzk_obs *obs)
+{
+    pzk_referee_observe(session->referee, obs, &session->said);
+    keep(session, obs->t_us);
+    return &session->said.rulings;
+}
+
+const struct pzk_rulings *
+pzk_session_tick(struct pzk_session *session, int64_t t_us)
+{
+    pzk_referee_tick(session->referee, t_us, &session->said);
+    keep(session, t_us);
+    if (session->trouble && t_us - session->tried_us >= RETRY_US) {
+        session->tried_us = t_us;
+        flush(session);
+    }
+    return &session->said.rulings;
+}
+
+const struct pzk_rulings *
+pzk_session_command(struct pzk_session *session,
+                    const struct pzk_command *command, int64_t t_us, bool *done)
+{
+    bool accepted =
+        pzk_referee_command(session->referee, command, t_us, &session->said);
+
+    keep(session, t_us);
+    if (done) {
+        *done = accepted;
+    }
+    return &session->said.rulings;
+}
+
+/* ---- looking ---- */
+
+const struct pzk_referee *
+pzk_session_referee(const struct pzk_session *session)
+{
+    return session->referee;
+}
+
+int64_t
+pzk_session_game(const struct pzk_session *session)
+{
+    return current(session)->id;
+}
+
+const struct pzk_table_setup *
+pzk_session_table(const struct pzk_session *session)
+{
+    return &session->table;
+}
+
+const char *
+pzk_session_name(const struct pzk_session *session, int seat)
+{
+    return session->names[seat];
+}
+
+bool
+pzk_session_resumed(const struct pzk_session *session,
+                    struct pzk_ruling *ruling)
+{
+    if (session->resumed) {
+        *ruling = session->resumed_ruling;
+    }
+    return session->resumed;
+}
+
+const char *
+pzk_session_trouble(const struct pzk_session *session)
+{
+    return session->trouble ? session->trouble : session->loss;
+}

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "src/cli/options.h"
+#include "src/words/words.h"
 
 struct command {
     const char *name;
@@ -71,9 +72,6 @@ enum { N_COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 
 static const struct command window = {"", "the window", RUN_WINDOW, "ui"};
 
-static const char *const languages[] = {"en", "de", "fr"};
-enum { N_LANGUAGES = sizeof(languages) / sizeof(languages[0]) };
-
 static const struct pzk_usage main_usage = {"", "", ""};
 
 static void
@@ -128,8 +126,8 @@ watch_for_broken_pipe(void)
 static bool
 is_language(const char *text)
 {
-    for (int i = 0; i < N_LANGUAGES; i++) {
-        if (strcmp(text, languages[i]) == 0) {
+    for (int i = 0; pzk_words_languages[i]; i++) {
+        if (strcmp(text, pzk_words_languages[i]) == 0) {
             return true;
         }
     }
@@ -180,10 +178,7 @@ take_everywhere(int *argc, char **argv, struct everywhere *all)
 static void
 choose_language(const char *language)
 {
-    if (language) {
-        setenv("LANGUAGE", language, 1);
-    }
-    setlocale(LC_ALL, "");
+    pzk_words_init(language, NULL);
     setlocale(LC_NUMERIC, "C"); /* JSON has points, whatever the language */
 }
 

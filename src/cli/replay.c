@@ -102,9 +102,9 @@ play_file(struct replay *replay)
         status = play_line(replay);
     }
     if (got < 0) {
-        status = failed(replay, errno == EMSGSIZE
-                                    ? "the line is longer than 1 MiB"
-                                    : g_strerror(errno));
+        status =
+            failed(replay, errno == EMSGSIZE ? "the line is longer than 1 MiB"
+                                             : g_strerror(errno));
     } else if (status == PZK_EXIT_DONE && !pzk_record_game(replay->record)) {
         status = failed(replay, "the record has no setup line");
     }

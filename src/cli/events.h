@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Observations and rulings as event lines: one JSON object a line, or the
+ * same as a sentence with its time. The one place where `watch` gets its
+ * lines from. Pure; the same input gives the same bytes.
+ */
+#include <glib.h>
+
+#include "src/words/words.h"
+
+struct pzk_events {
+    bool json;
+    struct pzk_people people; /* for sentences and for totals by person */
+};
+
+/* Append the line of one observation or ruling, with its newline, to TEXT.
+ * Nothing where there is nothing to tell. */
+void pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
+                    GString *text);
+void pzk_events_ruling(const struct pzk_events *events,
+                       const struct pzk_ruling *ruling, GString *text);

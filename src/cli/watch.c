@@ -1,0 +1,435 @@
+// SPDX-License-Identifier: MIT
+/*
+ * platzkarte watch: the whole pipeline without a window. Frames go to the
+ * eye, its observations to the session, and what both say is written line by
+ * line. One thread; a live source has its own capture thread inside.
+ */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/cli/events.h"
+#include "src/cli/options.h"
+#include "src/cli/watch_options.h"
+#include "src/journal/session.h"
+#include "vision/eye.h"
+#include "vision/source.h"
+
+/* How long a live source may keep us from seeing that we are to end. */
+static const int64_t LIVE_WAIT_US = 100000;
+static const int64_t NAP_US = 50000;
+static const int64_t PROGRESS_US = 1000000;
+
+/* Set by SIGINT and SIGTERM; a handler can reach nothing else. */
+static volatile sig_atomic_t asked_to_end;
+
+struct watch {
+    struct pzk_watch_options options;
+    struct pzk_source *source;
+    struct pzk_eye *eye;
+    struct pzk_journal *journal;
+    struct pzk_session *session;
+    struct pzk_events events;
+    GString *line;
+    char *trouble;          /* said last */
+    bool lost;              /* the camera, and that was said */
+    bool unwritable;        /* standard output */
+    bool paced;             /* PACE_US is set */
+    int64_t pace_us;        /* clock minus source time */
+    int64_t progress_us;    /* clock when progress was shown last; 0: never */
+    bool progress_standing; /* on the terminal's current line */
+    int hands;              /* finished in this run */
+};
+
+static void
+on_end(int signal_number)
+{
+    (void)signal_number;
+    asked_to_end = 1;
+}
+
+/* The second Ctrl-C ends the program the hard way. */
+static void
+listen_for_end(void)
+{
+    struct sigaction action = {.sa_handler = on_end,
+                               .sa_flags = (int)SA_RESETHAND};
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+static int64_t
+wall_s(void)
+{
+    return g_get_real_time() / G_USEC_PER_SEC;
+}
+
+/* ---- progress ---- */
+
+static void
+clear_progress(struct watch *watch)
+{
+    if (watch->progress_standing) {
+        fputs("\r\033[K", stderr);
+        watch->progress_standing = false;
+    }
+}
+
+static void
+show_progress(struct watch *watch, int64_t t_us)
+{
+    int64_t now_us = g_get_monotonic_time();
+
+    if (watch->progress_us == 0) {
+        watch->progress_us = now_us;
+    }
+    if (now_us - watch->progress_us < PROGRESS_US || watch->options.realtime ||
+        pzk_source_is_live(watch->source) || !isatty(STDERR_FILENO)) {
+        return;
+    }
+    watch->progress_us = now_us;
+    watch->progress_standing = true;
+    fprintf(stderr, "\r%" G_GINT64_FORMAT ":%02d\033[K",
+            t_us / 60 / G_USEC_PER_SEC, (int)(t_us / G_USEC_PER_SEC % 60));
+}
+
+static void
+complain(struct watch *watch, const char *text)
+{
+    clear_progress(watch);
+    pzk_failed("%s", text);
+}
+
+/* ---- what is said ---- */
+
+/* Each line is out before the next is made. */
+static void
+put_line(struct watch *watch)
+{
+    if (watch->line->len > 0) {
+        clear_progress(watch);
+        if (fwrite(watch->line->str, 1, watch->line->len, stdout) !=
+                watch->line->len ||
+            fflush(stdout) != 0) {
+            watch->unwritable = true;
+        }
+    }
+    g_string_truncate(watch->line, 0);
+}
+
+static void
+say_trouble(struct watch *watch)
+{
+    const char *trouble = pzk_session_trouble(watch->session);
+
+    if (g_strcmp0(trouble, watch->trouble) == 0) {
+        return;
+    }
+    /* the count of waiting entries changes; that is not news each time */
+    if (trouble && !watch->trouble) {
+        complain(watch, trouble);
+    }
+    g_free(watch->trouble);
+    watch->trouble = g_strdup(trouble);
+}
+
+static void
+announce(struct watch *watch, const struct pzk_rulings *rulings)
+{
+    struct pzk_table_view view;
+
+    say_trouble(watch);
+    if (rulings->count == 0) {
+        return;
+    }
+    pzk_referee_view(pzk_session_referee(watch->session), &view);
+    if (view.started) {
+        pzk_people_follow(&watch->events.people, &view.look);
+    }
+    for (size_t i = 0; i < rulings->count; i++) {
+        watch->hands += rulings->at[i].kind == PZK_RULED_HAND;
+        pzk_events_ruling(&watch->events, &rulings->at[i], watch->line);
+        put_line(watch);
+    }
+}
+
+static void
+take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
+         int64_t t_us)
+{
+    for (size_t i = 0; i < count; i++) {
+        pzk_events_obs(&watch->events, &obs[i], watch->line);
+        put_line(watch);
+        announce(watch, pzk_session_observe(watch->session, &obs[i]));
+    }
+    announce(watch, pzk_session_tick(watch->session, t_us));
+}
+
+/* ---- the loop ---- */
+
+/* Waits until the frame is due, counted from the first one. */
+static void
+keep_pace(struct watch *watch, int64_t t_us)
+{
+    int64_t left;
+
+    if (!watch->options.realtime || pzk_source_is_live(watch->source)) {
+        return;
+    }
+    if (!watch->paced) {
+        watch->pace_us = g_get_monotonic_time() - t_us;
+        watch->paced = true;
+    }
+    while (!asked_to_end &&
+           (left = watch->pace_us + t_us - g_get_monotonic_time()) > 0) {
+        g_usleep((gulong)MIN(left, NAP_US));
+    }
+}
+
+static void
+say_lost(struct watch *watch)
+{
+    if (!watch->lost) {
+        complain(watch, pzk_source_why(watch->source));
+        watch->lost = true;
+    }
+}
+
+static bool
+is_done(const struct watch *watch)
+{
+    return asked_to_end || watch->unwritable ||
+           (watch->options.hands > 0 && watch->hands >= watch->options.hands);
+}
+
+static int
+run(struct watch *watch)
+{
+    struct pzk_obs obs[PZK_EYE_OBS_MAX];
+    struct pzk_frame frame;
+    size_t count;
+
+    while (!is_done(watch)) {
+        switch (pzk_source_next(watch->source, &frame, LIVE_WAIT_US)) {
+        case PZK_NEXT_FRAME:
+            watch->lost = false;
+            keep_pace(watch, frame.t_us);
+            show_progress(watch, frame.t_us);
+            count = pzk_eye_look(watch->eye, &frame, obs, PZK_EYE_OBS_MAX);
+            take_obs(watch, obs, count, frame.t_us);
+            break;
+        case PZK_NEXT_WAIT:
+            take_obs(watch, obs, 0, frame.t_us);
+            break;
+        case PZK_NEXT_LOST:
+            say_lost(watch);
+            count = pzk_eye_lost(watch->eye, frame.t_us, obs, PZK_EYE_OBS_MAX);
+            take_obs(watch, obs, count, frame.t_us);
+            break;
+        case PZK_NEXT_END:
+            return PZK_EXIT_DONE;
+        case PZK_NEXT_FAILED:
+            complain(watch, pzk_source_why(watch->source));
+            return PZK_EXIT_FAILED;
+        }
+    }
+    return PZK_EXIT_DONE;
+}
+
+/* ---- putting it together ---- */
+
+static int
+open_source(struct watch *watch)
+{
+    char why[PZK_WHY_MAX] = "";
+    const char *camera = watch->options.camera;
+
+    watch->source = pzk_source_open(camera, NULL, why);
+    if (!watch->source) {
+        return pzk_failed("%s", why);
+    }
+    if (watch->options.start_us > 0) {
+        pzk_source_skip(watch->source, watch->options.start_us);
+    }
+    return PZK_GO_ON;
+}
+
+/* Files and the virtual table keep nothing unless told to. A journal that
+ * nobody named is no reason not to play. */
+static int
+open_journal(struct watch *watch)
+{
+    const struct pzk_watch_options *options = &watch->options;
+    bool named = options->journal || options->resume;
+    char *text = NULL;
+
+    if (g_strcmp0(options->journal, "none") == 0 ||
+        (!named && !pzk_source_is_live(watch->source))) {
+        return PZK_GO_ON;
+    }
+    char *path = options->journal ? g_strdup(options->journal)
+                                  : pzk_journal_default_path();
+    watch->journal = pzk_journal_open(path, PZK_JOURNAL_WRITE, NULL, &text);
+    g_free(path);
+    if (!watch->journal) {
+        pzk_failed("%s%s", text, named ? "" : "; this game is not kept");
+        g_free(text);
+        return named ? PZK_EXIT_FAILED : PZK_GO_ON;
+    }
+    if (pzk_journal_notice(watch->journal)) {
+        pzk_failed("%s", pzk_journal_notice(watch->journal));
+    }
+    return PZK_GO_ON;
+}
+
+static int
+resume(struct watch *watch, const struct pzk_session_setup *setup)
+{
+    const struct pzk_watch_options *options = &watch->options;
+    char *text = NULL;
+    int64_t id = 0;
+
+    if (watch->journal) {
+        id = pzk_journal_unfinished(
+            watch->journal,
+            options->game_named ? (int)options->table.game : -1);
+    }
+    if (id == 0) {
+        pzk_failed("there is no unfinished game to go on with; a new one "
+                   "starts");
+        return PZK_GO_ON;
+    }
+    watch->session = pzk_session_resume(setup, id, &text);
+    if (!watch->session) {
+        pzk_failed("%s", text);
+        g_free(text);
+        return PZK_EXIT_FAILED;
+    }
+    return PZK_GO_ON;
+}
+
+static void
+take_names(struct watch *watch)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const char *name = pzk_session_name(watch->session, seat);
+
+        g_strlcpy(watch->events.people.name[seat], name ? name : "",
+                  PZK_NAME_SIZE);
+    }
+}
+
+static int
+open_session(struct watch *watch)
+{
+    struct pzk_session_setup setup = {.table = watch->options.table,
+                                      .journal = watch->journal,
+                                      .wall_s = wall_s};
+    int status = PZK_GO_ON;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const char *name = watch->options.people.name[seat];
+        setup.names[seat] = name[0] ? name : NULL;
+    }
+    if (watch->options.resume) {
+        status = resume(watch, &setup);
+    }
+    if (status == PZK_GO_ON && !watch->session) {
+        watch->session = pzk_session_new(&setup);
+    }
+    if (status == PZK_GO_ON && !watch->session) {
+        status = pzk_failed("out of memory");
+    }
+    if (status == PZK_GO_ON) {
+        watch->events.json = watch->options.json;
+        watch->events.people = watch->options.people;
+        take_names(watch);
+    }
+    return status;
+}
+
+/* Which pieces are read: those of the game, a resumed one included. */
+static enum pzk_deck
+deck_of(enum pzk_table_game game)
+{
+    switch (game) {
+    case PZK_TABLE_DUEL:
+        return PZK_DECK_DUEL;
+    case PZK_TABLE_MAZE:
+        return PZK_DECK_MAZE;
+    case PZK_TABLE_JEKYLL_HYDE:
+    case PZK_TABLE_JEKYLL_HYDE_3:
+        break;
+    }
+    return PZK_DECK_JEKYLL_HYDE;
+}
+
+static int
+open_eye(struct watch *watch)
+{
+    const struct pzk_table_setup *table = pzk_session_table(watch->session);
+    struct pzk_eye_options options = {.families = watch->options.families,
+                                      .deck = deck_of(table->game),
+                                      .placement = table->placement,
+                                      .mirror = watch->options.mirror};
+
+    watch->eye = pzk_eye_new(&options);
+    return watch->eye ? PZK_GO_ON : pzk_failed("out of memory");
+}
+
+static void
+say_resumed(struct watch *watch)
+{
+    struct pzk_rulings rulings = {.count = 1};
+
+    if (pzk_session_resumed(watch->session, &rulings.at[0])) {
+        announce(watch, &rulings);
+    }
+}
+
+static void
+finish(struct watch *watch)
+{
+    clear_progress(watch);
+    pzk_session_free(watch->session);
+    pzk_journal_close(watch->journal);
+    pzk_eye_free(watch->eye);
+    pzk_source_close(watch->source);
+    pzk_watch_options_finish(&watch->options);
+    g_free(watch->trouble);
+    g_string_free(watch->line, TRUE);
+}
+
+int
+pzk_cmd_watch(int argc, char **argv)
+{
+    struct watch watch = {0};
+    int status;
+
+    watch.line = g_string_new(NULL);
+    status = pzk_watch_options_read(&watch.options, argc, argv);
+    if (status == PZK_GO_ON) {
+        listen_for_end();
+        status = open_source(&watch);
+    }
+    if (status == PZK_GO_ON) {
+        status = open_journal(&watch);
+    }
+    if (status == PZK_GO_ON) {
+        status = open_session(&watch);
+    }
+    if (status == PZK_GO_ON) {
+        status = open_eye(&watch);
+    }
+    if (status == PZK_GO_ON) {
+        say_resumed(&watch);
+        status = run(&watch);
+    }
+    finish(&watch);
+    return status;
+}

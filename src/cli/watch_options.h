@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What `watch` is asked to do: its options, read and checked.
+ */
+#include <glib.h>
+
+#include "src/words/words.h"
+
+struct pzk_watch_options {
+    char *camera;
+    char *journal; /* NULL: not named */
+    struct pzk_table_setup table;
+    struct pzk_people people;
+    unsigned families; /* bits of enum pzk_family */
+    int64_t start_us;
+    int hands;       /* 0: until the source ends */
+    bool game_named; /* --game was given */
+    bool json, realtime, mirror, resume;
+};
+
+/* Returns PZK_GO_ON, or the status to end with. Finish OPTIONS either way. */
+int pzk_watch_options_read(struct pzk_watch_options *options, int argc,
+                           char **argv);
+void pzk_watch_options_finish(struct pzk_watch_options *options);

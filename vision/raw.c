@@ -8,6 +8,7 @@
 #include "vision/plane.h"
 #include "vision/qr.h"
 #include "vision/qr_find.h"
+#include "vision/strip.h"
 #include "vision/zbar_scan.h"
 
 enum {
@@ -28,6 +29,7 @@ enum {
 struct pzk_raw_reader {
     struct pzk_zbar *zbar;
     struct pzk_qr_reader *qr;
+    struct pzk_strip_reader *strip;
     struct pzk_qr_finder *finder;
     struct pzk_plane_room halves[HALVES], work, sharp;
     struct pzk_qr_spot spots[MAX_SPOTS];
@@ -52,8 +54,9 @@ pzk_raw_reader_new(void)
     }
     reader->zbar = pzk_zbar_new();
     reader->qr = pzk_qr_reader_new();
+    reader->strip = pzk_strip_reader_new();
     reader->finder = pzk_qr_finder_new();
-    if (!reader->zbar || !reader->qr || !reader->finder) {
+    if (!reader->zbar || !reader->qr || !reader->strip || !reader->finder) {
         pzk_raw_reader_free(reader);
         return NULL;
     }
@@ -78,6 +81,7 @@ pzk_raw_reader_free(struct pzk_raw_reader *reader)
     forget(reader);
     pzk_zbar_free(reader->zbar);
     pzk_qr_reader_free(reader->qr);
+    pzk_strip_reader_free(reader->strip);
     pzk_qr_finder_free(reader->finder);
     for (int i = 0; i < HALVES; i++) {
         pzk_plane_room_finish(&reader->halves[i]);
@@ -98,8 +102,8 @@ known(const struct pzk_raw_reader *reader, const struct pzk_raw_code *code)
 
         if (k->family == code->family && k->length == code->length &&
             memcmp(k->text, code->text, k->length) == 0 &&
-            hypotf(k->center.x - code->center.x,
-                   k->center.y - code->center.y) < reach) {
+            hypotf(k->center.x - code->center.x, k->center.y - code->center.y) <
+                reach) {
             return true;
         }
     }
@@ -266,9 +270,8 @@ covered(const struct pzk_raw_reader *reader, float x, float y)
  * below, MODULES across in all, and scans it plain and sharpened. */
 static void
 scan_crop(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
-          float scale, const struct pzk_qr_spot *c,
-          const struct pzk_qr_spot *a, const struct pzk_qr_spot *b,
-          int modules)
+          float scale, const struct pzk_qr_spot *c, const struct pzk_qr_spot *a,
+          const struct pzk_qr_spot *b, int modules)
 {
     float arm = (float)(modules - 7) * CROP_MODULE;
     float edge = (CROP_MARGIN + 3.5f) * CROP_MODULE;
@@ -327,9 +330,9 @@ scan_corners(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
 
     for (size_t i = 0; i < n; i++) {
         for (size_t j = 0; j < n; j++) {
-            int m1 = j == i ? 0
-                            : modules_of(&s[i], s[j].x - s[i].x,
-                                         s[j].y - s[i].y);
+            int m1 = j == i
+                         ? 0
+                         : modules_of(&s[i], s[j].x - s[i].x, s[j].y - s[i].y);
 
             for (size_t k = 0; k < n && m1 && *crops > 0; k++) {
                 float ax = s[j].x - s[i].x, ay = s[j].y - s[i].y;
@@ -358,8 +361,8 @@ scan_corners(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
 static void
 read_v1(struct pzk_raw_reader *reader, const struct pzk_frame *frame)
 {
-    size_t n = pzk_qr_read(reader->qr, frame, NULL, NULL, reader->marks,
-                           MAX_V1);
+    size_t n =
+        pzk_qr_read(reader->qr, frame, NULL, NULL, reader->marks, MAX_V1);
 
     for (size_t i = 0; i < n; i++) {
         const struct pzk_mark *m = &reader->marks[i];
@@ -378,6 +381,24 @@ read_v1(struct pzk_raw_reader *reader, const struct pzk_frame *frame)
         if (plain && !covered(reader, m->center.x, m->center.y)) {
             keep(reader, &code);
         }
+    }
+}
+
+/* And strips of two digits at any angle. */
+static void
+read_strips(struct pzk_raw_reader *reader, const struct pzk_frame *frame)
+{
+    size_t n =
+        pzk_strip_read(reader->strip, frame, NULL, NULL, reader->marks, MAX_V1);
+
+    for (size_t i = 0; i < n; i++) {
+        const struct pzk_mark *m = &reader->marks[i];
+
+        keep(reader, &(struct pzk_raw_code){.family = PZK_CODE128,
+                                            .text = m->text,
+                                            .length = strlen(m->text),
+                                            .center = m->center,
+                                            .size = m->px_per_module * 46});
     }
 }
 
@@ -439,6 +460,7 @@ pzk_raw_read(struct pzk_raw_reader *reader, const struct pzk_frame *frame,
         plane = next;
     }
     read_v1(reader, frame);
+    read_strips(reader, frame);
     qsort(reader->codes, reader->n, sizeof(reader->codes[0]), by_place);
     *codes = reader->codes;
     return reader->n;

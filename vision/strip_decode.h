@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * From a line of grey across bars to two digits: Code 128, set C, 46 modules.
+ * Plain values; the table is constant once filled. Any thread.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    PZK_STRIP_MODULES = 46,
+    PZK_STRIP_NUMBERS = 100,
+    PZK_STRIP_QUIET = 6, /* modules of white that must be at both ends */
+    /* modules looked at: quiet zone, bars, quiet zone */
+    PZK_STRIP_SEEN = PZK_STRIP_MODULES + 2 * PZK_STRIP_QUIET
+};
+
+/* Dark (1) and light modules of every strip there can be. */
+struct pzk_strip_table {
+    uint8_t dark[PZK_STRIP_NUMBERS][PZK_STRIP_MODULES];
+};
+
+void pzk_strip_table_fill(struct pzk_strip_table *table);
+
+struct pzk_strip_code {
+    int number;       /* 0..99 */
+    float start, end; /* outer edges of the first and the last bar on the line,
+                         in its units; end < start where it runs backwards */
+    float likeness;   /* correlation of line and strip, 0..1 */
+    float margin;     /* 0..1: how much worse the next number fits */
+};
+
+/* Reads LINE, N values of grey a unit apart; value I stands for I + 0.5. BLUR:
+ * what blurs it, as a deviation in units. False where it shows no strip, or
+ * not clearly which. */
+bool pzk_strip_decode(const struct pzk_strip_table *table, const float *line,
+                      int n, float blur, struct pzk_strip_code *code);

@@ -35,7 +35,10 @@ struct line {
     float across; /* to the right of who sits there */
     bool no_hand, initial, on, fails;
     int state; /* of placement card or camera */
-    struct pzk_command command;
+    enum pzk_command_kind command;
+    int card, seat; /* of a command, + 1; 0: not given */
+    int index;
+    int8_t counts[PZK_SEATS];
     const char *want; /* NULL: nothing */
 };
 
@@ -53,12 +56,9 @@ struct line {
 #define CARD_IS(what) .kind = DO_PLACEMENT, .piece = PZK_PA, .state = (what)
 #define CAMERA(what) .kind = DO_CAMERA, .state = (what)
 #define WAIT .kind = DO_WAIT
-#define COMMAND(what, ...)                                                     \
-    .kind = DO_COMMAND, .command = {.kind = PZK_COMMAND_##what,                \
-                                    .seat = PZK_NO_SEAT,                       \
-                                    .card = PZK_NO_PIECE,                      \
-                                    .from = PZK_NO_SEAT,                       \
-                                    __VA_ARGS__}
+#define COMMAND(what) .kind = DO_COMMAND, .command = PZK_COMMAND_##what
+#define CARD(id) .card = PZK_##id + 1
+#define AT(seat_) .seat = PZK_##seat_ + 1
 
 enum { TEXT_SIZE = 4096, ENTRIES_SIZE = 20000 };
 
@@ -293,6 +293,21 @@ obs_of(const struct line *line)
     return obs;
 }
 
+static inline struct pzk_command
+command_of(const struct line *line)
+{
+    struct pzk_command command = {
+        .kind = line->command,
+        .index = line->index,
+        .seat = (int8_t)(line->seat - 1),
+        .card = (int8_t)(line->card - 1),
+        .from = (int8_t)(line->from - 1),
+    };
+
+    memcpy(command.counts, line->counts, sizeof(command.counts));
+    return command;
+}
+
 static inline void
 expect_text(struct desk *desk, const char *want, double t)
 {
@@ -320,7 +335,9 @@ play_lines(struct desk *desk, const struct line *lines, size_t count)
         if (line->kind == DO_WAIT) {
             desk_tick(desk, t_us);
         } else if (line->kind == DO_COMMAND) {
-            assert_int_equal(desk_command(desk, &line->command), !line->fails);
+            struct pzk_command command = command_of(line);
+
+            assert_int_equal(desk_command(desk, &command), !line->fails);
         } else {
             struct pzk_obs obs = obs_of(line);
 

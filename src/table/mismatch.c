@@ -59,11 +59,11 @@ pzk_check_resolved(struct pzk_referee *referee, struct pzk_said *said)
         }
     } else if (pzk_ready(referee)) {
         now = pzk_fault(referee, mismatch->card);
-        if (now.finding != PZK_FIND_NONE &&
-            (referee->picture.card[mismatch->card].order ==
-                 referee->mismatch_order ||
-             (now.finding == mismatch->finding &&
-              now.lies_at == mismatch->lies_at))) {
+        if (now.finding == mismatch->finding ||
+            (now.finding != PZK_FIND_NONE &&
+             referee->picture.card[mismatch->card].order ==
+                 referee->mismatch_order)) {
+            mismatch->lies_at = now.lies_at;
             mismatch->due_at = now.due_at;
             return;
         }

@@ -270,11 +270,11 @@ pzk_adopt(struct pzk_referee *referee, struct pzk_said *said)
 }
 
 /* Somebody gathers cards: the young hand is forgotten. */
-static void
+static bool
 close_hand(struct pzk_referee *referee, struct pzk_said *said)
 {
     if (!pzk_take_back(referee, true, said)) {
-        return;
+        return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         struct pzk_lying *lying = &referee->picture.card[card];
@@ -283,10 +283,11 @@ close_hand(struct pzk_referee *referee, struct pzk_said *said)
     }
     referee->armed = false;
     referee->closed = true;
+    return true;
 }
 
 /* A hand in its first 1.5 s, with its lead alone in the list. */
-static void
+static bool
 watch_young(struct pzk_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_laid *lead = &referee->look.table[0];
@@ -294,28 +295,25 @@ watch_young(struct pzk_referee *referee, struct pzk_said *said)
 
     if (!pzk_still_at(&referee->picture.card[lead->card], lead->seat)) {
         if (count_zone(referee, &only) <= 1 && only == lead->card) {
-            pzk_take_back(referee,
-                          referee->setup.take_back != PZK_TAKE_BACK_OFF, said);
-        } else {
-            close_hand(referee, said);
+            return pzk_take_back(
+                referee, referee->setup.take_back != PZK_TAKE_BACK_OFF, said);
         }
-    } else if (!run_from(referee, lead->seat, false)) {
-        close_hand(referee, said);
+        return close_hand(referee, said);
     }
+    return !run_from(referee, lead->seat, false) && close_hand(referee, said);
 }
 
-void
+bool
 pzk_watch_opening(struct pzk_referee *referee, struct pzk_said *said)
 {
     int card = PZK_NO_PIECE;
     int count;
 
     if (pzk_is_opening(referee)) {
-        watch_young(referee, said);
-        return;
+        return watch_young(referee, said);
     }
     if (referee->look.phase != PZK_JH_TO_DEAL) {
-        return;
+        return false;
     }
     count = count_zone(referee, &card);
     if (count > 1 && !referee->settling) {
@@ -326,5 +324,7 @@ pzk_watch_opening(struct pzk_referee *referee, struct pzk_said *said)
                pzk_lead(referee, card, referee->picture.card[card].side,
                         pzk_supplier(referee, card), false, said)) {
         referee->opening_us = referee->now;
+        return true;
     }
+    return false;
 }

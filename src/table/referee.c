@@ -285,8 +285,9 @@ pzk_settle(struct pzk_referee *referee, struct pzk_said *said)
     bool more = pzk_ready(referee) && !referee->paused;
 
     while (more && pzk_room(said)) {
-        pzk_watch_opening(referee, said);
-        more = pzk_watch_trick(referee, said) || pzk_watch_done(referee, said);
+        pzk_check_resolved(referee, said);
+        more = pzk_watch_opening(referee, said) ||
+               pzk_watch_trick(referee, said) || pzk_watch_done(referee, said);
         if (!more) {
             pzk_check_resolved(referee, said);
             more = accept_next(referee, said);

@@ -150,8 +150,8 @@ bool pzk_open_hand(struct pzk_referee *referee, int leader, bool by_person,
 /* Before anything new is taken in: was the zone empty for long enough? */
 void pzk_arm(struct pzk_referee *referee);
 /* Between hands: looks for the first card; a young hand: for a reason to
- * close it again. */
-void pzk_watch_opening(struct pzk_referee *referee, struct pzk_said *said);
+ * close it again. True where a hand was opened or closed. */
+bool pzk_watch_opening(struct pzk_referee *referee, struct pzk_said *said);
 /* A hand begun without a card (next hand) is led from SIDE with CARD. */
 bool pzk_lead_elsewhere(struct pzk_referee *referee, int card, int side,
                         int from, bool by_person, struct pzk_said *said);

@@ -95,11 +95,3 @@ enum pzk_journal_error pzk_journal_append(struct pzk_journal *journal,
                                           const struct pzk_entry *entries,
                                           size_t count, int64_t finished_s,
                                           char **text);
-
-/* The game as a record for `replay` (JSON lines: setup, then one act line for
- * each move that counts), or as CSV with a line of column names; g_free().
- * NULL on failure, with *text. */
-char *pzk_journal_export_record(struct pzk_journal *journal, int64_t id,
-                                char **text);
-char *pzk_journal_export_csv(struct pzk_journal *journal, int64_t id,
-                             char **text);

@@ -359,14 +359,42 @@ end_line(struct pzk_json_writer *writer)
     g_string_append_c(writer->text, '\n');
 }
 
+static void
+write_names(struct pzk_out *out, const char *const names[PZK_SEATS])
+{
+    out->open(out, "names", false);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (names[seat]) {
+            out->text(out, pzk_seat_name(seat), names[seat]);
+        }
+    }
+    out->close(out);
+}
+
 void
 pzk_record_write_setup(GString *text, const struct pzk_game *game)
 {
+    static const char *const nobody[PZK_SEATS];
+
+    pzk_record_write_named_setup(text, game, nobody);
+}
+
+void
+pzk_record_write_named_setup(GString *text, const struct pzk_game *game,
+                             const char *const names[PZK_SEATS])
+{
     struct pzk_json_writer writer;
+    bool named = false;
 
     begin_line(&writer, text, "setup");
     writer.out.text(&writer.out, "game", pzk_rules_name(game->rules));
     pzk_game_write_setup(game, &writer.out);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        named = named || names[seat];
+    }
+    if (named) {
+        write_names(&writer.out, names);
+    }
     end_line(&writer);
 }
 

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT
+/*
+ * platzkarte games: what the journal holds. Reads only, also while a game is
+ * being played into the same journal.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "src/cli/events.h"
+#include "src/cli/options.h"
+#include "src/journal/history.h"
+
+static const struct pzk_usage usage = {
+    "games", "[list | show ID | export ID]",
+    "The games played so far: a list, one game move by move, or one game for\n"
+    "other programs (json: a record for `platzkarte replay`; csv: one line a\n"
+    "card)."};
+
+struct games {
+    char *path; /* NULL: the default journal */
+    char *format;
+    struct pzk_journal *journal;
+};
+
+/* ---- list ---- */
+
+static char *
+when(int64_t unix_s)
+{
+    GDateTime *time =
+        unix_s > 0 ? g_date_time_new_from_unix_local(unix_s) : NULL;
+    char *text = time ? g_date_time_format(time, "%Y-%m-%d %H:%M") : NULL;
+
+    if (time) {
+        g_date_time_unref(time);
+    }
+    return text ? text : g_strdup("-");
+}
+
+static char *
+join_names(const struct pzk_journal_game *game)
+{
+    GString *text = g_string_new(NULL);
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (game->names[seat]) {
+            g_string_append_printf(text, "%s%s", text->len ? ", " : "",
+                                   game->names[seat]);
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
+/* What a game has come to. */
+struct standing {
+    int cards, hands;
+    struct pzk_jh_look look;
+};
+
+static void
+follow(const struct pzk_history_move *move, void *data)
+{
+    struct standing *standing = data;
+
+    standing->cards += move->action.kind == PZK_JH_LAY;
+    standing->hands += move->result.hand_done;
+    standing->look = move->after;
+}
+
+static void
+print_totals(const struct pzk_jh_look *look)
+{
+    if (look->variant == PZK_JH_3) {
+        printf("P1 %d, P2 %d, P3 %d", look->person_total[0],
+               look->person_total[1], look->person_total[2]);
+    } else {
+        printf("J %d, H %d", look->total[PZK_JEKYLL], look->total[PZK_HYDE]);
+    }
+}
+
+/* One line a game. False, with *text, where it cannot be read. */
+static bool
+print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
+           char **text)
+{
+    enum pzk_journal_error error;
+    struct standing standing = {0};
+    struct pzk_history *history =
+        pzk_history_read(journal, game->id, &error, text);
+
+    if (!history) {
+        return false;
+    }
+    pzk_history_walk(history, follow, &standing);
+    pzk_history_free(history);
+    char *started = when(game->started_s);
+    char *names = join_names(game);
+    printf("%4" G_GINT64_FORMAT "  %s  %s  hands %d, cards %d", game->id,
+           started, pzk_words_game(game->game), standing.hands, standing.cards);
+    if (standing.cards > 0) {
+        printf("  ");
+        print_totals(&standing.look);
+    }
+    printf("  %s%s%s\n", game->finished_s ? "finished" : "not finished",
+           names[0] ? "  " : "", names);
+    g_free(names);
+    g_free(started);
+    return true;
+}
+
+static int
+list(struct games *games)
+{
+    char *text = NULL;
+    GArray *all = pzk_journal_games(games->journal, &text);
+    bool good = all != NULL;
+
+    for (guint i = 0; good && i < all->len; i++) {
+        good =
+            print_game(games->journal,
+                       &g_array_index(all, struct pzk_journal_game, i), &text);
+    }
+    if (good && all->len == 0) {
+        printf("No games yet.\n");
+    }
+    if (all) {
+        g_array_unref(all);
+    }
+    int status = good ? PZK_EXIT_DONE : pzk_failed("%s", text);
+    g_free(text);
+    return status;
+}
+
+/* ---- show ---- */
+
+struct show {
+    struct pzk_events events;
+    GString *text;
+};
+
+static struct pzk_ruling
+ruling_of(const struct pzk_history_move *move, enum pzk_ruling_kind kind)
+{
+    const struct pzk_action *action = &move->action;
+    struct pzk_ruling ruling = {
+        .kind = kind,
+        .t_us = move->t_us,
+        .seat = action->actor,
+        .from = action->other == PZK_ABSENT ? PZK_NO_SEAT : action->other,
+        .card = action->card,
+        .team = (int8_t)pzk_jh_card_team(action->card),
+        .lies_at = PZK_NO_SIDE,
+        .due_at = PZK_NO_SIDE,
+        .result = move->result};
+
+    return ruling;
+}
+
+/* The move in the words it was announced with. */
+static void
+show_move(const struct pzk_history_move *move, void *data)
+{
+    const struct {
+        enum pzk_ruling_kind kind;
+        bool said;
+    } said[] = {{PZK_RULED_PLAY, true},
+                {PZK_RULED_TRICK, move->result.trick_done},
+                {PZK_RULED_HAND, move->result.hand_done},
+                {PZK_RULED_GAME, move->result.game_done}};
+    struct show *show = data;
+
+    if (move->action.kind != PZK_JH_LAY) {
+        pzk_people_follow(&show->events.people, &move->after);
+        return;
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(said); i++) {
+        if (said[i].said) {
+            struct pzk_ruling ruling = ruling_of(move, said[i].kind);
+            pzk_events_ruling(&show->events, &ruling, show->text);
+        }
+    }
+}
+
+static int
+show(const struct pzk_history *history)
+{
+    const struct pzk_journal_game *game = pzk_history_game(history);
+    struct show show = {.text = g_string_new(NULL)};
+    char *started = when(game->started_s), *finished = when(game->finished_s);
+
+    pzk_people_init(&show.events.people);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        g_strlcpy(show.events.people.name[seat],
+                  game->names[seat] ? game->names[seat] : "", PZK_NAME_SIZE);
+    }
+    printf("%" G_GINT64_FORMAT "  %s  %s - %s\n", game->id,
+           pzk_words_game(game->game), started, finished);
+    pzk_history_walk(history, show_move, &show);
+    fputs(show.text->str, stdout);
+    g_string_free(show.text, TRUE);
+    g_free(finished);
+    g_free(started);
+    return PZK_EXIT_DONE;
+}
+
+/* ---- export ---- */
+
+static int export(const struct pzk_history *history, const char *format)
+{
+    char *text = strcmp(format, "csv") == 0 ? pzk_history_csv(history)
+                                            : pzk_history_record(history);
+
+    fputs(text, stdout);
+    g_free(text);
+    return PZK_EXIT_DONE;
+}
+
+/* ---- the command ---- */
+
+/* A number from 1 on, or 0. */
+static int64_t
+read_id(const char *text)
+{
+    guint64 id = 0;
+
+    return g_ascii_string_to_unsigned(text, 10, 1, G_MAXINT64, &id, NULL)
+               ? (int64_t)id
+               : 0;
+}
+
+static int
+open_journal(struct games *games, bool listing)
+{
+    enum pzk_journal_error error;
+    char *text = NULL;
+    char *path =
+        games->path ? g_strdup(games->path) : pzk_journal_default_path();
+    int status = PZK_GO_ON;
+
+    games->journal = pzk_journal_open(path, PZK_JOURNAL_READ, &error, &text);
+    if (!games->journal && error == PZK_JOURNAL_MISSING && listing &&
+        !games->path) {
+        printf("No games yet.\n");
+        status = PZK_EXIT_DONE;
+    } else if (!games->journal) {
+        status = pzk_failed("%s", text);
+    }
+    g_free(text);
+    g_free(path);
+    return status;
+}
+
+static int
+one_game(struct games *games, bool exporting, int64_t id)
+{
+    enum pzk_journal_error error;
+    char *text = NULL;
+    struct pzk_history *history =
+        pzk_history_read(games->journal, id, &error, &text);
+
+    if (!history) {
+        int status = pzk_failed("%s", text);
+        g_free(text);
+        return status;
+    }
+    int status = exporting ? export(history, games->format) : show(history);
+    if (!pzk_history_whole(history)) {
+        status = pzk_failed("the later moves of game %" G_GINT64_FORMAT
+                            " cannot be understood; this is what comes before",
+                            id);
+    }
+    pzk_history_free(history);
+    return status;
+}
+
+static int
+run(struct games *games, int argc, char **argv)
+{
+    const char *what = argc > 1 ? argv[1] : "list";
+    bool listing = strcmp(what, "list") == 0;
+    bool exporting = strcmp(what, "export") == 0;
+    int64_t id = argc > 2 ? read_id(argv[2]) : 0;
+
+    if (!listing && !exporting && strcmp(what, "show") != 0) {
+        return pzk_usage_error(&usage, "unknown word '%s'", what);
+    }
+    if (argc > (listing ? 2 : 3)) {
+        return pzk_usage_error(&usage, "'%s' is too much",
+                               argv[listing ? 2 : 3]);
+    }
+    if (!listing && id == 0) {
+        return pzk_usage_error(&usage, "%s needs the number of a game", what);
+    }
+    if (exporting && !games->format) {
+        return pzk_usage_error(&usage, "export needs --format json or csv");
+    }
+    if (!exporting && games->format) {
+        return pzk_usage_error(&usage, "--format is for export");
+    }
+    if (exporting && strcmp(games->format, "json") != 0 &&
+        strcmp(games->format, "csv") != 0) {
+        return pzk_usage_error(&usage, "--format %s: it is json or csv",
+                               games->format);
+    }
+    int status = open_journal(games, listing);
+    if (status != PZK_GO_ON) {
+        return status;
+    }
+    return listing ? list(games) : one_game(games, exporting, id);
+}
+
+int
+pzk_cmd_games(int argc, char **argv)
+{
+    struct games games = {0};
+    const GOptionEntry entries[] = {
+        {"journal", 0, 0, G_OPTION_ARG_FILENAME, &games.path,
+         "The journal (default: the one in the user's data folder)", "FILE"},
+        {"format", 'f', 0, G_OPTION_ARG_STRING, &games.format, "What to export",
+         "json|csv"},
+        {NULL, 0, 0, 0, NULL, NULL, NULL}};
+    int status = pzk_options_parse(&usage, entries, &argc, &argv);
+
+    if (status == PZK_GO_ON) {
+        status = run(&games, argc, argv);
+    }
+    pzk_journal_close(games.journal);
+    g_free(games.format);
+    g_free(games.path);
+    return status;
+}

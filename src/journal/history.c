@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+#include "src/journal/history.h"
+
+#include <string.h>
+
+#include "src/journal/record.h"
+#include "src/table/moves.h"
+
+struct pzk_history {
+    struct pzk_journal_game game;
+    struct pzk_moves moves;
+    bool whole;
+};
+
+/* Does the entries as far as they make sense. */
+static void
+do_entries(struct pzk_history *history, const GArray *entries)
+{
+    for (guint i = 0; i < entries->len && history->whole; i++) {
+        history->whole =
+            pzk_moves_do(&history->moves,
+                         &g_array_index(entries, struct pzk_entry, i), NULL);
+    }
+}
+
+struct pzk_history *
+pzk_history_read(struct pzk_journal *journal, int64_t id,
+                 enum pzk_journal_error *error, char **text)
+{
+    struct pzk_history *history = g_new0(struct pzk_history, 1);
+    GArray *entries = NULL;
+
+    pzk_moves_init(&history->moves);
+    if (pzk_journal_find(journal, id, &history->game, error, text)) {
+        entries = pzk_journal_entries(journal, id, &history->whole, text);
+        *error = entries ? PZK_JOURNAL_FINE : PZK_JOURNAL_FAILED;
+    }
+    if (!entries) {
+        pzk_history_free(history);
+        return NULL;
+    }
+    bool whole = history->whole;
+    history->whole = true;
+    do_entries(history, entries);
+    history->whole = history->whole && whole;
+    g_array_unref(entries);
+    return history;
+}
+
+void
+pzk_history_free(struct pzk_history *history)
+{
+    if (history) {
+        pzk_moves_finish(&history->moves);
+        pzk_journal_game_clear(&history->game);
+        g_free(history);
+    }
+}
+
+bool
+pzk_history_whole(const struct pzk_history *history)
+{
+    return history->whole;
+}
+
+const struct pzk_journal_game *
+pzk_history_game(const struct pzk_history *history)
+{
+    return &history->game;
+}
+
+size_t
+pzk_history_count(const struct pzk_history *history)
+{
+    return history->moves.n_acts;
+}
+
+/* ---- playing it again ---- */
+
+/* Each move with the game after it. */
+typedef void (*play_again_visit)(const struct pzk_move *move,
+                                 const struct pzk_game *game,
+                                 const struct pzk_result *result, void *data);
+
+static void
+play_again(const struct pzk_history *history, struct pzk_game *game,
+           play_again_visit visit, void *data)
+{
+    for (size_t i = 0; i < history->moves.n_acts; i++) {
+        const struct pzk_move *move = &history->moves.acts[i];
+        struct pzk_result result;
+
+        if (pzk_game_apply(game, &move->action, &result) != PZK_OK) {
+            return; /* pzk_moves let it through; cannot be */
+        }
+        visit(move, game, &result, data);
+    }
+}
+
+struct walk {
+    void (*visit)(const struct pzk_history_move *move, void *data);
+    void *data;
+};
+
+static void
+walk_move(const struct pzk_move *move, const struct pzk_game *game,
+          const struct pzk_result *result, void *data)
+{
+    const struct walk *walk = data;
+    struct pzk_history_move seen = {.action = move->action,
+                                    .t_us = move->t_us,
+                                    .by_person = move->by_person,
+                                    .result = *pzk_jh_result(result)};
+
+    pzk_jh_look(game, &seen.after);
+    walk->visit(&seen, walk->data);
+}
+
+void
+pzk_history_walk(const struct pzk_history *history,
+                 void (*visit)(const struct pzk_history_move *move, void *data),
+                 void *data)
+{
+    struct walk walk = {visit, data};
+    struct pzk_game game;
+
+    if (history->moves.started && pzk_jh_start(&game, &history->moves.jh)) {
+        play_again(history, &game, walk_move, &walk);
+    }
+}
+
+/* ---- the record ---- */
+
+struct record {
+    GString *text;
+    long n;
+};
+
+static void
+record_move(const struct pzk_move *move, const struct pzk_game *game,
+            const struct pzk_result *result, void *data)
+{
+    struct record *record = data;
+
+    pzk_record_write_act(record->text, record->n++, game, &move->action,
+                         result);
+}
+
+char *
+pzk_history_record(const struct pzk_history *history)
+{
+    struct record record = {g_string_new(NULL), 0};
+    struct pzk_game game;
+
+    if (history->moves.started && pzk_jh_start(&game, &history->moves.jh)) {
+        pzk_record_write_named_setup(record.text, &game,
+                                     (const char *const *)history->game.names);
+        play_again(history, &game, record_move, &record);
+        pzk_record_write_end(record.text, &game);
+    }
+    return g_string_free(record.text, FALSE);
+}
+
+/* ---- CSV (RFC 4180) ---- */
+
+static const char csv_head[] =
+    "no,time_s,hand,trick,seat,name,team,card,from,entered_by_hand,winner,"
+    "base_J,factor_J,score_J,base_H,factor_H,score_H,"
+    "total_J,total_H,total_P1,total_P2,total_P3\n";
+
+struct csv {
+    GString *text;
+    const struct pzk_history *history;
+    int8_t person[PZK_SEATS]; /* who sits where in this hand (W8.6) */
+    int no;
+};
+
+/* With three players the names go with the persons from hand to hand. */
+static const char *
+name_at(const struct csv *csv, int seat)
+{
+    const struct pzk_jh_setup *jh = &csv->history->moves.jh;
+    char *const *names = csv->history->game.names;
+
+    if (jh->variant != PZK_JH_3) {
+        return names[seat];
+    }
+    for (int i = 0; i < PZK_SEATS; i++) {
+        if (csv->person[seat] >= 0 && jh->person[i] == csv->person[seat]) {
+            return names[i];
+        }
+    }
+    return NULL; /* the ghost */
+}
+
+static void
+csv_text(GString *text, const char *value)
+{
+    if (!value) {
+        value = "";
+    }
+    if (strpbrk(value, ",\"\r\n")) {
+        g_string_append_c(text, '"');
+        for (const char *c = value; *c; c++) {
+            g_string_append(text, *c == '"' ? "\"\"" : (char[]){*c, '\0'});
+        }
+        g_string_append_c(text, '"');
+    } else {
+        g_string_append(text, value);
+    }
+}
+
+static void
+csv_field(GString *text, const char *value)
+{
+    g_string_append_c(text, ',');
+    csv_text(text, value);
+}
+
+/* The accounts of the hand; the totals are those of finished hands. */
+static void
+csv_accounts(GString *text, const struct pzk_history_move *move)
+{
+    const struct pzk_jh_look *look = &move->after;
+    const struct pzk_jh_result *result = &move->result;
+    const struct pzk_jh_account *account =
+        result->hand_done ? result->account : look->account;
+    bool three = look->variant == PZK_JH_3;
+
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        g_string_append_printf(text, ",%d,%d,%d", account[team].base,
+                               account[team].factor, account[team].score);
+    }
+    if (three) {
+        g_string_append_printf(text, ",,,%d,%d,%d\n", look->person_total[0],
+                               look->person_total[1], look->person_total[2]);
+    } else {
+        g_string_append_printf(text, ",%d,%d,,,\n", look->total[PZK_JEKYLL],
+                               look->total[PZK_HYDE]);
+    }
+}
+
+/* The numbers of the hand and trick the card went to. */
+static void
+csv_where(GString *text, const struct pzk_history_move *move)
+{
+    const struct pzk_jh_result *result = &move->result;
+    const struct pzk_jh_look *look = &move->after;
+
+    g_string_append_printf(
+        text, ",%d,%d", result->hand_done ? result->hand_no : look->hand_no,
+        result->trick_done ? result->trick_no : look->trick_no);
+}
+
+static void
+csv_move(const struct pzk_history_move *move, void *data)
+{
+    struct csv *csv = data;
+    const struct pzk_action *action = &move->action;
+    char time[G_ASCII_DTOSTR_BUF_SIZE];
+
+    if (action->kind == PZK_JH_DEAL) {
+        memcpy(csv->person, move->after.person, sizeof(csv->person));
+    }
+    if (action->kind != PZK_JH_LAY) {
+        return;
+    }
+    g_ascii_formatd(time, sizeof(time), "%.3f", (double)move->t_us / 1e6);
+    g_string_append_printf(csv->text, "%d,%s", ++csv->no, time);
+    csv_where(csv->text, move);
+    csv_field(csv->text, pzk_seat_name(action->actor));
+    csv_field(csv->text, name_at(csv, action->actor));
+    csv_field(csv->text, pzk_team_name(pzk_jh_card_team(action->card)));
+    csv_field(csv->text, pzk_piece_id(action->card));
+    csv_field(csv->text, pzk_seat_name(action->other));
+    csv_field(csv->text, move->by_person ? "yes" : "no");
+    csv_field(csv->text, move->result.trick_done
+                             ? pzk_seat_name(move->result.winner)
+                             : NULL);
+    csv_accounts(csv->text, move);
+}
+
+char *
+pzk_history_csv(const struct pzk_history *history)
+{
+    struct csv csv = {.text = g_string_new(csv_head), .history = history};
+
+    pzk_history_walk(history, csv_move, &csv);
+    return g_string_free(csv.text, FALSE);
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A game of the journal looked at as a whole: its moves that count, in order,
+ * what each caused, and the game after it; as a record for `replay` and as
+ * CSV. Owned by the caller; one thread.
+ */
+#include "src/journal/journal.h"
+
+struct pzk_history;
+
+/* The game ID as its entries tell it. Entries that make no sense, and all
+ * after them, are left out; pzk_history_whole() is then false. On failure
+ * returns NULL, with *error and *text (g_free()). */
+struct pzk_history *pzk_history_read(struct pzk_journal *journal, int64_t id,
+                                     enum pzk_journal_error *error,
+                                     char **text);
+void pzk_history_free(struct pzk_history *history);
+
+bool pzk_history_whole(const struct pzk_history *history);
+
+/* Its line in the journal. Borrowed. */
+const struct pzk_journal_game *
+pzk_history_game(const struct pzk_history *history);
+
+/* One move that counts. */
+struct pzk_history_move {
+    struct pzk_action action; /* a deal or a lay */
+    int64_t t_us;             /* source time */
+    bool by_person;           /* entered by hand */
+    struct pzk_jh_result result;
+    struct pzk_jh_look after;
+};
+
+size_t pzk_history_count(const struct pzk_history *history);
+
+/* Walks through the moves: calls VISIT for each, in order. */
+void pzk_history_walk(const struct pzk_history *history,
+                      void (*visit)(const struct pzk_history_move *move,
+                                    void *data),
+                      void *data);
+
+/* JSON lines: setup, one act line for each move, end; g_free(). */
+char *pzk_history_record(const struct pzk_history *history);
+
+/* One line for each card laid, after a line of column names; g_free(). */
+char *pzk_history_csv(const struct pzk_history *history);

@@ -12,6 +12,7 @@ static const struct pzk_rules *const all_rules[] = {
     &pzk_rules_werner4a,
     &pzk_rules_werner4b,
     &pzk_rules_werner3,
+    &pzk_rules_duel,
 };
 
 enum { ALL_RULES = sizeof(all_rules) / sizeof(all_rules[0]) };

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Jekyll vs Hyde for two players (rules D): typed access for words and
+ * window. The state inside struct pzk_game is private to duel*.c; look at it
+ * through pzk_duel_look(). Players are roles: PZK_JEKYLL and PZK_HYDE.
+ */
+#include "src/rules/game.h"
+
+enum pzk_duel_action {
+    PZK_DUEL_DEAL = 1, /* list: deck */
+    PZK_DUEL_PASS,     /* actor; list: cards given in the preparation */
+    PZK_DUEL_GREED,    /* actor; list: cards given for a greed potion */
+    PZK_DUEL_LEAD,     /* actor, card, arg: demanded colour or absent */
+    PZK_DUEL_ANSWER    /* actor, card */
+};
+
+enum pzk_duel_phase {
+    PZK_DUEL_TO_DEAL,
+    PZK_DUEL_TO_PASS,
+    PZK_DUEL_TO_LEAD,
+    PZK_DUEL_TO_ANSWER,
+    PZK_DUEL_TO_GIVE, /* the exchange of a greed potion */
+    PZK_DUEL_OVER
+};
+
+/* The colours (D1.1); a potion has none. */
+enum pzk_duel_colour {
+    PZK_NO_COLOUR = -1,
+    PZK_WRATH,
+    PZK_GREED,
+    PZK_PRIDE,
+    PZK_COLOURS
+};
+
+enum {
+    PZK_DUEL_CARDS = 25,
+    PZK_DUEL_HAND = 10, /* cards and tricks of a round */
+    PZK_DUEL_ROUNDS = 3,
+    PZK_DUEL_TRACK = 10 /* D1.2: the space of Hyde's end */
+};
+
+/* Starts a game: round 1, the marker on space 0. */
+void pzk_duel_start(struct pzk_game *game);
+
+/* Everything public, and the hands where they are known. Sets of cards are
+ * bit masks: bit N is piece PZK_W1 + N. */
+struct pzk_duel_look {
+    enum pzk_duel_phase phase;
+    uint8_t round;    /* 1..3; the next one between rounds */
+    uint8_t trick_no; /* 1..10; 0 outside tricks */
+    int8_t marker;    /* space 0..10 */
+    int8_t starter, dealer, leader;
+    bool to_act[PZK_TEAMS];
+    uint8_t exchange; /* how many cards to give now, or 0 */
+    uint8_t n_ranks;
+    int8_t ranks[PZK_COLOURS]; /* lowest first (D3) */
+    int8_t led;                /* the card to answer, or none */
+    int8_t demand;             /* with a led potion */
+    int8_t required;           /* the colour to follow (D4.2, D4.6) */
+    uint8_t n_table;
+    int8_t table[2]; /* the full trick while greed's exchange goes on */
+    uint8_t hand_size[PZK_TEAMS], tricks[PZK_TEAMS];
+    bool hands_known;
+    uint32_t hand[PZK_TEAMS]; /* where hands_known */
+    uint32_t played;          /* in this round */
+    int8_t winner;            /* at the end, else PZK_NO_TEAM */
+    int8_t hyde_score;        /* at the end (D7.1), else -1 */
+};
+
+void pzk_duel_look(const struct pzk_game *game, struct pzk_duel_look *look);
+
+struct pzk_duel_result {
+    bool trick_done, round_done, game_done, revoke;
+    uint8_t trick_no, round;
+    int8_t cards[2]; /* led, answered */
+    int8_t winner;   /* of the trick */
+    int8_t effect;   /* D5: the colour whose effect took place, or none */
+    bool stolen;     /* D5.4: a trick changed hands */
+    uint8_t tricks[PZK_TEAMS];
+    int8_t gap, marker; /* round_done: D6.1 */
+    int8_t game_winner, hyde_score;
+    int8_t revoker, revoke_card; /* revoke (T7): held it ... */
+    uint8_t revoke_trick;        /* ... when not following there */
+};
+
+/* RESULT as filled by pzk_game_apply() on this game. */
+const struct pzk_duel_result *pzk_duel_result(const struct pzk_result *result);
+
+/* The colour of a duel card, PZK_NO_COLOUR for a potion. */
+int pzk_duel_colour(int card);
+
+/* "W", "G", "P", or NULL. */
+const char *pzk_duel_colour_name(int colour);

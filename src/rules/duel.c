@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The duel in play: dealing, exchanges, tricks and potions, rounds and the
- * match (D2..D7), and revokes that come to light (T7). Only what duel_judge.c
- * let through arrives here.
+ * match (D2..D7), and revokes that come to light (T7). Only what
+ * pzk_duel_judge.c let through arrives here.
  */
 #include "src/rules/duel_state.h"
 
@@ -31,7 +31,7 @@ strength(int card)
 }
 
 void
-duel_begin(struct duel *duel)
+pzk_duel_begin(struct duel *duel)
 {
     struct duel fresh;
 
@@ -56,11 +56,11 @@ pzk_duel_start(struct pzk_game *game)
 {
     memset(game, 0, sizeof(*game));
     game->rules = &pzk_rules_duel;
-    duel_begin(duel_of(game));
+    pzk_duel_begin(duel_of(game));
 }
 
 int
-duel_exchange_count(const struct duel *duel)
+pzk_duel_exchange_count(const struct duel *duel)
 {
     if (duel->phase == PZK_DUEL_TO_PASS) {
         return duel->round; /* D2.2 */
@@ -72,7 +72,7 @@ duel_exchange_count(const struct duel *duel)
 }
 
 int
-duel_required(const struct duel *duel)
+pzk_duel_required(const struct duel *duel)
 {
     if (duel->phase != PZK_DUEL_TO_ANSWER) {
         return PZK_NO_COLOUR;
@@ -82,7 +82,7 @@ duel_required(const struct duel *duel)
 }
 
 int
-duel_to_play(const struct duel *duel)
+pzk_duel_to_play(const struct duel *duel)
 {
     if (duel->phase == PZK_DUEL_TO_LEAD) {
         return duel->leader;
@@ -105,12 +105,12 @@ pzk_duel_look(const struct pzk_game *game, struct pzk_duel_look *look)
     look->starter = duel->starter;
     look->dealer = (int8_t)duel_other(duel->starter);
     look->leader = duel->leader;
-    look->exchange = (uint8_t)duel_exchange_count(duel);
+    look->exchange = (uint8_t)pzk_duel_exchange_count(duel);
     look->n_ranks = duel->n_ranks;
     memcpy(look->ranks, duel->ranks, sizeof(look->ranks));
     look->led = (int8_t)(answering ? duel->table[0] : PZK_NO_PIECE);
     look->demand = duel->demand;
-    look->required = (int8_t)duel_required(duel);
+    look->required = (int8_t)pzk_duel_required(duel);
     look->n_table = (uint8_t)(answering ? 0 : duel->n_table);
     memcpy(look->table, duel->table, sizeof(look->table));
     look->hands_known = duel->hands_known;
@@ -119,8 +119,9 @@ pzk_duel_look(const struct pzk_game *game, struct pzk_duel_look *look)
     look->hyde_score =
         (int8_t)(duel->phase == PZK_DUEL_OVER ? duel->marker : -1);
     for (int player = 0; player < PZK_TEAMS; player++) {
-        look->to_act[player] = look->exchange ? !duel->chosen[player]
-                                              : player == duel_to_play(duel);
+        look->to_act[player] = look->exchange
+                                   ? !duel->chosen[player]
+                                   : player == pzk_duel_to_play(duel);
         look->hand_size[player] = duel->hand_size[player];
         look->tricks[player] = duel->tricks[player];
         look->hand[player] = duel->hand[player];
@@ -347,7 +348,7 @@ find_revoke(const struct duel *duel, int player, int card,
 static void
 note_lack(struct duel *duel, int player, int card)
 {
-    int required = duel_required(duel);
+    int required = pzk_duel_required(duel);
     int colour = pzk_duel_colour(card);
     bool free_potion = colour == PZK_NO_COLOUR && duel->demand == PZK_NO_COLOUR;
 
@@ -434,8 +435,8 @@ give(struct duel *duel, const struct pzk_action *action,
 }
 
 void
-duel_apply(struct pzk_game *game, const struct pzk_action *action,
-           struct pzk_result *out)
+pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
+               struct pzk_result *out)
 {
     struct pzk_duel_result *result =
         (struct pzk_duel_result *)(void *)out->content;

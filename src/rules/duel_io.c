@@ -26,7 +26,7 @@ setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
 {
     (void)in;
     (void)why;
-    duel_begin(duel_of(game));
+    pzk_duel_begin(duel_of(game));
     return true;
 }
 
@@ -77,7 +77,7 @@ next(struct pzk_game *game, const struct pzk_in *in, const char **why)
     }
     memcpy(duel->role, role, sizeof(role));
     duel->match_no++;
-    duel_begin(duel);
+    pzk_duel_begin(duel);
     return true;
 }
 
@@ -324,9 +324,9 @@ const struct pzk_rules pzk_rules_duel = {
     .setup = setup,
     .next = next,
     .read_action = read_action,
-    .legal = duel_legal,
-    .judge = duel_judge,
-    .apply = duel_apply,
+    .legal = pzk_duel_legal,
+    .judge = pzk_duel_judge,
+    .apply = pzk_duel_apply,
     .over = over,
     .hands_known = hands_known,
     .write_setup = write_setup,

@@ -72,7 +72,7 @@ judge_exchange(const struct duel *duel, const struct pzk_action *action,
     if (!action->list_given) {
         return PZK_OK;
     }
-    if (action->n != duel_exchange_count(duel)) {
+    if (action->n != pzk_duel_exchange_count(duel)) {
         return PZK_WRONG_COUNT;
     }
     if (pzk_count(mask) != action->n) {
@@ -109,7 +109,7 @@ static uint32_t
 answers(const struct duel *duel, int player)
 {
     uint32_t hand = duel->hand[player];
-    uint32_t following = hand & duel_suit(duel_required(duel));
+    uint32_t following = hand & duel_suit(pzk_duel_required(duel));
 
     if (!following) {
         return hand; /* D4.4, D4.6 */
@@ -133,7 +133,7 @@ judge_card(const struct duel *duel, const struct pzk_action *action, int phase,
     if (!known_card(action->card)) {
         return PZK_UNKNOWN_CARD;
     }
-    if (action->actor != duel_to_play(duel)) {
+    if (action->actor != pzk_duel_to_play(duel)) {
         return PZK_NOT_YOUR_TURN;
     }
     if (phase == PZK_DUEL_TO_LEAD) {
@@ -152,8 +152,8 @@ judge_card(const struct duel *duel, const struct pzk_action *action, int phase,
 }
 
 enum pzk_code
-duel_judge(const struct pzk_game *game, const struct pzk_action *action,
-           bool public_only)
+pzk_duel_judge(const struct pzk_game *game, const struct pzk_action *action,
+               bool public_only)
 {
     const struct duel *duel = duel_in(game);
 
@@ -181,7 +181,7 @@ list_choices(const struct pzk_game *game, struct pzk_listing *listing,
              struct pzk_action *action, uint32_t mask, int count)
 {
     if (count == 0) {
-        if (duel_judge(game, action, false) == PZK_OK) {
+        if (pzk_duel_judge(game, action, false) == PZK_OK) {
             pzk_listing_add(listing, action);
         }
         return;
@@ -213,7 +213,7 @@ list_exchange(const struct pzk_game *game, struct pzk_listing *listing,
         action.list_given = duel->hands_known;
         if (duel->hands_known) {
             list_choices(game, listing, &action, duel->hand[player],
-                         duel_exchange_count(duel));
+                         pzk_duel_exchange_count(duel));
         } else {
             pzk_listing_add(listing, &action);
         }
@@ -225,7 +225,7 @@ list_cards(const struct pzk_game *game, struct pzk_listing *listing,
            enum pzk_duel_action kind)
 {
     const struct duel *duel = duel_in(game);
-    int player = duel_to_play(duel);
+    int player = pzk_duel_to_play(duel);
     uint32_t mask =
         duel->hands_known ? duel->hand[player] : DUEL_ALL & ~duel->played;
     struct pzk_action action;
@@ -255,7 +255,8 @@ list_cards(const struct pzk_game *game, struct pzk_listing *listing,
 }
 
 size_t
-duel_legal(const struct pzk_game *game, struct pzk_action *actions, size_t max)
+pzk_duel_legal(const struct pzk_game *game, struct pzk_action *actions,
+               size_t max)
 {
     struct pzk_listing listing = {actions, max, 0};
     struct pzk_action action;

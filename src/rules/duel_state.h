@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The state of the duel, private to duel*.c: duel.c plays, duel_judge.c
+ * The state of the duel, private to duel*.c: duel.c plays, pzk_duel_judge.c
  * refuses and lists, duel_io.c reads and describes. Sets of cards are bit
  * masks, bit N is piece PZK_W1 + N.
  */
@@ -85,20 +85,20 @@ duel_suit(int colour)
 }
 
 /* How many cards each gives in the exchange under way, or 0. */
-int duel_exchange_count(const struct duel *duel);
+int pzk_duel_exchange_count(const struct duel *duel);
 
 /* The colour an answer has to follow, or PZK_NO_COLOUR. */
-int duel_required(const struct duel *duel);
+int pzk_duel_required(const struct duel *duel);
 
 /* Whose lead or answer it is; PZK_NO_TEAM in other phases. */
-int duel_to_play(const struct duel *duel);
+int pzk_duel_to_play(const struct duel *duel);
 
-enum pzk_code duel_judge(const struct pzk_game *game,
-                         const struct pzk_action *action, bool public_only);
-size_t duel_legal(const struct pzk_game *game, struct pzk_action *actions,
-                  size_t max);
-void duel_apply(struct pzk_game *game, const struct pzk_action *action,
-                struct pzk_result *result);
+enum pzk_code pzk_duel_judge(const struct pzk_game *game,
+                             const struct pzk_action *action, bool public_only);
+size_t pzk_duel_legal(const struct pzk_game *game, struct pzk_action *actions,
+                      size_t max);
+void pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
+                    struct pzk_result *result);
 
 /* Sets the board up for a game; the match, if any, stays. */
-void duel_begin(struct duel *duel);
+void pzk_duel_begin(struct duel *duel);

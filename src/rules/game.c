@@ -9,10 +9,8 @@
 #include <string.h>
 
 static const struct pzk_rules *const all_rules[] = {
-    &pzk_rules_werner4a,
-    &pzk_rules_werner4b,
-    &pzk_rules_werner3,
-    &pzk_rules_duel,
+    &pzk_rules_werner4a, &pzk_rules_werner4b, &pzk_rules_werner3,
+    &pzk_rules_duel,     &pzk_rules_maze,
 };
 
 enum { ALL_RULES = sizeof(all_rules) / sizeof(all_rules[0]) };

@@ -38,7 +38,7 @@ struct pzk_rules {
 };
 
 extern const struct pzk_rules pzk_rules_werner4a, pzk_rules_werner4b,
-    pzk_rules_werner3, pzk_rules_duel;
+    pzk_rules_werner3, pzk_rules_duel, pzk_rules_maze;
 
 /* A list of actions being filled: counts all, keeps the first MAX. */
 struct pzk_listing {

@@ -117,7 +117,7 @@ pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup)
 }
 
 struct pzk_jh_account
-jh_account(const struct jh *jh, int team)
+pzk_jh_account(const struct jh *jh, int team)
 {
     struct pzk_jh_account account = {0, 0, 0};
     uint32_t own_deeds = jh->taken[team] & jh_deck(team);
@@ -179,11 +179,11 @@ pzk_jh_look(const struct pzk_game *game, struct pzk_jh_look *look)
     }
     for (int team = 0; team < PZK_TEAMS; team++) {
         look->taken[team] = jh->taken[team];
-        look->account[team] = jh_account(jh, team);
+        look->account[team] = pzk_jh_account(jh, team);
         look->total[team] = jh->total[team];
     }
     memcpy(look->person_total, jh->person_total, sizeof(look->person_total));
-    jh_ranges(jh, look->lo, look->hi);
+    pzk_jh_ranges(jh, look->lo, look->hi);
     look->winners = jh->winners;
 }
 
@@ -194,7 +194,7 @@ pzk_jh_result(const struct pzk_result *result)
 }
 
 bool
-jh_over(const struct pzk_game *game)
+pzk_jh_over(const struct pzk_game *game)
 {
     return jh_in(game)->phase == PZK_JH_OVER;
 }
@@ -326,7 +326,7 @@ finish_hand(struct jh *jh, struct pzk_jh_result *result)
     result->hand_done = true;
     result->hand_no = jh->hand_no;
     for (int team = 0; team < PZK_TEAMS; team++) {
-        result->account[team] = jh_account(jh, team);
+        result->account[team] = pzk_jh_account(jh, team);
     }
     jh->winners = count_totals(jh, result->account);
     memcpy(result->total, jh->total, sizeof(result->total));
@@ -424,8 +424,8 @@ lay(struct jh *jh, int card, int from, struct pzk_jh_result *result)
 }
 
 void
-jh_apply(struct pzk_game *game, const struct pzk_action *action,
-         struct pzk_result *out)
+pzk_jh_apply(struct pzk_game *game, const struct pzk_action *action,
+             struct pzk_result *out)
 {
     struct pzk_jh_result *result = (struct pzk_jh_result *)(void *)out->content;
     struct jh *jh = jh_of(game);

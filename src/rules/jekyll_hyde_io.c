@@ -294,7 +294,7 @@ write_counts(const struct jh *jh, struct pzk_out *out)
         return;
     }
     out->null(out, "counts");
-    jh_ranges(jh, lo, hi);
+    pzk_jh_ranges(jh, lo, hi);
     out->open(out, "ranges", false);
     for (int i = 0; i < PZK_SEATS; i++) {
         out->open(out, pzk_seat_name(i), true);
@@ -421,10 +421,11 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
 #define JH_RULES(NAME, VARIANT)                                                \
     {                                                                          \
         .name = NAME, .variant = VARIANT, .setup = setup,                      \
-        .read_action = read_action, .legal = jh_legal, .judge = jh_judge,      \
-        .apply = jh_apply, .over = jh_over, .hands_known = hands_known,        \
-        .write_setup = write_setup, .write_action = write_action,              \
-        .write_result = write_result, .write_state = write_state,              \
+        .read_action = read_action, .legal = pzk_jh_legal,                     \
+        .judge = pzk_jh_judge, .apply = pzk_jh_apply, .over = pzk_jh_over,     \
+        .hands_known = hands_known, .write_setup = write_setup,                \
+        .write_action = write_action, .write_result = write_result,            \
+        .write_state = write_state,                                            \
     }
 
 const struct pzk_rules pzk_rules_werner4a = JH_RULES("werner4a", PZK_JH_4A);

@@ -18,7 +18,7 @@ min_int(int a, int b)
 }
 
 void
-jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS], uint8_t hi[PZK_SEATS])
+pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS], uint8_t hi[PZK_SEATS])
 {
     int low[PZK_SEATS], high[PZK_SEATS], lows = 0, highs = 0;
     int left = PZK_JH_CARDS - pzk_count(jh->played);
@@ -250,13 +250,13 @@ judge_lay(const struct jh *jh, const struct pzk_action *action,
     if (jh->hands_known) {
         return judge_hand(jh, action->card, action->other, public_only);
     }
-    jh_ranges(jh, lo, hi);
+    pzk_jh_ranges(jh, lo, hi);
     return hi[action->other] > 0 ? PZK_OK : PZK_NOT_IN_HAND;
 }
 
 enum pzk_code
-jh_judge(const struct pzk_game *game, const struct pzk_action *action,
-         bool public_only)
+pzk_jh_judge(const struct pzk_game *game, const struct pzk_action *action,
+             bool public_only)
 {
     const struct jh *jh = jh_in(game);
 
@@ -320,7 +320,7 @@ list_lay(const struct jh *jh, struct pzk_listing *listing)
     uint8_t lo[PZK_SEATS], hi[PZK_SEATS];
     struct pzk_action action;
 
-    jh_ranges(jh, lo, hi);
+    pzk_jh_ranges(jh, lo, hi);
     pzk_action_init(&action, PZK_JH_LAY);
     action.actor = jh->turn;
     list_cards(listing, action, open);
@@ -333,7 +333,8 @@ list_lay(const struct jh *jh, struct pzk_listing *listing)
 }
 
 size_t
-jh_legal(const struct pzk_game *game, struct pzk_action *actions, size_t max)
+pzk_jh_legal(const struct pzk_game *game, struct pzk_action *actions,
+             size_t max)
 {
     struct pzk_listing listing = {actions, max, 0};
     const struct jh *jh = jh_in(game);

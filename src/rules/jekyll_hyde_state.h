@@ -95,16 +95,16 @@ jh_decider(const struct jh *jh, int seat)
 
 /* How many cards each hand holds, at least and at most (T4); both are the
  * number itself where hands are known. */
-void jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS],
-               uint8_t hi[PZK_SEATS]);
+void pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS],
+                   uint8_t hi[PZK_SEATS]);
 
 /* Points and factor of TEAM for what it has taken (W6). */
-struct pzk_jh_account jh_account(const struct jh *jh, int team);
+struct pzk_jh_account pzk_jh_account(const struct jh *jh, int team);
 
-enum pzk_code jh_judge(const struct pzk_game *game,
-                       const struct pzk_action *action, bool public_only);
-size_t jh_legal(const struct pzk_game *game, struct pzk_action *actions,
-                size_t max);
-void jh_apply(struct pzk_game *game, const struct pzk_action *action,
-              struct pzk_result *result);
-bool jh_over(const struct pzk_game *game);
+enum pzk_code pzk_jh_judge(const struct pzk_game *game,
+                           const struct pzk_action *action, bool public_only);
+size_t pzk_jh_legal(const struct pzk_game *game, struct pzk_action *actions,
+                    size_t max);
+void pzk_jh_apply(struct pzk_game *game, const struct pzk_action *action,
+                  struct pzk_result *result);
+bool pzk_jh_over(const struct pzk_game *game);

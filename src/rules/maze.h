@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The Strange Case of Dr. Jekyll and Mr. Hyde, nine map cards and two to four
+ * players (rules M): typed access for words and window. The state inside
+ * struct pzk_game is private to maze*.c; look at it through pzk_maze_look().
+ *
+ * Directions are N, E, S, W as enum pzk_seat. Areas of the map have x to the
+ * right and y down, 0..11, from -2 to 13 with a shifted line (M3.1). A line
+ * of cards is 0..2 for the rows, 3..5 for the columns.
+ */
+#include "src/rules/game.h"
+
+enum pzk_maze_action {
+    PZK_MAZE_MAP = 1, /* actor; other: slot to turn or absent; by: enum
+                         pzk_maze_turn; arg: shift (line * 2 + forward) or
+                         absent; y: PZK_NONSENSE where a step is no object */
+    PZK_MAZE_SWITCH,  /* actor */
+    PZK_MAZE_MOVE,    /* actor; list: directions */
+    PZK_MAZE_ESCAPE   /* actor; x, y; list_given: they are there */
+};
+
+enum pzk_maze_turn { PZK_MAZE_CW, PZK_MAZE_CCW };
+
+enum pzk_maze_phase {
+    PZK_MAZE_TO_MAP,
+    PZK_MAZE_TURN,
+    PZK_MAZE_TO_ESCAPE,
+    PZK_MAZE_OVER
+};
+
+enum pzk_maze_wall { PZK_MAZE_OPEN, PZK_MAZE_BLUE, PZK_MAZE_RED };
+
+enum {
+    PZK_MAZE_SLOTS = 9,
+    PZK_MAZE_PLAYERS = 4,
+    PZK_MAZE_RESOURCES = 4, /* "A".."D" */
+    PZK_MAZE_SIDE = 4       /* areas along a card's edge */
+};
+
+/* A map card as printed, upright: lines between its areas and around them
+ * (enum pzk_maze_wall), and its resource. */
+struct pzk_maze_card {
+    uint8_t h[PZK_MAZE_SIDE + 1][PZK_MAZE_SIDE]; /* top to bottom */
+    uint8_t v[PZK_MAZE_SIDE][PZK_MAZE_SIDE + 1]; /* left to right */
+    int8_t res, row, col;                        /* res -1: none */
+};
+
+struct pzk_maze_setup {
+    struct pzk_maze_card cards[PZK_MAZE_SLOTS];
+    uint8_t rot[PZK_MAZE_SLOTS]; /* quarter turns clockwise */
+    uint8_t n_players, first;
+    uint8_t corner[PZK_MAZE_PLAYERS]; /* 0..3 clockwise from top left */
+    uint8_t steps;                    /* Jekyll's reach: 2, or 3 [R18] */
+};
+
+/* The cards of our own deck (M1..M9; the last four carry A..D): fills CARD
+ * with the one that is piece PIECE. False where PIECE is no map card. */
+bool pzk_maze_deck_card(int piece, struct pzk_maze_card *card);
+
+/* Our deck in order, all upright, PLAYERS of them in the corners, clockwise,
+ * the first one begins. */
+void pzk_maze_setup_init(struct pzk_maze_setup *setup, int players);
+
+/* Starts a game. False, *why (static text) set, where the setup is not legal:
+ * a resource on a card of the X, an unknown line, two players in one corner,
+ * ... (M1). */
+bool pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
+                    const char **why);
+
+struct pzk_maze_player {
+    int8_t x, y;
+    uint8_t slot, row, col; /* the card, and the area as printed on it */
+    bool hyde;
+    uint8_t used; /* voluntary switches */
+    uint8_t n_got;
+    int8_t got[PZK_MAZE_RESOURCES]; /* in the order collected */
+};
+
+struct pzk_maze_look {
+    enum pzk_maze_phase phase;
+    uint16_t round; /* from 1; stays at 65535 */
+    uint8_t n_players;
+    int8_t first, active, to_act; /* to_act -1 at the end */
+    struct pzk_maze_player player[PZK_MAZE_PLAYERS];
+    struct {
+        int8_t x, y;
+    } resource[PZK_MAZE_RESOURCES];
+    uint8_t rot[PZK_MAZE_SLOTS];
+    int8_t shift;    /* line * 2 + forward (right, down), or -1 */
+    bool switched;   /* in this turn */
+    bool ending;     /* somebody has all four: the last round */
+    uint8_t winners; /* bit by player */
+};
+
+void pzk_maze_look(const struct pzk_game *game, struct pzk_maze_look *look);
+
+/* Is there an area at X, Y? Where it is: the slot, and the area as printed. */
+bool pzk_maze_area(const struct pzk_game *game, int x, int y, int *slot,
+                   int *row, int *col);
+
+/* The line between the area at X, Y and its neighbour in DIRECTION (M3.4), at
+ * the edge of the map the area's own. */
+enum pzk_maze_wall pzk_maze_wall(const struct pzk_game *game, int x, int y,
+                                 int direction);
+
+struct pzk_maze_result {
+    bool collected_one, game_done;
+    int8_t player, res;
+    uint16_t round;
+    uint8_t winners;
+};
+
+/* RESULT as filled by pzk_game_apply() on this game. */
+const struct pzk_maze_result *pzk_maze_result(const struct pzk_result *result);
+
+/* "A".."D", or NULL. */
+const char *pzk_maze_resource_name(int res);

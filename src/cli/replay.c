@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "src/cli/commands.h"
+#include "src/cli/options.h"
 #include "src/journal/json.h"
 #include "src/journal/record.h"
 
@@ -111,54 +111,56 @@ play_file(struct replay *replay)
     return status;
 }
 
+static const struct pzk_usage usage = {
+    "replay", "FILE",
+    "Plays a record of moves by the rules and prints what every act did.\n"
+    "FILE - is standard input."};
+
+static int
+run(struct replay *replay, const char *path)
+{
+    int status;
+
+    if (strcmp(path, "-") == 0) {
+        replay->name = "standard input";
+        replay->file = stdin;
+    } else {
+        replay->name = path;
+        replay->file = fopen(path, "rb");
+    }
+    if (!replay->file) {
+        return pzk_failed("%s: %s", path, g_strerror(errno));
+    }
+    replay->record = pzk_record_new();
+    replay->line = g_string_new(NULL);
+    replay->answer = g_string_new(NULL);
+    status = play_file(replay);
+    if (replay->file != stdin) {
+        fclose(replay->file);
+    }
+    pzk_record_free(replay->record);
+    g_string_free(replay->line, TRUE);
+    g_string_free(replay->answer, TRUE);
+    return status;
+}
+
 int
 pzk_cmd_replay(int argc, char **argv)
 {
-    struct replay replay = {0};
-    GOptionEntry entries[] = {
-        {"check", 0, 0, G_OPTION_ARG_NONE, &replay.check,
-         "Compare with what the record says itself", NULL},
-        G_OPTION_ENTRY_NULL,
-    };
-    GOptionContext *context = g_option_context_new("FILE");
-    GError *error = NULL;
-    int status = PZK_EXIT_USAGE;
+    gboolean check = FALSE;
+    const GOptionEntry entries[] = {{"check", 0, 0, G_OPTION_ARG_NONE, &check,
+                                     "compare with what the record says itself",
+                                     NULL},
+                                    {NULL}};
+    int status = pzk_options_parse(&usage, entries, &argc, &argv);
 
-    g_option_context_add_main_entries(context, entries, NULL);
-    g_option_context_set_summary(
-        context, "Plays a record of moves by the rules; - is standard input.");
-    if (!g_option_context_parse(context, &argc, &argv, &error)) {
-        fprintf(stderr, "platzkarte replay: %s\n", error->message);
-        g_error_free(error);
-        goto out;
+    if (status != PZK_GO_ON) {
+        return status;
     }
     if (argc != 2) {
-        fprintf(stderr, "usage: platzkarte replay [--check] FILE\n");
-        goto out;
+        return pzk_usage_error(&usage, argc < 2 ? "a FILE is missing"
+                                                : "one FILE at a time");
     }
-    status = PZK_EXIT_FAILED;
-    replay.name = argv[1];
-    if (strcmp(argv[1], "-") == 0) {
-        replay.name = "standard input";
-        replay.file = stdin;
-    } else {
-        replay.file = fopen(argv[1], "rb");
-    }
-    if (!replay.file) {
-        fprintf(stderr, "%s: %s\n", replay.name, g_strerror(errno));
-        goto out;
-    }
-    replay.record = pzk_record_new();
-    replay.line = g_string_new(NULL);
-    replay.answer = g_string_new(NULL);
-    status = play_file(&replay);
-    if (replay.file != stdin) {
-        fclose(replay.file);
-    }
-    pzk_record_free(replay.record);
-    g_string_free(replay.line, TRUE);
-    g_string_free(replay.answer, TRUE);
-out:
-    g_option_context_free(context);
-    return status;
+    struct replay replay = {.check = check};
+    return run(&replay, argv[1]);
 }

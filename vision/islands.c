@@ -4,14 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TILE = 4 };
+enum {
+    TILE = 4,
+    ROW_SLACK = 320 /* row buffers are worked on in whole blocks */
+};
 
 /* Grey levels between darkest and brightest of a neighbourhood below which it
- * holds nothing: at least the first, and the second times the noise. */
-enum { MIN_CONTRAST = 14, MAX_NOISE_CONTRAST = 44 };
-static const float contrast_over_noise = 2.0F;
-/* The share of tiles that are taken to show nothing but noise. */
-static const float plain_share = 0.3F;
+ * holds nothing: at least MIN_CONTRAST, and what noise makes, and a share of
+ * what the whole picture has; but MAX_CONTRAST is always something. */
+enum { MIN_CONTRAST = 14, MAX_CONTRAST = 44 };
+static const float contrast_over_noise = 2.5F;
+/* The share of tiles that are taken to show nothing but noise, and of those
+ * that are taken for the picture's darkest and brightest. */
+static const float plain_share = 0.3F, extreme_share = 0.02F;
 
 /* Pixels [x0, x1) of one row; label names a node of the union-find forest. */
 struct run {
@@ -91,8 +96,8 @@ make_room(struct pzk_islands *f, int w, int h)
     f->high = malloc(tiles);
     f->low2 = malloc(tiles);
     f->high2 = malloc(tiles);
-    f->threshold = malloc(side + 64);
-    f->mask = calloc(side + 128, 1);
+    f->threshold = calloc(side + ROW_SLACK, 1);
+    f->mask = calloc(side + ROW_SLACK, 1);
     f->bits = calloc(side / 64 + 2, sizeof *f->bits);
     f->runs = malloc((pixels / 2 + side) * sizeof *f->runs);
     f->row_start = malloc((side + 1) * sizeof *f->row_start);
@@ -124,48 +129,90 @@ max8(uint8_t a, uint8_t b)
     return a > b ? a : b;
 }
 
+/* Darkest and brightest of four pixels in a column, and from those of four in
+ * a row, wherever the row starts: plain loops that vectorise. */
+static void
+reduce_rows(const uint8_t *restrict p, size_t stride, int width,
+            uint8_t *restrict low, uint8_t *restrict high)
+{
+    const uint8_t *restrict q = p + stride;
+    const uint8_t *restrict r = q + stride;
+    const uint8_t *restrict s = r + stride;
+    for (int x = 0; x < width; x++) {
+        low[x] = min8(min8(p[x], q[x]), min8(r[x], s[x]));
+        high[x] = max8(max8(p[x], q[x]), max8(r[x], s[x]));
+    }
+}
+
+static void
+reduce_columns(const uint8_t *restrict in, uint8_t *restrict out, int tiles,
+               bool darkest)
+{
+    uint8_t block[TILE * 64];
+    for (int t = 0; t < tiles; t += 64) {
+        const uint8_t *restrict at = in + TILE * t;
+        int n = tiles - t < 64 ? tiles - t : 64;
+        if (darkest) {
+            for (int x = 0; x < TILE * 64; x++) {
+                block[x] =
+                    min8(min8(at[x], at[x + 1]), min8(at[x + 2], at[x + 3]));
+            }
+        } else {
+            for (int x = 0; x < TILE * 64; x++) {
+                block[x] =
+                    max8(max8(at[x], at[x + 1]), max8(at[x + 2], at[x + 3]));
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            out[t + i] = block[TILE * i];
+        }
+    }
+}
+
 /* Darkest and brightest pixel of every whole tile. */
 static void
 measure_tiles(struct pzk_islands *f, const struct pzk_view *view, int tw,
               int th)
 {
-    uint8_t *restrict low = f->threshold, *restrict high = f->mask;
-    int width = tw * TILE;
     for (int ty = 0; ty < th; ty++) {
-        const uint8_t *restrict p =
-            view->gray + (size_t)ty * TILE * view->stride;
-        size_t s = view->stride;
-        for (int x = 0; x < width; x++) {
-            uint8_t a = p[x], b = p[x + s], c = p[x + 2 * s], d = p[x + 3 * s];
-            low[x] = min8(min8(a, b), min8(c, d));
-            high[x] = max8(max8(a, b), max8(c, d));
-        }
-        uint8_t *restrict out_low = f->low + (size_t)ty * (size_t)tw;
-        uint8_t *restrict out_high = f->high + (size_t)ty * (size_t)tw;
-        for (int t = 0; t < tw; t++) {
-            const uint8_t *l = low + TILE * t, *g = high + TILE * t;
-            out_low[t] = min8(min8(l[0], l[1]), min8(l[2], l[3]));
-            out_high[t] = max8(max8(g[0], g[1]), max8(g[2], g[3]));
-        }
+        size_t row = (size_t)ty * (size_t)tw;
+        reduce_rows(view->gray + (size_t)ty * TILE * view->stride, view->stride,
+                    tw * TILE, f->threshold, f->mask);
+        reduce_columns(f->threshold, f->low + row, tw, true);
+        reduce_columns(f->mask, f->high + row, tw, false);
     }
+}
+
+/* The value that SHARE of the TILES counted in HISTOGRAM do not exceed. */
+static int
+percentile(const size_t histogram[256], size_t tiles, float share)
+{
+    size_t wanted = (size_t)((float)tiles * share), seen = 0;
+    int value = 0;
+    while (value < 255 && (seen += histogram[value]) < wanted) {
+        value++;
+    }
+    return value;
 }
 
 /* The contrast below which a tile's neighbourhood holds nothing. */
 static int
-contrast_floor(const struct pzk_islands *f, size_t tiles)
+contrast_floor(const struct pzk_islands *f, size_t tiles, float share)
 {
-    size_t histogram[256] = {0};
+    size_t range[256] = {0}, low[256] = {0}, high[256] = {0};
     for (size_t i = 0; i < tiles; i++) {
-        histogram[f->high[i] - f->low[i]]++;
+        range[f->high[i] - f->low[i]]++;
+        low[f->low[i]]++;
+        high[f->high[i]]++;
     }
-    size_t wanted = (size_t)((float)tiles * plain_share), seen = 0;
-    int noise = 0;
-    while (noise < 255 && (seen += histogram[noise]) < wanted) {
-        noise++;
-    }
-    int floor = (int)(contrast_over_noise * (float)noise);
-    floor = floor < MAX_NOISE_CONTRAST ? floor : MAX_NOISE_CONTRAST;
-    return floor > MIN_CONTRAST ? floor : MIN_CONTRAST;
+    float noise =
+        contrast_over_noise * (float)percentile(range, tiles, plain_share);
+    float whole = share * (float)(percentile(high, tiles, 1 - extreme_share) -
+                                  percentile(low, tiles, extreme_share));
+    float floor = noise > whole ? noise : whole;
+    return floor < MIN_CONTRAST   ? MIN_CONTRAST
+           : floor > MAX_CONTRAST ? MAX_CONTRAST
+                                  : (int)floor;
 }
 
 /* Takes in the neighbours left and right, then above and below, so that each
@@ -408,7 +455,8 @@ pzk_islands_find(struct pzk_islands *finder, const struct pzk_view *view,
         return false;
     }
     measure_tiles(finder, view, tw, th);
-    int floor = contrast_floor(finder, (size_t)tw * (size_t)th);
+    int floor =
+        contrast_floor(finder, (size_t)tw * (size_t)th, limits->contrast);
     spread_tiles(finder, tw, th, floor, (int)(limits->level * 256));
     label_picture(finder, view, tw, th);
     choose_islands(finder, limits);

@@ -24,6 +24,8 @@ void pzk_islands_free(struct pzk_islands *finder);
 struct pzk_island_limits {
     int min_size, max_size; /* of the larger side of the bounding box, px */
     float level;            /* 0..1: where the threshold lies, 0.5 middle */
+    float contrast; /* what must be between dark and bright around a pixel, as
+                       a share of what the whole picture has */
 };
 
 /* One island: bounding box and, row by row, its outermost pixels. */

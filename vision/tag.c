@@ -204,22 +204,39 @@ try_quad(struct job *job, const struct pzk_quad *start)
     }
 }
 
-/* Reads what shows as islands in VIEW, which is the job's view at 1/SCALE. */
+/* The sticker's outline turned into that of the black square on it. */
+static bool
+square_on_sticker(struct pzk_quad *quad)
+{
+    enum { STICKER = PZK_TAG36H11_SIDE + 2 };
+    static const double outline[4][2] = {
+        {0, 0}, {STICKER, 0}, {STICKER, STICKER}, {0, STICKER}};
+    struct pzk_homography h;
+    if (!pzk_homography_from_points(outline, quad->at, &h)) {
+        return false;
+    }
+    for (int i = 0; i < 4; i++) {
+        double x = i == 0 || i == 3 ? 1 : STICKER - 1;
+        double y = i < 2 ? 1 : STICKER - 1;
+        if (!pzk_homography_apply(&h, x, y, quad->at[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Reads what shows as islands of the picture last looked at, which is the
+ * job's view at 1/SCALE. */
 static void
-read_islands(struct job *job, const struct pzk_view *view, int scale,
-             float level)
+read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
 {
     struct pzk_islands *islands = job->reader->islands;
-    int side = view->width > view->height ? view->width : view->height;
-    struct pzk_island_limits limits = {MIN_ISLAND_PX, side, level,
-                                       scale == 1 ? 0.14F : 0.08F};
-    if (!pzk_islands_find(islands, view, &limits)) {
-        return;
-    }
+    pzk_islands_find(islands, limits);
     for (size_t i = 0; i < pzk_islands_count(islands); i++) {
         struct pzk_island island = pzk_islands_at(islands, i);
         struct pzk_quad quad;
         if (!has_holes(&island) || !pzk_quad_around(&island, &quad) ||
+            (limits->bright && !square_on_sticker(&quad)) ||
             pzk_quad_side(&quad) * scale < MIN_SIDE_PX) {
             continue;
         }
@@ -230,6 +247,33 @@ read_islands(struct job *job, const struct pzk_view *view, int scale,
         if (!already_read(job, &quad) && looks_framed(&job->view, &quad)) {
             try_quad(job, &quad);
         }
+    }
+}
+
+/* Four ways to look, each for marks the others lose: a black square as such;
+ * one that a hand or another grey thing touches; a white sticker whose mark is
+ * broken up by noise or a reflection; and, at half size, what is large or out
+ * of focus. */
+static void
+read_view(struct job *job)
+{
+    enum { LARGE = 65536, MIN_HALF_PX = 14 };
+    static const struct pzk_island_limits square = {MIN_ISLAND_PX, LARGE, 0.5F,
+                                                    false},
+                                          touched = {MIN_ISLAND_PX, LARGE,
+                                                     0.28F, false},
+                                          sticker = {MIN_ISLAND_PX, LARGE, 0.5F,
+                                                     true},
+                                          large = {MIN_HALF_PX, LARGE, 0.5F,
+                                                   false};
+    if (pzk_islands_look(job->reader->islands, &job->view, 0.14F)) {
+        read_islands(job, 1, &square);
+        read_islands(job, 1, &touched);
+        read_islands(job, 1, &sticker);
+    }
+    struct pzk_view half = pzk_view_halve(&job->view, job->reader->half);
+    if (pzk_islands_look(job->reader->islands, &half, 0.08F)) {
+        read_islands(job, 2, &large);
     }
 }
 
@@ -262,8 +306,6 @@ pzk_tag_read(struct pzk_tag_reader *reader, const struct pzk_frame *frame,
     if (job.view.width <= 0 || !make_room(reader, &job.view)) {
         return 0;
     }
-    read_islands(&job, &job.view, 1, 0.5F);
-    struct pzk_view half = pzk_view_halve(&job.view, reader->half);
-    read_islands(&job, &half, 2, 0.5F);
+    read_view(&job);
     return job.n;
 }

@@ -20,8 +20,9 @@ hash(uint32_t a, uint32_t b, uint32_t c)
 static float
 wood(float x, float y)
 {
-    int ix = (int)floorf(x / 9);
-    int iy = (int)floorf(y / 4);
+    /* the offset keeps the cast from rounding towards zero */
+    int ix = (int)(x / 9 + 1000);
+    int iy = (int)(y / 4 + 1000);
     return 95 + (float)(hash((uint32_t)ix, (uint32_t)iy, 7) % 24);
 }
 
@@ -134,19 +135,78 @@ level_at(const struct small_table *table, float x, float y)
     return wood(x, y);
 }
 
+/* Paints the table top, then what lies on it where it lies. */
 static void
-paint(struct small_table *table)
+paint_box(struct small_table *table, int x0, int y0, int x1, int y1, bool top)
 {
-    for (int py = 0; py < SMALL_H; py++) {
-        for (int px = 0; px < SMALL_W; px++) {
+    x0 = x0 < 0 ? 0 : x0;
+    y0 = y0 < 0 ? 0 : y0;
+    x1 = x1 > SMALL_W ? SMALL_W : x1;
+    y1 = y1 > SMALL_H ? SMALL_H : y1;
+    for (int py = y0; py < y1; py++) {
+        for (int px = x0; px < x1; px++) {
             float x;
             float y;
             to_mm(table, (float)px + 0.5F, (float)py + 0.5F, &x, &y);
-            float level = level_at(table, x, y);
+            float level = top ? wood(x, y) : level_at(table, x, y);
             level *=
                 table->light * (1 - table->slope * (float)px / (float)SMALL_W);
             table->pixels[py * SMALL_W + px] =
                 (uint8_t)(level > 255 ? 255 : level);
+        }
+    }
+}
+
+static void
+paint_around(struct small_table *table, float x0, float y0, float x1, float y1)
+{
+    const double *c = table->cam;
+    double low[2] = {SMALL_W, SMALL_H};
+    double high[2] = {0, 0};
+    for (int i = 0; i < 4; i++) {
+        double x = (double)(i & 1 ? x1 : x0);
+        double y = (double)(i & 2 ? y1 : y0);
+        double at[2] = {c[0] * x + c[1] * y + c[2], c[3] * x + c[4] * y + c[5]};
+        for (int k = 0; k < 2; k++) {
+            low[k] = fmin(low[k], at[k]);
+            high[k] = fmax(high[k], at[k]);
+        }
+    }
+    paint_box(table, (int)low[0] - 2, (int)low[1] - 2, (int)high[0] + 3,
+              (int)high[1] + 3, false);
+}
+
+static void
+paint(struct small_table *table)
+{
+    enum { REACH = 65, RADIUS = 24 };
+    static uint8_t top[SMALL_W * SMALL_H];
+    static double painted[8];
+    double look[8];
+
+    memcpy(look, table->cam, sizeof table->cam);
+    look[6] = (double)table->light;
+    look[7] = (double)table->slope;
+    if (memcmp(look, painted, sizeof look) != 0) {
+        paint_box(table, 0, 0, SMALL_W, SMALL_H, true);
+        memcpy(top, table->pixels, sizeof top);
+        memcpy(painted, look, sizeof painted);
+    }
+    memcpy(table->pixels, top, sizeof top);
+    for (int i = 0; i < SMALL_CARDS; i++) {
+        const struct small_card *card = &table->card[i];
+        if (card->on) {
+            paint_around(table, card->x - REACH, card->y - REACH,
+                         card->x + REACH, card->y + REACH);
+        }
+    }
+    for (int i = 0; i < SMALL_ARMS; i++) {
+        const struct small_arm *arm = &table->arm[i];
+        if (arm->on) {
+            paint_around(table, fminf(arm->from_x, arm->to_x) - RADIUS,
+                         fminf(arm->from_y, arm->to_y) - RADIUS,
+                         fmaxf(arm->from_x, arm->to_x) + RADIUS,
+                         fmaxf(arm->from_y, arm->to_y) + RADIUS);
         }
     }
 }

@@ -317,6 +317,8 @@ main(int argc, char **argv)
     }
     g_mkdir_with_parents(argv[1], 0777);
     pzk_style_install(gdk_screen_get_default());
+    g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE,
+                 NULL);
     for (size_t i = 0; i < G_N_ELEMENTS(shots); i++) {
         if (argc > 3 && strcmp(argv[3], shots[i].name) != 0) {
             continue;

@@ -14,7 +14,6 @@ enum {
     HANDS_ON_US = 60 * 1000,
     HANDS_OFF_US = 250 * 1000,
     SETTLED_FRAMES = 4,
-    AT_ONCE_US = 200 * 1000, /* marks that a knock moves, move so close */
     TOGETHER_US = 700 * 1000 /* cards that rest so close came together */
 };
 #define HANDS_MM 175.0F
@@ -219,9 +218,7 @@ table_found(struct pzk_eye *eye, int piece)
                             : PZK_PLACEMENT_FOUND);
     for (int i = 0; i < PZK_PIECE_END; i++) {
         struct pzk_note *note = &eye->note[i];
-        /* those that came to rest in this very frame are told after */
         if (eye->tracker.track[i].has_home && !note->reported &&
-            eye->tracker.track[i].rested_us < eye->t_us &&
             !pzk_is_placement(i) && find_place(eye, i, &place)) {
             note->reported = true;
             note->initial = true;
@@ -231,16 +228,12 @@ table_found(struct pzk_eye *eye, int piece)
     }
 }
 
-/* The camera, or the table under it, was knocked. CARD is where it is now
- * already; PZK_NO_PIECE: the placement card is hidden and goes along. */
+/* The camera, or the table under it, was knocked. */
 static void
 follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
 {
     pzk_tracker_shift(&eye->tracker, card, map);
-    pzk_anchor_camera_moved(&eye->anchor, map);
-    if (eye->upset_us == 0 || eye->t_us - eye->upset_us > SHAKEN_US) {
-        pzk_gate_warp(&eye->gate, map);
-    } /* else the scene was taken anew when the picture had calmed */
+    pzk_gate_calm(&eye->gate);
     for (int i = 0; i < PZK_PIECE_END; i++) {
         if (i != card) {
             eye->note[i].reads = 0;
@@ -248,51 +241,7 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
         eye->note[i].has_rest = false;
     }
     eye->read_all = true;
-    if (card != PZK_NO_PIECE) {
-        measure(eye);
-    }
-    tell_camera(eye, PZK_CAMERA_MOVED);
-    tell_camera(eye, PZK_CAMERA_OK);
-}
-
-/* A knock while a hand hides the placement card: every mark in view, two at
- * least, moved as one, at one moment. A hand that pushes cards leaves others
- * where they were, or moves each its own way. */
-static void
-follow_blind(struct pzk_eye *eye)
-{
-    struct pzk_motion motions[PZK_PIECE_END];
-    struct pzk_homography map;
-    size_t n = 0;
-    int64_t first_us = INT64_MAX;
-    int64_t last_us = INT64_MIN;
-    int card = eye->anchor.piece;
-
-    if (card == PZK_NO_PIECE ||
-        eye->tracker.track[card].state == PZK_TRACK_RESTING) {
-        return;
-    }
-    for (int i = 0; i < PZK_PIECE_END; i++) {
-        const struct pzk_track *track = &eye->tracker.track[i];
-        if (!track->has_home) {
-            continue;
-        }
-        if (track->home_seen || track->look == PZK_LOOK_SAME ||
-            (i == card && track->fresh.on)) {
-            return;
-        }
-        if (track->fresh_seen && track->fresh.frames >= PZK_REST_FRAMES) {
-            first_us = track->fresh.since_us < first_us ? track->fresh.since_us
-                                                        : first_us;
-            last_us = track->fresh.since_us > last_us ? track->fresh.since_us
-                                                      : last_us;
-            motions[n++] = (struct pzk_motion){track->home, track->fresh.last};
-        }
-    }
-    if (n >= 2 && last_us - first_us <= AT_ONCE_US &&
-        pzk_anchor_common_motion(motions, n, &map)) {
-        follow_camera(eye, PZK_NO_PIECE, &map);
-    }
+    measure(eye);
 }
 
 static void
@@ -315,6 +264,8 @@ placement_arrived(struct pzk_eye *eye, const struct pzk_track_event *event)
     if (pzk_anchor_motion(&event->was, now, &map) &&
         camera_moved(eye, event->piece, &map)) {
         follow_camera(eye, event->piece, &map);
+        tell_camera(eye, PZK_CAMERA_MOVED);
+        tell_camera(eye, PZK_CAMERA_OK);
         return;
     }
     float before = anchor->turned;
@@ -345,16 +296,8 @@ was_there(const struct pzk_eye *eye, int piece)
     if (track->first_us - eye->start_us <= INITIAL_US) {
         return true;
     }
-    const struct pzk_px *quad = track->home.quad;
-    for (int i = 0; i < 8; i++) {
-        struct pzk_px at = {(quad[i % 4].x + track->home.center.x) / 2,
-                            (quad[i % 4].y + track->home.center.y) / 2};
-        int cell = pzk_gate_cell(&eye->gate, i < 4 ? quad[i] : at);
-        if (cell >= 0 && eye->gate.still_us[cell] > eye->start_us) {
-            return false;
-        }
-    }
-    return true;
+    int cell = pzk_gate_cell(&eye->gate, track->home.center);
+    return cell >= 0 && eye->gate.still_us[cell] <= eye->start_us;
 }
 
 /* Others that came to rest, or left, with it: pushed or swept together. */
@@ -512,10 +455,6 @@ finish_frame(struct pzk_eye *eye, bool hold)
     struct pzk_track_event events[PZK_TRACK_EVENTS_MAX];
     int piece = eye->anchor.piece;
     bool moving = placement_in_motion(eye);
-
-    if (!hold && !moving) {
-        follow_blind(eye);
-    }
     size_t n = pzk_tracker_end(&eye->tracker, hold || moving,
                                hold ? PZK_NO_PIECE : piece, events);
 
@@ -575,9 +514,14 @@ rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
     double sx = (double)frame->width / eye->gate.frame_width;
     double sy = (double)frame->height / eye->gate.frame_height;
     struct pzk_homography map = {{sx, 0, 0, 0, sy, 0, 0, 0, 1}};
+    struct pzk_homography back = {{1 / sx, 0, 0, 0, 1 / sy, 0, 0, 0, 1}};
+    struct pzk_pose *poses[] = {&eye->anchor.card, &eye->anchor.pose};
 
     pzk_tracker_shift(&eye->tracker, PZK_NO_PIECE, &map);
-    pzk_anchor_camera_moved(&eye->anchor, &map);
+    for (size_t i = 0; eye->anchor.has_pose && i < 2; i++) {
+        pzk_homography_compose(&map, &poses[i]->mm_to_px, &poses[i]->mm_to_px);
+        pzk_homography_compose(&poses[i]->px_to_mm, &back, &poses[i]->px_to_mm);
+    }
     for (int i = 0; i < PZK_PIECE_END; i++) {
         eye->note[i].reads = 0;
         eye->note[i].has_rest = false;

@@ -16,7 +16,6 @@ enum {
 #define SAME_LOOK 0.85F  /* correlation of a mark with its look at rest */
 #define OTHER_LOOK 0.55F /* less is another look, between is doubt */
 #define STILL_PX 0.8F    /* corners wander less while a mark lies still */
-#define MARK_MM 28.0F    /* a sticker's side, with a little white */
 #define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
 
 bool
@@ -465,6 +464,8 @@ read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
     size_t n = eye->reader.read(eye->reader.self, frame, roi, known, eye->marks,
                                 PZK_EYE_MARKS_MAX);
     see_marks(eye, frame, n);
+    struct pzk_box all = {0, 0, frame->width, frame->height};
+    pzk_gate_was_read(&eye->gate, roi ? *roi : all);
 }
 
 static struct pzk_box
@@ -549,23 +550,8 @@ read_everything(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
     note_tiles_read(eye, (struct pzk_box){0, 0, eye->tiles_x, eye->tiles_y});
     read_box(eye, frame, NULL);
-    pzk_gate_was_read(&eye->gate,
-                      (struct pzk_box){0, 0, frame->width, frame->height});
     eye->read_all = false;
     eye->read_all_us = eye->t_us;
-}
-
-/* How far a mark may reach beyond the tile that shows its change, px. */
-static int
-mark_reach(const struct pzk_eye *eye)
-{
-    int half = PZK_TILE * eye->gate.cell / 2;
-    if (!eye->anchor.has_pose) {
-        return 2 * half;
-    }
-    const struct pzk_track *card = &eye->tracker.track[eye->anchor.piece];
-    int reach = (int)(MARK_MM * card->home.px_per_mm);
-    return reach > half ? reach : half;
 }
 
 static void
@@ -576,22 +562,21 @@ read_changes(struct pzk_eye *eye, const struct pzk_frame *frame)
         read_everything(eye, frame);
         return;
     }
-    int margin = mark_reach(eye);
+    int half = PZK_TILE * eye->gate.cell / 2;
     for (int i = 0; chosen > 0 && i < eye->tiles_x * eye->tiles_y; i++) {
         if (!eye->tile_mask[i]) {
             continue;
         }
         struct pzk_box tiles = take_tiles(eye, i);
-        struct pzk_box changed =
+        struct pzk_box box =
             tile_box(eye, tiles.x, tiles.y, tiles.width, tiles.height);
-        struct pzk_box box = {changed.x - margin, changed.y - margin,
-                              changed.width + 2 * margin,
-                              changed.height + 2 * margin};
+        box.x -= half;
+        box.y -= half;
+        box.width += 2 * half;
+        box.height += 2 * half;
         box = clip(box, frame->width, frame->height);
         note_tiles_read(eye, tiles);
         read_box(eye, frame, &box);
-        /* not the margin: a mark may reach beyond it */
-        pzk_gate_was_read(&eye->gate, changed);
     }
 }
 
@@ -626,8 +611,7 @@ read_tracks(struct pzk_eye *eye, const struct pzk_frame *frame,
         }
         if (track->fresh.on && !track->fresh_seen) {
             struct pzk_box box = bounds(track->fresh.last.quad, 0);
-            /* the look that is remembered is that of home, if it has one */
-            if (track->has_home || track->fresh.reads < PZK_REST_READS ||
+            if (track->fresh.reads < PZK_REST_READS ||
                 pzk_gate_count(&eye->gate, box, PZK_CELL_DIRTY, NULL) > 0) {
                 read_around(eye, frame, &track->fresh.last);
             }

@@ -4,14 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TILE = 4 };
+enum {
+    TILE = 4,
+    ROW_SLACK = 320 /* row buffers are worked on in whole blocks */
+};
 
 /* Grey levels between darkest and brightest of a neighbourhood below which it
- * holds nothing: at least the first, and the second times the noise. */
-enum { MIN_CONTRAST = 14, MAX_NOISE_CONTRAST = 44 };
-static const float contrast_over_noise = 2.0F;
-/* The share of tiles that are taken to show nothing but noise. */
-static const float plain_share = 0.3F;
+ * holds nothing: at least MIN_CONTRAST, and what noise makes, and a share of
+ * what the whole picture has; but MAX_CONTRAST is always something. */
+enum { MIN_CONTRAST = 14, MAX_CONTRAST = 44 };
+static const float contrast_over_noise = 2.5F;
+/* The share of tiles that are taken to show nothing but noise, and of those
+ * that are taken for the picture's darkest and brightest. */
+static const float plain_share = 0.3F, extreme_share = 0.02F;
 
 /* Pixels [x0, x1) of one row; label names a node of the union-find forest. */
 struct run {
@@ -27,8 +32,10 @@ struct node {
 
 struct pzk_islands {
     size_t pixels, side; /* what the buffers are large enough for */
-    uint8_t *low, *high, *low2, *high2;
-    uint8_t *threshold; /* one row of pixels */
+    struct pzk_view view;
+    int tw, th, floor;                  /* tiles; contrast that counts */
+    uint8_t *low, *high, *low2, *high2; /* of each tile; of 3 x 3 of them */
+    uint8_t *threshold;                 /* one row of pixels */
     uint8_t *mask;
     uint64_t *bits;
     struct run *runs;
@@ -91,8 +98,8 @@ make_room(struct pzk_islands *f, int w, int h)
     f->high = malloc(tiles);
     f->low2 = malloc(tiles);
     f->high2 = malloc(tiles);
-    f->threshold = malloc(side + 64);
-    f->mask = calloc(side + 128, 1);
+    f->threshold = calloc(side + ROW_SLACK, 1);
+    f->mask = calloc(side + ROW_SLACK, 1);
     f->bits = calloc(side / 64 + 2, sizeof *f->bits);
     f->runs = malloc((pixels / 2 + side) * sizeof *f->runs);
     f->row_start = malloc((side + 1) * sizeof *f->row_start);
@@ -124,96 +131,176 @@ max8(uint8_t a, uint8_t b)
     return a > b ? a : b;
 }
 
-/* Darkest and brightest pixel of every whole tile. */
+/* Darkest and brightest of four pixels in a column, and from those of four in
+ * a row, wherever the row starts: plain loops that vectorise. */
 static void
-measure_tiles(struct pzk_islands *f, const struct pzk_view *view, int tw,
-              int th)
+reduce_rows(const uint8_t *restrict p, size_t stride, int width,
+            uint8_t *restrict low, uint8_t *restrict high)
 {
-    uint8_t *restrict low = f->threshold, *restrict high = f->mask;
-    int width = tw * TILE;
-    for (int ty = 0; ty < th; ty++) {
-        const uint8_t *restrict p =
-            view->gray + (size_t)ty * TILE * view->stride;
-        size_t s = view->stride;
-        for (int x = 0; x < width; x++) {
-            uint8_t a = p[x], b = p[x + s], c = p[x + 2 * s], d = p[x + 3 * s];
-            low[x] = min8(min8(a, b), min8(c, d));
-            high[x] = max8(max8(a, b), max8(c, d));
+    const uint8_t *restrict q = p + stride;
+    const uint8_t *restrict r = q + stride;
+    const uint8_t *restrict s = r + stride;
+    for (int x = 0; x < width; x++) {
+        low[x] = min8(min8(p[x], q[x]), min8(r[x], s[x]));
+        high[x] = max8(max8(p[x], q[x]), max8(r[x], s[x]));
+    }
+}
+
+static void
+reduce_columns(const uint8_t *restrict in, uint8_t *restrict out, int tiles,
+               bool darkest)
+{
+    uint8_t block[TILE * 64];
+    for (int t = 0; t < tiles; t += 64) {
+        const uint8_t *restrict at = in + TILE * t;
+        int n = tiles - t < 64 ? tiles - t : 64;
+        if (darkest) {
+            for (int x = 0; x < TILE * 64; x++) {
+                block[x] =
+                    min8(min8(at[x], at[x + 1]), min8(at[x + 2], at[x + 3]));
+            }
+        } else {
+            for (int x = 0; x < TILE * 64; x++) {
+                block[x] =
+                    max8(max8(at[x], at[x + 1]), max8(at[x + 2], at[x + 3]));
+            }
         }
-        uint8_t *restrict out_low = f->low + (size_t)ty * (size_t)tw;
-        uint8_t *restrict out_high = f->high + (size_t)ty * (size_t)tw;
-        for (int t = 0; t < tw; t++) {
-            const uint8_t *l = low + TILE * t, *g = high + TILE * t;
-            out_low[t] = min8(min8(l[0], l[1]), min8(l[2], l[3]));
-            out_high[t] = max8(max8(g[0], g[1]), max8(g[2], g[3]));
+        for (int i = 0; i < n; i++) {
+            out[t + i] = block[TILE * i];
         }
     }
+}
+
+/* Darkest and brightest pixel of every whole tile. */
+static void
+measure_tiles(struct pzk_islands *f)
+{
+    for (int ty = 0; ty < f->th; ty++) {
+        size_t row = (size_t)ty * (size_t)f->tw;
+        reduce_rows(f->view.gray + (size_t)ty * TILE * f->view.stride,
+                    f->view.stride, f->tw * TILE, f->threshold, f->mask);
+        reduce_columns(f->threshold, f->low + row, f->tw, true);
+        reduce_columns(f->mask, f->high + row, f->tw, false);
+    }
+}
+
+/* The value that SHARE of the TILES counted in HISTOGRAM do not exceed. */
+static int
+percentile(const size_t histogram[256], size_t tiles, float share)
+{
+    size_t wanted = (size_t)((float)tiles * share), seen = 0;
+    int value = 0;
+    while (value < 255 && (seen += histogram[value]) < wanted) {
+        value++;
+    }
+    return value;
 }
 
 /* The contrast below which a tile's neighbourhood holds nothing. */
 static int
-contrast_floor(const struct pzk_islands *f, size_t tiles)
+contrast_floor(const struct pzk_islands *f, size_t tiles, float share)
 {
-    size_t histogram[256] = {0};
+    size_t range[256] = {0}, low[256] = {0}, high[256] = {0};
     for (size_t i = 0; i < tiles; i++) {
-        histogram[f->high[i] - f->low[i]]++;
+        range[f->high[i] - f->low[i]]++;
+        low[f->low[i]]++;
+        high[f->high[i]]++;
     }
-    size_t wanted = (size_t)((float)tiles * plain_share), seen = 0;
-    int noise = 0;
-    while (noise < 255 && (seen += histogram[noise]) < wanted) {
-        noise++;
-    }
-    int floor = (int)(contrast_over_noise * (float)noise);
-    floor = floor < MAX_NOISE_CONTRAST ? floor : MAX_NOISE_CONTRAST;
-    return floor > MIN_CONTRAST ? floor : MIN_CONTRAST;
+    float noise =
+        contrast_over_noise * (float)percentile(range, tiles, plain_share);
+    float whole = share * (float)(percentile(high, tiles, 1 - extreme_share) -
+                                  percentile(low, tiles, extreme_share));
+    float floor = noise > whole ? noise : whole;
+    return floor < MIN_CONTRAST   ? MIN_CONTRAST
+           : floor > MAX_CONTRAST ? MAX_CONTRAST
+                                  : (int)floor;
 }
 
-/* Takes in the neighbours left and right, then above and below, so that each
- * tile knows its 3 x 3 surroundings; then f->low becomes the threshold. */
+/* Takes in the neighbours left and right, then above and below: f->low2 and
+ * f->high2 become the extremes of each tile's 3 x 3 surroundings. */
 static void
-spread_tiles(struct pzk_islands *f, int tw, int th, int floor, int level)
+spread_row(const uint8_t *restrict low, const uint8_t *restrict high,
+           uint8_t *restrict l, uint8_t *restrict h, int tw)
 {
-    for (int y = 0; y < th; y++) {
-        const uint8_t *restrict low = f->low + (size_t)y * (size_t)tw;
-        const uint8_t *restrict high = f->high + (size_t)y * (size_t)tw;
-        uint8_t *restrict l = f->low2 + (size_t)y * (size_t)tw;
-        uint8_t *restrict h = f->high2 + (size_t)y * (size_t)tw;
-        for (int x = 1; x < tw - 1; x++) {
-            l[x] = min8(min8(low[x - 1], low[x]), low[x + 1]);
-            h[x] = max8(max8(high[x - 1], high[x]), high[x + 1]);
-        }
-        l[0] = min8(low[0], low[1]);
-        h[0] = max8(high[0], high[1]);
-        l[tw - 1] = min8(low[tw - 1], low[tw - 2]);
-        h[tw - 1] = max8(high[tw - 1], high[tw - 2]);
+    for (int x = 1; x < tw - 1; x++) {
+        l[x] = min8(min8(low[x - 1], low[x]), low[x + 1]);
+        h[x] = max8(max8(high[x - 1], high[x]), high[x + 1]);
     }
-    for (int y = 0; y < th; y++) {
-        int up = y > 0 ? y - 1 : y, down = y < th - 1 ? y + 1 : y;
-        size_t row = (size_t)tw;
-        const uint8_t *restrict l0 = f->low2 + (size_t)up * row;
-        const uint8_t *restrict l1 = f->low2 + (size_t)y * row;
-        const uint8_t *restrict l2 = f->low2 + (size_t)down * row;
-        const uint8_t *restrict h0 = f->high2 + (size_t)up * row;
-        const uint8_t *restrict h1 = f->high2 + (size_t)y * row;
-        const uint8_t *restrict h2 = f->high2 + (size_t)down * row;
-        uint8_t *restrict out = f->low + (size_t)y * row;
+    l[0] = min8(low[0], low[1]);
+    h[0] = max8(high[0], high[1]);
+    l[tw - 1] = min8(low[tw - 1], low[tw - 2]);
+    h[tw - 1] = max8(high[tw - 1], high[tw - 2]);
+}
+
+/* OUT: darkest (or brightest) of three rows. */
+static void
+extreme_of_rows(const uint8_t *restrict a, const uint8_t *restrict b,
+                const uint8_t *restrict c, uint8_t *restrict out, int tw,
+                bool darkest)
+{
+    if (darkest) {
         for (int x = 0; x < tw; x++) {
-            int low = min8(min8(l0[x], l1[x]), l2[x]);
-            int high = max8(max8(h0[x], h1[x]), h2[x]);
-            int middle = low + ((high - low) * level >> 8);
-            out[x] = (uint8_t)(high - low < floor ? 0 : middle);
+            out[x] = min8(min8(a[x], b[x]), c[x]);
+        }
+    } else {
+        for (int x = 0; x < tw; x++) {
+            out[x] = max8(max8(a[x], b[x]), c[x]);
         }
     }
 }
 
-/* f->bits: which pixels of a row are darker than their threshold. */
 static void
-threshold_row(struct pzk_islands *f, const uint8_t *restrict p, int width)
+spread_tiles(struct pzk_islands *f)
+{
+    size_t tw = (size_t)f->tw;
+    for (int y = 0; y < f->th; y++) {
+        size_t row = (size_t)y * tw;
+        spread_row(f->low + row, f->high + row, f->low2 + row, f->high2 + row,
+                   f->tw);
+    }
+    for (int y = 0; y < f->th; y++) {
+        size_t up = (size_t)(y > 0 ? y - 1 : y) * tw;
+        size_t here = (size_t)y * tw;
+        size_t down = (size_t)(y < f->th - 1 ? y + 1 : y) * tw;
+        extreme_of_rows(f->low2 + up, f->low2 + here, f->low2 + down,
+                        f->low + here, f->tw, true);
+        extreme_of_rows(f->high2 + up, f->high2 + here, f->high2 + down,
+                        f->high + here, f->tw, false);
+    }
+}
+
+/* f->threshold for the pixels of tile row TY: islands are below it, or above;
+ * where there is no contrast nothing is. */
+static void
+spread_threshold(struct pzk_islands *f, int ty,
+                 const struct pzk_island_limits *limits)
+{
+    const uint8_t *restrict low = f->low + (size_t)ty * (size_t)f->tw;
+    const uint8_t *restrict high = f->high + (size_t)ty * (size_t)f->tw;
+    int level = (int)(limits->level * 256), floor = f->floor;
+    int nothing = limits->bright ? 255 : 0;
+    for (int x = 0; x < f->tw; x++) {
+        int range = high[x] - low[x];
+        int threshold = range < floor ? nothing : low[x] + (range * level >> 8);
+        memset(f->threshold + TILE * x, threshold, TILE);
+    }
+}
+
+/* f->bits: which pixels of a row are beyond their threshold. */
+static void
+threshold_row(struct pzk_islands *f, const uint8_t *restrict p, int width,
+              bool bright)
 {
     const uint8_t *restrict threshold = f->threshold;
     uint8_t *restrict mask = f->mask;
-    for (int x = 0; x < width; x++) {
-        mask[x] = p[x] < threshold[x];
+    if (bright) {
+        for (int x = 0; x < width; x++) {
+            mask[x] = p[x] > threshold[x];
+        }
+    } else {
+        for (int x = 0; x < width; x++) {
+            mask[x] = p[x] < threshold[x];
+        }
     }
     memset(mask + width, 0, 64);
     for (int w = 0; w <= width / 64; w++) {
@@ -324,26 +411,23 @@ label_row(struct pzk_islands *f, size_t above, size_t from, size_t to, int y)
 }
 
 static void
-label_picture(struct pzk_islands *f, const struct pzk_view *view, int tw,
-              int th)
+label_picture(struct pzk_islands *f, const struct pzk_island_limits *limits)
 {
-    int width = tw * TILE;
+    int width = f->tw * TILE, height = f->th * TILE;
     size_t n = 0;
     f->n_nodes = 0;
-    for (int y = 0; y < th * TILE; y++) {
+    for (int y = 0; y < height; y++) {
         if (y % TILE == 0) {
-            const uint8_t *t = f->low + (size_t)(y / TILE) * (size_t)tw;
-            for (int x = 0; x < tw; x++) {
-                memset(f->threshold + TILE * x, t[x], TILE);
-            }
+            spread_threshold(f, y / TILE, limits);
         }
         f->row_start[y] = n;
-        threshold_row(f, view->gray + (size_t)y * view->stride, width);
+        threshold_row(f, f->view.gray + (size_t)y * f->view.stride, width,
+                      limits->bright);
         size_t end = collect_runs(f, width, n);
         label_row(f, y > 0 ? f->row_start[y - 1] : 0, n, end, y);
         n = end;
     }
-    f->row_start[th * TILE] = n;
+    f->row_start[height] = n;
 }
 
 /* Turns the forest's roots within the limits into islands; their place in the
@@ -395,25 +479,38 @@ fill_rows(struct pzk_islands *f, int height)
 }
 
 bool
-pzk_islands_find(struct pzk_islands *finder, const struct pzk_view *view,
-                 const struct pzk_island_limits *limits)
+pzk_islands_look(struct pzk_islands *finder, const struct pzk_view *view,
+                 float contrast)
 {
-    int tw = view->width / TILE, th = view->height / TILE;
     finder->n_islands = 0;
-    if (tw < 3 || th < 3 || view->width > UINT16_MAX - 64 ||
-        view->height > UINT16_MAX) {
+    finder->tw = finder->th = 0;
+    if (view->width < 3 * TILE || view->height < 3 * TILE ||
+        view->width > UINT16_MAX - 64 || view->height > UINT16_MAX) {
         return true;
     }
     if (!make_room(finder, view->width, view->height)) {
         return false;
     }
-    measure_tiles(finder, view, tw, th);
-    int floor = contrast_floor(finder, (size_t)tw * (size_t)th);
-    spread_tiles(finder, tw, th, floor, (int)(limits->level * 256));
-    label_picture(finder, view, tw, th);
-    choose_islands(finder, limits);
-    fill_rows(finder, th * TILE);
+    finder->view = *view;
+    finder->tw = view->width / TILE;
+    finder->th = view->height / TILE;
+    measure_tiles(finder);
+    finder->floor = contrast_floor(
+        finder, (size_t)finder->tw * (size_t)finder->th, contrast);
+    spread_tiles(finder);
     return true;
+}
+
+void
+pzk_islands_find(struct pzk_islands *finder,
+                 const struct pzk_island_limits *limits)
+{
+    finder->n_islands = 0;
+    if (finder->tw > 0) {
+        label_picture(finder, limits);
+        choose_islands(finder, limits);
+        fill_rows(finder, finder->th * TILE);
+    }
 }
 
 size_t

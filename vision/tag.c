@@ -13,7 +13,7 @@
 #include "vision/tag_fit.h"
 
 enum {
-    MIN_SIDE_PX = 9,   /* of a tag's black square that may be read */
+    MIN_SIDE_PX = 10,  /* of a tag's black square that may be read */
     MIN_ISLAND_PX = 9, /* larger side of an island's bounding box */
     MAX_SEEN = 512     /* marks kept of one picture */
 };
@@ -62,29 +62,55 @@ struct job {
     size_t n, max;
 };
 
-/* Quick look before anything is measured: on the way around, is it bright one
- * module outside and dark half a module inside? */
+/* A tag's island has holes, its white modules, and no bays: of its rows, from
+ * first to last pixel, at least a quarter is white, and it fills its box as far
+ * as a turned and tilted square does. */
+static bool
+has_holes(const struct pzk_island *island)
+{
+    int covered = 0;
+    int box = (island->x1 - island->x0) * (island->y1 - island->y0);
+    for (int y = 0; y < island->y1 - island->y0; y++) {
+        covered += island->rows[y][1] - island->rows[y][0];
+    }
+    return 20 * island->area <= 17 * covered &&
+           20 * island->area >= 5 * covered && 20 * covered >= 7 * box;
+}
+
+static int
+pixel_at(const struct pzk_view *view, double x, double y)
+{
+    int column = (int)x, row = (int)y;
+    column = column < 0 ? 0 : column >= view->width ? view->width - 1 : column;
+    row = row < 0 ? 0 : row >= view->height ? view->height - 1 : row;
+    return view->gray[(size_t)row * view->stride + (size_t)column];
+}
+
+/* Quick look before anything is measured: on the way around, is it bright half
+ * a module outside and dark half a module inside? */
 static bool
 looks_framed(const struct pzk_view *view, const struct pzk_quad *q)
 {
-    enum { AROUND = 24 };
-    float cx = 0, cy = 0;
-    int rising = 0;
+    enum { AROUND = 24, MAX_FLAT = AROUND / 4, LEAST_RISE = 6 };
+    double cx = 0, cy = 0;
+    int flat = 0;
     for (int i = 0; i < 4; i++) {
-        cx += (float)q->at[i][0] / 4;
-        cy += (float)q->at[i][1] / 4;
+        cx += q->at[i][0] / 4;
+        cy += q->at[i][1] / 4;
     }
-    for (int i = 0; i < AROUND; i++) {
-        const double *a = q->at[i / 6], *b = q->at[(i / 6 + 1) % 4];
-        double t = (i % 6 + 0.5) / 6;
-        float x = (float)(a[0] + t * (b[0] - a[0])) - cx;
-        float y = (float)(a[1] + t * (b[1] - a[1])) - cy;
+    for (int i = 0; i < AROUND && flat <= MAX_FLAT; i++) {
+        /* every seventh point: a side that is none shows early */
+        int k = i * 7 % AROUND;
+        const double *a = q->at[k / 6], *b = q->at[(k / 6 + 1) % 4];
+        double t = (k % 6 + 0.5) / 6;
+        double x = a[0] + t * (b[0] - a[0]) - cx;
+        double y = a[1] + t * (b[1] - a[1]) - cy;
         /* the border's middle is at 7/8, the ring's at 9/8 */
-        float in = pzk_view_sample(view, cx + 0.875F * x, cy + 0.875F * y);
-        float out = pzk_view_sample(view, cx + 1.125F * x, cy + 1.125F * y);
-        rising += out > in + 6;
+        int in = pixel_at(view, cx + 0.875 * x, cy + 0.875 * y);
+        int out = pixel_at(view, cx + 1.125 * x, cy + 1.125 * y);
+        flat += out <= in + LEAST_RISE;
     }
-    return rising >= AROUND * 3 / 4;
+    return flat <= MAX_FLAT;
 }
 
 static struct pzk_mark
@@ -178,21 +204,39 @@ try_quad(struct job *job, const struct pzk_quad *start)
     }
 }
 
-/* Reads what shows as islands in VIEW, which is the job's view at 1/SCALE. */
+/* The sticker's outline turned into that of the black square on it. */
+static bool
+square_on_sticker(struct pzk_quad *quad)
+{
+    enum { STICKER = PZK_TAG36H11_SIDE + 2 };
+    static const double outline[4][2] = {
+        {0, 0}, {STICKER, 0}, {STICKER, STICKER}, {0, STICKER}};
+    struct pzk_homography h;
+    if (!pzk_homography_from_points(outline, quad->at, &h)) {
+        return false;
+    }
+    for (int i = 0; i < 4; i++) {
+        double x = i == 0 || i == 3 ? 1 : STICKER - 1;
+        double y = i < 2 ? 1 : STICKER - 1;
+        if (!pzk_homography_apply(&h, x, y, quad->at[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Reads what shows as islands of the picture last looked at, which is the
+ * job's view at 1/SCALE. */
 static void
-read_islands(struct job *job, const struct pzk_view *view, int scale,
-             float level)
+read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
 {
     struct pzk_islands *islands = job->reader->islands;
-    int side = view->width > view->height ? view->width : view->height;
-    struct pzk_island_limits limits = {MIN_ISLAND_PX, side, level};
-    if (!pzk_islands_find(islands, view, &limits)) {
-        return;
-    }
+    pzk_islands_find(islands, limits);
     for (size_t i = 0; i < pzk_islands_count(islands); i++) {
         struct pzk_island island = pzk_islands_at(islands, i);
         struct pzk_quad quad;
-        if (!pzk_quad_around(&island, &quad) ||
+        if (!has_holes(&island) || !pzk_quad_around(&island, &quad) ||
+            (limits->bright && !square_on_sticker(&quad)) ||
             pzk_quad_side(&quad) * scale < MIN_SIDE_PX) {
             continue;
         }
@@ -203,6 +247,33 @@ read_islands(struct job *job, const struct pzk_view *view, int scale,
         if (!already_read(job, &quad) && looks_framed(&job->view, &quad)) {
             try_quad(job, &quad);
         }
+    }
+}
+
+/* Four ways to look, each for marks the others lose: a black square as such;
+ * one that a hand or another grey thing touches; a white sticker whose mark is
+ * broken up by noise or a reflection; and, at half size, what is large or out
+ * of focus. */
+static void
+read_view(struct job *job)
+{
+    enum { LARGE = 65536, MIN_HALF_PX = 14 };
+    static const struct pzk_island_limits square = {MIN_ISLAND_PX, LARGE, 0.5F,
+                                                    false},
+                                          touched = {MIN_ISLAND_PX, LARGE,
+                                                     0.28F, false},
+                                          sticker = {MIN_ISLAND_PX, LARGE, 0.5F,
+                                                     true},
+                                          large = {MIN_HALF_PX, LARGE, 0.5F,
+                                                   false};
+    if (pzk_islands_look(job->reader->islands, &job->view, 0.14F)) {
+        read_islands(job, 1, &square);
+        read_islands(job, 1, &touched);
+        read_islands(job, 1, &sticker);
+    }
+    struct pzk_view half = pzk_view_halve(&job->view, job->reader->half);
+    if (pzk_islands_look(job->reader->islands, &half, 0.08F)) {
+        read_islands(job, 2, &large);
     }
 }
 
@@ -235,8 +306,6 @@ pzk_tag_read(struct pzk_tag_reader *reader, const struct pzk_frame *frame,
     if (job.view.width <= 0 || !make_room(reader, &job.view)) {
         return 0;
     }
-    read_islands(&job, &job.view, 1, 0.5F);
-    struct pzk_view half = pzk_view_halve(&job.view, reader->half);
-    read_islands(&job, &half, 2, 0.5F);
+    read_view(&job);
     return job.n;
 }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Plays Dr. Jekyll & Mr. Hyde with four people by the rules, from a seed, and
+ * writes each hand as a script for the virtual table: cards from their own and
+ * from other hands, sweeping, pauses, and, unless it is to be clean, slips and
+ * how they are mended. The same seed gives the same game. It also tells what
+ * was truly played.
+ *
+ * A struct pzk_demo belongs to its maker, pzk_demo_free(); one thread.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "src/rules/jekyll_hyde.h"
+#include "vision/script.h"
+
+struct pzk_demo_options {
+    uint64_t seed;
+    bool clean; /* nobody errs */
+};
+
+/* Reads "demo", "demo:SEED", "demo:SEED:clean"; plain "demo" has seed 1.
+ * False for anything else; OPTIONS is then untouched. */
+bool pzk_demo_parse(const char *source, struct pzk_demo_options *options);
+
+enum pzk_demo_slip_kind {
+    PZK_SLIP_WRONG_PLACE, /* laid at another side, then moved */
+    PZK_SLIP_WRONG_TEAM,  /* a card of the other team, then taken back */
+    PZK_SLIP_OUT_OF_TURN, /* the next one was too early, took it back */
+    PZK_SLIP_TAKE_BACK,   /* a legal card, taken back for another */
+    PZK_SLIPS
+};
+
+struct pzk_demo_slip {
+    enum pzk_demo_slip_kind kind;
+    int move;                /* the move it comes before, from 0 */
+    int seat, from, card;    /* whose turn; whose hand, which card it was */
+    int lies_at;             /* the side it was laid at */
+    int64_t t_us, mended_us; /* laid; moved or taken back */
+};
+
+struct pzk_demo_move {
+    struct pzk_action action; /* PZK_JH_LAY, with its supplier */
+    struct pzk_result result;
+    int64_t t_us; /* when the card lies in its place; time of the script */
+};
+
+enum { PZK_DEMO_SLIPS_MAX = 8 };
+
+/* What happens in one hand. */
+struct pzk_demo_hand {
+    int no; /* from 1 */
+    struct pzk_action deal;
+    size_t n_moves;
+    struct pzk_demo_move moves[PZK_JH_CARDS];
+    size_t n_slips;
+    struct pzk_demo_slip slips[PZK_DEMO_SLIPS_MAX];
+};
+
+struct pzk_demo;
+
+/* NULL when out of memory. */
+struct pzk_demo *pzk_demo_new(const struct pzk_demo_options *options);
+
+/* How the game was set up (teams by seat, dealer, placement card's variant). */
+const struct pzk_jh_setup *pzk_demo_setup(const struct pzk_demo *demo);
+
+/* Plays the next hand and writes its script, which the caller finishes. False
+ * when the game is over or memory is out. The argument is a struct pzk_demo;
+ * this and pzk_demo_free() fit pzk_virtual_source_new(). */
+bool pzk_demo_next(void *demo, struct pzk_script *script);
+
+/* The hand last played, NULL before the first. Borrowed until the next one. */
+const struct pzk_demo_hand *pzk_demo_hand(const struct pzk_demo *demo);
+
+/* The game as it stands after that hand. Borrowed. */
+const struct pzk_game *pzk_demo_game(const struct pzk_demo *demo);
+
+void pzk_demo_free(void *demo); /* NULL is fine */

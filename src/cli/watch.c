@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "src/cli/camera.h"
 #include "src/cli/events.h"
 #include "src/cli/options.h"
 #include "src/cli/watch_options.h"
@@ -249,7 +250,7 @@ open_source(struct watch *watch)
     char why[PZK_WHY_MAX] = "";
     const char *camera = watch->options.camera;
 
-    watch->source = pzk_source_open(camera, NULL, why);
+    watch->source = pzk_camera_open(camera, NULL, why);
     if (!watch->source) {
         return pzk_failed("%s", why);
     }

@@ -323,7 +323,6 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
                  char **text)
 {
     sqlite3_stmt *row = NULL;
-    enum pzk_journal_error failed = PZK_JOURNAL_FINE;
     int code = sqlite3_prepare_v2(journal->db, GAME_COLUMNS "WHERE id = ?1", -1,
                                   &row, NULL);
 
@@ -333,18 +332,16 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
     }
     if (code == SQLITE_ROW) {
         game_from_row(row, game);
+        *error = PZK_JOURNAL_FINE;
     } else if (code == SQLITE_DONE) {
-        failed = PZK_JOURNAL_NO_GAME;
+        *error = PZK_JOURNAL_NO_GAME;
         *text = g_strdup_printf("the journal %s has no game %" G_GINT64_FORMAT,
                                 journal->path, id);
     } else {
-        failed = pzk_store_error(journal->db, journal->path, code, text);
+        *error = pzk_store_error(journal->db, journal->path, code, text);
     }
     sqlite3_finalize(row);
-    if (error) {
-        *error = failed;
-    }
-    return failed == PZK_JOURNAL_FINE;
+    return code == SQLITE_ROW;
 }
 
 int64_t

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "src/cli/camera.h"
+
+#include <stdio.h>
+
+#ifdef PZK_WITH_DEMO
+#    include "src/demo/demo.h"
+#    include "vision/virtual_source.h"
+
+static struct pzk_source *
+open_demo(const char *src, char *why)
+{
+    struct pzk_demo_options options;
+
+    if (!pzk_demo_parse(src, &options)) {
+        snprintf(why, PZK_WHY_MAX,
+                 "%s: the virtual table is called demo, demo:SEED or "
+                 "demo:SEED:clean, SEED a whole number",
+                 src);
+        return NULL;
+    }
+    struct pzk_demo *demo = pzk_demo_new(&options);
+    struct pzk_source *source =
+        demo ? pzk_virtual_source_new(pzk_demo_next, demo, pzk_demo_free)
+             : NULL;
+
+    if (!source) {
+        snprintf(why, PZK_WHY_MAX, "%s: out of memory", src);
+    }
+    return source;
+}
+#else
+static struct pzk_source *
+open_demo(const char *src, char *why)
+{
+    snprintf(why, PZK_WHY_MAX,
+             "%s: this build has no virtual table; it needs the feature "
+             "'sheets' (cairo, pango, libqrencode)",
+             src);
+    return NULL;
+}
+#endif
+
+struct pzk_source *
+pzk_camera_open(const char *src, const struct pzk_source_options *options,
+                char *why)
+{
+    return pzk_source_is_demo(src) ? open_demo(src, why)
+                                   : pzk_source_open(src, options, why);
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The readers ours are measured against, and a JPEG round trip, in C types.
+ * For the bench only; the program never links this.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "vision/frame.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* OpenCV's ArUco detector with its default settings for 36h11, one thread:
+ * how many tags it reads in the whole frame; ids to IDS (room for MAX). */
+size_t peer_aruco(const struct pzk_frame *frame, int *ids, size_t max);
+
+/* ZBar over the whole frame, QR codes only or Code 128 too: how many symbols
+ * it reads; what is read to TEXTS (room for MAX). */
+enum { PEER_TEXT = 64 };
+size_t peer_zbar(const struct pzk_frame *frame, bool code128,
+                 char (*texts)[PEER_TEXT], size_t max);
+
+/* Sends WIDTH * HEIGHT grey pixels through JPEG of QUALITY. */
+bool peer_jpeg(uint8_t *gray, int width, int height, int quality);
+
+#ifdef __cplusplus
+}
+#endif

@@ -366,6 +366,8 @@ test_journal_of_others_is_left_alone(void **state)
     g_free(kept);
     assert_int_equal(folder_count(folder), 1);
 
+    assert_refused(folder->name, PZK_JOURNAL_WRITE, PZK_JOURNAL_FAILED,
+                   "is a folder");
     g_unlink(folder->path);
     run_sql(folder->path, "CREATE TABLE t(a)", SQLITE_OK);
     assert_refused(folder->path, PZK_JOURNAL_WRITE, PZK_JOURNAL_FAILED,

@@ -179,7 +179,10 @@ pzk_journal_open(const char *path, enum pzk_journal_mode mode,
     journal->path = g_strdup(path);
     journal->lock = -1;
     *text = NULL;
-    if (is_foreign(path)) {
+    if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
+        *text = g_strdup_printf("%s is a folder; name a file in it", path);
+        failed = PZK_JOURNAL_FAILED;
+    } else if (is_foreign(path)) {
         failed = refuse_foreign(path, text);
     } else if (mode == PZK_JOURNAL_READ) {
         failed = open_for_reading(journal, text);

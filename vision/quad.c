@@ -6,8 +6,8 @@
 
 enum {
     MAX_HULL = 96,    /* corners kept of a hull */
-    MAX_SAMPLES = 48, /* points measured along a side */
-    MAX_ACROSS = 33   /* grey levels read across a side */
+    MAX_SAMPLES = 20, /* points measured along a side */
+    MAX_ACROSS = 13   /* grey levels read across a side */
 };
 
 /* Area that the quad may have beyond the hull, as a share of the hull: blurred

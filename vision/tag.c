@@ -86,19 +86,26 @@ pixel_at(const struct pzk_view *view, double x, double y)
     return view->gray[(size_t)row * view->stride + (size_t)column];
 }
 
+/* What the quick looks found between dark and bright. */
+struct contrast {
+    int dark, bright; /* mean grey levels of border and ring */
+};
+
 /* Quick look before anything is measured: on the way around, is it bright half
- * a module outside and dark half a module inside? */
+ * a module outside and dark half a module inside, by about the same everywhere?
+ */
 static bool
-looks_framed(const struct pzk_view *view, const struct pzk_quad *q)
+looks_framed(const struct pzk_view *view, const struct pzk_quad *q,
+             struct contrast *contrast)
 {
-    enum { AROUND = 24, MAX_FLAT = AROUND / 4, LEAST_RISE = 6 };
+    enum { AROUND = 24, MAX_FLAT = 5, LEAST_RISE = 6 };
+    int rise[AROUND], flat = 0, bright = 0, dark = 0;
     double cx = 0, cy = 0;
-    int flat = 0;
     for (int i = 0; i < 4; i++) {
         cx += q->at[i][0] / 4;
         cy += q->at[i][1] / 4;
     }
-    for (int i = 0; i < AROUND && flat <= MAX_FLAT; i++) {
+    for (int i = 0; i < AROUND; i++) {
         /* every seventh point: a side that is none shows early */
         int k = i * 7 % AROUND;
         const double *a = q->at[k / 6], *b = q->at[(k / 6 + 1) % 4];
@@ -106,11 +113,45 @@ looks_framed(const struct pzk_view *view, const struct pzk_quad *q)
         double x = a[0] + t * (b[0] - a[0]) - cx;
         double y = a[1] + t * (b[1] - a[1]) - cy;
         /* the border's middle is at 7/8, the ring's at 9/8 */
-        int in = pixel_at(view, cx + 0.875 * x, cy + 0.875 * y);
-        int out = pixel_at(view, cx + 1.125 * x, cy + 1.125 * y);
-        flat += out <= in + LEAST_RISE;
+        int outside = pixel_at(view, cx + 1.125 * x, cy + 1.125 * y);
+        int inside = pixel_at(view, cx + 0.875 * x, cy + 0.875 * y);
+        rise[i] = outside - inside;
+        bright += outside;
+        dark += inside;
+        flat += rise[i] < LEAST_RISE;
+        if (flat > MAX_FLAT) {
+            return false;
+        }
     }
+    flat = 0;
+    for (int i = 0; i < AROUND; i++) {
+        flat +=
+            10 * AROUND * rise[i] < 3 * (bright - dark) || rise[i] < LEAST_RISE;
+    }
+    *contrast = (struct contrast){dark / AROUND, bright / AROUND};
     return flat <= MAX_FLAT;
+}
+
+/* Whether inside the border there are bright modules and dark ones: every code
+ * of 36h11 has at least ten of each. Blur takes some of them away. */
+static bool
+looks_mixed(const struct pzk_view *view, const struct pzk_quad *q,
+            const struct contrast *contrast)
+{
+    enum { DATA = PZK_TAG36H11_SIDE - 2, LEAST = 4 };
+    int bright = 0;
+    int least = contrast->dark + (contrast->bright - contrast->dark) * 2 / 5;
+    for (int i = 0; i < DATA * DATA; i++) {
+        double u = (i % DATA + 1.5) / PZK_TAG36H11_SIDE;
+        double v = (i / DATA + 1.5) / PZK_TAG36H11_SIDE;
+        double at[2];
+        for (int k = 0; k < 2; k++) {
+            at[k] = (1 - v) * ((1 - u) * q->at[0][k] + u * q->at[1][k]) +
+                    v * ((1 - u) * q->at[3][k] + u * q->at[2][k]);
+        }
+        bright += pixel_at(view, at[0], at[1]) > least;
+    }
+    return bright >= LEAST && bright <= DATA * DATA - LEAST;
 }
 
 static struct pzk_mark
@@ -189,9 +230,11 @@ try_quad(struct job *job, const struct pzk_quad *start)
 {
     struct pzk_quad quad = *start;
     struct pzk_tag_reading reading;
+    struct contrast contrast;
     double module = pzk_quad_side(&quad) / PZK_TAG36H11_SIDE;
     double reach = 0.8 * module > 1.5 ? 0.8 * module : 1.5;
-    if (!pzk_quad_refine(&job->view, reach, &quad)) {
+    if (!pzk_quad_refine(&job->view, reach, &quad) ||
+        !looks_framed(&job->view, &quad, &contrast)) {
         return;
     }
     pzk_quad_refine(&job->view, 0.75 * reach, &quad);
@@ -235,6 +278,7 @@ read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
     for (size_t i = 0; i < pzk_islands_count(islands); i++) {
         struct pzk_island island = pzk_islands_at(islands, i);
         struct pzk_quad quad;
+        struct contrast contrast;
         if (!has_holes(&island) || !pzk_quad_around(&island, &quad) ||
             (limits->bright && !square_on_sticker(&quad)) ||
             pzk_quad_side(&quad) * scale < MIN_SIDE_PX) {
@@ -244,7 +288,9 @@ read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
             quad.at[k][0] *= scale;
             quad.at[k][1] *= scale;
         }
-        if (!already_read(job, &quad) && looks_framed(&job->view, &quad)) {
+        if (!already_read(job, &quad) &&
+            looks_framed(&job->view, &quad, &contrast) &&
+            looks_mixed(&job->view, &quad, &contrast)) {
             try_quad(job, &quad);
         }
     }

@@ -135,8 +135,8 @@ sample_grid(const struct pzk_view *view, const struct pzk_quad *quad,
     }
     double module = pzk_quad_side(quad) / SIDE;
     /* larger modules are averaged over their middle */
-    int n = module < 2.6 ? 1 : module < 5 ? 2 : 3;
-    double step = n == 1 ? 0 : 0.4 / (n - 1);
+    int n = module < 2.6 ? 1 : 2;
+    double step = 0.4;
     const double *m = h.m;
     for (int r = 0; r < GRID; r++) {
         for (int c = 0; c < GRID; c++) {
@@ -368,7 +368,7 @@ pzk_tag_decode(const struct pzk_tag_index *index, const struct pzk_view *view,
             *reading = r;
         }
         look = l > look ? l : look;
-        if (look == PZK_TAG_READ && reading->corrected == 0) {
+        if ((look == PZK_TAG_READ && reading->corrected == 0)) {
             break;
         }
     }

@@ -6,7 +6,7 @@
 #include <zbar.h>
 
 enum {
-    SCANS = 2000, /* of one scanner */
+    SCANS = 2000,  /* of one scanner */
     LONGEST = 8000 /* bytes of text; the largest code holds 7089 digits */
 };
 

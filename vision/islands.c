@@ -4,6 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __SSE2__
+#    include <emmintrin.h>
+#endif
+
 enum {
     TILE = 4,
     ROW_SLACK = 320 /* row buffers are worked on in whole blocks */
@@ -286,35 +290,49 @@ spread_threshold(struct pzk_islands *f, int ty,
     }
 }
 
+/* Which of 64 pixels are beyond their threshold: bit 0 the first. */
+#ifdef __SSE2__
+static uint64_t
+compare_block(const uint8_t *p, const uint8_t *threshold, bool bright)
+{
+    const __m128i zero = _mm_setzero_si128();
+    uint64_t bits = 0;
+    for (int i = 0; i < 4; i++) {
+        __m128i a = _mm_loadu_si128((const __m128i *)(p + 16 * i));
+        __m128i t = _mm_loadu_si128((const __m128i *)(threshold + 16 * i));
+        /* what is left of one less the other is zero, or not */
+        __m128i over = bright ? _mm_subs_epu8(a, t) : _mm_subs_epu8(t, a);
+        int same = _mm_movemask_epi8(_mm_cmpeq_epi8(over, zero));
+        bits |= (uint64_t)(~same & 0xffff) << (16 * i);
+    }
+    return bits;
+}
+#else
+static uint64_t
+compare_block(const uint8_t *p, const uint8_t *threshold, bool bright)
+{
+    uint64_t bits = 0;
+    for (int i = 0; i < 64; i++) {
+        bool over = bright ? p[i] > threshold[i] : p[i] < threshold[i];
+        bits |= (uint64_t)over << i;
+    }
+    return bits;
+}
+#endif
+
 /* f->bits: which pixels of a row are beyond their threshold. */
 static void
-threshold_row(struct pzk_islands *f, const uint8_t *restrict p, int width,
-              bool bright)
+threshold_row(struct pzk_islands *f, const uint8_t *p, int width, bool bright)
 {
-    const uint8_t *restrict threshold = f->threshold;
-    uint8_t *restrict mask = f->mask;
-    if (bright) {
-        for (int x = 0; x < width; x++) {
-            mask[x] = p[x] > threshold[x];
-        }
-    } else {
-        for (int x = 0; x < width; x++) {
-            mask[x] = p[x] < threshold[x];
-        }
+    int blocks = width / 64, rest = width % 64;
+    for (int w = 0; w < blocks; w++) {
+        f->bits[w] = compare_block(p + 64 * w, f->threshold + 64 * w, bright);
     }
-    memset(mask + width, 0, 64);
-    for (int w = 0; w <= width / 64; w++) {
-        uint64_t bits = 0;
-        for (int b = 0; b < 8; b++) {
-            uint64_t eight;
-            memcpy(&eight, mask + 64 * w + 8 * b, 8);
-            if (eight) {
-                /* gathers the lowest bit of each byte */
-                bits |= (eight * 0x0102040810204080U >> 56) << (8 * b);
-            }
-        }
-        f->bits[w] = bits;
-    }
+    /* the picture may end with the row: the rest is copied first */
+    memset(f->mask, 0, 64);
+    memcpy(f->mask, p + 64 * blocks, (size_t)rest);
+    uint64_t last = compare_block(f->mask, f->threshold + 64 * blocks, bright);
+    f->bits[blocks] = last & (((uint64_t)1 << rest) - 1);
 }
 
 /* Appends the runs of f->bits to f->runs and returns the new count. */
@@ -338,7 +356,7 @@ collect_runs(struct pzk_islands *f, int width, size_t n)
             open = !open;
         }
     }
-    return n; /* the mask ends with zeros: no run stays open */
+    return n; /* the last word ends with zeros: no run stays open */
 }
 
 static uint32_t

@@ -402,7 +402,7 @@ test_status_answers_read_as_designed(void **state)
                 "a Mr. Hyde card.");
     assert_text(pzk_words_score(&people, &view),
                 "Jekyll: 17 points times 4 is 68. Hyde: 9 points times 0 is 0. "
-                "In all: Jekyll 436 and Hyde 388.");
+                "In all: Jekyll 504 and Hyde 388.");
     assert_text(pzk_words_last_trick(&people, &view),
                 "Adam takes trick 3: Dr. Lanyon of Jekyll beats Scene 5 of "
                 "Hyde, Scene 4 of Jekyll and Recklessness. 10 points for "

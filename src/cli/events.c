@@ -12,13 +12,27 @@ struct line {
     struct pzk_out *out;
 };
 
+/* Seconds: "3.1", "15.0", "2.645"; the very start is "0". */
+static void
+write_t(struct line *line, int64_t t_us)
+{
+    int64_t ms = (t_us + 500) / 1000;
+    bool tenths = ms % 100 == 0;
+
+    pzk_json_decimal(&line->json, "t", (double)ms / 1000,
+                     ms == 0  ? 0
+                     : tenths ? 1
+                              : T_PLACES,
+                     tenths);
+}
+
 static void
 begin(struct line *line, GString *text, int64_t t_us, const char *event)
 {
     pzk_json_writer_init(&line->json, text);
     line->out = &line->json.out;
     line->out->open(line->out, NULL, false);
-    pzk_json_decimal(&line->json, "t", (double)t_us / 1e6, T_PLACES, false);
+    write_t(line, t_us);
     line->out->text(line->out, "event", event);
 }
 

@@ -326,6 +326,7 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
                  char **text)
 {
     sqlite3_stmt *row = NULL;
+    enum pzk_journal_error failed = PZK_JOURNAL_FINE;
     int code = sqlite3_prepare_v2(journal->db, GAME_COLUMNS "WHERE id = ?1", -1,
                                   &row, NULL);
 
@@ -335,16 +336,18 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
     }
     if (code == SQLITE_ROW) {
         game_from_row(row, game);
-        *error = PZK_JOURNAL_FINE;
     } else if (code == SQLITE_DONE) {
-        *error = PZK_JOURNAL_NO_GAME;
+        failed = PZK_JOURNAL_NO_GAME;
         *text = g_strdup_printf("the journal %s has no game %" G_GINT64_FORMAT,
                                 journal->path, id);
     } else {
-        *error = pzk_store_error(journal->db, journal->path, code, text);
+        failed = pzk_store_error(journal->db, journal->path, code, text);
     }
     sqlite3_finalize(row);
-    return code == SQLITE_ROW;
+    if (error) {
+        *error = failed;
+    }
+    return failed == PZK_JOURNAL_FINE;
 }
 
 int64_t

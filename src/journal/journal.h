@@ -65,7 +65,7 @@ void pzk_journal_game_clear(struct pzk_journal_game *game);
  * its elements; g_array_unref(). NULL on failure, with *text. */
 GArray *pzk_journal_games(struct pzk_journal *journal, char **text);
 
-/* One game. False, with *error and *text, where there is none. */
+/* One game. False, with *error (may be NULL) and *text, where there is none. */
 bool pzk_journal_find(struct pzk_journal *journal, int64_t id,
                       struct pzk_journal_game *game,
                       enum pzk_journal_error *error, char **text);

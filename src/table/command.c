@@ -10,7 +10,8 @@
  *     moved_card             it may lie there
  *     card_missing           it counts as played though it is gone
  *     table_differs          the newest cards that are gone are taken back,
- *                            older ones count as played
+ *                            older ones count as played; of several cards
+ *                            where one is due, that one counts
  *     already_played         it is left lying, for nothing
  *     deal_order             the hand is led from there
  *     placement_turned       it may lie turned
@@ -168,6 +169,7 @@ say_change(struct pzk_referee *referee, const struct pzk_change *change,
     }
     if (!counts) {
         referee->turn_due = true;
+        referee->turn_order = referee->picture.order;
     }
 }
 
@@ -365,7 +367,9 @@ do_accept(struct pzk_referee *referee, struct pzk_said *said)
         referee->gone_us[card] = PZK_NEVER;
         return true;
     case PZK_FIND_TABLE_DIFFERS:
-        return accept_differences(referee, said);
+        return referee->mismatch.due_at == PZK_NO_SIDE
+                   ? accept_there(referee, said)
+                   : accept_differences(referee, said);
     case PZK_FIND_ALREADY_PLAYED:
         referee->picture.card[card].back = false;
         return true;

@@ -16,7 +16,8 @@
  *  6 elsewhere than the zone                                        nothing
  *  7 not at the side whose turn it is                         not_your_turn
  *  8 not of the turn's team                                      wrong_side
- *  9 else                                                          accepted
+ *  9 one of several that lay there before the turn came      table_differs
+ * 10 else                                                          accepted
  *
  * Pieces of other games and unknown marks never come this far. A card of the
  * running trick that is gone is trick.c's: the newest is taken back, an older
@@ -81,7 +82,28 @@ is_too_far(const struct pzk_referee *referee, const struct pzk_lying *lying)
            !may_be_ghosts(referee, lying);
 }
 
-/* Lines 5 to 9: a card that was not laid in this hand. */
+/* Is CARD one of several that lay at its side before its turn came? Then
+ * nobody can tell which of them was meant. */
+static bool
+is_one_of_many(const struct pzk_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+
+    if (lying->order > referee->turn_order) {
+        return false; /* it was laid now */
+    }
+    for (int other = 0; other < PZK_JH_CARDS; other++) {
+        const struct pzk_lying *near = &referee->picture.card[other];
+
+        if (other != card && pzk_in_zone(near) && near->side == lying->side &&
+            !near->ignored && referee->seat_of[other] == PZK_NO_SEAT) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Lines 5 to 10: a card that was not laid in this hand. */
 static struct pzk_verdict
 judge_new(const struct pzk_referee *referee, int card)
 {
@@ -99,7 +121,11 @@ judge_new(const struct pzk_referee *referee, int card)
     }
     verdict.due_at = look->turn;
     if (side == look->turn && team == look->turn_team) {
-        verdict.accept = true;
+        verdict.accept = !is_one_of_many(referee, card);
+        if (!verdict.accept) {
+            verdict.finding = PZK_FIND_TABLE_DIFFERS;
+            verdict.due_at = PZK_NO_SIDE;
+        }
         return verdict;
     }
     if (!pzk_in_zone(lying)) {

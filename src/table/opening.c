@@ -150,6 +150,7 @@ pzk_open_hand(struct pzk_referee *referee, int leader, bool by_person,
         return false;
     }
     referee->turn_due = true;
+    referee->turn_order = referee->picture.order;
     referee->closed = false;
     referee->ghost_hand = 0;
     return true;

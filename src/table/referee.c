@@ -370,8 +370,6 @@ any_in_zone(const struct pzk_referee *referee)
 static void
 placement_found(struct pzk_referee *referee, int piece)
 {
-    bool playing = referee->moves.started && referee->moves.n_acts > 0;
-
     if (!referee->placement_seen) {
         referee->compare_end_us = referee->now + PZK_COMPARE_MAX_US;
         settle_by(referee, referee->now + (referee->comparing ? PZK_COMPARE_US
@@ -380,7 +378,7 @@ placement_found(struct pzk_referee *referee, int piece)
     referee->placement_seen = true;
     referee->placement_lost = false;
     referee->placement_turned = false;
-    if (playing || !pzk_is_placement(piece)) {
+    if (referee->moves.started || !pzk_is_placement(piece)) {
         return; /* teams stay with the seats */
     }
     referee->placement_refused = is_three(referee) && piece == PZK_PB;

@@ -78,6 +78,7 @@ struct pzk_referee {
     struct pzk_difference mismatch; /* finding NONE: none */
     uint32_t mismatch_order;        /* of its card when it was said */
     bool turn_due;                  /* say whose turn it is */
+    uint32_t turn_order;            /* of the newest card when it began */
 };
 
 static inline uint32_t

@@ -64,6 +64,7 @@ pzk_accept(struct pzk_referee *referee, int card, int seat, int from,
     referee->reopened_us = PZK_NEVER;
     referee->opening_us = PZK_NEVER;
     referee->turn_due = true;
+    referee->turn_order = referee->picture.order;
     pzk_say_play(referee, said, &entry.action);
     if (odd) {
         pzk_say_remark(referee, said, PZK_FIND_TARGET_HAS_NONE, card, from,
@@ -89,6 +90,7 @@ pzk_take_back(struct pzk_referee *referee, bool allowed, struct pzk_said *said)
     referee->reopened_us = PZK_NEVER;
     referee->opening_us = PZK_NEVER;
     referee->turn_due = true;
+    referee->turn_order = referee->picture.order;
     pzk_say_take_back(referee, said, &lay);
     if (!allowed) {
         pzk_say_remark(referee, said, PZK_FIND_TAKE_BACK_NOT_ALLOWED, lay.card,

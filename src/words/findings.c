@@ -275,8 +275,12 @@ pzk_words_remedy(const struct pzk_people *people,
         return another_card(people, difference);
     case PZK_FIND_ALREADY_PLAYED:
         return g_strdup(_("Take it away and play another card."));
-    case PZK_FIND_MOVED_CARD:
     case PZK_FIND_TABLE_DIFFERS:
+        if (is_seat(difference->due_at) && !is_seat(difference->lies_at)) {
+            return g_strdup(_("Put it back where it lay."));
+        }
+        return to_the_side(people, difference);
+    case PZK_FIND_MOVED_CARD:
         return to_the_side(people, difference);
     case PZK_FIND_CARD_MISSING:
         return g_strdup(_("Put it back where it lay."));

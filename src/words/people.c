@@ -30,6 +30,14 @@ set_name(char to[PZK_NAME_SIZE], const char *name)
     memset(to + length, 0, PZK_NAME_SIZE - length);
 }
 
+void
+pzk_people_name(struct pzk_people *people, int seat, const char *name)
+{
+    if (seat >= 0 && seat < PZK_SEATS) {
+        set_name(people->name[seat], name);
+    }
+}
+
 static bool
 parse_one(struct pzk_people *people, char *item, char **why)
 {

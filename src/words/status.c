@@ -2,6 +2,8 @@
 /*
  * What the table waits for, and the answers to the status keys.
  */
+#include <string.h>
+
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
@@ -70,8 +72,9 @@ pzk_words_now(const struct pzk_people *people,
     case PZK_TABLE_TRICK_DONE:
         return trick_done(people, view);
     case PZK_TABLE_HAND_OVER:
-        return g_strdup_printf(_("Hand %d is over. Gather the cards."),
-                               view->look.hand_no);
+        return g_strdup_printf(_("Hand %1$d is over; %2$s deals next."),
+                               view->look.hand_no,
+                               pzk_people_at(people, view->look.dealer));
     case PZK_TABLE_GAME_OVER:
         return pzk_sentence_winners(people, view->look.winners,
                                     view->look.total, view->look.person_total);
@@ -145,19 +148,43 @@ pzk_words_table(const struct pzk_people *people,
     return g_string_free(text, FALSE);
 }
 
+void
+pzk_words_totals(const struct pzk_jh_look *look, int32_t total[PZK_TEAMS],
+                 int32_t person_total[3])
+{
+    /* between hands the last one is counted already */
+    bool running = look->trick_no > 0;
+
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        total[team] =
+            look->total[team] + (running ? look->account[team].score : 0);
+    }
+    memcpy(person_total, look->person_total, sizeof(look->person_total));
+    for (int seat = 0; running && seat < PZK_SEATS; seat++) {
+        int person = look->person[seat];
+
+        if (look->variant == PZK_JH_3 && person >= 0 && person < 3) { /* W8.7 */
+            person_total[person] += look->account[look->side[seat]].score;
+        }
+    }
+}
+
 char *
 pzk_words_score(const struct pzk_people *people,
                 const struct pzk_table_view *view)
 {
     const struct pzk_jh_look *look = &view->look;
-    GString *text = g_string_new(NULL);
+    int32_t total[PZK_TEAMS];
+    int32_t person_total[3];
+    GString *text;
 
     if (!view->started) {
         return g_strdup(_("Nobody has any points yet."));
     }
+    text = g_string_new(NULL);
+    pzk_words_totals(look, total, person_total);
     pzk_sentence_add(text, pzk_sentence_accounts(look->account, NULL));
-    pzk_sentence_add(
-        text, pzk_sentence_totals(people, look->total, look->person_total));
+    pzk_sentence_add(text, pzk_sentence_totals(people, total, person_total));
     return g_string_free(text, FALSE);
 }
 

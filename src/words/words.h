@@ -50,6 +50,9 @@ void pzk_people_init(struct pzk_people *people);
  * *why to a sentence the caller frees, and leaves PEOPLE as it was. */
 bool pzk_people_parse(struct pzk_people *people, const char *text, char **why);
 
+/* Calls who sits at SEAT so, cut likewise; "" is nobody's name. */
+void pzk_people_name(struct pzk_people *people, int seat, const char *name);
+
 /* Takes over the sides and, with three players, who sits where now. Call it
  * whenever the referee's view has changed and view->started. */
 void pzk_people_follow(struct pzk_people *people,
@@ -111,6 +114,11 @@ const char *pzk_words_camera(enum pzk_camera_state state);
 char *pzk_words_sum(int base, int factor, int score);
 
 /* ---- answers to the status keys ---- */
+
+/* The totals with the running hand in them, as they would be if it ended
+ * now; by person with three players. */
+void pzk_words_totals(const struct pzk_jh_look *look,
+                      int32_t total[PZK_TEAMS], int32_t person_total[3]);
 
 char *pzk_words_whose_turn(const struct pzk_people *people,
                            const struct pzk_table_view *view);

@@ -1,0 +1,419 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Random play, errors, corrections, undo and redo; random nonsense. After
+ * every step the referee's game equals one replayed from its list of moves,
+ * another referee restored from its entries shows the same, and a mismatch is
+ * open exactly when one was said. Usage: test_referee_random [slow].
+ */
+#include "tests/referee_script.h"
+
+#include <inttypes.h>
+
+static int sequences = 250;
+
+struct random_table {
+    struct desk desk;
+    uint64_t seed;
+    bool lies[PZK_JH_CARDS];
+    int side[PZK_JH_CARDS];
+    int open;   /* violations said and not resolved */
+    bool sense; /* mostly what people do */
+    size_t plays, tricks, hands, violations, corrected, undone;
+};
+
+static uint32_t
+next_random(struct random_table *table)
+{
+    table->seed ^= table->seed << 13;
+    table->seed ^= table->seed >> 7;
+    table->seed ^= table->seed << 17;
+    return (uint32_t)(table->seed >> 11);
+}
+
+static int
+below(struct random_table *table, int limit)
+{
+    return (int)(next_random(table) % (uint32_t)limit);
+}
+
+static void
+count_said(struct random_table *table)
+{
+    const struct pzk_rulings *rulings = &table->desk.said.rulings;
+
+    assert_true(rulings->count <= PZK_RULINGS_MAX);
+    assert_true(table->desk.said.keep.count <= PZK_ENTRIES_MAX);
+    for (size_t i = 0; i < rulings->count; i++) {
+        switch (rulings->at[i].kind) {
+        case PZK_RULED_VIOLATION:
+            table->violations++;
+            table->open++;
+            break;
+        case PZK_RULED_RESOLVED:
+            table->open--;
+            break;
+        case PZK_RULED_PLAY:
+            table->plays++;
+            break;
+        case PZK_RULED_TRICK:
+            table->tricks++;
+            break;
+        case PZK_RULED_HAND:
+            table->hands++;
+            break;
+        default:
+            break;
+        }
+        assert_in_range(table->open, 0, 1);
+    }
+    table->desk.text[0] = '\0';
+}
+
+/* The game that the list of moves makes, replayed. */
+static void
+check_replay(const struct desk *desk, const struct pzk_table_view *view)
+{
+    const struct pzk_jh_setup *setup = NULL;
+    struct pzk_jh_look look;
+    struct pzk_action act;
+    struct pzk_game game;
+
+    for (size_t i = 0; i < desk->n_entries; i++) {
+        if (desk->entries[i].kind == PZK_ENTRY_START) {
+            setup = &desk->entries[i].jh;
+        }
+    }
+    if (!setup) {
+        assert_int_equal(view->acts, 0);
+        return;
+    }
+    assert_true(pzk_jh_start(&game, setup));
+    for (size_t i = 0; i < view->acts; i++) {
+        assert_true(pzk_referee_act(desk->referee, i, &act));
+        assert_int_equal(pzk_game_apply(&game, &act, NULL), PZK_OK);
+    }
+    assert_false(pzk_referee_act(desk->referee, view->acts, &act));
+    pzk_jh_look(&game, &look);
+    assert_memory_equal(&look, &view->look, sizeof(look));
+}
+
+static void
+check_restored(const struct desk *desk, const struct pzk_table_view *view)
+{
+    struct pzk_referee *other = pzk_referee_new(&desk->setup);
+    struct pzk_table_view restored;
+    size_t bad = 0;
+
+    assert_true(
+        pzk_referee_restore(other, desk->entries, desk->n_entries, &bad));
+    pzk_referee_view(other, &restored);
+    if (desk->n_entries > 0) {
+        assert_int_equal(restored.placement, view->placement);
+        assert_int_equal(restored.started, true);
+        assert_memory_equal(&restored.look, &view->look, sizeof(view->look));
+    }
+    assert_memory_equal(restored.on_table, view->on_table, PZK_SEATS);
+    assert_int_equal(restored.leader, view->leader);
+    assert_int_equal(restored.acts, view->acts);
+    assert_int_equal(restored.can_undo, view->can_undo);
+    assert_int_equal(restored.can_redo, view->can_redo);
+    assert_int_equal(restored.has_last_trick, view->has_last_trick);
+    assert_memory_equal(&restored.last_trick, &view->last_trick,
+                        sizeof(view->last_trick));
+    assert_int_equal(restored.counts_by_team, view->counts_by_team);
+    assert_memory_equal(restored.team_cards, view->team_cards,
+                        sizeof(view->team_cards));
+    if (desk->n_entries > 0 && view->state != PZK_TABLE_MISMATCH &&
+        view->state != PZK_TABLE_PAUSED &&
+        view->state != PZK_TABLE_NO_PLACEMENT) {
+        assert_int_equal(restored.state, view->state);
+    }
+    pzk_referee_free(other);
+}
+
+static void
+check(struct random_table *table)
+{
+    struct pzk_table_view view = desk_view(&table->desk);
+
+    count_said(table);
+    assert_int_equal(table->open, view.difference.finding != PZK_FIND_NONE);
+    check_replay(&table->desk, &view);
+    check_restored(&table->desk, &view);
+}
+
+static void
+observe(struct random_table *table, const struct line *line)
+{
+    struct pzk_obs obs = obs_of(line);
+
+    obs.t_us = table->desk.t_us + below(table, 15) * 100000;
+    if (!table->sense && below(table, 9) == 0) {
+        obs.from = below(table, 9) - 3;
+        obs.at.x = below(table, 2) ? NAN : INFINITY;
+    }
+    desk_observe(&table->desk, &obs);
+    if (line->piece >= 0 && line->piece < PZK_JH_CARDS) {
+        table->lies[line->piece] = line->kind != DO_LIFTED;
+        table->side[line->piece] = line->mm > 160 ? PZK_ELSEWHERE : line->side;
+    }
+    check(table);
+}
+
+static int
+any_card(struct random_table *table)
+{
+    return table->sense || below(table, 20) ? below(table, PZK_JH_CARDS)
+                                            : below(table, 140) - 20;
+}
+
+static void
+put_card(struct random_table *table, int card, int side, float mm)
+{
+    struct line line = {.kind = below(table, 4) ? DO_PLACED : DO_MOVED,
+                        .piece = card,
+                        .side = side,
+                        .mm = mm,
+                        .from = below(table, 5),
+                        .no_hand = below(table, 4) == 0};
+
+    line.across = (float)(below(table, 120) - 60);
+    line.initial = !table->sense && below(table, 10) == 0;
+    observe(table, &line);
+}
+
+static void
+lift_card(struct random_table *table, int card)
+{
+    struct line line = {.kind = DO_LIFTED, .piece = card};
+
+    observe(table, &line);
+}
+
+/* The card that is due, as far as the table may know. */
+static void
+play_due(struct random_table *table)
+{
+    struct pzk_table_view view = desk_view(&table->desk);
+    int seat = view.look.turn < 0 ? below(table, 4) : view.look.turn;
+
+    for (int tries = 0; tries < 60; tries++) {
+        int card = below(table, PZK_JH_CARDS);
+
+        if (pzk_jh_card_team(card) == view.look.side[seat] &&
+            !(view.look.played >> card & 1 && view.look.turn >= 0) &&
+            !table->lies[card]) {
+            put_card(table, card, seat, 0);
+            return;
+        }
+    }
+}
+
+static void
+sweep(struct random_table *table)
+{
+    int first = below(table, PZK_JH_CARDS);
+
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        int card = (first + i) % PZK_JH_CARDS;
+
+        if (table->lies[card]) {
+            lift_card(table, card);
+        }
+    }
+    desk_tick(&table->desk, table->desk.t_us + 3500000);
+    check(table);
+}
+
+static void
+command(struct random_table *table)
+{
+    static const enum pzk_command_kind likely[] = {
+        PZK_COMMAND_UNDO,    PZK_COMMAND_UNDO,    PZK_COMMAND_REDO,
+        PZK_COMMAND_CORRECT, PZK_COMMAND_CORRECT, PZK_COMMAND_ACCEPT,
+        PZK_COMMAND_PLAY,    PZK_COMMAND_PLAY,    PZK_COMMAND_COUNTS,
+        PZK_COMMAND_PAUSE,   PZK_COMMAND_RESUME,  PZK_COMMAND_NEXT_HAND,
+        PZK_COMMAND_RESUME};
+    struct pzk_table_view view = desk_view(&table->desk);
+    struct pzk_command what = {
+        .kind = likely[below(table, 13)],
+        .index = (int)view.acts - below(table, 12),
+        .seat = (int8_t)(below(table, 6) - 1),
+        .card = (int8_t)(below(table, 30) - 1),
+        .from = (int8_t)(below(table, 6) - 1),
+        .counts = {7, 0, 3, 4},
+    };
+    bool done;
+
+    if (what.kind == PZK_COMMAND_CORRECT && below(table, 3) && view.acts > 0) {
+        struct pzk_action act; /* one that has a chance */
+
+        what.index = below(table, (int)view.acts);
+        assert_true(
+            pzk_referee_act(table->desk.referee, (size_t)what.index, &act));
+        if (act.kind == PZK_JH_LAY) {
+            what.seat = act.actor;
+            what.card =
+                (int8_t)(pzk_jh_card_team(act.card) * 14 + below(table, 14));
+        }
+    }
+    desk_tick(&table->desk, table->desk.t_us);
+    check(table);
+    view = desk_view(&table->desk);
+    done = desk_command(&table->desk, &what);
+    table->undone += done && what.kind == PZK_COMMAND_UNDO;
+    table->corrected += done && what.kind == PZK_COMMAND_CORRECT;
+    if (!done) {
+        assert_int_equal(table->desk.said.keep.count, 0);
+        assert_int_equal(desk_view(&table->desk).acts, view.acts);
+    }
+    check(table);
+}
+
+/* Killed and resumed; what lies there is seen again. */
+static void
+resume(struct random_table *table)
+{
+    struct line found = {FOUND(PA)};
+
+    if (table->desk.n_entries > 0) {
+        found.piece = desk_view(&table->desk).placement;
+    }
+    desk_restore(&table->desk);
+    table->open = 0;
+    observe(table, &found);
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        struct line line = {.kind = DO_PLACED,
+                            .piece = card,
+                            .initial = true,
+                            .no_hand = true,
+                            .side = table->side[card] % 4,
+                            .mm = table->side[card] == PZK_ELSEWHERE ? 220 : 0};
+
+        if (table->lies[card]) {
+            observe(table, &line);
+        }
+    }
+    desk_tick(&table->desk, table->desk.t_us + below(table, 4) * 1000000);
+    check(table);
+}
+
+static void
+tick(struct random_table *table)
+{
+    desk_tick(&table->desk, table->desk.t_us + below(table, 40) * 100000);
+    check(table);
+}
+
+static void
+say_something_else(struct random_table *table)
+{
+    struct line line = {.kind = DO_HANDS, .on = below(table, 2)};
+
+    if (below(table, 3) == 0) {
+        line.kind = DO_PLACEMENT;
+        line.state = below(table, 4);
+        line.piece = table->sense ? PZK_PA : PZK_PA + below(table, 2);
+        if (table->sense && line.state >= PZK_PLACEMENT_TURNED) {
+            line.state = PZK_PLACEMENT_MOVED;
+        }
+    } else if (below(table, 3) == 0) {
+        line.kind = DO_CAMERA;
+        line.state = below(table, 8);
+    }
+    observe(table, &line);
+}
+
+static void
+step(struct random_table *table)
+{
+    int what = below(table, 100);
+    struct pzk_table_view view = desk_view(&table->desk);
+
+    if (table->sense &&
+        (view.state == PZK_TABLE_TRICK_DONE ||
+         view.state == PZK_TABLE_HAND_OVER) &&
+        what < 60) {
+        sweep(table);
+    } else if (what < (table->sense ? 70 : 25)) {
+        play_due(table);
+    } else if (what < 76) {
+        put_card(table, any_card(table), below(table, 4),
+                 below(table, 3) ? 0 : (float)(165 + below(table, 110)));
+    } else if (what < 84) {
+        lift_card(table, any_card(table));
+    } else if (what < 91) {
+        command(table);
+    } else if (what < 92) {
+        resume(table);
+    } else if (what < 95) {
+        say_something_else(table);
+    } else {
+        tick(table);
+    }
+}
+
+static void
+play_sequence(uint64_t seed, bool sense, bool three, size_t sums[6])
+{
+    struct random_table table = {.seed = seed * 0x9e3779b97f4a7c15U + 1,
+                                 .sense = sense};
+    struct pzk_table_setup setup;
+    struct line found = {FOUND(PA)};
+    int steps;
+
+    pzk_table_setup_init(&setup);
+    setup.game = three ? PZK_TABLE_JEKYLL_HYDE_3 : PZK_TABLE_JEKYLL_HYDE;
+    setup.take_back = seed % 3;
+    setup.strict_deal_order = below(&table, 4) == 0;
+    setup.leader = below(&table, 5) - 1;
+    setup.target = below(&table, 3) ? 1000 : 20;
+    setup.placement = below(&table, 4) ? PZK_NO_PIECE : PZK_PA;
+    desk_open(&table.desk, &setup);
+    found.piece = three ? PZK_PA : PZK_PA + below(&table, 2);
+    observe(&table, &found);
+    steps = sense ? 220 : 120;
+    for (int i = 0; i < steps; i++) {
+        step(&table);
+    }
+    sums[0] += table.plays;
+    sums[1] += table.tricks;
+    sums[2] += table.hands;
+    sums[3] += table.violations;
+    sums[4] += table.corrected;
+    sums[5] += table.undone;
+    desk_close(&table.desk);
+}
+
+static void
+test_random_sequences_equal_a_replayed_game(void **state)
+{
+    (void)state;
+    size_t sums[6] = {0};
+
+    for (int i = 0; i < sequences; i++) {
+        play_sequence((uint64_t)i + 1, i % 3 != 2, i % 5 == 4, sums);
+    }
+    print_message("%d sequences: %zu plays, %zu tricks, %zu hands, "
+                  "%zu violations, %zu corrections, %zu undone\n",
+                  sequences, sums[0], sums[1], sums[2], sums[3], sums[4],
+                  sums[5]);
+    for (int i = 0; i < 6; i++) {
+        assert_true(sums[i] > 0);
+    }
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random_sequences_equal_a_replayed_game),
+    };
+
+    if (argc > 1 && strcmp(argv[1], "slow") == 0) {
+        sequences = 5000;
+    } else if (argc > 1) {
+        sequences = atoi(argv[1]);
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Draws the window in states filled in by hand, each in its own look, and
+ * writes pictures: a test that everything can be drawn, and artefacts for
+ * people to look at.
+ * Usage: show_states FOLDER [LANG]
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/words/words.h"
+#include "ui/palette.h"
+#include "ui/window.h"
+
+static struct pzk_table_view
+in_a_trick(void)
+{
+    struct pzk_table_view view = {
+        .state = PZK_TABLE_TRICK_RUNNING,
+        .placement = PZK_PA,
+        .started = true,
+        .leader = PZK_N,
+        .on_table = {PZK_JB, PZK_NO_PIECE, PZK_NO_PIECE, PZK_NO_PIECE},
+        .has_last_trick = true,
+        .can_undo = true,
+    };
+
+    view.look = (struct pzk_jh_look){
+        .variant = PZK_JH_4A,
+        .phase = PZK_JH_TURN,
+        .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+        .person = {-1, -1, -1, -1},
+        .dealer = PZK_W,
+        .turn = PZK_E,
+        .turn_team = PZK_HYDE,
+        .hand_no = 3,
+        .trick_no = 5,
+        .n_table = 1,
+        .table = {{PZK_N, PZK_W, PZK_JB}},
+        .taken = {(1u << PZK_JX1) | (1u << PZK_JX3) | (1u << PZK_J7) |
+                      (1u << PZK_H5) | (1u << PZK_J5) | (1u << PZK_HT) |
+                      (1u << PZK_JC) | (1u << PZK_H4) | (1u << PZK_J4) |
+                      (1u << PZK_HX2) | (1u << PZK_HE) | (1u << PZK_HD),
+                  (1u << PZK_H7) | (1u << PZK_J3) | (1u << PZK_JE) |
+                      (1u << PZK_JD)},
+        .account = {{17, 4, 68}, {9, 0, 0}},
+        .total = {436, 388},
+        .lo = {3, 3, 3, 2},
+        .hi = {3, 3, 3, 2},
+    };
+    view.last_trick = (struct pzk_jh_result){
+        .trick_done = true,
+        .trick_no = 4,
+        .hand_no = 3,
+        .winner = PZK_N,
+        .leader = PZK_N,
+        .best = PZK_JC,
+        .reason = PZK_JH_HIGHEST,
+        .seats = {PZK_N, PZK_E, PZK_S, PZK_W},
+        .cards = {PZK_JC, PZK_H4, PZK_J4, PZK_HX2},
+        .n_takes = 4,
+        .takes = {PZK_JC, PZK_H4, PZK_J4, PZK_HX2},
+    };
+    return view;
+}
+
+static struct pzk_rulings
+nothing(void)
+{
+    return (struct pzk_rulings){.count = 0};
+}
+
+static void
+add(struct pzk_rulings *rulings, struct pzk_ruling ruling)
+{
+    rulings->at[rulings->count++] = ruling;
+}
+
+static void
+show_start(PzkTableModel *model)
+{
+    struct pzk_rulings none = nothing();
+    struct pzk_table_view view = {.state = PZK_TABLE_NO_PLACEMENT,
+                                  .placement = PZK_NO_PIECE,
+                                  .leader = PZK_NO_SEAT,
+                                  .on_table = {-1, -1, -1, -1}};
+
+    pzk_table_model_rule(model, &none, &view);
+}
+
+static void
+show_trick(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_trick();
+    struct pzk_rulings rulings = nothing();
+
+    add(&rulings, (struct pzk_ruling){.kind = PZK_RULED_PLAY,
+                                      .seat = PZK_N,
+                                      .team = PZK_JEKYLL,
+                                      .from = PZK_W,
+                                      .card = PZK_JB});
+    add(&rulings, (struct pzk_ruling){
+                      .kind = PZK_RULED_TURN, .seat = PZK_E, .team = PZK_HYDE});
+    pzk_table_model_rule(model, &rulings, &view);
+}
+
+static void
+show_mismatch(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_trick();
+    struct pzk_rulings rulings = nothing();
+
+    view.state = PZK_TABLE_MISMATCH;
+    view.difference =
+        (struct pzk_difference){PZK_FIND_NOT_YOUR_TURN, PZK_H5, PZK_S, PZK_E};
+    add(&rulings, (struct pzk_ruling){.kind = PZK_RULED_VIOLATION,
+                                      .finding = PZK_FIND_NOT_YOUR_TURN,
+                                      .seat = PZK_S,
+                                      .card = PZK_H5,
+                                      .lies_at = PZK_S,
+                                      .due_at = PZK_E});
+    pzk_table_model_rule(model, &rulings, &view);
+}
+
+static void
+show_full_trick(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_trick();
+    struct pzk_rulings none = nothing();
+
+    view.state = PZK_TABLE_TRICK_DONE;
+    view.on_table[PZK_N] = PZK_JX2;
+    view.on_table[PZK_E] = PZK_H6;
+    view.on_table[PZK_S] = PZK_JT;
+    view.on_table[PZK_W] = PZK_HX2;
+    view.look.n_table = 0;
+    view.look.lying = 15;
+    view.look.turn = PZK_S;
+    view.look.turn_team = PZK_JEKYLL;
+    view.last_trick.winner = PZK_NO_SEAT;
+    view.last_trick.reason = PZK_JH_TRANSFORMATION;
+    pzk_table_model_rule(model, &none, &view);
+}
+
+static void
+show_moved(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_trick();
+    struct pzk_rulings none = nothing();
+
+    view.state = PZK_TABLE_MISMATCH;
+    view.on_table[PZK_E] = PZK_HE;
+    view.on_table[PZK_S] = PZK_J3;
+    view.look.turn = PZK_W;
+    view.difference =
+        (struct pzk_difference){PZK_FIND_MOVED_CARD, PZK_JB, PZK_E, PZK_N};
+    pzk_table_model_rule(model, &none, &view);
+}
+
+static void
+show_hand_over(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_trick();
+    struct pzk_rulings rulings = nothing();
+    struct pzk_ruling hand = {.kind = PZK_RULED_HAND};
+
+    view.state = PZK_TABLE_HAND_OVER;
+    view.on_table[PZK_N] = PZK_NO_PIECE;
+    view.look.phase = PZK_JH_TO_DEAL;
+    view.look.trick_no = 0;
+    view.look.turn = PZK_NO_SEAT;
+    view.look.total[PZK_JEKYLL] = 504;
+    hand.result.hand_no = 3;
+    hand.result.account[PZK_JEKYLL] = (struct pzk_jh_account){17, 4, 68};
+    hand.result.total[PZK_JEKYLL] = 504;
+    hand.result.total[PZK_HYDE] = 388;
+    add(&rulings, hand);
+    pzk_table_model_rule(model, &rulings, &view);
+}
+
+static const struct {
+    const char *name;
+    void (*show)(PzkTableModel *model);
+    int width, height;
+    const char *theme; /* or NULL: Adwaita */
+    gboolean dark;
+} shots[] = {
+    {"start", NULL, 1280, 800, NULL, FALSE},
+    {"no-placement", show_start, 1280, 800, NULL, FALSE},
+    {"trick", show_trick, 1280, 800, NULL, FALSE},
+    {"mismatch", show_mismatch, 1280, 800, NULL, FALSE},
+    {"moved", show_moved, 1280, 800, NULL, FALSE},
+    {"transformation", show_full_trick, 1280, 800, NULL, FALSE},
+    {"hand-over", show_hand_over, 1280, 800, NULL, FALSE},
+    {"trick-small", show_trick, 800, 600, NULL, FALSE},
+    {"mismatch-small", show_mismatch, 800, 600, NULL, FALSE},
+    {"trick-dark", show_trick, 1280, 800, NULL, TRUE},
+    {"mismatch-dark", show_mismatch, 1280, 800, NULL, TRUE},
+    {"trick-contrast", show_trick, 1280, 800, "HighContrast", FALSE},
+    {"trick-contrast-dark", show_mismatch, 1280, 800, "HighContrastInverse",
+     FALSE},
+    {"trick-4k", show_trick, 3840, 2160, NULL, FALSE},
+    {"start-small", NULL, 800, 600, NULL, FALSE},
+};
+
+/* Until nothing has happened for a while: sizes and styles follow in turns. */
+static void
+settle(void)
+{
+    gint64 quiet_since = g_get_monotonic_time();
+
+    while (g_get_monotonic_time() - quiet_since < 120 * 1000) {
+        if (gtk_events_pending()) {
+            gtk_main_iteration();
+            quiet_since = g_get_monotonic_time();
+        } else {
+            g_usleep(5000);
+        }
+    }
+}
+
+/* Makes the window, its own frame and title included, so large. */
+static void
+resize(GtkWindow *window, int width, int height)
+{
+    GtkWidget *widget = GTK_WIDGET(window);
+    int wide = 0;
+    int high = 0;
+
+    gtk_window_get_size(window, &wide, &high);
+    gtk_window_resize(window,
+                      width - gtk_widget_get_allocated_width(widget) + wide,
+                      height - gtk_widget_get_allocated_height(widget) + high);
+}
+
+/* False where the window did not take the size, or the file was not made. */
+static gboolean
+save(GtkWidget *window, const char *folder, const char *name, int width,
+     int height)
+{
+    g_autofree char *path = g_strdup_printf("%s/%s.png", folder, name);
+    int wide = gtk_widget_get_allocated_width(window);
+    int high = gtk_widget_get_allocated_height(window);
+    cairo_surface_t *surface =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, wide, high);
+    cairo_t *cr = cairo_create(surface);
+
+    gtk_widget_draw(window, cr);
+    gboolean good =
+        cairo_surface_write_to_png(surface, path) == CAIRO_STATUS_SUCCESS;
+    cairo_destroy(cr);
+    cairo_surface_destroy(surface);
+    printf("%s: %d x %d\n", path, wide, high);
+    if (!good || wide != width || high != height) {
+        fprintf(stderr, "%s: wanted %d x %d\n", path, width, height);
+        return FALSE;
+    }
+    return TRUE;
+}
+
+static PzkTableModel *
+make_model(void)
+{
+    PzkTableModel *model = pzk_table_model_new();
+    struct pzk_people people;
+    char *why = NULL;
+
+    pzk_people_init(&people);
+    pzk_people_parse(&people, "N=Adam,E=Betty,S=Christian,W=Doris", &why);
+    pzk_table_model_set_people(model, &people);
+    pzk_table_model_set_camera(model, TRUE, PZK_CAMERA_OK, NULL);
+    return model;
+}
+
+static gboolean
+shoot(size_t i, const char *folder)
+{
+    PzkWindow *window = pzk_window_new(NULL);
+    PzkTableModel *model = make_model();
+    struct pzk_wish wish;
+
+    pzk_wish_init(&wish);
+    if (shots[i].show) {
+        pzk_window_show_play(window, model);
+        shots[i].show(model);
+    } else {
+        pzk_window_show_start(window, &wish, NULL);
+    }
+    gtk_window_set_default_size(GTK_WINDOW(window), 400, 300);
+    gtk_widget_show(GTK_WIDGET(window));
+    settle();
+    resize(GTK_WINDOW(window), shots[i].width, shots[i].height);
+    settle();
+    gboolean good = save(GTK_WIDGET(window), folder, shots[i].name,
+                         shots[i].width, shots[i].height);
+    gtk_widget_destroy(GTK_WIDGET(window));
+    g_object_unref(model);
+    pzk_wish_clear(&wish);
+    return good;
+}
+
+int
+main(int argc, char **argv)
+{
+    gboolean good = TRUE;
+
+    if (argc < 2) {
+        fprintf(stderr, "Usage: show_states FOLDER [LANG [SHOT]]\n");
+        return 2;
+    }
+    pzk_words_init(argc > 2 ? argv[2] : "en", NULL);
+    gtk_disable_setlocale();
+    if (!gtk_init_check(NULL, NULL)) {
+        fprintf(stderr, "no display: skipped\n");
+        return 77;
+    }
+    g_mkdir_with_parents(argv[1], 0777);
+    pzk_style_install(gdk_screen_get_default());
+    g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE,
+                 NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(shots); i++) {
+        if (argc > 3 && strcmp(argv[3], shots[i].name) != 0) {
+            continue;
+        }
+        g_object_set(gtk_settings_get_default(), "gtk-theme-name",
+                     shots[i].theme ? shots[i].theme : "Adwaita",
+                     "gtk-application-prefer-dark-theme", shots[i].dark, NULL);
+        good &= shoot(i, argv[1]);
+    }
+    return good ? 0 : 1;
+}

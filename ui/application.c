@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+#include "ui/application.h"
+
+#include <gtk/gtk.h>
+
+#include "src/words/text.h"
+#include "ui/palette.h"
+#include "ui/play.h"
+#include "ui/window.h"
+#include "vision/camera_list.h"
+
+#define APP_ID "io.github.platzkarte.Platzkarte"
+
+/* One run of the application. */
+struct run {
+    const struct pzk_ui_setup *setup;
+    GtkApplication *application;
+    PzkWindow *window;
+    PzkPlay *play;
+    struct pzk_wish wish; /* of the game in play */
+};
+
+static void
+end_play(struct run *run)
+{
+    if (run->play) {
+        g_signal_handlers_disconnect_by_data(run->play, run);
+        g_clear_object(&run->play);
+    }
+}
+
+static void
+back_to_start(struct run *run, const char *text)
+{
+    pzk_window_show_start(run->window, &run->wish, text);
+    end_play(run);
+}
+
+/* A camera that never gave a picture leads back to where it is chosen; one
+ * that breaks later leaves the game where it is. */
+static void
+on_failed(PzkPlay *play, const char *why, struct run *run)
+{
+    if (!pzk_play_has_seen(play)) {
+        back_to_start(run, why);
+    }
+}
+
+static void
+begin(struct run *run, const struct pzk_wish *wish)
+{
+    g_autofree char *why = NULL;
+    struct pzk_wish copy;
+
+    pzk_wish_copy(&copy, wish); /* WISH may be what is cleared next */
+    pzk_wish_clear(&run->wish);
+    run->wish = copy;
+    end_play(run);
+    run->play = pzk_play_new(&run->wish, run->setup->wall_s, &why);
+    if (!run->play) {
+        back_to_start(run, why ? why : _("That did not work."));
+        return;
+    }
+    g_signal_connect(run->play, "failed", G_CALLBACK(on_failed), run);
+    pzk_window_show_play(run->window, pzk_play_model(run->play));
+}
+
+static void
+on_start(PzkWindow *window, gpointer wish, struct run *run)
+{
+    (void)window;
+    begin(run, wish);
+}
+
+/* ---- actions ---- */
+
+static void
+on_quit(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    struct run *run = data;
+
+    gtk_widget_destroy(GTK_WIDGET(run->window));
+}
+
+static void
+on_start_page(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    back_to_start(data, NULL);
+}
+
+static void
+on_about(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    struct run *run = data;
+
+    gtk_show_about_dialog(
+        GTK_WINDOW(run->window), "program-name", "Platzkarte", "version",
+        PZK_VERSION, "comments",
+        _("Watches a real table and says whose turn it is and what the score "
+          "is."),
+        "license-type", GTK_LICENSE_MIT_X11, "logo-icon-name", APP_ID, NULL);
+}
+
+static const GActionEntry actions[] = {
+    {.name = "quit", .activate = on_quit},
+    {.name = "start-page", .activate = on_start_page},
+    {.name = "about", .activate = on_about},
+};
+
+static void
+add_keys(GtkApplication *application)
+{
+    static const struct {
+        const char *action;
+        const char *keys[3];
+    } keys[] = {
+        {"win.undo", {"<Primary>z"}},
+        {"win.redo", {"<Primary><Shift>z", "<Primary>y"}},
+        {"win.show-help-overlay", {"F1", "<Primary>question"}},
+        {"app.quit", {"<Primary>q", "<Primary>w"}},
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
+        gtk_application_set_accels_for_action(application, keys[i].action,
+                                              keys[i].keys);
+    }
+}
+
+static void
+list_cameras(PzkWindow *window)
+{
+    struct pzk_camera_info found[16];
+    int n = pzk_camera_list(found, G_N_ELEMENTS(found));
+
+    for (int i = 0; i < MIN(n, (int)G_N_ELEMENTS(found)); i++) {
+        pzk_window_add_camera(window, found[i].stable, found[i].name);
+    }
+}
+
+static void
+on_destroyed(struct run *run)
+{
+    run->window = NULL;
+    end_play(run);
+}
+
+static void
+on_activate(struct run *run)
+{
+    if (run->window) {
+        gtk_window_present(GTK_WINDOW(run->window));
+        return;
+    }
+    pzk_style_install(gdk_screen_get_default());
+    run->window = pzk_window_new(run->application);
+    list_cameras(run->window);
+    g_signal_connect(run->window, "start", G_CALLBACK(on_start), run);
+    g_signal_connect_swapped(run->window, "destroy", G_CALLBACK(on_destroyed),
+                             run);
+    if (run->setup->begin) {
+        begin(run, &run->setup->wish);
+    } else {
+        pzk_wish_copy(&run->wish, &run->setup->wish);
+        back_to_start(run, NULL);
+    }
+    gtk_window_present(GTK_WINDOW(run->window));
+}
+
+enum pzk_ui_end
+pzk_ui_run(const struct pzk_ui_setup *setup)
+{
+    struct run run = {.setup = setup};
+
+    gtk_disable_setlocale(); /* the language was chosen already */
+    if (!gtk_init_check(NULL, NULL)) {
+        return PZK_UI_NO_DISPLAY;
+    }
+    g_set_application_name("Platzkarte");
+    run.application = gtk_application_new(APP_ID, G_APPLICATION_NON_UNIQUE);
+    g_application_set_resource_base_path(G_APPLICATION(run.application),
+                                         "/io/github/platzkarte/Platzkarte");
+    g_action_map_add_action_entries(G_ACTION_MAP(run.application), actions,
+                                    G_N_ELEMENTS(actions), &run);
+    g_signal_connect_swapped(run.application, "activate",
+                             G_CALLBACK(on_activate), &run);
+    g_signal_connect(run.application, "startup", G_CALLBACK(add_keys), NULL);
+    g_application_run(G_APPLICATION(run.application), 0, NULL);
+    end_play(&run);
+    pzk_wish_clear(&run.wish);
+    g_object_unref(run.application);
+    return PZK_UI_DONE;
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A camera at work: a thread of its own opens the source, looks at its frames
+ * with the eye, and posts snapshots to the main loop. At most one is on its
+ * way; what is decided meanwhile is gathered in the next, no observation is
+ * ever lost. Only this file of ui/ reads a clock.
+ *
+ * The functions here are for the main thread; ON_SNAPSHOT is called there.
+ */
+#include "ui/snapshot.h"
+
+struct pzk_camera;
+
+struct pzk_camera_setup {
+    const char *src; /* as on the command line; copied */
+    struct pzk_eye_options eye;
+    /* SNAPSHOT is borrowed; take a reference to keep it. */
+    void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
+    void *data;
+};
+
+/* Never NULL; what cannot be opened is told by a snapshot. */
+struct pzk_camera *pzk_camera_new(const struct pzk_camera_setup *setup);
+
+/* Ends the thread, waits for it and drops what was on its way. May take as
+ * long as the source needs for one frame. NULL is fine. */
+void pzk_camera_free(struct pzk_camera *camera);
+
+/* Whether snapshots carry a picture. */
+void pzk_camera_want_pictures(struct pzk_camera *camera, gboolean want);

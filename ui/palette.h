@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The colours drawings are made of, looked up in the style of a widget, so
+ * that the dark and the high-contrast style reach the drawings too. Main
+ * thread; plain values.
+ */
+#include <gtk/gtk.h>
+
+#include "src/rules/game.h"
+
+struct pzk_palette {
+    GdkRGBA paper, felt, card, ink, muted, line, faint, alarm, alarm_soft;
+    GdkRGBA team[PZK_TEAMS], team_soft[PZK_TEAMS];
+    gboolean contrast; /* thicker lines */
+};
+
+void pzk_palette_look_up(struct pzk_palette *palette, GtkWidget *widget);
+
+/* Brings the program's templates and styles to SCREEN and follows the desktop:
+ * dark preference, high contrast. Call it once, before any widget. */
+void pzk_style_install(GdkScreen *screen);

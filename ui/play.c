@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+#include "ui/play.h"
+
+#include <string.h>
+
+#include "src/journal/session.h"
+#include "src/words/text.h"
+#include "ui/camera.h"
+#include "vision/source.h"
+
+struct _PzkPlay {
+    GObject parent;
+    PzkTableModel *model;
+    struct pzk_journal *journal;
+    struct pzk_session *session;
+    struct pzk_camera *camera;
+    int64_t t_us;     /* source time of what was seen last */
+    gboolean seen;    /* a frame came */
+    char *no_journal; /* why nothing is kept, or NULL */
+};
+
+G_DEFINE_TYPE(PzkPlay, pzk_play, G_TYPE_OBJECT)
+
+enum { FAILED, SIGNALS };
+static guint signals[SIGNALS];
+
+/* ---- what the session rules reaches the model ---- */
+
+static void
+announce(PzkPlay *play, const struct pzk_rulings *rulings)
+{
+    struct pzk_table_view view;
+
+    /* the model compares views, their padding included */
+    memset(&view, 0, sizeof(view));
+    pzk_referee_view(pzk_session_referee(play->session), &view);
+    pzk_table_model_rule(play->model, rulings, &view);
+}
+
+static void
+tell_trouble(PzkPlay *play)
+{
+    const char *trouble = pzk_session_trouble(play->session);
+
+    pzk_table_model_set_trouble(play->model,
+                                trouble ? trouble : play->no_journal);
+}
+
+static void
+observe(PzkPlay *play, const struct pzk_snapshot *snapshot)
+{
+    for (guint i = 0; i < snapshot->observations->len; i++) {
+        const struct pzk_obs *obs =
+            &g_array_index(snapshot->observations, struct pzk_obs, i);
+
+        if (obs->kind == PZK_OBS_CAMERA) {
+            pzk_table_model_set_camera(play->model, TRUE, obs->camera, NULL);
+        }
+        announce(play, pzk_session_observe(play->session, obs));
+    }
+    announce(play, pzk_session_tick(play->session, snapshot->t_us));
+}
+
+static void
+show_source(PzkPlay *play, const struct pzk_snapshot *snapshot)
+{
+    switch (snapshot->state) {
+    case PZK_SNAP_RUNNING:
+        if (!play->seen) {
+            play->seen = TRUE;
+            pzk_table_model_set_camera(play->model, TRUE, PZK_CAMERA_OK, NULL);
+        }
+        break;
+    case PZK_SNAP_LOST:
+        pzk_table_model_set_camera(play->model, TRUE, PZK_CAMERA_LOST, NULL);
+        break;
+    case PZK_SNAP_ENDED:
+        pzk_table_model_set_camera(play->model, FALSE, PZK_CAMERA_OK,
+                                   _("The recording has ended."));
+        break;
+    case PZK_SNAP_FAILED:
+        pzk_table_model_set_camera(play->model, FALSE, PZK_CAMERA_LOST,
+                                   snapshot->why);
+        break;
+    }
+}
+
+static void
+on_snapshot(void *data, struct pzk_snapshot *snapshot)
+{
+    PzkPlay *play = data;
+
+    g_object_ref(play); /* a listener may let go of it */
+    play->t_us = snapshot->t_us;
+    show_source(play, snapshot);
+    observe(play, snapshot);
+    tell_trouble(play);
+    pzk_table_model_set_snapshot(play->model, snapshot);
+    if (play->camera) {
+        pzk_camera_want_pictures(play->camera,
+                                 pzk_table_model_wants_pictures(play->model));
+    }
+    if (snapshot->state == PZK_SNAP_FAILED) {
+        g_signal_emit(play, signals[FAILED], 0,
+                      snapshot->why ? snapshot->why : "");
+    }
+    g_object_unref(play);
+}
+
+static void
+on_command(PzkTableModel *model, const struct pzk_command *command,
+           PzkPlay *play)
+{
+    bool done = false;
+    const struct pzk_rulings *rulings =
+        pzk_session_command(play->session, command, play->t_us, &done);
+    size_t n = rulings->count;
+
+    announce(play, rulings);
+    tell_trouble(play);
+    if (!done && n == 0) {
+        pzk_table_model_note(model, pzk_words_code(PZK_WRONG_PHASE));
+    }
+}
+
+/* ---- beginning ---- */
+
+static gboolean
+open_journal(PzkPlay *play, const struct pzk_wish *wish, char **why)
+{
+    g_autofree char *path =
+        wish->journal ? g_strdup(wish->journal) : pzk_journal_default_path();
+    g_autofree char *text = NULL;
+    gboolean wanted = wish->journal || wish->resume;
+
+    if (g_strcmp0(wish->journal, "none") == 0 ||
+        (!wanted && wish->camera && pzk_source_is_demo(wish->camera))) {
+        return TRUE; /* nobody wants to find the virtual table's games */
+    }
+    play->journal = pzk_journal_open(path, PZK_JOURNAL_WRITE, NULL, &text);
+    if (play->journal) {
+        play->no_journal = g_strdup(pzk_journal_notice(play->journal));
+        return TRUE;
+    }
+    if (wanted) {
+        *why = g_steal_pointer(&text);
+        return FALSE;
+    }
+    play->no_journal = g_steal_pointer(&text);
+    return TRUE;
+}
+
+static gboolean
+open_session(PzkPlay *play, const struct pzk_wish *wish,
+             int64_t (*wall_s)(void), char **why)
+{
+    struct pzk_session_setup setup = {
+        .table = wish->table, .journal = play->journal, .wall_s = wall_s};
+    int64_t id = 0;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const char *name = wish->people.name[seat];
+
+        setup.names[seat] = name[0] ? name : NULL;
+    }
+    if (wish->resume && play->journal) {
+        id = pzk_journal_unfinished(
+            play->journal, wish->game_named ? (int)wish->table.game : -1);
+    }
+    play->session =
+        id != 0 ? pzk_session_resume(&setup, id, why) : pzk_session_new(&setup);
+    return play->session != NULL;
+}
+
+/* A resumed game keeps the names and the table it was begun with. */
+static void
+introduce(PzkPlay *play)
+{
+    const struct pzk_table_setup *table = pzk_session_table(play->session);
+    struct pzk_people people;
+
+    pzk_people_init(&people);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const char *name = pzk_session_name(play->session, seat);
+
+        pzk_people_name(&people, seat, name ? name : "");
+    }
+    pzk_table_model_set_game(play->model, table->game, table->target);
+    pzk_table_model_set_people(play->model, &people);
+}
+
+static void
+announce_beginning(PzkPlay *play, const struct pzk_wish *wish)
+{
+    struct pzk_rulings rulings = {.count = 0};
+
+    if (pzk_session_resumed(play->session, &rulings.at[0])) {
+        rulings.count = 1;
+    }
+    announce(play, &rulings);
+    if (wish->resume && rulings.count == 0) {
+        pzk_table_model_note(
+            play->model, _("There is no unfinished game; this is a new one."));
+    }
+    tell_trouble(play);
+}
+
+static enum pzk_deck
+deck_of(enum pzk_table_game game)
+{
+    switch (game) {
+    case PZK_TABLE_DUEL:
+        return PZK_DECK_DUEL;
+    case PZK_TABLE_MAZE:
+        return PZK_DECK_MAZE;
+    case PZK_TABLE_JEKYLL_HYDE:
+    case PZK_TABLE_JEKYLL_HYDE_3:
+        break;
+    }
+    return PZK_DECK_JEKYLL_HYDE;
+}
+
+static void
+open_camera(PzkPlay *play, const struct pzk_wish *wish)
+{
+    const struct pzk_table_setup *table = pzk_session_table(play->session);
+    struct pzk_camera_setup setup = {
+        .src = wish->camera,
+        .eye = {.deck = deck_of(table->game),
+                .placement = table->placement,
+                .mirror = wish->mirror},
+        .on_snapshot = on_snapshot,
+        .data = play,
+    };
+
+    if (!wish->camera || !wish->camera[0]) {
+        pzk_table_model_set_camera(play->model, FALSE, PZK_CAMERA_LOST,
+                                   _("There is no camera."));
+        return;
+    }
+    pzk_table_model_set_camera(play->model, FALSE, PZK_CAMERA_OK,
+                               _("Opening the camera …"));
+    play->camera = pzk_camera_new(&setup);
+}
+
+PzkPlay *
+pzk_play_new(const struct pzk_wish *wish, int64_t (*wall_s)(void), char **why)
+{
+    PzkPlay *play = g_object_new(PZK_TYPE_PLAY, NULL);
+
+    if (!open_journal(play, wish, why) ||
+        !open_session(play, wish, wall_s, why)) {
+        g_object_unref(play);
+        return NULL;
+    }
+    introduce(play);
+    announce_beginning(play, wish);
+    open_camera(play, wish);
+    return play;
+}
+
+/* ---- the object ---- */
+
+static void
+finalize(GObject *object)
+{
+    PzkPlay *play = PZK_PLAY(object);
+
+    pzk_camera_free(play->camera);
+    g_signal_handlers_disconnect_by_data(play->model, play);
+    g_object_unref(play->model);
+    pzk_session_free(play->session);
+    pzk_journal_close(play->journal);
+    g_free(play->no_journal);
+    G_OBJECT_CLASS(pzk_play_parent_class)->finalize(object);
+}
+
+static void
+pzk_play_init(PzkPlay *play)
+{
+    play->model = pzk_table_model_new();
+    g_signal_connect(play->model, "command", G_CALLBACK(on_command), play);
+}
+
+static void
+pzk_play_class_init(PzkPlayClass *class)
+{
+    G_OBJECT_CLASS(class)->finalize = finalize;
+    signals[FAILED] =
+        g_signal_new("failed", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+gboolean
+pzk_play_has_seen(PzkPlay *play)
+{
+    return play->seen;
+}
+
+PzkTableModel *
+pzk_play_model(PzkPlay *play)
+{
+    return play->model;
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A game being played: the session with its journal, the camera that watches
+ * the table, and the model the window shows. Everything a camera sees and a
+ * person wishes goes through the session, and what it rules to the model.
+ *
+ * Signals
+ *   "failed" (string)  the camera could not be opened or broke; the sentence
+ *                      says why and what to do
+ *
+ * Main thread.
+ */
+#include <glib-object.h>
+
+#include "ui/table_model.h"
+#include "ui/wish.h"
+
+#define PZK_TYPE_PLAY (pzk_play_get_type())
+G_DECLARE_FINAL_TYPE(PzkPlay, pzk_play, PZK, PLAY, GObject)
+
+/* Begins, or with wish->resume goes on with, a game. WALL_S gives Unix
+ * seconds for the journal. NULL on failure, *why then says why; g_free(). */
+PzkPlay *pzk_play_new(const struct pzk_wish *wish, int64_t (*wall_s)(void),
+                      char **why);
+
+/* Whether the camera gave a picture yet. */
+gboolean pzk_play_has_seen(PzkPlay *play);
+
+/* Borrowed. */
+PzkTableModel *pzk_play_model(PzkPlay *play);

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "ui/play_page.h"
+
+#include <math.h>
+
+#include "ui/account.h"
+#include "ui/camera_view.h"
+#include "ui/last_trick.h"
+#include "ui/saying.h"
+#include "ui/table.h"
+
+struct _PzkPlayPage {
+    GtkBox parent;
+    PzkTableModel *model;
+    GtkStack *stack;
+    PzkTable *table;
+    PzkCameraView *camera;
+    PzkAccount *jekyll, *hyde;
+    PzkSaying *sentence;
+    PzkLastTrick *last_trick;
+    GtkLabel *trouble;
+    GtkCssProvider *size; /* the font's size, for this page alone */
+    double scale;
+    guint resize; /* idle source */
+};
+
+G_DEFINE_TYPE(PzkPlayPage, pzk_play_page, GTK_TYPE_BOX)
+
+/* The page is designed for this size, in type of 100 %. */
+enum { DESIGN_WIDTH = 1140, DESIGN_HEIGHT = 690 };
+
+static gboolean
+apply_scale(gpointer data)
+{
+    PzkPlayPage *page = data;
+    char css[64];
+
+    page->resize = 0;
+    g_snprintf(css, sizeof(css), "* { font-size: %d%%; }",
+               (int)(page->scale * 100));
+    gtk_css_provider_load_from_data(page->size, css, -1, NULL);
+    pzk_last_trick_show_cards(page->last_trick, page->scale >= 1);
+    return G_SOURCE_REMOVE;
+}
+
+/* Steps of an eighth, so that dragging a corner doesn't restyle every pixel;
+ * never below what can still be read. */
+static void
+choose_scale(PzkPlayPage *page, int width, int height)
+{
+    double fit =
+        MIN((double)width / DESIGN_WIDTH, (double)height / DESIGN_HEIGHT);
+    double scale = CLAMP(floor(fit * 8) / 8, 0.75, 6);
+
+    if (fabs(scale - page->scale) < 0.01) {
+        return;
+    }
+    page->scale = scale;
+    if (!page->resize) {
+        page->resize = g_idle_add(apply_scale, page);
+    }
+}
+
+static void
+size_allocate(GtkWidget *widget, GtkAllocation *allocation)
+{
+    GTK_WIDGET_CLASS(pzk_play_page_parent_class)
+        ->size_allocate(widget, allocation);
+    choose_scale(PZK_PLAY_PAGE(widget), allocation->width, allocation->height);
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkPlayPage *page = PZK_PLAY_PAGE(object);
+
+    if (page->model) {
+        g_signal_handlers_disconnect_by_data(page->model, page);
+        g_clear_object(&page->model);
+    }
+    g_clear_handle_id(&page->resize, g_source_remove);
+    g_clear_object(&page->size);
+    G_OBJECT_CLASS(pzk_play_page_parent_class)->dispose(object);
+}
+
+static void
+pzk_play_page_init(PzkPlayPage *page)
+{
+    g_type_ensure(PZK_TYPE_TABLE);
+    g_type_ensure(PZK_TYPE_CAMERA_VIEW);
+    g_type_ensure(PZK_TYPE_ACCOUNT);
+    g_type_ensure(PZK_TYPE_LAST_TRICK);
+    g_type_ensure(PZK_TYPE_SAYING);
+    gtk_widget_init_template(GTK_WIDGET(page));
+    page->scale = 1;
+    page->size = gtk_css_provider_new();
+    gtk_style_context_add_provider(
+        gtk_widget_get_style_context(GTK_WIDGET(page)),
+        GTK_STYLE_PROVIDER(page->size),
+        GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+}
+
+static void
+pzk_play_page_class_init(PzkPlayPageClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    widget->size_allocate = size_allocate;
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/play-page.ui");
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, stack);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, table);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, camera);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, jekyll);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, hyde);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, sentence);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, last_trick);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, trouble);
+}
+
+/* What keeps the game from being seen or kept, in large type too. */
+static const char *
+trouble_of(PzkTableModel *model)
+{
+    const char *trouble = pzk_table_model_trouble(model);
+
+    if (pzk_table_model_has_camera(model) &&
+        pzk_table_model_camera(model) != PZK_CAMERA_OK) {
+        return pzk_table_model_camera_text(model);
+    }
+    return trouble;
+}
+
+static void
+update(PzkPlayPage *page)
+{
+    const char *trouble = trouble_of(page->model);
+
+    gtk_widget_set_visible(GTK_WIDGET(page->trouble), trouble != NULL);
+    if (trouble && g_strcmp0(gtk_label_get_text(page->trouble), trouble) != 0) {
+        gtk_label_set_text(page->trouble, trouble);
+    }
+}
+
+void
+pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model)
+{
+    g_return_if_fail(!page->model);
+    page->model = g_object_ref(model);
+    pzk_table_set_model(page->table, model);
+    pzk_camera_view_set_model(page->camera, model);
+    pzk_account_set_model(page->jekyll, model, PZK_JEKYLL);
+    pzk_account_set_model(page->hyde, model, PZK_HYDE);
+    pzk_last_trick_set_model(page->last_trick, model);
+    pzk_saying_set_model(page->sentence, model);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), page);
+    g_signal_connect_swapped(model, "camera", G_CALLBACK(update), page);
+    update(page);
+}
+
+void
+pzk_play_page_show_camera(PzkPlayPage *page, gboolean show)
+{
+    gtk_stack_set_visible_child_name(page->stack, show ? "camera" : "table");
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The page a game is played on: the table or the camera's picture, the
+ * accounts, the last trick, the sentence. Its type grows with the window.
+ * Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "ui/table_model.h"
+
+#define PZK_TYPE_PLAY_PAGE (pzk_play_page_get_type())
+G_DECLARE_FINAL_TYPE(PzkPlayPage, pzk_play_page, PZK, PLAY_PAGE, GtkBox)
+
+void pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model);
+
+/* The camera's picture in the table's place, or the table again. */
+void pzk_play_page_show_camera(PzkPlayPage *page, gboolean show);

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The plate of one seat: name, team, how many cards are left, who leads and
+ * whose turn it is, by words, symbol and place. Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "src/words/words.h"
+
+#define PZK_TYPE_SEAT (pzk_seat_get_type())
+G_DECLARE_FINAL_TYPE(PzkSeat, pzk_seat, PZK, SEAT, GtkBox)
+
+PzkSeat *pzk_seat_new(void);
+
+void pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
+                  const struct pzk_table_view *view);

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The page before a game: which game, who sits where, which camera; or the
+ * virtual table; or the last game again. Main thread.
+ *
+ * Signals
+ *   "start" (pointer)  const struct pzk_wish *: begin with these choices
+ */
+#include <gtk/gtk.h>
+
+#include "ui/wish.h"
+
+#define PZK_TYPE_START_PAGE (pzk_start_page_get_type())
+G_DECLARE_FINAL_TYPE(PzkStartPage, pzk_start_page, PZK, START_PAGE, GtkBox)
+
+/* Fills in WISH; TEXT is what went wrong before, or NULL. */
+void pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
+                        const char *text);
+
+/* One camera of the list: the SRC to open and its name for people. */
+void pzk_start_page_add_camera(PzkStartPage *page, const char *src,
+                               const char *name);

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: MIT
+#include "ui/table_model.h"
+
+#include <string.h>
+
+struct _PzkTableModel {
+    GObject parent;
+    enum pzk_table_game game;
+    int target;
+    struct pzk_people people;
+    struct pzk_table_view view;
+    char *now, *before, *last_words;
+    char *answer; /* shown in place of BEFORE until something happens */
+    gboolean has_camera;
+    enum pzk_camera_state camera;
+    char *camera_text;
+    char *trouble;
+    gboolean want_pictures;
+    struct pzk_snapshot *snapshot;
+};
+
+G_DEFINE_TYPE(PzkTableModel, pzk_table_model, G_TYPE_OBJECT)
+
+enum { CHANGED, SAID, CAMERA, PICTURE, COMMAND, SIGNALS };
+static guint signals[SIGNALS];
+
+static void
+pzk_table_model_init(PzkTableModel *model)
+{
+    model->target = 1000;
+    pzk_people_init(&model->people);
+    model->view.placement = PZK_NO_PIECE;
+    model->view.leader = PZK_NO_SEAT;
+    memset(model->view.on_table, PZK_NO_PIECE, sizeof(model->view.on_table));
+    model->now = pzk_words_now(&model->people, &model->view);
+    model->before = g_strdup("");
+    model->last_words = g_strdup("");
+}
+
+static void
+pzk_table_model_finalize(GObject *object)
+{
+    PzkTableModel *model = PZK_TABLE_MODEL(object);
+
+    g_free(model->now);
+    g_free(model->before);
+    g_free(model->last_words);
+    g_free(model->answer);
+    g_free(model->camera_text);
+    g_free(model->trouble);
+    pzk_snapshot_unref(model->snapshot);
+    G_OBJECT_CLASS(pzk_table_model_parent_class)->finalize(object);
+}
+
+static void
+pzk_table_model_class_init(PzkTableModelClass *class)
+{
+    GObjectClass *object = G_OBJECT_CLASS(class);
+    GType type = G_TYPE_FROM_CLASS(class);
+
+    object->finalize = pzk_table_model_finalize;
+    signals[CHANGED] = g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 0);
+    signals[SAID] =
+        g_signal_new("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                     G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
+    signals[CAMERA] = g_signal_new("camera", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+    signals[PICTURE] = g_signal_new("picture", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 0);
+    signals[COMMAND] = g_signal_new("command", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+PzkTableModel *
+pzk_table_model_new(void)
+{
+    return g_object_new(PZK_TYPE_TABLE_MODEL, NULL);
+}
+
+/* Takes TEXT over. Returns whether it differs from what was there. */
+static gboolean
+replace_text(char **place, char *text)
+{
+    gboolean differs = g_strcmp0(*place, text) != 0;
+
+    g_free(*place);
+    *place = text;
+    return differs;
+}
+
+void
+pzk_table_model_set_game(PzkTableModel *model, enum pzk_table_game game,
+                         int target)
+{
+    if (model->game != game || model->target != target) {
+        model->game = game;
+        model->target = target;
+        g_signal_emit(model, signals[CHANGED], 0);
+    }
+}
+
+void
+pzk_table_model_set_people(PzkTableModel *model,
+                           const struct pzk_people *people)
+{
+    if (memcmp(&model->people, people, sizeof(*people)) == 0) {
+        return;
+    }
+    model->people = *people;
+    replace_text(&model->now, pzk_words_now(people, &model->view));
+    g_signal_emit(model, signals[CHANGED], 0);
+}
+
+/* The turn is in the large sentence and the score in the accounts; what is
+ * left is what happened. */
+static gboolean
+is_shown_elsewhere(const struct pzk_ruling *ruling)
+{
+    return ruling->kind == PZK_RULED_TURN || ruling->kind == PZK_RULED_SCORE ||
+           ruling->kind == PZK_RULED_VIOLATION;
+}
+
+static void
+append(GString *text, const char *sentence)
+{
+    if (text->len > 0 && sentence[0]) {
+        g_string_append_c(text, ' ');
+    }
+    g_string_append(text, sentence);
+}
+
+static void
+say(PzkTableModel *model, const struct pzk_rulings *rulings)
+{
+    GString *shown = g_string_new(NULL);
+    GString *all = g_string_new(NULL);
+
+    for (size_t i = 0; i < rulings->count; i++) {
+        const struct pzk_ruling *ruling = &rulings->at[i];
+        g_autofree char *text = pzk_words_ruling(&model->people, ruling);
+
+        append(all, text);
+        if (!is_shown_elsewhere(ruling)) {
+            append(shown, text);
+        }
+        g_signal_emit(model, signals[SAID], 0, (int)ruling->kind, text);
+    }
+    if (shown->len > 0) {
+        replace_text(&model->before, g_string_free(shown, FALSE));
+    } else {
+        g_string_free(shown, TRUE);
+    }
+    replace_text(&model->last_words, g_string_free(all, FALSE));
+    g_clear_pointer(&model->answer, g_free);
+}
+
+void
+pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
+                     const struct pzk_table_view *view)
+{
+    gboolean changed = rulings->count > 0;
+
+    if (memcmp(&model->view, view, sizeof(*view)) != 0) {
+        model->view = *view;
+        changed = TRUE;
+    }
+    if (!changed) {
+        return;
+    }
+    if (view->started) {
+        pzk_people_follow(&model->people, &view->look);
+    }
+    replace_text(&model->now, pzk_words_now(&model->people, &model->view));
+    if (rulings->count > 0) {
+        say(model, rulings);
+    }
+    if (view->state == PZK_TABLE_MISMATCH) {
+        replace_text(&model->before,
+                     pzk_words_remedy(&model->people, &view->difference));
+    }
+    g_signal_emit(model, signals[CHANGED], 0);
+}
+
+void
+pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
+                           enum pzk_camera_state state, const char *text)
+{
+    gboolean changed = model->has_camera != there || model->camera != state;
+
+    model->has_camera = there;
+    model->camera = state;
+    changed |= replace_text(&model->camera_text, g_strdup(text));
+    if (changed) {
+        g_signal_emit(model, signals[CAMERA], 0);
+    }
+}
+
+void
+pzk_table_model_set_snapshot(PzkTableModel *model,
+                             struct pzk_snapshot *snapshot)
+{
+    pzk_snapshot_ref(snapshot);
+    pzk_snapshot_unref(model->snapshot);
+    model->snapshot = snapshot;
+    if (snapshot->picture) {
+        g_signal_emit(model, signals[PICTURE], 0);
+    }
+}
+
+void
+pzk_table_model_set_trouble(PzkTableModel *model, const char *text)
+{
+    if (replace_text(&model->trouble, g_strdup(text))) {
+        g_signal_emit(model, signals[CHANGED], 0);
+    }
+}
+
+enum pzk_table_game
+pzk_table_model_game(PzkTableModel *model)
+{
+    return model->game;
+}
+
+int
+pzk_table_model_target(PzkTableModel *model)
+{
+    return model->target;
+}
+
+const struct pzk_people *
+pzk_table_model_people(PzkTableModel *model)
+{
+    return &model->people;
+}
+
+const struct pzk_table_view *
+pzk_table_model_view(PzkTableModel *model)
+{
+    return &model->view;
+}
+
+const char *
+pzk_table_model_now(PzkTableModel *model)
+{
+    return model->now;
+}
+
+const char *
+pzk_table_model_before(PzkTableModel *model)
+{
+    return model->answer ? model->answer : model->before;
+}
+
+const char *
+pzk_table_model_last_words(PzkTableModel *model)
+{
+    return model->last_words;
+}
+
+gboolean
+pzk_table_model_has_camera(PzkTableModel *model)
+{
+    return model->has_camera;
+}
+
+enum pzk_camera_state
+pzk_table_model_camera(PzkTableModel *model)
+{
+    return model->camera;
+}
+
+const char *
+pzk_table_model_camera_text(PzkTableModel *model)
+{
+    return model->camera_text ? model->camera_text
+                              : pzk_words_camera(model->camera);
+}
+
+const char *
+pzk_table_model_trouble(PzkTableModel *model)
+{
+    return model->trouble;
+}
+
+void
+pzk_table_model_want_pictures(PzkTableModel *model, gboolean want)
+{
+    model->want_pictures = want;
+}
+
+gboolean
+pzk_table_model_wants_pictures(PzkTableModel *model)
+{
+    return model->want_pictures;
+}
+
+const struct pzk_snapshot *
+pzk_table_model_snapshot(PzkTableModel *model)
+{
+    return model->snapshot;
+}
+
+static char *
+make_answer(PzkTableModel *model, enum pzk_answer question)
+{
+    const struct pzk_people *people = &model->people;
+    const struct pzk_table_view *view = &model->view;
+
+    switch (question) {
+    case PZK_ANSWER_TABLE:
+        return pzk_words_table(people, view);
+    case PZK_ANSWER_SCORE:
+        return pzk_words_score(people, view);
+    case PZK_ANSWER_TURN:
+        return pzk_words_whose_turn(people, view);
+    case PZK_ANSWER_LAST_TRICK:
+        return pzk_words_last_trick(people, view);
+    case PZK_ANSWER_CARDS_LEFT:
+        return pzk_words_cards_left(people, view);
+    case PZK_ANSWER_REPEAT:
+    case PZK_ANSWERS:
+        break;
+    }
+    return g_strdup(model->last_words[0] ? model->last_words : model->now);
+}
+
+void
+pzk_table_model_note(PzkTableModel *model, const char *text)
+{
+    replace_text(&model->answer, g_strdup(text));
+    g_signal_emit(model, signals[SAID], 0, -1, text);
+    g_signal_emit(model, signals[CHANGED], 0);
+}
+
+void
+pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question)
+{
+    g_autofree char *text = make_answer(model, question);
+
+    pzk_table_model_note(model, text);
+}
+
+void
+pzk_table_model_command(PzkTableModel *model, const struct pzk_command *command)
+{
+    g_signal_emit(model, signals[COMMAND], 0, command);
+}

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window.h"
+
+#include "src/words/text.h"
+#include "ui/play_page.h"
+#include "ui/start_page.h"
+
+struct _PzkWindow {
+    GtkApplicationWindow parent;
+    PzkTableModel *model;
+    GtkHeaderBar *header;
+    GtkStack *stack;
+    PzkStartPage *start;
+    PzkPlayPage *play; /* made anew for each game */
+    GtkWidget *game_buttons, *camera_state;
+    GtkLabel *camera_text;
+    gboolean single_keys;
+};
+
+G_DEFINE_TYPE(PzkWindow, pzk_window, GTK_TYPE_APPLICATION_WINDOW)
+
+enum { START, SIGNALS };
+static guint signals[SIGNALS];
+
+/* ---- actions ---- */
+
+static void
+enable(PzkWindow *window, const char *name, gboolean on)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
+
+    g_simple_action_set_enabled(G_SIMPLE_ACTION(action), on);
+}
+
+static void
+set_state(PzkWindow *window, const char *name, gboolean on)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
+
+    g_simple_action_set_state(G_SIMPLE_ACTION(action),
+                              g_variant_new_boolean(on));
+}
+
+static void
+command(PzkWindow *window, enum pzk_command_kind kind)
+{
+    struct pzk_command wish = {
+        .kind = kind, .seat = PZK_NO_SEAT, .from = PZK_NO_SEAT, .card = -1};
+
+    if (window->model) {
+        pzk_table_model_command(window->model, &wish);
+    }
+}
+
+static void
+on_undo(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    command(data, PZK_COMMAND_UNDO);
+}
+
+static void
+on_redo(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    command(data, PZK_COMMAND_REDO);
+}
+
+static void
+on_next_hand(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    command(data, PZK_COMMAND_NEXT_HAND);
+}
+
+/* The state follows from the model, not from the wish. */
+static void
+on_pause(GSimpleAction *action, GVariant *value, gpointer data)
+{
+    (void)action;
+    command(data, g_variant_get_boolean(value) ? PZK_COMMAND_PAUSE
+                                               : PZK_COMMAND_RESUME);
+}
+
+static void
+on_camera(GSimpleAction *action, GVariant *value, gpointer data)
+{
+    PzkWindow *window = data;
+
+    g_simple_action_set_state(action, value);
+    if (window->play) {
+        pzk_play_page_show_camera(window->play, g_variant_get_boolean(value));
+    }
+}
+
+static void
+on_single_keys(GSimpleAction *action, GVariant *value, gpointer data)
+{
+    g_simple_action_set_state(action, value);
+    PZK_WINDOW(data)->single_keys = g_variant_get_boolean(value);
+}
+
+static const char *const answers[PZK_ANSWERS] = {
+    [PZK_ANSWER_REPEAT] = "repeat",
+    [PZK_ANSWER_TABLE] = "read-table",
+    [PZK_ANSWER_SCORE] = "read-score",
+    [PZK_ANSWER_TURN] = "read-turn",
+    [PZK_ANSWER_LAST_TRICK] = "read-last-trick",
+    [PZK_ANSWER_CARDS_LEFT] = "read-cards-left",
+};
+
+static void
+on_answer(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)parameter;
+    PzkWindow *window = data;
+    const char *name = g_action_get_name(G_ACTION(action));
+
+    for (int i = 0; window->model && i < PZK_ANSWERS; i++) {
+        if (g_str_equal(name, answers[i])) {
+            pzk_table_model_answer(window->model, (enum pzk_answer)i);
+        }
+    }
+}
+
+static const GActionEntry actions[] = {
+    {.name = "undo", .activate = on_undo},
+    {.name = "redo", .activate = on_redo},
+    {.name = "next-hand", .activate = on_next_hand},
+    {.name = "pause", .state = "false", .change_state = on_pause},
+    {.name = "show-camera", .state = "false", .change_state = on_camera},
+    {.name = "single-keys", .state = "true", .change_state = on_single_keys},
+    {.name = "repeat", .activate = on_answer},
+    {.name = "read-table", .activate = on_answer},
+    {.name = "read-score", .activate = on_answer},
+    {.name = "read-turn", .activate = on_answer},
+    {.name = "read-last-trick", .activate = on_answer},
+    {.name = "read-cards-left", .activate = on_answer},
+};
+
+/* ---- keys ---- */
+
+static const struct {
+    guint key;
+    const char *action;
+} keys[] = {
+    {GDK_KEY_r, "repeat"},          {GDK_KEY_t, "read-table"},
+    {GDK_KEY_s, "read-score"},      {GDK_KEY_w, "read-turn"},
+    {GDK_KEY_l, "read-last-trick"}, {GDK_KEY_h, "read-cards-left"},
+    {GDK_KEY_v, "show-camera"},     {GDK_KEY_p, "pause"},
+    {GDK_KEY_n, "next-hand"},
+};
+
+/* Whether what has the focus takes letters for itself. Menus hold a grab and
+ * never let a key come here. */
+static gboolean
+takes_letters(GtkWidget *focus)
+{
+    return focus && (GTK_IS_EDITABLE(focus) || GTK_IS_TEXT_VIEW(focus) ||
+                     GTK_IS_TREE_VIEW(focus) || GTK_IS_COMBO_BOX(focus) ||
+                     gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER));
+}
+
+static gboolean
+press_letter(PzkWindow *window, const GdkEventKey *event)
+{
+    GdkModifierType held =
+        event->state & gtk_accelerator_get_default_mod_mask();
+    guint key = gdk_keyval_to_lower(event->keyval);
+
+    if (!window->single_keys || !window->model || (held & ~GDK_SHIFT_MASK) ||
+        takes_letters(gtk_window_get_focus(GTK_WINDOW(window)))) {
+        return FALSE;
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
+        if (keys[i].key == key) {
+            g_action_group_activate_action(G_ACTION_GROUP(window),
+                                           keys[i].action, NULL);
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+static gboolean
+key_press_event(GtkWidget *widget, GdkEventKey *event)
+{
+    if (press_letter(PZK_WINDOW(widget), event)) {
+        return GDK_EVENT_STOP;
+    }
+    return GTK_WIDGET_CLASS(pzk_window_parent_class)
+        ->key_press_event(widget, event);
+}
+
+/* ---- header ---- */
+
+static char *
+where_we_are(PzkTableModel *model)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(model);
+    const struct pzk_people *people = pzk_table_model_people(model);
+    const struct pzk_jh_look *look = &view->look;
+
+    if (!view->started || look->hand_no == 0) {
+        return g_strdup("");
+    }
+    if (look->trick_no == 0) {
+        return g_strdup_printf(_("Hand %d is over"), look->hand_no);
+    }
+    /* TRANSLATORS: "Hand 3 · trick 5 of 7 · dealt by Doris" */
+    return g_strdup_printf(_("Hand %1$d · trick %2$d of %3$d · dealt by %4$s"),
+                           look->hand_no, look->trick_no, PZK_JH_TRICKS,
+                           pzk_people_at(people, look->dealer));
+}
+
+static void
+update(PzkWindow *window)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(window->model);
+    g_autofree char *where = where_we_are(window->model);
+    gboolean paused = view->state == PZK_TABLE_PAUSED;
+    gboolean between = view->state == PZK_TABLE_HAND_OVER ||
+                       view->state == PZK_TABLE_BETWEEN_HANDS;
+
+    gtk_header_bar_set_title(
+        window->header, pzk_words_game(pzk_table_model_game(window->model)));
+    gtk_header_bar_set_subtitle(window->header, where);
+    enable(window, "undo", view->can_undo);
+    enable(window, "redo", view->can_redo);
+    enable(window, "next-hand", between);
+    set_state(window, "pause", paused);
+}
+
+static void
+update_camera(PzkWindow *window)
+{
+    GtkStyleContext *style = gtk_widget_get_style_context(window->camera_state);
+    gboolean there = pzk_table_model_has_camera(window->model);
+    gboolean good =
+        there && pzk_table_model_camera(window->model) == PZK_CAMERA_OK;
+
+    gtk_label_set_text(window->camera_text,
+                       pzk_table_model_camera_text(window->model));
+    gtk_style_context_remove_class(style, good ? "bad" : "good");
+    gtk_style_context_add_class(style, good ? "good" : "bad");
+}
+
+static void
+forget_model(PzkWindow *window)
+{
+    if (window->model) {
+        g_signal_handlers_disconnect_by_data(window->model, window);
+        g_clear_object(&window->model);
+    }
+    if (window->play) {
+        gtk_widget_destroy(GTK_WIDGET(window->play));
+        window->play = NULL;
+    }
+}
+
+static void
+set_playing(PzkWindow *window, gboolean playing)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(actions); i++) {
+        enable(window, actions[i].name,
+               playing || g_str_equal(actions[i].name, "single-keys"));
+    }
+    gtk_widget_set_visible(window->game_buttons, playing);
+    gtk_widget_set_visible(window->camera_state, playing);
+}
+
+/* ---- the object ---- */
+
+static void
+on_start(PzkStartPage *page, gpointer wish, PzkWindow *window)
+{
+    (void)page;
+    g_signal_emit(window, signals[START], 0, wish);
+}
+
+static void
+dispose(GObject *object)
+{
+    forget_model(PZK_WINDOW(object));
+    G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
+}
+
+static void
+pzk_window_init(PzkWindow *window)
+{
+    g_type_ensure(PZK_TYPE_START_PAGE);
+    gtk_widget_init_template(GTK_WIDGET(window));
+    window->single_keys = TRUE;
+    g_action_map_add_action_entries(G_ACTION_MAP(window), actions,
+                                    G_N_ELEMENTS(actions), window);
+    g_signal_connect(window->start, "start", G_CALLBACK(on_start), window);
+    set_playing(window, FALSE);
+}
+
+static void
+pzk_window_class_init(PzkWindowClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    widget->key_press_event = key_press_event;
+    signals[START] =
+        g_signal_new("start", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/window.ui");
+    gtk_widget_class_bind_template_child(widget, PzkWindow, header);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, stack);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, start);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, game_buttons);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, camera_state);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, camera_text);
+}
+
+PzkWindow *
+pzk_window_new(GtkApplication *application)
+{
+    return g_object_new(PZK_TYPE_WINDOW, "application", application, NULL);
+}
+
+void
+pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
+                      const char *text)
+{
+    forget_model(window);
+    set_playing(window, FALSE);
+    gtk_header_bar_set_title(window->header, "Platzkarte");
+    gtk_header_bar_set_subtitle(window->header, NULL);
+    pzk_start_page_set(window->start, wish, text);
+    gtk_stack_set_visible_child_name(window->stack, "start");
+}
+
+void
+pzk_window_add_camera(PzkWindow *window, const char *src, const char *name)
+{
+    pzk_start_page_add_camera(window->start, src, name);
+}
+
+void
+pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
+{
+    forget_model(window);
+    window->model = g_object_ref(model);
+    window->play = g_object_new(PZK_TYPE_PLAY_PAGE, NULL);
+    pzk_play_page_set_model(window->play, model);
+    gtk_stack_add_named(window->stack, GTK_WIDGET(window->play), "play");
+    gtk_stack_set_visible_child_name(window->stack, "play");
+    set_playing(window, TRUE);
+    set_state(window, "show-camera", FALSE);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), window);
+    g_signal_connect_swapped(model, "camera", G_CALLBACK(update_camera),
+                             window);
+    update(window);
+    update_camera(window);
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The window: a start page and the page a game is played on, the header with
+ * undo, redo, pause and the camera's state, and the keys. It knows only a
+ * PzkTableModel; what starts a game listens to "start". Main thread.
+ *
+ * Signals
+ *   "start" (pointer)  const struct pzk_wish *: begin with these choices
+ */
+#include <gtk/gtk.h>
+
+#include "ui/table_model.h"
+#include "ui/wish.h"
+
+#define PZK_TYPE_WINDOW (pzk_window_get_type())
+G_DECLARE_FINAL_TYPE(PzkWindow, pzk_window, PZK, WINDOW, GtkApplicationWindow)
+
+PzkWindow *pzk_window_new(GtkApplication *application);
+
+/* Shows the start page with WISH filled in; TEXT, what went wrong, or NULL. */
+void pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
+                           const char *text);
+
+/* One camera for the start page's list: the SRC to open, its name. */
+void pzk_window_add_camera(PzkWindow *window, const char *src,
+                           const char *name);
+
+/* Shows the play page for MODEL. */
+void pzk_window_show_play(PzkWindow *window, PzkTableModel *model);

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What people choose before a game, on the command line or the start page.
+ * A plain value whose strings belong to it.
+ */
+#include <glib.h>
+
+#include "src/words/words.h"
+
+struct pzk_wish {
+    struct pzk_table_setup table;
+    struct pzk_people people;
+    char *camera;  /* SRC; NULL: none */
+    char *journal; /* path; NULL: the user's own; "none": keep nothing */
+    gboolean resume;
+    gboolean game_named; /* resume only a game of that kind */
+    gboolean mirror;
+};
+
+void pzk_wish_init(struct pzk_wish *wish);
+void pzk_wish_copy(struct pzk_wish *to, const struct pzk_wish *from);
+void pzk_wish_clear(struct pzk_wish *wish);

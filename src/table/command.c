@@ -124,42 +124,43 @@ do_next_hand(struct pzk_referee *referee, const struct pzk_command *command,
     return true;
 }
 
-/* Says how the list differs from what it was. */
+/* A play that stands in the list, said again. */
 static void
-say_change(struct pzk_referee *referee, const struct pzk_change *change,
-           struct pzk_said *said)
+say_act(struct pzk_referee *referee, int index, struct pzk_said *said)
 {
-    struct pzk_moves *moves = &referee->moves;
-    bool counts = change->kind == PZK_ENTRY_COUNTS;
+    const struct pzk_action *act = &referee->moves.acts[index].action;
     struct pzk_jh_result result;
+    struct pzk_ruling *ruling;
 
-    if (change->index >= 0) {
-        const struct pzk_action *now = &moves->acts[change->index].action;
-        bool lay = now->kind == PZK_JH_LAY;
+    pzk_say_play(referee, said, act);
+    ruling = &said->rulings.at[said->rulings.count - 1];
+    ruling->team = (int8_t)pzk_jh_card_team(act->card);
+    ruling->last_of_trick =
+        pzk_moves_result(&referee->moves, (size_t)index, &result) &&
+        result.trick_done;
+}
 
-        if (lay) {
-            pzk_say_take_back(referee, said, &change->was);
-            pzk_say_play(referee, said, now);
-            said->rulings.at[said->rulings.count - 1].team =
-                (int8_t)pzk_jh_card_team(now->card);
-        }
-        if (pzk_moves_result(moves, (size_t)change->index, &result)) {
-            said->rulings.at[said->rulings.count - 1].last_of_trick =
-                lay && result.trick_done;
-        }
-        pzk_say_score(referee, said);
-    } else if (!counts && moves->n_acts < change->before) {
-        if (change->was.kind == PZK_JH_LAY) {
-            pzk_say_take_back(referee, said, &change->was);
-        }
-    } else if (!counts && moves->n_acts > change->before) {
-        const struct pzk_action *now = &moves->acts[moves->n_acts - 1].action;
+/* One act, or two that changed cards, became another. */
+static void
+say_correction(struct pzk_referee *referee, const struct pzk_change *change,
+               struct pzk_said *said)
+{
+    const struct pzk_move *acts = referee->moves.acts;
 
-        if (now->kind == PZK_JH_LAY) {
-            pzk_say_play(referee, said, now);
-            pzk_say_result(referee, said, &moves->result);
+    if (change->was.kind == PZK_JH_LAY) {
+        pzk_say_take_back(referee, said, &change->was);
+        if (change->twin >= 0) {
+            struct pzk_action twin = acts[change->twin].action;
+
+            twin.card = acts[change->index].action.card;
+            pzk_say_take_back(referee, said, &twin);
+        }
+        say_act(referee, change->index, said);
+        if (change->twin >= 0) {
+            say_act(referee, change->twin, said);
         }
     }
+    pzk_say_score(referee, said);
     for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX; i++) {
         if (change->dropped[i].kind == PZK_JH_LAY) {
             pzk_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS,
@@ -167,10 +168,34 @@ say_change(struct pzk_referee *referee, const struct pzk_change *change,
                            change->dropped[i].actor);
         }
     }
-    if (!counts) {
-        referee->turn_due = true;
-        referee->turn_order = referee->picture.order;
+}
+
+/* Says how the list differs from what it was. */
+static void
+say_change(struct pzk_referee *referee, const struct pzk_change *change,
+           struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->moves;
+
+    if (change->kind == PZK_ENTRY_COUNTS) {
+        return;
     }
+    if (change->index >= 0) {
+        say_correction(referee, change, said);
+    } else if (moves->n_acts < change->before) {
+        if (change->was.kind == PZK_JH_LAY) {
+            pzk_say_take_back(referee, said, &change->was);
+        }
+    } else if (moves->n_acts > change->before) {
+        const struct pzk_action *now = &moves->acts[moves->n_acts - 1].action;
+
+        if (now->kind == PZK_JH_LAY) {
+            pzk_say_play(referee, said, now);
+            pzk_say_result(referee, said, &moves->result);
+        }
+    }
+    referee->turn_due = true;
+    referee->turn_order = referee->picture.order;
 }
 
 static bool

@@ -153,43 +153,65 @@ append(struct pzk_moves *moves, const struct pzk_op *op)
     return play(moves, &move) == PZK_OK;
 }
 
-/* The list after OP's correction; CHANGE tells what it was before. False,
- * with the list spoilt, where the corrected act itself does not fit. */
+/* The act of the hand around act AT that laid CARD, AT itself left out; -1:
+ * none. */
+static int
+find_in_hand(const struct pzk_moves *moves, size_t at, int card)
+{
+    size_t first = at;
+
+    while (first > 0 && !is_deal(moves, first)) {
+        first--;
+    }
+    for (size_t i = first + 1; i < moves->n_acts && !is_deal(moves, i); i++) {
+        if (i != at && moves->acts[i].action.card == card) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+/* The list after OP's correction. A card that the hand has elsewhere changes
+ * places with the corrected one: the two were taken for each other. Another
+ * leader of a hand changes who dealt (W1.6, T2). What came later stays as far
+ * as it fits; from the first act that does not on it is dropped, because
+ * turns are rigid. False, with the list spoilt, where OP itself does not fit.
+ */
 static bool
 rewrite(struct pzk_moves *moves, const struct pzk_op *op,
         struct pzk_change *change)
 {
-    size_t at = (size_t)op->index;
-    size_t end = moves->n_acts;
-    struct pzk_move move = moves->acts[at];
-    bool lead = at > 0 && is_deal(moves, at - 1);
+    size_t at = (size_t)op->index, end = moves->n_acts;
+    size_t start = at, last = at;
+    struct pzk_move *act = &moves->acts[at];
+    bool lay = act->action.kind == PZK_JH_LAY;
     bool counted = moves->has_counts;
+    int twin = lay ? find_in_hand(moves, at, op->action.card) : -1;
 
-    move.action = op->action;
-    move.by_person = op->by_person;
-    /* Another leader: his right neighbour dealt (W1.6, T2). */
-    if (lead && op->action.actor >= 0 &&
-        op->action.actor != moves->acts[at].action.actor &&
+    if (twin >= 0) {
+        moves->acts[twin].action.card = act->action.card;
+        start = (size_t)twin < at ? (size_t)twin : at;
+        last = (size_t)twin > at ? (size_t)twin : at;
+    }
+    if (lay && is_deal(moves, at - 1) && op->action.actor >= 0 &&
+        op->action.actor != act->action.actor &&
         moves->jh.variant != PZK_JH_3) {
-        struct pzk_move deal = moves->acts[at - 1];
-
-        deal.action.other = (int8_t)((op->action.actor + 3) % PZK_SEATS);
-        rewind_to(moves, at - 1);
-        if (play(moves, &deal) != PZK_OK) {
-            return false;
-        }
-    } else {
-        rewind_to(moves, at);
+        moves->acts[at - 1].action.other =
+            (int8_t)((op->action.actor + 3) % PZK_SEATS);
+        start = at - 1;
     }
-    if (play_from_anywhere(moves, &move) != PZK_OK) {
-        return false;
-    }
-    for (at++; at < end; at++) {
+    act->action = op->action;
+    act->by_person = op->by_person;
+    rewind_to(moves, start);
+    for (at = start; at < end; at++) {
         struct pzk_move next = moves->acts[at];
 
         if (play_from_anywhere(moves, &next) != PZK_OK) {
-            break; /* and whatever came after it: turns are rigid */
+            break;
         }
+    }
+    if (at <= last) {
+        return false;
     }
     change->n_dropped = end - at;
     for (size_t i = 0; i < PZK_DROPPED_MAX && at + i < end; i++) {
@@ -382,21 +404,12 @@ do_new(struct pzk_moves *moves, const struct pzk_entry *entry,
     return true;
 }
 
-bool
-pzk_moves_do(struct pzk_moves *moves, const struct pzk_entry *entry,
-             struct pzk_change *change)
+static bool
+do_entry(struct pzk_moves *moves, const struct pzk_entry *entry,
+         struct pzk_change *change)
 {
-    struct pzk_change own;
     bool done = false;
 
-    change = change ? change : &own;
-    memset(change, 0, sizeof(*change));
-    change->kind = entry->kind;
-    change->before = moves->n_acts;
-    change->index = -1;
-    if (moves->n_acts > 0) {
-        change->was = moves->acts[moves->n_acts - 1].action;
-    }
     switch (entry->kind) {
     case PZK_ENTRY_START:
         return start(moves, entry);
@@ -416,6 +429,30 @@ pzk_moves_do(struct pzk_moves *moves, const struct pzk_entry *entry,
         break;
     }
     return done;
+}
+
+bool
+pzk_moves_do(struct pzk_moves *moves, const struct pzk_entry *entry,
+             struct pzk_change *change)
+{
+    struct pzk_change own;
+
+    change = change ? change : &own;
+    memset(change, 0, sizeof(*change));
+    change->kind = entry->kind;
+    change->before = moves->n_acts;
+    change->index = change->twin = -1;
+    if (moves->n_acts > 0) {
+        change->was = moves->acts[moves->n_acts - 1].action;
+    }
+    if (!do_entry(moves, entry, change)) {
+        return false;
+    }
+    if (change->index >= 0 && change->was.kind == PZK_JH_LAY) {
+        change->twin =
+            find_in_hand(moves, (size_t)change->index, change->was.card);
+    }
+    return true;
 }
 
 enum pzk_code

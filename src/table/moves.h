@@ -61,7 +61,8 @@ struct pzk_change {
     size_t before;            /* length of the list */
     struct pzk_action was;    /* the corrected act, the newest removed lay */
     int index;                /* of the corrected act; -1: none */
-    size_t n_dropped;         /* acts that no longer fit, all of them */
+    int twin;         /* of the act that changed cards with it; -1: none */
+    size_t n_dropped; /* acts that no longer fit, all of them */
     struct pzk_action dropped[PZK_DROPPED_MAX]; /* the first of them */
 };
 

@@ -289,6 +289,14 @@ pzk_forget_table(struct pzk_referee *referee)
     referee->watched = referee->differs = referee->excused = 0;
     referee->reopened_us = PZK_NEVER;
     referee->opening_us = PZK_NEVER;
+    for (int i = 0; i < referee->look.n_table; i++) {
+        int card = referee->look.table[i].card;
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (pzk_in_zone(lying) && lying->side != referee->look.table[i].seat) {
+            referee->excused |= pzk_bit(card);
+        }
+    }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         struct pzk_lying *lying = &referee->picture.card[card];
 

@@ -56,7 +56,7 @@ begin(struct run *run, const struct pzk_wish *wish)
     pzk_wish_clear(&run->wish);
     run->wish = copy;
     end_play(run);
-    run->play = pzk_play_new(&run->wish, run->setup->wall_s, &why);
+    run->play = pzk_play_new(&run->wish, &run->setup->means, &why);
     if (!run->play) {
         back_to_start(run, why ? why : _("That did not work."));
         return;

@@ -3,7 +3,7 @@
 /*
  * The application: one window, one game at a time. Main thread.
  */
-#include "ui/wish.h"
+#include "ui/play.h"
 
 enum pzk_ui_end {
     PZK_UI_DONE,
@@ -13,7 +13,7 @@ enum pzk_ui_end {
 struct pzk_ui_setup {
     struct pzk_wish wish;
     bool begin; /* at once with WISH; else the start page shows it */
-    int64_t (*wall_s)(void); /* Unix seconds */
+    struct pzk_means means;
 };
 
 /* Runs until the window is closed. pzk_words_init() was called. */

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/camera.h"
 
-#include <string.h>
-
-#include "vision/source.h"
-
 struct pzk_camera {
     char *src;
+    pzk_open_source *open;
     struct pzk_eye_options options;
     void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
     void *data;
@@ -170,23 +167,16 @@ step(struct worker *worker)
     return FALSE;
 }
 
-static struct pzk_source *
-open_source(const struct pzk_camera *camera, char *why)
-{
-    struct pzk_source_options options = {.want_bgr = true};
-
-    return pzk_source_open(camera->src, &options, why);
-}
-
 static gpointer
 run(gpointer data)
 {
     struct pzk_camera *camera = data;
     struct worker *worker = g_new0(struct worker, 1);
+    struct pzk_source_options source = {.want_bgr = true};
     char why[PZK_WHY_MAX] = "";
 
     worker->camera = camera;
-    worker->source = open_source(camera, why);
+    worker->source = camera->open(camera->src, &source, why);
     worker->eye = worker->source ? pzk_eye_new(&camera->options) : NULL;
     if (worker->eye) {
         while (!is_stopped(camera) && step(worker)) {
@@ -208,6 +198,7 @@ pzk_camera_new(const struct pzk_camera_setup *setup)
     struct pzk_camera *camera = g_new0(struct pzk_camera, 1);
 
     camera->src = g_strdup(setup->src);
+    camera->open = setup->open;
     camera->options = setup->eye;
     camera->on_snapshot = setup->on_snapshot;
     camera->data = setup->data;

@@ -9,11 +9,18 @@
  * The functions here are for the main thread; ON_SNAPSHOT is called there.
  */
 #include "ui/snapshot.h"
+#include "vision/source.h"
+
+typedef struct pzk_source *
+pzk_open_source(const char *src, const struct pzk_source_options *options,
+                char *why);
 
 struct pzk_camera;
 
 struct pzk_camera_setup {
     const char *src; /* as on the command line; copied */
+    /* Opens it, in the thread: pzk_source_open() or one that knows more. */
+    pzk_open_source *open;
     struct pzk_eye_options eye;
     /* SNAPSHOT is borrowed; take a reference to keep it. */
     void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);

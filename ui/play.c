@@ -5,8 +5,6 @@
 
 #include "src/journal/session.h"
 #include "src/words/text.h"
-#include "ui/camera.h"
-#include "vision/source.h"
 
 struct _PzkPlay {
     GObject parent;
@@ -152,10 +150,11 @@ open_journal(PzkPlay *play, const struct pzk_wish *wish, char **why)
 
 static gboolean
 open_session(PzkPlay *play, const struct pzk_wish *wish,
-             int64_t (*wall_s)(void), char **why)
+             const struct pzk_means *means, char **why)
 {
-    struct pzk_session_setup setup = {
-        .table = wish->table, .journal = play->journal, .wall_s = wall_s};
+    struct pzk_session_setup setup = {.table = wish->table,
+                                      .journal = play->journal,
+                                      .wall_s = means->wall_s};
     int64_t id = 0;
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
@@ -221,11 +220,13 @@ deck_of(enum pzk_table_game game)
 }
 
 static void
-open_camera(PzkPlay *play, const struct pzk_wish *wish)
+open_camera(PzkPlay *play, const struct pzk_wish *wish,
+            const struct pzk_means *means)
 {
     const struct pzk_table_setup *table = pzk_session_table(play->session);
     struct pzk_camera_setup setup = {
         .src = wish->camera,
+        .open = means->open,
         .eye = {.deck = deck_of(table->game),
                 .placement = table->placement,
                 .mirror = wish->mirror},
@@ -244,18 +245,19 @@ open_camera(PzkPlay *play, const struct pzk_wish *wish)
 }
 
 PzkPlay *
-pzk_play_new(const struct pzk_wish *wish, int64_t (*wall_s)(void), char **why)
+pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
+             char **why)
 {
     PzkPlay *play = g_object_new(PZK_TYPE_PLAY, NULL);
 
     if (!open_journal(play, wish, why) ||
-        !open_session(play, wish, wall_s, why)) {
+        !open_session(play, wish, means, why)) {
         g_object_unref(play);
         return NULL;
     }
     introduce(play);
     announce_beginning(play, wish);
-    open_camera(play, wish);
+    open_camera(play, wish, means);
     return play;
 }
 

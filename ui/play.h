@@ -13,16 +13,23 @@
  */
 #include <glib-object.h>
 
+#include "ui/camera.h"
 #include "ui/table_model.h"
 #include "ui/wish.h"
 
 #define PZK_TYPE_PLAY (pzk_play_get_type())
 G_DECLARE_FINAL_TYPE(PzkPlay, pzk_play, PZK, PLAY, GObject)
 
-/* Begins, or with wish->resume goes on with, a game. WALL_S gives Unix
- * seconds for the journal. NULL on failure, *why then says why; g_free(). */
-PzkPlay *pzk_play_new(const struct pzk_wish *wish, int64_t (*wall_s)(void),
-                      char **why);
+/* What only the program as a whole knows. */
+struct pzk_means {
+    int64_t (*wall_s)(void); /* Unix seconds, for the journal */
+    pzk_open_source *open;   /* the cameras there are */
+};
+
+/* Begins, or with wish->resume goes on with, a game. NULL on failure, *why
+ * then says why; g_free(). */
+PzkPlay *pzk_play_new(const struct pzk_wish *wish,
+                      const struct pzk_means *means, char **why);
 
 /* Whether the camera gave a picture yet. */
 gboolean pzk_play_has_seen(PzkPlay *play);

@@ -128,7 +128,8 @@ run(const struct pzk_ui_setup *setup)
 int
 pzk_cmd_window(int argc, char **argv)
 {
-    struct pzk_ui_setup setup = {.wall_s = wall_s};
+    struct pzk_ui_setup setup = {
+        .means = {.wall_s = wall_s, .open = pzk_source_open}};
     struct written written = {0};
     int status = parse(&written, &argc, &argv);
 

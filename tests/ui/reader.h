@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Reads and works a running program through AT-SPI, as a screen reader does.
+ * Times in seconds. Main thread, after atspi_init().
+ */
+#include <atspi/atspi.h>
+#include <stdbool.h>
+
+/* Waits for the application called NAME; NULL when TIMEOUT is over. */
+AtspiAccessible *reader_find_application(const char *name, double timeout);
+
+/* Everything that shows and has a name or text, one a line, in reading order;
+ * g_free(). */
+char *reader_read(AtspiAccessible *root);
+
+/* Waits until the lines of reader_read() hold a match of REGEX, which it
+ * returns; NULL when TIMEOUT is over. g_free(). */
+char *reader_wait(AtspiAccessible *root, const char *regex, double timeout);
+
+/* Presses the first button, or chooses the first menu item, called NAME. */
+bool reader_press(AtspiAccessible *root, const char *name);
+
+/* The first showing object of ROLE called NAME, or NULL; g_object_unref(). */
+AtspiAccessible *reader_find(AtspiAccessible *root, AtspiRole role,
+                             const char *name);

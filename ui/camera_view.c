@@ -43,8 +43,9 @@ draw_name(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_piece *piece,
     g_autofree char *name = pzk_words_card_of(piece->piece);
     double x = 0;
     double bottom = 0;
-    double wide = 170 / scale;
-    double high = 15 / scale;
+    double high = 13 / scale;
+    double wide =
+        pzk_paint_text_width(cr, pango, name, high, TRUE) + high * 1.2;
 
     for (int i = 0; i < 4; i++) {
         x += (double)piece->quad[i].x / 4;
@@ -57,7 +58,7 @@ draw_name(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_piece *piece,
     cairo_set_source_rgba(cr, 0, 0, 0, 0.7);
     cairo_fill(cr);
     cairo_set_source_rgb(cr, 1, 1, 1);
-    pzk_paint_text(cr, pango, name, x, y, wide * 0.94, high, TRUE, 1);
+    pzk_paint_text(cr, pango, name, x, y, wide, high, TRUE, 1);
 }
 
 static void

@@ -147,6 +147,18 @@ make_layout(cairo_t *cr, PangoContext *pango, const char *text, double height,
     return layout;
 }
 
+double
+pzk_paint_text_width(cairo_t *cr, PangoContext *pango, const char *text,
+                     double height, gboolean bold)
+{
+    PangoLayout *layout = make_layout(cr, pango, text, height, bold);
+    int wide = 0;
+
+    pango_layout_get_pixel_size(layout, &wide, NULL);
+    g_object_unref(layout);
+    return wide;
+}
+
 void
 pzk_paint_text(cairo_t *cr, PangoContext *pango, const char *text, double x,
                double y, double width, double height, gboolean bold, int lines)
@@ -380,7 +392,7 @@ draw_card(cairo_t *cr, PangoContext *pango, const struct pzk_palette *palette,
     if (text->name) {
         draw_sign(cr, spot->card, middle, r->y + 114 * unit, 7 * unit);
     } else {
-        draw_sign(cr, spot->card, middle, r->y + 88 * unit, 11 * unit);
+        draw_sign(cr, spot->card, middle, r->y + 88 * unit, 8.8 * unit);
     }
 }
 

@@ -58,3 +58,7 @@ void pzk_paint_round_rect(cairo_t *cr, const struct pzk_rect *rect,
 void pzk_paint_text(cairo_t *cr, PangoContext *pango, const char *text,
                     double x, double y, double width, double height,
                     gboolean bold, int lines);
+
+/* How wide TEXT would be on one line. */
+double pzk_paint_text_width(cairo_t *cr, PangoContext *pango, const char *text,
+                            double height, gboolean bold);

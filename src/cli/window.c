@@ -5,6 +5,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "src/cli/camera.h"
 #include "src/cli/options.h"
 #include "src/journal/entry.h"
 #include "ui/application.h"
@@ -129,7 +130,7 @@ int
 pzk_cmd_window(int argc, char **argv)
 {
     struct pzk_ui_setup setup = {
-        .means = {.wall_s = wall_s, .open = pzk_source_open}};
+        .means = {.wall_s = wall_s, .open = pzk_camera_open}};
     struct written written = {0};
     int status = parse(&written, &argc, &argv);
 

@@ -185,23 +185,24 @@ static const struct {
     int width, height;
     const char *theme; /* or NULL: Adwaita */
     gboolean dark;
+    gboolean always; /* in every language, not in English alone */
 } shots[] = {
-    {"start", NULL, 1280, 800, NULL, FALSE},
+    {"start", NULL, 1280, 800, NULL, FALSE, TRUE},
     {"no-placement", show_start, 1280, 800, NULL, FALSE},
-    {"trick", show_trick, 1280, 800, NULL, FALSE},
-    {"mismatch", show_mismatch, 1280, 800, NULL, FALSE},
+    {"trick", show_trick, 1280, 800, NULL, FALSE, TRUE},
+    {"mismatch", show_mismatch, 1280, 800, NULL, FALSE, TRUE},
     {"moved", show_moved, 1280, 800, NULL, FALSE},
     {"transformation", show_full_trick, 1280, 800, NULL, FALSE},
-    {"hand-over", show_hand_over, 1280, 800, NULL, FALSE},
+    {"hand-over", show_hand_over, 1280, 800, NULL, FALSE, TRUE},
     {"trick-small", show_trick, 800, 600, NULL, FALSE},
-    {"mismatch-small", show_mismatch, 800, 600, NULL, FALSE},
+    {"mismatch-small", show_mismatch, 800, 600, NULL, FALSE, TRUE},
     {"trick-dark", show_trick, 1280, 800, NULL, TRUE},
     {"mismatch-dark", show_mismatch, 1280, 800, NULL, TRUE},
     {"trick-contrast", show_trick, 1280, 800, "HighContrast", FALSE},
     {"trick-contrast-dark", show_mismatch, 1280, 800, "HighContrastInverse",
      FALSE},
     {"trick-4k", show_trick, 3840, 2160, NULL, FALSE},
-    {"start-small", NULL, 800, 600, NULL, FALSE},
+    {"start-small", NULL, 800, 600, NULL, FALSE, TRUE},
 };
 
 /* Until nothing has happened for a while: sizes and styles follow in turns. */
@@ -303,13 +304,14 @@ shoot(size_t i, const char *folder)
 int
 main(int argc, char **argv)
 {
+    const char *lang = argc > 2 ? argv[2] : "en";
     gboolean good = TRUE;
 
     if (argc < 2) {
-        fprintf(stderr, "Usage: show_states FOLDER [LANG [SHOT]]\n");
+        fprintf(stderr, "Usage: show_states FOLDER [LANG]\n");
         return 2;
     }
-    pzk_words_init(argc > 2 ? argv[2] : "en", NULL);
+    pzk_words_init(lang, NULL);
     gtk_disable_setlocale();
     if (!gtk_init_check(NULL, NULL)) {
         fprintf(stderr, "no display: skipped\n");
@@ -320,7 +322,7 @@ main(int argc, char **argv)
     g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE,
                  NULL);
     for (size_t i = 0; i < G_N_ELEMENTS(shots); i++) {
-        if (argc > 3 && strcmp(argv[3], shots[i].name) != 0) {
+        if (!shots[i].always && !g_str_equal(lang, "en")) {
             continue;
         }
         g_object_set(gtk_settings_get_default(), "gtk-theme-name",

@@ -29,19 +29,16 @@ start(const char *const *options)
     struct run run = {0};
     GError *error = NULL;
 
-    g_ptr_array_add(argv, (gpointer)program);
+    g_ptr_array_add(argv, (char *)(uintptr_t)program);
     for (int i = 0; options[i]; i++) {
-        g_ptr_array_add(argv, (gpointer)options[i]);
+        g_ptr_array_add(argv, (char *)(uintptr_t)options[i]);
     }
     g_ptr_array_add(argv, NULL);
     run.process = g_subprocess_newv((const char *const *)argv->pdata,
                                     G_SUBPROCESS_FLAGS_NONE, &error);
     assert_null(error);
     g_ptr_array_unref(argv);
-    run.application = reader_find_application("Platzkarte", 20);
-    if (!run.application) {
-        run.application = reader_find_application("platzkarte", 1);
-    }
+    run.application = reader_find_application("platzkarte", 30);
     assert_non_null(run.application);
     return run;
 }

@@ -344,7 +344,7 @@ test_supplier_without_cards_is_doubted_not_the_card(void **state)
     desk.text[0] = '\0';
     assert_int_equal(desk_view(&desk).look.hi[PZK_N], 0);
     PLAY_LINES(&desk, {20, PLACED(H6, W), FROM(N),
-                       .want = "play W H6; remark target_has_none W H6; "
+                       .want = "play W H6; "
                                "trick 2 N leads N; score 36*0=0/0 0*0=0/0; "
                                "turn N"});
     desk_close(&desk);

@@ -27,17 +27,15 @@ pzk_supplier(const struct pzk_referee *referee, int card)
     return referee->picture.card[card].from;
 }
 
-/* Can FROM have supplied it, as far as is known (T4, T6)? */
+/* Do the numbers people entered from the backs say that the supplier holds no
+ * card of this team (T6)? */
 static bool
-can_supply(const struct pzk_referee *referee, const struct pzk_action *lay)
+holds_none(const struct pzk_referee *referee, const struct pzk_action *lay)
 {
     int8_t cards[PZK_SEATS][PZK_TEAMS];
 
-    if (pzk_moves_team_cards(&referee->moves, cards) &&
-        cards[lay->other][pzk_jh_card_team(lay->card)] == 0) {
-        return false;
-    }
-    return pzk_moves_try(&referee->moves, lay) != PZK_NOT_IN_HAND;
+    return pzk_moves_team_cards(&referee->moves, cards) &&
+           cards[lay->other][pzk_jh_card_team(lay->card)] == 0;
 }
 
 bool
@@ -45,7 +43,7 @@ pzk_accept(struct pzk_referee *referee, int card, int seat, int from,
            bool by_person, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(referee, PZK_ENTRY_ACT);
-    bool odd = false;
+    bool none = false;
 
     entry.by_person = by_person;
     pzk_action_init(&entry.action, PZK_JH_LAY);
@@ -53,10 +51,13 @@ pzk_accept(struct pzk_referee *referee, int card, int seat, int from,
     entry.action.card = (int8_t)card;
     if (from >= 0) {
         entry.action.other = (int8_t)from;
-        odd = !can_supply(referee, &entry.action);
-    }
-    if (odd) { /* the card lies there: somebody else brought it */
-        entry.action.other = PZK_ABSENT;
+        none = holds_none(referee, &entry.action);
+        /* The card lies there: it is the supplier that was seen wrongly. Only
+         * against numbers that people entered it is worth a word. */
+        if (none ||
+            pzk_moves_try(&referee->moves, &entry.action) == PZK_NOT_IN_HAND) {
+            entry.action.other = PZK_ABSENT;
+        }
     }
     if (!pzk_keep(referee, &entry, said, NULL)) {
         return false;
@@ -66,7 +67,7 @@ pzk_accept(struct pzk_referee *referee, int card, int seat, int from,
     referee->turn_due = true;
     referee->turn_order = referee->picture.order;
     pzk_say_play(referee, said, &entry.action);
-    if (odd) {
+    if (none) {
         pzk_say_remark(referee, said, PZK_FIND_TARGET_HAS_NONE, card, from,
                        seat);
     }

@@ -271,7 +271,6 @@ pzk_words_remedy(const struct pzk_people *people,
         return fits(people, difference) ? to_the_side(people, difference)
                                         : g_strdup(_("Take it back."));
     case PZK_FIND_WRONG_SIDE:
-    case PZK_FIND_TARGET_HAS_NONE:
         return another_card(people, difference);
     case PZK_FIND_ALREADY_PLAYED:
         return g_strdup(_("Take it away and play another card."));
@@ -293,6 +292,7 @@ pzk_words_remedy(const struct pzk_people *people,
     case PZK_FIND_TOO_FAR:
     case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
     case PZK_FIND_DEAL_ORDER:
+    case PZK_FIND_TARGET_HAS_NONE: /* the card counts, from nobody knows whom */
     case PZK_FIND_NO_LONGER_FITS:
     case PZK_FIND_NONE:
     case PZK_FIND_END:

@@ -134,6 +134,31 @@ pzk_kit_result(const struct pzk_game *game, const struct pzk_result *result)
     return described->str;
 }
 
+const char *
+pzk_kit_match(const struct pzk_game *game)
+{
+    struct pzk_json_writer writer;
+
+    pzk_game_write_match(game, &begin(&writer)->out);
+    writer.out.close(&writer.out);
+    return described->str;
+}
+
+const char *
+pzk_kit_next(struct pzk_game *game, const char *json)
+{
+    struct pzk_json *parsed = parse(json);
+    struct pzk_in in = pzk_json_root(parsed);
+    struct pzk_game before = *game;
+    const char *why = NULL;
+    bool begun = pzk_game_next(game, &in, &why);
+
+    pzk_json_free(parsed);
+    assert_int_equal(begun, why == NULL);
+    assert_true(begun || pzk_game_equal(game, &before));
+    return why;
+}
+
 void
 pzk_kit_contains(const char *text, const char *part)
 {

@@ -30,6 +30,12 @@ const char *pzk_kit_state(const struct pzk_game *game);
 const char *pzk_kit_result(const struct pzk_game *game,
                            const struct pzk_result *result);
 
+/* The `match` line's fields; "{}" where no match is finished. */
+const char *pzk_kit_match(const struct pzk_game *game);
+
+/* Begins the next game of a match: NULL, or why not. */
+const char *pzk_kit_next(struct pzk_game *game, const char *json);
+
 /* Fails, printing TEXT, where PART is not in it. */
 void pzk_kit_contains(const char *text, const char *part);
 

@@ -115,6 +115,16 @@ pzk_kit_describe(const struct pzk_game *game, const struct pzk_action *action)
 }
 
 const char *
+pzk_kit_setup(const struct pzk_game *game)
+{
+    struct pzk_json_writer writer;
+
+    pzk_game_write_setup(game, &begin(&writer)->out);
+    writer.out.close(&writer.out);
+    return described->str;
+}
+
+const char *
 pzk_kit_state(const struct pzk_game *game)
 {
     struct pzk_json_writer writer;

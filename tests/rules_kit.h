@@ -26,6 +26,7 @@ void pzk_kit_play(struct pzk_game *game, const char *const *actions);
 /* As JSON text without blanks; good until the next call of any of them. */
 const char *pzk_kit_describe(const struct pzk_game *game,
                              const struct pzk_action *action);
+const char *pzk_kit_setup(const struct pzk_game *game);
 const char *pzk_kit_state(const struct pzk_game *game);
 const char *pzk_kit_result(const struct pzk_game *game,
                            const struct pzk_result *result);

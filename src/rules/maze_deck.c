@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Our own nine map cards, M1..M9. Inside each card every area can be reached
- * by Jekyll, who crosses no line; a side has one or two lines of its four, so
- * that two cards never close a border (tests/test_rules_maze.c plays them).
+ * by Jekyll, who crosses no line; a side has one line of its four, so that two
+ * cards never close their border (tests/test_rules_maze.c plays them).
  * Signs as in records: '.' open, 'b' blue, 'r' red.
  */
 #include <string.h>
@@ -21,53 +21,53 @@ static const struct {
      0,
      0},
     /* M2 */
-    {{".rb.", "....", "..b.", "r..b", "..bb"},
-     {".b...", "..rrb", "rb.rr", "r...."},
+    {{"b...", "r...", ".rr.", "..b.", "b..."},
+     {"r.bb.", "..b.b", "..r..", "....."},
      -1,
      0,
      0},
     /* M3 */
-    {{".r..", "....", "b.rb", "....", "...r"},
-     {"..br.", ".r...", "r.brr", "....."},
+    {{".r..", ".r..", "b.rb", "....", "...r"},
+     {"..r..", ".....", "rr..r", "..bb."},
      -1,
      0,
      0},
     /* M4 */
-    {{"r.r.", "..b.", ".r.b", "r...", "b.r."},
-     {"..b..", "bb..r", ".r..b", "r..r."},
+    {{".r..", ".b..", "r...", "b.r.", "b..."},
+     {"....r", "...b.", "r.br.", "..r.."},
      -1,
      0,
      0},
     /* M5 */
-    {{".r..", ".r..", "...b", "r.b.", "...r"},
-     {"rr...", ".b...", "..br.", "....r"},
+    {{"r...", ".r..", "..r.", "r.br", ".r.."},
+     {".....", "..bb.", "...b.", "r...r"},
      -1,
      0,
      0},
     /* M6 */
-    {{"b..b", "..r.", ".rb.", "r.b.", "b..r"},
-     {"...br", "r...r", "rr...", "...b."},
+    {{"...r", "...r", ".r..", "..b.", "..r."},
+     {".b..r", "r..b.", ".r...", ".br.."},
      0,
-     2,
-     0},
-    /* M7 */
-    {{"..r.", "..b.", "b.r.", "r...", "...b"},
-     {".b...", ".....", "r.rrr", "..b.."},
-     1,
-     2,
-     2},
-    /* M8 */
-    {{"b..b", "...r", "....", "b..b", ".r.r"},
-     {"r.r.b", "..rb.", "rr..r", "..b.."},
-     2,
-     2,
-     0},
-    /* M9 */
-    {{"..b.", "..b.", ".rb.", "r.r.", "..r."},
-     {"r..r.", "...bb", ".....", "..b.."},
      3,
+     2},
+    /* M7 */
+    {{"...r", "..br", "br.r", ".bb.", ".r.."},
+     {"....b", ".....", "b.r..", "....."},
+     1,
+     2,
+     1},
+    /* M8 */
+    {{"..b.", "..rb", "r.r.", "b...", "b..."},
+     {".r...", "...b.", "....r", "b..b."},
+     2,
      1,
      2},
+    /* M9 */
+    {{"...r", ".r.b", ".b.r", ".r..", ".b.."},
+     {".b..r", ".....", "rb...", "...r."},
+     3,
+     2,
+     1},
 };
 
 const char pzk_maze_signs[] = ".br";

@@ -28,7 +28,7 @@ enum pzk_step_kind {
                         `to` and turns by TURN about the origin */
 };
 
-enum { PZK_HAND_BACK_US = 550000, PZK_STEP_PIECES = 28 };
+enum { PZK_HAND_BACK_US = 500000, PZK_STEP_PIECES = 28 };
 
 struct pzk_step {
     enum pzk_step_kind kind;

@@ -8,9 +8,9 @@
 
 /* The box it needs, and where in it the origin is. */
 enum {
-    PZK_HAND_WIDTH = 220,
+    PZK_HAND_WIDTH = 144,
     PZK_HAND_LENGTH = 820,
-    PZK_HAND_TIP_X = 100,
+    PZK_HAND_TIP_X = 70,
     PZK_HAND_TIP_Y = 24
 };
 

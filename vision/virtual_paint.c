@@ -240,25 +240,30 @@ place_at(const struct brush *brush, double x, double y)
                     (m[3] * x + m[4] * y + m[5]) / w);
 }
 
-/* N pixels, N small: between its ends perspective is straight enough. */
-static void
-paint_run(const struct brush *brush, uint32_t *pixel, int n, struct place from,
-          struct place to)
-{
-    int32_t du = (to.u - from.u) / n, dv = (to.v - from.v) / n;
+/* Pixels [first, end) of a run of RUN: between a run's ends perspective is
+ * straight enough. Runs lie on a grid of the canvas, so that a pixel comes out
+ * the same whatever is drawn around it. */
+enum { RUN = 16 };
 
-    for (int i = 0; i < n; i++) {
+static void
+paint_run(const struct brush *brush, uint32_t *run, int first, int end,
+          struct place from, struct place to)
+{
+    int32_t du = (to.u - from.u) / RUN, dv = (to.v - from.v) / RUN;
+    struct place at = {from.u + first * du, from.v + first * dv};
+
+    for (int i = first; i < end; i++) {
         uint32_t over = brush->four
-                            ? sample_four(brush->texture, from, &brush->slope)
-                            : sample(brush->texture, from);
+                            ? sample_four(brush->texture, at, &brush->slope)
+                            : sample(brush->texture, at);
 
         if (over) {
-            blend(&pixel[i], brush->opacity < 256
-                                 ? scale_pixel(over, (uint32_t)brush->opacity)
-                                 : over);
+            blend(&run[i], brush->opacity < 256
+                               ? scale_pixel(over, (uint32_t)brush->opacity)
+                               : over);
         }
-        from.u += du;
-        from.v += dv;
+        at.u += du;
+        at.v += dv;
     }
 }
 
@@ -267,7 +272,6 @@ pzk_paint(const struct pzk_canvas *canvas, struct pzk_box clip,
           const struct pzk_texture *texture, const struct pzk_homography *local,
           int opacity, int samples)
 {
-    enum { RUN = 16 };
     struct pzk_box whole = {0, 0, canvas->width, canvas->height};
     struct pzk_box box = pzk_texture_box(texture, local);
     struct pzk_homography map = texture_to_canvas(texture, local), back;
@@ -278,21 +282,21 @@ pzk_paint(const struct pzk_canvas *canvas, struct pzk_box clip,
     }
     struct brush brush = {.texture = texture,
                           .m = back.m,
-                          .slope = slope_at(&back, clip),
+                          .slope = slope_at(&back, box),
                           .opacity = opacity,
                           .four = samples > 1};
-    int end = clip.x + clip.width;
+    int start = clip.x - clip.x % RUN, end = clip.x + clip.width;
 
     for (int y = clip.y; y < clip.y + clip.height; y++) {
         uint32_t *row = canvas->data + (size_t)y * (size_t)canvas->width;
-        struct place from = place_at(&brush, clip.x + 0.5, y + 0.5);
+        struct place from = place_at(&brush, start + 0.5, y + 0.5);
 
-        for (int x = clip.x, n; x < end; x += n) {
-            n = end - x < RUN ? end - x : RUN;
-            struct place to = place_at(&brush, x + n + 0.5, y + 0.5);
+        for (int x = start; x < end; x += RUN) {
+            struct place to = place_at(&brush, x + RUN + 0.5, y + 0.5);
 
             if (!passes_by(texture, from, to)) {
-                paint_run(&brush, row + x, n, from, to);
+                paint_run(&brush, row + x, x < clip.x ? clip.x - x : 0,
+                          x + RUN > end ? end - x : RUN, from, to);
             }
             from = to;
         }
@@ -339,10 +343,13 @@ lit(uint32_t value, uint32_t gain, int noise)
     return (uint8_t)(out < 0 ? 0 : out > 255 ? 255 : out);
 }
 
-void
-pzk_expose(const struct pzk_canvas *canvas, struct pzk_box box,
-           const struct pzk_film *film, uint8_t *gray, uint8_t *bgr)
+bool
+pzk_expose(const struct pzk_canvas *canvas, struct pzk_canvas *last,
+           struct pzk_box box, bool all, const struct pzk_film *film,
+           uint8_t *gray, uint8_t *bgr)
 {
+    bool any = false;
+
     for (int y = box.y; y < box.y + box.height; y++) {
         size_t start = (size_t)y * (size_t)canvas->width;
         uint64_t offset = pzk_hash64(film->seed + (uint64_t)y);
@@ -350,6 +357,12 @@ pzk_expose(const struct pzk_canvas *canvas, struct pzk_box box,
         for (int x = box.x; x < box.x + box.width; x++) {
             size_t i = start + (size_t)x;
             uint32_t pixel = canvas->data[i];
+
+            if (pixel == last->data[i] && !all) {
+                continue;
+            }
+            last->data[i] = pixel;
+            any = true;
             uint32_t gain =
                 (uint32_t)film->gain[i] * (uint32_t)film->level >> 8;
             int noise =
@@ -364,4 +377,5 @@ pzk_expose(const struct pzk_canvas *canvas, struct pzk_box box,
             gray[i] = (uint8_t)((29 * b + 150 * g + 77 * r + 128) >> 8);
         }
     }
+    return any;
 }

@@ -63,9 +63,12 @@ enum { PZK_NOISE_SIZE = 1 << 14 };
 void pzk_noise_init(int8_t noise[PZK_NOISE_SIZE], float sigma, uint64_t seed);
 
 /* Turns BOX of the canvas into pixels of a frame: GRAY, and BGR at three bytes
- * a pixel, both without padding. */
-void pzk_expose(const struct pzk_canvas *canvas, struct pzk_box box,
-                const struct pzk_film *film, uint8_t *gray, uint8_t *bgr);
+ * a pixel, both without padding. Only where the canvas differs from LAST, the
+ * one exposed before, which then becomes the same; with ALL everywhere.
+ * Returns whether there was any. */
+bool pzk_expose(const struct pzk_canvas *canvas, struct pzk_canvas *last,
+                struct pzk_box box, bool all, const struct pzk_film *film,
+                uint8_t *gray, uint8_t *bgr);
 
 /* A stream of numbers from a seed (splitmix64). */
 uint64_t pzk_hash64(uint64_t value);

@@ -11,7 +11,7 @@
 #include "vision/virtual_hand.h"
 
 /* A table top of this size; what is beyond is floor. */
-static const double table_width = 1500, table_height = 1100;
+static const double table_width = 1200, table_height = 900;
 
 enum { SHADOW_CARD, SHADOW_SQUARE, SHADOW_HAND, SHADOWS };
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Three canvases: `base` is the empty table, `still` has what rests on it, and
- * `work` adds what moves. Between two frames only the boxes that differ are
- * copied from one to the next and exposed.
+ * Four canvases: `base` is the empty table, `still` has what rests on it,
+ * `work` adds what moves, `last` is what the frame shows. Between two frames
+ * only the boxes in which something changed are copied from one to the next,
+ * and only pixels that differ are exposed.
  */
 #include "vision/virtual_table.h"
 
@@ -32,7 +33,7 @@ struct pzk_vtable {
     bool has_shown;
     float reach[PZK_SEATS];
     struct pzk_sprites *sprites;
-    struct pzk_canvas base, still, work;
+    struct pzk_canvas base, still, work, last;
     uint16_t *gain;
     int8_t *noise;
     uint8_t *gray, *bgr;
@@ -213,7 +214,8 @@ pzk_vtable_new(const struct pzk_script *script)
     if (!table->sprites || !table->gain || !table->noise || !table->gray ||
         !table->bgr || !canvas_init(&table->base, scene) ||
         !canvas_init(&table->still, scene) ||
-        !canvas_init(&table->work, scene) || !take_steps(table, script)) {
+        !canvas_init(&table->work, scene) ||
+        !canvas_init(&table->last, scene) || !take_steps(table, script)) {
         pzk_vtable_free(table);
         return NULL;
     }
@@ -237,6 +239,7 @@ pzk_vtable_free(struct pzk_vtable *table)
     free(table->base.data);
     free(table->still.data);
     free(table->work.data);
+    free(table->last.data);
     free(table->gain);
     free(table->noise);
     free(table->gray);
@@ -585,19 +588,22 @@ settle(struct pzk_vtable *table, const struct pzk_vworld *world,
 
 static bool
 redraw(struct pzk_vtable *table, const struct pzk_vworld *world, int64_t t_us,
-       const struct boxes *boxes)
+       const struct boxes *boxes, bool all)
 {
     struct pzk_film film = {.gain = table->gain,
                             .level = (int)lrintf(256 * world->level),
                             .noise = table->noise,
                             .seed =
                                 pzk_hash64(table->scene.seed ^ (uint64_t)t_us)};
-    bool done = true;
+    bool done = true, changed = false;
 
     for (int i = 0; i < boxes->n; i++) {
         done = draw_work(table, world, boxes->at[i]) && done;
-        pzk_expose(&table->work, boxes->at[i], &film, table->gray, table->bgr);
+        changed = pzk_expose(&table->work, &table->last, boxes->at[i], all,
+                             &film, table->gray, table->bgr) ||
+                  changed;
     }
+    table->seq += changed;
     return done;
 }
 
@@ -621,13 +627,14 @@ show(struct pzk_vtable *table, const struct pzk_vworld *world, int64_t t_us)
             add_moving(table, world, &boxes);
         }
     }
-    if (knocked || world->level != table->shown.level) {
+    bool all = knocked || world->level != table->shown.level;
+
+    if (all) {
         boxes.n = 0;
         add_box(table, &boxes, whole);
     }
     if (boxes.n > 0) {
-        done = redraw(table, world, t_us, &boxes) && done;
-        table->seq++;
+        done = redraw(table, world, t_us, &boxes, all) && done;
     }
     table->shown = *world;
     table->has_shown = done; /* else all is drawn anew */

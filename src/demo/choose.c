@@ -93,7 +93,7 @@ pzk_choose_any(uint32_t set, struct pzk_random *random)
 static int
 choose_hand(const struct pzk_jh_look *look, struct pzk_random *random)
 {
-    static const int ask_percent = 35;
+    static const int ask_percent = 20;
     uint32_t wanted = pzk_team_cards(look->turn_team);
     bool own = look->hand[look->turn] & wanted;
     bool ask = pzk_random_below(random, 100) < ask_percent;

@@ -113,7 +113,7 @@ choose_place(struct pzk_stage *stage, int from, int at, struct pzk_step *step)
 void
 pzk_stage_lay(struct pzk_stage *stage, int from, int at, int card)
 {
-    struct pzk_step step = begin(stage, PZK_STEP_CARRY, from, 0.75f, 1.05f);
+    struct pzk_step step = begin(stage, PZK_STEP_CARRY, from, 0.7f, 1.0f);
 
     step.piece = card;
     choose_place(stage, from, at, &step);

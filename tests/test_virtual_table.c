@@ -83,14 +83,23 @@ trick(void)
                                .end_us = 9000000};
 }
 
+/* The same view at half the pixels a side, where size does not matter. */
+static struct pzk_script
+small_trick(void)
+{
+    struct pzk_script script = trick();
+
+    script.scene.width = 640;
+    script.scene.height = 360;
+    return script;
+}
+
 static struct pzk_frame
 frame_at(struct pzk_vtable *table, double seconds)
 {
     struct pzk_frame frame;
 
     assert_true(pzk_vtable_frame(table, (int64_t)(seconds * 1e6), &frame));
-    assert_int_equal(frame.width, 1280);
-    assert_int_equal(frame.height, 720);
     assert_non_null(frame.bgr);
     return frame;
 }
@@ -116,7 +125,7 @@ static void
 test_same_script_gives_the_same_frames(void **state)
 {
     (void)state;
-    struct pzk_script script = trick();
+    struct pzk_script script = small_trick();
     struct pzk_vtable *a = pzk_vtable_new(&script);
     struct pzk_vtable *b = pzk_vtable_new(&script);
 
@@ -137,7 +146,7 @@ static void
 test_frame_changes_only_while_something_moves(void **state)
 {
     (void)state;
-    struct pzk_script script = trick();
+    struct pzk_script script = small_trick();
     struct pzk_vtable *table = pzk_vtable_new(&script);
     uint64_t last_seq = 0, last_sum = 0;
     int changes = 0, still = 0;
@@ -171,7 +180,7 @@ static void
 test_any_moment_can_be_asked_for(void **state)
 {
     (void)state;
-    struct pzk_script script = trick();
+    struct pzk_script script = small_trick();
 
     script.scene.noise = 0; /* which depends on when a thing was drawn */
     struct pzk_vtable *forth = pzk_vtable_new(&script);

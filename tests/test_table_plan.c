@@ -126,7 +126,7 @@ test_plan_of_mismatches_shows_what_is_wrong_and_the_way(void **state)
          PZK_E},
         {"the other team's card",
          {PZK_FIND_WRONG_SIDE, PZK_J5, PZK_E, PZK_E},
-         {PZK_SPOT_CARD, PZK_SPOT_STRAY, PZK_SPOT_EMPTY, PZK_SPOT_EMPTY},
+         {PZK_SPOT_CARD, PZK_SPOT_WRONG, PZK_SPOT_EMPTY, PZK_SPOT_EMPTY},
          {false, true, false, false},
          PZK_NO_SIDE,
          PZK_NO_SIDE,

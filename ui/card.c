@@ -90,6 +90,7 @@ name_of(const struct pzk_spot *spot)
                                pzk_words_team_short(spot->team));
     case PZK_SPOT_CARD:
     case PZK_SPOT_STRAY:
+    case PZK_SPOT_WRONG:
     case PZK_SPOT_MISSING:
         return pzk_words_card(spot->card);
     case PZK_SPOT_EMPTY:
@@ -103,6 +104,9 @@ below_of(const struct pzk_spot *spot, int seat, const struct pzk_people *people)
 {
     if (spot->kind == PZK_SPOT_STRAY) {
         return g_strdup(_("wrong place"));
+    }
+    if (spot->kind == PZK_SPOT_WRONG) {
+        return g_strdup(_("wrong card"));
     }
     if (spot->kind == PZK_SPOT_CARD && spot->from != PZK_NO_SEAT &&
         spot->from != seat) {
@@ -132,6 +136,8 @@ spoken(const struct pzk_spot *spot, int seat, const struct pzk_people *people)
         return g_strdup_printf(_("%1$s for %2$s"), card, who);
     case PZK_SPOT_STRAY:
         return g_strdup_printf(_("%1$s, in the wrong place: %2$s"), card, who);
+    case PZK_SPOT_WRONG:
+        return g_strdup_printf(_("%1$s, the wrong card: %2$s"), card, who);
     case PZK_SPOT_MISSING:
         return g_strdup_printf(_("%1$s, missing here: %2$s"), card, who);
     }

@@ -436,6 +436,7 @@ pzk_paint_spot(cairo_t *cr, PangoContext *pango,
         break;
     case PZK_SPOT_CARD:
     case PZK_SPOT_STRAY:
+    case PZK_SPOT_WRONG:
         draw_card(cr, pango, palette, rect, spot, text);
         draw_card_edge(cr, palette, rect, spot);
         break;

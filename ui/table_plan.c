@@ -56,10 +56,10 @@ place_due(const struct pzk_table_view *view, struct pzk_table_plan *plan)
 }
 
 static void
-place_stray(const struct pzk_difference *difference,
+place_stray(const struct pzk_difference *difference, enum pzk_spot_kind kind,
             struct pzk_table_plan *plan)
 {
-    struct pzk_spot stray = {.kind = PZK_SPOT_STRAY,
+    struct pzk_spot stray = {.kind = kind,
                              .card = difference->card,
                              .from = PZK_NO_SEAT,
                              .team = PZK_NO_TEAM,
@@ -117,7 +117,7 @@ place_mismatch(const struct pzk_table_view *view, struct pzk_table_plan *plan)
 
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
-        place_stray(difference, plan);
+        place_stray(difference, PZK_SPOT_STRAY, plan);
         if (fits(&view->look, difference)) {
             draw_arrow(difference, plan);
         }
@@ -125,12 +125,12 @@ place_mismatch(const struct pzk_table_view *view, struct pzk_table_plan *plan)
     case PZK_FIND_WRONG_SIDE:
     case PZK_FIND_ALREADY_PLAYED:
     case PZK_FIND_TARGET_HAS_NONE:
-        place_stray(difference, plan);
+        place_stray(difference, PZK_SPOT_WRONG, plan);
         break;
     case PZK_FIND_MOVED_CARD:
     case PZK_FIND_TABLE_DIFFERS:
         miss(difference, plan);
-        place_stray(difference, plan);
+        place_stray(difference, PZK_SPOT_STRAY, plan);
         draw_arrow(difference, plan);
         break;
     case PZK_FIND_CARD_MISSING:

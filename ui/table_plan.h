@@ -10,7 +10,8 @@ enum pzk_spot_kind {
     PZK_SPOT_EMPTY,
     PZK_SPOT_DUE,    /* a card is to be laid here */
     PZK_SPOT_CARD,   /* CARD lies here, rightly */
-    PZK_SPOT_STRAY,  /* CARD lies here, wrongly */
+    PZK_SPOT_STRAY,  /* CARD lies here, and should lie elsewhere */
+    PZK_SPOT_WRONG,  /* CARD lies here, and may not be played */
     PZK_SPOT_MISSING /* CARD should lie here, and doesn't */
 };
 
@@ -25,7 +26,8 @@ struct pzk_spot {
 
 struct pzk_table_plan {
     struct pzk_spot spot[PZK_SEATS];
-    /* A stray card at a side that has its card already; EMPTY if none. */
+    /* A stray or wrong card at a side that has its card already; EMPTY if none.
+     */
     struct pzk_spot extra;
     int extra_at;
     /* The way the stray card should go; PZK_NO_SIDE where it has none. */

@@ -342,6 +342,7 @@ play_lines(struct desk *desk, const struct line *lines, size_t count)
             struct pzk_obs obs = obs_of(line);
 
             desk_observe(desk, &obs);
+            desk_tick(desk, t_us); /* the frame ends */
         }
         expect_text(desk, line->want, line->t);
     }

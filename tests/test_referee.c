@@ -242,8 +242,8 @@ test_wrong_team_is_wrong_side(void **state)
     struct desk desk;
 
     open_with_lead(&desk, NULL);
-    PLAY_LINES(&desk,
-               {6, PLACED(J4, S), .want = "violation not_your_turn S J4"},
+    PLAY_LINES(&desk, {6, PLACED(J4, S)},
+               {6.52, WAIT, .want = "violation not_your_turn S J4"},
                /* moved, and wrong in another way: that is news */
                {8, MOVED(J4, E),
                 .want = "resolved not_your_turn; violation wrong_side E J4"},
@@ -258,11 +258,24 @@ test_card_ahead_of_its_turn_counts_when_the_turn_comes(void **state)
     struct desk desk;
 
     open_with_lead(&desk, NULL);
-    PLAY_LINES(&desk,
-               {6, PLACED(J4, S), .want = "violation not_your_turn S J4"},
+    PLAY_LINES(&desk, {6, PLACED(J4, S)},
+               {6.52, WAIT, .want = "violation not_your_turn S J4"},
                {9, PLACED(HE, E),
                 .want = "play E HE; resolved not_your_turn; "
                         "play S J4; turn W"});
+    desk_close(&desk);
+}
+
+/* Two cards come to light from under a hand, the later one first. */
+static void
+test_card_ahead_for_a_moment_is_no_mismatch(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk, NULL);
+    PLAY_LINES(&desk, {6, PLACED(J4, S)},
+               {6.4, PLACED(HE, E), .want = "play E HE; play S J4; turn W"});
     desk_close(&desk);
 }
 
@@ -550,6 +563,7 @@ main(void)
         cmocka_unit_test(test_wrong_team_is_wrong_side),
         cmocka_unit_test(
             test_card_ahead_of_its_turn_counts_when_the_turn_comes),
+        cmocka_unit_test(test_card_ahead_for_a_moment_is_no_mismatch),
         cmocka_unit_test(test_right_card_beside_a_wrong_one_counts),
         cmocka_unit_test(test_two_mismatches_are_said_one_after_the_other),
         cmocka_unit_test(test_newest_card_lifted_is_taken_back),

@@ -64,8 +64,8 @@ test_card_missed_by_the_camera_is_entered(void **state)
     struct desk desk;
 
     open_with_lead(&desk);
-    PLAY_LINES(&desk,
-               {6, PLACED(J7, S), .want = "violation not_your_turn S J7"},
+    PLAY_LINES(&desk, {6, PLACED(J7, S)},
+               {6.52, WAIT, .want = "violation not_your_turn S J7"},
                {8, COMMAND(PLAY), CARD(H6),
                 .want = "play E H6; resolved not_your_turn; play S J7; "
                         "turn W"},
@@ -85,8 +85,8 @@ test_accepting_what_lies_there(void **state)
     struct desk desk;
 
     open_with_lead(&desk);
-    PLAY_LINES(&desk, {5, COMMAND(ACCEPT), .fails = true},
-               {6, PLACED(HB, W), .want = "violation not_your_turn W HB"},
+    PLAY_LINES(&desk, {5, COMMAND(ACCEPT), .fails = true}, {6, PLACED(HB, W)},
+               {6.52, WAIT, .want = "violation not_your_turn W HB"},
                {7, COMMAND(ACCEPT),
                 .want = "play E HB; resolved not_your_turn; turn S"},
                {8, WAIT},

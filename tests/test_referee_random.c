@@ -153,6 +153,10 @@ observe(struct random_table *table, const struct line *line)
         obs.at.x = below(table, 2) ? NAN : INFINITY;
     }
     desk_observe(&table->desk, &obs);
+    if (table->sense || below(table, 3)) {
+        count_said(table);
+        desk_tick(&table->desk, obs.t_us);
+    }
     if (line->piece >= 0 && line->piece < PZK_JH_CARDS) {
         table->lies[line->piece] = line->kind != DO_LIFTED;
         table->side[line->piece] = line->mm > 160 ? PZK_ELSEWHERE : line->side;

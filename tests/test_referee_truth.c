@@ -66,6 +66,8 @@ observe(struct table *table, struct pzk_obs *obs, int64_t after_us)
     obs->t_us = t_us;
     desk_observe(&table->desk, obs);
     listen(table);
+    desk_tick(&table->desk, t_us);
+    listen(table);
 }
 
 static void
@@ -240,6 +242,7 @@ lay_illegal(struct table *table, const struct pzk_record_line *line)
     }
     put(table, line->action.card, (line->action.actor + table->rotation) % 4,
         PZK_NO_SEAT, 0);
+    wait_us(table, 600000);
     assert_int_equal(table->n_odd, odd + 1);
     take(table, line->action.card);
     assert_int_equal(table->n_odd, odd + 2);

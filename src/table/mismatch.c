@@ -72,6 +72,29 @@ pzk_check_resolved(struct pzk_referee *referee, struct pzk_said *said)
     mismatch->finding = PZK_FIND_NONE;
 }
 
+/* A card that would be right had the cards between been read: a hand may hide
+ * them for a moment longer. */
+static bool
+may_only_be_ahead(const struct pzk_referee *referee,
+                  const struct pzk_difference *fault)
+{
+    const struct pzk_lying *lying = &referee->picture.card[fault->card];
+    const struct pzk_jh_look *look = &referee->look;
+
+    if (fault->finding != PZK_FIND_NOT_YOUR_TURN ||
+        look->phase != PZK_JH_TURN ||
+        referee->now - lying->since_us >= PZK_AHEAD_US ||
+        pzk_jh_card_team(fault->card) != look->side[fault->lies_at]) {
+        return false;
+    }
+    for (int i = 0; i < look->n_table; i++) {
+        if (look->table[i].seat == fault->lies_at) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void
 pzk_find_mismatch(struct pzk_referee *referee, struct pzk_said *said)
 {
@@ -93,6 +116,7 @@ pzk_find_mismatch(struct pzk_referee *referee, struct pzk_said *said)
         struct pzk_difference fault = pzk_fault(referee, card);
 
         if (fault.finding != PZK_FIND_NONE &&
+            !may_only_be_ahead(referee, &fault) &&
             referee->picture.card[card].order < order) {
             *mismatch = fault;
             order = referee->picture.card[card].order;

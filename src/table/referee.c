@@ -19,7 +19,8 @@
  *
  * Settling, after whatever happened: cards that went are taken back or swept,
  * cards that are due are accepted, one after the other, as long as there are
- * any; what is wrong then is the mismatch.
+ * any; what is wrong then, when the frame's last observation is in, is the
+ * mismatch.
  */
 #include "src/table/referee_inside.h"
 
@@ -280,7 +281,7 @@ accept_next(struct pzk_referee *referee, struct pzk_said *said)
 }
 
 void
-pzk_settle(struct pzk_referee *referee, struct pzk_said *said)
+pzk_settle(struct pzk_referee *referee, bool frame_ends, struct pzk_said *said)
 {
     bool more = pzk_ready(referee) && !referee->paused;
 
@@ -295,7 +296,9 @@ pzk_settle(struct pzk_referee *referee, struct pzk_said *said)
     }
     if (!referee->paused) {
         pzk_check_resolved(referee, said);
-        pzk_find_mismatch(referee, said);
+        if (frame_ends) {
+            pzk_find_mismatch(referee, said);
+        }
     }
     if (pzk_ready(referee) && !referee->paused) {
         say_hints(referee, said);
@@ -478,7 +481,7 @@ pzk_referee_observe(struct pzk_referee *referee, const struct pzk_obs *obs,
     if (referee->placement_turned && !any_in_zone(referee)) {
         referee->placement_turned = false;
     }
-    pzk_settle(referee, said);
+    pzk_settle(referee, false, said);
 }
 
 void
@@ -487,7 +490,7 @@ pzk_referee_tick(struct pzk_referee *referee, int64_t t_us,
 {
     said->keep.count = said->rulings.count = 0;
     advance(referee, t_us, said);
-    pzk_settle(referee, said);
+    pzk_settle(referee, true, said);
 }
 
 bool
@@ -500,6 +503,6 @@ pzk_referee_command(struct pzk_referee *referee,
     said->keep.count = said->rulings.count = 0;
     advance(referee, t_us, said);
     done = pzk_command_do(referee, command, said);
-    pzk_settle(referee, said);
+    pzk_settle(referee, true, said);
     return done;
 }

@@ -209,8 +209,9 @@ bool pzk_referee_restore(struct pzk_referee *referee,
                          const struct pzk_entry *entries, size_t count,
                          size_t *bad);
 
-/* One observation; time passing (call it once a frame); one command. SAID is
- * cleared first. The command returns false, with nothing changed, where it
+/* One observation; time passing (call it once a frame, after the frame's
+ * observations: only then a mismatch begins); one command. SAID is cleared
+ * first. The command returns false, with nothing changed, where it
  * makes no sense now; SAID may then hold a remark that says why. */
 void pzk_referee_observe(struct pzk_referee *referee, const struct pzk_obs *obs,
                          struct pzk_said *said);

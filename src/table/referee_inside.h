@@ -18,6 +18,7 @@ enum {
     PZK_REOPEN_US = 1500000,  /* three lie still, the fourth is gone */
     PZK_RESWEEP_US = 6000000, /* after reopening, going on is a sweep */
     PZK_MISSING_US = 1000000, /* an older card of the trick is gone */
+    PZK_AHEAD_US = 500000,    /* a card ahead of its turn, perhaps not */
     PZK_SETTLE_US = 1000000,  /* after the last card lying there at first */
     PZK_COMPARE_US = 2000000, /* after the placement card, on resuming */
     PZK_COMPARE_MAX_US = 10000000
@@ -199,8 +200,11 @@ void pzk_find_mismatch(struct pzk_referee *referee, struct pzk_said *said);
 
 /* Draws anew what follows from the moves. */
 void pzk_refresh(struct pzk_referee *referee);
-/* Brings moves and table together and says what is to be said. */
-void pzk_settle(struct pzk_referee *referee, struct pzk_said *said);
+/* Brings moves and table together and says what is to be said. A mismatch
+ * begins only when FRAME_ENDS: what else was seen at that moment may be what
+ * it lacks. */
+void pzk_settle(struct pzk_referee *referee, bool frame_ends,
+                struct pzk_said *said);
 /* Are the sides known, so that play can be judged? */
 static inline bool
 pzk_ready(const struct pzk_referee *referee)

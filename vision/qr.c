@@ -202,7 +202,7 @@ read_triple(const struct pzk_qr_reader *reader, const struct pzk_plane *plane,
 {
     static const float corner[4][2] = {
         {0, 0}, {SIDE, 0}, {SIDE, SIDE}, {0, SIDE}};
-    struct pzk_qr_fit fit;
+    struct pzk_fit fit;
     struct pzk_qr_known all;
     struct pzk_qr_grid grid;
     float soft[SIDE][SIDE];
@@ -221,13 +221,13 @@ read_triple(const struct pzk_qr_reader *reader, const struct pzk_plane *plane,
         return false;
     }
     pzk_qr_known_grid(&grid, &all);
-    struct pzk_qr_fit final = fit;
+    struct pzk_fit final = fit;
     if (pzk_qr_fit_refine(plane, &all, FINAL_ROUNDS, &final) &&
         final.likeness > least_likeness) {
         fit = final;
     }
     for (int i = 0; i < 4; i++) {
-        struct pzk_px p = pzk_qr_fit_point(&fit, corner[i][0], corner[i][1]);
+        struct pzk_px p = pzk_fit_at(&fit, corner[i][0], corner[i][1]);
 
         mark->quad[i] = (struct pzk_px){p.x * scale, p.y * scale};
     }

@@ -1,0 +1,521 @@
+// SPDX-License-Identifier: MIT
+#include "vision/tactile.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/islands.h"
+#include "vision/plane.h"
+#include "vision/tactile_look.h"
+
+enum {
+    LEVELS = 3,    /* the frame and its halves */
+    MIN_SIZE = 14, /* larger side of a frame's box, px */
+    MAX_SIZE = 240,
+    TURNS = 36, /* directions tried for a square label, a full circle */
+    SKEWS = 9,  /* slants tried for a long one */
+    KEPT = 5,   /* readings that are laid exactly */
+    ROUNDS = 8
+};
+
+static const float least_rough = 0.55f; /* likeness before laying exactly */
+static const float least_likeness = 0.87f;
+static const float least_contrast = 18; /* grey levels */
+/* Of what is left unexplained: the next reading against the best. */
+static const float least_ratio = 1.6f;
+/* The same for turning an A on its tips, which only the label's corners tell.
+ */
+static const float least_turn_ratio = 1.3f;
+/* Area over the root of the determinant of the second moments: 12 for any
+ * parallelogram, 12.57 for any ellipse. */
+static const float solid_min = 11.3f, solid_max = 13.2f;
+/* Share of the outline that is dark: the ring. */
+static const float ring_min = 0.12f, ring_max = 0.68f;
+static const float full_turn = 6.2831853f;
+
+struct pzk_tactile_reader {
+    struct pzk_islands *islands;
+    struct pzk_plane_room halves[LEVELS - 1];
+    struct pzk_tactile_looks looks;
+};
+
+struct pzk_tactile_reader *
+pzk_tactile_reader_new(void)
+{
+    struct pzk_tactile_reader *reader = calloc(1, sizeof(*reader));
+
+    if (!reader) {
+        return NULL;
+    }
+    reader->islands = pzk_islands_new();
+    if (!reader->islands || !pzk_tactile_looks_fill(&reader->looks)) {
+        pzk_tactile_reader_free(reader);
+        return NULL;
+    }
+    return reader;
+}
+
+void
+pzk_tactile_reader_free(struct pzk_tactile_reader *reader)
+{
+    if (!reader) {
+        return;
+    }
+    pzk_islands_free(reader->islands);
+    for (int i = 0; i < LEVELS - 1; i++) {
+        pzk_plane_room_finish(&reader->halves[i]);
+    }
+    free(reader);
+}
+
+/* An island filled up: its middle and the root of its second moments. */
+struct blot {
+    float x, y;
+    float long_x, long_y; /* unit, along the longer axis */
+    float spread, narrow; /* deviations along and across it, px */
+    enum pzk_tactile_kind kind;
+};
+
+/* False where the outline is neither of a square or circle nor of a long
+ * frame, seen from anywhere. */
+static bool
+measure(const struct pzk_island *island, struct blot *blot)
+{
+    double n = 0, sx = 0, sy = 0, sxx = 0, syy = 0, sxy = 0;
+
+    for (int y = island->y0; y < island->y1; y++) {
+        const uint16_t *row = island->rows[y - island->y0];
+        double a = row[0] - island->x0, b = row[1] - island->x0;
+        double v = y - island->y0 + 0.5;
+
+        if (b <= a) {
+            continue;
+        }
+        double length = b - a;
+        double first = (b * b - a * a) / 2,
+               second = (b * b * b - a * a * a) / 3;
+
+        n += length;
+        sx += first;
+        sxx += second;
+        sy += v * length;
+        syy += v * v * length;
+        sxy += v * first;
+    }
+    if (n < 60 || island->area < ring_min * n || island->area > ring_max * n) {
+        return false;
+    }
+    double mx = sx / n, my = sy / n;
+    double xx = sxx / n - mx * mx, yy = syy / n - my * my + 1 / 12.0;
+    double xy = sxy / n - mx * my;
+    double root = hypot((xx - yy) / 2, xy);
+    double most = (xx + yy) / 2 + root, least = (xx + yy) / 2 - root;
+
+    if (!(least > 2)) {
+        return false;
+    }
+    double solid = n / sqrt(most * least);
+    double slim = sqrt(most / least);
+    double turn = 0.5 * atan2(2 * xy, xx - yy);
+    *blot = (struct blot){
+        .x = (float)(mx + island->x0),
+        .y = (float)(my + island->y0),
+        .long_x = (float)cos(turn),
+        .long_y = (float)sin(turn),
+        .spread = (float)sqrt(most),
+        .narrow = (float)sqrt(least),
+        .kind = slim < 1.9 ? PZK_TACTILE_SQUARE : PZK_TACTILE_LONG,
+    };
+    return solid > solid_min && solid < solid_max && slim < 7 &&
+           (slim < 1.9 || slim > 2.1);
+}
+
+/* Deviations of a frame's outline, mm. */
+static void
+deviations(enum pzk_tactile_kind kind, bool hyde, float *dx, float *dy)
+{
+    if (kind == PZK_TACTILE_SQUARE) {
+        *dx = *dy = hyde ? 5.196f : 4.5f;
+    } else {
+        *dx = hyde ? 2.887f : 2.74f;
+        *dy = hyde ? 10.97f : 10.18f;
+    }
+}
+
+/* Where a label lies whose outline is BLOT, turned by TURN in its own plane:
+ * root of the blot's moments * turn * root of the frame's moments inverted. */
+static struct pzk_fit
+lay_on(const struct blot *b, bool hyde, float turn)
+{
+    float dx, dy, c = cosf(turn), s = sinf(turn);
+    float lx = b->long_x, ly = b->long_y;
+    /* V diag(spread, narrow) V' */
+    float xx = b->spread * lx * lx + b->narrow * ly * ly;
+    float yy = b->spread * ly * ly + b->narrow * lx * lx;
+    float xy = (b->spread - b->narrow) * lx * ly;
+
+    deviations(b->kind, hyde, &dx, &dy);
+    return (struct pzk_fit){
+        .m = {(xx * c + xy * s) / dx, (-xx * s + xy * c) / dy, b->x,
+              (xy * c + yy * s) / dx, (-xy * s + yy * c) / dy, b->y, 0, 0, 1}};
+}
+
+/* A reading: what, where, how well. */
+struct reading {
+    const struct pzk_tactile_look *look;
+    struct pzk_fit fit;
+};
+
+/* Tones of the picture at the grid's points, their mean taken off, of length
+ * one. False where the picture is even there or ends. */
+static bool
+take_tones(const struct pzk_tactile_looks *looks, enum pzk_tactile_kind kind,
+           const struct pzk_plane *plane, const struct pzk_fit *fit,
+           float *tone)
+{
+    size_t n = looks->n_points[kind];
+    float m[6], sum = 0, squares = 0;
+
+    for (int i = 0; i < 6; i++) {
+        m[i] = (float)fit->m[i];
+    }
+    for (size_t i = 0; i < n; i++) {
+        float x = looks->x[kind][i], y = looks->y[kind][i];
+        float px = m[0] * x + m[1] * y + m[2];
+        float py = m[3] * x + m[4] * y + m[5];
+
+        if (!pzk_plane_has(plane, px, py)) {
+            return false;
+        }
+        tone[i] = pzk_plane_at(plane, px, py);
+        sum += tone[i];
+    }
+    for (size_t i = 0; i < n; i++) {
+        tone[i] -= sum / (float)n;
+        squares += tone[i] * tone[i];
+    }
+    if (squares < (float)n) {
+        return false;
+    }
+    for (size_t i = 0; i < n; i++) {
+        tone[i] /= sqrtf(squares);
+    }
+    return true;
+}
+
+static float
+dot(const float *a, const float *b, size_t n)
+{
+    float sum[8] = {0};
+    size_t i = 0;
+
+    /* eight sums side by side, as the processor has them */
+    for (; i + 8 <= n; i += 8) {
+        for (size_t k = 0; k < 8; k++) {
+            sum[k] += a[i + k] * b[i + k];
+        }
+    }
+    for (; i < n; i++) {
+        sum[0] += a[i] * b[i];
+    }
+    return sum[0] + sum[1] + sum[2] + sum[3] + sum[4] + sum[5] + sum[6] +
+           sum[7];
+}
+
+/* The turn that is tried K-th; negative K ends are not asked for. */
+static float
+turn_of(const struct blot *b, int k)
+{
+    if (b->kind == PZK_TACTILE_SQUARE) {
+        return full_turn * (float)k / TURNS;
+    }
+    /* the label's y lies along the long axis, give or take a slant */
+    return atan2f(b->long_y, b->long_x) - full_turn / 4 +
+           (float)(k - SKEWS / 2) * 0.026f;
+}
+
+/* The looks that fit the blot best, roughly, each at its best turn. Returns
+ * how many, the best first. */
+static size_t
+rough_readings(const struct pzk_tactile_looks *looks,
+               const struct pzk_plane *plane, const struct blot *b, int blur,
+               struct reading kept[KEPT])
+{
+    struct reading best[PZK_TACTILE_LOOKS] = {0};
+    int turns = b->kind == PZK_TACTILE_SQUARE ? TURNS : SKEWS;
+    size_t n = 0;
+
+    for (int k = 0; k < 2 * turns; k++) {
+        bool hyde = k % 2;
+        struct pzk_fit fit = lay_on(b, hyde, turn_of(b, k / 2));
+        float tone[PZK_TACTILE_POINTS];
+
+        if (!take_tones(looks, b->kind, plane, &fit, tone)) {
+            continue;
+        }
+        for (size_t i = 0; i < looks->n[b->kind]; i++) {
+            const struct pzk_tactile_look *look = &looks->look[b->kind][i];
+
+            if (look->hyde != hyde) {
+                continue;
+            }
+            fit.likeness =
+                dot(tone, look->tone[blur], looks->n_points[b->kind]);
+            if (fit.likeness > best[i].fit.likeness) {
+                best[i] = (struct reading){look, fit};
+            }
+        }
+    }
+    for (size_t i = 0; i < looks->n[b->kind]; i++) {
+        size_t at = n < KEPT ? n++ : KEPT;
+
+        for (; at > 0 && kept[at - 1].fit.likeness < best[i].fit.likeness;
+             at--) {
+            if (at < KEPT) {
+                kept[at] = kept[at - 1];
+            }
+        }
+        if (at < KEPT) {
+            kept[at] = best[i];
+        }
+    }
+    return n;
+}
+
+/* Lays a reading exactly; its likeness is 0 where it falls off. */
+static void
+lay_exactly(const struct pzk_tactile_looks *looks,
+            const struct pzk_plane *plane, enum pzk_tactile_kind kind, int blur,
+            struct reading *r)
+{
+    struct pzk_fit_point points[PZK_TACTILE_POINTS];
+    size_t n = looks->n_points[kind];
+    float width, height, stroke;
+
+    pzk_tactile_size(kind, &width, &height, &stroke);
+    for (size_t i = 0; i < n; i++) {
+        /* tones of length one are small: bring them near 1 */
+        points[i] =
+            (struct pzk_fit_point){looks->x[kind][i], looks->y[kind][i],
+                                   r->look->tone[blur][i] * sqrtf((float)n)};
+    }
+    struct pzk_fit_frame frame = {0, 0, height / 2};
+    if (!pzk_fit_refine(plane, points, n, &frame, ROUNDS, &r->fit)) {
+        r->fit.likeness = 0;
+    }
+}
+
+static float
+unexplained(float likeness)
+{
+    return 1 - likeness * likeness + 1e-4f;
+}
+
+/* The reading turned by ANGLE about the label's middle. */
+static struct reading
+turned(const struct reading *r, float angle)
+{
+    struct reading t = *r;
+    double c = cosf(angle), s = sinf(angle);
+
+    for (int row = 0; row < 3; row++) {
+        double a = r->fit.m[3 * row], b = r->fit.m[3 * row + 1];
+
+        t.fit.m[3 * row] = a * c + b * s;
+        t.fit.m[3 * row + 1] = b * c - a * s;
+    }
+    return t;
+}
+
+/* Does the mark tell its up side? A round A looks alike on each of its tips
+ * but for the corners of its label. */
+static bool
+settle_up(const struct pzk_tactile_looks *looks, const struct pzk_plane *plane,
+          int blur, struct reading *r)
+{
+    switch (r->look->piece) {
+    case PZK_HT + PZK_JA - PZK_JT:
+    case PZK_JE:
+    case PZK_HT + PZK_JE - PZK_JT:
+        return true;
+    case PZK_JA:
+        break;
+    default:
+        return false;
+    }
+    struct reading best = *r;
+    float second = 0;
+    for (int k = 1; k < 3; k++) {
+        struct reading t = turned(r, full_turn * (float)k / 3);
+
+        lay_exactly(looks, plane, PZK_TACTILE_SQUARE, blur, &t);
+        if (t.fit.likeness > best.fit.likeness) {
+            second = best.fit.likeness;
+            best = t;
+        } else {
+            second = fmaxf(second, t.fit.likeness);
+        }
+    }
+    *r = best;
+    return unexplained(second) >
+           least_turn_ratio * unexplained(best.fit.likeness);
+}
+
+/* May a frame of that kind be as large as BLOT at that place? */
+static bool
+of_size(const struct blot *b, float scale, const struct pzk_scale_hint *hint)
+{
+    float dx, dy;
+
+    if (!hint) {
+        return true;
+    }
+    deviations(b->kind, false, &dx, &dy);
+    float round = sqrtf(b->spread * b->narrow / (dx * dy)) * scale;
+    float ratio =
+        round / pzk_scale_at(hint, (struct pzk_px){b->x * scale, b->y * scale});
+    /* a square frame seems larger by its corners */
+    float loose = hint->tolerance + 0.03f;
+    return ratio > 1 - loose && ratio < (1 + loose) * 5.196f / 4.5f;
+}
+
+static void
+fill_mark(const struct reading *r, enum pzk_tactile_kind kind, float scale,
+          struct pzk_mark *mark)
+{
+    float w, h, stroke;
+
+    pzk_tactile_size(kind, &w, &h, &stroke);
+    const float corner[4][2] = {
+        {-w / 2, -h / 2}, {w / 2, -h / 2}, {w / 2, h / 2}, {-w / 2, h / 2}};
+    memset(mark, 0, sizeof(*mark));
+    mark->family = PZK_TACTILE;
+    mark->piece = r->look->piece;
+    mark->tag_id = -1;
+    for (int i = 0; i < 4; i++) {
+        struct pzk_px p = pzk_fit_at(&r->fit, corner[i][0], corner[i][1]);
+
+        mark->quad[i] = (struct pzk_px){p.x * scale, p.y * scale};
+    }
+    mark->center = pzk_quad_center(mark->quad);
+    mark->px_per_module = pzk_quad_size(mark->quad) / sqrtf(w * h) * stroke;
+}
+
+/* Reads the label whose frame is BLOT. */
+static bool
+read_blot(const struct pzk_tactile_reader *reader,
+          const struct pzk_plane *plane, const struct blot *blot, float scale,
+          struct pzk_mark *mark)
+{
+    struct reading kept[KEPT];
+    float dx, dy;
+
+    deviations(blot->kind, false, &dx, &dy);
+    int blur = pzk_tactile_blur(sqrtf(blot->spread * blot->narrow / (dx * dy)));
+    size_t n = rough_readings(&reader->looks, plane, blot, blur, kept);
+    if (n == 0 || kept[0].fit.likeness < least_rough) {
+        return false;
+    }
+    struct reading *best = &kept[0];
+    for (size_t i = 0; i < n; i++) {
+        if (kept[i].look) {
+            lay_exactly(&reader->looks, plane, blot->kind, blur, &kept[i]);
+            best = kept[i].fit.likeness > best->fit.likeness ? &kept[i] : best;
+        }
+    }
+    float second = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (kept[i].look && kept[i].look->piece != best->look->piece) {
+            second = fmaxf(second, kept[i].fit.likeness);
+        }
+    }
+    float ratio = unexplained(second) / unexplained(best->fit.likeness);
+    if (best->look->piece == PZK_NO_PIECE ||
+        best->fit.likeness < least_likeness ||
+        best->fit.contrast < least_contrast || ratio < least_ratio) {
+        return false;
+    }
+    bool up = settle_up(&reader->looks, plane, blur, best);
+    fill_mark(best, blot->kind, scale, mark);
+    mark->upright_known = up;
+    mark->margin = 1 - 1 / ratio;
+    return true;
+}
+
+static bool
+on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (hypotf(marks[i].center.x - at.x, marks[i].center.y - at.y) <
+            pzk_quad_size(marks[i].quad) / 2) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static size_t
+read_level(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
+           const struct pzk_box *part, float scale,
+           const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
+           size_t max)
+{
+    const struct pzk_island_limits limits = {MIN_SIZE, MAX_SIZE, 0.5f};
+    struct pzk_view view = {part->width, part->height, plane->stride,
+                            plane->px + (size_t)part->y * plane->stride +
+                                part->x};
+
+    if (part->width < MIN_SIZE || part->height < MIN_SIZE ||
+        !pzk_islands_find(reader->islands, &view, &limits)) {
+        return n;
+    }
+    size_t count = pzk_islands_count(reader->islands);
+    for (size_t i = 0; i < count && n < max; i++) {
+        struct pzk_island island = pzk_islands_at(reader->islands, i);
+        struct pzk_mark mark;
+        struct blot blot;
+
+        if (!measure(&island, &blot)) {
+            continue;
+        }
+        blot.x += (float)part->x;
+        blot.y += (float)part->y;
+        struct pzk_px at = {blot.x * scale, blot.y * scale};
+        if (of_size(&blot, scale, hint) && !on_any(out, n, at) &&
+            read_blot(reader, plane, &blot, scale, &mark)) {
+            out[n++] = mark;
+        }
+    }
+    return n;
+}
+
+size_t
+pzk_tactile_read(struct pzk_tactile_reader *reader,
+                 const struct pzk_frame *frame, const struct pzk_box *roi,
+                 const struct pzk_scale_hint *hint, struct pzk_mark *out,
+                 size_t max)
+{
+    struct pzk_plane plane = pzk_plane_of(frame);
+    struct pzk_box part = {0, 0, frame->width, frame->height};
+    size_t n = 0;
+
+    if (roi) {
+        part = pzk_plane_clip(&plane, roi);
+    }
+    for (int level = 0; level < LEVELS; level++) {
+        struct pzk_plane next;
+
+        n = read_level(reader, &plane, &part, (float)(1 << level), hint, out, n,
+                       max);
+        if (level == LEVELS - 1 || n == max ||
+            !pzk_plane_halve(&plane, &reader->halves[level], &next)) {
+            break;
+        }
+        plane = next;
+        part = (struct pzk_box){part.x / 2, part.y / 2, part.width / 2,
+                                part.height / 2};
+        part = pzk_plane_clip(&plane, &part);
+    }
+    return n;
+}

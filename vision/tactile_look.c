@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT
+#include "vision/tactile_look.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/rules/piece.h"
+
+enum {
+    /* fine picture of a label, blurred before the grid's points are taken */
+    FINE_X = 110,
+    FINE_Y = 220,
+    SUB = 3 /* samples to a side of one of its pixels */
+};
+
+static const float fine_mm = 0.2f; /* a pixel of the fine picture */
+static const float step_mm = 0.8f; /* from point to point of the grid */
+/* Pixels a millimetre the blurs are made for, and their deviation in px. */
+static const float scales[PZK_TACTILE_BLURS] = {1.1f, 1.5f, 2.1f, 3.0f, 4.5f};
+static const float blur_px = 0.95f;
+
+/* What is drawn. Lengths in mm from the label's middle, y down. */
+struct drawing {
+    enum pzk_tactile_kind kind;
+    int piece;
+    bool hyde;
+    /* character: 'T', 'A' .. 'E', 'b' (the other grid), '1' .. '3' bars; dots
+     * as their number; 0 nothing; 'Q' a QR finder pattern, frame and all */
+    int symbol;
+};
+
+static bool
+in_box(float x, float y, float w, float h)
+{
+    return fabsf(x) <= w / 2 && fabsf(y) <= h / 2;
+}
+
+static bool
+in_triangle(float x, float y)
+{
+    /* circumscribed circle 12 across: 6 to the tip, 3 to each side */
+    const float c = 0.8660254f;
+
+    return y <= 3 && c * x - 0.5f * y <= 3 && -c * x - 0.5f * y <= 3;
+}
+
+static bool
+in_grid(float x, float y, float size, float bar)
+{
+    float line = size / 2 - bar / 2;
+    float ax = fabsf(x), ay = fabsf(y);
+
+    return in_box(x, y, size, size) &&
+           (ax <= bar / 2 || ay <= bar / 2 || fabsf(ax - line) <= bar / 2 ||
+            fabsf(ay - line) <= bar / 2);
+}
+
+/* Two discs of radius 3 and the tangents from them to the tip. */
+static bool
+in_heart(float x, float y)
+{
+    const float r = 3, dx = 2.5f, dy = -2, tip = 5;
+    float ax = fabsf(x);
+
+    if (hypotf(ax - dx, y - dy) <= r) {
+        return true;
+    }
+    float far = hypotf(dx, tip - dy);
+    float lean = atan2f(dx, tip - dy) + asinf(r / far);
+    float reach = sqrtf(far * far - r * r) * cosf(lean);
+    return y <= tip && y >= tip - reach - 1.5f &&
+           ax <= (tip - y) * tanf(lean) && (y > dy || ax < dx);
+}
+
+static bool
+in_bars(float x, float y, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (in_box(x, y - 3.6f * ((float)i - (float)(n - 1) / 2), 10, 2)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool
+in_dots(float x, float y, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (hypotf(x, y - 4.7f * ((float)i - (float)(n - 1) / 2)) <= 1.7f) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool
+in_symbol(int symbol, float x, float y)
+{
+    switch (symbol) {
+    case 'T':
+        return fabsf(y) <= 5 && fabsf(x) <= 4.5f * fabsf(y) / 5;
+    case 'A':
+        return in_triangle(x, y);
+    case 'B':
+        return in_grid(x, y, 9, 1.3f);
+    case 'b':
+        return in_grid(x, y, 10, 1.4f);
+    case 'C':
+        return in_box(x, y, 11, 3.2f) || in_box(x, y, 3.2f, 11);
+    case 'D':
+        return in_box(x, y, 8.5f, 8.5f);
+    case 'E':
+        return in_heart(x, y);
+    case '1':
+    case '2':
+    case '3':
+        return in_bars(x, y, symbol - '0');
+    default:
+        return in_dots(x, y, symbol);
+    }
+}
+
+static bool
+is_dark(const struct drawing *d, float x, float y)
+{
+    float outer, inner;
+
+    if (d->symbol == 'Q') {
+        float ring = fmaxf(fabsf(x), fabsf(y)) / 18 * 7;
+
+        return ring <= 1.5f || (ring >= 2.5f && ring <= 3.5f);
+    }
+    if (d->kind == PZK_TACTILE_SQUARE) {
+        outer = d->hyde ? fmaxf(fabsf(x), fabsf(y)) - 9 : hypotf(x, y) - 9;
+        inner = outer + 1.6f;
+    } else if (d->hyde) {
+        outer = fmaxf(fabsf(x) - 5, fabsf(y) - 19);
+        inner = fmaxf(fabsf(x) - 3.8f, fabsf(y) - 17.8f);
+    } else {
+        float beyond = fmaxf(fabsf(y) - 14, 0);
+
+        outer = hypotf(x, beyond) - 5;
+        inner = outer + 1.2f;
+    }
+    if (outer > 0) {
+        return false;
+    }
+    return inner >= 0 || in_symbol(d->symbol, x, y);
+}
+
+/* The fine picture: 0 dark .. 1 light. */
+struct fine {
+    float px[FINE_Y][FINE_X];
+};
+
+static void
+draw_fine(const struct drawing *d, struct fine *fine)
+{
+    for (int r = 0; r < FINE_Y; r++) {
+        for (int c = 0; c < FINE_X; c++) {
+            int light = 0;
+
+            for (int k = 0; k < SUB * SUB; k++) {
+                float x = (float)c + ((float)(k % SUB) + 0.5f) / SUB;
+                float y = (float)r + ((float)(k / SUB) + 0.5f) / SUB;
+
+                light += !is_dark(d, (x - FINE_X / 2.0f) * fine_mm,
+                                  (y - FINE_Y / 2.0f) * fine_mm);
+            }
+            fine->px[r][c] = (float)light / (SUB * SUB);
+        }
+    }
+}
+
+static void
+blur_fine(const struct fine *from, float sigma, struct fine *work,
+          struct fine *to)
+{
+    enum { REACH = 14 };
+    float kernel[REACH + 1], sum = 0;
+
+    for (int k = 0; k <= REACH; k++) {
+        kernel[k] = expf(-(float)(k * k) / (2 * sigma * sigma));
+        sum += k ? 2 * kernel[k] : kernel[k];
+    }
+    for (int r = 0; r < FINE_Y; r++) {
+        for (int c = 0; c < FINE_X; c++) {
+            float v = 0;
+
+            for (int k = -REACH; k <= REACH; k++) {
+                int at = c + k < 0 ? 0 : c + k >= FINE_X ? FINE_X - 1 : c + k;
+
+                v += kernel[abs(k)] * from->px[r][at];
+            }
+            work->px[r][c] = v / sum;
+        }
+    }
+    for (int r = 0; r < FINE_Y; r++) {
+        memset(to->px[r], 0, sizeof(to->px[r]));
+        for (int k = -REACH; k <= REACH; k++) {
+            int at = r + k < 0 ? 0 : r + k >= FINE_Y ? FINE_Y - 1 : r + k;
+            float share = kernel[abs(k)] / sum;
+
+            for (int c = 0; c < FINE_X; c++) {
+                to->px[r][c] += share * work->px[at][c];
+            }
+        }
+    }
+}
+
+static float
+fine_at(const struct fine *fine, float x_mm, float y_mm)
+{
+    float x = x_mm / fine_mm + FINE_X / 2.0f - 0.5f;
+    float y = y_mm / fine_mm + FINE_Y / 2.0f - 0.5f;
+    int c = (int)x, r = (int)y;
+    float u = x - (float)c, v = y - (float)r;
+
+    return (1 - v) * ((1 - u) * fine->px[r][c] + u * fine->px[r][c + 1]) +
+           v * ((1 - u) * fine->px[r + 1][c] + u * fine->px[r + 1][c + 1]);
+}
+
+/* The grid's points: the label without its very edge. */
+static void
+lay_grid(struct pzk_tactile_looks *looks, enum pzk_tactile_kind kind)
+{
+    int nx = kind == PZK_TACTILE_SQUARE ? 12 : 7;
+    int ny = kind == PZK_TACTILE_SQUARE ? 12 : 24;
+    size_t n = 0;
+
+    for (int r = -ny; r <= ny; r++) {
+        for (int c = -nx; c <= nx; c++) {
+            looks->x[kind][n] = step_mm * (float)c;
+            looks->y[kind][n] = step_mm * (float)r;
+            n++;
+        }
+    }
+    looks->n_points[kind] = n;
+}
+
+static void
+take_tones(const struct pzk_tactile_looks *looks, enum pzk_tactile_kind kind,
+           const struct fine *fine, float *tone)
+{
+    size_t n = looks->n_points[kind];
+    float sum = 0, squares = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        tone[i] = fine_at(fine, looks->x[kind][i], looks->y[kind][i]);
+        sum += tone[i];
+    }
+    for (size_t i = 0; i < n; i++) {
+        tone[i] -= sum / (float)n;
+        squares += tone[i] * tone[i];
+    }
+    for (size_t i = 0; i < n; i++) {
+        tone[i] /= sqrtf(squares);
+    }
+}
+
+bool
+pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
+{
+    static const int symbols[] = {'T', 'A', 'B', 'C', 'D', 'E'};
+    struct drawing all[PZK_TACTILE_KINDS * PZK_TACTILE_LOOKS];
+    struct fine *fine = malloc(3 * sizeof(*fine));
+    size_t n = 0;
+
+    if (!fine) {
+        return false;
+    }
+    memset(looks, 0, sizeof(*looks));
+    for (int hyde = 0; hyde < 2; hyde++) {
+        int deck = hyde ? PZK_HT : PZK_JT;
+
+        for (int i = 0; i < 6; i++) {
+            all[n++] = (struct drawing){PZK_TACTILE_SQUARE, deck + i, hyde,
+                                        symbols[i]};
+        }
+        all[n++] = (struct drawing){PZK_TACTILE_SQUARE, deck + PZK_JB - PZK_JT,
+                                    hyde, 'b'};
+        for (int i = 0; i < 3; i++) {
+            all[n++] = (struct drawing){
+                PZK_TACTILE_SQUARE, deck + PZK_JX1 - PZK_JT + i, hyde, '1' + i};
+        }
+        for (int i = 0; i < 5; i++) {
+            all[n++] = (struct drawing){
+                PZK_TACTILE_LONG, deck + PZK_J3 - PZK_JT + i, hyde, 3 + i};
+        }
+        /* what a mark must be told from: empty frames, other dots */
+        all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, hyde, 0};
+        all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, hyde, 1};
+        for (int dots = 0; dots < 3; dots++) {
+            all[n++] =
+                (struct drawing){PZK_TACTILE_LONG, PZK_NO_PIECE, hyde, dots};
+        }
+    }
+    all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, true, 'Q'};
+    lay_grid(looks, PZK_TACTILE_SQUARE);
+    lay_grid(looks, PZK_TACTILE_LONG);
+    for (size_t i = 0; i < n; i++) {
+        enum pzk_tactile_kind kind = all[i].kind;
+        struct pzk_tactile_look *look = &looks->look[kind][looks->n[kind]++];
+
+        look->piece = all[i].piece;
+        look->hyde = all[i].hyde;
+        draw_fine(&all[i], &fine[0]);
+        for (int k = 0; k < PZK_TACTILE_BLURS; k++) {
+            blur_fine(&fine[0], blur_px / scales[k] / fine_mm, &fine[1],
+                      &fine[2]);
+            take_tones(looks, kind, &fine[2], look->tone[k]);
+        }
+    }
+    free(fine);
+    return true;
+}
+
+int
+pzk_tactile_blur(float px_per_mm)
+{
+    int best = 0;
+
+    for (int k = 1; k < PZK_TACTILE_BLURS; k++) {
+        if (fabsf(logf(scales[k] / px_per_mm)) <
+            fabsf(logf(scales[best] / px_per_mm))) {
+            best = k;
+        }
+    }
+    return best;
+}
+
+void
+pzk_tactile_size(enum pzk_tactile_kind kind, float *width, float *height,
+                 float *stroke)
+{
+    bool square = kind == PZK_TACTILE_SQUARE;
+
+    *width = square ? 18 : 10;
+    *height = square ? 18 : 38;
+    *stroke = square ? 1.6f : 1.2f;
+}

@@ -30,13 +30,16 @@ static const float least_turn_ratio = 1.3f;
 /* Area over the root of the determinant of the second moments: 12 for any
  * parallelogram, 12.57 for any ellipse. */
 static const float solid_min = 11.3f, solid_max = 13.2f;
-/* Share of the outline that is dark: the ring. */
+/* Share of the outline that is dark where the island is the frame, white
+ * where it is its inside (the symbol takes the rest). */
 static const float ring_min = 0.12f, ring_max = 0.68f;
+static const float white_min = 0.4f, white_max = 0.99f;
+static const float least_scale = 1.2f; /* px a mm: smaller is not legible */
 static const float full_turn = 6.2831853f;
 
 struct pzk_tactile_reader {
     struct pzk_islands *islands;
-    struct pzk_plane_room halves[LEVELS - 1];
+    struct pzk_plane_room halves[LEVELS - 1], negative;
     struct pzk_tactile_looks looks;
 };
 
@@ -66,11 +69,14 @@ pzk_tactile_reader_free(struct pzk_tactile_reader *reader)
     for (int i = 0; i < LEVELS - 1; i++) {
         pzk_plane_room_finish(&reader->halves[i]);
     }
+    pzk_plane_room_finish(&reader->negative);
     free(reader);
 }
 
-/* An island filled up: its middle and the root of its second moments. */
+/* An island filled up: its middle and the root of its second moments. The
+ * island is a frame, or the light inside of one. */
 struct blot {
+    bool inside;
     float x, y;
     float long_x, long_y; /* unit, along the longer axis */
     float spread, narrow; /* deviations along and across it, px */
@@ -80,7 +86,7 @@ struct blot {
 /* False where the outline is neither of a square or circle nor of a long
  * frame, seen from anywhere. */
 static bool
-measure(const struct pzk_island *island, struct blot *blot)
+measure(const struct pzk_island *island, bool inside, struct blot *blot)
 {
     double n = 0, sx = 0, sy = 0, sxx = 0, syy = 0, sxy = 0;
 
@@ -103,7 +109,9 @@ measure(const struct pzk_island *island, struct blot *blot)
         syy += v * v * length;
         sxy += v * first;
     }
-    if (n < 60 || island->area < ring_min * n || island->area > ring_max * n) {
+    double share = island->area / n;
+    if (n < 60 || share < (inside ? white_min : ring_min) ||
+        share > (inside ? white_max : ring_max)) {
         return false;
     }
     double mx = sx / n, my = sy / n;
@@ -119,6 +127,7 @@ measure(const struct pzk_island *island, struct blot *blot)
     double slim = sqrt(most / least);
     double turn = 0.5 * atan2(2 * xy, xx - yy);
     *blot = (struct blot){
+        .inside = inside,
         .x = (float)(mx + island->x0),
         .y = (float)(my + island->y0),
         .long_x = (float)cos(turn),
@@ -131,16 +140,18 @@ measure(const struct pzk_island *island, struct blot *blot)
            (slim < 1.9 || slim > 2.1);
 }
 
-/* Deviations of a frame's outline, mm. */
+/* Deviations of a frame's outline or inside, mm. */
 static void
-deviations(enum pzk_tactile_kind kind, bool hyde, float *dx, float *dy)
+deviations(const struct blot *b, bool hyde, float *dx, float *dy)
 {
-    if (kind == PZK_TACTILE_SQUARE) {
-        *dx = *dy = hyde ? 5.196f : 4.5f;
-    } else {
-        *dx = hyde ? 2.887f : 2.74f;
-        *dy = hyde ? 10.97f : 10.18f;
-    }
+    static const float of[PZK_TACTILE_KINDS][2][2][2] = {
+        [PZK_TACTILE_SQUARE] = {{{4.5f, 4.5f}, {5.196f, 5.196f}},
+                                {{3.7f, 3.7f}, {4.272f, 4.272f}}},
+        [PZK_TACTILE_LONG] = {{{2.807f, 10.41f}, {2.887f, 10.97f}},
+                              {{2.145f, 9.842f}, {2.194f, 10.277f}}}};
+
+    *dx = of[b->kind][b->inside][hyde][0];
+    *dy = of[b->kind][b->inside][hyde][1];
 }
 
 /* Where a label lies whose outline is BLOT, turned by TURN in its own plane:
@@ -155,7 +166,7 @@ lay_on(const struct blot *b, bool hyde, float turn)
     float yy = b->spread * ly * ly + b->narrow * lx * lx;
     float xy = (b->spread - b->narrow) * lx * ly;
 
-    deviations(b->kind, hyde, &dx, &dy);
+    deviations(b, hyde, &dx, &dy);
     return (struct pzk_fit){
         .m = {(xx * c + xy * s) / dx, (-xx * s + xy * c) / dy, b->x,
               (xy * c + yy * s) / dx, (-xy * s + yy * c) / dy, b->y, 0, 0, 1}};
@@ -371,13 +382,13 @@ of_size(const struct blot *b, float scale, const struct pzk_scale_hint *hint)
     if (!hint) {
         return true;
     }
-    deviations(b->kind, false, &dx, &dy);
+    deviations(b, false, &dx, &dy);
     float round = sqrtf(b->spread * b->narrow / (dx * dy)) * scale;
     float ratio =
         round / pzk_scale_at(hint, (struct pzk_px){b->x * scale, b->y * scale});
     /* a square frame seems larger by its corners */
     float loose = hint->tolerance + 0.03f;
-    return ratio > 1 - loose && ratio < (1 + loose) * 5.196f / 4.5f;
+    return ratio > 1 - loose && ratio < (1 + loose) * 4.272f / 3.7f;
 }
 
 static void
@@ -411,7 +422,7 @@ read_blot(const struct pzk_tactile_reader *reader,
     struct reading kept[KEPT];
     float dx, dy;
 
-    deviations(blot->kind, false, &dx, &dy);
+    deviations(blot, false, &dx, &dy);
     int blur = pzk_tactile_blur(sqrtf(blot->spread * blot->narrow / (dx * dy)));
     size_t n = rough_readings(&reader->looks, plane, blot, blur, kept);
     if (n == 0 || kept[0].fit.likeness < least_rough) {
@@ -433,6 +444,7 @@ read_blot(const struct pzk_tactile_reader *reader,
     float ratio = unexplained(second) / unexplained(best->fit.likeness);
     if (best->look->piece == PZK_NO_PIECE ||
         best->fit.likeness < least_likeness ||
+        pzk_fit_scale(&best->fit, 0, 0) < least_scale ||
         best->fit.contrast < least_contrast || ratio < least_ratio) {
         return false;
     }
@@ -455,19 +467,44 @@ on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
     return false;
 }
 
-static size_t
-read_level(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
-           const struct pzk_box *part, float scale,
-           const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
-           size_t max)
+/* The picture's PART with light and dark exchanged: the islands then are the
+ * light insides of frames. Those are wider than the white around a frame, and
+ * stay apart where that is lost. */
+static bool
+negate(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
+       const struct pzk_box *part, struct pzk_view *view)
 {
-    const struct pzk_island_limits limits = {MIN_SIZE, MAX_SIZE, 0.5f};
-    struct pzk_view view = {part->width, part->height, plane->stride,
-                            plane->px + (size_t)part->y * plane->stride +
-                                part->x};
+    size_t w = (size_t)part->width, h = (size_t)part->height;
 
-    if (part->width < MIN_SIZE || part->height < MIN_SIZE ||
-        !pzk_islands_find(reader->islands, &view, &limits)) {
+    if (!pzk_plane_reserve(&reader->negative, w * h)) {
+        return false;
+    }
+    for (size_t y = 0; y < h; y++) {
+        const uint8_t *restrict from =
+            plane->px + ((size_t)part->y + y) * plane->stride + (size_t)part->x;
+        uint8_t *restrict to = reader->negative.px + y * w;
+
+        for (size_t x = 0; x < w; x++) {
+            to[x] = (uint8_t)(255 - from[x]);
+        }
+    }
+    *view =
+        (struct pzk_view){part->width, part->height, w, reader->negative.px};
+    return true;
+}
+
+/* Reads what the islands in VIEW show, a part of PLANE: frames, or their
+ * INSIDEs. */
+static size_t
+read_islands(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
+             const struct pzk_box *part, const struct pzk_view *view,
+             bool inside, float scale, const struct pzk_scale_hint *hint,
+             struct pzk_mark *out, size_t n, size_t max)
+{
+    const struct pzk_island_limits limits = {MIN_SIZE, MAX_SIZE,
+                                             inside ? 0.4f : 0.5f};
+
+    if (!pzk_islands_find(reader->islands, view, &limits)) {
         return n;
     }
     size_t count = pzk_islands_count(reader->islands);
@@ -476,16 +513,39 @@ read_level(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
         struct pzk_mark mark;
         struct blot blot;
 
-        if (!measure(&island, &blot)) {
+        if (!measure(&island, inside, &blot)) {
             continue;
         }
         blot.x += (float)part->x;
         blot.y += (float)part->y;
         struct pzk_px at = {blot.x * scale, blot.y * scale};
         if (of_size(&blot, scale, hint) && !on_any(out, n, at) &&
-            read_blot(reader, plane, &blot, scale, &mark)) {
+            read_blot(reader, plane, &blot, scale, &mark) &&
+            !on_any(out, n, mark.center)) {
             out[n++] = mark;
         }
+    }
+    return n;
+}
+
+static size_t
+read_level(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
+           const struct pzk_box *part, float scale,
+           const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
+           size_t max)
+{
+    struct pzk_view view = {part->width, part->height, plane->stride,
+                            plane->px + (size_t)part->y * plane->stride +
+                                part->x};
+
+    if (part->width < MIN_SIZE || part->height < MIN_SIZE) {
+        return n;
+    }
+    n = read_islands(reader, plane, part, &view, false, scale, hint, out, n,
+                     max);
+    if (negate(reader, plane, part, &view)) {
+        n = read_islands(reader, plane, part, &view, true, scale, hint, out, n,
+                         max);
     }
     return n;
 }

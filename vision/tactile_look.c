@@ -297,7 +297,8 @@ pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
                 (struct drawing){PZK_TACTILE_LONG, PZK_NO_PIECE, hyde, dots};
         }
     }
-    all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, true, 'Q'};
+    /* as wide inside as the round frame, so that it is laid as that one is */
+    all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, false, 'Q'};
     lay_grid(looks, PZK_TACTILE_SQUARE);
     lay_grid(looks, PZK_TACTILE_LONG);
     for (size_t i = 0; i < n; i++) {

@@ -86,30 +86,53 @@ slopes_at(const struct pzk_plane *plane, float x, float y, float *dx, float *dy)
     return (1 - v) * ((1 - u) * a + u * b) + v * ((1 - u) * c + u * d);
 }
 
-/* The sums one least squares step needs, and those of the correlation. */
+/* The sums one least squares step needs, and those of the correlation. Runs of
+ * a few samples are summed in float, which the processor does four at once. */
 struct sums {
     double a[PARAMS * PARAMS], b[PARAMS];
     double n, t, tt, i, ii, it;
+    int run;
+    float run_a[PARAMS][PARAMS], run_b[PARAMS];
 };
+enum { RUN = 32 };
 
 static void
-add_sample(struct sums *s, const float j[PARAMS], float grey)
+end_run(struct sums *s)
 {
-    float tone = j[PARAMS - 1];
-
     for (int r = 0; r < PARAMS; r++) {
-        /* whole rows: the compiler does four at once */
         for (int c = 0; c < PARAMS; c++) {
-            s->a[r * PARAMS + c] += (double)(j[r] * j[c]);
+            s->a[r * PARAMS + c] += s->run_a[r][c];
+            s->run_a[r][c] = 0;
         }
-        s->b[r] += (double)(j[r] * grey);
+        s->b[r] += s->run_b[r];
+        s->run_b[r] = 0;
     }
+    s->run = 0;
+}
+
+static void
+add_tone(struct sums *s, float tone, float grey)
+{
     s->n++;
     s->t += tone;
     s->tt += tone * tone;
     s->i += grey;
     s->ii += grey * grey;
     s->it += grey * tone;
+}
+
+static void
+add_slopes(struct sums *s, const float j[PARAMS], float grey)
+{
+    for (int r = 0; r < PARAMS; r++) {
+        for (int c = 0; c < PARAMS; c++) {
+            s->run_a[r][c] += j[r] * j[c];
+        }
+        s->run_b[r] += j[r] * grey;
+    }
+    if (++s->run == RUN) {
+        end_run(s);
+    }
 }
 
 static bool
@@ -143,13 +166,8 @@ gather(const struct pzk_plane *plane, const struct pzk_fit_point *points,
         float v = (p->y - frame->y) / frame->half;
         float gx, gy;
         float grey = slopes_at(plane, x, y, &gx, &gy);
+        add_tone(s, p->tone, grey);
         if (!step) {
-            s->n++;
-            s->t += p->tone;
-            s->tt += p->tone * p->tone;
-            s->i += grey;
-            s->ii += grey * grey;
-            s->it += grey * p->tone;
             continue;
         }
         /* the light's part is solved for, the map's part is stepped: grey +
@@ -159,8 +177,9 @@ gather(const struct pzk_plane *plane, const struct pzk_fit_point *points,
         const float j[PARAMS] = {dx * u, dx * v, dx, dy * u, dy * v, dy,
                                  h * u,  h * v,  1,  u,      v,      p->tone};
 
-        add_sample(s, j, grey);
+        add_slopes(s, j, grey);
     }
+    end_run(s);
     return true;
 }
 

@@ -15,11 +15,16 @@ enum {
     MAX_SIZE = 240,
     TURNS = 36, /* directions tried for a square label, a full circle */
     SKEWS = 9,  /* slants tried for a long one */
-    KEPT = 5,   /* readings that are laid exactly */
-    ROUNDS = 8
+    COARSE_TURNS = 24,
+    COARSE_SKEWS = 5,
+    KEPT = 4, /* readings that are laid exactly */
+    ROUNDS = 7,
+    RAYS = 16, /* from the middle of a blot outwards */
+    LEAST_RAYS = 10
 };
 
-static const float least_rough = 0.55f; /* likeness before laying exactly */
+/* Likeness before laying exactly, at a few points and at all of them. */
+static const float least_coarse = 0.5f, least_rough = 0.7f;
 static const float least_likeness = 0.87f;
 static const float least_contrast = 18; /* grey levels */
 /* Of what is left unexplained: the next reading against the best. */
@@ -35,6 +40,10 @@ static const float solid_min = 11.3f, solid_max = 13.2f;
 static const float ring_min = 0.12f, ring_max = 0.68f;
 static const float white_min = 0.4f, white_max = 0.99f;
 static const float least_scale = 1.2f; /* px a mm: smaller is not legible */
+/* Readings this much less likely at first sight are left as they are. */
+static const float hopeless = 0.22f;
+/* Grey levels by which the frame is darker than the white on its two sides. */
+static const float least_dip = 14, least_rim = 7;
 static const float full_turn = 6.2831853f;
 
 struct pzk_tactile_reader {
@@ -154,18 +163,70 @@ deviations(const struct blot *b, bool hyde, float *dx, float *dy)
     *dy = of[b->kind][b->inside][hyde][1];
 }
 
+/* The root of the blot's second moments. */
+static void
+root_of(const struct blot *b, float *xx, float *xy, float *yy)
+{
+    float lx = b->long_x, ly = b->long_y;
+
+    *xx = b->spread * lx * lx + b->narrow * ly * ly;
+    *yy = b->spread * ly * ly + b->narrow * lx * lx;
+    *xy = (b->spread - b->narrow) * lx * ly;
+}
+
+/* Does a line from the middle outwards go from white through the dark frame to
+ * white? (DX, DY) is one deviation; frames lie at 1.6 to 2.7 of them. */
+static bool
+ray_meets_frame(const struct pzk_plane *plane, const struct blot *b, float dx,
+                float dy)
+{
+    float light = 0, dark = 255, rim = 0;
+
+    for (float t = 1.2f; t < 3.1f; t += 0.06f) {
+        float x = b->x + t * dx, y = b->y + t * dy;
+
+        if (!pzk_plane_has(plane, x, y)) {
+            break;
+        }
+        float v = pzk_plane_at(plane, x, y);
+        if (v > light && dark > light - least_dip) {
+            light = v;
+            dark = 255;
+        }
+        if (v < dark) {
+            dark = v;
+            rim = v;
+        }
+        rim = v > rim ? v : rim;
+    }
+    return light - dark > least_dip && rim - dark > least_rim;
+}
+
+/* Is there a frame around the blot on most sides? Cheap; most are none. */
+static bool
+is_framed(const struct pzk_plane *plane, const struct blot *b)
+{
+    float xx, xy, yy;
+    int met = 0;
+
+    root_of(b, &xx, &xy, &yy);
+    for (int k = 0; k < RAYS && met + RAYS - k >= LEAST_RAYS; k++) {
+        float c = cosf(full_turn * (float)k / RAYS);
+        float s = sinf(full_turn * (float)k / RAYS);
+
+        met += ray_meets_frame(plane, b, xx * c + xy * s, xy * c + yy * s);
+    }
+    return met >= LEAST_RAYS;
+}
+
 /* Where a label lies whose outline is BLOT, turned by TURN in its own plane:
  * root of the blot's moments * turn * root of the frame's moments inverted. */
 static struct pzk_fit
 lay_on(const struct blot *b, bool hyde, float turn)
 {
-    float dx, dy, c = cosf(turn), s = sinf(turn);
-    float lx = b->long_x, ly = b->long_y;
-    /* V diag(spread, narrow) V' */
-    float xx = b->spread * lx * lx + b->narrow * ly * ly;
-    float yy = b->spread * ly * ly + b->narrow * lx * lx;
-    float xy = (b->spread - b->narrow) * lx * ly;
+    float dx, dy, xx, xy, yy, c = cosf(turn), s = sinf(turn);
 
+    root_of(b, &xx, &xy, &yy);
     deviations(b, hyde, &dx, &dy);
     return (struct pzk_fit){
         .m = {(xx * c + xy * s) / dx, (-xx * s + xy * c) / dy, b->x,
@@ -181,36 +242,34 @@ struct reading {
 /* Tones of the picture at the grid's points, their mean taken off, of length
  * one. False where the picture is even there or ends. */
 static bool
-take_tones(const struct pzk_tactile_looks *looks, enum pzk_tactile_kind kind,
-           const struct pzk_plane *plane, const struct pzk_fit *fit,
-           float *tone)
+take_tones(const struct pzk_tactile_grid *grid, const struct pzk_plane *plane,
+           const struct pzk_fit *fit, float *tone)
 {
-    size_t n = looks->n_points[kind];
     float m[6], sum = 0, squares = 0;
 
     for (int i = 0; i < 6; i++) {
         m[i] = (float)fit->m[i];
     }
-    for (size_t i = 0; i < n; i++) {
-        float x = looks->x[kind][i], y = looks->y[kind][i];
-        float px = m[0] * x + m[1] * y + m[2];
-        float py = m[3] * x + m[4] * y + m[5];
+    for (size_t i = 0; i < grid->n; i++) {
+        float x = m[0] * grid->x[i] + m[1] * grid->y[i] + m[2];
+        float y = m[3] * grid->x[i] + m[4] * grid->y[i] + m[5];
 
-        if (!pzk_plane_has(plane, px, py)) {
+        if (!pzk_plane_has(plane, x, y)) {
             return false;
         }
-        tone[i] = pzk_plane_at(plane, px, py);
+        tone[i] = pzk_plane_at(plane, x, y);
         sum += tone[i];
     }
-    for (size_t i = 0; i < n; i++) {
-        tone[i] -= sum / (float)n;
+    for (size_t i = 0; i < grid->n; i++) {
+        tone[i] -= sum / (float)grid->n;
         squares += tone[i] * tone[i];
     }
-    if (squares < (float)n) {
+    if (squares < 25 * (float)grid->n) {
         return false;
     }
-    for (size_t i = 0; i < n; i++) {
-        tone[i] /= sqrtf(squares);
+    squares = 1 / sqrtf(squares);
+    for (size_t i = 0; i < grid->n; i++) {
+        tone[i] *= squares;
     }
     return true;
 }
@@ -234,49 +293,71 @@ dot(const float *a, const float *b, size_t n)
            sum[7];
 }
 
-/* The turn that is tried K-th; negative K ends are not asked for. */
+/* The turn that is tried K-th of TURNS. */
 static float
-turn_of(const struct blot *b, int k)
+turn_of(const struct blot *b, int k, int turns)
 {
     if (b->kind == PZK_TACTILE_SQUARE) {
-        return full_turn * (float)k / TURNS;
+        return full_turn * (float)k / (float)turns;
     }
     /* the label's y lies along the long axis, give or take a slant */
     return atan2f(b->long_y, b->long_x) - full_turn / 4 +
-           (float)(k - SKEWS / 2) * 0.026f;
+           0.2f * ((float)k / (float)(turns - 1) - 0.5f);
 }
 
-/* The looks that fit the blot best, roughly, each at its best turn. Returns
- * how many, the best first. */
+/* How well each look of the blot's kind fits at its best turn, roughly. BEST
+ * has room for all of them. Returns the greatest likeness. */
+static float
+try_turns(const struct pzk_tactile_looks *looks, const struct pzk_plane *plane,
+          const struct blot *b, int blur, enum pzk_tactile_detail detail,
+          int turns, struct reading *best)
+{
+    const struct pzk_tactile_grid *grid = &looks->grid[b->kind][detail];
+    float greatest = 0;
+
+    for (size_t i = 0; i < looks->n[b->kind]; i++) {
+        best[i] = (struct reading){&looks->look[b->kind][i], {{0}, 0, 0}};
+    }
+    for (int k = 0; k < 2 * turns; k++) {
+        bool hyde = k % 2;
+        struct pzk_fit fit = lay_on(b, hyde, turn_of(b, k / 2, turns));
+        float tone[PZK_TACTILE_POINTS];
+
+        if (!take_tones(grid, plane, &fit, tone)) {
+            continue;
+        }
+        for (size_t i = 0; i < looks->n[b->kind]; i++) {
+            const struct pzk_tactile_look *look = best[i].look;
+
+            if (look->hyde != hyde) {
+                continue;
+            }
+            fit.likeness = dot(tone, look->tone[detail][blur], grid->n);
+            if (fit.likeness > best[i].fit.likeness) {
+                best[i].fit = fit;
+                greatest = fmaxf(greatest, fit.likeness);
+            }
+        }
+    }
+    return greatest;
+}
+
+/* The looks that fit the blot best, roughly, the best first. Returns how many
+ * are worth laying exactly. */
 static size_t
 rough_readings(const struct pzk_tactile_looks *looks,
                const struct pzk_plane *plane, const struct blot *b, int blur,
                struct reading kept[KEPT])
 {
-    struct reading best[PZK_TACTILE_LOOKS] = {0};
-    int turns = b->kind == PZK_TACTILE_SQUARE ? TURNS : SKEWS;
+    struct reading best[PZK_TACTILE_LOOKS];
+    bool square = b->kind == PZK_TACTILE_SQUARE;
     size_t n = 0;
 
-    for (int k = 0; k < 2 * turns; k++) {
-        bool hyde = k % 2;
-        struct pzk_fit fit = lay_on(b, hyde, turn_of(b, k / 2));
-        float tone[PZK_TACTILE_POINTS];
-
-        if (!take_tones(looks, b->kind, plane, &fit, tone)) {
-            continue;
-        }
-        for (size_t i = 0; i < looks->n[b->kind]; i++) {
-            const struct pzk_tactile_look *look = &looks->look[b->kind][i];
-
-            if (look->hyde != hyde) {
-                continue;
-            }
-            fit.likeness =
-                dot(tone, look->tone[blur], looks->n_points[b->kind]);
-            if (fit.likeness > best[i].fit.likeness) {
-                best[i] = (struct reading){look, fit};
-            }
-        }
+    if (try_turns(looks, plane, b, blur, PZK_TACTILE_COARSE,
+                  square ? COARSE_TURNS : COARSE_SKEWS, best) < least_coarse ||
+        try_turns(looks, plane, b, blur, PZK_TACTILE_FINE,
+                  square ? TURNS : SKEWS, best) < least_rough) {
+        return 0;
     }
     for (size_t i = 0; i < looks->n[b->kind]; i++) {
         size_t at = n < KEPT ? n++ : KEPT;
@@ -301,15 +382,16 @@ lay_exactly(const struct pzk_tactile_looks *looks,
             struct reading *r)
 {
     struct pzk_fit_point points[PZK_TACTILE_POINTS];
-    size_t n = looks->n_points[kind];
+    const struct pzk_tactile_grid *grid = &looks->grid[kind][PZK_TACTILE_FINE];
+    size_t n = grid->n;
     float width, height, stroke;
 
     pzk_tactile_size(kind, &width, &height, &stroke);
     for (size_t i = 0; i < n; i++) {
         /* tones of length one are small: bring them near 1 */
-        points[i] =
-            (struct pzk_fit_point){looks->x[kind][i], looks->y[kind][i],
-                                   r->look->tone[blur][i] * sqrtf((float)n)};
+        points[i] = (struct pzk_fit_point){
+            grid->x[i], grid->y[i],
+            r->look->tone[PZK_TACTILE_FINE][blur][i] * sqrtf((float)n)};
     }
     struct pzk_fit_frame frame = {0, 0, height / 2};
     if (!pzk_fit_refine(plane, points, n, &frame, ROUNDS, &r->fit)) {
@@ -425,19 +507,20 @@ read_blot(const struct pzk_tactile_reader *reader,
     deviations(blot, false, &dx, &dy);
     int blur = pzk_tactile_blur(sqrtf(blot->spread * blot->narrow / (dx * dy)));
     size_t n = rough_readings(&reader->looks, plane, blot, blur, kept);
-    if (n == 0 || kept[0].fit.likeness < least_rough) {
+    if (n == 0) {
         return false;
     }
     struct reading *best = &kept[0];
+    float first = best->fit.likeness;
     for (size_t i = 0; i < n; i++) {
-        if (kept[i].look) {
+        if (kept[i].fit.likeness > first - hopeless) {
             lay_exactly(&reader->looks, plane, blot->kind, blur, &kept[i]);
-            best = kept[i].fit.likeness > best->fit.likeness ? &kept[i] : best;
         }
+        best = kept[i].fit.likeness > best->fit.likeness ? &kept[i] : best;
     }
     float second = 0;
     for (size_t i = 0; i < n; i++) {
-        if (kept[i].look && kept[i].look->piece != best->look->piece) {
+        if (kept[i].look->piece != best->look->piece) {
             second = fmaxf(second, kept[i].fit.likeness);
         }
     }
@@ -520,6 +603,7 @@ read_islands(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
         blot.y += (float)part->y;
         struct pzk_px at = {blot.x * scale, blot.y * scale};
         if (of_size(&blot, scale, hint) && !on_any(out, n, at) &&
+            is_framed(plane, &blot) &&
             read_blot(reader, plane, &blot, scale, &mark) &&
             !on_any(out, n, mark.center)) {
             out[n++] = mark;

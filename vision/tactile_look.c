@@ -224,38 +224,38 @@ fine_at(const struct fine *fine, float x_mm, float y_mm)
 
 /* The grid's points: the label without its very edge. */
 static void
-lay_grid(struct pzk_tactile_looks *looks, enum pzk_tactile_kind kind)
+lay_grid(struct pzk_tactile_grid *grid, enum pzk_tactile_kind kind,
+         enum pzk_tactile_detail detail)
 {
     int nx = kind == PZK_TACTILE_SQUARE ? 12 : 7;
     int ny = kind == PZK_TACTILE_SQUARE ? 12 : 24;
-    size_t n = 0;
+    int step = detail == PZK_TACTILE_COARSE ? 2 : 1;
 
-    for (int r = -ny; r <= ny; r++) {
-        for (int c = -nx; c <= nx; c++) {
-            looks->x[kind][n] = step_mm * (float)c;
-            looks->y[kind][n] = step_mm * (float)r;
-            n++;
+    grid->n = 0;
+    for (int r = -ny; r <= ny; r += step) {
+        for (int c = -nx; c <= nx; c += step) {
+            grid->x[grid->n] = step_mm * (float)c;
+            grid->y[grid->n] = step_mm * (float)r;
+            grid->n++;
         }
     }
-    looks->n_points[kind] = n;
 }
 
 static void
-take_tones(const struct pzk_tactile_looks *looks, enum pzk_tactile_kind kind,
-           const struct fine *fine, float *tone)
+take_tones(const struct pzk_tactile_grid *grid, const struct fine *fine,
+           float *tone)
 {
-    size_t n = looks->n_points[kind];
     float sum = 0, squares = 0;
 
-    for (size_t i = 0; i < n; i++) {
-        tone[i] = fine_at(fine, looks->x[kind][i], looks->y[kind][i]);
+    for (size_t i = 0; i < grid->n; i++) {
+        tone[i] = fine_at(fine, grid->x[i], grid->y[i]);
         sum += tone[i];
     }
-    for (size_t i = 0; i < n; i++) {
-        tone[i] -= sum / (float)n;
+    for (size_t i = 0; i < grid->n; i++) {
+        tone[i] -= sum / (float)grid->n;
         squares += tone[i] * tone[i];
     }
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < grid->n; i++) {
         tone[i] /= sqrtf(squares);
     }
 }
@@ -299,8 +299,12 @@ pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
     }
     /* as wide inside as the round frame, so that it is laid as that one is */
     all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, false, 'Q'};
-    lay_grid(looks, PZK_TACTILE_SQUARE);
-    lay_grid(looks, PZK_TACTILE_LONG);
+    for (int k = 0; k < PZK_TACTILE_KINDS * PZK_TACTILE_DETAILS; k++) {
+        int kind = k / PZK_TACTILE_DETAILS, detail = k % PZK_TACTILE_DETAILS;
+
+        lay_grid(&looks->grid[kind][detail], (enum pzk_tactile_kind)kind,
+                 (enum pzk_tactile_detail)detail);
+    }
     for (size_t i = 0; i < n; i++) {
         enum pzk_tactile_kind kind = all[i].kind;
         struct pzk_tactile_look *look = &looks->look[kind][looks->n[kind]++];
@@ -311,7 +315,9 @@ pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
         for (int k = 0; k < PZK_TACTILE_BLURS; k++) {
             blur_fine(&fine[0], blur_px / scales[k] / fine_mm, &fine[1],
                       &fine[2]);
-            take_tones(looks, kind, &fine[2], look->tone[k]);
+            for (int d = 0; d < PZK_TACTILE_DETAILS; d++) {
+                take_tones(&looks->grid[kind][d], &fine[2], look->tone[d][k]);
+            }
         }
     }
     free(fine);

@@ -17,6 +17,13 @@ enum pzk_tactile_kind {
     PZK_TACTILE_KINDS
 };
 
+/* How closely one looks: a few points first. */
+enum pzk_tactile_detail {
+    PZK_TACTILE_COARSE,
+    PZK_TACTILE_FINE,
+    PZK_TACTILE_DETAILS
+};
+
 enum {
     PZK_TACTILE_POINTS = 750, /* of a look, at most */
     PZK_TACTILE_LOOKS = 32,   /* of a kind, at most */
@@ -27,13 +34,17 @@ struct pzk_tactile_look {
     int piece; /* PZK_NO_PIECE: something that is no mark but looks like one */
     bool hyde; /* frame with corners */
     /* tones at the grid's points, their mean taken off, of length one */
-    float tone[PZK_TACTILE_BLURS][PZK_TACTILE_POINTS];
+    float tone[PZK_TACTILE_DETAILS][PZK_TACTILE_BLURS][PZK_TACTILE_POINTS];
+};
+
+/* Points of a label, mm from its middle. */
+struct pzk_tactile_grid {
+    size_t n;
+    float x[PZK_TACTILE_POINTS], y[PZK_TACTILE_POINTS];
 };
 
 struct pzk_tactile_looks {
-    size_t n_points[PZK_TACTILE_KINDS];
-    float x[PZK_TACTILE_KINDS][PZK_TACTILE_POINTS]; /* mm from the middle */
-    float y[PZK_TACTILE_KINDS][PZK_TACTILE_POINTS];
+    struct pzk_tactile_grid grid[PZK_TACTILE_KINDS][PZK_TACTILE_DETAILS];
     size_t n[PZK_TACTILE_KINDS];
     struct pzk_tactile_look look[PZK_TACTILE_KINDS][PZK_TACTILE_LOOKS];
 };

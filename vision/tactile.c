@@ -44,11 +44,13 @@ static const float least_scale = 1.2f; /* px a mm: smaller is not legible */
 static const float hopeless = 0.22f;
 /* Grey levels by which the frame is darker than the white on its two sides. */
 static const float least_dip = 14, least_rim = 7;
+/* Contrast around an island as a share of the picture's. */
+static const float least_difference = 0.12f;
 static const float full_turn = 6.2831853f;
 
 struct pzk_tactile_reader {
     struct pzk_islands *islands;
-    struct pzk_plane_room halves[LEVELS - 1], negative;
+    struct pzk_plane_room halves[LEVELS - 1];
     struct pzk_tactile_looks looks;
 };
 
@@ -78,7 +80,6 @@ pzk_tactile_reader_free(struct pzk_tactile_reader *reader)
     for (int i = 0; i < LEVELS - 1; i++) {
         pzk_plane_room_finish(&reader->halves[i]);
     }
-    pzk_plane_room_finish(&reader->negative);
     free(reader);
 }
 
@@ -550,46 +551,19 @@ on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
     return false;
 }
 
-/* The picture's PART with light and dark exchanged: the islands then are the
- * light insides of frames. Those are wider than the white around a frame, and
- * stay apart where that is lost. */
-static bool
-negate(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
-       const struct pzk_box *part, struct pzk_view *view)
-{
-    size_t w = (size_t)part->width, h = (size_t)part->height;
-
-    if (!pzk_plane_reserve(&reader->negative, w * h)) {
-        return false;
-    }
-    for (size_t y = 0; y < h; y++) {
-        const uint8_t *restrict from =
-            plane->px + ((size_t)part->y + y) * plane->stride + (size_t)part->x;
-        uint8_t *restrict to = reader->negative.px + y * w;
-
-        for (size_t x = 0; x < w; x++) {
-            to[x] = (uint8_t)(255 - from[x]);
-        }
-    }
-    *view =
-        (struct pzk_view){part->width, part->height, w, reader->negative.px};
-    return true;
-}
-
-/* Reads what the islands in VIEW show, a part of PLANE: frames, or their
- * INSIDEs. */
+/* Reads what the islands of PART of the plane show: frames, or their INSIDEs.
+ * Those are wider than the white around a frame, and stay apart where that is
+ * lost. */
 static size_t
 read_islands(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
-             const struct pzk_box *part, const struct pzk_view *view,
-             bool inside, float scale, const struct pzk_scale_hint *hint,
-             struct pzk_mark *out, size_t n, size_t max)
+             const struct pzk_box *part, bool inside, float scale,
+             const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
+             size_t max)
 {
     const struct pzk_island_limits limits = {MIN_SIZE, MAX_SIZE,
-                                             inside ? 0.4f : 0.5f};
+                                             inside ? 0.6f : 0.5f, inside};
 
-    if (!pzk_islands_find(reader->islands, view, &limits)) {
-        return n;
-    }
+    pzk_islands_find(reader->islands, &limits);
     size_t count = pzk_islands_count(reader->islands);
     for (size_t i = 0; i < count && n < max; i++) {
         struct pzk_island island = pzk_islands_at(reader->islands, i);
@@ -618,20 +592,16 @@ read_level(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
            const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
            size_t max)
 {
-    struct pzk_view view = {part->width, part->height, plane->stride,
-                            plane->px + (size_t)part->y * plane->stride +
-                                part->x};
+    const struct pzk_view view = {part->width, part->height, plane->stride,
+                                  plane->px + (size_t)part->y * plane->stride +
+                                      part->x};
 
-    if (part->width < MIN_SIZE || part->height < MIN_SIZE) {
+    if (part->width < MIN_SIZE || part->height < MIN_SIZE ||
+        !pzk_islands_look(reader->islands, &view, least_difference)) {
         return n;
     }
-    n = read_islands(reader, plane, part, &view, false, scale, hint, out, n,
-                     max);
-    if (negate(reader, plane, part, &view)) {
-        n = read_islands(reader, plane, part, &view, true, scale, hint, out, n,
-                         max);
-    }
-    return n;
+    n = read_islands(reader, plane, part, false, scale, hint, out, n, max);
+    return read_islands(reader, plane, part, true, scale, hint, out, n, max);
 }
 
 size_t

@@ -172,10 +172,20 @@ update_tricks(PzkAccount *account, const struct pzk_jh_look *look)
     set_text(account->tricks, text);
 }
 
+/* Of those who play for TEAM. */
 static int32_t
-highest(const int32_t totals[3])
+highest(const struct pzk_people *people, int team, const int32_t totals[3])
 {
-    return MAX(totals[0], MAX(totals[1], totals[2]));
+    int32_t most = 0;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        int person = people->person[seat];
+
+        if (people->side[seat] == team && person >= 0 && person < 3) {
+            most = MAX(most, totals[person]);
+        }
+    }
+    return most;
 }
 
 /* Three players count for themselves; what a team's account then shows is
@@ -212,7 +222,7 @@ update_total(PzkAccount *account, const struct pzk_jh_look *look)
     if (people->three) {
         total = persons_line(people, account->team, persons);
         after = g_strdup_printf(_("of %d"), target);
-        reached = highest(persons);
+        reached = highest(people, account->team, persons);
     } else {
         total = g_strdup_printf(_("%1$d of %2$d"), look->total[account->team],
                                 target);

@@ -182,6 +182,11 @@ pzk_paint_text(cairo_t *cr, PangoContext *pango, const char *text, double x,
             break;
         }
     }
+    if (wide > width) { /* a long name at the smallest */
+        pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+        pango_layout_get_pixel_size(layout, &wide, &high);
+    }
     double left = lines > 1 ? x - width / 2 : x - wide / 2.0;
     cairo_move_to(cr, left, y - high / 2.0);
     pango_cairo_show_layout(cr, layout);

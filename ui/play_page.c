@@ -20,8 +20,9 @@ struct _PzkPlayPage {
     PzkLastTrick *last_trick;
     GtkLabel *trouble;
     GtkCssProvider *size; /* the font's size, for this page alone */
-    double scale;
-    guint resize; /* idle source */
+    double scale;         /* of the desktop's type */
+    double fit;           /* the window's share of the design's size */
+    guint resize;         /* idle source */
 };
 
 G_DEFINE_TYPE(PzkPlayPage, pzk_play_page, GTK_TYPE_BOX)
@@ -29,33 +30,51 @@ G_DEFINE_TYPE(PzkPlayPage, pzk_play_page, GTK_TYPE_BOX)
 /* The page is designed for this size, in type of 100 %. */
 enum { DESIGN_WIDTH = 1140, DESIGN_HEIGHT = 690 };
 
+/* Below this share of the design's size words give way to the table. */
+static const double CRAMPED = 0.65;
+static const double SMALLEST = 0.75;
+
 static gboolean
 apply_scale(gpointer data)
 {
     PzkPlayPage *page = data;
+    GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(page));
+    gboolean cramped = page->fit < CRAMPED;
     char css[64];
 
     page->resize = 0;
     g_snprintf(css, sizeof(css), "* { font-size: %d%%; }",
                (int)(page->scale * 100));
     gtk_css_provider_load_from_data(page->size, css, -1, NULL);
+    if (cramped) {
+        gtk_style_context_add_class(style, "cramped");
+    } else {
+        gtk_style_context_remove_class(style, "cramped");
+    }
+    pzk_table_set_cramped(page->table, cramped);
     pzk_last_trick_show_cards(page->last_trick, page->scale >= 1);
     return G_SOURCE_REMOVE;
 }
 
-/* Steps of an eighth, so that dragging a corner doesn't restyle every pixel;
- * never below what can still be read. */
+/* The design's size grows with the desktop's type. Steps of an eighth, so
+ * that dragging a corner doesn't restyle every pixel; never below what can
+ * still be read. */
 static void
 choose_scale(PzkPlayPage *page, int width, int height)
 {
+    double dpi =
+        gdk_screen_get_resolution(gtk_widget_get_screen(GTK_WIDGET(page)));
+    double type = dpi > 0 ? dpi / 96 : 1;
     double fit =
-        MIN((double)width / DESIGN_WIDTH, (double)height / DESIGN_HEIGHT);
-    double scale = CLAMP(floor(fit * 8) / 8, 0.75, 6);
+        MIN(width / (DESIGN_WIDTH * type), height / (DESIGN_HEIGHT * type));
+    double scale = CLAMP(floor(fit * 8) / 8, SMALLEST, 6);
 
-    if (fabs(scale - page->scale) < 0.01) {
+    if (fabs(scale - page->scale) < 0.01 &&
+        (fit < CRAMPED) == (page->fit < CRAMPED)) {
         return;
     }
     page->scale = scale;
+    page->fit = fit;
     if (!page->resize) {
         page->resize = g_idle_add(apply_scale, page);
     }
@@ -92,7 +111,7 @@ pzk_play_page_init(PzkPlayPage *page)
     g_type_ensure(PZK_TYPE_LAST_TRICK);
     g_type_ensure(PZK_TYPE_SAYING);
     gtk_widget_init_template(GTK_WIDGET(page));
-    page->scale = 1;
+    page->scale = page->fit = 1;
     page->size = gtk_css_provider_new();
     gtk_style_context_add_provider(
         gtk_widget_get_style_context(GTK_WIDGET(page)),

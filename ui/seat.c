@@ -8,6 +8,7 @@ struct _PzkSeat {
     GtkBox parent;
     PzkSymbol *symbol;
     GtkLabel *name, *team, *badge;
+    gboolean cramped;
 };
 
 G_DEFINE_TYPE(PzkSeat, pzk_seat, GTK_TYPE_BOX)
@@ -102,7 +103,8 @@ pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
 
     set_text(seat->name, name);
     set_text(seat->team, line);
-    gtk_widget_set_visible(GTK_WIDGET(seat->team), line[0] != '\0');
+    gtk_widget_set_visible(GTK_WIDGET(seat->team),
+                           line[0] != '\0' && !seat->cramped);
     set_text(seat->badge, badge);
     gtk_widget_set_visible(GTK_WIDGET(seat->badge), badge[0] != '\0');
     pzk_symbol_set(seat->symbol, people->side[which]);
@@ -118,4 +120,11 @@ pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
     if (g_strcmp0(atk_object_get_name(accessible), all) != 0) {
         atk_object_set_name(accessible, all);
     }
+}
+
+void
+pzk_seat_set_cramped(PzkSeat *seat, gboolean cramped)
+{
+    seat->cramped = cramped;
+    pzk_symbol_set_scale(seat->symbol, cramped ? 1.4 : 2.1);
 }

@@ -15,3 +15,6 @@ PzkSeat *pzk_seat_new(void);
 
 void pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
                   const struct pzk_table_view *view);
+
+/* Where there is little room: the symbol and the name, no team in words. */
+void pzk_seat_set_cramped(PzkSeat *seat, gboolean cramped);

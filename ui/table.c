@@ -384,3 +384,14 @@ pzk_table_set_bottom(PzkTable *table, int seat)
     table->bottom = seat;
     gtk_widget_queue_resize(GTK_WIDGET(table));
 }
+
+void
+pzk_table_set_cramped(PzkTable *table, gboolean cramped)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        pzk_seat_set_cramped(table->seat[seat], cramped);
+    }
+    if (table->model) {
+        update(table);
+    }
+}

@@ -16,3 +16,6 @@ void pzk_table_set_model(PzkTable *table, PzkTableModel *model);
 
 /* The seat drawn at the bottom; default S. */
 void pzk_table_set_bottom(PzkTable *table, int seat);
+
+/* Whether there is little room for names beside the cards. */
+void pzk_table_set_cramped(PzkTable *table, gboolean cramped);

@@ -14,10 +14,16 @@ struct _PzkWindow {
     PzkPlayPage *play; /* made anew for each game */
     GtkWidget *game_buttons, *camera_state;
     GtkLabel *camera_text;
+    GtkWidget *undo_text, *redo_text, *pause_text, *show_camera_text;
+    gboolean narrow;  /* the header has room for signs, not for words */
+    guint header_fit; /* idle source */
     gboolean single_keys;
 };
 
 G_DEFINE_TYPE(PzkWindow, pzk_window, GTK_TYPE_APPLICATION_WINDOW)
+
+/* Pixels, at a type of 100 %. */
+static const double NARROW = 1000;
 
 enum { START, SIGNALS };
 static guint signals[SIGNALS];
@@ -242,10 +248,48 @@ update_camera(PzkWindow *window)
     gboolean good =
         there && pzk_table_model_camera(window->model) == PZK_CAMERA_OK;
 
-    gtk_label_set_text(window->camera_text,
-                       pzk_table_model_camera_text(window->model));
+    const char *text = pzk_table_model_camera_text(window->model);
+
+    gtk_label_set_text(window->camera_text, text);
+    gtk_widget_set_tooltip_text(window->camera_state, text);
+    atk_object_set_name(gtk_widget_get_accessible(window->camera_state), text);
     gtk_style_context_remove_class(style, good ? "bad" : "good");
     gtk_style_context_add_class(style, good ? "good" : "bad");
+}
+
+static gboolean
+fit_header(gpointer data)
+{
+    PzkWindow *window = data;
+    GtkWidget *words[] = {window->undo_text, window->redo_text,
+                          window->pause_text, window->show_camera_text};
+
+    window->header_fit = 0;
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
+        gtk_widget_set_visible(words[i], !window->narrow);
+    }
+    gtk_widget_set_visible(GTK_WIDGET(window->camera_text), !window->narrow);
+    return G_SOURCE_REMOVE;
+}
+
+/* The words in the header can be squeezed, so the window can get narrow; then
+ * they go, and signs, tips and accessible names stay. */
+static void
+size_allocate(GtkWidget *widget, GtkAllocation *allocation)
+{
+    PzkWindow *window = PZK_WINDOW(widget);
+    double dpi = gdk_screen_get_resolution(gtk_widget_get_screen(widget));
+    double type = dpi > 0 ? dpi / 96 : 1;
+    gboolean narrow = allocation->width < NARROW * type;
+
+    GTK_WIDGET_CLASS(pzk_window_parent_class)
+        ->size_allocate(widget, allocation);
+    if (narrow != window->narrow) {
+        window->narrow = narrow;
+        if (!window->header_fit) {
+            window->header_fit = g_idle_add(fit_header, window);
+        }
+    }
 }
 
 static void
@@ -284,7 +328,10 @@ on_start(PzkStartPage *page, gpointer wish, PzkWindow *window)
 static void
 dispose(GObject *object)
 {
-    forget_model(PZK_WINDOW(object));
+    PzkWindow *window = PZK_WINDOW(object);
+
+    forget_model(window);
+    g_clear_handle_id(&window->header_fit, g_source_remove);
     G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
 }
 
@@ -307,6 +354,7 @@ pzk_window_class_init(PzkWindowClass *class)
 
     G_OBJECT_CLASS(class)->dispose = dispose;
     widget->key_press_event = key_press_event;
+    widget->size_allocate = size_allocate;
     signals[START] =
         g_signal_new("start", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
                      NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
@@ -318,6 +366,10 @@ pzk_window_class_init(PzkWindowClass *class)
     gtk_widget_class_bind_template_child(widget, PzkWindow, game_buttons);
     gtk_widget_class_bind_template_child(widget, PzkWindow, camera_state);
     gtk_widget_class_bind_template_child(widget, PzkWindow, camera_text);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, undo_text);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, redo_text);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, pause_text);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, show_camera_text);
 }
 
 PzkWindow *

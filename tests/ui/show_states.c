@@ -179,6 +179,41 @@ show_hand_over(PzkTableModel *model)
     pzk_table_model_rule(model, &rulings, &view);
 }
 
+static void
+show_three(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_trick();
+    struct pzk_rulings none = nothing();
+
+    view.look.variant = PZK_JH_3;
+    view.look.single = PZK_E;
+    view.look.ghost = PZK_W;
+    view.look.person[PZK_N] = 0;
+    view.look.person[PZK_E] = 1;
+    view.look.person[PZK_S] = 2;
+    view.look.person[PZK_W] = -1;
+    view.look.person_total[0] = 436;
+    view.look.person_total[1] = 388;
+    view.look.person_total[2] = 212;
+    pzk_table_model_set_game(model, PZK_TABLE_JEKYLL_HYDE_3, 1000);
+    pzk_table_model_rule(model, &none, &view);
+}
+
+static void
+show_long_names(PzkTableModel *model)
+{
+    struct pzk_people people;
+    char *why = NULL;
+
+    pzk_people_init(&people);
+    pzk_people_parse(&people,
+                     "N=Maximiliane-Alexandra von Hohenstein,E=Ng,"
+                     "S=Bartholomäus Христофор,W=渡辺 美咲",
+                     &why);
+    pzk_table_model_set_people(model, &people);
+    show_mismatch(model);
+}
+
 static const struct {
     const char *name;
     void (*show)(PzkTableModel *model);
@@ -186,23 +221,27 @@ static const struct {
     const char *theme; /* or NULL: Adwaita */
     gboolean dark;
     gboolean always; /* in every language, not in English alone */
+    int type;        /* size of the desktop's type in percent; 0: 100 */
 } shots[] = {
-    {"start", NULL, 1280, 800, NULL, FALSE, TRUE},
-    {"no-placement", show_start, 1280, 800, NULL, FALSE, FALSE},
-    {"trick", show_trick, 1280, 800, NULL, FALSE, TRUE},
-    {"mismatch", show_mismatch, 1280, 800, NULL, FALSE, TRUE},
-    {"moved", show_moved, 1280, 800, NULL, FALSE, FALSE},
-    {"transformation", show_full_trick, 1280, 800, NULL, FALSE, FALSE},
-    {"hand-over", show_hand_over, 1280, 800, NULL, FALSE, TRUE},
-    {"trick-small", show_trick, 800, 600, NULL, FALSE, FALSE},
-    {"mismatch-small", show_mismatch, 800, 600, NULL, FALSE, TRUE},
-    {"trick-dark", show_trick, 1280, 800, NULL, TRUE, FALSE},
-    {"mismatch-dark", show_mismatch, 1280, 800, NULL, TRUE, FALSE},
-    {"trick-contrast", show_trick, 1280, 800, "HighContrast", FALSE, FALSE},
+    {"start", NULL, 1280, 800, NULL, FALSE, TRUE, 0},
+    {"no-placement", show_start, 1280, 800, NULL, FALSE, FALSE, 0},
+    {"trick", show_trick, 1280, 800, NULL, FALSE, TRUE, 0},
+    {"mismatch", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 0},
+    {"moved", show_moved, 1280, 800, NULL, FALSE, FALSE, 0},
+    {"transformation", show_full_trick, 1280, 800, NULL, FALSE, FALSE, 0},
+    {"hand-over", show_hand_over, 1280, 800, NULL, FALSE, TRUE, 0},
+    {"trick-small", show_trick, 800, 600, NULL, FALSE, FALSE, 0},
+    {"mismatch-small", show_mismatch, 800, 600, NULL, FALSE, TRUE, 0},
+    {"trick-dark", show_trick, 1280, 800, NULL, TRUE, FALSE, 0},
+    {"mismatch-dark", show_mismatch, 1280, 800, NULL, TRUE, FALSE, 0},
+    {"trick-contrast", show_trick, 1280, 800, "HighContrast", FALSE, FALSE, 0},
     {"trick-contrast-dark", show_mismatch, 1280, 800, "HighContrastInverse",
-     FALSE, FALSE},
-    {"trick-4k", show_trick, 3840, 2160, NULL, FALSE, FALSE},
-    {"start-small", NULL, 800, 600, NULL, FALSE, TRUE},
+     FALSE, FALSE, 0},
+    {"trick-4k", show_trick, 3840, 2160, NULL, FALSE, FALSE, 0},
+    {"start-small", NULL, 800, 600, NULL, FALSE, TRUE, 0},
+    {"mismatch-large-type", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 200},
+    {"three-players", show_three, 1280, 800, NULL, FALSE, FALSE, 0},
+    {"long-names", show_long_names, 1280, 800, NULL, FALSE, FALSE, 0},
 };
 
 /* Until nothing has happened for a while: sizes and styles follow in turns. */
@@ -325,9 +364,11 @@ main(int argc, char **argv)
         if (!shots[i].always && !g_str_equal(lang, "en")) {
             continue;
         }
-        g_object_set(gtk_settings_get_default(), "gtk-theme-name",
-                     shots[i].theme ? shots[i].theme : "Adwaita",
-                     "gtk-application-prefer-dark-theme", shots[i].dark, NULL);
+        g_object_set(
+            gtk_settings_get_default(), "gtk-theme-name",
+            shots[i].theme ? shots[i].theme : "Adwaita",
+            "gtk-application-prefer-dark-theme", shots[i].dark, "gtk-xft-dpi",
+            96 * 1024 * (shots[i].type ? shots[i].type : 100) / 100, NULL);
         good &= shoot(i, argv[1]);
     }
     return good ? 0 : 1;

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "vision/qr.h"
+#include "vision/strip.h"
+#include "vision/tactile.h"
 #include "vision/tag.h"
 
 /* Cards bend towards the camera and lie on each other; the lens bends too. */
@@ -14,6 +16,8 @@ static const float scale_tolerance = 0.2F;
 struct pzk_scanner {
     struct pzk_tag_reader *tag;
     struct pzk_qr_reader *qr;
+    struct pzk_strip_reader *strip;
+    struct pzk_tactile_reader *tactile;
 };
 
 struct pzk_scanner *
@@ -24,9 +28,14 @@ pzk_scanner_new(unsigned families)
         return NULL;
     }
     bool tag = families & 1U << PZK_TAG, qr = families & 1U << PZK_QR;
+    bool strip = families & 1U << PZK_CODE128;
+    bool tactile = families & 1U << PZK_TACTILE;
     s->tag = tag ? pzk_tag_reader_new() : NULL;
     s->qr = qr ? pzk_qr_reader_new() : NULL;
-    if ((tag && !s->tag) || (qr && !s->qr)) {
+    s->strip = strip ? pzk_strip_reader_new() : NULL;
+    s->tactile = tactile ? pzk_tactile_reader_new() : NULL;
+    if ((tag && !s->tag) || (qr && !s->qr) || (strip && !s->strip) ||
+        (tactile && !s->tactile)) {
         pzk_scanner_free(s);
         return NULL;
     }
@@ -39,6 +48,8 @@ pzk_scanner_free(struct pzk_scanner *scanner)
     if (scanner) {
         pzk_tag_reader_free(scanner->tag);
         pzk_qr_reader_free(scanner->qr);
+        pzk_strip_reader_free(scanner->strip);
+        pzk_tactile_reader_free(scanner->tactile);
         free(scanner);
     }
 }
@@ -125,10 +136,31 @@ pzk_scanner_read(struct pzk_scanner *scanner, const struct pzk_frame *frame,
         own = pzk_pose_hint(&scan->pose);
         hint = &own;
     }
-    if (scanner->qr && scan->n_marks < PZK_SCAN_MAX) {
-        size_t from = scan->n_marks;
+    size_t from = scan->n_marks;
+    if (scanner->qr) {
         scan->n_marks += pzk_qr_read(scanner->qr, frame, roi, hint,
                                      scan->marks + from, PZK_SCAN_MAX - from);
+        sort_out(scan, from);
+    }
+    if (!scan->has_pose) {
+        find_placement(scan);
+    }
+    if (scan->has_pose && !hint) {
+        own = pzk_pose_hint(&scan->pose);
+        hint = &own;
+    }
+    from = scan->n_marks;
+    if (scanner->strip) {
+        scan->n_marks +=
+            pzk_strip_read(scanner->strip, frame, roi, hint, scan->marks + from,
+                           PZK_SCAN_MAX - from);
+        sort_out(scan, from);
+    }
+    from = scan->n_marks;
+    if (scanner->tactile) {
+        scan->n_marks +=
+            pzk_tactile_read(scanner->tactile, frame, roi, hint,
+                             scan->marks + from, PZK_SCAN_MAX - from);
         sort_out(scan, from);
     }
     scan->has_pose = false;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/rules/piece.h"
+#include "markers/catalog.h"
 
 enum {
     /* fine picture of a label, blurred before the grid's points are taken */

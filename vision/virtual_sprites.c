@@ -13,7 +13,14 @@
 /* A table top of this size; what is beyond is floor. */
 static const double table_width = 1200, table_height = 900;
 
-enum { SHADOW_CARD, SHADOW_SQUARE, SHADOW_HAND, SHADOWS };
+enum {
+    SHADOW_CARD,
+    SHADOW_CARD_LIFTED,
+    SHADOW_SQUARE,
+    SHADOW_SQUARE_LIFTED,
+    SHADOW_HAND,
+    SHADOWS
+};
 
 struct pzk_sprites {
     double scale;
@@ -288,23 +295,26 @@ make_shadow(struct pzk_texture *texture, double blur)
 }
 
 const struct pzk_texture *
-pzk_sprite_card_shadow(struct pzk_sprites *sprites, int piece)
+pzk_sprite_card_shadow(struct pzk_sprites *sprites, int piece, bool lifted)
 {
-    static const double blur = 5, coarser = 0.6;
+    static const double coarser = 0.6;
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    double blur = lifted ? 13 : 5;
 
     if (!info) {
         return NULL;
     }
     struct pzk_texture *shadow =
-        &sprites->shadows[info->kind == PZK_KIND_CARD ? SHADOW_CARD
-                                                      : SHADOW_SQUARE];
+        &sprites->shadows[(info->kind == PZK_KIND_CARD ? SHADOW_CARD
+                                                       : SHADOW_SQUARE) +
+                          lifted];
 
     if (shadow->data) {
         return shadow;
     }
-    if (!pzk_texture_init(shadow, info->width + 4 * blur,
-                          info->height + 4 * blur, sprites->scale * coarser)) {
+    if (!pzk_texture_init(shadow, info->width + 2.5 * blur,
+                          info->height + 2.5 * blur,
+                          sprites->scale * coarser)) {
         return NULL;
     }
     cairo_t *cr = open_texture(shadow);

@@ -379,9 +379,9 @@ card_shadow(struct pzk_vtable *table, const struct pzk_vworld *world, int piece)
                         card->at.y + shadow_y * height};
 
     return (struct image){
-        .texture = pzk_sprite_card_shadow(table->sprites, piece),
+        .texture = pzk_sprite_card_shadow(table->sprites, piece, card->moving),
         .map = seen(table, world, at, card->turn, card->flip, 0),
-        .opacity = card->moving ? 110 : 150,
+        .opacity = card->moving ? (int)(120 * card->flip) : 150,
         .samples = 1};
 }
 
@@ -501,6 +501,24 @@ draw_still(struct pzk_vtable *table, const struct pzk_vworld *world,
     return done;
 }
 
+/* Whether a card in the hand is covered by the next one of a stack: a stack
+ * has one shadow. */
+static bool
+is_under(const struct pzk_vworld *world, const int *list, int n, int i)
+{
+    static const float near = 14;
+    const struct pzk_vcard *card = &world->card[list[i]];
+
+    for (int k = i + 1; k < n; k++) {
+        const struct pzk_vcard *above = &world->card[list[k]];
+
+        if (hypotf(above->at.x - card->at.x, above->at.y - card->at.y) < near) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool
 draw_work(struct pzk_vtable *table, const struct pzk_vworld *world,
           struct pzk_box box)
@@ -519,7 +537,8 @@ draw_work(struct pzk_vtable *table, const struct pzk_vworld *world,
     for (int i = 0; i < n; i++) {
         struct image shadow = card_shadow(table, world, list[i]);
 
-        done = draw(work, box, &shadow) && done;
+        done =
+            (is_under(world, list, n, i) || draw(work, box, &shadow)) && done;
     }
     for (int i = 0; i < n; i++) {
         struct image card = card_image(table, world, list[i]);

@@ -460,12 +460,15 @@ pzk_vworld_init(struct pzk_vworld *world, const struct pzk_scene *scene)
 static bool
 is_sound(const struct pzk_step *step)
 {
+    if (step->n_pieces < 0 || step->n_pieces > PZK_STEP_PIECES) {
+        return false;
+    }
     for (int i = 0; i < step->n_pieces; i++) {
         if (!is_piece(step->pieces[i])) {
             return false;
         }
     }
-    return step->n_pieces >= 0 && step->n_pieces <= PZK_STEP_PIECES;
+    return true;
 }
 
 void

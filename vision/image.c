@@ -59,3 +59,31 @@ pzk_view_halve(const struct pzk_view *view, uint8_t *out)
     }
     return (struct pzk_view){width, height, (size_t)width, out};
 }
+
+static void
+smooth_row(const uint8_t *restrict a, const uint8_t *restrict b,
+           const uint8_t *restrict c, uint8_t *restrict out, int width)
+{
+    for (int x = 1; x < width - 1; x++) {
+        int left = a[x - 1] + 2 * b[x - 1] + c[x - 1];
+        int here = a[x] + 2 * b[x] + c[x];
+        int right = a[x + 1] + 2 * b[x + 1] + c[x + 1];
+        out[x] = (uint8_t)((left + 2 * here + right + 8) >> 4);
+    }
+    out[0] = b[0];
+    out[width - 1] = b[width - 1];
+}
+
+struct pzk_view
+pzk_view_smooth(const struct pzk_view *view, uint8_t *out)
+{
+    size_t stride = view->stride;
+    for (int y = 0; y < view->height; y++) {
+        const uint8_t *b = view->gray + (size_t)y * stride;
+        const uint8_t *a = y > 0 ? b - stride : b;
+        const uint8_t *c = y + 1 < view->height ? b + stride : b;
+        smooth_row(a, b, c, out + (size_t)y * (size_t)view->width, view->width);
+    }
+    return (struct pzk_view){view->width, view->height, (size_t)view->width,
+                             out};
+}

@@ -26,3 +26,8 @@ float pzk_view_sample(const struct pzk_view *view, float x, float y);
 /* Averages 2 x 2 pixels. OUT has room for (width / 2) * (height / 2) bytes,
  * rows without gaps; the returned view borrows it. */
 struct pzk_view pzk_view_halve(const struct pzk_view *view, uint8_t *out);
+
+/* Averages 3 x 3 pixels, nearer ones counting more (1 2 1 both ways). OUT has
+ * room for width * height bytes, rows without gaps; the returned view borrows
+ * it. */
+struct pzk_view pzk_view_smooth(const struct pzk_view *view, uint8_t *out);

@@ -37,7 +37,8 @@ struct node {
 struct pzk_islands {
     size_t pixels, side; /* what the buffers are large enough for */
     struct pzk_view view;
-    int tw, th, floor;                  /* tiles; contrast that counts */
+    int tw, th;                         /* tiles */
+    int noise, floor;                   /* contrast of noise; that counts */
     uint8_t *low, *high, *low2, *high2; /* of each tile; of 3 x 3 of them */
     uint8_t *threshold;                 /* one row of pixels */
     uint8_t *mask;
@@ -200,24 +201,25 @@ percentile(const size_t histogram[256], size_t tiles, float share)
     return value;
 }
 
-/* The contrast below which a tile's neighbourhood holds nothing. */
-static int
-contrast_floor(const struct pzk_islands *f, size_t tiles, float share)
+/* Sets the contrast below which a tile's neighbourhood holds nothing. */
+static void
+measure_contrast(struct pzk_islands *f, float share)
 {
     size_t range[256] = {0}, low[256] = {0}, high[256] = {0};
+    size_t tiles = (size_t)f->tw * (size_t)f->th;
     for (size_t i = 0; i < tiles; i++) {
         range[f->high[i] - f->low[i]]++;
         low[f->low[i]]++;
         high[f->high[i]]++;
     }
-    float noise =
-        contrast_over_noise * (float)percentile(range, tiles, plain_share);
+    f->noise = percentile(range, tiles, plain_share);
+    float noise = contrast_over_noise * (float)f->noise;
     float whole = share * (float)(percentile(high, tiles, 1 - extreme_share) -
                                   percentile(low, tiles, extreme_share));
     float floor = noise > whole ? noise : whole;
-    return floor < MIN_CONTRAST   ? MIN_CONTRAST
-           : floor > MAX_CONTRAST ? MAX_CONTRAST
-                                  : (int)floor;
+    f->floor = floor < MIN_CONTRAST   ? MIN_CONTRAST
+               : floor > MAX_CONTRAST ? MAX_CONTRAST
+                                      : (int)floor;
 }
 
 /* Takes in the neighbours left and right, then above and below: f->low2 and
@@ -513,10 +515,15 @@ pzk_islands_look(struct pzk_islands *finder, const struct pzk_view *view,
     finder->tw = view->width / TILE;
     finder->th = view->height / TILE;
     measure_tiles(finder);
-    finder->floor = contrast_floor(
-        finder, (size_t)finder->tw * (size_t)finder->th, contrast);
+    measure_contrast(finder, contrast);
     spread_tiles(finder);
     return true;
+}
+
+int
+pzk_islands_noise(const struct pzk_islands *finder)
+{
+    return finder->noise;
 }
 
 void

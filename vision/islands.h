@@ -28,6 +28,10 @@ void pzk_islands_free(struct pzk_islands *finder);
 bool pzk_islands_look(struct pzk_islands *finder, const struct pzk_view *view,
                       float contrast);
 
+/* How much grey differs within a tile of the picture's plainest parts: about
+ * three and a half times the noise's sigma. */
+int pzk_islands_noise(const struct pzk_islands *finder);
+
 struct pzk_island_limits {
     int min_size, max_size; /* of the larger side of the bounding box, px */
     float level; /* 0..1: where between dark and bright the threshold lies */

@@ -21,8 +21,9 @@ enum {
 struct pzk_tag_reader {
     struct pzk_tag_index *index;
     struct pzk_islands *islands;
-    uint8_t *half; /* the picture at half size */
-    size_t half_size;
+    size_t size;     /* pixels there is room for */
+    uint8_t *smooth; /* a noisy picture, smoothed */
+    uint8_t *half;   /* the picture at half size */
 };
 
 struct pzk_tag_reader *
@@ -47,6 +48,7 @@ pzk_tag_reader_free(struct pzk_tag_reader *reader)
     if (reader) {
         pzk_tag_index_free(reader->index);
         pzk_islands_free(reader->islands);
+        free(reader->smooth);
         free(reader->half);
         free(reader);
     }
@@ -202,25 +204,19 @@ already_read(const struct job *job, const struct pzk_quad *q)
     return false;
 }
 
-/* The pattern of a reading, as the quad shows it. */
+/* The pattern of modules as the quad shows it. */
 static struct pzk_tag_pattern
 pattern_of(const struct pzk_tag_reading *reading)
 {
-    enum { LAST = PZK_TAG36H11_SIDE - 1 };
-    struct pzk_tag_pattern p;
-    memset(&p, true, sizeof p);
-    for (int r = 0; r <= LAST; r++) {
-        for (int c = 0; c <= LAST; c++) {
-            int row = reading->mirrored ? c : r,
-                column = reading->mirrored ? r : c;
-            for (int t = 0; t < reading->turns; t++) {
-                int old = row;
-                row = LAST - column;
-                column = old;
-            }
-            p.white[r + 1][c + 1] =
-                pzk_tag36h11_white(reading->id, row, column);
-        }
+    enum { DATA = PZK_TAG36H11_SIDE - 2 };
+    struct pzk_tag_pattern p = {0};
+    for (int i = 0; i < PZK_TAG_FRAMED; i++) {
+        p.white[0][i] = p.white[PZK_TAG_FRAMED - 1][i] = true;
+        p.white[i][0] = p.white[i][PZK_TAG_FRAMED - 1] = true;
+    }
+    for (int i = 0; i < DATA * DATA; i++) {
+        p.white[2 + i / DATA][2 + i % DATA] =
+            reading->bits >> (DATA * DATA - 1 - i) & 1;
     }
     return p;
 }
@@ -228,21 +224,32 @@ pattern_of(const struct pzk_tag_reading *reading)
 static void
 try_quad(struct job *job, const struct pzk_quad *start)
 {
+    enum { TRIES = 3 };
     struct pzk_quad quad = *start;
     struct pzk_tag_reading reading;
     struct contrast contrast;
     double module = pzk_quad_side(&quad) / PZK_TAG36H11_SIDE;
     double reach = 0.8 * module > 1.5 ? 0.8 * module : 1.5;
-    if (!pzk_quad_refine(&job->view, reach, &quad) ||
+    if (job->n >= job->max || !pzk_quad_refine(&job->view, reach, &quad) ||
         !looks_framed(&job->view, &quad, &contrast)) {
         return;
     }
     pzk_quad_refine(&job->view, 0.75 * reach, &quad);
-    if (pzk_quad_side(&quad) >= MIN_SIDE_PX && job->n < job->max &&
-        pzk_tag_decode(job->reader->index, &job->view, &quad, &reading) ==
-            PZK_TAG_READ) {
-        struct pzk_tag_pattern pattern = pattern_of(&reading);
-        pzk_tag_fit(&job->view, &pattern, &quad);
+    if (pzk_quad_side(&quad) < MIN_SIDE_PX) {
+        return;
+    }
+    /* what was read says where the modules are, and that how to read them */
+    enum pzk_tag_look look = PZK_TAG_FRAME;
+    for (int i = 0; i < TRIES && look == PZK_TAG_FRAME; i++) {
+        look = pzk_tag_decode(job->reader->index, &job->view, &quad, &reading);
+        if (look != PZK_TAG_NO) {
+            struct pzk_tag_pattern pattern = pattern_of(&reading);
+            if (!pzk_tag_fit(&job->view, &pattern, &quad)) {
+                break;
+            }
+        }
+    }
+    if (look == PZK_TAG_READ) {
         job->out[job->n++] = make_mark(job, &quad, &reading);
     }
 }
@@ -303,7 +310,7 @@ read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
 static void
 read_view(struct job *job)
 {
-    enum { LARGE = 65536, MIN_HALF_PX = 14 };
+    enum { LARGE = 65536, MIN_HALF_PX = 14, NOISY = 15 };
     static const struct pzk_island_limits square = {MIN_ISLAND_PX, LARGE, 0.5F,
                                                     false},
                                           touched = {MIN_ISLAND_PX, LARGE,
@@ -312,13 +319,20 @@ read_view(struct job *job)
                                                      true},
                                           large = {MIN_HALF_PX, LARGE, 0.5F,
                                                    false};
-    if (pzk_islands_look(job->reader->islands, &job->view, 0.14F)) {
+    struct pzk_islands *islands = job->reader->islands;
+    bool ok = pzk_islands_look(islands, &job->view, 0.14F);
+    if (ok && pzk_islands_noise(islands) > NOISY) {
+        struct pzk_view smooth =
+            pzk_view_smooth(&job->view, job->reader->smooth);
+        ok = pzk_islands_look(islands, &smooth, 0.14F);
+    }
+    if (ok) {
         read_islands(job, 1, &square);
         read_islands(job, 1, &touched);
         read_islands(job, 1, &sticker);
     }
     struct pzk_view half = pzk_view_halve(&job->view, job->reader->half);
-    if (pzk_islands_look(job->reader->islands, &half, 0.08F)) {
+    if (pzk_islands_look(islands, &half, 0.08F)) {
         read_islands(job, 2, &large);
     }
 }
@@ -326,14 +340,16 @@ read_view(struct job *job)
 static bool
 make_room(struct pzk_tag_reader *r, const struct pzk_view *view)
 {
-    size_t size = (size_t)(view->width / 2) * (size_t)(view->height / 2) + 1;
-    if (r->half_size < size) {
-        uint8_t *half = realloc(r->half, size);
-        if (!half) {
+    size_t size = (size_t)view->width * (size_t)view->height;
+    if (r->size < size) {
+        uint8_t *smooth = realloc(r->smooth, size);
+        r->smooth = smooth ? smooth : r->smooth;
+        uint8_t *half = realloc(r->half, size / 4 + 1);
+        r->half = half ? half : r->half;
+        if (!smooth || !half) {
             return false;
         }
-        r->half = half;
-        r->half_size = size;
+        r->size = size;
     }
     return true;
 }

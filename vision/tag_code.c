@@ -331,6 +331,8 @@ decode_with_blur(const struct pzk_tag_index *index, const struct grid *grid,
         return PZK_TAG_NO;
     }
     uint64_t bits = read_bits(&g, &r.margin), wrong = 0;
+    r.bits = bits;
+    *reading = r;
     if (r.margin < least_margin) {
         return PZK_TAG_FRAME;
     }
@@ -361,14 +363,14 @@ pzk_tag_decode(const struct pzk_tag_index *index, const struct pzk_view *view,
         return PZK_TAG_NO;
     }
     for (size_t i = 0; i < sizeof blurs / sizeof blurs[0]; i++) {
-        struct pzk_tag_reading r;
+        struct pzk_tag_reading r = {.id = -1};
         enum pzk_tag_look l = decode_with_blur(index, &grid, blurs[i], &r);
-        if (l == PZK_TAG_READ &&
-            (look != PZK_TAG_READ || r.corrected < reading->corrected)) {
+        if (l > look || (l == PZK_TAG_READ && look == PZK_TAG_READ &&
+                         r.corrected < reading->corrected)) {
             *reading = r;
+            look = l;
         }
-        look = l > look ? l : look;
-        if ((look == PZK_TAG_READ && reading->corrected == 0)) {
+        if (look == PZK_TAG_READ && reading->corrected == 0) {
             break;
         }
     }

@@ -32,6 +32,7 @@ struct pzk_tag_reading {
     int corrected;
     float margin;   /* 0..1: mean distance of the modules from undecided */
     float contrast; /* grey levels between black and white */
+    uint64_t bits;  /* the modules as they were seen, as the quad lies */
 };
 
 /* What there is to know of a quad without decoding it. */
@@ -41,6 +42,8 @@ enum pzk_tag_look {
     PZK_TAG_READ
 };
 
+/* *READING is whole with PZK_TAG_READ; with PZK_TAG_FRAME only its bits and
+ * contrast mean anything. */
 enum pzk_tag_look pzk_tag_decode(const struct pzk_tag_index *index,
                                  const struct pzk_view *view,
                                  const struct pzk_quad *quad,

@@ -13,10 +13,15 @@
 #include "vision/tag_fit.h"
 
 enum {
-    MIN_SIDE_PX = 10,  /* of a tag's black square that may be read */
-    MIN_ISLAND_PX = 9, /* larger side of an island's bounding box */
-    MAX_SEEN = 512     /* marks kept of one picture */
+    MIN_SIDE_PX = 10,        /* of a tag's black square that may be read */
+    MIN_ISLAND_PX = 10,      /* larger side of an island's bounding box */
+    MIN_HALF_ISLAND_PX = 14, /* the same in the picture at half size */
+    NO_LIMIT_PX = 65535,
+    NOISY = 15 /* of pzk_islands_noise(): the picture is smoothed first */
 };
+/* The least contrast of a tag, as a share of the picture's, at full and at
+ * half size, where less noise is left. */
+static const float least_contrast = 0.14F, least_contrast_at_half = 0.08F;
 
 struct pzk_tag_reader {
     struct pzk_tag_index *index;
@@ -254,27 +259,6 @@ try_quad(struct job *job, const struct pzk_quad *start)
     }
 }
 
-/* The sticker's outline turned into that of the black square on it. */
-static bool
-square_on_sticker(struct pzk_quad *quad)
-{
-    enum { STICKER = PZK_TAG36H11_SIDE + 2 };
-    static const double outline[4][2] = {
-        {0, 0}, {STICKER, 0}, {STICKER, STICKER}, {0, STICKER}};
-    struct pzk_homography h;
-    if (!pzk_homography_from_points(outline, quad->at, &h)) {
-        return false;
-    }
-    for (int i = 0; i < 4; i++) {
-        double x = i == 0 || i == 3 ? 1 : STICKER - 1;
-        double y = i < 2 ? 1 : STICKER - 1;
-        if (!pzk_homography_apply(&h, x, y, quad->at[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* Reads what shows as islands of the picture last looked at, which is the
  * job's view at 1/SCALE. */
 static void
@@ -287,7 +271,6 @@ read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
         struct pzk_quad quad;
         struct contrast contrast;
         if (!has_holes(&island) || !pzk_quad_around(&island, &quad) ||
-            (limits->bright && !square_on_sticker(&quad)) ||
             pzk_quad_side(&quad) * scale < MIN_SIDE_PX) {
             continue;
         }
@@ -303,37 +286,35 @@ read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
     }
 }
 
-/* Four ways to look, each for marks the others lose: a black square as such;
- * one that a hand or another grey thing touches; a white sticker whose mark is
- * broken up by noise or a reflection; and, at half size, what is large or out
- * of focus. */
+/* Ways to look at the picture, each for marks the others lose. */
+static const struct pzk_island_limits looks[] = {
+    /* small or blurred: a thin dark border between bright modules */
+    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.65F},
+    /* as printed */
+    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.5F},
+    /* touched by a hand or another grey thing */
+    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.28F},
+};
+/* At half size: what is large or far out of focus. */
+static const struct pzk_island_limits look_at_half = {MIN_HALF_ISLAND_PX,
+                                                      NO_LIMIT_PX, 0.5F};
+
 static void
 read_view(struct job *job)
 {
-    enum { LARGE = 65536, MIN_HALF_PX = 14, NOISY = 15 };
-    static const struct pzk_island_limits square = {MIN_ISLAND_PX, LARGE, 0.5F,
-                                                    false},
-                                          touched = {MIN_ISLAND_PX, LARGE,
-                                                     0.28F, false},
-                                          sticker = {MIN_ISLAND_PX, LARGE, 0.5F,
-                                                     true},
-                                          large = {MIN_HALF_PX, LARGE, 0.5F,
-                                                   false};
     struct pzk_islands *islands = job->reader->islands;
-    bool ok = pzk_islands_look(islands, &job->view, 0.14F);
+    bool ok = pzk_islands_look(islands, &job->view, least_contrast);
     if (ok && pzk_islands_noise(islands) > NOISY) {
         struct pzk_view smooth =
             pzk_view_smooth(&job->view, job->reader->smooth);
-        ok = pzk_islands_look(islands, &smooth, 0.14F);
+        ok = pzk_islands_look(islands, &smooth, least_contrast);
     }
-    if (ok) {
-        read_islands(job, 1, &square);
-        read_islands(job, 1, &touched);
-        read_islands(job, 1, &sticker);
+    for (size_t i = 0; ok && i < sizeof looks / sizeof looks[0]; i++) {
+        read_islands(job, 1, &looks[i]);
     }
     struct pzk_view half = pzk_view_halve(&job->view, job->reader->half);
-    if (pzk_islands_look(islands, &half, 0.08F)) {
-        read_islands(job, 2, &large);
+    if (pzk_islands_look(islands, &half, least_contrast_at_half)) {
+        read_islands(job, 2, &look_at_half);
     }
 }
 

@@ -275,8 +275,8 @@ spread_tiles(struct pzk_islands *f)
     }
 }
 
-/* f->threshold for the pixels of tile row TY: islands are below it; where
- * there is no contrast nothing is. */
+/* f->threshold for the pixels of tile row TY: islands are below it, or above;
+ * where there is no contrast nothing is. */
 static void
 spread_threshold(struct pzk_islands *f, int ty,
                  const struct pzk_island_limits *limits)
@@ -284,53 +284,56 @@ spread_threshold(struct pzk_islands *f, int ty,
     const uint8_t *restrict low = f->low + (size_t)ty * (size_t)f->tw;
     const uint8_t *restrict high = f->high + (size_t)ty * (size_t)f->tw;
     int level = (int)(limits->level * 256), floor = f->floor;
+    int nothing = limits->bright ? 255 : 0;
     for (int x = 0; x < f->tw; x++) {
         int range = high[x] - low[x];
-        int threshold = range < floor ? 0 : low[x] + (range * level >> 8);
+        int threshold = range < floor ? nothing : low[x] + (range * level >> 8);
         memset(f->threshold + TILE * x, threshold, TILE);
     }
 }
 
-/* Which of 64 pixels are below their threshold: bit 0 the first. */
+/* Which of 64 pixels are beyond their threshold: bit 0 the first. */
 #ifdef __SSE2__
 static uint64_t
-compare_block(const uint8_t *p, const uint8_t *threshold)
+compare_block(const uint8_t *p, const uint8_t *threshold, bool bright)
 {
     const __m128i zero = _mm_setzero_si128();
     uint64_t bits = 0;
     for (int i = 0; i < 4; i++) {
         __m128i a = _mm_loadu_si128((const __m128i *)(p + 16 * i));
         __m128i t = _mm_loadu_si128((const __m128i *)(threshold + 16 * i));
-        __m128i under = _mm_subs_epu8(t, a);
-        int same = _mm_movemask_epi8(_mm_cmpeq_epi8(under, zero));
+        /* what is left of one less the other is zero, or not */
+        __m128i over = bright ? _mm_subs_epu8(a, t) : _mm_subs_epu8(t, a);
+        int same = _mm_movemask_epi8(_mm_cmpeq_epi8(over, zero));
         bits |= (uint64_t)(~same & 0xffff) << (16 * i);
     }
     return bits;
 }
 #else
 static uint64_t
-compare_block(const uint8_t *p, const uint8_t *threshold)
+compare_block(const uint8_t *p, const uint8_t *threshold, bool bright)
 {
     uint64_t bits = 0;
     for (int i = 0; i < 64; i++) {
-        bits |= (uint64_t)(p[i] < threshold[i]) << i;
+        bool over = bright ? p[i] > threshold[i] : p[i] < threshold[i];
+        bits |= (uint64_t)over << i;
     }
     return bits;
 }
 #endif
 
-/* f->bits: which pixels of a row are below their threshold. */
+/* f->bits: which pixels of a row are beyond their threshold. */
 static void
-threshold_row(struct pzk_islands *f, const uint8_t *p, int width)
+threshold_row(struct pzk_islands *f, const uint8_t *p, int width, bool bright)
 {
     int blocks = width / 64, rest = width % 64;
     for (int w = 0; w < blocks; w++) {
-        f->bits[w] = compare_block(p + 64 * w, f->threshold + 64 * w);
+        f->bits[w] = compare_block(p + 64 * w, f->threshold + 64 * w, bright);
     }
     /* the picture may end with the row: the rest is copied first */
     memset(f->mask, 0, 64);
     memcpy(f->mask, p + 64 * blocks, (size_t)rest);
-    uint64_t last = compare_block(f->mask, f->threshold + 64 * blocks);
+    uint64_t last = compare_block(f->mask, f->threshold + 64 * blocks, bright);
     f->bits[blocks] = last & (((uint64_t)1 << rest) - 1);
 }
 
@@ -438,7 +441,8 @@ label_picture(struct pzk_islands *f, const struct pzk_island_limits *limits)
             spread_threshold(f, y / TILE, limits);
         }
         f->row_start[y] = n;
-        threshold_row(f, f->view.gray + (size_t)y * f->view.stride, width);
+        threshold_row(f, f->view.gray + (size_t)y * f->view.stride, width,
+                      limits->bright);
         size_t end = collect_runs(f, width, n);
         label_row(f, y > 0 ? f->row_start[y - 1] : 0, n, end, y);
         n = end;

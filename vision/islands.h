@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Islands: connected pixels that are darker than a level between the darkest
- * and the brightest around them. One finder, one thread; its
+ * Islands: connected pixels that are darker (or brighter) than a level between
+ * the darkest and the brightest around them. One finder, one thread; its
  * buffers grow with the picture and are kept.
  *
  * The local threshold comes from tiles of 4 x 4 pixels and their neighbours
@@ -35,6 +35,7 @@ int pzk_islands_noise(const struct pzk_islands *finder);
 struct pzk_island_limits {
     int min_size, max_size; /* of the larger side of the bounding box, px */
     float level; /* 0..1: where between dark and bright the threshold lies */
+    bool bright; /* islands are what is brighter, else what is darker */
 };
 
 /* One island: bounding box and, row by row, its outermost pixels. */

@@ -8,13 +8,14 @@
 #include <stdio.h>
 
 #include "src/cli/options.h"
+#include "src/words/text.h"
 #include "vision/camera_list.h"
 
 enum { CAMERAS_MAX = 64 };
 
 static const struct pzk_usage usage = {
     "cameras", "",
-    "Lists the cameras there are, with names that stay the same."};
+    N_("Lists the cameras there are, with names that stay the same.")};
 
 int
 pzk_cmd_cameras(int argc, char **argv)

@@ -9,12 +9,13 @@
 #include "src/cli/events.h"
 #include "src/cli/options.h"
 #include "src/journal/history.h"
+#include "src/words/text.h"
 
 static const struct pzk_usage usage = {
     "games", "[list | show ID | export ID]",
-    "The games played so far: a list, one game move by move, or one game for\n"
-    "other programs (json: a record for `platzkarte replay`; csv: one line a\n"
-    "card)."};
+    N_("The games played so far: a list, one game move by move, or one game\n"
+       "for other programs (json: a record for `platzkarte replay`; csv: one\n"
+       "line a card).")};
 
 struct games {
     char *path; /* NULL: the default journal */
@@ -95,13 +96,14 @@ print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
     pzk_history_free(history);
     char *started = when(game->started_s);
     char *names = join_names(game);
-    printf("%4" G_GINT64_FORMAT "  %s  %s  hands %d, cards %d", game->id,
-           started, pzk_words_game(game->game), standing.hands, standing.cards);
+    printf("%4" G_GINT64_FORMAT "  %s  %s  ", game->id, started,
+           pzk_words_game(game->game));
+    printf(_("hands %d, cards %d"), standing.hands, standing.cards);
     if (standing.cards > 0) {
         printf("  ");
         print_totals(&standing.look);
     }
-    printf("  %s%s%s\n", game->finished_s ? "finished" : "not finished",
+    printf("  %s%s%s\n", game->finished_s ? _("finished") : _("not finished"),
            names[0] ? "  " : "", names);
     g_free(names);
     g_free(started);
@@ -121,7 +123,7 @@ list(struct games *games)
                        &g_array_index(all, struct pzk_journal_game, i), &text);
     }
     if (good && all->len == 0) {
-        printf("No games yet.\n");
+        puts(_("No games yet."));
     }
     if (all) {
         g_array_unref(all);
@@ -190,8 +192,8 @@ show(const struct pzk_history *history)
 
     pzk_people_init(&show.events.people);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        g_strlcpy(show.events.people.name[seat],
-                  game->names[seat] ? game->names[seat] : "", PZK_NAME_SIZE);
+        pzk_people_name(&show.events.people, seat,
+                        game->names[seat] ? game->names[seat] : "");
     }
     printf("%" G_GINT64_FORMAT "  %s  %s - %s\n", game->id,
            pzk_words_game(game->game), started, finished);
@@ -240,7 +242,7 @@ open_journal(struct games *games, bool listing)
     games->journal = pzk_journal_open(path, PZK_JOURNAL_READ, &error, &text);
     if (!games->journal && error == PZK_JOURNAL_MISSING && listing &&
         !games->path) {
-        printf("No games yet.\n");
+        puts(_("No games yet."));
         status = PZK_EXIT_DONE;
     } else if (!games->journal) {
         status = pzk_failed("%s", text);
@@ -265,9 +267,10 @@ one_game(struct games *games, bool exporting, int64_t id)
     }
     int status = exporting ? export(history, games->format) : show(history);
     if (!pzk_history_whole(history)) {
-        status = pzk_failed("the later moves of game %" G_GINT64_FORMAT
-                            " cannot be understood; this is what comes before",
-                            id);
+        status =
+            pzk_failed(_("the later moves of game %d cannot be understood; "
+                         "this is what comes before"),
+                       (int)id);
     }
     pzk_history_free(history);
     return status;
@@ -282,24 +285,25 @@ run(struct games *games, int argc, char **argv)
     int64_t id = argc > 2 ? read_id(argv[2]) : 0;
 
     if (!listing && !exporting && strcmp(what, "show") != 0) {
-        return pzk_usage_error(&usage, "unknown word '%s'", what);
+        return pzk_usage_error(&usage, _("unknown word '%s'"), what);
     }
     if (argc > (listing ? 2 : 3)) {
-        return pzk_usage_error(&usage, "'%s' is too much",
+        return pzk_usage_error(&usage, _("'%s' is too much"),
                                argv[listing ? 2 : 3]);
     }
     if (!listing && id == 0) {
-        return pzk_usage_error(&usage, "%s needs the number of a game", what);
+        return pzk_usage_error(&usage, _("%s needs the number of a game"),
+                               what);
     }
     if (exporting && !games->format) {
-        return pzk_usage_error(&usage, "export needs --format json or csv");
+        return pzk_usage_error(&usage, _("export needs --format json or csv"));
     }
     if (!exporting && games->format) {
-        return pzk_usage_error(&usage, "--format is for export");
+        return pzk_usage_error(&usage, _("--format is for export"));
     }
     if (exporting && strcmp(games->format, "json") != 0 &&
         strcmp(games->format, "csv") != 0) {
-        return pzk_usage_error(&usage, "--format %s: it is json or csv",
+        return pzk_usage_error(&usage, _("--format %s: it is json or csv"),
                                games->format);
     }
     int status = open_journal(games, listing);
@@ -315,7 +319,8 @@ pzk_cmd_games(int argc, char **argv)
     struct games games = {0};
     const GOptionEntry entries[] = {
         {"journal", 0, 0, G_OPTION_ARG_FILENAME, &games.path,
-         "The journal (default: the one in the user's data folder)", "FILE"},
+         N_("The journal (default: the one in the user's data folder)"),
+         N_("FILE")},
         {"format", 'f', 0, G_OPTION_ARG_STRING, &games.format, "What to export",
          "json|csv"},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "src/cli/options.h"
+#include "src/words/text.h"
 #include "src/words/words.h"
 
 struct command {
@@ -61,12 +62,12 @@ struct command {
 #endif
 
 static const struct command commands[] = {
-    {"watch", "watch a table and say what happens", RUN_WATCH, "vision"},
-    {"scan", "read the marks in pictures", RUN_SCAN, "vision"},
-    {"replay", "the rules alone, over a record of moves", RUN_REPLAY, NULL},
-    {"sheet", "sticker sheets to print", RUN_SHEET, "sheets"},
-    {"games", "the games played so far", RUN_GAMES, NULL},
-    {"cameras", "the cameras there are", RUN_CAMERAS, "gudev"},
+    {"watch", N_("watch a table and say what happens"), RUN_WATCH, "vision"},
+    {"scan", N_("read the marks in pictures"), RUN_SCAN, "vision"},
+    {"replay", N_("the rules alone, over a record of moves"), RUN_REPLAY, NULL},
+    {"sheet", N_("sticker sheets to print"), RUN_SHEET, "sheets"},
+    {"games", N_("the games played so far"), RUN_GAMES, NULL},
+    {"cameras", N_("the cameras there are"), RUN_CAMERAS, "gudev"},
 };
 enum { N_COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 
@@ -77,22 +78,24 @@ static const struct pzk_usage main_usage = {"", "", ""};
 static void
 print_commands(void)
 {
-    printf("Usage:\n"
-           "  platzkarte [--camera SRC] [--game G]   the window\n"
-           "  platzkarte COMMAND [OPTION...]\n"
-           "\n"
-           "Watches a real table through a camera, follows the rules and\n"
-           "says whose turn it is and what the score is.\n"
-           "\n"
-           "Commands:\n");
+    fputs(_("Usage:\n"
+            "  platzkarte [--camera SRC] [--game G]   the window\n"
+            "  platzkarte COMMAND [OPTION...]\n"
+            "\n"
+            "Watches a real table through a camera, follows the rules and\n"
+            "says whose turn it is and what the score is.\n"
+            "\n"
+            "Commands:\n"),
+          stdout);
     for (int i = 0; i < N_COMMANDS; i++) {
-        printf("  %-9s%s%s\n", commands[i].name, commands[i].summary,
-               commands[i].run ? "" : " (not in this build)");
+        printf("  %-9s%s%s\n", commands[i].name, _(commands[i].summary),
+               commands[i].run ? "" : _(" (not in this build)"));
     }
-    printf("\n"
-           "`platzkarte COMMAND --help` shows a command's options.\n"
-           "Everywhere: --lang en|de|fr, --version.\n"
-           "Exit status: 0 done, 1 the work failed, 2 usage.\n");
+    fputs(_("\n"
+            "`platzkarte COMMAND --help` shows a command's options.\n"
+            "Everywhere: --lang en|de|fr, --version.\n"
+            "Exit status: 0 done, 1 the work failed, 2 usage.\n"),
+          stdout);
 }
 
 /*
@@ -197,11 +200,15 @@ static int
 run(const struct command *command, int argc, char **argv)
 {
     if (!command->run) {
-        return pzk_failed("this platzkarte was built without the feature "
-                          "'%s', which %s%s needs",
-                          command->feature ? command->feature : command->name,
-                          command->name[0] ? "the command " : "the window",
-                          command->name);
+        return command->name[0]
+                   ? pzk_failed(_("this platzkarte was built without the "
+                                  "feature '%s', which the command %s needs"),
+                                command->feature ? command->feature
+                                                 : command->name,
+                                command->name)
+                   : pzk_failed(_("this platzkarte was built without the "
+                                  "feature '%s', which the window needs"),
+                                command->feature);
     }
     return command->run(argc, argv);
 }
@@ -216,7 +223,8 @@ finish_output(int status)
     if (errno == EPIPE) {
         return status;
     }
-    return pzk_failed("cannot write to standard output: %s", strerror(errno));
+    return pzk_failed(_("cannot write to standard output: %s"),
+                      strerror(errno));
 }
 
 int
@@ -245,7 +253,7 @@ main(int argc, char **argv)
         const struct command *command = find_command(argv[1]);
 
         if (!command) {
-            return pzk_usage_error(&main_usage, "unknown command '%s'",
+            return pzk_usage_error(&main_usage, _("unknown command '%s'"),
                                    argv[1]);
         }
         return finish_output(run(command, argc - 1, argv + 1));

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "src/words/text.h"
+
 static void
 say(const char *format, va_list args)
 {
@@ -24,8 +26,9 @@ pzk_usage_error(const struct pzk_usage *usage, const char *format, ...)
     va_start(args, format);
     say(format, args);
     va_end(args);
-    fprintf(stderr, "Try `platzkarte%s%s --help`.\n",
+    fprintf(stderr, _("Try `platzkarte%s%s --help`."),
             usage->command[0] ? " " : "", usage->command);
+    fputc('\n', stderr);
     return PZK_EXIT_USAGE;
 }
 
@@ -45,17 +48,17 @@ make_context(const struct pzk_usage *usage, const GOptionEntry *entries,
              gboolean *help)
 {
     const GOptionEntry common[] = {
-        {"help", 'h', 0, G_OPTION_ARG_NONE, help, "Show this help", NULL},
+        {"help", 'h', 0, G_OPTION_ARG_NONE, help, N_("Show this help"), NULL},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
     GOptionContext *context = g_option_context_new(usage->arguments);
 
     /* GLib's own --help would end the program from inside */
     g_option_context_set_help_enabled(context, FALSE);
-    g_option_context_set_summary(context, usage->summary);
-    g_option_context_set_description(context,
-                                     "Everywhere: --lang en|de|fr, --version.");
-    g_option_context_add_main_entries(context, entries, NULL);
-    g_option_context_add_main_entries(context, common, NULL);
+    g_option_context_set_summary(context, _(usage->summary));
+    g_option_context_set_description(
+        context, _("Everywhere: --lang en|de|fr, --version."));
+    g_option_context_add_main_entries(context, entries, PZK_TEXT_DOMAIN);
+    g_option_context_add_main_entries(context, common, PZK_TEXT_DOMAIN);
     return context;
 }
 

@@ -9,7 +9,7 @@
 
 #include "src/cli/commands.h"
 
-/* What --help says about a command. */
+/* What --help says about a command; the texts marked with N_(). */
 struct pzk_usage {
     const char *command;   /* "watch"; "" for the window */
     const char *arguments; /* after the options: "IMAGE...", or "" */

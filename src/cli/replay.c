@@ -12,6 +12,7 @@
 #include "src/cli/options.h"
 #include "src/journal/json.h"
 #include "src/journal/record.h"
+#include "src/words/text.h"
 
 struct replay {
     const char *name; /* for messages */
@@ -113,8 +114,8 @@ play_file(struct replay *replay)
 
 static const struct pzk_usage usage = {
     "replay", "FILE",
-    "Plays a record of moves by the rules and prints what every act did.\n"
-    "FILE - is standard input."};
+    N_("Plays a record of moves by the rules and prints what every act did.\n"
+       "FILE - is standard input.")};
 
 static int
 run(struct replay *replay, const char *path)
@@ -148,10 +149,10 @@ int
 pzk_cmd_replay(int argc, char **argv)
 {
     gboolean check = FALSE;
-    const GOptionEntry entries[] = {{"check", 0, 0, G_OPTION_ARG_NONE, &check,
-                                     "compare with what the record says itself",
-                                     NULL},
-                                    {NULL}};
+    const GOptionEntry entries[] = {
+        {"check", 0, 0, G_OPTION_ARG_NONE, &check,
+         N_("Compare with what the record says itself"), NULL},
+        {NULL}};
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
 
     if (status != PZK_GO_ON) {

@@ -10,6 +10,7 @@
 
 #include "src/cli/options.h"
 #include "src/journal/json.h"
+#include "src/words/text.h"
 #include "src/words/words.h"
 #include "vision/cv_bridge.h"
 #include "vision/raw.h"
@@ -17,8 +18,8 @@
 
 static const struct pzk_usage usage = {
     "scan", "IMAGE...",
-    "Reads the marks in pictures and says which pieces lie where. With --json "
-    "one line a picture."};
+    N_("Reads the marks in pictures and says which pieces lie where. With\n"
+       "--json one line a picture.")};
 
 struct scanning {
     struct pzk_raw_reader *raw; /* with --raw, else NULL */
@@ -275,11 +276,12 @@ pzk_cmd_scan(int argc, char **argv)
     unsigned families = PZK_ALL_FAMILIES;
     const GOptionEntry entries[] = {
         {"json", 0, 0, G_OPTION_ARG_NONE, &json,
-         "One JSON object per picture, one line each", NULL},
+         N_("One JSON object per picture, one line each"), NULL},
         {"raw", 0, 0, G_OPTION_ARG_NONE, &raw,
-         "Only the text of every QR code and Code 128 there is", NULL},
+         N_("Only the text of every QR code and Code 128 there is"), NULL},
         {"families", 0, 0, G_OPTION_ARG_STRING, &list,
-         "Families to read: tag,qr,code128,tactile (default: all)", "LIST"},
+         N_("Marks to read: of tag,qr,code128,tactile (default all)"),
+         N_("LIST")},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
 

@@ -4,13 +4,14 @@
 
 #include "markers/sheet.h"
 #include "src/cli/options.h"
+#include "src/words/text.h"
 #include "src/words/words.h"
 
 static const struct pzk_usage usage = {
     "sheet", "",
-    "Writes the stickers of a deck, and the placement cards, at true size, to "
-    "print and cut out. Print without fitting to the page and check the "
-    "ruler."};
+    N_("Writes the stickers of a deck, and the placement cards, at true size,\n"
+       "to print and cut out. Print without fitting to the page and check the\n"
+       "ruler.")};
 
 static const struct {
     const char *name;
@@ -245,19 +246,20 @@ pzk_cmd_sheet(int argc, char **argv)
     struct wish wish = {.dpi = 300};
     const GOptionEntry entries[] = {
         {"deck", 0, 0, G_OPTION_ARG_STRING, &wish.deck,
-         "Whose stickers: jekyll-hyde (default), duel, maze", "DECK"},
+         N_("Whose stickers: jekyll-hyde (default), duel, maze"), N_("DECK")},
         {"family", 0, 0, G_OPTION_ARG_STRING, &wish.family,
-         "Kind of marks: tag (default), qr, code128, tactile", "FAMILY"},
+         N_("Kind of marks: tag (default), qr, code128, tactile"),
+         N_("FAMILY")},
         {"paper", 0, 0, G_OPTION_ARG_STRING, &wish.paper,
-         "a4 (default) or letter", "PAPER"},
+         N_("a4 (default) or letter"), N_("PAPER")},
         {"piece", 0, 0, G_OPTION_ARG_STRING, &wish.piece,
-         "Only this piece, to replace one", "ID"},
+         N_("Only this piece, to replace one"), "ID"},
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &wish.output,
-         "Where to: FILE.pdf, FILE.svg or FILE.png; several pages of svg or "
-         "png become FILE-1, FILE-2, ...",
+         N_("Where to: FILE.pdf, FILE.svg or FILE.png; several pages of svg or "
+            "png become FILE-1, FILE-2, ..."),
          "FILE"},
         {"dpi", 0, 0, G_OPTION_ARG_DOUBLE, &wish.dpi,
-         "Dots an inch of a png, 72 to 1200 (default 300)", "N"},
+         N_("Dots an inch of a png, 72 to 1200 (default 300)"), "N"},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
 

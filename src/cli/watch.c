@@ -16,6 +16,7 @@
 #include "src/cli/options.h"
 #include "src/cli/watch_options.h"
 #include "src/journal/session.h"
+#include "src/words/text.h"
 #include "vision/eye.h"
 #include "vision/source.h"
 
@@ -278,7 +279,11 @@ open_journal(struct watch *watch)
     watch->journal = pzk_journal_open(path, PZK_JOURNAL_WRITE, NULL, &text);
     g_free(path);
     if (!watch->journal) {
-        pzk_failed("%s%s", text, named ? "" : "; this game is not kept");
+        if (named) {
+            pzk_failed("%s", text);
+        } else {
+            pzk_failed(_("%s; this game is not kept"), text);
+        }
         g_free(text);
         return named ? PZK_EXIT_FAILED : PZK_GO_ON;
     }
@@ -301,8 +306,8 @@ resume(struct watch *watch, const struct pzk_session_setup *setup)
             options->game_named ? (int)options->table.game : -1);
     }
     if (id == 0) {
-        pzk_failed("there is no unfinished game to go on with; a new one "
-                   "starts");
+        pzk_failed(_("there is no unfinished game to go on with; a new one "
+                     "starts"));
         return PZK_GO_ON;
     }
     watch->session = pzk_session_resume(setup, id, &text);
@@ -320,8 +325,7 @@ take_names(struct watch *watch)
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         const char *name = pzk_session_name(watch->session, seat);
 
-        g_strlcpy(watch->events.people.name[seat], name ? name : "",
-                  PZK_NAME_SIZE);
+        pzk_people_name(&watch->events.people, seat, name ? name : "");
     }
 }
 
@@ -344,7 +348,7 @@ open_session(struct watch *watch)
         watch->session = pzk_session_new(&setup);
     }
     if (status == PZK_GO_ON && !watch->session) {
-        status = pzk_failed("out of memory");
+        status = pzk_failed(_("out of memory"));
     }
     if (status == PZK_GO_ON) {
         watch->events.json = watch->options.json;
@@ -380,7 +384,7 @@ open_eye(struct watch *watch)
                                       .mirror = watch->options.mirror};
 
     watch->eye = pzk_eye_new(&options);
-    return watch->eye ? PZK_GO_ON : pzk_failed("out of memory");
+    return watch->eye ? PZK_GO_ON : pzk_failed(_("out of memory"));
 }
 
 static void

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "src/cli/table_options.h"
+
+#include "src/journal/entry.h"
+#include "src/rules/piece.h"
+
+void
+pzk_table_written_finish(struct pzk_table_written *written)
+{
+    g_free(written->camera);
+    g_free(written->game);
+    g_free(written->placement);
+    g_free(written->leader);
+    g_free(written->players);
+    g_free(written->journal);
+}
+
+static int
+read_people(const struct pzk_usage *usage, const char *written,
+            struct pzk_people *people)
+{
+    char *why = NULL;
+
+    pzk_people_init(people);
+    if (!written || pzk_people_parse(people, written, &why)) {
+        return PZK_GO_ON;
+    }
+    int status = pzk_usage_error(usage, "--players: %s", why);
+    g_free(why);
+    return status;
+}
+
+int
+pzk_table_options_read(const struct pzk_usage *usage,
+                       const struct pzk_table_written *written,
+                       struct pzk_table_setup *table, struct pzk_people *people)
+{
+    int game = written->game ? pzk_entry_game_from_name(written->game)
+                             : PZK_TABLE_JEKYLL_HYDE;
+
+    pzk_table_setup_init(table);
+    if (game < 0) {
+        return pzk_usage_error(usage,
+                               _("unknown game '%s'; there are jekyll-hyde, "
+                                 "jekyll-hyde-3, duel, maze"),
+                               written->game);
+    }
+    table->game = (enum pzk_table_game)game;
+    table->placement = pzk_piece_from_id(written->placement);
+    if (written->placement && table->placement != PZK_PA &&
+        table->placement != PZK_PB) {
+        return pzk_usage_error(usage, _("--placement %s: it is PA or PB"),
+                               written->placement);
+    }
+    table->leader = pzk_seat_from_name(written->leader);
+    if (written->leader && table->leader == PZK_NO_SEAT) {
+        return pzk_usage_error(usage, _("--leader %s: a seat is N, E, S or W"),
+                               written->leader);
+    }
+    return read_people(usage, written->players, people);
+}

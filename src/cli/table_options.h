@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The options that choose a game and its table, the same for `watch` and the
+ * window.
+ */
+#include "src/cli/options.h"
+#include "src/words/text.h"
+#include "src/words/words.h"
+
+/* As they are written, before they are understood. */
+struct pzk_table_written {
+    char *camera, *game, *placement, *leader, *players, *journal;
+    gboolean mirror, resume;
+};
+
+/* Entries for pzk_options_parse(), TO a struct pzk_table_written. */
+/* clang-format off */
+#define PZK_TABLE_ENTRIES(to)                                                  \
+    {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &(to)->camera,                   \
+     N_("Where the pictures come from"), "SRC"},                               \
+    {"game", 'g', 0, G_OPTION_ARG_STRING, &(to)->game,                         \
+     N_("jekyll-hyde (default), jekyll-hyde-3, duel, maze"), "G"},             \
+    {"placement", 0, 0, G_OPTION_ARG_STRING, &(to)->placement,                 \
+     N_("The placement card, where only its place is known"), "PA|PB"},        \
+    {"leader", 0, 0, G_OPTION_ARG_STRING, &(to)->leader,                       \
+     N_("Who leads first: N, E, S or W"), N_("SEAT")},                         \
+    {"players", 0, 0, G_OPTION_ARG_STRING, &(to)->players,                     \
+     N_("Who sits where"), "N=..,E=..,S=..,W=.."},                             \
+    {"mirror", 0, 0, G_OPTION_ARG_NONE, &(to)->mirror,                         \
+     N_("The camera gives a mirrored picture"), NULL},                         \
+    {"journal", 0, 0, G_OPTION_ARG_FILENAME, &(to)->journal,                   \
+     N_("Keep the game in FILE; `none`: keep nothing"), N_("FILE")},           \
+    {"resume", 0, 0, G_OPTION_ARG_NONE, &(to)->resume,                         \
+     N_("Go on with the journal's unfinished game"), NULL}
+/* clang-format on */
+
+void pzk_table_written_finish(struct pzk_table_written *written);
+
+/* Understands game, placement, leader and players. TABLE and PEOPLE have
+ * their defaults where nothing is written. Returns PZK_GO_ON, or the status
+ * to end with after saying what is wrong. */
+int pzk_table_options_read(const struct pzk_usage *usage,
+                           const struct pzk_table_written *written,
+                           struct pzk_table_setup *table,
+                           struct pzk_people *people);

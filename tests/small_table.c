@@ -27,63 +27,58 @@ wood(float x, float y)
 }
 
 static float
-card_level(int piece, float u, float v)
+card_level(const struct small_card *card, float u, float v)
 {
-    struct pzk_mark_shape shape;
-    if (piece != PZK_NO_PIECE && pzk_catalog_shape(piece, PZK_TAG, &shape)) {
-        float mx = u - shape.dx;
-        float my = v - shape.dy;
-        if (fabsf(mx) < shape.sticker_w / 2 &&
-            fabsf(my) < shape.sticker_h / 2) {
-            int ix = (int)floorf((mx + shape.mark_w / 2) / shape.module);
-            int iy = (int)floorf((my + shape.mark_h / 2) / shape.module);
-            if (ix < 0 || iy < 0 || ix > 7 || iy > 7) {
-                return 235;
-            }
-            bool edge = ix == 0 || iy == 0 || ix == 7 || iy == 7;
-            bool dark =
-                edge ||
-                hash((uint32_t)ix, (uint32_t)iy, (uint32_t)piece + 100) % 2;
-            return dark ? 25 : 235;
+    const struct pzk_mark_shape *shape = &card->shape;
+    float mx = u - shape->dx;
+    float my = v - shape->dy;
+
+    if (card->marked && fabsf(mx) < shape->sticker_w / 2 &&
+        fabsf(my) < shape->sticker_h / 2) {
+        int ix = (int)((mx + shape->mark_w / 2) / shape->module + 8) - 8;
+        int iy = (int)((my + shape->mark_h / 2) / shape->module + 8) - 8;
+        if (ix < 0 || iy < 0 || ix > 7 || iy > 7) {
+            return 235;
         }
+        bool edge = ix == 0 || iy == 0 || ix == 7 || iy == 7;
+        bool dark =
+            edge ||
+            hash((uint32_t)ix, (uint32_t)iy, (uint32_t)card->piece + 100) % 2;
+        return dark ? 25 : 235;
     }
     /* a face, of blocks of 7 mm; backs are all alike */
-    int ix = (int)floorf(u / 7);
-    int iy = (int)floorf(v / 7);
-    uint32_t of = piece == PZK_NO_PIECE ? 5 : (uint32_t)piece + 1000;
+    int ix = (int)(u / 7 + 100);
+    int iy = (int)(v / 7 + 100);
+    uint32_t of =
+        card->piece == PZK_NO_PIECE ? 5 : (uint32_t)card->piece + 1000;
     return 40 + (float)(hash((uint32_t)ix, (uint32_t)iy, of) % 180);
 }
 
 static void
-size_of(int piece, float *w, float *h)
+prepare(struct small_card *card)
 {
-    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-    *w = info ? info->width : 59;
-    *h = info ? info->height : 91;
-}
-
-/* Table mm into card mm, from the card's centre. */
-static void
-into_card(const struct small_card *card, float x, float y, float *u, float *v)
-{
+    const struct pzk_piece_info *info = pzk_catalog_piece(card->piece);
     float a = card->turn * (float)M_PI / 180;
-    float dx = x - card->x;
-    float dy = y - card->y;
-    *u = cosf(a) * dx + sinf(a) * dy;
-    *v = -sinf(a) * dx + cosf(a) * dy;
+
+    card->w = info ? info->width : 59;
+    card->h = info ? info->height : 91;
+    card->cosine = cosf(a);
+    card->sine = sinf(a);
+    card->marked = pzk_catalog_shape(card->piece, PZK_TAG, &card->shape);
 }
 
+/* True on the card; then (U, V) are the card's own mm, from its centre. */
 static bool
 on_card(const struct small_card *card, float x, float y, float *u, float *v)
 {
-    float w;
-    float h;
-    if (!card->on || fabsf(x - card->x) > 65 || fabsf(y - card->y) > 65) {
+    float dx = x - card->x;
+    float dy = y - card->y;
+    if (!card->on || fabsf(dx) > 65 || fabsf(dy) > 65) {
         return false;
     }
-    size_of(card->piece, &w, &h);
-    into_card(card, x, y, u, v);
-    return fabsf(*u) < w / 2 && fabsf(*v) < h / 2;
+    *u = card->cosine * dx + card->sine * dy;
+    *v = -card->sine * dx + card->cosine * dy;
+    return fabsf(*u) < card->w / 2 && fabsf(*v) < card->h / 2;
 }
 
 static bool
@@ -129,7 +124,7 @@ level_at(const struct small_table *table, float x, float y)
     }
     for (int i = SMALL_CARDS - 1; i >= 0; i--) {
         if (on_card(&table->card[i], x, y, &u, &v)) {
-            return card_level(table->card[i].piece, u, v);
+            return card_level(&table->card[i], u, v);
         }
     }
     return wood(x, y);
@@ -193,6 +188,9 @@ paint(struct small_table *table)
         memcpy(painted, look, sizeof painted);
     }
     memcpy(table->pixels, top, sizeof top);
+    for (int i = 0; i < SMALL_CARDS; i++) {
+        prepare(&table->card[i]);
+    }
     for (int i = 0; i < SMALL_CARDS; i++) {
         const struct small_card *card = &table->card[i];
         if (card->on) {

@@ -21,6 +21,10 @@ struct small_card {
     bool on;
     float x, y, turn; /* centre, mm; degrees clockwise */
     bool unreadable;
+    /* worked out before painting */
+    float w, h, cosine, sine;
+    bool marked;
+    struct pzk_mark_shape shape;
 };
 
 struct small_arm {

@@ -4,6 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+/* Marks that moved as one fit one map this closely. */
+#define COMMON_MM 2.5F
+
 void
 pzk_anchor_init(struct pzk_anchor *anchor)
 {
@@ -60,15 +63,33 @@ pzk_anchor_measure(struct pzk_anchor *anchor, int piece,
     return true;
 }
 
+/* Where SPOT's up side points on the table as POSE has it, degrees clockwise
+ * from N; NAN where it does not lie there. */
+static double
+up_direction(const struct pzk_pose *pose, const struct pzk_spot *spot)
+{
+    double sum[2] = {0};
+
+    for (int i = 0; i < 4; i++) {
+        double mm[2];
+        if (!pzk_homography_apply(&pose->px_to_mm, spot->quad[i].x,
+                                  spot->quad[i].y, mm)) {
+            return NAN;
+        }
+        double sign = i < 2 ? 1 : -1;
+        sum[0] += sign * mm[0];
+        sum[1] += sign * mm[1];
+    }
+    return atan2(sum[0], -sum[1]) * 180 / M_PI;
+}
+
 void
 pzk_anchor_card_moved(struct pzk_anchor *anchor, const struct pzk_spot *now)
 {
-    struct pzk_mark mark = pzk_anchor_mark(anchor->piece, now);
-    struct pzk_place place;
+    double up = up_direction(&anchor->card, now);
 
-    if (anchor->has_pose && pzk_place_mark(&anchor->card, &mark, &place) &&
-        !isnan(place.rotation)) {
-        anchor->turned = remainderf(anchor->turned + place.rotation, 360.0F);
+    if (anchor->has_pose && !isnan(up)) {
+        anchor->turned = remainderf(anchor->turned + (float)up, 360.0F);
     }
 }
 
@@ -86,4 +107,62 @@ pzk_anchor_motion(const struct pzk_spot *was, const struct pzk_spot *now,
         to[i][1] = now->quad[i].y;
     }
     return pzk_homography_from_points(from, to, map);
+}
+
+void
+pzk_anchor_camera_moved(struct pzk_anchor *anchor,
+                        const struct pzk_homography *map)
+{
+    struct pzk_pose *poses[] = {&anchor->card, &anchor->pose};
+    struct pzk_homography back;
+
+    if (!anchor->has_pose || !pzk_homography_invert(map, &back)) {
+        return;
+    }
+    for (size_t i = 0; i < 2; i++) {
+        pzk_homography_compose(map, &poses[i]->mm_to_px, &poses[i]->mm_to_px);
+        pzk_homography_compose(&poses[i]->px_to_mm, &back, &poses[i]->px_to_mm);
+    }
+}
+
+/* How far MAP misses where the mark is now, mm. */
+static float
+miss(const struct pzk_motion *motion, const struct pzk_homography *map)
+{
+    struct pzk_spot there;
+    return pzk_spot_map(&motion->was, map, &there)
+               ? pzk_spot_distance(&there, &motion->now)
+               : INFINITY;
+}
+
+bool
+pzk_anchor_common_motion(const struct pzk_motion *motions, size_t n,
+                         struct pzk_homography *map)
+{
+    enum { MAX = 32 };
+    double from[4 * MAX][2];
+    double to[4 * MAX][2];
+    struct pzk_homography found;
+
+    n = n < MAX ? n : MAX;
+    if (n < 2 || !pzk_anchor_motion(&motions[0].was, &motions[0].now, &found)) {
+        return false;
+    }
+    for (size_t i = 0; i < 4 * n; i++) {
+        const struct pzk_motion *motion = &motions[i / 4];
+        from[i][0] = motion->was.quad[i % 4].x;
+        from[i][1] = motion->was.quad[i % 4].y;
+        to[i][0] = motion->now.quad[i % 4].x;
+        to[i][1] = motion->now.quad[i % 4].y;
+    }
+    if (!pzk_homography_refine(from, to, NULL, 4 * n, &found)) {
+        return false;
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (miss(&motions[i], &found) > COMMON_MM) {
+            return false;
+        }
+    }
+    *map = found;
+    return true;
 }

@@ -44,5 +44,19 @@ void pzk_anchor_card_moved(struct pzk_anchor *anchor,
 bool pzk_anchor_motion(const struct pzk_spot *was, const struct pzk_spot *now,
                        struct pzk_homography *map);
 
+/* The camera moved: what was at p is at MAP(p). The table goes along. */
+void pzk_anchor_camera_moved(struct pzk_anchor *anchor,
+                             const struct pzk_homography *map);
+
+/* A mark that is not where it was. */
+struct pzk_motion {
+    struct pzk_spot was, now;
+};
+
+/* The one map that takes all N >= 2 marks from where they were to where they
+ * are, as a camera that moves does; false where there is none. */
+bool pzk_anchor_common_motion(const struct pzk_motion *motions, size_t n,
+                              struct pzk_homography *map);
+
 /* SPOT as the mark of PIECE, for pzk_place_mark() and others. */
 struct pzk_mark pzk_anchor_mark(int piece, const struct pzk_spot *spot);

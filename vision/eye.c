@@ -14,13 +14,15 @@ enum {
     HANDS_ON_US = 60 * 1000,
     HANDS_OFF_US = 250 * 1000,
     SETTLED_FRAMES = 4,
+    AT_ONCE_US = 200 * 1000, /* marks that a knock moves, move so close */
     TOGETHER_US = 700 * 1000 /* cards that rest so close came together */
 };
 #define HANDS_MM 175.0F
 #define PLACEMENT_SHIFT_MM 5.0F /* less is not worth telling */
 #define PLACEMENT_TURN 3.0F
 #define INITIAL_MM 15.0F
-#define FITS_MM 8.0F /* a piece follows the camera's motion this closely */
+#define TELLING_MM 2.0F /* less tells no motion from none */
+#define FITS_MM 8.0F    /* a piece follows the camera's motion this closely */
 
 struct pzk_eye *
 pzk_eye_make(const struct pzk_eye_options *options,
@@ -160,8 +162,11 @@ measure(struct pzk_eye *eye)
     int piece = eye->anchor.piece;
 
     for (int i = 0; i < PZK_PIECE_END; i++) {
-        if (eye->tracker.track[i].state == PZK_TRACK_RESTING) {
-            marks[n++] = pzk_anchor_mark(i, best_spot(eye, i));
+        struct pzk_note *note = &eye->note[i];
+        note->has_posed = eye->tracker.track[i].state == PZK_TRACK_RESTING;
+        if (note->has_posed) {
+            note->posed = *best_spot(eye, i);
+            marks[n++] = pzk_anchor_mark(i, &note->posed);
         }
     }
     pzk_anchor_measure(&eye->anchor, piece, best_spot(eye, piece), marks, n);
@@ -178,22 +183,32 @@ camera_moved(const struct pzk_eye *eye, int card,
 
     for (int i = 0; i < PZK_PIECE_END; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
+        const struct pzk_note *note = &eye->note[i];
         struct pzk_spot there;
-        if (i == card || !track->has_home) {
+        if (i == card || !track->has_home || !note->has_posed ||
+            !pzk_spot_map(&note->posed, map, &there) ||
+            pzk_spot_distance(&note->posed, &there) < TELLING_MM) {
             continue;
         }
-        if (track->state == PZK_TRACK_RESTING) {
-            /* a small knock leaves pieces within what counts as still */
-            stayed++;
-        } else if (track->fresh.on && pzk_spot_map(&track->home, map, &there) &&
-                   pzk_spot_distance(&there, &track->fresh.last) < FITS_MM) {
-            went++;
+        const struct pzk_spot *now = NULL;
+        if (track->fresh.on) {
+            now = &track->fresh.last;
+        } else if (track->state == PZK_TRACK_RESTING) {
+            now = &track->home;
+        } else {
+            continue;
         }
+        float off = pzk_spot_distance(&there, now);
+        bool along = off < pzk_spot_distance(&note->posed, now);
+        went += along && off < FITS_MM;
+        stayed += !along;
     }
-    if (stayed + went == 0) {
-        return eye->upset_us > 0 && eye->t_us - eye->upset_us < SHAKEN_US;
+    if (stayed + went > 0) {
+        return went >= stayed;
     }
-    return went >= stayed;
+    /* nothing else lies there: ask the table top */
+    return (eye->upset_us > 0 && eye->t_us - eye->upset_us < SHAKEN_US) ||
+           pzk_gate_went_along(&eye->gate, map);
 }
 
 static void
@@ -218,7 +233,9 @@ table_found(struct pzk_eye *eye, int piece)
                             : PZK_PLACEMENT_FOUND);
     for (int i = 0; i < PZK_PIECE_END; i++) {
         struct pzk_note *note = &eye->note[i];
+        /* those that came to rest in this very frame are told after */
         if (eye->tracker.track[i].has_home && !note->reported &&
+            eye->tracker.track[i].rested_us < eye->t_us &&
             !pzk_is_placement(i) && find_place(eye, i, &place)) {
             note->reported = true;
             note->initial = true;
@@ -228,20 +245,70 @@ table_found(struct pzk_eye *eye, int piece)
     }
 }
 
-/* The camera, or the table under it, was knocked. */
+/* The camera, or the table under it, was knocked. CARD is where it is now
+ * already; PZK_NO_PIECE: the placement card is hidden and goes along. */
 static void
 follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
 {
     pzk_tracker_shift(&eye->tracker, card, map);
-    pzk_gate_calm(&eye->gate);
+    pzk_anchor_camera_moved(&eye->anchor, map);
+    if (eye->upset_us == 0 || eye->t_us - eye->upset_us > SHAKEN_US) {
+        pzk_gate_warp(&eye->gate, map);
+    } /* else the scene was taken anew when the picture had calmed */
     for (int i = 0; i < PZK_PIECE_END; i++) {
         if (i != card) {
             eye->note[i].reads = 0;
         }
-        eye->note[i].has_rest = false;
+        if (eye->tracker.track[i].home_seen) {
+            eye->note[i].look = PZK_LOOK_SAME;
+        }
     }
     eye->read_all = true;
-    measure(eye);
+    if (card != PZK_NO_PIECE) {
+        measure(eye);
+    }
+    tell_camera(eye, PZK_CAMERA_MOVED);
+    tell_camera(eye, PZK_CAMERA_OK);
+}
+
+/* A knock while a hand hides the placement card: every mark in view, two at
+ * least, moved as one, at one moment. A hand that pushes cards leaves others
+ * where they were, or moves each its own way. */
+static void
+follow_blind(struct pzk_eye *eye)
+{
+    struct pzk_motion motions[PZK_PIECE_END];
+    struct pzk_homography map;
+    size_t n = 0;
+    int64_t first_us = INT64_MAX;
+    int64_t last_us = INT64_MIN;
+    int card = eye->anchor.piece;
+
+    if (card == PZK_NO_PIECE ||
+        eye->tracker.track[card].state == PZK_TRACK_RESTING) {
+        return;
+    }
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        if (!track->has_home) {
+            continue;
+        }
+        if (track->home_seen || track->look == PZK_LOOK_SAME ||
+            (i == card && track->fresh.on)) {
+            return;
+        }
+        if (track->fresh_seen && track->fresh.frames >= PZK_REST_FRAMES) {
+            first_us = track->fresh.since_us < first_us ? track->fresh.since_us
+                                                        : first_us;
+            last_us = track->fresh.since_us > last_us ? track->fresh.since_us
+                                                      : last_us;
+            motions[n++] = (struct pzk_motion){track->home, track->fresh.last};
+        }
+    }
+    if (n >= 2 && last_us - first_us <= AT_ONCE_US &&
+        pzk_anchor_common_motion(motions, n, &map)) {
+        follow_camera(eye, PZK_NO_PIECE, &map);
+    }
 }
 
 static void
@@ -260,12 +327,13 @@ placement_arrived(struct pzk_eye *eye, const struct pzk_track_event *event)
     if (event->piece != anchor->piece) {
         return;
     }
-    float shift = pzk_spot_distance(&event->was, now);
-    if (pzk_anchor_motion(&event->was, now, &map) &&
+    struct pzk_spot was = eye->note[event->piece].has_posed
+                              ? eye->note[event->piece].posed
+                              : event->was;
+    float shift = pzk_spot_distance(&was, now);
+    if (pzk_anchor_motion(&was, best_spot(eye, event->piece), &map) &&
         camera_moved(eye, event->piece, &map)) {
         follow_camera(eye, event->piece, &map);
-        tell_camera(eye, PZK_CAMERA_MOVED);
-        tell_camera(eye, PZK_CAMERA_OK);
         return;
     }
     float before = anchor->turned;
@@ -296,8 +364,16 @@ was_there(const struct pzk_eye *eye, int piece)
     if (track->first_us - eye->start_us <= INITIAL_US) {
         return true;
     }
-    int cell = pzk_gate_cell(&eye->gate, track->home.center);
-    return cell >= 0 && eye->gate.still_us[cell] <= eye->start_us;
+    const struct pzk_px *quad = track->home.quad;
+    for (int i = 0; i < 8; i++) {
+        struct pzk_px at = {(quad[i % 4].x + track->home.center.x) / 2,
+                            (quad[i % 4].y + track->home.center.y) / 2};
+        int cell = pzk_gate_cell(&eye->gate, i < 4 ? quad[i] : at);
+        if (cell >= 0 && eye->gate.still_us[cell] > eye->start_us) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* Others that came to rest, or left, with it: pushed or swept together. */
@@ -343,6 +419,11 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
 {
     struct pzk_note *note = &eye->note[event->piece];
     bool table = eye->anchor.has_pose;
+
+    /* it was seen there, whatever the place looked like that it left */
+    note->look = PZK_LOOK_SAME;
+    note->posed = eye->tracker.track[event->piece].home;
+    note->has_posed = event->change != PZK_TRACK_LIFTED;
 
     switch (event->change) {
     case PZK_TRACK_PLACED:
@@ -393,6 +474,7 @@ handle(struct pzk_eye *eye, const struct pzk_track_event *event)
         }
         return;
     }
+    eye->note[event->piece].look = PZK_LOOK_SAME;
     pzk_eye_remember(eye, event->piece);
     placement_arrived(eye, event);
 }
@@ -455,6 +537,10 @@ finish_frame(struct pzk_eye *eye, bool hold)
     struct pzk_track_event events[PZK_TRACK_EVENTS_MAX];
     int piece = eye->anchor.piece;
     bool moving = placement_in_motion(eye);
+
+    if (!hold && !moving) {
+        follow_blind(eye);
+    }
     size_t n = pzk_tracker_end(&eye->tracker, hold || moving,
                                hold ? PZK_NO_PIECE : piece, events);
 
@@ -514,14 +600,9 @@ rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
     double sx = (double)frame->width / eye->gate.frame_width;
     double sy = (double)frame->height / eye->gate.frame_height;
     struct pzk_homography map = {{sx, 0, 0, 0, sy, 0, 0, 0, 1}};
-    struct pzk_homography back = {{1 / sx, 0, 0, 0, 1 / sy, 0, 0, 0, 1}};
-    struct pzk_pose *poses[] = {&eye->anchor.card, &eye->anchor.pose};
 
     pzk_tracker_shift(&eye->tracker, PZK_NO_PIECE, &map);
-    for (size_t i = 0; eye->anchor.has_pose && i < 2; i++) {
-        pzk_homography_compose(&map, &poses[i]->mm_to_px, &poses[i]->mm_to_px);
-        pzk_homography_compose(&poses[i]->px_to_mm, &back, &poses[i]->px_to_mm);
-    }
+    pzk_anchor_camera_moved(&eye->anchor, &map);
     for (int i = 0; i < PZK_PIECE_END; i++) {
         eye->note[i].reads = 0;
         eye->note[i].has_rest = false;

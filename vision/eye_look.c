@@ -16,6 +16,8 @@ enum {
 #define SAME_LOOK 0.85F  /* correlation of a mark with its look at rest */
 #define OTHER_LOOK 0.55F /* less is another look, between is doubt */
 #define STILL_PX 0.8F    /* corners wander less while a mark lies still */
+#define MARK_MM 28.0F    /* a sticker's side, with a little white */
+#define AROUND 0.7F      /* a mark is read with so much about it */
 #define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
 
 bool
@@ -464,8 +466,6 @@ read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
     size_t n = eye->reader.read(eye->reader.self, frame, roi, known, eye->marks,
                                 PZK_EYE_MARKS_MAX);
     see_marks(eye, frame, n);
-    struct pzk_box all = {0, 0, frame->width, frame->height};
-    pzk_gate_was_read(&eye->gate, roi ? *roi : all);
 }
 
 static struct pzk_box
@@ -550,8 +550,23 @@ read_everything(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
     note_tiles_read(eye, (struct pzk_box){0, 0, eye->tiles_x, eye->tiles_y});
     read_box(eye, frame, NULL);
+    pzk_gate_was_read(&eye->gate,
+                      (struct pzk_box){0, 0, frame->width, frame->height});
     eye->read_all = false;
     eye->read_all_us = eye->t_us;
+}
+
+/* How far a mark may reach beyond the tile that shows its change, px. */
+static int
+mark_reach(const struct pzk_eye *eye)
+{
+    int half = PZK_TILE * eye->gate.cell / 2;
+    if (!eye->anchor.has_pose) {
+        return 2 * half;
+    }
+    const struct pzk_track *card = &eye->tracker.track[eye->anchor.piece];
+    int reach = (int)(MARK_MM * card->home.px_per_mm);
+    return reach > half ? reach : half;
 }
 
 static void
@@ -562,21 +577,22 @@ read_changes(struct pzk_eye *eye, const struct pzk_frame *frame)
         read_everything(eye, frame);
         return;
     }
-    int half = PZK_TILE * eye->gate.cell / 2;
+    int margin = mark_reach(eye);
     for (int i = 0; chosen > 0 && i < eye->tiles_x * eye->tiles_y; i++) {
         if (!eye->tile_mask[i]) {
             continue;
         }
         struct pzk_box tiles = take_tiles(eye, i);
-        struct pzk_box box =
+        struct pzk_box changed =
             tile_box(eye, tiles.x, tiles.y, tiles.width, tiles.height);
-        box.x -= half;
-        box.y -= half;
-        box.width += 2 * half;
-        box.height += 2 * half;
+        struct pzk_box box = {changed.x - margin, changed.y - margin,
+                              changed.width + 2 * margin,
+                              changed.height + 2 * margin};
         box = clip(box, frame->width, frame->height);
         note_tiles_read(eye, tiles);
         read_box(eye, frame, &box);
+        /* not the margin: a mark may reach beyond it */
+        pzk_gate_was_read(&eye->gate, changed);
     }
 }
 
@@ -585,7 +601,7 @@ read_around(struct pzk_eye *eye, const struct pzk_frame *frame,
             const struct pzk_spot *spot)
 {
     struct pzk_box box =
-        bounds(spot->quad, 0.4F * pzk_quad_size(spot->quad) + 4);
+        bounds(spot->quad, AROUND * pzk_quad_size(spot->quad) + 6);
     box = clip(box, frame->width, frame->height);
     if (box.width > 0 && box.height > 0) {
         read_box(eye, frame, &box);
@@ -619,6 +635,22 @@ read_tracks(struct pzk_eye *eye, const struct pzk_frame *frame,
     }
 }
 
+/* A mark was there and could not be read again: BOX is read once more when it
+ * is at rest, changed or not. */
+static void
+want_reading(struct pzk_eye *eye, struct pzk_box box)
+{
+    int px = PZK_TILE * eye->gate.cell;
+    box = clip(box, eye->gate.frame_width, eye->gate.frame_height);
+    for (int y = box.y / px; y <= (box.y + box.height) / px; y++) {
+        for (int x = box.x / px; x <= (box.x + box.width) / px; x++) {
+            if (x < eye->tiles_x && y < eye->tiles_y) {
+                eye->tiles[y * eye->tiles_x + x].unsettled = true;
+            }
+        }
+    }
+}
+
 /* Looks at the places of the marks that were not read. */
 static void
 judge_places(struct pzk_eye *eye, const struct pzk_frame *frame,
@@ -633,9 +665,12 @@ judge_places(struct pzk_eye *eye, const struct pzk_frame *frame,
                              : judge_home(eye, frame, i, changed[i]);
             pzk_tracker_look(&eye->tracker, i, note->look);
         }
-        if (track->fresh.on && !track->fresh_seen && !track->has_home &&
+        if (track->fresh.on && !track->fresh_seen &&
             likeness(frame, note, &track->fresh.last) >= SAME_LOOK) {
             pzk_tracker_same(&eye->tracker, i);
+        }
+        if (note->seen_fresh && !track->fresh_seen && track->fresh.on) {
+            want_reading(eye, bounds(track->fresh.last.quad, 0));
         }
         note->seen_fresh = track->fresh_seen;
     }

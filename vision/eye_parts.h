@@ -36,8 +36,10 @@ struct pzk_note {
     float patch[PZK_PATCH * PZK_PATCH]; /* the mark, mean 0, length 1 */
     struct pzk_spot mean;               /* of the reads while it lies still */
     int reads;                          /* in `mean` */
-    uint16_t rest[PZK_CARD_SAMPLES];    /* cells under the card at rest */
-    uint16_t before[PZK_CARD_SAMPLES];  /* the same before it came */
+    bool has_posed;
+    struct pzk_spot posed; /* where it lay when the table was measured */
+    uint16_t rest[PZK_CARD_SAMPLES];   /* cells under the card at rest */
+    uint16_t before[PZK_CARD_SAMPLES]; /* the same before it came */
     bool has_rest, has_before;
     enum pzk_look look; /* of the last frame; SEEN is SAME */
     bool seen_fresh;    /* not at rest yet, and there in the last frame */

@@ -20,8 +20,13 @@ enum {
     ABSORB_US = 700 * 1000,
     ABSORB_HAND_US = 40 * 1000 * 1000, /* a hand may rest long */
     UPSET_SHARE = 2,                   /* one half of the picture */
-    BLOB_MIN_CELLS = 6
+    BLOB_MIN_CELLS = 6,
+    /* did the scene move: cells that would look otherwise by so much tell */
+    TELLING = 3 * LEVEL,
+    TELLING_CELLS = 100,
+    MOST = 20 * LEVEL
 };
+#define WENT_SHARE 0.7
 
 static int
 cell_size(int width)
@@ -45,6 +50,7 @@ pzk_gate_init(struct pzk_gate *gate, int width, int height)
     }
     gate->bits = calloc(n, 1);
     gate->label = calloc(n, 1);
+    gate->held = calloc(n, 1);
     gate->now = calloc(n, sizeof *gate->now);
     gate->before = calloc(n, sizeof *gate->before);
     gate->read = calloc(n, sizeof *gate->read);
@@ -52,8 +58,9 @@ pzk_gate_init(struct pzk_gate *gate, int width, int height)
     gate->range = calloc(2 * n, sizeof *gate->range);
     gate->still_us = calloc(n, sizeof *gate->still_us);
     gate->stack = calloc(n, sizeof *gate->stack);
-    if (gate->bits && gate->label && gate->now && gate->before && gate->read &&
-        gate->scene && gate->range && gate->still_us && gate->stack) {
+    if (gate->bits && gate->label && gate->held && gate->now && gate->before &&
+        gate->read && gate->scene && gate->range && gate->still_us &&
+        gate->stack) {
         return true;
     }
     pzk_gate_finish(gate);
@@ -65,6 +72,7 @@ pzk_gate_finish(struct pzk_gate *gate)
 {
     free(gate->bits);
     free(gate->label);
+    free(gate->held);
     free(gate->now);
     free(gate->before);
     free(gate->read);
@@ -395,6 +403,9 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
         gate->now[i] = (uint16_t)(v > 65535 ? 65535 : v);
     }
     spread(gate);
+    if (!gate->upset) {
+        memcpy(gate->held, gate->bits, n);
+    }
     compare(gate);
     if (gate->moving * UPSET_SHARE > (int)n) {
         gate->upset = true;
@@ -438,12 +449,94 @@ void
 pzk_gate_calm(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
-    memcpy(gate->scene, gate->now, (size_t)n * sizeof *gate->now);
     for (int i = 0; i < n; i++) {
-        gate->bits[i] &= (uint8_t) ~(PZK_CELL_FOREIGN | PZK_CELL_HAND);
+        if (!(gate->held[i] & PZK_CELL_HAND)) {
+            gate->scene[i] = gate->now[i];
+            gate->bits[i] &= (uint8_t) ~(PZK_CELL_FOREIGN | PZK_CELL_HAND);
+        }
     }
-    gate->blobs = 0;
     gate->upset = false;
+}
+
+/* The scene at cell position (X, Y), between cells; -1 outside. */
+static int
+scene_at(const struct pzk_gate *gate, const uint16_t *scene, float x, float y)
+{
+    int w = gate->width;
+    x = x / (float)gate->cell - 0.5F;
+    y = y / (float)gate->cell - 0.5F;
+    int ix = (int)floorf(x);
+    int iy = (int)floorf(y);
+    if (ix < 0 || iy < 0 || ix + 1 >= w || iy + 1 >= gate->height) {
+        return -1;
+    }
+    const uint16_t *p = scene + iy * w + ix;
+    float a = x - (float)ix;
+    float b = y - (float)iy;
+    return (int)(((float)p[0] * (1 - a) + (float)p[1] * a) * (1 - b) +
+                 ((float)p[w] * (1 - a) + (float)p[w + 1] * a) * b);
+}
+
+void
+pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map)
+{
+    struct pzk_homography back;
+    size_t n = (size_t)(gate->width * gate->height);
+
+    if (!pzk_homography_invert(map, &back)) {
+        return;
+    }
+    /* `before` is only read by the next feed, which fills it first */
+    memcpy(gate->before, gate->scene, n * sizeof *gate->scene);
+    for (int y = 0; y < gate->height; y++) {
+        for (int x = 0; x < gate->width; x++) {
+            int i = y * gate->width + x;
+            double from[2];
+            int level = -1;
+            if (pzk_homography_apply(&back, (x + 0.5) * gate->cell,
+                                     (y + 0.5) * gate->cell, from)) {
+                level = scene_at(gate, gate->before, (float)from[0],
+                                 (float)from[1]);
+            }
+            gate->scene[i] = level < 0 ? gate->now[i] : (uint16_t)level;
+        }
+    }
+}
+
+bool
+pzk_gate_went_along(const struct pzk_gate *gate,
+                    const struct pzk_homography *map)
+{
+    struct pzk_homography back;
+    double stayed = 0;
+    double went = 0;
+    int told = 0;
+
+    if (!pzk_homography_invert(map, &back)) {
+        return false;
+    }
+    for (int y = 0; y < gate->height; y++) {
+        for (int x = 0; x < gate->width; x++) {
+            int i = y * gate->width + x;
+            double from[2];
+            if (gate->held[i] & PZK_CELL_HAND ||
+                !pzk_homography_apply(&back, (x + 0.5) * gate->cell,
+                                      (y + 0.5) * gate->cell, from)) {
+                continue;
+            }
+            int moved =
+                scene_at(gate, gate->scene, (float)from[0], (float)from[1]);
+            int was = gate->scene[i];
+            if (moved < 0 || abs(moved - was) < TELLING) {
+                continue;
+            }
+            /* one bright thing must not outweigh the rest */
+            stayed += fmin(abs(was - gate->now[i]), MOST);
+            went += fmin(abs(moved - gate->now[i]), MOST);
+            told++;
+        }
+    }
+    return told >= TELLING_CELLS && went < WENT_SHARE * stayed;
 }
 
 int

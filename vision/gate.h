@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "vision/frame.h"
+#include "vision/geometry.h"
 
 /* What a cell is, as bits. */
 enum {
@@ -47,6 +48,7 @@ struct pzk_gate {
     float brightness;   /* mean grey level of the frame, 0..255 */
     uint8_t *bits;      /* per cell */
     uint8_t *label;     /* per cell: blob number + 1, or 0 */
+    uint8_t *held;      /* `bits` before the picture was upset */
     size_t blobs;
     struct pzk_blob blob[PZK_BLOBS_MAX];
     /* looks, in 1/32 grey level at the first frame's brightness */
@@ -67,9 +69,17 @@ void pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame);
 /* The pixels of BOX were read now: they are no longer dirty. */
 void pzk_gate_was_read(struct pzk_gate *gate, struct pzk_box box);
 
-/* What lies there now is the scene, hands excepted (after light or camera
- * changed for good). */
+/* What lies there now is the scene, but for arms that were there before most
+ * of the picture changed. */
 void pzk_gate_calm(struct pzk_gate *gate);
+
+/* The camera moved: what was at p is at MAP(p), and the scene goes along. */
+void pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map);
+
+/* True where the scene moved by MAP explains what is there now clearly better
+ * than the scene as it was. */
+bool pzk_gate_went_along(const struct pzk_gate *gate,
+                         const struct pzk_homography *map);
 
 /* How many cells that touch BOX (pixels) have any of BITS; *ALL, where not
  * NULL, gets how many cells touch it. */

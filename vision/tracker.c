@@ -96,6 +96,13 @@ pzk_spot_map(const struct pzk_spot *spot, const struct pzk_homography *map,
     return true;
 }
 
+/* How far PIECE's mark may wander and still be at rest. */
+static float
+rest_mm(int piece)
+{
+    return pzk_is_placement(piece) ? PZK_REST_PLACEMENT_MM : PZK_REST_MM;
+}
+
 void
 pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs)
 {
@@ -150,7 +157,8 @@ see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
         track->first_us = tracker->t_us;
         track->first_at = spot->center;
     }
-    if (!fresh->on || pzk_spot_distance(&fresh->first, spot) >= PZK_REST_MM) {
+    if (!fresh->on ||
+        pzk_spot_distance(&fresh->first, spot) >= rest_mm(track->piece)) {
         start_fresh(tracker, fresh, spot);
     } else {
         fresh->last = *spot;
@@ -169,7 +177,7 @@ pzk_tracker_see(struct pzk_tracker *tracker, int piece,
     struct pzk_track *track = &tracker->track[piece];
 
     if (track->has_home &&
-        pzk_spot_distance(&track->home, spot) < PZK_REST_MM) {
+        pzk_spot_distance(&track->home, spot) < rest_mm(piece)) {
         track->home = *spot;
         if (track->fresh_seen && pzk_spot_twins(spot, &track->fresh.last)) {
             /* the other sticker was read first in this frame */
@@ -182,7 +190,7 @@ pzk_tracker_see(struct pzk_tracker *tracker, int piece,
         return;
     }
     if (track->has_home && track->has_twin &&
-        pzk_spot_distance(&track->twin, spot) < PZK_REST_MM) {
+        pzk_spot_distance(&track->twin, spot) < rest_mm(piece)) {
         track->twin = *spot;
         track->home_seen = true;
         return;
@@ -259,11 +267,14 @@ arrive(struct pzk_tracker *tracker, struct pzk_track *track,
         event->change = PZK_TRACK_PLACED;
         return true;
     }
+    int64_t rested_us = track->rested_us;
     settle(tracker, track);
     event->change = PZK_TRACK_NUDGED;
     if (pzk_spot_distance(&track->said, &track->home) >= PZK_MOVED_MM) {
         track->said = track->home;
         event->change = PZK_TRACK_MOVED;
+    } else {
+        track->rested_us = rested_us; /* it has not been laid anew */
     }
     return true;
 }

@@ -26,7 +26,9 @@ enum {
     PZK_GONE_US = 800 * 1000,
     PZK_FORGET_US = 500 * 1000, /* a mark not seen again is no piece */
 };
-#define PZK_REST_MM 4.0F   /* a resting mark moves less */
+#define PZK_REST_MM 4.0F /* a resting mark moves less */
+/* the placement mark's own: the table is measured by it */
+#define PZK_REST_PLACEMENT_MM 1.2F
 #define PZK_MOVED_MM 15.0F /* less is a nudge: followed, not said */
 
 /* Where a mark is in the picture. */
@@ -76,7 +78,7 @@ struct pzk_track {
     int64_t open_us;  /* since when the place lies open; with LEAVING */
     int64_t first_us; /* when it was first seen since it was unseen */
     struct pzk_px first_at;
-    int64_t rested_us; /* when it came to rest at home */
+    int64_t rested_us; /* when it was laid, or moved, to where it lies */
     /* this frame */
     bool home_seen, fresh_seen;
     enum pzk_look look;

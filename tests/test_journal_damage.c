@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Journals that were killed, cut off or damaged. With "slow": more kills.
+ */
+#include "tests/journal_entries.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/journal_folder.h"
+
+static int kills = 20; /* "slow" on the command line: more */
+
+/* ---- damage ---- */
+
+static void
+test_journal_entry_that_makes_no_sense_ends_what_is_read(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    int64_t id = begin_good(journal);
+    char *text = NULL;
+    bool whole = true;
+
+    append_good(journal, id, 0);
+    pzk_journal_close(journal);
+    run_sql(folder->path,
+            "INSERT INTO events VALUES(1, 2, '{\"entry\":\"act\"}');"
+            "INSERT INTO events VALUES(1, 3, 'gibberish')",
+            SQLITE_OK);
+    journal = open_good(folder->path, PZK_JOURNAL_READ);
+    GArray *entries = pzk_journal_entries(journal, id, &whole, &text);
+    assert_non_null(entries);
+    assert_int_equal(entries->len, 2);
+    assert_false(whole);
+    g_array_unref(entries);
+    pzk_journal_close(journal);
+}
+
+/* Two games, long enough for pages of several levels. */
+enum { FIRST_GAME = 150, SECOND_GAME = 250 };
+
+static void
+fill(const char *path)
+{
+    struct pzk_entry entries[SECOND_GAME];
+    enum pzk_journal_error error;
+    char *text = NULL;
+    struct pzk_journal *journal = open_good(path, PZK_JOURNAL_WRITE);
+
+    entries[0] = start_entry();
+    for (int i = 1; i < SECOND_GAME; i++) {
+        entries[i] = lay_entry(i - 1);
+    }
+    pzk_journal_begin(journal, PZK_TABLE_JEKYLL_HYDE, nobody, 1, entries,
+                      FIRST_GAME, &error, &text);
+    pzk_journal_begin(journal, PZK_TABLE_JEKYLL_HYDE, nobody, 2, entries,
+                      SECOND_GAME, &error, &text);
+    assert_int_equal(error, PZK_JOURNAL_FINE);
+    pzk_journal_close(journal);
+}
+
+/* Opens the damaged CONTENT. Whatever comes back is the beginning of what
+ * was there, the damaged file is kept as it was, and a game can be begun.
+ * Returns how many entries were saved. */
+static guint
+mend(const struct folder *folder, const char *content, gsize length)
+{
+    char *aside = g_strconcat(folder->path, ".damaged-1", NULL);
+    char *kept = NULL, *text = NULL;
+    gsize kept_length = 0;
+    guint saved = 0;
+
+    assert_true(
+        g_file_set_contents(folder->path, content, (gssize)length, NULL));
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    bool set_aside = g_file_test(aside, G_FILE_TEST_EXISTS);
+    assert_int_equal(set_aside, pzk_journal_notice(journal) != NULL);
+    if (set_aside) {
+        assert_non_null(strstr(pzk_journal_notice(journal), aside));
+        assert_true(g_file_get_contents(aside, &kept, &kept_length, NULL));
+        assert_int_equal(kept_length, length);
+        assert_memory_equal(kept, content, length);
+        g_free(kept);
+    }
+    GArray *games = pzk_journal_games(journal, &text);
+    assert_non_null(games);
+    assert_in_range(games->len, 0, 2);
+    for (guint i = 0; i < games->len; i++) {
+        int64_t id = g_array_index(games, struct pzk_journal_game, i).id;
+        saved += count_good(journal, id);
+    }
+    g_array_unref(games);
+    int64_t id = begin_good(journal);
+    append_good(journal, id, 0);
+    assert_int_equal(count_good(journal, id), 2);
+    pzk_journal_close(journal);
+    g_free(aside);
+    folder_empty(folder);
+    return saved;
+}
+
+static void
+test_journal_cut_off_anywhere_is_set_aside_and_saved(void **state)
+{
+    struct folder *folder = *state;
+    char *content = NULL;
+    gsize length = 0;
+    guint saved = 0, most = 0;
+
+    fill(folder->path);
+    assert_true(g_file_get_contents(folder->path, &content, &length, NULL));
+    folder_empty(folder);
+    assert_true(length > 30000);
+    for (gsize cut = 0; cut < length; cut += cut < 200 ? 17 : 1531) {
+        saved = mend(folder, content, cut);
+        most = MAX(most, saved);
+    }
+    /* all but the last page is there: all but its entries is saved */
+    assert_true(most > (FIRST_GAME + SECOND_GAME) / 2);
+    assert_int_equal(mend(folder, content, length), FIRST_GAME + SECOND_GAME);
+    g_free(content);
+}
+
+static void
+test_journal_damaged_pages_cost_only_what_is_on_them(void **state)
+{
+    struct folder *folder = *state;
+    char *content = NULL;
+    gsize length = 0;
+
+    fill(folder->path);
+    assert_true(g_file_get_contents(folder->path, &content, &length, NULL));
+    folder_empty(folder);
+    for (gsize page = 4096; page + 4096 <= length; page += 4096) {
+        char *damaged = g_memdup2(content, length);
+
+        memset(damaged + page, 0xa5, 4096);
+        guint saved = mend(folder, damaged, length);
+        assert_true(saved < FIRST_GAME + SECOND_GAME || page < 3 * 4096);
+        g_free(damaged);
+    }
+    g_free(content);
+}
+
+static void
+test_journal_second_damage_does_not_overwrite_the_first(void **state)
+{
+    struct folder *folder = *state;
+    char *first = g_strconcat(folder->path, ".damaged-1", NULL);
+    char *second = g_strconcat(folder->path, ".damaged-2", NULL);
+
+    for (int i = 0; i < 2; i++) {
+        assert_true(
+            g_file_set_contents(folder->path, "SQLite format 3", 16, NULL));
+        pzk_journal_close(open_good(folder->path, PZK_JOURNAL_WRITE));
+    }
+    assert_true(g_file_test(first, G_FILE_TEST_EXISTS));
+    assert_true(g_file_test(second, G_FILE_TEST_EXISTS));
+    g_free(first);
+    g_free(second);
+}
+
+static void
+test_journal_damaged_is_said_when_reading(void **state)
+{
+    struct folder *folder = *state;
+    char *content = NULL, *kept = NULL;
+    gsize length = 0, kept_length = 0;
+
+    fill(folder->path);
+    assert_true(g_file_get_contents(folder->path, &content, &length, NULL));
+    folder_empty(folder);
+    assert_true(
+        g_file_set_contents(folder->path, content, (gssize)length / 2, NULL));
+    assert_refused(folder->path, PZK_JOURNAL_READ, PZK_JOURNAL_DAMAGED,
+                   "damaged or cut off");
+    assert_true(g_file_get_contents(folder->path, &kept, &kept_length, NULL));
+    assert_int_equal(kept_length, length / 2);
+    g_free(kept);
+    g_free(content);
+}
+
+/* ---- kills ---- */
+
+/* Appends for ever and announces each entry after it is kept. */
+static void
+announce(const char *path, int out)
+{
+    enum pzk_journal_error error;
+    char *text = NULL;
+    struct pzk_journal *journal =
+        pzk_journal_open(path, PZK_JOURNAL_WRITE, &error, &text);
+    struct pzk_entry entry = start_entry();
+    int64_t id = pzk_journal_begin(journal, PZK_TABLE_JEKYLL_HYDE, nobody, 0,
+                                   &entry, 1, &error, &text);
+
+    for (int32_t i = 0;; i++) {
+        int32_t message[2] = {(int32_t)id, i};
+
+        entry = lay_entry(i);
+        if (pzk_journal_append(journal, id, &entry, 1, 0, &text) !=
+                PZK_JOURNAL_FINE ||
+            write(out, message, sizeof(message)) != sizeof(message)) {
+            _exit(1);
+        }
+    }
+}
+
+static void
+test_journal_killed_anywhere_has_all_that_was_announced(void **state)
+{
+    struct folder *folder = *state;
+    GRand *random = g_rand_new_with_seed(20260101);
+
+    for (int i = 0; i < kills; i++) {
+        int32_t message[2] = {0, -1}, last[2] = {0, -1};
+        int pipe_ends[2];
+
+        assert_int_equal(pipe(pipe_ends), 0);
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0) {
+            close(pipe_ends[0]);
+            announce(folder->path, pipe_ends[1]);
+        }
+        close(pipe_ends[1]);
+        g_usleep((gulong)g_rand_int_range(random, 0, 60000));
+        kill(child, SIGKILL);
+        assert_int_equal(waitpid(child, NULL, 0), child);
+        while (read(pipe_ends[0], message, sizeof(message)) ==
+               (ssize_t)sizeof(message)) {
+            memcpy(last, message, sizeof(last));
+        }
+        close(pipe_ends[0]);
+
+        struct pzk_journal *journal =
+            open_good(folder->path, PZK_JOURNAL_WRITE);
+        assert_null(pzk_journal_notice(journal)); /* no kill damages */
+        if (last[1] >= 0) {
+            /* the start, the announced, and at most one more */
+            assert_in_range(count_good(journal, last[0]), last[1] + 2,
+                            last[1] + 3);
+            assert_int_equal(pzk_journal_unfinished(journal, -1), last[0]);
+        }
+        pzk_journal_close(journal);
+    }
+    g_rand_free(random);
+}
+
+#define TEST(function)                                                         \
+    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_journal_entry_that_makes_no_sense_ends_what_is_read),
+        TEST(test_journal_cut_off_anywhere_is_set_aside_and_saved),
+        TEST(test_journal_damaged_pages_cost_only_what_is_on_them),
+        TEST(test_journal_second_damage_does_not_overwrite_the_first),
+        TEST(test_journal_damaged_is_said_when_reading),
+        TEST(test_journal_killed_anywhere_has_all_that_was_announced),
+    };
+
+    if (argc > 1 && strcmp(argv[1], "slow") == 0) {
+        kills = 300;
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -164,7 +164,7 @@ test_too_far_is_a_hint_once(void **state)
                {11, OFF(H3, S, 200)}, /* not the turn's team */
                {12, OFF(J4, S, 200), .no_hand = true}, /* nobody brought it */
                {13, LIFTED(J4)},
-               {14, OFF(J4, S, 200), .want = "remark too_far S J4"},
+               {14, OFF(J4, S, 210), .want = "remark too_far S J4"},
                {15, LIFTED(J4)}, {16, WAIT});
     assert_int_equal(desk_view(&desk).state, PZK_TABLE_TRICK_RUNNING);
     desk_close(&desk);
@@ -350,7 +350,7 @@ test_older_card_gone_is_missing(void **state)
     PLAY_LINES(
         &desk, {6, PLACED(HB, E), .want = "play E HB; turn S"}, {8, LIFTED(J5)},
         {8.5, PLACED(J5, N)}, /* only adjusted */
-        {9, LIFTED(J5)}, {10.1, WAIT, .want = "violation card_missing N J5"},
+        {9, LIFTED(J5)}, {11.1, WAIT, .want = "violation card_missing N J5"},
         {12, PLACED(J5, N), .want = "resolved card_missing"}, {13, LIFTED(J5)},
         {13.4, LIFTED(HB), .want = "take_back E HB; take_back N J5"},
         {15, WAIT});

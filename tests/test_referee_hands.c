@@ -164,6 +164,37 @@ test_lead_taken_back_is_forgotten(void **state)
     desk_close(&desk);
 }
 
+/* Something that looked like the table hid the lead; it lay there all the
+ * time. */
+static void
+test_lead_that_never_left_leads_again(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)},
+        {3, PLACED(HX3, E), FROM(W), .want = "play E HX3 from W; turn S"},
+        {3.9, LIFTED(HX3), .want = "take_back E HX3"},
+        {6, PLACED(J7, S), .want = "play S J7; turn W"},
+        {7.2, PLACED(HX3, E),
+         .want = "take_back S J7; play E HX3 from W; play S J7; turn W"},
+        {8.3, PLACED(H6, W), .want = "play W H6; turn N"});
+    desk_close(&desk);
+
+    desk_open(&desk, NULL); /* seen again later still */
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(HX3, E), .want = "play E HX3; turn S"},
+               {3.9, LIFTED(HX3), .want = "take_back E HX3"},
+               {5, PLACED(J7, S), .want = "play S J7; turn W"},
+               {7, PLACED(H6, W), .want = "play W H6; turn N"},
+               {8.2, PLACED(HX3, E),
+                .want = "take_back W H6; take_back S J7; play E HX3; "
+                        "play S J7; play W H6; turn N"});
+    desk_close(&desk);
+}
+
 /* ---- what lies there when a source starts ---- */
 
 static void
@@ -572,6 +603,7 @@ main(void)
         cmocka_unit_test(test_second_card_at_once_closes_the_hand),
         cmocka_unit_test(test_quick_answer_is_held_and_counts),
         cmocka_unit_test(test_lead_taken_back_is_forgotten),
+        cmocka_unit_test(test_lead_that_never_left_leads_again),
         cmocka_unit_test(test_running_trick_lying_there_is_taken_over),
         cmocka_unit_test(test_other_things_lying_there_are_left_alone),
         cmocka_unit_test(test_resumed_game_compares_the_table),

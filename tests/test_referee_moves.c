@@ -102,8 +102,8 @@ test_accepting_what_lies_there(void **state)
         {10, COMMAND(ACCEPT), .want = "resolved moved_card"},
         {11, PLACED(HB, E), .want = "play E HB; turn S"},
         {12, PLACED(J6, S), .want = "play S J6; turn W"}, {13, LIFTED(HB)},
-        {14.1, WAIT, .want = "violation card_missing E HB"},
-        {15, COMMAND(ACCEPT), .want = "resolved card_missing"}, {20, WAIT},
+        {15.1, WAIT, .want = "violation card_missing E HB"},
+        {16, COMMAND(ACCEPT), .want = "resolved card_missing"}, {20, WAIT},
         {21, PLACED(H7, W),
          .want = "play W H7; trick 1 E leads E; "
                  "score 0*0=0/0 19*0=0/0; turn E"});

@@ -201,7 +201,7 @@ lay_act(struct table *table, const struct pzk_record_line *line,
 
     if (line->action.kind == PZK_JH_DEAL) {
         sweep(table);
-        wait_us(table, 4000000);
+        wait_us(table, 8000000); /* shuffled and dealt */
         return;
     }
     if (line->action.kind == PZK_JH_REQUEST) {

@@ -15,6 +15,8 @@
  *               another card that is the answer (left neighbour's side and
  *               team)                             -> held until the 1.5 s end
  *               nothing of it                     -> the hand runs
+ *     1st trick a card that was thought gone is seen to have lain there all
+ *               the time, before the lead         -> led anew from it
  *
  * What lies there when a source starts is compared with the state, not played
  * again. With a hand running, the cards of its trick are in their places, and
@@ -287,12 +289,62 @@ close_hand(struct pzk_referee *referee, struct pzk_said *said)
     return true;
 }
 
+/* The cards in the zone as the beginning of a trick, each laid after the one
+ * before it. Returns who led it, or PZK_NO_SEAT where they are none. */
+static int
+ordered_run(const struct pzk_referee *referee)
+{
+    for (int leader = 0; leader < PZK_SEATS; leader++) {
+        int count = run_from(referee, leader, false);
+        uint32_t order = 0;
+
+        for (int i = 0; i < count; i++) {
+            int card = card_at(referee, (leader + i) % PZK_SEATS);
+
+            if (referee->picture.card[card].order <= order) {
+                count = 0;
+            }
+            order = referee->picture.card[card].order;
+        }
+        if (count > 0) {
+            return leader;
+        }
+    }
+    return PZK_NO_SEAT;
+}
+
+/* The lead came to light again after others had been taken for it: the hand
+ * is led anew, the others follow as answers. */
+static bool
+lead_anew(struct pzk_referee *referee, int leader, struct pzk_said *said)
+{
+    int card = card_at(referee, leader);
+    int expected = pzk_expected_leader(referee);
+
+    if (referee->setup.game == PZK_TABLE_JEKYLL_HYDE_3 &&
+        expected != PZK_NO_SEAT && expected != leader) {
+        return false;
+    }
+    while (referee->look.n_table > 0) {
+        if (!pzk_take_back(referee, true, said)) {
+            return false;
+        }
+    }
+    if (referee->look.phase != PZK_JH_TO_DEAL) {
+        return pzk_lead_elsewhere(referee, card, leader,
+                                  pzk_supplier(referee, card), false, said);
+    }
+    return pzk_lead(referee, card, leader, pzk_supplier(referee, card), false,
+                    said);
+}
+
 /* A hand in its first 1.5 s, with its lead alone in the list. */
 static bool
 watch_young(struct pzk_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_laid *lead = &referee->look.table[0];
     int only = lead->card;
+    int leader;
 
     if (!pzk_still_at(&referee->picture.card[lead->card], lead->seat)) {
         if (count_zone(referee, &only) <= 1 && only == lead->card) {
@@ -301,31 +353,78 @@ watch_young(struct pzk_referee *referee, struct pzk_said *said)
         }
         return close_hand(referee, said);
     }
-    return !run_from(referee, lead->seat, false) && close_hand(referee, said);
+    leader = ordered_run(referee);
+    if (leader == lead->seat) {
+        return false;
+    }
+    return leader == PZK_NO_SEAT ? close_hand(referee, said)
+                                 : lead_anew(referee, leader, said);
+}
+
+/* A hand in its first trick: is the lead another card than was taken for it? */
+static bool
+watch_first_trick(struct pzk_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_jh_look *look = &referee->look;
+    int leader;
+
+    if (look->trick_no != 1 || look->n_table == 0) {
+        return false;
+    }
+    for (int i = 0; i < look->n_table; i++) {
+        const struct pzk_lying *lying =
+            &referee->picture.card[look->table[i].card];
+
+        if (!pzk_in_zone(lying) || lying->side != look->table[i].seat) {
+            return false;
+        }
+    }
+    leader = ordered_run(referee);
+    return leader != PZK_NO_SEAT && leader != look->table[0].seat &&
+           lead_anew(referee, leader, said);
+}
+
+/* Between hands, with the zone not empty. */
+static bool
+watch_lead(struct pzk_referee *referee, struct pzk_said *said)
+{
+    int card = PZK_NO_PIECE;
+    int count = count_zone(referee, &card);
+
+    if (count == 1 && pzk_judge_lead(referee, card).accept &&
+        !(referee->settling && referee->picture.card[card].initial) &&
+        pzk_lead(referee, card, referee->picture.card[card].side,
+                 pzk_supplier(referee, card), false, said)) {
+        referee->opening_us = referee->now;
+        return true;
+    }
+    if (count > 1 && referee->armed && !referee->settling) {
+        int leader = ordered_run(referee);
+
+        if (leader != PZK_NO_SEAT &&
+            referee->picture.card[card_at(referee, leader)].alone) {
+            return lead_anew(referee, leader, said);
+        }
+        referee->closed = true;
+        referee->armed = false;
+    }
+    return false;
 }
 
 bool
 pzk_watch_opening(struct pzk_referee *referee, struct pzk_said *said)
 {
-    int card = PZK_NO_PIECE;
-    int count;
-
     if (pzk_is_opening(referee)) {
         return watch_young(referee, said);
     }
-    if (referee->look.phase != PZK_JH_TO_DEAL) {
-        return false;
-    }
-    count = count_zone(referee, &card);
-    if (count > 1 && !referee->settling) {
-        referee->closed |= referee->armed;
-        referee->armed = false;
-    } else if (count == 1 && pzk_judge_lead(referee, card).accept &&
-               !(referee->settling && referee->picture.card[card].initial) &&
-               pzk_lead(referee, card, referee->picture.card[card].side,
-                        pzk_supplier(referee, card), false, said)) {
-        referee->opening_us = referee->now;
-        return true;
+    switch (referee->look.phase) {
+    case PZK_JH_TO_DEAL:
+        return watch_lead(referee, said);
+    case PZK_JH_TURN:
+        return watch_first_trick(referee, said);
+    case PZK_JH_TO_ANSWER:
+    case PZK_JH_OVER:
+        break;
     }
     return false;
 }

@@ -15,6 +15,7 @@ pzk_picture_init(struct pzk_picture *picture)
         picture->card[i].side = PZK_NO_SIDE;
         picture->card[i].from = PZK_NO_SEAT;
         picture->card[i].left_us = PZK_NEVER;
+        picture->card[i].gone_us = PZK_NEVER;
     }
     picture->hands_gone_us = PZK_NEVER;
     picture->empty_us = PZK_NEVER;
@@ -98,6 +99,15 @@ no_other(const struct pzk_picture *picture, const struct pzk_lying *lying)
     return true;
 }
 
+/* Was LYING, reported gone, there all the time? */
+static bool
+never_left(const struct pzk_lying *lying, const struct pzk_obs *obs)
+{
+    return !lying->here && lying->gone_us != PZK_NEVER &&
+           obs->t_us - lying->gone_us <= PZK_FLICKER_US &&
+           pzk_distance(lying->at, obs->at) < PZK_SAME_MM;
+}
+
 /* A card rests at OBS's place. Returns whether that is news. */
 static bool
 rest(struct pzk_picture *picture, struct pzk_lying *lying,
@@ -108,13 +118,15 @@ rest(struct pzk_picture *picture, struct pzk_lying *lying,
     bool nudge = was_here && lying->side == obs->side &&
                  pzk_distance(lying->at, obs->at) < PZK_NUDGE_MM;
 
+    bool flicker = never_left(lying, obs);
+
     lying->here = true;
     lying->side = (int8_t)obs->side;
-    lying->alone = nudge ? lying->alone : no_other(picture, lying);
     lying->card_at = obs->card_at;
-    if (nudge) {
-        return false; /* `at` stays, or a card could creep away unseen */
+    if (nudge || flicker) {
+        return flicker; /* `at` stays, or a card could creep away unseen */
     }
+    lying->alone = no_other(picture, lying);
     lying->at = obs->at;
     if (was_in && !pzk_in_zone(lying)) {
         lying->left_us = obs->t_us;
@@ -127,7 +139,7 @@ rest(struct pzk_picture *picture, struct pzk_lying *lying,
         (int8_t)(obs->from >= 0 && obs->from < PZK_SEATS ? obs->from
                                                          : PZK_NO_SEAT);
     lying->by_hand = obs->by_hand;
-    lying->initial = obs->initial;
+    lying->initial = obs->initial || (was_here && lying->initial && !was_in);
     lying->ignored = false;
     lying->back = false;
     lying->hinted = lying->hinted && was_here;
@@ -157,6 +169,7 @@ pzk_picture_observe(struct pzk_picture *picture, const struct pzk_obs *obs)
         if (pzk_in_zone(lying)) {
             lying->left_us = obs->t_us;
         }
+        lying->gone_us = lying->here ? obs->t_us : lying->gone_us;
         lying->here = false;
         lying->side = PZK_NO_SIDE;
         lying->ignored = lying->back = lying->hinted = false;

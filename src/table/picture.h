@@ -10,12 +10,17 @@
 /* A time before all others: not yet, never. */
 #define PZK_NEVER INT64_MIN
 
+/* A card seen again where it was within this time, to PZK_SAME_MM, was never
+ * gone: something hid it and looked like the table. Microseconds. */
+enum { PZK_FLICKER_US = 6000000 };
+
 /* Table millimetres from the placement sticker to the mark's centre. */
 enum {
     PZK_ZONE_MM = 160,      /* the play zone; vision says so by the side */
     PZK_WIDE_ZONE_MM = 230, /* with a transformation trick left lying */
     PZK_NEAR_MM = 260,      /* beyond it nobody meant to play */
     PZK_NUDGE_MM = 15,      /* moved less: it still rests where it rested */
+    PZK_SAME_MM = 4,        /* nobody lays a card back so exactly */
     PZK_PILE_MM = 60        /* nearer to each other: one pile */
 };
 
@@ -25,6 +30,7 @@ struct pzk_lying {
     struct pzk_mm at, card_at;
     int64_t since_us; /* rests there */
     int64_t left_us;  /* last left the play zone, or PZK_NEVER */
+    int64_t gone_us;  /* last lifted, or PZK_NEVER; `at` is where from */
     int64_t away_us;  /* was out of the zone for so long before, 0: in it */
     uint32_t order;   /* cards that came to rest later have higher ones */
     int8_t from;      /* a seat, or PZK_NO_SEAT */

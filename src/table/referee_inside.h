@@ -17,7 +17,7 @@ enum {
     PZK_AWAY_US = 3000000,    /* a played card, before it counts as back */
     PZK_REOPEN_US = 1500000,  /* three lie still, the fourth is gone */
     PZK_RESWEEP_US = 6000000, /* after reopening, going on is a sweep */
-    PZK_MISSING_US = 1000000, /* an older card of the trick is gone */
+    PZK_MISSING_US = 2000000, /* an older card of the trick is gone */
     PZK_AHEAD_US = 500000,    /* a card ahead of its turn, perhaps not */
     PZK_SETTLE_US = 1000000,  /* after the last card lying there at first */
     PZK_COMPARE_US = 2000000, /* after the placement card, on resuming */

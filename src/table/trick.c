@@ -3,7 +3,7 @@
  * The cards of the running trick and of the trick that is done.
  *
  *     running   newest card gone                -> taken back, and so on down
- *               older card gone for 1 s         -> card_missing (judge.c)
+ *               older card gone for 2 s         -> card_missing (judge.c)
  *     done      two or more gone                -> it is being swept
  *               all four out of the zone        -> swept; nothing is said of
  *                                                  a transformation trick

@@ -64,7 +64,8 @@ take_lock(const char *path, int *lock, char **text)
     if (fd < 0) {
         return no_lock(path, error, text);
     }
-    if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+    /* a file system without locks: SQLite's own keep the file whole */
+    if (flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         *text = held_text(path, fd);
         close(fd);
         return PZK_JOURNAL_HELD;

@@ -15,6 +15,7 @@
 #include "src/cli/events.h"
 #include "src/cli/options.h"
 #include "src/cli/watch_options.h"
+#include "src/journal/entry.h"
 #include "src/journal/session.h"
 #include "src/words/text.h"
 #include "vision/eye.h"
@@ -348,7 +349,9 @@ open_session(struct watch *watch)
         watch->session = pzk_session_new(&setup);
     }
     if (status == PZK_GO_ON && !watch->session) {
-        status = pzk_failed(_("out of memory"));
+        status = pzk_failed(_("the game %s cannot be followed at the table by "
+                              "this version"),
+                            pzk_entry_game_name((int)setup.table.game));
     }
     if (status == PZK_GO_ON) {
         watch->events.json = watch->options.json;

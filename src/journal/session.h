@@ -23,7 +23,8 @@ struct pzk_session_setup {
     int64_t (*wall_s)(void);
 };
 
-/* A new game. NULL when out of memory. */
+/* A new game. NULL where the referee cannot follow that game, or when out of
+ * memory. */
 struct pzk_session *pzk_session_new(const struct pzk_session_setup *setup);
 
 /* Goes on with game ID of the setup's journal. The game, its placement card

@@ -289,15 +289,15 @@ read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
 /* Ways to look at the picture, each for marks the others lose. */
 static const struct pzk_island_limits looks[] = {
     /* small or blurred: a thin dark border between bright modules */
-    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.65F},
+    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.65F, false},
     /* as printed */
-    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.5F},
+    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.5F, false},
     /* touched by a hand or another grey thing */
-    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.28F},
+    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.28F, false},
 };
 /* At half size: what is large or far out of focus. */
 static const struct pzk_island_limits look_at_half = {MIN_HALF_ISLAND_PX,
-                                                      NO_LIMIT_PX, 0.5F};
+                                                      NO_LIMIT_PX, 0.5F, false};
 
 static void
 read_view(struct job *job)

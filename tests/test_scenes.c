@@ -26,7 +26,7 @@ static const double bucket_end[BUCKETS] = {1.6, 2.0, 2.2,     2.6,
 /* From this size on the share read counts, and what is asserted of it. */
 static const struct {
     double from, floor;
-} wanted[PZK_FAMILIES] = {{2.2, 0.0}, {2.2, 0.0}, {2.0, 0.0}, {1.6, 0.0}};
+} wanted[PZK_FAMILIES] = {{2.2, 0.97}, {2.2, 0.95}, {2.0, 0.90}, {1.6, 0.95}};
 
 struct tally {
     int legible[BUCKETS], read[BUCKETS];

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "tests/pzk_test.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "markers/tag36h11.h"
+#include "tests/paint.h"
+#include "vision/scan.h"
+
+/* A tag's sticker on the table, its centre at (x, y) mm, turned clockwise. */
+struct lying {
+    int tag;
+    float x, y, turn;
+    float module; /* mm */
+};
+
+enum { MAX_LYING = 8 };
+
+struct table {
+    size_t n;
+    struct lying lying[MAX_LYING];
+};
+
+static float
+sticker_tone(const struct lying *s, float x, float y)
+{
+    float turn = s->turn * 0.0174532925F;
+    float dx = (x - s->x) / s->module, dy = (y - s->y) / s->module;
+    float u = cosf(turn) * dx + sinf(turn) * dy + 4;
+    float v = cosf(turn) * dy - sinf(turn) * dx + 4;
+    if (u < -1 || v < -1 || u >= 9 || v >= 9) {
+        return -1;
+    }
+    if (u < 0 || v < 0 || u >= 8 || v >= 8) {
+        return 1;
+    }
+    return pzk_tag36h11_white(s->tag, (int)v, (int)u) ? 1 : 0;
+}
+
+static float
+table_tone(const void *what, float x, float y)
+{
+    const struct table *table = what;
+    for (size_t i = 0; i < table->n; i++) {
+        float tone = sticker_tone(&table->lying[i], x, y);
+        if (tone >= 0) {
+            return tone;
+        }
+    }
+    return -1;
+}
+
+static void
+scan_table(const struct table *table, float turn, struct pzk_scan *scan)
+{
+    struct pzk_scanner *scanner = pzk_scanner_new(1U << PZK_TAG);
+    struct paint picture = paint_new(520, 480, 90);
+    struct paint_view view = {260, 240, 1.7F, turn, 25, 80};
+    assert_non_null(scanner);
+    paint_plane(&picture, &view, table_tone, table, 130);
+    struct pzk_frame frame = paint_finish_frame(&picture, 0.7F, 2, 4);
+    pzk_scanner_read(scanner, &frame, NULL, NULL, scan);
+    paint_free(&picture);
+    pzk_scanner_free(scanner);
+}
+
+static void
+test_scan_of_a_table_places_its_cards(void **state)
+{
+    static const struct table table = {6,
+                                       {{PZK_PA, 0, 0, 0, 3},
+                                        {PZK_JA, 20, -85, 0, 2},
+                                        {PZK_HB, 88, 21, 90, 2},
+                                        {PZK_JX3, -15, 90, 182, 2},
+                                        {PZK_HT, -92, -9, 268, 2},
+                                        {311, 70, -80, 5, 2}}};
+    static const int sides[] = {PZK_NO_SIDE, PZK_N, PZK_E, PZK_S, PZK_W};
+    struct pzk_scan *scan = malloc(sizeof *scan);
+    (void)state;
+    assert_non_null(scan);
+    scan_table(&table, 33, scan);
+    assert_int_equal(scan->n_marks, 5);
+    assert_int_equal(scan->n_unknown, 1);
+    assert_int_equal(scan->unknown[0].tag_id, 311);
+    assert_true(scan->has_pose);
+    assert_int_equal(scan->pose.piece, PZK_PA);
+    for (size_t i = 0; i < scan->n_marks; i++) {
+        size_t k = 0;
+        while (table.lying[k].tag != scan->marks[i].piece) {
+            k++;
+        }
+        const struct pzk_place *place = &scan->places[i];
+        assert_true(scan->on_table[i]);
+        assert_int_equal(place->side, sides[k]);
+        float off = hypotf(place->mark.x - table.lying[k].x,
+                           place->mark.y - table.lying[k].y);
+        assert_true(off < 1);
+        float turn = remainderf(place->rotation - table.lying[k].turn, 360);
+        assert_true(fabsf(turn) < 2);
+    }
+    free(scan);
+}
+
+static void
+test_scan_without_placement_places_nothing(void **state)
+{
+    static const struct table table = {1, {{PZK_JA, 0, 0, 10, 2}}};
+    struct pzk_scan *scan = malloc(sizeof *scan);
+    (void)state;
+    assert_non_null(scan);
+    scan_table(&table, 0, scan);
+    assert_int_equal(scan->n_marks, 1);
+    assert_int_equal(scan->n_unknown, 0);
+    assert_false(scan->has_pose);
+    assert_false(scan->on_table[0]);
+    free(scan);
+}
+
+static void
+test_scan_of_two_placements_takes_the_card_not_the_board(void **state)
+{
+    static const struct table table = {3,
+                                       {{PZK_TB, -60, 0, 0, 3},
+                                        {PZK_PB, 40, 0, 0, 3},
+                                        {PZK_JA, 40, -80, 0, 2}}};
+    struct pzk_scan *scan = malloc(sizeof *scan);
+    (void)state;
+    assert_non_null(scan);
+    scan_table(&table, 0, scan);
+    assert_int_equal(scan->n_marks, 3);
+    assert_true(scan->has_pose);
+    assert_int_equal(scan->pose.piece, PZK_PB);
+    for (size_t i = 0; i < 3; i++) {
+        if (scan->marks[i].piece == PZK_JA) {
+            assert_float_equal(scan->places[i].mark.y, -80, 1);
+            assert_int_equal(scan->places[i].side, PZK_N);
+        }
+    }
+    free(scan);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_scan_of_a_table_places_its_cards),
+        cmocka_unit_test(test_scan_without_placement_places_nothing),
+        cmocka_unit_test(
+            test_scan_of_two_placements_takes_the_card_not_the_board),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

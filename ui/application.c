@@ -157,7 +157,6 @@ on_activate(struct run *run)
         gtk_window_present(GTK_WINDOW(run->window));
         return;
     }
-    pzk_style_install(gdk_screen_get_default());
     run->window = pzk_window_new(run->application);
     list_cameras(run->window);
     g_signal_connect(run->window, "start", G_CALLBACK(on_start), run);
@@ -182,6 +181,8 @@ pzk_ui_run(const struct pzk_ui_setup *setup)
         return PZK_UI_NO_DISPLAY;
     }
     g_set_application_name("Platzkarte");
+    /* before the application starts: it looks for its resources then */
+    pzk_style_install(gdk_screen_get_default());
     run.application = gtk_application_new(APP_ID, G_APPLICATION_NON_UNIQUE);
     g_application_set_resource_base_path(G_APPLICATION(run.application),
                                          "/io/github/platzkarte/Platzkarte");

@@ -407,6 +407,40 @@ test_differences_are_found_where_they_are(void **state)
 }
 
 static void
+test_written_record_reads_back(void **state)
+{
+    static const char *const names[PZK_SEATS] = {"Anna", NULL, "\"B\"", NULL};
+    struct pzk_record *record = pzk_record_new();
+    GString *text = g_string_new(NULL);
+    struct pzk_record_line line;
+    char *why = NULL;
+    (void)state;
+
+    read_lines(record, (const char *const[]){SETUP, NULL});
+    pzk_record_write_named_setup(text, pzk_record_game(record), names);
+    assert_true(pzk_record_read(record, DEAL, strlen(DEAL), &line, &why));
+    pzk_record_write_act(text, line.n, pzk_record_game(record), &line.action,
+                         &line.result);
+    pzk_record_write_end(text, pzk_record_game(record));
+    assert_non_null(
+        strstr(text->str, "\"names\":{\"N\":\"Anna\",\"S\":\"\\\"B\\\"\"}"));
+    pzk_record_free(record);
+    record = pzk_record_new();
+
+    char **lines = g_strsplit(text->str, "\n", -1);
+    assert_int_equal(g_strv_length(lines), 4);
+    for (int i = 0; i < 3; i++) {
+        assert_true(
+            pzk_record_read(record, lines[i], strlen(lines[i]), &line, &why));
+        assert_null(pzk_record_check(record, &line));
+    }
+    assert_int_equal(line.kind, PZK_RECORD_END);
+    g_strfreev(lines);
+    g_string_free(text, TRUE);
+    pzk_record_free(record);
+}
+
+static void
 test_lines_are_read_up_to_their_limit(void **state)
 {
     char *path = NULL;
@@ -454,6 +488,7 @@ main(void)
         cmocka_unit_test(test_lines_before_the_setup_are_malformed),
         cmocka_unit_test(test_acts_are_numbered_by_themselves_or_in_order),
         cmocka_unit_test(test_differences_are_found_where_they_are),
+        cmocka_unit_test(test_written_record_reads_back),
         cmocka_unit_test(test_lines_are_read_up_to_their_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,6 +5,7 @@
  */
 #include "tests/rules_kit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "src/rules/duel.h"
@@ -265,12 +266,12 @@ test_greed_exchanges_before_the_trick_is_taken(void **state)
 
 /* Plays a round at a table in which Jekyll takes the first JEKYLL tricks: each
  * time two neighbours of one colour, the last time two potions. */
-static void
+static struct pzk_result
 play_round(struct pzk_game *game, int jekyll)
 {
     struct pzk_action action;
     struct pzk_duel_look look;
-    struct pzk_result result;
+    struct pzk_result result = {{0}};
 
     pzk_kit_play(game, (const char *const[]){
                            "{\"a\":\"deal\"}", "{\"a\":\"pass\",\"p\":\"H\"}",
@@ -294,6 +295,7 @@ play_round(struct pzk_game *game, int jekyll)
                          trick < jekyll ? PZK_JEKYLL : PZK_HYDE);
     }
     assert_true(pzk_duel_result(&result)->round_done);
+    return result;
 }
 
 static void
@@ -311,18 +313,23 @@ test_rounds_move_the_marker_by_the_gap(void **state)
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("duel", "{}");
+        struct pzk_result result = {{0}};
         struct pzk_duel_look look;
         struct pzk_action action;
+        char text[64];
 
         for (int round = 0; round < cases[i].rounds; round++) {
             assert_false(pzk_game_over(&game));
-            play_round(&game, cases[i].jekyll[round]);
+            result = play_round(&game, cases[i].jekyll[round]);
         }
         pzk_duel_look(&game, &look);
         assert_int_equal(look.round, cases[i].rounds);
         assert_int_equal(look.winner, cases[i].winner);
         assert_int_equal(look.marker, cases[i].marker);
         assert_int_equal(look.hyde_score, cases[i].marker);
+        snprintf(text, sizeof(text), "\"hyde_score\":%d", cases[i].marker);
+        pzk_kit_contains(pzk_kit_state(&game), text);
+        pzk_kit_contains(pzk_kit_result(&game, &result), text);
         assert_int_equal(pzk_game_legal(&game, &action, 1), 0);
         assert_int_equal(pzk_kit_try(&game, "{}", NULL), PZK_GAME_OVER);
     }
@@ -490,6 +497,33 @@ test_games_of_a_match_that_do_not_fit_are_refused(void **state)
     pzk_kit_contains(pzk_kit_next(&game, "{}"), "not finished");
 }
 
+/* T7: what may happen where nobody knows the hands. */
+static void
+test_legal_actions_at_a_table_are_all_not_excluded(void **state)
+{
+    static const struct {
+        const char *const *before;
+        size_t count;
+    } cases[] = {
+        {nothing, 1},
+        {unknown, 2},                /* an unnamed exchange of either */
+        {unknown_trick, 19 + 4 * 3}, /* 23 cards, potions with a colour */
+        {dealt, 10 + 2},             /* one of ten; one of two potions (D2.3) */
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        struct pzk_game game = pzk_kit_game("duel", "{}");
+        struct pzk_action list[64];
+
+        pzk_kit_play(&game, cases[i].before);
+        assert_int_equal(pzk_game_legal(&game, list, 64), cases[i].count);
+        for (size_t k = 0; k < cases[i].count; k++) {
+            assert_int_equal(pzk_game_judge(&game, &list[k], false), PZK_OK);
+        }
+    }
+}
+
 static void
 test_actions_written_and_read_are_the_same(void **state)
 {
@@ -527,6 +561,7 @@ main(void)
         cmocka_unit_test(test_revokes_at_the_table_come_to_light),
         cmocka_unit_test(test_match_is_two_games_with_exchanged_roles),
         cmocka_unit_test(test_games_of_a_match_that_do_not_fit_are_refused),
+        cmocka_unit_test(test_legal_actions_at_a_table_are_all_not_excluded),
         cmocka_unit_test(test_actions_written_and_read_are_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

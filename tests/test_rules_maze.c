@@ -251,12 +251,12 @@ test_lines_at_card_borders_add_up(void **state)
 #define BLUE_LEFT                                                              \
     "{\"h\":[\"....\",\"....\",\"....\",\"....\",\"....\"],"                   \
     "\"v\":[\"b....\",\".....\",\".....\",\".....\"],\"res\":null}"
-#define TRAP_SETUP                                                                \
-    "{\"players\":3,\"corners\":[0,1,3],\"cards\":[" BARE(                        \
-        "null") "," TRAP "," BLUE_LEFT                                            \
-                "," BARE("[\"B\",1,1]") "," BARE("null") "," BARE("[\"C\",2,"     \
-                                                                  "2]") "," BARE( \
-                    "null") "," BARE("[\"D\",3,3]") "," BARE("null") "]}"
+#define TRAP_SETUP                                                             \
+    "{\"players\":3,\"corners\":[0,1,3],\"cards\":[" BARE(                     \
+        "null") "," TRAP "," BLUE_LEFT                                         \
+                "," BARE("[\"B\",1,1]") "," BARE("null") "," BARE(             \
+                    "[\"C\",2,"                                                \
+                    "2]") "," BARE("null") "," BARE("[\"D\",3,3]") "," BARE("null") "]}"
 
 static void
 test_escape_without_a_neighbour_goes_to_a_corner_without_hyde(void **state)
@@ -592,6 +592,35 @@ play_well(const struct pzk_game *game, struct pzk_kit_random *random)
     return list[best];
 }
 
+/* M7: somebody has all four, and of those with all four the ones with the
+ * fewest switches have won. */
+static void
+check_end(struct pzk_game *game, const struct pzk_maze_look *look,
+          const struct pzk_result *result)
+{
+    struct pzk_action action;
+    int fewest = 3;
+
+    assert_true(pzk_game_over(game));
+    assert_int_equal(look->to_act, -1);
+    for (int i = 0; i < look->n_players; i++) {
+        if (look->player[i].n_got == 4 && look->player[i].used < fewest) {
+            fewest = look->player[i].used;
+        }
+    }
+    for (int i = 0; i < look->n_players; i++) {
+        assert_int_equal(look->winners >> i & 1,
+                         look->player[i].n_got == 4 &&
+                             look->player[i].used == fewest);
+    }
+    assert_true(pzk_maze_result(result)->game_done);
+    assert_int_equal(pzk_maze_result(result)->winners, look->winners);
+    pzk_kit_contains(pzk_kit_result(game, result), "\"game\":{\"round\":");
+    pzk_kit_contains(pzk_kit_state(game), "\"to_act\":null");
+    assert_int_equal(pzk_game_legal(game, &action, 1), 0);
+    assert_int_equal(pzk_kit_try(game, MAP("0"), NULL), PZK_GAME_OVER);
+}
+
 static void
 test_deck_played_with_a_plan_comes_to_an_end(void **state)
 {
@@ -604,6 +633,7 @@ test_deck_played_with_a_plan_comes_to_an_end(void **state)
         struct pzk_maze_setup setup;
         struct pzk_game game;
         struct pzk_maze_look look;
+        struct pzk_result result;
         const char *why;
 
         arrange(&setup, &random);
@@ -611,11 +641,10 @@ test_deck_played_with_a_plan_comes_to_an_end(void **state)
         do {
             struct pzk_action action = play_well(&game, &random);
 
-            assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
+            assert_int_equal(pzk_game_apply(&game, &action, &result), PZK_OK);
             pzk_maze_look(&game, &look);
         } while (!pzk_game_over(&game) && look.round < ROUNDS);
-        assert_true(pzk_game_over(&game));
-        assert_int_not_equal(look.winners, 0);
+        check_end(&game, &look, &result);
         total += look.round;
         longest = look.round > longest ? look.round : longest;
     }

@@ -272,18 +272,6 @@ in_child(const struct pzk_in *in, const char *key, int i, struct pzk_in *out)
     return true;
 }
 
-/* json-glib's message begins with "<data>:1:5: Parse error: ". */
-static char *
-parse_error(const GError *error)
-{
-    const char *message = error->message;
-
-    if (g_str_has_prefix(message, "<data>:")) {
-        message += strlen("<data>:");
-    }
-    return g_strdup(message);
-}
-
 struct pzk_json *
 pzk_json_parse(const char *text, size_t length, char **why)
 {
@@ -297,14 +285,8 @@ pzk_json_parse(const char *text, size_t length, char **why)
     bool parsed = json_parser_load_from_data(parser, checked, -1, &error);
     g_free(checked);
     if (!parsed) {
-        *why = parse_error(error);
+        *why = g_strdup(error->message);
         g_error_free(error);
-        g_object_unref(parser);
-        return NULL;
-    }
-    JsonNode *root = json_parser_get_root(parser);
-    if (!root || !JSON_NODE_HOLDS_OBJECT(root)) {
-        *why = g_strdup("this is not a JSON object");
         g_object_unref(parser);
         return NULL;
     }

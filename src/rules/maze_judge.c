@@ -146,11 +146,10 @@ in_phase(const struct maze *maze, int kind)
     case PZK_MAZE_TURN:
         return kind == PZK_MAZE_SWITCH || kind == PZK_MAZE_MOVE;
     case PZK_MAZE_TO_ESCAPE:
-        return kind == PZK_MAZE_ESCAPE;
     case PZK_MAZE_OVER:
         break;
     }
-    return false;
+    return kind == PZK_MAZE_ESCAPE;
 }
 
 enum pzk_code

@@ -156,10 +156,8 @@ pzk_maze_resource_at(const struct maze *maze, struct maze_xy at)
 {
     int slot, row, col;
 
-    if (!pzk_maze_find(maze, at, &slot, &row, &col)) {
-        return -1;
-    }
-    return maze->card[slot].row == row && maze->card[slot].col == col
+    return pzk_maze_find(maze, at, &slot, &row, &col) &&
+                   maze->card[slot].row == row && maze->card[slot].col == col
                ? maze->card[slot].res
                : -1;
 }

@@ -18,12 +18,11 @@ look_at(const struct pzk_game *game, const struct pzk_record_line *line)
 {
     GString *text = g_string_new(NULL);
     struct pzk_action list[16];
+    size_t legal;
 
     pzk_record_write_act(text, line->n, game, &line->action, &line->result);
-    pzk_game_legal(game, list, G_N_ELEMENTS(list));
-    for (size_t i = 0; i < G_N_ELEMENTS(list) &&
-                       i < pzk_game_legal(game, list, G_N_ELEMENTS(list));
-         i++) {
+    legal = pzk_game_legal(game, list, G_N_ELEMENTS(list));
+    for (size_t i = 0; i < MIN(legal, G_N_ELEMENTS(list)); i++) {
         g_assert(pzk_game_judge(game, &list[i], false) == PZK_OK);
         g_assert(pzk_game_judge(game, &list[i], true) == PZK_OK);
     }

@@ -133,10 +133,7 @@ say_trouble(struct watch *watch)
     if (g_strcmp0(trouble, watch->trouble) == 0) {
         return;
     }
-    /* the count of waiting entries changes; that is not news each time */
-    if (trouble && !watch->trouble) {
-        complain(watch, trouble);
-    }
+    complain(watch, trouble ? trouble : _("the journal keeps the game again"));
     g_free(watch->trouble);
     watch->trouble = g_strdup(trouble);
 }

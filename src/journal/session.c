@@ -90,25 +90,15 @@ write_game(struct pzk_session *session, struct keeping *keeping, char **text)
     return error;
 }
 
-static guint
-count_waiting(const struct pzk_session *session)
-{
-    guint count = 0;
-
-    for (GList *link = session->games.head; link; link = link->next) {
-        count += ((struct keeping *)link->data)->waiting->len;
-    }
-    return count;
-}
-
+/* The same words as long as it is the same trouble. */
 static void
 set_trouble(struct pzk_session *session, const char *text)
 {
     g_free(session->trouble);
     session->trouble =
-        g_strdup_printf("%s; play goes on, and what is not kept yet (%u) is "
+        g_strdup_printf("%s; play goes on, and what is not kept yet is "
                         "written when that is put right",
-                        text, count_waiting(session));
+                        text);
 }
 
 /* Writes all that waits, oldest game first. */

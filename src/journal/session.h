@@ -70,6 +70,7 @@ const char *pzk_session_name(const struct pzk_session *session, int seat);
 bool pzk_session_resumed(const struct pzk_session *session,
                          struct pzk_ruling *ruling);
 
-/* Why the journal does not keep what happens, what to do and how many entries
- * wait; NULL while all is well. Borrowed until the next call. */
+/* Why the journal does not keep what happens and what to do, in the same words
+ * as long as it is the same trouble; NULL while all is well. Borrowed until
+ * the next call. */
 const char *pzk_session_trouble(const struct pzk_session *session);

@@ -72,15 +72,31 @@ ends_within(GSubprocess *process, double timeout)
     return in_time;
 }
 
-/* Ends it as people do, closing what lies over it first, and wants a clean
- * end. */
+/* Closes the windows, the one that lies over the others first. */
+static void
+close_windows(AtspiAccessible *application)
+{
+    int n = atspi_accessible_get_child_count(application, NULL);
+
+    while (n-- > 0) {
+        AtspiAccessible *window =
+            atspi_accessible_get_child_at_index(application, n, NULL);
+
+        if (window) {
+            reader_press(window, "Close");
+            g_object_unref(window);
+        }
+    }
+}
+
+/* Ends it as people do and wants a clean end. */
 static void
 finish(struct run *run)
 {
     gboolean ended = FALSE;
 
     for (int i = 0; i < 3 && !ended; i++) {
-        reader_press(run->application, "Close");
+        close_windows(run->application);
         ended = ends_within(run->process, 5);
     }
     if (!ended) {

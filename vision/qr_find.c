@@ -6,8 +6,10 @@
 #include <string.h>
 
 enum {
-    BLOCK = 8,         /* pixels, side of a block with one threshold */
-    MIN_CONTRAST = 28, /* grey levels within 3 x 3 blocks, above noise */
+    BLOCK = 8,          /* pixels, side of a block with one threshold */
+    MIN_CONTRAST = 28,  /* grey levels within 3 x 3 blocks, above noise */
+    BEST_PART = 50,     /* so many times as many blocks as the best ones */
+    CONTRAST_SHARE = 4, /* best contrast to least */
     MIN_SWING = 10,
     SWING_SHARE = 6,
     LONGEST = 56, /* reach of a pattern, px */
@@ -28,6 +30,7 @@ struct pzk_qr_finder {
     /* of the plane at hand */
     const struct pzk_plane *plane;
     int cols, rows; /* blocks */
+    int row0, row1; /* rows of blocks that are looked at */
 };
 
 struct pzk_qr_finder *
@@ -119,29 +122,66 @@ block_extremes(struct pzk_qr_finder *f, int row)
     }
 }
 
-/* The least swing of grey that counts as an edge around each block: a share
- * of what the 3 x 3 blocks show, above noise. */
+/* Darkest and lightest of the 3 x 3 blocks around block R, C. */
 static void
-set_swings(struct pzk_qr_finder *f, int row0, int row1)
+extremes_around(const struct pzk_qr_finder *f, int r, int c, int *least,
+                int *most)
 {
-    for (int r = row0; r < row1; r++) {
+    int c0 = c > 0 ? c - 1 : c, c1 = c + 1 < f->cols ? c + 1 : c;
+
+    *least = 255;
+    *most = 0;
+    for (int i = r > f->row0 ? r - 1 : r; i <= r + 1 && i < f->row1; i++) {
+        for (int j = c0; j <= c1; j++) {
+            size_t at = (size_t)i * (size_t)f->cols + (size_t)j;
+
+            *least = f->low[at] < *least ? f->low[at] : *least;
+            *most = f->high[at] > *most ? f->high[at] : *most;
+        }
+    }
+}
+
+/* The contrast below which a block holds no code: well above noise, and not
+ * much less than the best of the picture. */
+static int
+least_contrast(const struct pzk_qr_finder *f)
+{
+    int count[256] = {0}, n = 0, above = 0;
+
+    for (int r = f->row0; r < f->row1; r++) {
         for (int c = 0; c < f->cols; c++) {
-            int least = 255, most = 0;
+            size_t at = (size_t)r * (size_t)f->cols + (size_t)c;
 
-            for (int i = r > row0 ? r - 1 : r; i <= r + 1 && i < row1; i++) {
-                for (int j = c > 0 ? c - 1 : c; j <= c + 1 && j < f->cols;
-                     j++) {
-                    size_t at = (size_t)i * (size_t)f->cols + (size_t)j;
+            count[f->high[at] - f->low[at]]++;
+            n++;
+        }
+    }
+    for (int k = 255; k > 0; k--) {
+        above += count[k];
+        if (above > n / BEST_PART) {
+            return k / CONTRAST_SHARE > MIN_CONTRAST ? k / CONTRAST_SHARE
+                                                     : MIN_CONTRAST;
+        }
+    }
+    return MIN_CONTRAST;
+}
 
-                    least = f->low[at] < least ? f->low[at] : least;
-                    most = f->high[at] > most ? f->high[at] : most;
-                }
-            }
+/* The least swing of grey that counts as an edge in each block: a share of
+ * what the blocks around it show, above noise. */
+static void
+set_swings(struct pzk_qr_finder *f)
+{
+    int contrast = least_contrast(f);
+
+    for (int r = f->row0; r < f->row1; r++) {
+        for (int c = 0; c < f->cols; c++) {
+            size_t at = (size_t)r * (size_t)f->cols + (size_t)c;
+            int least, most;
+
+            extremes_around(f, r, c, &least, &most);
             int swing = (most - least) / SWING_SHARE;
-            f->swing[(size_t)r * (size_t)f->cols + (size_t)c] =
-                most - least < MIN_CONTRAST
-                    ? 0
-                    : (uint8_t)(swing < MIN_SWING ? MIN_SWING : swing);
+            swing = swing < MIN_SWING ? MIN_SWING : swing;
+            f->swing[at] = most - least < contrast ? 0 : (uint8_t)swing;
         }
     }
 }
@@ -149,8 +189,10 @@ set_swings(struct pzk_qr_finder *f, int row0, int row1)
 static int
 swing_at(const struct pzk_qr_finder *f, int x, int y)
 {
-    return f
-        ->swing[(size_t)(y / BLOCK) * (size_t)f->cols + (size_t)(x / BLOCK)];
+    int r = y / BLOCK;
+
+    r = r < f->row0 ? f->row0 : r >= f->row1 ? f->row1 - 1 : r;
+    return f->swing[(size_t)r * (size_t)f->cols + (size_t)(x / BLOCK)];
 }
 
 /* Goes along a line of grey and cuts it into runs of dark and light: between
@@ -172,27 +214,12 @@ cut_start(struct cutter *k)
     k->begun = false;
 }
 
-/* Takes the value at AT; V is the line from 0. True where an edge was settled:
- * k->up then says that the run after it is dark. */
+/* Settles the extreme that the cutter K was looking for, the value at AT having
+ * turned away from it by SWING; V is the line from 0. True where that makes an
+ * edge: k->up then says that the run after it is dark. */
 static bool
-cut(struct cutter *k, const uint8_t *v, int at, int swing)
+cut_edge(struct cutter *k, const uint8_t *v, int at, int swing)
 {
-    int now = v[at];
-
-    if (!k->begun) {
-        *k = (struct cutter){
-            .begun = true, .up = true, .from = now, .best = now, .best_at = at};
-        return false;
-    }
-    if (k->up ? now >= k->best : now <= k->best) {
-        k->best = now;
-        k->best_at = at;
-        return false;
-    }
-    if (k->up ? now > k->best - swing : now < k->best + swing) {
-        return false;
-    }
-    /* the extreme is settled; where was the middle crossed before it? */
     int middle2 = k->from + k->best; /* twice the middle */
     int i = k->best_at;
     bool cuts = abs(k->best - k->from) >= swing;
@@ -210,10 +237,47 @@ cut(struct cutter *k, const uint8_t *v, int at, int swing)
         k->n++;
     }
     k->from = k->best;
-    k->best = now;
+    k->best = v[at];
     k->best_at = at;
     k->up = !k->up;
     return cuts && i > 0;
+}
+
+/* Goes along V from AT to END, at most to the next edge. Returns where it
+ * stopped: END, or the place after the one that settled an edge. */
+static inline int
+cut(struct cutter *k, const uint8_t *v, int at, int end, int swing, bool *edge)
+{
+    *edge = false;
+    if (!k->begun && at < end) {
+        *k = (struct cutter){.begun = true,
+                             .up = true,
+                             .from = v[at],
+                             .best = v[at],
+                             .best_at = at};
+    }
+    while (at < end) {
+        int best = k->best, best_at = k->best_at;
+
+        if (k->up) {
+            for (; at < end && v[at] > best - swing; at++) {
+                best_at = v[at] >= best ? at : best_at;
+                best = v[at] >= best ? v[at] : best;
+            }
+        } else {
+            for (; at < end && v[at] < best + swing; at++) {
+                best_at = v[at] <= best ? at : best_at;
+                best = v[at] <= best ? v[at] : best;
+            }
+        }
+        k->best = best;
+        k->best_at = best_at;
+        if (at < end && cut_edge(k, v, at++, swing)) {
+            *edge = true;
+            return at;
+        }
+    }
+    return at;
 }
 
 /* Edges e[0..5] of the runs dark, light, core, light, dark. Distances between
@@ -258,10 +322,13 @@ pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
                                : p->px[(size_t)y * p->stride + (size_t)i];
     }
     cut_start(&k);
-    for (int i = 0; i < end - first; i++) {
+    for (int i = 0; i < end - first;) {
+        bool edge;
+
+        i = cut(&k, line, i, end - first, swing, &edge);
         /* a run of light must close the pattern: then the cutter looks for
          * the next dark extreme */
-        if (!cut(&k, line, i, swing) || k.up || k.n < RUNS + 1) {
+        if (!edge || k.up || k.n < RUNS + 1) {
             continue;
         }
         float m = (k.edge[2] + k.edge[3]) / 2 + (float)first;
@@ -322,7 +389,9 @@ scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
          struct pzk_qr_spot *spots, size_t n, size_t max)
 {
     const uint8_t *px = f->plane->px + (size_t)y * f->plane->stride;
-    const uint8_t *swings = f->swing + (size_t)(y / BLOCK) * (size_t)f->cols;
+    size_t row = (size_t)(y / BLOCK) * (size_t)f->cols;
+    const uint8_t *swings = f->swing + row;
+    const uint8_t *lows = f->low + row, *highs = f->high + row;
     struct cutter k;
 
     cut_start(&k);
@@ -335,11 +404,16 @@ scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
             x = end;
             continue;
         }
-        for (; x < end; x++) {
+        if (highs[x / BLOCK] - lows[x / BLOCK] < swing) {
+            x = end; /* no edge ends here; the runs around it go on */
+            continue;
+        }
+        while (x < end) {
             struct pzk_qr_spot spot;
+            bool edge;
 
-            if (cut(&k, px, x, swing) && !k.up && k.n > RUNS &&
-                pattern_extent(k.edge) > 0 &&
+            x = cut(&k, px, x, end, swing, &edge);
+            if (edge && !k.up && k.n > RUNS && pattern_extent(k.edge) > 0 &&
                 verify(f, (k.edge[2] + k.edge[3]) / 2, y, &spot)) {
                 n = add_spot(spots, n, max, &spot);
             }
@@ -357,12 +431,12 @@ pzk_qr_find(struct pzk_qr_finder *f, const struct pzk_plane *plane,
     if (!make_room(f, plane)) {
         return 0;
     }
-    int row0 = roi->y / BLOCK;
-    int row1 = (roi->y + roi->height + BLOCK - 1) / BLOCK;
-    for (int row = row0; row < row1; row++) {
+    f->row0 = roi->y / BLOCK;
+    f->row1 = (roi->y + roi->height + BLOCK - 1) / BLOCK;
+    for (int row = f->row0; row < f->row1; row++) {
         block_extremes(f, row);
     }
-    set_swings(f, row0, row1);
+    set_swings(f);
     for (int y = roi->y; y < roi->y + roi->height; y += ROW_STEP) {
         n = scan_row(f, y, roi->x, roi->x + roi->width, spots, n, max);
     }

@@ -99,11 +99,12 @@ patch_of(const struct pzk_bars *bars)
     };
 }
 
+/* Samples rows V0..V1 of the patch. */
 static void
 straighten(struct pzk_strip_reader *reader, const struct pzk_plane *plane,
-           const struct patch *p)
+           const struct patch *p, int v0, int v1)
 {
-    for (int v = 0; v < p->lines; v++) {
+    for (int v = v0; v <= v1; v++) {
         for (int u = 0; u < p->length; u++) {
             struct pzk_px at = patch_point(p, (float)u + 0.5f, (float)v + 0.5f);
 
@@ -226,7 +227,14 @@ settle(struct pzk_strip_reader *reader, const struct pzk_plane *plane,
     int u1 = p->length - u0;
 
     for (int round = 0;; round++) {
-        straighten(reader, plane, p);
+        if (round == 0) {
+            straighten(reader, plane, p, middle - 1, middle + 1);
+            average(reader, p, middle - 1, middle + 1);
+            if (!pzk_strip_possible(reader->line, p->length)) {
+                return false;
+            }
+        }
+        straighten(reader, plane, p, 0, p->lines - 1);
         average(reader, p, middle - 1, middle + 1);
         if (!bars_extent(reader, p, middle, u0, u1, top, bottom)) {
             return false;
@@ -271,6 +279,19 @@ static struct pzk_px
 scaled(struct pzk_px p, float scale)
 {
     return (struct pzk_px){p.x * scale, p.y * scale};
+}
+
+/* True for a patch that can be a strip of the table, or part of one. */
+static bool
+may_be_strip(const struct pzk_bars *bars, float scale,
+             const struct pzk_scale_hint *hint)
+{
+    if (!hint) {
+        return true;
+    }
+    float length = strip_mm * pzk_scale_at(hint, scaled(bars->center, scale));
+    float ratio = bars->length * scale / length;
+    return ratio > 0.45f && ratio < 2.2f;
 }
 
 static bool
@@ -371,7 +392,8 @@ read_level(struct pzk_strip_reader *reader, const struct pzk_plane *plane,
     for (size_t i = 0; i < found && n < max; i++) {
         struct pzk_mark mark;
 
-        if (!within_any(out, n, scaled(reader->bars[i].center, scale)) &&
+        if (may_be_strip(&reader->bars[i], scale, hint) &&
+            !within_any(out, n, scaled(reader->bars[i].center, scale)) &&
             read_bars(reader, plane, &reader->bars[i], scale, hint, &mark) &&
             !on_any(out, n, mark.center, mark.px_per_module * 3)) {
             out[n++] = mark;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vision/strip_decode.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,10 +14,11 @@ enum {
     QUIET = PZK_STRIP_QUIET,
     SEEN = PZK_STRIP_SEEN,
     SUB = 4, /* samples of a module */
-    SAMPLES = SEEN * SUB,
+    SAMPLES = PZK_STRIP_SAMPLES,
     MAX_EDGES = 128,
     FEWEST_EDGES = 13, /* blur may swallow narrow ones */
     MOST_EDGES = 25,   /* from the first to the last of 26 */
+    MANY_EDGES = 36,   /* as many where there is noise among them */
     START = 11,        /* modules of the start symbol */
     STOP = 13,
     ROUNDS = 4,
@@ -32,6 +34,7 @@ static const float least_module = 1.2f; /* units */
 void
 pzk_strip_table_fill(struct pzk_strip_table *table)
 {
+    table->blur = INT_MIN;
     for (int number = 0; number < NUMBERS; number++) {
         unsigned char widths[PZK_CODE128_WIDTHS];
         size_t n = pzk_code128_widths(number, widths);
@@ -93,12 +96,6 @@ find_edges(const float *line, int n, float swing, struct edge *edges)
 
 /* ---- templates ---- */
 
-/* The strips as blurred tones, light 1 and dark 0, their mean taken off and
- * scaled to length one. */
-struct looks {
-    float tone[NUMBERS][SAMPLES];
-};
-
 /* A module's tone; outside there is white. */
 static float
 tone_of(const uint8_t *dark, int module)
@@ -131,7 +128,8 @@ fill_kernel(float blur, float kernel[SUB][KERNEL])
     }
 }
 
-/* The blurred look of one strip; backwards where REVERSE. */
+/* The blurred look of one strip, light 1 and dark 0, its mean taken off and
+ * scaled to length one; backwards where REVERSE. */
 static void
 draw_look(const uint8_t *dark, bool reverse, float kernel[SUB][KERNEL],
           float look[SAMPLES])
@@ -157,6 +155,24 @@ draw_look(const uint8_t *dark, bool reverse, float kernel[SUB][KERNEL],
     }
     for (int i = 0; i < SAMPLES; i++) {
         look[i] /= sqrtf(squares);
+    }
+}
+
+/* Makes the looks fit a deviation of BLUR modules, to a step of a tenth. */
+static void
+prepare_looks(struct pzk_strip_table *table, float blur)
+{
+    const float step = 0.1f;
+    int key = (int)lroundf(logf(blur) / step);
+    float kernel[SUB][KERNEL];
+
+    if (key == table->blur) {
+        return;
+    }
+    table->blur = key;
+    fill_kernel(expf((float)key * step), kernel);
+    for (int k = 0; k < 2 * NUMBERS; k++) {
+        draw_look(table->dark[k / 2], k % 2, kernel, table->look[k]);
     }
 }
 
@@ -200,12 +216,15 @@ sample(const float *line, int n, const struct lay *lay, float seen[SAMPLES])
 static float
 dot(const float *a, const float *b)
 {
-    float sum = 0;
+    float sum[4] = {0};
 
-    for (int i = 0; i < SAMPLES; i++) {
-        sum += a[i] * b[i];
+    /* four sums side by side, as the processor has them */
+    for (int i = 0; i < SAMPLES; i += 4) {
+        for (int k = 0; k < 4; k++) {
+            sum[k] += a[i + k] * b[i + k];
+        }
     }
-    return sum;
+    return sum[0] + sum[1] + sum[2] + sum[3];
 }
 
 /* Correlation of the line under LAY with LOOK; -1 where it leaves the line. */
@@ -311,28 +330,26 @@ struct fit {
 
 /* Tries every strip between the edges FIRST and LAST of the line. */
 static bool
-try_span(const struct pzk_strip_table *table, const float *line, int n,
-         float blur, float first, float last, struct pzk_strip_code *code)
+try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
+         float first, float last, struct pzk_strip_code *code)
 {
     enum { KEPT = 4 };
     struct lay lay = {first, (last - first) / MODULES, 0};
-    float kernel[SUB][KERNEL], look[SAMPLES], seen[SAMPLES];
+    float seen[SAMPLES];
     struct fit kept[KEPT];
     int n_kept = 0;
 
-    if (lay.module < least_module || !sample(line, n, &lay, seen)) {
+    if (!sample(line, n, &lay, seen)) {
         return false;
     }
     float squares = sqrtf(dot(seen, seen));
     if (!(squares > 0)) {
         return false;
     }
-    fill_kernel(blur / lay.module, kernel);
+    prepare_looks(table, blur / lay.module);
     for (int k = 0; k < 2 * NUMBERS; k++) {
-        struct fit fit = {k / 2, k % 2, 0, lay};
-
-        draw_look(table->dark[fit.number], fit.reverse, kernel, look);
-        fit.like = dot(seen, look) / squares;
+        struct fit fit = {k / 2, k % 2, dot(seen, table->look[k]) / squares,
+                          lay};
         int at = n_kept < KEPT ? n_kept++ : KEPT;
         while (at > 0 && kept[at - 1].like < fit.like) {
             if (at < KEPT) {
@@ -349,7 +366,8 @@ try_span(const struct pzk_strip_table *table, const float *line, int n,
     }
     struct fit *best = &kept[0];
     for (int i = 0; i < KEPT; i++) {
-        draw_look(table->dark[kept[i].number], kept[i].reverse, kernel, look);
+        const float *look = table->look[2 * kept[i].number + kept[i].reverse];
+
         kept[i].like = settle(line, n, look, &kept[i].lay);
         best = kept[i].like > best->like ? &kept[i] : best;
     }
@@ -363,8 +381,7 @@ try_span(const struct pzk_strip_table *table, const float *line, int n,
         if (k / 2 == best->number && k % 2 == best->reverse) {
             continue;
         }
-        draw_look(table->dark[k / 2], k % 2, kernel, look);
-        second = fmaxf(second, dot(seen, look) / squares);
+        second = fmaxf(second, dot(seen, table->look[k]) / squares);
     }
     for (int i = 0; i < KEPT; i++) {
         if (&kept[i] != best) {
@@ -387,31 +404,62 @@ try_span(const struct pzk_strip_table *table, const float *line, int n,
     return true;
 }
 
-bool
-pzk_strip_decode(const struct pzk_strip_table *table, const float *line, int n,
-                 float blur, struct pzk_strip_code *code)
+/* The edges of LINE, those that matter against its full range. */
+static int
+edges_of(const float *line, int n, struct edge edges[MAX_EDGES])
 {
-    struct edge edges[MAX_EDGES];
     float low = line[0], high = line[0];
-    bool found = false;
 
     for (int i = 0; i < n; i++) {
         low = fminf(low, line[i]);
         high = fmaxf(high, line[i]);
     }
-    int count = find_edges(line, n, fmaxf((high - low) / 7, 3), edges);
+    return find_edges(line, n, fmaxf((high - low) / 7, 3), edges);
+}
+
+/* Can a strip reach from edge I to edge J? QUIET: modules of white wanted. */
+static bool
+may_span(const struct edge *edges, int count, int n, int i, int j, float quiet)
+{
+    float m = (edges[j].at - edges[i].at) / MODULES;
+    float before = i > 0 ? edges[i - 1].at : 0;
+    float after = j + 1 < count ? edges[j + 1].at : (float)n;
+
+    return edges[i].falls && !edges[j].falls && m >= least_module &&
+           edges[i].at - before > quiet * m && after - edges[j].at > quiet * m;
+}
+
+bool
+pzk_strip_possible(const float *line, int n)
+{
+    struct edge edges[MAX_EDGES];
+    int count = edges_of(line, n, edges);
+
+    for (int i = 0; i < count; i++) {
+        for (int j = i + FEWEST_EDGES; j < count && j < i + MANY_EDGES; j++) {
+            if (may_span(edges, count, n, i, j, QUIET - 1)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool
+pzk_strip_decode(struct pzk_strip_table *table, const float *line, int n,
+                 float blur, struct pzk_strip_code *code)
+{
+    struct edge edges[MAX_EDGES];
+    bool found = false;
+    int count = edges_of(line, n, edges);
+
     code->likeness = 0;
     for (int i = 0; i < count; i++) {
         for (int j = i + FEWEST_EDGES; j <= i + MOST_EDGES && j < count;
              j += 2) {
-            float m = (edges[j].at - edges[i].at) / MODULES;
-            float before = i > 0 ? edges[i - 1].at : 0;
-            float after = j + 1 < count ? edges[j + 1].at : (float)n;
             struct pzk_strip_code one;
 
-            if (edges[i].falls && !edges[j].falls &&
-                edges[i].at - before > QUIET * m &&
-                after - edges[j].at > QUIET * m &&
+            if (may_span(edges, count, n, i, j, QUIET) &&
                 try_span(table, line, n, blur, edges[i].at, edges[j].at,
                          &one) &&
                 one.likeness > code->likeness) {

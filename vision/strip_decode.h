@@ -2,7 +2,7 @@
 #pragma once
 /*
  * From a line of grey across bars to two digits: Code 128, set C, 46 modules.
- * Plain values; the table is constant once filled. Any thread.
+ * A table is used by one thread at a time.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -13,12 +13,17 @@ enum {
     PZK_STRIP_NUMBERS = 100,
     PZK_STRIP_QUIET = 6, /* modules of white that must be at both ends */
     /* modules looked at: quiet zone, bars, quiet zone */
-    PZK_STRIP_SEEN = PZK_STRIP_MODULES + 2 * PZK_STRIP_QUIET
+    PZK_STRIP_SEEN = PZK_STRIP_MODULES + 2 * PZK_STRIP_QUIET,
+    PZK_STRIP_SAMPLES = 4 * PZK_STRIP_SEEN
 };
 
-/* Dark (1) and light modules of every strip there can be. */
+/* Every strip there can be. */
 struct pzk_strip_table {
-    uint8_t dark[PZK_STRIP_NUMBERS][PZK_STRIP_MODULES];
+    uint8_t dark[PZK_STRIP_NUMBERS][PZK_STRIP_MODULES]; /* 1 dark, 0 light */
+    /* How they look, forwards and backwards, with the blur of step BLUR; made
+     * anew when another blur is met, which on one table is seldom. */
+    int blur;
+    float look[2 * PZK_STRIP_NUMBERS][PZK_STRIP_SAMPLES];
 };
 
 void pzk_strip_table_fill(struct pzk_strip_table *table);
@@ -31,8 +36,12 @@ struct pzk_strip_code {
     float margin;     /* 0..1: how much worse the next number fits */
 };
 
+/* Cheap: has LINE, as for pzk_strip_decode(), at least the bars of a strip with
+ * white before and after them? */
+bool pzk_strip_possible(const float *line, int n);
+
 /* Reads LINE, N values of grey a unit apart; value I stands for I + 0.5. BLUR:
  * what blurs it, as a deviation in units. False where it shows no strip, or
  * not clearly which. */
-bool pzk_strip_decode(const struct pzk_strip_table *table, const float *line,
-                      int n, float blur, struct pzk_strip_code *code);
+bool pzk_strip_decode(struct pzk_strip_table *table, const float *line, int n,
+                      float blur, struct pzk_strip_code *code);

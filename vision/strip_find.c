@@ -12,11 +12,15 @@ enum {
     MOST = 6000 /* a larger one is no strip */
 };
 
-/* Mean square slope (grey levels over two pixels): the strongest are joined
- * first, so that a patch of bars does not run into fainter pictures beside
- * it. The last is just above noise. */
-static const float energies[] = {3600, 1800, 900, 450, 220};
-enum { ENERGIES = sizeof(energies) / sizeof(energies[0]) };
+/* Mean square slope (grey levels over two pixels). The strongest cells are
+ * joined first, so that a patch of bars does not run into fainter pictures
+ * beside it: first those of the picture's strong level, then those down to
+ * these shares of it. Below the least there is noise. */
+static const float shares[] = {1, 0.42f, 0.17f};
+enum { SHARES = sizeof(shares) / sizeof(shares[0]) };
+static const float least_energy = 220, strong_energy = 3600;
+/* So many cells, of all, may lie above the strong level. */
+static const float strong_part = 1 / 64.0f;
 /* Share of the slopes that points along one line. */
 static const float least_coherence = 0.5f;
 static const float least_length = 45, most_length = 340;
@@ -31,16 +35,26 @@ static const float alike = 0.8f;
 struct cell {
     float c2, s2; /* direction, as cosine and sine of twice its angle */
     float energy;
-    int state; /* 0: nothing, 1: coherent, 2: tried, 3: part of a patch */
 };
+enum { NOTHING, COHERENT, TRIED, TAKEN };
 
 struct pzk_bars_finder {
     size_t room;
     float *xx, *yy, *xy; /* per block: products of slopes */
     float *dx, *dy;      /* and the slopes themselves */
     struct cell *cells;
+    uint8_t *state; /* of each cell */
     int *queue;
+    int *coherent; /* the cells that are */
+    int n_coherent;
     int cols, rows; /* blocks of the region at hand */
+};
+
+/* A stretch of a row of blocks, pixel column by pixel column. */
+enum { PART = 64 };
+struct row_sums {
+    int32_t xx[PART * BLOCK], yy[PART * BLOCK], xy[PART * BLOCK];
+    int16_t dx[PART * BLOCK], dy[PART * BLOCK];
 };
 
 struct pzk_bars_finder *
@@ -59,7 +73,9 @@ pzk_bars_finder_free(struct pzk_bars_finder *finder)
         free(finder->dx);
         free(finder->dy);
         free(finder->cells);
+        free(finder->state);
         free(finder->queue);
+        free(finder->coherent);
         free(finder);
     }
 }
@@ -80,17 +96,43 @@ make_room(struct pzk_bars_finder *f, size_t n)
         *sums[i] = bigger;
     }
     struct cell *cells = realloc(f->cells, n * sizeof(*cells));
-    if (cells) {
-        f->cells = cells;
-    }
+    f->cells = cells ? cells : f->cells;
+    uint8_t *state = realloc(f->state, n);
+    f->state = state ? state : f->state;
     int *queue = realloc(f->queue, n * sizeof(*queue));
-    if (queue) {
-        f->queue = queue;
-    }
-    if (cells && queue) {
+    f->queue = queue ? queue : f->queue;
+    int *coherent = realloc(f->coherent, n * sizeof(*coherent));
+    f->coherent = coherent ? coherent : f->coherent;
+    if (cells && state && queue && coherent) {
         f->room = n;
+        return true;
     }
-    return cells && queue;
+    return false;
+}
+
+/* Slopes of one row of N pixels from X0 on, products added to SUM. */
+static void
+add_row(const struct pzk_plane *plane, int x0, int y, int n,
+        struct row_sums *sum)
+{
+    const uint8_t *restrict p =
+        plane->px + (size_t)y * plane->stride + (size_t)x0;
+    const uint8_t *restrict up = p - plane->stride;
+    const uint8_t *restrict down = p + plane->stride;
+    int32_t *restrict xx = sum->xx, *restrict yy = sum->yy;
+    int32_t *restrict xy = sum->xy;
+    int16_t *restrict dx = sum->dx, *restrict dy = sum->dy;
+
+    for (int i = 0; i < n; i++) {
+        int16_t gx = (int16_t)(p[i + 1] - p[i - 1]);
+        int16_t gy = (int16_t)(down[i] - up[i]);
+
+        xx[i] += gx * gx;
+        yy[i] += gy * gy;
+        xy[i] += gx * gy;
+        dx[i] = (int16_t)(dx[i] + gx);
+        dy[i] = (int16_t)(dy[i] + gy);
+    }
 }
 
 /* Sums of slopes and their products over the row of blocks that begins with
@@ -99,29 +141,29 @@ static void
 sum_blocks(struct pzk_bars_finder *f, const struct pzk_plane *plane, int x0,
            int y0, size_t start)
 {
-    for (int c = 0; c < f->cols; c++) {
-        int xx = 0, yy = 0, xy = 0, dx = 0, dy = 0;
+    for (int part = 0; part < f->cols; part += PART) {
+        int cols = f->cols - part < PART ? f->cols - part : PART;
+        struct row_sums sum;
 
+        memset(&sum, 0, sizeof(sum));
         for (int r = 0; r < BLOCK; r += 2) {
-            const uint8_t *p = plane->px + (size_t)(y0 + r) * plane->stride +
-                               (size_t)(x0 + c * BLOCK);
-            const uint8_t *up = p - plane->stride, *down = p + plane->stride;
-
-            for (int i = 0; i < BLOCK; i++) {
-                int gx = p[i + 1] - p[i - 1], gy = down[i] - up[i];
-
-                xx += gx * gx;
-                yy += gy * gy;
-                xy += gx * gy;
-                dx += gx;
-                dy += gy;
-            }
+            add_row(plane, x0 + part * BLOCK, y0 + r, cols * BLOCK, &sum);
         }
-        f->xx[start + (size_t)c] = (float)xx;
-        f->yy[start + (size_t)c] = (float)yy;
-        f->xy[start + (size_t)c] = (float)xy;
-        f->dx[start + (size_t)c] = (float)dx;
-        f->dy[start + (size_t)c] = (float)dy;
+        for (int c = 0; c < cols; c++) {
+            size_t at = start + (size_t)(part + c);
+            int i = c * BLOCK;
+
+            f->xx[at] = (float)(sum.xx[i] + sum.xx[i + 1] + sum.xx[i + 2] +
+                                sum.xx[i + 3]);
+            f->yy[at] = (float)(sum.yy[i] + sum.yy[i + 1] + sum.yy[i + 2] +
+                                sum.yy[i + 3]);
+            f->xy[at] = (float)(sum.xy[i] + sum.xy[i + 1] + sum.xy[i + 2] +
+                                sum.xy[i + 3]);
+            f->dx[at] = (float)(sum.dx[i] + sum.dx[i + 1] + sum.dx[i + 2] +
+                                sum.dx[i + 3]);
+            f->dy[at] = (float)(sum.dy[i] + sum.dy[i + 1] + sum.dy[i + 2] +
+                                sum.dy[i + 3]);
+        }
     }
 }
 
@@ -131,12 +173,13 @@ sum_blocks(struct pzk_bars_finder *f, const struct pzk_plane *plane, int x0,
 static bool
 balanced(const struct pzk_bars_finder *f, int r, int c, float c2, float s2)
 {
-    int r0 = r > 1 ? r - 2 : 0, r1 = r + 3 < f->rows ? r + 3 : f->rows - 1;
-    int c0 = c > 1 ? c - 2 : 0, c1 = c + 3 < f->cols ? c + 3 : f->cols - 1;
     float dx = 0, dy = 0, xx = 0, yy = 0, xy = 0;
 
-    for (int i = r0; i <= r1; i++) {
-        for (int j = c0; j <= c1; j++) {
+    for (int i = r - 2; i <= r + 2; i += 2) {
+        for (int j = c - 2; j <= c + 2; j += 2) {
+            if (i < 0 || j < 0 || i >= f->rows || j >= f->cols) {
+                continue;
+            }
             size_t at = (size_t)i * (size_t)f->cols + (size_t)j;
 
             dx += f->dx[at];
@@ -153,33 +196,73 @@ balanced(const struct pzk_bars_finder *f, int r, int c, float c2, float s2)
     return net < most_net * energy;
 }
 
+/* Turns sums of blocks into sums of 2 x 2 blocks, each in the place of its top
+ * left one. */
+static void
+join_blocks(float *restrict sum, int cols, int rows)
+{
+    for (int r = 0; r < rows; r++) {
+        float *restrict here = sum + (size_t)r * (size_t)cols;
+
+        if (r + 1 < rows) {
+            const float *restrict below = here + cols;
+
+            for (int c = 0; c < cols; c++) {
+                here[c] += below[c];
+            }
+        }
+        for (int c = 0; c + 1 < cols; c++) {
+            here[c] += here[c + 1];
+        }
+    }
+}
+
+/* Finds the cells whose slopes point along one line. */
 static void
 judge_cells(struct pzk_bars_finder *f)
 {
     const float pixels = BLOCK * BLOCK * 2; /* four blocks, half their rows */
+    float *sums[] = {f->xx, f->yy, f->xy, f->dx, f->dy};
 
-    memset(f->cells, 0,
-           (size_t)f->cols * (size_t)f->rows * sizeof(f->cells[0]));
-    for (int r = 0; r + 1 < f->rows; r++) {
-        for (int c = 0; c + 1 < f->cols; c++) {
-            size_t i = (size_t)r * (size_t)f->cols + (size_t)c;
-            size_t j = i + (size_t)f->cols;
-            float xx = f->xx[i] + f->xx[i + 1] + f->xx[j] + f->xx[j + 1];
-            float yy = f->yy[i] + f->yy[i + 1] + f->yy[j] + f->yy[j + 1];
+    for (int i = 0; i < 5; i++) {
+        join_blocks(sums[i], f->cols, f->rows);
+    }
+    memset(f->state, NOTHING, (size_t)f->cols * (size_t)f->rows);
+    f->n_coherent = 0;
+    for (int i = 0; i < f->cols * f->rows; i++) {
+        float energy = f->xx[i] + f->yy[i];
 
-            if (xx + yy < energies[ENERGIES - 1] * pixels) {
-                continue;
-            }
-            float xy = f->xy[i] + f->xy[i + 1] + f->xy[j] + f->xy[j + 1];
-            float d = xx - yy, h = sqrtf(d * d + 4 * xy * xy);
+        if (energy < least_energy * pixels) {
+            continue;
+        }
+        float d = f->xx[i] - f->yy[i], xy = f->xy[i];
+        float h = d * d + 4 * xy * xy;
 
-            if (h > least_coherence * (xx + yy) &&
-                balanced(f, r, c, d / h, 2 * xy / h)) {
-                f->cells[i] =
-                    (struct cell){d / h, 2 * xy / h, (xx + yy) / pixels, 1};
-            }
+        if (h > least_coherence * least_coherence * energy * energy) {
+            h = sqrtf(h);
+            f->cells[i] = (struct cell){d / h, 2 * xy / h, energy / pixels};
+            f->coherent[f->n_coherent++] = i;
         }
     }
+}
+
+/* Leaves those among bars and at least as strong. */
+static void
+keep_balanced(struct pzk_bars_finder *f, float least)
+{
+    int n = 0;
+
+    for (int k = 0; k < f->n_coherent; k++) {
+        int i = f->coherent[k];
+        const struct cell *cell = &f->cells[i];
+
+        if (cell->energy >= least &&
+            balanced(f, i / f->cols, i % f->cols, cell->c2, cell->s2)) {
+            f->state[i] = COHERENT;
+            f->coherent[n++] = i;
+        }
+    }
+    f->n_coherent = n;
 }
 
 /* What is summed up over the cells of a patch. */
@@ -196,7 +279,7 @@ flood(struct pzk_bars_finder *f, int start, float least)
     int head = 0, tail = 0;
 
     f->queue[tail++] = start;
-    f->cells[start].state = 2;
+    f->state[start] = TRIED;
     while (head < tail) {
         int at = f->queue[head++];
         int row = at / f->cols, col = at % f->cols;
@@ -212,25 +295,28 @@ flood(struct pzk_bars_finder *f, int start, float least)
         p.c2 += cell->c2;
         p.s2 += cell->s2;
         float mean = hypotf(p.c2, p.s2);
-        for (int r = row - REACH; r <= row + REACH; r++) {
-            for (int c = col - REACH; c <= col + REACH; c++) {
-                if (r < 0 || c < 0 || r >= f->rows || c >= f->cols) {
+        int r0 = row > REACH ? row - REACH : 0, r1 = row + REACH;
+        int c0 = col > REACH ? col - REACH : 0, c1 = col + REACH;
+        r1 = r1 < f->rows ? r1 : f->rows - 1;
+        c1 = c1 < f->cols ? c1 : f->cols - 1;
+        for (int r = r0; r <= r1; r++) {
+            for (int c = c0; c <= c1; c++) {
+                int to = r * f->cols + c;
+                const struct cell *other = &f->cells[to];
+
+                if (f->state[to] != COHERENT || other->energy < least) {
                     continue;
                 }
-                int to = r * f->cols + c;
-                struct cell *other = &f->cells[to];
-
                 /* far along the normal, near along the bars: twice their
                  * squares by way of the doubled angle */
                 float v = (float)(r - row), u = (float)(c - col);
                 float bend = (u * u - v * v) * cell->c2 + 2 * u * v * cell->s2;
                 float aside = (u * u + v * v - bend) / 2;
 
-                if (other->state == 1 && other->energy > least &&
-                    aside < most_aside &&
+                if (aside < most_aside &&
                     other->c2 * cell->c2 + other->s2 * cell->s2 > alike &&
                     other->c2 * p.c2 + other->s2 * p.s2 > alike * mean) {
-                    other->state = 2;
+                    f->state[to] = TRIED;
                     f->queue[tail++] = to;
                 }
             }
@@ -272,29 +358,54 @@ shape(const struct patch *p, const struct pzk_box *roi, struct pzk_bars *bars)
            bars->width < 0.5f * bars->length && fabsf(together) > 0.8f;
 }
 
+/* The energy that the strongest coherent cells have, within bounds. */
+static float
+strong_level(const struct pzk_bars_finder *f)
+{
+    enum { STEPS = 64 };
+    const float step = strong_energy / STEPS;
+    int count[STEPS] = {0};
+    float above = 0, cells = (float)f->cols * (float)f->rows;
+
+    for (int i = 0; i < f->n_coherent; i++) {
+        int k = (int)(f->cells[f->coherent[i]].energy / step);
+
+        count[k < STEPS ? k : STEPS - 1]++;
+    }
+    for (int k = STEPS - 1; k > 0; k--) {
+        above += (float)count[k];
+        if (above > strong_part * cells) {
+            return fmaxf((float)(k + 1) * step, least_energy / shares[1]);
+        }
+    }
+    return least_energy / shares[1];
+}
+
 /* Patches of cells of at least that energy; their cells are taken, the others
  * get another chance. */
 static size_t
 find_stronger(struct pzk_bars_finder *f, float least, const struct pzk_box *roi,
               struct pzk_bars *bars, size_t n, size_t max)
 {
-    int cells = f->cols * f->rows;
+    for (int i = 0; i < f->n_coherent && n < max; i++) {
+        int at = f->coherent[i];
 
-    for (int i = 0; i < cells && n < max; i++) {
-        if (f->cells[i].state != 1 || f->cells[i].energy < least) {
+        if (f->state[at] != COHERENT || f->cells[at].energy < least) {
             continue;
         }
-        struct patch patch = flood(f, i, least);
+        struct patch patch = flood(f, at, least);
 
         if (shape(&patch, roi, &bars[n])) {
             for (int k = 0; k < patch.n; k++) {
-                f->cells[f->queue[k]].state = 3;
+                f->state[f->queue[k]] = TAKEN;
             }
             n++;
         }
     }
-    for (int i = 0; i < cells; i++) {
-        f->cells[i].state = f->cells[i].state == 2 ? 1 : f->cells[i].state;
+    for (int i = 0; i < f->n_coherent; i++) {
+        uint8_t *state = &f->state[f->coherent[i]];
+
+        *state = *state == TRIED ? COHERENT : *state;
     }
     return n;
 }
@@ -328,8 +439,11 @@ pzk_bars_find(struct pzk_bars_finder *f, const struct pzk_plane *plane,
         sum_blocks(f, plane, inner.x, inner.y + r * BLOCK, i);
     }
     judge_cells(f);
-    for (int k = 0; k < ENERGIES; k++) {
-        n = find_stronger(f, energies[k], &inner, bars, n, max);
+    float strong = strong_level(f);
+    keep_balanced(f, fmaxf(strong * shares[SHARES - 1], least_energy));
+    for (int k = 0; k < SHARES; k++) {
+        n = find_stronger(f, fmaxf(strong * shares[k], least_energy), &inner,
+                          bars, n, max);
     }
     return n;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/plane.h"
+#include "vision/pyramid.h"
 #include "vision/qr_code.h"
 #include "vision/qr_find.h"
 #include "vision/qr_fit.h"
@@ -14,7 +14,6 @@
 enum {
     SIDE = PZK_QR_SIDE,
     MAX_SPOTS = 384,
-    LEVELS = 4,     /* the frame and its halves */
     MAX_TRIES = 96, /* grids laid per level, best first */
     MAX_PAIR_TRIES = 24,
     ROUNDS = 10,
@@ -30,6 +29,9 @@ enum {
 /* Correlation of the picture with the fixed modules; noise stays below 0.35. */
 static const float least_likeness = 0.6f;
 static const float least_contrast = 12; /* grey levels */
+static const float module_mm = 1;
+/* Modules smaller than this are read at the level before. */
+static const float least_halved = 2.2f;
 
 /* One code of one piece. */
 struct entry {
@@ -43,7 +45,7 @@ struct pzk_qr_reader {
     uint8_t places[PZK_QR_DATA][2];
     struct entry *entries;
     size_t n_entries;
-    struct pzk_plane_room halves[LEVELS - 1]; /* shrunk copies of the frame */
+    struct pzk_pyramid pyramid;
     struct pzk_qr_spot spots[MAX_SPOTS];
     bool spent[MAX_SPOTS]; /* part of a code that was read */
     struct pzk_qr_triple triples[MAX_TRIES];
@@ -103,9 +105,7 @@ pzk_qr_reader_free(struct pzk_qr_reader *reader)
     }
     pzk_qr_finder_free(reader->finder);
     free(reader->entries);
-    for (int i = 0; i < LEVELS - 1; i++) {
-        pzk_plane_room_finish(&reader->halves[i]);
-    }
+    pzk_pyramid_finish(&reader->pyramid);
     free(reader);
 }
 
@@ -289,10 +289,11 @@ spend_spots(struct pzk_qr_reader *reader, size_t n, float scale,
 /* Reads the first N_TRIPLES of the reader's triples that do not lie on a code
  * already read. */
 static size_t
-read_triples(struct pzk_qr_reader *reader, const struct pzk_plane *plane,
-             size_t n_triples, float scale, struct pzk_mark *out, size_t n,
-             size_t max)
+read_triples(struct pzk_qr_reader *reader, const struct pzk_level *level,
+             size_t n_triples, struct pzk_mark *out, size_t n, size_t max)
 {
+    float scale = level->scale;
+
     for (size_t i = 0; i < n_triples && n < max; i++) {
         const struct pzk_qr_triple *t = &reader->triples[i];
         struct pzk_px middle = {(t->tr.x + t->bl.x) / 2 * scale,
@@ -300,7 +301,7 @@ read_triples(struct pzk_qr_reader *reader, const struct pzk_plane *plane,
         struct pzk_mark mark;
 
         if (!on_any(out, n, middle) &&
-            read_triple(reader, plane, t, scale, &mark) &&
+            read_triple(reader, &level->plane, t, scale, &mark) &&
             !on_any(out, n, mark.center)) {
             out[n++] = mark;
         }
@@ -309,13 +310,17 @@ read_triples(struct pzk_qr_reader *reader, const struct pzk_plane *plane,
 }
 
 static size_t
-read_level(struct pzk_qr_reader *reader, const struct pzk_plane *plane,
-           const struct pzk_box *roi, float scale,
+read_level(struct pzk_qr_reader *reader, const struct pzk_level *level,
            const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
            size_t max)
 {
-    size_t found =
-        pzk_qr_find(reader->finder, plane, roi, reader->spots, MAX_SPOTS);
+    float scale = level->scale;
+
+    if (level->part.width < SIDE || level->part.height < SIDE) {
+        return n;
+    }
+    size_t found = pzk_qr_find(reader->finder, &level->plane, &level->part,
+                               reader->spots, MAX_SPOTS);
 
     for (size_t i = 0; i < found; i++) {
         reader->spent[i] = !of_size(&reader->spots[i], scale, hint);
@@ -326,13 +331,13 @@ read_level(struct pzk_qr_reader *reader, const struct pzk_plane *plane,
     struct pzk_qr_triple *triples = reader->triples;
     size_t n_triples =
         pzk_qr_group(reader->spots, reader->spent, found, triples, MAX_TRIES);
-    n = read_triples(reader, plane, n_triples, scale, out, n, max);
+    n = read_triples(reader, level, n_triples, out, n, max);
     for (size_t i = 0; i < n; i++) {
         spend_spots(reader, found, scale, &out[i]);
     }
-    n_triples = pzk_qr_complete(plane, reader->spots, reader->spent, found,
-                                triples, MAX_PAIR_TRIES);
-    return read_triples(reader, plane, n_triples, scale, out, n, max);
+    n_triples = pzk_qr_complete(&level->plane, reader->spots, reader->spent,
+                                found, triples, MAX_PAIR_TRIES);
+    return read_triples(reader, level, n_triples, out, n, max);
 }
 
 size_t
@@ -340,29 +345,12 @@ pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
             const struct pzk_box *roi, const struct pzk_scale_hint *hint,
             struct pzk_mark *out, size_t max)
 {
-    struct pzk_plane plane = pzk_plane_of(frame);
-    struct pzk_box part = {0, 0, frame->width, frame->height};
+    struct pzk_level level = pzk_pyramid_start(frame, roi);
     size_t n = 0;
 
-    if (roi) {
-        part = pzk_plane_clip(&plane, roi);
-    }
-    for (int level = 0; level < LEVELS; level++) {
-        struct pzk_plane next;
-
-        if (plane.width < 2 * SIDE || plane.height < 2 * SIDE || n == max) {
-            break;
-        }
-        n = read_level(reader, &plane, &part, (float)(1 << level), hint, out, n,
-                       max);
-        if (level == LEVELS - 1 ||
-            !pzk_plane_halve(&plane, &reader->halves[level], &next)) {
-            break;
-        }
-        plane = next;
-        part = (struct pzk_box){part.x / 2, part.y / 2, part.width / 2,
-                                part.height / 2};
-        part = pzk_plane_clip(&plane, &part);
-    }
+    do {
+        n = read_level(reader, &level, hint, out, n, max);
+    } while (n < max && pzk_pyramid_next(&reader->pyramid, hint, module_mm,
+                                         least_halved, &level));
     return n;
 }

@@ -6,12 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/plane.h"
+#include "vision/pyramid.h"
 #include "vision/strip_decode.h"
 #include "vision/strip_find.h"
 
 enum {
-    LEVELS = 3, /* the frame and its halves */
     MAX_BARS = 160,
     MAX_LINES = 81, /* rows of a straightened patch */
     MAX_LENGTH = 1280,
@@ -24,6 +23,9 @@ static const float beyond = 0.38f;
 /* A strip is 57.5 x 8 mm; rows up to this share of the length to each side. */
 static const float aside = 0.22f;
 static const float blur_px = 0.95f; /* of a usual picture, with sampling */
+static const float module_mm = 1.25f;
+/* Modules smaller than this are read at the level before. */
+static const float least_halved = 1.8f;
 static const float strip_mm = 57.5f, strip_tolerance = 0.15f;
 /* Width to length as seen; tilt makes either shorter. */
 static const float slimmest = 0.07f, widest = 0.26f;
@@ -31,7 +33,7 @@ static const float slimmest = 0.07f, widest = 0.26f;
 struct pzk_strip_reader {
     struct pzk_strip_table table;
     struct pzk_bars_finder *finder;
-    struct pzk_plane_room halves[LEVELS - 1];
+    struct pzk_pyramid pyramid;
     struct pzk_bars bars[MAX_BARS];
     float rows[MAX_LINES][MAX_LENGTH];
     float line[MAX_LENGTH];
@@ -67,9 +69,7 @@ pzk_strip_reader_free(struct pzk_strip_reader *reader)
         return;
     }
     pzk_bars_finder_free(reader->finder);
-    for (int i = 0; i < LEVELS - 1; i++) {
-        pzk_plane_room_finish(&reader->halves[i]);
-    }
+    pzk_pyramid_finish(&reader->pyramid);
     free(reader);
 }
 
@@ -381,20 +381,21 @@ within_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
 }
 
 static size_t
-read_level(struct pzk_strip_reader *reader, const struct pzk_plane *plane,
-           const struct pzk_box *roi, float scale,
+read_level(struct pzk_strip_reader *reader, const struct pzk_level *level,
            const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
            size_t max)
 {
-    size_t found =
-        pzk_bars_find(reader->finder, plane, roi, reader->bars, MAX_BARS);
+    float scale = level->scale;
+    size_t found = pzk_bars_find(reader->finder, &level->plane, &level->part,
+                                 reader->bars, MAX_BARS);
 
     for (size_t i = 0; i < found && n < max; i++) {
         struct pzk_mark mark;
 
         if (may_be_strip(&reader->bars[i], scale, hint) &&
             !within_any(out, n, scaled(reader->bars[i].center, scale)) &&
-            read_bars(reader, plane, &reader->bars[i], scale, hint, &mark) &&
+            read_bars(reader, &level->plane, &reader->bars[i], scale, hint,
+                      &mark) &&
             !on_any(out, n, mark.center, mark.px_per_module * 3)) {
             out[n++] = mark;
         }
@@ -407,26 +408,12 @@ pzk_strip_read(struct pzk_strip_reader *reader, const struct pzk_frame *frame,
                const struct pzk_box *roi, const struct pzk_scale_hint *hint,
                struct pzk_mark *out, size_t max)
 {
-    struct pzk_plane plane = pzk_plane_of(frame);
-    struct pzk_box part = {0, 0, frame->width, frame->height};
+    struct pzk_level level = pzk_pyramid_start(frame, roi);
     size_t n = 0;
 
-    if (roi) {
-        part = pzk_plane_clip(&plane, roi);
-    }
-    for (int level = 0; level < LEVELS; level++) {
-        struct pzk_plane next;
-
-        n = read_level(reader, &plane, &part, (float)(1 << level), hint, out, n,
-                       max);
-        if (level == LEVELS - 1 || n == max ||
-            !pzk_plane_halve(&plane, &reader->halves[level], &next)) {
-            break;
-        }
-        plane = next;
-        part = (struct pzk_box){part.x / 2, part.y / 2, part.width / 2,
-                                part.height / 2};
-        part = pzk_plane_clip(&plane, &part);
-    }
+    do {
+        n = read_level(reader, &level, hint, out, n, max);
+    } while (n < max && pzk_pyramid_next(&reader->pyramid, hint, module_mm,
+                                         least_halved, &level));
     return n;
 }

@@ -6,11 +6,10 @@
 #include <string.h>
 
 #include "vision/islands.h"
-#include "vision/plane.h"
+#include "vision/pyramid.h"
 #include "vision/tactile_look.h"
 
 enum {
-    LEVELS = 3,    /* the frame and its halves */
     MIN_SIZE = 14, /* larger side of a frame's box, px */
     MAX_SIZE = 240,
     TURNS = 36, /* directions tried for a square label, a full circle */
@@ -39,6 +38,9 @@ static const float solid_min = 11.3f, solid_max = 13.2f;
  * where it is its inside (the symbol takes the rest). */
 static const float ring_min = 0.12f, ring_max = 0.68f;
 static const float white_min = 0.4f, white_max = 0.99f;
+static const float frame_mm = 18;
+/* Frames smaller than this are read at the level before. */
+static const float least_halved = 45;
 static const float least_scale = 1.2f; /* px a mm: smaller is not legible */
 /* Readings this much less likely at first sight are left as they are. */
 static const float hopeless = 0.22f;
@@ -50,7 +52,7 @@ static const float full_turn = 6.2831853f;
 
 struct pzk_tactile_reader {
     struct pzk_islands *islands;
-    struct pzk_plane_room halves[LEVELS - 1];
+    struct pzk_pyramid pyramid;
     struct pzk_tactile_looks looks;
 };
 
@@ -77,9 +79,7 @@ pzk_tactile_reader_free(struct pzk_tactile_reader *reader)
         return;
     }
     pzk_islands_free(reader->islands);
-    for (int i = 0; i < LEVELS - 1; i++) {
-        pzk_plane_room_finish(&reader->halves[i]);
-    }
+    pzk_pyramid_finish(&reader->pyramid);
     free(reader);
 }
 
@@ -555,11 +555,12 @@ on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
  * Those are wider than the white around a frame, and stay apart where that is
  * lost. */
 static size_t
-read_islands(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
-             const struct pzk_box *part, bool inside, float scale,
-             const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
-             size_t max)
+read_islands(struct pzk_tactile_reader *reader, const struct pzk_level *level,
+             bool inside, const struct pzk_scale_hint *hint,
+             struct pzk_mark *out, size_t n, size_t max)
 {
+    const struct pzk_plane *plane = &level->plane;
+    float scale = level->scale;
     const struct pzk_island_limits limits = {MIN_SIZE, MAX_SIZE,
                                              inside ? 0.6f : 0.5f, inside};
 
@@ -573,8 +574,8 @@ read_islands(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
         if (!measure(&island, inside, &blot)) {
             continue;
         }
-        blot.x += (float)part->x;
-        blot.y += (float)part->y;
+        blot.x += (float)level->part.x;
+        blot.y += (float)level->part.y;
         struct pzk_px at = {blot.x * scale, blot.y * scale};
         if (of_size(&blot, scale, hint) && !on_any(out, n, at) &&
             is_framed(plane, &blot) &&
@@ -587,11 +588,12 @@ read_islands(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
 }
 
 static size_t
-read_level(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
-           const struct pzk_box *part, float scale,
+read_level(struct pzk_tactile_reader *reader, const struct pzk_level *level,
            const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
            size_t max)
 {
+    const struct pzk_plane *plane = &level->plane;
+    const struct pzk_box *part = &level->part;
     const struct pzk_view view = {part->width, part->height, plane->stride,
                                   plane->px + (size_t)part->y * plane->stride +
                                       part->x};
@@ -600,8 +602,8 @@ read_level(struct pzk_tactile_reader *reader, const struct pzk_plane *plane,
         !pzk_islands_look(reader->islands, &view, least_difference)) {
         return n;
     }
-    n = read_islands(reader, plane, part, false, scale, hint, out, n, max);
-    return read_islands(reader, plane, part, true, scale, hint, out, n, max);
+    n = read_islands(reader, level, false, hint, out, n, max);
+    return read_islands(reader, level, true, hint, out, n, max);
 }
 
 size_t
@@ -610,26 +612,12 @@ pzk_tactile_read(struct pzk_tactile_reader *reader,
                  const struct pzk_scale_hint *hint, struct pzk_mark *out,
                  size_t max)
 {
-    struct pzk_plane plane = pzk_plane_of(frame);
-    struct pzk_box part = {0, 0, frame->width, frame->height};
+    struct pzk_level level = pzk_pyramid_start(frame, roi);
     size_t n = 0;
 
-    if (roi) {
-        part = pzk_plane_clip(&plane, roi);
-    }
-    for (int level = 0; level < LEVELS; level++) {
-        struct pzk_plane next;
-
-        n = read_level(reader, &plane, &part, (float)(1 << level), hint, out, n,
-                       max);
-        if (level == LEVELS - 1 || n == max ||
-            !pzk_plane_halve(&plane, &reader->halves[level], &next)) {
-            break;
-        }
-        plane = next;
-        part = (struct pzk_box){part.x / 2, part.y / 2, part.width / 2,
-                                part.height / 2};
-        part = pzk_plane_clip(&plane, &part);
-    }
+    do {
+        n = read_level(reader, &level, hint, out, n, max);
+    } while (n < max && pzk_pyramid_next(&reader->pyramid, hint, frame_mm,
+                                         least_halved, &level));
     return n;
 }

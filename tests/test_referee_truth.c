@@ -18,7 +18,11 @@ static const char *shared;
 struct table {
     struct desk desk;
     bool lies[PZK_JH_CARDS];
+    struct line where[PZK_JH_CARDS]; /* how it was put there */
     GRand *rand;
+    int one_in; /* kill before one in so many observations; 0: never */
+    size_t n_kills;
+    int placement;
     int rotation; /* referee's seat = record's seat + rotation */
     size_t n_tricks, n_hands, n_games, n_odd;
     struct pzk_jh_result trick, hand;
@@ -78,6 +82,36 @@ wait_us(struct table *table, int64_t us)
     observe(table, &obs, us);
 }
 
+/* The program was killed: another one takes over, sees what lies there. */
+static void
+kill_and_resume(struct table *table)
+{
+    struct pzk_obs found = {.kind = PZK_OBS_PLACEMENT,
+                            .piece = table->placement};
+
+    table->n_kills++;
+    desk_restore(&table->desk);
+    observe(table, &found, 300000);
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (table->lies[card]) {
+            struct pzk_obs obs = obs_of(&table->where[card]);
+
+            obs.initial = true;
+            obs.by_hand = false;
+            obs.from = PZK_NO_SEAT;
+            observe(table, &obs, 100000);
+        }
+    }
+    wait_us(table, 2500000);
+}
+
+static bool
+dies(struct table *table)
+{
+    return table->one_in > 0 &&
+           g_rand_int_range(table->rand, 0, table->one_in) == 0;
+}
+
 static void
 put(struct table *table, int card, int seat, int from, float mm)
 {
@@ -91,8 +125,16 @@ put(struct table *table, int card, int seat, int from, float mm)
 
     line.across = (float)g_rand_double_range(table->rand, -25, 25);
     obs = obs_of(&line);
-    observe(table, &obs, g_rand_int_range(table->rand, 1, 20) * 100000);
+    table->where[card] = line;
     table->lies[card] = true;
+    if (dies(table)) { /* before the card was reported */
+        kill_and_resume(table);
+        return;
+    }
+    observe(table, &obs, g_rand_int_range(table->rand, 1, 20) * 100000);
+    if (dies(table)) {
+        kill_and_resume(table);
+    }
 }
 
 static void
@@ -100,8 +142,12 @@ take(struct table *table, int card)
 {
     struct pzk_obs obs = {.kind = PZK_OBS_LIFTED, .piece = card};
 
-    observe(table, &obs, g_rand_int_range(table->rand, 0, 4) * 100000);
     table->lies[card] = false;
+    if (dies(table)) {
+        kill_and_resume(table);
+        return;
+    }
+    observe(table, &obs, g_rand_int_range(table->rand, 0, 4) * 100000);
 }
 
 /* Everything is swept, in any order; some go to a pile in view. */
@@ -159,6 +205,7 @@ start_table(struct table *table, const struct pzk_jh_look *look, int target)
     } else {
         table->rotation = look->side[PZK_N] == PZK_JEKYLL ? 0 : 1;
     }
+    table->placement = found.piece;
     desk_open(&table->desk, &setup);
     memset(table->lies, 0, sizeof(table->lies));
     observe(table, &found, 1000000);
@@ -231,21 +278,26 @@ lay_act(struct table *table, const struct pzk_record_line *line,
 
 /* A refused card is laid all the same: the same reason must be said. */
 static void
-lay_illegal(struct table *table, const struct pzk_record_line *line)
+lay_illegal(struct table *table, const struct pzk_record_line *line,
+            const struct pzk_jh_look *before)
 {
     size_t odd = table->n_odd;
+    int one_in = table->one_in;
 
     if (line->action.kind != PZK_JH_LAY ||
         (line->public_code != PZK_WRONG_SIDE &&
-         line->public_code != PZK_NOT_YOUR_TURN)) {
+         line->public_code != PZK_NOT_YOUR_TURN) ||
+        before->played >> line->action.card & 1) {
         return;
     }
+    table->one_in = 0; /* what a killed one said would be said again */
     put(table, line->action.card, (line->action.actor + table->rotation) % 4,
         PZK_NO_SEAT, 0);
     wait_us(table, 600000);
     assert_int_equal(table->n_odd, odd + 1);
     take(table, line->action.card);
     assert_int_equal(table->n_odd, odd + 2);
+    table->one_in = one_in;
 }
 
 static long
@@ -257,9 +309,9 @@ target_of(const char *text)
 }
 
 static void
-play_record(const char *path)
+play_record(const char *path, int one_in)
 {
-    struct table table = {.rand = g_rand_new_with_seed(7)};
+    struct table table = {.rand = g_rand_new_with_seed(7), .one_in = one_in};
     struct pzk_record *record = pzk_record_new();
     size_t tricks = 0, hands = 0, games = 0;
     struct pzk_jh_look before, after;
@@ -282,7 +334,7 @@ play_record(const char *path)
             pzk_jh_look(pzk_record_game(record), &after);
             start_table(&table, &after, (int)target_of(lines[i]));
         } else if (line.kind == PZK_RECORD_ACT && line.code != PZK_OK) {
-            lay_illegal(&table, &line);
+            lay_illegal(&table, &line, &before);
         } else if (line.kind == PZK_RECORD_ACT) {
             const struct pzk_jh_result *result = pzk_jh_result(&line.result);
 
@@ -293,7 +345,8 @@ play_record(const char *path)
             games += result->game_done;
         }
     }
-    print_message("%s: %zu tricks, %zu hands\n", path, tricks, hands);
+    print_message("%s: %zu tricks, %zu hands, %zu kills\n", path, tricks, hands,
+                  table.n_kills);
     assert_int_equal(table.n_tricks, tricks);
     assert_int_equal(table.n_hands, hands);
     assert_int_equal(table.n_games, games);
@@ -305,9 +358,8 @@ play_record(const char *path)
 }
 
 static void
-test_records_laid_on_the_table_give_the_same_tricks(void **state)
+play_records(int one_in)
 {
-    (void)state;
     char *folder = g_build_filename(shared, "vectors", NULL);
     GDir *dir = g_dir_open(folder, 0, NULL);
     const char *name;
@@ -321,7 +373,7 @@ test_records_laid_on_the_table_give_the_same_tricks(void **state)
         if (g_str_has_prefix(name, "werner")) {
             char *path = g_build_filename(folder, name, NULL);
 
-            play_record(path);
+            play_record(path, one_in);
             count++;
             g_free(path);
         }
@@ -329,6 +381,20 @@ test_records_laid_on_the_table_give_the_same_tricks(void **state)
     g_dir_close(dir);
     g_free(folder);
     assert_true(count > 0);
+}
+
+static void
+test_records_laid_on_the_table_give_the_same_tricks(void **state)
+{
+    (void)state;
+    play_records(0);
+}
+
+static void
+test_killed_at_any_moment_the_game_goes_on_right(void **state)
+{
+    (void)state;
+    play_records(10);
 }
 
 /* ---- videos ---- */
@@ -510,6 +576,7 @@ main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_records_laid_on_the_table_give_the_same_tricks),
+        cmocka_unit_test(test_killed_at_any_moment_the_game_goes_on_right),
         cmocka_unit_test(test_truth_of_videos_gives_their_plays_and_tricks),
     };
 

@@ -246,6 +246,30 @@ any_initial(const struct pzk_referee *referee)
     return false;
 }
 
+/* Does a card still lie where it lay when the hand before ended? */
+static bool
+any_left(const struct pzk_referee *referee)
+{
+    const struct pzk_jh_result *last = &referee->moves.trick;
+    uint32_t left = last->neutral;
+
+    for (int i = 0; i < last->n_takes; i++) {
+        left |= pzk_bit(last->takes[i]);
+    }
+    for (int i = 0; i < 4 && last->trick_done && !referee->done; i++) {
+        left &= ~pzk_bit(last->cards[i]); /* they are known to be away */
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (pzk_has(left, card) && pzk_in_zone(lying) &&
+            lying->side == referee->seat_of[card]) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void
 pzk_adopt(struct pzk_referee *referee, struct pzk_said *said)
 {
@@ -257,10 +281,8 @@ pzk_adopt(struct pzk_referee *referee, struct pzk_said *said)
         return;
     }
     referee->armed = false;
-    for (int i = 0; referee->done && i < 4; i++) {
-        if (pzk_in_zone(&referee->picture.card[referee->done_cards[i]])) {
-            return; /* the last trick of the hand before */
-        }
+    if (any_left(referee)) {
+        return;
     }
     for (int leader = 0; leader < PZK_SEATS; leader++) {
         if (run_from(referee, leader, true) > 0 &&

@@ -327,6 +327,13 @@ end_settling(struct pzk_referee *referee, struct pzk_said *said)
     }
     referee->comparing = false;
     referee->settling = false;
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (!lying->here && lying->left_us == PZK_NEVER) {
+            lying->left_us = referee->now; /* away, at least since now */
+        }
+    }
 }
 
 /* Time comes to T_US, before anything new is taken in. */

@@ -165,7 +165,8 @@ enum pzk_command_kind {
     PZK_COMMAND_PAUSE,
     PZK_COMMAND_RESUME,
     PZK_COMMAND_ACCEPT,  /* what lies there counts */
-    PZK_COMMAND_CORRECT, /* act INDEX: card, seat, from as given */
+    PZK_COMMAND_CORRECT, /* act INDEX: card, seat (of a deal: the dealer) where
+                            given, from as given */
     PZK_COMMAND_COUNTS   /* T6 */
 };
 
@@ -200,6 +201,8 @@ struct pzk_table_view {
     size_t acts; /* length of the list of moves */
 };
 
+/* NULL where memory is out, and for games that have no referee yet (duel,
+ * maze). */
 struct pzk_referee *pzk_referee_new(const struct pzk_table_setup *setup);
 void pzk_referee_free(struct pzk_referee *referee);
 

@@ -61,7 +61,10 @@ pzk_referee_view(const struct pzk_referee *referee, struct pzk_table_view *view)
     memset(view, 0, sizeof(*view));
     view->state = state_of(referee);
     view->placement = referee->placement;
-    view->started = pzk_ready(referee);
+    /* Three players' sides are known when it is known who plays alone. */
+    view->started =
+        moves->started ||
+        (pzk_ready(referee) && referee->look.side[PZK_N] != PZK_NO_TEAM);
     view->look = referee->look;
     view_trick(referee, view);
     view->difference = referee->mismatch;

@@ -18,7 +18,8 @@ damage(GString *text, GRand *random)
     static const char spice[] = "{}[]\",:0919-.eE\\\n\0\xff nulltrue";
     gint32 length = (gint32)text->len;
     gint32 at = length ? g_rand_int_range(random, 0, length) : 0;
-    gint32 some = MIN(length - at, g_rand_int_range(random, 1, 40));
+    gint32 most = g_rand_int_range(random, 1, 40);
+    gint32 some = MIN(length - at, most);
     char *piece = g_strndup(text->str + at, (gsize)some);
 
     switch (g_rand_int_range(random, 0, 5)) {

@@ -2,7 +2,7 @@
 /*
  * Our own nine map cards, M1..M9. Inside each card every area can be reached
  * by Jekyll, who crosses no line; a side has one line of its four, so that two
- * cards never close their border (tests/test_rules_maze.c plays them).
+ * cards never close their border (tests/test_maze_deck.c plays them).
  * Signs as in records: '.' open, 'b' blue, 'r' red.
  */
 #include <string.h>

@@ -271,11 +271,13 @@ read_card(const struct small_table *table, int i, const struct pzk_box *roi,
 
 static size_t
 read_table(void *self, const struct pzk_frame *frame, const struct pzk_box *roi,
-           const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t max)
+           enum pzk_family family, const struct pzk_scale_hint *hint,
+           struct pzk_mark *out, size_t max)
 {
     const struct small_table *table = self;
     struct pzk_box all = {0, 0, frame->width, frame->height};
     size_t n = 0;
+    (void)family;
     (void)hint;
 
     for (int i = 0; i < SMALL_CARDS && n < max; i++) {

@@ -7,7 +7,8 @@
 
 /* How often what moves is read, and everything. */
 enum {
-    READ_MOVING_US = 100 * 1000,
+    READ_CHANGED_US = 60 * 1000, /* frames closer than this share a reading */
+    READ_MOVING_US = 120 * 1000,
     READ_ALL_US = 5 * 1000 * 1000,
     TILE_CHANGED_CELLS = 3, /* fewer are noise */
     MEAN_OF = 24,           /* reads averaged while a mark lies still */
@@ -453,7 +454,7 @@ see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
 
 static void
 read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
-         const struct pzk_box *roi)
+         const struct pzk_box *roi, enum pzk_family family)
 {
     struct pzk_scale_hint hint = {.tolerance = 0.3F};
     const struct pzk_scale_hint *known = NULL;
@@ -463,8 +464,8 @@ read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
         hint.px_to_mm = eye->anchor.pose.px_to_mm;
         known = &hint;
     }
-    size_t n = eye->reader.read(eye->reader.self, frame, roi, known, eye->marks,
-                                PZK_EYE_MARKS_MAX);
+    size_t n = eye->reader.read(eye->reader.self, frame, roi, family, known,
+                                eye->marks, PZK_EYE_MARKS_MAX);
     see_marks(eye, frame, n);
 }
 
@@ -480,6 +481,11 @@ static int
 choose_tiles(struct pzk_eye *eye)
 {
     int chosen = 0;
+    bool due = eye->t_us - eye->read_moving_us >= READ_MOVING_US;
+
+    if (eye->t_us - eye->read_changed_us < READ_CHANGED_US) {
+        return 0;
+    }
     for (int y = 0; y < eye->tiles_y; y++) {
         for (int x = 0; x < eye->tiles_x; x++) {
             int i = y * eye->tiles_x + x;
@@ -487,14 +493,15 @@ choose_tiles(struct pzk_eye *eye)
             struct pzk_box box = tile_box(eye, x, y, 1, 1);
             int dirty = pzk_gate_count(&eye->gate, box, PZK_CELL_DIRTY, NULL);
             int moving = pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, NULL);
-            bool due = eye->t_us - tile->read_us >= READ_MOVING_US;
             bool want = dirty >= TILE_CHANGED_CELLS && (moving == 0 || due);
             want = want || (tile->unsettled && moving == 0);
             eye->tile_mask[i] = want;
-            if (want) {
-                chosen++;
-            }
+            chosen += want;
         }
+    }
+    if (chosen > 0) {
+        eye->read_changed_us = eye->t_us;
+        eye->read_moving_us = due ? eye->t_us : eye->read_moving_us;
     }
     return chosen;
 }
@@ -537,7 +544,6 @@ note_tiles_read(struct pzk_eye *eye, struct pzk_box tiles)
     for (int y = tiles.y; y < tiles.y + tiles.height; y++) {
         for (int x = tiles.x; x < tiles.x + tiles.width; x++) {
             struct pzk_tile *tile = &eye->tiles[y * eye->tiles_x + x];
-            tile->read_us = eye->t_us;
             tile->unsettled =
                 pzk_gate_count(&eye->gate, tile_box(eye, x, y, 1, 1),
                                PZK_CELL_MOVING, NULL) > 0;
@@ -549,7 +555,7 @@ static void
 read_everything(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
     note_tiles_read(eye, (struct pzk_box){0, 0, eye->tiles_x, eye->tiles_y});
-    read_box(eye, frame, NULL);
+    read_box(eye, frame, NULL, PZK_FAMILIES);
     pzk_gate_was_read(&eye->gate,
                       (struct pzk_box){0, 0, frame->width, frame->height});
     eye->read_all = false;
@@ -590,7 +596,7 @@ read_changes(struct pzk_eye *eye, const struct pzk_frame *frame)
                               changed.height + 2 * margin};
         box = clip(box, frame->width, frame->height);
         note_tiles_read(eye, tiles);
-        read_box(eye, frame, &box);
+        read_box(eye, frame, &box, PZK_FAMILIES);
         /* not the margin: a mark may reach beyond it */
         pzk_gate_was_read(&eye->gate, changed);
     }
@@ -604,7 +610,7 @@ read_around(struct pzk_eye *eye, const struct pzk_frame *frame,
         bounds(spot->quad, AROUND * pzk_quad_size(spot->quad) + 6);
     box = clip(box, frame->width, frame->height);
     if (box.width > 0 && box.height > 0) {
-        read_box(eye, frame, &box);
+        read_box(eye, frame, &box, spot->family);
     }
 }
 

@@ -6,19 +6,33 @@
 #include "vision/eye_parts.h"
 #include "vision/scan.h"
 
+/* One scanner for all families; one for each family alone is made when it is
+ * asked for, most tables have one or two. */
 struct eye_scanner {
-    struct pzk_scanner *scanner;
+    struct pzk_scanner *scanner[PZK_FAMILIES + 1];
     struct pzk_scan scan;
 };
 
+static struct pzk_scanner *
+scanner_for(struct eye_scanner *eye, enum pzk_family family)
+{
+    if (family != PZK_FAMILIES && !eye->scanner[family]) {
+        eye->scanner[family] = pzk_scanner_new(1U << family);
+    }
+    /* without memory for it, the one for all does as well */
+    return eye->scanner[family] ? eye->scanner[family]
+                                : eye->scanner[PZK_FAMILIES];
+}
+
 static size_t
 read_marks(void *self, const struct pzk_frame *frame, const struct pzk_box *roi,
-           const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t max)
+           enum pzk_family family, const struct pzk_scale_hint *hint,
+           struct pzk_mark *out, size_t max)
 {
     struct eye_scanner *eye = self;
     size_t n = 0;
 
-    pzk_scanner_read(eye->scanner, frame, roi, hint, &eye->scan);
+    pzk_scanner_read(scanner_for(eye, family), frame, roi, hint, &eye->scan);
     for (size_t i = 0; i < eye->scan.n_marks && n < max; i++) {
         out[n++] = eye->scan.marks[i];
     }
@@ -33,7 +47,9 @@ static void
 free_scanner(void *self)
 {
     struct eye_scanner *eye = self;
-    pzk_scanner_free(eye->scanner);
+    for (int i = 0; i <= PZK_FAMILIES; i++) {
+        pzk_scanner_free(eye->scanner[i]);
+    }
     free(eye);
 }
 
@@ -47,8 +63,8 @@ pzk_eye_new(const struct pzk_eye_options *options)
     if (!self) {
         return NULL;
     }
-    self->scanner = pzk_scanner_new(families);
-    if (!self->scanner) {
+    self->scanner[PZK_FAMILIES] = pzk_scanner_new(families);
+    if (!self->scanner[PZK_FAMILIES]) {
         free(self);
         return NULL;
     }

@@ -21,11 +21,13 @@ enum {
     PZK_EYE_WIDTH_MIN = 32, /* smaller pictures show nothing */
 };
 
-/* Reads the marks in ROI (NULL: everywhere) of FRAME; see vision/reader.h. */
+/* Reads the marks in ROI (NULL: everywhere) of FRAME; see vision/reader.h.
+ * FAMILY: only these are looked for; PZK_FAMILIES: all the eye reads. */
 struct pzk_eye_reader {
     size_t (*read)(void *self, const struct pzk_frame *frame,
-                   const struct pzk_box *roi, const struct pzk_scale_hint *hint,
-                   struct pzk_mark *out, size_t max);
+                   const struct pzk_box *roi, enum pzk_family family,
+                   const struct pzk_scale_hint *hint, struct pzk_mark *out,
+                   size_t max);
     void (*free)(void *self); /* may be NULL */
     void *self;
 };
@@ -50,7 +52,6 @@ struct pzk_note {
 };
 
 struct pzk_tile {
-    int64_t read_us;
     bool unsettled; /* was in motion when it was read last */
 };
 
@@ -70,8 +71,9 @@ struct pzk_eye {
     uint8_t *tile_mask;
     bool read_all;       /* the next frame is read as a whole */
     int64_t read_all_us; /* when that was done last */
-    int64_t upset_us;    /* when the picture last changed as a whole */
-    uint8_t *flipped;    /* the frame unmirrored, with options.mirror */
+    int64_t read_changed_us, read_moving_us; /* what changed; what moved */
+    int64_t upset_us; /* when the picture last changed as a whole */
+    uint8_t *flipped; /* the frame unmirrored, with options.mirror */
     struct pzk_mark marks[PZK_EYE_MARKS_MAX];
     /* hands over the play zone, and since when it is otherwise */
     bool hands;

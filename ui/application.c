@@ -41,6 +41,7 @@ back_to_start(struct run *run, const char *text)
 static void
 on_failed(PzkPlay *play, const char *why, struct run *run)
 {
+    run->setup->means.complain(why);
     if (!pzk_play_has_seen(play)) {
         back_to_start(run, why);
     }
@@ -58,7 +59,10 @@ begin(struct run *run, const struct pzk_wish *wish)
     end_play(run);
     run->play = pzk_play_new(&run->wish, &run->setup->means, &why);
     if (!run->play) {
-        back_to_start(run, why ? why : _("That did not work."));
+        const char *text = why ? why : _("That did not work.");
+
+        run->setup->means.complain(text);
+        back_to_start(run, text);
         return;
     }
     g_signal_connect(run->play, "failed", G_CALLBACK(on_failed), run);

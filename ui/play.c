@@ -189,7 +189,8 @@ introduce(PzkPlay *play)
 }
 
 static void
-announce_beginning(PzkPlay *play, const struct pzk_wish *wish)
+announce_beginning(PzkPlay *play, const struct pzk_wish *wish,
+                   const struct pzk_means *means)
 {
     struct pzk_rulings rulings = {.count = 0};
 
@@ -198,8 +199,13 @@ announce_beginning(PzkPlay *play, const struct pzk_wish *wish)
     }
     announce(play, &rulings);
     if (wish->resume && rulings.count == 0) {
-        pzk_table_model_note(
-            play->model, _("There is no unfinished game; this is a new one."));
+        const char *text = _("There is no unfinished game; this is a new one.");
+
+        means->complain(text);
+        pzk_table_model_note(play->model, text);
+    }
+    if (play->no_journal) {
+        means->complain(play->no_journal);
     }
     tell_trouble(play);
 }
@@ -256,7 +262,7 @@ pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
         return NULL;
     }
     introduce(play);
-    announce_beginning(play, wish);
+    announce_beginning(play, wish, means);
     open_camera(play, wish, means);
     return play;
 }

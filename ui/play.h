@@ -22,8 +22,9 @@ G_DECLARE_FINAL_TYPE(PzkPlay, pzk_play, PZK, PLAY, GObject)
 
 /* What only the program as a whole knows. */
 struct pzk_means {
-    int64_t (*wall_s)(void); /* Unix seconds, for the journal */
-    pzk_open_source *open;   /* the cameras there are */
+    int64_t (*wall_s)(void);            /* Unix seconds, for the journal */
+    pzk_open_source *open;              /* the cameras there are */
+    void (*complain)(const char *text); /* to standard error */
 };
 
 /* Begins, or with wish->resume goes on with, a game. NULL on failure, *why

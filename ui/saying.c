@@ -10,10 +10,14 @@ struct _PzkSaying {
     PzkSymbol *warning;
     GtkLabel *before, *now;
     GtkWidget *lines, *repeat;
-    guint announcement; /* the accessible's signal for it, 0 if none */
+    /* the accessible's signals for it; 0: not in this ATK */
+    guint notification, announcement;
 };
 
 G_DEFINE_TYPE(PzkSaying, pzk_saying, GTK_TYPE_BOX)
+
+/* ATK_LIVE_POLITE, which ATK before 2.50 lacks. */
+enum { POLITE = 1 };
 
 /* More characters than fit two lines of the largest type. */
 enum { LONG_SENTENCE = 64 };
@@ -37,7 +41,9 @@ pzk_saying_init(PzkSaying *sentence)
     gtk_widget_init_template(GTK_WIDGET(sentence));
     pzk_symbol_set(sentence->warning, PZK_SYMBOL_WARNING);
     pzk_symbol_set_scale(sentence->warning, 3.4);
-    /* ATK learnt to announce in 2.46 and to do it politely in 2.50 */
+    /* ATK learnt to announce in 2.46 and to do it politely in 2.50, where
+     * the old way is no longer heard */
+    sentence->notification = g_signal_lookup("notification", ATK_TYPE_OBJECT);
     sentence->announcement = g_signal_lookup("announcement", ATK_TYPE_OBJECT);
 }
 
@@ -101,9 +107,15 @@ on_said(PzkTableModel *model, int kind, const char *text, PzkSaying *sentence)
 {
     (void)model;
     (void)kind;
-    if (sentence->announcement && text[0]) {
-        g_signal_emit(gtk_widget_get_accessible(GTK_WIDGET(sentence)),
-                      sentence->announcement, 0, text);
+    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(sentence));
+
+    if (!text[0]) {
+        return;
+    }
+    if (sentence->notification) {
+        g_signal_emit(accessible, sentence->notification, 0, text, POLITE);
+    } else if (sentence->announcement) {
+        g_signal_emit(accessible, sentence->announcement, 0, text);
     }
 }
 

@@ -164,6 +164,25 @@ show_camera(PzkStartPage *page, const char *camera)
     }
 }
 
+/* Messages of the lower rooms begin small, as they follow the program's name
+ * on standard error. */
+static void
+show_trouble(PzkStartPage *page, const char *text)
+{
+    char first[8] = "";
+
+    if (text && text[0]) {
+        int n =
+            g_unichar_to_utf8(g_unichar_toupper(g_utf8_get_char(text)), first);
+        g_autofree char *shown = NULL;
+
+        first[n] = '\0';
+        shown = g_strconcat(first, text + g_utf8_skip[(guchar)text[0]], NULL);
+        gtk_label_set_text(page->trouble, shown);
+    }
+    gtk_widget_set_visible(GTK_WIDGET(page->trouble), text && text[0]);
+}
+
 void
 pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
                    const char *text)
@@ -179,8 +198,7 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
         gtk_entry_set_text(entry_of(page, seat), wish->people.name[seat]);
     }
     show_camera(page, wish->camera);
-    gtk_label_set_text(page->trouble, text ? text : "");
-    gtk_widget_set_visible(GTK_WIDGET(page->trouble), text != NULL);
+    show_trouble(page, text);
 }
 
 void

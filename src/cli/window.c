@@ -36,6 +36,12 @@ wall_s(void)
     return g_get_real_time() / G_USEC_PER_SEC;
 }
 
+static void
+complain(const char *text)
+{
+    pzk_failed("%s", text);
+}
+
 static int
 run(const struct pzk_ui_setup *setup)
 {
@@ -49,8 +55,9 @@ run(const struct pzk_ui_setup *setup)
 int
 pzk_cmd_window(int argc, char **argv)
 {
-    struct pzk_ui_setup setup = {
-        .means = {.wall_s = wall_s, .open = pzk_camera_open}};
+    struct pzk_ui_setup setup = {.means = {.wall_s = wall_s,
+                                           .open = pzk_camera_open,
+                                           .complain = complain}};
     struct pzk_table_written written = {0};
     const GOptionEntry entries[] = {PZK_TABLE_ENTRIES(&written),
                                     {NULL, 0, 0, 0, NULL, NULL, NULL}};

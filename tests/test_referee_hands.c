@@ -482,6 +482,35 @@ test_next_hand_opens_after_the_table_was_empty(void **state)
 }
 
 static void
+test_resumed_between_hands(void **state)
+{
+    (void)state;
+    struct desk desk;
+    double t;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)});
+    play_first_hand(&desk);
+    desk_restore(&desk); /* the last trick still lies there, piled up */
+    t = (double)desk.t_us / 1e6;
+    struct line pile[] = {{t + 1, FOUND(PA)},
+                          {t + 1.4, LAY_THERE(JT, N)},
+                          {t + 4, WAIT},
+                          {t + 5, LIFTED(JT), .want = "swept 7"}};
+    play_lines(&desk, pile, 3);
+    desk_restore(&desk);
+    play_lines(&desk, pile, 2);
+    desk_tick(&desk, desk.t_us + 4000000);
+    desk.text[0] = '\0';
+    desk_restore(&desk); /* the next hand was led meanwhile */
+    struct line lead[] = {{t + 21, FOUND(PA)},
+                          {t + 21.4, LAY_THERE(H6, E)},
+                          {t + 23.1, WAIT, .want = "play E H6; turn S"}};
+    play_lines(&desk, lead, 3);
+    desk_close(&desk);
+}
+
+static void
 test_next_hand_by_command(void **state)
 {
     (void)state;
@@ -612,6 +641,7 @@ main(void)
         cmocka_unit_test(test_mirrored_picture_is_remarked_once),
         cmocka_unit_test(test_pause_judges_nothing_then_compares),
         cmocka_unit_test(test_next_hand_opens_after_the_table_was_empty),
+        cmocka_unit_test(test_resumed_between_hands),
         cmocka_unit_test(test_next_hand_by_command),
         cmocka_unit_test(test_game_over_at_the_target),
         cmocka_unit_test(test_three_players_single_and_ghost),

@@ -127,7 +127,9 @@ put(struct table *table, int card, int seat, int from, float mm)
     obs = obs_of(&line);
     table->where[card] = line;
     table->lies[card] = true;
-    if (dies(table)) { /* before the card was reported */
+    /* Before the card was reported. Between hands a card may also be one that
+     * was left lying: see test_referee_hands. */
+    if (desk_view(&table->desk).look.phase == PZK_JH_TURN && dies(table)) {
         kill_and_resume(table);
         return;
     }

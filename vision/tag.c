@@ -13,22 +13,23 @@
 #include "vision/tag_fit.h"
 
 enum {
-    MIN_SIDE_PX = 10,        /* of a tag's black square that may be read */
-    MIN_ISLAND_PX = 10,      /* larger side of an island's bounding box */
-    MIN_HALF_ISLAND_PX = 14, /* the same in the picture at half size */
+    MIN_SIDE_PX = 10,         /* of a tag's black square that may be read */
+    MIN_ISLAND_PX = 10,       /* larger side of an island's bounding box */
+    MIN_SMALL_ISLAND_PX = 14, /* the same in the picture made smaller */
+    SMALLEST_PX = 500,        /* width and height that are made smaller still */
     NO_LIMIT_PX = 65535,
     NOISY = 15 /* of pzk_islands_noise(): the picture is smoothed first */
 };
-/* The least contrast of a tag, as a share of the picture's, at full and at
- * half size, where less noise is left. */
-static const float least_contrast = 0.14F, least_contrast_at_half = 0.08F;
+/* The least contrast of a tag, as a share of the picture's, at full size and
+ * when made smaller, where less noise is left. */
+static const float least_contrast = 0.16F, least_contrast_when_small = 0.08F;
 
 struct pzk_tag_reader {
     struct pzk_tag_index *index;
     struct pzk_islands *islands;
     size_t size;     /* pixels there is room for */
     uint8_t *smooth; /* a noisy picture, smoothed */
-    uint8_t *half;   /* the picture at half size */
+    uint8_t *small;  /* the picture at half size, a quarter, ... */
 };
 
 struct pzk_tag_reader *
@@ -54,7 +55,7 @@ pzk_tag_reader_free(struct pzk_tag_reader *reader)
         pzk_tag_index_free(reader->index);
         pzk_islands_free(reader->islands);
         free(reader->smooth);
-        free(reader->half);
+        free(reader->small);
         free(reader);
     }
 }
@@ -295,9 +296,9 @@ static const struct pzk_island_limits looks[] = {
     /* touched by a hand or another grey thing */
     {MIN_ISLAND_PX, NO_LIMIT_PX, 0.28F, false},
 };
-/* At half size: what is large or far out of focus. */
-static const struct pzk_island_limits look_at_half = {MIN_HALF_ISLAND_PX,
-                                                      NO_LIMIT_PX, 0.5F, false};
+/* At half size and less: what is large or far out of focus. */
+static const struct pzk_island_limits look_when_small = {
+    MIN_SMALL_ISLAND_PX, NO_LIMIT_PX, 0.5F, false};
 
 static void
 read_view(struct job *job)
@@ -312,9 +313,14 @@ read_view(struct job *job)
     for (size_t i = 0; ok && i < sizeof looks / sizeof looks[0]; i++) {
         read_islands(job, 1, &looks[i]);
     }
-    struct pzk_view half = pzk_view_halve(&job->view, job->reader->half);
-    if (pzk_islands_look(islands, &half, least_contrast_at_half)) {
-        read_islands(job, 2, &look_at_half);
+    struct pzk_view view = job->view;
+    uint8_t *room = job->reader->small;
+    for (int scale = 2; view.width + view.height > SMALLEST_PX; scale *= 2) {
+        view = pzk_view_halve(&view, room);
+        room += (size_t)view.width * (size_t)view.height;
+        if (pzk_islands_look(islands, &view, least_contrast_when_small)) {
+            read_islands(job, scale, &look_when_small);
+        }
     }
 }
 
@@ -325,9 +331,9 @@ make_room(struct pzk_tag_reader *r, const struct pzk_view *view)
     if (r->size < size) {
         uint8_t *smooth = realloc(r->smooth, size);
         r->smooth = smooth ? smooth : r->smooth;
-        uint8_t *half = realloc(r->half, size / 4 + 1);
-        r->half = half ? half : r->half;
-        if (!smooth || !half) {
+        uint8_t *small = realloc(r->small, size / 2 + 1);
+        r->small = small ? small : r->small;
+        if (!smooth || !small) {
             return false;
         }
         r->size = size;

@@ -22,6 +22,8 @@
 #include "vision/cv_bridge.h"
 #include "vision/qr.h"
 #include "vision/scan.h"
+#include "vision/strip.h"
+#include "vision/tactile.h"
 #include "vision/tag.h"
 
 enum { WIDTH = 1920, HEIGHT = 1080, MARKS = 24, MAX = 256 };
@@ -40,6 +42,8 @@ now_ms(void)
 struct readers {
     struct pzk_tag_reader *tag;
     struct pzk_qr_reader *qr;
+    struct pzk_strip_reader *strip;
+    struct pzk_tactile_reader *tactile;
     struct pzk_scanner *all;
     struct pzk_scan scan;
     struct pzk_mark marks[MAX];
@@ -62,6 +66,18 @@ read_qr(struct readers *r, const struct pzk_frame *frame)
 }
 
 static size_t
+read_strip(struct readers *r, const struct pzk_frame *frame)
+{
+    return pzk_strip_read(r->strip, frame, NULL, NULL, r->marks, MAX);
+}
+
+static size_t
+read_tactile(struct readers *r, const struct pzk_frame *frame)
+{
+    return pzk_tactile_read(r->tactile, frame, NULL, NULL, r->marks, MAX);
+}
+
+static size_t
 read_all(struct readers *r, const struct pzk_frame *frame)
 {
     pzk_scanner_read(r->all, frame, NULL, NULL, &r->scan);
@@ -80,13 +96,15 @@ read_zbar(struct readers *r, const struct pzk_frame *frame)
     return peer_zbar(frame, true, r->texts, MAX);
 }
 
-enum { TAG, QR, ALL, ARUCO, ZBAR, READS };
+enum { TAG, QR, STRIP, TACTILE, ALL, ARUCO, ZBAR, READS };
 
 static const struct {
     const char *name;
     read_fn *read;
 } reads[READS] = {{"our tag", read_tag},
                   {"our qr", read_qr},
+                  {"our code128", read_strip},
+                  {"our tactile", read_tactile},
                   {"ours, all", read_all},
                   {"OpenCV ArUco", read_aruco},
                   {"ZBar, QR and Code 128", read_zbar}};
@@ -320,8 +338,10 @@ main(int argc, char **argv)
     pzk_cv_single_thread();
     r.tag = pzk_tag_reader_new();
     r.qr = pzk_qr_reader_new();
+    r.strip = pzk_strip_reader_new();
+    r.tactile = pzk_tactile_reader_new();
     r.all = pzk_scanner_new(PZK_ALL_FAMILIES);
-    if (!r.tag || !r.qr || !r.all) {
+    if (!r.tag || !r.qr || !r.strip || !r.tactile || !r.all) {
         fprintf(stderr, "not enough memory\n");
         status = 1;
     } else if (argc > 2 && strcmp(argv[1], "times") == 0) {
@@ -339,6 +359,8 @@ main(int argc, char **argv)
     }
     pzk_tag_reader_free(r.tag);
     pzk_qr_reader_free(r.qr);
+    pzk_strip_reader_free(r.strip);
+    pzk_tactile_reader_free(r.tactile);
     pzk_scanner_free(r.all);
     return status;
 }

@@ -320,8 +320,8 @@ test_newest_card_lifted_is_taken_back(void **state)
     PLAY_LINES(&desk, {6, PLACED(HB, E), .want = "play E HB; turn S"},
                {7, LIFTED(HB), .want = "take_back E HB; turn E"},
                {8, PLACED(H7, E), .want = "play E H7; turn S"},
-               /* carried back to his hand: the same */
-               {9, OFF(H7, E, 280), .want = "take_back E H7; turn E"});
+               /* pulled back to his hand: the same */
+               {9, MOVED(H7, E), .mm = 200, .want = "take_back E H7; turn E"});
     desk_close(&desk);
 }
 

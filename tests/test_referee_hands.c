@@ -74,6 +74,19 @@ test_wrong_team_leads_nothing(void **state)
 }
 
 static void
+test_first_lead_too_far_is_a_hint(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, OFF(J5, N, 190), .want = "remark too_far N J5"},
+               {4, MOVED(J5, N), .want = "play N J5; turn E"});
+    desk_close(&desk);
+}
+
+static void
 test_named_leader_is_expected(void **state)
 {
     (void)state;
@@ -628,6 +641,7 @@ main(void)
         cmocka_unit_test(test_nothing_is_judged_without_placement_card),
         cmocka_unit_test(test_sides_are_those_of_the_placement_card),
         cmocka_unit_test(test_wrong_team_leads_nothing),
+        cmocka_unit_test(test_first_lead_too_far_is_a_hint),
         cmocka_unit_test(test_named_leader_is_expected),
         cmocka_unit_test(test_second_card_at_once_closes_the_hand),
         cmocka_unit_test(test_quick_answer_is_held_and_counts),

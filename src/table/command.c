@@ -326,13 +326,6 @@ accept_differences(struct pzk_referee *referee, struct pzk_said *said)
     return true;
 }
 
-static bool
-accept_turned(struct pzk_referee *referee)
-{
-    referee->placement_turned = false;
-    return true;
-}
-
 /* The card at another side counts for whose turn it is. */
 static bool
 accept_there(struct pzk_referee *referee, struct pzk_said *said)
@@ -406,7 +399,8 @@ do_accept(struct pzk_referee *referee, struct pzk_said *said)
         return pzk_lead(referee, card, referee->mismatch.lies_at,
                         pzk_supplier(referee, card), true, said);
     case PZK_FIND_PLACEMENT_TURNED:
-        return accept_turned(referee);
+        referee->placement_turned = false;
+        return true;
     default:
         return false;
     }

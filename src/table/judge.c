@@ -116,6 +116,7 @@ judge_new(const struct pzk_referee *referee, int card)
     if (side == PZK_ELSEWHERE) {
         if (team == look->turn_team && is_too_far(referee, lying)) {
             verdict.finding = PZK_FIND_TOO_FAR;
+            verdict.due_at = look->turn;
         }
         return verdict;
     }

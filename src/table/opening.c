@@ -92,6 +92,20 @@ count_zone(const struct pzk_referee *referee, int *last)
     return count;
 }
 
+/* The first card of the game, brought not quite near enough. Later the piles
+ * of the hand before may be pushed about there. */
+static bool
+is_lead_too_far(const struct pzk_referee *referee,
+                const struct pzk_lying *lying, int card)
+{
+    return lying->here && lying->side == PZK_ELSEWHERE && lying->by_hand &&
+           !lying->initial && !lying->ignored && referee->armed &&
+           referee->look.hand_no == 0 && referee->look.variant != PZK_JH_3 &&
+           referee->picture.empty_us != PZK_NEVER &&
+           pzk_radius(lying) <= PZK_NEAR_MM &&
+           pzk_jh_card_team(card) == referee->look.side[pzk_sector(lying)];
+}
+
 struct pzk_verdict
 pzk_judge_lead(const struct pzk_referee *referee, int card)
 {
@@ -103,6 +117,11 @@ pzk_judge_lead(const struct pzk_referee *referee, int card)
     bool right_team;
     int only = card;
 
+    if (is_lead_too_far(referee, lying, card)) {
+        verdict.finding = PZK_FIND_TOO_FAR;
+        verdict.due_at = (int8_t)pzk_sector(lying);
+        return verdict;
+    }
     if (!referee->armed || !pzk_in_zone(lying) || lying->ignored ||
         !lying->alone || count_zone(referee, &only) != 1) {
         return verdict;
@@ -368,7 +387,7 @@ watch_young(struct pzk_referee *referee, struct pzk_said *said)
     int only = lead->card;
     int leader;
 
-    if (!pzk_still_at(&referee->picture.card[lead->card], lead->seat)) {
+    if (!pzk_in_place(referee, lead->card, lead->seat)) {
         if (count_zone(referee, &only) <= 1 && only == lead->card) {
             return pzk_take_back(
                 referee, referee->setup.take_back != PZK_TAKE_BACK_OFF, said);

@@ -54,7 +54,7 @@ pzk_sector(const struct pzk_lying *lying)
 }
 
 bool
-pzk_still_at(const struct pzk_lying *lying, int seat)
+pzk_still_at(const struct pzk_lying *lying, int seat, int limit_mm)
 {
     if (!lying->here) {
         return false;
@@ -62,7 +62,7 @@ pzk_still_at(const struct pzk_lying *lying, int seat)
     if (lying->side != PZK_ELSEWHERE) {
         return lying->side == seat;
     }
-    return pzk_sector(lying) == seat && pzk_radius(lying) <= PZK_WIDE_ZONE_MM;
+    return pzk_sector(lying) == seat && pzk_radius(lying) <= (float)limit_mm;
 }
 
 void
@@ -142,7 +142,8 @@ rest(struct pzk_picture *picture, struct pzk_lying *lying,
     lying->initial = obs->initial || (was_here && lying->initial && !was_in);
     lying->ignored = false;
     lying->back = false;
-    lying->hinted = lying->hinted && was_here;
+    /* Who pulls a card out of the zone does not mean to play it. */
+    lying->hinted = was_here && (lying->hinted || was_in);
     return true;
 }
 

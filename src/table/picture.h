@@ -17,6 +17,7 @@ enum { PZK_FLICKER_US = 6000000 };
 /* Table millimetres from the placement sticker to the mark's centre. */
 enum {
     PZK_ZONE_MM = 160,      /* the play zone; vision says so by the side */
+    PZK_PUSHED_MM = 190,    /* a played card, pushed out of it a little */
     PZK_WIDE_ZONE_MM = 230, /* with a transformation trick left lying */
     PZK_NEAR_MM = 260,      /* beyond it nobody meant to play */
     PZK_NUDGE_MM = 15,      /* moved less: it still rests where it rested */
@@ -71,5 +72,5 @@ pzk_in_zone(const struct pzk_lying *lying)
     return lying->here && lying->side >= 0 && lying->side < PZK_SEATS;
 }
 
-/* A card played at SEAT lies there still when it was pushed out a little. */
-bool pzk_still_at(const struct pzk_lying *lying, int seat);
+/* Does it lie at SEAT, within LIMIT_MM where it was pushed out of the zone? */
+bool pzk_still_at(const struct pzk_lying *lying, int seat, int limit_mm);

@@ -237,12 +237,15 @@ say_hints(struct pzk_referee *referee, struct pzk_said *said)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         struct pzk_lying *lying = &referee->picture.card[card];
+        struct pzk_verdict verdict = referee->look.phase == PZK_JH_TO_DEAL
+                                         ? pzk_judge_lead(referee, card)
+                                         : pzk_judge(referee, card);
 
         if (lying->here && !lying->hinted &&
-            pzk_judge(referee, card).finding == PZK_FIND_TOO_FAR) {
+            verdict.finding == PZK_FIND_TOO_FAR) {
             lying->hinted = true;
             pzk_say_remark(referee, said, PZK_FIND_TOO_FAR, card, PZK_ELSEWHERE,
-                           referee->look.turn);
+                           verdict.due_at);
         }
     }
 }

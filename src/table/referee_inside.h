@@ -179,6 +179,8 @@ bool pzk_take_back(struct pzk_referee *referee, bool allowed,
                    struct pzk_said *said);
 /* Whose hand the camera says CARD came from, or PZK_NO_SEAT. */
 int pzk_supplier(const struct pzk_referee *referee, int card);
+/* Does CARD, laid at SEAT, lie there still? */
+bool pzk_in_place(const struct pzk_referee *referee, int card, int seat);
 /* Cards of the running trick that went. True where a card was taken back. */
 bool pzk_watch_trick(struct pzk_referee *referee, struct pzk_said *said);
 /* Cards of the done trick that went. True where it was opened again. */

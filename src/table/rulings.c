@@ -194,6 +194,13 @@ pzk_say_result(struct pzk_referee *referee, struct pzk_said *said,
     ruling.seat = result->winner;
     ruling.card = result->best;
     pzk_say(referee, said, &ruling);
+    if (result->n_takes > 0) {
+        /* Of three players another may play alone by now (W8.6). */
+        said->rulings.at[said->rulings.count - 1].team =
+            (int8_t)(pzk_has(referee->look.taken[PZK_HYDE], result->takes[0])
+                         ? PZK_HYDE
+                         : PZK_JEKYLL);
+    }
     pzk_say_score(referee, said);
     if (result->hand_done) {
         ruling = pzk_ruling_of(referee, PZK_RULED_HAND);

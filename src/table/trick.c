@@ -100,13 +100,22 @@ pzk_take_back(struct pzk_referee *referee, bool allowed, struct pzk_said *said)
     return true;
 }
 
+bool
+pzk_in_place(const struct pzk_referee *referee, int card, int seat)
+{
+    /* Beside a transformation trick left lying it was laid farther out. */
+    int limit_mm = referee->look.lying ? PZK_WIDE_ZONE_MM : PZK_PUSHED_MM;
+
+    return pzk_still_at(&referee->picture.card[card], seat, limit_mm);
+}
+
 static void
 watch_card(struct pzk_referee *referee, const struct pzk_jh_laid *laid)
 {
     const struct pzk_lying *lying = &referee->picture.card[laid->card];
     int64_t *gone_us = &referee->gone_us[laid->card];
 
-    if (pzk_still_at(lying, laid->seat)) {
+    if (pzk_in_place(referee, laid->card, laid->seat)) {
         referee->watched |= pzk_bit(laid->card);
         referee->differs &= ~pzk_bit(laid->card);
         *gone_us = PZK_NEVER;
@@ -170,7 +179,7 @@ count_done(struct pzk_referee *referee)
             count++;
         }
         if (i < 3 && pzk_has(referee->done_watched, card) &&
-            !pzk_still_at(lying, referee->done_seats[i])) {
+            !pzk_in_place(referee, card, referee->done_seats[i])) {
             referee->sweeping = true;
         }
     }
@@ -270,7 +279,7 @@ pzk_compare(struct pzk_referee *referee)
         int card = look->table[i].card;
 
         if ((referee->comparing || pzk_has(referee->watched, card)) &&
-            !pzk_still_at(&referee->picture.card[card], look->table[i].seat)) {
+            !pzk_in_place(referee, card, look->table[i].seat)) {
             referee->differs |= pzk_bit(card);
             referee->watched &= ~pzk_bit(card);
             referee->gone_us[card] = PZK_NEVER;

@@ -168,6 +168,9 @@ open_session(PzkPlay *play, const struct pzk_wish *wish,
     }
     play->session =
         id != 0 ? pzk_session_resume(&setup, id, why) : pzk_session_new(&setup);
+    if (!play->session && !*why) {
+        *why = g_strdup(_("This version cannot follow that game at a table."));
+    }
     return play->session != NULL;
 }
 

@@ -171,9 +171,11 @@ static struct place
 place_of(double u, double v)
 {
     /* far outside any texture, and inside the number's range */
-    u = fmin(fmax(u - 0.5, -30000), 30000);
-    v = fmin(fmax(v - 0.5, -30000), 30000);
-    return (struct place){(int32_t)lrint(u * 65536), (int32_t)lrint(v * 65536)};
+    static const double most = 30000;
+
+    u = u - 0.5 > most ? most : u - 0.5 > -most ? u - 0.5 : -most;
+    v = v - 0.5 > most ? most : v - 0.5 > -most ? v - 0.5 : -most;
+    return (struct place){(int32_t)(u * 65536), (int32_t)(v * 65536)};
 }
 
 static struct slope
@@ -227,7 +229,7 @@ struct brush {
     const double *m; /* canvas -> texture */
     struct slope slope;
     int opacity;
-    bool four;
+    enum pzk_grain grain;
 };
 
 static struct place
@@ -253,7 +255,7 @@ paint_run(const struct brush *brush, uint32_t *run, int first, int end,
     struct place at = {from.u + first * du, from.v + first * dv};
 
     for (int i = first; i < end; i++) {
-        uint32_t over = brush->four
+        uint32_t over = brush->grain == PZK_GRAIN_PRINT
                             ? sample_four(brush->texture, at, &brush->slope)
                             : sample(brush->texture, at);
 
@@ -267,10 +269,56 @@ paint_run(const struct brush *brush, uint32_t *run, int first, int end,
     }
 }
 
+/* The same for black that is smooth: the nearest pixel's alpha will do. */
+static void
+shade_run(const struct brush *brush, uint32_t *run, int first, int end,
+          struct place from, struct place to)
+{
+    static const int32_t half = 1 << 15;
+    const struct pzk_texture *texture = brush->texture;
+    int32_t du = (to.u - from.u) / RUN, dv = (to.v - from.v) / RUN;
+    struct place at = {from.u + half + first * du, from.v + half + first * dv};
+
+    for (int i = first; i < end; i++, at.u += du, at.v += dv) {
+        uint32_t x = (uint32_t)(at.u >> 16), y = (uint32_t)(at.v >> 16);
+
+        if (x < (uint32_t)texture->width && y < (uint32_t)texture->height) {
+            uint32_t alpha =
+                texture->data[(size_t)y * (size_t)texture->width + x] >> 24;
+
+            run[i] = scale_pixel(run[i],
+                                 256 - (alpha * (uint32_t)brush->opacity >> 8));
+        }
+    }
+}
+
+/* Upright strips: a texture turned by a quarter is read along its columns, and
+ * what one row of the canvas fetched serves the next. */
+enum { STRIP = 4 * RUN };
+
+/* Row Y of the strip that begins at X, from FIRST to END. */
+static void
+paint_row(const struct brush *brush, uint32_t *row, int x, int y, int first,
+          int end)
+{
+    struct place from = place_at(brush, x + 0.5, y + 0.5);
+
+    for (; x < end; x += RUN) {
+        struct place to = place_at(brush, x + RUN + 0.5, y + 0.5);
+
+        if (x + RUN > first && !passes_by(brush->texture, from, to)) {
+            (brush->grain == PZK_GRAIN_SHADE ? shade_run : paint_run)(
+                brush, row + x, x < first ? first - x : 0,
+                x + RUN > end ? end - x : RUN, from, to);
+        }
+        from = to;
+    }
+}
+
 void
 pzk_paint(const struct pzk_canvas *canvas, struct pzk_box clip,
           const struct pzk_texture *texture, const struct pzk_homography *local,
-          int opacity, int samples)
+          int opacity, enum pzk_grain grain)
 {
     struct pzk_box whole = {0, 0, canvas->width, canvas->height};
     struct pzk_box box = pzk_texture_box(texture, local);
@@ -284,21 +332,14 @@ pzk_paint(const struct pzk_canvas *canvas, struct pzk_box clip,
                           .m = back.m,
                           .slope = slope_at(&back, box),
                           .opacity = opacity,
-                          .four = samples > 1};
-    int start = clip.x - clip.x % RUN, end = clip.x + clip.width;
+                          .grain = grain};
+    int end = clip.x + clip.width;
 
-    for (int y = clip.y; y < clip.y + clip.height; y++) {
-        uint32_t *row = canvas->data + (size_t)y * (size_t)canvas->width;
-        struct place from = place_at(&brush, start + 0.5, y + 0.5);
-
-        for (int x = start; x < end; x += RUN) {
-            struct place to = place_at(&brush, x + RUN + 0.5, y + 0.5);
-
-            if (!passes_by(texture, from, to)) {
-                paint_run(&brush, row + x, x < clip.x ? clip.x - x : 0,
-                          x + RUN > end ? end - x : RUN, from, to);
-            }
-            from = to;
+    for (int x = clip.x - clip.x % STRIP; x < end; x += STRIP) {
+        for (int y = clip.y; y < clip.y + clip.height; y++) {
+            paint_row(&brush, canvas->data + (size_t)y * (size_t)canvas->width,
+                      x, y, x < clip.x ? clip.x : x,
+                      x + STRIP > end ? end : x + STRIP);
         }
     }
 }

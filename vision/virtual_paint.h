@@ -43,12 +43,18 @@ pzk_box_is_empty(struct pzk_box box)
 struct pzk_box pzk_texture_box(const struct pzk_texture *texture,
                                const struct pzk_homography *local);
 
-/* Draws TEXTURE over what is in CLIP (inside the canvas), its alpha times
- * OPACITY (0..256). SAMPLES a side of each pixel: 1 for soft things, 2 for
- * print. */
+/* How finely a texture is drawn. */
+enum pzk_grain {
+    PZK_GRAIN_SHADE, /* smooth black: only alpha, its nearest pixel */
+    PZK_GRAIN_SOFT,  /* between the four nearest pixels */
+    PZK_GRAIN_PRINT  /* the mean of four such: letters, modules of marks */
+};
+
+/* Draws TEXTURE over what is in CLIP, its alpha times OPACITY (0..256). */
 void pzk_paint(const struct pzk_canvas *canvas, struct pzk_box clip,
                const struct pzk_texture *texture,
-               const struct pzk_homography *local, int opacity, int samples);
+               const struct pzk_homography *local, int opacity,
+               enum pzk_grain grain);
 
 /* Light and noise of the camera. */
 struct pzk_film {

@@ -329,7 +329,7 @@ pzk_sprite_card_shadow(struct pzk_sprites *sprites, int piece, bool lifted)
 const struct pzk_texture *
 pzk_sprite_hand_shadow(struct pzk_sprites *sprites)
 {
-    static const double blur = 16, coarser = 0.35;
+    static const double blur = 16, coarser = 0.6;
     struct pzk_texture *shadow = &sprites->shadows[SHADOW_HAND];
 
     if (shadow->data) {

@@ -353,7 +353,8 @@ same_motion(const struct pzk_vworld *a, const struct pzk_vworld *b)
 struct image {
     const struct pzk_texture *texture;
     struct pzk_homography map;
-    int opacity, samples;
+    int opacity;
+    enum pzk_grain grain;
 };
 
 static struct image
@@ -367,7 +368,7 @@ card_image(struct pzk_vtable *table, const struct pzk_vworld *world, int piece)
         .map = seen(table, world, card->at, card->turn, card->flip, card->z),
         .opacity = 256,
         /* what moves is seen for one frame only */
-        .samples = card->moving ? 1 : 2};
+        .grain = card->moving ? PZK_GRAIN_SOFT : PZK_GRAIN_PRINT};
 }
 
 static struct image
@@ -382,7 +383,7 @@ card_shadow(struct pzk_vtable *table, const struct pzk_vworld *world, int piece)
         .texture = pzk_sprite_card_shadow(table->sprites, piece, card->moving),
         .map = seen(table, world, at, card->turn, card->flip, 0),
         .opacity = card->moving ? (int)(120 * card->flip) : 150,
-        .samples = 1};
+        .grain = PZK_GRAIN_SHADE};
 }
 
 static struct image
@@ -394,7 +395,7 @@ hand_image(struct pzk_vtable *table, const struct pzk_vworld *world, int i)
         .texture = pzk_sprite_hand(table->sprites, hand->seat),
         .map = seen(table, world, hand->tip, hand->turn, 1, hand->z),
         .opacity = 256,
-        .samples = 1};
+        .grain = PZK_GRAIN_SOFT};
 }
 
 static struct image
@@ -408,7 +409,7 @@ hand_shadow(struct pzk_vtable *table, const struct pzk_vworld *world, int i)
     return (struct image){.texture = pzk_sprite_hand_shadow(table->sprites),
                           .map = seen(table, world, at, hand->turn, 1, 0),
                           .opacity = 120,
-                          .samples = 1};
+                          .grain = PZK_GRAIN_SHADE};
 }
 
 static bool
@@ -417,7 +418,7 @@ draw(const struct pzk_canvas *canvas, struct pzk_box clip,
 {
     if (image->texture) {
         pzk_paint(canvas, clip, image->texture, &image->map, image->opacity,
-                  image->samples);
+                  image->grain);
     }
     return image->texture != NULL;
 }
@@ -474,7 +475,7 @@ draw_base(struct pzk_vtable *table, const struct pzk_vworld *world)
                         .map =
                             seen(table, world, (struct pzk_mm){0, 0}, 0, 1, 0),
                         .opacity = 256,
-                        .samples = 1};
+                        .grain = PZK_GRAIN_SOFT};
 
     for (size_t i = 0; i < (size_t)base->width * (size_t)base->height; i++) {
         base->data[i] = floor_colour;

@@ -10,6 +10,7 @@
 
 enum {
     TILE = 4,
+    BLOCK_TILES = 64 / TILE,
     ROW_SLACK = 320 /* row buffers are worked on in whole blocks */
 };
 
@@ -42,6 +43,7 @@ struct pzk_islands {
     uint8_t *low, *high, *low2, *high2; /* of each tile; of 3 x 3 of them */
     uint8_t *threshold;                 /* one row of pixels */
     uint8_t *mask;
+    bool *busy; /* blocks of it that hold anything */
     uint64_t *bits;
     struct run *runs;
     size_t *row_start; /* runs of row y: row_start[y] .. row_start[y + 1] */
@@ -69,6 +71,7 @@ free_buffers(struct pzk_islands *f)
     free(f->high2);
     free(f->threshold);
     free(f->mask);
+    free(f->busy);
     free(f->bits);
     free(f->runs);
     free(f->row_start);
@@ -105,6 +108,7 @@ make_room(struct pzk_islands *f, int w, int h)
     f->high2 = malloc(tiles);
     f->threshold = calloc(side + ROW_SLACK, 1);
     f->mask = calloc(side + ROW_SLACK, 1);
+    f->busy = calloc(side / 64 + 2, sizeof *f->busy);
     f->bits = calloc(side / 64 + 2, sizeof *f->bits);
     f->runs = malloc((pixels / 2 + side) * sizeof *f->runs);
     f->row_start = malloc((side + 1) * sizeof *f->row_start);
@@ -114,8 +118,8 @@ make_room(struct pzk_islands *f, int w, int h)
     f->max_rows = pixels / 4;
     f->rows = malloc(f->max_rows * sizeof *f->rows);
     if (!f->low || !f->high || !f->low2 || !f->high2 || !f->threshold ||
-        !f->mask || !f->bits || !f->runs || !f->row_start || !f->nodes ||
-        !f->islands || !f->rows) {
+        !f->mask || !f->busy || !f->bits || !f->runs || !f->row_start ||
+        !f->nodes || !f->islands || !f->rows) {
         free_buffers(f);
         return false;
     }
@@ -276,8 +280,10 @@ spread_tiles(struct pzk_islands *f)
 }
 
 /* f->threshold for the pixels of tile row TY: islands are below it, or above;
- * where there is no contrast nothing is. */
-static void
+ * where there is no contrast nothing is. f->busy says which blocks of 64 pixels
+ * have any contrast; of the others the threshold is not set. Returns whether
+ * one has. */
+static bool
 spread_threshold(struct pzk_islands *f, int ty,
                  const struct pzk_island_limits *limits)
 {
@@ -285,11 +291,24 @@ spread_threshold(struct pzk_islands *f, int ty,
     const uint8_t *restrict high = f->high + (size_t)ty * (size_t)f->tw;
     int level = (int)(limits->level * 256), floor = f->floor;
     int nothing = limits->bright ? 255 : 0;
-    for (int x = 0; x < f->tw; x++) {
-        int range = high[x] - low[x];
-        int threshold = range < floor ? nothing : low[x] + (range * level >> 8);
-        memset(f->threshold + TILE * x, threshold, TILE);
+    bool any = false;
+    for (int first = 0; first < f->tw; first += BLOCK_TILES) {
+        int end = first + BLOCK_TILES < f->tw ? first + BLOCK_TILES : f->tw;
+        int most = 0;
+        for (int x = first; x < end; x++) {
+            int range = high[x] - low[x];
+            most = range > most ? range : most;
+        }
+        f->busy[first / BLOCK_TILES] = most >= floor;
+        any = any || most >= floor;
+        for (int x = first; most >= floor && x < end; x++) {
+            int range = high[x] - low[x];
+            int threshold =
+                range < floor ? nothing : low[x] + (range * level >> 8);
+            memset(f->threshold + TILE * x, threshold, TILE);
+        }
     }
+    return any;
 }
 
 /* Which of 64 pixels are beyond their threshold: bit 0 the first. */
@@ -328,13 +347,19 @@ threshold_row(struct pzk_islands *f, const uint8_t *p, int width, bool bright)
 {
     int blocks = width / 64, rest = width % 64;
     for (int w = 0; w < blocks; w++) {
-        f->bits[w] = compare_block(p + 64 * w, f->threshold + 64 * w, bright);
+        f->bits[w] = f->busy[w] ? compare_block(p + 64 * w,
+                                                f->threshold + 64 * w, bright)
+                                : 0;
     }
-    /* the picture may end with the row: the rest is copied first */
-    memset(f->mask, 0, 64);
-    memcpy(f->mask, p + 64 * blocks, (size_t)rest);
-    uint64_t last = compare_block(f->mask, f->threshold + 64 * blocks, bright);
-    f->bits[blocks] = last & (((uint64_t)1 << rest) - 1);
+    f->bits[blocks] = 0;
+    if (rest > 0 && f->busy[blocks]) {
+        /* the picture may end with the row: the rest is copied first */
+        memset(f->mask, 0, 64);
+        memcpy(f->mask, p + 64 * blocks, (size_t)rest);
+        uint64_t last =
+            compare_block(f->mask, f->threshold + 64 * blocks, bright);
+        f->bits[blocks] = last & (((uint64_t)1 << rest) - 1);
+    }
 }
 
 /* Appends the runs of f->bits to f->runs and returns the new count. */
@@ -435,12 +460,16 @@ label_picture(struct pzk_islands *f, const struct pzk_island_limits *limits)
 {
     int width = f->tw * TILE, height = f->th * TILE;
     size_t n = 0;
+    bool any = false;
     f->n_nodes = 0;
     for (int y = 0; y < height; y++) {
         if (y % TILE == 0) {
-            spread_threshold(f, y / TILE, limits);
+            any = spread_threshold(f, y / TILE, limits);
         }
         f->row_start[y] = n;
+        if (!any) {
+            continue;
+        }
         threshold_row(f, f->view.gray + (size_t)y * f->view.stride, width,
                       limits->bright);
         size_t end = collect_runs(f, width, n);

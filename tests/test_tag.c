@@ -259,6 +259,41 @@ test_read_part_of_frame_gives_frame_coordinates(void **state)
     pzk_tag_reader_free(reader);
 }
 
+/* A straight camera, SCALE pixels a millimetre. */
+static struct pzk_scale_hint
+hint_of(double scale)
+{
+    struct pzk_scale_hint hint = {
+        {{scale, 0, 80, 0, scale, 80, 0, 0, 1}}, {{0}}, 0.2F};
+    assert_true(pzk_homography_invert(&hint.mm_to_px, &hint.px_to_mm));
+    return hint;
+}
+
+static void
+test_read_with_hint_skips_other_sizes(void **state)
+{
+    static const struct {
+        double scale;
+        bool read;
+    } cases[] = {{1.5, true}, {1.2, true}, {2, true}, {0.6, false}, {4, false}};
+    struct pzk_tag_reader *reader = pzk_tag_reader_new();
+    struct paint picture = paint_new(160, 160, 100);
+    struct paint_view view = {80, 80, 1.5F, 20, 0, 0};
+    struct drawn d = draw(5);
+    (void)state;
+    assert_non_null(reader);
+    paint_plane(&picture, &view, tone, &d, 12);
+    struct pzk_frame frame = paint_finish_frame(&picture, 0.7F, 2, 3);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct pzk_scale_hint hint = hint_of(cases[i].scale);
+        struct pzk_mark marks[MAX];
+        size_t n = pzk_tag_read(reader, &frame, NULL, &hint, marks, MAX);
+        assert_int_equal(n, cases[i].read ? 1 : 0);
+    }
+    paint_free(&picture);
+    pzk_tag_reader_free(reader);
+}
+
 static void
 test_read_of_odd_frames_finds_nothing(void **state)
 {
@@ -433,6 +468,7 @@ main(int argc, char **argv)
         cmocka_unit_test(test_read_mirrored_tag_names_no_piece),
         cmocka_unit_test(test_read_corrects_only_modules_in_doubt),
         cmocka_unit_test(test_read_part_of_frame_gives_frame_coordinates),
+        cmocka_unit_test(test_read_with_hint_skips_other_sizes),
         cmocka_unit_test(test_read_of_odd_frames_finds_nothing),
         cmocka_unit_test(test_read_of_frames_without_marks_finds_nothing),
     };

@@ -18,6 +18,7 @@ enum {
     MIN_SMALL_ISLAND_PX = 14, /* the same in the picture made smaller */
     SMALLEST_PX = 500,        /* width and height that are made smaller still */
     NO_LIMIT_PX = 65535,
+    MAX_FAILED = 256,
     NOISY = 15 /* of pzk_islands_noise(): the picture is smoothed first */
 };
 /* The least contrast of a tag, as a share of the picture's, at full size and
@@ -60,14 +61,21 @@ pzk_tag_reader_free(struct pzk_tag_reader *reader)
     }
 }
 
+/* A square that was measured. */
+struct seen {
+    double x, y, side;
+};
+
 /* One reading of a picture: where the marks go. */
 struct job {
     struct pzk_tag_reader *reader;
     struct pzk_view view; /* full size */
-    const struct pzk_box *roi;
+    int x0, y0;           /* of the view in the frame */
     const struct pzk_scale_hint *hint;
     struct pzk_mark *out;
     size_t n, max;
+    struct seen failed[MAX_FAILED]; /* the last squares that were no tags */
+    size_t n_failed;
 };
 
 /* A tag's island has holes, its white modules, and no bays: of its rows, from
@@ -173,13 +181,11 @@ make_mark(const struct job *job, const struct pzk_quad *quad,
                             .mirrored = reading->mirrored,
                             .corrected = reading->corrected,
                             .margin = reading->margin};
-    int dx = job->roi && job->roi->x > 0 ? job->roi->x : 0;
-    int dy = job->roi && job->roi->y > 0 ? job->roi->y : 0;
     struct pzk_mark_shape shape;
     for (int i = 0; i < 4; i++) {
         const double *at = quad->at[(i + reading->turns) % 4];
-        mark.quad[i].x = (float)at[0] + (float)dx;
-        mark.quad[i].y = (float)at[1] + (float)dy;
+        mark.quad[i].x = (float)at[0] + (float)job->x0;
+        mark.quad[i].y = (float)at[1] + (float)job->y0;
     }
     mark.center = pzk_quad_center(mark.quad);
     mark.px_per_module = pzk_quad_size(mark.quad) / PZK_TAG36H11_SIDE;
@@ -189,17 +195,23 @@ make_mark(const struct job *job, const struct pzk_quad *quad,
     return mark;
 }
 
+static struct seen
+seen_of(const struct pzk_quad *q)
+{
+    struct seen s = {.side = pzk_quad_side(q)};
+    for (int i = 0; i < 4; i++) {
+        s.x += q->at[i][0] / 4;
+        s.y += q->at[i][1] / 4;
+    }
+    return s;
+}
+
 /* Whether a point of the view lies in a mark that was already read. */
 static bool
 already_read(const struct job *job, const struct pzk_quad *q)
 {
-    double x = 0, y = 0;
-    for (int i = 0; i < 4; i++) {
-        x += q->at[i][0] / 4;
-        y += q->at[i][1] / 4;
-    }
-    x += job->roi && job->roi->x > 0 ? job->roi->x : 0;
-    y += job->roi && job->roi->y > 0 ? job->roi->y : 0;
+    struct seen s = seen_of(q);
+    double x = s.x + job->x0, y = s.y + job->y0;
     for (size_t i = 0; i < job->n; i++) {
         const struct pzk_mark *m = &job->out[i];
         double reach = 0.35 * PZK_TAG36H11_SIDE * m->px_per_module;
@@ -227,10 +239,46 @@ pattern_of(const struct pzk_tag_reading *reading)
     return p;
 }
 
+/* Whether the same square was tried before: one look at the picture often
+ * finds what another did. */
+static bool
+failed_before(const struct job *job, const struct pzk_quad *quad)
+{
+    size_t n = job->n_failed < MAX_FAILED ? job->n_failed : MAX_FAILED;
+    struct seen s = seen_of(quad);
+    for (size_t i = 0; i < n; i++) {
+        const struct seen *f = &job->failed[i];
+        if (fabs(f->x - s.x) < 0.2 && fabs(f->y - s.y) < 0.2 &&
+            fabs(f->side - s.side) < 0.2) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Decodes what QUAD outlines. What was read says where the modules are, and
+ * that how to read them. */
+static bool
+read_quad(const struct job *job, struct pzk_quad *quad,
+          struct pzk_tag_reading *reading)
+{
+    enum { TRIES = 3 };
+    enum pzk_tag_look look = PZK_TAG_FRAME;
+    for (int i = 0; i < TRIES && look == PZK_TAG_FRAME; i++) {
+        look = pzk_tag_decode(job->reader->index, &job->view, quad, reading);
+        if (look != PZK_TAG_NO) {
+            struct pzk_tag_pattern pattern = pattern_of(reading);
+            if (!pzk_tag_fit(&job->view, &pattern, quad)) {
+                break;
+            }
+        }
+    }
+    return look == PZK_TAG_READ;
+}
+
 static void
 try_quad(struct job *job, const struct pzk_quad *start)
 {
-    enum { TRIES = 3 };
     struct pzk_quad quad = *start;
     struct pzk_tag_reading reading;
     struct contrast contrast;
@@ -241,23 +289,32 @@ try_quad(struct job *job, const struct pzk_quad *start)
         return;
     }
     pzk_quad_refine(&job->view, 0.75 * reach, &quad);
-    if (pzk_quad_side(&quad) < MIN_SIDE_PX) {
+    if (pzk_quad_side(&quad) < MIN_SIDE_PX || failed_before(job, &quad)) {
         return;
     }
-    /* what was read says where the modules are, and that how to read them */
-    enum pzk_tag_look look = PZK_TAG_FRAME;
-    for (int i = 0; i < TRIES && look == PZK_TAG_FRAME; i++) {
-        look = pzk_tag_decode(job->reader->index, &job->view, &quad, &reading);
-        if (look != PZK_TAG_NO) {
-            struct pzk_tag_pattern pattern = pattern_of(&reading);
-            if (!pzk_tag_fit(&job->view, &pattern, &quad)) {
-                break;
-            }
-        }
-    }
-    if (look == PZK_TAG_READ) {
+    struct seen seen = seen_of(&quad);
+    if (read_quad(job, &quad, &reading)) {
         job->out[job->n++] = make_mark(job, &quad, &reading);
+    } else {
+        job->failed[job->n_failed++ % MAX_FAILED] = seen;
     }
+}
+
+/* Whether a square is of a size that a tag has where the table's scale is
+ * known: from the coins' to the placement card's. */
+static bool
+has_tag_size(const struct job *job, const struct pzk_quad *quad)
+{
+    static const double smallest_mm = 9.6, largest_mm = 24;
+    if (!job->hint) {
+        return true;
+    }
+    struct seen s = seen_of(quad);
+    struct pzk_px at = {(float)(s.x + job->x0), (float)(s.y + job->y0)};
+    double scale = pzk_scale_at(job->hint, at);
+    double slack = 1 + 2 * job->hint->tolerance;
+    return !(scale > 0) || (s.side * slack > smallest_mm * scale &&
+                            s.side < largest_mm * scale * slack);
 }
 
 /* Reads what shows as islands of the picture last looked at, which is the
@@ -279,7 +336,7 @@ read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
             quad.at[k][0] *= scale;
             quad.at[k][1] *= scale;
         }
-        if (!already_read(job, &quad) &&
+        if (has_tag_size(job, &quad) && !already_read(job, &quad) &&
             looks_framed(&job->view, &quad, &contrast) &&
             looks_mixed(&job->view, &quad, &contrast)) {
             try_quad(job, &quad);
@@ -348,7 +405,8 @@ pzk_tag_read(struct pzk_tag_reader *reader, const struct pzk_frame *frame,
 {
     struct job job = {.reader = reader,
                       .view = pzk_view_of(frame, roi),
-                      .roi = roi,
+                      .x0 = roi && roi->x > 0 ? roi->x : 0,
+                      .y0 = roi && roi->y > 0 ? roi->y : 0,
                       .hint = hint,
                       .out = out,
                       .max = max};

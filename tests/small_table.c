@@ -229,14 +229,15 @@ covered(const struct small_table *table, int card, float x, float y)
 
 /* The mark of card I, where nothing covers it and it is inside ROI. */
 static bool
-read_card(const struct small_table *table, int i, const struct pzk_box *roi,
-          struct pzk_mark *mark)
+read_card(const struct small_table *table, const struct pzk_frame *frame, int i,
+          const struct pzk_box *roi, struct pzk_mark *mark)
 {
     const struct small_card *card = &table->card[i];
     struct pzk_mark_shape shape;
     float a = card->turn * (float)M_PI / 180;
 
     if (!card->on || card->unreadable ||
+        (card->faint && frame->gray == table->pixels) ||
         !pzk_catalog_shape(card->piece, PZK_TAG, &shape)) {
         return false;
     }
@@ -281,7 +282,7 @@ read_table(void *self, const struct pzk_frame *frame, const struct pzk_box *roi,
     (void)hint;
 
     for (int i = 0; i < SMALL_CARDS && n < max; i++) {
-        n += read_card(table, i, roi ? roi : &all, &out[n]);
+        n += read_card(table, frame, i, roi ? roi : &all, &out[n]);
     }
     return n;
 }

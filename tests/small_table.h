@@ -21,6 +21,7 @@ struct small_card {
     bool on;
     float x, y, turn; /* centre, mm; degrees clockwise */
     bool unreadable;
+    bool faint; /* only read from the mean of several frames */
     /* worked out before painting */
     float w, h, cosine, sine;
     bool marked;

@@ -238,6 +238,42 @@ test_card_moved_to_another_side_is_moved(void **state)
 }
 
 static void
+test_faint_mark_is_read_from_several_frames(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    start_with_table();
+    small_put(&table, PZK_JB, 2000, 2000, 0)->faint = true;
+    small_bring(&table, PZK_N, PZK_JB, places[0][0], places[0][1], 180, 0.3);
+    int64_t gone_us = table.t_us;
+    small_run_s(&table, 2);
+    expect(PZK_OBS_PLACED, 1);
+    small_told(&table, PZK_OBS_PLACED, &obs);
+    assert_int_equal(obs->piece, PZK_JB);
+    assert_true(obs->t_us < gone_us + 1300 * 1000);
+    /* and where nothing of it shows, nothing is told */
+    forget();
+    small_run_s(&table, 6);
+    expect_quiet();
+    small_finish(&table);
+}
+
+static void
+test_faint_mark_at_the_start_is_initial(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    small_start(&table, NULL);
+    small_put(&table, PZK_PA, 0, 0, 0);
+    small_put(&table, PZK_JA, 0, -95, 180)->faint = true;
+    small_run_s(&table, 3);
+    expect(PZK_OBS_PLACED, 1);
+    small_told(&table, PZK_OBS_PLACED, &obs);
+    assert_true(obs->initial);
+    small_finish(&table);
+}
+
+static void
 test_card_taken_away_is_lifted(void **state)
 {
     (void)state;
@@ -583,6 +619,8 @@ main(void)
         cmocka_unit_test(test_two_sleeves_over_cards_nothing_told),
         cmocka_unit_test(test_card_pushed_three_millimetres_nothing_told),
         cmocka_unit_test(test_card_moved_to_another_side_is_moved),
+        cmocka_unit_test(test_faint_mark_is_read_from_several_frames),
+        cmocka_unit_test(test_faint_mark_at_the_start_is_initial),
         cmocka_unit_test(test_card_taken_away_is_lifted),
         cmocka_unit_test(test_trick_swept_to_a_pile_is_lifted),
         cmocka_unit_test(test_trick_pushed_aside_is_moved_elsewhere),

@@ -63,6 +63,8 @@ pzk_eye_free(struct pzk_eye *eye)
     free(eye->tiles);
     free(eye->tile_mask);
     free(eye->flipped);
+    free(eye->sum);
+    free(eye->mean);
     free(eye);
 }
 

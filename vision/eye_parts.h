@@ -52,6 +52,9 @@ struct pzk_note {
 };
 
 struct pzk_tile {
+    uint8_t summed; /* frames in the sum */
+    bool summing;   /* it is being summed */
+    bool ready;     /* its sum is to be read now */
     bool unsettled; /* was in motion when it was read last */
 };
 
@@ -69,6 +72,8 @@ struct pzk_eye {
     int tiles_x, tiles_y;
     struct pzk_tile *tiles;
     uint8_t *tile_mask;
+    uint16_t *sum;       /* of frames, where tiles are summed */
+    uint8_t *mean;       /* a frame made of them */
     bool read_all;       /* the next frame is read as a whole */
     int64_t read_all_us; /* when that was done last */
     int64_t read_changed_us, read_moving_us; /* what changed; what moved */
@@ -91,16 +96,48 @@ struct pzk_eye {
 struct pzk_eye *pzk_eye_make(const struct pzk_eye_options *options,
                              const struct pzk_eye_reader *reader_take);
 
-/* eye_look.c: reads what should be read of FRAME, and tells the tracker what
- * was seen and how the other places look. */
+/* eye_read.c: reads what should be read of FRAME, and tells the tracker what
+ * was seen and how the other places look. pzk_eye_same() for a frame handed
+ * back again. */
 bool pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame);
 void pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame);
 void pzk_eye_same(struct pzk_eye *eye);
+/* Reads ROI of FRAME, which stands for READS pictures. */
+void pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
+                      const struct pzk_box *roi, enum pzk_family family,
+                      int reads);
+/* How far a mark may reach beyond the tile that shows its change, px. */
+int pzk_eye_reach(const struct pzk_eye *eye);
+
+/* eye_sum.c: weak marks are read from the mean of several frames. TILES, in
+ * tiles, came to rest and were read. */
+void pzk_eye_sum_want(struct pzk_eye *eye, struct pzk_box tiles);
+void pzk_eye_sum(struct pzk_eye *eye, const struct pzk_frame *frame);
+
+/* eye_place.c */
+#define PZK_SAME_LOOK 0.85F /* correlation of a mark with its look at rest */
 /* After PIECE came to rest: remembers its place's looks. */
 void pzk_eye_remember(struct pzk_eye *eye, int piece);
 /* The outline of the card that carries the mark at SPOT. */
 bool pzk_eye_card(int piece, const struct pzk_spot *spot,
                   struct pzk_px card[4]);
+/* The mark's look at SPOT, brightness and contrast taken out. False where it
+ * reaches out of the picture or is flat. */
+bool pzk_eye_take_patch(const struct pzk_frame *frame,
+                        const struct pzk_spot *spot,
+                        float patch[PZK_PATCH * PZK_PATCH]);
+/* Correlation of the look at SPOT with that in NOTE; 0 where there is none. */
+float pzk_eye_likeness(const struct pzk_frame *frame,
+                       const struct pzk_note *note,
+                       const struct pzk_spot *spot);
+/* How the home of PIECE looks, where no mark was read this frame. CHANGED: some
+ * of it is not as it was when read. */
+enum pzk_look pzk_eye_judge_home(struct pzk_eye *eye,
+                                 const struct pzk_frame *frame, int piece,
+                                 bool changed);
+struct pzk_box pzk_eye_bounds(const struct pzk_px quad[4], float grow);
+struct pzk_box pzk_eye_clip(struct pzk_box box, int width, int height);
+bool pzk_eye_inside(const struct pzk_px quad[4], struct pzk_px p);
 
 /* health.c: measures the picture, and whether its state should be told. */
 void pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame);

@@ -135,13 +135,13 @@ pzk_spot_twins(const struct pzk_spot *a, const struct pzk_spot *b)
 
 static void
 start_fresh(struct pzk_tracker *tracker, struct pzk_fresh *fresh,
-            const struct pzk_spot *spot)
+            const struct pzk_spot *spot, int reads)
 {
     *fresh = (struct pzk_fresh){.on = true,
                                 .first = *spot,
                                 .last = *spot,
                                 .frames = 1,
-                                .reads = 1,
+                                .reads = reads,
                                 .chances = 1,
                                 .since_us = tracker->t_us,
                                 .seen_us = tracker->t_us};
@@ -149,7 +149,7 @@ start_fresh(struct pzk_tracker *tracker, struct pzk_fresh *fresh,
 
 static void
 see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
-          const struct pzk_spot *spot)
+          const struct pzk_spot *spot, int reads)
 {
     struct pzk_fresh *fresh = &track->fresh;
 
@@ -159,11 +159,11 @@ see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
     }
     if (!fresh->on ||
         pzk_spot_distance(&fresh->first, spot) >= rest_mm(track->piece)) {
-        start_fresh(tracker, fresh, spot);
+        start_fresh(tracker, fresh, spot, reads);
     } else {
         fresh->last = *spot;
         fresh->frames++;
-        fresh->reads++;
+        fresh->reads += reads;
         fresh->chances += tracker->differs;
         fresh->seen_us = tracker->t_us;
     }
@@ -172,7 +172,7 @@ see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
 
 void
 pzk_tracker_see(struct pzk_tracker *tracker, int piece,
-                const struct pzk_spot *spot)
+                const struct pzk_spot *spot, int reads)
 {
     struct pzk_track *track = &tracker->track[piece];
 
@@ -201,7 +201,7 @@ pzk_tracker_see(struct pzk_tracker *tracker, int piece,
         return;
     }
     if (!track->fresh_seen) {
-        see_fresh(tracker, track, spot);
+        see_fresh(tracker, track, spot, reads);
     } else if (pzk_spot_twins(&track->fresh.last, spot)) {
         track->fresh.twin = *spot;
         track->fresh.has_twin = true;

@@ -108,10 +108,11 @@ void pzk_tracker_init(struct pzk_tracker *tracker);
 /* A frame begins. DIFFERS: it is not the last one handed back again. */
 void pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs);
 
-/* PIECE's mark was decoded at SPOT in this frame. Of several, call for each:
- * the one at home counts first, then the one nearest to where it was. */
+/* PIECE's mark was decoded at SPOT in this frame, or in the sum of several:
+ * then it counts as so many READS. Of several marks, call for each: the one at
+ * home counts first. */
 void pzk_tracker_see(struct pzk_tracker *tracker, int piece,
-                     const struct pzk_spot *spot);
+                     const struct pzk_spot *spot, int reads);
 
 /* The look of PIECE's home, where it was not seen. */
 void pzk_tracker_look(struct pzk_tracker *tracker, int piece,

@@ -312,10 +312,12 @@ test_read_of_odd_frames_finds_nothing(void **state)
             .width = w, .height = h, .stride = (size_t)w, .gray = pixels};
         for (int kind = 0; kind < 4; kind++) {
             for (int k = 0; k < w * h; k++) {
-                pixels[k] = kind == 0   ? 0
-                            : kind == 1 ? 255
-                            : kind == 2 ? (uint8_t)((k % w ^ k / w) & 1) * 255
-                                        : (uint8_t)next(&stream);
+                int board = (k % w ^ k / w) & 1 ? 255 : 0;
+                int grey = kind == 0   ? 0
+                           : kind == 1 ? 255
+                           : kind == 2 ? board
+                                       : (int)(next(&stream) & 255);
+                pixels[k] = (uint8_t)grey;
             }
             assert_int_equal(
                 pzk_tag_read(reader, &frame, NULL, NULL, marks, MAX), 0);

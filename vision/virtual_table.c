@@ -11,17 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/virtual_camera.h"
 #include "vision/virtual_paint.h"
 #include "vision/virtual_sprites.h"
 #include "vision/virtual_world.h"
 
-static const double degree = 0.017453292519943295;
-
 /* Shadows fall towards lower right, farther from higher things. */
 static const float shadow_x = 0.35f, shadow_y = 0.55f;
 static const uint32_t floor_colour = 0xff2b2622;
-
-enum { SMALLEST = 64, LARGEST = 8192 };
 
 struct pzk_vtable {
     struct pzk_scene scene;
@@ -40,60 +37,13 @@ struct pzk_vtable {
     uint64_t seq;
 };
 
-/* ---- camera ---- */
-
-/* Pixels a millimetre where the camera looks at, the origin. */
-static double
-scale_of(const struct pzk_scene *scene)
-{
-    double focal = scene->width / 2.0 / tan(scene->field / 2 * degree);
-
-    return focal / (scene->camera_mm / cos(scene->tilt * degree));
-}
-
-/* What lies Z mm above the table, as the camera sees it. */
-static struct pzk_homography
-camera(const struct pzk_scene *scene, double z)
-{
-    double focal = scene->width / 2.0 / tan(scene->field / 2 * degree);
-    double s = sin(scene->tilt * degree), c = cos(scene->tilt * degree);
-    double away = scene->camera_mm / c; /* from the origin */
-    double cx = scene->width / 2.0, cy = scene->height / 2.0;
-    double h = scene->heading * degree;
-    /* along the view: depth = away - y s - z c; down the picture: y c - z s */
-    struct pzk_homography out,
-        view = {{focal, -cx * s, cx * (away - z * c), 0, focal * c - cy * s,
-                 cy * (away - z * c) - focal * z * s, 0, -s, away - z * c}};
-    /* a camera turned clockwise sees the table turned the other way */
-    struct pzk_homography turn = {
-        {cos(h), sin(h), 0, -sin(h), cos(h), 0, 0, 0, 1}};
-
-    pzk_homography_compose(&view, &turn, &out);
-    return out;
-}
-
-/* Of a thing's own millimetres: turned, shifted to where it is. */
-static struct pzk_homography
-placed(struct pzk_mm at, double turn, double flip)
-{
-    double c = cos(turn * degree), s = sin(turn * degree);
-
-    return (struct pzk_homography){
-        {c * flip, -s, at.x, s * flip, c, at.y, 0, 0, 1}};
-}
-
 /* From a thing's own millimetres to pixels. */
 static struct pzk_homography
 seen(const struct pzk_vtable *table, const struct pzk_vworld *world,
      struct pzk_mm at, float turn, float flip, float z)
 {
-    struct pzk_homography out = camera(&table->scene, z);
-    struct pzk_homography knock = placed(world->shift, world->turn, 1);
-    struct pzk_homography own = placed(at, turn, flip);
-
-    pzk_homography_compose(&out, &knock, &out);
-    pzk_homography_compose(&out, &own, &out);
-    return out;
+    return pzk_vcamera_see(&table->scene, world->shift, world->turn, at, turn,
+                           flip, z);
 }
 
 struct pzk_px
@@ -105,26 +55,6 @@ pzk_vtable_project(const struct pzk_vtable *table, struct pzk_mm at)
 
     pzk_homography_apply(&map, at.x, at.y, px);
     return (struct pzk_px){(float)px[0], (float)px[1]};
-}
-
-/* How far out along DX, DY the picture ends, and a carried card with it. */
-static float
-reach_towards(const struct pzk_scene *scene, double dx, double dy)
-{
-    static const double card = 75, step = 10, farthest = 1500;
-    struct pzk_homography map = camera(scene, 0);
-    double margin = card * scale_of(scene);
-
-    for (double r = step; r < farthest; r += step) {
-        double px[2];
-
-        if (!pzk_homography_apply(&map, dx * r, dy * r, px) ||
-            px[0] < -margin || px[0] > scene->width + margin ||
-            px[1] < -margin || px[1] > scene->height + margin) {
-            return (float)r;
-        }
-    }
-    return (float)farthest;
 }
 
 /* ---- making ---- */
@@ -179,23 +109,12 @@ take_steps(struct pzk_vtable *table, const struct pzk_script *script)
     return true;
 }
 
-static bool
-scene_is_sound(const struct pzk_scene *scene)
-{
-    return scene->width >= SMALLEST && scene->width <= LARGEST &&
-           scene->height >= SMALLEST && scene->height <= LARGEST &&
-           scene->field >= 10 && scene->field <= 120 && scene->tilt >= 0 &&
-           scene->tilt <= 60 && scene->camera_mm >= 100 &&
-           scene->camera_mm <= 5000;
-}
-
 struct pzk_vtable *
 pzk_vtable_new(const struct pzk_script *script)
 {
-    static const double way[PZK_SEATS][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     const struct pzk_scene *scene = &script->scene;
 
-    if (!scene_is_sound(scene)) {
+    if (!pzk_vcamera_is_sound(scene)) {
         return NULL;
     }
     struct pzk_vtable *table = calloc(1, sizeof(*table));
@@ -206,7 +125,7 @@ pzk_vtable_new(const struct pzk_script *script)
     }
     table->scene = *scene;
     table->sprites =
-        pzk_sprites_new(scale_of(scene), scene->family, scene->seed);
+        pzk_sprites_new(pzk_vcamera_scale(scene), scene->family, scene->seed);
     table->gain = malloc(n * sizeof(*table->gain));
     table->noise = malloc(PZK_NOISE_SIZE);
     table->gray = malloc(n);
@@ -222,7 +141,7 @@ pzk_vtable_new(const struct pzk_script *script)
     fill_gain(table);
     pzk_noise_init(table->noise, scene->noise, scene->seed);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        table->reach[seat] = reach_towards(scene, way[seat][0], way[seat][1]);
+        table->reach[seat] = pzk_vcamera_reach(scene, seat);
     }
     pzk_vworld_init(&table->start, scene);
     return table;

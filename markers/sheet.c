@@ -18,7 +18,7 @@ static const double head = 16; /* title and hint */
 static const double foot = 10; /* the ruler */
 static const double gap_x = 4; /* between cells; ticks need 2 each side */
 static const double gap_y = 4.5;
-static const double name_height = 6; /* two lines below a sticker */
+static const double name_height = 6.5; /* two lines below a sticker */
 static const double name_width = 22.9;
 
 static const struct {
@@ -182,7 +182,7 @@ draw_name(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     }
     cairo_set_source_rgb(cr, 0, 0, 0);
     draw_text(cr, text, item->x + (item->width - width) / 2,
-              item->y + item->height + 1.6, width, 6, PANGO_ALIGN_CENTER);
+              item->y + item->height + 2.1, width, 6, PANGO_ALIGN_CENTER);
 }
 
 static bool

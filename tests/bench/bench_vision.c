@@ -2,7 +2,7 @@
 /*
  * How far and how fast the readers read, beside their peers in the same run.
  *
- *     bench_vision times IMAGE...    milliseconds a picture, and ratios
+ *     bench_vision times PATH...     milliseconds a picture, and ratios
  *     bench_vision sweep [FAMILY]    share read by px per module
  *
  * The sweep: 24 marks turned by any angle in a 1080p picture, tilt 25 and 45
@@ -10,6 +10,8 @@
  * from one corner to the other. One thread throughout.
  */
 #include <cairo.h>
+#include <dirent.h>
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -124,31 +126,73 @@ fastest(struct readers *r, int which, const struct pzk_frame *frame,
     return best;
 }
 
+struct times {
+    double ms[READS];
+    size_t found[READS];
+    int pictures;
+};
+
+static bool
+time_picture(struct readers *r, const char *path, struct times *times)
+{
+    struct pzk_image image = {0};
+    char error[200] = "";
+    if (!pzk_image_load(path, false, &image, error, sizeof error)) {
+        fprintf(stderr, "%s: %s\n", path, error);
+        return false;
+    }
+    struct pzk_frame frame = pzk_image_frame(&image);
+    for (int k = 0; k < READS; k++) {
+        size_t count = 0;
+        times->ms[k] += fastest(r, k, &frame, &count);
+        times->found[k] += count;
+    }
+    times->pictures++;
+    pzk_image_finish(&image);
+    return true;
+}
+
+/* PATH is a picture or a folder of them. */
+static bool
+time_path(struct readers *r, const char *path, struct times *times)
+{
+    DIR *dir = opendir(path);
+    struct dirent *entry;
+    bool ok = true;
+    if (!dir) {
+        return errno == ENOENT || time_picture(r, path, times);
+    }
+    while (ok && (entry = readdir(dir)) != NULL) {
+        const char *dot = strrchr(entry->d_name, '.');
+        char file[4096];
+        if (dot && (strcmp(dot, ".jpg") == 0 || strcmp(dot, ".png") == 0)) {
+            snprintf(file, sizeof file, "%s/%s", path, entry->d_name);
+            ok = time_picture(r, file, times);
+        }
+    }
+    closedir(dir);
+    return ok;
+}
+
 static int
 run_times(struct readers *r, int n, char **paths)
 {
-    double sum[READS] = {0};
-    size_t found[READS] = {0};
+    struct times times = {.pictures = 0};
     for (int i = 0; i < n; i++) {
-        struct pzk_image image = {0};
-        char error[200] = "";
-        if (!pzk_image_load(paths[i], false, &image, error, sizeof error)) {
-            fprintf(stderr, "%s: %s\n", paths[i], error);
+        if (!time_path(r, paths[i], &times)) {
             return 1;
         }
-        struct pzk_frame frame = pzk_image_frame(&image);
-        for (int k = 0; k < READS; k++) {
-            size_t count = 0;
-            sum[k] += fastest(r, k, &frame, &count);
-            found[k] += count;
-        }
-        pzk_image_finish(&image);
     }
-    double peers = sum[ARUCO] + sum[ZBAR];
+    if (times.pictures == 0) {
+        printf("no pictures: skipped\n");
+        return 77;
+    }
+    double peers = times.ms[ARUCO] + times.ms[ZBAR];
     printf("%-24s %8s %8s %8s\n", "", "ms", "of peers", "read");
     for (int k = 0; k < READS; k++) {
-        printf("%-24s %8.2f %8.3f %8zu\n", reads[k].name, sum[k] / n,
-               sum[k] / peers, found[k]);
+        printf("%-24s %8.2f %8.3f %8zu\n", reads[k].name,
+               times.ms[k] / times.pictures, times.ms[k] / peers,
+               times.found[k]);
     }
     return 0;
 }
@@ -325,7 +369,7 @@ run_sweep(struct readers *r, enum pzk_family family)
 static int
 usage(void)
 {
-    fprintf(stderr, "usage: bench_vision times IMAGE...\n"
+    fprintf(stderr, "usage: bench_vision times PATH...\n"
                     "       bench_vision sweep [tag|qr|code128|tactile]\n");
     return 2;
 }

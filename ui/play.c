@@ -131,9 +131,8 @@ open_journal(PzkPlay *play, const struct pzk_wish *wish, char **why)
     g_autofree char *text = NULL;
     gboolean wanted = wish->journal || wish->resume;
 
-    if (g_strcmp0(wish->journal, "none") == 0 ||
-        (!wanted && wish->camera && pzk_source_is_demo(wish->camera))) {
-        return TRUE; /* nobody wants to find the virtual table's games */
+    if (g_strcmp0(wish->journal, "none") == 0) {
+        return TRUE;
     }
     play->journal = pzk_journal_open(path, PZK_JOURNAL_WRITE, NULL, &text);
     if (play->journal) {
@@ -268,6 +267,53 @@ pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
     announce_beginning(play, wish, means);
     open_camera(play, wish, means);
     return play;
+}
+
+/* "Dr. Jekyll & Mr. Hyde, 21.11.2026 10:12, Adam, Betty" */
+static char *
+describe(const struct pzk_journal_game *game)
+{
+    GString *text = g_string_new(pzk_words_game(game->game));
+    g_autoptr(GDateTime) begun =
+        g_date_time_new_from_unix_local(game->started_s);
+    g_autofree char *date =
+        begun ? g_date_time_format(begun, "%x %H:%M") : NULL;
+
+    if (date) {
+        g_string_append_printf(text, ", %s", date);
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (game->names[seat] && game->names[seat][0]) {
+            g_string_append_printf(text, ", %s", game->names[seat]);
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
+char *
+pzk_play_unfinished(const struct pzk_wish *wish)
+{
+    g_autofree char *path =
+        wish->journal ? g_strdup(wish->journal) : pzk_journal_default_path();
+    struct pzk_journal *journal = NULL;
+    struct pzk_journal_game game = {0};
+    g_autofree char *why = NULL; /* of no use here: then there is no game */
+    char *text = NULL;
+    int64_t id = 0;
+
+    if (g_strcmp0(wish->journal, "none") != 0) {
+        journal = pzk_journal_open(path, PZK_JOURNAL_READ, NULL, &why);
+    }
+    if (journal) {
+        id = pzk_journal_unfinished(
+            journal, wish->game_named ? (int)wish->table.game : -1);
+    }
+    if (id != 0 && pzk_journal_find(journal, id, &game, NULL, &why)) {
+        text = describe(&game);
+        pzk_journal_game_clear(&game);
+    }
+    pzk_journal_close(journal);
+    return text;
 }
 
 /* ---- the object ---- */

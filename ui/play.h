@@ -32,6 +32,10 @@ struct pzk_means {
 PzkPlay *pzk_play_new(const struct pzk_wish *wish,
                       const struct pzk_means *means, char **why);
 
+/* The game that WISH's journal could go on with: which, when, with whom; NULL
+ * where there is none. g_free(). */
+char *pzk_play_unfinished(const struct pzk_wish *wish);
+
 /* Whether the camera gave a picture yet. */
 gboolean pzk_play_has_seen(PzkPlay *play);
 

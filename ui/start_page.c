@@ -2,6 +2,7 @@
 #include "ui/start_page.h"
 
 #include "src/words/text.h"
+#include "ui/play.h"
 #include "ui/symbol.h"
 
 struct _PzkStartPage {
@@ -10,7 +11,8 @@ struct _PzkStartPage {
     GtkEntry *north, *east, *south, *west;
     GtkLabel *trouble;
     PzkSymbol *placement;
-    GtkWidget *begin;
+    GtkWidget *begin, *resume;
+    GtkLabel *unfinished;
     struct pzk_wish wish;
 };
 
@@ -147,6 +149,8 @@ pzk_start_page_class_init(PzkStartPageClass *class)
     gtk_widget_class_bind_template_child(widget, PzkStartPage, trouble);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, begin);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, placement);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, resume);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, unfinished);
     gtk_widget_class_bind_template_callback(widget, on_begin);
     gtk_widget_class_bind_template_callback(widget, on_demo);
     gtk_widget_class_bind_template_callback(widget, on_resume);
@@ -183,6 +187,20 @@ show_trouble(PzkStartPage *page, const char *text)
     gtk_widget_set_visible(GTK_WIDGET(page->trouble), text && text[0]);
 }
 
+/* The journal doesn't know what watched a game, the virtual table included;
+ * so what would go on is named before it is chosen. */
+static void
+show_unfinished(PzkStartPage *page)
+{
+    g_autofree char *game = pzk_play_unfinished(&page->wish);
+    g_autofree char *text =
+        game ? g_strdup_printf(_("The last game: %s"), game) : NULL;
+
+    gtk_label_set_text(page->unfinished, text ? text : "");
+    gtk_widget_set_visible(GTK_WIDGET(page->unfinished), text != NULL);
+    gtk_widget_set_sensitive(page->resume, text != NULL);
+}
+
 void
 pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
                    const char *text)
@@ -199,6 +217,7 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
     }
     show_camera(page, wish->camera);
     show_trouble(page, text);
+    show_unfinished(page);
 }
 
 void

@@ -157,9 +157,10 @@ point_in(const struct pzk_rect *rect, double x, double y, double point[2])
 }
 
 /*
- * Between neighbours the arrow goes round the corner of the placement card,
- * where neither a card nor a plate lies; to the side across it goes round
- * the whole card.
+ * Plates lie beside the side cards' lower ends and beyond the other two, so
+ * the arrow keeps to the middle, where no name is: between neighbours it cuts
+ * the placement card's corner, from top to bottom it goes through that card
+ * beside its signs, from side to side above it.
  */
 static void
 arrow_points(const struct geometry *g, int from, int to,
@@ -169,24 +170,24 @@ arrow_points(const struct geometry *g, int from, int to,
     static const double way[PLACES][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     const struct pzk_rect *end_card = &g->card[to];
     double half = g->placement.width / 2;
-    gboolean across = (from + 2) % PLACES == to;
-    double x =
-        across ? (way[from][0] == 0 ? 1.9 : 0) : way[from][0] + way[to][0];
-    double y =
-        across ? (way[from][1] == 0 ? 1.9 : 0) : way[from][1] + way[to][1];
 
-    bend[0] = g->center[0] + x * half * 1.12;
-    bend[1] = g->center[1] + y * half * 1.12;
-    if (across) {
-        point_in(start_card, 0.5 + 0.42 * (x > 0), 0.5 + 0.42 * (y > 0), start);
-        point_in(end_card, 0.5 + 0.2 * (x > 0), 0.5 + 0.3 * (y > 0), end);
+    if ((from + 2) % PLACES != to) {
+        bend[0] = g->center[0] + (way[from][0] + way[to][0]) * half * 0.62;
+        bend[1] = g->center[1] + (way[from][1] + way[to][1]) * half * 0.62;
+        /* leaves at the edge that faces the middle, enters at such an edge */
+        point_in(start_card, 0.5 + 0.32 * way[to][0] - 0.42 * way[from][0],
+                 0.5 + 0.32 * way[to][1] - 0.42 * way[from][1], start);
+        point_in(end_card, 0.5 - 0.36 * way[to][0] + 0.12 * way[from][0],
+                 0.5 - 0.36 * way[to][1] + 0.12 * way[from][1], end);
         return;
     }
-    /* leaves at the edge that faces the neighbour, enters at the corner */
-    point_in(start_card, 0.5 + 0.5 * way[to][0] - 0.3 * way[from][0],
-             0.5 + 0.5 * way[to][1] - 0.3 * way[from][1], start);
-    point_in(end_card, 0.5 - 0.2 * way[to][0] + 0.22 * way[from][0],
-             0.5 - 0.2 * way[to][1] + 0.22 * way[from][1], end);
+    gboolean down = way[from][0] == 0;
+    point_in(start_card, 0.5 + (down ? 0.2 : -0.42 * way[from][0]),
+             0.5 - 0.42 * (down ? way[from][1] : 1), start);
+    point_in(end_card, 0.5 + (down ? 0.2 : -0.2 * way[to][0]),
+             0.5 + (down ? -0.36 * way[to][1] : -0.3), end);
+    bend[0] = (start[0] + end[0]) / 2;
+    bend[1] = down ? (start[1] + end[1]) / 2 : g->center[1] - half * 1.9;
 }
 
 static void

@@ -262,6 +262,14 @@ check(struct play *play, const struct pzk_obs *obs)
     for (size_t i = 0; i < play->n_wants; i++) {
         struct want *want = &play->wants[i];
         bool correction = fits_correction(want, obs);
+        /* in a pile that grows, those below may be pushed once more */
+        bool again =
+            want->met && want->or_lifted && want->piece == obs->piece &&
+            obs->t_us >= want->earliest_us && obs->t_us <= want->latest_us &&
+            (obs->kind == PZK_OBS_LIFTED || obs->side == PZK_ELSEWHERE);
+        if (again) {
+            return true;
+        }
         if (!correction && !fits(want, obs)) {
             continue;
         }

@@ -236,7 +236,8 @@ under_another(const struct pzk_eye *eye, int piece)
     for (int i = 0; i < PZK_PIECE_END; i++) {
         const struct pzk_track *other = &eye->tracker.track[i];
         struct pzk_px card[4];
-        if (i == piece || !other->has_home ||
+        /* the placement card lies under the others */
+        if (i == piece || pzk_is_placement(i) || !other->has_home ||
             other->state == PZK_TRACK_LEAVING ||
             other->rested_us <= mine->rested_us ||
             !pzk_eye_card(i, &other->home, card)) {

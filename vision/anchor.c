@@ -93,6 +93,41 @@ pzk_anchor_card_moved(struct pzk_anchor *anchor, const struct pzk_spot *now)
     }
 }
 
+/* The shift, turn and scale that take FROM to TO best. A single small mark
+ * tells no more than that of what happens far from it. */
+static bool
+similarity(const double (*from)[2], const double (*to)[2], size_t n,
+           struct pzk_homography *map)
+{
+    double a[2] = {0};
+    double b[2] = {0};
+    double dot = 0;
+    double cross = 0;
+    double square = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        for (int k = 0; k < 2; k++) {
+            a[k] += from[i][k] / (double)n;
+            b[k] += to[i][k] / (double)n;
+        }
+    }
+    for (size_t i = 0; i < n; i++) {
+        double p[2] = {from[i][0] - a[0], from[i][1] - a[1]};
+        double q[2] = {to[i][0] - b[0], to[i][1] - b[1]};
+        dot += p[0] * q[0] + p[1] * q[1];
+        cross += p[0] * q[1] - p[1] * q[0];
+        square += p[0] * p[0] + p[1] * p[1];
+    }
+    if (square <= 0 || hypot(dot, cross) <= 0) {
+        return false;
+    }
+    double c = dot / square;
+    double d = cross / square;
+    *map = (struct pzk_homography){{c, -d, b[0] - c * a[0] + d * a[1], d, c,
+                                    b[1] - d * a[0] - c * a[1], 0, 0, 1}};
+    return true;
+}
+
 bool
 pzk_anchor_motion(const struct pzk_spot *was, const struct pzk_spot *now,
                   struct pzk_homography *map)
@@ -106,7 +141,7 @@ pzk_anchor_motion(const struct pzk_spot *was, const struct pzk_spot *now,
         to[i][0] = now->quad[i].x;
         to[i][1] = now->quad[i].y;
     }
-    return pzk_homography_from_points(from, to, map);
+    return similarity(from, to, 4, map);
 }
 
 void
@@ -135,6 +170,18 @@ miss(const struct pzk_motion *motion, const struct pzk_homography *map)
                : INFINITY;
 }
 
+static bool
+fits(const struct pzk_motion *motions, size_t n,
+     const struct pzk_homography *map)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (miss(&motions[i], map) > COMMON_MM) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool
 pzk_anchor_common_motion(const struct pzk_motion *motions, size_t n,
                          struct pzk_homography *map)
@@ -145,7 +192,7 @@ pzk_anchor_common_motion(const struct pzk_motion *motions, size_t n,
     struct pzk_homography found;
 
     n = n < MAX ? n : MAX;
-    if (n < 2 || !pzk_anchor_motion(&motions[0].was, &motions[0].now, &found)) {
+    if (n < 2) {
         return false;
     }
     for (size_t i = 0; i < 4 * n; i++) {
@@ -155,13 +202,13 @@ pzk_anchor_common_motion(const struct pzk_motion *motions, size_t n,
         to[i][0] = motion->now.quad[i % 4].x;
         to[i][1] = motion->now.quad[i % 4].y;
     }
-    if (!pzk_homography_refine(from, to, NULL, 4 * n, &found)) {
+    if (!similarity(from, to, 4 * n, &found)) {
         return false;
     }
-    for (size_t i = 0; i < n; i++) {
-        if (miss(&motions[i], &found) > COMMON_MM) {
-            return false;
-        }
+    if (!fits(motions, n, &found) &&
+        (!pzk_homography_refine(from, to, NULL, 4 * n, &found) ||
+         !fits(motions, n, &found))) {
+        return false;
     }
     *map = found;
     return true;

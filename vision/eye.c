@@ -21,8 +21,9 @@ enum {
 #define PLACEMENT_SHIFT_MM 5.0F /* less is not worth telling */
 #define PLACEMENT_TURN 3.0F
 #define INITIAL_MM 15.0F
-#define TELLING_MM 2.0F /* less tells no motion from none */
-#define FITS_MM 8.0F    /* a piece follows the camera's motion this closely */
+#define TELLING_MM 2.0F  /* less tells no motion from none */
+#define FITS_SHARE 0.05F /* and so much of its distance from the card */
+#define FITS_MM 8.0F     /* a piece follows the camera's motion this closely */
 
 struct pzk_eye *
 pzk_eye_make(const struct pzk_eye_options *options,
@@ -174,43 +175,59 @@ measure(struct pzk_eye *eye)
     pzk_anchor_measure(&eye->anchor, piece, best_spot(eye, piece), marks, n);
 }
 
-/* Did the camera move (the other pieces went along), or the card alone?
- * MAP is where things went if it was the camera. */
-static bool
-camera_moved(const struct pzk_eye *eye, int card,
-             const struct pzk_homography *map)
+/* Where PIECE is in this frame; NULL where it is not seen. */
+static const struct pzk_spot *
+spot_now(const struct pzk_track *track)
 {
-    int stayed = 0;
-    int went = 0;
+    if (track->fresh.on) {
+        return &track->fresh.last;
+    }
+    return track->state == PZK_TRACK_RESTING ? &track->home : NULL;
+}
 
+/* Did the camera move (the other pieces went along), or the card alone? *MAP
+ * is where things went if it was the camera, by the card; it is made better by
+ * those that went along. */
+static bool
+camera_moved(const struct pzk_eye *eye, int card, struct pzk_homography *map)
+{
+    struct pzk_motion along[PZK_PIECE_END];
+    size_t went = 0;
+    size_t stayed = 0;
+    int told = 0;
+
+    along[went++] =
+        (struct pzk_motion){eye->note[card].posed, *best_spot(eye, card)};
     for (int i = 0; i < PZK_PIECE_END; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         const struct pzk_note *note = &eye->note[i];
+        const struct pzk_spot *now = spot_now(track);
         struct pzk_spot there;
-        if (i == card || !track->has_home || !note->has_posed ||
-            !pzk_spot_map(&note->posed, map, &there) ||
-            pzk_spot_distance(&note->posed, &there) < TELLING_MM) {
+        if (i == card || !track->has_home || !note->has_posed || !now ||
+            !pzk_spot_map(&note->posed, map, &there)) {
             continue;
         }
-        const struct pzk_spot *now = NULL;
-        if (track->fresh.on) {
-            now = &track->fresh.last;
-        } else if (track->state == PZK_TRACK_RESTING) {
-            now = &track->home;
-        } else {
-            continue;
-        }
+        float far = pzk_spot_distance(&note->posed, &along[0].was);
         float off = pzk_spot_distance(&there, now);
-        bool along = off < pzk_spot_distance(&note->posed, now);
-        went += along && off < FITS_MM;
-        stayed += !along;
+        float moved = pzk_spot_distance(&note->posed, now);
+        bool tells = pzk_spot_distance(&note->posed, &there) >= TELLING_MM;
+        if (off < FITS_MM + FITS_SHARE * far && (off < moved || !tells)) {
+            along[went++] = (struct pzk_motion){note->posed, *now};
+            told += tells;
+        } else if (tells) {
+            stayed++;
+        }
     }
-    if (stayed + went > 0) {
-        return went >= stayed;
+    if (told + stayed == 0) {
+        /* nothing else lies there: ask the table top */
+        return (eye->upset_us > 0 && eye->t_us - eye->upset_us < SHAKEN_US) ||
+               pzk_gate_went_along(&eye->gate, map);
     }
-    /* nothing else lies there: ask the table top */
-    return (eye->upset_us > 0 && eye->t_us - eye->upset_us < SHAKEN_US) ||
-           pzk_gate_went_along(&eye->gate, map);
+    if ((size_t)told < stayed) {
+        return false;
+    }
+    pzk_anchor_common_motion(along, went, map);
+    return true;
 }
 
 static void
@@ -333,6 +350,7 @@ placement_arrived(struct pzk_eye *eye, const struct pzk_track_event *event)
                               ? eye->note[event->piece].posed
                               : event->was;
     float shift = pzk_spot_distance(&was, now);
+    eye->note[event->piece].posed = was;
     if (pzk_anchor_motion(&was, best_spot(eye, event->piece), &map) &&
         camera_moved(eye, event->piece, &map)) {
         follow_camera(eye, event->piece, &map);

@@ -79,7 +79,7 @@ struct job {
 };
 
 /* A tag's island has holes, its white modules, and no bays: of its rows, from
- * first to last pixel, at least a quarter is white, and it fills its box as far
+ * first to last pixel, a seventh or more is white, and it fills its box as far
  * as a turned and tilted square does. */
 static bool
 has_holes(const struct pzk_island *island)

@@ -158,6 +158,7 @@ pzk_scanner_read(struct pzk_scanner *scanner, const struct pzk_frame *frame,
     }
     from = scan->n_marks;
     if (scanner->tactile) {
+        pzk_tactile_taken(scanner->tactile, scan->marks, from);
         scan->n_marks +=
             pzk_tactile_read(scanner->tactile, frame, roi, hint,
                              scan->marks + from, PZK_SCAN_MAX - from);

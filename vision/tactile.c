@@ -54,6 +54,8 @@ struct pzk_tactile_reader {
     struct pzk_islands *islands;
     struct pzk_pyramid pyramid;
     struct pzk_tactile_looks looks;
+    const struct pzk_mark *taken; /* marks of other families */
+    size_t n_taken;
 };
 
 struct pzk_tactile_reader *
@@ -578,6 +580,7 @@ read_islands(struct pzk_tactile_reader *reader, const struct pzk_level *level,
         blot.y += (float)level->part.y;
         struct pzk_px at = {blot.x * scale, blot.y * scale};
         if (of_size(&blot, scale, hint) && !on_any(out, n, at) &&
+            !on_any(reader->taken, reader->n_taken, at) &&
             is_framed(plane, &blot) &&
             read_blot(reader, plane, &blot, scale, &mark) &&
             !on_any(out, n, mark.center)) {
@@ -604,6 +607,14 @@ read_level(struct pzk_tactile_reader *reader, const struct pzk_level *level,
     }
     n = read_islands(reader, level, false, hint, out, n, max);
     return read_islands(reader, level, true, hint, out, n, max);
+}
+
+void
+pzk_tactile_taken(struct pzk_tactile_reader *reader,
+                  const struct pzk_mark *marks, size_t n)
+{
+    reader->taken = marks;
+    reader->n_taken = n;
 }
 
 size_t

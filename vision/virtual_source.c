@@ -20,7 +20,8 @@ struct virtual_source {
 static int64_t
 time_of(const struct virtual_source *source, int64_t frame)
 {
-    return frame * 1000000 / source->fps;
+    return frame / source->fps * 1000000 +
+           frame % source->fps * 1000000 / source->fps;
 }
 
 /* Goes on to the script that is playing at T_US. False: the last one is over,
@@ -71,8 +72,14 @@ virtual_skip(void *self, int64_t t_us)
 {
     struct virtual_source *source = self;
 
-    while (time_of(source, source->frame) < t_us) {
-        source->frame++;
+    /* whole seconds first: the product stays in range for any time */
+    int64_t frame = t_us / 1000000 * source->fps;
+
+    while (time_of(source, frame) < t_us) {
+        frame++;
+    }
+    if (frame > source->frame) {
+        source->frame = frame;
     }
 }
 

@@ -189,12 +189,6 @@ struct boxes {
     struct pzk_box at[BOXES_MAX];
 };
 
-static bool
-touch(struct pzk_box a, struct pzk_box b)
-{
-    return !pzk_box_is_empty(pzk_box_meet(a, b));
-}
-
 /* Adds BOX, joined with all it touches, so that no pixel is drawn twice. */
 static void
 add_box(const struct pzk_vtable *table, struct boxes *boxes, struct pzk_box box)
@@ -206,7 +200,8 @@ add_box(const struct pzk_vtable *table, struct boxes *boxes, struct pzk_box box)
         return;
     }
     for (int i = 0; i < boxes->n;) {
-        if (boxes->n == BOXES_MAX || touch(boxes->at[i], box)) {
+        if (boxes->n == BOXES_MAX ||
+            !pzk_box_is_empty(pzk_box_meet(boxes->at[i], box))) {
             box = pzk_box_join(box, boxes->at[i]);
             boxes->at[i] = boxes->at[--boxes->n];
             i = 0; /* it may touch earlier ones now */

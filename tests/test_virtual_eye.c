@@ -17,7 +17,7 @@
 
 enum {
     WANTS_MAX = 256,
-    LATE_US = 1300 * 1000, /* a card is told of so long after it rests */
+    LATE_US = 2000 * 1000, /* a card is told of so long after it rests */
     GONE_LATE_US = 2600 * 1000
 };
 

@@ -96,6 +96,31 @@ struct pzk_eye {
 struct pzk_eye *pzk_eye_make(const struct pzk_eye_options *options,
                              const struct pzk_eye_reader *reader_take);
 
+/* eye.c: writes an observation of this moment, to be filled in further. */
+struct pzk_obs *pzk_eye_tell(struct pzk_eye *eye, enum pzk_obs_kind kind,
+                             int piece);
+void pzk_eye_tell_camera(struct pzk_eye *eye, enum pzk_camera_state state);
+void pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece);
+
+/* eye_table.c */
+void pzk_eye_tell_placement(struct pzk_eye *eye,
+                            enum pzk_placement_state state);
+/* True where PIECE may be the placement card of this table. */
+bool pzk_eye_is_anchor(const struct pzk_eye *eye, int piece);
+/* The best known spot of a piece at rest: the mean of its reads. */
+const struct pzk_spot *pzk_eye_best_spot(const struct pzk_eye *eye, int piece);
+/* Where a piece at rest lies; false while no table is known. */
+bool pzk_eye_find_place(const struct pzk_eye *eye, int piece,
+                        struct pzk_place *place);
+/* The placement card came to rest: the table is found, or measured anew. */
+void pzk_eye_placement_arrived(struct pzk_eye *eye,
+                               const struct pzk_track_event *event);
+/* A knock while a hand hides the placement card: every mark in view, two at
+ * least, moved as one, at one moment. */
+void pzk_eye_follow_blind(struct pzk_eye *eye);
+/* Measures the table again while the averages of the marks get better. */
+void pzk_eye_refine(struct pzk_eye *eye);
+
 /* eye_read.c: reads what should be read of FRAME, and tells the tracker what
  * was seen and how the other places look. pzk_eye_same() for a frame handed
  * back again. */

@@ -134,6 +134,36 @@ pzk_duel_result(const struct pzk_result *result)
     return (const struct pzk_duel_result *)(const void *)result->content;
 }
 
+/* D7.2: more spaces, or the whole track in fewer rounds. -1: a draw [R13]. */
+static int
+match_winner(const struct duel *duel)
+{
+    const uint8_t *score = duel->match_score, *rounds = duel->match_rounds;
+
+    if (score[0] != score[1]) {
+        return score[0] > score[1] ? 0 : 1;
+    }
+    if (score[0] == PZK_DUEL_TRACK && rounds[0] != rounds[1]) {
+        return rounds[0] < rounds[1] ? 0 : 1;
+    }
+    return -1;
+}
+
+bool
+pzk_duel_match(const struct pzk_game *game, struct pzk_duel_match *match)
+{
+    const struct duel *duel = duel_in(game);
+
+    if (duel->match_done < 2) {
+        return false;
+    }
+    memcpy(match->score, duel->match_score, sizeof(match->score));
+    memcpy(match->rounds, duel->match_rounds, sizeof(match->rounds));
+    memcpy(match->role, duel->role, sizeof(match->role));
+    match->winner = (int8_t)match_winner(duel);
+    return true;
+}
+
 /* D2.1: alternately, the first card to the starter [R8]. */
 static void
 deal(struct duel *duel, const struct pzk_action *action)
@@ -279,6 +309,7 @@ finish_trick(struct duel *duel, struct pzk_duel_result *result)
     result->trick_no = duel->trick_no;
     memcpy(result->cards, duel->table, sizeof(result->cards));
     memcpy(result->tricks, duel->tricks, sizeof(result->tricks));
+    result->leader = duel->leader;
     result->winner = (int8_t)winner;
     result->effect = (int8_t)effect;
     duel->n_table = 0;

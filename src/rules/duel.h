@@ -74,6 +74,7 @@ struct pzk_duel_result {
     bool trick_done, round_done, game_done, revoke;
     uint8_t trick_no, round;
     int8_t cards[2]; /* led, answered */
+    int8_t leader;   /* who led this trick */
     int8_t winner;   /* of the trick */
     int8_t effect;   /* D5: the colour whose effect took place, or none */
     bool stolen;     /* D5.4: a trick changed hands */
@@ -86,6 +87,17 @@ struct pzk_duel_result {
 
 /* RESULT as filled by pzk_game_apply() on this game. */
 const struct pzk_duel_result *pzk_duel_result(const struct pzk_result *result);
+
+/* A match of two games with exchanged roles (D7), by person, A and B. */
+struct pzk_duel_match {
+    uint8_t score[2];  /* as Hyde: spaces passed, 0..10 */
+    uint8_t rounds[2]; /* rounds of that game */
+    int8_t role[2];    /* in the second game */
+    int8_t winner;     /* person; -1: a draw [R13] */
+};
+
+/* False, MATCH untouched, where no match is finished. */
+bool pzk_duel_match(const struct pzk_game *game, struct pzk_duel_match *match);
 
 /* The colour of a duel card, PZK_NO_COLOUR for a potion. */
 int pzk_duel_colour(int card);

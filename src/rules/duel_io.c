@@ -262,41 +262,26 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     }
 }
 
-/* D7.2: more spaces, or the whole track in fewer rounds. -1: a draw [R13]. */
-static int
-match_winner(const struct duel *duel)
-{
-    const uint8_t *score = duel->match_score, *rounds = duel->match_rounds;
-
-    if (score[0] != score[1]) {
-        return score[0] > score[1] ? 0 : 1;
-    }
-    if (score[0] == PZK_DUEL_TRACK && rounds[0] != rounds[1]) {
-        return rounds[0] < rounds[1] ? 0 : 1;
-    }
-    return -1;
-}
-
 static bool
 write_match(const struct pzk_game *game, struct pzk_out *out)
 {
-    const struct duel *duel = duel_in(game);
-    int winner = match_winner(duel);
+    struct pzk_duel_match match;
 
-    if (duel->match_done < 2) {
+    if (!pzk_duel_match(game, &match)) {
         return false;
     }
     out->open(out, "hyde_scores", false);
     for (int i = 0; i < 2; i++) {
-        out->number(out, persons[i], duel->match_score[i]);
+        out->number(out, persons[i], match.score[i]);
     }
     out->close(out);
     out->open(out, "rounds", false);
     for (int i = 0; i < 2; i++) {
-        out->number(out, persons[i], duel->match_rounds[i]);
+        out->number(out, persons[i], match.rounds[i]);
     }
     out->close(out);
-    pzk_write_text(out, "winner", winner < 0 ? NULL : persons[winner]);
+    pzk_write_text(out, "winner",
+                   match.winner < 0 ? NULL : persons[match.winner]);
     return true;
 }
 

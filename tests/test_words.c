@@ -2,10 +2,7 @@
 /* Sentences in three languages: there for everything, and the right ones. */
 #include "tests/pzk_test.h"
 
-#include <glib.h>
-#include <string.h>
-
-#include "src/words/words.h"
+#include "tests/words_kit.h"
 
 static struct pzk_people
 four_people(void)
@@ -55,28 +52,6 @@ some_ruling(enum pzk_ruling_kind kind)
         .winners = 1u << PZK_JEKYLL,
     };
     return ruling;
-}
-
-/* Frees TEXT. */
-static void
-assert_text(char *text, const char *expected)
-{
-    assert_string_equal(text, expected);
-    g_free(text);
-}
-
-/* A sentence: valid, ended, no format left over, no empty name. Frees it. */
-static void
-assert_sentence(char *text)
-{
-    assert_non_null(text);
-    assert_true(g_utf8_validate(text, -1, NULL));
-    assert_true(strlen(text) > 5);
-    assert_true(g_str_has_suffix(text, ".") || g_str_has_suffix(text, "?"));
-    assert_null(strchr(text, '%'));
-    assert_null(strstr(text, "  "));
-    assert_null(strstr(text, "(null)"));
-    g_free(text);
 }
 
 static void

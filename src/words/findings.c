@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Mismatches: what is wrong and what puts it right; refusals; camera and
- * placement card.
+ * Mismatches: what is wrong and what puts it right; camera and placement card.
  */
 #include "src/words/sentence.h"
 #include "src/words/text.h"
@@ -299,56 +298,6 @@ pzk_words_remedy(const struct pzk_people *people,
         break;
     }
     return g_strdup("");
-}
-
-static const char *const codes[PZK_CODE_END] = {
-    [PZK_OK] = N_("All right."),
-    [PZK_GAME_OVER] = N_("The game is over."),
-    [PZK_BAD_ACTION] = N_("This makes no sense as a move."),
-    [PZK_WRONG_PHASE] = N_("That is not possible now."),
-    [PZK_BAD_DECK] = N_("These are not the cards of one whole deck."),
-    [PZK_UNKNOWN_SEAT] = N_("There is no such seat."),
-    [PZK_UNKNOWN_CARD] = N_("There is no such card in this game."),
-    [PZK_UNKNOWN_HANDS] = N_("Nobody knows the hands of this game."),
-    [PZK_WRONG_DEALER] = N_("Somebody else deals this hand."),
-    [PZK_NOT_YOUR_TURN] = N_("It is somebody else's turn."),
-    [PZK_SELF_REQUEST] = N_("Nobody can ask themselves for a card."),
-    [PZK_TARGET_HAS_NONE] = N_("Who was asked holds no such card."),
-    [PZK_WRONG_HAND] = N_("The card must come from the hand that was asked."),
-    [PZK_WRONG_SIDE] = N_("This card is the other team's."),
-    [PZK_NOT_IN_HAND] = N_("This card is not in that hand."),
-    [PZK_ALREADY_PLAYED] = N_("This card was already played in this hand."),
-    [PZK_ALREADY_CHOSEN] = N_("This choice was already made."),
-    [PZK_WRONG_COUNT] = N_("This is not the right number of cards."),
-    [PZK_DUPLICATE_CARD] = N_("The same card is named twice."),
-    [PZK_POTION_DUTY] =
-        N_("Who was dealt two potions or more gives one of them away."),
-    [PZK_DEMAND_MISSING] = N_("Who leads a potion names a colour."),
-    [PZK_BAD_DEMAND] = N_("This is none of the three colours."),
-    [PZK_DEMAND_UNEXPECTED] = N_("Only with a potion a colour is named."),
-    [PZK_MUST_FOLLOW] = N_("The colour that was led must be played."),
-    [PZK_NOT_RESOURCE_CARD] = N_("Only a resource card can be turned."),
-    [PZK_BAD_ROTATION] = N_("A card is turned by a quarter."),
-    [PZK_BAD_SHIFT] = N_("A row or column is shifted by half a card."),
-    [PZK_ALREADY_SWITCHED] =
-        N_("The personality was already switched in this turn."),
-    [PZK_SWITCH_USED_UP] = N_("Both switches are used up."),
-    [PZK_TOO_FAR] = N_("This is too far."),
-    [PZK_OFF_MAP] = N_("This leads off the map."),
-    [PZK_WALL_BLUE] = N_("A blue line is in the way."),
-    [PZK_WALL_RED] = N_("A red line is in the way."),
-    [PZK_OCCUPIED] = N_("Somebody is in the way."),
-    [PZK_MUST_STOP] = N_("A resource ends the move."),
-    [PZK_BAD_ESCAPE] = N_("Nobody can escape to there."),
-};
-
-const char *
-pzk_words_code(enum pzk_code code)
-{
-    if ((int)code < 0 || code >= PZK_CODE_END) {
-        code = PZK_BAD_ACTION;
-    }
-    return _(codes[code]);
 }
 
 const char *

@@ -13,6 +13,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "src/rules/duel.h"
+#include "src/rules/maze.h"
 #include "src/table/referee.h"
 
 /* The languages there are, ended by NULL: "en", "de", "fr". */
@@ -38,7 +40,8 @@ struct pzk_people {
     char name[PZK_SEATS][PZK_NAME_SIZE]; /* "" : called by the seat's name */
     int8_t side[PZK_SEATS];              /* enum pzk_team, or PZK_NO_TEAM */
     bool three;                          /* three players: totals by person */
-    int8_t person[PZK_SEATS];            /* three: 0..2, -1 the ghost */
+    int8_t person[PZK_SEATS];            /* three: 0..2, -1 the ghost; maze:
+                                            the player's number, -1 nobody */
     char person_name[3][PZK_NAME_SIZE];
 };
 
@@ -101,8 +104,10 @@ char *pzk_words_finding(const struct pzk_people *people,
 char *pzk_words_remedy(const struct pzk_people *people,
                        const struct pzk_difference *difference);
 
-/* Why an action was refused, for hand entry and records. Static. */
+/* Why an action was refused, and what to do about it, for hand entry and
+ * records; never empty. Static. */
 const char *pzk_words_code(enum pzk_code code);
+const char *pzk_words_code_remedy(enum pzk_code code);
 
 /* An observation before any ruling ("Scene 5 of Hyde lies at Betty's side.",
  * the states of placement card and camera). */
@@ -117,8 +122,8 @@ char *pzk_words_sum(int base, int factor, int score);
 
 /* The totals with the running hand in them, as they would be if it ended
  * now; by person with three players. */
-void pzk_words_totals(const struct pzk_jh_look *look,
-                      int32_t total[PZK_TEAMS], int32_t person_total[3]);
+void pzk_words_totals(const struct pzk_jh_look *look, int32_t total[PZK_TEAMS],
+                      int32_t person_total[3]);
 
 char *pzk_words_whose_turn(const struct pzk_people *people,
                            const struct pzk_table_view *view);
@@ -134,3 +139,57 @@ char *pzk_words_cards_left(const struct pzk_people *people,
  * "Betty's turn: a Mr. Hyde card.", "Lay the placement card." */
 char *pzk_words_now(const struct pzk_people *people,
                     const struct pzk_table_view *view);
+
+/* ---- the duel ----
+ *
+ * Players are called by the name of who sits for their role (PEOPLE's side),
+ * or else "Jekyll" and "Hyde". */
+
+/* "Wrath", "Greed", "Pride"; "no colour" for any other. Static. */
+const char *pzk_words_colour(int colour);
+/* Whose domain SPACE 0..10 of the track is in: "Jekyll's domain". Static. */
+const char *pzk_words_domain(int space);
+
+/* How the colours rank now (D3): "From low to high: Greed, Pride, Wrath." */
+char *pzk_words_duel_ranks(const struct pzk_duel_look *look);
+
+/* An action that was accepted: "Jekyll leads Potion 3+ and asks for Pride."
+ * Never names the cards of an exchange: they are secret. */
+char *pzk_words_duel_action(const struct pzk_people *people,
+                            const struct pzk_action *action);
+/* Everything it caused: trick, potion, revoke, round, game; empty where it
+ * caused nothing. */
+char *pzk_words_duel_result(const struct pzk_people *people,
+                            const struct pzk_duel_result *result);
+/* Who won the match; called as seated in its second game. */
+char *pzk_words_duel_match(const struct pzk_people *people,
+                           const struct pzk_duel_match *match);
+/* What the game waits for: "Hyde answers: Greed or a potion; ..." */
+char *pzk_words_duel_now(const struct pzk_people *people,
+                         const struct pzk_duel_look *look);
+
+/* ---- the maze ---- */
+
+/* Player 0..3 by the name at the seat whose person it is, or else "Player 2".
+ * Borrowed until PEOPLE changes. */
+const char *pzk_words_maze_player(const struct pzk_people *people, int player);
+/* Where the card in SLOT 0..8 lies: "at the top left". Static. */
+const char *pzk_words_place(int slot);
+/* N, E, S, W on the map: "up", "to the right". Static. */
+const char *pzk_words_direction(int direction);
+/* Corner 0..3 of the map, clockwise: "the top left corner". Static. */
+const char *pzk_words_corner(int corner);
+
+/* An action that was accepted; LOOK is what it left behind. "Anna moves 2 up
+ * and 1 to the left." */
+char *pzk_words_maze_action(const struct pzk_people *people,
+                            const struct pzk_maze_look *look,
+                            const struct pzk_action *action);
+/* Everything it caused: a resource and the forced switch, the last round, the
+ * end with its tie-break; empty where it caused nothing. */
+char *pzk_words_maze_result(const struct pzk_people *people,
+                            const struct pzk_maze_look *look,
+                            const struct pzk_maze_result *result);
+/* What GAME, a maze, waits for: whose map change, turn or escape. */
+char *pzk_words_maze_now(const struct pzk_people *people,
+                         const struct pzk_game *game);

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The duel: its colours and ranks, what was done, what it caused, what comes
+ * next. Players are called by their names, or else by their roles.
+ */
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+static const char *
+who(const struct pzk_people *people, int role)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (people->side[seat] == role && people->name[seat][0]) {
+            return people->name[seat];
+        }
+    }
+    return pzk_words_team_short(role);
+}
+
+static int
+other(int role)
+{
+    return role == PZK_JEKYLL ? PZK_HYDE : PZK_JEKYLL;
+}
+
+const char *
+pzk_words_colour(int colour)
+{
+    switch (colour) {
+    case PZK_WRATH:
+        return _("Wrath");
+    case PZK_GREED:
+        return _("Greed");
+    case PZK_PRIDE:
+        return _("Pride");
+    default:
+        return _("no colour");
+    }
+}
+
+/* D1.3 */
+const char *
+pzk_words_domain(int space)
+{
+    return space < 5 ? _("Jekyll's domain") : _("Hyde's domain");
+}
+
+char *
+pzk_words_duel_ranks(const struct pzk_duel_look *look)
+{
+    if (look->n_ranks == 0) {
+        return g_strdup(_("No colour has a rank yet."));
+    }
+    if (look->n_ranks < PZK_COLOURS) {
+        return g_strdup_printf(_("%s is the lowest colour."),
+                               pzk_words_colour(look->ranks[0]));
+    }
+    return g_strdup_printf(_("From low to high: %1$s, %2$s, %3$s."),
+                           pzk_words_colour(look->ranks[0]),
+                           pzk_words_colour(look->ranks[1]),
+                           pzk_words_colour(look->ranks[2]));
+}
+
+/* ---- what was done ---- */
+
+/* The cards are the players' secret; their number is not. */
+static char *
+chosen(const struct pzk_people *people, const struct pzk_action *action)
+{
+    const char *name = who(people, action->actor);
+    int n = action->n;
+
+    if (action->kind == PZK_DUEL_PASS) {
+        return action->list_given
+                   ? g_strdup_printf(
+                         P_("%1$s has chosen %2$d card to give away.",
+                            "%1$s has chosen %2$d cards to give away.", n),
+                         name, n)
+                   : g_strdup_printf(_("%s has chosen what to give away."),
+                                     name);
+    }
+    return action->list_given
+               ? g_strdup_printf(P_("%1$s has chosen %2$d card to swap.",
+                                    "%1$s has chosen %2$d cards to swap.", n),
+                                 name, n)
+               : g_strdup_printf(_("%s has chosen what to swap."), name);
+}
+
+static char *
+lead(const struct pzk_people *people, const struct pzk_action *action)
+{
+    const char *name = who(people, action->actor);
+    char *card = pzk_words_card(action->card);
+    char *text;
+
+    if (action->arg == PZK_ABSENT) {
+        text = g_strdup_printf(_("%1$s leads %2$s."), name, card);
+    } else {
+        /* TRANSLATORS: a name, a potion, the colour to be played to it */
+        text = g_strdup_printf(_("%1$s leads %2$s and asks for %3$s."), name,
+                               card, pzk_words_colour(action->arg));
+    }
+    g_free(card);
+    return text;
+}
+
+static char *
+answer(const struct pzk_people *people, const struct pzk_action *action)
+{
+    char *card = pzk_words_card(action->card);
+    char *text = g_strdup_printf(_("%1$s answers with %2$s."),
+                                 who(people, action->actor), card);
+
+    g_free(card);
+    return text;
+}
+
+char *
+pzk_words_duel_action(const struct pzk_people *people,
+                      const struct pzk_action *action)
+{
+    switch ((enum pzk_duel_action)action->kind) {
+    case PZK_DUEL_DEAL:
+        return g_strdup(_("The cards are dealt."));
+    case PZK_DUEL_PASS:
+    case PZK_DUEL_GREED:
+        return chosen(people, action);
+    case PZK_DUEL_LEAD:
+        return lead(people, action);
+    case PZK_DUEL_ANSWER:
+        return answer(people, action);
+    }
+    return g_strdup("");
+}
+
+/* ---- what it caused ---- */
+
+static char *
+revoked(const struct pzk_people *people, const struct pzk_duel_result *result)
+{
+    char *card = pzk_words_card(result->revoke_card);
+    char *text = g_strdup_printf(
+        /* TRANSLATORS: somebody did not follow suit and, as a card shows
+         * later, could have */
+        _("Revoke: %1$s held %2$s in trick %3$d and had to follow. Settle it "
+          "among yourselves."),
+        who(people, result->revoker), card, result->revoke_trick);
+
+    g_free(card);
+    return text;
+}
+
+static char *
+trick(const struct pzk_people *people, const struct pzk_duel_result *result)
+{
+    bool led = result->winner == result->leader;
+    char *best = pzk_words_card(result->cards[led ? 0 : 1]);
+    char *beaten = pzk_words_card(result->cards[led ? 1 : 0]);
+    char *text = g_strdup_printf(_("%1$s takes trick %2$d: %3$s beats %4$s."),
+                                 who(people, result->winner), result->trick_no,
+                                 best, beaten);
+
+    g_free(best);
+    g_free(beaten);
+    return text;
+}
+
+/* D5 */
+static char *
+effect(const struct pzk_people *people, const struct pzk_duel_result *result)
+{
+    const char *loser = who(people, other(result->winner));
+
+    switch (result->effect) {
+    case PZK_WRATH:
+        return g_strdup(_("The potion with Wrath clears the board: no colour "
+                          "has a rank any more."));
+    case PZK_GREED:
+        return result->trick_no == PZK_DUEL_HAND
+                   ? g_strdup(_("The potion with Greed has no effect: no cards "
+                                "are left to swap."))
+                   : g_strdup(_("By the potion with Greed, cards were "
+                                "swapped."));
+    case PZK_PRIDE:
+        return result->stolen
+                   ? g_strdup_printf(_("By the potion with Pride, %1$s also "
+                                       "takes a trick from %2$s."),
+                                     who(people, result->winner), loser)
+                   : g_strdup_printf(_("The potion with Pride has no effect: "
+                                       "%s has no trick to lose."),
+                                     loser);
+    default:
+        break;
+    }
+    if (pzk_duel_colour(result->cards[0]) == PZK_NO_COLOUR) {
+        return g_strdup(_("Two potions: no effect."));
+    }
+    return g_strdup("");
+}
+
+static char *
+tricks(const struct pzk_people *people, const struct pzk_duel_result *result)
+{
+    return g_strdup_printf(_("Tricks: %1$s %2$d, %3$s %4$d."),
+                           who(people, PZK_JEKYLL), result->tricks[PZK_JEKYLL],
+                           who(people, PZK_HYDE), result->tricks[PZK_HYDE]);
+}
+
+/* D6.1, D6.3 */
+static char *
+round_done(const struct pzk_duel_result *result)
+{
+    if (result->gap == 0) {
+        return g_strdup_printf(
+            _("Round %1$d is over: no difference, the marker stays on space "
+              "%2$d, %3$s."),
+            result->round, result->marker, pzk_words_domain(result->marker));
+    }
+    return g_strdup_printf(
+        /* TRANSLATORS: the last is "Jekyll's domain" or "Hyde's domain" */
+        _("Round %1$d is over: a difference of %2$d, the marker moves to "
+          "space %3$d, %4$s."),
+        result->round, result->gap, result->marker,
+        pzk_words_domain(result->marker));
+}
+
+/* D6.2, D6.3 */
+static char *
+game_done(const struct pzk_people *people, int winner, int marker)
+{
+    if (winner == PZK_HYDE) {
+        return g_strdup_printf(_("The game is over: %s wins, the marker is at "
+                                 "the end of the track."),
+                               who(people, PZK_HYDE));
+    }
+    return g_strdup_printf(_("The game is over: %1$s wins, after three rounds "
+                             "the marker is only on space %2$d."),
+                           who(people, PZK_JEKYLL), marker);
+}
+
+char *
+pzk_words_duel_result(const struct pzk_people *people,
+                      const struct pzk_duel_result *result)
+{
+    GString *text = g_string_new(NULL);
+
+    if (result->revoke) {
+        pzk_sentence_add(text, revoked(people, result));
+    }
+    if (result->trick_done) {
+        pzk_sentence_add(text, trick(people, result));
+        pzk_sentence_add(text, effect(people, result));
+        pzk_sentence_add(text, tricks(people, result));
+    }
+    if (result->round_done) {
+        pzk_sentence_add(text, round_done(result));
+    }
+    if (result->game_done) {
+        pzk_sentence_add(
+            text, game_done(people, result->game_winner, result->hyde_score));
+    }
+    return g_string_free(text, FALSE);
+}
+
+/* D7.2 */
+char *
+pzk_words_duel_match(const struct pzk_people *people,
+                     const struct pzk_duel_match *match)
+{
+    int won = match->winner;
+
+    if (won < 0) {
+        return g_strdup_printf(
+            _("The match is over: a draw, %1$d spaces to %2$d."),
+            match->score[0], match->score[1]);
+    }
+    if (match->score[won] == match->score[1 - won]) {
+        return g_strdup_printf(_("The match is over: %1$s wins, the whole "
+                                 "track in fewer rounds, %2$d to %3$d."),
+                               who(people, match->role[won]),
+                               match->rounds[won], match->rounds[1 - won]);
+    }
+    return g_strdup_printf(
+        _("The match is over: %1$s wins, %2$d spaces to %3$d."),
+        who(people, match->role[won]), match->score[won],
+        match->score[1 - won]);
+}
+
+/* ---- what comes next ---- */
+
+static char *
+to_choose(const struct pzk_people *people, const struct pzk_duel_look *look)
+{
+    int n = look->exchange;
+    int late = look->to_act[PZK_JEKYLL] ? PZK_JEKYLL : PZK_HYDE;
+
+    if (look->to_act[PZK_JEKYLL] && look->to_act[PZK_HYDE]) {
+        return look->phase == PZK_DUEL_TO_PASS
+                   ? g_strdup_printf(P_("Both choose %d card to give away.",
+                                        "Both choose %d cards to give away.",
+                                        n),
+                                     n)
+                   : g_strdup_printf(P_("Both choose %d card to swap.",
+                                        "Both choose %d cards to swap.", n),
+                                     n);
+    }
+    return g_strdup_printf(P_("%1$s still chooses %2$d card.",
+                              "%1$s still chooses %2$d cards.", n),
+                           who(people, late), n);
+}
+
+/* D4.2, D4.6 */
+static char *
+to_answer(const struct pzk_people *people, const struct pzk_duel_look *look)
+{
+    const char *name = who(people, other(look->leader));
+    const char *colour = pzk_words_colour(look->required);
+
+    if (look->demand == PZK_NO_COLOUR) {
+        return g_strdup_printf(
+            _("%1$s answers: %2$s or a potion; without %2$s, any card."), name,
+            colour);
+    }
+    return g_strdup_printf(_("%1$s answers: %2$s; without %2$s, any card."),
+                           name, colour);
+}
+
+char *
+pzk_words_duel_now(const struct pzk_people *people,
+                   const struct pzk_duel_look *look)
+{
+    switch (look->phase) {
+    case PZK_DUEL_TO_DEAL:
+        return g_strdup_printf(_("Round %1$d: %2$s deals, %3$s begins."),
+                               look->round, who(people, look->dealer),
+                               who(people, look->starter));
+    case PZK_DUEL_TO_PASS:
+    case PZK_DUEL_TO_GIVE:
+        return to_choose(people, look);
+    case PZK_DUEL_TO_LEAD:
+        return g_strdup_printf(_("%1$s leads trick %2$d."),
+                               who(people, look->leader), look->trick_no);
+    case PZK_DUEL_TO_ANSWER:
+        return to_answer(people, look);
+    case PZK_DUEL_OVER:
+        return game_done(people, look->winner, look->marker);
+    }
+    return g_strdup("");
+}

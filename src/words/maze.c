@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The maze: its places and ways, what was done, what it caused, what comes
+ * next. North is the top of the map.
+ */
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+const char *
+pzk_words_maze_player(const struct pzk_people *people, int player)
+{
+    static const char *const numbers[PZK_MAZE_PLAYERS] = {
+        N_("Player 1"), N_("Player 2"), N_("Player 3"), N_("Player 4")};
+
+    if (player < 0 || player >= PZK_MAZE_PLAYERS) {
+        return _("Nobody");
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (people->person[seat] == player && people->name[seat][0]) {
+            return people->name[seat];
+        }
+    }
+    return _(numbers[player]);
+}
+
+const char *
+pzk_words_place(int slot)
+{
+    /* TRANSLATORS: where a map card lies, nine of them in a square: "the card
+     * at the top left" */
+    static const char *const places[PZK_MAZE_SLOTS] = {
+        N_("at the top left"),     N_("at the top"),
+        N_("at the top right"),    N_("on the left"),
+        N_("in the middle"),       N_("on the right"),
+        N_("at the bottom left"),  N_("at the bottom"),
+        N_("at the bottom right"),
+    };
+
+    return slot >= 0 && slot < PZK_MAZE_SLOTS ? _(places[slot]) : "";
+}
+
+const char *
+pzk_words_direction(int direction)
+{
+    switch (direction) {
+    case PZK_N:
+        /* TRANSLATORS: on the map: "2 up", "half a card up" */
+        return _("up");
+    case PZK_E:
+        return _("to the right");
+    case PZK_S:
+        return _("down");
+    case PZK_W:
+        return _("to the left");
+    default:
+        return "";
+    }
+}
+
+const char *
+pzk_words_corner(int corner)
+{
+    switch (corner) {
+    case 0:
+        return _("the top left corner");
+    case 1:
+        return _("the top right corner");
+    case 2:
+        return _("the bottom right corner");
+    case 3:
+        return _("the bottom left corner");
+    default:
+        return "";
+    }
+}
+
+/* A line of cards with its article: the subject or object of a sentence. */
+static const char *
+line_name(int line)
+{
+    static const char *const lines[] = {
+        N_("the top row"),     N_("the middle row"),    N_("the bottom row"),
+        N_("the left column"), N_("the middle column"), N_("the right column"),
+    };
+
+    return line >= 0 && line < 6 ? _(lines[line]) : "";
+}
+
+/* ---- what was done ---- */
+
+static char *
+turn_card(const char *name, const struct pzk_action *action)
+{
+    const char *place = pzk_words_place(action->other);
+
+    if (action->by == PZK_MAZE_CW) {
+        /* TRANSLATORS: a name, and where the card lies: "at the top" */
+        return g_strdup_printf(_("%1$s turns the resource card %2$s "
+                                 "clockwise."),
+                               name, place);
+    }
+    return g_strdup_printf(_("%1$s turns the resource card %2$s "
+                             "counterclockwise."),
+                           name, place);
+}
+
+static char *
+shift_line(const char *name, int shift)
+{
+    int forward = shift % 2;
+    int direction =
+        shift < 6 ? (forward ? PZK_E : PZK_W) : (forward ? PZK_S : PZK_N);
+
+    /* TRANSLATORS: a name, "the top row", "to the left" */
+    return g_strdup_printf(_("%1$s shifts %2$s half a card %3$s."), name,
+                           line_name(shift / 2),
+                           pzk_words_direction(direction));
+}
+
+/* M4 */
+static char *
+change_map(const char *name, const struct pzk_action *action)
+{
+    GString *text = g_string_new(NULL);
+
+    if (action->other != PZK_ABSENT) {
+        pzk_sentence_add(text, turn_card(name, action));
+    }
+    if (action->arg != PZK_ABSENT) {
+        pzk_sentence_add(text, shift_line(name, action->arg));
+    } else {
+        pzk_sentence_add(text, g_strdup(_("No row or column is shifted.")));
+    }
+    return g_string_free(text, FALSE);
+}
+
+/* "2 up and 1 to the left" */
+static char *
+way(const struct pzk_action *action)
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int i = 0; i < action->n;) {
+        int from = i;
+
+        while (i < action->n && action->list[i] == action->list[from]) {
+            i++;
+        }
+        /* TRANSLATORS: a number of areas and a direction: "2 up" */
+        g_ptr_array_add(
+            items, g_strdup_printf(_("%1$d %2$s"), i - from,
+                                   pzk_words_direction(action->list[from])));
+    }
+    return pzk_sentence_list(items);
+}
+
+static char *
+move(const char *name, const struct pzk_action *action)
+{
+    if (action->n == 0) {
+        return g_strdup_printf(_("%s stays."), name);
+    }
+    char *steps = way(action);
+    /* TRANSLATORS: a name, and "2 up and 1 to the left" */
+    char *text = g_strdup_printf(_("%1$s moves %2$s."), name, steps);
+
+    g_free(steps);
+    return text;
+}
+
+/* M6.3 */
+static char *
+switch_over(const char *name, const struct pzk_maze_player *player)
+{
+    int left = 2 - player->used;
+
+    return g_strdup_printf(
+        P_("%1$s switches and is now %2$s; %3$d switch is left.",
+           "%1$s switches and is now %2$s; %3$d switches are left.", left),
+        name, pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL), left);
+}
+
+/* The corner of the map PLAYER stands in, or -1. Corner areas shift with
+ * their cards (M6.6). */
+static int
+corner_of(const struct pzk_maze_look *look,
+          const struct pzk_maze_player *player)
+{
+    static const int8_t slots[] = {0, 2, 8, 6};
+    int by = look->shift < 0 ? 0 : (look->shift % 2 ? 2 : -2);
+    int line = look->shift < 0 ? -1 : look->shift / 2;
+
+    for (int corner = 0; corner < 4; corner++) {
+        int slot = slots[corner];
+        int x = slot % 3 == 0 ? 0 : 11;
+        int y = slot < 3 ? 0 : 11;
+
+        x += line == slot / 3 ? by : 0;
+        y += line == 3 + slot % 3 ? by : 0;
+        if (player->slot == slot && player->x == x && player->y == y) {
+            return corner;
+        }
+    }
+    return -1;
+}
+
+/* M6.5, M6.6 */
+static char *
+escape(const char *name, const struct pzk_maze_look *look,
+       const struct pzk_maze_player *player)
+{
+    int corner = corner_of(look, player);
+
+    if (corner >= 0) {
+        /* TRANSLATORS: a name, "the top left corner" */
+        return g_strdup_printf(_("%1$s escapes to %2$s."), name,
+                               pzk_words_corner(corner));
+    }
+    /* TRANSLATORS: a name, and where the card lies: "at the top left" */
+    return g_strdup_printf(_("%1$s escapes and is on the card %2$s."), name,
+                           pzk_words_place(player->slot));
+}
+
+char *
+pzk_words_maze_action(const struct pzk_people *people,
+                      const struct pzk_maze_look *look,
+                      const struct pzk_action *action)
+{
+    const char *name = pzk_words_maze_player(people, action->actor);
+
+    if (action->actor < 0 || action->actor >= look->n_players) {
+        return g_strdup("");
+    }
+    switch ((enum pzk_maze_action)action->kind) {
+    case PZK_MAZE_MAP:
+        return change_map(name, action);
+    case PZK_MAZE_SWITCH:
+        return switch_over(name, &look->player[action->actor]);
+    case PZK_MAZE_MOVE:
+        return move(name, action);
+    case PZK_MAZE_ESCAPE:
+        return escape(name, look, &look->player[action->actor]);
+    }
+    return g_strdup("");
+}
+
+/* ---- what it caused ---- */
+
+/* M6.1 */
+static char *
+collected(const struct pzk_people *people, const struct pzk_maze_look *look,
+          const struct pzk_maze_result *result)
+{
+    const struct pzk_maze_player *player = &look->player[result->player];
+
+    /* TRANSLATORS: a name, "A", how many of four, "Mr. Hyde" */
+    return g_strdup_printf(
+        _("%1$s collects resource %2$s, %3$d of 4, and becomes %4$s."),
+        pzk_words_maze_player(people, result->player),
+        pzk_maze_resource_name(result->res), player->n_got,
+        pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL));
+}
+
+/* M7.2: was it decided by the number of switches? */
+static bool
+tie_broken(const struct pzk_maze_look *look)
+{
+    int all = 0;
+
+    for (int i = 0; i < look->n_players; i++) {
+        all += look->player[i].n_got == PZK_MAZE_RESOURCES;
+    }
+    return all > __builtin_popcount(look->winners);
+}
+
+static char *
+game_done(const struct pzk_people *people, const struct pzk_maze_look *look)
+{
+    GPtrArray *names = g_ptr_array_new();
+    int used = 0;
+
+    for (int i = 0; i < look->n_players; i++) {
+        if (look->winners & 1u << i) {
+            used = look->player[i].used;
+            g_ptr_array_add(names, g_strdup(pzk_words_maze_player(people, i)));
+        }
+    }
+    guint n = names->len;
+    char *list = pzk_sentence_list(names);
+    char *text;
+    if (tie_broken(look)) {
+        /* used is how often they switched of their own will */
+        text = g_strdup_printf(
+            P_("The game is over: %1$s wins with the fewest switches, %2$d.",
+               "The game is over: %1$s win with the fewest switches, %2$d.", n),
+            list, used);
+    } else {
+        text = g_strdup_printf(
+            P_("The game is over: %s wins with all four resources.",
+               "The game is over: %s win together with all four resources.", n),
+            list);
+    }
+    g_free(list);
+    return text;
+}
+
+char *
+pzk_words_maze_result(const struct pzk_people *people,
+                      const struct pzk_maze_look *look,
+                      const struct pzk_maze_result *result)
+{
+    GString *text = g_string_new(NULL);
+
+    if (result->collected_one) {
+        pzk_sentence_add(text, collected(people, look, result));
+        if (look->player[result->player].n_got == PZK_MAZE_RESOURCES &&
+            !result->game_done) { /* M7.1 */
+            pzk_sentence_add(text, g_strdup(_("This is the last round; it is "
+                                              "played to its end.")));
+        }
+    }
+    if (result->game_done) {
+        pzk_sentence_add(text, game_done(people, look));
+    }
+    return g_string_free(text, FALSE);
+}
+
+/* ---- what comes next ---- */
+
+/* M6.6: is there no way to an area next to PLAYER's? Either all that is legal
+ * is next to it or all of it is corners. */
+static bool
+shut_in(const struct pzk_game *game, const struct pzk_maze_player *player)
+{
+    static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+    struct pzk_action first;
+
+    if (pzk_game_legal(game, &first, 1) == 0) {
+        return true;
+    }
+    for (int d = 0; d < PZK_SEATS; d++) {
+        if (first.x == player->x + dx[d] && first.y == player->y + dy[d]) {
+            return pzk_maze_wall(game, player->x, player->y, d) !=
+                   PZK_MAZE_OPEN;
+        }
+    }
+    return true;
+}
+
+/* M6.5, M6.6 */
+static char *
+to_escape(const struct pzk_people *people, const struct pzk_game *game,
+          const struct pzk_maze_look *look)
+{
+    const char *name = pzk_words_maze_player(people, look->to_act);
+
+    if (shut_in(game, &look->player[look->to_act])) {
+        return g_strdup_printf(
+            _("%s must escape from Mr. Hyde to a corner of the map."), name);
+    }
+    return g_strdup_printf(
+        _("%s must escape from Mr. Hyde to an area beside this one."), name);
+}
+
+char *
+pzk_words_maze_now(const struct pzk_people *people, const struct pzk_game *game)
+{
+    struct pzk_maze_look look;
+
+    pzk_maze_look(game, &look);
+    switch (look.phase) {
+    case PZK_MAZE_TO_MAP:
+        return g_strdup_printf(_("Round %1$d: %2$s changes the map."),
+                               look.round,
+                               pzk_words_maze_player(people, look.to_act));
+    case PZK_MAZE_TURN:
+        return g_strdup_printf(
+            _("%1$s's turn, %2$s."), pzk_words_maze_player(people, look.to_act),
+            pzk_words_team_short(look.player[look.to_act].hyde ? PZK_HYDE
+                                                               : PZK_JEKYLL));
+    case PZK_MAZE_TO_ESCAPE:
+        return to_escape(people, game, &look);
+    case PZK_MAZE_OVER:
+        return game_done(people, &look);
+    }
+    return g_strdup("");
+}

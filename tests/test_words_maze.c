@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: MIT
+/* The maze's sentences: places and ways, actions, results, what is next. */
+#include "tests/pzk_test.h"
+
+#include <stdio.h>
+
+#include "tests/words_kit.h"
+
+static struct pzk_people
+two_people(void)
+{
+    struct pzk_people people;
+
+    pzk_people_init(&people);
+    people.person[PZK_N] = 0;
+    people.person[PZK_E] = 1;
+    pzk_people_name(&people, PZK_N, "Anna");
+    pzk_people_name(&people, PZK_E, "Ben");
+    return people;
+}
+
+static struct pzk_action
+some_action(unsigned kind)
+{
+    struct pzk_action action;
+
+    pzk_action_init(&action, kind);
+    action.actor = 0;
+    return action;
+}
+
+/* Player 0 is Hyde with A and B, having switched once. */
+static struct pzk_maze_look
+some_look(void)
+{
+    return (struct pzk_maze_look){
+        .phase = PZK_MAZE_TURN,
+        .round = 3,
+        .n_players = 3,
+        .shift = -1,
+        .player = {{.x = 5,
+                    .y = 5,
+                    .slot = 4,
+                    .hyde = true,
+                    .used = 1,
+                    .n_got = 2,
+                    .got = {0, 1}}},
+    };
+}
+
+static void
+test_maze_map_changes_are_told_in_all_directions(void **state)
+{
+    (void)state;
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        struct pzk_people people = two_people();
+        struct pzk_maze_look look = some_look();
+        GHashTable *seen = words_begin();
+
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        for (int slot = -1; slot < PZK_MAZE_SLOTS; slot += 2) {
+            for (int turn = PZK_MAZE_CW; turn <= PZK_MAZE_CCW; turn++) {
+                for (int shift = -1; shift < 12; shift++) {
+                    struct pzk_action action = some_action(PZK_MAZE_MAP);
+
+                    if (slot < 0 && turn == PZK_MAZE_CCW) {
+                        continue;
+                    }
+                    action.other = (int8_t)slot;
+                    action.by = (int8_t)turn;
+                    action.arg = (int8_t)shift;
+                    assert_new_sentence(
+                        seen, pzk_words_maze_action(&people, &look, &action));
+                }
+            }
+        }
+        assert_int_equal(g_hash_table_size(seen), 9 * 13);
+        g_hash_table_destroy(seen);
+    }
+}
+
+static void
+test_maze_actions_read_as_designed(void **state)
+{
+    static const struct {
+        const char *lang, *map, *move, *stay, *change;
+    } cases[] = {
+        {"en",
+         "Anna turns the resource card at the top counterclockwise. Anna "
+         "shifts the left column half a card down.",
+         "Anna moves 2 up and 1 to the left.", "Anna stays.",
+         "Anna switches and is now Mr. Hyde; 1 switch is left."},
+        {"de",
+         "Anna dreht die Zutatenkarte oben gegen den Uhrzeigersinn. Anna "
+         "schiebt die linke Spalte eine halbe Karte nach unten.",
+         "Anna geht 2 nach oben und 1 nach links.", "Anna bleibt stehen.",
+         "Anna wechselt und ist jetzt Mr. Hyde; noch 1 Wechsel."},
+        {"fr",
+         "Anna tourne la carte ressource en haut dans le sens antihoraire. "
+         "Anna décale la colonne de gauche d’une demi-carte vers le bas.",
+         "Anna avance de 2 vers le haut et 1 vers la gauche.",
+         "Anna reste sur place.",
+         "Anna change et devient Mr. Hyde\u00a0; reste 1 changement."},
+    };
+    struct pzk_people people = two_people();
+    struct pzk_maze_look look = some_look();
+    (void)state;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        struct pzk_action map = some_action(PZK_MAZE_MAP);
+        struct pzk_action change = some_action(PZK_MAZE_SWITCH);
+        struct pzk_action move = some_action(PZK_MAZE_MOVE);
+
+        pzk_words_init(cases[i].lang, NULL);
+        map.other = 1;
+        map.by = PZK_MAZE_CCW;
+        map.arg = 7;
+        assert_text(pzk_words_maze_action(&people, &look, &map), cases[i].map);
+        assert_text(pzk_words_maze_action(&people, &look, &change),
+                    cases[i].change);
+        assert_text(pzk_words_maze_action(&people, &look, &move),
+                    cases[i].stay);
+        move.n = 3;
+        move.list[0] = move.list[1] = PZK_N;
+        move.list[2] = PZK_W;
+        assert_text(pzk_words_maze_action(&people, &look, &move),
+                    cases[i].move);
+    }
+}
+
+/* What RESULT and LOOK are said to be, by LANG. */
+static void
+assert_result(const char *lang, const struct pzk_maze_look *look,
+              const struct pzk_maze_result *result, const char *expected)
+{
+    struct pzk_people people = two_people();
+
+    pzk_words_init(lang, NULL);
+    assert_text(pzk_words_maze_result(&people, look, result), expected);
+}
+
+static void
+test_maze_resource_tells_the_forced_switch(void **state)
+{
+    struct pzk_maze_look look = some_look();
+    struct pzk_maze_result result = {.collected_one = true, .res = 1};
+    (void)state;
+
+    assert_result("en", &look, &result,
+                  "Anna collects resource B, 2 of 4, and becomes Mr. Hyde.");
+    assert_result("de", &look, &result,
+                  "Anna bekommt Zutat B, 2 von 4, und wird zu Mr. Hyde.");
+    assert_result("fr", &look, &result,
+                  "Anna obtient la ressource B, 2 sur 4, et devient Mr. Hyde.");
+    look.player[0].n_got = PZK_MAZE_RESOURCES;
+    look.player[0].hyde = false;
+    assert_result("en", &look, &result,
+                  "Anna collects resource B, 4 of 4, and becomes Dr. Jekyll. "
+                  "This is the last round; it is played to its end.");
+    result.collected_one = false;
+    assert_result("en", &look, &result, "");
+}
+
+static void
+test_maze_end_tells_how_it_was_decided(void **state)
+{
+    struct pzk_maze_look look = some_look();
+    struct pzk_maze_result result = {.game_done = true};
+    (void)state;
+
+    look.player[0].n_got = PZK_MAZE_RESOURCES;
+    look.winners = 1;
+    assert_result("en", &look, &result,
+                  "The game is over: Anna wins with all four resources.");
+    look.player[1] = look.player[0];
+    look.player[1].used = 2;
+    assert_result("en", &look, &result,
+                  "The game is over: Anna wins with the fewest switches, 1.");
+    look.player[1].used = 1;
+    look.winners = 3;
+    assert_result("en", &look, &result,
+                  "The game is over: Anna and Ben win together with all four "
+                  "resources.");
+    assert_result("de", &look, &result,
+                  "Das Spiel ist zu Ende: Anna und Ben gewinnen gemeinsam mit "
+                  "allen vier Zutaten.");
+    look.player[2] = look.player[0];
+    look.player[2].used = 2;
+    assert_result("fr", &look, &result,
+                  "La partie est terminée\u00a0: Anna et Ben gagnent avec le "
+                  "moins de changements, 1.");
+}
+
+static void
+play(struct pzk_game *game, const struct pzk_action *action)
+{
+    assert_int_equal(pzk_game_apply(game, action, NULL), PZK_OK);
+}
+
+/* One turn: up to two steps of PATH, which goes on. */
+static void
+walk(struct pzk_game *game, int player, const char **path)
+{
+    struct pzk_action action = some_action(PZK_MAZE_MOVE);
+
+    action.actor = (int8_t)player;
+    while (action.n < 2 && **path) {
+        action.list[action.n++] = **path == 'N' ? PZK_N : PZK_E;
+        ++*path;
+    }
+    play(game, &action);
+}
+
+/*
+ * Both players come to the area 4, 0, one of nine cards without lines; where
+ * SHUT, with blue lines to its right and below. Then the left column is
+ * shifted down, so that nothing is left of that area, and whose turn it is
+ * becomes Hyde there. Returns who has to escape.
+ */
+static int
+meet(struct pzk_game *game, bool shut)
+{
+    const char *paths[] = {"EEEE", "NNNNNNNNNNNEEEE"};
+    struct pzk_action action = some_action(PZK_MAZE_MAP);
+    struct pzk_maze_setup setup;
+    struct pzk_maze_look look;
+    const char *why;
+
+    pzk_maze_setup_init(&setup, 2);
+    setup.corner[1] = 3;
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        memset(setup.cards[slot].h, 0, sizeof(setup.cards[slot].h));
+        memset(setup.cards[slot].v, 0, sizeof(setup.cards[slot].v));
+        setup.cards[slot].row = setup.cards[slot].col = 3;
+    }
+    if (shut) {
+        setup.cards[1].h[1][0] = setup.cards[1].v[0][1] = PZK_MAZE_BLUE;
+    }
+    assert_true(pzk_maze_start(game, &setup, &why));
+    while (*paths[0] || *paths[1]) {
+        pzk_maze_look(game, &look);
+        action.actor = look.first;
+        play(game, &action);
+        walk(game, look.first, &paths[look.first]);
+        walk(game, 1 - look.first, &paths[1 - look.first]);
+    }
+    pzk_maze_look(game, &look);
+    action.actor = look.first;
+    action.arg = 7;
+    play(game, &action);
+    action = some_action(PZK_MAZE_SWITCH);
+    action.actor = look.first;
+    play(game, &action);
+    return 1 - look.first;
+}
+
+static char *
+escape_to(const struct pzk_game *before, int player, int x, int y)
+{
+    struct pzk_people people = two_people();
+    struct pzk_action action = some_action(PZK_MAZE_ESCAPE);
+    struct pzk_game game = *before;
+    struct pzk_maze_look look;
+
+    action.actor = (int8_t)player;
+    action.list_given = true;
+    action.x = (int8_t)x;
+    action.y = (int8_t)y;
+    play(&game, &action);
+    pzk_maze_look(&game, &look);
+    return pzk_words_maze_action(&people, &look, &action);
+}
+
+static void
+test_maze_escape_goes_beside_or_where_shut_in_to_a_corner(void **state)
+{
+    struct pzk_people people = two_people();
+    struct pzk_game game;
+    int who = meet(&game, false);
+    const char *name = people.name[who];
+    char text[100];
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    snprintf(text, sizeof(text),
+             "%s must escape from Mr. Hyde to an area beside this one.", name);
+    assert_text(pzk_words_maze_now(&people, &game), text);
+    snprintf(text, sizeof(text), "%s escapes and is on the card at the top.",
+             name);
+    assert_text(escape_to(&game, who, 5, 0), text);
+
+    who = meet(&game, true);
+    snprintf(text, sizeof(text),
+             "%s must escape from Mr. Hyde to a corner of the map.", name);
+    assert_text(pzk_words_maze_now(&people, &game), text);
+    snprintf(text, sizeof(text), "%s escapes to the top right corner.", name);
+    assert_text(escape_to(&game, who, 11, 0), text);
+    /* the left column is two areas further down */
+    snprintf(text, sizeof(text), "%s escapes to the top left corner.", name);
+    assert_text(escape_to(&game, who, 0, 2), text);
+    snprintf(text, sizeof(text), "%s escapes to the bottom left corner.", name);
+    assert_text(escape_to(&game, who, 0, 13), text);
+    pzk_words_init("de", NULL);
+    snprintf(text, sizeof(text), "%s weicht in die Ecke unten rechts aus.",
+             name);
+    assert_text(escape_to(&game, who, 11, 11), text);
+}
+
+static void
+test_maze_now_in_every_phase_is_a_sentence(void **state)
+{
+    struct pzk_people people;
+    struct pzk_maze_setup setup;
+    struct pzk_game begun, met;
+    const char *why;
+    (void)state;
+
+    pzk_people_init(&people);
+    pzk_maze_setup_init(&setup, 4);
+    assert_true(pzk_maze_start(&begun, &setup, &why));
+    meet(&met, true);
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        struct pzk_action map = some_action(PZK_MAZE_MAP);
+        struct pzk_game game = begun;
+        GHashTable *seen = words_begin();
+
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        assert_new_sentence(seen, pzk_words_maze_now(&people, &game));
+        play(&game, &map);
+        assert_new_sentence(seen, pzk_words_maze_now(&people, &game));
+        assert_new_sentence(seen, pzk_words_maze_now(&people, &met));
+        g_hash_table_destroy(seen);
+    }
+}
+
+/* The names a function gives to 0..COUNT - 1 are there and differ. */
+static void
+assert_names(const char *(*name)(int), int count)
+{
+    GHashTable *seen = words_begin();
+
+    for (int i = 0; i < count; i++) {
+        assert_true(name(i)[0]);
+        assert_true(g_hash_table_add(seen, g_strdup(name(i))));
+    }
+    g_hash_table_destroy(seen);
+}
+
+static void
+test_names_of_places_and_colours_differ(void **state)
+{
+    struct pzk_people nobody;
+    (void)state;
+
+    pzk_people_init(&nobody);
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        assert_names(pzk_words_place, PZK_MAZE_SLOTS);
+        assert_names(pzk_words_direction, PZK_SEATS);
+        assert_names(pzk_words_corner, 4);
+        assert_names(pzk_words_colour, PZK_COLOURS + 1);
+        assert_string_not_equal(pzk_words_domain(4), pzk_words_domain(5));
+    }
+    assert_string_equal(pzk_words_maze_player(&nobody, 1), "Numéro 2");
+    assert_string_equal(pzk_words_maze_player(&nobody, 9), "Personne");
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_maze_map_changes_are_told_in_all_directions),
+        cmocka_unit_test(test_maze_actions_read_as_designed),
+        cmocka_unit_test(test_maze_resource_tells_the_forced_switch),
+        cmocka_unit_test(test_maze_end_tells_how_it_was_decided),
+        cmocka_unit_test(
+            test_maze_escape_goes_beside_or_where_shut_in_to_a_corner),
+        cmocka_unit_test(test_maze_now_in_every_phase_is_a_sentence),
+        cmocka_unit_test(test_names_of_places_and_colours_differ),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -36,6 +36,19 @@ pzk_fit_scale(const struct pzk_fit *fit, float x, float y)
     return w > 0.2 && area > 0 ? (float)sqrt(area) : 0;
 }
 
+struct pzk_fit
+pzk_fit_corner(struct pzk_px tl, struct pzk_px tr, struct pzk_px bl,
+               double first, double apart)
+{
+    struct pzk_fit fit = {.m = {(tr.x - tl.x) / apart, (bl.x - tl.x) / apart, 0,
+                                (tr.y - tl.y) / apart, (bl.y - tl.y) / apart, 0,
+                                0, 0, 1}};
+
+    fit.m[2] = tl.x - first * (fit.m[0] + fit.m[1]);
+    fit.m[5] = tl.y - first * (fit.m[3] + fit.m[4]);
+    return fit;
+}
+
 bool
 pzk_fit_solve(double *a, double *b, int n)
 {

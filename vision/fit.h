@@ -34,6 +34,11 @@ struct pzk_px pzk_fit_at(const struct pzk_fit *fit, float x, float y);
  * beyond the horizon. */
 float pzk_fit_scale(const struct pzk_fit *fit, float x, float y);
 
+/* Without perspective: the drawing's points (FIRST, FIRST), (FIRST + APART,
+ * FIRST) and (FIRST, FIRST + APART) show at TL, TR and BL. */
+struct pzk_fit pzk_fit_corner(struct pzk_px tl, struct pzk_px tr,
+                              struct pzk_px bl, double first, double apart);
+
 /* Moves the drawing to where the N points are met best, in at most ROUNDS
  * steps, and sets likeness and contrast; with 0 rounds only those. False where
  * a point leaves the plane or the map degenerates; *FIT then is of no use. */

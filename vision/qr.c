@@ -202,12 +202,11 @@ read_triple(const struct pzk_qr_reader *reader, const struct pzk_plane *plane,
 {
     static const float corner[4][2] = {
         {0, 0}, {SIDE, 0}, {SIDE, SIDE}, {0, SIDE}};
-    struct pzk_fit fit;
+    struct pzk_fit fit = pzk_fit_corner(t->tl, t->tr, t->bl, 3.5, SIDE - 7);
     struct pzk_qr_known all;
     struct pzk_qr_grid grid;
     float soft[SIDE][SIDE];
 
-    pzk_qr_fit_start(t->tl, t->tr, t->bl, &fit);
     if (!pzk_qr_fit_refine(plane, &reader->fixed, ROUNDS, &fit) ||
         fit.likeness < least_likeness || fit.contrast < least_contrast ||
         !pzk_qr_fit_sample(plane, &reader->fixed, &fit, soft) ||

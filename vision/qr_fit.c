@@ -39,24 +39,6 @@ pzk_qr_known_grid(const struct pzk_qr_grid *grid, struct pzk_qr_known *known)
     }
 }
 
-void
-pzk_qr_fit_start(struct pzk_px tl, struct pzk_px tr, struct pzk_px bl,
-                 struct pzk_fit *fit)
-{
-    const double apart = SIDE - 7, centre = 3.5;
-    double *m = fit->m;
-
-    m[0] = (tr.x - tl.x) / apart;
-    m[3] = (tr.y - tl.y) / apart;
-    m[1] = (bl.x - tl.x) / apart;
-    m[4] = (bl.y - tl.y) / apart;
-    m[2] = tl.x - centre * (m[0] + m[1]);
-    m[5] = tl.y - centre * (m[3] + m[4]);
-    m[6] = m[7] = 0;
-    m[8] = 1;
-    fit->likeness = fit->contrast = 0;
-}
-
 /* The tone a quarter of a module from the middle of module R, C, with what
  * blur brings over from the neighbours SR, SC away. */
 static float

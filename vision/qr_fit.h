@@ -27,12 +27,8 @@ void pzk_qr_known_fixed(struct pzk_qr_known *known);
 void pzk_qr_known_grid(const struct pzk_qr_grid *grid,
                        struct pzk_qr_known *known);
 
-/* Module coordinates run from 0 to 21. Without perspective, from the centres
- * of the finder patterns top left, top right, bottom left. */
-void pzk_qr_fit_start(struct pzk_px tl, struct pzk_px tr, struct pzk_px bl,
-                      struct pzk_fit *fit);
-
-/* pzk_fit_refine() with the modules that are known. */
+/* pzk_fit_refine() with the modules that are known. Module coordinates run
+ * from 0 to 21. */
 bool pzk_qr_fit_refine(const struct pzk_plane *plane,
                        const struct pzk_qr_known *known, int rounds,
                        struct pzk_fit *fit);

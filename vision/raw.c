@@ -7,6 +7,7 @@
 
 #include "vision/plane.h"
 #include "vision/qr.h"
+#include "vision/qr_any.h"
 #include "vision/qr_find.h"
 #include "vision/strip.h"
 #include "vision/strip_find.h"
@@ -40,6 +41,7 @@ struct pzk_raw_reader {
     struct pzk_plane_room halves[HALVES], work, sharp;
     struct pzk_qr_spot spots[MAX_SPOTS];
     struct pzk_bars bars[MAX_BARS];
+    struct pzk_qr_any modules;
     size_t n;
     struct pzk_raw_code codes[MAX_CODES];
     struct pzk_mark marks[MAX_V1];
@@ -311,6 +313,57 @@ scan_crop(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
     }
 }
 
+/* Draws the modules that were read, clean and upright, and scans that. */
+static void
+scan_modules(struct pzk_raw_reader *reader, float scale)
+{
+    const struct pzk_qr_any *q = &reader->modules;
+    int side = (q->size + 2 * CROP_MARGIN) * CROP_MODULE;
+    float half = (float)q->size / 2;
+    struct pzk_px middle = pzk_fit_at(&q->fit, half, half);
+    float module = pzk_fit_scale(&q->fit, half, half) * scale / CROP_MODULE;
+    struct back back = {.reader = reader, .a = module, .e = module};
+
+    back.c = middle.x * scale - module * (float)side / 2;
+    back.f = middle.y * scale - module * (float)side / 2;
+    if (!pzk_plane_reserve(&reader->work, (size_t)side * (size_t)side)) {
+        return;
+    }
+    for (int y = 0; y < side; y++) {
+        for (int x = 0; x < side; x++) {
+            int r = y / CROP_MODULE - CROP_MARGIN;
+            int c = x / CROP_MODULE - CROP_MARGIN;
+            bool dark =
+                r >= 0 && c >= 0 && r < q->size && c < q->size && q->dark[r][c];
+
+            reader->work.px[y * side + x] = dark ? 0 : 255;
+        }
+    }
+    pzk_zbar_scan(
+        reader->zbar,
+        &(struct pzk_plane){side, side, (size_t)side, reader->work.px}, found,
+        &back);
+}
+
+/* The same corner, module by module; its version may be a step or two off. */
+static void
+scan_grid(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
+          float scale, const struct pzk_qr_spot *c, const struct pzk_qr_spot *a,
+          const struct pzk_qr_spot *b, int modules)
+{
+    static const int off[] = {0, 4, -4, 8, -8};
+    size_t before = reader->n;
+
+    for (size_t i = 0; i < 5 && reader->n == before; i++) {
+        if (pzk_qr_any_read(plane, (struct pzk_px){c->x, c->y},
+                            (struct pzk_px){a->x, a->y},
+                            (struct pzk_px){b->x, b->y}, modules + off[i],
+                            &reader->modules)) {
+            scan_modules(reader, scale);
+        }
+    }
+}
+
 /* The modules across a code whose patterns lie DISTANCE apart where one is
  * EXTENT wide along a row; 0 where no version fits. TURN is the direction's. */
 static int
@@ -358,8 +411,13 @@ scan_corners(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
                 }
                 int m2 = modules_of(&s[i], bx, by);
                 if (m2 && abs(m1 - m2) <= 8) {
-                    scan_crop(reader, plane, scale, &s[i], &s[j], &s[k],
-                              (m1 + m2) / 8 * 4 + 1);
+                    int m = (m1 + m2) / 8 * 4 + 1;
+                    size_t before = reader->n;
+
+                    scan_crop(reader, plane, scale, &s[i], &s[j], &s[k], m);
+                    if (reader->n == before) {
+                        scan_grid(reader, plane, scale, &s[i], &s[j], &s[k], m);
+                    }
                     (*crops)--;
                 }
             }

@@ -86,12 +86,12 @@ pzk_fit_solve(double *a, double *b, int n)
 
 /* Grey at X, Y with its slopes; the point lies inside. */
 static float
-slopes_at(const struct pzk_plane *plane, float x, float y, float *dx, float *dy)
+slopes_at(const struct pzk_view *plane, float x, float y, float *dx, float *dy)
 {
     float fx = x - 0.5f, fy = y - 0.5f;
     int ix = (int)fx, iy = (int)fy;
     float u = fx - (float)ix, v = fy - (float)iy;
-    const uint8_t *p = plane->px + (size_t)iy * plane->stride + ix;
+    const uint8_t *p = plane->gray + (size_t)iy * plane->stride + ix;
     float a = p[0], b = p[1], c = p[plane->stride], d = p[plane->stride + 1];
 
     *dx = (1 - v) * (b - a) + v * (d - c);
@@ -149,7 +149,7 @@ add_slopes(struct sums *s, const float j[PARAMS], float grey)
 }
 
 static bool
-gather(const struct pzk_plane *plane, const struct pzk_fit_point *points,
+gather(const struct pzk_view *plane, const struct pzk_fit_point *points,
        size_t n, const struct pzk_fit_frame *frame, const struct pzk_fit *fit,
        bool step, struct sums *s)
 {
@@ -239,9 +239,8 @@ apply_step(struct pzk_fit *fit, const struct pzk_fit_frame *frame,
 }
 
 bool
-pzk_fit_refine(const struct pzk_plane *plane,
-               const struct pzk_fit_point *points, size_t n,
-               const struct pzk_fit_frame *frame, int rounds,
+pzk_fit_refine(const struct pzk_view *plane, const struct pzk_fit_point *points,
+               size_t n, const struct pzk_fit_frame *frame, int rounds,
                struct pzk_fit *fit)
 {
     struct sums s;

@@ -42,7 +42,7 @@ struct pzk_fit pzk_fit_corner(struct pzk_px tl, struct pzk_px tr,
 /* Moves the drawing to where the N points are met best, in at most ROUNDS
  * steps, and sets likeness and contrast; with 0 rounds only those. False where
  * a point leaves the plane or the map degenerates; *FIT then is of no use. */
-bool pzk_fit_refine(const struct pzk_plane *plane,
+bool pzk_fit_refine(const struct pzk_view *plane,
                     const struct pzk_fit_point *points, size_t n,
                     const struct pzk_fit_frame *frame, int rounds,
                     struct pzk_fit *fit);

@@ -12,7 +12,7 @@ pzk_pyramid_finish(struct pzk_pyramid *pyramid)
 struct pzk_level
 pzk_pyramid_start(const struct pzk_frame *frame, const struct pzk_box *roi)
 {
-    struct pzk_level level = {.plane = pzk_plane_of(frame), .scale = 1};
+    struct pzk_level level = {.plane = pzk_view_of(frame, NULL), .scale = 1};
 
     level.part = (struct pzk_box){0, 0, frame->width, frame->height};
     if (roi) {
@@ -44,7 +44,7 @@ bool
 pzk_pyramid_next(struct pzk_pyramid *pyramid, const struct pzk_scale_hint *hint,
                  float mm, float least, struct pzk_level *level)
 {
-    struct pzk_plane half;
+    struct pzk_view half;
 
     if (level->number == PZK_LEVELS - 1 ||
         (hint && largest_scale(hint, level) * mm / 2 < least) ||

@@ -21,7 +21,7 @@ void pzk_pyramid_finish(struct pzk_pyramid *pyramid);
 /* The picture at one size and the part of it to read. */
 struct pzk_level {
     int number; /* 0: as it is */
-    struct pzk_plane plane;
+    struct pzk_view plane;
     struct pzk_box part;
     float scale; /* frame pixels a pixel of the plane */
 };

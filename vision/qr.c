@@ -197,7 +197,7 @@ clearness(float soft[SIDE][SIDE], const struct pzk_qr_grid *grid)
 
 /* Lays a grid over T and reads it. SCALE: frame pixels per plane pixel. */
 static bool
-read_triple(const struct pzk_qr_reader *reader, const struct pzk_plane *plane,
+read_triple(const struct pzk_qr_reader *reader, const struct pzk_view *plane,
             const struct pzk_qr_triple *t, float scale, struct pzk_mark *mark)
 {
     static const float corner[4][2] = {

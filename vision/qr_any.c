@@ -53,7 +53,7 @@ known_tone(int size, int r, int c)
 }
 
 static bool
-lay_grid(const struct pzk_plane *plane, int size, struct pzk_fit *fit)
+lay_grid(const struct pzk_view *plane, int size, struct pzk_fit *fit)
 {
     struct pzk_fit_point points[MAX_POINTS];
     float half = (float)size / 2;
@@ -84,7 +84,7 @@ lay_grid(const struct pzk_plane *plane, int size, struct pzk_fit *fit)
 
 /* Mean grey of the middle of each module, the quiet zone included. */
 static void
-module_means(const struct pzk_plane *plane, const struct pzk_fit *fit, int size,
+module_means(const struct pzk_view *plane, const struct pzk_fit *fit, int size,
              float grey[WIDE][WIDE])
 {
     for (int r = 0; r < size + 2; r++) {
@@ -152,7 +152,7 @@ learn(float grey[WIDE][WIDE], int size, double weights[TAPS])
 }
 
 bool
-pzk_qr_any_read(const struct pzk_plane *plane, struct pzk_px tl,
+pzk_qr_any_read(const struct pzk_view *plane, struct pzk_px tl,
                 struct pzk_px tr, struct pzk_px bl, int size,
                 struct pzk_qr_any *out)
 {

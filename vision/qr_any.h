@@ -22,6 +22,6 @@ struct pzk_qr_any {
 /* Reads the modules of the code of SIZE modules whose finder patterns' centres
  * are TL, TR and BL. False where the picture does not show the patterns that
  * a code of that size has. */
-bool pzk_qr_any_read(const struct pzk_plane *plane, struct pzk_px tl,
+bool pzk_qr_any_read(const struct pzk_view *plane, struct pzk_px tl,
                      struct pzk_px tr, struct pzk_px bl, int size,
                      struct pzk_qr_any *out);

@@ -28,7 +28,7 @@ struct pzk_qr_finder {
     size_t n_line;
     uint8_t *line_low, *line_high;
     /* of the plane at hand */
-    const struct pzk_plane *plane;
+    const struct pzk_view *plane;
     int cols, rows; /* blocks */
     int row0, row1; /* rows of blocks that are looked at */
 };
@@ -65,7 +65,7 @@ grow(uint8_t **array, size_t n)
 }
 
 static bool
-make_room(struct pzk_qr_finder *f, const struct pzk_plane *plane)
+make_room(struct pzk_qr_finder *f, const struct pzk_view *plane)
 {
     size_t line = (size_t)plane->width + BLOCK;
     size_t cols = ((size_t)plane->width + BLOCK - 1) / BLOCK;
@@ -95,14 +95,14 @@ make_room(struct pzk_qr_finder *f, const struct pzk_plane *plane)
 static void
 block_extremes(struct pzk_qr_finder *f, int row)
 {
-    const struct pzk_plane *p = f->plane;
+    const struct pzk_view *p = f->plane;
     int y1 = (row + 1) * BLOCK < p->height ? (row + 1) * BLOCK : p->height;
     uint8_t *restrict low = f->line_low, *restrict high = f->line_high;
 
     memset(low, 255, (size_t)p->width);
     memset(high, 0, (size_t)p->width);
     for (int y = row * BLOCK; y < y1; y++) {
-        const uint8_t *restrict px = p->px + (size_t)y * p->stride;
+        const uint8_t *restrict px = p->gray + (size_t)y * p->stride;
 
         for (int x = 0; x < p->width; x++) {
             low[x] = px[x] < low[x] ? px[x] : low[x];
@@ -308,7 +308,7 @@ static float
 pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
                 float *middle)
 {
-    const struct pzk_plane *p = f->plane;
+    const struct pzk_view *p = f->plane;
     int size = down ? p->height : p->width;
     int at = down ? y : x;
     int swing = swing_at(f, x, y);
@@ -318,8 +318,8 @@ pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
     int end = at + LONGEST + LEAD + 1 < size ? at + LONGEST + LEAD + 1 : size;
 
     for (int i = first; i < end; i++) {
-        line[i - first] = down ? p->px[(size_t)i * p->stride + (size_t)x]
-                               : p->px[(size_t)y * p->stride + (size_t)i];
+        line[i - first] = down ? p->gray[(size_t)i * p->stride + (size_t)x]
+                               : p->gray[(size_t)y * p->stride + (size_t)i];
     }
     cut_start(&k);
     for (int i = 0; i < end - first;) {
@@ -388,7 +388,7 @@ static size_t
 scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
          struct pzk_qr_spot *spots, size_t n, size_t max)
 {
-    const uint8_t *px = f->plane->px + (size_t)y * f->plane->stride;
+    const uint8_t *px = f->plane->gray + (size_t)y * f->plane->stride;
     size_t row = (size_t)(y / BLOCK) * (size_t)f->cols;
     const uint8_t *swings = f->swing + row;
     const uint8_t *lows = f->low + row, *highs = f->high + row;
@@ -423,7 +423,7 @@ scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
 }
 
 size_t
-pzk_qr_find(struct pzk_qr_finder *f, const struct pzk_plane *plane,
+pzk_qr_find(struct pzk_qr_finder *f, const struct pzk_view *plane,
             const struct pzk_box *roi, struct pzk_qr_spot *spots, size_t max)
 {
     size_t n = 0;

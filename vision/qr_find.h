@@ -29,6 +29,6 @@ void pzk_qr_finder_free(struct pzk_qr_finder *finder);
 /* Finds finder patterns of 7 to 56 pixels across in PLANE within ROI (which
  * must lie inside). Returns how many were written to SPOTS, at most MAX; 0
  * also where memory is short. */
-size_t pzk_qr_find(struct pzk_qr_finder *finder, const struct pzk_plane *plane,
+size_t pzk_qr_find(struct pzk_qr_finder *finder, const struct pzk_view *plane,
                    const struct pzk_box *roi, struct pzk_qr_spot *spots,
                    size_t max);

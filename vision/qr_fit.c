@@ -53,7 +53,7 @@ blurred(const struct pzk_qr_known *known, int r, int c, int sr, int sc,
 }
 
 bool
-pzk_qr_fit_refine(const struct pzk_plane *plane,
+pzk_qr_fit_refine(const struct pzk_view *plane,
                   const struct pzk_qr_known *known, int rounds,
                   struct pzk_fit *fit)
 {
@@ -81,7 +81,7 @@ pzk_qr_fit_refine(const struct pzk_plane *plane,
 
 /* Mean grey of the middle of each module, the quiet zone included. */
 static void
-module_means(const struct pzk_plane *plane, const struct pzk_fit *fit,
+module_means(const struct pzk_view *plane, const struct pzk_fit *fit,
              double grey[WIDE][WIDE])
 {
     for (int r = 0; r < WIDE; r++) {
@@ -125,7 +125,7 @@ taps_at(double grey[WIDE][WIDE], int r, int c, double taps[TAPS])
 }
 
 bool
-pzk_qr_fit_sample(const struct pzk_plane *plane,
+pzk_qr_fit_sample(const struct pzk_view *plane,
                   const struct pzk_qr_known *known, const struct pzk_fit *fit,
                   float soft[SIDE][SIDE])
 {

@@ -29,13 +29,13 @@ void pzk_qr_known_grid(const struct pzk_qr_grid *grid,
 
 /* pzk_fit_refine() with the modules that are known. Module coordinates run
  * from 0 to 21. */
-bool pzk_qr_fit_refine(const struct pzk_plane *plane,
+bool pzk_qr_fit_refine(const struct pzk_view *plane,
                        const struct pzk_qr_known *known, int rounds,
                        struct pzk_fit *fit);
 
 /* How dark each module is: about 1 for a dark one, -1 for a light one, blur
  * between neighbours taken back as the known modules teach it. */
-bool pzk_qr_fit_sample(const struct pzk_plane *plane,
+bool pzk_qr_fit_sample(const struct pzk_view *plane,
                        const struct pzk_qr_known *known,
                        const struct pzk_fit *fit,
                        float soft[PZK_QR_SIDE][PZK_QR_SIDE]);

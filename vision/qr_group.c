@@ -153,20 +153,20 @@ pzk_qr_group(const struct pzk_qr_spot *s, const bool *spent, size_t n_spots,
 
 /* Grey at the nearest pixel; -1 outside. */
 static int
-grey_at(const struct pzk_plane *plane, float x, float y)
+grey_at(const struct pzk_view *plane, float x, float y)
 {
     if (!(x >= 0 && y >= 0 && x < (float)plane->width &&
           y < (float)plane->height)) {
         return -1;
     }
-    return plane->px[(size_t)y * plane->stride + (size_t)x];
+    return plane->gray[(size_t)y * plane->stride + (size_t)x];
 }
 
 /* How much the picture around AT looks like a finder pattern whose modules are
  * U right and V down: correlation, -1..1. */
 static float
-finder_likeness(const struct pzk_plane *plane, struct pzk_px at,
-                struct pzk_px u, struct pzk_px v)
+finder_likeness(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
+                struct pzk_px v)
 {
     float n = 0, t = 0, tt = 0, g = 0, gg = 0, tg = 0;
 
@@ -197,7 +197,7 @@ finder_likeness(const struct pzk_plane *plane, struct pzk_px at,
  * third pattern is about REACH away. Looks around there; returns the likeness
  * of the best place. U: one module in the known direction. */
 static float
-look_for_third(const struct pzk_plane *plane, struct pzk_px from,
+look_for_third(const struct pzk_view *plane, struct pzk_px from,
                struct pzk_px reach, struct pzk_px u, struct pzk_px *third)
 {
     float best = -1;
@@ -225,7 +225,7 @@ look_for_third(const struct pzk_plane *plane, struct pzk_px from,
 
 /* A and B lie side by side: the third is above or below either. */
 static void
-complete_side(const struct pzk_plane *plane, struct pzk_px a, struct pzk_px b,
+complete_side(const struct pzk_view *plane, struct pzk_px a, struct pzk_px b,
               struct pzk_qr_triple *triples, size_t *n, size_t max)
 {
     struct pzk_px d = {b.x - a.x, b.y - a.y};
@@ -248,7 +248,7 @@ complete_side(const struct pzk_plane *plane, struct pzk_px a, struct pzk_px b,
 
 /* A and B lie across: the third is the corner between them. */
 static void
-complete_across(const struct pzk_plane *plane, struct pzk_px a, struct pzk_px b,
+complete_across(const struct pzk_view *plane, struct pzk_px a, struct pzk_px b,
                 struct pzk_qr_triple *triples, size_t *n, size_t max)
 {
     struct pzk_px half = {(b.x - a.x) / 2, (b.y - a.y) / 2};
@@ -272,7 +272,7 @@ complete_across(const struct pzk_plane *plane, struct pzk_px a, struct pzk_px b,
 }
 
 size_t
-pzk_qr_complete(const struct pzk_plane *plane, const struct pzk_qr_spot *s,
+pzk_qr_complete(const struct pzk_view *plane, const struct pzk_qr_spot *s,
                 const bool *spent, size_t n_spots,
                 struct pzk_qr_triple *triples, size_t max)
 {

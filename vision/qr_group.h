@@ -23,6 +23,6 @@ size_t pzk_qr_group(const struct pzk_qr_spot *spots, const bool *spent,
                     size_t n, struct pzk_qr_triple *triples, size_t max);
 
 /* The same for pairs of spots: the third pattern is looked for in PLANE. */
-size_t pzk_qr_complete(const struct pzk_plane *plane,
+size_t pzk_qr_complete(const struct pzk_view *plane,
                        const struct pzk_qr_spot *spots, const bool *spent,
                        size_t n, struct pzk_qr_triple *triples, size_t max);

@@ -160,7 +160,7 @@ found(void *data, const struct pzk_zbar_code *z)
 
 /* Scans a plane that is the frame divided by SCALE. */
 static void
-scan_scaled(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
+scan_scaled(struct pzk_raw_reader *reader, const struct pzk_view *plane,
             float scale)
 {
     struct back back = {reader, scale, 0, 0, 0, scale, 0};
@@ -171,8 +171,8 @@ scan_scaled(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
 /* Draws SOURCE through BACK (plane to SOURCE) into a plane of W x H. False
  * where memory is short. */
 static bool
-redraw(struct pzk_raw_reader *reader, const struct pzk_plane *source,
-       const struct back *back, int w, int h, struct pzk_plane *plane)
+redraw(struct pzk_raw_reader *reader, const struct pzk_view *source,
+       const struct back *back, int w, int h, struct pzk_view *plane)
 {
     if (!pzk_plane_reserve(&reader->work, (size_t)w * (size_t)h)) {
         return false;
@@ -190,21 +190,21 @@ redraw(struct pzk_raw_reader *reader, const struct pzk_plane *source,
                                0.5f);
         }
     }
-    *plane = (struct pzk_plane){w, h, (size_t)w, reader->work.px};
+    *plane = (struct pzk_view){w, h, (size_t)w, reader->work.px};
     return true;
 }
 
 /* Scans SOURCE (the frame divided by SCALE) turned by DEGREES. Bars are read
  * along rows and columns only. */
 static void
-scan_turned(struct pzk_raw_reader *reader, const struct pzk_plane *source,
+scan_turned(struct pzk_raw_reader *reader, const struct pzk_view *source,
             float scale, float degrees)
 {
     float c = cosf(degrees * 0.0174532925f), s = sinf(degrees * 0.0174532925f);
     float w = (float)source->width, h = (float)source->height;
     float tw = c * w + s * h, th = s * w + c * h;
     struct back back = {.reader = reader, .a = c, .b = s, .d = -s, .e = c};
-    struct pzk_plane turned;
+    struct pzk_view turned;
 
     back.c = w / 2 - (c * tw + s * th) / 2;
     back.f = h / 2 - (c * th - s * tw) / 2;
@@ -222,11 +222,11 @@ scan_turned(struct pzk_raw_reader *reader, const struct pzk_plane *source,
 
 /* Scans SOURCE (the frame divided by SCALE) TIMES as large. */
 static void
-scan_enlarged(struct pzk_raw_reader *reader, const struct pzk_plane *source,
+scan_enlarged(struct pzk_raw_reader *reader, const struct pzk_view *source,
               float scale, float times)
 {
     struct back back = {reader, 1 / times, 0, 0, 0, 1 / times, 0};
-    struct pzk_plane larger;
+    struct pzk_view larger;
 
     if (redraw(reader, source, &back, (int)((float)source->width * times),
                (int)((float)source->height * times), &larger)) {
@@ -236,8 +236,8 @@ scan_enlarged(struct pzk_raw_reader *reader, const struct pzk_plane *source,
 
 /* Makes PLANE's edges steeper, into `sharp`. */
 static bool
-sharpen(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
-        struct pzk_plane *out)
+sharpen(struct pzk_raw_reader *reader, const struct pzk_view *plane,
+        struct pzk_view *out)
 {
     int w = plane->width, h = plane->height;
 
@@ -248,7 +248,7 @@ sharpen(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
     for (int y = 0; y < h; y++) {
         size_t up = y > 0 ? plane->stride : 0;
         size_t down = y + 1 < h ? plane->stride : 0;
-        const uint8_t *p = plane->px + (size_t)y * plane->stride;
+        const uint8_t *p = plane->gray + (size_t)y * plane->stride;
         uint8_t *o = reader->sharp.px + (size_t)y * (size_t)w;
 
         for (int x = 0; x < w; x++) {
@@ -260,7 +260,7 @@ sharpen(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
             o[x] = (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
         }
     }
-    *out = (struct pzk_plane){w, h, (size_t)w, reader->sharp.px};
+    *out = (struct pzk_view){w, h, (size_t)w, reader->sharp.px};
     return true;
 }
 
@@ -281,7 +281,7 @@ covered(const struct pzk_raw_reader *reader, float x, float y)
 /* Straightens the code whose corner pattern is C, with A right of it and B
  * below, MODULES across in all, and scans it plain and sharpened. */
 static void
-scan_crop(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
+scan_crop(struct pzk_raw_reader *reader, const struct pzk_view *plane,
           float scale, const struct pzk_qr_spot *c, const struct pzk_qr_spot *a,
           const struct pzk_qr_spot *b, int modules)
 {
@@ -293,7 +293,7 @@ scan_crop(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
                         .b = (b->x - c->x) / arm,
                         .d = (a->y - c->y) / arm,
                         .e = (b->y - c->y) / arm};
-    struct pzk_plane crop, sharp;
+    struct pzk_view crop, sharp;
 
     back.c = c->x - edge * (back.a + back.b);
     back.f = c->y - edge * (back.d + back.e);
@@ -339,15 +339,14 @@ scan_modules(struct pzk_raw_reader *reader, float scale)
             reader->work.px[y * side + x] = dark ? 0 : 255;
         }
     }
-    pzk_zbar_scan(
-        reader->zbar,
-        &(struct pzk_plane){side, side, (size_t)side, reader->work.px}, found,
-        &back);
+    pzk_zbar_scan(reader->zbar,
+                  &(struct pzk_view){side, side, (size_t)side, reader->work.px},
+                  found, &back);
 }
 
 /* The same corner, module by module; its version may be a step or two off. */
 static void
-scan_grid(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
+scan_grid(struct pzk_raw_reader *reader, const struct pzk_view *plane,
           float scale, const struct pzk_qr_spot *c, const struct pzk_qr_spot *a,
           const struct pzk_qr_spot *b, int modules)
 {
@@ -383,7 +382,7 @@ modules_of(const struct pzk_qr_spot *s, float dx, float dy)
 
 /* Goes through the corners that finder patterns of PLANE form. */
 static void
-scan_corners(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
+scan_corners(struct pzk_raw_reader *reader, const struct pzk_view *plane,
              float scale, int *crops)
 {
     struct pzk_box all = {0, 0, plane->width, plane->height};
@@ -456,7 +455,7 @@ scan_line(struct pzk_raw_reader *reader, int n, struct half *half)
         memcpy(line + (size_t)r * (size_t)n, line, (size_t)n);
     }
     pzk_zbar_scan(reader->zbar,
-                  &(struct pzk_plane){n, BAR_ROWS, (size_t)n, line}, found_half,
+                  &(struct pzk_view){n, BAR_ROWS, (size_t)n, line}, found_half,
                   half);
 }
 
@@ -481,7 +480,7 @@ sharpen_line(uint8_t *line, int n)
 /* Draws the lines on one SIDE (-1, 1) of the patch's middle as one, twice as
  * long as in PLANE, and scans that, sharpened where it says nothing. */
 static void
-scan_half(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
+scan_half(struct pzk_raw_reader *reader, const struct pzk_view *plane,
           const struct pzk_bars *b, int n, float side, struct half *half)
 {
     uint8_t *out = reader->work.px;
@@ -510,8 +509,8 @@ scan_half(struct pzk_raw_reader *reader, const struct pzk_plane *plane,
 /* Straightens every patch of bars in PLANE (the frame divided by SCALE) out of
  * the frame; a code counts when both halves of the patch say it. */
 static void
-scan_bars(struct pzk_raw_reader *reader, const struct pzk_plane *frame,
-          const struct pzk_plane *plane, float scale)
+scan_bars(struct pzk_raw_reader *reader, const struct pzk_view *frame,
+          const struct pzk_view *plane, float scale)
 {
     const float beyond = 0.35f; /* on both sides, of the patch's length */
     struct pzk_box all = {0, 0, plane->width, plane->height};
@@ -609,11 +608,11 @@ by_place(const void *a, const void *b)
 
 /* Everything that is done at one size. */
 static void
-read_level(struct pzk_raw_reader *reader, const struct pzk_plane *frame,
-           const struct pzk_plane *plane, float scale, int *crops)
+read_level(struct pzk_raw_reader *reader, const struct pzk_view *frame,
+           const struct pzk_view *plane, float scale, int *crops)
 {
     int longest = plane->width > plane->height ? plane->width : plane->height;
-    struct pzk_plane sharp;
+    struct pzk_view sharp;
 
     if (longest > LARGEST) {
         return;
@@ -635,7 +634,7 @@ size_t
 pzk_raw_read(struct pzk_raw_reader *reader, const struct pzk_frame *frame,
              const struct pzk_raw_code **codes)
 {
-    struct pzk_plane whole = pzk_plane_of(frame), plane = whole;
+    struct pzk_view whole = pzk_view_of(frame, NULL), plane = whole;
     int longest = frame->width > frame->height ? frame->width : frame->height;
     int crops = MAX_CROPS;
 
@@ -645,7 +644,7 @@ pzk_raw_read(struct pzk_raw_reader *reader, const struct pzk_frame *frame,
         scan_enlarged(reader, &plane, 1, 1.4f);
     }
     for (int i = 0; i <= HALVES; i++) {
-        struct pzk_plane next;
+        struct pzk_view next;
 
         read_level(reader, &whole, &plane, (float)(1 << i), &crops);
         if (i == HALVES || plane.width < 160 || plane.height < 160 ||

@@ -101,7 +101,7 @@ patch_of(const struct pzk_bars *bars)
 
 /* Samples rows V0..V1 of the patch. */
 static void
-straighten(struct pzk_strip_reader *reader, const struct pzk_plane *plane,
+straighten(struct pzk_strip_reader *reader, const struct pzk_view *plane,
            const struct patch *p, int v0, int v1)
 {
     for (int v = v0; v <= v1; v++) {
@@ -219,7 +219,7 @@ lag(const struct pzk_strip_reader *reader, int a0, int a1, int b0, int b1,
 /* Finds the bars' rows, takes out their slant, and leaves their mean in the
  * reader's line. */
 static bool
-settle(struct pzk_strip_reader *reader, const struct pzk_plane *plane,
+settle(struct pzk_strip_reader *reader, const struct pzk_view *plane,
        struct patch *p, float *top, float *bottom)
 {
     int middle = p->lines / 2, side = p->length / 2;
@@ -295,7 +295,7 @@ may_be_strip(const struct pzk_bars *bars, float scale,
 }
 
 static bool
-read_bars(struct pzk_strip_reader *reader, const struct pzk_plane *plane,
+read_bars(struct pzk_strip_reader *reader, const struct pzk_view *plane,
           const struct pzk_bars *bars, float scale,
           const struct pzk_scale_hint *hint, struct pzk_mark *mark)
 {

@@ -112,11 +112,11 @@ make_room(struct pzk_bars_finder *f, size_t n)
 
 /* Slopes of one row of N pixels from X0 on, products added to SUM. */
 static void
-add_row(const struct pzk_plane *plane, int x0, int y, int n,
+add_row(const struct pzk_view *plane, int x0, int y, int n,
         struct row_sums *sum)
 {
     const uint8_t *restrict p =
-        plane->px + (size_t)y * plane->stride + (size_t)x0;
+        plane->gray + (size_t)y * plane->stride + (size_t)x0;
     const uint8_t *restrict up = p - plane->stride;
     const uint8_t *restrict down = p + plane->stride;
     int32_t *restrict xx = sum->xx, *restrict yy = sum->yy;
@@ -138,7 +138,7 @@ add_row(const struct pzk_plane *plane, int x0, int y, int n,
 /* Sums of slopes and their products over the row of blocks that begins with
  * block START and pixel X0, Y0. Every other row of pixels is enough. */
 static void
-sum_blocks(struct pzk_bars_finder *f, const struct pzk_plane *plane, int x0,
+sum_blocks(struct pzk_bars_finder *f, const struct pzk_view *plane, int x0,
            int y0, size_t start)
 {
     for (int part = 0; part < f->cols; part += PART) {
@@ -411,7 +411,7 @@ find_stronger(struct pzk_bars_finder *f, float least, const struct pzk_box *roi,
 }
 
 size_t
-pzk_bars_find(struct pzk_bars_finder *f, const struct pzk_plane *plane,
+pzk_bars_find(struct pzk_bars_finder *f, const struct pzk_view *plane,
               const struct pzk_box *roi, struct pzk_bars *bars, size_t max)
 {
     /* slopes need a pixel on every side */

@@ -26,5 +26,5 @@ void pzk_bars_finder_free(struct pzk_bars_finder *finder);
  * PLANE). Returns how many were written to BARS, at most MAX; 0 also where
  * memory is short. */
 size_t pzk_bars_find(struct pzk_bars_finder *finder,
-                     const struct pzk_plane *plane, const struct pzk_box *roi,
+                     const struct pzk_view *plane, const struct pzk_box *roi,
                      struct pzk_bars *bars, size_t max);

@@ -180,7 +180,7 @@ root_of(const struct blot *b, float *xx, float *xy, float *yy)
 /* Does a line from the middle outwards go from white through the dark frame to
  * white? (DX, DY) is one deviation; frames lie at 1.6 to 2.7 of them. */
 static bool
-ray_meets_frame(const struct pzk_plane *plane, const struct blot *b, float dx,
+ray_meets_frame(const struct pzk_view *plane, const struct blot *b, float dx,
                 float dy)
 {
     float light = 0, dark = 255, rim = 0;
@@ -207,7 +207,7 @@ ray_meets_frame(const struct pzk_plane *plane, const struct blot *b, float dx,
 
 /* Is there a frame around the blot on most sides? Cheap; most are none. */
 static bool
-is_framed(const struct pzk_plane *plane, const struct blot *b)
+is_framed(const struct pzk_view *plane, const struct blot *b)
 {
     float xx, xy, yy;
     int met = 0;
@@ -245,7 +245,7 @@ struct reading {
 /* Tones of the picture at the grid's points, their mean taken off, of length
  * one. False where the picture is even there or ends. */
 static bool
-take_tones(const struct pzk_tactile_grid *grid, const struct pzk_plane *plane,
+take_tones(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
            const struct pzk_fit *fit, float *tone)
 {
     float m[6], sum = 0, squares = 0;
@@ -311,7 +311,7 @@ turn_of(const struct blot *b, int k, int turns)
 /* How well each look of the blot's kind fits at its best turn, roughly. BEST
  * has room for all of them. Returns the greatest likeness. */
 static float
-try_turns(const struct pzk_tactile_looks *looks, const struct pzk_plane *plane,
+try_turns(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
           const struct blot *b, int blur, enum pzk_tactile_detail detail,
           int turns, struct reading *best)
 {
@@ -349,7 +349,7 @@ try_turns(const struct pzk_tactile_looks *looks, const struct pzk_plane *plane,
  * are worth laying exactly. */
 static size_t
 rough_readings(const struct pzk_tactile_looks *looks,
-               const struct pzk_plane *plane, const struct blot *b, int blur,
+               const struct pzk_view *plane, const struct blot *b, int blur,
                struct reading kept[KEPT])
 {
     struct reading best[PZK_TACTILE_LOOKS];
@@ -380,9 +380,8 @@ rough_readings(const struct pzk_tactile_looks *looks,
 
 /* Lays a reading exactly; its likeness is 0 where it falls off. */
 static void
-lay_exactly(const struct pzk_tactile_looks *looks,
-            const struct pzk_plane *plane, enum pzk_tactile_kind kind, int blur,
-            struct reading *r)
+lay_exactly(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
+            enum pzk_tactile_kind kind, int blur, struct reading *r)
 {
     struct pzk_fit_point points[PZK_TACTILE_POINTS];
     const struct pzk_tactile_grid *grid = &looks->grid[kind][PZK_TACTILE_FINE];
@@ -427,7 +426,7 @@ turned(const struct reading *r, float angle)
 /* Does the mark tell its up side? A round A looks alike on each of its tips
  * but for the corners of its label. */
 static bool
-settle_up(const struct pzk_tactile_looks *looks, const struct pzk_plane *plane,
+settle_up(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
           int blur, struct reading *r)
 {
     switch (r->look->piece) {
@@ -500,9 +499,8 @@ fill_mark(const struct reading *r, enum pzk_tactile_kind kind, float scale,
 
 /* Reads the label whose frame is BLOT. */
 static bool
-read_blot(const struct pzk_tactile_reader *reader,
-          const struct pzk_plane *plane, const struct blot *blot, float scale,
-          struct pzk_mark *mark)
+read_blot(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
+          const struct blot *blot, float scale, struct pzk_mark *mark)
 {
     struct reading kept[KEPT];
     float dx, dy;
@@ -561,7 +559,7 @@ read_islands(struct pzk_tactile_reader *reader, const struct pzk_level *level,
              bool inside, const struct pzk_scale_hint *hint,
              struct pzk_mark *out, size_t n, size_t max)
 {
-    const struct pzk_plane *plane = &level->plane;
+    const struct pzk_view *plane = &level->plane;
     float scale = level->scale;
     const struct pzk_island_limits limits = {MIN_SIZE, MAX_SIZE,
                                              inside ? 0.6f : 0.5f, inside};
@@ -595,11 +593,11 @@ read_level(struct pzk_tactile_reader *reader, const struct pzk_level *level,
            const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
            size_t max)
 {
-    const struct pzk_plane *plane = &level->plane;
+    const struct pzk_view *plane = &level->plane;
     const struct pzk_box *part = &level->part;
-    const struct pzk_view view = {part->width, part->height, plane->stride,
-                                  plane->px + (size_t)part->y * plane->stride +
-                                      part->x};
+    const struct pzk_view view = {
+        part->width, part->height, plane->stride,
+        plane->gray + (size_t)part->y * plane->stride + part->x};
 
     if (part->width < MIN_SIZE || part->height < MIN_SIZE ||
         !pzk_islands_look(reader->islands, &view, least_difference)) {

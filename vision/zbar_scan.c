@@ -104,11 +104,11 @@ report(const zbar_symbol_t *symbol, pzk_zbar_found *found, void *data)
 }
 
 void
-pzk_zbar_scan(struct pzk_zbar *zbar, const struct pzk_plane *plane,
+pzk_zbar_scan(struct pzk_zbar *zbar, const struct pzk_view *plane,
               pzk_zbar_found *found, void *data)
 {
     size_t width = (size_t)plane->width, height = (size_t)plane->height;
-    const uint8_t *px = plane->px;
+    const uint8_t *px = plane->gray;
 
     if (plane->width <= 0 || plane->height <= 0) {
         return;

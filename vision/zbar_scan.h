@@ -28,5 +28,5 @@ struct pzk_zbar_code {
 typedef void pzk_zbar_found(void *data, const struct pzk_zbar_code *code);
 
 /* Scans PLANE and calls FOUND for each code. Places are those of the plane. */
-void pzk_zbar_scan(struct pzk_zbar *zbar, const struct pzk_plane *plane,
+void pzk_zbar_scan(struct pzk_zbar *zbar, const struct pzk_view *plane,
                    pzk_zbar_found *found, void *data);

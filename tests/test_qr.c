@@ -61,7 +61,9 @@ spoil_codewords(struct pzk_qr_grid *grid, int n, uint32_t *stream)
         for (unsigned k = 0; k < 8; k++) {
             const uint8_t *at = places[8 * word + k];
 
-            grid->dark[at[0]][at[1]] ^= bits >> k & 1;
+            if (bits >> k & 1) {
+                grid->dark[at[0]][at[1]] ^= 1;
+            }
         }
         n--;
     }

@@ -136,7 +136,7 @@ draw_mean(struct pzk_eye *eye, const struct pzk_frame *frame,
             const uint16_t *s = eye->sum + (size_t)y * w;
             uint8_t *out = eye->mean + (size_t)y * w;
             for (; x < end; x++) {
-                out[x] = mean ? (uint8_t)((s[x] + n / 2) / n) : p[x];
+                out[x] = (uint8_t)(mean ? (s[x] + n / 2) / n : p[x]);
             }
         }
     }

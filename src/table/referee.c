@@ -66,9 +66,11 @@ pzk_rules_setup(const struct pzk_referee *referee, int leader,
 
         /* W8.1: the leader plays alone, the ghost sits opposite; persons in
          * the order of W8.6. */
-        jh->side[seat] = is_three(referee)
-                             ? (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE)
-                             : teams[jh->variant][seat];
+        if (is_three(referee)) {
+            jh->side[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
+        } else {
+            jh->side[seat] = teams[jh->variant][seat];
+        }
         jh->person[seat] =
             (int8_t)(!is_three(referee) || i == 2 ? -1 : person++);
     }

@@ -292,7 +292,8 @@ placement_in_motion(const struct pzk_eye *eye)
         return false;
     }
     const struct pzk_track *track = &eye->tracker.track[eye->anchor.piece];
-    return track->has_home && track->fresh.on;
+    return track->has_home && track->fresh.on && !track->home_seen &&
+           track->look != PZK_LOOK_SAME;
 }
 
 static void

@@ -326,7 +326,10 @@ step(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
     if (track->has_home) {
         if (track->home_seen || track->look == PZK_LOOK_SAME) {
             track->state = PZK_TRACK_RESTING;
-            if (track->fresh_seen && has_come_to_rest(fresh, tracker->t_us)) {
+            /* beside home it was one uncertain reading of the same mark */
+            if (fresh->on && (has_come_to_rest(fresh, tracker->t_us) ||
+                              pzk_spot_distance(&fresh->last, &track->home) <
+                                  2 * PZK_REST_MM)) {
                 fresh->on = false;
             }
             return false;

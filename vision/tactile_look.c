@@ -9,9 +9,11 @@
 
 enum {
     /* fine picture of a label, blurred before the grid's points are taken */
-    FINE_X = 110,
+    FINE_X = 110, /* of a square label, both ways; a long one is LONG_X wide */
     FINE_Y = 220,
-    SUB = 3 /* samples to a side of one of its pixels */
+    LONG_X = 80,
+    SUB = 2,   /* samples to a side of one of its pixels */
+    REACH = 13 /* of its blur */
 };
 
 static const float fine_mm = 0.2f; /* a pixel of the fine picture */
@@ -152,24 +154,31 @@ is_dark(const struct drawing *d, float x, float y)
 
 /* The fine picture: 0 dark .. 1 light. */
 struct fine {
+    int width, height;
     float px[FINE_Y][FINE_X];
 };
 
 static void
 draw_fine(const struct drawing *d, struct fine *fine)
 {
-    for (int r = 0; r < FINE_Y; r++) {
-        for (int c = 0; c < FINE_X; c++) {
+    bool square = d->kind == PZK_TACTILE_SQUARE;
+
+    fine->width = square ? FINE_X : LONG_X;
+    fine->height = square ? FINE_X : FINE_Y;
+    for (int r = 0; r < fine->height; r++) {
+        for (int c = 0; c < fine->width / 2; c++) {
             int light = 0;
 
             for (int k = 0; k < SUB * SUB; k++) {
                 float x = (float)c + ((float)(k % SUB) + 0.5f) / SUB;
                 float y = (float)r + ((float)(k / SUB) + 0.5f) / SUB;
 
-                light += !is_dark(d, (x - FINE_X / 2.0f) * fine_mm,
-                                  (y - FINE_Y / 2.0f) * fine_mm);
+                light += !is_dark(d, (x - (float)fine->width / 2) * fine_mm,
+                                  (y - (float)fine->height / 2) * fine_mm);
             }
+            /* every mark is the same left and right */
             fine->px[r][c] = (float)light / (SUB * SUB);
+            fine->px[r][fine->width - 1 - c] = fine->px[r][c];
         }
     }
 }
@@ -178,43 +187,59 @@ static void
 blur_fine(const struct fine *from, float sigma, struct fine *work,
           struct fine *to)
 {
-    enum { REACH = 14 };
+    const int w = from->width, h = from->height;
+    int reach = (int)ceilf(2.7f * sigma);
     float kernel[REACH + 1], sum = 0;
 
-    for (int k = 0; k <= REACH; k++) {
+    reach = reach > REACH ? REACH : reach;
+    for (int k = 0; k <= reach; k++) {
         kernel[k] = expf(-(float)(k * k) / (2 * sigma * sigma));
         sum += k ? 2 * kernel[k] : kernel[k];
     }
-    for (int r = 0; r < FINE_Y; r++) {
-        for (int c = 0; c < FINE_X; c++) {
-            float v = 0;
+    for (int k = 0; k <= reach; k++) {
+        kernel[k] /= sum;
+    }
+    /* down the columns, a row at a time */
+    for (int r = 0; r < h; r++) {
+        memset(work->px[r], 0, sizeof(work->px[r]));
+        for (int k = -reach; k <= reach; k++) {
+            int at = r + k < 0 ? 0 : r + k >= h ? h - 1 : r + k;
+            const float *restrict in = from->px[at];
+            float *restrict out = work->px[r];
+            float share = kernel[abs(k)];
 
-            for (int k = -REACH; k <= REACH; k++) {
-                int at = c + k < 0 ? 0 : c + k >= FINE_X ? FINE_X - 1 : c + k;
-
-                v += kernel[abs(k)] * from->px[r][at];
+            for (int c = 0; c < w; c++) {
+                out[c] += share * in[c];
             }
-            work->px[r][c] = v / sum;
         }
     }
-    for (int r = 0; r < FINE_Y; r++) {
+    /* along the rows, with their ends drawn out */
+    for (int r = 0; r < h; r++) {
+        float line[FINE_X + 2 * REACH];
+
+        for (int c = -reach; c < w + reach; c++) {
+            line[c + reach] = work->px[r][c < 0 ? 0 : c >= w ? w - 1 : c];
+        }
         memset(to->px[r], 0, sizeof(to->px[r]));
-        for (int k = -REACH; k <= REACH; k++) {
-            int at = r + k < 0 ? 0 : r + k >= FINE_Y ? FINE_Y - 1 : r + k;
-            float share = kernel[abs(k)] / sum;
+        for (int k = 0; k <= 2 * reach; k++) {
+            const float *restrict in = line + k;
+            float *restrict out = to->px[r];
+            float share = kernel[abs(k - reach)];
 
-            for (int c = 0; c < FINE_X; c++) {
-                to->px[r][c] += share * work->px[at][c];
+            for (int c = 0; c < w; c++) {
+                out[c] += share * in[c];
             }
         }
     }
+    to->width = w;
+    to->height = h;
 }
 
 static float
 fine_at(const struct fine *fine, float x_mm, float y_mm)
 {
-    float x = x_mm / fine_mm + FINE_X / 2.0f - 0.5f;
-    float y = y_mm / fine_mm + FINE_Y / 2.0f - 0.5f;
+    float x = x_mm / fine_mm + (float)fine->width / 2 - 0.5f;
+    float y = y_mm / fine_mm + (float)fine->height / 2 - 0.5f;
     int c = (int)x, r = (int)y;
     float u = x - (float)c, v = y - (float)r;
 

@@ -12,11 +12,9 @@
 enum {
     MIN_SIZE = 14, /* larger side of a frame's box, px */
     MAX_SIZE = 240,
-    TURNS = 36, /* directions tried for a square label, a full circle */
-    SKEWS = 9,  /* slants tried for a long one */
-    COARSE_TURNS = 24,
-    COARSE_SKEWS = 5,
-    KEPT = 4, /* readings that are laid exactly */
+    TURNS = 24, /* directions tried for a square label, a full circle */
+    SKEWS = 7,  /* slants tried for a long one */
+    KEPT = 4,   /* readings that are laid exactly */
     ROUNDS = 7,
     RAYS = 16, /* from the middle of a blot outwards */
     LEAST_RAYS = 10
@@ -43,11 +41,12 @@ static const float frame_mm = 18;
 static const float least_halved = 45;
 static const float least_scale = 1.2f; /* px a mm: smaller is not legible */
 /* Readings this much less likely at first sight are left as they are. */
-static const float hopeless = 0.22f;
+static const float hopeless = 0.16f;
 /* Grey levels by which the frame is darker than the white on its two sides. */
 static const float least_dip = 14, least_rim = 7;
 /* Contrast around an island as a share of the picture's. */
 static const float least_difference = 0.12f;
+static const float skew_step = 0.033f; /* radians */
 static const float full_turn = 6.2831853f;
 
 struct pzk_tactile_reader {
@@ -239,6 +238,7 @@ lay_on(const struct blot *b, bool hyde, float turn)
 /* A reading: what, where, how well. */
 struct reading {
     const struct pzk_tactile_look *look;
+    float turn; /* of the label in its plane, to begin with; radians */
     struct pzk_fit fit;
 };
 
@@ -296,34 +296,61 @@ dot(const float *a, const float *b, size_t n)
            sum[7];
 }
 
-/* The turn that is tried K-th of TURNS. */
+/* The turn that is tried K-th, and from each to the next. */
 static float
-turn_of(const struct blot *b, int k, int turns)
+turn_of(const struct blot *b, int k)
 {
     if (b->kind == PZK_TACTILE_SQUARE) {
-        return full_turn * (float)k / (float)turns;
+        return full_turn * (float)k / TURNS;
     }
     /* the label's y lies along the long axis, give or take a slant */
     return atan2f(b->long_y, b->long_x) - full_turn / 4 +
-           0.2f * ((float)k / (float)(turns - 1) - 0.5f);
+           skew_step * (float)(k - SKEWS / 2);
 }
 
-/* How well each look of the blot's kind fits at its best turn, roughly. BEST
- * has room for all of them. Returns the greatest likeness. */
 static float
-try_turns(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
-          const struct blot *b, int blur, enum pzk_tactile_detail detail,
-          int turns, struct reading *best)
+turn_step(const struct blot *b)
 {
-    const struct pzk_tactile_grid *grid = &looks->grid[b->kind][detail];
-    float greatest = 0;
+    return b->kind == PZK_TACTILE_SQUARE ? full_turn / TURNS : skew_step;
+}
+
+/* Puts READING among the best, in order; returns how many there are. */
+static size_t
+keep_reading(struct reading kept[KEPT], size_t n, const struct reading *reading)
+{
+    size_t at = n < KEPT ? n++ : KEPT;
+
+    for (; at > 0 && kept[at - 1].fit.likeness < reading->fit.likeness; at--) {
+        if (at < KEPT) {
+            kept[at] = kept[at - 1];
+        }
+    }
+    if (at < KEPT) {
+        kept[at] = *reading;
+    }
+    return n;
+}
+
+/* The looks that fit the blot best at a few points, each at its best turn, the
+ * best first. Returns how many. */
+static size_t
+coarse_readings(const struct pzk_tactile_looks *looks,
+                const struct pzk_view *plane, const struct blot *b, int blur,
+                struct reading kept[KEPT])
+{
+    const struct pzk_tactile_grid *grid =
+        &looks->grid[b->kind][PZK_TACTILE_COARSE];
+    int turns = b->kind == PZK_TACTILE_SQUARE ? TURNS : SKEWS;
+    struct reading best[PZK_TACTILE_LOOKS];
+    size_t n = 0;
 
     for (size_t i = 0; i < looks->n[b->kind]; i++) {
-        best[i] = (struct reading){&looks->look[b->kind][i], {{0}, 0, 0}};
+        best[i] = (struct reading){&looks->look[b->kind][i], 0, {{0}, 0, 0}};
     }
     for (int k = 0; k < 2 * turns; k++) {
         bool hyde = k % 2;
-        struct pzk_fit fit = lay_on(b, hyde, turn_of(b, k / 2, turns));
+        float turn = turn_of(b, k / 2);
+        struct pzk_fit fit = lay_on(b, hyde, turn);
         float tone[PZK_TACTILE_POINTS];
 
         if (!take_tones(grid, plane, &fit, tone)) {
@@ -335,47 +362,63 @@ try_turns(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
             if (look->hyde != hyde) {
                 continue;
             }
-            fit.likeness = dot(tone, look->tone[detail][blur], grid->n);
+            fit.likeness =
+                dot(tone, look->tone[PZK_TACTILE_COARSE][blur], grid->n);
             if (fit.likeness > best[i].fit.likeness) {
-                best[i].fit = fit;
-                greatest = fmaxf(greatest, fit.likeness);
+                best[i] = (struct reading){look, turn, fit};
             }
         }
     }
-    return greatest;
+    for (size_t i = 0; i < looks->n[b->kind]; i++) {
+        n = keep_reading(kept, n, &best[i]);
+    }
+    return n;
 }
 
-/* The looks that fit the blot best, roughly, the best first. Returns how many
- * are worth laying exactly. */
+/* The same readings at all points, each turned a little to fit best. */
+static void
+refine_turn(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
+            const struct blot *b, int blur, struct reading *reading)
+{
+    const struct pzk_tactile_grid *grid =
+        &looks->grid[b->kind][PZK_TACTILE_FINE];
+    struct reading best = *reading;
+
+    best.fit.likeness = 0;
+    for (int k = -1; k <= 1; k++) {
+        float turn = reading->turn + turn_step(b) * (float)k / 3;
+        struct pzk_fit fit = lay_on(b, reading->look->hyde, turn);
+        float tone[PZK_TACTILE_POINTS];
+
+        if (take_tones(grid, plane, &fit, tone)) {
+            fit.likeness =
+                dot(tone, reading->look->tone[PZK_TACTILE_FINE][blur], grid->n);
+            if (fit.likeness > best.fit.likeness) {
+                best = (struct reading){reading->look, turn, fit};
+            }
+        }
+    }
+    *reading = best;
+}
+
+/* The looks that fit the blot best, roughly, the best first. Returns how many;
+ * none where nothing fits. */
 static size_t
 rough_readings(const struct pzk_tactile_looks *looks,
                const struct pzk_view *plane, const struct blot *b, int blur,
                struct reading kept[KEPT])
 {
-    struct reading best[PZK_TACTILE_LOOKS];
-    bool square = b->kind == PZK_TACTILE_SQUARE;
-    size_t n = 0;
+    struct reading coarse[KEPT];
+    size_t n = coarse_readings(looks, plane, b, blur, coarse), found = 0;
 
-    if (try_turns(looks, plane, b, blur, PZK_TACTILE_COARSE,
-                  square ? COARSE_TURNS : COARSE_SKEWS, best) < least_coarse ||
-        try_turns(looks, plane, b, blur, PZK_TACTILE_FINE,
-                  square ? TURNS : SKEWS, best) < least_rough) {
+    if (n == 0 || coarse[0].fit.likeness < least_coarse) {
         return 0;
     }
-    for (size_t i = 0; i < looks->n[b->kind]; i++) {
-        size_t at = n < KEPT ? n++ : KEPT;
-
-        for (; at > 0 && kept[at - 1].fit.likeness < best[i].fit.likeness;
-             at--) {
-            if (at < KEPT) {
-                kept[at] = kept[at - 1];
-            }
-        }
-        if (at < KEPT) {
-            kept[at] = best[i];
-        }
+    for (size_t i = 0; i < n; i++) {
+        refine_turn(looks, plane, b, blur, &coarse[i]);
+        found = keep_reading(kept, found, &coarse[i]);
     }
-    return n;
+    return kept[0].fit.likeness < least_rough ? 0 : found;
 }
 
 /* Lays a reading exactly; its likeness is 0 where it falls off. */

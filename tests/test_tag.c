@@ -259,6 +259,32 @@ test_read_part_of_frame_gives_frame_coordinates(void **state)
     pzk_tag_reader_free(reader);
 }
 
+/* A box that holds little but the mark must not take its modules for noise. */
+static void
+test_read_of_a_tight_box_in_the_dark(void **state)
+{
+    struct pzk_tag_reader *reader = pzk_tag_reader_new();
+    (void)state;
+    assert_non_null(reader);
+    for (int id = 0; id < 20; id++) {
+        struct paint picture = paint_new(160, 160, 100);
+        struct paint_view view = {80, 80, 1.3F, (float)(18 * id), 20, 30};
+        struct drawn d = draw(id);
+        struct pzk_box box = {62, 62, 36, 36};
+        struct pzk_mark marks[MAX];
+        paint_plane(&picture, &view, tone, &d, 12);
+        for (int i = 0; i < 160 * 160; i++) {
+            picture.grey[i] *= 0.25F;
+        }
+        struct pzk_frame frame = paint_finish_frame(&picture, 0.7F, 1.5F, 3);
+        size_t n = pzk_tag_read(reader, &frame, &box, NULL, marks, MAX);
+        assert_int_equal(n, 1);
+        assert_int_equal(marks[0].tag_id, id);
+        paint_free(&picture);
+    }
+    pzk_tag_reader_free(reader);
+}
+
 /* A straight camera, SCALE pixels a millimetre. */
 static struct pzk_scale_hint
 hint_of(double scale)
@@ -470,6 +496,7 @@ main(int argc, char **argv)
         cmocka_unit_test(test_read_mirrored_tag_names_no_piece),
         cmocka_unit_test(test_read_corrects_only_modules_in_doubt),
         cmocka_unit_test(test_read_part_of_frame_gives_frame_coordinates),
+        cmocka_unit_test(test_read_of_a_tight_box_in_the_dark),
         cmocka_unit_test(test_read_with_hint_skips_other_sizes),
         cmocka_unit_test(test_read_of_odd_frames_finds_nothing),
         cmocka_unit_test(test_read_of_frames_without_marks_finds_nothing),

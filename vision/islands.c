@@ -20,8 +20,11 @@ enum {
 enum { MIN_CONTRAST = 14, MAX_CONTRAST = 44 };
 static const float contrast_over_noise = 2.5F;
 /* The share of tiles that are taken to show nothing but noise, and of those
- * that are taken for the picture's darkest and brightest. */
+ * that are taken for the picture's darkest and brightest. Few tiles may all be
+ * a mark's: then the plainest count, of which noise alone makes fewer. */
 static const float plain_share = 0.3F, extreme_share = 0.02F;
+enum { FEW_TILES = 2500 };
+static const float few_plain_share = 0.05F, few_noise = 1.3F;
 
 /* Pixels [x0, x1) of one row; label names a node of the union-find forest. */
 struct run {
@@ -216,7 +219,10 @@ measure_contrast(struct pzk_islands *f, float share)
         low[f->low[i]]++;
         high[f->high[i]]++;
     }
-    f->noise = percentile(range, tiles, plain_share);
+    f->noise = tiles > FEW_TILES
+                   ? percentile(range, tiles, plain_share)
+                   : (int)(few_noise *
+                           (float)percentile(range, tiles, few_plain_share));
     float noise = contrast_over_noise * (float)f->noise;
     float whole = share * (float)(percentile(high, tiles, 1 - extreme_share) -
                                   percentile(low, tiles, extreme_share));

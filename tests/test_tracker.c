@@ -67,7 +67,7 @@ seen(struct world *world, int frames, int piece, float x, float y)
     struct pzk_spot spot = spot_at(x, y);
     for (int i = 0; i < frames; i++) {
         begin(world);
-        pzk_tracker_see(&world->tracker, piece, &spot, 1);
+        pzk_tracker_see(&world->tracker, piece, &spot);
         end(world);
     }
 }
@@ -146,7 +146,7 @@ test_appearing_few_slow_frames_rests_after_longer(void **state)
     /* seven frames a second: 0.43 s at the fourth */
     for (int i = 0; i < 6; i++) {
         begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &spot, 1);
+        pzk_tracker_see(&world.tracker, PZK_JA, &spot);
         end(&world);
         world.t_us += 143000 - FRAME_US;
     }
@@ -179,7 +179,7 @@ test_appearing_read_once_and_unchanged_does_not_rest(void **state)
         end(&world);
     }
     assert_int_equal(world.count, 0);
-    seen(&world, 2, PZK_JA, 0, -90);
+    seen(&world, 1, PZK_JA, 0, -90);
     assert_int_equal(world.count, 1);
 }
 
@@ -345,8 +345,8 @@ test_resting_seen_twice_keeps_home(void **state)
     start_resting(&world);
     for (int i = 0; i < 100; i++) {
         begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &other, 1);
-        pzk_tracker_see(&world.tracker, PZK_JA, &home, 1);
+        pzk_tracker_see(&world.tracker, PZK_JA, &other);
+        pzk_tracker_see(&world.tracker, PZK_JA, &home);
         end(&world);
     }
     assert_int_equal(world.count, 0);
@@ -364,14 +364,14 @@ test_two_stickers_one_hidden_is_still_there(void **state)
     start(&world);
     for (int i = 0; i < 20; i++) {
         begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &first, 1);
-        pzk_tracker_see(&world.tracker, PZK_JA, &second, 1);
+        pzk_tracker_see(&world.tracker, PZK_JA, &first);
+        pzk_tracker_see(&world.tracker, PZK_JA, &second);
         end(&world);
     }
     assert_int_equal(world.count, 1);
     for (int i = 0; i < 60; i++) {
         begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &second, 1);
+        pzk_tracker_see(&world.tracker, PZK_JA, &second);
         pzk_tracker_look(&world.tracker, PZK_JA, PZK_LOOK_OPEN);
         end(&world);
     }
@@ -390,7 +390,7 @@ test_hold_nothing_moves_or_leaves(void **state)
     start_resting(&world);
     for (int i = 0; i < 60; i++) {
         begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &there, 1);
+        pzk_tracker_see(&world.tracker, PZK_JA, &there);
         pzk_tracker_look(&world.tracker, PZK_JA, PZK_LOOK_OPEN);
         end_held(&world, true, PZK_NO_PIECE);
     }
@@ -406,7 +406,7 @@ test_hold_the_placement_card_is_excepted(void **state)
     start(&world);
     for (int i = 0; i < 20; i++) {
         begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_PA, &spot, 1);
+        pzk_tracker_see(&world.tracker, PZK_PA, &spot);
         end_held(&world, true, PZK_PA);
     }
     assert_int_equal(world.count, 1);
@@ -424,7 +424,7 @@ test_shift_homes_follow_the_camera(void **state)
     for (int i = 0; i < 5; i++) {
         begin(&world);
         struct pzk_spot there = spot_at(20, -95);
-        pzk_tracker_see(&world.tracker, PZK_JA, &there, 1);
+        pzk_tracker_see(&world.tracker, PZK_JA, &there);
         end_held(&world, true, PZK_NO_PIECE);
     }
     pzk_tracker_shift(&world.tracker, PZK_PA, &map);

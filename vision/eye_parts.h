@@ -127,10 +127,9 @@ void pzk_eye_refine(struct pzk_eye *eye);
 bool pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame);
 void pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame);
 void pzk_eye_same(struct pzk_eye *eye);
-/* Reads ROI of FRAME, which stands for READS pictures. */
+/* Reads ROI of FRAME and tells the tracker. */
 void pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
-                      const struct pzk_box *roi, enum pzk_family family,
-                      int reads);
+                      const struct pzk_box *roi, enum pzk_family family);
 /* How far a mark may reach beyond the tile that shows its change, px. */
 int pzk_eye_reach(const struct pzk_eye *eye);
 

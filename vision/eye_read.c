@@ -94,11 +94,11 @@ average(struct pzk_note *note, const struct pzk_spot *spot)
 
 static void
 see(struct pzk_eye *eye, const struct pzk_frame *frame, int piece,
-    const struct pzk_spot *spot, int reads)
+    const struct pzk_spot *spot)
 {
     struct pzk_note *note = &eye->note[piece];
 
-    pzk_tracker_see(&eye->tracker, piece, spot, reads);
+    pzk_tracker_see(&eye->tracker, piece, spot);
     const struct pzk_track *track = &eye->tracker.track[piece];
     const struct pzk_spot *at = track->home_seen  ? &track->home
                                 : track->fresh.on ? &track->fresh.last
@@ -126,8 +126,7 @@ is_first_sticker(const struct pzk_spot *spot, const struct pzk_spot *other)
 
 /* Tells the tracker of the N marks read in one go. */
 static void
-see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n,
-          int reads)
+see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
 {
     const struct pzk_mark *marks = eye->marks;
 
@@ -147,14 +146,14 @@ see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n,
             if (marks[k].piece == marks[i].piece &&
                 pzk_spot_of(&marks[k], &twin) && pzk_spot_twins(&spot, &twin) &&
                 is_first_sticker(&twin, &spot)) {
-                see(eye, frame, marks[k].piece, &twin, reads);
+                see(eye, frame, marks[k].piece, &twin);
                 second = true;
             }
         }
         if (second) {
-            pzk_tracker_see(&eye->tracker, marks[i].piece, &spot, reads);
+            pzk_tracker_see(&eye->tracker, marks[i].piece, &spot);
         } else {
-            see(eye, frame, marks[i].piece, &spot, reads);
+            see(eye, frame, marks[i].piece, &spot);
         }
     }
 }
@@ -163,7 +162,7 @@ see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n,
 
 void
 pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
-                 const struct pzk_box *roi, enum pzk_family family, int reads)
+                 const struct pzk_box *roi, enum pzk_family family)
 {
     struct pzk_scale_hint hint = {.tolerance = 0.3F};
     const struct pzk_scale_hint *known = NULL;
@@ -175,7 +174,7 @@ pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
     }
     size_t n = eye->reader.read(eye->reader.self, frame, roi, family, known,
                                 eye->marks, PZK_EYE_MARKS_MAX);
-    see_marks(eye, frame, n, reads);
+    see_marks(eye, frame, n);
 }
 
 static struct pzk_box
@@ -264,7 +263,7 @@ static void
 read_everything(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
     note_tiles_read(eye, (struct pzk_box){0, 0, eye->tiles_x, eye->tiles_y});
-    pzk_eye_read_box(eye, frame, NULL, PZK_FAMILIES, 1);
+    pzk_eye_read_box(eye, frame, NULL, PZK_FAMILIES);
     pzk_gate_was_read(&eye->gate,
                       (struct pzk_box){0, 0, frame->width, frame->height});
     if (eye->read_all) {
@@ -308,7 +307,7 @@ read_changes(struct pzk_eye *eye, const struct pzk_frame *frame)
                               changed.height + 2 * margin};
         box = pzk_eye_clip(box, frame->width, frame->height);
         note_tiles_read(eye, tiles);
-        pzk_eye_read_box(eye, frame, &box, PZK_FAMILIES, 1);
+        pzk_eye_read_box(eye, frame, &box, PZK_FAMILIES);
         /* not the margin: a mark may reach beyond it */
         pzk_gate_was_read(&eye->gate, changed);
         pzk_eye_sum_want(eye, tiles);
@@ -323,7 +322,7 @@ read_around(struct pzk_eye *eye, const struct pzk_frame *frame,
         pzk_eye_bounds(spot->quad, AROUND * pzk_quad_size(spot->quad) + 6);
     box = pzk_eye_clip(box, frame->width, frame->height);
     if (box.width > 0 && box.height > 0) {
-        pzk_eye_read_box(eye, frame, &box, spot->family, 1);
+        pzk_eye_read_box(eye, frame, &box, spot->family);
     }
 }
 
@@ -347,7 +346,7 @@ read_tracks(struct pzk_eye *eye, const struct pzk_frame *frame,
         }
         if (track->fresh.on && !track->fresh_seen) {
             struct pzk_box box = pzk_eye_bounds(track->fresh.last.quad, 0);
-            if (track->fresh.reads < PZK_REST_READS ||
+            if (track->fresh.reads < PZK_REST_QUICK_READS ||
                 pzk_gate_count(&eye->gate, box, PZK_CELL_DIRTY, NULL) > 0) {
                 read_around(eye, frame, &track->fresh.last);
             }

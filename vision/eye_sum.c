@@ -9,7 +9,6 @@
 enum {
     FIRST_FRAMES = 8, /* of a sum that is read */
     LAST_FRAMES = 16,
-    SUM_READS = 2,     /* a reading of a sum counts as so many */
     NEW_CELLS = 6,     /* of a tile that show something new */
     START_US = 500000, /* everything is new so long after the start */
 };
@@ -178,7 +177,7 @@ read_from(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
     mean.gray = eye->mean;
     mean.stride = (size_t)frame->width;
     mean.bgr = NULL;
-    pzk_eye_read_box(eye, &mean, &box, PZK_FAMILIES, SUM_READS);
+    pzk_eye_read_box(eye, &mean, &box, PZK_FAMILIES);
 }
 
 void

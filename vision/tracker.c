@@ -135,13 +135,13 @@ pzk_spot_twins(const struct pzk_spot *a, const struct pzk_spot *b)
 
 static void
 start_fresh(struct pzk_tracker *tracker, struct pzk_fresh *fresh,
-            const struct pzk_spot *spot, int reads)
+            const struct pzk_spot *spot)
 {
     *fresh = (struct pzk_fresh){.on = true,
                                 .first = *spot,
                                 .last = *spot,
                                 .frames = 1,
-                                .reads = reads,
+                                .reads = 1,
                                 .chances = 1,
                                 .since_us = tracker->t_us,
                                 .seen_us = tracker->t_us};
@@ -149,7 +149,7 @@ start_fresh(struct pzk_tracker *tracker, struct pzk_fresh *fresh,
 
 static void
 see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
-          const struct pzk_spot *spot, int reads)
+          const struct pzk_spot *spot)
 {
     struct pzk_fresh *fresh = &track->fresh;
 
@@ -159,11 +159,11 @@ see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
     }
     if (!fresh->on ||
         pzk_spot_distance(&fresh->first, spot) >= rest_mm(track->piece)) {
-        start_fresh(tracker, fresh, spot, reads);
+        start_fresh(tracker, fresh, spot);
     } else {
         fresh->last = *spot;
         fresh->frames++;
-        fresh->reads += reads;
+        fresh->reads++;
         fresh->chances += tracker->differs;
         fresh->seen_us = tracker->t_us;
     }
@@ -172,7 +172,7 @@ see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
 
 void
 pzk_tracker_see(struct pzk_tracker *tracker, int piece,
-                const struct pzk_spot *spot, int reads)
+                const struct pzk_spot *spot)
 {
     struct pzk_track *track = &tracker->track[piece];
 
@@ -201,7 +201,7 @@ pzk_tracker_see(struct pzk_tracker *tracker, int piece,
         return;
     }
     if (!track->fresh_seen) {
-        see_fresh(tracker, track, spot, reads);
+        see_fresh(tracker, track, spot);
     } else if (pzk_spot_twins(&track->fresh.last, spot)) {
         track->fresh.twin = *spot;
         track->fresh.has_twin = true;
@@ -227,18 +227,26 @@ pzk_tracker_same(struct pzk_tracker *tracker, int piece)
     }
 }
 
-/* Whether the fresh mark has been still and read often enough. Frames that
- * are the same picture again cannot be read anew and ask for no more reads. */
+/* Frames that are the same picture again cannot be read anew and ask for no
+ * more reads. */
+static bool
+read_often(const struct pzk_fresh *fresh, int wanted)
+{
+    int chances = fresh->chances < wanted ? fresh->chances : wanted;
+    return fresh->reads >= chances;
+}
+
+/* Whether the fresh mark has been still and read often enough. */
 static bool
 has_come_to_rest(const struct pzk_fresh *fresh, int64_t t_us)
 {
     int64_t age = t_us - fresh->since_us;
-    int reads =
-        fresh->chances < PZK_REST_READS ? fresh->chances : PZK_REST_READS;
-    bool long_enough =
-        (fresh->frames >= PZK_REST_FRAMES && age >= PZK_REST_US) ||
-        (fresh->frames >= PZK_REST_QUICK_FRAMES && age >= PZK_REST_QUICK_US);
-    return fresh->on && long_enough && fresh->reads >= reads;
+    return fresh->on &&
+           ((age >= PZK_REST_US && fresh->frames >= PZK_REST_FRAMES &&
+             read_often(fresh, PZK_REST_READS)) ||
+            (age >= PZK_REST_QUICK_US &&
+             fresh->frames >= PZK_REST_QUICK_FRAMES &&
+             read_often(fresh, PZK_REST_QUICK_READS)));
 }
 
 static void

@@ -22,7 +22,10 @@ enum {
     PZK_REST_US = 400 * 1000,
     PZK_REST_QUICK_FRAMES = 5,
     PZK_REST_QUICK_US = 300 * 1000,
-    PZK_REST_READS = 3, /* decoded so often, where there are frames for it */
+    /* decoded so often, where there are frames for it: the others may be
+     * frames in which its look was the same */
+    PZK_REST_READS = 2,
+    PZK_REST_QUICK_READS = 3,
     PZK_GONE_US = 800 * 1000,
     PZK_FORGET_US = 500 * 1000, /* a mark not seen again is no piece */
 };
@@ -108,11 +111,10 @@ void pzk_tracker_init(struct pzk_tracker *tracker);
 /* A frame begins. DIFFERS: it is not the last one handed back again. */
 void pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs);
 
-/* PIECE's mark was decoded at SPOT in this frame, or in the sum of several:
- * then it counts as so many READS. Of several marks, call for each: the one at
- * home counts first. */
+/* PIECE's mark was decoded at SPOT in this frame, or in the mean of the last
+ * ones. Of several marks, call for each: the one at home counts first. */
 void pzk_tracker_see(struct pzk_tracker *tracker, int piece,
-                     const struct pzk_spot *spot, int reads);
+                     const struct pzk_spot *spot);
 
 /* The look of PIECE's home, where it was not seen. */
 void pzk_tracker_look(struct pzk_tracker *tracker, int piece,

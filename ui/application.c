@@ -126,6 +126,7 @@ add_keys(GtkApplication *application)
     } keys[] = {
         {"win.undo", {"<Primary>z"}},
         {"win.redo", {"<Primary><Shift>z", "<Primary>y"}},
+        {"win.preferences", {"<Primary>comma"}},
         {"win.show-help-overlay", {"F1", "<Primary>question"}},
         {"app.quit", {"<Primary>q", "<Primary>w"}},
     };

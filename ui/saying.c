@@ -10,14 +10,9 @@ struct _PzkSaying {
     PzkSymbol *warning;
     GtkLabel *before, *now;
     GtkWidget *lines, *repeat;
-    /* the accessible's signals for it; 0: not in this ATK */
-    guint notification, announcement;
 };
 
 G_DEFINE_TYPE(PzkSaying, pzk_saying, GTK_TYPE_BOX)
-
-/* ATK_LIVE_POLITE, which ATK before 2.50 lacks. */
-enum { POLITE = 1 };
 
 /* More characters than fit two lines of the largest type. */
 enum { LONG_SENTENCE = 64 };
@@ -41,10 +36,6 @@ pzk_saying_init(PzkSaying *sentence)
     gtk_widget_init_template(GTK_WIDGET(sentence));
     pzk_symbol_set(sentence->warning, PZK_SYMBOL_WARNING);
     pzk_symbol_set_scale(sentence->warning, 3.4);
-    /* ATK learnt to announce in 2.46 and to do it politely in 2.50, where
-     * the old way is no longer heard */
-    sentence->notification = g_signal_lookup("notification", ATK_TYPE_OBJECT);
-    sentence->announcement = g_signal_lookup("announcement", ATK_TYPE_OBJECT);
 }
 
 static void
@@ -102,30 +93,12 @@ update(PzkSaying *sentence)
                           GTK_WIDGET(sentence->before), mismatch ? 1 : 0);
 }
 
-static void
-on_said(PzkTableModel *model, int kind, const char *text, PzkSaying *sentence)
-{
-    (void)model;
-    (void)kind;
-    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(sentence));
-
-    if (!text[0]) {
-        return;
-    }
-    if (sentence->notification) {
-        g_signal_emit(accessible, sentence->notification, 0, text, POLITE);
-    } else if (sentence->announcement) {
-        g_signal_emit(accessible, sentence->announcement, 0, text);
-    }
-}
-
 void
 pzk_saying_set_model(PzkSaying *sentence, PzkTableModel *model)
 {
     g_return_if_fail(!sentence->model);
     sentence->model = g_object_ref(model);
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), sentence);
-    g_signal_connect(model, "said", G_CALLBACK(on_said), sentence);
     atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(sentence)),
                         _("What was said last"));
     update(sentence);

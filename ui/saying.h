@@ -2,8 +2,8 @@
 #pragma once
 /*
  * The one sentence in large type, and above it what was said last. A mismatch
- * takes its place and says what puts it right. Listens to a PzkTableModel and
- * passes on to screen readers what is said. Main thread.
+ * takes its place and says what puts it right. Listens to a PzkTableModel.
+ * Main thread.
  */
 #include <gtk/gtk.h>
 

@@ -3,7 +3,9 @@
 
 #include "src/words/text.h"
 #include "ui/play_page.h"
+#include "ui/preferences.h"
 #include "ui/start_page.h"
+#include "ui/voice.h"
 
 struct _PzkWindow {
     GtkApplicationWindow parent;
@@ -17,7 +19,8 @@ struct _PzkWindow {
     GtkWidget *undo_text, *redo_text, *pause_text, *show_camera_text;
     gboolean narrow;  /* the header has room for signs, not for words */
     guint header_fit; /* idle source */
-    gboolean single_keys;
+    struct pzk_settings settings;
+    PzkVoice *voice;
 };
 
 G_DEFINE_TYPE(PzkWindow, pzk_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -102,11 +105,60 @@ on_camera(GSimpleAction *action, GVariant *value, gpointer data)
     }
 }
 
+/* ---- settings ---- */
+
+static void
+apply_settings(PzkWindow *window)
+{
+    pzk_voice_set(window->voice, &window->settings);
+    set_state(window, "single-keys", window->settings.single_keys);
+}
+
+static void
+keep_settings(PzkWindow *window)
+{
+    g_autofree char *path = pzk_settings_path();
+    g_autoptr(GError) error = NULL;
+
+    if (!pzk_settings_save(&window->settings, path, &error)) {
+        g_warning("%s", error->message); /* they count until the end */
+    }
+}
+
 static void
 on_single_keys(GSimpleAction *action, GVariant *value, gpointer data)
 {
-    g_simple_action_set_state(action, value);
-    PZK_WINDOW(data)->single_keys = g_variant_get_boolean(value);
+    (void)action;
+    PzkWindow *window = data;
+
+    window->settings.single_keys = g_variant_get_boolean(value);
+    apply_settings(window);
+    keep_settings(window);
+}
+
+static void
+on_settings_changed(PzkPreferences *dialog, gpointer settings,
+                    PzkWindow *window)
+{
+    (void)dialog;
+    window->settings = *(const struct pzk_settings *)settings;
+    apply_settings(window);
+}
+
+static void
+on_preferences(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    PzkWindow *window = data;
+    PzkPreferences *dialog =
+        pzk_preferences_new(GTK_WINDOW(window), &window->settings);
+
+    g_signal_connect_object(dialog, "changed", G_CALLBACK(on_settings_changed),
+                            window, 0);
+    g_signal_connect_object(dialog, "destroy", G_CALLBACK(keep_settings),
+                            window, G_CONNECT_SWAPPED);
+    gtk_window_present(GTK_WINDOW(dialog));
 }
 
 static const char *const answers[PZK_ANSWERS] = {
@@ -139,6 +191,7 @@ static const GActionEntry actions[] = {
     {.name = "pause", .state = "false", .change_state = on_pause},
     {.name = "show-camera", .state = "false", .change_state = on_camera},
     {.name = "single-keys", .state = "true", .change_state = on_single_keys},
+    {.name = "preferences", .activate = on_preferences},
     {.name = "repeat", .activate = on_answer},
     {.name = "read-table", .activate = on_answer},
     {.name = "read-score", .activate = on_answer},
@@ -177,7 +230,8 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
         event->state & gtk_accelerator_get_default_mod_mask();
     guint key = gdk_keyval_to_lower(event->keyval);
 
-    if (!window->single_keys || !window->model || (held & ~GDK_SHIFT_MASK) ||
+    if (!window->settings.single_keys || !window->model ||
+        (held & ~GDK_SHIFT_MASK) ||
         takes_letters(gtk_window_get_focus(GTK_WINDOW(window)))) {
         return FALSE;
     }
@@ -295,6 +349,9 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 static void
 forget_model(PzkWindow *window)
 {
+    if (window->voice) {
+        pzk_voice_set_model(window->voice, NULL);
+    }
     if (window->model) {
         g_signal_handlers_disconnect_by_data(window->model, window);
         g_clear_object(&window->model);
@@ -310,7 +367,8 @@ set_playing(PzkWindow *window, gboolean playing)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(actions); i++) {
         enable(window, actions[i].name,
-               playing || g_str_equal(actions[i].name, "single-keys"));
+               playing || g_str_equal(actions[i].name, "single-keys") ||
+                   g_str_equal(actions[i].name, "preferences"));
     }
     gtk_widget_set_visible(window->game_buttons, playing);
     gtk_widget_set_visible(window->camera_state, playing);
@@ -331,6 +389,7 @@ dispose(GObject *object)
     PzkWindow *window = PZK_WINDOW(object);
 
     forget_model(window);
+    g_clear_object(&window->voice);
     g_clear_handle_id(&window->header_fit, g_source_remove);
     G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
 }
@@ -340,11 +399,14 @@ pzk_window_init(PzkWindow *window)
 {
     g_type_ensure(PZK_TYPE_START_PAGE);
     gtk_widget_init_template(GTK_WIDGET(window));
-    window->single_keys = TRUE;
+    window->voice = pzk_voice_new(GTK_WIDGET(window));
     g_action_map_add_action_entries(G_ACTION_MAP(window), actions,
                                     G_N_ELEMENTS(actions), window);
     g_signal_connect(window->start, "start", G_CALLBACK(on_start), window);
     set_playing(window, FALSE);
+    g_autofree char *path = pzk_settings_path();
+    pzk_settings_load(&window->settings, path);
+    apply_settings(window);
 }
 
 static void
@@ -410,6 +472,7 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), window);
     g_signal_connect_swapped(model, "camera", G_CALLBACK(update_camera),
                              window);
+    pzk_voice_set_model(window->voice, model);
     update(window);
     update_camera(window);
 }

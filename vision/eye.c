@@ -383,7 +383,9 @@ pzk_eye_look(struct pzk_eye *eye, const struct pzk_frame *frame,
              struct pzk_obs *out, size_t max)
 {
     struct pzk_frame flipped;
-    bool again = eye->started && frame->seq == eye->seq && !eye->lost;
+    bool same = eye->started && frame->seq == eye->seq && !eye->lost;
+    /* the first time it comes again shows that what moved has come to rest */
+    bool again = same && eye->repeated;
     bool hold = false;
 
     if (max == 0 || frame->width < PZK_EYE_WIDTH_MIN ||
@@ -398,7 +400,8 @@ pzk_eye_look(struct pzk_eye *eye, const struct pzk_frame *frame,
         return 0;
     }
     eye->seq = frame->seq;
-    pzk_tracker_begin(&eye->tracker, eye->t_us, !again);
+    eye->repeated = same;
+    pzk_tracker_begin(&eye->tracker, eye->t_us, !same);
     if (again) {
         pzk_eye_same(eye);
     } else {

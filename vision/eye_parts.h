@@ -64,6 +64,7 @@ struct pzk_eye {
     bool started;
     int64_t start_us, t_us;
     uint64_t seq;
+    bool repeated; /* the last frame was the one before it */
     struct pzk_gate gate;
     struct pzk_tracker tracker;
     struct pzk_carrier carrier;

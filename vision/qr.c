@@ -31,7 +31,7 @@ static const float least_likeness = 0.6f;
 static const float least_contrast = 12; /* grey levels */
 static const float module_mm = 1;
 /* Modules smaller than this are read at the level before. */
-static const float least_halved = 1.7f;
+static const float least_halved = 1.3f;
 
 /* One code of one piece. */
 struct entry {

@@ -308,6 +308,20 @@ read_triples(struct pzk_qr_reader *reader, const struct pzk_level *level,
     return n;
 }
 
+/* Rows from one that is searched to the next: small modules, where the table's
+ * scale tells so, are worth every row. */
+static int
+row_step(const struct pzk_level *level, const struct pzk_scale_hint *hint)
+{
+    const float small = 2.2f;
+    const struct pzk_box *b = &level->part;
+    struct pzk_px middle = {(float)(2 * b->x + b->width) / 2 * level->scale,
+                            (float)(2 * b->y + b->height) / 2 * level->scale};
+    float module = hint ? pzk_scale_at(hint, middle) * module_mm : 0;
+
+    return module > 0 && module < small * level->scale ? 1 : 2;
+}
+
 static size_t
 read_level(struct pzk_qr_reader *reader, const struct pzk_level *level,
            const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
@@ -319,7 +333,7 @@ read_level(struct pzk_qr_reader *reader, const struct pzk_level *level,
         return n;
     }
     size_t found = pzk_qr_find(reader->finder, &level->plane, &level->part,
-                               reader->spots, MAX_SPOTS);
+                               row_step(level, hint), reader->spots, MAX_SPOTS);
 
     for (size_t i = 0; i < found; i++) {
         reader->spent[i] = !of_size(&reader->spots[i], scale, hint);

@@ -14,7 +14,6 @@ enum {
     SWING_SHARE = 6,
     LONGEST = 56, /* reach of a pattern, px */
     LEAD = 4,     /* pixels of white before and after it */
-    ROW_STEP = 2, /* three rows meet the core of the smallest pattern */
     RUNS = 5
 };
 
@@ -424,7 +423,8 @@ scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
 
 size_t
 pzk_qr_find(struct pzk_qr_finder *f, const struct pzk_view *plane,
-            const struct pzk_box *roi, struct pzk_qr_spot *spots, size_t max)
+            const struct pzk_box *roi, int step, struct pzk_qr_spot *spots,
+            size_t max)
 {
     size_t n = 0;
 
@@ -437,7 +437,7 @@ pzk_qr_find(struct pzk_qr_finder *f, const struct pzk_view *plane,
         block_extremes(f, row);
     }
     set_swings(f);
-    for (int y = roi->y; y < roi->y + roi->height; y += ROW_STEP) {
+    for (int y = roi->y; y < roi->y + roi->height; y += step) {
         n = scan_row(f, y, roi->x, roi->x + roi->width, spots, n, max);
     }
     return n;

@@ -27,8 +27,9 @@ struct pzk_qr_finder *pzk_qr_finder_new(void); /* NULL: no memory */
 void pzk_qr_finder_free(struct pzk_qr_finder *finder);
 
 /* Finds finder patterns of 7 to 56 pixels across in PLANE within ROI (which
- * must lie inside). Returns how many were written to SPOTS, at most MAX; 0
- * also where memory is short. */
+ * must lie inside), looking at every STEP-th row: 1 for the smallest, 2 where
+ * their modules take two pixels or more. Returns how many were written to
+ * SPOTS, at most MAX; 0 also where memory is short. */
 size_t pzk_qr_find(struct pzk_qr_finder *finder, const struct pzk_view *plane,
-                   const struct pzk_box *roi, struct pzk_qr_spot *spots,
-                   size_t max);
+                   const struct pzk_box *roi, int step,
+                   struct pzk_qr_spot *spots, size_t max);

@@ -388,7 +388,7 @@ scan_corners(struct pzk_raw_reader *reader, const struct pzk_view *plane,
     struct pzk_box all = {0, 0, plane->width, plane->height};
     const struct pzk_qr_spot *s = reader->spots;
     size_t n =
-        pzk_qr_find(reader->finder, plane, &all, reader->spots, MAX_SPOTS);
+        pzk_qr_find(reader->finder, plane, &all, 1, reader->spots, MAX_SPOTS);
 
     for (size_t i = 0; i < n; i++) {
         for (size_t j = 0; j < n; j++) {

@@ -9,8 +9,8 @@
 #include "vision/qr.h"
 #include "vision/qr_any.h"
 #include "vision/qr_find.h"
+#include "vision/raw_bars.h"
 #include "vision/strip.h"
-#include "vision/strip_find.h"
 #include "vision/zbar_scan.h"
 
 enum {
@@ -19,17 +19,13 @@ enum {
     MAX_SPOTS = 256,
     MAX_CROPS = 160,
     MAX_V1 = 64,
-    MAX_BARS = 120,
-    BAR_ROWS = 7,      /* of the picture made of a patch of bars */
-    BAR_LENGTH = 4000, /* its length, px */
-    BAR_LINES = 12,    /* lines that are averaged to each side */
-    LARGEST = 4200,    /* longest side that is scanned as it is, px */
-    SMALL = 1700,      /* pictures up to this are scanned enlarged as well */
-    TURNABLE = 2600,   /* longest side of a turned copy, px */
-    CROP_MODULE = 5,   /* pixels a module gets in a straightened crop */
-    CROP_MARGIN = 6,   /* modules around a code in its crop */
-    MAX_VERSION = 15,  /* larger ones fill the picture: whole scans see them */
-    LINES = 2          /* scan lines that must agree on a Code 128 */
+    LARGEST = 4200,   /* longest side that is scanned as it is, px */
+    SMALL = 1700,     /* pictures up to this are scanned enlarged as well */
+    TURNABLE = 2600,  /* longest side of a turned copy, px */
+    CROP_MODULE = 5,  /* pixels a module gets in a straightened crop */
+    CROP_MARGIN = 6,  /* modules around a code in its crop */
+    MAX_VERSION = 15, /* larger ones fill the picture: whole scans see them */
+    LINES = 2         /* scan lines that must agree on a Code 128 */
 };
 
 struct pzk_raw_reader {
@@ -37,10 +33,9 @@ struct pzk_raw_reader {
     struct pzk_qr_reader *qr;
     struct pzk_strip_reader *strip;
     struct pzk_qr_finder *finder;
-    struct pzk_bars_finder *bars_finder;
+    struct pzk_raw_bars *bars;
     struct pzk_plane_room halves[HALVES], work, sharp;
     struct pzk_qr_spot spots[MAX_SPOTS];
-    struct pzk_bars bars[MAX_BARS];
     struct pzk_qr_any modules;
     size_t n;
     struct pzk_raw_code codes[MAX_CODES];
@@ -65,9 +60,9 @@ pzk_raw_reader_new(void)
     reader->qr = pzk_qr_reader_new();
     reader->strip = pzk_strip_reader_new();
     reader->finder = pzk_qr_finder_new();
-    reader->bars_finder = pzk_bars_finder_new();
-    if (!reader->zbar || !reader->qr || !reader->strip ||
-        !reader->bars_finder || !reader->finder) {
+    reader->bars = pzk_raw_bars_new();
+    if (!reader->zbar || !reader->qr || !reader->strip || !reader->bars ||
+        !reader->finder) {
         pzk_raw_reader_free(reader);
         return NULL;
     }
@@ -94,7 +89,7 @@ pzk_raw_reader_free(struct pzk_raw_reader *reader)
     pzk_qr_reader_free(reader->qr);
     pzk_strip_reader_free(reader->strip);
     pzk_qr_finder_free(reader->finder);
-    pzk_bars_finder_free(reader->bars_finder);
+    pzk_raw_bars_free(reader->bars);
     for (int i = 0; i < HALVES; i++) {
         pzk_plane_room_finish(&reader->halves[i]);
     }
@@ -424,132 +419,6 @@ scan_corners(struct pzk_raw_reader *reader, const struct pzk_view *plane,
     }
 }
 
-/* What one half of a patch of bars says. */
-struct half {
-    size_t length; /* 0: nothing */
-    char text[128];
-    float center; /* along the patch, px of its picture */
-    float size;
-};
-
-static void
-found_half(void *data, const struct pzk_zbar_code *z)
-{
-    struct half *half = data;
-
-    if (z->family == PZK_CODE128 && z->length < sizeof(half->text)) {
-        memcpy(half->text, z->text, z->length);
-        half->length = z->length;
-        half->center = z->center.x;
-        half->size = z->size;
-    }
-}
-
-/* Scans the line of N pixels at the start of the work buffer. */
-static void
-scan_line(struct pzk_raw_reader *reader, int n, struct half *half)
-{
-    uint8_t *line = reader->work.px;
-
-    for (int r = 1; r < BAR_ROWS; r++) {
-        memcpy(line + (size_t)r * (size_t)n, line, (size_t)n);
-    }
-    pzk_zbar_scan(reader->zbar,
-                  &(struct pzk_view){n, BAR_ROWS, (size_t)n, line}, found_half,
-                  half);
-}
-
-/* Gives narrow bars back what blur took: the line against its surroundings of
- * two pixels of the frame, four of its own. */
-static void
-sharpen_line(uint8_t *line, int n)
-{
-    enum { REACH = 4 };
-    uint8_t before[REACH];
-
-    memset(before, line[0], sizeof(before));
-    for (int i = 0; i < n; i++) {
-        int after = line[i + REACH < n ? i + REACH : n - 1];
-        int v = 2 * line[i] - (before[i % REACH] + after) / 2;
-
-        before[i % REACH] = line[i];
-        line[i] = (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
-    }
-}
-
-/* Draws the lines on one SIDE (-1, 1) of the patch's middle as one, twice as
- * long as in PLANE, and scans that, sharpened where it says nothing. */
-static void
-scan_half(struct pzk_raw_reader *reader, const struct pzk_view *plane,
-          const struct pzk_bars *b, int n, float side, struct half *half)
-{
-    uint8_t *out = reader->work.px;
-    float spread = 0.36f * b->width / BAR_LINES;
-
-    half->length = 0;
-    for (int i = 0; i < n; i++) {
-        float u = ((float)(i - n / 2) + 0.5f) / 2, sum = 0;
-
-        for (int k = 0; k < BAR_LINES; k++) {
-            float v = side * ((float)k + 0.5f) * spread;
-
-            sum += pzk_plane_near(
-                plane, b->center.x + u * b->axis.x - v * b->normal.y,
-                b->center.y + u * b->axis.y + v * b->normal.x);
-        }
-        out[i] = (uint8_t)(sum / BAR_LINES + 0.5f);
-    }
-    scan_line(reader, n, half);
-    if (!half->length) {
-        sharpen_line(out, n);
-        scan_line(reader, n, half);
-    }
-}
-
-/* Straightens every patch of bars in PLANE (the frame divided by SCALE) out of
- * the frame; a code counts when both halves of the patch say it. */
-static void
-scan_bars(struct pzk_raw_reader *reader, const struct pzk_view *frame,
-          const struct pzk_view *plane, float scale)
-{
-    const float beyond = 0.35f; /* on both sides, of the patch's length */
-    struct pzk_box all = {0, 0, plane->width, plane->height};
-    size_t n =
-        pzk_bars_find(reader->bars_finder, plane, &all, reader->bars, MAX_BARS);
-
-    for (size_t i = 0; i < n; i++) {
-        struct pzk_bars b = reader->bars[i];
-        struct half halves[2];
-
-        b.center.x *= scale;
-        b.center.y *= scale;
-        b.length *= scale;
-        b.width *= scale;
-        int length = (int)(2 * b.length * (1 + 2 * beyond));
-        if (length > BAR_LENGTH ||
-            !pzk_plane_reserve(&reader->work, (size_t)length * BAR_ROWS)) {
-            continue;
-        }
-        scan_half(reader, frame, &b, length, -1, &halves[0]);
-        if (!halves[0].length) {
-            continue;
-        }
-        scan_half(reader, frame, &b, length, 1, &halves[1]);
-        if (halves[0].length != halves[1].length ||
-            memcmp(halves[0].text, halves[1].text, halves[0].length) != 0) {
-            continue;
-        }
-        float u = (halves[0].center + halves[1].center - (float)length) / 4;
-        keep(reader, &(struct pzk_raw_code){
-                         .family = PZK_CODE128,
-                         .text = halves[0].text,
-                         .length = halves[0].length,
-                         .center = {b.center.x + u * b.axis.x,
-                                    b.center.y + u * b.axis.y},
-                         .size = fmaxf(halves[0].size, halves[1].size) / 2});
-    }
-}
-
 /* Our own reader of version 1 sees smaller codes than ZBar does. */
 static void
 read_v1(struct pzk_raw_reader *reader, const struct pzk_frame *frame)
@@ -606,6 +475,12 @@ by_place(const void *a, const void *b)
     return (p->center.x > q->center.x) - (p->center.x < q->center.x);
 }
 
+static void
+found_bars(void *data, const struct pzk_raw_code *code)
+{
+    keep(data, code);
+}
+
 /* Everything that is done at one size. */
 static void
 read_level(struct pzk_raw_reader *reader, const struct pzk_view *frame,
@@ -619,7 +494,8 @@ read_level(struct pzk_raw_reader *reader, const struct pzk_view *frame,
     }
     scan_scaled(reader, plane, scale);
     scan_corners(reader, plane, scale, crops);
-    scan_bars(reader, frame, plane, scale);
+    pzk_raw_bars_scan(reader->bars, reader->zbar, frame, plane, scale,
+                      found_bars, reader);
     if (longest > TURNABLE || longest * (int)scale < 200) {
         return;
     }

@@ -7,6 +7,7 @@
 
 #include "vision/islands.h"
 #include "vision/pyramid.h"
+#include "vision/tactile_blot.h"
 #include "vision/tactile_look.h"
 
 enum {
@@ -15,9 +16,7 @@ enum {
     TURNS = 24, /* directions tried for a square label, a full circle */
     SKEWS = 7,  /* slants tried for a long one */
     KEPT = 4,   /* readings that are laid exactly */
-    ROUNDS = 7,
-    RAYS = 16, /* from the middle of a blot outwards */
-    LEAST_RAYS = 10
+    ROUNDS = 7
 };
 
 /* Likeness before laying exactly, at a few points and at all of them. */
@@ -29,21 +28,12 @@ static const float least_ratio = 1.6f;
 /* The same for turning an A on its tips, which only the label's corners tell.
  */
 static const float least_turn_ratio = 1.3f;
-/* Area over the root of the determinant of the second moments: 12 for any
- * parallelogram, 12.57 for any ellipse. */
-static const float solid_min = 11.3f, solid_max = 13.2f;
-/* Share of the outline that is dark where the island is the frame, white
- * where it is its inside (the symbol takes the rest). */
-static const float ring_min = 0.12f, ring_max = 0.68f;
-static const float white_min = 0.4f, white_max = 0.99f;
 static const float frame_mm = 18;
 /* Frames smaller than this are read at the level before. */
 static const float least_halved = 45;
 static const float least_scale = 1.2f; /* px a mm: smaller is not legible */
 /* Readings this much less likely at first sight are left as they are. */
 static const float hopeless = 0.16f;
-/* Grey levels by which the frame is darker than the white on its two sides. */
-static const float least_dip = 14, least_rim = 7;
 /* Contrast around an island as a share of the picture's. */
 static const float least_difference = 0.12f;
 static const float skew_step = 0.033f; /* radians */
@@ -82,157 +72,6 @@ pzk_tactile_reader_free(struct pzk_tactile_reader *reader)
     pzk_islands_free(reader->islands);
     pzk_pyramid_finish(&reader->pyramid);
     free(reader);
-}
-
-/* An island filled up: its middle and the root of its second moments. The
- * island is a frame, or the light inside of one. */
-struct blot {
-    bool inside;
-    float x, y;
-    float long_x, long_y; /* unit, along the longer axis */
-    float spread, narrow; /* deviations along and across it, px */
-    enum pzk_tactile_kind kind;
-};
-
-/* False where the outline is neither of a square or circle nor of a long
- * frame, seen from anywhere. */
-static bool
-measure(const struct pzk_island *island, bool inside, struct blot *blot)
-{
-    double n = 0, sx = 0, sy = 0, sxx = 0, syy = 0, sxy = 0;
-
-    for (int y = island->y0; y < island->y1; y++) {
-        const uint16_t *row = island->rows[y - island->y0];
-        double a = row[0] - island->x0, b = row[1] - island->x0;
-        double v = y - island->y0 + 0.5;
-
-        if (b <= a) {
-            continue;
-        }
-        double length = b - a;
-        double first = (b * b - a * a) / 2,
-               second = (b * b * b - a * a * a) / 3;
-
-        n += length;
-        sx += first;
-        sxx += second;
-        sy += v * length;
-        syy += v * v * length;
-        sxy += v * first;
-    }
-    double share = island->area / n;
-    if (n < 60 || share < (inside ? white_min : ring_min) ||
-        share > (inside ? white_max : ring_max)) {
-        return false;
-    }
-    double mx = sx / n, my = sy / n;
-    double xx = sxx / n - mx * mx, yy = syy / n - my * my + 1 / 12.0;
-    double xy = sxy / n - mx * my;
-    double root = hypot((xx - yy) / 2, xy);
-    double most = (xx + yy) / 2 + root, least = (xx + yy) / 2 - root;
-
-    if (!(least > 2)) {
-        return false;
-    }
-    double solid = n / sqrt(most * least);
-    double slim = sqrt(most / least);
-    double turn = 0.5 * atan2(2 * xy, xx - yy);
-    *blot = (struct blot){
-        .inside = inside,
-        .x = (float)(mx + island->x0),
-        .y = (float)(my + island->y0),
-        .long_x = (float)cos(turn),
-        .long_y = (float)sin(turn),
-        .spread = (float)sqrt(most),
-        .narrow = (float)sqrt(least),
-        .kind = slim < 1.9 ? PZK_TACTILE_SQUARE : PZK_TACTILE_LONG,
-    };
-    return solid > solid_min && solid < solid_max && slim < 7 &&
-           (slim < 1.9 || slim > 2.1);
-}
-
-/* Deviations of a frame's outline or inside, mm. */
-static void
-deviations(const struct blot *b, bool hyde, float *dx, float *dy)
-{
-    static const float of[PZK_TACTILE_KINDS][2][2][2] = {
-        [PZK_TACTILE_SQUARE] = {{{4.5f, 4.5f}, {5.196f, 5.196f}},
-                                {{3.7f, 3.7f}, {4.272f, 4.272f}}},
-        [PZK_TACTILE_LONG] = {{{2.807f, 10.41f}, {2.887f, 10.97f}},
-                              {{2.145f, 9.842f}, {2.194f, 10.277f}}}};
-
-    *dx = of[b->kind][b->inside][hyde][0];
-    *dy = of[b->kind][b->inside][hyde][1];
-}
-
-/* The root of the blot's second moments. */
-static void
-root_of(const struct blot *b, float *xx, float *xy, float *yy)
-{
-    float lx = b->long_x, ly = b->long_y;
-
-    *xx = b->spread * lx * lx + b->narrow * ly * ly;
-    *yy = b->spread * ly * ly + b->narrow * lx * lx;
-    *xy = (b->spread - b->narrow) * lx * ly;
-}
-
-/* Does a line from the middle outwards go from white through the dark frame to
- * white? (DX, DY) is one deviation; frames lie at 1.6 to 2.7 of them. */
-static bool
-ray_meets_frame(const struct pzk_view *plane, const struct blot *b, float dx,
-                float dy)
-{
-    float light = 0, dark = 255, rim = 0;
-
-    for (float t = 1.2f; t < 3.1f; t += 0.06f) {
-        float x = b->x + t * dx, y = b->y + t * dy;
-
-        if (!pzk_plane_has(plane, x, y)) {
-            break;
-        }
-        float v = pzk_plane_at(plane, x, y);
-        if (v > light && dark > light - least_dip) {
-            light = v;
-            dark = 255;
-        }
-        if (v < dark) {
-            dark = v;
-            rim = v;
-        }
-        rim = v > rim ? v : rim;
-    }
-    return light - dark > least_dip && rim - dark > least_rim;
-}
-
-/* Is there a frame around the blot on most sides? Cheap; most are none. */
-static bool
-is_framed(const struct pzk_view *plane, const struct blot *b)
-{
-    float xx, xy, yy;
-    int met = 0;
-
-    root_of(b, &xx, &xy, &yy);
-    for (int k = 0; k < RAYS && met + RAYS - k >= LEAST_RAYS; k++) {
-        float c = cosf(full_turn * (float)k / RAYS);
-        float s = sinf(full_turn * (float)k / RAYS);
-
-        met += ray_meets_frame(plane, b, xx * c + xy * s, xy * c + yy * s);
-    }
-    return met >= LEAST_RAYS;
-}
-
-/* Where a label lies whose outline is BLOT, turned by TURN in its own plane:
- * root of the blot's moments * turn * root of the frame's moments inverted. */
-static struct pzk_fit
-lay_on(const struct blot *b, bool hyde, float turn)
-{
-    float dx, dy, xx, xy, yy, c = cosf(turn), s = sinf(turn);
-
-    root_of(b, &xx, &xy, &yy);
-    deviations(b, hyde, &dx, &dy);
-    return (struct pzk_fit){
-        .m = {(xx * c + xy * s) / dx, (-xx * s + xy * c) / dy, b->x,
-              (xy * c + yy * s) / dx, (-xy * s + yy * c) / dy, b->y, 0, 0, 1}};
 }
 
 /* A reading: what, where, how well. */
@@ -298,7 +137,7 @@ dot(const float *a, const float *b, size_t n)
 
 /* The turn that is tried K-th, and from each to the next. */
 static float
-turn_of(const struct blot *b, int k)
+turn_of(const struct pzk_tactile_blot *b, int k)
 {
     if (b->kind == PZK_TACTILE_SQUARE) {
         return full_turn * (float)k / TURNS;
@@ -309,7 +148,7 @@ turn_of(const struct blot *b, int k)
 }
 
 static float
-turn_step(const struct blot *b)
+turn_step(const struct pzk_tactile_blot *b)
 {
     return b->kind == PZK_TACTILE_SQUARE ? full_turn / TURNS : skew_step;
 }
@@ -335,8 +174,8 @@ keep_reading(struct reading kept[KEPT], size_t n, const struct reading *reading)
  * best first. Returns how many. */
 static size_t
 coarse_readings(const struct pzk_tactile_looks *looks,
-                const struct pzk_view *plane, const struct blot *b, int blur,
-                struct reading kept[KEPT])
+                const struct pzk_view *plane, const struct pzk_tactile_blot *b,
+                int blur, struct reading kept[KEPT])
 {
     const struct pzk_tactile_grid *grid =
         &looks->grid[b->kind][PZK_TACTILE_COARSE];
@@ -350,7 +189,7 @@ coarse_readings(const struct pzk_tactile_looks *looks,
     for (int k = 0; k < 2 * turns; k++) {
         bool hyde = k % 2;
         float turn = turn_of(b, k / 2);
-        struct pzk_fit fit = lay_on(b, hyde, turn);
+        struct pzk_fit fit = pzk_tactile_lay_on(b, hyde, turn);
         float tone[PZK_TACTILE_POINTS];
 
         if (!take_tones(grid, plane, &fit, tone)) {
@@ -378,7 +217,7 @@ coarse_readings(const struct pzk_tactile_looks *looks,
 /* The same readings at all points, each turned a little to fit best. */
 static void
 refine_turn(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
-            const struct blot *b, int blur, struct reading *reading)
+            const struct pzk_tactile_blot *b, int blur, struct reading *reading)
 {
     const struct pzk_tactile_grid *grid =
         &looks->grid[b->kind][PZK_TACTILE_FINE];
@@ -387,7 +226,7 @@ refine_turn(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
     best.fit.likeness = 0;
     for (int k = -1; k <= 1; k++) {
         float turn = reading->turn + turn_step(b) * (float)k / 3;
-        struct pzk_fit fit = lay_on(b, reading->look->hyde, turn);
+        struct pzk_fit fit = pzk_tactile_lay_on(b, reading->look->hyde, turn);
         float tone[PZK_TACTILE_POINTS];
 
         if (take_tones(grid, plane, &fit, tone)) {
@@ -405,8 +244,8 @@ refine_turn(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
  * none where nothing fits. */
 static size_t
 rough_readings(const struct pzk_tactile_looks *looks,
-               const struct pzk_view *plane, const struct blot *b, int blur,
-               struct reading kept[KEPT])
+               const struct pzk_view *plane, const struct pzk_tactile_blot *b,
+               int blur, struct reading kept[KEPT])
 {
     struct reading coarse[KEPT];
     size_t n = coarse_readings(looks, plane, b, blur, coarse), found = 0;
@@ -502,14 +341,15 @@ settle_up(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
 
 /* May a frame of that kind be as large as BLOT at that place? */
 static bool
-of_size(const struct blot *b, float scale, const struct pzk_scale_hint *hint)
+of_size(const struct pzk_tactile_blot *b, float scale,
+        const struct pzk_scale_hint *hint)
 {
     float dx, dy;
 
     if (!hint) {
         return true;
     }
-    deviations(b, false, &dx, &dy);
+    pzk_tactile_deviations(b, false, &dx, &dy);
     float round = sqrtf(b->spread * b->narrow / (dx * dy)) * scale;
     float ratio =
         round / pzk_scale_at(hint, (struct pzk_px){b->x * scale, b->y * scale});
@@ -543,12 +383,13 @@ fill_mark(const struct reading *r, enum pzk_tactile_kind kind, float scale,
 /* Reads the label whose frame is BLOT. */
 static bool
 read_blot(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
-          const struct blot *blot, float scale, struct pzk_mark *mark)
+          const struct pzk_tactile_blot *blot, float scale,
+          struct pzk_mark *mark)
 {
     struct reading kept[KEPT];
     float dx, dy;
 
-    deviations(blot, false, &dx, &dy);
+    pzk_tactile_deviations(blot, false, &dx, &dy);
     int blur = pzk_tactile_blur(sqrtf(blot->spread * blot->narrow / (dx * dy)));
     size_t n = rough_readings(&reader->looks, plane, blot, blur, kept);
     if (n == 0) {
@@ -612,9 +453,9 @@ read_islands(struct pzk_tactile_reader *reader, const struct pzk_level *level,
     for (size_t i = 0; i < count && n < max; i++) {
         struct pzk_island island = pzk_islands_at(reader->islands, i);
         struct pzk_mark mark;
-        struct blot blot;
+        struct pzk_tactile_blot blot;
 
-        if (!measure(&island, inside, &blot)) {
+        if (!pzk_tactile_measure(&island, inside, &blot)) {
             continue;
         }
         blot.x += (float)level->part.x;
@@ -622,7 +463,7 @@ read_islands(struct pzk_tactile_reader *reader, const struct pzk_level *level,
         struct pzk_px at = {blot.x * scale, blot.y * scale};
         if (of_size(&blot, scale, hint) && !on_any(out, n, at) &&
             !on_any(reader->taken, reader->n_taken, at) &&
-            is_framed(plane, &blot) &&
+            pzk_tactile_is_framed(plane, &blot) &&
             read_blot(reader, plane, &blot, scale, &mark) &&
             !on_any(out, n, mark.center)) {
             out[n++] = mark;

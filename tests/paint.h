@@ -41,7 +41,7 @@ typedef float paint_tone(const void *what, float x_mm, float y_mm);
 void paint_plane(struct paint *picture, const struct paint_view *view,
                  paint_tone *tone, const void *what, float radius);
 
-/* Ends the picture: blur of SIGMA pixels, black and white as grey levels
- * BLACK and WHITE, noise of NOISE grey levels from SEED. */
+/* Ends the picture: blur of SIGMA pixels, noise of NOISE grey levels from
+ * SEED. The frame borrows the picture. */
 struct pzk_frame paint_finish_frame(struct paint *picture, float sigma,
                                     float noise, uint64_t seed);

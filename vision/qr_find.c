@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-    BLOCK = 8,          /* pixels, side of a block with one threshold */
+    BLOCK = 8,          /* pixels, side of a block that is looked at or not */
     MIN_CONTRAST = 28,  /* grey levels within 3 x 3 blocks, above noise */
     BEST_PART = 50,     /* so many times as many blocks as the best ones */
     CONTRAST_SHARE = 4, /* best contrast to least */
@@ -280,8 +280,8 @@ cut(struct cutter *k, const uint8_t *v, int at, int end, int swing, bool *edge)
 }
 
 /* Edges e[0..5] of the runs dark, light, core, light, dark. Distances between
- * edges of one kind do not change with the threshold, so they are held to
- * tighter bounds than the runs. Returns the extent, or 0. */
+ * edges of one kind hardly change with blur, so they are held to tighter
+ * bounds than the runs. Returns the extent, or 0. */
 static float
 pattern_extent(const float e[RUNS + 1])
 {

@@ -22,6 +22,7 @@
 #include "tests/bench/peer.h"
 #include "tests/paint.h"
 #include "vision/cv_bridge.h"
+#include "vision/eye.h"
 #include "vision/qr.h"
 #include "vision/scan.h"
 #include "vision/strip.h"
@@ -126,8 +127,44 @@ fastest(struct readers *r, int which, const struct pzk_frame *frame,
     return best;
 }
 
+static int
+compare_ms(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* What the eye takes for a frame in which nothing changed since the last one:
+ * the median of two seconds, after two seconds to get used to the table. */
+static double
+still_frame_ms(struct pzk_frame frame)
+{
+    enum { FPS = 30, USED = 2 * FPS, FRAMES = 4 * FPS };
+    struct pzk_eye_options options = {.families = PZK_ALL_FAMILIES,
+                                      .deck = PZK_DECK_JEKYLL_HYDE,
+                                      .placement = PZK_NO_PIECE};
+    struct pzk_obs out[PZK_EYE_OBS_MAX];
+    double ms[FRAMES - USED];
+    struct pzk_eye *eye = pzk_eye_new(&options);
+    if (!eye) {
+        return NAN;
+    }
+    for (int i = 0; i < FRAMES; i++) {
+        frame.seq = (uint64_t)i + 1; /* may differ, so it must be compared */
+        frame.t_us = (int64_t)i * 1000000 / FPS;
+        double start = now_ms();
+        pzk_eye_look(eye, &frame, out, PZK_EYE_OBS_MAX);
+        if (i >= USED) {
+            ms[i - USED] = now_ms() - start;
+        }
+    }
+    pzk_eye_free(eye);
+    qsort(ms, FRAMES - USED, sizeof ms[0], compare_ms);
+    return ms[(FRAMES - USED) / 2];
+}
+
 struct times {
-    double ms[READS];
+    double ms[READS], still_ms;
     size_t found[READS];
     int pictures;
 };
@@ -147,6 +184,7 @@ time_picture(struct readers *r, const char *path, struct times *times)
         times->ms[k] += fastest(r, k, &frame, &count);
         times->found[k] += count;
     }
+    times->still_ms += still_frame_ms(frame);
     times->pictures++;
     pzk_image_finish(&image);
     return true;
@@ -194,6 +232,8 @@ run_times(struct readers *r, int n, char **paths)
                times.ms[k] / times.pictures, times.ms[k] / peers,
                times.found[k]);
     }
+    printf("%-24s %8.2f %8.3f\n", "a still frame",
+           times.still_ms / times.pictures, times.still_ms / peers);
     return 0;
 }
 

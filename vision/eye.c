@@ -178,6 +178,26 @@ ask_carrier(struct pzk_eye *eye, int piece)
     }
 }
 
+/* Notes where a piece lies for the day the camera moves. While the placement
+ * card is hidden the camera may have moved already: then what was noted when
+ * it was seen last stays. */
+static void
+keep_posed(struct pzk_eye *eye, const struct pzk_track_event *event)
+{
+    struct pzk_note *note = &eye->note[event->piece];
+    int card = eye->anchor.piece;
+    bool seen = card != PZK_NO_PIECE &&
+                eye->tracker.track[card].state == PZK_TRACK_RESTING;
+
+    if (event->change == PZK_TRACK_LIFTED ||
+        (event->change == PZK_TRACK_PLACED && !seen)) {
+        note->has_posed = false;
+    } else if (seen) {
+        note->posed = eye->tracker.track[event->piece].home;
+        note->has_posed = true;
+    }
+}
+
 static void
 piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
 {
@@ -186,8 +206,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
 
     /* it was seen there, whatever the place looked like that it left */
     note->look = PZK_LOOK_SAME;
-    note->posed = eye->tracker.track[event->piece].home;
-    note->has_posed = event->change != PZK_TRACK_LIFTED;
+    keep_posed(eye, event);
 
     switch (event->change) {
     case PZK_TRACK_PLACED:

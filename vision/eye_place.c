@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define OTHER_LOOK 0.55F /* less is another look, between is doubt */
+#define ARM_NEAR 0.6F    /* of a mark's side */
 #define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
 
 bool
@@ -303,9 +304,12 @@ pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
     if (like >= PZK_SAME_LOOK) {
         return PZK_LOOK_SAME;
     }
+    /* fingers may be as bright as the mark: an arm close by is over it */
+    struct pzk_box near = pzk_eye_bounds(
+        track->home.quad, ARM_NEAR * pzk_quad_size(track->home.quad));
     if (like > OTHER_LOOK ||
-        pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING | PZK_CELL_HAND, NULL) >
-            0 ||
+        pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, NULL) > 0 ||
+        pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) > 0 ||
         under_another(eye, piece) || card_shows(eye, piece)) {
         return PZK_LOOK_COVERED;
     }

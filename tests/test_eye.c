@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The eye over a small painted table: hands, bumps, light, sweeps. */
+/*
+ * The eye over a small painted table: hands, bumps, light, sweeps. Long,
+ * because its cases share one table and read as one list.
+ */
 #include "tests/pzk_test.h"
 
 #include <math.h>

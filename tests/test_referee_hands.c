@@ -2,7 +2,7 @@
 /*
  * Hands and games at the table: how a hand begins and ends, the placement
  * card, what lies there at first, pause, whole games from records, and the
- * truth of videos.
+ * truth of videos. Long, because it walks one table of the design cell by cell.
  */
 #include "tests/referee_script.h"
 

@@ -1,28 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * The referee: takes in what is observed and entered, and settles it.
- *
- *     state             it is this state when
- *     paused            a person said so; nothing is judged
- *     no placement      the sides are not known, or the card is out of sight
- *     mismatch          something is wrong, said once, until it is right
- *     game over         the rules say so (W7)
- *     hand over         a hand was finished, the next not opened (opening.c)
- *     between hands     the same before the first hand
- *     trick done        no card of the next trick, the last one's still there
- *     trick running     else
- *
- * The state is not kept: it follows from the list of moves (moves.c) and from
- * what lies on the table (picture.c), so that no order of events, undo or
- * correction can leave the two apart. What cannot follow from them is kept
- * beside them in struct pzk_referee: timers, and what a person excused.
- *
- * Settling, after whatever happened: cards that went are taken back or swept,
- * cards that are due are accepted, one after the other, as long as there are
- * any; what is wrong then, when the frame's last observation is in, is the
- * mismatch.
+ * The referee of any game: finds its table of functions, keeps what all games
+ * share, and hands on what comes in.
  */
-#include "src/table/referee_inside.h"
+#include "src/table/referee_ops.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,162 +19,35 @@ pzk_table_setup_init(struct pzk_table_setup *setup)
     setup->take_back = PZK_TAKE_BACK_UNTIL_TRICK_ENDS;
 }
 
-static bool
-is_three(const struct pzk_referee *referee)
+/* Who follows GAME; NULL: nobody yet. */
+static const struct pzk_referee_ops *
+ops_of(enum pzk_table_game game)
 {
-    return referee->setup.game == PZK_TABLE_JEKYLL_HYDE_3;
-}
-
-bool
-pzk_rules_setup(const struct pzk_referee *referee, int leader,
-                struct pzk_jh_setup *jh)
-{
-    static const int8_t teams[][PZK_SEATS] = {
-        [PZK_JH_4A] = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
-        [PZK_JH_4B] = {PZK_JEKYLL, PZK_JEKYLL, PZK_HYDE, PZK_HYDE},
-    };
-    int person = 0;
-
-    memset(jh, 0, sizeof(*jh));
-    jh->variant = is_three(referee)              ? PZK_JH_3
-                  : referee->placement == PZK_PB ? PZK_JH_4B
-                                                 : PZK_JH_4A;
-    jh->dealer = (int8_t)((leader + 3) % PZK_SEATS);
-    jh->single = (int8_t)(is_three(referee) ? leader : PZK_NO_SEAT);
-    jh->target = referee->setup.target;
-    for (int i = 0; i < PZK_SEATS; i++) {
-        int seat = (leader + i) % PZK_SEATS;
-
-        /* W8.1: the leader plays alone, the ghost sits opposite; persons in
-         * the order of W8.6. */
-        if (is_three(referee)) {
-            jh->side[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
-        } else {
-            jh->side[seat] = teams[jh->variant][seat];
-        }
-        jh->person[seat] =
-            (int8_t)(!is_three(referee) || i == 2 ? -1 : person++);
+    switch (game) {
+    case PZK_TABLE_JEKYLL_HYDE:
+    case PZK_TABLE_JEKYLL_HYDE_3:
+        return &pzk_team_referee_ops;
+    case PZK_TABLE_DUEL:
+    case PZK_TABLE_MAZE:
+        break;
     }
-    return leader >= 0 && leader < PZK_SEATS;
-}
-
-/* What is known before the first hand: the sides, not who deals. */
-static void
-look_ahead(struct pzk_referee *referee)
-{
-    struct pzk_jh_look *look = &referee->look;
-    int leader = referee->setup.leader;
-    struct pzk_jh_setup jh;
-    struct pzk_game game;
-
-    pzk_rules_setup(referee, leader == PZK_NO_SEAT ? PZK_N : leader, &jh);
-    if (pzk_jh_start(&game, &jh)) {
-        pzk_jh_look(&game, look);
-    }
-    if (leader != PZK_NO_SEAT) {
-        return;
-    }
-    look->dealer = PZK_NO_SEAT;
-    if (is_three(referee)) {
-        look->single = look->ghost = PZK_NO_SEAT;
-        for (int i = 0; i < PZK_SEATS; i++) {
-            look->side[i] = PZK_NO_TEAM;
-            look->person[i] = -1;
-        }
-    }
-}
-
-/* The newest complete trick of the hand, where its cards may still lie. */
-static void
-find_done(struct pzk_referee *referee)
-{
-    const struct pzk_moves *moves = &referee->moves;
-    size_t end = moves->n_acts - referee->look.n_table;
-    bool done =
-        moves->has_hand && end >= moves->hand_at + 5 && moves->swept != end;
-
-    if (!done || !referee->done || end != referee->done_end) {
-        referee->done_watched = 0;
-        referee->sweeping = false;
-        referee->fourth_us = PZK_NEVER;
-    }
-    referee->done = done;
-    referee->done_end = end;
-    referee->done_taken = true;
-    for (int i = 0; done && i < 4; i++) {
-        const struct pzk_action *act = &moves->acts[end - 4 + i].action;
-
-        referee->done_cards[i] = act->card;
-        referee->done_seats[i] = act->actor;
-        referee->done_taken &= !pzk_jh_is_transformation(act->card);
-    }
-}
-
-void
-pzk_refresh(struct pzk_referee *referee)
-{
-    const struct pzk_moves *moves = &referee->moves;
-    uint32_t trick = 0;
-
-    if (moves->started) {
-        pzk_jh_look(&moves->game, &referee->look);
-    } else {
-        look_ahead(referee);
-    }
-    memset(referee->seat_of, PZK_NO_SEAT, sizeof(referee->seat_of));
-    for (size_t i = moves->hand_at + 1; moves->has_hand && i < moves->n_acts;
-         i++) {
-        const struct pzk_action *act = &moves->acts[i].action;
-
-        referee->seat_of[act->card] = act->actor;
-    }
-    for (int i = 0; i < referee->look.n_table; i++) {
-        trick |= pzk_bit(referee->look.table[i].card);
-    }
-    referee->watched &= trick;
-    referee->differs &= trick;
-    referee->excused &= trick;
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (!pzk_has(trick, card)) {
-            referee->gone_us[card] = PZK_NEVER;
-        }
-    }
-    find_done(referee);
+    return NULL;
 }
 
 struct pzk_referee *
 pzk_referee_new(const struct pzk_table_setup *setup)
 {
-    struct pzk_referee *referee;
+    const struct pzk_referee_ops *ops = ops_of(setup->game);
+    struct pzk_referee *referee = ops ? calloc(1, ops->size) : NULL;
 
-    if (setup->game != PZK_TABLE_JEKYLL_HYDE &&
-        setup->game != PZK_TABLE_JEKYLL_HYDE_3) {
-        return NULL;
-    }
-    referee = calloc(1, sizeof(*referee));
     if (!referee) {
         return NULL;
     }
+    referee->ops = ops;
     referee->setup = *setup;
-    if (referee->setup.leader < 0 || referee->setup.leader >= PZK_SEATS) {
-        referee->setup.leader = PZK_NO_SEAT;
-    }
-    if (referee->setup.target < 1 ||
-        referee->setup.target > PZK_JH_TARGET_MAX) {
-        referee->setup.target = 1000;
-    }
-    referee->now = PZK_NEVER;
-    referee->placement =
-        pzk_is_placement(setup->placement) ? setup->placement : PZK_NO_PIECE;
-    if (is_three(referee) && referee->placement == PZK_PB) {
-        referee->placement = PZK_NO_PIECE;
-    }
-    referee->reopened_us = referee->opening_us = PZK_NEVER;
-    referee->settle_us = referee->compare_end_us = PZK_NEVER;
-    referee->settling = true;
+    referee->now = INT64_MIN;
     pzk_moves_init(&referee->moves);
-    pzk_picture_init(&referee->picture);
-    pzk_refresh(referee);
+    ops->init(referee);
     return referee;
 }
 
@@ -224,285 +78,34 @@ pzk_referee_restore(struct pzk_referee *referee,
     referee->moves = moves;
     if (moves.started) {
         referee->setup = moves.setup;
-        referee->placement = moves.jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
-        referee->comparing = true;
+        referee->ops->restored(referee);
     }
-    pzk_refresh(referee);
+    referee->ops->refresh(referee);
     return true;
-}
-
-/* ---- settling ---- */
-
-/* A bit closer, please: once for a card until it is lifted. */
-static void
-say_hints(struct pzk_referee *referee, struct pzk_said *said)
-{
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_lying *lying = &referee->picture.card[card];
-        struct pzk_verdict verdict = referee->look.phase == PZK_JH_TO_DEAL
-                                         ? pzk_judge_lead(referee, card)
-                                         : pzk_judge(referee, card);
-
-        if (lying->here && !lying->hinted &&
-            verdict.finding == PZK_FIND_TOO_FAR) {
-            lying->hinted = true;
-            pzk_say_remark(referee, said, PZK_FIND_TOO_FAR, card, PZK_ELSEWHERE,
-                           verdict.due_at);
-        }
-    }
-}
-
-/* Accepts the card that is due and came first. */
-static bool
-accept_next(struct pzk_referee *referee, struct pzk_said *said)
-{
-    const struct pzk_lying *first = NULL;
-    int due = PZK_NO_PIECE;
-    int side;
-
-    if (pzk_is_opening(referee)) {
-        return false;
-    }
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->picture.card[card];
-
-        if (pzk_judge(referee, card).accept &&
-            (!first || lying->order < first->order)) {
-            first = lying;
-            due = card;
-        }
-    }
-    if (!first) {
-        return false;
-    }
-    side = pzk_play_side(referee, due);
-    if (side != referee->look.turn) {
-        return first->alone &&
-               pzk_lead_elsewhere(referee, due, side,
-                                  pzk_supplier(referee, due), false, said);
-    }
-    return pzk_accept(referee, due, side, pzk_supplier(referee, due), false,
-                      said);
-}
-
-void
-pzk_settle(struct pzk_referee *referee, bool frame_ends, struct pzk_said *said)
-{
-    bool more = pzk_ready(referee) && !referee->paused;
-
-    while (more && pzk_room(said)) {
-        pzk_check_resolved(referee, said);
-        more = pzk_watch_opening(referee, said) ||
-               pzk_watch_trick(referee, said) || pzk_watch_done(referee, said);
-        if (!more) {
-            pzk_check_resolved(referee, said);
-            more = accept_next(referee, said);
-        }
-    }
-    if (!referee->paused) {
-        pzk_check_resolved(referee, said);
-        if (frame_ends) {
-            pzk_find_mismatch(referee, said);
-        }
-    }
-    if (pzk_ready(referee) && !referee->paused) {
-        say_hints(referee, said);
-    }
-    if (referee->turn_due) {
-        struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_TURN);
-
-        ruling.rule = "W3.6";
-        ruling.seat = referee->look.turn;
-        if (referee->look.phase == PZK_JH_TURN) {
-            pzk_say(referee, said, &ruling);
-        }
-        referee->turn_due = false;
-    }
 }
 
 /* ---- what comes in ---- */
 
-/* The end of collecting what lies there at first. */
 static void
-end_settling(struct pzk_referee *referee, struct pzk_said *said)
+clear(struct pzk_said *said)
 {
-    pzk_adopt(referee, said);
-    if (referee->comparing) {
-        pzk_compare(referee);
-    }
-    referee->comparing = false;
-    referee->settling = false;
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_lying *lying = &referee->picture.card[card];
-
-        if (!lying->here && lying->left_us == PZK_NEVER) {
-            lying->left_us = referee->now; /* away, at least since now */
-        }
-    }
-}
-
-/* Time comes to T_US, before anything new is taken in. */
-static void
-advance(struct pzk_referee *referee, int64_t t_us, struct pzk_said *said)
-{
-    bool due;
-
-    if (t_us > referee->now) {
-        referee->now = t_us;
-    }
-    pzk_picture_tick(&referee->picture, referee->now);
-    if (!referee->paused) {
-        pzk_arm(referee);
-    }
-    due = referee->settling && referee->settle_us != PZK_NEVER &&
-          referee->now >= referee->settle_us && pzk_ready(referee);
-    if (due && referee->comparing && referee->picture.hands) {
-        due = referee->now >= referee->compare_end_us;
-    }
-    if (due && !referee->paused) {
-        end_settling(referee, said);
-    }
-}
-
-static void
-settle_by(struct pzk_referee *referee, int64_t t_us)
-{
-    if (referee->compare_end_us != PZK_NEVER &&
-        t_us > referee->compare_end_us) {
-        t_us = referee->compare_end_us;
-    }
-    if (t_us > referee->settle_us) {
-        referee->settle_us = t_us;
-    }
-}
-
-static bool
-any_in_zone(const struct pzk_referee *referee)
-{
-    return referee->picture.empty_us == PZK_NEVER;
-}
-
-static void
-placement_found(struct pzk_referee *referee, int piece)
-{
-    if (!referee->placement_seen) {
-        referee->compare_end_us = referee->now + PZK_COMPARE_MAX_US;
-        settle_by(referee, referee->now + (referee->comparing ? PZK_COMPARE_US
-                                                              : PZK_SETTLE_US));
-    }
-    referee->placement_seen = true;
-    referee->placement_lost = false;
-    referee->placement_turned = false;
-    if (referee->moves.started || !pzk_is_placement(piece)) {
-        return; /* teams stay with the seats */
-    }
-    referee->placement_refused = is_three(referee) && piece == PZK_PB;
-    if (!referee->placement_refused) {
-        referee->placement = piece;
-    }
-    pzk_refresh(referee);
-}
-
-static void
-observe_placement(struct pzk_referee *referee, const struct pzk_obs *obs,
-                  struct pzk_said *said)
-{
-    switch (obs->placement) {
-    case PZK_PLACEMENT_FOUND:
-        placement_found(referee, obs->piece);
-        break;
-    case PZK_PLACEMENT_MOVED:
-        referee->placement_lost = false;
-        referee->placement_turned = false;
-        break;
-    case PZK_PLACEMENT_TURNED:
-        referee->placement_lost = false;
-        referee->placement_turned = any_in_zone(referee);
-        /* Three players turn it between hands, as they are asked to. */
-        if (!referee->placement_turned && !is_three(referee)) {
-            pzk_say_remark(referee, said, PZK_FIND_PLACEMENT_TURNED, PZK_PA,
-                           PZK_NO_SIDE, PZK_NO_SIDE);
-        }
-        break;
-    case PZK_PLACEMENT_LOST:
-        referee->placement_lost = true;
-        break;
-    }
-}
-
-static void
-observe_card(struct pzk_referee *referee, const struct pzk_obs *obs,
-             struct pzk_said *said)
-{
-    bool card = obs->piece >= 0 && obs->piece < PZK_JH_CARDS;
-    const struct pzk_lying *lying =
-        card ? &referee->picture.card[obs->piece] : NULL;
-    int news;
-
-    if (card && referee->look.phase == PZK_JH_TURN && lying->here &&
-        lying->side == PZK_ELSEWHERE &&
-        referee->seat_of[obs->piece] == PZK_NO_SEAT &&
-        referee->look.ghost != PZK_NO_SEAT &&
-        pzk_sector(lying) == referee->look.ghost) {
-        referee->ghost_hand |= pzk_bit(obs->piece);
-    }
-    if (referee->settling && !obs->initial && !referee->paused &&
-        obs->kind == PZK_OBS_PLACED && obs->side >= 0 &&
-        obs->side < PZK_SEATS) {
-        pzk_adopt(referee, said); /* play goes on over what lies there */
-    }
-    news = pzk_picture_observe(&referee->picture, obs);
-    if (news == PZK_NO_PIECE) {
-        return;
-    }
-    if (obs->initial && referee->settling) {
-        settle_by(referee, referee->now + PZK_SETTLE_US);
-    }
-    pzk_note_back(referee, news);
+    said->keep.count = said->rulings.count = 0;
 }
 
 void
 pzk_referee_observe(struct pzk_referee *referee, const struct pzk_obs *obs,
                     struct pzk_said *said)
 {
-    struct pzk_obs now = *obs;
-
-    said->keep.count = said->rulings.count = 0;
-    advance(referee, obs->t_us, said);
-    now.t_us = referee->now;
-    switch (obs->kind) {
-    case PZK_OBS_PLACED:
-    case PZK_OBS_MOVED:
-    case PZK_OBS_LIFTED:
-        observe_card(referee, &now, said);
-        break;
-    case PZK_OBS_HANDS:
-        pzk_picture_observe(&referee->picture, &now);
-        break;
-    case PZK_OBS_PLACEMENT:
-        observe_placement(referee, &now, said);
-        break;
-    case PZK_OBS_CAMERA:
-        if (obs->camera == PZK_CAMERA_MIRRORED && !referee->mirrored) {
-            pzk_say_remark(referee, said, PZK_FIND_MIRRORED, PZK_NO_PIECE,
-                           PZK_NO_SIDE, PZK_NO_SIDE);
-        }
-        referee->mirrored = obs->camera == PZK_CAMERA_MIRRORED;
-        break;
-    }
-    if (referee->placement_turned && !any_in_zone(referee)) {
-        referee->placement_turned = false;
-    }
-    pzk_settle(referee, false, said);
+    clear(said);
+    referee->ops->observe(referee, obs, said);
 }
 
 void
 pzk_referee_tick(struct pzk_referee *referee, int64_t t_us,
                  struct pzk_said *said)
 {
-    said->keep.count = said->rulings.count = 0;
-    advance(referee, t_us, said);
-    pzk_settle(referee, true, said);
+    clear(said);
+    referee->ops->tick(referee, t_us, said);
 }
 
 bool
@@ -510,11 +113,97 @@ pzk_referee_command(struct pzk_referee *referee,
                     const struct pzk_command *command, int64_t t_us,
                     struct pzk_said *said)
 {
-    bool done;
+    clear(said);
+    return referee->ops->command(referee, command, t_us, said);
+}
 
-    said->keep.count = said->rulings.count = 0;
-    advance(referee, t_us, said);
-    done = pzk_command_do(referee, command, said);
-    pzk_settle(referee, true, said);
-    return done;
+/* ---- what goes out ---- */
+
+void
+pzk_referee_view(const struct pzk_referee *referee, struct pzk_table_view *view)
+{
+    const struct pzk_moves *moves = &referee->moves;
+
+    memset(view, 0, sizeof(*view));
+    view->can_undo = moves->n_live > 0;
+    view->can_redo = moves->n_live < moves->n_ops;
+    view->acts = moves->n_acts;
+    referee->ops->view(referee, view);
+}
+
+bool
+pzk_referee_act(const struct pzk_referee *referee, size_t index,
+                struct pzk_action *action)
+{
+    if (index >= referee->moves.n_acts) {
+        return false;
+    }
+    *action = referee->moves.acts[index].action;
+    return true;
+}
+
+/* ---- shared by the games ---- */
+
+struct pzk_entry
+pzk_entry_of(const struct pzk_referee *referee, enum pzk_entry_kind kind)
+{
+    struct pzk_entry entry;
+
+    memset(&entry, 0, sizeof(entry));
+    entry.kind = kind;
+    entry.t_us = referee->now;
+    pzk_action_init(&entry.action, 0);
+    return entry;
+}
+
+bool
+pzk_room(const struct pzk_said *said)
+{
+    /* One card: start, deal, lay, and a sweep; its rulings are fewer than 12.
+     */
+    return said->keep.count + 5 <= PZK_ENTRIES_MAX &&
+           said->rulings.count + 16 <= PZK_RULINGS_MAX;
+}
+
+bool
+pzk_keep(struct pzk_referee *referee, struct pzk_entry *entry,
+         struct pzk_said *said, struct pzk_change *change)
+{
+    if (said->keep.count == PZK_ENTRIES_MAX ||
+        !pzk_moves_do(&referee->moves, entry, change)) {
+        return false;
+    }
+    said->keep.at[said->keep.count++] = *entry;
+    referee->ops->refresh(referee);
+    return true;
+}
+
+struct pzk_ruling
+pzk_ruling_of(const struct pzk_referee *referee, enum pzk_ruling_kind kind)
+{
+    struct pzk_ruling ruling;
+
+    memset(&ruling, 0, sizeof(ruling));
+    ruling.kind = kind;
+    ruling.t_us = referee->now;
+    ruling.seat = PZK_NO_SEAT;
+    ruling.team = PZK_NO_TEAM;
+    ruling.from = PZK_NO_SEAT;
+    ruling.card = PZK_NO_PIECE;
+    ruling.lies_at = PZK_NO_SIDE;
+    ruling.due_at = PZK_NO_SIDE;
+    return ruling;
+}
+
+struct pzk_ruling *
+pzk_announce(struct pzk_said *said, const struct pzk_ruling *ruling)
+{
+    struct pzk_ruling *kept;
+
+    if (said->rulings.count == PZK_RULINGS_MAX) {
+        return NULL;
+    }
+    kept = &said->rulings.at[said->rulings.count++];
+    *kept = *ruling;
+    return kept;
 }

@@ -3,7 +3,7 @@
  * The cards of the running trick and of the trick that is done.
  *
  *     running   newest card gone                -> taken back, and so on down
- *               older card gone for 2 s         -> card_missing (judge.c)
+ *               older card gone for 2 s         -> card_missing (team_judge.c)
  *     done      two or more gone                -> it is being swept
  *               all four out of the zone        -> swept; nothing is said of
  *                                                  a transformation trick
@@ -16,10 +16,10 @@
  * Only a card that was seen in its place can go from it: cards entered by
  * hand, with no camera, never do.
  */
-#include "src/table/referee_inside.h"
+#include "src/table/team_referee.h"
 
 int
-pzk_supplier(const struct pzk_referee *referee, int card)
+pzk_supplier(const struct pzk_team_referee *referee, int card)
 {
     if (pzk_has(referee->ghost_hand, card)) {
         return referee->look.ghost;
@@ -30,19 +30,19 @@ pzk_supplier(const struct pzk_referee *referee, int card)
 /* Do the numbers people entered from the backs say that the supplier holds no
  * card of this team (T6)? */
 static bool
-holds_none(const struct pzk_referee *referee, const struct pzk_action *lay)
+holds_none(const struct pzk_team_referee *referee, const struct pzk_action *lay)
 {
     int8_t cards[PZK_SEATS][PZK_TEAMS];
 
-    return pzk_moves_team_cards(&referee->moves, cards) &&
+    return pzk_moves_team_cards(&referee->base.moves, cards) &&
            cards[lay->other][pzk_jh_card_team(lay->card)] == 0;
 }
 
 bool
-pzk_accept(struct pzk_referee *referee, int card, int seat, int from,
+pzk_accept(struct pzk_team_referee *referee, int card, int seat, int from,
            bool by_person, struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(referee, PZK_ENTRY_ACT);
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
     bool none = false;
 
     entry.by_person = by_person;
@@ -54,12 +54,12 @@ pzk_accept(struct pzk_referee *referee, int card, int seat, int from,
         none = holds_none(referee, &entry.action);
         /* The card lies there: it is the supplier that was seen wrongly. Only
          * against numbers that people entered it is worth a word. */
-        if (none ||
-            pzk_moves_try(&referee->moves, &entry.action) == PZK_NOT_IN_HAND) {
+        if (none || pzk_moves_try(&referee->base.moves, &entry.action) ==
+                        PZK_NOT_IN_HAND) {
             entry.action.other = PZK_ABSENT;
         }
     }
-    if (!pzk_keep(referee, &entry, said, NULL)) {
+    if (!pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;
     }
     referee->reopened_us = PZK_NEVER;
@@ -71,21 +71,22 @@ pzk_accept(struct pzk_referee *referee, int card, int seat, int from,
         pzk_say_remark(referee, said, PZK_FIND_TARGET_HAS_NONE, card, from,
                        seat);
     }
-    pzk_say_result(referee, said, &referee->moves.result);
-    if (referee->moves.result.hand_done) {
+    pzk_say_result(referee, said, &referee->base.moves.result);
+    if (referee->base.moves.result.hand_done) {
         referee->armed = false;
     }
     return true;
 }
 
 bool
-pzk_take_back(struct pzk_referee *referee, bool allowed, struct pzk_said *said)
+pzk_take_back(struct pzk_team_referee *referee, bool allowed,
+              struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(referee, PZK_ENTRY_TAKE_BACK);
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
     struct pzk_action lay;
 
-    if (!pzk_referee_act(referee, referee->moves.n_acts - 1, &lay) ||
-        !pzk_keep(referee, &entry, said, NULL)) {
+    if (!pzk_referee_act(&referee->base, referee->base.moves.n_acts - 1, &lay) ||
+        !pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;
     }
     referee->reopened_us = PZK_NEVER;
@@ -101,7 +102,7 @@ pzk_take_back(struct pzk_referee *referee, bool allowed, struct pzk_said *said)
 }
 
 bool
-pzk_in_place(const struct pzk_referee *referee, int card, int seat)
+pzk_in_place(const struct pzk_team_referee *referee, int card, int seat)
 {
     /* Beside a transformation trick left lying it was laid farther out. */
     int limit_mm = referee->look.lying ? PZK_WIDE_ZONE_MM : PZK_PUSHED_MM;
@@ -110,7 +111,7 @@ pzk_in_place(const struct pzk_referee *referee, int card, int seat)
 }
 
 static void
-watch_card(struct pzk_referee *referee, const struct pzk_jh_laid *laid)
+watch_card(struct pzk_team_referee *referee, const struct pzk_jh_laid *laid)
 {
     const struct pzk_lying *lying = &referee->picture.card[laid->card];
     int64_t *gone_us = &referee->gone_us[laid->card];
@@ -122,12 +123,12 @@ watch_card(struct pzk_referee *referee, const struct pzk_jh_laid *laid)
     } else if (pzk_in_zone(lying)) {
         *gone_us = PZK_NEVER; /* at another side: moved_card */
     } else if (pzk_has(referee->watched, laid->card) && *gone_us == PZK_NEVER) {
-        *gone_us = referee->now;
+        *gone_us = referee->base.now;
     }
 }
 
 bool
-pzk_watch_trick(struct pzk_referee *referee, struct pzk_said *said)
+pzk_watch_trick(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_look *look = &referee->look;
     bool gone = false;
@@ -138,11 +139,11 @@ pzk_watch_trick(struct pzk_referee *referee, struct pzk_said *said)
         gone |= referee->gone_us[look->table[i].card] != PZK_NEVER;
     }
     if (!gone || pzk_is_opening(referee)) {
-        /* A lead that goes while young is opening.c's. */
+        /* A lead that goes while young is team_opening.c's. */
         return false;
     }
     if (referee->reopened_us != PZK_NEVER &&
-        referee->now - referee->reopened_us <= PZK_RESWEEP_US &&
+        referee->base.now - referee->reopened_us <= PZK_RESWEEP_US &&
         !referee->picture.card[referee->reopened.card].here) {
         const struct pzk_action fourth = referee->reopened;
 
@@ -158,15 +159,15 @@ pzk_watch_trick(struct pzk_referee *referee, struct pzk_said *said)
     }
     return pzk_take_back(
         referee,
-        referee->setup.take_back == PZK_TAKE_BACK_UNTIL_TRICK_ENDS ||
-            (referee->setup.take_back == PZK_TAKE_BACK_UNTIL_NEXT_CARD &&
-             referee->now == referee->gone_us[newest]),
+        referee->base.setup.take_back == PZK_TAKE_BACK_UNTIL_TRICK_ENDS ||
+            (referee->base.setup.take_back == PZK_TAKE_BACK_UNTIL_NEXT_CARD &&
+             referee->base.now == referee->gone_us[newest]),
         said);
 }
 
 /* Counts the done trick's cards in the zone and remembers those seen. */
 static int
-count_done(struct pzk_referee *referee)
+count_done(struct pzk_team_referee *referee)
 {
     int count = 0;
 
@@ -188,17 +189,17 @@ count_done(struct pzk_referee *referee)
 
 /* The zone is clear of the done trick. */
 static void
-clear_done(struct pzk_referee *referee, struct pzk_said *said)
+clear_done(struct pzk_team_referee *referee, struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(referee, PZK_ENTRY_SWEPT);
-    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_SWEPT);
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_SWEPT);
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_SWEPT);
     bool taken =
         referee->done_taken && __builtin_popcount(referee->done_watched) >= 2;
 
     entry.index = (int)referee->done_end;
-    ruling.result = referee->moves.trick;
+    ruling.result = referee->base.moves.trick;
     ruling.seat = ruling.result.winner;
-    if (pzk_keep(referee, &entry, said, NULL) && taken) {
+    if (pzk_keep(&referee->base, &entry, said, NULL) && taken) {
         pzk_say(referee, said, &ruling);
     }
 }
@@ -206,7 +207,7 @@ clear_done(struct pzk_referee *referee, struct pzk_said *said)
 /* Does another card of its team lie where the fourth card was? Not where
  * the leader of the next trick sits: there it leads. */
 static bool
-fourth_is_replaced(const struct pzk_referee *referee)
+fourth_is_replaced(const struct pzk_team_referee *referee)
 {
     int seat = referee->done_seats[3];
 
@@ -226,7 +227,7 @@ fourth_is_replaced(const struct pzk_referee *referee)
 }
 
 bool
-pzk_watch_done(struct pzk_referee *referee, struct pzk_said *said)
+pzk_watch_done(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     const struct pzk_lying *fourth;
     int64_t since;
@@ -251,27 +252,28 @@ pzk_watch_done(struct pzk_referee *referee, struct pzk_said *said)
         }
     }
     if (referee->fourth_us == PZK_NEVER) {
-        referee->fourth_us = referee->now;
+        referee->fourth_us = referee->base.now;
     }
     since = referee->picture.hands_gone_us > referee->fourth_us
                 ? referee->picture.hands_gone_us
                 : referee->fourth_us;
     if (!fourth_is_replaced(referee) &&
-        (referee->picture.hands || referee->now - since < PZK_REOPEN_US)) {
+        (referee->picture.hands || referee->base.now - since < PZK_REOPEN_US)) {
         return false;
     }
-    lay_at = (int)referee->moves.n_acts - 1;
-    referee->reopened = referee->moves.acts[lay_at].action;
-    if (!pzk_take_back(referee, referee->setup.take_back != PZK_TAKE_BACK_OFF,
+    lay_at = (int)referee->base.moves.n_acts - 1;
+    referee->reopened = referee->base.moves.acts[lay_at].action;
+    if (!pzk_take_back(referee,
+                       referee->base.setup.take_back != PZK_TAKE_BACK_OFF,
                        said)) {
         return false;
     }
-    referee->reopened_us = referee->now;
+    referee->reopened_us = referee->base.now;
     return true;
 }
 
 void
-pzk_compare(struct pzk_referee *referee)
+pzk_compare(struct pzk_team_referee *referee)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -294,7 +296,7 @@ pzk_compare(struct pzk_referee *referee)
 }
 
 void
-pzk_forget_table(struct pzk_referee *referee)
+pzk_forget_table(struct pzk_team_referee *referee)
 {
     referee->watched = referee->differs = referee->excused = 0;
     referee->reopened_us = PZK_NEVER;

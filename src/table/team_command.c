@@ -17,7 +17,7 @@
  *     placement_turned       it may lie turned
  *     wrong_side, placement_refused   cannot be accepted: no rule allows it
  */
-#include "src/table/referee_inside.h"
+#include "src/table/team_referee.h"
 
 #include <string.h>
 
@@ -40,7 +40,7 @@ finding_of(enum pzk_code code)
 }
 
 static void
-refuse(struct pzk_referee *referee, const struct pzk_action *action,
+refuse(struct pzk_team_referee *referee, const struct pzk_action *action,
        enum pzk_code code, struct pzk_said *said)
 {
     enum pzk_finding finding = finding_of(code);
@@ -67,7 +67,7 @@ is_seat(int seat)
 
 /* Entered by hand, first card of a hand or a later one. */
 static bool
-do_play(struct pzk_referee *referee, const struct pzk_command *command,
+do_play(struct pzk_team_referee *referee, const struct pzk_command *command,
         struct pzk_said *said)
 {
     const struct pzk_jh_look *look = &referee->look;
@@ -101,7 +101,7 @@ do_play(struct pzk_referee *referee, const struct pzk_command *command,
         return pzk_lead_elsewhere(referee, lay.card, seat, lay.other, true,
                                   said);
     }
-    code = pzk_moves_try(&referee->moves, &lay);
+    code = pzk_moves_try(&referee->base.moves, &lay);
     if (code != PZK_OK) {
         refuse(referee, &lay, code, said);
         return false;
@@ -110,8 +110,8 @@ do_play(struct pzk_referee *referee, const struct pzk_command *command,
 }
 
 static bool
-do_next_hand(struct pzk_referee *referee, const struct pzk_command *command,
-             struct pzk_said *said)
+do_next_hand(struct pzk_team_referee *referee,
+             const struct pzk_command *command, struct pzk_said *said)
 {
     int leader =
         is_seat(command->seat) ? command->seat : pzk_expected_leader(referee);
@@ -126,9 +126,9 @@ do_next_hand(struct pzk_referee *referee, const struct pzk_command *command,
 
 /* A play that stands in the list, said again. */
 static void
-say_act(struct pzk_referee *referee, int index, struct pzk_said *said)
+say_act(struct pzk_team_referee *referee, int index, struct pzk_said *said)
 {
-    const struct pzk_action *act = &referee->moves.acts[index].action;
+    const struct pzk_action *act = &referee->base.moves.acts[index].action;
     struct pzk_jh_result result;
     struct pzk_ruling *ruling;
 
@@ -136,16 +136,16 @@ say_act(struct pzk_referee *referee, int index, struct pzk_said *said)
     ruling = &said->rulings.at[said->rulings.count - 1];
     ruling->team = (int8_t)pzk_jh_card_team(act->card);
     ruling->last_of_trick =
-        pzk_moves_result(&referee->moves, (size_t)index, &result) &&
+        pzk_moves_result(&referee->base.moves, (size_t)index, &result) &&
         result.trick_done;
 }
 
 /* One act, or two that changed cards, became another. */
 static void
-say_correction(struct pzk_referee *referee, const struct pzk_change *change,
-               struct pzk_said *said)
+say_correction(struct pzk_team_referee *referee,
+               const struct pzk_change *change, struct pzk_said *said)
 {
-    const struct pzk_move *acts = referee->moves.acts;
+    const struct pzk_move *acts = referee->base.moves.acts;
 
     if (change->was.kind == PZK_JH_LAY) {
         pzk_say_take_back(referee, said, &change->was);
@@ -172,10 +172,10 @@ say_correction(struct pzk_referee *referee, const struct pzk_change *change,
 
 /* Says how the list differs from what it was. */
 static void
-say_change(struct pzk_referee *referee, const struct pzk_change *change,
+say_change(struct pzk_team_referee *referee, const struct pzk_change *change,
            struct pzk_said *said)
 {
-    const struct pzk_moves *moves = &referee->moves;
+    const struct pzk_moves *moves = &referee->base.moves;
 
     if (change->kind == PZK_ENTRY_COUNTS) {
         return;
@@ -199,13 +199,13 @@ say_change(struct pzk_referee *referee, const struct pzk_change *change,
 }
 
 static bool
-do_change(struct pzk_referee *referee, struct pzk_entry *entry,
+do_change(struct pzk_team_referee *referee, struct pzk_entry *entry,
           struct pzk_said *said)
 {
     struct pzk_change change;
 
     entry->by_person = true;
-    if (!pzk_keep(referee, entry, said, &change)) {
+    if (!pzk_keep(&referee->base, entry, said, &change)) {
         return false;
     }
     if (change.kind != PZK_ENTRY_COUNTS) {
@@ -216,20 +216,20 @@ do_change(struct pzk_referee *referee, struct pzk_entry *entry,
 }
 
 static bool
-do_past(struct pzk_referee *referee, enum pzk_entry_kind kind,
+do_past(struct pzk_team_referee *referee, enum pzk_entry_kind kind,
         struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(referee, kind);
+    struct pzk_entry entry = pzk_entry_of(&referee->base, kind);
 
     return do_change(referee, &entry, said);
 }
 
 /* Why act INDEX cannot become ACTION, said where it can be named. */
 static void
-refuse_correction(struct pzk_referee *referee, const struct pzk_entry *entry,
-                  struct pzk_said *said)
+refuse_correction(struct pzk_team_referee *referee,
+                  const struct pzk_entry *entry, struct pzk_said *said)
 {
-    const struct pzk_moves *moves = &referee->moves;
+    const struct pzk_moves *moves = &referee->base.moves;
     struct pzk_game game;
     struct pzk_result result;
     struct pzk_jh_look look;
@@ -248,11 +248,11 @@ refuse_correction(struct pzk_referee *referee, const struct pzk_entry *entry,
 }
 
 static bool
-do_correct(struct pzk_referee *referee, const struct pzk_command *command,
+do_correct(struct pzk_team_referee *referee, const struct pzk_command *command,
            struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(referee, PZK_ENTRY_CORRECT);
-    const struct pzk_moves *moves = &referee->moves;
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
+    const struct pzk_moves *moves = &referee->base.moves;
     struct pzk_action *action = &entry.action;
 
     if (command->index < 0 || (size_t)command->index >= moves->n_acts) {
@@ -284,24 +284,24 @@ do_correct(struct pzk_referee *referee, const struct pzk_command *command,
 }
 
 static bool
-do_counts(struct pzk_referee *referee, const struct pzk_command *command,
+do_counts(struct pzk_team_referee *referee, const struct pzk_command *command,
           struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(referee, PZK_ENTRY_COUNTS);
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_COUNTS);
 
     memcpy(entry.counts, command->counts, sizeof(entry.counts));
     return do_change(referee, &entry, said);
 }
 
 static bool
-do_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said)
+do_pause(struct pzk_team_referee *referee, bool pause, struct pzk_said *said)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_STATE);
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_STATE);
 
-    if (referee->paused == pause) {
+    if (referee->base.paused == pause) {
         return false;
     }
-    referee->paused = pause;
+    referee->base.paused = pause;
     ruling.paused = pause;
     pzk_say(referee, said, &ruling);
     if (!pause) {
@@ -312,7 +312,7 @@ do_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said)
 
 /* The cards gone on resuming: see the table above. */
 static bool
-accept_differences(struct pzk_referee *referee, struct pzk_said *said)
+accept_differences(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -328,7 +328,7 @@ accept_differences(struct pzk_referee *referee, struct pzk_said *said)
 
 /* The card at another side counts for whose turn it is. */
 static bool
-accept_there(struct pzk_referee *referee, struct pzk_said *said)
+accept_there(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     int card = referee->mismatch.card;
     int seat = referee->look.turn;
@@ -346,7 +346,7 @@ accept_there(struct pzk_referee *referee, struct pzk_said *said)
 
 /* Cards set aside by undo or correction that would fit now, as they lie. */
 static bool
-accept_ignored(struct pzk_referee *referee)
+accept_ignored(struct pzk_team_referee *referee)
 {
     bool any = false;
 
@@ -367,7 +367,7 @@ accept_ignored(struct pzk_referee *referee)
 }
 
 static bool
-do_accept(struct pzk_referee *referee, struct pzk_said *said)
+do_accept(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     int card = referee->mismatch.card;
 
@@ -407,14 +407,14 @@ do_accept(struct pzk_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_command_do(struct pzk_referee *referee, const struct pzk_command *command,
-               struct pzk_said *said)
+pzk_command_do(struct pzk_team_referee *referee,
+               const struct pzk_command *command, struct pzk_said *said)
 {
     switch (command->kind) {
     case PZK_COMMAND_PLAY:
-        return !referee->paused && do_play(referee, command, said);
+        return !referee->base.paused && do_play(referee, command, said);
     case PZK_COMMAND_NEXT_HAND:
-        return !referee->paused && do_next_hand(referee, command, said);
+        return !referee->base.paused && do_next_hand(referee, command, said);
     case PZK_COMMAND_UNDO:
         return do_past(referee, PZK_ENTRY_UNDO, said);
     case PZK_COMMAND_REDO:
@@ -424,7 +424,7 @@ pzk_command_do(struct pzk_referee *referee, const struct pzk_command *command,
     case PZK_COMMAND_RESUME:
         return do_pause(referee, false, said);
     case PZK_COMMAND_ACCEPT:
-        return !referee->paused && do_accept(referee, said);
+        return !referee->base.paused && do_accept(referee, said);
     case PZK_COMMAND_CORRECT:
         return do_correct(referee, command, said);
     case PZK_COMMAND_COUNTS:

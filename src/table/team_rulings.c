@@ -2,7 +2,7 @@
 /*
  * How the referee speaks: entries to keep and rulings to announce.
  */
-#include "src/table/referee_inside.h"
+#include "src/table/team_referee.h"
 
 #include <string.h>
 
@@ -37,78 +37,22 @@ rule_of_trick(const struct pzk_jh_result *result)
     return pzk_jh_card_points(result->best) > 1 ? "W5.3" : "W5.2";
 }
 
-struct pzk_entry
-pzk_entry_of(const struct pzk_referee *referee, enum pzk_entry_kind kind)
-{
-    struct pzk_entry entry;
-
-    memset(&entry, 0, sizeof(entry));
-    entry.kind = kind;
-    entry.t_us = referee->now;
-    pzk_action_init(&entry.action, 0);
-    return entry;
-}
-
-bool
-pzk_room(const struct pzk_said *said)
-{
-    /* One card: start, deal, lay, and a sweep; its rulings are fewer than 12.
-     */
-    return said->keep.count + 5 <= PZK_ENTRIES_MAX &&
-           said->rulings.count + 16 <= PZK_RULINGS_MAX;
-}
-
-bool
-pzk_keep(struct pzk_referee *referee, struct pzk_entry *entry,
-         struct pzk_said *said, struct pzk_change *change)
-{
-    if (said->keep.count == PZK_ENTRIES_MAX ||
-        !pzk_moves_do(&referee->moves, entry, change)) {
-        return false;
-    }
-    said->keep.at[said->keep.count++] = *entry;
-    pzk_refresh(referee);
-    return true;
-}
-
-struct pzk_ruling
-pzk_ruling_of(const struct pzk_referee *referee, enum pzk_ruling_kind kind)
-{
-    struct pzk_ruling ruling;
-
-    memset(&ruling, 0, sizeof(ruling));
-    ruling.kind = kind;
-    ruling.t_us = referee->now;
-    ruling.seat = PZK_NO_SEAT;
-    ruling.team = PZK_NO_TEAM;
-    ruling.from = PZK_NO_SEAT;
-    ruling.card = PZK_NO_PIECE;
-    ruling.lies_at = PZK_NO_SIDE;
-    ruling.due_at = PZK_NO_SIDE;
-    return ruling;
-}
-
 void
-pzk_say(struct pzk_referee *referee, struct pzk_said *said,
+pzk_say(struct pzk_team_referee *referee, struct pzk_said *said,
         const struct pzk_ruling *ruling)
 {
-    struct pzk_ruling *kept;
+    struct pzk_ruling *kept = pzk_announce(said, ruling);
 
-    if (said->rulings.count == PZK_RULINGS_MAX) {
-        return;
-    }
-    kept = &said->rulings.at[said->rulings.count++];
-    *kept = *ruling;
-    if (kept->seat >= 0 && kept->seat < PZK_SEATS) {
+    if (kept && kept->seat >= 0 && kept->seat < PZK_SEATS) {
         kept->team = referee->look.side[kept->seat];
     }
 }
 
 void
-pzk_say_remark(struct pzk_referee *referee, struct pzk_said *said,
+pzk_say_remark(struct pzk_team_referee *referee, struct pzk_said *said,
                enum pzk_finding finding, int card, int lies_at, int due_at)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_REMARK);
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
 
     ruling.finding = finding;
     ruling.rule = rules[finding];
@@ -123,30 +67,31 @@ pzk_say_remark(struct pzk_referee *referee, struct pzk_said *said,
 }
 
 void
-pzk_say_play(struct pzk_referee *referee, struct pzk_said *said,
+pzk_say_play(struct pzk_team_referee *referee, struct pzk_said *said,
              const struct pzk_action *lay)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_PLAY);
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_PLAY);
 
     ruling.rule = "W3.5";
     ruling.seat = lay->actor;
     ruling.card = lay->card;
     ruling.from = (int8_t)(lay->other >= 0 ? lay->other : PZK_NO_SEAT);
     ruling.lies_at = lay->actor;
-    ruling.last_of_trick = referee->moves.result.trick_done;
+    ruling.last_of_trick = referee->base.moves.result.trick_done;
     pzk_say(referee, said, &ruling);
     /* With three players the seats' teams may just have changed (W8.6). */
-    if (referee->moves.result.hand_done && said->rulings.count > 0) {
+    if (referee->base.moves.result.hand_done && said->rulings.count > 0) {
         said->rulings.at[said->rulings.count - 1].team =
             (int8_t)pzk_jh_card_team(lay->card);
     }
 }
 
 void
-pzk_say_take_back(struct pzk_referee *referee, struct pzk_said *said,
+pzk_say_take_back(struct pzk_team_referee *referee, struct pzk_said *said,
                   const struct pzk_action *lay)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_TAKE_BACK);
+    struct pzk_ruling ruling =
+        pzk_ruling_of(&referee->base, PZK_RULED_TAKE_BACK);
 
     ruling.seat = lay->actor;
     ruling.card = lay->card;
@@ -155,10 +100,10 @@ pzk_say_take_back(struct pzk_referee *referee, struct pzk_said *said,
 }
 
 void
-pzk_say_score(struct pzk_referee *referee, struct pzk_said *said)
+pzk_say_score(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_look *look = &referee->look;
-    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_SCORE);
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_SCORE);
     bool running = look->phase == PZK_JH_TURN;
 
     ruling.rule = "W6.5";
@@ -181,10 +126,10 @@ pzk_say_score(struct pzk_referee *referee, struct pzk_said *said)
 }
 
 void
-pzk_say_result(struct pzk_referee *referee, struct pzk_said *said,
+pzk_say_result(struct pzk_team_referee *referee, struct pzk_said *said,
                const struct pzk_jh_result *result)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_TRICK);
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_TRICK);
 
     if (!result->trick_done) {
         return;
@@ -203,13 +148,13 @@ pzk_say_result(struct pzk_referee *referee, struct pzk_said *said,
     }
     pzk_say_score(referee, said);
     if (result->hand_done) {
-        ruling = pzk_ruling_of(referee, PZK_RULED_HAND);
+        ruling = pzk_ruling_of(&referee->base, PZK_RULED_HAND);
         ruling.rule = "W6.5";
         ruling.result = *result;
         pzk_say(referee, said, &ruling);
     }
     if (result->game_done) {
-        ruling = pzk_ruling_of(referee, PZK_RULED_GAME);
+        ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
         ruling.rule = referee->look.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
         ruling.result = *result;
         pzk_say(referee, said, &ruling);

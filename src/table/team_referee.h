@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The inside of the referee, shared by its files and by nobody else:
- * referee.c takes what comes in and settles it, judge.c holds the table of
- * findings, opening.c begins hands, trick.c watches the cards of the running
- * and the done trick, mismatch.c what is wrong, command.c does what people
- * enter, view.c is the look from outside, rulings.c speaks.
+ * The inside of the team game's referee, shared by the files team_*.c and by
+ * nobody else: team_referee.c takes what comes in and settles it, team_judge.c
+ * holds the table of findings, team_opening.c begins hands, team_trick.c
+ * watches the cards of the running and the done trick, team_mismatch.c what is
+ * wrong, team_command.c does what people enter, team_view.c is the look from
+ * outside, team_rulings.c speaks.
  */
-#include "src/table/moves.h"
 #include "src/table/picture.h"
+#include "src/table/referee_ops.h"
 
 /* Microseconds. */
 enum {
@@ -31,12 +32,9 @@ pzk_is_placement(int piece)
     return piece == PZK_PA || piece == PZK_PB;
 }
 
-struct pzk_referee {
-    struct pzk_table_setup setup;
-    struct pzk_moves moves;
+struct pzk_team_referee {
+    struct pzk_referee base; /* first */
     struct pzk_picture picture;
-    int64_t now; /* never goes back */
-    bool paused;
 
     /* The placement card. */
     int placement; /* PZK_PA, PZK_PB; PZK_NO_PIECE: not known yet */
@@ -82,6 +80,18 @@ struct pzk_referee {
     uint32_t turn_order;            /* of the newest card when it began */
 };
 
+static inline struct pzk_team_referee *
+pzk_team_of(struct pzk_referee *base)
+{
+    return (struct pzk_team_referee *)(void *)base;
+}
+
+static inline const struct pzk_team_referee *
+pzk_team_in(const struct pzk_referee *base)
+{
+    return (const struct pzk_team_referee *)(const void *)base;
+}
+
 static inline uint32_t
 pzk_bit(int card)
 {
@@ -94,35 +104,25 @@ pzk_has(uint32_t set, int card)
     return card >= 0 && card < PZK_JH_CARDS && (set & pzk_bit(card)) != 0;
 }
 
-/* ---- rulings.c ---- */
+/* ---- team_rulings.c ---- */
 
-/* Does ENTRY and hands it out to be kept. False where it does not fit. */
-bool pzk_keep(struct pzk_referee *referee, struct pzk_entry *entry,
-              struct pzk_said *said, struct pzk_change *change);
-struct pzk_entry pzk_entry_of(const struct pzk_referee *referee,
-                              enum pzk_entry_kind kind);
-/* Is there room for another card and all it may cause? */
-bool pzk_room(const struct pzk_said *said);
-
-void pzk_say(struct pzk_referee *referee, struct pzk_said *said,
+void pzk_say(struct pzk_team_referee *referee, struct pzk_said *said,
              const struct pzk_ruling *ruling);
-struct pzk_ruling pzk_ruling_of(const struct pzk_referee *referee,
-                                enum pzk_ruling_kind kind);
-void pzk_say_remark(struct pzk_referee *referee, struct pzk_said *said,
+void pzk_say_remark(struct pzk_team_referee *referee, struct pzk_said *said,
                     enum pzk_finding finding, int card, int lies_at,
                     int due_at);
-void pzk_say_play(struct pzk_referee *referee, struct pzk_said *said,
+void pzk_say_play(struct pzk_team_referee *referee, struct pzk_said *said,
                   const struct pzk_action *lay);
 /* Trick, score, hand and game, as far as RESULT brings them. */
-void pzk_say_result(struct pzk_referee *referee, struct pzk_said *said,
+void pzk_say_result(struct pzk_team_referee *referee, struct pzk_said *said,
                     const struct pzk_jh_result *result);
-void pzk_say_score(struct pzk_referee *referee, struct pzk_said *said);
-void pzk_say_take_back(struct pzk_referee *referee, struct pzk_said *said,
+void pzk_say_score(struct pzk_team_referee *referee, struct pzk_said *said);
+void pzk_say_take_back(struct pzk_team_referee *referee, struct pzk_said *said,
                        const struct pzk_action *lay);
 /* The rule that decides FINDING. */
 const char *pzk_rule_of(enum pzk_finding finding);
 
-/* ---- judge.c ---- */
+/* ---- team_judge.c ---- */
 
 struct pzk_verdict {
     enum pzk_finding finding; /* a mismatch, or PZK_FIND_TOO_FAR: a hint */
@@ -131,94 +131,101 @@ struct pzk_verdict {
 };
 
 /* The table of findings, for a card while a hand runs. */
-struct pzk_verdict pzk_judge(const struct pzk_referee *referee, int card);
+struct pzk_verdict pzk_judge(const struct pzk_team_referee *referee, int card);
 /* Notes whether CARD, which has just come to rest, was brought back from an
  * earlier trick. */
-void pzk_note_back(struct pzk_referee *referee, int card);
+void pzk_note_back(struct pzk_team_referee *referee, int card);
 /* Whatever is wrong with CARD now, missing included. */
-struct pzk_difference pzk_fault(const struct pzk_referee *referee, int card);
+struct pzk_difference pzk_fault(const struct pzk_team_referee *referee,
+                                int card);
 /* The side CARD lies at for play: the zone, wider where it is. */
-int pzk_play_side(const struct pzk_referee *referee, int card);
+int pzk_play_side(const struct pzk_team_referee *referee, int card);
 /* Is this deal waiting for its first card, from any seat? */
-bool pzk_lead_is_free(const struct pzk_referee *referee);
+bool pzk_lead_is_free(const struct pzk_team_referee *referee);
 
-/* ---- opening.c ---- */
+/* ---- team_opening.c ---- */
 
 /* Who leads the next hand by setup and rules, or PZK_NO_SEAT: anybody. */
-int pzk_expected_leader(const struct pzk_referee *referee);
+int pzk_expected_leader(const struct pzk_team_referee *referee);
 /* Begins a hand, without its first card. */
-bool pzk_open_hand(struct pzk_referee *referee, int leader, bool by_person,
+bool pzk_open_hand(struct pzk_team_referee *referee, int leader, bool by_person,
                    struct pzk_said *said);
 /* Before anything new is taken in: was the zone empty for long enough? */
-void pzk_arm(struct pzk_referee *referee);
+void pzk_arm(struct pzk_team_referee *referee);
 /* Between hands: looks for the first card; a young hand: for a reason to
  * close it again. True where a hand was opened or closed. */
-bool pzk_watch_opening(struct pzk_referee *referee, struct pzk_said *said);
+bool pzk_watch_opening(struct pzk_team_referee *referee, struct pzk_said *said);
 /* A hand begun without a card (next hand) is led from SIDE with CARD. */
-bool pzk_lead_elsewhere(struct pzk_referee *referee, int card, int side,
+bool pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
                         int from, bool by_person, struct pzk_said *said);
 /* For whom SEAT would play, were LEADER to lead the next hand. */
-int pzk_team_at(const struct pzk_referee *referee, int leader, int seat);
+int pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat);
 /* Opens a hand with CARD lying at SIDE. */
-bool pzk_lead(struct pzk_referee *referee, int card, int side, int from,
+bool pzk_lead(struct pzk_team_referee *referee, int card, int side, int from,
               bool by_person, struct pzk_said *said);
 /* What is wrong with a card alone in the zone between hands. */
-struct pzk_verdict pzk_judge_lead(const struct pzk_referee *referee, int card);
+struct pzk_verdict pzk_judge_lead(const struct pzk_team_referee *referee,
+                                  int card);
 /* The table of a source's start is collected: takes a running trick over. */
-void pzk_adopt(struct pzk_referee *referee, struct pzk_said *said);
+void pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said);
 /* Is a lead still young, so that cards beside it may be somebody gathering? */
-bool pzk_is_opening(const struct pzk_referee *referee);
+bool pzk_is_opening(const struct pzk_team_referee *referee);
 
-/* ---- trick.c ---- */
+/* ---- team_trick.c ---- */
 
 /* Lays CARD for SEAT, whose turn it is, and says what came of it. */
-bool pzk_accept(struct pzk_referee *referee, int card, int seat, int from,
+bool pzk_accept(struct pzk_team_referee *referee, int card, int seat, int from,
                 bool by_person, struct pzk_said *said);
 /* Takes the newest card back. ALLOWED: by the house rule. */
-bool pzk_take_back(struct pzk_referee *referee, bool allowed,
+bool pzk_take_back(struct pzk_team_referee *referee, bool allowed,
                    struct pzk_said *said);
 /* Whose hand the camera says CARD came from, or PZK_NO_SEAT. */
-int pzk_supplier(const struct pzk_referee *referee, int card);
+int pzk_supplier(const struct pzk_team_referee *referee, int card);
 /* Does CARD, laid at SEAT, lie there still? */
-bool pzk_in_place(const struct pzk_referee *referee, int card, int seat);
+bool pzk_in_place(const struct pzk_team_referee *referee, int card, int seat);
 /* Cards of the running trick that went. True where a card was taken back. */
-bool pzk_watch_trick(struct pzk_referee *referee, struct pzk_said *said);
+bool pzk_watch_trick(struct pzk_team_referee *referee, struct pzk_said *said);
 /* Cards of the done trick that went. True where it was opened again. */
-bool pzk_watch_done(struct pzk_referee *referee, struct pzk_said *said);
+bool pzk_watch_done(struct pzk_team_referee *referee, struct pzk_said *said);
 /* After pause and on resuming: what is not there differs. */
-void pzk_compare(struct pzk_referee *referee);
+void pzk_compare(struct pzk_team_referee *referee);
 /* After the list was changed by a person: what lies there lies there. */
-void pzk_forget_table(struct pzk_referee *referee);
+void pzk_forget_table(struct pzk_team_referee *referee);
 
-/* ---- mismatch.c ---- */
+/* ---- team_mismatch.c ---- */
 
 /* Ends the mismatch where it is no longer wrong, or wrong in another way
  * because the card was moved. */
-void pzk_check_resolved(struct pzk_referee *referee, struct pzk_said *said);
+void pzk_check_resolved(struct pzk_team_referee *referee,
+                        struct pzk_said *said);
 /* The longest standing of what is wrong becomes the mismatch, if none is. */
-void pzk_find_mismatch(struct pzk_referee *referee, struct pzk_said *said);
+void pzk_find_mismatch(struct pzk_team_referee *referee, struct pzk_said *said);
 
-/* ---- referee.c ---- */
+/* ---- team_referee.c ---- */
 
 /* Draws anew what follows from the moves. */
-void pzk_refresh(struct pzk_referee *referee);
+void pzk_refresh(struct pzk_team_referee *referee);
 /* Brings moves and table together and says what is to be said. A mismatch
  * begins only when FRAME_ENDS: what else was seen at that moment may be what
  * it lacks. */
-void pzk_settle(struct pzk_referee *referee, bool frame_ends,
+void pzk_settle(struct pzk_team_referee *referee, bool frame_ends,
                 struct pzk_said *said);
 /* Are the sides known, so that play can be judged? */
 static inline bool
-pzk_ready(const struct pzk_referee *referee)
+pzk_ready(const struct pzk_team_referee *referee)
 {
-    return referee->moves.started ||
+    return referee->base.moves.started ||
            (referee->placement != PZK_NO_PIECE && !referee->placement_refused);
 }
 /* The setup of the rules for a game led first by LEADER. */
-bool pzk_rules_setup(const struct pzk_referee *referee, int leader,
+bool pzk_rules_setup(const struct pzk_team_referee *referee, int leader,
                      struct pzk_jh_setup *jh);
 
-/* ---- command.c ---- */
+/* ---- team_command.c ---- */
 
-bool pzk_command_do(struct pzk_referee *referee,
+bool pzk_command_do(struct pzk_team_referee *referee,
                     const struct pzk_command *command, struct pzk_said *said);
+
+/* ---- team_view.c ---- */
+
+void pzk_team_view(const struct pzk_referee *base, struct pzk_table_view *view);

@@ -20,15 +20,15 @@
  * 10 else                                                          accepted
  *
  * Pieces of other games and unknown marks never come this far. A card of the
- * running trick that is gone is trick.c's: the newest is taken back, an older
- * one is card_missing.
+ * running trick that is gone is team_trick.c's: the newest is taken back, an
+ * older one is card_missing.
  */
-#include "src/table/referee_inside.h"
+#include "src/table/team_referee.h"
 
 /* Are cards of a transformation trick lying about (W4.2), so that players
  * have less room and lay farther out? */
 static bool
-zone_is_wide(const struct pzk_referee *referee)
+zone_is_wide(const struct pzk_team_referee *referee)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         const struct pzk_lying *lying = &referee->picture.card[card];
@@ -43,14 +43,15 @@ zone_is_wide(const struct pzk_referee *referee)
 
 /* The ghost's open hand lies at his side beyond the zone (W8.1). */
 static bool
-may_be_ghosts(const struct pzk_referee *referee, const struct pzk_lying *lying)
+may_be_ghosts(const struct pzk_team_referee *referee,
+              const struct pzk_lying *lying)
 {
     return referee->look.ghost != PZK_NO_SEAT &&
            pzk_sector(lying) == referee->look.ghost;
 }
 
 int
-pzk_play_side(const struct pzk_referee *referee, int card)
+pzk_play_side(const struct pzk_team_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->picture.card[card];
 
@@ -65,7 +66,7 @@ pzk_play_side(const struct pzk_referee *referee, int card)
 }
 
 bool
-pzk_lead_is_free(const struct pzk_referee *referee)
+pzk_lead_is_free(const struct pzk_team_referee *referee)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -74,7 +75,8 @@ pzk_lead_is_free(const struct pzk_referee *referee)
 }
 
 static bool
-is_too_far(const struct pzk_referee *referee, const struct pzk_lying *lying)
+is_too_far(const struct pzk_team_referee *referee,
+           const struct pzk_lying *lying)
 {
     return lying->by_hand && !lying->initial &&
            pzk_radius(lying) <= PZK_NEAR_MM &&
@@ -85,7 +87,7 @@ is_too_far(const struct pzk_referee *referee, const struct pzk_lying *lying)
 /* Is CARD one of several that lay at its side before its turn came? Then
  * nobody can tell which of them was meant. */
 static bool
-is_one_of_many(const struct pzk_referee *referee, int card)
+is_one_of_many(const struct pzk_team_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->picture.card[card];
 
@@ -105,7 +107,7 @@ is_one_of_many(const struct pzk_referee *referee, int card)
 
 /* Lines 5 to 10: a card that was not laid in this hand. */
 static struct pzk_verdict
-judge_new(const struct pzk_referee *referee, int card)
+judge_new(const struct pzk_team_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->picture.card[card];
     const struct pzk_jh_look *look = &referee->look;
@@ -133,7 +135,7 @@ judge_new(const struct pzk_referee *referee, int card)
         return verdict; /* the wide zone takes cards, it forbids none */
     }
     if (pzk_lead_is_free(referee) && team == look->side[side]) {
-        verdict.accept = !referee->setup.strict_deal_order;
+        verdict.accept = !referee->base.setup.strict_deal_order;
         verdict.finding = verdict.accept ? PZK_FIND_NONE : PZK_FIND_DEAL_ORDER;
     } else if (side != look->turn) {
         verdict.finding = PZK_FIND_NOT_YOUR_TURN;
@@ -156,7 +158,7 @@ place_in_trick(const struct pzk_jh_look *look, int card)
 }
 
 struct pzk_verdict
-pzk_judge(const struct pzk_referee *referee, int card)
+pzk_judge(const struct pzk_team_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->picture.card[card];
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
@@ -181,9 +183,9 @@ pzk_judge(const struct pzk_referee *referee, int card)
 
 /* Which trick of the hand CARD was laid in: 0, 1, ...; -1: none. */
 static int
-trick_of(const struct pzk_referee *referee, int card)
+trick_of(const struct pzk_team_referee *referee, int card)
 {
-    const struct pzk_moves *moves = &referee->moves;
+    const struct pzk_moves *moves = &referee->base.moves;
 
     for (size_t i = moves->hand_at + 1; moves->has_hand && i < moves->n_acts;
          i++) {
@@ -195,7 +197,7 @@ trick_of(const struct pzk_referee *referee, int card)
 }
 
 void
-pzk_note_back(struct pzk_referee *referee, int card)
+pzk_note_back(struct pzk_team_referee *referee, int card)
 {
     struct pzk_lying *lying = &referee->picture.card[card];
     const struct pzk_jh_look *look = &referee->look;
@@ -221,7 +223,7 @@ pzk_note_back(struct pzk_referee *referee, int card)
 
 /* A card of the running trick that should lie there and does not. */
 static enum pzk_finding
-missing(const struct pzk_referee *referee, int card)
+missing(const struct pzk_team_referee *referee, int card)
 {
     if (place_in_trick(&referee->look, card) < 0) {
         return PZK_FIND_NONE;
@@ -230,14 +232,14 @@ missing(const struct pzk_referee *referee, int card)
         return PZK_FIND_TABLE_DIFFERS;
     }
     if (referee->gone_us[card] != PZK_NEVER &&
-        referee->now - referee->gone_us[card] >= PZK_MISSING_US) {
+        referee->base.now - referee->gone_us[card] >= PZK_MISSING_US) {
         return PZK_FIND_CARD_MISSING;
     }
     return PZK_FIND_NONE;
 }
 
 struct pzk_difference
-pzk_fault(const struct pzk_referee *referee, int card)
+pzk_fault(const struct pzk_team_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->picture.card[card];
     struct pzk_difference fault = {PZK_FIND_NONE, (int8_t)card, lying->side,

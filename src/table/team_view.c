@@ -2,14 +2,14 @@
 /*
  * The referee looked at from outside.
  */
-#include "src/table/referee_inside.h"
+#include "src/table/team_referee.h"
 
 #include <string.h>
 
 static enum pzk_table_state
-state_of(const struct pzk_referee *referee)
+state_of(const struct pzk_team_referee *referee)
 {
-    if (referee->paused) {
+    if (referee->base.paused) {
         return PZK_TABLE_PAUSED;
     }
     if (!pzk_ready(referee) || referee->placement_lost) {
@@ -36,7 +36,7 @@ state_of(const struct pzk_referee *referee)
 }
 
 static void
-view_trick(const struct pzk_referee *referee, struct pzk_table_view *view)
+view_trick(const struct pzk_team_referee *referee, struct pzk_table_view *view)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -54,11 +54,11 @@ view_trick(const struct pzk_referee *referee, struct pzk_table_view *view)
 }
 
 void
-pzk_referee_view(const struct pzk_referee *referee, struct pzk_table_view *view)
+pzk_team_view(const struct pzk_referee *base, struct pzk_table_view *view)
 {
-    const struct pzk_moves *moves = &referee->moves;
+    const struct pzk_team_referee *referee = pzk_team_in(base);
+    const struct pzk_moves *moves = &base->moves;
 
-    memset(view, 0, sizeof(*view));
     view->state = state_of(referee);
     view->placement = referee->placement;
     /* Three players' sides are known when it is known who plays alone. */
@@ -72,22 +72,8 @@ pzk_referee_view(const struct pzk_referee *referee, struct pzk_table_view *view)
     if (moves->has_trick) {
         view->last_trick = moves->trick;
     }
-    view->can_undo = moves->n_live > 0;
-    view->can_redo = moves->n_live < moves->n_ops;
     view->counts_by_team = pzk_moves_team_cards(moves, view->team_cards);
     if (!view->counts_by_team) {
         memset(view->team_cards, 0, sizeof(view->team_cards));
     }
-    view->acts = moves->n_acts;
-}
-
-bool
-pzk_referee_act(const struct pzk_referee *referee, size_t index,
-                struct pzk_action *action)
-{
-    if (index >= referee->moves.n_acts) {
-        return false;
-    }
-    *action = referee->moves.acts[index].action;
-    return true;
 }

@@ -6,11 +6,11 @@
  * is right (by moving it, or because its turn has come), taken away, or when
  * a person accepts it.
  */
-#include "src/table/referee_inside.h"
+#include "src/table/team_referee.h"
 
 /* What is wrong with the placement card. */
 static enum pzk_finding
-placement_fault(const struct pzk_referee *referee)
+placement_fault(const struct pzk_team_referee *referee)
 {
     if (referee->placement_refused) {
         return PZK_FIND_PLACEMENT_REFUSED;
@@ -20,11 +20,11 @@ placement_fault(const struct pzk_referee *referee)
 }
 
 static void
-say_mismatch(struct pzk_referee *referee, enum pzk_ruling_kind kind,
+say_mismatch(struct pzk_team_referee *referee, enum pzk_ruling_kind kind,
              struct pzk_said *said)
 {
     const struct pzk_difference *mismatch = &referee->mismatch;
-    struct pzk_ruling ruling = pzk_ruling_of(referee, kind);
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, kind);
 
     ruling.finding = mismatch->finding;
     ruling.rule = pzk_rule_of(mismatch->finding);
@@ -45,7 +45,7 @@ say_mismatch(struct pzk_referee *referee, enum pzk_ruling_kind kind,
 }
 
 void
-pzk_check_resolved(struct pzk_referee *referee, struct pzk_said *said)
+pzk_check_resolved(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     struct pzk_difference *mismatch = &referee->mismatch;
     struct pzk_difference now;
@@ -75,7 +75,7 @@ pzk_check_resolved(struct pzk_referee *referee, struct pzk_said *said)
 /* A card that would be right had the cards between been read: a hand may hide
  * them for a moment longer. */
 static bool
-may_only_be_ahead(const struct pzk_referee *referee,
+may_only_be_ahead(const struct pzk_team_referee *referee,
                   const struct pzk_difference *fault)
 {
     const struct pzk_lying *lying = &referee->picture.card[fault->card];
@@ -83,7 +83,7 @@ may_only_be_ahead(const struct pzk_referee *referee,
 
     if (fault->finding != PZK_FIND_NOT_YOUR_TURN ||
         look->phase != PZK_JH_TURN ||
-        referee->now - lying->since_us >= PZK_AHEAD_US ||
+        referee->base.now - lying->since_us >= PZK_AHEAD_US ||
         pzk_jh_card_team(fault->card) != look->side[fault->lies_at]) {
         return false;
     }
@@ -96,7 +96,7 @@ may_only_be_ahead(const struct pzk_referee *referee,
 }
 
 void
-pzk_find_mismatch(struct pzk_referee *referee, struct pzk_said *said)
+pzk_find_mismatch(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     struct pzk_difference *mismatch = &referee->mismatch;
     uint32_t order = UINT32_MAX;

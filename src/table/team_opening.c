@@ -27,35 +27,35 @@
  * the first trick of a hand. Anything else (four cards: nobody knows who led;
  * a spread deck) is left alone until the zone is empty.
  */
-#include "src/table/referee_inside.h"
+#include "src/table/team_referee.h"
 
 #include <string.h>
 
 bool
-pzk_is_opening(const struct pzk_referee *referee)
+pzk_is_opening(const struct pzk_team_referee *referee)
 {
     return referee->opening_us != PZK_NEVER &&
-           referee->now - referee->opening_us < PZK_OPENING_US;
+           referee->base.now - referee->opening_us < PZK_OPENING_US;
 }
 
 int
-pzk_expected_leader(const struct pzk_referee *referee)
+pzk_expected_leader(const struct pzk_team_referee *referee)
 {
     const struct pzk_jh_look *look = &referee->look;
 
-    if (!referee->moves.started || look->hand_no == 0) {
-        return referee->setup.leader;
+    if (!referee->base.moves.started || look->hand_no == 0) {
+        return referee->base.setup.leader;
     }
     return look->single != PZK_NO_SEAT ? look->single
                                        : pzk_seat_next(look->dealer);
 }
 
 int
-pzk_team_at(const struct pzk_referee *referee, int leader, int seat)
+pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat)
 {
     struct pzk_jh_setup jh;
 
-    if (referee->setup.game == PZK_TABLE_JEKYLL_HYDE_3 &&
+    if (referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3 &&
         referee->look.hand_no == 0 && pzk_rules_setup(referee, leader, &jh)) {
         return jh.side[seat];
     }
@@ -63,13 +63,13 @@ pzk_team_at(const struct pzk_referee *referee, int leader, int seat)
 }
 
 void
-pzk_arm(struct pzk_referee *referee)
+pzk_arm(struct pzk_team_referee *referee)
 {
     int64_t empty_us = referee->picture.empty_us;
     bool long_needed = referee->closed || referee->look.hand_no > 0;
 
     if (referee->look.phase == PZK_JH_TO_DEAL && empty_us != PZK_NEVER &&
-        (!long_needed || referee->now - empty_us >= PZK_EMPTY_US)) {
+        (!long_needed || referee->base.now - empty_us >= PZK_EMPTY_US)) {
         referee->armed = true;
         referee->closed = false;
     }
@@ -77,7 +77,7 @@ pzk_arm(struct pzk_referee *referee)
 
 /* Cards in the zone that are to be judged; *last is one of them. */
 static int
-count_zone(const struct pzk_referee *referee, int *last)
+count_zone(const struct pzk_team_referee *referee, int *last)
 {
     int count = 0;
 
@@ -95,7 +95,7 @@ count_zone(const struct pzk_referee *referee, int *last)
 /* The first card of the game, brought not quite near enough. Later the piles
  * of the hand before may be pushed about there. */
 static bool
-is_lead_too_far(const struct pzk_referee *referee,
+is_lead_too_far(const struct pzk_team_referee *referee,
                 const struct pzk_lying *lying, int card)
 {
     return lying->here && lying->side == PZK_ELSEWHERE && lying->by_hand &&
@@ -107,11 +107,11 @@ is_lead_too_far(const struct pzk_referee *referee,
 }
 
 struct pzk_verdict
-pzk_judge_lead(const struct pzk_referee *referee, int card)
+pzk_judge_lead(const struct pzk_team_referee *referee, int card)
 {
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
     const struct pzk_lying *lying = &referee->picture.card[card];
-    bool three = referee->setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
     int leader = pzk_expected_leader(referee);
     bool elsewhere = leader != PZK_NO_SEAT && lying->side != leader;
     bool right_team;
@@ -130,7 +130,7 @@ pzk_judge_lead(const struct pzk_referee *referee, int card)
                  pzk_team_at(referee, lying->side, lying->side);
     verdict.due_at = (int8_t)(leader == PZK_NO_SEAT ? lying->side : leader);
     if (right_team && !(elsewhere && three) &&
-        !(elsewhere && referee->setup.strict_deal_order)) {
+        !(elsewhere && referee->base.setup.strict_deal_order)) {
         verdict.accept = true;
     } else if (lying->by_hand) {
         verdict.finding = !elsewhere             ? PZK_FIND_WRONG_SIDE
@@ -141,22 +141,23 @@ pzk_judge_lead(const struct pzk_referee *referee, int card)
 }
 
 bool
-pzk_open_hand(struct pzk_referee *referee, int leader, bool by_person,
+pzk_open_hand(struct pzk_team_referee *referee, int leader, bool by_person,
               struct pzk_said *said)
 {
-    struct pzk_entry start = pzk_entry_of(referee, PZK_ENTRY_START);
-    struct pzk_entry deal = pzk_entry_of(referee, PZK_ENTRY_ACT);
-    bool three = referee->setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    struct pzk_entry start = pzk_entry_of(&referee->base, PZK_ENTRY_START);
+    struct pzk_entry deal = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
+    bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
 
     if (leader < 0 || leader >= PZK_SEATS || !pzk_ready(referee)) {
         return false;
     }
-    if (!referee->moves.started || (three && referee->moves.n_acts == 0 &&
-                                    referee->moves.jh.single != leader)) {
-        start.setup = referee->setup;
+    if (!referee->base.moves.started ||
+        (three && referee->base.moves.n_acts == 0 &&
+         referee->base.moves.jh.single != leader)) {
+        start.setup = referee->base.setup;
         start.setup.placement = referee->placement;
         if (!pzk_rules_setup(referee, leader, &start.jh) ||
-            !pzk_keep(referee, &start, said, NULL)) {
+            !pzk_keep(&referee->base, &start, said, NULL)) {
             return false;
         }
     }
@@ -167,7 +168,7 @@ pzk_open_hand(struct pzk_referee *referee, int leader, bool by_person,
     }
     if ((three && referee->look.hand_no > 0 &&
          referee->look.single != leader) ||
-        !pzk_keep(referee, &deal, said, NULL)) {
+        !pzk_keep(&referee->base, &deal, said, NULL)) {
         return false;
     }
     referee->turn_due = true;
@@ -178,7 +179,7 @@ pzk_open_hand(struct pzk_referee *referee, int leader, bool by_person,
 }
 
 bool
-pzk_lead(struct pzk_referee *referee, int card, int side, int from,
+pzk_lead(struct pzk_team_referee *referee, int card, int side, int from,
          bool by_person, struct pzk_said *said)
 {
     int expected = pzk_expected_leader(referee);
@@ -197,12 +198,12 @@ pzk_lead(struct pzk_referee *referee, int card, int side, int from,
 }
 
 bool
-pzk_lead_elsewhere(struct pzk_referee *referee, int card, int side, int from,
-                   bool by_person, struct pzk_said *said)
+pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
+                   int from, bool by_person, struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(referee, PZK_ENTRY_TAKE_BACK);
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
 
-    if (!pzk_keep(referee, &entry, said, NULL)) {
+    if (!pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;
     }
     return pzk_lead(referee, card, side, from, by_person, said);
@@ -211,7 +212,7 @@ pzk_lead_elsewhere(struct pzk_referee *referee, int card, int side, int from,
 /* The cards in the zone as the beginning of a trick led from LEADER: how many
  * there are, or 0 where they are none. INITIAL: only those that lay there. */
 static int
-run_from(const struct pzk_referee *referee, int leader, bool initial)
+run_from(const struct pzk_team_referee *referee, int leader, bool initial)
 {
     int at[PZK_SEATS] = {0};
     int count = 0;
@@ -240,7 +241,7 @@ run_from(const struct pzk_referee *referee, int leader, bool initial)
 
 /* The card at SIDE that is to be judged. */
 static int
-card_at(const struct pzk_referee *referee, int side)
+card_at(const struct pzk_team_referee *referee, int side)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         const struct pzk_lying *lying = &referee->picture.card[card];
@@ -253,7 +254,7 @@ card_at(const struct pzk_referee *referee, int side)
 }
 
 static bool
-any_initial(const struct pzk_referee *referee)
+any_initial(const struct pzk_team_referee *referee)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         const struct pzk_lying *lying = &referee->picture.card[card];
@@ -267,9 +268,9 @@ any_initial(const struct pzk_referee *referee)
 
 /* Does a card still lie where it lay when the hand before ended? */
 static bool
-any_left(const struct pzk_referee *referee)
+any_left(const struct pzk_team_referee *referee)
 {
-    const struct pzk_jh_result *last = &referee->moves.trick;
+    const struct pzk_jh_result *last = &referee->base.moves.trick;
     uint32_t left = last->neutral;
 
     for (int i = 0; i < last->n_takes; i++) {
@@ -290,9 +291,9 @@ any_left(const struct pzk_referee *referee)
 }
 
 void
-pzk_adopt(struct pzk_referee *referee, struct pzk_said *said)
+pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said)
 {
-    bool three = referee->setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
     int expected = pzk_expected_leader(referee);
 
     if (referee->look.phase != PZK_JH_TO_DEAL || !pzk_ready(referee) ||
@@ -315,7 +316,7 @@ pzk_adopt(struct pzk_referee *referee, struct pzk_said *said)
 
 /* Somebody gathers cards: the young hand is forgotten. */
 static bool
-close_hand(struct pzk_referee *referee, struct pzk_said *said)
+close_hand(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     if (!pzk_take_back(referee, true, said)) {
         return false;
@@ -333,7 +334,7 @@ close_hand(struct pzk_referee *referee, struct pzk_said *said)
 /* The cards in the zone as the beginning of a trick, each laid after the one
  * before it. Returns who led it, or PZK_NO_SEAT where they are none. */
 static int
-ordered_run(const struct pzk_referee *referee)
+ordered_run(const struct pzk_team_referee *referee)
 {
     for (int leader = 0; leader < PZK_SEATS; leader++) {
         int count = run_from(referee, leader, false);
@@ -357,12 +358,12 @@ ordered_run(const struct pzk_referee *referee)
 /* The lead came to light again after others had been taken for it: the hand
  * is led anew, the others follow as answers. */
 static bool
-lead_anew(struct pzk_referee *referee, int leader, struct pzk_said *said)
+lead_anew(struct pzk_team_referee *referee, int leader, struct pzk_said *said)
 {
     int card = card_at(referee, leader);
     int expected = pzk_expected_leader(referee);
 
-    if (referee->setup.game == PZK_TABLE_JEKYLL_HYDE_3 &&
+    if (referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3 &&
         expected != PZK_NO_SEAT && expected != leader) {
         return false;
     }
@@ -381,7 +382,7 @@ lead_anew(struct pzk_referee *referee, int leader, struct pzk_said *said)
 
 /* A hand in its first 1.5 s, with its lead alone in the list. */
 static bool
-watch_young(struct pzk_referee *referee, struct pzk_said *said)
+watch_young(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_laid *lead = &referee->look.table[0];
     int only = lead->card;
@@ -390,7 +391,8 @@ watch_young(struct pzk_referee *referee, struct pzk_said *said)
     if (!pzk_in_place(referee, lead->card, lead->seat)) {
         if (count_zone(referee, &only) <= 1 && only == lead->card) {
             return pzk_take_back(
-                referee, referee->setup.take_back != PZK_TAKE_BACK_OFF, said);
+                referee, referee->base.setup.take_back != PZK_TAKE_BACK_OFF,
+                said);
         }
         return close_hand(referee, said);
     }
@@ -404,7 +406,7 @@ watch_young(struct pzk_referee *referee, struct pzk_said *said)
 
 /* A hand in its first trick: is the lead another card than was taken for it? */
 static bool
-watch_first_trick(struct pzk_referee *referee, struct pzk_said *said)
+watch_first_trick(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_look *look = &referee->look;
     int leader;
@@ -427,7 +429,7 @@ watch_first_trick(struct pzk_referee *referee, struct pzk_said *said)
 
 /* Between hands, with the zone not empty. */
 static bool
-watch_lead(struct pzk_referee *referee, struct pzk_said *said)
+watch_lead(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     int card = PZK_NO_PIECE;
     int count = count_zone(referee, &card);
@@ -436,7 +438,7 @@ watch_lead(struct pzk_referee *referee, struct pzk_said *said)
         !(referee->settling && referee->picture.card[card].initial) &&
         pzk_lead(referee, card, referee->picture.card[card].side,
                  pzk_supplier(referee, card), false, said)) {
-        referee->opening_us = referee->now;
+        referee->opening_us = referee->base.now;
         return true;
     }
     if (count > 1 && referee->armed && !referee->settling) {
@@ -453,7 +455,7 @@ watch_lead(struct pzk_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_watch_opening(struct pzk_referee *referee, struct pzk_said *said)
+pzk_watch_opening(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     if (pzk_is_opening(referee)) {
         return watch_young(referee, said);

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the referee of one game gives to referee.c: its table of functions,
+ * and what all of them share. For src/table only.
+ *
+ * A game's referee begins with a struct pzk_referee, so that a pointer to the
+ * one is a pointer to the other. referee.c allocates it, fills the shared
+ * part and keeps the list of moves; the game says what observations mean.
+ */
+#include "src/table/moves.h"
+#include "src/table/referee.h"
+
+struct pzk_referee_ops {
+    size_t size; /* of the game's struct, the shared part included */
+    /* The shared part is there, the rest cleared. */
+    void (*init)(struct pzk_referee *referee);
+    /* The moves were brought back from a journal. */
+    void (*restored)(struct pzk_referee *referee);
+    /* The moves changed: draw anew what follows from them. */
+    void (*refresh)(struct pzk_referee *referee);
+    /* As the functions of referee.h; SAID is clear. */
+    void (*observe)(struct pzk_referee *referee, const struct pzk_obs *obs,
+                    struct pzk_said *said);
+    void (*tick)(struct pzk_referee *referee, int64_t t_us,
+                 struct pzk_said *said);
+    bool (*command)(struct pzk_referee *referee,
+                    const struct pzk_command *command, int64_t t_us,
+                    struct pzk_said *said);
+    /* VIEW is clear but for what the moves tell. */
+    void (*view)(const struct pzk_referee *referee,
+                 struct pzk_table_view *view);
+};
+
+struct pzk_referee {
+    const struct pzk_referee_ops *ops;
+    struct pzk_table_setup setup;
+    struct pzk_moves moves;
+    int64_t now; /* never goes back */
+    bool paused;
+};
+
+extern const struct pzk_referee_ops pzk_team_referee_ops;
+
+/* Does ENTRY and hands it out to be kept. False where it does not fit. */
+bool pzk_keep(struct pzk_referee *referee, struct pzk_entry *entry,
+              struct pzk_said *said, struct pzk_change *change);
+/* An empty entry, an empty ruling, of now. */
+struct pzk_entry pzk_entry_of(const struct pzk_referee *referee,
+                              enum pzk_entry_kind kind);
+struct pzk_ruling pzk_ruling_of(const struct pzk_referee *referee,
+                                enum pzk_ruling_kind kind);
+/* Hands RULING out to be announced. Where there is no room left: NULL. */
+struct pzk_ruling *pzk_announce(struct pzk_said *said,
+                                const struct pzk_ruling *ruling);
+/* Is there room for another card and all it may cause? */
+bool pzk_room(const struct pzk_said *said);

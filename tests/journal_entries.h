@@ -11,7 +11,7 @@
 
 #include "src/journal/journal.h"
 
-static const char *const nobody[PZK_SEATS];
+static const struct pzk_journal_new team_game = {.started_s = 100};
 
 /* ---- entries to keep ---- */
 
@@ -123,8 +123,8 @@ begin_good(struct pzk_journal *journal)
     struct pzk_entry start = start_entry();
     enum pzk_journal_error error;
     char *text = NULL;
-    int64_t id = pzk_journal_begin(journal, PZK_TABLE_JEKYLL_HYDE, nobody, 100,
-                                   &start, 1, &error, &text);
+    int64_t id =
+        pzk_journal_begin(journal, &team_game, &start, 1, &error, &text);
 
     assert_int_equal(error, PZK_JOURNAL_FINE);
     assert_null(text);

@@ -46,8 +46,8 @@ test_journal_every_kind_of_entry_comes_back_as_it_was(void **state)
 
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     assert_null(pzk_journal_notice(journal));
-    int64_t id = pzk_journal_begin(journal, PZK_TABLE_JEKYLL_HYDE, nobody, 7,
-                                   entries, 3, &error, &text);
+    int64_t id =
+        pzk_journal_begin(journal, &team_game, entries, 3, &error, &text);
     assert_int_equal(error, PZK_JOURNAL_FINE);
     assert_int_equal(
         pzk_journal_append(journal, id, entries + 3, N - 3, 0, &text),
@@ -71,15 +71,17 @@ static void
 test_journal_games_are_listed_with_names_and_times(void **state)
 {
     struct folder *folder = *state;
-    const char *const names[PZK_SEATS] = {"Änne \"A\"", NULL, "Christian", ""};
+    const struct pzk_journal_new team = {
+        .names = {"Änne \"A\"", NULL, "Christian", ""}, .started_s = 1000};
+    const struct pzk_journal_new maze = {.game = PZK_TABLE_MAZE,
+                                         .started_s = 2000};
     struct pzk_entry start = start_entry();
     enum pzk_journal_error error;
     char *text = NULL;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
-    int64_t first = pzk_journal_begin(journal, PZK_TABLE_JEKYLL_HYDE, names,
-                                      1000, &start, 1, &error, &text);
-    int64_t second = pzk_journal_begin(journal, PZK_TABLE_MAZE, nobody, 2000,
-                                       &start, 1, &error, &text);
+    int64_t first = pzk_journal_begin(journal, &team, &start, 1, &error, &text);
+    int64_t second =
+        pzk_journal_begin(journal, &maze, &start, 1, &error, &text);
     struct pzk_entry lay = lay_entry(0);
     struct pzk_journal_game one;
 
@@ -116,6 +118,12 @@ test_journal_games_are_listed_with_names_and_times(void **state)
     pzk_journal_close(journal);
 }
 
+static int64_t
+unfinished(struct pzk_journal *journal, int game)
+{
+    return pzk_journal_unfinished(journal, game, PZK_JOURNAL_UNKNOWN);
+}
+
 static void
 test_journal_unfinished_is_the_newest_open_game(void **state)
 {
@@ -124,18 +132,17 @@ test_journal_unfinished_is_the_newest_open_game(void **state)
     char *text = NULL;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
 
-    assert_int_equal(pzk_journal_unfinished(journal, -1), 0);
+    assert_int_equal(unfinished(journal, -1), 0);
     int64_t first = begin_good(journal);
     int64_t second = begin_good(journal);
-    assert_int_equal(pzk_journal_unfinished(journal, -1), second);
+    assert_int_equal(unfinished(journal, -1), second);
     pzk_journal_append(journal, second, &lay, 1, 50, &text);
-    assert_int_equal(pzk_journal_unfinished(journal, -1), first);
-    assert_int_equal(pzk_journal_unfinished(journal, PZK_TABLE_MAZE), 0);
-    assert_int_equal(pzk_journal_unfinished(journal, PZK_TABLE_JEKYLL_HYDE),
-                     first);
+    assert_int_equal(unfinished(journal, -1), first);
+    assert_int_equal(unfinished(journal, PZK_TABLE_MAZE), 0);
+    assert_int_equal(unfinished(journal, PZK_TABLE_JEKYLL_HYDE), first);
     /* the last move of the second is taken back: it goes on */
     pzk_journal_append(journal, second, &lay, 1, 0, &text);
-    assert_int_equal(pzk_journal_unfinished(journal, -1), second);
+    assert_int_equal(unfinished(journal, -1), second);
     pzk_journal_close(journal);
 }
 
@@ -310,8 +317,8 @@ use_full_disk(const struct folder *folder)
     struct pzk_journal *journal =
         pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, &error, &text);
     struct pzk_entry entry = start_entry();
-    int64_t id = pzk_journal_begin(journal, PZK_TABLE_JEKYLL_HYDE, nobody, 0,
-                                   &entry, 1, &error, &text);
+    int64_t id =
+        pzk_journal_begin(journal, &team_game, &entry, 1, &error, &text);
     FILE *file = fopen(filler, "wb");
     for (int i = 0; i < 1024 * 1024 && fputc('x', file) != EOF; i++) {
     }

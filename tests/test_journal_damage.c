@@ -55,10 +55,8 @@ fill(const char *path)
     for (int i = 1; i < SECOND_GAME; i++) {
         entries[i] = lay_entry(i - 1);
     }
-    pzk_journal_begin(journal, PZK_TABLE_JEKYLL_HYDE, nobody, 1, entries,
-                      FIRST_GAME, &error, &text);
-    pzk_journal_begin(journal, PZK_TABLE_JEKYLL_HYDE, nobody, 2, entries,
-                      SECOND_GAME, &error, &text);
+    pzk_journal_begin(journal, &team_game, entries, FIRST_GAME, &error, &text);
+    pzk_journal_begin(journal, &team_game, entries, SECOND_GAME, &error, &text);
     assert_int_equal(error, PZK_JOURNAL_FINE);
     pzk_journal_close(journal);
 }
@@ -195,8 +193,8 @@ announce(const char *path, int out)
     struct pzk_journal *journal =
         pzk_journal_open(path, PZK_JOURNAL_WRITE, &error, &text);
     struct pzk_entry entry = start_entry();
-    int64_t id = pzk_journal_begin(journal, PZK_TABLE_JEKYLL_HYDE, nobody, 0,
-                                   &entry, 1, &error, &text);
+    int64_t id =
+        pzk_journal_begin(journal, &team_game, &entry, 1, &error, &text);
 
     for (int32_t i = 0;; i++) {
         int32_t message[2] = {(int32_t)id, i};
@@ -244,7 +242,9 @@ test_journal_killed_anywhere_has_all_that_was_announced(void **state)
             /* the start, the announced, and at most one more */
             assert_in_range(count_good(journal, last[0]), last[1] + 2,
                             last[1] + 3);
-            assert_int_equal(pzk_journal_unfinished(journal, -1), last[0]);
+            assert_int_equal(
+                pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN),
+                last[0]);
         }
         pzk_journal_close(journal);
     }

@@ -172,7 +172,7 @@ test_session_resumed_goes_on_where_it_was(void **state)
     setup = setup_with(journal);
     setup.names[PZK_N] = setup.names[PZK_E] = NULL;
     setup.table.game = PZK_TABLE_MAZE; /* the journal knows better */
-    int64_t id = pzk_journal_unfinished(journal, -1);
+    int64_t id = pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN);
     session = pzk_session_resume(&setup, id, &text);
     assert_non_null(session);
     assert_null(pzk_session_trouble(session));
@@ -264,10 +264,12 @@ test_session_resumes_before_entries_that_make_no_sense(void **state)
     assert_int_equal(count_entries(journal, old), count + 1);
     assert_true(pzk_session_resumed(session, &ruling));
     assert_int_equal(ruling.resumed_plays, 2);
-    assert_int_equal(pzk_journal_unfinished(journal, -1), id);
+    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN),
+                     id);
     pzk_session_free(session);
 
-    run_sql(folder, "INSERT INTO games VALUES(50, 'maze', '{}', 1, NULL);"
+    run_sql(folder, "INSERT INTO games (id, game, names, started) VALUES(50, "
+                    "'maze', '{}', 1);"
                     "INSERT INTO events VALUES(50, 0, 'gibberish')");
     assert_null(pzk_session_resume(&setup, 50, &text));
     assert_non_null(strstr(text, "game 50"));
@@ -387,7 +389,8 @@ test_session_finished_game_exports_a_record_that_checks(void **state)
     assert_true(pzk_journal_find(journal, id, &game, NULL, &text));
     assert_int_equal(game.finished_s, 4711);
     pzk_journal_game_clear(&game);
-    assert_int_equal(pzk_journal_unfinished(journal, -1), 0);
+    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN),
+                     0);
     pzk_session_free(session);
 
     struct pzk_history *history = pzk_history_read(journal, id, &error, &text);

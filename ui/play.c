@@ -147,6 +147,15 @@ open_journal(PzkPlay *play, const struct pzk_wish *wish, char **why)
     return TRUE;
 }
 
+/* The game to go on with by itself: one of the same kind of camera. */
+static int64_t
+find_unfinished(struct pzk_journal *journal, const struct pzk_wish *wish)
+{
+    return pzk_journal_unfinished(journal,
+                                  wish->game_named ? (int)wish->table.game : -1,
+                                  pzk_journal_source_of(wish->camera));
+}
+
 static gboolean
 open_session(PzkPlay *play, const struct pzk_wish *wish,
              const struct pzk_means *means, char **why)
@@ -161,9 +170,10 @@ open_session(PzkPlay *play, const struct pzk_wish *wish,
 
         setup.names[seat] = name[0] ? name : NULL;
     }
+    setup.camera = wish->camera;
     if (wish->resume && play->journal) {
-        id = pzk_journal_unfinished(
-            play->journal, wish->game_named ? (int)wish->table.game : -1);
+        id = wish->resume_game ? wish->resume_game
+                               : find_unfinished(play->journal, wish);
     }
     play->session =
         id != 0 ? pzk_session_resume(&setup, id, why) : pzk_session_new(&setup);
@@ -287,11 +297,14 @@ describe(const struct pzk_journal_game *game)
             g_string_append_printf(text, ", %s", game->names[seat]);
         }
     }
+    if (game->source == PZK_JOURNAL_DEMO) {
+        g_string_append_printf(text, ", %s", _("on the virtual table"));
+    }
     return g_string_free(text, FALSE);
 }
 
 char *
-pzk_play_unfinished(const struct pzk_wish *wish)
+pzk_play_unfinished(const struct pzk_wish *wish, gint64 *game_id)
 {
     g_autofree char *path =
         wish->journal ? g_strdup(wish->journal) : pzk_journal_default_path();
@@ -301,15 +314,21 @@ pzk_play_unfinished(const struct pzk_wish *wish)
     char *text = NULL;
     int64_t id = 0;
 
+    *game_id = 0;
     if (g_strcmp0(wish->journal, "none") != 0) {
         journal = pzk_journal_open(path, PZK_JOURNAL_READ, NULL, &why);
     }
     if (journal) {
+        id = find_unfinished(journal, wish);
+    }
+    if (journal && id == 0) { /* another kind: chosen, not by itself */
         id = pzk_journal_unfinished(
-            journal, wish->game_named ? (int)wish->table.game : -1);
+            journal, wish->game_named ? (int)wish->table.game : -1,
+            PZK_JOURNAL_UNKNOWN);
     }
     if (id != 0 && pzk_journal_find(journal, id, &game, NULL, &why)) {
         text = describe(&game);
+        *game_id = id;
         pzk_journal_game_clear(&game);
     }
     pzk_journal_close(journal);

@@ -33,8 +33,9 @@ PzkPlay *pzk_play_new(const struct pzk_wish *wish,
                       const struct pzk_means *means, char **why);
 
 /* The game that WISH's journal could go on with: which, when, with whom; NULL
- * where there is none. g_free(). */
-char *pzk_play_unfinished(const struct pzk_wish *wish);
+ * where there is none. One of the same kind of camera comes first. GAME_ID is
+ * its number, 0 where there is none. g_free(). */
+char *pzk_play_unfinished(const struct pzk_wish *wish, gint64 *game_id);
 
 /* Whether the camera gave a picture yet. */
 gboolean pzk_play_has_seen(PzkPlay *play);

@@ -14,6 +14,7 @@ struct _PzkStartPage {
     GtkWidget *begin, *resume;
     GtkLabel *unfinished;
     struct pzk_wish wish;
+    gint64 unfinished_id;
 };
 
 G_DEFINE_TYPE(PzkStartPage, pzk_start_page, GTK_TYPE_BOX)
@@ -75,6 +76,7 @@ emit(PzkStartPage *page, char *camera_take, gboolean resume)
     g_free(page->wish.camera);
     page->wish.camera = camera_take;
     page->wish.resume = resume;
+    page->wish.resume_game = resume ? page->unfinished_id : 0;
     pzk_wish_copy(&wish, &page->wish);
     g_signal_emit(page, signals[START], 0, &wish);
     pzk_wish_clear(&wish);
@@ -187,12 +189,13 @@ show_trouble(PzkStartPage *page, const char *text)
     gtk_widget_set_visible(GTK_WIDGET(page->trouble), text && text[0]);
 }
 
-/* The journal doesn't know what watched a game, the virtual table included;
- * so what would go on is named before it is chosen. */
+/* What would go on is named before it is chosen: it may have been played at
+ * another kind of table. */
 static void
 show_unfinished(PzkStartPage *page)
 {
-    g_autofree char *game = pzk_play_unfinished(&page->wish);
+    g_autofree char *game =
+        pzk_play_unfinished(&page->wish, &page->unfinished_id);
     g_autofree char *text =
         game ? g_strdup_printf(_("The last game: %s"), game) : NULL;
 

@@ -14,6 +14,7 @@ struct pzk_wish {
     char *camera;  /* SRC; NULL: none */
     char *journal; /* path; NULL: the user's own; "none": keep nothing */
     gboolean resume;
+    gint64 resume_game;  /* which; 0: the one that fits */
     gboolean game_named; /* resume only a game of that kind */
     gboolean mirror;
 };

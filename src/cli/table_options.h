@@ -12,6 +12,7 @@
 struct pzk_table_written {
     char *camera, *game, *placement, *leader, *players, *journal;
     gboolean mirror, resume;
+    gint64 resume_game; /* 0: not named */
 };
 
 /* Entries for pzk_options_parse(), TO a struct pzk_table_written. */
@@ -32,10 +33,20 @@ struct pzk_table_written {
     {"journal", 0, 0, G_OPTION_ARG_FILENAME, &(to)->journal,                   \
      N_("Keep the game in FILE; `none`: keep nothing"), N_("FILE")},           \
     {"resume", 0, 0, G_OPTION_ARG_NONE, &(to)->resume,                         \
-     N_("Go on with the journal's unfinished game"), NULL}
+     N_("Go on with the journal's unfinished game"), NULL},                    \
+    {"resume-game", 0, 0, G_OPTION_ARG_INT64, &(to)->resume_game,              \
+     N_("Go on with game ID of the journal, whatever it was watched with"),    \
+     "ID"}
 /* clang-format on */
 
 void pzk_table_written_finish(struct pzk_table_written *written);
+
+/* Did somebody ask to go on with a game? */
+static inline bool
+pzk_table_resumes(const struct pzk_table_written *written)
+{
+    return written->resume || written->resume_game != 0;
+}
 
 /* Understands game, placement, leader and players. TABLE and PEOPLE have
  * their defaults where nothing is written. Returns PZK_GO_ON, or the status

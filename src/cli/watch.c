@@ -291,21 +291,38 @@ open_journal(struct watch *watch)
     return PZK_GO_ON;
 }
 
+/* A game that was watched with something else does not lie on this table. */
+static void
+say_nothing_to_resume(const struct watch *watch, int game)
+{
+    int64_t other =
+        watch->journal
+            ? pzk_journal_unfinished(watch->journal, game, PZK_JOURNAL_UNKNOWN)
+            : 0;
+
+    pzk_failed(_("there is no unfinished game to go on with; a new one "
+                 "starts"));
+    if (other != 0) {
+        pzk_failed(_("game %d was watched with another kind of camera; "
+                     "--resume-game %d goes on with it"),
+                   (int)other, (int)other);
+    }
+}
+
 static int
 resume(struct watch *watch, const struct pzk_session_setup *setup)
 {
     const struct pzk_watch_options *options = &watch->options;
+    int game = options->game_named ? (int)options->table.game : -1;
+    int64_t id = watch->journal ? options->resume_game : 0;
     char *text = NULL;
-    int64_t id = 0;
 
-    if (watch->journal) {
-        id = pzk_journal_unfinished(
-            watch->journal,
-            options->game_named ? (int)options->table.game : -1);
+    if (id == 0 && watch->journal) {
+        id = pzk_journal_unfinished(watch->journal, game,
+                                    pzk_journal_source_of(options->camera));
     }
     if (id == 0) {
-        pzk_failed(_("there is no unfinished game to go on with; a new one "
-                     "starts"));
+        say_nothing_to_resume(watch, game);
         return PZK_GO_ON;
     }
     watch->session = pzk_session_resume(setup, id, &text);
@@ -332,6 +349,7 @@ open_session(struct watch *watch)
 {
     struct pzk_session_setup setup = {.table = watch->options.table,
                                       .journal = watch->journal,
+                                      .camera = watch->options.camera,
                                       .wall_s = wall_s};
     int status = PZK_GO_ON;
 

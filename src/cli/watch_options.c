@@ -122,7 +122,8 @@ pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
     options->json = written.json;
     options->realtime = written.realtime;
     options->mirror = written.table.mirror;
-    options->resume = written.table.resume;
+    options->resume = pzk_table_resumes(&written.table);
+    options->resume_game = written.table.resume_game;
     written_finish(&written);
     return status;
 }

@@ -17,6 +17,7 @@ struct pzk_watch_options {
     int hands;       /* 0: until the source ends */
     bool game_named; /* --game was given */
     bool json, realtime, mirror, resume;
+    int64_t resume_game; /* 0: not named */
 };
 
 /* Returns PZK_GO_ON, or the status to end with. Finish OPTIONS either way. */

@@ -24,7 +24,8 @@ read_wish(struct pzk_table_written *from, struct pzk_ui_setup *setup)
     wish->camera = g_steal_pointer(&from->camera);
     wish->journal = g_steal_pointer(&from->journal);
     wish->mirror = from->mirror;
-    wish->resume = from->resume;
+    wish->resume = pzk_table_resumes(from);
+    wish->resume_game = from->resume_game;
     wish->game_named = from->game != NULL;
     setup->begin = wish->camera || wish->resume;
     return status;

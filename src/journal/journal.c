@@ -197,6 +197,7 @@ pzk_journal_open(const char *path, enum pzk_journal_mode mode,
         pzk_journal_close(journal);
         return NULL;
     }
+    journal->version = pzk_store_version(journal->db);
     return journal;
 }
 
@@ -235,6 +236,52 @@ pzk_journal_game_clear(struct pzk_journal_game *game)
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         g_clear_pointer(&game->names[seat], g_free);
     }
+    g_clear_pointer(&game->camera, g_free);
+}
+
+enum pzk_journal_source
+pzk_journal_source_of(const char *camera)
+{
+    if (!camera || !camera[0]) {
+        return PZK_JOURNAL_UNKNOWN;
+    }
+    if (strcmp(camera, "demo") == 0 || g_str_has_prefix(camera, "demo:")) {
+        return PZK_JOURNAL_DEMO;
+    }
+    return g_file_test(camera, G_FILE_TEST_IS_REGULAR | G_FILE_TEST_IS_DIR)
+               ? PZK_JOURNAL_RECORDING
+               : PZK_JOURNAL_CAMERA;
+}
+
+/* "http://anna:secret@phone/video" without its secret. g_free(). */
+static char *
+without_password(const char *camera)
+{
+    const char *host = camera ? strstr(camera, "://") : NULL;
+    const char *at = host ? strchr(host + 3, '@') : NULL;
+    const char *slash = host ? strchr(host + 3, '/') : NULL;
+
+    if (!at || (slash && slash < at)) {
+        return g_strdup(camera);
+    }
+    return g_strdup_printf("%.*s%s", (int)(host + 3 - camera), camera, at + 1);
+}
+
+static const char *const sources[PZK_JOURNAL_SOURCES] = {
+    [PZK_JOURNAL_CAMERA] = "camera",
+    [PZK_JOURNAL_RECORDING] = "recording",
+    [PZK_JOURNAL_DEMO] = "demo",
+};
+
+static enum pzk_journal_source
+source_from_name(const char *name)
+{
+    for (int i = 0; name && i < PZK_JOURNAL_SOURCES; i++) {
+        if (sources[i] && strcmp(sources[i], name) == 0) {
+            return (enum pzk_journal_source)i;
+        }
+    }
+    return PZK_JOURNAL_UNKNOWN;
 }
 
 static char *
@@ -273,9 +320,25 @@ names_from_text(const char *text, char *names[PZK_SEATS])
     g_free(why);
 }
 
-#define GAME_COLUMNS                                                           \
-    "SELECT id, game, names, started, coalesce(finished, 0),"                  \
-    " (SELECT count(*) FROM events WHERE events.game = games.id) FROM games "
+/* A file that is only read may be of an older version. */
+#define GAME_COLUMNS(newer)                                                    \
+    "SELECT id, game, names, started, coalesce(finished, 0), (SELECT"          \
+    " coalesce(max(no) + 1, 0) FROM events WHERE events.game = "               \
+    "games.id), " newer " FROM games "
+
+static int
+ask_games(struct pzk_journal *journal, const char *which, sqlite3_stmt **row)
+{
+    char *sql =
+        g_strconcat(journal->version < 2
+                        ? GAME_COLUMNS("NULL, NULL, id")
+                        : GAME_COLUMNS("source, camera, coalesce(evening, id)"),
+                    which, NULL);
+    int code = sqlite3_prepare_v2(journal->db, sql, -1, row, NULL);
+
+    g_free(sql);
+    return code;
+}
 
 static void
 game_from_row(sqlite3_stmt *row, struct pzk_journal_game *game)
@@ -289,6 +352,9 @@ game_from_row(sqlite3_stmt *row, struct pzk_journal_game *game)
     game->started_s = sqlite3_column_int64(row, 3);
     game->finished_s = sqlite3_column_int64(row, 4);
     game->entries = sqlite3_column_int(row, 5);
+    game->source = source_from_name((const char *)sqlite3_column_text(row, 6));
+    game->camera = g_strdup((const char *)sqlite3_column_text(row, 7));
+    game->evening = sqlite3_column_int64(row, 8);
 }
 
 static void
@@ -302,8 +368,7 @@ pzk_journal_games(struct pzk_journal *journal, char **text)
 {
     GArray *games = g_array_new(FALSE, TRUE, sizeof(struct pzk_journal_game));
     sqlite3_stmt *row = NULL;
-    int code = sqlite3_prepare_v2(journal->db, GAME_COLUMNS "ORDER BY id", -1,
-                                  &row, NULL);
+    int code = ask_games(journal, "ORDER BY id", &row);
 
     g_array_set_clear_func(games, clear_element);
     while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
@@ -328,8 +393,7 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
 {
     sqlite3_stmt *row = NULL;
     enum pzk_journal_error failed = PZK_JOURNAL_FINE;
-    int code = sqlite3_prepare_v2(journal->db, GAME_COLUMNS "WHERE id = ?1", -1,
-                                  &row, NULL);
+    int code = ask_games(journal, "WHERE id = ?1", &row);
 
     if (code == SQLITE_OK) {
         sqlite3_bind_int64(row, 1, id);
@@ -351,26 +415,51 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
     return failed == PZK_JOURNAL_FINE;
 }
 
-int64_t
-pzk_journal_unfinished(struct pzk_journal *journal, int game)
+/* The number SQL answers, GAME and SOURCE bound; 0 where it has none. */
+static int64_t
+ask_id(struct pzk_journal *journal, const char *sql, const char *game,
+       const char *source)
 {
     sqlite3_stmt *row = NULL;
     int64_t id = 0;
 
-    if (sqlite3_prepare_v2(
-            journal->db,
-            "SELECT id FROM games WHERE finished IS NULL"
-            " AND (?1 IS NULL OR game = ?1) AND EXISTS"
-            " (SELECT 1 FROM events WHERE events.game = games.id)"
-            " ORDER BY id DESC LIMIT 1",
-            -1, &row, NULL) == SQLITE_OK) {
-        sqlite3_bind_text(row, 1, pzk_entry_game_name(game), -1, SQLITE_STATIC);
+    if (sqlite3_prepare_v2(journal->db, sql, -1, &row, NULL) == SQLITE_OK) {
+        sqlite3_bind_text(row, 1, game, -1, SQLITE_STATIC);
+        sqlite3_bind_text(row, 2, source, -1, SQLITE_STATIC);
         if (sqlite3_step(row) == SQLITE_ROW) {
             id = sqlite3_column_int64(row, 0);
         }
     }
     sqlite3_finalize(row);
     return id;
+}
+
+#define HAS_ENTRIES "EXISTS (SELECT 1 FROM events WHERE events.game = games.id)"
+
+int64_t
+pzk_journal_unfinished(struct pzk_journal *journal, int game,
+                       enum pzk_journal_source source)
+{
+    const char *old = "SELECT id FROM games WHERE finished IS NULL"
+                      " AND (?1 IS NULL OR game = ?1) AND " HAS_ENTRIES
+                      " ORDER BY id DESC LIMIT 1";
+    const char *sql = "SELECT id FROM games WHERE finished IS NULL"
+                      " AND (?1 IS NULL OR game = ?1) AND " HAS_ENTRIES
+                      " AND (?2 IS NULL OR source IS NULL OR source = ?2)"
+                      " ORDER BY ?2 IS NOT NULL AND source IS NULL, id DESC"
+                      " LIMIT 1";
+
+    return ask_id(journal, journal->version < 2 ? old : sql,
+                  pzk_entry_game_name(game), sources[source]);
+}
+
+int64_t
+pzk_journal_newest(struct pzk_journal *journal)
+{
+    return ask_id(journal,
+                  "SELECT id FROM games WHERE " HAS_ENTRIES
+                  " ORDER BY id DESC LIMIT 1",
+                  NULL, NULL);
 }
 
 /* ---- entries ---- */
@@ -491,24 +580,54 @@ end_transaction(struct pzk_journal *journal, int code, char **text)
     return error;
 }
 
+/* The evening that game ID belongs to; 0 where there is no such game. */
+static int64_t
+evening_of(sqlite3 *db, int64_t id)
+{
+    sqlite3_stmt *row = NULL;
+    int64_t evening = 0;
+
+    if (id != 0 && sqlite3_prepare_v2(db,
+                                      "SELECT coalesce(evening, id) FROM games"
+                                      " WHERE id = ?1",
+                                      -1, &row, NULL) == SQLITE_OK) {
+        sqlite3_bind_int64(row, 1, id);
+        if (sqlite3_step(row) == SQLITE_ROW) {
+            evening = sqlite3_column_int64(row, 0);
+        }
+    }
+    sqlite3_finalize(row);
+    return evening;
+}
+
 int64_t
-pzk_journal_begin(struct pzk_journal *journal, enum pzk_table_game game,
-                  const char *const names[PZK_SEATS], int64_t now_s,
+pzk_journal_begin(struct pzk_journal *journal,
+                  const struct pzk_journal_new *what,
                   const struct pzk_entry *entries, size_t count,
                   enum pzk_journal_error *error, char **text)
 {
-    char *called = names_to_text(names);
+    char *called = names_to_text(what->names);
+    char *camera = without_password(what->camera);
+    struct pzk_store_game game = {
+        .game = pzk_entry_game_name((int)what->game),
+        .names = called,
+        .started_s = what->started_s,
+        .finished_s = what->finished_s,
+        .source = sources[pzk_journal_source_of(what->camera)],
+        .camera = camera,
+    };
     int64_t id = 0;
     int code = pzk_store_run(journal->db, "BEGIN IMMEDIATE");
 
     if (code == SQLITE_OK) {
-        code = pzk_store_add_game(
-            journal->db, 0, pzk_entry_game_name((int)game), called, now_s, 0);
+        game.evening = evening_of(journal->db, what->after);
+        code = pzk_store_add_game(journal->db, &game);
     }
     if (code == SQLITE_OK) {
         id = sqlite3_last_insert_rowid(journal->db);
         code = add_entries(journal->db, id, entries, count);
     }
+    g_free(camera);
     g_free(called);
     *error = end_transaction(journal, code, text);
     return *error == PZK_JOURNAL_FINE ? id : 0;

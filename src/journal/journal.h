@@ -49,6 +49,19 @@ const char *pzk_journal_path(const struct pzk_journal *journal);
 /* What happened on opening that people should know, or NULL. Borrowed. */
 const char *pzk_journal_notice(const struct pzk_journal *journal);
 
+/* What a game is watched with. What was begun at the virtual table does not
+ * lie on a real one. */
+enum pzk_journal_source {
+    PZK_JOURNAL_UNKNOWN,   /* imported, or kept before this was noted */
+    PZK_JOURNAL_CAMERA,    /* a device or a URL */
+    PZK_JOURNAL_RECORDING, /* a video file or a folder of pictures */
+    PZK_JOURNAL_DEMO,      /* the virtual table */
+    PZK_JOURNAL_SOURCES
+};
+
+/* Which of these CAMERA, as on the command line, stands for. */
+enum pzk_journal_source pzk_journal_source_of(const char *camera);
+
 /* A game in the journal. */
 struct pzk_journal_game {
     int64_t id;
@@ -57,6 +70,9 @@ struct pzk_journal_game {
     int64_t started_s;      /* Unix seconds */
     int64_t finished_s;     /* 0: not finished */
     int entries;
+    enum pzk_journal_source source;
+    char *camera;    /* as it was named; NULL: not known */
+    int64_t evening; /* the first game of its evening; often itself */
 };
 
 void pzk_journal_game_clear(struct pzk_journal_game *game);
@@ -71,8 +87,13 @@ bool pzk_journal_find(struct pzk_journal *journal, int64_t id,
                       enum pzk_journal_error *error, char **text);
 
 /* The newest game that is not finished and has entries: its id, or 0.
- * GAME: enum pzk_table_game, or -1 for any. */
-int64_t pzk_journal_unfinished(struct pzk_journal *journal, int game);
+ * GAME: enum pzk_table_game, or -1 for any. SOURCE: only games watched with
+ * such a source, then those of which it is not known; UNKNOWN: any. */
+int64_t pzk_journal_unfinished(struct pzk_journal *journal, int game,
+                               enum pzk_journal_source source);
+
+/* The newest game that has entries, finished or not: its id, or 0. */
+int64_t pzk_journal_newest(struct pzk_journal *journal);
 
 /* The entries of game ID in their order: an array of struct pzk_entry;
  * g_array_unref(). Ends before the first that cannot be understood; *whole
@@ -80,10 +101,20 @@ int64_t pzk_journal_unfinished(struct pzk_journal *journal, int game);
 GArray *pzk_journal_entries(struct pzk_journal *journal, int64_t id,
                             bool *whole, char **text);
 
+/* A game to be added. All strings are borrowed. */
+struct pzk_journal_new {
+    enum pzk_table_game game;
+    const char *names[PZK_SEATS]; /* NULL: not named */
+    int64_t started_s;            /* Unix seconds */
+    int64_t finished_s;           /* 0: not finished */
+    const char *camera; /* as it was named, or NULL; without a password */
+    int64_t after;      /* the game before it on the same evening, or 0 */
+};
+
 /* Adds a game and its first entries, all or nothing, and returns its id; 0 on
- * failure. NAMES: one for each seat, elements may be NULL. */
-int64_t pzk_journal_begin(struct pzk_journal *journal, enum pzk_table_game game,
-                          const char *const names[PZK_SEATS], int64_t now_s,
+ * failure. */
+int64_t pzk_journal_begin(struct pzk_journal *journal,
+                          const struct pzk_journal_new *what,
                           const struct pzk_entry *entries, size_t count,
                           enum pzk_journal_error *error, char **text);
 

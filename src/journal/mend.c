@@ -171,45 +171,58 @@ find_ids(sqlite3 *from)
     return ids;
 }
 
-static char *
-column_copy(sqlite3_stmt *row, int column)
+/* The line of game ID, in whichever version the file is; NULL where it is
+ * lost. The caller finalizes. */
+static sqlite3_stmt *
+find_line(sqlite3 *from, int64_t id)
 {
-    return g_strdup((const char *)sqlite3_column_text(row, column));
+    static const char *const questions[] = {
+        "SELECT game, names, started, finished, source, camera, evening"
+        " FROM games WHERE id = ?1",
+        "SELECT game, names, started, finished, NULL, NULL, NULL"
+        " FROM games WHERE id = ?1"};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(questions); i++) {
+        sqlite3_stmt *row = NULL;
+
+        if (sqlite3_prepare_v2(from, questions[i], -1, &row, NULL) ==
+            SQLITE_OK) {
+            sqlite3_bind_int64(row, 1, id);
+            if (sqlite3_step(row) == SQLITE_ROW) {
+                return row;
+            }
+        }
+        sqlite3_finalize(row);
+    }
+    return NULL;
 }
 
-/* Saves the line of the game; where it is lost, from its FIRST entry. */
+/* Saves the line of the game; where it is lost, from its FIRST entry. The
+ * tally is made anew from the entries that are left. */
 static int
 save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
 {
-    sqlite3_stmt *row = NULL;
-    const char *game = first->kind == PZK_ENTRY_START
-                           ? pzk_entry_game_name((int)first->setup.game)
-                           : NULL;
-    char *names = NULL, *kept = NULL;
-    int64_t started = 0, finished = 0;
+    sqlite3_stmt *row = find_line(mending->from, id);
+    struct pzk_store_game game = {.id = id, .names = "{}"};
 
-    if (sqlite3_prepare_v2(mending->from,
-                           "SELECT game, names, started, finished FROM games"
-                           " WHERE id = ?1",
-                           -1, &row, NULL) == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, id);
-        if (sqlite3_step(row) == SQLITE_ROW) {
-            kept = column_copy(row, 0);
-            names = column_copy(row, 1);
-            started = sqlite3_column_int64(row, 2);
-            finished = sqlite3_column_int64(row, 3);
-        }
+    if (first->kind == PZK_ENTRY_START) {
+        game.game = pzk_entry_game_name((int)first->setup.game);
     }
+    if (row) {
+        const char *kept = (const char *)sqlite3_column_text(row, 0);
+        const char *names = (const char *)sqlite3_column_text(row, 1);
+
+        game.game = pzk_entry_game_from_name(kept) >= 0 ? kept : game.game;
+        game.names = names ? names : game.names;
+        game.started_s = sqlite3_column_int64(row, 2);
+        game.finished_s = sqlite3_column_int64(row, 3);
+        game.source = (const char *)sqlite3_column_text(row, 4);
+        game.camera = (const char *)sqlite3_column_text(row, 5);
+        game.evening = sqlite3_column_int64(row, 6);
+    }
+    int code =
+        game.game ? pzk_store_add_game(mending->to, &game) : SQLITE_NOTFOUND;
     sqlite3_finalize(row);
-    if (pzk_entry_game_from_name(kept) >= 0) {
-        game = kept;
-    }
-    int code = game
-                   ? pzk_store_add_game(mending->to, id, game,
-                                        names ? names : "{}", started, finished)
-                   : SQLITE_NOTFOUND;
-    g_free(names);
-    g_free(kept);
     return code;
 }
 

@@ -9,6 +9,7 @@ static const int64_t RETRY_US = 5000000;
 /* A game as the journal has it, and what it does not have yet. */
 struct keeping {
     int64_t id;         /* 0: not begun in the journal */
+    int64_t after;      /* the game before it on the same evening, or 0 */
     int64_t finished_s; /* 0: not finished */
     GArray *waiting;    /* struct pzk_entry */
     bool due;           /* something is to be written */
@@ -20,6 +21,7 @@ struct pzk_session {
     int64_t (*wall_s)(void);
     struct pzk_table_setup table;
     char *names[PZK_SEATS];
+    char *camera;
     GQueue games; /* struct keeping; the newest last, never empty */
     char *trouble;
     char *loss; /* entries that could not be understood on resuming */
@@ -73,10 +75,14 @@ write_game(struct pzk_session *session, struct keeping *keeping, char **text)
     enum pzk_journal_error error = PZK_JOURNAL_FINE;
 
     if (keeping->id == 0) {
-        keeping->id =
-            pzk_journal_begin(session->journal, session->table.game,
-                              (const char *const *)session->names,
-                              wall_s(session), entries, count, &error, text);
+        struct pzk_journal_new what = {.game = session->table.game,
+                                       .started_s = wall_s(session),
+                                       .camera = session->camera,
+                                       .after = keeping->after};
+
+        memcpy(what.names, session->names, sizeof(what.names));
+        keeping->id = pzk_journal_begin(session->journal, &what, entries, count,
+                                        &error, text);
         count = 0;
     }
     if (error == PZK_JOURNAL_FINE && (count > 0 || keeping->finished_s)) {
@@ -176,6 +182,7 @@ make(const struct pzk_session_setup *setup, const struct pzk_table_setup *table,
     session->referee = pzk_referee_new(table);
     session->journal = setup->journal;
     session->wall_s = setup->wall_s;
+    session->camera = g_strdup(setup->camera);
     session->table = *table;
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         session->names[seat] = g_strdup(setup->names[seat]);
@@ -323,6 +330,7 @@ pzk_session_free(struct pzk_session *session)
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         g_free(session->names[seat]);
     }
+    g_free(session->camera);
     g_free(session->trouble);
     g_free(session->loss);
     g_free(session);

@@ -19,6 +19,7 @@ struct pzk_session_setup {
     const char *names[PZK_SEATS]; /* as the people are called, or NULL */
     /* Borrowed for the life of the session; NULL keeps nothing. */
     struct pzk_journal *journal;
+    const char *camera; /* as it was named, or NULL */
     /* Unix seconds, for "started" and "finished"; NULL: 0 is written. */
     int64_t (*wall_s)(void);
 };

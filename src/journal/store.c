@@ -29,6 +29,12 @@ static const char *const steps[] = {
     " BEGIN SELECT raise(ABORT, 'events are only added'); END;"
     "CREATE TRIGGER events_keep BEFORE UPDATE ON events"
     " BEGIN SELECT raise(ABORT, 'events are only added'); END;",
+    /* 2 */
+    "ALTER TABLE games ADD COLUMN source TEXT;"     /* NULL: not known */
+    "ALTER TABLE games ADD COLUMN camera TEXT;"     /* as it was named */
+    "ALTER TABLE games ADD COLUMN evening INTEGER;" /* NULL: its own */
+    "ALTER TABLE games ADD COLUMN tally TEXT;",     /* JSON object, see tally.c;
+                                                       made from the events */
 };
 enum { VERSION = G_N_ELEMENTS(steps) };
 
@@ -264,6 +270,16 @@ open_to_write(const char *path, sqlite3 **db)
     return code;
 }
 
+int
+pzk_store_version(sqlite3 *db)
+{
+    int64_t version = 0;
+
+    return get_number(db, "PRAGMA user_version", &version) == SQLITE_OK
+               ? (int)version
+               : 0;
+}
+
 enum pzk_journal_error
 pzk_store_open(const char *path, enum pzk_journal_mode mode, sqlite3 **db,
                char **text)
@@ -306,22 +322,25 @@ pzk_store_read_entry(const char *text, int length, struct pzk_entry *entry)
 }
 
 int
-pzk_store_add_game(sqlite3 *db, int64_t id, const char *game, const char *names,
-                   int64_t started_s, int64_t finished_s)
+pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game)
 {
     sqlite3_stmt *row = NULL;
     int code = sqlite3_prepare_v2(
         db,
-        "INSERT INTO games(id, game, names, started, finished)"
-        " VALUES(nullif(?1, 0), ?2, ?3, ?4, nullif(?5, 0))",
+        "INSERT INTO games(id, game, names, started, finished, source, camera,"
+        " evening) VALUES(nullif(?1, 0), ?2, ?3, ?4, nullif(?5, 0), ?6, ?7,"
+        " nullif(?8, 0))",
         -1, &row, NULL);
 
     if (code == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, id);
-        sqlite3_bind_text(row, 2, game, -1, SQLITE_STATIC);
-        sqlite3_bind_text(row, 3, names, -1, SQLITE_STATIC);
-        sqlite3_bind_int64(row, 4, started_s);
-        sqlite3_bind_int64(row, 5, finished_s);
+        sqlite3_bind_int64(row, 1, game->id);
+        sqlite3_bind_text(row, 2, game->game, -1, SQLITE_STATIC);
+        sqlite3_bind_text(row, 3, game->names, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(row, 4, game->started_s);
+        sqlite3_bind_int64(row, 5, game->finished_s);
+        sqlite3_bind_text(row, 6, game->source, -1, SQLITE_STATIC);
+        sqlite3_bind_text(row, 7, game->camera, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(row, 8, game->evening);
         code = sqlite3_step(row);
     }
     sqlite3_finalize(row);

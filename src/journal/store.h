@@ -12,7 +12,8 @@ struct pzk_journal {
     sqlite3 *db;
     char *path;
     char *notice;
-    int lock; /* descriptor, or -1 */
+    int lock;    /* descriptor, or -1 */
+    int version; /* of the schema; an older one only where nothing is written */
 };
 
 /* Opens the file as it is: journal mode, schema and version checked. On
@@ -21,14 +22,23 @@ enum pzk_journal_error pzk_store_open(const char *path,
                                       enum pzk_journal_mode mode, sqlite3 **db,
                                       char **text);
 
+/* The version of the file's schema. */
+int pzk_store_version(sqlite3 *db);
+
 /* Runs SQL that returns no rows. SQLITE_OK or an error code. */
 int pzk_store_run(sqlite3 *db, const char *sql);
 
-/* Adds one game, or one entry, inside the caller's transaction. ID 0: a new
- * one. Times are Unix seconds, finished 0 for none. */
-int pzk_store_add_game(sqlite3 *db, int64_t id, const char *game,
-                       const char *names, int64_t started_s,
-                       int64_t finished_s);
+/* A line of the table of games. */
+struct pzk_store_game {
+    int64_t id; /* 0: a new one */
+    const char *game, *names;
+    int64_t started_s, finished_s; /* Unix seconds; finished 0: not yet */
+    const char *source, *camera;   /* may be NULL */
+    int64_t evening;               /* 0: its own */
+};
+
+/* Adds one game, or one entry, inside the caller's transaction. */
+int pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game);
 int pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no,
                         const char *entry);
 

@@ -14,9 +14,10 @@ result_of(const struct pzk_demo_move *move)
 }
 
 static struct pzk_demo *
-demo_of(uint64_t seed, bool clean)
+demo_of(uint64_t seed, bool clean, bool three)
 {
-    struct pzk_demo_options options = {.seed = seed, .clean = clean};
+    struct pzk_demo_options options = {
+        .seed = seed, .clean = clean, .three = three};
     struct pzk_demo *demo = pzk_demo_new(&options);
 
     assert_non_null(demo);
@@ -81,7 +82,7 @@ test_whole_game_is_legal_and_ends_at_the_target(void **state)
     size_t asked = 0, moves = 0;
 
     for (uint64_t seed = 0; seed < 20; seed++) {
-        struct pzk_demo *demo = demo_of(seed, seed % 2);
+        struct pzk_demo *demo = demo_of(seed, seed % 2, seed % 4 > 1);
         struct pzk_game game;
         struct pzk_script script;
         int hands = 0;
@@ -115,8 +116,9 @@ static void
 test_same_seed_same_script(void **state)
 {
     (void)state;
-    struct pzk_demo *demos[] = {demo_of(7, false), demo_of(7, false),
-                                demo_of(8, false)};
+    struct pzk_demo *demos[] = {demo_of(7, false, true),
+                                demo_of(7, false, true),
+                                demo_of(8, false, true)};
     struct pzk_script scripts[3];
 
     for (int hand = 0; hand < 3; hand++) {
@@ -154,8 +156,8 @@ test_clean_plays_the_same_cards_without_slips(void **state)
     bool kinds[PZK_SLIPS] = {false};
 
     for (uint64_t seed = 1; seed <= 12; seed++) {
-        struct pzk_demo *erring = demo_of(seed, false);
-        struct pzk_demo *clean = demo_of(seed, true);
+        struct pzk_demo *erring = demo_of(seed, false, seed % 3 == 0);
+        struct pzk_demo *clean = demo_of(seed, true, seed % 3 == 0);
         struct pzk_script a, b;
 
         assert_true(pzk_demo_next(erring, &a));
@@ -207,11 +209,68 @@ side_of(const struct pzk_step *step)
                              : (y > 0 ? PZK_S : PZK_N);
 }
 
+/* Three hands in the roles of W8.6: the single seat's opposite is the ghost's,
+ * each hand another quarter on; the placement card goes along. */
 static void
-test_script_lays_every_card_at_its_side_in_order(void **state)
+test_three_players_turn_roles_and_placement_card(void **state)
 {
     (void)state;
-    struct pzk_demo *demo = demo_of(3, true);
+    struct pzk_demo *demo = demo_of(4, true, true);
+    int single = pzk_demo_setup(demo)->single;
+    struct pzk_script script;
+    float turn = 0;
+
+    assert_int_equal(pzk_demo_setup(demo)->variant, PZK_JH_3);
+    assert_true(single == PZK_E || single == PZK_W);
+    for (int no = 1; no <= 3; no++) {
+        size_t spreads = 0, turns = 0;
+
+        assert_true(pzk_demo_next(demo, &script));
+        for (size_t i = 0; i < script.n_steps; i++) {
+            const struct pzk_step *step = &script.steps[i];
+
+            if (step->kind == PZK_STEP_CARRY && step->piece == PZK_PA) {
+                turns++;
+                turn = step->turn;
+            }
+            if (step->kind == PZK_STEP_SPREAD) {
+                static const float out[PZK_SEATS][2] = {
+                    {0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+                int ghost = (single + 2) % PZK_SEATS;
+
+                spreads++;
+                assert_int_equal(step->n_pieces, PZK_JH_HAND);
+                assert_true(out[ghost][0] * step->to.x +
+                                out[ghost][1] * step->to.y >
+                            200);
+            }
+        }
+        assert_int_equal(spreads, 1);
+        assert_int_equal(turns, no > 1);
+        assert_true(fabsf(turn - 90 * (float)(no - 1)) < 4);
+        single = (single + 3) % PZK_SEATS; /* W8.6: his right neighbour */
+        pzk_script_finish(&script);
+    }
+    pzk_demo_free(demo);
+}
+
+/* Whose hand lays what SEAT supplies. */
+static int
+hand_that_lays(const struct pzk_demo *demo, const struct pzk_demo_hand *hand,
+               int seat)
+{
+    int single = pzk_demo_setup(demo)->single;
+
+    if (single == PZK_NO_SEAT) {
+        return seat;
+    }
+    single = (single + 3 * (hand->no - 1)) % PZK_SEATS;
+    return seat == (single + 2) % PZK_SEATS ? single : seat;
+}
+
+static void
+lays_every_card_at_its_side_in_order(struct pzk_demo *demo)
+{
     struct pzk_script script;
 
     for (int no = 1; no <= 4; no++) {
@@ -234,14 +293,19 @@ test_script_lays_every_card_at_its_side_in_order(void **state)
                     on_table &= ~(1u << step->pieces[k]);
                 }
             }
-            if (step->kind != PZK_STEP_CARRY) {
+            for (int k = 0; step->kind == PZK_STEP_SPREAD && k < step->n_pieces;
+                 k++) {
+                on_table |= 1u << step->pieces[k];
+            }
+            if (step->kind != PZK_STEP_CARRY || step->piece == PZK_PA) {
                 continue;
             }
             const struct pzk_demo_move *played = &hand->moves[move++];
 
             on_table |= 1u << step->piece;
             assert_int_equal(step->piece, played->action.card);
-            assert_int_equal(step->seat, played->action.other);
+            assert_int_equal(step->seat,
+                             hand_that_lays(demo, hand, played->action.other));
             assert_int_equal(side_of(step), played->action.actor);
             assert_int_equal(step->t1_us, played->t_us);
             /* a human pace; the zone was empty for 3 s before a hand */
@@ -257,6 +321,14 @@ test_script_lays_every_card_at_its_side_in_order(void **state)
     pzk_demo_free(demo);
 }
 
+static void
+test_script_lays_every_card_at_its_side_in_order(void **state)
+{
+    (void)state;
+    lays_every_card_at_its_side_in_order(demo_of(3, true, false));
+    lays_every_card_at_its_side_in_order(demo_of(3, true, true));
+}
+
 int
 main(void)
 {
@@ -265,6 +337,7 @@ main(void)
         cmocka_unit_test(test_whole_game_is_legal_and_ends_at_the_target),
         cmocka_unit_test(test_same_seed_same_script),
         cmocka_unit_test(test_clean_plays_the_same_cards_without_slips),
+        cmocka_unit_test(test_three_players_turn_roles_and_placement_card),
         cmocka_unit_test(test_script_lays_every_card_at_its_side_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

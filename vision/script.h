@@ -22,13 +22,16 @@ enum pzk_step_kind {
     PZK_STEP_SWEEP,  /* a hand from SEAT gathers PIECES one by one and puts them
                         on a face-down pile at `to` */
     PZK_STEP_PUSH,   /* the same, but they stay face up, spread around `to` */
+    PZK_STEP_SPREAD, /* a hand from SEAT brings PIECES as a stack and lays them
+                        in a row around `to`, face up, each leaving the right
+                        edge of the one before it in view */
     PZK_STEP_REST,   /* a hand of SEAT rests with its fingertips at `to` */
     PZK_STEP_LIGHT,  /* the light's strength goes to LEVEL, 0..1.5 */
     PZK_STEP_BUMP    /* camera or table is knocked: the whole picture shifts by
                         `to` and turns by TURN about the origin */
 };
 
-enum { PZK_HAND_BACK_US = 500000, PZK_STEP_PIECES = 28 };
+enum { PZK_HAND_BACK_US = 500000, PZK_STEP_PIECES = 28, PZK_ROW_PITCH_MM = 26 };
 
 struct pzk_step {
     enum pzk_step_kind kind;

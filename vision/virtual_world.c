@@ -304,6 +304,21 @@ gathered_at(const struct pzk_step *step, int i, float *turn)
     return mm(at.x + d.x, at.y + d.y);
 }
 
+/* Where the i-th card of a row comes to lie: what is written in its top right
+ * corner stays in view. */
+static struct pzk_mm
+spread_at(const struct pzk_step *step, int i, float *turn)
+{
+    int piece = step->pieces[i];
+    float aside =
+        ((float)(step->n_pieces - 1) / 2 - (float)i) * PZK_ROW_PITCH_MM;
+    struct pzk_mm d =
+        turned(mm(aside, 2 * disorder(step, piece, 2)), step->turn);
+
+    *turn = step->turn + 1.5f * disorder(step, piece, 1);
+    return mm(step->to.x + d.x, step->to.y + d.y);
+}
+
 /* The way of a gathering hand: in, over each card, to the place. */
 enum { STOPS_MAX = PZK_STEP_PIECES + 2 };
 struct way {
@@ -411,6 +426,49 @@ gather(struct moment *now, const struct pzk_step *step)
     show_hand(now, step->seat, tip, above_card + 6);
 }
 
+/* A stack comes in, and goes along the row leaving a card at each place. */
+static void
+spread(struct moment *now, const struct pzk_step *step)
+{
+    static const float arrive =
+        0.45f; /* share of the time to the first place */
+    float share = share_of(now->t, step->t0_us, step->t1_us);
+    int last = step->n_pieces - 1;
+    float place = (float)last * (share - arrive) / (1 - arrive);
+    float turn;
+
+    if (last < 0) {
+        return;
+    }
+    struct pzk_mm first = spread_at(step, 0, &turn);
+    struct pzk_mm at =
+        mix(entry(now, step->seat, first), first, ease(share / arrive));
+
+    for (int i = 0; i <= last; i++) {
+        struct pzk_mm there = spread_at(step, i, &turn);
+
+        if (share >= 1 || place > (float)i) {
+            put_down(now, step->pieces[i], there, turn, false);
+            at = there;
+        } else if (share > arrive && i > 0) {
+            float moved = ease(place - (float)(i - 1));
+
+            at = place > (float)(i - 1) ? mix(at, there, moved) : at;
+            hold(now, step->pieces[i], at, step->turn, lift * 0.3f);
+        } else {
+            hold(now, step->pieces[i], at, step->turn,
+                 lift * (1 - 0.7f * share / arrive));
+        }
+    }
+    struct pzk_mm tip = grip(now, step->seat, at, step->turn);
+
+    if (share >= 1) {
+        hand_back(now, step->seat, tip, step->t1_us);
+    } else {
+        show_hand(now, step->seat, tip, lift);
+    }
+}
+
 static void
 rest(struct moment *now, const struct pzk_step *step)
 {
@@ -494,6 +552,9 @@ pzk_vworld_at(const struct pzk_vworld *start, const struct pzk_step *steps,
         case PZK_STEP_SWEEP:
         case PZK_STEP_PUSH:
             gather(&now, &steps[i]);
+            break;
+        case PZK_STEP_SPREAD:
+            spread(&now, &steps[i]);
             break;
         case PZK_STEP_REST:
             rest(&now, &steps[i]);

@@ -22,6 +22,7 @@ struct pzk_demo {
     struct pzk_game game;
     struct pzk_scene scene;
     struct pzk_demo_hand hand;
+    int placement_turn; /* degrees; three players turn the card (W8.6) */
 };
 
 /* One hand while it is played. */
@@ -105,6 +106,29 @@ choose_setup(struct pzk_demo *demo)
                            .seed = demo->options.seed};
 }
 
+/* Another game instead: three players, the single one at a Hyde side of the
+ * placement card. The camera hangs higher, to see the ghost's open hand. */
+static void
+choose_three(struct pzk_demo *demo)
+{
+    /* of hand 0, which has no cards */
+    struct pzk_random random = stream(demo, FOR_CARDS);
+    int single = pzk_random_below(&random, 2) ? PZK_E : PZK_W;
+    struct pzk_jh_setup *setup = &demo->setup;
+
+    setup->variant = PZK_JH_3;
+    setup->single = (int8_t)single;
+    setup->dealer = (int8_t)((single + 3) % PZK_SEATS); /* W8.2 */
+    for (int i = 0, person = 0; i < PZK_SEATS; i++) {
+        int seat = (single + i) % PZK_SEATS;
+
+        setup->side[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
+        setup->person[seat] = (int8_t)(i == 2 ? -1 : person++);
+    }
+    demo->scene.placement = PZK_PA;
+    demo->scene.camera_mm = pzk_random_between(&random, 700, 740);
+}
+
 struct pzk_demo *
 pzk_demo_new(const struct pzk_demo_options *options)
 {
@@ -115,6 +139,9 @@ pzk_demo_new(const struct pzk_demo_options *options)
     }
     demo->options = *options;
     choose_setup(demo);
+    if (options->three) {
+        choose_three(demo);
+    }
     if (!pzk_jh_start(&demo->game, &demo->setup)) {
         free(demo);
         return NULL;
@@ -174,6 +201,14 @@ list_of(uint32_t set, int list[PZK_JH_CARDS])
         list[n++] = __builtin_ctz(set);
     }
     return n;
+}
+
+/* Whose hand moves the cards of SEAT: the single's those of the ghost (W8.4).
+ */
+static int
+hand_of(const struct play *play, int seat)
+{
+    return seat == play->look.ghost ? play->look.single : seat;
 }
 
 /* ---- slips ---- */
@@ -239,14 +274,18 @@ maybe_slip(struct play *play, struct pzk_choice choice)
     if (slip.card == PZK_NO_PIECE) {
         return false;
     }
-    pzk_stage_lay(stage, slip.from, slip.lies_at, slip.card);
+    pzk_stage_lay(stage, hand_of(play, slip.from), slip.lies_at, slip.card);
     slip.t_us = stage->now_us;
     pzk_stage_wait(stage, 1.9f, 2.8f); /* until it is noticed */
     if (slip.kind == PZK_SLIP_WRONG_PLACE) {
         hand->slips[hand->n_slips++] = slip;
         return true; /* what is laid next moves it */
     }
-    pzk_stage_take(stage, slip.from, &slip.card, 1);
+    if (slip.from == play->look.ghost) {
+        pzk_stage_put_back(stage, play->look.single, slip.card);
+    } else {
+        pzk_stage_take(stage, slip.from, &slip.card, 1);
+    }
     slip.mended_us = stage->now_us;
     hand->slips[hand->n_slips++] = slip;
     pzk_stage_wait(stage, 0.9f, 1.5f);
@@ -312,6 +351,7 @@ clear_trick(struct play *play, const struct pzk_jh_result *result)
     int list[PZK_JH_CARDS], n;
     int cards[4];
     uint32_t set = 0;
+    int winner = hand_of(play, result->winner);
 
     for (int i = 0; i < 4; i++) {
         cards[i] = result->cards[i];
@@ -319,16 +359,16 @@ clear_trick(struct play *play, const struct pzk_jh_result *result)
     }
     pzk_stage_wait(stage, 1.1f, 1.8f);
     if (result->winner == PZK_NO_SEAT) {
-        pzk_stage_push(stage, result->leader, cards, 4);
+        pzk_stage_push(stage, hand_of(play, result->leader), cards, 4);
         play->aside |= set;
         return;
     }
-    pzk_stage_sweep(stage, result->winner, cards, 4);
+    pzk_stage_sweep(stage, winner, cards, 4);
     n = list_of(play->aside, list);
     if (n > 0) { /* W4.3 */
-        pzk_stage_sweep(stage, result->winner, list, n);
+        pzk_stage_sweep(stage, winner, list, n);
     }
-    play->piles[result->winner] |= set | play->aside;
+    play->piles[winner] |= set | play->aside;
     play->aside = 0;
 }
 
@@ -345,7 +385,8 @@ make_move(struct play *play)
     think(play);
     bool lies = maybe_slip(play, choice);
 
-    pzk_stage_lay(&play->stage, choice.from, play->look.turn, choice.card);
+    pzk_stage_lay(&play->stage, hand_of(play, choice.from), play->look.turn,
+                  choice.card);
     if (lies) {
         hand->slips[hand->n_slips - 1].mended_us = play->stage.now_us;
     }
@@ -382,6 +423,27 @@ gather(struct play *play)
     }
 }
 
+/* Three players: the placement card is turned so that its Hyde sides face the
+ * single player and the ghost, whose hand is laid open (W8.1). */
+static void
+lay_out_ghost(struct play *play)
+{
+    struct pzk_demo *demo = play->demo;
+    struct pzk_stage *stage = &play->stage;
+    int list[PZK_JH_CARDS], n;
+
+    pzk_jh_look(&demo->game, &play->look);
+    if (demo->hand.no > 1) {
+        demo->placement_turn += 90;
+        pzk_stage_turn(stage, play->look.dealer, demo->scene.placement,
+                       (float)demo->placement_turn);
+        pzk_stage_wait(stage, 0.8f, 1.2f);
+    }
+    n = list_of(play->look.hand[play->look.ghost], list);
+    pzk_stage_spread(stage, play->look.dealer, play->look.ghost, list, n);
+    pzk_stage_wait(stage, 2.0f, 2.6f);
+}
+
 static bool
 play_hand(struct play *play)
 {
@@ -393,6 +455,9 @@ play_hand(struct play *play)
     /* shuffling and dealing happens out of the picture */
     pzk_stage_wait(&play->stage, hand->no == 1 ? 1.8f : 3.6f,
                    hand->no == 1 ? 2.4f : 4.8f);
+    if (play->demo->options.three) {
+        lay_out_ghost(play);
+    }
     while (hand->n_moves < PZK_JH_CARDS) {
         if (!make_move(play)) {
             return false;
@@ -426,6 +491,7 @@ pzk_demo_next(void *self, struct pzk_script *script)
                         .events = stream(demo, FOR_EVENTS)};
 
     pzk_stage_init(&play.stage, script, stream(demo, FOR_MOTION));
+    play.stage.wide = demo->options.three;
     bool done = play_hand(&play);
 
     if (!pzk_stage_finish(&play.stage) || !done) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Plays Dr. Jekyll & Mr. Hyde with four people by the rules, from a seed, and
- * writes each hand as a script for the virtual table: cards from their own and
- * from other hands, sweeping, pauses, and, unless it is to be clean, slips and
- * how they are mended. The same seed gives the same game. It also tells what
- * was truly played.
+ * Plays Dr. Jekyll & Mr. Hyde with four or three people by the rules, from a
+ * seed, and writes each hand as a script for the virtual table: cards from
+ * their own and from other hands, sweeping, pauses, and, unless it is to be
+ * clean, slips and how they are mended. The same seed gives the same game. It
+ * also tells what was truly played.
  *
  * A struct pzk_demo belongs to its maker, pzk_demo_free(); one thread.
  */
@@ -19,6 +19,7 @@
 struct pzk_demo_options {
     uint64_t seed;
     bool clean; /* nobody errs */
+    bool three; /* three players and a ghost; --game says so, not the name */
 };
 
 /* Reads "demo", "demo:SEED", "demo:SEED:clean"; plain "demo" has seed 1.

@@ -14,6 +14,13 @@ static const float upright[PZK_SEATS] = {180, 270, 0, 90};
 static const struct pzk_mm piles[PZK_SEATS] = {
     {-172, -138}, {242, -108}, {172, 136}, {-242, 108}};
 
+/* The same where an open hand may lie between. */
+static const struct pzk_mm wide_piles[PZK_SEATS] = {
+    {-180, -142}, {246, -152}, {180, 142}, {-246, 152}};
+
+/* From the origin to the middle of a card of the open hand. */
+static const float row_out = 212;
+
 /* Tricks with a transformation lie face up far out, the first to the right of
  * the picture, the second to the left. */
 static const struct pzk_mm asides[2] = {{306, 12}, {-306, -12}};
@@ -91,6 +98,16 @@ begin(struct pzk_stage *stage, enum pzk_step_kind kind, int seat, float least,
     return step;
 }
 
+/* ASIDE to the right of the placement card and OUT from it towards SEAT, as
+ * SEAT's player sees it. */
+static struct pzk_mm
+before_seat(int seat, float aside, float out)
+{
+    float c = cosf(upright[seat] * degree), s = sinf(upright[seat] * degree);
+
+    return (struct pzk_mm){c * aside - s * out, s * aside + c * out};
+}
+
 /* Where a card laid by FROM comes to lie at the side of seat AT: near the
  * placement card, not straight, sometimes as the supplier would read it. */
 static void
@@ -102,11 +119,8 @@ choose_place(struct pzk_stage *stage, int from, int at, struct pzk_step *step)
     bool across = fabsf(sinf((turn - upright[at]) * degree)) > 0.5f;
     float out = across ? between(stage, 84, 94) : between(stage, 97, 109);
     float aside = between(stage, -9, 9);
-    float c = cosf(upright[at] * degree), s = sinf(upright[at] * degree);
 
-    /* seat S, turned to seat AT */
-    step->to.x = c * aside - s * out;
-    step->to.y = s * aside + c * out;
+    step->to = before_seat(at, aside, out);
     step->turn = turn + between(stage, -9, 9);
 }
 
@@ -143,7 +157,7 @@ pzk_stage_sweep(struct pzk_stage *stage, int seat, const int *cards, int n)
 {
     struct pzk_step step = begin(stage, PZK_STEP_SWEEP, seat, 1.7f, 2.1f);
 
-    step.to = piles[seat];
+    step.to = stage->wide ? wide_piles[seat] : piles[seat];
     step.turn = upright[seat];
     set_pieces(&step, cards, n);
     add(stage, &step);
@@ -158,6 +172,50 @@ pzk_stage_push(struct pzk_stage *stage, int seat, const int *cards, int n)
     step.turn = stage->pushed % 2 ? 270 : 90;
     stage->pushed++;
     set_pieces(&step, cards, n);
+    add(stage, &step);
+}
+
+void
+pzk_stage_spread(struct pzk_stage *stage, int seat, int at, const int *cards,
+                 int n)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_SPREAD, seat, 2.2f, 2.8f);
+
+    step.to = before_seat(at, between(stage, -8, 8), row_out);
+    step.turn = upright[at] + between(stage, -2, 2);
+    set_pieces(&step, cards, n);
+    add(stage, &step);
+    stage->n_row = step.n_pieces;
+    memcpy(stage->row, step.pieces, sizeof(stage->row));
+    stage->row_at = at;
+}
+
+void
+pzk_stage_put_back(struct pzk_stage *stage, int seat, int card)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_CARRY, seat, 1.0f, 1.3f);
+    int place = 0;
+
+    while (place < stage->n_row - 1 && stage->row[place] != card) {
+        place++;
+    }
+    float aside =
+        ((float)(stage->n_row - 1) / 2 - (float)place) * PZK_ROW_PITCH_MM;
+
+    step.piece = card;
+    step.to = before_seat(stage->row_at, aside, row_out);
+    step.turn = upright[stage->row_at] + between(stage, -2, 2);
+    add(stage, &step);
+}
+
+void
+pzk_stage_turn(struct pzk_stage *stage, int seat, int piece, float turn)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_CARRY, seat, 1.3f, 1.7f);
+
+    step.piece = piece;
+    step.to = (struct pzk_mm){between(stage, -4, 4), between(stage, -4, 4)};
+    step.turn = turn + between(stage, -3, 3);
     add(stage, &step);
 }
 

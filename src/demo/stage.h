@@ -20,6 +20,9 @@ struct pzk_stage {
     int64_t now_us;
     int last_seat; /* whose hand was there last */
     int pushed;    /* tricks pushed aside in this hand */
+    bool wide;     /* three players: an open hand lies on the table as well */
+    int row[PZK_STEP_PIECES]; /* the open hand, and at which side it lies */
+    int n_row, row_at;
 };
 
 /* Begins an empty SCRIPT at its time 0. */
@@ -42,6 +45,16 @@ void pzk_stage_sweep(struct pzk_stage *stage, int seat, const int *cards,
 
 /* SEAT pushes cards aside, face up, out of the play zone. */
 void pzk_stage_push(struct pzk_stage *stage, int seat, const int *cards, int n);
+
+/* SEAT lays out an open hand at the side AT, beyond the play zone. */
+void pzk_stage_spread(struct pzk_stage *stage, int seat, int at,
+                      const int *cards, int n);
+
+/* SEAT puts CARD of the open hand back to its place there. */
+void pzk_stage_put_back(struct pzk_stage *stage, int seat, int card);
+
+/* SEAT turns the placement card PIECE to TURN. */
+void pzk_stage_turn(struct pzk_stage *stage, int seat, int piece, float turn);
 
 /* Things that happen at tables: a hand rests over the cards for a while, the
  * light changes, somebody knocks against the table. */

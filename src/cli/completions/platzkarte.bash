@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+# bash completion for platzkarte. The options are read from the program's own
+# help, so that they are always those of the version installed.
+
+_platzkarte_options() { # PROGRAM [COMMAND]
+    "$@" --help 2>/dev/null | LC_ALL=C sed -nE \
+        's/^ +(-[a-z], )?(--[a-z0-9-]+)(=.*| .*)?$/\2/p'
+    printf '%s\n' --lang --version
+}
+
+_platzkarte() {
+    local cur prev words cword split
+    _init_completion -s || return
+    local program=${words[0]} command='' i
+    local commands='watch scan replay sheet games cameras'
+
+    for ((i = 1; i < cword; i++)); do
+        case " $commands " in
+        *" ${words[i]} "*) command=${words[i]}; break ;;
+        esac
+    done
+
+    case $prev in
+    -g | --game)
+        mapfile -t COMPREPLY < <(compgen -W \
+            'jekyll-hyde jekyll-hyde-3 duel maze' -- "$cur")
+        return ;;
+    --deck)
+        mapfile -t COMPREPLY < <(compgen -W 'jekyll-hyde duel maze' -- "$cur")
+        return ;;
+    --family | --families)
+        mapfile -t COMPREPLY < <(compgen -W 'tag qr code128 tactile' -- "$cur")
+        return ;;
+    --paper)
+        mapfile -t COMPREPLY < <(compgen -W 'a4 letter' -- "$cur")
+        return ;;
+    --placement)
+        mapfile -t COMPREPLY < <(compgen -W 'PA PB' -- "$cur")
+        return ;;
+    --leader)
+        mapfile -t COMPREPLY < <(compgen -W 'N E S W' -- "$cur")
+        return ;;
+    --lang)
+        mapfile -t COMPREPLY < <(compgen -W 'en de fr' -- "$cur")
+        return ;;
+    -f | --format)
+        mapfile -t COMPREPLY < <(compgen -W 'json csv' -- "$cur")
+        return ;;
+    -c | --camera)
+        _filedir
+        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < \
+            <(compgen -W "demo $(compgen -G '/dev/video*')" -- "$cur")
+        return ;;
+    --journal | -o | --output)
+        _filedir
+        return ;;
+    esac
+    $split && return
+
+    if [[ $cur == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W \
+            "$(_platzkarte_options "$program" ${command:+"$command"})" \
+            -- "$cur")
+    elif [[ -z $command ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$cur")
+    elif [[ $command == games && $prev == games ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'list show export' -- "$cur")
+    elif [[ $command == scan || $command == replay ]]; then
+        _filedir
+    fi
+}
+complete -F _platzkarte platzkarte

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+# fish completion for platzkarte. The options are read from the program's own
+# help, so that they are always those of the version installed.
+
+set -l commands watch scan replay sheet games cameras
+
+function __platzkarte_options
+    set -l tokens (commandline -opc)
+    set -l call $tokens[1]
+    for token in $tokens[2..]
+        if contains -- $token watch scan replay sheet games cameras
+            set call $tokens[1] $token
+            break
+        end
+    end
+    LC_ALL=C $call --help 2>/dev/null | string replace -rf \
+        '^ +(?:-[a-z], )?(--[a-z0-9-]+)(?:=\S+)? +(.*)$' '$1\t$2'
+    printf '%s\n' --lang --version
+end
+
+complete -c platzkarte -f
+complete -c platzkarte -n "not __fish_seen_subcommand_from $commands" \
+    -a "$commands"
+complete -c platzkarte -n "string match -q -- '-*' (commandline -ct)" \
+    -a "(__platzkarte_options)"
+complete -c platzkarte -n "__fish_seen_subcommand_from scan replay" -F
+complete -c platzkarte -n "__fish_seen_subcommand_from games" \
+    -a "list show export"
+complete -c platzkarte -l lang -x -a "en de fr"
+complete -c platzkarte -s g -l game -x -a "jekyll-hyde jekyll-hyde-3 duel maze"
+complete -c platzkarte -l deck -x -a "jekyll-hyde duel maze"
+complete -c platzkarte -l family -x -a "tag qr code128 tactile"
+complete -c platzkarte -l families -x -a "tag qr code128 tactile"
+complete -c platzkarte -l paper -x -a "a4 letter"
+complete -c platzkarte -l placement -x -a "PA PB"
+complete -c platzkarte -l leader -x -a "N E S W"
+complete -c platzkarte -s f -l format -x -a "json csv"
+complete -c platzkarte -s c -l camera -r -F -a "demo (ls /dev/video* 2>/dev/null)"
+complete -c platzkarte -l journal -r -F -a "none"
+complete -c platzkarte -s o -l output -r -F

@@ -130,7 +130,9 @@ test_usage_errors_are_status_2_with_a_message(void **state)
         {"games list 1", 2, "'1' is too much", NULL, NULL},
         {"games export 1", 2, "--format", NULL, NULL},
         {"games export 1 --format xml", 2, "json or csv", NULL, NULL},
-        {"games list --format csv", 2, "--format is for export", NULL, NULL},
+        {"games list --format csv", 2, "--format is not for list", NULL, NULL},
+        {"games show 1 --json", 2, "--json is not for show", NULL, NULL},
+        {"games stats 1", 2, "'1' is too much", NULL, NULL},
         {"games sell", 2, "unknown word 'sell'", NULL, NULL},
         {"replay", 2, "Try `platzkarte replay --help`", NULL, NULL},
         {"replay --bogus x", 2, "--bogus", NULL, NULL},
@@ -281,6 +283,7 @@ test_nothing_to_resume_starts_a_new_game(void **state)
         {"watch --camera @", 0, NULL, NULL, "vision"},
         {"watch --camera @ --game duel", 1, "the game duel", NULL, "vision"},
         {"games --journal @/j.db", 0, NULL, "No games yet", "vision"},
+        {"games stats --journal @/j.db", 0, NULL, "Games: 0", "vision"},
     };
 
     put_picture(folder);

@@ -7,19 +7,23 @@
 #include <string.h>
 
 #include "src/cli/events.h"
+#include "src/cli/games_stats.h"
 #include "src/cli/options.h"
 #include "src/journal/history.h"
 #include "src/words/text.h"
 
 static const struct pzk_usage usage = {
-    "games", "[list | show ID | export ID]",
-    N_("The games played so far: a list, one game move by move, or one game\n"
-       "for other programs (json: a record for `platzkarte replay`; csv: one\n"
-       "line a card).")};
+    "games", "[list | show ID | export ID | stats]",
+    N_("The games played so far: a list, one game move by move, one game for\n"
+       "other programs (json: a record for `platzkarte replay`; csv: one line\n"
+       "a card), or what they came to by team, by player and by card.")};
 
 struct games {
     char *path; /* NULL: the default journal */
-    char *format;
+    char *format, *player;
+    gint64 evening;
+    gboolean json, demo;
+    struct pzk_stats_filter filter;
     struct pzk_journal *journal;
 };
 
@@ -52,30 +56,21 @@ join_names(const struct pzk_journal_game *game)
     return g_string_free(text, FALSE);
 }
 
-/* What a game has come to. */
-struct standing {
-    int cards, hands;
-    struct pzk_jh_look look;
-};
-
 static void
-follow(const struct pzk_history_move *move, void *data)
+print_totals(enum pzk_table_game game, const struct pzk_tally *tally)
 {
-    struct standing *standing = data;
+    int total[PZK_SEATS] = {0};
 
-    standing->cards += move->action.kind == PZK_JH_LAY;
-    standing->hands += move->result.hand_done;
-    standing->look = move->after;
-}
-
-static void
-print_totals(const struct pzk_jh_look *look)
-{
-    if (look->variant == PZK_JH_3) {
-        printf("P1 %d, P2 %d, P3 %d", look->person_total[0],
-               look->person_total[1], look->person_total[2]);
-    } else {
-        printf("J %d, H %d", look->total[PZK_JEKYLL], look->total[PZK_HYDE]);
+    if (game == PZK_TABLE_JEKYLL_HYDE) {
+        printf("  J %d, H %d", (int)tally->team[PZK_JEKYLL].total,
+               (int)tally->team[PZK_HYDE].total);
+    } else if (game == PZK_TABLE_JEKYLL_HYDE_3) {
+        for (int seat = 0; seat < PZK_SEATS; seat++) {
+            if (tally->player[seat].person >= 0) {
+                total[tally->player[seat].person] = tally->player[seat].total;
+            }
+        }
+        printf("  P1 %d, P2 %d, P3 %d", total[0], total[1], total[2]);
     }
 }
 
@@ -84,27 +79,25 @@ static bool
 print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
            char **text)
 {
-    enum pzk_journal_error error;
-    struct standing standing = {0};
-    struct pzk_history *history =
-        pzk_history_read(journal, game->id, &error, text);
+    struct pzk_tally tally;
 
-    if (!history) {
+    if (!pzk_tally_read(journal, game, &tally, text)) {
         return false;
     }
-    pzk_history_walk(history, follow, &standing);
-    pzk_history_free(history);
     char *started = when(game->started_s);
     char *names = join_names(game);
     printf("%4" G_GINT64_FORMAT "  %s  %s  ", game->id, started,
            pzk_words_game(game->game));
-    printf(_("hands %d, cards %d"), standing.hands, standing.cards);
-    if (standing.cards > 0) {
-        printf("  ");
-        print_totals(&standing.look);
+    printf(_("hands %d, cards %d"), (int)tally.hands, (int)tally.moves);
+    if (tally.moves > 0) {
+        print_totals(game->game, &tally);
     }
-    printf("  %s%s%s\n", game->finished_s ? _("finished") : _("not finished"),
+    printf("  %s%s%s", game->finished_s ? _("finished") : _("not finished"),
            names[0] ? "  " : "", names);
+    if (game->evening != game->id) {
+        printf(_(", evening of game %d"), (int)game->evening);
+    }
+    putchar('\n');
     g_free(names);
     g_free(started);
     return true;
@@ -116,13 +109,18 @@ list(struct games *games)
     char *text = NULL;
     GArray *all = pzk_journal_games(games->journal, &text);
     bool good = all != NULL;
+    guint count = 0;
 
     for (guint i = 0; good && i < all->len; i++) {
-        good =
-            print_game(games->journal,
-                       &g_array_index(all, struct pzk_journal_game, i), &text);
+        const struct pzk_journal_game *game =
+            &g_array_index(all, struct pzk_journal_game, i);
+
+        if (pzk_stats_lets(&games->filter, game)) {
+            good = print_game(games->journal, game, &text);
+            count++;
+        }
     }
-    if (good && all->len == 0) {
+    if (good && count == 0) {
         puts(_("No games yet."));
     }
     if (all) {
@@ -219,6 +217,31 @@ static int export(const struct pzk_history *history, const char *format)
 
 /* ---- the command ---- */
 
+enum { FORMAT = 1, FILTER = 2, STATS = 4 }; /* options */
+
+static const struct word {
+    const char *name;
+    bool id;       /* the number of a game follows */
+    bool none_yet; /* without a journal there is nothing to show */
+    unsigned options;
+} words[] = {
+    {"list", false, true, FILTER},
+    {"show", true, false, 0},
+    {"export", true, false, FORMAT},
+    {"stats", false, true, FILTER | STATS},
+};
+
+static const struct word *
+find_word(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
+        if (strcmp(words[i].name, name) == 0) {
+            return &words[i];
+        }
+    }
+    return NULL;
+}
+
 /* A number from 1 on, or 0. */
 static int64_t
 read_id(const char *text)
@@ -231,7 +254,7 @@ read_id(const char *text)
 }
 
 static int
-open_journal(struct games *games, bool listing)
+open_journal(struct games *games, const struct word *word)
 {
     enum pzk_journal_error error;
     char *text = NULL;
@@ -240,7 +263,7 @@ open_journal(struct games *games, bool listing)
     int status = PZK_GO_ON;
 
     games->journal = pzk_journal_open(path, PZK_JOURNAL_READ, &error, &text);
-    if (!games->journal && error == PZK_JOURNAL_MISSING && listing &&
+    if (!games->journal && error == PZK_JOURNAL_MISSING && word->none_yet &&
         !games->path) {
         puts(_("No games yet."));
         status = PZK_EXIT_DONE;
@@ -276,41 +299,85 @@ one_game(struct games *games, bool exporting, int64_t id)
     return status;
 }
 
-static int
-run(struct games *games, int argc, char **argv)
+/* An option that belongs to another word. */
+static const char *
+stray_option(const struct games *games, const struct word *word)
 {
-    const char *what = argc > 1 ? argv[1] : "list";
-    bool listing = strcmp(what, "list") == 0;
-    bool exporting = strcmp(what, "export") == 0;
-    int64_t id = argc > 2 ? read_id(argv[2]) : 0;
+    const struct {
+        const char *name;
+        bool given;
+        unsigned option;
+    } options[] = {
+        {"--format", games->format != NULL, FORMAT},
+        {"--player", games->player != NULL, FILTER},
+        {"--evening", games->evening != 0, FILTER},
+        {"--json", games->json, STATS},
+        {"--demo", games->demo, STATS},
+    };
 
-    if (!listing && !exporting && strcmp(what, "show") != 0) {
-        return pzk_usage_error(&usage, _("unknown word '%s'"), what);
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++) {
+        if (options[i].given && !(word->options & options[i].option)) {
+            return options[i].name;
+        }
     }
-    if (argc > (listing ? 2 : 3)) {
+    return NULL;
+}
+
+/* PZK_GO_ON, or the status to end with. */
+static int
+check_call(const struct games *games, const struct word *word, int argc,
+           char **argv)
+{
+    const char *stray = stray_option(games, word);
+
+    if (argc > (word->id ? 3 : 2)) {
         return pzk_usage_error(&usage, _("'%s' is too much"),
-                               argv[listing ? 2 : 3]);
+                               argv[word->id ? 3 : 2]);
     }
-    if (!listing && id == 0) {
+    if (word->id && (argc < 3 || read_id(argv[2]) == 0)) {
         return pzk_usage_error(&usage, _("%s needs the number of a game"),
-                               what);
+                               word->name);
     }
-    if (exporting && !games->format) {
+    if (stray) {
+        return pzk_usage_error(&usage, _("%s is not for %s"), stray,
+                               word->name);
+    }
+    if ((word->options & FORMAT) && !games->format) {
         return pzk_usage_error(&usage, _("export needs --format json or csv"));
     }
-    if (!exporting && games->format) {
-        return pzk_usage_error(&usage, _("--format is for export"));
-    }
-    if (exporting && strcmp(games->format, "json") != 0 &&
+    if (games->format && strcmp(games->format, "json") != 0 &&
         strcmp(games->format, "csv") != 0) {
         return pzk_usage_error(&usage, _("--format %s: it is json or csv"),
                                games->format);
     }
-    int status = open_journal(games, listing);
+    return PZK_GO_ON;
+}
+
+static int
+run(struct games *games, int argc, char **argv)
+{
+    const struct word *word = find_word(argc > 1 ? argv[1] : "list");
+    int status;
+
+    if (!word) {
+        return pzk_usage_error(&usage, _("unknown word '%s'"), argv[1]);
+    }
+    status = check_call(games, word, argc, argv);
+    if (status == PZK_GO_ON) {
+        status = open_journal(games, word);
+    }
     if (status != PZK_GO_ON) {
         return status;
     }
-    return listing ? list(games) : one_game(games, exporting, id);
+    games->filter = (struct pzk_stats_filter){.evening = games->evening,
+                                              .player = games->player,
+                                              .demo = games->demo};
+    if (word->options & STATS) {
+        return pzk_games_stats(games->journal, &games->filter, games->json);
+    }
+    return word->id ? one_game(games, (word->options & FORMAT) != 0,
+                               read_id(argv[2]))
+                    : list(games);
 }
 
 int
@@ -321,8 +388,16 @@ pzk_cmd_games(int argc, char **argv)
         {"journal", 0, 0, G_OPTION_ARG_FILENAME, &games.path,
          N_("The journal (default: the one in the user's data folder)"),
          N_("FILE")},
-        {"format", 'f', 0, G_OPTION_ARG_STRING, &games.format, "What to export",
-         "json|csv"},
+        {"format", 'f', 0, G_OPTION_ARG_STRING, &games.format,
+         N_("What to export"), "json|csv"},
+        {"player", 0, 0, G_OPTION_ARG_STRING, &games.player,
+         N_("Only games with somebody of that name"), N_("NAME")},
+        {"evening", 0, 0, G_OPTION_ARG_INT64, &games.evening,
+         N_("Only games of the evening that began with game ID"), "ID"},
+        {"json", 'j', 0, G_OPTION_ARG_NONE, &games.json,
+         N_("Statistics as one JSON object"), NULL},
+        {"demo", 0, 0, G_OPTION_ARG_NONE, &games.demo,
+         N_("Count games on the virtual table too"), NULL},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
 
@@ -330,6 +405,7 @@ pzk_cmd_games(int argc, char **argv)
         status = run(&games, argc, argv);
     }
     pzk_journal_close(games.journal);
+    g_free(games.player);
     g_free(games.format);
     g_free(games.path);
     return status;

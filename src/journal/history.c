@@ -3,12 +3,13 @@
 
 #include <string.h>
 
+#include "src/journal/readings.h"
 #include "src/journal/record.h"
-#include "src/table/moves.h"
 
 struct pzk_history {
     struct pzk_journal_game game;
     struct pzk_moves moves;
+    struct pzk_readings readings;
     bool whole;
 };
 
@@ -18,9 +19,10 @@ do_entries(struct pzk_history *history, const GArray *entries)
 {
     for (guint i = 0; i < entries->len && history->whole; i++) {
         history->whole =
-            pzk_moves_do(&history->moves,
-                         &g_array_index(entries, struct pzk_entry, i), NULL);
+            pzk_readings_do(&history->readings, &history->moves,
+                            &g_array_index(entries, struct pzk_entry, i));
     }
+    pzk_readings_count(&history->readings, &history->moves);
 }
 
 struct pzk_history *
@@ -67,6 +69,12 @@ const struct pzk_journal_game *
 pzk_history_game(const struct pzk_history *history)
 {
     return &history->game;
+}
+
+const struct pzk_readings *
+pzk_history_readings(const struct pzk_history *history)
+{
+    return &history->readings;
 }
 
 size_t

@@ -23,6 +23,11 @@ bool pzk_history_whole(const struct pzk_history *history);
 const struct pzk_journal_game *
 pzk_history_game(const struct pzk_history *history);
 
+/* How well its cards were read. Borrowed. */
+struct pzk_readings;
+const struct pzk_readings *
+pzk_history_readings(const struct pzk_history *history);
+
 /* One move that counts. */
 struct pzk_history_move {
     struct pzk_action action; /* a deal or a lay */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "src/journal/tally.h"
+
 /* How long after a failed write the next one is tried, if nothing new comes. */
 static const int64_t RETRY_US = 5000000;
 
@@ -316,6 +318,15 @@ pzk_session_resume(const struct pzk_session_setup *setup, int64_t id,
     return session;
 }
 
+/* What the game came to, so that nobody has to replay it. */
+static void
+keep_tally(struct pzk_session *session)
+{
+    if (current(session)->id != 0 && !session->trouble) {
+        pzk_tally_keep(session->journal, current(session)->id);
+    }
+}
+
 void
 pzk_session_free(struct pzk_session *session)
 {
@@ -324,6 +335,7 @@ pzk_session_free(struct pzk_session *session)
     }
     if (session->journal) {
         flush(session);
+        keep_tally(session);
     }
     pzk_referee_free(session->referee);
     g_queue_clear_full(&session->games, keeping_free);

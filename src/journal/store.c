@@ -364,3 +364,38 @@ pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no, const char *entry)
     sqlite3_finalize(row);
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
+
+/* ---- tallies ---- */
+
+char *
+pzk_store_tally(struct pzk_journal *journal, int64_t id)
+{
+    sqlite3_stmt *row = NULL;
+    char *tally = NULL;
+
+    if (journal->version >= 2 &&
+        sqlite3_prepare_v2(journal->db, "SELECT tally FROM games WHERE id = ?1",
+                           -1, &row, NULL) == SQLITE_OK) {
+        sqlite3_bind_int64(row, 1, id);
+        if (sqlite3_step(row) == SQLITE_ROW) {
+            tally = g_strdup((const char *)sqlite3_column_text(row, 0));
+        }
+    }
+    sqlite3_finalize(row);
+    return tally;
+}
+
+void
+pzk_store_keep_tally(struct pzk_journal *journal, int64_t id, const char *tally)
+{
+    sqlite3_stmt *row = NULL;
+
+    if (sqlite3_prepare_v2(journal->db,
+                           "UPDATE games SET tally = ?2 WHERE id = ?1", -1,
+                           &row, NULL) == SQLITE_OK) {
+        sqlite3_bind_int64(row, 1, id);
+        sqlite3_bind_text(row, 2, tally, -1, SQLITE_STATIC);
+        sqlite3_step(row);
+    }
+    sqlite3_finalize(row);
+}

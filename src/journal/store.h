@@ -42,6 +42,12 @@ int pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game);
 int pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no,
                         const char *entry);
 
+/* The tally kept of game ID, as its text, or NULL; g_free(). Keeping one may
+ * fail, which costs nothing but time later. */
+char *pzk_store_tally(struct pzk_journal *journal, int64_t id);
+void pzk_store_keep_tally(struct pzk_journal *journal, int64_t id,
+                          const char *tally);
+
 /* An entry from its text, which may be NULL. False where it makes no sense. */
 bool pzk_store_read_entry(const char *text, int length,
                           struct pzk_entry *entry);

@@ -140,6 +140,27 @@ char *pzk_words_cards_left(const struct pzk_people *people,
 char *pzk_words_now(const struct pzk_people *people,
                     const struct pzk_table_view *view);
 
+/* ---- what the games of a journal came to ---- */
+
+/* Numbers of all games, of a team or of a player; what a sentence doesn't
+ * name is not read. */
+struct pzk_words_stats {
+    long games, finished, won;
+    long hands; /* of a team: those it won */
+    long cards, tricks, nobody;
+    long points, factor, score;
+};
+
+char *pzk_words_stats_games(const struct pzk_words_stats *stats);
+char *pzk_words_stats_team(int team, const struct pzk_words_stats *stats);
+char *pzk_words_stats_player(const char *name,
+                             const struct pzk_words_stats *stats);
+
+/* How well a card was read: "Scene 5 of Hyde was corrected 3 times of 20: its
+ * sticker may be worn." Where it is not WORN: only the numbers. */
+char *pzk_words_reading(int card, int laid, int misread, int by_hand,
+                        bool worn);
+
 /* ---- the duel ----
  *
  * Players are called by the name of who sits for their role (PEOPLE's side),

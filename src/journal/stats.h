@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the games of a journal came to: by team, by player, and how well each
+ * card was read. For `games stats` and the window. Owned by the caller; one
+ * thread.
+ */
+#include "src/journal/tally.h"
+
+/* Which games count. */
+struct pzk_stats_filter {
+    int64_t evening;    /* the games of one evening; 0: of all */
+    const char *player; /* games with somebody of that name; NULL: all */
+    bool demo;          /* also those on the virtual table */
+};
+
+struct pzk_stats_team {
+    long games_won, hands_won; /* finished games of four players */
+    long tricks;
+    long base, factor, score; /* summed over finished hands (W6) */
+};
+
+struct pzk_stats_player {
+    char *name;
+    long games, finished, won;
+    long tricks, points, factor; /* of the tricks that player took */
+    long total;                  /* over all games; with four the team's */
+};
+
+struct pzk_stats {
+    long games, finished, hands, cards;
+    long left_out; /* on the virtual table */
+    long unread;   /* games whose entries make no sense */
+    long nobody;   /* tricks with a transformation */
+    struct pzk_stats_team team[PZK_TEAMS];
+    GArray *players; /* struct pzk_stats_player; most games first, then name */
+    /* Never of the virtual table: it has no stickers. */
+    struct pzk_reading card[PZK_JH_CARDS];
+};
+
+/* Is GAME of the evening and the player asked for? */
+bool pzk_stats_lets(const struct pzk_stats_filter *filter,
+                    const struct pzk_journal_game *game);
+
+/* NULL on failure, with *text (g_free()). */
+struct pzk_stats *pzk_stats_read(struct pzk_journal *journal,
+                                 const struct pzk_stats_filter *filter,
+                                 char **text);
+void pzk_stats_free(struct pzk_stats *stats);
+
+/* Was a card misread so often that its sticker may be worn? At least 3 times,
+ * and once in 10. */
+bool pzk_reading_is_worn(const struct pzk_reading *reading);

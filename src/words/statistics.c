@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What the games of a journal came to. Labels and numbers, so that nothing
+ * has to be inflected and a column of them can be read.
+ */
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+char *
+pzk_words_stats_games(const struct pzk_words_stats *stats)
+{
+    return g_strdup_printf(
+        _("Games: %ld, finished %ld. Hands: %ld. Cards: %ld. Tricks that "
+          "nobody took: %ld."),
+        stats->games, stats->finished, stats->hands, stats->cards,
+        stats->nobody);
+}
+
+char *
+pzk_words_stats_team(int team, const struct pzk_words_stats *stats)
+{
+    return g_strdup_printf(
+        _("%s: games won %ld, hands won %ld, tricks %ld, points %ld, "
+          "multipliers %ld, score %ld."),
+        pzk_words_team(team), stats->won, stats->hands, stats->tricks,
+        stats->points, stats->factor, stats->score);
+}
+
+char *
+pzk_words_stats_player(const char *name, const struct pzk_words_stats *stats)
+{
+    return g_strdup_printf(
+        _("%s: games %ld, finished %ld, won %ld, tricks %ld, points %ld, "
+          "multipliers %ld, score %ld."),
+        name, stats->games, stats->finished, stats->won, stats->tricks,
+        stats->points, stats->factor, stats->score);
+}
+
+char *
+pzk_words_reading(int card, int laid, int misread, int by_hand, bool worn)
+{
+    char *name = pzk_words_card_of(card);
+    char *text;
+
+    if (worn) {
+        text = g_strdup_printf(P_("%s was corrected %d time of %d: its "
+                                  "sticker may be worn.",
+                                  "%s was corrected %d times of %d: its "
+                                  "sticker may be worn.",
+                                  misread),
+                               name, misread, laid);
+    } else {
+        text =
+            g_strdup_printf(_("%s: laid %d, corrected %d, entered by hand %d."),
+                            name, laid, misread, by_hand);
+    }
+    g_free(name);
+    return text;
+}

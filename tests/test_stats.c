@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Tallies and statistics of games: what entries tell about cards, teams and
+ * players, and that a kept tally is the one that would be made.
+ */
+#include "tests/journal_entries.h"
+
+#include "src/journal/stats.h"
+#include "src/words/words.h"
+#include "tests/journal_folder.h"
+
+/* ---- a game in entries ---- */
+
+struct written {
+    struct pzk_entry at[200];
+    size_t count;
+    int64_t t_us;
+};
+
+static struct pzk_entry *
+add(struct written *game, enum pzk_entry_kind kind, bool by_person)
+{
+    struct pzk_entry *entry = &game->at[game->count++];
+
+    assert_true(game->count <= G_N_ELEMENTS(game->at));
+    game->t_us += 2000000;
+    *entry = (struct pzk_entry){
+        .kind = kind, .t_us = game->t_us, .by_person = by_person};
+    pzk_action_init(&entry->action, 0);
+    return entry;
+}
+
+static void
+begin(struct written *game)
+{
+    game->count = 0;
+    game->t_us = 0;
+    game->at[game->count++] = start_entry();
+    game->at[0].setup.target = game->at[0].jh.target = 1;
+}
+
+static void
+deal(struct written *game)
+{
+    pzk_action_init(&add(game, PZK_ENTRY_ACT, false)->action, PZK_JH_DEAL);
+}
+
+static void
+lay(struct written *game, int seat, int card, bool by_person)
+{
+    struct pzk_entry *entry = add(game, PZK_ENTRY_ACT, by_person);
+
+    pzk_action_init(&entry->action, PZK_JH_LAY);
+    entry->action.actor = (int8_t)seat;
+    entry->action.card = (int8_t)card;
+}
+
+/* Act INDEX is said to have been SEAT's CARD. */
+static void
+correct(struct written *game, int index, int seat, int card)
+{
+    struct pzk_entry *entry;
+
+    lay(game, seat, card, true);
+    entry = &game->at[game->count - 1];
+    entry->kind = PZK_ENTRY_CORRECT;
+    entry->index = index;
+}
+
+static int64_t
+keep_game(struct pzk_journal *journal, const struct written *game,
+          struct pzk_journal_new what)
+{
+    enum pzk_journal_error error;
+    char *text = NULL;
+    int64_t id =
+        pzk_journal_begin(journal, &what, game->at, game->count, &error, &text);
+
+    assert_null(text);
+    assert_true(id > 0);
+    return id;
+}
+
+/* The tally of the game alone in its journal. */
+static struct pzk_tally
+tally_of(const struct folder *folder, const struct written *game)
+{
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    int64_t id = keep_game(journal, game, team_game);
+    enum pzk_journal_error error;
+    char *text = NULL;
+    struct pzk_history *history = pzk_history_read(journal, id, &error, &text);
+    struct pzk_tally tally;
+
+    assert_non_null(history);
+    assert_true(pzk_history_whole(history));
+    pzk_tally_make(history, &tally);
+    pzk_history_free(history);
+    pzk_journal_close(journal);
+    folder_empty(folder);
+    return tally;
+}
+
+static int
+misread_in_all(const struct pzk_tally *tally)
+{
+    int sum = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        sum += tally->card[card].misread;
+    }
+    return sum;
+}
+
+/* ---- how cards were read ---- */
+
+/* PA: N and S play for Jekyll. N deals, E leads. */
+static void
+first_cards(struct written *game)
+{
+    begin(game);
+    deal(game);
+    lay(game, PZK_E, PZK_HA, false);
+    lay(game, PZK_S, PZK_JA, false);
+}
+
+static void
+test_reading_corrected_card_is_misread(void **state)
+{
+    struct written game;
+
+    first_cards(&game);
+    correct(&game, 1, PZK_E, PZK_HC);
+    struct pzk_tally tally = tally_of(*state, &game);
+    assert_int_equal(tally.card[PZK_HC].misread, 1);
+    assert_int_equal(tally.card[PZK_HC].laid, 1);
+    assert_int_equal(tally.card[PZK_HC].by_hand, 0);
+    assert_int_equal(tally.card[PZK_HA].laid, 0);
+    assert_int_equal(misread_in_all(&tally), 1);
+}
+
+static void
+test_reading_exchanged_cards_are_both_misread(void **state)
+{
+    struct written game;
+
+    first_cards(&game);
+    lay(&game, PZK_W, PZK_HB, false);
+    correct(&game, 1, PZK_E, PZK_HB);
+    struct pzk_tally tally = tally_of(*state, &game);
+    assert_int_equal(tally.card[PZK_HB].misread, 1);
+    assert_int_equal(tally.card[PZK_HA].misread, 1);
+    assert_int_equal(misread_in_all(&tally), 2);
+}
+
+static void
+test_reading_correction_undone_counts_for_nothing(void **state)
+{
+    struct written game;
+
+    first_cards(&game);
+    correct(&game, 1, PZK_E, PZK_HC);
+    add(&game, PZK_ENTRY_UNDO, true);
+    struct pzk_tally undone = tally_of(*state, &game);
+    assert_int_equal(misread_in_all(&undone), 0);
+    add(&game, PZK_ENTRY_REDO, true);
+    struct pzk_tally redone = tally_of(*state, &game);
+    assert_int_equal(redone.card[PZK_HC].misread, 1);
+    assert_int_equal(misread_in_all(&redone), 1);
+}
+
+static void
+test_reading_other_supplier_is_no_misreading(void **state)
+{
+    struct written game;
+
+    first_cards(&game);
+    correct(&game, 1, PZK_E, PZK_HA);
+    game.at[game.count - 1].action.other = PZK_W;
+    struct pzk_tally tally = tally_of(*state, &game);
+    assert_int_equal(misread_in_all(&tally), 0);
+}
+
+static void
+test_reading_card_typed_wrong_says_nothing_of_its_sticker(void **state)
+{
+    struct written game;
+
+    begin(&game);
+    deal(&game);
+    lay(&game, PZK_E, PZK_HA, true);
+    correct(&game, 1, PZK_E, PZK_HC);
+    struct pzk_tally tally = tally_of(*state, &game);
+    assert_int_equal(misread_in_all(&tally), 0);
+    assert_int_equal(tally.card[PZK_HA].by_hand, 1);
+}
+
+static void
+test_reading_taken_back_and_another_entered_is_a_misreading(void **state)
+{
+    struct written game;
+
+    first_cards(&game);
+    add(&game, PZK_ENTRY_UNDO, true);
+    lay(&game, PZK_S, PZK_JB, true);
+    struct pzk_tally tally = tally_of(*state, &game);
+    assert_int_equal(tally.card[PZK_JB].misread, 1);
+    assert_int_equal(tally.card[PZK_JB].by_hand, 0);
+    assert_int_equal(misread_in_all(&tally), 1);
+}
+
+static void
+test_reading_player_who_changes_cards_is_no_misreading(void **state)
+{
+    struct written game;
+
+    first_cards(&game);
+    add(&game, PZK_ENTRY_TAKE_BACK, false);
+    lay(&game, PZK_S, PZK_JB, false);
+    struct pzk_tally tally = tally_of(*state, &game);
+    assert_int_equal(misread_in_all(&tally), 0);
+
+    first_cards(&game); /* the camera thinks better of it at once */
+    add(&game, PZK_ENTRY_TAKE_BACK, false);
+    game.t_us -= 2000000;
+    lay(&game, PZK_S, PZK_JB, false);
+    tally = tally_of(*state, &game);
+    assert_int_equal(tally.card[PZK_JB].misread, 1);
+}
+
+static void
+test_reading_worn_from_three_in_thirty_on(void **state)
+{
+    (void)state;
+    static const struct {
+        struct pzk_reading reading;
+        bool worn;
+    } cases[] = {
+        {{.laid = 20, .misread = 3}, true},
+        {{.laid = 30, .misread = 3}, true},
+        {{.laid = 31, .misread = 3}, false},
+        {{.laid = 2, .misread = 2}, false},
+        {{.laid = 20, .by_hand = 20}, false},
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        assert_int_equal(pzk_reading_is_worn(&cases[i].reading), cases[i].worn);
+    }
+    char *text = pzk_words_reading(PZK_H5, 20, 3, 0, true);
+    assert_string_equal(text, "Scene 5 of Hyde was corrected 3 times of 20: "
+                              "its sticker may be worn.");
+    g_free(text);
+}
+
+/* ---- games ---- */
+
+/* A whole hand with the tricks that come of it; over at 1 point. */
+static void
+whole_hand(struct written *game)
+{
+    struct pzk_game rules;
+    struct pzk_action actions[64], deal_action;
+    struct pzk_jh_look look;
+
+    begin(game);
+    deal(game);
+    assert_true(pzk_jh_start(&rules, &game->at[0].jh));
+    pzk_action_init(&deal_action, PZK_JH_DEAL);
+    assert_int_equal(pzk_game_apply(&rules, &deal_action, NULL), PZK_OK);
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        int card = 0;
+
+        pzk_jh_look(&rules, &look);
+        for (card = 0; card < PZK_JH_CARDS; card++) {
+            pzk_action_init(&actions[0], PZK_JH_LAY);
+            actions[0].actor = look.turn;
+            actions[0].card = (int8_t)card;
+            if (pzk_game_apply(&rules, &actions[0], NULL) == PZK_OK) {
+                break;
+            }
+        }
+        assert_true(card < PZK_JH_CARDS);
+        lay(game, look.turn, card, false);
+    }
+    assert_true(pzk_game_over(&rules));
+}
+
+static void
+test_tally_of_a_hand_agrees_with_its_account(void **state)
+{
+    struct written game;
+
+    whole_hand(&game);
+    struct pzk_tally tally = tally_of(*state, &game);
+    const struct pzk_tally_team *team = tally.team;
+    const struct pzk_tally_player *player = tally.player;
+
+    assert_int_equal(tally.entries, 30);
+    assert_int_equal(tally.moves, 28);
+    assert_int_equal(tally.hands, 1);
+    assert_int_equal(tally.over, 1);
+    assert_int_equal(team[0].tricks + team[1].tricks + tally.nobody, 7);
+    for (int i = 0; i < PZK_TEAMS; i++) {
+        assert_int_equal(team[i].score, team[i].base * team[i].factor);
+        assert_int_equal(team[i].total, team[i].score);
+        assert_int_equal(player[i].points + player[i + 2].points, team[i].base);
+        assert_int_equal(player[i].factor + player[i + 2].factor,
+                         team[i].factor);
+        assert_int_equal(player[i].tricks + player[i + 2].tricks,
+                         team[i].tricks);
+        assert_int_equal(player[i].won, team[i].score >= team[1 - i].score);
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        assert_int_equal(tally.card[card].laid, 1);
+    }
+}
+
+static void
+test_tally_kept_is_the_one_that_would_be_made(void **state)
+{
+    struct folder *folder = *state;
+    struct written game;
+    struct pzk_tally made, kept;
+    struct pzk_journal_game line;
+    char *text = NULL;
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+
+    whole_hand(&game);
+    correct(&game, 3, game.at[4].action.actor, game.at[4].action.card);
+    int64_t id = keep_game(journal, &game, team_game);
+    assert_true(pzk_journal_find(journal, id, &line, NULL, &text));
+    assert_true(pzk_tally_read(journal, &line, &made, &text));
+    pzk_tally_keep(journal, id);
+    assert_true(pzk_tally_read(journal, &line, &kept, &text));
+    assert_memory_equal(&made, &kept, sizeof(made));
+    /* it is believed, while it is of all entries */
+    pzk_journal_close(journal);
+    run_sql(folder->path,
+            "UPDATE games SET tally = replace(tally, '[31,28,1,', '[31,99,1,')",
+            SQLITE_OK);
+    journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    assert_true(pzk_tally_read(journal, &line, &kept, &text));
+    assert_int_equal(kept.moves, 99);
+    struct pzk_entry *undo = add(&game, PZK_ENTRY_UNDO, true);
+    assert_int_equal(pzk_journal_append(journal, id, undo, 1, 0, &text),
+                     PZK_JOURNAL_FINE);
+    pzk_journal_game_clear(&line);
+    assert_true(pzk_journal_find(journal, id, &line, NULL, &text));
+    assert_true(pzk_tally_read(journal, &line, &kept, &text));
+    assert_int_equal(kept.entries, 32);
+    assert_int_equal(kept.moves, 28);
+    pzk_journal_game_clear(&line);
+    pzk_journal_close(journal);
+}
+
+static struct pzk_stats *
+stats_of(struct pzk_journal *journal, struct pzk_stats_filter filter)
+{
+    char *text = NULL;
+    struct pzk_stats *stats = pzk_stats_read(journal, &filter, &text);
+
+    assert_non_null(stats);
+    assert_int_equal(stats->unread, 0);
+    return stats;
+}
+
+static void
+test_stats_sum_games_by_player_and_evening(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    struct written game;
+    struct pzk_journal_new what = {.names = {"Anna", "Betty", "Carl", "Doris"},
+                                   .started_s = 1,
+                                   .finished_s = 2};
+
+    whole_hand(&game);
+    what.after = keep_game(journal, &game, what);
+    what.names[PZK_N] = "Zoe";
+    keep_game(journal, &game, what);
+    what.after = 0;
+    what.camera = "demo";
+    keep_game(journal, &game, what);
+
+    struct pzk_stats *stats = stats_of(journal, (struct pzk_stats_filter){0});
+    assert_int_equal(stats->games, 2);
+    assert_int_equal(stats->finished, 2);
+    assert_int_equal(stats->left_out, 1);
+    assert_int_equal(stats->hands, 2);
+    assert_int_equal(stats->cards, 56);
+    assert_int_equal(stats->card[PZK_H5].laid, 2);
+    assert_int_equal(stats->players->len, 5);
+    const struct pzk_stats_player *player =
+        &g_array_index(stats->players, struct pzk_stats_player, 0);
+    assert_string_equal(player[0].name, "Betty");
+    assert_int_equal(player[0].games, 2);
+    assert_int_equal(player[0].total, stats->team[PZK_HYDE].score);
+    assert_string_equal(player[3].name, "Anna");
+    assert_int_equal(player[3].games, 1);
+    pzk_stats_free(stats);
+
+    stats = stats_of(journal, (struct pzk_stats_filter){.player = "Zoe"});
+    assert_int_equal(stats->games, 1);
+    pzk_stats_free(stats);
+    stats = stats_of(journal,
+                     (struct pzk_stats_filter){.evening = 1, .demo = true});
+    assert_int_equal(stats->games, 2);
+    pzk_stats_free(stats);
+    stats = stats_of(journal, (struct pzk_stats_filter){.demo = true});
+    assert_int_equal(stats->games, 3);
+    assert_int_equal(stats->cards, 84);
+    assert_int_equal(stats->card[PZK_H5].laid, 2); /* no sticker there */
+    pzk_stats_free(stats);
+    pzk_journal_close(journal);
+}
+
+#define TEST(function)                                                         \
+    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_reading_corrected_card_is_misread),
+        TEST(test_reading_exchanged_cards_are_both_misread),
+        TEST(test_reading_correction_undone_counts_for_nothing),
+        TEST(test_reading_other_supplier_is_no_misreading),
+        TEST(test_reading_card_typed_wrong_says_nothing_of_its_sticker),
+        TEST(test_reading_taken_back_and_another_entered_is_a_misreading),
+        TEST(test_reading_player_who_changes_cards_is_no_misreading),
+        cmocka_unit_test(test_reading_worn_from_three_in_thirty_on),
+        TEST(test_tally_of_a_hand_agrees_with_its_account),
+        TEST(test_tally_kept_is_the_one_that_would_be_made),
+        TEST(test_stats_sum_games_by_player_and_evening),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

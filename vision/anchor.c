@@ -26,19 +26,34 @@ pzk_anchor_mark(int piece, const struct pzk_spot *spot)
     return mark;
 }
 
+/* How the card lies on the table: turned by *DEGREES, at *AT. */
+static void
+how_it_lies(const struct pzk_anchor *anchor, float *degrees, struct pzk_mm *at)
+{
+    *at = (struct pzk_mm){0, 0};
+    *degrees = anchor->turned;
+    if (anchor->handed_on) {
+        *at = anchor->at;
+        *degrees = anchor->lies;
+    } else if (fabsf(anchor->turned) < PZK_FOLLOWED_DEGREES) {
+        *degrees = 0;
+    }
+}
+
 /* The card's pose seen along the room's axes. */
 static void
 turn_to_room(struct pzk_anchor *anchor)
 {
-    anchor->pose = anchor->card;
-    if (fabsf(anchor->turned) < PZK_FOLLOWED_DEGREES) {
-        return;
-    }
-    double a = (double)anchor->turned * M_PI / 180;
+    struct pzk_mm at;
+    float degrees;
+
+    how_it_lies(anchor, &degrees, &at);
+    double c = cos((double)degrees * M_PI / 180);
+    double s = sin((double)degrees * M_PI / 180);
+    struct pzk_homography to_room = {{c, -s, at.x, s, c, at.y, 0, 0, 1}};
     struct pzk_homography to_card = {
-        {cos(a), sin(a), 0, -sin(a), cos(a), 0, 0, 0, 1}};
-    struct pzk_homography to_room = {
-        {cos(a), -sin(a), 0, sin(a), cos(a), 0, 0, 0, 1}};
+        {c, s, -c * at.x - s * at.y, -s, c, s * at.x - c * at.y, 0, 0, 1}};
+    anchor->pose = anchor->card;
     pzk_homography_compose(&anchor->card.mm_to_px, &to_card,
                            &anchor->pose.mm_to_px);
     pzk_homography_compose(&to_room, &anchor->card.px_to_mm,
@@ -91,6 +106,16 @@ pzk_anchor_card_moved(struct pzk_anchor *anchor, const struct pzk_spot *now)
     if (anchor->has_pose && !isnan(up)) {
         anchor->turned = remainderf(anchor->turned + (float)up, 360.0F);
     }
+}
+
+void
+pzk_anchor_hand_on(struct pzk_anchor *anchor, int piece,
+                   const struct pzk_place *place)
+{
+    anchor->piece = piece;
+    anchor->handed_on = true;
+    anchor->at = place->mark;
+    anchor->lies = place->rotation;
 }
 
 /* The shift, turn and scale that take FROM to TO best. A single small mark

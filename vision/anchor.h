@@ -16,13 +16,17 @@
 #define PZK_FOLLOWED_DEGREES 30.0F
 
 struct pzk_anchor {
-    int piece; /* the placement card; PZK_NO_PIECE: none seen yet */
+    int piece; /* the placement card, or the piece that stands in for one;
+                  PZK_NO_PIECE: none seen yet */
     bool has_pose;
     bool lost;            /* it was taken away; the pose is the last known */
     struct pzk_pose card; /* by the card's own axes */
     struct pzk_pose pose; /* the table's coordinates */
     float
         turned; /* degrees clockwise of the card against the room, -180..180 */
+    bool handed_on;   /* the table's place was handed on to PIECE, which lies */
+    struct pzk_mm at; /* there, in the table's coordinates, */
+    float lies;       /* turned by so many degrees clockwise */
 };
 
 void pzk_anchor_init(struct pzk_anchor *anchor);
@@ -38,6 +42,11 @@ bool pzk_anchor_measure(struct pzk_anchor *anchor, int piece,
  * turned is added to `turned`. Call before pzk_anchor_measure(). */
 void pzk_anchor_card_moved(struct pzk_anchor *anchor,
                            const struct pzk_spot *now);
+
+/* From now on PIECE, which lies at PLACE, stands in for the placement card; the
+ * table's coordinates stay. Measure it next. */
+void pzk_anchor_hand_on(struct pzk_anchor *anchor, int piece,
+                        const struct pzk_place *place);
 
 /* The map from old to new pixels, if the camera (or the whole table) moved
  * and the placement mark went from WAS to NOW. */

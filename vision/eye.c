@@ -250,6 +250,12 @@ handle(struct pzk_eye *eye, const struct pzk_track_event *event)
         }
         return;
     }
+    if (pzk_is_stand_in(event->piece)) {
+        if (!pzk_eye_stand_in_changed(eye, event)) {
+            piece_changed(eye, event);
+        }
+        return;
+    }
     if (event->change == PZK_TRACK_LIFTED) {
         if (event->piece == eye->anchor.piece) {
             eye->anchor.lost = true;
@@ -329,14 +335,13 @@ finish_frame(struct pzk_eye *eye, bool hold)
                                hold ? PZK_NO_PIECE : piece, events);
 
     /* the placement card first: where it lies decides where all else does */
-    for (size_t i = 0; i < n; i++) {
-        if (pzk_is_placement(events[i].piece)) {
-            handle(eye, &events[i]);
-        }
-    }
-    for (size_t i = 0; i < n; i++) {
-        if (!pzk_is_placement(events[i].piece)) {
-            handle(eye, &events[i]);
+    for (int first = 1; first >= 0; first--) {
+        for (size_t i = 0; i < n; i++) {
+            bool anchors =
+                events[i].piece == piece || pzk_is_placement(events[i].piece);
+            if (anchors == (first == 1)) {
+                handle(eye, &events[i]);
+            }
         }
     }
     watch_hands(eye);

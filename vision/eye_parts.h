@@ -116,6 +116,11 @@ bool pzk_eye_find_place(const struct pzk_eye *eye, int piece,
 /* The placement card came to rest: the table is found, or measured anew. */
 void pzk_eye_placement_arrived(struct pzk_eye *eye,
                                const struct pzk_track_event *event);
+/* A piece that may stand in for a placement card came to rest, moved or went:
+ * the table is found by it, or handed on to another. True where it was the
+ * camera that moved, so that nothing is to be told of the piece. */
+bool pzk_eye_stand_in_changed(struct pzk_eye *eye,
+                              const struct pzk_track_event *event);
 /* A knock while a hand hides the placement card: every mark in view, two at
  * least, moved as one, at one moment. */
 void pzk_eye_follow_blind(struct pzk_eye *eye);

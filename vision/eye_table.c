@@ -50,6 +50,9 @@ pzk_eye_tell_placement(struct pzk_eye *eye, enum pzk_placement_state state)
 bool
 pzk_eye_is_anchor(const struct pzk_eye *eye, int piece)
 {
+    if (pzk_is_stand_in(piece)) {
+        return eye->options.deck == PZK_DECK_MAZE;
+    }
     if (!pzk_is_placement(piece)) {
         return false;
     }
@@ -232,13 +235,32 @@ pzk_eye_follow_blind(struct pzk_eye *eye)
     }
 }
 
+/* The anchor's mark changed its place in the picture: where it was the camera
+ * that moved, goes along. */
+static bool
+went_with_camera(struct pzk_eye *eye, const struct pzk_track_event *event)
+{
+    struct pzk_note *note = &eye->note[event->piece];
+    struct pzk_homography map;
+
+    if (!note->has_posed) {
+        note->posed = event->was;
+    }
+    if (!pzk_anchor_motion(&note->posed, pzk_eye_best_spot(eye, event->piece),
+                           &map) ||
+        !camera_moved(eye, event->piece, &map)) {
+        return false;
+    }
+    follow_camera(eye, event->piece, &map);
+    return true;
+}
+
 void
 pzk_eye_placement_arrived(struct pzk_eye *eye,
                           const struct pzk_track_event *event)
 {
     struct pzk_anchor *anchor = &eye->anchor;
     const struct pzk_spot *now = &eye->tracker.track[event->piece].home;
-    struct pzk_homography map;
 
     if (event->change == PZK_TRACK_PLACED) {
         if (!anchor->has_pose || anchor->lost) {
@@ -253,10 +275,7 @@ pzk_eye_placement_arrived(struct pzk_eye *eye,
                               ? eye->note[event->piece].posed
                               : event->was;
     float shift = pzk_spot_distance(&was, now);
-    eye->note[event->piece].posed = was;
-    if (pzk_anchor_motion(&was, pzk_eye_best_spot(eye, event->piece), &map) &&
-        camera_moved(eye, event->piece, &map)) {
-        follow_camera(eye, event->piece, &map);
+    if (went_with_camera(eye, event)) {
         return;
     }
     float before = anchor->turned;
@@ -268,6 +287,74 @@ pzk_eye_placement_arrived(struct pzk_eye *eye,
                fabsf(anchor->turned - before) >= PLACEMENT_TURN) {
         pzk_eye_tell_placement(eye, PZK_PLACEMENT_MOVED);
     }
+}
+
+/* The resting stand-in closest to the middle of them all; PZK_NO_PIECE where
+ * none rests. BUT is the last choice. */
+static int
+choose_stand_in(const struct pzk_eye *eye, int but)
+{
+    struct pzk_px middle = {0, 0};
+    int n = 0;
+    int best = PZK_NO_PIECE;
+    float nearest = INFINITY;
+
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        if (pzk_is_stand_in(i) && track->has_home) {
+            middle.x += track->home.center.x;
+            middle.y += track->home.center.y;
+            n++;
+        }
+    }
+    for (int i = 0; n > 0 && i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        if (pzk_is_stand_in(i) && i != but &&
+            track->state == PZK_TRACK_RESTING) {
+            float off = hypotf(track->home.center.x - middle.x / (float)n,
+                               track->home.center.y - middle.y / (float)n);
+            best = off < nearest ? i : best;
+            nearest = fminf(off, nearest);
+        }
+    }
+    return best != PZK_NO_PIECE || but == PZK_NO_PIECE ||
+                   eye->tracker.track[but].state != PZK_TRACK_RESTING
+               ? best
+               : but;
+}
+
+/* The piece that stood in was moved by itself. */
+static void
+hand_on(struct pzk_eye *eye, int from)
+{
+    int piece = choose_stand_in(eye, from);
+    struct pzk_place place;
+
+    if (piece != PZK_NO_PIECE && pzk_eye_find_place(eye, piece, &place)) {
+        pzk_anchor_hand_on(&eye->anchor, piece, &place);
+        measure(eye);
+    }
+}
+
+bool
+pzk_eye_stand_in_changed(struct pzk_eye *eye,
+                         const struct pzk_track_event *event)
+{
+    if (event->change == PZK_TRACK_PLACED) {
+        if (!eye->anchor.has_pose) {
+            int middle = choose_stand_in(eye, PZK_NO_PIECE);
+            table_found(eye, middle == PZK_NO_PIECE ? event->piece : middle);
+        }
+        return false;
+    }
+    if (event->piece != eye->anchor.piece) {
+        return false;
+    }
+    if (event->change != PZK_TRACK_LIFTED && went_with_camera(eye, event)) {
+        return true;
+    }
+    hand_on(eye, event->piece);
+    return false;
 }
 
 /* Measures the pose again while the averages of the marks still get better. */

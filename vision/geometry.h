@@ -54,10 +54,16 @@ struct pzk_pose {
 /* True for pieces whose mark gives the table its coordinates. */
 bool pzk_is_placement(int piece);
 
-/* Table coordinates from the placement mark PLACEMENT, upright and known, and
- * made better by the N marks in ALL (those of known size that lie in the same
- * plane, the placement mark itself may be among them). False where PLACEMENT
- * is no placement mark or its quad is degenerate. */
+/* True for pieces that stand in for a placement card where a game has none:
+ * each of several that lie flat gives the table its place, until it is moved.
+ */
+bool pzk_is_stand_in(int piece);
+
+/* Table coordinates from the mark PLACEMENT, upright and known, of a placement
+ * card or of what stands in for one, made better by the N marks in ALL (those
+ * of known size that lie in the same plane, the placement mark itself may be
+ * among them). False where PLACEMENT is no such mark or its quad is degenerate.
+ */
 bool pzk_pose_measure(const struct pzk_mark *placement,
                       const struct pzk_mark *all, size_t n,
                       struct pzk_pose *pose);

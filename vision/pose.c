@@ -32,6 +32,13 @@ pzk_is_placement(int piece)
            (info->kind == PZK_KIND_PLACEMENT || info->kind == PZK_KIND_BOARD);
 }
 
+bool
+pzk_is_stand_in(int piece)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    return info && info->kind == PZK_KIND_MAP;
+}
+
 static void
 square_corner(int i, double half, double out[2])
 {
@@ -294,7 +301,9 @@ pzk_pose_measure(const struct pzk_mark *placement, const struct pzk_mark *all,
 {
     double side = square_side_mm(placement);
     double scale = pzk_quad_size(placement->quad);
-    if (!pzk_is_placement(placement->piece) || !(side > 0) || !(scale > 1)) {
+    if ((!pzk_is_placement(placement->piece) &&
+         !pzk_is_stand_in(placement->piece)) ||
+        !(side > 0) || !(scale > 1)) {
         return false;
     }
     struct helper marks[MAX_HELPERS];

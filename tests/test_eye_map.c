@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The eye over nine map cards, without a placement card: any of them stands in
+ * for one, and the table's coordinates outlast each of them.
+ */
+#include "tests/pzk_test.h"
+
+#include <math.h>
+
+#include "tests/small_table.h"
+
+enum { STEP = 80, HALF = 40 };
+
+static struct small_table table;
+
+static int
+count(enum pzk_obs_kind kind)
+{
+    return (int)small_told(&table, kind, NULL);
+}
+
+/* What was told last of PIECE; fails where nothing was. */
+static const struct pzk_obs *
+told_of(enum pzk_obs_kind kind, int piece)
+{
+    for (size_t i = table.count; i-- > 0;) {
+        if (table.told[i].kind == kind && table.told[i].piece == piece) {
+            return &table.told[i];
+        }
+    }
+    fail_msg("nothing was told of %s", pzk_piece_id(piece));
+    return NULL;
+}
+
+static void
+lies_at(const struct pzk_obs *obs, float x, float y)
+{
+    if (fabsf(obs->at.x - x) > 2.5F || fabsf(obs->at.y - y) > 2.5F) {
+        fail_msg("%s is told at %.1f %.1f, not at %.0f %.0f",
+                 pzk_piece_id(obs->piece), (double)obs->at.x, (double)obs->at.y,
+                 (double)x, (double)y);
+    }
+}
+
+/* Map card SLOT of three rows of three, the fifth in the middle. */
+static int
+card_in(int slot)
+{
+    return PZK_M1 + slot;
+}
+
+static void
+start_with_map(void)
+{
+    const struct pzk_eye_options options = {.deck = PZK_DECK_MAZE,
+                                            .placement = PZK_NO_PIECE};
+
+    small_start(&table, &options);
+    for (int slot = 0; slot < 9; slot++) {
+        small_put(&table, card_in(slot), (float)(STEP * (slot % 3 - 1)),
+                  (float)(STEP * (slot / 3 - 1)), 0);
+    }
+    small_run_s(&table, 2);
+}
+
+/* A hand comes, and when it is gone again the pieces lie elsewhere. */
+static void
+shift(const int *pieces, int n, float dx, float dy)
+{
+    small_reach(&table, 0, PZK_E, 40, 0);
+    for (int step = 0; step < 8; step++) {
+        for (int i = 0; i < n; i++) {
+            small_find(&table, pieces[i])->x += dx / 8;
+            small_find(&table, pieces[i])->y += dy / 8;
+        }
+        table.changed = true;
+        small_run(&table, 1);
+    }
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+}
+
+static void
+expect_quiet_but(int placed, int moved, int lifted)
+{
+    assert_int_equal(count(PZK_OBS_PLACED), placed);
+    assert_int_equal(count(PZK_OBS_MOVED), moved);
+    assert_int_equal(count(PZK_OBS_LIFTED), lifted);
+    assert_int_equal(count(PZK_OBS_PLACEMENT), 0);
+    assert_int_equal(count(PZK_OBS_CAMERA), 0);
+}
+
+static void
+test_middle_card_gives_the_table_and_all_are_told(void **state)
+{
+    (void)state;
+    const struct pzk_obs *found = NULL;
+
+    start_with_map();
+    assert_int_equal(small_told(&table, PZK_OBS_PLACEMENT, &found), 1);
+    assert_int_equal(found->placement, PZK_PLACEMENT_FOUND);
+    assert_int_equal(found->piece, card_in(4));
+    assert_int_equal(count(PZK_OBS_PLACED), 9);
+    for (int slot = 0; slot < 9; slot++) {
+        const struct pzk_obs *obs = told_of(PZK_OBS_PLACED, card_in(slot));
+        lies_at(obs, (float)(STEP * (slot % 3 - 1)),
+                (float)(STEP * (slot / 3 - 1)));
+        assert_true(obs->initial);
+    }
+    assert_int_equal(count(PZK_OBS_MOVED) + count(PZK_OBS_LIFTED), 0);
+    small_finish(&table);
+}
+
+static void
+test_row_with_the_middle_card_is_shifted(void **state)
+{
+    (void)state;
+    const int row[] = {card_in(3), card_in(4), card_in(5)};
+
+    start_with_map();
+    table.count = 0;
+    shift(row, 3, HALF, 0);
+    expect_quiet_but(0, 3, 0);
+    for (int i = 0; i < 3; i++) {
+        lies_at(told_of(PZK_OBS_MOVED, row[i]), (float)(STEP * (i - 1) + HALF),
+                0);
+    }
+    /* the coordinates are still those of the start */
+    table.count = 0;
+    small_bring(&table, PZK_S, PZK_C1J, -110, 90, 0, 0.5);
+    small_run_s(&table, 1);
+    expect_quiet_but(1, 0, 0);
+    lies_at(told_of(PZK_OBS_PLACED, PZK_C1J), -110, 90);
+    small_finish(&table);
+}
+
+static void
+test_middle_card_is_turned(void **state)
+{
+    (void)state;
+    start_with_map();
+    table.count = 0;
+    small_reach(&table, 0, PZK_W, -30, 0);
+    small_find(&table, card_in(4))->turn = 90;
+    table.changed = true;
+    small_run(&table, 3);
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+    expect_quiet_but(0, 1, 0);
+    const struct pzk_obs *obs = told_of(PZK_OBS_MOVED, card_in(4));
+    lies_at(obs, 0, 0);
+    assert_true(fabsf(obs->rotation - 90) < 2);
+    small_finish(&table);
+}
+
+static void
+test_coin_on_a_mark_does_not_lose_the_map(void **state)
+{
+    (void)state;
+    start_with_map();
+    table.count = 0;
+    small_bring(&table, PZK_S, PZK_C1J, 0, 0, 0, 0.5);
+    small_run_s(&table, 3);
+    expect_quiet_but(1, 0, 0);
+    lies_at(told_of(PZK_OBS_PLACED, PZK_C1J), 0, 0);
+    table.count = 0;
+    shift((const int[]){PZK_C1J}, 1, 20, 60);
+    expect_quiet_but(0, 1, 0);
+    lies_at(told_of(PZK_OBS_MOVED, PZK_C1J), 20, 60);
+    small_finish(&table);
+}
+
+static void
+test_knocked_camera_moves_no_map_card(void **state)
+{
+    (void)state;
+    start_with_map();
+    table.count = 0;
+    small_knock(&table, 9, -6, 1.5F);
+    small_run_s(&table, 3);
+    assert_int_equal(count(PZK_OBS_PLACED), 0);
+    assert_int_equal(count(PZK_OBS_MOVED), 0);
+    assert_int_equal(count(PZK_OBS_LIFTED), 0);
+    assert_int_equal(count(PZK_OBS_PLACEMENT), 0);
+    small_bring(&table, PZK_S, PZK_C1J, -50, 30, 0, 0.5);
+    small_run_s(&table, 1);
+    lies_at(told_of(PZK_OBS_PLACED, PZK_C1J), -50, 30);
+    small_finish(&table);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_middle_card_gives_the_table_and_all_are_told),
+        cmocka_unit_test(test_row_with_the_middle_card_is_shifted),
+        cmocka_unit_test(test_middle_card_is_turned),
+        cmocka_unit_test(test_coin_on_a_mark_does_not_lose_the_map),
+        cmocka_unit_test(test_knocked_camera_moves_no_map_card),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -35,6 +35,7 @@ struct line {
     float across; /* to the right of who sits there */
     bool no_hand, initial, on, fails;
     int state; /* of placement card or camera */
+    float turned;
     enum pzk_command_kind command;
     int card, seat; /* of a command, + 1; 0: not given */
     int index;
@@ -265,6 +266,7 @@ obs_of(const struct line *line)
         .hands = line->on,
         .placement = line->state,
         .camera = line->state,
+        .turned = line->turned,
     };
 
     switch (line->kind) {

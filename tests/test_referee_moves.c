@@ -239,6 +239,29 @@ test_correction_that_changes_the_winner_names_what_no_longer_fits(void **state)
     desk_close(&desk);
 }
 
+/* "That was played for W": the two cards of the trick change places, and their
+ * suppliers go along; twice is as before. */
+static void
+test_correcting_the_seat_changes_two_cards(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_three_tricks(&desk);
+    PLAY_LINES(&desk,
+               {6, COMMAND(CORRECT), .index = 6, AT(W),
+                .want = "take_back W H5; take_back E HX1; play W HX1; "
+                        "play E H5 from W; score 17*3=51/51 0*0=0/0; turn E"},
+               {7, COMMAND(CORRECT), .index = 8, AT(E), FROM(S),
+                .want = "take_back E H5; take_back W HX1; play E HX1 from S; "
+                        "play W H5 from W; score 17*3=51/51 0*0=0/0; turn E"},
+               /* S plays for the other team */
+               {8, COMMAND(CORRECT), .index = 6, AT(S), .fails = true,
+                .want = "remark wrong_side S HX1"});
+    assert_int_equal(desk_view(&desk).acts, 10);
+    desk_close(&desk);
+}
+
 static void
 test_corrections_no_rule_allows_are_refused(void **state)
 {
@@ -438,6 +461,7 @@ main(void)
         cmocka_unit_test(test_correcting_a_card_keeps_what_came_after),
         cmocka_unit_test(
             test_correction_that_changes_the_winner_names_what_no_longer_fits),
+        cmocka_unit_test(test_correcting_the_seat_changes_two_cards),
         cmocka_unit_test(test_corrections_no_rule_allows_are_refused),
         cmocka_unit_test(test_correcting_who_led_corrects_who_dealt),
         cmocka_unit_test(test_correcting_a_finished_hand_corrects_the_totals),

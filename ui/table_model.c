@@ -138,6 +138,10 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
 
     for (size_t i = 0; i < rulings->count; i++) {
         const struct pzk_ruling *ruling = &rulings->at[i];
+
+        if (model->view.started && pzk_people_may_follow(rulings, i)) {
+            pzk_people_follow(&model->people, &model->view.look);
+        }
         g_autofree char *text = pzk_words_ruling(&model->people, ruling);
 
         append(all, text);
@@ -168,13 +172,13 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
     if (!changed) {
         return;
     }
+    if (rulings->count > 0) {
+        say(model, rulings);
+    }
     if (view->started) {
         pzk_people_follow(&model->people, &view->look);
     }
     replace_text(&model->now, pzk_words_now(&model->people, &model->view));
-    if (rulings->count > 0) {
-        say(model, rulings);
-    }
     if (view->state == PZK_TABLE_MISMATCH) {
         replace_text(&model->before,
                      pzk_words_remedy(&model->people, &view->difference));

@@ -148,10 +148,10 @@ announce(struct watch *watch, const struct pzk_rulings *rulings)
         return;
     }
     pzk_referee_view(pzk_session_referee(watch->session), &view);
-    if (view.started) {
-        pzk_people_follow(&watch->events.people, &view.look);
-    }
     for (size_t i = 0; i < rulings->count; i++) {
+        if (view.started && pzk_people_may_follow(rulings, i)) {
+            pzk_people_follow(&watch->events.people, &view.look);
+        }
         watch->hands += rulings->at[i].kind == PZK_RULED_HAND;
         pzk_events_ruling(&watch->events, &rulings->at[i], watch->line);
         put_line(watch);

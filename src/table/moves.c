@@ -190,6 +190,7 @@ rewrite(struct pzk_moves *moves, const struct pzk_op *op,
 
     if (twin >= 0) {
         moves->acts[twin].action.card = act->action.card;
+        moves->acts[twin].action.other = act->action.other;
         start = (size_t)twin < at ? (size_t)twin : at;
         last = (size_t)twin > at ? (size_t)twin : at;
     }

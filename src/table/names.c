@@ -33,6 +33,8 @@ static const char *const findings[PZK_FIND_END] = {
     [PZK_FIND_TARGET_HAS_NONE] = "target_has_none",
     [PZK_FIND_TABLE_DIFFERS] = "table_differs",
     [PZK_FIND_MIRRORED] = "mirrored",
+    [PZK_FIND_ROLES] = "roles",
+    [PZK_FIND_OPEN_HAND] = "open_hand",
     [PZK_FIND_NO_LONGER_FITS] = "no_longer_fits",
 };
 

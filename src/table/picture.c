@@ -14,6 +14,7 @@ pzk_picture_init(struct pzk_picture *picture)
     for (int i = 0; i < PZK_JH_CARDS; i++) {
         picture->card[i].side = PZK_NO_SIDE;
         picture->card[i].from = PZK_NO_SEAT;
+        picture->card[i].out_of = PZK_NO_SEAT;
         picture->card[i].left_us = PZK_NEVER;
         picture->card[i].gone_us = PZK_NEVER;
     }
@@ -108,6 +109,17 @@ never_left(const struct pzk_lying *lying, const struct pzk_obs *obs)
            pzk_distance(lying->at, obs->at) < PZK_SAME_MM;
 }
 
+/* The sector off the zone out of which LYING comes to rest somewhere now. */
+static int
+comes_out_of(const struct pzk_lying *lying, const struct pzk_obs *obs)
+{
+    bool carried =
+        lying->here || (lying->gone_us != PZK_NEVER &&
+                        obs->t_us - lying->gone_us <= PZK_CARRIED_US);
+
+    return carried && lying->was_off ? pzk_sector(lying) : PZK_NO_SEAT;
+}
+
 /* A card rests at OBS's place. Returns whether that is news. */
 static bool
 rest(struct pzk_picture *picture, struct pzk_lying *lying,
@@ -119,6 +131,7 @@ rest(struct pzk_picture *picture, struct pzk_lying *lying,
                  pzk_distance(lying->at, obs->at) < PZK_NUDGE_MM;
 
     bool flicker = never_left(lying, obs);
+    int out_of = comes_out_of(lying, obs);
 
     lying->here = true;
     lying->side = (int8_t)obs->side;
@@ -128,6 +141,8 @@ rest(struct pzk_picture *picture, struct pzk_lying *lying,
     }
     lying->alone = no_other(picture, lying);
     lying->at = obs->at;
+    lying->out_of = (int8_t)out_of;
+    lying->was_off = obs->side == PZK_ELSEWHERE;
     if (was_in && !pzk_in_zone(lying)) {
         lying->left_us = obs->t_us;
     }

@@ -10,6 +10,10 @@
 /* A time before all others: not yet, never. */
 #define PZK_NEVER INT64_MIN
 
+/* A card lifted so long ago at most was carried to where it rests now.
+ * Microseconds. */
+enum { PZK_CARRIED_US = 5000000 };
+
 /* A card seen again where it was within this time, to PZK_SAME_MM, was never
  * gone: something hid it and looked like the table. Microseconds. */
 enum { PZK_FLICKER_US = 6000000 };
@@ -35,6 +39,9 @@ struct pzk_lying {
     int64_t away_us;  /* was out of the zone for so long before, 0: in it */
     uint32_t order;   /* cards that came to rest later have higher ones */
     int8_t from;      /* a seat, or PZK_NO_SEAT */
+    int8_t out_of;    /* the sector in which it lay off the zone until it came
+                         here, or PZK_NO_SEAT */
+    bool was_off;     /* off the zone when it was seen last */
     bool by_hand, initial;
     bool alone;   /* nothing else to be judged was in the zone when it came */
     bool ignored; /* not judged until it rests anew */

@@ -69,6 +69,8 @@ enum pzk_finding {
     PZK_FIND_TARGET_HAS_NONE,   /* T6 */
     PZK_FIND_TABLE_DIFFERS,     /* on resuming */
     PZK_FIND_MIRRORED,
+    PZK_FIND_ROLES,     /* three players: who is what in the next hand (W8.6) */
+    PZK_FIND_OPEN_HAND, /* W10.3: the ghost's hand lies open to all */
     PZK_FIND_NO_LONGER_FITS, /* a later move, after a correction: dropped */
     PZK_FIND_END
 };
@@ -198,7 +200,9 @@ struct pzk_table_view {
     bool can_undo, can_redo;
     bool counts_by_team; /* T6 */
     int8_t team_cards[PZK_SEATS][PZK_TEAMS];
-    size_t acts; /* length of the list of moves */
+    uint32_t ghost_hand; /* three players: cards seen in the ghost's open hand
+                            and not played, by bit */
+    size_t acts;         /* length of the list of moves */
 };
 
 /* NULL where memory is out, and for games that have no referee yet (duel,

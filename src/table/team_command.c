@@ -65,6 +65,24 @@ is_seat(int seat)
     return seat >= 0 && seat < PZK_SEATS;
 }
 
+/* Whose hand an entered CARD came from: as given, or as the ghost's open hand
+ * tells. False, said, where that contradicts it (W10.3). */
+static bool
+take_supplier(struct pzk_team_referee *referee, int from,
+              struct pzk_action *lay, struct pzk_said *said)
+{
+    lay->other = (int8_t)(is_seat(from) ? from : PZK_ABSENT);
+    if (!is_seat(from) && pzk_has(referee->ghost_hand, lay->card)) {
+        lay->other = referee->look.ghost;
+    }
+    if (pzk_open_hand_excludes(referee, lay->card, lay->other)) {
+        pzk_say_remark(referee, said, PZK_FIND_OPEN_HAND, lay->card,
+                       referee->look.ghost, lay->other);
+        return false;
+    }
+    return true;
+}
+
 /* Entered by hand, first card of a hand or a later one. */
 static bool
 do_play(struct pzk_team_referee *referee, const struct pzk_command *command,
@@ -81,7 +99,9 @@ do_play(struct pzk_team_referee *referee, const struct pzk_command *command,
     }
     pzk_action_init(&lay, PZK_JH_LAY);
     lay.card = command->card;
-    lay.other = (int8_t)(is_seat(command->from) ? command->from : PZK_ABSENT);
+    if (!take_supplier(referee, command->from, &lay, said)) {
+        return false;
+    }
     if (look->phase == PZK_JH_TO_DEAL) {
         seat = is_seat(seat) ? seat : pzk_expected_leader(referee);
         if (!is_seat(seat)) {
@@ -117,7 +137,7 @@ do_next_hand(struct pzk_team_referee *referee,
         is_seat(command->seat) ? command->seat : pzk_expected_leader(referee);
 
     if (referee->look.phase != PZK_JH_TO_DEAL ||
-        !pzk_open_hand(referee, leader, true, said)) {
+        !pzk_open_hand(referee, leader, PZK_NO_PIECE, true, said)) {
         return false;
     }
     pzk_forget_table(referee);
@@ -247,34 +267,98 @@ refuse_correction(struct pzk_team_referee *referee,
     }
 }
 
+/* The act of the hand around act AT, of its trick where SEAT is one, that laid
+ * CARD or was SEAT's turn; -1: none. */
+static int
+find_act(const struct pzk_moves *moves, int at, int card, int seat)
+{
+    int first = at, end = (int)moves->n_acts;
+
+    while (moves->acts[first - 1].action.kind == PZK_JH_LAY) {
+        first--;
+    }
+    if (is_seat(seat)) {
+        first = at - (at - first) % 4;
+        end = end < first + 4 ? end : first + 4;
+    }
+    for (int i = first; i < end && moves->acts[i].action.kind == PZK_JH_LAY;
+         i++) {
+        const struct pzk_action *act = &moves->acts[i].action;
+
+        if (i != at &&
+            (is_seat(seat) ? act->actor == seat : act->card == card)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* "This was played for Doris": her card of the trick was played for him, the
+ * two change places with their suppliers. Not the lead of a hand: that one was
+ * led from there. */
+static int
+move_to_seat(const struct pzk_moves *moves, struct pzk_command *command)
+{
+    const struct pzk_action *act = &moves->acts[command->index].action;
+    bool lead = moves->acts[command->index - 1].action.kind == PZK_JH_DEAL;
+    int other = -1;
+
+    if (is_seat(command->seat) && command->seat != act->actor && !lead &&
+        (!is_card(command->card) || command->card == act->card)) {
+        other = find_act(moves, command->index, PZK_NO_PIECE, command->seat);
+    }
+    if (other < 0) {
+        return command->index;
+    }
+    command->card = is_card(command->card) ? command->card : act->card;
+    command->seat = PZK_NO_SEAT;
+    return other;
+}
+
+/* COMMAND as the entry of a correction. False where it changes nothing. */
+static bool
+read_correction(struct pzk_team_referee *referee, struct pzk_command command,
+                struct pzk_entry *entry, struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_action *action = &entry->action;
+    const struct pzk_action *was;
+    int twin;
+
+    if (moves->acts[command.index].action.kind == PZK_JH_LAY) {
+        command.index = move_to_seat(moves, &command);
+    }
+    was = &moves->acts[command.index].action;
+    entry->index = command.index;
+    *action = *was;
+    if (action->kind == PZK_JH_DEAL) { /* the seat is the dealer */
+        action->other = command.seat;
+        return is_seat(command.seat) && command.seat != was->other;
+    }
+    action->card = is_card(command.card) ? command.card : was->card;
+    action->actor = is_seat(command.seat) ? command.seat : was->actor;
+    action->other = (int8_t)(is_seat(command.from) ? command.from : PZK_ABSENT);
+    twin = find_act(moves, command.index, action->card, PZK_NO_SEAT);
+    if (action->other == PZK_ABSENT && twin >= 0) {
+        action->other = moves->acts[twin].action.other;
+    } else if ((size_t)command.index > moves->hand_at &&
+               !take_supplier(referee, command.from, action, said)) {
+        return false;
+    }
+    return action->card != was->card || action->actor != was->actor ||
+           action->other != was->other;
+}
+
 static bool
 do_correct(struct pzk_team_referee *referee, const struct pzk_command *command,
            struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
-    const struct pzk_moves *moves = &referee->base.moves;
-    struct pzk_action *action = &entry.action;
 
-    if (command->index < 0 || (size_t)command->index >= moves->n_acts) {
+    if (command->index < 0 ||
+        (size_t)command->index >= referee->base.moves.n_acts ||
+        !read_correction(referee, *command, &entry, said)) {
         return false;
-    }
-    entry.index = command->index;
-    *action = moves->acts[command->index].action;
-    if (action->kind == PZK_JH_DEAL) { /* the seat is the dealer */
-        if (!is_seat(command->seat) || command->seat == action->other) {
-            return false;
-        }
-        action->other = command->seat;
-    } else {
-        action->card = is_card(command->card) ? command->card : action->card;
-        action->actor = is_seat(command->seat) ? command->seat : action->actor;
-        action->other =
-            (int8_t)(is_seat(command->from) ? command->from : PZK_ABSENT);
-        if (action->card == moves->acts[command->index].action.card &&
-            action->actor == moves->acts[command->index].action.actor &&
-            action->other == moves->acts[command->index].action.other) {
-            return false; /* it is so already */
-        }
     }
     if (!do_change(referee, &entry, said)) {
         refuse_correction(referee, &entry, said);

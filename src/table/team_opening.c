@@ -141,8 +141,8 @@ pzk_judge_lead(const struct pzk_team_referee *referee, int card)
 }
 
 bool
-pzk_open_hand(struct pzk_team_referee *referee, int leader, bool by_person,
-              struct pzk_said *said)
+pzk_open_hand(struct pzk_team_referee *referee, int leader, int lead,
+              bool by_person, struct pzk_said *said)
 {
     struct pzk_entry start = pzk_entry_of(&referee->base, PZK_ENTRY_START);
     struct pzk_entry deal = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
@@ -174,7 +174,7 @@ pzk_open_hand(struct pzk_team_referee *referee, int leader, bool by_person,
     referee->turn_due = true;
     referee->turn_order = referee->picture.order;
     referee->closed = false;
-    referee->ghost_hand = 0;
+    pzk_open_ghost(referee, lead);
     return true;
 }
 
@@ -184,8 +184,12 @@ pzk_lead(struct pzk_team_referee *referee, int card, int side, int from,
 {
     int expected = pzk_expected_leader(referee);
 
-    if (!pzk_open_hand(referee, side, by_person, said)) {
+    if (!pzk_open_hand(referee, side, by_person ? PZK_NO_PIECE : card,
+                       by_person, said)) {
         return false;
+    }
+    if (pzk_has(referee->ghost_hand, card)) {
+        from = referee->look.ghost;
     }
     if (!pzk_accept(referee, card, side, from, by_person, said)) {
         return false;

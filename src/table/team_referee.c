@@ -24,6 +24,7 @@
  */
 #include "src/table/team_referee.h"
 
+#include <math.h>
 #include <string.h>
 
 static bool
@@ -167,6 +168,7 @@ init(struct pzk_referee *base)
         referee->placement = PZK_NO_PIECE;
     }
     referee->reopened_us = referee->opening_us = PZK_NEVER;
+    referee->hand_end_us = PZK_NEVER;
     referee->settle_us = referee->compare_end_us = PZK_NEVER;
     referee->settling = true;
     pzk_picture_init(&referee->picture);
@@ -367,6 +369,9 @@ static void
 observe_placement(struct pzk_team_referee *referee, const struct pzk_obs *obs,
                   struct pzk_said *said)
 {
+    if (isfinite(obs->turned)) {
+        referee->card_turned = obs->turned;
+    }
     switch (obs->placement) {
     case PZK_PLACEMENT_FOUND:
         placement_found(referee, obs->piece);
@@ -379,7 +384,9 @@ observe_placement(struct pzk_team_referee *referee, const struct pzk_obs *obs,
         referee->placement_lost = false;
         referee->placement_turned = any_in_zone(referee);
         /* Three players turn it between hands, as they are asked to. */
-        if (!referee->placement_turned && !is_three(referee)) {
+        if (!referee->placement_turned &&
+            (!is_three(referee) || (referee->look.single != PZK_NO_SEAT &&
+                                    !pzk_faces_single(referee)))) {
             pzk_say_remark(referee, said, PZK_FIND_PLACEMENT_TURNED, PZK_PA,
                            PZK_NO_SIDE, PZK_NO_SIDE);
         }
@@ -394,18 +401,8 @@ static void
 observe_card(struct pzk_team_referee *referee, const struct pzk_obs *obs,
              struct pzk_said *said)
 {
-    bool card = obs->piece >= 0 && obs->piece < PZK_JH_CARDS;
-    const struct pzk_lying *lying =
-        card ? &referee->picture.card[obs->piece] : NULL;
     int news;
 
-    if (card && referee->look.phase == PZK_JH_TURN && lying->here &&
-        lying->side == PZK_ELSEWHERE &&
-        referee->seat_of[obs->piece] == PZK_NO_SEAT &&
-        referee->look.ghost != PZK_NO_SEAT &&
-        pzk_sector(lying) == referee->look.ghost) {
-        referee->ghost_hand |= pzk_bit(obs->piece);
-    }
     if (referee->settling && !obs->initial && !referee->base.paused &&
         obs->kind == PZK_OBS_PLACED && obs->side >= 0 &&
         obs->side < PZK_SEATS) {
@@ -415,6 +412,7 @@ observe_card(struct pzk_team_referee *referee, const struct pzk_obs *obs,
     if (news == PZK_NO_PIECE) {
         return;
     }
+    pzk_note_ghost(referee, news);
     if (obs->initial && referee->settling) {
         settle_by(referee, referee->base.now + PZK_SETTLE_US);
     }

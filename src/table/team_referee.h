@@ -68,7 +68,12 @@ struct pzk_team_referee {
     bool armed;          /* the zone was empty: a card alone opens a hand */
     bool closed;         /* cards were gathered: it must be empty for long */
     int64_t opening_us;  /* a hand was opened then and may still close */
-    uint32_t ghost_hand; /* three players: seen in the ghost's open hand */
+    int64_t hand_end_us; /* when the last hand was over; NEVER */
+
+    /* Three players. */
+    uint32_t ghost_hand; /* the ghost's open hand, cards played included */
+    float ghost_out_mm;  /* how near its row is */
+    float card_turned;   /* degrees, of the placement card against the room */
 
     /* At the start of a source: what lies there is collected first. */
     bool settling, comparing;
@@ -147,9 +152,10 @@ bool pzk_lead_is_free(const struct pzk_team_referee *referee);
 
 /* Who leads the next hand by setup and rules, or PZK_NO_SEAT: anybody. */
 int pzk_expected_leader(const struct pzk_team_referee *referee);
-/* Begins a hand, without its first card. */
-bool pzk_open_hand(struct pzk_team_referee *referee, int leader, bool by_person,
-                   struct pzk_said *said);
+/* Begins a hand, without its first card. LEAD: that card, where it lies there
+ * already. */
+bool pzk_open_hand(struct pzk_team_referee *referee, int leader, int lead,
+                   bool by_person, struct pzk_said *said);
 /* Before anything new is taken in: was the zone empty for long enough? */
 void pzk_arm(struct pzk_team_referee *referee);
 /* Between hands: looks for the first card; a young hand: for a reason to
@@ -171,6 +177,24 @@ void pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said);
 /* Is a lead still young, so that cards beside it may be somebody gathering? */
 bool pzk_is_opening(const struct pzk_team_referee *referee);
 
+/* ---- team_ghost.c ---- */
+
+/* CARD came to rest: does it belong to the ghost's open hand? */
+void pzk_note_ghost(struct pzk_team_referee *referee, int card);
+/* A hand was opened; LEAD its first card or PZK_NO_PIECE. */
+void pzk_open_ghost(struct pzk_team_referee *referee, int lead);
+/* Whose hand CARD came from, as the camera and the open hand say, or
+ * PZK_NO_SEAT. */
+int pzk_supplier(const struct pzk_team_referee *referee, int card);
+/* Does everybody see that CARD cannot come from FROM (W10.3)? */
+bool pzk_open_hand_excludes(const struct pzk_team_referee *referee, int card,
+                            int from);
+/* Do the placement card's Hyde sides face the single player and the ghost? */
+bool pzk_faces_single(const struct pzk_team_referee *referee);
+/* Was CARD, laid at SEAT, put back into the open hand? */
+bool pzk_is_back_with_ghost(const struct pzk_team_referee *referee, int card,
+                            int seat);
+
 /* ---- team_trick.c ---- */
 
 /* Lays CARD for SEAT, whose turn it is, and says what came of it. */
@@ -179,8 +203,6 @@ bool pzk_accept(struct pzk_team_referee *referee, int card, int seat, int from,
 /* Takes the newest card back. ALLOWED: by the house rule. */
 bool pzk_take_back(struct pzk_team_referee *referee, bool allowed,
                    struct pzk_said *said);
-/* Whose hand the camera says CARD came from, or PZK_NO_SEAT. */
-int pzk_supplier(const struct pzk_team_referee *referee, int card);
 /* Does CARD, laid at SEAT, lie there still? */
 bool pzk_in_place(const struct pzk_team_referee *referee, int card, int seat);
 /* Cards of the running trick that went. True where a card was taken back. */

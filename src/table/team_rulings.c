@@ -12,7 +12,8 @@ static const char *const rules[PZK_FIND_END] = {
     [PZK_FIND_ALREADY_PLAYED] = "W10.3",   [PZK_FIND_MOVED_CARD] = "W3.5",
     [PZK_FIND_CARD_MISSING] = "W3.5",      [PZK_FIND_DEAL_ORDER] = "W1.5",
     [PZK_FIND_TARGET_HAS_NONE] = "W3.3",   [PZK_FIND_TABLE_DIFFERS] = "W3.5",
-    [PZK_FIND_PLACEMENT_REFUSED] = "W8.1",
+    [PZK_FIND_PLACEMENT_REFUSED] = "W8.1", [PZK_FIND_ROLES] = "W8.6",
+    [PZK_FIND_OPEN_HAND] = "W10.3",
 };
 
 const char *
@@ -125,6 +126,27 @@ pzk_say_score(struct pzk_team_referee *referee, struct pzk_said *said)
     pzk_say(referee, said, &ruling);
 }
 
+/* Three players: who is what in the next hand (W8.6): the ruling's seat plays
+ * alone, `lies_at` is the ghost's, `from` deals. Its card is the placement
+ * card where that must be turned. */
+static void
+say_roles(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+    const struct pzk_jh_look *look = &referee->look;
+
+    if (look->single == PZK_NO_SEAT) {
+        return;
+    }
+    ruling.finding = PZK_FIND_ROLES;
+    ruling.rule = rules[PZK_FIND_ROLES];
+    ruling.seat = ruling.due_at = look->single;
+    ruling.lies_at = look->ghost;
+    ruling.from = look->dealer;
+    ruling.card = (int8_t)(pzk_faces_single(referee) ? PZK_NO_PIECE : PZK_PA);
+    pzk_say(referee, said, &ruling);
+}
+
 void
 pzk_say_result(struct pzk_team_referee *referee, struct pzk_said *said,
                const struct pzk_jh_result *result)
@@ -152,6 +174,9 @@ pzk_say_result(struct pzk_team_referee *referee, struct pzk_said *said,
         ruling.rule = "W6.5";
         ruling.result = *result;
         pzk_say(referee, said, &ruling);
+    }
+    if (result->hand_done && !result->game_done) {
+        say_roles(referee, said);
     }
     if (result->game_done) {
         ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);

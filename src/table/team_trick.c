@@ -18,15 +18,6 @@
  */
 #include "src/table/team_referee.h"
 
-int
-pzk_supplier(const struct pzk_team_referee *referee, int card)
-{
-    if (pzk_has(referee->ghost_hand, card)) {
-        return referee->look.ghost;
-    }
-    return referee->picture.card[card].from;
-}
-
 /* Do the numbers people entered from the backs say that the supplier holds no
  * card of this team (T6)? */
 static bool
@@ -74,6 +65,8 @@ pzk_accept(struct pzk_team_referee *referee, int card, int seat, int from,
     pzk_say_result(referee, said, &referee->base.moves.result);
     if (referee->base.moves.result.hand_done) {
         referee->armed = false;
+        referee->hand_end_us = referee->base.now;
+        referee->ghost_hand = 0;
     }
     return true;
 }
@@ -85,7 +78,8 @@ pzk_take_back(struct pzk_team_referee *referee, bool allowed,
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
     struct pzk_action lay;
 
-    if (!pzk_referee_act(&referee->base, referee->base.moves.n_acts - 1, &lay) ||
+    if (!pzk_referee_act(&referee->base, referee->base.moves.n_acts - 1,
+                         &lay) ||
         !pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;
     }
@@ -107,7 +101,8 @@ pzk_in_place(const struct pzk_team_referee *referee, int card, int seat)
     /* Beside a transformation trick left lying it was laid farther out. */
     int limit_mm = referee->look.lying ? PZK_WIDE_ZONE_MM : PZK_PUSHED_MM;
 
-    return pzk_still_at(&referee->picture.card[card], seat, limit_mm);
+    return pzk_still_at(&referee->picture.card[card], seat, limit_mm) &&
+           !pzk_is_back_with_ghost(referee, card, seat);
 }
 
 static void

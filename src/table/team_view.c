@@ -67,6 +67,7 @@ pzk_team_view(const struct pzk_referee *base, struct pzk_table_view *view)
         (pzk_ready(referee) && referee->look.side[PZK_N] != PZK_NO_TEAM);
     view->look = referee->look;
     view_trick(referee, view);
+    view->ghost_hand = referee->ghost_hand & ~referee->look.played;
     view->difference = referee->mismatch;
     view->has_last_trick = moves->has_trick;
     if (moves->has_trick) {

@@ -197,6 +197,42 @@ table_differs(const struct pzk_people *people,
     return text;
 }
 
+/* Three players, after a hand (W8.6). */
+static char *
+roles(const struct pzk_people *people, const struct pzk_difference *difference)
+{
+    GString *text = g_string_new(NULL);
+    int dealer = (difference->due_at + 3) % PZK_SEATS;
+
+    pzk_sentence_add(
+        text, g_strdup_printf(_("%s now plays alone, for Mr. Hyde, and leads."),
+                              pzk_people_at(people, difference->due_at)));
+    pzk_sentence_add(text,
+                     g_strdup_printf(_("%1$s sits at %2$s now and deals."),
+                                     pzk_people_at(people, dealer),
+                                     pzk_words_seat(dealer)));
+    pzk_sentence_add(text,
+                     g_strdup_printf(_("The ghost's hand lies open at %s."),
+                                     pzk_words_seat(difference->lies_at)));
+    return g_string_free(text, FALSE);
+}
+
+/* W10.3: lies_at is the ghost's side. */
+static char *
+open_hand(const struct pzk_difference *difference)
+{
+    char *card = pzk_words_card_of(difference->card);
+    char *text;
+
+    if (difference->due_at == difference->lies_at) {
+        text = g_strdup_printf(_("%s is not in the ghost's open hand."), card);
+    } else {
+        text = g_strdup_printf(_("%s lies in the ghost's open hand."), card);
+    }
+    g_free(card);
+    return text;
+}
+
 char *
 pzk_words_finding(const struct pzk_people *people,
                   const struct pzk_difference *difference)
@@ -228,6 +264,10 @@ pzk_words_finding(const struct pzk_people *people,
         return table_differs(people, difference);
     case PZK_FIND_MIRRORED:
         return g_strdup(_("The picture is mirrored."));
+    case PZK_FIND_ROLES:
+        return roles(people, difference);
+    case PZK_FIND_OPEN_HAND:
+        return open_hand(difference);
     case PZK_FIND_NO_LONGER_FITS:
         return no_longer_fits(difference);
     case PZK_FIND_NONE:
@@ -235,6 +275,18 @@ pzk_words_finding(const struct pzk_people *people,
         break;
     }
     return g_strdup(_("That is not possible now."));
+}
+
+static char *
+turn_placement(const struct pzk_people *people,
+               const struct pzk_difference *difference)
+{
+    if (difference->card == PZK_NO_PIECE) {
+        return g_strdup("");
+    }
+    return g_strdup_printf(_("Please turn the placement card by a quarter: its "
+                             "Hyde sides should face %s and the ghost."),
+                           pzk_people_at(people, difference->due_at));
 }
 
 static char *
@@ -288,6 +340,9 @@ pzk_words_remedy(const struct pzk_people *people,
         return g_strdup(_("Lay placement card A."));
     case PZK_FIND_MIRRORED:
         return g_strdup(_("Switch mirroring on or off."));
+    case PZK_FIND_ROLES:
+        return turn_placement(people, difference);
+    case PZK_FIND_OPEN_HAND:
     case PZK_FIND_TOO_FAR:
     case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
     case PZK_FIND_DEAL_ORDER:

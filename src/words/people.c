@@ -109,6 +109,17 @@ pzk_people_follow(struct pzk_people *people, const struct pzk_jh_look *look)
     memcpy(people->person, look->person, sizeof(people->person));
 }
 
+bool
+pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i)
+{
+    for (; i < rulings->count; i++) {
+        if (rulings->at[i].kind == PZK_RULED_HAND) {
+            return false;
+        }
+    }
+    return true;
+}
+
 const char *
 pzk_people_at(const struct pzk_people *people, int seat)
 {

@@ -61,6 +61,10 @@ void pzk_people_name(struct pzk_people *people, int seat, const char *name);
 void pzk_people_follow(struct pzk_people *people,
                        const struct pzk_jh_look *look);
 
+/* Is it time for that before ruling number I of RULINGS is said? A hand of
+ * three is told by the seats in which it was played. */
+bool pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i);
+
 /* What to call who sits at SEAT: the name, or "North", or "Ghost". Borrowed
  * until PEOPLE changes. SEAT may be any side; "elsewhere" has words too. */
 const char *pzk_people_at(const struct pzk_people *people, int seat);

@@ -428,6 +428,7 @@ pzk_eye_look(struct pzk_eye *eye, const struct pzk_frame *frame,
     pzk_tracker_begin(&eye->tracker, eye->t_us, !same);
     if (again) {
         pzk_eye_same(eye);
+        pzk_eye_measure(eye, NULL);
     } else {
         if (eye->options.mirror) {
             flip(eye, frame, &flipped);

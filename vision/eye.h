@@ -52,13 +52,21 @@ struct pzk_eye_piece {
     float rotation; /* degrees; NAN where it cannot tell */
 };
 
-/* What a camera check shows; shares are 0..1. */
+/* How good the picture is (limits: vision/health.h). Measured twice a second
+ * of source time; 0 where it is not known yet. */
 struct pzk_eye_health {
     enum pzk_camera_state state;
-    float brightness;    /* mean grey level, 0..255 */
-    float glare;         /* share of the play zone that is blown out */
-    float sharpness;     /* 0 flat .. 1 as sharp as pixels can be */
-    float px_per_module; /* of a card's mark lying in the zone; 0: unknown */
+    float brightness;    /* mean grey level of the picture, 0..255 */
+    float white;         /* grey level of its brightest twentieth, in the play
+                            zone where that is known */
+    float glare;         /* share of the play zone that is blown out, 0..1 */
+    float edge_px;       /* width of the sharpest edges there, px; 0: there are
+                            too few to tell (vision/measure.h) */
+    float px_per_module; /* of the mark that is smallest for its family; of a
+                            card in the middle while none lies there */
+    enum pzk_family family; /* that mark's; with px_per_module */
+    float shake_px;         /* how far the picture moves between two frames */
+    float fps;              /* frames looked at in a second of source time */
     bool mirrored;
 };
 

@@ -69,3 +69,45 @@ struct pzk_obs {
     float turned; /* degrees, with PZK_PLACEMENT_TURNED */
     enum pzk_camera_state camera;
 };
+
+/* ---- before a game: is the camera well placed, is the deck all there ---- */
+
+enum pzk_check {
+    PZK_CHECK_PLACEMENT, /* detail: PZK_PA, PZK_PB */
+    PZK_CHECK_SIZE,      /* value: px per module; detail: 1 for QR codes */
+    PZK_CHECK_LIGHT,     /* value: mean grey level, 0..255 */
+    PZK_CHECK_GLARE,     /* value: share of the play zone, 0..1 */
+    PZK_CHECK_FOCUS,     /* value: width of an edge, px */
+    PZK_CHECK_STEADY,    /* value: px from frame to frame */
+    PZK_CHECK_RATE,      /* value: frames a second */
+    PZK_CHECK_MIRROR,    /* good: not mirrored */
+    PZK_CHECKS
+};
+
+enum pzk_grade {
+    PZK_GRADE_UNKNOWN, /* cannot be told yet */
+    PZK_GRADE_GOOD,
+    PZK_GRADE_FAIR, /* it works, but could be better */
+    PZK_GRADE_BAD   /* cards will be missed */
+};
+
+/* One line of the camera check. */
+struct pzk_check_line {
+    enum pzk_check what;
+    enum pzk_grade grade;
+    float value;
+    int detail;
+};
+
+/* What the deck check found: the pieces' numbers, in their order. */
+enum { PZK_DECK_SIZE_MAX = 64 };
+struct pzk_deck_report {
+    int total, seen; /* cards of the deck; different ones of them seen */
+    int n_missing, missing[PZK_DECK_SIZE_MAX];
+    int n_twice, twice[PZK_DECK_SIZE_MAX];     /* two lie there at once */
+    int n_strange, strange[PZK_DECK_SIZE_MAX]; /* of another deck */
+};
+
+/* "placement", "size", ...; "unknown", "good", "fair", "bad". */
+const char *pzk_check_name(enum pzk_check what);
+const char *pzk_grade_name(enum pzk_grade grade);

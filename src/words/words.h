@@ -119,6 +119,15 @@ char *pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs);
 /* A camera state, and what to do about it. Static. */
 const char *pzk_words_camera(enum pzk_camera_state state);
 
+/* ---- camera check and deck check ---- */
+
+const char *pzk_words_check_label(enum pzk_check what); /* "Light"; static */
+const char *pzk_words_grade(enum pzk_grade grade);      /* "good"; static */
+/* What one line found, and what to do about it; never empty. */
+char *pzk_words_check(const struct pzk_check_line *line);
+/* "All 28 cards are there."; else what is missing, there twice, strange. */
+char *pzk_words_deck(const struct pzk_deck_report *report);
+
 /* "17 points times 4 is 68". No full stop. */
 char *pzk_words_sum(int base, int factor, int score);
 

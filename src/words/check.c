@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The camera check and the deck check: what is there, and what to do.
+ */
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+const char *
+pzk_words_check_label(enum pzk_check what)
+{
+    switch (what) {
+    case PZK_CHECK_PLACEMENT:
+        return _("Placement card");
+    case PZK_CHECK_SIZE:
+        return _("Size of the marks");
+    case PZK_CHECK_LIGHT:
+        return _("Light");
+    case PZK_CHECK_GLARE:
+        return _("Glare");
+    case PZK_CHECK_FOCUS:
+        return _("Focus");
+    case PZK_CHECK_STEADY:
+        return _("Steadiness");
+    case PZK_CHECK_RATE:
+        return _("Frame rate");
+    case PZK_CHECK_MIRROR:
+        return _("Mirroring");
+    case PZK_CHECKS:
+        break;
+    }
+    return "";
+}
+
+const char *
+pzk_words_grade(enum pzk_grade grade)
+{
+    switch (grade) {
+    case PZK_GRADE_UNKNOWN:
+        return _("not known yet");
+    case PZK_GRADE_GOOD:
+        return _("good");
+    case PZK_GRADE_FAIR:
+        return _("fair");
+    case PZK_GRADE_BAD:
+        return _("bad");
+    }
+    return "";
+}
+
+static char *
+placement(const struct pzk_check_line *line)
+{
+    if (line->grade == PZK_GRADE_BAD || line->grade == PZK_GRADE_UNKNOWN) {
+        return g_strdup(_("No placement card is seen. Lay it in the middle of "
+                          "the table, within the picture."));
+    }
+    char *card = pzk_words_card(line->detail);
+    char *text =
+        line->grade == PZK_GRADE_GOOD
+            ? g_strdup_printf(_("%s is found."), card)
+            : g_strdup_printf(_("%s is covered. Take away what lies on it."),
+                              card);
+
+    g_free(card);
+    return text;
+}
+
+static char *
+small_codes(const struct pzk_check_line *line)
+{
+    double px = (double)line->value;
+
+    return line->grade == PZK_GRADE_FAIR
+               ? g_strdup_printf(_("The QR codes are rather small: %.1f pixels "
+                                   "a module. Bring the camera closer: at 1920 "
+                                   "x 1080 at most 75 cm above the table."),
+                                 px)
+               : g_strdup_printf(_("The QR codes are too small: %.1f pixels a "
+                                   "module. Bring the camera closer: at 1920 x "
+                                   "1080 at most 75 cm above the table."),
+                                 px);
+}
+
+static char *
+size(const struct pzk_check_line *line)
+{
+    double px = (double)line->value;
+
+    switch (line->grade) {
+    case PZK_GRADE_UNKNOWN:
+        break;
+    case PZK_GRADE_GOOD:
+        return g_strdup_printf(
+            _("The marks are large enough: %.1f pixels a module."), px);
+    case PZK_GRADE_FAIR:
+        return line->detail
+                   ? small_codes(line)
+                   : g_strdup_printf(_("The marks are rather small: %.1f "
+                                       "pixels a module. Bring the camera "
+                                       "closer."),
+                                     px);
+    case PZK_GRADE_BAD:
+        return line->detail
+                   ? small_codes(line)
+                   : g_strdup_printf(_("The marks are too small: %.1f pixels a "
+                                       "module. Bring the camera closer, or "
+                                       "use one with more pixels."),
+                                     px);
+    }
+    return g_strdup(_("How large the marks are is known once the placement "
+                      "card is found."));
+}
+
+static const char *
+light(enum pzk_grade grade)
+{
+    switch (grade) {
+    case PZK_GRADE_UNKNOWN:
+        break;
+    case PZK_GRADE_GOOD:
+        return _("There is enough light.");
+    case PZK_GRADE_FAIR:
+        return _("It is rather dark: more light on the table helps.");
+    case PZK_GRADE_BAD:
+        return pzk_words_camera(PZK_CAMERA_DARK);
+    }
+    return _("No picture has come yet.");
+}
+
+static char *
+glare(const struct pzk_check_line *line)
+{
+    double percent = 100 * (double)line->value;
+
+    switch (line->grade) {
+    case PZK_GRADE_UNKNOWN:
+        break;
+    case PZK_GRADE_GOOD:
+        return g_strdup(_("No lamp is mirrored in the table."));
+    case PZK_GRADE_FAIR:
+        return g_strdup_printf(
+            _("Light is mirrored in %.0f %% of the table. Move the lamp to the "
+              "side."),
+            percent);
+    case PZK_GRADE_BAD:
+        return g_strdup_printf(_("Glare on %.0f %% of the table: move the "
+                                 "lamp."),
+                               percent);
+    }
+    return g_strdup(_("No picture has come yet."));
+}
+
+static char *
+focus(const struct pzk_check_line *line)
+{
+    switch (line->grade) {
+    case PZK_GRADE_UNKNOWN:
+        break;
+    case PZK_GRADE_GOOD:
+        return g_strdup(_("The picture is sharp."));
+    case PZK_GRADE_FAIR:
+        return g_strdup_printf(_("The picture is a little soft: edges are %.1f "
+                                 "pixels wide. Focus the camera, or wipe its "
+                                 "lens."),
+                               (double)line->value);
+    case PZK_GRADE_BAD:
+        return g_strdup_printf(_("The picture is blurred: edges are %.1f "
+                                 "pixels wide. Focus the camera, or wipe its "
+                                 "lens."),
+                               (double)line->value);
+    }
+    return g_strdup(_("There is too little to see to judge the focus. Lay some "
+                      "cards on the table."));
+}
+
+static const char *
+steady(enum pzk_grade grade)
+{
+    switch (grade) {
+    case PZK_GRADE_UNKNOWN:
+        break;
+    case PZK_GRADE_GOOD:
+        return _("The camera is steady.");
+    case PZK_GRADE_FAIR:
+        return _("The camera moves a little: a firmer stand helps.");
+    case PZK_GRADE_BAD:
+        return _("The camera shakes: put it on a firm stand.");
+    }
+    return _("Steadiness is known in a moment.");
+}
+
+static char *
+rate(const struct pzk_check_line *line)
+{
+    double fps = (double)line->value;
+
+    switch (line->grade) {
+    case PZK_GRADE_UNKNOWN:
+        break;
+    case PZK_GRADE_GOOD:
+        return g_strdup_printf(_("%.0f frames a second."), fps);
+    case PZK_GRADE_FAIR:
+        return g_strdup_printf(_("%.0f frames a second: cards are noticed a "
+                                 "little late. More light often makes a camera "
+                                 "faster."),
+                               fps);
+    case PZK_GRADE_BAD:
+        return g_strdup_printf(_("Only %.1f frames a second: cards are noticed "
+                                 "late. More light, or a smaller picture, "
+                                 "makes a camera faster."),
+                               fps);
+    }
+    return g_strdup(_("The frame rate is known in a moment."));
+}
+
+char *
+pzk_words_check(const struct pzk_check_line *line)
+{
+    switch (line->what) {
+    case PZK_CHECK_PLACEMENT:
+        return placement(line);
+    case PZK_CHECK_SIZE:
+        return size(line);
+    case PZK_CHECK_LIGHT:
+        return g_strdup(light(line->grade));
+    case PZK_CHECK_GLARE:
+        return glare(line);
+    case PZK_CHECK_FOCUS:
+        return focus(line);
+    case PZK_CHECK_STEADY:
+        return g_strdup(steady(line->grade));
+    case PZK_CHECK_RATE:
+        return rate(line);
+    case PZK_CHECK_MIRROR:
+        return g_strdup(line->grade == PZK_GRADE_BAD
+                            ? pzk_words_camera(PZK_CAMERA_MIRRORED)
+                            : _("The picture is not mirrored."));
+    case PZK_CHECKS:
+        break;
+    }
+    return g_strdup("");
+}
+
+/* ---- the deck ---- */
+
+enum { LISTED_MAX = 8 };
+
+/* "Poole of Jekyll and Fury" */
+static char *
+list_of(const int *cards, int n)
+{
+    GPtrArray *names = g_ptr_array_new();
+
+    for (int i = 0; i < n; i++) {
+        g_ptr_array_add(names, pzk_words_card_of(cards[i]));
+    }
+    return pzk_sentence_list(names);
+}
+
+static void
+add_missing(GString *text, const struct pzk_deck_report *report)
+{
+    if (report->n_missing > LISTED_MAX) {
+        pzk_sentence_add(text,
+                         g_strdup(_("Spread the others before the camera.")));
+    } else if (report->n_missing > 0) {
+        char *list = list_of(report->missing, report->n_missing);
+        /* TRANSLATORS: names of cards, as a list */
+        pzk_sentence_add(text, g_strdup_printf(_("Missing: %s."), list));
+        g_free(list);
+    }
+}
+
+char *
+pzk_words_deck(const struct pzk_deck_report *report)
+{
+    GString *text = g_string_new(NULL);
+    char *twice = list_of(report->twice, report->n_twice);
+    char *strange = list_of(report->strange, report->n_strange);
+
+    if (report->n_missing == 0) {
+        pzk_sentence_add(
+            text, g_strdup_printf(P_("%d card: it is there.",
+                                     "All %d cards are there.", report->total),
+                                  report->total));
+    } else {
+        pzk_sentence_add(
+            text,
+            g_strdup_printf(P_("%1$d of %2$d card is seen.",
+                               "%1$d of %2$d cards are seen.", report->total),
+                            report->seen, report->total));
+    }
+    add_missing(text, report);
+    if (report->n_twice > 0) {
+        /* TRANSLATORS: names of cards, as a list */
+        pzk_sentence_add(text, g_strdup_printf(_("There twice: %s."), twice));
+    }
+    if (report->n_strange > 0) {
+        /* TRANSLATORS: names of cards, as a list */
+        pzk_sentence_add(text,
+                         g_strdup_printf(_("Of another game: %s."), strange));
+    }
+    g_free(twice);
+    g_free(strange);
+    return g_string_free(text, FALSE);
+}

@@ -59,6 +59,40 @@ pzk_duel_start(struct pzk_game *game)
     pzk_duel_begin(duel_of(game));
 }
 
+bool
+pzk_duel_begin_next(struct pzk_game *game, int role_a, const char **why)
+{
+    struct duel *duel = duel_of(game);
+    bool untouched = duel->phase == PZK_DUEL_TO_DEAL && duel->round == 1;
+    int role = duel->match_no == 0 ? PZK_JEKYLL : duel->role[1];
+
+    if (duel->match_no == 2) {
+        *why = "a match has two games";
+        return false;
+    }
+    if (duel->match_no == 0 ? !untouched : duel->phase != PZK_DUEL_OVER) {
+        *why = "the game before is not finished";
+        return false;
+    }
+    if (duel->match_no > 0 && role_a >= 0 && role_a != role) {
+        *why = "\"roles\" must be exchanged in the second game";
+        return false;
+    }
+    duel->role[0] = (int8_t)(role_a >= 0 ? role_a : role);
+    duel->role[1] = (int8_t)duel_other(duel->role[0]);
+    duel->match_no++;
+    pzk_duel_begin(duel);
+    return true;
+}
+
+bool
+pzk_duel_next(struct pzk_game *game, int role_a)
+{
+    const char *why = NULL;
+
+    return pzk_duel_begin_next(game, role_a, &why);
+}
+
 int
 pzk_duel_exchange_count(const struct duel *duel)
 {

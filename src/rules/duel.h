@@ -15,6 +15,10 @@ enum pzk_duel_action {
     PZK_DUEL_ANSWER    /* actor, card */
 };
 
+/* A kind that is not the rules' but a match's (D7): the next game begins;
+ * actor: the role of person A, or absent. See pzk_duel_next(). */
+enum { PZK_DUEL_NEXT = 100 };
+
 enum pzk_duel_phase {
     PZK_DUEL_TO_DEAL,
     PZK_DUEL_TO_PASS,
@@ -42,6 +46,12 @@ enum {
 
 /* Starts a game: round 1, the marker on space 0. */
 void pzk_duel_start(struct pzk_game *game);
+
+/* Begins the first or the second game of a match (D7.1). ROLE_A: person A's
+ * role, PZK_ABSENT: Jekyll in the first game, the other one in the second.
+ * False, GAME untouched, where the game before is not finished, there is no
+ * further one, or the roles of the second are not exchanged. */
+bool pzk_duel_next(struct pzk_game *game, int role_a);
 
 /* Everything public, and the hands where they are known. Sets of cards are
  * bit masks: bit N is piece PZK_W1 + N. */

@@ -30,55 +30,21 @@ setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
     return true;
 }
 
-/* D7.1: the roles of the first game as given, those of the second exchanged.
- */
+/* D7.1 */
 static bool
-read_roles(const struct duel *duel, const struct pzk_in *in, int8_t role[2],
-           const char **why)
+read_next(struct pzk_game *game, const struct pzk_in *in, const char **why)
 {
     struct pzk_in roles;
+    int8_t role = PZK_ABSENT;
 
-    role[0] = (int8_t)(duel->match_no == 0 ? PZK_JEKYLL : duel->role[1]);
     if (in->child(in, "roles", -1, &roles)) {
-        int8_t given = pzk_read_team(&roles, persons[0]);
-
-        if (given < 0 ||
-            pzk_read_team(&roles, persons[1]) != duel_other(given)) {
+        role = pzk_read_team(&roles, persons[0]);
+        if (role < 0 || pzk_read_team(&roles, persons[1]) != duel_other(role)) {
             *why = "\"roles\" must make one of A and B J, the other H";
             return false;
         }
-        if (duel->match_no > 0 && given != role[0]) {
-            *why = "\"roles\" must be exchanged in the second game";
-            return false;
-        }
-        role[0] = given;
     }
-    role[1] = (int8_t)duel_other(role[0]);
-    return true;
-}
-
-static bool
-next(struct pzk_game *game, const struct pzk_in *in, const char **why)
-{
-    struct duel *duel = duel_of(game);
-    bool untouched = duel->phase == PZK_DUEL_TO_DEAL && duel->round == 1;
-    int8_t role[2];
-
-    if (duel->match_no == 2) {
-        *why = "a match has two games";
-        return false;
-    }
-    if (duel->match_no == 0 ? !untouched : duel->phase != PZK_DUEL_OVER) {
-        *why = "the game before is not finished";
-        return false;
-    }
-    if (!read_roles(duel, in, role, why)) {
-        return false;
-    }
-    memcpy(duel->role, role, sizeof(role));
-    duel->match_no++;
-    pzk_duel_begin(duel);
-    return true;
+    return pzk_duel_begin_next(game, role, why);
 }
 
 static int8_t
@@ -263,6 +229,23 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
 }
 
 static bool
+write_next(const struct pzk_game *game, struct pzk_out *out)
+{
+    const struct duel *duel = duel_in(game);
+
+    if (duel->match_no == 0) {
+        return false;
+    }
+    out->number(out, "no", duel->match_no);
+    out->open(out, "roles", false);
+    for (int i = 0; i < 2; i++) {
+        out->text(out, persons[i], pzk_team_name(duel->role[i]));
+    }
+    out->close(out);
+    return true;
+}
+
+static bool
 write_match(const struct pzk_game *game, struct pzk_out *out)
 {
     struct pzk_duel_match match;
@@ -307,7 +290,7 @@ hands_known(const struct pzk_game *game)
 const struct pzk_rules pzk_rules_duel = {
     .name = "duel",
     .setup = setup,
-    .next = next,
+    .next = read_next,
     .read_action = read_action,
     .legal = pzk_duel_legal,
     .judge = pzk_duel_judge,
@@ -318,5 +301,6 @@ const struct pzk_rules pzk_rules_duel = {
     .write_action = write_action,
     .write_result = write_result,
     .write_state = write_state,
+    .write_next = write_next,
     .write_match = write_match,
 };

@@ -100,5 +100,8 @@ size_t pzk_duel_legal(const struct pzk_game *game, struct pzk_action *actions,
 void pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
                     struct pzk_result *result);
 
+/* pzk_duel_next(), which says *why (static text) it did not. */
+bool pzk_duel_begin_next(struct pzk_game *game, int role_a, const char **why);
+
 /* Sets the board up for a game; the match, if any, stays. */
 void pzk_duel_begin(struct duel *duel);

@@ -248,6 +248,12 @@ pzk_game_write_state(const struct pzk_game *game, struct pzk_out *out)
 }
 
 bool
+pzk_game_write_next(const struct pzk_game *game, struct pzk_out *out)
+{
+    return game->rules->write_next && game->rules->write_next(game, out);
+}
+
+bool
 pzk_game_write_match(const struct pzk_game *game, struct pzk_out *out)
 {
     return game->rules->write_match && game->rules->write_match(game, out);

@@ -202,6 +202,10 @@ void pzk_game_write_result(const struct pzk_game *game,
                            struct pzk_out *out);
 void pzk_game_write_state(const struct pzk_game *game, struct pzk_out *out);
 
+/* The fields of a record's `game` line that began this game of a match; false,
+ * nothing written, where it is none. */
+bool pzk_game_write_next(const struct pzk_game *game, struct pzk_out *out);
+
 /* The fields of a record's `match` line; false, nothing written, where no
  * match is finished. */
 bool pzk_game_write_match(const struct pzk_game *game, struct pzk_out *out);

@@ -34,6 +34,7 @@ struct pzk_rules {
                          const struct pzk_result *result, struct pzk_out *out);
     void (*write_state)(const struct pzk_game *game, struct pzk_out *out);
     /* NULL where there are no matches */
+    bool (*write_next)(const struct pzk_game *game, struct pzk_out *out);
     bool (*write_match)(const struct pzk_game *game, struct pzk_out *out);
 };
 

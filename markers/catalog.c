@@ -120,6 +120,16 @@ enum { N_PIECES = sizeof(pieces) / sizeof(pieces[0]) };
 static const char *const families[PZK_FAMILIES] = {"tag", "qr", "code128",
                                                    "tactile"};
 
+enum pzk_deck
+pzk_catalog_deck(const char *name)
+{
+    if (name && strcmp(name, "duel") == 0) {
+        return PZK_DECK_DUEL;
+    }
+    return name && strcmp(name, "maze") == 0 ? PZK_DECK_MAZE
+                                             : PZK_DECK_JEKYLL_HYDE;
+}
+
 const char *
 pzk_family_name(int family)
 {

@@ -44,6 +44,10 @@ enum pzk_deck {
     PZK_DECKS
 };
 
+/* The deck that the game called NAME ("duel", "jekyll-hyde-3") is played with;
+ * PZK_DECK_JEKYLL_HYDE for any other text, or NULL. */
+enum pzk_deck pzk_catalog_deck(const char *name);
+
 struct pzk_piece_info {
     const char *id;
     int number;

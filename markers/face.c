@@ -187,6 +187,30 @@ pzk_draw_face(cairo_t *cr, int piece, enum pzk_family family)
     return done;
 }
 
+bool
+pzk_draw_thing(cairo_t *cr, int piece, enum pzk_family family)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+    if (!info || info->kind == PZK_KIND_CARD ||
+        info->kind == PZK_KIND_PLACEMENT) {
+        return false;
+    }
+    double round = info->kind == PZK_KIND_COIN ? (double)info->width / 2 : 3;
+
+    cairo_save(cr);
+    cairo_new_path(cr);
+    add_rounded(cr, (double)info->width, (double)info->height, round);
+    cairo_set_source_rgb(cr, 0.88, 0.84, 0.74);
+    cairo_fill_preserve(cr);
+    cairo_set_source_rgb(cr, 0.45, 0.39, 0.30);
+    cairo_set_line_width(cr, 0.6);
+    cairo_stroke(cr);
+    cairo_restore(cr);
+    return pzk_draw_sticker(cr, piece,
+                            info->families & 1u << family ? family : PZK_TAG);
+}
+
 void
 pzk_draw_back(cairo_t *cr, enum pzk_team team)
 {

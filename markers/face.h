@@ -21,6 +21,10 @@ const signed char *pzk_face_sides(int placement);
  * lacks the family. */
 bool pzk_draw_face(cairo_t *cr, int piece, enum pzk_family family);
 
+/* Draws token, map card, coin or board PIECE: its ground and its sticker; a
+ * piece that lacks FAMILY wears a tag. Returns false where it is none. */
+bool pzk_draw_thing(cairo_t *cr, int piece, enum pzk_family family);
+
 /* Draws the back of a 59 x 91 card; it shows the deck it belongs to. */
 void pzk_draw_back(cairo_t *cr, enum pzk_team team);
 

@@ -196,8 +196,10 @@ pzk_sprite_card(struct pzk_sprites *sprites, int piece)
         /* decks of strips and shapes have a tag on their placement card */
         done = pzk_draw_placement(cr, piece,
                                   sprites->family == PZK_QR ? PZK_QR : PZK_TAG);
-    } else {
+    } else if (info->kind == PZK_KIND_CARD) {
         done = pzk_draw_face(cr, piece, sprites->family);
+    } else {
+        done = pzk_draw_thing(cr, piece, sprites->family);
     }
     return close_texture(card, cr, done);
 }

@@ -17,7 +17,7 @@ static struct pzk_demo *
 demo_of(uint64_t seed, bool clean, bool three)
 {
     struct pzk_demo_options options = {
-        .seed = seed, .clean = clean, .three = three};
+        .seed = seed, .clean = clean, .game = three ? "jekyll-hyde-3" : NULL};
     struct pzk_demo *demo = pzk_demo_new(&options);
 
     assert_non_null(demo);

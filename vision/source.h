@@ -43,6 +43,8 @@ struct pzk_source;
 struct pzk_source_options {
     bool want_bgr;          /* fill frame->bgr too */
     int width, height, fps; /* asked of a device; 0: 1920 x 1080, 30 */
+    const char *game; /* of the virtual table, as on the command line; NULL:
+                         jekyll-hyde */
 };
 
 /* True for "demo", "demo:SEED", "demo:SEED:clean", which pzk_source_open()

@@ -8,7 +8,7 @@
 #    include "vision/virtual_source.h"
 
 static struct pzk_source *
-open_demo(const char *src, char *why)
+open_demo(const char *src, const char *game, char *why)
 {
     struct pzk_demo_options options;
 
@@ -17,6 +17,12 @@ open_demo(const char *src, char *why)
                  "%s: the virtual table is called demo, demo:SEED or "
                  "demo:SEED:clean, SEED a whole number",
                  src);
+        return NULL;
+    }
+    options.game = game;
+    if (!pzk_demo_plays(game)) {
+        snprintf(why, PZK_WHY_MAX,
+                 "%s: the virtual table does not play the game %s", src, game);
         return NULL;
     }
     struct pzk_demo *demo = pzk_demo_new(&options);
@@ -31,8 +37,9 @@ open_demo(const char *src, char *why)
 }
 #else
 static struct pzk_source *
-open_demo(const char *src, char *why)
+open_demo(const char *src, const char *game, char *why)
 {
+    (void)game;
     snprintf(why, PZK_WHY_MAX,
              "%s: this build has no virtual table; it needs the feature "
              "'sheets' (cairo, pango, libqrencode)",
@@ -45,6 +52,7 @@ struct pzk_source *
 pzk_camera_open(const char *src, const struct pzk_source_options *options,
                 char *why)
 {
-    return pzk_source_is_demo(src) ? open_demo(src, why)
-                                   : pzk_source_open(src, options, why);
+    return pzk_source_is_demo(src)
+               ? open_demo(src, options ? options->game : NULL, why)
+               : pzk_source_open(src, options, why);
 }

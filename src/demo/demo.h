@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Plays Dr. Jekyll & Mr. Hyde with four or three people by the rules, from a
- * seed, and writes each hand as a script for the virtual table: cards from
- * their own and from other hands, sweeping, pauses, and, unless it is to be
- * clean, slips and how they are mended. The same seed gives the same game. It
- * also tells what was truly played.
+ * Plays a game by the rules, from a seed, and writes each hand as a script for
+ * the virtual table: cards from their own and from other hands, sweeping,
+ * pauses, and, unless it is to be clean, slips and how they are mended. The
+ * same seed gives the same game. It also tells what was truly played.
  *
  * A struct pzk_demo belongs to its maker, pzk_demo_free(); one thread.
  */
@@ -19,10 +18,15 @@
 struct pzk_demo_options {
     uint64_t seed;
     bool clean; /* nobody errs */
-    bool three; /* three players and a ghost; --game says so, not the name */
+    /* As on the command line ("duel"), static; NULL: "jekyll-hyde" */
+    const char *game;
 };
 
-/* Reads "demo", "demo:SEED", "demo:SEED:clean"; plain "demo" has seed 1.
+/* Can it play the game called GAME? */
+bool pzk_demo_plays(const char *game);
+
+/* Reads "demo", "demo:SEED", "demo:SEED:clean"; plain "demo" has seed 1. The
+ * game is left to the caller.
  * False for anything else; OPTIONS is then untouched. */
 bool pzk_demo_parse(const char *source, struct pzk_demo_options *options);
 
@@ -62,10 +66,11 @@ struct pzk_demo_hand {
 
 struct pzk_demo;
 
-/* NULL when out of memory. */
+/* NULL when out of memory, or for a game it cannot play. */
 struct pzk_demo *pzk_demo_new(const struct pzk_demo_options *options);
 
-/* How the game was set up (teams by seat, dealer, placement card's variant). */
+/* The team game: how it was set up (teams by seat, dealer, placement card's
+ * variant). */
 const struct pzk_jh_setup *pzk_demo_setup(const struct pzk_demo *demo);
 
 /* Plays the next hand and writes its script, which the caller finishes. False
@@ -73,7 +78,8 @@ const struct pzk_jh_setup *pzk_demo_setup(const struct pzk_demo *demo);
  * this and pzk_demo_free() fit pzk_virtual_source_new(). */
 bool pzk_demo_next(void *demo, struct pzk_script *script);
 
-/* The hand last played, NULL before the first. Borrowed until the next one. */
+/* The team game: the hand last played, NULL before the first. Borrowed until
+ * the next one. */
 const struct pzk_demo_hand *pzk_demo_hand(const struct pzk_demo *demo);
 
 /* The game as it stands after that hand. Borrowed. */

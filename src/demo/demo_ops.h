@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What one game gives to demo.c; for this folder only. A game's struct begins
+ * with a struct pzk_demo.
+ */
+#include "src/demo/demo.h"
+#include "src/demo/stage.h"
+
+struct pzk_demo_ops {
+    size_t size; /* of the game's struct */
+    /* Chooses game and scene; OPTIONS are there, the rest cleared. */
+    bool (*begin)(struct pzk_demo *demo);
+    /* Plays until the next pause between hands or rounds, writing SCRIPT,
+     * which has its scene and is finished by the caller. False when memory is
+     * out. */
+    bool (*next)(struct pzk_demo *demo, struct pzk_script *script);
+};
+
+struct pzk_demo {
+    const struct pzk_demo_ops *ops;
+    struct pzk_demo_options options;
+    struct pzk_game game;
+    struct pzk_scene scene;
+};
+
+extern const struct pzk_demo_ops pzk_team_demo_ops;

@@ -152,6 +152,7 @@ ruling_text(const struct pzk_ruling *ruling, char *out, size_t size)
     case PZK_RULED_REMARK:
         snprintf(out, size, "remark %s %s %s", code, seat, card);
         break;
+    case PZK_RULED_ACT: /* of other games */
     case PZK_RULED_RESUMED:
     case PZK_RULED_KINDS:
         snprintf(out, size, "?");

@@ -51,6 +51,10 @@ some_ruling(enum pzk_ruling_kind kind)
         .total = {504, 388},
         .winners = 1u << PZK_JEKYLL,
     };
+    if (kind == PZK_RULED_ACT) {
+        pzk_duel_start(&ruling.after);
+        pzk_action_init(&ruling.action, PZK_DUEL_DEAL);
+    }
     return ruling;
 }
 
@@ -454,13 +458,13 @@ test_people_of_three_follow_their_seats(void **state)
     pzk_words_init("en", NULL);
     pzk_people_init(&people);
     assert_true(pzk_people_parse(&people, "S=Anna,W=Ben", &why));
-    pzk_people_follow(&people, &look);
+    pzk_people_follow_team(&people, &look);
     assert_string_equal(pzk_people_at(&people, PZK_N), "Ghost");
     assert_string_equal(pzk_people_at(&people, PZK_S), "Anna");
     assert_string_equal(pzk_people_at(&people, PZK_E), "East");
     look.person[PZK_N] = 1;
     look.person[PZK_W] = -1;
-    pzk_people_follow(&people, &look);
+    pzk_people_follow_team(&people, &look);
     assert_string_equal(pzk_people_at(&people, PZK_N), "Ben");
     assert_string_equal(pzk_people_at(&people, PZK_W), "Ghost");
 }

@@ -5,6 +5,7 @@ struct pzk_camera {
     char *src;
     pzk_open_source *open;
     struct pzk_eye_options options;
+    const char *game;
     void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
     void *data;
     GThread *thread;
@@ -172,7 +173,7 @@ run(gpointer data)
 {
     struct pzk_camera *camera = data;
     struct worker *worker = g_new0(struct worker, 1);
-    struct pzk_source_options source = {.want_bgr = true};
+    struct pzk_source_options source = {.want_bgr = true, .game = camera->game};
     char why[PZK_WHY_MAX] = "";
 
     worker->camera = camera;
@@ -200,6 +201,7 @@ pzk_camera_new(const struct pzk_camera_setup *setup)
     camera->src = g_strdup(setup->src);
     camera->open = setup->open;
     camera->options = setup->eye;
+    camera->game = setup->game;
     camera->on_snapshot = setup->on_snapshot;
     camera->data = setup->data;
     g_mutex_init(&camera->mutex);

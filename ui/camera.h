@@ -22,6 +22,7 @@ struct pzk_camera_setup {
     /* Opens it, in the thread: pzk_source_open() or one that knows more. */
     pzk_open_source *open;
     struct pzk_eye_options eye;
+    const char *game; /* of the virtual table; static */
     /* SNAPSHOT is borrowed; take a reference to keep it. */
     void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
     void *data;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "src/journal/entry.h"
 #include "src/journal/session.h"
 #include "src/words/text.h"
 
@@ -222,30 +223,17 @@ announce_beginning(PzkPlay *play, const struct pzk_wish *wish,
     tell_trouble(play);
 }
 
-static enum pzk_deck
-deck_of(enum pzk_table_game game)
-{
-    switch (game) {
-    case PZK_TABLE_DUEL:
-        return PZK_DECK_DUEL;
-    case PZK_TABLE_MAZE:
-        return PZK_DECK_MAZE;
-    case PZK_TABLE_JEKYLL_HYDE:
-    case PZK_TABLE_JEKYLL_HYDE_3:
-        break;
-    }
-    return PZK_DECK_JEKYLL_HYDE;
-}
-
 static void
 open_camera(PzkPlay *play, const struct pzk_wish *wish,
             const struct pzk_means *means)
 {
     const struct pzk_table_setup *table = pzk_session_table(play->session);
+    const char *game = pzk_entry_game_name((int)table->game);
     struct pzk_camera_setup setup = {
         .src = wish->camera,
+        .game = game,
         .open = means->open,
-        .eye = {.deck = deck_of(table->game),
+        .eye = {.deck = pzk_catalog_deck(game),
                 .placement = table->placement,
                 .mirror = wish->mirror},
         .on_snapshot = on_snapshot,

@@ -5,6 +5,7 @@
 
 #include "ui/account.h"
 #include "ui/camera_view.h"
+#include "ui/game_view.h"
 #include "ui/last_trick.h"
 #include "ui/saying.h"
 #include "ui/table.h"
@@ -18,6 +19,8 @@ struct _PzkPlayPage {
     PzkAccount *jekyll, *hyde;
     PzkSaying *sentence;
     PzkLastTrick *last_trick;
+    GtkContainer *column; /* beside the table */
+    gboolean of_team;     /* table, accounts and last trick are there */
     GtkLabel *trouble;
     GtkCssProvider *size; /* the font's size, for this page alone */
     double scale;         /* of the desktop's type */
@@ -51,8 +54,10 @@ apply_scale(gpointer data)
     } else {
         gtk_style_context_remove_class(style, "cramped");
     }
-    pzk_table_set_cramped(page->table, cramped);
-    pzk_last_trick_show_cards(page->last_trick, page->scale >= 1);
+    if (page->of_team) {
+        pzk_table_set_cramped(page->table, cramped);
+        pzk_last_trick_show_cards(page->last_trick, page->scale >= 1);
+    }
     return G_SOURCE_REMOVE;
 }
 
@@ -112,6 +117,7 @@ pzk_play_page_init(PzkPlayPage *page)
     g_type_ensure(PZK_TYPE_SAYING);
     gtk_widget_init_template(GTK_WIDGET(page));
     page->scale = page->fit = 1;
+    page->of_team = TRUE;
     page->size = gtk_css_provider_new();
     gtk_style_context_add_provider(
         gtk_widget_get_style_context(GTK_WIDGET(page)),
@@ -136,6 +142,7 @@ pzk_play_page_class_init(PzkPlayPageClass *class)
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, sentence);
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, last_trick);
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, trouble);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, column);
 }
 
 /* What keeps the game from being seen or kept, in large type too. */
@@ -162,16 +169,39 @@ update(PzkPlayPage *page)
     }
 }
 
+/* Another game's widgets take the places of the team game's. */
+static void
+show_other_game(PzkPlayPage *page, const struct pzk_game_view *view)
+{
+    GtkWidget *team[] = {GTK_WIDGET(page->jekyll), GTK_WIDGET(page->hyde),
+                         GTK_WIDGET(page->last_trick)};
+    GtkWidget *table = view->table(page->model);
+
+    page->of_team = FALSE;
+    for (size_t i = 0; i < G_N_ELEMENTS(team); i++) {
+        gtk_widget_destroy(team[i]);
+    }
+    gtk_container_add(page->column, view->side(page->model));
+    gtk_widget_destroy(GTK_WIDGET(page->table));
+    gtk_widget_show(table);
+    gtk_stack_add_named(page->stack, table, "table");
+    gtk_stack_set_visible_child_name(page->stack, "table");
+}
+
 void
 pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model)
 {
     g_return_if_fail(!page->model);
     page->model = g_object_ref(model);
-    pzk_table_set_model(page->table, model);
+    if (pzk_game_view(pzk_table_model_game(model))) {
+        show_other_game(page, pzk_game_view(pzk_table_model_game(model)));
+    } else {
+        pzk_table_set_model(page->table, model);
+        pzk_account_set_model(page->jekyll, model, PZK_JEKYLL);
+        pzk_account_set_model(page->hyde, model, PZK_HYDE);
+        pzk_last_trick_set_model(page->last_trick, model);
+    }
     pzk_camera_view_set_model(page->camera, model);
-    pzk_account_set_model(page->jekyll, model, PZK_JEKYLL);
-    pzk_account_set_model(page->hyde, model, PZK_HYDE);
-    pzk_last_trick_set_model(page->last_trick, model);
     pzk_saying_set_model(page->sentence, model);
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), page);
     g_signal_connect_swapped(model, "camera", G_CALLBACK(update), page);

@@ -140,7 +140,7 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
         const struct pzk_ruling *ruling = &rulings->at[i];
 
         if (model->view.started && pzk_people_may_follow(rulings, i)) {
-            pzk_people_follow(&model->people, &model->view.look);
+            pzk_people_follow(&model->people, &model->view);
         }
         g_autofree char *text = pzk_words_ruling(&model->people, ruling);
 
@@ -176,7 +176,7 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
         say(model, rulings);
     }
     if (view->started) {
-        pzk_people_follow(&model->people, &view->look);
+        pzk_people_follow(&model->people, view);
     }
     replace_text(&model->now, pzk_words_now(&model->people, &model->view));
     if (view->state == PZK_TABLE_MISMATCH) {

@@ -257,30 +257,12 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
 
 /* ---- header ---- */
 
-static char *
-where_we_are(PzkTableModel *model)
-{
-    const struct pzk_table_view *view = pzk_table_model_view(model);
-    const struct pzk_people *people = pzk_table_model_people(model);
-    const struct pzk_jh_look *look = &view->look;
-
-    if (!view->started || look->hand_no == 0) {
-        return g_strdup("");
-    }
-    if (look->trick_no == 0) {
-        return g_strdup_printf(_("Hand %d is over"), look->hand_no);
-    }
-    /* TRANSLATORS: "Hand 3 · trick 5 of 7 · dealt by Doris" */
-    return g_strdup_printf(_("Hand %1$d · trick %2$d of %3$d · dealt by %4$s"),
-                           look->hand_no, look->trick_no, PZK_JH_TRICKS,
-                           pzk_people_at(people, look->dealer));
-}
-
 static void
 update(PzkWindow *window)
 {
     const struct pzk_table_view *view = pzk_table_model_view(window->model);
-    g_autofree char *where = where_we_are(window->model);
+    g_autofree char *where =
+        pzk_words_where(pzk_table_model_people(window->model), view);
     gboolean paused = view->state == PZK_TABLE_PAUSED;
     gboolean between = view->state == PZK_TABLE_HAND_OVER ||
                        view->state == PZK_TABLE_BETWEEN_HANDS;

@@ -203,6 +203,33 @@ write_game(struct line *line, const struct pzk_jh_result *result, bool three)
     write_totals(line, "totals", three, result->total, result->person_total);
 }
 
+/* An action of duel or maze, as records have it. */
+static void
+write_act(struct line *line, const struct pzk_ruling *ruling)
+{
+    struct pzk_out *out = line->out;
+
+    out->open(out, "action", false);
+    pzk_game_write_action(&ruling->after, &ruling->action, out);
+    out->close(out);
+    out->open(out, "result", false);
+    pzk_game_write_result(&ruling->after, &ruling->caused, out);
+    out->close(out);
+}
+
+/* The end of a game of duel or maze, with the fields of its match, if that is
+ * over too. */
+static void
+write_end(struct line *line, const struct pzk_game *game)
+{
+    struct pzk_out *out = line->out;
+
+    out->open(out, "state", false);
+    pzk_game_write_state(game, out);
+    out->close(out);
+    pzk_game_write_match(game, out);
+}
+
 static const char *const ruling_names[PZK_RULED_KINDS] = {
     [PZK_RULED_PLAY] = "play",           [PZK_RULED_TURN] = "turn",
     [PZK_RULED_VIOLATION] = "violation", [PZK_RULED_RESOLVED] = "resolved",
@@ -210,7 +237,7 @@ static const char *const ruling_names[PZK_RULED_KINDS] = {
     [PZK_RULED_SCORE] = "score",         [PZK_RULED_HAND] = "hand",
     [PZK_RULED_GAME] = "game",           [PZK_RULED_SWEPT] = "swept",
     [PZK_RULED_STATE] = "state",         [PZK_RULED_REMARK] = "remark",
-    [PZK_RULED_RESUMED] = "resumed",
+    [PZK_RULED_RESUMED] = "resumed",     [PZK_RULED_ACT] = "act",
 };
 
 /* The fields after `event`, in the order of the published examples. */
@@ -255,7 +282,11 @@ write_ruling(const struct pzk_events *events, const struct pzk_ruling *ruling,
         write_hand(line, &ruling->result, three);
         break;
     case PZK_RULED_GAME:
-        write_game(line, &ruling->result, three);
+        if (ruling->after.rules) {
+            write_end(line, &ruling->after);
+        } else {
+            write_game(line, &ruling->result, three);
+        }
         break;
     case PZK_RULED_SWEPT:
         out->number(out, "no", ruling->result.trick_no);
@@ -269,6 +300,9 @@ write_ruling(const struct pzk_events *events, const struct pzk_ruling *ruling,
     case PZK_RULED_RESUMED:
         out->number(out, "plays", ruling->resumed_plays);
         out->number(out, "hand", ruling->hand);
+        break;
+    case PZK_RULED_ACT:
+        write_act(line, ruling);
         break;
     case PZK_RULED_KINDS:
         break;

@@ -170,7 +170,7 @@ show_move(const struct pzk_history_move *move, void *data)
     struct show *show = data;
 
     if (move->action.kind != PZK_JH_LAY) {
-        pzk_people_follow(&show->events.people, &move->after);
+        pzk_people_follow_team(&show->events.people, &move->after);
         return;
     }
     for (size_t i = 0; i < G_N_ELEMENTS(said); i++) {

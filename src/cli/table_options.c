@@ -13,6 +13,7 @@ pzk_table_written_finish(struct pzk_table_written *written)
     g_free(written->leader);
     g_free(written->players);
     g_free(written->journal);
+    g_free(written->jekyll);
 }
 
 static int
@@ -28,6 +29,40 @@ read_people(const struct pzk_usage *usage, const char *written,
     int status = pzk_usage_error(usage, "--players: %s", why);
     g_free(why);
     return status;
+}
+
+/* What only duel or maze has. */
+static int
+read_own(const struct pzk_usage *usage, const struct pzk_table_written *written,
+         struct pzk_table_setup *table)
+{
+    int players = written->people ? written->people : table->players;
+    int steps = written->steps ? written->steps : table->steps;
+    int first = written->first ? written->first : 1;
+
+    if (written->jekyll) {
+        table->jekyll = pzk_seat_from_name(written->jekyll);
+    }
+    if (table->jekyll != PZK_N && table->jekyll != PZK_S) {
+        return pzk_usage_error(usage, _("--jekyll %s: it is N or S"),
+                               written->jekyll);
+    }
+    if (players < 2 || players > PZK_MAZE_PLAYERS) {
+        return pzk_usage_error(usage, _("--people %d: it is 2, 3 or 4"),
+                               players);
+    }
+    if (steps != 2 && steps != 3) {
+        return pzk_usage_error(usage, _("--steps %d: it is 2 or 3"), steps);
+    }
+    if (first < 1 || first > players) {
+        return pzk_usage_error(usage, _("--first %d: there are %d players"),
+                               first, players);
+    }
+    table->match = written->match;
+    table->players = (uint8_t)players;
+    table->steps = (uint8_t)steps;
+    table->first = (uint8_t)(first - 1);
+    return PZK_GO_ON;
 }
 
 int
@@ -57,5 +92,7 @@ pzk_table_options_read(const struct pzk_usage *usage,
         return pzk_usage_error(usage, _("--leader %s: a seat is N, E, S or W"),
                                written->leader);
     }
-    return read_people(usage, written->players, people);
+    int status = read_own(usage, written, table);
+    return status == PZK_GO_ON ? read_people(usage, written->players, people)
+                               : status;
 }

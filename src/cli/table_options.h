@@ -10,8 +10,9 @@
 
 /* As they are written, before they are understood. */
 struct pzk_table_written {
-    char *camera, *game, *placement, *leader, *players, *journal;
-    gboolean mirror, resume;
+    char *camera, *game, *placement, *leader, *players, *journal, *jekyll;
+    int people, steps, first; /* 0: not written */
+    gboolean mirror, resume, match;
     gint64 resume_game; /* 0: not named */
 };
 
@@ -28,6 +29,16 @@ struct pzk_table_written {
      N_("Who leads first: N, E, S or W"), N_("SEAT")},                         \
     {"players", 0, 0, G_OPTION_ARG_STRING, &(to)->players,                     \
      N_("Who sits where"), "N=..,E=..,S=..,W=.."},                             \
+    {"jekyll", 0, 0, G_OPTION_ARG_STRING, &(to)->jekyll,                       \
+     N_("Duel: who is Jekyll in the first game, N (default) or S"), N_("SEAT")},\
+    {"match", 0, 0, G_OPTION_ARG_NONE, &(to)->match,                           \
+     N_("Duel: two games with exchanged roles"), NULL},                        \
+    {"people", 0, 0, G_OPTION_ARG_INT, &(to)->people,                          \
+     N_("Maze: how many play, 2 to 4"), "N"},                                  \
+    {"steps", 0, 0, G_OPTION_ARG_INT, &(to)->steps,                            \
+     N_("Maze: how far Jekyll moves, 2 or 3"), "N"},                           \
+    {"first", 0, 0, G_OPTION_ARG_INT, &(to)->first,                            \
+     N_("Maze: the player who begins, from 1"), "N"},                          \
     {"mirror", 0, 0, G_OPTION_ARG_NONE, &(to)->mirror,                         \
      N_("The camera gives a mirrored picture"), NULL},                         \
     {"journal", 0, 0, G_OPTION_ARG_FILENAME, &(to)->journal,                   \

@@ -150,9 +150,9 @@ announce(struct watch *watch, const struct pzk_rulings *rulings)
     pzk_referee_view(pzk_session_referee(watch->session), &view);
     for (size_t i = 0; i < rulings->count; i++) {
         if (view.started && pzk_people_may_follow(rulings, i)) {
-            pzk_people_follow(&watch->events.people, &view.look);
+            pzk_people_follow(&watch->events.people, &view);
         }
-        watch->hands += rulings->at[i].kind == PZK_RULED_HAND;
+        watch->hands += rulings->at[i].hand_done;
         pzk_events_ruling(&watch->events, &rulings->at[i], watch->line);
         put_line(watch);
     }
@@ -248,8 +248,10 @@ open_source(struct watch *watch)
 {
     char why[PZK_WHY_MAX] = "";
     const char *camera = watch->options.camera;
+    struct pzk_source_options options = {
+        .game = pzk_entry_game_name((int)watch->options.table.game)};
 
-    watch->source = pzk_camera_open(camera, NULL, why);
+    watch->source = pzk_camera_open(camera, &options, why);
     if (!watch->source) {
         return pzk_failed("%s", why);
     }
@@ -376,30 +378,15 @@ open_session(struct watch *watch)
     return status;
 }
 
-/* Which pieces are read: those of the game, a resumed one included. */
-static enum pzk_deck
-deck_of(enum pzk_table_game game)
-{
-    switch (game) {
-    case PZK_TABLE_DUEL:
-        return PZK_DECK_DUEL;
-    case PZK_TABLE_MAZE:
-        return PZK_DECK_MAZE;
-    case PZK_TABLE_JEKYLL_HYDE:
-    case PZK_TABLE_JEKYLL_HYDE_3:
-        break;
-    }
-    return PZK_DECK_JEKYLL_HYDE;
-}
-
 static int
 open_eye(struct watch *watch)
 {
     const struct pzk_table_setup *table = pzk_session_table(watch->session);
-    struct pzk_eye_options options = {.families = watch->options.families,
-                                      .deck = deck_of(table->game),
-                                      .placement = table->placement,
-                                      .mirror = watch->options.mirror};
+    struct pzk_eye_options options = {
+        .families = watch->options.families,
+        .deck = pzk_catalog_deck(pzk_entry_game_name((int)table->game)),
+        .placement = table->placement,
+        .mirror = watch->options.mirror};
 
     watch->eye = pzk_eye_new(&options);
     return watch->eye ? PZK_GO_ON : pzk_failed(_("out of memory"));

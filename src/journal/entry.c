@@ -21,6 +21,9 @@ static const char *const take_backs[] = {
     [PZK_TAKE_BACK_UNTIL_NEXT_CARD] = "until_next_card",
     [PZK_TAKE_BACK_UNTIL_TRICK_ENDS] = "until_trick_ends",
 };
+/* The rules of START's game, where they are not the team game's. */
+static const char *const rules[] = {
+    [PZK_TABLE_DUEL] = "duel", [PZK_TABLE_MAZE] = "maze"};
 static const char *const variants[] = {
     [PZK_JH_4A] = "4a", [PZK_JH_4B] = "4b", [PZK_JH_3] = "3"};
 
@@ -95,20 +98,8 @@ write_action(const struct pzk_action *action, struct pzk_out *out)
 }
 
 static void
-write_start(const struct pzk_entry *entry, struct pzk_out *out)
+write_jh(const struct pzk_jh_setup *jh, struct pzk_out *out)
 {
-    const struct pzk_table_setup *setup = &entry->setup;
-    const struct pzk_jh_setup *jh = &entry->jh;
-
-    out->open(out, "setup", false);
-    out->text(out, "game", pzk_entry_game_name((int)setup->game));
-    out->number(out, "placement", setup->placement);
-    out->number(out, "leader", setup->leader);
-    out->number(out, "target", setup->target);
-    out->text(out, "take_back",
-              name_in(take_backs, COUNT(take_backs), (int)setup->take_back));
-    out->boolean(out, "strict_deal_order", setup->strict_deal_order);
-    out->close(out);
     out->open(out, "jh", false);
     out->text(out, "variant",
               name_in(variants, COUNT(variants), (int)jh->variant));
@@ -118,6 +109,44 @@ write_start(const struct pzk_entry *entry, struct pzk_out *out)
     write_list(out, "person", jh->person, PZK_SEATS);
     out->number(out, "target", jh->target);
     out->close(out);
+}
+
+/* What only one of the games has. */
+static void
+write_own(const struct pzk_table_setup *setup, struct pzk_out *out)
+{
+    if (setup->game == PZK_TABLE_DUEL) {
+        out->number(out, "jekyll", setup->jekyll);
+        out->boolean(out, "match", setup->match);
+    } else if (setup->game == PZK_TABLE_MAZE) {
+        out->number(out, "players", setup->players);
+        out->number(out, "steps", setup->steps);
+        out->number(out, "first", setup->first);
+    }
+}
+
+static void
+write_start(const struct pzk_entry *entry, struct pzk_out *out)
+{
+    const struct pzk_table_setup *setup = &entry->setup;
+
+    out->open(out, "setup", false);
+    out->text(out, "game", pzk_entry_game_name((int)setup->game));
+    out->number(out, "placement", setup->placement);
+    out->number(out, "leader", setup->leader);
+    out->number(out, "target", setup->target);
+    out->text(out, "take_back",
+              name_in(take_backs, COUNT(take_backs), (int)setup->take_back));
+    out->boolean(out, "strict_deal_order", setup->strict_deal_order);
+    write_own(setup, out);
+    out->close(out);
+    if (!name_in(rules, COUNT(rules), (int)setup->game)) {
+        write_jh(&entry->jh, out);
+    } else if (entry->start.rules) {
+        out->open(out, "start", false);
+        pzk_game_write_setup(&entry->start, out);
+        out->close(out);
+    }
 }
 
 void
@@ -237,6 +266,36 @@ read_action(const struct pzk_in *in, struct pzk_action *action)
 }
 
 static bool
+read_uint8(const struct pzk_in *in, const char *key, uint8_t *out)
+{
+    long value;
+
+    if (!read_number(in, key, 0, UINT8_MAX, &value)) {
+        return false;
+    }
+    *out = (uint8_t)value;
+    return true;
+}
+
+static bool
+read_own(const struct pzk_in *in, struct pzk_table_setup *setup)
+{
+    switch (setup->game) {
+    case PZK_TABLE_DUEL:
+        return read_int(in, "jekyll", &setup->jekyll) &&
+               in->boolean(in, "match", &setup->match);
+    case PZK_TABLE_MAZE:
+        return read_uint8(in, "players", &setup->players) &&
+               read_uint8(in, "steps", &setup->steps) &&
+               read_uint8(in, "first", &setup->first);
+    case PZK_TABLE_JEKYLL_HYDE:
+    case PZK_TABLE_JEKYLL_HYDE_3:
+        break;
+    }
+    return true;
+}
+
+static bool
 read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
 {
     struct pzk_in fields;
@@ -244,6 +303,7 @@ read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
     if (!in->child(in, "setup", -1, &fields)) {
         return false;
     }
+    pzk_table_setup_init(setup);
     int game = pzk_entry_game_from_name(fields.text(&fields, "game"));
     int take_back = find_in(take_backs, COUNT(take_backs),
                             fields.text(&fields, "take_back"));
@@ -254,7 +314,8 @@ read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
            read_int(&fields, "leader", &setup->leader) &&
            read_int(&fields, "target", &setup->target) &&
            fields.boolean(&fields, "strict_deal_order",
-                          &setup->strict_deal_order);
+                          &setup->strict_deal_order) &&
+           read_own(&fields, setup);
 }
 
 static bool
@@ -275,12 +336,27 @@ read_jh(const struct pzk_in *in, struct pzk_jh_setup *jh)
            read_int(&fields, "target", &jh->target);
 }
 
+/* The game that is begun; its rules check it. */
+static bool
+read_start(const struct pzk_in *in, struct pzk_entry *entry)
+{
+    const char *name = name_in(rules, COUNT(rules), (int)entry->setup.game);
+    const char *why = NULL;
+    struct pzk_in fields;
+
+    if (!name) {
+        return read_jh(in, &entry->jh);
+    }
+    return in->child(in, "start", -1, &fields) &&
+           pzk_game_setup(&entry->start, pzk_rules_find(name), &fields, &why);
+}
+
 static bool
 read_content(const struct pzk_in *in, struct pzk_entry *entry)
 {
     switch (entry->kind) {
     case PZK_ENTRY_START:
-        return read_setup(in, &entry->setup) && read_jh(in, &entry->jh);
+        return read_setup(in, &entry->setup) && read_start(in, entry);
     case PZK_ENTRY_COUNTS:
         return read_seats(in, "counts", entry->counts);
     default:

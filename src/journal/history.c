@@ -98,7 +98,8 @@ play_again(const struct pzk_history *history, struct pzk_game *game,
         const struct pzk_move *move = &history->moves.acts[i];
         struct pzk_result result;
 
-        if (pzk_game_apply(game, &move->action, &result) != PZK_OK) {
+        if (pzk_moves_apply(&history->moves, game, &move->action, &result) !=
+            PZK_OK) {
             return; /* pzk_moves let it through; cannot be */
         }
         visit(move, game, &result, data);
@@ -108,7 +109,16 @@ play_again(const struct pzk_history *history, struct pzk_game *game,
 struct walk {
     void (*visit)(const struct pzk_history_move *move, void *data);
     void *data;
+    bool team;
 };
+
+/* Is it one of the two games that have teams? */
+static bool
+is_team(const struct pzk_history *history)
+{
+    return history->game.game == PZK_TABLE_JEKYLL_HYDE ||
+           history->game.game == PZK_TABLE_JEKYLL_HYDE_3;
+}
 
 static void
 walk_move(const struct pzk_move *move, const struct pzk_game *game,
@@ -118,9 +128,13 @@ walk_move(const struct pzk_move *move, const struct pzk_game *game,
     struct pzk_history_move seen = {.action = move->action,
                                     .t_us = move->t_us,
                                     .by_person = move->by_person,
-                                    .result = *pzk_jh_result(result)};
+                                    .game = game,
+                                    .caused = *result};
 
-    pzk_jh_look(game, &seen.after);
+    if (walk->team) {
+        seen.result = *pzk_jh_result(result);
+        pzk_jh_look(game, &seen.after);
+    }
     walk->visit(&seen, walk->data);
 }
 
@@ -129,10 +143,10 @@ pzk_history_walk(const struct pzk_history *history,
                  void (*visit)(const struct pzk_history_move *move, void *data),
                  void *data)
 {
-    struct walk walk = {visit, data};
-    struct pzk_game game;
+    struct walk walk = {visit, data, is_team(history)};
+    struct pzk_game game = history->moves.start;
 
-    if (history->moves.started && pzk_jh_start(&game, &history->moves.jh)) {
+    if (history->moves.started) {
         play_again(history, &game, walk_move, &walk);
     }
 }
@@ -140,6 +154,7 @@ pzk_history_walk(const struct pzk_history *history,
 /* ---- the record ---- */
 
 struct record {
+    const struct pzk_moves *moves;
     GString *text;
     long n;
 };
@@ -150,6 +165,11 @@ record_move(const struct pzk_move *move, const struct pzk_game *game,
 {
     struct record *record = data;
 
+    if (pzk_moves_is_next(record->moves, &move->action)) {
+        pzk_record_write_next(record->text, game);
+        return;
+    }
+
     pzk_record_write_act(record->text, record->n++, game, &move->action,
                          result);
 }
@@ -157,13 +177,14 @@ record_move(const struct pzk_move *move, const struct pzk_game *game,
 char *
 pzk_history_record(const struct pzk_history *history)
 {
-    struct record record = {g_string_new(NULL), 0};
-    struct pzk_game game;
+    struct record record = {&history->moves, g_string_new(NULL), 0};
+    struct pzk_game game = history->moves.start;
 
-    if (history->moves.started && pzk_jh_start(&game, &history->moves.jh)) {
+    if (history->moves.started) {
         pzk_record_write_named_setup(record.text, &game,
                                      (const char *const *)history->game.names);
         play_again(history, &game, record_move, &record);
+        pzk_record_write_match(record.text, &game);
         pzk_record_write_end(record.text, &game);
     }
     return g_string_free(record.text, FALSE);
@@ -293,6 +314,8 @@ pzk_history_csv(const struct pzk_history *history)
 {
     struct csv csv = {.text = g_string_new(csv_head), .history = history};
 
-    pzk_history_walk(history, csv_move, &csv);
+    if (is_team(history)) {
+        pzk_history_walk(history, csv_move, &csv);
+    }
     return g_string_free(csv.text, FALSE);
 }

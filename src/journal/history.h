@@ -30,9 +30,12 @@ pzk_history_readings(const struct pzk_history *history);
 
 /* One move that counts. */
 struct pzk_history_move {
-    struct pzk_action action; /* a deal or a lay */
-    int64_t t_us;             /* source time */
-    bool by_person;           /* entered by hand */
+    struct pzk_action action;
+    int64_t t_us;                /* source time */
+    bool by_person;              /* entered by hand */
+    const struct pzk_game *game; /* after it */
+    struct pzk_result caused;
+    /* The team game's. */
     struct pzk_jh_result result;
     struct pzk_jh_look after;
 };
@@ -48,5 +51,6 @@ void pzk_history_walk(const struct pzk_history *history,
 /* JSON lines: setup, one act line for each move, end; g_free(). */
 char *pzk_history_record(const struct pzk_history *history);
 
-/* One line for each card laid, after a line of column names; g_free(). */
+/* The team game: one line for each card laid, after a line of column names;
+ * g_free(). */
 char *pzk_history_csv(const struct pzk_history *history);

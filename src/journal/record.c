@@ -420,6 +420,34 @@ pzk_record_write_act(GString *text, long n, const struct pzk_game *game,
     end_line(&writer);
 }
 
+/* A line that is there only where FIELDS wrote any. */
+static void
+write_some(GString *text, const char *ev, const struct pzk_game *game,
+           bool (*fields)(const struct pzk_game *game, struct pzk_out *out))
+{
+    struct pzk_json_writer writer;
+    gsize before = text->len;
+
+    begin_line(&writer, text, ev);
+    if (fields(game, &writer.out)) {
+        end_line(&writer);
+    } else {
+        g_string_truncate(text, before);
+    }
+}
+
+void
+pzk_record_write_next(GString *text, const struct pzk_game *game)
+{
+    write_some(text, "game", game, pzk_game_write_next);
+}
+
+void
+pzk_record_write_match(GString *text, const struct pzk_game *game)
+{
+    write_some(text, "match", game, pzk_game_write_match);
+}
+
 void
 pzk_record_write_end(GString *text, const struct pzk_game *game)
 {

@@ -63,6 +63,10 @@ void pzk_record_write_named_setup(GString *text, const struct pzk_game *game,
 void pzk_record_write_act(GString *text, long n, const struct pzk_game *game,
                           const struct pzk_action *action,
                           const struct pzk_result *result);
+/* The next game of a match begins; a match is over. Nothing where there is
+ * none. */
+void pzk_record_write_next(GString *text, const struct pzk_game *game);
+void pzk_record_write_match(GString *text, const struct pzk_game *game);
 void pzk_record_write_end(GString *text, const struct pzk_game *game);
 
 /* Reads one line of at most PZK_JSON_LENGTH bytes from FILE into LINE,

@@ -241,28 +241,6 @@ go_on_from(struct pzk_session *session, const GArray *entries, size_t count)
     flush(session);
 }
 
-static void
-describe_resumed(struct pzk_session *session)
-{
-    struct pzk_action action;
-    struct pzk_ruling *ruling = &session->resumed_ruling;
-
-    memset(ruling, 0, sizeof(*ruling));
-    ruling->kind = PZK_RULED_RESUMED;
-    ruling->seat = ruling->from = PZK_NO_SEAT;
-    ruling->lies_at = ruling->due_at = PZK_NO_SIDE;
-    ruling->team = PZK_NO_TEAM;
-    ruling->card = PZK_NO_PIECE;
-    pzk_referee_view(session->referee, &session->view);
-    if (session->view.started) {
-        ruling->hand = session->view.look.hand_no;
-    }
-    for (size_t i = 0; pzk_referee_act(session->referee, i, &action); i++) {
-        ruling->resumed_plays += action.kind == PZK_JH_LAY;
-    }
-    session->resumed = true;
-}
-
 /* The names the journal has, where the setup has none. */
 static void
 take_names(struct pzk_session *session, int64_t id)
@@ -305,7 +283,8 @@ pzk_session_resume(const struct pzk_session_setup *setup, int64_t id,
         if (!whole || count < entries->len) {
             go_on_from(session, entries, count);
         }
-        describe_resumed(session);
+        pzk_referee_resumed(session->referee, &session->resumed_ruling);
+        session->resumed = true;
     } else {
         pzk_session_free(session);
         session = NULL;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The list of moves. Two lists stand behind each other: `ops` is what was
+ * The list of moves. Two lists stand behind each other: `done` is what was
  * done, in order, with a mark how much of it is undone; `acts` is what is in
  * force, made from it. Undoing folds the ops anew from the start: a whole
  * evening is some thousand cheap moves, and nothing can drift apart.
@@ -20,7 +20,7 @@ void
 pzk_moves_finish(struct pzk_moves *moves)
 {
     free(moves->acts);
-    free(moves->ops);
+    free(moves->done);
     pzk_moves_init(moves);
 }
 
@@ -46,21 +46,59 @@ reserve(void **array, size_t *room, size_t count, size_t size)
     return true;
 }
 
-static bool
-is_deal(const struct pzk_moves *moves, size_t index)
+/* NULL for a game that makes no sense. */
+static const struct pzk_moves_ops *
+ops_of(enum pzk_table_game game)
 {
-    return moves->acts[index].action.kind == PZK_JH_DEAL;
+    switch (game) {
+    case PZK_TABLE_JEKYLL_HYDE:
+    case PZK_TABLE_JEKYLL_HYDE_3:
+        return &pzk_team_moves_ops;
+    case PZK_TABLE_DUEL:
+        return &pzk_duel_moves_ops;
+    case PZK_TABLE_MAZE:
+        return &pzk_maze_moves_ops;
+    }
+    return NULL;
+}
+
+static bool
+opens(const struct pzk_moves *moves, const struct pzk_action *action)
+{
+    return moves->ops->opens && moves->ops->opens(action);
+}
+
+static bool
+is_opening(const struct pzk_moves *moves, size_t index)
+{
+    return opens(moves, &moves->acts[index].action);
+}
+
+enum pzk_code
+pzk_moves_apply(const struct pzk_moves *moves, struct pzk_game *game,
+                const struct pzk_action *action, struct pzk_result *result)
+{
+    return moves->ops->apply ? moves->ops->apply(game, action, result)
+                             : pzk_game_apply(game, action, result);
+}
+
+bool
+pzk_moves_is_next(const struct pzk_moves *moves,
+                  const struct pzk_action *action)
+{
+    return moves->ops->is_next && moves->ops->is_next(action);
 }
 
 /* Appends MOVE, for which there is room, if the rules let it. */
 static enum pzk_code
 play(struct pzk_moves *moves, const struct pzk_move *move)
 {
-    bool deal = move->action.kind == PZK_JH_DEAL;
+    bool deal = opens(moves, &move->action);
     struct pzk_move kept = *move; /* it may lie in acts itself */
     struct pzk_game before = moves->game;
     struct pzk_result result;
-    enum pzk_code code = pzk_game_apply(&moves->game, &kept.action, &result);
+    enum pzk_code code =
+        pzk_moves_apply(moves, &moves->game, &kept.action, &result);
 
     if (code != PZK_OK) {
         return code;
@@ -72,8 +110,8 @@ play(struct pzk_moves *moves, const struct pzk_move *move)
         moves->hand_has_trick = moves->has_trick;
         moves->hand_trick = moves->trick;
     }
-    moves->result = *pzk_jh_result(&result);
-    if (moves->result.trick_done) {
+    moves->result = result;
+    if (moves->ops->ends_trick && moves->ops->ends_trick(&result)) {
         moves->has_trick = true;
         moves->trick = moves->result;
     }
@@ -81,15 +119,14 @@ play(struct pzk_moves *moves, const struct pzk_move *move)
     return PZK_OK;
 }
 
-/* The same; where only the supplier does not fit, he counts as unknown: the
- * card lies there. */
+/* The same, with less than it says where that fits: the card lies there. */
 static enum pzk_code
-play_from_anywhere(struct pzk_moves *moves, struct pzk_move *move)
+play_somehow(struct pzk_moves *moves, struct pzk_move *move)
 {
     enum pzk_code code = play(moves, move);
 
-    if (code == PZK_NOT_IN_HAND) {
-        move->action.other = PZK_ABSENT;
+    if (code != PZK_OK && moves->ops->relax &&
+        moves->ops->relax(&move->action, code)) {
         code = play(moves, move);
     }
     return code;
@@ -102,7 +139,7 @@ restart(struct pzk_moves *moves)
     moves->has_trick = false;
     moves->has_hand = false;
     memset(&moves->result, 0, sizeof(moves->result));
-    pzk_jh_start(&moves->game, &moves->jh);
+    moves->game = moves->start;
 }
 
 /* Shortens the list to COUNT acts. What lies behind stays readable. */
@@ -128,16 +165,27 @@ rewind_to(struct pzk_moves *moves, size_t count)
     }
 }
 
+static bool
+joins(const struct pzk_moves *moves, const struct pzk_action *first,
+      const struct pzk_action *second)
+{
+    return moves->ops->joins && moves->ops->joins(first, second);
+}
+
 size_t
 pzk_moves_step(const struct pzk_moves *moves)
 {
-    size_t n = moves->n_acts;
+    size_t n = moves->n_acts, count = n > 0;
 
-    if (n >= 2 && !is_deal(moves, n - 1) && is_deal(moves, n - 2) &&
-        moves->acts[n - 1].t_us == moves->acts[n - 2].t_us) {
-        return 2;
+    for (; count < n; count++) {
+        const struct pzk_move *move = &moves->acts[n - count];
+
+        if (move[0].t_us != move[-1].t_us ||
+            !joins(moves, &move[-1].action, &move[0].action)) {
+            break;
+        }
     }
-    return n > 0;
+    return count;
 }
 
 static bool
@@ -145,7 +193,7 @@ append(struct pzk_moves *moves, const struct pzk_op *op)
 {
     struct pzk_move move = {op->action, op->t_us, op->by_person};
 
-    if ((op->action.kind != PZK_JH_DEAL && op->action.kind != PZK_JH_LAY) ||
+    if ((moves->ops->belongs && !moves->ops->belongs(&op->action)) ||
         !reserve((void **)&moves->acts, &moves->room_acts, moves->n_acts,
                  sizeof(*moves->acts))) {
         return false;
@@ -160,10 +208,14 @@ find_in_hand(const struct pzk_moves *moves, size_t at, int card)
 {
     size_t first = at;
 
-    while (first > 0 && !is_deal(moves, first)) {
+    if (card < 0) {
+        return -1;
+    }
+    while (first > 0 && !is_opening(moves, first)) {
         first--;
     }
-    for (size_t i = first + 1; i < moves->n_acts && !is_deal(moves, i); i++) {
+    for (size_t i = first + 1; i < moves->n_acts && !is_opening(moves, i);
+         i++) {
         if (i != at && moves->acts[i].action.card == card) {
             return (int)i;
         }
@@ -172,10 +224,10 @@ find_in_hand(const struct pzk_moves *moves, size_t at, int card)
 }
 
 /* The list after OP's correction. A card that the hand has elsewhere changes
- * places with the corrected one: the two were taken for each other. Another
- * leader of a hand changes who dealt (W1.6, T2). What came later stays as far
- * as it fits; from the first act that does not on it is dropped, because
- * turns are rigid. False, with the list spoilt, where OP itself does not fit.
+ * places with the corrected one: the two were taken for each other. What came
+ * later stays as far as it fits; from the first act that does not on it is
+ * dropped, because turns are rigid. False, with the list spoilt, where OP
+ * itself does not fit.
  */
 static bool
 rewrite(struct pzk_moves *moves, const struct pzk_op *op,
@@ -184,9 +236,8 @@ rewrite(struct pzk_moves *moves, const struct pzk_op *op,
     size_t at = (size_t)op->index, end = moves->n_acts;
     size_t start = at, last = at;
     struct pzk_move *act = &moves->acts[at];
-    bool lay = act->action.kind == PZK_JH_LAY;
     bool counted = moves->has_counts;
-    int twin = lay ? find_in_hand(moves, at, op->action.card) : -1;
+    int twin = find_in_hand(moves, at, op->action.card);
 
     if (twin >= 0) {
         moves->acts[twin].action.card = act->action.card;
@@ -194,12 +245,10 @@ rewrite(struct pzk_moves *moves, const struct pzk_op *op,
         start = (size_t)twin < at ? (size_t)twin : at;
         last = (size_t)twin > at ? (size_t)twin : at;
     }
-    if (lay && is_deal(moves, at - 1) && op->action.actor >= 0 &&
-        op->action.actor != act->action.actor &&
-        moves->jh.variant != PZK_JH_3) {
-        moves->acts[at - 1].action.other =
-            (int8_t)((op->action.actor + 3) % PZK_SEATS);
-        start = at - 1;
+    if (moves->ops->correct) {
+        size_t first = moves->ops->correct(moves, op);
+
+        start = first < start ? first : start;
     }
     act->action = op->action;
     act->by_person = op->by_person;
@@ -207,7 +256,7 @@ rewrite(struct pzk_moves *moves, const struct pzk_op *op,
     for (at = start; at < end; at++) {
         struct pzk_move next = moves->acts[at];
 
-        if (play_from_anywhere(moves, &next) != PZK_OK) {
+        if (play_somehow(moves, &next) != PZK_OK) {
             break;
         }
     }
@@ -219,34 +268,6 @@ rewrite(struct pzk_moves *moves, const struct pzk_op *op,
         change->dropped[i] = moves->acts[at + i].action;
     }
     moves->has_counts = counted && moves->counts_at < moves->n_acts;
-    return true;
-}
-
-static bool
-take_counts(struct pzk_moves *moves, const struct pzk_op *op)
-{
-    struct pzk_moves old = *moves; /* shares the arrays, which stay */
-    int8_t cards[PZK_SEATS][PZK_TEAMS];
-    struct pzk_jh_look look;
-    int sum = 0;
-
-    pzk_jh_look(&moves->game, &look);
-    for (int i = 0; i < PZK_SEATS; i++) {
-        if (op->counts[i] < 0 || op->counts[i] > PZK_JH_HAND) {
-            return false;
-        }
-        sum += op->counts[i];
-    }
-    if (sum != PZK_JH_CARDS / 2 || look.phase != PZK_JH_TURN) {
-        return false;
-    }
-    moves->has_counts = true;
-    moves->counts_at = moves->hand_at;
-    memcpy(moves->counts, op->counts, sizeof(moves->counts));
-    if (!pzk_moves_team_cards(moves, cards)) {
-        *moves = old;
-        return false;
-    }
     return true;
 }
 
@@ -271,7 +292,7 @@ do_op(struct pzk_moves *moves, const struct pzk_op *op,
         }
         return rewrite(moves, op, change);
     case PZK_ENTRY_COUNTS:
-        return take_counts(moves, op);
+        return moves->ops->take_counts && moves->ops->take_counts(moves, op);
     case PZK_ENTRY_START:
     case PZK_ENTRY_UNDO:
     case PZK_ENTRY_REDO:
@@ -290,7 +311,7 @@ fold(struct pzk_moves *moves)
     restart(moves);
     moves->has_counts = false;
     for (size_t i = 0; i < moves->n_live; i++) {
-        do_op(moves, &moves->ops[i], &unused);
+        do_op(moves, &moves->done[i], &unused);
     }
 }
 
@@ -298,18 +319,18 @@ fold(struct pzk_moves *moves)
 static bool
 one_step(const struct pzk_moves *moves, size_t at)
 {
-    const struct pzk_op *op = moves->ops + at;
+    const struct pzk_op *op = moves->done + at;
 
     return op[0].kind == PZK_ENTRY_ACT && op[1].kind == PZK_ENTRY_ACT &&
-           op[0].t_us == op[1].t_us && op[0].action.kind == PZK_JH_DEAL &&
-           op[1].action.kind == PZK_JH_LAY;
+           op[0].t_us == op[1].t_us &&
+           joins(moves, &op[0].action, &op[1].action);
 }
 
 /* What the newest op in force did, before it is undone or after redoing. */
 static void
 tell(const struct pzk_moves *moves, struct pzk_change *change)
 {
-    const struct pzk_op *op = &moves->ops[moves->n_live - 1];
+    const struct pzk_op *op = &moves->done[moves->n_live - 1];
 
     change->kind = op->kind;
     change->index = op->kind == PZK_ENTRY_CORRECT ? op->index : -1;
@@ -325,8 +346,10 @@ undo(struct pzk_moves *moves, struct pzk_change *change)
     if (change->index >= 0) {
         change->was = moves->acts[change->index].action;
     }
-    moves->n_live -=
-        moves->n_live >= 2 && one_step(moves, moves->n_live - 2) ? 2 : 1;
+    while (moves->n_live >= 2 && one_step(moves, moves->n_live - 2)) {
+        moves->n_live--;
+    }
+    moves->n_live--;
     fold(moves);
     return true;
 }
@@ -335,33 +358,57 @@ static bool
 redo(struct pzk_moves *moves, struct pzk_change *change)
 {
     size_t at = moves->n_live;
-    size_t count;
+    size_t count = 1;
 
     if (at == moves->n_ops) {
         return false;
     }
-    count = at + 2 <= moves->n_ops && one_step(moves, at) ? 2 : 1;
-    if (moves->ops[at].kind == PZK_ENTRY_CORRECT) {
-        change->was = moves->acts[moves->ops[at].index].action;
+    while (at + count < moves->n_ops && one_step(moves, at + count - 1)) {
+        count++;
+    }
+    if (moves->done[at].kind == PZK_ENTRY_CORRECT) {
+        change->was = moves->acts[moves->done[at].index].action;
     }
     for (; count > 0; count--) {
-        do_op(moves, &moves->ops[moves->n_live++], change);
+        do_op(moves, &moves->done[moves->n_live++], change);
     }
     tell(moves, change);
     return true;
 }
 
+/* The game ENTRY begins. */
+static bool
+start_game(const struct pzk_entry *entry, struct pzk_game *game)
+{
+    switch (entry->setup.game) {
+    case PZK_TABLE_JEKYLL_HYDE:
+    case PZK_TABLE_JEKYLL_HYDE_3:
+        return pzk_jh_start(game, &entry->jh);
+    case PZK_TABLE_DUEL:
+    case PZK_TABLE_MAZE:
+        break;
+    }
+    *game = entry->start;
+    return game->rules &&
+           game->rules == pzk_rules_find(entry->setup.game == PZK_TABLE_DUEL
+                                             ? "duel"
+                                             : "maze");
+}
+
 static bool
 start(struct pzk_moves *moves, const struct pzk_entry *entry)
 {
+    const struct pzk_moves_ops *ops = ops_of(entry->setup.game);
     struct pzk_game game;
 
-    if (moves->n_acts > 0 || !pzk_jh_start(&game, &entry->jh)) {
+    if (moves->n_acts > 0 || !ops || !start_game(entry, &game)) {
         return false;
     }
     moves->started = true;
+    moves->ops = ops;
     moves->setup = entry->setup;
     moves->jh = entry->jh;
+    moves->start = game;
     moves->n_live = moves->n_ops = 0;
     moves->swept = 0;
     moves->has_counts = false;
@@ -382,8 +429,8 @@ do_new(struct pzk_moves *moves, const struct pzk_entry *entry,
     };
 
     memcpy(op.counts, entry->counts, sizeof(op.counts));
-    if (!moves->started || !reserve((void **)&moves->ops, &moves->room_ops,
-                                    moves->n_live, sizeof(*moves->ops))) {
+    if (!moves->started || !reserve((void **)&moves->done, &moves->room_ops,
+                                    moves->n_live, sizeof(*moves->done))) {
         return false;
     }
     if (entry->kind == PZK_ENTRY_CORRECT && entry->index >= 0 &&
@@ -397,7 +444,7 @@ do_new(struct pzk_moves *moves, const struct pzk_entry *entry,
         }
         return false;
     }
-    moves->ops[moves->n_live++] = op;
+    moves->done[moves->n_live++] = op;
     moves->n_ops = moves->n_live;
     if (entry->kind == PZK_ENTRY_ACT && moves->swept >= moves->n_acts) {
         moves->swept = 0; /* another card than the one that was swept */
@@ -449,7 +496,7 @@ pzk_moves_do(struct pzk_moves *moves, const struct pzk_entry *entry,
     if (!do_entry(moves, entry, change)) {
         return false;
     }
-    if (change->index >= 0 && change->was.kind == PZK_JH_LAY) {
+    if (change->index >= 0) {
         change->twin =
             find_in_hand(moves, (size_t)change->index, change->was.card);
     }
@@ -462,46 +509,21 @@ pzk_moves_try(const struct pzk_moves *moves, const struct pzk_action *action)
     struct pzk_game game = moves->game;
     struct pzk_result result;
 
-    return pzk_game_apply(&game, action, &result);
+    return moves->started ? pzk_moves_apply(moves, &game, action, &result)
+                          : PZK_WRONG_PHASE;
 }
 
 bool
 pzk_moves_result(const struct pzk_moves *moves, size_t index,
-                 struct pzk_jh_result *out)
+                 struct pzk_result *result)
 {
-    struct pzk_result result;
-    struct pzk_game game;
+    struct pzk_game game = moves->start;
 
     if (index >= moves->n_acts) {
         return false;
     }
-    pzk_jh_start(&game, &moves->jh);
     for (size_t i = 0; i <= index; i++) {
-        pzk_game_apply(&game, &moves->acts[i].action, &result);
-    }
-    *out = *pzk_jh_result(&result);
-    return true;
-}
-
-bool
-pzk_moves_team_cards(const struct pzk_moves *moves,
-                     int8_t cards[PZK_SEATS][PZK_TEAMS])
-{
-    if (!moves->has_counts || !moves->has_hand ||
-        moves->counts_at != moves->hand_at) {
-        return false;
-    }
-    for (int i = 0; i < PZK_SEATS; i++) {
-        cards[i][PZK_JEKYLL] = moves->counts[i];
-        cards[i][PZK_HYDE] = (int8_t)(PZK_JH_HAND - moves->counts[i]);
-    }
-    for (size_t i = moves->hand_at + 1; i < moves->n_acts; i++) {
-        const struct pzk_action *act = &moves->acts[i].action;
-
-        if (act->other < 0 ||
-            --cards[act->other][pzk_jh_card_team(act->card)] < 0) {
-            return false;
-        }
+        pzk_moves_apply(moves, &game, &moves->acts[i].action, result);
     }
     return true;
 }

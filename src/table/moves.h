@@ -3,13 +3,14 @@
 /*
  * The list of moves of one game and its past: acts are appended, taken back,
  * corrected, undone and redone, always by an entry, so that the same entries
- * give the same list again. Pure but for the memory of its two arrays; no
- * clock. Owned by one referee; one thread.
+ * give the same list again. The same for every game; what differs stands in a
+ * struct pzk_moves_ops. Pure but for the memory of its two arrays; no clock.
+ * Owned by one referee; one thread.
  */
 #include "src/table/referee.h"
 
 struct pzk_move {
-    struct pzk_action action; /* PZK_JH_DEAL or PZK_JH_LAY */
+    struct pzk_action action;
     int64_t t_us;
     bool by_person;
 };
@@ -26,16 +27,18 @@ struct pzk_op {
 
 struct pzk_moves {
     bool started;
+    const struct pzk_moves_ops *ops; /* started */
     struct pzk_table_setup setup;
-    struct pzk_jh_setup jh;
-    struct pzk_game game;        /* after all acts */
-    struct pzk_jh_result result; /* of the newest act */
+    struct pzk_jh_setup jh;   /* the team game's */
+    struct pzk_game start;    /* nothing is played yet */
+    struct pzk_game game;     /* after all acts */
+    struct pzk_result result; /* of the newest act */
     bool has_trick;
-    struct pzk_jh_result trick; /* the newest that was completed */
+    struct pzk_result trick; /* of the newest act that completed one */
 
     struct pzk_move *acts;
     size_t n_acts, room_acts;
-    struct pzk_op *ops; /* those from n_live on are undone */
+    struct pzk_op *done; /* those from n_live on are undone */
     size_t n_live, n_ops, room_ops;
 
     /* The newest deal and what was before it, so that taking back replays
@@ -44,11 +47,13 @@ struct pzk_moves {
     size_t hand_at;
     struct pzk_game hand_game;
     bool hand_has_trick;
-    struct pzk_jh_result hand_trick;
+    struct pzk_result hand_trick;
 
     size_t
         swept; /* length of the list when the zone was last clear; 0: never */
-    bool has_counts; /* T6 */
+
+    /* The team game's numbers of cards on the backs (T6). */
+    bool has_counts;
     size_t counts_at;
     int8_t counts[PZK_SEATS]; /* Jekyll cards dealt to each */
 };
@@ -66,6 +71,37 @@ struct pzk_change {
     struct pzk_action dropped[PZK_DROPPED_MAX]; /* the first of them */
 };
 
+/* What one game has of its own. Functions may be NULL where it has nothing. */
+struct pzk_moves_ops {
+    /* May ACTION stand in the list? */
+    bool (*belongs)(const struct pzk_action *action);
+    /* Does it begin a hand or a round, before which nothing need be replayed
+     * to take something back? */
+    bool (*opens)(const struct pzk_action *action);
+    /* Made at one time, do the two make one step for undo and take back? */
+    bool (*joins)(const struct pzk_action *first,
+                  const struct pzk_action *second);
+    /* Did a trick end with this? */
+    bool (*ends_trick)(const struct pzk_result *result);
+    /* Does ACTION begin another game of a match? */
+    bool (*is_next)(const struct pzk_action *action);
+    /* Plays ACTION; NULL: pzk_game_apply(). */
+    enum pzk_code (*apply)(struct pzk_game *game,
+                           const struct pzk_action *action,
+                           struct pzk_result *result);
+    /* After a correction ACTION was refused with CODE: what can be given up
+     * in it so that it fits? False: nothing. */
+    bool (*relax)(struct pzk_action *action, enum pzk_code code);
+    /* A correction changes act OP->index to OP->action: changes what follows
+     * from it in acts before. Returns the first act that changed. */
+    size_t (*correct)(struct pzk_moves *moves, const struct pzk_op *op);
+    /* Takes what was counted on the cards' backs. */
+    bool (*take_counts)(struct pzk_moves *moves, const struct pzk_op *op);
+};
+
+extern const struct pzk_moves_ops pzk_team_moves_ops, pzk_duel_moves_ops,
+    pzk_maze_moves_ops;
+
 void pzk_moves_init(struct pzk_moves *moves);
 void pzk_moves_finish(struct pzk_moves *moves);
 
@@ -78,9 +114,19 @@ bool pzk_moves_do(struct pzk_moves *moves, const struct pzk_entry *entry,
 enum pzk_code pzk_moves_try(const struct pzk_moves *moves,
                             const struct pzk_action *action);
 
+/* Plays ACTION of the list on GAME. */
+enum pzk_code pzk_moves_apply(const struct pzk_moves *moves,
+                              struct pzk_game *game,
+                              const struct pzk_action *action,
+                              struct pzk_result *result);
+
+/* Does ACTION begin another game of a match? */
+bool pzk_moves_is_next(const struct pzk_moves *moves,
+                       const struct pzk_action *action);
+
 /* What act number INDEX caused. False past the end. */
 bool pzk_moves_result(const struct pzk_moves *moves, size_t index,
-                      struct pzk_jh_result *result);
+                      struct pzk_result *result);
 
 /* How many acts the next TAKE_BACK removes: a card that opened its hand goes
  * with the deal it opened. */

@@ -75,5 +75,6 @@ pzk_grade_name(enum pzk_grade grade)
 const char *
 pzk_finding_name(enum pzk_finding finding)
 {
-    return findings[finding];
+    return finding < PZK_FIND_END ? findings[finding]
+                                  : pzk_code_name(pzk_finding_code(finding));
 }

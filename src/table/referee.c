@@ -17,6 +17,9 @@ pzk_table_setup_init(struct pzk_table_setup *setup)
     setup->leader = PZK_NO_SEAT;
     setup->target = 1000;
     setup->take_back = PZK_TAKE_BACK_UNTIL_TRICK_ENDS;
+    setup->jekyll = PZK_N;
+    setup->players = 2;
+    setup->steps = 2;
 }
 
 /* Who follows GAME; NULL: nobody yet. */
@@ -125,6 +128,9 @@ pzk_referee_view(const struct pzk_referee *referee, struct pzk_table_view *view)
     const struct pzk_moves *moves = &referee->moves;
 
     memset(view, 0, sizeof(*view));
+    view->game = referee->setup.game;
+    memset(view->on_table, PZK_NO_PIECE, sizeof(view->on_table));
+    view->leader = view->jekyll = PZK_NO_SEAT;
     view->can_undo = moves->n_live > 0;
     view->can_redo = moves->n_live < moves->n_ops;
     view->acts = moves->n_acts;
@@ -140,6 +146,24 @@ pzk_referee_act(const struct pzk_referee *referee, size_t index,
     }
     *action = referee->moves.acts[index].action;
     return true;
+}
+
+const struct pzk_game *
+pzk_referee_game(const struct pzk_referee *referee)
+{
+    return referee->moves.started ? &referee->moves.game : NULL;
+}
+
+void
+pzk_referee_resumed(const struct pzk_referee *referee,
+                    struct pzk_ruling *ruling)
+{
+    *ruling = pzk_ruling_of(referee, PZK_RULED_RESUMED);
+    ruling->t_us = 0;
+    if (referee->moves.started) {
+        ruling->after = referee->moves.game;
+        referee->ops->resumed(referee, ruling);
+    }
 }
 
 /* ---- shared by the games ---- */

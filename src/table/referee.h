@@ -13,7 +13,9 @@
  */
 #include <stddef.h>
 
+#include "src/rules/duel.h"
 #include "src/rules/jekyll_hyde.h"
+#include "src/rules/maze.h"
 #include "src/table/observation.h"
 
 /* --game */
@@ -38,6 +40,12 @@ struct pzk_table_setup {
     int target;    /* 1000 */
     enum pzk_take_back take_back; /* default until the trick ends */
     bool strict_deal_order;       /* default loose */
+    int jekyll;      /* duel: the seat, N or S, of who is Jekyll in the first
+                        game; default N */
+    bool match;      /* duel: two games with exchanged roles (D7) */
+    uint8_t players; /* maze: 2..4, default 2 */
+    uint8_t steps;   /* maze: Jekyll's reach, 2 (default) or 3 [R18] */
+    uint8_t first;   /* maze: the player who begins, from 0 */
 };
 
 void pzk_table_setup_init(struct pzk_table_setup *setup); /* the defaults */
@@ -72,9 +80,26 @@ enum pzk_finding {
     PZK_FIND_ROLES,     /* three players: who is what in the next hand (W8.6) */
     PZK_FIND_OPEN_HAND, /* W10.3: the ghost's hand lies open to all */
     PZK_FIND_NO_LONGER_FITS, /* a later move, after a correction: dropped */
-    PZK_FIND_END
+    PZK_FIND_END /* from here on: refused by the rules of duel or maze */
 };
 
+/* The finding that the rules refuse something with CODE, and back: PZK_OK for
+ * the findings above. */
+static inline enum pzk_finding
+pzk_finding_of_code(enum pzk_code code)
+{
+    return (enum pzk_finding)((int)PZK_FIND_END + (int)code);
+}
+
+static inline enum pzk_code
+pzk_finding_code(enum pzk_finding finding)
+{
+    return finding > PZK_FIND_END
+               ? (enum pzk_code)((int)finding - (int)PZK_FIND_END)
+               : PZK_OK;
+}
+
+/* Static. */
 const char *pzk_finding_name(enum pzk_finding finding);
 
 enum pzk_ruling_kind {
@@ -91,6 +116,7 @@ enum pzk_ruling_kind {
     PZK_RULED_STATE,  /* paused, running */
     PZK_RULED_REMARK, /* said, not ruled */
     PZK_RULED_RESUMED,
+    PZK_RULED_ACT, /* duel, maze: an action is accepted */
     PZK_RULED_KINDS
 };
 
@@ -112,6 +138,13 @@ struct pzk_ruling {
     int32_t person_total[3];
     bool paused;             /* state */
     int resumed_plays, hand; /* resumed */
+
+    /* Duel and maze. */
+    struct pzk_action action; /* act; violation, remark: what is refused */
+    struct pzk_result caused; /* act */
+    struct pzk_game after;    /* act: the game it left behind; game: at its
+                                 end. No rules: the team game's ruling */
+    bool hand_done;           /* a hand or round ended with it */
 };
 
 /* Rulings of one call, in the order of cli.md. */
@@ -142,7 +175,8 @@ struct pzk_entry {
     int index;
     struct pzk_action action;
     struct pzk_table_setup setup; /* start */
-    struct pzk_jh_setup jh;       /* start: as it turned out */
+    struct pzk_jh_setup jh;       /* start: the team game's, as it turned out */
+    struct pzk_game start; /* start: any other game, nothing played yet */
     int8_t counts[PZK_SEATS];
 };
 
@@ -169,7 +203,8 @@ enum pzk_command_kind {
     PZK_COMMAND_ACCEPT,  /* what lies there counts */
     PZK_COMMAND_CORRECT, /* act INDEX: card, seat (of a deal: the dealer) where
                             given, from as given */
-    PZK_COMMAND_COUNTS   /* T6 */
+    PZK_COMMAND_COUNTS,  /* T6 */
+    PZK_COMMAND_ACT      /* ACTION: what the camera cannot see, or did not */
 };
 
 struct pzk_command {
@@ -177,6 +212,7 @@ struct pzk_command {
     int index;
     int8_t seat, card, from;
     int8_t counts[PZK_SEATS];
+    struct pzk_action action;
 };
 
 /* One piece that lies where it should not, or is missing. */
@@ -187,16 +223,24 @@ struct pzk_difference {
 
 /* What the window draws and the status keys read; a plain value. */
 struct pzk_table_view {
+    enum pzk_table_game game; /* tells which of the looks below is filled */
     enum pzk_table_state state;
     int placement; /* PZK_PA, PZK_PB, PZK_NO_PIECE */
-    bool started;  /* LOOK is filled */
-    struct pzk_jh_look look;
+    bool started;  /* the look is filled */
+    union {
+        struct pzk_jh_look look;
+        struct pzk_duel_look duel;
+        struct pzk_maze_look maze;
+    };
+    struct pzk_game rules_game; /* duel, maze: what the look is of */
+    int8_t jekyll;              /* duel: the seat of who is Jekyll now */
     int8_t on_table[PZK_SEATS]; /* card accepted at each side, or none; also
                                    of a trick that is done and not swept */
     int8_t leader;              /* of the running or done trick */
     struct pzk_difference difference; /* state mismatch */
     bool has_last_trick;
-    struct pzk_jh_result last_trick;
+    struct pzk_jh_result last_trick;        /* team game */
+    struct pzk_duel_result last_duel_trick; /* duel */
     bool can_undo, can_redo;
     bool counts_by_team; /* T6 */
     int8_t team_cards[PZK_SEATS][PZK_TEAMS];
@@ -205,8 +249,7 @@ struct pzk_table_view {
     size_t acts;         /* length of the list of moves */
 };
 
-/* NULL where memory is out, and for games that have no referee yet (duel,
- * maze). */
+/* NULL where memory is out, and for a game that has no referee yet. */
 struct pzk_referee *pzk_referee_new(const struct pzk_table_setup *setup);
 void pzk_referee_free(struct pzk_referee *referee);
 
@@ -230,6 +273,13 @@ bool pzk_referee_command(struct pzk_referee *referee,
 
 void pzk_referee_view(const struct pzk_referee *referee,
                       struct pzk_table_view *view);
+
+/* The game as it stands; NULL before it began. Borrowed until the next call. */
+const struct pzk_game *pzk_referee_game(const struct pzk_referee *referee);
+
+/* The ruling PZK_RULED_RESUMED of a game that was restored. */
+void pzk_referee_resumed(const struct pzk_referee *referee,
+                         struct pzk_ruling *ruling);
 
 /* Move number INDEX of the list (0 is the first deal); false past its end. */
 bool pzk_referee_act(const struct pzk_referee *referee, size_t index,

@@ -27,6 +27,9 @@ struct pzk_referee_ops {
     bool (*command)(struct pzk_referee *referee,
                     const struct pzk_command *command, int64_t t_us,
                     struct pzk_said *said);
+    /* Counts the hands or rounds and the cards or moves of a restored game. */
+    void (*resumed)(const struct pzk_referee *referee,
+                    struct pzk_ruling *ruling);
     /* VIEW is clear but for what the moves tell. */
     void (*view)(const struct pzk_referee *referee,
                  struct pzk_table_view *view);

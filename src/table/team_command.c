@@ -149,7 +149,7 @@ static void
 say_act(struct pzk_team_referee *referee, int index, struct pzk_said *said)
 {
     const struct pzk_action *act = &referee->base.moves.acts[index].action;
-    struct pzk_jh_result result;
+    struct pzk_result result;
     struct pzk_ruling *ruling;
 
     pzk_say_play(referee, said, act);
@@ -157,7 +157,7 @@ say_act(struct pzk_team_referee *referee, int index, struct pzk_said *said)
     ruling->team = (int8_t)pzk_jh_card_team(act->card);
     ruling->last_of_trick =
         pzk_moves_result(&referee->base.moves, (size_t)index, &result) &&
-        result.trick_done;
+        pzk_jh_result(&result)->trick_done;
 }
 
 /* One act, or two that changed cards, became another. */
@@ -211,7 +211,7 @@ say_change(struct pzk_team_referee *referee, const struct pzk_change *change,
 
         if (now->kind == PZK_JH_LAY) {
             pzk_say_play(referee, said, now);
-            pzk_say_result(referee, said, &moves->result);
+            pzk_say_result(referee, said, pzk_jh_result(&moves->result));
         }
     }
     referee->turn_due = true;
@@ -513,6 +513,8 @@ pzk_command_do(struct pzk_team_referee *referee,
         return do_correct(referee, command, said);
     case PZK_COMMAND_COUNTS:
         return do_counts(referee, command, said);
+    case PZK_COMMAND_ACT:
+        break; /* cards are laid, nothing else is done in this game */
     }
     return false;
 }

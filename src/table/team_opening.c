@@ -274,7 +274,8 @@ any_initial(const struct pzk_team_referee *referee)
 static bool
 any_left(const struct pzk_team_referee *referee)
 {
-    const struct pzk_jh_result *last = &referee->base.moves.trick;
+    const struct pzk_jh_result *last =
+        pzk_jh_result(&referee->base.moves.trick);
     uint32_t left = last->neutral;
 
     for (int i = 0; i < last->n_takes; i++) {

@@ -185,6 +185,16 @@ restored(struct pzk_referee *base)
 }
 
 static void
+resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
+{
+    ruling->hand = pzk_team_in(base)->look.hand_no;
+    for (size_t i = 0; i < base->moves.n_acts; i++) {
+        ruling->resumed_plays += base->moves.acts[i].action.kind == PZK_JH_LAY;
+    }
+    ruling->after.rules = NULL;
+}
+
+static void
 refresh(struct pzk_referee *base)
 {
     pzk_refresh(pzk_team_of(base));
@@ -484,5 +494,6 @@ const struct pzk_referee_ops pzk_team_referee_ops = {
     .observe = observe,
     .tick = tick,
     .command = command,
+    .resumed = resumed,
     .view = pzk_team_view,
 };

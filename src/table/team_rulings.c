@@ -78,10 +78,12 @@ pzk_say_play(struct pzk_team_referee *referee, struct pzk_said *said,
     ruling.card = lay->card;
     ruling.from = (int8_t)(lay->other >= 0 ? lay->other : PZK_NO_SEAT);
     ruling.lies_at = lay->actor;
-    ruling.last_of_trick = referee->base.moves.result.trick_done;
+    ruling.last_of_trick =
+        pzk_jh_result(&referee->base.moves.result)->trick_done;
     pzk_say(referee, said, &ruling);
     /* With three players the seats' teams may just have changed (W8.6). */
-    if (referee->base.moves.result.hand_done && said->rulings.count > 0) {
+    if (pzk_jh_result(&referee->base.moves.result)->hand_done &&
+        said->rulings.count > 0) {
         said->rulings.at[said->rulings.count - 1].team =
             (int8_t)pzk_jh_card_team(lay->card);
     }
@@ -171,6 +173,7 @@ pzk_say_result(struct pzk_team_referee *referee, struct pzk_said *said,
     pzk_say_score(referee, said);
     if (result->hand_done) {
         ruling = pzk_ruling_of(&referee->base, PZK_RULED_HAND);
+        ruling.hand_done = true;
         ruling.rule = "W6.5";
         ruling.result = *result;
         pzk_say(referee, said, &ruling);

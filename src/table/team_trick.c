@@ -62,8 +62,8 @@ pzk_accept(struct pzk_team_referee *referee, int card, int seat, int from,
         pzk_say_remark(referee, said, PZK_FIND_TARGET_HAS_NONE, card, from,
                        seat);
     }
-    pzk_say_result(referee, said, &referee->base.moves.result);
-    if (referee->base.moves.result.hand_done) {
+    pzk_say_result(referee, said, pzk_jh_result(&referee->base.moves.result));
+    if (pzk_jh_result(&referee->base.moves.result)->hand_done) {
         referee->armed = false;
         referee->hand_end_us = referee->base.now;
         referee->ghost_hand = 0;
@@ -192,7 +192,7 @@ clear_done(struct pzk_team_referee *referee, struct pzk_said *said)
         referee->done_taken && __builtin_popcount(referee->done_watched) >= 2;
 
     entry.index = (int)referee->done_end;
-    ruling.result = referee->base.moves.trick;
+    ruling.result = *pzk_jh_result(&referee->base.moves.trick);
     ruling.seat = ruling.result.winner;
     if (pzk_keep(&referee->base, &entry, said, NULL) && taken) {
         pzk_say(referee, said, &ruling);

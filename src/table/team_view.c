@@ -71,7 +71,7 @@ pzk_team_view(const struct pzk_referee *base, struct pzk_table_view *view)
     view->difference = referee->mismatch;
     view->has_last_trick = moves->has_trick;
     if (moves->has_trick) {
-        view->last_trick = moves->trick;
+        view->last_trick = *pzk_jh_result(&moves->trick);
     }
     view->counts_by_team = pzk_moves_team_cards(moves, view->team_cards);
     if (!view->counts_by_team) {

@@ -6,8 +6,8 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-static const char *
-who(const struct pzk_people *people, int role)
+const char *
+pzk_words_duel_player(const struct pzk_people *people, int role)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         if (people->side[seat] == role && people->name[seat][0]) {
@@ -67,7 +67,7 @@ pzk_words_duel_ranks(const struct pzk_duel_look *look)
 static char *
 chosen(const struct pzk_people *people, const struct pzk_action *action)
 {
-    const char *name = who(people, action->actor);
+    const char *name = pzk_words_duel_player(people, action->actor);
     int n = action->n;
 
     if (action->kind == PZK_DUEL_PASS) {
@@ -89,7 +89,7 @@ chosen(const struct pzk_people *people, const struct pzk_action *action)
 static char *
 lead(const struct pzk_people *people, const struct pzk_action *action)
 {
-    const char *name = who(people, action->actor);
+    const char *name = pzk_words_duel_player(people, action->actor);
     char *card = pzk_words_card(action->card);
     char *text;
 
@@ -108,8 +108,9 @@ static char *
 answer(const struct pzk_people *people, const struct pzk_action *action)
 {
     char *card = pzk_words_card(action->card);
-    char *text = g_strdup_printf(_("%1$s answers with %2$s."),
-                                 who(people, action->actor), card);
+    char *text =
+        g_strdup_printf(_("%1$s answers with %2$s."),
+                        pzk_words_duel_player(people, action->actor), card);
 
     g_free(card);
     return text;
@@ -144,7 +145,8 @@ revoked(const struct pzk_people *people, const struct pzk_duel_result *result)
          * later, could have */
         _("Revoke: %1$s held %2$s in trick %3$d and had to follow. Settle it "
           "among yourselves."),
-        who(people, result->revoker), card, result->revoke_trick);
+        pzk_words_duel_player(people, result->revoker), card,
+        result->revoke_trick);
 
     g_free(card);
     return text;
@@ -157,8 +159,8 @@ trick(const struct pzk_people *people, const struct pzk_duel_result *result)
     char *best = pzk_words_card(result->cards[led ? 0 : 1]);
     char *beaten = pzk_words_card(result->cards[led ? 1 : 0]);
     char *text = g_strdup_printf(_("%1$s takes trick %2$d: %3$s beats %4$s."),
-                                 who(people, result->winner), result->trick_no,
-                                 best, beaten);
+                                 pzk_words_duel_player(people, result->winner),
+                                 result->trick_no, best, beaten);
 
     g_free(best);
     g_free(beaten);
@@ -169,7 +171,7 @@ trick(const struct pzk_people *people, const struct pzk_duel_result *result)
 static char *
 effect(const struct pzk_people *people, const struct pzk_duel_result *result)
 {
-    const char *loser = who(people, other(result->winner));
+    const char *loser = pzk_words_duel_player(people, other(result->winner));
 
     switch (result->effect) {
     case PZK_WRATH:
@@ -183,9 +185,10 @@ effect(const struct pzk_people *people, const struct pzk_duel_result *result)
                                 "swapped."));
     case PZK_PRIDE:
         return result->stolen
-                   ? g_strdup_printf(_("By the potion with Pride, %1$s also "
-                                       "takes a trick from %2$s."),
-                                     who(people, result->winner), loser)
+                   ? g_strdup_printf(
+                         _("By the potion with Pride, %1$s also "
+                           "takes a trick from %2$s."),
+                         pzk_words_duel_player(people, result->winner), loser)
                    : g_strdup_printf(_("The potion with Pride has no effect: "
                                        "%s has no trick to lose."),
                                      loser);
@@ -198,12 +201,14 @@ effect(const struct pzk_people *people, const struct pzk_duel_result *result)
     return g_strdup("");
 }
 
-static char *
-tricks(const struct pzk_people *people, const struct pzk_duel_result *result)
+char *
+pzk_words_duel_tricks(const struct pzk_people *people,
+                      const uint8_t tricks[PZK_TEAMS])
 {
-    return g_strdup_printf(_("Tricks: %1$s %2$d, %3$s %4$d."),
-                           who(people, PZK_JEKYLL), result->tricks[PZK_JEKYLL],
-                           who(people, PZK_HYDE), result->tricks[PZK_HYDE]);
+    return g_strdup_printf(
+        _("Tricks: %1$s %2$d, %3$s %4$d."),
+        pzk_words_duel_player(people, PZK_JEKYLL), tricks[PZK_JEKYLL],
+        pzk_words_duel_player(people, PZK_HYDE), tricks[PZK_HYDE]);
 }
 
 /* D6.1, D6.3 */
@@ -231,11 +236,11 @@ game_done(const struct pzk_people *people, int winner, int marker)
     if (winner == PZK_HYDE) {
         return g_strdup_printf(_("The game is over: %s wins, the marker is at "
                                  "the end of the track."),
-                               who(people, PZK_HYDE));
+                               pzk_words_duel_player(people, PZK_HYDE));
     }
     return g_strdup_printf(_("The game is over: %1$s wins, after three rounds "
                              "the marker is only on space %2$d."),
-                           who(people, PZK_JEKYLL), marker);
+                           pzk_words_duel_player(people, PZK_JEKYLL), marker);
 }
 
 char *
@@ -250,7 +255,7 @@ pzk_words_duel_result(const struct pzk_people *people,
     if (result->trick_done) {
         pzk_sentence_add(text, trick(people, result));
         pzk_sentence_add(text, effect(people, result));
-        pzk_sentence_add(text, tricks(people, result));
+        pzk_sentence_add(text, pzk_words_duel_tricks(people, result->tricks));
     }
     if (result->round_done) {
         pzk_sentence_add(text, round_done(result));
@@ -277,12 +282,12 @@ pzk_words_duel_match(const struct pzk_people *people,
     if (match->score[won] == match->score[1 - won]) {
         return g_strdup_printf(_("The match is over: %1$s wins, the whole "
                                  "track in fewer rounds, %2$d to %3$d."),
-                               who(people, match->role[won]),
+                               pzk_words_duel_player(people, match->role[won]),
                                match->rounds[won], match->rounds[1 - won]);
     }
     return g_strdup_printf(
         _("The match is over: %1$s wins, %2$d spaces to %3$d."),
-        who(people, match->role[won]), match->score[won],
+        pzk_words_duel_player(people, match->role[won]), match->score[won],
         match->score[1 - won]);
 }
 
@@ -306,14 +311,14 @@ to_choose(const struct pzk_people *people, const struct pzk_duel_look *look)
     }
     return g_strdup_printf(P_("%1$s still chooses %2$d card.",
                               "%1$s still chooses %2$d cards.", n),
-                           who(people, late), n);
+                           pzk_words_duel_player(people, late), n);
 }
 
 /* D4.2, D4.6 */
 static char *
 to_answer(const struct pzk_people *people, const struct pzk_duel_look *look)
 {
-    const char *name = who(people, other(look->leader));
+    const char *name = pzk_words_duel_player(people, other(look->leader));
     const char *colour = pzk_words_colour(look->required);
 
     if (look->demand == PZK_NO_COLOUR) {
@@ -332,14 +337,16 @@ pzk_words_duel_now(const struct pzk_people *people,
     switch (look->phase) {
     case PZK_DUEL_TO_DEAL:
         return g_strdup_printf(_("Round %1$d: %2$s deals, %3$s begins."),
-                               look->round, who(people, look->dealer),
-                               who(people, look->starter));
+                               look->round,
+                               pzk_words_duel_player(people, look->dealer),
+                               pzk_words_duel_player(people, look->starter));
     case PZK_DUEL_TO_PASS:
     case PZK_DUEL_TO_GIVE:
         return to_choose(people, look);
     case PZK_DUEL_TO_LEAD:
         return g_strdup_printf(_("%1$s leads trick %2$d."),
-                               who(people, look->leader), look->trick_no);
+                               pzk_words_duel_player(people, look->leader),
+                               look->trick_no);
     case PZK_DUEL_TO_ANSWER:
         return to_answer(people, look);
     case PZK_DUEL_OVER:

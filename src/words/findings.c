@@ -237,6 +237,11 @@ char *
 pzk_words_finding(const struct pzk_people *people,
                   const struct pzk_difference *difference)
 {
+    enum pzk_code code = pzk_finding_code(difference->finding);
+
+    if (code != PZK_OK) {
+        return g_strdup(pzk_words_code(code));
+    }
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return not_your_turn(people, difference);
@@ -317,6 +322,11 @@ char *
 pzk_words_remedy(const struct pzk_people *people,
                  const struct pzk_difference *difference)
 {
+    enum pzk_code code = pzk_finding_code(difference->finding);
+
+    if (code != PZK_OK) {
+        return g_strdup(pzk_words_code_remedy(code));
+    }
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return fits(people, difference) ? to_the_side(people, difference)

@@ -97,7 +97,20 @@ name_persons(struct pzk_people *people, const struct pzk_jh_look *look)
 }
 
 void
-pzk_people_follow(struct pzk_people *people, const struct pzk_jh_look *look)
+pzk_people_follow(struct pzk_people *people, const struct pzk_table_view *view)
+{
+    const struct pzk_game_words *words = pzk_words_of_view(view);
+
+    if (words) {
+        words->follow(people, view);
+    } else {
+        pzk_people_follow_team(people, &view->look);
+    }
+}
+
+void
+pzk_people_follow_team(struct pzk_people *people,
+                       const struct pzk_jh_look *look)
 {
     bool three = look->variant == PZK_JH_3;
 

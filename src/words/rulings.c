@@ -29,6 +29,11 @@ play(const struct pzk_people *people, const struct pzk_ruling *ruling)
 static char *
 turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
+    const struct pzk_game_words *words = pzk_words_of(&ruling->after);
+
+    if (words) {
+        return words->turn(people, ruling);
+    }
     /* TRANSLATORS: a name and a team: "Doris's turn, Hyde." */
     return g_strdup_printf(_("%1$s's turn, %2$s."),
                            pzk_people_at(people, ruling->seat),
@@ -153,12 +158,26 @@ hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
 }
 
 static char *
-resumed(const struct pzk_ruling *ruling)
+resumed(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
+    const struct pzk_game_words *words = pzk_words_of(&ruling->after);
+
+    if (words) {
+        return words->resumed(people, ruling);
+    }
     return g_strdup_printf(P_("The game goes on: hand %2$d, %1$d card played.",
                               "The game goes on: hand %2$d, %1$d cards played.",
                               ruling->resumed_plays),
                            ruling->resumed_plays, ruling->hand);
+}
+
+/* What somebody did, and what it caused. */
+static char *
+act(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    const struct pzk_game_words *words = pzk_words_of(&ruling->after);
+
+    return words ? words->act(people, ruling) : g_strdup("");
 }
 
 char *
@@ -185,6 +204,9 @@ pzk_words_ruling(const struct pzk_people *people,
     case PZK_RULED_HAND:
         return hand(people, ruling);
     case PZK_RULED_GAME:
+        if (ruling->after.rules) { /* its last action said so */
+            return g_strdup("");
+        }
         return pzk_sentence_winners(people, ruling->result.winners,
                                     ruling->result.total,
                                     ruling->result.person_total);
@@ -193,7 +215,9 @@ pzk_words_ruling(const struct pzk_people *people,
     case PZK_RULED_STATE:
         return g_strdup(ruling->paused ? _("Paused.") : _("Play goes on."));
     case PZK_RULED_RESUMED:
-        return resumed(ruling);
+        return resumed(people, ruling);
+    case PZK_RULED_ACT:
+        return act(people, ruling);
     case PZK_RULED_KINDS:
         break;
     }

@@ -146,3 +146,27 @@ pzk_sentence_winners(const struct pzk_people *people, uint8_t winners,
     g_free(list);
     return text;
 }
+
+const struct pzk_game_words *
+pzk_words_of(const struct pzk_game *game)
+{
+    if (game->rules == pzk_rules_find("duel")) {
+        return &pzk_duel_words;
+    }
+    return game->rules == pzk_rules_find("maze") ? &pzk_maze_words : NULL;
+}
+
+const struct pzk_game_words *
+pzk_words_of_view(const struct pzk_table_view *view)
+{
+    switch (view->game) {
+    case PZK_TABLE_DUEL:
+        return &pzk_duel_words;
+    case PZK_TABLE_MAZE:
+        return &pzk_maze_words;
+    case PZK_TABLE_JEKYLL_HYDE:
+    case PZK_TABLE_JEKYLL_HYDE_3:
+        break;
+    }
+    return NULL;
+}

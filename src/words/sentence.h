@@ -7,6 +7,42 @@
 
 #include "src/words/words.h"
 
+/* How one game tells what it waits for and answers the status keys, where it
+ * is not the team game; see the functions of these names in words.h. NOW is
+ * asked for the states in which only the game knows: not for a pause, a
+ * mismatch, a missing placement card. */
+struct pzk_game_words {
+    char *(*now)(const struct pzk_people *people,
+                 const struct pzk_table_view *view);
+    char *(*table)(const struct pzk_people *people,
+                   const struct pzk_table_view *view);
+    char *(*score)(const struct pzk_people *people,
+                   const struct pzk_table_view *view);
+    char *(*last_trick)(const struct pzk_people *people,
+                        const struct pzk_table_view *view);
+    char *(*cards_left)(const struct pzk_people *people,
+                        const struct pzk_table_view *view);
+    char *(*where)(const struct pzk_people *people,
+                   const struct pzk_table_view *view);
+    /* Rulings of kind PZK_RULED_ACT, TURN and RESUMED. */
+    char *(*act)(const struct pzk_people *people,
+                 const struct pzk_ruling *ruling);
+    char *(*turn)(const struct pzk_people *people,
+                  const struct pzk_ruling *ruling);
+    char *(*resumed)(const struct pzk_people *people,
+                     const struct pzk_ruling *ruling);
+    /* Who sits where, for whom. */
+    void (*follow)(struct pzk_people *people,
+                   const struct pzk_table_view *view);
+};
+
+extern const struct pzk_game_words pzk_duel_words, pzk_maze_words;
+
+/* NULL for the team game, and for a game without rules. */
+const struct pzk_game_words *pzk_words_of(const struct pzk_game *game);
+const struct pzk_game_words *
+pzk_words_of_view(const struct pzk_table_view *view);
+
 /* Appends SENTENCE, after a space where something stands there already, and
  * frees it. An empty one adds nothing. */
 void pzk_sentence_add(GString *text, char *sentence);

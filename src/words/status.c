@@ -62,6 +62,14 @@ char *
 pzk_words_now(const struct pzk_people *people,
               const struct pzk_table_view *view)
 {
+    const struct pzk_game_words *words = pzk_words_of_view(view);
+    bool shared = view->state == PZK_TABLE_NO_PLACEMENT ||
+                  view->state == PZK_TABLE_MISMATCH ||
+                  view->state == PZK_TABLE_PAUSED;
+
+    if (words && !shared) {
+        return words->now(people, view);
+    }
     switch (view->state) {
     case PZK_TABLE_NO_PLACEMENT:
         return g_strdup(_("Lay the placement card in the middle."));
@@ -90,7 +98,12 @@ char *
 pzk_words_whose_turn(const struct pzk_people *people,
                      const struct pzk_table_view *view)
 {
-    if (view->started && view->look.phase == PZK_JH_TURN) {
+    const struct pzk_game_words *words = pzk_words_of_view(view);
+
+    if (words && view->started) {
+        return words->now(people, view);
+    }
+    if (!words && view->started && view->look.phase == PZK_JH_TURN) {
         return to_play(people, &view->look);
     }
     return pzk_words_now(people, view);
@@ -122,6 +135,11 @@ char *
 pzk_words_table(const struct pzk_people *people,
                 const struct pzk_table_view *view)
 {
+    const struct pzk_game_words *words = pzk_words_of_view(view);
+
+    if (words) {
+        return words->table(people, view);
+    }
     GString *text = g_string_new(NULL);
     char *cards = cards_at_sides(people, view);
     int lying = __builtin_popcount(view->look.lying);
@@ -173,6 +191,11 @@ char *
 pzk_words_score(const struct pzk_people *people,
                 const struct pzk_table_view *view)
 {
+    const struct pzk_game_words *words = pzk_words_of_view(view);
+
+    if (words) {
+        return words->score(people, view);
+    }
     const struct pzk_jh_look *look = &view->look;
     int32_t total[PZK_TEAMS];
     int32_t person_total[3];
@@ -241,6 +264,11 @@ char *
 pzk_words_last_trick(const struct pzk_people *people,
                      const struct pzk_table_view *view)
 {
+    const struct pzk_game_words *words = pzk_words_of_view(view);
+
+    if (words) {
+        return words->last_trick(people, view);
+    }
     const struct pzk_jh_result *result = &view->last_trick;
     GString *text = g_string_new(NULL);
 
@@ -285,6 +313,11 @@ char *
 pzk_words_cards_left(const struct pzk_people *people,
                      const struct pzk_table_view *view)
 {
+    const struct pzk_game_words *words = pzk_words_of_view(view);
+
+    if (words) {
+        return words->cards_left(people, view);
+    }
     if (!view->started || view->look.trick_no == 0) {
         return g_strdup(_("No hand is being played."));
     }
@@ -296,4 +329,26 @@ pzk_words_cards_left(const struct pzk_people *people,
     char *text = g_strdup_printf(_("Cards left: %s."), list);
     g_free(list);
     return text;
+}
+
+char *
+pzk_words_where(const struct pzk_people *people,
+                const struct pzk_table_view *view)
+{
+    const struct pzk_game_words *words = pzk_words_of_view(view);
+
+    if (words) {
+        return words->where(people, view);
+    }
+    const struct pzk_jh_look *look = &view->look;
+    if (!view->started || look->hand_no == 0) {
+        return g_strdup("");
+    }
+    if (look->trick_no == 0) {
+        return g_strdup_printf(_("Hand %d is over"), look->hand_no);
+    }
+    /* TRANSLATORS: "Hand 3 · trick 5 of 7 · dealt by Doris" */
+    return g_strdup_printf(_("Hand %1$d · trick %2$d of %3$d · dealt by %4$s"),
+                           look->hand_no, look->trick_no, PZK_JH_TRICKS,
+                           pzk_people_at(people, look->dealer));
 }

@@ -59,7 +59,10 @@ void pzk_people_name(struct pzk_people *people, int seat, const char *name);
 /* Takes over the sides and, with three players, who sits where now. Call it
  * whenever the referee's view has changed and view->started. */
 void pzk_people_follow(struct pzk_people *people,
-                       const struct pzk_jh_look *look);
+                       const struct pzk_table_view *view);
+/* The same for the team game by its look alone. */
+void pzk_people_follow_team(struct pzk_people *people,
+                            const struct pzk_jh_look *look);
 
 /* Is it time for that before ruling number I of RULINGS is said? A hand of
  * three is told by the seats in which it was played. */
@@ -148,6 +151,10 @@ char *pzk_words_last_trick(const struct pzk_people *people,
                            const struct pzk_table_view *view);
 char *pzk_words_cards_left(const struct pzk_people *people,
                            const struct pzk_table_view *view);
+/* Where in the game we are, without a full stop: "Hand 3 · trick 5 of 7 ·
+ * dealt by Doris". */
+char *pzk_words_where(const struct pzk_people *people,
+                      const struct pzk_table_view *view);
 /* What the table waits for now, one short sentence for the large type:
  * "Betty's turn: a Mr. Hyde card.", "Lay the placement card." */
 char *pzk_words_now(const struct pzk_people *people,
@@ -178,6 +185,12 @@ char *pzk_words_reading(int card, int laid, int misread, int by_hand,
  *
  * Players are called by the name of who sits for their role (PEOPLE's side),
  * or else "Jekyll" and "Hyde". */
+
+/* What to call who plays ROLE. Borrowed until PEOPLE changes. */
+const char *pzk_words_duel_player(const struct pzk_people *people, int role);
+/* "Tricks: Adam 4, Betty 2." */
+char *pzk_words_duel_tricks(const struct pzk_people *people,
+                            const uint8_t tricks[PZK_TEAMS]);
 
 /* "Wrath", "Greed", "Pride"; "no colour" for any other. Static. */
 const char *pzk_words_colour(int colour);

@@ -40,6 +40,15 @@ _platzkarte() {
     --leader)
         mapfile -t COMPREPLY < <(compgen -W 'N E S W' -- "$cur")
         return ;;
+    --jekyll)
+        mapfile -t COMPREPLY < <(compgen -W 'N S' -- "$cur")
+        return ;;
+    --people | --first)
+        mapfile -t COMPREPLY < <(compgen -W '1 2 3 4' -- "$cur")
+        return ;;
+    --steps)
+        mapfile -t COMPREPLY < <(compgen -W '2 3' -- "$cur")
+        return ;;
     --lang)
         mapfile -t COMPREPLY < <(compgen -W 'en de fr' -- "$cur")
         return ;;

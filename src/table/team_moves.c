@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The team game's list of moves: deals and cards laid.
+ */
+#include "src/table/moves.h"
+
+#include <string.h>
+
+static bool
+is_deal(const struct pzk_action *action)
+{
+    return action->kind == PZK_JH_DEAL;
+}
+
+static bool
+belongs(const struct pzk_action *action)
+{
+    return action->kind == PZK_JH_DEAL || action->kind == PZK_JH_LAY;
+}
+
+/* The deal and the card that opens the hand. */
+static bool
+joins(const struct pzk_action *first, const struct pzk_action *second)
+{
+    return first->kind == PZK_JH_DEAL && second->kind == PZK_JH_LAY;
+}
+
+static bool
+ends_trick(const struct pzk_result *result)
+{
+    return pzk_jh_result(result)->trick_done;
+}
+
+/* Where only the supplier does not fit, he counts as unknown. */
+static bool
+relax(struct pzk_action *action, enum pzk_code code)
+{
+    if (code != PZK_NOT_IN_HAND) {
+        return false;
+    }
+    action->other = PZK_ABSENT;
+    return true;
+}
+
+/* Another leader of a hand changes who dealt (W1.6, T2). */
+static size_t
+correct(struct pzk_moves *moves, const struct pzk_op *op)
+{
+    size_t at = (size_t)op->index;
+    const struct pzk_action *was = &moves->acts[at].action;
+
+    if (was->kind != PZK_JH_LAY || !is_deal(&moves->acts[at - 1].action) ||
+        op->action.actor < 0 || op->action.actor == was->actor ||
+        moves->jh.variant == PZK_JH_3) {
+        return at;
+    }
+    moves->acts[at - 1].action.other =
+        (int8_t)((op->action.actor + 3) % PZK_SEATS);
+    return at - 1;
+}
+
+static bool
+take_counts(struct pzk_moves *moves, const struct pzk_op *op)
+{
+    struct pzk_moves old = *moves; /* shares the arrays, which stay */
+    int8_t cards[PZK_SEATS][PZK_TEAMS];
+    struct pzk_jh_look look;
+    int sum = 0;
+
+    pzk_jh_look(&moves->game, &look);
+    for (int i = 0; i < PZK_SEATS; i++) {
+        if (op->counts[i] < 0 || op->counts[i] > PZK_JH_HAND) {
+            return false;
+        }
+        sum += op->counts[i];
+    }
+    if (sum != PZK_JH_CARDS / 2 || look.phase != PZK_JH_TURN) {
+        return false;
+    }
+    moves->has_counts = true;
+    moves->counts_at = moves->hand_at;
+    memcpy(moves->counts, op->counts, sizeof(moves->counts));
+    if (!pzk_moves_team_cards(moves, cards)) {
+        *moves = old;
+        return false;
+    }
+    return true;
+}
+
+bool
+pzk_moves_team_cards(const struct pzk_moves *moves,
+                     int8_t cards[PZK_SEATS][PZK_TEAMS])
+{
+    if (!moves->has_counts || !moves->has_hand ||
+        moves->counts_at != moves->hand_at) {
+        return false;
+    }
+    for (int i = 0; i < PZK_SEATS; i++) {
+        cards[i][PZK_JEKYLL] = moves->counts[i];
+        cards[i][PZK_HYDE] = (int8_t)(PZK_JH_HAND - moves->counts[i]);
+    }
+    for (size_t i = moves->hand_at + 1; i < moves->n_acts; i++) {
+        const struct pzk_action *act = &moves->acts[i].action;
+
+        if (act->other < 0 ||
+            --cards[act->other][pzk_jh_card_team(act->card)] < 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+const struct pzk_moves_ops pzk_team_moves_ops = {
+    .belongs = belongs,
+    .opens = is_deal,
+    .joins = joins,
+    .ends_trick = ends_trick,
+    .relax = relax,
+    .correct = correct,
+    .take_counts = take_counts,
+};

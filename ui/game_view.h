@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the play page shows of a game that is not the team game: its table and
+ * the column beside it. Each listens to the model itself. Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "ui/table_model.h"
+
+struct pzk_game_view {
+    GtkWidget *(*table)(PzkTableModel *model);
+    /* The account and what can be entered; it may scroll. */
+    GtkWidget *(*side)(PzkTableModel *model);
+};
+
+/* NULL for the team game, which the page has in its template. */
+const struct pzk_game_view *pzk_game_view(enum pzk_table_game game);

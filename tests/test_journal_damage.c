@@ -12,7 +12,7 @@
 
 #include "tests/journal_folder.h"
 
-static int kills = 20; /* "slow" on the command line: more */
+static int kills = 20, spoilings = 40; /* "slow" on the command line: more */
 
 /* ---- damage ---- */
 
@@ -28,8 +28,8 @@ test_journal_entry_that_makes_no_sense_ends_what_is_read(void **state)
     append_good(journal, id, 0);
     pzk_journal_close(journal);
     run_sql(folder->path,
-            "INSERT INTO events VALUES(1, 2, '{\"entry\":\"act\"}');"
-            "INSERT INTO events VALUES(1, 3, 'gibberish')",
+            "INSERT INTO events VALUES(1, 2, '{\"entry\":\"act\"}', NULL);"
+            "INSERT INTO events VALUES(1, 3, 'gibberish', NULL)",
             SQLITE_OK);
     journal = open_good(folder->path, PZK_JOURNAL_READ);
     GArray *entries = pzk_journal_entries(journal, id, &whole, &text);
@@ -182,6 +182,129 @@ test_journal_damaged_is_said_when_reading(void **state)
     g_free(content);
 }
 
+/* ---- any byte, anywhere ---- */
+
+/* What comes back of game ID is the beginning of what was there. Returns how
+ * much it is. */
+static guint
+count_beginning(struct pzk_journal *journal, int64_t id)
+{
+    char *text = NULL;
+    GArray *entries = pzk_journal_entries(journal, id, NULL, &text);
+    guint count = 0;
+
+    if (!entries) {
+        g_free(text); /* a page that the check on opening did not mind */
+        return 0;
+    }
+    for (; count < entries->len; count++) {
+        struct pzk_entry want =
+            count == 0 ? start_entry() : lay_entry((int)count - 1);
+
+        assert_same_entry(&g_array_index(entries, struct pzk_entry, count),
+                          &want);
+    }
+    g_array_unref(entries);
+    return count;
+}
+
+/* One to eight bytes, a cut, or a block of nothing. Returns the length. */
+static gsize
+spoil(GRand *random, char *content, gsize length)
+{
+    gsize at = (gsize)g_rand_int_range(random, 0, (gint32)length);
+
+    switch (g_rand_int_range(random, 0, 4)) {
+    case 0:
+        return at;
+    case 1:
+        memset(content + at, 0, MIN(512, length - at));
+        return length;
+    default:
+        for (int i = g_rand_int_range(random, 1, 9); i > 0; i--) {
+            content[at] ^= (char)g_rand_int_range(random, 1, 256);
+            at = (gsize)g_rand_int_range(random, 0, (gint32)length);
+        }
+        return length;
+    }
+}
+
+/* The file is as it was, where it is or set aside. */
+static void
+assert_untouched(const char *path, const char *content, gsize length)
+{
+    char *now = NULL;
+    gsize now_length = 0;
+
+    assert_true(g_file_get_contents(path, &now, &now_length, NULL));
+    assert_int_equal(now_length, length);
+    assert_memory_equal(now, content, length);
+    g_free(now);
+}
+
+/* Opens the spoilt CONTENT. Returns how many entries came back. */
+static guint
+open_spoilt(const struct folder *folder, const char *content, gsize length)
+{
+    char *aside = g_strconcat(folder->path, ".damaged-1", NULL);
+    enum pzk_journal_error error;
+    char *text = NULL;
+    guint count = 0;
+
+    assert_true(
+        g_file_set_contents(folder->path, content, (gssize)length, NULL));
+    struct pzk_journal *journal =
+        pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, &error, &text);
+    if (!journal) { /* another program's, or a newer one's, as it seems */
+        assert_true(error == PZK_JOURNAL_FAILED || error == PZK_JOURNAL_NEWER);
+        assert_non_null(strstr(text, folder->path));
+        assert_untouched(folder->path, content, length);
+        g_free(text);
+    } else {
+        bool noticed = pzk_journal_notice(journal) != NULL;
+
+        assert_int_equal(noticed, g_file_test(aside, G_FILE_TEST_EXISTS));
+        if (noticed) {
+            assert_non_null(strstr(pzk_journal_notice(journal), aside));
+            assert_untouched(aside, content, length);
+        }
+        count = count_beginning(journal, 1) + count_beginning(journal, 2);
+        pzk_journal_close(journal);
+    }
+    g_free(aside);
+    folder_empty(folder);
+    return count;
+}
+
+static void
+test_journal_spoilt_anywhere_is_kept_and_gives_what_is_left(void **state)
+{
+    struct folder *folder = *state;
+    GRand *random = g_rand_new_with_seed(18860105);
+    char *content = NULL;
+    gsize length = 0;
+    guint saved = 0, whole = 0;
+
+    fill(folder->path);
+    assert_true(g_file_get_contents(folder->path, &content, &length, NULL));
+    folder_empty(folder);
+    for (int i = 0; i < spoilings; i++) {
+        char *spoilt = g_memdup2(content, length);
+        guint count =
+            open_spoilt(folder, spoilt, spoil(random, spoilt, length));
+
+        saved += count;
+        whole += count == FIRST_GAME + SECOND_GAME;
+        g_free(spoilt);
+    }
+    print_message("%d spoilt, %u of them whole, %u of %d entries came back\n",
+                  spoilings, whole, saved,
+                  spoilings * (FIRST_GAME + SECOND_GAME));
+    assert_true(saved > (guint)spoilings * (FIRST_GAME + SECOND_GAME) / 4);
+    g_rand_free(random);
+    g_free(content);
+}
+
 /* ---- kills ---- */
 
 /* Appends for ever and announces each entry after it is kept. */
@@ -263,11 +386,13 @@ main(int argc, char **argv)
         TEST(test_journal_damaged_pages_cost_only_what_is_on_them),
         TEST(test_journal_second_damage_does_not_overwrite_the_first),
         TEST(test_journal_damaged_is_said_when_reading),
+        TEST(test_journal_spoilt_anywhere_is_kept_and_gives_what_is_left),
         TEST(test_journal_killed_anywhere_has_all_that_was_announced),
     };
 
     if (argc > 1 && strcmp(argv[1], "slow") == 0) {
         kills = 300;
+        spoilings = 500;
     }
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -250,8 +250,9 @@ test_session_resumes_before_entries_that_make_no_sense(void **state)
     guint count = count_entries(journal, old);
     pzk_session_free(session);
     /* well-formed, but E has played already */
-    run_sql(folder, "INSERT INTO events SELECT game, max(no) + 1, entry FROM"
-                    " events WHERE no = 3");
+    run_sql(folder,
+            "INSERT INTO events SELECT game, max(no) + 1, entry, sum FROM"
+            " events WHERE no = 3");
     assert_int_equal(count_entries(journal, old), count + 1);
 
     session = pzk_session_resume(&setup, old, &text);
@@ -270,7 +271,7 @@ test_session_resumes_before_entries_that_make_no_sense(void **state)
 
     run_sql(folder, "INSERT INTO games (id, game, names, started) VALUES(50, "
                     "'maze', '{}', 1);"
-                    "INSERT INTO events VALUES(50, 0, 'gibberish')");
+                    "INSERT INTO events VALUES(50, 0, 'gibberish', NULL)");
     assert_null(pzk_session_resume(&setup, 50, &text));
     assert_non_null(strstr(text, "game 50"));
     g_free(text);

@@ -471,20 +471,14 @@ pzk_journal_entries(struct pzk_journal *journal, int64_t id, bool *whole,
     GArray *entries = g_array_new(FALSE, TRUE, sizeof(struct pzk_entry));
     sqlite3_stmt *row = NULL;
     bool understood = true;
-    int code = sqlite3_prepare_v2(
-        journal->db, "SELECT no, entry FROM events WHERE game = ?1 ORDER BY no",
-        -1, &row, NULL);
+    int code = pzk_store_ask_entries(journal->db, id, &row);
 
-    if (code == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, id);
-    }
     while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
+        const char *entry_text = NULL;
         struct pzk_entry entry;
 
         understood =
-            sqlite3_column_int64(row, 0) == (int64_t)entries->len &&
-            pzk_store_read_entry((const char *)sqlite3_column_text(row, 1),
-                                 sqlite3_column_bytes(row, 1), &entry);
+            pzk_store_read_entry(row, entries->len, &entry, &entry_text);
         code = understood ? SQLITE_OK : SQLITE_DONE;
         if (understood) {
             g_array_append_val(entries, entry);

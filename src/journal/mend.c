@@ -235,18 +235,14 @@ save(struct mending *mending, int64_t id)
     int code = SQLITE_OK;
     int64_t no = 0;
 
-    if (sqlite3_prepare_v2(mending->from,
-                           "SELECT no, entry FROM events WHERE game = ?1"
-                           " ORDER BY no",
-                           -1, &row, NULL) == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, id);
+    if (pzk_store_ask_entries(mending->from, id, &row) != SQLITE_OK) {
+        return SQLITE_OK;
     }
-    while (row && code == SQLITE_OK && sqlite3_step(row) == SQLITE_ROW) {
-        const char *text = (const char *)sqlite3_column_text(row, 1);
+    while (code == SQLITE_OK && sqlite3_step(row) == SQLITE_ROW) {
+        const char *text = NULL;
         struct pzk_entry entry;
 
-        if (sqlite3_column_int64(row, 0) != no ||
-            !pzk_store_read_entry(text, sqlite3_column_bytes(row, 1), &entry)) {
+        if (!pzk_store_read_entry(row, no, &entry, &text)) {
             break;
         }
         if (no == 0) {

@@ -35,6 +35,8 @@ static const char *const steps[] = {
     "ALTER TABLE games ADD COLUMN evening INTEGER;" /* NULL: its own */
     "ALTER TABLE games ADD COLUMN tally TEXT;",     /* JSON object, see tally.c;
                                                        made from the events */
+    /* 3 */
+    "ALTER TABLE events ADD COLUMN sum INTEGER;", /* CRC-32 of the entry */
 };
 enum { VERSION = G_N_ELEMENTS(steps) };
 
@@ -304,14 +306,58 @@ pzk_store_open(const char *path, enum pzk_journal_mode mode, sqlite3 **db,
 
 /* ---- entries ---- */
 
+/* CRC-32 (IEEE 802.3), four bits at a time. A flipped bit would else turn
+ * one card into another that fits as well. */
+static int64_t
+sum_of(const char *text)
+{
+    static const uint32_t table[16] = {
+        0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4,
+        0x4db26158, 0x5005713c, 0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
+        0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c};
+    uint32_t sum = 0xffffffff;
+
+    for (; *text; text++) {
+        sum ^= (unsigned char)*text;
+        sum = sum >> 4 ^ table[sum & 15];
+        sum = sum >> 4 ^ table[sum & 15];
+    }
+    return sum ^ 0xffffffff;
+}
+
+int
+pzk_store_ask_entries(sqlite3 *db, int64_t id, sqlite3_stmt **row)
+{
+    /* the first two versions had no sums */
+    static const char *const questions[] = {
+        "SELECT no, entry, sum FROM events WHERE game = ?1 ORDER BY no",
+        "SELECT no, entry, NULL FROM events WHERE game = ?1 ORDER BY no"};
+    int code = SQLITE_ERROR;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(questions) && code != SQLITE_OK; i++) {
+        code = sqlite3_prepare_v2(db, questions[i], -1, row, NULL);
+    }
+    if (code == SQLITE_OK) {
+        sqlite3_bind_int64(*row, 1, id);
+    }
+    return code;
+}
+
 bool
-pzk_store_read_entry(const char *text, int length, struct pzk_entry *entry)
+pzk_store_read_entry(sqlite3_stmt *row, int64_t no, struct pzk_entry *entry,
+                     const char **text)
 {
     char *why = NULL;
-    struct pzk_json *json =
-        text ? pzk_json_parse(text, (size_t)length, &why) : NULL;
+    struct pzk_json *json = NULL;
     bool read = false;
 
+    *text = (const char *)sqlite3_column_text(row, 1);
+    if (!*text || sqlite3_column_int64(row, 0) != no ||
+        (sqlite3_column_type(row, 2) != SQLITE_NULL &&
+         sqlite3_column_int64(row, 2) != sum_of(*text))) {
+        return false;
+    }
+    json = pzk_json_parse(*text, (size_t)sqlite3_column_bytes(row, 1), &why);
     if (json) {
         struct pzk_in in = pzk_json_root(json);
         read = pzk_entry_read(&in, entry);
@@ -352,13 +398,14 @@ pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no, const char *entry)
 {
     sqlite3_stmt *row = NULL;
     int code = sqlite3_prepare_v2(
-        db, "INSERT INTO events(game, no, entry) VALUES(?1, ?2, ?3)", -1, &row,
-        NULL);
+        db, "INSERT INTO events(game, no, entry, sum) VALUES(?1, ?2, ?3, ?4)",
+        -1, &row, NULL);
 
     if (code == SQLITE_OK) {
         sqlite3_bind_int64(row, 1, game);
         sqlite3_bind_int64(row, 2, no);
         sqlite3_bind_text(row, 3, entry, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(row, 4, sum_of(entry));
         code = sqlite3_step(row);
     }
     sqlite3_finalize(row);

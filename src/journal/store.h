@@ -48,9 +48,14 @@ char *pzk_store_tally(struct pzk_journal *journal, int64_t id);
 void pzk_store_keep_tally(struct pzk_journal *journal, int64_t id,
                           const char *tally);
 
-/* An entry from its text, which may be NULL. False where it makes no sense. */
-bool pzk_store_read_entry(const char *text, int length,
-                          struct pzk_entry *entry);
+/* Asks for the entries of game ID in their order. SQLITE_OK or an error code;
+ * the caller steps and finalizes. */
+int pzk_store_ask_entries(sqlite3 *db, int64_t id, sqlite3_stmt **row);
+
+/* The entry in ROW, if it is number NO and as it was written. TEXT is
+ * borrowed until the next step. */
+bool pzk_store_read_entry(sqlite3_stmt *row, int64_t no,
+                          struct pzk_entry *entry, const char **text);
 
 /* Which error the database's last failure is, and *text for it. */
 enum pzk_journal_error pzk_store_error(sqlite3 *db, const char *path, int code,

@@ -20,6 +20,8 @@ enum {
 /* A patch reaches this much beyond what the finder saw, in its lengths: quiet
  * zones, and bars it missed. */
 static const float beyond = 0.38f;
+/* Less than this of a strip is a part of one; quiet zones to look at. */
+static const float mostly = 0.85f, quiet = 0.6f;
 /* A strip is 57.5 x 8 mm; rows up to this share of the length to each side. */
 static const float aside = 0.22f;
 static const float blur_px = 0.95f; /* of a usual picture, with sampling */
@@ -43,6 +45,7 @@ struct pzk_strip_reader {
 struct patch {
     struct pzk_px center, axis, bar; /* per sample, per row; px */
     int length, lines;               /* samples, rows: odd */
+    int from, to;                    /* samples where bars were found */
 };
 
 struct pzk_strip_reader *
@@ -82,20 +85,30 @@ patch_point(const struct patch *p, float u, float v)
                            p->center.y + u * p->axis.y + v * p->bar.y};
 }
 
+/* WHOLE: how long a strip shows there, 0 where nobody knows. Of one that glare
+ * or shadow cuts in two the finder may have seen one part: the other may lie
+ * at either end. */
 static struct patch
-patch_of(const struct pzk_bars *bars)
+patch_of(const struct pzk_bars *bars, float whole)
 {
-    int length = (int)(bars->length * (1 + 2 * beyond) * FINE);
+    float reach = bars->length * (1 + 2 * beyond);
+    if (bars->length < mostly * whole) {
+        reach = fmaxf(reach, 2 * whole - bars->length + quiet * whole);
+    }
+    int length = (int)(reach * FINE);
     int half = (int)(bars->length * aside);
 
     half = half > MAX_LINES / 2 ? MAX_LINES / 2 : half < 4 ? 4 : half;
+    length = length > MAX_LENGTH ? MAX_LENGTH : length;
     return (struct patch){
         .center = bars->center,
         .axis = {bars->axis.x / FINE, bars->axis.y / FINE},
         /* along the bars, a quarter turn from the line across them */
         .bar = {-bars->normal.y, bars->normal.x},
-        .length = length > MAX_LENGTH ? MAX_LENGTH : length,
+        .length = length,
         .lines = 2 * half + 1,
+        .from = (int)(((float)length - bars->length * FINE) / 2),
+        .to = (int)(((float)length + bars->length * FINE) / 2),
     };
 }
 
@@ -222,9 +235,9 @@ static bool
 settle(struct pzk_strip_reader *reader, const struct pzk_view *plane,
        struct patch *p, float *top, float *bottom)
 {
-    int middle = p->lines / 2, side = p->length / 2;
-    int u0 = (int)((float)side * (1 - 1 / (1 + 2 * beyond)));
-    int u1 = p->length - u0;
+    int middle = p->lines / 2;
+    int u0 = p->from > 0 ? p->from : 0;
+    int u1 = p->to < p->length ? p->to : p->length;
 
     for (int round = 0;; round++) {
         if (round == 0) {
@@ -294,18 +307,41 @@ may_be_strip(const struct pzk_bars *bars, float scale,
     return ratio > 0.45f && ratio < 2.2f;
 }
 
+/* Blur mixes light, not grey levels: white beside a thin bar, the more so an
+ * overexposed one, takes most of it away. Where the bars are not clear in the
+ * levels they may be in the light, or in what clipped light would have been. */
+static bool
+decode(struct pzk_strip_reader *reader, int n, struct pzk_strip_code *code)
+{
+    enum { POWERS = 3 };
+
+    for (int i = 0; i < POWERS; i++) {
+        if (pzk_strip_decode(&reader->table, reader->line, n, blur_px * FINE,
+                             code)) {
+            return true;
+        }
+        for (int u = 0; u < n; u++) {
+            reader->line[u] *= reader->line[u] / 255;
+        }
+    }
+    return false;
+}
+
 static bool
 read_bars(struct pzk_strip_reader *reader, const struct pzk_view *plane,
           const struct pzk_bars *bars, float scale,
           const struct pzk_scale_hint *hint, struct pzk_mark *mark)
 {
-    struct patch p = patch_of(bars);
+    float whole = 0;
+    if (hint) {
+        whole = strip_mm * pzk_scale_at(hint, scaled(bars->center, scale));
+    }
+    struct patch p = patch_of(bars, whole / scale);
     struct pzk_strip_code code;
     float top, bottom;
 
     if (!settle(reader, plane, &p, &top, &bottom) ||
-        !pzk_strip_decode(&reader->table, reader->line, p.length,
-                          blur_px * FINE, &code)) {
+        !decode(reader, p.length, &code)) {
         return false;
     }
     float length = fabsf(code.end - code.start) * hypotf(p.axis.x, p.axis.y);

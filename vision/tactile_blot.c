@@ -124,8 +124,12 @@ ray_meets_frame(const struct pzk_view *plane, const struct pzk_tactile_blot *b,
             rim = v;
         }
         rim = v > rim ? v : rim;
+        /* what lies beyond the label may be darker still: it says nothing */
+        if (light - dark > least_dip && rim - dark > least_rim) {
+            return true;
+        }
     }
-    return light - dark > least_dip && rim - dark > least_rim;
+    return false;
 }
 
 bool

@@ -168,6 +168,12 @@ pzk_maze_look(const struct pzk_game *game, struct pzk_maze_look *look)
     }
 }
 
+void
+pzk_maze_card(const struct pzk_game *game, int slot, struct pzk_maze_card *card)
+{
+    *card = maze_in(game)->card[slot];
+}
+
 const struct pzk_maze_result *
 pzk_maze_result(const struct pzk_result *result)
 {

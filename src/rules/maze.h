@@ -95,6 +95,10 @@ struct pzk_maze_look {
 
 void pzk_maze_look(const struct pzk_game *game, struct pzk_maze_look *look);
 
+/* The card in SLOT, as printed, upright. */
+void pzk_maze_card(const struct pzk_game *game, int slot,
+                   struct pzk_maze_card *card);
+
 /* Is there an area at X, Y? Where it is: the slot, and the area as printed. */
 bool pzk_maze_area(const struct pzk_game *game, int x, int y, int *slot,
                    int *row, int *col);

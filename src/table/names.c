@@ -36,6 +36,7 @@ static const char *const findings[PZK_FIND_END] = {
     [PZK_FIND_ROLES] = "roles",
     [PZK_FIND_OPEN_HAND] = "open_hand",
     [PZK_FIND_NO_LONGER_FITS] = "no_longer_fits",
+    [PZK_FIND_TURN_COIN] = "turn_coin",
 };
 
 const char *

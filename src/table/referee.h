@@ -80,6 +80,7 @@ enum pzk_finding {
     PZK_FIND_ROLES,     /* three players: who is what in the next hand (W8.6) */
     PZK_FIND_OPEN_HAND, /* W10.3: the ghost's hand lies open to all */
     PZK_FIND_NO_LONGER_FITS, /* a later move, after a correction: dropped */
+    PZK_FIND_TURN_COIN, /* maze: it shows the other person (M6.1) */
     PZK_FIND_END /* from here on: refused by the rules of duel or maze */
 };
 

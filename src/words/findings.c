@@ -242,6 +242,9 @@ pzk_words_finding(const struct pzk_people *people,
     if (code != PZK_OK) {
         return g_strdup(pzk_words_code(code));
     }
+    if (pzk_is_of_maze(difference->card)) {
+        return pzk_sentence_maze_finding(people, difference);
+    }
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return not_your_turn(people, difference);
@@ -275,6 +278,7 @@ pzk_words_finding(const struct pzk_people *people,
         return open_hand(difference);
     case PZK_FIND_NO_LONGER_FITS:
         return no_longer_fits(difference);
+    case PZK_FIND_TURN_COIN:
     case PZK_FIND_NONE:
     case PZK_FIND_END:
         break;
@@ -327,6 +331,9 @@ pzk_words_remedy(const struct pzk_people *people,
     if (code != PZK_OK) {
         return g_strdup(pzk_words_code_remedy(code));
     }
+    if (pzk_is_of_maze(difference->card)) {
+        return pzk_sentence_maze_remedy(people, difference);
+    }
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return fits(people, difference) ? to_the_side(people, difference)
@@ -358,6 +365,7 @@ pzk_words_remedy(const struct pzk_people *people,
     case PZK_FIND_DEAL_ORDER:
     case PZK_FIND_TARGET_HAS_NONE: /* the card counts, from nobody knows whom */
     case PZK_FIND_NO_LONGER_FITS:
+    case PZK_FIND_TURN_COIN:
     case PZK_FIND_NONE:
     case PZK_FIND_END:
         break;

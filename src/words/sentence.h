@@ -43,6 +43,14 @@ const struct pzk_game_words *pzk_words_of(const struct pzk_game *game);
 const struct pzk_game_words *
 pzk_words_of_view(const struct pzk_table_view *view);
 
+/* A difference whose piece is a map card or a coin, as pzk_words_finding() and
+ * pzk_words_remedy(). */
+bool pzk_is_of_maze(int piece);
+char *pzk_sentence_maze_finding(const struct pzk_people *people,
+                                const struct pzk_difference *difference);
+char *pzk_sentence_maze_remedy(const struct pzk_people *people,
+                               const struct pzk_difference *difference);
+
 /* Appends SENTENCE, after a space where something stands there already, and
  * frees it. An empty one adds nothing. */
 void pzk_sentence_add(GString *text, char *sentence);

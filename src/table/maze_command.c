@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What people enter in the maze. A command that makes no sense now changes
+ * nothing; where the rules are the reason, a remark says so.
+ *
+ * Accepting ("what lies there counts") means, by what is wrong:
+ *
+ *     not_your_turn     those on turn before the coin's player stay
+ *     card_missing, table_differs, turn_coin    it may lie as it does
+ *     what the rules refuse cannot be accepted
+ */
+#include "src/table/maze_referee.h"
+
+#include <string.h>
+
+static void
+refuse(struct pzk_maze_referee *referee, const struct pzk_action *action,
+       enum pzk_code code, struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+
+    ruling.finding = pzk_finding_of_code(code);
+    ruling.rule = "M8";
+    ruling.seat = action->actor;
+    ruling.due_at = referee->look.to_act;
+    ruling.action = *action;
+    pzk_announce(said, &ruling);
+}
+
+static bool
+do_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
+       struct pzk_said *said)
+{
+    enum pzk_code code;
+
+    if (!referee->base.moves.started) {
+        return false;
+    }
+    code = pzk_moves_try(&referee->base.moves, action);
+    if (code != PZK_OK) {
+        refuse(referee, action, code, said);
+        return false;
+    }
+    pzk_maze_excuse(referee);
+    return pzk_maze_act(referee, action, true, said);
+}
+
+/* Those on turn before the player of the coin stay where they are. */
+static bool
+let_stay(struct pzk_maze_referee *referee, int player, struct pzk_said *said)
+{
+    struct pzk_action stay;
+    bool any = false;
+
+    while (referee->look.phase == PZK_MAZE_TURN &&
+           referee->look.to_act != player) {
+        pzk_action_init(&stay, PZK_MAZE_MOVE);
+        stay.actor = referee->look.to_act;
+        stay.list_given = true;
+        if (!pzk_maze_act(referee, &stay, true, said)) {
+            break;
+        }
+        any = true;
+    }
+    return any;
+}
+
+static bool
+do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_difference *mismatch = &referee->mismatch;
+
+    switch (mismatch->finding) {
+    case PZK_FIND_NOT_YOUR_TURN:
+        if (!let_stay(referee, mismatch->lies_at, said)) {
+            return false;
+        }
+        break;
+    case PZK_FIND_CARD_MISSING:
+    case PZK_FIND_TABLE_DIFFERS:
+    case PZK_FIND_TURN_COIN:
+        pzk_maze_excuse(referee);
+        break;
+    default:
+        return false;
+    }
+    pzk_maze_judge_now(referee, said);
+    return true;
+}
+
+static void
+say_change(struct pzk_maze_referee *referee, const struct pzk_change *change,
+           struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+
+    for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX; i++) {
+        ruling.finding = PZK_FIND_NO_LONGER_FITS;
+        ruling.seat = ruling.lies_at = change->dropped[i].actor;
+        ruling.card = (int8_t)(PZK_C1J + 2 * change->dropped[i].actor);
+        ruling.action = change->dropped[i];
+        pzk_announce(said, &ruling);
+    }
+    pzk_maze_excuse(referee);
+    pzk_maze_new_turn(referee);
+}
+
+static bool
+do_past(struct pzk_maze_referee *referee, enum pzk_entry_kind kind,
+        const struct pzk_command *command, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&referee->base, kind);
+    struct pzk_change change;
+
+    entry.by_person = true;
+    if (kind == PZK_ENTRY_CORRECT) {
+        entry.index = command->index;
+        entry.action = command->action;
+    }
+    if (!pzk_keep(&referee->base, &entry, said, &change)) {
+        return false;
+    }
+    say_change(referee, &change, said);
+    return true;
+}
+
+static bool
+do_pause(struct pzk_maze_referee *referee, bool pause, struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_STATE);
+
+    if (referee->base.paused == pause) {
+        return false;
+    }
+    referee->base.paused = pause;
+    ruling.paused = pause;
+    pzk_announce(said, &ruling);
+    referee->turn_due = referee->turn_due || !pause;
+    return true;
+}
+
+static bool
+command_do(struct pzk_maze_referee *referee, const struct pzk_command *command,
+           struct pzk_said *said)
+{
+    switch (command->kind) {
+    case PZK_COMMAND_ACT:
+        return !referee->base.paused && do_act(referee, &command->action, said);
+    case PZK_COMMAND_UNDO:
+        return do_past(referee, PZK_ENTRY_UNDO, command, said);
+    case PZK_COMMAND_REDO:
+        return do_past(referee, PZK_ENTRY_REDO, command, said);
+    case PZK_COMMAND_CORRECT:
+        return do_past(referee, PZK_ENTRY_CORRECT, command, said);
+    case PZK_COMMAND_PAUSE:
+        return do_pause(referee, true, said);
+    case PZK_COMMAND_RESUME:
+        return do_pause(referee, false, said);
+    case PZK_COMMAND_ACCEPT:
+        return !referee->base.paused && do_accept(referee, said);
+    default:
+        return false; /* there are no cards and no hands */
+    }
+}
+
+bool
+pzk_maze_command(struct pzk_referee *base, const struct pzk_command *command,
+                 int64_t t_us, struct pzk_said *said)
+{
+    struct pzk_maze_referee *referee = pzk_maze_of(base);
+    bool done;
+
+    base->now = t_us > base->now ? t_us : base->now;
+    done = command_do(referee, command, said);
+    if (done) {
+        pzk_maze_say_turn(referee, said);
+    }
+    return done;
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the table shows of the maze: where map cards and coins lie, as vision
+ * said, and what that means on the map of the rules (M3): quarter turns, the
+ * shifted line, the coins' areas and faces. No rulings. A plain value.
+ */
+#include "src/rules/maze.h"
+#include "src/table/observation.h"
+
+struct pzk_maze_lying {
+    bool here;
+    struct pzk_mm at; /* centre */
+    float rotation;   /* degrees clockwise */
+};
+
+struct pzk_maze_coin {
+    struct pzk_maze_lying lying;
+    bool hyde;        /* the face that is up */
+    int64_t gone_us;  /* last lifted, or PZK_NEVER */
+    int64_t since_us; /* rests as it does */
+};
+
+struct pzk_maze_picture {
+    struct pzk_maze_lying map[PZK_MAZE_SLOTS]; /* by piece, from PZK_M1 */
+    struct pzk_maze_coin coin[PZK_MAZE_PLAYERS];
+    bool hands;
+    int64_t map_us;     /* since when no map card changed */
+    int64_t changed_us; /* since when nothing changed */
+};
+
+void pzk_maze_picture_init(struct pzk_maze_picture *picture);
+
+/* Takes in what OBS says of a map card, a coin or of hands. */
+void pzk_maze_picture_observe(struct pzk_maze_picture *picture,
+                              const struct pzk_obs *obs);
+
+/* A coin on the map; X and Y as in the rules, the shifted line included. */
+struct pzk_maze_spot {
+    bool here; /* on the map */
+    bool hyde;
+    int8_t x, y;
+};
+
+/* The picture in the words of the rules. */
+struct pzk_maze_seen {
+    int8_t card[PZK_MAZE_SLOTS]; /* the piece in each slot */
+    uint8_t rot[PZK_MAZE_SLOTS]; /* quarter turns clockwise */
+    int8_t shift;                /* line * 2 + forward, or -1 */
+    struct pzk_maze_spot coin[PZK_MAZE_PLAYERS];
+};
+
+/* SLOTS: the piece in each slot, where that is known; NULL: found out. False
+ * where the nine cards do not lie in a square with one line shifted by half a
+ * card at most (M4.3); cards may be laid 12 mm beside their places. */
+bool pzk_maze_picture_read(const struct pzk_maze_picture *picture,
+                           const int8_t *slots, struct pzk_maze_seen *seen);

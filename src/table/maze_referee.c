@@ -1,0 +1,625 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The maze's referee. Map cards and coins are moved about before they lie as
+ * they are meant to, so nothing is judged piece by piece: when the table has
+ * been calm for a while, it is compared with the game as a whole, and what
+ * differs is explained by what the player on turn may do (maze_explain.c).
+ *
+ *     state            it is this state when             leaves it by
+ *     paused           a person said so                  resume
+ *     no placement     nine cards in a square and the    they lie there, and
+ *                      coins in its corners are not      are calm for START_US
+ *                      there yet
+ *     between hands    round and map are to be changed   a legal map, or the
+ *                      by the First player (M4)          First player's coin
+ *     trick running    somebody is on turn or escapes    a legal action
+ *     mismatch         the table cannot be explained     it can, or a person
+ *                                                        accepts or corrects
+ *     game over        the rules say so (M7)
+ *
+ * The map may still be changed until a coin was moved: the one before is then
+ * taken back. A player who stays takes the coin up and puts it down again, or
+ * says so; that keeps "not your turn" from being guessed away.
+ */
+#include "src/table/maze_referee.h"
+
+#include <string.h>
+
+#include "src/table/picture.h"
+
+/* Microseconds. */
+enum {
+    CALM_US = 900000,          /* nothing moved, and no hand over the map */
+    CALM_BY_HAND_US = 2500000, /* nothing moved, a hand stays over it */
+    START_US = 2000000,
+    MAP_US = 2000000,   /* a changed map may be changed on */
+    WRONG_US = 1500000, /* calm, before it is called wrong */
+    THINK_US = 8000000, /* one's own coin in one's hand */
+    FACE_US = 5000000   /* to turn one's coin over after a resource (M6.1) */
+};
+
+static bool
+is_calm_for(const struct pzk_maze_referee *referee, int64_t us)
+{
+    const struct pzk_maze_picture *picture = &referee->picture;
+
+    us = picture->hands && us < CALM_BY_HAND_US ? CALM_BY_HAND_US : us;
+    return picture->changed_us != PZK_NEVER &&
+           referee->base.now - picture->changed_us >= us;
+}
+
+/* ---- speaking ---- */
+
+void
+pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_TURN);
+    int player = referee->look.to_act;
+
+    if (!referee->turn_due || player < 0) {
+        return;
+    }
+    referee->turn_due = false;
+    ruling.seat = (int8_t)player;
+    ruling.team =
+        (int8_t)(referee->look.player[player].hyde ? PZK_HYDE : PZK_JEKYLL);
+    ruling.after = referee->base.moves.game;
+    pzk_announce(said, &ruling);
+}
+
+static void
+say_done(struct pzk_maze_referee *referee, const struct pzk_action *action,
+         struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_ACT);
+    const struct pzk_maze_result *result =
+        pzk_maze_result(&referee->base.moves.result);
+
+    ruling.seat = action->actor;
+    ruling.action = *action;
+    ruling.caused = referee->base.moves.result;
+    ruling.after = referee->base.moves.game;
+    pzk_announce(said, &ruling);
+    if (result->game_done) {
+        ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
+        ruling.after = referee->base.moves.game;
+        pzk_announce(said, &ruling);
+    }
+}
+
+/* The piece a difference is about: a player's coin, or a map card. */
+static int
+coin_piece(const struct pzk_maze_referee *referee, int player)
+{
+    return PZK_C1J + 2 * player + (referee->picture.coin[player].hyde ? 1 : 0);
+}
+
+static void
+begin_mismatch(struct pzk_maze_referee *referee,
+               const struct pzk_difference *mismatch,
+               const struct pzk_action *refused, struct pzk_said *said)
+{
+    struct pzk_ruling ruling =
+        pzk_ruling_of(&referee->base, PZK_RULED_VIOLATION);
+
+    referee->mismatch = *mismatch;
+    ruling.finding = mismatch->finding;
+    ruling.rule = "M8";
+    ruling.seat = mismatch->lies_at;
+    ruling.card = mismatch->card;
+    ruling.lies_at = mismatch->lies_at;
+    ruling.due_at = mismatch->due_at;
+    if (refused) {
+        ruling.action = *refused;
+    }
+    pzk_announce(said, &ruling);
+}
+
+static void
+end_mismatch(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    struct pzk_ruling ruling =
+        pzk_ruling_of(&referee->base, PZK_RULED_RESOLVED);
+
+    referee->wrong_us = PZK_NEVER;
+    if (referee->mismatch.finding == PZK_FIND_NONE) {
+        return;
+    }
+    ruling.finding = referee->mismatch.finding;
+    referee->mismatch.finding = PZK_FIND_NONE;
+    pzk_announce(said, &ruling);
+    referee->turn_due = true;
+}
+
+/* ---- acting ---- */
+
+void
+pzk_maze_new_turn(struct pzk_maze_referee *referee)
+{
+    referee->turn_due = true;
+    referee->turn_us = referee->base.now;
+}
+
+void
+pzk_maze_excuse(struct pzk_maze_referee *referee)
+{
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        referee->excused_us[i] = referee->picture.coin[i].since_us;
+    }
+    referee->map_excused_us = referee->picture.map_us;
+}
+
+static bool
+is_excused(const struct pzk_maze_referee *referee, int player)
+{
+    return referee->excused_us[player] != PZK_NEVER &&
+           referee->excused_us[player] ==
+               referee->picture.coin[player].since_us;
+}
+
+static bool
+is_map_excused(const struct pzk_maze_referee *referee)
+{
+    return referee->map_excused_us != PZK_NEVER &&
+           referee->map_excused_us == referee->picture.map_us;
+}
+
+bool
+pzk_maze_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
+             bool by_person, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
+
+    entry.action = *action;
+    entry.by_person = by_person;
+    if (!pzk_room(said) || !pzk_keep(&referee->base, &entry, said, NULL)) {
+        return false;
+    }
+    pzk_maze_new_turn(referee);
+    say_done(referee, action, said);
+    return true;
+}
+
+/* ---- beginning ---- */
+
+/* Which map corner, clockwise from the top left, X and Y are; -1: none. */
+static int
+corner_at(int x, int y)
+{
+    static const int8_t corners[4][2] = {{0, 0}, {11, 0}, {11, 11}, {0, 11}};
+
+    for (int i = 0; i < 4; i++) {
+        if (corners[i][0] == x && corners[i][1] == y) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The coins in corners from the first player's on, Jekyll up. */
+static int
+seat_players(const struct pzk_maze_seen *seen, struct pzk_maze_setup *setup)
+{
+    int n = 0;
+
+    while (n < PZK_MAZE_PLAYERS && seen->coin[n].here && !seen->coin[n].hyde &&
+           corner_at(seen->coin[n].x, seen->coin[n].y) >= 0) {
+        setup->corner[n] = (uint8_t)corner_at(seen->coin[n].x, seen->coin[n].y);
+        n++;
+    }
+    return n;
+}
+
+static bool
+setup_of(const struct pzk_maze_referee *referee,
+         const struct pzk_maze_seen *seen, struct pzk_maze_setup *setup)
+{
+    const struct pzk_table_setup *wish = &referee->base.setup;
+
+    pzk_maze_setup_init(setup, 2);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        if (!pzk_maze_deck_card(seen->card[slot], &setup->cards[slot])) {
+            return false;
+        }
+        setup->rot[slot] = seen->rot[slot];
+    }
+    int n = seat_players(seen, setup);
+
+    setup->n_players = (uint8_t)n;
+    setup->steps = wish->steps;
+    setup->first = (uint8_t)(wish->first < n ? wish->first : 0);
+    return seen->shift < 0 && n >= wish->players;
+}
+
+/* Begins, or begins again with the coin of another player laid before the first
+ * act. A map that is changed then is the First player's doing. */
+static void
+try_start(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
+          struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_START);
+    struct pzk_maze_setup setup;
+    const char *why;
+
+    if (!setup_of(referee, seen, &setup) ||
+        !pzk_maze_start(&entry.start, &setup, &why) ||
+        (referee->base.moves.started &&
+         setup.n_players == referee->look.n_players)) {
+        return;
+    }
+    entry.setup = referee->base.setup;
+    if (pzk_keep(&referee->base, &entry, said, NULL)) {
+        memcpy(referee->slots, seen->card, sizeof(referee->slots));
+        memset(referee->shown, 0, sizeof(referee->shown));
+        referee->shown_known = true;
+        pzk_maze_new_turn(referee);
+    }
+}
+
+/* The piece in each slot, from the cards the game began with. */
+static void
+find_slots(struct pzk_maze_referee *referee)
+{
+    struct pzk_maze_card card, start;
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        pzk_maze_card(&referee->base.moves.start, slot, &start);
+        for (int piece = PZK_M1; piece < PZK_M1 + PZK_MAZE_SLOTS; piece++) {
+            if (pzk_maze_deck_card(piece, &card) && card.res == start.res &&
+                memcmp(card.h, start.h, sizeof(card.h)) == 0 &&
+                memcmp(card.v, start.v, sizeof(card.v)) == 0) {
+                referee->slots[slot] = (int8_t)piece;
+            }
+        }
+    }
+}
+
+/* ---- judging ---- */
+
+static struct pzk_maze_scene
+scene_of(const struct pzk_maze_referee *referee,
+         const struct pzk_maze_seen *seen)
+{
+    struct pzk_maze_scene scene = {.seen = *seen};
+
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        const struct pzk_maze_coin *coin = &referee->picture.coin[i];
+
+        scene.shown[i] = referee->shown[i];
+        scene.picked[i] = coin->gone_us != PZK_NEVER &&
+                          coin->gone_us >= referee->turn_us &&
+                          coin->since_us > coin->gone_us;
+        if (is_excused(referee, i)) {
+            scene.seen.coin[i].here = false;
+        }
+    }
+    if (is_map_excused(referee)) {
+        scene.seen.shift = referee->look.shift;
+        memcpy(scene.seen.rot, referee->look.rot, sizeof(scene.seen.rot));
+    }
+    return scene;
+}
+
+/* The First player changes the map on (see the top). */
+static bool
+take_map_back(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
+
+    return moves->n_acts > 0 &&
+           moves->acts[moves->n_acts - 1].action.kind == PZK_MAZE_MAP &&
+           pzk_room(said) && pzk_keep(&referee->base, &entry, said, NULL);
+}
+
+static bool
+is_map(const struct pzk_maze_reason *reason)
+{
+    return reason->n > 0 && reason->action[0].kind == PZK_MAZE_MAP;
+}
+
+/* Does what explains the scene, one explanation after the other. */
+static void
+act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
+       struct pzk_maze_reason *reason, struct pzk_said *said)
+{
+    for (int round = 0; round < 2 * PZK_MAZE_PLAYERS; round++) {
+        struct pzk_maze_scene scene = scene_of(referee, seen);
+
+        pzk_maze_explain(&referee->base.moves.game, &scene, reason);
+        if (reason->code == PZK_WRONG_PHASE && reason->coin < 0 &&
+            take_map_back(referee, said)) {
+            pzk_maze_explain(&referee->base.moves.game, &scene, reason);
+        }
+        if (reason->n == 0 || (is_map(reason) && reason->n == 1 &&
+                               !is_calm_for(referee, MAP_US))) {
+            return;
+        }
+        for (int i = 0; i < reason->n; i++) {
+            int player = reason->action[i].actor;
+
+            if (!pzk_maze_act(referee, &reason->action[i], false, said)) {
+                return;
+            }
+            if (reason->action[i].kind != PZK_MAZE_MAP) {
+                referee->shown[player] = seen->coin[player].hyde;
+            }
+        }
+    }
+}
+
+/* A coin of the game that is not on the map, or shows the wrong face. */
+static bool
+find_coin_fault(const struct pzk_maze_referee *referee,
+                const struct pzk_maze_seen *seen, struct pzk_difference *fault)
+{
+    for (int i = 0; i < referee->look.n_players; i++) {
+        const struct pzk_maze_spot *coin = &seen->coin[i];
+
+        if (is_excused(referee, i)) {
+            continue;
+        }
+        fault->card = (int8_t)coin_piece(referee, i);
+        fault->lies_at = fault->due_at = (int8_t)i;
+        if (!coin->here &&
+            is_calm_for(referee,
+                        i == referee->look.to_act ? THINK_US : WRONG_US)) {
+            fault->finding = PZK_FIND_CARD_MISSING;
+            return true;
+        }
+        if (coin->here && coin->hyde != referee->look.player[i].hyde &&
+            is_calm_for(referee, FACE_US)) {
+            fault->finding = PZK_FIND_TURN_COIN;
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct pzk_difference
+difference_of(const struct pzk_maze_referee *referee,
+              const struct pzk_maze_reason *reason)
+{
+    struct pzk_difference fault = {.finding =
+                                       reason->code == PZK_NOT_YOUR_TURN
+                                           ? PZK_FIND_NOT_YOUR_TURN
+                                           : pzk_finding_of_code(reason->code),
+                                   .card = PZK_NO_PIECE,
+                                   .lies_at = reason->refused.actor,
+                                   .due_at = referee->look.to_act};
+
+    if (reason->coin >= 0) {
+        fault.card = (int8_t)coin_piece(referee, reason->coin);
+        fault.lies_at = reason->coin;
+    } else if (reason->code == PZK_WRONG_PHASE) {
+        fault.card = referee->slots[4];
+        fault.finding = PZK_FIND_MOVED_CARD;
+    }
+    return fault;
+}
+
+static bool
+same_fault(const struct pzk_difference *a, const struct pzk_difference *b)
+{
+    return a->finding == b->finding && a->card == b->card &&
+           a->lies_at == b->lies_at;
+}
+
+/* The table is not right: after a while it is said, once. */
+static void
+complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
+         const struct pzk_action *refused, struct pzk_said *said)
+{
+    if (referee->mismatch.finding != PZK_FIND_NONE &&
+        !same_fault(&referee->mismatch, fault)) {
+        end_mismatch(referee, said);
+    }
+    if (referee->wrong_us == PZK_NEVER) {
+        referee->wrong_us = referee->base.now;
+    }
+    if (referee->mismatch.finding == PZK_FIND_NONE &&
+        is_calm_for(referee, WRONG_US)) {
+        begin_mismatch(referee, fault, refused, said);
+    }
+}
+
+/* The map card that is missing, or else the one in the middle. */
+static struct pzk_difference
+map_fault(const struct pzk_maze_referee *referee)
+{
+    struct pzk_difference fault = {.finding = PZK_FIND_TABLE_DIFFERS,
+                                   .card = referee->slots[4],
+                                   .lies_at = PZK_NO_SIDE,
+                                   .due_at = referee->look.to_act};
+
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        if (!referee->picture.map[i].here) {
+            fault.finding = PZK_FIND_CARD_MISSING;
+            fault.card = (int8_t)(PZK_M1 + i);
+        }
+    }
+    return fault;
+}
+
+/* A coin turned over after a resource shows at last what its player is; that
+ * is no switch. Nor is a face found up on resuming. */
+static void
+note_faces(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
+{
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        bool is = referee->look.player[i].hyde;
+
+        if (!seen->coin[i].here) {
+            continue;
+        }
+        if (!referee->shown_known || seen->coin[i].hyde == is) {
+            referee->shown[i] = seen->coin[i].hyde;
+        }
+    }
+    referee->shown_known = true;
+}
+
+static void
+judge(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    struct pzk_maze_reason reason = {.n = 0};
+    struct pzk_difference fault;
+    struct pzk_maze_seen seen;
+
+    if (!pzk_maze_picture_read(&referee->picture, referee->slots, &seen)) {
+        fault = map_fault(referee);
+        complain(referee, &fault, NULL, said);
+        return;
+    }
+    note_faces(referee, &seen);
+    act_on(referee, &seen, &reason, said);
+    if (referee->look.phase == PZK_MAZE_OVER) {
+        end_mismatch(referee, said);
+    } else if (reason.code != PZK_OK) {
+        fault = difference_of(referee, &reason);
+        complain(referee, &fault, &reason.refused, said);
+    } else if (find_coin_fault(referee, &seen, &fault)) {
+        complain(referee, &fault, NULL, said);
+    } else {
+        end_mismatch(referee, said);
+    }
+}
+
+void
+pzk_maze_judge_now(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    if (referee->base.moves.started && !referee->base.paused &&
+        !referee->table_lost) {
+        judge(referee, said);
+    }
+}
+
+/* ---- what comes in ---- */
+
+static void
+observe(struct pzk_referee *base, const struct pzk_obs *obs,
+        struct pzk_said *said)
+{
+    struct pzk_maze_referee *referee = pzk_maze_of(base);
+
+    (void)said;
+    base->now = obs->t_us > base->now ? obs->t_us : base->now;
+    if (obs->kind == PZK_OBS_PLACEMENT) {
+        referee->table_lost = obs->placement == PZK_PLACEMENT_LOST;
+    }
+    pzk_maze_picture_observe(&referee->picture, obs);
+}
+
+static void
+tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
+{
+    struct pzk_maze_referee *referee = pzk_maze_of(base);
+    struct pzk_maze_seen seen;
+
+    base->now = t_us > base->now ? t_us : base->now;
+    if (base->paused || !is_calm_for(referee, CALM_US)) {
+        return;
+    }
+    if (base->moves.n_acts == 0 && is_calm_for(referee, START_US) &&
+        pzk_maze_picture_read(&referee->picture, NULL, &seen)) {
+        try_start(referee, &seen, said);
+    }
+    pzk_maze_judge_now(referee, said);
+    pzk_maze_say_turn(referee, said);
+}
+
+/* ---- the game's table of functions ---- */
+
+static void
+init(struct pzk_referee *base)
+{
+    struct pzk_maze_referee *referee = pzk_maze_of(base);
+    struct pzk_table_setup *setup = &base->setup;
+
+    if (setup->players < 2 || setup->players > PZK_MAZE_PLAYERS) {
+        setup->players = 2;
+    }
+    setup->steps = setup->steps == 3 ? 3 : 2;
+    pzk_maze_picture_init(&referee->picture);
+    referee->turn_us = referee->wrong_us = PZK_NEVER;
+    referee->map_excused_us = PZK_NEVER;
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        referee->excused_us[i] = PZK_NEVER;
+    }
+    referee->shown_known = true;
+}
+
+static void
+refresh(struct pzk_referee *base)
+{
+    if (base->moves.started) {
+        pzk_maze_look(&base->moves.game, &pzk_maze_of(base)->look);
+    }
+}
+
+static void
+restored(struct pzk_referee *base)
+{
+    find_slots(pzk_maze_of(base));
+    refresh(base);
+    pzk_maze_of(base)->shown_known = false;
+    pzk_maze_new_turn(pzk_maze_of(base));
+}
+
+static void
+resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
+{
+    ruling->hand = pzk_maze_in(base)->look.round;
+    ruling->resumed_plays = (int)base->moves.n_acts;
+}
+
+static enum pzk_table_state
+state_of(const struct pzk_maze_referee *referee)
+{
+    if (referee->base.paused) {
+        return PZK_TABLE_PAUSED;
+    }
+    if (!referee->base.moves.started || referee->table_lost) {
+        return PZK_TABLE_NO_PLACEMENT;
+    }
+    if (referee->mismatch.finding != PZK_FIND_NONE) {
+        return PZK_TABLE_MISMATCH;
+    }
+    switch (referee->look.phase) {
+    case PZK_MAZE_OVER:
+        return PZK_TABLE_GAME_OVER;
+    case PZK_MAZE_TO_MAP:
+        return PZK_TABLE_BETWEEN_HANDS;
+    case PZK_MAZE_TURN:
+    case PZK_MAZE_TO_ESCAPE:
+        break;
+    }
+    return PZK_TABLE_TRICK_RUNNING;
+}
+
+static void
+view(const struct pzk_referee *base, struct pzk_table_view *view)
+{
+    const struct pzk_maze_referee *referee = pzk_maze_in(base);
+
+    view->state = state_of(referee);
+    view->placement = PZK_NO_PIECE;
+    view->difference = referee->mismatch;
+    view->started = base->moves.started;
+    if (view->started) {
+        view->maze = referee->look;
+        view->rules_game = base->moves.game;
+    }
+}
+
+const struct pzk_referee_ops pzk_maze_referee_ops = {
+    .size = sizeof(struct pzk_maze_referee),
+    .init = init,
+    .restored = restored,
+    .refresh = refresh,
+    .observe = observe,
+    .tick = tick,
+    .command = pzk_maze_command,
+    .resumed = resumed,
+    .view = view,
+};

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The inside of the maze's referee: maze_referee.c takes what comes in and
+ * settles it, maze_explain.c finds out what was done, maze_picture.c what the
+ * table shows, maze_command.c does what people enter.
+ */
+#include "src/table/maze_explain.h"
+#include "src/table/referee_ops.h"
+
+struct pzk_maze_referee {
+    struct pzk_referee base;
+    struct pzk_maze_picture picture;
+    bool table_lost;                /* no map card is in sight */
+    int8_t slots[PZK_MAZE_SLOTS];   /* the piece in each slot, once begun */
+    struct pzk_maze_look look;      /* once begun */
+    bool shown[PZK_MAZE_PLAYERS];   /* see struct pzk_maze_scene */
+    bool shown_known;               /* else: taken from the next picture */
+    int64_t turn_us;                /* since when somebody is on turn */
+    int64_t wrong_us;               /* since when the table is not right */
+    struct pzk_difference mismatch; /* finding NONE: none */
+    /* What a person accepted as it lies, until it is touched again: since when
+     * the coin, and the map, lay so; PZK_NEVER: nothing. */
+    int64_t excused_us[PZK_MAZE_PLAYERS], map_excused_us;
+    bool turn_due; /* say whose turn it is */
+};
+
+static inline struct pzk_maze_referee *
+pzk_maze_of(struct pzk_referee *base)
+{
+    return (struct pzk_maze_referee *)(void *)base;
+}
+
+static inline const struct pzk_maze_referee *
+pzk_maze_in(const struct pzk_referee *base)
+{
+    return (const struct pzk_maze_referee *)(const void *)base;
+}
+
+/* ---- maze_referee.c ---- */
+
+/* Plays ACTION and says what came of it. False where it is refused. */
+bool pzk_maze_act(struct pzk_maze_referee *referee,
+                  const struct pzk_action *action, bool by_person,
+                  struct pzk_said *said);
+/* Whatever lies there now may lie there. */
+void pzk_maze_excuse(struct pzk_maze_referee *referee);
+/* Somebody else is on turn, or the game is another than it was. */
+void pzk_maze_new_turn(struct pzk_maze_referee *referee);
+/* Says whose turn it is, where that is due. */
+void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
+/* Looks at the table at once, calm or not. */
+void pzk_maze_judge_now(struct pzk_maze_referee *referee,
+                        struct pzk_said *said);
+
+/* ---- maze_command.c ---- */
+
+bool pzk_maze_command(struct pzk_referee *base,
+                      const struct pzk_command *command, int64_t t_us,
+                      struct pzk_said *said);

@@ -180,8 +180,13 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
     }
     replace_text(&model->now, pzk_words_now(&model->people, &model->view));
     if (view->state == PZK_TABLE_MISMATCH) {
+        bool restore = view->difference.finding == PZK_FIND_TABLE_CLEARED ||
+                       view->difference.finding == PZK_FIND_TABLE_SHIFTED;
+
         replace_text(&model->before,
-                     pzk_words_remedy(&model->people, &view->difference));
+                     restore
+                         ? pzk_words_restore(&model->people, view)
+                         : pzk_words_remedy(&model->people, &view->difference));
     }
     g_signal_emit(model, signals[CHANGED], 0);
 }

@@ -291,6 +291,12 @@ do_op(struct pzk_moves *moves, const struct pzk_op *op,
             return false;
         }
         return rewrite(moves, op, change);
+    case PZK_ENTRY_THROW_IN:
+        if (!moves->has_hand) {
+            return false;
+        }
+        rewind_to(moves, moves->hand_at);
+        return true;
     case PZK_ENTRY_COUNTS:
         return moves->ops->take_counts && moves->ops->take_counts(moves, op);
     case PZK_ENTRY_START:
@@ -465,6 +471,7 @@ do_entry(struct pzk_moves *moves, const struct pzk_entry *entry,
     case PZK_ENTRY_TAKE_BACK:
     case PZK_ENTRY_CORRECT:
     case PZK_ENTRY_COUNTS:
+    case PZK_ENTRY_THROW_IN:
         return do_new(moves, entry, change);
     case PZK_ENTRY_UNDO:
         return undo(moves, change);

@@ -77,8 +77,14 @@ enum pzk_finding {
     PZK_FIND_TARGET_HAS_NONE,   /* T6 */
     PZK_FIND_TABLE_DIFFERS,     /* on resuming */
     PZK_FIND_MIRRORED,
-    PZK_FIND_ROLES,     /* three players: who is what in the next hand (W8.6) */
-    PZK_FIND_OPEN_HAND, /* W10.3: the ghost's hand lies open to all */
+    PZK_FIND_ROLES, /* three players: who is what in the next hand (W8.6) */
+    PZK_FIND_CARD_UNSEEN,   /* a seat's card was never read */
+    PZK_FIND_CARD_DEDUCED,  /* ... and could only be this one */
+    PZK_FIND_TABLE_CLEARED, /* the trick's cards are gone all at once */
+    PZK_FIND_TABLE_SHIFTED, /* ... lie at other sides */
+    PZK_FIND_THROW_IN,      /* a hand is to be thrown in: really? */
+    PZK_FIND_THROWN_IN,
+    PZK_FIND_OPEN_HAND,      /* W10.3: the ghost's hand lies open to all */
     PZK_FIND_NO_LONGER_FITS, /* a later move, after a correction: dropped */
     PZK_FIND_TURN_COIN, /* maze: it shows the other person (M6.1) */
     PZK_FIND_END /* from here on: refused by the rules of duel or maze */
@@ -165,8 +171,9 @@ enum pzk_entry_kind {
     PZK_ENTRY_CORRECT,   /* act number INDEX becomes ACTION */
     PZK_ENTRY_UNDO,
     PZK_ENTRY_REDO,
-    PZK_ENTRY_COUNTS, /* Jekyll cards seen in each hand (T6) */
-    PZK_ENTRY_SWEPT   /* the zone is clear of the last trick */
+    PZK_ENTRY_COUNTS,  /* Jekyll cards seen in each hand (T6) */
+    PZK_ENTRY_SWEPT,   /* the zone is clear of the last trick */
+    PZK_ENTRY_THROW_IN /* the running hand is taken out, its deal included */
 };
 
 struct pzk_entry {
@@ -205,7 +212,9 @@ enum pzk_command_kind {
     PZK_COMMAND_CORRECT, /* act INDEX: card, seat (of a deal: the dealer) where
                             given, from as given */
     PZK_COMMAND_COUNTS,  /* T6 */
-    PZK_COMMAND_ACT      /* ACTION: what the camera cannot see, or did not */
+    PZK_COMMAND_ACT,     /* ACTION: what the camera cannot see, or did not */
+    PZK_COMMAND_THROW_IN /* the hand counts for nothing; asks first, and means
+                            it when it comes again within 30 s */
 };
 
 struct pzk_command {
@@ -220,6 +229,12 @@ struct pzk_command {
 struct pzk_difference {
     enum pzk_finding finding;
     int8_t card, lies_at, due_at; /* due_at PZK_NO_SIDE: off the zone */
+};
+
+/* A card of the running trick and where it is to lie. */
+struct pzk_due {
+    int8_t card, side;
+    bool lies; /* it does */
 };
 
 /* What the window draws and the status keys read; a plain value. */
@@ -245,6 +260,9 @@ struct pzk_table_view {
     bool can_undo, can_redo;
     bool counts_by_team; /* T6 */
     int8_t team_cards[PZK_SEATS][PZK_TEAMS];
+    uint8_t n_due; /* the table to be restored from, in playing order */
+    struct pzk_due due[4];
+    uint32_t unseen; /* with card_unseen: the cards it may have been, by bit */
     uint32_t ghost_hand; /* three players: cards seen in the ghost's open hand
                             and not played, by bit */
     size_t acts;         /* length of the list of moves */

@@ -15,6 +15,10 @@
  *     already_played         it is left lying, for nothing
  *     deal_order             the hand is led from there
  *     placement_turned       it may lie turned
+ *     table_cleared, table_shifted   the same for all of them: cards at other
+ *                            sides may lie there
+ *     card_unseen            the one card from which what came after follows;
+ *                            else the trick and what came after are taken back
  *     wrong_side, placement_refused   cannot be accepted: no rule allows it
  */
 #include "src/table/team_referee.h"
@@ -95,6 +99,11 @@ do_play(struct pzk_team_referee *referee, const struct pzk_command *command,
 
     if (!is_card(command->card) || look->phase == PZK_JH_OVER ||
         !pzk_ready(referee)) {
+        return false;
+    }
+    if (pzk_is_held(referee, command->card)) {
+        pzk_say_remark(referee, said, PZK_FIND_ALREADY_PLAYED, command->card,
+                       PZK_NO_SIDE, look->turn);
         return false;
     }
     pzk_action_init(&lay, PZK_JH_LAY);
@@ -377,6 +386,37 @@ do_counts(struct pzk_team_referee *referee, const struct pzk_command *command,
     return do_change(referee, &entry, said);
 }
 
+/* A misdeal: asked once, done when it is said again soon. The same dealer
+ * deals anew. */
+static bool
+do_throw_in(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_THROW_IN);
+    bool asked = referee->throw_in_us != PZK_NEVER &&
+                 referee->base.now - referee->throw_in_us <= PZK_CONFIRM_US;
+
+    if (referee->look.phase != PZK_JH_TURN) {
+        return false;
+    }
+    referee->throw_in_us = asked ? PZK_NEVER : referee->base.now;
+    if (!asked) {
+        pzk_say_remark(referee, said, PZK_FIND_THROW_IN, PZK_NO_PIECE,
+                       PZK_NO_SIDE, referee->look.dealer);
+        return true;
+    }
+    entry.by_person = true;
+    if (!pzk_keep(&referee->base, &entry, said, NULL)) {
+        return false;
+    }
+    pzk_forget_held(referee);
+    pzk_forget_table(referee);
+    referee->armed = false;
+    referee->closed = true; /* the cards are gathered */
+    pzk_say_remark(referee, said, PZK_FIND_THROWN_IN, PZK_NO_PIECE, PZK_NO_SIDE,
+                   referee->look.dealer);
+    return true;
+}
+
 static bool
 do_pause(struct pzk_team_referee *referee, bool pause, struct pzk_said *said)
 {
@@ -408,6 +448,27 @@ accept_differences(struct pzk_team_referee *referee, struct pzk_said *said)
     }
     referee->differs = 0;
     return true;
+}
+
+/* Several cards gone or elsewhere: what lies there may, the newest gone on
+ * resuming are taken back, others count though they are gone. */
+static bool
+accept_disorder(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    for (int i = 0; i < look->n_table; i++) {
+        int card = look->table[i].card;
+
+        if (pzk_in_zone(&referee->picture.card[card])) {
+            referee->excused |= pzk_bit(card);
+            referee->differs &= ~pzk_bit(card);
+        } else if (!pzk_has(referee->differs, card)) {
+            referee->watched &= ~pzk_bit(card);
+            referee->gone_us[card] = PZK_NEVER;
+        }
+    }
+    return accept_differences(referee, said);
 }
 
 /* The card at another side counts for whose turn it is. */
@@ -468,6 +529,11 @@ do_accept(struct pzk_team_referee *referee, struct pzk_said *said)
         referee->watched &= ~pzk_bit(card);
         referee->gone_us[card] = PZK_NEVER;
         return true;
+    case PZK_FIND_CARD_UNSEEN:
+        return pzk_accept_unseen(referee, said);
+    case PZK_FIND_TABLE_CLEARED:
+    case PZK_FIND_TABLE_SHIFTED:
+        return accept_disorder(referee, said);
     case PZK_FIND_TABLE_DIFFERS:
         return referee->mismatch.due_at == PZK_NO_SIDE
                    ? accept_there(referee, said)
@@ -511,6 +577,8 @@ pzk_command_do(struct pzk_team_referee *referee,
         return !referee->base.paused && do_accept(referee, said);
     case PZK_COMMAND_CORRECT:
         return do_correct(referee, command, said);
+    case PZK_COMMAND_THROW_IN:
+        return !referee->base.paused && do_throw_in(referee, said);
     case PZK_COMMAND_COUNTS:
         return do_counts(referee, command, said);
     case PZK_COMMAND_ACT:

@@ -246,7 +246,8 @@ pzk_fault(const struct pzk_team_referee *referee, int card)
                                    PZK_NO_SIDE};
     struct pzk_verdict verdict;
 
-    if (referee->settling && lying->here && lying->initial) {
+    if (referee->unseen ||
+        (referee->settling && lying->here && lying->initial)) {
         return fault; /* the card before it may just not be read yet */
     }
     if (referee->look.phase == PZK_JH_TO_DEAL) {

@@ -8,15 +8,72 @@
  */
 #include "src/table/team_referee.h"
 
-/* What is wrong with the placement card. */
-static enum pzk_finding
-placement_fault(const struct pzk_team_referee *referee)
+/* Is CARD of the running trick not where it was laid? */
+static bool
+is_astray(const struct pzk_team_referee *referee, int card)
 {
-    if (referee->placement_refused) {
-        return PZK_FIND_PLACEMENT_REFUSED;
+    enum pzk_finding finding = pzk_fault(referee, card).finding;
+
+    return finding == PZK_FIND_MOVED_CARD || finding == PZK_FIND_CARD_MISSING ||
+           finding == PZK_FIND_TABLE_DIFFERS;
+}
+
+/* Are several cards of the running trick gone, or at other sides, at once? It
+ * lasts until the last of them is back. */
+static enum pzk_finding
+disorder(const struct pzk_team_referee *referee)
+{
+    const struct pzk_jh_look *look = &referee->look;
+    enum pzk_finding now = referee->mismatch.finding;
+    bool lasts = now == PZK_FIND_TABLE_CLEARED || now == PZK_FIND_TABLE_SHIFTED;
+    int astray = 0, in_zone = 0;
+
+    for (int i = 0; i < look->n_table; i++) {
+        int card = look->table[i].card;
+
+        if (is_astray(referee, card)) {
+            astray++;
+            in_zone += pzk_in_zone(&referee->picture.card[card]);
+        }
     }
-    return referee->placement_turned ? PZK_FIND_PLACEMENT_TURNED
-                                     : PZK_FIND_NONE;
+    if (astray < (lasts ? 1 : 2)) {
+        return PZK_FIND_NONE;
+    }
+    if (lasts) {
+        return now;
+    }
+    return in_zone ? PZK_FIND_TABLE_SHIFTED : PZK_FIND_TABLE_CLEARED;
+}
+
+/* What is wrong with the table as a whole, not with one card. */
+static struct pzk_difference
+table_fault(const struct pzk_team_referee *referee)
+{
+    struct pzk_difference fault = {PZK_FIND_NONE, PZK_NO_PIECE, PZK_NO_SIDE,
+                                   PZK_NO_SIDE};
+
+    if (referee->placement_refused) {
+        fault.finding = PZK_FIND_PLACEMENT_REFUSED;
+        fault.card = PZK_PB;
+    } else if (referee->placement_turned) {
+        fault.finding = PZK_FIND_PLACEMENT_TURNED;
+        fault.card = (int8_t)referee->placement;
+    } else if (referee->unseen) {
+        fault = pzk_unseen_fault(referee);
+    } else {
+        fault.finding = disorder(referee);
+    }
+    return fault;
+}
+
+static bool
+is_of_table(enum pzk_finding finding)
+{
+    return finding == PZK_FIND_PLACEMENT_REFUSED ||
+           finding == PZK_FIND_PLACEMENT_TURNED ||
+           finding == PZK_FIND_CARD_UNSEEN ||
+           finding == PZK_FIND_TABLE_CLEARED ||
+           finding == PZK_FIND_TABLE_SHIFTED;
 }
 
 static void
@@ -53,8 +110,10 @@ pzk_check_resolved(struct pzk_team_referee *referee, struct pzk_said *said)
     if (mismatch->finding == PZK_FIND_NONE) {
         return;
     }
-    if (pzk_is_placement(mismatch->card)) {
-        if (placement_fault(referee) == mismatch->finding) {
+    if (referee->unseen || is_of_table(mismatch->finding)) {
+        now = table_fault(referee);
+        if (now.finding == mismatch->finding &&
+            now.due_at == mismatch->due_at) {
             return;
         }
     } else if (pzk_ready(referee)) {
@@ -104,11 +163,8 @@ pzk_find_mismatch(struct pzk_team_referee *referee, struct pzk_said *said)
     if (mismatch->finding != PZK_FIND_NONE) {
         return;
     }
-    if (placement_fault(referee) != PZK_FIND_NONE) {
-        *mismatch = (struct pzk_difference){
-            placement_fault(referee),
-            (int8_t)(referee->placement_refused ? PZK_PB : referee->placement),
-            PZK_NO_SIDE, PZK_NO_SIDE};
+    *mismatch = table_fault(referee);
+    if (mismatch->finding != PZK_FIND_NONE) {
         say_mismatch(referee, PZK_RULED_VIOLATION, said);
         return;
     }

@@ -168,7 +168,7 @@ init(struct pzk_referee *base)
         referee->placement = PZK_NO_PIECE;
     }
     referee->reopened_us = referee->opening_us = PZK_NEVER;
-    referee->hand_end_us = PZK_NEVER;
+    referee->hand_end_us = referee->throw_in_us = PZK_NEVER;
     referee->settle_us = referee->compare_end_us = PZK_NEVER;
     referee->settling = true;
     pzk_picture_init(&referee->picture);
@@ -229,7 +229,7 @@ accept_next(struct pzk_team_referee *referee, struct pzk_said *said)
     int due = PZK_NO_PIECE;
     int side;
 
-    if (pzk_is_opening(referee)) {
+    if (pzk_is_opening(referee) || (referee->unseen && referee->held_swept)) {
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
@@ -263,6 +263,7 @@ pzk_settle(struct pzk_team_referee *referee, bool frame_ends,
     while (more && pzk_room(said)) {
         pzk_check_resolved(referee, said);
         more = pzk_watch_opening(referee, said) ||
+               pzk_watch_unseen(referee, said) ||
                pzk_watch_trick(referee, said) || pzk_watch_done(referee, said);
         if (!more) {
             pzk_check_resolved(referee, said);

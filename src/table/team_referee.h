@@ -13,15 +13,16 @@
 
 /* Microseconds. */
 enum {
-    PZK_OPENING_US = 1500000, /* a second card so soon: no lead */
-    PZK_EMPTY_US = 3000000,   /* the zone, after a finished hand */
-    PZK_AWAY_US = 3000000,    /* a played card, before it counts as back */
-    PZK_REOPEN_US = 1500000,  /* three lie still, the fourth is gone */
-    PZK_RESWEEP_US = 6000000, /* after reopening, going on is a sweep */
-    PZK_MISSING_US = 2000000, /* an older card of the trick is gone */
-    PZK_AHEAD_US = 500000,    /* a card ahead of its turn, perhaps not */
-    PZK_SETTLE_US = 1000000,  /* after the last card lying there at first */
-    PZK_COMPARE_US = 2000000, /* after the placement card, on resuming */
+    PZK_OPENING_US = 1500000,  /* a second card so soon: no lead */
+    PZK_EMPTY_US = 3000000,    /* the zone, after a finished hand */
+    PZK_AWAY_US = 3000000,     /* a played card, before it counts as back */
+    PZK_REOPEN_US = 1500000,   /* three lie still, the fourth is gone */
+    PZK_RESWEEP_US = 6000000,  /* after reopening, going on is a sweep */
+    PZK_MISSING_US = 2000000,  /* an older card of the trick is gone */
+    PZK_CONFIRM_US = 30000000, /* to say once more that a hand is thrown in */
+    PZK_AHEAD_US = 500000,     /* a card ahead of its turn, perhaps not */
+    PZK_SETTLE_US = 1000000,   /* after the last card lying there at first */
+    PZK_COMPARE_US = 2000000,  /* after the placement card, on resuming */
     PZK_COMPARE_MAX_US = 10000000
 };
 
@@ -64,6 +65,22 @@ struct pzk_team_referee {
     int64_t reopened_us;        /* the trick was opened again; else NEVER */
     struct pzk_action reopened; /* the card taken back from it */
 
+    /* A card of the running trick that was not read (team_unseen.c). */
+    bool unseen;       /* what is laid is held */
+    bool held_swept;   /* its trick was swept */
+    size_t unseen_at;  /* length of the list when it became due */
+    struct pzk_three { /* of four cards that lay there last */
+        size_t acts;   /* length of the list then; 0: none */
+        int n_laid;    /* of them accepted */
+        int8_t card[3], seat[3], from[3];
+    } three;
+    int64_t three_us, complete_us; /* they were there last; at first */
+    int n_held;
+    struct pzk_held {
+        int8_t card, seat, from;
+        int64_t gone_us; /* the newest: from the zone; NEVER */
+    } held[PZK_JH_CARDS];
+
     /* Between hands. */
     bool armed;          /* the zone was empty: a card alone opens a hand */
     bool closed;         /* cards were gathered: it must be empty for long */
@@ -81,6 +98,7 @@ struct pzk_team_referee {
 
     struct pzk_difference mismatch; /* finding NONE: none */
     uint32_t mismatch_order;        /* of its card when it was said */
+    int64_t throw_in_us;            /* asked whether to throw in; NEVER */
     bool turn_due;                  /* say whose turn it is */
     uint32_t turn_order;            /* of the newest card when it began */
 };
@@ -213,6 +231,22 @@ bool pzk_watch_done(struct pzk_team_referee *referee, struct pzk_said *said);
 void pzk_compare(struct pzk_team_referee *referee);
 /* After the list was changed by a person: what lies there lies there. */
 void pzk_forget_table(struct pzk_team_referee *referee);
+
+/* ---- team_unseen.c ---- */
+
+/* Looks for a card that was not read, holds what is laid after it, lets it
+ * count when it may. True where something changed. */
+bool pzk_watch_unseen(struct pzk_team_referee *referee, struct pzk_said *said);
+/* What is wrong then: card_unseen at the turn's seat, or not_your_turn where
+ * what is held does not follow. */
+struct pzk_difference pzk_unseen_fault(const struct pzk_team_referee *referee);
+/* The cards it may have been, by bit; 0 where none is missing. */
+uint32_t pzk_unseen_cards(const struct pzk_team_referee *referee);
+bool pzk_is_held(const struct pzk_team_referee *referee, int card);
+/* A person accepts: the one card from which all that is held follows, or else
+ * the trick and what is held count for nothing. */
+bool pzk_accept_unseen(struct pzk_team_referee *referee, struct pzk_said *said);
+void pzk_forget_held(struct pzk_team_referee *referee);
 
 /* ---- team_mismatch.c ---- */
 

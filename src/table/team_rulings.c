@@ -13,7 +13,9 @@ static const char *const rules[PZK_FIND_END] = {
     [PZK_FIND_CARD_MISSING] = "W3.5",      [PZK_FIND_DEAL_ORDER] = "W1.5",
     [PZK_FIND_TARGET_HAS_NONE] = "W3.3",   [PZK_FIND_TABLE_DIFFERS] = "W3.5",
     [PZK_FIND_PLACEMENT_REFUSED] = "W8.1", [PZK_FIND_ROLES] = "W8.6",
-    [PZK_FIND_OPEN_HAND] = "W10.3",
+    [PZK_FIND_OPEN_HAND] = "W10.3",        [PZK_FIND_CARD_UNSEEN] = "W3.5",
+    [PZK_FIND_CARD_DEDUCED] = "W1.4",      [PZK_FIND_TABLE_CLEARED] = "W3.5",
+    [PZK_FIND_TABLE_SHIFTED] = "W3.5",
 };
 
 const char *

@@ -129,6 +129,9 @@ pzk_watch_trick(struct pzk_team_referee *referee, struct pzk_said *said)
     bool gone = false;
     int newest;
 
+    if (referee->unseen) {
+        return false;
+    }
     for (int i = 0; i < look->n_table; i++) {
         watch_card(referee, &look->table[i]);
         gone |= referee->gone_us[look->table[i].card] != PZK_NEVER;

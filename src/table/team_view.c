@@ -53,6 +53,21 @@ view_trick(const struct pzk_team_referee *referee, struct pzk_table_view *view)
     }
 }
 
+/* What the table should show of the running trick, and what it shows. */
+static void
+view_due(const struct pzk_team_referee *referee, struct pzk_table_view *view)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    view->n_due = look->n_table;
+    for (int i = 0; i < look->n_table; i++) {
+        int card = look->table[i].card, seat = look->table[i].seat;
+
+        view->due[i] = (struct pzk_due){(int8_t)card, (int8_t)seat,
+                                        pzk_in_place(referee, card, seat)};
+    }
+}
+
 void
 pzk_team_view(const struct pzk_referee *base, struct pzk_table_view *view)
 {
@@ -67,6 +82,8 @@ pzk_team_view(const struct pzk_referee *base, struct pzk_table_view *view)
         (pzk_ready(referee) && referee->look.side[PZK_N] != PZK_NO_TEAM);
     view->look = referee->look;
     view_trick(referee, view);
+    view_due(referee, view);
+    view->unseen = pzk_unseen_cards(referee);
     view->ghost_hand = referee->ghost_hand & ~referee->look.played;
     view->difference = referee->mismatch;
     view->has_last_trick = moves->has_trick;

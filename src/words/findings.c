@@ -217,6 +217,21 @@ roles(const struct pzk_people *people, const struct pzk_difference *difference)
     return g_string_free(text, FALSE);
 }
 
+/* It was not seen, but all others of its team were. */
+static char *
+card_deduced(const struct pzk_people *people,
+             const struct pzk_difference *difference)
+{
+    char *card = pzk_words_card_of(difference->card);
+    char *text =
+        g_strdup_printf(_("%1$s's card can only have been %2$s: all "
+                          "others were seen."),
+                        pzk_people_at(people, difference->due_at), card);
+
+    g_free(card);
+    return text;
+}
+
 /* W10.3: lies_at is the ghost's side. */
 static char *
 open_hand(const struct pzk_difference *difference)
@@ -274,6 +289,20 @@ pzk_words_finding(const struct pzk_people *people,
         return g_strdup(_("The picture is mirrored."));
     case PZK_FIND_ROLES:
         return roles(people, difference);
+    case PZK_FIND_CARD_UNSEEN:
+        return g_strdup_printf(_("%s's card was not seen."),
+                               pzk_people_at(people, difference->due_at));
+    case PZK_FIND_CARD_DEDUCED:
+        return card_deduced(people, difference);
+    case PZK_FIND_TABLE_CLEARED:
+        return g_strdup(_("The cards of the trick are gone from the table."));
+    case PZK_FIND_TABLE_SHIFTED:
+        return g_strdup(_("Several cards lie at other sides than before."));
+    case PZK_FIND_THROW_IN:
+        return g_strdup(_("Throw this hand in? It counts for nobody then."));
+    case PZK_FIND_THROWN_IN:
+        return g_strdup_printf(_("The hand is thrown in; %s deals again."),
+                               pzk_people_at(people, difference->due_at));
     case PZK_FIND_OPEN_HAND:
         return open_hand(difference);
     case PZK_FIND_NO_LONGER_FITS:
@@ -359,6 +388,17 @@ pzk_words_remedy(const struct pzk_people *people,
         return g_strdup(_("Switch mirroring on or off."));
     case PZK_FIND_ROLES:
         return turn_placement(people, difference);
+    case PZK_FIND_CARD_UNSEEN:
+        return g_strdup(_("Show it to the camera before the trick is swept, or "
+                          "enter it; play may go on."));
+    case PZK_FIND_TABLE_CLEARED:
+    case PZK_FIND_TABLE_SHIFTED:
+        return g_strdup(
+            _("Put them back where they lay, or accept the table as it is."));
+    case PZK_FIND_THROW_IN:
+        return g_strdup(_("Choose it once more to throw it in."));
+    case PZK_FIND_CARD_DEDUCED:
+    case PZK_FIND_THROWN_IN:
     case PZK_FIND_OPEN_HAND:
     case PZK_FIND_TOO_FAR:
     case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
@@ -371,6 +411,40 @@ pzk_words_remedy(const struct pzk_people *people,
         break;
     }
     return g_strdup("");
+}
+
+char *
+pzk_words_restore(const struct pzk_people *people,
+                  const struct pzk_table_view *view)
+{
+    GString *text = g_string_new(NULL);
+    int lie = 0;
+
+    for (int i = 0; i < view->n_due; i++) {
+        lie += view->due[i].lies;
+    }
+    for (int i = 0; i < view->n_due; i++) {
+        char *card = pzk_words_card_of(view->due[i].card);
+
+        if (!view->due[i].lies) {
+            /* TRANSLATORS: a card and a name */
+            pzk_sentence_add(
+                text,
+                g_strdup_printf(_("Put %1$s at %2$s's side."), card,
+                                pzk_people_at(people, view->due[i].side)));
+        }
+        g_free(card);
+    }
+    if (view->n_due == 0) {
+        pzk_sentence_add(text, g_strdup(_("No card has to lie on the table.")));
+    } else {
+        pzk_sentence_add(
+            text, g_strdup_printf(P_("%1$d of %2$d card lies in its place.",
+                                     "%1$d of %2$d cards lie in their places.",
+                                     view->n_due),
+                                  lie, view->n_due));
+    }
+    return g_string_free(text, FALSE);
 }
 
 const char *

@@ -111,6 +111,11 @@ char *pzk_words_finding(const struct pzk_people *people,
 char *pzk_words_remedy(const struct pzk_people *people,
                        const struct pzk_difference *difference);
 
+/* A table that was cleared or bumped, restored from what should lie there:
+ * what is still to be put where, and how much of it lies there. */
+char *pzk_words_restore(const struct pzk_people *people,
+                        const struct pzk_table_view *view);
+
 /* Why an action was refused, and what to do about it, for hand entry and
  * records; never empty. Static. */
 const char *pzk_words_code(enum pzk_code code);

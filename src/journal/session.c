@@ -24,6 +24,7 @@ struct pzk_session {
     struct pzk_table_setup table;
     char *names[PZK_SEATS];
     char *camera;
+    GArray *log;  /* struct pzk_entry: the game so far */
     GQueue games; /* struct keeping; the newest last, never empty */
     char *trouble;
     char *loss; /* entries that could not be understood on resuming */
@@ -150,12 +151,26 @@ take_entry(struct pzk_session *session, const struct pzk_entry *entry)
     keeping->due = true;
 }
 
+/* A start after the end of a game, or in place of one with nothing in it,
+ * begins another. */
+static void
+remember(struct pzk_session *session, const struct pzk_entries *entries)
+{
+    for (size_t i = 0; i < entries->count; i++) {
+        if (entries->at[i].kind == PZK_ENTRY_START) {
+            g_array_set_size(session->log, 0);
+        }
+        g_array_append_val(session->log, entries->at[i]);
+    }
+}
+
 /* Keeps what the referee hands out, before anybody hears of it. */
 static void
 keep(struct pzk_session *session, int64_t t_us)
 {
     const struct pzk_entries *entries = &session->said.keep;
 
+    remember(session, entries);
     if (!session->journal || entries->count == 0) {
         return;
     }
@@ -189,6 +204,7 @@ make(const struct pzk_session_setup *setup, const struct pzk_table_setup *table,
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         session->names[seat] = g_strdup(setup->names[seat]);
     }
+    session->log = g_array_new(FALSE, FALSE, sizeof(struct pzk_entry));
     g_queue_init(&session->games);
     g_queue_push_tail(&session->games, keeping_new(id));
     if (!session->referee) {
@@ -280,6 +296,7 @@ pzk_session_resume(const struct pzk_session_setup *setup, int64_t id,
     }
     if (session && restore(session, entries, &count)) {
         take_names(session, id);
+        g_array_append_vals(session->log, entries->data, (guint)count);
         if (!whole || count < entries->len) {
             go_on_from(session, entries, count);
         }
@@ -317,6 +334,7 @@ pzk_session_free(struct pzk_session *session)
         keep_tally(session);
     }
     pzk_referee_free(session->referee);
+    g_array_unref(session->log);
     g_queue_clear_full(&session->games, keeping_free);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         g_free(session->names[seat]);
@@ -369,6 +387,12 @@ const struct pzk_referee *
 pzk_session_referee(const struct pzk_session *session)
 {
     return session->referee;
+}
+
+const GArray *
+pzk_session_log(const struct pzk_session *session)
+{
+    return session->log;
 }
 
 int64_t

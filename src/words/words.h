@@ -15,6 +15,7 @@
 
 #include "src/rules/duel.h"
 #include "src/rules/maze.h"
+#include "src/table/moves.h"
 #include "src/table/referee.h"
 
 /* The languages there are, ended by NULL: "en", "de", "fr". */
@@ -104,6 +105,14 @@ char *pzk_words_rulings(const struct pzk_people *people,
 /* Why a trick went where it went, no name of the winner in it: "Dr. Lanyon of
  * Jekyll is the highest card." */
 char *pzk_words_reason(const struct pzk_jh_result *result);
+
+/* Lines of a game's history. "Hand 3, dealt by Doris." */
+char *pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer);
+/* A change of the list of moves: ENTRY, which did CHANGE. Empty where it only
+ * added to the list. "Corrected: Scene 5 of Hyde, not Scene 6 of Hyde." */
+char *pzk_words_change(const struct pzk_people *people,
+                       const struct pzk_entry *entry,
+                       const struct pzk_change *change);
 
 /* A mismatch in two parts: what is wrong, and what puts it right. */
 char *pzk_words_finding(const struct pzk_people *people,

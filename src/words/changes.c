@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The history of a game: deals, and what people changed in the list of moves.
+ */
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+static bool
+is_seat(int seat)
+{
+    return seat >= 0 && seat < PZK_SEATS;
+}
+
+char *
+pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer)
+{
+    if (!is_seat(dealer)) {
+        return g_strdup_printf(_("Hand %d is dealt."), hand_no);
+    }
+    return g_strdup_printf(_("Hand %1$d, dealt by %2$s."), hand_no,
+                           pzk_people_at(people, dealer));
+}
+
+static char *
+corrected_lay(const struct pzk_people *people, const struct pzk_action *now,
+              const struct pzk_action *was)
+{
+    char *card = pzk_words_card_of(now->card);
+    char *text;
+
+    if (now->card != was->card) {
+        char *old = pzk_words_card_of(was->card);
+
+        text = g_strdup_printf(_("Corrected: %1$s, not %2$s, for %3$s."), card,
+                               old, pzk_people_at(people, now->actor));
+        g_free(old);
+    } else if (now->actor != was->actor) {
+        text = g_strdup_printf(_("Corrected: %1$s for %2$s, not for %3$s."),
+                               card, pzk_people_at(people, now->actor),
+                               pzk_people_at(people, was->actor));
+    } else if (is_seat(now->other)) {
+        text = g_strdup_printf(_("Corrected: %1$s came from %2$s."), card,
+                               pzk_people_at(people, now->other));
+    } else {
+        text = g_strdup_printf(
+            _("Corrected: nobody knows whose hand %s came from."), card);
+    }
+    g_free(card);
+    return text;
+}
+
+static char *
+corrected(const struct pzk_people *people, const struct pzk_entry *entry,
+          const struct pzk_change *change)
+{
+    int dropped = (int)change->n_dropped;
+    GString *text = g_string_new(NULL);
+
+    if (entry->action.kind == PZK_JH_DEAL) {
+        pzk_sentence_add(
+            text, g_strdup_printf(_("Corrected: %s dealt."),
+                                  pzk_people_at(people, entry->action.other)));
+    } else {
+        pzk_sentence_add(text,
+                         corrected_lay(people, &entry->action, &change->was));
+    }
+    if (dropped > 0) {
+        pzk_sentence_add(
+            text, g_strdup_printf(P_("%d later move no longer fits.",
+                                     "%d later moves no longer fit.", dropped),
+                                  dropped));
+    }
+    return g_string_free(text, FALSE);
+}
+
+static char *
+undone(const struct pzk_people *people, const struct pzk_change *change)
+{
+    char *card;
+    char *text;
+
+    if (change->kind == PZK_ENTRY_CORRECT) {
+        return g_strdup(_("Undone: a correction."));
+    }
+    if (change->kind != PZK_ENTRY_ACT || change->was.kind != PZK_JH_LAY) {
+        return g_strdup(_("The last step is undone."));
+    }
+    card = pzk_words_card_of(change->was.card);
+    text = g_strdup_printf(_("Undone: %1$s for %2$s."), card,
+                           pzk_people_at(people, change->was.actor));
+    g_free(card);
+    return text;
+}
+
+static char *
+taken_back(const struct pzk_people *people, const struct pzk_change *change)
+{
+    char *card;
+    char *text;
+
+    if (change->was.kind != PZK_JH_LAY) {
+        return g_strdup("");
+    }
+    card = pzk_words_card_of(change->was.card);
+    text = g_strdup_printf(_("%1$s takes back %2$s."),
+                           pzk_people_at(people, change->was.actor), card);
+    g_free(card);
+    return text;
+}
+
+/* "Jekyll cards dealt: Adam 3, Betty 4, Christian 4, Doris 3." */
+static char *
+counted(const struct pzk_people *people, const struct pzk_entry *entry)
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        g_ptr_array_add(items, g_strdup_printf(_("%1$s %2$d"),
+                                               pzk_people_at(people, seat),
+                                               entry->counts[seat]));
+    }
+    char *list = pzk_sentence_list(items);
+    char *text = g_strdup_printf(_("Jekyll cards dealt: %s."), list);
+    g_free(list);
+    return text;
+}
+
+char *
+pzk_words_change(const struct pzk_people *people, const struct pzk_entry *entry,
+                 const struct pzk_change *change)
+{
+    switch (entry->kind) {
+    case PZK_ENTRY_CORRECT:
+        return corrected(people, entry, change);
+    case PZK_ENTRY_UNDO:
+        return undone(people, change);
+    case PZK_ENTRY_REDO:
+        return g_strdup(_("What was undone is done again."));
+    case PZK_ENTRY_TAKE_BACK:
+        return taken_back(people, change);
+    case PZK_ENTRY_COUNTS:
+        return counted(people, entry);
+    case PZK_ENTRY_START:
+    case PZK_ENTRY_ACT:
+    case PZK_ENTRY_SWEPT:
+        break;
+    }
+    return g_strdup("");
+}

@@ -67,6 +67,11 @@ begin(struct run *run, const struct pzk_wish *wish)
     }
     g_signal_connect(run->play, "failed", G_CALLBACK(on_failed), run);
     pzk_window_show_play(run->window, pzk_play_model(run->play));
+    pzk_window_turn_camera(run->window, run->wish.turns);
+    if (!run->wish.camera) {
+        g_action_group_activate_action(G_ACTION_GROUP(run->window),
+                                       "enter-card", NULL);
+    }
 }
 
 static void
@@ -126,6 +131,10 @@ add_keys(GtkApplication *application)
     } keys[] = {
         {"win.undo", {"<Primary>z"}},
         {"win.redo", {"<Primary><Shift>z", "<Primary>y"}},
+        {"win.history", {"<Primary>h"}},
+        {"win.enter-card", {"<Primary>e"}},
+        {"win.counts", {"<Primary>j"}},
+        {"win.accept", {"<Primary>Return", "<Primary>KP_Enter"}},
         {"win.preferences", {"<Primary>comma"}},
         {"win.show-help-overlay", {"F1", "<Primary>question"}},
         {"app.quit", {"<Primary>q", "<Primary>w"}},
@@ -142,6 +151,8 @@ list_cameras(PzkWindow *window)
 {
     struct pzk_camera_info found[16];
     int n = pzk_camera_list(found, G_N_ELEMENTS(found));
+
+    pzk_window_clear_cameras(window);
 
     for (int i = 0; i < MIN(n, (int)G_N_ELEMENTS(found)); i++) {
         pzk_window_add_camera(window, found[i].stable, found[i].name);
@@ -163,7 +174,9 @@ on_activate(struct run *run)
         return;
     }
     run->window = pzk_window_new(run->application);
+    pzk_window_set_open(run->window, run->setup->means.open);
     list_cameras(run->window);
+    g_signal_connect(run->window, "list", G_CALLBACK(list_cameras), NULL);
     g_signal_connect(run->window, "start", G_CALLBACK(on_start), run);
     g_signal_connect_swapped(run->window, "destroy", G_CALLBACK(on_destroyed),
                              run);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/camera.h"
 
+#include <gio/gio.h>
+
 struct pzk_camera {
     char *src;
     pzk_open_source *open;
@@ -13,7 +15,9 @@ struct pzk_camera {
 
     GMutex mutex; /* guards what follows */
     GCond wake;
-    gboolean stop;
+    gboolean stop, over; /* the thread should end; has nothing left to do */
+    void (*closed)(void *data); /* after STOP */
+    void *closed_data;
     struct pzk_snapshot *next; /* being gathered; NULL: nothing new */
     guint posted;              /* idle source on its way; 0: none */
 };
@@ -39,6 +43,28 @@ deliver(gpointer data)
         camera->on_snapshot(camera->data, snapshot);
         pzk_snapshot_unref(snapshot);
     }
+    return G_SOURCE_REMOVE;
+}
+
+/* The thread is at its end: joining it takes no time. */
+static gboolean
+bury(gpointer data)
+{
+    struct pzk_camera *camera = data;
+    GApplication *application = g_application_get_default();
+
+    g_thread_join(camera->thread);
+    pzk_snapshot_unref(camera->next);
+    if (camera->closed) {
+        camera->closed(camera->closed_data);
+    }
+    if (application) {
+        g_application_release(application);
+    }
+    g_mutex_clear(&camera->mutex);
+    g_cond_clear(&camera->wake);
+    g_free(camera->src);
+    g_free(camera);
     return G_SOURCE_REMOVE;
 }
 
@@ -168,6 +194,18 @@ step(struct worker *worker)
     return FALSE;
 }
 
+/* The last the thread does. Whoever stopped it is told in the main loop. */
+static void
+end(struct pzk_camera *camera)
+{
+    g_mutex_lock(&camera->mutex);
+    camera->over = TRUE;
+    if (camera->stop) {
+        g_idle_add(bury, camera);
+    }
+    g_mutex_unlock(&camera->mutex);
+}
+
 static gpointer
 run(gpointer data)
 {
@@ -188,6 +226,7 @@ run(gpointer data)
     pzk_eye_free(worker->eye);
     pzk_source_close(worker->source);
     g_free(worker);
+    end(camera);
     return NULL;
 }
 
@@ -211,24 +250,34 @@ pzk_camera_new(const struct pzk_camera_setup *setup)
 }
 
 void
-pzk_camera_free(struct pzk_camera *camera)
+pzk_camera_close(struct pzk_camera *camera_take, void (*closed)(void *data),
+                 void *data)
 {
+    struct pzk_camera *camera = camera_take;
+    GApplication *application = g_application_get_default();
+
     if (!camera) {
+        if (closed) {
+            closed(data);
+        }
         return;
+    }
+    if (application) {
+        g_application_hold(application);
     }
     g_mutex_lock(&camera->mutex);
     camera->stop = TRUE;
-    g_cond_signal(&camera->wake);
-    g_mutex_unlock(&camera->mutex);
-    g_thread_join(camera->thread);
+    camera->closed = closed;
+    camera->closed_data = data;
     if (camera->posted) {
         g_source_remove(camera->posted);
+        camera->posted = 0;
     }
-    pzk_snapshot_unref(camera->next);
-    g_mutex_clear(&camera->mutex);
-    g_cond_clear(&camera->wake);
-    g_free(camera->src);
-    g_free(camera);
+    if (camera->over) {
+        g_idle_add(bury, camera);
+    }
+    g_cond_signal(&camera->wake);
+    g_mutex_unlock(&camera->mutex);
 }
 
 void

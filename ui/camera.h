@@ -31,9 +31,12 @@ struct pzk_camera_setup {
 /* Never NULL; what cannot be opened is told by a snapshot. */
 struct pzk_camera *pzk_camera_new(const struct pzk_camera_setup *setup);
 
-/* Ends the thread, waits for it and drops what was on its way. May take as
- * long as the source needs for one frame. NULL is fine. */
-void pzk_camera_free(struct pzk_camera *camera);
+/* Ends it and returns at once; nothing is delivered any more. The source may
+ * need a while to close, or to open first: when it is closed and can be opened
+ * again, CLOSED (may be NULL) is called. Until then the application is held.
+ * Takes CAMERA over; NULL is fine, then CLOSED is called at once. */
+void pzk_camera_close(struct pzk_camera *camera_take,
+                      void (*closed)(void *data), void *data);
 
 /* Whether snapshots carry a picture. */
 void pzk_camera_want_pictures(struct pzk_camera *camera, gboolean want);

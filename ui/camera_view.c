@@ -7,6 +7,7 @@
 struct _PzkCameraView {
     GtkDrawingArea parent;
     PzkTableModel *model;
+    int turns;
 };
 
 G_DEFINE_TYPE(PzkCameraView, pzk_camera_view, GTK_TYPE_DRAWING_AREA)
@@ -96,7 +97,7 @@ draw_nothing(PzkCameraView *view, cairo_t *cr, double width, double height)
     pzk_paint_text(cr, gtk_widget_get_pango_context(widget),
                    pzk_table_model_has_camera(view->model)
                        ? _("Waiting for a picture …")
-                       : _("There is no camera."),
+                       : pzk_table_model_camera_text(view->model),
                    width / 2, height / 2, width * 0.8, height / 16, FALSE, 2);
 }
 
@@ -116,11 +117,15 @@ draw(GtkWidget *widget, cairo_t *cr)
     }
     double w = cairo_image_surface_get_width(snapshot->picture);
     double h = cairo_image_surface_get_height(snapshot->picture);
-    double scale = MIN(width / w, height / h);
+    gboolean aside = view->turns % 2 != 0;
+    double scale =
+        aside ? MIN(width / h, height / w) : MIN(width / w, height / h);
     cairo_set_source_rgb(cr, 0.09, 0.09, 0.09);
     cairo_paint(cr);
-    cairo_translate(cr, (width - w * scale) / 2, (height - h * scale) / 2);
+    cairo_translate(cr, width / 2, height / 2);
+    cairo_rotate(cr, view->turns * G_PI / 2);
     cairo_scale(cr, scale, scale);
+    cairo_translate(cr, -w / 2, -h / 2);
     cairo_set_source_surface(cr, snapshot->picture, 0, 0);
     cairo_paint(cr);
     draw_pieces(view, cr, &snapshot->view, scale);
@@ -176,12 +181,21 @@ pzk_camera_view_class_init(PzkCameraViewClass *class)
 }
 
 void
+pzk_camera_view_set_turns(PzkCameraView *view, int turns)
+{
+    view->turns = turns & 3;
+    gtk_widget_queue_draw(GTK_WIDGET(view));
+}
+
+void
 pzk_camera_view_set_model(PzkCameraView *view, PzkTableModel *model)
 {
     g_return_if_fail(!view->model);
     view->model = g_object_ref(model);
     g_signal_connect_swapped(model, "picture",
                              G_CALLBACK(gtk_widget_queue_draw), view);
+    g_signal_connect_swapped(model, "camera", G_CALLBACK(gtk_widget_queue_draw),
+                             view);
     atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(view)),
                         _("The camera's picture"));
 }

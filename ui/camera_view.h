@@ -12,4 +12,7 @@
 G_DECLARE_FINAL_TYPE(PzkCameraView, pzk_camera_view, PZK, CAMERA_VIEW,
                      GtkDrawingArea)
 
+/* Shows the picture turned clockwise by TURNS quarters. */
+void pzk_camera_view_set_turns(PzkCameraView *view, int turns);
+
 void pzk_camera_view_set_model(PzkCameraView *view, PzkTableModel *model);

@@ -13,8 +13,11 @@ struct _PzkPlay {
     struct pzk_journal *journal;
     struct pzk_session *session;
     struct pzk_camera *camera;
+    int64_t (*wall_s)(void);
+    int64_t begun_s;  /* wall time */
     int64_t t_us;     /* source time of what was seen last */
     gboolean seen;    /* a frame came */
+    gboolean ended;   /* none will come any more */
     char *no_journal; /* why nothing is kept, or NULL */
 };
 
@@ -34,6 +37,9 @@ announce(PzkPlay *play, const struct pzk_rulings *rulings)
     memset(&view, 0, sizeof(view));
     pzk_referee_view(pzk_session_referee(play->session), &view);
     pzk_table_model_rule(play->model, rulings, &view);
+    pzk_chronicle_tell(pzk_table_model_chronicle(play->model),
+                       pzk_session_log(play->session),
+                       pzk_table_model_people(play->model));
 }
 
 static void
@@ -91,6 +97,8 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
 
     g_object_ref(play); /* a listener may let go of it */
     play->t_us = snapshot->t_us;
+    play->ended =
+        snapshot->state == PZK_SNAP_ENDED || snapshot->state == PZK_SNAP_FAILED;
     show_source(play, snapshot);
     observe(play, snapshot);
     tell_trouble(play);
@@ -106,11 +114,30 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
     g_object_unref(play);
 }
 
+static gboolean
+is_watched(PzkPlay *play)
+{
+    return play->seen && !play->ended;
+}
+
+/* With no camera to tell the time, it is how long the game has been open;
+ * no two commands have the same. */
+static void
+pass_time(PzkPlay *play)
+{
+    if (!is_watched(play)) {
+        play->t_us = MAX(play->t_us + 1,
+                         (play->wall_s() - play->begun_s) * G_USEC_PER_SEC);
+    }
+}
+
 static void
 on_command(PzkTableModel *model, const struct pzk_command *command,
            PzkPlay *play)
 {
     bool done = false;
+
+    pass_time(play);
     const struct pzk_rulings *rulings =
         pzk_session_command(play->session, command, play->t_us, &done);
     size_t n = rulings->count;
@@ -119,6 +146,9 @@ on_command(PzkTableModel *model, const struct pzk_command *command,
     tell_trouble(play);
     if (!done && n == 0) {
         pzk_table_model_note(model, pzk_words_code(PZK_WRONG_PHASE));
+    }
+    if (!is_watched(play)) { /* no frame will come and tell of the turn */
+        announce(play, pzk_session_tick(play->session, play->t_us));
     }
 }
 
@@ -178,7 +208,7 @@ open_session(PzkPlay *play, const struct pzk_wish *wish,
     }
     play->session =
         id != 0 ? pzk_session_resume(&setup, id, why) : pzk_session_new(&setup);
-    if (!play->session && !*why) {
+    if (!play->session && !*why) { /* no memory, or no referee for it */
         *why = g_strdup(_("This version cannot follow that game at a table."));
     }
     return play->session != NULL;
@@ -256,6 +286,8 @@ pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
 {
     PzkPlay *play = g_object_new(PZK_TYPE_PLAY, NULL);
 
+    play->wall_s = means->wall_s;
+    play->begun_s = means->wall_s();
     if (!open_journal(play, wish, why) ||
         !open_session(play, wish, means, why)) {
         g_object_unref(play);
@@ -330,7 +362,7 @@ finalize(GObject *object)
 {
     PzkPlay *play = PZK_PLAY(object);
 
-    pzk_camera_free(play->camera);
+    pzk_camera_close(play->camera, NULL, NULL);
     g_signal_handlers_disconnect_by_data(play->model, play);
     g_object_unref(play->model);
     pzk_session_free(play->session);

@@ -21,6 +21,8 @@ struct _PzkPlayPage {
     PzkLastTrick *last_trick;
     GtkContainer *column; /* beside the table */
     gboolean of_team;     /* table, accounts and last trick are there */
+    GtkWidget *side;      /* the accounts; give way to: */
+    PzkPanels *panels;
     GtkLabel *trouble;
     GtkCssProvider *size; /* the font's size, for this page alone */
     double scale;         /* of the desktop's type */
@@ -115,7 +117,10 @@ pzk_play_page_init(PzkPlayPage *page)
     g_type_ensure(PZK_TYPE_ACCOUNT);
     g_type_ensure(PZK_TYPE_LAST_TRICK);
     g_type_ensure(PZK_TYPE_SAYING);
+    g_type_ensure(PZK_TYPE_PANELS);
     gtk_widget_init_template(GTK_WIDGET(page));
+    g_object_bind_property(page->panels, "visible", page->side, "visible",
+                           G_BINDING_INVERT_BOOLEAN | G_BINDING_SYNC_CREATE);
     page->scale = page->fit = 1;
     page->of_team = TRUE;
     page->size = gtk_css_provider_new();
@@ -143,6 +148,8 @@ pzk_play_page_class_init(PzkPlayPageClass *class)
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, last_trick);
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, trouble);
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, column);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, side);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, panels);
 }
 
 /* What keeps the game from being seen or kept, in large type too. */
@@ -203,13 +210,26 @@ pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model)
     }
     pzk_camera_view_set_model(page->camera, model);
     pzk_saying_set_model(page->sentence, model);
+    pzk_panels_set_model(page->panels, model);
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), page);
     g_signal_connect_swapped(model, "camera", G_CALLBACK(update), page);
     update(page);
+}
+
+PzkPanels *
+pzk_play_page_panels(PzkPlayPage *page)
+{
+    return page->panels;
 }
 
 void
 pzk_play_page_show_camera(PzkPlayPage *page, gboolean show)
 {
     gtk_stack_set_visible_child_name(page->stack, show ? "camera" : "table");
+}
+
+void
+pzk_play_page_turn_camera(PzkPlayPage *page, int turns)
+{
+    pzk_camera_view_set_turns(page->camera, turns);
 }

@@ -7,12 +7,18 @@
  */
 #include <gtk/gtk.h>
 
-#include "ui/table_model.h"
+#include "ui/panels.h"
 
 #define PZK_TYPE_PLAY_PAGE (pzk_play_page_get_type())
 G_DECLARE_FINAL_TYPE(PzkPlayPage, pzk_play_page, PZK, PLAY_PAGE, GtkBox)
 
 void pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model);
 
+/* What opens beside the table. */
+PzkPanels *pzk_play_page_panels(PzkPlayPage *page);
+
 /* The camera's picture in the table's place, or the table again. */
 void pzk_play_page_show_camera(PzkPlayPage *page, gboolean show);
+
+/* The picture turned clockwise by so many quarters. */
+void pzk_play_page_turn_camera(PzkPlayPage *page, int turns);

@@ -6,9 +6,11 @@
  *
  * Signals
  *   "start" (pointer)  const struct pzk_wish *: begin with these choices
+ *   "list"             look again which cameras there are
  */
 #include <gtk/gtk.h>
 
+#include "ui/peek.h"
 #include "ui/wish.h"
 
 #define PZK_TYPE_START_PAGE (pzk_start_page_get_type())
@@ -17,6 +19,12 @@ G_DECLARE_FINAL_TYPE(PzkStartPage, pzk_start_page, PZK, START_PAGE, GtkBox)
 /* Fills in WISH; TEXT is what went wrong before, or NULL. */
 void pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
                         const char *text);
+
+/* Shows the chosen camera's picture from now on, opened by OPEN. */
+void pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open);
+
+/* The list is empty again but for playing without a camera. */
+void pzk_start_page_clear_cameras(PzkStartPage *page);
 
 /* One camera of the list: the SRC to open and its name for people. */
 void pzk_start_page_add_camera(PzkStartPage *page, const char *src,

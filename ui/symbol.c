@@ -44,12 +44,17 @@ draw(GtkWidget *widget, cairo_t *cr)
     if (symbol->what == PZK_SYMBOL_WARNING) {
         pzk_paint_warning(cr, width / 2, height / 2, size, &palette.alarm,
                           &palette.paper);
-    } else if (symbol->what == PZK_SYMBOL_PLACEMENT) {
-        static const int sides[] = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE};
+    } else if (symbol->what == PZK_SYMBOL_PLACEMENT ||
+               symbol->what == PZK_SYMBOL_PLACEMENT_B) {
+        static const int sides[][PZK_SEATS] = {
+            {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+            {PZK_JEKYLL, PZK_JEKYLL, PZK_HYDE, PZK_HYDE},
+        };
         struct pzk_rect rect = {(width - size) / 2 + 2, (height - size) / 2 + 2,
                                 size - 4, size - 4};
 
-        pzk_paint_placement(cr, &palette, &rect, sides, FALSE);
+        pzk_paint_placement(cr, &palette, &rect,
+                            sides[symbol->what - PZK_SYMBOL_PLACEMENT], FALSE);
     } else if (symbol->what >= 0 && symbol->what < PZK_TEAMS) {
         pzk_paint_symbol(cr, symbol->what, width / 2, height / 2, size,
                          &palette.team[symbol->what]);

@@ -11,7 +11,7 @@
 G_DECLARE_FINAL_TYPE(PzkSymbol, pzk_symbol, PZK, SYMBOL, GtkDrawingArea)
 
 /* An enum pzk_team, or: */
-enum { PZK_SYMBOL_WARNING = 2, PZK_SYMBOL_PLACEMENT };
+enum { PZK_SYMBOL_WARNING = 2, PZK_SYMBOL_PLACEMENT, PZK_SYMBOL_PLACEMENT_B };
 
 void pzk_symbol_set(PzkSymbol *symbol, int what);
 

@@ -17,6 +17,7 @@ struct _PzkTableModel {
     char *trouble;
     gboolean want_pictures;
     struct pzk_snapshot *snapshot;
+    PzkChronicle *chronicle;
 };
 
 G_DEFINE_TYPE(PzkTableModel, pzk_table_model, G_TYPE_OBJECT)
@@ -28,6 +29,7 @@ static void
 pzk_table_model_init(PzkTableModel *model)
 {
     model->target = 1000;
+    model->chronicle = pzk_chronicle_new();
     pzk_people_init(&model->people);
     model->view.placement = PZK_NO_PIECE;
     model->view.leader = PZK_NO_SEAT;
@@ -49,6 +51,7 @@ pzk_table_model_finalize(GObject *object)
     g_free(model->camera_text);
     g_free(model->trouble);
     pzk_snapshot_unref(model->snapshot);
+    g_object_unref(model->chronicle);
     G_OBJECT_CLASS(pzk_table_model_parent_class)->finalize(object);
 }
 
@@ -265,6 +268,12 @@ const char *
 pzk_table_model_last_words(PzkTableModel *model)
 {
     return model->last_words;
+}
+
+PzkChronicle *
+pzk_table_model_chronicle(PzkTableModel *model)
+{
+    return model->chronicle;
 }
 
 gboolean

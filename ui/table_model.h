@@ -20,6 +20,7 @@
 #include <glib-object.h>
 
 #include "src/words/words.h"
+#include "ui/chronicle.h"
 #include "ui/snapshot.h"
 
 #define PZK_TYPE_TABLE_MODEL (pzk_table_model_get_type())
@@ -62,6 +63,7 @@ enum pzk_table_game pzk_table_model_game(PzkTableModel *model);
 int pzk_table_model_target(PzkTableModel *model);
 const struct pzk_people *pzk_table_model_people(PzkTableModel *model);
 const struct pzk_table_view *pzk_table_model_view(PzkTableModel *model);
+PzkChronicle *pzk_table_model_chronicle(PzkTableModel *model);
 
 /* The large sentence: what the table waits for, or what is wrong. */
 const char *pzk_table_model_now(PzkTableModel *model);

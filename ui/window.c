@@ -2,6 +2,7 @@
 #include "ui/window.h"
 
 #include "src/words/text.h"
+#include "ui/chooser.h"
 #include "ui/play_page.h"
 #include "ui/preferences.h"
 #include "ui/start_page.h"
@@ -28,7 +29,7 @@ G_DEFINE_TYPE(PzkWindow, pzk_window, GTK_TYPE_APPLICATION_WINDOW)
 /* Pixels, at a type of 100 %. */
 static const double NARROW = 1000;
 
-enum { START, SIGNALS };
+enum { START, LIST, SIGNALS };
 static guint signals[SIGNALS];
 
 /* ---- actions ---- */
@@ -92,6 +93,42 @@ on_pause(GSimpleAction *action, GVariant *value, gpointer data)
     (void)action;
     command(data, g_variant_get_boolean(value) ? PZK_COMMAND_PAUSE
                                                : PZK_COMMAND_RESUME);
+}
+
+/* Once more closes it. */
+static void
+on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)parameter;
+    static const struct {
+        const char *action;
+        enum pzk_panel panel;
+    } opens[] = {
+        {"history", PZK_PANEL_HISTORY},
+        {"enter-card", PZK_PANEL_ENTER},
+        {"correct", PZK_PANEL_CORRECT},
+        {"counts", PZK_PANEL_COUNTS},
+    };
+    PzkWindow *window = data;
+    PzkPanels *panels =
+        window->play ? pzk_play_page_panels(window->play) : NULL;
+    const char *name = g_action_get_name(G_ACTION(action));
+
+    for (size_t i = 0; panels && i < G_N_ELEMENTS(opens); i++) {
+        if (g_str_equal(name, opens[i].action)) {
+            pzk_panels_show(panels, pzk_panels_shown(panels) == opens[i].panel
+                                        ? PZK_PANEL_NONE
+                                        : opens[i].panel);
+        }
+    }
+}
+
+static void
+on_accept(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    command(data, PZK_COMMAND_ACCEPT);
 }
 
 static void
@@ -190,6 +227,11 @@ static const GActionEntry actions[] = {
     {.name = "next-hand", .activate = on_next_hand},
     {.name = "pause", .state = "false", .change_state = on_pause},
     {.name = "show-camera", .state = "false", .change_state = on_camera},
+    {.name = "history", .activate = on_panel},
+    {.name = "enter-card", .activate = on_panel},
+    {.name = "correct", .activate = on_panel},
+    {.name = "counts", .activate = on_panel},
+    {.name = "accept", .activate = on_accept},
     {.name = "single-keys", .state = "true", .change_state = on_single_keys},
     {.name = "preferences", .activate = on_preferences},
     {.name = "repeat", .activate = on_answer},
@@ -210,7 +252,7 @@ static const struct {
     {GDK_KEY_s, "read-score"},      {GDK_KEY_w, "read-turn"},
     {GDK_KEY_l, "read-last-trick"}, {GDK_KEY_h, "read-cards-left"},
     {GDK_KEY_v, "show-camera"},     {GDK_KEY_p, "pause"},
-    {GDK_KEY_n, "next-hand"},
+    {GDK_KEY_n, "next-hand"},       {GDK_KEY_c, "correct"},
 };
 
 /* Whether what has the focus takes letters for itself. Menus hold a grab and
@@ -220,6 +262,7 @@ takes_letters(GtkWidget *focus)
 {
     return focus && (GTK_IS_EDITABLE(focus) || GTK_IS_TEXT_VIEW(focus) ||
                      GTK_IS_TREE_VIEW(focus) || GTK_IS_COMBO_BOX(focus) ||
+                     gtk_widget_get_ancestor(focus, PZK_TYPE_CHOOSER) ||
                      gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER));
 }
 
@@ -366,6 +409,12 @@ on_start(PzkStartPage *page, gpointer wish, PzkWindow *window)
 }
 
 static void
+on_list(PzkWindow *window)
+{
+    g_signal_emit(window, signals[LIST], 0);
+}
+
+static void
 dispose(GObject *object)
 {
     PzkWindow *window = PZK_WINDOW(object);
@@ -385,6 +434,8 @@ pzk_window_init(PzkWindow *window)
     g_action_map_add_action_entries(G_ACTION_MAP(window), actions,
                                     G_N_ELEMENTS(actions), window);
     g_signal_connect(window->start, "start", G_CALLBACK(on_start), window);
+    g_signal_connect_swapped(window->start, "list", G_CALLBACK(on_list),
+                             window);
     set_playing(window, FALSE);
     g_autofree char *path = pzk_settings_path();
     pzk_settings_load(&window->settings, path);
@@ -402,6 +453,9 @@ pzk_window_class_init(PzkWindowClass *class)
     signals[START] =
         g_signal_new("start", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
                      NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+    signals[LIST] =
+        g_signal_new("list", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 0);
     gtk_widget_class_set_template_from_resource(
         widget, "/io/github/platzkarte/Platzkarte/window.ui");
     gtk_widget_class_bind_template_child(widget, PzkWindow, header);
@@ -435,6 +489,18 @@ pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
 }
 
 void
+pzk_window_set_open(PzkWindow *window, pzk_open_source *open)
+{
+    pzk_start_page_set_open(window->start, open);
+}
+
+void
+pzk_window_clear_cameras(PzkWindow *window)
+{
+    pzk_start_page_clear_cameras(window->start);
+}
+
+void
 pzk_window_add_camera(PzkWindow *window, const char *src, const char *name)
 {
     pzk_start_page_add_camera(window->start, src, name);
@@ -457,4 +523,12 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     pzk_voice_set_model(window->voice, model);
     update(window);
     update_camera(window);
+}
+
+void
+pzk_window_turn_camera(PzkWindow *window, int turns)
+{
+    if (window->play) {
+        pzk_play_page_turn_camera(window->play, turns);
+    }
 }

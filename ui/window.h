@@ -7,9 +7,11 @@
  *
  * Signals
  *   "start" (pointer)  const struct pzk_wish *: begin with these choices
+ *   "list"             look again which cameras there are
  */
 #include <gtk/gtk.h>
 
+#include "ui/peek.h"
 #include "ui/table_model.h"
 #include "ui/wish.h"
 
@@ -22,9 +24,19 @@ PzkWindow *pzk_window_new(GtkApplication *application);
 void pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
                            const char *text);
 
+/* Opens the cameras there are, for looking through them before a game. */
+void pzk_window_set_open(PzkWindow *window, pzk_open_source *open);
+
+/* The start page's list is empty again. */
+void pzk_window_clear_cameras(PzkWindow *window);
+
 /* One camera for the start page's list: the SRC to open, its name. */
 void pzk_window_add_camera(PzkWindow *window, const char *src,
                            const char *name);
 
 /* Shows the play page for MODEL. */
 void pzk_window_show_play(PzkWindow *window, PzkTableModel *model);
+
+/* The camera's picture of the game being played, turned clockwise by so many
+ * quarters. */
+void pzk_window_turn_camera(PzkWindow *window, int turns);

@@ -17,6 +17,7 @@ struct pzk_wish {
     gint64 resume_game;  /* which; 0: the one that fits */
     gboolean game_named; /* resume only a game of that kind */
     gboolean mirror;
+    int turns; /* quarters clockwise the picture is shown turned by */
 };
 
 void pzk_wish_init(struct pzk_wish *wish);

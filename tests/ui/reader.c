@@ -7,14 +7,19 @@
 enum { POLL_US = 100 * 1000 };
 
 static bool
-shows(AtspiAccessible *object)
+has_state(AtspiAccessible *object, AtspiStateType state)
 {
     AtspiStateSet *states = atspi_accessible_get_state_set(object);
-    bool showing =
-        states && atspi_state_set_contains(states, ATSPI_STATE_SHOWING);
+    bool has = states && atspi_state_set_contains(states, state);
 
     g_clear_object(&states);
-    return showing;
+    return has;
+}
+
+static bool
+shows(AtspiAccessible *object)
+{
+    return has_state(object, ATSPI_STATE_SHOWING);
 }
 
 /* A label's text where it has some, else its name; g_free(). */
@@ -170,4 +175,76 @@ reader_press(AtspiAccessible *root, const char *name)
         g_clear_object(&button);
     }
     return pressed;
+}
+
+/* What a label says of it; NULL where none does. g_free(). */
+static char *
+label_of(AtspiAccessible *object)
+{
+    GArray *relations = atspi_accessible_get_relation_set(object, NULL);
+    char *line = NULL;
+
+    for (guint i = 0; relations && i < relations->len; i++) {
+        AtspiRelation *relation = g_array_index(relations, AtspiRelation *, i);
+
+        if (!line && atspi_relation_get_relation_type(relation) ==
+                         ATSPI_RELATION_LABELLED_BY) {
+            AtspiAccessible *label = atspi_relation_get_target(relation, 0);
+
+            line = label ? line_of(label) : NULL;
+            g_clear_object(&label);
+        }
+        g_object_unref(relation);
+    }
+    if (relations) {
+        g_array_free(relations, TRUE);
+    }
+    return line;
+}
+
+static char *
+focus_in(AtspiAccessible *object)
+{
+    int n = atspi_accessible_get_child_count(object, NULL);
+    char *line = NULL;
+
+    for (int i = 0; i < n && !line; i++) {
+        AtspiAccessible *child =
+            atspi_accessible_get_child_at_index(object, i, NULL);
+
+        if (child && shows(child)) {
+            line = focus_in(child);
+        }
+        g_clear_object(&child);
+    }
+    if (!line && has_state(object, ATSPI_STATE_FOCUSED)) {
+        line = label_of(object);
+        if (!line) {
+            line = atspi_accessible_get_name(object, NULL);
+        }
+        if (!line || !line[0]) {
+            g_free(line);
+            line = line_of(object);
+        }
+    }
+    return line;
+}
+
+char *
+reader_focus(AtspiAccessible *root)
+{
+    int n = atspi_accessible_get_child_count(root, NULL);
+    char *line = NULL;
+
+    atspi_accessible_clear_cache(root);
+    while (n-- > 0 && !line) { /* dialogs come last */
+        AtspiAccessible *window =
+            atspi_accessible_get_child_at_index(root, n, NULL);
+
+        if (window) {
+            line = focus_in(window);
+            g_object_unref(window);
+        }
+    }
+    return line;
 }

@@ -24,3 +24,8 @@ bool reader_press(AtspiAccessible *root, const char *name);
 /* The first showing object of ROLE called NAME, or NULL; g_object_unref(). */
 AtspiAccessible *reader_find(AtspiAccessible *root, AtspiRole role,
                              const char *name);
+
+/* The label, name or text of what has the focus; NULL where nothing has.
+ * g_free().
+ */
+char *reader_focus(AtspiAccessible *root);

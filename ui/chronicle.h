@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The history of a game as a list model of PzkEvent, oldest first: the moves
+ * in force with what each caused, and what people changed where they changed
+ * it. Made from the session's log; only the lines that differ change. Also
+ * knows which cards fitted where. No widgets. Main thread.
+ */
+#include <gio/gio.h>
+
+#include "src/words/words.h"
+#include "ui/event.h"
+
+#define PZK_TYPE_CHRONICLE (pzk_chronicle_get_type())
+G_DECLARE_FINAL_TYPE(PzkChronicle, pzk_chronicle, PZK, CHRONICLE, GObject)
+
+PzkChronicle *pzk_chronicle_new(void);
+
+/* LOG: struct pzk_entry, as pzk_session_log() has them. */
+void pzk_chronicle_tell(PzkChronicle *chronicle, const GArray *log,
+                        const struct pzk_people *people);
+
+/* Moves in force. */
+int pzk_chronicle_count(PzkChronicle *chronicle);
+
+/* Move number ACT, and who sat where then (either may be NULL). FALSE where
+ * there is none. */
+gboolean pzk_chronicle_act(PzkChronicle *chronicle, int act,
+                           struct pzk_action *action,
+                           struct pzk_people *people);
+
+/* The newest card laid; -1: none, or not the team game. */
+int pzk_chronicle_newest(PzkChronicle *chronicle);
+
+/* Sets bit by card for what may be laid by open information as move number
+ * ACT (0 to count: the next one). Before the first card of a hand: all cards
+ * of the team of SEAT; elsewhere SEAT, or PZK_NO_SEAT for whose turn it was. */
+uint32_t pzk_chronicle_legal(PzkChronicle *chronicle, int act, int seat);

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * One line of a game's history: a hand, a card, a trick, or what people
+ * changed. Never changes. Main thread.
+ */
+#include <glib-object.h>
+
+enum pzk_event_kind {
+    PZK_EVENT_HAND,   /* a deal */
+    PZK_EVENT_CARD,   /* a card laid */
+    PZK_EVENT_RESULT, /* who took a trick, how a hand or the game ended */
+    PZK_EVENT_CHANGE  /* undone, corrected, taken back */
+};
+
+#define PZK_TYPE_EVENT (pzk_event_get_type())
+G_DECLARE_FINAL_TYPE(PzkEvent, pzk_event, PZK, EVENT, GObject)
+
+/* ACT: its number in the list of moves, or -1. */
+PzkEvent *pzk_event_new(enum pzk_event_kind kind, int act, gboolean by_person,
+                        char *text_take);
+
+enum pzk_event_kind pzk_event_kind(PzkEvent *event);
+
+/* The move it is, which can be corrected; -1: none. */
+int pzk_event_act(PzkEvent *event);
+
+gboolean pzk_event_is_by_person(PzkEvent *event); /* entered, not seen */
+
+const char *pzk_event_text(PzkEvent *event); /* borrowed */
+
+gboolean pzk_event_equal(PzkEvent *one, PzkEvent *other);

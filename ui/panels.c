@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels.h"
+
+#include "src/words/text.h"
+#include "ui/chooser.h"
+#include "ui/counts.h"
+#include "ui/history_page.h"
+
+struct _PzkPanels {
+    GtkBox parent;
+    PzkTableModel *model;
+    enum pzk_panel shown;
+    enum pzk_panel before; /* where a correction goes back to */
+    GtkLabel *title;
+    GtkStack *stack;
+    PzkHistoryPage *history;
+    PzkChooser *chooser;
+    PzkCounts *counts;
+};
+
+G_DEFINE_TYPE(PzkPanels, pzk_panels, GTK_TYPE_BOX)
+
+static const struct {
+    const char *page, *title;
+} panels_of[PZK_PANELS_COUNT] = {
+    [PZK_PANEL_HISTORY] = {"history", N_("History")},
+    [PZK_PANEL_ENTER] = {"chooser", N_("Enter a card")},
+    [PZK_PANEL_CORRECT] = {"chooser", N_("Correct")},
+    [PZK_PANEL_COUNTS] = {"counts", N_("Jekyll cards dealt")},
+};
+
+static void
+turn_to(PzkPanels *panels, enum pzk_panel panel)
+{
+    const char *page = panels_of[panel].page;
+
+    panels->shown = panel;
+    if (page) {
+        gtk_label_set_text(panels->title, _(panels_of[panel].title));
+        atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(panels)),
+                            _(panels_of[panel].title));
+        gtk_stack_set_visible_child_name(panels->stack, page);
+    }
+    gtk_widget_set_visible(GTK_WIDGET(panels), page != NULL);
+}
+
+static void
+correct(PzkPanels *panels, int act)
+{
+    panels->before =
+        panels->shown == PZK_PANEL_HISTORY ? PZK_PANEL_HISTORY : PZK_PANEL_NONE;
+    pzk_chooser_correct(panels->chooser, act);
+    turn_to(panels, PZK_PANEL_CORRECT);
+    pzk_chooser_focus(panels->chooser);
+}
+
+static void
+correct_newest(PzkPanels *panels)
+{
+    int newest = pzk_chronicle_newest(pzk_table_model_chronicle(panels->model));
+
+    if (newest >= 0) {
+        correct(panels, newest);
+    } else {
+        pzk_table_model_note(panels->model, _("Nothing has been played yet."));
+    }
+}
+
+static void
+on_correct(PzkPanels *panels, int act)
+{
+    correct(panels, act);
+}
+
+/* A correction leads back to where it was chosen. */
+static void
+on_close(PzkPanels *panels)
+{
+    pzk_panels_show(panels, panels->shown == PZK_PANEL_CORRECT
+                                ? panels->before
+                                : PZK_PANEL_NONE);
+}
+
+void
+pzk_panels_show(PzkPanels *panels, enum pzk_panel panel)
+{
+    switch (panel) {
+    case PZK_PANEL_CORRECT:
+        correct_newest(panels);
+        break;
+    case PZK_PANEL_ENTER:
+        pzk_chooser_enter(panels->chooser);
+        turn_to(panels, panel);
+        pzk_chooser_focus(panels->chooser);
+        break;
+    case PZK_PANEL_HISTORY:
+        turn_to(panels, panel);
+        pzk_history_page_focus(panels->history);
+        break;
+    case PZK_PANEL_COUNTS:
+        turn_to(panels, panel);
+        pzk_counts_focus(panels->counts);
+        break;
+    case PZK_PANEL_NONE:
+    case PZK_PANELS_COUNT:
+        turn_to(panels, PZK_PANEL_NONE);
+        break;
+    }
+}
+
+enum pzk_panel
+pzk_panels_shown(PzkPanels *panels)
+{
+    return panels->shown;
+}
+
+static gboolean
+on_key(PzkPanels *panels, GdkEventKey *event)
+{
+    if (event->keyval != GDK_KEY_Escape) {
+        return GDK_EVENT_PROPAGATE;
+    }
+    on_close(panels);
+    return GDK_EVENT_STOP;
+}
+
+static void
+dispose(GObject *object)
+{
+    g_clear_object(&PZK_PANELS(object)->model);
+    G_OBJECT_CLASS(pzk_panels_parent_class)->dispose(object);
+}
+
+static void
+pzk_panels_init(PzkPanels *panels)
+{
+    g_type_ensure(PZK_TYPE_HISTORY_PAGE);
+    g_type_ensure(PZK_TYPE_CHOOSER);
+    g_type_ensure(PZK_TYPE_COUNTS);
+    gtk_widget_init_template(GTK_WIDGET(panels));
+}
+
+static void
+pzk_panels_class_init(PzkPanelsClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/panels.ui");
+    gtk_widget_class_bind_template_child(widget, PzkPanels, title);
+    gtk_widget_class_bind_template_child(widget, PzkPanels, stack);
+    gtk_widget_class_bind_template_child(widget, PzkPanels, history);
+    gtk_widget_class_bind_template_child(widget, PzkPanels, chooser);
+    gtk_widget_class_bind_template_child(widget, PzkPanels, counts);
+    gtk_widget_class_bind_template_callback(widget, on_close);
+    gtk_widget_class_bind_template_callback(widget, on_correct);
+    gtk_widget_class_bind_template_callback(widget, on_key);
+}
+
+void
+pzk_panels_set_model(PzkPanels *panels, PzkTableModel *model)
+{
+    g_return_if_fail(!panels->model);
+    panels->model = g_object_ref(model);
+    pzk_history_page_set_chronicle(panels->history,
+                                   pzk_table_model_chronicle(model));
+    pzk_chooser_set_model(panels->chooser, model);
+    pzk_counts_set_model(panels->counts, model);
+}

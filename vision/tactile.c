@@ -22,12 +22,18 @@ enum {
 /* Likeness before laying exactly, at a few points and at all of them. */
 static const float least_coarse = 0.5f, least_rough = 0.7f;
 static const float least_likeness = 0.87f;
+/* The same for the symbol alone: labels are above 0.94, even small or in bad
+ * light; a 4 for a triangle, an exclamation mark for a bar are below 0.88. */
+static const float least_symbol = 0.92f;
 static const float least_contrast = 18; /* grey levels */
 /* Of what is left unexplained: the next reading against the best. */
 static const float least_ratio = 1.6f;
 /* The same for turning an A on its tips, which only the label's corners tell.
  */
 static const float least_turn_ratio = 1.3f;
+/* What is within this of the frame is left out where the symbol is looked at
+ * alone. */
+static const float frame_blur_mm = 0.4f;
 static const float frame_mm = 18;
 /* Frames smaller than this are read at the level before. */
 static const float least_halved = 45;
@@ -380,6 +386,37 @@ fill_mark(const struct reading *r, enum pzk_tactile_kind kind, float scale,
     mark->px_per_module = pzk_quad_size(mark->quad) / sqrtf(w * h) * stroke;
 }
 
+/* How well what is inside the frame fits, the frame itself left out: any frame
+ * looks like any other, and is most of what there is to see. */
+static float
+symbol_likeness(const struct pzk_tactile_looks *looks,
+                const struct pzk_view *plane, enum pzk_tactile_kind kind,
+                int blur, const struct reading *r)
+{
+    const struct pzk_tactile_grid *grid = &looks->grid[kind][PZK_TACTILE_FINE];
+    const float *tones = r->look->tone[PZK_TACTILE_FINE][blur];
+    struct pzk_fit_point points[PZK_TACTILE_POINTS];
+    float width, height, stroke;
+    size_t n = 0;
+
+    pzk_tactile_size(kind, &width, &height, &stroke);
+    float wide = width / 2 - stroke - frame_blur_mm;
+    float straight = (height - width) / 2;
+    for (size_t i = 0; i < grid->n; i++) {
+        float beyond = fmaxf(fabsf(grid->y[i]) - straight, 0);
+        float out = r->look->hyde ? fmaxf(fabsf(grid->x[i]), beyond)
+                                  : hypotf(grid->x[i], beyond);
+
+        if (out < wide) {
+            points[n++] = (struct pzk_fit_point){
+                grid->x[i], grid->y[i], tones[i] * sqrtf((float)grid->n)};
+        }
+    }
+    struct pzk_fit_frame frame = {0, 0, height / 2};
+    struct pzk_fit fit = r->fit;
+    return pzk_fit_refine(plane, points, n, &frame, 0, &fit) ? fit.likeness : 0;
+}
+
 /* Reads the label whose frame is BLOT. */
 static bool
 read_blot(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
@@ -414,6 +451,10 @@ read_blot(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
         best->fit.likeness < least_likeness ||
         pzk_fit_scale(&best->fit, 0, 0) < least_scale ||
         best->fit.contrast < least_contrast || ratio < least_ratio) {
+        return false;
+    }
+    if (symbol_likeness(&reader->looks, plane, blot->kind, blur, best) <
+        least_symbol) {
         return false;
     }
     bool up = settle_up(&reader->looks, plane, blur, best);

@@ -103,11 +103,11 @@ play_file(struct replay *replay)
         status = play_line(replay);
     }
     if (got < 0) {
-        status =
-            failed(replay, errno == EMSGSIZE ? "the line is longer than 1 MiB"
-                                             : g_strerror(errno));
+        status = failed(replay, errno == EMSGSIZE
+                                    ? _("the line is longer than 1 MiB")
+                                    : g_strerror(errno));
     } else if (status == PZK_EXIT_DONE && !pzk_record_game(replay->record)) {
-        status = failed(replay, "the record has no setup line");
+        status = failed(replay, _("the record has no setup line"));
     }
     return status;
 }
@@ -123,7 +123,7 @@ run(struct replay *replay, const char *path)
     int status;
 
     if (strcmp(path, "-") == 0) {
-        replay->name = "standard input";
+        replay->name = _("standard input");
         replay->file = stdin;
     } else {
         replay->name = path;
@@ -159,8 +159,9 @@ pzk_cmd_replay(int argc, char **argv)
         return status;
     }
     if (argc != 2) {
-        return pzk_usage_error(&usage, argc < 2 ? "a FILE is missing"
-                                                : "one FILE at a time");
+        return pzk_usage_error(&usage, "%s",
+                               argc < 2 ? _("a FILE is missing")
+                                        : _("one FILE at a time"));
     }
     struct replay replay = {.check = check};
     return run(&replay, argv[1]);

@@ -260,7 +260,7 @@ scan_with(unsigned families, bool json, bool raw, int argc, char **argv)
                          .json = json};
     int status = s.scan && (raw ? s.raw != NULL : s.scanner != NULL)
                      ? scan_all(&s, argc, argv)
-                     : pzk_failed("not enough memory");
+                     : pzk_failed("%s", _("not enough memory"));
     pzk_raw_reader_free(s.raw);
     pzk_scanner_free(s.scanner);
     free(s.scan);
@@ -290,15 +290,16 @@ pzk_cmd_scan(int argc, char **argv)
     }
     if (list && (families = pzk_families_parse(list)) == 0) {
         status = pzk_usage_error(&usage,
-                                 "--families %s: not a list of "
-                                 "tag,qr,code128,tactile",
+                                 _("--families %s: give some of "
+                                   "tag,qr,code128,tactile, separated by "
+                                   "commas"),
                                  list);
     } else if (raw && (json || list)) {
-        status = pzk_usage_error(&usage, "--raw reads all codes and prints "
-                                         "only texts: without --json and "
-                                         "--families");
+        status = pzk_usage_error(&usage, "%s",
+                                 _("--raw reads all codes and prints only "
+                                   "texts: without --json and --families"));
     } else if (argc < 2) {
-        status = pzk_usage_error(&usage, "no picture given");
+        status = pzk_usage_error(&usage, "%s", _("no picture given"));
     } else {
         status = scan_with(families, json, raw, argc, argv);
     }

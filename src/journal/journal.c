@@ -11,6 +11,7 @@
 #include "src/journal/entry.h"
 #include "src/journal/json.h"
 #include "src/journal/store.h"
+#include "src/words/text.h"
 
 /* ---- the lock ---- */
 
@@ -29,16 +30,21 @@ held_text(const char *path, int fd)
     ssize_t n = pread(fd, pid, sizeof(pid) - 1, 0);
 
     pid[n > 0 ? n : 0] = '\0';
-    return g_strdup_printf("the journal %s is in use by another Platzkarte"
-                           "%s%s%s; close that one or name another journal",
-                           path, pid[0] ? " (process " : "", pid,
-                           pid[0] ? ")" : "");
+    return pid[0] ? g_strdup_printf(
+                        _("the journal %s is in use by another Platzkarte "
+                          "(process %s); close that one or name another "
+                          "journal"),
+                        path, pid)
+                  : g_strdup_printf(
+                        _("the journal %s is in use by another Platzkarte; "
+                          "close that one or name another journal"),
+                        path);
 }
 
 static enum pzk_journal_error
 no_lock(const char *path, int error, char **text)
 {
-    *text = g_strdup_printf("cannot write beside the journal %s: %s", path,
+    *text = g_strdup_printf(_("cannot write beside the journal %s: %s"), path,
                             g_strerror(error));
     switch (error) {
     case EACCES:
@@ -116,8 +122,8 @@ is_foreign(const char *path)
 static enum pzk_journal_error
 refuse_foreign(const char *path, char **text)
 {
-    *text = g_strdup_printf("%s is not a journal of Platzkarte; name another "
-                            "file",
+    *text = g_strdup_printf(_("%s is not a journal of Platzkarte; name another "
+                              "file"),
                             path);
     return PZK_JOURNAL_FAILED;
 }
@@ -126,7 +132,7 @@ static enum pzk_journal_error
 open_for_reading(struct pzk_journal *journal, char **text)
 {
     if (!g_file_test(journal->path, G_FILE_TEST_EXISTS)) {
-        *text = g_strdup_printf("there is no journal %s yet", journal->path);
+        *text = g_strdup_printf(_("there is no journal %s yet"), journal->path);
         return PZK_JOURNAL_MISSING;
     }
     enum pzk_journal_error error =
@@ -134,9 +140,9 @@ open_for_reading(struct pzk_journal *journal, char **text)
     if (error == PZK_JOURNAL_DAMAGED) {
         char *what = *text;
 
-        *text = g_strdup_printf("%s; open it once with `platzkarte watch "
-                                "--journal`: it is set aside then and what "
-                                "can be read is saved",
+        *text = g_strdup_printf(_("%s; open it once with `platzkarte watch "
+                                  "--journal`: it is set aside then and what "
+                                  "can be read is saved"),
                                 what);
         g_free(what);
     }
@@ -181,7 +187,7 @@ pzk_journal_open(const char *path, enum pzk_journal_mode mode,
     journal->lock = -1;
     *text = NULL;
     if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
-        *text = g_strdup_printf("%s is a folder; name a file in it", path);
+        *text = g_strdup_printf(_("%s is a folder; name a file in it"), path);
         failed = PZK_JOURNAL_FAILED;
     } else if (is_foreign(path)) {
         failed = refuse_foreign(path, text);
@@ -403,8 +409,8 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
         game_from_row(row, game);
     } else if (code == SQLITE_DONE) {
         failed = PZK_JOURNAL_NO_GAME;
-        *text = g_strdup_printf("the journal %s has no game %" G_GINT64_FORMAT,
-                                journal->path, id);
+        *text = g_strdup_printf(_("the journal %s has no game %d"),
+                                journal->path, (int)id);
     } else {
         failed = pzk_store_error(journal->db, journal->path, code, text);
     }

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "src/journal/entry.h"
+#include "src/words/text.h"
 
 struct mending {
     char *copy;     /* of the damaged file */
@@ -331,8 +332,8 @@ pzk_store_mend(const char *path, char **notice, char **text)
                   (!g_file_test(log, G_FILE_TEST_EXISTS) ||
                    copy_file(log, mending.copy_log));
     if (!copied) {
-        *text = g_strdup_printf("the journal %s is damaged and could not be "
-                                "copied for mending: %s",
+        *text = g_strdup_printf(_("the journal %s is damaged and could not be "
+                                  "copied for mending: %s"),
                                 path, g_strerror(errno));
         error = PZK_JOURNAL_FAILED;
     } else {
@@ -341,15 +342,15 @@ pzk_store_mend(const char *path, char **notice, char **text)
     sqlite3_close(mending.from);
     sqlite3_close(mending.to);
     if (error == PZK_JOURNAL_FINE && !exchange(path, aside, mending.mended)) {
-        *text = g_strdup_printf("the journal %s is damaged and could not be "
-                                "renamed: %s",
+        *text = g_strdup_printf(_("the journal %s is damaged and could not be "
+                                  "renamed: %s"),
                                 path, g_strerror(errno));
         error = PZK_JOURNAL_FAILED;
     }
     if (error == PZK_JOURNAL_FINE) {
         *notice = g_strdup_printf(
-            "the journal %s was damaged; it is kept as %s, and what could be "
-            "read of it was saved: games %d, entries %d",
+            _("the journal %s was damaged; it is kept as %s, and what could be "
+              "read of it was saved: games %d, entries %d"),
             path, aside, mending.games, mending.entries);
     }
     remove_with_log(mending.copy);

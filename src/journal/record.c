@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "src/journal/json.h"
+#include "src/words/text.h"
 
 struct pzk_record {
     struct pzk_game game;
@@ -43,8 +44,8 @@ read_setup(struct pzk_record *record, const struct pzk_in *in, char **why)
     const char *reason = NULL;
 
     if (!rules) {
-        *why = name ? g_strdup_printf("there is no game \"%s\"", name)
-                    : g_strdup("\"game\" must name the game");
+        *why = name ? g_strdup_printf(_("there is no game \"%s\""), name)
+                    : g_strdup(_("\"game\" must name the game"));
         return false;
     }
     if (!pzk_game_setup(&record->game, rules, in, &reason)) {
@@ -76,7 +77,7 @@ read_act(struct pzk_record *record, const struct pzk_in *in,
     struct pzk_in action;
 
     if (!in->child(in, "action", -1, &action)) {
-        *why = g_strdup("an act needs an \"action\" with its fields");
+        *why = g_strdup(_("an act needs an \"action\" with its fields"));
         return false;
     }
     line->n = record->acts;
@@ -103,7 +104,7 @@ play_line(struct pzk_record *record, const struct pzk_in *in,
     const char *ev = in->text(in, "ev");
 
     if (!ev) {
-        *why = g_strdup("\"ev\" must say what the line is");
+        *why = g_strdup(_("\"ev\" must say what the line is"));
         return false;
     }
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
@@ -112,7 +113,7 @@ play_line(struct pzk_record *record, const struct pzk_in *in,
         }
     }
     if (line->kind > PZK_RECORD_SETUP && !record->started) {
-        *why = g_strdup_printf("\"%s\" comes before the setup", ev);
+        *why = g_strdup_printf(_("\"%s\" comes before the setup"), ev);
         return false;
     }
     switch (line->kind) {
@@ -216,7 +217,8 @@ compare_member(const struct pzk_record *record,
         return NULL;
     }
     if (!in->child(in, key, -1, &want)) {
-        return g_strdup_printf("%s: an object is expected in the record", key);
+        return g_strdup_printf(_("%s: an object is expected in the record"),
+                               key);
     }
     got = describe(record, line, what);
     said = pzk_json_root(got);
@@ -234,7 +236,7 @@ compare_code(const char *key, const char *want, enum pzk_code got)
 {
     return strcmp(want, pzk_code_name(got)) == 0
                ? NULL
-               : g_strdup_printf("%s: %s expected, %s found", key, want,
+               : g_strdup_printf(_("%s: %s expected, %s found"), key, want,
                                  pzk_code_name(got));
 }
 
@@ -276,10 +278,10 @@ check_act(const struct pzk_record *record, const struct pzk_record_line *line,
     in->boolean(in, "illegal", &illegal);
     if (illegal) {
         difference = line->code == PZK_OK
-                         ? g_strdup("illegal: a refusal expected, ok found")
+                         ? g_strdup(_("illegal: a refusal expected, ok found"))
                          : check_refusal(record, line, in);
     } else if (line->code != PZK_OK) {
-        difference = g_strdup_printf("action: refused with %s",
+        difference = g_strdup_printf(_("action: refused with %s"),
                                      pzk_code_name(line->code));
     } else {
         difference = compare_member(record, line, in, "result", RESULT);
@@ -297,7 +299,7 @@ check_end(const struct pzk_record *record, const struct pzk_record_line *line,
 
     in->boolean(in, "finished", &finished);
     if (finished != over) {
-        return g_strdup_printf("finished: %s expected, %s found",
+        return g_strdup_printf(_("finished: %s expected, %s found"),
                                finished ? "true" : "false",
                                over ? "true" : "false");
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "src/journal/tally.h"
+#include "src/words/text.h"
 
 /* How long after a failed write the next one is tried, if nothing new comes. */
 static const int64_t RETRY_US = 5000000;
@@ -105,8 +106,8 @@ set_trouble(struct pzk_session *session, const char *text)
 {
     g_free(session->trouble);
     session->trouble =
-        g_strdup_printf("%s; play goes on, and what is not kept yet is "
-                        "written when that is put right",
+        g_strdup_printf(_("%s; play goes on, and what is not kept yet is "
+                          "written when that is put right"),
                         text);
 }
 
@@ -247,10 +248,12 @@ go_on_from(struct pzk_session *session, const GArray *entries, size_t count)
 {
     struct keeping *keeping = current(session);
 
-    session->loss = g_strdup_printf(
-        "game %" G_GINT64_FORMAT " of the journal %s cannot be understood "
-        "from its entry %u on; it goes on from there as a new game",
-        keeping->id, pzk_journal_path(session->journal), (unsigned)count + 1);
+    session->loss =
+        g_strdup_printf(_("game %d of the journal %s cannot be understood from "
+                          "its entry %u on; "
+                          "it goes on from there as a new game"),
+                        (int)keeping->id, pzk_journal_path(session->journal),
+                        (unsigned)count + 1);
     keeping->id = 0;
     keeping->due = true;
     g_array_append_vals(keeping->waiting, entries->data, (guint)count);
@@ -305,10 +308,10 @@ pzk_session_resume(const struct pzk_session_setup *setup, int64_t id,
     } else {
         pzk_session_free(session);
         session = NULL;
-        *text = g_strdup_printf("game %" G_GINT64_FORMAT
-                                " of the journal %s cannot be understood "
-                                "from its beginning; start a new game",
-                                id, pzk_journal_path(setup->journal));
+        *text = g_strdup_printf(_("game %d of the journal %s cannot be "
+                                  "understood from its beginning; start a "
+                                  "new game"),
+                                (int)id, pzk_journal_path(setup->journal));
     }
     g_array_unref(entries);
     return session;

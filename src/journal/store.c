@@ -6,6 +6,7 @@
 
 #include "src/journal/entry.h"
 #include "src/journal/json.h"
+#include "src/words/text.h"
 
 /* "PKJ1": tells our files from other programs' databases. */
 enum { APPLICATION_ID = 0x504b4a31 };
@@ -87,23 +88,26 @@ pzk_store_error(sqlite3 *db, const char *path, int code, char **text)
 
     switch (error) {
     case PZK_JOURNAL_FULL:
-        *text = g_strdup_printf("no space left for the journal %s; make room "
-                                "on that disk",
+        *text = g_strdup_printf(_("no space left for the journal %s; make room "
+                                  "on that disk"),
                                 path);
         break;
     case PZK_JOURNAL_READ_ONLY:
-        *text = g_strdup_printf("the journal %s cannot be written: file or "
-                                "folder is read-only",
-                                path);
+        *text = g_strdup_printf(
+            _("the journal %s cannot be written: file or "
+              "folder is read-only; name another with --journal"),
+            path);
         break;
     case PZK_JOURNAL_HELD:
-        *text = g_strdup_printf("another program holds the journal %s", path);
+        *text =
+            g_strdup_printf(_("another program holds the journal %s"), path);
         break;
     case PZK_JOURNAL_DAMAGED:
-        *text = g_strdup_printf("the journal %s is damaged or cut off", path);
+        *text =
+            g_strdup_printf(_("the journal %s is damaged or cut off"), path);
         break;
     default:
-        *text = g_strdup_printf("the journal %s failed: %s", path,
+        *text = g_strdup_printf(_("the journal %s failed: %s"), path,
                                 db ? sqlite3_errmsg(db) : sqlite3_errstr(code));
         break;
     }
@@ -185,19 +189,19 @@ check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
     }
     bool fresh = tables == 0 && version == 0;
     if (!fresh && id != APPLICATION_ID) {
-        *text = g_strdup_printf("%s is a database of another program; name "
-                                "another file",
+        *text = g_strdup_printf(_("%s is a database of another program; name "
+                                  "another file"),
                                 path);
         return PZK_JOURNAL_FAILED;
     }
     if (version > VERSION) {
-        *text = g_strdup_printf("the journal %s was written by a newer "
-                                "Platzkarte (format %d, this one knows %d)",
+        *text = g_strdup_printf(_("the journal %s was written by a newer "
+                                  "Platzkarte (format %d, this one knows %d)"),
                                 path, (int)version, VERSION);
         return PZK_JOURNAL_NEWER;
     }
     if (mode == PZK_JOURNAL_READ && fresh) {
-        *text = g_strdup_printf("the journal %s is empty", path);
+        *text = g_strdup_printf(_("the journal %s is empty"), path);
         return PZK_JOURNAL_MISSING;
     }
     if (mode == PZK_JOURNAL_WRITE) {

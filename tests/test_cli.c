@@ -132,6 +132,9 @@ test_usage_errors_are_status_2_with_a_message(void **state)
         {"games export 1 --format xml", 2, "json or csv", NULL, NULL},
         {"games list --format csv", 2, "--format is not for list", NULL, NULL},
         {"games show 1 --json", 2, "--json is not for show", NULL, NULL},
+        {"games import", 2, "needs a FILE", NULL, NULL},
+        {"games import a --format csv", 2, "--format is not for import", NULL,
+         NULL},
         {"games stats 1", 2, "'1' is too much", NULL, NULL},
         {"games sell", 2, "unknown word 'sell'", NULL, NULL},
         {"replay", 2, "Try `platzkarte replay --help`", NULL, NULL},
@@ -298,6 +301,9 @@ test_journal_held_by_another_is_refused_where_named(void **state)
         {"watch --camera @ --journal @/journal.db", 1,
          "in use by another Platzkarte", NULL, "vision"},
         {"games --journal @/journal.db", 0, NULL, "No games yet", NULL},
+        {"games stats --journal @/journal.db", 0, NULL, "Games: 0", NULL},
+        {"games import @/a.pgm --journal @/journal.db", 1,
+         "in use by another Platzkarte", NULL, NULL},
     };
     char *text = NULL;
     struct pzk_journal *journal =
@@ -316,6 +322,7 @@ test_broken_journals_are_said_and_mended_when_played_into(void **state)
     static const struct call calls[] = {
         {"games", 0, NULL, "No games yet", NULL},
         {"games show 1", 1, "there is no journal", NULL, NULL},
+        {"games import /nowhere/it.csv", 1, "/nowhere/it.csv", NULL, NULL},
         {"games --journal @/none.db", 1, "there is no journal", NULL, NULL},
         {"games --journal @", 1, "is a folder", NULL, NULL},
         {"games --journal @/a.pgm", 1, "not a journal", NULL, NULL},

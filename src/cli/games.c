@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * platzkarte games: what the journal holds. Reads only, also while a game is
- * being played into the same journal.
+ * platzkarte games: what the journal holds. All but `import` reads only, also
+ * while a game is being played into the same journal.
  */
 #include <stdio.h>
 #include <string.h>
@@ -10,13 +10,15 @@
 #include "src/cli/games_stats.h"
 #include "src/cli/options.h"
 #include "src/journal/history.h"
+#include "src/journal/import.h"
 #include "src/words/text.h"
 
 static const struct pzk_usage usage = {
-    "games", "[list | show ID | export ID | stats]",
+    "games", "[list | show ID | export ID | import FILE | stats]",
     N_("The games played so far: a list, one game move by move, one game for\n"
        "other programs (json: a record for `platzkarte replay`; csv: one line\n"
-       "a card), or what they came to by team, by player and by card.")};
+       "a card), such a file back into the journal, or what the games came to\n"
+       "by team, by player and by card.")};
 
 struct games {
     char *path; /* NULL: the default journal */
@@ -215,20 +217,45 @@ static int export(const struct pzk_history *history, const char *format)
     return PZK_EXIT_DONE;
 }
 
+/* ---- import ---- */
+
+static int
+import(struct games *games, const char *path)
+{
+    struct pzk_journal_game game;
+    char *text = NULL;
+    int64_t id = pzk_import(games->journal, path,
+                            g_get_real_time() / G_USEC_PER_SEC, &text);
+    bool good = id != 0;
+
+    if (good) {
+        pzk_tally_keep(games->journal, id);
+        good = pzk_journal_find(games->journal, id, &game, NULL, &text);
+    }
+    if (good) {
+        good = print_game(games->journal, &game, &text);
+        pzk_journal_game_clear(&game);
+    }
+    int status = good ? PZK_EXIT_DONE : pzk_failed("%s", text);
+    g_free(text);
+    return status;
+}
+
 /* ---- the command ---- */
 
 enum { FORMAT = 1, FILTER = 2, STATS = 4 }; /* options */
 
 static const struct word {
     const char *name;
-    bool id;       /* the number of a game follows */
+    enum { NOTHING, ID, NAMED_FILE } follows;
     bool none_yet; /* without a journal there is nothing to show */
     unsigned options;
 } words[] = {
-    {"list", false, true, FILTER},
-    {"show", true, false, 0},
-    {"export", true, false, FORMAT},
-    {"stats", false, true, FILTER | STATS},
+    {"list", NOTHING, true, FILTER},
+    {"show", ID, false, 0},
+    {"export", ID, false, FORMAT},
+    {"import", NAMED_FILE, false, 0},
+    {"stats", NOTHING, true, FILTER | STATS},
 };
 
 static const struct word *
@@ -262,13 +289,18 @@ open_journal(struct games *games, const struct word *word)
         games->path ? g_strdup(games->path) : pzk_journal_default_path();
     int status = PZK_GO_ON;
 
-    games->journal = pzk_journal_open(path, PZK_JOURNAL_READ, &error, &text);
+    games->journal = pzk_journal_open(
+        path,
+        word->follows == NAMED_FILE ? PZK_JOURNAL_WRITE : PZK_JOURNAL_READ,
+        &error, &text);
     if (!games->journal && error == PZK_JOURNAL_MISSING && word->none_yet &&
         !games->path) {
         puts(_("No games yet."));
         status = PZK_EXIT_DONE;
     } else if (!games->journal) {
         status = pzk_failed("%s", text);
+    } else if (pzk_journal_notice(games->journal)) {
+        pzk_failed("%s", pzk_journal_notice(games->journal));
     }
     g_free(text);
     g_free(path);
@@ -330,13 +362,17 @@ check_call(const struct games *games, const struct word *word, int argc,
 {
     const char *stray = stray_option(games, word);
 
-    if (argc > (word->id ? 3 : 2)) {
-        return pzk_usage_error(&usage, _("'%s' is too much"),
-                               argv[word->id ? 3 : 2]);
+    int most = word->follows == NOTHING ? 2 : 3;
+
+    if (argc > most) {
+        return pzk_usage_error(&usage, _("'%s' is too much"), argv[most]);
     }
-    if (word->id && (argc < 3 || read_id(argv[2]) == 0)) {
+    if (word->follows == ID && (argc < 3 || read_id(argv[2]) == 0)) {
         return pzk_usage_error(&usage, _("%s needs the number of a game"),
                                word->name);
+    }
+    if (word->follows == NAMED_FILE && argc < 3) {
+        return pzk_usage_error(&usage, _("%s needs a FILE"), word->name);
     }
     if (stray) {
         return pzk_usage_error(&usage, _("%s is not for %s"), stray,
@@ -375,9 +411,15 @@ run(struct games *games, int argc, char **argv)
     if (word->options & STATS) {
         return pzk_games_stats(games->journal, &games->filter, games->json);
     }
-    return word->id ? one_game(games, (word->options & FORMAT) != 0,
-                               read_id(argv[2]))
-                    : list(games);
+    switch (word->follows) {
+    case ID:
+        return one_game(games, (word->options & FORMAT) != 0, read_id(argv[2]));
+    case NAMED_FILE:
+        return import(games, argv[2]);
+    case NOTHING:
+        break;
+    }
+    return list(games);
 }
 
 int

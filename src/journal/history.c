@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "src/journal/csv.h"
 #include "src/journal/readings.h"
 #include "src/journal/record.h"
 
@@ -190,132 +191,9 @@ pzk_history_record(const struct pzk_history *history)
     return g_string_free(record.text, FALSE);
 }
 
-/* ---- CSV (RFC 4180) ---- */
-
-static const char csv_head[] =
-    "no,time_s,hand,trick,seat,name,team,card,from,entered_by_hand,winner,"
-    "base_J,factor_J,score_J,base_H,factor_H,score_H,"
-    "total_J,total_H,total_P1,total_P2,total_P3\n";
-
-struct csv {
-    GString *text;
-    const struct pzk_history *history;
-    int8_t person[PZK_SEATS]; /* who sits where in this hand (W8.6) */
-    int no;
-};
-
-/* With three players the names go with the persons from hand to hand. */
-static const char *
-name_at(const struct csv *csv, int seat)
-{
-    const struct pzk_jh_setup *jh = &csv->history->moves.jh;
-    char *const *names = csv->history->game.names;
-
-    if (jh->variant != PZK_JH_3) {
-        return names[seat];
-    }
-    for (int i = 0; i < PZK_SEATS; i++) {
-        if (csv->person[seat] >= 0 && jh->person[i] == csv->person[seat]) {
-            return names[i];
-        }
-    }
-    return NULL; /* the ghost */
-}
-
-static void
-csv_text(GString *text, const char *value)
-{
-    if (!value) {
-        value = "";
-    }
-    if (strpbrk(value, ",\"\r\n")) {
-        g_string_append_c(text, '"');
-        for (const char *c = value; *c; c++) {
-            g_string_append(text, *c == '"' ? "\"\"" : (char[]){*c, '\0'});
-        }
-        g_string_append_c(text, '"');
-    } else {
-        g_string_append(text, value);
-    }
-}
-
-static void
-csv_field(GString *text, const char *value)
-{
-    g_string_append_c(text, ',');
-    csv_text(text, value);
-}
-
-/* The accounts of the hand; the totals are those of finished hands. */
-static void
-csv_accounts(GString *text, const struct pzk_history_move *move)
-{
-    const struct pzk_jh_look *look = &move->after;
-    const struct pzk_jh_result *result = &move->result;
-    const struct pzk_jh_account *account =
-        result->hand_done ? result->account : look->account;
-    bool three = look->variant == PZK_JH_3;
-
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        g_string_append_printf(text, ",%d,%d,%d", account[team].base,
-                               account[team].factor, account[team].score);
-    }
-    if (three) {
-        g_string_append_printf(text, ",,,%d,%d,%d\n", look->person_total[0],
-                               look->person_total[1], look->person_total[2]);
-    } else {
-        g_string_append_printf(text, ",%d,%d,,,\n", look->total[PZK_JEKYLL],
-                               look->total[PZK_HYDE]);
-    }
-}
-
-/* The numbers of the hand and trick the card went to. */
-static void
-csv_where(GString *text, const struct pzk_history_move *move)
-{
-    const struct pzk_jh_result *result = &move->result;
-    const struct pzk_jh_look *look = &move->after;
-
-    g_string_append_printf(
-        text, ",%d,%d", result->hand_done ? result->hand_no : look->hand_no,
-        result->trick_done ? result->trick_no : look->trick_no);
-}
-
-static void
-csv_move(const struct pzk_history_move *move, void *data)
-{
-    struct csv *csv = data;
-    const struct pzk_action *action = &move->action;
-    char time[G_ASCII_DTOSTR_BUF_SIZE];
-
-    if (action->kind == PZK_JH_DEAL) {
-        memcpy(csv->person, move->after.person, sizeof(csv->person));
-    }
-    if (action->kind != PZK_JH_LAY) {
-        return;
-    }
-    g_ascii_formatd(time, sizeof(time), "%.3f", (double)move->t_us / 1e6);
-    g_string_append_printf(csv->text, "%d,%s", ++csv->no, time);
-    csv_where(csv->text, move);
-    csv_field(csv->text, pzk_seat_name(action->actor));
-    csv_field(csv->text, name_at(csv, action->actor));
-    csv_field(csv->text, pzk_team_name(pzk_jh_card_team(action->card)));
-    csv_field(csv->text, pzk_piece_id(action->card));
-    csv_field(csv->text, pzk_seat_name(action->other));
-    csv_field(csv->text, move->by_person ? "yes" : "no");
-    csv_field(csv->text, move->result.trick_done
-                             ? pzk_seat_name(move->result.winner)
-                             : NULL);
-    csv_accounts(csv->text, move);
-}
-
 char *
 pzk_history_csv(const struct pzk_history *history)
 {
-    struct csv csv = {.text = g_string_new(csv_head), .history = history};
-
-    if (is_team(history)) {
-        pzk_history_walk(history, csv_move, &csv);
-    }
-    return g_string_free(csv.text, FALSE);
+    return pzk_csv_write(&history->moves,
+                         (const char *const *)history->game.names);
 }

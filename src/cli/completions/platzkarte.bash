@@ -73,7 +73,7 @@ _platzkarte() {
     elif [[ -z $command ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$cur")
     elif [[ $command == games && $prev == games ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'list show export stats' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'list show export import stats' -- "$cur")
     elif [[ $command == scan || $command == replay ]]; then
         _filedir
     fi

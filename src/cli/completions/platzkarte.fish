@@ -25,7 +25,7 @@ complete -c platzkarte -n "string match -q -- '-*' (commandline -ct)" \
     -a "(__platzkarte_options)"
 complete -c platzkarte -n "__fish_seen_subcommand_from scan replay" -F
 complete -c platzkarte -n "__fish_seen_subcommand_from games" \
-    -a "list show export stats"
+    -a "list show export import stats"
 complete -c platzkarte -l lang -x -a "en de fr"
 complete -c platzkarte -s g -l game -x -a "jekyll-hyde jekyll-hyde-3 duel maze"
 complete -c platzkarte -l deck -x -a "jekyll-hyde duel maze"

@@ -140,6 +140,8 @@ pzk_words_change(const struct pzk_people *people, const struct pzk_entry *entry,
         return taken_back(people, change);
     case PZK_ENTRY_COUNTS:
         return counted(people, entry);
+    case PZK_ENTRY_THROW_IN:
+        return g_strdup(_("The running hand counts for nothing."));
     case PZK_ENTRY_START:
     case PZK_ENTRY_ACT:
     case PZK_ENTRY_SWEPT:

@@ -87,7 +87,11 @@ expect_quiet_but(int placed, int moved, int lifted)
     assert_int_equal(count(PZK_OBS_MOVED), moved);
     assert_int_equal(count(PZK_OBS_LIFTED), lifted);
     assert_int_equal(count(PZK_OBS_PLACEMENT), 0);
-    assert_int_equal(count(PZK_OBS_CAMERA), 0);
+    for (size_t i = 0; i < table.count; i++) {
+        /* coins are small for this camera, which it may say */
+        assert_true(table.told[i].kind != PZK_OBS_CAMERA ||
+                    table.told[i].camera == PZK_CAMERA_FAR);
+    }
 }
 
 static void

@@ -470,7 +470,7 @@ test_missing_coin_is_asked_for(void **state_)
     (void)state_;
     begin_second();
     put_coin(0, false, 0, 0, PZK_OBS_LIFTED);
-    wait_s(4);
+    wait_s(8);
     expect_kind(PZK_RULED_VIOLATION, PZK_FIND_CARD_MISSING);
     expect_nothing();
     put_coin(0, false, 0, 0, PZK_OBS_PLACED);

@@ -25,6 +25,9 @@ enum pzk_step_kind {
     PZK_STEP_SPREAD, /* a hand from SEAT brings PIECES as a stack and lays them
                         in a row around `to`, face up, each leaving the right
                         edge of the one before it in view */
+    PZK_STEP_SLIDE,  /* a hand from SEAT pushes PIECES over the table, with
+                        what lies on them: all by `to`, turned by TURN about
+                        the first */
     PZK_STEP_REST,   /* a hand of SEAT rests with its fingertips at `to` */
     PZK_STEP_LIGHT,  /* the light's strength goes to LEVEL, 0..1.5 */
     PZK_STEP_BUMP    /* camera or table is knocked: the whole picture shifts by

@@ -170,6 +170,16 @@ see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
     track->fresh_seen = true;
 }
 
+/* May the two be stickers of one card? Only cards carry two; a map card or a
+ * coin seen at two places was moved. */
+static bool
+are_twins(int piece, const struct pzk_spot *a, const struct pzk_spot *b)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+    return info && info->kind == PZK_KIND_CARD && pzk_spot_twins(a, b);
+}
+
 void
 pzk_tracker_see(struct pzk_tracker *tracker, int piece,
                 const struct pzk_spot *spot)
@@ -179,7 +189,11 @@ pzk_tracker_see(struct pzk_tracker *tracker, int piece,
     if (track->has_home &&
         pzk_spot_distance(&track->home, spot) < rest_mm(piece)) {
         track->home = *spot;
-        if (track->fresh_seen && pzk_spot_twins(spot, &track->fresh.last)) {
+        if (pzk_spot_distance(&track->still, spot) >= PZK_CREEP_MM) {
+            track->still = *spot;
+            track->still_us = tracker->t_us;
+        }
+        if (track->fresh_seen && are_twins(piece, spot, &track->fresh.last)) {
             /* the other sticker was read first in this frame */
             track->twin = track->fresh.last;
             track->has_twin = true;
@@ -195,14 +209,14 @@ pzk_tracker_see(struct pzk_tracker *tracker, int piece,
         track->home_seen = true;
         return;
     }
-    if (track->home_seen && pzk_spot_twins(&track->home, spot)) {
+    if (track->home_seen && are_twins(piece, &track->home, spot)) {
         track->twin = *spot;
         track->has_twin = true;
         return;
     }
     if (!track->fresh_seen) {
         see_fresh(tracker, track, spot);
-    } else if (pzk_spot_twins(&track->fresh.last, spot)) {
+    } else if (are_twins(piece, &track->fresh.last, spot)) {
         track->fresh.twin = *spot;
         track->fresh.has_twin = true;
     }
@@ -254,6 +268,8 @@ settle(struct pzk_tracker *tracker, struct pzk_track *track)
 {
     track->home = track->fresh.last;
     track->has_home = true;
+    track->still = track->home;
+    track->still_us = tracker->t_us;
     track->twin = track->fresh.twin;
     track->has_twin = track->fresh.has_twin;
     track->fresh.on = false;
@@ -319,6 +335,27 @@ miss(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
     return true;
 }
 
+/* A piece pushed so slowly that its home went along frame by frame has come to
+ * rest elsewhere. So are map cards moved, with what lies on them; a card that
+ * creeps is more likely a camera that sags, and is followed in silence. */
+static bool
+has_crept(struct pzk_tracker *tracker, struct pzk_track *track,
+          struct pzk_track_event *event)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(track->piece);
+
+    if (!info || (info->kind != PZK_KIND_MAP && info->kind != PZK_KIND_COIN) ||
+        tracker->t_us - track->still_us < PZK_REST_US ||
+        pzk_spot_distance(&track->said, &track->home) < PZK_MOVED_MM) {
+        return false;
+    }
+    *event = (struct pzk_track_event){
+        .change = PZK_TRACK_MOVED, .piece = track->piece, .was = track->said};
+    track->said = track->home;
+    track->rested_us = tracker->t_us;
+    return true;
+}
+
 /* Moves one track on. Returns true where EVENT was filled. */
 static bool
 step(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
@@ -340,7 +377,7 @@ step(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
                                   2 * PZK_REST_MM)) {
                 fresh->on = false;
             }
-            return false;
+            return !hold && has_crept(tracker, track, event);
         }
         if (track->fresh_seen && !hold &&
             has_come_to_rest(fresh, tracker->t_us)) {

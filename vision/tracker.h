@@ -32,6 +32,7 @@ enum {
 #define PZK_REST_MM 4.0F /* a resting mark moves less */
 /* the placement mark's own: the table is measured by it */
 #define PZK_REST_PLACEMENT_MM 1.2F
+#define PZK_CREEP_MM 1.5F  /* a home that wanders farther is being pushed */
 #define PZK_MOVED_MM 15.0F /* less is a nudge: followed, not said */
 
 /* Where a mark is in the picture. */
@@ -73,8 +74,10 @@ struct pzk_track {
     int piece;
     enum pzk_track_state state;
     bool has_home;
-    struct pzk_spot home; /* where it rests, while has_home */
-    struct pzk_spot said; /* where it was when last told of */
+    struct pzk_spot home;  /* where it rests, while has_home */
+    struct pzk_spot said;  /* where it was when last told of */
+    struct pzk_spot still; /* the home crept no farther than a little from it */
+    int64_t still_us;      /* since then */
     bool has_twin;
     struct pzk_spot twin; /* the same card's second sticker */
     struct pzk_fresh fresh;

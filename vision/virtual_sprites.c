@@ -18,6 +18,8 @@ enum {
     SHADOW_CARD_LIFTED,
     SHADOW_SQUARE,
     SHADOW_SQUARE_LIFTED,
+    SHADOW_COIN,
+    SHADOW_COIN_LIFTED,
     SHADOW_HAND,
     SHADOWS
 };
@@ -300,16 +302,17 @@ const struct pzk_texture *
 pzk_sprite_card_shadow(struct pzk_sprites *sprites, int piece, bool lifted)
 {
     static const double coarser = 0.6;
+    static const float coin_most = 30; /* coins and tokens */
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
     double blur = lifted ? 13 : 5;
 
     if (!info) {
         return NULL;
     }
-    struct pzk_texture *shadow =
-        &sprites->shadows[(info->kind == PZK_KIND_CARD ? SHADOW_CARD
-                                                       : SHADOW_SQUARE) +
-                          lifted];
+    int shape = info->kind == PZK_KIND_CARD ? SHADOW_CARD
+                : info->width > coin_most   ? SHADOW_SQUARE
+                                            : SHADOW_COIN;
+    struct pzk_texture *shadow = &sprites->shadows[shape + lifted];
 
     if (shadow->data) {
         return shadow;

@@ -469,6 +469,53 @@ spread(struct moment *now, const struct pzk_step *step)
     }
 }
 
+/* The first piece's middle and what moves with it, SHARE of the way. */
+static void
+slide_by(struct moment *now, const struct pzk_step *step, float share,
+         bool moving)
+{
+    struct pzk_mm middle = now->world->card[step->pieces[0]].at;
+
+    for (int i = 0; i < step->n_pieces; i++) {
+        struct pzk_vcard *card = &now->world->card[step->pieces[i]];
+        struct pzk_mm d =
+            turned(mm(card->at.x - middle.x, card->at.y - middle.y),
+                   step->turn * share);
+
+        card->at = mm(middle.x + d.x + step->to.x * share,
+                      middle.y + d.y + step->to.y * share);
+        card->turn += step->turn * share;
+        card->moving = moving;
+    }
+}
+
+static void
+slide(struct moment *now, const struct pzk_step *step)
+{
+    static const float fetch = 0.35f; /* share of the time to get there */
+    float share = share_of(now->t, step->t0_us, step->t1_us);
+
+    if (step->n_pieces < 1) {
+        return;
+    }
+    const struct pzk_vcard *first = &now->world->card[step->pieces[0]];
+    struct pzk_mm tip = grip(now, step->seat, first->at, first->turn);
+
+    if (share < fetch) {
+        show_hand(now, step->seat,
+                  mix(entry(now, step->seat, tip), tip, ease(share / fetch)),
+                  above_card);
+        return;
+    }
+    slide_by(now, step, ease((share - fetch) / (1 - fetch)), share < 1);
+    tip = grip(now, step->seat, first->at, first->turn);
+    if (share < 1) {
+        show_hand(now, step->seat, tip, above_card);
+    } else {
+        hand_back(now, step->seat, tip, step->t1_us);
+    }
+}
+
 static void
 rest(struct moment *now, const struct pzk_step *step)
 {
@@ -555,6 +602,9 @@ pzk_vworld_at(const struct pzk_vworld *start, const struct pzk_step *steps,
             break;
         case PZK_STEP_SPREAD:
             spread(&now, &steps[i]);
+            break;
+        case PZK_STEP_SLIDE:
+            slide(&now, &steps[i]);
             break;
         case PZK_STEP_REST:
             rest(&now, &steps[i]);

@@ -42,6 +42,9 @@ ops_of(const char *name)
     if (!name || strncmp(name, "jekyll-hyde", 11) == 0) {
         return &pzk_team_demo_ops;
     }
+    if (strcmp(name, "maze") == 0) {
+        return &pzk_maze_demo_ops;
+    }
     return NULL;
 }
 
@@ -89,6 +92,14 @@ pzk_demo_next(void *self, struct pzk_script *script)
         return false;
     }
     return true;
+}
+
+const struct pzk_action *
+pzk_demo_actions(const struct pzk_demo *demo, size_t *count, int *slips)
+{
+    *count = demo->n_actions;
+    *slips = demo->slips;
+    return demo->action;
 }
 
 const struct pzk_game *

@@ -82,6 +82,11 @@ bool pzk_demo_next(void *demo, struct pzk_script *script);
  * the next one. */
 const struct pzk_demo_hand *pzk_demo_hand(const struct pzk_demo *demo);
 
+/* Duel and maze: what was truly done in the round last played, in order, how
+ * many actions, and in *SLIPS how often somebody erred. Borrowed. */
+const struct pzk_action *pzk_demo_actions(const struct pzk_demo *demo,
+                                          size_t *count, int *slips);
+
 /* The game as it stands after that hand. Borrowed. */
 const struct pzk_game *pzk_demo_game(const struct pzk_demo *demo);
 

@@ -7,6 +7,8 @@
 #include "src/demo/demo.h"
 #include "src/demo/stage.h"
 
+enum { PZK_DEMO_ACTIONS = 64 };
+
 struct pzk_demo_ops {
     size_t size; /* of the game's struct */
     /* Chooses game and scene; OPTIONS are there, the rest cleared. */
@@ -21,7 +23,11 @@ struct pzk_demo {
     const struct pzk_demo_ops *ops;
     struct pzk_demo_options options;
     struct pzk_game game;
+    /* Of the round last played, but for the team game. */
+    struct pzk_action action[PZK_DEMO_ACTIONS];
+    size_t n_actions;
+    int slips;
     struct pzk_scene scene;
 };
 
-extern const struct pzk_demo_ops pzk_team_demo_ops;
+extern const struct pzk_demo_ops pzk_team_demo_ops, pzk_maze_demo_ops;

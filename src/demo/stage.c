@@ -220,6 +220,44 @@ pzk_stage_turn(struct pzk_stage *stage, int seat, int piece, float turn)
 }
 
 void
+pzk_stage_put(struct pzk_stage *stage, int piece, struct pzk_mm at, float turn)
+{
+    struct pzk_step step = {.kind = PZK_STEP_CARRY,
+                            .seat = PZK_N,
+                            .piece = piece,
+                            .to = at,
+                            .turn = turn};
+
+    /* so long ago that no hand is in sight any more */
+    step.t0_us = step.t1_us = -2 * PZK_HAND_BACK_US;
+    add(stage, &step);
+}
+
+void
+pzk_stage_carry(struct pzk_stage *stage, int seat, int piece, struct pzk_mm at,
+                float turn)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_CARRY, seat, 0.9f, 1.3f);
+
+    step.piece = piece;
+    step.to = at;
+    step.turn = turn;
+    add(stage, &step);
+}
+
+void
+pzk_stage_slide(struct pzk_stage *stage, int seat, const int *pieces, int n,
+                struct pzk_mm by, float turn)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_SLIDE, seat, 1.2f, 1.7f);
+
+    step.to = by;
+    step.turn = turn;
+    set_pieces(&step, pieces, n);
+    add(stage, &step);
+}
+
+void
 pzk_stage_rest(struct pzk_stage *stage, int seat)
 {
     struct pzk_step step = begin(stage, PZK_STEP_REST, seat, 1.8f, 2.6f);

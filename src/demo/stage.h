@@ -56,6 +56,18 @@ void pzk_stage_put_back(struct pzk_stage *stage, int seat, int card);
 /* SEAT turns the placement card PIECE to TURN. */
 void pzk_stage_turn(struct pzk_stage *stage, int seat, int piece, float turn);
 
+/* PIECE lies at AT from the start. */
+void pzk_stage_put(struct pzk_stage *stage, int piece, struct pzk_mm at,
+                   float turn);
+
+/* SEAT's hand puts PIECE at AT, from the edge or from where it lies. */
+void pzk_stage_carry(struct pzk_stage *stage, int seat, int piece,
+                     struct pzk_mm at, float turn);
+
+/* SEAT's hand pushes pieces BY so far, turned by TURN about the first. */
+void pzk_stage_slide(struct pzk_stage *stage, int seat, const int *pieces,
+                     int n, struct pzk_mm by, float turn);
+
 /* Things that happen at tables: a hand rests over the cards for a while, the
  * light changes, somebody knocks against the table. */
 void pzk_stage_rest(struct pzk_stage *stage, int seat);

@@ -34,7 +34,7 @@ enum {
     START_US = 2000000,
     MAP_US = 2000000,   /* a changed map may be changed on */
     WRONG_US = 1500000, /* calm, before it is called wrong */
-    THINK_US = 8000000, /* one's own coin in one's hand */
+    THINK_US = 6000000, /* with a coin in one's hand */
     FACE_US = 5000000   /* to turn one's coin over after a resource (M6.1) */
 };
 
@@ -312,6 +312,49 @@ take_map_back(struct pzk_maze_referee *referee, struct pzk_said *said)
            pzk_room(said) && pzk_keep(&referee->base, &entry, said, NULL);
 }
 
+/* Would the list of moves hold with act number INDEX as ACTION? */
+static bool
+would_hold(const struct pzk_moves *moves, size_t index,
+           const struct pzk_action *action)
+{
+    struct pzk_game game = moves->start;
+
+    for (size_t i = 0; i < moves->n_acts; i++) {
+        if (pzk_game_apply(&game, i == index ? action : &moves->acts[i].action,
+                           NULL) != PZK_OK) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A card turned while a coin hid its mark is seen to be turned only later:
+ * then the map change of this round is corrected. CHANGE: from the game to
+ * what is seen. */
+static bool
+amend_map(struct pzk_maze_referee *referee, const struct pzk_action *change,
+          struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
+    size_t index = moves->n_acts;
+
+    while (index > 0 && moves->acts[index - 1].action.kind != PZK_MAZE_MAP) {
+        index--;
+    }
+    if (index-- == 0 || change->other == PZK_ABSENT ||
+        moves->acts[index].action.other != PZK_ABSENT ||
+        change->arg != moves->acts[index].action.arg) {
+        return false;
+    }
+    entry.index = (int)index;
+    entry.action = moves->acts[index].action;
+    entry.action.other = change->other;
+    entry.action.by = change->by;
+    return would_hold(moves, index, &entry.action) && pzk_room(said) &&
+           pzk_keep(&referee->base, &entry, said, NULL);
+}
+
 static bool
 is_map(const struct pzk_maze_reason *reason)
 {
@@ -328,7 +371,9 @@ act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
 
         pzk_maze_explain(&referee->base.moves.game, &scene, reason);
         if (reason->code == PZK_WRONG_PHASE && reason->coin < 0 &&
-            take_map_back(referee, said)) {
+            (take_map_back(referee, said) ||
+             amend_map(referee, &reason->refused, said))) {
+            scene = scene_of(referee, seen);
             pzk_maze_explain(&referee->base.moves.game, &scene, reason);
         }
         if (reason->n == 0 || (is_map(reason) && reason->n == 1 &&
@@ -361,9 +406,7 @@ find_coin_fault(const struct pzk_maze_referee *referee,
         }
         fault->card = (int8_t)coin_piece(referee, i);
         fault->lies_at = fault->due_at = (int8_t)i;
-        if (!coin->here &&
-            is_calm_for(referee,
-                        i == referee->look.to_act ? THINK_US : WRONG_US)) {
+        if (!coin->here && is_calm_for(referee, THINK_US)) {
             fault->finding = PZK_FIND_CARD_MISSING;
             return true;
         }

@@ -1,0 +1,530 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The maze played by two to four imagined people: they go for the nearest
+ * resource they lack, change the map in their favour, switch where a wall is
+ * in their way, and now and then put a coin where it may not go.
+ */
+#include "src/demo/demo_ops.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/rules/maze.h"
+
+enum {
+    FOR_SETUP,
+    FOR_MOTION,
+    FOR_CHOICE,
+    FOR_SLIPS,
+    STREAMS,
+    MOVES_MAX = 512,
+    MAPS_TRIED = 14,
+    UNREACHED = 99,
+    SIDE_X = 16, /* areas across the map with room for a shifted line */
+    EDGE = 2     /* x and y begin at minus this */
+};
+
+/* Percent. */
+enum { MAP_ALONE = 25, TURNED_AT_ONCE = 50, SLIPS_IN = 12 };
+
+struct maze_demo {
+    struct pzk_demo base;
+    struct pzk_maze_setup setup;
+    int8_t card[PZK_MAZE_SLOTS]; /* the piece in each slot */
+    int round;                   /* scripts written */
+};
+
+/* One round being written. */
+struct play {
+    struct maze_demo *demo;
+    struct pzk_stage stage;
+    struct pzk_random choice, slips;
+    struct pzk_maze_look look;
+};
+
+static struct maze_demo *
+maze_of(struct pzk_demo *demo)
+{
+    return (struct maze_demo *)(void *)demo;
+}
+
+static struct pzk_random
+stream(const struct maze_demo *demo, int purpose)
+{
+    return pzk_random_stream(demo->base.options.seed,
+                             (uint64_t)demo->round * STREAMS +
+                                 (uint64_t)purpose);
+}
+
+/* ---- setting up ---- */
+
+static void
+shuffle(struct pzk_random *random, int8_t *list, int n)
+{
+    for (int i = n - 1; i > 0; i--) {
+        int k = pzk_random_below(random, i + 1);
+        int8_t swap = list[i];
+
+        list[i] = list[k];
+        list[k] = swap;
+    }
+}
+
+/* Plain cards in the X, the others between (M1.1). */
+static void
+shuffle_cards(struct maze_demo *demo, struct pzk_random *random)
+{
+    int8_t plain[5], resource[4];
+
+    for (int i = 0; i < 5; i++) {
+        plain[i] = (int8_t)(PZK_M1 + i);
+    }
+    for (int i = 0; i < 4; i++) {
+        resource[i] = (int8_t)(PZK_M1 + 5 + i);
+    }
+    shuffle(random, plain, 5);
+    shuffle(random, resource, 4);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        demo->card[slot] = slot % 2 ? resource[slot / 2] : plain[slot / 2];
+        pzk_maze_deck_card(demo->card[slot], &demo->setup.cards[slot]);
+        demo->setup.rot[slot] = (uint8_t)pzk_random_below(random, 4);
+    }
+    /* up on the map is where the card in the middle looks */
+    demo->setup.rot[4] = 0;
+}
+
+static bool
+begin(struct pzk_demo *base)
+{
+    struct maze_demo *demo = maze_of(base);
+    struct pzk_random random = stream(demo, FOR_SETUP);
+    const char *why;
+
+    pzk_maze_setup_init(&demo->setup, 2 + pzk_random_below(&random, 3));
+    shuffle_cards(demo, &random);
+    base->scene =
+        (struct pzk_scene){.width = 1280,
+                           .height = 720,
+                           .fps = 15,
+                           .family = PZK_TAG,
+                           .placement = PZK_NO_PIECE,
+                           .camera_mm = pzk_random_between(&random, 520, 550),
+                           .tilt = pzk_random_between(&random, 5, 13),
+                           .heading = pzk_random_between(&random, -7, 7),
+                           .field = 61,
+                           .falloff = pzk_random_between(&random, 0.1f, 0.4f),
+                           .noise = pzk_random_between(&random, 1.5f, 3),
+                           .seed = base->options.seed};
+    return pzk_maze_start(&base->game, &demo->setup, &why);
+}
+
+/* ---- choosing ---- */
+
+/* May one who is HYDE or not cross from X, Y? Others are left out: they move.
+ */
+static bool
+is_open(const struct pzk_game *game, bool hyde, int x, int y, int direction)
+{
+    enum pzk_maze_wall wall = pzk_maze_wall(game, x, y, direction);
+
+    return wall == PZK_MAZE_OPEN || (hyde && wall == PZK_MAZE_RED);
+}
+
+static bool
+is_wanted(const struct pzk_maze_look *look, int player, int x, int y)
+{
+    for (int res = 0; res < PZK_MAZE_RESOURCES; res++) {
+        bool got = false;
+
+        for (int i = 0; i < look->player[player].n_got; i++) {
+            got = got || look->player[player].got[i] == res;
+        }
+        if (!got && look->resource[res].x == x && look->resource[res].y == y) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Steps for PLAYER, as HYDE or not, to the nearest resource he lacks. */
+static int
+steps_to_go(const struct pzk_game *game, int player, bool hyde)
+{
+    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+    int8_t queue[SIDE_X * SIDE_X][2];
+    uint8_t steps[SIDE_X][SIDE_X];
+    struct pzk_maze_look look;
+    int head = 0, tail = 0, slot, row, col;
+
+    pzk_maze_look(game, &look);
+    memset(steps, UNREACHED, sizeof(steps));
+    queue[tail][0] = look.player[player].x;
+    queue[tail++][1] = look.player[player].y;
+    steps[look.player[player].y + EDGE][look.player[player].x + EDGE] = 0;
+    while (head < tail) {
+        int x = queue[head][0], y = queue[head++][1];
+        uint8_t here = steps[y + EDGE][x + EDGE];
+
+        if (is_wanted(&look, player, x, y)) {
+            return here;
+        }
+        for (int d = 0; d < 4; d++) {
+            int to_x = x + dx[d], to_y = y + dy[d];
+
+            if (pzk_maze_area(game, to_x, to_y, &slot, &row, &col) &&
+                steps[to_y + EDGE][to_x + EDGE] == UNREACHED &&
+                is_open(game, hyde, x, y, d)) {
+                steps[to_y + EDGE][to_x + EDGE] = (uint8_t)(here + 1);
+                queue[tail][0] = (int8_t)to_x;
+                queue[tail++][1] = (int8_t)to_y;
+            }
+        }
+    }
+    return UNREACHED;
+}
+
+/* How good the game is for PLAYER after ACTION; less is better. */
+static int
+worth(const struct pzk_game *game, const struct pzk_action *action, int player)
+{
+    struct pzk_game after = *game;
+    struct pzk_result result;
+    struct pzk_maze_look look;
+
+    if (pzk_game_apply(&after, action, &result) != PZK_OK) {
+        return 2 * UNREACHED;
+    }
+    if (pzk_maze_result(&result)->collected_one) {
+        return -1;
+    }
+    pzk_maze_look(&after, &look);
+    return steps_to_go(&after, player, look.player[player].hyde);
+}
+
+/* A card with a coin on its mark is not turned: nobody could tell by eye
+ * either, the coin turns with it. */
+static bool
+hides_mark(const struct pzk_maze_look *look, const struct pzk_action *action)
+{
+    for (int i = 0; i < look->n_players; i++) {
+        const struct pzk_maze_player *player = &look->player[i];
+
+        if (action->kind == PZK_MAZE_MAP && action->other != PZK_ABSENT &&
+            player->slot == action->other && player->row % 3 != 0 &&
+            player->col % 3 != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct pzk_action
+choose(struct play *play, int kind, int tries)
+{
+    const struct pzk_game *game = &play->demo->base.game;
+    struct pzk_action actions[MOVES_MAX], best;
+    size_t n = pzk_game_legal(game, actions, MOVES_MAX);
+    size_t fit = 0;
+    int least = 3 * UNREACHED;
+
+    n = n < MOVES_MAX ? n : MOVES_MAX;
+    for (size_t i = 0; i < n; i++) {
+        if (actions[i].kind == kind && !hides_mark(&play->look, &actions[i])) {
+            actions[fit++] = actions[i];
+        }
+    }
+    pzk_action_init(&best, (unsigned)kind);
+    tries = tries < (int)fit ? tries : (int)fit;
+    for (int i = 0; i < tries; i++) {
+        const struct pzk_action *action =
+            &actions[tries == (int)fit
+                         ? i
+                         : pzk_random_below(&play->choice, (int)fit)];
+        int value = 4 * worth(game, action, play->look.to_act) +
+                    pzk_random_below(&play->choice, 4);
+
+        if (value < least) {
+            least = value;
+            best = *action;
+        }
+    }
+    return best;
+}
+
+static bool
+wants_switch(struct play *play)
+{
+    const struct pzk_maze_look *look = &play->look;
+    const struct pzk_maze_player *player = &look->player[look->active];
+    const struct pzk_game *game = &play->demo->base.game;
+
+    return player->used < 2 && !look->switched &&
+           steps_to_go(game, look->active, player->hyde) >
+               steps_to_go(game, look->active, !player->hyde) + 3;
+}
+
+/* ---- on the table ---- */
+
+static int
+coin_of(int player, bool hyde)
+{
+    return PZK_C1J + 2 * player + (hyde ? 1 : 0);
+}
+
+static struct pzk_mm
+area_at(struct play *play, int x, int y)
+{
+    return (struct pzk_mm){
+        (float)(20 * x) - 110 +
+            pzk_random_between(&play->stage.random, -2.5f, 2.5f),
+        (float)(20 * y) - 110 +
+            pzk_random_between(&play->stage.random, -2.5f, 2.5f)};
+}
+
+static struct pzk_mm
+slot_at(int slot)
+{
+    return (struct pzk_mm){(float)(80 * (slot % 3 - 1)),
+                           (float)(80 * (slot / 3 - 1))};
+}
+
+static void
+carry_coin(struct play *play, int player, bool hyde, int x, int y)
+{
+    pzk_stage_carry(&play->stage, player, coin_of(player, hyde),
+                    area_at(play, x, y),
+                    pzk_random_between(&play->stage.random, -40, 40));
+}
+
+/* Takes the coin up and puts it down with the face HYDE up. */
+static void
+turn_coin(struct play *play, int player, bool was, bool hyde, int x, int y)
+{
+    int coin = coin_of(player, was);
+
+    pzk_stage_take(&play->stage, player, &coin, 1);
+    pzk_stage_wait(&play->stage, 1.0f, 1.4f);
+    carry_coin(play, player, hyde, x, y);
+}
+
+/* The card in SLOT and the coins on it. */
+static int
+with_coins(struct play *play, int slot, int *pieces, int n)
+{
+    pieces[n++] = play->demo->card[slot];
+    for (int i = 0; i < play->look.n_players; i++) {
+        if (play->look.player[i].slot == slot) {
+            pieces[n++] = coin_of(i, play->look.player[i].hyde);
+        }
+    }
+    return n;
+}
+
+/* Slides the line of SHIFT half a card out of its place, or back. */
+static void
+slide_line(struct play *play, int shift, bool back)
+{
+    int pieces[3 + PZK_MAZE_PLAYERS], n = 0;
+    int line = shift / 2;
+    float by = (shift % 2 ? 40.0f : -40.0f) * (back ? -1 : 1);
+    struct pzk_mm way = {line < 3 ? by : 0, line < 3 ? 0 : by};
+
+    for (int i = 0; i < 3; i++) {
+        n = with_coins(play, line < 3 ? 3 * line + i : 3 * i + line - 3, pieces,
+                       n);
+    }
+    pzk_stage_slide(&play->stage, play->look.active, pieces, n, way, 0);
+    pzk_stage_wait(&play->stage, 0.5f, 0.9f);
+}
+
+static void
+show_map(struct play *play, const struct pzk_action *action)
+{
+    const struct pzk_maze_look *look = &play->look;
+    int shift = action->arg == PZK_ABSENT ? -1 : action->arg;
+    int pieces[1 + PZK_MAZE_PLAYERS];
+
+    if (look->shift >= 0 && look->shift != shift) {
+        slide_line(play, look->shift, true);
+    }
+    if (action->other != PZK_ABSENT) {
+        int n = with_coins(play, action->other, pieces, 0);
+
+        pzk_stage_slide(&play->stage, look->active, pieces, n,
+                        (struct pzk_mm){0, 0},
+                        action->by == PZK_MAZE_CW ? 90 : -90);
+        pzk_stage_wait(&play->stage, 0.5f, 0.9f);
+    }
+    if (shift >= 0 && look->shift != shift) {
+        slide_line(play, shift, false);
+    }
+    pzk_stage_wait(&play->stage, 3.2f, 3.8f);
+}
+
+/* After a move or an escape: the coin lies there, turned where it must be. */
+static void
+show_move(struct play *play, int player, bool hyde,
+          const struct pzk_maze_player *after, bool moved)
+{
+    bool turns = after->hyde != hyde;
+
+    if (!moved || (turns && pzk_random_below(&play->stage.random, 100) <
+                                TURNED_AT_ONCE)) {
+        turn_coin(play, player, hyde, after->hyde, after->x, after->y);
+        return;
+    }
+    carry_coin(play, player, hyde, after->x, after->y);
+    if (turns) {
+        pzk_stage_wait(&play->stage, 0.4f, 0.8f);
+        turn_coin(play, player, hyde, after->hyde, after->x, after->y);
+    }
+}
+
+/* ---- a round ---- */
+
+/* Plays ACTION and shows it. False where the rules refuse it. */
+static bool
+act(struct play *play, const struct pzk_action *action)
+{
+    struct pzk_demo *base = &play->demo->base;
+    const struct pzk_maze_player before = play->look.player[action->actor];
+    struct pzk_maze_look after;
+    struct pzk_result result;
+
+    if (base->n_actions == PZK_DEMO_ACTIONS ||
+        pzk_game_apply(&base->game, action, &result) != PZK_OK) {
+        return false;
+    }
+    base->action[base->n_actions++] = *action;
+    pzk_maze_look(&base->game, &after);
+    switch ((enum pzk_maze_action)action->kind) {
+    case PZK_MAZE_MAP:
+        show_map(play, action);
+        break;
+    case PZK_MAZE_SWITCH:
+    case PZK_MAZE_MOVE:
+    case PZK_MAZE_ESCAPE:
+        show_move(play, action->actor, before.hyde,
+                  &after.player[action->actor],
+                  action->kind == PZK_MAZE_ESCAPE || action->n > 0);
+        break;
+    }
+    play->look = after;
+    pzk_stage_wait(&play->stage, 2.2f, 3.0f);
+    return true;
+}
+
+/* A coin goes where it may not, and comes back when that was said. */
+static void
+maybe_slip(struct play *play)
+{
+    const struct pzk_maze_look *look = &play->look;
+    int player = look->active;
+
+    if (play->demo->base.options.clean ||
+        pzk_random_below(&play->slips, 100) >= SLIPS_IN) {
+        return;
+    }
+    if (pzk_random_below(&play->slips, 2)) {
+        player = (player + 1) % look->n_players; /* out of turn */
+    }
+    const struct pzk_maze_player *at = &look->player[player];
+    int x = at->x < 6 ? at->x + 5 : at->x - 5;
+    int y = at->y;
+    int slot, row, col;
+
+    for (int i = 0; i < look->n_players; i++) {
+        if (look->player[i].x == x && look->player[i].y == y) {
+            return;
+        }
+    }
+    if (!pzk_maze_area(&play->demo->base.game, x, y, &slot, &row, &col)) {
+        return;
+    }
+    carry_coin(play, player, at->hyde, x, y);
+    pzk_stage_wait(&play->stage, 5.0f, 5.6f);
+    carry_coin(play, player, at->hyde, at->x, at->y);
+    pzk_stage_wait(&play->stage, 3.0f, 3.6f);
+    play->demo->base.slips++;
+}
+
+static bool
+take_turn(struct play *play)
+{
+    struct pzk_action action;
+
+    if (play->look.phase == PZK_MAZE_TO_ESCAPE) {
+        action = choose(play, PZK_MAZE_ESCAPE, MAPS_TRIED);
+        return act(play, &action);
+    }
+    maybe_slip(play);
+    if (wants_switch(play)) {
+        pzk_action_init(&action, PZK_MAZE_SWITCH);
+        action.actor = play->look.active;
+        return act(play, &action);
+    }
+    action = choose(play, PZK_MAZE_MOVE, MOVES_MAX);
+    return act(play, &action);
+}
+
+static bool
+change_map(struct play *play)
+{
+    struct pzk_action action;
+
+    if (pzk_random_below(&play->choice, 100) < MAP_ALONE) {
+        pzk_action_init(&action, PZK_MAZE_MAP);
+        action.actor = play->look.active;
+        action.arg = play->look.shift < 0 ? PZK_ABSENT : play->look.shift;
+    } else {
+        action = choose(play, PZK_MAZE_MAP, MAPS_TRIED);
+    }
+    return act(play, &action);
+}
+
+static void
+lay_out(struct play *play)
+{
+    const struct maze_demo *demo = play->demo;
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        pzk_stage_put(&play->stage, demo->card[slot], slot_at(slot),
+                      (float)(90 * demo->setup.rot[slot]) +
+                          pzk_random_between(&play->stage.random, -1.5f, 1.5f));
+    }
+    for (int i = 0; i < play->look.n_players; i++) {
+        pzk_stage_put(
+            &play->stage, coin_of(i, false),
+            area_at(play, play->look.player[i].x, play->look.player[i].y), 0);
+    }
+    pzk_stage_wait(&play->stage, 4.5f, 5.0f);
+}
+
+static bool
+next(struct pzk_demo *base, struct pzk_script *script)
+{
+    struct maze_demo *demo = maze_of(base);
+
+    demo->round++;
+    base->n_actions = 0;
+    base->slips = 0;
+    struct play play = {.demo = demo,
+                        .choice = stream(demo, FOR_CHOICE),
+                        .slips = stream(demo, FOR_SLIPS)};
+    bool done;
+
+    pzk_stage_init(&play.stage, script, stream(demo, FOR_MOTION));
+    pzk_maze_look(&base->game, &play.look);
+    if (demo->round == 1) {
+        lay_out(&play);
+    }
+    done = change_map(&play);
+    while (done && play.look.phase != PZK_MAZE_TO_MAP &&
+           play.look.phase != PZK_MAZE_OVER) {
+        done = take_turn(&play);
+    }
+    return pzk_stage_finish(&play.stage) && done;
+}
+
+const struct pzk_demo_ops pzk_maze_demo_ops = {
+    .size = sizeof(struct maze_demo), .begin = begin, .next = next};

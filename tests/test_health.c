@@ -192,7 +192,8 @@ is_right(const struct harm *harm, const struct result *result,
     if (harm->state != PZK_CAMERA_OK) {
         return state == harm->state;
     }
-    return state == PZK_CAMERA_OK || result->view.count < clean->view.count ||
+    return state == PZK_CAMERA_OK || clean->view.count == 0 ||
+           result->view.count < clean->view.count ||
            (state == PZK_CAMERA_FAR && harm->shrink > 1);
 }
 

@@ -213,9 +213,10 @@ faulty_open(void *context, char *why)
 }
 
 static bool
-faulty_grab(void *self)
+faulty_grab(void *self, char *why)
 {
     struct faulty *camera = self;
+    (void)why;
     usleep(2000);
     while (atomic_load(&camera->stall)) {
         usleep(1000);
@@ -255,7 +256,8 @@ faulty_close(void *self)
 static const struct pzk_camera_ops faulty_ops = {.open = faulty_open,
                                                  .grab = faulty_grab,
                                                  .decode = faulty_decode,
-                                                 .close = faulty_close};
+                                                 .close = faulty_close,
+                                                 .free = free};
 static struct faulty camera;
 
 static struct pzk_source *
@@ -264,7 +266,8 @@ open_faulty(char *why)
     struct handle *handle = malloc(sizeof *handle);
     assert_non_null(handle);
     handle->camera = &camera;
-    return pzk_source_live(&faulty_ops, handle, false, why);
+    return pzk_source_live(&faulty_ops, handle, &(struct pzk_source_options){0},
+                           why);
 }
 
 static void

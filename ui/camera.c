@@ -206,12 +206,21 @@ end(struct pzk_camera *camera)
     g_mutex_unlock(&camera->mutex);
 }
 
+static bool
+gives_up(void *data)
+{
+    return is_stopped(data);
+}
+
 static gpointer
 run(gpointer data)
 {
     struct pzk_camera *camera = data;
     struct worker *worker = g_new0(struct worker, 1);
-    struct pzk_source_options source = {.want_bgr = true, .game = camera->game};
+    struct pzk_source_options source = {.want_bgr = true,
+                                        .game = camera->game,
+                                        .give_up = gives_up,
+                                        .give_up_data = camera};
     char why[PZK_WHY_MAX] = "";
 
     worker->camera = camera;

@@ -45,6 +45,10 @@ struct pzk_source_options {
     int width, height, fps; /* asked of a device; 0: 1920 x 1080, 30 */
     const char *game; /* of the virtual table, as on the command line; NULL:
                          jekyll-hyde */
+    /* Asked some ten times a second while a camera is opened, which may take
+     * seconds: true gives it up. May be NULL. */
+    bool (*give_up)(void *data);
+    void *give_up_data;
 };
 
 /* True for "demo", "demo:SEED", "demo:SEED:clean", which pzk_source_open()
@@ -76,4 +80,5 @@ bool pzk_source_is_live(const struct pzk_source *source);
 /* What the last LOST or FAILED was about; "" if none. Borrowed. */
 const char *pzk_source_why(const struct pzk_source *source);
 
-void pzk_source_close(struct pzk_source *source); /* NULL is fine */
+/* Never takes long, not even where a camera hangs. NULL is fine. */
+void pzk_source_close(struct pzk_source *source);

@@ -4,17 +4,17 @@
  * and keeps only the newest frame; the reader waits for one that is newer
  * than its last. A camera that goes quiet or dies is said to be lost and is
  * opened again and again until it is back. This file reads the clock.
+ *
+ * A driver or a library may hang in a call for seconds. Nobody waits for it:
+ * at the end the thread is told, given a moment, and else left behind; it
+ * shares the struct with its opener, and who leaves last frees it.
  */
-#include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
-#include "vision/cv_bridge.h"
 #include "vision/source_kinds.h"
 
 /* A frame with pixels of its own. */
@@ -29,14 +29,15 @@ struct live {
     void *context;
     bool color;
     pthread_t thread;
-    bool has_thread;
     int64_t start_us;
     void *camera; /* the thread's, NULL while it is gone */
 
     pthread_mutex_t lock; /* guards what follows */
     pthread_cond_t news;
+    int users; /* the opener, the thread */
     bool stop;
-    bool gone; /* the camera died or cannot be opened */
+    bool opened, ended; /* the thread, for the first time; for good */
+    bool gone;          /* the camera died or cannot be opened */
     char why[PZK_WHY_MAX];
     struct kept *newest; /* filled by the thread */
     struct kept *spare;
@@ -99,21 +100,24 @@ keep(struct kept *kept, const struct pzk_frame *frame)
     return true;
 }
 
+/* Waits for NEWS, not beyond UNTIL_US. With the lock held; false when the time
+ * is over. */
+static bool
+wait_until(struct live *live, int64_t until_us)
+{
+    struct timespec until = {.tv_sec = until_us / 1000000,
+                             .tv_nsec = until_us % 1000000 * 1000};
+    return pthread_cond_timedwait(&live->news, &live->lock, &until) == 0;
+}
+
 /* Waits for the time of the next try, or the end. Returns false at the end. */
 static bool
 pause_before_reopening(struct live *live)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_sec += PZK_LIVE_REOPEN_US / 1000000;
-    until.tv_nsec += PZK_LIVE_REOPEN_US % 1000000 * 1000;
-    if (until.tv_nsec >= 1000000000) {
-        until.tv_nsec -= 1000000000;
-        until.tv_sec++;
-    }
+    int64_t until_us = now_us() + PZK_LIVE_REOPEN_US;
+
     pthread_mutex_lock(&live->lock);
-    while (!live->stop &&
-           pthread_cond_timedwait(&live->news, &live->lock, &until) == 0) {
+    while (!live->stop && wait_until(live, until_us)) {
     }
     bool go_on = !live->stop;
     pthread_mutex_unlock(&live->lock);
@@ -134,11 +138,11 @@ set_gone(struct live *live, bool gone, const char *why)
 
 /* One frame from the camera to `newest`. False when the camera is gone. */
 static bool
-take_frame(struct live *live)
+take_frame(struct live *live, char *why)
 {
     struct pzk_frame frame = {0};
 
-    if (!live->ops->grab(live->camera)) {
+    if (!live->ops->grab(live->camera, why)) {
         return false;
     }
     int64_t t_us = now_us() - live->start_us;
@@ -168,20 +172,60 @@ stopping(struct live *live)
     return stop;
 }
 
-static void *
-capture_thread(void *arg)
+static void
+live_free(struct live *live)
 {
-    struct live *live = arg;
+    for (int i = 0; i < 3; i++) {
+        free(live->kept[i].gray);
+        free(live->kept[i].bgr);
+    }
+    pthread_cond_destroy(&live->news);
+    pthread_mutex_destroy(&live->lock);
+    live->ops->free(live->context);
+    free(live);
+}
+
+/* The caller is through with it. */
+static void
+leave(struct live *live)
+{
+    pthread_mutex_lock(&live->lock);
+    bool last = --live->users == 0;
+    pthread_mutex_unlock(&live->lock);
+    if (last) {
+        live_free(live);
+    }
+}
+
+/* The first time decides whether there is a source at all. */
+static bool
+open_first(struct live *live)
+{
+    char why[PZK_WHY_MAX] = "";
+
+    live->camera = live->ops->open(live->context, why);
+    pthread_mutex_lock(&live->lock);
+    live->opened = live->camera != NULL;
+    snprintf(live->why, sizeof live->why, "%s", why);
+    pthread_cond_broadcast(&live->news);
+    pthread_mutex_unlock(&live->lock);
+    return live->camera != NULL;
+}
+
+static void
+capture(struct live *live)
+{
     char why[PZK_WHY_MAX];
 
     while (!stopping(live)) {
-        if (live->camera && take_frame(live)) {
+        snprintf(why, sizeof why, "the camera stopped sending pictures");
+        if (live->camera && take_frame(live, why)) {
             continue;
         }
         if (live->camera) {
             live->ops->close(live->camera);
             live->camera = NULL;
-            set_gone(live, true, "the camera stopped sending pictures");
+            set_gone(live, true, why);
         }
         if (!pause_before_reopening(live)) {
             break;
@@ -192,32 +236,52 @@ capture_thread(void *arg)
             set_gone(live, true, why);
         }
     }
-    return NULL;
 }
 
-static void
-live_close(void *self)
+static void *
+capture_thread(void *arg)
 {
-    struct live *live = self;
+    struct live *live = arg;
 
-    if (live->has_thread) {
-        pthread_mutex_lock(&live->lock);
-        live->stop = true;
-        pthread_cond_broadcast(&live->news);
-        pthread_mutex_unlock(&live->lock);
-        pthread_join(live->thread, NULL);
+    if (open_first(live)) {
+        capture(live);
     }
     if (live->camera) {
         live->ops->close(live->camera);
     }
-    for (int i = 0; i < 3; i++) {
-        free(live->kept[i].gray);
-        free(live->kept[i].bgr);
+    pthread_mutex_lock(&live->lock);
+    live->ended = true;
+    pthread_cond_broadcast(&live->news);
+    pthread_mutex_unlock(&live->lock);
+    leave(live);
+    return NULL;
+}
+
+/* Ends the thread, or leaves it to itself. */
+static void
+live_close(void *self)
+{
+    struct live *live = self;
+    int64_t until_us = now_us() + PZK_LIVE_CLOSE_US;
+
+    pthread_mutex_lock(&live->lock);
+    live->stop = true;
+    pthread_cond_broadcast(&live->news);
+    pthread_mutex_unlock(&live->lock);
+    if (live->ops->interrupt) {
+        live->ops->interrupt(live->context);
     }
-    pthread_cond_destroy(&live->news);
-    pthread_mutex_destroy(&live->lock);
-    free(live->context);
-    free(live);
+    pthread_mutex_lock(&live->lock);
+    while (!live->ended && wait_until(live, until_us)) {
+    }
+    bool ended = live->ended;
+    pthread_mutex_unlock(&live->lock);
+    if (ended) {
+        pthread_join(live->thread, NULL);
+    } else {
+        pthread_detach(live->thread);
+    }
+    leave(live);
 }
 
 /* Waits for a frame newer than the last one shown. With the lock held. */
@@ -225,11 +289,9 @@ static void
 wait_for_news(struct live *live, int64_t timeout_us)
 {
     int64_t until_us = now_us() + (timeout_us > 0 ? timeout_us : 0);
-    struct timespec until = {.tv_sec = until_us / 1000000,
-                             .tv_nsec = until_us % 1000000 * 1000};
 
     while (live->seq == live->shown_seq && !(live->gone && !live->said_lost) &&
-           pthread_cond_timedwait(&live->news, &live->lock, &until) == 0) {
+           wait_until(live, until_us)) {
     }
 }
 
@@ -269,154 +331,72 @@ live_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
 static const struct pzk_source_ops live_ops = {.next = live_next,
                                                .close = live_close};
 
-struct pzk_source *
-pzk_source_live(const struct pzk_camera_ops *ops, void *context_take,
-                bool color, char *why)
+static struct live *
+live_new(const struct pzk_camera_ops *ops, void *context_take, bool color)
 {
     struct live *live = calloc(1, sizeof *live);
     pthread_condattr_t clock;
 
     if (!live) {
-        snprintf(why, PZK_WHY_MAX, "not enough memory");
-        free(context_take);
+        ops->free(context_take);
         return NULL;
     }
     live->ops = ops;
     live->context = context_take;
     live->color = color;
+    live->users = 1;
     live->newest = &live->kept[0];
     live->spare = &live->kept[1];
     live->shown = &live->kept[2];
+    live->start_us = now_us();
     pthread_mutex_init(&live->lock, NULL);
     pthread_condattr_init(&clock);
     pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
     pthread_cond_init(&live->news, &clock);
     pthread_condattr_destroy(&clock);
-    live->start_us = now_us();
-    live->camera = ops->open(live->context, why);
-    if (!live->camera) {
-        live_close(live);
-        return NULL;
-    }
-    if (pthread_create(&live->thread, NULL, capture_thread, live) != 0) {
-        snprintf(why, PZK_WHY_MAX, "the capture thread cannot be started");
-        live_close(live);
-        return NULL;
-    }
-    live->has_thread = true;
-    return pzk_source_new(&live_ops, live, true);
+    return live;
 }
 
-/* ---- real cameras ---- */
-
-enum { URL_TIMEOUT_MS = 5000 };
-
-struct address {
-    enum pzk_capture_kind kind;
-    struct pzk_capture_mode mode;
-    char where[]; /* device path or URL */
-};
-
-/* What keeps a device from being opened, in words; false where nothing. */
+/* Waits until the camera is opened for the first time, failed, or is given
+ * up. */
 static bool
-device_refuses(const char *path, char *why)
+wait_for_opening(struct live *live, const struct pzk_source_options *options,
+                 char *why)
 {
-    int fd = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
-    if (fd >= 0) {
-        close(fd);
-        return false;
+    enum { ASK_US = 50 * 1000 };
+    bool given_up = false;
+
+    pthread_mutex_lock(&live->lock);
+    while (!live->opened && !live->ended && !given_up) {
+        wait_until(live, now_us() + ASK_US);
+        given_up = options->give_up && options->give_up(options->give_up_data);
     }
-    const char *text = "it cannot be opened";
-    if (errno == ENOENT || errno == ENODEV || errno == ENXIO) {
-        text = "there is no such camera; `platzkarte cameras` lists those "
-               "there are";
-    } else if (errno == EACCES) {
-        text = "you may not use this camera; add yourself to the group "
-               "\"video\" and log in again";
-    } else if (errno == EBUSY) {
-        text = "another program is using this camera; close it";
-    }
-    snprintf(why, PZK_WHY_MAX, "%s: %s", path, text);
-    return true;
+    bool opened = live->opened && !given_up;
+    snprintf(why, PZK_WHY_MAX, "%s", opened || given_up ? "" : live->why);
+    pthread_mutex_unlock(&live->lock);
+    return opened;
 }
 
-static void *
-camera_open(void *context, char *why)
+struct pzk_source *
+pzk_source_live(const struct pzk_camera_ops *ops, void *context_take,
+                const struct pzk_source_options *options, char *why)
 {
-    struct address *address = context;
-    struct pzk_capture_mode mode = address->mode;
-    char error[PZK_WHY_MAX / 2];
-    const char *hint = "check the address and that the phone or camera is on "
-                       "the same network";
+    struct live *live = live_new(ops, context_take, options->want_bgr);
 
-    if (address->kind == PZK_CAPTURE_DEVICE) {
-        hint = "another program may be using it, or it is no camera; "
-               "`platzkarte cameras` lists those there are";
-        if (device_refuses(address->where, why)) {
-            return NULL;
-        }
-    }
-    struct pzk_capture *capture =
-        pzk_capture_open(address->kind, address->where, URL_TIMEOUT_MS, &mode,
-                         error, sizeof error);
-    if (!capture) {
-        snprintf(why, PZK_WHY_MAX, "%.200s: %.160s; %s", address->where, error,
-                 hint);
-    }
-    return capture;
-}
-
-static bool
-camera_grab(void *camera)
-{
-    return pzk_capture_grab(camera, NULL);
-}
-
-static bool
-camera_decode(void *camera, bool color, struct pzk_frame *frame)
-{
-    return pzk_capture_decode(camera, color, frame);
-}
-
-static void
-camera_close(void *camera)
-{
-    pzk_capture_close(camera);
-}
-
-static const struct pzk_camera_ops camera_ops = {.open = camera_open,
-                                                 .grab = camera_grab,
-                                                 .decode = camera_decode,
-                                                 .close = camera_close};
-
-static struct pzk_source *
-open_camera(enum pzk_capture_kind kind, const char *where,
-            const struct pzk_source_options *options, char *why)
-{
-    size_t length = strlen(where) + 1;
-    struct address *address = calloc(1, sizeof *address + length);
-
-    if (!address) {
+    if (!live) {
         snprintf(why, PZK_WHY_MAX, "not enough memory");
         return NULL;
     }
-    address->kind = kind;
-    address->mode = (struct pzk_capture_mode){options->width, options->height,
-                                              options->fps};
-    memcpy(address->where, where, length);
-    return pzk_source_live(&camera_ops, address, options->want_bgr, why);
-}
-
-struct pzk_source *
-pzk_source_open_device(const char *path,
-                       const struct pzk_source_options *options, char *why)
-{
-    return open_camera(PZK_CAPTURE_DEVICE, path, options, why);
-}
-
-struct pzk_source *
-pzk_source_open_url(const char *url, const struct pzk_source_options *options,
-                    char *why)
-{
-    return open_camera(PZK_CAPTURE_URL, url, options, why);
+    live->users = 2;
+    if (pthread_create(&live->thread, NULL, capture_thread, live) != 0) {
+        snprintf(why, PZK_WHY_MAX, "the capture thread cannot be started");
+        live->users = 1;
+        leave(live);
+        return NULL;
+    }
+    if (!wait_for_opening(live, options, why)) {
+        live_close(live);
+        return NULL;
+    }
+    return pzk_source_new(&live_ops, live, true);
 }

@@ -243,17 +243,25 @@ run(struct watch *watch)
 
 /* ---- putting it together ---- */
 
+static bool
+gives_up(void *data)
+{
+    (void)data;
+    return asked_to_end;
+}
+
 static int
 open_source(struct watch *watch)
 {
     char why[PZK_WHY_MAX] = "";
     const char *camera = watch->options.camera;
     struct pzk_source_options options = {
-        .game = pzk_entry_game_name((int)watch->options.table.game)};
+        .game = pzk_entry_game_name((int)watch->options.table.game),
+        .give_up = gives_up};
 
     watch->source = pzk_camera_open(camera, &options, why);
     if (!watch->source) {
-        return pzk_failed("%s", why);
+        return asked_to_end ? PZK_EXIT_DONE : pzk_failed("%s", why);
     }
     if (watch->options.start_us > 0) {
         pzk_source_skip(watch->source, watch->options.start_us);

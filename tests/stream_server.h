@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A camera app on loopback for tests: serves Motion JPEG over HTTP, well or
+ * with a fault. A thread of its own, one connection at a time.
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+enum stream_fault {
+    STREAM_GOOD,
+    /* three good pictures, then until `healed`: */
+    STREAM_STALLS,  /* silence */
+    STREAM_ENDS,    /* the connection is closed, new ones at once too */
+    STREAM_RUBBISH, /* bytes that are no picture */
+    STREAM_ENDLESS, /* a picture that never ends, as fast as it goes */
+    STREAM_DRIPS,   /* a picture, a byte now and then */
+    /* good pictures, and between them: */
+    STREAM_HALF,        /* half a picture */
+    STREAM_BOMB,        /* a header of 30000 x 30000 */
+    STREAM_PROGRESSIVE, /* the same of a progressive picture */
+    STREAM_PNG,         /* the same of a PNG */
+    STREAM_SIZES,       /* pictures of another size */
+    STREAM_NO_BOUNDARY, /* pictures, nothing between them */
+    STREAM_WRONG_LENGTH,
+    /* no stream at all: */
+    STREAM_NOT_FOUND,
+    STREAM_PAGE,
+    STREAM_SINGLE,
+    STREAM_REDIRECTS, /* from anywhere to /video, which is good */
+    STREAM_CIRCLES,
+    STREAM_SENDS_AWAY, /* to an address that is not HTTP */
+    STREAM_LOCKED,     /* good with NAME:SECRET */
+    STREAM_HEADERS,    /* a head without an end */
+    STREAM_SILENT,     /* accepts, never answers */
+    STREAM_GREETS      /* speaks another protocol */
+};
+
+struct stream_server {
+    enum stream_fault fault;
+    const char *good; /* a file of tests/data */
+    int port;
+    atomic_bool healed;
+    atomic_bool stop;
+    atomic_int connections;
+    atomic_size_t sent; /* bytes */
+    /* its own */
+    int fd;
+    pthread_t thread;
+};
+
+/* Starts SERVER, whose fault and picture the caller has set. */
+void stream_start(struct stream_server *server);
+void stream_stop(struct stream_server *server);
+
+/* "http://127.0.0.1:PORT" and PATH, in a buffer of the caller's. */
+void stream_url(const struct stream_server *server, const char *path, char *url,
+                size_t size);

@@ -4,8 +4,9 @@
 #ifdef HAVE_GUDEV
 
 #    include <gudev/gudev.h>
-#    include <stdbool.h>
 #    include <string.h>
+
+static const char *const subsystems[] = {"video4linux", NULL};
 
 /* True for a node that captures video; metadata nodes are cameras' shadows. */
 static bool
@@ -15,22 +16,25 @@ captures(GUdevDevice *device)
     return can && strstr(can, ":capture:");
 }
 
-/* The link that names the camera itself, not the port; else the path. */
-static const char *
+/* The link that names the camera itself, before the one that names its port,
+ * before the path; g_free(). Asked of the property: it is still there when the
+ * camera is not. */
+static char *
 stable_name(GUdevDevice *device)
 {
-    const char *const *links = g_udev_device_get_device_file_symlinks(device);
-    const char *best = g_udev_device_get_device_file(device);
+    static const char *const folders[] = {"/dev/v4l/by-id/",
+                                          "/dev/v4l/by-path/"};
+    const char *property = g_udev_device_get_property(device, "DEVLINKS");
+    g_auto(GStrv) links = g_strsplit(property ? property : "", " ", -1);
 
-    for (size_t i = 0; links && links[i]; i++) {
-        if (g_str_has_prefix(links[i], "/dev/v4l/by-id/")) {
-            return links[i];
-        }
-        if (g_str_has_prefix(links[i], "/dev/v4l/by-path/")) {
-            best = links[i];
+    for (size_t f = 0; f < G_N_ELEMENTS(folders); f++) {
+        for (size_t i = 0; links[i]; i++) {
+            if (g_str_has_prefix(links[i], folders[f])) {
+                return g_strdup(links[i]);
+            }
         }
     }
-    return best;
+    return g_strdup(g_udev_device_get_device_file(device));
 }
 
 static void
@@ -38,13 +42,13 @@ describe(GUdevDevice *device, struct pzk_camera_info *info)
 {
     const char *path = g_udev_device_get_device_file(device);
     const char *name = g_udev_device_get_property(device, "ID_V4L_PRODUCT");
+    g_autofree char *stable = stable_name(device);
 
     if (!name) {
         name = g_udev_device_get_sysfs_attr(device, "name");
     }
     g_strlcpy(info->path, path ? path : "", sizeof info->path);
-    g_strlcpy(info->stable, stable_name(device) ? stable_name(device) : "",
-              sizeof info->stable);
+    g_strlcpy(info->stable, stable ? stable : "", sizeof info->stable);
     g_strlcpy(info->name, name ? name : "", sizeof info->name);
 }
 
@@ -82,6 +86,51 @@ pzk_camera_list(struct pzk_camera_info *list, size_t max)
     return count;
 }
 
+struct pzk_camera_monitor {
+    GUdevClient *client;
+    void (*changed)(void *data, bool there,
+                    const struct pzk_camera_info *camera);
+    void *data;
+};
+
+static void
+on_uevent(GUdevClient *client, const char *action, GUdevDevice *device,
+          struct pzk_camera_monitor *monitor)
+{
+    struct pzk_camera_info info;
+    bool there = strcmp(action, "add") == 0;
+
+    (void)client;
+    if ((there || strcmp(action, "remove") == 0) && captures(device)) {
+        describe(device, &info);
+        monitor->changed(monitor->data, there, &info);
+    }
+}
+
+struct pzk_camera_monitor *
+pzk_camera_monitor_new(void (*changed)(void *data, bool there,
+                                       const struct pzk_camera_info *camera),
+                       void *data)
+{
+    struct pzk_camera_monitor *monitor = g_new0(struct pzk_camera_monitor, 1);
+
+    monitor->changed = changed;
+    monitor->data = data;
+    monitor->client = g_udev_client_new(subsystems);
+    g_signal_connect(monitor->client, "uevent", G_CALLBACK(on_uevent), monitor);
+    return monitor;
+}
+
+void
+pzk_camera_monitor_free(struct pzk_camera_monitor *monitor)
+{
+    if (monitor) {
+        g_signal_handlers_disconnect_by_data(monitor->client, monitor);
+        g_object_unref(monitor->client);
+        g_free(monitor);
+    }
+}
+
 #else
 
 int
@@ -90,6 +139,22 @@ pzk_camera_list(struct pzk_camera_info *list, size_t max)
     (void)list;
     (void)max;
     return -1;
+}
+
+struct pzk_camera_monitor *
+pzk_camera_monitor_new(void (*changed)(void *data, bool there,
+                                       const struct pzk_camera_info *camera),
+                       void *data)
+{
+    (void)changed;
+    (void)data;
+    return NULL;
+}
+
+void
+pzk_camera_monitor_free(struct pzk_camera_monitor *monitor)
+{
+    (void)monitor;
 }
 
 #endif

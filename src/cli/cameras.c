@@ -33,7 +33,8 @@ pzk_cmd_cameras(int argc, char **argv)
     list = g_new0(struct pzk_camera_info, CAMERAS_MAX);
     int count = pzk_camera_list(list, CAMERAS_MAX);
     for (int i = 0; i < count && i < CAMERAS_MAX; i++) {
-        printf("%s\t%s\t%s\n", list[i].stable, list[i].path, list[i].name);
+        printf("%s\t%s\t%s\n", list[i].stable, list[i].path,
+               list[i].name[0] ? list[i].name : "?");
     }
     g_free(list);
     if (count < 0) {
@@ -41,8 +42,8 @@ pzk_cmd_cameras(int argc, char **argv)
                           "(meson option gudev); --camera 0, 1, ... works");
     }
     if (count == 0) {
-        fputs("There is no camera. Plug one in, or use a phone's camera "
-              "address: --camera http://...\n",
+        fputs("There is no camera. Plug one in, use a phone's camera address "
+              "(--camera http://...), or try --camera demo.\n",
               stderr);
     }
     return PZK_EXIT_DONE;

@@ -427,6 +427,60 @@ test_session_finished_game_exports_a_record_that_checks(void **state)
     pzk_journal_close(journal);
 }
 
+/* The same people play again; what was on the table does not count. */
+static void
+test_session_next_game_is_of_the_same_evening(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_journal(folder);
+    struct pzk_session_setup setup = setup_with(journal);
+    const struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
+    struct heard heard = {{0}};
+    struct pzk_journal_game game;
+    char *text = NULL;
+    int64_t t_us = 0;
+    bool done = true;
+
+    setup.table.target = 1;
+    struct pzk_session *session = pzk_session_new(&setup);
+    do_line(session, &heard, &t_us, (struct line){FOUND(PA)});
+    assert_said(pzk_session_command(session, &next, t_us, &done), "");
+    assert_false(done); /* there is none to follow yet */
+    play_hand(session, &heard, &t_us);
+    int64_t first = pzk_session_game(session);
+    assert_int_equal(view_of(session).state, PZK_TABLE_GAME_OVER);
+    /* N led: W dealt; now N deals and E leads */
+    assert_said(pzk_session_command(session, &next, t_us, &done),
+                "remark next_game N -");
+    assert_true(done);
+    assert_int_equal(view_of(session).state, PZK_TABLE_BETWEEN_HANDS);
+    assert_int_equal(view_of(session).acts, 0);
+    assert_false(view_of(session).can_undo);
+    assert_true(pzk_journal_find(journal, first, &game, NULL, &text));
+    assert_int_not_equal(game.finished_s, 0);
+    pzk_journal_game_clear(&game);
+
+    pass_time(session, &heard, &t_us, 5000000);
+    do_line(session, &heard, &t_us,
+            (struct line){.kind = DO_PLACED,
+                          .piece = PZK_HA,
+                          .side = PZK_E,
+                          .from = PZK_E + 1});
+    int64_t second = pzk_session_game(session);
+    assert_int_equal(second, first + 1);
+    assert_int_equal(view_of(session).look.hand_no, 1);
+    assert_int_equal(heard.kinds[PZK_RULED_REMARK], 0); /* E was to lead */
+    assert_true(pzk_journal_find(journal, second, &game, NULL, &text));
+    assert_int_equal(game.evening, first);
+    assert_int_equal(game.finished_s, 0);
+    assert_string_equal(game.names[PZK_N], "Anna");
+    pzk_journal_game_clear(&game);
+    pzk_session_free(session);
+    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN),
+                     second);
+    pzk_journal_close(journal);
+}
+
 #define TEST(function)                                                         \
     cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
 
@@ -440,6 +494,7 @@ main(void)
         TEST(test_session_goes_on_when_the_journal_fails_and_catches_up),
         TEST(test_session_resumes_before_entries_that_make_no_sense),
         TEST(test_session_finished_game_exports_a_record_that_checks),
+        TEST(test_session_next_game_is_of_the_same_evening),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -111,6 +111,18 @@ set_trouble(struct pzk_session *session, const char *text)
                         text);
 }
 
+/* The oldest game is written, and another follows it. */
+static void
+next_of_evening(struct pzk_session *session)
+{
+    struct keeping *done = g_queue_pop_head(&session->games);
+    struct keeping *next = session->games.head->data;
+
+    next->after = done->id;
+    pzk_tally_keep(session->journal, done->id);
+    keeping_free(done);
+}
+
 /* Writes all that waits, oldest game first. */
 static void
 flush(struct pzk_session *session)
@@ -127,7 +139,7 @@ flush(struct pzk_session *session)
             break;
         }
         if (good) {
-            keeping_free(g_queue_pop_head(&session->games));
+            next_of_evening(session);
         }
     }
     if (good) {
@@ -370,12 +382,64 @@ pzk_session_tick(struct pzk_session *session, int64_t t_us)
     return &session->said.rulings;
 }
 
+/* With three players people change places after a hand (W8.6): who sits where
+ * at the end has another name than at the beginning. */
+static void
+reseat_names(struct pzk_session *session)
+{
+    const struct pzk_entry *start =
+        &g_array_index(session->log, struct pzk_entry, 0);
+    char *names[PZK_SEATS] = {NULL};
+
+    pzk_referee_view(session->referee, &session->view);
+    if (session->table.game != PZK_TABLE_JEKYLL_HYDE_3 ||
+        session->log->len == 0) {
+        return;
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        int person = session->view.look.person[seat];
+
+        for (int was = 0; was < PZK_SEATS && person >= 0; was++) {
+            if (start->jh.person[was] == person) {
+                names[seat] = session->names[was];
+                session->names[was] = NULL;
+            }
+        }
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        g_free(session->names[seat]);
+        session->names[seat] = names[seat];
+    }
+}
+
+/* The referee's new game has no entry before its first card. */
+static bool
+next_game(struct pzk_session *session, const struct pzk_command *command,
+          int64_t t_us)
+{
+    pzk_referee_view(session->referee, &session->view);
+    if (session->view.state != PZK_TABLE_GAME_OVER) {
+        return pzk_referee_command(session->referee, command, t_us,
+                                   &session->said);
+    }
+    reseat_names(session);
+    bool begun =
+        pzk_referee_command(session->referee, command, t_us, &session->said);
+
+    if (begun) {
+        g_array_set_size(session->log, 0);
+    }
+    return begun;
+}
+
 const struct pzk_rulings *
 pzk_session_command(struct pzk_session *session,
                     const struct pzk_command *command, int64_t t_us, bool *done)
 {
-    bool accepted =
-        pzk_referee_command(session->referee, command, t_us, &session->said);
+    bool accepted = command->kind == PZK_COMMAND_NEXT_GAME
+                        ? next_game(session, command, t_us)
+                        : pzk_referee_command(session->referee, command, t_us,
+                                              &session->said);
 
     keep(session, t_us);
     if (done) {

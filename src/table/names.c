@@ -40,6 +40,7 @@ static const char *const findings[PZK_FIND_END] = {
     [PZK_FIND_TABLE_SHIFTED] = "table_shifted",
     [PZK_FIND_THROW_IN] = "throw_in",
     [PZK_FIND_THROWN_IN] = "thrown_in",
+    [PZK_FIND_NEXT_GAME] = "next_game",
     [PZK_FIND_OPEN_HAND] = "open_hand",
     [PZK_FIND_NO_LONGER_FITS] = "no_longer_fits",
     [PZK_FIND_TURN_COIN] = "turn_coin",

@@ -84,9 +84,10 @@ enum pzk_finding {
     PZK_FIND_TABLE_SHIFTED, /* ... lie at other sides */
     PZK_FIND_THROW_IN,      /* a hand is to be thrown in: really? */
     PZK_FIND_THROWN_IN,
+    PZK_FIND_NEXT_GAME,      /* another game begins */
     PZK_FIND_OPEN_HAND,      /* W10.3: the ghost's hand lies open to all */
     PZK_FIND_NO_LONGER_FITS, /* a later move, after a correction: dropped */
-    PZK_FIND_TURN_COIN, /* maze: it shows the other person (M6.1) */
+    PZK_FIND_TURN_COIN,      /* maze: it shows the other person (M6.1) */
     PZK_FIND_END /* from here on: refused by the rules of duel or maze */
 };
 
@@ -208,13 +209,15 @@ enum pzk_command_kind {
     PZK_COMMAND_REDO,
     PZK_COMMAND_PAUSE,
     PZK_COMMAND_RESUME,
-    PZK_COMMAND_ACCEPT,  /* what lies there counts */
-    PZK_COMMAND_CORRECT, /* act INDEX: card, seat (of a deal: the dealer) where
-                            given, from as given */
-    PZK_COMMAND_COUNTS,  /* T6 */
-    PZK_COMMAND_ACT,     /* ACTION: what the camera cannot see, or did not */
-    PZK_COMMAND_THROW_IN /* the hand counts for nothing; asks first, and means
-                            it when it comes again within 30 s */
+    PZK_COMMAND_ACCEPT,   /* what lies there counts */
+    PZK_COMMAND_CORRECT,  /* act INDEX: card, seat (of a deal: the dealer) where
+                             given, from as given */
+    PZK_COMMAND_COUNTS,   /* T6 */
+    PZK_COMMAND_ACT,      /* ACTION: what the camera cannot see, or did not */
+    PZK_COMMAND_THROW_IN, /* the hand counts for nothing; asks first, and means
+                             it when it comes again within 30 s */
+    PZK_COMMAND_NEXT_GAME /* team game, when it is over: the same people, rules
+                             and sides; the deal passes on */
 };
 
 struct pzk_command {

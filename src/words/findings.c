@@ -303,6 +303,11 @@ pzk_words_finding(const struct pzk_people *people,
     case PZK_FIND_THROWN_IN:
         return g_strdup_printf(_("The hand is thrown in; %s deals again."),
                                pzk_people_at(people, difference->due_at));
+    case PZK_FIND_NEXT_GAME:
+        return difference->due_at < 0
+                   ? g_strdup(_("Another game begins."))
+                   : g_strdup_printf(_("Another game begins; %s deals."),
+                                     pzk_people_at(people, difference->due_at));
     case PZK_FIND_OPEN_HAND:
         return open_hand(difference);
     case PZK_FIND_NO_LONGER_FITS:
@@ -398,6 +403,7 @@ pzk_words_remedy(const struct pzk_people *people,
     case PZK_FIND_THROW_IN:
         return g_strdup(_("Choose it once more to throw it in."));
     case PZK_FIND_CARD_DEDUCED:
+    case PZK_FIND_NEXT_GAME:
     case PZK_FIND_THROWN_IN:
     case PZK_FIND_OPEN_HAND:
     case PZK_FIND_TOO_FAR:

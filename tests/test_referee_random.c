@@ -3,13 +3,15 @@
  * Random play, errors, corrections, undo and redo; random nonsense. After
  * every step the referee's game equals one replayed from its list of moves,
  * another referee restored from its entries shows the same, and a mismatch is
- * open exactly when one was said. Usage: test_referee_random [slow].
+ * open exactly when one was said. Some sequences also go through a journal
+ * and come back as a session. Usage: test_referee_random [slow].
  */
-#include "tests/referee_script.h"
+#include "tests/kept_desk.h"
 
 #include <inttypes.h>
 
 static int sequences = 250;
+static int through = 10; /* one in so many goes through a journal */
 
 struct random_table {
     struct desk desk;
@@ -18,6 +20,7 @@ struct random_table {
     int side[PZK_JH_CARDS];
     int open;   /* violations said and not resolved */
     bool sense; /* mostly what people do */
+    bool kept;  /* goes through a journal */
     size_t plays, tricks, hands, violations, corrected, undone;
 };
 
@@ -283,6 +286,9 @@ resume(struct random_table *table)
     if (table->desk.n_entries > 0) {
         found.piece = desk_view(&table->desk).placement;
     }
+    if (table->kept) {
+        kept_check(&table->desk);
+    }
     desk_restore(&table->desk);
     table->open = 0;
     observe(table, &found);
@@ -361,7 +367,8 @@ static void
 play_sequence(uint64_t seed, bool sense, bool three, size_t sums[6])
 {
     struct random_table table = {.seed = seed * 0x9e3779b97f4a7c15U + 1,
-                                 .sense = sense};
+                                 .sense = sense,
+                                 .kept = seed % (uint64_t)through == 0};
     struct pzk_table_setup setup;
     struct line found = {FOUND(PA)};
     int steps;
@@ -386,6 +393,9 @@ play_sequence(uint64_t seed, bool sense, bool three, size_t sums[6])
     sums[3] += table.violations;
     sums[4] += table.corrected;
     sums[5] += table.undone;
+    if (table.kept) {
+        kept_check(&table.desk);
+    }
     desk_close(&table.desk);
 }
 
@@ -416,6 +426,7 @@ main(int argc, char **argv)
 
     if (argc > 1 && strcmp(argv[1], "slow") == 0) {
         sequences = 5000;
+        through = 5;
     } else if (argc > 1) {
         sequences = atoi(argv[1]);
     }

@@ -4,8 +4,10 @@
 #include <gtk/gtk.h>
 
 #include "src/words/text.h"
+#include "ui/keep_as.h"
 #include "ui/palette.h"
 #include "ui/play.h"
+#include "ui/score_sheet.h"
 #include "ui/window.h"
 #include "vision/camera_list.h"
 
@@ -116,7 +118,87 @@ on_about(GSimpleAction *action, GVariant *parameter, gpointer data)
         "license-type", GTK_LICENSE_MIT_X11, "logo-icon-name", APP_ID, NULL);
 }
 
+/* "platzkarte-2026-11-21.csv" */
+static char *
+file_name(struct run *run, const char *ending)
+{
+    g_autoptr(GDateTime) now =
+        g_date_time_new_from_unix_local(run->setup->means.wall_s());
+    g_autofree char *day = now ? g_date_time_format(now, "%F") : g_strdup("");
+
+    return g_strdup_printf("platzkarte-%s.%s", day, ending);
+}
+
+static void
+on_export(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    struct run *run = data;
+    gboolean csv = g_str_equal(g_variant_get_string(parameter, NULL), "csv");
+    g_autofree char *why = NULL;
+    g_autofree char *text =
+        run->play ? pzk_play_export(run->play, csv, &why) : NULL;
+    g_autofree char *name = file_name(run, csv ? "csv" : "jsonl");
+    g_autofree char *path = NULL;
+    g_autoptr(GError) error = NULL;
+
+    if (!text) {
+        pzk_keep_failed(GTK_WINDOW(run->window),
+                        why ? why : _("Nothing of this game is kept yet."));
+        return;
+    }
+    path = pzk_keep_as(GTK_WINDOW(run->window), _("Export the game"), name);
+    if (path && !g_file_set_contents(path, text, -1, &error)) {
+        pzk_keep_failed(GTK_WINDOW(run->window), error->message);
+    } else if (path && run->play) {
+        g_autofree char *said = g_strdup_printf(_("Kept as %s."), path);
+
+        pzk_table_model_note(pzk_play_model(run->play), said);
+    }
+}
+
+static char *
+sheet_title(struct run *run)
+{
+    g_autoptr(GDateTime) now =
+        g_date_time_new_from_unix_local(run->setup->means.wall_s());
+    g_autofree char *day = now ? g_date_time_format(now, "%x") : g_strdup("");
+
+    return g_strdup_printf(
+        "%s, %s",
+        pzk_words_game(pzk_table_model_game(pzk_play_model(run->play))), day);
+}
+
+static void
+on_score_sheet(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    struct run *run = data;
+    gboolean print =
+        g_str_equal(g_variant_get_string(parameter, NULL), "print");
+
+    if (!run->play) {
+        return;
+    }
+    PzkTableModel *model = pzk_play_model(run->play);
+    PzkChronicle *chronicle = pzk_table_model_chronicle(model);
+    g_autofree char *title = sheet_title(run);
+    if (print) {
+        pzk_score_sheet_print(GTK_WINDOW(run->window), chronicle, title);
+        return;
+    }
+    g_autofree char *name = file_name(run, "pdf");
+    g_autofree char *path =
+        pzk_keep_as(GTK_WINDOW(run->window), _("Save the score sheet"), name);
+    g_autoptr(GError) error = NULL;
+    if (path && !pzk_score_sheet_save(chronicle, title, path, &error)) {
+        pzk_keep_failed(GTK_WINDOW(run->window), error->message);
+    }
+}
+
 static const GActionEntry actions[] = {
+    {.name = "export", .activate = on_export, .parameter_type = "s"},
+    {.name = "score-sheet", .activate = on_score_sheet, .parameter_type = "s"},
     {.name = "quit", .activate = on_quit},
     {.name = "start-page", .activate = on_start_page},
     {.name = "about", .activate = on_about},
@@ -136,7 +218,13 @@ add_keys(GtkApplication *application)
         {"win.counts", {"<Primary>j"}},
         {"win.accept", {"<Primary>Return", "<Primary>KP_Enter"}},
         {"win.preferences", {"<Primary>comma"}},
-        {"win.show-help-overlay", {"F1", "<Primary>question"}},
+        {"app.export::json", {"<Primary><Shift>e"}},
+        {"app.score-sheet::print", {"<Primary>p"}},
+        {"app.score-sheet::pdf", {"<Primary><Shift>p"}},
+        {"app.start-page", {"<Primary>n"}},
+        {"win.score-board", {"F11"}},
+        {"win.help", {"F1"}},
+        {"win.show-help-overlay", {"<Primary>question"}},
         {"app.quit", {"<Primary>q", "<Primary>w"}},
     };
 

@@ -358,6 +358,30 @@ pzk_chronicle_newest(PzkChronicle *chronicle)
     return act;
 }
 
+GArray *
+pzk_chronicle_hands(PzkChronicle *chronicle)
+{
+    GArray *hands = g_array_new(FALSE, TRUE, sizeof(struct pzk_chronicle_hand));
+    struct walk walk;
+
+    if (!walk_begin(&walk, chronicle) || !walk.of_team) {
+        return hands;
+    }
+    for (size_t act = 0; act < chronicle->moves.n_acts; act++) {
+        struct pzk_result caused;
+
+        walk_step(&walk, act, &caused);
+        if (pzk_jh_result(&caused)->hand_done) {
+            struct pzk_chronicle_hand hand = {*pzk_jh_result(&caused),
+                                              walk.people};
+
+            g_array_append_val(hands, hand);
+        }
+        look_around(&walk);
+    }
+    return hands;
+}
+
 static uint32_t
 cards_of_team(int team)
 {

@@ -29,6 +29,16 @@ gboolean pzk_chronicle_act(PzkChronicle *chronicle, int act,
                            struct pzk_action *action,
                            struct pzk_people *people);
 
+/* A hand that was played to its end, and who sat where in it. */
+struct pzk_chronicle_hand {
+    struct pzk_jh_result result;
+    struct pzk_people people;
+};
+
+/* The hands of a team game: an array of struct pzk_chronicle_hand;
+ * g_array_unref(). */
+GArray *pzk_chronicle_hands(PzkChronicle *chronicle);
+
 /* The newest card laid; -1: none, or not the team game. */
 int pzk_chronicle_newest(PzkChronicle *chronicle);
 

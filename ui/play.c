@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "src/journal/entry.h"
+#include "src/journal/history.h"
 #include "src/journal/session.h"
 #include "src/words/text.h"
 
@@ -397,4 +398,23 @@ PzkTableModel *
 pzk_play_model(PzkPlay *play)
 {
     return play->model;
+}
+
+char *
+pzk_play_export(PzkPlay *play, gboolean csv, char **why)
+{
+    int64_t id = pzk_session_game(play->session);
+    struct pzk_history *history = NULL;
+    char *text = NULL;
+
+    if (!play->journal || id == 0) {
+        *why = g_strdup(_("Nothing of this game is kept yet."));
+        return NULL;
+    }
+    history = pzk_history_read(play->journal, id, NULL, why);
+    if (history) {
+        text = csv ? pzk_history_csv(history) : pzk_history_record(history);
+    }
+    pzk_history_free(history);
+    return text;
 }

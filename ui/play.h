@@ -40,5 +40,9 @@ char *pzk_play_unfinished(const struct pzk_wish *wish, gint64 *game_id);
 /* Whether the camera gave a picture yet. */
 gboolean pzk_play_has_seen(PzkPlay *play);
 
+/* The game as its journal has it: JSON lines, or with CSV one line a card.
+ * g_free(). NULL, with *why (g_free()), where there is none. */
+char *pzk_play_export(PzkPlay *play, gboolean csv, char **why);
+
 /* Borrowed. */
 PzkTableModel *pzk_play_model(PzkPlay *play);

@@ -3,8 +3,10 @@
 
 #include "src/words/text.h"
 #include "ui/chooser.h"
+#include "ui/help.h"
 #include "ui/play_page.h"
 #include "ui/preferences.h"
+#include "ui/score_board.h"
 #include "ui/start_page.h"
 #include "ui/voice.h"
 
@@ -124,6 +126,27 @@ on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+on_score_board(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    PzkWindow *window = data;
+
+    if (window->model) {
+        pzk_score_board_present(
+            pzk_score_board_new(GTK_WINDOW(window), window->model));
+    }
+}
+
+static void
+on_help(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    gtk_window_present(GTK_WINDOW(pzk_help_new(data)));
+}
+
+static void
 on_accept(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     (void)action;
@@ -231,6 +254,8 @@ static const GActionEntry actions[] = {
     {.name = "enter-card", .activate = on_panel},
     {.name = "correct", .activate = on_panel},
     {.name = "counts", .activate = on_panel},
+    {.name = "score-board", .activate = on_score_board},
+    {.name = "help", .activate = on_help},
     {.name = "accept", .activate = on_accept},
     {.name = "single-keys", .state = "true", .change_state = on_single_keys},
     {.name = "preferences", .activate = on_preferences},
@@ -393,6 +418,7 @@ set_playing(PzkWindow *window, gboolean playing)
     for (size_t i = 0; i < G_N_ELEMENTS(actions); i++) {
         enable(window, actions[i].name,
                playing || g_str_equal(actions[i].name, "single-keys") ||
+                   g_str_equal(actions[i].name, "help") ||
                    g_str_equal(actions[i].name, "preferences"));
     }
     gtk_widget_set_visible(window->game_buttons, playing);

@@ -95,6 +95,13 @@ test_keys_answer_and_pause(void **state)
     driver_press(&run, GDK_KEY_v, 0, 0);
     driver_expect(&run, "^The camera's picture$", 10);
     driver_press(&run, GDK_KEY_F1, 0, 0);
+    driver_expect(&run, "^Print the stickers .*$", 10);
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_press(&run, GDK_KEY_F11, 0, 0);
+    driver_expect_focus(&run, ".*");
+    driver_save_screen(&run, "score-board");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_press(&run, GDK_KEY_question, GDK_KEY_Control_L, GDK_KEY_Shift_L);
     driver_expect(&run, "^Cards left in the hands$", 10);
     driver_save_screen(&run, "keys");
     driver_finish(&run);

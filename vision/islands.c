@@ -44,7 +44,7 @@ struct pzk_islands {
     int tw, th;                         /* tiles */
     int noise, floor;                   /* contrast of noise; that counts */
     uint8_t *low, *high, *low2, *high2; /* of each tile; of 3 x 3 of them */
-    uint8_t *threshold;                 /* one row of pixels */
+    uint32_t *threshold;                /* one row of pixels, by tiles */
     uint8_t *mask;
     bool *busy; /* blocks of it that hold anything */
     uint64_t *bits;
@@ -190,8 +190,9 @@ measure_tiles(struct pzk_islands *f)
     for (int ty = 0; ty < f->th; ty++) {
         size_t row = (size_t)ty * (size_t)f->tw;
         reduce_rows(f->view.gray + (size_t)ty * TILE * f->view.stride,
-                    f->view.stride, f->tw * TILE, f->threshold, f->mask);
-        reduce_columns(f->threshold, f->low + row, f->tw, true);
+                    f->view.stride, f->tw * TILE, (uint8_t *)f->threshold,
+                    f->mask);
+        reduce_columns((uint8_t *)f->threshold, f->low + row, f->tw, true);
         reduce_columns(f->mask, f->high + row, f->tw, false);
     }
 }
@@ -285,6 +286,35 @@ spread_tiles(struct pzk_islands *f)
     }
 }
 
+/* Whether any of N tiles has contrast enough; OUT gets their thresholds. */
+static bool
+tile_thresholds(const uint8_t *restrict low, const uint8_t *restrict high,
+                uint8_t *restrict out, int n, int level, int floor, int nothing)
+{
+    uint8_t least = (uint8_t)floor, none = (uint8_t)nothing, any = 0;
+    for (int x = 0; x < n; x++) {
+        uint8_t range = (uint8_t)(high[x] - low[x]);
+        uint8_t threshold =
+            (uint8_t)(low[x] + (uint8_t)((uint16_t)(range * level) >> 8));
+        uint8_t shows = range >= least ? 255 : 0;
+        out[x] = (uint8_t)((threshold & shows) | (none & ~shows));
+        any |= shows;
+    }
+    return any != 0;
+}
+
+/* Each of N values four times over, for the pixels of its tile. */
+static void
+widen(const uint8_t *restrict tile, uint32_t *restrict pixels, int n)
+{
+    _Static_assert(TILE == sizeof *pixels, "a tile's row is one word");
+    for (int x = 0; x < n; x++) {
+        uint32_t v = tile[x];
+        v |= v << 8;
+        pixels[x] = v | v << 16;
+    }
+}
+
 /* f->threshold for the pixels of tile row TY: islands are below it, or above;
  * where there is no contrast nothing is. f->busy says which blocks of 64 pixels
  * have any contrast; of the others the threshold is not set. Returns whether
@@ -293,26 +323,20 @@ static bool
 spread_threshold(struct pzk_islands *f, int ty,
                  const struct pzk_island_limits *limits)
 {
-    const uint8_t *restrict low = f->low + (size_t)ty * (size_t)f->tw;
-    const uint8_t *restrict high = f->high + (size_t)ty * (size_t)f->tw;
-    int level = (int)(limits->level * 256), floor = f->floor;
-    int nothing = limits->bright ? 255 : 0;
+    const uint8_t *low = f->low + (size_t)ty * (size_t)f->tw;
+    const uint8_t *high = f->high + (size_t)ty * (size_t)f->tw;
+    int level = (int)(limits->level * 256), nothing = limits->bright ? 255 : 0;
     bool any = false;
     for (int first = 0; first < f->tw; first += BLOCK_TILES) {
-        int end = first + BLOCK_TILES < f->tw ? first + BLOCK_TILES : f->tw;
-        int most = 0;
-        for (int x = first; x < end; x++) {
-            int range = high[x] - low[x];
-            most = range > most ? range : most;
+        int n = f->tw - first < BLOCK_TILES ? f->tw - first : BLOCK_TILES;
+        uint8_t tile[BLOCK_TILES] = {0};
+        bool busy = tile_thresholds(low + first, high + first, tile, n, level,
+                                    f->floor, nothing);
+        if (busy) {
+            widen(tile, f->threshold + first, BLOCK_TILES);
         }
-        f->busy[first / BLOCK_TILES] = most >= floor;
-        any = any || most >= floor;
-        for (int x = first; most >= floor && x < end; x++) {
-            int range = high[x] - low[x];
-            int threshold =
-                range < floor ? nothing : low[x] + (range * level >> 8);
-            memset(f->threshold + TILE * x, threshold, TILE);
-        }
+        f->busy[first / BLOCK_TILES] = busy;
+        any = any || busy;
     }
     return any;
 }
@@ -351,19 +375,19 @@ compare_block(const uint8_t *p, const uint8_t *threshold, bool bright)
 static void
 threshold_row(struct pzk_islands *f, const uint8_t *p, int width, bool bright)
 {
+    const uint8_t *threshold = (const uint8_t *)f->threshold;
     int blocks = width / 64, rest = width % 64;
     for (int w = 0; w < blocks; w++) {
-        f->bits[w] = f->busy[w] ? compare_block(p + 64 * w,
-                                                f->threshold + 64 * w, bright)
-                                : 0;
+        f->bits[w] = f->busy[w]
+                         ? compare_block(p + 64 * w, threshold + 64 * w, bright)
+                         : 0;
     }
     f->bits[blocks] = 0;
     if (rest > 0 && f->busy[blocks]) {
         /* the picture may end with the row: the rest is copied first */
         memset(f->mask, 0, 64);
         memcpy(f->mask, p + 64 * blocks, (size_t)rest);
-        uint64_t last =
-            compare_block(f->mask, f->threshold + 64 * blocks, bright);
+        uint64_t last = compare_block(f->mask, threshold + 64 * blocks, bright);
         f->bits[blocks] = last & (((uint64_t)1 << rest) - 1);
     }
 }
@@ -485,8 +509,10 @@ label_picture(struct pzk_islands *f, const struct pzk_island_limits *limits)
     f->row_start[height] = n;
 }
 
-/* Turns the forest's roots within the limits into islands; their place in the
- * list is kept in `area` of the node, every other node's becomes 0. */
+/* Turns the forest's roots within the limits into islands. Their place in the
+ * list, from 1, is kept in `area` of all their nodes; every other node's
+ * becomes 0. A parent comes before its children, so one pass reaches them all.
+ */
 static void
 choose_islands(struct pzk_islands *f, const struct pzk_island_limits *limits)
 {
@@ -494,10 +520,13 @@ choose_islands(struct pzk_islands *f, const struct pzk_island_limits *limits)
     f->n_islands = 0;
     for (size_t i = 0; i < f->n_nodes; i++) {
         struct node *n = &f->nodes[i];
+        if (n->parent != i) {
+            n->area = f->nodes[n->parent].area;
+            continue;
+        }
         int w = n->x1 - n->x0, h = n->y1 - n->y0, size = w > h ? w : h;
-        bool good = n->parent == i && size >= limits->min_size &&
-                    size <= limits->max_size && 4 * w >= h && 4 * h >= w &&
-                    f->n_islands < f->max_islands &&
+        bool good = size >= limits->min_size && size <= limits->max_size &&
+                    4 * w >= h && 4 * h >= w && f->n_islands < f->max_islands &&
                     rows + (size_t)h <= f->max_rows;
         if (good) {
             f->islands[f->n_islands] = (struct pzk_island){
@@ -519,10 +548,9 @@ fill_rows(struct pzk_islands *f, int height)
     for (int y = 0; y < height; y++) {
         for (size_t k = f->row_start[y]; k < f->row_start[y + 1]; k++) {
             const struct run *run = &f->runs[k];
-            uint32_t root = find_root(f->nodes, run->label);
-            if (f->nodes[root].area > 0) {
-                const struct pzk_island *island =
-                    &f->islands[f->nodes[root].area - 1];
+            uint32_t at = f->nodes[run->label].area;
+            if (at > 0) {
+                const struct pzk_island *island = &f->islands[at - 1];
                 uint16_t *row =
                     f->rows[(island->rows - (const uint16_t(*)[2])f->rows) +
                             (y - island->y0)];

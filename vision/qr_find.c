@@ -90,23 +90,29 @@ make_room(struct pzk_qr_finder *f, const struct pzk_view *plane)
     return true;
 }
 
+/* A plain loop of its own, so that it is done sixteen pixels at a time. */
+static void
+add_extremes(const uint8_t *restrict px, int n, uint8_t *restrict low,
+             uint8_t *restrict high)
+{
+    for (int x = 0; x < n; x++) {
+        low[x] = px[x] < low[x] ? px[x] : low[x];
+        high[x] = px[x] > high[x] ? px[x] : high[x];
+    }
+}
+
 /* Darkest and lightest pixel of each block of block row ROW. */
 static void
 block_extremes(struct pzk_qr_finder *f, int row)
 {
     const struct pzk_view *p = f->plane;
     int y1 = (row + 1) * BLOCK < p->height ? (row + 1) * BLOCK : p->height;
-    uint8_t *restrict low = f->line_low, *restrict high = f->line_high;
+    uint8_t *low = f->line_low, *high = f->line_high;
 
     memset(low, 255, (size_t)p->width);
     memset(high, 0, (size_t)p->width);
     for (int y = row * BLOCK; y < y1; y++) {
-        const uint8_t *restrict px = p->gray + (size_t)y * p->stride;
-
-        for (int x = 0; x < p->width; x++) {
-            low[x] = px[x] < low[x] ? px[x] : low[x];
-            high[x] = px[x] > high[x] ? px[x] : high[x];
-        }
+        add_extremes(p->gray + (size_t)y * p->stride, p->width, low, high);
     }
     for (int c = 0; c < f->cols; c++) {
         int x1 = (c + 1) * BLOCK < p->width ? (c + 1) * BLOCK : p->width;

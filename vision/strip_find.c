@@ -46,6 +46,8 @@ struct pzk_bars_finder {
     uint8_t *state; /* of each cell */
     int *queue;
     int *coherent; /* the cells that are */
+    uint8_t *open; /* a bit a cell: may still join a patch */
+    size_t stride; /* bytes of a row of those */
     int n_coherent;
     int cols, rows; /* blocks of the region at hand */
 };
@@ -76,6 +78,7 @@ pzk_bars_finder_free(struct pzk_bars_finder *finder)
         free(finder->state);
         free(finder->queue);
         free(finder->coherent);
+        free(finder->open);
         free(finder);
     }
 }
@@ -103,7 +106,10 @@ make_room(struct pzk_bars_finder *f, size_t n)
     f->queue = queue ? queue : f->queue;
     int *coherent = realloc(f->coherent, n * sizeof(*coherent));
     f->coherent = coherent ? coherent : f->coherent;
-    if (cells && state && queue && coherent) {
+    /* eight cells a byte and two bytes more a row, of two cells or more */
+    uint8_t *open = realloc(f->open, n / 8 + n);
+    f->open = open ? open : f->open;
+    if (cells && state && queue && coherent && open) {
         f->room = n;
         return true;
     }
@@ -271,15 +277,51 @@ struct patch {
     float x, y, xx, yy, xy, c2, s2;
 };
 
+/* Which cells of row R from C0 to C1, not eight apart, are open: bit 0 C0. */
+static unsigned
+open_cells(const struct pzk_bars_finder *f, int r, int c0, int c1)
+{
+    const uint8_t *at = f->open + (size_t)r * f->stride + (size_t)c0 / 8;
+    unsigned bits = at[0] | (unsigned)at[1] << 8;
+
+    return bits >> c0 % 8 & ((1u << (c1 - c0 + 1)) - 1);
+}
+
+static void
+close_cell(struct pzk_bars_finder *f, int cell)
+{
+    int row = cell / f->cols, col = cell % f->cols;
+
+    f->open[(size_t)row * f->stride + (size_t)col / 8] &=
+        (uint8_t) ~(1u << col % 8);
+    f->state[cell] = TRIED;
+}
+
+/* Opens the coherent cells of at least that energy. */
+static void
+open_strong(struct pzk_bars_finder *f, float least)
+{
+    f->stride = (size_t)f->cols / 8 + 2;
+    memset(f->open, 0, f->stride * (size_t)f->rows);
+    for (int i = 0; i < f->n_coherent; i++) {
+        int at = f->coherent[i], row = at / f->cols, col = at % f->cols;
+
+        if (f->state[at] == COHERENT && f->cells[at].energy >= least) {
+            f->open[(size_t)row * f->stride + (size_t)col / 8] |=
+                (uint8_t)(1u << col % 8);
+        }
+    }
+}
+
 /* Joins everything like cell START that lies near; takes it out of the rest. */
 static struct patch
-flood(struct pzk_bars_finder *f, int start, float least)
+flood(struct pzk_bars_finder *f, int start)
 {
     struct patch p = {0};
     int head = 0, tail = 0;
 
     f->queue[tail++] = start;
-    f->state[start] = TRIED;
+    close_cell(f, start);
     while (head < tail) {
         int at = f->queue[head++];
         int row = at / f->cols, col = at % f->cols;
@@ -294,19 +336,16 @@ flood(struct pzk_bars_finder *f, int start, float least)
         p.xy += x * y;
         p.c2 += cell->c2;
         p.s2 += cell->s2;
-        float mean = hypotf(p.c2, p.s2);
+        float mean = sqrtf(p.c2 * p.c2 + p.s2 * p.s2);
         int r0 = row > REACH ? row - REACH : 0, r1 = row + REACH;
         int c0 = col > REACH ? col - REACH : 0, c1 = col + REACH;
         r1 = r1 < f->rows ? r1 : f->rows - 1;
         c1 = c1 < f->cols ? c1 : f->cols - 1;
         for (int r = r0; r <= r1; r++) {
-            for (int c = c0; c <= c1; c++) {
-                int to = r * f->cols + c;
+            for (unsigned bits = open_cells(f, r, c0, c1); bits;
+                 bits &= bits - 1) {
+                int c = c0 + __builtin_ctz(bits), to = r * f->cols + c;
                 const struct cell *other = &f->cells[to];
-
-                if (f->state[to] != COHERENT || other->energy < least) {
-                    continue;
-                }
                 /* far along the normal, near along the bars: twice their
                  * squares by way of the doubled angle */
                 float v = (float)(r - row), u = (float)(c - col);
@@ -316,7 +355,7 @@ flood(struct pzk_bars_finder *f, int start, float least)
                 if (aside < most_aside &&
                     other->c2 * cell->c2 + other->s2 * cell->s2 > alike &&
                     other->c2 * p.c2 + other->s2 * p.s2 > alike * mean) {
-                    f->state[to] = TRIED;
+                    close_cell(f, to);
                     f->queue[tail++] = to;
                 }
             }
@@ -387,13 +426,14 @@ static size_t
 find_stronger(struct pzk_bars_finder *f, float least, const struct pzk_box *roi,
               struct pzk_bars *bars, size_t n, size_t max)
 {
+    open_strong(f, least);
     for (int i = 0; i < f->n_coherent && n < max; i++) {
         int at = f->coherent[i];
 
         if (f->state[at] != COHERENT || f->cells[at].energy < least) {
             continue;
         }
-        struct patch patch = flood(f, at, least);
+        struct patch patch = flood(f, at);
 
         if (shape(&patch, roi, &bars[n])) {
             for (int k = 0; k < patch.n; k++) {

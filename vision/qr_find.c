@@ -14,7 +14,8 @@ enum {
     SWING_SHARE = 6,
     LONGEST = 56, /* reach of a pattern, px */
     LEAD = 4,     /* pixels of white before and after it */
-    RUNS = 5
+    RUNS = 5,
+    KEPT = 8 /* edges of a line that are remembered, RUNS + 1 or more */
 };
 
 /* Extent of a pattern along a line, px. */
@@ -66,7 +67,7 @@ grow(uint8_t **array, size_t n)
 static bool
 make_room(struct pzk_qr_finder *f, const struct pzk_view *plane)
 {
-    size_t line = (size_t)plane->width + BLOCK;
+    size_t line = (size_t)plane->width + BLOCK; /* more than blocks + 2 */
     size_t cols = ((size_t)plane->width + BLOCK - 1) / BLOCK;
     size_t rows = ((size_t)plane->height + BLOCK - 1) / BLOCK;
     size_t blocks = cols * rows;
@@ -90,14 +91,15 @@ make_room(struct pzk_qr_finder *f, const struct pzk_view *plane)
     return true;
 }
 
-/* A plain loop of its own, so that it is done sixteen pixels at a time. */
+/* Takes N values L and H in. A plain loop of its own, so that it is done
+ * sixteen at a time. */
 static void
-add_extremes(const uint8_t *restrict px, int n, uint8_t *restrict low,
+add_extremes(const uint8_t *l, const uint8_t *h, int n, uint8_t *restrict low,
              uint8_t *restrict high)
 {
     for (int x = 0; x < n; x++) {
-        low[x] = px[x] < low[x] ? px[x] : low[x];
-        high[x] = px[x] > high[x] ? px[x] : high[x];
+        low[x] = l[x] < low[x] ? l[x] : low[x];
+        high[x] = h[x] > high[x] ? h[x] : high[x];
     }
 }
 
@@ -112,7 +114,9 @@ block_extremes(struct pzk_qr_finder *f, int row)
     memset(low, 255, (size_t)p->width);
     memset(high, 0, (size_t)p->width);
     for (int y = row * BLOCK; y < y1; y++) {
-        add_extremes(p->gray + (size_t)y * p->stride, p->width, low, high);
+        const uint8_t *px = p->gray + (size_t)y * p->stride;
+
+        add_extremes(px, px, p->width, low, high);
     }
     for (int c = 0; c < f->cols; c++) {
         int x1 = (c + 1) * BLOCK < p->width ? (c + 1) * BLOCK : p->width;
@@ -124,25 +128,6 @@ block_extremes(struct pzk_qr_finder *f, int row)
         }
         f->low[(size_t)row * (size_t)f->cols + (size_t)c] = least;
         f->high[(size_t)row * (size_t)f->cols + (size_t)c] = most;
-    }
-}
-
-/* Darkest and lightest of the 3 x 3 blocks around block R, C. */
-static void
-extremes_around(const struct pzk_qr_finder *f, int r, int c, int *least,
-                int *most)
-{
-    int c0 = c > 0 ? c - 1 : c, c1 = c + 1 < f->cols ? c + 1 : c;
-
-    *least = 255;
-    *most = 0;
-    for (int i = r > f->row0 ? r - 1 : r; i <= r + 1 && i < f->row1; i++) {
-        for (int j = c0; j <= c1; j++) {
-            size_t at = (size_t)i * (size_t)f->cols + (size_t)j;
-
-            *least = f->low[at] < *least ? f->low[at] : *least;
-            *most = f->high[at] > *most ? f->high[at] : *most;
-        }
     }
 }
 
@@ -171,23 +156,41 @@ least_contrast(const struct pzk_qr_finder *f)
     return MIN_CONTRAST;
 }
 
+/* The least swing of grey of N blocks in a row: a share of what LOW and HIGH
+ * tell of them and their neighbours to both sides, at -1 and N too. */
+static void
+swings_of(const uint8_t *restrict low, const uint8_t *restrict high, int n,
+          int contrast, uint8_t *restrict swing)
+{
+    for (int c = 0; c < n; c++) {
+        int least = low[c - 1] < low[c] ? low[c - 1] : low[c];
+        int most = high[c - 1] > high[c] ? high[c - 1] : high[c];
+
+        least = low[c + 1] < least ? low[c + 1] : least;
+        most = high[c + 1] > most ? high[c + 1] : most;
+        int share = (most - least) / SWING_SHARE;
+        share = share < MIN_SWING ? MIN_SWING : share;
+        swing[c] = (uint8_t)(most - least < contrast ? 0 : share);
+    }
+}
+
 /* The least swing of grey that counts as an edge in each block: a share of
- * what the blocks around it show, above noise. */
+ * what the 3 x 3 blocks around it show, above noise. */
 static void
 set_swings(struct pzk_qr_finder *f)
 {
     int contrast = least_contrast(f);
+    size_t cols = (size_t)f->cols;
+    uint8_t *low = f->line_low + 1, *high = f->line_high + 1;
 
     for (int r = f->row0; r < f->row1; r++) {
-        for (int c = 0; c < f->cols; c++) {
-            size_t at = (size_t)r * (size_t)f->cols + (size_t)c;
-            int least, most;
-
-            extremes_around(f, r, c, &least, &most);
-            int swing = (most - least) / SWING_SHARE;
-            swing = swing < MIN_SWING ? MIN_SWING : swing;
-            f->swing[at] = most - least < contrast ? 0 : (uint8_t)swing;
+        memset(f->line_low, 255, cols + 2);
+        memset(f->line_high, 0, cols + 2);
+        for (int i = r > f->row0 ? r - 1 : r; i <= r + 1 && i < f->row1; i++) {
+            add_extremes(f->low + (size_t)i * cols, f->high + (size_t)i * cols,
+                         f->cols, low, high);
         }
+        swings_of(low, high, f->cols, contrast, f->swing + (size_t)r * cols);
     }
 }
 
@@ -204,9 +207,12 @@ swing_at(const struct pzk_qr_finder *f, int x, int y)
  * one extreme and the next the edge lies where their middle is crossed. So
  * neither shadow nor glare nor the blur of thin lines moves the cut far. */
 struct cutter {
-    float edge[RUNS + 1]; /* the last edges; edge[RUNS] is the newest */
-    int n;                /* met so far */
-    bool up;              /* looking for a light extreme */
+    struct {
+        int at;      /* the pixel behind the edge */
+        int middle2; /* twice the grey that is crossed there */
+    } edge[KEPT];    /* the last ones; the K-th met is edge[K % KEPT] */
+    int n;           /* met so far */
+    bool up;         /* looking for a light extreme */
     bool begun;
     int from;          /* value of the last extreme that is settled */
     int best, best_at; /* the extreme being looked for */
@@ -234,11 +240,8 @@ cut_edge(struct cutter *k, const uint8_t *v, int at, int swing)
         i--;
     }
     if (cuts && i > 0) {
-        float low = v[i - 1], high = v[i];
-
-        memmove(k->edge, k->edge + 1, RUNS * sizeof(float));
-        k->edge[RUNS] =
-            (float)i - 0.5f + ((float)middle2 / 2 - low) / (high - low);
+        k->edge[k->n % KEPT].at = i;
+        k->edge[k->n % KEPT].middle2 = middle2;
         k->n++;
     }
     k->from = k->best;
@@ -285,11 +288,11 @@ cut(struct cutter *k, const uint8_t *v, int at, int end, int swing, bool *edge)
     return at;
 }
 
-/* Edges e[0..5] of the runs dark, light, core, light, dark. Distances between
- * edges of one kind hardly change with blur, so they are held to tighter
- * bounds than the runs. Returns the extent, or 0. */
+/* Edges E of the runs dark, light, core, light, dark. Distances between edges
+ * of one kind hardly change with blur, so they are held to tighter bounds than
+ * the runs. Returns the extent, or 0. */
 static float
-pattern_extent(const float e[RUNS + 1])
+extent_of(const float e[RUNS + 1])
 {
     float extent = e[5] - e[0], m = extent / 7;
     float d1 = e[1] - e[0], w1 = e[2] - e[1], core = e[3] - e[2];
@@ -305,6 +308,50 @@ pattern_extent(const float e[RUNS + 1])
     bool even = fabsf(d1 + w1 - w2 - d2) < 0.8f * m;
 
     return runs && pairs && even ? extent : 0;
+}
+
+/* Whether whole pixels rule the last RUNS runs out: each edge is within half a
+ * pixel of its own, so a length is within one. */
+static bool
+is_hopeless(const struct cutter *k)
+{
+    int e[RUNS + 1];
+
+    for (int i = 0; i <= RUNS; i++) {
+        e[i] = k->edge[(k->n - 1 - RUNS + i) % KEPT].at;
+    }
+    int extent = e[5] - e[0], core = e[3] - e[2];
+    int before = e[2] - e[0], after = e[5] - e[3];
+
+    /* in tenths of a module: seventieths of the extent */
+    return extent + 1 < extent_min || extent - 1 > extent_max ||
+           70 * (core + 1) < 19 * (extent - 1) ||
+           70 * (core - 1) > 42 * (extent + 1) ||
+           70 * (before + 1) < 14 * (extent - 1) ||
+           70 * (before - 1) > 26 * (extent + 1) ||
+           70 * (after + 1) < 14 * (extent - 1) ||
+           70 * (after - 1) > 26 * (extent + 1);
+}
+
+/* The extent of the pattern that the last edges on V make, 0 where they make
+ * none, and its middle. */
+static float
+pattern_extent(const struct cutter *k, const uint8_t *v, float *middle)
+{
+    float e[RUNS + 1];
+
+    if (k->n <= RUNS || is_hopeless(k)) {
+        return 0;
+    }
+    for (int i = 0; i <= RUNS; i++) {
+        int n = (k->n - 1 - RUNS + i) % KEPT, at = k->edge[n].at;
+        float low = v[at - 1], high = v[at];
+
+        e[i] = (float)at - 0.5f +
+               ((float)k->edge[n].middle2 / 2 - low) / (high - low);
+    }
+    *middle = (e[2] + e[3]) / 2;
+    return extent_of(e);
 }
 
 /* The pattern along the column (DOWN) or the row through X, Y: its extent, 0
@@ -333,14 +380,14 @@ pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
         i = cut(&k, line, i, end - first, swing, &edge);
         /* a run of light must close the pattern: then the cutter looks for
          * the next dark extreme */
-        if (!edge || k.up || k.n < RUNS + 1) {
+        if (!edge || k.up) {
             continue;
         }
-        float m = (k.edge[2] + k.edge[3]) / 2 + (float)first;
-        float extent = pattern_extent(k.edge);
+        float m, extent = pattern_extent(&k, line, &m);
 
-        if (extent > 0 && fabsf(m - (float)at - 0.5f) < extent / 7) {
-            *middle = m;
+        if (extent > 0 &&
+            fabsf(m + (float)first - (float)at - 0.5f) < extent / 7) {
+            *middle = m + (float)first;
             return extent;
         }
     }
@@ -416,10 +463,11 @@ scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
         while (x < end) {
             struct pzk_qr_spot spot;
             bool edge;
+            float middle;
 
             x = cut(&k, px, x, end, swing, &edge);
-            if (edge && !k.up && k.n > RUNS && pattern_extent(k.edge) > 0 &&
-                verify(f, (k.edge[2] + k.edge[3]) / 2, y, &spot)) {
+            if (edge && !k.up && pattern_extent(&k, px, &middle) > 0 &&
+                verify(f, middle, y, &spot)) {
                 n = add_spot(spots, n, max, &spot);
             }
         }

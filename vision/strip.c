@@ -112,12 +112,49 @@ patch_of(const struct pzk_bars *bars, float whole)
     };
 }
 
+/* Samples N points from AT on, STEP apart, all of them a pixel or more inside:
+ * a plain loop, as most of a patch is. */
+static void
+sample_inside(const struct pzk_view *plane, struct pzk_px at,
+              struct pzk_px step, int n, float *restrict out)
+{
+    const uint8_t *restrict gray = plane->gray;
+    size_t stride = plane->stride;
+
+    for (int u = 0; u < n; u++) {
+        float x = at.x - 0.5f + (float)u * step.x;
+        float y = at.y - 0.5f + (float)u * step.y;
+        int ix = (int)x, iy = (int)y;
+        float v = x - (float)ix, w = y - (float)iy;
+        const uint8_t *p = gray + (size_t)iy * stride + (size_t)ix;
+        float top = (float)p[0] + v * (float)(p[1] - p[0]);
+        float low = (float)p[stride] + v * (float)(p[stride + 1] - p[stride]);
+
+        out[u] = top + w * (low - top);
+    }
+}
+
+static bool
+well_inside(const struct pzk_view *plane, struct pzk_px p)
+{
+    return p.x > 1 && p.y > 1 && p.x < (float)plane->width - 1 &&
+           p.y < (float)plane->height - 1;
+}
+
 /* Samples rows V0..V1 of the patch. */
 static void
 straighten(struct pzk_strip_reader *reader, const struct pzk_view *plane,
            const struct patch *p, int v0, int v1)
 {
     for (int v = v0; v <= v1; v++) {
+        struct pzk_px first = patch_point(p, 0.5f, (float)v + 0.5f);
+        struct pzk_px last =
+            patch_point(p, (float)p->length - 0.5f, (float)v + 0.5f);
+
+        if (well_inside(plane, first) && well_inside(plane, last)) {
+            sample_inside(plane, first, p->axis, p->length, reader->rows[v]);
+            continue;
+        }
         for (int u = 0; u < p->length; u++) {
             struct pzk_px at = patch_point(p, (float)u + 0.5f, (float)v + 0.5f);
 

@@ -108,7 +108,7 @@ tone_of(const uint8_t *dark, int module)
 enum { KERNEL = 5 };
 
 static void
-fill_kernel(float blur, float kernel[SUB][KERNEL])
+fill_kernel(float blur, float kernel[KERNEL][SUB])
 {
     /* module K - 2, counted from the one the sample is in */
     for (int s = 0; s < SUB; s++) {
@@ -119,11 +119,11 @@ fill_kernel(float blur, float kernel[SUB][KERNEL])
             float a = erff(left / (blur * 1.41421f));
             float b = erff((left + 1) / (blur * 1.41421f));
 
-            kernel[s][k] = (b - a) / 2;
-            sum += kernel[s][k];
+            kernel[k][s] = (b - a) / 2;
+            sum += kernel[k][s];
         }
         for (int k = 0; k < KERNEL; k++) {
-            kernel[s][k] /= sum;
+            kernel[k][s] /= sum;
         }
     }
 }
@@ -131,30 +131,37 @@ fill_kernel(float blur, float kernel[SUB][KERNEL])
 /* The blurred look of one strip, light 1 and dark 0, its mean taken off and
  * scaled to length one; backwards where REVERSE. */
 static void
-draw_look(const uint8_t *dark, bool reverse, float kernel[SUB][KERNEL],
+draw_look(const uint8_t *dark, bool reverse, float kernel[KERNEL][SUB],
           float look[SAMPLES])
 {
-    float sum = 0, squares = 0;
+    enum { BEFORE = QUIET + KERNEL / 2, TONES = SEEN + KERNEL - 1 };
+    float tone[TONES], sum = 0, squares = 0;
 
-    for (int i = 0; i < SAMPLES; i++) {
-        int module = i / SUB - QUIET;
-        float t = 0;
+    for (int i = 0; i < TONES; i++) {
+        int m = i - BEFORE;
+        bool bar =
+            m >= 0 && m < MODULES && dark[reverse ? MODULES - 1 - m : m] != 0;
 
-        for (int k = 0; k < KERNEL; k++) {
-            int m = module + k - 2;
+        tone[i] = bar ? 0 : 1;
+    }
+    for (int i = 0; i < SEEN; i++) {
+        for (int s = 0; s < SUB; s++) {
+            float t = 0;
 
-            t += kernel[i % SUB][k] *
-                 tone_of(dark, reverse ? MODULES - 1 - m : m);
+            for (int k = 0; k < KERNEL; k++) {
+                t += kernel[k][s] * tone[i + k];
+            }
+            look[SUB * i + s] = t;
+            sum += t;
         }
-        look[i] = t;
-        sum += t;
     }
     for (int i = 0; i < SAMPLES; i++) {
         look[i] -= sum / SAMPLES;
         squares += look[i] * look[i];
     }
+    squares = 1 / sqrtf(squares);
     for (int i = 0; i < SAMPLES; i++) {
-        look[i] /= sqrtf(squares);
+        look[i] *= squares;
     }
 }
 
@@ -164,7 +171,7 @@ prepare_looks(struct pzk_strip_table *table, float blur)
 {
     const float step = 0.1f;
     int key = (int)lroundf(logf(blur) / step);
-    float kernel[SUB][KERNEL];
+    float kernel[KERNEL][SUB];
 
     if (key == table->blur) {
         return;

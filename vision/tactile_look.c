@@ -58,21 +58,27 @@ in_grid(float x, float y, float size, float bar)
             fabsf(ay - line) <= bar / 2);
 }
 
+static bool
+in_disc(float x, float y, float r)
+{
+    return x * x + y * y <= r * r;
+}
+
 /* Two discs of radius 3 and the tangents from them to the tip. */
 static bool
 in_heart(float x, float y)
 {
     const float r = 3, dx = 2.5f, dy = -2, tip = 5;
+    /* a tangent leans from the upright by the angle at the tip between it and
+     * the disc's middle, asin(r / far), and that one's own, atan(dx / (tip -
+     * dy)), far being the middle's distance: the tangent of that, and how far
+     * above the tip the tangent meets its disc */
+    const float lean = 0.947555f, reach = 4.936552f;
     float ax = fabsf(x);
 
-    if (hypotf(ax - dx, y - dy) <= r) {
-        return true;
-    }
-    float far = hypotf(dx, tip - dy);
-    float lean = atan2f(dx, tip - dy) + asinf(r / far);
-    float reach = sqrtf(far * far - r * r) * cosf(lean);
-    return y <= tip && y >= tip - reach - 1.5f &&
-           ax <= (tip - y) * tanf(lean) && (y > dy || ax < dx);
+    return in_disc(ax - dx, y - dy, r) ||
+           (y <= tip && y >= tip - reach - 1.5f && ax <= (tip - y) * lean &&
+            (y > dy || ax < dx));
 }
 
 static bool
@@ -90,7 +96,7 @@ static bool
 in_dots(float x, float y, int n)
 {
     for (int i = 0; i < n; i++) {
-        if (hypotf(x, y - 4.7f * ((float)i - (float)(n - 1) / 2)) <= 1.7f) {
+        if (in_disc(x, y - 4.7f * ((float)i - (float)(n - 1) / 2), 1.7f)) {
             return true;
         }
     }
@@ -135,7 +141,8 @@ is_dark(const struct drawing *d, float x, float y)
         return ring <= 1.5f || (ring >= 2.5f && ring <= 3.5f);
     }
     if (d->kind == PZK_TACTILE_SQUARE) {
-        outer = d->hyde ? fmaxf(fabsf(x), fabsf(y)) - 9 : hypotf(x, y) - 9;
+        outer =
+            d->hyde ? fmaxf(fabsf(x), fabsf(y)) - 9 : sqrtf(x * x + y * y) - 9;
         inner = outer + 1.6f;
     } else if (d->hyde) {
         outer = fmaxf(fabsf(x) - 5, fabsf(y) - 19);
@@ -143,7 +150,7 @@ is_dark(const struct drawing *d, float x, float y)
     } else {
         float beyond = fmaxf(fabsf(y) - 14, 0);
 
-        outer = hypotf(x, beyond) - 5;
+        outer = sqrtf(x * x + beyond * beyond) - 5;
         inner = outer + 1.2f;
     }
     if (outer > 0) {
@@ -183,68 +190,72 @@ draw_fine(const struct drawing *d, struct fine *fine)
     }
 }
 
-static void
-blur_fine(const struct fine *from, float sigma, struct fine *work,
-          struct fine *to)
+/* What the pixels around a point add to its tone: the point lies between two
+ * pixels, of which the first has weight[reach]. */
+struct blur {
+    int reach; /* pixels before the first of the two and after the second */
+    float weight[2 * REACH + 2];
+};
+
+static struct blur
+make_blur(float sigma)
 {
-    const int w = from->width, h = from->height;
-    int reach = (int)ceilf(2.7f * sigma);
-    float kernel[REACH + 1], sum = 0;
+    struct blur b = {.reach = (int)ceilf(2.7f * sigma)};
+    float sum = 0;
 
-    reach = reach > REACH ? REACH : reach;
-    for (int k = 0; k <= reach; k++) {
-        kernel[k] = expf(-(float)(k * k) / (2 * sigma * sigma));
-        sum += k ? 2 * kernel[k] : kernel[k];
-    }
-    for (int k = 0; k <= reach; k++) {
-        kernel[k] /= sum;
-    }
-    /* down the columns, a row at a time */
-    for (int r = 0; r < h; r++) {
-        memset(work->px[r], 0, sizeof(work->px[r]));
-        for (int k = -reach; k <= reach; k++) {
-            int at = r + k < 0 ? 0 : r + k >= h ? h - 1 : r + k;
-            const float *restrict in = from->px[at];
-            float *restrict out = work->px[r];
-            float share = kernel[abs(k)];
+    b.reach = b.reach > REACH ? REACH : b.reach;
+    /* the mean of what the two pixels would have by themselves */
+    for (int k = -b.reach; k <= b.reach; k++) {
+        float w = expf(-(float)(k * k) / (2 * sigma * sigma));
 
-            for (int c = 0; c < w; c++) {
-                out[c] += share * in[c];
-            }
-        }
+        b.weight[k + b.reach] += w;
+        b.weight[k + b.reach + 1] += w;
+        sum += 2 * w;
     }
-    /* along the rows, with their ends drawn out */
-    for (int r = 0; r < h; r++) {
-        float line[FINE_X + 2 * REACH];
-
-        for (int c = -reach; c < w + reach; c++) {
-            line[c + reach] = work->px[r][c < 0 ? 0 : c >= w ? w - 1 : c];
-        }
-        memset(to->px[r], 0, sizeof(to->px[r]));
-        for (int k = 0; k <= 2 * reach; k++) {
-            const float *restrict in = line + k;
-            float *restrict out = to->px[r];
-            float share = kernel[abs(k - reach)];
-
-            for (int c = 0; c < w; c++) {
-                out[c] += share * in[c];
-            }
-        }
+    for (int k = 0; k < 2 * b.reach + 2; k++) {
+        b.weight[k] /= sum;
     }
-    to->width = w;
-    to->height = h;
+    return b;
 }
 
-static float
-fine_at(const struct fine *fine, float x_mm, float y_mm)
+/* The pixel before a point that lies STEPS steps from the middle of SIZE. */
+static int
+pixel_before(int steps, int size)
 {
-    float x = x_mm / fine_mm + (float)fine->width / 2 - 0.5f;
-    float y = y_mm / fine_mm + (float)fine->height / 2 - 0.5f;
-    int c = (int)x, r = (int)y;
-    float u = x - (float)c, v = y - (float)r;
+    return steps * (int)(step_mm / fine_mm + 0.5f) + size / 2 - 1;
+}
 
-    return (1 - v) * ((1 - u) * fine->px[r][c] + u * fine->px[r][c + 1]) +
-           v * ((1 - u) * fine->px[r + 1][c] + u * fine->px[r + 1][c + 1]);
+/* A row of FINE blurred down the columns, between its rows AT and AT + 1, with
+ * its ends drawn out by REACH + 1. */
+static void
+blur_row(const struct fine *fine, const struct blur *b, int at,
+         float line[FINE_X + 2 * (REACH + 1)])
+{
+    float *restrict out = line + REACH + 1;
+    int w = fine->width;
+
+    memset(out, 0, (size_t)w * sizeof(*out));
+    for (int k = 0; k < 2 * b->reach + 2; k++) {
+        int r = at - b->reach + k;
+        r = r < 0 ? 0 : r >= fine->height ? fine->height - 1 : r;
+        const float *restrict in = fine->px[r];
+        float weight = b->weight[k];
+
+        for (int c = 0; c < w; c++) {
+            out[c] += weight * in[c];
+        }
+    }
+    for (int k = 0; k <= REACH; k++) {
+        line[k] = out[0];
+        out[w + k] = out[w - 1];
+    }
+}
+
+static void
+grid_size(enum pzk_tactile_kind kind, int *nx, int *ny)
+{
+    *nx = kind == PZK_TACTILE_SQUARE ? 12 : 7;
+    *ny = kind == PZK_TACTILE_SQUARE ? 12 : 24;
 }
 
 /* The grid's points: the label without its very edge. */
@@ -252,10 +263,10 @@ static void
 lay_grid(struct pzk_tactile_grid *grid, enum pzk_tactile_kind kind,
          enum pzk_tactile_detail detail)
 {
-    int nx = kind == PZK_TACTILE_SQUARE ? 12 : 7;
-    int ny = kind == PZK_TACTILE_SQUARE ? 12 : 24;
+    int nx, ny;
     int step = detail == PZK_TACTILE_COARSE ? 2 : 1;
 
+    grid_size(kind, &nx, &ny);
     grid->n = 0;
     for (int r = -ny; r <= ny; r += step) {
         for (int c = -nx; c <= nx; c += step) {
@@ -266,22 +277,55 @@ lay_grid(struct pzk_tactile_grid *grid, enum pzk_tactile_kind kind,
     }
 }
 
+/* Takes the mean off and makes the tones' length one. */
 static void
-take_tones(const struct pzk_tactile_grid *grid, const struct fine *fine,
-           float *tone)
+level_out(float *tone, size_t n)
 {
     float sum = 0, squares = 0;
 
-    for (size_t i = 0; i < grid->n; i++) {
-        tone[i] = fine_at(fine, grid->x[i], grid->y[i]);
+    for (size_t i = 0; i < n; i++) {
         sum += tone[i];
     }
-    for (size_t i = 0; i < grid->n; i++) {
-        tone[i] -= sum / (float)grid->n;
+    for (size_t i = 0; i < n; i++) {
+        tone[i] -= sum / (float)n;
         squares += tone[i] * tone[i];
     }
-    for (size_t i = 0; i < grid->n; i++) {
+    for (size_t i = 0; i < n; i++) {
         tone[i] /= sqrtf(squares);
+    }
+}
+
+/* The tones of FINE at the grids' points, blurred by SIGMA of its pixels. Only
+ * what the points see is worked out: a sixteenth of the picture. */
+static void
+take_tones(const struct fine *fine, enum pzk_tactile_kind kind, float sigma,
+           float *tone[PZK_TACTILE_DETAILS])
+{
+    const struct blur b = make_blur(sigma);
+    size_t n[PZK_TACTILE_DETAILS] = {0};
+    int nx, ny;
+
+    grid_size(kind, &nx, &ny);
+    for (int r = -ny; r <= ny; r++) {
+        float line[FINE_X + 2 * (REACH + 1)];
+
+        blur_row(fine, &b, pixel_before(r, fine->height), line);
+        for (int c = -nx; c <= nx; c++) {
+            const float *in =
+                line + REACH + 1 + pixel_before(c, fine->width) - b.reach;
+            float t = 0;
+
+            for (int k = 0; k < 2 * b.reach + 2; k++) {
+                t += b.weight[k] * in[k];
+            }
+            tone[PZK_TACTILE_FINE][n[PZK_TACTILE_FINE]++] = t;
+            if ((r + ny) % 2 == 0 && (c + nx) % 2 == 0) {
+                tone[PZK_TACTILE_COARSE][n[PZK_TACTILE_COARSE]++] = t;
+            }
+        }
+    }
+    for (int d = 0; d < PZK_TACTILE_DETAILS; d++) {
+        level_out(tone[d], n[d]);
     }
 }
 
@@ -290,7 +334,7 @@ pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
 {
     static const int symbols[] = {'T', 'A', 'B', 'C', 'D', 'E'};
     struct drawing all[PZK_TACTILE_KINDS * PZK_TACTILE_LOOKS];
-    struct fine *fine = malloc(3 * sizeof(*fine));
+    struct fine *fine = malloc(sizeof(*fine));
     size_t n = 0;
 
     if (!fine) {
@@ -336,13 +380,14 @@ pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
 
         look->piece = all[i].piece;
         look->hyde = all[i].hyde;
-        draw_fine(&all[i], &fine[0]);
+        draw_fine(&all[i], fine);
         for (int k = 0; k < PZK_TACTILE_BLURS; k++) {
-            blur_fine(&fine[0], blur_px / scales[k] / fine_mm, &fine[1],
-                      &fine[2]);
+            float *tone[PZK_TACTILE_DETAILS];
+
             for (int d = 0; d < PZK_TACTILE_DETAILS; d++) {
-                take_tones(&looks->grid[kind][d], &fine[2], look->tone[d][k]);
+                tone[d] = look->tone[d][k];
             }
+            take_tones(fine, kind, blur_px / scales[k] / fine_mm, tone);
         }
     }
     free(fine);

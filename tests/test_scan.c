@@ -51,15 +51,22 @@ table_tone(const void *what, float x, float y)
     return -1;
 }
 
+static struct pzk_frame
+paint_table(const struct table *table, float turn, struct paint *picture)
+{
+    struct paint_view view = {260, 240, 1.7F, turn, 25, 80};
+    *picture = paint_new(520, 480, 90);
+    paint_plane(picture, &view, table_tone, table, 130);
+    return paint_finish_frame(picture, 0.7F, 2, 4);
+}
+
 static void
 scan_table(const struct table *table, float turn, struct pzk_scan *scan)
 {
     struct pzk_scanner *scanner = pzk_scanner_new(1U << PZK_TAG);
-    struct paint picture = paint_new(520, 480, 90);
-    struct paint_view view = {260, 240, 1.7F, turn, 25, 80};
+    struct paint picture;
+    struct pzk_frame frame = paint_table(table, turn, &picture);
     assert_non_null(scanner);
-    paint_plane(&picture, &view, table_tone, table, 130);
-    struct pzk_frame frame = paint_finish_frame(&picture, 0.7F, 2, 4);
     pzk_scanner_read(scanner, &frame, NULL, NULL, scan);
     paint_free(&picture);
     pzk_scanner_free(scanner);
@@ -140,12 +147,60 @@ test_scan_of_two_placements_takes_the_card_not_the_board(void **state)
     free(scan);
 }
 
+/* A part is read as the whole is, with what is known of the table's scale. */
+static void
+test_scan_of_a_part_finds_the_mark_where_it_is(void **state)
+{
+    static const struct table table = {3,
+                                       {{PZK_PA, 0, 0, 0, 3},
+                                        {PZK_JA, 20, -85, 0, 2},
+                                        {PZK_HB, 88, 21, 90, 2}}};
+    struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
+    struct pzk_scan *all = malloc(sizeof *all), *scan = malloc(sizeof *scan);
+    struct paint picture;
+    struct pzk_frame frame = paint_table(&table, 33, &picture);
+    (void)state;
+    assert_non_null(scanner);
+    assert_non_null(all);
+    assert_non_null(scan);
+    pzk_scanner_read(scanner, &frame, NULL, NULL, all);
+    assert_int_equal(all->n_marks, 3);
+    assert_true(all->has_pose);
+    const struct pzk_scale_hint hint = pzk_pose_hint(&all->pose);
+    for (size_t i = 0; i < all->n_marks; i++) {
+        const struct pzk_mark *mark = &all->marks[i];
+        int reach = (int)pzk_quad_size(mark->quad);
+        struct pzk_box box = {(int)mark->center.x - reach,
+                              (int)mark->center.y - reach, 2 * reach,
+                              2 * reach};
+        pzk_scanner_read(scanner, &frame, &box, &hint, scan);
+        assert_int_equal(scan->n_marks, 1);
+        assert_int_equal(scan->marks[0].piece, mark->piece);
+        float off = hypotf(scan->marks[0].center.x - mark->center.x,
+                           scan->marks[0].center.y - mark->center.y);
+        assert_true(off < 0.1F);
+        assert_int_equal(scan->has_pose, pzk_is_placement(mark->piece));
+    }
+    pzk_scanner_only(scanner, 1U << PZK_QR);
+    pzk_scanner_read(scanner, &frame, NULL, NULL, scan);
+    assert_int_equal(scan->n_marks, 0);
+    struct pzk_box beyond = {5000, 100, 50, 50};
+    pzk_scanner_only(scanner, PZK_ALL_FAMILIES);
+    pzk_scanner_read(scanner, &frame, &beyond, &hint, scan);
+    assert_int_equal(scan->n_marks, 0);
+    pzk_scanner_free(scanner);
+    paint_free(&picture);
+    free(all);
+    free(scan);
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_scan_of_a_table_places_its_cards),
         cmocka_unit_test(test_scan_without_placement_places_nothing),
+        cmocka_unit_test(test_scan_of_a_part_finds_the_mark_where_it_is),
         cmocka_unit_test(
             test_scan_of_two_placements_takes_the_card_not_the_board),
     };

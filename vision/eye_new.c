@@ -6,23 +6,10 @@
 #include "vision/eye_parts.h"
 #include "vision/scan.h"
 
-/* One scanner for all families; one for each family alone is made when it is
- * asked for, most tables have one or two. */
 struct eye_scanner {
-    struct pzk_scanner *scanner[PZK_FAMILIES + 1];
+    struct pzk_scanner *scanner;
     struct pzk_scan scan;
 };
-
-static struct pzk_scanner *
-scanner_for(struct eye_scanner *eye, enum pzk_family family)
-{
-    if (family != PZK_FAMILIES && !eye->scanner[family]) {
-        eye->scanner[family] = pzk_scanner_new(1U << family);
-    }
-    /* without memory for it, the one for all does as well */
-    return eye->scanner[family] ? eye->scanner[family]
-                                : eye->scanner[PZK_FAMILIES];
-}
 
 static size_t
 read_marks(void *self, const struct pzk_frame *frame, const struct pzk_box *roi,
@@ -32,7 +19,9 @@ read_marks(void *self, const struct pzk_frame *frame, const struct pzk_box *roi,
     struct eye_scanner *eye = self;
     size_t n = 0;
 
-    pzk_scanner_read(scanner_for(eye, family), frame, roi, hint, &eye->scan);
+    pzk_scanner_only(eye->scanner,
+                     family == PZK_FAMILIES ? PZK_ALL_FAMILIES : 1U << family);
+    pzk_scanner_read(eye->scanner, frame, roi, hint, &eye->scan);
     for (size_t i = 0; i < eye->scan.n_marks && n < max; i++) {
         out[n++] = eye->scan.marks[i];
     }
@@ -47,9 +36,7 @@ static void
 free_scanner(void *self)
 {
     struct eye_scanner *eye = self;
-    for (int i = 0; i <= PZK_FAMILIES; i++) {
-        pzk_scanner_free(eye->scanner[i]);
-    }
+    pzk_scanner_free(eye->scanner);
     free(eye);
 }
 
@@ -63,8 +50,8 @@ pzk_eye_new(const struct pzk_eye_options *options)
     if (!self) {
         return NULL;
     }
-    self->scanner[PZK_FAMILIES] = pzk_scanner_new(families);
-    if (!self->scanner[PZK_FAMILIES]) {
+    self->scanner = pzk_scanner_new(families);
+    if (!self->scanner) {
         free(self);
         return NULL;
     }

@@ -5,6 +5,7 @@
  * frames and after sixteen. Noise falls to a third, the mark stays.
  */
 #include "vision/eye_parts.h"
+#include "vision/scan.h"
 
 enum {
     FIRST_FRAMES = 8, /* of a sum that is read */
@@ -141,6 +142,16 @@ draw_mean(struct pzk_eye *eye, const struct pzk_frame *frame,
     }
 }
 
+/* BOX with all that a reader may look at when it reads BOX. */
+static struct pzk_box
+around(const struct pzk_eye *eye, struct pzk_box box)
+{
+    enum { MORE = 2 * PZK_SCAN_AROUND };
+    struct pzk_box all = {box.x - MORE, box.y - MORE, box.width + 2 * MORE,
+                          box.height + 2 * MORE};
+    return pzk_eye_clip(all, eye->gate.frame_width, eye->gate.frame_height);
+}
+
 /* Reads the ready tiles that hang together with tile (X, Y), as one. */
 static void
 read_from(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
@@ -168,7 +179,7 @@ read_from(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
                           (x1 - x + 1) * px + 2 * margin,
                           (y1 - y + 1) * px + 2 * margin};
     box = pzk_eye_clip(box, frame->width, frame->height);
-    draw_mean(eye, frame, box);
+    draw_mean(eye, frame, around(eye, box));
     for (int v = y; v <= y1; v++) {
         for (int u = x; u <= x1; u++) {
             eye->tiles[v * eye->tiles_x + u].ready = false;

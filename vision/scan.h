@@ -14,6 +14,9 @@
 /* More marks than a table holds; what is beyond is left out. */
 enum { PZK_SCAN_MAX = 192 };
 
+/* Pixels around a part that is read which may be looked at as well. */
+enum { PZK_SCAN_AROUND = 32 };
+
 struct pzk_scan {
     size_t n_marks; /* of pieces; the placement mark among them */
     struct pzk_mark marks[PZK_SCAN_MAX];
@@ -31,6 +34,9 @@ struct pzk_scanner;
 /* FAMILIES: bits of enum pzk_family. NULL: no memory. */
 struct pzk_scanner *pzk_scanner_new(unsigned families);
 void pzk_scanner_free(struct pzk_scanner *scanner); /* NULL is fine */
+
+/* From now on reads only these FAMILIES, of those it was made for. */
+void pzk_scanner_only(struct pzk_scanner *scanner, unsigned families);
 
 /* Reads FRAME, or its part ROI, into SCAN. HINT is the table's scale where it
  * is known from earlier pictures, else NULL: then the placement mark, once

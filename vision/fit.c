@@ -8,10 +8,12 @@ enum {
     MAP = 8,              /* parameters of the map */
     LIGHT = 4,            /* brightness, its slopes, contrast */
     PARAMS = MAP + LIGHT, /* of one least squares step */
-    HELD_ROUNDS = 2       /* without perspective, until the rest is in place */
+    HELD_ROUNDS = 2,      /* without perspective, until the rest is in place */
+    JUDGED_ROUND = 3      /* when what does not begin to fit is given up */
 };
 
 static const float least_scale = 0.6f; /* px a unit of the drawing */
+static const float hopeless = 0.2f;    /* likeness, in the round of judgement */
 
 struct pzk_px
 pzk_fit_at(const struct pzk_fit *fit, float x, float y)
@@ -255,6 +257,9 @@ pzk_fit_refine(const struct pzk_view *plane, const struct pzk_fit_point *points,
         measure(fit, &s);
         if (round == rounds) {
             return true;
+        }
+        if (round == JUDGED_ROUND && fit->likeness < hopeless) {
+            return false;
         }
         double hold = round < HELD_ROUNDS ? 1e3 : 1e-2;
         for (int i = 0; i < PARAMS; i++) {

@@ -10,232 +10,26 @@
  * from one corner to the other. One thread throughout.
  */
 #include <cairo.h>
-#include <dirent.h>
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "markers/draw.h"
 #include "tests/bench/peer.h"
+#include "tests/bench/times.h"
 #include "tests/paint.h"
 #include "vision/cv_bridge.h"
-#include "vision/eye.h"
-#include "vision/qr.h"
 #include "vision/scan.h"
-#include "vision/strip.h"
-#include "vision/tactile.h"
-#include "vision/tag.h"
 
 enum { WIDTH = 1920, HEIGHT = 1080, MARKS = 24, MAX = 256 };
 
-/* Time this thread spent, so that what else runs does not count. */
-static double
-now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
-}
-
-/* ---- times ---- */
-
+/* What the sweep reads with. */
 struct readers {
-    struct pzk_tag_reader *tag;
-    struct pzk_qr_reader *qr;
-    struct pzk_strip_reader *strip;
-    struct pzk_tactile_reader *tactile;
     struct pzk_scanner *all;
     struct pzk_scan scan;
-    struct pzk_mark marks[MAX];
     int ids[MAX];
     char texts[MAX][PEER_TEXT];
 };
-
-typedef size_t read_fn(struct readers *r, const struct pzk_frame *frame);
-
-static size_t
-read_tag(struct readers *r, const struct pzk_frame *frame)
-{
-    return pzk_tag_read(r->tag, frame, NULL, NULL, r->marks, MAX);
-}
-
-static size_t
-read_qr(struct readers *r, const struct pzk_frame *frame)
-{
-    return pzk_qr_read(r->qr, frame, NULL, NULL, r->marks, MAX);
-}
-
-static size_t
-read_strip(struct readers *r, const struct pzk_frame *frame)
-{
-    return pzk_strip_read(r->strip, frame, NULL, NULL, r->marks, MAX);
-}
-
-static size_t
-read_tactile(struct readers *r, const struct pzk_frame *frame)
-{
-    return pzk_tactile_read(r->tactile, frame, NULL, NULL, r->marks, MAX);
-}
-
-static size_t
-read_all(struct readers *r, const struct pzk_frame *frame)
-{
-    pzk_scanner_read(r->all, frame, NULL, NULL, &r->scan);
-    return r->scan.n_marks;
-}
-
-static size_t
-read_aruco(struct readers *r, const struct pzk_frame *frame)
-{
-    return peer_aruco(frame, r->ids, MAX);
-}
-
-static size_t
-read_zbar(struct readers *r, const struct pzk_frame *frame)
-{
-    return peer_zbar(frame, true, r->texts, MAX);
-}
-
-enum { TAG, QR, STRIP, TACTILE, ALL, ARUCO, ZBAR, READS };
-
-static const struct {
-    const char *name;
-    read_fn *read;
-} reads[READS] = {{"our tag", read_tag},
-                  {"our qr", read_qr},
-                  {"our code128", read_strip},
-                  {"our tactile", read_tactile},
-                  {"ours, all", read_all},
-                  {"OpenCV ArUco", read_aruco},
-                  {"ZBar, QR and Code 128", read_zbar}};
-
-/* The fastest of a few runs, the first of which also warms up. */
-static double
-fastest(struct readers *r, int which, const struct pzk_frame *frame,
-        size_t *count)
-{
-    enum { RUNS = 5 };
-    double best = INFINITY;
-    for (int i = 0; i < RUNS; i++) {
-        double start = now_ms();
-        *count = reads[which].read(r, frame);
-        best = fmin(best, now_ms() - start);
-    }
-    return best;
-}
-
-static int
-compare_ms(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-/* What the eye takes for a frame in which nothing changed since the last one:
- * the median of two seconds, after two seconds to get used to the table. */
-static double
-still_frame_ms(struct pzk_frame frame)
-{
-    enum { FPS = 30, USED = 2 * FPS, FRAMES = 4 * FPS };
-    struct pzk_eye_options options = {.families = PZK_ALL_FAMILIES,
-                                      .deck = PZK_DECK_JEKYLL_HYDE,
-                                      .placement = PZK_NO_PIECE};
-    struct pzk_obs out[PZK_EYE_OBS_MAX];
-    double ms[FRAMES - USED];
-    struct pzk_eye *eye = pzk_eye_new(&options);
-    if (!eye) {
-        return NAN;
-    }
-    for (int i = 0; i < FRAMES; i++) {
-        frame.seq = (uint64_t)i + 1; /* may differ, so it must be compared */
-        frame.t_us = (int64_t)i * 1000000 / FPS;
-        double start = now_ms();
-        pzk_eye_look(eye, &frame, out, PZK_EYE_OBS_MAX);
-        if (i >= USED) {
-            ms[i - USED] = now_ms() - start;
-        }
-    }
-    pzk_eye_free(eye);
-    qsort(ms, FRAMES - USED, sizeof ms[0], compare_ms);
-    return ms[(FRAMES - USED) / 2];
-}
-
-struct times {
-    double ms[READS], still_ms;
-    size_t found[READS];
-    int pictures;
-};
-
-static bool
-time_picture(struct readers *r, const char *path, struct times *times)
-{
-    struct pzk_image image = {0};
-    char error[200] = "";
-    if (!pzk_image_load(path, false, &image, error, sizeof error)) {
-        fprintf(stderr, "%s: %s\n", path, error);
-        return false;
-    }
-    struct pzk_frame frame = pzk_image_frame(&image);
-    for (int k = 0; k < READS; k++) {
-        size_t count = 0;
-        times->ms[k] += fastest(r, k, &frame, &count);
-        times->found[k] += count;
-    }
-    times->still_ms += still_frame_ms(frame);
-    times->pictures++;
-    pzk_image_finish(&image);
-    return true;
-}
-
-/* PATH is a picture or a folder of them. */
-static bool
-time_path(struct readers *r, const char *path, struct times *times)
-{
-    DIR *dir = opendir(path);
-    struct dirent *entry;
-    bool ok = true;
-    if (!dir) {
-        return errno == ENOENT || time_picture(r, path, times);
-    }
-    while (ok && (entry = readdir(dir)) != NULL) {
-        const char *dot = strrchr(entry->d_name, '.');
-        char file[4096];
-        if (dot && (strcmp(dot, ".jpg") == 0 || strcmp(dot, ".png") == 0)) {
-            snprintf(file, sizeof file, "%s/%s", path, entry->d_name);
-            ok = time_picture(r, file, times);
-        }
-    }
-    closedir(dir);
-    return ok;
-}
-
-static int
-run_times(struct readers *r, int n, char **paths)
-{
-    struct times times = {.pictures = 0};
-    for (int i = 0; i < n; i++) {
-        if (!time_path(r, paths[i], &times)) {
-            return 1;
-        }
-    }
-    if (times.pictures == 0) {
-        printf("no pictures: skipped\n");
-        return 77;
-    }
-    double peers = times.ms[ARUCO] + times.ms[ZBAR];
-    printf("%-24s %8s %8s %8s\n", "", "ms", "of peers", "read");
-    for (int k = 0; k < READS; k++) {
-        printf("%-24s %8.2f %8.3f %8zu\n", reads[k].name,
-               times.ms[k] / times.pictures, times.ms[k] / peers,
-               times.found[k]);
-    }
-    printf("%-24s %8.2f %8.3f\n", "a still frame",
-           times.still_ms / times.pictures, times.still_ms / peers);
-    return 0;
-}
 
 /* ---- sweep ---- */
 
@@ -363,9 +157,9 @@ sweep_size(struct readers *r, enum pzk_family family, double size, double tilt,
                                   .stride = WIDTH,
                                   .gray = picture.out};
         if (ok) {
-            double start = now_ms();
+            double start = bench_now_ms();
             pzk_scanner_read(r->all, &frame, NULL, NULL, &r->scan);
-            row->ms += (now_ms() - start) / PICTURES;
+            row->ms += (bench_now_ms() - start) / PICTURES;
             row->total += MARKS;
             count_ours(r, pieces, row);
             row->peer += (int)(family == PZK_TAG
@@ -409,8 +203,17 @@ run_sweep(struct readers *r, enum pzk_family family)
 static int
 usage(void)
 {
-    fprintf(stderr, "usage: bench_vision times PATH...\n"
-                    "       bench_vision sweep [tag|qr|code128|tactile]\n");
+    fprintf(stderr,
+            "usage: bench_vision times PATH...\n"
+            "       bench_vision sweep [tag|qr|code128|tactile]\n"
+            "\n"
+            "times reads the pictures at PATH (files or folders), brought to "
+            "720p, 1080p\nand 4K, and pictures of the virtual table drawn at "
+            "these sizes. Milliseconds\nof the thread's own time; \"of "
+            "peers\": over OpenCV's ArUco and ZBar together.\n"
+            "one card added: the costliest of the frames after a card appeared "
+            "on a table\nat rest; a still frame: nothing changed since the "
+            "last one.\n");
     return 2;
 }
 
@@ -420,16 +223,12 @@ main(int argc, char **argv)
     static struct readers r;
     int status = 2;
     pzk_cv_single_thread();
-    r.tag = pzk_tag_reader_new();
-    r.qr = pzk_qr_reader_new();
-    r.strip = pzk_strip_reader_new();
-    r.tactile = pzk_tactile_reader_new();
     r.all = pzk_scanner_new(PZK_ALL_FAMILIES);
-    if (!r.tag || !r.qr || !r.strip || !r.tactile || !r.all) {
+    if (!r.all) {
         fprintf(stderr, "not enough memory\n");
         status = 1;
     } else if (argc > 2 && strcmp(argv[1], "times") == 0) {
-        status = run_times(&r, argc - 2, argv + 2);
+        status = bench_times(argc - 2, argv + 2);
     } else if (argc > 1 && strcmp(argv[1], "sweep") == 0) {
         unsigned set = argc > 2 ? pzk_families_parse(argv[2]) : 3;
         status = set ? 0 : usage();
@@ -441,10 +240,6 @@ main(int argc, char **argv)
     } else {
         status = usage();
     }
-    pzk_tag_reader_free(r.tag);
-    pzk_qr_reader_free(r.qr);
-    pzk_strip_reader_free(r.strip);
-    pzk_tactile_reader_free(r.tactile);
     pzk_scanner_free(r.all);
     return status;
 }

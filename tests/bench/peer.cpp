@@ -7,6 +7,7 @@
 
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
 #if CV_VERSION_MAJOR > 4 || CV_VERSION_MINOR >= 7
 #    include <opencv2/objdetect/aruco_detector.hpp>
 #else
@@ -72,6 +73,17 @@ peer_zbar(const struct pzk_frame *frame, bool code128, char (*texts)[PEER_TEXT],
     }
     image.set_data(nullptr, 0);
     return n;
+}
+
+bool
+peer_resize(const struct pzk_frame *picture, int width, int height,
+            uint8_t *out)
+{
+    cv::Mat mat = mat_of(picture), to(height, width, CV_8UC1, out);
+    bool smaller = width < picture->width;
+    cv::resize(mat, to, to.size(), 0, 0,
+               smaller ? cv::INTER_AREA : cv::INTER_CUBIC);
+    return to.data == out;
 }
 
 bool

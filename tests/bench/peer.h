@@ -24,6 +24,10 @@ enum { PEER_TEXT = 64 };
 size_t peer_zbar(const struct pzk_frame *frame, bool code128,
                  char (*texts)[PEER_TEXT], size_t max);
 
+/* PICTURE at WIDTH x HEIGHT into OUT, rows without gaps. */
+bool peer_resize(const struct pzk_frame *picture, int width, int height,
+                 uint8_t *out);
+
 /* Sends WIDTH * HEIGHT grey pixels through JPEG of QUALITY. */
 bool peer_jpeg(uint8_t *gray, int width, int height, int quality);
 

@@ -37,7 +37,8 @@ struct line {
     int state; /* of placement card or camera */
     float turned;
     enum pzk_command_kind command;
-    int card, seat; /* of a command, + 1; 0: not given */
+    int card, seat;        /* of a command, + 1; 0: not given */
+    int act, colour, role; /* of a duel's act: kind; + 1; + 1 */
     int index;
     int8_t counts[PZK_SEATS];
     const char *want; /* NULL: nothing */
@@ -98,6 +99,41 @@ card_or(int card)
     return id ? id : "-";
 }
 
+/* "lead J Q3 asks G", "answer H P1 trick 1 H effect W", "pass J", "deal" */
+static inline void
+act_text(const struct pzk_ruling *ruling, char *out, size_t size)
+{
+    static const char *const names[] = {"?",     "deal", "pass",
+                                        "greed", "lead", "answer"};
+    const struct pzk_action *act = &ruling->action;
+    const struct pzk_duel_result *result = pzk_duel_result(&ruling->caused);
+    const char *effect = pzk_duel_colour_name(result->effect);
+    char *at = out;
+
+    at += snprintf(at, size, "%s", names[act->kind <= 5 ? act->kind : 0]);
+    if (act->actor >= 0) {
+        at += sprintf(at, " %s", pzk_team_name(act->actor));
+    }
+    if (act->card >= 0) {
+        at += sprintf(at, " %s", pzk_piece_id(act->card));
+    }
+    if (act->arg >= 0) {
+        at += sprintf(at, " asks %s", pzk_duel_colour_name(act->arg));
+    }
+    if (result->revoke) {
+        at += sprintf(at, " revoke %s", pzk_piece_id(result->revoke_card));
+    }
+    if (result->trick_done) {
+        at += sprintf(at, " trick %d %s%s%s%s", result->trick_no,
+                      pzk_team_name(result->winner), effect ? " effect " : "",
+                      effect ? effect : "", result->stolen ? " stolen" : "");
+    }
+    if (result->round_done) {
+        sprintf(at, " round %d gap %d marker %d", result->round, result->gap,
+                result->marker);
+    }
+}
+
 /* "play N J5 from E", "trick 1 E leads E", "violation wrong_side E J3" ... */
 static inline void
 ruling_text(const struct pzk_ruling *ruling, char *out, size_t size)
@@ -141,7 +177,11 @@ ruling_text(const struct pzk_ruling *ruling, char *out, size_t size)
                  (int)ruling->result.total[0], (int)ruling->result.total[1]);
         break;
     case PZK_RULED_GAME:
-        snprintf(out, size, "game %d", ruling->result.winners);
+        if (ruling->after.rules) {
+            snprintf(out, size, "game %s", seat);
+        } else {
+            snprintf(out, size, "game %d", ruling->result.winners);
+        }
         break;
     case PZK_RULED_SWEPT:
         snprintf(out, size, "swept %d", ruling->result.trick_no);
@@ -152,7 +192,9 @@ ruling_text(const struct pzk_ruling *ruling, char *out, size_t size)
     case PZK_RULED_REMARK:
         snprintf(out, size, "remark %s %s %s", code, seat, card);
         break;
-    case PZK_RULED_ACT: /* of other games */
+    case PZK_RULED_ACT:
+        act_text(ruling, out, size);
+        break;
     case PZK_RULED_RESUMED:
     case PZK_RULED_KINDS:
         snprintf(out, size, "?");
@@ -308,6 +350,12 @@ command_of(const struct line *line)
     };
 
     memcpy(command.counts, line->counts, sizeof(command.counts));
+    pzk_action_init(&command.action, (unsigned)line->act);
+    command.action.arg = (int8_t)(line->colour - 1);
+    command.action.actor = (int8_t)(line->role - 1);
+    if (line->act) {
+        command.action.card = command.card;
+    }
     return command;
 }
 

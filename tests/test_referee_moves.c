@@ -436,17 +436,21 @@ test_entries_that_do_not_fit_are_refused(void **state)
 }
 
 static void
-test_games_not_played_here_have_no_referee(void **state)
+test_every_game_has_a_referee_and_no_other(void **state)
 {
     (void)state;
     struct pzk_table_setup setup;
 
     pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_DUEL;
+    for (int game = PZK_TABLE_JEKYLL_HYDE; game <= PZK_TABLE_MAZE; game++) {
+        setup.game = (enum pzk_table_game)game;
+        struct pzk_referee *referee = pzk_referee_new(&setup);
+
+        assert_non_null(referee);
+        pzk_referee_free(referee);
+    }
+    setup.game = (enum pzk_table_game)(PZK_TABLE_MAZE + 1);
     assert_null(pzk_referee_new(&setup));
-    setup.game = PZK_TABLE_MAZE;
-    assert_null(pzk_referee_new(&setup));
-    pzk_referee_free(NULL);
 }
 
 int
@@ -468,7 +472,7 @@ main(void)
         cmocka_unit_test(test_supplier_without_cards_is_doubted_not_the_card),
         cmocka_unit_test(test_counts_of_the_backs),
         cmocka_unit_test(test_entries_that_do_not_fit_are_refused),
-        cmocka_unit_test(test_games_not_played_here_have_no_referee),
+        cmocka_unit_test(test_every_game_has_a_referee_and_no_other),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

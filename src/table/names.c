@@ -44,6 +44,10 @@ static const char *const findings[PZK_FIND_END] = {
     [PZK_FIND_OPEN_HAND] = "open_hand",
     [PZK_FIND_NO_LONGER_FITS] = "no_longer_fits",
     [PZK_FIND_TURN_COIN] = "turn_coin",
+    [PZK_FIND_DEMAND] = "demand",
+    [PZK_FIND_EXCHANGE] = "exchange",
+    [PZK_FIND_RANKS] = "ranks",
+    [PZK_FIND_MARKER] = "marker",
 };
 
 const char *

@@ -8,10 +8,13 @@
 static const float boundary_deg = 8;
 
 void
-pzk_picture_init(struct pzk_picture *picture)
+pzk_picture_init(struct pzk_picture *picture, int first, int cards, int pieces)
 {
     memset(picture, 0, sizeof(*picture));
-    for (int i = 0; i < PZK_JH_CARDS; i++) {
+    picture->first = first;
+    picture->cards = cards;
+    picture->pieces = pieces;
+    for (int i = 0; i < PZK_PICTURE_PIECES; i++) {
         picture->card[i].side = PZK_NO_SIDE;
         picture->card[i].from = PZK_NO_SEAT;
         picture->card[i].out_of = PZK_NO_SEAT;
@@ -69,7 +72,7 @@ pzk_still_at(const struct pzk_lying *lying, int seat, int limit_mm)
 void
 pzk_picture_tick(struct pzk_picture *picture, int64_t t_us)
 {
-    for (int i = 0; i < PZK_JH_CARDS; i++) {
+    for (int i = 0; i < picture->cards; i++) {
         if (pzk_in_zone(&picture->card[i])) {
             picture->empty_us = PZK_NEVER;
             return;
@@ -90,7 +93,7 @@ finite_at(const struct pzk_obs *obs)
 static bool
 no_other(const struct pzk_picture *picture, const struct pzk_lying *lying)
 {
-    for (int i = 0; i < PZK_JH_CARDS; i++) {
+    for (int i = 0; i < picture->cards; i++) {
         const struct pzk_lying *other = &picture->card[i];
 
         if (other != lying && pzk_in_zone(other) && !other->ignored) {
@@ -177,10 +180,11 @@ pzk_picture_observe(struct pzk_picture *picture, const struct pzk_obs *obs)
     }
     if ((obs->kind != PZK_OBS_PLACED && obs->kind != PZK_OBS_MOVED &&
          obs->kind != PZK_OBS_LIFTED) ||
-        obs->piece < 0 || obs->piece >= PZK_JH_CARDS) {
+        obs->piece < picture->first ||
+        obs->piece >= picture->first + picture->pieces) {
         return PZK_NO_PIECE;
     }
-    lying = &picture->card[obs->piece];
+    lying = &picture->card[obs->piece - picture->first];
     if (obs->kind == PZK_OBS_LIFTED) {
         if (pzk_in_zone(lying)) {
             lying->left_us = obs->t_us;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the table shows: where each card of the team game lies, since when,
- * and who brought it, as vision said. No rules, no rulings. A plain value.
+ * What the table shows: where each piece of the game lies, since when, and who
+ * brought it, as vision said. No rules, no rulings. A plain value.
  */
 #include "src/rules/jekyll_hyde.h"
 #include "src/table/observation.h"
@@ -49,8 +49,13 @@ struct pzk_lying {
     bool back;    /* brought back to the turn's side, of an earlier trick */
 };
 
+/* Pieces of one game, numbered one after the other; cards come first. */
+enum { PZK_PICTURE_PIECES = 32 };
+
 struct pzk_picture {
-    struct pzk_lying card[PZK_JH_CARDS];
+    int first;         /* the piece that card[0] is */
+    int cards, pieces; /* how many; other pieces don't fill the zone */
+    struct pzk_lying card[PZK_PICTURE_PIECES];
     uint32_t order;
     bool hands;            /* over the play zone */
     int64_t hands_gone_us; /* since when not; PZK_NEVER */
@@ -58,7 +63,8 @@ struct pzk_picture {
 };
 
 /* Nothing lies there. */
-void pzk_picture_init(struct pzk_picture *picture);
+void pzk_picture_init(struct pzk_picture *picture, int first, int cards,
+                      int pieces);
 
 /* Takes in what OBS says of a card or of hands, at OBS's time. Returns the
  * card that newly rests somewhere, or PZK_NO_PIECE: a nudge, a repetition and

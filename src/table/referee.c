@@ -30,10 +30,10 @@ ops_of(enum pzk_table_game game)
     case PZK_TABLE_JEKYLL_HYDE:
     case PZK_TABLE_JEKYLL_HYDE_3:
         return &pzk_team_referee_ops;
+    case PZK_TABLE_DUEL:
+        return &pzk_duel_referee_ops;
     case PZK_TABLE_MAZE:
         return &pzk_maze_referee_ops;
-    case PZK_TABLE_DUEL:
-        break;
     }
     return NULL;
 }

@@ -88,7 +88,11 @@ enum pzk_finding {
     PZK_FIND_OPEN_HAND,      /* W10.3: the ghost's hand lies open to all */
     PZK_FIND_NO_LONGER_FITS, /* a later move, after a correction: dropped */
     PZK_FIND_TURN_COIN,      /* maze: it shows the other person (M6.1) */
-    PZK_FIND_END /* from here on: refused by the rules of duel or maze */
+    PZK_FIND_DEMAND,   /* duel: a led potion waits for its colour (D4.5) */
+    PZK_FIND_EXCHANGE, /* duel: cards are to be exchanged (D2.2, D5.3) */
+    PZK_FIND_RANKS,    /* duel: a colour token lies on another rank (D3) */
+    PZK_FIND_MARKER,   /* duel: the statuette stands on another space */
+    PZK_FIND_END       /* from here on: refused by the rules of duel or maze */
 };
 
 /* The finding that the rules refuse something with CODE, and back: PZK_OK for
@@ -253,6 +257,7 @@ struct pzk_table_view {
     };
     struct pzk_game rules_game; /* duel, maze: what the look is of */
     int8_t jekyll;              /* duel: the seat of who is Jekyll now */
+    int8_t potion; /* duel: led, its colour not named; or PZK_NO_PIECE */
     int8_t on_table[PZK_SEATS]; /* card accepted at each side, or none; also
                                    of a trick that is done and not swept */
     int8_t leader;              /* of the running or done trick */

@@ -171,7 +171,7 @@ init(struct pzk_referee *base)
     referee->hand_end_us = referee->throw_in_us = PZK_NEVER;
     referee->settle_us = referee->compare_end_us = PZK_NEVER;
     referee->settling = true;
-    pzk_picture_init(&referee->picture);
+    pzk_picture_init(&referee->picture, 0, PZK_JH_CARDS, PZK_JH_CARDS);
     pzk_refresh(referee);
 }
 

@@ -5,10 +5,31 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
+/* D4.5 */
+static char *
+to_name(const struct pzk_people *people, int role, int potion)
+{
+    char *card = pzk_words_card(potion);
+    char *text = g_strdup_printf(
+        /* TRANSLATORS: a name and a potion */
+        _("%1$s leads %2$s and names a colour: lay its token beside the "
+          "potion, or enter it."),
+        pzk_words_duel_player(people, role), card);
+
+    g_free(card);
+    return text;
+}
+
 static char *
 now(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    return pzk_words_duel_now(people, &view->duel);
+    struct pzk_duel_look look;
+
+    if (view->potion != PZK_NO_PIECE) {
+        return to_name(people, people->side[view->leader], view->potion);
+    }
+    pzk_duel_look(&view->rules_game, &look);
+    return pzk_words_duel_now(people, &look);
 }
 
 static char *
@@ -147,6 +168,65 @@ resumed(const struct pzk_people *people, const struct pzk_ruling *ruling)
         ruling->resumed_plays, ruling->hand);
 }
 
+/* What is to be exchanged, and the duty of who was dealt two potions (D2.2,
+ * D2.3, D5.3). */
+static char *
+exchange(const struct pzk_people *people, const struct pzk_duel_look *look)
+{
+    GString *text = g_string_new(NULL);
+
+    pzk_sentence_add(text, pzk_words_duel_now(people, look));
+    if (look->phase == PZK_DUEL_TO_DEAL) {
+        pzk_sentence_add(
+            text,
+            g_strdup_printf(P_("Then both give away %d card.",
+                               "Then both give away %d cards.", look->round),
+                            look->round));
+    }
+    if (look->phase != PZK_DUEL_TO_GIVE) {
+        pzk_sentence_add(text, g_strdup(_("Who was dealt two or more potions "
+                                          "gives away at least one.")));
+    }
+    return g_string_free(text, FALSE);
+}
+
+static char *
+marker(const struct pzk_duel_look *look)
+{
+    return g_strdup_printf(_("The statuette belongs on space %1$d, %2$s."),
+                           look->marker, pzk_words_domain(look->marker));
+}
+
+static char *
+ranks(const struct pzk_duel_look *look)
+{
+    GString *text = g_string_new(NULL);
+
+    pzk_sentence_add(text, g_strdup(_("The colour tokens lie differently.")));
+    pzk_sentence_add(text, pzk_words_duel_ranks(look));
+    return g_string_free(text, FALSE);
+}
+
+static char *
+remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    struct pzk_duel_look look;
+
+    pzk_duel_look(&ruling->after, &look);
+    switch (ruling->finding) {
+    case PZK_FIND_DEMAND:
+        return to_name(people, ruling->team, ruling->card);
+    case PZK_FIND_EXCHANGE:
+        return exchange(people, &look);
+    case PZK_FIND_RANKS:
+        return ranks(&look);
+    case PZK_FIND_MARKER:
+        return marker(&look);
+    default:
+        return NULL;
+    }
+}
+
 /* The roles sit at N and S. */
 static void
 follow(struct pzk_people *people, const struct pzk_table_view *view)
@@ -171,5 +251,6 @@ const struct pzk_game_words pzk_duel_words = {
     .act = act,
     .turn = turn,
     .resumed = resumed,
+    .remark = remark,
     .follow = follow,
 };

@@ -313,6 +313,10 @@ pzk_words_finding(const struct pzk_people *people,
     case PZK_FIND_NO_LONGER_FITS:
         return no_longer_fits(difference);
     case PZK_FIND_TURN_COIN:
+    case PZK_FIND_DEMAND: /* the duel's own words */
+    case PZK_FIND_EXCHANGE:
+    case PZK_FIND_RANKS:
+    case PZK_FIND_MARKER:
     case PZK_FIND_NONE:
     case PZK_FIND_END:
         break;
@@ -412,6 +416,10 @@ pzk_words_remedy(const struct pzk_people *people,
     case PZK_FIND_TARGET_HAS_NONE: /* the card counts, from nobody knows whom */
     case PZK_FIND_NO_LONGER_FITS:
     case PZK_FIND_TURN_COIN:
+    case PZK_FIND_DEMAND:
+    case PZK_FIND_EXCHANGE:
+    case PZK_FIND_RANKS:
+    case PZK_FIND_MARKER:
     case PZK_FIND_NONE:
     case PZK_FIND_END:
         break;

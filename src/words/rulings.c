@@ -70,7 +70,13 @@ difference_of(const struct pzk_ruling *ruling)
 static char *
 finding(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
+    const struct pzk_game_words *words = pzk_words_of(&ruling->after);
     struct pzk_difference difference = difference_of(ruling);
+    char *own = words && words->remark ? words->remark(people, ruling) : NULL;
+
+    if (own) {
+        return own;
+    }
     GString *text = g_string_new(NULL);
 
     pzk_sentence_add(text, pzk_words_finding(people, &difference));

@@ -31,6 +31,10 @@ struct pzk_game_words {
                   const struct pzk_ruling *ruling);
     char *(*resumed)(const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
+    /* A remark only this game has; NULL: one that all games share. May be
+     * left out. */
+    char *(*remark)(const struct pzk_people *people,
+                    const struct pzk_ruling *ruling);
     /* Who sits where, for whom. */
     void (*follow)(struct pzk_people *people,
                    const struct pzk_table_view *view);

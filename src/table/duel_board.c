@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Tokens and statuette: people move them by hand, some time after the cards.
+ * They are only looked at where their marks are seen at their places; what
+ * differs for 5 s is said once, and judges nothing.
+ */
+#include "src/table/duel_board.h"
+
+#include "src/table/duel_referee.h"
+
+/* A token so near to the potion's centre names its colour. */
+enum { DEMAND_MM = 70 };
+
+int
+pzk_duel_token_demand(const struct pzk_duel_referee *referee)
+{
+    const struct pzk_lying *potion;
+
+    if (referee->potion == PZK_NO_PIECE) {
+        return PZK_NO_COLOUR;
+    }
+    potion = pzk_duel_lies(referee, referee->potion);
+    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+        const struct pzk_lying *token = pzk_duel_lies(referee, PZK_TW + colour);
+
+        if (potion->here && token->here && token->order > potion->order &&
+            pzk_distance(token->at, potion->card_at) <= (float)DEMAND_MM) {
+            return colour;
+        }
+    }
+    return PZK_NO_COLOUR;
+}
+
+/* The rank TOKEN lies on, or -1: on none. */
+static int
+rank_under(const struct pzk_lying *token)
+{
+    for (int rank = 0; token->here && rank < PZK_COLOURS; rank++) {
+        if (pzk_distance(token->at, pzk_board_rank(rank)) <=
+            (float)PZK_BOARD_NEAR_MM) {
+            return rank;
+        }
+    }
+    return -1;
+}
+
+/* The space the statuette stands on, or -1. */
+static int
+space_under(const struct pzk_lying *statuette)
+{
+    for (int space = 0; statuette->here && space <= PZK_DUEL_TRACK;
+         space += 2) {
+        if (pzk_distance(statuette->at, pzk_board_space(space)) <=
+            (float)PZK_BOARD_NEAR_MM) {
+            return space;
+        }
+    }
+    return -1;
+}
+
+/* The rank COLOUR has, or -1. The third gets none of its own until it is the
+ * highest by itself (D3.2). */
+static int
+rank_of(const struct pzk_duel_look *look, int colour)
+{
+    for (int rank = 0; rank < look->n_ranks; rank++) {
+        if (look->ranks[rank] == colour) {
+            return rank;
+        }
+    }
+    return -1;
+}
+
+/* The piece that lies otherwise than it should, or PZK_NO_PIECE. */
+static int
+differing(const struct pzk_duel_referee *referee)
+{
+    const struct pzk_duel_look *look = &referee->look;
+    int space = space_under(pzk_duel_lies(referee, PZK_TI));
+
+    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+        int rank = rank_under(pzk_duel_lies(referee, PZK_TW + colour));
+
+        if (rank >= 0 && rank != rank_of(look, colour)) {
+            return PZK_TW + colour;
+        }
+    }
+    return space >= 0 && space != look->marker ? PZK_TI : PZK_NO_PIECE;
+}
+
+void
+pzk_duel_compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    int piece = differing(referee);
+
+    if (piece == PZK_NO_PIECE || referee->potion != PZK_NO_PIECE) {
+        referee->board_us = PZK_NEVER;
+        referee->board_said = PZK_NO_PIECE;
+        return;
+    }
+    if (referee->board_us == PZK_NEVER || referee->picture.hands) {
+        referee->board_us = referee->base.now;
+    }
+    if (referee->base.now - referee->board_us < PZK_DUEL_BOARD_US ||
+        piece == referee->board_said) {
+        return;
+    }
+    referee->board_said = (int8_t)piece;
+    pzk_duel_remark(referee, said,
+                    piece == PZK_TI ? PZK_FIND_MARKER : PZK_FIND_RANKS, piece,
+                    PZK_NO_SIDE, PZK_NO_SIDE);
+}

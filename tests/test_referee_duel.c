@@ -5,8 +5,6 @@
  */
 #include "tests/referee_script.h"
 
-#include "src/table/duel_board.h"
-
 /* Cards that piece.h does not name one by one. */
 enum { PZK_W2 = PZK_W1 + 1, PZK_W3, PZK_W4, PZK_W5, PZK_W6, PZK_W7 };
 enum { PZK_G2 = PZK_G1 + 1, PZK_G3, PZK_G4, PZK_G5, PZK_G6, PZK_G7 };

@@ -45,7 +45,7 @@ ops_of(const char *name)
     if (strcmp(name, "maze") == 0) {
         return &pzk_maze_demo_ops;
     }
-    return NULL;
+    return strcmp(name, "duel") == 0 ? &pzk_duel_demo_ops : NULL;
 }
 
 bool

@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "src/rules/duel.h"
 #include "src/rules/jekyll_hyde.h"
 #include "vision/script.h"
 
@@ -47,7 +48,7 @@ struct pzk_demo_slip {
 };
 
 struct pzk_demo_move {
-    struct pzk_action action; /* PZK_JH_LAY, with its supplier */
+    struct pzk_action action; /* team game: PZK_JH_LAY, with its supplier */
     struct pzk_result result;
     int64_t t_us; /* when the card lies in its place; time of the script */
 };
@@ -60,6 +61,17 @@ struct pzk_demo_hand {
     struct pzk_action deal;
     size_t n_moves;
     struct pzk_demo_move moves[PZK_JH_CARDS];
+    size_t n_slips;
+    struct pzk_demo_slip slips[PZK_DEMO_SLIPS_MAX];
+};
+
+/* What happens in one round of the duel. Actions are as the table knows them:
+ * deals and exchanges without their cards. */
+enum { PZK_DEMO_ROUND_MOVES = 32 };
+struct pzk_demo_round {
+    int no; /* from 1 */
+    size_t n_moves;
+    struct pzk_demo_move moves[PZK_DEMO_ROUND_MOVES];
     size_t n_slips;
     struct pzk_demo_slip slips[PZK_DEMO_SLIPS_MAX];
 };
@@ -82,12 +94,15 @@ bool pzk_demo_next(void *demo, struct pzk_script *script);
  * the next one. */
 const struct pzk_demo_hand *pzk_demo_hand(const struct pzk_demo *demo);
 
-/* Duel and maze: what was truly done in the round last played, in order, how
+/* The maze: what was truly done in the round last played, in order, how
  * many actions, and in *SLIPS how often somebody erred. Borrowed. */
 const struct pzk_action *pzk_demo_actions(const struct pzk_demo *demo,
                                           size_t *count, int *slips);
 
-/* The game as it stands after that hand. Borrowed. */
+/* The duel: the round last played, NULL before the first. Borrowed likewise. */
+const struct pzk_demo_round *pzk_demo_round(const struct pzk_demo *demo);
+
+/* The game as it stands after that. Borrowed. */
 const struct pzk_game *pzk_demo_game(const struct pzk_demo *demo);
 
 void pzk_demo_free(void *demo); /* NULL is fine */

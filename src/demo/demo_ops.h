@@ -30,4 +30,5 @@ struct pzk_demo {
     struct pzk_scene scene;
 };
 
-extern const struct pzk_demo_ops pzk_team_demo_ops, pzk_maze_demo_ops;
+extern const struct pzk_demo_ops pzk_team_demo_ops, pzk_duel_demo_ops,
+    pzk_maze_demo_ops;

@@ -4,8 +4,7 @@
  * They are only looked at where their marks are seen at their places; what
  * differs for 5 s is said once, and judges nothing.
  */
-#include "src/table/duel_board.h"
-
+#include "src/rules/duel_board.h"
 #include "src/table/duel_referee.h"
 
 /* A token so near to the potion's centre names its colour. */
@@ -31,13 +30,21 @@ pzk_duel_token_demand(const struct pzk_duel_referee *referee)
     return PZK_NO_COLOUR;
 }
 
+static bool
+lies_on(const struct pzk_lying *token, int x, int y)
+{
+    struct pzk_mm place = {(float)x, (float)y};
+
+    return token->here &&
+           pzk_distance(token->at, place) <= (float)PZK_BOARD_NEAR;
+}
+
 /* The rank TOKEN lies on, or -1: on none. */
 static int
 rank_under(const struct pzk_lying *token)
 {
-    for (int rank = 0; token->here && rank < PZK_COLOURS; rank++) {
-        if (pzk_distance(token->at, pzk_board_rank(rank)) <=
-            (float)PZK_BOARD_NEAR_MM) {
+    for (int rank = 0; rank < PZK_COLOURS; rank++) {
+        if (lies_on(token, PZK_BOARD_RANK_X, pzk_board_rank_y(rank))) {
             return rank;
         }
     }
@@ -48,10 +55,8 @@ rank_under(const struct pzk_lying *token)
 static int
 space_under(const struct pzk_lying *statuette)
 {
-    for (int space = 0; statuette->here && space <= PZK_DUEL_TRACK;
-         space += 2) {
-        if (pzk_distance(statuette->at, pzk_board_space(space)) <=
-            (float)PZK_BOARD_NEAR_MM) {
+    for (int space = 0; space <= PZK_DUEL_TRACK; space += 2) {
+        if (lies_on(statuette, PZK_BOARD_TRACK_X, pzk_board_space_y(space))) {
             return space;
         }
     }

@@ -187,6 +187,24 @@ pzk_draw_face(cairo_t *cr, int piece, enum pzk_family family)
     return done;
 }
 
+/* A frame and the lines to its corners: the two sides face N and S. */
+static void
+draw_board_lines(cairo_t *cr, double width)
+{
+    double half = width / 2 - 5;
+
+    cairo_rectangle(cr, -half, -half, 2 * half, 2 * half);
+    for (int corner = 0; corner < 4; corner++) {
+        double x = corner & 1 ? half : -half, y = corner & 2 ? half : -half;
+
+        cairo_move_to(cr, x, y);
+        cairo_line_to(cr, x * 0.45, y * 0.45);
+    }
+    cairo_set_source_rgb(cr, 0.16, 0.13, 0.10);
+    cairo_set_line_width(cr, 1.6);
+    cairo_stroke(cr);
+}
+
 bool
 pzk_draw_thing(cairo_t *cr, int piece, enum pzk_family family)
 {
@@ -206,6 +224,9 @@ pzk_draw_thing(cairo_t *cr, int piece, enum pzk_family family)
     cairo_set_source_rgb(cr, 0.45, 0.39, 0.30);
     cairo_set_line_width(cr, 0.6);
     cairo_stroke(cr);
+    if (info->kind == PZK_KIND_BOARD) {
+        draw_board_lines(cr, (double)info->width);
+    }
     cairo_restore(cr);
     return pzk_draw_sticker(cr, piece,
                             info->families & 1u << family ? family : PZK_TAG);

@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "ui/game_view.h"
 
+#include "ui/duel_view.h"
+
 const struct pzk_game_view *
 pzk_game_view(enum pzk_table_game game)
 {
-    (void)game;
+    switch (game) {
+    case PZK_TABLE_DUEL:
+        return &pzk_duel_view_widgets;
+    case PZK_TABLE_MAZE:
+    case PZK_TABLE_JEKYLL_HYDE:
+    case PZK_TABLE_JEKYLL_HYDE_3:
+        break;
+    }
     return NULL;
 }

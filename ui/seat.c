@@ -89,17 +89,11 @@ has_turn(const struct pzk_table_view *view, int which)
 }
 
 void
-pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
-             const struct pzk_table_view *view)
+pzk_seat_show(PzkSeat *seat, const char *name, int team, const char *line,
+              const char *badge, gboolean turn)
 {
     GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(seat));
     AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(seat));
-    g_autofree char *line = team_line(people, view, which);
-    const char *name = pzk_people_at(people, which);
-    gboolean turn = has_turn(view, which);
-    gboolean led =
-        view->started && view->look.trick_no > 0 && view->leader == which;
-    const char *badge = turn ? _("to play") : led ? _("led") : "";
 
     set_text(seat->name, name);
     set_text(seat->team, line);
@@ -107,9 +101,8 @@ pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
                            line[0] != '\0' && !seat->cramped);
     set_text(seat->badge, badge);
     gtk_widget_set_visible(GTK_WIDGET(seat->badge), badge[0] != '\0');
-    pzk_symbol_set(seat->symbol, people->side[which]);
-    gtk_widget_set_visible(GTK_WIDGET(seat->symbol),
-                           people->side[which] != PZK_NO_TEAM);
+    pzk_symbol_set(seat->symbol, team);
+    gtk_widget_set_visible(GTK_WIDGET(seat->symbol), team != PZK_NO_TEAM);
     if (turn) {
         gtk_style_context_add_class(style, "turn");
     } else {
@@ -120,6 +113,22 @@ pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
     if (g_strcmp0(atk_object_get_name(accessible), all) != 0) {
         atk_object_set_name(accessible, all);
     }
+}
+
+void
+pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
+             const struct pzk_table_view *view)
+{
+    g_autofree char *line = team_line(people, view, which);
+    gboolean turn = has_turn(view, which);
+    gboolean led =
+        view->started && view->look.trick_no > 0 && view->leader == which;
+
+    pzk_seat_show(seat, pzk_people_at(people, which), people->side[which], line,
+                  turn  ? _("to play")
+                  : led ? _("led")
+                        : "",
+                  turn);
 }
 
 void

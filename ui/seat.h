@@ -16,5 +16,10 @@ PzkSeat *pzk_seat_new(void);
 void pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
                   const struct pzk_table_view *view);
 
+/* The same in plain words: who, for which team or PZK_NO_TEAM, what else there
+ * is to know, and what the seat does now ("to play"; may be ""). */
+void pzk_seat_show(PzkSeat *seat, const char *name, int team, const char *line,
+                   const char *badge, gboolean turn);
+
 /* Where there is little room: the symbol and the name, no team in words. */
 void pzk_seat_set_cramped(PzkSeat *seat, gboolean cramped);

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A duel in the real window, at the virtual table, read and worked through
+ * AT-SPI. Pictures of what it showed are kept.
+ * Usage: test_duel PLATZKARTE FOLDER
+ */
+#include "tests/pzk_test.h"
+
+#include <gtk/gtk.h>
+
+#include "tests/ui/driver.h"
+
+static struct driver run;
+
+static void
+test_a_duel_is_read_out(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "--lang",         "en",       "--journal",
+        "none",           "--camera", "demo:7:clean",
+        "--game",         "duel",     "--players",
+        "N=Adam,S=Betty", NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Round 1: Betty deals, Adam begins\\.$", 30);
+    driver_expect(&run, "^The marker is on space 0, Jekyll's domain\\.$", 5);
+    driver_expect(&run, "^The cards are being dealt\\.$", 5);
+    driver_expect(&run, "^Dealt$", 5);
+    driver_save_screen(&run, "begin");
+    driver_expect(&run, "^Betty answers: Wrath or a potion; .*$", 60);
+    driver_expect(&run, "^Wrath 6 for Adam$", 5);
+    driver_expect(&run, "^A card is due for Betty$", 5);
+    driver_expect(&run, "^Adam, Jekyll · 9 cards, led$", 5);
+    driver_expect(&run, "^Betty, Hyde · 10 cards, to play$", 5);
+    driver_save_screen(&run, "answer");
+    driver_expect(&run, "^Adam takes trick 1: Wrath 6 beats Wrath 1\\..*$", 60);
+    driver_expect(&run, "^1 trick$", 5);
+    driver_expect(&run, "^Adam leads Potion 5\\+ and names a colour: .*$", 60);
+    driver_expect(&run, "^Which colour is asked for\\?$", 5);
+    driver_expect(&run, "^Adam, Jekyll · 9 cards, names a colour$", 5);
+    driver_save_screen(&run, "colour");
+    assert_true(reader_press(run.application, "Pride"));
+    driver_expect(&run, "^Betty answers: Pride; without Pride, any card\\.$",
+                  5);
+    driver_press(&run, GDK_KEY_s, 0, 0);
+    driver_expect(&run, "^Tricks: Adam [0-9], Betty [0-9]\\. The marker .*$",
+                  10);
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    driver_expect(&run, "^Paused\\.$", 10);
+    driver_finish(&run);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_duel_is_read_out),
+    };
+
+    if (argc != 3) {
+        fprintf(stderr, "Usage: test_duel PLATZKARTE FOLDER\n");
+        return 2;
+    }
+    run.program = argv[1];
+    run.folder = argv[2];
+    g_mkdir_with_parents(run.folder, 0777);
+    if (!driver_init()) {
+        fprintf(stderr, "no display or no AT-SPI: skipped\n");
+        return 77;
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

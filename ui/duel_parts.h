@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The parts of the duel's play page; for ui/duel_*.c only.
+ */
+#include "ui/duel_view.h"
+
+/* Each lets go of MODEL when it is destroyed. */
+GtkWidget *pzk_duel_table_new(PzkTableModel *model);
+GtkWidget *pzk_duel_side_new(PzkTableModel *model);
+
+/* What a screen reader calls WIDGET; set anew only where it differs. */
+void pzk_duel_set_name(GtkWidget *widget, const char *name);

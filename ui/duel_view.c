@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The column beside the duel's table: tricks, what was taken last, and what is
+ * to be entered.
+ */
+#include "ui/duel_view.h"
+
+#include "src/words/text.h"
+#include "ui/duel_parts.h"
+#include "ui/symbol.h"
+
+struct duel_side {
+    PzkTableModel *model;
+    GtkWidget *root;
+    GtkLabel *name[PZK_TEAMS], *tricks[PZK_TEAMS];
+    GtkLabel *score, *last;
+    GtkLabel *asked;                /* what is to be entered */
+    GtkWidget *entry;               /* the panel around it */
+    GtkWidget *colour[PZK_COLOURS]; /* buttons */
+    GtkWidget *done;                /* "the exchange is done", "dealt" */
+};
+
+void
+pzk_duel_set_name(GtkWidget *widget, const char *name)
+{
+    AtkObject *accessible = gtk_widget_get_accessible(widget);
+
+    if (g_strcmp0(atk_object_get_name(accessible), name) != 0) {
+        atk_object_set_name(accessible, name);
+    }
+}
+
+/* Readers hear of a label again when its text is set again. */
+static void
+set_text(GtkLabel *label, const char *text)
+{
+    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
+        gtk_label_set_text(label, text);
+    }
+}
+
+/* ---- what is entered ---- */
+
+static void
+on_colour(GtkWidget *button, struct duel_side *side)
+{
+    struct pzk_command command = {.kind = PZK_COMMAND_ACT};
+
+    pzk_action_init(&command.action, PZK_DUEL_LEAD);
+    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+        if (side->colour[colour] == button) {
+            command.action.arg = (int8_t)colour;
+        }
+    }
+    pzk_table_model_command(side->model, &command);
+}
+
+static void
+on_done(GtkWidget *button, struct duel_side *side)
+{
+    struct pzk_command command = {.kind = PZK_COMMAND_NEXT_HAND,
+                                  .seat = PZK_NO_SEAT};
+
+    (void)button;
+    pzk_table_model_command(side->model, &command);
+}
+
+/* ---- what is shown ---- */
+
+static void
+update_entry(struct duel_side *side)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(side->model);
+    const struct pzk_duel_look *look = &view->duel;
+    gboolean running = view->started && view->state != PZK_TABLE_PAUSED;
+    gboolean colour = running && view->potion != PZK_NO_PIECE;
+    gboolean exchange = running && !colour && look->exchange > 0;
+    gboolean deal =
+        running && !colour && view->state != PZK_TABLE_GAME_OVER &&
+        (look->phase == PZK_DUEL_TO_DEAL || look->phase == PZK_DUEL_OVER);
+
+    set_text(side->asked, colour     ? _("Which colour is asked for?")
+                          : exchange ? _("Cards are being exchanged.")
+                                     : _("The cards are being dealt."));
+    gtk_button_set_label(GTK_BUTTON(side->done),
+                         exchange ? _("_Exchange done") : _("_Dealt"));
+    gtk_widget_set_visible(side->done, exchange || deal);
+    for (int i = 0; i < PZK_COLOURS; i++) {
+        gtk_widget_set_visible(side->colour[i], colour);
+    }
+    gtk_widget_set_visible(side->entry, colour || exchange || deal);
+}
+
+static void
+update(struct duel_side *side)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(side->model);
+    const struct pzk_people *people = pzk_table_model_people(side->model);
+    g_autofree char *score = pzk_words_score(people, view);
+    g_autofree char *last = pzk_words_last_trick(people, view);
+
+    for (int role = 0; role < PZK_TEAMS; role++) {
+        int tricks = view->started ? view->duel.tricks[role] : 0;
+        g_autofree char *text =
+            g_strdup_printf(P_("%d trick", "%d tricks", tricks), tricks);
+
+        set_text(side->name[role], pzk_words_duel_player(people, role));
+        set_text(side->tricks[role], text);
+    }
+    set_text(side->score, score);
+    set_text(side->last, last);
+    update_entry(side);
+}
+
+/* ---- putting it together ---- */
+
+static GtkLabel *
+new_label(GtkWidget *box, const char *class)
+{
+    GtkWidget *label = gtk_label_new("");
+
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_label_set_line_wrap(GTK_LABEL(label), TRUE);
+    gtk_label_set_max_width_chars(GTK_LABEL(label), 28);
+    gtk_style_context_add_class(gtk_widget_get_style_context(label), class);
+    gtk_box_pack_start(GTK_BOX(box), label, FALSE, FALSE, 0);
+    return GTK_LABEL(label);
+}
+
+static GtkWidget *
+new_panel(GtkWidget *parent)
+{
+    GtkWidget *panel = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    GtkStyleContext *style = gtk_widget_get_style_context(panel);
+
+    gtk_style_context_add_class(style, "panel");
+    gtk_style_context_add_class(style, "pad");
+    gtk_box_pack_start(GTK_BOX(parent), panel, FALSE, FALSE, 0);
+    return panel;
+}
+
+static void
+add_player(struct duel_side *side, int role)
+{
+    static const char *const classes[] = {"jekyll", "hyde"};
+    GtkWidget *panel = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    GtkWidget *head = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
+    GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    GtkWidget *symbol = g_object_new(PZK_TYPE_SYMBOL, "visible", TRUE, NULL);
+    GtkStyleContext *style = gtk_widget_get_style_context(panel);
+
+    gtk_style_context_add_class(style, "panel");
+    gtk_style_context_add_class(style, "account");
+    gtk_style_context_add_class(style, classes[role]);
+    gtk_style_context_add_class(gtk_widget_get_style_context(head), "head");
+    pzk_symbol_set_scale(PZK_SYMBOL(symbol), 2.2);
+    pzk_symbol_set(PZK_SYMBOL(symbol), role);
+    gtk_box_pack_start(GTK_BOX(head), symbol, FALSE, FALSE, 0);
+    side->name[role] = new_label(words, "title");
+    gtk_label_set_text(new_label(words, "names"), pzk_words_team(role));
+    gtk_box_pack_start(GTK_BOX(head), words, TRUE, TRUE, 0);
+    side->tricks[role] = new_label(head, "title");
+    gtk_style_context_add_class(gtk_widget_get_style_context(head), "alone");
+    gtk_box_pack_start(GTK_BOX(panel), head, FALSE, FALSE, 0);
+    gtk_box_pack_start(GTK_BOX(side->root), panel, FALSE, FALSE, 0);
+}
+
+static void
+add_entry(struct duel_side *side)
+{
+    static const char *const colours[PZK_COLOURS] = {N_("_Wrath"), N_("_Greed"),
+                                                     N_("P_ride")};
+
+    side->entry = new_panel(side->root);
+    side->asked = new_label(side->entry, "section");
+    for (int i = 0; i < PZK_COLOURS; i++) {
+        side->colour[i] = gtk_button_new_with_mnemonic(_(colours[i]));
+        g_signal_connect(side->colour[i], "clicked", G_CALLBACK(on_colour),
+                         side);
+        gtk_box_pack_start(GTK_BOX(side->entry), side->colour[i], FALSE, FALSE,
+                           0);
+    }
+    side->done = gtk_button_new_with_mnemonic("");
+    gtk_style_context_add_class(gtk_widget_get_style_context(side->done),
+                                "suggested");
+    g_signal_connect(side->done, "clicked", G_CALLBACK(on_done), side);
+    gtk_box_pack_start(GTK_BOX(side->entry), side->done, FALSE, FALSE, 0);
+}
+
+static void
+on_destroy(GtkWidget *widget, struct duel_side *side)
+{
+    (void)widget;
+    g_signal_handlers_disconnect_by_data(side->model, side);
+    g_object_unref(side->model);
+    g_free(side);
+}
+
+GtkWidget *
+pzk_duel_side_new(PzkTableModel *model)
+{
+    struct duel_side *side = g_new0(struct duel_side, 1);
+    GtkWidget *panel;
+
+    side->model = g_object_ref(model);
+    side->root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 10);
+    gtk_widget_set_size_request(side->root, 250, -1);
+    add_player(side, PZK_JEKYLL);
+    add_player(side, PZK_HYDE);
+    add_entry(side);
+    panel = new_panel(side->root);
+    side->score = new_label(panel, "score-line");
+    side->last = new_label(panel, "muted");
+    gtk_widget_show_all(side->root);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), side);
+    g_signal_connect(side->root, "destroy", G_CALLBACK(on_destroy), side);
+    update(side);
+    return side->root;
+}
+
+const struct pzk_game_view pzk_duel_view_widgets = {
+    .table = pzk_duel_table_new,
+    .side = pzk_duel_side_new,
+};

@@ -4,83 +4,85 @@
  * ourselves (Motion JPEG over HTTP), or any other address that the video
  * library opens (RTSP).
  */
-#include <errno.h>
-#include <fcntl.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "vision/cv_bridge.h"
 #include "vision/source_kinds.h"
+#include "vision/v4l2.h"
 
-enum { URL_TIMEOUT_MS = 5000 };
+enum { URL_TIMEOUT_MS = 5000, PATH_SIZE = 512 };
 
 /* The context of all opens. */
 struct address {
     struct pzk_capture_mode mode;
-    struct pzk_http *http; /* NULL: not plain HTTP */
-    char *where;           /* device path or URL */
+    struct pzk_http *http;           /* plain HTTP, or NULL */
+    const struct pzk_v4l2_ops *v4l2; /* a device, or NULL */
+    void *v4l2_self;
+    char *where; /* device path or URL */
+    /* the device's own name, once it was opened; "": it has none */
+    char stable[PATH_SIZE];
+    atomic_bool stop;
 };
 
-/* One opening: through the video library, or else `http` of the address. */
+/* One opening: a device, the video library, or else `http` of the address. */
 struct camera {
     struct address *address;
+    struct pzk_v4l2 *device;
     struct pzk_capture *capture;
 };
 
-/* What keeps a device from being opened, in words; false where nothing. */
-static bool
-device_refuses(const char *path, char *why)
-{
-    int fd = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
-    if (fd >= 0) {
-        close(fd);
-        return false;
-    }
-    const char *text = "it cannot be opened";
-    if (errno == ENOENT || errno == ENODEV || errno == ENXIO) {
-        text = "there is no such camera; `platzkarte cameras` lists those "
-               "there are";
-    } else if (errno == EACCES) {
-        text = "you may not use this camera; add yourself to the group "
-               "\"video\" and log in again";
-    } else if (errno == EBUSY) {
-        text = "another program is using this camera; close it";
-    }
-    snprintf(why, PZK_WHY_MAX, "%s: %s", path, text);
-    return true;
-}
-
-static bool
-is_url(const struct address *address)
-{
-    return strstr(address->where, "://") != NULL;
-}
-
+/* What we do not read ourselves. */
 static struct pzk_capture *
 open_capture(const struct address *address, char *why)
 {
     struct pzk_capture_mode mode = address->mode;
     char error[PZK_WHY_MAX / 2];
-    bool url = is_url(address);
-    const char *hint = url ? "check the address and that the phone or camera "
-                             "is on the same network"
-                           : "another program may be using it, or it is no "
-                             "camera; `platzkarte cameras` lists those there "
-                             "are";
-
-    if (!url && device_refuses(address->where, why)) {
-        return NULL;
-    }
+    enum pzk_capture_kind kind =
+        address->v4l2 ? PZK_CAPTURE_DEVICE : PZK_CAPTURE_URL;
     struct pzk_capture *capture = pzk_capture_open(
-        url ? PZK_CAPTURE_URL : PZK_CAPTURE_DEVICE, address->where,
-        URL_TIMEOUT_MS, &mode, error, sizeof error);
+        kind, address->where, URL_TIMEOUT_MS, &mode, error, sizeof error);
+
     if (!capture) {
         snprintf(why, PZK_WHY_MAX, "%.200s: %.100s; %s", address->where, error,
-                 hint);
+                 kind == PZK_CAPTURE_DEVICE
+                     ? "its pictures are in a format that is not known here"
+                     : "check the address and that the phone or camera is on "
+                       "the same network");
     }
     return capture;
+}
+
+/* A device that was plugged in again may have another number; its own name
+ * leads to it. */
+static bool
+open_device(struct camera *camera, bool *other, char *why)
+{
+    struct address *address = camera->address;
+    struct pzk_capture_mode mode = address->mode;
+    char text[PZK_V4L2_WHY_MAX] = "";
+    enum pzk_v4l2_answer answer = PZK_V4L2_FAILED;
+
+    if (address->stable[0]) {
+        answer =
+            pzk_v4l2_open(address->v4l2, address->v4l2_self, address->stable,
+                          &address->stop, &mode, &camera->device, text);
+    }
+    if (answer == PZK_V4L2_FAILED) {
+        answer =
+            pzk_v4l2_open(address->v4l2, address->v4l2_self, address->where,
+                          &address->stop, &mode, &camera->device, text);
+        if (answer == PZK_V4L2_OPEN &&
+            !address->v4l2->stable(address->v4l2_self, address->where,
+                                   address->stable, PATH_SIZE)) {
+            address->stable[0] = '\0';
+        }
+    }
+    *other = answer == PZK_V4L2_OTHER;
+    snprintf(why, PZK_WHY_MAX, "%.200s: %s", address->where, text);
+    return answer == PZK_V4L2_OPEN;
 }
 
 /* True where there is a stream that we read ourselves; *OTHER: the video
@@ -90,10 +92,6 @@ open_http(struct address *address, bool *other, char *why)
 {
     char text[PZK_WHY_MAX / 2] = "";
 
-    *other = !address->http;
-    if (!address->http) {
-        return false;
-    }
     enum pzk_http_answer answer = pzk_http_open(address->http, text);
     if (answer == PZK_HTTP_STREAM) {
         return true;
@@ -115,7 +113,10 @@ camera_open(void *context, char *why)
         return NULL;
     }
     camera->address = context;
-    if (open_http(camera->address, &other, why)) {
+    bool ready = camera->address->v4l2   ? open_device(camera, &other, why)
+                 : camera->address->http ? open_http(context, &other, why)
+                                         : (other = true, false);
+    if (ready) {
         return camera;
     }
     if (other) {
@@ -137,11 +138,12 @@ camera_grab(void *self, char *why)
     if (camera->capture) {
         return pzk_capture_grab(camera->capture, NULL);
     }
-    if (!pzk_http_grab(camera->address->http, text)) {
-        snprintf(why, PZK_WHY_MAX, "%.200s: %s", camera->address->where, text);
-        return false;
+    if (camera->device ? pzk_v4l2_grab(camera->device, text)
+                       : pzk_http_grab(camera->address->http, text)) {
+        return true;
     }
-    return true;
+    snprintf(why, PZK_WHY_MAX, "%.200s: %s", camera->address->where, text);
+    return false;
 }
 
 static bool
@@ -149,8 +151,11 @@ camera_decode(void *self, bool color, struct pzk_frame *frame)
 {
     struct camera *camera = self;
 
-    return camera->capture
-               ? pzk_capture_decode(camera->capture, color, frame)
+    if (camera->capture) {
+        return pzk_capture_decode(camera->capture, color, frame);
+    }
+    return camera->device
+               ? pzk_v4l2_decode(camera->device, color, frame)
                : pzk_http_decode(camera->address->http, color, frame);
 }
 
@@ -160,6 +165,7 @@ camera_close(void *self)
     struct camera *camera = self;
 
     pzk_capture_close(camera->capture);
+    pzk_v4l2_close(camera->device);
     if (camera->address->http) {
         pzk_http_close(camera->address->http);
     }
@@ -171,6 +177,7 @@ camera_interrupt(void *context)
 {
     struct address *address = context;
 
+    atomic_store(&address->stop, true);
     if (address->http) {
         pzk_http_interrupt(address->http);
     }
@@ -193,23 +200,34 @@ static const struct pzk_camera_ops camera_ops = {.open = camera_open,
                                                  .interrupt = camera_interrupt,
                                                  .free = address_free};
 
-static struct pzk_source *
-open_camera(const char *where, const struct pzk_source_options *options,
+static struct address *
+address_new(const char *where, const struct pzk_source_options *options,
             char *why)
 {
     struct address *address = calloc(1, sizeof *address);
-    bool http = strncmp(where, "http://", 7) == 0;
 
-    if (!address || !(address->where = strdup(where)) ||
-        (http && !(address->http = pzk_http_new(where)))) {
+    if (!address || !(address->where = strdup(where))) {
         snprintf(why, PZK_WHY_MAX, "not enough memory");
-        if (address) {
-            address_free(address);
-        }
+        free(address);
         return NULL;
     }
     address->mode = (struct pzk_capture_mode){options->width, options->height,
                                               options->fps};
+    return address;
+}
+
+struct pzk_source *
+pzk_source_open_v4l2(const struct pzk_v4l2_ops *ops, void *self,
+                     const char *path, const struct pzk_source_options *options,
+                     char *why)
+{
+    struct address *address = address_new(path, options, why);
+
+    if (!address) {
+        return NULL;
+    }
+    address->v4l2 = ops;
+    address->v4l2_self = self;
     return pzk_source_live(&camera_ops, address, options, why);
 }
 
@@ -217,12 +235,23 @@ struct pzk_source *
 pzk_source_open_device(const char *path,
                        const struct pzk_source_options *options, char *why)
 {
-    return open_camera(path, options, why);
+    return pzk_source_open_v4l2(&pzk_v4l2_kernel, NULL, path, options, why);
 }
 
 struct pzk_source *
 pzk_source_open_url(const char *url, const struct pzk_source_options *options,
                     char *why)
 {
-    return open_camera(url, options, why);
+    struct address *address = address_new(url, options, why);
+
+    if (!address) {
+        return NULL;
+    }
+    if (strncmp(url, "http://", 7) == 0 &&
+        !(address->http = pzk_http_new(url))) {
+        snprintf(why, PZK_WHY_MAX, "not enough memory");
+        address_free(address);
+        return NULL;
+    }
+    return pzk_source_live(&camera_ops, address, options, why);
 }

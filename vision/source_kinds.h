@@ -51,6 +51,12 @@ struct pzk_source *pzk_source_live(const struct pzk_camera_ops *ops,
 struct pzk_source *
 pzk_source_open_device(const char *path,
                        const struct pzk_source_options *options, char *why);
+/* The same through OPS, which must outlive the source, as must SELF. */
+struct pzk_v4l2_ops;
+struct pzk_source *
+pzk_source_open_v4l2(const struct pzk_v4l2_ops *ops, void *self,
+                     const char *path, const struct pzk_source_options *options,
+                     char *why);
 struct pzk_source *pzk_source_open_url(const char *url,
                                        const struct pzk_source_options *options,
                                        char *why);

@@ -2,89 +2,15 @@
 #include "src/journal/journal.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include "src/journal/entry.h"
 #include "src/journal/json.h"
+#include "src/journal/lock.h"
 #include "src/journal/store.h"
 #include "src/words/text.h"
-
-/* ---- the lock ---- */
-
-/* The lock is on a file of its own: closing any descriptor of the journal
- * itself would drop the locks SQLite holds on it. */
-static char *
-lock_path(const char *path)
-{
-    return g_strconcat(path, "-lock", NULL);
-}
-
-static char *
-held_text(const char *path, int fd)
-{
-    char pid[16] = "";
-    ssize_t n = pread(fd, pid, sizeof(pid) - 1, 0);
-
-    pid[n > 0 ? n : 0] = '\0';
-    return pid[0] ? g_strdup_printf(
-                        _("the journal %s is in use by another Platzkarte "
-                          "(process %s); close that one or name another "
-                          "journal"),
-                        path, pid)
-                  : g_strdup_printf(
-                        _("the journal %s is in use by another Platzkarte; "
-                          "close that one or name another journal"),
-                        path);
-}
-
-static enum pzk_journal_error
-no_lock(const char *path, int error, char **text)
-{
-    *text = g_strdup_printf(_("cannot write beside the journal %s: %s"), path,
-                            g_strerror(error));
-    switch (error) {
-    case EACCES:
-    case EPERM:
-    case EROFS:
-        return PZK_JOURNAL_READ_ONLY;
-    case ENOSPC:
-    case EDQUOT:
-        return PZK_JOURNAL_FULL;
-    default:
-        return PZK_JOURNAL_FAILED;
-    }
-}
-
-static enum pzk_journal_error
-take_lock(const char *path, int *lock, char **text)
-{
-    char *name = lock_path(path);
-    int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    int error = errno;
-
-    g_free(name);
-    if (fd < 0) {
-        return no_lock(path, error, text);
-    }
-    /* a file system without locks: SQLite's own keep the file whole */
-    if (flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-        *text = held_text(path, fd);
-        close(fd);
-        return PZK_JOURNAL_HELD;
-    }
-    /* for the message above only, so it may fail (a full disk) */
-    char pid[16];
-    int length = snprintf(pid, sizeof(pid), "%ld", (long)getpid());
-    if (ftruncate(fd, 0) != 0 || pwrite(fd, pid, (size_t)length, 0) < 0) {
-        errno = 0;
-    }
-    *lock = fd;
-    return PZK_JOURNAL_FINE;
-}
 
 /* ---- opening ---- */
 
@@ -104,7 +30,7 @@ is_foreign(const char *path)
     static const char magic[16] = "SQLite format 3";
     static const char zeros[16];
     char head[16];
-    char *lock = lock_path(path);
+    char *lock = pzk_lock_path(path);
     bool ours = g_file_test(lock, G_FILE_TEST_EXISTS);
     FILE *file = ours ? NULL : fopen(path, "rb");
     bool foreign = false;
@@ -156,9 +82,9 @@ open_for_writing(struct pzk_journal *journal, char **text)
     enum pzk_journal_error error = PZK_JOURNAL_FINE;
 
     if (g_mkdir_with_parents(folder, 0700) != 0) {
-        error = no_lock(journal->path, errno, text);
+        error = pzk_lock_refused(journal->path, errno, text);
     } else {
-        error = take_lock(journal->path, &journal->lock, text);
+        error = pzk_lock_take(journal->path, &journal->lock, text);
     }
     g_free(folder);
     if (error == PZK_JOURNAL_FINE) {

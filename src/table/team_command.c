@@ -417,33 +417,6 @@ do_throw_in(struct pzk_team_referee *referee, struct pzk_said *said)
     return true;
 }
 
-/* Another game, at the table as it is: what lies there is of the old one. */
-static bool
-do_next_game(struct pzk_team_referee *referee, struct pzk_said *said)
-{
-    struct pzk_referee *base = &referee->base;
-    int dealer = pzk_seat_next(referee->look.dealer); /* W1.5 */
-    bool three = base->setup.game == PZK_TABLE_JEKYLL_HYDE_3;
-
-    if (!base->moves.started || !pzk_game_over(&base->moves.game)) {
-        return false;
-    }
-    base->setup.placement = referee->placement;
-    /* with three players whoever lays the first card is single */
-    base->setup.leader = three ? PZK_NO_SEAT : pzk_seat_next(dealer);
-    pzk_moves_finish(&base->moves);
-    base->paused = false;
-    pzk_refresh(referee);
-    pzk_forget_held(referee);
-    pzk_forget_table(referee);
-    referee->ghost_hand = 0;
-    referee->armed = false;
-    referee->closed = true; /* the cards are gathered */
-    pzk_say_remark(referee, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE, PZK_NO_SIDE,
-                   three ? PZK_NO_SIDE : dealer);
-    return true;
-}
-
 static bool
 do_pause(struct pzk_team_referee *referee, bool pause, struct pzk_said *said)
 {
@@ -605,7 +578,7 @@ pzk_command_do(struct pzk_team_referee *referee,
     case PZK_COMMAND_CORRECT:
         return do_correct(referee, command, said);
     case PZK_COMMAND_NEXT_GAME:
-        return do_next_game(referee, said);
+        return pzk_next_game(referee, said);
     case PZK_COMMAND_THROW_IN:
         return !referee->base.paused && do_throw_in(referee, said);
     case PZK_COMMAND_COUNTS:

@@ -204,26 +204,28 @@ test_read_of_one_label_gives_piece_and_place(void **state)
         const char *text;
         int piece, mask;
         float module, turn, tilt, blur, noise;
+        float ground; /* grey around the label, whose white is 215 */
     } cases[] = {
-        {"upright", "PK:JA", PZK_JA, 0, 4, 0, 0, 0.8f, 4},
-        {"small", "PK:JX3", PZK_JX3, 1, 2.2f, 0, 0, 0.8f, 4},
-        {"turned by 45", "PK:HT", PZK_HT, 2, 2.4f, 45, 0, 0.8f, 4},
+        {"upright", "PK:JA", PZK_JA, 0, 4, 0, 0, 0.8f, 4, 120},
+        {"small", "PK:JX3", PZK_JX3, 1, 2.2f, 0, 0, 0.8f, 4, 120},
+        {"turned by 45", "PK:HT", PZK_HT, 2, 2.4f, 45, 0, 0.8f, 4, 120},
         {"turned by 200, tilted", "PK:H7", PZK_HT + 10, 3, 2.4f, 200, 25, 0.8f,
-         4},
-        {"steep", "PK:W1", PZK_W1, 4, 3, 71, 45, 0.8f, 4},
-        {"placement card", "PK:PB", PZK_PB, 5, 2.6f, -63, 25, 0.8f, 4},
-        {"large", "PK:M9", PZK_M9, 6, 9, 30, 10, 1, 4},
-        {"very large", "PK:TB", PZK_TB, 7, 11, 118, 10, 1, 4},
-        {"soft", "PK:Q5", 54, 0, 3.2f, 17, 10, 1.6f, 4},
-        {"noisy", "PK:HX1", PZK_HX1, 0, 3, 17, 10, 0.8f, 14},
-        {"no piece", "PK:ZZ", PZK_NO_PIECE, 0, 3, 17, 10, 0.8f, 4},
-        {"no prefix", "JA", PZK_NO_PIECE, 0, 3, 17, 10, 0.8f, 4},
+         4, 120},
+        {"steep", "PK:W1", PZK_W1, 4, 3, 71, 45, 0.8f, 4, 120},
+        {"placement card", "PK:PB", PZK_PB, 5, 2.6f, -63, 25, 0.8f, 4, 120},
+        {"large", "PK:M9", PZK_M9, 6, 9, 30, 10, 1, 4, 120},
+        {"very large", "PK:TB", PZK_TB, 7, 11, 118, 10, 1, 4, 120},
+        {"on a light card", "PK:J7", 10, 0, 2.4f, 178, 22, 0.8f, 2, 200},
+        {"soft", "PK:Q5", 54, 0, 3.2f, 17, 10, 1.6f, 4, 120},
+        {"noisy", "PK:HX1", PZK_HX1, 0, 3, 17, 10, 0.8f, 14, 120},
+        {"no piece", "PK:ZZ", PZK_NO_PIECE, 0, 3, 17, 10, 0.8f, 4, 120},
+        {"no prefix", "JA", PZK_NO_PIECE, 0, 3, 17, 10, 0.8f, 4, 120},
     };
     struct pzk_qr_reader *reader = pzk_qr_reader_new();
 
     assert_non_null(reader);
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-        struct paint p = paint_new(480, 400, 120);
+        struct paint p = paint_new(480, 400, cases[i].ground);
         struct paint_view view = {.x = 233.3f,
                                   .y = 201.7f,
                                   .px_per_mm = cases[i].module,

@@ -288,6 +288,14 @@ cut(struct cutter *k, const uint8_t *v, int at, int end, int swing, bool *edge)
     return at;
 }
 
+/* The line goes on without edges, or ends, before AT: white that nothing dark
+ * follows, as on a light card, closes a pattern, too. True where it does. */
+static bool
+cut_end(struct cutter *k, const uint8_t *v, int at, int swing)
+{
+    return k->begun && k->up && cut_edge(k, v, at - 1, swing);
+}
+
 /* Edges E of the runs dark, light, core, light, dark. Distances between edges
  * of one kind hardly change with blur, so they are held to tighter bounds than
  * the runs. Returns the extent, or 0. */
@@ -378,6 +386,7 @@ pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
         bool edge;
 
         i = cut(&k, line, i, end - first, swing, &edge);
+        edge = edge || cut_end(&k, line, end - first, swing);
         /* a run of light must close the pattern: then the cutter looks for
          * the next dark extreme */
         if (!edge || k.up) {
@@ -436,6 +445,21 @@ add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
     return n;
 }
 
+/* Adds what the cutter's last edges in row Y show, if anything. */
+static size_t
+add_pattern(const struct pzk_qr_finder *f, const struct cutter *k,
+            const uint8_t *px, int y, struct pzk_qr_spot *spots, size_t n,
+            size_t max)
+{
+    struct pzk_qr_spot spot;
+    float middle;
+
+    if (pattern_extent(k, px, &middle) > 0 && verify(f, middle, y, &spot)) {
+        n = add_spot(spots, n, max, &spot);
+    }
+    return n;
+}
+
 static size_t
 scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
          struct pzk_qr_spot *spots, size_t n, size_t max)
@@ -445,6 +469,7 @@ scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
     const uint8_t *swings = f->swing + row;
     const uint8_t *lows = f->low + row, *highs = f->high + row;
     struct cutter k;
+    int last = MIN_SWING;
 
     cut_start(&k);
     for (int x = x0; x < x1;) {
@@ -452,25 +477,29 @@ scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
         int swing = swings[x / BLOCK];
 
         if (!swing) {
+            if (cut_end(&k, px, x, last)) {
+                n = add_pattern(f, &k, px, y, spots, n, max);
+            }
             cut_start(&k);
             x = end;
             continue;
         }
+        last = swing;
         if (highs[x / BLOCK] - lows[x / BLOCK] < swing) {
             x = end; /* no edge ends here; the runs around it go on */
             continue;
         }
         while (x < end) {
-            struct pzk_qr_spot spot;
             bool edge;
-            float middle;
 
             x = cut(&k, px, x, end, swing, &edge);
-            if (edge && !k.up && pattern_extent(&k, px, &middle) > 0 &&
-                verify(f, middle, y, &spot)) {
-                n = add_spot(spots, n, max, &spot);
+            if (edge && !k.up) {
+                n = add_pattern(f, &k, px, y, spots, n, max);
             }
         }
+    }
+    if (cut_end(&k, px, x1, last)) {
+        n = add_pattern(f, &k, px, y, spots, n, max);
     }
     return n;
 }

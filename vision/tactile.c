@@ -23,8 +23,9 @@ enum {
 static const float least_coarse = 0.5f, least_rough = 0.7f;
 static const float least_likeness = 0.87f;
 /* The same for the symbol alone: labels are above 0.94, even small or in bad
- * light; a 4 for a triangle, an exclamation mark for a bar are below 0.88. */
-static const float least_symbol = 0.92f;
+ * light; a 4 for a triangle, an exclamation mark for a bar are below 0.88, and
+ * below 0.94 where hardly a pixel is left of them. */
+static const float least_symbol = 0.94f;
 static const float least_contrast = 18; /* grey levels */
 /* Of what is left unexplained: the next reading against the best. */
 static const float least_ratio = 1.6f;

@@ -488,7 +488,7 @@ test_map_in_pieces_is_asked_for(void **state_)
     begin_second();
     table.map_x[2] += 60;
     put_map(2, PZK_OBS_MOVED);
-    wait_s(4);
+    wait_s(8);
     expect_kind(PZK_RULED_VIOLATION, PZK_FIND_TABLE_DIFFERS);
     expect_nothing();
     table.map_x[2] -= 60;
@@ -512,7 +512,7 @@ test_shift_in_the_middle_of_a_round_is_refused(void **state_)
     put_coin(0, false, 2, 0, PZK_OBS_MOVED);
     put_coin(1, false, 13, 0, PZK_OBS_MOVED);
     wait_s(5);
-    expect_kind(PZK_RULED_VIOLATION, PZK_FIND_NOT_YOUR_TURN);
+    expect_kind(PZK_RULED_VIOLATION, PZK_FIND_MOVED_CARD);
     expect_nothing();
     end();
 }

@@ -2,6 +2,7 @@
 #include "ui/game_view.h"
 
 #include "ui/duel_view.h"
+#include "ui/maze_view.h"
 
 const struct pzk_game_view *
 pzk_game_view(enum pzk_table_game game)
@@ -10,6 +11,7 @@ pzk_game_view(enum pzk_table_game game)
     case PZK_TABLE_DUEL:
         return &pzk_duel_view_widgets;
     case PZK_TABLE_MAZE:
+        return &pzk_maze_view_widgets;
     case PZK_TABLE_JEKYLL_HYDE:
     case PZK_TABLE_JEKYLL_HYDE_3:
         break;

@@ -280,6 +280,13 @@ static void
 find_fault(const struct pzk_maze_look *look, const struct pzk_maze_scene *scene,
            struct pzk_maze_reason *reason)
 {
+    /* first, for the coins on a shifted line went with it */
+    if (map_differs(look, &scene->seen)) {
+        reason->coin = -1;
+        reason->code = PZK_WRONG_PHASE;
+        reason->refused = map_change(look, &scene->seen);
+        return;
+    }
     for (int i = 0; i < look->n_players; i++) {
         if (is_elsewhere(look, scene, i)) {
             reason->coin = (int8_t)i;
@@ -288,11 +295,6 @@ find_fault(const struct pzk_maze_look *look, const struct pzk_maze_scene *scene,
             reason->refused.actor = (int8_t)i;
             return;
         }
-    }
-    if (map_differs(look, &scene->seen)) {
-        reason->coin = -1;
-        reason->code = PZK_WRONG_PHASE;
-        reason->refused = map_change(look, &scene->seen);
     }
 }
 

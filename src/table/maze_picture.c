@@ -95,7 +95,8 @@ struct reading {
     float pitch;                      /* 1: cards side by side */
     struct pzk_mm origin;             /* centre of the card in slot 0 */
     float worst;                      /* distance from its place, mm */
-    int unseen; /* a slot whose card is not asked where it lies, or -1 */
+    unsigned unseen; /* slots, by bit, whose cards are not asked where they
+                        lie: a coin hides the mark */
 };
 
 static struct pzk_mm
@@ -142,18 +143,18 @@ fit(struct reading *reading, int shift)
 {
     struct pzk_mm seen = {0, 0}, place = {0, 0};
     float dot = 0, square = 0;
-    float n = reading->unseen < 0 ? PZK_MAZE_SLOTS : PZK_MAZE_SLOTS - 1;
+    float n = (float)(PZK_MAZE_SLOTS - __builtin_popcount(reading->unseen));
 
     for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
         struct pzk_mm p = due(i, shift);
-        float share = i == reading->unseen ? 0 : 1 / n;
+        float share = reading->unseen >> i & 1 ? 0 : 1 / n;
         seen.x += reading->at[i].x * share;
         seen.y += reading->at[i].y * share;
         place.x += p.x * CARD_MM * share;
         place.y += p.y * CARD_MM * share;
     }
     for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        if (i == reading->unseen) {
+        if (reading->unseen >> i & 1) {
             continue;
         }
         struct pzk_mm p = due(i, shift);
@@ -172,7 +173,7 @@ fit(struct reading *reading, int shift)
         struct pzk_mm there = {
             reading->origin.x + reading->pitch * CARD_MM * p.x,
             reading->origin.y + reading->pitch * CARD_MM * p.y};
-        if (i == reading->unseen) {
+        if (reading->unseen >> i & 1) {
             reading->at[i] = there;
         }
         reading->worst =
@@ -278,7 +279,7 @@ find_slots(const struct pzk_maze_picture *picture, float turn,
     for (int i = 0; i < 2; i++) {
         bool clear;
         guess_slots(&lies, i == 1, guess[i]);
-        reading[i] = (struct reading){.turn = turn, .unseen = -1};
+        reading[i] = (struct reading){.turn = turn, .unseen = 0};
         upright(picture, &reading[i], guess[i]);
         best_shift(&reading[i], &clear);
     }
@@ -309,24 +310,28 @@ slot_under(const struct reading *reading, int shift, struct pzk_mm at,
     return -1;
 }
 
-/* Does a coin lie on the middle of the card in SLOT, where its mark is? */
+/* Does a coin lie on the mark of each card that READING leaves out? */
 static bool
-is_covered(const struct pzk_maze_picture *picture,
-           const struct reading *reading, int slot)
+are_covered(const struct pzk_maze_picture *picture,
+            const struct reading *reading)
 {
+    unsigned covered = 0;
+
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         const struct pzk_maze_lying *coin = &picture->coin[i].lying;
+        struct pzk_mm at = turned(coin->at, -reading->turn);
 
-        if (coin->here && pzk_distance(turned(coin->at, -reading->turn),
-                                       reading->at[slot]) < COVERED_MM) {
-            return true;
+        for (int slot = 0; coin->here && slot < PZK_MAZE_SLOTS; slot++) {
+            if (pzk_distance(at, reading->at[slot]) < COVERED_MM) {
+                covered |= 1U << slot;
+            }
         }
     }
-    return false;
+    return (reading->unseen & ~covered) == 0;
 }
 
-/* Reads the square, and where that does not do without one card: a coin that
- * covers its mark may have been shifted with it unseen. */
+/* Reads the square; where that does not do, without one or more of the cards:
+ * those whose mark a coin covers may have been shifted with it unseen. */
 static bool
 read_square(const struct pzk_maze_picture *picture, struct reading *reading,
             int8_t *shift)
@@ -334,19 +339,19 @@ read_square(const struct pzk_maze_picture *picture, struct reading *reading,
     struct reading tried;
     bool clear;
 
-    reading->unseen = -1;
-    *shift = (int8_t)best_shift(reading, &clear);
-    if (reading->worst <= BESIDE_MM && clear) {
-        return true;
-    }
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        tried = *reading;
-        tried.unseen = slot;
-        *shift = (int8_t)best_shift(&tried, &clear);
-        if (tried.worst <= BESIDE_MM && clear &&
-            is_covered(picture, &tried, slot)) {
-            *reading = tried;
-            return true;
+    for (int n = 0; n < PZK_MAZE_PLAYERS; n++) {
+        for (unsigned set = 0; set < 1U << PZK_MAZE_SLOTS; set++) {
+            if (__builtin_popcount(set) != n) {
+                continue;
+            }
+            tried = *reading;
+            tried.unseen = set;
+            *shift = (int8_t)best_shift(&tried, &clear);
+            if (tried.worst <= BESIDE_MM && clear &&
+                are_covered(picture, &tried)) {
+                *reading = tried;
+                return true;
+            }
         }
     }
     return false;

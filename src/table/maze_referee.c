@@ -33,6 +33,7 @@ enum {
     CALM_BY_HAND_US = 2500000, /* nothing moved, a hand stays over it */
     START_US = 2000000,
     MAP_US = 2000000,   /* a changed map may be changed on */
+    APART_US = 6500000, /* the square: everything is read again by then */
     WRONG_US = 1500000, /* calm, before it is called wrong */
     THINK_US = 6000000, /* with a coin in one's hand */
     FACE_US = 5000000   /* to turn one's coin over after a resource (M6.1) */
@@ -448,10 +449,11 @@ same_fault(const struct pzk_difference *a, const struct pzk_difference *b)
            a->lies_at == b->lies_at;
 }
 
-/* The table is not right: after a while it is said, once. */
+/* The table is not right: when it was calm for so long it is said, once. */
 static void
 complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
-         const struct pzk_action *refused, struct pzk_said *said)
+         int64_t after_us, const struct pzk_action *refused,
+         struct pzk_said *said)
 {
     if (referee->mismatch.finding != PZK_FIND_NONE &&
         !same_fault(&referee->mismatch, fault)) {
@@ -461,7 +463,7 @@ complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
         referee->wrong_us = referee->base.now;
     }
     if (referee->mismatch.finding == PZK_FIND_NONE &&
-        is_calm_for(referee, WRONG_US)) {
+        is_calm_for(referee, after_us)) {
         begin_mismatch(referee, fault, refused, said);
     }
 }
@@ -511,7 +513,7 @@ judge(struct pzk_maze_referee *referee, struct pzk_said *said)
 
     if (!pzk_maze_picture_read(&referee->picture, referee->slots, &seen)) {
         fault = map_fault(referee);
-        complain(referee, &fault, NULL, said);
+        complain(referee, &fault, APART_US, NULL, said);
         return;
     }
     note_faces(referee, &seen);
@@ -520,9 +522,9 @@ judge(struct pzk_maze_referee *referee, struct pzk_said *said)
         end_mismatch(referee, said);
     } else if (reason.code != PZK_OK) {
         fault = difference_of(referee, &reason);
-        complain(referee, &fault, &reason.refused, said);
+        complain(referee, &fault, WRONG_US, &reason.refused, said);
     } else if (find_coin_fault(referee, &seen, &fault)) {
-        complain(referee, &fault, NULL, said);
+        complain(referee, &fault, WRONG_US, NULL, said);
     } else {
         end_mismatch(referee, said);
     }

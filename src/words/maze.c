@@ -134,9 +134,8 @@ change_map(const char *name, const struct pzk_action *action)
     return g_string_free(text, FALSE);
 }
 
-/* "2 up and 1 to the left" */
-static char *
-way(const struct pzk_action *action)
+char *
+pzk_sentence_maze_way(const struct pzk_action *action)
 {
     GPtrArray *items = g_ptr_array_new();
 
@@ -160,7 +159,7 @@ move(const char *name, const struct pzk_action *action)
     if (action->n == 0) {
         return g_strdup_printf(_("%s stays."), name);
     }
-    char *steps = way(action);
+    char *steps = pzk_sentence_maze_way(action);
     /* TRANSLATORS: a name, and "2 up and 1 to the left" */
     char *text = g_strdup_printf(_("%1$s moves %2$s."), name, steps);
 

@@ -12,6 +12,7 @@
  * asked for the states in which only the game knows: not for a pause, a
  * mismatch, a missing placement card. */
 struct pzk_game_words {
+    const char *lay_out; /* before it begins; NULL: the placement card */
     char *(*now)(const struct pzk_people *people,
                  const struct pzk_table_view *view);
     char *(*table)(const struct pzk_people *people,
@@ -46,6 +47,9 @@ extern const struct pzk_game_words pzk_duel_words, pzk_maze_words;
 const struct pzk_game_words *pzk_words_of(const struct pzk_game *game);
 const struct pzk_game_words *
 pzk_words_of_view(const struct pzk_table_view *view);
+
+/* "2 up and 1 to the left" */
+char *pzk_sentence_maze_way(const struct pzk_action *action);
 
 /* A difference whose piece is a map card or a coin, as pzk_words_finding() and
  * pzk_words_remedy(). */

@@ -251,6 +251,15 @@ char *pzk_words_maze_action(const struct pzk_people *people,
 char *pzk_words_maze_result(const struct pzk_people *people,
                             const struct pzk_maze_look *look,
                             const struct pzk_maze_result *result);
+/* Who PLAYER is now, where, and what he has: "Hyde, on the card at the top, row
+ * 2, column 3. Resources: A, C. 1 switch left." Rows and columns count from 1,
+ * of the whole map. */
+char *pzk_words_maze_player_state(const struct pzk_people *people,
+                                  const struct pzk_maze_look *look, int player);
+/* Where the player on turn can go, and the way to each resource he lacks that
+ * is in reach; empty where nobody is to move. */
+char *pzk_words_maze_reach(const struct pzk_people *people,
+                           const struct pzk_game *game);
 /* What GAME, a maze, waits for: whose map change, turn or escape. */
 char *pzk_words_maze_now(const struct pzk_people *people,
                          const struct pzk_game *game);

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+#include "ui/maze_view.h"
+
+#include "ui/maze_panel.h"
+#include "ui/maze_table.h"
+
+const struct pzk_game_view pzk_maze_view_widgets = {.table = pzk_maze_table_new,
+                                                    .side = pzk_maze_panel_new};

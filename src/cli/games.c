@@ -90,7 +90,11 @@ print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
     char *names = join_names(game);
     printf("%4" G_GINT64_FORMAT "  %s  %s  ", game->id, started,
            pzk_words_game(game->game));
-    printf(_("hands %d, cards %d"), (int)tally.hands, (int)tally.moves);
+    if (game->game == PZK_TABLE_DUEL || game->game == PZK_TABLE_MAZE) {
+        printf(_("moves %d"), (int)tally.moves);
+    } else {
+        printf(_("hands %d, cards %d"), (int)tally.hands, (int)tally.moves);
+    }
     if (tally.moves > 0) {
         print_totals(game->game, &tally);
     }
@@ -138,6 +142,9 @@ list(struct games *games)
 struct show {
     struct pzk_events events;
     GString *text;
+    bool of_team;
+    struct pzk_table_view view; /* duel, maze: enough to know who sits where */
+    int games;                  /* of a match, begun */
 };
 
 static struct pzk_ruling
@@ -158,6 +165,35 @@ ruling_of(const struct pzk_history_move *move, enum pzk_ruling_kind kind)
     return ruling;
 }
 
+/* Duel and maze: one sentence has all of it. Who sits where follows the games
+ * of a match. */
+static void
+show_other_move(const struct pzk_history_move *move, struct show *show)
+{
+    struct pzk_ruling ruling = {.kind = PZK_RULED_ACT,
+                                .t_us = move->t_us,
+                                .seat = PZK_NO_SEAT,
+                                .team = PZK_NO_TEAM,
+                                .from = PZK_NO_SEAT,
+                                .card = move->action.card,
+                                .lies_at = PZK_NO_SIDE,
+                                .due_at = PZK_NO_SIDE,
+                                .action = move->action,
+                                .caused = move->caused,
+                                .after = *move->game};
+    struct pzk_table_view *view = &show->view;
+
+    if (view->game == PZK_TABLE_DUEL && move->action.kind == PZK_DUEL_NEXT &&
+        show->games++ > 0) {
+        view->jekyll = (int8_t)(PZK_N + PZK_S - view->jekyll);
+    }
+    if (view->game == PZK_TABLE_MAZE) {
+        pzk_maze_look(move->game, &view->maze);
+    }
+    pzk_people_follow(&show->events.people, view);
+    pzk_events_ruling(&show->events, &ruling, show->text);
+}
+
 /* The move in the words it was announced with. */
 static void
 show_move(const struct pzk_history_move *move, void *data)
@@ -171,6 +207,10 @@ show_move(const struct pzk_history_move *move, void *data)
                 {PZK_RULED_GAME, move->result.game_done}};
     struct show *show = data;
 
+    if (!show->of_team) {
+        show_other_move(move, show);
+        return;
+    }
     if (move->action.kind != PZK_JH_LAY) {
         pzk_people_follow_team(&show->events.people, &move->after);
         return;
@@ -187,7 +227,10 @@ static int
 show(const struct pzk_history *history)
 {
     const struct pzk_journal_game *game = pzk_history_game(history);
-    struct show show = {.text = g_string_new(NULL)};
+    struct show show = {.text = g_string_new(NULL),
+                        .of_team = game->game == PZK_TABLE_JEKYLL_HYDE ||
+                                   game->game == PZK_TABLE_JEKYLL_HYDE_3,
+                        .view = {.game = game->game}};
     char *started = when(game->started_s), *finished = when(game->finished_s);
 
     pzk_people_init(&show.events.people);
@@ -197,6 +240,7 @@ show(const struct pzk_history *history)
     }
     printf("%" G_GINT64_FORMAT "  %s  %s - %s\n", game->id,
            pzk_words_game(game->game), started, finished);
+    show.view.jekyll = (int8_t)pzk_history_table(history)->jekyll;
     pzk_history_walk(history, show_move, &show);
     fputs(show.text->str, stdout);
     g_string_free(show.text, TRUE);

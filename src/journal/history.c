@@ -78,6 +78,12 @@ pzk_history_readings(const struct pzk_history *history)
     return &history->readings;
 }
 
+const struct pzk_table_setup *
+pzk_history_table(const struct pzk_history *history)
+{
+    return &history->moves.setup;
+}
+
 size_t
 pzk_history_count(const struct pzk_history *history)
 {

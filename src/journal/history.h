@@ -28,6 +28,10 @@ struct pzk_readings;
 const struct pzk_readings *
 pzk_history_readings(const struct pzk_history *history);
 
+/* What people chose before it. Borrowed. */
+const struct pzk_table_setup *
+pzk_history_table(const struct pzk_history *history);
+
 /* One move that counts. */
 struct pzk_history_move {
     struct pzk_action action;

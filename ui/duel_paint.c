@@ -193,8 +193,8 @@ pzk_paint_duel_track(cairo_t *cr, PangoContext *pango,
         cairo_stroke(cr);
         g_snprintf(number, sizeof(number), "%d", space);
         gdk_cairo_set_source_rgba(cr, &palette->ink);
-        pzk_paint_text(cr, pango, number, cell.x + cell.width * 0.24,
-                       cell.y + cell.height / 2, cell.width * 0.4,
+        pzk_paint_text(cr, pango, number, cell.x + cell.width * 0.26,
+                       cell.y + cell.height / 2, cell.width * 0.46,
                        cell.height * 0.72, space == marker, 1);
         if (space == marker) {
             paint_statuette(cr, palette, cell.x + cell.width * 0.68,

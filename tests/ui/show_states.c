@@ -214,6 +214,89 @@ show_long_names(PzkTableModel *model)
     show_mismatch(model);
 }
 
+/* ---- the duel ---- */
+
+static void
+act(struct pzk_game *game, int kind, int actor, int card)
+{
+    struct pzk_action action;
+
+    pzk_action_init(&action, (unsigned)kind);
+    action.actor = (int8_t)actor;
+    action.card = (int8_t)card;
+    pzk_game_apply(game, &action, NULL);
+}
+
+/* Two tricks are played, Betty led the third; Adam answers. */
+static struct pzk_table_view
+in_a_duel(void)
+{
+    struct pzk_table_view view = {
+        .game = PZK_TABLE_DUEL,
+        .state = PZK_TABLE_TRICK_RUNNING,
+        .placement = PZK_NO_PIECE,
+        .started = true,
+        .jekyll = PZK_N,
+        .potion = PZK_NO_PIECE,
+        .leader = PZK_S,
+        .can_undo = true,
+    };
+    struct pzk_game *game = &view.rules_game;
+
+    pzk_duel_start(game);
+    act(game, PZK_DUEL_DEAL, PZK_ABSENT, PZK_ABSENT);
+    act(game, PZK_DUEL_PASS, PZK_JEKYLL, PZK_ABSENT);
+    act(game, PZK_DUEL_PASS, PZK_HYDE, PZK_ABSENT);
+    act(game, PZK_DUEL_LEAD, PZK_JEKYLL, PZK_G1 + 6);
+    act(game, PZK_DUEL_ANSWER, PZK_HYDE, PZK_G1 + 1);
+    act(game, PZK_DUEL_LEAD, PZK_JEKYLL, PZK_G1 + 4);
+    act(game, PZK_DUEL_ANSWER, PZK_HYDE, PZK_P1 + 2);
+    act(game, PZK_DUEL_LEAD, PZK_HYDE, PZK_W1 + 5);
+    pzk_duel_look(game, &view.duel);
+    memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
+    view.on_table[PZK_S] = PZK_W1 + 5;
+    return view;
+}
+
+static void
+show_duel(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_duel();
+    struct pzk_rulings none = nothing();
+
+    pzk_table_model_rule(model, &none, &view);
+}
+
+static void
+show_duel_mismatch(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_duel();
+    struct pzk_rulings none = nothing();
+
+    view.state = PZK_TABLE_MISMATCH;
+    view.difference = (struct pzk_difference){
+        .finding = PZK_FIND_NOT_YOUR_TURN,
+        .card = PZK_P1 + 5,
+        .lies_at = PZK_S,
+        .due_at = PZK_N,
+    };
+    pzk_table_model_rule(model, &none, &view);
+}
+
+static void
+show_duel_potion(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_duel();
+    struct pzk_rulings none = nothing();
+
+    act(&view.rules_game, PZK_DUEL_ANSWER, PZK_JEKYLL, PZK_W1 + 6);
+    pzk_duel_look(&view.rules_game, &view.duel);
+    view.on_table[PZK_S] = PZK_NO_PIECE;
+    view.on_table[PZK_N] = view.potion = PZK_Q2 + 1;
+    view.leader = PZK_N;
+    pzk_table_model_rule(model, &none, &view);
+}
+
 static const struct {
     const char *name;
     void (*show)(PzkTableModel *model);
@@ -222,26 +305,51 @@ static const struct {
     gboolean dark;
     gboolean always; /* in every language, not in English alone */
     int type;        /* size of the desktop's type in percent; 0: 100 */
+    enum pzk_table_game game;
 } shots[] = {
-    {"start", NULL, 1280, 800, NULL, FALSE, TRUE, 0},
-    {"no-placement", show_start, 1280, 800, NULL, FALSE, FALSE, 0},
-    {"trick", show_trick, 1280, 800, NULL, FALSE, TRUE, 0},
-    {"mismatch", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 0},
-    {"moved", show_moved, 1280, 800, NULL, FALSE, FALSE, 0},
-    {"transformation", show_full_trick, 1280, 800, NULL, FALSE, FALSE, 0},
-    {"hand-over", show_hand_over, 1280, 800, NULL, FALSE, TRUE, 0},
-    {"trick-small", show_trick, 800, 600, NULL, FALSE, FALSE, 0},
-    {"mismatch-small", show_mismatch, 800, 600, NULL, FALSE, TRUE, 0},
-    {"trick-dark", show_trick, 1280, 800, NULL, TRUE, FALSE, 0},
-    {"mismatch-dark", show_mismatch, 1280, 800, NULL, TRUE, FALSE, 0},
-    {"trick-contrast", show_trick, 1280, 800, "HighContrast", FALSE, FALSE, 0},
+    {"start", NULL, 1280, 800, NULL, FALSE, TRUE, 0, PZK_TABLE_JEKYLL_HYDE},
+    {"no-placement", show_start, 1280, 800, NULL, FALSE, FALSE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"trick", show_trick, 1280, 800, NULL, FALSE, TRUE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"mismatch", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"moved", show_moved, 1280, 800, NULL, FALSE, FALSE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"transformation", show_full_trick, 1280, 800, NULL, FALSE, FALSE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"hand-over", show_hand_over, 1280, 800, NULL, FALSE, TRUE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"trick-small", show_trick, 800, 600, NULL, FALSE, FALSE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"mismatch-small", show_mismatch, 800, 600, NULL, FALSE, TRUE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"trick-dark", show_trick, 1280, 800, NULL, TRUE, FALSE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"mismatch-dark", show_mismatch, 1280, 800, NULL, TRUE, FALSE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"trick-contrast", show_trick, 1280, 800, "HighContrast", FALSE, FALSE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
     {"trick-contrast-dark", show_mismatch, 1280, 800, "HighContrastInverse",
-     FALSE, FALSE, 0},
-    {"trick-4k", show_trick, 3840, 2160, NULL, FALSE, FALSE, 0},
-    {"start-small", NULL, 800, 600, NULL, FALSE, TRUE, 0},
-    {"mismatch-large-type", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 200},
-    {"three-players", show_three, 1280, 800, NULL, FALSE, FALSE, 0},
-    {"long-names", show_long_names, 1280, 800, NULL, FALSE, FALSE, 0},
+     FALSE, FALSE, 0, PZK_TABLE_JEKYLL_HYDE},
+    {"trick-4k", show_trick, 3840, 2160, NULL, FALSE, FALSE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"start-small", NULL, 800, 600, NULL, FALSE, TRUE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"mismatch-large-type", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 200,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"three-players", show_three, 1280, 800, NULL, FALSE, FALSE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"long-names", show_long_names, 1280, 800, NULL, FALSE, FALSE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"duel", show_duel, 1280, 800, NULL, FALSE, TRUE, 0, PZK_TABLE_DUEL},
+    {"duel-small", show_duel_potion, 800, 600, NULL, FALSE, TRUE, 0,
+     PZK_TABLE_DUEL},
+    {"duel-dark", show_duel, 1280, 800, NULL, TRUE, FALSE, 0, PZK_TABLE_DUEL},
+    {"duel-mismatch", show_duel_mismatch, 1280, 800, NULL, FALSE, FALSE, 0,
+     PZK_TABLE_DUEL},
+    {"duel-contrast", show_duel_mismatch, 1280, 800, "HighContrastInverse",
+     FALSE, FALSE, 0, PZK_TABLE_DUEL},
 };
 
 /* Until nothing has happened for a while: sizes and styles follow in turns. */
@@ -321,6 +429,9 @@ shoot(size_t i, const char *folder)
     struct pzk_wish wish;
 
     pzk_wish_init(&wish);
+    if (shots[i].game != PZK_TABLE_JEKYLL_HYDE) {
+        pzk_table_model_set_game(model, shots[i].game, 1000);
+    }
     if (shots[i].show) {
         pzk_window_show_play(window, model);
         shots[i].show(model);

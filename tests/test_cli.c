@@ -284,7 +284,7 @@ test_nothing_to_resume_starts_a_new_game(void **state)
         {"watch --camera @ --journal none --resume", 0, "no unfinished game",
          NULL, "vision"},
         {"watch --camera @", 0, NULL, NULL, "vision"},
-        {"watch --camera @ --game duel", 1, "the game duel", NULL, "vision"},
+        {"watch --camera @ --game duel", 0, NULL, NULL, "vision"},
         {"games --journal @/j.db", 0, NULL, "No games yet", "vision"},
         {"games stats --journal @/j.db", 0, NULL, "Games: 0", "vision"},
     };

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * What `watch` says of the virtual table is compared with what was truly
- * played there: every card, whose hand it came from, every trick and score.
+ * played there: every card, whose hand it came from, every trick and score;
+ * with three players also the totals by person, there and in the record that
+ * the journal exports, replayed.
  * Arguments: the program; then "slow" for more games.
  */
 #include "tests/pzk_test.h"
@@ -16,6 +18,17 @@
 
 static const char *program;
 static bool slow;
+
+static const char *const persons[] = {"P1", "P2", "P3"};
+static int heard_totals[3]; /* after the hand heard last */
+
+static void
+read_persons(JsonObject *totals, int out[3])
+{
+    for (int i = 0; i < 3 && json_object_has_member(totals, persons[i]); i++) {
+        out[i] = (int)json_object_get_int_member(totals, persons[i]);
+    }
+}
 
 static const char *
 text_of(JsonObject *line, const char *key)
@@ -78,6 +91,8 @@ hear(struct demo_heard *heard, JsonObject *line)
         static const char *const teams[] = {"J", "H"};
 
         heard->hand_done = true;
+        read_persons(json_object_get_object_member(line, "totals"),
+                     heard_totals);
         for (int i = 0; i < PZK_TEAMS; i++) {
             heard->score[i] = (int)json_object_get_int_member(
                 json_object_get_object_member(line, teams[i]), "score");
@@ -103,6 +118,43 @@ hear_hand(FILE *lines, struct demo_heard *heard)
 }
 
 static void
+expect_persons(const struct pzk_demo *demo, const int totals[3])
+{
+    struct pzk_jh_look look;
+
+    pzk_jh_look(pzk_demo_game(demo), &look);
+    for (int person = 0; person < 3; person++) {
+        assert_int_equal(totals[person], look.person_total[person]);
+    }
+}
+
+/* Plays HANDS of DEMO and compares them with what LINES tell. */
+static void
+compare_hands(struct pzk_demo *demo, FILE *lines, int hands)
+{
+    static struct demo_score score;
+    double start = 0;
+
+    memset(&score, 0, sizeof score);
+    for (int i = 0; i < hands; i++) {
+        struct pzk_script script;
+        struct demo_heard heard;
+
+        assert_true(pzk_demo_next(demo, &script));
+        hear_hand(lines, &heard);
+        demo_compare(pzk_demo_hand(demo), &heard, start, &score);
+        if (pzk_demo_setup(demo)->variant == PZK_JH_3) {
+            expect_persons(demo, heard_totals);
+        }
+        start += (double)script.end_us / 1e6;
+        pzk_script_finish(&script);
+    }
+    assert_int_equal(score.wrong, 0);
+    /* unsure is allowed, a wrong guess is not */
+    assert_int_equal(score.right, score.decided);
+}
+
+static void
 watch_and_compare(unsigned seed, bool clean, int hands)
 {
     struct pzk_demo_options options = {.seed = seed, .clean = clean};
@@ -111,28 +163,75 @@ watch_and_compare(unsigned seed, bool clean, int hands)
         g_strdup_printf("'%s' watch --camera demo:%u%s --json --hands %d",
                         program, seed, clean ? ":clean" : "", hands);
     FILE *lines = popen(command, "r");
-    static struct demo_score score;
-    double start = 0;
 
-    memset(&score, 0, sizeof score);
     print_message("demo:%u%s, %d hands\n", seed, clean ? ":clean" : "", hands);
     assert_non_null(demo);
     assert_non_null(lines);
-    for (int i = 0; i < hands; i++) {
-        struct pzk_script script;
-        struct demo_heard heard;
+    compare_hands(demo, lines, hands);
+    assert_int_equal(pclose(lines), 0);
+    g_free(command);
+    pzk_demo_free(demo);
+}
 
-        assert_true(pzk_demo_next(demo, &script));
-        hear_hand(lines, &heard);
-        demo_compare(pzk_demo_hand(demo), &heard, start, &score);
-        start += (double)script.end_us / 1e6;
-        pzk_script_finish(&script);
+/* The totals after the last line of the exported record, replayed. */
+static void
+replay_totals(const char *journal, int totals[3])
+{
+    char *command = g_strdup_printf(
+        "'%s' games --journal '%s' export 1 --format json | '%s' replay -",
+        program, journal, program);
+    FILE *lines = popen(command, "r");
+    JsonParser *parser = json_parser_new();
+    char *line = NULL;
+    size_t room = 0, count = 0;
+
+    assert_non_null(lines);
+    while (getline(&line, &room, lines) > 0) {
+        assert_true(json_parser_load_from_data(parser, line, -1, NULL));
+        count++;
     }
     assert_int_equal(pclose(lines), 0);
-    assert_int_equal(score.wrong, 0);
-    /* unsure is allowed, a wrong guess is not */
-    assert_int_equal(score.right, score.decided);
+    assert_true(count > PZK_JH_CARDS);
+    JsonObject *last = json_node_get_object(json_parser_get_root(parser));
+
+    assert_true(json_object_get_boolean_member(last, "ok"));
+    read_persons(json_object_get_object_member(
+                     json_object_get_object_member(last, "state"), "totals"),
+                 totals);
+    free(line);
+    g_object_unref(parser);
     g_free(command);
+}
+
+static void
+watch_three(unsigned seed, int hands)
+{
+    struct pzk_demo_options options = {.seed = seed, .game = "jekyll-hyde-3"};
+    struct pzk_demo *demo = pzk_demo_new(&options);
+    char *folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL);
+    char *journal = g_build_filename(folder, "journal.db", NULL);
+    char *command = g_strdup_printf("'%s' watch --camera demo:%u --game "
+                                    "jekyll-hyde-3 --json --hands %d "
+                                    "--journal '%s'",
+                                    program, seed, hands, journal);
+    FILE *lines = popen(command, "r");
+    int totals[3] = {-1, -1, -1};
+
+    print_message("demo:%u, three players, %d hands\n", seed, hands);
+    assert_non_null(demo);
+    assert_non_null(lines);
+    compare_hands(demo, lines, hands);
+    while (getc(lines) != EOF) { /* what is said after the last hand */
+    }
+    assert_int_equal(pclose(lines), 0);
+    replay_totals(journal, totals);
+    expect_persons(demo, totals);
+    g_free(command);
+    command = g_strdup_printf("rm -r '%s'", folder);
+    assert_int_equal(system(command), 0);
+    g_free(command);
+    g_free(journal);
+    g_free(folder);
     pzk_demo_free(demo);
 }
 
@@ -154,12 +253,23 @@ test_watch_of_an_erring_game_is_the_truth(void **state)
     }
 }
 
+/* Of seed 6 a card of the ghost's is put back into his open hand. */
+static void
+test_watch_of_three_players_is_the_truth(void **state)
+{
+    (void)state;
+    for (unsigned seed = 6; seed < (slow ? 26 : 7); seed++) {
+        watch_three(seed, slow ? 3 : 2);
+    }
+}
+
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_watch_of_a_clean_game_is_the_truth),
         cmocka_unit_test(test_watch_of_an_erring_game_is_the_truth),
+        cmocka_unit_test(test_watch_of_three_players_is_the_truth),
     };
 
     if (argc < 2) {

@@ -22,7 +22,7 @@ open_with_gap(struct desk *desk)
     PLAY_LINES(desk, {6, PLACED(JX2, S), FROM(S)},
                {6.52, WAIT, .want = "violation not_your_turn S JX2"},
                {8, PLACED(HX3, W), FROM(N)},
-               {9.5, WAIT,
+               {16, WAIT,
                 .want = "resolved not_your_turn; violation card_unseen E -"});
 }
 
@@ -34,14 +34,32 @@ test_unseen_card_is_read_before_the_sweep(void **state)
 
     open_with_gap(&desk);
     PLAY_LINES(&desk,
-               {12, PLACED(HB, E),
+               {19, PLACED(HB, E),
                 .want = "play E HB; resolved card_unseen; "
                         "play S JX2 from S; play W HX3 from N; "
                         "trick 1 E leads E; "
                         "score 0*0=0/0 6*3=18/18; turn E"},
-               {14, LIFTED(J5)}, {14.1, LIFTED(HX3)}, {14.2, LIFTED(JX2)},
-               {14.3, LIFTED(HB), .want = "swept 1"},
-               {16, PLACED(HA, E), .want = "play E HA; turn S"});
+               {21, LIFTED(J5)}, {21.1, LIFTED(HX3)}, {21.2, LIFTED(JX2)},
+               {21.3, LIFTED(HB), .want = "swept 1"},
+               {23, PLACED(HA, E), .want = "play E HA; turn S"});
+    desk_close(&desk);
+}
+
+/* Who played too early takes his card back before the right one is laid. */
+static void
+test_card_taken_back_is_not_counted_with_the_unseen_one(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_gap(&desk);
+    PLAY_LINES(&desk, {17, LIFTED(HX3)},
+               {18, PLACED(HB, E),
+                .want = "play E HB; resolved card_unseen; "
+                        "play S JX2 from S; turn W"},
+               {20, PLACED(HX3, W), .across = 20,
+                .want = "play W HX3; trick 1 E leads E; "
+                        "score 0*0=0/0 6*3=18/18; turn E"});
     desk_close(&desk);
 }
 
@@ -61,11 +79,11 @@ let_pass(struct desk *desk, double seconds)
 static void
 go_on(struct desk *desk)
 {
-    PLAY_LINES(desk, {10, LIFTED(J5)}, {10.1, LIFTED(JX2)}, {10.3, LIFTED(HX3)},
-               {12, PLACED(HA, E), FROM(E)}, {14, PLACED(J7, S)},
-               {16, PLACED(H5, W)}, {18, PLACED(J4, N), FROM(N)},
-               {20, LIFTED(HA)}, {20.1, LIFTED(J7)}, {20.2, LIFTED(H5)},
-               {20.3, LIFTED(J4)}, {22, PLACED(HC, E)}, {24, WAIT});
+    PLAY_LINES(desk, {17, LIFTED(J5)}, {17.1, LIFTED(JX2)}, {17.3, LIFTED(HX3)},
+               {19, PLACED(HA, E), FROM(E)}, {21, PLACED(J7, S)},
+               {23, PLACED(H5, W)}, {25, PLACED(J4, N), FROM(N)},
+               {27, LIFTED(HA)}, {27.1, LIFTED(J7)}, {27.2, LIFTED(H5)},
+               {27.3, LIFTED(J4)}, {29, PLACED(HC, E)}, {31, WAIT});
 }
 
 static const char counted[] =
@@ -99,7 +117,7 @@ test_unseen_card_is_entered_two_tricks_later(void **state)
     go_on(&desk);
     assert_false(desk_view(&desk).unseen & 1u << PZK_HC);
     assert_true(desk_view(&desk).unseen & 1u << PZK_HB);
-    PLAY_LINES(&desk, {25, COMMAND(PLAY), CARD(HC), .fails = true,
+    PLAY_LINES(&desk, {32, COMMAND(PLAY), CARD(HC), .fails = true,
                        .want = "remark already_played E HC"});
     struct pzk_command command = {.kind = PZK_COMMAND_PLAY,
                                   .card = PZK_HB,
@@ -111,7 +129,7 @@ test_unseen_card_is_entered_two_tricks_later(void **state)
     drop_word(desk.text, "turn E; ");
     assert_string_equal(desk.text, counted);
     desk.text[0] = '\0';
-    PLAY_LINES(&desk, {27, PLACED(J6, S), .want = "play S J6; turn W"});
+    PLAY_LINES(&desk, {34, PLACED(J6, S), .want = "play S J6; turn W"});
     desk_close(&desk);
 }
 
@@ -124,15 +142,15 @@ test_unseen_card_that_alone_fits_is_accepted(void **state)
     struct pzk_command command = {.kind = PZK_COMMAND_ACCEPT};
 
     open_with_lead(&desk);
-    PLAY_LINES(&desk, {6, PLACED(JA, S)},
-               {6.52, WAIT, .want = "violation not_your_turn S JA"},
-               {8, PLACED(HX3, W)},
-               {9.5, WAIT,
-                .want = "resolved not_your_turn; violation card_unseen E -"},
-               {10, LIFTED(J5)}, {10.1, LIFTED(JA)}, {10.3, LIFTED(HX3)},
-               /* E leads: only HA, laid before JA, beats it, or the
-                * transformation; that one comes now */
-               {12, PLACED(HT, E)}, {14, WAIT});
+    PLAY_LINES(
+        &desk, {6, PLACED(JA, S)},
+        {6.52, WAIT, .want = "violation not_your_turn S JA"},
+        {8, PLACED(HX3, W)},
+        {16, WAIT, .want = "resolved not_your_turn; violation card_unseen E -"},
+        {17, LIFTED(J5)}, {17.1, LIFTED(JA)}, {17.3, LIFTED(HX3)},
+        /* E leads: only HA, laid before JA, beats it, or the
+         * transformation; that one comes now */
+        {19, PLACED(HT, E)}, {21, WAIT});
     assert_true(desk_command(&desk, &command));
     let_pass(&desk, 0.5);
     assert_non_null(strstr(desk.text, "play E HA; resolved card_unseen; "));
@@ -149,9 +167,9 @@ test_unseen_card_given_up(void **state)
     struct desk desk;
 
     open_with_gap(&desk);
-    PLAY_LINES(&desk, {10, LIFTED(J5)}, {10.1, LIFTED(JX2)},
-               {10.3, LIFTED(HX3)},
-               {14, COMMAND(ACCEPT),
+    PLAY_LINES(&desk, {17, LIFTED(J5)}, {17.1, LIFTED(JX2)},
+               {17.3, LIFTED(HX3)},
+               {21, COMMAND(ACCEPT),
                 .want = "remark no_longer_fits S JX2; "
                         "remark no_longer_fits W HX3; take_back N J5; "
                         "resolved card_unseen"});
@@ -305,6 +323,8 @@ main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_unseen_card_is_read_before_the_sweep),
+        cmocka_unit_test(
+            test_card_taken_back_is_not_counted_with_the_unseen_one),
         cmocka_unit_test(test_unseen_card_is_entered_two_tricks_later),
         cmocka_unit_test(test_unseen_card_that_alone_fits_is_accepted),
         cmocka_unit_test(test_unseen_card_given_up),

@@ -153,6 +153,31 @@ test_roles_move_and_seats_stay(void **state)
     desk_close(&desk);
 }
 
+/* Seats are directions in the room: how the card lies is kept. */
+static void
+test_turned_card_is_remembered(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_three(&desk, PZK_E);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {2, PLACED(H3, E), .want = "play E H3; turn S"},
+               {4, LIFTED(H3), .want = "take_back E H3"},
+               {5, CARD_IS(PZK_PLACEMENT_TURNED), .turned = 91,
+                .want = "remark placement_turned - PA"},
+               {9, PLACED(H3, E), .want = "play E H3; turn S"});
+    assert_int_equal(desk_view(&desk).turned, 91);
+    desk_restore(&desk);
+    assert_int_equal(desk_view(&desk).turned, 91);
+    PLAY_LINES(&desk,
+               {10, CARD_IS(PZK_PLACEMENT_TURNED), .turned = 89,
+                .want = "remark placement_turned - PA"},
+               {10.4, LAY_THERE(H3, E)}, {13, WAIT},
+               {14, PLACED(J3, S), .want = "play S J3; turn W"});
+    desk_close(&desk);
+}
+
 static void
 test_leftovers_of_the_last_hand_are_no_open_hand(void **state)
 {
@@ -177,6 +202,7 @@ main(void)
         cmocka_unit_test(test_card_put_back_into_the_open_hand_is_taken_back),
         cmocka_unit_test(test_open_hand_contradicts_who_says_otherwise),
         cmocka_unit_test(test_roles_move_and_seats_stay),
+        cmocka_unit_test(test_turned_card_is_remembered),
         cmocka_unit_test(test_leftovers_of_the_last_hand_are_no_open_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -271,6 +271,10 @@ open_camera(PzkPlay *play, const struct pzk_wish *wish,
         .data = play,
     };
 
+    struct pzk_table_view view;
+
+    pzk_referee_view(pzk_session_referee(play->session), &view);
+    setup.eye.turned = (float)view.turned;
     if (!wish->camera || !wish->camera[0]) {
         pzk_table_model_set_camera(play->model, FALSE, PZK_CAMERA_LOST,
                                    _("There is no camera."));

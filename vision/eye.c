@@ -37,6 +37,7 @@ pzk_eye_make(const struct pzk_eye_options *options,
     eye->reader = *reader_take;
     pzk_tracker_init(&eye->tracker);
     pzk_anchor_init(&eye->anchor);
+    eye->anchor.turned = options->turned;
     for (int i = 0; i < PZK_PIECE_END; i++) {
         eye->note[i].side = PZK_NO_SIDE;
         eye->note[i].brought.from = PZK_NO_SEAT;

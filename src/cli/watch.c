@@ -395,7 +395,10 @@ open_eye(struct watch *watch)
         .deck = pzk_catalog_deck(pzk_entry_game_name((int)table->game)),
         .placement = table->placement,
         .mirror = watch->options.mirror};
+    struct pzk_table_view view;
 
+    pzk_referee_view(pzk_session_referee(watch->session), &view);
+    options.turned = (float)view.turned;
     watch->eye = pzk_eye_new(&options);
     return watch->eye ? PZK_GO_ON : pzk_failed(_("out of memory"));
 }

@@ -15,7 +15,7 @@ static const char *const kinds[] = {
     [PZK_ENTRY_TAKE_BACK] = "take_back", [PZK_ENTRY_CORRECT] = "correct",
     [PZK_ENTRY_UNDO] = "undo",           [PZK_ENTRY_REDO] = "redo",
     [PZK_ENTRY_COUNTS] = "counts",       [PZK_ENTRY_SWEPT] = "swept",
-    [PZK_ENTRY_THROW_IN] = "throw_in",
+    [PZK_ENTRY_THROW_IN] = "throw_in",   [PZK_ENTRY_TURNED] = "turned",
 };
 static const char *const take_backs[] = {
     [PZK_TAKE_BACK_OFF] = "off",

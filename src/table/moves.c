@@ -303,6 +303,7 @@ do_op(struct pzk_moves *moves, const struct pzk_op *op,
     case PZK_ENTRY_UNDO:
     case PZK_ENTRY_REDO:
     case PZK_ENTRY_SWEPT:
+    case PZK_ENTRY_TURNED:
         break;
     }
     return false;
@@ -481,6 +482,10 @@ do_entry(struct pzk_moves *moves, const struct pzk_entry *entry,
         done = moves->started && entry->index >= 0 &&
                (size_t)entry->index <= moves->n_acts;
         moves->swept = done ? (size_t)entry->index : moves->swept;
+        break;
+    case PZK_ENTRY_TURNED:
+        done = moves->started && entry->index >= -180 && entry->index <= 180;
+        moves->turned = done ? entry->index : moves->turned;
         break;
     }
     return done;

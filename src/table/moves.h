@@ -49,6 +49,7 @@ struct pzk_moves {
     bool hand_has_trick;
     struct pzk_result hand_trick;
 
+    int turned; /* the placement card against the room, degrees clockwise */
     size_t
         swept; /* length of the list when the zone was last clear; 0: never */
 

@@ -176,9 +176,10 @@ enum pzk_entry_kind {
     PZK_ENTRY_CORRECT,   /* act number INDEX becomes ACTION */
     PZK_ENTRY_UNDO,
     PZK_ENTRY_REDO,
-    PZK_ENTRY_COUNTS,  /* Jekyll cards seen in each hand (T6) */
-    PZK_ENTRY_SWEPT,   /* the zone is clear of the last trick */
-    PZK_ENTRY_THROW_IN /* the running hand is taken out, its deal included */
+    PZK_ENTRY_COUNTS,   /* Jekyll cards seen in each hand (T6) */
+    PZK_ENTRY_SWEPT,    /* the zone is clear of the last trick */
+    PZK_ENTRY_THROW_IN, /* the running hand is taken out, its deal included */
+    PZK_ENTRY_TURNED    /* the placement card lies turned by INDEX degrees */
 };
 
 struct pzk_entry {
@@ -271,6 +272,7 @@ struct pzk_table_view {
     uint8_t n_due; /* the table to be restored from, in playing order */
     struct pzk_due due[4];
     uint32_t unseen; /* with card_unseen: the cards it may have been, by bit */
+    int turned; /* degrees clockwise of the placement card against the room */
     uint32_t ghost_hand; /* three players: cards seen in the ghost's open hand
                             and not played, by bit */
     size_t acts;         /* length of the list of moves */

@@ -182,6 +182,7 @@ restored(struct pzk_referee *base)
 
     referee->placement = base->moves.jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
     referee->comparing = true;
+    referee->card_turned = (float)base->moves.turned;
 }
 
 static void
@@ -254,6 +255,23 @@ accept_next(struct pzk_team_referee *referee, struct pzk_said *said)
                       said);
 }
 
+/* How the placement card lies is kept: where its up side points does not tell
+ * the seats when a game goes on. */
+static void
+keep_turned(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    static const float worth_keeping = 15;
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TURNED);
+
+    entry.index = (int)lroundf(referee->card_turned);
+    if (moves->started &&
+        fabsf(remainderf(referee->card_turned - (float)moves->turned, 360)) >=
+            worth_keeping) {
+        pzk_keep(&referee->base, &entry, said, NULL);
+    }
+}
+
 void
 pzk_settle(struct pzk_team_referee *referee, bool frame_ends,
            struct pzk_said *said)
@@ -279,6 +297,7 @@ pzk_settle(struct pzk_team_referee *referee, bool frame_ends,
     if (pzk_ready(referee) && !referee->base.paused) {
         say_hints(referee, said);
     }
+    keep_turned(referee, said);
     if (referee->turn_due) {
         struct pzk_ruling ruling =
             pzk_ruling_of(&referee->base, PZK_RULED_TURN);
@@ -392,6 +411,9 @@ observe_placement(struct pzk_team_referee *referee, const struct pzk_obs *obs,
         referee->placement_turned = false;
         break;
     case PZK_PLACEMENT_TURNED:
+        if (!referee->placement_seen) {
+            placement_found(referee, obs->piece); /* as it lay before */
+        }
         referee->placement_lost = false;
         referee->placement_turned = any_in_zone(referee);
         /* Three players turn it between hands, as they are asked to. */

@@ -3,8 +3,9 @@
  * A card of the running trick that was never read: its sticker is worn, or it
  * was covered until the trick was swept. People do not wait for a program:
  *
- *     complete    three cards of the trick lie in their places for 1.5 s, the
- *                 seat whose turn it is has none
+ *     complete    three cards of the trick lie in their places for 8 s, the
+ *                 seat whose turn it is has none (before that somebody may
+ *                 just have played too early)
  *     swept       three such cards are gone from the zone within 3 s, the
  *                 newest of them not taken back alone
  *
@@ -15,14 +16,15 @@
  * be meant because every other one of its team was seen. Then what was held
  * counts, one after the other; where it does not follow, that is a mismatch of
  * its own. A held card that is lifted while others of its trick lie still for
- * 1.5 s was taken back. What is held is not kept: it was never announced.
+ * 1.5 s, or that is gone when the missing one is read, was taken back. What is
+ * held is not kept: it was never announced.
  */
 #include <string.h>
 
 #include "src/table/team_referee.h"
 
 enum {
-    PZK_COMPLETE_US = 1500000, /* three of four lie there */
+    PZK_COMPLETE_US = 8000000, /* three of four lie there */
     PZK_GONE_US = 3000000,     /* from the first of the three to the last */
     PZK_DROP_US = 1500000      /* the newest held card is gone, others lie */
 };
@@ -388,10 +390,14 @@ static bool
 release(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     const struct pzk_held held = referee->held[0];
+    bool lies = pzk_in_zone(&referee->picture.card[held.card]);
 
     referee->n_held--;
     memmove(referee->held, referee->held + 1,
             (size_t)referee->n_held * sizeof(referee->held[0]));
+    if (!lies && !referee->held_swept) {
+        return true; /* taken back */
+    }
     if (!pzk_accept(referee, held.card, held.seat, held.from, false, said)) {
         pzk_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS, held.card,
                        PZK_NO_SIDE, held.seat);

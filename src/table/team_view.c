@@ -82,6 +82,7 @@ pzk_team_view(const struct pzk_referee *base, struct pzk_table_view *view)
         (pzk_ready(referee) && referee->look.side[PZK_N] != PZK_NO_TEAM);
     view->look = referee->look;
     view_trick(referee, view);
+    view->turned = moves->turned;
     view_due(referee, view);
     view->unseen = pzk_unseen_cards(referee);
     view->ghost_hand = referee->ghost_hand & ~referee->look.played;

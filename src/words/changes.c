@@ -145,6 +145,7 @@ pzk_words_change(const struct pzk_people *people, const struct pzk_entry *entry,
     case PZK_ENTRY_START:
     case PZK_ENTRY_ACT:
     case PZK_ENTRY_SWEPT:
+    case PZK_ENTRY_TURNED:
         break;
     }
     return g_strdup("");

@@ -12,7 +12,7 @@
 #define PZK_HEALTH_DIM 60.0F
 
 /* `glare`, share of the play zone. */
-#define PZK_HEALTH_GLARE 0.10F
+#define PZK_HEALTH_GLARE 0.08F
 #define PZK_HEALTH_SHINE 0.03F
 
 /* Edge width against what is read, and where no mark is known, in pixels. */

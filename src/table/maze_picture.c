@@ -11,9 +11,8 @@
 #define AREA_MM 20.0F
 #define BESIDE_MM 14.0F /* a card may lie so far from its place */
 #define CLEARER_MM 8.0F /* and each other reading fits worse by so much */
-#define COVERED_MM                                                             \
-    16.0F /* a coin so near the middle hides a map card's mark                 \
-           */
+/* A coin so near the middle may hide a map card's mark. */
+#define COVERED_MM 22.0F
 #define PITCH_LEAST 0.97F
 #define PITCH_MOST 1.1F /* gaps between the cards */
 

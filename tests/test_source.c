@@ -117,25 +117,18 @@ test_folder_pictures_come_in_natural_order(void **state)
     assert_non_null(source);
     assert_false(pzk_source_is_live(source));
     static const uint8_t levels[] = {10, 20, 100};
-    for (int i = 0; i < 3; i++) {
+    /* each is held for a second and a half, ten times a second */
+    for (int i = 0; i < 3 * 15; i++) {
         assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_FRAME);
         assert_int_equal(frame.width, 64);
         assert_int_equal(frame.height, 48);
-        assert_int_equal(frame.gray[0], levels[i]);
+        assert_int_equal(frame.gray[0], levels[i / 15]);
         assert_int_equal(frame.t_us, i * 100000);
         assert_true(frame.seq > seq);
         assert_null(frame.bgr);
         seq = frame.seq;
     }
-    /* the last one is held, and is the same picture */
-    int held = 0;
-    enum pzk_next next;
-    while ((next = pzk_source_next(source, &frame, 0)) == PZK_NEXT_FRAME) {
-        assert_int_equal(frame.seq, seq);
-        held++;
-    }
-    assert_int_equal(next, PZK_NEXT_END);
-    assert_in_range(held, 5, 20);
+    assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_END);
     pzk_source_close(source);
     remove_folder();
 }
@@ -152,7 +145,9 @@ test_folder_broken_picture_fails_naming_it(void **state)
     write_bytes("bad.png", "\x89PNG\r\n\x1a\n and then nothing", 25);
     struct pzk_source *source = pzk_source_open(folder, NULL, why);
     assert_non_null(source);
-    assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_FRAME);
+    for (int i = 0; i < 15; i++) {
+        assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_FRAME);
+    }
     assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_FAILED);
     assert_non_null(strstr(pzk_source_why(source), "bad.png"));
     pzk_source_close(source);
@@ -173,10 +168,10 @@ test_folder_skip_goes_on_later(void **state)
     write_picture("10.png", 100);
     struct pzk_source *source = pzk_source_open(folder, &options, why);
     assert_non_null(source);
-    pzk_source_skip(source, 150000);
+    pzk_source_skip(source, 2000000);
     assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_FRAME);
     assert_int_equal(frame.gray[0], 100);
-    assert_int_equal(frame.t_us, 200000);
+    assert_int_equal(frame.t_us, 3000000);
     assert_non_null(frame.bgr);
     pzk_source_close(source);
     remove_folder();

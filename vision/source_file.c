@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Pictures, folders of pictures and video files as sources. Pictures are ten
- * to the second of source time, in order of their names; the last one is held
+ * Pictures, folders of pictures and video files as sources. A picture is a
+ * moment of the table, in order of their names: each is given again and again
  * for a while, so that what lies in it comes to rest.
  */
 #include <dirent.h>
@@ -16,7 +16,8 @@
 
 enum {
     PICTURE_US = 100 * 1000,
-    HELD_PICTURES = 12, /* how often the last picture is given */
+    TIMES = 15 /* each picture is given: longer than a card's way to rest, or
+                  to being gone */
 };
 
 /* ---- pictures ---- */
@@ -24,7 +25,7 @@ enum {
 struct pictures {
     char **paths;
     size_t count, next;
-    int held;
+    int times; /* the current one is still to be given */
     bool color;
     int64_t t_us;
     uint64_t seq;
@@ -51,11 +52,10 @@ pictures_next(void *self, struct pzk_frame *frame, int64_t timeout_us,
     char error[PZK_WHY_MAX / 2];
     (void)timeout_us;
 
-    if (pictures->next == pictures->count &&
-        ++pictures->held >= HELD_PICTURES) {
-        return PZK_NEXT_END;
-    }
-    if (pictures->next < pictures->count) {
+    if (pictures->times == 0) {
+        if (pictures->next == pictures->count) {
+            return PZK_NEXT_END;
+        }
         const char *path = pictures->paths[pictures->next];
         struct pzk_image image = {0};
         if (!pzk_image_load(path, pictures->color, &image, error,
@@ -66,10 +66,12 @@ pictures_next(void *self, struct pzk_frame *frame, int64_t timeout_us,
         pzk_image_finish(&pictures->image);
         pictures->image = image;
         pictures->next++;
-        pictures->seq++;
+        pictures->times = TIMES;
     }
+    pictures->times--;
     *frame = pzk_image_frame(&pictures->image);
-    frame->seq = pictures->seq;
+    /* anew each time: the eye is to look again until it is sure */
+    frame->seq = ++pictures->seq;
     frame->t_us = pictures->t_us;
     pictures->t_us += PICTURE_US;
     return PZK_NEXT_FRAME;
@@ -81,7 +83,7 @@ pictures_skip(void *self, int64_t t_us)
     struct pictures *pictures = self;
     while (pictures->next + 1 < pictures->count && pictures->t_us < t_us) {
         pictures->next++;
-        pictures->t_us += PICTURE_US;
+        pictures->t_us += TIMES * PICTURE_US;
     }
 }
 

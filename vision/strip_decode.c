@@ -55,6 +55,27 @@ struct edge {
     bool falls; /* from light to dark */
 };
 
+/* Where the line passes the middle between FROM and its extreme BEST at
+ * BEST_AT, reached upwards or downwards; false where it does not. */
+static bool
+edge_before(const float *line, float from, float best, int best_at, bool up,
+            struct edge *edge)
+{
+    float middle = (from + best) / 2;
+    int k = best_at;
+
+    while (k > 0 && (up ? line[k - 1] > middle : line[k - 1] < middle)) {
+        k--;
+    }
+    if (k == 0) {
+        return false;
+    }
+    edge->at =
+        (float)k - 0.5f + (middle - line[k - 1]) / (line[k] - line[k - 1]);
+    edge->falls = !up;
+    return true;
+}
+
 /* Cuts LINE between extremes at least SWING apart, as vision/qr_find does. */
 static int
 find_edges(const float *line, int n, float swing, struct edge *edges)
@@ -74,22 +95,17 @@ find_edges(const float *line, int n, float swing, struct edge *edges)
         if (up ? now > best - swing : now < best + swing) {
             continue;
         }
-        float middle = (from + best) / 2;
-        int k = best_at;
-
-        while (k > 0 && (up ? line[k - 1] > middle : line[k - 1] < middle)) {
-            k--;
-        }
-        if (k > 0 && fabsf(best - from) >= swing) {
-            edges[found++] = (struct edge){(float)k - 0.5f +
-                                               (middle - line[k - 1]) /
-                                                   (line[k] - line[k - 1]),
-                                           !up};
+        if (fabsf(best - from) >= swing) {
+            found += edge_before(line, from, best, best_at, up, &edges[found]);
         }
         from = best;
         best = now;
         best_at = i;
         up = !up;
+    }
+    /* the last one, with nothing but white behind it */
+    if (found < MAX_EDGES && fabsf(best - from) >= swing) {
+        found += edge_before(line, from, best, best_at, up, &edges[found]);
     }
     return found;
 }

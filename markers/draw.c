@@ -130,21 +130,18 @@ add_disc(cairo_t *cr, double x, double y, double radius)
 static void
 add_polygon(cairo_t *cr, const double (*corners)[2], size_t n)
 {
+    cairo_new_sub_path(cr);
     for (size_t i = 0; i < n; i++) {
         cairo_line_to(cr, corners[i][0], corners[i][1]);
     }
     cairo_close_path(cr);
 }
 
-/* The side's frame: its outline is W x H, the stroke lies inside. */
+/* One closed line: a stadium (a circle where W is H) or a rectangle. */
 static void
-draw_frame(cairo_t *cr, bool hyde, double w, double h, double stroke)
+add_frame_line(cairo_t *cr, bool hyde, double w, double h)
 {
-    w -= stroke;
-    h -= stroke;
-    cairo_set_line_width(cr, stroke);
     if (hyde) {
-        cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER);
         add_centred(cr, 0, 0, w, h);
     } else {
         double bend = (h - w) / 2;
@@ -154,7 +151,6 @@ draw_frame(cairo_t *cr, bool hyde, double w, double h, double stroke)
         cairo_arc(cr, 0, bend, w / 2, 0, full_turn / 2);
         cairo_close_path(cr);
     }
-    cairo_stroke(cr);
 }
 
 static void
@@ -168,20 +164,31 @@ add_triangle(cairo_t *cr)
     add_polygon(cr, corners, 3);
 }
 
+/* The outline of the bars' union: a square with four square holes. */
 static void
 add_grid(cairo_t *cr)
 {
     static const double side = 9, bar = 1.3;
+    double hole = (side - 3 * bar) / 2, at = (hole + bar) / 2;
 
-    for (int i = -1; i <= 1; i++) {
-        double at = i * (side - bar) / 2;
-
-        add_centred(cr, at, 0, bar, side);
-        add_centred(cr, 0, at, side, bar);
+    add_centred(cr, 0, 0, side, side);
+    for (int i = 0; i < 4; i++) {
+        add_centred(cr, i & 1 ? at : -at, i & 2 ? at : -at, hole, hole);
     }
 }
 
-/* Two discs and the lines from the tip that touch them. */
+static void
+add_plus(cairo_t *cr)
+{
+    static const double a = 5.5, b = 1.6; /* half an arm's length, width */
+    const double corners[][2] = {{-b, -a}, {b, -a}, {b, -b},  {a, -b},
+                                 {a, b},   {b, b},  {b, a},   {-b, a},
+                                 {-b, b},  {-a, b}, {-a, -b}, {-b, -b}};
+
+    add_polygon(cr, corners, 12);
+}
+
+/* Two arcs that meet above, and the lines from the tip that touch them. */
 static void
 add_heart(cairo_t *cr)
 {
@@ -189,12 +196,12 @@ add_heart(cairo_t *cr)
     double x = half_width - radius, y = radius - half_height;
     double dx = x, dy = half_height - y; /* disc seen from the tip */
     double lean = atan2(dx, dy) + asin(radius / hypot(dx, dy));
+    double dent = acos(x / radius); /* where the arcs meet, from the middle */
 
     cairo_move_to(cr, 0, half_height);
-    cairo_arc(cr, -x, y, radius, full_turn / 2 - lean, full_turn);
-    cairo_arc(cr, x, y, radius, full_turn / 2, full_turn + lean);
+    cairo_arc(cr, -x, y, radius, full_turn / 2 - lean, full_turn - dent);
+    cairo_arc(cr, x, y, radius, full_turn / 2 + dent, full_turn + lean);
     cairo_close_path(cr);
-    /* where the two discs overlap the path turns the same way: still solid */
 }
 
 static void
@@ -231,13 +238,11 @@ add_dots(cairo_t *cr, int points)
     }
 }
 
-static void
-draw_tactile(cairo_t *cr, int piece, const struct pzk_mark_shape *shape)
+void
+pzk_add_tactile_symbol(cairo_t *cr, int piece)
 {
-    bool hyde = piece >= PZK_HT;
-    int card = hyde ? piece - PZK_HT + PZK_JT : piece; /* as Jekyll's */
+    int card = piece >= PZK_HT ? piece - PZK_HT + PZK_JT : piece;
 
-    draw_frame(cr, hyde, shape->mark_w, shape->mark_h, shape->module);
     switch (card) {
     case PZK_JT:
         add_hourglass(cr);
@@ -249,8 +254,7 @@ draw_tactile(cairo_t *cr, int piece, const struct pzk_mark_shape *shape)
         add_grid(cr);
         break;
     case PZK_JC:
-        add_centred(cr, 0, 0, 11, 3.2);
-        add_centred(cr, 0, 0, 3.2, 11);
+        add_plus(cr);
         break;
     case PZK_JD:
         add_centred(cr, 0, 0, 8.5, 8.5);
@@ -267,7 +271,23 @@ draw_tactile(cairo_t *cr, int piece, const struct pzk_mark_shape *shape)
         add_dots(cr, card - PZK_J3 + 3);
         break;
     }
-    cairo_fill(cr);
+}
+
+bool
+pzk_add_tactile(cairo_t *cr, int piece)
+{
+    struct pzk_mark_shape shape;
+
+    if (!pzk_catalog_shape(piece, PZK_TACTILE, &shape)) {
+        return false;
+    }
+    double w = (double)shape.mark_w, h = (double)shape.mark_h;
+    double both = 2 * (double)shape.module;
+
+    add_frame_line(cr, piece >= PZK_HT, w, h);
+    add_frame_line(cr, piece >= PZK_HT, w - both, h - both);
+    pzk_add_tactile_symbol(cr, piece);
+    return true;
 }
 
 bool
@@ -294,7 +314,9 @@ pzk_draw_mark(cairo_t *cr, int piece, enum pzk_family family)
         done = draw_code128(cr, piece, &shape);
         break;
     case PZK_TACTILE:
-        draw_tactile(cr, piece, &shape);
+        cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
+        pzk_add_tactile(cr, piece);
+        cairo_fill(cr);
         break;
     case PZK_FAMILIES:
         break;

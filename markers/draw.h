@@ -21,6 +21,14 @@ bool pzk_draw_mark(cairo_t *cr, int piece, enum pzk_family family);
 /* The same on its white label, as large as the catalogue says. */
 bool pzk_draw_sticker(cairo_t *cr, int piece, enum pzk_family family);
 
+/* Adds the tactile label of PIECE to the path: frame and symbol as closed
+ * outlines that nowhere overlap, to cut along, or to fill by the even-odd rule.
+ * Returns false, and adds nothing, where the piece has none. */
+bool pzk_add_tactile(cairo_t *cr, int piece);
+
+/* The symbol alone, of a card of the team game. */
+void pzk_add_tactile_symbol(cairo_t *cr, int piece);
+
 /* Two signs of the teams, solid, in the current source; SIZE is the height of
  * the square each is centred in. */
 void pzk_draw_flask(cairo_t *cr, double size); /* Dr. Jekyll */

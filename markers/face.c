@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "markers/draw.h"
+#include "markers/pen.h"
 
 static const double quarter_turn = 1.5707963267948966;
 
@@ -283,10 +284,44 @@ pzk_face_sides(int placement)
     }
 }
 
+/* The sign, and below it, with WORDS, the team's name and a line to write a
+ * person's name on. */
+static void
+draw_place(cairo_t *cr, int team, int seat, double half,
+           const struct pzk_placement_words *words)
+{
+    static const char *const letters[] = {"N", "E", "S", "W"};
+    const struct look *look = team == PZK_HYDE ? &hyde : &jekyll;
+    struct pzk_pen_font bold = {4.2, true, PZK_PEN_CENTRE};
+    struct pzk_pen_font small = {3, false, PZK_PEN_LEFT};
+
+    ink(cr, look->ink);
+    cairo_save(cr);
+    cairo_translate(cr, 0, half - (words ? 22.5 : 19));
+    look->sign(cr, words ? 11 : 15);
+    cairo_restore(cr);
+    if (!words) {
+        draw_text(cr, letters[seat], 0, half - 6, 6.5, 9);
+        return;
+    }
+    pzk_pen_line(cr, bold, words->team[team], 0, half - 13.4, 44);
+    cairo_new_path(cr);
+    pzk_pen_rounded(cr, -25, half - 10, 50, 7.5, 1.5);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_fill(cr);
+    ink(cr, look->ink);
+    bold.align = PZK_PEN_LEFT;
+    pzk_pen_line(cr, bold, letters[seat], -23.5, half - 6.2, 5);
+    pzk_pen_line(cr, small, words->seat[seat], -18.6, half - 6, 12);
+    cairo_move_to(cr, -5, half - 4.6);
+    cairo_line_to(cr, 23, half - 4.6);
+    cairo_set_line_width(cr, 0.25);
+    cairo_stroke(cr);
+}
+
 /* One quarter, seen by who sits at the bottom of it. */
 static void
-draw_quarter(cairo_t *cr, const struct look *look, const char *seat,
-             double half)
+draw_quarter(cairo_t *cr, const struct look *look, double half)
 {
     cairo_new_path(cr);
     cairo_move_to(cr, 0, 0);
@@ -298,33 +333,30 @@ draw_quarter(cairo_t *cr, const struct look *look, const char *seat,
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_set_line_width(cr, 0.8);
     cairo_stroke(cr);
-    ink(cr, look->ink);
-    cairo_save(cr);
-    cairo_translate(cr, 0, half - 19);
-    look->sign(cr, 15);
-    cairo_restore(cr);
-    draw_text(cr, seat, 0, half - 6, 6.5, 9);
 }
 
 bool
-pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family)
+pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family,
+                   const struct pzk_placement_words *words)
 {
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
     const signed char *sides = pzk_face_sides(piece);
-    static const char *const seats[] = {"N", "E", "S", "W"};
 
     if (!info || !sides) {
         return false;
     }
+    double half = info->width / 2;
+
     cairo_save(cr);
+    cairo_new_path(cr);
     add_rounded(cr, info->width, info->height, 3.5);
     cairo_clip(cr);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         cairo_save(cr);
         /* S sits at the bottom as it is; N is half a turn away */
         cairo_rotate(cr, (seat - PZK_S) * quarter_turn);
-        draw_quarter(cr, sides[seat] == PZK_HYDE ? &hyde : &jekyll, seats[seat],
-                     info->width / 2);
+        draw_quarter(cr, sides[seat] == PZK_HYDE ? &hyde : &jekyll, half);
+        draw_place(cr, sides[seat], seat, half, words);
         cairo_restore(cr);
     }
     cairo_restore(cr);

@@ -28,7 +28,14 @@ bool pzk_draw_thing(cairo_t *cr, int piece, enum pzk_family family);
 /* Draws the back of a 59 x 91 card; it shows the deck it belongs to. */
 void pzk_draw_back(cairo_t *cr, enum pzk_team team);
 
-/* Draws placement card PIECE with its sticker: a coloured quarter with the
- * team's sign and the seat's letter for each seat, readable from there. Returns
+/* What stands on a placement card; borrowed. */
+struct pzk_placement_words {
+    const char *team[PZK_TEAMS], *seat[PZK_SEATS]; /* in full */
+};
+
+/* Draws placement card PIECE with its sticker: for each seat a coloured
+ * quarter with the team's sign and the seat's letter, readable from there;
+ * with WORDS (or NULL) also their names and a line for who sits there. Returns
  * false where it is none or lacks the family. */
-bool pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family);
+bool pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family,
+                        const struct pzk_placement_words *words);

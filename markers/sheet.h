@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Sheets to print: the stickers of a deck at true size, with ticks to cut
- * along, a name at each and a ruler to check the printer's scale; and the
- * placement cards, whole. Laid out once, then drawn page by page.
+ * Sheets to print: stickers at true size with ticks to cut along and a name at
+ * each; placement cards, board, tokens, map cards and coins, whole; a deck of
+ * cards of our own; a ruler to check the printer's scale; a page that says
+ * what to do. Laid out once, then drawn page by page.
  *
  * A struct pzk_sheet is a plain value on the caller's side of any thread.
  * Lengths are millimetres.
@@ -19,40 +20,74 @@ enum pzk_paper { PZK_A4, PZK_LETTER, PZK_PAPERS };
 
 const char *pzk_paper_name(int paper); /* "a4", "letter"; NULL */
 
-struct pzk_sheet_options {
-    enum pzk_deck deck;
-    enum pzk_family family; /* a piece without it is printed as tag */
-    enum pzk_paper paper;
-    int piece; /* only this one; PZK_NO_PIECE: the whole deck */
-    /* What stands on the page, borrowed while the sheet is used. */
-    const char *title; /* above everything */
-    const char *hint;  /* below it: how to print, cut and stick */
-    /* What a piece is called, besides its id; the caller's g_free()-like
-     * RELEASE frees it. NULL: ids only. */
+/* Printers leave an edge white; nothing of a sheet lies nearer to the paper's
+ * edge than this. */
+#define PZK_SHEET_MARGIN 6.0
+
+enum pzk_sheet_kind {
+    PZK_SHEET_KIT,      /* stickers for one's own cards, all else whole */
+    PZK_SHEET_STICKERS, /* stickers for everything, also for one's own board */
+    PZK_SHEET_CARDS,    /* everything whole: cards with their backs too */
+    PZK_SHEET_GUIDE,    /* only the page that says what to do */
+    /* Shapes of the tactile labels, nothing else on the page, each where its
+     * sticker is on the sheet of stickers: */
+    PZK_SHEET_PLOTTER, /* thin closed lines, to cut along */
+    PZK_SHEET_SWELL,   /* solid black, for paper that swells */
+    PZK_SHEET_KINDS
+};
+
+const char *pzk_sheet_kind_name(int kind); /* "kit", "stickers", ...; NULL */
+
+/* What stands on the pages, in the reader's language. */
+struct pzk_sheet_words {
+    /* The text called KEY, borrowed; NULL where there is none. */
+    const char *(*text)(const char *key);
+    /* What a piece is called, in the reader's language and in language 0..2
+     * (NULL there: no such); RELEASE frees them. */
     char *(*name)(int piece);
+    char *(*name_in)(int piece, int language);
     void (*release)(void *name);
 };
+
+struct pzk_sheet_options {
+    enum pzk_deck deck;
+    enum pzk_sheet_kind kind;
+    enum pzk_family family; /* a piece without it is printed as tag */
+    enum pzk_paper paper;
+    int piece;  /* only this one; PZK_NO_PIECE: the whole deck */
+    bool twice; /* two marks for each card, for opposite corners */
+    bool guide; /* with the page that says what to do, at the end */
+    /* Borrowed while the sheet is used. */
+    const char *title; /* above everything */
+    const struct pzk_sheet_words *words;
+};
+
+/* How an item is drawn. */
+enum pzk_sheet_look { PZK_LOOK_STICKER, PZK_LOOK_WHOLE, PZK_LOOK_BACK };
 
 /* One thing to cut out. */
 struct pzk_sheet_item {
     int piece;
     enum pzk_family family;
-    bool whole; /* a whole placement card, not only its sticker */
-    int page;   /* from 0 */
+    enum pzk_sheet_look look;
+    bool turned; /* its up side points to the left; a back's to the right */
+    int page;    /* from 0 */
     double x, y, width, height; /* from the page's top left corner */
 };
+
+enum { PZK_SHEET_MAX = 96 };
 
 struct pzk_sheet {
     struct pzk_sheet_options options;
     double width, height; /* of the paper */
     int pages;
     size_t count;
-    struct pzk_sheet_item items[PZK_PIECE_END];
+    struct pzk_sheet_item items[PZK_SHEET_MAX];
     size_t as_tags; /* pieces that lack the family */
 };
 
 /* Lays out what OPTIONS ask for. False where nothing is to be printed: the
- * deck has no such piece. */
+ * deck has no such piece, or no tactile labels. */
 bool pzk_sheet_layout(struct pzk_sheet *sheet,
                       const struct pzk_sheet_options *options);
 
@@ -62,10 +97,14 @@ bool pzk_sheet_draw(const struct pzk_sheet *sheet, int page, cairo_t *cr);
 
 enum pzk_sheet_format { PZK_SHEET_PDF, PZK_SHEET_SVG, PZK_SHEET_PNG };
 
+/* Told after each page; DATA is the caller's. */
+typedef void (*pzk_sheet_progress)(int page, int pages, void *data);
+
 /* Writes the sheet to PATH. PDF holds all pages; of SVG and PNG there is a file
  * for each page, PATH itself or, with several, NAME-1.EXT and so on. DPI is for
- * PNG only, 72..1200. Returns false after writing to WHY (of SIZE) what failed
- * on which file; files written until then stay. */
+ * PNG only, 72..1200. PROGRESS may be NULL. Returns false after writing to WHY
+ * (of SIZE) what failed on which file; files written until then stay. */
 bool pzk_sheet_write(const struct pzk_sheet *sheet,
                      enum pzk_sheet_format format, double dpi, const char *path,
-                     char *why, size_t size);
+                     pzk_sheet_progress progress, void *data, char *why,
+                     size_t size);

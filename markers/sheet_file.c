@@ -55,8 +55,23 @@ draw_page(const struct pzk_sheet *sheet, int page, cairo_surface_t *surface,
     return status;
 }
 
+/* Whom to tell after each page. */
+struct teller {
+    pzk_sheet_progress tell;
+    void *data;
+};
+
+static void
+tell(const struct pzk_sheet *sheet, const struct teller *teller, int page)
+{
+    if (teller->tell) {
+        teller->tell(page + 1, sheet->pages, teller->data);
+    }
+}
+
 static cairo_status_t
-write_pdf(const struct pzk_sheet *sheet, const char *path)
+write_pdf(const struct pzk_sheet *sheet, const char *path,
+          const struct teller *teller)
 {
     cairo_surface_t *surface = cairo_pdf_surface_create(
         path, sheet->width * points_per_mm, sheet->height * points_per_mm);
@@ -68,6 +83,7 @@ write_pdf(const struct pzk_sheet *sheet, const char *path)
     for (int page = 0; status == CAIRO_STATUS_SUCCESS && page < sheet->pages;
          page++) {
         status = draw_page(sheet, page, surface, points_per_mm);
+        tell(sheet, teller, page);
     }
     cairo_surface_finish(surface);
     if (status == CAIRO_STATUS_SUCCESS) {
@@ -202,11 +218,14 @@ explain(cairo_status_t status, const char *path, char *why, size_t size)
 
 bool
 pzk_sheet_write(const struct pzk_sheet *sheet, enum pzk_sheet_format format,
-                double dpi, const char *path, char *why, size_t size)
+                double dpi, const char *path, pzk_sheet_progress progress,
+                void *data, char *why, size_t size)
 {
+    const struct teller teller = {progress, data};
+
     errno = 0;
     if (format == PZK_SHEET_PDF) {
-        return explain(write_pdf(sheet, path), path, why, size);
+        return explain(write_pdf(sheet, path, &teller), path, why, size);
     }
     for (int page = 0; page < sheet->pages; page++) {
         char file[4096];
@@ -222,6 +241,7 @@ pzk_sheet_write(const struct pzk_sheet *sheet, enum pzk_sheet_format format,
         if (!explain(status, file, why, size)) {
             return false;
         }
+        tell(sheet, &teller, page);
     }
     return true;
 }

@@ -344,7 +344,7 @@ test_mark_a_piece_lacks_is_not_drawn(void **state)
     assert_false(pzk_draw_mark(r.cr, PZK_NO_PIECE, PZK_TAG));
     assert_false(pzk_draw_mark(r.cr, PZK_JA, PZK_FAMILIES));
     assert_false(pzk_draw_face(r.cr, PZK_PA, PZK_TAG));
-    assert_false(pzk_draw_placement(r.cr, PZK_JA, PZK_TAG));
+    assert_false(pzk_draw_placement(r.cr, PZK_JA, PZK_TAG, NULL));
     struct extent e = black(&r);
 
     assert_true(e.right < e.left); /* nothing darker than the sheet */

@@ -65,7 +65,7 @@ static const struct command commands[] = {
     {"watch", N_("watch a table and say what happens"), RUN_WATCH, "vision"},
     {"scan", N_("read the marks in pictures"), RUN_SCAN, "vision"},
     {"replay", N_("the rules alone, over a record of moves"), RUN_REPLAY, NULL},
-    {"sheet", N_("sticker sheets to print"), RUN_SHEET, "sheets"},
+    {"sheet", N_("stickers, boards and cards to print"), RUN_SHEET, "sheets"},
     {"games", N_("the games played so far"), RUN_GAMES, NULL},
     {"cameras", N_("the cameras there are"), RUN_CAMERAS, "gudev"},
 };

@@ -1,56 +1,41 @@
 // SPDX-License-Identifier: MIT
-/* platzkarte sheet: stickers and placement cards to print. */
+/* platzkarte sheet: everything that is printed. */
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "markers/sheet.h"
 #include "src/cli/options.h"
+#include "src/words/paper.h"
 #include "src/words/text.h"
-#include "src/words/words.h"
 
 static const struct pzk_usage usage = {
     "sheet", "",
-    N_("Writes the stickers of a deck, and the placement cards, at true size,\n"
-       "to print and cut out. Print without fitting to the page and check the\n"
-       "ruler.")};
+    N_("Writes what is to be printed for a game, at true size: stickers for\n"
+       "your own cards, placement cards, board, map cards and coins, or a\n"
+       "whole deck. Print at true size and check the ruler.")};
 
 static const struct {
     const char *name;
     enum pzk_deck deck;
-    const char *title;
+    enum pzk_table_game game;
 } decks[] = {
-    {"jekyll-hyde", PZK_DECK_JEKYLL_HYDE, "Dr. Jekyll & Mr. Hyde"},
-    {"jekyll-hyde-3", PZK_DECK_JEKYLL_HYDE, "Dr. Jekyll & Mr. Hyde"},
-    {"duel", PZK_DECK_DUEL, "Jekyll vs Hyde"},
-    {"maze", PZK_DECK_MAZE, "The Strange Case of Dr. Jekyll and Mr. Hyde"},
+    {"jekyll-hyde", PZK_DECK_JEKYLL_HYDE, PZK_TABLE_JEKYLL_HYDE},
+    {"jekyll-hyde-3", PZK_DECK_JEKYLL_HYDE, PZK_TABLE_JEKYLL_HYDE},
+    {"duel", PZK_DECK_DUEL, PZK_TABLE_DUEL},
+    {"maze", PZK_DECK_MAZE, PZK_TABLE_MAZE},
 };
 
 static const char *const formats[] = {[PZK_SHEET_PDF] = ".pdf",
                                       [PZK_SHEET_SVG] = ".svg",
                                       [PZK_SHEET_PNG] = ".png"};
 
-/* How to cut and where to stick, by family. */
-static const char *const hints[PZK_FAMILIES] = {
-    [PZK_TAG] = "Stick on the card's face, top right, 3 mm from both edges.",
-    [PZK_QR] = "Stick on the card's face, top right, 3 mm from both edges.",
-    [PZK_CODE128] = "Stick along the right edge of the card's face, 2 mm in, "
-                    "as upright as it is printed.",
-    [PZK_TACTILE] = "Scenes (long labels): bottom centre, 3 mm from the edge. "
-                    "All others: top right, 3 mm from both edges.",
-};
-static const char map_hint[] = "Stick in the middle of map cards and coins, "
-                               "its up side where the card's top is.";
-static const char print_hint[] =
-    "Print at 100 %, not fitted to the page: the ruler below must measure "
-    "100 mm. Cut at the ticks and keep the white rim.";
-
-static char *
-name_of(int piece)
-{
-    return pzk_words_card_of(piece);
-}
+static const struct pzk_sheet_words words = {pzk_words_paper, pzk_words_card_of,
+                                             pzk_words_card_in, g_free};
 
 struct wish {
-    char *deck, *family, *paper, *piece, *output;
+    char *deck, *family, *paper, *kind, *piece, *output;
+    gboolean twice;
     double dpi;
 };
 
@@ -60,6 +45,7 @@ wish_finish(struct wish *wish)
     g_free(wish->deck);
     g_free(wish->family);
     g_free(wish->paper);
+    g_free(wish->kind);
     g_free(wish->piece);
     g_free(wish->output);
 }
@@ -78,8 +64,8 @@ choose_family(const struct wish *wish, struct pzk_sheet_options *options)
         }
     }
     return pzk_usage_error(&usage,
-                           "no family of marks is called '%s'; there are tag, "
-                           "qr, code128 and tactile",
+                           _("no family of marks is called '%s'; there are "
+                             "tag, qr, code128 and tactile"),
                            wish->family);
 }
 
@@ -96,7 +82,7 @@ choose_paper(const struct wish *wish, struct pzk_sheet_options *options)
             return PZK_GO_ON;
         }
     }
-    return pzk_usage_error(&usage, "no paper is called '%s'; a4 or letter",
+    return pzk_usage_error(&usage, _("no paper is called '%s'; a4 or letter"),
                            wish->paper);
 }
 
@@ -113,10 +99,45 @@ find_deck(const struct wish *wish)
         }
     }
     pzk_usage_error(&usage,
-                    "no deck is called '%s'; there are jekyll-hyde, duel and "
-                    "maze",
+                    _("no deck is called '%s'; there are jekyll-hyde, duel "
+                      "and maze"),
                     wish->deck);
     return -1;
+}
+
+static int
+choose_kind(const struct wish *wish, struct pzk_sheet_options *options)
+{
+    options->kind = PZK_SHEET_KIT;
+    if (!wish->kind) {
+        return PZK_GO_ON;
+    }
+    for (int i = 0; i < PZK_SHEET_KINDS; i++) {
+        if (strcmp(wish->kind, pzk_sheet_kind_name(i)) == 0) {
+            options->kind = (enum pzk_sheet_kind)i;
+            return PZK_GO_ON;
+        }
+    }
+    return pzk_usage_error(&usage,
+                           _("nothing to print is called '%s'; there are kit, "
+                             "stickers, cards, guide, plotter and swell"),
+                           wish->kind);
+}
+
+/* The ids of a deck's pieces, each after a space. */
+static char *
+ids_of(enum pzk_deck deck)
+{
+    GString *ids = g_string_new(NULL);
+
+    for (size_t i = 0; i < pzk_catalog_count(); i++) {
+        const struct pzk_piece_info *piece = pzk_catalog_at(i);
+
+        if (piece->decks & 1u << deck) {
+            g_string_append_printf(ids, " %s", piece->id);
+        }
+    }
+    return g_string_free(ids, FALSE);
 }
 
 static int
@@ -126,28 +147,32 @@ choose_piece(const struct wish *wish, struct pzk_sheet_options *options)
     if (!wish->piece) {
         return PZK_GO_ON;
     }
-    options->piece = pzk_piece_from_id(wish->piece);
-    const struct pzk_piece_info *piece = pzk_catalog_piece(options->piece);
+    g_autofree char *id = g_ascii_strup(wish->piece, -1);
+    const struct pzk_piece_info *piece =
+        pzk_catalog_piece(pzk_piece_from_id(id));
 
-    if (!piece) {
-        return pzk_usage_error(&usage,
-                               "no piece is called '%s'; ids are written as "
-                               "in JA, H7, JX3 or PA",
-                               wish->piece);
+    if (piece && piece->decks & 1u << options->deck) {
+        options->piece = piece->number;
+        return PZK_GO_ON;
     }
-    if (!(piece->decks & 1u << options->deck)) {
-        return pzk_usage_error(&usage, "%s is not a piece of deck '%s'",
-                               wish->piece,
-                               wish->deck ? wish->deck : decks[0].name);
+    g_autofree char *ids = ids_of(options->deck);
+
+    if (piece) {
+        return pzk_usage_error(
+            &usage, _("%s is not a piece of deck '%s', which has:%s"),
+            wish->piece, wish->deck ? wish->deck : decks[0].name, ids);
     }
-    return PZK_GO_ON;
+    return pzk_usage_error(
+        &usage, _("no piece is called '%s'; deck '%s' has:%s"), wish->piece,
+        wish->deck ? wish->deck : decks[0].name, ids);
 }
 
 static int
 choose_format(const struct wish *wish, enum pzk_sheet_format *format)
 {
     if (!wish->output) {
-        return pzk_usage_error(&usage, "-o FILE is missing: where to write to");
+        return pzk_usage_error(&usage,
+                               _("-o FILE is missing: where to write to"));
     }
     for (size_t i = 0; i < G_N_ELEMENTS(formats); i++) {
         if (g_str_has_suffix(wish->output, formats[i])) {
@@ -156,7 +181,8 @@ choose_format(const struct wish *wish, enum pzk_sheet_format *format)
         }
     }
     return pzk_usage_error(&usage,
-                           "%s: the file's name must end in .pdf, .svg or .png",
+                           _("%s: the file's name must end in .pdf, .svg or "
+                             ".png"),
                            wish->output);
 }
 
@@ -170,29 +196,68 @@ tell_differences(const struct pzk_sheet *sheet)
         GString *ids = g_string_new(NULL);
 
         for (size_t i = 0; i < sheet->count; i++) {
-            if (sheet->items[i].family != options->family) {
-                g_string_append_printf(
-                    ids, " %s", pzk_catalog_piece(sheet->items[i].piece)->id);
+            const struct pzk_sheet_item *item = &sheet->items[i];
+
+            if (item->family != options->family &&
+                item->look != PZK_LOOK_BACK) {
+                g_string_append_printf(ids, " %s",
+                                       pzk_catalog_piece(item->piece)->id);
             }
         }
-        g_printerr("platzkarte: there is no %s mark for these, they are "
-                   "printed as tag:%s\n",
+        g_printerr(_("platzkarte: there is no %s mark for these, they are "
+                     "printed as tag:%s\n"),
                    pzk_family_name(options->family), ids->str);
         g_string_free(ids, TRUE);
     }
-    if (options->deck == PZK_DECK_MAZE) {
-        g_printerr("platzkarte: map cards and coins: stickers for your own "
-                   "ones; their faces are not printed\n");
-    } else if (options->deck == PZK_DECK_DUEL) {
-        g_printerr("platzkarte: the board and the tokens: stickers for your "
-                   "own ones; their faces are not printed\n");
+    if (options->twice && options->family == PZK_TACTILE) {
+        g_printerr(_("platzkarte: tactile labels are printed once: a second "
+                     "one would mislead fingers\n"));
     }
+}
+
+/* On a terminal; a page of pictures in fine dots takes a while. */
+static void
+show_progress(int page, int pages, void *data)
+{
+    (void)data;
+    if (pages > 1 && isatty(STDERR_FILENO)) {
+        fprintf(stderr, "\r%d / %d%s", page, pages,
+                page < pages ? "" : "\r        \r");
+    }
+}
+
+static int
+choose_all(const struct wish *wish, struct pzk_sheet_options *options,
+           enum pzk_sheet_format *format)
+{
+    int status = choose_family(wish, options);
+
+    if (status == PZK_GO_ON) {
+        status = choose_paper(wish, options);
+    }
+    if (status == PZK_GO_ON) {
+        status = choose_kind(wish, options);
+    }
+    if (status == PZK_GO_ON) {
+        status = choose_piece(wish, options);
+    }
+    if (status == PZK_GO_ON) {
+        status = choose_format(wish, format);
+    }
+    if (status == PZK_GO_ON && !(wish->dpi >= 72 && wish->dpi <= 1200)) {
+        status = pzk_usage_error(&usage, _("--dpi must be 72 to 1200"));
+    }
+    /* pages that go to a printer bring their instructions; pictures of pages
+     * are for programs */
+    options->guide = *format == PZK_SHEET_PDF && !wish->piece;
+    options->twice = wish->twice;
+    return status;
 }
 
 static int
 print(const struct wish *wish)
 {
-    struct pzk_sheet_options options = {.name = name_of, .release = g_free};
+    struct pzk_sheet_options options = {.words = &words};
     enum pzk_sheet_format format = PZK_SHEET_PDF;
     struct pzk_sheet sheet;
     char why[512];
@@ -202,42 +267,26 @@ print(const struct wish *wish)
         return PZK_EXIT_USAGE;
     }
     options.deck = decks[deck].deck;
-    int status = choose_family(wish, &options);
+    int status = choose_all(wish, &options, &format);
 
-    if (status == PZK_GO_ON) {
-        status = choose_paper(wish, &options);
-    }
-    if (status == PZK_GO_ON) {
-        status = choose_piece(wish, &options);
-    }
-    if (status == PZK_GO_ON) {
-        status = choose_format(wish, &format);
-    }
-    if (status == PZK_GO_ON && !(wish->dpi >= 72 && wish->dpi <= 1200)) {
-        status = pzk_usage_error(&usage, "--dpi must be 72 to 1200");
-    }
     if (status != PZK_GO_ON) {
         return status;
     }
-    char *title = g_strdup_printf("Platzkarte: %s (%s)", decks[deck].title,
-                                  pzk_family_name(options.family));
-    char *hint = g_strdup_printf(
-        "%s %s", print_hint,
-        options.deck == PZK_DECK_MAZE ? map_hint : hints[options.family]);
+    g_autofree char *title = pzk_words_paper_title(
+        decks[deck].game, pzk_sheet_kind_name((int)options.kind));
 
     options.title = title;
-    options.hint = hint;
-    pzk_sheet_layout(&sheet, &options);
-    status = pzk_sheet_write(&sheet, format, wish->dpi, wish->output, why,
-                             sizeof(why))
-                 ? PZK_EXIT_DONE
-                 : pzk_failed("%s", why);
-    if (status == PZK_EXIT_DONE) {
-        tell_differences(&sheet);
+    if (!pzk_sheet_layout(&sheet, &options)) {
+        return pzk_usage_error(&usage,
+                               _("only the cards of jekyll-hyde have tactile "
+                                 "outlines"));
     }
-    g_free(title);
-    g_free(hint);
-    return status;
+    if (!pzk_sheet_write(&sheet, format, wish->dpi, wish->output, show_progress,
+                         NULL, why, sizeof(why))) {
+        return pzk_failed("%s", why);
+    }
+    tell_differences(&sheet);
+    return PZK_EXIT_DONE;
 }
 
 int
@@ -246,12 +295,20 @@ pzk_cmd_sheet(int argc, char **argv)
     struct wish wish = {.dpi = 300};
     const GOptionEntry entries[] = {
         {"deck", 0, 0, G_OPTION_ARG_STRING, &wish.deck,
-         N_("Whose stickers: jekyll-hyde (default), duel, maze"), N_("DECK")},
+         N_("Which game: jekyll-hyde (default), duel, maze"), N_("DECK")},
         {"family", 0, 0, G_OPTION_ARG_STRING, &wish.family,
          N_("Kind of marks: tag (default), qr, code128, tactile"),
          N_("FAMILY")},
         {"paper", 0, 0, G_OPTION_ARG_STRING, &wish.paper,
          N_("a4 (default) or letter"), N_("PAPER")},
+        {"print", 0, 0, G_OPTION_ARG_STRING, &wish.kind,
+         N_("kit (default): stickers for cards, all else whole; stickers: only "
+            "stickers; cards: everything whole, with backs; guide: the page "
+            "that says what to do; plotter, swell: outlines of the tactile "
+            "labels, to cut along or for paper that swells"),
+         N_("WHAT")},
+        {"twice", 0, 0, G_OPTION_ARG_NONE, &wish.twice,
+         N_("Two marks for each card, for opposite corners"), NULL},
         {"piece", 0, 0, G_OPTION_ARG_STRING, &wish.piece,
          N_("Only this piece, to replace one"), "ID"},
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &wish.output,

@@ -34,6 +34,10 @@ _platzkarte() {
     --paper)
         mapfile -t COMPREPLY < <(compgen -W 'a4 letter' -- "$cur")
         return ;;
+    --print)
+        mapfile -t COMPREPLY < <(compgen -W \
+            'kit stickers cards guide plotter swell' -- "$cur")
+        return ;;
     --placement)
         mapfile -t COMPREPLY < <(compgen -W 'PA PB' -- "$cur")
         return ;;

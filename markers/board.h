@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The duel's board and its tokens, of our own design. The units of the cairo_t
+ * are millimetres, the piece's centre is the origin, up is -y. The caller owns
+ * the cairo_t; its path and source are changed, all else is restored. No
+ * state, any thread.
+ */
+#include <cairo.h>
+
+#include "markers/catalog.h"
+
+/* Of the printed board and a printed colour token, mm; the token's mark lies
+ * off its centre, to the right. */
+enum { PZK_BOARD_WIDTH = 180, PZK_BOARD_HEIGHT = 126 };
+enum { PZK_TOKEN_WIDTH = 34, PZK_TOKEN_HEIGHT = 24, PZK_TOKEN_MARK_X = 5 };
+
+/* What stands on the board; borrowed. */
+struct pzk_board_words {
+    const char *domain[2]; /* Jekyll's, Hyde's */
+    const char *ranking;   /* above the places of the tokens */
+    const char *rank[3];   /* lowest first */
+    const char *potions;   /* above the potions' effects */
+    const char *effect[3]; /* of wrath, greed, pride */
+    const char *start;     /* at space 0 */
+};
+
+/* Draws the board with its mark, its places where src/rules/duel_board.h has
+ * them. False where it lacks the family. */
+bool pzk_draw_board(cairo_t *cr, enum pzk_family family,
+                    const struct pzk_board_words *words);
+
+/* Draws a colour token with its mark. False where PIECE is none
+ * or lacks the family. */
+bool pzk_draw_token(cairo_t *cr, int piece, enum pzk_family family);

@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: MIT
+#include "markers/card.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "markers/draw.h"
+#include "markers/picture.h"
+#include "src/rules/piece.h"
+
+static const double width = 59, height = 91;
+/* White around everything: a cut that is not quite straight does not show. */
+static const double rim = 2.5;
+
+struct box {
+    double x, y, w, h; /* from the card's top left corner */
+};
+
+/* Where things lie on a face, around its mark. */
+struct plan {
+    struct box art, names;
+    double index; /* the middle of the column with index and sign */
+    double guide; /* of the tactile guide; 0: none */
+    bool foot;    /* room for the index in the lower right corner */
+};
+
+static bool
+is_team_card(int piece)
+{
+    return piece >= PZK_JT && piece <= PZK_HX3;
+}
+
+static bool
+is_scene(int piece)
+{
+    int card = piece % PZK_HT;
+
+    return is_team_card(piece) && card >= PZK_J3 && card <= PZK_J7;
+}
+
+bool
+pzk_card_second(int piece, enum pzk_family family, double *x, double *y)
+{
+    struct pzk_mark_shape shape;
+
+    if (family == PZK_TACTILE || !pzk_catalog_shape(piece, family, &shape)) {
+        return false;
+    }
+    *x = -(double)shape.dx;
+    *y = -(double)shape.dy;
+    return true;
+}
+
+static struct plan
+plan_of(const struct pzk_card *card)
+{
+    bool twice = card->twice;
+    struct plan plan = {.art = {5, 26, 49, twice ? 39 : 46.5},
+                        .names = {twice ? 25 : 9, twice ? 67 : 74,
+                                  twice ? 29 : 41, twice ? 20.5 : 13.5},
+                        .index = 11,
+                        .guide = 27,
+                        .foot = !twice};
+
+    switch (card->family) {
+    case PZK_QR:
+        plan.art = (struct box){5, 31, 49, twice ? 29.5 : 41.5};
+        plan.guide = 24;
+        if (twice) {
+            plan.names = (struct box){30, 64, 24, 23};
+        }
+        break;
+    case PZK_CODE128:
+        plan.art = (struct box){twice ? 12 : 5, 26, twice ? 35 : 42, 46.5};
+        plan.names = (struct box){twice ? 13 : 7, 74, twice ? 33 : 38, 13.5};
+        plan.index = twice ? 18 : 11;
+        plan.guide = 36;
+        plan.foot = false;
+        break;
+    case PZK_TACTILE:
+        plan.guide = 0;
+        if (is_scene(card->piece)) {
+            plan.art = (struct box){5, 25, 49, 21};
+            plan.names = (struct box){4, 50, 18, 36};
+        }
+        break;
+    default:
+        break;
+    }
+    return plan;
+}
+
+const struct pzk_palette *
+pzk_card_palette(int piece)
+{
+    static const struct pzk_palette *const suits[] = {
+        &pzk_wrath_palette, &pzk_greed_palette, &pzk_pride_palette};
+
+    if (is_team_card(piece)) {
+        return piece >= PZK_HT ? &pzk_hyde_palette : &pzk_jekyll_palette;
+    }
+    if (piece >= PZK_W1 && piece < PZK_Q2) {
+        return suits[(piece - PZK_W1) / 7];
+    }
+    if (piece >= PZK_TW && piece <= PZK_TP) {
+        return suits[piece - PZK_TW];
+    }
+    return &pzk_potion_palette;
+}
+
+/* What a card is called in one or two characters. */
+static void
+rank_of(int piece, char rank[8])
+{
+    static const char *const ranks[] = {
+        "T", "A", "B", "C", "D",       "E",       "3",
+        "4", "5", "6", "7", "\u00d71", "\u00d72", "\u00d73"};
+
+    if (is_team_card(piece)) {
+        snprintf(rank, 8, "%s", ranks[piece % PZK_HT]);
+    } else if (piece < PZK_Q2) {
+        snprintf(rank, 8, "%c", '1' + (piece - PZK_W1) % 7);
+    } else {
+        snprintf(rank, 8, "%c+", '2' + piece - PZK_Q2);
+    }
+}
+
+/* The sign of the side, the colour or the potion. */
+static void
+draw_sign(cairo_t *cr, int piece, double x, double y, double size)
+{
+    const struct pzk_palette *palette = pzk_card_palette(piece);
+
+    if (piece >= PZK_W1 && piece < PZK_Q2) {
+        pzk_picture_layers(cr, pzk_picture_sign((piece - PZK_W1) / 7), palette,
+                           x, y, size);
+        return;
+    }
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    pzk_pen_ink(cr, palette->ink);
+    if (is_team_card(piece) && piece >= PZK_HT) {
+        pzk_draw_hat(cr, size);
+    } else {
+        pzk_draw_flask(cr, size);
+    }
+    cairo_restore(cr);
+}
+
+static void
+draw_index(cairo_t *cr, int piece, double x)
+{
+    struct pzk_pen_font font = {12.5, true, PZK_PEN_CENTRE};
+    char rank[8];
+
+    rank_of(piece, rank);
+    pzk_pen_ink(cr, pzk_card_palette(piece)->ink);
+    pzk_pen_line(cr, font, rank, x, 9, 14);
+    draw_sign(cr, piece, x, 19.8, 8.4);
+}
+
+/* For the hand of cards held the other way up. */
+static void
+draw_foot_index(cairo_t *cr, int piece)
+{
+    struct pzk_pen_font font = {7, true, PZK_PEN_CENTRE};
+    char rank[8];
+
+    rank_of(piece, rank);
+    cairo_save(cr);
+    cairo_translate(cr, width - 7, height - 6.6);
+    cairo_rotate(cr, 3.141592653589793);
+    pzk_pen_ink(cr, pzk_card_palette(piece)->ink);
+    pzk_pen_line(cr, font, rank, 0, 0, 7);
+    cairo_restore(cr);
+}
+
+/* The shape a finger would find on this card, small, thin and without its
+ * frame: nothing a camera takes for a label. It tells what to raise with
+ * paint or where to put a label of one's own. */
+static void
+draw_guide(cairo_t *cr, int piece, double x)
+{
+    double scale = is_scene(piece) ? 0.42 : 0.62;
+
+    if (!is_team_card(piece) || x <= 0) {
+        return;
+    }
+    cairo_save(cr);
+    cairo_translate(cr, x, 14.5);
+    cairo_scale(cr, scale, scale);
+    cairo_new_path(cr);
+    pzk_add_tactile_symbol(cr, piece);
+    cairo_restore(cr);
+    cairo_save(cr);
+    pzk_pen_ink(cr, pzk_card_palette(piece)->ink);
+    cairo_set_line_width(cr, 0.25);
+    cairo_stroke(cr);
+    cairo_restore(cr);
+}
+
+/* As many signs as the number, in one to three columns. */
+static void
+draw_pips(cairo_t *cr, int piece, struct box art)
+{
+    static const struct {
+        signed char x, y;
+    } places[7][7] = {
+        {{0, 0}},
+        {{0, -1}, {0, 1}},
+        {{0, -1}, {-1, 1}, {1, 1}},
+        {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}},
+        {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}},
+        {{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}},
+        {{-1, -1}, {1, -1}, {-1, 0}, {0, 0}, {1, 0}, {-1, 1}, {1, 1}}};
+    int n = (piece - PZK_W1) % 7 + 1;
+    double size = n == 1 ? 0.66 * art.h : n <= 4 ? 0.34 * art.h : 0.26 * art.h;
+    double step_x = 0.3 * art.w, step_y = n <= 4 ? 0.25 * art.h : 0.32 * art.h;
+
+    for (int i = 0; i < n; i++) {
+        draw_sign(cr, piece, art.x + art.w / 2 + places[n - 1][i].x * step_x,
+                  art.y + art.h / 2 + places[n - 1][i].y * step_y, size);
+    }
+}
+
+static void
+draw_art(cairo_t *cr, int piece, struct box art)
+{
+    static const struct pzk_layer nothing[] = {{0}};
+    static const struct pzk_picture blank = {NULL, nothing};
+    const struct pzk_palette *palette = pzk_card_palette(piece);
+    bool suit = piece >= PZK_W1 && piece < PZK_Q2;
+    const struct pzk_picture *picture =
+        suit                  ? &blank
+        : is_team_card(piece) ? pzk_picture_of(piece)
+                              : pzk_picture_potion(piece - PZK_Q2);
+
+    pzk_picture_draw(cr, picture, palette, art.x, art.y, art.w, art.h);
+    cairo_new_path(cr);
+    pzk_pen_rounded(cr, art.x, art.y, art.w, art.h, 2);
+    if (suit) {
+        pzk_pen_ink(cr, palette->paper);
+        cairo_fill(cr);
+        draw_pips(cr, piece, art);
+        pzk_pen_rounded(cr, art.x, art.y, art.w, art.h, 2);
+    }
+    pzk_pen_ink(cr, palette->ink);
+    cairo_set_line_width(cr, 0.5);
+    cairo_stroke(cr);
+}
+
+static struct pzk_pen_font
+name_font(int nth)
+{
+    return (struct pzk_pen_font){nth == 0 ? 3.9 : 2.9, nth == 0,
+                                 PZK_PEN_CENTRE};
+}
+
+/* The names, each only once where languages agree, in the box's middle. */
+static void
+draw_names(cairo_t *cr, const struct pzk_card *card, struct box box)
+{
+    const char *names[PZK_CARD_LANGUAGES];
+    double high = 0, y;
+    int n = 0;
+
+    for (int i = 0; i < PZK_CARD_LANGUAGES; i++) {
+        bool known = !card->names[i];
+
+        for (int j = 0; j < n && !known; j++) {
+            known = strcmp(names[j], card->names[i]) == 0;
+        }
+        if (!known) {
+            names[n] = card->names[i];
+            high += pzk_pen_height(cr, name_font(n), names[n], box.w);
+            n++;
+        }
+    }
+    pzk_pen_ink(cr, pzk_card_palette(card->piece)->dark);
+    y = box.y + (box.h - high) / 2;
+    for (int i = 0; i < n; i++) {
+        y = pzk_pen_paragraph(cr, name_font(i), names[i], box.x, y, box.w);
+    }
+}
+
+static void
+draw_panel(cairo_t *cr, const struct pzk_palette *palette)
+{
+    cairo_new_path(cr);
+    pzk_pen_rounded(cr, rim, rim, width - 2 * rim, height - 2 * rim, 2.5);
+    pzk_pen_ink(cr, palette->light);
+    cairo_fill(cr);
+}
+
+/* A label with white around it, out to the card's nearer edges: a reader that
+ * looks for outlines must not take the label's for the mark's. */
+static bool
+draw_label(cairo_t *cr, const struct pzk_card *card, double x, double y,
+           const struct pzk_mark_shape *shape)
+{
+    static const double halo = 1.6;
+    double w = (double)shape->sticker_w + 2 * halo;
+    double h = (double)shape->sticker_h + 2 * halo;
+
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    cairo_new_path(cr);
+    pzk_pen_rounded(cr, -w / 2, -h / 2, w, h, 1);
+    pzk_pen_ink(cr, (struct pzk_colour){1, 1, 1});
+    cairo_fill(cr);
+    bool done = pzk_draw_sticker(cr, card->piece, card->family);
+
+    cairo_restore(cr);
+    return done;
+}
+
+static bool
+draw_marks(cairo_t *cr, const struct pzk_card *card)
+{
+    struct pzk_mark_shape shape;
+    double x, y;
+
+    if (!pzk_catalog_shape(card->piece, card->family, &shape)) {
+        return false;
+    }
+    bool done =
+        draw_label(cr, card, (double)shape.dx, (double)shape.dy, &shape);
+
+    if (card->twice && pzk_card_second(card->piece, card->family, &x, &y)) {
+        done = draw_label(cr, card, x, y, &shape) && done;
+    }
+    return done;
+}
+
+bool
+pzk_card_face(cairo_t *cr, const struct pzk_card *card)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(card->piece);
+
+    if (!info || info->kind != PZK_KIND_CARD) {
+        return false;
+    }
+    struct plan plan = plan_of(card);
+
+    cairo_save(cr);
+    cairo_translate(cr, -width / 2, -height / 2);
+    draw_panel(cr, pzk_card_palette(card->piece));
+    draw_index(cr, card->piece, plan.index);
+    draw_guide(cr, card->piece, plan.guide);
+    draw_art(cr, card->piece, plan.art);
+    draw_names(cr, card, plan.names);
+    if (plan.foot) {
+        draw_foot_index(cr, card->piece);
+    }
+    if (card->family == PZK_TACTILE && is_scene(card->piece)) {
+        draw_sign(cr, card->piece, 46.5, 68, 13);
+    }
+    cairo_restore(cr);
+    return draw_marks(cr, card);
+}
+
+/* A lattice: rings for Jekyll, lozenges for Hyde, both for the duel. */
+static void
+draw_lattice(cairo_t *cr, bool rings, bool lozenges)
+{
+    static const double step = 7.2;
+
+    cairo_new_path(cr);
+    for (int row = -7; row <= 7; row++) {
+        for (int column = -5; column <= 5; column++) {
+            double x = column * step, y = row * step;
+
+            if (rings) {
+                pzk_pen_disc(cr, x, y, 2.6);
+            }
+            if (lozenges) {
+                cairo_move_to(cr, x, y - step / 2);
+                cairo_line_to(cr, x + step / 2, y);
+                cairo_line_to(cr, x, y + step / 2);
+                cairo_line_to(cr, x - step / 2, y);
+                cairo_close_path(cr);
+            }
+        }
+    }
+    cairo_set_source_rgba(cr, 1, 1, 1, 0.3);
+    cairo_set_line_width(cr, 0.6);
+    cairo_stroke(cr);
+}
+
+/* The sign in the middle: of a side, or of both. */
+static void
+draw_medallion(cairo_t *cr, const struct pzk_palette *palette, bool flask,
+               bool hat)
+{
+    double apart = flask && hat ? 6.5 : 0;
+
+    cairo_new_path(cr);
+    pzk_pen_disc(cr, 0, 0, 15.5);
+    pzk_pen_ink(cr, palette->paper);
+    cairo_fill(cr);
+    pzk_pen_disc(cr, 0, 0, 14.2);
+    pzk_pen_ink(cr, palette->ink);
+    cairo_set_line_width(cr, 0.5);
+    cairo_stroke(cr);
+    cairo_save(cr);
+    cairo_translate(cr, -apart, 0);
+    if (flask) {
+        pzk_draw_flask(cr, apart > 0 ? 12 : 18);
+    }
+    cairo_translate(cr, 2 * apart, 0);
+    if (hat) {
+        pzk_draw_hat(cr, apart > 0 ? 12 : 18);
+    }
+    cairo_restore(cr);
+}
+
+bool
+pzk_card_back(cairo_t *cr, int piece)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+    if (!info || info->kind != PZK_KIND_CARD) {
+        return false;
+    }
+    bool team = is_team_card(piece);
+    bool flask = !team || piece < PZK_HT, hat = !team || piece >= PZK_HT;
+    const struct pzk_palette *palette =
+        team ? pzk_card_palette(piece) : &pzk_pride_palette;
+
+    cairo_save(cr);
+    cairo_new_path(cr);
+    pzk_pen_rounded(cr, rim - width / 2, rim - height / 2, width - 2 * rim,
+                    height - 2 * rim, 2.5);
+    pzk_pen_ink(cr, palette->ink);
+    cairo_fill_preserve(cr);
+    cairo_clip(cr);
+    draw_lattice(cr, flask, hat);
+    draw_medallion(cr, palette, flask, hat);
+    cairo_restore(cr);
+    return true;
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What every drawing of ours is made with: colours, rounded boxes, lines of
+ * text. The units of the cairo_t are millimetres, x right, y down. The caller
+ * owns the cairo_t; its path and source are changed, all else is restored. No
+ * state, any thread.
+ */
+#include <stdbool.h>
+
+#include <cairo.h>
+
+struct pzk_colour {
+    double r, g, b;
+};
+
+/* The colours of a side or a suit, from dark to light. They differ for the
+ * colour-blind too, and nothing is told by colour alone. */
+struct pzk_palette {
+    struct pzk_colour dark, ink, middle, light, paper, skin, accent;
+};
+
+extern const struct pzk_palette pzk_jekyll_palette, pzk_hyde_palette;
+extern const struct pzk_palette pzk_wrath_palette, pzk_greed_palette,
+    pzk_pride_palette, pzk_potion_palette, pzk_maze_palette;
+
+void pzk_pen_ink(cairo_t *cr, struct pzk_colour colour);
+
+/* Adds a box with rounded corners, or a disc, to the path. */
+void pzk_pen_rounded(cairo_t *cr, double x, double y, double w, double h,
+                     double radius);
+void pzk_pen_disc(cairo_t *cr, double x, double y, double radius);
+
+enum pzk_pen_align { PZK_PEN_LEFT, PZK_PEN_CENTRE, PZK_PEN_RIGHT };
+
+struct pzk_pen_font {
+    double size; /* of the em, mm */
+    bool bold;
+    enum pzk_pen_align align;
+};
+
+/* One line in the current source; X is its left end, middle or right end, Y
+ * the middle of its capital letters. It is set smaller where it would be wider
+ * than WIDEST. */
+void pzk_pen_line(cairo_t *cr, struct pzk_pen_font font, const char *text,
+                  double x, double y, double widest);
+
+/* TEXT broken into lines of WIDTH, from (X, Y) down. Returns the Y below. */
+double pzk_pen_paragraph(cairo_t *cr, struct pzk_pen_font font,
+                         const char *text, double x, double y, double width);
+
+/* How high pzk_pen_paragraph() is with this. */
+double pzk_pen_height(cairo_t *cr, struct pzk_pen_font font, const char *text,
+                      double width);

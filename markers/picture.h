@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Illustrations of our own, as data: layers of one colour each, from back to
+ * front, in a square of 100 x 100 around the origin, x right, y down. What
+ * reaches beyond the square fills wider places. Constant, any thread.
+ */
+#include <cairo.h>
+
+#include "markers/pen.h"
+
+/*
+ * A layer's PATH is a row of commands, their numbers apart by spaces:
+ *   M x y, L x y, C x1 y1 x2 y2 x y, Z    as cairo has them; more numbers
+ *                                         after them repeat the command
+ *   O x y r                               a disc
+ *   E x y rx ry                           an ellipse
+ *   R x y w h                             a box
+ * COLOUR is the first letter of one of the palette's: d i m l p s a. WIDTH 0
+ * fills the path, any other strokes it.
+ */
+struct pzk_layer {
+    char colour;
+    double width;
+    const char *path;
+};
+
+/* Layers end with {0}. */
+struct pzk_picture {
+    const struct pzk_layer *back; /* NULL: only the light ground */
+    const struct pzk_layer *front;
+};
+
+/* The picture on card PIECE of the team game, or NULL. */
+const struct pzk_picture *pzk_picture_of(int piece);
+
+/* The picture of a potion, 0..3: 2+ to 5+. */
+const struct pzk_picture *pzk_picture_potion(int nth);
+
+/* The sign of a colour of the duel, 0..2: wrath, greed, pride; to be drawn
+ * small. */
+const struct pzk_layer *pzk_picture_sign(int colour);
+
+/* Draws PICTURE into the box, cut off at its edges. */
+void pzk_picture_draw(cairo_t *cr, const struct pzk_picture *picture,
+                      const struct pzk_palette *palette, double x, double y,
+                      double w, double h);
+
+/* Draws LAYERS, no ground, in a square of SIZE around (X, Y). */
+void pzk_picture_layers(cairo_t *cr, const struct pzk_layer *layers,
+                        const struct pzk_palette *palette, double x, double y,
+                        double size);

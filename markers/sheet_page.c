@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: MIT
+/* One page, drawn. */
+#include "markers/sheet_page.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "markers/board.h"
+#include "markers/card.h"
+#include "markers/draw.h"
+#include "markers/face.h"
+#include "markers/map.h"
+#include "markers/pen.h"
+
+static const double quarter_turn = 1.5707963267948966;
+
+static const double name_height = 6.2; /* two lines below a sticker */
+static const double name_width = 22.9;
+static const double name_column = 4.4; /* beside a strip */
+static const double narrow = 10;       /* no room for a name below */
+
+enum pzk_sheet_name
+pzk_sheet_name_place(const struct pzk_sheet_item *item)
+{
+    const struct pzk_piece_info *piece = pzk_catalog_piece(item->piece);
+
+    if (item->look == PZK_LOOK_BACK) {
+        return PZK_NAME_NONE;
+    }
+    if (item->look == PZK_LOOK_WHOLE &&
+        (piece->kind == PZK_KIND_CARD || piece->kind == PZK_KIND_BOARD ||
+         piece->kind == PZK_KIND_MAP)) {
+        return PZK_NAME_NONE; /* they bear their names */
+    }
+    return item->width < narrow ? PZK_NAME_BESIDE : PZK_NAME_BELOW;
+}
+
+struct pzk_sheet_cell
+pzk_sheet_cell(const struct pzk_sheet_item *item)
+{
+    struct pzk_sheet_cell cell = {item->width, item->height, 0};
+
+    switch (pzk_sheet_name_place(item)) {
+    case PZK_NAME_BELOW:
+        cell.width = fmax(item->width, name_width);
+        cell.height += name_height;
+        cell.x = (cell.width - item->width) / 2;
+        break;
+    case PZK_NAME_BESIDE:
+        cell.width += name_column;
+        break;
+    case PZK_NAME_NONE:
+        break;
+    }
+    return cell;
+}
+
+const char *
+pzk_sheet_text(const struct pzk_sheet *sheet, const char *key)
+{
+    const struct pzk_sheet_words *words = sheet->options.words;
+    const char *text = words && words->text ? words->text(key) : NULL;
+
+    return text ? text : "";
+}
+
+/* Two short lines at each corner, outside: nothing black is left on the
+ * sticker where a cut is not quite straight. */
+static void
+draw_ticks(cairo_t *cr, const struct pzk_sheet_item *item)
+{
+    static const double from = 0.4, to = PZK_SHEET_TICK;
+
+    cairo_new_path(cr);
+    for (int corner = 0; corner < 4; corner++) {
+        double x = item->x + (corner & 1 ? item->width : 0);
+        double y = item->y + (corner & 2 ? item->height : 0);
+        double out_x = corner & 1 ? 1 : -1, out_y = corner & 2 ? 1 : -1;
+
+        cairo_move_to(cr, x + out_x * from, y);
+        cairo_line_to(cr, x + out_x * to, y);
+        cairo_move_to(cr, x, y + out_y * from);
+        cairo_line_to(cr, x, y + out_y * to);
+    }
+    cairo_set_source_rgb(cr, 0.35, 0.35, 0.35);
+    cairo_set_line_width(cr, 0.12);
+    cairo_stroke(cr);
+}
+
+/* Its id and its name. */
+static void
+draw_name(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
+          cairo_t *cr)
+{
+    const struct pzk_sheet_words *words = sheet->options.words;
+    struct pzk_pen_font font = {2.2, false, PZK_PEN_CENTRE};
+    enum pzk_sheet_name where = pzk_sheet_name_place(item);
+    char *name = words ? words->name(item->piece) : NULL;
+    char text[160];
+
+    snprintf(text, sizeof(text), "%s%s%s", pzk_catalog_piece(item->piece)->id,
+             name ? "  " : "", name ? name : "");
+    if (name) {
+        words->release(name);
+    }
+    pzk_pen_ink(cr, (struct pzk_colour){0, 0, 0});
+    if (where == PZK_NAME_BELOW) {
+        double width = fmax(item->width, name_width) + 1;
+
+        pzk_pen_paragraph(cr, font, text, item->x + (item->width - width) / 2,
+                          item->y + item->height + 0.6, width);
+    } else if (where == PZK_NAME_BESIDE) {
+        cairo_save(cr);
+        cairo_translate(cr, item->x + item->width + 2.2,
+                        item->y + item->height / 2);
+        cairo_rotate(cr, -quarter_turn);
+        pzk_pen_line(cr, font, text, 0, 0, item->height);
+        cairo_restore(cr);
+    }
+}
+
+static bool
+draw_card(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
+          cairo_t *cr)
+{
+    const struct pzk_sheet_words *words = sheet->options.words;
+    struct pzk_card card = {.piece = item->piece,
+                            .family = item->family,
+                            .twice = sheet->options.twice};
+    char *names[PZK_CARD_LANGUAGES] = {NULL};
+
+    for (int i = 0; words && i < PZK_CARD_LANGUAGES; i++) {
+        names[i] = words->name_in(item->piece, i);
+        card.names[i] = names[i];
+    }
+    bool done = pzk_card_face(cr, &card);
+
+    for (int i = 0; i < PZK_CARD_LANGUAGES; i++) {
+        if (names[i]) {
+            words->release(names[i]);
+        }
+    }
+    return done;
+}
+
+static bool
+draw_placement(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
+               cairo_t *cr)
+{
+    const struct pzk_placement_words words = {
+        .team = {pzk_sheet_text(sheet, "team.J"),
+                 pzk_sheet_text(sheet, "team.H")},
+        .seat = {[PZK_N] = pzk_sheet_text(sheet, "seat.N"),
+                 [PZK_E] = pzk_sheet_text(sheet, "seat.E"),
+                 [PZK_S] = pzk_sheet_text(sheet, "seat.S"),
+                 [PZK_W] = pzk_sheet_text(sheet, "seat.W")}};
+
+    return pzk_draw_placement(cr, item->piece, item->family, &words);
+}
+
+static bool
+draw_board(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
+           cairo_t *cr)
+{
+    const struct pzk_board_words words = {
+        .domain = {pzk_sheet_text(sheet, "board.J"),
+                   pzk_sheet_text(sheet, "board.H")},
+        .ranking = pzk_sheet_text(sheet, "board.ranking"),
+        .rank = {pzk_sheet_text(sheet, "board.lowest"),
+                 pzk_sheet_text(sheet, "board.middle"),
+                 pzk_sheet_text(sheet, "board.highest")},
+        .potions = pzk_sheet_text(sheet, "board.potions"),
+        .effect = {pzk_sheet_text(sheet, "board.wrath"),
+                   pzk_sheet_text(sheet, "board.greed"),
+                   pzk_sheet_text(sheet, "board.pride")},
+        .start = pzk_sheet_text(sheet, "board.start")};
+
+    return pzk_draw_board(cr, item->family, &words);
+}
+
+static bool
+draw_whole(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
+           cairo_t *cr)
+{
+    switch (pzk_catalog_piece(item->piece)->kind) {
+    case PZK_KIND_CARD:
+        return draw_card(sheet, item, cr);
+    case PZK_KIND_PLACEMENT:
+        return draw_placement(sheet, item, cr);
+    case PZK_KIND_BOARD:
+        return draw_board(sheet, item, cr);
+    case PZK_KIND_TOKEN:
+        return pzk_draw_token(cr, item->piece, item->family);
+    case PZK_KIND_MAP:
+        return pzk_draw_map(cr, item->piece, item->family);
+    case PZK_KIND_COIN:
+        return pzk_draw_coin(cr, item->piece, item->family);
+    }
+    return false;
+}
+
+static bool
+draw_look(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
+          cairo_t *cr)
+{
+    switch (item->look) {
+    case PZK_LOOK_STICKER:
+        return pzk_draw_sticker(cr, item->piece, item->family);
+    case PZK_LOOK_WHOLE:
+        return draw_whole(sheet, item, cr);
+    case PZK_LOOK_BACK:
+        return pzk_card_back(cr, item->piece);
+    }
+    return false;
+}
+
+static bool
+draw_item(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
+          cairo_t *cr)
+{
+    bool done;
+
+    cairo_save(cr);
+    cairo_translate(cr, item->x + item->width / 2, item->y + item->height / 2);
+    if (item->turned) {
+        /* seen from the paper's other side a face's left is right */
+        cairo_rotate(cr, item->look == PZK_LOOK_BACK ? quarter_turn
+                                                     : -quarter_turn);
+    }
+    done = draw_look(sheet, item, cr);
+    cairo_restore(cr);
+    draw_ticks(cr, item);
+    draw_name(sheet, item, cr);
+    return done;
+}
+
+/* A tactile label as a line to cut along, or solid. */
+static bool
+draw_outline(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
+             cairo_t *cr)
+{
+    static const double hairline = 0.05;
+    bool done;
+
+    cairo_save(cr);
+    cairo_translate(cr, item->x + item->width / 2, item->y + item->height / 2);
+    cairo_new_path(cr);
+    done = pzk_add_tactile(cr, item->piece);
+    cairo_restore(cr);
+    pzk_pen_ink(cr, (struct pzk_colour){0, 0, 0});
+    if (sheet->options.kind == PZK_SHEET_SWELL) {
+        cairo_save(cr);
+        cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
+        cairo_fill(cr);
+        cairo_restore(cr);
+    } else {
+        cairo_set_line_width(cr, hairline);
+        cairo_stroke(cr);
+    }
+    return done;
+}
+
+static void
+draw_ruler(const struct pzk_sheet *sheet, cairo_t *cr)
+{
+    enum { LENGTH = 100 };
+    struct pzk_pen_font font = {2.5, false, PZK_PEN_CENTRE};
+    double x = PZK_SHEET_MARGIN + 1.5, y = sheet->height - PZK_SHEET_MARGIN;
+
+    cairo_new_path(cr);
+    for (int mm = 0; mm <= LENGTH; mm++) {
+        double height = mm % 10 == 0 ? 4 : mm % 5 == 0 ? 3 : 2;
+
+        cairo_move_to(cr, x + mm, y - 0.1);
+        cairo_line_to(cr, x + mm, y - height);
+    }
+    cairo_move_to(cr, x, y - 0.1);
+    cairo_line_to(cr, x + LENGTH, y - 0.1);
+    pzk_pen_ink(cr, (struct pzk_colour){0, 0, 0});
+    cairo_set_line_width(cr, 0.15);
+    cairo_stroke(cr);
+    for (int mm = 0; mm <= LENGTH; mm += 10) {
+        char text[16];
+
+        snprintf(text, sizeof(text), mm == LENGTH ? "%d mm" : "%d", mm);
+        pzk_pen_line(cr, font, text, x + mm, y - 5.4, 10);
+    }
+}
+
+/* Title and page number above, ruler and hint below. */
+static void
+draw_rim(const struct pzk_sheet *sheet, int page, cairo_t *cr)
+{
+    struct pzk_pen_font title = {3.6, true, PZK_PEN_LEFT};
+    struct pzk_pen_font number = {3, false, PZK_PEN_RIGHT};
+    struct pzk_pen_font hint = {2.5, false, PZK_PEN_LEFT};
+    double left = PZK_SHEET_MARGIN, right = sheet->width - PZK_SHEET_MARGIN;
+    double bottom = sheet->height - PZK_SHEET_MARGIN;
+    const char *text = pzk_sheet_text(sheet, "hint");
+
+    pzk_pen_ink(cr, (struct pzk_colour){0, 0, 0});
+    if (sheet->options.title) {
+        pzk_pen_line(cr, title, sheet->options.title, left, left + 1.8,
+                     right - left - 20);
+    }
+    if (sheet->pages > 1) {
+        char pages[32];
+
+        snprintf(pages, sizeof(pages), "%d / %d", page + 1, sheet->pages);
+        pzk_pen_line(cr, number, pages, right, left + 1.8, 18);
+    }
+    draw_ruler(sheet, cr);
+    double width = right - left - 112;
+    double high = pzk_pen_height(cr, hint, text, width);
+
+    pzk_pen_paragraph(cr, hint, text, left + 112, bottom - high, width);
+}
+
+bool
+pzk_sheet_draw(const struct pzk_sheet *sheet, int page, cairo_t *cr)
+{
+    enum pzk_sheet_kind kind = sheet->options.kind;
+    bool outline = kind == PZK_SHEET_PLOTTER || kind == PZK_SHEET_SWELL;
+    bool done = true;
+
+    cairo_save(cr);
+    if (!outline) {
+        cairo_set_source_rgb(cr, 1, 1, 1);
+        cairo_paint(cr);
+        draw_rim(sheet, page, cr);
+    }
+    if (sheet->options.guide && page == sheet->pages - 1) {
+        pzk_guide_draw(sheet, cr);
+    }
+    for (size_t i = 0; i < sheet->count; i++) {
+        const struct pzk_sheet_item *item = &sheet->items[i];
+
+        if (item->page == page) {
+            done =
+                (outline ? draw_outline : draw_item)(sheet, item, cr) && done;
+        }
+    }
+    cairo_restore(cr);
+    return done && cairo_status(cr) == CAIRO_STATUS_SUCCESS;
+}

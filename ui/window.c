@@ -6,6 +6,7 @@
 #include "ui/help.h"
 #include "ui/play_page.h"
 #include "ui/preferences.h"
+#include "ui/print_dialog.h"
 #include "ui/score_board.h"
 #include "ui/start_page.h"
 #include "ui/voice.h"
@@ -462,6 +463,9 @@ pzk_window_init(PzkWindow *window)
     g_signal_connect(window->start, "start", G_CALLBACK(on_start), window);
     g_signal_connect_swapped(window->start, "list", G_CALLBACK(on_list),
                              window);
+#ifdef PZK_WITH_SHEETS
+    pzk_print_dialog_add_action(GTK_APPLICATION_WINDOW(window));
+#endif
     set_playing(window, FALSE);
     g_autofree char *path = pzk_settings_path();
     pzk_settings_load(&window->settings, path);

@@ -3,7 +3,8 @@
  * How far and how fast the readers read, beside their peers in the same run.
  *
  *     bench_vision times PATH...     milliseconds a picture, and ratios
- *     bench_vision sweep [FAMILY]    share read by px per module
+ *     bench_vision sweep [FAMILY...] [--plot FILE.svg|.png]
+ *                                    share read by px per module
  *
  * The sweep: 24 marks turned by any angle in a 1080p picture, tilt 25 and 45
  * degrees, blur sigma 0.8 px, noise sigma 4, JPEG 85, light falling by half
@@ -16,6 +17,7 @@
 
 #include "markers/draw.h"
 #include "tests/bench/peer.h"
+#include "tests/bench/plot.h"
 #include "tests/bench/times.h"
 #include "tests/paint.h"
 #include "vision/cv_bridge.h"
@@ -175,8 +177,32 @@ sweep_size(struct readers *r, enum pzk_family family, double size, double tilt,
     return true;
 }
 
+/* Two lines of the plot: ours, and the peer's, dashed. */
+static void
+name_lines(struct plot_line *lines[2], enum pzk_family family, double tilt)
+{
+    const char *peer = family == PZK_TAG ? "ArUco" : "ZBar";
+    snprintf(lines[0]->name, sizeof lines[0]->name, "%s, tilt %.0f",
+             pzk_family_name((int)family), tilt);
+    snprintf(lines[1]->name, sizeof lines[1]->name, "%s: %s, tilt %.0f",
+             pzk_family_name((int)family), peer, tilt);
+    for (int i = 0; i < 2; i++) {
+        lines[i]->colour = (int)family;
+        lines[i]->dashed = i == 1 || tilt > 30;
+    }
+}
+
+static void
+add_point(struct plot_line *line, double x, double y)
+{
+    if (line->n < PLOT_POINTS) {
+        line->x[line->n] = x;
+        line->y[line->n++] = y;
+    }
+}
+
 static int
-run_sweep(struct readers *r, enum pzk_family family)
+run_sweep(struct readers *r, enum pzk_family family, struct plot *plot)
 {
     static const double sizes[] = {1.2, 1.4, 1.6, 1.8, 2.0, 2.2,
                                    2.4, 2.7, 3.0, 3.6, 4.8};
@@ -185,6 +211,8 @@ run_sweep(struct readers *r, enum pzk_family family)
         printf("%s, tilt %.0f\npx/module  ours    %s   wrong   ms\n",
                pzk_family_name((int)family), tilts[t],
                family == PZK_TAG ? "ArUco" : "ZBar ");
+        struct plot_line *lines[2] = {plot_add(plot), plot_add(plot)};
+        name_lines(lines, family, tilts[t]);
         for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
             struct sweep_row row = {0};
             if (!sweep_size(r, family, sizes[i], tilts[t], &row)) {
@@ -195,9 +223,49 @@ run_sweep(struct readers *r, enum pzk_family family)
                    100.0 * row.ours / row.total, 100.0 * row.peer / row.total,
                    row.wrong, row.ms);
             fflush(stdout);
+            add_point(lines[0], sizes[i], (double)row.ours / row.total);
+            add_point(lines[1], sizes[i], (double)row.peer / row.total);
         }
     }
     return 0;
+}
+
+/* The families named in ARGV; all where none is. *PLOT gets the plot's file,
+ * NULL without one. 0: not understood. */
+static unsigned
+sweep_options(int argc, char **argv, const char **plot)
+{
+    unsigned set = 0;
+    *plot = NULL;
+    for (int i = 0; i < argc; i++) {
+        if (strcmp(argv[i], "--plot") == 0 && i + 1 < argc) {
+            *plot = argv[++i];
+            continue;
+        }
+        unsigned more = pzk_families_parse(argv[i]);
+        if (!more) {
+            return 0;
+        }
+        set |= more;
+    }
+    return set ? set : PZK_ALL_FAMILIES;
+}
+
+static int
+run_sweeps(struct readers *r, unsigned set, const char *path)
+{
+    static struct plot plot;
+    int status = 0;
+    for (int f = 0; f < PZK_FAMILIES && status == 0; f++) {
+        if (set & 1U << f) {
+            status = run_sweep(r, (enum pzk_family)f, &plot);
+        }
+    }
+    if (status == 0 && path && !plot_write(&plot, path)) {
+        fprintf(stderr, "%s: cannot be written\n", path);
+        status = 1;
+    }
+    return status;
 }
 
 static int
@@ -205,7 +273,8 @@ usage(void)
 {
     fprintf(stderr,
             "usage: bench_vision times PATH...\n"
-            "       bench_vision sweep [tag|qr|code128|tactile]\n"
+            "       bench_vision sweep [tag|qr|code128|tactile ...] "
+            "[--plot FILE.svg|.png]\n"
             "\n"
             "times reads the pictures at PATH (files or folders), brought to "
             "720p, 1080p\nand 4K, and pictures of the virtual table drawn at "
@@ -230,13 +299,9 @@ main(int argc, char **argv)
     } else if (argc > 2 && strcmp(argv[1], "times") == 0) {
         status = bench_times(argc - 2, argv + 2);
     } else if (argc > 1 && strcmp(argv[1], "sweep") == 0) {
-        unsigned set = argc > 2 ? pzk_families_parse(argv[2]) : 3;
-        status = set ? 0 : usage();
-        for (int f = 0; f < PZK_FAMILIES && status == 0; f++) {
-            if (set & 1U << f) {
-                status = run_sweep(&r, (enum pzk_family)f);
-            }
-        }
+        const char *plot;
+        unsigned set = sweep_options(argc - 2, argv + 2, &plot);
+        status = set ? run_sweeps(&r, set, plot) : usage();
     } else {
         status = usage();
     }

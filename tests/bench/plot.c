@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "tests/bench/plot.h"
+
+#include <cairo-svg.h>
+#include <cairo.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDTH = 900, HEIGHT = 560, LEFT = 60, TOP = 30, RIGHT = 680, LOW = 500 };
+
+static const double x_min = 1, x_max = 5;
+
+struct plot_line *
+plot_add(struct plot *plot)
+{
+    if (plot->n < PLOT_LINES) {
+        plot->n++;
+    }
+    struct plot_line *line = &plot->line[plot->n - 1];
+    memset(line, 0, sizeof *line);
+    return line;
+}
+
+static double
+across(double x)
+{
+    return LEFT + (x - x_min) / (x_max - x_min) * (RIGHT - LEFT);
+}
+
+static double
+up(double y)
+{
+    return LOW - y * (LOW - TOP);
+}
+
+static void
+say(cairo_t *cr, double x, double y, const char *text)
+{
+    cairo_move_to(cr, x, y);
+    cairo_show_text(cr, text);
+}
+
+static void
+draw_axes(cairo_t *cr)
+{
+    char text[32];
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    cairo_set_font_size(cr, 13);
+    cairo_set_line_width(cr, 0.5);
+    cairo_set_source_rgb(cr, 0.4, 0.4, 0.4);
+    for (int i = 0; i <= 10; i++) {
+        cairo_move_to(cr, LEFT, up(i / 10.0));
+        cairo_line_to(cr, RIGHT, up(i / 10.0));
+        snprintf(text, sizeof text, "%d %%", 10 * i);
+        say(cr, 15, up(i / 10.0) + 4, text);
+    }
+    for (int i = 0; i <= 8; i++) {
+        double x = x_min + i * 0.5;
+        cairo_move_to(cr, across(x), TOP);
+        cairo_line_to(cr, across(x), LOW);
+        snprintf(text, sizeof text, "%.1f", x);
+        say(cr, across(x) - 10, LOW + 20, text);
+    }
+    cairo_stroke(cr);
+    say(cr, LEFT, LOW + 45, "pixels per module; marks read of 24 a picture");
+}
+
+static void
+draw_line(cairo_t *cr, const struct plot_line *line, int index)
+{
+    static const double dashes[] = {6, 4};
+    static const double colours[][3] = {{0.8, 0.1, 0.1},
+                                        {0.1, 0.3, 0.8},
+                                        {0.1, 0.55, 0.2},
+                                        {0.55, 0.2, 0.6},
+                                        {0.45, 0.45, 0.45}};
+    const double *c = colours[line->colour % 5];
+    double y = TOP + 20.0 * index + 10;
+
+    cairo_set_source_rgb(cr, c[0], c[1], c[2]);
+    cairo_set_line_width(cr, 2);
+    cairo_set_dash(cr, dashes, line->dashed ? 2 : 0, 0);
+    cairo_new_path(cr); /* text leaves a point */
+    for (int i = 0; i < line->n; i++) {
+        cairo_line_to(cr, across(line->x[i]), up(line->y[i]));
+    }
+    cairo_stroke(cr);
+    cairo_move_to(cr, RIGHT + 15, y - 4);
+    cairo_line_to(cr, RIGHT + 45, y - 4);
+    cairo_stroke(cr);
+    say(cr, RIGHT + 52, y, line->name);
+}
+
+bool
+plot_write(const struct plot *plot, const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    bool svg = dot && strcmp(dot, ".svg") == 0;
+    cairo_surface_t *surface =
+        svg ? cairo_svg_surface_create(path, WIDTH, HEIGHT)
+            : cairo_image_surface_create(CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+    cairo_t *cr = cairo_create(surface);
+    draw_axes(cr);
+    for (int i = 0; i < plot->n; i++) {
+        draw_line(cr, &plot->line[i], i);
+    }
+    cairo_destroy(cr);
+    bool ok = svg ||
+              cairo_surface_write_to_png(surface, path) == CAIRO_STATUS_SUCCESS;
+    cairo_surface_finish(surface);
+    ok = ok && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
+    cairo_surface_destroy(surface);
+    return ok;
+}

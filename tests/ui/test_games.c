@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * A duel in the real window, at the virtual table, read and worked through
- * AT-SPI. Pictures of what it showed are kept.
- * Usage: test_duel PLATZKARTE FOLDER
+ * A duel and a maze in the real window, at the virtual table, read and worked
+ * through AT-SPI. Pictures of what they showed are kept.
+ * Usage: test_games PLATZKARTE FOLDER
  */
 #include "tests/pzk_test.h"
 
@@ -51,15 +51,50 @@ test_a_duel_is_read_out(void **state)
     driver_finish(&run);
 }
 
+static void
+test_a_maze_is_read_out(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "--lang", "en",     "--journal", "none",      "--camera",
+        "demo:1", "--game", "maze",      "--players", "N=Adam,E=Betty,S=Carl",
+        NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Round 1$", 60);
+    driver_expect(&run, "^Adam: to play$", 10);
+    driver_expect(&run,
+                  "^Jekyll, on the card at the top left, row 1, column 1\\. "
+                  "No resource yet\\. 2 switches left\\.$",
+                  5);
+    driver_save_screen(&run, "maze-begin");
+    driver_expect(&run, "^.*Adam switches and is now Mr\\. Hyde; .*$", 60);
+    driver_expect(&run, "^Hyde, on the card at the top left, .*$", 5);
+    driver_expect(&run, "^Betty: to play$", 60);
+    driver_save_screen(&run, "maze-turn");
+    /* what the camera did not see is entered: the first of what she may do */
+    assert_true(reader_press(run.application, "Enter this"));
+    driver_expect(&run, "^Carl: to play$", 10);
+    driver_press(&run, GDK_KEY_t, 0, 0);
+    driver_expect(&run, "^Adam: Hyde, .* Carl can reach [0-9]+ areas?\\..*$",
+                  10);
+    driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^Betty: to play$", 10);
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    driver_expect(&run, "^Paused\\.$", 10);
+    driver_finish(&run);
+}
+
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_duel_is_read_out),
+        cmocka_unit_test(test_a_maze_is_read_out),
     };
 
     if (argc != 3) {
-        fprintf(stderr, "Usage: test_duel PLATZKARTE FOLDER\n");
+        fprintf(stderr, "Usage: test_games PLATZKARTE FOLDER\n");
         return 2;
     }
     run.program = argv[1];

@@ -12,8 +12,9 @@
 #define OTHER_LOOK 0.55F /* less is another look, between is doubt */
 #define ARM_NEAR 0.6F    /* of a mark's side */
 #define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
-#define TABLE_THERE 0.7F /* share of what lay below it that shows: it is gone  \
-                          */
+#define TABLE_THERE                                                            \
+    0.7F /* share of what lay below it that shows: it is gone                  \
+          */
 
 enum {
     CARD_TOLD = 8,                   /* fewer samples say nothing of a card */
@@ -265,7 +266,8 @@ pzk_eye_inside(const struct pzk_px quad[4], struct pzk_px p)
     return left == 0 || left == 4;
 }
 
-/* True where another resting card, laid later, reaches over the mark. */
+/* True where another resting card, laid later, reaches over the mark. A coin
+ * lies on a map card whichever was moved last. */
 static bool
 under_another(const struct pzk_eye *eye, int piece)
 {
@@ -277,7 +279,8 @@ under_another(const struct pzk_eye *eye, int piece)
         /* the placement card lies under the others */
         if (i == piece || pzk_is_placement(i) || !other->has_home ||
             other->state == PZK_TRACK_LEAVING ||
-            other->rested_us <= mine->rested_us ||
+            (other->rested_us <= mine->rested_us &&
+             (!pzk_is_stand_in(piece) || pzk_is_stand_in(i))) ||
             !pzk_eye_card(i, &other->home, card)) {
             continue;
         }

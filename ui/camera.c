@@ -3,10 +3,13 @@
 
 #include <gio/gio.h>
 
+#include "vision/check.h"
+
 struct pzk_camera {
     char *src;
     pzk_open_source *open;
     struct pzk_eye_options options;
+    gboolean check_deck;
     const char *game;
     void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
     void *data;
@@ -75,6 +78,7 @@ struct worker {
     struct pzk_camera *camera;
     struct pzk_source *source;
     struct pzk_eye *eye;
+    struct pzk_deck_check *deck; /* or NULL */
     gint64 started; /* monotonic time of source time 0; 0: not yet */
     struct pzk_obs found[PZK_EYE_OBS_MAX];
 };
@@ -116,6 +120,9 @@ post(struct worker *worker, int64_t t_us, size_t n, int state, const char *why,
     snapshot->t_us = t_us;
     snapshot->state = state;
     snapshot->view = view;
+    if (worker->deck) {
+        pzk_deck_check_report(worker->deck, &snapshot->deck);
+    }
     g_array_append_vals(snapshot->observations, worker->found, (guint)n);
     if (why && why[0]) {
         g_free(snapshot->why);
@@ -153,6 +160,9 @@ static void
 look(struct worker *worker, const struct pzk_frame *frame)
 {
     cairo_surface_t *picture = NULL;
+    if (worker->deck) {
+        pzk_deck_check_look(worker->deck, frame);
+    }
     size_t n = pzk_eye_look(worker->eye, frame, worker->found, PZK_EYE_OBS_MAX);
 
     if (g_atomic_int_get(&worker->camera->want_pictures)) {
@@ -226,12 +236,16 @@ run(gpointer data)
     worker->camera = camera;
     worker->source = camera->open(camera->src, &source, why);
     worker->eye = worker->source ? pzk_eye_new(&camera->options) : NULL;
+    if (worker->eye && camera->check_deck) {
+        worker->deck = pzk_deck_check_new(camera->options.deck, 0);
+    }
     if (worker->eye) {
         while (!is_stopped(camera) && step(worker)) {
         }
     } else {
         post(worker, 0, 0, PZK_SNAP_FAILED, why, NULL);
     }
+    pzk_deck_check_free(worker->deck);
     pzk_eye_free(worker->eye);
     pzk_source_close(worker->source);
     g_free(worker);
@@ -249,6 +263,7 @@ pzk_camera_new(const struct pzk_camera_setup *setup)
     camera->src = g_strdup(setup->src);
     camera->open = setup->open;
     camera->options = setup->eye;
+    camera->check_deck = setup->check_deck;
     camera->game = setup->game;
     camera->on_snapshot = setup->on_snapshot;
     camera->data = setup->data;

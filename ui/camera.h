@@ -22,7 +22,8 @@ struct pzk_camera_setup {
     /* Opens it, in the thread: pzk_source_open() or one that knows more. */
     pzk_open_source *open;
     struct pzk_eye_options eye;
-    const char *game; /* of the virtual table; static */
+    gboolean check_deck; /* reads whole pictures for the deck check, too */
+    const char *game;    /* of the virtual table; static */
     /* SNAPSHOT is borrowed; take a reference to keep it. */
     void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
     void *data;

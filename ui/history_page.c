@@ -101,8 +101,15 @@ last_row(PzkHistoryPage *page)
 static void
 on_changed(PzkHistoryPage *page)
 {
+    GtkWidget *window = gtk_widget_get_toplevel(GTK_WIDGET(page));
+
     gtk_widget_set_visible(page->empty, last_row(page) == NULL);
     on_selected(page);
+    /* the line with the focus was undone */
+    if (gtk_widget_get_mapped(GTK_WIDGET(page)) && GTK_IS_WINDOW(window) &&
+        !gtk_window_get_focus(GTK_WINDOW(window))) {
+        pzk_history_page_focus(page);
+    }
 }
 
 static void

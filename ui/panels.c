@@ -114,6 +114,17 @@ pzk_panels_shown(PzkPanels *panels)
     return panels->shown;
 }
 
+gboolean
+pzk_panels_close(PzkPanels *panels)
+{
+    gboolean open = panels->shown != PZK_PANEL_NONE;
+
+    if (open) {
+        on_close(panels);
+    }
+    return open;
+}
+
 static gboolean
 on_key(PzkPanels *panels, GdkEventKey *event)
 {

@@ -26,4 +26,8 @@ void pzk_panels_set_model(PzkPanels *panels, PzkTableModel *model);
 /* Opens one and moves the focus there: people asked for it. */
 void pzk_panels_show(PzkPanels *panels, enum pzk_panel panel);
 
+/* Closes what is open, as escape does: a correction leads back to where it
+ * was chosen. FALSE where nothing was open. */
+gboolean pzk_panels_close(PzkPanels *panels);
+
 enum pzk_panel pzk_panels_shown(PzkPanels *panels);

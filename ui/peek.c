@@ -56,6 +56,7 @@ open_wanted(PzkPeek *peek)
     struct pzk_camera_setup setup = {.src = peek->src,
                                      .open = peek->open,
                                      .eye = peek->eye,
+                                     .check_deck = TRUE,
                                      .on_snapshot = on_snapshot,
                                      .data = peek};
 

@@ -408,6 +408,7 @@ char *
 pzk_play_export(PzkPlay *play, gboolean csv, char **why)
 {
     int64_t id = pzk_session_game(play->session);
+    enum pzk_journal_error error = PZK_JOURNAL_FINE;
     struct pzk_history *history = NULL;
     char *text = NULL;
 
@@ -415,7 +416,7 @@ pzk_play_export(PzkPlay *play, gboolean csv, char **why)
         *why = g_strdup(_("Nothing of this game is kept yet."));
         return NULL;
     }
-    history = pzk_history_read(play->journal, id, NULL, why);
+    history = pzk_history_read(play->journal, id, &error, why);
     if (history) {
         text = csv ? pzk_history_csv(history) : pzk_history_record(history);
     }

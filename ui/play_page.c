@@ -233,3 +233,11 @@ pzk_play_page_turn_camera(PzkPlayPage *page, int turns)
 {
     pzk_camera_view_set_turns(page->camera, turns);
 }
+
+void
+pzk_play_page_turn_table(PzkPlayPage *page, int seat)
+{
+    if (page->of_team) {
+        pzk_table_set_bottom(page->table, seat);
+    }
+}

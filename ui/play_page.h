@@ -20,5 +20,8 @@ PzkPanels *pzk_play_page_panels(PzkPlayPage *page);
 /* The camera's picture in the table's place, or the table again. */
 void pzk_play_page_show_camera(PzkPlayPage *page, gboolean show);
 
+/* SEAT at the bottom of the drawing. */
+void pzk_play_page_turn_table(PzkPlayPage *page, int seat);
+
 /* The picture turned clockwise by so many quarters. */
 void pzk_play_page_turn_camera(PzkPlayPage *page, int turns);

@@ -22,7 +22,8 @@ struct pzk_snapshot {
     char *why;            /* lost, failed */
     GArray *observations; /* struct pzk_obs, oldest first */
     struct pzk_eye_view view;
-    cairo_surface_t *picture; /* or NULL */
+    struct pzk_deck_report deck; /* where the deck is checked; total 0: not */
+    cairo_surface_t *picture;    /* or NULL */
 };
 
 struct pzk_snapshot *pzk_snapshot_new(void);

@@ -3,6 +3,7 @@
 
 #include "src/words/text.h"
 #include "ui/camera_view.h"
+#include "ui/check.h"
 #include "ui/play.h"
 #include "ui/symbol.h"
 
@@ -18,7 +19,8 @@ struct _PzkStartPage {
     GtkLabel *trouble, *camera_hint;
     PzkSymbol *placement;
     PzkCameraView *preview;
-    GtkWidget *look, *again;
+    GtkWidget *look, *again, *check_box;
+    PzkCheck *check;
     GtkToggleButton *mirror, *strict;
     GtkWidget *begin, *resume;
     GtkLabel *unfinished;
@@ -230,6 +232,8 @@ on_camera_changed(PzkStartPage *page)
     show_hint(page, by_hand);
     gtk_widget_set_visible(GTK_WIDGET(page->preview), page->peek && !by_hand);
     gtk_widget_set_visible(page->look, !by_hand);
+    gtk_widget_set_visible(page->check_box, page->peek && !by_hand);
+    pzk_check_reset(page->check);
     g_clear_handle_id(&page->peek_soon, g_source_remove);
     page->peek_soon = g_timeout_add(TYPING_MS, peek_now, page);
 }
@@ -367,9 +371,14 @@ pzk_start_page_init(PzkStartPage *page)
 {
     g_type_ensure(PZK_TYPE_SYMBOL);
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
+    g_type_ensure(PZK_TYPE_CHECK);
     gtk_widget_init_template(GTK_WIDGET(page));
     pzk_symbol_set(page->placement, PZK_SYMBOL_PLACEMENT);
     pzk_symbol_set_scale(page->placement, 5);
+    GtkWidget *address = gtk_bin_get_child(GTK_BIN(page->camera));
+    gtk_entry_set_activates_default(GTK_ENTRY(address), TRUE);
+    /* the label's relation reaches the list, not the entry in it */
+    atk_object_set_name(gtk_widget_get_accessible(address), _("Camera"));
     pzk_wish_init(&page->wish);
     fill_lists(page);
     pzk_start_page_clear_cameras(page);
@@ -395,6 +404,8 @@ bind_children(GtkWidgetClass *widget)
     gtk_widget_class_bind_template_child(widget, PzkStartPage, preview);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, look);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, again);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, check);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, check_box);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, mirror);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, strict);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, begin);
@@ -525,6 +536,7 @@ pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open)
     g_return_if_fail(!page->peek);
     page->peek = pzk_peek_new(open);
     pzk_camera_view_set_model(page->preview, pzk_peek_model(page->peek));
+    pzk_check_set_model(page->check, pzk_peek_model(page->peek));
 }
 
 void

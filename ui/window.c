@@ -127,6 +127,26 @@ on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+on_throw_in(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    command(data, PZK_COMMAND_THROW_IN);
+}
+
+static void
+on_bottom(GSimpleAction *action, GVariant *value, gpointer data)
+{
+    PzkWindow *window = data;
+    int seat = pzk_seat_from_name(g_variant_get_string(value, NULL));
+
+    if (window->play && seat != PZK_NO_SEAT) {
+        g_simple_action_set_state(action, value);
+        pzk_play_page_turn_table(window->play, seat);
+    }
+}
+
+static void
 on_score_board(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     (void)action;
@@ -255,6 +275,11 @@ static const GActionEntry actions[] = {
     {.name = "enter-card", .activate = on_panel},
     {.name = "correct", .activate = on_panel},
     {.name = "counts", .activate = on_panel},
+    {.name = "throw-in", .activate = on_throw_in},
+    {.name = "bottom",
+     .parameter_type = "s",
+     .state = "'S'",
+     .change_state = on_bottom},
     {.name = "score-board", .activate = on_score_board},
     {.name = "help", .activate = on_help},
     {.name = "accept", .activate = on_accept},
@@ -317,11 +342,15 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
 static gboolean
 key_press_event(GtkWidget *widget, GdkEventKey *event)
 {
-    if (press_letter(PZK_WINDOW(widget), event)) {
+    PzkWindow *window = PZK_WINDOW(widget);
+
+    if (press_letter(window, event) || GTK_WIDGET_CLASS(pzk_window_parent_class)
+                                           ->key_press_event(widget, event)) {
         return GDK_EVENT_STOP;
     }
-    return GTK_WIDGET_CLASS(pzk_window_parent_class)
-        ->key_press_event(widget, event);
+    /* the focus may be nowhere: what had it may be gone */
+    return event->keyval == GDK_KEY_Escape && window->play &&
+           pzk_panels_close(pzk_play_page_panels(window->play));
 }
 
 /* ---- header ---- */
@@ -536,6 +565,17 @@ pzk_window_add_camera(PzkWindow *window, const char *src, const char *name)
     pzk_start_page_add_camera(window->start, src, name);
 }
 
+/* As it was turned before: a new game has a new drawing. */
+static void
+turn_table(PzkWindow *window)
+{
+    g_autoptr(GVariant) bottom =
+        g_action_group_get_action_state(G_ACTION_GROUP(window), "bottom");
+    int seat = pzk_seat_from_name(g_variant_get_string(bottom, NULL));
+
+    pzk_play_page_turn_table(window->play, seat);
+}
+
 void
 pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
 {
@@ -547,6 +587,7 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     gtk_stack_set_visible_child_name(window->stack, "play");
     set_playing(window, TRUE);
     set_state(window, "show-camera", FALSE);
+    turn_table(window);
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), window);
     g_signal_connect_swapped(model, "camera", G_CALLBACK(update_camera),
                              window);

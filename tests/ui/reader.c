@@ -121,7 +121,12 @@ reader_find_application(const char *name, double timeout)
             char *called =
                 child ? atspi_accessible_get_name(child, NULL) : NULL;
 
-            if (g_strcmp0(called, name) == 0) {
+            /* one that has ended may still be listed, without windows */
+            if (child) {
+                atspi_accessible_clear_cache(child);
+            }
+            if (g_strcmp0(called, name) == 0 &&
+                atspi_accessible_get_child_count(child, NULL) > 0) {
                 found = g_object_ref(child);
             }
             g_free(called);

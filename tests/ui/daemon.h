@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A speech-dispatcher of a test's own, whose only output module
+ * (recording_module) writes down what it is given to say. Main thread.
+ */
+#include <gio/gio.h>
+#include <stdbool.h>
+
+struct voice_daemon {
+    char *folder; /* of its files and of what was spoken */
+    GSubprocess *process;
+};
+
+/* Starts it and points this program's children to it. False where there is no
+ * speech-dispatcher. MODULE: path of the recording module. */
+bool voice_start(struct voice_daemon *voice, const char *module);
+
+/* The daemon alone, killed without warning, and started once more. */
+void voice_kill(struct voice_daemon *voice);
+void voice_restart(struct voice_daemon *voice);
+
+/* What was spoken so far, "LANGUAGE RATE|TEXT" a line; g_free(). */
+char *voice_spoken(struct voice_daemon *voice);
+
+/* Waits until TEXT was spoken; fails without. */
+void voice_expect(struct voice_daemon *voice, const char *text, double timeout);
+
+/* A copy of what was spoken as FOLDER/NAME. */
+void voice_save(struct voice_daemon *voice, const char *folder,
+                const char *name);
+
+void voice_end(struct voice_daemon *voice);

@@ -18,6 +18,9 @@ struct duel_side {
     GtkWidget *entry;               /* the panel around it */
     GtkWidget *colour[PZK_COLOURS]; /* buttons */
     GtkWidget *done;                /* "the exchange is done", "dealt" */
+    GtkWidget *hand;                /* the panel for a card by hand */
+    GtkComboBoxText *card;          /* of those not played yet */
+    uint32_t offered;               /* bits of the cards in it */
 };
 
 void
@@ -65,7 +68,51 @@ on_done(GtkWidget *button, struct duel_side *side)
     pzk_table_model_command(side->model, &command);
 }
 
+/* The card chosen lies there now, for whose turn it is. */
+static void
+on_lay(GtkWidget *button, struct duel_side *side)
+{
+    const char *id = gtk_combo_box_get_active_id(GTK_COMBO_BOX(side->card));
+    struct pzk_command command = {.kind = PZK_COMMAND_PLAY,
+                                  .seat = PZK_NO_SEAT,
+                                  .card = (int8_t)pzk_piece_from_id(id),
+                                  .from = PZK_NO_SEAT};
+
+    (void)button;
+    if (id) {
+        pzk_table_model_command(side->model, &command);
+    }
+}
+
 /* ---- what is shown ---- */
+
+/* Every card that was not played in this round. */
+static void
+update_cards(struct duel_side *side)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(side->model);
+    const uint32_t all = (UINT32_C(1) << PZK_DUEL_CARDS) - 1;
+    gboolean between = view->duel.phase == PZK_DUEL_TO_DEAL ||
+                       view->duel.phase == PZK_DUEL_OVER;
+    uint32_t offer = between ? all : all & ~view->duel.played;
+
+    gtk_widget_set_visible(side->hand, view->started &&
+                                           view->state != PZK_TABLE_PAUSED &&
+                                           view->state != PZK_TABLE_GAME_OVER);
+    if (offer == side->offered) {
+        return;
+    }
+    side->offered = offer;
+    gtk_combo_box_text_remove_all(side->card);
+    for (int i = 0; i < PZK_DUEL_CARDS; i++) {
+        g_autofree char *name = pzk_words_card(PZK_W1 + i);
+
+        if (offer >> i & 1) {
+            gtk_combo_box_text_append(side->card, pzk_piece_id(PZK_W1 + i),
+                                      name);
+        }
+    }
+}
 
 static void
 update_entry(struct duel_side *side)
@@ -110,6 +157,7 @@ update(struct duel_side *side)
     set_text(side->score, score);
     set_text(side->last, last);
     update_entry(side);
+    update_cards(side);
 }
 
 /* ---- putting it together ---- */
@@ -188,6 +236,22 @@ add_entry(struct duel_side *side)
 }
 
 static void
+add_hand(struct duel_side *side)
+{
+    GtkWidget *card = gtk_combo_box_text_new();
+    GtkWidget *lay = gtk_button_new_with_mnemonic(_("_Lay it"));
+
+    side->hand = new_panel(side->root);
+    gtk_label_set_text(new_label(side->hand, "section"),
+                       _("A card that the camera does not see"));
+    side->card = GTK_COMBO_BOX_TEXT(card);
+    pzk_duel_set_name(card, _("Card"));
+    gtk_box_pack_start(GTK_BOX(side->hand), card, FALSE, FALSE, 0);
+    gtk_box_pack_start(GTK_BOX(side->hand), lay, FALSE, FALSE, 0);
+    g_signal_connect(lay, "clicked", G_CALLBACK(on_lay), side);
+}
+
+static void
 on_destroy(GtkWidget *widget, struct duel_side *side)
 {
     (void)widget;
@@ -211,6 +275,7 @@ pzk_duel_side_new(PzkTableModel *model)
     panel = new_panel(side->root);
     side->score = new_label(panel, "score-line");
     side->last = new_label(panel, "muted");
+    add_hand(side);
     gtk_widget_show_all(side->root);
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), side);
     g_signal_connect(side->root, "destroy", G_CALLBACK(on_destroy), side);

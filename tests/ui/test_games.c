@@ -27,6 +27,7 @@ test_a_duel_is_read_out(void **state)
     driver_expect(&run, "^The marker is on space 0, Jekyll's domain\\.$", 5);
     driver_expect(&run, "^The cards are being dealt\\.$", 5);
     driver_expect(&run, "^Dealt$", 5);
+    driver_expect(&run, "^Lay it$", 5);
     driver_save_screen(&run, "begin");
     driver_expect(&run, "^Betty answers: Wrath or a potion; .*$", 60);
     driver_expect(&run, "^Wrath 6 for Adam$", 5);

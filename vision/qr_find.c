@@ -486,7 +486,14 @@ scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
         }
         last = swing;
         if (highs[x / BLOCK] - lows[x / BLOCK] < swing) {
-            x = end; /* no edge ends here; the runs around it go on */
+            bool edge;
+
+            /* no edge ends here; the runs around it go on, or the first one
+             * begins: a code may start with the next block */
+            if (!k.begun) {
+                cut(&k, px, end - 1, end, swing, &edge);
+            }
+            x = end;
             continue;
         }
         while (x < end) {

@@ -25,7 +25,8 @@ static const float least_likeness = 0.87f;
 /* The same for the symbol alone: labels are above 0.94, even small or in bad
  * light; a 4 for a triangle, an exclamation mark for a bar are below 0.88, and
  * below 0.94 where hardly a pixel is left of them. */
-static const float least_symbol = 0.94f;
+static const float least_symbol = 0.94f, least_small_symbol = 0.97f;
+static const float small_scale = 1.55f; /* px a mm */
 static const float least_contrast = 18; /* grey levels */
 /* Of what is left unexplained: the next reading against the best. */
 static const float least_ratio = 1.6f;
@@ -454,8 +455,9 @@ read_blot(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
         best->fit.contrast < least_contrast || ratio < least_ratio) {
         return false;
     }
+    bool small = pzk_fit_scale(&best->fit, 0, 0) < small_scale;
     if (symbol_likeness(&reader->looks, plane, blot->kind, blur, best) <
-        least_symbol) {
+        (small ? least_small_symbol : least_symbol)) {
         return false;
     }
     bool up = settle_up(&reader->looks, plane, blur, best);

@@ -28,8 +28,7 @@ struct drawing {
     int piece;
     bool hyde;
     /* character: 'T', 'A' .. 'E', 'b' (the other grid), '1' .. '3' bars; dots
-     * as their number; 0 nothing; '!' as printed; 'Q' a QR finder pattern,
-     * frame and all */
+     * as their number; 0 nothing; 'Q' a QR finder pattern, frame and all */
     int symbol;
 };
 
@@ -122,8 +121,6 @@ in_symbol(int symbol, float x, float y)
         return in_box(x, y, 8.5f, 8.5f);
     case 'E':
         return in_heart(x, y);
-    case '!':
-        return in_box(x + 1.5F, y, 5.6F, 1.8F) || hypotf(x - 3.5F, y) <= 1;
     case '1':
     case '2':
     case '3':
@@ -361,12 +358,9 @@ pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
             all[n++] = (struct drawing){
                 PZK_TACTILE_LONG, deck + PZK_J3 - PZK_JT + i, hyde, 3 + i};
         }
-        /* what a mark must be told from: empty frames, an exclamation mark,
-         * which is nearly a bar, other dots */
+        /* what a mark must be told from: empty frames, other dots */
         all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, hyde, 0};
         all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, hyde, 1};
-        all[n++] =
-            (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, hyde, '!'};
         for (int dots = 0; dots < 3; dots++) {
             all[n++] =
                 (struct drawing){PZK_TACTILE_LONG, PZK_NO_PIECE, hyde, dots};

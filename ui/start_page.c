@@ -12,8 +12,9 @@ struct _PzkStartPage {
     GtkComboBoxText *game, *variant, *camera, *take_back;
     GtkWidget *variant_box;
     GtkOrientable *columns, *buttons;
-    gboolean narrow;
-    guint fit; /* idle source */
+    gboolean narrow; /* no room for two columns */
+    gboolean slim;   /* nor for the buttons in a row */
+    guint fit;       /* idle source */
     GtkEntry *north, *east, *south, *west;
     GtkWidget *trouble_box;
     GtkLabel *trouble, *camera_hint;
@@ -288,7 +289,9 @@ fit(gpointer data)
 
     page->fit = 0;
     gtk_orientable_set_orientation(page->columns, way);
-    gtk_orientable_set_orientation(page->buttons, way);
+    gtk_orientable_set_orientation(page->buttons,
+                                   page->slim ? GTK_ORIENTATION_VERTICAL
+                                              : GTK_ORIENTATION_HORIZONTAL);
     return G_SOURCE_REMOVE;
 }
 
@@ -297,14 +300,18 @@ static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
     static const double NARROW = 860; /* pixels, at a type of 100 % */
+    static const double SLIM = 780;
     PzkStartPage *page = PZK_START_PAGE(widget);
     double dpi = gdk_screen_get_resolution(gtk_widget_get_screen(widget));
-    gboolean narrow = allocation->width < NARROW * (dpi > 0 ? dpi / 96 : 1);
+    double type = dpi > 0 ? dpi / 96 : 1;
+    gboolean narrow = allocation->width < NARROW * type;
+    gboolean slim = allocation->width < SLIM * type;
 
     GTK_WIDGET_CLASS(pzk_start_page_parent_class)
         ->size_allocate(widget, allocation);
-    if (narrow != page->narrow) {
+    if (narrow != page->narrow || slim != page->slim) {
         page->narrow = narrow;
+        page->slim = slim;
         if (!page->fit) {
             page->fit = g_idle_add(fit, page);
         }

@@ -12,14 +12,6 @@
 #define OTHER_LOOK 0.55F /* less is another look, between is doubt */
 #define ARM_NEAR 0.6F    /* of a mark's side */
 #define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
-#define TABLE_THERE                                                            \
-    0.7F /* share of what lay below it that shows: it is gone                  \
-          */
-
-enum {
-    CARD_TOLD = 8,                   /* fewer samples say nothing of a card */
-    HAND_RESTS_US = 20 * 1000 * 1000 /* no hand lies still for longer */
-};
 
 bool
 pzk_eye_card(int piece, const struct pzk_spot *spot, struct pzk_px card[4])
@@ -192,23 +184,19 @@ pzk_eye_remember(struct pzk_eye *eye, int piece)
     note->has_before = eye->tracker.track[piece].first_us > eye->start_us;
 }
 
-/* How many samples of a card's place tell card from table, and look like the
- * one or the other now. */
-struct likeness {
-    int told, rest, before;
-};
-
-static struct likeness
-compare_card(const struct pzk_eye *eye, int piece)
+/* True where enough of the card's face still looks as it did at rest. */
+static bool
+card_shows(const struct pzk_eye *eye, int piece)
 {
     const struct pzk_note *note = &eye->note[piece];
-    struct likeness like = {0, 0, 0};
     struct pzk_px card[4];
     int cells[PZK_CARD_SAMPLES];
+    int told = 0;
+    int there = 0;
 
     if (!note->has_rest ||
         !pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
-        return like;
+        return false;
     }
     card_cells(&eye->gate, card, cells);
     for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
@@ -216,42 +204,16 @@ compare_card(const struct pzk_eye *eye, int piece)
         if (c < 0 || note->rest[i] == 0) {
             continue;
         }
-        uint16_t now = eye->gate.now[c];
+        bool rest =
+            pzk_gate_alike(&eye->gate, c, eye->gate.now[c], note->rest[i]);
         if (note->has_before &&
             pzk_gate_alike(&eye->gate, c, note->before[i], note->rest[i])) {
             continue; /* says nothing: table and card look the same here */
         }
-        like.told++;
-        like.rest += pzk_gate_alike(&eye->gate, c, now, note->rest[i]);
-        like.before += note->has_before &&
-                       pzk_gate_alike(&eye->gate, c, now, note->before[i]);
+        told++;
+        there += rest;
     }
-    return like;
-}
-
-/* True where enough of the card's face still looks as it did at rest. */
-static bool
-card_shows(const struct pzk_eye *eye, int piece)
-{
-    struct likeness like = compare_card(eye, piece);
-    return like.told >= CARD_TOLD &&
-           (float)like.rest > CARD_THERE * (float)like.told;
-}
-
-/* True where the place shows neither the card nor what it was laid on: a hand
- * or a sleeve so much like the table that nobody saw it reach in. Whatever
- * stays there for long is no hand. */
-static bool
-thing_over(const struct pzk_eye *eye, int piece)
-{
-    const struct pzk_note *note = &eye->note[piece];
-    struct likeness like = compare_card(eye, piece);
-    int middle =
-        pzk_gate_cell(&eye->gate, eye->tracker.track[piece].home.center);
-
-    return note->has_before && like.told >= CARD_TOLD && middle >= 0 &&
-           eye->t_us - eye->gate.still_us[middle] < HAND_RESTS_US &&
-           (float)like.before < TABLE_THERE * (float)like.told;
+    return told >= 8 && (float)there > CARD_THERE * (float)told;
 }
 
 bool
@@ -350,8 +312,7 @@ pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
     if (like > OTHER_LOOK ||
         pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, NULL) > 0 ||
         pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) > 0 ||
-        under_another(eye, piece) || card_shows(eye, piece) ||
-        thing_over(eye, piece)) {
+        under_another(eye, piece) || card_shows(eye, piece)) {
         return PZK_LOOK_COVERED;
     }
     return PZK_LOOK_OPEN;

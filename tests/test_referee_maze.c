@@ -2,6 +2,7 @@
 /*
  * The maze's referee, from observations: nine map cards and coins are laid,
  * turned, shifted and moved as hands do it, and what is said is compared.
+ * Long, because its cases share one table and read as one list.
  */
 #include "tests/pzk_test.h"
 

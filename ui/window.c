@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+/*
+ * A little long: every action and key of the window stands in one table here.
+ */
 #include "ui/window.h"
 
 #include "src/words/text.h"

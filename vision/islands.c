@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/*
+ * A little long: the first pass stands here twice, plain and for SSE2, so that
+ * the two can be compared line by line.
+ */
 #include "vision/islands.h"
 
 #include <stdlib.h>

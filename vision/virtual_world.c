@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+/*
+ * One function a kind of step, all on the same moment: a little long for that.
+ */
 #include "vision/virtual_world.h"
 
 #include <math.h>

@@ -2,8 +2,9 @@
 #pragma once
 /*
  * The inside of the maze's referee: maze_referee.c takes what comes in and
- * settles it, maze_explain.c finds out what was done, maze_picture.c what the
- * table shows, maze_command.c does what people enter.
+ * settles it, maze_opening.c begins a game, maze_explain.c finds out what was
+ * done, maze_picture.c what the table shows, maze_command.c does what people
+ * enter.
  */
 #include "src/table/maze_explain.h"
 #include "src/table/referee_ops.h"
@@ -52,6 +53,16 @@ void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
 /* Looks at the table at once, calm or not. */
 void pzk_maze_judge_now(struct pzk_maze_referee *referee,
                         struct pzk_said *said);
+
+/* ---- maze_opening.c ---- */
+
+/* Begins, or begins again with the coin of another player laid before the first
+ * act. A map that is changed then is the First player's doing. */
+void pzk_maze_try_start(struct pzk_maze_referee *referee,
+                        const struct pzk_maze_seen *seen,
+                        struct pzk_said *said);
+/* The piece in each slot, from the cards the game began with. */
+void pzk_maze_find_slots(struct pzk_maze_referee *referee);
 
 /* ---- maze_command.c ---- */
 

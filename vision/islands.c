@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: the first pass stands here twice, plain and for SSE2, so that
- * the two can be compared line by line.
+ * A little long: from pixels through thresholds and runs to islands it is one
+ * pass over the same buffers.
  */
 #include "vision/islands.h"
 

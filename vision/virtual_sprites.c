@@ -196,9 +196,8 @@ pzk_sprite_card(struct pzk_sprites *sprites, int piece)
 
     if (info->kind == PZK_KIND_PLACEMENT) {
         /* decks of strips and shapes have a tag on their placement card */
-        done = pzk_draw_placement(cr, piece,
-                                  sprites->family == PZK_QR ? PZK_QR : PZK_TAG,
-                                  NULL);
+        done = pzk_draw_placement(
+            cr, piece, sprites->family == PZK_QR ? PZK_QR : PZK_TAG, NULL);
     } else if (info->kind == PZK_KIND_CARD) {
         done = pzk_draw_face(cr, piece, sprites->family);
     } else {

@@ -56,7 +56,8 @@ const struct pzk_referee *
 pzk_session_referee(const struct pzk_session *session);
 
 /* Every entry of the game so far, oldest first (struct pzk_entry), with a
- * journal or without. Grows with play; begins anew with a new game. Borrowed. */
+ * journal or without. Grows with play; begins anew with a new game. Borrowed.
+ */
 const GArray *pzk_session_log(const struct pzk_session *session);
 
 /* Its game in the journal; 0 before the first entry or without a journal. */

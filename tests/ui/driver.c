@@ -24,6 +24,25 @@ driver_init(void)
     return shown;
 }
 
+int
+driver_open(struct driver *driver, int argc, char **argv)
+{
+    enum { USAGE = 2, SKIPPED = 77 };
+
+    if (argc != 3) {
+        fprintf(stderr, "Usage: %s PLATZKARTE FOLDER\n", argv[0]);
+        return USAGE;
+    }
+    driver->program = argv[1];
+    driver->folder = argv[2];
+    g_mkdir_with_parents(driver->folder, 0777);
+    if (!driver_init()) {
+        fprintf(stderr, "no display or no AT-SPI: skipped\n");
+        return SKIPPED;
+    }
+    return 0;
+}
+
 static void
 note(struct driver *driver, const char *what, const char *text)
 {

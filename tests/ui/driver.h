@@ -22,6 +22,10 @@ struct driver {
  * where there is none. */
 bool driver_init(void);
 
+/* The same for a test called with PLATZKARTE FOLDER, which become DRIVER's; the
+ * folder is made. Returns 0, or what the test is to end with. */
+int driver_open(struct driver *driver, int argc, char **argv);
+
 void driver_start(struct driver *driver, const char *const *options);
 
 /* Closes the windows and wants a clean end. */

@@ -116,18 +116,12 @@ main(int argc, char **argv)
         cmocka_unit_test(test_keys_answer_and_pause),
     };
 
-    if (argc != 3) {
-        fprintf(stderr, "Usage: test_window PLATZKARTE FOLDER\n");
-        return 2;
+    int failed = driver_open(&run, argc, argv);
+
+    if (failed) {
+        return failed;
     }
-    run.program = argv[1];
-    run.folder = argv[2];
-    g_mkdir_with_parents(run.folder, 0777);
-    if (!driver_init()) {
-        fprintf(stderr, "no display or no AT-SPI: skipped\n");
-        return 77;
-    }
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    failed = cmocka_run_group_tests(tests, NULL, NULL);
     atspi_exit();
     return failed;
 }

@@ -481,6 +481,40 @@ test_session_next_game_is_of_the_same_evening(void **state)
     pzk_journal_close(journal);
 }
 
+/* Nobody sees the placement card, but everybody that the game is over. */
+static void
+test_session_game_over_out_of_sight_is_finished(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_journal(folder);
+    struct pzk_session_setup setup = setup_with(journal);
+    const struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
+    struct heard heard = {{0}};
+    struct pzk_journal_game game;
+    char *text = NULL;
+    int64_t t_us = 0;
+    bool done = false;
+
+    setup.table.target = 1;
+    struct pzk_session *session = pzk_session_new(&setup);
+    do_line(session, &heard, &t_us, (struct line){FOUND(PA)});
+    do_line(session, &heard, &t_us, (struct line){CARD_IS(PZK_PLACEMENT_LOST)});
+    assert_false(view_of(session).can_next_game);
+    play_hand(session, &heard, &t_us);
+    assert_int_equal(view_of(session).state, PZK_TABLE_NO_PLACEMENT);
+    assert_true(view_of(session).can_next_game);
+    assert_true(pzk_journal_find(journal, pzk_session_game(session), &game,
+                                 NULL, &text));
+    assert_int_not_equal(game.finished_s, 0);
+    pzk_journal_game_clear(&game);
+    assert_said(pzk_session_command(session, &next, t_us, &done),
+                "remark next_game N -");
+    assert_true(done);
+    assert_int_equal(pzk_session_log(session)->len, 0);
+    pzk_session_free(session);
+    pzk_journal_close(journal);
+}
+
 #define TEST(function)                                                         \
     cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
 
@@ -495,6 +529,7 @@ main(void)
         TEST(test_session_resumes_before_entries_that_make_no_sense),
         TEST(test_session_finished_game_exports_a_record_that_checks),
         TEST(test_session_next_game_is_of_the_same_evening),
+        TEST(test_session_game_over_out_of_sight_is_finished),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

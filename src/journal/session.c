@@ -177,6 +177,13 @@ remember(struct pzk_session *session, const struct pzk_entries *entries)
     }
 }
 
+/* Also while it is paused, or the placement card is out of sight. */
+static bool
+is_over(const struct pzk_table_view *view)
+{
+    return view->state == PZK_TABLE_GAME_OVER || view->can_next_game;
+}
+
 /* Keeps what the referee hands out, before anybody hears of it. */
 static void
 keep(struct pzk_session *session, int64_t t_us)
@@ -192,7 +199,7 @@ keep(struct pzk_session *session, int64_t t_us)
     }
     pzk_referee_view(session->referee, &session->view);
     struct keeping *keeping = current(session);
-    if (session->view.state != PZK_TABLE_GAME_OVER) {
+    if (!is_over(&session->view)) {
         keeping->finished_s = 0;
     } else if (!keeping->finished_s) {
         keeping->finished_s = MAX(wall_s(session), 1);
@@ -418,7 +425,7 @@ next_game(struct pzk_session *session, const struct pzk_command *command,
           int64_t t_us)
 {
     pzk_referee_view(session->referee, &session->view);
-    if (session->view.state != PZK_TABLE_GAME_OVER) {
+    if (!session->view.can_next_game) {
         return pzk_referee_command(session->referee, command, t_us,
                                    &session->said);
     }

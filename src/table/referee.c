@@ -112,12 +112,32 @@ pzk_referee_tick(struct pzk_referee *referee, int64_t t_us,
     referee->ops->tick(referee, t_us, said);
 }
 
+static bool
+can_next_game(const struct pzk_referee *referee)
+{
+    return referee->ops->next_game && referee->moves.started &&
+           pzk_game_over(&referee->moves.game);
+}
+
+static bool
+next_game(struct pzk_referee *referee, int64_t t_us, struct pzk_said *said)
+{
+    if (!can_next_game(referee)) {
+        return false;
+    }
+    referee->now = t_us > referee->now ? t_us : referee->now;
+    return referee->ops->next_game(referee, said);
+}
+
 bool
 pzk_referee_command(struct pzk_referee *referee,
                     const struct pzk_command *command, int64_t t_us,
                     struct pzk_said *said)
 {
     clear(said);
+    if (command->kind == PZK_COMMAND_NEXT_GAME) {
+        return next_game(referee, t_us, said);
+    }
     return referee->ops->command(referee, command, t_us, said);
 }
 
@@ -134,6 +154,7 @@ pzk_referee_view(const struct pzk_referee *referee, struct pzk_table_view *view)
     view->leader = view->jekyll = PZK_NO_SEAT;
     view->can_undo = moves->n_live > 0;
     view->can_redo = moves->n_live < moves->n_ops;
+    view->can_next_game = can_next_game(referee);
     view->acts = moves->n_acts;
     referee->ops->view(referee, view);
 }

@@ -221,8 +221,8 @@ enum pzk_command_kind {
     PZK_COMMAND_ACT,      /* ACTION: what the camera cannot see, or did not */
     PZK_COMMAND_THROW_IN, /* the hand counts for nothing; asks first, and means
                              it when it comes again within 30 s */
-    PZK_COMMAND_NEXT_GAME /* team game, when it is over: the same people, rules
-                             and sides; the deal passes on */
+    PZK_COMMAND_NEXT_GAME /* when it is over: the same people, rules and sides;
+                             the deal passes on */
 };
 
 struct pzk_command {
@@ -267,6 +267,7 @@ struct pzk_table_view {
     struct pzk_jh_result last_trick;        /* team game */
     struct pzk_duel_result last_duel_trick; /* duel */
     bool can_undo, can_redo;
+    bool can_next_game;  /* it is over, and NEXT_GAME would be done */
     bool counts_by_team; /* T6 */
     int8_t team_cards[PZK_SEATS][PZK_TEAMS];
     uint8_t n_due; /* the table to be restored from, in playing order */

@@ -27,6 +27,10 @@ struct pzk_referee_ops {
     bool (*command)(struct pzk_referee *referee,
                     const struct pzk_command *command, int64_t t_us,
                     struct pzk_said *said);
+    /* The game is over and its time has come to now: another one of the same
+     * people, on the table as it is; what lies there is of the old one. False
+     * where that cannot be. NULL: not in this game. */
+    bool (*next_game)(struct pzk_referee *referee, struct pzk_said *said);
     /* Counts the hands or rounds and the cards or moves of a restored game. */
     void (*resumed)(const struct pzk_referee *referee,
                     struct pzk_ruling *ruling);

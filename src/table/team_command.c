@@ -577,14 +577,13 @@ pzk_command_do(struct pzk_team_referee *referee,
         return !referee->base.paused && do_accept(referee, said);
     case PZK_COMMAND_CORRECT:
         return do_correct(referee, command, said);
-    case PZK_COMMAND_NEXT_GAME:
-        return pzk_next_game(referee, said);
     case PZK_COMMAND_THROW_IN:
         return !referee->base.paused && do_throw_in(referee, said);
     case PZK_COMMAND_COUNTS:
         return do_counts(referee, command, said);
-    case PZK_COMMAND_ACT:
-        break; /* cards are laid, nothing else is done in this game */
+    case PZK_COMMAND_ACT:       /* cards are laid, nothing else is done */
+    case PZK_COMMAND_NEXT_GAME: /* pzk_next_game() */
+        break;
     }
     return false;
 }

@@ -478,15 +478,12 @@ pzk_watch_opening(struct pzk_team_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_next_game(struct pzk_team_referee *referee, struct pzk_said *said)
+pzk_next_game(struct pzk_referee *base, struct pzk_said *said)
 {
-    struct pzk_referee *base = &referee->base;
+    struct pzk_team_referee *referee = pzk_team_of(base);
     int dealer = pzk_seat_next(referee->look.dealer); /* W1.5 */
     bool three = base->setup.game == PZK_TABLE_JEKYLL_HYDE_3;
 
-    if (!base->moves.started || !pzk_game_over(&base->moves.game)) {
-        return false;
-    }
     base->setup.placement = referee->placement;
     /* with three players whoever lays the first card is single */
     base->setup.leader = three ? PZK_NO_SEAT : pzk_seat_next(dealer);

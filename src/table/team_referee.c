@@ -517,6 +517,7 @@ const struct pzk_referee_ops pzk_team_referee_ops = {
     .observe = observe,
     .tick = tick,
     .command = command,
+    .next_game = pzk_next_game,
     .resumed = resumed,
     .view = pzk_team_view,
 };

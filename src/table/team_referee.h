@@ -184,9 +184,8 @@ bool pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
                         int from, bool by_person, struct pzk_said *said);
 /* For whom SEAT would play, were LEADER to lead the next hand. */
 int pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat);
-/* After the end: another game, at the table as it is; what lies there is of
- * the old one. False where the game is not over. */
-bool pzk_next_game(struct pzk_team_referee *referee, struct pzk_said *said);
+/* The entry next_game of the table of functions. */
+bool pzk_next_game(struct pzk_referee *base, struct pzk_said *said);
 /* Opens a hand with CARD lying at SIDE. */
 bool pzk_lead(struct pzk_team_referee *referee, int card, int side, int from,
               bool by_person, struct pzk_said *said);

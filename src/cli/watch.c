@@ -45,6 +45,7 @@ struct watch {
     int64_t progress_us;    /* clock when progress was shown last; 0: never */
     bool progress_standing; /* on the terminal's current line */
     int hands;              /* finished in this run */
+    bool over;              /* the game, unless it was opened again */
 };
 
 static void
@@ -153,8 +154,45 @@ announce(struct watch *watch, const struct pzk_rulings *rulings)
             pzk_people_follow(&watch->events.people, &view);
         }
         watch->hands += rulings->at[i].hand_done;
+        watch->over |= rulings->at[i].kind == PZK_RULED_GAME;
         pzk_events_ruling(&watch->events, &rulings->at[i], watch->line);
         put_line(watch);
+    }
+}
+
+static void
+take_names(struct watch *watch)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const char *name = pzk_session_name(watch->session, seat);
+
+        pzk_people_name(&watch->events.people, seat, name ? name : "");
+    }
+}
+
+/* There is nobody to ask: when the last trick of a game is cleared away, what
+ * is laid next belongs to another game of the evening. */
+static void
+go_on(struct watch *watch, int64_t t_us)
+{
+    const struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
+    struct pzk_table_view view;
+    bool done;
+
+    if (!watch->over) {
+        return;
+    }
+    pzk_referee_view(pzk_session_referee(watch->session), &view);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (view.on_table[seat] != PZK_NO_PIECE) {
+            return;
+        }
+    }
+    announce(watch, pzk_session_command(watch->session, &next, t_us, &done));
+    watch->over = false;
+    if (done) { /* three people sit elsewhere than in the last game */
+        pzk_people_init(&watch->events.people);
+        take_names(watch);
     }
 }
 
@@ -168,6 +206,7 @@ take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
         announce(watch, pzk_session_observe(watch->session, &obs[i]));
     }
     announce(watch, pzk_session_tick(watch->session, t_us));
+    go_on(watch, t_us);
 }
 
 /* ---- the loop ---- */
@@ -342,16 +381,6 @@ resume(struct watch *watch, const struct pzk_session_setup *setup)
         return PZK_EXIT_FAILED;
     }
     return PZK_GO_ON;
-}
-
-static void
-take_names(struct watch *watch)
-{
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        const char *name = pzk_session_name(watch->session, seat);
-
-        pzk_people_name(&watch->events.people, seat, name ? name : "");
-    }
 }
 
 static int

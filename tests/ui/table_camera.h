@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A network camera above a table that a test lays out as it likes: pictures of
+ * the virtual table as Motion JPEG on loopback, at the test's own pace. What
+ * lies there changes from one picture to the next, no hand is seen. Main
+ * thread; it serves from a thread of its own.
+ */
+#include "markers/catalog.h"
+#include "src/table/observation.h"
+
+struct table_camera;
+
+/* A card in the play zone. */
+struct table_card {
+    int piece, seat;
+};
+
+/* Placement card A alone. */
+struct table_camera *table_camera_new(void);
+void table_camera_free(struct table_camera *camera);
+
+/* Borrowed. */
+const char *table_camera_url(const struct table_camera *camera);
+
+/* From now on these cards lie there, at most one at a seat. */
+void table_camera_show(struct table_camera *camera,
+                       const struct table_card *cards, int n);

@@ -216,6 +216,7 @@ add_keys(GtkApplication *application)
         {"win.history", {"<Primary>h"}},
         {"win.enter-card", {"<Primary>e"}},
         {"win.counts", {"<Primary>j"}},
+        {"win.restore", {"<Primary>t"}},
         {"win.accept", {"<Primary>Return", "<Primary>KP_Enter"}},
         {"win.preferences", {"<Primary>comma"}},
         {"app.export::json", {"<Primary><Shift>e"}},

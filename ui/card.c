@@ -33,7 +33,7 @@ draw(GtkWidget *widget, cairo_t *cr)
     struct pzk_rect rect = {-high / PZK_CARD_RATIO / 2, -high / 2,
                             high / PZK_CARD_RATIO, high};
     struct pzk_spot_text text = {card->compact ? NULL : card->name,
-                                 card->below};
+                                 card->compact ? NULL : card->below};
     struct pzk_palette palette;
     gboolean lies =
         card->spot.kind == PZK_SPOT_CARD || card->spot.kind == PZK_SPOT_STRAY;

@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE(PzkCard, pzk_card, PZK, CARD, GtkDrawingArea)
 
 PzkCard *pzk_card_new(void);
 
-/* Without its name, for where a card is small and named elsewhere. */
+/* Without any words, for where a card is small and named elsewhere. */
 void pzk_card_set_compact(PzkCard *card, gboolean compact);
 
 /* What lies at SEAT, who is one of PEOPLE. */

@@ -5,6 +5,8 @@
 #include "ui/chooser.h"
 #include "ui/counts.h"
 #include "ui/history_page.h"
+#include "ui/restore_page.h"
+#include "ui/restore_plan.h"
 
 struct _PzkPanels {
     GtkBox parent;
@@ -16,6 +18,8 @@ struct _PzkPanels {
     PzkHistoryPage *history;
     PzkChooser *chooser;
     PzkCounts *counts;
+    PzkRestorePage *restore;
+    gboolean to_restore; /* the table, as the game has it */
 };
 
 G_DEFINE_TYPE(PzkPanels, pzk_panels, GTK_TYPE_BOX)
@@ -27,6 +31,7 @@ static const struct {
     [PZK_PANEL_ENTER] = {"chooser", N_("Enter a card")},
     [PZK_PANEL_CORRECT] = {"chooser", N_("Correct")},
     [PZK_PANEL_COUNTS] = {"counts", N_("Jekyll cards dealt")},
+    [PZK_PANEL_RESTORE] = {"restore", N_("Restore the table")},
 };
 
 static void
@@ -101,6 +106,10 @@ pzk_panels_show(PzkPanels *panels, enum pzk_panel panel)
         turn_to(panels, panel);
         pzk_counts_focus(panels->counts);
         break;
+    case PZK_PANEL_RESTORE:
+        turn_to(panels, panel);
+        pzk_restore_page_focus(panels->restore);
+        break;
     case PZK_PANEL_NONE:
     case PZK_PANELS_COUNT:
         turn_to(panels, PZK_PANEL_NONE);
@@ -125,6 +134,25 @@ pzk_panels_close(PzkPanels *panels)
     return open;
 }
 
+/* A table to be restored is shown where nothing else is, and leaves when it
+ * is right; who closes it meanwhile is left in peace. */
+static void
+update(PzkPanels *panels)
+{
+    struct pzk_restore_plan plan;
+
+    pzk_restore_plan(pzk_table_model_view(panels->model), NULL, &plan);
+    if (plan.needed == panels->to_restore) {
+        return;
+    }
+    panels->to_restore = plan.needed;
+    if (plan.needed && panels->shown == PZK_PANEL_NONE) {
+        turn_to(panels, PZK_PANEL_RESTORE);
+    } else if (!plan.needed && panels->shown == PZK_PANEL_RESTORE) {
+        turn_to(panels, PZK_PANEL_NONE);
+    }
+}
+
 static gboolean
 on_key(PzkPanels *panels, GdkEventKey *event)
 {
@@ -138,7 +166,12 @@ on_key(PzkPanels *panels, GdkEventKey *event)
 static void
 dispose(GObject *object)
 {
-    g_clear_object(&PZK_PANELS(object)->model);
+    PzkPanels *panels = PZK_PANELS(object);
+
+    if (panels->model) {
+        g_signal_handlers_disconnect_by_data(panels->model, panels);
+        g_clear_object(&panels->model);
+    }
     G_OBJECT_CLASS(pzk_panels_parent_class)->dispose(object);
 }
 
@@ -148,6 +181,7 @@ pzk_panels_init(PzkPanels *panels)
     g_type_ensure(PZK_TYPE_HISTORY_PAGE);
     g_type_ensure(PZK_TYPE_CHOOSER);
     g_type_ensure(PZK_TYPE_COUNTS);
+    g_type_ensure(PZK_TYPE_RESTORE_PAGE);
     gtk_widget_init_template(GTK_WIDGET(panels));
 }
 
@@ -164,6 +198,7 @@ pzk_panels_class_init(PzkPanelsClass *class)
     gtk_widget_class_bind_template_child(widget, PzkPanels, history);
     gtk_widget_class_bind_template_child(widget, PzkPanels, chooser);
     gtk_widget_class_bind_template_child(widget, PzkPanels, counts);
+    gtk_widget_class_bind_template_child(widget, PzkPanels, restore);
     gtk_widget_class_bind_template_callback(widget, on_close);
     gtk_widget_class_bind_template_callback(widget, on_correct);
     gtk_widget_class_bind_template_callback(widget, on_key);
@@ -178,4 +213,9 @@ pzk_panels_set_model(PzkPanels *panels, PzkTableModel *model)
                                    pzk_table_model_chronicle(model));
     pzk_chooser_set_model(panels->chooser, model);
     pzk_counts_set_model(panels->counts, model);
+    pzk_restore_page_set_model(panels->restore, model);
+    if (pzk_table_model_game(model) <= PZK_TABLE_JEKYLL_HYDE_3) {
+        g_signal_connect_swapped(model, "changed", G_CALLBACK(update), panels);
+        update(panels);
+    }
 }

@@ -2,7 +2,8 @@
 #pragma once
 /*
  * What opens beside the table in the accounts' place: the history, the choice
- * of a card, the cards dealt. One at a time; hidden while there is none.
+ * of a card, the cards dealt, a table to be restored. One at a time; hidden
+ * while there is none.
  * Main thread.
  */
 #include <gtk/gtk.h>
@@ -18,6 +19,7 @@ enum pzk_panel {
     PZK_PANEL_ENTER,   /* the next card */
     PZK_PANEL_CORRECT, /* the card laid last */
     PZK_PANEL_COUNTS,
+    PZK_PANEL_RESTORE, /* opens and closes by itself, without the focus */
     PZK_PANELS_COUNT
 };
 

@@ -10,6 +10,7 @@ struct _PzkTableModel {
     struct pzk_people people;
     struct pzk_table_view view;
     char *now, *before, *last_words;
+    char *due;    /* of a table to be restored, as it was said; or NULL */
     char *answer; /* shown in place of BEFORE until something happens */
     gboolean has_camera;
     enum pzk_camera_state camera;
@@ -22,7 +23,7 @@ struct _PzkTableModel {
 
 G_DEFINE_TYPE(PzkTableModel, pzk_table_model, G_TYPE_OBJECT)
 
-enum { CHANGED, SAID, CAMERA, PICTURE, COMMAND, SIGNALS };
+enum { CHANGED, SAID, CAMERA, SEEN, PICTURE, COMMAND, SIGNALS };
 static guint signals[SIGNALS];
 
 static void
@@ -47,6 +48,7 @@ pzk_table_model_finalize(GObject *object)
     g_free(model->now);
     g_free(model->before);
     g_free(model->last_words);
+    g_free(model->due);
     g_free(model->answer);
     g_free(model->camera_text);
     g_free(model->trouble);
@@ -69,6 +71,8 @@ pzk_table_model_class_init(PzkTableModelClass *class)
                      G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
     signals[CAMERA] = g_signal_new("camera", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
+    signals[SEEN] = g_signal_new("seen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
     signals[PICTURE] = g_signal_new("picture", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 0);
     signals[COMMAND] = g_signal_new("command", type, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -162,6 +166,34 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
     g_clear_pointer(&model->answer, g_free);
 }
 
+/* Is the table being put right card by card? */
+static bool
+is_restored(const struct pzk_table_view *view)
+{
+    return view->state == PZK_TABLE_MISMATCH &&
+           (view->difference.finding == PZK_FIND_TABLE_CLEARED ||
+            view->difference.finding == PZK_FIND_TABLE_SHIFTED);
+}
+
+/* What is still due, whenever that changes: it is heard card by card, too.
+ * MORE: it follows what was just said. */
+static void
+tell_due(PzkTableModel *model, gboolean more)
+{
+    if (replace_text(&model->due,
+                     pzk_words_restore(&model->people, &model->view))) {
+        g_autofree char *all =
+            more ? g_strdup_printf("%s %s", model->last_words, model->due)
+                 : g_strdup(model->due);
+
+        g_clear_pointer(&model->answer, g_free);
+        replace_text(&model->last_words, g_steal_pointer(&all));
+        g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK,
+                      model->due);
+    }
+    replace_text(&model->before, g_strdup(model->due));
+}
+
 void
 pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
                      const struct pzk_table_view *view)
@@ -182,14 +214,14 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
         pzk_people_follow(&model->people, view);
     }
     replace_text(&model->now, pzk_words_now(&model->people, &model->view));
-    if (view->state == PZK_TABLE_MISMATCH) {
-        bool restore = view->difference.finding == PZK_FIND_TABLE_CLEARED ||
-                       view->difference.finding == PZK_FIND_TABLE_SHIFTED;
-
-        replace_text(&model->before,
-                     restore
-                         ? pzk_words_restore(&model->people, view)
-                         : pzk_words_remedy(&model->people, &view->difference));
+    if (is_restored(view)) {
+        tell_due(model, rulings->count > 0);
+    } else {
+        g_clear_pointer(&model->due, g_free);
+        if (view->state == PZK_TABLE_MISMATCH) {
+            replace_text(&model->before,
+                         pzk_words_remedy(&model->people, &view->difference));
+        }
     }
     g_signal_emit(model, signals[CHANGED], 0);
 }
@@ -215,6 +247,7 @@ pzk_table_model_set_snapshot(PzkTableModel *model,
     pzk_snapshot_ref(snapshot);
     pzk_snapshot_unref(model->snapshot);
     model->snapshot = snapshot;
+    g_signal_emit(model, signals[SEEN], 0);
     if (snapshot->picture) {
         g_signal_emit(model, signals[PICTURE], 0);
     }

@@ -12,6 +12,7 @@
  *                        enum pzk_ruling_kind, or -1 for an answer to a key.
  *                        Speech, sounds and screen readers listen here.
  *   "camera"             the camera's state or its text
+ *   "seen"               the camera looked: another snapshot; many a second
  *   "picture"            a new picture, only while pictures are wanted
  *   "command" (pointer)  const struct pzk_command *: a person's wish
  *

@@ -110,10 +110,9 @@ on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
         const char *action;
         enum pzk_panel panel;
     } opens[] = {
-        {"history", PZK_PANEL_HISTORY},
-        {"enter-card", PZK_PANEL_ENTER},
-        {"correct", PZK_PANEL_CORRECT},
-        {"counts", PZK_PANEL_COUNTS},
+        {"history", PZK_PANEL_HISTORY}, {"enter-card", PZK_PANEL_ENTER},
+        {"correct", PZK_PANEL_CORRECT}, {"counts", PZK_PANEL_COUNTS},
+        {"restore", PZK_PANEL_RESTORE},
     };
     PzkWindow *window = data;
     PzkPanels *panels =
@@ -278,6 +277,7 @@ static const GActionEntry actions[] = {
     {.name = "enter-card", .activate = on_panel},
     {.name = "correct", .activate = on_panel},
     {.name = "counts", .activate = on_panel},
+    {.name = "restore", .activate = on_panel},
     {.name = "throw-in", .activate = on_throw_in},
     {.name = "bottom",
      .parameter_type = "s",
@@ -374,6 +374,7 @@ update(PzkWindow *window)
     enable(window, "undo", view->can_undo);
     enable(window, "redo", view->can_redo);
     enable(window, "next-hand", between);
+    enable(window, "restore", view->game <= PZK_TABLE_JEKYLL_HYDE_3);
     set_state(window, "pause", paused);
 }
 

@@ -124,6 +124,11 @@ char *pzk_words_remedy(const struct pzk_people *people,
  * what is still to be put where, and how much of it lies there. */
 char *pzk_words_restore(const struct pzk_people *people,
                         const struct pzk_table_view *view);
+/* The same for one SIDE: which card is DUE there (PZK_NO_PIECE: none), whether
+ * it LIES, and the cards that are SEEN there. "Adam: Mercy is due here; no card
+ * is seen." */
+char *pzk_words_place_due(const struct pzk_people *people, int side, int due,
+                          bool lies, const int8_t *seen, int n_seen);
 
 /* Why an action was refused, and what to do about it, for hand entry and
  * records; never empty. Static. */

@@ -158,6 +158,32 @@ show_moved(PzkTableModel *model)
     pzk_table_model_rule(model, &none, &view);
 }
 
+/* Two cards were laid; one of them lies there. */
+static void
+show_restore(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_trick();
+    struct pzk_snapshot *snapshot = pzk_snapshot_new();
+    struct pzk_rulings none = nothing();
+
+    view.state = PZK_TABLE_MISMATCH;
+    view.difference = (struct pzk_difference){PZK_FIND_TABLE_SHIFTED, -1,
+                                              PZK_NO_SIDE, PZK_NO_SIDE};
+    view.on_table[PZK_E] = PZK_H6;
+    view.n_due = 2;
+    view.due[0] = (struct pzk_due){PZK_JB, PZK_N, true};
+    view.due[1] = (struct pzk_due){PZK_H6, PZK_E, false};
+    snapshot->view.has_table = true;
+    snapshot->view.count = 2;
+    snapshot->view.pieces[0] =
+        (struct pzk_eye_piece){.piece = PZK_JB, .side = PZK_N, .resting = true};
+    snapshot->view.pieces[1] =
+        (struct pzk_eye_piece){.piece = PZK_H6, .side = PZK_S, .resting = true};
+    pzk_table_model_set_snapshot(model, snapshot);
+    pzk_snapshot_unref(snapshot);
+    pzk_table_model_rule(model, &none, &view);
+}
+
 static void
 show_hand_over(PzkTableModel *model)
 {
@@ -337,6 +363,14 @@ static const struct {
     {"start-small", NULL, 800, 600, NULL, FALSE, TRUE, 0,
      PZK_TABLE_JEKYLL_HYDE},
     {"mismatch-large-type", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 200,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"restore", show_restore, 1280, 800, NULL, FALSE, TRUE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"restore-small", show_restore, 800, 600, NULL, TRUE, FALSE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"restore-contrast", show_restore, 1280, 800, "HighContrast", FALSE, FALSE,
+     0, PZK_TABLE_JEKYLL_HYDE},
+    {"restore-large-type", show_restore, 1280, 800, NULL, FALSE, FALSE, 200,
      PZK_TABLE_JEKYLL_HYDE},
     {"three-players", show_three, 1280, 800, NULL, FALSE, FALSE, 0,
      PZK_TABLE_JEKYLL_HYDE},

@@ -272,3 +272,9 @@ pzk_account_set_model(PzkAccount *account, PzkTableModel *model, int team)
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), account);
     update(account);
 }
+
+void
+pzk_account_set_compact(PzkAccount *account, gboolean compact)
+{
+    gtk_widget_set_visible(GTK_WIDGET(account->bar), !compact);
+}

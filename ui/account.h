@@ -13,3 +13,6 @@
 G_DECLARE_FINAL_TYPE(PzkAccount, pzk_account, PZK, ACCOUNT, GtkBox)
 
 void pzk_account_set_model(PzkAccount *account, PzkTableModel *model, int team);
+
+/* Without the bar, which only shows what the total says. */
+void pzk_account_set_compact(PzkAccount *account, gboolean compact);

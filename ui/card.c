@@ -5,6 +5,7 @@
 
 #include "src/words/text.h"
 #include "ui/paint.h"
+#include "ui/table_layout.h"
 
 struct _PzkCard {
     GtkDrawingArea parent;
@@ -28,10 +29,8 @@ draw(GtkWidget *widget, cairo_t *cr)
     PzkCard *card = PZK_CARD(widget);
     double width = gtk_widget_get_allocated_width(widget);
     double height = gtk_widget_get_allocated_height(widget);
-    /* room at the edges for the turn and the lines */
-    double high = MIN(height * 0.93, width * 0.9 * PZK_CARD_RATIO);
-    struct pzk_rect rect = {-high / PZK_CARD_RATIO / 2, -high / 2,
-                            high / PZK_CARD_RATIO, high};
+    struct pzk_rect rect = pzk_table_layout_card(
+        &(struct pzk_rect){-width / 2, -height / 2, width, height});
     struct pzk_spot_text text = {card->compact ? NULL : card->name,
                                  card->compact ? NULL : card->below};
     struct pzk_palette palette;

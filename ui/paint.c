@@ -448,6 +448,43 @@ pzk_paint_spot(cairo_t *cr, PangoContext *pango,
     }
 }
 
+/* ---- cloth ---- */
+
+/* Lighter where the lamp hangs, and a seam along the edge. */
+void
+pzk_paint_felt(cairo_t *cr, const struct pzk_palette *palette,
+               const struct pzk_rect *r)
+{
+    double x = r->x + r->width / 2;
+    double y = r->y + r->height / 2;
+    const GdkRGBA *light = &palette->card;
+    double inset = palette->contrast ? 1 : 5.5;
+    struct pzk_rect seam = {r->x + inset, r->y + inset, r->width - 2 * inset,
+                            r->height - 2 * inset};
+    gboolean by_day = light->red > 0.5;
+
+    set_color(cr, &palette->felt);
+    pzk_paint_round_rect(cr, r, 14);
+    cairo_fill_preserve(cr);
+    if (!palette->contrast && by_day) { /* by night it would show rings */
+        cairo_pattern_t *lamp = cairo_pattern_create_radial(
+            x, y, 0, x, y, hypot(r->width, r->height) / 2);
+
+        cairo_pattern_add_color_stop_rgba(lamp, 0, light->red, light->green,
+                                          light->blue, 0.45);
+        cairo_pattern_add_color_stop_rgba(lamp, 1, light->red, light->green,
+                                          light->blue, 0);
+        cairo_set_source(cr, lamp);
+        cairo_fill_preserve(cr);
+        cairo_pattern_destroy(lamp);
+    }
+    cairo_new_path(cr);
+    set_color(cr, &palette->line);
+    cairo_set_line_width(cr, palette->contrast ? 1.5 : 1);
+    pzk_paint_round_rect(cr, &seam, 14 - inset);
+    cairo_stroke(cr);
+}
+
 /* ---- placement card ---- */
 
 static void

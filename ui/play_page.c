@@ -8,11 +8,14 @@
 #include "ui/game_view.h"
 #include "ui/last_trick.h"
 #include "ui/saying.h"
+#include "ui/side.h"
 #include "ui/table.h"
 
 struct _PzkPlayPage {
     GtkBox parent;
     PzkTableModel *model;
+    GtkScrolledWindow *scroll; /* of the body; */
+    GtkBox *body;              /* table, side or panels */
     GtkStack *stack;
     PzkTable *table;
     PzkCameraView *camera;
@@ -21,13 +24,16 @@ struct _PzkPlayPage {
     PzkLastTrick *last_trick;
     GtkContainer *column; /* beside the table */
     gboolean of_team;     /* table, accounts and last trick are there */
-    GtkWidget *side;      /* the accounts; give way to: */
+    PzkSide *side;        /* the accounts; give way to: */
     PzkPanels *panels;
     GtkLabel *trouble;
     GtkCssProvider *size; /* the font's size, for this page alone */
-    double scale;         /* of the desktop's type */
-    double fit;           /* the window's share of the design's size */
-    guint resize;         /* idle source */
+    double scale;         /* of the desktop's type; */
+    double styled;        /* what SIZE has */
+    double fit;           /* the window's share of the design's size, */
+    int width, height;    /* worked out for these */
+    double type;
+    guint resize; /* idle source */
 };
 
 G_DEFINE_TYPE(PzkPlayPage, pzk_play_page, GTK_TYPE_BOX)
@@ -35,30 +41,99 @@ G_DEFINE_TYPE(PzkPlayPage, pzk_play_page, GTK_TYPE_BOX)
 /* The page is designed for this size, in type of 100 %. */
 enum { DESIGN_WIDTH = 1140, DESIGN_HEIGHT = 690 };
 
-/* Below this share of the design's size words give way to the table. */
+/* Below these shares of the design's size: name plates get narrow and bars go;
+ * the last trick is told in words alone; words give way to the table; the
+ * accounts go below the table, and all of it scrolls. */
+static const double NARROW = 0.8;
+static const double ROOMY = 0.7;
 static const double CRAMPED = 0.65;
+static const double STACKED = 0.48;
 static const double SMALLEST = 0.75;
+
+/* Of the page: the least the accounts have beside the table, and the table
+ * has above them. */
+static const double COLUMN = 0.31;
+static const double ABOVE = 0.6;
+
+static void
+set_class(PzkPlayPage *page, const char *name, gboolean on)
+{
+    GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(page));
+
+    if (on) {
+        gtk_style_context_add_class(style, name);
+    } else {
+        gtk_style_context_remove_class(style, name);
+    }
+}
+
+/* A panel has no room below the table. */
+static void
+show_parts(PzkPlayPage *page)
+{
+    gboolean panel = gtk_widget_get_visible(GTK_WIDGET(page->panels));
+
+    gtk_widget_set_visible(GTK_WIDGET(page->side), !panel);
+    gtk_widget_set_visible(GTK_WIDGET(page->stack),
+                           !panel || page->fit >= STACKED);
+}
+
+static void
+arrange_body(PzkPlayPage *page)
+{
+    GtkWidget *widget = GTK_WIDGET(page);
+    int width = gtk_widget_get_allocated_width(widget);
+    int height = gtk_widget_get_allocated_height(widget);
+    gboolean stacked = page->fit < STACKED;
+    gboolean cramped = page->fit < CRAMPED;
+
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(page->body),
+                                   stacked ? GTK_ORIENTATION_VERTICAL
+                                           : GTK_ORIENTATION_HORIZONTAL);
+    gtk_scrolled_window_set_policy(page->scroll, GTK_POLICY_NEVER,
+                                   stacked ? GTK_POLICY_AUTOMATIC
+                                           : GTK_POLICY_NEVER);
+    gtk_scrolled_window_set_policy(
+        GTK_SCROLLED_WINDOW(page->side), GTK_POLICY_NEVER,
+        stacked ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+    pzk_side_wish(page->side, stacked || cramped ? 0 : (int)(width * COLUMN));
+    gtk_widget_set_size_request(GTK_WIDGET(page->stack), -1,
+                                stacked ? (int)(height * ABOVE) : -1);
+    show_parts(page);
+}
+
+static void
+set_type(PzkPlayPage *page)
+{
+    char css[64];
+
+    if (page->scale == page->styled) {
+        return;
+    }
+    page->styled = page->scale;
+    g_snprintf(css, sizeof(css), "* { font-size: %d%%; }",
+               (int)(page->scale * 100));
+    gtk_css_provider_load_from_data(page->size, css, -1, NULL);
+}
 
 static gboolean
 apply_scale(gpointer data)
 {
     PzkPlayPage *page = data;
-    GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(page));
     gboolean cramped = page->fit < CRAMPED;
-    char css[64];
+    gboolean narrow = page->fit < NARROW;
 
     page->resize = 0;
-    g_snprintf(css, sizeof(css), "* { font-size: %d%%; }",
-               (int)(page->scale * 100));
-    gtk_css_provider_load_from_data(page->size, css, -1, NULL);
-    if (cramped) {
-        gtk_style_context_add_class(style, "cramped");
-    } else {
-        gtk_style_context_remove_class(style, "cramped");
-    }
+    set_type(page);
+    set_class(page, "cramped", cramped);
+    set_class(page, "narrow", narrow);
+    arrange_body(page);
     if (page->of_team) {
-        pzk_table_set_cramped(page->table, cramped);
-        pzk_last_trick_show_cards(page->last_trick, page->scale >= 1);
+        pzk_table_set_cramped(page->table, cramped, narrow);
+        pzk_account_set_compact(page->jekyll, narrow);
+        pzk_account_set_compact(page->hyde, narrow);
+        pzk_last_trick_show_cards(page->last_trick,
+                                  page->fit >= ROOMY || page->fit < STACKED);
     }
     return G_SOURCE_REMOVE;
 }
@@ -76,10 +151,12 @@ choose_scale(PzkPlayPage *page, int width, int height)
         MIN(width / (DESIGN_WIDTH * type), height / (DESIGN_HEIGHT * type));
     double scale = CLAMP(floor(fit * 8) / 8, SMALLEST, 6);
 
-    if (fabs(scale - page->scale) < 0.01 &&
-        (fit < CRAMPED) == (page->fit < CRAMPED)) {
+    if (page->width == width && page->height == height && page->type == type) {
         return;
     }
+    page->width = width;
+    page->height = height;
+    page->type = type;
     page->scale = scale;
     page->fit = fit;
     if (!page->resize) {
@@ -118,9 +195,10 @@ pzk_play_page_init(PzkPlayPage *page)
     g_type_ensure(PZK_TYPE_LAST_TRICK);
     g_type_ensure(PZK_TYPE_SAYING);
     g_type_ensure(PZK_TYPE_PANELS);
+    g_type_ensure(PZK_TYPE_SIDE);
     gtk_widget_init_template(GTK_WIDGET(page));
-    g_object_bind_property(page->panels, "visible", page->side, "visible",
-                           G_BINDING_INVERT_BOOLEAN | G_BINDING_SYNC_CREATE);
+    g_signal_connect_swapped(page->panels, "notify::visible",
+                             G_CALLBACK(show_parts), page);
     page->scale = page->fit = 1;
     page->of_team = TRUE;
     page->size = gtk_css_provider_new();
@@ -139,6 +217,8 @@ pzk_play_page_class_init(PzkPlayPageClass *class)
     widget->size_allocate = size_allocate;
     gtk_widget_class_set_template_from_resource(
         widget, "/io/github/platzkarte/Platzkarte/play-page.ui");
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, scroll);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, body);
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, stack);
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, table);
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, camera);

@@ -8,7 +8,8 @@ struct _PzkSeat {
     GtkBox parent;
     PzkSymbol *symbol;
     GtkLabel *name, *team, *badge;
-    gboolean cramped;
+    GtkLabel *below; /* the badge, where there is little width */
+    gboolean cramped, narrow;
 };
 
 G_DEFINE_TYPE(PzkSeat, pzk_seat, GTK_TYPE_BOX)
@@ -32,6 +33,7 @@ pzk_seat_class_init(PzkSeatClass *class)
     gtk_widget_class_bind_template_child(widget, PzkSeat, name);
     gtk_widget_class_bind_template_child(widget, PzkSeat, team);
     gtk_widget_class_bind_template_child(widget, PzkSeat, badge);
+    gtk_widget_class_bind_template_child(widget, PzkSeat, below);
 }
 
 PzkSeat *
@@ -97,10 +99,15 @@ pzk_seat_show(PzkSeat *seat, const char *name, int team, const char *line,
 
     set_text(seat->name, name);
     set_text(seat->team, line);
-    gtk_widget_set_visible(GTK_WIDGET(seat->team),
-                           line[0] != '\0' && !seat->cramped);
     set_text(seat->badge, badge);
-    gtk_widget_set_visible(GTK_WIDGET(seat->badge), badge[0] != '\0');
+    set_text(seat->below, badge);
+    gtk_widget_set_visible(GTK_WIDGET(seat->badge),
+                           badge[0] != '\0' && !seat->narrow);
+    gtk_widget_set_visible(GTK_WIDGET(seat->below),
+                           badge[0] != '\0' && seat->narrow);
+    gtk_widget_set_visible(GTK_WIDGET(seat->team),
+                           line[0] != '\0' && !seat->cramped &&
+                               !(badge[0] != '\0' && seat->narrow));
     pzk_symbol_set(seat->symbol, team);
     gtk_widget_set_visible(GTK_WIDGET(seat->symbol), team != PZK_NO_TEAM);
     if (turn) {
@@ -132,8 +139,9 @@ pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
 }
 
 void
-pzk_seat_set_cramped(PzkSeat *seat, gboolean cramped)
+pzk_seat_set_cramped(PzkSeat *seat, gboolean cramped, gboolean narrow)
 {
     seat->cramped = cramped;
+    seat->narrow = narrow;
     pzk_symbol_set_scale(seat->symbol, cramped ? 1.4 : 2.1);
 }

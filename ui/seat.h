@@ -21,5 +21,6 @@ void pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
 void pzk_seat_show(PzkSeat *seat, const char *name, int team, const char *line,
                    const char *badge, gboolean turn);
 
-/* Where there is little room: the symbol and the name, no team in words. */
-void pzk_seat_set_cramped(PzkSeat *seat, gboolean cramped);
+/* Where there is little room: the symbol and the name, no team in words; where
+ * there is little width: what the seat does now in place of the line. */
+void pzk_seat_set_cramped(PzkSeat *seat, gboolean cramped, gboolean narrow);

@@ -5,9 +5,7 @@
 #include "ui/card.h"
 #include "ui/paint.h"
 #include "ui/seat.h"
-
-/* Places on the screen, clockwise from the top, as seats are from north. */
-enum { TOP, RIGHT, BOTTOM, LEFT, PLACES };
+#include "ui/table_layout.h"
 
 struct _PzkTable {
     GtkOverlay parent;
@@ -25,96 +23,31 @@ G_DEFINE_TYPE(PzkTable, pzk_table, GTK_TYPE_OVERLAY)
 static int
 place_of(PzkTable *table, int seat)
 {
-    return (seat - table->bottom + BOTTOM + PLACES) % PLACES;
+    return (seat - table->bottom + PZK_BOTTOM + PZK_PLACES) % PZK_PLACES;
 }
 
 static int
 seat_at(PzkTable *table, int place)
 {
-    return (place - BOTTOM + table->bottom + PLACES) % PLACES;
-}
-
-/* Where everything is, from the size of the table and of the plates. */
-struct geometry {
-    struct pzk_rect placement;
-    struct pzk_rect seat[PLACES], card[PLACES], extra;
-    double center[2];
-    double gap;
-};
-
-enum { MARGIN = 12 };
-
-static void
-plate_size(PzkTable *table, int place, double *width, double *height)
-{
-    GtkWidget *plate = GTK_WIDGET(table->seat[seat_at(table, place)]);
-    GtkRequisition natural;
-
-    gtk_widget_get_preferred_size(plate, NULL, &natural);
-    *width = natural.width;
-    *height = natural.height;
-}
-
-static struct pzk_rect
-around(double x, double y, double width, double height)
-{
-    return (struct pzk_rect){x - width / 2, y - height / 2, width, height};
-}
-
-/* The height of a card that lets plate, card and half the placement card find
- * room between the edge and the middle, both ways. */
-static double
-card_height(double width, double height, double plate_w, double plate_h)
-{
-    double room_y = height / 2 - MARGIN - plate_h;
-    double room_x = width / 2 - MARGIN - plate_w / 2;
-
-    return MAX(MIN(room_y / 1.72, room_x / 0.93), 24);
+    return (place - PZK_BOTTOM + table->bottom + PZK_PLACES) % PZK_PLACES;
 }
 
 static void
-work_out(PzkTable *table, struct geometry *g)
+work_out(PzkTable *table, struct pzk_table_layout *layout)
 {
-    double width = gtk_widget_get_allocated_width(GTK_WIDGET(table));
-    double height = gtk_widget_get_allocated_height(GTK_WIDGET(table));
-    double x = width / 2;
-    double y = height / 2;
-    double w[PLACES];
-    double h[PLACES];
+    GtkWidget *widget = GTK_WIDGET(table);
+    struct pzk_size room = {gtk_widget_get_allocated_width(widget),
+                            gtk_widget_get_allocated_height(widget)};
+    struct pzk_size plates[PZK_PLACES];
 
-    for (int place = 0; place < PLACES; place++) {
-        plate_size(table, place, &w[place], &h[place]);
-    }
-    double plate_w = MAX(w[LEFT], w[RIGHT]);
-    double plate_h = MAX(h[TOP], h[BOTTOM]);
-    double high = card_height(width, height, plate_w, plate_h);
-    double wide = high / PZK_CARD_RATIO;
-    double placement = high * 1.06;
-    /* plates at the sides must clear the card at the bottom */
-    double aside = MAX(high * 1.3, plate_w / 2 + wide / 2 + MARGIN);
-    aside = MIN(aside, width / 2 - MARGIN - plate_w / 2);
-    double beside_y = y + high * 0.57 + h[LEFT] / 2 + MARGIN / 2;
-    double up = placement / 2 + high * 0.57;
+    for (int place = 0; place < PZK_PLACES; place++) {
+        GtkWidget *plate = GTK_WIDGET(table->seat[seat_at(table, place)]);
+        GtkRequisition natural;
 
-    g->gap = high * 0.05;
-    g->center[0] = x;
-    g->center[1] = y;
-    g->placement = around(x, y, placement, placement);
-    /* a card's widget is larger than the card: it may lie turned */
-    g->card[TOP] = around(x, y - up, wide / 0.9, high / 0.93);
-    g->card[BOTTOM] = around(x, y + up, wide / 0.9, high / 0.93);
-    g->card[LEFT] = around(x - aside, y, wide / 0.9, high / 0.93);
-    g->card[RIGHT] = around(x + aside, y, wide / 0.9, high / 0.93);
-    g->seat[TOP] = around(x, MARGIN + h[TOP] / 2, w[TOP], h[TOP]);
-    g->seat[BOTTOM] =
-        around(x, height - MARGIN - h[BOTTOM] / 2, w[BOTTOM], h[BOTTOM]);
-    g->seat[LEFT] = around(x - aside, beside_y, w[LEFT], h[LEFT]);
-    g->seat[RIGHT] = around(x + aside, beside_y, w[RIGHT], h[RIGHT]);
-    if (table->plan.extra_at >= 0 && table->plan.extra_at < PZK_SEATS) {
-        g->extra = g->card[place_of(table, table->plan.extra_at)];
-        g->extra.x += wide * 0.55;
-        g->extra.y += high * 0.12;
+        gtk_widget_get_preferred_size(plate, NULL, &natural);
+        plates[place] = (struct pzk_size){natural.width, natural.height};
     }
+    pzk_table_layout(&room, plates, layout);
 }
 
 static gboolean
@@ -123,7 +56,7 @@ get_child_position(GtkOverlay *overlay, GtkWidget *child,
 {
     (void)data;
     PzkTable *table = PZK_TABLE(overlay);
-    struct geometry g = {0};
+    struct pzk_table_layout g;
     struct pzk_rect *rect = NULL;
 
     work_out(table, &g);
@@ -131,13 +64,14 @@ get_child_position(GtkOverlay *overlay, GtkWidget *child,
         int place = place_of(table, seat);
 
         if (child == GTK_WIDGET(table->seat[seat])) {
-            rect = &g.seat[place];
+            rect = &g.plate[place];
         } else if (child == GTK_WIDGET(table->card[seat])) {
             rect = &g.card[place];
         }
     }
-    if (child == GTK_WIDGET(table->extra)) {
-        rect = &g.extra;
+    if (child == GTK_WIDGET(table->extra) && table->plan.extra_at >= 0 &&
+        table->plan.extra_at < PZK_SEATS) {
+        rect = &g.second[place_of(table, table->plan.extra_at)];
     }
     if (!rect) {
         return FALSE;
@@ -157,23 +91,24 @@ point_in(const struct pzk_rect *rect, double x, double y, double point[2])
 }
 
 /*
- * Plates lie beside the side cards' lower ends and beyond the other two, so
- * the arrow keeps to the middle, where no name is: between neighbours it cuts
- * the placement card's corner, from top to bottom it goes through that card
- * beside its signs, from side to side above it.
+ * The arrow keeps to the middle, where no name is: between neighbours it cuts
+ * the placement card's corner; straight across it goes through that card
+ * between its signs.
  */
 static void
-arrow_points(const struct geometry *g, int from, int to,
+arrow_points(const struct pzk_table_layout *g, int from, int to,
              const struct pzk_rect *start_card, double start[2], double bend[2],
              double end[2])
 {
-    static const double way[PLACES][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    static const double way[PZK_PLACES][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     const struct pzk_rect *end_card = &g->card[to];
     double half = g->placement.width / 2;
+    double center[2];
 
-    if ((from + 2) % PLACES != to) {
-        bend[0] = g->center[0] + (way[from][0] + way[to][0]) * half * 0.62;
-        bend[1] = g->center[1] + (way[from][1] + way[to][1]) * half * 0.62;
+    point_in(&g->placement, 0.5, 0.5, center);
+    if ((from + 2) % PZK_PLACES != to) {
+        bend[0] = center[0] + (way[from][0] + way[to][0]) * half * 0.62;
+        bend[1] = center[1] + (way[from][1] + way[to][1]) * half * 0.62;
         /* leaves at the edge that faces the middle, enters at such an edge */
         point_in(start_card, 0.5 + 0.32 * way[to][0] - 0.42 * way[from][0],
                  0.5 + 0.32 * way[to][1] - 0.42 * way[from][1], start);
@@ -182,17 +117,20 @@ arrow_points(const struct geometry *g, int from, int to,
         return;
     }
     gboolean down = way[from][0] == 0;
-    point_in(start_card, 0.5 + (down ? 0.2 : -0.42 * way[from][0]),
-             0.5 - 0.42 * (down ? way[from][1] : 1), start);
-    point_in(end_card, 0.5 + (down ? 0.2 : -0.2 * way[to][0]),
-             0.5 + (down ? -0.36 * way[to][1] : -0.3), end);
-    bend[0] = (start[0] + end[0]) / 2;
-    bend[1] = down ? (start[1] + end[1]) / 2 : g->center[1] - half * 1.9;
+    double off[2] = {down ? half * 0.31 : 0, down ? 0 : half * 0.31};
+    point_in(start_card, 0.5 - 0.42 * way[from][0], 0.5 - 0.42 * way[from][1],
+             start);
+    point_in(end_card, 0.5 - 0.36 * way[to][0], 0.5 - 0.36 * way[to][1], end);
+    for (int i = 0; i < 2; i++) {
+        start[i] += off[i];
+        end[i] += off[i];
+        bend[i] = (start[i] + end[i]) / 2;
+    }
 }
 
 static void
 draw_arrow(PzkTable *table, cairo_t *cr, const struct pzk_palette *palette,
-           const struct geometry *g)
+           const struct pzk_table_layout *g)
 {
     const struct pzk_table_plan *plan = &table->plan;
     double start[2];
@@ -205,7 +143,7 @@ draw_arrow(PzkTable *table, cairo_t *cr, const struct pzk_palette *palette,
     int from = place_of(table, plan->arrow_from);
     int to = place_of(table, plan->arrow_to);
     arrow_points(g, from, to,
-                 plan->extra_at == plan->arrow_from ? &g->extra
+                 plan->extra_at == plan->arrow_from ? &g->second[from]
                                                     : &g->card[from],
                  start, bend, end);
     pzk_paint_arrow(cr, &palette->alarm, g->placement.width * 0.03, start, bend,
@@ -216,7 +154,7 @@ draw_arrow(PzkTable *table, cairo_t *cr, const struct pzk_palette *palette,
  * hides a name. */
 static void
 draw_children(PzkTable *table, cairo_t *cr, const struct pzk_palette *palette,
-              const struct geometry *g)
+              const struct pzk_table_layout *g)
 {
     GtkContainer *container = GTK_CONTAINER(table);
 
@@ -238,25 +176,17 @@ draw(GtkWidget *widget, cairo_t *cr)
 {
     PzkTable *table = PZK_TABLE(widget);
     struct pzk_palette palette;
-    struct geometry g = {0};
-    int side[PLACES];
+    struct pzk_table_layout g;
+    int side[PZK_PLACES];
 
     pzk_palette_look_up(&palette, widget);
     work_out(table, &g);
-    struct pzk_rect all = {0, 0, gtk_widget_get_allocated_width(widget),
-                           gtk_widget_get_allocated_height(widget)};
-    gdk_cairo_set_source_rgba(cr, &palette.felt);
-    pzk_paint_round_rect(cr, &all, 14);
-    cairo_fill(cr);
-    if (palette.contrast) {
-        pzk_paint_round_rect(
-            cr, &(struct pzk_rect){1, 1, all.width - 2, all.height - 2}, 13);
-        gdk_cairo_set_source_rgba(cr, &palette.line);
-        cairo_set_line_width(cr, 1.5);
-        cairo_stroke(cr);
-    }
+    pzk_paint_felt(cr, &palette,
+                   &(struct pzk_rect){0, 0,
+                                      gtk_widget_get_allocated_width(widget),
+                                      gtk_widget_get_allocated_height(widget)});
     const struct pzk_people *people = pzk_table_model_people(table->model);
-    for (int place = 0; place < PLACES; place++) {
+    for (int place = 0; place < PZK_PLACES; place++) {
         side[place] = people->side[seat_at(table, place)];
     }
     pzk_paint_placement(cr, &palette, &g.placement, side,
@@ -387,10 +317,10 @@ pzk_table_set_bottom(PzkTable *table, int seat)
 }
 
 void
-pzk_table_set_cramped(PzkTable *table, gboolean cramped)
+pzk_table_set_cramped(PzkTable *table, gboolean cramped, gboolean narrow)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        pzk_seat_set_cramped(table->seat[seat], cramped);
+        pzk_seat_set_cramped(table->seat[seat], cramped, narrow);
     }
     if (table->model) {
         update(table);

@@ -17,5 +17,6 @@ void pzk_table_set_model(PzkTable *table, PzkTableModel *model);
 /* The seat drawn at the bottom; default S. */
 void pzk_table_set_bottom(PzkTable *table, int seat);
 
-/* Whether there is little room for names beside the cards. */
-void pzk_table_set_cramped(PzkTable *table, gboolean cramped);
+/* Whether there is little room for words on the name plates, or little
+ * width. */
+void pzk_table_set_cramped(PzkTable *table, gboolean cramped, gboolean narrow);

@@ -24,7 +24,8 @@ struct _PzkWindow {
     GtkWidget *game_buttons, *camera_state;
     GtkLabel *camera_text;
     GtkWidget *undo_text, *redo_text, *pause_text, *show_camera_text;
-    gboolean narrow;  /* the header has room for signs, not for words */
+    gboolean narrow;  /* the header has room for signs, not for words, */
+    gboolean tight;   /* not even for a title as large as the type */
     guint header_fit; /* idle source */
     struct pzk_settings settings;
     PzkVoice *voice;
@@ -33,7 +34,8 @@ struct _PzkWindow {
 G_DEFINE_TYPE(PzkWindow, pzk_window, GTK_TYPE_APPLICATION_WINDOW)
 
 /* Pixels, at a type of 100 %. */
-static const double NARROW = 1000;
+static const double NARROW = 1100;
+static const double TIGHT = 560;
 
 enum { START, LIST, SIGNALS };
 static guint signals[SIGNALS];
@@ -407,6 +409,13 @@ fit_header(gpointer data)
         gtk_widget_set_visible(words[i], !window->narrow);
     }
     gtk_widget_set_visible(GTK_WIDGET(window->camera_text), !window->narrow);
+    GtkStyleContext *style =
+        gtk_widget_get_style_context(GTK_WIDGET(window->header));
+    if (window->tight) {
+        gtk_style_context_add_class(style, "tight");
+    } else {
+        gtk_style_context_remove_class(style, "tight");
+    }
     return G_SOURCE_REMOVE;
 }
 
@@ -419,11 +428,13 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
     double dpi = gdk_screen_get_resolution(gtk_widget_get_screen(widget));
     double type = dpi > 0 ? dpi / 96 : 1;
     gboolean narrow = allocation->width < NARROW * type;
+    gboolean tight = allocation->width < TIGHT * type;
 
     GTK_WIDGET_CLASS(pzk_window_parent_class)
         ->size_allocate(widget, allocation);
-    if (narrow != window->narrow) {
+    if (narrow != window->narrow || tight != window->tight) {
         window->narrow = narrow;
+        window->tight = tight;
         if (!window->header_fit) {
             window->header_fit = g_idle_add(fit_header, window);
         }

@@ -10,7 +10,9 @@
 #include <string.h>
 
 #include "src/words/words.h"
+#include "tests/ui/fits.h"
 #include "ui/palette.h"
+#include "ui/side.h"
 #include "ui/window.h"
 
 static struct pzk_table_view
@@ -358,8 +360,18 @@ static const struct {
      PZK_TABLE_JEKYLL_HYDE},
     {"trick-contrast-dark", show_mismatch, 1280, 800, "HighContrastInverse",
      FALSE, FALSE, 0, PZK_TABLE_JEKYLL_HYDE},
+    {"trick-medium", show_trick, 1024, 768, NULL, FALSE, TRUE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
+    {"trick-1080p", show_trick, 1920, 1080, NULL, FALSE, FALSE, 0,
+     PZK_TABLE_JEKYLL_HYDE},
     {"trick-4k", show_trick, 3840, 2160, NULL, FALSE, FALSE, 0,
      PZK_TABLE_JEKYLL_HYDE},
+    {"mismatch-4k-large-type", show_mismatch, 3840, 2160, NULL, TRUE, FALSE,
+     200, PZK_TABLE_JEKYLL_HYDE},
+    {"trick-1080p-large-type", show_trick, 1920, 1080, "HighContrast", FALSE,
+     FALSE, 200, PZK_TABLE_JEKYLL_HYDE},
+    {"mismatch-small-large-type", show_mismatch, 800, 600, NULL, FALSE, TRUE,
+     200, PZK_TABLE_JEKYLL_HYDE},
     {"start-small", NULL, 800, 600, NULL, FALSE, TRUE, 0,
      PZK_TABLE_JEKYLL_HYDE},
     {"mismatch-large-type", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 200,
@@ -441,6 +453,28 @@ save(GtkWidget *window, const char *folder, const char *name, int width,
     return TRUE;
 }
 
+/* Nothing is cut off: all is in the window or can be scrolled to, and beside
+ * the team game's table nothing needs to be scrolled. */
+static gboolean
+fits(GtkWidget *window, size_t i)
+{
+    const char *name = shots[i].name;
+    gboolean team = shots[i].show && shots[i].game == PZK_TABLE_JEKYLL_HYDE;
+    int seen = 0;
+    int faults = fits_faults(window, name,
+                             shots[i].show == show_long_names || !team, &seen);
+    int hidden = team ? fits_hidden(window, PZK_TYPE_SIDE) : 0;
+
+    if (hidden > 0) {
+        fprintf(stderr, "%s: %d pixels of the column are hidden\n", name,
+                hidden);
+    }
+    if (seen < 20) {
+        fprintf(stderr, "%s: only %d objects\n", name, seen);
+    }
+    return faults == 0 && hidden <= 0 && seen >= 20;
+}
+
 static PzkTableModel *
 make_model(void)
 {
@@ -479,6 +513,7 @@ shoot(size_t i, const char *folder)
     settle();
     gboolean good = save(GTK_WIDGET(window), folder, shots[i].name,
                          shots[i].width, shots[i].height);
+    good &= fits(GTK_WIDGET(window), i);
     gtk_widget_destroy(GTK_WIDGET(window));
     g_object_unref(model);
     pzk_wish_clear(&wish);

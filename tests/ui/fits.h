@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Whether everything of a window can be seen: looks at the extents that
+ * assistive technology is given, and for texts that were cut short. Main
+ * thread.
+ */
+#include <gtk/gtk.h>
+
+/* Writes what does not fit to standard error, after NAME, and returns how many
+ * faults there are. What scrolls may reach below or above, never sideways.
+ * SHORTENED: names may end in "…". LOOKED_AT: how many objects it saw. */
+int fits_faults(GtkWidget *window, const char *name, gboolean shortened,
+                int *looked_at);
+
+/* How far the first column of CLASS in WINDOW would have to be scrolled, in
+ * pixels; 0: it shows all. */
+int fits_hidden(GtkWidget *window, GType class);

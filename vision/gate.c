@@ -24,7 +24,8 @@ enum {
     /* did the scene move: cells that would look otherwise by so much tell */
     TELLING = 3 * LEVEL,
     TELLING_CELLS = 100,
-    MOST = 20 * LEVEL
+    MOST = 20 * LEVEL,
+    RIM = 3 * LEVEL /* at the rim of a thing this much is still the scene */
 };
 #define WENT_SHARE 0.7
 
@@ -359,20 +360,45 @@ find_blobs(struct pzk_gate *gate)
     }
 }
 
+/* True where a cell beside cell I, or it itself, has any of BITS. */
+static bool
+beside(const struct pzk_gate *gate, int i, uint8_t bits)
+{
+    int w = gate->width;
+    int x = i % w;
+    int y = i / w;
+    int x0 = x > 0 ? x - 1 : x;
+    int x1 = x < w - 1 ? x + 1 : x;
+
+    for (int v = y > 0 ? y - 1 : y; v <= y + 1 && v < gate->height; v++) {
+        for (int u = x0; u <= x1; u++) {
+            if (gate->bits[v * w + u] & bits) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* What stays becomes the scene: at once where it already looks like it, so
- * that daylight may change, later where something new was laid. */
+ * that daylight may change, later where something new was laid. At the rim of
+ * a thing the spread is wide and a cell half covered passes for the scene:
+ * there only what is alike without it does. */
 static void
 absorb(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
     for (int i = 0; i < n; i++) {
         uint8_t bits = gate->bits[i];
-        if (!(bits & (PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
-            int d = gate->now[i] - gate->scene[i];
+        int d = gate->now[i] - gate->scene[i];
+        if (!(bits & (PZK_CELL_FOREIGN | PZK_CELL_MOVING)) &&
+            (abs(d) <= RIM ||
+             !beside(gate, i, PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
             gate->scene[i] = (uint16_t)(gate->scene[i] + d / 16);
             continue;
         }
-        int64_t wait = bits & PZK_CELL_HAND ? ABSORB_HAND_US : ABSORB_US;
+        int64_t wait =
+            beside(gate, i, PZK_CELL_HAND) ? ABSORB_HAND_US : ABSORB_US;
         if (gate->t_us - gate->still_us[i] >= wait) {
             gate->scene[i] = gate->now[i];
             gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
@@ -413,6 +439,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     gate->settled_frames =
         gate->moving * 10 > (int)n ? 0 : gate->settled_frames + 1;
     find_blobs(gate);
+    pzk_gate_drop_ghosts(gate);
     absorb(gate);
 }
 

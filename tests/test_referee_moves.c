@@ -217,7 +217,7 @@ test_correcting_a_card_keeps_what_came_after(void **state)
 }
 
 static void
-test_correction_that_changes_the_winner_names_what_no_longer_fits(void **state)
+test_correction_that_changes_the_winner_names_what_it_changes(void **state)
 {
     (void)state;
     struct desk desk;
@@ -225,15 +225,18 @@ test_correction_that_changes_the_winner_names_what_no_longer_fits(void **state)
     open_with_three_tricks(&desk);
     PLAY_LINES(&desk,
                {6, COMMAND(CORRECT), .index = 2, CARD(HT),
-                .want = "take_back E H3; play E HT; score 0*0=0/0 0*0=0/0; "
-                        "remark no_longer_fits N JB; "
-                        "remark no_longer_fits E HX1; "
-                        "remark no_longer_fits S JX3; "
-                        "remark no_longer_fits W H5; "
-                        "remark no_longer_fits N JC; turn E"});
-    assert_int_equal(desk_view(&desk).acts, 5);
-    PLAY_LINES(&desk, {7, COMMAND(UNDO),
-                       .want = "take_back E HT; play E H3; score 17*3=51/51 "
+                .want = "take_back E H3; play E HT; score 14*3=42/42 0*0=0/0; "
+                        "remark led_anew E HX1; turn E"},
+               {7, COMMAND(UNDO),
+                .want = "take_back E HT; play E H3; score 17*3=51/51 "
+                        "0*0=0/0; turn E"},
+               /* E takes the second: N did not lead the third */
+               {8, COMMAND(CORRECT), .index = 6, CARD(HA),
+                .want = "take_back E HX1; play E HA; score 11*0=0/0 "
+                        "7*0=0/0; remark no_longer_fits N JC; turn E"});
+    assert_int_equal(desk_view(&desk).acts, 9);
+    PLAY_LINES(&desk, {9, COMMAND(UNDO),
+                       .want = "take_back E HA; play E HX1; score 17*3=51/51 "
                                "0*0=0/0; turn E"});
     assert_int_equal(desk_view(&desk).acts, 10);
     desk_close(&desk);
@@ -464,7 +467,7 @@ main(void)
         cmocka_unit_test(test_undone_card_lies_there_unjudged),
         cmocka_unit_test(test_correcting_a_card_keeps_what_came_after),
         cmocka_unit_test(
-            test_correction_that_changes_the_winner_names_what_no_longer_fits),
+            test_correction_that_changes_the_winner_names_what_it_changes),
         cmocka_unit_test(test_correcting_the_seat_changes_two_cards),
         cmocka_unit_test(test_corrections_no_rule_allows_are_refused),
         cmocka_unit_test(test_correcting_who_led_corrects_who_dealt),

@@ -163,6 +163,9 @@ pzk_entry_write(const struct pzk_entry *entry, struct pzk_out *out)
         write_list(out, "counts", entry->counts, PZK_SEATS);
     } else {
         out->number(out, "index", entry->index);
+        if (entry->leads_anew) {
+            out->boolean(out, "leads_anew", true);
+        }
         write_action(&entry->action, out);
     }
     out->close(out);
@@ -362,6 +365,8 @@ read_content(const struct pzk_in *in, struct pzk_entry *entry)
         return read_seats(in, "counts", entry->counts);
     default:
         return read_int(in, "index", &entry->index) &&
+               (!in->has(in, "leads_anew") ||
+                in->boolean(in, "leads_anew", &entry->leads_anew)) &&
                read_action(in, &entry->action);
     }
 }

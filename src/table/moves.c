@@ -223,6 +223,44 @@ find_in_hand(const struct pzk_moves *moves, size_t at, int card)
     return -1;
 }
 
+/* Plays the acts from START to END again, each as it stands there. Returns the
+ * first that no longer fits, or END. */
+static size_t
+play_again(struct pzk_moves *moves, size_t start, size_t end, bool leads_anew,
+           struct pzk_change *change)
+{
+    size_t at = start;
+
+    for (; at < end; at++) {
+        struct pzk_move next;
+
+        if (leads_anew && moves->ops->arrange &&
+            moves->ops->arrange(moves, moves->acts + at, end - at) &&
+            change->n_led < PZK_LED_MAX) {
+            change->led[change->n_led++] = at;
+        }
+        next = moves->acts[at];
+        if (play_somehow(moves, &next) != PZK_OK) {
+            break;
+        }
+    }
+    return at;
+}
+
+/* Notes the acts from AT to END as dropped. */
+static void
+drop(const struct pzk_moves *moves, size_t at, size_t end,
+     struct pzk_change *change)
+{
+    change->n_dropped = end - at;
+    for (size_t i = 0; at + i < end; i++) {
+        if (i < PZK_DROPPED_MAX) {
+            change->dropped[i] = moves->acts[at + i].action;
+        }
+        change->drops_hands |= is_opening(moves, at + i);
+    }
+}
+
 /* The list after OP's correction. A card that the hand has elsewhere changes
  * places with the corrected one: the two were taken for each other. What came
  * later stays as far as it fits; from the first act that does not on it is
@@ -253,20 +291,11 @@ rewrite(struct pzk_moves *moves, const struct pzk_op *op,
     act->action = op->action;
     act->by_person = op->by_person;
     rewind_to(moves, start);
-    for (at = start; at < end; at++) {
-        struct pzk_move next = moves->acts[at];
-
-        if (play_somehow(moves, &next) != PZK_OK) {
-            break;
-        }
-    }
+    at = play_again(moves, start, end, op->leads_anew, change);
     if (at <= last) {
         return false;
     }
-    change->n_dropped = end - at;
-    for (size_t i = 0; i < PZK_DROPPED_MAX && at + i < end; i++) {
-        change->dropped[i] = moves->acts[at + i].action;
-    }
+    drop(moves, at, end, change);
     moves->has_counts = counted && moves->counts_at < moves->n_acts;
     return true;
 }
@@ -432,6 +461,7 @@ do_new(struct pzk_moves *moves, const struct pzk_entry *entry,
         .t_us = entry->t_us,
         .by_person = entry->by_person,
         .index = entry->index,
+        .leads_anew = entry->leads_anew,
         .action = entry->action,
     };
 

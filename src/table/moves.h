@@ -21,6 +21,7 @@ struct pzk_op {
     int64_t t_us;
     bool by_person;
     int index;
+    bool leads_anew;
     struct pzk_action action;
     int8_t counts[PZK_SEATS];
 };
@@ -59,7 +60,7 @@ struct pzk_moves {
     int8_t counts[PZK_SEATS]; /* Jekyll cards dealt to each */
 };
 
-enum { PZK_DROPPED_MAX = 8 };
+enum { PZK_DROPPED_MAX = 28, PZK_LED_MAX = 8 };
 
 /* What one entry did to the list. */
 struct pzk_change {
@@ -70,6 +71,9 @@ struct pzk_change {
     int twin;         /* of the act that changed cards with it; -1: none */
     size_t n_dropped; /* acts that no longer fit, all of them */
     struct pzk_action dropped[PZK_DROPPED_MAX]; /* the first of them */
+    bool drops_hands;                           /* whole ones among them */
+    size_t n_led, led[PZK_LED_MAX]; /* acts that lead a trick led by another
+                                       act before */
 };
 
 /* What one game has of its own. Functions may be NULL where it has nothing. */
@@ -96,6 +100,11 @@ struct pzk_moves_ops {
     /* A correction changes act OP->index to OP->action: changes what follows
      * from it in acts before. Returns the first act that changed. */
     size_t (*correct)(struct pzk_moves *moves, const struct pzk_op *op);
+    /* After a correction the COUNT acts REST are to follow: puts first what can
+     * come first, so that cards laid at their sides stay in the list. True
+     * where another one leads a trick now. */
+    bool (*arrange)(const struct pzk_moves *moves, struct pzk_move *rest,
+                    size_t count);
     /* Takes what was counted on the cards' backs. */
     bool (*take_counts)(struct pzk_moves *moves, const struct pzk_op *op);
 };

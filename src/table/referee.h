@@ -87,12 +87,14 @@ enum pzk_finding {
     PZK_FIND_NEXT_GAME,      /* another game begins */
     PZK_FIND_OPEN_HAND,      /* W10.3: the ghost's hand lies open to all */
     PZK_FIND_NO_LONGER_FITS, /* a later move, after a correction: dropped */
-    PZK_FIND_TURN_COIN,      /* maze: it shows the other person (M6.1) */
-    PZK_FIND_DEMAND,   /* duel: a led potion waits for its colour (D4.5) */
-    PZK_FIND_EXCHANGE, /* duel: cards are to be exchanged (D2.2, D5.3) */
-    PZK_FIND_RANKS,    /* duel: a colour token lies on another rank (D3) */
-    PZK_FIND_MARKER,   /* duel: the statuette stands on another space */
-    PZK_FIND_END       /* from here on: refused by the rules of duel or maze */
+    PZK_FIND_LED_ANEW,      /* ... a later trick: it counts as led by another */
+    PZK_FIND_HANDS_DROPPED, /* ... later hands: the game was over before */
+    PZK_FIND_TURN_COIN,     /* maze: it shows the other person (M6.1) */
+    PZK_FIND_DEMAND,        /* duel: a led potion waits for its colour (D4.5) */
+    PZK_FIND_EXCHANGE,      /* duel: cards are to be exchanged (D2.2, D5.3) */
+    PZK_FIND_RANKS,         /* duel: a colour token lies on another rank (D3) */
+    PZK_FIND_MARKER,        /* duel: the statuette stands on another space */
+    PZK_FIND_END /* from here on: refused by the rules of duel or maze */
 };
 
 /* The finding that the rules refuse something with CODE, and back: PZK_OK for
@@ -149,7 +151,8 @@ struct pzk_ruling {
     int32_t total[PZK_TEAMS]; /* score: before this hand plus its score */
     int32_t person_total[3];
     bool paused;             /* state */
-    int resumed_plays, hand; /* resumed */
+    int resumed_plays, hand; /* resumed; led_anew, with the trick's number in
+                                `result`; hands_dropped: the last that counts */
 
     /* Duel and maze. */
     struct pzk_action action; /* act; violation, remark: what is refused */
@@ -187,6 +190,8 @@ struct pzk_entry {
     int64_t t_us;   /* source time */
     bool by_person; /* entered by hand, not seen */
     int index;
+    bool leads_anew; /* correct: later tricks are led by whom the rules say;
+                        false, in old journals: they are dropped */
     struct pzk_action action;
     struct pzk_table_setup setup; /* start */
     struct pzk_jh_setup jh;       /* start: the team game's, as it turned out */

@@ -169,6 +169,72 @@ say_act(struct pzk_team_referee *referee, int index, struct pzk_said *said)
         pzk_jh_result(&result)->trick_done;
 }
 
+/* Tricks that another one led than before. */
+static void
+say_led_anew(struct pzk_team_referee *referee, const struct pzk_change *change,
+             struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    int hand = 0, deal = 0, next = 0;
+
+    for (size_t i = 0; i < change->n_led && change->led[i] < moves->n_acts;
+         i++) {
+        int lead = (int)change->led[i];
+        const struct pzk_action *act = &moves->acts[lead].action;
+        struct pzk_ruling ruling =
+            pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+
+        for (; next <= lead; next++) {
+            if (moves->acts[next].action.kind == PZK_JH_DEAL) {
+                hand++;
+                deal = next;
+            }
+        }
+        ruling.finding = PZK_FIND_LED_ANEW;
+        ruling.rule = pzk_rule_of(PZK_FIND_LED_ANEW);
+        ruling.card = act->card;
+        ruling.seat = ruling.due_at = act->actor;
+        ruling.hand = hand;
+        ruling.result.trick_no = (uint8_t)((lead - deal - 1) / 4 + 1);
+        pzk_say(referee, said, &ruling);
+    }
+}
+
+/* What no longer fits: the cards of a hand one by one, later hands at once. */
+static void
+say_dropped(struct pzk_team_referee *referee, const struct pzk_change *change,
+            struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+
+    for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX &&
+                       change->dropped[i].kind == PZK_JH_LAY;
+         i++) {
+        pzk_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS,
+                       change->dropped[i].card, PZK_NO_SIDE,
+                       change->dropped[i].actor);
+    }
+    if (change->drops_hands) {
+        ruling.finding = PZK_FIND_HANDS_DROPPED;
+        ruling.rule = pzk_rule_of(PZK_FIND_HANDS_DROPPED);
+        ruling.hand = referee->look.hand_no;
+        pzk_say(referee, said, &ruling);
+    }
+}
+
+/* The game is over, perhaps with other winners than before. */
+static void
+say_game_over(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
+
+    ruling.result = *pzk_jh_result(&referee->base.moves.result);
+    ruling.rule = referee->look.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
+    if (ruling.result.game_done) {
+        pzk_say(referee, said, &ruling);
+    }
+}
+
 /* One act, or two that changed cards, became another. */
 static void
 say_correction(struct pzk_team_referee *referee,
@@ -190,13 +256,9 @@ say_correction(struct pzk_team_referee *referee,
         }
     }
     pzk_say_score(referee, said);
-    for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX; i++) {
-        if (change->dropped[i].kind == PZK_JH_LAY) {
-            pzk_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS,
-                           change->dropped[i].card, PZK_NO_SIDE,
-                           change->dropped[i].actor);
-        }
-    }
+    say_led_anew(referee, change, said);
+    say_dropped(referee, change, said);
+    say_game_over(referee, said);
 }
 
 /* Says how the list differs from what it was. */
@@ -364,6 +426,7 @@ do_correct(struct pzk_team_referee *referee, const struct pzk_command *command,
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
 
+    entry.leads_anew = true;
     if (command->index < 0 ||
         (size_t)command->index >= referee->base.moves.n_acts ||
         !read_correction(referee, *command, &entry, said)) {

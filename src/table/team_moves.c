@@ -42,6 +42,19 @@ relax(struct pzk_action *action, enum pzk_code code)
     return true;
 }
 
+/* The end of the trick that the lead AT of a hand begins. */
+static size_t
+trick_end(const struct pzk_moves *moves, size_t at)
+{
+    size_t end = at;
+
+    while (end < moves->n_acts && end < at + 4 &&
+           !is_deal(&moves->acts[end].action)) {
+        end++;
+    }
+    return end;
+}
+
 /* Another leader of a hand changes who dealt (W1.6, T2). */
 static size_t
 correct(struct pzk_moves *moves, const struct pzk_op *op)
@@ -56,7 +69,40 @@ correct(struct pzk_moves *moves, const struct pzk_op *op)
     }
     moves->acts[at - 1].action.other =
         (int8_t)((op->action.actor + 3) % PZK_SEATS);
+    for (size_t i = at + 1; i < trick_end(moves, at) && op->leads_anew; i++) {
+        if (moves->acts[i].action.actor == op->action.actor) {
+            moves->acts[i].action.actor = was->actor; /* they change places */
+        }
+    }
     return at - 1;
+}
+
+/* Each card lies at its side, whoever led: the one that is due goes first. */
+static bool
+arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
+{
+    struct pzk_jh_look look;
+    struct pzk_move due;
+    size_t at = 0, end;
+
+    pzk_jh_look(&moves->game, &look);
+    if (look.phase != PZK_JH_TURN || is_deal(&rest->action)) {
+        return false;
+    }
+    end =
+        (size_t)(4 - look.n_table) < count ? (size_t)(4 - look.n_table) : count;
+    while (at < end && rest[at].action.actor != look.turn) {
+        if (is_deal(&rest[at++].action)) {
+            return false;
+        }
+    }
+    if (at == 0 || at == end) {
+        return false;
+    }
+    due = rest[at];
+    memmove(rest + 1, rest, at * sizeof(*rest));
+    rest[0] = due;
+    return look.n_table == 0;
 }
 
 static bool
@@ -117,5 +163,6 @@ const struct pzk_moves_ops pzk_team_moves_ops = {
     .ends_trick = ends_trick,
     .relax = relax,
     .correct = correct,
+    .arrange = arrange,
     .take_counts = take_counts,
 };

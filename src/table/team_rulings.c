@@ -15,7 +15,8 @@ static const char *const rules[PZK_FIND_END] = {
     [PZK_FIND_PLACEMENT_REFUSED] = "W8.1", [PZK_FIND_ROLES] = "W8.6",
     [PZK_FIND_OPEN_HAND] = "W10.3",        [PZK_FIND_CARD_UNSEEN] = "W3.5",
     [PZK_FIND_CARD_DEDUCED] = "W1.4",      [PZK_FIND_TABLE_CLEARED] = "W3.5",
-    [PZK_FIND_TABLE_SHIFTED] = "W3.5",
+    [PZK_FIND_TABLE_SHIFTED] = "W3.5",     [PZK_FIND_LED_ANEW] = "W5.6",
+    [PZK_FIND_HANDS_DROPPED] = "W7.1",
 };
 
 const char *

@@ -312,6 +312,9 @@ pzk_words_finding(const struct pzk_people *people,
         return open_hand(difference);
     case PZK_FIND_NO_LONGER_FITS:
         return no_longer_fits(difference);
+    case PZK_FIND_LED_ANEW:
+    case PZK_FIND_HANDS_DROPPED: /* they speak of more than one card */
+        break;
     case PZK_FIND_TURN_COIN:
     case PZK_FIND_DEMAND: /* the duel's own words */
     case PZK_FIND_EXCHANGE:
@@ -415,6 +418,8 @@ pzk_words_remedy(const struct pzk_people *people,
     case PZK_FIND_DEAL_ORDER:
     case PZK_FIND_TARGET_HAS_NONE: /* the card counts, from nobody knows whom */
     case PZK_FIND_NO_LONGER_FITS:
+    case PZK_FIND_LED_ANEW:
+    case PZK_FIND_HANDS_DROPPED:
     case PZK_FIND_TURN_COIN:
     case PZK_FIND_DEMAND:
     case PZK_FIND_EXCHANGE:

@@ -67,6 +67,26 @@ difference_of(const struct pzk_ruling *ruling)
     return difference;
 }
 
+/* After a correction: what follows from it for later tricks and hands. NULL:
+ * another finding. */
+static char *
+later(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    switch (ruling->finding) {
+    case PZK_FIND_LED_ANEW:
+        return g_strdup_printf(
+            _("Trick %1$d of hand %2$d now counts as led by %3$s."),
+            ruling->result.trick_no, ruling->hand,
+            pzk_people_at(people, ruling->seat));
+    case PZK_FIND_HANDS_DROPPED:
+        return g_strdup_printf(_("The game was over with hand %d; what was "
+                                 "played after it no longer counts."),
+                               ruling->hand);
+    default:
+        return NULL;
+    }
+}
+
 static char *
 finding(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -74,6 +94,7 @@ finding(const struct pzk_people *people, const struct pzk_ruling *ruling)
     struct pzk_difference difference = difference_of(ruling);
     char *own = words && words->remark ? words->remark(people, ruling) : NULL;
 
+    own = own ? own : later(people, ruling);
     if (own) {
         return own;
     }

@@ -226,6 +226,17 @@ test_hands_and_games_give_totals_by_team_or_person(void **state)
                 "\"J\":{\"base\":20,\"factor\":1,\"score\":20},"
                 "\"H\":{\"base\":30,\"factor\":5,\"score\":150},"
                 "\"totals\":{\"J\":20,\"H\":1150}}");
+    made.kind = PZK_RULED_SCORE;
+    events.people.three = true;
+    memcpy(made.account, made.result.account, sizeof(made.account));
+    memcpy(made.person_total, made.result.person_total,
+           sizeof(made.person_total));
+    assert_line(&events, NULL, &made,
+                "{\"t\":95.2,\"event\":\"score\","
+                "\"J\":{\"base\":20,\"factor\":1,\"score\":20},"
+                "\"H\":{\"base\":30,\"factor\":5,\"score\":150},"
+                "\"totals\":{\"P1\":20,\"P2\":20,\"P3\":1150}}");
+    events.people.three = false;
     made.kind = PZK_RULED_GAME;
     assert_line(&events, NULL, &made,
                 "{\"t\":95.2,\"event\":\"game\",\"winners\":[\"H\"],"

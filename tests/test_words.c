@@ -390,6 +390,47 @@ test_status_answers_read_as_designed(void **state)
                 "Cards left: Adam 3, Betty 3, Christian 2 to 4 and Doris 2.");
 }
 
+/* What a correction does to what was played later. */
+static void
+test_later_tricks_and_hands_are_named(void **state)
+{
+    (void)state;
+    struct pzk_people people = four_people();
+    struct pzk_ruling ruling = some_ruling(PZK_RULED_REMARK);
+
+    pzk_words_init("en", NULL);
+    ruling.finding = PZK_FIND_LED_ANEW;
+    assert_text(pzk_words_ruling(&people, &ruling),
+                "Trick 3 of hand 2 now counts as led by Betty.");
+    ruling.finding = PZK_FIND_HANDS_DROPPED;
+    assert_text(pzk_words_ruling(&people, &ruling),
+                "The game was over with hand 2; what was played after it no "
+                "longer counts.");
+}
+
+/* W8.7: of three players everybody has a total. */
+static void
+test_score_of_three_players_has_totals_by_person(void **state)
+{
+    (void)state;
+    struct pzk_people people = four_people();
+    struct pzk_ruling ruling = some_ruling(PZK_RULED_SCORE);
+    const struct pzk_jh_look look = {
+        .variant = PZK_JH_3, .side = {1, 0, 1, 0}, .person = {0, 1, -1, 2}};
+
+    pzk_words_init("en", NULL);
+    assert_text(pzk_words_ruling(&people, &ruling),
+                "Jekyll: 17 points times 4 is 68, 504 in all. "
+                "Hyde: 9 points times 0 is 0, 388 in all.");
+    pzk_people_follow_team(&people, &look);
+    ruling.person_total[0] = 40;
+    ruling.person_total[1] = 168;
+    ruling.person_total[2] = 68;
+    assert_text(pzk_words_ruling(&people, &ruling),
+                "Jekyll: 17 points times 4 is 68. Hyde: 9 points times 0 is 0. "
+                "In all: Adam 40, Betty 168 and Doris 68.");
+}
+
 static void
 test_people_bad_text_changes_nothing(void **state)
 {
@@ -491,6 +532,8 @@ main(void)
         cmocka_unit_test(test_card_names_differ_and_every_piece_has_one),
         cmocka_unit_test(test_mismatch_says_what_puts_it_right),
         cmocka_unit_test(test_status_answers_read_as_designed),
+        cmocka_unit_test(test_later_tricks_and_hands_are_named),
+        cmocka_unit_test(test_score_of_three_players_has_totals_by_person),
         cmocka_unit_test(test_people_bad_text_changes_nothing),
         cmocka_unit_test(test_people_long_name_is_cut_between_characters),
         cmocka_unit_test(test_people_unnamed_are_called_by_their_seats),

@@ -157,13 +157,19 @@ write_trick(struct line *line, const struct pzk_jh_result *result)
 }
 
 static void
-write_score(struct line *line, const struct pzk_ruling *ruling)
+write_score(struct line *line, const struct pzk_ruling *ruling, bool three)
 {
     for (int team = 0; team < PZK_TEAMS; team++) {
         line->out->open(line->out, pzk_team_name(team), false);
         write_account(line, &ruling->account[team]);
-        line->out->number(line->out, "total", ruling->total[team]);
+        if (!three) {
+            line->out->number(line->out, "total", ruling->total[team]);
+        }
         line->out->close(line->out);
+    }
+    if (three) {
+        write_totals(line, "totals", three, ruling->total,
+                     ruling->person_total);
     }
 }
 
@@ -276,7 +282,7 @@ write_ruling(const struct pzk_events *events, const struct pzk_ruling *ruling,
         write_trick(line, &ruling->result);
         break;
     case PZK_RULED_SCORE:
-        write_score(line, ruling);
+        write_score(line, ruling, three);
         break;
     case PZK_RULED_HAND:
         write_hand(line, &ruling->result, three);

@@ -154,6 +154,22 @@ trick(const struct pzk_people *people, const struct pzk_ruling *ruling)
     return text;
 }
 
+/* With three players the teams' people change: totals by person (W8.7). */
+static char *
+score(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    GString *text;
+
+    if (!people->three) {
+        return pzk_sentence_accounts(ruling->account, ruling->total);
+    }
+    text = g_string_new(NULL);
+    pzk_sentence_add(text, pzk_sentence_accounts(ruling->account, NULL));
+    pzk_sentence_add(
+        text, pzk_sentence_totals(people, ruling->total, ruling->person_total));
+    return g_string_free(text, FALSE);
+}
+
 static int
 count_cards(uint32_t set)
 {
@@ -226,8 +242,7 @@ pzk_words_ruling(const struct pzk_people *people,
     case PZK_RULED_TRICK:
         return trick(people, ruling);
     case PZK_RULED_SCORE:
-        return pzk_sentence_accounts(ruling->account,
-                                     people->three ? NULL : ruling->total);
+        return score(people, ruling);
     case PZK_RULED_HAND:
         return hand(people, ruling);
     case PZK_RULED_GAME:

@@ -494,6 +494,97 @@ test_next_hand_opens_after_the_table_was_empty(void **state)
     desk_close(&desk);
 }
 
+/* Plays the first hand and takes all of its last trick away but JT, at N,
+ * whose going is not seen. Returns the time then, in seconds. */
+static double
+leave_one_behind(struct desk *desk)
+{
+    static const int others[] = {PZK_JX3, PZK_HX3, PZK_HT};
+
+    desk_open(desk, NULL);
+    PLAY_LINES(desk, {1, FOUND(PA)});
+    play_first_hand(desk);
+    for (int i = 0; i < 3; i++) {
+        struct pzk_obs obs = {.kind = PZK_OBS_LIFTED,
+                              .piece = others[i],
+                              .t_us = desk->t_us + 200000};
+
+        desk_observe(desk, &obs);
+    }
+    expect_text(desk, NULL, 0);
+    return (double)desk->t_us / 1e6;
+}
+
+static void
+test_next_hand_opens_beside_a_card_of_the_last(void **state)
+{
+    (void)state;
+    struct desk desk;
+    double t = leave_one_behind(&desk);
+    struct line seen_to_go_late[] = {
+        {t + 9, PLACED(H6, E), FROM(E)},
+        {t + 11, PLACED(J6, S), FROM(N)},
+        {t + 12.5, WAIT, .want = "play E H6 from E; play S J6 from N; turn W"},
+        {t + 13, LIFTED(JT)},
+        {t + 14, PLACED(HT, W), .want = "play W HT; turn N"},
+        {t + 15, PLACED(JT, N),
+         .want = "play N JT; trick 1 - leads W; score 0*0=0/2 0*0=0/0; turn W"},
+    };
+    play_lines(&desk, seen_to_go_late, 6);
+    assert_int_equal(desk_view(&desk).look.hand_no, 2);
+    desk_close(&desk);
+
+    t = leave_one_behind(&desk);
+    struct line gone_after_the_lead[] = {
+        {t + 9, PLACED(H6, E)},
+        {t + 10, LIFTED(JT)},
+        {t + 11, PLACED(J6, S)},
+        {t + 12.5, WAIT, .want = "play E H6; play S J6; turn W"},
+        {t + 14, PLACED(HT, W), .want = "play W HT; turn N"},
+    };
+    play_lines(&desk, gone_after_the_lead, 5);
+    desk_close(&desk);
+
+    t = leave_one_behind(&desk);
+    struct line led_elsewhere[] = {
+        {t + 9, PLACED(J6, S)},
+        {t + 11, PLACED(H6, W)},
+        {t + 13, PLACED(J7, N)},
+        {t + 14.5, WAIT,
+         .want = "play S J6; remark deal_order E J6; play W H6; play N J7; "
+                 "turn E"},
+    };
+    play_lines(&desk, led_elsewhere, 4);
+    desk_close(&desk);
+}
+
+static void
+test_gathering_beside_a_card_of_the_last_hand_opens_nothing(void **state)
+{
+    (void)state;
+    static const struct line first = {9, PLACED(H6, E)};
+    static const struct line second[] = {
+        {11, PLACED(H7, E), .across = 20}, /* two at one side */
+        {11, PLACED(H7, S)},               /* of the wrong team */
+        {11, PLACED(J6, S), .no_hand = true},
+        {11, LIFTED(H6)},
+        {11, PLACED(H7, W)}, /* not round the table */
+    };
+
+    for (size_t i = 0; i < sizeof(second) / sizeof(second[0]); i++) {
+        struct desk desk;
+        double t = leave_one_behind(&desk);
+        struct line lines[] = {first, second[i], {30, WAIT}};
+
+        for (size_t k = 0; k < 3; k++) {
+            lines[k].t += t;
+        }
+        play_lines(&desk, lines, 3);
+        assert_int_equal(desk_view(&desk).state, PZK_TABLE_HAND_OVER);
+        desk_close(&desk);
+    }
+}
+
 static void
 test_resumed_between_hands(void **state)
 {
@@ -655,6 +746,9 @@ main(void)
         cmocka_unit_test(test_mirrored_picture_is_remarked_once),
         cmocka_unit_test(test_pause_judges_nothing_then_compares),
         cmocka_unit_test(test_next_hand_opens_after_the_table_was_empty),
+        cmocka_unit_test(test_next_hand_opens_beside_a_card_of_the_last),
+        cmocka_unit_test(
+            test_gathering_beside_a_card_of_the_last_hand_opens_nothing),
         cmocka_unit_test(test_resumed_between_hands),
         cmocka_unit_test(test_next_hand_by_command),
         cmocka_unit_test(test_game_over_at_the_target),

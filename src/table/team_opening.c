@@ -10,6 +10,8 @@
  *               ... brought by a hand, wrong team, or out of the strict
  *               order of dealing                  -> mismatch
  *               two or more cards                 -> waiting (gathering)
+ *     waiting   in vain, for a card of the finished hand lies on: see
+ *               team_leftover.c
  *     opening   for 1.5 s: that card is lifted    -> forgotten, armed
  *               another card that is no answer    -> forgotten, waiting
  *               another card that is the answer (left neighbour's side and
@@ -455,6 +457,14 @@ watch_lead(struct pzk_team_referee *referee, struct pzk_said *said)
         }
         referee->closed = true;
         referee->armed = false;
+    } else if (count > 1 && referee->beset) {
+        int leader = ordered_run(referee);
+
+        if (leader == PZK_NO_SEAT) {
+            referee->closed = true;
+        } else if (pzk_begins_plainly(referee, leader, count)) {
+            return lead_anew(referee, leader, said);
+        }
     }
     return false;
 }

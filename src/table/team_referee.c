@@ -169,6 +169,7 @@ init(struct pzk_referee *base)
     }
     referee->reopened_us = referee->opening_us = PZK_NEVER;
     referee->hand_end_us = referee->throw_in_us = PZK_NEVER;
+    referee->left_us = PZK_NEVER;
     referee->settle_us = referee->compare_end_us = PZK_NEVER;
     referee->settling = true;
     pzk_picture_init(&referee->picture, 0, PZK_JH_CARDS, PZK_JH_CARDS);
@@ -344,6 +345,7 @@ advance(struct pzk_team_referee *referee, int64_t t_us, struct pzk_said *said)
     pzk_picture_tick(&referee->picture, referee->base.now);
     if (!referee->base.paused) {
         pzk_arm(referee);
+        pzk_watch_leftover(referee);
     }
     due = referee->settling && referee->settle_us != PZK_NEVER &&
           referee->base.now >= referee->settle_us && pzk_ready(referee);

@@ -3,7 +3,8 @@
 /*
  * The inside of the team game's referee, shared by the files team_*.c and by
  * nobody else: team_referee.c takes what comes in and settles it, team_judge.c
- * holds the table of findings, team_opening.c begins hands, team_trick.c
+ * holds the table of findings, team_opening.c begins hands, team_leftover.c
+ * tells when one begins beside a card of the last, team_trick.c
  * watches the cards of the running and the done trick, team_mismatch.c what is
  * wrong, team_command.c does what people enter, team_view.c is the look from
  * outside, team_rulings.c speaks.
@@ -86,6 +87,8 @@ struct pzk_team_referee {
     bool closed;         /* cards were gathered: it must be empty for long */
     int64_t opening_us;  /* a hand was opened then and may still close */
     int64_t hand_end_us; /* when the last hand was over; NEVER */
+    bool beset;          /* but for leftovers of it the zone was empty */
+    int64_t left_us;     /* they lie there alone since; NEVER */
 
     /* Three players. */
     uint32_t ghost_hand; /* the ghost's open hand, cards played included */
@@ -196,6 +199,15 @@ struct pzk_verdict pzk_judge_lead(const struct pzk_team_referee *referee,
 void pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said);
 /* Is a lead still young, so that cards beside it may be somebody gathering? */
 bool pzk_is_opening(const struct pzk_team_referee *referee);
+
+/* ---- team_leftover.c ---- */
+
+/* Between hands: do cards of the finished one lie alone in the zone? */
+void pzk_watch_leftover(struct pzk_team_referee *referee);
+/* Are the COUNT cards in the zone, a trick's beginning from LEADER, plainly the
+ * next hand's, whatever is left of the finished one? */
+bool pzk_begins_plainly(const struct pzk_team_referee *referee, int leader,
+                        int count);
 
 /* ---- team_ghost.c ---- */
 

@@ -8,6 +8,7 @@
 #include "ui/palette.h"
 #include "ui/play.h"
 #include "ui/score_sheet.h"
+#include "ui/statistics.h"
 #include "ui/window.h"
 #include "vision/camera_list.h"
 
@@ -118,6 +119,17 @@ on_about(GSimpleAction *action, GVariant *parameter, gpointer data)
         "license-type", GTK_LICENSE_MIT_X11, "logo-icon-name", APP_ID, NULL);
 }
 
+static void
+on_statistics(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    struct run *run = data;
+
+    gtk_window_present(GTK_WINDOW(
+        pzk_statistics_new(GTK_WINDOW(run->window), run->wish.journal)));
+}
+
 /* "platzkarte-2026-11-21.csv" */
 static char *
 file_name(struct run *run, const char *ending)
@@ -201,6 +213,7 @@ static const GActionEntry actions[] = {
     {.name = "score-sheet", .activate = on_score_sheet, .parameter_type = "s"},
     {.name = "quit", .activate = on_quit},
     {.name = "start-page", .activate = on_start_page},
+    {.name = "statistics", .activate = on_statistics},
     {.name = "about", .activate = on_about},
 };
 
@@ -223,6 +236,7 @@ add_keys(GtkApplication *application)
         {"app.score-sheet::print", {"<Primary>p"}},
         {"app.score-sheet::pdf", {"<Primary><Shift>p"}},
         {"app.start-page", {"<Primary>n"}},
+        {"app.statistics", {"<Primary>i"}},
         {"win.score-board", {"F11"}},
         {"win.help", {"F1"}},
         {"win.show-help-overlay", {"<Primary>question"}},

@@ -351,11 +351,13 @@ finish_frame(struct pzk_eye *eye, bool hold)
     }
 }
 
+/* The frame unmirrored; one that comes again still is. */
 static void
-flip(struct pzk_eye *eye, const struct pzk_frame *frame, struct pzk_frame *out)
+flip(struct pzk_eye *eye, const struct pzk_frame *frame, bool again,
+     struct pzk_frame *out)
 {
     size_t w = (size_t)frame->width;
-    for (int y = 0; y < frame->height; y++) {
+    for (int y = 0; y < frame->height && !again; y++) {
         const uint8_t *p = frame->gray + (size_t)y * frame->stride;
         uint8_t *q = eye->flipped + (size_t)y * w;
         for (size_t x = 0; x < w; x++) {
@@ -427,14 +429,14 @@ pzk_eye_look(struct pzk_eye *eye, const struct pzk_frame *frame,
     eye->seq = frame->seq;
     eye->repeated = same;
     pzk_tracker_begin(&eye->tracker, eye->t_us, !same);
+    if (eye->options.mirror) {
+        flip(eye, frame, again, &flipped);
+        frame = &flipped;
+    }
     if (again) {
         pzk_eye_same(eye);
-        pzk_eye_measure(eye, NULL);
+        pzk_eye_measure(eye, frame, true);
     } else {
-        if (eye->options.mirror) {
-            flip(eye, frame, &flipped);
-            frame = &flipped;
-        }
         if (eye->lost) {
             eye->lost = false;
             eye->read_all = true;
@@ -445,7 +447,7 @@ pzk_eye_look(struct pzk_eye *eye, const struct pzk_frame *frame,
         hold = is_upset(eye);
         pzk_eye_read(eye, frame);
         pzk_eye_refine(eye);
-        pzk_eye_measure(eye, frame);
+        pzk_eye_measure(eye, frame, false);
     }
     finish_frame(eye, hold);
     eye->out = NULL;

@@ -88,7 +88,8 @@ struct pzk_eye {
     struct pzk_eye_health health;
     enum pzk_camera_state camera_seen; /* measured, not yet told */
     int64_t camera_us, health_us;
-    int64_t rate_us; /* since when frames are counted; 0: not yet */
+    bool health_has_pose; /* the table's pose was known when measured */
+    int64_t rate_us;      /* since when frames are counted; 0: not yet */
     int rate_frames;
     bool lost;
     struct pzk_obs *out;
@@ -171,8 +172,9 @@ struct pzk_box pzk_eye_bounds(const struct pzk_px quad[4], float grow);
 struct pzk_box pzk_eye_clip(struct pzk_box box, int width, int height);
 bool pzk_eye_inside(const struct pzk_px quad[4], struct pzk_px p);
 
-/* health.c: measures the picture, and whether its state should be told. FRAME
- * is NULL for one handed back again. */
-void pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame);
+/* health.c: measures the picture, and whether its state should be told. A frame
+ * that is handed back AGAIN was measured, unless the table was found since. */
+void pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame,
+                     bool again);
 /* True when the state to tell has changed; it is in health.state. */
 bool pzk_eye_judge(struct pzk_eye *eye);

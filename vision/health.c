@@ -225,15 +225,16 @@ measure_rate(struct pzk_eye *eye)
 }
 
 void
-pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame)
+pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
 {
     measure_rate(eye);
-    if (!frame ||
+    if ((again && eye->health_has_pose == eye->anchor.has_pose) ||
         (eye->health_us != 0 && eye->t_us - eye->health_us < MEASURE_US)) {
         return;
     }
     bool first = eye->health_us == 0;
     eye->health_us = eye->t_us != 0 ? eye->t_us : 1;
+    eye->health_has_pose = eye->anchor.has_pose;
     measure_light(eye);
     measure_size(eye);
     measure_focus(eye, frame);

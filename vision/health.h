@@ -16,13 +16,13 @@
 #define PZK_HEALTH_SHINE 0.03F
 
 /* Edge width against what is read, and where no mark is known, in pixels. */
-#define PZK_HEALTH_BLURRED_MODULES 2.1F
-#define PZK_HEALTH_SOFT_MODULES 1.7F
+#define PZK_HEALTH_BLURRED_MODULES 1.9F
+#define PZK_HEALTH_SOFT_MODULES 1.5F
 /* however small the marks are, so sharp is never called blurred, or soft */
-#define PZK_HEALTH_NOT_BLURRED_PX 4.6F
-#define PZK_HEALTH_NOT_SOFT_PX 4.0F
-#define PZK_HEALTH_BLURRED_PX 6.5F
-#define PZK_HEALTH_SOFT_PX 5.0F
+#define PZK_HEALTH_NOT_BLURRED_PX 4.2F
+#define PZK_HEALTH_NOT_SOFT_PX 3.6F
+#define PZK_HEALTH_BLURRED_PX 5.9F
+#define PZK_HEALTH_SOFT_PX 4.5F
 
 /* `shake_px` and `fps`. */
 #define PZK_HEALTH_SHAKING_PX 3.0F

@@ -76,7 +76,7 @@ width_of_share(double share)
     return (float)(2.563 * low);
 }
 
-/* The share that one step in ten exceeds, as a width; 0: too few steps. */
+/* The share that one step in twenty exceeds, as a width; 0: too few steps. */
 static float
 width_of_bins(const unsigned bin[BINS], unsigned n)
 {
@@ -86,7 +86,7 @@ width_of_bins(const unsigned bin[BINS], unsigned n)
     if (n < EDGES_ENOUGH) {
         return 0;
     }
-    while (b > 0 && above + bin[b] < n / 10) {
+    while (b > 0 && above + bin[b] < n / 20) {
         above += bin[b--];
     }
     return width_of_share((double)b / (BINS - 1));

@@ -45,6 +45,7 @@ struct pzk_source_options {
     int width, height, fps; /* asked of a device; 0: 1920 x 1080, 30 */
     const char *game; /* of the virtual table, as on the command line; NULL:
                          jekyll-hyde */
+    bool match;       /* of the virtual table: the duel's two games */
     /* Asked some ten times a second while a camera is opened, which may take
      * seconds: true gives it up. May be NULL. */
     bool (*give_up)(void *data);

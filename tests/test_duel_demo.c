@@ -3,7 +3,8 @@
  * Whole duels, played by src/demo: what lies on the table, without a camera,
  * is laid before the session, and the record of the game it keeps is compared
  * with what was truly played, and with the rules' own replay. With the program
- * as an argument, through the virtual camera. Arguments: [PROGRAM] [slow].
+ * as an argument, through the virtual camera. Arguments: [PROGRAM] [slow
+ * [FIRST LAST]], the seeds of whole games before the camera.
  */
 #include "tests/pzk_test.h"
 
@@ -20,12 +21,13 @@
 
 static const char *program;
 static bool slow;
+static unsigned first = 1, last = 20;
 
 /* What truly happened in a game. */
 struct truth {
     struct pzk_game game;
     size_t n_moves;
-    struct pzk_demo_move moves[PZK_DUEL_ROUNDS * PZK_DEMO_ROUND_MOVES];
+    struct pzk_demo_move moves[2 * PZK_DUEL_ROUNDS * PZK_DEMO_ROUND_MOVES];
     int slips[PZK_SLIPS];
 };
 
@@ -35,7 +37,10 @@ note_round(struct truth *truth, const struct pzk_demo *demo)
     const struct pzk_demo_round *round = pzk_demo_round(demo);
 
     for (size_t i = 0; i < round->n_moves; i++) {
-        truth->moves[truth->n_moves++] = round->moves[i];
+        /* in a record the games of a match are lines of their own */
+        if (round->moves[i].action.kind != PZK_DUEL_NEXT) {
+            truth->moves[truth->n_moves++] = round->moves[i];
+        }
     }
     for (size_t i = 0; i < round->n_slips; i++) {
         truth->slips[round->slips[i].kind]++;
@@ -147,6 +152,7 @@ check_record(const char *text, const struct truth *truth)
     struct pzk_record *record = pzk_record_new();
     char **lines = g_strsplit(text, "\n", -1);
     struct pzk_duel_look said, played;
+    struct pzk_duel_match match_said, match_played;
     size_t acts = 0;
     char *why = NULL;
 
@@ -174,6 +180,14 @@ check_record(const char *text, const struct truth *truth)
     assert_int_equal(said.winner, played.winner);
     assert_int_equal(said.hyde_score, played.hyde_score);
     assert_int_equal(said.round, played.round);
+    bool match = pzk_duel_match(&truth->game, &match_played);
+    assert_int_equal(pzk_duel_match(pzk_record_game(record), &match_said),
+                     match);
+    if (match) {
+        assert_memory_equal(match_said.score, match_played.score, 2);
+        assert_memory_equal(match_said.rounds, match_played.rounds, 2);
+        assert_int_equal(match_said.winner, match_played.winner);
+    }
     g_strfreev(lines);
     pzk_record_free(record);
 }
@@ -197,9 +211,10 @@ export_game(const char *path)
 }
 
 static void
-play_by_observations(unsigned seed)
+play_by_observations(unsigned seed, bool match)
 {
-    struct pzk_demo_options options = {.seed = seed, .game = "duel"};
+    struct pzk_demo_options options = {
+        .seed = seed, .game = "duel", .match = match};
     struct pzk_demo *demo = pzk_demo_new(&options);
     struct pzk_obs board = {.kind = PZK_OBS_PLACEMENT,
                             .t_us = 100000,
@@ -221,6 +236,7 @@ play_by_observations(unsigned seed)
     assert_non_null(setup.journal);
     pzk_table_setup_init(&setup.table);
     setup.table.game = PZK_TABLE_DUEL;
+    setup.table.match = match;
     struct pzk_session *session = pzk_session_new(&setup);
     assert_non_null(session);
     hear(&heard, pzk_session_observe(session, &board));
@@ -249,7 +265,16 @@ test_whole_duels_are_kept_as_they_were_played(void **state)
 {
     (void)state;
     for (unsigned seed = 1; seed <= (slow ? 200 : 12); seed++) {
-        play_by_observations(seed);
+        play_by_observations(seed, false);
+    }
+}
+
+static void
+test_whole_matches_are_kept_as_they_were_played(void **state)
+{
+    (void)state;
+    for (unsigned seed = 1; seed <= (slow ? 100 : 6); seed++) {
+        play_by_observations(seed, true);
     }
 }
 
@@ -307,7 +332,7 @@ test_a_duel_before_the_camera_is_kept_as_it_was_played(void **state)
     if (!slow) {
         play_by_camera(4, 1);
     }
-    for (unsigned seed = 1; slow && seed <= 20; seed++) {
+    for (unsigned seed = first; slow && seed <= last; seed++) {
         print_message("demo:%u\n", seed);
         play_by_camera(seed, 0);
     }
@@ -318,11 +343,16 @@ main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whole_duels_are_kept_as_they_were_played),
+        cmocka_unit_test(test_whole_matches_are_kept_as_they_were_played),
         cmocka_unit_test(
             test_a_duel_before_the_camera_is_kept_as_it_was_played),
     };
 
     program = argc > 1 ? argv[1] : NULL;
     slow = argc > 2 && strcmp(argv[2], "slow") == 0;
+    if (argc > 4) {
+        first = (unsigned)atoi(argv[3]);
+        last = (unsigned)atoi(argv[4]);
+    }
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,6 +11,7 @@ struct pzk_camera {
     struct pzk_eye_options options;
     gboolean check_deck;
     const char *game;
+    gboolean match;
     void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
     void *data;
     GThread *thread;
@@ -229,6 +230,7 @@ run(gpointer data)
     struct worker *worker = g_new0(struct worker, 1);
     struct pzk_source_options source = {.want_bgr = true,
                                         .game = camera->game,
+                                        .match = camera->match,
                                         .give_up = gives_up,
                                         .give_up_data = camera};
     char why[PZK_WHY_MAX] = "";
@@ -265,6 +267,7 @@ pzk_camera_new(const struct pzk_camera_setup *setup)
     camera->options = setup->eye;
     camera->check_deck = setup->check_deck;
     camera->game = setup->game;
+    camera->match = setup->match;
     camera->on_snapshot = setup->on_snapshot;
     camera->data = setup->data;
     g_mutex_init(&camera->mutex);

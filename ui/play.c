@@ -263,6 +263,7 @@ open_camera(PzkPlay *play, const struct pzk_wish *wish,
     struct pzk_camera_setup setup = {
         .src = wish->camera,
         .game = game,
+        .match = table->match,
         .open = means->open,
         .eye = {.deck = pzk_catalog_deck(game),
                 .placement = table->placement,

@@ -8,8 +8,9 @@
 #    include "vision/virtual_source.h"
 
 static struct pzk_source *
-open_demo(const char *src, const char *game, char *why)
+open_demo(const char *src, const struct pzk_source_options *wish, char *why)
 {
+    const char *game = wish ? wish->game : NULL;
     struct pzk_demo_options options;
 
     if (!pzk_demo_parse(src, &options)) {
@@ -20,6 +21,7 @@ open_demo(const char *src, const char *game, char *why)
         return NULL;
     }
     options.game = game;
+    options.match = wish && wish->match;
     if (!pzk_demo_plays(game)) {
         snprintf(why, PZK_WHY_MAX,
                  "%s: the virtual table does not play the game %s", src, game);
@@ -37,9 +39,9 @@ open_demo(const char *src, const char *game, char *why)
 }
 #else
 static struct pzk_source *
-open_demo(const char *src, const char *game, char *why)
+open_demo(const char *src, const struct pzk_source_options *wish, char *why)
 {
-    (void)game;
+    (void)wish;
     snprintf(why, PZK_WHY_MAX,
              "%s: this build has no virtual table; it needs the feature "
              "'sheets' (cairo, pango, libqrencode)",
@@ -52,7 +54,6 @@ struct pzk_source *
 pzk_camera_open(const char *src, const struct pzk_source_options *options,
                 char *why)
 {
-    return pzk_source_is_demo(src)
-               ? open_demo(src, options ? options->game : NULL, why)
-               : pzk_source_open(src, options, why);
+    return pzk_source_is_demo(src) ? open_demo(src, options, why)
+                                   : pzk_source_open(src, options, why);
 }

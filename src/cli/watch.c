@@ -296,6 +296,7 @@ open_source(struct watch *watch)
     const char *camera = watch->options.camera;
     struct pzk_source_options options = {
         .game = pzk_entry_game_name((int)watch->options.table.game),
+        .match = watch->options.table.match,
         .give_up = gives_up};
 
     watch->source = pzk_camera_open(camera, &options, why);

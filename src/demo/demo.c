@@ -83,7 +83,8 @@ pzk_demo_next(void *self, struct pzk_script *script)
 {
     struct pzk_demo *demo = self;
 
-    if (pzk_game_over(&demo->game)) {
+    if (pzk_game_over(&demo->game) &&
+        !(demo->ops->goes_on && demo->ops->goes_on(demo))) {
         return false;
     }
     *script = (struct pzk_script){.scene = demo->scene};

@@ -21,6 +21,7 @@ struct pzk_demo_options {
     bool clean; /* nobody errs */
     /* As on the command line ("duel"), static; NULL: "jekyll-hyde" */
     const char *game;
+    bool match; /* the duel: two games with exchanged roles */
 };
 
 /* Can it play the game called GAME? */

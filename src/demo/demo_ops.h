@@ -17,6 +17,8 @@ struct pzk_demo_ops {
      * which has its scene and is finished by the caller. False when memory is
      * out. */
     bool (*next)(struct pzk_demo *demo, struct pzk_script *script);
+    /* After a game's end: is there another one to play? NULL: never. */
+    bool (*goes_on)(const struct pzk_demo *demo);
 };
 
 struct pzk_demo {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel, played: Dr. Jekyll sits at N. A script is a round: the statuette
- * is put on its space, dealing and exchanging happen out of the picture, then
- * ten tricks with their tokens, potions and sweeping.
+ * The duel, played: Dr. Jekyll sits at N, in a match's second game at S. A
+ * script is a round: the statuette is put on its space, dealing and exchanging
+ * happen out of the picture, then ten tricks with their tokens, potions and
+ * sweeping.
  */
 #include <string.h>
 
@@ -25,6 +26,7 @@ static const int potion_percent = 30; /* of leads that could be one */
 struct duel_demo {
     struct pzk_demo base; /* first */
     struct pzk_demo_round round;
+    int games; /* of a match, begun */
 };
 
 /* One round while it is played. */
@@ -33,6 +35,7 @@ struct play {
     struct pzk_stage stage;
     struct pzk_random cards, slips, events;
     struct pzk_duel_look look;
+    int jekyll;                   /* seat */
     uint32_t piles[PZK_TEAMS];    /* cards on each player's pile */
     int8_t token_on[PZK_COLOURS]; /* rank it lies on; -1: not on the table */
 };
@@ -78,15 +81,25 @@ pzk_demo_round(const struct pzk_demo *demo)
 }
 
 static int
-seat_of(int role)
+seat_of(const struct play *play, int role)
 {
-    return role == PZK_JEKYLL ? PZK_N : PZK_S;
+    return role == PZK_JEKYLL ? play->jekyll : PZK_N + PZK_S - play->jekyll;
 }
 
 static int
 other(int role)
 {
     return PZK_JEKYLL + PZK_HYDE - role;
+}
+
+/* A game of the match begins by an action of its own. */
+static bool
+apply(struct pzk_game *game, const struct pzk_action *action,
+      struct pzk_result *result)
+{
+    return action->kind == PZK_DUEL_NEXT
+               ? pzk_duel_next(game, action->actor)
+               : pzk_game_apply(game, action, result) == PZK_OK;
 }
 
 /* Does ACTION, and notes it as the table can know it. */
@@ -97,8 +110,7 @@ act(struct play *play, struct pzk_action *action)
     struct pzk_demo_move *move = &round->moves[round->n_moves];
 
     if (round->n_moves == PZK_DEMO_ROUND_MOVES ||
-        pzk_game_apply(&play->demo->base.game, action, &move->result) !=
-            PZK_OK) {
+        !apply(&play->demo->base.game, action, &move->result)) {
         return false;
     }
     move->action = *action;
@@ -198,14 +210,14 @@ another_card(struct play *play, int player, int card)
 static int
 slip_card(struct play *play, int player, int card, struct pzk_demo_slip *slip)
 {
-    slip->seat = seat_of(player);
+    slip->seat = seat_of(play, player);
     slip->from = slip->lies_at = slip->seat;
     switch (slip->kind) {
     case PZK_SLIP_WRONG_PLACE:
         slip->lies_at = pzk_random_below(&play->slips, 2) ? PZK_E : PZK_W;
         return card;
     case PZK_SLIP_OUT_OF_TURN:
-        slip->from = slip->lies_at = seat_of(other(player));
+        slip->from = slip->lies_at = seat_of(play, other(player));
         return another_card(play, other(player), card);
     case PZK_SLIP_TAKE_BACK: {
         int wrong = another_card(play, player, card);
@@ -310,7 +322,7 @@ name_colour(struct play *play, int seat, int colour)
 static bool
 lead(struct play *play)
 {
-    int player = play->look.leader, seat = seat_of(player);
+    int player = play->look.leader, seat = seat_of(play, player);
     struct pzk_action action;
     bool slipped;
 
@@ -343,7 +355,7 @@ clear_trick(struct play *play, int winner, const int8_t pair[2])
     int cards[] = {pair[0], pair[1]};
 
     pzk_stage_wait(&play->stage, 0.9f, 1.4f);
-    pzk_stage_sweep(&play->stage, seat_of(winner), cards, 2);
+    pzk_stage_sweep(&play->stage, seat_of(play, winner), cards, 2);
     play->piles[winner] |= 1u << (pair[0] - PZK_W1) | 1u << (pair[1] - PZK_W1);
     pzk_stage_wait(&play->stage, 0.4f, 0.8f);
 }
@@ -364,16 +376,17 @@ play_trick(struct play *play)
     if (!choose(play, player, &action)) {
         return false;
     }
-    pzk_stage_lay(&play->stage, seat_of(player), seat_of(player), action.card);
+    pzk_stage_lay(&play->stage, seat_of(play, player), seat_of(play, player),
+                  action.card);
     if (!act(play, &action) || !exchange(play)) {
         return false;
     }
     result = pzk_duel_result(&round->moves[round->n_moves - 1].result);
     pzk_stage_wait(&play->stage, 0.5f, 0.8f);
     if (result->effect == PZK_WRATH) {
-        take_tokens(play, seat_of(result->winner));
+        take_tokens(play, seat_of(play, result->winner));
     } else if (!result->round_done) {
-        lay_tokens(play, seat_of(player));
+        lay_tokens(play, seat_of(play, player));
     }
     clear_trick(play, result->winner, result->cards);
     return true;
@@ -394,7 +407,7 @@ gather(struct play *play)
             list[n++] = PZK_W1 + __builtin_ctz(set);
         }
         if (n > 0) {
-            pzk_stage_take(&play->stage, seat_of(role), list, n);
+            pzk_stage_take(&play->stage, seat_of(play, role), list, n);
         }
     }
     pzk_stage_take(&play->stage, PZK_S, &statuette, 1);
@@ -414,9 +427,31 @@ maybe_event(struct play *play)
     }
 }
 
+/* The first game of a match, or its second with exchanged roles (D7.1); the
+ * person at N was Jekyll first. */
+static bool
+begin_game(struct play *play)
+{
+    struct duel_demo *demo = play->demo;
+    struct pzk_action action;
+
+    if (!demo->base.options.match ||
+        (demo->games > 0 && play->look.phase != PZK_DUEL_OVER)) {
+        return true;
+    }
+    pzk_action_init(&action, PZK_DUEL_NEXT);
+    action.actor = demo->games == 0 ? PZK_JEKYLL : PZK_ABSENT;
+    demo->games++;
+    return act(play, &action);
+}
+
 static bool
 play_round(struct play *play)
 {
+    if (!begin_game(play)) {
+        return false;
+    }
+    play->jekyll = play->demo->games == 2 ? PZK_S : PZK_N;
     pzk_stage_wait(&play->stage, 1.8f, 2.4f);
     pzk_stage_carry(&play->stage, PZK_S, PZK_TI,
                     (struct pzk_mm){PZK_BOARD_TRACK_X, (float)pzk_board_space_y(
@@ -457,5 +492,15 @@ next(struct pzk_demo *base, struct pzk_script *script)
     return pzk_stage_finish(&play.stage) && done;
 }
 
-const struct pzk_demo_ops pzk_duel_demo_ops = {
-    .size = sizeof(struct duel_demo), .begin = begin, .next = next};
+static bool
+goes_on(const struct pzk_demo *base)
+{
+    const struct duel_demo *demo = (const struct duel_demo *)(const void *)base;
+
+    return base->options.match && demo->games < 2;
+}
+
+const struct pzk_demo_ops pzk_duel_demo_ops = {.size = sizeof(struct duel_demo),
+                                               .begin = begin,
+                                               .next = next,
+                                               .goes_on = goes_on};

@@ -47,24 +47,25 @@ kept_write(struct pzk_journal *journal, const struct desk *desk)
 static inline void
 kept_move(const struct pzk_history_move *move, void *data)
 {
-    *(struct pzk_jh_look *)data = move->after;
+    *(struct pzk_game *)data = *move->game;
 }
 
-/* The history ends in LOOK, and its record is right by the rules. */
+/* The history ends in the game REPLAYED, and its record is right by the rules.
+ */
 static inline void
 kept_check_history(struct pzk_journal *journal, int64_t id,
-                   const struct pzk_table_view *view)
+                   const struct pzk_referee *replayed, size_t acts)
 {
     enum pzk_journal_error error;
-    struct pzk_jh_look look = view->look;
+    struct pzk_game game = *pzk_referee_game(replayed);
     char *text = NULL;
     struct pzk_history *history = pzk_history_read(journal, id, &error, &text);
 
     assert_non_null(history);
     assert_true(pzk_history_whole(history));
-    assert_int_equal(pzk_history_count(history), view->acts);
-    pzk_history_walk(history, kept_move, &look);
-    assert_memory_equal(&look, &view->look, sizeof(look));
+    assert_int_equal(pzk_history_count(history), acts);
+    pzk_history_walk(history, kept_move, &game);
+    assert_memory_equal(&game, pzk_referee_game(replayed), sizeof(game));
     char *lines = pzk_history_record(history);
     struct pzk_record *record = pzk_record_new();
     for (const char *at = lines; *at;) {
@@ -107,7 +108,7 @@ kept_check(const struct desk *desk)
     assert_null(pzk_session_trouble(session));
     pzk_referee_view(pzk_session_referee(session), &got);
     assert_memory_equal(&got, &want, sizeof(got));
-    kept_check_history(setup.journal, id, &want);
+    kept_check_history(setup.journal, id, replayed, want.acts);
     pzk_session_free(session);
     pzk_journal_close(setup.journal);
     pzk_referee_free(replayed);

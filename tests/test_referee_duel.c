@@ -360,7 +360,8 @@ test_tokens_are_compared_with_the_ranks(void **state)
     desk_close(&desk);
 }
 
-/* A round of ten tricks, all won by the leader of the first, entered. */
+/* A round of ten tricks, all won by the leader of the first, entered; what the
+ * last card brings is still to be expected. */
 static void
 play_round(struct desk *desk)
 {
@@ -375,9 +376,9 @@ play_round(struct desk *desk)
         command.card = winners[i];
         assert_true(desk_command(desk, &command));
         command.card = losers[i];
+        desk->text[0] = '\0';
         assert_true(desk_command(desk, &command));
     }
-    desk->text[0] = '\0';
 }
 
 static void
@@ -392,15 +393,235 @@ test_a_match_has_two_games_with_exchanged_roles(void **state)
     desk_open(&desk, &setup);
     PLAY_LINES(&desk, {1, FOUND(TB)});
     play_round(&desk); /* 10:0, Hyde's at once (D6.2) */
-    pzk_referee_view(desk.referee, &view);
+    expect_text(&desk,
+                "answer H G4 trick 10 J round 1 gap 10 marker 10; game S; "
+                "remark next_game - -",
+                1);
+    view = desk_view(&desk);
     assert_int_equal(view.duel.phase, PZK_DUEL_OVER);
     assert_int_equal(view.state, PZK_TABLE_HAND_OVER);
+    assert_false(view.can_next_game); /* it is one match */
     assert_int_equal(view.jekyll, PZK_N);
     desk_restore(&desk);
     PLAY_LINES(&desk, {5, FOUND(TB)}, {8, WAIT, .want = "swept 10"},
+               {9, COMMAND(NEXT_GAME), .fails = true},
                {12, PLACED(W3, S), .want = DEALT "lead J W3; turn N"});
-    pzk_referee_view(desk.referee, &view);
+    view = desk_view(&desk);
     assert_int_equal(view.jekyll, PZK_S);
+    assert_int_equal(view.state, PZK_TABLE_TRICK_RUNNING);
+    desk_close(&desk);
+}
+
+static void
+test_a_match_ends_with_its_second_game(void **state)
+{
+    (void)state;
+    struct pzk_table_setup setup = duel_setup();
+    struct pzk_duel_match match;
+    struct desk desk;
+
+    setup.match = true;
+    desk_open(&desk, &setup);
+    PLAY_LINES(&desk, {1, FOUND(TB)});
+    play_round(&desk);
+    assert_false(pzk_duel_match(pzk_referee_game(desk.referee), &match));
+    play_round(&desk);
+    expect_text(&desk,
+                "answer H G4 trick 10 J round 1 gap 10 marker 10; game N", 1);
+    assert_true(pzk_duel_match(pzk_referee_game(desk.referee), &match));
+    assert_int_equal(match.score[0], 10);
+    assert_int_equal(match.score[1], 10);
+    assert_int_equal(match.winner, -1); /* R13 */
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_GAME_OVER);
+    desk_restore(&desk);
+    assert_true(desk_view(&desk).can_next_game);
+    assert_true(pzk_duel_match(pzk_referee_game(desk.referee), &match));
+    desk_close(&desk);
+}
+
+static void
+test_another_game_exchanges_the_roles(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk, {2, COMMAND(NEXT_GAME), .fails = true});
+    play_round(&desk);
+    expect_text(&desk,
+                "answer H G4 trick 10 J round 1 gap 10 marker 10; game S", 2);
+    PLAY_LINES(&desk, {9, COMMAND(NEXT_GAME), .want = "remark next_game - -"},
+               {10, COMMAND(NEXT_GAME), .fails = true},
+               {14, PLACED(W3, S), .want = DEALT "lead J W3; turn N"});
+    assert_int_equal(desk_view(&desk).jekyll, PZK_S);
+    desk_close(&desk);
+}
+
+static void
+test_pride_takes_a_trick_of_the_loser_s(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+               {11, PLACED(P7, S), .want = "lead H P7; turn N"},
+               {13, PLACED(Q2, N),
+                .want = "answer J Q2 trick 2 H effect P; "
+                        "turn S"},
+               {15, LIFTED(P7)}, {15, LIFTED(Q2), .want = "swept 2"},
+               {17, PLACED(P3, S), .want = "lead H P3; turn N"},
+               {19, PLACED(Q5, N),
+                .want = "answer J Q5 trick 3 J effect P stolen; turn N"});
+    assert_int_equal(desk_view(&desk).duel.tricks[PZK_JEKYLL], 2);
+    assert_int_equal(desk_view(&desk).duel.tricks[PZK_HYDE], 1);
+    desk_close(&desk);
+}
+
+static void
+test_two_potions_have_no_effect(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
+        {6, ACT(LEAD), COLOUR(WRATH), .want = DEALT "lead J Q3 asks W; turn S"},
+        {8, PLACED(Q2, S), .want = "answer H Q2 trick 1 J; turn N"});
+    desk_close(&desk);
+}
+
+/* D5.2: a token left lying is told of as soon as nobody moves it any more. */
+static void
+test_after_wrath_the_tokens_leave_the_board(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {7, ALONG(TW, 75, 24)},
+               {9, PLACED(Q5, S),
+                .want = "answer H Q5 trick 1 H effect W; "
+                        "turn S"},
+               {14.5, WAIT, .want = "remark ranks - TW"}, {16, LIFTED(TW)},
+               {18, LIFTED(W3)}, {18, LIFTED(Q5), .want = "swept 1"},
+               {20, PLACED(G3, S), .want = "lead H G3; turn N"},
+               {21, ALONG(TG, 75, 24)}, {30, WAIT});
+    desk_close(&desk);
+}
+
+static void
+test_the_lead_lifted_first_begins_the_sweep(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {15, WAIT},
+               {16, LIFTED(W5), .want = "swept 1"});
+    desk_close(&desk);
+}
+
+static void
+test_where_taking_back_is_not_allowed_it_is_followed_and_said(void **state)
+{
+    (void)state;
+    struct pzk_table_setup setup = duel_setup();
+    struct desk desk;
+
+    setup.take_back = PZK_TAKE_BACK_OFF;
+    desk_open(&desk, &setup);
+    PLAY_LINES(&desk, {1, FOUND(TB)},
+               {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
+               {7, LIFTED(W3),
+                .want = "take_back N W3; remark take_back_not_allowed N W3"});
+    desk_close(&desk);
+}
+
+static void
+test_a_board_turned_under_cards_is_said_till_it_is_back(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk,
+               {7, .kind = DO_PLACEMENT, .piece = PZK_TB,
+                .state = PZK_PLACEMENT_TURNED,
+                .want = "violation placement_turned - TB"},
+               {9, .kind = DO_PLACEMENT, .piece = PZK_TB,
+                .state = PZK_PLACEMENT_MOVED,
+                .want = "resolved placement_turned"},
+               {11, .kind = DO_PLACEMENT, .piece = PZK_TB,
+                .state = PZK_PLACEMENT_TURNED,
+                .want = "violation placement_turned - TB"},
+               {12, COMMAND(ACCEPT), .want = "resolved placement_turned"});
+    desk_close(&desk);
+}
+
+static void
+test_a_card_at_the_other_side_may_count(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {7, PLACED(G5, E)},
+               {8, WAIT, .want = "violation not_your_turn E G5"},
+               {9, COMMAND(ACCEPT),
+                .want = "answer H G5 trick 1 H; resolved not_your_turn; "
+                        "turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_a_card_gone_in_a_pause_can_be_taken_back(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(
+        &desk, {7, COMMAND(PAUSE), .want = "paused"}, {8, LIFTED(W3)},
+        {13, COMMAND(RESUME), .want = "running; violation table_differs N W3"},
+        {14, COMMAND(ACCEPT),
+         .want = "take_back N W3; resolved table_differs"});
+    desk_close(&desk);
+}
+
+static void
+test_a_correction_drops_what_no_longer_fits(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(
+        &desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+        {11, PLACED(G2, S), .want = "lead H G2; turn N"},
+        /* then it was Jekyll's trick, and Hyde could not lead */
+        {13, COMMAND(CORRECT), .index = 3, CARD(W7),
+         .want = "take_back N W3; lead J W7; "
+                 "remark no_longer_fits S G2; turn N"},
+        {14, COMMAND(UNDO), .want = "take_back N W7; lead J W3; turn N"});
+    assert_int_equal(desk_view(&desk).acts, 6);
+    desk_close(&desk);
+}
+
+static void
+test_the_colour_asked_for_can_be_corrected(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
+        {6, ACT(LEAD), COLOUR(WRATH), .want = DEALT "lead J Q3 asks W; turn S"},
+        {8, COMMAND(CORRECT), .act = PZK_DUEL_LEAD, .index = 3, COLOUR(PRIDE),
+         .want = "take_back N Q3; lead J Q3 asks P; turn S"},
+        {10, PLACED(P1, S), .want = "answer H P1 trick 1 J effect P; turn N"});
     desk_close(&desk);
 }
 
@@ -457,6 +678,20 @@ main(void)
         cmocka_unit_test(test_a_game_goes_on_after_a_kill),
         cmocka_unit_test(test_tokens_are_compared_with_the_ranks),
         cmocka_unit_test(test_a_match_has_two_games_with_exchanged_roles),
+        cmocka_unit_test(test_a_match_ends_with_its_second_game),
+        cmocka_unit_test(test_another_game_exchanges_the_roles),
+        cmocka_unit_test(test_pride_takes_a_trick_of_the_loser_s),
+        cmocka_unit_test(test_two_potions_have_no_effect),
+        cmocka_unit_test(test_after_wrath_the_tokens_leave_the_board),
+        cmocka_unit_test(test_the_lead_lifted_first_begins_the_sweep),
+        cmocka_unit_test(
+            test_where_taking_back_is_not_allowed_it_is_followed_and_said),
+        cmocka_unit_test(
+            test_a_board_turned_under_cards_is_said_till_it_is_back),
+        cmocka_unit_test(test_a_card_at_the_other_side_may_count),
+        cmocka_unit_test(test_a_card_gone_in_a_pause_can_be_taken_back),
+        cmocka_unit_test(test_a_correction_drops_what_no_longer_fits),
+        cmocka_unit_test(test_the_colour_asked_for_can_be_corrected),
         cmocka_unit_test(test_a_round_thrown_in_is_dealt_anew),
         cmocka_unit_test(test_a_revoke_comes_to_light_later),
     };

@@ -304,6 +304,31 @@ test_duel_now_in_every_phase_is_a_sentence(void **state)
     }
 }
 
+/* The match's second game, and another one of the evening. */
+static void
+test_duel_another_game_tells_of_exchanged_roles(void **state)
+{
+    struct pzk_people people = two_people(true);
+    struct pzk_ruling ruling = {.kind = PZK_RULED_REMARK,
+                                .finding = PZK_FIND_NEXT_GAME,
+                                .seat = PZK_NO_SEAT,
+                                .card = PZK_NO_PIECE};
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    pzk_duel_start(&ruling.after);
+    assert_text(pzk_words_ruling(&people, &ruling),
+                "Another game begins, with exchanged roles. Round 1: Ben "
+                "deals, Anna begins.");
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        GHashTable *seen = words_begin();
+
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        assert_new_sentence(seen, pzk_words_ruling(&people, &ruling));
+        g_hash_table_destroy(seen);
+    }
+}
+
 static void
 test_duel_ranks_are_told_from_low_to_high(void **state)
 {
@@ -356,6 +381,7 @@ main(void)
         cmocka_unit_test(test_duel_actions_are_told_without_secrets),
         cmocka_unit_test(test_duel_actions_of_every_kind_are_sentences),
         cmocka_unit_test(test_duel_now_in_every_phase_is_a_sentence),
+        cmocka_unit_test(test_duel_another_game_tells_of_exchanged_roles),
         cmocka_unit_test(test_duel_ranks_are_told_from_low_to_high),
         cmocka_unit_test(test_codes_differ_and_each_has_a_remedy),
     };

@@ -350,9 +350,26 @@ pzk_duel_command(struct pzk_duel_referee *referee,
         return do_pause(referee, false, said);
     case PZK_COMMAND_THROW_IN:
         return running && do_throw_in(referee, said);
-    case PZK_COMMAND_COUNTS: /* the backs tell nothing in this game */
-    case PZK_COMMAND_NEXT_GAME:
+    case PZK_COMMAND_COUNTS:    /* the backs tell nothing in this game */
+    case PZK_COMMAND_NEXT_GAME: /* pzk_duel_next_game() */
         break;
     }
     return false;
+}
+
+bool
+pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said)
+{
+    struct pzk_duel_referee *referee = pzk_duel_of(base);
+
+    base->setup.jekyll = PZK_N + PZK_S - referee->jekyll;
+    pzk_moves_finish(&base->moves);
+    base->paused = false;
+    pzk_duel_refresh(base);
+    pzk_duel_forget_table(referee);
+    referee->mismatch.finding = PZK_FIND_NONE;
+    referee->armed = false;
+    pzk_duel_remark(referee, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,
+                    PZK_NO_SIDE, PZK_NO_SIDE);
+    return true;
 }

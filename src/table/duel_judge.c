@@ -16,7 +16,9 @@
  *
  * Whether a card may be played from a hand nobody sees is not judged here
  * (T7). A card of the running trick that is gone is duel_trick.c's: it is taken
- * back; where it was gone after a pause or on resuming, table_differs.
+ * back; where it was gone after a pause or on resuming, table_differs. No older
+ * card of a trick can be missing as in the team game: with the second the trick
+ * is done, and the first to go begins its sweep.
  */
 #include "src/table/duel_referee.h"
 

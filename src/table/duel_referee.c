@@ -485,6 +485,13 @@ command(struct pzk_referee *base, const struct pzk_command *entered,
     return done;
 }
 
+/* A match's first game is over. */
+static bool
+goes_on(const struct pzk_referee *base)
+{
+    return game_to_begin(pzk_duel_in(base));
+}
+
 const struct pzk_referee_ops pzk_duel_referee_ops = {
     .size = sizeof(struct pzk_duel_referee),
     .init = init,
@@ -493,6 +500,8 @@ const struct pzk_referee_ops pzk_duel_referee_ops = {
     .observe = observe,
     .tick = tick,
     .command = command,
+    .next_game = pzk_duel_next_game,
+    .goes_on = goes_on,
     .resumed = pzk_duel_resumed,
     .view = pzk_duel_view,
 };

@@ -194,6 +194,9 @@ void pzk_duel_compare_board(struct pzk_duel_referee *referee,
 bool pzk_duel_command(struct pzk_duel_referee *referee,
                       const struct pzk_command *command, struct pzk_said *said);
 
+/* The entry next_game of the table of functions: the roles are exchanged. */
+bool pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said);
+
 /* ---- duel_view.c ---- */
 
 struct pzk_ruling pzk_duel_ruling(const struct pzk_duel_referee *referee,

@@ -28,6 +28,10 @@ say_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
         ruling = pzk_duel_ruling(referee, PZK_RULED_GAME,
                                  pzk_duel_seat(referee, referee->look.winner));
         pzk_duel_say(referee, said, &ruling);
+        if (referee->n_implied > 0) { /* a match goes on */
+            pzk_duel_remark(referee, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,
+                            PZK_NO_SIDE, PZK_NO_SIDE);
+        }
     }
 }
 

@@ -115,8 +115,11 @@ pzk_referee_tick(struct pzk_referee *referee, int64_t t_us,
 static bool
 can_next_game(const struct pzk_referee *referee)
 {
-    return referee->ops->next_game && referee->moves.started &&
-           pzk_game_over(&referee->moves.game);
+    const struct pzk_referee_ops *ops = referee->ops;
+
+    return ops->next_game && referee->moves.started &&
+           pzk_game_over(&referee->moves.game) &&
+           !(ops->goes_on && ops->goes_on(referee));
 }
 
 static bool

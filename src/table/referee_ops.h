@@ -31,6 +31,9 @@ struct pzk_referee_ops {
      * people, on the table as it is; what lies there is of the old one. False
      * where that cannot be. NULL: not in this game. */
     bool (*next_game)(struct pzk_referee *referee, struct pzk_said *said);
+    /* The rules' game is over, but not what people play: another one belongs
+     * to it, a match's second. NULL: never. */
+    bool (*goes_on)(const struct pzk_referee *referee);
     /* Counts the hands or rounds and the cards or moves of a restored game. */
     void (*resumed)(const struct pzk_referee *referee,
                     struct pzk_ruling *ruling);

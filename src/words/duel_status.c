@@ -20,16 +20,44 @@ to_name(const struct pzk_people *people, int role, int potion)
     return text;
 }
 
+/* Another game, of a match (D7.1) or of the evening. */
+static char *
+next_game(const struct pzk_people *people, const struct pzk_duel_look *look)
+{
+    GString *text = g_string_new(NULL);
+    bool of_match = look->phase == PZK_DUEL_OVER;
+
+    pzk_sentence_add(
+        text,
+        g_strdup(of_match
+                     ? _("The match goes on with exchanged roles: who was Mr. "
+                         "Hyde is Dr. Jekyll now.")
+                     : _("Another game begins, with exchanged roles.")));
+    if (!of_match) {
+        pzk_sentence_add(text, pzk_words_duel_now(people, look));
+    }
+    return g_string_free(text, FALSE);
+}
+
 static char *
 now(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     struct pzk_duel_look look;
+    struct pzk_duel_match match;
 
     if (view->potion != PZK_NO_PIECE) {
         return to_name(people, people->side[view->leader], view->potion);
     }
     pzk_duel_look(&view->rules_game, &look);
-    return pzk_words_duel_now(people, &look);
+    GString *text = g_string_new(NULL);
+    pzk_sentence_add(text, pzk_words_duel_now(people, &look));
+    if (look.phase == PZK_DUEL_OVER && view->state == PZK_TABLE_HAND_OVER) {
+        pzk_sentence_add(text, next_game(people, &look));
+    }
+    if (pzk_duel_match(&view->rules_game, &match)) {
+        pzk_sentence_add(text, pzk_words_duel_match(people, &match));
+    }
+    return g_string_free(text, FALSE);
 }
 
 static char *
@@ -218,6 +246,8 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
         return to_name(people, ruling->team, ruling->card);
     case PZK_FIND_EXCHANGE:
         return exchange(people, &look);
+    case PZK_FIND_NEXT_GAME:
+        return next_game(people, &look);
     case PZK_FIND_RANKS:
         return ranks(&look);
     case PZK_FIND_MARKER:

@@ -101,6 +101,14 @@ say_mismatch(struct pzk_team_referee *referee, enum pzk_ruling_kind kind,
     pzk_say(referee, said, &ruling);
 }
 
+/* Its turn came, but it is one of several that lay there before. */
+static bool
+is_of_many(const struct pzk_difference *fault)
+{
+    return fault->finding == PZK_FIND_TABLE_DIFFERS &&
+           fault->due_at == PZK_NO_SIDE;
+}
+
 void
 pzk_check_resolved(struct pzk_team_referee *referee, struct pzk_said *said)
 {
@@ -119,7 +127,7 @@ pzk_check_resolved(struct pzk_team_referee *referee, struct pzk_said *said)
     } else if (pzk_ready(referee)) {
         now = pzk_fault(referee, mismatch->card);
         if (now.finding == mismatch->finding ||
-            (now.finding != PZK_FIND_NONE &&
+            (now.finding != PZK_FIND_NONE && !is_of_many(&now) &&
              referee->picture.card[mismatch->card].order ==
                  referee->mismatch_order)) {
             mismatch->lies_at = now.lies_at;

@@ -7,10 +7,13 @@
  *     paused            a person said so; nothing is judged
  *     no placement      the sides are not known, or the card is out of sight
  *     mismatch          something is wrong, said once, until it is right
- *     game over         the rules say so (W7)
- *     hand over         a hand was finished, the next not opened
- * (team_opening.c) between hands     the same before the first hand trick done
- * no card of the next trick, the last one's still there trick running     else
+ *     game over         the rules say so (W7); leaves by NEXT_GAME
+ *     hand over         a hand was finished, the next is not opened yet
+ *                       (team_opening.c)
+ *     between hands     the same before the first hand
+ *     trick done        no card of the next trick yet, the last one's lie
+ *                       there still
+ *     trick running     else
  *
  * The state is not kept: it follows from the list of moves (moves.c) and from
  * what lies on the table (picture.c), so that no order of events, undo or

@@ -3,7 +3,9 @@
  * Game after game at the virtual table, through the real eye and the real
  * referee, as fast as they go: what is announced is what was played, and the
  * memory they take stays what it was. Arguments: how many frames (default
- * 2000), the first game's seed, the family of the cards' marks.
+ * 2000), the first game's seed, the family of the cards' marks; then "open":
+ * tricks are swept into face-up piles, and between hands the placement card is
+ * turned by a quarter.
  */
 #include "tests/pzk_test.h"
 
@@ -28,6 +30,7 @@ enum {
 static int64_t frames_wanted = 2000;
 static uint64_t first_seed = 1;
 static int family = PZK_TAG;
+static bool open_piles;
 
 /* A game: who plays it, what is heard of it. */
 struct soak {
@@ -62,6 +65,41 @@ suit_camera(struct pzk_scene *scene)
     }
 }
 
+/* Swept cards stay face up at the side of who swept them. */
+static void
+open_the_piles(struct pzk_script *script)
+{
+    for (size_t i = 0; i < script->n_steps; i++) {
+        if (script->steps[i].kind == PZK_STEP_SWEEP) {
+            script->steps[i].kind = PZK_STEP_PUSH;
+        }
+    }
+}
+
+/* While the cards are shuffled out of the picture. */
+static void
+turn_the_placement_card(struct pzk_script *script, int hand)
+{
+    struct pzk_step *more =
+        realloc(script->steps, (script->n_steps + 1) * sizeof(*script->steps));
+    struct pzk_step turn = {.kind = PZK_STEP_CARRY,
+                            .t0_us = 700000,
+                            .t1_us = 2100000,
+                            .seat = hand % PZK_SEATS,
+                            .piece = script->scene.placement,
+                            .turn = (float)((hand - 1) * 90)};
+    size_t at = 0;
+
+    assert_non_null(more);
+    script->steps = more;
+    while (at < script->n_steps && more[at].t0_us <= turn.t0_us) {
+        at++;
+    }
+    memmove(more + at + 1, more + at, (script->n_steps - at) * sizeof(*more));
+    more[at] = turn;
+    script->n_steps++;
+}
+
 static bool
 next_hand(void *self, struct pzk_script *script)
 {
@@ -73,6 +111,12 @@ next_hand(void *self, struct pzk_script *script)
     }
     suit_camera(&script->scene);
     soak->hand = *pzk_demo_hand(soak->demo);
+    if (open_piles) {
+        open_the_piles(script);
+    }
+    if (open_piles && soak->hand.no > 1) {
+        turn_the_placement_card(script, soak->hand.no);
+    }
     soak->has_hand = true;
     soak->start_s = soak->end_s;
     soak->end_s += (double)script->end_us / 1e6;
@@ -293,5 +337,6 @@ main(int argc, char **argv)
     for (int i = 0; argc > 3 && i < PZK_FAMILIES; i++) {
         family = strcmp(argv[3], pzk_family_name(i)) == 0 ? i : family;
     }
+    open_piles = argc > 4 && strcmp(argv[4], "open") == 0;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,10 +4,10 @@
  * The inside of the team game's referee, shared by the files team_*.c and by
  * nobody else: team_referee.c takes what comes in and settles it, team_judge.c
  * holds the table of findings, team_opening.c begins hands, team_leftover.c
- * tells when one begins beside a card of the last, team_trick.c
- * watches the cards of the running and the done trick, team_mismatch.c what is
- * wrong, team_command.c does what people enter, team_view.c is the look from
- * outside, team_rulings.c speaks.
+ * tells when one begins beside a card of the last, team_trick.c watches the
+ * cards of the running and the done trick, team_mismatch.c what is wrong,
+ * team_command.c does what people enter, team_past.c what of it changes the
+ * past, team_view.c is the look from outside, team_rulings.c speaks.
  */
 #include "src/table/picture.h"
 #include "src/table/referee_ops.h"
@@ -293,8 +293,37 @@ bool pzk_rules_setup(const struct pzk_team_referee *referee, int leader,
 
 /* ---- team_command.c ---- */
 
+static inline bool
+pzk_is_card(int card)
+{
+    return card >= 0 && card < PZK_JH_CARDS;
+}
+
+static inline bool
+pzk_is_seat(int seat)
+{
+    return seat >= 0 && seat < PZK_SEATS;
+}
+
+/* Why the rules refuse a card, as a finding. */
+enum pzk_finding pzk_refusal_of(enum pzk_code code);
+/* Whose hand an entered card came from: as given, or as the ghost's open hand
+ * tells. False, said, where that contradicts it (W10.3). */
+bool pzk_take_supplier(struct pzk_team_referee *referee, int from,
+                       struct pzk_action *lay, struct pzk_said *said);
+
 bool pzk_command_do(struct pzk_team_referee *referee,
                     const struct pzk_command *command, struct pzk_said *said);
+
+/* ---- team_past.c ---- */
+
+/* KIND: undo or redo. */
+bool pzk_do_past(struct pzk_team_referee *referee, enum pzk_entry_kind kind,
+                 struct pzk_said *said);
+bool pzk_do_correct(struct pzk_team_referee *referee,
+                    const struct pzk_command *command, struct pzk_said *said);
+bool pzk_do_counts(struct pzk_team_referee *referee,
+                   const struct pzk_command *command, struct pzk_said *said);
 
 /* ---- team_view.c ---- */
 

@@ -246,6 +246,142 @@ test_last_card_unseen_is_deduced(void **state)
     desk_close(&desk);
 }
 
+/* ---- the first card of a hand ---- */
+
+static void
+open_expecting(struct desk *desk, int leader)
+{
+    struct pzk_table_setup setup;
+
+    pzk_table_setup_init(&setup);
+    setup.leader = leader;
+    desk_open(desk, &setup);
+}
+
+/* N's lead is not read: the hand seems to be led by E. It is entered before
+ * the trick is full. */
+static void
+test_unread_lead_is_entered_before_the_one_that_was_read(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_expecting(&desk, PZK_NO_SEAT);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {5, PLACED(H3, E), FROM(W), .want = "play E H3 from W; turn S"},
+               {8, COMMAND(PLAY), CARD(H5), AT(N), .fails = true,
+                .want = "remark not_your_turn S H5"},
+               {9, COMMAND(PLAY), CARD(J5), AT(N), FROM(S),
+                .want = "take_back E H3; play N J5 from S; play E H3 from W; "
+                        "turn S"},
+               {11, PLACED(J4, S), .want = "play S J4; turn W"},
+               {12, COMMAND(PLAY), CARD(JB), AT(N), .fails = true,
+                .want = "remark not_your_turn W JB"},
+               {13, PLACED(H6, W),
+                .want = "play W H6; trick 1 N leads N; "
+                        "score 18*0=0/0 0*0=0/0; turn N"});
+    assert_int_equal(desk_view(&desk).look.dealer, PZK_W);
+    assert_int_equal(desk_view(&desk).acts, 5);
+    PLAY_LINES(&desk, {15, LIFTED(H3)}, {15.1, LIFTED(J4)},
+               {15.2, LIFTED(H6), .want = "swept 1"});
+    desk_restore(&desk);
+    assert_int_equal(desk_view(&desk).acts, 5);
+    desk_close(&desk);
+}
+
+/* Whose turn it was to lead tells what the fourth card was. */
+static void
+test_unread_lead_is_entered_after_the_sweep(void **state)
+{
+    (void)state;
+    static const struct line three[] = {
+        {7, PLACED(J4, S), .want = "play S J4; turn W"},
+        {9, PLACED(H6, W), .want = "play W H6; turn N"},
+        {11, LIFTED(H3)},
+        {11.1, LIFTED(J4)},
+        {11.2, LIFTED(H6), .want = "violation card_unseen N -"},
+        {14, PLACED(J7, N)}};
+    struct desk desk;
+
+    open_expecting(&desk, PZK_N);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {5, PLACED(H3, E),
+                .want = "play E H3; remark deal_order N H3; turn S"});
+    play_lines(&desk, three, 6);
+    /* J5 led: of the scenes it is the first */
+    PLAY_LINES(&desk,
+               {16, COMMAND(PLAY), CARD(J5),
+                .want = "take_back W H6; take_back S J4; take_back E H3; "
+                        "play N J5; play E H3; play S J4; play W H6; "
+                        "trick 1 N leads N; score 18*0=0/0 0*0=0/0; "
+                        "resolved card_unseen; play N J7; turn E"});
+    assert_int_equal(desk_view(&desk).look.dealer, PZK_W);
+    desk_close(&desk);
+
+    /* nobody knows: the fourth of the trick, until somebody says who dealt */
+    open_expecting(&desk, PZK_NO_SEAT);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {5, PLACED(H3, E), .want = "play E H3; turn S"});
+    play_lines(&desk, three, 6);
+    PLAY_LINES(&desk,
+               {16, COMMAND(PLAY), CARD(J5),
+                .want = "play N J5; trick 1 E leads E; "
+                        "score 0*0=0/0 18*0=0/0; resolved card_unseen; "
+                        "violation not_your_turn N J7; turn E"},
+               {18, COMMAND(CORRECT), .index = 0, AT(W),
+                .want = "score 18*0=0/0 0*0=0/0; remark led_anew N J5; "
+                        "resolved not_your_turn; play N J7; turn E"});
+    assert_int_equal(desk_view(&desk).look.dealer, PZK_W);
+    desk_close(&desk);
+}
+
+/* With three players only the single player leads: what comes first is out of
+ * turn until his card is entered. */
+static void
+test_unread_lead_of_the_single_player_is_entered(void **state)
+{
+    (void)state;
+    struct pzk_table_setup setup;
+    struct desk desk;
+
+    pzk_table_setup_init(&setup);
+    setup.game = PZK_TABLE_JEKYLL_HYDE_3;
+    setup.leader = PZK_E;
+    desk_open(&desk, &setup);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)},
+        {5, PLACED(J3, S), FROM(S), .want = "violation not_your_turn S J3"},
+        {7, COMMAND(PLAY), CARD(H3), FROM(E),
+         .want = "play E H3 from E; resolved not_your_turn; "
+                 "play S J3 from S; turn W"});
+    desk_close(&desk);
+}
+
+/* Two cards of a trick are not read, and it is swept before anybody enters
+ * them: it is made up for by hand, and what lies there counts after it. */
+static void
+test_trick_with_two_unread_cards_is_made_up_for(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_expecting(&desk, PZK_N);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)}, {5, PLACED(J5, N), .want = "play N J5; turn E"},
+        {9, PLACED(H6, W)},
+        {9.55, WAIT, .want = "violation not_your_turn W H6"},
+        {11, LIFTED(J5), .want = "take_back N J5; resolved not_your_turn"},
+        {11.1, LIFTED(H6)},
+        {15, COMMAND(PLAY), CARD(J5), .want = "play N J5; turn E"},
+        {16, COMMAND(PLAY), CARD(HB), .want = "play E HB; turn S"},
+        {17, COMMAND(PLAY), CARD(J4), .want = "play S J4; turn W"},
+        {18, COMMAND(PLAY), CARD(H6),
+         .want = "play W H6; trick 1 E leads E; "
+                 "score 0*0=0/0 16*0=0/0; turn E"},
+        {20, PLACED(HA, E), .want = "play E HA; turn S"});
+    desk_close(&desk);
+}
+
 /* ---- cleared, bumped ---- */
 
 static void
@@ -330,6 +466,11 @@ main(void)
         cmocka_unit_test(test_unseen_card_given_up),
         cmocka_unit_test(test_fourth_card_unseen_is_known_by_the_sweep),
         cmocka_unit_test(test_last_card_unseen_is_deduced),
+        cmocka_unit_test(
+            test_unread_lead_is_entered_before_the_one_that_was_read),
+        cmocka_unit_test(test_unread_lead_is_entered_after_the_sweep),
+        cmocka_unit_test(test_unread_lead_of_the_single_player_is_entered),
+        cmocka_unit_test(test_trick_with_two_unread_cards_is_made_up_for),
         cmocka_unit_test(test_shifted_table_is_one_finding),
         cmocka_unit_test(test_cleared_table_is_restored_piece_by_piece),
         cmocka_unit_test(test_hand_is_thrown_in_when_it_is_said_twice),

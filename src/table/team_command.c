@@ -115,6 +115,9 @@ do_play(struct pzk_team_referee *referee, const struct pzk_command *command,
         return pzk_lead_elsewhere(referee, lay.card, seat, lay.other, true,
                                   said);
     }
+    if (pzk_is_unread_lead(referee, lay.card, seat)) {
+        return pzk_lead_before(referee, lay.card, seat, lay.other, said);
+    }
     code = pzk_moves_try(&referee->base.moves, &lay);
     if (code != PZK_OK) {
         refuse(referee, &lay, code, said);

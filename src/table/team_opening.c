@@ -19,6 +19,8 @@
  *               nothing of it                     -> the hand runs
  *     1st trick a card that was thought gone is seen to have lain there all
  *               the time, before the lead         -> led anew from it
+ *               a card is entered for the seat before the lead's: the true
+ *               lead, never read                  -> led anew from it
  *
  * What lies there when a source starts is compared with the state, not played
  * again. With a hand running, the cards of its trick are in their places, and
@@ -385,6 +387,63 @@ lead_anew(struct pzk_team_referee *referee, int leader, struct pzk_said *said)
     }
     return pzk_lead(referee, card, leader, pzk_supplier(referee, card), false,
                     said);
+}
+
+/* Who was to lead the running hand, by setup and rules (W1.5); PZK_NO_SEAT:
+ * anybody, or only one may. */
+static int
+leader_due(const struct pzk_team_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_jh_look before;
+
+    if (referee->look.single != PZK_NO_SEAT || !moves->has_hand) {
+        return PZK_NO_SEAT;
+    }
+    pzk_jh_look(&moves->hand_game, &before);
+    return before.hand_no == 0 ? referee->base.setup.leader
+                               : pzk_seat_next(before.dealer);
+}
+
+bool
+pzk_is_unread_lead(const struct pzk_team_referee *referee, int card, int seat)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    if (look->phase != PZK_JH_TURN || look->trick_no != 1 ||
+        look->n_table == 0 || look->variant == PZK_JH_3 ||
+        pzk_has(look->played, card) ||
+        seat != (look->table[0].seat + 3) % PZK_SEATS ||
+        pzk_jh_card_team(card) != look->side[seat]) {
+        return false;
+    }
+    /* The fourth card may as well be the one that is due. */
+    return look->n_table < 3 || leader_due(referee) == seat;
+}
+
+bool
+pzk_lead_before(struct pzk_team_referee *referee, int card, int seat, int from,
+                struct pzk_said *said)
+{
+    const struct pzk_jh_look was = referee->look;
+
+    for (int i = 0; i < was.n_table; i++) {
+        if (!pzk_take_back(referee, true, said)) {
+            return false;
+        }
+    }
+    if (referee->look.phase != PZK_JH_TO_DEAL
+            ? !pzk_lead_elsewhere(referee, card, seat, from, true, said)
+            : !pzk_lead(referee, card, seat, from, true, said)) {
+        return false;
+    }
+    for (int i = 0; i < was.n_table; i++) {
+        if (!pzk_accept(referee, was.table[i].card, was.table[i].seat,
+                        was.table[i].from, false, said)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* A hand in its first 1.5 s, with its lead alone in the list. */

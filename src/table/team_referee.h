@@ -185,6 +185,13 @@ bool pzk_watch_opening(struct pzk_team_referee *referee, struct pzk_said *said);
 /* A hand begun without a card (next hand) is led from SIDE with CARD. */
 bool pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
                         int from, bool by_person, struct pzk_said *said);
+/* Was a card entered for SEAT laid before the one that is thought to have led
+ * this hand, and never read? */
+bool pzk_is_unread_lead(const struct pzk_team_referee *referee, int card,
+                        int seat);
+/* It is led by CARD at SEAT then; what was laid after it counts as before. */
+bool pzk_lead_before(struct pzk_team_referee *referee, int card, int seat,
+                     int from, struct pzk_said *said);
 /* For whom SEAT would play, were LEADER to lead the next hand. */
 int pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat);
 /* The entry next_game of the table of functions. */

@@ -296,13 +296,15 @@ pzk_unseen_cards(const struct pzk_team_referee *referee)
     return cards;
 }
 
-/* Does the oldest held card follow now? */
+/* Does the oldest held card follow now? Not in the place of the missing one:
+ * who swept the trick may lead the next from there. */
 static bool
 follows(const struct pzk_team_referee *referee)
 {
     const struct pzk_held *held = &referee->held[0];
 
     return referee->n_held > 0 && referee->look.phase == PZK_JH_TURN &&
+           referee->base.moves.n_acts != referee->unseen_at &&
            held->seat == referee->look.turn &&
            pzk_jh_card_team(held->card) == referee->look.turn_team;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/markless.h"
 
-#include <cairo.h>
 #include <math.h>
 #include <qrencode.h>
 #include <stdio.h>
@@ -10,20 +9,14 @@
 #include "markers/code128.h"
 #include "markers/face.h"
 #include "markers/tag36h11.h"
+#include "tests/markless_easel.h"
 
 const char *const markless_names[MARKLESS_KINDS] = {
-    "noise",    "text", "newspaper", "checkerboards",     "faces of cards",
-    "QR codes", "bars", "tags",      "frames and symbols"};
+    "noise",    "text", "newspaper", "checkerboards",      "faces of cards",
+    "QR codes", "bars", "tags",      "frames and symbols", "labels of no card"};
 
-/* What a picture is drawn with. Millimetres, then pixels. */
-struct easel {
-    cairo_t *cr;
-    uint64_t random;
-    double width, height; /* px */
-};
-
-static unsigned
-roll(struct easel *e, unsigned n)
+unsigned
+easel_roll(struct easel *e, unsigned n)
 {
     e->random ^= e->random << 13;
     e->random ^= e->random >> 7;
@@ -31,38 +24,36 @@ roll(struct easel *e, unsigned n)
     return (unsigned)(e->random >> 33) % n;
 }
 
-static double
-spread(struct easel *e, double low, double high)
+double
+easel_spread(struct easel *e, double low, double high)
 {
-    return low + (high - low) * roll(e, 10001) / 10000;
+    return low + (high - low) * easel_roll(e, 10001) / 10000;
 }
 
-/* Goes to any place, turned by any angle and tilted, PX pixels to the unit.
- * cairo_restore() goes back. */
-static void
-go_anywhere(struct easel *e, double px)
+void
+easel_go_anywhere(struct easel *e, double px)
 {
     cairo_save(e->cr);
-    cairo_translate(e->cr, spread(e, 0, e->width), spread(e, 0, e->height));
-    cairo_rotate(e->cr, spread(e, 0, 2 * M_PI));
-    cairo_scale(e->cr, px, px * spread(e, 0.75, 1));
-    cairo_rotate(e->cr, spread(e, 0, 2 * M_PI));
+    cairo_translate(e->cr, easel_spread(e, 0, e->width),
+                    easel_spread(e, 0, e->height));
+    cairo_rotate(e->cr, easel_spread(e, 0, 2 * M_PI));
+    cairo_scale(e->cr, px, px * easel_spread(e, 0.75, 1));
+    cairo_rotate(e->cr, easel_spread(e, 0, 2 * M_PI));
 }
 
-static void
-grey(struct easel *e, double level)
+void
+easel_grey(struct easel *e, double level)
 {
     cairo_set_source_rgb(e->cr, level, level, level);
 }
 
-/* A white label, so that what stands on it stands as a mark would. */
-static void
-label(struct easel *e, double w, double h)
+void
+easel_label(struct easel *e, double w, double h)
 {
-    grey(e, 1);
+    easel_grey(e, 1);
     cairo_rectangle(e->cr, -w / 2, -h / 2, w, h);
     cairo_fill(e->cr);
-    grey(e, spread(e, 0, 0.2));
+    easel_grey(e, easel_spread(e, 0, 0.2));
 }
 
 /* ---- kinds ---- */
@@ -70,17 +61,18 @@ label(struct easel *e, double w, double h)
 static void
 draw_noise(struct easel *e)
 {
-    int patches = 3 + (int)roll(e, 6);
+    int patches = 3 + (int)easel_roll(e, 6);
     for (int i = 0; i < patches; i++) {
-        double grain = spread(e, 1, 14), size = spread(e, 60, 300);
-        go_anywhere(e, 1);
+        double grain = easel_spread(e, 1, 14), size = easel_spread(e, 60, 300);
+        easel_go_anywhere(e, 1);
         for (double y = 0; y < size; y += grain) {
             for (double x = 0; x < size; x += grain) {
-                grey(e, roll(e, 2) ? spread(e, 0, 0.4) : spread(e, 0.6, 1));
+                easel_grey(e, easel_roll(e, 2) ? easel_spread(e, 0, 0.4)
+                                               : easel_spread(e, 0.6, 1));
                 cairo_rectangle(e->cr, x, y, grain, grain);
                 cairo_fill(e->cr);
             }
-            grain = roll(e, 3) ? grain : spread(e, 1, 14);
+            grain = easel_roll(e, 3) ? grain : easel_spread(e, 1, 14);
         }
         cairo_restore(e->cr);
     }
@@ -98,20 +90,20 @@ write_line(struct easel *e, double width)
     char line[400] = "";
     cairo_text_extents_t extents = {.x_advance = 0};
     while (extents.x_advance < width && strlen(line) < sizeof line - 20) {
-        strcat(line, words[roll(e, WORDS)]);
+        strcat(line, words[easel_roll(e, WORDS)]);
         strcat(line, " ");
         cairo_text_extents(e->cr, line, &extents);
     }
     cairo_show_text(e->cr, line);
 }
 
-static void
-choose_font(struct easel *e, double size)
+void
+easel_font(struct easel *e, double size)
 {
     static const char *const faces[] = {"serif", "sans", "monospace"};
-    cairo_select_font_face(e->cr, faces[roll(e, 3)], CAIRO_FONT_SLANT_NORMAL,
-                           roll(e, 2) ? CAIRO_FONT_WEIGHT_BOLD
-                                      : CAIRO_FONT_WEIGHT_NORMAL);
+    cairo_select_font_face(
+        e->cr, faces[easel_roll(e, 3)], CAIRO_FONT_SLANT_NORMAL,
+        easel_roll(e, 2) ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
     cairo_set_font_size(e->cr, size);
 }
 
@@ -119,7 +111,7 @@ static void
 draw_column(struct easel *e, double x, double y, double w, double h,
             double size)
 {
-    choose_font(e, size);
+    easel_font(e, size);
     cairo_save(e->cr);
     cairo_rectangle(e->cr, x, y, w, h);
     cairo_clip(e->cr);
@@ -133,12 +125,12 @@ draw_column(struct easel *e, double x, double y, double w, double h,
 static void
 draw_text(struct easel *e)
 {
-    int pages = 2 + (int)roll(e, 4);
+    int pages = 2 + (int)easel_roll(e, 4);
     for (int i = 0; i < pages; i++) {
-        double w = spread(e, 100, 500), h = spread(e, 80, 400);
-        go_anywhere(e, 1);
-        label(e, w, h);
-        draw_column(e, -w / 2, -h / 2, w, h, exp(spread(e, 1.2, 4.6)));
+        double w = easel_spread(e, 100, 500), h = easel_spread(e, 80, 400);
+        easel_go_anywhere(e, 1);
+        easel_label(e, w, h);
+        draw_column(e, -w / 2, -h / 2, w, h, exp(easel_spread(e, 1.2, 4.6)));
         cairo_restore(e->cr);
     }
 }
@@ -147,7 +139,7 @@ draw_text(struct easel *e)
 static void
 draw_halftone(struct easel *e, double x, double y, double size)
 {
-    double step = spread(e, 2, 7), phase = spread(e, 0.02, 0.1);
+    double step = easel_spread(e, 2, 7), phase = easel_spread(e, 0.02, 0.1);
     for (double v = step; v < size; v += step) {
         for (double u = step; u < size; u += step) {
             double tone = 0.5 + 0.4 * sin(phase * u) * cos(1.3 * phase * v);
@@ -160,24 +152,25 @@ draw_halftone(struct easel *e, double x, double y, double size)
 static void
 draw_newspaper(struct easel *e)
 {
-    double w = spread(e, 70, 160), size = spread(e, 4, 11);
-    go_anywhere(e, spread(e, 0.8, 1.6));
+    double w = easel_spread(e, 70, 160), size = easel_spread(e, 4, 11);
+    easel_go_anywhere(e, easel_spread(e, 0.8, 1.6));
     cairo_translate(e->cr, -400, -300);
-    grey(e, 0.9);
+    easel_grey(e, 0.9);
     cairo_paint(e->cr);
-    grey(e, 0.1);
-    choose_font(e, 4 * size);
+    easel_grey(e, 0.1);
+    easel_font(e, 4 * size);
     cairo_move_to(e->cr, 0, 4 * size);
     write_line(e, 800);
     for (double x = 0; x < 800; x += w + 8) {
         double top = 5 * size;
-        if (roll(e, 3) == 0) {
+        if (easel_roll(e, 3) == 0) {
             draw_halftone(e, x, top, w);
             top += w + 5;
         }
         draw_column(e, x, top, w, 600, size);
-        if (roll(e, 3) == 0) {
-            cairo_rectangle(e->cr, x + w + 3, top, spread(e, 0.5, 3), 600);
+        if (easel_roll(e, 3) == 0) {
+            cairo_rectangle(e->cr, x + w + 3, top, easel_spread(e, 0.5, 3),
+                            600);
             cairo_fill(e->cr);
         }
     }
@@ -190,7 +183,7 @@ draw_board(struct easel *e, int columns, int rows, bool even)
 {
     double x = 0;
     for (int i = 0; i < columns; i++) {
-        double w = even ? 1 : 1 + roll(e, 4);
+        double w = even ? 1 : 1 + easel_roll(e, 4);
         for (int k = 0; k < rows; k++) {
             if ((i + k) % 2 == 0) {
                 cairo_rectangle(e->cr, x, k, w, rows == 1 ? 8 : 1);
@@ -204,16 +197,16 @@ draw_board(struct easel *e, int columns, int rows, bool even)
 static void
 draw_checks(struct easel *e)
 {
-    int boards = 3 + (int)roll(e, 8);
+    int boards = 3 + (int)easel_roll(e, 8);
     for (int i = 0; i < boards; i++) {
-        int n = 4 + (int)roll(e, 24);
-        bool bars = roll(e, 3) == 0;
-        go_anywhere(e, exp(spread(e, 0.3, 3)));
+        int n = 4 + (int)easel_roll(e, 24);
+        bool bars = easel_roll(e, 3) == 0;
+        easel_go_anywhere(e, exp(easel_spread(e, 0.3, 3)));
         cairo_save(e->cr);
         cairo_translate(e->cr, n / 2.0, n / 2.0);
-        label(e, n + 6, n + 6);
+        easel_label(e, n + 6, n + 6);
         cairo_restore(e->cr);
-        draw_board(e, n, bars ? 1 : n, roll(e, 2));
+        draw_board(e, n, bars ? 1 : n, easel_roll(e, 2));
         cairo_restore(e->cr);
     }
 }
@@ -221,14 +214,14 @@ draw_checks(struct easel *e)
 static void
 draw_faces(struct easel *e)
 {
-    int cards = 4 + (int)roll(e, 6);
+    int cards = 4 + (int)easel_roll(e, 6);
     for (int i = 0; i < cards; i++) {
-        go_anywhere(e, spread(e, 1, 5));
-        if (roll(e, 4) == 0) {
-            pzk_draw_back(e->cr, roll(e, 2) ? PZK_JEKYLL : PZK_HYDE);
+        easel_go_anywhere(e, easel_spread(e, 1, 5));
+        if (easel_roll(e, 4) == 0) {
+            pzk_draw_back(e->cr, easel_roll(e, 2) ? PZK_JEKYLL : PZK_HYDE);
         } else {
             /* of no family: without its sticker */
-            pzk_draw_face(e->cr, (int)roll(e, 28), PZK_FAMILIES);
+            pzk_draw_face(e->cr, (int)easel_roll(e, 28), PZK_FAMILIES);
         }
         cairo_restore(e->cr);
     }
@@ -240,17 +233,18 @@ draw_qr(struct easel *e)
     static const char *const texts[] = {
         "PK:ZZ", "PK:J8", "PK:",   "PK:JAA", "pk:JA", "HTTP://A.DE",
         "12345", "PK HT", "K:JX3", "PK:M0",  "XK:JA", "a longer text, mixed"};
-    int codes = 3 + (int)roll(e, 6);
+    int codes = 3 + (int)easel_roll(e, 6);
     for (int i = 0; i < codes; i++) {
-        const char *text = texts[roll(e, sizeof texts / sizeof texts[0])];
+        const char *text = texts[easel_roll(e, sizeof texts / sizeof texts[0])];
         QRcode *code = QRcode_encodeString(
-            text, roll(e, 3) ? 0 : 1 + (int)roll(e, 6),
-            roll(e, 2) ? QR_ECLEVEL_H : (QRecLevel)roll(e, 4), QR_MODE_8, 1);
+            text, easel_roll(e, 3) ? 0 : 1 + (int)easel_roll(e, 6),
+            easel_roll(e, 2) ? QR_ECLEVEL_H : (QRecLevel)easel_roll(e, 4),
+            QR_MODE_8, 1);
         if (!code) {
             continue;
         }
-        go_anywhere(e, spread(e, 1.5, 6));
-        label(e, code->width + 8, code->width + 8);
+        easel_go_anywhere(e, easel_spread(e, 1.5, 6));
+        easel_label(e, code->width + 8, code->width + 8);
         cairo_translate(e->cr, -code->width / 2.0, -code->width / 2.0);
         for (int k = 0; k < code->width * code->width; k++) {
             if (code->data[k] & 1) {
@@ -302,22 +296,23 @@ static void
 draw_code128(struct easel *e, double height)
 {
     static const unsigned char stop[7] = {2, 3, 3, 1, 1, 1, 2};
-    int start = 103 + (int)roll(e, 3), n = roll(e, 2) ? 1 : 2 + (int)roll(e, 4);
+    int start = 103 + (int)easel_roll(e, 3),
+        n = easel_roll(e, 2) ? 1 : 2 + (int)easel_roll(e, 4);
     int sum = start;
     double x = -(35 + 11 * n) / 2.0;
     unsigned char widths[6];
-    label(e, 55 + 11 * n, height + 2);
+    easel_label(e, 55 + 11 * n, height + 2);
     symbol_widths(start, widths);
     x = draw_widths(e, x, widths, 6, height);
     for (int i = 0; i < n; i++) {
-        int value = (int)roll(e, 100);
+        int value = (int)easel_roll(e, 100);
         sum += (i + 1) * value;
         symbol_widths(value, widths);
         x = draw_widths(e, x, widths, 6, height);
     }
     int check = sum % 103;
     if (start == 105 && n == 1) {
-        check = (check + 1 + (int)roll(e, 99)) % 103;
+        check = (check + 1 + (int)easel_roll(e, 99)) % 103;
     }
     symbol_widths(check == 102 ? 0 : check, widths);
     x = draw_widths(e, x, widths, 6, height);
@@ -335,26 +330,26 @@ draw_ean(struct easel *e, double height)
     int n = 3; /* guards of single modules: before, in the middle, after */
     memset(widths, 1, sizeof widths);
     for (int i = 0; i < 12; i++) {
-        bool reversed = i < 6 && roll(e, 2);
-        int digit = (int)roll(e, 10);
+        bool reversed = i < 6 && easel_roll(e, 2);
+        int digit = (int)easel_roll(e, 10);
         for (int k = 0; k < 4; k++) {
             widths[n++] = digits[digit][reversed ? 3 - k : k];
         }
         n += i == 5 ? 5 : 0;
     }
     n += 3;
-    label(e, 115, height + 6);
+    easel_label(e, 115, height + 6);
     draw_widths(e, -47.5, widths, n, height);
 }
 
 static void
 draw_bars(struct easel *e)
 {
-    int codes = 3 + (int)roll(e, 6);
+    int codes = 3 + (int)easel_roll(e, 6);
     for (int i = 0; i < codes; i++) {
-        double height = roll(e, 2) ? 6.4 : spread(e, 4, 60);
-        go_anywhere(e, spread(e, 1.3, 5));
-        if (roll(e, 4) == 0) {
+        double height = easel_roll(e, 2) ? 6.4 : easel_spread(e, 4, 60);
+        easel_go_anywhere(e, easel_spread(e, 1.3, 5));
+        if (easel_roll(e, 4) == 0) {
             draw_ean(e, height);
         } else {
             draw_code128(e, height);
@@ -391,12 +386,12 @@ static uint64_t
 other_pattern(struct easel *e)
 {
     uint64_t bits = 0;
-    if (roll(e, 4) == 0) {
-        return pzk_tag36h11_code(100 + (int)roll(e, 400));
+    if (easel_roll(e, 4) == 0) {
+        return pzk_tag36h11_code(100 + (int)easel_roll(e, 400));
     }
     do {
-        bits =
-            bits << 18 ^ roll(e, 1U << 18) ^ (uint64_t)roll(e, 1U << 18) << 18;
+        bits = bits << 18 ^ easel_roll(e, 1U << 18) ^
+               (uint64_t)easel_roll(e, 1U << 18) << 18;
         bits &= (UINT64_C(1) << 36) - 1;
     } while (is_ours(bits));
     return bits;
@@ -405,17 +400,17 @@ other_pattern(struct easel *e)
 static void
 draw_tags(struct easel *e)
 {
-    int tags = 4 + (int)roll(e, 10);
+    int tags = 4 + (int)easel_roll(e, 10);
     for (int i = 0; i < tags; i++) {
-        int side = roll(e, 2) ? 6 : 4 + (int)roll(e, 4);
+        int side = easel_roll(e, 2) ? 6 : 4 + (int)easel_roll(e, 4);
         uint64_t bits = other_pattern(e);
-        bool thick = side < 6 && roll(e, 2);
+        bool thick = side < 6 && easel_roll(e, 2);
         double n = side + (thick ? 4 : 2);
-        go_anywhere(e, spread(e, 1.8, 6));
-        label(e, n + 2, n + 2);
+        easel_go_anywhere(e, easel_spread(e, 1.8, 6));
+        easel_label(e, n + 2, n + 2);
         cairo_rectangle(e->cr, -n / 2, -n / 2, n, n);
         cairo_fill(e->cr);
-        grey(e, 1);
+        easel_grey(e, 1);
         for (int k = 0; k < side * side; k++) {
             /* of seven to a side the code goes round again */
             if (bits >> (side * side - 1 - k) % 36 & 1) {
@@ -428,87 +423,6 @@ draw_tags(struct easel *e)
     }
 }
 
-/* A symbol of no card, about 11 across. */
-static void
-draw_symbol(struct easel *e)
-{
-    static const char *const signs[] = {"8", "O", "X", "?", "!", "M", "&",
-                                        "%", "4", "@", "Z", "K", "S", "N"};
-    cairo_text_extents_t extents;
-    switch (roll(e, 4)) {
-    case 0: /* a ring */
-        cairo_arc(e->cr, 0, 0, spread(e, 3, 5), 0, 2 * M_PI);
-        cairo_set_line_width(e->cr, 1.2);
-        cairo_stroke(e->cr);
-        break;
-    case 1: /* a die's five, and four bars upright */
-        for (int i = 0; i < 4; i++) {
-            cairo_arc(e->cr, i % 2 ? 3 : -3, i / 2 ? 3 : -3, 1.5, 0, 2 * M_PI);
-            cairo_fill(e->cr);
-        }
-        break;
-    case 2: /* a cross of thin diagonal lines */
-        cairo_set_line_width(e->cr, 1);
-        cairo_move_to(e->cr, -4, -4);
-        cairo_line_to(e->cr, 4, 4);
-        cairo_move_to(e->cr, 4, -4);
-        cairo_line_to(e->cr, -4, 4);
-        cairo_stroke(e->cr);
-        break;
-    default:
-        choose_font(e, 12);
-        const char *sign = signs[roll(e, sizeof signs / sizeof signs[0])];
-        cairo_text_extents(e->cr, sign, &extents);
-        cairo_move_to(e->cr, -extents.width / 2 - extents.x_bearing,
-                      -extents.height / 2 - extents.y_bearing);
-        cairo_show_text(e->cr, sign);
-    }
-}
-
-static void
-draw_frame(struct easel *e)
-{
-    bool tall = roll(e, 3) == 0;
-    double w = tall ? 8.8 : 16.4, h = tall ? 36.8 : 16.4;
-    label(e, w + 4, h + 4);
-    cairo_set_line_width(e->cr, tall ? 1.2 : 1.6);
-    if (roll(e, 2)) {
-        cairo_rectangle(e->cr, -w / 2, -h / 2, w, h);
-    } else {
-        cairo_new_path(e->cr);
-        cairo_arc(e->cr, 0, -(h - w) / 2, w / 2, M_PI, 2 * M_PI);
-        cairo_arc(e->cr, 0, (h - w) / 2, w / 2, 0, M_PI);
-        cairo_close_path(e->cr);
-    }
-    cairo_stroke(e->cr);
-    if (!tall) {
-        draw_symbol(e);
-        return;
-    }
-    /* too few dots, too many, or at odds with the middle */
-    static const int wrong[] = {0, 1, 2, 9};
-    int n = wrong[roll(e, 4)];
-    for (int i = 0; i < n; i++) {
-        cairo_arc(e->cr,
-                  n == 9 && i % 2 ? 1.6
-                  : n == 9        ? -1.6
-                                  : 0,
-                  (i - (n - 1) / 2.0) * (n == 9 ? 3.4 : 4.7), 1.5, 0, 2 * M_PI);
-        cairo_fill(e->cr);
-    }
-}
-
-static void
-draw_frames(struct easel *e)
-{
-    int frames = 4 + (int)roll(e, 8);
-    for (int i = 0; i < frames; i++) {
-        go_anywhere(e, spread(e, 1.2, 5));
-        draw_frame(e);
-        cairo_restore(e->cr);
-    }
-}
-
 /* ---- pictures ---- */
 
 /* Light that falls off to one side. */
@@ -517,8 +431,8 @@ take_levels(struct easel *e, cairo_surface_t *surface, struct paint *picture)
 {
     const unsigned char *data = cairo_image_surface_get_data(surface);
     int stride = cairo_image_surface_get_stride(surface);
-    double bright = spread(e, 120, 250), slope = spread(e, 0, 0.5);
-    double dark = spread(e, 5, 45);
+    double bright = easel_spread(e, 120, 250), slope = easel_spread(e, 0, 0.5);
+    double dark = easel_spread(e, 5, 45);
     for (int y = 0; y < picture->height; y++) {
         for (int x = 0; x < picture->width; x++) {
             double way =
@@ -534,22 +448,25 @@ struct pzk_frame
 markless_draw(struct paint *picture, enum markless_kind kind, uint64_t seed)
 {
     static void (*const draw[MARKLESS_KINDS])(struct easel * e) = {
-        draw_noise, draw_text, draw_newspaper, draw_checks, draw_faces,
-        draw_qr,    draw_bars, draw_tags,      draw_frames};
+        draw_noise,          draw_text,  draw_newspaper,
+        draw_checks,         draw_faces, draw_qr,
+        draw_bars,           draw_tags,  markless_draw_frames,
+        markless_draw_labels};
     cairo_surface_t *surface = cairo_image_surface_create(
         CAIRO_FORMAT_RGB24, picture->width, picture->height);
     struct easel e = {cairo_create(surface),
                       (seed * 64 + (uint64_t)kind + 1) * 0x9E3779B97F4A7C15U,
                       picture->width, picture->height};
     for (int i = 0; i < 8; i++) {
-        roll(&e, 2); /* neighbouring seeds begin alike */
+        easel_roll(&e, 2); /* neighbouring seeds begin alike */
     }
-    grey(&e, spread(&e, 0.1, 0.9));
+    easel_grey(&e, easel_spread(&e, 0.1, 0.9));
     cairo_paint(e.cr);
     draw[kind](&e);
     cairo_surface_flush(surface);
     take_levels(&e, surface, picture);
-    float blur = (float)spread(&e, 0.4, 1.3), noise = (float)spread(&e, 0, 6);
+    float blur = (float)easel_spread(&e, 0.4, 1.3),
+          noise = (float)easel_spread(&e, 0, 6);
     cairo_destroy(e.cr);
     cairo_surface_destroy(surface);
     return paint_finish_frame(picture, blur, noise, seed);

@@ -18,6 +18,7 @@ enum markless_kind {
     MARKLESS_BARS,      /* EAN-13, Code 128 of other sets and lengths */
     MARKLESS_TAGS,      /* tags of other dictionaries, and ids of no piece */
     MARKLESS_FRAMES,    /* round and square frames with other symbols, dice */
+    MARKLESS_LABELS,    /* tactile labels with one thing wrong about them */
     MARKLESS_KINDS
 };
 

@@ -215,6 +215,17 @@ other_tone(const void *what, float x, float y)
         dark =
             (box < 9 && box > 8) || hypotf(fabsf(x) - 4, fabsf(y) - 4) < 1.5f;
         break;
+    case 7: /* an exclamation mark, as long and wide as one bar */
+        dark = (r < 9 && r > 7.4f) || (fabsf(x) < 1 && y > -5 && y < 2.1f) ||
+               (fabsf(x) < 1 && y > 3.5f && y < 5);
+        break;
+    case 8: /* two bars joined to an H */
+        dark = (box < 9 && box > 7.4f) ||
+               (fabsf(fabsf(y) - 1.8f) < 1 && fabsf(x) < 5) ||
+               (fabsf(x) < 1 && fabsf(y) < 2);
+        break;
+    case 9: /* a grey square */
+        return box < 4.25f ? 0.4f : r < 9 && r > 7.4f ? 0.0f : 1.0f;
     default: /* four bars */
         dark = (r < 9 && r > 7.4f) ||
                (fabsf(x) < 5 && fabsf(fabsf(fabsf(y) - 3.2f) - 1.6f) < 0.6f);
@@ -231,7 +242,7 @@ test_read_of_what_is_no_mark_finds_nothing(void **state)
     struct pzk_mark marks[MAX];
 
     assert_non_null(reader);
-    for (int what = 0; what < 7; what++) {
+    for (int what = 0; what < 10; what++) {
         for (int size = 0; size < 3; size++) {
             struct other other = {what};
             struct paint p = paint_new(160, 160, 90);

@@ -7,6 +7,7 @@
 
 #include "vision/islands.h"
 #include "vision/pyramid.h"
+#include "vision/tactile_agree.h"
 #include "vision/tactile_blot.h"
 #include "vision/tactile_look.h"
 
@@ -27,15 +28,17 @@ static const float least_likeness = 0.87f;
  * below 0.94 where hardly a pixel is left of them. */
 static const float least_symbol = 0.94f, least_small_symbol = 0.97f;
 static const float small_scale = 1.55f; /* px a mm */
+/* Where more is to be seen, pixels and blur excuse less: 0.967 and above. */
+static const float least_large_symbol = 0.955f, large_scale = 2.2f;
+/* No place of a label is farther off than 0.24 of its contrast, and its symbol
+ * has 0.89 of the frame's or more; an exclamation mark's gap is 0.31 off. */
+static const float most_patch = 0.265f, least_ink = 0.82f;
 static const float least_contrast = 18; /* grey levels */
 /* Of what is left unexplained: the next reading against the best. */
 static const float least_ratio = 1.6f;
 /* The same for turning an A on its tips, which only the label's corners tell.
  */
 static const float least_turn_ratio = 1.3f;
-/* What is within this of the frame is left out where the symbol is looked at
- * alone. */
-static const float frame_blur_mm = 0.4f;
 static const float frame_mm = 18;
 /* Frames smaller than this are read at the level before. */
 static const float least_halved = 45;
@@ -388,35 +391,24 @@ fill_mark(const struct reading *r, enum pzk_tactile_kind kind, float scale,
     mark->px_per_module = pzk_quad_size(mark->quad) / sqrtf(w * h) * stroke;
 }
 
-/* How well what is inside the frame fits, the frame itself left out: any frame
- * looks like any other, and is most of what there is to see. */
-static float
-symbol_likeness(const struct pzk_tactile_looks *looks,
-                const struct pzk_view *plane, enum pzk_tactile_kind kind,
-                int blur, const struct reading *r)
+/* Does all of the label agree? What one number for all of it forgives: a bar
+ * with a gap, a grey lattice for a square. */
+static bool
+agrees(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
+       enum pzk_tactile_kind kind, int blur, const struct reading *r)
 {
-    const struct pzk_tactile_grid *grid = &looks->grid[kind][PZK_TACTILE_FINE];
-    const float *tones = r->look->tone[PZK_TACTILE_FINE][blur];
-    struct pzk_fit_point points[PZK_TACTILE_POINTS];
-    float width, height, stroke;
-    size_t n = 0;
+    const struct pzk_tactile_grid *grid =
+        &reader->looks.grid[kind][PZK_TACTILE_FINE];
+    float scale = pzk_fit_scale(&r->fit, 0, 0);
+    float symbol = scale < small_scale   ? least_small_symbol
+                   : scale < large_scale ? least_symbol
+                                         : least_large_symbol;
+    struct pzk_tactile_agreement found;
 
-    pzk_tactile_size(kind, &width, &height, &stroke);
-    float wide = width / 2 - stroke - frame_blur_mm;
-    float straight = (height - width) / 2;
-    for (size_t i = 0; i < grid->n; i++) {
-        float beyond = fmaxf(fabsf(grid->y[i]) - straight, 0);
-        float out = r->look->hyde ? fmaxf(fabsf(grid->x[i]), beyond)
-                                  : hypotf(grid->x[i], beyond);
-
-        if (out < wide) {
-            points[n++] = (struct pzk_fit_point){
-                grid->x[i], grid->y[i], tones[i] * sqrtf((float)grid->n)};
-        }
-    }
-    struct pzk_fit_frame frame = {0, 0, height / 2};
-    struct pzk_fit fit = r->fit;
-    return pzk_fit_refine(plane, points, n, &frame, 0, &fit) ? fit.likeness : 0;
+    return pzk_tactile_agree(grid, kind, r->look, blur, plane, &r->fit,
+                             &found) &&
+           found.symbol >= symbol && found.patch <= most_patch &&
+           found.ink >= least_ink;
 }
 
 /* Reads the label whose frame is BLOT. */
@@ -455,9 +447,7 @@ read_blot(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
         best->fit.contrast < least_contrast || ratio < least_ratio) {
         return false;
     }
-    bool small = pzk_fit_scale(&best->fit, 0, 0) < small_scale;
-    if (symbol_likeness(&reader->looks, plane, blot->kind, blur, best) <
-        (small ? least_small_symbol : least_symbol)) {
+    if (!agrees(reader, plane, blot->kind, blur, best)) {
         return false;
     }
     bool up = settle_up(&reader->looks, plane, blur, best);

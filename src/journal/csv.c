@@ -55,8 +55,8 @@ csv_text(GString *text, const char *value)
     }
 }
 
-static void
-csv_field(GString *text, const char *value)
+void
+pzk_csv_field(GString *text, const char *value)
 {
     g_string_append_c(text, ',');
     csv_text(text, value);
@@ -112,15 +112,15 @@ csv_move(struct csv *csv, const struct pzk_history_move *move)
     g_ascii_formatd(time, sizeof(time), "%.3f", (double)move->t_us / 1e6);
     g_string_append_printf(csv->text, "%d,%s", ++csv->no, time);
     csv_where(csv->text, move);
-    csv_field(csv->text, pzk_seat_name(action->actor));
-    csv_field(csv->text, name_at(csv, action->actor));
-    csv_field(csv->text, pzk_team_name(pzk_jh_card_team(action->card)));
-    csv_field(csv->text, pzk_piece_id(action->card));
-    csv_field(csv->text, pzk_seat_name(action->other));
-    csv_field(csv->text, move->by_person ? "yes" : "no");
-    csv_field(csv->text, move->result.trick_done
-                             ? pzk_seat_name(move->result.winner)
-                             : NULL);
+    pzk_csv_field(csv->text, pzk_seat_name(action->actor));
+    pzk_csv_field(csv->text, name_at(csv, action->actor));
+    pzk_csv_field(csv->text, pzk_team_name(pzk_jh_card_team(action->card)));
+    pzk_csv_field(csv->text, pzk_piece_id(action->card));
+    pzk_csv_field(csv->text, pzk_seat_name(action->other));
+    pzk_csv_field(csv->text, move->by_person ? "yes" : "no");
+    pzk_csv_field(csv->text, move->result.trick_done
+                                 ? pzk_seat_name(move->result.winner)
+                                 : NULL);
     csv_accounts(csv->text, move);
 }
 
@@ -130,6 +130,11 @@ pzk_csv_write(const struct pzk_moves *moves, const char *const names[PZK_SEATS])
     struct csv csv = {
         .text = g_string_new(csv_head), .moves = moves, .names = names};
     struct pzk_game game = moves->start;
+
+    if (moves->started && moves->setup.game == PZK_TABLE_DUEL) {
+        g_string_free(csv.text, TRUE);
+        return pzk_csv_duel(moves, names);
+    }
     bool team =
         moves->started && (moves->setup.game == PZK_TABLE_JEKYLL_HYDE ||
                            moves->setup.game == PZK_TABLE_JEKYLL_HYDE_3);

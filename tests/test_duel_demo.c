@@ -192,8 +192,52 @@ check_record(const char *text, const struct truth *truth)
     pzk_record_free(record);
 }
 
+/* A line for each card laid: which, who took the trick, where the statuette
+ * stands then. */
+static void
+check_csv(const char *text, const struct truth *truth)
+{
+    char **lines = g_strsplit(text, "\n", -1);
+    size_t n = 1;
+    char **row = NULL;
+
+    assert_true(g_str_has_prefix(lines[0], "no,time_s,game,round,trick,seat,"));
+    for (size_t i = 0; i < truth->n_moves; i++) {
+        const struct pzk_demo_move *move = &truth->moves[i];
+        const struct pzk_duel_result *result = pzk_duel_result(&move->result);
+
+        if (move->action.card >= 0) {
+            g_strfreev(row);
+            assert_true(n + 1 < g_strv_length(lines));
+            row = g_strsplit(lines[n++], ",", -1);
+            assert_int_equal(g_strv_length(row), 22);
+            assert_string_equal(row[7], pzk_team_name(move->action.actor));
+            assert_string_equal(row[8], pzk_piece_id(move->action.card));
+        }
+        if (result->trick_done) {
+            const char *effect = pzk_duel_colour_name(result->effect);
+
+            assert_int_equal(atoi(row[4]), result->trick_no);
+            assert_string_equal(row[11], pzk_team_name(result->winner));
+            assert_string_equal(row[12], effect ? effect : "");
+            assert_int_equal(atoi(row[15]), result->tricks[PZK_HYDE]);
+        }
+        if (result->round_done) {
+            assert_int_equal(atoi(row[3]), result->round);
+            assert_int_equal(atoi(row[19]), result->gap);
+            assert_int_equal(atoi(row[20]), result->marker);
+        }
+        if (result->game_done) {
+            assert_string_equal(row[21], pzk_team_name(result->game_winner));
+        }
+    }
+    assert_int_equal(g_strv_length(lines), n + 1);
+    g_strfreev(row);
+    g_strfreev(lines);
+}
+
 static char *
-export_game(const char *path)
+export_game(const char *path, char **csv)
 {
     char *text = NULL;
     enum pzk_journal_error error;
@@ -205,6 +249,7 @@ export_game(const char *path)
     assert_non_null(history);
     assert_true(pzk_history_whole(history));
     char *record = pzk_history_record(history);
+    *csv = pzk_history_csv(history);
     pzk_history_free(history);
     pzk_journal_close(journal);
     return record;
@@ -248,8 +293,11 @@ play_by_observations(unsigned seed, bool match)
     }
     pzk_session_free(session);
     pzk_journal_close(setup.journal);
-    char *record = export_game(path);
+    char *csv = NULL;
+    char *record = export_game(path, &csv);
     check_record(record, truth);
+    check_csv(csv, truth);
+    g_free(csv);
     assert_int_equal(heard.violations, truth->slips[PZK_SLIP_WRONG_PLACE] +
                                            truth->slips[PZK_SLIP_OUT_OF_TURN]);
     assert_int_equal(heard.resolved, heard.violations);
@@ -280,6 +328,25 @@ test_whole_matches_are_kept_as_they_were_played(void **state)
 
 /* ---- through the camera ---- */
 
+/* The journal knows what was played: the virtual table need not be told. */
+static void
+check_resumed(unsigned seed, const char *path)
+{
+    char *command = g_strdup_printf(
+        "'%s' watch --camera demo:%u --json --resume --journal '%s'", program,
+        seed, path);
+    char line[400];
+    FILE *out = popen(command, "r");
+
+    assert_non_null(out);
+    assert_non_null(fgets(line, sizeof(line), out));
+    assert_non_null(strstr(line, "\"resumed\""));
+    assert_non_null(fgets(line, sizeof(line), out));
+    assert_non_null(strstr(line, "\"found\",\"id\":\"TB\""));
+    pclose(out);
+    g_free(command);
+}
+
 static void
 play_by_camera(unsigned seed, int rounds)
 {
@@ -303,9 +370,11 @@ play_by_camera(unsigned seed, int rounds)
         pzk_script_finish(&script);
     }
     assert_int_equal(system(command), 0);
-    char *record = export_game(path);
+    char *csv = NULL;
+    char *record = export_game(path, &csv);
     if (rounds == 0) {
         check_record(record, truth);
+        check_csv(csv, truth);
     } else {
         /* one line an act, beside setup and end */
         size_t lines = 0;
@@ -313,7 +382,9 @@ play_by_camera(unsigned seed, int rounds)
             lines += *c == '\n';
         }
         assert_int_equal(lines, truth->n_moves + 2);
+        check_resumed(seed, path);
     }
+    g_free(csv);
     g_free(record);
     g_free(command);
     g_free(limit);

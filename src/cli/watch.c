@@ -294,9 +294,12 @@ open_source(struct watch *watch)
 {
     char why[PZK_WHY_MAX] = "";
     const char *camera = watch->options.camera;
+    const struct pzk_table_setup *table =
+        watch->session ? pzk_session_table(watch->session)
+                       : &watch->options.table;
     struct pzk_source_options options = {
-        .game = pzk_entry_game_name((int)watch->options.table.game),
-        .match = watch->options.table.match,
+        .game = pzk_entry_game_name((int)table->game),
+        .match = table->match,
         .give_up = gives_up};
 
     watch->source = pzk_camera_open(camera, &options, why);
@@ -456,6 +459,26 @@ finish(struct watch *watch)
     g_string_free(watch->line, TRUE);
 }
 
+/* The journal tells of a resumed game what is played at the virtual table;
+ * else nothing is kept of what cannot be watched. */
+static int
+put_together(struct watch *watch)
+{
+    bool resumes = watch->options.resume;
+    int status = resumes ? PZK_GO_ON : open_source(watch);
+
+    if (status == PZK_GO_ON) {
+        status = open_journal(watch);
+    }
+    if (status == PZK_GO_ON) {
+        status = open_session(watch);
+    }
+    if (status == PZK_GO_ON && resumes) {
+        status = open_source(watch);
+    }
+    return status == PZK_GO_ON ? open_eye(watch) : status;
+}
+
 int
 pzk_cmd_watch(int argc, char **argv)
 {
@@ -466,16 +489,7 @@ pzk_cmd_watch(int argc, char **argv)
     status = pzk_watch_options_read(&watch.options, argc, argv);
     if (status == PZK_GO_ON) {
         listen_for_end();
-        status = open_source(&watch);
-    }
-    if (status == PZK_GO_ON) {
-        status = open_journal(&watch);
-    }
-    if (status == PZK_GO_ON) {
-        status = open_session(&watch);
-    }
-    if (status == PZK_GO_ON) {
-        status = open_eye(&watch);
+        status = put_together(&watch);
     }
     if (status == PZK_GO_ON) {
         say_resumed(&watch);

@@ -330,6 +330,28 @@ test_duel_another_game_tells_of_exchanged_roles(void **state)
 }
 
 static void
+test_duel_players_without_a_name_are_called_by_their_roles(void **state)
+{
+    struct pzk_table_view view = {.game = PZK_TABLE_DUEL, .jekyll = PZK_S};
+    struct pzk_obs obs = {
+        .kind = PZK_OBS_PLACED, .piece = PZK_TG, .side = PZK_E};
+    struct pzk_people people;
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    pzk_duel_start(&view.rules_game);
+    pzk_people_init(&people);
+    assert_string_equal(pzk_people_at(&people, PZK_S), "South");
+    pzk_people_follow(&people, &view);
+    assert_string_equal(pzk_people_at(&people, PZK_S), "Jekyll");
+    assert_string_equal(pzk_people_at(&people, PZK_N), "Hyde");
+    assert_string_equal(pzk_people_at(&people, PZK_E), "East");
+    pzk_people_name(&people, PZK_S, "Anna");
+    assert_string_equal(pzk_people_at(&people, PZK_S), "Anna");
+    assert_text(pzk_words_obs(&people, &obs), "Greed token is laid down.");
+}
+
+static void
 test_duel_ranks_are_told_from_low_to_high(void **state)
 {
     struct pzk_duel_look look = {.ranks = {PZK_GREED, PZK_PRIDE, PZK_WRATH}};
@@ -382,6 +404,8 @@ main(void)
         cmocka_unit_test(test_duel_actions_of_every_kind_are_sentences),
         cmocka_unit_test(test_duel_now_in_every_phase_is_a_sentence),
         cmocka_unit_test(test_duel_another_game_tells_of_exchanged_roles),
+        cmocka_unit_test(
+            test_duel_players_without_a_name_are_called_by_their_roles),
         cmocka_unit_test(test_duel_ranks_are_told_from_low_to_high),
         cmocka_unit_test(test_codes_differ_and_each_has_a_remedy),
     };

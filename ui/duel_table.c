@@ -145,8 +145,11 @@ update_seat(struct duel_table *table, int i)
                               pzk_words_team_short(role),
                               view->duel.hand_size[role]);
 
-    pzk_seat_show(table->seat[i], pzk_people_at(people, seats[i]), role, line,
-                  badge, role != PZK_NO_TEAM && to_play(view, role));
+    pzk_seat_show(table->seat[i],
+                  people->name[seats[i]][0] ? people->name[seats[i]]
+                                            : pzk_words_seat(seats[i]),
+                  role, line, badge,
+                  role != PZK_NO_TEAM && to_play(view, role));
 }
 
 static char *

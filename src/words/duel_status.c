@@ -269,6 +269,7 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
         people->side[PZK_N + PZK_S - view->jekyll] = PZK_HYDE;
     }
     people->three = false;
+    people->two = true;
 }
 
 const struct pzk_game_words pzk_duel_words = {

@@ -522,6 +522,9 @@ piece_at_side(const struct pzk_people *people, const struct pzk_obs *obs)
 
     if (obs->kind == PZK_OBS_LIFTED) {
         text = g_strdup_printf(_("%s is lifted."), card);
+    } else if (obs->piece >= PZK_TW && obs->piece <= PZK_TI) {
+        /* TRANSLATORS: a colour token, or the duel's statuette */
+        text = g_strdup_printf(_("%s is laid down."), card);
     } else if (is_seat(obs->side)) {
         text = g_strdup_printf(_("%1$s lies at %2$s's side."), card,
                                pzk_people_at(people, obs->side));

@@ -119,6 +119,7 @@ pzk_people_follow_team(struct pzk_people *people,
         name_persons(people, look);
     }
     people->three = three;
+    people->two = false;
     memcpy(people->person, look->person, sizeof(people->person));
 }
 
@@ -143,6 +144,10 @@ pzk_people_at(const struct pzk_people *people, int seat)
         int person = people->person[seat];
 
         return person < 0 ? _("Ghost") : pzk_people_person(people, person);
+    }
+    if (people->two && people->side[seat] != PZK_NO_TEAM &&
+        !people->name[seat][0]) {
+        return pzk_words_team_short(people->side[seat]);
     }
     return people->name[seat][0] ? people->name[seat] : pzk_words_seat(seat);
 }

@@ -41,8 +41,9 @@ struct pzk_people {
     char name[PZK_SEATS][PZK_NAME_SIZE]; /* "" : called by the seat's name */
     int8_t side[PZK_SEATS];              /* enum pzk_team, or PZK_NO_TEAM */
     bool three;                          /* three players: totals by person */
-    int8_t person[PZK_SEATS];            /* three: 0..2, -1 the ghost; maze:
-                                            the player's number, -1 nobody */
+    bool two;                 /* duel: who has no name is called by the role */
+    int8_t person[PZK_SEATS]; /* three: 0..2, -1 the ghost; maze:
+                                 the player's number, -1 nobody */
     char person_name[3][PZK_NAME_SIZE];
 };
 
@@ -69,8 +70,8 @@ void pzk_people_follow_team(struct pzk_people *people,
  * three is told by the seats in which it was played. */
 bool pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i);
 
-/* What to call who sits at SEAT: the name, or "North", or "Ghost". Borrowed
- * until PEOPLE changes. SEAT may be any side; "elsewhere" has words too. */
+/* What to call who sits at SEAT: the name, or "North", "Jekyll" in the duel, or
+ * "Ghost". Borrowed until PEOPLE changes. SEAT may be any side; "elsewhere" has words too. */
 const char *pzk_people_at(const struct pzk_people *people, int seat);
 
 /* Person 0..2 of a three-player game. Borrowed likewise. */

@@ -115,6 +115,23 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
     g_object_unref(play);
 }
 
+/* A resumed game, and the next one of an evening, keep names and table. */
+static void
+introduce(PzkPlay *play)
+{
+    const struct pzk_table_setup *table = pzk_session_table(play->session);
+    struct pzk_people people;
+
+    pzk_people_init(&people);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const char *name = pzk_session_name(play->session, seat);
+
+        pzk_people_name(&people, seat, name ? name : "");
+    }
+    pzk_table_model_set_game(play->model, table->game, table->target);
+    pzk_table_model_set_people(play->model, &people);
+}
+
 static gboolean
 is_watched(PzkPlay *play)
 {
@@ -143,6 +160,9 @@ on_command(PzkTableModel *model, const struct pzk_command *command,
         pzk_session_command(play->session, command, play->t_us, &done);
     size_t n = rulings->count;
 
+    if (done && command->kind == PZK_COMMAND_NEXT_GAME) {
+        introduce(play); /* three people may sit elsewhere than at first */
+    }
     announce(play, rulings);
     tell_trouble(play);
     if (!done && n == 0) {
@@ -175,7 +195,9 @@ open_journal(PzkPlay *play, const struct pzk_wish *wish, char **why)
         *why = g_steal_pointer(&text);
         return FALSE;
     }
-    play->no_journal = g_steal_pointer(&text);
+    /* TRANSLATORS: followed by why, beginning small */
+    play->no_journal =
+        g_strdup_printf(_("The game is not kept, but play goes on: %s"), text);
     return TRUE;
 }
 
@@ -213,23 +235,6 @@ open_session(PzkPlay *play, const struct pzk_wish *wish,
         *why = g_strdup(_("This version cannot follow that game at a table."));
     }
     return play->session != NULL;
-}
-
-/* A resumed game keeps the names and the table it was begun with. */
-static void
-introduce(PzkPlay *play)
-{
-    const struct pzk_table_setup *table = pzk_session_table(play->session);
-    struct pzk_people people;
-
-    pzk_people_init(&people);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        const char *name = pzk_session_name(play->session, seat);
-
-        pzk_people_name(&people, seat, name ? name : "");
-    }
-    pzk_table_model_set_game(play->model, table->game, table->target);
-    pzk_table_model_set_people(play->model, &people);
 }
 
 static void

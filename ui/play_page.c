@@ -232,17 +232,14 @@ pzk_play_page_class_init(PzkPlayPageClass *class)
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, panels);
 }
 
-/* What keeps the game from being seen or kept, in large type too. */
+/* What keeps the game from being seen, in large type too. */
 static const char *
 trouble_of(PzkTableModel *model)
 {
-    const char *trouble = pzk_table_model_trouble(model);
+    gboolean bad = pzk_table_model_has_camera(model) &&
+                   pzk_table_model_camera(model) != PZK_CAMERA_OK;
 
-    if (pzk_table_model_has_camera(model) &&
-        pzk_table_model_camera(model) != PZK_CAMERA_OK) {
-        return pzk_table_model_camera_text(model);
-    }
-    return trouble;
+    return bad ? pzk_table_model_camera_text(model) : NULL;
 }
 
 static void

@@ -51,7 +51,7 @@ void pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
 void pzk_table_model_set_snapshot(PzkTableModel *model,
                                   struct pzk_snapshot *snapshot);
 
-/* What the journal has to complain about, or NULL. */
+/* What the journal has to complain about, or NULL. Said once. */
 void pzk_table_model_set_trouble(PzkTableModel *model, const char *text);
 
 /* Says and shows TEXT in place of the last sentence until something else

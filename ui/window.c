@@ -5,6 +5,7 @@
 #include "ui/window.h"
 
 #include "src/words/text.h"
+#include "ui/bars.h"
 #include "ui/chooser.h"
 #include "ui/help.h"
 #include "ui/play_page.h"
@@ -18,6 +19,7 @@ struct _PzkWindow {
     GtkApplicationWindow parent;
     PzkTableModel *model;
     GtkHeaderBar *header;
+    PzkBars *bars;
     GtkStack *stack;
     PzkStartPage *start;
     PzkPlayPage *play; /* made anew for each game */
@@ -92,6 +94,14 @@ on_next_hand(GSimpleAction *action, GVariant *parameter, gpointer data)
     (void)action;
     (void)parameter;
     command(data, PZK_COMMAND_NEXT_HAND);
+}
+
+static void
+on_next_game(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    command(data, PZK_COMMAND_NEXT_GAME);
 }
 
 /* The state follows from the model, not from the wish. */
@@ -273,6 +283,7 @@ static const GActionEntry actions[] = {
     {.name = "undo", .activate = on_undo},
     {.name = "redo", .activate = on_redo},
     {.name = "next-hand", .activate = on_next_hand},
+    {.name = "next-game", .activate = on_next_game},
     {.name = "pause", .state = "false", .change_state = on_pause},
     {.name = "show-camera", .state = "false", .change_state = on_camera},
     {.name = "history", .activate = on_panel},
@@ -308,7 +319,8 @@ static const struct {
     {GDK_KEY_s, "read-score"},      {GDK_KEY_w, "read-turn"},
     {GDK_KEY_l, "read-last-trick"}, {GDK_KEY_h, "read-cards-left"},
     {GDK_KEY_v, "show-camera"},     {GDK_KEY_p, "pause"},
-    {GDK_KEY_n, "next-hand"},       {GDK_KEY_c, "correct"},
+    {GDK_KEY_n, "next-hand"},       {GDK_KEY_n, "next-game"},
+    {GDK_KEY_c, "correct"},
 };
 
 /* Whether what has the focus takes letters for itself. Menus hold a grab and
@@ -328,6 +340,7 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
     GdkModifierType held =
         event->state & gtk_accelerator_get_default_mod_mask();
     guint key = gdk_keyval_to_lower(event->keyval);
+    gboolean taken = FALSE;
 
     if (!window->settings.single_keys || !window->model ||
         (held & ~GDK_SHIFT_MASK) ||
@@ -338,10 +351,10 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
         if (keys[i].key == key) {
             g_action_group_activate_action(G_ACTION_GROUP(window),
                                            keys[i].action, NULL);
-            return TRUE;
+            taken = TRUE; /* a hand is over, or a game: one of two acts */
         }
     }
-    return FALSE;
+    return taken;
 }
 
 static gboolean
@@ -376,6 +389,7 @@ update(PzkWindow *window)
     enable(window, "undo", view->can_undo);
     enable(window, "redo", view->can_redo);
     enable(window, "next-hand", between);
+    enable(window, "next-game", view->can_next_game);
     enable(window, "restore", view->game <= PZK_TABLE_JEKYLL_HYDE_3);
     set_state(window, "pause", paused);
 }
@@ -447,6 +461,9 @@ forget_model(PzkWindow *window)
     if (window->voice) {
         pzk_voice_set_model(window->voice, NULL);
     }
+    if (window->bars) {
+        pzk_bars_set_model(window->bars, NULL);
+    }
     if (window->model) {
         g_signal_handlers_disconnect_by_data(window->model, window);
         g_clear_object(&window->model);
@@ -500,6 +517,7 @@ static void
 pzk_window_init(PzkWindow *window)
 {
     g_type_ensure(PZK_TYPE_START_PAGE);
+    g_type_ensure(PZK_TYPE_BARS);
     gtk_widget_init_template(GTK_WIDGET(window));
     window->voice = pzk_voice_new(GTK_WIDGET(window));
     g_action_map_add_action_entries(G_ACTION_MAP(window), actions,
@@ -533,6 +551,7 @@ pzk_window_class_init(PzkWindowClass *class)
     gtk_widget_class_set_template_from_resource(
         widget, "/io/github/platzkarte/Platzkarte/window.ui");
     gtk_widget_class_bind_template_child(widget, PzkWindow, header);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, bars);
     gtk_widget_class_bind_template_child(widget, PzkWindow, stack);
     gtk_widget_class_bind_template_child(widget, PzkWindow, start);
     gtk_widget_class_bind_template_child(widget, PzkWindow, game_buttons);
@@ -607,6 +626,7 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     g_signal_connect_swapped(model, "camera", G_CALLBACK(update_camera),
                              window);
     pzk_voice_set_model(window->voice, model);
+    pzk_bars_set_model(window->bars, model);
     update(window);
     update_camera(window);
 }

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "ui/bars.h"
+
+struct _PzkBars {
+    GtkBox parent;
+    PzkTableModel *model;
+    GtkWidget *trouble_bar, *over_bar;
+    GtkLabel *trouble;
+};
+
+G_DEFINE_TYPE(PzkBars, pzk_bars, GTK_TYPE_BOX)
+
+static void
+update(PzkBars *bars)
+{
+    const char *trouble =
+        bars->model ? pzk_table_model_trouble(bars->model) : NULL;
+
+    if (trouble && g_strcmp0(gtk_label_get_text(bars->trouble), trouble) != 0) {
+        gtk_label_set_text(bars->trouble, trouble);
+    }
+    gtk_widget_set_visible(bars->trouble_bar, trouble != NULL);
+    gtk_widget_set_visible(
+        bars->over_bar,
+        bars->model && pzk_table_model_view(bars->model)->can_next_game);
+}
+
+static void
+forget_model(PzkBars *bars)
+{
+    if (bars->model) {
+        g_signal_handlers_disconnect_by_data(bars->model, bars);
+        g_clear_object(&bars->model);
+    }
+}
+
+static void
+dispose(GObject *object)
+{
+    forget_model(PZK_BARS(object));
+    G_OBJECT_CLASS(pzk_bars_parent_class)->dispose(object);
+}
+
+static void
+pzk_bars_init(PzkBars *bars)
+{
+    gtk_widget_init_template(GTK_WIDGET(bars));
+    atk_object_set_role(gtk_widget_get_accessible(bars->trouble_bar),
+                        ATK_ROLE_INFO_BAR);
+    atk_object_set_role(gtk_widget_get_accessible(bars->over_bar),
+                        ATK_ROLE_INFO_BAR);
+}
+
+static void
+pzk_bars_class_init(PzkBarsClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/bars.ui");
+    gtk_widget_class_bind_template_child(widget, PzkBars, trouble_bar);
+    gtk_widget_class_bind_template_child(widget, PzkBars, over_bar);
+    gtk_widget_class_bind_template_child(widget, PzkBars, trouble);
+}
+
+void
+pzk_bars_set_model(PzkBars *bars, PzkTableModel *model)
+{
+    forget_model(bars);
+    if (model) {
+        bars->model = g_object_ref(model);
+        g_signal_connect_swapped(model, "changed", G_CALLBACK(update), bars);
+    }
+    update(bars);
+}

@@ -1,27 +1,54 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random play, errors, corrections, undo and redo; random nonsense. After
- * every step the referee's game equals one replayed from its list of moves,
- * another referee restored from its entries shows the same, and a mismatch is
- * open exactly when one was said. Some sequences also go through a journal
- * and come back as a session. Usage: test_referee_random [slow].
+ * Random play, errors, cards never read, corrections of cards, seats and
+ * suppliers in any hand, hands thrown in, games one after the other, undo and
+ * redo; random nonsense. After every step the referee's game equals one
+ * replayed from its list of moves, another referee restored from its entries
+ * shows the same, and a mismatch is open exactly when one was said. Some also
+ * go through a journal and come back as a session. Argument: how many, "slow".
  */
 #include "tests/kept_desk.h"
 
-#include <inttypes.h>
-
 static int sequences = 250;
 static int through = 10; /* one in so many goes through a journal */
+
+/* What there was of it, over all sequences. */
+enum {
+    PLAYS,
+    TRICKS,
+    GAME_HANDS,
+    VIOLATIONS,
+    CARDS_CORRECTED,
+    SEATS_CORRECTED,
+    SUPPLIERS_CORRECTED,
+    DEALERS_CORRECTED,
+    OLD_HANDS,
+    LED_ANEW,
+    NO_FIT,
+    UNDONE,
+    UNREAD,
+    THROWN_IN,
+    NEXT_GAMES,
+    SUMS
+};
+static const char *const sum_names[SUMS] = {
+    "plays",           "tricks",          "hands",
+    "violations",      "cards corrected", "seats",
+    "suppliers",       "dealers",         "in an older hand",
+    "tricks led anew", "moves dropped",   "undone",
+    "cards not read",  "hands thrown in", "next games",
+};
 
 struct random_table {
     struct desk desk;
     uint64_t seed;
     bool lies[PZK_JH_CARDS];
     int side[PZK_JH_CARDS];
-    int open;   /* violations said and not resolved */
-    bool sense; /* mostly what people do */
-    bool kept;  /* goes through a journal */
-    size_t plays, tricks, hands, violations, corrected, undone;
+    int open;       /* violations said and not resolved */
+    bool sense;     /* mostly what people do */
+    bool kept;      /* goes through a journal */
+    size_t checked; /* the entries when they were checked last */
+    size_t sums[SUMS];
 };
 
 static uint32_t
@@ -49,20 +76,28 @@ count_said(struct random_table *table)
     for (size_t i = 0; i < rulings->count; i++) {
         switch (rulings->at[i].kind) {
         case PZK_RULED_VIOLATION:
-            table->violations++;
+            table->sums[VIOLATIONS]++;
             table->open++;
             break;
         case PZK_RULED_RESOLVED:
             table->open--;
             break;
         case PZK_RULED_PLAY:
-            table->plays++;
+            table->sums[PLAYS]++;
             break;
         case PZK_RULED_TRICK:
-            table->tricks++;
+            table->sums[TRICKS]++;
+            break;
+        case PZK_RULED_REMARK:
+            table->sums[LED_ANEW] +=
+                rulings->at[i].finding == PZK_FIND_LED_ANEW;
+            table->sums[THROWN_IN] +=
+                rulings->at[i].finding == PZK_FIND_THROWN_IN;
+            table->sums[UNREAD] +=
+                rulings->at[i].finding == PZK_FIND_CARD_DEDUCED;
             break;
         case PZK_RULED_HAND:
-            table->hands++;
+            table->sums[GAME_HANDS]++;
             break;
         default:
             break;
@@ -141,8 +176,11 @@ check(struct random_table *table)
 
     count_said(table);
     assert_int_equal(table->open, view.difference.finding != PZK_FIND_NONE);
-    check_replay(&table->desk, &view);
-    check_restored(&table->desk, &view);
+    if (table->checked != table->desk.n_entries) {
+        check_replay(&table->desk, &view);
+        check_restored(&table->desk, &view);
+        table->checked = table->desk.n_entries;
+    }
 }
 
 static void
@@ -232,49 +270,134 @@ sweep(struct random_table *table)
     check(table);
 }
 
+/* A correction that has a chance, of any hand. Returns which kind it is. */
+static int
+think_of_correction(struct random_table *table, struct pzk_command *what)
+{
+    struct pzk_table_view view = desk_view(&table->desk);
+    struct pzk_action act;
+
+    what->index = below(table, (int)view.acts);
+    assert_true(
+        pzk_referee_act(table->desk.referee, (size_t)what->index, &act));
+    what->seat = (int8_t)below(table, 4);
+    what->card = PZK_NO_PIECE;
+    if (act.kind != PZK_JH_LAY) {
+        return DEALERS_CORRECTED;
+    }
+    switch (below(table, 3)) {
+    case 0:
+        what->seat = act.actor;
+        what->card =
+            (int8_t)(pzk_jh_card_team(act.card) * 14 + below(table, 14));
+        return CARDS_CORRECTED;
+    case 1:
+        what->from = PZK_NO_SEAT;
+        return SEATS_CORRECTED;
+    default:
+        what->seat = PZK_NO_SEAT;
+        return SUPPLIERS_CORRECTED;
+    }
+}
+
+/* The first act of the running hand. */
+static size_t
+hand_begin(const struct desk *desk)
+{
+    struct pzk_action act;
+    size_t at = desk_view(desk).acts;
+
+    while (at > 0 && pzk_referee_act(desk->referee, at - 1, &act) &&
+           act.kind == PZK_JH_LAY) {
+        at--;
+    }
+    return at > 0 ? at - 1 : 0;
+}
+
+/* What is dropped is named. */
+static void
+check_dropped(struct random_table *table, size_t before)
+{
+    const struct pzk_rulings *rulings = &table->desk.said.rulings;
+    size_t acts = desk_view(&table->desk).acts;
+    size_t named = 0;
+
+    for (size_t i = 0; i < rulings->count; i++) {
+        named += rulings->at[i].finding == PZK_FIND_NO_LONGER_FITS;
+        named += rulings->at[i].finding == PZK_FIND_HANDS_DROPPED;
+    }
+    if (acts < before) {
+        table->sums[NO_FIT] += before - acts;
+        assert_true(named > 0);
+    }
+}
+
+/* Does WHAT; nothing changes where it is refused. */
+static bool
+enter(struct random_table *table, const struct pzk_command *what)
+{
+    size_t acts = desk_view(&table->desk).acts;
+    bool done = desk_command(&table->desk, what);
+
+    if (!done) {
+        assert_int_equal(table->desk.said.keep.count, 0);
+        assert_int_equal(desk_view(&table->desk).acts, acts);
+    } else if (what->kind == PZK_COMMAND_CORRECT) {
+        check_dropped(table, acts);
+    } else if (what->kind == PZK_COMMAND_NEXT_GAME) {
+        table->sums[NEXT_GAMES]++;
+        table->desk.n_entries = 0; /* it is kept as a game of its own */
+        memset(table->lies, 0, sizeof(table->lies));
+    }
+    check(table);
+    return done;
+}
+
 static void
 command(struct random_table *table)
 {
     static const enum pzk_command_kind likely[] = {
-        PZK_COMMAND_UNDO,    PZK_COMMAND_UNDO,    PZK_COMMAND_REDO,
-        PZK_COMMAND_CORRECT, PZK_COMMAND_CORRECT, PZK_COMMAND_ACCEPT,
-        PZK_COMMAND_PLAY,    PZK_COMMAND_PLAY,    PZK_COMMAND_COUNTS,
-        PZK_COMMAND_PAUSE,   PZK_COMMAND_RESUME,  PZK_COMMAND_NEXT_HAND,
-        PZK_COMMAND_RESUME};
+        PZK_COMMAND_UNDO,     PZK_COMMAND_UNDO,    PZK_COMMAND_REDO,
+        PZK_COMMAND_CORRECT,  PZK_COMMAND_CORRECT, PZK_COMMAND_CORRECT,
+        PZK_COMMAND_ACCEPT,   PZK_COMMAND_PLAY,    PZK_COMMAND_PLAY,
+        PZK_COMMAND_COUNTS,   PZK_COMMAND_PAUSE,   PZK_COMMAND_RESUME,
+        PZK_COMMAND_RESUME,   PZK_COMMAND_RESUME,  PZK_COMMAND_NEXT_HAND,
+        PZK_COMMAND_NEXT_GAME};
     struct pzk_table_view view = desk_view(&table->desk);
     struct pzk_command what = {
-        .kind = likely[below(table, 13)],
+        .kind = likely[below(table, 16)],
         .index = (int)view.acts - below(table, 12),
         .seat = (int8_t)(below(table, 6) - 1),
         .card = (int8_t)(below(table, 30) - 1),
         .from = (int8_t)(below(table, 6) - 1),
         .counts = {7, 0, 3, 4},
     };
-    bool done;
+    int kind = -1;
+    bool old;
 
-    if (what.kind == PZK_COMMAND_CORRECT && below(table, 3) && view.acts > 0) {
-        struct pzk_action act; /* one that has a chance */
-
-        what.index = below(table, (int)view.acts);
-        assert_true(
-            pzk_referee_act(table->desk.referee, (size_t)what.index, &act));
-        if (act.kind == PZK_JH_LAY) {
-            what.seat = act.actor;
-            what.card =
-                (int8_t)(pzk_jh_card_team(act.card) * 14 + below(table, 14));
-        }
+    if (what.kind == PZK_COMMAND_CORRECT && below(table, 5) && view.acts > 0) {
+        kind = think_of_correction(table, &what);
     }
+    old = what.index < (int)hand_begin(&table->desk);
     desk_tick(&table->desk, table->desk.t_us);
     check(table);
-    view = desk_view(&table->desk);
-    done = desk_command(&table->desk, &what);
-    table->undone += done && what.kind == PZK_COMMAND_UNDO;
-    table->corrected += done && what.kind == PZK_COMMAND_CORRECT;
-    if (!done) {
-        assert_int_equal(table->desk.said.keep.count, 0);
-        assert_int_equal(desk_view(&table->desk).acts, view.acts);
+    if (enter(table, &what)) {
+        table->sums[UNDONE] += what.kind == PZK_COMMAND_UNDO;
+        if (kind >= 0) {
+            table->sums[kind]++;
+            table->sums[OLD_HANDS] += old;
+        }
     }
-    check(table);
+}
+
+/* A misdeal: said twice. */
+static void
+throw_in(struct random_table *table)
+{
+    const struct pzk_command what = {.kind = PZK_COMMAND_THROW_IN};
+
+    enter(table, &what);
+    enter(table, &what);
 }
 
 /* Killed and resumed; what lies there is seen again. */
@@ -306,6 +429,42 @@ resume(struct random_table *table)
     }
     desk_tick(&table->desk, table->desk.t_us + below(table, 4) * 1000000);
     check(table);
+}
+
+/* The card that is due is laid and never read; the others of the trick are,
+ * and it is swept, or not yet. Then it is entered, as far as people know it. */
+static void
+play_unread(struct random_table *table)
+{
+    struct pzk_table_view view = desk_view(&table->desk);
+    int turn = view.look.turn < 0 ? below(table, 4) : view.look.turn;
+    struct pzk_command what = {
+        .kind = PZK_COMMAND_PLAY, .seat = (int8_t)turn, .from = PZK_NO_SEAT};
+
+    for (int i = 1; i < 4 - view.look.n_table; i++) {
+        int seat = (turn + i) % PZK_SEATS;
+        int card = below(table, PZK_JH_CARDS);
+
+        while (pzk_jh_card_team(card) != view.look.side[seat]) {
+            card = below(table, PZK_JH_CARDS);
+        }
+        put_card(table, card, seat, 0);
+    }
+    if (below(table, 2)) {
+        sweep(table);
+    } else {
+        desk_tick(&table->desk, table->desk.t_us + 9000000);
+        check(table);
+    }
+    for (int tries = 0; tries < 6; tries++) {
+        what.card = (int8_t)below(table, PZK_JH_CARDS);
+        if (enter(table, &what)) {
+            table->sums[UNREAD]++;
+            return;
+        }
+    }
+    what.kind = PZK_COMMAND_ACCEPT;
+    enter(table, &what);
 }
 
 static void
@@ -345,6 +504,8 @@ step(struct random_table *table)
          view.state == PZK_TABLE_HAND_OVER) &&
         what < 60) {
         sweep(table);
+    } else if (what < 2 && view.look.side[0] != PZK_NO_TEAM) {
+        play_unread(table);
     } else if (what < (table->sense ? 70 : 25)) {
         play_due(table);
     } else if (what < 76) {
@@ -355,7 +516,11 @@ step(struct random_table *table)
     } else if (what < 91) {
         command(table);
     } else if (what < 92) {
-        resume(table);
+        if (below(table, 6)) {
+            resume(table);
+        } else {
+            throw_in(table);
+        }
     } else if (what < 95) {
         say_something_else(table);
     } else {
@@ -364,7 +529,7 @@ step(struct random_table *table)
 }
 
 static void
-play_sequence(uint64_t seed, bool sense, bool three, size_t sums[6])
+play_sequence(uint64_t seed, bool sense, bool three, size_t sums[SUMS])
 {
     struct random_table table = {.seed = seed * 0x9e3779b97f4a7c15U + 1,
                                  .sense = sense,
@@ -383,16 +548,14 @@ play_sequence(uint64_t seed, bool sense, bool three, size_t sums[6])
     desk_open(&table.desk, &setup);
     found.piece = three ? PZK_PA : PZK_PA + below(&table, 2);
     observe(&table, &found);
-    steps = sense ? 220 : 120;
+    /* some over many hands */
+    steps = sense ? (seed % 10 == 1 ? 900 : 200) : 120;
     for (int i = 0; i < steps; i++) {
         step(&table);
     }
-    sums[0] += table.plays;
-    sums[1] += table.tricks;
-    sums[2] += table.hands;
-    sums[3] += table.violations;
-    sums[4] += table.corrected;
-    sums[5] += table.undone;
+    for (int i = 0; i < SUMS; i++) {
+        sums[i] += table.sums[i];
+    }
     if (table.kept) {
         kept_check(&table.desk);
     }
@@ -403,16 +566,17 @@ static void
 test_random_sequences_equal_a_replayed_game(void **state)
 {
     (void)state;
-    size_t sums[6] = {0};
+    size_t sums[SUMS] = {0};
 
     for (int i = 0; i < sequences; i++) {
         play_sequence((uint64_t)i + 1, i % 3 != 2, i % 5 == 4, sums);
     }
-    print_message("%d sequences: %zu plays, %zu tricks, %zu hands, "
-                  "%zu violations, %zu corrections, %zu undone\n",
-                  sequences, sums[0], sums[1], sums[2], sums[3], sums[4],
-                  sums[5]);
-    for (int i = 0; i < 6; i++) {
+    print_message("%d sequences:", sequences);
+    for (int i = 0; i < SUMS; i++) {
+        print_message(" %s %zu%s", sum_names[i], sums[i],
+                      i < SUMS - 1 ? "," : "\n");
+    }
+    for (int i = 0; i < SUMS; i++) {
         assert_true(sums[i] > 0);
     }
 }

@@ -306,20 +306,12 @@ do_throw_in(struct pzk_duel_referee *referee, struct pzk_said *said)
 }
 
 static bool
-do_pause(struct pzk_duel_referee *referee, bool pause, struct pzk_said *said)
+do_resume(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    struct pzk_ruling ruling;
-
-    if (referee->base.paused == pause) {
+    if (!pzk_pause(&referee->base, false, said)) {
         return false;
     }
-    referee->base.paused = pause;
-    if (!pause) {
-        pzk_duel_compare(referee);
-    }
-    ruling = pzk_duel_ruling(referee, PZK_RULED_STATE, PZK_NO_SEAT);
-    ruling.paused = pause;
-    pzk_duel_say(referee, said, &ruling);
+    pzk_duel_compare(referee);
     return true;
 }
 
@@ -345,9 +337,9 @@ pzk_duel_command(struct pzk_duel_referee *referee,
     case PZK_COMMAND_CORRECT:
         return do_correct(referee, command, said);
     case PZK_COMMAND_PAUSE:
-        return do_pause(referee, true, said);
+        return pzk_pause(&referee->base, true, said);
     case PZK_COMMAND_RESUME:
-        return do_pause(referee, false, said);
+        return do_resume(referee, said);
     case PZK_COMMAND_THROW_IN:
         return running && do_throw_in(referee, said);
     case PZK_COMMAND_COUNTS:    /* the backs tell nothing in this game */

@@ -125,17 +125,12 @@ do_past(struct pzk_maze_referee *referee, enum pzk_entry_kind kind,
 }
 
 static bool
-do_pause(struct pzk_maze_referee *referee, bool pause, struct pzk_said *said)
+do_resume(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_STATE);
-
-    if (referee->base.paused == pause) {
+    if (!pzk_pause(&referee->base, false, said)) {
         return false;
     }
-    referee->base.paused = pause;
-    ruling.paused = pause;
-    pzk_announce(said, &ruling);
-    referee->turn_due = referee->turn_due || !pause;
+    referee->turn_due = true;
     return true;
 }
 
@@ -153,9 +148,9 @@ command_do(struct pzk_maze_referee *referee, const struct pzk_command *command,
     case PZK_COMMAND_CORRECT:
         return do_past(referee, PZK_ENTRY_CORRECT, command, said);
     case PZK_COMMAND_PAUSE:
-        return do_pause(referee, true, said);
+        return pzk_pause(&referee->base, true, said);
     case PZK_COMMAND_RESUME:
-        return do_pause(referee, false, said);
+        return do_resume(referee, said);
     case PZK_COMMAND_ACCEPT:
         return !referee->base.paused && do_accept(referee, said);
     default:

@@ -256,3 +256,17 @@ pzk_announce(struct pzk_said *said, const struct pzk_ruling *ruling)
     *kept = *ruling;
     return kept;
 }
+
+bool
+pzk_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_STATE);
+
+    if (referee->paused == pause) {
+        return false;
+    }
+    referee->paused = pause;
+    ruling.paused = pause;
+    pzk_announce(said, &ruling);
+    return true;
+}

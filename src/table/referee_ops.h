@@ -64,5 +64,7 @@ struct pzk_ruling pzk_ruling_of(const struct pzk_referee *referee,
 /* Hands RULING out to be announced. Where there is no room left: NULL. */
 struct pzk_ruling *pzk_announce(struct pzk_said *said,
                                 const struct pzk_ruling *ruling);
+/* Pauses or goes on, and says so. False where it is so already. */
+bool pzk_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said);
 /* Is there room for another card and all it may cause? */
 bool pzk_room(const struct pzk_said *said);

@@ -173,19 +173,12 @@ do_throw_in(struct pzk_team_referee *referee, struct pzk_said *said)
 }
 
 static bool
-do_pause(struct pzk_team_referee *referee, bool pause, struct pzk_said *said)
+do_resume(struct pzk_team_referee *referee, struct pzk_said *said)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_STATE);
-
-    if (referee->base.paused == pause) {
+    if (!pzk_pause(&referee->base, false, said)) {
         return false;
     }
-    referee->base.paused = pause;
-    ruling.paused = pause;
-    pzk_say(referee, said, &ruling);
-    if (!pause) {
-        pzk_compare(referee);
-    }
+    pzk_compare(referee);
     return true;
 }
 
@@ -325,9 +318,9 @@ pzk_command_do(struct pzk_team_referee *referee,
     case PZK_COMMAND_REDO:
         return pzk_do_past(referee, PZK_ENTRY_REDO, said);
     case PZK_COMMAND_PAUSE:
-        return do_pause(referee, true, said);
+        return pzk_pause(&referee->base, true, said);
     case PZK_COMMAND_RESUME:
-        return do_pause(referee, false, said);
+        return do_resume(referee, said);
     case PZK_COMMAND_ACCEPT:
         return !referee->base.paused && do_accept(referee, said);
     case PZK_COMMAND_CORRECT:

@@ -23,7 +23,9 @@ enum {
     CARD,
     FROM,
     BY_HAND,
-    COLUMNS = 22
+    TOTALS = 17, /* of both teams, then of three persons */
+    TOTAL_P3 = 21,
+    COLUMNS
 };
 
 /* One row: its fields, owned. */
@@ -175,6 +177,30 @@ dealer_of(const struct row *lead)
     return (int8_t)((lead->seat + 3) % PZK_SEATS); /* W1.6 */
 }
 
+/* With three players the persons have totals. */
+static bool
+is_of_three(const GArray *rows)
+{
+    return row_at(rows, 0)->field[TOTAL_P3][0] != '\0';
+}
+
+/* W8.1, W8.2: who leads first plays alone, the ghost sits opposite; persons as
+ * the table numbers them. */
+static void
+seat_three(struct pzk_jh_setup *jh, int single)
+{
+    int person = 0;
+
+    jh->variant = PZK_JH_3;
+    jh->single = (int8_t)single;
+    for (int i = 0; i < PZK_SEATS; i++) {
+        int seat = (single + i) % PZK_SEATS;
+
+        jh->side[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
+        jh->person[seat] = (int8_t)(i == 2 ? -1 : person++);
+    }
+}
+
 static bool
 begin(struct pzk_importing *game, const GArray *rows, int target)
 {
@@ -189,7 +215,10 @@ begin(struct pzk_importing *game, const GArray *rows, int target)
                                 .person = {-1, -1, -1, -1},
                                 .target = target};
     start.setup.target = target;
-    if (!read_sides(rows, jh)) {
+    if (is_of_three(rows)) {
+        start.setup.game = PZK_TABLE_JEKYLL_HYDE_3;
+        seat_three(jh, row_at(rows, 0)->seat);
+    } else if (!read_sides(rows, jh)) {
         return false;
     }
     start.setup.placement = jh->variant == PZK_JH_4B ? PZK_PB : PZK_PA;
@@ -206,7 +235,9 @@ lay(struct pzk_importing *game, const struct row *row)
     pzk_jh_look(&game->moves.game, &look);
     if (look.phase == PZK_JH_TO_DEAL) {
         pzk_action_init(&action, PZK_JH_DEAL);
-        action.other = dealer_of(row);
+        if (look.variant != PZK_JH_3) { /* there W8.6 tells */
+            action.other = dealer_of(row);
+        }
         if (!pzk_importing_act(game, &action, row->t_us, row->by_person)) {
             return false;
         }
@@ -228,7 +259,8 @@ target_of(const GArray *rows)
     for (guint i = 0; i < rows->len; i++) {
         const struct row *row = row_at(rows, i);
 
-        for (int column = 17; column <= 18 && row->hand < hands; column++) {
+        for (int column = TOTALS; column < COLUMNS && row->hand < hands;
+             column++) {
             most = MAX(most, g_ascii_strtoll(row->field[column], NULL, 10));
         }
     }
@@ -263,7 +295,7 @@ play(struct pzk_importing *game, const GArray *rows, long *line, char **why)
             *why = g_strdup(_("the rules do not let this card be laid"));
             return false;
         }
-        if (!game->names[row->seat] && row->field[NAME][0]) {
+        if (row->hand == 1 && !game->names[row->seat] && row->field[NAME][0]) {
             game->names[row->seat] = g_strdup(row->field[NAME]);
         }
     }
@@ -284,14 +316,7 @@ pzk_import_csv(struct pzk_importing *game, const char *text, long *line,
     if (!rows) {
         return false;
     }
-    if (rows->len > 0 && row_at(rows, 0)->field[COLUMNS - 1][0]) {
-        *line = 2;
-        *why = g_strdup(_("with three players a CSV does not tell who is who; "
-                          "export the game as json"));
-        good = false;
-    } else {
-        good = play(game, rows, line, why);
-    }
+    good = play(game, rows, line, why);
     if (good) {
         char *again =
             pzk_csv_write(&game->moves, (const char *const *)game->names);

@@ -342,11 +342,11 @@ do_op(struct pzk_moves *moves, const struct pzk_op *op,
 static void
 fold(struct pzk_moves *moves)
 {
-    struct pzk_change unused;
-
     restart(moves);
     moves->has_counts = false;
     for (size_t i = 0; i < moves->n_live; i++) {
+        struct pzk_change unused = {.n_led = 0};
+
         do_op(moves, &moves->done[i], &unused);
     }
 }

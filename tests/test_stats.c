@@ -212,6 +212,139 @@ test_tally_of_a_hand_agrees_with_its_account(void **state)
     }
 }
 
+/* A hand of these cards in playing order, whoever's turn each is. */
+static void
+hand_of_cards(struct written *game, const int cards[PZK_JH_CARDS])
+{
+    struct pzk_game rules;
+    struct pzk_action action;
+    struct pzk_jh_look look;
+
+    deal(game);
+    assert_true(pzk_jh_start(&rules, &game->at[0].jh));
+    pzk_action_init(&action, PZK_JH_DEAL);
+    assert_int_equal(pzk_game_apply(&rules, &action, NULL), PZK_OK);
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        pzk_jh_look(&rules, &look);
+        pzk_action_init(&action, PZK_JH_LAY);
+        action.actor = look.turn;
+        action.card = (int8_t)cards[i];
+        assert_int_equal(pzk_game_apply(&rules, &action, NULL), PZK_OK);
+        lay(game, look.turn, cards[i], false);
+    }
+}
+
+static void
+assert_player(const struct pzk_tally_player *player, int tricks, int points,
+              int factor, int total, int won)
+{
+    assert_int_equal(player->tricks, tricks);
+    assert_int_equal(player->points, points);
+    assert_int_equal(player->factor, factor);
+    assert_int_equal(player->total, total);
+    assert_int_equal(player->won, won);
+}
+
+/* The CSV of such a hand, where a trick and the hand end. */
+static void
+assert_csv(const struct folder *folder, const struct written *game,
+           const char *fourth, const char *last)
+{
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    int64_t id = keep_game(journal, game, team_game);
+    enum pzk_journal_error error;
+    char *text = NULL;
+    struct pzk_history *history = pzk_history_read(journal, id, &error, &text);
+    char *csv = pzk_history_csv(history);
+    char **lines = g_strsplit(csv, "\n", -1);
+
+    assert_int_equal(g_strv_length(lines), 1 + PZK_JH_CARDS + 1);
+    if (!g_str_has_suffix(lines[4], fourth)) {
+        assert_string_equal(lines[4], fourth);
+    }
+    if (!g_str_has_suffix(lines[PZK_JH_CARDS], last)) {
+        assert_string_equal(lines[PZK_JH_CARDS], last);
+    }
+    g_strfreev(lines);
+    g_free(csv);
+    pzk_history_free(history);
+    pzk_journal_close(journal);
+    folder_empty(folder);
+}
+
+/* Counted with pencil and paper: E takes the first five tricks with 11, 7, 8,
+ * 18 and 15 points and only the other side's deed; S the sixth with 1 point
+ * and Mercy; the last, with both transformations, counts for nobody. */
+static void
+test_tally_of_a_hand_is_as_counted_with_pencil_and_paper(void **state)
+{
+    static const int led_by_n[] = {
+        PZK_J3, PZK_HA,  PZK_J4,  PZK_H3,  PZK_HB,  PZK_JB,  PZK_H4,
+        PZK_JC, PZK_HC,  PZK_JD,  PZK_H5,  PZK_JE,  PZK_HD,  PZK_J5,
+        PZK_H6, PZK_J6,  PZK_HE,  PZK_J7,  PZK_H7,  PZK_JX1, PZK_HX1,
+        PZK_JA, PZK_HX2, PZK_JX2, PZK_JX3, PZK_HX3, PZK_JT,  PZK_HT};
+    struct written game;
+
+    begin(&game);
+    game.at[0].jh.dealer = PZK_W;
+    hand_of_cards(&game, led_by_n);
+    struct pzk_tally tally = tally_of(*state, &game);
+    const struct pzk_tally_team *team = tally.team;
+
+    assert_int_equal(tally.nobody, 1);
+    assert_int_equal(tally.over, 1);
+    assert_int_equal(team[PZK_JEKYLL].tricks, 1);
+    assert_int_equal(team[PZK_JEKYLL].base, 1);
+    assert_int_equal(team[PZK_JEKYLL].factor, 2);
+    assert_int_equal(team[PZK_JEKYLL].score, 2);
+    assert_int_equal(team[PZK_JEKYLL].hands_won, 1);
+    assert_int_equal(team[PZK_HYDE].tricks, 5);
+    assert_int_equal(team[PZK_HYDE].base, 59);
+    assert_int_equal(team[PZK_HYDE].factor, 0);
+    assert_int_equal(team[PZK_HYDE].score, 0);
+    assert_int_equal(team[PZK_HYDE].hands_won, 0);
+    assert_player(&tally.player[PZK_N], 0, 0, 0, 2, 1);
+    assert_player(&tally.player[PZK_E], 5, 59, 0, 0, 0);
+    assert_player(&tally.player[PZK_S], 1, 1, 2, 2, 1);
+    assert_player(&tally.player[PZK_W], 0, 0, 0, 0, 0);
+    assert_csv(*state, &game, ",1,1,W,,H,H3,,no,E,0,0,0,11,0,0,0,0,,,",
+               ",1,7,E,,H,HT,,no,,1,2,2,59,0,0,2,0,,,");
+}
+
+/* The same tricks with E playing alone and the ghost at W (W8.7). */
+static void
+test_tally_of_three_players_is_as_counted_with_pencil_and_paper(void **state)
+{
+    static const int led_by_e[] = {
+        PZK_HA, PZK_J3,  PZK_H3,  PZK_J4,  PZK_HB,  PZK_JB,  PZK_H4,
+        PZK_JC, PZK_HC,  PZK_JD,  PZK_H5,  PZK_JE,  PZK_HD,  PZK_J5,
+        PZK_H6, PZK_J6,  PZK_HE,  PZK_J7,  PZK_H7,  PZK_JX1, PZK_HX1,
+        PZK_JA, PZK_HX2, PZK_JX2, PZK_JX3, PZK_HX3, PZK_JT,  PZK_HT};
+    struct written game;
+
+    begin(&game);
+    game.at[0].setup.game = PZK_TABLE_JEKYLL_HYDE_3;
+    game.at[0].jh = (struct pzk_jh_setup){
+        .variant = PZK_JH_3,
+        .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+        .dealer = PZK_N,
+        .single = PZK_E,
+        .person = {2, 0, 1, -1},
+        .target = 1};
+    hand_of_cards(&game, led_by_e);
+    struct pzk_tally tally = tally_of(*state, &game);
+
+    assert_int_equal(tally.over, 1);
+    assert_int_equal(tally.nobody, 1);
+    assert_player(&tally.player[PZK_E], 5, 59, 0, 0, 0);
+    assert_player(&tally.player[PZK_S], 1, 1, 2, 2, 1);
+    assert_player(&tally.player[PZK_N], 0, 0, 0, 2, 1);
+    assert_int_equal(tally.player[PZK_W].person, -1);
+    assert_int_equal(tally.player[PZK_W].tricks, 0);
+    assert_csv(*state, &game, ",1,1,N,,J,J4,,no,E,0,0,0,11,0,0,,,0,0,0",
+               ",1,7,E,,H,HT,,no,,1,2,2,59,0,0,,,0,2,2");
+}
+
 static void
 test_tally_kept_is_the_one_that_would_be_made(void **state)
 {
@@ -327,6 +460,8 @@ main(void)
         TEST(test_reading_player_who_changes_cards_is_no_misreading),
         cmocka_unit_test(test_reading_worn_from_three_in_thirty_on),
         TEST(test_tally_of_a_hand_agrees_with_its_account),
+        TEST(test_tally_of_a_hand_is_as_counted_with_pencil_and_paper),
+        TEST(test_tally_of_three_players_is_as_counted_with_pencil_and_paper),
         TEST(test_tally_kept_is_the_one_that_would_be_made),
         TEST(test_stats_sum_games_by_player_and_evening),
     };

@@ -19,6 +19,8 @@ is_language(const char *lang)
 
 #ifdef PZK_WITH_NLS
 
+#    include <libintl.h>
+
 /*
  * gettext translates nothing in the locale "C", whatever LANGUAGE says; and
  * a wish for a language must not depend on that locale being generated.
@@ -75,6 +77,12 @@ bind_translations(const char *localedir)
 }
 
 #else
+
+bool
+pzk_words_use(const char *lang)
+{
+    return !lang || g_str_equal(lang, "en");
+}
 
 static void
 leave_the_c_locale(void)

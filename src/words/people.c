@@ -11,6 +11,7 @@ void
 pzk_people_init(struct pzk_people *people)
 {
     memset(people, 0, sizeof(*people));
+    people->you = PZK_NO_SEAT;
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         people->side[seat] = PZK_NO_TEAM;
         people->person[seat] = -1;
@@ -150,6 +151,37 @@ pzk_people_at(const struct pzk_people *people, int seat)
         return pzk_words_team_short(people->side[seat]);
     }
     return people->name[seat][0] ? people->name[seat] : pzk_words_seat(seat);
+}
+
+const char *
+pzk_people_where(const struct pzk_people *people, int seat)
+{
+    /* seats go clockwise: the next one is at one's left */
+    static const char *const places[PZK_SEATS] = {
+        NULL, N_("left of you"), N_("opposite you"), N_("right of you")};
+
+    if (people->you < 0 || people->you >= PZK_SEATS || seat < 0 ||
+        seat >= PZK_SEATS || seat == people->you) {
+        return NULL;
+    }
+    return _(places[(seat - people->you + PZK_SEATS) % PZK_SEATS]);
+}
+
+char *
+pzk_people_around(const struct pzk_people *people)
+{
+    int you = people->you;
+
+    if (you < 0 || you >= PZK_SEATS) {
+        return g_strdup(_("Nobody is called “you” any more."));
+    }
+    /* TRANSLATORS: names: "You are Christian: Doris sits left of you, ..." */
+    return g_strdup_printf(_("You are %1$s: %2$s sits left of you, %3$s "
+                             "opposite, %4$s right."),
+                           pzk_people_at(people, you),
+                           pzk_people_at(people, (you + 1) % PZK_SEATS),
+                           pzk_people_at(people, (you + 2) % PZK_SEATS),
+                           pzk_people_at(people, (you + 3) % PZK_SEATS));
 }
 
 const char *

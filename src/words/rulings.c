@@ -34,6 +34,20 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
     if (words) {
         return words->turn(people, ruling);
     }
+    const char *where = pzk_people_where(people, ruling->seat);
+    if (where) {
+        /* TRANSLATORS: a name, where from you, a team: "Betty's turn, left of
+         * you, Hyde." */
+        return g_strdup_printf(_("%1$s's turn, %2$s, %3$s."),
+                               pzk_people_at(people, ruling->seat), where,
+                               pzk_words_team_short(ruling->team));
+    }
+    if (ruling->seat == people->you && people->you != PZK_NO_SEAT) {
+        /* TRANSLATORS: a name and a team: "Adam, it is your turn, Jekyll." */
+        return g_strdup_printf(_("%1$s, it is your turn, %2$s."),
+                               pzk_people_at(people, ruling->seat),
+                               pzk_words_team_short(ruling->team));
+    }
     /* TRANSLATORS: a name and a team: "Doris's turn, Hyde." */
     return g_strdup_printf(_("%1$s's turn, %2$s."),
                            pzk_people_at(people, ruling->seat),

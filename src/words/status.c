@@ -45,6 +45,31 @@ to_play(const struct pzk_people *people, const struct pzk_jh_look *look)
     return g_strdup_printf(_("%1$s's turn: a %2$s card."), who, team);
 }
 
+/* The same, and where that is for who is "you". */
+static char *
+to_play_from_you(const struct pzk_people *people,
+                 const struct pzk_jh_look *look)
+{
+    const char *who = pzk_people_at(people, look->turn);
+    const char *team = pzk_words_team(look->turn_team);
+    const char *where = pzk_people_where(people, look->turn);
+
+    if (where) {
+        /* TRANSLATORS: a name, where from you, a team */
+        return g_strdup_printf(look->n_table == 0
+                                   ? _("%1$s, %2$s, leads: a %3$s card.")
+                                   : _("%1$s's turn, %2$s: a %3$s card."),
+                               who, where, team);
+    }
+    if (look->turn == people->you && is_seat(look->turn)) {
+        return g_strdup_printf(look->n_table == 0
+                                   ? _("%1$s, you lead: a %2$s card.")
+                                   : _("%1$s, it is your turn: a %2$s card."),
+                               who, team);
+    }
+    return to_play(people, look);
+}
+
 static char *
 trick_done(const struct pzk_people *people, const struct pzk_table_view *view)
 {
@@ -106,7 +131,7 @@ pzk_words_whose_turn(const struct pzk_people *people,
         return words->now(people, view);
     }
     if (!words && view->started && view->look.phase == PZK_JH_TURN) {
-        return to_play(people, &view->look);
+        return to_play_from_you(people, &view->look);
     }
     return pzk_words_now(people, view);
 }
@@ -331,6 +356,65 @@ pzk_words_cards_left(const struct pzk_people *people,
     char *text = g_strdup_printf(_("Cards left: %s."), list);
     g_free(list);
     return text;
+}
+
+uint32_t
+pzk_words_out(const struct pzk_table_view *view)
+{
+    const struct pzk_jh_look *look = &view->look;
+    uint32_t out = (1u << PZK_JH_CARDS) - 1;
+
+    if (!view->started || look->trick_no == 0) {
+        return 0;
+    }
+    out &= ~(look->taken[PZK_JEKYLL] | look->taken[PZK_HYDE] | look->neutral |
+             look->lying);
+    for (int i = 0; i < look->n_table; i++) {
+        out &= ~(1u << look->table[i].card);
+    }
+    return out;
+}
+
+static char *
+team_out(uint32_t out, int team)
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (out & 1u << card && pzk_jh_card_team(card) == team) {
+            g_ptr_array_add(items, pzk_words_card(card));
+        }
+    }
+    char *list = pzk_sentence_list(items);
+    /* TRANSLATORS: a team and its cards */
+    char *text = list[0] ? g_strdup_printf(_("Still out of %1$s: %2$s."),
+                                           pzk_words_team_short(team), list)
+                         : g_strdup_printf(_("None is out of %s."),
+                                           pzk_words_team_short(team));
+    g_free(list);
+    return text;
+}
+
+char *
+pzk_words_cards_out(const struct pzk_table_view *view)
+{
+    uint32_t out = pzk_words_out(view);
+    GString *text = g_string_new(NULL);
+
+    if (!view->started || view->look.trick_no == 0) {
+        g_string_free(text, TRUE);
+        return g_strdup(_("No hand is being played."));
+    }
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        pzk_sentence_add(text, team_out(out, team));
+    }
+    return g_string_free(text, FALSE);
+}
+
+char *
+pzk_words_no_memory_aids(void)
+{
+    return g_strdup(_("Memory aids are off in your house rules."));
 }
 
 char *

@@ -9,7 +9,12 @@
 #define PZK_TEXT_DOMAIN "platzkarte"
 
 #define N_(text) text
-#ifdef PZK_WITH_NLS
+#if defined(PZK_WITH_NLS) && defined(PZK_IN_WORDS)
+/* Sentences may be wanted in a second language. */
+#    include "src/words/tongue.h"
+#    define _(text) pzk_tongue(text)
+#    define P_(one, many, n) pzk_tongue_n(one, many, (unsigned long)(n))
+#elif defined(PZK_WITH_NLS)
 #    include <libintl.h>
 #    define _(text) dgettext(PZK_TEXT_DOMAIN, text)
 #    define P_(one, many, n)                                                   \

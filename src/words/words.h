@@ -31,6 +31,12 @@ bool pzk_words_init(const char *lang, const char *localedir);
 /* The language sentences come in now: "en", "de" or "fr". Static. */
 const char *pzk_words_language(void);
 
+/* From now on the sentences this thread makes come in LANG, one of the above,
+ * whatever the program's language is; NULL: in that again. Nobody else's
+ * change, and no locale. Returns false, the program's language used, where LANG
+ * is not to be had. */
+bool pzk_words_use(const char *lang);
+
 /* ---- people ---- */
 
 enum { PZK_NAME_SIZE = 64 }; /* bytes of a name with its 0, UTF-8 */
@@ -45,6 +51,8 @@ struct pzk_people {
     int8_t person[PZK_SEATS]; /* three: 0..2, -1 the ghost; maze:
                                  the player's number, -1 nobody */
     char person_name[3][PZK_NAME_SIZE];
+    int8_t you; /* the seat whose player is told who sits where from there;
+                   PZK_NO_SEAT: nobody is */
 };
 
 /* Nobody is named, no side known. */
@@ -73,6 +81,13 @@ bool pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i);
 /* What to call who sits at SEAT: the name, or "North", "Jekyll" in the duel, or
  * "Ghost". Borrowed until PEOPLE changes. SEAT may be any side; "elsewhere" has words too. */
 const char *pzk_people_at(const struct pzk_people *people, int seat);
+
+/* Where SEAT is for who is "you": "left of you"; NULL where nobody is and for
+ * that seat itself. Static. */
+const char *pzk_people_where(const struct pzk_people *people, int seat);
+
+/* "You are Adam: Betty sits left of you, ..."; or that nobody is "you". */
+char *pzk_people_around(const struct pzk_people *people);
 
 /* Person 0..2 of a three-player game. Borrowed likewise. */
 const char *pzk_people_person(const struct pzk_people *people, int person);
@@ -171,6 +186,13 @@ char *pzk_words_last_trick(const struct pzk_people *people,
                            const struct pzk_table_view *view);
 char *pzk_words_cards_left(const struct pzk_people *people,
                            const struct pzk_table_view *view);
+/* Team game: the cards nobody has laid in this hand. A memory aid: only where
+ * the house rules have it. */
+char *pzk_words_cards_out(const struct pzk_table_view *view);
+/* That they don't have it. */
+char *pzk_words_no_memory_aids(void);
+/* Bits of them by card. */
+uint32_t pzk_words_out(const struct pzk_table_view *view);
 /* Where in the game we are, without a full stop: "Hand 3 · trick 5 of 7 ·
  * dealt by Doris". */
 char *pzk_words_where(const struct pzk_people *people,

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Reads a GNU .mo file: a header, then two tables of (length, offset), the
+ * originals sorted. Every number of it is checked against the file's size.
+ */
+#include "src/words/tongue.h"
+
+#include <glib.h>
+#include <libintl.h>
+#include <string.h>
+
+#include "src/words/text.h"
+#include "src/words/words.h"
+
+struct tongue {
+    char lang[3];
+    GMappedFile *file;
+    const char *start;
+    gsize size;
+    guint32 count, originals, translations; /* how many; offsets */
+};
+
+enum { MAGIC = 0x950412de, HEADER = 20, ENTRY = 8 };
+
+/* The one of this thread; NULL: the program's own language. It is the choice
+ * of language itself, as the locale is, and no state of a game. */
+static _Thread_local const struct tongue *current;
+
+static guint32
+number_at(const struct tongue *tongue, gsize offset)
+{
+    guint32 number;
+
+    memcpy(&number, tongue->start + offset, sizeof(number));
+    return number;
+}
+
+/* The text of entry I of the table at TABLE with its length, or NULL. */
+static const char *
+text_at(const struct tongue *tongue, guint32 table, guint32 i, guint32 *length)
+{
+    gsize entry = (gsize)table + (gsize)i * ENTRY;
+    guint32 offset = number_at(tongue, entry + 4);
+
+    *length = number_at(tongue, entry);
+    if (offset >= tongue->size || *length >= tongue->size - offset ||
+        tongue->start[offset + *length] != '\0') {
+        return NULL;
+    }
+    return tongue->start + offset;
+}
+
+static const char *
+find(const struct tongue *tongue, const char *original, guint32 *length)
+{
+    guint32 low = 0;
+    guint32 high = tongue->count;
+
+    while (low < high) {
+        guint32 middle = low + (high - low) / 2;
+        guint32 n;
+        const char *text = text_at(tongue, tongue->originals, middle, &n);
+        int order = text ? strcmp(original, text) : 0;
+
+        if (!text) {
+            return NULL;
+        }
+        if (order == 0) {
+            return text_at(tongue, tongue->translations, middle, length);
+        }
+        if (order < 0) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return NULL;
+}
+
+static gboolean
+table_fits(const struct tongue *tongue, guint32 table)
+{
+    return table <= tongue->size &&
+           tongue->count <= (tongue->size - table) / ENTRY;
+}
+
+/* NULL where there is no such file, or none of this machine's byte order. */
+static struct tongue *
+open_tongue(const char *lang, const char *path)
+{
+    GMappedFile *file = g_mapped_file_new(path, FALSE, NULL);
+    struct tongue read = {.file = file};
+
+    if (!file) {
+        return NULL;
+    }
+    g_strlcpy(read.lang, lang, sizeof(read.lang));
+    read.start = g_mapped_file_get_contents(file);
+    read.size = g_mapped_file_get_length(file);
+    if (read.size >= HEADER && number_at(&read, 0) == MAGIC) {
+        read.count = number_at(&read, 8);
+        read.originals = number_at(&read, 12);
+        read.translations = number_at(&read, 16);
+    }
+    if (read.count == 0 || !table_fits(&read, read.originals) ||
+        !table_fits(&read, read.translations)) {
+        g_mapped_file_unref(file);
+        return NULL;
+    }
+    return g_memdup2(&read, sizeof(read));
+}
+
+/* Texts are handed out as static ones: what was opened once stays. */
+static const struct tongue *
+tongue_of(const char *lang)
+{
+    static GMutex mutex;
+    static GHashTable *opened; /* by path */
+    const char *folder = bindtextdomain(PZK_TEXT_DOMAIN, NULL);
+    struct tongue *tongue;
+
+    if (!folder) {
+        return NULL;
+    }
+    g_autofree char *path = g_build_filename(folder, lang, "LC_MESSAGES",
+                                             PZK_TEXT_DOMAIN ".mo", NULL);
+    g_mutex_lock(&mutex);
+    if (!opened) {
+        opened = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    }
+    tongue = g_hash_table_lookup(opened, path);
+    if (!tongue && (tongue = open_tongue(lang, path))) {
+        g_hash_table_insert(opened, g_steal_pointer(&path), tongue);
+    }
+    g_mutex_unlock(&mutex);
+    return tongue;
+}
+
+static const struct tongue english = {.lang = "en"};
+
+bool
+pzk_words_use(const char *lang)
+{
+    const struct tongue *tongue = NULL;
+
+    for (int i = 0; lang && pzk_words_languages[i]; i++) {
+        if (g_str_equal(lang, pzk_words_languages[i])) {
+            tongue = i == 0 ? &english : tongue_of(pzk_words_languages[i]);
+        }
+    }
+    current = tongue;
+    return tongue || !lang;
+}
+
+const char *
+pzk_tongue(const char *text)
+{
+    guint32 length = 0;
+    const char *found;
+
+    if (!current) {
+        return dgettext(PZK_TEXT_DOMAIN, text);
+    }
+    found = current->count > 0 ? find(current, text, &length) : NULL;
+    return found && found[0] ? found : text;
+}
+
+/* French has one for 0 too; the others for 1 alone. */
+static gboolean
+is_one(const char *lang, unsigned long n)
+{
+    return n == 1 || (n == 0 && g_str_equal(lang, "fr"));
+}
+
+const char *
+pzk_tongue_n(const char *one, const char *many, unsigned long n)
+{
+    guint32 length = 0;
+    const char *found;
+
+    if (!current) {
+        return dngettext(PZK_TEXT_DOMAIN, one, many, n);
+    }
+    gboolean single = is_one(current->lang, n);
+    found = current->count > 0 ? find(current, one, &length) : NULL;
+    if (!found || !found[0]) {
+        return single ? one : many;
+    }
+    size_t first = strlen(found);
+    return single || first >= length ? found : found + first + 1;
+}

@@ -60,7 +60,7 @@ test_stale_sentences_are_dropped(void **state)
         pzk_speech_queue_init(&queue);
         for (int k = 0; k < 4 && cases[i].said[k].text; k++) {
             pzk_speech_queue_push(&queue, cases[i].said[k].kind,
-                                  cases[i].said[k].text);
+                                  cases[i].said[k].text, "en");
         }
         for (int k = 0; k < 4 && cases[i].left[k]; k++) {
             expect_next(&queue, cases[i].left[k]);
@@ -91,11 +91,11 @@ test_what_is_being_said_is_cut_off_only_for_a_reason(void **state)
         char *text;
 
         pzk_speech_queue_init(&queue);
-        pzk_speech_queue_push(&queue, cases[i].spoken, "spoken");
+        pzk_speech_queue_push(&queue, cases[i].spoken, "spoken", "en");
         text = pzk_speech_queue_pop(&queue);
         assert_string_equal(text, "spoken");
         assert_false(queue.interrupt);
-        pzk_speech_queue_push(&queue, cases[i].next, "next");
+        pzk_speech_queue_push(&queue, cases[i].next, "next", "en");
         assert_int_equal(queue.interrupt, cases[i].cut);
         pzk_speech_queue_done(&queue);
         expect_next(&queue, "next");
@@ -113,12 +113,12 @@ test_queue_and_sentences_are_bounded(void **state)
     char *text;
 
     pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue, PZK_RULED_VIOLATION, "wrong");
+    pzk_speech_queue_push(&queue, PZK_RULED_VIOLATION, "wrong", "en");
     for (int i = 0; i < 100; i++) {
         char number[16];
 
         g_snprintf(number, sizeof(number), "%d", i);
-        pzk_speech_queue_push(&queue, PZK_RULED_TRICK, number);
+        pzk_speech_queue_push(&queue, PZK_RULED_TRICK, number, "en");
     }
     assert_int_equal(queue.waiting.length, PZK_SPEECH_WAITING);
     expect_next(&queue, "wrong");
@@ -127,7 +127,7 @@ test_queue_and_sentences_are_bounded(void **state)
     for (int i = 0; i < 1000; i++) {
         g_string_append(endless, " ä\n");
     }
-    pzk_speech_queue_push(&queue, PZK_RULED_REMARK, endless->str);
+    pzk_speech_queue_push(&queue, PZK_RULED_REMARK, endless->str, "en");
     text = pzk_speech_queue_pop(&queue);
     assert_true(g_utf8_validate(text, -1, NULL));
     assert_true(g_utf8_strlen(text, -1) <= PZK_SPEECH_LENGTH + 2);
@@ -135,7 +135,7 @@ test_queue_and_sentences_are_bounded(void **state)
     assert_null(strchr(text, '\n'));
     g_free(text);
     g_string_free(endless, TRUE);
-    pzk_speech_queue_push(&queue, PZK_RULED_REMARK, "not \xff utf-8");
+    pzk_speech_queue_push(&queue, PZK_RULED_REMARK, "not \xff utf-8", "en");
     text = pzk_speech_queue_pop(&queue);
     assert_true(g_utf8_validate(text, -1, NULL));
     g_free(text);
@@ -149,10 +149,10 @@ test_after_a_silence_only_what_still_counts_is_left(void **state)
     char *text;
 
     pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue, PZK_RULED_PLAY, "card");
+    pzk_speech_queue_push(&queue, PZK_RULED_PLAY, "card", "en");
     text = pzk_speech_queue_pop(&queue);
-    pzk_speech_queue_push(&queue, PZK_RULED_TRICK, "trick");
-    pzk_speech_queue_push(&queue, PZK_RULED_TURN, "turn");
+    pzk_speech_queue_push(&queue, PZK_RULED_TRICK, "trick", "en");
+    pzk_speech_queue_push(&queue, PZK_RULED_TURN, "turn", "en");
     pzk_speech_queue_put_back(&queue, text);
     g_free(text);
     assert_int_equal(queue.waiting.length, 3);

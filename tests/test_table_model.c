@@ -10,7 +10,7 @@
 struct heard {
     int changed, said, camera, commands;
     int last_kind;
-    char *last_text;
+    char *last_text, *last_spoken;
 };
 
 static void
@@ -21,9 +21,12 @@ on_changed(PzkTableModel *model, struct heard *heard)
 }
 
 static void
-on_said(PzkTableModel *model, int kind, const char *text, struct heard *heard)
+on_said(PzkTableModel *model, int kind, const char *text, const char *spoken,
+        struct heard *heard)
 {
     (void)model;
+    g_free(heard->last_spoken);
+    heard->last_spoken = g_strdup(spoken);
     heard->said++;
     heard->last_kind = kind;
     g_free(heard->last_text);
@@ -64,6 +67,7 @@ finish(PzkTableModel *model, struct heard *heard)
 {
     g_object_unref(model);
     g_free(heard->last_text);
+    g_free(heard->last_spoken);
 }
 
 static struct pzk_table_view
@@ -264,6 +268,90 @@ test_snapshot_picture_keeps_colours_and_counts_references(void **state)
     pzk_snapshot_unref(snapshot);
 }
 
+/* R says the last answer again, and a pause stands in one place alone. */
+static void
+test_repeat_says_the_last_thing_said(void **state)
+{
+    (void)state;
+    struct heard heard;
+    PzkTableModel *model = listened_model(&heard);
+    struct pzk_table_view view = some_view();
+    struct pzk_rulings rulings = play_and_turn();
+    struct pzk_rulings pause = {
+        .count = 1, .at = {{.kind = PZK_RULED_STATE, .paused = true}}};
+
+    pzk_table_model_rule(model, &rulings, &view);
+    pzk_table_model_answer(model, PZK_ANSWER_SCORE);
+    g_autofree char *score = g_strdup(heard.last_text);
+    pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
+    assert_string_equal(heard.last_text, score);
+    pzk_table_model_note(model, "Kept.");
+    pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
+    assert_string_equal(heard.last_text, "Kept.");
+    assert_null(heard.last_spoken);
+    view.state = PZK_TABLE_PAUSED;
+    pzk_table_model_rule(model, &pause, &view);
+    assert_string_equal(heard.last_text, "Paused.");
+    assert_string_equal(pzk_table_model_now(model), "Paused.");
+    assert_string_not_equal(pzk_table_model_before(model), "Paused.");
+    pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
+    assert_string_equal(heard.last_text, "Paused.");
+    finish(model, &heard);
+}
+
+/* The window's sentences stay; the voice's come along in its own. */
+static void
+test_voice_has_a_language_of_its_own(void **state)
+{
+    (void)state;
+    struct heard heard;
+    PzkTableModel *model = listened_model(&heard);
+    struct pzk_table_view view = some_view();
+    struct pzk_rulings rulings = play_and_turn();
+
+    pzk_table_model_set_tongue(model, "de");
+    pzk_table_model_set_you(model, PZK_N);
+    pzk_table_model_rule(model, &rulings, &view);
+    assert_string_equal(heard.last_text, "East's turn, left of you, Hyde.");
+    if (!heard.last_spoken) {
+        finish(model, &heard);
+        skip(); /* built without translations */
+    }
+    assert_string_equal(heard.last_spoken,
+                        "Ost, links von dir, ist am Zug, Hyde.");
+    assert_string_equal(pzk_table_model_now(model),
+                        "East's turn: a Mr. Hyde card.");
+    pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
+    assert_true(g_str_has_suffix(heard.last_spoken,
+                                 "Ost, links von dir, ist am Zug, Hyde."));
+    pzk_table_model_answer(model, PZK_ANSWER_TURN);
+    assert_true(g_str_has_prefix(heard.last_spoken, "Ost, links von dir"));
+    assert_string_equal(pzk_words_language(), "en");
+    pzk_table_model_set_tongue(model, "en"); /* the window's */
+    pzk_table_model_answer(model, PZK_ANSWER_TURN);
+    assert_null(heard.last_spoken);
+    finish(model, &heard);
+}
+
+static void
+test_memory_aids_are_off_until_wanted(void **state)
+{
+    (void)state;
+    struct heard heard;
+    PzkTableModel *model = listened_model(&heard);
+    struct pzk_table_view view = some_view();
+    struct pzk_rulings rulings = play_and_turn();
+
+    pzk_table_model_rule(model, &rulings, &view);
+    pzk_table_model_answer(model, PZK_ANSWER_CARDS_OUT);
+    assert_string_equal(heard.last_text,
+                        "Memory aids are off in your house rules.");
+    pzk_table_model_set_memory_aids(model, TRUE);
+    pzk_table_model_answer(model, PZK_ANSWER_CARDS_OUT);
+    assert_true(g_str_has_prefix(heard.last_text, "Still out of Jekyll: "));
+    finish(model, &heard);
+}
+
 int
 main(void)
 {
@@ -272,6 +360,9 @@ main(void)
         cmocka_unit_test(test_same_view_again_says_nothing),
         cmocka_unit_test(test_mismatch_shows_its_remedy_until_it_is_right),
         cmocka_unit_test(test_answer_stands_until_something_happens),
+        cmocka_unit_test(test_repeat_says_the_last_thing_said),
+        cmocka_unit_test(test_voice_has_a_language_of_its_own),
+        cmocka_unit_test(test_memory_aids_are_off_until_wanted),
         cmocka_unit_test(test_command_reaches_who_feeds_the_model),
         cmocka_unit_test(test_camera_tells_only_what_is_new),
         cmocka_unit_test(

@@ -288,8 +288,8 @@ draw_sign(cairo_t *cr, int card, double x, double y, double s)
 }
 
 /* "B", "5", "×3", and an hourglass's letter for the transformation. */
-static void
-card_letter(int card, char letter[8])
+void
+pzk_paint_letter(int card, char letter[8])
 {
     int kind = card % PZK_HT;
 
@@ -364,7 +364,7 @@ draw_card_head(cairo_t *cr, PangoContext *pango,
         set_color(cr, &palette->team[team]);
         cairo_fill(cr);
     }
-    card_letter(card, letter);
+    pzk_paint_letter(card, letter);
     set_color(cr, &palette->team[team]);
     pzk_paint_text(cr, pango, letter, r->x + 25 * unit, r->y + 22 * unit,
                    40 * unit, 32 * unit, TRUE, 1);

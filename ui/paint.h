@@ -27,6 +27,9 @@ void pzk_paint_symbol(cairo_t *cr, int team, double x, double y, double size,
 void pzk_paint_warning(cairo_t *cr, double x, double y, double size,
                        const GdkRGBA *color, const GdkRGBA *mark);
 
+/* What a card of the team game is marked with: "B", "5", "×3". */
+void pzk_paint_letter(int card, char letter[8]);
+
 /* What a spot is called beside its card; owned by the caller. */
 struct pzk_spot_text {
     const char *name;  /* of the card, or what is due; NULL: no room */

@@ -7,6 +7,7 @@
 #include "ui/camera_view.h"
 #include "ui/game_view.h"
 #include "ui/last_trick.h"
+#include "ui/out.h"
 #include "ui/saying.h"
 #include "ui/side.h"
 #include "ui/table.h"
@@ -21,6 +22,7 @@ struct _PzkPlayPage {
     PzkCameraView *camera;
     PzkAccount *jekyll, *hyde;
     PzkSaying *sentence;
+    PzkOut *out;
     PzkLastTrick *last_trick;
     GtkContainer *column; /* beside the table */
     gboolean of_team;     /* table, accounts and last trick are there */
@@ -192,6 +194,7 @@ pzk_play_page_init(PzkPlayPage *page)
     g_type_ensure(PZK_TYPE_TABLE);
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
     g_type_ensure(PZK_TYPE_ACCOUNT);
+    g_type_ensure(PZK_TYPE_OUT);
     g_type_ensure(PZK_TYPE_LAST_TRICK);
     g_type_ensure(PZK_TYPE_SAYING);
     g_type_ensure(PZK_TYPE_PANELS);
@@ -225,6 +228,7 @@ pzk_play_page_class_init(PzkPlayPageClass *class)
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, jekyll);
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, hyde);
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, sentence);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, out);
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, last_trick);
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, trouble);
     gtk_widget_class_bind_template_child(widget, PzkPlayPage, column);
@@ -258,7 +262,7 @@ static void
 show_other_game(PzkPlayPage *page, const struct pzk_game_view *view)
 {
     GtkWidget *team[] = {GTK_WIDGET(page->jekyll), GTK_WIDGET(page->hyde),
-                         GTK_WIDGET(page->last_trick)};
+                         GTK_WIDGET(page->out), GTK_WIDGET(page->last_trick)};
     GtkWidget *table = view->table(page->model);
 
     page->of_team = FALSE;
@@ -283,6 +287,7 @@ pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model)
         pzk_table_set_model(page->table, model);
         pzk_account_set_model(page->jekyll, model, PZK_JEKYLL);
         pzk_account_set_model(page->hyde, model, PZK_HYDE);
+        pzk_out_set_model(page->out, model);
         pzk_last_trick_set_model(page->last_trick, model);
     }
     pzk_camera_view_set_model(page->camera, model);

@@ -7,7 +7,8 @@ struct _PzkPreferences {
     gboolean showing; /* the widgets are being set, not used */
     GtkToggleButton *off, *on, *reader;
     GtkToggleButton *turns, *cards, *tricks, *scores, *mismatches;
-    GtkToggleButton *sounds, *single_keys;
+    GtkToggleButton *sounds, *single_keys, *memory_aids;
+    GtkComboBox *language;
     GtkRange *rate;
     GtkWidget *kinds, *speed;
 };
@@ -72,6 +73,9 @@ on_changed(PzkPreferences *dialog)
     settings->rate = (int)gtk_range_get_value(dialog->rate);
     settings->sounds = gtk_toggle_button_get_active(dialog->sounds);
     settings->single_keys = gtk_toggle_button_get_active(dialog->single_keys);
+    settings->memory_aids = gtk_toggle_button_get_active(dialog->memory_aids);
+    g_strlcpy(settings->language, gtk_combo_box_get_active_id(dialog->language),
+              sizeof(settings->language));
     update_sensitive(dialog);
     g_signal_emit(dialog, signals[CHANGED], 0, settings);
 }
@@ -90,6 +94,8 @@ show_settings(PzkPreferences *dialog)
     gtk_range_set_value(dialog->rate, settings->rate);
     gtk_toggle_button_set_active(dialog->sounds, settings->sounds);
     gtk_toggle_button_set_active(dialog->single_keys, settings->single_keys);
+    gtk_toggle_button_set_active(dialog->memory_aids, settings->memory_aids);
+    gtk_combo_box_set_active_id(dialog->language, settings->language);
     update_sensitive(dialog);
     dialog->showing = FALSE;
 }
@@ -120,6 +126,8 @@ pzk_preferences_class_init(PzkPreferencesClass *class)
     gtk_widget_class_bind_template_child(widget, PzkPreferences, mismatches);
     gtk_widget_class_bind_template_child(widget, PzkPreferences, sounds);
     gtk_widget_class_bind_template_child(widget, PzkPreferences, single_keys);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, memory_aids);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, language);
     gtk_widget_class_bind_template_child(widget, PzkPreferences, rate);
     gtk_widget_class_bind_template_child(widget, PzkPreferences, kinds);
     gtk_widget_class_bind_template_child(widget, PzkPreferences, speed);

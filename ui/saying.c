@@ -81,10 +81,12 @@ update(PzkSaying *sentence)
 {
     const struct pzk_table_view *view = pzk_table_model_view(sentence->model);
     const char *now = pzk_table_model_now(sentence->model);
+    const char *before = pzk_table_model_before(sentence->model);
     gboolean mismatch = view->state == PZK_TABLE_MISMATCH;
 
     set_text(sentence->now, now);
-    set_text(sentence->before, pzk_table_model_before(sentence->model));
+    /* nothing stands there twice */
+    set_text(sentence->before, g_str_equal(before, now) ? "" : before);
     set_class(GTK_WIDGET(sentence), "mismatch", mismatch);
     set_class(GTK_WIDGET(sentence), "long",
               g_utf8_strlen(now, -1) > LONG_SENTENCE);

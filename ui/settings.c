@@ -3,6 +3,8 @@
 
 #include <errno.h>
 
+#include "src/words/words.h"
+
 static const char *const mode_names[PZK_VOICE_MODES] = {
     [PZK_VOICE_OFF] = "off",
     [PZK_VOICE_ON] = "on",
@@ -18,8 +20,10 @@ static const char *const talk_names[PZK_TALK_KINDS] = {
 void
 pzk_settings_init(struct pzk_settings *settings)
 {
-    *settings = (struct pzk_settings){
-        .voice = PZK_VOICE_ON, .sounds = TRUE, .single_keys = TRUE};
+    *settings = (struct pzk_settings){.voice = PZK_VOICE_ON,
+                                      .sounds = TRUE,
+                                      .single_keys = TRUE,
+                                      .seat = PZK_NO_SEAT};
     for (int i = 0; i < PZK_TALK_KINDS; i++) {
         settings->talk[i] = TRUE;
     }
@@ -55,6 +59,25 @@ read_rate(GKeyFile *file, int *rate)
     }
 }
 
+static void
+read_language(GKeyFile *file, char language[4])
+{
+    g_autofree char *read =
+        g_key_file_get_string(file, "voice", "language", NULL);
+
+    if (read && g_strv_contains(pzk_words_languages, read)) {
+        g_strlcpy(language, read, 4);
+    }
+}
+
+static void
+read_seat(GKeyFile *file, int *seat)
+{
+    g_autofree char *read = g_key_file_get_string(file, "table", "seat", NULL);
+
+    *seat = read ? pzk_seat_from_name(read) : PZK_NO_SEAT;
+}
+
 void
 pzk_settings_load(struct pzk_settings *settings, const char *path)
 {
@@ -75,6 +98,9 @@ pzk_settings_load(struct pzk_settings *settings, const char *path)
         read_boolean(file, "voice", talk_names[i], &settings->talk[i]);
     }
     read_rate(file, &settings->rate);
+    read_language(file, settings->language);
+    read_seat(file, &settings->seat);
+    read_boolean(file, "table", "memory-aids", &settings->memory_aids);
     read_boolean(file, "sounds", "on", &settings->sounds);
     read_boolean(file, "keys", "single", &settings->single_keys);
 }
@@ -93,6 +119,11 @@ pzk_settings_save(const struct pzk_settings *settings, const char *path,
         g_key_file_set_boolean(file, "voice", talk_names[i], settings->talk[i]);
     }
     g_key_file_set_integer(file, "voice", "rate", settings->rate);
+    g_key_file_set_string(file, "voice", "language", settings->language);
+    g_key_file_set_string(
+        file, "table", "seat",
+        settings->seat == PZK_NO_SEAT ? "" : pzk_seat_name(settings->seat));
+    g_key_file_set_boolean(file, "table", "memory-aids", settings->memory_aids);
     g_key_file_set_boolean(file, "sounds", "on", settings->sounds);
     g_key_file_set_boolean(file, "keys", "single", settings->single_keys);
     if (g_mkdir_with_parents(folder, 0700) != 0) {

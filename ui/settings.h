@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What people set once and for all: the voice, the sounds, the letter keys. A
- * plain value and its keyfile in the user's config folder; what the file lacks
- * or has wrong is as at first. Main thread.
+ * What people set once and for all: the voice, the sounds, the letter keys,
+ * the seat of who is "you", memory aids. A plain value and its keyfile in the
+ * user's config folder; what the file lacks or has wrong is as at first. Main
+ * thread.
  */
 #include <glib.h>
+
+#include "src/rules/game.h"
 
 enum pzk_voice_mode {
     PZK_VOICE_OFF,
@@ -29,9 +32,12 @@ enum { PZK_RATE_MIN = -100, PZK_RATE_MAX = 100 };
 struct pzk_settings {
     enum pzk_voice_mode voice;
     gboolean talk[PZK_TALK_KINDS];
-    int rate; /* -100..100, 0: as the desktop has it */
+    int rate;         /* -100..100, 0: as the desktop has it */
+    char language[4]; /* of the voice: "en", "de", "fr"; "": the window's */
     gboolean sounds;
     gboolean single_keys;
+    gboolean memory_aids; /* house rule: which cards are still out; off */
+    int seat; /* at the bottom of the table, and "you"; PZK_NO_SEAT: nobody's */
 };
 
 void pzk_settings_init(struct pzk_settings *settings);

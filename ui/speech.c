@@ -25,14 +25,14 @@ struct pzk_speech {
     GMutex mutex; /* of all below but CONNECTION and its like */
     GCond woken;
     struct pzk_speech_queue queue;
-    char *language;
     int rate;
     gboolean rate_differs;
     gboolean quit, finished;
     gint64 ended; /* the last message the daemon is done with */
     /* of the thread alone */
     SPDConnection *connection;
-    gint64 saying; /* the daemon's number of it */
+    const char *language; /* the connection's */
+    gint64 saying;        /* the daemon's number of it */
     gint64 give_up_us;
     int retry_s;
 };
@@ -74,7 +74,6 @@ release(struct pzk_speech *speech)
     pzk_speech_queue_clear(&speech->queue);
     g_mutex_clear(&speech->mutex);
     g_cond_clear(&speech->woken);
-    g_free(speech->language);
 }
 
 static void
@@ -109,7 +108,7 @@ connect_daemon(struct pzk_speech *speech)
     spd_set_notification_on(speech->connection, SPD_CANCEL);
     spd_set_data_mode(speech->connection, SPD_DATA_TEXT);
     spd_set_punctuation(speech->connection, SPD_PUNCT_NONE);
-    spd_set_language(speech->connection, speech->language);
+    speech->language = NULL;
     speech->retry_s = FIRST_RETRY_S;
     return TRUE;
 }
@@ -140,16 +139,27 @@ wait_for_daemon_locked(struct pzk_speech *speech)
     pzk_speech_queue_catch_up(&speech->queue);
 }
 
+/* What is to be said, and how. */
+struct message {
+    const char *text, *language;
+    int kind, rate;
+    gboolean set_rate;
+};
+
 static gint64
-send_text(struct pzk_speech *speech, const char *text, int kind, int rate,
-          gboolean set_rate)
+send_text(struct pzk_speech *speech, const struct message *message)
 {
-    if (set_rate) {
-        spd_set_voice_rate(speech->connection, rate);
+    if (message->set_rate) {
+        spd_set_voice_rate(speech->connection, message->rate);
+    }
+    if (g_strcmp0(speech->language, message->language) != 0) {
+        spd_set_language(speech->connection, message->language);
+        speech->language = message->language;
     }
     return spd_say(speech->connection,
-                   kind == PZK_RULED_VIOLATION ? SPD_IMPORTANT : SPD_MESSAGE,
-                   text);
+                   message->kind == PZK_RULED_VIOLATION ? SPD_IMPORTANT
+                                                        : SPD_MESSAGE,
+                   message->text);
 }
 
 /* Says what is next; a connection that broke is made anew, once at once. */
@@ -160,7 +170,9 @@ say_next_locked(struct pzk_speech *speech)
     gint64 number = -1;
 
     for (int i = 0; i < 2 && number < 0 && !speech->quit; i++) {
-        int kind = speech->queue.spoken_kind;
+        struct message message = {.text = text,
+                                  .language = speech->queue.spoken_language,
+                                  .kind = speech->queue.spoken_kind};
         gboolean there = speech->connection != NULL;
 
         g_mutex_unlock(&speech->mutex);
@@ -168,11 +180,11 @@ say_next_locked(struct pzk_speech *speech)
             there = connect_daemon(speech);
         }
         g_mutex_lock(&speech->mutex);
-        int rate = speech->rate;
-        gboolean set_rate = speech->rate_differs;
+        message.rate = speech->rate;
+        message.set_rate = speech->rate_differs;
         speech->rate_differs = FALSE;
         g_mutex_unlock(&speech->mutex);
-        number = there ? send_text(speech, text, kind, rate, set_rate) : -1;
+        number = there ? send_text(speech, &message) : -1;
         if (number < 0) {
             disconnect(speech);
         }
@@ -266,14 +278,13 @@ run(gpointer data)
 /* ---- for everybody ---- */
 
 struct pzk_speech *
-pzk_speech_new(const char *language, int rate)
+pzk_speech_new(int rate)
 {
     struct pzk_speech *speech = g_atomic_rc_box_new0(struct pzk_speech);
 
     g_mutex_init(&speech->mutex);
     g_cond_init(&speech->woken);
     pzk_speech_queue_init(&speech->queue);
-    speech->language = g_strdup(language);
     speech->rate = rate;
     speech->retry_s = FIRST_RETRY_S;
     g_thread_unref(
@@ -300,10 +311,11 @@ pzk_speech_free(struct pzk_speech *speech)
 }
 
 void
-pzk_speech_say(struct pzk_speech *speech, int kind, const char *text)
+pzk_speech_say(struct pzk_speech *speech, int kind, const char *text,
+               const char *language)
 {
     g_mutex_lock(&speech->mutex);
-    pzk_speech_queue_push(&speech->queue, kind, text);
+    pzk_speech_queue_push(&speech->queue, kind, text, language);
     g_cond_broadcast(&speech->woken);
     g_mutex_unlock(&speech->mutex);
 }
@@ -329,9 +341,8 @@ pzk_speech_set_rate(struct pzk_speech *speech, int rate)
 #else
 
 struct pzk_speech *
-pzk_speech_new(const char *language, int rate)
+pzk_speech_new(int rate)
 {
-    (void)language;
     (void)rate;
     return NULL;
 }
@@ -343,11 +354,13 @@ pzk_speech_free(struct pzk_speech *speech)
 }
 
 void
-pzk_speech_say(struct pzk_speech *speech, int kind, const char *text)
+pzk_speech_say(struct pzk_speech *speech, int kind, const char *text,
+               const char *language)
 {
     (void)speech;
     (void)kind;
     (void)text;
+    (void)language;
 }
 
 void

@@ -9,15 +9,16 @@
 
 struct pzk_speech;
 
-/* LANGUAGE: "en", "de", "fr"; RATE: -100..100. NULL where this program was
+/* RATE: -100..100. NULL where this program was
  * built without speech. */
-struct pzk_speech *pzk_speech_new(const char *language, int rate);
+struct pzk_speech *pzk_speech_new(int rate);
 
 /* What waits is dropped; what is being said is cut off. */
 void pzk_speech_free(struct pzk_speech *speech);
 
-/* KIND and TEXT as in ui/speech_queue.h. */
-void pzk_speech_say(struct pzk_speech *speech, int kind, const char *text);
+/* KIND, TEXT and LANGUAGE as in ui/speech_queue.h. */
+void pzk_speech_say(struct pzk_speech *speech, int kind, const char *text,
+                    const char *language);
 
 /* Cuts off what is being said and drops what waits. */
 void pzk_speech_hush(struct pzk_speech *speech);

@@ -6,6 +6,7 @@
 struct message {
     int kind;
     char *text;
+    const char *language;
 };
 
 static void
@@ -119,7 +120,7 @@ make_room(struct pzk_speech_queue *queue)
 
 void
 pzk_speech_queue_push(struct pzk_speech_queue *queue, int kind,
-                      const char *text)
+                      const char *text, const char *language)
 {
     struct message *message;
 
@@ -133,7 +134,8 @@ pzk_speech_queue_push(struct pzk_speech_queue *queue, int kind,
         queue->interrupt = TRUE;
     }
     message = g_new(struct message, 1);
-    *message = (struct message){.kind = kind, .text = shorten(text)};
+    *message = (struct message){
+        .kind = kind, .text = shorten(text), .language = language};
     if (is_urgent(kind)) {
         g_queue_push_head(&queue->waiting, message);
     } else {
@@ -153,6 +155,7 @@ pzk_speech_queue_pop(struct pzk_speech_queue *queue)
     queue->speaking = TRUE;
     queue->interrupt = FALSE;
     queue->spoken_kind = message->kind;
+    queue->spoken_language = message->language;
     text = g_steal_pointer(&message->text);
     free_message(message);
     return text;
@@ -170,8 +173,9 @@ pzk_speech_queue_put_back(struct pzk_speech_queue *queue, const char *text)
 {
     struct message *message = g_new(struct message, 1);
 
-    *message =
-        (struct message){.kind = queue->spoken_kind, .text = g_strdup(text)};
+    *message = (struct message){.kind = queue->spoken_kind,
+                                .text = g_strdup(text),
+                                .language = queue->spoken_language};
     if (queue->interrupt) { /* it is stale by now */
         free_message(message);
     } else {

@@ -16,9 +16,10 @@ enum { PZK_SPEECH_ANSWER = -1 };
 enum { PZK_SPEECH_WAITING = 12, PZK_SPEECH_LENGTH = 400 };
 
 struct pzk_speech_queue {
-    GQueue waiting;     /* of struct message */
-    gboolean speaking;  /* a message was popped and is being said */
-    int spoken_kind;    /* of it */
+    GQueue waiting;    /* of struct message */
+    gboolean speaking; /* a message was popped and is being said */
+    int spoken_kind;   /* of it */
+    const char *spoken_language;
     gboolean interrupt; /* what is being said should stop */
 };
 
@@ -26,11 +27,12 @@ void pzk_speech_queue_init(struct pzk_speech_queue *queue);
 void pzk_speech_queue_clear(struct pzk_speech_queue *queue);
 
 /* KIND: enum pzk_ruling_kind or PZK_SPEECH_ANSWER. Drops what TEXT makes
- * stale. Empty text is passed over; long text is cut at a word. */
+ * stale. Empty text is passed over; long text is cut at a word. LANGUAGE: its
+ * code; static. */
 void pzk_speech_queue_push(struct pzk_speech_queue *queue, int kind,
-                           const char *text);
+                           const char *text, const char *language);
 
-/* The next one to say, g_free(), or NULL. Sets speaking. */
+/* The next one to say, g_free(), or NULL. Sets speaking and what is spoken. */
 char *pzk_speech_queue_pop(struct pzk_speech_queue *queue);
 
 /* What was popped is said or cut off. */

@@ -9,9 +9,12 @@ struct _PzkTableModel {
     int target;
     struct pzk_people people;
     struct pzk_table_view view;
-    char *now, *before, *last_words;
-    char *due;    /* of a table to be restored, as it was said; or NULL */
-    char *answer; /* shown in place of BEFORE until something happens */
+    char *now, *before;
+    char *last_words, *last_spoken; /* in the window's, the voice's language */
+    char *due;          /* of a table to be restored, as it was said; or NULL */
+    char *answer;       /* shown in place of BEFORE until something happens */
+    const char *tongue; /* of the voice; NULL: the window's */
+    gboolean memory_aids;
     gboolean has_camera;
     enum pzk_camera_state camera;
     char *camera_text;
@@ -48,6 +51,7 @@ pzk_table_model_finalize(GObject *object)
     g_free(model->now);
     g_free(model->before);
     g_free(model->last_words);
+    g_free(model->last_spoken);
     g_free(model->due);
     g_free(model->answer);
     g_free(model->camera_text);
@@ -68,7 +72,7 @@ pzk_table_model_class_init(PzkTableModelClass *class)
                                     NULL, NULL, G_TYPE_NONE, 0);
     signals[SAID] =
         g_signal_new("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                     G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
+                     G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_STRING, G_TYPE_STRING);
     signals[CAMERA] = g_signal_new("camera", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
     signals[SEEN] = g_signal_new("seen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -114,18 +118,21 @@ pzk_table_model_set_people(PzkTableModel *model,
     if (memcmp(&model->people, people, sizeof(*people)) == 0) {
         return;
     }
+    int8_t you = model->people.you;
     model->people = *people;
+    model->people.you = you;
     replace_text(&model->now, pzk_words_now(people, &model->view));
     g_signal_emit(model, signals[CHANGED], 0);
 }
 
-/* The turn is in the large sentence and the score in the accounts; what is
- * left is what happened. */
+/* The turn and a pause are in the large sentence and the score in the
+ * accounts; what is left is what happened. */
 static gboolean
 is_shown_elsewhere(const struct pzk_ruling *ruling)
 {
     return ruling->kind == PZK_RULED_TURN || ruling->kind == PZK_RULED_SCORE ||
-           ruling->kind == PZK_RULED_VIOLATION;
+           ruling->kind == PZK_RULED_VIOLATION ||
+           (ruling->kind == PZK_RULED_STATE && ruling->paused);
 }
 
 static void
@@ -137,11 +144,25 @@ append(GString *text, const char *sentence)
     g_string_append(text, sentence);
 }
 
+/* RULING in the voice's language; NULL where that is the window's. */
+static char *
+spoken_ruling(PzkTableModel *model, const struct pzk_ruling *ruling)
+{
+    char *text = NULL;
+
+    if (model->tongue && pzk_words_use(model->tongue)) {
+        text = pzk_words_ruling(&model->people, ruling);
+        pzk_words_use(NULL);
+    }
+    return text;
+}
+
 static void
 say(PzkTableModel *model, const struct pzk_rulings *rulings)
 {
     GString *shown = g_string_new(NULL);
     GString *all = g_string_new(NULL);
+    GString *all_spoken = g_string_new(NULL);
 
     for (size_t i = 0; i < rulings->count; i++) {
         const struct pzk_ruling *ruling = &rulings->at[i];
@@ -150,12 +171,14 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
             pzk_people_follow(&model->people, &model->view);
         }
         g_autofree char *text = pzk_words_ruling(&model->people, ruling);
+        g_autofree char *spoken = spoken_ruling(model, ruling);
 
         append(all, text);
+        append(all_spoken, spoken ? spoken : "");
         if (!is_shown_elsewhere(ruling)) {
             append(shown, text);
         }
-        g_signal_emit(model, signals[SAID], 0, (int)ruling->kind, text);
+        g_signal_emit(model, signals[SAID], 0, (int)ruling->kind, text, spoken);
     }
     if (shown->len > 0) {
         replace_text(&model->before, g_string_free(shown, FALSE));
@@ -163,6 +186,8 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
         g_string_free(shown, TRUE);
     }
     replace_text(&model->last_words, g_string_free(all, FALSE));
+    replace_text(&model->last_spoken,
+                 g_string_free(all_spoken, all_spoken->len == 0));
     g_clear_pointer(&model->answer, g_free);
 }
 
@@ -175,6 +200,28 @@ is_restored(const struct pzk_table_view *view)
             view->difference.finding == PZK_FIND_TABLE_SHIFTED);
 }
 
+/* What is still due in the voice's language, or NULL. */
+static char *
+spoken_due(PzkTableModel *model)
+{
+    char *text = NULL;
+
+    if (model->tongue && pzk_words_use(model->tongue)) {
+        text = pzk_words_restore(&model->people, &model->view);
+        pzk_words_use(NULL);
+    }
+    return text;
+}
+
+/* SENTENCE after what PLACE has, where MORE, or in its stead. */
+static void
+say_also(char **place, const char *sentence, gboolean more)
+{
+    replace_text(place, more && *place && sentence
+                            ? g_strdup_printf("%s %s", *place, sentence)
+                            : g_strdup(sentence));
+}
+
 /* What is still due, whenever that changes: it is heard card by card, too.
  * MORE: it follows what was just said. */
 static void
@@ -182,14 +229,13 @@ tell_due(PzkTableModel *model, gboolean more)
 {
     if (replace_text(&model->due,
                      pzk_words_restore(&model->people, &model->view))) {
-        g_autofree char *all =
-            more ? g_strdup_printf("%s %s", model->last_words, model->due)
-                 : g_strdup(model->due);
+        g_autofree char *spoken = spoken_due(model);
 
         g_clear_pointer(&model->answer, g_free);
-        replace_text(&model->last_words, g_steal_pointer(&all));
+        say_also(&model->last_words, model->due, more);
+        say_also(&model->last_spoken, spoken, more);
         g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK,
-                      model->due);
+                      model->due, spoken);
     }
     replace_text(&model->before, g_strdup(model->due));
 }
@@ -356,6 +402,13 @@ pzk_table_model_snapshot(PzkTableModel *model)
 }
 
 static char *
+cards_out(PzkTableModel *model)
+{
+    return model->memory_aids ? pzk_words_cards_out(&model->view)
+                              : pzk_words_no_memory_aids();
+}
+
+static char *
 make_answer(PzkTableModel *model, enum pzk_answer question)
 {
     const struct pzk_people *people = &model->people;
@@ -372,27 +425,88 @@ make_answer(PzkTableModel *model, enum pzk_answer question)
         return pzk_words_last_trick(people, view);
     case PZK_ANSWER_CARDS_LEFT:
         return pzk_words_cards_left(people, view);
+    case PZK_ANSWER_CARDS_OUT:
+        return cards_out(model);
+    case PZK_ANSWER_AROUND:
+        return pzk_people_around(people);
     case PZK_ANSWER_REPEAT:
     case PZK_ANSWERS:
         break;
     }
-    return g_strdup(model->last_words[0] ? model->last_words : model->now);
+    return pzk_words_now(people, view);
+}
+
+/* Takes both over. SPOKEN: NULL where the voice has the window's language, or
+ * TEXT is in no other. */
+static void
+note(PzkTableModel *model, char *text, char *spoken)
+{
+    replace_text(&model->answer, g_strdup(text));
+    replace_text(&model->last_words, text);
+    replace_text(&model->last_spoken, spoken);
+    g_signal_emit(model, signals[SAID], 0, -1, text, spoken);
+    g_signal_emit(model, signals[CHANGED], 0);
 }
 
 void
 pzk_table_model_note(PzkTableModel *model, const char *text)
 {
-    replace_text(&model->answer, g_strdup(text));
-    g_signal_emit(model, signals[SAID], 0, -1, text);
-    g_signal_emit(model, signals[CHANGED], 0);
+    note(model, g_strdup(text), NULL);
 }
 
 void
 pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question)
 {
-    g_autofree char *text = make_answer(model, question);
+    char *spoken = NULL;
 
-    pzk_table_model_note(model, text);
+    if (question == PZK_ANSWER_REPEAT && model->last_words[0]) {
+        note(model, g_strdup(model->last_words), g_strdup(model->last_spoken));
+        return;
+    }
+    if (model->tongue && pzk_words_use(model->tongue)) {
+        spoken = make_answer(model, question);
+        pzk_words_use(NULL);
+    }
+    note(model, make_answer(model, question), spoken);
+}
+
+void
+pzk_table_model_set_tongue(PzkTableModel *model, const char *lang)
+{
+    model->tongue = NULL;
+    for (int i = 0; lang && pzk_words_languages[i]; i++) {
+        if (g_str_equal(lang, pzk_words_languages[i]) &&
+            !g_str_equal(lang, pzk_words_language())) {
+            model->tongue = pzk_words_languages[i];
+        }
+    }
+}
+
+const char *
+pzk_table_model_tongue(PzkTableModel *model)
+{
+    return model->tongue ? model->tongue : pzk_words_language();
+}
+
+void
+pzk_table_model_set_you(PzkTableModel *model, int seat)
+{
+    model->people.you = (int8_t)seat;
+}
+
+void
+pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on)
+{
+    if (model->memory_aids != on) {
+        model->memory_aids = on;
+        g_signal_emit(model, signals[CHANGED], 0);
+    }
+}
+
+gboolean
+pzk_table_model_memory_aids(PzkTableModel *model)
+{
+    return model->memory_aids;
 }
 
 void

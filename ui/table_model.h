@@ -8,8 +8,11 @@
  *
  * Signals
  *   "changed"            the table, the people or the sentence
- *   "said" (int, string) one sentence of one ruling, in order; the int is its
- *                        enum pzk_ruling_kind, or -1 for an answer to a key.
+ *   "said" (int, string, string)
+ *                        one sentence of one ruling, in order; the int is its
+ *                        enum pzk_ruling_kind, or -1 for an answer to a key;
+ *                        then the sentence, and the same in the voice's
+ *                        language, or NULL where there is none but the first.
  *                        Speech, sounds and screen readers listen here.
  *   "camera"             the camera's state or its text
  *   "seen"               the camera looked: another snapshot; many a second
@@ -54,6 +57,19 @@ void pzk_table_model_set_snapshot(PzkTableModel *model,
 /* What the journal has to complain about, or NULL. Said once. */
 void pzk_table_model_set_trouble(PzkTableModel *model, const char *text);
 
+/* The voice's language, one of pzk_words_languages; anything else: the
+ * window's. */
+void pzk_table_model_set_tongue(PzkTableModel *model, const char *lang);
+const char *pzk_table_model_tongue(PzkTableModel *model);
+
+/* The seat of who is told "left of you"; PZK_NO_SEAT: nobody's. */
+void pzk_table_model_set_you(PzkTableModel *model, int seat);
+
+/* The house rule: the program tells which cards are still out. At first it
+ * doesn't. */
+void pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on);
+gboolean pzk_table_model_memory_aids(PzkTableModel *model);
+
 /* Says and shows TEXT in place of the last sentence until something else
  * happens. */
 void pzk_table_model_note(PzkTableModel *model, const char *text);
@@ -70,7 +86,7 @@ PzkChronicle *pzk_table_model_chronicle(PzkTableModel *model);
 const char *pzk_table_model_now(PzkTableModel *model);
 /* The small one: what was said last, or what puts a mismatch right. */
 const char *pzk_table_model_before(PzkTableModel *model);
-/* Everything said at the last event, for "repeat". */
+/* Everything said at the last event or answer, for "repeat". */
 const char *pzk_table_model_last_words(PzkTableModel *model);
 
 gboolean pzk_table_model_has_camera(PzkTableModel *model);
@@ -92,6 +108,8 @@ enum pzk_answer {
     PZK_ANSWER_TURN,
     PZK_ANSWER_LAST_TRICK,
     PZK_ANSWER_CARDS_LEFT,
+    PZK_ANSWER_CARDS_OUT, /* or that memory aids are off */
+    PZK_ANSWER_AROUND,    /* who sits where for who is "you" */
     PZK_ANSWERS
 };
 

@@ -71,9 +71,9 @@ is_left_to_reader(PzkVoice *voice)
 }
 
 static void
-on_said(PzkTableModel *model, int kind, const char *text, PzkVoice *voice)
+on_said(PzkTableModel *model, int kind, const char *text, const char *spoken,
+        PzkVoice *voice)
 {
-    (void)model;
     make_sound(voice, kind);
     if (!text[0] || voice->settings.voice == PZK_VOICE_OFF ||
         !is_wanted(&voice->settings, kind)) {
@@ -84,7 +84,9 @@ on_said(PzkTableModel *model, int kind, const char *text, PzkVoice *voice)
                                    kind == PZK_RULED_VIOLATION ||
                                        kind == PZK_SPEECH_ANSWER);
     } else if (voice->speech) {
-        pzk_speech_say(voice->speech, kind, text);
+        pzk_speech_say(voice->speech, kind, spoken ? spoken : text,
+                       spoken ? pzk_table_model_tongue(model)
+                              : pzk_words_language());
     }
 }
 
@@ -134,6 +136,7 @@ pzk_voice_set_model(PzkVoice *voice, PzkTableModel *model)
     }
     if (model) {
         voice->model = g_object_ref(model);
+        pzk_table_model_set_tongue(model, voice->settings.language);
         g_signal_connect(model, "said", G_CALLBACK(on_said), voice);
     }
 }
@@ -144,10 +147,13 @@ pzk_voice_set(PzkVoice *voice, const struct pzk_settings *settings)
     gboolean speaks = settings->voice == PZK_VOICE_ON;
 
     voice->settings = *settings;
+    if (voice->model) {
+        pzk_table_model_set_tongue(voice->model, settings->language);
+    }
     if (!speaks) {
         g_clear_pointer(&voice->speech, pzk_speech_free);
     } else if (!voice->speech) {
-        voice->speech = pzk_speech_new(pzk_words_language(), settings->rate);
+        voice->speech = pzk_speech_new(settings->rate);
     } else {
         pzk_speech_set_rate(voice->speech, settings->rate);
     }

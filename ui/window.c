@@ -149,14 +149,50 @@ on_throw_in(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+keep_settings(PzkWindow *window)
+{
+    g_autofree char *path = pzk_settings_path();
+    g_autoptr(GError) error = NULL;
+
+    if (!pzk_settings_save(&window->settings, path, &error)) {
+        g_warning("%s", error->message); /* they count until the end */
+    }
+}
+
+static gboolean
+is_team_game(PzkWindow *window)
+{
+    enum pzk_table_game game = pzk_table_model_game(window->model);
+
+    return game == PZK_TABLE_JEKYLL_HYDE || game == PZK_TABLE_JEKYLL_HYDE_3;
+}
+
+/* Who is "you" sits at the bottom of the drawing; nobody: as people look from
+ * the south. */
+static void
+turn_table(PzkWindow *window)
+{
+    int seat = window->settings.seat;
+
+    if (window->model && is_team_game(window)) {
+        pzk_table_model_set_you(window->model, seat);
+        pzk_play_page_turn_table(window->play,
+                                 seat == PZK_NO_SEAT ? PZK_S : seat);
+    }
+}
+
+static void
 on_bottom(GSimpleAction *action, GVariant *value, gpointer data)
 {
     PzkWindow *window = data;
-    int seat = pzk_seat_from_name(g_variant_get_string(value, NULL));
 
-    if (window->play && seat != PZK_NO_SEAT) {
-        g_simple_action_set_state(action, value);
-        pzk_play_page_turn_table(window->play, seat);
+    g_simple_action_set_state(action, value);
+    window->settings.seat =
+        pzk_seat_from_name(g_variant_get_string(value, NULL));
+    keep_settings(window);
+    turn_table(window);
+    if (window->model) {
+        pzk_table_model_answer(window->model, PZK_ANSWER_AROUND);
     }
 }
 
@@ -205,18 +241,19 @@ on_camera(GSimpleAction *action, GVariant *value, gpointer data)
 static void
 apply_settings(PzkWindow *window)
 {
-    pzk_voice_set(window->voice, &window->settings);
-    set_state(window, "single-keys", window->settings.single_keys);
-}
+    const struct pzk_settings *settings = &window->settings;
 
-static void
-keep_settings(PzkWindow *window)
-{
-    g_autofree char *path = pzk_settings_path();
-    g_autoptr(GError) error = NULL;
-
-    if (!pzk_settings_save(&window->settings, path, &error)) {
-        g_warning("%s", error->message); /* they count until the end */
+    pzk_voice_set(window->voice, settings);
+    set_state(window, "single-keys", settings->single_keys);
+    set_state(window, "memory-aids", settings->memory_aids);
+    g_simple_action_set_state(
+        G_SIMPLE_ACTION(
+            g_action_map_lookup_action(G_ACTION_MAP(window), "bottom")),
+        g_variant_new_string(settings->seat == PZK_NO_SEAT
+                                 ? ""
+                                 : pzk_seat_name(settings->seat)));
+    if (window->model) {
+        pzk_table_model_set_memory_aids(window->model, settings->memory_aids);
     }
 }
 
@@ -227,6 +264,17 @@ on_single_keys(GSimpleAction *action, GVariant *value, gpointer data)
     PzkWindow *window = data;
 
     window->settings.single_keys = g_variant_get_boolean(value);
+    apply_settings(window);
+    keep_settings(window);
+}
+
+static void
+on_memory_aids(GSimpleAction *action, GVariant *value, gpointer data)
+{
+    (void)action;
+    PzkWindow *window = data;
+
+    window->settings.memory_aids = g_variant_get_boolean(value);
     apply_settings(window);
     keep_settings(window);
 }
@@ -263,6 +311,7 @@ static const char *const answers[PZK_ANSWERS] = {
     [PZK_ANSWER_TURN] = "read-turn",
     [PZK_ANSWER_LAST_TRICK] = "read-last-trick",
     [PZK_ANSWER_CARDS_LEFT] = "read-cards-left",
+    [PZK_ANSWER_CARDS_OUT] = "read-cards-out",
 };
 
 static void
@@ -273,7 +322,7 @@ on_answer(GSimpleAction *action, GVariant *parameter, gpointer data)
     const char *name = g_action_get_name(G_ACTION(action));
 
     for (int i = 0; window->model && i < PZK_ANSWERS; i++) {
-        if (g_str_equal(name, answers[i])) {
+        if (g_strcmp0(name, answers[i]) == 0) {
             pzk_table_model_answer(window->model, (enum pzk_answer)i);
         }
     }
@@ -294,7 +343,7 @@ static const GActionEntry actions[] = {
     {.name = "throw-in", .activate = on_throw_in},
     {.name = "bottom",
      .parameter_type = "s",
-     .state = "'S'",
+     .state = "''",
      .change_state = on_bottom},
     {.name = "score-board", .activate = on_score_board},
     {.name = "help", .activate = on_help},
@@ -307,6 +356,8 @@ static const GActionEntry actions[] = {
     {.name = "read-turn", .activate = on_answer},
     {.name = "read-last-trick", .activate = on_answer},
     {.name = "read-cards-left", .activate = on_answer},
+    {.name = "read-cards-out", .activate = on_answer},
+    {.name = "memory-aids", .state = "false", .change_state = on_memory_aids},
 };
 
 /* ---- keys ---- */
@@ -318,9 +369,9 @@ static const struct {
     {GDK_KEY_r, "repeat"},          {GDK_KEY_t, "read-table"},
     {GDK_KEY_s, "read-score"},      {GDK_KEY_w, "read-turn"},
     {GDK_KEY_l, "read-last-trick"}, {GDK_KEY_h, "read-cards-left"},
-    {GDK_KEY_v, "show-camera"},     {GDK_KEY_p, "pause"},
-    {GDK_KEY_n, "next-hand"},       {GDK_KEY_n, "next-game"},
-    {GDK_KEY_c, "correct"},
+    {GDK_KEY_o, "read-cards-out"},  {GDK_KEY_v, "show-camera"},
+    {GDK_KEY_p, "pause"},           {GDK_KEY_n, "next-hand"},
+    {GDK_KEY_n, "next-game"},       {GDK_KEY_c, "correct"},
 };
 
 /* Whether what has the focus takes letters for itself. Menus hold a grab and
@@ -480,6 +531,7 @@ set_playing(PzkWindow *window, gboolean playing)
     for (size_t i = 0; i < G_N_ELEMENTS(actions); i++) {
         enable(window, actions[i].name,
                playing || g_str_equal(actions[i].name, "single-keys") ||
+                   g_str_equal(actions[i].name, "memory-aids") ||
                    g_str_equal(actions[i].name, "help") ||
                    g_str_equal(actions[i].name, "preferences"));
     }
@@ -599,17 +651,6 @@ pzk_window_add_camera(PzkWindow *window, const char *src, const char *name)
     pzk_start_page_add_camera(window->start, src, name);
 }
 
-/* As it was turned before: a new game has a new drawing. */
-static void
-turn_table(PzkWindow *window)
-{
-    g_autoptr(GVariant) bottom =
-        g_action_group_get_action_state(G_ACTION_GROUP(window), "bottom");
-    int seat = pzk_seat_from_name(g_variant_get_string(bottom, NULL));
-
-    pzk_play_page_turn_table(window->play, seat);
-}
-
 void
 pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
 {
@@ -621,7 +662,10 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     gtk_stack_set_visible_child_name(window->stack, "play");
     set_playing(window, TRUE);
     set_state(window, "show-camera", FALSE);
+    enable(window, "bottom", is_team_game(window));
+    enable(window, "read-cards-out", is_team_game(window));
     turn_table(window);
+    apply_settings(window);
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), window);
     g_signal_connect_swapped(model, "camera", G_CALLBACK(update_camera),
                              window);

@@ -119,6 +119,24 @@ wait_spoken(const char *end_of_line, double timeout)
     return text;
 }
 
+/* The same for TEXT anywhere in what was spoken. */
+static char *
+wait_spoken_part(const char *part, double timeout)
+{
+    gint64 until = g_get_monotonic_time() + (gint64)(timeout * 1e6);
+    char *text = spoken();
+
+    while (!strstr(text, part) && g_get_monotonic_time() < until) {
+        g_usleep(20 * 1000);
+        g_free(text);
+        text = spoken();
+    }
+    if (!strstr(text, part)) {
+        fail_msg("waited for \"%s\" and heard:\n%s", part, text);
+    }
+    return text;
+}
+
 /* The sentences of the first trick and the turn after it, as `watch` has
  * them, without what only the camera saw. */
 static GPtrArray *
@@ -205,35 +223,150 @@ test_repeat_is_spoken_also_by_a_new_daemon(void **state)
     end(daemon);
 }
 
+/* The program with TEXT as its settings. */
+static GSubprocess *
+start_with_settings(const char *text, const char *lang)
+{
+    char *config = g_build_filename(g_get_user_config_dir(), "platzkarte",
+                                    "settings.ini", NULL);
+    char *parent = g_path_get_dirname(config);
+
+    g_mkdir_with_parents(parent, 0700);
+    assert_true(g_file_set_contents(config, text, -1, NULL));
+    g_free(config);
+    g_free(parent);
+    return start_program(lang);
+}
+
+/* Settings as at first. */
+static void
+start_over(void)
+{
+    char *config = g_build_filename(g_get_user_config_dir(), "platzkarte",
+                                    "settings.ini", NULL);
+
+    g_unlink(config);
+    g_free(config);
+}
+
 /* What is set is left out, and the rest is said as fast as it is set. */
 static void
 test_settings_choose_what_is_said(void **state)
 {
     (void)state;
-    char *config = g_build_filename(g_get_user_config_dir(), "platzkarte",
-                                    "settings.ini", NULL);
-    char *parent = g_path_get_dirname(config);
     GSubprocess *daemon = start_daemon();
-    GSubprocess *process;
-    char *heard;
-
-    g_mkdir_with_parents(parent, 0700);
-    assert_true(g_file_set_contents(
-        config, "[voice]\nmode=on\nrate=40\ncards=false\nturns=false\n", -1,
-        NULL));
-    process = start_program("en");
-    heard = wait_spoken(
+    GSubprocess *process = start_with_settings(
+        "[voice]\nmode=on\nrate=40\ncards=false\nturns=false\n", "en");
+    char *heard = wait_spoken(
         "Jekyll: 9 points times 2 is 18, 18 in all. Hyde: 0 points times 0 is "
         "0, 0 in all.",
         60);
+
     assert_true(g_str_has_prefix(heard, "en 40|South takes trick 1."));
     assert_null(strstr(heard, "'s turn,"));
     g_free(heard);
     end(process);
     end(daemon);
-    g_unlink(config);
-    g_free(config);
-    g_free(parent);
+    start_over();
+}
+
+/* The window is English, the voice German, and knows who is "you". */
+static void
+test_voice_speaks_another_language_than_the_window(void **state)
+{
+    (void)state;
+    GSubprocess *daemon = start_daemon();
+    GSubprocess *process =
+        start_with_settings("[voice]\nlanguage=de\n[table]\nseat=S\n", "en");
+    AtspiAccessible *application = reader_find_application("platzkarte", 30);
+
+    assert_non_null(application);
+    g_free(wait_spoken("de 0|Süd, du bist am Zug, Jekyll.", 60));
+    char *heard = wait_spoken("links von dir, ist am Zug, Hyde.", 60);
+    assert_null(strstr(heard, "turn"));
+    assert_null(strstr(heard, "en 0|"));
+    g_free(heard);
+    char *shown =
+        reader_wait(application, "^.*'s turn: a (Mr\\.|Dr\\.) .* card\\.$", 20);
+    assert_non_null(shown);
+    g_free(shown);
+    g_object_unref(application);
+    end(process);
+    end(daemon);
+    start_over();
+}
+
+/* Killed in the middle of a game, back when the trick is long over: it is not
+ * told any more, whose turn it is now is. */
+static void
+test_killed_daemon_drops_what_is_stale(void **state)
+{
+    (void)state;
+    GSubprocess *daemon = start_daemon();
+    GSubprocess *process = start_program("en");
+    AtspiAccessible *application = reader_find_application("platzkarte", 30);
+
+    assert_non_null(application);
+    g_free(wait_spoken("South's turn, Jekyll.", 60));
+    g_subprocess_force_exit(daemon);
+    g_subprocess_wait(daemon, NULL, NULL);
+    g_object_unref(daemon);
+    char *shown = reader_wait(application, "takes trick 1", 60);
+    assert_non_null(shown);
+    g_free(shown);
+    g_usleep(5 * G_USEC_PER_SEC); /* play goes on */
+    forget();
+    daemon = start_daemon();
+    char *heard = wait_spoken_part("'s turn, ", 60);
+    char **lines = g_strsplit(heard, "\n", 2);
+    assert_non_null(strstr(lines[0], "'s turn, "));
+    assert_null(strstr(heard, "takes trick 1."));
+    g_strfreev(lines);
+    g_free(heard);
+    g_object_unref(application);
+    end(process);
+    end(daemon);
+}
+
+static void
+set_screen_reader(bool on)
+{
+    GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
+    GVariant *reply;
+
+    assert_non_null(bus);
+    reply = g_dbus_connection_call_sync(
+        bus, "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties",
+        "Set",
+        g_variant_new("(ssv)", "org.a11y.Status", "ScreenReaderEnabled",
+                      g_variant_new_boolean(on)),
+        NULL, G_DBUS_CALL_FLAGS_NONE, 10000, NULL, NULL);
+    assert_non_null(reply);
+    g_variant_unref(reply);
+    g_object_unref(bus);
+}
+
+/* With a screen reader on, the program's own voice is silent: never two. */
+static void
+test_voice_is_silent_beside_a_screen_reader(void **state)
+{
+    (void)state;
+    GSubprocess *daemon = start_daemon();
+
+    set_screen_reader(true);
+    GSubprocess *process = start_program("en");
+    AtspiAccessible *application = reader_find_application("platzkarte", 30);
+    assert_non_null(application);
+    char *shown = reader_wait(application, "takes trick 1", 90);
+    set_screen_reader(false);
+    assert_non_null(shown);
+    g_free(shown);
+    char *heard = spoken();
+    assert_string_equal(heard, "");
+    g_free(heard);
+    g_object_unref(application);
+    end(process);
+    end(daemon);
 }
 
 static int
@@ -287,6 +420,12 @@ main(int argc, char **argv)
         cmocka_unit_test_setup(test_repeat_is_spoken_also_by_a_new_daemon,
                                each_setup),
         cmocka_unit_test_setup(test_settings_choose_what_is_said, each_setup),
+        cmocka_unit_test_setup(
+            test_voice_speaks_another_language_than_the_window, each_setup),
+        cmocka_unit_test_setup(test_killed_daemon_drops_what_is_stale,
+                               each_setup),
+        cmocka_unit_test_setup(test_voice_is_silent_beside_a_screen_reader,
+                               each_setup),
     };
     char *daemon = g_find_program_in_path("speech-dispatcher");
 

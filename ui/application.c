@@ -20,6 +20,7 @@ struct run {
     GtkApplication *application;
     PzkWindow *window;
     PzkPlay *play;
+    struct pzk_camera_monitor *monitor;
     struct pzk_wish wish; /* of the game in play */
 };
 
@@ -249,16 +250,34 @@ add_keys(GtkApplication *application)
     }
 }
 
+enum { CAMERAS_MAX = 16 };
+
 static void
 list_cameras(PzkWindow *window)
 {
-    struct pzk_camera_info found[16];
-    int n = pzk_camera_list(found, G_N_ELEMENTS(found));
+    struct pzk_camera_info found[CAMERAS_MAX];
+    int n = pzk_camera_list(found, CAMERAS_MAX);
 
-    pzk_window_clear_cameras(window);
+    pzk_window_set_cameras(window, found, CLAMP(n, 0, CAMERAS_MAX));
+}
 
-    for (int i = 0; i < MIN(n, (int)G_N_ELEMENTS(found)); i++) {
-        pzk_window_add_camera(window, found[i].stable, found[i].name);
+/* One that was just plugged out may still be found. */
+static void
+on_plugged(void *data, bool there, const struct pzk_camera_info *camera)
+{
+    struct run *run = data;
+    struct pzk_camera_info found[CAMERAS_MAX];
+    int n = pzk_camera_list(found, CAMERAS_MAX);
+    int kept = 0;
+
+    n = CLAMP(n, 0, CAMERAS_MAX);
+    for (int i = 0; i < n; i++) {
+        if (there || !g_str_equal(found[i].path, camera->path)) {
+            found[kept++] = found[i];
+        }
+    }
+    if (run->window) {
+        pzk_window_set_cameras(run->window, found, kept);
     }
 }
 
@@ -266,6 +285,7 @@ static void
 on_destroyed(struct run *run)
 {
     run->window = NULL;
+    g_clear_pointer(&run->monitor, pzk_camera_monitor_free);
     end_play(run);
 }
 
@@ -279,6 +299,7 @@ on_activate(struct run *run)
     run->window = pzk_window_new(run->application);
     pzk_window_set_open(run->window, run->setup->means.open);
     list_cameras(run->window);
+    run->monitor = pzk_camera_monitor_new(on_plugged, run);
     g_signal_connect(run->window, "list", G_CALLBACK(list_cameras), NULL);
     g_signal_connect(run->window, "start", G_CALLBACK(on_start), run);
     g_signal_connect_swapped(run->window, "destroy", G_CALLBACK(on_destroyed),

@@ -2,6 +2,7 @@
 #include "ui/start_page.h"
 
 #include "src/words/text.h"
+#include "ui/camera_choice.h"
 #include "ui/camera_view.h"
 #include "ui/check.h"
 #include "ui/play.h"
@@ -9,7 +10,8 @@
 
 struct _PzkStartPage {
     GtkBox parent;
-    GtkComboBoxText *game, *variant, *camera, *take_back;
+    GtkComboBoxText *game, *variant, *take_back;
+    PzkCameraChoice *camera;
     GtkWidget *variant_box;
     GtkOrientable *columns, *buttons;
     gboolean narrow; /* no room for two columns */
@@ -40,9 +42,6 @@ static guint signals[SIGNALS];
 static const enum pzk_table_game games[] = {PZK_TABLE_JEKYLL_HYDE,
                                             PZK_TABLE_JEKYLL_HYDE_3};
 
-/* In place of an address: the cards are entered by hand. */
-#define BY_HAND "by-hand"
-
 /* Which placement card; the first is for cameras alone. */
 static const struct {
     int placement;
@@ -69,22 +68,6 @@ entry_of(PzkStartPage *page, int seat)
                                     page->west};
 
     return entries[seat];
-}
-
-/* An entry of the list stands for its address; anything else is one. */
-static char *
-chosen_camera(PzkStartPage *page)
-{
-    const char *id = gtk_combo_box_get_active_id(GTK_COMBO_BOX(page->camera));
-    g_autofree char *text = gtk_combo_box_text_get_active_text(page->camera);
-
-    return id ? g_strdup(id) : g_strstrip(g_strdup(text ? text : ""));
-}
-
-static gboolean
-is_by_hand(const char *camera)
-{
-    return !camera || !camera[0] || g_str_equal(camera, BY_HAND);
 }
 
 static void
@@ -143,8 +126,7 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
     page->wish.camera = camera_take;
     page->wish.resume = resume;
     page->wish.resume_game = resume ? page->unfinished_id : 0;
-    if (is_by_hand(camera_take)) {
-        g_clear_pointer(&page->wish.camera, g_free);
+    if (!camera_take) {
         if (page->wish.table.placement == PZK_NO_PIECE) {
             page->wish.table.placement = PZK_PA; /* no camera will tell */
         }
@@ -161,7 +143,7 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
 static void
 on_begin(PzkStartPage *page)
 {
-    begin(page, chosen_camera(page), FALSE);
+    begin(page, pzk_camera_choice_get(page->camera), FALSE);
 }
 
 static void
@@ -173,7 +155,7 @@ on_demo(PzkStartPage *page)
 static void
 on_resume(PzkStartPage *page)
 {
-    begin(page, chosen_camera(page), TRUE);
+    begin(page, pzk_camera_choice_get(page->camera), TRUE);
 }
 
 /* ---- the camera ---- */
@@ -197,7 +179,7 @@ static gboolean
 peek_now(gpointer data)
 {
     PzkStartPage *page = data;
-    g_autofree char *camera = chosen_camera(page);
+    g_autofree char *camera = pzk_camera_choice_get(page->camera);
 
     page->peek_soon = 0;
     if (page->peek && gtk_widget_get_mapped(GTK_WIDGET(page))) {
@@ -206,7 +188,7 @@ peek_now(gpointer data)
             .placement = PZK_NO_PIECE,
             .mirror = gtk_toggle_button_get_active(page->mirror)};
 
-        pzk_peek_look(page->peek, is_by_hand(camera) ? NULL : camera, &eye);
+        pzk_peek_look(page->peek, camera, &eye);
     }
     return G_SOURCE_REMOVE;
 }
@@ -227,8 +209,8 @@ static void
 on_camera_changed(PzkStartPage *page)
 {
     enum { TYPING_MS = 900 };
-    g_autofree char *camera = chosen_camera(page);
-    gboolean by_hand = is_by_hand(camera);
+    g_autofree char *camera = pzk_camera_choice_get(page->camera);
+    gboolean by_hand = camera == NULL;
 
     show_hint(page, by_hand);
     gtk_widget_set_visible(GTK_WIDGET(page->preview), page->peek && !by_hand);
@@ -377,6 +359,7 @@ static void
 pzk_start_page_init(PzkStartPage *page)
 {
     g_type_ensure(PZK_TYPE_SYMBOL);
+    g_type_ensure(PZK_TYPE_CAMERA_CHOICE);
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
     g_type_ensure(PZK_TYPE_CHECK);
     gtk_widget_init_template(GTK_WIDGET(page));
@@ -388,7 +371,6 @@ pzk_start_page_init(PzkStartPage *page)
     atk_object_set_name(gtk_widget_get_accessible(address), _("Camera"));
     pzk_wish_init(&page->wish);
     fill_lists(page);
-    pzk_start_page_clear_cameras(page);
 }
 
 static void
@@ -452,17 +434,6 @@ pzk_start_page_class_init(PzkStartPageClass *class)
 }
 
 /* ---- for the window ---- */
-
-static void
-show_camera(PzkStartPage *page, const char *camera)
-{
-    GtkWidget *entry = gtk_bin_get_child(GTK_BIN(page->camera));
-
-    if (camera &&
-        !gtk_combo_box_set_active_id(GTK_COMBO_BOX(page->camera), camera)) {
-        gtk_entry_set_text(GTK_ENTRY(entry), camera);
-    }
-}
 
 /* Messages of the lower rooms begin small, as they follow the program's name
  * on standard error. */
@@ -531,7 +502,7 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
         gtk_entry_set_text(entry_of(page, seat), wish->people.name[seat]);
     }
     gtk_toggle_button_set_active(page->mirror, wish->mirror);
-    show_camera(page, wish->camera);
+    pzk_camera_choice_set(page->camera, wish->camera);
     show_trouble(page, text);
     show_unfinished(page);
     gtk_widget_grab_default(page->begin);
@@ -547,21 +518,8 @@ pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open)
 }
 
 void
-pzk_start_page_clear_cameras(PzkStartPage *page)
+pzk_start_page_set_cameras(PzkStartPage *page,
+                           const struct pzk_camera_info *list, int n)
 {
-    gtk_combo_box_text_remove_all(page->camera);
-    gtk_combo_box_text_append(page->camera, BY_HAND,
-                              _("No camera: enter the cards by hand"));
-    gtk_combo_box_set_active(GTK_COMBO_BOX(page->camera), 0);
-}
-
-void
-pzk_start_page_add_camera(PzkStartPage *page, const char *src, const char *name)
-{
-    g_autofree char *camera = chosen_camera(page);
-
-    gtk_combo_box_text_append(page->camera, src, name);
-    if (is_by_hand(camera)) {
-        gtk_combo_box_set_active_id(GTK_COMBO_BOX(page->camera), src);
-    }
+    pzk_camera_choice_list(page->camera, list, n);
 }

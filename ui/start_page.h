@@ -12,6 +12,7 @@
 
 #include "ui/peek.h"
 #include "ui/wish.h"
+#include "vision/camera_list.h"
 
 #define PZK_TYPE_START_PAGE (pzk_start_page_get_type())
 G_DECLARE_FINAL_TYPE(PzkStartPage, pzk_start_page, PZK, START_PAGE, GtkBox)
@@ -23,9 +24,7 @@ void pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
 /* Shows the chosen camera's picture from now on, opened by OPEN. */
 void pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open);
 
-/* The list is empty again but for playing without a camera. */
-void pzk_start_page_clear_cameras(PzkStartPage *page);
-
-/* One camera of the list: the SRC to open and its name for people. */
-void pzk_start_page_add_camera(PzkStartPage *page, const char *src,
-                               const char *name);
+/* The cameras there are now. What is chosen stays chosen, also while it is
+ * plugged out; where nothing was, the first that is there is taken. */
+void pzk_start_page_set_cameras(PzkStartPage *page,
+                                const struct pzk_camera_info *list, int n);

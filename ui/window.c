@@ -640,15 +640,10 @@ pzk_window_set_open(PzkWindow *window, pzk_open_source *open)
 }
 
 void
-pzk_window_clear_cameras(PzkWindow *window)
+pzk_window_set_cameras(PzkWindow *window, const struct pzk_camera_info *list,
+                       int n)
 {
-    pzk_start_page_clear_cameras(window->start);
-}
-
-void
-pzk_window_add_camera(PzkWindow *window, const char *src, const char *name)
-{
-    pzk_start_page_add_camera(window->start, src, name);
+    pzk_start_page_set_cameras(window->start, list, n);
 }
 
 void

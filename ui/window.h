@@ -14,6 +14,7 @@
 #include "ui/peek.h"
 #include "ui/table_model.h"
 #include "ui/wish.h"
+#include "vision/camera_list.h"
 
 #define PZK_TYPE_WINDOW (pzk_window_get_type())
 G_DECLARE_FINAL_TYPE(PzkWindow, pzk_window, PZK, WINDOW, GtkApplicationWindow)
@@ -27,12 +28,9 @@ void pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
 /* Opens the cameras there are, for looking through them before a game. */
 void pzk_window_set_open(PzkWindow *window, pzk_open_source *open);
 
-/* The start page's list is empty again. */
-void pzk_window_clear_cameras(PzkWindow *window);
-
-/* One camera for the start page's list: the SRC to open, its name. */
-void pzk_window_add_camera(PzkWindow *window, const char *src,
-                           const char *name);
+/* The cameras there are now, for the start page's list. */
+void pzk_window_set_cameras(PzkWindow *window,
+                            const struct pzk_camera_info *list, int n);
 
 /* Shows the play page for MODEL. */
 void pzk_window_show_play(PzkWindow *window, PzkTableModel *model);

@@ -408,6 +408,31 @@ test_later_tricks_and_hands_are_named(void **state)
                 "longer counts.");
 }
 
+/* The history says it, too. */
+static void
+test_correction_tells_what_follows_from_it(void **state)
+{
+    (void)state;
+    struct pzk_people people = four_people();
+    struct pzk_entry entry = {.kind = PZK_ENTRY_CORRECT, .index = 3};
+    struct pzk_change change = {.kind = PZK_ENTRY_CORRECT, .index = 3};
+
+    pzk_words_init("en", NULL);
+    pzk_action_init(&entry.action, PZK_JH_LAY);
+    entry.action.actor = PZK_S;
+    entry.action.card = PZK_JX2;
+    change.was = entry.action;
+    change.was.card = PZK_J3;
+    assert_text(pzk_words_change(&people, &entry, &change),
+                "Corrected: Mercy, not Scene 3 of Jekyll, for Christian.");
+    change.n_led = 2;
+    change.n_dropped = 1;
+    assert_text(pzk_words_change(&people, &entry, &change),
+                "Corrected: Mercy, not Scene 3 of Jekyll, for Christian. "
+                "2 later tricks count as led by others. "
+                "1 later move no longer fits.");
+}
+
 /* W8.7: of three players everybody has a total. */
 static void
 test_score_of_three_players_has_totals_by_person(void **state)
@@ -533,6 +558,7 @@ main(void)
         cmocka_unit_test(test_mismatch_says_what_puts_it_right),
         cmocka_unit_test(test_status_answers_read_as_designed),
         cmocka_unit_test(test_later_tricks_and_hands_are_named),
+        cmocka_unit_test(test_correction_tells_what_follows_from_it),
         cmocka_unit_test(test_score_of_three_players_has_totals_by_person),
         cmocka_unit_test(test_people_bad_text_changes_nothing),
         cmocka_unit_test(test_people_long_name_is_cut_between_characters),

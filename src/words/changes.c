@@ -53,7 +53,7 @@ static char *
 corrected(const struct pzk_people *people, const struct pzk_entry *entry,
           const struct pzk_change *change)
 {
-    int dropped = (int)change->n_dropped;
+    int dropped = (int)change->n_dropped, led = (int)change->n_led;
     GString *text = g_string_new(NULL);
 
     if (entry->action.kind == PZK_JH_DEAL) {
@@ -63,6 +63,13 @@ corrected(const struct pzk_people *people, const struct pzk_entry *entry,
     } else {
         pzk_sentence_add(text,
                          corrected_lay(people, &entry->action, &change->was));
+    }
+    if (led > 0) {
+        pzk_sentence_add(
+            text,
+            g_strdup_printf(P_("%d later trick counts as led by another.",
+                               "%d later tricks count as led by others.", led),
+                            led));
     }
     if (dropped > 0) {
         pzk_sentence_add(

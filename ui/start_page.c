@@ -5,6 +5,7 @@
 #include "ui/camera_choice.h"
 #include "ui/camera_view.h"
 #include "ui/check.h"
+#include "ui/game_options.h"
 #include "ui/play.h"
 #include "ui/symbol.h"
 
@@ -13,6 +14,7 @@ struct _PzkStartPage {
     GtkComboBoxText *game, *variant, *take_back;
     PzkCameraChoice *camera;
     GtkWidget *variant_box;
+    PzkGameOptions *options;
     GtkOrientable *columns, *buttons;
     gboolean narrow; /* no room for two columns */
     gboolean slim;   /* nor for the buttons in a row */
@@ -38,9 +40,9 @@ G_DEFINE_TYPE(PzkStartPage, pzk_start_page, GTK_TYPE_BOX)
 enum { START, LIST, SIGNALS };
 static guint signals[SIGNALS];
 
-/* The games that can be played at a table so far. */
 static const enum pzk_table_game games[] = {PZK_TABLE_JEKYLL_HYDE,
-                                            PZK_TABLE_JEKYLL_HYDE_3};
+                                            PZK_TABLE_JEKYLL_HYDE_3,
+                                            PZK_TABLE_DUEL, PZK_TABLE_MAZE};
 
 /* Which placement card; the first is for cameras alone. */
 static const struct {
@@ -84,6 +86,10 @@ read_table(PzkStartPage *page)
     if (variant >= 0 && table->game == PZK_TABLE_JEKYLL_HYDE) {
         table->placement = variants[variant].placement;
     }
+    if (table->game != PZK_TABLE_JEKYLL_HYDE && table->placement == PZK_PB) {
+        table->placement = PZK_NO_PIECE; /* the other games know only A */
+    }
+    pzk_game_options_get(page->options, table);
     if (take_back >= 0) {
         table->take_back = (enum pzk_take_back)take_back;
     }
@@ -126,10 +132,8 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
     page->wish.camera = camera_take;
     page->wish.resume = resume;
     page->wish.resume_game = resume ? page->unfinished_id : 0;
-    if (!camera_take) {
-        if (page->wish.table.placement == PZK_NO_PIECE) {
-            page->wish.table.placement = PZK_PA; /* no camera will tell */
-        }
+    if (!camera_take && page->wish.table.placement == PZK_NO_PIECE) {
+        page->wish.table.placement = PZK_PA; /* no camera will tell */
     }
     g_clear_handle_id(&page->peek_soon, g_source_remove);
     g_object_ref(page);
@@ -302,12 +306,23 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 
 /* ---- the game ---- */
 
+/* A duel is played by two, who face each other. */
 static void
 on_game_changed(PzkStartPage *page)
 {
     read_table(page);
-    gtk_widget_set_visible(page->variant_box,
-                           page->wish.table.game == PZK_TABLE_JEKYLL_HYDE);
+    GtkWidget *sides[] = {GTK_WIDGET(page->east), GTK_WIDGET(page->west)};
+    enum pzk_table_game game = page->wish.table.game;
+
+    gtk_widget_set_visible(page->variant_box, game == PZK_TABLE_JEKYLL_HYDE);
+    pzk_game_options_show(page->options, game);
+    for (size_t i = 0; i < G_N_ELEMENTS(sides); i++) {
+        gtk_widget_set_visible(gtk_widget_get_parent(sides[i]),
+                               game != PZK_TABLE_DUEL);
+    }
+    gtk_widget_set_visible(GTK_WIDGET(page->placement),
+                           game <= PZK_TABLE_JEKYLL_HYDE_3);
+    peek_now(page); /* other cards are looked for */
 }
 
 static void
@@ -362,6 +377,7 @@ pzk_start_page_init(PzkStartPage *page)
     g_type_ensure(PZK_TYPE_CAMERA_CHOICE);
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
     g_type_ensure(PZK_TYPE_CHECK);
+    g_type_ensure(PZK_TYPE_GAME_OPTIONS);
     gtk_widget_init_template(GTK_WIDGET(page));
     pzk_symbol_set(page->placement, PZK_SYMBOL_PLACEMENT);
     pzk_symbol_set_scale(page->placement, 5);
@@ -379,6 +395,7 @@ bind_children(GtkWidgetClass *widget)
     gtk_widget_class_bind_template_child(widget, PzkStartPage, game);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, variant);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, variant_box);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, options);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, camera);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, take_back);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, columns);
@@ -485,6 +502,7 @@ show_table(PzkStartPage *page, const struct pzk_table_setup *table)
     gtk_combo_box_set_active(GTK_COMBO_BOX(page->take_back),
                              (int)table->take_back);
     gtk_toggle_button_set_active(page->strict, table->strict_deal_order);
+    pzk_game_options_set(page->options, table);
 }
 
 void

@@ -348,9 +348,10 @@ check_resumed(unsigned seed, const char *path)
 }
 
 static void
-play_by_camera(unsigned seed, int rounds)
+play_by_camera(unsigned seed, int rounds, bool match)
 {
-    struct pzk_demo_options options = {.seed = seed, .game = "duel"};
+    struct pzk_demo_options options = {
+        .seed = seed, .game = "duel", .match = match};
     struct pzk_demo *demo = pzk_demo_new(&options);
     struct truth *truth = calloc(1, sizeof(*truth));
     void *folder = NULL;
@@ -360,8 +361,8 @@ play_by_camera(unsigned seed, int rounds)
         rounds > 0 ? g_strdup_printf("--hands %d", rounds) : g_strdup("");
     char *command =
         g_strdup_printf("'%s' watch --camera demo:%u --game duel --json %s "
-                        "--journal '%s' >/dev/null",
-                        program, seed, limit, path);
+                        "%s --journal '%s' >/dev/null",
+                        program, seed, limit, match ? "--match" : "", path);
     struct pzk_script script;
 
     for (int i = 0; (rounds == 0 || i < rounds) && pzk_demo_next(demo, &script);
@@ -401,11 +402,14 @@ test_a_duel_before_the_camera_is_kept_as_it_was_played(void **state)
         skip();
     }
     if (!slow) {
-        play_by_camera(4, 1);
+        play_by_camera(4, 1, false);
     }
     for (unsigned seed = first; slow && seed <= last; seed++) {
         print_message("demo:%u\n", seed);
-        play_by_camera(seed, 0);
+        play_by_camera(seed, 0, false);
+        if (seed % 5 == 1) {
+            play_by_camera(seed, 0, true);
+        }
     }
 }
 

@@ -34,13 +34,28 @@ struct walk {
     gboolean of_team;
     struct pzk_people people; /* who sits where by now */
     struct pzk_jh_look look;  /* team game */
+    int games;                /* duel: of a match, begun */
     GPtrArray *events;
     guint notes; /* passed */
 };
 
+/* In a match's second game the roles are exchanged (D7.1). */
+static void
+follow_duel(struct walk *walk)
+{
+    int jekyll = walk->chronicle->moves.setup.jekyll;
+    struct pzk_table_view view = {.game = PZK_TABLE_DUEL};
+
+    view.jekyll = (int8_t)(walk->games == 2 ? PZK_N + PZK_S - jekyll : jekyll);
+    pzk_people_follow(&walk->people, &view);
+}
+
 static void
 look_around(struct walk *walk)
 {
+    if (walk->chronicle->moves.ops == &pzk_duel_moves_ops) {
+        follow_duel(walk);
+    }
     if (!walk->of_team) {
         return;
     }
@@ -71,6 +86,7 @@ walk_step(struct walk *walk, size_t act, struct pzk_result *caused)
     const struct pzk_moves *moves = &walk->chronicle->moves;
 
     pzk_moves_apply(moves, &walk->game, &moves->acts[act].action, caused);
+    walk->games += pzk_moves_is_next(moves, &moves->acts[act].action);
 }
 
 static void
@@ -119,6 +135,7 @@ add_other_act(struct walk *walk, size_t act, const struct pzk_result *caused)
         .after = walk->game,
     };
 
+    look_around(walk);
     add(walk, PZK_EVENT_CARD, -1, pzk_words_ruling(&walk->people, &ruling));
 }
 

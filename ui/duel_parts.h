@@ -9,5 +9,11 @@
 GtkWidget *pzk_duel_table_new(PzkTableModel *model);
 GtkWidget *pzk_duel_side_new(PzkTableModel *model);
 
+/* A box that stands out from the page. */
+GtkWidget *pzk_duel_panel_new(void);
+
+/* A card that was taken for another; hidden while none was laid. */
+GtkWidget *pzk_duel_mend_new(PzkTableModel *model);
+
 /* What a screen reader calls WIDGET; set anew only where it differs. */
 void pzk_duel_set_name(GtkWidget *widget, const char *name);

@@ -175,14 +175,22 @@ new_label(GtkWidget *box, const char *class)
     return GTK_LABEL(label);
 }
 
-static GtkWidget *
-new_panel(GtkWidget *parent)
+GtkWidget *
+pzk_duel_panel_new(void)
 {
     GtkWidget *panel = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     GtkStyleContext *style = gtk_widget_get_style_context(panel);
 
     gtk_style_context_add_class(style, "panel");
     gtk_style_context_add_class(style, "pad");
+    return panel;
+}
+
+static GtkWidget *
+new_panel(GtkWidget *parent)
+{
+    GtkWidget *panel = pzk_duel_panel_new();
+
     gtk_box_pack_start(GTK_BOX(parent), panel, FALSE, FALSE, 0);
     return panel;
 }
@@ -277,6 +285,8 @@ pzk_duel_side_new(PzkTableModel *model)
     side->last = new_label(panel, "muted");
     add_hand(side);
     gtk_widget_show_all(side->root);
+    gtk_box_pack_start(GTK_BOX(side->root), pzk_duel_mend_new(model), FALSE,
+                       FALSE, 0);
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), side);
     g_signal_connect(side->root, "destroy", G_CALLBACK(on_destroy), side);
     update(side);

@@ -143,11 +143,18 @@ file_name(struct run *run, const char *ending)
 }
 
 static void
-on_export(GSimpleAction *action, GVariant *parameter, gpointer data)
+say_kept(struct run *run, const char *path)
 {
-    (void)action;
-    struct run *run = data;
-    gboolean csv = g_str_equal(g_variant_get_string(parameter, NULL), "csv");
+    g_autofree char *said = g_strdup_printf(_("Kept as %s."), path);
+
+    if (run->play) {
+        pzk_table_model_note(pzk_play_model(run->play), said);
+    }
+}
+
+static void
+export_game(struct run *run, gboolean csv)
+{
     g_autofree char *why = NULL;
     g_autofree char *text =
         run->play ? pzk_play_export(run->play, csv, &why) : NULL;
@@ -163,11 +170,47 @@ on_export(GSimpleAction *action, GVariant *parameter, gpointer data)
     path = pzk_keep_as(GTK_WINDOW(run->window), _("Export the game"), name);
     if (path && !g_file_set_contents(path, text, -1, &error)) {
         pzk_keep_failed(GTK_WINDOW(run->window), error->message);
-    } else if (path && run->play) {
-        g_autofree char *said = g_strdup_printf(_("Kept as %s."), path);
-
-        pzk_table_model_note(pzk_play_model(run->play), said);
+    } else if (path) {
+        say_kept(run, path);
     }
+}
+
+/* A dialog that is waited for must not be opened while a screen reader waits
+ * for the answer to its own press: it would hear nothing of the dialog. */
+struct later {
+    struct run *run;
+    void (*act)(struct run *run, gboolean which);
+    gboolean which;
+};
+
+static gboolean
+act_later(gpointer data)
+{
+    const struct later *later = data;
+
+    if (later->run->window) {
+        later->act(later->run, later->which);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+static void
+do_later(struct run *run, void (*act)(struct run *run, gboolean which),
+         gboolean which)
+{
+    struct later *later = g_new(struct later, 1);
+
+    *later = (struct later){run, act, which};
+    g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, act_later, later, g_free);
+}
+
+static void
+on_export(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+
+    do_later(data, export_game,
+             g_str_equal(g_variant_get_string(parameter, NULL), "csv"));
 }
 
 static char *
@@ -183,13 +226,8 @@ sheet_title(struct run *run)
 }
 
 static void
-on_score_sheet(GSimpleAction *action, GVariant *parameter, gpointer data)
+give_score_sheet(struct run *run, gboolean print)
 {
-    (void)action;
-    struct run *run = data;
-    gboolean print =
-        g_str_equal(g_variant_get_string(parameter, NULL), "print");
-
     if (!run->play) {
         return;
     }
@@ -206,7 +244,18 @@ on_score_sheet(GSimpleAction *action, GVariant *parameter, gpointer data)
     g_autoptr(GError) error = NULL;
     if (path && !pzk_score_sheet_save(chronicle, title, path, &error)) {
         pzk_keep_failed(GTK_WINDOW(run->window), error->message);
+    } else if (path) {
+        say_kept(run, path);
     }
+}
+
+static void
+on_score_sheet(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+
+    do_later(data, give_score_sheet,
+             g_str_equal(g_variant_get_string(parameter, NULL), "print"));
 }
 
 static const GActionEntry actions[] = {

@@ -490,6 +490,13 @@ make_model(void)
 }
 
 static gboolean
+has_size(GtkWidget *window, size_t i)
+{
+    return gtk_widget_get_allocated_width(window) == shots[i].width &&
+           gtk_widget_get_allocated_height(window) == shots[i].height;
+}
+
+static gboolean
 shoot(size_t i, const char *folder)
 {
     PzkWindow *window = pzk_window_new(NULL);
@@ -509,8 +516,12 @@ shoot(size_t i, const char *folder)
     gtk_window_set_default_size(GTK_WINDOW(window), 400, 300);
     gtk_widget_show(GTK_WIDGET(window));
     settle();
-    resize(GTK_WINDOW(window), shots[i].width, shots[i].height);
-    settle();
+    /* on a busy machine the display may answer late */
+    for (int tries = 0; tries < 10 && !has_size(GTK_WIDGET(window), i);
+         tries++) {
+        resize(GTK_WINDOW(window), shots[i].width, shots[i].height);
+        settle();
+    }
     gboolean good = save(GTK_WIDGET(window), folder, shots[i].name,
                          shots[i].width, shots[i].height);
     good &= fits(GTK_WIDGET(window), i);

@@ -288,6 +288,7 @@ add_keys(GtkApplication *application)
         {"app.start-page", {"<Primary>n"}},
         {"app.statistics", {"<Primary>i"}},
         {"win.score-board", {"F11"}},
+        {"win.menu", {"F10"}},
         {"win.help", {"F1"}},
         {"win.show-help-overlay", {"<Primary>question"}},
         {"app.quit", {"<Primary>q", "<Primary>w"}},

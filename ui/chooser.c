@@ -310,6 +310,13 @@ on_found(PzkChooser *chooser)
     }
 }
 
+/* The entry keeps Escape to itself and only tells of it. */
+static void
+on_stop(PzkChooser *chooser)
+{
+    g_signal_emit(chooser, signals[DONE], 0);
+}
+
 static void
 on_find(PzkChooser *chooser)
 {
@@ -395,6 +402,7 @@ pzk_chooser_class_init(PzkChooserClass *class)
     gtk_widget_class_bind_template_callback(widget, on_row);
     gtk_widget_class_bind_template_callback(widget, on_found);
     gtk_widget_class_bind_template_callback(widget, on_find);
+    gtk_widget_class_bind_template_callback(widget, on_stop);
     gtk_widget_class_bind_template_callback(widget, on_seat);
     gtk_widget_class_bind_template_callback(widget, on_list_key);
 }

@@ -23,6 +23,7 @@ struct _PzkWindow {
     GtkStack *stack;
     PzkStartPage *start;
     PzkPlayPage *play; /* made anew for each game */
+    GtkToggleButton *menu_button;
     GtkWidget *game_buttons, *camera_state;
     GtkLabel *camera_text;
     GtkWidget *undo_text, *redo_text, *pause_text, *show_camera_text;
@@ -210,6 +211,14 @@ on_score_board(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+on_menu(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    gtk_toggle_button_set_active(PZK_WINDOW(data)->menu_button, TRUE);
+}
+
+static void
 on_help(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     (void)action;
@@ -346,6 +355,7 @@ static const GActionEntry actions[] = {
      .state = "''",
      .change_state = on_bottom},
     {.name = "score-board", .activate = on_score_board},
+    {.name = "menu", .activate = on_menu},
     {.name = "help", .activate = on_help},
     {.name = "accept", .activate = on_accept},
     {.name = "single-keys", .state = "true", .change_state = on_single_keys},
@@ -532,6 +542,7 @@ set_playing(PzkWindow *window, gboolean playing)
         enable(window, actions[i].name,
                playing || g_str_equal(actions[i].name, "single-keys") ||
                    g_str_equal(actions[i].name, "memory-aids") ||
+                   g_str_equal(actions[i].name, "menu") ||
                    g_str_equal(actions[i].name, "help") ||
                    g_str_equal(actions[i].name, "preferences"));
     }
@@ -606,6 +617,7 @@ pzk_window_class_init(PzkWindowClass *class)
     gtk_widget_class_bind_template_child(widget, PzkWindow, bars);
     gtk_widget_class_bind_template_child(widget, PzkWindow, stack);
     gtk_widget_class_bind_template_child(widget, PzkWindow, start);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, menu_button);
     gtk_widget_class_bind_template_child(widget, PzkWindow, game_buttons);
     gtk_widget_class_bind_template_child(widget, PzkWindow, camera_state);
     gtk_widget_class_bind_template_child(widget, PzkWindow, camera_text);

@@ -166,8 +166,9 @@ reader_find(AtspiAccessible *root, AtspiRole role, const char *name)
 bool
 reader_press(AtspiAccessible *root, const char *name)
 {
-    static const AtspiRole roles[] = {ATSPI_ROLE_PUSH_BUTTON,
-                                      ATSPI_ROLE_TOGGLE_BUTTON};
+    static const AtspiRole roles[] = {
+        ATSPI_ROLE_PUSH_BUTTON, ATSPI_ROLE_TOGGLE_BUTTON, ATSPI_ROLE_CHECK_BOX,
+        ATSPI_ROLE_RADIO_BUTTON};
     bool pressed = false;
 
     for (size_t i = 0; i < G_N_ELEMENTS(roles) && !pressed; i++) {

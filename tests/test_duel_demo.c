@@ -258,8 +258,9 @@ export_game(const char *path, char **csv)
 static void
 play_by_observations(unsigned seed, bool match)
 {
+    int jekyll = seed % 2 ? PZK_N : PZK_S;
     struct pzk_demo_options options = {
-        .seed = seed, .game = "duel", .match = match};
+        .seed = seed, .game = "duel", .match = match, .jekyll = jekyll};
     struct pzk_demo *demo = pzk_demo_new(&options);
     struct pzk_obs board = {.kind = PZK_OBS_PLACEMENT,
                             .t_us = 100000,
@@ -282,6 +283,7 @@ play_by_observations(unsigned seed, bool match)
     pzk_table_setup_init(&setup.table);
     setup.table.game = PZK_TABLE_DUEL;
     setup.table.match = match;
+    setup.table.jekyll = jekyll;
     struct pzk_session *session = pzk_session_new(&setup);
     assert_non_null(session);
     hear(&heard, pzk_session_observe(session, &board));

@@ -12,6 +12,7 @@ struct pzk_camera {
     gboolean check_deck;
     const char *game;
     gboolean match;
+    int jekyll;
     void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
     void *data;
     GThread *thread;
@@ -231,6 +232,7 @@ run(gpointer data)
     struct pzk_source_options source = {.want_bgr = true,
                                         .game = camera->game,
                                         .match = camera->match,
+                                        .jekyll = camera->jekyll,
                                         .give_up = gives_up,
                                         .give_up_data = camera};
     char why[PZK_WHY_MAX] = "";
@@ -268,6 +270,7 @@ pzk_camera_new(const struct pzk_camera_setup *setup)
     camera->check_deck = setup->check_deck;
     camera->game = setup->game;
     camera->match = setup->match;
+    camera->jekyll = setup->jekyll;
     camera->on_snapshot = setup->on_snapshot;
     camera->data = setup->data;
     g_mutex_init(&camera->mutex);

@@ -46,6 +46,7 @@ struct pzk_source_options {
     const char *game; /* of the virtual table, as on the command line; NULL:
                          jekyll-hyde */
     bool match;       /* of the virtual table: the duel's two games */
+    int jekyll;       /* and who is Jekyll first, PZK_N or PZK_S */
     /* Asked some ten times a second while a camera is opened, which may take
      * seconds: true gives it up. May be NULL. */
     bool (*give_up)(void *data);

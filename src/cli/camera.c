@@ -22,6 +22,7 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
     }
     options.game = game;
     options.match = wish && wish->match;
+    options.jekyll = wish ? wish->jekyll : PZK_N;
     if (!pzk_demo_plays(game)) {
         snprintf(why, PZK_WHY_MAX,
                  "%s: the virtual table does not play the game %s", src, game);

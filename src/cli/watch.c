@@ -300,6 +300,7 @@ open_source(struct watch *watch)
     struct pzk_source_options options = {
         .game = pzk_entry_game_name((int)table->game),
         .match = table->match,
+        .jekyll = table->jekyll,
         .give_up = gives_up};
 
     watch->source = pzk_camera_open(camera, &options, why);

@@ -22,6 +22,7 @@ struct pzk_demo_options {
     /* As on the command line ("duel"), static; NULL: "jekyll-hyde" */
     const char *game;
     bool match; /* the duel: two games with exchanged roles */
+    int jekyll; /* and who is Jekyll first, PZK_N or PZK_S */
 };
 
 /* Can it play the game called GAME? */

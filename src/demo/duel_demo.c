@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel, played: Dr. Jekyll sits at N, in a match's second game at S. A
- * script is a round: the statuette is put on its space, dealing and exchanging
- * happen out of the picture, then ten tricks with their tokens, potions and
- * sweeping.
+ * The duel, played; in a match's second game the roles are exchanged. A script
+ * is a round: the statuette is put on its space, dealing and exchanging happen
+ * out of the picture, then ten tricks with their tokens, potions and sweeping.
  */
 #include <string.h>
 
@@ -427,8 +426,8 @@ maybe_event(struct play *play)
     }
 }
 
-/* The first game of a match, or its second with exchanged roles (D7.1); the
- * person at N was Jekyll first. */
+/* The first game of a match, or its second with exchanged roles (D7.1). The
+ * person at N is the match's person A. */
 static bool
 begin_game(struct play *play)
 {
@@ -440,7 +439,10 @@ begin_game(struct play *play)
         return true;
     }
     pzk_action_init(&action, PZK_DUEL_NEXT);
-    action.actor = demo->games == 0 ? PZK_JEKYLL : PZK_ABSENT;
+    if (demo->games == 0) {
+        action.actor =
+            demo->base.options.jekyll == PZK_S ? PZK_HYDE : PZK_JEKYLL;
+    }
     demo->games++;
     return act(play, &action);
 }
@@ -451,7 +453,10 @@ play_round(struct play *play)
     if (!begin_game(play)) {
         return false;
     }
-    play->jekyll = play->demo->games == 2 ? PZK_S : PZK_N;
+    play->jekyll =
+        (play->demo->base.options.jekyll == PZK_S) == (play->demo->games == 2)
+            ? PZK_N
+            : PZK_S;
     pzk_stage_wait(&play->stage, 1.8f, 2.4f);
     pzk_stage_carry(&play->stage, PZK_S, PZK_TI,
                     (struct pzk_mm){PZK_BOARD_TRACK_X, (float)pzk_board_space_y(

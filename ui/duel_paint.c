@@ -195,14 +195,16 @@ pzk_paint_duel_track(cairo_t *cr, PangoContext *pango,
         gdk_cairo_set_source_rgba(cr, &palette->ink);
         pzk_paint_text(cr, pango, number, cell.x + cell.width * 0.26,
                        cell.y + cell.height / 2, cell.width * 0.46,
-                       cell.height * 0.72, space == marker, 1);
+                       MIN(cell.height * 0.72, cell.width * 0.5),
+                       space == marker, 1);
         if (space == marker) {
             paint_statuette(cr, palette, cell.x + cell.width * 0.68,
                             cell.y + cell.height / 2,
                             MIN(pitch * 1.25, cell.width * 0.5));
         } else if (space == 2 || space == 8) {
             pzk_paint_symbol(cr, team, cell.x + cell.width * 0.68,
-                             cell.y + cell.height / 2, cell.height * 0.8,
+                             cell.y + cell.height / 2,
+                             MIN(cell.height * 0.8, cell.width * 0.46),
                              &palette->team[team]);
         }
     }

@@ -394,6 +394,8 @@ static const struct {
     {"duel-dark", show_duel, 1280, 800, NULL, TRUE, FALSE, 0, PZK_TABLE_DUEL},
     {"duel-mismatch", show_duel_mismatch, 1280, 800, NULL, FALSE, FALSE, 0,
      PZK_TABLE_DUEL},
+    {"duel-large", show_duel_potion, 1280, 800, NULL, FALSE, FALSE, 200,
+     PZK_TABLE_DUEL},
     {"duel-contrast", show_duel_mismatch, 1280, 800, "HighContrastInverse",
      FALSE, FALSE, 0, PZK_TABLE_DUEL},
 };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * A duel and a maze in the real window, at the virtual table, read and worked
- * through AT-SPI. Pictures of what they showed are kept.
+ * through AT-SPI. Pictures of what they showed are kept, and a transcript of
+ * what was pressed and read.
  * Usage: test_games PLATZKARTE FOLDER
  */
 #include "tests/pzk_test.h"
@@ -110,7 +111,12 @@ main(int argc, char **argv)
     if (failed) {
         return failed;
     }
+    char *path = g_build_filename(run.folder, "transcript.txt", NULL);
+    run.transcript = fopen(path, "w");
+    assert_non_null(run.transcript);
     failed = cmocka_run_group_tests(tests, NULL, NULL);
+    fclose(run.transcript);
+    g_free(path);
     atspi_exit();
     return failed;
 }

@@ -75,6 +75,11 @@ on_keep(PzkCounts *counts)
     pzk_table_model_command(counts->model, &command);
     if (pzk_table_model_view(counts->model)->counts_by_team) {
         g_signal_emit(counts, signals[DONE], 0);
+    } else {
+        pzk_table_model_note(
+            counts->model,
+            _("These numbers cannot be kept: they must fit the cards of a "
+              "running hand, and out of whose hand each came must be known."));
     }
 }
 

@@ -143,6 +143,21 @@ test_game_is_exported_and_its_sheet_saved(void **state)
 
 /* ---- cards dealt, score board ---- */
 
+/* Line N of the list that shows TEXT. */
+static void
+choose(const char *text, int n)
+{
+    AtspiAccessible *list =
+        reader_find(run.application, ATSPI_ROLE_COMBO_BOX, text);
+    AtspiSelection *selection =
+        list ? atspi_accessible_get_selection_iface(list) : NULL;
+
+    assert_non_null(selection);
+    assert_true(atspi_selection_select_child(selection, n, NULL));
+    g_object_unref(selection);
+    g_object_unref(list);
+}
+
 static void
 test_cards_dealt_are_entered_and_the_score_shows_alone(void **state)
 {
@@ -154,6 +169,7 @@ test_cards_dealt_are_entered_and_the_score_shows_alone(void **state)
     driver_expect(&run, "^Who is at the table\\?$", 30);
     assert_true(reader_press(run.application, "Begin"));
     driver_expect(&run, "^The next card$", 20);
+    choose("Not known", 1 + PZK_N);
     driver_type(&run, "scene 5");
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run, "^East's turn: a Mr\\. Hyde card\\.$", 20);
@@ -165,7 +181,11 @@ test_cards_dealt_are_entered_and_the_score_shows_alone(void **state)
     driver_expect(&run, "^14 of 14$", 10);
     driver_save_screen(&run, "counts");
     assert_true(reader_press(run.application, "Keep the numbers"));
-    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_press(&run, GDK_KEY_h, 0, 0);
+    driver_expect(&run,
+                  "^Cards left: North 3 of Jekyll, 3 of Hyde, East 3 of "
+                  "Jekyll, 4 of Hyde, .*\\.$",
+                  10);
     driver_press(&run, GDK_KEY_F11, 0, 0);
     driver_expect(&run, "^[0-9]+ points? times [0-9]+ is [0-9]+$", 10);
     driver_expect(&run, "^Dr\\. Jekyll & Mr\\. Hyde$", 5);

@@ -174,6 +174,29 @@ test_coin_on_a_mark_does_not_lose_the_map(void **state)
     small_finish(&table);
 }
 
+/* The card under it was pushed unseen, and is told of when the coin goes: that
+ * is no card laid over the coin. */
+static void
+test_coin_is_seen_to_go_from_a_mark(void **state)
+{
+    (void)state;
+    const int pushed[] = {card_in(1), PZK_C1J};
+
+    start_with_map();
+    small_bring(&table, PZK_S, PZK_C1J, 3, -78, 0, 0.5);
+    small_run_s(&table, 1);
+    shift(pushed, 2, 0, -HALF);
+    table.count = 0;
+    small_reach(&table, 0, PZK_S, 3, -118);
+    small_find(&table, PZK_C1J)->on = false;
+    table.changed = true;
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+    assert_int_equal(count(PZK_OBS_LIFTED), 1);
+    assert_int_equal(told_of(PZK_OBS_LIFTED, PZK_C1J)->piece, PZK_C1J);
+    small_finish(&table);
+}
+
 static void
 test_knocked_camera_moves_no_map_card(void **state)
 {
@@ -200,6 +223,7 @@ main(void)
         cmocka_unit_test(test_row_with_the_middle_card_is_shifted),
         cmocka_unit_test(test_middle_card_is_turned),
         cmocka_unit_test(test_coin_on_a_mark_does_not_lose_the_map),
+        cmocka_unit_test(test_coin_is_seen_to_go_from_a_mark),
         cmocka_unit_test(test_knocked_camera_moves_no_map_card),
     };
 

@@ -184,7 +184,16 @@ pzk_eye_remember(struct pzk_eye *eye, int piece)
     note->has_before = eye->tracker.track[piece].first_us > eye->start_us;
 }
 
-/* True where enough of the card's face still looks as it did at rest. */
+static bool
+is_coin(int piece)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+    return info && info->kind == PZK_KIND_COIN;
+}
+
+/* True where enough of the card's face still looks as it did at rest. A coin
+ * is hardly more than its mark, and its rim as white as what it lies on. */
 static bool
 card_shows(const struct pzk_eye *eye, int piece)
 {
@@ -194,7 +203,7 @@ card_shows(const struct pzk_eye *eye, int piece)
     int told = 0;
     int there = 0;
 
-    if (!note->has_rest ||
+    if (!note->has_rest || is_coin(piece) ||
         !pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
         return false;
     }
@@ -228,6 +237,30 @@ pzk_eye_inside(const struct pzk_px quad[4], struct pzk_px p)
     return left == 0 || left == 4;
 }
 
+/* Does PIECE, whose outline is CARD, lie over P? Coins are round. */
+static bool
+lies_over(int piece, const struct pzk_px card[4], struct pzk_px p)
+{
+    struct pzk_px center = pzk_quad_center(card);
+
+    return is_coin(piece) ? hypotf(p.x - center.x, p.y - center.y) <
+                                pzk_quad_size(card) / 2
+                          : pzk_eye_inside(card, p);
+}
+
+/* Laid later, or a coin on a map card, it may. The placement card lies under
+ * the others, a map card under coins. */
+static bool
+may_lie_over(const struct pzk_track *other, const struct pzk_track *mine)
+{
+    if (pzk_is_placement(other->piece) ||
+        (pzk_is_stand_in(other->piece) && is_coin(mine->piece))) {
+        return false;
+    }
+    return other->rested_us > mine->rested_us ||
+           (is_coin(other->piece) && pzk_is_stand_in(mine->piece));
+}
+
 /* True where another resting card, laid later, reaches over the mark. A coin
  * lies on a map card whichever was moved last. */
 static bool
@@ -238,17 +271,14 @@ under_another(const struct pzk_eye *eye, int piece)
     for (int i = 0; i < PZK_PIECE_END; i++) {
         const struct pzk_track *other = &eye->tracker.track[i];
         struct pzk_px card[4];
-        /* the placement card lies under the others */
-        if (i == piece || pzk_is_placement(i) || !other->has_home ||
-            other->state == PZK_TRACK_LEAVING ||
-            (other->rested_us <= mine->rested_us &&
-             (!pzk_is_stand_in(piece) || pzk_is_stand_in(i))) ||
+        if (i == piece || !other->has_home ||
+            other->state == PZK_TRACK_LEAVING || !may_lie_over(other, mine) ||
             !pzk_eye_card(i, &other->home, card)) {
             continue;
         }
-        bool over = pzk_eye_inside(card, mine->home.center);
+        bool over = lies_over(i, card, mine->home.center);
         for (int k = 0; k < 4; k++) {
-            over = over || pzk_eye_inside(card, mine->home.quad[k]);
+            over = over || lies_over(i, card, mine->home.quad[k]);
         }
         if (over) {
             return true;

@@ -115,8 +115,8 @@ map_turn(const struct pzk_maze_picture *picture)
 
     for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
         float a = picture->map[i].rotation * 4 * (float)M_PI / 180;
-        x += cosf(a);
-        y += sinf(a);
+        x += picture->map[i].here ? cosf(a) : 0;
+        y += picture->map[i].here ? sinf(a) : 0;
     }
     return atan2f(y, x) * 180 / (float)M_PI / 4;
 }
@@ -251,15 +251,16 @@ guess_slots(const struct reading *lies, bool by_columns,
     }
 }
 
-static bool
-all_here(const struct pzk_maze_picture *picture)
+/* The pieces, by bit from PZK_M1, that are not seen to lie anywhere. */
+static unsigned
+missing(const struct pzk_maze_picture *picture)
 {
+    unsigned pieces = 0;
+
     for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        if (!picture->map[i].here) {
-            return false;
-        }
+        pieces |= picture->map[i].here ? 0 : 1U << i;
     }
-    return true;
+    return pieces;
 }
 
 /* Finds out which card lies in which slot. */
@@ -330,17 +331,18 @@ are_covered(const struct pzk_maze_picture *picture,
 }
 
 /* Reads the square; where that does not do, without one or more of the cards:
- * those whose mark a coin covers may have been shifted with it unseen. */
+ * those whose mark a coin covers may have been shifted with it unseen. At least
+ * without MISSING_SLOTS, by bit. */
 static bool
-read_square(const struct pzk_maze_picture *picture, struct reading *reading,
-            int8_t *shift)
+read_square(const struct pzk_maze_picture *picture, unsigned missing_slots,
+            struct reading *reading, int8_t *shift)
 {
     struct reading tried;
     bool clear;
 
     for (int n = 0; n < PZK_MAZE_PLAYERS; n++) {
         for (unsigned set = 0; set < 1U << PZK_MAZE_SLOTS; set++) {
-            if (__builtin_popcount(set) != n) {
+            if (__builtin_popcount(set) != n || missing_slots & ~set) {
                 continue;
             }
             tried = *reading;
@@ -361,9 +363,10 @@ pzk_maze_picture_read(const struct pzk_maze_picture *picture,
                       const int8_t *slots, struct pzk_maze_seen *seen)
 {
     struct reading reading = {0};
+    unsigned pieces = missing(picture), slots_missing = 0;
 
     memset(seen, 0, sizeof(*seen));
-    if (!all_here(picture)) {
+    if (pieces && !slots) {
         return false;
     }
     reading.turn = map_turn(picture);
@@ -373,7 +376,10 @@ pzk_maze_picture_read(const struct pzk_maze_picture *picture,
         find_slots(picture, reading.turn, seen->card);
     }
     upright(picture, &reading, seen->card);
-    if (!read_square(picture, &reading, &seen->shift)) {
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        slots_missing |= (pieces >> (seen->card[slot] - PZK_M1) & 1U) << slot;
+    }
+    if (!read_square(picture, slots_missing, &reading, &seen->shift)) {
         return false;
     }
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {

@@ -518,6 +518,159 @@ test_shift_in_the_middle_of_a_round_is_refused(void **state_)
     end();
 }
 
+/* A coin hides the mark of a card; pushed on, the card is seen nowhere. */
+static void
+test_card_whose_mark_a_coin_hides_is_not_missing(void **state_)
+{
+    (void)state_;
+    begin(2);
+    put_coin(1, false, 5, 5, PZK_OBS_MOVED);
+    wait_s(4);
+    table.n = next = 0;
+    for (int slot = 3; slot < 6; slot++) { /* to the right */
+        table.map_x[slot] += 40;
+        put_map(slot, slot == 4 ? PZK_OBS_LIFTED : PZK_OBS_MOVED);
+    }
+    put_coin(1, false, 7, 5, PZK_OBS_MOVED);
+    wait_s(9);
+    for (int i = 0; i < table.n; i++) {
+        assert_int_not_equal(table.said[i].code, PZK_FIND_CARD_MISSING);
+        assert_int_not_equal(table.said[i].code, PZK_FIND_TABLE_DIFFERS);
+    }
+    assert_int_equal(look()->shift, 1 * 2 + 1);
+    /* nothing hides it now: it has been taken away */
+    put_coin(1, false, 9, 5, PZK_OBS_MOVED);
+    table.n = next = 0;
+    wait_s(9);
+    expect_kind(PZK_RULED_RESOLVED, PZK_FIND_NOT_YOUR_TURN);
+    expect_turn(0);
+    expect_kind(PZK_RULED_VIOLATION, PZK_FIND_CARD_MISSING);
+    expect_nothing();
+    end();
+}
+
+static void
+do_act(const struct pzk_action *action)
+{
+    static struct pzk_said said;
+    struct pzk_command act = {.kind = PZK_COMMAND_ACT, .action = *action};
+
+    assert_true(pzk_referee_command(table.referee, &act, table.t_us, &said));
+    table.n = 0;
+    listen(&said);
+}
+
+/* Steps without a wall from one player to the other in GAME; many: no way. */
+static int
+apart(const struct pzk_game *game)
+{
+    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+    int steps[12][12], queue[144][2], head = 0, tail = 0;
+    struct pzk_maze_look seen;
+
+    pzk_maze_look(game, &seen);
+    memset(steps, -1, sizeof(steps));
+    queue[tail][0] = seen.player[0].x;
+    queue[tail++][1] = seen.player[0].y;
+    steps[seen.player[0].x][seen.player[0].y] = 0;
+    while (head < tail) {
+        int x = queue[head][0], y = queue[head++][1];
+
+        for (int d = 0; d < 4; d++) {
+            int to_x = x + dx[d], to_y = y + dy[d];
+
+            if (to_x >= 0 && to_x < 12 && to_y >= 0 && to_y < 12 &&
+                steps[to_x][to_y] < 0 &&
+                pzk_maze_wall(game, x, y, d) == PZK_MAZE_OPEN) {
+                steps[to_x][to_y] = steps[x][y] + 1;
+                queue[tail][0] = to_x;
+                queue[tail++][1] = to_y;
+            }
+        }
+    }
+    int least = steps[seen.player[1].x][seen.player[1].y];
+    return least < 0 ? 144 : least;
+}
+
+/* Less is better. */
+static int
+apart_after(const struct pzk_action *action)
+{
+    struct pzk_game after = *pzk_referee_game(table.referee);
+    struct pzk_result result;
+
+    assert_int_equal(pzk_game_apply(&after, action, &result), PZK_OK);
+    if (action->kind == PZK_MAZE_SWITCH ||
+        pzk_maze_result(&result)->collected_one ||
+        (action->kind == PZK_MAZE_MAP &&
+         (action->arg != PZK_ABSENT || action->other != PZK_ABSENT))) {
+        return 1000;
+    }
+    return apart(&after);
+}
+
+/* Two Jekylls walk until they are in one area; the map stays as it is. */
+static void
+bring_together(void)
+{
+    static struct pzk_action action[512];
+
+    while (apart(pzk_referee_game(table.referee)) > 0) {
+        size_t n = pzk_game_legal(pzk_referee_game(table.referee), action, 512);
+        size_t best = 0;
+
+        assert_true(n > 0 && n <= 512);
+        for (size_t i = 1; i < n; i++) {
+            best =
+                apart_after(&action[i]) < apart_after(&action[best]) ? i : best;
+        }
+        do_act(&action[best]);
+        assert_true(table.n_kept < 200);
+    }
+}
+
+/* The lower coin is not seen to go with its card, and soon nowhere at all. */
+static void
+test_coin_under_a_coin_goes_with_its_card(void **state_)
+{
+    (void)state_;
+    struct pzk_action stay;
+
+    begin(2);
+    bring_together();
+    while (look()->phase != PZK_MAZE_TO_MAP) {
+        pzk_action_init(&stay, PZK_MAZE_MOVE);
+        stay.actor = look()->to_act;
+        stay.list_given = true;
+        do_act(&stay);
+    }
+    const struct pzk_maze_player at = look()->player[0];
+    put_coin(0, false, at.x, at.y, PZK_OBS_MOVED);
+    put_coin(1, false, at.x, at.y, PZK_OBS_MOVED);
+    wait_s(9);
+    table.n = next = 0;
+    for (int i = 0; i < 3; i++) {
+        int slot = at.slot / 3 * 3 + i;
+
+        table.map_x[slot] += 40;
+        put_map(slot, PZK_OBS_MOVED);
+    }
+    put_coin(1, false, at.x + 2, at.y, PZK_OBS_MOVED);
+    wait_s(9);
+    expect_act(PZK_MAZE_MAP, look()->active);
+    expect_turn(look()->active);
+    expect_nothing();
+    put_coin(0, false, at.x, at.y, PZK_OBS_LIFTED);
+    wait_s(9);
+    expect_nothing();
+    /* one whose place is open is missing */
+    put_coin(1, false, at.x + 2, at.y, PZK_OBS_LIFTED);
+    wait_s(9);
+    expect_kind(PZK_RULED_VIOLATION, PZK_FIND_CARD_MISSING);
+    expect_nothing();
+    end();
+}
+
 static void
 test_undo_leaves_the_coin_until_it_is_touched(void **state_)
 {
@@ -600,6 +753,8 @@ main(void)
         cmocka_unit_test(test_missing_coin_is_asked_for),
         cmocka_unit_test(test_map_in_pieces_is_asked_for),
         cmocka_unit_test(test_shift_in_the_middle_of_a_round_is_refused),
+        cmocka_unit_test(test_card_whose_mark_a_coin_hides_is_not_missing),
+        cmocka_unit_test(test_coin_under_a_coin_goes_with_its_card),
         cmocka_unit_test(test_undo_leaves_the_coin_until_it_is_touched),
         cmocka_unit_test(test_restored_game_goes_on),
     };

@@ -103,13 +103,32 @@ map_differs(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen)
 }
 
 static bool
+is_at(const struct pzk_maze_spot *coin, const struct pzk_maze_player *player)
+{
+    return coin->here && coin->x == player->x && coin->y == player->y;
+}
+
+bool
+pzk_maze_is_covered(const struct pzk_maze_look *look,
+                    const struct pzk_maze_scene *scene, int player)
+{
+    bool covered = false;
+
+    for (int i = 0; i < look->n_players; i++) {
+        covered = covered || (i != player && is_at(&scene->seen.coin[i],
+                                                   &look->player[player]));
+    }
+    return covered && scene->stale[player];
+}
+
+static bool
 is_elsewhere(const struct pzk_maze_look *look,
              const struct pzk_maze_scene *scene, int player)
 {
     const struct pzk_maze_spot *coin = &scene->seen.coin[player];
 
-    return coin->here && (coin->x != look->player[player].x ||
-                          coin->y != look->player[player].y);
+    return coin->here && !is_at(coin, &look->player[player]) &&
+           !pzk_maze_is_covered(look, scene, player);
 }
 
 static bool

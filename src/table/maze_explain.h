@@ -11,6 +11,7 @@ struct pzk_maze_scene {
     struct pzk_maze_seen seen;
     bool shown[PZK_MAZE_PLAYERS];  /* the face up when it was last explained */
     bool picked[PZK_MAZE_PLAYERS]; /* taken up and put down in this turn */
+    bool stale[PZK_MAZE_PLAYERS];  /* not seen since the map was changed */
 };
 
 enum {
@@ -32,6 +33,11 @@ struct pzk_maze_reason {
 void pzk_maze_explain(const struct pzk_game *game,
                       const struct pzk_maze_scene *scene,
                       struct pzk_maze_reason *reason);
+
+/* Does the coin of PLAYER lie under another, where LOOK has it? So it was not
+ * seen when it went with its card, and may seem to lie where it lay. */
+bool pzk_maze_is_covered(const struct pzk_maze_look *look,
+                         const struct pzk_maze_scene *scene, int player);
 
 /* The shortest legal way of the player on turn to X, Y, as a move [M5]; of
  * several the first in the order N, E, S, W. Else false, with why in *CODE and

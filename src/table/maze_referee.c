@@ -196,6 +196,8 @@ scene_of(const struct pzk_maze_referee *referee,
         scene.picked[i] = coin->gone_us != PZK_NEVER &&
                           coin->gone_us >= referee->turn_us &&
                           coin->since_us > coin->gone_us;
+        scene.stale[i] = referee->picture.map_us != PZK_NEVER &&
+                         coin->since_us < referee->picture.map_us;
         if (is_excused(referee, i)) {
             scene.seen.coin[i].here = false;
         }
@@ -305,6 +307,8 @@ static bool
 find_coin_fault(const struct pzk_maze_referee *referee,
                 const struct pzk_maze_seen *seen, struct pzk_difference *fault)
 {
+    struct pzk_maze_scene scene = scene_of(referee, seen);
+
     for (int i = 0; i < referee->look.n_players; i++) {
         const struct pzk_maze_spot *coin = &seen->coin[i];
 
@@ -313,7 +317,8 @@ find_coin_fault(const struct pzk_maze_referee *referee,
         }
         fault->card = (int8_t)coin_piece(referee, i);
         fault->lies_at = fault->due_at = (int8_t)i;
-        if (!coin->here && is_calm_for(referee, THINK_US)) {
+        if (!coin->here && !pzk_maze_is_covered(&referee->look, &scene, i) &&
+            is_calm_for(referee, THINK_US)) {
             fault->finding = PZK_FIND_CARD_MISSING;
             return true;
         }

@@ -197,6 +197,28 @@ test_coin_is_seen_to_go_from_a_mark(void **state)
     small_finish(&table);
 }
 
+/* Most of the cards were pushed one way while a coin hid the mark that gives
+ * the table: when it is seen again, no camera moved. */
+static void
+test_map_pushed_while_a_coin_hides_the_middle_is_no_knock(void **state)
+{
+    (void)state;
+    const int first[] = {card_in(0), card_in(1), card_in(2)};
+    const int second[] = {card_in(3), card_in(4), card_in(5), PZK_C1J};
+
+    start_with_map();
+    small_bring(&table, PZK_S, PZK_C1J, 0, 0, 0, 0.5);
+    small_run_s(&table, 3);
+    shift(first, 3, HALF, 0);
+    shift(second, 4, HALF, 0);
+    table.count = 0;
+    shift((const int[]){PZK_C1J}, 1, 20, 60);
+    lies_at(told_of(PZK_OBS_MOVED, PZK_C1J), HALF + 20, 60);
+    lies_at(told_of(PZK_OBS_MOVED, card_in(4)), HALF, 0);
+    expect_quiet_but(0, 2, 0);
+    small_finish(&table);
+}
+
 static void
 test_knocked_camera_moves_no_map_card(void **state)
 {
@@ -224,6 +246,8 @@ main(void)
         cmocka_unit_test(test_middle_card_is_turned),
         cmocka_unit_test(test_coin_on_a_mark_does_not_lose_the_map),
         cmocka_unit_test(test_coin_is_seen_to_go_from_a_mark),
+        cmocka_unit_test(
+            test_map_pushed_while_a_coin_hides_the_middle_is_no_knock),
         cmocka_unit_test(test_knocked_camera_moves_no_map_card),
     };
 

@@ -346,6 +346,7 @@ finish_frame(struct pzk_eye *eye, bool hold)
         }
     }
     watch_hands(eye);
+    pzk_eye_leave_covered(eye);
     if (pzk_eye_judge(eye)) {
         pzk_eye_tell_camera(eye, eye->health.state);
     }

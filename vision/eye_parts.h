@@ -84,6 +84,8 @@ struct pzk_eye {
     /* hands over the play zone, and since when it is otherwise */
     bool hands;
     int64_t hands_us;
+    int64_t open_us; /* the piece that stands in was in view, or a hand over
+                        the table */
     int mirrored_tags, upright_tags;
     struct pzk_eye_health health;
     enum pzk_camera_state camera_seen; /* measured, not yet told */
@@ -127,6 +129,8 @@ bool pzk_eye_stand_in_changed(struct pzk_eye *eye,
 /* A knock while a hand hides the placement card: every mark in view, two at
  * least, moved as one, at one moment. */
 void pzk_eye_follow_blind(struct pzk_eye *eye);
+/* Where a coin lies on the mark that stands in: another one takes over. */
+void pzk_eye_leave_covered(struct pzk_eye *eye);
 /* Measures the table again while the averages of the marks get better. */
 void pzk_eye_refine(struct pzk_eye *eye);
 

@@ -10,6 +10,7 @@
 enum {
     SHAKEN_US = 1500 * 1000, /* so long after a knock the scene is new */
     AT_ONCE_US = 200 * 1000, /* marks that a knock moves, move so close */
+    COVERED_US = 500 * 1000, /* no hand does that: a coin lies on it */
 };
 #define PLACEMENT_SHIFT_MM 5.0F /* less is not worth telling */
 #define PLACEMENT_TURN 3.0F
@@ -367,6 +368,25 @@ is_pushed(const struct pzk_eye *eye)
     return pzk_is_stand_in(piece) && note->has_posed &&
            pzk_spot_distance(&note->posed, &eye->tracker.track[piece].home) >=
                PZK_CREEP_MM;
+}
+
+/* A coin lies on the mark that stands in: another mark takes over before the
+ * map is changed, or the change would pass for the camera's motion when the
+ * mark is seen again. */
+void
+pzk_eye_leave_covered(struct pzk_eye *eye)
+{
+    int piece = eye->anchor.piece;
+    bool hidden = pzk_is_stand_in(piece) &&
+                  eye->tracker.track[piece].state == PZK_TRACK_HIDDEN &&
+                  !eye->tracker.track[piece].fresh.on;
+
+    if (!hidden || eye->hands) {
+        eye->open_us = eye->t_us;
+    } else if (eye->t_us - eye->open_us >= COVERED_US) {
+        hand_on(eye, eye->anchor.piece);
+        eye->open_us = eye->t_us;
+    }
 }
 
 /* Measures the pose again while the averages of the marks still get better. */

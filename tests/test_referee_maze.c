@@ -560,19 +560,22 @@ do_act(const struct pzk_action *action)
     listen(&said);
 }
 
-/* Steps without a wall from one player to the other in GAME; many: no way. */
-static int
-apart(const struct pzk_game *game)
+/* Steps without a wall from PLAYER to each area of GAME, whose map lies as at
+ * the start; many: no way. */
+static void
+measure(const struct pzk_game *game, int player, int steps[12][12])
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
-    int steps[12][12], queue[144][2], head = 0, tail = 0;
+    int queue[144][2], head = 0, tail = 0;
     struct pzk_maze_look seen;
 
     pzk_maze_look(game, &seen);
-    memset(steps, -1, sizeof(steps));
-    queue[tail][0] = seen.player[0].x;
-    queue[tail++][1] = seen.player[0].y;
-    steps[seen.player[0].x][seen.player[0].y] = 0;
+    for (int i = 0; i < 144; i++) {
+        steps[i / 12][i % 12] = 144;
+    }
+    queue[tail][0] = seen.player[player].x;
+    queue[tail++][1] = seen.player[player].y;
+    steps[seen.player[player].x][seen.player[player].y] = 0;
     while (head < tail) {
         int x = queue[head][0], y = queue[head++][1];
 
@@ -580,7 +583,7 @@ apart(const struct pzk_game *game)
             int to_x = x + dx[d], to_y = y + dy[d];
 
             if (to_x >= 0 && to_x < 12 && to_y >= 0 && to_y < 12 &&
-                steps[to_x][to_y] < 0 &&
+                steps[to_x][to_y] == 144 &&
                 pzk_maze_wall(game, x, y, d) == PZK_MAZE_OPEN) {
                 steps[to_x][to_y] = steps[x][y] + 1;
                 queue[tail][0] = to_x;
@@ -588,13 +591,31 @@ apart(const struct pzk_game *game)
             }
         }
     }
-    int least = steps[seen.player[1].x][seen.player[1].y];
-    return least < 0 ? 144 : least;
 }
 
-/* Less is better. */
+/* Steps between the two players; or from the second to a resource. */
 static int
-apart_after(const struct pzk_action *action)
+steps_to_go(const struct pzk_game *game, bool to_resource)
+{
+    int steps[12][12], least = 144;
+    struct pzk_maze_look seen;
+
+    pzk_maze_look(game, &seen);
+    measure(game, 1, steps);
+    if (!to_resource) {
+        return steps[seen.player[0].x][seen.player[0].y];
+    }
+    for (int i = 0; i < PZK_MAZE_RESOURCES; i++) {
+        int to = steps[seen.resource[i].x][seen.resource[i].y];
+
+        least = to < least ? to : least;
+    }
+    return least;
+}
+
+/* What is to go after ACTION; less is better. The map stays as it is. */
+static int
+worth(const struct pzk_action *action, bool to_resource)
 {
     struct pzk_game after = *pzk_referee_game(table.referee);
     struct pzk_result result;
@@ -606,27 +627,116 @@ apart_after(const struct pzk_action *action)
          (action->arg != PZK_ABSENT || action->other != PZK_ABSENT))) {
         return 1000;
     }
-    return apart(&after);
+    return steps_to_go(&after, to_resource);
 }
 
-/* Two Jekylls walk until they are in one area; the map stays as it is. */
+static struct pzk_action
+best_action(bool to_resource)
+{
+    static struct pzk_action action[512];
+    size_t n = pzk_game_legal(pzk_referee_game(table.referee), action, 512);
+    size_t best = 0;
+
+    assert_true(n > 0 && n <= 512);
+    for (size_t i = 1; i < n; i++) {
+        best =
+            worth(&action[i], to_resource) < worth(&action[best], to_resource)
+                ? i
+                : best;
+    }
+    return action[best];
+}
+
+static void
+do_stay(void)
+{
+    struct pzk_action stay;
+
+    pzk_action_init(&stay, PZK_MAZE_MOVE);
+    stay.actor = look()->to_act;
+    stay.list_given = true;
+    do_act(&stay);
+}
+
+/* Two Jekylls walk until they are in one area. */
 static void
 bring_together(void)
 {
-    static struct pzk_action action[512];
+    while (steps_to_go(pzk_referee_game(table.referee), false) > 0) {
+        struct pzk_action action = best_action(false);
 
-    while (apart(pzk_referee_game(table.referee)) > 0) {
-        size_t n = pzk_game_legal(pzk_referee_game(table.referee), action, 512);
-        size_t best = 0;
-
-        assert_true(n > 0 && n <= 512);
-        for (size_t i = 1; i < n; i++) {
-            best =
-                apart_after(&action[i]) < apart_after(&action[best]) ? i : best;
-        }
-        do_act(&action[best]);
+        do_act(&action);
         assert_true(table.n_kept < 200);
     }
+}
+
+/* The second player walks until one step leads to a resource, and is the last
+ * of a round. */
+static void
+bring_to_resource(void)
+{
+    while (look()->to_act != 1 || look()->first != 0 ||
+           steps_to_go(pzk_referee_game(table.referee), true) > 1) {
+        struct pzk_action action = best_action(true);
+
+        if (look()->phase == PZK_MAZE_TURN &&
+            (look()->to_act == 0 || worth(&action, true) == 1000)) {
+            do_stay();
+        } else {
+            do_act(&action);
+        }
+        assert_true(table.n_kept < 200);
+    }
+}
+
+/* Who collects last in a round is the First player of the next: the coin that
+ * he turns over then is not one he takes up to stay. */
+static void
+test_coin_turned_after_a_resource_is_no_staying(void **state_)
+{
+    (void)state_;
+    struct pzk_result result;
+    struct pzk_action moves[256];
+    size_t n, i = 0;
+
+    begin(2);
+    bring_to_resource();
+    put_coin(0, false, look()->player[0].x, look()->player[0].y, PZK_OBS_MOVED);
+    put_coin(1, false, look()->player[1].x, look()->player[1].y, PZK_OBS_MOVED);
+    wait_s(4);
+    table.n = next = 0;
+    n = pzk_game_legal(pzk_referee_game(table.referee), moves, 256);
+    for (bool found = false; i < n && !found; i += !found) {
+        struct pzk_game copy = *pzk_referee_game(table.referee);
+
+        pzk_game_apply(&copy, &moves[i], &result);
+        found = moves[i].kind == PZK_MAZE_MOVE && moves[i].n == 1 &&
+                pzk_maze_result(&result)->collected_one;
+    }
+    assert_true(i < n);
+    go(1, false, &moves[i]);
+    wait_s(3);
+    expect_act(PZK_MAZE_MOVE, 1);
+    assert_true(table.said[next - 1].result.collected_one);
+    expect_turn(1);
+    expect_nothing();
+    assert_true(look()->player[1].hyde);
+    const struct pzk_maze_player at = look()->player[1];
+    put_coin(1, false, at.x, at.y, PZK_OBS_LIFTED);
+    wait_s(1);
+    put_coin(1, true, at.x, at.y, PZK_OBS_PLACED);
+    wait_s(9);
+    expect_nothing();
+    /* taken up once more, he stays */
+    put_coin(1, true, at.x, at.y, PZK_OBS_LIFTED);
+    wait_s(1);
+    put_coin(1, true, at.x, at.y, PZK_OBS_PLACED);
+    wait_s(4);
+    expect_act(PZK_MAZE_MAP, 1);
+    expect_act(PZK_MAZE_MOVE, 1);
+    expect_turn(0);
+    expect_nothing();
+    end();
 }
 
 /* The lower coin is not seen to go with its card, and soon nowhere at all. */
@@ -634,15 +744,10 @@ static void
 test_coin_under_a_coin_goes_with_its_card(void **state_)
 {
     (void)state_;
-    struct pzk_action stay;
-
     begin(2);
     bring_together();
     while (look()->phase != PZK_MAZE_TO_MAP) {
-        pzk_action_init(&stay, PZK_MAZE_MOVE);
-        stay.actor = look()->to_act;
-        stay.list_given = true;
-        do_act(&stay);
+        do_stay();
     }
     const struct pzk_maze_player at = look()->player[0];
     put_coin(0, false, at.x, at.y, PZK_OBS_MOVED);
@@ -754,6 +859,7 @@ main(void)
         cmocka_unit_test(test_map_in_pieces_is_asked_for),
         cmocka_unit_test(test_shift_in_the_middle_of_a_round_is_refused),
         cmocka_unit_test(test_card_whose_mark_a_coin_hides_is_not_missing),
+        cmocka_unit_test(test_coin_turned_after_a_resource_is_no_staying),
         cmocka_unit_test(test_coin_under_a_coin_goes_with_its_card),
         cmocka_unit_test(test_undo_leaves_the_coin_until_it_is_touched),
         cmocka_unit_test(test_restored_game_goes_on),

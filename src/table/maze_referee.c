@@ -398,7 +398,8 @@ map_fault(const struct pzk_maze_referee *referee)
 }
 
 /* A coin turned over after a resource shows at last what its player is; that
- * is no switch. Nor is a face found up on resuming. */
+ * is no switch, and no staying by one who is on turn again already. Nor is a
+ * face found up on resuming. */
 static void
 note_faces(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
 {
@@ -407,6 +408,10 @@ note_faces(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
 
         if (!seen->coin[i].here) {
             continue;
+        }
+        if (referee->shown_known && referee->shown[i] != is &&
+            seen->coin[i].hyde == is) {
+            referee->picture.coin[i].gone_us = PZK_NEVER;
         }
         if (!referee->shown_known || seen->coin[i].hyde == is) {
             referee->shown[i] = seen->coin[i].hyde;

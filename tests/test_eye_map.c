@@ -138,6 +138,29 @@ test_row_with_the_middle_card_is_shifted(void **state)
     small_finish(&table);
 }
 
+/* With four coins on it the row has as many pieces as are left: coins are no
+ * witnesses, they lie on what is moved. */
+static void
+test_row_full_of_coins_is_shifted(void **state)
+{
+    (void)state;
+    int row[7] = {card_in(3), card_in(4), card_in(5)};
+
+    start_with_map();
+    for (int i = 0; i < 4; i++) {
+        row[3 + i] = PZK_C1J + 2 * i;
+        small_bring(&table, PZK_S, row[3 + i], (float)(60 * i - 90), 28, 0,
+                    0.5);
+        small_run_s(&table, 1);
+    }
+    table.count = 0;
+    shift(row, 7, HALF, 0);
+    expect_quiet_but(0, 7, 0);
+    lies_at(told_of(PZK_OBS_MOVED, card_in(4)), HALF, 0);
+    lies_at(told_of(PZK_OBS_MOVED, PZK_C1J), HALF - 90, 28);
+    small_finish(&table);
+}
+
 static void
 test_middle_card_is_turned(void **state)
 {
@@ -243,6 +266,7 @@ main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_middle_card_gives_the_table_and_all_are_told),
         cmocka_unit_test(test_row_with_the_middle_card_is_shifted),
+        cmocka_unit_test(test_row_full_of_coins_is_shifted),
         cmocka_unit_test(test_middle_card_is_turned),
         cmocka_unit_test(test_coin_on_a_mark_does_not_lose_the_map),
         cmocka_unit_test(test_coin_is_seen_to_go_from_a_mark),

@@ -90,6 +90,14 @@ spot_now(const struct pzk_track *track)
     return track->state == PZK_TRACK_RESTING ? &track->home : NULL;
 }
 
+/* Does what PIECE does tell whether CARD was moved? Of map cards others of them
+ * tell: coins lie on them, and go with the one or with the others. */
+static bool
+is_witness(int card, int piece)
+{
+    return !pzk_is_stand_in(card) || pzk_is_stand_in(piece);
+}
+
 /* Did the camera move (the other pieces went along), or the card alone? *MAP
  * is where things went if it was the camera, by the card; it is made better by
  * those that went along. */
@@ -109,7 +117,7 @@ camera_moved(const struct pzk_eye *eye, int card, struct pzk_homography *map)
         const struct pzk_spot *now = spot_now(track);
         struct pzk_spot there;
         if (i == card || !track->has_home || !note->has_posed || !now ||
-            !pzk_spot_map(&note->posed, map, &there)) {
+            !is_witness(card, i) || !pzk_spot_map(&note->posed, map, &there)) {
             continue;
         }
         float far = pzk_spot_distance(&note->posed, &along[0].was);

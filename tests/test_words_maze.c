@@ -333,6 +333,40 @@ test_maze_now_in_every_phase_is_a_sentence(void **state)
     }
 }
 
+static void
+test_what_is_seen_of_the_map_is_told_by_its_place(void **state)
+{
+    struct pzk_maze_seen seen = {.shift = 1 * 2 + 1};
+    struct pzk_obs obs = {.kind = PZK_OBS_MOVED, .side = PZK_E};
+    struct pzk_people people;
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    pzk_people_init(&people);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        seen.card[slot] = (int8_t)(PZK_M1 + slot);
+    }
+    seen.rot[3] = 3;
+    seen.coin[1] = (struct pzk_maze_spot){
+        .here = true, .hyde = true, .x = 4, .y = 1, .slot = 1};
+    obs.piece = PZK_M1;
+    assert_text(pzk_words_maze_obs(&people, &seen, &obs),
+                "Map card 1 lies at the top left.");
+    obs.piece = PZK_M1 + 3;
+    assert_text(pzk_words_maze_obs(&people, &seen, &obs),
+                "Map card 4 lies on the left. It is turned by 270 degrees "
+                "clockwise. It is pushed half a card to the right.");
+    obs.piece = PZK_C1J + 3;
+    assert_text(pzk_words_maze_obs(&people, &seen, &obs),
+                "The coin of Player 2, Hyde up, lies on the card at the top, "
+                "row 2, column 5.");
+    assert_text(pzk_words_obs(&people, &obs),
+                "The coin of Player 2 lies on the table, Hyde up.");
+    obs.kind = PZK_OBS_LIFTED;
+    assert_text(pzk_words_maze_obs(&people, &seen, &obs),
+                "The coin of Player 2 is out of sight.");
+}
+
 /* The names a function gives to 0..COUNT - 1 are there and differ. */
 static void
 assert_names(const char *(*name)(int), int count)
@@ -376,6 +410,7 @@ main(void)
         cmocka_unit_test(
             test_maze_escape_goes_beside_or_where_shut_in_to_a_corner),
         cmocka_unit_test(test_maze_now_in_every_phase_is_a_sentence),
+        cmocka_unit_test(test_what_is_seen_of_the_map_is_told_by_its_place),
         cmocka_unit_test(test_names_of_places_and_colours_differ),
     };
 

@@ -338,7 +338,13 @@ pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
     if (events->json) {
         obs_json(obs, text);
     } else if (obs->kind != PZK_OBS_HANDS) {
-        write_sentence(obs->t_us, pzk_words_obs(&events->people, obs), text);
+        bool on_map = events->map && obs->kind <= PZK_OBS_LIFTED;
+
+        write_sentence(
+            obs->t_us,
+            on_map ? pzk_words_maze_obs(&events->people, events->map, obs)
+                   : pzk_words_obs(&events->people, obs),
+            text);
     }
 }
 

@@ -12,6 +12,8 @@
 struct pzk_events {
     bool json;
     struct pzk_people people; /* for sentences and for totals by person */
+    const struct pzk_maze_seen *map; /* for sentences of the maze: as it lies
+                                        on the table, or NULL */
 };
 
 /* Append the line of one observation or ruling, with its newline, to TEXT.

@@ -200,10 +200,18 @@ static void
 take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
          int64_t t_us)
 {
+    struct pzk_table_view view;
+
     for (size_t i = 0; i < count; i++) {
+        const struct pzk_rulings *rulings =
+            pzk_session_observe(watch->session, &obs[i]);
+
+        pzk_referee_view(pzk_session_referee(watch->session), &view);
+        watch->events.map = view.map_seen ? &view.map : NULL;
         pzk_events_obs(&watch->events, &obs[i], watch->line);
+        watch->events.map = NULL;
         put_line(watch);
-        announce(watch, pzk_session_observe(watch->session, &obs[i]));
+        announce(watch, rulings);
     }
     announce(watch, pzk_session_tick(watch->session, t_us));
     go_on(watch, t_us);

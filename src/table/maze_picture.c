@@ -288,10 +288,10 @@ find_slots(const struct pzk_maze_picture *picture, float turn,
 
 /* ---- coins ---- */
 
-/* The slot under a coin, and its area of the map; -1 off the map. */
-static int
-slot_under(const struct reading *reading, int shift, struct pzk_mm at,
-           struct pzk_maze_spot *spot)
+/* The slot under a coin, and its area of the map; false off the map. */
+static bool
+find_area(const struct reading *reading, int shift, struct pzk_mm at,
+          struct pzk_maze_spot *spot)
 {
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         /* where the card lies, not where it is due */
@@ -304,10 +304,11 @@ slot_under(const struct reading *reading, int shift, struct pzk_mm at,
                                (int)(u / AREA_MM));
             spot->y = (int8_t)((int)lroundf(place.y * PZK_MAZE_SIDE) +
                                (int)(v / AREA_MM));
-            return slot;
+            spot->slot = (int8_t)slot;
+            return true;
         }
     }
-    return -1;
+    return false;
 }
 
 /* Does a coin lie on the mark of each card that READING leaves out? */
@@ -392,10 +393,9 @@ pzk_maze_picture_read(const struct pzk_maze_picture *picture,
         struct pzk_maze_spot *spot = &seen->coin[i];
 
         spot->hyde = coin->hyde;
-        spot->here =
-            coin->lying.here &&
-            slot_under(&reading, seen->shift,
-                       turned(coin->lying.at, -reading.turn), spot) >= 0;
+        spot->here = coin->lying.here &&
+                     find_area(&reading, seen->shift,
+                               turned(coin->lying.at, -reading.turn), spot);
     }
     return true;
 }

@@ -40,6 +40,7 @@ struct pzk_maze_spot {
     bool here; /* on the map */
     bool hyde;
     int8_t x, y;
+    int8_t slot; /* the card it lies on */
 };
 
 /* The picture in the words of the rules. */

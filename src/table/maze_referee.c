@@ -570,6 +570,8 @@ view(const struct pzk_referee *base, struct pzk_table_view *view)
     if (view->started) {
         view->maze = referee->look;
         view->rules_game = base->moves.game;
+        view->map_seen = pzk_maze_picture_read(&referee->picture,
+                                               referee->slots, &view->map);
     }
 }
 

@@ -16,6 +16,7 @@
 #include "src/rules/duel.h"
 #include "src/rules/jekyll_hyde.h"
 #include "src/rules/maze.h"
+#include "src/table/maze_picture.h"
 #include "src/table/observation.h"
 
 /* --game */
@@ -262,6 +263,8 @@ struct pzk_table_view {
         struct pzk_maze_look maze;
     };
     struct pzk_game rules_game; /* duel, maze: what the look is of */
+    bool map_seen;              /* maze, begun: the square can be read ... */
+    struct pzk_maze_seen map;   /* ... and lies so on the table */
     int8_t jekyll;              /* duel: the seat of who is Jekyll now */
     int8_t potion; /* duel: led, its colour not named; or PZK_NO_PIECE */
     int8_t on_table[PZK_SEATS]; /* card accepted at each side, or none; also

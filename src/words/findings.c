@@ -542,7 +542,9 @@ pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
     case PZK_OBS_PLACED:
     case PZK_OBS_MOVED:
     case PZK_OBS_LIFTED:
-        return piece_at_side(people, obs);
+        return pzk_is_of_maze(obs->piece)
+                   ? pzk_words_maze_obs(people, NULL, obs)
+                   : piece_at_side(people, obs);
     case PZK_OBS_PLACEMENT:
         return placement(obs);
     case PZK_OBS_CAMERA:

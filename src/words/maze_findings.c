@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What is wrong with the maze on the table, and what puts it right. Players
- * stand where elsewhere the sides do.
+ * What is seen of the maze on the table, what is wrong with it, and what puts
+ * it right. Players stand where elsewhere the sides do.
  */
 #include "src/words/sentence.h"
 #include "src/words/text.h"
@@ -40,6 +40,93 @@ turn_coin(const struct pzk_people *people,
                            pzk_words_maze_player(people, difference->lies_at),
                            pzk_words_team(shows_hyde ? PZK_JEKYLL : PZK_HYDE));
 }
+
+/* ---- what is seen ---- */
+
+static char *
+coin_lies(const struct pzk_people *people, const struct pzk_maze_seen *seen,
+          int piece)
+{
+    int player = (piece - PZK_C1J) / 2;
+    const char *name = pzk_words_maze_player(people, player);
+    const char *face = pzk_words_team_short((piece - PZK_C1J) % 2);
+    const struct pzk_maze_spot *spot = seen ? &seen->coin[player] : NULL;
+
+    if (!spot || !spot->here) {
+        return g_strdup_printf(_("The coin of %1$s lies on the table, %2$s "
+                                 "up."),
+                               name, face);
+    }
+    /* TRANSLATORS: a name, "Hyde", and where the card lies: "at the top" */
+    return g_strdup_printf(_("The coin of %1$s, %2$s up, lies on the card "
+                             "%3$s, row %4$d, column %5$d."),
+                           name, face, pzk_words_place(spot->slot), spot->y + 1,
+                           spot->x + 1);
+}
+
+/* Is SLOT in the line that SHIFT pushes? */
+static bool
+is_pushed(int slot, int shift)
+{
+    int line = shift / 2;
+
+    return shift >= 0 && (line < 3 ? slot / 3 == line : slot % 3 == line - 3);
+}
+
+static char *
+map_card_lies(const struct pzk_maze_seen *seen, int piece)
+{
+    GString *text = g_string_new(NULL);
+    int number = piece - PZK_M1 + 1;
+    int slot = 0;
+
+    while (seen && slot < PZK_MAZE_SLOTS && seen->card[slot] != piece) {
+        slot++;
+    }
+    if (!seen || slot == PZK_MAZE_SLOTS) {
+        g_string_free(text, TRUE);
+        return g_strdup_printf(_("Map card %d lies on the table."), number);
+    }
+    pzk_sentence_add(text,
+                     /* TRANSLATORS: where it lies: "at the top left" */
+                     g_strdup_printf(_("Map card %1$d lies %2$s."), number,
+                                     pzk_words_place(slot)));
+    if (seen->rot[slot]) {
+        pzk_sentence_add(text, g_strdup_printf(_("It is turned by %d degrees "
+                                                 "clockwise."),
+                                               90 * seen->rot[slot]));
+    }
+    if (is_pushed(slot, seen->shift)) {
+        bool forward = seen->shift % 2;
+        int way = seen->shift < 6 ? (forward ? PZK_E : PZK_W)
+                                  : (forward ? PZK_S : PZK_N);
+
+        pzk_sentence_add(text,
+                         /* TRANSLATORS: "to the left" */
+                         g_strdup_printf(_("It is pushed half a card %s."),
+                                         pzk_words_direction(way)));
+    }
+    return g_string_free(text, FALSE);
+}
+
+char *
+pzk_words_maze_obs(const struct pzk_people *people,
+                   const struct pzk_maze_seen *seen, const struct pzk_obs *obs)
+{
+    if (obs->kind != PZK_OBS_LIFTED) {
+        return is_coin(obs->piece) ? coin_lies(people, seen, obs->piece)
+                                   : map_card_lies(seen, obs->piece);
+    }
+    if (is_coin(obs->piece)) {
+        return g_strdup_printf(
+            _("The coin of %s is out of sight."),
+            pzk_words_maze_player(people, (obs->piece - PZK_C1J) / 2));
+    }
+    return g_strdup_printf(_("Map card %d is out of sight."),
+                           obs->piece - PZK_M1 + 1);
+}
+
+/* ---- what is wrong ---- */
 
 char *
 pzk_sentence_maze_finding(const struct pzk_people *people,

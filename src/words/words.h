@@ -288,6 +288,11 @@ char *pzk_words_maze_player_state(const struct pzk_people *people,
  * is in reach; empty where nobody is to move. */
 char *pzk_words_maze_reach(const struct pzk_people *people,
                            const struct pzk_game *game);
+/* An observation of a map card or a coin: where on the map it lies. SEEN: the
+ * map with that observation in it; NULL: nobody knows. */
+char *pzk_words_maze_obs(const struct pzk_people *people,
+                         const struct pzk_maze_seen *seen,
+                         const struct pzk_obs *obs);
 /* What GAME, a maze, waits for: whose map change, turn or escape. */
 char *pzk_words_maze_now(const struct pzk_people *people,
                          const struct pzk_game *game);

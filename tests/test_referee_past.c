@@ -3,7 +3,7 @@
  * Corrections of what is long past: who led later tricks, later hands, the end
  * of the game. Every card stays at the side where it was laid.
  */
-#include "tests/referee_script.h"
+#include "tests/acts.h"
 
 /* The order in which a hand's cards come, of each team. */
 struct order {
@@ -56,22 +56,6 @@ larger(int a, int b)
     return a > b ? a : b;
 }
 
-struct acts {
-    size_t count;
-    struct pzk_action at[200];
-};
-
-static void
-read_acts(const struct desk *desk, struct acts *acts)
-{
-    acts->count = 0;
-    while (
-        pzk_referee_act(desk->referee, acts->count, &acts->at[acts->count])) {
-        acts->count++;
-        assert_true(acts->count < 200);
-    }
-}
-
 static bool
 correct(struct desk *desk, int index, int card, int seat)
 {
@@ -83,32 +67,6 @@ correct(struct desk *desk, int index, int card, int seat)
 
     desk->t_us += 1000000;
     return desk_command(desk, &command);
-}
-
-/* How many acts are the same from FIRST on. */
-static size_t
-same_from(const struct acts *a, const struct acts *b, size_t first)
-{
-    size_t n = 0;
-
-    while (first + n < a->count && first + n < b->count &&
-           memcmp(&a->at[first + n], &b->at[first + n], sizeof(a->at[0])) ==
-               0) {
-        n++;
-    }
-    return n;
-}
-
-/* Was CARD laid at SEAT in the trick that begins with act FIRST? */
-static bool
-in_trick(const struct acts *acts, size_t first, int card, int seat)
-{
-    for (size_t i = first; i < first + 4; i++) {
-        if (acts->at[i].card == card && acts->at[i].actor == seat) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* E did not lay H3 but the transformation in the first trick of three hands. */

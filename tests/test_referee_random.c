@@ -6,7 +6,9 @@
  * replayed from its list of moves, another referee restored from its entries
  * shows the same, and a mismatch is open exactly when one was said. Some also
  * go through a journal and come back as a session. Argument: how many, "slow".
+ * A little long: everything that may happen shares one random table.
  */
+#include "tests/acts.h"
 #include "tests/kept_desk.h"
 
 static int sequences = 250;
@@ -336,14 +338,21 @@ check_dropped(struct random_table *table, size_t before)
 static bool
 enter(struct random_table *table, const struct pzk_command *what)
 {
+    static struct acts before, after;
     size_t acts = desk_view(&table->desk).acts;
-    bool done = desk_command(&table->desk, what);
+    bool done;
+
+    read_acts(&table->desk, &before);
+    done = desk_command(&table->desk, what);
 
     if (!done) {
         assert_int_equal(table->desk.said.keep.count, 0);
         assert_int_equal(desk_view(&table->desk).acts, acts);
     } else if (what->kind == PZK_COMMAND_CORRECT) {
         check_dropped(table, acts);
+        read_acts(&table->desk, &after);
+        /* all others lie where they lay, whoever leads */
+        assert_in_range(changed_tricks(&before, &after), 0, 2);
     } else if (what->kind == PZK_COMMAND_NEXT_GAME) {
         table->sums[NEXT_GAMES]++;
         table->desk.n_entries = 0; /* it is kept as a game of its own */

@@ -20,7 +20,7 @@ struct evening {
     int depth[PZK_SEATS];
     int near;       /* a seat whose pile lies in the play zone, or -1 */
     uint32_t aside; /* a transformation trick left lying */
-    int plays, straightened, turned, other_leads;
+    int plays, straightened, turned, other_leads, thrown;
 };
 
 static int
@@ -339,11 +339,41 @@ clear_trick(struct evening *evening, const struct pzk_jh_result *result)
     }
 }
 
+/* The open piles are thrown together in the middle, one after the other. */
+static void
+throw_together(struct evening *evening)
+{
+    int in_zone = 0;
+
+    pass(evening, 40); /* the zone has been empty for long */
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        int card = evening->depth[seat]
+                       ? evening->pile[seat][evening->depth[seat] - 1]
+                       : PZK_NO_PIECE;
+
+        if (card == PZK_NO_PIECE || seat == evening->near) {
+            continue;
+        }
+        see_silently(evening, (struct line){.kind = DO_MOVED,
+                                            .piece = card,
+                                            .side = below(evening, 4),
+                                            .mm = 60,
+                                            .across = (float)(8 * seat)});
+        in_zone++;
+        pass(evening, below(evening, 20));
+    }
+    evening->thrown += in_zone > 1;
+    pass(evening, in_zone > 1 ? below(evening, 40) : 0);
+}
+
 /* All cards come to the dealer, who shuffles beside the table or over it. */
 static void
 gather(struct evening *evening, int dealer)
 {
     hands(evening, true);
+    if (evening->near < 0 && below(evening, 2)) {
+        throw_together(evening);
+    }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         see(evening, (struct line){.kind = DO_LIFTED, .piece = card});
     }
@@ -438,7 +468,7 @@ play_hand(struct evening *evening, int hand)
 }
 
 static void
-play_evening(uint64_t seed, bool three, int sums[4])
+play_evening(uint64_t seed, bool three, int sums[5])
 {
     struct evening evening = {.seed = seed * 0x9e3779b97f4a7c15U + 1,
                               .three = three};
@@ -465,6 +495,7 @@ play_evening(uint64_t seed, bool three, int sums[4])
     sums[1] += evening.straightened;
     sums[2] += evening.turned;
     sums[3] += evening.other_leads;
+    sums[4] += evening.thrown;
     desk_close(&evening.desk);
 }
 
@@ -472,17 +503,17 @@ static void
 test_evenings_bring_nothing_but_what_was_played(void **state)
 {
     (void)state;
-    int sums[4] = {0};
+    int sums[5] = {0};
 
     for (int i = 0; i < EVENINGS; i++) {
         play_evening((uint64_t)i + 1, i % 4 == 3, sums);
     }
     print_message("%d evenings of %d hands: %d cards, %d times a pile was "
                   "handled, %d times the placement card, %d leads out of the "
-                  "order of dealing\n",
-                  EVENINGS, HANDS, sums[0], sums[1], sums[2], sums[3]);
+                  "order of dealing, %d decks thrown together\n",
+                  EVENINGS, HANDS, sums[0], sums[1], sums[2], sums[3], sums[4]);
     assert_int_equal(sums[0], EVENINGS * HANDS * 28);
-    for (int i = 1; i < 4; i++) {
+    for (int i = 1; i < 5; i++) {
         assert_true(sums[i] >= 20);
     }
 }

@@ -585,6 +585,47 @@ test_gathering_beside_a_card_of_the_last_hand_opens_nothing(void **state)
     }
 }
 
+/* A card out of an open pile of the last hand: the deck is gathered, or its
+ * going from there was not seen and it was dealt since. */
+static void
+test_card_of_an_open_pile_leads_only_when_it_stays(void **state)
+{
+    (void)state;
+    static const struct {
+        struct line second, third;
+    } cases[] = {
+        /* it stays; it is answered; another one comes out of a pile */
+        {{11.05, WAIT, .want = "play N J6; remark deal_order E J6; turn E"},
+         {13, PLACED(H6, E), .want = "play E H6; turn S"}},
+        {{9, PLACED(H6, E),
+          .want = "play N J6; remark deal_order E J6; play E H6; turn S"},
+         {11, PLACED(J5, S), .want = "play S J5; turn W"}},
+        {{9, MOVED(H5, E)}, {14, WAIT}},
+    };
+
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        struct line lines[] = {
+            {1, LIFTED(JX3)},     {1, LIFTED(HX3)},
+            {1, LIFTED(JT)},      {1, LIFTED(HT)},
+            {2, OFF(J6, S, 220)}, {2.2, OFF(H5, S, 220), .across = 70},
+            {8, MOVED(J6, N)},    cases[i].second,
+            cases[i].third};
+        struct desk desk;
+        double t;
+
+        desk_open(&desk, NULL);
+        PLAY_LINES(&desk, {1, FOUND(PA)});
+        play_first_hand(&desk);
+        t = (double)desk.t_us / 1e6;
+        for (size_t k = 0; k < 9; k++) {
+            lines[k].t += t;
+        }
+        play_lines(&desk, lines, 9);
+        assert_int_equal(desk_view(&desk).look.hand_no, i < 2 ? 2 : 1);
+        desk_close(&desk);
+    }
+}
+
 static void
 test_resumed_between_hands(void **state)
 {
@@ -749,6 +790,7 @@ main(void)
         cmocka_unit_test(test_next_hand_opens_beside_a_card_of_the_last),
         cmocka_unit_test(
             test_gathering_beside_a_card_of_the_last_hand_opens_nothing),
+        cmocka_unit_test(test_card_of_an_open_pile_leads_only_when_it_stays),
         cmocka_unit_test(test_resumed_between_hands),
         cmocka_unit_test(test_next_hand_by_command),
         cmocka_unit_test(test_game_over_at_the_target),

@@ -112,15 +112,20 @@ never_left(const struct pzk_lying *lying, const struct pzk_obs *obs)
            pzk_distance(lying->at, obs->at) < PZK_SAME_MM;
 }
 
+/* Was LYING in sight until OBS, but for the time it takes to carry it? */
+static bool
+carried(const struct pzk_lying *lying, const struct pzk_obs *obs)
+{
+    return lying->here || (lying->gone_us != PZK_NEVER &&
+                           obs->t_us - lying->gone_us <= PZK_CARRIED_US);
+}
+
 /* The sector off the zone out of which LYING comes to rest somewhere now. */
 static int
 comes_out_of(const struct pzk_lying *lying, const struct pzk_obs *obs)
 {
-    bool carried =
-        lying->here || (lying->gone_us != PZK_NEVER &&
-                        obs->t_us - lying->gone_us <= PZK_CARRIED_US);
-
-    return carried && lying->was_off ? pzk_sector(lying) : PZK_NO_SEAT;
+    return carried(lying, obs) && lying->was_off ? pzk_sector(lying)
+                                                 : PZK_NO_SEAT;
 }
 
 /* A card rests at OBS's place. Returns whether that is news. */
@@ -134,6 +139,7 @@ rest(struct pzk_picture *picture, struct pzk_lying *lying,
                  pzk_distance(lying->at, obs->at) < PZK_NUDGE_MM;
 
     bool flicker = never_left(lying, obs);
+    bool out_of_sight = !carried(lying, obs);
     int out_of = comes_out_of(lying, obs);
 
     lying->here = true;
@@ -145,6 +151,14 @@ rest(struct pzk_picture *picture, struct pzk_lying *lying,
     lying->alone = no_other(picture, lying);
     lying->at = obs->at;
     lying->out_of = (int8_t)out_of;
+    lying->out_since_us = lying->since_us;
+    lying->unseen_us = was_here ? 0
+                       : lying->gone_us == PZK_NEVER
+                           ? INT64_MAX
+                           : obs->t_us - lying->gone_us;
+    if (out_of_sight && obs->by_hand) {
+        lying->open_us = obs->t_us;
+    }
     lying->was_off = obs->side == PZK_ELSEWHERE;
     if (was_in && !pzk_in_zone(lying)) {
         lying->left_us = obs->t_us;

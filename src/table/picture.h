@@ -41,7 +41,11 @@ struct pzk_lying {
     int8_t from;      /* a seat, or PZK_NO_SEAT */
     int8_t out_of;    /* the sector in which it lay off the zone until it came
                          here, or PZK_NO_SEAT */
-    bool was_off;     /* off the zone when it was seen last */
+    int64_t out_since_us; /* ... and since when it lay there */
+    int64_t unseen_us;    /* was out of sight for so long before; 0: in it */
+    int64_t open_us;      /* a hand brought it out of somewhere unseen; since
+                             then everybody sees it */
+    bool was_off;         /* off the zone when it was seen last */
     bool by_hand, initial;
     bool alone;   /* nothing else to be judged was in the zone when it came */
     bool ignored; /* not judged until it rests anew */

@@ -9,6 +9,8 @@
  *               team                              -> opens the hand: opening
  *               ... brought by a hand, wrong team, or out of the strict
  *               order of dealing                  -> mismatch
+ *               ... out of an open pile of the last hand: only after 3 s, for
+ *               somebody gathers the deck
  *               two or more cards                 -> waiting (gathering)
  *     waiting   in vain, for a card of the finished hand lies on: see
  *               team_leftover.c
@@ -74,9 +76,28 @@ pzk_arm(struct pzk_team_referee *referee)
 
     if (referee->look.phase == PZK_JH_TO_DEAL && empty_us != PZK_NEVER &&
         (!long_needed || referee->base.now - empty_us >= PZK_EMPTY_US)) {
+        referee->armed_us =
+            referee->armed ? referee->armed_us : referee->base.now;
         referee->armed = true;
         referee->closed = false;
     }
+}
+
+/* Does CARD come from an open pile of the hand before? Somebody gathers the
+ * deck, and other cards will follow. Not for long: perhaps only its going from
+ * there was not seen, and it was dealt since. The ghost's open hand is no
+ * pile. */
+static bool
+is_gathered(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+
+    return referee->look.hand_no > 0 && lying->out_of != PZK_NO_SEAT &&
+           lying->unseen_us <= PZK_THROWN_US &&
+           lying->open_us <= referee->armed_us &&
+           (lying->out_of != referee->look.ghost ||
+            lying->out_since_us <= referee->armed_us) &&
+           referee->base.now - lying->since_us < PZK_GATHERED_US;
 }
 
 /* Cards in the zone that are to be judged; *last is one of them. */
@@ -92,6 +113,21 @@ count_zone(const struct pzk_team_referee *referee, int *last)
             *last = card;
             count++;
         }
+    }
+    return count;
+}
+
+/* So many of the cards in the zone that are to be judged. */
+static int
+count_gathered(const struct pzk_team_referee *referee)
+{
+    int count = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        count +=
+            pzk_in_zone(lying) && !lying->ignored && is_gathered(referee, card);
     }
     return count;
 }
@@ -127,7 +163,8 @@ pzk_judge_lead(const struct pzk_team_referee *referee, int card)
         return verdict;
     }
     if (!referee->armed || !pzk_in_zone(lying) || lying->ignored ||
-        !lying->alone || count_zone(referee, &only) != 1) {
+        !lying->alone || count_zone(referee, &only) != 1 ||
+        is_gathered(referee, card)) {
         return verdict;
     }
     right_team = pzk_jh_card_team(card) ==
@@ -389,63 +426,6 @@ lead_anew(struct pzk_team_referee *referee, int leader, struct pzk_said *said)
                     said);
 }
 
-/* Who was to lead the running hand, by setup and rules (W1.5); PZK_NO_SEAT:
- * anybody, or only one may. */
-static int
-leader_due(const struct pzk_team_referee *referee)
-{
-    const struct pzk_moves *moves = &referee->base.moves;
-    struct pzk_jh_look before;
-
-    if (referee->look.single != PZK_NO_SEAT || !moves->has_hand) {
-        return PZK_NO_SEAT;
-    }
-    pzk_jh_look(&moves->hand_game, &before);
-    return before.hand_no == 0 ? referee->base.setup.leader
-                               : pzk_seat_next(before.dealer);
-}
-
-bool
-pzk_is_unread_lead(const struct pzk_team_referee *referee, int card, int seat)
-{
-    const struct pzk_jh_look *look = &referee->look;
-
-    if (look->phase != PZK_JH_TURN || look->trick_no != 1 ||
-        look->n_table == 0 || look->variant == PZK_JH_3 ||
-        pzk_has(look->played, card) ||
-        seat != (look->table[0].seat + 3) % PZK_SEATS ||
-        pzk_jh_card_team(card) != look->side[seat]) {
-        return false;
-    }
-    /* The fourth card may as well be the one that is due. */
-    return look->n_table < 3 || leader_due(referee) == seat;
-}
-
-bool
-pzk_lead_before(struct pzk_team_referee *referee, int card, int seat, int from,
-                struct pzk_said *said)
-{
-    const struct pzk_jh_look was = referee->look;
-
-    for (int i = 0; i < was.n_table; i++) {
-        if (!pzk_take_back(referee, true, said)) {
-            return false;
-        }
-    }
-    if (referee->look.phase != PZK_JH_TO_DEAL
-            ? !pzk_lead_elsewhere(referee, card, seat, from, true, said)
-            : !pzk_lead(referee, card, seat, from, true, said)) {
-        return false;
-    }
-    for (int i = 0; i < was.n_table; i++) {
-        if (!pzk_accept(referee, was.table[i].card, was.table[i].seat,
-                        was.table[i].from, false, said)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* A hand in its first 1.5 s, with its lead alone in the list. */
 static bool
 watch_young(struct pzk_team_referee *referee, struct pzk_said *said)
@@ -510,7 +490,7 @@ watch_lead(struct pzk_team_referee *referee, struct pzk_said *said)
     if (count > 1 && referee->armed && !referee->settling) {
         int leader = ordered_run(referee);
 
-        if (leader != PZK_NO_SEAT &&
+        if (leader != PZK_NO_SEAT && count_gathered(referee) < 2 &&
             referee->picture.card[card_at(referee, leader)].alone) {
             return lead_anew(referee, leader, said);
         }

@@ -16,6 +16,8 @@
 enum {
     PZK_OPENING_US = 1500000,  /* a second card so soon: no lead */
     PZK_EMPTY_US = 3000000,    /* the zone, after a finished hand */
+    PZK_GATHERED_US = 3000000, /* a card of an open pile, before it leads */
+    PZK_THROWN_US = 2000000,   /* out of sight on the way from there, at most */
     PZK_AWAY_US = 3000000,     /* a played card, before it counts as back */
     PZK_REOPEN_US = 1500000,   /* three lie still, the fourth is gone */
     PZK_RESWEEP_US = 6000000,  /* after reopening, going on is a sweep */
@@ -84,6 +86,7 @@ struct pzk_team_referee {
 
     /* Between hands. */
     bool armed;          /* the zone was empty: a card alone opens a hand */
+    int64_t armed_us;    /* since when */
     bool closed;         /* cards were gathered: it must be empty for long */
     int64_t opening_us;  /* a hand was opened then and may still close */
     int64_t hand_end_us; /* when the last hand was over; NEVER */
@@ -185,13 +188,6 @@ bool pzk_watch_opening(struct pzk_team_referee *referee, struct pzk_said *said);
 /* A hand begun without a card (next hand) is led from SIDE with CARD. */
 bool pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
                         int from, bool by_person, struct pzk_said *said);
-/* Was a card entered for SEAT laid before the one that is thought to have led
- * this hand, and never read? */
-bool pzk_is_unread_lead(const struct pzk_team_referee *referee, int card,
-                        int seat);
-/* It is led by CARD at SEAT then; what was laid after it counts as before. */
-bool pzk_lead_before(struct pzk_team_referee *referee, int card, int seat,
-                     int from, struct pzk_said *said);
 /* For whom SEAT would play, were LEADER to lead the next hand. */
 int pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat);
 /* The entry next_game of the table of functions. */
@@ -268,6 +264,13 @@ bool pzk_is_held(const struct pzk_team_referee *referee, int card);
  * the trick and what is held count for nothing. */
 bool pzk_accept_unseen(struct pzk_team_referee *referee, struct pzk_said *said);
 void pzk_forget_held(struct pzk_team_referee *referee);
+/* Was a card entered for SEAT laid before the one that is thought to have led
+ * this hand, and never read? */
+bool pzk_is_unread_lead(const struct pzk_team_referee *referee, int card,
+                        int seat);
+/* It is led by CARD at SEAT then; what was laid after it counts as before. */
+bool pzk_lead_before(struct pzk_team_referee *referee, int card, int seat,
+                     int from, struct pzk_said *said);
 
 /* ---- team_mismatch.c ---- */
 

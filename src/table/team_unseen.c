@@ -18,6 +18,9 @@
  * its own. A held card that is lifted while others of its trick lie still for
  * 1.5 s, or that is gone when the missing one is read, was taken back. What is
  * held is not kept: it was never announced.
+ *
+ * A hand's first card that was not read is not missed: the second seems to lead
+ * it. Entered for the seat before that one, it is the lead.
  */
 #include <string.h>
 
@@ -456,4 +459,63 @@ pzk_watch_unseen(struct pzk_team_referee *referee, struct pzk_said *said)
     }
     collect(referee);
     return deduce(referee, said);
+}
+
+/* ---- the first card of a hand ---- */
+
+/* Who was to lead the running hand, by setup and rules (W1.5); PZK_NO_SEAT:
+ * anybody, or only one may. */
+static int
+leader_due(const struct pzk_team_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_jh_look before;
+
+    if (referee->look.single != PZK_NO_SEAT || !moves->has_hand) {
+        return PZK_NO_SEAT;
+    }
+    pzk_jh_look(&moves->hand_game, &before);
+    return before.hand_no == 0 ? referee->base.setup.leader
+                               : pzk_seat_next(before.dealer);
+}
+
+bool
+pzk_is_unread_lead(const struct pzk_team_referee *referee, int card, int seat)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    if (look->phase != PZK_JH_TURN || look->trick_no != 1 ||
+        look->n_table == 0 || look->variant == PZK_JH_3 ||
+        pzk_has(look->played, card) ||
+        seat != (look->table[0].seat + 3) % PZK_SEATS ||
+        pzk_jh_card_team(card) != look->side[seat]) {
+        return false;
+    }
+    /* The fourth card may as well be the one that is due. */
+    return look->n_table < 3 || leader_due(referee) == seat;
+}
+
+bool
+pzk_lead_before(struct pzk_team_referee *referee, int card, int seat, int from,
+                struct pzk_said *said)
+{
+    const struct pzk_jh_look was = referee->look;
+
+    for (int i = 0; i < was.n_table; i++) {
+        if (!pzk_take_back(referee, true, said)) {
+            return false;
+        }
+    }
+    if (referee->look.phase != PZK_JH_TO_DEAL
+            ? !pzk_lead_elsewhere(referee, card, seat, from, true, said)
+            : !pzk_lead(referee, card, seat, from, true, said)) {
+        return false;
+    }
+    for (int i = 0; i < was.n_table; i++) {
+        if (!pzk_accept(referee, was.table[i].card, was.table[i].seat,
+                        was.table[i].from, false, said)) {
+            return false;
+        }
+    }
+    return true;
 }

@@ -135,6 +135,9 @@ pzk_csv_write(const struct pzk_moves *moves, const char *const names[PZK_SEATS])
         g_string_free(csv.text, TRUE);
         return pzk_csv_duel(moves, names);
     }
+    if (moves->started && moves->setup.game == PZK_TABLE_MAZE) {
+        return pzk_csv_maze(moves, names);
+    }
     bool team =
         moves->started && (moves->setup.game == PZK_TABLE_JEKYLL_HYDE ||
                            moves->setup.game == PZK_TABLE_JEKYLL_HYDE_3);

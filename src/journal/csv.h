@@ -7,13 +7,17 @@
 
 #include "src/table/moves.h"
 
-/* One line for each card laid, after a line of column names; the team game's
- * names alone for the maze. NAMES: by seat, NULL: not named. g_free(). */
+/* One line for each card laid, after a line of column names; for the maze
+ * one for each action. NAMES: by seat, NULL: not named. g_free(). */
 char *pzk_csv_write(const struct pzk_moves *moves,
                     const char *const names[PZK_SEATS]);
 
 /* The same for a duel that has begun. */
 char *pzk_csv_duel(const struct pzk_moves *moves,
+                   const char *const names[PZK_SEATS]);
+
+/* A maze that has begun: one line for each action. */
+char *pzk_csv_maze(const struct pzk_moves *moves,
                    const char *const names[PZK_SEATS]);
 
 /* A comma and VALUE, quoted where it must be; NULL: nothing. */

@@ -66,6 +66,11 @@ correct_newest(PzkPanels *panels)
 
     if (newest >= 0) {
         correct(panels, newest);
+    } else if (pzk_table_model_game(panels->model) > PZK_TABLE_JEKYLL_HYDE_3) {
+        pzk_table_model_note(
+            panels->model,
+            _("Ctrl+Z takes the last step back, Ctrl+Shift+Z does it again. "
+              "What else this game can correct stands beside its table."));
     } else {
         pzk_table_model_note(panels->model, _("Nothing has been played yet."));
     }

@@ -97,6 +97,8 @@ test_duel_asks_who_is_jekyll_and_how_many_games(void **state)
     assert_true(reader_press(run.application, "Dealt"));
     driver_expect(&run, "^.*Jekyll.*$", 10);
     driver_save_screen(&run, "duel-begun");
+    driver_press(&run, GDK_KEY_c, 0, 0);
+    driver_expect(&run, "^Ctrl\\+Z takes the last step back, .*$", 10);
     driver_finish(&run);
     struct pzk_entry first = beginning(folder);
     assert_int_equal(first.setup.game, PZK_TABLE_DUEL);

@@ -3,6 +3,8 @@
  * The eye before the videos of the developer set, event by event: what was
  * laid, at which side, by whom, when; what was taken away; and nothing else.
  * Looked for in ../shared beside the sources; skipped where it is not there.
+ * With the argument "table": each event beside what was told of it, and a line
+ * a video; any other argument: only videos with that in their name.
  */
 #include "tests/pzk_test.h"
 
@@ -30,14 +32,18 @@ struct event {
     int64_t t_us, from_us, to_us;
     bool met;
     bool any; /* moved, or lifted where it cannot be seen any more */
+    int64_t told_us;
+    int told_from;
 };
 
 struct video {
     size_t count;
     struct event events[EVENTS_MAX];
-    int brought, decided, right;
+    int brought, decided, right, wrong;
     GArray *late; /* int64_t */
 };
+
+static const char *const kinds[] = {"placed", "moved", "lifted"};
 
 static int
 side_named(const char *name)
@@ -158,6 +164,8 @@ match(struct video *video, const struct pzk_obs *obs)
             return true; /* before it is placed again */
         }
         event->met = true;
+        event->told_us = obs->t_us;
+        event->told_from = obs->from;
         if (obs->kind != PZK_OBS_LIFTED && event->from != PZK_NO_SEAT) {
             int64_t late = obs->t_us - event->t_us;
             g_array_append_val(video->late, late);
@@ -173,7 +181,6 @@ match(struct video *video, const struct pzk_obs *obs)
 static int
 watch_video(struct video *video, const char *path)
 {
-    static const char *const names[] = {"placed", "moved", "lifted"};
     struct pzk_eye_options options = {.placement = PZK_NO_PIECE};
     struct pzk_eye *eye = pzk_eye_new(&options);
     struct pzk_obs out[PZK_EYE_OBS_MAX];
@@ -190,7 +197,7 @@ watch_video(struct video *video, const char *path)
         for (size_t i = 0; i < n; i++) {
             if (out[i].kind <= PZK_OBS_LIFTED && !match(video, &out[i])) {
                 print_error("%s: %.2f %s %s did not happen\n", path,
-                            (double)out[i].t_us / 1e6, names[out[i].kind],
+                            (double)out[i].t_us / 1e6, kinds[out[i].kind],
                             pzk_piece_id(out[i].piece));
                 wrong++;
             }
@@ -201,7 +208,7 @@ watch_video(struct video *video, const char *path)
         const struct event *event = &video->events[i];
         if (!event->met && !(event->kind == PZK_OBS_LIFTED && event->any)) {
             print_error("%s: %.2f %s %s was not told\n", path,
-                        (double)event->t_us / 1e6, names[event->kind],
+                        (double)event->t_us / 1e6, kinds[event->kind],
                         pzk_piece_id(event->piece));
             wrong++;
         }
@@ -219,7 +226,76 @@ by_size(gconstpointer a, gconstpointer b)
     return x < y ? -1 : x > y;
 }
 
+/* ---- the table ---- */
+
+static const char *
+seat_or(int seat)
+{
+    return seat == PZK_NO_SEAT ? "-" : pzk_seat_name(seat);
+}
+
+static void
+print_events(const struct video *video)
+{
+    print_message("%8s %-7s %-4s %-9s %-5s %-5s %8s\n", "at, s", "what", "card",
+                  "side", "from", "told", "after, s");
+    for (size_t i = 0; i < video->count; i++) {
+        const struct event *event = &video->events[i];
+        bool brought = event->from != PZK_NO_SEAT;
+        print_message(
+            "%8.2f %-7s %-4s %-9s %-5s %-5s ", (double)event->t_us / 1e6,
+            kinds[event->kind], pzk_piece_id(event->piece),
+            event->side == PZK_NO_SIDE ? "" : pzk_side_name(event->side),
+            brought ? seat_or(event->from) : "",
+            brought && event->met ? seat_or(event->told_from) : "");
+        if (event->met) {
+            print_message("%8.2f\n",
+                          (double)(event->told_us - event->t_us) / 1e6);
+        } else {
+            print_message("%8s\n", event->any ? "moved" : "never");
+        }
+    }
+}
+
+/* Cards told of before one that was laid before them. */
+static int
+out_of_order(const struct video *video)
+{
+    int64_t last_us = INT64_MIN;
+    int count = 0;
+    for (size_t i = 0; i < video->count; i++) {
+        const struct event *event = &video->events[i];
+        if (event->met && event->from != PZK_NO_SEAT) {
+            count += event->told_us < last_us;
+            last_us = event->told_us;
+        }
+    }
+    return count;
+}
+
+static void
+print_video(const struct video *video, const char *name, size_t from)
+{
+    const int64_t *us = (const int64_t *)(void *)video->late->data + from;
+    size_t n = video->late->len - from;
+    GArray *late = g_array_new(FALSE, FALSE, sizeof(int64_t));
+
+    print_events(video);
+    g_array_append_vals(late, us, (guint)n);
+    g_array_sort(late, by_size);
+    us = (const int64_t *)(void *)late->data;
+    print_message("%s: %d cards at their side, %d out of order; from: %d "
+                  "decided, %d right; after %.2f s (median), %.2f s (95 %%); "
+                  "%d false or missing\n\n",
+                  name, video->brought, out_of_order(video), video->decided,
+                  video->right, n ? (double)us[n / 2] / 1e6 : 0,
+                  n ? (double)us[n * 95 / 100] / 1e6 : 0, video->wrong);
+    g_array_free(late, TRUE);
+}
+
 static char *folder;
+static bool as_table;
+static const char *only;
 
 static void
 test_videos_are_told_as_played(void **state)
@@ -235,7 +311,7 @@ test_videos_are_told_as_played(void **state)
 
     assert_non_null(dir);
     while ((name = g_dir_read_name(dir)) != NULL) {
-        if (!g_str_has_suffix(name, ".json")) {
+        if (!g_str_has_suffix(name, ".json") || (only && !strstr(name, only))) {
             continue;
         }
         struct video video = {.late = late};
@@ -243,7 +319,12 @@ test_videos_are_told_as_played(void **state)
         char *path = g_strdup(truth);
         strcpy(strrchr(path, '.'), ".mp4");
         read_truth(&video, truth);
-        wrong += watch_video(&video, path);
+        guint before = late->len;
+        video.wrong = watch_video(&video, path);
+        wrong += video.wrong;
+        if (as_table) {
+            print_video(&video, name, before);
+        }
         brought += video.brought;
         decided += video.decided;
         right += video.right;
@@ -267,11 +348,15 @@ test_videos_are_told_as_played(void **state)
 }
 
 int
-main(void)
+main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_videos_are_told_as_played),
     };
+    for (int i = 1; i < argc; i++) {
+        as_table = as_table || g_str_equal(argv[i], "table");
+        only = g_str_equal(argv[i], "table") ? only : argv[i];
+    }
     folder = g_build_filename(PZK_SOURCE_ROOT, "..", "shared", "scenes",
                               "videos", NULL);
     if (!g_file_test(folder, G_FILE_TEST_IS_DIR)) {

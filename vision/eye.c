@@ -208,6 +208,13 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     /* it was seen there, whatever the place looked like that it left */
     note->look = PZK_LOOK_SAME;
     keep_posed(eye, event);
+    if (event->change != PZK_TRACK_PLACED) {
+        pzk_eye_forget_below(eye, event->piece, &event->was);
+    }
+    if (event->change != PZK_TRACK_LIFTED) {
+        pzk_eye_forget_below(eye, event->piece,
+                             &eye->tracker.track[event->piece].home);
+    }
 
     switch (event->change) {
     case PZK_TRACK_PLACED:

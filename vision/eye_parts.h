@@ -41,7 +41,7 @@ struct pzk_note {
     bool has_posed;
     struct pzk_spot posed; /* where it lay when the table was measured */
     uint16_t rest[PZK_CARD_SAMPLES];   /* cells under the card at rest */
-    uint16_t before[PZK_CARD_SAMPLES]; /* the same before it came */
+    uint16_t before[PZK_CARD_SAMPLES]; /* before it came; 0: not known */
     bool has_rest, has_before;
     enum pzk_look look; /* of the last frame; SEEN is SAME */
     bool seen_fresh;    /* not at rest yet, and there in the last frame */
@@ -155,6 +155,10 @@ void pzk_eye_sum(struct pzk_eye *eye, const struct pzk_frame *frame);
 #define PZK_SAME_LOOK 0.85F /* correlation of a mark with its look at rest */
 /* After PIECE came to rest: remembers its place's looks. */
 void pzk_eye_remember(struct pzk_eye *eye, int piece);
+/* PIECE came to SPOT, or went from it: what lies below the others there is not
+ * known any more. */
+void pzk_eye_forget_below(struct pzk_eye *eye, int piece,
+                          const struct pzk_spot *spot);
 /* The outline of the card that carries the mark at SPOT. */
 bool pzk_eye_card(int piece, const struct pzk_spot *spot,
                   struct pzk_px card[4]);

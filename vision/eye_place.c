@@ -7,11 +7,21 @@
 #include "vision/eye_parts.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define OTHER_LOOK 0.55F /* less is another look, between is doubt */
 #define ARM_NEAR 0.6F    /* of a mark's side */
 #define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
+/* Grey levels: as far off, it is not what lay there; nor when it is this far on
+ * the way to the card's face. */
+#define TABLE_OFF 10.0F
+#define TABLE_PART 0.4F
+
+enum {
+    CARD_TOLD = 8,                   /* fewer samples say nothing of a card */
+    HAND_RESTS_US = 12 * 1000 * 1000 /* no hand lies still for longer */
+};
 
 bool
 pzk_eye_card(int piece, const struct pzk_spot *spot, struct pzk_px card[4])
@@ -145,18 +155,23 @@ pzk_eye_likeness(const struct pzk_frame *frame, const struct pzk_note *note,
     return sum;
 }
 
+static struct pzk_px
+card_sample(const struct pzk_px card[4], int i)
+{
+    int u = i % PZK_CARD_ACROSS;
+    int v = i / PZK_CARD_ACROSS;
+
+    return within(card, ((float)u + 0.5F) / PZK_CARD_ACROSS,
+                  ((float)v + 0.5F) / PZK_CARD_ALONG);
+}
+
 /* Cells under a card, sample by sample; -1 outside the picture. */
 static void
 card_cells(const struct pzk_gate *gate, const struct pzk_px card[4],
            int cells[PZK_CARD_SAMPLES])
 {
-    int n = 0;
-    for (int v = 0; v < PZK_CARD_ALONG; v++) {
-        for (int u = 0; u < PZK_CARD_ACROSS; u++) {
-            struct pzk_px at = within(card, ((float)u + 0.5F) / PZK_CARD_ACROSS,
-                                      ((float)v + 0.5F) / PZK_CARD_ALONG);
-            cells[n++] = pzk_gate_cell(gate, at);
-        }
+    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
+        cells[i] = pzk_gate_cell(gate, card_sample(card, i));
     }
 }
 
@@ -222,7 +237,70 @@ card_shows(const struct pzk_eye *eye, int piece)
         told++;
         there += rest;
     }
-    return told >= 8 && (float)there > CARD_THERE * (float)told;
+    return told >= CARD_TOLD && (float)there > CARD_THERE * (float)told;
+}
+
+/* True where the place shows neither the card nor what it was laid on: a hand
+ * or a sleeve so much like the table that it is seen only while it moves.
+ * Whatever stays there for long is no hand. The mean of the differences tells,
+ * for a knock may have shifted the grain of the table by a part of a cell. */
+static bool
+thing_over(const struct pzk_eye *eye, int piece)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    const struct pzk_note *note = &eye->note[piece];
+    const struct pzk_spot *home = &eye->tracker.track[piece].home;
+    struct pzk_px card[4];
+    int cells[PZK_CARD_SAMPLES];
+    int middle = pzk_gate_cell(gate, home->center);
+    int told = 0;
+    int table = 0;
+    int face = 0;
+
+    if (!note->has_rest || !note->has_before || middle < 0 ||
+        eye->t_us - gate->still_us[middle] >= HAND_RESTS_US ||
+        !pzk_eye_card(piece, home, card)) {
+        return false;
+    }
+    card_cells(gate, card, cells);
+    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
+        int c = cells[i];
+        if (c < 0 || note->rest[i] == 0 || note->before[i] == 0 ||
+            pzk_gate_alike(gate, c, note->before[i], note->rest[i])) {
+            continue;
+        }
+        told++;
+        table += abs(gate->now[c] - note->before[i]);
+        face += abs(gate->now[c] - note->rest[i]);
+    }
+    return told >= CARD_TOLD &&
+           (float)table > TABLE_OFF * PZK_GATE_LEVEL * (float)told &&
+           (float)table > TABLE_PART * (float)face;
+}
+
+void
+pzk_eye_forget_below(struct pzk_eye *eye, int piece,
+                     const struct pzk_spot *spot)
+{
+    struct pzk_px moved[4];
+    struct pzk_px card[4];
+
+    if (!pzk_eye_card(piece, spot, moved)) {
+        return;
+    }
+    for (int k = 0; k < PZK_PIECE_END; k++) {
+        const struct pzk_track *track = &eye->tracker.track[k];
+        struct pzk_note *note = &eye->note[k];
+        if (k == piece || !track->has_home || !note->has_before ||
+            !pzk_eye_card(k, &track->home, card)) {
+            continue;
+        }
+        for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
+            if (pzk_eye_inside(moved, card_sample(card, i))) {
+                note->before[i] = 0;
+            }
+        }
+    }
 }
 
 bool
@@ -342,7 +420,8 @@ pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
     if (like > OTHER_LOOK ||
         pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, NULL) > 0 ||
         pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) > 0 ||
-        under_another(eye, piece) || card_shows(eye, piece)) {
+        under_another(eye, piece) || card_shows(eye, piece) ||
+        thing_over(eye, piece)) {
         return PZK_LOOK_COVERED;
     }
     return PZK_LOOK_OPEN;

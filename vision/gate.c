@@ -10,8 +10,7 @@
 #endif
 
 enum {
-    /* looks are kept in 1/32 grey level */
-    LEVEL = 32,
+    LEVEL = PZK_GATE_LEVEL,
     /* a cell differs by more than this many levels, plus a share of the
      * spread around it, which a picture that shakes by a pixel explains */
     DIFFERS = 6 * LEVEL,

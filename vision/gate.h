@@ -24,6 +24,7 @@ enum {
 };
 
 enum { PZK_BLOBS_MAX = 8 };
+enum { PZK_GATE_LEVEL = 32 }; /* looks are kept in parts of a grey level */
 
 /* Foreign cells that hang together and reach the picture's edge: an arm. */
 struct pzk_blob {
@@ -51,7 +52,8 @@ struct pzk_gate {
     uint8_t *held;      /* `bits` before the picture was upset */
     size_t blobs;
     struct pzk_blob blob[PZK_BLOBS_MAX];
-    /* looks, in 1/32 grey level at the first frame's brightness */
+    /* looks, in 1 / PZK_GATE_LEVEL grey level at the first frame's brightness
+     */
     uint16_t *now, *before, *read, *scene;
     uint16_t *range;   /* spread of the neighbours in `now` */
     int64_t *still_us; /* since when the cell does not move */

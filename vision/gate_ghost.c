@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    LEVEL = 32,
+    LEVEL = PZK_GATE_LEVEL,
     STILL_US = 700 * 1000, /* a ghost has not moved for so long */
     OUTLINE = 12,          /* places along it that tell */
     CONTRAST = 6 * LEVEL,  /* of the scene, on average, there */

@@ -307,6 +307,62 @@ test_resting_pushed_a_little_is_followed_not_moved(void **state)
     assert_int_equal(world.events[1].change, PZK_TRACK_MOVED);
 }
 
+/* JA is pushed by 24 mm, one a frame, so that its home goes along, and PA, the
+ * table's measure, BY so much a frame. Where PA is told of it was the camera,
+ * as the eye would find out. */
+static void
+creep(struct world *world, float by)
+{
+    struct pzk_homography sag = {{1, 0, 24 * by * SCALE, 0, 1, 0, 0, 0, 1}};
+
+    for (int i = 0; i < 60; i++) {
+        float k = (float)(i < 24 ? i : 24);
+        struct pzk_spot card = spot_at(k, -90);
+        struct pzk_spot middle = spot_at(by * k, 0);
+        size_t told = world->count;
+        begin(world);
+        pzk_tracker_see(&world->tracker, PZK_JA, &card);
+        pzk_tracker_see(&world->tracker, PZK_PA, &middle);
+        end_held(world, false, PZK_PA);
+        if (world->count > told && world->events[told].piece == PZK_PA) {
+            pzk_tracker_shift(&world->tracker, PZK_PA, &sag);
+        }
+    }
+}
+
+static void
+start_creeping(struct world *world)
+{
+    start_resting(world);
+    seen(world, 20, PZK_PA, 0, 0);
+    seen(world, 1, PZK_JA, 0, -90);
+    assert_int_equal(world->count, 1);
+    world->count = 0;
+}
+
+static void
+test_resting_pushed_slowly_is_moved_once(void **state)
+{
+    (void)state;
+    struct world world;
+    start_creeping(&world);
+    creep(&world, 0);
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].change, PZK_TRACK_MOVED);
+    assert_int_equal(world.events[0].piece, PZK_JA);
+}
+
+static void
+test_camera_sags_cards_are_not_moved(void **state)
+{
+    (void)state;
+    struct world world;
+    start_creeping(&world);
+    creep(&world, 1);
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].piece, PZK_PA);
+}
+
 static void
 test_resting_rests_elsewhere_moved_once(void **state)
 {
@@ -452,6 +508,8 @@ main(void)
         cmocka_unit_test(test_leaving_seen_again_rests),
         cmocka_unit_test(test_resting_pushed_three_millimetres_says_nothing),
         cmocka_unit_test(test_resting_pushed_a_little_is_followed_not_moved),
+        cmocka_unit_test(test_resting_pushed_slowly_is_moved_once),
+        cmocka_unit_test(test_camera_sags_cards_are_not_moved),
         cmocka_unit_test(test_resting_rests_elsewhere_moved_once),
         cmocka_unit_test(test_lifted_and_laid_again_is_placed_again),
         cmocka_unit_test(test_resting_seen_twice_keeps_home),

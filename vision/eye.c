@@ -386,6 +386,7 @@ rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
     double sy = (double)frame->height / eye->gate.frame_height;
     struct pzk_homography map = {{sx, 0, 0, 0, sy, 0, 0, 0, 1}};
 
+    pzk_tracker_begin(&eye->tracker, eye->t_us, true); /* nothing is seen yet */
     pzk_tracker_shift(&eye->tracker, PZK_NO_PIECE, &map);
     pzk_anchor_camera_moved(&eye->anchor, &map);
     for (int i = 0; i < PZK_PIECE_END; i++) {

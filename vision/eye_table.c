@@ -366,14 +366,14 @@ pzk_eye_stand_in_changed(struct pzk_eye *eye,
     return false;
 }
 
-/* A piece that stands in is being pushed: the table does not go along. */
+/* The anchor is being pushed: the table does not go along. */
 static bool
 is_pushed(const struct pzk_eye *eye)
 {
     int piece = eye->anchor.piece;
     const struct pzk_note *note = &eye->note[piece];
 
-    return pzk_is_stand_in(piece) && note->has_posed &&
+    return note->has_posed &&
            pzk_spot_distance(&note->posed, &eye->tracker.track[piece].home) >=
                PZK_CREEP_MM;
 }

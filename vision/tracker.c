@@ -15,6 +15,7 @@
  *            moves farther                              (starts anew)
  *            not seen for PZK_FORGET_US                 UNSEEN
  * RESTING    seen at home, or its look unchanged        RESTING
+ *            crept along with its mark, still again     RESTING    MOVED
  *            home covered or moving                     HIDDEN
  *            home open, with another look               LEAVING
  * HIDDEN     seen at home                               RESTING
@@ -294,7 +295,9 @@ arrive(struct pzk_tracker *tracker, struct pzk_track *track,
     int64_t rested_us = track->rested_us;
     settle(tracker, track);
     event->change = PZK_TRACK_NUDGED;
-    if (pzk_spot_distance(&track->said, &track->home) >= PZK_MOVED_MM) {
+    if (pzk_is_placement(track->piece)) {
+        track->said = track->home; /* each is told to the eye */
+    } else if (pzk_spot_distance(&track->said, &track->home) >= PZK_MOVED_MM) {
         track->said = track->home;
         event->change = PZK_TRACK_MOVED;
     } else {
@@ -335,18 +338,46 @@ miss(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
     return true;
 }
 
-/* A piece pushed so slowly that its home went along frame by frame has come to
- * rest elsewhere. So are map cards moved, with what lies on them; a card that
- * creeps is more likely a camera that sags, and is followed in silence. */
 static bool
-has_crept(struct pzk_tracker *tracker, struct pzk_track *track,
+is_card(int piece)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+    return info && info->kind == PZK_KIND_CARD;
+}
+
+/* How far TRACK's piece was pushed slowly. A card is told of against the
+ * ANCHOR, which goes along where it is the camera that sags; 0 while that
+ * cannot be told. */
+static float
+crept_mm(const struct pzk_tracker *tracker, const struct pzk_track *track,
+         int anchor)
+{
+    float crept = pzk_spot_distance(&track->said, &track->home);
+
+    if (!is_card(track->piece)) {
+        return crept;
+    }
+    if (anchor == PZK_NO_PIECE) {
+        return 0;
+    }
+    const struct pzk_track *fixed = &tracker->track[anchor];
+    bool seen =
+        fixed->has_home && (fixed->home_seen || fixed->look == PZK_LOOK_SAME);
+    return seen ? crept - pzk_spot_distance(&fixed->said, &fixed->home) : 0;
+}
+
+/* A piece pushed so slowly that its home went along frame by frame has come to
+ * rest elsewhere. */
+static bool
+has_crept(struct pzk_tracker *tracker, struct pzk_track *track, int anchor,
           struct pzk_track_event *event)
 {
-    const struct pzk_piece_info *info = pzk_catalog_piece(track->piece);
+    float limit =
+        pzk_is_placement(track->piece) ? PZK_CREEP_PLACEMENT_MM : PZK_MOVED_MM;
 
-    if (!info || (info->kind != PZK_KIND_MAP && info->kind != PZK_KIND_COIN) ||
-        tracker->t_us - track->still_us < PZK_REST_US ||
-        pzk_spot_distance(&track->said, &track->home) < PZK_MOVED_MM) {
+    if (tracker->t_us - track->still_us < PZK_REST_US ||
+        crept_mm(tracker, track, anchor) < limit) {
         return false;
     }
     *event = (struct pzk_track_event){
@@ -359,7 +390,7 @@ has_crept(struct pzk_tracker *tracker, struct pzk_track *track,
 /* Moves one track on. Returns true where EVENT was filled. */
 static bool
 step(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
-     struct pzk_track_event *event)
+     int anchor, struct pzk_track_event *event)
 {
     struct pzk_fresh *fresh = &track->fresh;
     bool told = false;
@@ -377,7 +408,7 @@ step(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
                                   2 * PZK_REST_MM)) {
                 fresh->on = false;
             }
-            return !hold && has_crept(tracker, track, event);
+            return !hold && has_crept(tracker, track, anchor, event);
         }
         if (track->fresh_seen && !hold &&
             has_come_to_rest(fresh, tracker->t_us)) {
@@ -400,7 +431,8 @@ pzk_tracker_end(struct pzk_tracker *tracker, bool hold, int except,
 {
     size_t n = 0;
     for (int i = 0; i < PZK_PIECE_END; i++) {
-        n += step(tracker, &tracker->track[i], hold && i != except, &out[n]);
+        n += step(tracker, &tracker->track[i], hold && i != except, except,
+                  &out[n]);
     }
     return n;
 }
@@ -414,8 +446,11 @@ pzk_tracker_shift(struct pzk_tracker *tracker, int except,
         if (!track->has_home || i == except) {
             continue;
         }
-        pzk_spot_map(&track->home, map, &track->home);
         pzk_spot_map(&track->said, map, &track->said);
+        if (track->home_seen) {
+            continue; /* it was seen where it is now: it crept along */
+        }
+        pzk_spot_map(&track->home, map, &track->home);
         if (track->has_twin) {
             pzk_spot_map(&track->twin, map, &track->twin);
         }

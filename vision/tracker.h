@@ -32,7 +32,9 @@ enum {
 #define PZK_REST_MM 4.0F /* a resting mark moves less */
 /* the placement mark's own: the table is measured by it */
 #define PZK_REST_PLACEMENT_MM 1.2F
-#define PZK_CREEP_MM 1.5F  /* a home that wanders farther is being pushed */
+#define PZK_CREEP_MM 1.5F /* a home that wanders farther is being pushed */
+/* the placement card's home wanders farther: it was pushed or turned slowly */
+#define PZK_CREEP_PLACEMENT_MM 3.0F
 #define PZK_MOVED_MM 15.0F /* less is a nudge: followed, not said */
 
 /* Where a mark is in the picture. */
@@ -130,7 +132,8 @@ enum { PZK_TRACK_EVENTS_MAX = PZK_PIECE_END };
 
 /* The frame ends: moves every track on and writes what happened. HOLD: the
  * picture as a whole is in motion, nobody comes to rest or leaves now, but
- * for the piece EXCEPT (PZK_NO_PIECE: nobody). */
+ * for the piece EXCEPT (PZK_NO_PIECE: nobody), the one the table is measured
+ * by. */
 size_t pzk_tracker_end(struct pzk_tracker *tracker, bool hold, int except,
                        struct pzk_track_event *out);
 

@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "src/table/maze_explain.h"
 #include "src/table/referee.h"
 
 enum { SECOND = 1000000, MAX_SAID = 64 };
@@ -515,6 +516,16 @@ test_shift_in_the_middle_of_a_round_is_refused(void **state_)
     wait_s(5);
     expect_kind(PZK_RULED_VIOLATION, PZK_FIND_MOVED_CARD);
     expect_nothing();
+    for (int slot = 0; slot < 3; slot++) {
+        table.map_x[slot] -= 40;
+        put_map(slot, PZK_OBS_MOVED);
+    }
+    put_coin(0, false, 0, 0, PZK_OBS_MOVED);
+    put_coin(1, false, 11, 0, PZK_OBS_MOVED);
+    wait_s(5);
+    expect_kind(PZK_RULED_RESOLVED, PZK_FIND_MOVED_CARD);
+    expect_turn(1);
+    expect_nothing();
     end();
 }
 
@@ -722,10 +733,16 @@ test_coin_turned_after_a_resource_is_no_staying(void **state_)
     expect_nothing();
     assert_true(look()->player[1].hyde);
     const struct pzk_maze_player at = look()->player[1];
+    /* M6.1 forgotten */
+    wait_s(6);
+    expect_kind(PZK_RULED_VIOLATION, PZK_FIND_TURN_COIN);
+    expect_nothing();
     put_coin(1, false, at.x, at.y, PZK_OBS_LIFTED);
     wait_s(1);
     put_coin(1, true, at.x, at.y, PZK_OBS_PLACED);
     wait_s(9);
+    expect_kind(PZK_RULED_RESOLVED, PZK_FIND_TURN_COIN);
+    expect_turn(1);
     expect_nothing();
     /* taken up once more, he stays */
     put_coin(1, true, at.x, at.y, PZK_OBS_LIFTED);
@@ -772,6 +789,163 @@ test_coin_under_a_coin_goes_with_its_card(void **state_)
     put_coin(1, false, at.x + 2, at.y, PZK_OBS_LIFTED);
     wait_s(9);
     expect_kind(PZK_RULED_VIOLATION, PZK_FIND_CARD_MISSING);
+    expect_nothing();
+    end();
+}
+
+/* ---- each thing that may be wrong, noticed and put right ---- */
+
+/* The coins lie on the table where the game has them. */
+static void
+put_coins(void)
+{
+    for (int i = 0; i < look()->n_players; i++) {
+        const struct pzk_maze_player at = look()->player[i];
+
+        put_coin(i, at.hyde, at.x, at.y, PZK_OBS_MOVED);
+    }
+    wait_s(4);
+    table.n = next = 0;
+}
+
+/* The coin of PLAYER, put at X, Y, is refused for CODE, and taken back. */
+static void
+expect_refused(int player, int x, int y, enum pzk_code code)
+{
+    const struct pzk_maze_player at = look()->player[player];
+
+    put_coin(player, at.hyde, x, y, PZK_OBS_MOVED);
+    wait_s(4);
+    expect_kind(PZK_RULED_VIOLATION, (int)pzk_finding_of_code(code));
+    expect_nothing();
+    assert_int_equal(state(), PZK_TABLE_MISMATCH);
+    put_coin(player, at.hyde, at.x, at.y, PZK_OBS_MOVED);
+    wait_s(4);
+    expect_kind(PZK_RULED_RESOLVED, (int)pzk_finding_of_code(code));
+    expect_turn(look()->to_act);
+    expect_nothing();
+}
+
+/* Walks about until an area near the player on turn is refused for CODE. */
+static void
+find_refused(enum pzk_code code, int *x, int *y)
+{
+    static struct pzk_action action[512];
+    unsigned luck = 3;
+
+    while (table.n_kept < 200) {
+        const struct pzk_game *game = pzk_referee_game(table.referee);
+        const struct pzk_maze_player at = look()->player[look()->active];
+        struct pzk_action way;
+        enum pzk_code why;
+
+        for (int i = 0; look()->phase == PZK_MAZE_TURN && i < 25; i++) {
+            *x = at.x + i % 5 - 2;
+            *y = at.y + i / 5 - 2;
+            if (*x >= 0 && *x < 12 && *y >= 0 && *y < 12 &&
+                !pzk_maze_way(game, *x, *y, &way, &why) && why == code) {
+                return;
+            }
+        }
+        size_t n = pzk_game_legal(game, action, 512);
+        size_t chosen = 0;
+
+        for (int tries = 0; tries < 50; tries++) {
+            luck = luck * 1103515245U + 12345U;
+            chosen = (luck >> 16) % n;
+            if (worth(&action[chosen], true) < 1000) {
+                break;
+            }
+        }
+        do_act(&action[chosen]);
+    }
+    fail_msg("nothing is refused for code %d", code);
+}
+
+static void
+test_walls_are_refused(void **state_)
+{
+    static const enum pzk_code codes[] = {PZK_WALL_RED, PZK_WALL_BLUE};
+    (void)state_;
+
+    for (int i = 0; i < 2; i++) {
+        int x = 0, y = 0;
+
+        begin(2);
+        find_refused(codes[i], &x, &y);
+        put_coins();
+        expect_refused(look()->active, x, y, codes[i]);
+        end();
+    }
+}
+
+static void
+test_third_switch_is_refused(void **state_)
+{
+    (void)state_;
+    struct pzk_action action;
+
+    begin_second();
+    for (int i = 0; i < 2; i++) {
+        while (look()->phase == PZK_MAZE_TO_MAP || look()->to_act != 1 ||
+               look()->switched) {
+            if (look()->phase == PZK_MAZE_TO_MAP) {
+                pzk_action_init(&action, PZK_MAZE_MAP);
+                action.actor = look()->to_act;
+                do_act(&action);
+            } else {
+                do_stay();
+            }
+        }
+        pzk_action_init(&action, PZK_MAZE_SWITCH);
+        action.actor = 1;
+        do_act(&action);
+    }
+    assert_int_equal(look()->player[1].used, 2);
+    do_stay();
+    while (look()->phase == PZK_MAZE_TO_MAP || look()->to_act != 1) {
+        if (look()->phase == PZK_MAZE_TO_MAP) {
+            pzk_action_init(&action, PZK_MAZE_MAP);
+            action.actor = look()->to_act;
+            do_act(&action);
+        } else {
+            do_stay();
+        }
+    }
+    put_coins();
+    put_coin(1, true, 11, 0, PZK_OBS_PLACED);
+    wait_s(4);
+    expect_kind(PZK_RULED_VIOLATION,
+                (int)pzk_finding_of_code(PZK_SWITCH_USED_UP));
+    expect_nothing();
+    put_coin(1, false, 11, 0, PZK_OBS_PLACED);
+    wait_s(4);
+    expect_kind(PZK_RULED_RESOLVED,
+                (int)pzk_finding_of_code(PZK_SWITCH_USED_UP));
+    expect_turn(1);
+    expect_nothing();
+    end();
+}
+
+static void
+test_half_turn_of_a_card_is_refused(void **state_)
+{
+    (void)state_;
+    begin(2);
+    table.n = next = 0;
+    table.rotation[1] = 180;
+    put_map(1, PZK_OBS_MOVED);
+    wait_s(5);
+    expect_kind(PZK_RULED_VIOLATION,
+                (int)pzk_finding_of_code(PZK_BAD_ROTATION));
+    expect_nothing();
+    table.rotation[1] = 90;
+    put_map(1, PZK_OBS_MOVED);
+    wait_s(4);
+    expect_kind(PZK_RULED_RESOLVED, (int)pzk_finding_of_code(PZK_BAD_ROTATION));
+    expect_turn(0);
+    expect_act(PZK_MAZE_MAP, 0);
+    expect_turn(0);
     expect_nothing();
     end();
 }
@@ -861,6 +1035,9 @@ main(void)
         cmocka_unit_test(test_card_whose_mark_a_coin_hides_is_not_missing),
         cmocka_unit_test(test_coin_turned_after_a_resource_is_no_staying),
         cmocka_unit_test(test_coin_under_a_coin_goes_with_its_card),
+        cmocka_unit_test(test_walls_are_refused),
+        cmocka_unit_test(test_third_switch_is_refused),
+        cmocka_unit_test(test_half_turn_of_a_card_is_refused),
         cmocka_unit_test(test_undo_leaves_the_coin_until_it_is_touched),
         cmocka_unit_test(test_restored_game_goes_on),
     };

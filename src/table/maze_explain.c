@@ -240,7 +240,7 @@ explain_move(struct pzk_game *game, const struct pzk_maze_look *look,
             switch_and_go(game, look, to, reason)) {
             return;
         }
-    } else if (!way && switch_and_go(game, look, to, reason)) {
+    } else if (turned && switch_and_go(game, look, to, reason)) {
         return;
     }
     if (way) {

@@ -79,7 +79,8 @@ void pzk_people_follow_team(struct pzk_people *people,
 bool pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i);
 
 /* What to call who sits at SEAT: the name, or "North", "Jekyll" in the duel, or
- * "Ghost". Borrowed until PEOPLE changes. SEAT may be any side; "elsewhere" has words too. */
+ * "Ghost". Borrowed until PEOPLE changes. SEAT may be any side; "elsewhere" has
+ * words too. */
 const char *pzk_people_at(const struct pzk_people *people, int seat);
 
 /* Where SEAT is for who is "you": "left of you"; NULL where nobody is and for

@@ -149,7 +149,7 @@ static bool
 sweep_size(struct readers *r, enum pzk_family family, double size, double tilt,
            struct sweep_row *row)
 {
-    enum { PICTURES = 4 };
+    enum { PICTURES = 5 }; /* 120 marks; the tilt goes all the way round */
     for (unsigned seed = 0; seed < PICTURES; seed++) {
         int pieces[MARKS];
         struct paint picture = paint_new(WIDTH, HEIGHT, 95);

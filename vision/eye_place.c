@@ -242,8 +242,9 @@ card_shows(const struct pzk_eye *eye, int piece)
 
 /* True where the place shows neither the card nor what it was laid on: a hand
  * or a sleeve so much like the table that it is seen only while it moves.
- * Whatever stays there for long is no hand. The mean of the differences tells,
- * for a knock may have shifted the grain of the table by a part of a cell. */
+ * Whatever stays there for long is no hand. What a coin lies on goes with it.
+ * The mean of the differences tells, for a knock may have shifted the grain of
+ * the table by a part of a cell. */
 static bool
 thing_over(const struct pzk_eye *eye, int piece)
 {
@@ -257,7 +258,7 @@ thing_over(const struct pzk_eye *eye, int piece)
     int table = 0;
     int face = 0;
 
-    if (!note->has_rest || !note->has_before || middle < 0 ||
+    if (!note->has_rest || !note->has_before || is_coin(piece) || middle < 0 ||
         eye->t_us - gate->still_us[middle] >= HAND_RESTS_US ||
         !pzk_eye_card(piece, home, card)) {
         return false;

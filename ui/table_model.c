@@ -304,7 +304,8 @@ pzk_table_model_set_trouble(PzkTableModel *model, const char *text)
 {
     if (replace_text(&model->trouble, g_strdup(text))) {
         if (text) {
-            g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK, text);
+            g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK, text,
+                          NULL);
         }
         g_signal_emit(model, signals[CHANGED], 0);
     }

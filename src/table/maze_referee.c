@@ -19,7 +19,8 @@
  *
  * The map may still be changed until a coin was moved: the one before is then
  * taken back. A player who stays takes the coin up and puts it down again, or
- * says so; that keeps "not your turn" from being guessed away.
+ * says so; that keeps "not your turn" from being guessed away. Who puts a coin
+ * back that was refused has not stayed by that.
  */
 #include "src/table/maze_referee.h"
 
@@ -116,6 +117,19 @@ begin_mismatch(struct pzk_maze_referee *referee,
     pzk_announce(said, &ruling);
 }
 
+/* Whoever takes the coin of PLAYER up puts it right, or the map under it. */
+static bool
+is_to_put_right(const struct pzk_difference *mismatch, int player)
+{
+    int coin = (mismatch->card - PZK_C1J) / 2;
+
+    if (mismatch->card < PZK_C1J || coin >= PZK_MAZE_PLAYERS) {
+        return mismatch->finding != PZK_FIND_NONE;
+    }
+    return mismatch->finding != PZK_FIND_NONE &&
+           mismatch->finding != PZK_FIND_CARD_MISSING && coin == player;
+}
+
 static void
 end_mismatch(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
@@ -125,6 +139,11 @@ end_mismatch(struct pzk_maze_referee *referee, struct pzk_said *said)
     referee->wrong_us = PZK_NEVER;
     if (referee->mismatch.finding == PZK_FIND_NONE) {
         return;
+    }
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        if (is_to_put_right(&referee->mismatch, i)) {
+            referee->picture.coin[i].gone_us = PZK_NEVER; /* not to stay */
+        }
     }
     ruling.finding = referee->mismatch.finding;
     referee->mismatch.finding = PZK_FIND_NONE;
@@ -193,7 +212,8 @@ scene_of(const struct pzk_maze_referee *referee,
         const struct pzk_maze_coin *coin = &referee->picture.coin[i];
 
         scene.shown[i] = referee->shown[i];
-        scene.picked[i] = coin->gone_us != PZK_NEVER &&
+        scene.picked[i] = !is_to_put_right(&referee->mismatch, i) &&
+                          coin->gone_us != PZK_NEVER &&
                           coin->gone_us >= referee->turn_us &&
                           coin->since_us > coin->gone_us;
         scene.stale[i] = referee->picture.map_us != PZK_NEVER &&
@@ -207,61 +227,6 @@ scene_of(const struct pzk_maze_referee *referee,
         memcpy(scene.seen.rot, referee->look.rot, sizeof(scene.seen.rot));
     }
     return scene;
-}
-
-/* The First player changes the map on (see the top). */
-static bool
-take_map_back(struct pzk_maze_referee *referee, struct pzk_said *said)
-{
-    const struct pzk_moves *moves = &referee->base.moves;
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
-
-    return moves->n_acts > 0 &&
-           moves->acts[moves->n_acts - 1].action.kind == PZK_MAZE_MAP &&
-           pzk_room(said) && pzk_keep(&referee->base, &entry, said, NULL);
-}
-
-/* Would the list of moves hold with act number INDEX as ACTION? */
-static bool
-would_hold(const struct pzk_moves *moves, size_t index,
-           const struct pzk_action *action)
-{
-    struct pzk_game game = moves->start;
-
-    for (size_t i = 0; i < moves->n_acts; i++) {
-        if (pzk_game_apply(&game, i == index ? action : &moves->acts[i].action,
-                           NULL) != PZK_OK) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* A card turned while a coin hid its mark is seen to be turned only later:
- * then the map change of this round is corrected. CHANGE: from the game to
- * what is seen. */
-static bool
-amend_map(struct pzk_maze_referee *referee, const struct pzk_action *change,
-          struct pzk_said *said)
-{
-    const struct pzk_moves *moves = &referee->base.moves;
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
-    size_t index = moves->n_acts;
-
-    while (index > 0 && moves->acts[index - 1].action.kind != PZK_MAZE_MAP) {
-        index--;
-    }
-    if (index-- == 0 || change->other == PZK_ABSENT ||
-        moves->acts[index].action.other != PZK_ABSENT ||
-        change->arg != moves->acts[index].action.arg) {
-        return false;
-    }
-    entry.index = (int)index;
-    entry.action = moves->acts[index].action;
-    entry.action.other = change->other;
-    entry.action.by = change->by;
-    return would_hold(moves, index, &entry.action) && pzk_room(said) &&
-           pzk_keep(&referee->base, &entry, said, NULL);
 }
 
 static bool
@@ -280,8 +245,7 @@ act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
 
         pzk_maze_explain(&referee->base.moves.game, &scene, reason);
         if (reason->code == PZK_WRONG_PHASE && reason->coin < 0 &&
-            (take_map_back(referee, said) ||
-             amend_map(referee, &reason->refused, said))) {
+            pzk_maze_change_again(referee, &reason->refused, said)) {
             scene = scene_of(referee, seen);
             pzk_maze_explain(&referee->base.moves.game, &scene, reason);
         }

@@ -3,8 +3,8 @@
 /*
  * The inside of the maze's referee: maze_referee.c takes what comes in and
  * settles it, maze_opening.c begins a game, maze_explain.c finds out what was
- * done, maze_picture.c what the table shows, maze_command.c does what people
- * enter.
+ * done, maze_picture.c what the table shows, maze_again.c changes the map of a
+ * round again, maze_command.c does what people enter.
  */
 #include "src/table/maze_explain.h"
 #include "src/table/referee_ops.h"
@@ -53,6 +53,14 @@ void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
 /* Looks at the table at once, calm or not. */
 void pzk_maze_judge_now(struct pzk_maze_referee *referee,
                         struct pzk_said *said);
+
+/* ---- maze_again.c ---- */
+
+/* Takes this round's map change back, for another one to be done, or corrects
+ * it. CHANGE: from the game to what is seen. False where it is neither. */
+bool pzk_maze_change_again(struct pzk_maze_referee *referee,
+                           const struct pzk_action *change,
+                           struct pzk_said *said);
 
 /* ---- maze_opening.c ---- */
 

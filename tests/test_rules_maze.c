@@ -6,6 +6,7 @@
 #include "tests/rules_kit.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "src/rules/maze.h"
@@ -450,6 +451,78 @@ test_actions_written_and_read_are_the_same(void **state)
     pzk_kit_contains(pzk_kit_describe(&game, &nonsense), "\"path\":\"?\"");
 }
 
+/* At every turn of a game by chance: a way to each area in reach is as long as
+ * the move listed there, and in one move; a farther way takes more, and its
+ * first part is a legal move. */
+static void
+test_path_agrees_with_the_legal_moves(void **state)
+{
+    struct pzk_action *legal = calloc(512, sizeof(*legal));
+    struct pzk_maze_setup setup;
+    struct pzk_game game;
+    uint32_t chance = 7;
+    int near = 0, far = 0, barred = 0;
+    const char *why;
+    (void)state;
+
+    assert_non_null(legal);
+    pzk_maze_setup_init(&setup, 4);
+    assert_true(pzk_maze_start(&game, &setup, &why));
+    for (int act = 0; act < 150 && !pzk_game_over(&game); act++) {
+        size_t n = pzk_game_legal(&game, legal, 512);
+        struct pzk_maze_look look;
+
+        assert_in_range(n, 1, 512);
+        pzk_maze_look(&game, &look);
+        for (size_t i = 0; look.phase == PZK_MAZE_TURN && i < n; i++) {
+            struct pzk_game after = game;
+            struct pzk_maze_look there;
+            struct pzk_maze_path path;
+
+            if (legal[i].kind != PZK_MAZE_MOVE || legal[i].n == 0) {
+                continue;
+            }
+            pzk_game_apply(&after, &legal[i], NULL);
+            pzk_maze_look(&after, &there);
+            assert_true(pzk_maze_path(&game, look.to_act,
+                                      there.player[look.to_act].x,
+                                      there.player[look.to_act].y, &path));
+            if (there.phase != PZK_MAZE_TO_ESCAPE) {
+                assert_int_equal(path.n, legal[i].n);
+                assert_int_equal(path.moves, 1);
+                near++;
+            }
+        }
+        for (int i = 0; look.phase == PZK_MAZE_TURN && i < 144; i++) {
+            struct pzk_maze_path path;
+            struct pzk_action move;
+            int slot, row, col;
+
+            if (!pzk_maze_area(&game, i % 12, i / 12, &slot, &row, &col)) {
+                continue;
+            }
+            if (!pzk_maze_path(&game, look.to_act, i % 12, i / 12, &path)) {
+                barred++;
+                continue;
+            }
+            pzk_action_init(&move, PZK_MAZE_MOVE);
+            move.actor = look.to_act;
+            move.list_given = true;
+            move.n = (uint8_t)(path.n < 2 ? path.n : 2);
+            memcpy(move.list, path.step, move.n);
+            assert_int_equal(pzk_game_judge(&game, &move, true), PZK_OK);
+            far += path.moves > 1;
+        }
+        chance = chance * 1664525u + 1013904223u;
+        assert_int_equal(pzk_game_apply(&game, &legal[(chance >> 8) % n], NULL),
+                         PZK_OK);
+    }
+    assert_true(near > 300);
+    assert_true(far > 300);
+    assert_true(barred > 0);
+    free(legal);
+}
+
 int
 main(void)
 {
@@ -462,6 +535,7 @@ main(void)
             test_escape_without_a_neighbour_goes_to_a_corner_without_hyde),
         cmocka_unit_test(test_setup_that_does_not_fit_is_refused_with_a_reason),
         cmocka_unit_test(test_start_refuses_what_no_record_can_say),
+        cmocka_unit_test(test_path_agrees_with_the_legal_moves),
         cmocka_unit_test(test_setup_written_and_read_is_the_same),
         cmocka_unit_test(test_actions_written_and_read_are_the_same),
     };

@@ -306,6 +306,123 @@ test_maze_escape_goes_beside_or_where_shut_in_to_a_corner(void **state)
     assert_text(escape_to(&game, who, 11, 11), text);
 }
 
+/* Nine cards without lines but for what BUILD adds; Anna, in the north-west
+ * corner, has to move by up to three areas, Ben is in the south-west. */
+static void
+begin_open(struct pzk_game *game, void (*build)(struct pzk_maze_setup *))
+{
+    struct pzk_action map = some_action(PZK_MAZE_MAP);
+    struct pzk_maze_setup setup;
+    const char *why;
+
+    pzk_maze_setup_init(&setup, 2);
+    setup.corner[1] = 3;
+    setup.steps = 3;
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        memset(setup.cards[slot].h, 0, sizeof(setup.cards[slot].h));
+        memset(setup.cards[slot].v, 0, sizeof(setup.cards[slot].v));
+        setup.cards[slot].row = setup.cards[slot].col = 0;
+    }
+    build(&setup);
+    assert_true(pzk_maze_start(game, &setup, &why));
+    play(game, &map);
+}
+
+/* Each resource is shut in by lines of COLOUR. */
+static void
+shut_resources(struct pzk_maze_setup *setup, uint8_t colour)
+{
+    for (int slot = 1; slot < PZK_MAZE_SLOTS; slot += 2) {
+        struct pzk_maze_card *card = &setup->cards[slot];
+
+        card->h[0][0] = card->h[1][0] = colour;
+        card->v[0][0] = card->v[0][1] = colour;
+    }
+}
+
+static void
+build_detour(struct pzk_maze_setup *setup)
+{
+    shut_resources(setup, PZK_MAZE_RED);
+    memset(setup->cards[1].h, 0, sizeof(setup->cards[1].h));
+    memset(setup->cards[1].v, 0, sizeof(setup->cards[1].v));
+    setup->cards[1].row = 1; /* at 4, 1; between 3, 0 and 4, 0 no way */
+    setup->cards[1].v[0][0] = PZK_MAZE_BLUE;
+}
+
+static void
+build_shut(struct pzk_maze_setup *setup)
+{
+    shut_resources(setup, PZK_MAZE_BLUE);
+    setup->cards[0].h[1][0] = setup->cards[0].v[0][1] = PZK_MAZE_BLUE;
+}
+
+static void
+build_open(struct pzk_maze_setup *setup)
+{
+    (void)setup;
+}
+
+static void
+test_ways_are_told_from_where_the_player_stands(void **state)
+{
+    struct pzk_people people = two_people();
+    struct pzk_action move = some_action(PZK_MAZE_MOVE);
+    struct pzk_action stay = move, map = some_action(PZK_MAZE_MAP);
+    struct pzk_game game;
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    begin_open(&game, build_open);
+    assert_text(pzk_words_maze_reach(&people, &game),
+                /* the ways to C and D go around A, which would end a move */
+                "Anna can reach 9 areas. From the north-west corner: 4 to the "
+                "right to resource A, in 2 moves; 4 down to resource B, in 2 "
+                "moves; 3 to the right, 1 down, 5 to the right and 3 down to "
+                "resource C, in 4 moves; 3 to the right, 1 down, 1 to the "
+                "right and 7 down to resource D, in 4 moves.");
+
+    /* next round: two areas further, a line is in the straight way */
+    begin_open(&game, build_detour);
+    move.n = 2;
+    move.list[0] = move.list[1] = PZK_E;
+    play(&game, &move);
+    stay.actor = map.actor = 1;
+    play(&game, &stay);
+    assert_text(pzk_words_maze_reach(&people, &game), "");
+    play(&game, &map);
+    play(&game, &stay);
+    assert_text(pzk_words_maze_reach(&people, &game),
+                "Anna can reach 12 areas. From row 1, column 3: right, down, "
+                "right to resource A. As Jekyll there is no way to resources "
+                "B, C and D on this map.");
+    pzk_words_init("de", NULL);
+    assert_text(pzk_words_maze_reach(&people, &game),
+                "Anna erreicht 12 Felder. Von Zeile 1, Spalte 3 aus: nach "
+                "rechts, nach unten, nach rechts zur Zutat A. Als Jekyll "
+                "führt auf diesem Plan kein Weg zu den Zutaten B, C und D.");
+    pzk_words_init("fr", NULL);
+    assert_text(pzk_words_maze_reach(&people, &game),
+                "Anna peut atteindre 12 cases. Depuis la ligne 1, colonne "
+                "3\u00a0: vers la droite, vers le bas, vers la droite jusqu’à "
+                "la ressource A. En tant que Jekyll, aucun chemin ne mène aux "
+                "ressources B, C et D sur ce plan.");
+}
+
+static void
+test_no_way_at_all_is_told(void **state)
+{
+    struct pzk_people people = two_people();
+    struct pzk_game game;
+    (void)state;
+
+    begin_open(&game, build_shut);
+    pzk_words_init("en", NULL);
+    assert_text(pzk_words_maze_reach(&people, &game),
+                "Anna can reach no other area. As Jekyll there is no way to "
+                "resources A, B, C and D on this map.");
+}
+
 static void
 test_maze_now_in_every_phase_is_a_sentence(void **state)
 {
@@ -409,6 +526,8 @@ main(void)
         cmocka_unit_test(test_maze_end_tells_how_it_was_decided),
         cmocka_unit_test(
             test_maze_escape_goes_beside_or_where_shut_in_to_a_corner),
+        cmocka_unit_test(test_ways_are_told_from_where_the_player_stands),
+        cmocka_unit_test(test_no_way_at_all_is_told),
         cmocka_unit_test(test_maze_now_in_every_phase_is_a_sentence),
         cmocka_unit_test(test_what_is_seen_of_the_map_is_told_by_its_place),
         cmocka_unit_test(test_names_of_places_and_colours_differ),

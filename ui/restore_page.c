@@ -92,7 +92,7 @@ show_place(PzkRestorePage *page, struct row *row,
                                               : "dialog-warning-symbolic",
                                  GTK_ICON_SIZE_LARGE_TOOLBAR);
     set_name(GTK_WIDGET(row->sign),
-             place->right ? _("right") : _("still to do"));
+             place->right ? _("as it should be") : _("still to do"));
     show_card(page, row->due, PZK_SPOT_CARD, place->due, place->side,
               place->lies);
     show_card(page, row->seen,

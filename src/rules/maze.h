@@ -108,6 +108,18 @@ bool pzk_maze_area(const struct pzk_game *game, int x, int y, int *slot,
 enum pzk_maze_wall pzk_maze_wall(const struct pzk_game *game, int x, int y,
                                  int direction);
 
+/* A way on the map: directions, and in how many moves it is gone. */
+struct pzk_maze_path {
+    int n, moves;
+    int8_t step[256];
+};
+
+/* One of the shortest ways of PLAYER, as what he is now, from where he stands
+ * to X, Y on the map as it lies now (M5). Passes nobody who is in the way and
+ * no resource he would collect. False where there is none. */
+bool pzk_maze_path(const struct pzk_game *game, int player, int x, int y,
+                   struct pzk_maze_path *path);
+
 struct pzk_maze_result {
     bool collected_one, game_done;
     int8_t player, res;

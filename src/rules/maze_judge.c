@@ -5,6 +5,8 @@
  */
 #include "src/rules/maze_state.h"
 
+#include <string.h>
+
 /* M5.6, M5.7: who keeps PLAYER out of AT? A Hyde keeps a Jekyll out, anybody
  * keeps a Hyde out. */
 static bool
@@ -251,6 +253,67 @@ list_moves(const struct maze *maze, struct pzk_listing *listing)
             tail++;
         }
     }
+}
+
+/* Fills FROM with the direction each area is entered in on the shortest way
+ * from START, breadth first; -1 where none leads. */
+static void
+spread(const struct maze *maze, int player, struct maze_xy start,
+       int8_t from[WIDE][WIDE])
+{
+    struct maze_xy queue[WIDE * WIDE];
+    int head = 0, tail = 1;
+
+    memset(from, -1, sizeof(int8_t[WIDE][WIDE]));
+    queue[0] = start;
+    from[start.y + 2][start.x + 2] = 0; /* whichever: it is left only */
+    for (; head < tail; head++) {
+        struct maze_xy at = queue[head];
+
+        if (head > 0 && must_stop(maze, player, at)) {
+            continue;
+        }
+        for (int d = 0; d < PZK_SEATS; d++) {
+            struct maze_xy to = pzk_maze_step(at, d);
+
+            if (pzk_maze_judge_step(maze, player, at, d) == PZK_OK &&
+                from[to.y + 2][to.x + 2] < 0) {
+                from[to.y + 2][to.x + 2] = (int8_t)d;
+                queue[tail++] = to;
+            }
+        }
+    }
+}
+
+bool
+pzk_maze_path(const struct pzk_game *game, int player, int x, int y,
+              struct pzk_maze_path *path)
+{
+    const struct maze *maze = maze_in(game);
+    struct maze_xy start = pzk_maze_where(maze, player);
+    struct maze_xy at = {x, y};
+    int8_t from[WIDE][WIDE];
+
+    spread(maze, player, start, from);
+    if (x < -2 || x >= WIDE - 2 || y < -2 || y >= WIDE - 2 ||
+        from[y + 2][x + 2] < 0) {
+        return false;
+    }
+    path->n = 0;
+    while (!maze_same(at, start)) { /* backwards */
+        int d = from[at.y + 2][at.x + 2];
+
+        path->step[path->n++] = (int8_t)d;
+        at = pzk_maze_step(at, (d + 2) % PZK_SEATS);
+    }
+    for (int i = 0; i < path->n / 2; i++) {
+        int8_t first = path->step[i];
+
+        path->step[i] = path->step[path->n - 1 - i];
+        path->step[path->n - 1 - i] = first;
+    }
+    path->moves = (path->n + reach(maze, player) - 1) / reach(maze, player);
+    return true;
 }
 
 static void

@@ -135,20 +135,20 @@ change_map(const char *name, const struct pzk_action *action)
 }
 
 char *
-pzk_sentence_maze_way(const struct pzk_action *action)
+pzk_sentence_maze_runs(const int8_t *steps, int n)
 {
     GPtrArray *items = g_ptr_array_new();
 
-    for (int i = 0; i < action->n;) {
+    for (int i = 0; i < n;) {
         int from = i;
 
-        while (i < action->n && action->list[i] == action->list[from]) {
+        while (i < n && steps[i] == steps[from]) {
             i++;
         }
         /* TRANSLATORS: a number of areas and a direction: "2 up" */
-        g_ptr_array_add(
-            items, g_strdup_printf(_("%1$d %2$s"), i - from,
-                                   pzk_words_direction(action->list[from])));
+        g_ptr_array_add(items,
+                        g_strdup_printf(_("%1$d %2$s"), i - from,
+                                        pzk_words_direction(steps[from])));
     }
     return pzk_sentence_list(items);
 }
@@ -159,7 +159,7 @@ move(const char *name, const struct pzk_action *action)
     if (action->n == 0) {
         return g_strdup_printf(_("%s stays."), name);
     }
-    char *steps = pzk_sentence_maze_way(action);
+    char *steps = pzk_sentence_maze_runs(action->list, action->n);
     /* TRANSLATORS: a name, and "2 up and 1 to the left" */
     char *text = g_strdup_printf(_("%1$s moves %2$s."), name, steps);
 
@@ -179,11 +179,10 @@ switch_over(const char *name, const struct pzk_maze_player *player)
         name, pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL), left);
 }
 
-/* The corner of the map PLAYER stands in, or -1. Corner areas shift with
- * their cards (M6.6). */
-static int
-corner_of(const struct pzk_maze_look *look,
-          const struct pzk_maze_player *player)
+/* Corner areas shift with their cards (M6.6). */
+int
+pzk_maze_corner_of(const struct pzk_maze_look *look,
+                   const struct pzk_maze_player *player)
 {
     static const int8_t slots[] = {0, 2, 8, 6};
     int by = look->shift < 0 ? 0 : (look->shift % 2 ? 2 : -2);
@@ -208,7 +207,7 @@ static char *
 escape(const char *name, const struct pzk_maze_look *look,
        const struct pzk_maze_player *player)
 {
-    int corner = corner_of(look, player);
+    int corner = pzk_maze_corner_of(look, player);
 
     if (corner >= 0) {
         /* TRANSLATORS: a name, "the top left corner" */

@@ -76,57 +76,167 @@ pzk_words_maze_player_state(const struct pzk_people *people,
 
 enum { LEGAL_MAX = 512 };
 
-/* The lacking resource that MOVE of PLAYER ends on, or -1. */
-static int
-resource_at_end(const struct pzk_game *game, const struct pzk_action *move)
+/* "From the north-west corner" */
+static char *
+start_of_way(const struct pzk_maze_look *look,
+             const struct pzk_maze_player *player)
 {
-    struct pzk_game after = *game;
-    struct pzk_result result;
+    static const char *const corners[] = {
+        N_("From the north-west corner"), N_("From the north-east corner"),
+        N_("From the south-east corner"), N_("From the south-west corner")};
+    int corner = pzk_maze_corner_of(look, player);
 
-    if (pzk_game_apply(&after, move, &result) != PZK_OK ||
-        !pzk_maze_result(&result)->collected_one) {
-        return -1;
+    return corner >= 0 ? g_strdup(_(corners[corner]))
+                       : g_strdup_printf(_("From row %1$d, column %2$d"),
+                                         player->y + 1, player->x + 1);
+}
+
+/* What one move can do, step by step: "right, right, down". What takes more,
+ * by runs: "4 to the right and 2 down". */
+static char *
+steps_of(const struct pzk_maze_path *path)
+{
+    /* TRANSLATORS: one step on the map, said one by one: "right, right, up" */
+    static const char *const steps[PZK_SEATS] = {
+        [PZK_N] = N_("up"),
+        [PZK_E] = N_("right"),
+        [PZK_S] = N_("down"),
+        [PZK_W] = N_("left"),
+    };
+
+    if (path->moves > 1) {
+        return pzk_sentence_maze_runs(path->step, path->n);
     }
-    return pzk_maze_result(&result)->res;
+    GString *text = g_string_new(NULL);
+    for (int i = 0; i < path->n; i++) {
+        g_string_append(text, i > 0 ? ", " : "");
+        g_string_append(text, _(steps[path->step[i]]));
+    }
+    return g_string_free(text, FALSE);
+}
+
+static char *
+way_to(int res, const struct pzk_maze_path *path)
+{
+    const char *name = pzk_maze_resource_name(res);
+    char *steps = steps_of(path);
+    /* TRANSLATORS: a part of a sentence: "right, right, down", "A" */
+    char *text =
+        path->moves > 1
+            ? g_strdup_printf(P_("%1$s to resource %2$s, in %3$d move",
+                                 "%1$s to resource %2$s, in %3$d moves",
+                                 path->moves),
+                              steps, name, path->moves)
+            : g_strdup_printf(_("%1$s to resource %2$s"), steps, name);
+
+    g_free(steps);
+    return text;
+}
+
+static bool
+has(const struct pzk_maze_player *player, int res)
+{
+    for (int i = 0; i < player->n_got; i++) {
+        if (player->got[i] == res) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "From the north-west corner: right, right, down to resource A; ..." */
+static char *
+say_ways(const struct pzk_maze_look *look, const char *ways)
+{
+    char *from = start_of_way(look, &look->player[look->to_act]);
+    /* TRANSLATORS: "From the north-west corner", and the ways from there */
+    char *text = g_strdup_printf(_("%1$s: %2$s."), from, ways);
+
+    g_free(from);
+    return text;
+}
+
+/* RESOURCES: their names, which are taken. */
+static char *
+say_no_way(const struct pzk_maze_player *player, GPtrArray *resources_take)
+{
+    guint n = resources_take->len;
+    char *list = pzk_sentence_list(resources_take);
+    /* TRANSLATORS: "Hyde", and the resources: "B and C" */
+    char *text = g_strdup_printf(
+        P_("As %1$s there is no way to resource %2$s on this map.",
+           "As %1$s there is no way to resources %2$s on this map.", n),
+        pzk_words_team_short(player->hyde ? PZK_HYDE : PZK_JEKYLL), list);
+
+    g_free(list);
+    return text;
+}
+
+static void
+add_ways(GString *text, const struct pzk_game *game,
+         const struct pzk_maze_look *look)
+{
+    const struct pzk_maze_player *player = &look->player[look->to_act];
+    GPtrArray *barred = g_ptr_array_new();
+    GString *ways = g_string_new(NULL);
+
+    for (int res = 0; res < PZK_MAZE_RESOURCES; res++) {
+        struct pzk_maze_path path;
+
+        if (has(player, res)) {
+            continue;
+        }
+        if (!pzk_maze_path(game, look->to_act, look->resource[res].x,
+                           look->resource[res].y, &path)) {
+            g_ptr_array_add(barred, g_strdup(pzk_maze_resource_name(res)));
+            continue;
+        }
+        char *way = way_to(res, &path);
+        g_string_append(ways, ways->len > 0 ? "; " : "");
+        g_string_append(ways, way);
+        g_free(way);
+    }
+    if (ways->len > 0) {
+        pzk_sentence_add(text, say_ways(look, ways->str));
+    }
+    pzk_sentence_add(text, barred->len > 0 ? say_no_way(player, barred)
+                                           : pzk_sentence_list(barred));
+    g_string_free(ways, TRUE);
+}
+
+static int
+areas_in_reach(const struct pzk_game *game)
+{
+    struct pzk_action *moves = g_new(struct pzk_action, LEGAL_MAX);
+    size_t n = pzk_game_legal(game, moves, LEGAL_MAX);
+    int areas = 0;
+
+    for (size_t i = 0; i < MIN(n, LEGAL_MAX); i++) {
+        areas += moves[i].kind == PZK_MAZE_MOVE && moves[i].n > 0;
+    }
+    g_free(moves);
+    return areas;
 }
 
 char *
 pzk_words_maze_reach(const struct pzk_people *people,
                      const struct pzk_game *game)
 {
-    struct pzk_action *moves = g_new(struct pzk_action, LEGAL_MAX);
-    size_t n = pzk_game_legal(game, moves, LEGAL_MAX);
     GString *text = g_string_new(NULL);
-    int areas = 0, actor = 0;
+    struct pzk_maze_look look;
 
-    for (size_t i = 0; i < MIN(n, LEGAL_MAX); i++) {
-        if (moves[i].kind != PZK_MAZE_MOVE || moves[i].n == 0) {
-            continue;
-        }
-        int res = resource_at_end(game, &moves[i]);
+    pzk_maze_look(game, &look);
+    if (look.phase == PZK_MAZE_TURN) {
+        const char *name = pzk_words_maze_player(people, look.to_act);
+        int n = areas_in_reach(game);
 
-        areas++;
-        actor = moves[i].actor;
-        if (res >= 0) {
-            char *way = pzk_sentence_maze_way(&moves[i]);
-
-            /* TRANSLATORS: "A", and the way: "2 up and 1 to the left" */
-            pzk_sentence_add(text,
-                             g_strdup_printf(_("To resource %1$s: %2$s."),
-                                             pzk_maze_resource_name(res), way));
-            g_free(way);
-        }
-    }
-    g_free(moves);
-    if (areas > 0) {
-        char *count =
-            g_strdup_printf(P_("%1$s can reach %2$d area.",
-                               "%1$s can reach %2$d areas.", areas),
-                            pzk_words_maze_player(people, actor), areas);
-
-        g_string_prepend(text, text->len > 0 ? " " : "");
-        g_string_prepend(text, count);
-        g_free(count);
+        pzk_sentence_add(
+            text,
+            n > 0 ? g_strdup_printf(P_("%1$s can reach %2$d area.",
+                                       "%1$s can reach %2$d areas.", n),
+                                    name, n)
+                  : g_strdup_printf(_("%s can reach no other area."), name));
+        add_ways(text, game, &look);
     }
     return g_string_free(text, FALSE);
 }

@@ -49,7 +49,12 @@ const struct pzk_game_words *
 pzk_words_of_view(const struct pzk_table_view *view);
 
 /* "2 up and 1 to the left" */
-char *pzk_sentence_maze_way(const struct pzk_action *action);
+char *pzk_sentence_maze_runs(const int8_t *steps, int n);
+
+/* The corner of the map PLAYER stands in, clockwise from the top left, or
+ * -1. */
+int pzk_maze_corner_of(const struct pzk_maze_look *look,
+                       const struct pzk_maze_player *player);
 
 /* A difference whose piece is a map card or a coin, as pzk_words_finding() and
  * pzk_words_remedy(). */

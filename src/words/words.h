@@ -285,8 +285,9 @@ char *pzk_words_maze_result(const struct pzk_people *people,
  * of the whole map. */
 char *pzk_words_maze_player_state(const struct pzk_people *people,
                                   const struct pzk_maze_look *look, int player);
-/* Where the player on turn can go, and the way to each resource he lacks that
- * is in reach; empty where nobody is to move. */
+/* How many areas the player on turn can reach, the shortest way from where he
+ * stands to each resource he lacks as the map lies now, and to which of them
+ * there is none; empty where nobody is to move. */
 char *pzk_words_maze_reach(const struct pzk_people *people,
                            const struct pzk_game *game);
 /* An observation of a map card or a coin: where on the map it lies. SEEN: the

@@ -89,7 +89,9 @@ test_a_maze_is_read_out(void **state)
     assert_true(reader_press(run.application, "Enter this"));
     driver_expect(&run, "^Carl: to play$", 10);
     driver_press(&run, GDK_KEY_t, 0, 0);
-    driver_expect(&run, "^Adam: Hyde, .* Carl can reach [0-9]+ areas?\\..*$",
+    driver_expect(&run,
+                  "^Adam: Hyde, .* Carl can reach [0-9]+ areas?\\. From the "
+                  "south-east corner: .* to resource [A-D].*$",
                   10);
     driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
     driver_expect(&run, "^Betty: to play$", 10);

@@ -140,7 +140,7 @@ draw_wrong_bars(struct easel *e)
 static void
 draw_wrong_shape(struct easel *e)
 {
-    switch (easel_roll(e, 7)) {
+    switch (easel_roll(e, 8)) {
     case 0: /* a spade: no heart, no triangle */
         cairo_arc(e->cr, -2.4, 1.6, 2.4, 0, 2 * M_PI);
         cairo_arc(e->cr, 2.4, 1.6, 2.4, 0, 2 * M_PI);
@@ -177,6 +177,12 @@ draw_wrong_shape(struct easel *e)
     case 5: /* a T, an L, a plus that lacks an arm */
         fill_box(e, 0, -3.9, 11, 3.2);
         fill_box(e, easel_roll(e, 2) ? 0 : -3.9, 1, 3.2, 9);
+        break;
+    case 6: /* a lattice, almost as dark as a square */
+        for (int i = 0; i < 4; i++) {
+            fill_box(e, 2.57 * (i - 1.5), 0, 1.3, 9);
+            fill_box(e, 0, 2.57 * (i - 1.5), 9, 1.3);
+        }
         break;
     default: /* a grid of two bars each way */
         for (int i = -1; i < 2; i += 2) {

@@ -226,6 +226,12 @@ other_tone(const void *what, float x, float y)
         break;
     case 9: /* a grey square */
         return box < 4.25f ? 0.4f : r < 9 && r > 7.4f ? 0.0f : 1.0f;
+    case 10: /* a lattice: to blurred eyes a square */
+        dark = (box < 9 && box > 7.4f) ||
+               (box < 4.5f &&
+                (fabsf(fabsf(fabsf(x) - 2.57f) - 1.285f) < 0.65f ||
+                 fabsf(fabsf(fabsf(y) - 2.57f) - 1.285f) < 0.65f));
+        break;
     default: /* four bars */
         dark = (r < 9 && r > 7.4f) ||
                (fabsf(x) < 5 && fabsf(fabsf(fabsf(y) - 3.2f) - 1.6f) < 0.6f);
@@ -242,13 +248,13 @@ test_read_of_what_is_no_mark_finds_nothing(void **state)
     struct pzk_mark marks[MAX];
 
     assert_non_null(reader);
-    for (int what = 0; what < 10; what++) {
+    for (int what = 0; what < 11; what++) {
         for (int size = 0; size < 3; size++) {
             struct other other = {what};
             struct paint p = paint_new(160, 160, 90);
             struct paint_view view = {.x = 80.4f,
                                       .y = 79.2f,
-                                      .px_per_mm = 1.8f + (float)size,
+                                      .px_per_mm = 1.6f + 0.9f * (float)size,
                                       .turn = 20,
                                       .tilt = 15};
 

@@ -28,7 +28,8 @@ struct drawing {
     int piece;
     bool hyde;
     /* character: 'T', 'A' .. 'E', 'b' (the other grid), '1' .. '3' bars; dots
-     * as their number; 0 nothing; 'Q' a QR finder pattern, frame and all */
+     * as their number; 0 nothing; 'L' a lattice; 'Q' a QR finder pattern, frame
+     * and all */
     int symbol;
 };
 
@@ -56,6 +57,18 @@ in_grid(float x, float y, float size, float bar)
     return in_box(x, y, size, size) &&
            (ax <= bar / 2 || ay <= bar / 2 || fabsf(ax - line) <= bar / 2 ||
             fabsf(ay - line) <= bar / 2);
+}
+
+/* Four bars each way, as thick as the gaps between them: almost as dark as a
+ * square. */
+static bool
+in_lattice(float x, float y)
+{
+    const float bar = 1.3f, step = 2.57f;
+    float from_x = fabsf(fabsf(fabsf(x) - step) - step / 2);
+    float from_y = fabsf(fabsf(fabsf(y) - step) - step / 2);
+
+    return in_box(x, y, 9, 9) && (from_x <= bar / 2 || from_y <= bar / 2);
 }
 
 static bool
@@ -121,6 +134,8 @@ in_symbol(int symbol, float x, float y)
         return in_box(x, y, 8.5f, 8.5f);
     case 'E':
         return in_heart(x, y);
+    case 'L':
+        return in_lattice(x, y);
     case '1':
     case '2':
     case '3':
@@ -358,9 +373,11 @@ pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
             all[n++] = (struct drawing){
                 PZK_TACTILE_LONG, deck + PZK_J3 - PZK_JT + i, hyde, 3 + i};
         }
-        /* what a mark must be told from: empty frames, other dots */
+        /* what a mark must be told from: empty frames, other dots, a lattice */
         all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, hyde, 0};
         all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, hyde, 1};
+        all[n++] =
+            (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, hyde, 'L'};
         for (int dots = 0; dots < 3; dots++) {
             all[n++] =
                 (struct drawing){PZK_TACTILE_LONG, PZK_NO_PIECE, hyde, dots};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The game so far, line by line, with undo and redo; every move can be
+ * The game so far, line by line, with undo and redo; a team game's moves can be
  * chosen to be corrected. Shows a PzkChronicle. Main thread.
  *
  * Signals

@@ -227,10 +227,10 @@ other_tone(const void *what, float x, float y)
     case 9: /* a grey square */
         return box < 4.25f ? 0.4f : r < 9 && r > 7.4f ? 0.0f : 1.0f;
     case 10: /* a lattice: to blurred eyes a square */
-        dark = (box < 9 && box > 7.4f) ||
-               (box < 4.5f &&
-                (fabsf(fabsf(fabsf(x) - 2.57f) - 1.285f) < 0.65f ||
-                 fabsf(fabsf(fabsf(y) - 2.57f) - 1.285f) < 0.65f));
+        dark =
+            (box < 9 && box > 7.4f) ||
+            (box < 4.5f && (fabsf(fabsf(fabsf(x) - 2.57f) - 1.285f) < 0.65f ||
+                            fabsf(fabsf(fabsf(y) - 2.57f) - 1.285f) < 0.65f));
         break;
     default: /* four bars */
         dark = (r < 9 && r > 7.4f) ||

@@ -99,7 +99,8 @@ card_or(int card)
     return id ? id : "-";
 }
 
-/* "lead J Q3 asks G", "answer H P1 trick 1 H effect W", "pass J", "deal" */
+/* "lead J Q3 asks G", "answer H P1 trick 1 H effect W", "pass J", "deal". The
+ * maze's result is another one, and its acts are only "act". */
 static inline void
 act_text(const struct pzk_ruling *ruling, char *out, size_t size)
 {
@@ -193,7 +194,11 @@ ruling_text(const struct pzk_ruling *ruling, char *out, size_t size)
         snprintf(out, size, "remark %s %s %s", code, seat, card);
         break;
     case PZK_RULED_ACT:
-        act_text(ruling, out, size);
+        if (ruling->after.rules == pzk_rules_find("duel")) {
+            act_text(ruling, out, size);
+        } else {
+            snprintf(out, size, "act");
+        }
         break;
     case PZK_RULED_RESUMED:
     case PZK_RULED_KINDS:

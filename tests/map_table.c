@@ -351,3 +351,37 @@ map_put_coins(void)
     map_wait_s(4);
     map_table.n = map_table.next = 0;
 }
+
+void
+map_play_to_end(void)
+{
+    static struct pzk_action action[512];
+    static struct pzk_said said;
+    const struct pzk_game *game = pzk_referee_game(map_table.referee);
+    struct pzk_command act = {.kind = PZK_COMMAND_ACT};
+    unsigned luck = 7;
+
+    for (int i = 0; i < 20000 && !pzk_game_over(game); i++) {
+        size_t n = pzk_game_legal(game, action, 512), chosen;
+
+        assert_in_range(n, 1, 512);
+        luck = luck * 1103515245U + 12345U;
+        chosen = (luck >> 16) % n;
+        for (size_t k = 0; k < n; k++) {
+            struct pzk_game trial = *game;
+            struct pzk_result result;
+
+            assert_int_equal(pzk_game_apply(&trial, &action[k], &result),
+                             PZK_OK);
+            if (pzk_maze_result(&result)->collected_one) {
+                chosen = k;
+                break;
+            }
+        }
+        act.action = action[chosen];
+        map_table.t_us += SECOND;
+        assert_true(pzk_referee_command(map_table.referee, &act, map_table.t_us,
+                                        &said));
+    }
+    assert_true(pzk_game_over(game));
+}

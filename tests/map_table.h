@@ -63,6 +63,8 @@ void map_expect_nothing(void);
 
 void map_do_act(const struct pzk_action *action);
 void map_do_stay(void);
+/* Any legal action, those that collect first, until the game is over. */
+void map_play_to_end(void);
 /* Takes in what a command said. */
 void map_listen(const struct pzk_said *said);
 /* Two Jekylls walk until they are in one area. */

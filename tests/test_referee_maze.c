@@ -393,6 +393,65 @@ test_restored_game_goes_on(void **state_)
     map_end();
 }
 
+/* The map is laid anew, its corners are changed about, and the coins come back
+ * one after the other. */
+static void
+test_next_game_begins_when_all_lies_ready_again(void **state_)
+{
+    (void)state_;
+    static struct pzk_said said;
+    struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
+    struct pzk_table_view view;
+
+    map_begin(3);
+    assert_false(
+        pzk_referee_command(map_table.referee, &next, map_table.t_us, &said));
+    map_play_to_end();
+    map_put_coin(0, false, 5, 5, PZK_OBS_MOVED);
+    map_put_coin(2, true, 11, 11, PZK_OBS_MOVED);
+    map_wait_s(9);
+    assert_int_equal(map_state(), PZK_TABLE_GAME_OVER);
+    map_table.n = map_table.next = 0;
+    map_table.n_kept = 0;
+    assert_true(
+        pzk_referee_command(map_table.referee, &next, map_table.t_us, &said));
+    map_listen(&said);
+    map_expect_kind(PZK_RULED_REMARK, PZK_FIND_NEXT_GAME);
+    map_expect_nothing();
+    pzk_referee_view(map_table.referee, &view);
+    assert_false(view.started || view.can_next_game || view.can_undo);
+    assert_int_equal(view.state, PZK_TABLE_NO_PLACEMENT);
+    assert_false(
+        pzk_referee_command(map_table.referee, &next, map_table.t_us, &said));
+
+    float x = map_table.map_x[0];
+    map_table.map_x[0] = map_table.map_x[2];
+    map_table.map_x[2] = x;
+    map_put_map(0, PZK_OBS_MOVED);
+    map_put_map(2, PZK_OBS_MOVED);
+    map_put_coin(0, false, 0, 0, PZK_OBS_MOVED);
+    map_wait_s(9);
+    map_expect_nothing(); /* of three one is not Jekyll yet */
+    assert_int_equal(map_table.n_kept, 0);
+    map_put_coin(2, false, 11, 11, PZK_OBS_PLACED);
+    map_wait_s(9);
+    map_expect_turn(0);
+    map_expect_nothing();
+    assert_int_equal(map_table.n_kept, 1);
+    assert_int_equal(map_table.kept[0].kind, PZK_ENTRY_START);
+    assert_int_equal(map_look()->n_players, 3);
+    assert_int_equal(map_look()->round, 1);
+    map_put_coin(0, false, 0, 0, PZK_OBS_LIFTED);
+    map_wait_s(1);
+    map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MAP, 0);
+    map_expect_act(PZK_MAZE_MOVE, 0);
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
 int
 main(void)
 {
@@ -410,6 +469,7 @@ main(void)
         cmocka_unit_test(test_coin_under_a_coin_goes_with_its_card),
         cmocka_unit_test(test_undo_leaves_the_coin_until_it_is_touched),
         cmocka_unit_test(test_restored_game_goes_on),
+        cmocka_unit_test(test_next_game_begins_when_all_lies_ready_again),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -191,6 +191,31 @@ test_maze_end_tells_how_it_was_decided(void **state)
                   "moins de changements, 1.");
 }
 
+/* The people are told at once what is to be laid. */
+static void
+test_next_maze_tells_what_to_lay(void **state)
+{
+    struct pzk_people people = two_people();
+    struct pzk_ruling ruling = {.kind = PZK_RULED_REMARK,
+                                .finding = PZK_FIND_NEXT_GAME,
+                                .seat = PZK_NO_SEAT,
+                                .card = PZK_NO_PIECE,
+                                .lies_at = PZK_NO_SIDE,
+                                .due_at = PZK_NO_SIDE};
+    struct pzk_maze_setup setup;
+    const char *why;
+    (void)state;
+
+    pzk_maze_setup_init(&setup, 2);
+    assert_true(pzk_maze_start(&ruling.after, &setup, &why));
+    pzk_words_init("en", NULL);
+    char *text = pzk_words_ruling(&people, &ruling);
+    assert_string_equal(text, "Another game begins. Lay nine map cards in a "
+                              "square, and a coin in a corner for each "
+                              "player.");
+    g_free(text);
+}
+
 static void
 play(struct pzk_game *game, const struct pzk_action *action)
 {
@@ -524,6 +549,7 @@ main(void)
         cmocka_unit_test(test_maze_actions_read_as_designed),
         cmocka_unit_test(test_maze_resource_tells_the_forced_switch),
         cmocka_unit_test(test_maze_end_tells_how_it_was_decided),
+        cmocka_unit_test(test_next_maze_tells_what_to_lay),
         cmocka_unit_test(
             test_maze_escape_goes_beside_or_where_shut_in_to_a_corner),
         cmocka_unit_test(test_ways_are_told_from_where_the_player_stands),

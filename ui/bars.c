@@ -1,14 +1,35 @@
 // SPDX-License-Identifier: MIT
 #include "ui/bars.h"
 
+#include "src/words/text.h"
+
 struct _PzkBars {
     GtkBox parent;
     PzkTableModel *model;
     GtkWidget *trouble_bar, *over_bar;
-    GtkLabel *trouble;
+    GtkLabel *trouble, *over;
 };
 
 G_DEFINE_TYPE(PzkBars, pzk_bars, GTK_TYPE_BOX)
+
+static void
+show(GtkLabel *label, const char *text)
+{
+    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
+        gtk_label_set_text(label, text);
+    }
+}
+
+/* How the next game begins. */
+static const char *
+over_text(PzkTableModel *model)
+{
+    return pzk_table_model_view(model)->game == PZK_TABLE_MAZE
+               ? _("The game is over. For the next one, lay the map and the "
+                   "coins out again.")
+               : _("The game is over. In the next one everybody keeps their "
+                   "seat, and the deal passes on.");
+}
 
 static void
 update(PzkBars *bars)
@@ -16,8 +37,11 @@ update(PzkBars *bars)
     const char *trouble =
         bars->model ? pzk_table_model_trouble(bars->model) : NULL;
 
-    if (trouble && g_strcmp0(gtk_label_get_text(bars->trouble), trouble) != 0) {
-        gtk_label_set_text(bars->trouble, trouble);
+    if (trouble) {
+        show(bars->trouble, trouble);
+    }
+    if (bars->model) {
+        show(bars->over, over_text(bars->model));
     }
     gtk_widget_set_visible(bars->trouble_bar, trouble != NULL);
     gtk_widget_set_visible(
@@ -61,6 +85,7 @@ pzk_bars_class_init(PzkBarsClass *class)
         widget, "/io/github/platzkarte/Platzkarte/bars.ui");
     gtk_widget_class_bind_template_child(widget, PzkBars, trouble_bar);
     gtk_widget_class_bind_template_child(widget, PzkBars, over_bar);
+    gtk_widget_class_bind_template_child(widget, PzkBars, over);
     gtk_widget_class_bind_template_child(widget, PzkBars, trouble);
 }
 

@@ -78,6 +78,23 @@ pzk_maze_try_start(struct pzk_maze_referee *referee,
     }
 }
 
+bool
+pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said)
+{
+    struct pzk_maze_referee *referee = pzk_maze_of(base);
+    struct pzk_ruling ruling = pzk_ruling_of(base, PZK_RULED_REMARK);
+
+    ruling.finding = PZK_FIND_NEXT_GAME;
+    ruling.after = base->moves.game;
+    base->setup.players = referee->look.n_players;
+    base->paused = false;
+    pzk_moves_finish(&base->moves);
+    memset(&referee->look, 0, sizeof(referee->look));
+    pzk_maze_forget(referee);
+    pzk_announce(said, &ruling);
+    return true;
+}
+
 void
 pzk_maze_find_slots(struct pzk_maze_referee *referee)
 {

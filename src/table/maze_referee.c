@@ -15,7 +15,8 @@
  *     trick running    somebody is on turn or escapes    a legal action
  *     mismatch         the table cannot be explained     it can, or a person
  *                                                        accepts or corrects
- *     game over        the rules say so (M7)
+ *     game over        the rules say so (M7)             a person wants the
+ *                                                        next: no placement
  *
  * The map may still be changed until a coin was moved: the one before is then
  * taken back. A player who stays takes the coin up and puts it down again, or
@@ -455,6 +456,19 @@ tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
 
 /* ---- the game's table of functions ---- */
 
+void
+pzk_maze_forget(struct pzk_maze_referee *referee)
+{
+    referee->turn_us = referee->wrong_us = PZK_NEVER;
+    referee->map_excused_us = PZK_NEVER;
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        referee->excused_us[i] = PZK_NEVER;
+    }
+    referee->mismatch.finding = PZK_FIND_NONE;
+    referee->shown_known = true;
+    referee->turn_due = false;
+}
+
 static void
 init(struct pzk_referee *base)
 {
@@ -466,12 +480,7 @@ init(struct pzk_referee *base)
     }
     setup->steps = setup->steps == 3 ? 3 : 2;
     pzk_maze_picture_init(&referee->picture);
-    referee->turn_us = referee->wrong_us = PZK_NEVER;
-    referee->map_excused_us = PZK_NEVER;
-    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        referee->excused_us[i] = PZK_NEVER;
-    }
-    referee->shown_known = true;
+    pzk_maze_forget(referee);
 }
 
 static void
@@ -547,6 +556,7 @@ const struct pzk_referee_ops pzk_maze_referee_ops = {
     .observe = observe,
     .tick = tick,
     .command = pzk_maze_command,
+    .next_game = pzk_maze_next_game,
     .resumed = resumed,
     .view = view,
 };

@@ -46,6 +46,8 @@ bool pzk_maze_act(struct pzk_maze_referee *referee,
                   struct pzk_said *said);
 /* Whatever lies there now may lie there. */
 void pzk_maze_excuse(struct pzk_maze_referee *referee);
+/* Nothing is wrong, accepted or due, and nobody on turn. */
+void pzk_maze_forget(struct pzk_maze_referee *referee);
 /* Somebody else is on turn, or the game is another than it was. */
 void pzk_maze_new_turn(struct pzk_maze_referee *referee);
 /* Says whose turn it is, where that is due. */
@@ -69,6 +71,9 @@ bool pzk_maze_change_again(struct pzk_maze_referee *referee,
 void pzk_maze_try_start(struct pzk_maze_referee *referee,
                         const struct pzk_maze_seen *seen,
                         struct pzk_said *said);
+/* The entry next_game of the table of functions. A map that lies ready already
+ * is the next game's. */
+bool pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said);
 /* The piece in each slot, from the cards the game began with. */
 void pzk_maze_find_slots(struct pzk_maze_referee *referee);
 

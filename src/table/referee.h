@@ -228,7 +228,7 @@ enum pzk_command_kind {
     PZK_COMMAND_THROW_IN, /* the hand counts for nothing; asks first, and means
                              it when it comes again within 30 s */
     PZK_COMMAND_NEXT_GAME /* when it is over: the same people, rules and sides;
-                             the deal passes on */
+                             the deal passes on, the maze is laid anew */
 };
 
 struct pzk_command {

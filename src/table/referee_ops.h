@@ -28,8 +28,8 @@ struct pzk_referee_ops {
                     const struct pzk_command *command, int64_t t_us,
                     struct pzk_said *said);
     /* The game is over and its time has come to now: another one of the same
-     * people, on the table as it is; what lies there is of the old one. False
-     * where that cannot be. NULL: not in this game. */
+     * people, on the table as it is; cards that lie there are of the old one.
+     * False where that cannot be. NULL: not in this game. */
     bool (*next_game)(struct pzk_referee *referee, struct pzk_said *said);
     /* The rules' game is over, but not what people play: another one belongs
      * to it, a match's second. NULL: never. */

@@ -312,6 +312,21 @@ resumed(const struct pzk_people *people, const struct pzk_ruling *ruling)
     return g_strdup_printf(_("The game goes on: round %d."), ruling->hand);
 }
 
+static char *
+remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    GString *text;
+
+    (void)people;
+    if (ruling->finding != PZK_FIND_NEXT_GAME) {
+        return NULL;
+    }
+    text = g_string_new(NULL);
+    pzk_sentence_add(text, g_strdup(_("Another game begins.")));
+    pzk_sentence_add(text, g_strdup(_(pzk_maze_words.lay_out)));
+    return g_string_free(text, FALSE);
+}
+
 /* Players sit clockwise from N. */
 static void
 follow(struct pzk_people *people, const struct pzk_table_view *view)
@@ -336,5 +351,6 @@ const struct pzk_game_words pzk_maze_words = {
     .act = act,
     .turn = turn,
     .resumed = resumed,
+    .remark = remark,
     .follow = follow,
 };

@@ -188,7 +188,7 @@ test_check_grades_every_line(void **state)
     view.health.px_per_module = 1.8F;
     view.health.white = 50;
     view.health.glare = 0.05F;
-    view.health.edge_px = 4.3F;
+    view.health.edge_px = 3.9F;
     view.health.shake_px = 2;
     view.health.fps = 7;
     check = (struct pzk_camera_check){0};

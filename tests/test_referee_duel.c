@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The duel's referee: what a card that lies somewhere means, potions and their
- * colours, exchanges, tokens, what people enter, the match.
+ * colours, exchanges, tokens, what people enter, the match. Long, because it
+ * walks the duel's findings and effects one by one on one table.
  */
 #include "tests/referee_script.h"
 

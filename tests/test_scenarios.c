@@ -4,7 +4,8 @@
  * situation, on the virtual table, before the whole eye. Each case lists all
  * that is to be told after the four cards of a trick were laid, and nothing
  * else may be. Arguments: how many seeds (default 1), the first of them, a
- * part of a case's name; a fourth prints all that is told.
+ * part of a case's name; a fourth prints all that is told. Long, because the
+ * situations share one table and read as one list.
  */
 #include "tests/pzk_test.h"
 

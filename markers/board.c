@@ -145,6 +145,10 @@ bool
 pzk_draw_board(cairo_t *cr, enum pzk_family family,
                const struct pzk_board_words *words)
 {
+    static const struct pzk_board_words none = {
+        {"", ""}, "", {"", "", ""}, "", {"", "", ""}, ""};
+
+    words = words ? words : &none;
     cairo_save(cr);
     cairo_new_path(cr);
     pzk_pen_rounded(cr, -half_w, -half_h, 2 * half_w, 2 * half_h, 3);

@@ -26,7 +26,7 @@ struct pzk_board_words {
 };
 
 /* Draws the board with its mark, its places where src/rules/duel_board.h has
- * them. False where it lacks the family. */
+ * them; without words where WORDS is NULL. False where it lacks the family. */
 bool pzk_draw_board(cairo_t *cr, enum pzk_family family,
                     const struct pzk_board_words *words);
 

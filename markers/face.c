@@ -16,22 +16,13 @@ struct colour {
  * the colour-blind too, and nothing is told by colour alone. */
 struct look {
     struct colour ink, light, deep;
-    void (*sign)(cairo_t *cr, double size); /* NULL: none */
+    void (*sign)(cairo_t *cr, double size);
 };
 
 static const struct look jekyll = {
     {0.00, 0.34, 0.55}, {0.89, 0.95, 0.98}, {0.58, 0.78, 0.90}, pzk_draw_flask};
 static const struct look hyde = {
     {0.60, 0.22, 0.02}, {0.99, 0.92, 0.86}, {0.93, 0.66, 0.48}, pzk_draw_hat};
-static const struct look wrath = {
-    {0.62, 0.08, 0.12}, {0.99, 0.90, 0.90}, {0.92, 0.58, 0.58}, NULL};
-static const struct look greed = {
-    {0.10, 0.40, 0.16}, {0.92, 0.98, 0.91}, {0.62, 0.84, 0.62}, NULL};
-static const struct look pride = {
-    {0.36, 0.18, 0.52}, {0.95, 0.92, 0.99}, {0.76, 0.66, 0.90}, NULL};
-static const struct look potion = {
-    {0.25, 0.25, 0.22}, {0.98, 0.97, 0.92}, {0.84, 0.80, 0.64}, pzk_draw_flask};
-
 static void
 ink(cairo_t *cr, struct colour c)
 {
@@ -79,27 +70,13 @@ look_of(int piece, char rank[8])
     static const char ranks[][4] = {"T", "A", "B", "C", "D",  "E",  "3",
                                     "4", "5", "6", "7", "+1", "+2", "+3"};
 
-    if (piece >= PZK_JT && piece <= PZK_HX3) {
-        bool is_hyde = piece >= PZK_HT;
+    bool is_hyde = piece >= PZK_HT;
 
-        snprintf(rank, 8, "%s", ranks[piece - (is_hyde ? PZK_HT : PZK_JT)]);
-        if (rank[0] == '+') { /* the factor's sign, U+00D7 */
-            snprintf(rank, 8, "\u00d7%c", ranks[piece % PZK_HT][1]);
-        }
-        return is_hyde ? &hyde : &jekyll;
+    snprintf(rank, 8, "%s", ranks[piece - (is_hyde ? PZK_HT : PZK_JT)]);
+    if (rank[0] == '+') { /* the factor's sign, U+00D7 */
+        snprintf(rank, 8, "\u00d7%c", ranks[piece % PZK_HT][1]);
     }
-    if (piece >= PZK_W1 && piece < PZK_Q2) {
-        static const struct look *const suits[] = {&wrath, &greed, &pride};
-        int suit = (piece - PZK_W1) / 7;
-
-        snprintf(rank, 8, "%d", (piece - PZK_W1) % 7 + 1);
-        return suits[suit];
-    }
-    if (piece >= PZK_Q2 && piece < PZK_TW) {
-        snprintf(rank, 8, "%d\u00bd", piece - PZK_Q2 + 2);
-        return &potion;
-    }
-    return NULL;
+    return is_hyde ? &hyde : &jekyll;
 }
 
 static void
@@ -158,24 +135,19 @@ pzk_draw_face(cairo_t *cr, int piece, enum pzk_family family)
     struct pzk_mark_shape shape;
     char rank[8];
 
-    if (!info || info->kind != PZK_KIND_CARD) {
+    if (!info || info->kind != PZK_KIND_CARD || piece > PZK_HX3) {
         return false;
     }
     const struct look *look = look_of(piece, rank);
 
-    if (!look) {
-        return false;
-    }
     cairo_save(cr);
     draw_ground(cr, look, info->width, info->height);
     ink(cr, look->ink);
     draw_text(cr, rank, -17.5, -31, 15, 17);
-    if (look->sign) {
-        cairo_save(cr);
-        cairo_translate(cr, -17.5, -13);
-        look->sign(cr, 13);
-        cairo_restore(cr);
-    }
+    cairo_save(cr);
+    cairo_translate(cr, -17.5, -13);
+    look->sign(cr, 13);
+    cairo_restore(cr);
     draw_medallion(cr, look, rank, piece, family);
     cairo_restore(cr);
     if (!pzk_catalog_shape(piece, family, &shape)) {
@@ -186,51 +158,6 @@ pzk_draw_face(cairo_t *cr, int piece, enum pzk_family family)
     bool done = pzk_draw_sticker(cr, piece, family);
     cairo_restore(cr);
     return done;
-}
-
-/* A frame and the lines to its corners: the two sides face N and S. */
-static void
-draw_board_lines(cairo_t *cr, double width)
-{
-    double half = width / 2 - 5;
-
-    cairo_rectangle(cr, -half, -half, 2 * half, 2 * half);
-    for (int corner = 0; corner < 4; corner++) {
-        double x = corner & 1 ? half : -half, y = corner & 2 ? half : -half;
-
-        cairo_move_to(cr, x, y);
-        cairo_line_to(cr, x * 0.45, y * 0.45);
-    }
-    cairo_set_source_rgb(cr, 0.16, 0.13, 0.10);
-    cairo_set_line_width(cr, 1.6);
-    cairo_stroke(cr);
-}
-
-bool
-pzk_draw_thing(cairo_t *cr, int piece, enum pzk_family family)
-{
-    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-
-    if (!info || info->kind == PZK_KIND_CARD ||
-        info->kind == PZK_KIND_PLACEMENT) {
-        return false;
-    }
-    double round = info->kind == PZK_KIND_COIN ? (double)info->width / 2 : 3;
-
-    cairo_save(cr);
-    cairo_new_path(cr);
-    add_rounded(cr, (double)info->width, (double)info->height, round);
-    cairo_set_source_rgb(cr, 0.88, 0.84, 0.74);
-    cairo_fill_preserve(cr);
-    cairo_set_source_rgb(cr, 0.45, 0.39, 0.30);
-    cairo_set_line_width(cr, 0.6);
-    cairo_stroke(cr);
-    if (info->kind == PZK_KIND_BOARD) {
-        draw_board_lines(cr, (double)info->width);
-    }
-    cairo_restore(cr);
-    return pzk_draw_sticker(cr, piece,
-                            info->families & 1u << family ? family : PZK_TAG);
 }
 
 void

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Draws whole pieces with faces of our own design: the playing cards of the
- * virtual table, their backs, and the placement cards, which are also printed.
+ * Draws whole pieces with faces of our own design: the team game's plain cards
+ * of the virtual table, their backs, and the placement cards, which are also
+ * printed.
  * The units of the cairo_t are millimetres, the piece's centre is the origin,
  * up is -y. The caller owns the cairo_t; its path and source are changed. No
  * state, any thread.
@@ -16,14 +17,10 @@
  * PLACEMENT, or NULL where it is none. Entries are enum pzk_team. */
 const signed char *pzk_face_sides(int placement);
 
-/* Draws card PIECE, face up, with its sticker of FAMILY where the catalogue
- * puts it. Returns false, with the face drawn or not, where PIECE is no card or
- * lacks the family. */
+/* Draws team card PIECE, face up, with its sticker of FAMILY where the catalogue
+ * puts it. Returns false, with the face drawn or not, where PIECE is no
+ * team card or lacks the family. */
 bool pzk_draw_face(cairo_t *cr, int piece, enum pzk_family family);
-
-/* Draws token, map card, coin or board PIECE: its ground and its sticker; a
- * piece that lacks FAMILY wears a tag. Returns false where it is none. */
-bool pzk_draw_thing(cairo_t *cr, int piece, enum pzk_family family);
 
 /* Draws the back of a 59 x 91 card; it shows the deck it belongs to. */
 void pzk_draw_back(cairo_t *cr, enum pzk_team team);

@@ -7,22 +7,46 @@
 
 #include <cairo.h>
 
+#include "markers/board.h"
+#include "markers/card.h"
+#include "markers/draw.h"
 #include "markers/face.h"
+#include "markers/map.h"
 #include "vision/virtual_hand.h"
 
 /* A table top of this size; what is beyond is floor. */
 static const double table_width = 1200, table_height = 900;
 
-enum {
-    SHADOW_CARD,
-    SHADOW_CARD_LIFTED,
-    SHADOW_SQUARE,
-    SHADOW_SQUARE_LIFTED,
-    SHADOW_COIN,
-    SHADOW_COIN_LIFTED,
-    SHADOW_HAND,
-    SHADOWS
+/* What a piece is made of: one outline, for its picture and its shadow. */
+enum body_kind {
+    BODY_CARD,
+    BODY_PLACEMENT,
+    BODY_BOARD,
+    BODY_TOKEN,
+    BODY_STATUETTE,
+    BODY_MAP,
+    BODY_COIN,
+    BODIES
 };
+
+/* Millimetres; ASIDE: of its middle from its mark, which is its origin. */
+struct body {
+    double width, height, aside;
+    bool is_round;
+};
+
+static const struct body bodies[BODIES] = {
+    [BODY_CARD] = {59, 91, 0, false},
+    [BODY_PLACEMENT] = {91, 91, 0, false},
+    [BODY_BOARD] = {PZK_BOARD_WIDTH, PZK_BOARD_HEIGHT, 0, false},
+    [BODY_TOKEN] = {PZK_TOKEN_WIDTH, PZK_TOKEN_HEIGHT, -PZK_TOKEN_MARK_X,
+                    false},
+    [BODY_STATUETTE] = {31, 31, 0, true},
+    [BODY_MAP] = {80, 80, 0, false},
+    [BODY_COIN] = {20, 20, 0, true}};
+
+/* The team game's two backs, and the duel's. */
+enum { BACK_DUEL = PZK_TEAMS, BACKS };
 
 struct pzk_sprites {
     double scale;
@@ -30,9 +54,10 @@ struct pzk_sprites {
     uint64_t seed;
     struct pzk_texture table;
     struct pzk_texture cards[PZK_PIECE_END];
-    struct pzk_texture backs[PZK_TEAMS];
+    struct pzk_texture backs[BACKS];
     struct pzk_texture hands[PZK_SEATS];
-    struct pzk_texture shadows[SHADOWS];
+    struct pzk_texture shadows[BODIES][2]; /* lying, lifted */
+    struct pzk_texture hand_shadow;
 };
 
 struct pzk_sprites *
@@ -58,15 +83,17 @@ pzk_sprites_free(struct pzk_sprites *sprites)
     for (int i = 0; i < PZK_PIECE_END; i++) {
         pzk_texture_finish(&sprites->cards[i]);
     }
-    for (int i = 0; i < PZK_TEAMS; i++) {
+    for (int i = 0; i < BACKS; i++) {
         pzk_texture_finish(&sprites->backs[i]);
     }
     for (int i = 0; i < PZK_SEATS; i++) {
         pzk_texture_finish(&sprites->hands[i]);
     }
-    for (int i = 0; i < SHADOWS; i++) {
-        pzk_texture_finish(&sprites->shadows[i]);
+    for (int i = 0; i < BODIES; i++) {
+        pzk_texture_finish(&sprites->shadows[i][0]);
+        pzk_texture_finish(&sprites->shadows[i][1]);
     }
+    pzk_texture_finish(&sprites->hand_shadow);
     free(sprites);
 }
 
@@ -171,14 +198,110 @@ pzk_sprite_table(struct pzk_sprites *sprites)
     return table;
 }
 
-/* ---- cards ---- */
+/* ---- pieces ---- */
+
+static enum body_kind
+body_of(const struct pzk_piece_info *info)
+{
+    switch (info->kind) {
+    case PZK_KIND_CARD:
+        return BODY_CARD;
+    case PZK_KIND_PLACEMENT:
+        return BODY_PLACEMENT;
+    case PZK_KIND_BOARD:
+        return BODY_BOARD;
+    case PZK_KIND_TOKEN:
+        return info->number == PZK_TI ? BODY_STATUETTE : BODY_TOKEN;
+    case PZK_KIND_MAP:
+        return BODY_MAP;
+    case PZK_KIND_COIN:
+        break;
+    }
+    return BODY_COIN;
+}
+
+/* A texture for BODY with RIM mm of nothing around it, its mark at the origin.
+ */
+static bool
+init_body(struct pzk_texture *texture, const struct body *body, double rim,
+          double scale)
+{
+    if (!pzk_texture_init(texture, body->width + rim, body->height + rim,
+                          scale)) {
+        return false;
+    }
+    texture->cx -= body->aside * scale;
+    return true;
+}
+
+static void
+add_outline(cairo_t *cr, const struct body *body)
+{
+    cairo_new_path(cr);
+    if (body->is_round) {
+        cairo_arc(cr, body->aside, 0, body->width / 2, 0, 6.283185307179586);
+    } else {
+        cairo_rectangle(cr, body->aside - body->width / 2, -body->height / 2,
+                        body->width, body->height);
+    }
+}
+
+/* What is cut out of a printed sheet, or is a thing of its own. */
+static void
+draw_ground(cairo_t *cr, const struct body *body)
+{
+    add_outline(cr, body);
+    cairo_set_source_rgb(cr, 0.97, 0.96, 0.92);
+    cairo_fill_preserve(cr);
+    cairo_set_source_rgb(cr, 0.45, 0.39, 0.30);
+    cairo_set_line_width(cr, 0.4);
+    cairo_stroke(cr);
+}
+
+/* Pieces look as they are printed; the team game's cards are plain ones that
+ * people put stickers on. A piece that lacks FAMILY wears a tag. */
+static bool
+draw_piece(cairo_t *cr, const struct pzk_piece_info *info,
+           enum pzk_family family)
+{
+    enum body_kind kind = body_of(info);
+    const struct body *body = &bodies[kind];
+    struct pzk_card card = {.piece = info->number, .family = family};
+
+    family = info->families & 1u << family ? family : PZK_TAG;
+    switch (kind) {
+    case BODY_CARD:
+        if (card.piece < PZK_W1) {
+            return pzk_draw_face(cr, card.piece, card.family);
+        }
+        draw_ground(cr, body);
+        return pzk_card_face(cr, &card);
+    case BODY_PLACEMENT:
+        return pzk_draw_placement(cr, info->number, family, NULL);
+    case BODY_BOARD:
+        return pzk_draw_board(cr, family, NULL);
+    case BODY_TOKEN:
+        cairo_translate(cr, body->aside, 0);
+        return pzk_draw_token(cr, info->number, family);
+    case BODY_MAP:
+        return pzk_draw_map(cr, info->number, family);
+    case BODY_COIN:
+        draw_ground(cr, body);
+        return pzk_draw_coin(cr, info->number, family);
+    case BODY_STATUETTE:
+        draw_ground(cr, body);
+        return pzk_draw_sticker(cr, info->number, family);
+    case BODIES:
+        break;
+    }
+    return false;
+}
 
 const struct pzk_texture *
 pzk_sprite_card(struct pzk_sprites *sprites, int piece)
 {
-    static const double finer = 2, rim = 2; /* mm of nothing around it */
+    static const double finer = 2, rim = 2;
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-    bool done;
 
     if (!info) {
         return NULL;
@@ -188,39 +311,43 @@ pzk_sprite_card(struct pzk_sprites *sprites, int piece)
     if (card->data) {
         return card;
     }
-    if (!pzk_texture_init(card, info->width + rim, info->height + rim,
-                          sprites->scale * finer)) {
+    if (!init_body(card, &bodies[body_of(info)], rim, sprites->scale * finer)) {
         return NULL;
     }
     cairo_t *cr = open_texture(card);
 
-    if (info->kind == PZK_KIND_PLACEMENT) {
-        /* decks of strips and shapes have a tag on their placement card */
-        done = pzk_draw_placement(
-            cr, piece, sprites->family == PZK_QR ? PZK_QR : PZK_TAG, NULL);
-    } else if (info->kind == PZK_KIND_CARD) {
-        done = pzk_draw_face(cr, piece, sprites->family);
-    } else {
-        done = pzk_draw_thing(cr, piece, sprites->family);
-    }
-    return close_texture(card, cr, done);
+    return close_texture(card, cr, draw_piece(cr, info, sprites->family));
+}
+
+/* The paper of a printed back has a rim of its own. */
+static void
+draw_duel_back(cairo_t *cr, int piece)
+{
+    draw_ground(cr, &bodies[BODY_CARD]);
+    pzk_card_back(cr, piece);
 }
 
 const struct pzk_texture *
 pzk_sprite_back(struct pzk_sprites *sprites, int piece)
 {
-    bool hyde = piece >= PZK_HT;
-    struct pzk_texture *back = &sprites->backs[hyde];
+    int which = piece >= PZK_W1   ? BACK_DUEL
+                : piece >= PZK_HT ? PZK_HYDE
+                                  : PZK_JEKYLL;
+    struct pzk_texture *back = &sprites->backs[which];
 
     if (back->data) {
         return back;
     }
-    if (!pzk_texture_init(back, 61, 93, sprites->scale * 1.5)) {
+    if (!init_body(back, &bodies[BODY_CARD], 2, sprites->scale * 1.5)) {
         return NULL;
     }
     cairo_t *cr = open_texture(back);
 
-    pzk_draw_back(cr, hyde ? PZK_HYDE : PZK_JEKYLL);
+    if (which == BACK_DUEL) {
+        draw_duel_back(cr, piece);
+    } else {
+        pzk_draw_back(cr, (enum pzk_team)which);
+    }
     return close_texture(back, cr, true);
 }
 
@@ -302,30 +429,25 @@ const struct pzk_texture *
 pzk_sprite_card_shadow(struct pzk_sprites *sprites, int piece, bool lifted)
 {
     static const double coarser = 0.6;
-    static const float coin_most = 30; /* coins and tokens */
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
     double blur = lifted ? 13 : 5;
 
     if (!info) {
         return NULL;
     }
-    int shape = info->kind == PZK_KIND_CARD ? SHADOW_CARD
-                : info->width > coin_most   ? SHADOW_SQUARE
-                                            : SHADOW_COIN;
-    struct pzk_texture *shadow = &sprites->shadows[shape + lifted];
+    enum body_kind kind = body_of(info);
+    struct pzk_texture *shadow = &sprites->shadows[kind][lifted];
 
     if (shadow->data) {
         return shadow;
     }
-    if (!pzk_texture_init(shadow, info->width + 2.5 * blur,
-                          info->height + 2.5 * blur,
-                          sprites->scale * coarser)) {
+    if (!init_body(shadow, &bodies[kind], 2.5 * blur,
+                   sprites->scale * coarser)) {
         return NULL;
     }
     cairo_t *cr = open_texture(shadow);
 
-    cairo_rectangle(cr, -info->width / 2, -info->height / 2, info->width,
-                    info->height);
+    add_outline(cr, &bodies[kind]);
     cairo_fill(cr);
     cairo_surface_flush(cairo_get_target(cr));
     return close_texture(shadow, cr, make_shadow(shadow, blur));
@@ -335,7 +457,7 @@ const struct pzk_texture *
 pzk_sprite_hand_shadow(struct pzk_sprites *sprites)
 {
     static const double blur = 16, coarser = 0.6;
-    struct pzk_texture *shadow = &sprites->shadows[SHADOW_HAND];
+    struct pzk_texture *shadow = &sprites->hand_shadow;
 
     if (shadow->data) {
         return shadow;

@@ -18,6 +18,10 @@ rank_place(int rank)
 /* Streams of chance. */
 enum { FOR_SETUP, FOR_CARDS, FOR_MOTION, FOR_SLIPS, FOR_EVENTS, STREAMS };
 
+/* Cards lie at the board's edge, a led potion's token at that card's. */
+static const float board_beyond = 10;
+static const struct pzk_mm beside_potion = {57, 112};
+
 static const int slip_percent = 12;
 static const int rest_percent = 40, light_percent = 30; /* of rounds */
 static const int potion_percent = 30; /* of leads that could be one */
@@ -306,8 +310,9 @@ name_colour(struct play *play, int seat, int colour)
     float side = seat == PZK_N ? -1 : 1;
 
     pzk_stage_wait(&play->stage, 0.8f, 1.2f);
-    pzk_stage_carry(&play->stage, seat, token,
-                    (struct pzk_mm){50 * side, 104 * side}, 0);
+    pzk_stage_carry(
+        &play->stage, seat, token,
+        (struct pzk_mm){beside_potion.x * side, beside_potion.y * side}, 0);
     pzk_stage_wait(&play->stage, 1.4f, 1.8f);
     if (rank >= 0) {
         pzk_stage_carry(&play->stage, seat, token, rank_place(rank), 0);
@@ -492,6 +497,7 @@ next(struct pzk_demo *base, struct pzk_script *script)
     memset(play.token_on, -1, sizeof(play.token_on));
     pzk_duel_look(&base->game, &play.look);
     pzk_stage_init(&play.stage, script, stream(demo, FOR_MOTION));
+    play.stage.beyond = board_beyond;
     bool done = play_round(&play);
 
     return pzk_stage_finish(&play.stage) && done;

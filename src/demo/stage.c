@@ -120,7 +120,7 @@ choose_place(struct pzk_stage *stage, int from, int at, struct pzk_step *step)
     float out = across ? between(stage, 84, 94) : between(stage, 97, 109);
     float aside = between(stage, -9, 9);
 
-    step->to = before_seat(at, aside, out);
+    step->to = before_seat(at, aside, out + stage->beyond);
     step->turn = turn + between(stage, -9, 9);
 }
 

@@ -21,6 +21,7 @@ struct pzk_stage {
     int last_seat; /* whose hand was there last */
     int pushed;    /* tricks pushed aside in this hand */
     bool wide;     /* three players: an open hand lies on the table as well */
+    float beyond;  /* mm that cards lie farther out, beside a larger board */
     int row[PZK_STEP_PIECES]; /* the open hand, and at which side it lies */
     int n_row, row_at;
 };

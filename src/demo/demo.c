@@ -96,11 +96,17 @@ pzk_demo_next(void *self, struct pzk_script *script)
 }
 
 const struct pzk_action *
-pzk_demo_actions(const struct pzk_demo *demo, size_t *count, int *slips)
+pzk_demo_actions(const struct pzk_demo *demo, size_t *count)
 {
     *count = demo->n_actions;
-    *slips = demo->slips;
     return demo->action;
+}
+
+const struct pzk_maze_slip *
+pzk_demo_maze_slips(const struct pzk_demo *demo, size_t *count)
+{
+    *count = demo->n_slips;
+    return demo->slip;
 }
 
 const struct pzk_game *

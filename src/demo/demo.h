@@ -19,6 +19,7 @@
 struct pzk_demo_options {
     uint64_t seed;
     bool clean; /* nobody errs */
+    bool often; /* somebody errs wherever he can; for tests */
     /* As on the command line ("duel"), static; NULL: "jekyll-hyde" */
     const char *game;
     bool match; /* the duel: two games with exchanged roles */
@@ -78,6 +79,36 @@ struct pzk_demo_round {
     struct pzk_demo_slip slips[PZK_DEMO_SLIPS_MAX];
 };
 
+/* Errors at the maze; each is put back as it was. */
+enum pzk_maze_slip_kind {
+    PZK_MAZE_SLIP_PLAIN_CARD, /* a card without a resource turned (M4.2) */
+    PZK_MAZE_SLIP_HALF_TURN,  /* a Resource card turned by 180 degrees */
+    PZK_MAZE_SLIP_TWO_CARDS,  /* two of them turned */
+    PZK_MAZE_SLIP_TWO_LINES,  /* two lines pushed out (M4.3) */
+    PZK_MAZE_SLIP_CARD_OFF,   /* a map card taken off the table */
+    PZK_MAZE_SLIP_LATE_MAP,   /* the map changed after the first turn (M4.1) */
+    PZK_MAZE_SLIP_OUT_OF_TURN,
+    PZK_MAZE_SLIP_TOO_FAR, /* M5.1, M5.2 */
+    PZK_MAZE_SLIP_WALL_BLUE,
+    PZK_MAZE_SLIP_WALL_RED,
+    PZK_MAZE_SLIP_OCCUPIED,
+    PZK_MAZE_SLIP_MUST_STOP,      /* past a resource he lacks (M5.9) */
+    PZK_MAZE_SLIP_SWITCHED_AGAIN, /* twice in a turn (M6.3) */
+    PZK_MAZE_SLIP_SWITCH_USED_UP, /* a third time */
+    PZK_MAZE_SLIP_FACE,           /* not turned over at a resource (M6.1) */
+    PZK_MAZE_SLIP_OTHERS_FACE,    /* turned over by one who is not on turn */
+    PZK_MAZE_SLIP_COIN_OFF,       /* a coin taken off the table */
+    PZK_MAZE_SLIP_STRANGER,       /* a card of another game lies there */
+    PZK_MAZE_SLIP_NO_ESCAPE, /* the turn goes on before the escape (M6.7) */
+    PZK_MAZE_SLIP_BAD_ESCAPE,
+    PZK_MAZE_SLIPS
+};
+
+struct pzk_maze_slip {
+    int kind;     /* enum pzk_maze_slip_kind */
+    int64_t t_us; /* when it was mended, or noticed at last */
+};
+
 struct pzk_demo;
 
 /* NULL when out of memory, or for a game it cannot play. */
@@ -96,10 +127,12 @@ bool pzk_demo_next(void *demo, struct pzk_script *script);
  * the next one. */
 const struct pzk_demo_hand *pzk_demo_hand(const struct pzk_demo *demo);
 
-/* The maze: what was truly done in the round last played, in order, how
- * many actions, and in *SLIPS how often somebody erred. Borrowed. */
+/* The maze: what was truly done in the round last played, in order, and how
+ * many actions; the slips in it. Borrowed. */
 const struct pzk_action *pzk_demo_actions(const struct pzk_demo *demo,
-                                          size_t *count, int *slips);
+                                          size_t *count);
+const struct pzk_maze_slip *pzk_demo_maze_slips(const struct pzk_demo *demo,
+                                                size_t *count);
 
 /* The duel: the round last played, NULL before the first. Borrowed likewise. */
 const struct pzk_demo_round *pzk_demo_round(const struct pzk_demo *demo);

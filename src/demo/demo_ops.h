@@ -7,7 +7,7 @@
 #include "src/demo/demo.h"
 #include "src/demo/stage.h"
 
-enum { PZK_DEMO_ACTIONS = 64 };
+enum { PZK_DEMO_ACTIONS = 64, PZK_DEMO_MAZE_SLIPS = 32 };
 
 struct pzk_demo_ops {
     size_t size; /* of the game's struct */
@@ -25,10 +25,11 @@ struct pzk_demo {
     const struct pzk_demo_ops *ops;
     struct pzk_demo_options options;
     struct pzk_game game;
-    /* Of the round last played, but for the team game. */
+    /* Of the maze's round last played. */
     struct pzk_action action[PZK_DEMO_ACTIONS];
     size_t n_actions;
-    int slips;
+    size_t n_slips;
+    struct pzk_maze_slip slip[PZK_DEMO_MAZE_SLIPS];
     struct pzk_scene scene;
 };
 

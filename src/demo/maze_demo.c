@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
  * The maze played by two to four imagined people: they go for the nearest
- * resource they lack, change the map in their favour, switch where a wall is
- * in their way, and now and then put a coin where it may not go.
+ * resource they lack, change the map in their favour, and switch where a wall
+ * is in their way. What is done is shown by maze_show.c, maze_slips.c errs.
  */
-#include "src/demo/demo_ops.h"
+#include "src/demo/maze_play.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "src/rules/maze.h"
 
 enum {
     FOR_SETUP,
     FOR_MOTION,
     FOR_CHOICE,
     FOR_SLIPS,
+    FOR_EVENTS,
     STREAMS,
     MOVES_MAX = 512,
     MAPS_TRIED = 14,
@@ -25,31 +24,16 @@ enum {
 };
 
 /* Percent. */
-enum { MAP_ALONE = 25, TURNED_AT_ONCE = 50, SLIPS_IN = 12 };
+enum { MAP_ALONE = 25, HAND_RESTS = 8 };
 
-struct maze_demo {
-    struct pzk_demo base;
-    struct pzk_maze_setup setup;
-    int8_t card[PZK_MAZE_SLOTS]; /* the piece in each slot */
-    int round;                   /* scripts written */
-};
-
-/* One round being written. */
-struct play {
-    struct maze_demo *demo;
-    struct pzk_stage stage;
-    struct pzk_random choice, slips;
-    struct pzk_maze_look look;
-};
-
-static struct maze_demo *
+static struct pzk_maze_demo *
 maze_of(struct pzk_demo *demo)
 {
-    return (struct maze_demo *)(void *)demo;
+    return (struct pzk_maze_demo *)(void *)demo;
 }
 
 static struct pzk_random
-stream(const struct maze_demo *demo, int purpose)
+stream(const struct pzk_maze_demo *demo, int purpose)
 {
     return pzk_random_stream(demo->base.options.seed,
                              (uint64_t)demo->round * STREAMS +
@@ -72,7 +56,7 @@ shuffle(struct pzk_random *random, int8_t *list, int n)
 
 /* Plain cards in the X, the others between (M1.1). */
 static void
-shuffle_cards(struct maze_demo *demo, struct pzk_random *random)
+shuffle_cards(struct pzk_maze_demo *demo, struct pzk_random *random)
 {
     int8_t plain[5], resource[4];
 
@@ -96,7 +80,7 @@ shuffle_cards(struct maze_demo *demo, struct pzk_random *random)
 static bool
 begin(struct pzk_demo *base)
 {
-    struct maze_demo *demo = maze_of(base);
+    struct pzk_maze_demo *demo = maze_of(base);
     struct pzk_random random = stream(demo, FOR_SETUP);
     const char *why;
 
@@ -108,7 +92,7 @@ begin(struct pzk_demo *base)
                            .fps = 15,
                            .family = PZK_TAG,
                            .placement = PZK_NO_PIECE,
-                           .camera_mm = pzk_random_between(&random, 520, 550),
+                           .camera_mm = pzk_random_between(&random, 548, 564),
                            .tilt = pzk_random_between(&random, 5, 13),
                            .heading = pzk_random_between(&random, -7, 7),
                            .field = 61,
@@ -206,20 +190,12 @@ worth(const struct pzk_game *game, const struct pzk_action *action, int player)
 static bool
 hides_mark(const struct pzk_maze_look *look, const struct pzk_action *action)
 {
-    for (int i = 0; i < look->n_players; i++) {
-        const struct pzk_maze_player *player = &look->player[i];
-
-        if (action->kind == PZK_MAZE_MAP && action->other != PZK_ABSENT &&
-            player->slot == action->other && player->row % 3 != 0 &&
-            player->col % 3 != 0) {
-            return true;
-        }
-    }
-    return false;
+    return action->kind == PZK_MAZE_MAP && action->other != PZK_ABSENT &&
+           pzk_maze_mark_hidden(look, action->other);
 }
 
 static struct pzk_action
-choose(struct play *play, int kind, int tries)
+choose(struct pzk_maze_play *play, int kind, int tries)
 {
     const struct pzk_game *game = &play->demo->base.game;
     struct pzk_action actions[MOVES_MAX], best;
@@ -251,140 +227,44 @@ choose(struct play *play, int kind, int tries)
     return best;
 }
 
+/* Another Jekyll in the area of who is on turn: he could be driven out (M6.5).
+ */
 static bool
-wants_switch(struct play *play)
+meets_jekyll(const struct pzk_maze_look *look)
+{
+    const struct pzk_maze_player *at = &look->player[look->active];
+
+    for (int i = 0; i < look->n_players; i++) {
+        const struct pzk_maze_player *other = &look->player[i];
+
+        if (i != look->active && other->x == at->x && other->y == at->y &&
+            !other->hyde && !at->hyde) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool
+wants_switch(struct pzk_maze_play *play)
 {
     const struct pzk_maze_look *look = &play->look;
     const struct pzk_maze_player *player = &look->player[look->active];
     const struct pzk_game *game = &play->demo->base.game;
 
-    return player->used < 2 && !look->switched &&
+    if (player->used == 2 || look->switched) {
+        return false;
+    }
+    return (player->used == 0 && meets_jekyll(look)) ||
            steps_to_go(game, look->active, player->hyde) >
                steps_to_go(game, look->active, !player->hyde) + 3;
-}
-
-/* ---- on the table ---- */
-
-static int
-coin_of(int player, bool hyde)
-{
-    return PZK_C1J + 2 * player + (hyde ? 1 : 0);
-}
-
-static struct pzk_mm
-area_at(struct play *play, int x, int y)
-{
-    return (struct pzk_mm){
-        (float)(20 * x) - 110 +
-            pzk_random_between(&play->stage.random, -2.5f, 2.5f),
-        (float)(20 * y) - 110 +
-            pzk_random_between(&play->stage.random, -2.5f, 2.5f)};
-}
-
-static struct pzk_mm
-slot_at(int slot)
-{
-    return (struct pzk_mm){(float)(80 * (slot % 3 - 1)),
-                           (float)(80 * (slot / 3 - 1))};
-}
-
-static void
-carry_coin(struct play *play, int player, bool hyde, int x, int y)
-{
-    pzk_stage_carry(&play->stage, player, coin_of(player, hyde),
-                    area_at(play, x, y),
-                    pzk_random_between(&play->stage.random, -40, 40));
-}
-
-/* Takes the coin up and puts it down with the face HYDE up. */
-static void
-turn_coin(struct play *play, int player, bool was, bool hyde, int x, int y)
-{
-    int coin = coin_of(player, was);
-
-    pzk_stage_take(&play->stage, player, &coin, 1);
-    pzk_stage_wait(&play->stage, 1.0f, 1.4f);
-    carry_coin(play, player, hyde, x, y);
-}
-
-/* The card in SLOT and the coins on it. */
-static int
-with_coins(struct play *play, int slot, int *pieces, int n)
-{
-    pieces[n++] = play->demo->card[slot];
-    for (int i = 0; i < play->look.n_players; i++) {
-        if (play->look.player[i].slot == slot) {
-            pieces[n++] = coin_of(i, play->look.player[i].hyde);
-        }
-    }
-    return n;
-}
-
-/* Slides the line of SHIFT half a card out of its place, or back. */
-static void
-slide_line(struct play *play, int shift, bool back)
-{
-    int pieces[3 + PZK_MAZE_PLAYERS], n = 0;
-    int line = shift / 2;
-    float by = (shift % 2 ? 40.0f : -40.0f) * (back ? -1 : 1);
-    struct pzk_mm way = {line < 3 ? by : 0, line < 3 ? 0 : by};
-
-    for (int i = 0; i < 3; i++) {
-        n = with_coins(play, line < 3 ? 3 * line + i : 3 * i + line - 3, pieces,
-                       n);
-    }
-    pzk_stage_slide(&play->stage, play->look.active, pieces, n, way, 0);
-    pzk_stage_wait(&play->stage, 0.5f, 0.9f);
-}
-
-static void
-show_map(struct play *play, const struct pzk_action *action)
-{
-    const struct pzk_maze_look *look = &play->look;
-    int shift = action->arg == PZK_ABSENT ? -1 : action->arg;
-    int pieces[1 + PZK_MAZE_PLAYERS];
-
-    if (look->shift >= 0 && look->shift != shift) {
-        slide_line(play, look->shift, true);
-    }
-    if (action->other != PZK_ABSENT) {
-        int n = with_coins(play, action->other, pieces, 0);
-
-        pzk_stage_slide(&play->stage, look->active, pieces, n,
-                        (struct pzk_mm){0, 0},
-                        action->by == PZK_MAZE_CW ? 90 : -90);
-        pzk_stage_wait(&play->stage, 0.5f, 0.9f);
-    }
-    if (shift >= 0 && look->shift != shift) {
-        slide_line(play, shift, false);
-    }
-    pzk_stage_wait(&play->stage, 3.2f, 3.8f);
-}
-
-/* After a move or an escape: the coin lies there, turned where it must be. */
-static void
-show_move(struct play *play, int player, bool hyde,
-          const struct pzk_maze_player *after, bool moved)
-{
-    bool turns = after->hyde != hyde;
-
-    if (!moved || (turns && pzk_random_below(&play->stage.random, 100) <
-                                TURNED_AT_ONCE)) {
-        turn_coin(play, player, hyde, after->hyde, after->x, after->y);
-        return;
-    }
-    carry_coin(play, player, hyde, after->x, after->y);
-    if (turns) {
-        pzk_stage_wait(&play->stage, 0.4f, 0.8f);
-        turn_coin(play, player, hyde, after->hyde, after->x, after->y);
-    }
 }
 
 /* ---- a round ---- */
 
 /* Plays ACTION and shows it. False where the rules refuse it. */
 static bool
-act(struct play *play, const struct pzk_action *action)
+act(struct pzk_maze_play *play, const struct pzk_action *action)
 {
     struct pzk_demo *base = &play->demo->base;
     const struct pzk_maze_player before = play->look.player[action->actor];
@@ -397,16 +277,20 @@ act(struct play *play, const struct pzk_action *action)
     }
     base->action[base->n_actions++] = *action;
     pzk_maze_look(&base->game, &after);
+    const struct pzk_maze_player *now = &after.player[action->actor];
+
     switch ((enum pzk_maze_action)action->kind) {
     case PZK_MAZE_MAP:
-        show_map(play, action);
+        pzk_maze_show_map(play, action);
         break;
     case PZK_MAZE_SWITCH:
     case PZK_MAZE_MOVE:
     case PZK_MAZE_ESCAPE:
-        show_move(play, action->actor, before.hyde,
-                  &after.player[action->actor],
-                  action->kind == PZK_MAZE_ESCAPE || action->n > 0);
+        pzk_maze_show_move(play, action->actor, before.hyde, now,
+                           action->kind == PZK_MAZE_ESCAPE || action->n > 0,
+                           action->kind == PZK_MAZE_MOVE && action->n > 0 &&
+                               now->hyde != before.hyde &&
+                               pzk_maze_forgets_face(play));
         break;
     }
     play->look = after;
@@ -414,50 +298,30 @@ act(struct play *play, const struct pzk_action *action)
     return true;
 }
 
-/* A coin goes where it may not, and comes back when that was said. */
+/* A hand rests over the map for a while. */
 static void
-maybe_slip(struct play *play)
+maybe_rest(struct pzk_maze_play *play)
 {
-    const struct pzk_maze_look *look = &play->look;
-    int player = look->active;
+    int seat = pzk_random_below(&play->events, PZK_SEATS);
 
-    if (play->demo->base.options.clean ||
-        pzk_random_below(&play->slips, 100) >= SLIPS_IN) {
-        return;
+    if (pzk_random_below(&play->events, 100) < HAND_RESTS) {
+        pzk_stage_rest(&play->stage, seat);
+        pzk_stage_wait(&play->stage, 0.8f, 1.2f);
     }
-    if (pzk_random_below(&play->slips, 2)) {
-        player = (player + 1) % look->n_players; /* out of turn */
-    }
-    const struct pzk_maze_player *at = &look->player[player];
-    int x = at->x < 6 ? at->x + 5 : at->x - 5;
-    int y = at->y;
-    int slot, row, col;
-
-    for (int i = 0; i < look->n_players; i++) {
-        if (look->player[i].x == x && look->player[i].y == y) {
-            return;
-        }
-    }
-    if (!pzk_maze_area(&play->demo->base.game, x, y, &slot, &row, &col)) {
-        return;
-    }
-    carry_coin(play, player, at->hyde, x, y);
-    pzk_stage_wait(&play->stage, 5.0f, 5.6f);
-    carry_coin(play, player, at->hyde, at->x, at->y);
-    pzk_stage_wait(&play->stage, 3.0f, 3.6f);
-    play->demo->base.slips++;
 }
 
 static bool
-take_turn(struct play *play)
+take_turn(struct pzk_maze_play *play)
 {
     struct pzk_action action;
 
     if (play->look.phase == PZK_MAZE_TO_ESCAPE) {
+        pzk_maze_slip_before_escape(play);
         action = choose(play, PZK_MAZE_ESCAPE, MAPS_TRIED);
         return act(play, &action);
     }
-    maybe_slip(play);
+    pzk_maze_slip_before_turn(play);
+    maybe_rest(play);
     if (wants_switch(play)) {
         pzk_action_init(&action, PZK_MAZE_SWITCH);
         action.actor = play->look.active;
@@ -468,10 +332,11 @@ take_turn(struct play *play)
 }
 
 static bool
-change_map(struct play *play)
+change_map(struct pzk_maze_play *play)
 {
     struct pzk_action action;
 
+    pzk_maze_slip_before_map(play);
     if (pzk_random_below(&play->choice, 100) < MAP_ALONE) {
         pzk_action_init(&action, PZK_MAZE_MAP);
         action.actor = play->look.active;
@@ -482,41 +347,24 @@ change_map(struct play *play)
     return act(play, &action);
 }
 
-static void
-lay_out(struct play *play)
-{
-    const struct maze_demo *demo = play->demo;
-
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        pzk_stage_put(&play->stage, demo->card[slot], slot_at(slot),
-                      (float)(90 * demo->setup.rot[slot]) +
-                          pzk_random_between(&play->stage.random, -1.5f, 1.5f));
-    }
-    for (int i = 0; i < play->look.n_players; i++) {
-        pzk_stage_put(
-            &play->stage, coin_of(i, false),
-            area_at(play, play->look.player[i].x, play->look.player[i].y), 0);
-    }
-    pzk_stage_wait(&play->stage, 4.5f, 5.0f);
-}
-
 static bool
 next(struct pzk_demo *base, struct pzk_script *script)
 {
-    struct maze_demo *demo = maze_of(base);
+    struct pzk_maze_demo *demo = maze_of(base);
 
     demo->round++;
     base->n_actions = 0;
-    base->slips = 0;
-    struct play play = {.demo = demo,
-                        .choice = stream(demo, FOR_CHOICE),
-                        .slips = stream(demo, FOR_SLIPS)};
+    base->n_slips = 0;
+    struct pzk_maze_play play = {.demo = demo,
+                                 .choice = stream(demo, FOR_CHOICE),
+                                 .slips = stream(demo, FOR_SLIPS),
+                                 .events = stream(demo, FOR_EVENTS)};
     bool done;
 
     pzk_stage_init(&play.stage, script, stream(demo, FOR_MOTION));
     pzk_maze_look(&base->game, &play.look);
     if (demo->round == 1) {
-        lay_out(&play);
+        pzk_maze_lay_out(&play);
     }
     done = change_map(&play);
     while (done && play.look.phase != PZK_MAZE_TO_MAP &&
@@ -527,4 +375,4 @@ next(struct pzk_demo *base, struct pzk_script *script)
 }
 
 const struct pzk_demo_ops pzk_maze_demo_ops = {
-    .size = sizeof(struct maze_demo), .begin = begin, .next = next};
+    .size = sizeof(struct pzk_maze_demo), .begin = begin, .next = next};

@@ -21,6 +21,7 @@ map_listen(const struct pzk_said *said)
         map_table.said[map_table.n].player = ruling->seat;
         map_table.said[map_table.n].action = ruling->action;
         map_table.said[map_table.n].result = *pzk_maze_result(&ruling->caused);
+        map_table.said[map_table.n].wrong = ruling->wrong;
         map_table.n++;
     }
     for (size_t i = 0; i < said->keep.count; i++) {
@@ -167,6 +168,27 @@ map_expect_nothing(void)
     }
     assert_int_equal(map_table.n, map_table.next);
     map_table.n = map_table.next = 0;
+}
+
+void
+map_expect_noticed(int finding, int player)
+{
+    assert_true(map_table.next < map_table.n);
+    assert_int_equal(map_table.said[map_table.next].player, player);
+    map_expect_kind(PZK_RULED_VIOLATION, finding);
+    map_wait_s(9);
+    map_expect_nothing();
+    assert_int_equal(map_state(), PZK_TABLE_MISMATCH);
+}
+
+void
+map_expect_resolved(int finding)
+{
+    map_expect_kind(PZK_RULED_RESOLVED, finding);
+    map_expect_turn(map_look()->to_act);
+    map_wait_s(9);
+    map_expect_nothing();
+    assert_int_not_equal(map_state(), PZK_TABLE_MISMATCH);
 }
 
 struct pzk_action

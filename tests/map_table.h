@@ -18,6 +18,7 @@ struct map_table {
         int kind, code, player;
         struct pzk_action action;
         struct pzk_maze_result result;
+        struct pzk_maze_wrong wrong; /* with the map */
     } said[MAP_SAID];
     int n;
     int next; /* the next thing said that was not expected yet */
@@ -58,6 +59,10 @@ void map_expect_turn(int player);
 void map_expect_kind(int kind, int code);
 /* None is left after the last. */
 void map_expect_nothing(void);
+/* FINDING is said of PLAYER, once, and nothing else. */
+void map_expect_noticed(int finding, int player);
+/* It is put right, the player on turn is told, and nothing else. */
+void map_expect_resolved(int finding);
 
 /* ---- entered, not laid ---- */
 

@@ -165,8 +165,10 @@ test_mismatch_shows_its_remedy_until_it_is_right(void **state)
     };
 
     view.state = PZK_TABLE_MISMATCH;
-    view.difference =
-        (struct pzk_difference){PZK_FIND_NOT_YOUR_TURN, PZK_H5, PZK_S, PZK_E};
+    view.difference = (struct pzk_difference){.finding = PZK_FIND_NOT_YOUR_TURN,
+                                              .card = PZK_H5,
+                                              .lies_at = PZK_S,
+                                              .due_at = PZK_E};
     pzk_table_model_rule(model, &rulings, &view);
     assert_string_equal(pzk_table_model_now(model),
                         "It is East's turn; this card lies at South's side.");

@@ -101,8 +101,10 @@ static struct pzk_difference
 fault_of(const struct pzk_duel_referee *referee, int piece)
 {
     const struct pzk_lying *lying = pzk_duel_lies(referee, piece);
-    struct pzk_difference fault = {PZK_FIND_NONE, (int8_t)piece, lying->side,
-                                   PZK_NO_SIDE};
+    struct pzk_difference fault = {.finding = PZK_FIND_NONE,
+                                   .card = (int8_t)piece,
+                                   .lies_at = lying->side,
+                                   .due_at = PZK_NO_SIDE};
     int laid_at = referee->seat_of[piece - PZK_W1];
 
     if (in_set(referee->differs, piece)) {
@@ -197,8 +199,11 @@ pzk_duel_find_mismatch(struct pzk_duel_referee *referee, struct pzk_said *said)
         return;
     }
     if (referee->turned) {
-        *mismatch = (struct pzk_difference){PZK_FIND_PLACEMENT_TURNED, PZK_TB,
-                                            PZK_NO_SIDE, PZK_NO_SIDE};
+        *mismatch =
+            (struct pzk_difference){.finding = PZK_FIND_PLACEMENT_TURNED,
+                                    .card = PZK_TB,
+                                    .lies_at = PZK_NO_SIDE,
+                                    .due_at = PZK_NO_SIDE};
         say_mismatch(referee, PZK_RULED_VIOLATION, said);
         return;
     }

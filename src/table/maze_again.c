@@ -47,6 +47,7 @@ amend_map(struct pzk_maze_referee *referee, const struct pzk_action *change,
         index--;
     }
     if (index-- == 0 || change->other == PZK_ABSENT ||
+        !(referee->hidden >> change->other & 1) ||
         moves->acts[index].action.other != PZK_ABSENT ||
         change->arg != moves->acts[index].action.arg) {
         return false;

@@ -140,8 +140,16 @@ is_turned(const struct pzk_maze_scene *scene, int player)
 
 /* ---- what it may have been ---- */
 
+static int
+turned_by(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen,
+          int slot)
+{
+    return (seen->rot[slot] - look->rot[slot] + 4) % 4;
+}
+
 /* The map change from LOOK to SEEN; where more than one card was turned, or
- * one by half, an action that is refused. */
+ * one by half, or lines were pushed as they may not, an action that is
+ * refused. Of several cards it names one that may not be turned at all. */
 static struct pzk_action
 map_change(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen)
 {
@@ -151,12 +159,14 @@ map_change(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen)
     pzk_action_init(&action, PZK_MAZE_MAP);
     action.actor = look->active;
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        int by = (seen->rot[slot] - look->rot[slot] + 4) % 4;
+        int by = turned_by(look, seen, slot);
 
         if (by == 0) {
             continue;
         }
-        action.other = (int8_t)slot;
+        if (action.other == PZK_ABSENT || slot % 2 == 0) {
+            action.other = (int8_t)slot;
+        }
         action.by = (int8_t)(by == 1   ? PZK_MAZE_CW
                              : by == 3 ? PZK_MAZE_CCW
                                        : PZK_NONSENSE);
@@ -164,8 +174,40 @@ map_change(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen)
             action.by = PZK_NONSENSE;
         }
     }
-    action.arg = (int8_t)(seen->shift < 0 ? PZK_ABSENT : seen->shift);
+    action.arg = (int8_t)(seen->shift == -1 ? PZK_ABSENT : seen->shift);
     return action;
+}
+
+/* Of the cards turned and the lines pushed since LOOK those that CODE is
+ * about. */
+static struct pzk_maze_wrong
+wrong_with(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen,
+           enum pzk_code code)
+{
+    struct pzk_maze_wrong wrong = {.cards = 0};
+    bool phase = code == PZK_WRONG_PHASE;
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        bool is_due = phase || code == PZK_BAD_ROTATION ||
+                      (code == PZK_NOT_RESOURCE_CARD && slot % 2 == 0);
+
+        if (is_due && turned_by(look, seen, slot) != 0) {
+            wrong.halfway =
+                wrong.cards == 0 && turned_by(look, seen, slot) == 2;
+            wrong.cards |= (uint16_t)(1U << slot);
+        }
+    }
+    for (int line = 0; line < PZK_MAZE_LINES; line++) {
+        wrong.pushed[line] = seen->pushed[line];
+        if (phase && look->shift >= 0 && look->shift / 2 == line) {
+            wrong.due[line] = look->shift % 2 ? 2 : -2;
+        }
+        if ((phase || code == PZK_BAD_SHIFT) &&
+            wrong.pushed[line] != wrong.due[line]) {
+            wrong.lines |= (uint8_t)(1U << line);
+        }
+    }
+    return wrong;
 }
 
 /* Does ACTION, where the rules allow it, on GAME; else notes why not. */
@@ -304,6 +346,7 @@ find_fault(const struct pzk_maze_look *look, const struct pzk_maze_scene *scene,
         reason->coin = -1;
         reason->code = PZK_WRONG_PHASE;
         reason->refused = map_change(look, &scene->seen);
+        reason->wrong = wrong_with(look, &scene->seen, reason->code);
         return;
     }
     for (int i = 0; i < look->n_players; i++) {
@@ -333,6 +376,7 @@ explain_map(struct pzk_game *game, struct pzk_maze_look *look,
         return false;
     }
     if (!do_it(game, &action, reason, &result)) {
+        reason->wrong = wrong_with(look, &scene->seen, reason->code);
         return false;
     }
     pzk_maze_look(game, look);

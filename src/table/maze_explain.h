@@ -24,8 +24,9 @@ struct pzk_maze_reason {
     struct pzk_action action[PZK_MAZE_ACTIONS];
     enum pzk_code code; /* PZK_OK: all is as the game has it. Else why what
                            was done is refused (M8) ... */
-    struct pzk_action refused; /* ... as this action */
-    int8_t coin;               /* of this player; -1: the map */
+    struct pzk_action refused;   /* ... as this action */
+    int8_t coin;                 /* of this player; -1: the map ... */
+    struct pzk_maze_wrong wrong; /* ... in which this is wrong */
 };
 
 /* Explains what differs between GAME and SCENE by what the player on turn may

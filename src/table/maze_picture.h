@@ -43,12 +43,27 @@ struct pzk_maze_spot {
     int8_t slot; /* the card it lies on */
 };
 
+enum { PZK_MAZE_LINES = 6 }; /* of cards: rows 0..2, columns 3..5 */
+
 /* The picture in the words of the rules. */
 struct pzk_maze_seen {
     int8_t card[PZK_MAZE_SLOTS]; /* the piece in each slot */
     uint8_t rot[PZK_MAZE_SLOTS]; /* quarter turns clockwise */
-    int8_t shift;                /* line * 2 + forward, or -1 */
+    int8_t shift; /* line * 2 + forward, or -1; PZK_NONSENSE: no legal map */
+    int8_t pushed[PZK_MAZE_LINES]; /* how far each line is off its original
+                                      place, in quarters of a card to the
+                                      right or down; a legal shift is 2, -2 */
+    uint16_t covered; /* a coin lies on their marks: slots by bit */
     struct pzk_maze_spot coin[PZK_MAZE_PLAYERS];
+};
+
+/* What is wrong with the map, for those who are to put it right. */
+struct pzk_maze_wrong {
+    uint16_t cards; /* turned, or missing: slots by bit */
+    bool halfway;                  /* one card, by 180 degrees */
+    uint8_t lines;                 /* lines that lie wrong, by bit */
+    int8_t pushed[PZK_MAZE_LINES]; /* as in struct pzk_maze_seen ... */
+    int8_t due[PZK_MAZE_LINES];    /* ... and as the game has it */
 };
 
 /* SLOTS: the piece in each slot, where that is known; NULL: found out. False
@@ -56,3 +71,11 @@ struct pzk_maze_seen {
  * card at most (M4.3); cards may be laid 12 mm beside their places. */
 bool pzk_maze_picture_read(const struct pzk_maze_picture *picture,
                            const int8_t *slots, struct pzk_maze_seen *seen);
+
+/* Where that is false: do the nine lie in whole rows and columns all the same,
+ * pushed otherwise than M4.3 has it? Then cards, turns and lines are read, no
+ * coins, and the shift is PZK_NONSENSE. Of rows that are pushed against each
+ * other the one between is taken to lie in place, of columns too. */
+bool pzk_maze_picture_read_lines(const struct pzk_maze_picture *picture,
+                                 const int8_t slots[PZK_MAZE_SLOTS],
+                                 struct pzk_maze_seen *seen);

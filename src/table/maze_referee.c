@@ -90,13 +90,6 @@ say_done(struct pzk_maze_referee *referee, const struct pzk_action *action,
     }
 }
 
-/* The piece a difference is about: a player's coin, or a map card. */
-static int
-coin_piece(const struct pzk_maze_referee *referee, int player)
-{
-    return PZK_C1J + 2 * player + (referee->picture.coin[player].hyde ? 1 : 0);
-}
-
 static void
 begin_mismatch(struct pzk_maze_referee *referee,
                const struct pzk_difference *mismatch,
@@ -112,6 +105,7 @@ begin_mismatch(struct pzk_maze_referee *referee,
     ruling.card = mismatch->card;
     ruling.lies_at = mismatch->lies_at;
     ruling.due_at = mismatch->due_at;
+    ruling.wrong = mismatch->wrong;
     if (refused) {
         ruling.action = *refused;
     }
@@ -185,6 +179,18 @@ is_map_excused(const struct pzk_maze_referee *referee)
            referee->map_excused_us == referee->picture.map_us;
 }
 
+enum { ALL_SLOTS = (1 << PZK_MAZE_SLOTS) - 1 };
+
+static uint16_t
+hidden_now(const struct pzk_maze_referee *referee)
+{
+    struct pzk_maze_seen seen;
+
+    return pzk_maze_picture_read(&referee->picture, referee->slots, &seen)
+               ? seen.covered
+               : ALL_SLOTS;
+}
+
 bool
 pzk_maze_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
              bool by_person, struct pzk_said *said)
@@ -195,6 +201,9 @@ pzk_maze_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
     entry.by_person = by_person;
     if (!pzk_room(said) || !pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;
+    }
+    if (action->kind == PZK_MAZE_MAP) {
+        referee->hidden = hidden_now(referee);
     }
     pzk_maze_new_turn(referee);
     say_done(referee, action, said);
@@ -280,7 +289,7 @@ find_coin_fault(const struct pzk_maze_referee *referee,
         if (is_excused(referee, i)) {
             continue;
         }
-        fault->card = (int8_t)coin_piece(referee, i);
+        fault->card = (int8_t)pzk_maze_coin_piece(referee, i);
         fault->lies_at = fault->due_at = (int8_t)i;
         if (!coin->here && !pzk_maze_is_covered(&referee->look, &scene, i) &&
             is_calm_for(referee, THINK_US)) {
@@ -296,35 +305,6 @@ find_coin_fault(const struct pzk_maze_referee *referee,
     return false;
 }
 
-static struct pzk_difference
-difference_of(const struct pzk_maze_referee *referee,
-              const struct pzk_maze_reason *reason)
-{
-    struct pzk_difference fault = {.finding =
-                                       reason->code == PZK_NOT_YOUR_TURN
-                                           ? PZK_FIND_NOT_YOUR_TURN
-                                           : pzk_finding_of_code(reason->code),
-                                   .card = PZK_NO_PIECE,
-                                   .lies_at = reason->refused.actor,
-                                   .due_at = referee->look.to_act};
-
-    if (reason->coin >= 0) {
-        fault.card = (int8_t)coin_piece(referee, reason->coin);
-        fault.lies_at = reason->coin;
-    } else if (reason->code == PZK_WRONG_PHASE) {
-        fault.card = referee->slots[4];
-        fault.finding = PZK_FIND_MOVED_CARD;
-    }
-    return fault;
-}
-
-static bool
-same_fault(const struct pzk_difference *a, const struct pzk_difference *b)
-{
-    return a->finding == b->finding && a->card == b->card &&
-           a->lies_at == b->lies_at;
-}
-
 /* The table is not right: when it was calm for so long it is said, once. */
 static void
 complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
@@ -332,34 +312,18 @@ complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
          struct pzk_said *said)
 {
     if (referee->mismatch.finding != PZK_FIND_NONE &&
-        !same_fault(&referee->mismatch, fault)) {
+        !pzk_maze_same_fault(&referee->mismatch, fault)) {
         end_mismatch(referee, said);
     }
     if (referee->wrong_us == PZK_NEVER) {
         referee->wrong_us = referee->base.now;
     }
-    if (referee->mismatch.finding == PZK_FIND_NONE &&
-        is_calm_for(referee, after_us)) {
+    if (referee->mismatch.finding != PZK_FIND_NONE) {
+        referee->mismatch = *fault; /* a line pushed on, but not right */
+    } else if (is_calm_for(referee, after_us)) {
         begin_mismatch(referee, fault, refused, said);
+        referee->turn_due = false; /* it is said when all is right */
     }
-}
-
-/* The map card that is missing, or else the one in the middle. */
-static struct pzk_difference
-map_fault(const struct pzk_maze_referee *referee)
-{
-    struct pzk_difference fault = {.finding = PZK_FIND_TABLE_DIFFERS,
-                                   .card = referee->slots[4],
-                                   .lies_at = PZK_NO_SIDE,
-                                   .due_at = referee->look.to_act};
-
-    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        if (!referee->picture.map[i].here) {
-            fault.finding = PZK_FIND_CARD_MISSING;
-            fault.card = (int8_t)(PZK_M1 + i);
-        }
-    }
-    return fault;
 }
 
 /* A coin turned over after a resource shows at last what its player is; that
@@ -385,6 +349,32 @@ note_faces(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
     referee->shown_known = true;
 }
 
+/* No legal map: in whole rows and columns, or in pieces. Lines may be on their
+ * way to where they are meant to lie. */
+static void
+judge_no_map(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    struct pzk_difference fault = pzk_maze_map_fault(referee);
+    struct pzk_maze_reason reason = {.n = 0};
+    struct pzk_maze_seen seen;
+
+    if (!pzk_maze_picture_read_lines(&referee->picture, referee->slots,
+                                     &seen)) {
+        complain(referee, &fault, APART_US, NULL, said);
+        return;
+    }
+    if (!is_calm_for(referee, APART_US)) {
+        return;
+    }
+    act_on(referee, &seen, &reason, said);
+    if (reason.code == PZK_OK) { /* a person accepted how it lies */
+        end_mismatch(referee, said);
+        return;
+    }
+    fault = pzk_maze_fault_of(referee, &reason);
+    complain(referee, &fault, APART_US, &reason.refused, said);
+}
+
 static void
 judge(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
@@ -393,8 +383,7 @@ judge(struct pzk_maze_referee *referee, struct pzk_said *said)
     struct pzk_maze_seen seen;
 
     if (!pzk_maze_picture_read(&referee->picture, referee->slots, &seen)) {
-        fault = map_fault(referee);
-        complain(referee, &fault, APART_US, NULL, said);
+        judge_no_map(referee, said);
         return;
     }
     note_faces(referee, &seen);
@@ -402,12 +391,15 @@ judge(struct pzk_maze_referee *referee, struct pzk_said *said)
     if (referee->look.phase == PZK_MAZE_OVER) {
         end_mismatch(referee, said);
     } else if (reason.code != PZK_OK) {
-        fault = difference_of(referee, &reason);
+        fault = pzk_maze_fault_of(referee, &reason);
         complain(referee, &fault, WRONG_US, &reason.refused, said);
     } else if (find_coin_fault(referee, &seen, &fault)) {
         complain(referee, &fault, WRONG_US, NULL, said);
     } else {
         end_mismatch(referee, said);
+        if (is_calm_for(referee, APART_US)) {
+            referee->hidden &= seen.covered;
+        }
     }
 }
 
@@ -497,6 +489,7 @@ restored(struct pzk_referee *base)
     pzk_maze_find_slots(pzk_maze_of(base));
     refresh(base);
     pzk_maze_of(base)->shown_known = false;
+    pzk_maze_of(base)->hidden = ALL_SLOTS;
     pzk_maze_new_turn(pzk_maze_of(base));
 }
 

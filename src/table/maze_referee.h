@@ -3,8 +3,9 @@
 /*
  * The inside of the maze's referee: maze_referee.c takes what comes in and
  * settles it, maze_opening.c begins a game, maze_explain.c finds out what was
- * done, maze_picture.c what the table shows, maze_again.c changes the map of a
- * round again, maze_command.c does what people enter.
+ * done, maze_picture.c what the table shows, maze_fault.c what is wrong with
+ * it, maze_again.c changes the map of a round again, maze_command.c does what
+ * people enter.
  */
 #include "src/table/maze_explain.h"
 #include "src/table/referee_ops.h"
@@ -23,6 +24,9 @@ struct pzk_maze_referee {
     /* What a person accepted as it lies, until it is touched again: since when
      * the coin, and the map, lay so; PZK_NEVER: nothing. */
     int64_t excused_us[PZK_MAZE_PLAYERS], map_excused_us;
+    /* Slots, by bit: a coin has lain on the card's mark since the map was
+     * changed, so that a turn of it may not have been seen yet. */
+    uint16_t hidden;
     bool turn_due; /* say whose turn it is */
 };
 
@@ -55,6 +59,19 @@ void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
 /* Looks at the table at once, calm or not. */
 void pzk_maze_judge_now(struct pzk_maze_referee *referee,
                         struct pzk_said *said);
+
+/* ---- maze_fault.c ---- */
+
+/* The coin of PLAYER with the face that is up. */
+int pzk_maze_coin_piece(const struct pzk_maze_referee *referee, int player);
+/* What REASON, which is not PZK_OK, is told as. */
+struct pzk_difference pzk_maze_fault_of(const struct pzk_maze_referee *referee,
+                                        const struct pzk_maze_reason *reason);
+/* A map that cannot be read: a card is missing, or it lies in pieces. */
+struct pzk_difference
+pzk_maze_map_fault(const struct pzk_maze_referee *referee);
+bool pzk_maze_same_fault(const struct pzk_difference *a,
+                         const struct pzk_difference *b);
 
 /* ---- maze_again.c ---- */
 

@@ -156,11 +156,12 @@ struct pzk_ruling {
                                 `result`; hands_dropped: the last that counts */
 
     /* Duel and maze. */
-    struct pzk_action action; /* act; violation, remark: what is refused */
-    struct pzk_result caused; /* act */
-    struct pzk_game after;    /* act: the game it left behind; game: at its
-                                 end. No rules: the team game's ruling */
-    bool hand_done;           /* a hand or round ended with it */
+    struct pzk_action action;    /* act; violation, remark: what is refused */
+    struct pzk_result caused;    /* act */
+    struct pzk_game after;       /* act: the game it left behind; game: at its
+                                    end. No rules: the team game's ruling */
+    bool hand_done;              /* a hand or round ended with it */
+    struct pzk_maze_wrong wrong; /* violation: with the map */
 };
 
 /* Rulings of one call, in the order of cli.md. */
@@ -243,6 +244,7 @@ struct pzk_command {
 struct pzk_difference {
     enum pzk_finding finding;
     int8_t card, lies_at, due_at; /* due_at PZK_NO_SIDE: off the zone */
+    struct pzk_maze_wrong wrong;  /* maze: with the map; CARD is one of it */
 };
 
 /* A card of the running trick and where it is to lie. */

@@ -242,8 +242,10 @@ struct pzk_difference
 pzk_fault(const struct pzk_team_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->picture.card[card];
-    struct pzk_difference fault = {PZK_FIND_NONE, (int8_t)card, lying->side,
-                                   PZK_NO_SIDE};
+    struct pzk_difference fault = {.finding = PZK_FIND_NONE,
+                                   .card = (int8_t)card,
+                                   .lies_at = lying->side,
+                                   .due_at = PZK_NO_SIDE};
     struct pzk_verdict verdict;
 
     if (referee->unseen ||

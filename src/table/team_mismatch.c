@@ -49,8 +49,10 @@ disorder(const struct pzk_team_referee *referee)
 static struct pzk_difference
 table_fault(const struct pzk_team_referee *referee)
 {
-    struct pzk_difference fault = {PZK_FIND_NONE, PZK_NO_PIECE, PZK_NO_SIDE,
-                                   PZK_NO_SIDE};
+    struct pzk_difference fault = {.finding = PZK_FIND_NONE,
+                                   .card = PZK_NO_PIECE,
+                                   .lies_at = PZK_NO_SIDE,
+                                   .due_at = PZK_NO_SIDE};
 
     if (referee->placement_refused) {
         fault.finding = PZK_FIND_PLACEMENT_REFUSED;

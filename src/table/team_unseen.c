@@ -317,8 +317,10 @@ pzk_unseen_fault(const struct pzk_team_referee *referee)
 {
     const struct pzk_held *held = &referee->held[0];
     int turn = referee->look.turn;
-    struct pzk_difference fault = {PZK_FIND_CARD_UNSEEN, PZK_NO_PIECE,
-                                   PZK_NO_SIDE, (int8_t)turn};
+    struct pzk_difference fault = {.finding = PZK_FIND_CARD_UNSEEN,
+                                   .card = PZK_NO_PIECE,
+                                   .lies_at = PZK_NO_SIDE,
+                                   .due_at = (int8_t)turn};
 
     /* Another one led than what was entered says: not a card too few. */
     if (referee->n_held > 0 && referee->look.n_table == 0 &&

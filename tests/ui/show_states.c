@@ -114,8 +114,10 @@ show_mismatch(PzkTableModel *model)
     struct pzk_rulings rulings = nothing();
 
     view.state = PZK_TABLE_MISMATCH;
-    view.difference =
-        (struct pzk_difference){PZK_FIND_NOT_YOUR_TURN, PZK_H5, PZK_S, PZK_E};
+    view.difference = (struct pzk_difference){.finding = PZK_FIND_NOT_YOUR_TURN,
+                                              .card = PZK_H5,
+                                              .lies_at = PZK_S,
+                                              .due_at = PZK_E};
     add(&rulings, (struct pzk_ruling){.kind = PZK_RULED_VIOLATION,
                                       .finding = PZK_FIND_NOT_YOUR_TURN,
                                       .seat = PZK_S,
@@ -155,8 +157,10 @@ show_moved(PzkTableModel *model)
     view.on_table[PZK_E] = PZK_HE;
     view.on_table[PZK_S] = PZK_J3;
     view.look.turn = PZK_W;
-    view.difference =
-        (struct pzk_difference){PZK_FIND_MOVED_CARD, PZK_JB, PZK_E, PZK_N};
+    view.difference = (struct pzk_difference){.finding = PZK_FIND_MOVED_CARD,
+                                              .card = PZK_JB,
+                                              .lies_at = PZK_E,
+                                              .due_at = PZK_N};
     pzk_table_model_rule(model, &none, &view);
 }
 
@@ -169,8 +173,10 @@ show_restore(PzkTableModel *model)
     struct pzk_rulings none = nothing();
 
     view.state = PZK_TABLE_MISMATCH;
-    view.difference = (struct pzk_difference){PZK_FIND_TABLE_SHIFTED, -1,
-                                              PZK_NO_SIDE, PZK_NO_SIDE};
+    view.difference = (struct pzk_difference){.finding = PZK_FIND_TABLE_SHIFTED,
+                                              .card = -1,
+                                              .lies_at = PZK_NO_SIDE,
+                                              .due_at = PZK_NO_SIDE};
     view.on_table[PZK_E] = PZK_H6;
     view.n_due = 2;
     view.due[0] = (struct pzk_due){PZK_JB, PZK_N, true};

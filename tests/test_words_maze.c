@@ -3,6 +3,7 @@
 #include "tests/pzk_test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "tests/words_kit.h"
 
@@ -509,6 +510,177 @@ test_what_is_seen_of_the_map_is_told_by_its_place(void **state)
                 "The coin of Player 2 is out of sight.");
 }
 
+static struct pzk_difference
+map_fault(enum pzk_code code, unsigned cards)
+{
+    return (struct pzk_difference){.finding = pzk_finding_of_code(code),
+                                   .card = PZK_M1 + 4,
+                                   .lies_at = 0,
+                                   .due_at = 0,
+                                   .wrong = {.cards = (uint16_t)cards}};
+}
+
+/* LINE is pushed by so many quarters, where DUE is meant. */
+static void
+push(struct pzk_difference *fault, int line, int quarters, int due)
+{
+    fault->wrong.lines |= (uint8_t)(1U << line);
+    fault->wrong.pushed[line] = (int8_t)quarters;
+    fault->wrong.due[line] = (int8_t)due;
+}
+
+static void
+assert_fault(const char *lang, const struct pzk_difference *fault,
+             const char *finding, const char *remedy)
+{
+    struct pzk_people people = two_people();
+
+    pzk_words_init(lang, NULL);
+    assert_text(pzk_words_finding(&people, fault), finding);
+    assert_text(pzk_words_remedy(&people, fault), remedy);
+}
+
+static void
+test_cards_turned_wrong_are_named_by_their_place(void **state)
+{
+    struct pzk_difference fault = map_fault(PZK_NOT_RESOURCE_CARD, 1 << 4);
+    (void)state;
+
+    assert_fault("en", &fault,
+                 "The card in the middle was turned, but it is no resource "
+                 "card.",
+                 "Turn it back.");
+    fault = map_fault(PZK_NOT_RESOURCE_CARD, 1 << 0 | 1 << 8);
+    assert_fault("en", &fault,
+                 "The cards at the top left and at the bottom right were "
+                 "turned, but they are no resource cards.",
+                 "Turn them back.");
+    assert_fault("de", &fault,
+                 "Die Karten oben links und unten rechts wurden gedreht, sind "
+                 "aber keine Zutatenkarten.",
+                 "Dreht sie zurück.");
+    fault = map_fault(PZK_BAD_ROTATION, 1 << 1);
+    fault.wrong.halfway = true;
+    assert_fault("en", &fault,
+                 "The resource card at the top was turned halfway around; "
+                 "only a quarter turn is allowed.",
+                 "Turn it on or back by a quarter.");
+    fault = map_fault(PZK_BAD_ROTATION, 1 << 1 | 1 << 3);
+    assert_fault("en", &fault,
+                 "The resource cards at the top and on the left were turned; "
+                 "only one may be.",
+                 "Turn all but one of them back.");
+    assert_fault("fr", &fault,
+                 "Les cartes ressource en haut et à gauche ont été tournées ; "
+                 "une seule peut l’être.",
+                 "Remettez-les toutes comme avant, sauf une.");
+    fault = map_fault(PZK_OK, 1 << 2);
+    fault.finding = PZK_FIND_CARD_MISSING;
+    assert_fault("en", &fault, "The map card at the top right is missing.",
+                 "Put it back where it lay.");
+}
+
+static void
+test_lines_pushed_wrong_are_both_named(void **state)
+{
+    struct pzk_difference fault = map_fault(PZK_BAD_SHIFT, 0);
+    (void)state;
+
+    push(&fault, 0, 2, 0);
+    push(&fault, 3, -2, 0);
+    assert_fault("en", &fault,
+                 "Only one row or column may be shifted, but now it is the "
+                 "top row half a card to the right and the left column half a "
+                 "card up.",
+                 "Push one of them back to its place: the top row to the "
+                 "left, or the left column down.");
+    assert_fault("de", &fault,
+                 "Nur eine Reihe oder Spalte darf verschoben sein, jetzt aber "
+                 "sind es die obere Reihe eine halbe Karte nach rechts und "
+                 "die linke Spalte eine halbe Karte nach oben.",
+                 "Schiebt eine davon an ihren Platz zurück: die obere Reihe "
+                 "nach links oder die linke Spalte nach unten.");
+    push(&fault, 5, 4, 0);
+    assert_fault("en", &fault,
+                 "Only one row or column may be shifted, but now it is the "
+                 "top row half a card to the right, the left column half a "
+                 "card up and the right column a whole card down.",
+                 "Push all but one of them back to their places.");
+
+    fault = map_fault(PZK_BAD_SHIFT, 0);
+    push(&fault, 4, -1, 0);
+    assert_fault("en", &fault,
+                 "Pushed too little: the middle column a quarter of a card "
+                 "up.",
+                 "Push it on to half a card, which is two areas; or back to "
+                 "its place.");
+    assert_fault("fr", &fault,
+                 "Pas assez décalé : la colonne du milieu d’un quart de "
+                 "carte vers le haut.",
+                 "Poussez-la jusqu’à une demi-carte, soit deux cases, ou "
+                 "remettez-la à sa place.");
+    push(&fault, 4, 3, 0);
+    assert_fault("en", &fault,
+                 "Pushed too far: the middle column three quarters of a card "
+                 "down.",
+                 "Push it back to half a card, which is two areas; or to its "
+                 "place.");
+}
+
+static void
+test_map_changed_in_the_middle_of_a_round_is_named(void **state)
+{
+    struct pzk_difference fault = map_fault(PZK_WRONG_PHASE, 1 << 7);
+    (void)state;
+
+    assert_fault("en", &fault,
+                 "In the middle of a round the card at the bottom was "
+                 "turned. The map is changed only at the start of a round.",
+                 "Turn it back.");
+    push(&fault, 1, 0, 2);
+    push(&fault, 2, -2, 0);
+    assert_fault("en", &fault,
+                 "In the middle of a round the card at the bottom was "
+                 "turned. In the middle of a round the middle row and the "
+                 "bottom row were pushed. The map is changed only at the "
+                 "start of a round.",
+                 "Turn it back. Push the middle row half a card to the right "
+                 "again. Push the bottom row back to its place.");
+    fault = map_fault(PZK_WRONG_PHASE, 0);
+    push(&fault, 3, 2, 0);
+    assert_fault("de", &fault,
+                 "Mitten in der Runde wurde die linke Spalte verschoben. Der "
+                 "Plan wird nur zu Beginn einer Runde verändert.",
+                 "Schiebt die linke Spalte an ihren Platz zurück.");
+}
+
+/* Every line, either way and however far, reads differently in all tongues. */
+static void
+test_pushed_lines_read_differently(void **state)
+{
+    (void)state;
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        struct pzk_people people = two_people();
+        GHashTable *seen = words_begin();
+
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        for (int line = 0; line < PZK_MAZE_LINES; line++) {
+            for (int quarters = -5; quarters <= 5; quarters++) {
+                struct pzk_difference fault = map_fault(PZK_BAD_SHIFT, 0);
+
+                if (quarters != 0 && abs(quarters) != 2) {
+                    push(&fault, line, quarters, 0);
+                    assert_new_sentence(seen,
+                                        pzk_words_finding(&people, &fault));
+                    assert_sentence(pzk_words_remedy(&people, &fault));
+                }
+            }
+        }
+        assert_int_equal(g_hash_table_size(seen), 6 * 8);
+        g_hash_table_destroy(seen);
+    }
+}
+
 /* The names a function gives to 0..COUNT - 1 are there and differ. */
 static void
 assert_names(const char *(*name)(int), int count)
@@ -556,6 +728,10 @@ main(void)
         cmocka_unit_test(test_no_way_at_all_is_told),
         cmocka_unit_test(test_maze_now_in_every_phase_is_a_sentence),
         cmocka_unit_test(test_what_is_seen_of_the_map_is_told_by_its_place),
+        cmocka_unit_test(test_cards_turned_wrong_are_named_by_their_place),
+        cmocka_unit_test(test_lines_pushed_wrong_are_both_named),
+        cmocka_unit_test(test_map_changed_in_the_middle_of_a_round_is_named),
+        cmocka_unit_test(test_pushed_lines_read_differently),
         cmocka_unit_test(test_names_of_places_and_colours_differ),
     };
 

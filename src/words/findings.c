@@ -254,11 +254,11 @@ pzk_words_finding(const struct pzk_people *people,
 {
     enum pzk_code code = pzk_finding_code(difference->finding);
 
-    if (code != PZK_OK) {
-        return g_strdup(pzk_words_code(code));
-    }
     if (pzk_is_of_maze(difference->card)) {
         return pzk_sentence_maze_finding(people, difference);
+    }
+    if (code != PZK_OK) {
+        return g_strdup(pzk_words_code(code));
     }
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
@@ -369,11 +369,11 @@ pzk_words_remedy(const struct pzk_people *people,
 {
     enum pzk_code code = pzk_finding_code(difference->finding);
 
-    if (code != PZK_OK) {
-        return g_strdup(pzk_words_code_remedy(code));
-    }
     if (pzk_is_of_maze(difference->card)) {
         return pzk_sentence_maze_remedy(people, difference);
+    }
+    if (code != PZK_OK) {
+        return g_strdup(pzk_words_code_remedy(code));
     }
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:

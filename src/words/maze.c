@@ -74,10 +74,10 @@ pzk_words_corner(int corner)
     }
 }
 
-/* A line of cards with its article: the subject or object of a sentence. */
-static const char *
-line_name(int line)
+const char *
+pzk_words_line(int line)
 {
+    /* TRANSLATORS: a line of map cards: the subject or object of a sentence */
     static const char *const lines[] = {
         N_("the top row"),     N_("the middle row"),    N_("the bottom row"),
         N_("the left column"), N_("the middle column"), N_("the right column"),
@@ -113,7 +113,7 @@ shift_line(const char *name, int shift)
 
     /* TRANSLATORS: a name, "the top row", "to the left" */
     return g_strdup_printf(_("%1$s shifts %2$s half a card %3$s."), name,
-                           line_name(shift / 2),
+                           pzk_words_line(shift / 2),
                            pzk_words_direction(direction));
 }
 

@@ -23,7 +23,13 @@ missing(const struct pzk_people *people,
         const struct pzk_difference *difference)
 {
     if (!is_coin(difference->card)) {
-        return g_strdup(_("A map card is missing."));
+        int slot =
+            __builtin_ctz(difference->wrong.cards | 1U << PZK_MAZE_SLOTS);
+
+        return slot < PZK_MAZE_SLOTS
+                   ? g_strdup_printf(_("The map card %s is missing."),
+                                     pzk_words_place(slot))
+                   : g_strdup(_("A map card is missing."));
     }
     return g_strdup_printf(_("The coin of %s is not on the map."),
                            pzk_words_maze_player(people, difference->lies_at));
@@ -132,6 +138,13 @@ char *
 pzk_sentence_maze_finding(const struct pzk_people *people,
                           const struct pzk_difference *difference)
 {
+    enum pzk_code code = pzk_finding_code(difference->finding);
+
+    if (code != PZK_OK) {
+        return is_coin(difference->card)
+                   ? g_strdup(pzk_words_code(code))
+                   : pzk_sentence_map_wrong(code, &difference->wrong);
+    }
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return g_strdup_printf(
@@ -142,8 +155,6 @@ pzk_sentence_maze_finding(const struct pzk_people *people,
         return missing(people, difference);
     case PZK_FIND_TABLE_DIFFERS:
         return g_strdup(_("The nine map cards do not lie in a square."));
-    case PZK_FIND_MOVED_CARD:
-        return g_strdup(_("The map was changed in the middle of a round."));
     case PZK_FIND_TURN_COIN:
         return turn_coin(people, difference);
     case PZK_FIND_NO_LONGER_FITS:
@@ -159,6 +170,13 @@ char *
 pzk_sentence_maze_remedy(const struct pzk_people *people,
                          const struct pzk_difference *difference)
 {
+    enum pzk_code code = pzk_finding_code(difference->finding);
+
+    if (code != PZK_OK) {
+        return is_coin(difference->card)
+                   ? g_strdup(pzk_words_code_remedy(code))
+                   : pzk_sentence_map_remedy(code, &difference->wrong);
+    }
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return g_strdup_printf(
@@ -166,7 +184,6 @@ pzk_sentence_maze_remedy(const struct pzk_people *people,
               "down again."),
             pzk_words_maze_player(people, difference->due_at));
     case PZK_FIND_CARD_MISSING:
-    case PZK_FIND_MOVED_CARD:
         return g_strdup(_("Put it back where it lay."));
     case PZK_FIND_TABLE_DIFFERS:
         return g_strdup(_("Push them together; only one row or column may be "

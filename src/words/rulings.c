@@ -64,6 +64,7 @@ difference_of(const struct pzk_ruling *ruling)
         .card = ruling->card,
         .lies_at = ruling->lies_at,
         .due_at = ruling->due_at,
+        .wrong = ruling->wrong,
     };
 
     switch (ruling->finding) {

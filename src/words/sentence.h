@@ -48,6 +48,15 @@ const struct pzk_game_words *pzk_words_of(const struct pzk_game *game);
 const struct pzk_game_words *
 pzk_words_of_view(const struct pzk_table_view *view);
 
+/* What the rules refuse with CODE about the map, and what puts it right. */
+char *pzk_sentence_map_wrong(enum pzk_code code,
+                             const struct pzk_maze_wrong *wrong);
+char *pzk_sentence_map_remedy(enum pzk_code code,
+                              const struct pzk_maze_wrong *wrong);
+
+/* A line of map cards with its article, 0..5: "the top row". */
+const char *pzk_words_line(int line);
+
 /* "2 up and 1 to the left" */
 char *pzk_sentence_maze_runs(const int8_t *steps, int n);
 

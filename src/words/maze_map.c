@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A map that is changed as it may not be (M4): which card or line it is, and
+ * what puts it right.
+ */
+#include <stdlib.h>
+
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+/* Where the cards lie: "at the top and on the left". */
+static char *
+places(uint16_t slots)
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        if (slots >> slot & 1) {
+            g_ptr_array_add(items, g_strdup(pzk_words_place(slot)));
+        }
+    }
+    return pzk_sentence_list(items);
+}
+
+/* The way LINE goes: to the right or down where BY is more than 0. */
+static const char *
+way(int line, int by)
+{
+    return line < 3 ? pzk_words_direction(by > 0 ? PZK_E : PZK_W)
+                    : pzk_words_direction(by > 0 ? PZK_S : PZK_N);
+}
+
+/* "the top row half a card to the right" */
+static char *
+pushed(int line, int quarters)
+{
+    const char *name = pzk_words_line(line);
+    const char *to = way(line, quarters);
+
+    /* TRANSLATORS: a line of map cards, how far it is off its place, and which
+     * way: "the top row", "to the right" */
+    switch (abs(quarters)) {
+    case 1:
+        return g_strdup_printf(_("%1$s a quarter of a card %2$s"), name, to);
+    case 2:
+        return g_strdup_printf(_("%1$s half a card %2$s"), name, to);
+    case 3:
+        return g_strdup_printf(_("%1$s three quarters of a card %2$s"), name,
+                               to);
+    case 4:
+        return g_strdup_printf(_("%1$s a whole card %2$s"), name, to);
+    default:
+        return g_strdup_printf(_("%1$s more than a card %2$s"), name, to);
+    }
+}
+
+static char *
+all_pushed(const struct pzk_maze_wrong *wrong)
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int line = 0; line < PZK_MAZE_LINES; line++) {
+        if (wrong->lines >> line & 1) {
+            g_ptr_array_add(items, pushed(line, wrong->pushed[line]));
+        }
+    }
+    return pzk_sentence_list(items);
+}
+
+/* ---- what is wrong ---- */
+
+static char *
+bad_rotation(const struct pzk_maze_wrong *wrong)
+{
+    g_autofree char *where = places(wrong->cards);
+
+    if (wrong->halfway) {
+        /* TRANSLATORS: where the card lies: "at the top" */
+        return g_strdup_printf(_("The resource card %s was turned halfway "
+                                 "around; only a quarter turn is allowed."),
+                               where);
+    }
+    /* TRANSLATORS: where the cards lie: "at the top and on the left" */
+    return g_strdup_printf(
+        _("The resource cards %s were turned; only one may be."), where);
+}
+
+static char *
+not_resource(const struct pzk_maze_wrong *wrong)
+{
+    int n = __builtin_popcount(wrong->cards);
+    g_autofree char *where = places(wrong->cards);
+
+    /* TRANSLATORS: where it lies, or they lie: "in the middle" */
+    return g_strdup_printf(
+        P_("The card %s was turned, but it is no resource card.",
+           "The cards %s were turned, but they are no resource cards.", n),
+        where);
+}
+
+/* M4.3 */
+static char *
+bad_shift(const struct pzk_maze_wrong *wrong)
+{
+    int line = __builtin_ctz(wrong->lines | 1U << PZK_MAZE_LINES);
+    g_autofree char *lines = all_pushed(wrong);
+
+    if (__builtin_popcount(wrong->lines) > 1) {
+        /* TRANSLATORS: "the top row half a card to the right and the left
+         * column half a card down" */
+        return g_strdup_printf(_("Only one row or column may be shifted, but "
+                                 "now it is %s."),
+                               lines);
+    }
+    if (line < PZK_MAZE_LINES && abs(wrong->pushed[line]) < 2) {
+        /* TRANSLATORS: "the top row a quarter of a card to the right" */
+        return g_strdup_printf(_("Pushed too little: %s."), lines);
+    }
+    /* TRANSLATORS: "the top row a whole card to the right" */
+    return g_strdup_printf(_("Pushed too far: %s."), lines);
+}
+
+static char *
+line_names(uint8_t lines)
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int line = 0; line < PZK_MAZE_LINES; line++) {
+        if (lines >> line & 1) {
+            g_ptr_array_add(items, g_strdup(pzk_words_line(line)));
+        }
+    }
+    return pzk_sentence_list(items);
+}
+
+/* M4.1 */
+static char *
+wrong_phase(const struct pzk_maze_wrong *wrong)
+{
+    GString *text = g_string_new(NULL);
+    g_autofree char *where = places(wrong->cards);
+    g_autofree char *lines = line_names(wrong->lines);
+
+    if (wrong->cards) {
+        /* TRANSLATORS: where it lies, or they lie: "at the top" */
+        g_string_append_printf(
+            text,
+            P_("In the middle of a round the card %s was turned.",
+               "In the middle of a round the cards %s were turned.",
+               __builtin_popcount(wrong->cards)),
+            where);
+    }
+    if (wrong->lines) {
+        pzk_sentence_add(
+            text, g_strdup_printf(
+                      /* TRANSLATORS: "the top row and the left column" */
+                      P_("In the middle of a round %s was pushed.",
+                         "In the middle of a round %s were pushed.",
+                         __builtin_popcount(wrong->lines)),
+                      lines));
+    }
+    pzk_sentence_add(
+        text, g_strdup(_("The map is changed only at the start of a round.")));
+    return g_string_free(text, FALSE);
+}
+
+char *
+pzk_sentence_map_wrong(enum pzk_code code, const struct pzk_maze_wrong *wrong)
+{
+    switch (code) {
+    case PZK_NOT_RESOURCE_CARD:
+        return not_resource(wrong);
+    case PZK_BAD_ROTATION:
+        return bad_rotation(wrong);
+    case PZK_BAD_SHIFT:
+        return bad_shift(wrong);
+    case PZK_WRONG_PHASE:
+        return wrong_phase(wrong);
+    default:
+        return g_strdup(pzk_words_code(code));
+    }
+}
+
+/* ---- what puts it right ---- */
+
+static char *
+turn_back(const struct pzk_maze_wrong *wrong)
+{
+    int n = __builtin_popcount(wrong->cards);
+
+    /* TRANSLATORS: one card, or several; the number is not said */
+    return g_strdup(P_("Turn it back.", "Turn them back.", n));
+}
+
+/* Of two lines either may go back; which way, to one who does not see it. */
+static char *
+push_one_back(const struct pzk_maze_wrong *wrong)
+{
+    int a = __builtin_ctz(wrong->lines);
+    int b = __builtin_ctz(wrong->lines & ~(1U << a));
+
+    if (__builtin_popcount(wrong->lines) > 2) {
+        return g_strdup(_("Push all but one of them back to their places."));
+    }
+    /* TRANSLATORS: two lines of map cards, and the way each of them goes:
+     * "the top row", "to the left", "the left column", "up" */
+    return g_strdup_printf(_("Push one of them back to its place: %1$s %2$s, "
+                             "or %3$s %4$s."),
+                           pzk_words_line(a), way(a, -wrong->pushed[a]),
+                           pzk_words_line(b), way(b, -wrong->pushed[b]));
+}
+
+static char *
+shift_right(const struct pzk_maze_wrong *wrong)
+{
+    int line = __builtin_ctz(wrong->lines | 1U << PZK_MAZE_LINES);
+
+    if (__builtin_popcount(wrong->lines) > 1) {
+        return push_one_back(wrong);
+    }
+    return line < PZK_MAZE_LINES && abs(wrong->pushed[line]) < 2
+               ? g_strdup(_("Push it on to half a card, which is two areas; "
+                            "or back to its place."))
+               : g_strdup(_("Push it back to half a card, which is two areas; "
+                            "or to its place."));
+}
+
+/* To where it lay in this round. */
+static char *
+undo_push(int line, int due)
+{
+    if (due == 0) {
+        /* TRANSLATORS: a line of map cards: "the top row" */
+        return g_strdup_printf(_("Push %s back to its place."),
+                               pzk_words_line(line));
+    }
+    /* TRANSLATORS: a line of map cards and a way: "the top row", "down" */
+    return g_strdup_printf(_("Push %1$s half a card %2$s again."),
+                           pzk_words_line(line), way(line, due));
+}
+
+static char *
+undo_change(const struct pzk_maze_wrong *wrong)
+{
+    GString *text = g_string_new(NULL);
+
+    if (wrong->cards) {
+        pzk_sentence_add(text, turn_back(wrong));
+    }
+    for (int line = 0; line < PZK_MAZE_LINES; line++) {
+        if (wrong->lines >> line & 1) {
+            pzk_sentence_add(text, undo_push(line, wrong->due[line]));
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
+char *
+pzk_sentence_map_remedy(enum pzk_code code, const struct pzk_maze_wrong *wrong)
+{
+    switch (code) {
+    case PZK_NOT_RESOURCE_CARD:
+        return turn_back(wrong);
+    case PZK_BAD_ROTATION:
+        return wrong->halfway ? g_strdup(_("Turn it on or back by a quarter."))
+                              : g_strdup(_("Turn all but one of them back."));
+    case PZK_BAD_SHIFT:
+        return shift_right(wrong);
+    case PZK_WRONG_PHASE:
+        return undo_change(wrong);
+    default:
+        return g_strdup(pzk_words_code_remedy(code));
+    }
+}

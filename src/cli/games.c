@@ -324,14 +324,33 @@ read_id(const char *text)
                : 0;
 }
 
+/* What there is to say of no games at all. */
+static int
+none_yet(const struct games *games)
+{
+    if (games->json) {
+        pzk_games_stats_none();
+    } else {
+        puts(_("No games yet."));
+    }
+    return PZK_EXIT_DONE;
+}
+
 static int
 open_journal(struct games *games, const struct word *word)
 {
     enum pzk_journal_error error;
     char *text = NULL;
+    int status = PZK_GO_ON;
+
+    if (g_strcmp0(games->path, "none") == 0) {
+        return word->none_yet
+                   ? none_yet(games)
+                   : pzk_failed(_("--journal none keeps no games; name a "
+                                  "file"));
+    }
     char *path =
         games->path ? g_strdup(games->path) : pzk_journal_default_path();
-    int status = PZK_GO_ON;
 
     games->journal = pzk_journal_open(
         path,
@@ -339,8 +358,7 @@ open_journal(struct games *games, const struct word *word)
         &error, &text);
     if (!games->journal && error == PZK_JOURNAL_MISSING && word->none_yet &&
         !games->path) {
-        puts(_("No games yet."));
-        status = PZK_EXIT_DONE;
+        status = none_yet(games);
     } else if (!games->journal) {
         status = pzk_failed("%s", text);
     } else if (pzk_journal_notice(games->journal)) {

@@ -164,6 +164,16 @@ print_json(const struct pzk_stats *stats)
     g_string_free(text, TRUE);
 }
 
+void
+pzk_games_stats_none(void)
+{
+    struct pzk_stats none = {
+        .players = g_array_new(FALSE, FALSE, sizeof(struct pzk_stats_player))};
+
+    print_json(&none);
+    g_array_unref(none.players);
+}
+
 int
 pzk_games_stats(struct pzk_journal *journal,
                 const struct pzk_stats_filter *filter, bool json)

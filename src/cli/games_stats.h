@@ -9,3 +9,5 @@
  * one JSON object. Returns the exit status. */
 int pzk_games_stats(struct pzk_journal *journal,
                     const struct pzk_stats_filter *filter, bool json);
+/* The same object where there is no journal yet. */
+void pzk_games_stats_none(void);

@@ -87,6 +87,14 @@ pzk_table_options_read(const struct pzk_usage *usage,
         return pzk_usage_error(usage, _("--placement %s: it is PA or PB"),
                                written->placement);
     }
+    if (table->game == PZK_TABLE_JEKYLL_HYDE_3 && table->placement == PZK_PB) {
+        return pzk_usage_error(usage, _("--placement %s: three players use PA"),
+                               written->placement);
+    }
+    if (written->resume_game < 0) {
+        return pzk_usage_error(usage, _("%s needs the number of a game"),
+                               "--resume-game");
+    }
     table->leader = pzk_seat_from_name(written->leader);
     if (written->leader && table->leader == PZK_NO_SEAT) {
         return pzk_usage_error(usage, _("--leader %s: a seat is N, E, S or W"),

@@ -18,6 +18,8 @@ static const struct pzk_usage usage = {
 /* Longest stretch of a source that --start may skip: a day. */
 static const double START_MAX_S = 86400;
 
+enum { NOT_GIVEN = G_MININT };
+
 /* The options as they are written, before they are understood. */
 struct written {
     struct pzk_table_written table;
@@ -82,19 +84,19 @@ read_extent(const struct written *from, struct pzk_watch_options *options)
         return pzk_usage_error(&usage, _("--start %s: give seconds, 0 or more"),
                                from->start);
     }
-    if (from->hands < 0) {
+    if (from->hands != NOT_GIVEN && from->hands < 1) {
         return pzk_usage_error(&usage, _("--hands %d: give 1 or more"),
                                from->hands);
     }
     options->start_us = (int64_t)llround(start * 1e6);
-    options->hands = from->hands;
+    options->hands = from->hands != NOT_GIVEN ? from->hands : 0;
     return PZK_GO_ON;
 }
 
 int
 pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
 {
-    struct written written = {0};
+    struct written written = {.hands = NOT_GIVEN};
     int status = parse(&written, &argc, &argv);
     const char *camera = written.table.camera;
 

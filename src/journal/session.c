@@ -306,8 +306,13 @@ pzk_session_resume(const struct pzk_session_setup *setup, int64_t id,
     bool whole = true;
     size_t count = 0;
     struct pzk_session *session = NULL;
-    GArray *entries = pzk_journal_entries(setup->journal, id, &whole, text);
+    struct pzk_journal_game game;
 
+    if (!pzk_journal_find(setup->journal, id, &game, NULL, text)) {
+        return NULL;
+    }
+    pzk_journal_game_clear(&game);
+    GArray *entries = pzk_journal_entries(setup->journal, id, &whole, text);
     if (!entries) {
         return NULL;
     }

@@ -356,9 +356,11 @@ test_csv_imported_exports_the_same_bytes(void **state)
         g_free(second);
         /* and it is the same game, state by state */
         assert_same_moves(journal, id, again);
-        /* as a spreadsheet saves it */
+        /* as a spreadsheet saves it, byte order mark and all */
         char **lines = g_strsplit(first, "\n", -1);
-        char *windows = g_strjoinv("\r\n", lines);
+        char *joined = g_strjoinv("\r\n", lines);
+        char *windows = g_strconcat("\xef\xbb\xbf", joined, NULL);
+        g_free(joined);
         again = import_good(folder, journal, windows);
         second = export_game(journal, again, true);
         assert_string_equal(first, second);

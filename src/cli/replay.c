@@ -71,11 +71,7 @@ play_line(struct replay *replay)
         goto out;
     }
     if (line.kind == PZK_RECORD_ACT && !print_act(replay, &line)) {
-        /* whoever read our output has enough */
-        if (errno != EPIPE) {
-            failed(replay, g_strerror(errno));
-        }
-        status = PZK_EXIT_FAILED;
+        status = PZK_EXIT_FAILED; /* main says why */
         goto out;
     }
     if (replay->check) {
@@ -99,6 +95,10 @@ play_file(struct replay *replay)
         got = pzk_record_read_line(replay->file, replay->line);
         if (got <= 0) {
             break;
+        }
+        if (replay->number == 1) {
+            g_string_erase(replay->line, 0,
+                           (gssize)pzk_record_order_mark(replay->line->str));
         }
         status = play_line(replay);
     }

@@ -297,13 +297,14 @@ pzk_import(struct pzk_journal *journal, const char *path, int64_t now_s,
         return 0;
     }
     init(&game);
+    const char *begin = content + pzk_record_order_mark(content);
     if (strlen(content) != length) {
         why = g_strdup(_("this is no text"));
         good = false;
-    } else if (is_csv(content)) {
-        good = pzk_import_csv(&game, content, &line, &why);
+    } else if (is_csv(begin)) {
+        good = pzk_import_csv(&game, begin, &line, &why);
     } else {
-        good = read_record(&game, content, &line, &why);
+        good = read_record(&game, begin, &line, &why);
     }
     if (good) {
         id = add_game(journal, &game, now_s, text);

@@ -462,6 +462,14 @@ pzk_record_write_end(GString *text, const struct pzk_game *game)
 
 /* ---- lines ---- */
 
+size_t
+pzk_record_order_mark(const char *text)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+
+    return g_str_has_prefix(text, mark) ? sizeof(mark) - 1 : 0;
+}
+
 int
 pzk_record_read_line(FILE *file, GString *line)
 {

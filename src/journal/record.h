@@ -69,6 +69,10 @@ void pzk_record_write_next(GString *text, const struct pzk_game *game);
 void pzk_record_write_match(GString *text, const struct pzk_game *game);
 void pzk_record_write_end(GString *text, const struct pzk_game *game);
 
+/* How many bytes of TEXT, the beginning of a file, are a byte order mark, as
+ * editors and spreadsheets on Windows write it: 0 or 3. */
+size_t pzk_record_order_mark(const char *text);
+
 /* Reads one line of at most PZK_JSON_LENGTH bytes from FILE into LINE,
  * without its newline. Returns 1, 0 at the end, or -1 where reading fails or
  * the line is too long (errno is then EMSGSIZE). */

@@ -155,6 +155,11 @@ test_usage_errors_are_status_2_with_a_message(void **state)
         {"watch --camera x --start 1e99", 2, "--start", NULL, "vision"},
         {"watch --camera x --hands -2", 2, "--hands", NULL, "vision"},
         {"watch --camera x --hands two", 2, "two", NULL, "vision"},
+        {"watch --camera x --hands 0", 2, "--hands 0: give 1", NULL, "vision"},
+        {"watch --camera x --game jekyll-hyde-3 --placement PB", 2,
+         "three players use PA", NULL, "vision"},
+        {"watch --camera x --resume-game -1", 2, "--resume-game", NULL,
+         "vision"},
         {"scan", 2, "Try `platzkarte scan --help`", NULL, "vision"},
         {"scan --bogus", 2, "--bogus", NULL, "vision"},
         {"sheet", 2, "Try `platzkarte sheet --help`", NULL, "sheets"},
@@ -263,6 +268,50 @@ test_broken_sources_are_status_1_with_a_message(void **state)
     RUN_CALLS(folder, calls);
 }
 
+/* Also what the camera's side of the house has to say. */
+static void
+test_broken_sources_are_said_in_the_chosen_language(void **state)
+{
+    struct folder *folder = *state;
+    static const struct call calls[] = {
+        {"watch --camera @/none --lang de", 1, "none: keine solche Datei", NULL,
+         "vision"},
+        {"watch --camera @/none --lang fr", 1, "none : aucun fichier", NULL,
+         "vision"},
+        {"watch --camera demo:x --lang de", 1, "Der virtuelle Tisch", NULL,
+         "sheets"},
+        {"watch --camera http://127.0.0.1:1/ --lang de", 1,
+         "dort antwortet nichts", NULL, "vision"},
+        {"watch --camera /dev/video97 --lang fr", 1, "pas de telle", NULL,
+         "vision"},
+        {"scan @/empty.png --lang de", 1, "die Datei ist leer", NULL, "vision"},
+    };
+
+    if (!has_feature("nls")) {
+        skip();
+    }
+    put_file(folder, "empty.png", "", 0);
+    RUN_CALLS(folder, calls);
+}
+
+/* The address may be longer than the line that tells of it. */
+static void
+test_endless_address_is_refused(void **state)
+{
+    char *name = g_strnfill(400, 'a');
+    char *line = g_strdup_printf("watch --camera http://%s/video", name);
+
+    if (has_feature("vision")) {
+        struct answer answer = run(*state, line);
+
+        assert_int_equal(answer.status, 1);
+        assert_non_null(strstr(answer.err, "http://aaaa"));
+        answer_clear(&answer);
+    }
+    g_free(line);
+    g_free(name);
+}
+
 /* A folder with one grey picture: a source with nothing on it. */
 static void
 put_picture(const struct folder *folder)
@@ -285,12 +334,55 @@ test_nothing_to_resume_starts_a_new_game(void **state)
          NULL, "vision"},
         {"watch --camera @", 0, NULL, NULL, "vision"},
         {"watch --camera @ --game duel", 0, NULL, NULL, "vision"},
+        {"watch --camera @ --journal @/j.db --resume-game 7", 1,
+         "has no game 7", NULL, "vision"},
         {"games --journal @/j.db", 0, NULL, "No games yet", "vision"},
         {"games stats --journal @/j.db", 0, NULL, "Games: 0", "vision"},
     };
 
     put_picture(folder);
     RUN_CALLS(folder, calls);
+}
+
+static void
+test_no_journal_has_no_games(void **state)
+{
+    static const struct call calls[] = {
+        {"games", 0, NULL, "No games yet", NULL},
+        {"games list --journal none", 0, NULL, "No games yet", NULL},
+        {"games stats --json", 0, NULL, "{\"games\":0,", NULL},
+        {"games stats --json --journal none", 0, NULL, "{\"games\":0,", NULL},
+        {"games list --journal @/other.db", 1, "there is no journal", NULL,
+         NULL},
+        {"games show 1 --journal none", 1, "--journal none keeps no games",
+         NULL, NULL},
+    };
+
+    RUN_CALLS(*state, calls);
+}
+
+/* A record of one act, as Windows programs write text. */
+static const char whole_record[] =
+    "{\"ev\":\"setup\",\"game\":\"werner4a\",\"sides\":{\"N\":\"J\","
+    "\"E\":\"H\",\"S\":\"J\",\"W\":\"H\"},\"dealer\":\"S\"}\r\n"
+    "{\"ev\":\"act\",\"action\":{\"a\":\"deal\"}}\r\n";
+
+static void
+test_records_with_an_order_mark_and_crlf_are_read(void **state)
+{
+    struct folder *folder = *state;
+    static const struct call calls[] = {
+        {"replay @/windows.jsonl", 0, NULL, "{\"n\":0,\"ok\":true,", NULL},
+        {"replay @/twice.jsonl", 1, "twice.jsonl:1: column 1: ", NULL, NULL},
+    };
+    char *once = g_strconcat("\xef\xbb\xbf", whole_record, NULL);
+    char *twice = g_strconcat("\xef\xbb\xbf", once, NULL);
+
+    put_file(folder, "windows.jsonl", once, -1);
+    put_file(folder, "twice.jsonl", twice, -1);
+    RUN_CALLS(folder, calls);
+    g_free(twice);
+    g_free(once);
 }
 
 static void
@@ -393,24 +485,43 @@ test_broken_pipe_ends_it_quietly(void **state)
 }
 
 static void
-test_full_disk_under_the_output_is_said(void **state)
+test_full_disk_under_the_output_is_said_once(void **state)
 {
-    (void)state;
+    const struct folder *folder = *state;
+    static const char said[] = "platzkarte: cannot write to standard output: ";
     int full = open("/dev/full", O_WRONLY), err[2];
-    char text[200] = "";
+    const char *const lines[] = {"platzkarte --help",
+                                 "platzkarte scan --json @/a.pgm",
+                                 "platzkarte replay @/whole.jsonl"};
 
     if (full < 0) {
         skip();
     }
-    assert_int_equal(pipe(err), 0);
-    int status = run_into("platzkarte --help", full, err[1]);
+    put_picture(folder);
+    put_file(folder, "whole.jsonl", whole_record, -1);
+    for (size_t i = 0; i < G_N_ELEMENTS(lines); i++) {
+        char text[400] = "";
+        char **parts = g_strsplit(lines[i], "@", -1);
+        char *line = g_strjoinv(folder->name, parts);
+
+        if (i == 1 && !has_feature("vision")) {
+            g_strfreev(parts);
+            g_free(line);
+            continue;
+        }
+        assert_int_equal(pipe(err), 0);
+        int status = run_into(line, full, err[1]);
+        close(err[1]);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 1);
+        assert_true(read(err[0], text, sizeof(text) - 1) > 0);
+        assert_true(g_str_has_prefix(text, said));
+        assert_ptr_equal(strchr(text, '\n'), text + strlen(text) - 1);
+        close(err[0]);
+        g_strfreev(parts);
+        g_free(line);
+    }
     close(full);
-    close(err[1]);
-    assert_true(WIFEXITED(status));
-    assert_int_equal(WEXITSTATUS(status), 1);
-    assert_true(read(err[0], text, sizeof(text) - 1) > 0);
-    assert_non_null(strstr(text, "cannot write to standard output"));
-    close(err[0]);
 }
 
 #define TEST(function)                                                         \
@@ -424,11 +535,15 @@ main(int argc, char **argv)
         TEST(test_help_and_version_are_everywhere),
         TEST(test_missing_features_are_named),
         TEST(test_broken_sources_are_status_1_with_a_message),
+        TEST(test_broken_sources_are_said_in_the_chosen_language),
+        TEST(test_endless_address_is_refused),
         TEST(test_nothing_to_resume_starts_a_new_game),
+        TEST(test_no_journal_has_no_games),
+        TEST(test_records_with_an_order_mark_and_crlf_are_read),
         TEST(test_journal_held_by_another_is_refused_where_named),
         TEST(test_broken_journals_are_said_and_mended_when_played_into),
         TEST(test_broken_pipe_ends_it_quietly),
-        TEST(test_full_disk_under_the_output_is_said),
+        TEST(test_full_disk_under_the_output_is_said_once),
     };
 
     if (argc < 3) {

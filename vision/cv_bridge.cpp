@@ -14,6 +14,7 @@
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/videoio.hpp>
 
+#include "src/words/text.h"
 extern "C" {
 #include "vision/picture_header.h"
 }
@@ -40,13 +41,13 @@ guarded(char *error, std::size_t size, F f) noexcept
     try {
         return f();
     } catch (const cv::Exception &e) {
-        set_error(error, size, e.err.empty() ? "OpenCV gave up" : e.err);
+        set_error(error, size, e.err.empty() ? _("OpenCV gave up") : e.err);
     } catch (const std::bad_alloc &) {
-        set_error(error, size, "not enough memory");
+        set_error(error, size, _("not enough memory"));
     } catch (const std::exception &e) {
         set_error(error, size, e.what());
     } catch (...) {
-        set_error(error, size, "OpenCV gave up");
+        set_error(error, size, _("OpenCV gave up"));
     }
     return false;
 }
@@ -73,19 +74,22 @@ check_header(const void *data, std::size_t size, char *error,
     if (!pzk_picture_header_read(data, size, &header)) {
         set_error(
             error, error_size,
-            "not a picture (JPEG, PNG, BMP, WebP, TIFF and PNM are read)");
+            _("not a picture (JPEG, PNG, BMP, WebP, TIFF and PNM are read)"));
         return false;
     }
     if (static_cast<double>(header.width) * static_cast<double>(header.height) >
         PZK_IMAGE_MAX_MEGAPIXELS * 1e6) {
-        set_error(error, error_size,
-                  "larger than " + std::to_string(PZK_IMAGE_MAX_MEGAPIXELS) +
-                      " megapixels (" + std::to_string(header.width) + " x " +
-                      std::to_string(header.height) + "): not opened");
+        if (error && error_size > 0) {
+            std::snprintf(
+                error, error_size,
+                _("larger than %d megapixels (%ld x %ld): not opened"),
+                PZK_IMAGE_MAX_MEGAPIXELS, static_cast<long>(header.width),
+                static_cast<long>(header.height));
+        }
         return false;
     }
     if (!header.complete) {
-        set_error(error, error_size, "the picture ends too early");
+        set_error(error, error_size, _("the picture ends too early"));
         return false;
     }
     return true;
@@ -101,7 +105,7 @@ hand_over(const cv::Mat &gray, const cv::Mat &bgr, struct pzk_image *image,
     if (!gray_pixels || (!bgr.empty() && !bgr_pixels)) {
         std::free(gray_pixels);
         std::free(bgr_pixels);
-        set_error(error, error_size, "not enough memory");
+        set_error(error, error_size, _("not enough memory"));
         return false;
     }
     image->width = gray.cols;
@@ -123,7 +127,7 @@ decode(const void *data, std::size_t size, bool color, struct pzk_image *image,
     cv::Mat decoded =
         cv::imdecode(input, color ? cv::IMREAD_COLOR : cv::IMREAD_GRAYSCALE);
     if (decoded.empty() || decoded.depth() != CV_8U) {
-        set_error(error, error_size, "the picture is damaged");
+        set_error(error, error_size, _("the picture is damaged"));
         return false;
     }
     if (!color) {
@@ -159,9 +163,9 @@ read_file(const char *path, std::vector<uint8_t> &bytes, char *error,
     if (failed) {
         set_error(error, error_size, std::strerror(failed));
     } else if (bytes.empty()) {
-        set_error(error, error_size, "the file is empty");
+        set_error(error, error_size, _("the file is empty"));
     } else if (bytes.size() > max_file_bytes) {
-        set_error(error, error_size, "the file is too large");
+        set_error(error, error_size, _("the file is too large"));
     } else {
         return true;
     }
@@ -175,7 +179,7 @@ pzk_image_decode(const void *data, size_t size, bool color,
                  struct pzk_image *image, char *error, size_t error_size)
 {
     if (size > max_file_bytes) {
-        set_error(error, error_size, "the picture is too large");
+        set_error(error, error_size, _("the picture is too large"));
         return false;
     }
     return guarded(error, error_size, [&] {
@@ -229,7 +233,7 @@ pzk_image_save_png(const char *path, const uint8_t *pixels, int width,
         std::vector<uint8_t> png;
         std::FILE *file = nullptr;
         if (!cv::imencode(".png", mat, png)) {
-            set_error(error, error_size, "the picture cannot be encoded");
+            set_error(error, error_size, _("the picture cannot be encoded"));
             return false;
         }
         if (!(file = std::fopen(path, "wb"))) {
@@ -239,7 +243,7 @@ pzk_image_save_png(const char *path, const uint8_t *pixels, int width,
         bool ok = std::fwrite(png.data(), 1, png.size(), file) == png.size();
         ok = std::fclose(file) == 0 && ok;
         if (!ok) {
-            set_error(error, error_size, "the file cannot be written");
+            set_error(error, error_size, _("the file cannot be written"));
         }
         return ok;
     });
@@ -383,9 +387,9 @@ pzk_capture_open(enum pzk_capture_kind kind, const char *where, int timeout_ms,
         if (!opened) {
             set_error(error, error_size,
                       kind == PZK_CAPTURE_FILE
-                          ? "not a video this program can decode"
-                      : kind == PZK_CAPTURE_URL ? "no answer, or not a video"
-                                                : "it gives no pictures");
+                          ? _("not a video this program can decode")
+                      : kind == PZK_CAPTURE_URL ? _("no answer, or not a video")
+                                                : _("it gives no pictures"));
         }
         return opened;
     });

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "src/words/text.h"
 #include "vision/picture_header.h"
 #include "vision/source_kinds.h"
 
@@ -130,8 +131,8 @@ open_path(const char *path, const struct pzk_source_options *options, char *why)
     if (stat(path, &info) != 0) {
         snprintf(why, PZK_WHY_MAX,
                  errno == ENOENT
-                     ? "%s: there is no such file, folder or camera"
-                     : "%s: it cannot be opened; check its permissions",
+                     ? _("%s: there is no such file, folder or camera")
+                     : _("%s: it cannot be opened; check its permissions"),
                  path);
         return NULL;
     }
@@ -159,13 +160,15 @@ pzk_source_open(const char *src, const struct pzk_source_options *options,
     asked.fps = asked.fps > 0 ? asked.fps : 30;
     why[0] = '\0';
     if (src[0] == '\0') {
-        snprintf(why, PZK_WHY_MAX,
-                 "no camera is named; give a device, a URL, a video, a picture "
-                 "or a folder of pictures");
+        snprintf(
+            why, PZK_WHY_MAX,
+            _("no camera is named; give a device, a URL, a video, a picture "
+              "or a folder of pictures"));
         return NULL;
     }
     if (pzk_source_is_demo(src)) {
-        snprintf(why, PZK_WHY_MAX, "%s: there is no virtual table here", src);
+        snprintf(why, PZK_WHY_MAX, _("%s: there is no virtual table here"),
+                 src);
         return NULL;
     }
     if (strstr(src, "://")) {

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "vision/cv_bridge.h"
+#include "src/words/text.h"
 #include "vision/source_kinds.h"
 #include "vision/v4l2.h"
 
@@ -46,11 +47,11 @@ open_capture(const struct address *address, char *why)
         kind, address->where, URL_TIMEOUT_MS, &mode, error, sizeof error);
 
     if (!capture) {
-        snprintf(why, PZK_WHY_MAX, "%.200s: %.100s; %s", address->where, error,
+        snprintf(why, PZK_WHY_MAX, "%.200s: %.120s; %s", address->where, error,
                  kind == PZK_CAPTURE_DEVICE
-                     ? "its pictures are in a format that is not known here"
-                     : "check the address and that the phone or camera is on "
-                       "the same network");
+                     ? _("its pictures are in a format that is not known here")
+                     : _("check the address and that the phone or camera is on "
+                         "the same network"));
     }
     return capture;
 }
@@ -90,7 +91,7 @@ open_device(struct camera *camera, bool *other, char *why)
 static bool
 open_http(struct address *address, bool *other, char *why)
 {
-    char text[PZK_WHY_MAX / 2] = "";
+    char text[PZK_WHY_MAX] = "";
 
     enum pzk_http_answer answer = pzk_http_open(address->http, text);
     if (answer == PZK_HTTP_STREAM) {
@@ -98,7 +99,7 @@ open_http(struct address *address, bool *other, char *why)
     }
     pzk_http_close(address->http);
     *other = answer == PZK_HTTP_OTHER;
-    snprintf(why, PZK_WHY_MAX, "%.200s: %s", address->where, text);
+    snprintf(why, PZK_WHY_MAX, "%.200s: %.300s", address->where, text);
     return false;
 }
 
@@ -109,7 +110,7 @@ camera_open(void *context, char *why)
     bool other = false;
 
     if (!camera) {
-        snprintf(why, PZK_WHY_MAX, "not enough memory");
+        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
         return NULL;
     }
     camera->address = context;
@@ -133,7 +134,7 @@ static bool
 camera_grab(void *self, char *why)
 {
     struct camera *camera = self;
-    char text[PZK_WHY_MAX / 2];
+    char text[PZK_WHY_MAX];
 
     if (camera->capture) {
         return pzk_capture_grab(camera->capture, NULL);
@@ -142,7 +143,7 @@ camera_grab(void *self, char *why)
                        : pzk_http_grab(camera->address->http, text)) {
         return true;
     }
-    snprintf(why, PZK_WHY_MAX, "%.200s: %s", camera->address->where, text);
+    snprintf(why, PZK_WHY_MAX, "%.200s: %.300s", camera->address->where, text);
     return false;
 }
 
@@ -207,7 +208,7 @@ address_new(const char *where, const struct pzk_source_options *options,
     struct address *address = calloc(1, sizeof *address);
 
     if (!address || !(address->where = strdup(where))) {
-        snprintf(why, PZK_WHY_MAX, "not enough memory");
+        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
         free(address);
         return NULL;
     }
@@ -249,7 +250,7 @@ pzk_source_open_url(const char *url, const struct pzk_source_options *options,
     }
     if (strncmp(url, "http://", 7) == 0 &&
         !(address->http = pzk_http_new(url))) {
-        snprintf(why, PZK_WHY_MAX, "not enough memory");
+        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
         address_free(address);
         return NULL;
     }

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 
 #include "vision/cv_bridge.h"
+#include "src/words/text.h"
 #include "vision/source_kinds.h"
 
 enum {
@@ -147,15 +148,15 @@ list_folder(struct pictures *pictures, const char *path, char *why)
     while (ok && (entry = readdir(folder)) != NULL) {
         if (is_picture_name(entry->d_name) &&
             !add_path(pictures, path, entry->d_name)) {
-            snprintf(why, PZK_WHY_MAX, "%s: not enough memory", path);
+            snprintf(why, PZK_WHY_MAX, _("%s: not enough memory"), path);
             ok = false;
         }
     }
     closedir(folder);
     if (ok && pictures->count == 0) {
         snprintf(why, PZK_WHY_MAX,
-                 "%s: there are no pictures in this folder (JPEG, PNG, BMP, "
-                 "WebP, TIFF or PNM)",
+                 _("%s: there are no pictures in this folder (JPEG, PNG, BMP, "
+                   "WebP, TIFF or PNM)"),
                  path);
         ok = false;
     }
@@ -174,7 +175,7 @@ pzk_source_open_pictures(const char *path,
     struct stat info;
 
     if (!pictures) {
-        snprintf(why, PZK_WHY_MAX, "%s: not enough memory", path);
+        snprintf(why, PZK_WHY_MAX, _("%s: not enough memory"), path);
         return NULL;
     }
     pictures->color = options->want_bgr;
@@ -184,7 +185,7 @@ pzk_source_open_pictures(const char *path,
             return NULL;
         }
     } else if (!add_path(pictures, NULL, path)) {
-        snprintf(why, PZK_WHY_MAX, "%s: not enough memory", path);
+        snprintf(why, PZK_WHY_MAX, _("%s: not enough memory"), path);
         pictures_close(pictures);
         return NULL;
     }
@@ -217,7 +218,7 @@ video_end(const struct video *video, char *why)
     int64_t all = pzk_capture_count(video->capture);
     if (video->frames == 0 || video->frames < all - all / 20 - 5) {
         snprintf(why, PZK_WHY_MAX,
-                 "%s: the video breaks off after %lld of %lld frames",
+                 _("%s: the video breaks off after %lld of %lld frames"),
                  video->path, (long long)video->frames, (long long)all);
         return PZK_NEXT_FAILED;
     }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "vision/cv_bridge.h"
+#include "src/words/text.h"
 #include "vision/jpeg_finder.h"
 #include "vision/picture_header.h"
 #include "vision/source_kinds.h"
@@ -116,14 +117,14 @@ say_error(const GError *error, char *why)
     const char *text = error->message;
 
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT)) {
-        text = "it does not answer";
+        text = _("it does not answer");
     } else if (g_error_matches(error, G_IO_ERROR,
                                G_IO_ERROR_CONNECTION_REFUSED)) {
-        text = "nothing answers there; is the camera's app running?";
+        text = _("nothing answers there; is the camera's app running?");
     }
     snprintf(why, PZK_WHY_MAX,
-             "%.200s; check the address and that the phone or camera is on "
-             "the same network",
+             _("%.200s; check the address and that the phone or camera is on "
+               "the same network"),
              text);
     return false;
 }
@@ -173,10 +174,10 @@ read_more(struct pzk_http *http, char *why)
     if (n < 0) {
         snprintf(why, PZK_WHY_MAX, "%s",
                  g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT)
-                     ? "it sends nothing any more"
+                     ? _("it sends nothing any more")
                      : error->message);
     } else if (n == 0) {
-        snprintf(why, PZK_WHY_MAX, "it ended the stream");
+        snprintf(why, PZK_WHY_MAX, _("it ended the stream"));
     }
     return n > 0;
 }
@@ -196,11 +197,11 @@ read_head(struct pzk_http *http, char *why)
         }
         g_string_append_c(head, (char)http->bytes[http->from++]);
         if (head->len > HEAD_MAX || head->str[head->len - 1] == '\0') {
-            snprintf(why, PZK_WHY_MAX, "the answer is not HTTP");
+            snprintf(why, PZK_WHY_MAX, _("the answer is not HTTP"));
             return NULL;
         }
         if (g_get_monotonic_time() > until) {
-            snprintf(why, PZK_WHY_MAX, "it answers too slowly");
+            snprintf(why, PZK_WHY_MAX, _("it answers too slowly"));
             return NULL;
         }
     }
@@ -246,14 +247,14 @@ judge_kind(char *const *lines, char *why)
     }
     if (g_ascii_strncasecmp(type, "image/", 6) == 0) {
         snprintf(why, PZK_WHY_MAX,
-                 "this is one picture, not a stream of them; phone apps have "
-                 "the stream at /video or /mjpeg");
+                 _("this is one picture, not a stream of them; phone apps have "
+                   "the stream at /video or /mjpeg"));
         return PZK_HTTP_FAILED;
     }
     if (g_ascii_strncasecmp(type, "text/", 5) == 0) {
         snprintf(why, PZK_WHY_MAX,
-                 "this is a page to read, not a stream of pictures; phone "
-                 "apps have the stream at /video or /mjpeg");
+                 _("this is a page to read, not a stream of pictures; phone "
+                   "apps have the stream at /video or /mjpeg"));
         return PZK_HTTP_FAILED;
     }
     return PZK_HTTP_OTHER;
@@ -264,15 +265,17 @@ refuse(int status, char *why)
 {
     if (status == 401 || status == 403) {
         snprintf(why, PZK_WHY_MAX,
-                 "it wants a name and a password: http://NAME:PASSWORD@...");
+                 _("it wants a name and a password: http://NAME:PASSWORD@..."));
     } else if (status == 404) {
-        snprintf(why, PZK_WHY_MAX,
-                 "there is nothing at this address (404); phone apps have the "
-                 "stream at /video or /mjpeg");
+        snprintf(
+            why, PZK_WHY_MAX,
+            _("there is nothing at this address (404); phone apps have the "
+              "stream at /video or /mjpeg"));
     } else if (status == 0) {
-        snprintf(why, PZK_WHY_MAX, "the answer is not HTTP");
+        snprintf(why, PZK_WHY_MAX, _("the answer is not HTTP"));
     } else {
-        snprintf(why, PZK_WHY_MAX, "the server refuses with code %d", status);
+        snprintf(why, PZK_WHY_MAX, _("the server refuses with code %d"),
+                 status);
     }
     return PZK_HTTP_FAILED;
 }
@@ -299,8 +302,8 @@ pzk_http_open(struct pzk_http *http, char *why)
 
     if (!uri || !g_uri_get_host(uri) || !g_uri_get_host(uri)[0]) {
         snprintf(why, PZK_WHY_MAX,
-                 "this is no address; they look like http://192.168.1.5:8080/"
-                 "video");
+                 _("this is no address; they look like http://192.168.1.5:8080/"
+                   "video"));
         return PZK_HTTP_FAILED;
     }
     for (int i = 0; i <= REDIRECTS_MAX; i++) {
@@ -323,13 +326,14 @@ pzk_http_open(struct pzk_http *http, char *why)
         GUri *next = follow(uri, where);
         if (!next) {
             snprintf(why, PZK_WHY_MAX,
-                     "it sends on to %.100s, which is not plain HTTP", where);
+                     _("it sends on to %.100s, which is not plain HTTP"),
+                     where);
             return PZK_HTTP_FAILED;
         }
         g_uri_unref(uri);
         uri = next;
     }
-    snprintf(why, PZK_WHY_MAX, "it sends in circles");
+    snprintf(why, PZK_WHY_MAX, _("it sends in circles"));
     return PZK_HTTP_FAILED;
 }
 
@@ -394,7 +398,7 @@ pzk_http_grab(struct pzk_http *http, char *why)
         found += look(http);
         if (found == 0 && g_get_monotonic_time() > until) {
             snprintf(why, PZK_WHY_MAX,
-                     "no picture could be found in what it sends");
+                     _("no picture could be found in what it sends"));
             return false;
         }
     }

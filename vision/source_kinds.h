@@ -65,6 +65,7 @@ struct pzk_source *pzk_source_open_url(const char *url,
  * ourselves: every wait and all memory is bounded, and a picture is decoded
  * only after its header was looked at. */
 struct pzk_http;
+/* WHY has PZK_WHY_MAX bytes in all of these. */
 struct pzk_http *pzk_http_new(const char *url); /* NULL: no memory */
 void pzk_http_free(struct pzk_http *http);
 void pzk_http_interrupt(struct pzk_http *http); /* from any thread */

@@ -15,6 +15,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "src/words/text.h"
+
 #include "vision/source_kinds.h"
 
 /* A frame with pixels of its own. */
@@ -218,7 +220,7 @@ capture(struct live *live)
     char why[PZK_WHY_MAX];
 
     while (!stopping(live)) {
-        snprintf(why, sizeof why, "the camera stopped sending pictures");
+        snprintf(why, sizeof why, _("the camera stopped sending pictures"));
         if (live->camera && take_frame(live, why)) {
             continue;
         }
@@ -318,7 +320,7 @@ live_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
                (live->gone || t_us - live->shown_us > PZK_LIVE_QUIET_US)) {
         live->said_lost = true;
         snprintf(why, PZK_WHY_MAX, "%s",
-                 live->gone ? live->why : "no picture has come for a while");
+                 live->gone ? live->why : _("no picture has come for a while"));
         next = PZK_NEXT_LOST;
     }
     if (next != PZK_NEXT_FRAME) {
@@ -384,12 +386,12 @@ pzk_source_live(const struct pzk_camera_ops *ops, void *context_take,
     struct live *live = live_new(ops, context_take, options->want_bgr);
 
     if (!live) {
-        snprintf(why, PZK_WHY_MAX, "not enough memory");
+        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
         return NULL;
     }
     live->users = 2;
     if (pthread_create(&live->thread, NULL, capture_thread, live) != 0) {
-        snprintf(why, PZK_WHY_MAX, "the capture thread cannot be started");
+        snprintf(why, PZK_WHY_MAX, _("the capture thread cannot be started"));
         live->users = 1;
         leave(live);
         return NULL;

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "src/words/text.h"
 #include "vision/picture_header.h"
 
 enum {
@@ -70,24 +71,25 @@ fail_by_errno(char *why)
     case ENOENT:
     case ENODEV:
     case ENXIO:
-        return fail(why, "there is no such camera; `platzkarte cameras` lists "
-                         "those there are");
+        return fail(why,
+                    _("there is no such camera; `platzkarte cameras` lists "
+                      "those there are"));
     case EACCES:
     case EPERM:
-        return fail(why, "you may not use this camera; add yourself to the "
-                         "group \"video\" and log in again");
+        return fail(why, _("you may not use this camera; add yourself to the "
+                           "group \"video\" and log in again"));
     case EBUSY:
         return fail(why,
-                    "another program is using this camera; close it there");
+                    _("another program is using this camera; close it there"));
     case ENOSPC:
-        return fail(why, "the USB port has no room for its pictures; plug it "
-                         "into another one, away from other cameras");
+        return fail(why, _("the USB port has no room for its pictures; plug it "
+                           "into another one, away from other cameras"));
     case EIO:
-        return fail(why, "the camera does not work; pull it out and plug it "
-                         "in again");
+        return fail(why, _("the camera does not work; pull it out and plug it "
+                           "in again"));
     default:
-        return fail(why, "it is no camera; `platzkarte cameras` lists those "
-                         "there are");
+        return fail(why, _("it is no camera; `platzkarte cameras` lists those "
+                           "there are"));
     }
 }
 
@@ -172,7 +174,7 @@ set_up(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode, char *why)
     }
     if (camera->width <= 0 || camera->height <= 0 || camera->width > SIDE_MAX ||
         camera->height > SIDE_MAX) {
-        return fail(why, "it says its pictures have no sensible size");
+        return fail(why, _("it says its pictures have no sensible size"));
     }
     ask_rate(camera, mode);
     mode->width = camera->width;
@@ -219,7 +221,7 @@ start(struct pzk_v4l2 *camera, char *why)
     }
     unsigned count = request.count < BUFFERS ? request.count : BUFFERS;
     if (count == 0) {
-        return fail(why, "it has no memory for pictures");
+        return fail(why, _("it has no memory for pictures"));
     }
     for (unsigned i = 0; i < count; i++) {
         if (!map_buffer(camera, i)) {
@@ -242,7 +244,7 @@ pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self, const char *path,
 
     *out = NULL;
     if (!camera) {
-        return fail(why, "not enough memory");
+        return fail(why, _("not enough memory"));
     }
     camera->ops = ops;
     camera->self = self;
@@ -327,14 +329,14 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
     give_back(camera);
     while (!camera->held && quiet_ms < QUIET_MS && bad < BAD_MAX) {
         if (camera->stop && atomic_load(camera->stop)) {
-            return fail(why, "it was closed"), false;
+            return fail(why, _("it was closed")), false;
         }
         int ready = camera->ops->poll(camera->self, camera->fd, WAIT_MS);
         if (ready == 0) {
             quiet_ms += WAIT_MS;
         } else if (!fetch(camera)) {
             if (errno == ENODEV || errno == ENXIO || errno == EBADF) {
-                return fail(why, "it was unplugged"), false;
+                return fail(why, _("it was unplugged")), false;
             }
             bad += BAD_MAX / 10; /* an error now and then is no end */
         } else {
@@ -342,8 +344,8 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
         }
     }
     if (!camera->held) {
-        fail(why, quiet_ms >= QUIET_MS ? "it gives no pictures any more"
-                                       : "it gives only broken pictures");
+        fail(why, quiet_ms >= QUIET_MS ? _("it gives no pictures any more")
+                                       : _("it gives only broken pictures"));
     }
     return camera->held;
 }

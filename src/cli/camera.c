@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "src/words/text.h"
+
 #ifdef PZK_WITH_DEMO
 #    include "src/demo/demo.h"
 #    include "vision/virtual_source.h"
@@ -15,8 +17,8 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
 
     if (!pzk_demo_parse(src, &options)) {
         snprintf(why, PZK_WHY_MAX,
-                 "%s: the virtual table is called demo, demo:SEED or "
-                 "demo:SEED:clean, SEED a whole number",
+                 _("%s: the virtual table is called demo, demo:SEED or "
+                   "demo:SEED:clean, SEED a whole number"),
                  src);
         return NULL;
     }
@@ -25,7 +27,8 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
     options.jekyll = wish ? wish->jekyll : PZK_N;
     if (!pzk_demo_plays(game)) {
         snprintf(why, PZK_WHY_MAX,
-                 "%s: the virtual table does not play the game %s", src, game);
+                 _("%s: the virtual table does not play the game %s"), src,
+                 game);
         return NULL;
     }
     struct pzk_demo *demo = pzk_demo_new(&options);
@@ -34,7 +37,7 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
              : NULL;
 
     if (!source) {
-        snprintf(why, PZK_WHY_MAX, "%s: out of memory", src);
+        snprintf(why, PZK_WHY_MAX, _("%s: out of memory"), src);
     }
     return source;
 }
@@ -44,8 +47,8 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
 {
     (void)wish;
     snprintf(why, PZK_WHY_MAX,
-             "%s: this build has no virtual table; it needs the feature "
-             "'sheets' (cairo, pango, libqrencode)",
+             _("%s: this build has no virtual table; it needs the feature "
+               "'sheets' (cairo, pango, libqrencode)"),
              src);
     return NULL;
 }

@@ -28,7 +28,7 @@ pzk_cmd_cameras(int argc, char **argv)
         return status;
     }
     if (argc > 1) {
-        return pzk_usage_error(&usage, "%s: not understood", argv[1]);
+        return pzk_usage_error(&usage, _("'%s' is not understood"), argv[1]);
     }
     list = g_new0(struct pzk_camera_info, CAMERAS_MAX);
     int count = pzk_camera_list(list, CAMERAS_MAX);
@@ -38,13 +38,13 @@ pzk_cmd_cameras(int argc, char **argv)
     }
     g_free(list);
     if (count < 0) {
-        return pzk_failed("cameras are not listed: built without libgudev "
-                          "(meson option gudev); --camera 0, 1, ... works");
+        return pzk_failed(_("cameras are not listed: built without libgudev "
+                            "(meson option gudev); --camera 0, 1, ... works"));
     }
     if (count == 0) {
-        fputs("There is no camera. Plug one in, use a phone's camera address "
-              "(--camera http://...), or try --camera demo.\n",
-              stderr);
+        fprintf(stderr, "%s\n",
+                _("There is no camera. Plug one in, use a phone's camera "
+                  "address (--camera http://...), or try --camera demo."));
     }
     return PZK_EXIT_DONE;
 }

@@ -321,7 +321,7 @@ pzk_cmd_sheet(int argc, char **argv)
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
 
     if (status == PZK_GO_ON && argc > 1) {
-        status = pzk_usage_error(&usage, "'%s' is not understood", argv[1]);
+        status = pzk_usage_error(&usage, _("'%s' is not understood"), argv[1]);
     }
     if (status == PZK_GO_ON) {
         status = print(&wish);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Marks and looks up translatable text; for src/words, ui and src/cli.
+ * Marks and looks up translatable text; for src/words and all who say something
+ * themselves.
  * xgettext knows these three names (po/meson.build). Without the feature nls
  * they give back the English.
  */

@@ -267,7 +267,7 @@ test_an_exchange_is_implied_by_the_next_lead(void **state)
                {9, LIFTED(W3)}, {9, LIFTED(Q5), .want = "swept 1"},
                {11, PLACED(G2, S), .want = "lead H G2; turn N"},
                {13, PLACED(Q2, N), .want = "answer J Q2; remark exchange - -"},
-               {15, LIFTED(G2)}, {15, LIFTED(Q2), .want = "swept 1"},
+               {15, LIFTED(G2)}, {15, LIFTED(Q2), .want = "swept 2"},
                {17, PLACED(P2, N),
                 .want = "greed J; greed H trick 2 J effect G; lead J P2; "
                         "turn S"});

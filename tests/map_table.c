@@ -46,11 +46,16 @@ static void
 observe(enum pzk_obs_kind kind, int piece, float x, float y, float rotation)
 {
     static struct pzk_said said;
+    struct pzk_mm at = {x, y};
+
+    for (int i = 0; i < map_table.quarters; i++) {
+        at = (struct pzk_mm){-at.y, at.x};
+    }
     struct pzk_obs obs = {.kind = kind,
                           .t_us = map_table.t_us,
                           .piece = piece,
-                          .at = {x, y},
-                          .card_at = {x, y},
+                          .at = at,
+                          .card_at = at,
                           .rotation = rotation,
                           .side = PZK_ELSEWHERE,
                           .from = PZK_NO_SEAT};

@@ -14,6 +14,7 @@ struct map_table {
     struct pzk_referee *referee;
     int64_t t_us;
     float map_x[9], map_y[9], rotation[9]; /* by slot; mm, degrees */
+    int quarters; /* all of it as seen, turned about the middle, clockwise */
     struct {
         int kind, code, player;
         struct pzk_action action;

@@ -357,24 +357,29 @@ test_undo_leaves_the_coin_until_it_is_touched(void **state_)
     map_end();
 }
 
+/* The program ends, and another takes the game up from what was kept. */
 static void
-test_restored_game_goes_on(void **state_)
+take_up_again(void)
 {
-    (void)state_;
     static struct pzk_entry kept[256];
-    size_t n, bad;
-
-    map_begin_second();
     struct pzk_game before = *pzk_referee_game(map_table.referee);
     struct pzk_table_setup setup = {.game = PZK_TABLE_MAZE};
     struct pzk_referee *again = pzk_referee_new(&setup);
+    size_t n = map_table.n_kept, bad;
 
-    n = map_table.n_kept;
     memcpy(kept, map_table.kept, sizeof(kept));
     assert_true(pzk_referee_restore(again, kept, n, &bad));
     assert_true(pzk_game_equal(&before, pzk_referee_game(again)));
     pzk_referee_free(map_table.referee);
     map_table.referee = again;
+}
+
+static void
+test_restored_game_goes_on(void **state_)
+{
+    (void)state_;
+    map_begin_second();
+    take_up_again();
     for (int slot = 0; slot < 9; slot++) {
         map_put_map(slot, PZK_OBS_PLACED);
     }
@@ -391,6 +396,103 @@ test_restored_game_goes_on(void **state_)
     map_expect_turn(1);
     map_expect_nothing();
     map_end();
+}
+
+/* Taken up with the second player on turn, whose coin is turned over then, or
+ * was just before. */
+static void
+take_up_and_switch(bool before)
+{
+    map_begin_second();
+    take_up_again();
+    for (int slot = 0; slot < 9; slot++) {
+        map_put_map(slot, PZK_OBS_PLACED);
+    }
+    map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+    map_table.n = map_table.next = 0;
+    if (!before) {
+        map_wait_s(4);
+        map_expect_turn(1);
+        map_expect_nothing();
+    }
+    map_put_coin(1, true, 11, 0, PZK_OBS_PLACED);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_SWITCH, 1);
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
+static void
+test_restored_game_knows_a_switch(void **state_)
+{
+    (void)state_;
+    take_up_and_switch(false);
+    take_up_and_switch(true);
+}
+
+/* Another card is seen first, so all lies turned by QUARTERS against before,
+ * and the marks of some cards are under coins from the start. */
+static void
+take_up_turned(int quarters)
+{
+    map_begin_second();
+    take_up_again();
+    map_table.quarters = quarters;
+    for (int slot = 0; slot < 9; slot++) {
+        map_table.rotation[slot] += (float)(90 * quarters);
+        if (slot != 1) {
+            map_put_map(slot, PZK_OBS_PLACED);
+        }
+    }
+    map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+    map_put_coin(1, false, 11, 0, PZK_OBS_PLACED);
+    map_table.n = map_table.next = 0;
+}
+
+static void
+test_restored_game_goes_on_however_the_map_is_seen(void **state_)
+{
+    (void)state_;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        take_up_turned(quarters);
+        map_put_map(1, PZK_OBS_PLACED);
+        map_wait_s(4);
+        map_expect_turn(1);
+        map_expect_nothing();
+        struct pzk_action move = map_some_move(2);
+        map_go(1, false, &move);
+        map_wait_s(9);
+        map_expect_act(PZK_MAZE_MOVE, 1);
+        map_expect_turn(1);
+        map_expect_nothing();
+        map_end();
+    }
+}
+
+/* Resumed, a card may be under a coin before it was ever seen: it is where the
+ * others leave room for it, and turned as it was. */
+static void
+test_restored_game_knows_a_card_under_a_coin(void **state_)
+{
+    (void)state_;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        take_up_turned(quarters);
+        map_put_coin(0, false, 5, 1, PZK_OBS_MOVED);
+        map_wait_s(9);
+        map_expect_turn(1);
+        /* of the coin alone something is said */
+        map_expect_kind(PZK_RULED_VIOLATION, PZK_FIND_NOT_YOUR_TURN);
+        map_expect_nothing();
+        /* nothing covers it now, and it is nowhere */
+        map_put_coin(0, false, 0, 0, PZK_OBS_MOVED);
+        map_wait_s(9);
+        map_expect_kind(PZK_RULED_RESOLVED, PZK_FIND_NOT_YOUR_TURN);
+        map_expect_turn(1);
+        map_expect_kind(PZK_RULED_VIOLATION, PZK_FIND_CARD_MISSING);
+        map_expect_nothing();
+        map_end();
+    }
 }
 
 /* The map is laid anew, its corners are changed about, and the coins come back
@@ -469,6 +571,9 @@ main(void)
         cmocka_unit_test(test_coin_under_a_coin_goes_with_its_card),
         cmocka_unit_test(test_undo_leaves_the_coin_until_it_is_touched),
         cmocka_unit_test(test_restored_game_goes_on),
+        cmocka_unit_test(test_restored_game_knows_a_switch),
+        cmocka_unit_test(test_restored_game_goes_on_however_the_map_is_seen),
+        cmocka_unit_test(test_restored_game_knows_a_card_under_a_coin),
         cmocka_unit_test(test_next_game_begins_when_all_lies_ready_again),
     };
 

@@ -29,6 +29,7 @@ take(struct pzk_maze_lying *lying, const struct pzk_obs *obs)
 {
     lying->here = obs->kind != PZK_OBS_LIFTED;
     if (lying->here) {
+        lying->was_here = true;
         lying->at = obs->card_at;
         lying->rotation = obs->rotation;
     }
@@ -49,6 +50,7 @@ take_coin(struct pzk_maze_picture *picture, const struct pzk_obs *obs)
         coin->gone_us = obs->t_us;
     } else {
         coin->hyde = hyde;
+        coin->by_hand = obs->by_hand;
         coin->since_us = obs->t_us;
     }
     picture->changed_us = obs->t_us;
@@ -268,6 +270,62 @@ read_square(const struct pzk_maze_picture *picture, unsigned missing_slots,
     return false;
 }
 
+/* The middle of the cards that were seen. */
+static struct pzk_mm
+middle(const struct pzk_maze_picture *picture)
+{
+    struct pzk_mm sum = {0, 0};
+    float n = 0;
+
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        const struct pzk_maze_lying *card = &picture->map[i];
+
+        sum.x += card->was_here ? card->at.x : 0;
+        sum.y += card->was_here ? card->at.y : 0;
+        n += card->was_here ? 1 : 0;
+    }
+    return n > 0 ? (struct pzk_mm){sum.x / n, sum.y / n} : sum;
+}
+
+/* How well cards of known slots lie as they are due, the map turned by TURN. */
+static float
+agreement(const struct pzk_maze_picture *picture,
+          const int8_t slots[PZK_MAZE_SLOTS], float turn)
+{
+    struct pzk_mm from = middle(picture);
+    float sum = 0;
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        const struct pzk_maze_lying *card = &picture->map[slots[slot] - PZK_M1];
+        struct pzk_mm at = {card->at.x - from.x, card->at.y - from.y};
+
+        at = turned(at, -turn);
+        if (card->was_here) {
+            sum += at.x * (float)(slot % 3) + at.y * (float)(slot / 3);
+        }
+    }
+    return sum;
+}
+
+/* Which side of a map of known slots is up: the table may be seen from another
+ * of its sides than before the game was taken up. */
+static float
+turn_of_known(const struct pzk_maze_picture *picture,
+              const int8_t slots[PZK_MAZE_SLOTS])
+{
+    float turn = map_turn(picture), best = turn;
+
+    for (int quarter = 1; quarter < 4; quarter++) {
+        float other = turn + 90.0F * (float)quarter;
+
+        if (agreement(picture, slots, other) >
+            agreement(picture, slots, best)) {
+            best = other;
+        }
+    }
+    return best;
+}
+
 /* Cards, turns and lines; READING is how they were read. */
 static bool
 read_cards(const struct pzk_maze_picture *picture, const int8_t *slots,
@@ -281,18 +339,21 @@ read_cards(const struct pzk_maze_picture *picture, const int8_t *slots,
     if (pieces && !slots) {
         return false;
     }
-    reading->turn = map_turn(picture);
     if (slots) {
         memcpy(seen->card, slots, sizeof(seen->card));
+        reading->turn = turn_of_known(picture, slots);
     } else {
+        reading->turn = map_turn(picture);
         find_slots(picture, reading->turn, seen->card);
     }
     upright(picture, reading, seen->card);
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        float turn =
-            picture->map[seen->card[slot] - PZK_M1].rotation - reading->turn;
+        const struct pzk_maze_lying *card =
+            &picture->map[seen->card[slot] - PZK_M1];
+        float turn = card->rotation - reading->turn;
 
         seen->rot[slot] = (uint8_t)((lroundf(turn / 90) % 4 + 4) % 4);
+        seen->unread |= (uint16_t)(card->was_here ? 0 : 1U << slot);
         slots_missing |= (pieces >> (seen->card[slot] - PZK_M1) & 1U) << slot;
     }
     return read_square(picture, slots_missing, read, reading, seen);

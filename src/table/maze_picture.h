@@ -10,6 +10,7 @@
 
 struct pzk_maze_lying {
     bool here;
+    bool was_here;    /* at any time; else the rest tells nothing */
     struct pzk_mm at; /* centre */
     float rotation;   /* degrees clockwise */
 };
@@ -17,6 +18,7 @@ struct pzk_maze_lying {
 struct pzk_maze_coin {
     struct pzk_maze_lying lying;
     bool hyde;        /* the face that is up */
+    bool by_hand;     /* somebody was seen to lay it as it lies */
     int64_t gone_us;  /* last lifted, or PZK_NEVER */
     int64_t since_us; /* rests as it does */
 };
@@ -54,21 +56,24 @@ struct pzk_maze_seen {
                                       place, in quarters of a card to the
                                       right or down; a legal shift is 2, -2 */
     uint16_t covered; /* a coin lies on their marks: slots by bit */
+    uint16_t unread;  /* cards nobody has seen since the source started, for
+                         coins lie on them: ROT is not known; slots by bit */
     struct pzk_maze_spot coin[PZK_MAZE_PLAYERS];
 };
 
 /* What is wrong with the map, for those who are to put it right. */
 struct pzk_maze_wrong {
-    uint16_t cards; /* turned, or missing: slots by bit */
+    uint16_t cards;                /* turned, or missing: slots by bit */
     bool halfway;                  /* one card, by 180 degrees */
     uint8_t lines;                 /* lines that lie wrong, by bit */
     int8_t pushed[PZK_MAZE_LINES]; /* as in struct pzk_maze_seen ... */
     int8_t due[PZK_MAZE_LINES];    /* ... and as the game has it */
 };
 
-/* SLOTS: the piece in each slot, where that is known; NULL: found out. False
- * where the nine cards do not lie in a square with one line shifted by half a
- * card at most (M4.3); cards may be laid 12 mm beside their places. */
+/* SLOTS: the piece in each slot, where that is known, and with it which side of
+ * the map is up, however the table is seen; NULL: found out. False where the
+ * nine cards do not lie in a square with one line shifted by half a card at
+ * most (M4.3); cards may be laid 12 mm beside their places. */
 bool pzk_maze_picture_read(const struct pzk_maze_picture *picture,
                            const int8_t *slots, struct pzk_maze_seen *seen);
 

@@ -326,27 +326,26 @@ complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
     }
 }
 
-/* A coin turned over after a resource shows at last what its player is; that
- * is no switch, and no staying by one who is on turn again already. Nor is a
- * face found up on resuming. */
+/* A card that has been under a coin since the game was taken up is turned as
+ * the game has it. */
 static void
-note_faces(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
+turn_unread(const struct pzk_maze_referee *referee, struct pzk_maze_seen *seen)
 {
-    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        bool is = referee->look.player[i].hyde;
-
-        if (!seen->coin[i].here) {
-            continue;
-        }
-        if (referee->shown_known && referee->shown[i] != is &&
-            seen->coin[i].hyde == is) {
-            referee->picture.coin[i].gone_us = PZK_NEVER;
-        }
-        if (!referee->shown_known || seen->coin[i].hyde == is) {
-            referee->shown[i] = seen->coin[i].hyde;
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        if (seen->unread >> slot & 1) {
+            seen->rot[slot] = referee->look.rot[slot];
         }
     }
-    referee->shown_known = true;
+}
+
+/* The table in the words of the rules. */
+static bool
+read_table(const struct pzk_maze_referee *referee, struct pzk_maze_seen *seen)
+{
+    bool found = pzk_maze_picture_read(&referee->picture, referee->slots, seen);
+
+    turn_unread(referee, seen);
+    return found;
 }
 
 /* No legal map: in whole rows and columns, or in pieces. Lines may be on their
@@ -363,6 +362,7 @@ judge_no_map(struct pzk_maze_referee *referee, struct pzk_said *said)
         complain(referee, &fault, APART_US, NULL, said);
         return;
     }
+    turn_unread(referee, &seen);
     if (!is_calm_for(referee, APART_US)) {
         return;
     }
@@ -382,11 +382,11 @@ judge(struct pzk_maze_referee *referee, struct pzk_said *said)
     struct pzk_difference fault;
     struct pzk_maze_seen seen;
 
-    if (!pzk_maze_picture_read(&referee->picture, referee->slots, &seen)) {
+    if (!read_table(referee, &seen)) {
         judge_no_map(referee, said);
         return;
     }
-    note_faces(referee, &seen);
+    pzk_maze_note_faces(referee, &seen);
     act_on(referee, &seen, &reason, said);
     if (referee->look.phase == PZK_MAZE_OVER) {
         end_mismatch(referee, said);
@@ -536,8 +536,7 @@ view(const struct pzk_referee *base, struct pzk_table_view *view)
     if (view->started) {
         view->maze = referee->look;
         view->rules_game = base->moves.game;
-        view->map_seen = pzk_maze_picture_read(&referee->picture,
-                                               referee->slots, &view->map);
+        view->map_seen = read_table(referee, &view->map);
     }
 }
 

@@ -3,8 +3,9 @@
 /*
  * The inside of the maze's referee: maze_referee.c takes what comes in and
  * settles it, maze_opening.c begins a game, maze_explain.c finds out what was
- * done, maze_picture.c what the table shows, maze_fault.c what is wrong with
- * it, maze_again.c changes the map of a round again, maze_command.c does what
+ * done, maze_picture.c what the table shows, maze_faces.c which coins' faces
+ * were up before, maze_fault.c what is wrong, maze_again.c changes the map of a
+ * round again, maze_command.c does what
  * people enter.
  */
 #include "src/table/maze_explain.h"
@@ -72,6 +73,14 @@ struct pzk_difference
 pzk_maze_map_fault(const struct pzk_maze_referee *referee);
 bool pzk_maze_same_fault(const struct pzk_difference *a,
                          const struct pzk_difference *b);
+
+/* ---- maze_faces.c ---- */
+
+/* A coin turned over after a resource shows at last what its player is; that
+ * is no switch, and no staying by one who is on turn again already. Nor is a
+ * face found up on resuming. */
+void pzk_maze_note_faces(struct pzk_maze_referee *referee,
+                         const struct pzk_maze_seen *seen);
 
 /* ---- maze_again.c ---- */
 

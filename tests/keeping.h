@@ -56,23 +56,26 @@ kept_move(const struct pzk_history_move *move, void *data)
     }
 }
 
-/* Opens the journal as a reader: whole, and never mended. NULL cards in the
- * answer where no game was begun. */
-static inline struct kept
-kept_read(const char *path)
+/* Opens the journal as a reader: whole, and never mended. Calls VISIT for each
+ * move that counts in its first game, if there is one. Returns the time of its
+ * newest entry. */
+static inline int64_t
+kept_walk(const char *path,
+          void (*visit)(const struct pzk_history_move *move, void *data),
+          void *data)
 {
-    struct kept kept = {.cards = cards_new()};
     enum pzk_journal_error error;
     char *text = NULL;
     bool whole = false;
     struct pzk_journal *journal =
         pzk_journal_open(path, PZK_JOURNAL_READ, &error, &text);
+    int64_t t_us = 0;
     GArray *games;
 
     if (!journal) {
         assert_int_equal(error, PZK_JOURNAL_MISSING);
         g_free(text);
-        return kept;
+        return 0;
     }
     games = pzk_journal_games(journal, &text);
     assert_non_null(games);
@@ -84,16 +87,25 @@ kept_read(const char *path)
         assert_non_null(history);
         assert_true(pzk_history_whole(history));
         assert_true(whole);
-        pzk_history_walk(history, kept_move, &kept);
+        pzk_history_walk(history, visit, data);
         pzk_history_free(history);
         for (guint i = 0; i < entries->len; i++) {
-            kept.t_us = MAX(kept.t_us,
-                            g_array_index(entries, struct pzk_entry, i).t_us);
+            t_us = MAX(t_us, g_array_index(entries, struct pzk_entry, i).t_us);
         }
         g_array_unref(entries);
     }
     g_array_unref(games);
     pzk_journal_close(journal);
+    return t_us;
+}
+
+/* No cards in the answer where no game was begun. */
+static inline struct kept
+kept_read(const char *path)
+{
+    struct kept kept = {.cards = cards_new()};
+
+    kept.t_us = kept_walk(path, kept_move, &kept);
     return kept;
 }
 

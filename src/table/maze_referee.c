@@ -379,7 +379,7 @@ static void
 judge(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
     struct pzk_maze_reason reason = {.n = 0};
-    struct pzk_difference fault;
+    struct pzk_difference fault = {.finding = PZK_FIND_NONE};
     struct pzk_maze_seen seen;
 
     if (!read_table(referee, &seen)) {

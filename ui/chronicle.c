@@ -89,6 +89,23 @@ walk_step(struct walk *walk, size_t act, struct pzk_result *caused)
     walk->games += pzk_moves_is_next(moves, &moves->acts[act].action);
 }
 
+/* The game before move number ACT. */
+static gboolean
+walk_to(struct walk *walk, PzkChronicle *chronicle, int act)
+{
+    struct pzk_result unused;
+
+    if (act < 0 || (size_t)act > chronicle->moves.n_acts ||
+        !walk_begin(walk, chronicle)) {
+        return FALSE;
+    }
+    for (int i = 0; i < act; i++) {
+        walk_step(walk, (size_t)i, &unused);
+    }
+    look_around(walk);
+    return TRUE;
+}
+
 static void
 add(struct walk *walk, enum pzk_event_kind kind, int act, char *text_take)
 {
@@ -122,6 +139,8 @@ add_result(struct walk *walk, enum pzk_ruling_kind kind,
 static void
 add_other_act(struct walk *walk, size_t act, const struct pzk_result *caused)
 {
+    const struct pzk_moves *moves = &walk->chronicle->moves;
+    gboolean choice = pzk_has_alternatives(moves, &moves->acts[act].action);
     struct pzk_ruling ruling = {
         .kind = PZK_RULED_ACT,
         .seat = PZK_NO_SEAT,
@@ -130,13 +149,14 @@ add_other_act(struct walk *walk, size_t act, const struct pzk_result *caused)
         .card = PZK_NO_PIECE,
         .lies_at = PZK_NO_SIDE,
         .due_at = PZK_NO_SIDE,
-        .action = walk->chronicle->moves.acts[act].action,
+        .action = moves->acts[act].action,
         .caused = *caused,
         .after = walk->game,
     };
 
     look_around(walk);
-    add(walk, PZK_EVENT_CARD, -1, pzk_words_ruling(&walk->people, &ruling));
+    add(walk, PZK_EVENT_CARD, choice ? (int)act : -1,
+        pzk_words_ruling(&walk->people, &ruling));
 }
 
 static void
@@ -268,16 +288,24 @@ static void
 do_entry(PzkChronicle *chronicle, const struct pzk_entry *entry)
 {
     struct pzk_change change;
+    gboolean of_team;
+    struct walk walk;
     struct note note;
 
     if (!pzk_moves_do(&chronicle->moves, entry, &change)) {
         return;
     }
-    if (chronicle->moves.ops != &pzk_team_moves_ops) {
-        change.was.kind = 0; /* kinds are each game's own */
-    }
+    of_team = chronicle->moves.ops == &pzk_team_moves_ops;
     note.after = chronicle->moves.n_acts;
-    note.text = pzk_words_change(&chronicle->people, entry, &change);
+    if (!of_team && entry->kind == PZK_ENTRY_CORRECT &&
+        walk_to(&walk, chronicle, entry->index)) {
+        note.text = pzk_words_change(&walk.people, &walk.game, entry, &change);
+    } else {
+        if (!of_team) {
+            change.was.kind = 0; /* kinds are each game's own */
+        }
+        note.text = pzk_words_change(&chronicle->people, NULL, entry, &change);
+    }
     if (note.text[0]) {
         g_array_append_val(chronicle->notes, note);
     } else {
@@ -325,23 +353,6 @@ pzk_chronicle_count(PzkChronicle *chronicle)
     return (int)chronicle->moves.n_acts;
 }
 
-/* The game before move number ACT. */
-static gboolean
-walk_to(struct walk *walk, PzkChronicle *chronicle, int act)
-{
-    struct pzk_result unused;
-
-    if (act < 0 || act > pzk_chronicle_count(chronicle) ||
-        !walk_begin(walk, chronicle)) {
-        return FALSE;
-    }
-    for (int i = 0; i < act; i++) {
-        walk_step(walk, (size_t)i, &unused);
-    }
-    look_around(walk);
-    return TRUE;
-}
-
 gboolean
 pzk_chronicle_act(PzkChronicle *chronicle, int act, struct pzk_action *action,
                   struct pzk_people *people)
@@ -361,18 +372,34 @@ pzk_chronicle_act(PzkChronicle *chronicle, int act, struct pzk_action *action,
     return TRUE;
 }
 
+/* Is there anything to choose for it? Who dealt a hand is in the history only.
+ */
+static gboolean
+is_played(const struct pzk_moves *moves, int act)
+{
+    const struct pzk_action *action = &moves->acts[act].action;
+
+    return moves->ops == &pzk_team_moves_ops
+               ? action->kind == PZK_JH_LAY
+               : pzk_has_alternatives(moves, action);
+}
+
 int
 pzk_chronicle_newest(PzkChronicle *chronicle)
 {
     int act = pzk_chronicle_count(chronicle) - 1;
 
-    if (chronicle->moves.ops != &pzk_team_moves_ops) {
-        return -1;
-    }
-    while (act >= 0 && chronicle->moves.acts[act].action.kind != PZK_JH_LAY) {
+    while (act >= 0 && !is_played(&chronicle->moves, act)) {
         act--;
     }
     return act;
+}
+
+gboolean
+pzk_chronicle_alternatives(PzkChronicle *chronicle, int act,
+                           struct pzk_alternatives *list)
+{
+    return act >= 0 && pzk_alternatives(&chronicle->moves, (size_t)act, list);
 }
 
 GArray *

@@ -8,6 +8,7 @@
  */
 #include <gio/gio.h>
 
+#include "src/table/alternatives.h"
 #include "src/words/words.h"
 #include "ui/event.h"
 
@@ -39,8 +40,14 @@ struct pzk_chronicle_hand {
  * g_array_unref(). */
 GArray *pzk_chronicle_hands(PzkChronicle *chronicle);
 
-/* The newest card laid; -1: none, or not the team game. */
+/* The newest move that can be corrected: a card laid, a step in the maze; -1:
+ * none. */
 int pzk_chronicle_newest(PzkChronicle *chronicle);
+
+/* What move number ACT might have been instead: duel and maze. FALSE where
+ * there is nothing to choose. */
+gboolean pzk_chronicle_alternatives(PzkChronicle *chronicle, int act,
+                                    struct pzk_alternatives *list);
 
 /* Sets bit by card for what may be laid by open information as move number
  * ACT (0 to count: the next one). Before the first card of a hand: all cards

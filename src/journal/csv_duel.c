@@ -55,7 +55,9 @@ card(struct csv *csv, const struct pzk_move *move)
     pzk_csv_field(csv->text, csv->names[seat]);
     pzk_csv_field(csv->text, pzk_team_name(action->actor));
     pzk_csv_field(csv->text, pzk_piece_id(action->card));
-    pzk_csv_field(csv->text, pzk_duel_colour_name(action->arg));
+    pzk_csv_field(csv->text, action->kind == PZK_DUEL_LEAD
+                                 ? pzk_duel_colour_name(action->arg)
+                                 : NULL);
     pzk_csv_field(csv->text, move->by_person ? "yes" : "no");
 }
 

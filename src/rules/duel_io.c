@@ -114,7 +114,7 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
     pzk_write_text(out, "p", pzk_team_name(action->actor));
     if (kind == PZK_DUEL_LEAD || kind == PZK_DUEL_ANSWER) {
         pzk_write_text(out, "card", pzk_piece_id(action->card));
-        if (action->arg != PZK_ABSENT) {
+        if (kind == PZK_DUEL_LEAD && action->arg != PZK_ABSENT) {
             pzk_write_text(out, "demand", pzk_duel_colour_name(action->arg));
         }
     } else if (action->list_given) {

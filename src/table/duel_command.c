@@ -171,13 +171,49 @@ static void
 say_dropped(struct pzk_duel_referee *referee, const struct pzk_change *change,
             struct pzk_said *said)
 {
-    for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX; i++) {
+    size_t named = 0;
+
+    for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX &&
+                       named < PZK_DROPPED_NAMED;
+         i++) {
         const struct pzk_action *act = &change->dropped[i];
 
         if (act->card >= 0) {
             pzk_duel_remark(referee, said, PZK_FIND_NO_LONGER_FITS, act->card,
                             PZK_NO_SIDE, pzk_duel_seat(referee, act->actor));
+            named++;
         }
+    }
+    pzk_say_dropped(&referee->base, change, named, said);
+}
+
+/* Tricks that another one led than before. */
+static void
+say_led_anew(struct pzk_duel_referee *referee, const struct pzk_change *change,
+             struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+
+    for (size_t i = 0; i < change->n_led && change->led[i] < moves->n_acts;
+         i++) {
+        const struct pzk_action *act = &moves->acts[change->led[i]].action;
+        struct pzk_ruling ruling = pzk_duel_ruling(
+            referee, PZK_RULED_REMARK, pzk_duel_seat(referee, act->actor));
+        struct pzk_game game = moves->start;
+        struct pzk_duel_look look;
+
+        for (size_t k = 0; k < change->led[i]; k++) {
+            pzk_moves_apply(moves, &game, &moves->acts[k].action,
+                            &ruling.caused);
+        }
+        pzk_duel_look(&game, &look);
+        ruling.finding = PZK_FIND_LED_ANEW;
+        ruling.rule = "D4.1";
+        ruling.team = act->actor;
+        ruling.card = act->card;
+        ruling.hand = look.round;
+        ruling.result.trick_no = look.trick_no;
+        pzk_duel_say(referee, said, &ruling);
     }
 }
 
@@ -211,6 +247,7 @@ say_change(struct pzk_duel_referee *referee, const struct pzk_change *change,
             pzk_duel_say(referee, said, &ruling);
         }
     }
+    say_led_anew(referee, change, said);
     say_dropped(referee, change, said);
     referee->turn_due = true;
     referee->turn_order = referee->picture.order;
@@ -247,6 +284,22 @@ do_past(struct pzk_duel_referee *referee, enum pzk_entry_kind kind,
     return do_change(referee, &entry, said);
 }
 
+/* Where the card itself would do, the one it changes places with does not: a
+ * potion led without a colour. */
+static void
+refuse_correction(struct pzk_duel_referee *referee,
+                  const struct pzk_entry *entry, struct pzk_said *said)
+{
+    enum pzk_code code = pzk_why_not_corrected(&referee->base, entry);
+    int seat = pzk_duel_seat(referee, entry->action.actor);
+
+    if (code == PZK_OK || code == PZK_ALREADY_PLAYED) {
+        code = PZK_DEMAND_MISSING;
+    }
+    pzk_duel_remark(referee, said, pzk_finding_of_code(code),
+                    entry->action.card, seat, seat);
+}
+
 /* Another card, another colour asked for. */
 static bool
 do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
@@ -261,6 +314,7 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
         return false;
     }
     entry.index = command->index;
+    entry.leads_anew = true;
     if (command->card >= 0) {
         if (!pzk_is_duel_card(command->card)) {
             return false;
@@ -273,7 +327,11 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
                command->action.arg >= 0) {
         entry.action.arg = command->action.arg;
     }
-    return do_change(referee, &entry, said);
+    if (!do_change(referee, &entry, said)) {
+        refuse_correction(referee, &entry, said);
+        return false;
+    }
+    return true;
 }
 
 /* The round counts for nothing and is dealt anew; asks first. */

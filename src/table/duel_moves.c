@@ -72,6 +72,51 @@ relax(struct pzk_action *action, enum pzk_code code)
     return true;
 }
 
+/* Each card lies with who played it, whoever led: the two of a trick change
+ * places. A demand stays with its potion, for the case that it leads again. */
+static bool
+arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
+{
+    struct pzk_duel_look look;
+    struct pzk_move led = rest[0];
+
+    pzk_duel_look(&moves->game, &look);
+    if (look.phase != PZK_DUEL_TO_LEAD || count < 2 ||
+        rest[0].action.kind != PZK_DUEL_LEAD ||
+        rest[0].action.actor == look.leader ||
+        rest[1].action.kind != PZK_DUEL_ANSWER ||
+        rest[1].action.actor != look.leader) {
+        return false;
+    }
+    rest[0] = rest[1];
+    rest[1] = led;
+    rest[0].action.kind = PZK_DUEL_LEAD;
+    rest[1].action.kind = PZK_DUEL_ANSWER;
+    return true;
+}
+
+/* An exchange for a potion with greed is due in another trick than before, or
+ * in none (D5.3). Which cards changed hands nobody knows (T7). */
+static enum pzk_mend
+mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
+     struct pzk_action *before)
+{
+    struct pzk_duel_look look;
+    bool is_exchange = action->kind == PZK_DUEL_GREED;
+
+    (void)goal;
+    pzk_duel_look(&moves->game, &look);
+    if (is_exchange) {
+        return look.phase == PZK_DUEL_TO_GIVE ? PZK_MEND_PLAY : PZK_MEND_SKIP;
+    }
+    if (look.phase != PZK_DUEL_TO_GIVE || look.hands_known) {
+        return PZK_MEND_PLAY;
+    }
+    pzk_action_init(before, PZK_DUEL_GREED);
+    before->actor = look.to_act[PZK_JEKYLL] ? PZK_JEKYLL : PZK_HYDE;
+    return PZK_MEND_INSERT;
+}
+
 const struct pzk_moves_ops pzk_duel_moves_ops = {
     .belongs = belongs,
     .opens = is_deal,
@@ -80,4 +125,6 @@ const struct pzk_moves_ops pzk_duel_moves_ops = {
     .is_next = is_next,
     .apply = apply,
     .relax = relax,
+    .arrange = arrange,
+    .mend = mend,
 };

@@ -88,19 +88,47 @@ do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
     return true;
 }
 
+/* What counts as act number INDEX now, and what it caused. */
+static void
+say_corrected(struct pzk_maze_referee *referee, size_t index,
+              struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+
+    if (index >= moves->n_acts) {
+        return;
+    }
+    ruling.finding = PZK_FIND_CORRECTED;
+    ruling.action = moves->acts[index].action;
+    ruling.seat = ruling.action.actor;
+    ruling.after = moves->start;
+    for (size_t i = 0; i <= index; i++) {
+        pzk_moves_apply(moves, &ruling.after, &moves->acts[i].action,
+                        &ruling.caused);
+    }
+    pzk_announce(said, &ruling);
+}
+
 static void
 say_change(struct pzk_maze_referee *referee, const struct pzk_change *change,
            struct pzk_said *said)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+    size_t named = change->n_dropped < PZK_DROPPED_NAMED ? change->n_dropped
+                                                         : PZK_DROPPED_NAMED;
 
-    for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX; i++) {
+    if (change->index >= 0) {
+        say_corrected(referee, (size_t)change->index, said);
+    }
+    for (size_t i = 0; i < named; i++) {
         ruling.finding = PZK_FIND_NO_LONGER_FITS;
         ruling.seat = ruling.lies_at = change->dropped[i].actor;
         ruling.card = (int8_t)(PZK_C1J + 2 * change->dropped[i].actor);
         ruling.action = change->dropped[i];
         pzk_announce(said, &ruling);
     }
+    pzk_say_dropped(&referee->base, change, named, said);
     pzk_maze_excuse(referee);
     pzk_maze_new_turn(referee);
 }
@@ -116,8 +144,16 @@ do_past(struct pzk_maze_referee *referee, enum pzk_entry_kind kind,
     if (kind == PZK_ENTRY_CORRECT) {
         entry.index = command->index;
         entry.action = command->action;
+        entry.leads_anew = true;
     }
     if (!pzk_keep(&referee->base, &entry, said, &change)) {
+        enum pzk_code code = kind == PZK_ENTRY_CORRECT
+                                 ? pzk_why_not_corrected(&referee->base, &entry)
+                                 : PZK_OK;
+
+        if (code != PZK_OK) {
+            refuse(referee, &entry.action, code, said);
+        }
         return false;
     }
     say_change(referee, &change, said);

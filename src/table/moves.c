@@ -5,7 +5,7 @@
  * force, made from it. Undoing folds the ops anew from the start: a whole
  * evening is some thousand cheap moves, and nothing can drift apart.
  */
-#include "src/table/moves.h"
+#include "src/table/moves_inside.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,16 +62,10 @@ ops_of(enum pzk_table_game game)
     return NULL;
 }
 
-static bool
-opens(const struct pzk_moves *moves, const struct pzk_action *action)
+bool
+pzk_moves_opens(const struct pzk_moves *moves, const struct pzk_action *action)
 {
     return moves->ops->opens && moves->ops->opens(action);
-}
-
-static bool
-is_opening(const struct pzk_moves *moves, size_t index)
-{
-    return opens(moves, &moves->acts[index].action);
 }
 
 enum pzk_code
@@ -93,7 +87,7 @@ pzk_moves_is_next(const struct pzk_moves *moves,
 static enum pzk_code
 play(struct pzk_moves *moves, const struct pzk_move *move)
 {
-    bool deal = opens(moves, &move->action);
+    bool deal = pzk_moves_opens(moves, &move->action);
     struct pzk_move kept = *move; /* it may lie in acts itself */
     struct pzk_game before = moves->game;
     struct pzk_result result;
@@ -115,16 +109,22 @@ play(struct pzk_moves *moves, const struct pzk_move *move)
         moves->has_trick = true;
         moves->trick = moves->result;
     }
+    kept.goal = moves->ops->goal ? moves->ops->goal(&moves->game, &kept.action)
+                                 : PZK_NO_GOAL;
     moves->acts[moves->n_acts++] = kept;
     return PZK_OK;
 }
 
-/* The same, with less than it says where that fits: the card lies there. */
-static enum pzk_code
-play_somehow(struct pzk_moves *moves, struct pzk_move *move)
+enum pzk_code
+pzk_moves_play_somehow(struct pzk_moves *moves, struct pzk_move *move)
 {
-    enum pzk_code code = play(moves, move);
+    enum pzk_code code;
 
+    if (!reserve((void **)&moves->acts, &moves->room_acts, moves->n_acts,
+                 sizeof(*moves->acts))) {
+        return PZK_BAD_ACTION;
+    }
+    code = play(moves, move);
     if (code != PZK_OK && moves->ops->relax &&
         moves->ops->relax(&move->action, code)) {
         code = play(moves, move);
@@ -142,9 +142,8 @@ restart(struct pzk_moves *moves)
     moves->game = moves->start;
 }
 
-/* Shortens the list to COUNT acts. What lies behind stays readable. */
-static void
-rewind_to(struct pzk_moves *moves, size_t count)
+void
+pzk_moves_rewind(struct pzk_moves *moves, size_t count)
 {
     size_t at = 0;
 
@@ -191,7 +190,8 @@ pzk_moves_step(const struct pzk_moves *moves)
 static bool
 append(struct pzk_moves *moves, const struct pzk_op *op)
 {
-    struct pzk_move move = {op->action, op->t_us, op->by_person};
+    struct pzk_move move = {
+        .action = op->action, .t_us = op->t_us, .by_person = op->by_person};
 
     if ((moves->ops->belongs && !moves->ops->belongs(&op->action)) ||
         !reserve((void **)&moves->acts, &moves->room_acts, moves->n_acts,
@@ -199,105 +199,6 @@ append(struct pzk_moves *moves, const struct pzk_op *op)
         return false;
     }
     return play(moves, &move) == PZK_OK;
-}
-
-/* The act of the hand around act AT that laid CARD, AT itself left out; -1:
- * none. */
-static int
-find_in_hand(const struct pzk_moves *moves, size_t at, int card)
-{
-    size_t first = at;
-
-    if (card < 0) {
-        return -1;
-    }
-    while (first > 0 && !is_opening(moves, first)) {
-        first--;
-    }
-    for (size_t i = first + 1; i < moves->n_acts && !is_opening(moves, i);
-         i++) {
-        if (i != at && moves->acts[i].action.card == card) {
-            return (int)i;
-        }
-    }
-    return -1;
-}
-
-/* Plays the acts from START to END again, each as it stands there. Returns the
- * first that no longer fits, or END. */
-static size_t
-play_again(struct pzk_moves *moves, size_t start, size_t end, bool leads_anew,
-           struct pzk_change *change)
-{
-    size_t at = start;
-
-    for (; at < end; at++) {
-        struct pzk_move next;
-
-        if (leads_anew && moves->ops->arrange &&
-            moves->ops->arrange(moves, moves->acts + at, end - at) &&
-            change->n_led < PZK_LED_MAX) {
-            change->led[change->n_led++] = at;
-        }
-        next = moves->acts[at];
-        if (play_somehow(moves, &next) != PZK_OK) {
-            break;
-        }
-    }
-    return at;
-}
-
-/* Notes the acts from AT to END as dropped. */
-static void
-drop(const struct pzk_moves *moves, size_t at, size_t end,
-     struct pzk_change *change)
-{
-    change->n_dropped = end - at;
-    for (size_t i = 0; at + i < end; i++) {
-        if (i < PZK_DROPPED_MAX) {
-            change->dropped[i] = moves->acts[at + i].action;
-        }
-        change->drops_hands |= is_opening(moves, at + i);
-    }
-}
-
-/* The list after OP's correction. A card that the hand has elsewhere changes
- * places with the corrected one: the two were taken for each other. What came
- * later stays as far as it fits; from the first act that does not on it is
- * dropped, because turns are rigid. False, with the list spoilt, where OP
- * itself does not fit.
- */
-static bool
-rewrite(struct pzk_moves *moves, const struct pzk_op *op,
-        struct pzk_change *change)
-{
-    size_t at = (size_t)op->index, end = moves->n_acts;
-    size_t start = at, last = at;
-    struct pzk_move *act = &moves->acts[at];
-    bool counted = moves->has_counts;
-    int twin = find_in_hand(moves, at, op->action.card);
-
-    if (twin >= 0) {
-        moves->acts[twin].action.card = act->action.card;
-        moves->acts[twin].action.other = act->action.other;
-        start = (size_t)twin < at ? (size_t)twin : at;
-        last = (size_t)twin > at ? (size_t)twin : at;
-    }
-    if (moves->ops->correct) {
-        size_t first = moves->ops->correct(moves, op);
-
-        start = first < start ? first : start;
-    }
-    act->action = op->action;
-    act->by_person = op->by_person;
-    rewind_to(moves, start);
-    at = play_again(moves, start, end, op->leads_anew, change);
-    if (at <= last) {
-        return false;
-    }
-    drop(moves, at, end, change);
-    moves->has_counts = counted && moves->counts_at < moves->n_acts;
-    return true;
 }
 
 /* Does OP. On failure the list may be spoilt: fold it anew. */
@@ -312,19 +213,15 @@ do_op(struct pzk_moves *moves, const struct pzk_op *op,
         if (moves->n_acts == 0) {
             return false;
         }
-        rewind_to(moves, moves->n_acts - pzk_moves_step(moves));
+        pzk_moves_rewind(moves, moves->n_acts - pzk_moves_step(moves));
         return true;
     case PZK_ENTRY_CORRECT:
-        if (op->index < 0 || (size_t)op->index >= moves->n_acts ||
-            op->action.kind != moves->acts[op->index].action.kind) {
-            return false;
-        }
-        return rewrite(moves, op, change);
+        return pzk_moves_rewrite(moves, op, change);
     case PZK_ENTRY_THROW_IN:
         if (!moves->has_hand) {
             return false;
         }
-        rewind_to(moves, moves->hand_at);
+        pzk_moves_rewind(moves, moves->hand_at);
         return true;
     case PZK_ENTRY_COUNTS:
         return moves->ops->take_counts && moves->ops->take_counts(moves, op);
@@ -369,7 +266,11 @@ tell(const struct pzk_moves *moves, struct pzk_change *change)
     const struct pzk_op *op = &moves->done[moves->n_live - 1];
 
     change->kind = op->kind;
-    change->index = op->kind == PZK_ENTRY_CORRECT ? op->index : -1;
+    if (op->kind != PZK_ENTRY_CORRECT) {
+        change->index = -1;
+    } else if (change->index < 0) {
+        change->index = op->index;
+    }
 }
 
 static bool
@@ -540,7 +441,7 @@ pzk_moves_do(struct pzk_moves *moves, const struct pzk_entry *entry,
     }
     if (change->index >= 0) {
         change->twin =
-            find_in_hand(moves, (size_t)change->index, change->was.card);
+            pzk_moves_in_hand(moves, (size_t)change->index, change->was.card);
     }
     return true;
 }

@@ -9,10 +9,13 @@
  */
 #include "src/table/referee.h"
 
+enum { PZK_NO_GOAL = -1 };
+
 struct pzk_move {
     struct pzk_action action;
     int64_t t_us;
     bool by_person;
+    int16_t goal; /* where it led, in the game's own numbers; PZK_NO_GOAL */
 };
 
 /* An entry that changed the list and can be undone. */
@@ -67,13 +70,21 @@ struct pzk_change {
     enum pzk_entry_kind kind; /* of what was done, undone or redone */
     size_t before;            /* length of the list */
     struct pzk_action was;    /* the corrected act, the newest removed lay */
-    int index;                /* of the corrected act; -1: none */
+    int index;                /* of the corrected act, now; -1: none */
     int twin;         /* of the act that changed cards with it; -1: none */
-    size_t n_dropped; /* acts that no longer fit, all of them */
+    size_t n_dropped; /* acts that no longer fit or are not due, all of them */
     struct pzk_action dropped[PZK_DROPPED_MAX]; /* the first of them */
     bool drops_hands;                           /* whole ones among them */
     size_t n_led, led[PZK_LED_MAX]; /* acts that lead a trick led by another
                                        act before */
+};
+
+/* What becomes of an act that is to follow a correction. */
+enum pzk_mend {
+    PZK_MEND_PLAY,   /* it follows, if the rules let it */
+    PZK_MEND_INSERT, /* another act must come before it */
+    PZK_MEND_SKIP,   /* it is not due any more, what comes after it may be */
+    PZK_MEND_END     /* it no longer fits, and nothing after it */
 };
 
 /* What one game has of its own. Functions may be NULL where it has nothing. */
@@ -97,6 +108,14 @@ struct pzk_moves_ops {
     /* After a correction ACTION was refused with CODE: what can be given up
      * in it so that it fits? False: nothing. */
     bool (*relax)(struct pzk_action *action, enum pzk_code code);
+    /* Where ACTION led, which left AFTER behind, in numbers from 0 that stay
+     * the same when the game before it is another; or PZK_NO_GOAL. */
+    int16_t (*goal)(const struct pzk_game *after,
+                    const struct pzk_action *action);
+    /* How many acts from AT on a correction's ACTION stands in for; 0: it comes
+     * before AT. NULL: one, of its own kind. */
+    size_t (*gives_way)(const struct pzk_moves *moves, size_t at,
+                        const struct pzk_action *action);
     /* A correction changes act OP->index to OP->action: changes what follows
      * from it in acts before. Returns the first act that changed. */
     size_t (*correct)(struct pzk_moves *moves, const struct pzk_op *op);
@@ -105,6 +124,11 @@ struct pzk_moves_ops {
      * where another one leads a trick now. */
     bool (*arrange)(const struct pzk_moves *moves, struct pzk_move *rest,
                     size_t count);
+    /* After a correction ACTION is to follow, which led to GOAL: changes it so
+     * that it leads there again. BEFORE: what to insert. */
+    enum pzk_mend (*mend)(const struct pzk_moves *moves,
+                          struct pzk_action *action, int goal,
+                          struct pzk_action *before);
     /* Takes what was counted on the cards' backs. */
     bool (*take_counts)(struct pzk_moves *moves, const struct pzk_op *op);
 };

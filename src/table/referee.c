@@ -270,3 +270,37 @@ pzk_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said)
     pzk_announce(said, &ruling);
     return true;
 }
+
+/* ---- corrections, in the games that are not the team game ---- */
+
+void
+pzk_say_dropped(const struct pzk_referee *referee,
+                const struct pzk_change *change, size_t named,
+                struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_REMARK);
+
+    ruling.finding = PZK_FIND_MOVES_DROPPED;
+    ruling.hand = (int)change->n_dropped;
+    ruling.after = referee->moves.game;
+    if (change->n_dropped > named) {
+        pzk_announce(said, &ruling);
+    }
+}
+
+enum pzk_code
+pzk_why_not_corrected(const struct pzk_referee *referee,
+                      const struct pzk_entry *entry)
+{
+    const struct pzk_moves *moves = &referee->moves;
+    struct pzk_game game = moves->start;
+    struct pzk_result unused;
+
+    if (entry->index < 0 || (size_t)entry->index >= moves->n_acts) {
+        return PZK_OK;
+    }
+    for (int i = 0; i < entry->index; i++) {
+        pzk_moves_apply(moves, &game, &moves->acts[i].action, &unused);
+    }
+    return pzk_moves_apply(moves, &game, &entry->action, &unused);
+}

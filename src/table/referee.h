@@ -90,6 +90,8 @@ enum pzk_finding {
     PZK_FIND_NO_LONGER_FITS, /* a later move, after a correction: dropped */
     PZK_FIND_LED_ANEW,      /* ... a later trick: it counts as led by another */
     PZK_FIND_HANDS_DROPPED, /* ... later hands: the game was over before */
+    PZK_FIND_MOVES_DROPPED, /* ... so many later moves, in all */
+    PZK_FIND_CORRECTED,     /* maze: what counts after a correction */
     PZK_FIND_TURN_COIN,     /* maze: it shows the other person (M6.1) */
     PZK_FIND_DEMAND,        /* duel: a led potion waits for its colour (D4.5) */
     PZK_FIND_EXCHANGE,      /* duel: cards are to be exchanged (D2.2, D5.3) */
@@ -153,11 +155,13 @@ struct pzk_ruling {
     int32_t person_total[3];
     bool paused;             /* state */
     int resumed_plays, hand; /* resumed; led_anew, with the trick's number in
-                                `result`; hands_dropped: the last that counts */
+                                `result`; hands_dropped: the last that counts;
+                                moves_dropped: how many */
 
     /* Duel and maze. */
-    struct pzk_action action;    /* act; violation, remark: what is refused */
-    struct pzk_result caused;    /* act */
+    struct pzk_action action;    /* act, corrected; violation, remark: what is
+                                    refused */
+    struct pzk_result caused;    /* act, corrected */
     struct pzk_game after;       /* act: the game it left behind; game: at its
                                     end. No rules: the team game's ruling */
     bool hand_done;              /* a hand or round ended with it */

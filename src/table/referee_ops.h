@@ -66,5 +66,15 @@ struct pzk_ruling *pzk_announce(struct pzk_said *said,
                                 const struct pzk_ruling *ruling);
 /* Pauses or goes on, and says so. False where it is so already. */
 bool pzk_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said);
+/* Says how many later acts CHANGE drops, where they are more than NAMED. */
+void pzk_say_dropped(const struct pzk_referee *referee,
+                     const struct pzk_change *change, size_t named,
+                     struct pzk_said *said);
+/* How many of them are named first. */
+enum { PZK_DROPPED_NAMED = 3 };
+/* Why the list of moves refuses ENTRY, a correction; PZK_OK: it may be what
+ * stands there already. */
+enum pzk_code pzk_why_not_corrected(const struct pzk_referee *referee,
+                                    const struct pzk_entry *entry);
 /* Is there room for another card and all it may cause? */
 bool pzk_room(const struct pzk_said *said);

@@ -49,14 +49,37 @@ corrected_lay(const struct pzk_people *people, const struct pzk_action *now,
     return text;
 }
 
+/* In duel and maze: BEFORE is the game in which it was done. */
 static char *
-corrected(const struct pzk_people *people, const struct pzk_entry *entry,
-          const struct pzk_change *change)
+corrected_act(const struct pzk_people *people, const struct pzk_game *before,
+              const struct pzk_action *now, const struct pzk_action *was)
+{
+    char *is = pzk_words_alternative(before, now, now);
+    char *old = pzk_words_alternative(before, was, was);
+    const char *who = pzk_words_of(before) == &pzk_duel_words
+                          ? pzk_words_duel_player(people, now->actor)
+                          : pzk_words_maze_player(people, now->actor);
+    /* TRANSLATORS: a name, what was done, what it was taken for: "Betty: Wrath
+     * 5, not: Wrath 6" */
+    char *text =
+        g_strdup_printf(_("Corrected, %1$s: %2$s, not: %3$s."), who, is, old);
+
+    g_free(is);
+    g_free(old);
+    return text;
+}
+
+static char *
+corrected(const struct pzk_people *people, const struct pzk_game *before,
+          const struct pzk_entry *entry, const struct pzk_change *change)
 {
     int dropped = (int)change->n_dropped, led = (int)change->n_led;
     GString *text = g_string_new(NULL);
 
-    if (entry->action.kind == PZK_JH_DEAL) {
+    if (before && pzk_words_of(before)) {
+        pzk_sentence_add(
+            text, corrected_act(people, before, &entry->action, &change->was));
+    } else if (entry->action.kind == PZK_JH_DEAL) {
         pzk_sentence_add(
             text, g_strdup_printf(_("Corrected: %s dealt."),
                                   pzk_people_at(people, entry->action.other)));
@@ -133,12 +156,12 @@ counted(const struct pzk_people *people, const struct pzk_entry *entry)
 }
 
 char *
-pzk_words_change(const struct pzk_people *people, const struct pzk_entry *entry,
-                 const struct pzk_change *change)
+pzk_words_change(const struct pzk_people *people, const struct pzk_game *before,
+                 const struct pzk_entry *entry, const struct pzk_change *change)
 {
     switch (entry->kind) {
     case PZK_ENTRY_CORRECT:
-        return corrected(people, entry, change);
+        return corrected(people, before, entry, change);
     case PZK_ENTRY_UNDO:
         return undone(people, change);
     case PZK_ENTRY_REDO:

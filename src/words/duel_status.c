@@ -252,6 +252,11 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
         return ranks(&look);
     case PZK_FIND_MARKER:
         return marker(&look);
+    case PZK_FIND_LED_ANEW:
+        return g_strdup_printf(
+            _("Trick %1$d of round %2$d now counts as led by %3$s."),
+            ruling->result.trick_no, ruling->hand,
+            pzk_words_duel_player(people, ruling->team));
     default:
         return NULL;
     }

@@ -313,7 +313,9 @@ pzk_words_finding(const struct pzk_people *people,
     case PZK_FIND_NO_LONGER_FITS:
         return no_longer_fits(difference);
     case PZK_FIND_LED_ANEW:
-    case PZK_FIND_HANDS_DROPPED: /* they speak of more than one card */
+    case PZK_FIND_HANDS_DROPPED:
+    case PZK_FIND_MOVES_DROPPED: /* they speak of more than one card */
+    case PZK_FIND_CORRECTED:     /* the maze's own words */
         break;
     case PZK_FIND_TURN_COIN:
     case PZK_FIND_DEMAND: /* the duel's own words */
@@ -420,6 +422,8 @@ pzk_words_remedy(const struct pzk_people *people,
     case PZK_FIND_NO_LONGER_FITS:
     case PZK_FIND_LED_ANEW:
     case PZK_FIND_HANDS_DROPPED:
+    case PZK_FIND_MOVES_DROPPED:
+    case PZK_FIND_CORRECTED:
     case PZK_FIND_TURN_COIN:
     case PZK_FIND_DEMAND:
     case PZK_FIND_EXCHANGE:

@@ -313,11 +313,24 @@ resumed(const struct pzk_people *people, const struct pzk_ruling *ruling)
 }
 
 static char *
+corrected(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    char *done = act(people, ruling);
+    /* TRANSLATORS: after a correction; a whole sentence follows */
+    char *text = g_strdup_printf(_("What counts: %s"), done);
+
+    g_free(done);
+    return text;
+}
+
+static char *
 remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     GString *text;
 
-    (void)people;
+    if (ruling->finding == PZK_FIND_CORRECTED) {
+        return corrected(people, ruling);
+    }
     if (ruling->finding != PZK_FIND_NEXT_GAME) {
         return NULL;
     }

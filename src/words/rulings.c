@@ -97,6 +97,12 @@ later(const struct pzk_people *people, const struct pzk_ruling *ruling)
         return g_strdup_printf(_("The game was over with hand %d; what was "
                                  "played after it no longer counts."),
                                ruling->hand);
+    case PZK_FIND_MOVES_DROPPED:
+        return g_strdup_printf(
+            P_("In all, %d later move no longer fits and is dropped.",
+               "In all, %d later moves no longer fit and are dropped.",
+               ruling->hand),
+            ruling->hand);
     default:
         return NULL;
     }

@@ -126,10 +126,29 @@ char *pzk_words_reason(const struct pzk_jh_result *result);
 /* Lines of a game's history. "Hand 3, dealt by Doris." */
 char *pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer);
 /* A change of the list of moves: ENTRY, which did CHANGE. Empty where it only
- * added to the list. "Corrected: Scene 5 of Hyde, not Scene 6 of Hyde." */
+ * added to the list. BEFORE: of a corrected act of duel or maze, the game in
+ * which it was done; else NULL. "Corrected: Scene 5 of Hyde, not Scene 6 of
+ * Hyde." */
 char *pzk_words_change(const struct pzk_people *people,
+                       const struct pzk_game *before,
                        const struct pzk_entry *entry,
                        const struct pzk_change *change);
+
+/* What was done in BEFORE, duel or maze, without what it caused: "Adam leads
+ * Wrath 5." */
+char *pzk_words_done(const struct pzk_people *people,
+                     const struct pzk_game *before,
+                     const struct pzk_action *action);
+/* ACTION as one of those to choose from for what was done in BEFORE; NOW is
+ * what counts yet. No name, no full stop: "Potion 3+, asks for Greed", "2 up,
+ * to row 3, column 4". */
+char *pzk_words_alternative(const struct pzk_game *before,
+                            const struct pzk_action *now,
+                            const struct pzk_action *action);
+/* The two steps of a map change (M4.2, M4.3) likewise: "The card at the top,
+ * clockwise"; "The left column up". */
+char *pzk_words_maze_turned(const struct pzk_action *action);
+char *pzk_words_maze_shifted(const struct pzk_action *action);
 
 /* A mismatch in two parts: what is wrong, and what puts it right. */
 char *pzk_words_finding(const struct pzk_people *people,

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A correction: one act becomes another, and those after it follow as far as
+ * they still can. Each game says what it takes to make them fit.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/table/moves_inside.h"
+
+static bool
+is_opening(const struct pzk_moves *moves, size_t index)
+{
+    return pzk_moves_opens(moves, &moves->acts[index].action);
+}
+
+int
+pzk_moves_in_hand(const struct pzk_moves *moves, size_t at, int card)
+{
+    size_t first = at;
+
+    if (card < 0) {
+        return -1;
+    }
+    while (first > 0 && !is_opening(moves, first)) {
+        first--;
+    }
+    for (size_t i = first + 1; i < moves->n_acts && !is_opening(moves, i);
+         i++) {
+        if (i != at && moves->acts[i].action.card == card) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+/* ---- the acts that are to follow ---- */
+
+/* In place of a goal: the corrected act itself. */
+enum { CORRECTED = -2 };
+
+/* A copy, because what follows may become longer than it was. */
+struct rest {
+    struct pzk_move *at;
+    size_t count;
+};
+
+/* The acts from START on, those from AT on giving way to OP's. NULL in REST
+ * where memory is out. */
+static struct rest
+copy_rest(const struct pzk_moves *moves, const struct pzk_op *op, size_t start)
+{
+    size_t at = (size_t)op->index;
+    size_t gone = moves->ops->gives_way
+                      ? moves->ops->gives_way(moves, at, &op->action)
+                      : 1;
+    struct pzk_move now = {.action = op->action,
+                           .t_us = moves->acts[at].t_us,
+                           .by_person = op->by_person,
+                           .goal = CORRECTED};
+    struct rest rest = {.count = moves->n_acts - start + 1 - gone};
+
+    rest.at = malloc(rest.count * sizeof(*rest.at));
+    if (rest.at) {
+        memcpy(rest.at, moves->acts + start, (at - start) * sizeof(now));
+        rest.at[at - start] = now;
+        memcpy(rest.at + (at - start) + 1, moves->acts + at + gone,
+               (moves->n_acts - at - gone) * sizeof(now));
+    }
+    return rest;
+}
+
+/* Notes ACTION as dropped. */
+static void
+drop(const struct pzk_moves *moves, const struct pzk_action *action,
+     struct pzk_change *change)
+{
+    if (change->n_dropped < PZK_DROPPED_MAX) {
+        change->dropped[change->n_dropped] = *action;
+    }
+    change->n_dropped++;
+    change->drops_hands |= pzk_moves_opens(moves, action);
+}
+
+/* Makes NEXT fit, which is still to follow; what must come before it is played.
+ * Returns what becomes of it: PZK_MEND_PLAY, SKIP or END. */
+static enum pzk_mend
+mend(struct pzk_moves *moves, struct pzk_move *next)
+{
+    enum pzk_mend what = PZK_MEND_PLAY;
+
+    do {
+        struct pzk_move before = *next;
+
+        what =
+            moves->ops->mend(moves, &next->action, next->goal, &before.action);
+        if (what == PZK_MEND_INSERT &&
+            pzk_moves_play_somehow(moves, &before) != PZK_OK) {
+            what = PZK_MEND_END;
+        }
+    } while (what == PZK_MEND_INSERT);
+    return what;
+}
+
+/* Plays the acts of REST. Returns the first that no longer fits, or their
+ * number. Where the corrected act was played, CHANGE has its place. */
+static size_t
+play_again(struct pzk_moves *moves, const struct rest *rest, bool leads_anew,
+           struct pzk_change *change)
+{
+    size_t at = 0;
+
+    for (; at < rest->count; at++) {
+        struct pzk_move *next = &rest->at[at];
+        enum pzk_mend what = PZK_MEND_PLAY;
+
+        if (leads_anew && moves->ops->mend) {
+            what = mend(moves, next);
+        }
+        if (what == PZK_MEND_SKIP) {
+            drop(moves, &next->action, change);
+            continue;
+        }
+        if (leads_anew && moves->ops->arrange &&
+            moves->ops->arrange(moves, next, rest->count - at) &&
+            change->n_led < PZK_LED_MAX) {
+            change->led[change->n_led++] = moves->n_acts;
+        }
+        if (what == PZK_MEND_END ||
+            pzk_moves_play_somehow(moves, next) != PZK_OK) {
+            break;
+        }
+        if (next->goal == CORRECTED) {
+            change->index = (int)moves->n_acts - 1;
+        }
+    }
+    return at;
+}
+
+/* OP's action in the place of the act of its index. A card that the hand has
+ * elsewhere changes places with the corrected one: the two were taken for each
+ * other. Sets *START to the first act that changed and *LAST to the last. */
+static void
+put_in(struct pzk_moves *moves, const struct pzk_op *op, size_t *start,
+       size_t *last)
+{
+    size_t at = (size_t)op->index;
+    const struct pzk_action *was = &moves->acts[at].action;
+    int twin = pzk_moves_in_hand(moves, at, op->action.card);
+
+    *start = *last = at;
+    if (twin >= 0) {
+        moves->acts[twin].action.card = was->card;
+        moves->acts[twin].action.other = was->other;
+        moves->acts[twin].action.arg = was->arg; /* a potion's colour */
+        *start = (size_t)twin < at ? (size_t)twin : at;
+        *last = (size_t)twin > at ? (size_t)twin : at;
+    }
+    if (moves->ops->correct) {
+        size_t first = moves->ops->correct(moves, op);
+
+        *start = first < *start ? first : *start;
+    }
+}
+
+/* What came later stays as far as it fits; from the first act that does not on
+ * it is dropped, because turns are rigid. The corrected act must fit, and the
+ * one it changes places with, unless that is dropped with others. */
+bool
+pzk_moves_rewrite(struct pzk_moves *moves, const struct pzk_op *op,
+                  struct pzk_change *change)
+{
+    size_t start, last, at;
+    bool counted = moves->has_counts;
+    struct rest rest;
+
+    if (op->index < 0 || (size_t)op->index >= moves->n_acts ||
+        (op->action.kind != moves->acts[op->index].action.kind &&
+         !moves->ops->gives_way)) {
+        return false;
+    }
+    put_in(moves, op, &start, &last);
+    rest = copy_rest(moves, op, start);
+    if (!rest.at) {
+        return false;
+    }
+    pzk_moves_rewind(moves, start);
+    change->index = -1;
+    at = play_again(moves, &rest, op->leads_anew, change);
+    for (size_t i = at; i < rest.count; i++) {
+        drop(moves, &rest.at[i].action, change);
+    }
+    free(rest.at);
+    moves->has_counts = counted && moves->counts_at < moves->n_acts;
+    return change->index >= 0 && at != last - start;
+}

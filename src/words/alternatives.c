@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What an act might have been instead, in few words: the lines of a list to
+ * choose from. Who did it stands over the list.
+ */
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+/* ---- the maze ---- */
+
+char *
+pzk_words_maze_turned(const struct pzk_action *action)
+{
+    const char *place = pzk_words_place(action->other);
+
+    if (action->other == PZK_ABSENT) {
+        return g_strdup(_("No card turned"));
+    }
+    if (action->by == PZK_MAZE_CW) {
+        /* TRANSLATORS: where the card lies: "at the top" */
+        return g_strdup_printf(_("The card %s, clockwise"), place);
+    }
+    /* TRANSLATORS: where the card lies: "at the top" */
+    return g_strdup_printf(_("The card %s, counterclockwise"), place);
+}
+
+char *
+pzk_words_maze_shifted(const struct pzk_action *action)
+{
+    static const char *const lines[][2] = {
+        {N_("The top row to the left"), N_("The top row to the right")},
+        {N_("The middle row to the left"), N_("The middle row to the right")},
+        {N_("The bottom row to the left"), N_("The bottom row to the right")},
+        {N_("The left column up"), N_("The left column down")},
+        {N_("The middle column up"), N_("The middle column down")},
+        {N_("The right column up"), N_("The right column down")},
+    };
+
+    return g_strdup(action->arg == PZK_ABSENT
+                        ? _("No row or column shifted")
+                        : _(lines[action->arg / 2][action->arg % 2]));
+}
+
+static char *
+map_change(const struct pzk_action *action)
+{
+    char *turned = pzk_words_maze_turned(action);
+    char *shifted = pzk_words_maze_shifted(action);
+    /* TRANSLATORS: "The card at the top, clockwise", "The left column up" */
+    char *text = g_strdup_printf(_("%1$s; %2$s"), turned, shifted);
+
+    g_free(turned);
+    g_free(shifted);
+    return text;
+}
+
+/* "row 2, column 3", or what is collected there. */
+static char *
+area(const struct pzk_game *after, const struct pzk_action *action,
+     const struct pzk_result *result)
+{
+    const struct pzk_maze_result *caused = pzk_maze_result(result);
+    struct pzk_maze_look look;
+
+    pzk_maze_look(after, &look);
+    if (caused->collected_one && caused->player == action->actor) {
+        /* TRANSLATORS: where somebody goes: "A" */
+        return g_strdup_printf(_("resource %s"),
+                               pzk_maze_resource_name(caused->res));
+    }
+    return g_strdup_printf(_("row %1$d, column %2$d"),
+                           look.player[action->actor].y + 1,
+                           look.player[action->actor].x + 1);
+}
+
+static char *
+move_to(const char *place, const struct pzk_action *action)
+{
+    char *steps, *text;
+
+    if (action->n == 0) {
+        /* TRANSLATORS: "row 1, column 1" */
+        return g_strdup_printf(_("Stays in %s"), place);
+    }
+    steps = pzk_sentence_maze_runs(action->list, action->n);
+    /* TRANSLATORS: "2 up and 1 to the left", "row 2, column 3" */
+    text = g_strdup_printf(_("%1$s, to %2$s"), steps, place);
+    g_free(steps);
+    return text;
+}
+
+/* A move that stands in for a switch, and the other way round. */
+static char *
+in_its_stead(const struct pzk_maze_player *player, char *move_take)
+{
+    char *text;
+
+    if (!move_take) {
+        /* TRANSLATORS: "Mr. Hyde" */
+        return g_strdup_printf(
+            _("First switches to %s, then moves"),
+            pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL));
+    }
+    /* TRANSLATORS: "2 up and 1 to the left, to row 2, column 3" */
+    text = g_strdup_printf(_("Does not switch: %s"), move_take);
+    g_free(move_take);
+    return text;
+}
+
+static char *
+maze(const struct pzk_game *before, const struct pzk_action *now,
+     const struct pzk_action *action)
+{
+    struct pzk_game after = *before;
+    struct pzk_result result;
+    struct pzk_maze_look look;
+    const struct pzk_maze_player *player;
+    char *place, *text;
+
+    if (pzk_game_apply(&after, action, &result) != PZK_OK) {
+        return g_strdup("");
+    }
+    pzk_maze_look(&after, &look);
+    player = &look.player[action->actor];
+    place = area(&after, action, &result);
+    switch ((enum pzk_maze_action)action->kind) {
+    case PZK_MAZE_MAP:
+        text = map_change(action);
+        break;
+    case PZK_MAZE_SWITCH:
+        text = now->kind == PZK_MAZE_SWITCH
+                   ? g_strdup_printf(
+                         /* TRANSLATORS: "Mr. Hyde" */
+                         _("Switches to %s"),
+                         pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL))
+                   : in_its_stead(player, NULL);
+        break;
+    case PZK_MAZE_MOVE:
+        text = move_to(place, action);
+        text = now->kind == PZK_MAZE_SWITCH ? in_its_stead(player, text) : text;
+        break;
+    case PZK_MAZE_ESCAPE:
+        /* TRANSLATORS: "row 2, column 3", "resource A" */
+        text = g_strdup_printf(_("Escapes to %s"), place);
+        break;
+    default:
+        text = g_strdup("");
+    }
+    g_free(place);
+    return text;
+}
+
+/* ---- the duel ---- */
+
+static char *
+duel(const struct pzk_action *action)
+{
+    char *card = pzk_words_card(action->card);
+    char *text;
+
+    if (action->kind != PZK_DUEL_LEAD || action->arg == PZK_ABSENT) {
+        return card;
+    }
+    /* TRANSLATORS: a potion and the colour to be played to it */
+    text = g_strdup_printf(_("%1$s, asks for %2$s"), card,
+                           pzk_words_colour(action->arg));
+    g_free(card);
+    return text;
+}
+
+char *
+pzk_words_alternative(const struct pzk_game *before,
+                      const struct pzk_action *now,
+                      const struct pzk_action *action)
+{
+    const struct pzk_game_words *words = pzk_words_of(before);
+
+    if (words == &pzk_maze_words) {
+        return maze(before, now, action);
+    }
+    return words == &pzk_duel_words ? duel(action) : g_strdup("");
+}
+
+char *
+pzk_words_done(const struct pzk_people *people, const struct pzk_game *before,
+               const struct pzk_action *action)
+{
+    const struct pzk_game_words *words = pzk_words_of(before);
+    struct pzk_game after = *before;
+    struct pzk_maze_look look;
+
+    if (words == &pzk_duel_words) {
+        return pzk_words_duel_action(people, action);
+    }
+    if (words != &pzk_maze_words ||
+        pzk_game_apply(&after, action, NULL) != PZK_OK) {
+        return g_strdup("");
+    }
+    pzk_maze_look(&after, &look);
+    return pzk_words_maze_action(people, &look, action);
+}

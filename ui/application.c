@@ -72,7 +72,9 @@ begin(struct run *run, const struct pzk_wish *wish)
     g_signal_connect(run->play, "failed", G_CALLBACK(on_failed), run);
     pzk_window_show_play(run->window, pzk_play_model(run->play));
     pzk_window_turn_camera(run->window, run->wish.turns);
-    if (!run->wish.camera && run->wish.table.game <= PZK_TABLE_JEKYLL_HYDE_3) {
+    /* a game that is resumed may be another than was wished for */
+    if (!run->wish.camera && pzk_table_model_game(pzk_play_model(run->play)) <=
+                                 PZK_TABLE_JEKYLL_HYDE_3) {
         g_action_group_activate_action(G_ACTION_GROUP(run->window),
                                        "enter-card", NULL);
     }

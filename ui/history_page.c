@@ -112,6 +112,17 @@ on_changed(PzkHistoryPage *page)
     }
 }
 
+/* A line that was just added is not placed yet when it takes the focus. */
+static void
+on_room(PzkHistoryPage *page, GtkAdjustment *room)
+{
+    GtkWidget *focus = gtk_container_get_focus_child(GTK_CONTAINER(page->list));
+
+    if (page->chronicle && focus && focus == (GtkWidget *)last_row(page)) {
+        gtk_adjustment_set_value(room, gtk_adjustment_get_upper(room));
+    }
+}
+
 static void
 dispose(GObject *object)
 {
@@ -128,6 +139,8 @@ static void
 pzk_history_page_init(PzkHistoryPage *page)
 {
     gtk_widget_init_template(GTK_WIDGET(page));
+    g_signal_connect_object(gtk_list_box_get_adjustment(page->list), "changed",
+                            G_CALLBACK(on_room), page, G_CONNECT_SWAPPED);
 }
 
 static void

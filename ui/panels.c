@@ -5,6 +5,7 @@
 #include "ui/chooser.h"
 #include "ui/counts.h"
 #include "ui/history_page.h"
+#include "ui/mend_page.h"
 #include "ui/restore_page.h"
 #include "ui/restore_plan.h"
 
@@ -16,7 +17,8 @@ struct _PzkPanels {
     GtkLabel *title;
     GtkStack *stack;
     PzkHistoryPage *history;
-    PzkChooser *chooser;
+    PzkChooser *chooser; /* corrects in the team game ... */
+    PzkMendPage *mend;   /* ... and in the others */
     PzkCounts *counts;
     PzkRestorePage *restore;
     gboolean to_restore; /* the table, as the game has it */
@@ -34,10 +36,18 @@ static const struct {
     [PZK_PANEL_RESTORE] = {"restore", N_("Restore the table")},
 };
 
+static gboolean
+is_of_team(PzkPanels *panels)
+{
+    return pzk_table_model_game(panels->model) <= PZK_TABLE_JEKYLL_HYDE_3;
+}
+
 static void
 turn_to(PzkPanels *panels, enum pzk_panel panel)
 {
-    const char *page = panels_of[panel].page;
+    const char *page = panel == PZK_PANEL_CORRECT && !is_of_team(panels)
+                           ? "mend"
+                           : panels_of[panel].page;
 
     panels->shown = panel;
     if (page) {
@@ -52,11 +62,21 @@ turn_to(PzkPanels *panels, enum pzk_panel panel)
 static void
 correct(PzkPanels *panels, int act)
 {
-    panels->before =
+    enum pzk_panel before =
         panels->shown == PZK_PANEL_HISTORY ? PZK_PANEL_HISTORY : PZK_PANEL_NONE;
-    pzk_chooser_correct(panels->chooser, act);
+
+    if (is_of_team(panels)) {
+        pzk_chooser_correct(panels->chooser, act);
+    } else if (!pzk_mend_page_correct(panels->mend, act)) {
+        return;
+    }
+    panels->before = before;
     turn_to(panels, PZK_PANEL_CORRECT);
-    pzk_chooser_focus(panels->chooser);
+    if (is_of_team(panels)) {
+        pzk_chooser_focus(panels->chooser);
+    } else {
+        pzk_mend_page_focus(panels->mend);
+    }
 }
 
 static void
@@ -66,11 +86,6 @@ correct_newest(PzkPanels *panels)
 
     if (newest >= 0) {
         correct(panels, newest);
-    } else if (pzk_table_model_game(panels->model) > PZK_TABLE_JEKYLL_HYDE_3) {
-        pzk_table_model_note(
-            panels->model,
-            _("Ctrl+Z takes the last step back, Ctrl+Shift+Z does it again. "
-              "What else this game can correct stands beside its table."));
     } else {
         pzk_table_model_note(panels->model, _("Nothing has been played yet."));
     }
@@ -186,6 +201,7 @@ pzk_panels_init(PzkPanels *panels)
     g_type_ensure(PZK_TYPE_HISTORY_PAGE);
     g_type_ensure(PZK_TYPE_CHOOSER);
     g_type_ensure(PZK_TYPE_COUNTS);
+    g_type_ensure(PZK_TYPE_MEND_PAGE);
     g_type_ensure(PZK_TYPE_RESTORE_PAGE);
     gtk_widget_init_template(GTK_WIDGET(panels));
 }
@@ -202,6 +218,7 @@ pzk_panels_class_init(PzkPanelsClass *class)
     gtk_widget_class_bind_template_child(widget, PzkPanels, stack);
     gtk_widget_class_bind_template_child(widget, PzkPanels, history);
     gtk_widget_class_bind_template_child(widget, PzkPanels, chooser);
+    gtk_widget_class_bind_template_child(widget, PzkPanels, mend);
     gtk_widget_class_bind_template_child(widget, PzkPanels, counts);
     gtk_widget_class_bind_template_child(widget, PzkPanels, restore);
     gtk_widget_class_bind_template_callback(widget, on_close);
@@ -217,9 +234,10 @@ pzk_panels_set_model(PzkPanels *panels, PzkTableModel *model)
     pzk_history_page_set_chronicle(panels->history,
                                    pzk_table_model_chronicle(model));
     pzk_chooser_set_model(panels->chooser, model);
+    pzk_mend_page_set_model(panels->mend, model);
     pzk_counts_set_model(panels->counts, model);
     pzk_restore_page_set_model(panels->restore, model);
-    if (pzk_table_model_game(model) <= PZK_TABLE_JEKYLL_HYDE_3) {
+    if (is_of_team(panels)) {
         g_signal_connect_swapped(model, "changed", G_CALLBACK(update), panels);
         update(panels);
     }

@@ -8,6 +8,7 @@
 #include "ui/bars.h"
 #include "ui/chooser.h"
 #include "ui/help.h"
+#include "ui/mend_page.h"
 #include "ui/play_page.h"
 #include "ui/preferences.h"
 #include "ui/print_dialog.h"
@@ -392,6 +393,7 @@ takes_letters(GtkWidget *focus)
     return focus && (GTK_IS_EDITABLE(focus) || GTK_IS_TEXT_VIEW(focus) ||
                      GTK_IS_TREE_VIEW(focus) || GTK_IS_COMBO_BOX(focus) ||
                      gtk_widget_get_ancestor(focus, PZK_TYPE_CHOOSER) ||
+                     gtk_widget_get_ancestor(focus, PZK_TYPE_MEND_PAGE) ||
                      gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER));
 }
 

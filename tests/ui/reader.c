@@ -16,10 +16,13 @@ has_state(AtspiAccessible *object, AtspiStateType state)
     return has;
 }
 
+/* GTK takes a viewport to be scrolled away with what is in it: whether it shows
+ * is for what it is in to say. */
 static bool
 shows(AtspiAccessible *object)
 {
-    return has_state(object, ATSPI_STATE_SHOWING);
+    return has_state(object, ATSPI_STATE_SHOWING) ||
+           atspi_accessible_get_role(object, NULL) == ATSPI_ROLE_VIEWPORT;
 }
 
 /* A label's text where it has some, else its name; g_free(). */

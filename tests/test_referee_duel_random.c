@@ -7,62 +7,25 @@
  * a journal and come back as a session. Usage: test_referee_duel_random
  * [SEQUENCES].
  */
-#include "tests/kept_desk.h"
+#include "tests/random_table.h"
 
 static int sequences = 150;
 enum { THROUGH = 10 }; /* one in so many goes through a journal */
 
 enum { LEADS, TRICKS, GAMES, VIOLATIONS, CORRECTED, UNDONE, NAMED, SUMS };
 
-struct random_table {
-    struct desk desk;
-    uint64_t seed;
-    bool lies[PZK_DUEL_CARDS];
-    int side[PZK_DUEL_CARDS];
-    int open;   /* violations said and not resolved */
-    bool sense; /* mostly what people do */
-    bool kept;  /* goes through a journal */
-    size_t sums[SUMS];
-};
-
-static uint32_t
-next_random(struct random_table *table)
-{
-    table->seed ^= table->seed << 13;
-    table->seed ^= table->seed >> 7;
-    table->seed ^= table->seed << 17;
-    return (uint32_t)(table->seed >> 11);
-}
-
-static int
-below(struct random_table *table, int limit)
-{
-    return (int)(next_random(table) % (uint32_t)limit);
-}
-
 /* ---- after every step ---- */
 
 static void
-count_said(struct random_table *table)
+count(struct random_table *table, const struct pzk_ruling *ruling)
 {
-    const struct pzk_rulings *rulings = &table->desk.said.rulings;
-
-    assert_true(rulings->count <= PZK_RULINGS_MAX);
-    for (size_t i = 0; i < rulings->count; i++) {
-        const struct pzk_ruling *ruling = &rulings->at[i];
-
-        table->open += ruling->kind == PZK_RULED_VIOLATION;
-        table->open -= ruling->kind == PZK_RULED_RESOLVED;
-        assert_in_range(table->open, 0, 1);
-        table->sums[VIOLATIONS] += ruling->kind == PZK_RULED_VIOLATION;
-        table->sums[GAMES] += ruling->kind == PZK_RULED_GAME;
-        if (ruling->kind == PZK_RULED_ACT) {
-            table->sums[LEADS] += ruling->action.kind == PZK_DUEL_LEAD;
-            table->sums[NAMED] += ruling->action.arg >= 0;
-            table->sums[TRICKS] += pzk_duel_result(&ruling->caused)->trick_done;
-        }
+    table->sums[VIOLATIONS] += ruling->kind == PZK_RULED_VIOLATION;
+    table->sums[GAMES] += ruling->kind == PZK_RULED_GAME;
+    if (ruling->kind == PZK_RULED_ACT) {
+        table->sums[LEADS] += ruling->action.kind == PZK_DUEL_LEAD;
+        table->sums[NAMED] += ruling->action.arg >= 0;
+        table->sums[TRICKS] += pzk_duel_result(&ruling->caused)->trick_done;
     }
-    table->desk.text[0] = '\0';
 }
 
 /* The game that the list of moves makes, replayed. */
@@ -70,19 +33,10 @@ static void
 check_replay(const struct desk *desk, const struct pzk_table_view *view)
 {
     struct pzk_duel_look look;
-    struct pzk_action act;
     struct pzk_game game;
 
     pzk_duel_start(&game);
-    for (size_t i = 0; i < view->acts; i++) {
-        assert_true(pzk_referee_act(desk->referee, i, &act));
-        if (act.kind == PZK_DUEL_NEXT) {
-            assert_true(pzk_duel_next(&game, act.actor));
-        } else {
-            assert_int_equal(pzk_game_apply(&game, &act, NULL), PZK_OK);
-        }
-    }
-    assert_false(pzk_referee_act(desk->referee, view->acts, &act));
+    random_replay(desk, &game, view->acts);
     pzk_duel_look(&game, &look);
     assert_memory_equal(&look, &view->duel, sizeof(look));
 }
@@ -90,17 +44,10 @@ check_replay(const struct desk *desk, const struct pzk_table_view *view)
 static void
 check_restored(const struct desk *desk, const struct pzk_table_view *view)
 {
-    struct pzk_referee *other = pzk_referee_new(&desk->setup);
     struct pzk_table_view restored;
-    size_t bad = 0;
 
-    assert_true(
-        pzk_referee_restore(other, desk->entries, desk->n_entries, &bad));
-    pzk_referee_view(other, &restored);
+    random_restore(desk, view, &restored);
     assert_memory_equal(&restored.duel, &view->duel, sizeof(view->duel));
-    assert_int_equal(restored.acts, view->acts);
-    assert_int_equal(restored.can_undo, view->can_undo);
-    assert_int_equal(restored.can_redo, view->can_redo);
     assert_int_equal(restored.can_next_game, view->can_next_game);
     assert_int_equal(restored.has_last_trick, view->has_last_trick);
     assert_memory_equal(&restored.last_duel_trick, &view->last_duel_trick,
@@ -110,72 +57,28 @@ check_restored(const struct desk *desk, const struct pzk_table_view *view)
         assert_memory_equal(restored.on_table, view->on_table, PZK_SEATS);
         assert_int_equal(restored.leader, view->leader);
     }
-    pzk_referee_free(other);
 }
 
 static void
-check(struct random_table *table)
+check(struct random_table *table, const struct pzk_table_view *view)
 {
-    struct pzk_table_view view = desk_view(&table->desk);
-
-    count_said(table);
-    assert_int_equal(table->open, view.difference.finding != PZK_FIND_NONE);
-    check_replay(&table->desk, &view);
-    check_restored(&table->desk, &view);
+    check_replay(&table->desk, view);
+    check_restored(&table->desk, view);
 }
+
+static const struct random_kind duel = {
+    .first = PZK_W1,
+    .cards = PZK_DUEL_CARDS,
+    .count = count,
+    .check = check,
+    .n_sums = SUMS,
+    .sum_names = {"leads", "tricks", "games", "violations", "corrections",
+                  "undone", "colours named"},
+};
 
 /* ---- steps ---- */
 
-static void
-observe(struct random_table *table, const struct line *line)
-{
-    struct pzk_obs obs = obs_of(line);
-
-    obs.t_us = table->desk.t_us + below(table, 15) * 100000;
-    if (!table->sense && below(table, 9) == 0) {
-        obs.at.x = below(table, 2) ? NAN : INFINITY;
-    }
-    desk_observe(&table->desk, &obs);
-    count_said(table);
-    desk_tick(&table->desk, obs.t_us);
-    if (line->piece >= PZK_W1 && line->piece < PZK_TW) {
-        table->lies[line->piece - PZK_W1] = line->kind != DO_LIFTED;
-        table->side[line->piece - PZK_W1] =
-            line->mm > 160 ? PZK_ELSEWHERE : line->side;
-    }
-    check(table);
-}
-
-static void
-put(struct random_table *table, int piece, int side, float mm, float across)
-{
-    struct line line = {.kind = below(table, 4) ? DO_PLACED : DO_MOVED,
-                        .piece = piece,
-                        .side = side,
-                        .mm = mm,
-                        .across = across,
-                        .from = below(table, 5),
-                        .no_hand = below(table, 4) == 0};
-
-    line.initial = !table->sense && below(table, 10) == 0;
-    observe(table, &line);
-}
-
-static void
-lift(struct random_table *table, int piece)
-{
-    struct line line = {.kind = DO_LIFTED, .piece = piece};
-
-    observe(table, &line);
-}
-
-static int
-any_piece(struct random_table *table)
-{
-    return table->sense || below(table, 20)
-               ? PZK_W1 + below(table, PZK_DUEL_CARDS)
-               : below(table, 140) - 20;
-}
+static const struct line found = {FOUND(TB)};
 
 /* Whose card is due, as far as the table tells. */
 static int
@@ -200,14 +103,15 @@ name_colour(struct random_table *table, const struct pzk_table_view *view)
     struct pzk_command what = {.kind = PZK_COMMAND_ACT, .card = -1};
 
     if (below(table, 2)) {
-        put(table, PZK_TW + below(table, PZK_COLOURS), view->leader, 110, 50);
+        random_put(table, PZK_TW + below(table, PZK_COLOURS), view->leader, 110,
+                   50);
         return;
     }
     pzk_action_init(&what.action, PZK_DUEL_LEAD);
     what.action.card = PZK_NO_PIECE;
     what.action.arg = (int8_t)below(table, PZK_COLOURS);
     desk_command(&table->desk, &what);
-    check(table);
+    random_check(table);
 }
 
 static void
@@ -224,26 +128,11 @@ play_due(struct random_table *table)
         int card = below(table, PZK_DUEL_CARDS);
 
         if (!table->lies[card] && !(view.duel.played >> card & 1)) {
-            put(table, PZK_W1 + card, seat, 0, (float)(below(table, 60) - 30));
+            random_put(table, PZK_W1 + card, seat, 0,
+                       (float)(below(table, 60) - 30));
             return;
         }
     }
-}
-
-static void
-sweep(struct random_table *table)
-{
-    int first = below(table, PZK_DUEL_CARDS);
-
-    for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        int card = (first + i) % PZK_DUEL_CARDS;
-
-        if (table->lies[card]) {
-            lift(table, PZK_W1 + card);
-        }
-    }
-    desk_tick(&table->desk, table->desk.t_us + 3500000);
-    check(table);
 }
 
 /* One that has a chance. */
@@ -298,8 +187,7 @@ command(struct random_table *table)
     if (what.kind == PZK_COMMAND_CORRECT && below(table, 3)) {
         aim(table, &view, &what);
     }
-    desk_tick(&table->desk, table->desk.t_us);
-    check(table);
+    random_tick(table, 0);
     view = desk_view(&table->desk);
     done = desk_command(&table->desk, &what);
     table->sums[UNDONE] += done && what.kind == PZK_COMMAND_UNDO;
@@ -314,55 +202,22 @@ command(struct random_table *table)
             begin_anew(table);
         }
     }
-    check(table);
-}
-
-/* Killed and resumed; what lies there is seen again. */
-static void
-resume(struct random_table *table)
-{
-    const struct line found = {FOUND(TB)};
-
-    if (table->kept) {
-        kept_check(&table->desk);
-    }
-    desk_restore(&table->desk);
-    table->open = 0;
-    observe(table, &found);
-    for (int card = 0; card < PZK_DUEL_CARDS; card++) {
-        struct line line = {.kind = DO_PLACED,
-                            .piece = PZK_W1 + card,
-                            .initial = true,
-                            .no_hand = true,
-                            .side = table->side[card] % 4,
-                            .mm = table->side[card] == PZK_ELSEWHERE ? 220 : 0};
-
-        if (table->lies[card]) {
-            observe(table, &line);
-        }
-    }
-    desk_tick(&table->desk, table->desk.t_us + below(table, 4) * 1000000);
-    check(table);
+    random_check(table);
 }
 
 static void
 say_something_else(struct random_table *table)
 {
-    struct line line = {.kind = DO_HANDS, .on = below(table, 2)};
+    const struct line hands = {.kind = DO_HANDS, .on = below(table, 2)};
 
     if (below(table, 3) == 0) {
-        line.kind = DO_PLACEMENT;
-        line.state = below(table, 4);
-        line.piece = PZK_TB;
-        if (table->sense && line.state >= PZK_PLACEMENT_TURNED) {
-            line.state = PZK_PLACEMENT_MOVED;
-        }
+        random_placement(table, PZK_TB);
     } else if (below(table, 3) == 0) {
-        put(table, PZK_TW + below(table, 4), below(table, 4), 75,
-            (float)(24 * (below(table, 3) - 1)));
-        return;
+        random_put(table, PZK_TW + below(table, 4), below(table, 4), 75,
+                   (float)(24 * (below(table, 3) - 1)));
+    } else {
+        random_observe(table, &hands);
     }
-    observe(table, &line);
 }
 
 static void
@@ -375,52 +230,44 @@ step(struct random_table *table)
         (view.state == PZK_TABLE_TRICK_DONE ||
          view.state == PZK_TABLE_HAND_OVER) &&
         what < 60) {
-        sweep(table);
+        random_sweep(table);
     } else if (what < (table->sense ? 76 : 25)) {
         play_due(table);
     } else if (what < 80) {
-        put(table, any_piece(table), below(table, 4),
-            below(table, 3) ? 0 : (float)(165 + below(table, 110)), 0);
+        random_put(table, random_piece(table), below(table, 4),
+                   below(table, 3) ? 0 : (float)(165 + below(table, 110)), 0);
     } else if (what < 86) {
-        lift(table, any_piece(table));
+        random_lift(table, random_piece(table));
     } else if (what < 93) {
         command(table);
     } else if (what < 94) {
-        resume(table);
+        random_resume(table, &found);
     } else if (what < 97) {
         say_something_else(table);
     } else {
-        desk_tick(&table->desk, table->desk.t_us + below(table, 40) * 100000);
-        check(table);
+        random_tick(table, below(table, 40) * 100000);
     }
 }
 
 static void
 play_sequence(uint64_t seed, bool sense, size_t sums[SUMS])
 {
-    struct random_table table = {.seed = seed * 0x9e3779b97f4a7c15U + 1,
-                                 .sense = sense,
-                                 .kept = seed % THROUGH == 0};
-    const struct line found = {FOUND(TB)};
+    struct random_table table = random_begin(&duel, seed, sums);
     struct pzk_table_setup setup;
 
+    table.sense = sense;
+    table.kept = seed % THROUGH == 0;
     pzk_table_setup_init(&setup);
     setup.game = PZK_TABLE_DUEL;
     setup.take_back = seed % 3;
     setup.match = seed % 2;
     setup.jekyll = seed % 4 < 2 ? PZK_N : PZK_S;
     desk_open(&table.desk, &setup);
-    observe(&table, &found);
+    random_observe(&table, &found);
     for (int i = 0; i < (sense ? 260 : 120); i++) {
         step(&table);
     }
-    for (int i = 0; i < SUMS; i++) {
-        sums[i] += table.sums[i];
-    }
-    if (table.kept) {
-        kept_check(&table.desk);
-    }
-    desk_close(&table.desk);
+    random_end(&table);
 }
 
 static void
@@ -432,14 +279,7 @@ test_random_duels_equal_a_replayed_game(void **state)
     for (int i = 0; i < sequences; i++) {
         play_sequence((uint64_t)i + 1, i % 3 != 2, sums);
     }
-    print_message("%d sequences: %zu leads, %zu tricks, %zu games, "
-                  "%zu violations, %zu corrections, %zu undone, %zu colours "
-                  "named\n",
-                  sequences, sums[LEADS], sums[TRICKS], sums[GAMES],
-                  sums[VIOLATIONS], sums[CORRECTED], sums[UNDONE], sums[NAMED]);
-    for (int i = 0; i < SUMS; i++) {
-        assert_true(sums[i] > 0);
-    }
+    random_tell(&duel, sequences, sums);
 }
 
 int

@@ -7,51 +7,24 @@
  * sequences also go through a journal and come back as a session. Usage:
  * test_referee_maze_random [SEQUENCES].
  */
-#include "tests/kept_desk.h"
+#include "tests/random_table.h"
 
 static int sequences = 30;
 enum { THROUGH = 10, STEPS = 120, LEGAL_MAX = 512 };
 
 enum { ACTS, RESOURCES, VIOLATIONS, CORRECTED, UNDONE, REDONE, SUMS };
 
-struct random_table {
-    struct desk desk;
-    uint64_t seed;
-    int open; /* violations said and not resolved */
-    size_t sums[SUMS];
-};
-
 static struct pzk_action legal[LEGAL_MAX];
-
-static int
-below(struct random_table *table, int limit)
-{
-    table->seed ^= table->seed << 13;
-    table->seed ^= table->seed >> 7;
-    table->seed ^= table->seed << 17;
-    return (int)((uint32_t)(table->seed >> 11) % (uint32_t)limit);
-}
 
 /* ---- after every step ---- */
 
 static void
-count_said(struct random_table *table)
+count(struct random_table *table, const struct pzk_ruling *ruling)
 {
-    const struct pzk_rulings *rulings = &table->desk.said.rulings;
-
-    for (size_t i = 0; i < rulings->count; i++) {
-        const struct pzk_ruling *ruling = &rulings->at[i];
-
-        table->open += ruling->kind == PZK_RULED_VIOLATION;
-        table->open -= ruling->kind == PZK_RULED_RESOLVED;
-        assert_in_range(table->open, 0, 1);
-        table->sums[VIOLATIONS] += ruling->kind == PZK_RULED_VIOLATION;
-        table->sums[ACTS] += ruling->kind == PZK_RULED_ACT;
-        table->sums[RESOURCES] +=
-            ruling->kind == PZK_RULED_ACT &&
-            pzk_maze_result(&ruling->caused)->collected_one;
-    }
-    table->desk.text[0] = '\0';
+    table->sums[VIOLATIONS] += ruling->kind == PZK_RULED_VIOLATION;
+    table->sums[ACTS] += ruling->kind == PZK_RULED_ACT;
+    table->sums[RESOURCES] += ruling->kind == PZK_RULED_ACT &&
+                              pzk_maze_result(&ruling->caused)->collected_one;
 }
 
 /* The game as the list of moves makes it, up to act number COUNT. */
@@ -59,40 +32,33 @@ static struct pzk_game
 replay(const struct desk *desk, size_t count)
 {
     struct pzk_game game = desk->entries[0].start;
-    struct pzk_action act;
 
-    for (size_t i = 0; i < count; i++) {
-        assert_true(pzk_referee_act(desk->referee, i, &act));
-        assert_int_equal(pzk_game_apply(&game, &act, NULL), PZK_OK);
-    }
+    random_replay(desk, &game, count);
     return game;
 }
 
 static void
-check(struct random_table *table)
+check(struct random_table *table, const struct pzk_table_view *view)
 {
-    struct pzk_table_view view = desk_view(&table->desk), restored;
-    struct pzk_referee *other = pzk_referee_new(&table->desk.setup);
-    struct pzk_action act;
-    size_t bad = 0;
+    struct pzk_table_view restored;
 
-    assert_int_equal(table->open, view.difference.finding != PZK_FIND_NONE);
-    if (view.started) {
-        struct pzk_game game = replay(&table->desk, view.acts);
+    if (view->started) {
+        struct pzk_game game = replay(&table->desk, view->acts);
 
-        assert_false(pzk_referee_act(table->desk.referee, view.acts, &act));
-        assert_true(pzk_game_equal(&game, &view.rules_game));
-        assert_true(pzk_referee_restore(other, table->desk.entries,
-                                        table->desk.n_entries, &bad));
-        pzk_referee_view(other, &restored);
-        assert_true(pzk_game_equal(&restored.rules_game, &view.rules_game));
-        assert_memory_equal(&restored.maze, &view.maze, sizeof(view.maze));
-        assert_int_equal(restored.acts, view.acts);
-        assert_int_equal(restored.can_undo, view.can_undo);
-        assert_int_equal(restored.can_redo, view.can_redo);
+        assert_true(pzk_game_equal(&game, &view->rules_game));
+        random_restore(&table->desk, view, &restored);
+        assert_true(pzk_game_equal(&restored.rules_game, &view->rules_game));
+        assert_memory_equal(&restored.maze, &view->maze, sizeof(view->maze));
     }
-    pzk_referee_free(other);
 }
+
+static const struct random_kind maze = {
+    .count = count,
+    .check = check,
+    .n_sums = SUMS,
+    .sum_names = {"actions", "resources", "violations", "corrections", "undone",
+                  "done again"},
+};
 
 /* ---- steps ---- */
 
@@ -110,7 +76,7 @@ observe(struct random_table *table, enum pzk_obs_kind kind, int piece, float x,
                           .from = PZK_NO_SEAT};
 
     desk_observe(&table->desk, &obs);
-    count_said(table);
+    random_count(table);
 }
 
 static void
@@ -118,9 +84,9 @@ wait_s(struct random_table *table, int seconds)
 {
     for (int i = 0; i < 2 * seconds; i++) {
         desk_tick(&table->desk, table->desk.t_us + 500000);
-        count_said(table);
+        random_count(table);
     }
-    check(table);
+    random_check(table);
 }
 
 static void
@@ -168,8 +134,7 @@ command(struct random_table *table, enum pzk_command_kind kind,
     table->sums[CORRECTED] += done && kind == PZK_COMMAND_CORRECT;
     table->sums[UNDONE] += done && kind == PZK_COMMAND_UNDO;
     table->sums[REDONE] += done && kind == PZK_COMMAND_REDO;
-    count_said(table);
-    check(table);
+    random_check(table);
 }
 
 /* Something legal in GAME; false where it is over. */
@@ -260,9 +225,10 @@ step(struct random_table *table)
 static void
 play_sequence(uint64_t seed, size_t sums[SUMS])
 {
-    struct random_table table = {.seed = seed * 0x9e3779b97f4a7c15U + 1};
+    struct random_table table = random_begin(&maze, seed, sums);
     struct pzk_table_setup setup;
 
+    table.kept = seed % THROUGH == 0;
     pzk_table_setup_init(&setup);
     setup.game = PZK_TABLE_MAZE;
     setup.players = (uint8_t)(2 + seed % 3);
@@ -278,13 +244,7 @@ play_sequence(uint64_t seed, size_t sums[SUMS])
     for (int i = 0; i < STEPS; i++) {
         step(&table);
     }
-    for (int i = 0; i < SUMS; i++) {
-        sums[i] += table.sums[i];
-    }
-    if (seed % THROUGH == 0) {
-        kept_check(&table.desk);
-    }
-    desk_close(&table.desk);
+    random_end(&table);
 }
 
 static void
@@ -296,13 +256,7 @@ test_random_mazes_equal_a_replayed_game(void **state)
     for (int i = 0; i < sequences; i++) {
         play_sequence((uint64_t)i + 1, sums);
     }
-    print_message("%d sequences: %zu actions, %zu resources, %zu violations, "
-                  "%zu corrections, %zu undone, %zu done again\n",
-                  sequences, sums[ACTS], sums[RESOURCES], sums[VIOLATIONS],
-                  sums[CORRECTED], sums[UNDONE], sums[REDONE]);
-    for (int i = 0; i < SUMS; i++) {
-        assert_true(sums[i] > 0);
-    }
+    random_tell(&maze, sequences, sums);
 }
 
 int

@@ -6,10 +6,9 @@
  * replayed from its list of moves, another referee restored from its entries
  * shows the same, and a mismatch is open exactly when one was said. Some also
  * go through a journal and come back as a session. Argument: how many, "slow".
- * A little long: everything that may happen shares one random table.
  */
 #include "tests/acts.h"
-#include "tests/kept_desk.h"
+#include "tests/random_table.h"
 
 static int sequences = 250;
 static int through = 10; /* one in so many goes through a journal */
@@ -33,80 +32,31 @@ enum {
     NEXT_GAMES,
     SUMS
 };
-static const char *const sum_names[SUMS] = {
-    "plays",           "tricks",          "hands",
-    "violations",      "cards corrected", "seats",
-    "suppliers",       "dealers",         "in an older hand",
-    "tricks led anew", "moves dropped",   "undone",
-    "cards not read",  "hands thrown in", "next games",
-};
-
-struct random_table {
-    struct desk desk;
-    uint64_t seed;
-    bool lies[PZK_JH_CARDS];
-    int side[PZK_JH_CARDS];
-    int open;       /* violations said and not resolved */
-    bool sense;     /* mostly what people do */
-    bool kept;      /* goes through a journal */
-    size_t checked; /* the entries when they were checked last */
-    size_t sums[SUMS];
-};
-
-static uint32_t
-next_random(struct random_table *table)
-{
-    table->seed ^= table->seed << 13;
-    table->seed ^= table->seed >> 7;
-    table->seed ^= table->seed << 17;
-    return (uint32_t)(table->seed >> 11);
-}
-
-static int
-below(struct random_table *table, int limit)
-{
-    return (int)(next_random(table) % (uint32_t)limit);
-}
 
 static void
-count_said(struct random_table *table)
+count(struct random_table *table, const struct pzk_ruling *ruling)
 {
-    const struct pzk_rulings *rulings = &table->desk.said.rulings;
-
-    assert_true(rulings->count <= PZK_RULINGS_MAX);
-    assert_true(table->desk.said.keep.count <= PZK_ENTRIES_MAX);
-    for (size_t i = 0; i < rulings->count; i++) {
-        switch (rulings->at[i].kind) {
-        case PZK_RULED_VIOLATION:
-            table->sums[VIOLATIONS]++;
-            table->open++;
-            break;
-        case PZK_RULED_RESOLVED:
-            table->open--;
-            break;
-        case PZK_RULED_PLAY:
-            table->sums[PLAYS]++;
-            break;
-        case PZK_RULED_TRICK:
-            table->sums[TRICKS]++;
-            break;
-        case PZK_RULED_REMARK:
-            table->sums[LED_ANEW] +=
-                rulings->at[i].finding == PZK_FIND_LED_ANEW;
-            table->sums[THROWN_IN] +=
-                rulings->at[i].finding == PZK_FIND_THROWN_IN;
-            table->sums[UNREAD] +=
-                rulings->at[i].finding == PZK_FIND_CARD_DEDUCED;
-            break;
-        case PZK_RULED_HAND:
-            table->sums[GAME_HANDS]++;
-            break;
-        default:
-            break;
-        }
-        assert_in_range(table->open, 0, 1);
+    switch (ruling->kind) {
+    case PZK_RULED_VIOLATION:
+        table->sums[VIOLATIONS]++;
+        break;
+    case PZK_RULED_PLAY:
+        table->sums[PLAYS]++;
+        break;
+    case PZK_RULED_TRICK:
+        table->sums[TRICKS]++;
+        break;
+    case PZK_RULED_REMARK:
+        table->sums[LED_ANEW] += ruling->finding == PZK_FIND_LED_ANEW;
+        table->sums[THROWN_IN] += ruling->finding == PZK_FIND_THROWN_IN;
+        table->sums[UNREAD] += ruling->finding == PZK_FIND_CARD_DEDUCED;
+        break;
+    case PZK_RULED_HAND:
+        table->sums[GAME_HANDS]++;
+        break;
+    default:
+        break;
     }
-    table->desk.text[0] = '\0';
 }
 
 /* The game that the list of moves makes, replayed. */
@@ -115,7 +65,6 @@ check_replay(const struct desk *desk, const struct pzk_table_view *view)
 {
     const struct pzk_jh_setup *setup = NULL;
     struct pzk_jh_look look;
-    struct pzk_action act;
     struct pzk_game game;
 
     for (size_t i = 0; i < desk->n_entries; i++) {
@@ -128,11 +77,7 @@ check_replay(const struct desk *desk, const struct pzk_table_view *view)
         return;
     }
     assert_true(pzk_jh_start(&game, setup));
-    for (size_t i = 0; i < view->acts; i++) {
-        assert_true(pzk_referee_act(desk->referee, i, &act));
-        assert_int_equal(pzk_game_apply(&game, &act, NULL), PZK_OK);
-    }
-    assert_false(pzk_referee_act(desk->referee, view->acts, &act));
+    random_replay(desk, &game, view->acts);
     pzk_jh_look(&game, &look);
     assert_memory_equal(&look, &view->look, sizeof(look));
 }
@@ -140,13 +85,9 @@ check_replay(const struct desk *desk, const struct pzk_table_view *view)
 static void
 check_restored(const struct desk *desk, const struct pzk_table_view *view)
 {
-    struct pzk_referee *other = pzk_referee_new(&desk->setup);
     struct pzk_table_view restored;
-    size_t bad = 0;
 
-    assert_true(
-        pzk_referee_restore(other, desk->entries, desk->n_entries, &bad));
-    pzk_referee_view(other, &restored);
+    random_restore(desk, view, &restored);
     if (desk->n_entries > 0) {
         assert_int_equal(restored.placement, view->placement);
         assert_int_equal(restored.started, true);
@@ -154,9 +95,6 @@ check_restored(const struct desk *desk, const struct pzk_table_view *view)
     }
     assert_memory_equal(restored.on_table, view->on_table, PZK_SEATS);
     assert_int_equal(restored.leader, view->leader);
-    assert_int_equal(restored.acts, view->acts);
-    assert_int_equal(restored.can_undo, view->can_undo);
-    assert_int_equal(restored.can_redo, view->can_redo);
     assert_int_equal(restored.has_last_trick, view->has_last_trick);
     assert_memory_equal(&restored.last_trick, &view->last_trick,
                         sizeof(view->last_trick));
@@ -168,73 +106,34 @@ check_restored(const struct desk *desk, const struct pzk_table_view *view)
         view->state != PZK_TABLE_NO_PLACEMENT) {
         assert_int_equal(restored.state, view->state);
     }
-    pzk_referee_free(other);
 }
 
 static void
-check(struct random_table *table)
+check(struct random_table *table, const struct pzk_table_view *view)
 {
-    struct pzk_table_view view = desk_view(&table->desk);
-
-    count_said(table);
-    assert_int_equal(table->open, view.difference.finding != PZK_FIND_NONE);
     if (table->checked != table->desk.n_entries) {
-        check_replay(&table->desk, &view);
-        check_restored(&table->desk, &view);
+        check_replay(&table->desk, view);
+        check_restored(&table->desk, view);
         table->checked = table->desk.n_entries;
     }
 }
 
-static void
-observe(struct random_table *table, const struct line *line)
-{
-    struct pzk_obs obs = obs_of(line);
-
-    obs.t_us = table->desk.t_us + below(table, 15) * 100000;
-    if (!table->sense && below(table, 9) == 0) {
-        obs.from = below(table, 9) - 3;
-        obs.at.x = below(table, 2) ? NAN : INFINITY;
-    }
-    desk_observe(&table->desk, &obs);
-    if (table->sense || below(table, 3)) {
-        count_said(table);
-        desk_tick(&table->desk, obs.t_us);
-    }
-    if (line->piece >= 0 && line->piece < PZK_JH_CARDS) {
-        table->lies[line->piece] = line->kind != DO_LIFTED;
-        table->side[line->piece] = line->mm > 160 ? PZK_ELSEWHERE : line->side;
-    }
-    check(table);
-}
-
-static int
-any_card(struct random_table *table)
-{
-    return table->sense || below(table, 20) ? below(table, PZK_JH_CARDS)
-                                            : below(table, 140) - 20;
-}
+static const struct random_kind team = {
+    .first = 0,
+    .cards = PZK_JH_CARDS,
+    .count = count,
+    .check = check,
+    .n_sums = SUMS,
+    .sum_names = {"plays", "tricks", "hands", "violations", "cards corrected",
+                  "seats", "suppliers", "dealers", "in an older hand",
+                  "tricks led anew", "moves dropped", "undone",
+                  "cards not read", "hands thrown in", "next games"},
+};
 
 static void
 put_card(struct random_table *table, int card, int side, float mm)
 {
-    struct line line = {.kind = below(table, 4) ? DO_PLACED : DO_MOVED,
-                        .piece = card,
-                        .side = side,
-                        .mm = mm,
-                        .from = below(table, 5),
-                        .no_hand = below(table, 4) == 0};
-
-    line.across = (float)(below(table, 120) - 60);
-    line.initial = !table->sense && below(table, 10) == 0;
-    observe(table, &line);
-}
-
-static void
-lift_card(struct random_table *table, int card)
-{
-    struct line line = {.kind = DO_LIFTED, .piece = card};
-
-    observe(table, &line);
+    random_put(table, card, side, mm, (float)(below(table, 120) - 60));
 }
 
 /* The card that is due, as far as the table may know. */
@@ -254,22 +153,6 @@ play_due(struct random_table *table)
             return;
         }
     }
-}
-
-static void
-sweep(struct random_table *table)
-{
-    int first = below(table, PZK_JH_CARDS);
-
-    for (int i = 0; i < PZK_JH_CARDS; i++) {
-        int card = (first + i) % PZK_JH_CARDS;
-
-        if (table->lies[card]) {
-            lift_card(table, card);
-        }
-    }
-    desk_tick(&table->desk, table->desk.t_us + 3500000);
-    check(table);
 }
 
 /* A correction that has a chance, of any hand. Returns which kind it is. */
@@ -358,7 +241,7 @@ enter(struct random_table *table, const struct pzk_command *what)
         table->desk.n_entries = 0; /* it is kept as a game of its own */
         memset(table->lies, 0, sizeof(table->lies));
     }
-    check(table);
+    random_check(table);
     return done;
 }
 
@@ -388,8 +271,7 @@ command(struct random_table *table)
         kind = think_of_correction(table, &what);
     }
     old = what.index < (int)hand_begin(&table->desk);
-    desk_tick(&table->desk, table->desk.t_us);
-    check(table);
+    random_tick(table, 0);
     if (enter(table, &what)) {
         table->sums[UNDONE] += what.kind == PZK_COMMAND_UNDO;
         if (kind >= 0) {
@@ -418,26 +300,7 @@ resume(struct random_table *table)
     if (table->desk.n_entries > 0) {
         found.piece = desk_view(&table->desk).placement;
     }
-    if (table->kept) {
-        kept_check(&table->desk);
-    }
-    desk_restore(&table->desk);
-    table->open = 0;
-    observe(table, &found);
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct line line = {.kind = DO_PLACED,
-                            .piece = card,
-                            .initial = true,
-                            .no_hand = true,
-                            .side = table->side[card] % 4,
-                            .mm = table->side[card] == PZK_ELSEWHERE ? 220 : 0};
-
-        if (table->lies[card]) {
-            observe(table, &line);
-        }
-    }
-    desk_tick(&table->desk, table->desk.t_us + below(table, 4) * 1000000);
-    check(table);
+    random_resume(table, &found);
 }
 
 /* The card that is due is laid and never read; the others of the trick are,
@@ -460,10 +323,9 @@ play_unread(struct random_table *table)
         put_card(table, card, seat, 0);
     }
     if (below(table, 2)) {
-        sweep(table);
+        random_sweep(table);
     } else {
-        desk_tick(&table->desk, table->desk.t_us + 9000000);
-        check(table);
+        random_tick(table, 9000000);
     }
     for (int tries = 0; tries < 6; tries++) {
         what.card = (int8_t)below(table, PZK_JH_CARDS);
@@ -477,29 +339,20 @@ play_unread(struct random_table *table)
 }
 
 static void
-tick(struct random_table *table)
-{
-    desk_tick(&table->desk, table->desk.t_us + below(table, 40) * 100000);
-    check(table);
-}
-
-static void
 say_something_else(struct random_table *table)
 {
     struct line line = {.kind = DO_HANDS, .on = below(table, 2)};
 
     if (below(table, 3) == 0) {
-        line.kind = DO_PLACEMENT;
-        line.state = below(table, 4);
-        line.piece = table->sense ? PZK_PA : PZK_PA + below(table, 2);
-        if (table->sense && line.state >= PZK_PLACEMENT_TURNED) {
-            line.state = PZK_PLACEMENT_MOVED;
-        }
-    } else if (below(table, 3) == 0) {
+        random_placement(table,
+                         table->sense ? PZK_PA : PZK_PA + below(table, 2));
+        return;
+    }
+    if (below(table, 3) == 0) {
         line.kind = DO_CAMERA;
         line.state = below(table, 8);
     }
-    observe(table, &line);
+    random_observe(table, &line);
 }
 
 static void
@@ -512,16 +365,16 @@ step(struct random_table *table)
         (view.state == PZK_TABLE_TRICK_DONE ||
          view.state == PZK_TABLE_HAND_OVER) &&
         what < 60) {
-        sweep(table);
+        random_sweep(table);
     } else if (what < 2 && view.look.side[0] != PZK_NO_TEAM) {
         play_unread(table);
     } else if (what < (table->sense ? 70 : 25)) {
         play_due(table);
     } else if (what < 76) {
-        put_card(table, any_card(table), below(table, 4),
+        put_card(table, random_piece(table), below(table, 4),
                  below(table, 3) ? 0 : (float)(165 + below(table, 110)));
     } else if (what < 84) {
-        lift_card(table, any_card(table));
+        random_lift(table, random_piece(table));
     } else if (what < 91) {
         command(table);
     } else if (what < 92) {
@@ -533,20 +386,20 @@ step(struct random_table *table)
     } else if (what < 95) {
         say_something_else(table);
     } else {
-        tick(table);
+        random_tick(table, below(table, 40) * 100000);
     }
 }
 
 static void
 play_sequence(uint64_t seed, bool sense, bool three, size_t sums[SUMS])
 {
-    struct random_table table = {.seed = seed * 0x9e3779b97f4a7c15U + 1,
-                                 .sense = sense,
-                                 .kept = seed % (uint64_t)through == 0};
+    struct random_table table = random_begin(&team, seed, sums);
     struct pzk_table_setup setup;
     struct line found = {FOUND(PA)};
     int steps;
 
+    table.sense = sense;
+    table.kept = seed % (uint64_t)through == 0;
     pzk_table_setup_init(&setup);
     setup.game = three ? PZK_TABLE_JEKYLL_HYDE_3 : PZK_TABLE_JEKYLL_HYDE;
     setup.take_back = seed % 3;
@@ -556,19 +409,13 @@ play_sequence(uint64_t seed, bool sense, bool three, size_t sums[SUMS])
     setup.placement = below(&table, 4) ? PZK_NO_PIECE : PZK_PA;
     desk_open(&table.desk, &setup);
     found.piece = three ? PZK_PA : PZK_PA + below(&table, 2);
-    observe(&table, &found);
+    random_observe(&table, &found);
     /* some over many hands */
     steps = sense ? (seed % 10 == 1 ? 900 : 200) : 120;
     for (int i = 0; i < steps; i++) {
         step(&table);
     }
-    for (int i = 0; i < SUMS; i++) {
-        sums[i] += table.sums[i];
-    }
-    if (table.kept) {
-        kept_check(&table.desk);
-    }
-    desk_close(&table.desk);
+    random_end(&table);
 }
 
 static void
@@ -580,14 +427,7 @@ test_random_sequences_equal_a_replayed_game(void **state)
     for (int i = 0; i < sequences; i++) {
         play_sequence((uint64_t)i + 1, i % 3 != 2, i % 5 == 4, sums);
     }
-    print_message("%d sequences:", sequences);
-    for (int i = 0; i < SUMS; i++) {
-        print_message(" %s %zu%s", sum_names[i], sums[i],
-                      i < SUMS - 1 ? "," : "\n");
-    }
-    for (int i = 0; i < SUMS; i++) {
-        assert_true(sums[i] > 0);
-    }
+    random_tell(&team, sequences, sums);
 }
 
 int

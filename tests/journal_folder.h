@@ -84,3 +84,7 @@ folder_remove(void **state)
     g_free(folder);
     return 0;
 }
+
+/* A test of cmocka's in such a folder. */
+#define IN_FOLDER(function)                                                    \
+    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)

@@ -524,26 +524,23 @@ test_full_disk_under_the_output_is_said_once(void **state)
     close(full);
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
-
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_usage_errors_are_status_2_with_a_message),
-        TEST(test_help_and_version_are_everywhere),
-        TEST(test_missing_features_are_named),
-        TEST(test_broken_sources_are_status_1_with_a_message),
-        TEST(test_broken_sources_are_said_in_the_chosen_language),
-        TEST(test_endless_address_is_refused),
-        TEST(test_nothing_to_resume_starts_a_new_game),
-        TEST(test_no_journal_has_no_games),
-        TEST(test_records_with_an_order_mark_and_crlf_are_read),
-        TEST(test_journal_held_by_another_is_refused_where_named),
-        TEST(test_broken_journals_are_said_and_mended_when_played_into),
-        TEST(test_broken_pipe_ends_it_quietly),
-        TEST(test_full_disk_under_the_output_is_said_once),
+        IN_FOLDER(test_usage_errors_are_status_2_with_a_message),
+        IN_FOLDER(test_help_and_version_are_everywhere),
+        IN_FOLDER(test_missing_features_are_named),
+        IN_FOLDER(test_broken_sources_are_status_1_with_a_message),
+        IN_FOLDER(test_broken_sources_are_said_in_the_chosen_language),
+        IN_FOLDER(test_endless_address_is_refused),
+        IN_FOLDER(test_nothing_to_resume_starts_a_new_game),
+        IN_FOLDER(test_no_journal_has_no_games),
+        IN_FOLDER(test_records_with_an_order_mark_and_crlf_are_read),
+        IN_FOLDER(test_journal_held_by_another_is_refused_where_named),
+        IN_FOLDER(test_broken_journals_are_said_and_mended_when_played_into),
+        IN_FOLDER(test_broken_pipe_ends_it_quietly),
+        IN_FOLDER(test_full_disk_under_the_output_is_said_once),
     };
 
     if (argc < 3) {

@@ -437,19 +437,16 @@ test_csv_that_is_wrong_names_line_and_reason(void **state)
     g_free(other);
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
-
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_record_imported_exports_the_same_bytes),
-        TEST(test_record_of_other_games_comes_back),
-        TEST(test_record_that_is_wrong_names_line_and_reason),
-        TEST(test_file_that_is_none_is_named),
-        TEST(test_csv_imported_exports_the_same_bytes),
-        TEST(test_csv_that_is_wrong_names_line_and_reason),
+        IN_FOLDER(test_record_imported_exports_the_same_bytes),
+        IN_FOLDER(test_record_of_other_games_comes_back),
+        IN_FOLDER(test_record_that_is_wrong_names_line_and_reason),
+        IN_FOLDER(test_file_that_is_none_is_named),
+        IN_FOLDER(test_csv_imported_exports_the_same_bytes),
+        IN_FOLDER(test_csv_that_is_wrong_names_line_and_reason),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

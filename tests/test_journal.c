@@ -353,23 +353,20 @@ test_journal_full_disk_is_named_and_room_makes_it_go_on(void **state)
     in_child(use_full_disk, *state);
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
-
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_journal_every_kind_of_entry_comes_back_as_it_was),
-        TEST(test_journal_games_are_listed_with_names_and_times),
-        TEST(test_journal_unfinished_is_the_newest_open_game),
-        TEST(test_journal_events_can_only_be_added),
-        TEST(test_journal_second_writer_is_refused_a_reader_is_not),
-        TEST(test_journal_of_others_is_left_alone),
-        TEST(test_journal_of_a_newer_version_is_refused),
-        TEST(test_journal_missing_is_said_when_reading),
-        TEST(test_journal_read_only_folder_is_named_and_can_be_read),
-        TEST(test_journal_full_disk_is_named_and_room_makes_it_go_on),
+        IN_FOLDER(test_journal_every_kind_of_entry_comes_back_as_it_was),
+        IN_FOLDER(test_journal_games_are_listed_with_names_and_times),
+        IN_FOLDER(test_journal_unfinished_is_the_newest_open_game),
+        IN_FOLDER(test_journal_events_can_only_be_added),
+        IN_FOLDER(test_journal_second_writer_is_refused_a_reader_is_not),
+        IN_FOLDER(test_journal_of_others_is_left_alone),
+        IN_FOLDER(test_journal_of_a_newer_version_is_refused),
+        IN_FOLDER(test_journal_missing_is_said_when_reading),
+        IN_FOLDER(test_journal_read_only_folder_is_named_and_can_be_read),
+        IN_FOLDER(test_journal_full_disk_is_named_and_room_makes_it_go_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -374,20 +374,17 @@ test_journal_killed_anywhere_has_all_that_was_announced(void **state)
     g_rand_free(random);
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
-
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_journal_entry_that_makes_no_sense_ends_what_is_read),
-        TEST(test_journal_cut_off_anywhere_is_set_aside_and_saved),
-        TEST(test_journal_damaged_pages_cost_only_what_is_on_them),
-        TEST(test_journal_second_damage_does_not_overwrite_the_first),
-        TEST(test_journal_damaged_is_said_when_reading),
-        TEST(test_journal_spoilt_anywhere_is_kept_and_gives_what_is_left),
-        TEST(test_journal_killed_anywhere_has_all_that_was_announced),
+        IN_FOLDER(test_journal_entry_that_makes_no_sense_ends_what_is_read),
+        IN_FOLDER(test_journal_cut_off_anywhere_is_set_aside_and_saved),
+        IN_FOLDER(test_journal_damaged_pages_cost_only_what_is_on_them),
+        IN_FOLDER(test_journal_second_damage_does_not_overwrite_the_first),
+        IN_FOLDER(test_journal_damaged_is_said_when_reading),
+        IN_FOLDER(test_journal_spoilt_anywhere_is_kept_and_gives_what_is_left),
+        IN_FOLDER(test_journal_killed_anywhere_has_all_that_was_announced),
     };
 
     if (argc > 1 && strcmp(argv[1], "slow") == 0) {

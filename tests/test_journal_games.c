@@ -245,20 +245,17 @@ test_old_journal_that_is_damaged_is_mended(void **state)
     pzk_journal_close(journal);
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
-
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_source_of_a_camera_is_told_by_its_name),
-        TEST(test_game_keeps_what_it_was_watched_with),
-        TEST(test_unfinished_game_of_another_source_is_not_offered),
-        TEST(test_games_after_each_other_are_one_evening),
-        TEST(test_old_journal_is_read_without_a_change),
-        TEST(test_old_journal_is_brought_up_to_date_when_written),
-        TEST(test_old_journal_that_is_damaged_is_mended),
+        IN_FOLDER(test_source_of_a_camera_is_told_by_its_name),
+        IN_FOLDER(test_game_keeps_what_it_was_watched_with),
+        IN_FOLDER(test_unfinished_game_of_another_source_is_not_offered),
+        IN_FOLDER(test_games_after_each_other_are_one_evening),
+        IN_FOLDER(test_old_journal_is_read_without_a_change),
+        IN_FOLDER(test_old_journal_is_brought_up_to_date_when_written),
+        IN_FOLDER(test_old_journal_that_is_damaged_is_mended),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -515,21 +515,18 @@ test_session_game_over_out_of_sight_is_finished(void **state)
     pzk_journal_close(journal);
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
-
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_session_without_journal_plays),
-        TEST(test_session_keeps_each_entry_before_it_is_announced),
-        TEST(test_session_resumed_goes_on_where_it_was),
-        TEST(test_session_goes_on_when_the_journal_fails_and_catches_up),
-        TEST(test_session_resumes_before_entries_that_make_no_sense),
-        TEST(test_session_finished_game_exports_a_record_that_checks),
-        TEST(test_session_next_game_is_of_the_same_evening),
-        TEST(test_session_game_over_out_of_sight_is_finished),
+        IN_FOLDER(test_session_keeps_each_entry_before_it_is_announced),
+        IN_FOLDER(test_session_resumed_goes_on_where_it_was),
+        IN_FOLDER(test_session_goes_on_when_the_journal_fails_and_catches_up),
+        IN_FOLDER(test_session_resumes_before_entries_that_make_no_sense),
+        IN_FOLDER(test_session_finished_game_exports_a_record_that_checks),
+        IN_FOLDER(test_session_next_game_is_of_the_same_evening),
+        IN_FOLDER(test_session_game_over_out_of_sight_is_finished),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -150,8 +150,7 @@ int
 main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_next_maze_is_of_the_same_evening,
-                                        folder_make, folder_remove),
+        IN_FOLDER(test_next_maze_is_of_the_same_evening),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

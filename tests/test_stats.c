@@ -444,26 +444,24 @@ test_stats_sum_games_by_player_and_evening(void **state)
     pzk_journal_close(journal);
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
-
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_reading_corrected_card_is_misread),
-        TEST(test_reading_exchanged_cards_are_both_misread),
-        TEST(test_reading_correction_undone_counts_for_nothing),
-        TEST(test_reading_other_supplier_is_no_misreading),
-        TEST(test_reading_card_typed_wrong_says_nothing_of_its_sticker),
-        TEST(test_reading_taken_back_and_another_entered_is_a_misreading),
-        TEST(test_reading_player_who_changes_cards_is_no_misreading),
+        IN_FOLDER(test_reading_corrected_card_is_misread),
+        IN_FOLDER(test_reading_exchanged_cards_are_both_misread),
+        IN_FOLDER(test_reading_correction_undone_counts_for_nothing),
+        IN_FOLDER(test_reading_other_supplier_is_no_misreading),
+        IN_FOLDER(test_reading_card_typed_wrong_says_nothing_of_its_sticker),
+        IN_FOLDER(test_reading_taken_back_and_another_entered_is_a_misreading),
+        IN_FOLDER(test_reading_player_who_changes_cards_is_no_misreading),
         cmocka_unit_test(test_reading_worn_from_three_in_thirty_on),
-        TEST(test_tally_of_a_hand_agrees_with_its_account),
-        TEST(test_tally_of_a_hand_is_as_counted_with_pencil_and_paper),
-        TEST(test_tally_of_three_players_is_as_counted_with_pencil_and_paper),
-        TEST(test_tally_kept_is_the_one_that_would_be_made),
-        TEST(test_stats_sum_games_by_player_and_evening),
+        IN_FOLDER(test_tally_of_a_hand_agrees_with_its_account),
+        IN_FOLDER(test_tally_of_a_hand_is_as_counted_with_pencil_and_paper),
+        IN_FOLDER(
+            test_tally_of_three_players_is_as_counted_with_pencil_and_paper),
+        IN_FOLDER(test_tally_kept_is_the_one_that_would_be_made),
+        IN_FOLDER(test_stats_sum_games_by_player_and_evening),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

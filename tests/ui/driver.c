@@ -24,23 +24,41 @@ driver_init(void)
     return shown;
 }
 
-int
-driver_open(struct driver *driver, int argc, char **argv)
+static bool
+take_arguments(struct driver *driver, int argc, char **argv)
 {
-    enum { USAGE = 2, SKIPPED = 77 };
-
     if (argc != 3) {
         fprintf(stderr, "Usage: %s PLATZKARTE FOLDER\n", argv[0]);
-        return USAGE;
+        return false;
     }
     driver->program = argv[1];
     driver->folder = argv[2];
     g_mkdir_with_parents(driver->folder, 0777);
+    return true;
+}
+
+int
+driver_run(struct driver *driver, int argc, char **argv,
+           const struct CMUnitTest *tests, size_t count)
+{
+    enum { USAGE = 2, SKIPPED = 77 };
+
+    if (!take_arguments(driver, argc, argv)) {
+        return USAGE;
+    }
     if (!driver_init()) {
         fprintf(stderr, "no display or no AT-SPI: skipped\n");
         return SKIPPED;
     }
-    return 0;
+    g_autofree char *path =
+        g_build_filename(driver->folder, "transcript.txt", NULL);
+    driver->transcript = fopen(path, "w");
+    int failed = _cmocka_run_group_tests("tests", tests, count, NULL, NULL);
+    if (driver->transcript) {
+        fclose(driver->transcript);
+    }
+    atspi_exit();
+    return failed;
 }
 
 static void
@@ -325,6 +343,28 @@ driver_type(struct driver *driver, const char *text)
         assert_true(atspi_generate_keyboard_event((glong)key, NULL,
                                                   ATSPI_KEY_SYM, NULL));
     }
+}
+
+void
+driver_enter(struct driver *driver, const char *find, const char *said)
+{
+    driver_type(driver, find);
+    driver_press(driver, GDK_KEY_Return, 0, 0);
+    driver_expect(driver, said, 20);
+}
+
+void
+driver_select(struct driver *driver, AtspiRole role, const char *name, int n)
+{
+    char *line = g_strdup_printf("%d of \"%s\"", n, name);
+
+    note(driver, "select", line);
+    g_free(line);
+    if (!reader_select(driver->application, role, name, n)) {
+        driver_save_screen(driver, "failed");
+        fail_msg("no list is called \"%s\"", name);
+    }
+    g_usleep(300 * 1000);
 }
 
 void

@@ -8,6 +8,7 @@
 #include <gio/gio.h>
 #include <stdio.h>
 
+#include "tests/pzk_test.h"
 #include "tests/ui/reader.h"
 
 struct driver {
@@ -22,9 +23,13 @@ struct driver {
  * where there is none. */
 bool driver_init(void);
 
-/* The same for a test called with PLATZKARTE FOLDER, which become DRIVER's; the
- * folder is made. Returns 0, or what the test is to end with. */
-int driver_open(struct driver *driver, int argc, char **argv);
+/* Runs TESTS for a program called with PLATZKARTE FOLDER, which become
+ * DRIVER's; the folder is made, and has a transcript. Returns what main is to
+ * return. */
+#define DRIVER_RUN(driver, argc, argv, tests)                                  \
+    driver_run(driver, argc, argv, tests, G_N_ELEMENTS(tests))
+int driver_run(struct driver *driver, int argc, char **argv,
+               const struct CMUnitTest *tests, size_t count);
 
 void driver_start(struct driver *driver, const char *const *options);
 
@@ -51,6 +56,13 @@ void driver_tab_to(struct driver *driver, const char *regex, bool back);
 void driver_press(struct driver *driver, guint key, guint held, guint held2);
 
 void driver_type(struct driver *driver, const char *text);
+
+/* Types what finds a card in the entry, takes it, and waits for SAID. */
+void driver_enter(struct driver *driver, const char *find, const char *said);
+
+/* Selects line N of the list of ROLE called NAME, and lets it settle. */
+void driver_select(struct driver *driver, AtspiRole role, const char *name,
+                   int n);
 
 /* What the screen shows, as FOLDER/NAME.png. */
 void driver_save_screen(struct driver *driver, const char *name);

@@ -239,6 +239,19 @@ focus_in(AtspiAccessible *object)
     return line;
 }
 
+bool
+reader_select(AtspiAccessible *root, AtspiRole role, const char *name, int n)
+{
+    AtspiAccessible *list = reader_find(root, role, name);
+    AtspiSelection *selection =
+        list ? atspi_accessible_get_selection_iface(list) : NULL;
+    bool done = selection && atspi_selection_select_child(selection, n, NULL);
+
+    g_clear_object(&selection);
+    g_clear_object(&list);
+    return done;
+}
+
 char *
 reader_focus(AtspiAccessible *root)
 {

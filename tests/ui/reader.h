@@ -25,6 +25,11 @@ bool reader_press(AtspiAccessible *root, const char *name);
 AtspiAccessible *reader_find(AtspiAccessible *root, AtspiRole role,
                              const char *name);
 
+/* Selects line N of the first list of ROLE (a box, a row of pages) called
+ * NAME. False where there is none. */
+bool reader_select(AtspiAccessible *root, AtspiRole role, const char *name,
+                   int n);
+
 /* The label, name or text of what has the focus; NULL where nothing has.
  * g_free().
  */

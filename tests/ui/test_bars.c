@@ -17,14 +17,6 @@ static struct driver run;
 static bool has_disk; /* of its own, to be locked */
 
 static void
-enter(const char *find, const char *said)
-{
-    driver_type(&run, find);
-    driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(&run, said, 20);
-}
-
-static void
 test_read_only_disk_is_said_and_play_goes_on(void **state)
 {
     const struct folder *folder = *state;
@@ -43,8 +35,8 @@ test_read_only_disk_is_said_and_play_goes_on(void **state)
     driver_expect(&run, "^The next card$", 20);
     driver_expect(
         &run, "^The game is not kept, but play goes on: .*Read-only.*$", 10);
-    enter("scene 5", "^East's turn: a Mr\\. Hyde card\\.$");
-    enter("fury", "^South's turn: a Dr\\. Jekyll card\\.$");
+    driver_enter(&run, "scene 5", "^East's turn: a Mr\\. Hyde card\\.$");
+    driver_enter(&run, "fury", "^South's turn: a Dr\\. Jekyll card\\.$");
     driver_save_screen(&run, "read-only");
     driver_finish(&run);
     g_unsetenv("XDG_DATA_HOME");
@@ -118,24 +110,14 @@ test_next_game_of_the_evening(void **state)
     assert_two_games_of_one_evening(folder->path);
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
-
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_read_only_disk_is_said_and_play_goes_on),
-        TEST(test_next_game_of_the_evening),
+        IN_FOLDER(test_read_only_disk_is_said_and_play_goes_on),
+        IN_FOLDER(test_next_game_of_the_evening),
     };
 
     has_disk = small_disk_enter(); /* before there are threads */
-    int failed = driver_open(&run, argc, argv);
-
-    if (failed) {
-        return failed;
-    }
-    failed = cmocka_run_group_tests(tests, NULL, NULL);
-    atspi_exit();
-    return failed;
+    return DRIVER_RUN(&run, argc, argv, tests);
 }

@@ -143,21 +143,6 @@ test_game_is_exported_and_its_sheet_saved(void **state)
 
 /* ---- cards dealt, score board ---- */
 
-/* Line N of the list that shows TEXT. */
-static void
-choose(const char *text, int n)
-{
-    AtspiAccessible *list =
-        reader_find(run.application, ATSPI_ROLE_COMBO_BOX, text);
-    AtspiSelection *selection =
-        list ? atspi_accessible_get_selection_iface(list) : NULL;
-
-    assert_non_null(selection);
-    assert_true(atspi_selection_select_child(selection, n, NULL));
-    g_object_unref(selection);
-    g_object_unref(list);
-}
-
 static void
 test_cards_dealt_are_entered_and_the_score_shows_alone(void **state)
 {
@@ -169,7 +154,7 @@ test_cards_dealt_are_entered_and_the_score_shows_alone(void **state)
     driver_expect(&run, "^Who is at the table\\?$", 30);
     assert_true(reader_press(run.application, "Begin"));
     driver_expect(&run, "^The next card$", 20);
-    choose("Not known", 1 + PZK_N);
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Not known", 1 + PZK_N);
     driver_type(&run, "scene 5");
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run, "^East's turn: a Mr\\. Hyde card\\.$", 20);
@@ -226,24 +211,14 @@ test_settings_are_written_and_read_again(void **state)
     unlink(path);
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
-
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_game_is_exported_and_its_sheet_saved),
-        TEST(test_cards_dealt_are_entered_and_the_score_shows_alone),
-        TEST(test_settings_are_written_and_read_again),
+        IN_FOLDER(test_game_is_exported_and_its_sheet_saved),
+        IN_FOLDER(test_cards_dealt_are_entered_and_the_score_shows_alone),
+        IN_FOLDER(test_settings_are_written_and_read_again),
     };
 
-    int failed = driver_open(&run, argc, argv);
-
-    if (failed) {
-        return failed;
-    }
-    failed = cmocka_run_group_tests(tests, NULL, NULL);
-    atspi_exit();
-    return failed;
+    return DRIVER_RUN(&run, argc, argv, tests);
 }

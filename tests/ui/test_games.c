@@ -108,17 +108,5 @@ main(int argc, char **argv)
         cmocka_unit_test(test_a_maze_is_read_out),
     };
 
-    int failed = driver_open(&run, argc, argv);
-
-    if (failed) {
-        return failed;
-    }
-    char *path = g_build_filename(run.folder, "transcript.txt", NULL);
-    run.transcript = fopen(path, "w");
-    assert_non_null(run.transcript);
-    failed = cmocka_run_group_tests(tests, NULL, NULL);
-    fclose(run.transcript);
-    g_free(path);
-    atspi_exit();
-    return failed;
+    return DRIVER_RUN(&run, argc, argv, tests);
 }

@@ -13,14 +13,6 @@
 
 static struct driver run;
 
-static void
-enter(const char *find, const char *said)
-{
-    driver_type(&run, find);
-    driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(&run, said, 20);
-}
-
 /* Chooses ITEM, in SUBMENU or NULL. */
 static void
 choose(const char *submenu, const char *item)
@@ -51,7 +43,8 @@ test_a_hand_is_entered_by_keyboard_and_corrected(void **state)
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run, "^The next card$", 20);
     driver_save_screen(&run, "first-card");
-    enter("scene 5", "^Adam plays|^Scene 5 of Jekyll for Adam\\.$");
+    driver_enter(&run, "scene 5",
+                 "^Adam plays|^Scene 5 of Jekyll for Adam\\.$");
     driver_expect(&run, "^East's turn: a Mr. Hyde card\\.$", 10);
     driver_save_screen(&run, "entered");
     driver_press(&run, GDK_KEY_h, GDK_KEY_Control_L, 0);
@@ -78,7 +71,8 @@ test_menu_has_your_seat_and_throws_a_hand_in(void **state)
     driver_expect(&run, "^Who is at the table\\?$", 40);
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run, "^The next card$", 20);
-    enter("scene 5", "^Adam plays|^Scene 5 of Jekyll for Adam\\.$");
+    driver_enter(&run, "scene 5",
+                 "^Adam plays|^Scene 5 of Jekyll for Adam\\.$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     choose("Your seat", "North, at the bottom");
     driver_expect(&run,
@@ -135,12 +129,5 @@ main(int argc, char **argv)
         cmocka_unit_test(test_letters_are_keys_only_where_wanted),
     };
 
-    int failed = driver_open(&run, argc, argv);
-
-    if (failed) {
-        return failed;
-    }
-    failed = cmocka_run_group_tests(tests, NULL, NULL);
-    atspi_exit();
-    return failed;
+    return DRIVER_RUN(&run, argc, argv, tests);
 }

@@ -133,11 +133,5 @@ main(int argc, char **argv)
         fprintf(stderr, "not under umockdev-wrapper: skipped\n");
         return 77;
     }
-    int failed = driver_open(&run, argc, argv);
-    if (failed) {
-        return failed;
-    }
-    failed = cmocka_run_group_tests(tests, NULL, NULL);
-    atspi_exit();
-    return failed;
+    return DRIVER_RUN(&run, argc, argv, tests);
 }

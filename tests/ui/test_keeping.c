@@ -264,16 +264,14 @@ test_two_programs_on_one_journal_are_refused_politely(void **state)
     child_stop(&child, SIGKILL);
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
-
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_window_killed_at_any_moment_ends_the_hand_as_it_was_played),
-        TEST(test_window_on_a_full_disk_says_so_and_catches_up),
-        TEST(test_two_programs_on_one_journal_are_refused_politely),
+        IN_FOLDER(
+            test_window_killed_at_any_moment_ends_the_hand_as_it_was_played),
+        IN_FOLDER(test_window_on_a_full_disk_says_so_and_catches_up),
+        IN_FOLDER(test_two_programs_on_one_journal_are_refused_politely),
     };
 
     if (argc < 3) {

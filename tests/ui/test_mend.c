@@ -334,28 +334,14 @@ test_a_map_change_of_an_earlier_round(void **state)
     driver_finish(&run);
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
-
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_a_card_of_an_earlier_round),
-        TEST(test_a_move_of_an_earlier_round),
-        TEST(test_a_map_change_of_an_earlier_round),
+        IN_FOLDER(test_a_card_of_an_earlier_round),
+        IN_FOLDER(test_a_move_of_an_earlier_round),
+        IN_FOLDER(test_a_map_change_of_an_earlier_round),
     };
-    int failed = driver_open(&run, argc, argv);
 
-    if (failed) {
-        return failed;
-    }
-    char *path = g_build_filename(run.folder, "transcript.txt", NULL);
-    run.transcript = fopen(path, "w");
-    assert_non_null(run.transcript);
-    failed = cmocka_run_group_tests(tests, NULL, NULL);
-    fclose(run.transcript);
-    g_free(path);
-    atspi_exit();
-    return failed;
+    return DRIVER_RUN(&run, argc, argv, tests);
 }

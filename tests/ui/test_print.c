@@ -101,18 +101,11 @@ static void
 choose(struct run *run, const char *text, int n)
 {
     AtspiAccessible *dialog = dialog_of(run);
-    AtspiAccessible *list = reader_find(dialog, ATSPI_ROLE_COMBO_BOX, text);
 
-    if (!list) {
+    if (!reader_select(dialog, ATSPI_ROLE_COMBO_BOX, text, n)) {
         fail_msg("no list shows \"%s\"", text);
     }
     g_object_unref(dialog);
-    AtspiSelection *selection = atspi_accessible_get_selection_iface(list);
-
-    assert_non_null(selection);
-    assert_true(atspi_selection_select_child(selection, n, NULL));
-    g_object_unref(selection);
-    g_object_unref(list);
 }
 
 static void

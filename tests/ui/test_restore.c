@@ -133,16 +133,8 @@ int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_table_is_restored_from_the_screen,
-                                        folder_make, folder_remove),
+        IN_FOLDER(test_table_is_restored_from_the_screen),
     };
 
-    int failed = driver_open(&run, argc, argv);
-
-    if (failed) {
-        return failed;
-    }
-    failed = cmocka_run_group_tests(tests, NULL, NULL);
-    atspi_exit();
-    return failed;
+    return DRIVER_RUN(&run, argc, argv, tests);
 }

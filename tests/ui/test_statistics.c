@@ -104,20 +104,6 @@ rows(AtspiAccessible *object)
 }
 
 static void
-select_in(AtspiRole role, const char *name, int n)
-{
-    AtspiAccessible *list = reader_find(run.application, role, name);
-    AtspiSelection *selection =
-        list ? atspi_accessible_get_selection_iface(list) : NULL;
-
-    assert_non_null(selection);
-    assert_true(atspi_selection_select_child(selection, n, NULL));
-    g_object_unref(selection);
-    g_object_unref(list);
-    g_usleep(300 * 1000);
-}
-
-static void
 assert_players(const struct pzk_stats *stats)
 {
     AtspiAccessible *table = table_called("Players");
@@ -208,10 +194,10 @@ test_statistics_are_those_of_the_journal(void **state)
                   20);
     assert_teams(stats);
     driver_save_screen(&run, "teams");
-    select_in(ATSPI_ROLE_PAGE_TAB_LIST, "", 1);
+    driver_select(&run, ATSPI_ROLE_PAGE_TAB_LIST, "", 1);
     assert_players(stats);
     driver_save_screen(&run, "players");
-    select_in(ATSPI_ROLE_PAGE_TAB_LIST, "", 2);
+    driver_select(&run, ATSPI_ROLE_PAGE_TAB_LIST, "", 2);
     driver_expect(&run,
                   "^Dr\\. Lanyon of Hyde was corrected 3 times of 4: its "
                   "sticker may be worn\\.$",
@@ -221,7 +207,8 @@ test_statistics_are_those_of_the_journal(void **state)
     assert_cards();
     driver_save_screen(&run, "cards");
     pzk_stats_free(stats);
-    select_in(ATSPI_ROLE_COMBO_BOX, "All evenings", 1); /* the newest alone */
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "All evenings",
+                  1); /* the newest alone */
     driver_expect(&run, "^Games: 3, finished 0\\. Hands: 0\\. Cards: 6\\. ",
                   10);
     driver_press(&run, GDK_KEY_Escape, 0, 0);
@@ -244,23 +231,13 @@ test_statistics_without_a_journal_say_so(void **state)
     driver_finish(&run);
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)
-
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_statistics_are_those_of_the_journal),
-        TEST(test_statistics_without_a_journal_say_so),
+        IN_FOLDER(test_statistics_are_those_of_the_journal),
+        IN_FOLDER(test_statistics_without_a_journal_say_so),
     };
 
-    int failed = driver_open(&run, argc, argv);
-
-    if (failed) {
-        return failed;
-    }
-    failed = cmocka_run_group_tests(tests, NULL, NULL);
-    atspi_exit();
-    return failed;
+    return DRIVER_RUN(&run, argc, argv, tests);
 }

@@ -129,12 +129,5 @@ main(int argc, char **argv)
         cmocka_unit_test(test_keys_answer_and_pause),
     };
 
-    int failed = driver_open(&run, argc, argv);
-
-    if (failed) {
-        return failed;
-    }
-    failed = cmocka_run_group_tests(tests, NULL, NULL);
-    atspi_exit();
-    return failed;
+    return DRIVER_RUN(&run, argc, argv, tests);
 }

@@ -311,8 +311,8 @@ test_maze_escape_goes_beside_or_where_shut_in_to_a_corner(void **state)
     snprintf(text, sizeof(text),
              "%s must escape from Mr. Hyde to an area beside this one.", name);
     assert_text(pzk_words_maze_now(&people, &game), text);
-    snprintf(text, sizeof(text), "%s escapes and is on the card at the top.",
-             name);
+    snprintf(text, sizeof(text),
+             "%s escapes to the card at the top, row 1, column 6.", name);
     assert_text(escape_to(&game, who, 5, 0), text);
 
     who = meet(&game, true);
@@ -332,8 +332,8 @@ test_maze_escape_goes_beside_or_where_shut_in_to_a_corner(void **state)
     assert_text(escape_to(&game, who, 11, 11), text);
 }
 
-/* Nine cards without lines but for what BUILD adds; Anna, in the north-west
- * corner, has to move by up to three areas, Ben is in the south-west. */
+/* Nine cards without lines but for what BUILD adds; Anna, in the top left
+ * corner, has to move by up to three areas, Ben is in the bottom left. */
 static void
 begin_open(struct pzk_game *game, void (*build)(struct pzk_maze_setup *))
 {
@@ -402,7 +402,7 @@ test_ways_are_told_from_where_the_player_stands(void **state)
     begin_open(&game, build_open);
     assert_text(pzk_words_maze_reach(&people, &game),
                 /* the ways to C and D go around A, which would end a move */
-                "Anna can reach 9 areas. From the north-west corner: 4 to the "
+                "Anna can reach 9 areas. From the top left corner: 4 to the "
                 "right to resource A, in 2 moves; 4 down to resource B, in 2 "
                 "moves; 3 to the right, 1 down, 5 to the right and 3 down to "
                 "resource C, in 4 moves; 3 to the right, 1 down, 1 to the "
@@ -429,7 +429,7 @@ test_ways_are_told_from_where_the_player_stands(void **state)
                 "führt auf diesem Plan kein Weg zu den Zutaten B, C und D.");
     pzk_words_init("fr", NULL);
     assert_text(pzk_words_maze_reach(&people, &game),
-                "Anna peut atteindre 12 cases. Depuis la ligne 1, colonne "
+                "Anna peut atteindre 12 cases. Depuis la rangée 1, colonne "
                 "3\u00a0: vers la droite, vers le bas, vers la droite jusqu’à "
                 "la ressource A. En tant que Jekyll, aucun chemin ne mène aux "
                 "ressources B, C et D sur ce plan.");
@@ -681,6 +681,75 @@ test_pushed_lines_read_differently(void **state)
     }
 }
 
+/* M3.1: a player on a shifted line, and the coin of the second there. */
+static void
+assert_area(const char *lang, int x, int y, const char *expected)
+{
+    struct pzk_people people = two_people();
+    struct pzk_maze_look look = some_look();
+    struct pzk_maze_seen seen = {.shift = -1};
+    struct pzk_obs obs = {.kind = PZK_OBS_MOVED, .piece = PZK_C1J + 3};
+
+    look.player[0].x = seen.coin[1].x = (int8_t)x;
+    look.player[0].y = seen.coin[1].y = (int8_t)y;
+    seen.coin[1].here = true;
+    pzk_words_init(lang, NULL);
+    g_autofree char *state = pzk_words_maze_player_state(&people, &look, 0);
+    g_autofree char *coin = pzk_words_maze_obs(&people, &seen, &obs);
+    if (!strstr(state, expected) || !strstr(coin, expected)) {
+        fail_msg("%s, %s: %s", state, coin, expected);
+    }
+}
+
+static void
+test_what_juts_out_is_told_from_the_square(void **state)
+{
+    (void)state;
+    assert_area("en", 0, 11, ", row 12, column 1.");
+    assert_area("en", -1, 4, ", row 5, 1 area left of the square.");
+    assert_area("en", -2, 4, ", row 5, 2 areas left of the square.");
+    assert_area("en", 12, 0, ", row 1, 1 area right of the square.");
+    assert_area("en", 13, 0, ", row 1, 2 areas right of the square.");
+    assert_area("en", 3, -1, ", column 4, 1 area above the square.");
+    assert_area("en", 3, -2, ", column 4, 2 areas above the square.");
+    assert_area("en", 11, 12, ", column 12, 1 area below the square.");
+    assert_area("en", 11, 13, ", column 12, 2 areas below the square.");
+    assert_area("de", -2, 4, ", Zeile 5, 2 Felder links neben dem Quadrat.");
+    assert_area("de", 3, -1, ", Spalte 4, 1 Feld über dem Quadrat.");
+    assert_area("fr", 13, 0, ", rangée 1, à 2 cases à droite du carré.");
+}
+
+/* No area is told with a number that is none, whatever the language. */
+static void
+test_areas_differ_and_have_whole_numbers(void **state)
+{
+    (void)state;
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        struct pzk_people people = two_people();
+        GHashTable *seen = words_begin();
+        struct pzk_maze_look look = some_look();
+
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        for (int x = -2; x < 14; x++) {
+            for (int y = -2; y < 14; y++) {
+                if ((x < 0 || x > 11) && (y < 0 || y > 11)) {
+                    continue; /* one line is shifted, not two */
+                }
+                look.player[0].x = (int8_t)x;
+                look.player[0].y = (int8_t)y;
+                char *text = pzk_words_maze_player_state(&people, &look, 0);
+                assert_null(strstr(text, " 0"));
+                assert_null(strstr(text, " -"));
+                assert_null(strstr(text, "13"));
+                assert_null(strstr(text, "14"));
+                assert_new_sentence(seen, text);
+            }
+        }
+        assert_int_equal(g_hash_table_size(seen), 12 * 12 + 4 * 2 * 12);
+        g_hash_table_destroy(seen);
+    }
+}
+
 /* The names a function gives to 0..COUNT - 1 are there and differ. */
 static void
 assert_names(const char *(*name)(int), int count)
@@ -732,6 +801,8 @@ main(void)
         cmocka_unit_test(test_lines_pushed_wrong_are_both_named),
         cmocka_unit_test(test_map_changed_in_the_middle_of_a_round_is_named),
         cmocka_unit_test(test_pushed_lines_read_differently),
+        cmocka_unit_test(test_what_juts_out_is_told_from_the_square),
+        cmocka_unit_test(test_areas_differ_and_have_whole_numbers),
         cmocka_unit_test(test_names_of_places_and_colours_differ),
     };
 

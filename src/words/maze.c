@@ -86,6 +86,42 @@ pzk_words_line(int line)
     return line >= 0 && line < 6 ? _(lines[line]) : "";
 }
 
+/* Rows and columns are counted from the top left of the square, 1 to 12; what
+ * a shifted line juts out is told from there (M3.1). */
+char *
+pzk_sentence_maze_area(int x, int y)
+{
+    enum { SIDE = 3 * PZK_MAZE_SIDE };
+    int row = y + 1, column = x + 1;
+
+    if (x < 0) {
+        return g_strdup_printf(P_("row %1$d, %2$d area left of the square",
+                                  "row %1$d, %2$d areas left of the square",
+                                  -x),
+                               row, -x);
+    }
+    if (x >= SIDE) {
+        return g_strdup_printf(P_("row %1$d, %2$d area right of the square",
+                                  "row %1$d, %2$d areas right of the square",
+                                  column - SIDE),
+                               row, column - SIDE);
+    }
+    if (y < 0) {
+        return g_strdup_printf(P_("column %1$d, %2$d area above the square",
+                                  "column %1$d, %2$d areas above the square",
+                                  -y),
+                               column, -y);
+    }
+    if (y >= SIDE) {
+        return g_strdup_printf(P_("column %1$d, %2$d area below the square",
+                                  "column %1$d, %2$d areas below the square",
+                                  row - SIDE),
+                               column, row - SIDE);
+    }
+    /* TRANSLATORS: an area of the map */
+    return g_strdup_printf(_("row %1$d, column %2$d"), row, column);
+}
+
 /* ---- what was done ---- */
 
 static char *
@@ -214,9 +250,11 @@ escape(const char *name, const struct pzk_maze_look *look,
         return g_strdup_printf(_("%1$s escapes to %2$s."), name,
                                pzk_words_corner(corner));
     }
-    /* TRANSLATORS: a name, and where the card lies: "at the top left" */
-    return g_strdup_printf(_("%1$s escapes and is on the card %2$s."), name,
-                           pzk_words_place(player->slot));
+    g_autofree char *area = pzk_sentence_maze_area(player->x, player->y);
+    /* TRANSLATORS: a name, where the card lies, and the area: "at the top
+     * left", "row 1, column 3" */
+    return g_strdup_printf(_("%1$s escapes to the card %2$s, %3$s."), name,
+                           pzk_words_place(player->slot), area);
 }
 
 char *

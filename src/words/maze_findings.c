@@ -63,11 +63,12 @@ coin_lies(const struct pzk_people *people, const struct pzk_maze_seen *seen,
                                  "up."),
                                name, face);
     }
-    /* TRANSLATORS: a name, "Hyde", and where the card lies: "at the top" */
+    g_autofree char *area = pzk_sentence_maze_area(spot->x, spot->y);
+    /* TRANSLATORS: a name, "Hyde", where the card lies, and the area: "at the
+     * top", "row 1, column 5" */
     return g_strdup_printf(_("The coin of %1$s, %2$s up, lies on the card "
-                             "%3$s, row %4$d, column %5$d."),
-                           name, face, pzk_words_place(spot->slot), spot->y + 1,
-                           spot->x + 1);
+                             "%3$s, %4$s."),
+                           name, face, pzk_words_place(spot->slot), area);
 }
 
 /* Is SLOT in the line that SHIFT pushes? */

@@ -59,14 +59,16 @@ pzk_words_maze_player_state(const struct pzk_people *people,
     const struct pzk_maze_player *who = &look->player[player];
     GString *text = g_string_new(NULL);
     int left = 2 - who->used;
+    g_autofree char *area = pzk_sentence_maze_area(who->x, who->y);
 
     (void)people;
     pzk_sentence_add(
         text,
-        /* TRANSLATORS: "Hyde", and where the card lies: "at the top" */
-        g_strdup_printf(_("%1$s, on the card %2$s, row %3$d, column %4$d."),
+        /* TRANSLATORS: "Hyde", where the card lies, and the area: "at the
+         * top", "row 1, column 5" */
+        g_strdup_printf(_("%1$s, on the card %2$s, %3$s."),
                         pzk_words_team_short(who->hyde ? PZK_HYDE : PZK_JEKYLL),
-                        pzk_words_place(who->slot), who->y + 1, who->x + 1));
+                        pzk_words_place(who->slot), area));
     pzk_sentence_add(text, resources(who));
     pzk_sentence_add(
         text, g_strdup_printf(P_("%d switch left.", "%d switches left.", left),
@@ -76,19 +78,20 @@ pzk_words_maze_player_state(const struct pzk_people *people,
 
 enum { LEGAL_MAX = 512 };
 
-/* "From the north-west corner" */
+/* "From the top left corner" */
 static char *
 start_of_way(const struct pzk_maze_look *look,
              const struct pzk_maze_player *player)
 {
     static const char *const corners[] = {
-        N_("From the north-west corner"), N_("From the north-east corner"),
-        N_("From the south-east corner"), N_("From the south-west corner")};
+        N_("From the top left corner"), N_("From the top right corner"),
+        N_("From the bottom right corner"), N_("From the bottom left corner")};
     int corner = pzk_maze_corner_of(look, player);
+    g_autofree char *area = pzk_sentence_maze_area(player->x, player->y);
 
     return corner >= 0 ? g_strdup(_(corners[corner]))
-                       : g_strdup_printf(_("From row %1$d, column %2$d"),
-                                         player->y + 1, player->x + 1);
+                       /* TRANSLATORS: an area of the map: "row 1, column 3" */
+                       : g_strdup_printf(_("From %s"), area);
 }
 
 /* What one move can do, step by step: "right, right, down". What takes more,
@@ -144,12 +147,12 @@ has(const struct pzk_maze_player *player, int res)
     return false;
 }
 
-/* "From the north-west corner: right, right, down to resource A; ..." */
+/* "From the top left corner: right, right, down to resource A; ..." */
 static char *
 say_ways(const struct pzk_maze_look *look, const char *ways)
 {
     char *from = start_of_way(look, &look->player[look->to_act]);
-    /* TRANSLATORS: "From the north-west corner", and the ways from there */
+    /* TRANSLATORS: "From the top left corner", and the ways from there */
     char *text = g_strdup_printf(_("%1$s: %2$s."), from, ways);
 
     g_free(from);

@@ -57,6 +57,9 @@ char *pzk_sentence_map_remedy(enum pzk_code code,
 /* A line of map cards with its article, 0..5: "the top row". */
 const char *pzk_words_line(int line);
 
+/* An area of the map (M3.1), -2..13: "row 1, column 3". */
+char *pzk_sentence_maze_area(int x, int y);
+
 /* "2 up and 1 to the left" */
 char *pzk_sentence_maze_runs(const int8_t *steps, int n);
 

@@ -91,7 +91,7 @@ test_a_maze_is_read_out(void **state)
     driver_press(&run, GDK_KEY_t, 0, 0);
     driver_expect(&run,
                   "^Adam: Hyde, .* Carl can reach [0-9]+ areas?\\. From the "
-                  "south-east corner: .* to resource [A-D].*$",
+                  "bottom right corner: .* to resource [A-D].*$",
                   10);
     driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
     driver_expect(&run, "^Betty: to play$", 10);

@@ -506,6 +506,7 @@ test_after_wrath_the_tokens_leave_the_board(void **state)
                 .want = "answer H Q5 trick 1 H effect W; "
                         "turn S"},
                {14.5, WAIT, .want = "remark ranks - TW"}, {16, LIFTED(TW)},
+               {17.5, WAIT, .want = "remark effect_done - TW"},
                {18, LIFTED(W3)}, {18, LIFTED(Q5), .want = "swept 1"},
                {20, PLACED(G3, S), .want = "lead H G3; turn N"},
                {21, ALONG(TG, 75, 24)}, {30, WAIT});

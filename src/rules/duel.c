@@ -183,19 +183,25 @@ match_winner(const struct duel *duel)
     return -1;
 }
 
-bool
-pzk_duel_match(const struct pzk_game *game, struct pzk_duel_match *match)
+int
+pzk_duel_match_games(const struct pzk_game *game, struct pzk_duel_match *match)
 {
     const struct duel *duel = duel_in(game);
 
-    if (duel->match_done < 2) {
-        return false;
+    if (duel->match_done > 0) {
+        memcpy(match->score, duel->match_score, sizeof(match->score));
+        memcpy(match->rounds, duel->match_rounds, sizeof(match->rounds));
+        memcpy(match->role, duel->role, sizeof(match->role));
+        match->winner = (int8_t)match_winner(duel);
     }
-    memcpy(match->score, duel->match_score, sizeof(match->score));
-    memcpy(match->rounds, duel->match_rounds, sizeof(match->rounds));
-    memcpy(match->role, duel->role, sizeof(match->role));
-    match->winner = (int8_t)match_winner(duel);
-    return true;
+    return duel->match_done;
+}
+
+bool
+pzk_duel_match(const struct pzk_game *game, struct pzk_duel_match *match)
+{
+    return duel_in(game)->match_done == 2 &&
+           pzk_duel_match_games(game, match) == 2;
 }
 
 /* D2.1: alternately, the first card to the starter [R8]. */

@@ -109,6 +109,11 @@ struct pzk_duel_match {
 /* False, MATCH untouched, where no match is finished. */
 bool pzk_duel_match(const struct pzk_game *game, struct pzk_duel_match *match);
 
+/* How many games of a match are finished, 0..2. MATCH, where any is, as far as
+ * it is known: the roles are those of the game that is on, or was last. */
+int pzk_duel_match_games(const struct pzk_game *game,
+                         struct pzk_duel_match *match);
+
 /* The colour of a duel card, PZK_NO_COLOUR for a potion. */
 int pzk_duel_colour(int card);
 

@@ -51,6 +51,39 @@ rank_under(const struct pzk_lying *token)
     return -1;
 }
 
+void
+pzk_duel_end_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    int token = PZK_TW + referee->effect;
+
+    referee->effect_done = referee->base.moves.n_acts;
+    referee->effect = PZK_NO_COLOUR;
+    pzk_duel_remark(referee, said, PZK_FIND_EFFECT_DONE, token, PZK_NO_SIDE,
+                    PZK_NO_SIDE);
+}
+
+void
+pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    bool lie = false;
+
+    if (referee->effect != PZK_WRATH || referee->potion != PZK_NO_PIECE) {
+        referee->tokens_lay = false;
+        return;
+    }
+    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+        lie = lie || rank_under(pzk_duel_lies(referee, PZK_TW + colour)) >= 0;
+    }
+    if (lie || !referee->tokens_lay || referee->tokens_gone_us == PZK_NEVER) {
+        referee->tokens_lay |= lie;
+        referee->tokens_gone_us = lie ? PZK_NEVER : referee->base.now;
+        return;
+    }
+    if (referee->base.now - referee->tokens_gone_us >= PZK_DUEL_CLEAR_US) {
+        pzk_duel_end_effect(referee, said);
+    }
+}
+
 /* The space the statuette stands on, or -1. */
 static int
 space_under(const struct pzk_lying *statuette)

@@ -3,7 +3,8 @@
  * What people enter in the duel. A command that makes no sense now changes
  * nothing; where a rule is the reason, a remark says so.
  *
- * "Next hand" says that the cards are dealt, and then that they are exchanged;
+ * "Next hand" says that the cards are dealt, and then that they are exchanged,
+ * or that what a potion did is done;
  * an exchange is also confirmed for one player by its action. An action
  * "lead" without a card names the colour of the potion that lies there.
  *
@@ -14,7 +15,8 @@
  *     table_differs     the card that is gone is taken back
  *     already_played    it is left lying, for nothing
  *     placement_turned  it may lie turned
- *     nothing           cards set aside count; or the exchange is done
+ *     nothing           cards set aside count; or the exchange, or what a
+ *                       potion did, is done
  */
 #include "src/table/duel_referee.h"
 
@@ -49,6 +51,17 @@ confirm_exchange(struct pzk_duel_referee *referee, struct pzk_said *said)
     return referee->look.exchange > 0 && pzk_duel_imply(referee, true, said);
 }
 
+/* The tokens are off the board, the trick has changed hands (D5). */
+static bool
+confirm_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    if (referee->effect == PZK_NO_COLOUR) {
+        return false;
+    }
+    pzk_duel_end_effect(referee, said);
+    return true;
+}
+
 /* The cards are dealt, the exchange is still to come. */
 static bool
 do_deal(struct pzk_duel_referee *referee, struct pzk_said *said)
@@ -73,7 +86,7 @@ do_next(struct pzk_duel_referee *referee, struct pzk_said *said)
     if (pzk_duel_is_between(referee)) {
         return do_deal(referee, said);
     }
-    return confirm_exchange(referee, said);
+    return confirm_exchange(referee, said) || confirm_effect(referee, said);
 }
 
 /* Names the colour of a led potion (D4.5). */
@@ -142,7 +155,8 @@ do_accept(struct pzk_duel_referee *referee, struct pzk_said *said)
 
     switch (referee->mismatch.finding) {
     case PZK_FIND_NONE:
-        return confirm_exchange(referee, said) || accept_ignored(referee);
+        return confirm_exchange(referee, said) ||
+               confirm_effect(referee, said) || accept_ignored(referee);
     case PZK_FIND_NOT_YOUR_TURN:
         if (!pzk_duel_lay(referee, piece, PZK_ABSENT, true, said)) {
             return false;

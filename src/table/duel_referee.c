@@ -204,6 +204,29 @@ find_trick(struct pzk_duel_referee *referee)
     }
 }
 
+/* What the newest trick's potion left to be done, if its round goes on. */
+static void
+find_effect(struct pzk_duel_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    size_t n = moves->n_acts;
+    struct pzk_result result;
+
+    referee->effect = PZK_NO_COLOUR;
+    referee->effect_done = n < referee->effect_done ? 0 : referee->effect_done;
+    if (n > 0 && n != referee->effect_done &&
+        referee->look.phase == PZK_DUEL_TO_LEAD &&
+        moves->acts[n - 1].action.kind == PZK_DUEL_ANSWER &&
+        pzk_moves_result(moves, n - 1, &result)) {
+        const struct pzk_duel_result *trick = pzk_duel_result(&result);
+
+        if (trick->effect == PZK_WRATH ||
+            (trick->effect == PZK_PRIDE && trick->stolen)) {
+            referee->effect = trick->effect;
+        }
+    }
+}
+
 void
 pzk_duel_refresh(struct pzk_referee *base)
 {
@@ -231,6 +254,7 @@ pzk_duel_refresh(struct pzk_referee *base)
         }
     }
     find_trick(referee);
+    find_effect(referee);
     if (referee->trick.n == 1) {
         running = pzk_duel_bit(referee->trick.card[0]);
     }
@@ -259,6 +283,7 @@ init(struct pzk_referee *base)
     referee->opening_us = referee->settle_us = PZK_NEVER;
     referee->answer_gone_us = referee->board_us = PZK_NEVER;
     referee->reopened_us = referee->throw_in_us = PZK_NEVER;
+    referee->tokens_gone_us = PZK_NEVER;
     referee->settling = true;
     pzk_picture_init(&referee->picture, PZK_W1, PZK_DUEL_CARDS,
                      PZK_TI - PZK_W1 + 1);
@@ -347,6 +372,7 @@ settle(struct pzk_duel_referee *referee, bool frame_ends, struct pzk_said *said)
     }
     if (play && frame_ends) {
         pzk_duel_find_mismatch(referee, said);
+        pzk_duel_watch_effect(referee, said);
         pzk_duel_compare_board(referee, said);
     }
     if (play) {

@@ -23,6 +23,7 @@ enum {
     PZK_DUEL_AHEAD_US = 500000,    /* a card ahead of its turn, perhaps not */
     PZK_DUEL_SETTLE_US = 2000000,  /* after the board was first seen */
     PZK_DUEL_BOARD_US = 5000000,   /* tokens lie otherwise than they should */
+    PZK_DUEL_CLEAR_US = 1000000,   /* no token lies on a rank any more */
     PZK_DUEL_ASKED_US = 30000000   /* "throw in", entered again, is meant */
 };
 
@@ -84,6 +85,15 @@ struct pzk_duel_referee {
     uint32_t turn_order; /* of the newest card when it began */
 
     int64_t throw_in_us; /* somebody wished to, and was asked; or NEVER */
+
+    /* What a potion did that people still have to do: PZK_WRATH, PZK_PRIDE, or
+     * PZK_NO_COLOUR (D5). It is over with the next lead; before that when a
+     * person says so, or the tokens are seen to go. No entry tells of it: after
+     * a kill it is merely asked for again. */
+    int8_t effect;
+    size_t effect_done;     /* length of the list when it was done; or 0 */
+    bool tokens_lay;        /* on the board, while wrath's effect was due */
+    int64_t tokens_gone_us; /* from there; or NEVER */
 
     int64_t board_us;  /* since when the board differs; or NEVER */
     int8_t board_said; /* the piece a word was said about; or PZK_NO_PIECE */
@@ -185,6 +195,12 @@ void pzk_duel_forget_table(struct pzk_duel_referee *referee);
 
 /* The colour named by a token beside the potion, or PZK_NO_COLOUR. */
 int pzk_duel_token_demand(const struct pzk_duel_referee *referee);
+/* Wrath's effect is done when the tokens have gone (D5.2). */
+void pzk_duel_watch_effect(struct pzk_duel_referee *referee,
+                           struct pzk_said *said);
+/* What a potion did is done; it is said. */
+void pzk_duel_end_effect(struct pzk_duel_referee *referee,
+                         struct pzk_said *said);
 /* Says where tokens or statuette lie otherwise than they should. */
 void pzk_duel_compare_board(struct pzk_duel_referee *referee,
                             struct pzk_said *said);

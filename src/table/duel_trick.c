@@ -389,6 +389,7 @@ pzk_duel_forget_table(struct pzk_duel_referee *referee)
     const struct pzk_duel_trick *trick = &referee->trick;
 
     referee->watched = referee->differs = referee->excused = 0;
+    referee->effect_done = 0;
     referee->reopened_us = PZK_NEVER;
     referee->potion = PZK_NO_PIECE;
     referee->opening_us = PZK_NEVER;

@@ -50,7 +50,9 @@ state_of(const struct pzk_duel_referee *referee)
     if (referee->base.paused) {
         return PZK_TABLE_PAUSED;
     }
-    if (!referee->seen || referee->lost) {
+    /* cards entered by hand need no board */
+    if (referee->lost || (!referee->seen && referee->base.moves.n_acts == 0 &&
+                          referee->potion == PZK_NO_PIECE)) {
         return PZK_TABLE_NO_PLACEMENT;
     }
     if (referee->mismatch.finding != PZK_FIND_NONE) {
@@ -107,6 +109,8 @@ pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view)
     view->jekyll = referee->potion == PZK_NO_PIECE ? referee->jekyll
                                                    : referee->ahead_jekyll;
     view->potion = PZK_NO_PIECE;
+    view->effect = referee->potion == PZK_NO_PIECE ? referee->effect
+                                                   : (int8_t)PZK_NO_COLOUR;
     view->rules_game = base->moves.game;
     if (!base->moves.started) {
         pzk_duel_start(&view->rules_game);

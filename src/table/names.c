@@ -50,6 +50,7 @@ static const char *const findings[PZK_FIND_END] = {
     [PZK_FIND_TURN_COIN] = "turn_coin",
     [PZK_FIND_DEMAND] = "demand",
     [PZK_FIND_EXCHANGE] = "exchange",
+    [PZK_FIND_EFFECT_DONE] = "effect_done",
     [PZK_FIND_RANKS] = "ranks",
     [PZK_FIND_MARKER] = "marker",
 };

@@ -95,6 +95,7 @@ enum pzk_finding {
     PZK_FIND_TURN_COIN,     /* maze: it shows the other person (M6.1) */
     PZK_FIND_DEMAND,        /* duel: a led potion waits for its colour (D4.5) */
     PZK_FIND_EXCHANGE,      /* duel: cards are to be exchanged (D2.2, D5.3) */
+    PZK_FIND_EFFECT_DONE,   /* duel: what a potion did is done by hand (D5) */
     PZK_FIND_RANKS,         /* duel: a colour token lies on another rank (D3) */
     PZK_FIND_MARKER,        /* duel: the statuette stands on another space */
     PZK_FIND_END /* from here on: refused by the rules of duel or maze */
@@ -273,6 +274,9 @@ struct pzk_table_view {
     struct pzk_maze_seen map;   /* ... and lies so on the table */
     int8_t jekyll;              /* duel: the seat of who is Jekyll now */
     int8_t potion; /* duel: led, its colour not named; or PZK_NO_PIECE */
+    int8_t effect; /* duel: still to be done by hand: PZK_WRATH, the tokens
+                      leave the board; PZK_PRIDE, a trick changes hands; or
+                      PZK_NO_COLOUR (D5) */
     int8_t on_table[PZK_SEATS]; /* card accepted at each side, or none; also
                                    of a trick that is done and not swept */
     int8_t leader;              /* of the running or done trick */

@@ -272,6 +272,7 @@ in_a_duel(void)
         .started = true,
         .jekyll = PZK_N,
         .potion = PZK_NO_PIECE,
+        .effect = PZK_NO_COLOUR,
         .leader = PZK_S,
         .can_undo = true,
     };

@@ -184,6 +184,39 @@ test_mismatch_shows_its_remedy_until_it_is_right(void **state)
     finish(model, &heard);
 }
 
+/* What a remark says and what is waited for may be the same sentence; of two
+ * the other one is left. */
+static void
+test_what_is_waited_for_stands_there_once(void **state)
+{
+    (void)state;
+    struct heard heard;
+    PzkTableModel *model = listened_model(&heard);
+    struct pzk_rulings rulings = {.count = 2};
+    struct pzk_table_view view = {.game = PZK_TABLE_DUEL,
+                                  .state = PZK_TABLE_TRICK_RUNNING,
+                                  .started = true,
+                                  .jekyll = PZK_N,
+                                  .leader = PZK_N,
+                                  .potion = PZK_Q2,
+                                  .effect = PZK_NO_COLOUR};
+
+    pzk_duel_start(&view.rules_game);
+    rulings.at[0] =
+        (struct pzk_ruling){.kind = PZK_RULED_STATE, .after = view.rules_game};
+    rulings.at[1] = (struct pzk_ruling){.kind = PZK_RULED_REMARK,
+                                        .finding = PZK_FIND_DEMAND,
+                                        .team = PZK_JEKYLL,
+                                        .card = PZK_Q2,
+                                        .after = view.rules_game};
+    pzk_table_model_rule(model, &rulings, &view);
+    assert_string_equal(pzk_table_model_now(model),
+                        "Jekyll leads Potion 2+ and names a colour: lay its "
+                        "token beside the potion, or enter it.");
+    assert_string_equal(pzk_table_model_before(model), "Play goes on.");
+    finish(model, &heard);
+}
+
 static void
 test_answer_stands_until_something_happens(void **state)
 {
@@ -361,6 +394,7 @@ main(void)
         cmocka_unit_test(test_rulings_are_said_in_order_and_changed_comes_once),
         cmocka_unit_test(test_same_view_again_says_nothing),
         cmocka_unit_test(test_mismatch_shows_its_remedy_until_it_is_right),
+        cmocka_unit_test(test_what_is_waited_for_stands_there_once),
         cmocka_unit_test(test_answer_stands_until_something_happens),
         cmocka_unit_test(test_repeat_says_the_last_thing_said),
         cmocka_unit_test(test_voice_has_a_language_of_its_own),

@@ -184,13 +184,14 @@ test_duel_round_says_gap_marker_and_domain(void **state)
     (void)state;
 
     pzk_words_init("en", NULL);
-    assert_text(pzk_words_duel_result(&people, &result),
-                "Round 2 is over: a difference of 2, the marker moves to space "
-                "4, Jekyll's domain.");
+    assert_text(
+        pzk_words_duel_result(&people, &result),
+        "Round 2 is over: a difference of 2, the statuette moves to space "
+        "4, Jekyll's domain.");
     result.marker = 6;
     pzk_words_init("fr", NULL);
     assert_text(pzk_words_duel_result(&people, &result),
-                "Manche 2 terminée\u00a0: écart de 2, le marqueur avance à la "
+                "Manche 2 terminée\u00a0: écart de 2, la statuette avance à la "
                 "case 6, domaine de Hyde.");
 }
 
@@ -329,6 +330,149 @@ test_duel_another_game_tells_of_exchanged_roles(void **state)
     }
 }
 
+/* What is said of a game that stands as GAME does. */
+static struct pzk_table_view
+view_of(const struct pzk_game *game)
+{
+    struct pzk_table_view view = {.game = PZK_TABLE_DUEL,
+                                  .state = PZK_TABLE_TRICK_RUNNING,
+                                  .started = true,
+                                  .potion = PZK_NO_PIECE,
+                                  .effect = PZK_NO_COLOUR,
+                                  .rules_game = *game};
+
+    pzk_duel_look(game, &view.duel);
+    memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
+    return view;
+}
+
+static void
+test_duel_effect_is_told_until_it_is_done(void **state)
+{
+    struct pzk_people people = two_people(true);
+    struct pzk_ruling ruling = {.kind = PZK_RULED_REMARK,
+                                .finding = PZK_FIND_EFFECT_DONE,
+                                .card = PZK_TW};
+    struct pzk_game game;
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    pzk_duel_start(&game);
+    ruling.after = game;
+    struct pzk_table_view view = view_of(&game);
+    assert_text(pzk_words_duel_effect(&people, &view), "");
+    view.duel.leader = PZK_HYDE;
+    view.effect = PZK_PRIDE;
+    assert_text(pzk_words_duel_effect(&people, &view),
+                "Ben takes one trick from Anna.");
+    assert_text(pzk_words_now(&people, &view),
+                "Ben takes one trick from Anna. Round 1: Ben deals, Anna "
+                "begins.");
+    view.effect = PZK_WRATH;
+    assert_text(pzk_words_duel_effect(&people, &view),
+                "Take all colour tokens off the board.");
+    assert_text(pzk_words_ruling(&people, &ruling),
+                "The colour tokens are off the board.");
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        GHashTable *seen = words_begin();
+
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        ruling.card = PZK_TW;
+        assert_new_sentence(seen, pzk_words_ruling(&people, &ruling));
+        ruling.card = PZK_TP;
+        assert_new_sentence(seen, pzk_words_ruling(&people, &ruling));
+        view.effect = PZK_WRATH;
+        assert_new_sentence(seen, pzk_words_duel_effect(&people, &view));
+        view.effect = PZK_PRIDE;
+        assert_new_sentence(seen, pzk_words_duel_effect(&people, &view));
+        g_hash_table_destroy(seen);
+    }
+}
+
+/* Anna is Jekyll in the first game. A game of one round, all ten tricks for
+ * the leader of the first: Hyde reaches the end. */
+static void
+play_game(struct pzk_game *game)
+{
+    static const int8_t winners[] = {6, 5, 4, 13, 12, 11, 20, 19, 18, 17};
+    static const int8_t losers[] = {0, 1, 2, 7, 8, 9, 14, 15, 16, 10};
+    struct pzk_action action;
+
+    pzk_action_init(&action, PZK_DUEL_DEAL);
+    assert_int_equal(pzk_game_apply(game, &action, NULL), PZK_OK);
+    for (int role = 0; role < PZK_TEAMS; role++) {
+        pzk_action_init(&action, PZK_DUEL_PASS);
+        action.actor = (int8_t)role;
+        assert_int_equal(pzk_game_apply(game, &action, NULL), PZK_OK);
+    }
+    for (int i = 0; i < 20; i++) {
+        pzk_action_init(&action, i % 2 ? PZK_DUEL_ANSWER : PZK_DUEL_LEAD);
+        action.actor = (int8_t)(i % 2 ? PZK_HYDE : PZK_JEKYLL);
+        action.card = (int8_t)(PZK_W1 + (i % 2 ? losers : winners)[i / 2]);
+        assert_int_equal(pzk_game_apply(game, &action, NULL), PZK_OK);
+    }
+}
+
+/* D7.1: Ben was Hyde first. */
+static void
+test_duel_score_tells_both_games_of_a_match(void **state)
+{
+    struct pzk_people people = two_people(true);
+    struct pzk_table_view view;
+    struct pzk_game game;
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    pzk_duel_start(&game);
+    assert_true(pzk_duel_next(&game, PZK_ABSENT));
+    view = view_of(&game);
+    assert_text(pzk_words_score(&people, &view),
+                "Tricks: Anna 0, Ben 0. The statuette is on space 0, Jekyll's "
+                "domain.");
+    play_game(&game);
+    view = view_of(&game);
+    assert_text(pzk_words_score(&people, &view),
+                "First game: Ben, as Mr. Hyde, 10 of 10 spaces.");
+    assert_true(pzk_duel_next(&game, PZK_ABSENT));
+    people.side[PZK_N] = PZK_HYDE;
+    people.side[PZK_S] = PZK_JEKYLL;
+    view = view_of(&game);
+    assert_text(pzk_words_score(&people, &view),
+                "First game: Ben, as Mr. Hyde, 10 of 10 spaces. Tricks: Ben "
+                "0, Anna 0. Second game: Anna, as Mr. Hyde, is on space 0, "
+                "Jekyll's domain.");
+    play_game(&game);
+    view = view_of(&game);
+    assert_text(pzk_words_score(&people, &view),
+                "First game: Ben, as Mr. Hyde, 10 of 10 spaces. Second game: "
+                "Anna, as Mr. Hyde, 10 of 10 spaces.");
+    pzk_words_init("de", NULL);
+    assert_text(pzk_words_score(&people, &view),
+                "Erstes Spiel: Ben als Mr. Hyde 10 von 10 Feldern. Zweites "
+                "Spiel: Anna als Mr. Hyde 10 von 10 Feldern.");
+}
+
+static void
+test_duel_by_hand_says_what_to_enter_first(void **state)
+{
+    struct pzk_people people = two_people(true);
+    struct pzk_table_view view;
+    struct pzk_game game;
+    (void)state;
+
+    pzk_duel_start(&game);
+    view = view_of(&game);
+    view.state = PZK_TABLE_NO_PLACEMENT;
+    pzk_words_init("en", NULL);
+    assert_text(pzk_words_now(&people, &view),
+                "Lay the placement card in the middle.");
+    assert_text(pzk_words_by_hand(&people, &view),
+                "Round 1: Ben deals, Anna begins. Enter that the cards are "
+                "dealt, then each card as it is laid.");
+    view.state = PZK_TABLE_PAUSED;
+    assert_text(pzk_words_by_hand(&people, &view), "Paused.");
+}
+
 static void
 test_duel_players_without_a_name_are_called_by_their_roles(void **state)
 {
@@ -404,6 +548,9 @@ main(void)
         cmocka_unit_test(test_duel_actions_of_every_kind_are_sentences),
         cmocka_unit_test(test_duel_now_in_every_phase_is_a_sentence),
         cmocka_unit_test(test_duel_another_game_tells_of_exchanged_roles),
+        cmocka_unit_test(test_duel_effect_is_told_until_it_is_done),
+        cmocka_unit_test(test_duel_score_tells_both_games_of_a_match),
+        cmocka_unit_test(test_duel_by_hand_says_what_to_enter_first),
         cmocka_unit_test(
             test_duel_players_without_a_name_are_called_by_their_roles),
         cmocka_unit_test(test_duel_ranks_are_told_from_low_to_high),

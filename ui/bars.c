@@ -24,11 +24,17 @@ show(GtkLabel *label, const char *text)
 static const char *
 over_text(PzkTableModel *model)
 {
-    return pzk_table_model_view(model)->game == PZK_TABLE_MAZE
-               ? _("The game is over. For the next one, lay the map and the "
-                   "coins out again.")
-               : _("The game is over. In the next one everybody keeps their "
-                   "seat, and the deal passes on.");
+    switch (pzk_table_model_view(model)->game) {
+    case PZK_TABLE_DUEL: /* D1.4 */
+        return _("The game is over. In the next one the roles are exchanged: "
+                 "Mr. Hyde becomes Dr. Jekyll, and begins.");
+    case PZK_TABLE_MAZE:
+        return _("The game is over. For the next one, lay the map and the "
+                 "coins out again.");
+    default:
+        return _("The game is over. In the next one everybody keeps their "
+                 "seat, and the deal passes on.");
+    }
 }
 
 static void

@@ -229,7 +229,7 @@ update(struct duel_table *table)
     const struct pzk_table_view *view = pzk_table_model_view(table->model);
     int marker = view->started ? view->duel.marker : 0;
     g_autofree char *track =
-        g_strdup_printf(_("The marker is on space %1$d, %2$s."), marker,
+        g_strdup_printf(_("The statuette is on space %1$d, %2$s."), marker,
                         pzk_words_domain(marker));
 
     for (int i = 0; i < 2; i++) {

@@ -17,10 +17,10 @@ struct duel_side {
     GtkLabel *asked;                /* what is to be entered */
     GtkWidget *entry;               /* the panel around it */
     GtkWidget *colour[PZK_COLOURS]; /* buttons */
-    GtkWidget *done;                /* "the exchange is done", "dealt" */
-    GtkWidget *hand;                /* the panel for a card by hand */
-    GtkComboBoxText *card;          /* of those not played yet */
-    uint32_t offered;               /* bits of the cards in it */
+    GtkWidget *done; /* "the exchange is done", "dealt", a potion's effect */
+    GtkWidget *hand; /* the panel for a card by hand */
+    GtkComboBoxText *card; /* of those not played yet */
+    uint32_t offered;      /* bits of the cards in it */
 };
 
 void
@@ -119,6 +119,8 @@ update_entry(struct duel_side *side)
 {
     const struct pzk_table_view *view = pzk_table_model_view(side->model);
     const struct pzk_duel_look *look = &view->duel;
+    g_autofree char *effect =
+        pzk_words_duel_effect(pzk_table_model_people(side->model), view);
     gboolean running = view->started && view->state != PZK_TABLE_PAUSED;
     gboolean colour = running && view->potion != PZK_NO_PIECE;
     gboolean exchange = running && !colour && look->exchange > 0;
@@ -126,16 +128,20 @@ update_entry(struct duel_side *side)
         running && !colour && view->state != PZK_TABLE_GAME_OVER &&
         (look->phase == PZK_DUEL_TO_DEAL || look->phase == PZK_DUEL_OVER);
 
+    gboolean to_do = running && !colour && effect[0];
+
     set_text(side->asked, colour     ? _("Which colour is asked for?")
                           : exchange ? _("Cards are being exchanged.")
+                          : to_do    ? effect
                                      : _("The cards are being dealt."));
-    gtk_button_set_label(GTK_BUTTON(side->done),
-                         exchange ? _("_Exchange done") : _("_Dealt"));
-    gtk_widget_set_visible(side->done, exchange || deal);
+    gtk_button_set_label(GTK_BUTTON(side->done), exchange ? _("_Exchange done")
+                                                 : to_do  ? _("_Done")
+                                                          : _("_Dealt"));
+    gtk_widget_set_visible(side->done, exchange || deal || to_do);
     for (int i = 0; i < PZK_COLOURS; i++) {
         gtk_widget_set_visible(side->colour[i], colour);
     }
-    gtk_widget_set_visible(side->entry, colour || exchange || deal);
+    gtk_widget_set_visible(side->entry, colour || exchange || deal || to_do);
 }
 
 static void

@@ -100,6 +100,29 @@ replace_text(char **place, char *text)
     return differs;
 }
 
+/* What is waited for; without a camera, what to enter first. */
+static char *
+waits_for(const PzkTableModel *model)
+{
+    return !model->has_camera && model->camera == PZK_CAMERA_LOST
+               ? pzk_words_by_hand(&model->people, &model->view)
+               : pzk_words_now(&model->people, &model->view);
+}
+
+/* What is waited for is not said twice, before it and as such. */
+static void
+leave_out(char **place, const char *sentence)
+{
+    const char *at = *place && sentence[0] ? strstr(*place, sentence) : NULL;
+
+    if (at) {
+        GString *rest = g_string_new_len(*place, at - *place);
+
+        g_string_append(rest, at + strlen(sentence));
+        replace_text(place, g_strstrip(g_string_free(rest, FALSE)));
+    }
+}
+
 void
 pzk_table_model_set_game(PzkTableModel *model, enum pzk_table_game game,
                          int target)
@@ -121,7 +144,7 @@ pzk_table_model_set_people(PzkTableModel *model,
     int8_t you = model->people.you;
     model->people = *people;
     model->people.you = you;
-    replace_text(&model->now, pzk_words_now(people, &model->view));
+    replace_text(&model->now, waits_for(model));
     g_signal_emit(model, signals[CHANGED], 0);
 }
 
@@ -259,7 +282,8 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
     if (view->started) {
         pzk_people_follow(&model->people, view);
     }
-    replace_text(&model->now, pzk_words_now(&model->people, &model->view));
+    replace_text(&model->now, waits_for(model));
+    leave_out(&model->before, model->now);
     if (is_restored(view)) {
         tell_due(model, rulings->count > 0);
     } else {
@@ -283,6 +307,9 @@ pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
     changed |= replace_text(&model->camera_text, g_strdup(text));
     if (changed) {
         g_signal_emit(model, signals[CAMERA], 0);
+    }
+    if (replace_text(&model->now, waits_for(model))) {
+        g_signal_emit(model, signals[CHANGED], 0);
     }
 }
 

@@ -217,13 +217,13 @@ round_done(const struct pzk_duel_result *result)
 {
     if (result->gap == 0) {
         return g_strdup_printf(
-            _("Round %1$d is over: no difference, the marker stays on space "
+            _("Round %1$d is over: no difference, the statuette stays on space "
               "%2$d, %3$s."),
             result->round, result->marker, pzk_words_domain(result->marker));
     }
     return g_strdup_printf(
         /* TRANSLATORS: the last is "Jekyll's domain" or "Hyde's domain" */
-        _("Round %1$d is over: a difference of %2$d, the marker moves to "
+        _("Round %1$d is over: a difference of %2$d, the statuette moves to "
           "space %3$d, %4$s."),
         result->round, result->gap, result->marker,
         pzk_words_domain(result->marker));
@@ -234,12 +234,13 @@ static char *
 game_done(const struct pzk_people *people, int winner, int marker)
 {
     if (winner == PZK_HYDE) {
-        return g_strdup_printf(_("The game is over: %s wins, the marker is at "
-                                 "the end of the track."),
-                               pzk_words_duel_player(people, PZK_HYDE));
+        return g_strdup_printf(
+            _("The game is over: %s wins, the statuette is at "
+              "the end of the track."),
+            pzk_words_duel_player(people, PZK_HYDE));
     }
     return g_strdup_printf(_("The game is over: %1$s wins, after three rounds "
-                             "the marker is only on space %2$d."),
+                             "the statuette is only on space %2$d."),
                            pzk_words_duel_player(people, PZK_JEKYLL), marker);
 }
 

@@ -39,6 +39,41 @@ next_game(const struct pzk_people *people, const struct pzk_duel_look *look)
     return g_string_free(text, FALSE);
 }
 
+/* What the winner of the newest trick takes by it (D5.2, D5.4). */
+char *
+pzk_words_duel_effect(const struct pzk_people *people,
+                      const struct pzk_table_view *view)
+{
+    int winner = view->duel.leader;
+
+    switch (view->effect) {
+    case PZK_WRATH:
+        return g_strdup(_("Take all colour tokens off the board."));
+    case PZK_PRIDE:
+        /* TRANSLATORS: two names */
+        return g_strdup_printf(
+            _("%1$s takes one trick from %2$s."),
+            pzk_words_duel_player(people, winner),
+            pzk_words_duel_player(people, PZK_JEKYLL + PZK_HYDE - winner));
+    default:
+        return g_strdup("");
+    }
+}
+
+static char *
+effect_done(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    struct pzk_duel_look look;
+
+    if (ruling->card == PZK_TW + PZK_WRATH) {
+        return g_strdup(_("The colour tokens are off the board."));
+    }
+    pzk_duel_look(&ruling->after, &look);
+    /* TRANSLATORS: a name */
+    return g_strdup_printf(_("%s has taken the trick."),
+                           pzk_words_duel_player(people, look.leader));
+}
+
 static char *
 now(const struct pzk_people *people, const struct pzk_table_view *view)
 {
@@ -50,6 +85,7 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
     }
     pzk_duel_look(&view->rules_game, &look);
     GString *text = g_string_new(NULL);
+    pzk_sentence_add(text, pzk_words_duel_effect(people, view));
     pzk_sentence_add(text, pzk_words_duel_now(people, &look));
     if (look.phase == PZK_DUEL_OVER && view->state == PZK_TABLE_HAND_OVER) {
         pzk_sentence_add(text, next_game(people, &look));
@@ -99,17 +135,73 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
     return g_string_free(text, FALSE);
 }
 
+/* What the finished games of a match brought who was Mr. Hyde (D7.1). */
+static char *
+games(const struct pzk_people *people, const struct pzk_game *game)
+{
+    GString *text = g_string_new(NULL);
+    struct pzk_duel_match match = {.winner = -1};
+    struct pzk_duel_look look;
+    int n = pzk_duel_match_games(game, &match);
+
+    pzk_duel_look(game, &look);
+    if (n > 0) {
+        bool second = n == 2 || look.phase != PZK_DUEL_OVER;
+        /* who was Mr. Hyde first is Dr. Jekyll in the second game */
+        int first = second ? PZK_JEKYLL : PZK_HYDE;
+        int person = match.role[0] == first ? 0 : 1;
+
+        pzk_sentence_add(
+            text,
+            g_strdup_printf(
+                /* TRANSLATORS: of a match of two; a name, how many of
+                 * the track's ten spaces */
+                _("First game: %1$s, as Mr. Hyde, %2$d of 10 spaces."),
+                pzk_words_duel_player(people, first), match.score[person]));
+        if (n == 2) {
+            pzk_sentence_add(
+                text,
+                g_strdup_printf(
+                    _("Second game: %1$s, as Mr. Hyde, %2$d of 10 spaces."),
+                    pzk_words_duel_player(people, PZK_HYDE),
+                    match.score[1 - person]));
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
 static char *
 score(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     const struct pzk_duel_look *look = &view->duel;
     GString *text = g_string_new(NULL);
+    struct pzk_duel_match match;
+    int n = pzk_duel_match_games(&view->rules_game, &match);
+    bool over = look->phase == PZK_DUEL_OVER;
 
-    pzk_sentence_add(text, pzk_words_duel_tricks(people, look->tricks));
-    /* TRANSLATORS: of the track; the last is "Jekyll's domain" */
-    pzk_sentence_add(
-        text, g_strdup_printf(_("The marker is on space %1$d, %2$s."),
-                              look->marker, pzk_words_domain(look->marker)));
+    pzk_sentence_add(text, games(people, &view->rules_game));
+    if (n == 2) {
+        return g_string_free(text, FALSE);
+    }
+    if (!over) {
+        pzk_sentence_add(text, pzk_words_duel_tricks(people, look->tricks));
+    }
+    if (n == 1 && !over) {
+        pzk_sentence_add(
+            text,
+            g_strdup_printf(
+                /* TRANSLATORS: of a match of two; a name, a space of the
+                 * track, "Jekyll's domain" */
+                _("Second game: %1$s, as Mr. Hyde, is on space %2$d, %3$s."),
+                pzk_words_duel_player(people, PZK_HYDE), look->marker,
+                pzk_words_domain(look->marker)));
+    } else if (n == 0) {
+        /* TRANSLATORS: of the track; the last is "Jekyll's domain" */
+        pzk_sentence_add(
+            text,
+            g_strdup_printf(_("The statuette is on space %1$d, %2$s."),
+                            look->marker, pzk_words_domain(look->marker)));
+    }
     return g_string_free(text, FALSE);
 }
 
@@ -230,6 +322,12 @@ ranks(const struct pzk_duel_look *look)
 {
     GString *text = g_string_new(NULL);
 
+    if (look->n_ranks == 0) {
+        g_string_free(text, TRUE);
+        return g_strdup(_("No colour has a rank now: take the colour tokens "
+                          "off the board."));
+    }
+
     pzk_sentence_add(text, g_strdup(_("The colour tokens lie differently.")));
     pzk_sentence_add(text, pzk_words_duel_ranks(look));
     return g_string_free(text, FALSE);
@@ -246,6 +344,8 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
         return to_name(people, ruling->team, ruling->card);
     case PZK_FIND_EXCHANGE:
         return exchange(people, &look);
+    case PZK_FIND_EFFECT_DONE:
+        return effect_done(people, ruling);
     case PZK_FIND_NEXT_GAME:
         return next_game(people, &look);
     case PZK_FIND_RANKS:
@@ -260,6 +360,18 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
     default:
         return NULL;
     }
+}
+
+/* What is entered first where no camera looks. */
+static char *
+by_hand(const struct pzk_people *people, const struct pzk_table_view *view)
+{
+    GString *text = g_string_new(NULL);
+
+    pzk_sentence_add(text, now(people, view));
+    pzk_sentence_add(text, g_strdup(_("Enter that the cards are dealt, then "
+                                      "each card as it is laid.")));
+    return g_string_free(text, FALSE);
 }
 
 /* The roles sit at N and S. */
@@ -279,6 +391,7 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
 
 const struct pzk_game_words pzk_duel_words = {
     .now = now,
+    .by_hand = by_hand,
     .table = table,
     .score = score,
     .last_trick = last_trick,

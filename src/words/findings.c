@@ -320,6 +320,7 @@ pzk_words_finding(const struct pzk_people *people,
     case PZK_FIND_TURN_COIN:
     case PZK_FIND_DEMAND: /* the duel's own words */
     case PZK_FIND_EXCHANGE:
+    case PZK_FIND_EFFECT_DONE:
     case PZK_FIND_RANKS:
     case PZK_FIND_MARKER:
     case PZK_FIND_NONE:
@@ -427,6 +428,7 @@ pzk_words_remedy(const struct pzk_people *people,
     case PZK_FIND_TURN_COIN:
     case PZK_FIND_DEMAND:
     case PZK_FIND_EXCHANGE:
+    case PZK_FIND_EFFECT_DONE:
     case PZK_FIND_RANKS:
     case PZK_FIND_MARKER:
     case PZK_FIND_NONE:

@@ -15,6 +15,9 @@ struct pzk_game_words {
     const char *lay_out; /* before it begins; NULL: the placement card */
     char *(*now)(const struct pzk_people *people,
                  const struct pzk_table_view *view);
+    /* What to enter first, where no camera looks. May be left out. */
+    char *(*by_hand)(const struct pzk_people *people,
+                     const struct pzk_table_view *view);
     char *(*table)(const struct pzk_people *people,
                    const struct pzk_table_view *view);
     char *(*score)(const struct pzk_people *people,

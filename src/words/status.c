@@ -122,6 +122,17 @@ pzk_words_now(const struct pzk_people *people,
 }
 
 char *
+pzk_words_by_hand(const struct pzk_people *people,
+                  const struct pzk_table_view *view)
+{
+    const struct pzk_game_words *words = pzk_words_of_view(view);
+
+    return view->state == PZK_TABLE_NO_PLACEMENT && words && words->by_hand
+               ? words->by_hand(people, view)
+               : pzk_words_now(people, view);
+}
+
+char *
 pzk_words_whose_turn(const struct pzk_people *people,
                      const struct pzk_table_view *view)
 {

@@ -221,6 +221,9 @@ char *pzk_words_where(const struct pzk_people *people,
  * "Betty's turn: a Mr. Hyde card.", "Lay the placement card." */
 char *pzk_words_now(const struct pzk_people *people,
                     const struct pzk_table_view *view);
+/* The same where there is no camera: what to enter first. */
+char *pzk_words_by_hand(const struct pzk_people *people,
+                        const struct pzk_table_view *view);
 
 /* ---- what the games of a journal came to ---- */
 
@@ -276,6 +279,11 @@ char *pzk_words_duel_match(const struct pzk_people *people,
 /* What the game waits for: "Hyde answers: Greed or a potion; ..." */
 char *pzk_words_duel_now(const struct pzk_people *people,
                          const struct pzk_duel_look *look);
+
+/* What a potion did and people have to do by hand: "Take all colour tokens off
+ * the board."; empty where nothing is (D5). */
+char *pzk_words_duel_effect(const struct pzk_people *people,
+                            const struct pzk_table_view *view);
 
 /* ---- the maze ---- */
 

@@ -244,6 +244,19 @@ watch_potion(struct pzk_duel_referee *referee)
 
 /* ---- the done trick ---- */
 
+/* While greed's exchange goes on (D5.3) the trick that lies there is not yet
+ * taken. */
+static uint8_t
+lying_trick_no(const struct pzk_duel_referee *referee)
+{
+    struct pzk_duel_look look;
+
+    pzk_duel_look(&referee->base.moves.game, &look);
+    return look.n_table > 0
+               ? look.trick_no
+               : pzk_duel_result(&referee->base.moves.trick)->trick_no;
+}
+
 static void
 sweep(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
@@ -252,8 +265,7 @@ sweep(struct pzk_duel_referee *referee, struct pzk_said *said)
         pzk_duel_ruling(referee, PZK_RULED_SWEPT, PZK_NO_SEAT);
 
     entry.index = (int)referee->done.end;
-    ruling.result.trick_no =
-        pzk_duel_result(&referee->base.moves.trick)->trick_no;
+    ruling.result.trick_no = lying_trick_no(referee);
     if (pzk_keep(&referee->base, &entry, said, NULL)) {
         pzk_duel_say(referee, said, &ruling);
     }

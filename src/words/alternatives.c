@@ -68,9 +68,8 @@ area(const struct pzk_game *after, const struct pzk_action *action,
         return g_strdup_printf(_("resource %s"),
                                pzk_maze_resource_name(caused->res));
     }
-    return g_strdup_printf(_("row %1$d, column %2$d"),
-                           look.player[action->actor].y + 1,
-                           look.player[action->actor].x + 1);
+    return pzk_sentence_maze_area(look.player[action->actor].x,
+                                  look.player[action->actor].y);
 }
 
 static char *

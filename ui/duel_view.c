@@ -150,7 +150,11 @@ update(struct duel_side *side)
     const struct pzk_table_view *view = pzk_table_model_view(side->model);
     const struct pzk_people *people = pzk_table_model_people(side->model);
     g_autofree char *score = pzk_words_score(people, view);
-    g_autofree char *last = pzk_words_last_trick(people, view);
+    /* the tricks' number stands above, what a potion did is said below */
+    g_autofree char *last =
+        view->has_last_trick
+            ? pzk_words_duel_trick(people, &view->last_duel_trick)
+            : pzk_words_last_trick(people, view);
 
     for (int role = 0; role < PZK_TEAMS; role++) {
         int tricks = view->started ? view->duel.tricks[role] : 0;

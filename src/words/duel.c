@@ -152,8 +152,9 @@ revoked(const struct pzk_people *people, const struct pzk_duel_result *result)
     return text;
 }
 
-static char *
-trick(const struct pzk_people *people, const struct pzk_duel_result *result)
+char *
+pzk_words_duel_trick(const struct pzk_people *people,
+                     const struct pzk_duel_result *result)
 {
     bool led = result->winner == result->leader;
     char *best = pzk_words_card(result->cards[led ? 0 : 1]);
@@ -254,7 +255,7 @@ pzk_words_duel_result(const struct pzk_people *people,
         pzk_sentence_add(text, revoked(people, result));
     }
     if (result->trick_done) {
-        pzk_sentence_add(text, trick(people, result));
+        pzk_sentence_add(text, pzk_words_duel_trick(people, result));
         pzk_sentence_add(text, effect(people, result));
         pzk_sentence_add(text, pzk_words_duel_tricks(people, result->tricks));
     }

@@ -269,6 +269,9 @@ char *pzk_words_duel_ranks(const struct pzk_duel_look *look);
  * Never names the cards of an exchange: they are secret. */
 char *pzk_words_duel_action(const struct pzk_people *people,
                             const struct pzk_action *action);
+/* Who took a trick, with which card: "Adam takes trick 1: ..." */
+char *pzk_words_duel_trick(const struct pzk_people *people,
+                           const struct pzk_duel_result *result);
 /* Everything it caused: trick, potion, revoke, round, game; empty where it
  * caused nothing. */
 char *pzk_words_duel_result(const struct pzk_people *people,

@@ -64,6 +64,18 @@ test_a_duel_is_read_out(void **state)
     driver_finish(&run);
 }
 
+/* SENTENCE stands there, in one place. */
+static void
+expect_once(const char *sentence)
+{
+    char *lines = reader_read(run.application);
+    const char *first = strstr(lines, sentence);
+
+    assert_non_null(first);
+    assert_null(strstr(first + 1, sentence));
+    g_free(lines);
+}
+
 /* Chooses in the list of cards with KEY, one step or to its end, and lays. */
 static void
 lay_by_hand(guint key, const char *said)
@@ -101,6 +113,9 @@ test_a_duel_is_entered_by_hand(void **state)
     lay_by_hand(GDK_KEY_End, "^Take all colour tokens off the board\\. Betty "
                              "leads trick 2\\.$");
     driver_expect(&run, "^Take all colour tokens off the board\\.$", 5);
+    driver_expect(&run, "^Betty takes trick 1: Potion 5\\+ beats Wrath 1\\.$",
+                  5);
+    expect_once("The potion with Wrath clears the board");
     driver_save_screen(&run, "effect");
     assert_true(reader_press(run.application, "Done"));
     driver_expect(&run, "^Betty leads trick 2\\.$", 10);

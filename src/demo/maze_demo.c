@@ -14,7 +14,6 @@ enum {
     FOR_MOTION,
     FOR_CHOICE,
     FOR_SLIPS,
-    FOR_EVENTS,
     STREAMS,
     MOVES_MAX = 512,
     MAPS_TRIED = 14,
@@ -22,6 +21,9 @@ enum {
     SIDE_X = 16, /* areas across the map with room for a shifted line */
     EDGE = 2     /* x and y begin at minus this */
 };
+
+/* Streams of their own, of a seed changed by this: hands over the map. */
+static const uint64_t for_events = 0x68616e64u;
 
 /* Percent. */
 enum { MAP_ALONE = 25, HAND_RESTS = 8 };
@@ -355,10 +357,12 @@ next(struct pzk_demo *base, struct pzk_script *script)
     demo->round++;
     base->n_actions = 0;
     base->n_slips = 0;
-    struct pzk_maze_play play = {.demo = demo,
-                                 .choice = stream(demo, FOR_CHOICE),
-                                 .slips = stream(demo, FOR_SLIPS),
-                                 .events = stream(demo, FOR_EVENTS)};
+    struct pzk_maze_play play = {
+        .demo = demo,
+        .choice = stream(demo, FOR_CHOICE),
+        .slips = stream(demo, FOR_SLIPS),
+        .events = pzk_random_stream(base->options.seed ^ for_events,
+                                    (uint64_t)demo->round)};
     bool done;
 
     pzk_stage_init(&play.stage, script, stream(demo, FOR_MOTION));

@@ -95,7 +95,10 @@ spot_now(const struct pzk_track *track)
 static bool
 is_witness(int card, int piece)
 {
-    return !pzk_is_stand_in(card) || pzk_is_stand_in(piece);
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    bool on_board = card == PZK_TB && info && info->kind == PZK_KIND_TOKEN;
+
+    return (!pzk_is_stand_in(card) || pzk_is_stand_in(piece)) && !on_board;
 }
 
 /* Did the camera move (the other pieces went along), or the card alone? *MAP

@@ -230,6 +230,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
         note->initial = false;
         ask_carrier(eye, event->piece);
         pzk_eye_remember(eye, event->piece);
+        pzk_eye_forget_overlap(eye, event->piece, &event->was);
         if (table && note->reported) {
             pzk_eye_tell_piece(eye, PZK_OBS_MOVED, event->piece);
         }

@@ -155,6 +155,10 @@ void pzk_eye_sum(struct pzk_eye *eye, const struct pzk_frame *frame);
 #define PZK_SAME_LOOK 0.85F /* correlation of a mark with its look at rest */
 /* After PIECE came to rest: remembers its place's looks. */
 void pzk_eye_remember(struct pzk_eye *eye, int piece);
+/* After that: PIECE lay at WAS before. Where it covers its old place its own
+ * face passed for what it was laid on: that tells nothing. */
+void pzk_eye_forget_overlap(struct pzk_eye *eye, int piece,
+                            const struct pzk_spot *was);
 /* PIECE came to SPOT, or went from it: what lies below the others there is not
  * known any more. */
 void pzk_eye_forget_below(struct pzk_eye *eye, int piece,

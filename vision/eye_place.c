@@ -199,6 +199,24 @@ pzk_eye_remember(struct pzk_eye *eye, int piece)
     note->has_before = eye->tracker.track[piece].first_us > eye->start_us;
 }
 
+void
+pzk_eye_forget_overlap(struct pzk_eye *eye, int piece,
+                       const struct pzk_spot *was)
+{
+    struct pzk_note *note = &eye->note[piece];
+    struct pzk_px before[4], card[4];
+
+    if (!note->has_rest || !pzk_eye_card(piece, was, before) ||
+        !pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
+        return;
+    }
+    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
+        if (pzk_eye_inside(before, card_sample(card, i))) {
+            note->rest[i] = 0;
+        }
+    }
+}
+
 static bool
 is_coin(int piece)
 {

@@ -240,6 +240,35 @@ test_a_token_beside_the_potion_names_its_colour(void **state)
     desk_close(&desk);
 }
 
+/* Before the answer; its token comes to lie there later than the first one's,
+ * and not with a board that is turned. */
+static void
+test_another_token_beside_the_potion_names_another_colour(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
+               {7, PLACED(TP, N), .mm = 110, .across = 50,
+                .want = DEALT "lead J Q3 asks P; turn S"},
+               {9, PLACED(TG, N), .mm = 120, .across = 50,
+                .want = "take_back N Q3; " DEALT "lead J Q3 asks G; turn S"},
+               {10, LIFTED(TG)}, /* the first one still lies there */
+               {12, WAIT},
+               {13, .kind = DO_PLACEMENT, .piece = PZK_TB,
+                .state = PZK_PLACEMENT_TURNED,
+                .want = "violation placement_turned - TB"},
+               {14, MOVED(TW, N), .mm = 110, .across = 40}, {15, WAIT},
+               {16, .kind = DO_PLACEMENT, .piece = PZK_TB,
+                .state = PZK_PLACEMENT_MOVED,
+                .want = "resolved placement_turned"},
+               {17, WAIT},
+               {18, PLACED(G4, S), .want = "answer H G4; remark exchange - -"},
+               {20, MOVED(TW, N), .mm = 112, .across = 40}, {21, WAIT});
+    desk_close(&desk);
+}
+
 static void
 test_a_potion_lifted_before_its_colour_is_forgotten(void **state)
 {
@@ -552,13 +581,16 @@ test_a_board_turned_under_cards_is_said_till_it_is_back(void **state)
                {7, .kind = DO_PLACEMENT, .piece = PZK_TB,
                 .state = PZK_PLACEMENT_TURNED,
                 .want = "violation placement_turned - TB"},
-               {9, .kind = DO_PLACEMENT, .piece = PZK_TB,
+               /* the statuette went along, onto another space */
+               {7.2, PLACED(TI, W), .mm = 75, .across = 30, .no_hand = true},
+               {14, WAIT}, {14.1, LIFTED(TI)},
+               {14.2, .kind = DO_PLACEMENT, .piece = PZK_TB,
                 .state = PZK_PLACEMENT_MOVED,
                 .want = "resolved placement_turned"},
-               {11, .kind = DO_PLACEMENT, .piece = PZK_TB,
+               {16, .kind = DO_PLACEMENT, .piece = PZK_TB,
                 .state = PZK_PLACEMENT_TURNED,
                 .want = "violation placement_turned - TB"},
-               {12, COMMAND(ACCEPT), .want = "resolved placement_turned"});
+               {17, COMMAND(ACCEPT), .want = "resolved placement_turned"});
     desk_close(&desk);
 }
 
@@ -672,6 +704,8 @@ main(void)
         cmocka_unit_test(test_too_far_is_a_hint),
         cmocka_unit_test(test_a_led_potion_waits_for_its_colour),
         cmocka_unit_test(test_a_token_beside_the_potion_names_its_colour),
+        cmocka_unit_test(
+            test_another_token_beside_the_potion_names_another_colour),
         cmocka_unit_test(test_a_potion_lifted_before_its_colour_is_forgotten),
         cmocka_unit_test(test_an_exchange_is_implied_by_the_next_lead),
         cmocka_unit_test(test_dealing_and_exchange_can_be_entered),

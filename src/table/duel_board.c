@@ -11,23 +11,27 @@
 enum { DEMAND_MM = 70 };
 
 int
-pzk_duel_token_demand(const struct pzk_duel_referee *referee)
+pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
+                      uint32_t after)
 {
+    int named = PZK_NO_COLOUR;
     const struct pzk_lying *potion;
 
-    if (referee->potion == PZK_NO_PIECE) {
-        return PZK_NO_COLOUR;
+    if (card == PZK_NO_PIECE || referee->turned) {
+        return PZK_NO_COLOUR; /* tokens turn with the board */
     }
-    potion = pzk_duel_lies(referee, referee->potion);
+    potion = pzk_duel_lies(referee, card);
+    after = potion->order > after ? potion->order : after;
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
         const struct pzk_lying *token = pzk_duel_lies(referee, PZK_TW + colour);
 
-        if (potion->here && token->here && token->order > potion->order &&
+        if (potion->here && token->here && token->order > after &&
             pzk_distance(token->at, potion->card_at) <= (float)DEMAND_MM) {
-            return colour;
+            named = colour;
+            after = token->order;
         }
     }
-    return PZK_NO_COLOUR;
+    return named;
 }
 
 static bool
@@ -109,14 +113,20 @@ rank_of(const struct pzk_duel_look *look, int colour)
     return -1;
 }
 
-/* The piece that lies otherwise than it should, or PZK_NO_PIECE. */
+/* The piece that lies otherwise than it should, or PZK_NO_PIECE. Between rounds
+ * people clear the board (D2.1). */
 static int
 differing(const struct pzk_duel_referee *referee)
 {
     const struct pzk_duel_look *look = &referee->look;
     int space = space_under(pzk_duel_lies(referee, PZK_TI));
+    bool ranked = !pzk_duel_is_between(referee);
 
-    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+    if (look->phase == PZK_DUEL_OVER) {
+        return PZK_NO_PIECE; /* the next game may be laid ready */
+    }
+
+    for (int colour = 0; ranked && colour < PZK_COLOURS; colour++) {
         int rank = rank_under(pzk_duel_lies(referee, PZK_TW + colour));
 
         if (rank >= 0 && rank != rank_of(look, colour)) {
@@ -131,7 +141,9 @@ pzk_duel_compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
     int piece = differing(referee);
 
-    if (piece == PZK_NO_PIECE || referee->potion != PZK_NO_PIECE) {
+    /* they turn with the board, too */
+    if (piece == PZK_NO_PIECE || referee->potion != PZK_NO_PIECE ||
+        referee->turned) {
         referee->board_us = PZK_NEVER;
         referee->board_said = PZK_NO_PIECE;
         return;

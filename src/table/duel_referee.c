@@ -334,7 +334,7 @@ accept_next(struct pzk_duel_referee *referee, struct pzk_said *said)
 static bool
 take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    int colour = pzk_duel_token_demand(referee);
+    int colour = pzk_duel_token_demand(referee, referee->potion, 0);
 
     return colour != PZK_NO_COLOUR &&
            pzk_duel_lay(referee, referee->potion, colour, false, said);
@@ -439,6 +439,8 @@ observe_origin(struct pzk_duel_referee *referee, const struct pzk_obs *obs,
         break;
     case PZK_PLACEMENT_MOVED:
         referee->lost = referee->turned = false;
+        /* tokens that went with the board name no colour */
+        referee->turn_order = referee->picture.order;
         break;
     case PZK_PLACEMENT_TURNED:
         referee->lost = false;

@@ -193,8 +193,10 @@ void pzk_duel_forget_table(struct pzk_duel_referee *referee);
 
 /* ---- duel_board.c ---- */
 
-/* The colour named by a token beside the potion, or PZK_NO_COLOUR. */
-int pzk_duel_token_demand(const struct pzk_duel_referee *referee);
+/* The colour named by the newest token beside the potion CARD that was laid
+ * after it and after the piece of order AFTER; or PZK_NO_COLOUR. */
+int pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
+                          uint32_t after);
 /* Wrath's effect is done when the tokens have gone (D5.2). */
 void pzk_duel_watch_effect(struct pzk_duel_referee *referee,
                            struct pzk_said *said);

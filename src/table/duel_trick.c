@@ -188,6 +188,23 @@ may_take_back(const struct pzk_duel_referee *referee)
     return referee->base.setup.take_back != PZK_TAKE_BACK_OFF;
 }
 
+/* Another colour's token was laid beside the led potion before the answer: the
+ * lead is taken back, and led anew with that colour. */
+static bool
+change_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    int card = referee->trick.card[0];
+    int colour = PZK_NO_COLOUR;
+
+    if (pzk_duel_colour(card) == PZK_NO_COLOUR &&
+        in_place(referee, card, referee->trick.seat[0])) {
+        colour = pzk_duel_token_demand(referee, card, referee->turn_order);
+    }
+    return colour != PZK_NO_COLOUR && colour != referee->look.demand &&
+           pzk_duel_take_back(referee, may_take_back(referee), said) &&
+           pzk_duel_lay(referee, card, colour, false, said);
+}
+
 /* Somebody gathers cards: the young round is forgotten. */
 static bool
 close_round(struct pzk_duel_referee *referee, struct pzk_said *said)
@@ -369,6 +386,9 @@ pzk_duel_watch(struct pzk_duel_referee *referee, struct pzk_said *said)
         if (gone_us != PZK_NEVER) {
             return goes_on_sweeping(referee, said) ||
                    pzk_duel_take_back(referee, may_take_back(referee), said);
+        }
+        if (change_demand(referee, said)) {
+            return true;
         }
     }
     return watch_done(referee, said);

@@ -68,15 +68,40 @@ struct pzk_demo_hand {
     struct pzk_demo_slip slips[PZK_DEMO_SLIPS_MAX];
 };
 
+/* Errors at the duel, each with its mending but for the revoke. */
+enum pzk_duel_slip_kind {
+    PZK_DUEL_SLIP_WRONG_PLACE, /* laid at another side, then moved */
+    PZK_DUEL_SLIP_OUT_OF_TURN, /* the other one was too early, took it back */
+    PZK_DUEL_SLIP_LEAD_BACK,   /* a lead taken back for another */
+    PZK_DUEL_SLIP_ANSWER_BACK,
+    PZK_DUEL_SLIP_POTION_BACK,   /* ... before its colour was named */
+    PZK_DUEL_SLIP_MOVED,         /* the led card pushed to another side */
+    PZK_DUEL_SLIP_BROUGHT_BACK,  /* a card of a trick before laid again */
+    PZK_DUEL_SLIP_TOO_FAR,       /* laid too far out, then nearer */
+    PZK_DUEL_SLIP_BOARD_TURNED,  /* with what lies on it */
+    PZK_DUEL_SLIP_BOARD_SHIFTED, /* a little: nothing to be said */
+    PZK_DUEL_SLIP_RANK,          /* a token on another rank */
+    PZK_DUEL_SLIP_SPACE,         /* the statuette on another space */
+    PZK_DUEL_SLIP_STRANGER,      /* a card of another game lies there */
+    PZK_DUEL_SLIP_DEMAND,        /* another colour named, before the answer */
+    PZK_DUEL_SLIP_REVOKE,        /* D4.2; comes to light later (T7), or never */
+    PZK_DUEL_SLIPS
+};
+
+struct pzk_duel_slip {
+    int kind;     /* enum pzk_duel_slip_kind */
+    int64_t t_us; /* when it was mended */
+};
+
 /* What happens in one round of the duel. Actions are as the table knows them:
  * deals and exchanges without their cards. */
-enum { PZK_DEMO_ROUND_MOVES = 32 };
+enum { PZK_DEMO_ROUND_MOVES = 32, PZK_DEMO_DUEL_SLIPS = 32 };
 struct pzk_demo_round {
     int no; /* from 1 */
     size_t n_moves;
     struct pzk_demo_move moves[PZK_DEMO_ROUND_MOVES];
     size_t n_slips;
-    struct pzk_demo_slip slips[PZK_DEMO_SLIPS_MAX];
+    struct pzk_duel_slip slips[PZK_DEMO_DUEL_SLIPS];
 };
 
 /* Errors at the maze; each is put back as it was. */

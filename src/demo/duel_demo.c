@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
  * The duel, played; in a match's second game the roles are exchanged. A script
- * is a round: the statuette is put on its space, dealing and exchanging happen
+ * is a round: the statuette stands on its space, dealing and exchanging happen
  * out of the picture, then ten tricks with their tokens, potions and sweeping.
  */
+#include "src/demo/duel_play.h"
+
 #include <string.h>
-
-#include "src/demo/demo_ops.h"
-#include "src/rules/duel_board.h"
-
-static struct pzk_mm
-rank_place(int rank)
-{
-    return (struct pzk_mm){PZK_BOARD_RANK_X, (float)pzk_board_rank_y(rank)};
-}
 
 /* Streams of chance. */
 enum { FOR_SETUP, FOR_CARDS, FOR_MOTION, FOR_SLIPS, FOR_EVENTS, STREAMS };
@@ -22,29 +15,10 @@ enum { FOR_SETUP, FOR_CARDS, FOR_MOTION, FOR_SLIPS, FOR_EVENTS, STREAMS };
 static const float board_beyond = 10;
 static const struct pzk_mm beside_potion = {57, 112};
 
-static const int slip_percent = 12;
 static const int rest_percent = 40, light_percent = 30; /* of rounds */
-static const int potion_percent = 30; /* of leads that could be one */
-
-struct duel_demo {
-    struct pzk_demo base; /* first */
-    struct pzk_demo_round round;
-    int games; /* of a match, begun */
-};
-
-/* One round while it is played. */
-struct play {
-    struct duel_demo *demo;
-    struct pzk_stage stage;
-    struct pzk_random cards, slips, events;
-    struct pzk_duel_look look;
-    int jekyll;                   /* seat */
-    uint32_t piles[PZK_TEAMS];    /* cards on each player's pile */
-    int8_t token_on[PZK_COLOURS]; /* rank it lies on; -1: not on the table */
-};
 
 static struct pzk_random
-stream(const struct duel_demo *demo, int purpose)
+stream(const struct pzk_duel_demo *demo, int purpose)
 {
     return pzk_random_stream(demo->base.options.seed ^ 0x6475656cu,
                              (uint64_t)demo->round.no * STREAMS +
@@ -55,9 +29,10 @@ static bool
 begin(struct pzk_demo *base)
 {
     struct pzk_random random =
-        stream((struct duel_demo *)(void *)base, FOR_SETUP);
+        stream((struct pzk_duel_demo *)(void *)base, FOR_SETUP);
 
     pzk_duel_start(&base->game);
+    ((struct pzk_duel_demo *)(void *)base)->space = -1;
     base->scene =
         (struct pzk_scene){.width = 1280,
                            .height = 720,
@@ -78,21 +53,9 @@ const struct pzk_demo_round *
 pzk_demo_round(const struct pzk_demo *demo)
 {
     const struct pzk_demo_round *round =
-        &((const struct duel_demo *)(const void *)demo)->round;
+        &((const struct pzk_duel_demo *)(const void *)demo)->round;
 
     return round->no > 0 ? round : NULL;
-}
-
-static int
-seat_of(const struct play *play, int role)
-{
-    return role == PZK_JEKYLL ? play->jekyll : PZK_N + PZK_S - play->jekyll;
-}
-
-static int
-other(int role)
-{
-    return PZK_JEKYLL + PZK_HYDE - role;
 }
 
 /* A game of the match begins by an action of its own. */
@@ -105,9 +68,9 @@ apply(struct pzk_game *game, const struct pzk_action *action,
                : pzk_game_apply(game, action, result) == PZK_OK;
 }
 
-/* Does ACTION, and notes it as the table can know it. */
+/* Does ACTION, and notes it. */
 static bool
-act(struct play *play, struct pzk_action *action)
+act(struct pzk_duel_play *play, struct pzk_action *action)
 {
     struct pzk_demo_round *round = &play->demo->round;
     struct pzk_demo_move *move = &round->moves[round->n_moves];
@@ -117,56 +80,29 @@ act(struct play *play, struct pzk_action *action)
         return false;
     }
     move->action = *action;
-    if (action->list_given) {
-        memset(move->action.list, 0, sizeof(move->action.list));
-        move->action.n = 0;
-        move->action.list_given = false;
-    }
     move->t_us = play->stage.now_us;
     round->n_moves++;
     pzk_duel_look(&play->demo->base.game, &play->look);
     return true;
 }
 
-/* ---- choosing ---- */
-
-/* Any legal action of PLAYER; a potion is led now and then only. */
+/* Both choose their cards, out of the picture or behind their hands; which, the
+ * table does not know. */
 static bool
-choose(struct play *play, int player, struct pzk_action *action)
-{
-    enum { MOST = 300 };
-    struct pzk_action legal[MOST];
-    size_t n = pzk_game_legal(&play->demo->base.game, legal, MOST), mine = 0;
-    bool potion = pzk_random_below(&play->cards, 100) < potion_percent;
-
-    n = n < MOST ? n : MOST;
-    for (int pass = 0; pass < 2 && mine == 0; pass++) {
-        for (size_t i = 0; i < n; i++) {
-            bool held = legal[i].kind == PZK_DUEL_LEAD &&
-                        legal[i].arg != PZK_ABSENT && !potion && pass == 0;
-
-            if (legal[i].actor == player && !held) {
-                legal[mine++] = legal[i];
-            }
-        }
-    }
-    if (mine == 0) {
-        return false;
-    }
-    *action = legal[pzk_random_below(&play->cards, (int)mine)];
-    return true;
-}
-
-/* Both choose their cards, out of the picture or behind their hands. */
-static bool
-exchange(struct play *play)
+exchange(struct pzk_duel_play *play)
 {
     struct pzk_action action;
 
-    while (play->look.exchange > 0) {
-        int player = play->look.to_act[PZK_JEKYLL] ? PZK_JEKYLL : PZK_HYDE;
-
-        if (!choose(play, player, &action) || !act(play, &action)) {
+    if (play->look.exchange == 0) {
+        return true;
+    }
+    pzk_action_init(&action, play->look.phase == PZK_DUEL_TO_PASS
+                                 ? PZK_DUEL_PASS
+                                 : PZK_DUEL_GREED);
+    pzk_duel_exchange_hands(play);
+    for (int role = 0; role < PZK_TEAMS; role++) {
+        action.actor = (int8_t)role;
+        if (play->look.to_act[role] && !act(play, &action)) {
             return false;
         }
     }
@@ -174,104 +110,20 @@ exchange(struct play *play)
 }
 
 static bool
-deal(struct play *play)
+deal(struct pzk_duel_play *play)
 {
     struct pzk_action action;
 
+    pzk_duel_deal_hands(play);
     pzk_action_init(&action, PZK_DUEL_DEAL);
-    action.list_given = true;
-    action.n = PZK_DUEL_CARDS;
-    for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        int j = pzk_random_below(&play->cards, i + 1);
-
-        action.list[i] = action.list[j];
-        action.list[j] = (int8_t)(PZK_W1 + i);
-    }
     return act(play, &action);
-}
-
-/* ---- slips ---- */
-
-/* Any card of PLAYER's hand but CARD, or PZK_NO_PIECE. */
-static int
-another_card(struct play *play, int player, int card)
-{
-    uint32_t hand = play->look.hand[player] & ~(1u << (card - PZK_W1));
-    int n = __builtin_popcount(hand);
-
-    if (n == 0) {
-        return PZK_NO_PIECE;
-    }
-    for (int skip = pzk_random_below(&play->slips, n); skip > 0; skip--) {
-        hand &= hand - 1;
-    }
-    return PZK_W1 + __builtin_ctz(hand);
-}
-
-/* What is laid by mistake before PLAYER leads CARD: which card, by whom, at
- * which side; PZK_NO_PIECE where this slip cannot happen. */
-static int
-slip_card(struct play *play, int player, int card, struct pzk_demo_slip *slip)
-{
-    slip->seat = seat_of(play, player);
-    slip->from = slip->lies_at = slip->seat;
-    switch (slip->kind) {
-    case PZK_SLIP_WRONG_PLACE:
-        slip->lies_at = pzk_random_below(&play->slips, 2) ? PZK_E : PZK_W;
-        return card;
-    case PZK_SLIP_OUT_OF_TURN:
-        slip->from = slip->lies_at = seat_of(play, other(player));
-        return another_card(play, other(player), card);
-    case PZK_SLIP_TAKE_BACK: {
-        int wrong = another_card(play, player, card);
-
-        /* a potion would wait for its colour */
-        return wrong != PZK_NO_PIECE && pzk_duel_colour(wrong) == PZK_NO_COLOUR
-                   ? PZK_NO_PIECE
-                   : wrong;
-    }
-    case PZK_SLIP_WRONG_TEAM: /* cards belong to nobody here */
-    case PZK_SLIPS:
-        break;
-    }
-    return PZK_NO_PIECE;
-}
-
-/* Perhaps somebody errs before PLAYER leads CARD. */
-static void
-maybe_slip(struct play *play, int player, int card)
-{
-    struct pzk_demo_round *round = &play->demo->round;
-    struct pzk_stage *stage = &play->stage;
-    struct pzk_demo_slip slip = {.move = (int)round->n_moves};
-    bool happens = pzk_random_below(&play->slips, 100) < slip_percent;
-
-    slip.kind =
-        (enum pzk_demo_slip_kind)pzk_random_below(&play->slips, PZK_SLIPS);
-    if (!happens || play->demo->base.options.clean ||
-        play->look.trick_no == 1 || round->n_slips == PZK_DEMO_SLIPS_MAX) {
-        return;
-    }
-    slip.card = slip_card(play, player, card, &slip);
-    if (slip.card == PZK_NO_PIECE) {
-        return;
-    }
-    pzk_stage_lay(stage, slip.from, slip.lies_at, slip.card);
-    slip.t_us = stage->now_us;
-    pzk_stage_wait(stage, 1.9f, 2.8f); /* until it is noticed */
-    if (slip.kind != PZK_SLIP_WRONG_PLACE) {
-        pzk_stage_take(stage, slip.from, &slip.card, 1);
-        slip.mended_us = stage->now_us;
-        pzk_stage_wait(stage, 0.9f, 1.5f);
-    }
-    round->slips[round->n_slips++] = slip;
 }
 
 /* ---- tokens ---- */
 
 /* SEAT lays the tokens of the colours that have got a rank. */
 static void
-lay_tokens(struct play *play, int seat)
+lay_tokens(struct pzk_duel_play *play, int seat)
 {
     for (int rank = 0; rank < play->look.n_ranks; rank++) {
         int colour = play->look.ranks[rank];
@@ -279,14 +131,14 @@ lay_tokens(struct play *play, int seat)
         if (play->token_on[colour] != rank) {
             play->token_on[colour] = (int8_t)rank;
             pzk_stage_carry(&play->stage, seat, PZK_TW + colour,
-                            rank_place(rank), 0);
+                            pzk_duel_rank_place(rank), 0);
         }
     }
 }
 
 /* Wrath: all tokens leave the board (D5.2). */
 static void
-take_tokens(struct play *play, int seat)
+take_tokens(struct pzk_duel_play *play, int seat)
 {
     int list[PZK_COLOURS], n = 0;
 
@@ -301,46 +153,80 @@ take_tokens(struct play *play, int seat)
     }
 }
 
-/* The colour asked for with a potion is told by its token beside it; then the
- * token goes back to where it was. */
+/* SEAT puts the statuette where the marker stands (D6.1). */
 static void
-name_colour(struct play *play, int seat, int colour)
+move_statuette(struct pzk_duel_play *play, int seat)
 {
-    int token = PZK_TW + colour, rank = play->token_on[colour];
+    if (play->demo->space != play->look.marker) {
+        play->demo->space = play->look.marker;
+        pzk_stage_carry(&play->stage, seat, PZK_TI,
+                        pzk_duel_space_place(play->look.marker), 0);
+    }
+}
+
+/* SEAT puts the token of COLOUR beside the potion it has led; and back. */
+static void
+point_at(struct pzk_duel_play *play, int seat, int colour)
+{
     float side = seat == PZK_N ? -1 : 1;
 
-    pzk_stage_wait(&play->stage, 0.8f, 1.2f);
     pzk_stage_carry(
-        &play->stage, seat, token,
+        &play->stage, seat, PZK_TW + colour,
         (struct pzk_mm){beside_potion.x * side, beside_potion.y * side}, 0);
     pzk_stage_wait(&play->stage, 1.4f, 1.8f);
+}
+
+static void
+put_away(struct pzk_duel_play *play, int seat, int colour)
+{
+    int token = PZK_TW + colour, rank = play->token_on[colour];
+
     if (rank >= 0) {
-        pzk_stage_carry(&play->stage, seat, token, rank_place(rank), 0);
+        pzk_stage_carry(&play->stage, seat, token, pzk_duel_rank_place(rank),
+                        0);
     } else {
         pzk_stage_take(&play->stage, seat, &token, 1);
     }
 }
 
+/* The colour asked for with a potion is told by its token beside it; then the
+ * token goes back to where it was. */
+static void
+name_colour(struct pzk_duel_play *play, int seat, int colour)
+{
+    int first = pzk_duel_names_first(play, colour);
+
+    pzk_stage_wait(&play->stage, 0.8f, 1.2f);
+    if (first != colour) {
+        point_at(play, seat, first);
+        put_away(play, seat, first);
+        pzk_stage_wait(&play->stage, 0.8f, 1.2f);
+    }
+    point_at(play, seat, colour);
+    put_away(play, seat, colour);
+}
+
 /* ---- a trick ---- */
 
+/* PLAYER's card comes to lie at his side. */
 static bool
-lead(struct play *play)
+lay(struct pzk_duel_play *play, int player, struct pzk_action *action)
 {
-    int player = play->look.leader, seat = seat_of(play, player);
-    struct pzk_action action;
-    bool slipped;
+    int seat = pzk_duel_seat_of(play, player);
 
-    if (!choose(play, player, &action)) {
-        return false;
-    }
-    size_t slips = play->demo->round.n_slips;
-    maybe_slip(play, player, action.card);
-    slipped = play->demo->round.n_slips > slips;
-    pzk_stage_lay(&play->stage, seat, seat, action.card);
-    if (slipped && play->demo->round.slips[slips].mended_us == 0) {
-        play->demo->round.slips[slips].mended_us = play->stage.now_us;
-    }
-    if (!act(play, &action)) {
+    pzk_stage_lay(&play->stage, seat, seat, action->card);
+    play->hand[player] &= ~pzk_duel_card_bit(action->card);
+    return act(play, action);
+}
+
+static bool
+lead(struct pzk_duel_play *play)
+{
+    int player = play->look.leader, seat = pzk_duel_seat_of(play, player);
+    struct pzk_action action = pzk_duel_choose_card(play, player);
+
+    pzk_duel_slip_before_lead(play, player, action.card);
+    if (!lay(play, player, &action)) {
         return false;
     }
     if (action.arg != PZK_ABSENT) {
@@ -354,18 +240,20 @@ lead(struct play *play)
 
 /* The two cards go to the winner's pile. */
 static void
-clear_trick(struct play *play, int winner, const int8_t pair[2])
+clear_trick(struct pzk_duel_play *play, int winner, const int8_t pair[2])
 {
     int cards[] = {pair[0], pair[1]};
 
     pzk_stage_wait(&play->stage, 0.9f, 1.4f);
-    pzk_stage_sweep(&play->stage, seat_of(play, winner), cards, 2);
-    play->piles[winner] |= 1u << (pair[0] - PZK_W1) | 1u << (pair[1] - PZK_W1);
+    pzk_stage_sweep(&play->stage, pzk_duel_seat_of(play, winner), cards, 2);
+    play->piles[winner] |=
+        pzk_duel_card_bit(pair[0]) | pzk_duel_card_bit(pair[1]);
+    play->top = pair[1];
     pzk_stage_wait(&play->stage, 0.4f, 0.8f);
 }
 
 static bool
-play_trick(struct play *play)
+play_trick(struct pzk_duel_play *play)
 {
     const struct pzk_demo_round *round = &play->demo->round;
     struct pzk_action action;
@@ -375,33 +263,33 @@ play_trick(struct play *play)
     if (!lead(play)) {
         return false;
     }
-    player = other(play->look.leader);
+    player = pzk_duel_other(play->look.leader);
     pzk_stage_wait(&play->stage, 0.5f, 1.1f);
-    if (!choose(play, player, &action)) {
-        return false;
-    }
-    pzk_stage_lay(&play->stage, seat_of(play, player), seat_of(play, player),
-                  action.card);
-    if (!act(play, &action) || !exchange(play)) {
+    action = pzk_duel_choose_card(play, player);
+    pzk_duel_maybe_revoke(play, player, &action);
+    pzk_duel_slip_before_answer(play, player, action.card);
+    if (!lay(play, player, &action) || !exchange(play)) {
         return false;
     }
     result = pzk_duel_result(&round->moves[round->n_moves - 1].result);
     pzk_stage_wait(&play->stage, 0.5f, 0.8f);
     if (result->effect == PZK_WRATH) {
-        take_tokens(play, seat_of(play, result->winner));
+        take_tokens(play, pzk_duel_seat_of(play, result->winner));
     } else if (!result->round_done) {
-        lay_tokens(play, seat_of(play, player));
+        lay_tokens(play, pzk_duel_seat_of(play, player));
+    }
+    if (result->round_done) {
+        move_statuette(play, pzk_duel_seat_of(play, result->winner));
     }
     clear_trick(play, result->winner, result->cards);
     return true;
 }
 
-/* Both hand in their piles; tokens and statuette leave the board, too. */
+/* Both hand in their piles; the tokens leave the board, too. */
 static void
-gather(struct play *play)
+gather(struct pzk_duel_play *play)
 {
     int list[PZK_STEP_PIECES], n;
-    int statuette = PZK_TI;
 
     pzk_stage_wait(&play->stage, 1.0f, 1.5f);
     take_tokens(play, PZK_N);
@@ -411,15 +299,14 @@ gather(struct play *play)
             list[n++] = PZK_W1 + __builtin_ctz(set);
         }
         if (n > 0) {
-            pzk_stage_take(&play->stage, seat_of(play, role), list, n);
+            pzk_stage_take(&play->stage, pzk_duel_seat_of(play, role), list, n);
         }
     }
-    pzk_stage_take(&play->stage, PZK_S, &statuette, 1);
     pzk_stage_wait(&play->stage, 3.4f, 4.0f); /* the table is empty */
 }
 
 static void
-maybe_event(struct play *play)
+maybe_event(struct pzk_duel_play *play)
 {
     if (pzk_random_below(&play->events, 100 * PZK_DUEL_HAND) < rest_percent) {
         pzk_stage_rest(&play->stage,
@@ -434,9 +321,9 @@ maybe_event(struct play *play)
 /* The first game of a match, or its second with exchanged roles (D7.1). The
  * person at N is the match's person A. */
 static bool
-begin_game(struct play *play)
+begin_game(struct pzk_duel_play *play)
 {
-    struct duel_demo *demo = play->demo;
+    struct pzk_duel_demo *demo = play->demo;
     struct pzk_action action;
 
     if (!demo->base.options.match ||
@@ -453,7 +340,7 @@ begin_game(struct play *play)
 }
 
 static bool
-play_round(struct play *play)
+play_round(struct pzk_duel_play *play)
 {
     if (!begin_game(play)) {
         return false;
@@ -463,10 +350,7 @@ play_round(struct play *play)
             ? PZK_N
             : PZK_S;
     pzk_stage_wait(&play->stage, 1.8f, 2.4f);
-    pzk_stage_carry(&play->stage, PZK_S, PZK_TI,
-                    (struct pzk_mm){PZK_BOARD_TRACK_X, (float)pzk_board_space_y(
-                                                           play->look.marker)},
-                    0);
+    move_statuette(play, PZK_S);
     if (!deal(play) || !exchange(play)) {
         return false;
     }
@@ -484,16 +368,17 @@ play_round(struct play *play)
 static bool
 next(struct pzk_demo *base, struct pzk_script *script)
 {
-    struct duel_demo *demo = (struct duel_demo *)(void *)base;
+    struct pzk_duel_demo *demo = (struct pzk_duel_demo *)(void *)base;
     int no = demo->round.no + 1;
 
     memset(&demo->round, 0, sizeof(demo->round));
     demo->round.no = no;
-    struct play play = {.demo = demo,
-                        .cards = stream(demo, FOR_CARDS),
-                        .slips = stream(demo, FOR_SLIPS),
-                        .events = stream(demo, FOR_EVENTS)};
+    struct pzk_duel_play play = {.demo = demo,
+                                 .cards = stream(demo, FOR_CARDS),
+                                 .slips = stream(demo, FOR_SLIPS),
+                                 .events = stream(demo, FOR_EVENTS)};
 
+    play.top = PZK_NO_PIECE;
     memset(play.token_on, -1, sizeof(play.token_on));
     pzk_duel_look(&base->game, &play.look);
     pzk_stage_init(&play.stage, script, stream(demo, FOR_MOTION));
@@ -506,12 +391,14 @@ next(struct pzk_demo *base, struct pzk_script *script)
 static bool
 goes_on(const struct pzk_demo *base)
 {
-    const struct duel_demo *demo = (const struct duel_demo *)(const void *)base;
+    const struct pzk_duel_demo *demo =
+        (const struct pzk_duel_demo *)(const void *)base;
 
     return base->options.match && demo->games < 2;
 }
 
-const struct pzk_demo_ops pzk_duel_demo_ops = {.size = sizeof(struct duel_demo),
+const struct pzk_demo_ops pzk_duel_demo_ops = {.size =
+                                                   sizeof(struct pzk_duel_demo),
                                                .begin = begin,
                                                .next = next,
                                                .goes_on = goes_on};

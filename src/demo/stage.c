@@ -134,6 +134,17 @@ pzk_stage_lay(struct pzk_stage *stage, int from, int at, int card)
     add(stage, &step);
 }
 
+void
+pzk_stage_lay_far(struct pzk_stage *stage, int from, int at, int card)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_CARRY, from, 0.7f, 1.0f);
+
+    step.piece = card;
+    step.to = before_seat(at, between(stage, -6, 6), between(stage, 136, 142));
+    step.turn = upright[at] + 180 + between(stage, -4, 4);
+    add(stage, &step);
+}
+
 static void
 set_pieces(struct pzk_step *step, const int *cards, int n)
 {

@@ -37,6 +37,9 @@ void pzk_stage_wait(struct pzk_stage *stage, float least, float most);
  * where it lies. */
 void pzk_stage_lay(struct pzk_stage *stage, int from, int at, int card);
 
+/* The same, the wrong way round and farther out than a played card lies. */
+void pzk_stage_lay_far(struct pzk_stage *stage, int from, int at, int card);
+
 /* SEAT's hand takes cards off the table. */
 void pzk_stage_take(struct pzk_stage *stage, int seat, const int *cards, int n);
 

@@ -309,7 +309,7 @@ test_maze_escape_goes_beside_or_where_shut_in_to_a_corner(void **state)
 
     pzk_words_init("en", NULL);
     snprintf(text, sizeof(text),
-             "%s must escape from Mr. Hyde to an area beside this one.", name);
+             "%s must escape from Mr. Hyde to a neighbouring area.", name);
     assert_text(pzk_words_maze_now(&people, &game), text);
     snprintf(text, sizeof(text),
              "%s escapes to the card at the top, row 1, column 6.", name);
@@ -420,19 +420,20 @@ test_ways_are_told_from_where_the_player_stands(void **state)
     play(&game, &stay);
     assert_text(pzk_words_maze_reach(&people, &game),
                 "Anna can reach 12 areas. From row 1, column 3: right, down, "
-                "right to resource A. As Jekyll there is no way to resources "
-                "B, C and D on this map.");
+                "right to resource A. On this map no way leads Jekyll to "
+                "resources B, C and D.");
     pzk_words_init("de", NULL);
     assert_text(pzk_words_maze_reach(&people, &game),
                 "Anna erreicht 12 Felder. Von Zeile 1, Spalte 3 aus: nach "
-                "rechts, nach unten, nach rechts zur Zutat A. Als Jekyll "
-                "führt auf diesem Plan kein Weg zu den Zutaten B, C und D.");
+                "rechts, nach unten, nach rechts zur Zutat A. Auf "
+                "diesem Plan führt für Jekyll kein Weg zu den Zutaten B, C und "
+                "D.");
     pzk_words_init("fr", NULL);
     assert_text(pzk_words_maze_reach(&people, &game),
                 "Anna peut atteindre 12 cases. Depuis la rangée 1, colonne "
                 "3\u00a0: vers la droite, vers le bas, vers la droite jusqu’à "
-                "la ressource A. En tant que Jekyll, aucun chemin ne mène aux "
-                "ressources B, C et D sur ce plan.");
+                "la ressource A. Sur ce plan, aucun chemin ne mène Jekyll aux "
+                "ressources B, C et D.");
 }
 
 static void
@@ -445,8 +446,8 @@ test_no_way_at_all_is_told(void **state)
     begin_open(&game, build_shut);
     pzk_words_init("en", NULL);
     assert_text(pzk_words_maze_reach(&people, &game),
-                "Anna can reach no other area. As Jekyll there is no way to "
-                "resources A, B, C and D on this map.");
+                "Anna can reach no other area. On this map no way leads Jekyll "
+                "to resources A, B, C and D.");
 }
 
 static void
@@ -578,6 +579,20 @@ test_cards_turned_wrong_are_named_by_their_place(void **state)
     fault.finding = PZK_FIND_CARD_MISSING;
     assert_fault("en", &fault, "The map card at the top right is missing.",
                  "Put it back where it lay.");
+}
+
+static void
+test_a_refused_move_names_its_player(void **state)
+{
+    struct pzk_difference fault = {.finding = pzk_finding_of_code(PZK_TOO_FAR),
+                                   .card = PZK_C1J + 2,
+                                   .lies_at = 1,
+                                   .due_at = 1};
+    (void)state;
+
+    assert_fault("en", &fault, "Ben: This is too far.", "Take fewer steps.");
+    assert_fault("de", &fault, "Ben: Das ist zu weit.",
+                 "Geht weniger Schritte.");
 }
 
 static void
@@ -798,6 +813,7 @@ main(void)
         cmocka_unit_test(test_maze_now_in_every_phase_is_a_sentence),
         cmocka_unit_test(test_what_is_seen_of_the_map_is_told_by_its_place),
         cmocka_unit_test(test_cards_turned_wrong_are_named_by_their_place),
+        cmocka_unit_test(test_a_refused_move_names_its_player),
         cmocka_unit_test(test_lines_pushed_wrong_are_both_named),
         cmocka_unit_test(test_map_changed_in_the_middle_of_a_round_is_named),
         cmocka_unit_test(test_pushed_lines_read_differently),

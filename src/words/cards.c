@@ -117,7 +117,7 @@ duel_piece(int piece)
     case PZK_TP:
         return g_strdup(_("Pride token"));
     case PZK_TI:
-        return g_strdup(_("Identity marker"));
+        return g_strdup(_("Statuette"));
     default:
         return g_strdup(_("Board"));
     }

@@ -395,7 +395,7 @@ to_escape(const struct pzk_people *people, const struct pzk_game *game,
             _("%s must escape from Mr. Hyde to a corner of the map."), name);
     }
     return g_strdup_printf(
-        _("%s must escape from Mr. Hyde to an area beside this one."), name);
+        _("%s must escape from Mr. Hyde to a neighbouring area."), name);
 }
 
 char *

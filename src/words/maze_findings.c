@@ -35,6 +35,17 @@ missing(const struct pzk_people *people,
                            pzk_words_maze_player(people, difference->lies_at));
 }
 
+/* The rules refuse with CODE what the player of the coin did. */
+static char *
+refused(const struct pzk_people *people,
+        const struct pzk_difference *difference, enum pzk_code code)
+{
+    /* TRANSLATORS: a name, and why what he did is refused */
+    return g_strdup_printf(_("%1$s: %2$s"),
+                           pzk_words_maze_player(people, difference->lies_at),
+                           pzk_words_code(code));
+}
+
 /* The face that is up is the wrong one. */
 static char *
 turn_coin(const struct pzk_people *people,
@@ -143,7 +154,7 @@ pzk_sentence_maze_finding(const struct pzk_people *people,
 
     if (code != PZK_OK) {
         return is_coin(difference->card)
-                   ? g_strdup(pzk_words_code(code))
+                   ? refused(people, difference, code)
                    : pzk_sentence_map_wrong(code, &difference->wrong);
     }
     switch (difference->finding) {

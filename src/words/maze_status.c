@@ -167,8 +167,8 @@ say_no_way(const struct pzk_maze_player *player, GPtrArray *resources_take)
     char *list = pzk_sentence_list(resources_take);
     /* TRANSLATORS: "Hyde", and the resources: "B and C" */
     char *text = g_strdup_printf(
-        P_("As %1$s there is no way to resource %2$s on this map.",
-           "As %1$s there is no way to resources %2$s on this map.", n),
+        P_("On this map no way leads %1$s to resource %2$s.",
+           "On this map no way leads %1$s to resources %2$s.", n),
         pzk_words_team_short(player->hyde ? PZK_HYDE : PZK_JEKYLL), list);
 
     g_free(list);

@@ -177,7 +177,8 @@ sweep_size(struct readers *r, enum pzk_family family, double size, double tilt,
     return true;
 }
 
-/* Two lines of the plot: ours, and the peer's, dashed. */
+/* Two lines of the plot: ours, and the peer's, told apart by their points; the
+ * dashes tell the tilts apart as well. */
 static void
 name_lines(struct plot_line *lines[2], enum pzk_family family, double tilt)
 {
@@ -188,7 +189,8 @@ name_lines(struct plot_line *lines[2], enum pzk_family family, double tilt)
              pzk_family_name((int)family), peer, tilt);
     for (int i = 0; i < 2; i++) {
         lines[i]->colour = (int)family;
-        lines[i]->dashed = i == 1 || tilt > 30;
+        lines[i]->dash = 2 * i + (tilt > 30);
+        lines[i]->hollow = i == 1;
     }
 }
 

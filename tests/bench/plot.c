@@ -68,9 +68,25 @@ draw_axes(cairo_t *cr)
 }
 
 static void
+draw_point(cairo_t *cr, const struct plot_line *line, double x, double y)
+{
+    cairo_new_path(cr);
+    if (line->hollow) {
+        cairo_rectangle(cr, x - 3.5, y - 3.5, 7, 7);
+        cairo_set_dash(cr, NULL, 0, 0);
+        cairo_set_line_width(cr, 1.5);
+        cairo_stroke(cr);
+    } else {
+        cairo_arc(cr, x, y, 3.5, 0, 2 * M_PI);
+        cairo_fill(cr);
+    }
+}
+
+static void
 draw_line(cairo_t *cr, const struct plot_line *line, int index)
 {
-    static const double dashes[] = {6, 4};
+    static const double dashes[][4] = {
+        {1, 0, 1, 0}, {9, 4, 9, 4}, {2, 3, 2, 3}, {9, 3, 2, 3}};
     static const double colours[][3] = {{0.8, 0.1, 0.1},
                                         {0.1, 0.3, 0.8},
                                         {0.1, 0.55, 0.2},
@@ -81,7 +97,7 @@ draw_line(cairo_t *cr, const struct plot_line *line, int index)
 
     cairo_set_source_rgb(cr, c[0], c[1], c[2]);
     cairo_set_line_width(cr, 2);
-    cairo_set_dash(cr, dashes, line->dashed ? 2 : 0, 0);
+    cairo_set_dash(cr, dashes[line->dash % 4], line->dash ? 4 : 0, 0);
     cairo_new_path(cr); /* text leaves a point */
     for (int i = 0; i < line->n; i++) {
         cairo_line_to(cr, across(line->x[i]), up(line->y[i]));
@@ -90,6 +106,10 @@ draw_line(cairo_t *cr, const struct plot_line *line, int index)
     cairo_move_to(cr, RIGHT + 15, y - 4);
     cairo_line_to(cr, RIGHT + 45, y - 4);
     cairo_stroke(cr);
+    draw_point(cr, line, RIGHT + 30, y - 4);
+    for (int i = 0; i < line->n; i++) {
+        draw_point(cr, line, across(line->x[i]), up(line->y[i]));
+    }
     say(cr, RIGHT + 52, y, line->name);
 }
 

@@ -12,7 +12,8 @@ struct plot_line {
     int n;
     double x[PLOT_POINTS], y[PLOT_POINTS]; /* px per module; share, 0..1 */
     int colour;                            /* lines of one have one colour */
-    bool dashed;
+    int dash;    /* 0: drawn through; 1, 2, ...: long dashes, dots, both */
+    bool hollow; /* its points are empty squares, not full discs */
 };
 
 struct plot {

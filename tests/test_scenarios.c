@@ -7,14 +7,11 @@
  * part of a case's name; a fourth prints all that is told. Long, because the
  * situations share one table and read as one list.
  */
-#include "tests/pzk_test.h"
+#include "tests/script_watch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "vision/eye.h"
-#include "vision/virtual_table.h"
 
 enum { STEPS_MAX = 32, WANTS_MAX = 24, LATE_US = 2600 * 1000 };
 
@@ -38,6 +35,7 @@ struct play {
     bool mirrored;   /* the camera gives its pictures so */
     int64_t laid_us; /* the four cards lie there */
     int hands;       /* how often hands come then; -1: not counted */
+    int found, came; /* the placement card, hands: so often */
 };
 
 static const int trick[PZK_SEATS] = {PZK_J5, PZK_HB, PZK_JX2, PZK_H7};
@@ -45,21 +43,6 @@ static const float places[PZK_SEATS][3] = {
     {0, -96, 180}, {96, 0, 270}, {0, 96, 0}, {-96, 0, 90}};
 
 /* ---- writing a play ---- */
-
-static uint32_t
-roll(struct play *play, uint32_t n)
-{
-    play->random ^= play->random << 13;
-    play->random ^= play->random >> 7;
-    play->random ^= play->random << 17;
-    return (uint32_t)(play->random >> 33) % n;
-}
-
-static float
-between(struct play *play, float low, float high)
-{
-    return low + (high - low) * (float)roll(play, 10001) / 10000;
-}
 
 static struct pzk_step *
 add_step(struct play *play, enum pzk_step_kind kind, int seat, float seconds)
@@ -112,8 +95,8 @@ expect_placement(struct play *play, enum pzk_placement_state state)
 static void
 lay_at(struct play *play, int from, int piece, float x, float y, float turn)
 {
-    struct pzk_step *step =
-        add_step(play, PZK_STEP_CARRY, from, between(play, 0.8F, 1.1F));
+    struct pzk_step *step = add_step(play, PZK_STEP_CARRY, from,
+                                     dice_between(&play->random, 0.8F, 1.1F));
     step->piece = piece;
     step->to.x = x;
     step->to.y = y;
@@ -124,9 +107,10 @@ lay_at(struct play *play, int from, int piece, float x, float y, float turn)
 static void
 lay(struct play *play, int from, int side, int piece)
 {
-    lay_at(play, from, piece, places[side][0] + between(play, -6, 6),
-           places[side][1] + between(play, -6, 6),
-           places[side][2] + between(play, -10, 10));
+    lay_at(play, from, piece,
+           places[side][0] + dice_between(&play->random, -6, 6),
+           places[side][1] + dice_between(&play->random, -6, 6),
+           places[side][2] + dice_between(&play->random, -10, 10));
     expect(play, PZK_OBS_PLACED, piece, side);
 }
 
@@ -177,7 +161,7 @@ gather(struct play *play, enum pzk_step_kind kind, int seat)
         {-150, -150}, {190, -140}, {150, 150}, {-190, 140}};
     bool push = kind == PZK_STEP_PUSH;
     struct pzk_step *step =
-        add_step(play, kind, seat, between(play, 1.6F, 2.2F));
+        add_step(play, kind, seat, dice_between(&play->random, 1.6F, 2.2F));
     step->n_pieces = PZK_SEATS;
     memcpy(step->pieces, trick, sizeof trick);
     step->to.x = pile[seat][0] * (push ? 1.25F : 1);
@@ -195,8 +179,8 @@ gather(struct play *play, enum pzk_step_kind kind, int seat)
 static void
 hand_rests_over_cards(struct play *play)
 {
-    int side = (int)roll(play, 4);
-    rest_hand(play, (int)roll(play, 4), places[side][0] * 0.9F,
+    int side = (int)dice_roll(&play->random, 4);
+    rest_hand(play, (int)dice_roll(&play->random, 4), places[side][0] * 0.9F,
               places[side][1] * 0.9F, 10.5F);
     play->hands = 1;
 }
@@ -204,7 +188,7 @@ hand_rests_over_cards(struct play *play)
 static void
 sleeves_over_cards(struct play *play)
 {
-    int seat = (int)roll(play, 4);
+    int seat = (int)dice_roll(&play->random, 4);
     struct pzk_step *step = add_step(play, PZK_STEP_REST, seat, 7);
     step->to.x = -places[seat][0] * 0.7F;
     step->to.y = -places[seat][1] * 0.7F;
@@ -228,21 +212,21 @@ hands_rest_while_daylight_changes(struct play *play)
 static void
 card_pushed_three_millimetres(struct play *play)
 {
-    int side = (int)roll(play, 4);
-    slide(play, (int)roll(play, 4), trick[side], 2, 2, 1);
+    int side = (int)dice_roll(&play->random, 4);
+    slide(play, (int)dice_roll(&play->random, 4), trick[side], 2, 2, 1);
 }
 
 static void
 card_pushed_eight_millimetres(struct play *play)
 {
-    int side = (int)roll(play, 4);
-    slide(play, (int)roll(play, 4), trick[side], 7, -4, 3);
+    int side = (int)dice_roll(&play->random, 4);
+    slide(play, (int)dice_roll(&play->random, 4), trick[side], 7, -4, 3);
 }
 
 static void
 card_pushed_far(struct play *play)
 {
-    int side = (int)roll(play, 4);
+    int side = (int)dice_roll(&play->random, 4);
     slide(play, side, trick[side], places[side][0] * 0.3F,
           places[side][1] * 0.3F, 5);
     expect(play, PZK_OBS_MOVED, trick[side], side);
@@ -252,15 +236,17 @@ card_pushed_far(struct play *play)
 static void
 table_bumped(struct play *play)
 {
-    bump(play, between(play, 7, 14), between(play, -14, -7),
-         between(play, -3, 3));
+    bump(play, dice_between(&play->random, 7, 14),
+         dice_between(&play->random, -14, -7),
+         dice_between(&play->random, -3, 3));
 }
 
 static void
 camera_bumped_hard(struct play *play)
 {
-    bump(play, between(play, -35, -20), between(play, 20, 35),
-         between(play, -8, 8));
+    bump(play, dice_between(&play->random, -35, -20),
+         dice_between(&play->random, 20, 35),
+         dice_between(&play->random, -8, 8));
 }
 
 static void
@@ -270,8 +256,9 @@ camera_bumped_while_a_hand_rests(struct play *play)
     step->to.x = 10;
     step->to.y = 40;
     play->t_us = step->t0_us + 2000 * 1000;
-    bump(play, between(play, 8, 15), between(play, 8, 15),
-         between(play, -3, 3));
+    bump(play, dice_between(&play->random, 8, 15),
+         dice_between(&play->random, 8, 15),
+         dice_between(&play->random, -3, 3));
     play->t_us = step->t1_us;
     pause_for(play, 2);
 }
@@ -299,7 +286,7 @@ light_dimmed_and_on(struct play *play)
 static void
 card_half_under_another(struct play *play)
 {
-    int side = (int)roll(play, 4);
+    int side = (int)dice_roll(&play->random, 4);
     const struct pzk_step *below = &play->steps[side];
     lay_at(play, (side + 2) % 4, PZK_HD, below->to.x + 22, below->to.y - 16,
            below->turn + 15);
@@ -310,13 +297,13 @@ card_half_under_another(struct play *play)
 static void
 swept_by_one_hand(struct play *play)
 {
-    gather(play, PZK_STEP_SWEEP, (int)roll(play, 4));
+    gather(play, PZK_STEP_SWEEP, (int)dice_roll(&play->random, 4));
 }
 
 static void
 swept_pile_in_view(struct play *play)
 {
-    int seat = (int)roll(play, 4);
+    int seat = (int)dice_roll(&play->random, 4);
     gather(play, PZK_STEP_PUSH, seat);
     lay(play, (seat + 1) % 4, (seat + 1) % 4, PZK_JA);
     lay(play, (seat + 2) % 4, (seat + 2) % 4, PZK_HX1);
@@ -335,7 +322,7 @@ static void
 placement_card_turned_a_little(struct play *play)
 {
     slide(play, PZK_S, play->script.scene.placement, 1, 1,
-          between(play, 15, 24));
+          dice_between(&play->random, 15, 24));
     expect_placement(play, PZK_PLACEMENT_MOVED);
     pause_for(play, 1);
 }
@@ -413,20 +400,20 @@ write_play(struct play *play, const struct scenario *scenario, uint64_t seed)
     play->random = seed * 0x9E3779B97F4A7C15U + 1;
     play->hands = -1;
     for (int i = 0; i < 8; i++) {
-        roll(play, 2);
+        dice_roll(&play->random, 2);
     }
     play->script.scene = (struct pzk_scene){
         .width = 1280,
         .height = 720,
         .fps = 15,
         .family = PZK_TAG,
-        .placement = roll(play, 2) ? PZK_PA : PZK_PB,
-        .camera_mm = between(play, 580, 680),
-        .tilt = between(play, 0, 22),
-        .heading = between(play, 0, 360),
+        .placement = dice_roll(&play->random, 2) ? PZK_PA : PZK_PB,
+        .camera_mm = dice_between(&play->random, 580, 680),
+        .tilt = dice_between(&play->random, 0, 22),
+        .heading = dice_between(&play->random, 0, 360),
         .field = 62,
-        .falloff = between(play, 0, 0.4F),
-        .noise = between(play, 0.5F, 2.5F),
+        .falloff = dice_between(&play->random, 0, 0.4F),
+        .noise = dice_between(&play->random, 0.5F, 2.5F),
         .seed = seed,
     };
     play->script.steps = play->steps;
@@ -493,21 +480,11 @@ check(struct play *play, const struct pzk_obs *obs)
 }
 
 static void
-print_obs(const struct pzk_obs *obs, const char *what)
+mirror(struct pzk_frame *frame)
 {
-    static const char *const names[] = {"placed", "moved",     "lifted",
-                                        "hands",  "placement", "camera"};
-    print_error("%s %.2f %s %s %s at %.0f %.0f placement %d camera %d\n", what,
-                (double)obs->t_us / 1e6, names[obs->kind],
-                obs->piece >= 0 ? pzk_piece_id(obs->piece) : "",
-                obs->side >= 0 ? pzk_side_name(obs->side) : "",
-                (double)obs->at.x, (double)obs->at.y, obs->placement,
-                obs->camera);
-}
+    static uint8_t pixels[1280 * 720];
 
-static void
-mirror(struct pzk_frame *frame, uint8_t *pixels)
-{
+    assert_in_range(frame->width * frame->height, 1, (int)sizeof(pixels));
     for (int y = 0; y < frame->height; y++) {
         for (int x = 0; x < frame->width; x++) {
             pixels[y * frame->width + x] =
@@ -525,18 +502,20 @@ static bool verbose;
 /* One observation; the placement card may be found once. Returns how much is
  * wrong with it. */
 static int
-hear(struct play *play, const struct pzk_obs *obs, int *found, int *hands)
+hear(const struct pzk_obs *obs, void *data)
 {
+    struct play *play = data;
+
     if (verbose) {
         print_obs(obs, "  ");
     }
     if (obs->kind == PZK_OBS_HANDS) {
-        *hands += obs->hands && obs->t_us >= play->laid_us;
+        play->came += obs->hands && obs->t_us >= play->laid_us;
         return 0;
     }
     if (obs->kind == PZK_OBS_PLACEMENT &&
         obs->placement == PZK_PLACEMENT_FOUND && !play->mirrored &&
-        ++*found == 1) {
+        ++play->found == 1) {
         return 0;
     }
     if (check(play, obs)) {
@@ -565,40 +544,14 @@ count_missing(const struct play *play)
 static int
 watch_play(struct play *play)
 {
-    static uint8_t pixels[1280 * 720];
-    struct pzk_eye_options options = {.placement = PZK_NO_PIECE};
-    struct pzk_vtable *vtable = pzk_vtable_new(&play->script);
-    struct pzk_eye *eye = pzk_eye_new(&options);
-    struct pzk_obs out[PZK_EYE_OBS_MAX];
-    int wrong = 0;
-    int found = 0;
-    int hands = 0;
+    int wrong =
+        script_watch(&play->script, play->mirrored ? mirror : NULL, hear, play);
 
-    assert_non_null(vtable);
-    assert_non_null(eye);
-    for (int64_t k = 0;; k++) {
-        struct pzk_frame frame;
-        int64_t t_us = k * 1000000 / play->script.scene.fps;
-        if (t_us > play->script.end_us) {
-            break;
-        }
-        assert_true(pzk_vtable_frame(vtable, t_us, &frame));
-        frame.t_us = t_us;
-        if (play->mirrored) {
-            mirror(&frame, pixels);
-        }
-        size_t n = pzk_eye_look(eye, &frame, out, PZK_EYE_OBS_MAX);
-        for (size_t i = 0; i < n; i++) {
-            wrong += hear(play, &out[i], &found, &hands);
-        }
-    }
     wrong += count_missing(play);
-    if (play->hands >= 0 && hands != play->hands) {
-        print_error("hands came %d times, not %d\n", hands, play->hands);
+    if (play->hands >= 0 && play->came != play->hands) {
+        print_error("hands came %d times, not %d\n", play->came, play->hands);
         wrong++;
     }
-    pzk_eye_free(eye);
-    pzk_vtable_free(vtable);
     return wrong;
 }
 

@@ -5,15 +5,12 @@
  * told must be what was done, nothing else. With an argument: that many
  * scripts; "SEED" after it starts there.
  */
-#include "tests/pzk_test.h"
+#include "tests/script_watch.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "vision/eye.h"
-#include "vision/virtual_table.h"
 
 enum {
     WANTS_MAX = 256,
@@ -39,50 +36,37 @@ struct play {
     struct want wants[WANTS_MAX];
     int deck[PZK_SEATS];
     bool verbose;
+    int found; /* the placement card, so often */
     /* results */
     int decided, right, brought;
     int64_t late_us[WANTS_MAX];
     size_t n_late;
 };
 
-static uint32_t
-roll(struct play *play, uint32_t n)
-{
-    play->random ^= play->random << 13;
-    play->random ^= play->random >> 7;
-    play->random ^= play->random << 17;
-    return (uint32_t)(play->random >> 33) % n;
-}
-
-static float
-spread(struct play *play, float low, float high)
-{
-    return low + (high - low) * (float)roll(play, 10001) / 10000;
-}
-
 static void
 set_scene(struct play *play, uint64_t seed)
 {
     struct pzk_scene *scene = &play->script.scene;
-    bool qr = roll(play, 3) == 0;
+    bool qr = dice_roll(&play->random, 3) == 0;
 
-    *scene = (struct pzk_scene){.width = 1280,
-                                .height = 720,
-                                .fps = 15,
-                                .family = qr ? PZK_QR : PZK_TAG,
-                                .placement = roll(play, 2) ? PZK_PA : PZK_PB,
-                                .camera_mm = spread(play, 560, 700),
-                                .tilt = spread(play, 0, 25),
-                                .heading = spread(play, 0, 360),
-                                .field = 62,
-                                .falloff = spread(play, 0, 0.5F),
-                                .noise = spread(play, 0.5F, 3),
-                                .seed = seed};
+    *scene = (struct pzk_scene){
+        .width = 1280,
+        .height = 720,
+        .fps = 15,
+        .family = qr ? PZK_QR : PZK_TAG,
+        .placement = dice_roll(&play->random, 2) ? PZK_PA : PZK_PB,
+        .camera_mm = dice_between(&play->random, 560, 700),
+        .tilt = dice_between(&play->random, 0, 25),
+        .heading = dice_between(&play->random, 0, 360),
+        .field = 62,
+        .falloff = dice_between(&play->random, 0, 0.5F),
+        .noise = dice_between(&play->random, 0.5F, 3),
+        .seed = seed};
     if (qr) {
         /* its modules are half as large: come nearer, in more pixels */
         scene->width = 1920;
         scene->height = 1080;
-        scene->camera_mm = spread(play, 520, 600);
+        scene->camera_mm = dice_between(&play->random, 520, 600);
     }
 }
 
@@ -118,7 +102,7 @@ add_want(struct play *play, enum pzk_obs_kind kind, int piece, int side,
 static void
 pause_for(struct play *play, float low, float high)
 {
-    play->t_us += (int64_t)(spread(play, low, high) * 1e6F);
+    play->t_us += (int64_t)(dice_between(&play->random, low, high) * 1e6F);
 }
 
 static void
@@ -127,13 +111,13 @@ lay(struct play *play, int from, int side, int piece, enum pzk_obs_kind kind)
     static const float at[4][3] = {
         {0, -95, 180}, {95, 0, 270}, {0, 95, 0}, {-95, 0, 90}};
     struct pzk_step *step =
-        add_step(play, PZK_STEP_CARRY, spread(play, 0.8F, 1.5F));
+        add_step(play, PZK_STEP_CARRY, dice_between(&play->random, 0.8F, 1.5F));
     step->seat = from;
     step->piece = piece;
-    step->to.x = at[side][0] + spread(play, -8, 8);
-    step->to.y = at[side][1] + spread(play, -8, 8);
-    step->turn =
-        at[side][2] + spread(play, -12, 12) + (roll(play, 4) == 0 ? 180.0F : 0);
+    step->to.x = at[side][0] + dice_between(&play->random, -8, 8);
+    step->to.y = at[side][1] + dice_between(&play->random, -8, 8);
+    step->turn = at[side][2] + dice_between(&play->random, -12, 12) +
+                 (dice_roll(&play->random, 4) == 0 ? 180.0F : 0);
     struct want *want =
         add_want(play, kind, piece, side, step->t0_us, step->t1_us, LATE_US);
     want->from = from;
@@ -144,24 +128,25 @@ static void
 disturb(struct play *play)
 {
     struct pzk_step *step;
-    switch (roll(play, 5)) {
+    switch (dice_roll(&play->random, 5)) {
     case 0:
-        step = add_step(play, PZK_STEP_REST, spread(play, 2, 5));
-        step->seat = (int)roll(play, 4);
-        step->to.x = spread(play, -110, 110);
-        step->to.y = spread(play, -110, 110);
+        step = add_step(play, PZK_STEP_REST, dice_between(&play->random, 2, 5));
+        step->seat = (int)dice_roll(&play->random, 4);
+        step->to.x = dice_between(&play->random, -110, 110);
+        step->to.y = dice_between(&play->random, -110, 110);
         pause_for(play, 0.8F, 1.2F);
         break;
     case 1:
-        step = add_step(play, PZK_STEP_LIGHT, spread(play, 0.1F, 1.5F));
-        step->level = spread(play, 0.45F, 1.2F);
+        step = add_step(play, PZK_STEP_LIGHT,
+                        dice_between(&play->random, 0.1F, 1.5F));
+        step->level = dice_between(&play->random, 0.45F, 1.2F);
         pause_for(play, 0.6F, 1.2F);
         break;
     case 2:
         step = add_step(play, PZK_STEP_BUMP, 0.15F);
-        step->to.x = spread(play, -12, 12);
-        step->to.y = spread(play, -12, 12);
-        step->turn = spread(play, -3, 3);
+        step->to.x = dice_between(&play->random, -12, 12);
+        step->to.y = dice_between(&play->random, -12, 12);
+        step->turn = dice_between(&play->random, -3, 3);
         pause_for(play, 1, 1.5F);
         break;
     default:
@@ -172,14 +157,15 @@ disturb(struct play *play)
 static void
 end_trick(struct play *play, const int cards[PZK_SEATS], int trick)
 {
-    bool push = roll(play, 4) == 0;
-    int seat = (int)roll(play, 4);
+    bool push = dice_roll(&play->random, 4) == 0;
+    int seat = (int)dice_roll(&play->random, 4);
     static const float pile[4][2] = {
         {-150, -150}, {190, -140}, {150, 150}, {-190, 140}};
 
     pause_for(play, 0.6F, 1.2F);
-    struct pzk_step *step = add_step(
-        play, push ? PZK_STEP_PUSH : PZK_STEP_SWEEP, spread(play, 1.6F, 2.4F));
+    struct pzk_step *step =
+        add_step(play, push ? PZK_STEP_PUSH : PZK_STEP_SWEEP,
+                 dice_between(&play->random, 1.6F, 2.4F));
     step->seat = seat;
     step->n_pieces = 4;
     memcpy(step->pieces, cards, 4 * sizeof *cards);
@@ -204,19 +190,21 @@ write_play(struct play *play, uint64_t seed)
     memset(play, 0, sizeof *play);
     play->random = seed * 0x9E3779B97F4A7C15U + 1;
     for (int i = 0; i < 8; i++) {
-        roll(play, 2);
+        dice_roll(&play->random, 2);
     }
     set_scene(play, seed);
     play->script.steps = play->steps;
     play->t_us = 1500 * 1000;
     for (int trick = 0; trick < 2; trick++) {
         int cards[PZK_SEATS];
-        int lead = (int)roll(play, 4);
+        int lead = (int)dice_roll(&play->random, 4);
         for (int i = 0; i < 4; i++) {
             int side = (lead + i) % 4;
             cards[i] = next++ * 5 % 28;
-            int from = roll(play, 3) == 0 ? (int)roll(play, 4) : side;
-            if (roll(play, 8) == 0) {
+            int from = dice_roll(&play->random, 3) == 0
+                           ? (int)dice_roll(&play->random, 4)
+                           : side;
+            if (dice_roll(&play->random, 8) == 0) {
                 /* first to the wrong side, then put right */
                 lay(play, from, (side + 1) % 4, cards[i], PZK_OBS_PLACED);
                 play->wants[play->n_wants - 1].side = (side + 1) % 4;
@@ -288,57 +276,33 @@ check(struct play *play, const struct pzk_obs *obs)
     return false;
 }
 
-static void
-print_obs(const struct pzk_obs *obs, const char *what)
+/* The placement card is found once, and nothing else happens to it. */
+static int
+hear(const struct pzk_obs *obs, void *data)
 {
-    static const char *const names[] = {"placed", "moved",     "lifted",
-                                        "hands",  "placement", "camera"};
-    print_error("%s %.2f %s %s %s at %.0f %.0f from %d state %d %d\n", what,
-                (double)obs->t_us / 1e6, names[obs->kind],
-                obs->piece >= 0 ? pzk_piece_id(obs->piece) : "",
-                obs->side >= 0 ? pzk_side_name(obs->side) : "",
-                (double)obs->at.x, (double)obs->at.y, obs->from, obs->placement,
-                obs->camera);
+    struct play *play = data;
+    bool good = true;
+
+    if (play->verbose) {
+        print_obs(obs, "  ");
+    }
+    if (obs->kind == PZK_OBS_PLACEMENT) {
+        good = ++play->found == 1 && obs->placement == PZK_PLACEMENT_FOUND;
+    } else if (obs->kind <= PZK_OBS_LIFTED) {
+        good = check(play, obs);
+    }
+    if (!good) {
+        print_obs(obs, "extra");
+    }
+    return !good;
 }
 
 /* Plays the script before the eye. Returns how much went wrong. */
 static int
 watch_play(struct play *play)
 {
-    struct pzk_eye_options options = {.placement = PZK_NO_PIECE};
-    struct pzk_vtable *vtable = pzk_vtable_new(&play->script);
-    struct pzk_eye *eye = pzk_eye_new(&options);
-    struct pzk_obs out[PZK_EYE_OBS_MAX];
-    int wrong = 0;
-    int found = 0;
+    int wrong = script_watch(&play->script, NULL, hear, play);
 
-    assert_non_null(vtable);
-    assert_non_null(eye);
-    for (int64_t k = 0;; k++) {
-        struct pzk_frame frame;
-        int64_t t_us = k * 1000000 / play->script.scene.fps;
-        if (t_us > play->script.end_us) {
-            break;
-        }
-        assert_true(pzk_vtable_frame(vtable, t_us, &frame));
-        frame.t_us = t_us;
-        size_t n = pzk_eye_look(eye, &frame, out, PZK_EYE_OBS_MAX);
-        for (size_t i = 0; i < n; i++) {
-            if (play->verbose) {
-                print_obs(&out[i], "  ");
-            }
-            if (out[i].kind == PZK_OBS_PLACEMENT) {
-                found++;
-                if (out[i].placement != PZK_PLACEMENT_FOUND || found > 1) {
-                    print_obs(&out[i], "extra");
-                    wrong++;
-                }
-            } else if (out[i].kind <= PZK_OBS_LIFTED && !check(play, &out[i])) {
-                print_obs(&out[i], "extra");
-                wrong++;
-            }
-        }
-    }
     for (size_t i = 0; i < play->n_wants; i++) {
         const struct want *want = &play->wants[i];
         if (!want->met) {
@@ -348,8 +312,6 @@ watch_play(struct play *play)
             wrong++;
         }
     }
-    pzk_eye_free(eye);
-    pzk_vtable_free(vtable);
     return wrong;
 }
 

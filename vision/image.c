@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "vision/image.h"
 
+#include <stdlib.h>
+
 static int
 clamp(int v, int low, int high)
 {
@@ -86,4 +88,18 @@ pzk_view_smooth(const struct pzk_view *view, uint8_t *out)
     }
     return (struct pzk_view){view->width, view->height, (size_t)view->width,
                              out};
+}
+
+bool
+pzk_pixels_fit(uint8_t **pixels, size_t *size, size_t wanted)
+{
+    if (*size < wanted) {
+        uint8_t *bigger = realloc(*pixels, wanted);
+        if (!bigger) {
+            return false;
+        }
+        *pixels = bigger;
+        *size = wanted;
+    }
+    return true;
 }

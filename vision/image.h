@@ -3,6 +3,7 @@
 /*
  * Grey pictures in plain C: borrowed views, sampling, halving. Any thread.
  */
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -31,3 +32,7 @@ struct pzk_view pzk_view_halve(const struct pzk_view *view, uint8_t *out);
  * room for width * height bytes, rows without gaps; the returned view borrows
  * it. */
 struct pzk_view pzk_view_smooth(const struct pzk_view *view, uint8_t *out);
+
+/* Makes *PIXELS (malloc; NULL at first), of *SIZE bytes, hold WANTED at least,
+ * keeping what is in it. False, and nothing changed, without memory. */
+bool pzk_pixels_fit(uint8_t **pixels, size_t *size, size_t wanted);

@@ -48,6 +48,18 @@ struct back {
     float a, b, c, d, e, f; /* x' = ax + by + c, y' = dx + ey + f */
 };
 
+/* The same, into a picture SCALE times as large. */
+static void
+enlarge(struct back *back, float scale)
+{
+    back->a *= scale;
+    back->b *= scale;
+    back->c *= scale;
+    back->d *= scale;
+    back->e *= scale;
+    back->f *= scale;
+}
+
 struct pzk_raw_reader *
 pzk_raw_reader_new(void)
 {
@@ -206,12 +218,7 @@ scan_turned(struct pzk_raw_reader *reader, const struct pzk_view *source,
     if (!redraw(reader, source, &back, (int)tw, (int)th, &turned)) {
         return;
     }
-    back.a *= scale;
-    back.b *= scale;
-    back.c *= scale;
-    back.d *= scale;
-    back.e *= scale;
-    back.f *= scale;
+    enlarge(&back, scale);
     pzk_zbar_scan(reader->zbar, &turned, found, &back);
 }
 
@@ -295,12 +302,7 @@ scan_crop(struct pzk_raw_reader *reader, const struct pzk_view *plane,
     if (!redraw(reader, plane, &back, side, side, &crop)) {
         return;
     }
-    back.a *= scale;
-    back.b *= scale;
-    back.c *= scale;
-    back.d *= scale;
-    back.e *= scale;
-    back.f *= scale;
+    enlarge(&back, scale);
     size_t before = reader->n;
     pzk_zbar_scan(reader->zbar, &crop, found, &back);
     if (reader->n == before && sharpen(reader, &crop, &sharp)) {

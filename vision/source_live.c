@@ -17,6 +17,7 @@
 
 #include "src/words/text.h"
 
+#include "vision/image.h"
 #include "vision/source_kinds.h"
 
 /* A frame with pixels of its own. */
@@ -61,20 +62,6 @@ now_us(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-static bool
-fit(uint8_t **pixels, size_t *size, size_t wanted)
-{
-    if (*size < wanted) {
-        uint8_t *bigger = realloc(*pixels, wanted);
-        if (!bigger) {
-            return false;
-        }
-        *pixels = bigger;
-        *size = wanted;
-    }
-    return true;
-}
-
 /* Copies FRAME's pixels; false where it is too large to be a camera's. */
 static bool
 keep(struct kept *kept, const struct pzk_frame *frame)
@@ -83,8 +70,9 @@ keep(struct kept *kept, const struct pzk_frame *frame)
     size_t h = (size_t)frame->height;
 
     if (w == 0 || h == 0 || w * h > PZK_LIVE_MAX_MEGAPIXELS * 1000000 ||
-        !fit(&kept->gray, &kept->gray_size, w * h) ||
-        (frame->bgr && !fit(&kept->bgr, &kept->bgr_size, 3 * w * h))) {
+        !pzk_pixels_fit(&kept->gray, &kept->gray_size, w * h) ||
+        (frame->bgr &&
+         !pzk_pixels_fit(&kept->bgr, &kept->bgr_size, 3 * w * h))) {
         return false;
     }
     for (size_t y = 0; y < h; y++) {

@@ -9,6 +9,7 @@
 #include <sys/mman.h>
 
 #include "src/words/text.h"
+#include "vision/image.h"
 #include "vision/picture_header.h"
 
 enum {
@@ -350,20 +351,6 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
     return camera->held;
 }
 
-static bool
-fit(uint8_t **pixels, size_t *size, size_t wanted)
-{
-    if (*size < wanted) {
-        uint8_t *bigger = realloc(*pixels, wanted);
-        if (!bigger) {
-            return false;
-        }
-        *pixels = bigger;
-        *size = wanted;
-    }
-    return true;
-}
-
 static uint8_t
 clamp(int v)
 {
@@ -410,8 +397,8 @@ decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
     bool yuyv = camera->format == V4L2_PIX_FMT_YUYV;
 
     if (camera->frame.bytesused < camera->stride * h ||
-        !fit(&image->gray, &camera->gray_size, w * h) ||
-        (color && !fit(&image->bgr, &camera->bgr_size, 3 * w * h))) {
+        !pzk_pixels_fit(&image->gray, &camera->gray_size, w * h) ||
+        (color && !pzk_pixels_fit(&image->bgr, &camera->bgr_size, 3 * w * h))) {
         return false;
     }
     image->width = camera->width;

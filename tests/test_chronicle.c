@@ -25,13 +25,14 @@ on_changed(GListModel *list, guint at, guint removed, guint added,
 }
 
 static int
-setup(void **state)
+set_up(void **state, enum pzk_table_game kind)
 {
     struct game *game = g_new0(struct game, 1);
     struct pzk_table_setup table;
 
     pzk_words_init("en", NULL);
     pzk_table_setup_init(&table);
+    table.game = kind;
     table.placement = PZK_PA;
     game->referee = pzk_referee_new(&table);
     game->log = g_array_new(FALSE, FALSE, sizeof(struct pzk_entry));
@@ -42,6 +43,18 @@ setup(void **state)
                      game);
     *state = game;
     return 0;
+}
+
+static int
+setup(void **state)
+{
+    return set_up(state, PZK_TABLE_JEKYLL_HYDE);
+}
+
+static int
+setup_duel(void **state)
+{
+    return set_up(state, PZK_TABLE_DUEL);
 }
 
 static int
@@ -160,6 +173,157 @@ test_chronicle_legal_is_what_open_information_allows(void **state)
     assert_int_equal(__builtin_popcount(legal), PZK_JH_CARDS / 2);
 }
 
+/* ---- duel and maze ---- */
+
+static int
+act_at(struct game *game, guint at)
+{
+    PzkEvent *event = g_list_model_get_item(G_LIST_MODEL(game->chronicle), at);
+    int act;
+
+    assert_non_null(event);
+    act = pzk_event_act(event);
+    g_object_unref(event);
+    return act;
+}
+
+static guint
+count_lines(struct game *game)
+{
+    return g_list_model_get_n_items(G_LIST_MODEL(game->chronicle));
+}
+
+static void
+test_chronicle_of_a_duel_offers_its_cards(void **state)
+{
+    static struct pzk_alternatives list;
+    struct game *game = *state;
+
+    assert_true(command(game, PZK_COMMAND_PLAY, -1, PZK_NO_SEAT, PZK_W1 + 2));
+    assert_true(command(game, PZK_COMMAND_PLAY, -1, PZK_NO_SEAT, PZK_W1 + 4));
+    assert_int_equal(count_lines(game), 5);
+    assert_int_equal(act_at(game, 0), -1); /* a deal, two exchanges */
+    assert_int_equal(act_at(game, 1), -1);
+    assert_int_equal(act_at(game, 2), -1);
+    assert_int_equal(act_at(game, 3), 3);
+    assert_int_equal(act_at(game, 4), 4);
+    assert_int_equal(pzk_chronicle_newest(game->chronicle), 4);
+    assert_false(pzk_chronicle_alternatives(game->chronicle, 2, &list));
+    assert_false(pzk_chronicle_alternatives(game->chronicle, -1, &list));
+    assert_true(pzk_chronicle_alternatives(game->chronicle, 4, &list));
+    assert_int_equal(list.n_legal, PZK_DUEL_CARDS - 1);
+    assert_int_equal(list.count, PZK_DUEL_CARDS); /* the led one comes last */
+    assert_int_equal(list.at[list.count - 1].card, PZK_W1 + 2);
+}
+
+static void
+test_chronicle_of_a_duel_names_corrections(void **state)
+{
+    struct game *game = *state;
+
+    command(game, PZK_COMMAND_PLAY, -1, PZK_NO_SEAT, PZK_W1 + 2);
+    command(game, PZK_COMMAND_PLAY, -1, PZK_NO_SEAT, PZK_W1 + 4);
+    command(game, PZK_COMMAND_PLAY, -1, PZK_NO_SEAT, PZK_G1);
+    assert_true(command(game, PZK_COMMAND_CORRECT, 4, PZK_NO_SEAT, PZK_W1 + 1));
+    assert_line(game, 3, "Adam leads Wrath 3.");
+    assert_line(game, 4,
+                "Hyde answers with Wrath 2. Adam takes trick 1: Wrath 3 beats "
+                "Wrath 2. Tricks: Adam 1, Hyde 0.");
+    /* a lead of one who leads no more, with no answer to it yet */
+    assert_int_equal(count_lines(game), 6);
+    assert_line(game, 5,
+                "Corrected, Hyde: Wrath 2, not: Wrath 5. 1 later move no "
+                "longer fits.");
+    assert_true(command(game, PZK_COMMAND_UNDO, -1, PZK_NO_SEAT, -1));
+    assert_int_equal(count_lines(game), 8);
+    assert_line(game, 6, "Hyde leads Greed 1."); /* after what was changed */
+    assert_line(game, 7, "Undone: a correction.");
+}
+
+/* A maze of two, from entries. */
+static void
+maze_entry(struct game *game, enum pzk_entry_kind kind, int index,
+           const struct pzk_action *action)
+{
+    struct pzk_entry entry = {.kind = kind,
+                              .t_us = ++game->t_us,
+                              .index = index,
+                              .leads_anew = true,
+                              .action = *action};
+
+    g_array_append_val(game->log, entry);
+    pzk_chronicle_tell(game->chronicle, game->log, &game->people);
+}
+
+static void
+begin_maze(struct game *game)
+{
+    struct pzk_entry entry = {.kind = PZK_ENTRY_START};
+    struct pzk_maze_setup setup;
+    struct pzk_action action;
+    const char *why = NULL;
+
+    pzk_table_setup_init(&entry.setup);
+    entry.setup.game = PZK_TABLE_MAZE;
+    pzk_maze_setup_init(&setup, 2);
+    assert_true(pzk_maze_start(&entry.start, &setup, &why));
+    g_array_append_val(game->log, entry);
+    pzk_action_init(&action, PZK_MAZE_MAP);
+    action.actor = 0;
+    maze_entry(game, PZK_ENTRY_ACT, 0, &action);
+    pzk_action_init(&action, PZK_MAZE_SWITCH);
+    action.actor = 0;
+    maze_entry(game, PZK_ENTRY_ACT, 0, &action);
+    pzk_action_init(&action, PZK_MAZE_MOVE);
+    action.actor = 0;
+    action.list_given = true;
+    maze_entry(game, PZK_ENTRY_ACT, 0, &action);
+}
+
+static void
+test_chronicle_of_a_maze_offers_every_move(void **state)
+{
+    static struct pzk_alternatives list;
+    struct game *game = *state;
+
+    begin_maze(game);
+    assert_int_equal(count_lines(game), 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(act_at(game, (guint)i), i);
+        assert_true(pzk_chronicle_alternatives(game->chronicle, i, &list));
+        assert_true(list.current >= 0);
+    }
+    assert_int_equal(pzk_chronicle_newest(game->chronicle), 2);
+}
+
+static void
+test_chronicle_of_a_maze_names_corrections(void **state)
+{
+    struct game *game = *state;
+    struct pzk_action action;
+
+    begin_maze(game);
+    pzk_action_init(&action, PZK_MAZE_MAP);
+    action.actor = 0;
+    action.other = 1;
+    action.by = PZK_MAZE_CW;
+    action.arg = 7; /* the left column, down */
+    maze_entry(game, PZK_ENTRY_CORRECT, 0, &action);
+    assert_int_equal(count_lines(game), 4);
+    assert_line(game, 3,
+                "Corrected, Player 1: The card at the top, clockwise; The left "
+                "column down, not: No card turned; No row or column shifted.");
+    pzk_action_init(&action, PZK_MAZE_MOVE);
+    action.actor = 0;
+    action.list_given = true;
+    maze_entry(game, PZK_ENTRY_CORRECT, 1, &action);
+    assert_int_equal(count_lines(game), 4); /* a switch less, a note more */
+    assert_line(game, 1, "Player 1 stays.");
+    assert_line(game, 3,
+                "Corrected, Player 1: Stays in row 3, column 1, not: Switches "
+                "to Mr. Hyde.");
+}
+
 int
 main(void)
 {
@@ -176,6 +340,14 @@ main(void)
         cmocka_unit_test_setup_teardown(
             test_chronicle_legal_is_what_open_information_allows, setup,
             teardown),
+        cmocka_unit_test_setup_teardown(
+            test_chronicle_of_a_duel_offers_its_cards, setup_duel, teardown),
+        cmocka_unit_test_setup_teardown(
+            test_chronicle_of_a_duel_names_corrections, setup_duel, teardown),
+        cmocka_unit_test_setup_teardown(
+            test_chronicle_of_a_maze_offers_every_move, setup, teardown),
+        cmocka_unit_test_setup_teardown(
+            test_chronicle_of_a_maze_names_corrections, setup, teardown),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,6 +18,7 @@ struct _PzkMendPage {
     GtkListBox *rows;
     GtkListBoxRow *current; /* that counts now; NULL: not in the list */
     gboolean filling;       /* TURNED is being set, not chosen */
+    gboolean to_show;       /* CURRENT, once the rows are placed */
 };
 
 G_DEFINE_TYPE(PzkMendPage, pzk_mend_page, GTK_TYPE_BOX)
@@ -129,6 +130,21 @@ fill_rows(PzkMendPage *page)
         }
     }
     gtk_list_box_select_row(page->rows, page->current);
+    page->to_show = TRUE;
+}
+
+/* Rows that were just made are placed only later. */
+static void
+on_placed(PzkMendPage *page)
+{
+    GtkAllocation at;
+
+    if (page->to_show && page->current) {
+        gtk_widget_get_allocation(GTK_WIDGET(page->current), &at);
+        gtk_adjustment_clamp_page(gtk_list_box_get_adjustment(page->rows), at.y,
+                                  at.y + at.height);
+        page->to_show = at.height <= 1;
+    }
 }
 
 /* The cards that may have been turned, as they are grouped in the list. */
@@ -351,6 +367,8 @@ pzk_mend_page_init(PzkMendPage *page)
     gtk_widget_init_template(GTK_WIDGET(page));
     keep_narrow(GTK_CELL_LAYOUT(page->turned));
     gtk_list_box_set_placeholder(page->rows, nothing);
+    g_signal_connect_data(page->rows, "size-allocate", G_CALLBACK(on_placed),
+                          page, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
     gtk_list_box_set_header_func(page->rows, add_header, page, NULL);
     gtk_list_box_set_filter_func(page->rows, is_found, page, NULL);
 }

@@ -332,6 +332,81 @@ show_duel_potion(PzkTableModel *model)
     pzk_table_model_rule(model, &none, &view);
 }
 
+/* ---- a move to be corrected ---- */
+
+static void
+keep(GArray *log, enum pzk_entry_kind kind, const struct pzk_action *action)
+{
+    struct pzk_entry entry = {.kind = kind, .action = *action};
+
+    g_array_append_val(log, entry);
+}
+
+/* The first move of a maze, a map change, is what to correct. */
+static void
+show_maze_move(PzkTableModel *model)
+{
+    g_autoptr(GArray) log = g_array_new(FALSE, TRUE, sizeof(struct pzk_entry));
+    struct pzk_table_view view = {.game = PZK_TABLE_MAZE,
+                                  .state = PZK_TABLE_TRICK_RUNNING,
+                                  .started = true,
+                                  .leader = PZK_NO_SEAT,
+                                  .can_undo = true,
+                                  .on_table = {-1, -1, -1, -1}};
+    struct pzk_rulings none = nothing();
+    struct pzk_entry start = {.kind = PZK_ENTRY_START};
+    struct pzk_maze_setup setup;
+    struct pzk_action action;
+    const char *why = NULL;
+
+    pzk_table_setup_init(&start.setup);
+    start.setup.game = PZK_TABLE_MAZE;
+    pzk_maze_setup_init(&setup, 4);
+    pzk_maze_start(&start.start, &setup, &why);
+    g_array_append_val(log, start);
+    pzk_action_init(&action, PZK_MAZE_MAP);
+    action.actor = 0;
+    action.other = 3;
+    action.by = PZK_MAZE_CCW;
+    action.arg = 7;
+    keep(log, PZK_ENTRY_ACT, &action);
+    view.rules_game = start.start;
+    pzk_game_apply(&view.rules_game, &action, NULL);
+    pzk_maze_look(&view.rules_game, &view.maze);
+    pzk_table_model_rule(model, &none, &view);
+    pzk_chronicle_tell(pzk_table_model_chronicle(model), log,
+                       pzk_table_model_people(model));
+}
+
+/* A potion led, with all colours it may have asked for. */
+static void
+show_duel_card(PzkTableModel *model)
+{
+    g_autoptr(GArray) log = g_array_new(FALSE, TRUE, sizeof(struct pzk_entry));
+    struct pzk_entry start = {.kind = PZK_ENTRY_START};
+    struct pzk_action action;
+
+    show_duel(model);
+    pzk_table_setup_init(&start.setup);
+    start.setup.game = PZK_TABLE_DUEL;
+    pzk_duel_start(&start.start);
+    g_array_append_val(log, start);
+    pzk_action_init(&action, PZK_DUEL_DEAL);
+    keep(log, PZK_ENTRY_ACT, &action);
+    for (int role = PZK_JEKYLL; role < PZK_TEAMS; role++) {
+        pzk_action_init(&action, PZK_DUEL_PASS);
+        action.actor = (int8_t)role;
+        keep(log, PZK_ENTRY_ACT, &action);
+    }
+    pzk_action_init(&action, PZK_DUEL_LEAD);
+    action.actor = PZK_JEKYLL;
+    action.card = PZK_Q2 + 2;
+    action.arg = PZK_GREED;
+    keep(log, PZK_ENTRY_ACT, &action);
+    pzk_chronicle_tell(pzk_table_model_chronicle(model), log,
+                       pzk_table_model_people(model));
+}
+
 static const struct {
     const char *name;
     void (*show)(PzkTableModel *model);
@@ -405,6 +480,18 @@ static const struct {
      PZK_TABLE_DUEL},
     {"duel-contrast", show_duel_mismatch, 1280, 800, "HighContrastInverse",
      FALSE, FALSE, 0, PZK_TABLE_DUEL},
+    {"mend-duel", show_duel_card, 1280, 800, NULL, FALSE, TRUE, 0,
+     PZK_TABLE_DUEL},
+    {"mend-duel-small", show_duel_card, 800, 600, NULL, TRUE, FALSE, 0,
+     PZK_TABLE_DUEL},
+    {"mend-maze", show_maze_move, 1280, 800, NULL, TRUE, TRUE, 0,
+     PZK_TABLE_MAZE},
+    {"mend-maze-small", show_maze_move, 800, 600, NULL, FALSE, TRUE, 0,
+     PZK_TABLE_MAZE},
+    {"mend-maze-large", show_maze_move, 1280, 800, NULL, FALSE, FALSE, 200,
+     PZK_TABLE_MAZE},
+    {"mend-maze-contrast", show_maze_move, 1280, 800, "HighContrast", FALSE,
+     FALSE, 0, PZK_TABLE_MAZE},
 };
 
 /* Until nothing has happened for a while: sizes and styles follow in turns. */
@@ -519,6 +606,11 @@ shoot(size_t i, const char *folder)
     if (shots[i].show) {
         pzk_window_show_play(window, model);
         shots[i].show(model);
+        if (shots[i].show == show_maze_move ||
+            shots[i].show == show_duel_card) {
+            g_action_group_activate_action(G_ACTION_GROUP(window), "correct",
+                                           NULL);
+        }
     } else {
         pzk_window_show_start(window, &wish, NULL);
     }

@@ -13,6 +13,7 @@
 
 #include "src/journal/record.h"
 #include "src/table/alternatives.h"
+#include "tests/meeting.h"
 
 enum { SKIPPED = 77, GAMES = 12, ACTS = 60, LEGAL_MAX = 512 };
 
@@ -52,6 +53,7 @@ append(struct pzk_moves *moves, const struct pzk_action *action)
     assert_true(pzk_moves_do(moves, &entry, NULL));
 }
 
+/* At random, in a maze more often than not so that somebody must escape. */
 static void
 play(struct pzk_moves *moves, int acts)
 {
@@ -59,6 +61,13 @@ play(struct pzk_moves *moves, int acts)
 
     for (int i = 0; i < acts; i++) {
         size_t n = pzk_game_legal(&moves->game, legal, LEGAL_MAX);
+        struct pzk_action action;
+
+        if (moves->ops == &pzk_maze_moves_ops && below(20) &&
+            meeting_next(&moves->game, &action)) {
+            append(moves, &action);
+            continue;
+        }
 
         assert_in_range(n, 0, LEGAL_MAX);
         if (n == 0) {
@@ -343,7 +352,7 @@ check_random(void (*play_one)(struct pzk_moves *moves), int lists_at_least)
 {
     static struct pzk_alternatives list;
     struct pzk_moves moves;
-    int lists = 0, chosen = 0, refused = 0;
+    int lists = 0, chosen = 0, refused = 0, escapes = 0;
 
     pzk_moves_init(&moves);
     for (int i = 0; i < GAMES; i++) {
@@ -356,6 +365,8 @@ check_random(void (*play_one)(struct pzk_moves *moves), int lists_at_least)
                 continue;
             }
             check_list(&moves, index, &list);
+            escapes += moves.ops == &pzk_maze_moves_ops &&
+                       list.now.kind == PZK_MAZE_ESCAPE;
             lists++;
             for (int k = 0; k < 4; k++) {
                 size_t at = k == 0 ? (size_t)list.current
@@ -367,9 +378,10 @@ check_random(void (*play_one)(struct pzk_moves *moves), int lists_at_least)
         }
         assert_false(pzk_alternatives(&moves, moves.n_acts, &list));
     }
+    print_message("%d lists, %d of escapes, %d chosen, %d of them refused\n",
+                  lists, escapes, chosen, refused);
+    assert_true(escapes > 2 || moves.ops != &pzk_maze_moves_ops);
     pzk_moves_finish(&moves);
-    print_message("%d lists, %d chosen, %d of them refused\n", lists, chosen,
-                  refused);
     assert_in_range(lists, lists_at_least, GAMES * ACTS);
     assert_in_range(refused, 0, chosen / 10);
 }

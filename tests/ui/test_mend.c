@@ -206,7 +206,7 @@ test_a_card_of_an_earlier_round(void **state)
 
     resume(folder, PZK_TABLE_DUEL, write_duel);
     driver_expect(&run, "^Round 2 of 3 · trick 2 of 10.*$", 30);
-    driver_expect(&run, "^The marker is on space 0, Jekyll's domain\\.$", 5);
+    driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$", 5);
     open_history();
     choose_line(3, "^Adam leads Wrath 1\\.$");
     driver_expect_focus(&run, "^Wrath 1 \\(as it counts now\\)$");
@@ -219,7 +219,7 @@ test_a_card_of_an_earlier_round(void **state)
                   "for Wrath\\. Trick 2 of round 1 now counts as led by "
                   "Adam\\.$",
                   10);
-    driver_expect(&run, "^The marker is on space 2, Jekyll's domain\\.$", 5);
+    driver_expect(&run, "^The statuette is on space 2, Jekyll's domain\\.$", 5);
     driver_expect_focus(&run, "^Corrected, Adam: Potion 5\\+, asks for Wrath, "
                               "not: Wrath 1\\. 1 later trick counts as led by "
                               "another\\.$");
@@ -228,7 +228,7 @@ test_a_card_of_an_earlier_round(void **state)
     go_to_line(3, "^Adam leads Potion 5\\+ and asks for Wrath\\. \\(entered by "
                   "hand\\)$");
     driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^The marker is on space 0, Jekyll's domain\\.$", 10);
+    driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$", 10);
     go_to_line(3, "^Adam leads Wrath 1\\.$");
     key(GDK_KEY_End);
     driver_expect_focus(&run, "^Undone: a correction\\.$");

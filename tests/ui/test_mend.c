@@ -228,7 +228,8 @@ test_a_card_of_an_earlier_round(void **state)
     go_to_line(3, "^Adam leads Potion 5\\+ and asks for Wrath\\. \\(entered by "
                   "hand\\)$");
     driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$", 10);
+    driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$",
+                  10);
     go_to_line(3, "^Adam leads Wrath 1\\.$");
     key(GDK_KEY_End);
     driver_expect_focus(&run, "^Undone: a correction\\.$");

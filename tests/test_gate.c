@@ -135,6 +135,20 @@ test_arm_over_the_ghost_of_another_is_still_an_arm(void **state)
     free_top(top);
 }
 
+/* Something new lies where it ended: together they are still no arm. */
+static void
+test_ghost_that_touches_something_new_is_forgotten_in_a_second(void **state)
+{
+    const struct thing card = {360, 260, 580, 420, 220};
+    struct top *top = new_top();
+    (void)state;
+    show(top, &arm, 1, 3);
+    show(top, &card, 1, 2);
+    assert_int_equal(count(top, PZK_CELL_HAND), 0);
+    assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
+    free_top(top);
+}
+
 static void
 test_arm_over_a_light_card_stays_an_arm(void **state)
 {
@@ -161,6 +175,8 @@ main(void)
         cmocka_unit_test(
             test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second),
         cmocka_unit_test(test_arm_over_the_ghost_of_another_is_still_an_arm),
+        cmocka_unit_test(
+            test_ghost_that_touches_something_new_is_forgotten_in_a_second),
         cmocka_unit_test(test_arm_over_a_light_card_stays_an_arm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,7 +17,8 @@ enum {
     OUTLINE = 12,          /* places along it that tell */
     CONTRAST = 6 * LEVEL,  /* of the scene, on average, there */
     MOST = 40 * LEVEL,     /* one place tells no more than this */
-    GHOST_PART = 3         /* what is left of the contrast: a third */
+    GHOST_PART = 3,        /* what is left of the contrast: a third */
+    ROOT = 12 /* cells from the picture's edge, where an arm comes in */
 };
 
 /* What tells along the outline of one blob. */
@@ -70,10 +71,34 @@ is_ghost(const struct outline *outline)
            outline->now * GHOST_PART < outline->scene;
 }
 
+static bool
+is_root(const struct pzk_gate *gate, int i)
+{
+    int x = i % gate->width, y = i / gate->width;
+
+    return x < ROOT || y < ROOT || x >= gate->width - ROOT ||
+           y >= gate->height - ROOT;
+}
+
+static void
+look_around(const struct pzk_gate *gate, int i, struct outline *outline)
+{
+    int w = gate->width;
+    int x = i % w;
+    int y = i / w;
+
+    look_out(gate, i, 1, w - 1 - x, outline);
+    look_out(gate, i, -1, x, outline);
+    look_out(gate, i, w, gate->height - 1 - y, outline);
+    look_out(gate, i, -w, y, outline);
+}
+
+/* A ghost may hang together with what truly changed, farther in: without its
+ * root that is no arm. */
 void
 pzk_gate_drop_ghosts(struct pzk_gate *gate)
 {
-    struct outline outline[256];
+    struct outline outline[256], root[256];
     int w = gate->width;
     int n = w * gate->height;
     bool any = false;
@@ -82,22 +107,22 @@ pzk_gate_drop_ghosts(struct pzk_gate *gate)
         return;
     }
     memset(outline, 0, sizeof outline);
+    memset(root, 0, sizeof root);
     for (int i = 0; i < n; i++) {
         if (is_still_arm(gate, i)) {
-            struct outline *mine = &outline[gate->label[i]];
-            int x = i % w;
-            int y = i / w;
-            look_out(gate, i, 1, w - 1 - x, mine);
-            look_out(gate, i, -1, x, mine);
-            look_out(gate, i, w, gate->height - 1 - y, mine);
-            look_out(gate, i, -w, y, mine);
+            look_around(gate, i, &outline[gate->label[i]]);
+            if (is_root(gate, i)) {
+                look_around(gate, i, &root[gate->label[i]]);
+            }
         }
     }
     for (int k = 1; k < 256; k++) {
-        any = any || is_ghost(&outline[k]);
+        any = any || is_ghost(&outline[k]) || is_ghost(&root[k]);
     }
     for (int i = 0; any && i < n; i++) {
-        if (is_still_arm(gate, i) && is_ghost(&outline[gate->label[i]])) {
+        if (is_still_arm(gate, i) &&
+            (is_ghost(&outline[gate->label[i]]) ||
+             (is_root(gate, i) && is_ghost(&root[gate->label[i]])))) {
             gate->scene[i] = gate->now[i];
             gate->bits[i] &= (uint8_t) ~(PZK_CELL_FOREIGN | PZK_CELL_HAND);
             gate->label[i] = 0;

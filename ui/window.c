@@ -436,6 +436,17 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
 
 /* ---- header ---- */
 
+/* Is there something that "next hand" says is done: a hand, and in the duel
+ * dealing, an exchange, what a potion did? */
+static gboolean
+is_to_confirm(const struct pzk_table_view *view)
+{
+    return view->state == PZK_TABLE_HAND_OVER ||
+           view->state == PZK_TABLE_BETWEEN_HANDS ||
+           (view->game == PZK_TABLE_DUEL && view->state != PZK_TABLE_PAUSED &&
+            (view->duel.exchange > 0 || view->effect != PZK_NO_COLOUR));
+}
+
 static void
 update(PzkWindow *window)
 {
@@ -443,15 +454,13 @@ update(PzkWindow *window)
     g_autofree char *where =
         pzk_words_where(pzk_table_model_people(window->model), view);
     gboolean paused = view->state == PZK_TABLE_PAUSED;
-    gboolean between = view->state == PZK_TABLE_HAND_OVER ||
-                       view->state == PZK_TABLE_BETWEEN_HANDS;
 
     gtk_header_bar_set_title(
         window->header, pzk_words_game(pzk_table_model_game(window->model)));
     gtk_header_bar_set_subtitle(window->header, where);
     enable(window, "undo", view->can_undo);
     enable(window, "redo", view->can_redo);
-    enable(window, "next-hand", between);
+    enable(window, "next-hand", is_to_confirm(view));
     enable(window, "next-game", view->can_next_game);
     enable(window, "restore", view->game <= PZK_TABLE_JEKYLL_HYDE_3);
     set_state(window, "pause", paused);

@@ -125,6 +125,11 @@ test_a_duel_is_entered_by_hand(void **state)
     assert_null(strstr(lines, "\nDone\n"));
     g_free(lines);
     driver_save_screen(&run, "effect-done");
+    lay_by_hand(GDK_KEY_Down, "^Adam answers: Wrath or a potion; .*$");
+    lay_by_hand(GDK_KEY_End, "^Take all colour tokens off the board\\. Adam "
+                             "leads trick 3\\.$");
+    driver_press(&run, GDK_KEY_n, 0, 0);
+    driver_expect(&run, "^Adam leads trick 3\\.$", 10);
     driver_finish(&run);
 }
 

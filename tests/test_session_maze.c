@@ -146,11 +146,65 @@ test_next_maze_is_of_the_same_evening(void **state)
     pzk_journal_close(journal);
 }
 
+/* Laid out by hand, with corners and who begins chosen; all of it is there
+ * again where the game goes on. */
+static void
+test_map_laid_out_by_hand_goes_on(void **state)
+{
+    const struct folder *folder = *state;
+    static const int8_t cards[PZK_MAZE_SLOTS] = {4, 8, 3, 7, 2, 6, 1, 5, 0};
+    struct pzk_command lay = {.kind = PZK_COMMAND_LAY_OUT};
+    char *text = NULL;
+    struct pzk_journal *journal =
+        pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, NULL, &text);
+    struct pzk_session_setup setup = {
+        .names = {"Anna", "Ben"}, .journal = journal, .wall_s = wall_s};
+    bool done = false;
+
+    assert_non_null(journal);
+    pzk_table_setup_init(&setup.table);
+    setup.table.game = PZK_TABLE_MAZE;
+    setup.table.first = 1;
+    setup.table.corner[0] = 3;
+    setup.table.corner[1] = 1;
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        lay.layout.card[slot] = (int8_t)(PZK_M1 + cards[slot]);
+        lay.layout.rot[slot] = (uint8_t)(slot % 4);
+    }
+    struct pzk_session *session = pzk_session_new(&setup);
+    pzk_session_command(session, &lay, SECOND, &done);
+    assert_true(done);
+    struct pzk_table_view before = view_of(session);
+    int64_t id = pzk_session_game(session);
+    assert_true(before.started);
+    assert_true(id > 0);
+    pzk_session_free(session);
+
+    pzk_table_setup_init(&setup.table); /* the journal knows better */
+    session = pzk_session_resume(&setup, id, &text);
+    assert_non_null(session);
+    struct pzk_table_view after = view_of(session);
+    assert_true(after.started);
+    assert_true(pzk_game_equal(&before.rules_game, &after.rules_game));
+    assert_int_equal(after.maze.first, 1);
+    assert_int_equal(after.maze.player[0].x, 11);
+    assert_int_equal(after.maze.player[0].y, 11);
+    assert_int_equal(after.maze.player[1].x, 0);
+    assert_int_equal(after.maze.player[1].y, 0);
+    assert_int_equal(pzk_session_table(session)->corner[0], 3);
+    assert_int_equal(pzk_session_table(session)->corner[1], 1);
+    assert_int_equal(pzk_session_table(session)->corner[2], 0);
+    assert_string_equal(pzk_session_name(session, 1), "Ben");
+    pzk_session_free(session);
+    pzk_journal_close(journal);
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(test_next_maze_is_of_the_same_evening),
+        IN_FOLDER(test_map_laid_out_by_hand_goes_on),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

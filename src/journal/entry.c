@@ -123,6 +123,7 @@ write_own(const struct pzk_table_setup *setup, struct pzk_out *out)
         out->number(out, "players", setup->players);
         out->number(out, "steps", setup->steps);
         out->number(out, "first", setup->first);
+        write_list(out, "corners", setup->corner, PZK_MAZE_PLAYERS);
     }
 }
 
@@ -281,6 +282,25 @@ read_uint8(const struct pzk_in *in, const char *key, uint8_t *out)
     return true;
 }
 
+/* Older journals don't have them. */
+static bool
+read_corners(const struct pzk_in *in, struct pzk_table_setup *setup)
+{
+    if (!in->has(in, "corners")) {
+        return true;
+    }
+    if (in->length(in, "corners") != PZK_MAZE_PLAYERS ||
+        !read_list(in, "corners", setup->corner, PZK_MAZE_PLAYERS)) {
+        return false;
+    }
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        if (setup->corner[i] < 0 || setup->corner[i] > 4) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool
 read_own(const struct pzk_in *in, struct pzk_table_setup *setup)
 {
@@ -291,7 +311,8 @@ read_own(const struct pzk_in *in, struct pzk_table_setup *setup)
     case PZK_TABLE_MAZE:
         return read_uint8(in, "players", &setup->players) &&
                read_uint8(in, "steps", &setup->steps) &&
-               read_uint8(in, "first", &setup->first);
+               read_uint8(in, "first", &setup->first) &&
+               read_corners(in, setup);
     case PZK_TABLE_JEKYLL_HYDE:
     case PZK_TABLE_JEKYLL_HYDE_3:
         break;

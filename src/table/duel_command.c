@@ -415,6 +415,7 @@ pzk_duel_command(struct pzk_duel_referee *referee,
     case PZK_COMMAND_THROW_IN:
         return running && do_throw_in(referee, said);
     case PZK_COMMAND_COUNTS:    /* the backs tell nothing in this game */
+    case PZK_COMMAND_LAY_OUT:   /* nor is there a map */
     case PZK_COMMAND_NEXT_GAME: /* pzk_duel_next_game() */
         break;
     }

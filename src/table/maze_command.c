@@ -177,6 +177,9 @@ command_do(struct pzk_maze_referee *referee, const struct pzk_command *command,
     switch (command->kind) {
     case PZK_COMMAND_ACT:
         return !referee->base.paused && do_act(referee, &command->action, said);
+    case PZK_COMMAND_LAY_OUT:
+        return !referee->base.paused &&
+               pzk_maze_begin_by_hand(referee, &command->layout, said);
     case PZK_COMMAND_UNDO:
         return do_past(referee, PZK_ENTRY_UNDO, command, said);
     case PZK_COMMAND_REDO:

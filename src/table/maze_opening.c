@@ -20,18 +20,71 @@ corner_at(int x, int y)
     return -1;
 }
 
-/* The coins in corners from the first player's on, Jekyll up. */
+/* The coins in corners from the first player's on, Jekyll up; each in the one
+ * that was chosen, where one was. */
 static int
-seat_players(const struct pzk_maze_seen *seen, struct pzk_maze_setup *setup)
+seat_players(const struct pzk_table_setup *wish,
+             const struct pzk_maze_seen *seen, struct pzk_maze_setup *setup)
 {
     int n = 0;
 
-    while (n < PZK_MAZE_PLAYERS && seen->coin[n].here && !seen->coin[n].hyde &&
-           corner_at(seen->coin[n].x, seen->coin[n].y) >= 0) {
-        setup->corner[n] = (uint8_t)corner_at(seen->coin[n].x, seen->coin[n].y);
+    while (n < PZK_MAZE_PLAYERS && seen->coin[n].here && !seen->coin[n].hyde) {
+        int corner = corner_at(seen->coin[n].x, seen->coin[n].y);
+
+        if (corner < 0 ||
+            (wish->corner[n] != 0 && wish->corner[n] != corner + 1)) {
+            break;
+        }
+        setup->corner[n] = (uint8_t)corner;
         n++;
     }
     return n;
+}
+
+/* The chosen corners; who chose none has the next free one, clockwise. */
+static void
+choose_corners(const struct pzk_table_setup *wish, struct pzk_maze_setup *setup)
+{
+    unsigned taken = 0;
+    uint8_t next = 0;
+
+    for (int i = 0; i < wish->players; i++) {
+        taken |= wish->corner[i] ? 1U << (wish->corner[i] - 1) : 0;
+    }
+    for (int i = 0; i < wish->players; i++) {
+        while (wish->corner[i] == 0 && taken >> next & 1) {
+            next++;
+        }
+        setup->corner[i] =
+            wish->corner[i] ? (uint8_t)(wish->corner[i] - 1) : next++;
+    }
+}
+
+/* Lays the cards out; false where one is none of the deck's, or there twice. */
+static bool
+lay_cards(const int8_t card[PZK_MAZE_SLOTS], const uint8_t rot[PZK_MAZE_SLOTS],
+          struct pzk_maze_setup *setup)
+{
+    unsigned laid = 0;
+
+    pzk_maze_setup_init(setup, 2);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        if (!pzk_maze_deck_card(card[slot], &setup->cards[slot])) {
+            return false;
+        }
+        setup->rot[slot] = rot[slot] & 3;
+        laid |= 1U << (card[slot] - PZK_M1);
+    }
+    return laid == (1U << PZK_MAZE_SLOTS) - 1;
+}
+
+static void
+choose_rules(const struct pzk_table_setup *wish, int players,
+             struct pzk_maze_setup *setup)
+{
+    setup->n_players = (uint8_t)players;
+    setup->steps = wish->steps;
+    setup->first = (uint8_t)(wish->first < players ? wish->first : 0);
 }
 
 static bool
@@ -40,19 +93,29 @@ setup_of(const struct pzk_maze_referee *referee,
 {
     const struct pzk_table_setup *wish = &referee->base.setup;
 
-    pzk_maze_setup_init(setup, 2);
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        if (!pzk_maze_deck_card(seen->card[slot], &setup->cards[slot])) {
-            return false;
-        }
-        setup->rot[slot] = seen->rot[slot];
+    if (seen->shift >= 0 || !lay_cards(seen->card, seen->rot, setup)) {
+        return false;
     }
-    int n = seat_players(seen, setup);
+    int n = seat_players(wish, seen, setup);
 
-    setup->n_players = (uint8_t)n;
-    setup->steps = wish->steps;
-    setup->first = (uint8_t)(wish->first < n ? wish->first : 0);
-    return seen->shift < 0 && n >= wish->players;
+    choose_rules(wish, n, setup);
+    return n >= wish->players;
+}
+
+/* Keeps the beginning of ENTRY with CARD in the slots. */
+static bool
+begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
+      const int8_t card[PZK_MAZE_SLOTS], struct pzk_said *said)
+{
+    entry->setup = referee->base.setup;
+    if (!pzk_keep(&referee->base, entry, said, NULL)) {
+        return false;
+    }
+    memcpy(referee->slots, card, sizeof(referee->slots));
+    memset(referee->shown, 0, sizeof(referee->shown));
+    referee->shown_known = true;
+    pzk_maze_new_turn(referee);
+    return true;
 }
 
 void
@@ -69,13 +132,34 @@ pzk_maze_try_start(struct pzk_maze_referee *referee,
          setup.n_players == referee->look.n_players)) {
         return;
     }
-    entry.setup = referee->base.setup;
-    if (pzk_keep(&referee->base, &entry, said, NULL)) {
-        memcpy(referee->slots, seen->card, sizeof(referee->slots));
-        memset(referee->shown, 0, sizeof(referee->shown));
-        referee->shown_known = true;
-        pzk_maze_new_turn(referee);
+    begin(referee, &entry, seen->card, said);
+}
+
+bool
+pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
+                       const struct pzk_maze_layout *layout,
+                       struct pzk_said *said)
+{
+    const struct pzk_table_setup *wish = &referee->base.setup;
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_START);
+    struct pzk_maze_setup setup;
+    const char *why;
+
+    if (referee->base.moves.started ||
+        !lay_cards(layout->card, layout->rot, &setup)) {
+        return false;
     }
+    choose_rules(wish, wish->players, &setup);
+    choose_corners(wish, &setup);
+    if (!pzk_maze_start(&entry.start, &setup, &why)) {
+        return false;
+    }
+    entry.by_person = true;
+    if (!begin(referee, &entry, layout->card, said)) {
+        return false;
+    }
+    pzk_maze_excuse(referee);
+    return true;
 }
 
 bool

@@ -471,6 +471,11 @@ init(struct pzk_referee *base)
         setup->players = 2;
     }
     setup->steps = setup->steps == 3 ? 3 : 2;
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        if (setup->corner[i] < 0 || setup->corner[i] > 4) {
+            setup->corner[i] = 0;
+        }
+    }
     pzk_maze_picture_init(&referee->picture);
     pzk_maze_forget(referee);
 }
@@ -533,6 +538,8 @@ view(const struct pzk_referee *base, struct pzk_table_view *view)
     view->placement = PZK_NO_PIECE;
     view->difference = referee->mismatch;
     view->started = base->moves.started;
+    view->players = base->setup.players;
+    memcpy(view->corner, base->setup.corner, sizeof(view->corner));
     if (view->started) {
         view->maze = referee->look;
         view->rules_game = base->moves.game;

@@ -97,6 +97,11 @@ bool pzk_maze_change_again(struct pzk_maze_referee *referee,
 void pzk_maze_try_start(struct pzk_maze_referee *referee,
                         const struct pzk_maze_seen *seen,
                         struct pzk_said *said);
+/* Begins with the map as people say it lies; whatever a camera sees of it may
+ * lie there. False where the game has begun, or no map lies like that (M1). */
+bool pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
+                            const struct pzk_maze_layout *layout,
+                            struct pzk_said *said);
 /* The entry next_game of the table of functions. A map that lies ready already
  * is the next game's. */
 bool pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said);

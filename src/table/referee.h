@@ -47,6 +47,9 @@ struct pzk_table_setup {
     uint8_t players; /* maze: 2..4, default 2 */
     uint8_t steps;   /* maze: Jekyll's reach, 2 (default) or 3 [R18] */
     uint8_t first;   /* maze: the player who begins, from 0 */
+    /* Maze: in which corner each player begins, 1..4 clockwise from the top
+     * left; 0: where the coin lies, or by hand the next free one (M1.3). */
+    int8_t corner[PZK_MAZE_PLAYERS];
 };
 
 void pzk_table_setup_init(struct pzk_table_setup *setup); /* the defaults */
@@ -233,8 +236,16 @@ enum pzk_command_kind {
     PZK_COMMAND_ACT,      /* ACTION: what the camera cannot see, or did not */
     PZK_COMMAND_THROW_IN, /* the hand counts for nothing; asks first, and means
                              it when it comes again within 30 s */
-    PZK_COMMAND_NEXT_GAME /* when it is over: the same people, rules and sides;
+    PZK_COMMAND_NEXT_GAME, /* when it is over: the same people, rules and sides;
                              the deal passes on, the maze is laid anew */
+    PZK_COMMAND_LAY_OUT    /* maze, not begun: its cards lie as LAYOUT says and
+                             the coins where the setup wants them; begin */
+};
+
+/* The maze's square as people laid it. */
+struct pzk_maze_layout {
+    int8_t card[PZK_MAZE_SLOTS]; /* pieces, by slot */
+    uint8_t rot[PZK_MAZE_SLOTS]; /* quarter turns clockwise */
 };
 
 struct pzk_command {
@@ -243,6 +254,7 @@ struct pzk_command {
     int8_t seat, card, from;
     int8_t counts[PZK_SEATS];
     struct pzk_action action;
+    struct pzk_maze_layout layout;
 };
 
 /* One piece that lies where it should not, or is missing. */
@@ -272,7 +284,9 @@ struct pzk_table_view {
     struct pzk_game rules_game; /* duel, maze: what the look is of */
     bool map_seen;              /* maze, begun: the square can be read ... */
     struct pzk_maze_seen map;   /* ... and lies so on the table */
-    int8_t jekyll;              /* duel: the seat of who is Jekyll now */
+    uint8_t players;            /* maze, not begun: who is waited for, and */
+    int8_t corner[PZK_MAZE_PLAYERS]; /* where, as the setup has it */
+    int8_t jekyll;                   /* duel: the seat of who is Jekyll now */
     int8_t potion; /* duel: led, its colour not named; or PZK_NO_PIECE */
     int8_t effect; /* duel: still to be done by hand: PZK_WRATH, the tokens
                       leave the board; PZK_PRIDE, a trick changes hands; or

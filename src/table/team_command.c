@@ -330,6 +330,7 @@ pzk_command_do(struct pzk_team_referee *referee,
     case PZK_COMMAND_COUNTS:
         return pzk_do_counts(referee, command, said);
     case PZK_COMMAND_ACT:       /* cards are laid, nothing else is done */
+    case PZK_COMMAND_LAY_OUT:   /* ... on no map */
     case PZK_COMMAND_NEXT_GAME: /* pzk_next_game() */
         break;
     }

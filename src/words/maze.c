@@ -140,17 +140,39 @@ turn_card(const char *name, const struct pzk_action *action)
                            name, place);
 }
 
+/* Into which direction a line is shifted. */
+static int
+shift_way(int shift)
+{
+    int forward = shift % 2;
+
+    return shift < 6 ? (forward ? PZK_E : PZK_W) : (forward ? PZK_S : PZK_N);
+}
+
 static char *
 shift_line(const char *name, int shift)
 {
-    int forward = shift % 2;
-    int direction =
-        shift < 6 ? (forward ? PZK_E : PZK_W) : (forward ? PZK_S : PZK_N);
-
     /* TRANSLATORS: a name, "the top row", "to the left" */
     return g_strdup_printf(_("%1$s shifts %2$s half a card %3$s."), name,
                            pzk_words_line(shift / 2),
-                           pzk_words_direction(direction));
+                           pzk_words_direction(shift_way(shift)));
+}
+
+char *
+pzk_words_maze_step(const struct pzk_action *action)
+{
+    const char *place = pzk_words_place(action->other);
+
+    if (action->other == PZK_ABSENT) {
+        /* TRANSLATORS: "the top row", "to the left" */
+        return g_strdup_printf(_("%1$s, %2$s"), pzk_words_line(action->arg / 2),
+                               pzk_words_direction(shift_way(action->arg)));
+    }
+    /* TRANSLATORS: where the card lies: "at the top" */
+    return g_strdup_printf(action->by == PZK_MAZE_CW
+                               ? _("the card %s, clockwise")
+                               : _("the card %s, counterclockwise"),
+                           place);
 }
 
 /* M4 */

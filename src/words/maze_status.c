@@ -315,6 +315,37 @@ resumed(const struct pzk_people *people, const struct pzk_ruling *ruling)
     return g_strdup_printf(_("The game goes on: round %d."), ruling->hand);
 }
 
+static const char square[] =
+    N_("Lay nine map cards in a square, and a coin in a corner for each "
+       "player.");
+
+/* Players sit in their order from N, also before the game knows them. */
+static const char *
+name_of_seat(const struct pzk_people *people, int player)
+{
+    return people->name[player][0] ? people->name[player]
+                                   : pzk_words_maze_player(people, player);
+}
+
+/* The square and, where they were chosen, the corners. */
+static char *
+lay_out(const struct pzk_people *people, const struct pzk_table_view *view)
+{
+    GString *text = g_string_new(NULL);
+
+    pzk_sentence_add(text, g_strdup(_(square)));
+    for (int i = 0; i < view->players && i < PZK_MAZE_PLAYERS; i++) {
+        if (view->corner[i] > 0) {
+            /* TRANSLATORS: a name, a coin's number, "the top left corner" */
+            pzk_sentence_add(
+                text, g_strdup_printf(_("%1$s begins with coin %2$d in %3$s."),
+                                      name_of_seat(people, i), i + 1,
+                                      pzk_words_corner(view->corner[i] - 1)));
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
 static char *
 corrected(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -339,7 +370,7 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
     }
     text = g_string_new(NULL);
     pzk_sentence_add(text, g_strdup(_("Another game begins.")));
-    pzk_sentence_add(text, g_strdup(_(pzk_maze_words.lay_out)));
+    pzk_sentence_add(text, g_strdup(_(square)));
     return g_string_free(text, FALSE);
 }
 
@@ -356,8 +387,7 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
 }
 
 const struct pzk_game_words pzk_maze_words = {
-    .lay_out = N_("Lay nine map cards in a square, and a coin in a corner for "
-                  "each player."),
+    .lay_out = lay_out,
     .now = now,
     .table = table,
     .score = score,

@@ -12,7 +12,9 @@
  * asked for the states in which only the game knows: not for a pause, a
  * mismatch, a missing placement card. */
 struct pzk_game_words {
-    const char *lay_out; /* before it begins; NULL: the placement card */
+    /* What is to be laid before it begins; NULL: the placement card. */
+    char *(*lay_out)(const struct pzk_people *people,
+                     const struct pzk_table_view *view);
     char *(*now)(const struct pzk_people *people,
                  const struct pzk_table_view *view);
     /* What to enter first, where no camera looks. May be left out. */

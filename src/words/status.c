@@ -97,9 +97,9 @@ pzk_words_now(const struct pzk_people *people,
     }
     switch (view->state) {
     case PZK_TABLE_NO_PLACEMENT:
-        return g_strdup(words && words->lay_out
-                            ? _(words->lay_out)
-                            : _("Lay the placement card in the middle."));
+        return words && words->lay_out
+                   ? words->lay_out(people, view)
+                   : g_strdup(_("Lay the placement card in the middle."));
     case PZK_TABLE_BETWEEN_HANDS:
         return first_card(view, people);
     case PZK_TABLE_TRICK_RUNNING:

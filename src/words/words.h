@@ -305,6 +305,9 @@ const char *pzk_words_corner(int corner);
 char *pzk_words_maze_action(const struct pzk_people *people,
                             const struct pzk_maze_look *look,
                             const struct pzk_action *action);
+/* One step of a map change alone, as an item of a list (M4.2, M4.3): the card
+ * it turns, or else the line it shifts. "the top row, to the right" */
+char *pzk_words_maze_step(const struct pzk_action *action);
 /* Everything it caused: a resource and the forced switch, the last round, the
  * end with its tie-break; empty where it caused nothing. */
 char *pzk_words_maze_result(const struct pzk_people *people,

@@ -9,6 +9,12 @@
 GtkWidget *pzk_duel_table_new(PzkTableModel *model);
 GtkWidget *pzk_duel_side_new(PzkTableModel *model);
 
+/* Both players, their tricks, the marker. */
+GtkWidget *pzk_duel_score_new(PzkTableModel *model);
+
+/* A label that wraps, appended to BOX, in a class of the style sheet. */
+GtkLabel *pzk_duel_label_new(GtkWidget *box, const char *style);
+
 /* A box that stands out from the page. */
 GtkWidget *pzk_duel_panel_new(void);
 

@@ -294,8 +294,8 @@ add_side(struct duel_table *table, int i)
     gtk_widget_set_vexpand(place->area, TRUE);
     g_signal_connect(place->area, "draw", G_CALLBACK(draw_place), place);
     /* the seats lie at the edges, the cards towards the middle */
-    attach(table->root, GTK_WIDGET(table->seat[i]), 1, i == 0 ? 0 : 3, 1);
     attach(table->root, place->area, 1, i == 0 ? 1 : 2, 1);
+    attach(table->root, GTK_WIDGET(table->seat[i]), 1, i == 0 ? 0 : 3, 1);
 }
 
 static void
@@ -324,11 +324,13 @@ pzk_duel_table_new(PzkTableModel *model)
     table->track = new_area(74, 200);
     gtk_widget_set_vexpand(table->track, TRUE);
     g_signal_connect(table->track, "draw", G_CALLBACK(draw_track), table);
-    add_side(table, 0);
+    /* a screen reader reads a grid's children backwards: north, south, ranks,
+     * track */
     attach(table->root, table->track, 0, 0, 4);
     add_ranks(table);
     attach(table->root, table->ranks, 2, 0, 4);
     add_side(table, 1);
+    add_side(table, 0);
     pzk_duel_set_name(table->root, _("The table"));
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), table);
     g_signal_connect(table->root, "destroy", G_CALLBACK(on_destroy), table);

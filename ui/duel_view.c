@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
- * The column beside the duel's table: tricks, what was taken last, and what is
- * to be entered.
+ * The column beside the duel's table: the score, and what is to be entered.
  */
 #include "ui/duel_view.h"
 
 #include "src/words/text.h"
 #include "ui/duel_parts.h"
-#include "ui/symbol.h"
+
+/* The struct below, as data of its widget. */
+static const char SIDE[] = "pzk-duel-side";
 
 struct duel_side {
     PzkTableModel *model;
     GtkWidget *root;
-    GtkLabel *name[PZK_TEAMS], *tricks[PZK_TEAMS];
-    GtkLabel *score, *last;
     GtkLabel *asked;                /* what is to be entered */
     GtkWidget *entry;               /* the panel around it */
     GtkWidget *colour[PZK_COLOURS]; /* buttons */
@@ -44,6 +43,29 @@ set_text(GtkLabel *label, const char *text)
 
 /* ---- what is entered ---- */
 
+/* Into what is due: a colour, a confirmation, a card. */
+static gboolean
+focus_due(struct duel_side *side)
+{
+    GtkWidget *due[] = {side->colour[0], side->done, GTK_WIDGET(side->card)};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(due); i++) {
+        if (gtk_widget_is_visible(due[i])) {
+            gtk_widget_grab_focus(due[i]);
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* People did COMMAND by hand, and go on by hand. */
+static void
+enter_command(struct duel_side *side, const struct pzk_command *command)
+{
+    pzk_table_model_command(side->model, command);
+    focus_due(side);
+}
+
 static void
 on_colour(GtkWidget *button, struct duel_side *side)
 {
@@ -55,7 +77,7 @@ on_colour(GtkWidget *button, struct duel_side *side)
             command.action.arg = (int8_t)colour;
         }
     }
-    pzk_table_model_command(side->model, &command);
+    enter_command(side, &command);
 }
 
 static void
@@ -65,7 +87,7 @@ on_done(GtkWidget *button, struct duel_side *side)
                                   .seat = PZK_NO_SEAT};
 
     (void)button;
-    pzk_table_model_command(side->model, &command);
+    enter_command(side, &command);
 }
 
 /* The card chosen lies there now, for whose turn it is. */
@@ -80,7 +102,7 @@ on_lay(GtkWidget *button, struct duel_side *side)
 
     (void)button;
     if (id) {
-        pzk_table_model_command(side->model, &command);
+        enter_command(side, &command);
     }
 }
 
@@ -147,33 +169,14 @@ update_entry(struct duel_side *side)
 static void
 update(struct duel_side *side)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(side->model);
-    const struct pzk_people *people = pzk_table_model_people(side->model);
-    g_autofree char *score = pzk_words_score(people, view);
-    /* the tricks' number stands above, what a potion did is said below */
-    g_autofree char *last =
-        view->has_last_trick
-            ? pzk_words_duel_trick(people, &view->last_duel_trick)
-            : pzk_words_last_trick(people, view);
-
-    for (int role = 0; role < PZK_TEAMS; role++) {
-        int tricks = view->started ? view->duel.tricks[role] : 0;
-        g_autofree char *text =
-            g_strdup_printf(P_("%d trick", "%d tricks", tricks), tricks);
-
-        set_text(side->name[role], pzk_words_duel_player(people, role));
-        set_text(side->tricks[role], text);
-    }
-    set_text(side->score, score);
-    set_text(side->last, last);
     update_entry(side);
     update_cards(side);
 }
 
 /* ---- putting it together ---- */
 
-static GtkLabel *
-new_label(GtkWidget *box, const char *class)
+GtkLabel *
+pzk_duel_label_new(GtkWidget *box, const char *class)
 {
     GtkWidget *label = gtk_label_new("");
 
@@ -206,39 +209,13 @@ new_panel(GtkWidget *parent)
 }
 
 static void
-add_player(struct duel_side *side, int role)
-{
-    static const char *const classes[] = {"jekyll", "hyde"};
-    GtkWidget *panel = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
-    GtkWidget *head = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
-    GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
-    GtkWidget *symbol = g_object_new(PZK_TYPE_SYMBOL, "visible", TRUE, NULL);
-    GtkStyleContext *style = gtk_widget_get_style_context(panel);
-
-    gtk_style_context_add_class(style, "panel");
-    gtk_style_context_add_class(style, "account");
-    gtk_style_context_add_class(style, classes[role]);
-    gtk_style_context_add_class(gtk_widget_get_style_context(head), "head");
-    pzk_symbol_set_scale(PZK_SYMBOL(symbol), 2.2);
-    pzk_symbol_set(PZK_SYMBOL(symbol), role);
-    gtk_box_pack_start(GTK_BOX(head), symbol, FALSE, FALSE, 0);
-    side->name[role] = new_label(words, "title");
-    gtk_label_set_text(new_label(words, "names"), pzk_words_team(role));
-    gtk_box_pack_start(GTK_BOX(head), words, TRUE, TRUE, 0);
-    side->tricks[role] = new_label(head, "title");
-    gtk_style_context_add_class(gtk_widget_get_style_context(head), "alone");
-    gtk_box_pack_start(GTK_BOX(panel), head, FALSE, FALSE, 0);
-    gtk_box_pack_start(GTK_BOX(side->root), panel, FALSE, FALSE, 0);
-}
-
-static void
 add_entry(struct duel_side *side)
 {
     static const char *const colours[PZK_COLOURS] = {N_("_Wrath"), N_("_Greed"),
                                                      N_("P_ride")};
 
     side->entry = new_panel(side->root);
-    side->asked = new_label(side->entry, "section");
+    side->asked = pzk_duel_label_new(side->entry, "section");
     for (int i = 0; i < PZK_COLOURS; i++) {
         side->colour[i] = gtk_button_new_with_mnemonic(_(colours[i]));
         g_signal_connect(side->colour[i], "clicked", G_CALLBACK(on_colour),
@@ -260,7 +237,7 @@ add_hand(struct duel_side *side)
     GtkWidget *lay = gtk_button_new_with_mnemonic(_("_Lay it"));
 
     side->hand = new_panel(side->root);
-    gtk_label_set_text(new_label(side->hand, "section"),
+    gtk_label_set_text(pzk_duel_label_new(side->hand, "section"),
                        _("A card that the camera does not see"));
     side->card = GTK_COMBO_BOX_TEXT(card);
     pzk_duel_set_name(card, _("Card"));
@@ -278,21 +255,23 @@ on_destroy(GtkWidget *widget, struct duel_side *side)
     g_free(side);
 }
 
+static gboolean
+enter(GtkWidget *root)
+{
+    return focus_due(g_object_get_data(G_OBJECT(root), SIDE));
+}
+
 GtkWidget *
 pzk_duel_side_new(PzkTableModel *model)
 {
     struct duel_side *side = g_new0(struct duel_side, 1);
-    GtkWidget *panel;
 
     side->model = g_object_ref(model);
     side->root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 10);
+    g_object_set_data(G_OBJECT(side->root), SIDE, side);
     gtk_widget_set_size_request(side->root, 250, -1);
-    add_player(side, PZK_JEKYLL);
-    add_player(side, PZK_HYDE);
+    gtk_container_add(GTK_CONTAINER(side->root), pzk_duel_score_new(model));
     add_entry(side);
-    panel = new_panel(side->root);
-    side->score = new_label(panel, "score-line");
-    side->last = new_label(panel, "muted");
     add_hand(side);
     gtk_widget_show_all(side->root);
     gtk_box_pack_start(GTK_BOX(side->root), pzk_duel_mend_new(model), FALSE,
@@ -306,4 +285,6 @@ pzk_duel_side_new(PzkTableModel *model)
 const struct pzk_game_view pzk_duel_view_widgets = {
     .table = pzk_duel_table_new,
     .side = pzk_duel_side_new,
+    .score = pzk_duel_score_new,
+    .enter = enter,
 };

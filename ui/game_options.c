@@ -8,7 +8,7 @@ struct _PzkGameOptions {
     GtkBox parent;
     GtkWidget *leader_box, *duel_box, *maze_box;
     GtkLabel *leader_label;
-    GtkComboBox *leader, *jekyll, *players, *steps, *first;
+    GtkComboBox *leader, *jekyll, *steps;
     GtkToggleButton *match;
 };
 
@@ -45,17 +45,12 @@ pzk_game_options_set(PzkGameOptions *options,
     gtk_combo_box_set_active(options->leader, known ? table->leader + 1 : 0);
     gtk_combo_box_set_active(options->jekyll, table->jekyll == PZK_S);
     gtk_toggle_button_set_active(options->match, table->match);
-    gtk_combo_box_set_active(options->players, table->players - 2);
     gtk_combo_box_set_active(options->steps, table->steps - 2);
-    gtk_combo_box_set_active(options->first, table->first);
 }
 
 void
 pzk_game_options_get(PzkGameOptions *options, struct pzk_table_setup *table)
 {
-    int players = gtk_combo_box_get_active(options->players) + 2;
-    int first = gtk_combo_box_get_active(options->first);
-
     switch (table->game) {
     case PZK_TABLE_JEKYLL_HYDE:
     case PZK_TABLE_JEKYLL_HYDE_3:
@@ -67,9 +62,7 @@ pzk_game_options_get(PzkGameOptions *options, struct pzk_table_setup *table)
         table->match = gtk_toggle_button_get_active(options->match);
         break;
     case PZK_TABLE_MAZE:
-        table->players = (uint8_t)players;
         table->steps = gtk_combo_box_get_active(options->steps) == 1 ? 3 : 2;
-        table->first = (uint8_t)CLAMP(first, 0, players - 1);
         break;
     }
 }
@@ -104,14 +97,7 @@ pzk_game_options_init(PzkGameOptions *options)
     }
     add_line(options->jekyll, pzk_words_seat(PZK_N));
     add_line(options->jekyll, pzk_words_seat(PZK_S));
-    add_numbers(options->players, 2, PZK_MAZE_PLAYERS);
     add_numbers(options->steps, 2, 3);
-    for (int player = 0; player < PZK_MAZE_PLAYERS; player++) {
-        struct pzk_people nobody;
-
-        pzk_people_init(&nobody);
-        add_line(options->first, pzk_words_maze_player(&nobody, player));
-    }
     pzk_table_setup_init(&defaults);
     pzk_game_options_set(options, &defaults);
 }
@@ -129,8 +115,6 @@ pzk_game_options_class_init(PzkGameOptionsClass *class)
     gtk_widget_class_bind_template_child(widget, PzkGameOptions, leader_label);
     gtk_widget_class_bind_template_child(widget, PzkGameOptions, leader);
     gtk_widget_class_bind_template_child(widget, PzkGameOptions, jekyll);
-    gtk_widget_class_bind_template_child(widget, PzkGameOptions, players);
     gtk_widget_class_bind_template_child(widget, PzkGameOptions, steps);
-    gtk_widget_class_bind_template_child(widget, PzkGameOptions, first);
     gtk_widget_class_bind_template_child(widget, PzkGameOptions, match);
 }

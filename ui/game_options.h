@@ -2,8 +2,8 @@
 #pragma once
 /*
  * What one game needs to know before it begins, and others do not: who leads
- * or plays alone first; who is Jekyll, and how many games; how many play, and
- * how far. Main thread.
+ * or plays alone first; who is Jekyll, and how many games; how far Jekyll
+ * moves. Main thread.
  */
 #include <gtk/gtk.h>
 

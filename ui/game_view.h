@@ -12,6 +12,11 @@ struct pzk_game_view {
     GtkWidget *(*table)(PzkTableModel *model);
     /* The account and what can be entered; it may scroll. */
     GtkWidget *(*side)(PzkTableModel *model);
+    /* The account alone, as the score board has it. */
+    GtkWidget *(*score)(PzkTableModel *model);
+    /* Moves the focus on SIDE to what is to be entered next. FALSE where
+     * nothing is. */
+    gboolean (*enter)(GtkWidget *side);
 };
 
 /* NULL for the team game, which the page has in its template. */

@@ -260,6 +260,9 @@ draw(GtkWidget *widget, cairo_t *cr)
                             .pango = gtk_widget_get_pango_context(widget)};
 
     pzk_palette_look_up(&canvas.palette, widget);
+    pzk_paint_round_rect(cr, &(struct pzk_rect){0, 0, width, height}, 14);
+    gdk_cairo_set_source_rgba(cr, &canvas.palette.felt);
+    cairo_fill(cr);
     /* a shifted line juts out on one side only, so half of that is enough */
     canvas.area = MIN(width, height) / (ACROSS - 1.2);
     canvas.x0 = width / 2 - canvas.area * 6;

@@ -24,9 +24,10 @@ struct _PzkPlayPage {
     PzkSaying *sentence;
     PzkOut *out;
     PzkLastTrick *last_trick;
-    GtkContainer *column; /* beside the table */
-    gboolean of_team;     /* table, accounts and last trick are there */
-    PzkSide *side;        /* the accounts; give way to: */
+    GtkContainer *column;  /* beside the table */
+    gboolean of_team;      /* table, accounts and last trick are there */
+    GtkWidget *other_side; /* else: what is in COLUMN in their place */
+    PzkSide *side;         /* the accounts; give way to: */
     PzkPanels *panels;
     GtkLabel *trouble;
     GtkCssProvider *size; /* the font's size, for this page alone */
@@ -269,7 +270,8 @@ show_other_game(PzkPlayPage *page, const struct pzk_game_view *view)
     for (size_t i = 0; i < G_N_ELEMENTS(team); i++) {
         gtk_widget_destroy(team[i]);
     }
-    gtk_container_add(page->column, view->side(page->model));
+    page->other_side = view->side(page->model);
+    gtk_container_add(page->column, page->other_side);
     gtk_widget_destroy(GTK_WIDGET(page->table));
     gtk_widget_show(table);
     gtk_stack_add_named(page->stack, table, "table");
@@ -302,6 +304,17 @@ PzkPanels *
 pzk_play_page_panels(PzkPlayPage *page)
 {
     return page->panels;
+}
+
+gboolean
+pzk_play_page_enter(PzkPlayPage *page)
+{
+    if (page->of_team) {
+        return FALSE;
+    }
+    pzk_panels_show(page->panels, PZK_PANEL_NONE);
+    return pzk_game_view(pzk_table_model_game(page->model))
+        ->enter(page->other_side);
 }
 
 void

@@ -120,7 +120,7 @@ pzk_score_board_new(GtkWindow *parent, PzkTableModel *model)
     if (other) {
         gtk_widget_destroy(GTK_WIDGET(board->jekyll));
         gtk_widget_destroy(GTK_WIDGET(board->hyde));
-        gtk_container_add(GTK_CONTAINER(board->accounts), other->side(model));
+        gtk_container_add(GTK_CONTAINER(board->accounts), other->score(model));
     } else {
         pzk_account_set_model(board->jekyll, model, PZK_JEKYLL);
         pzk_account_set_model(board->hyde, model, PZK_HYDE);

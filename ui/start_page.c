@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "ui/start_page.h"
 
+#include <string.h>
+
+#include "src/journal/journal.h"
 #include "src/words/text.h"
 #include "ui/camera_choice.h"
 #include "ui/camera_view.h"
 #include "ui/check.h"
 #include "ui/game_options.h"
+#include "ui/maze_people.h"
 #include "ui/play.h"
 #include "ui/symbol.h"
 
@@ -15,6 +19,8 @@ struct _PzkStartPage {
     PzkCameraChoice *camera;
     GtkWidget *variant_box;
     PzkGameOptions *options;
+    PzkMazePeople *maze_people;
+    GtkWidget *seats;
     GtkOrientable *columns, *buttons;
     gboolean narrow; /* no room for two columns */
     gboolean slim;   /* nor for the buttons in a row */
@@ -90,6 +96,7 @@ read_table(PzkStartPage *page)
         table->placement = PZK_NO_PIECE; /* the other games know only A */
     }
     pzk_game_options_get(page->options, table);
+    pzk_maze_people_get(page->maze_people, table);
     if (take_back >= 0) {
         table->take_back = (enum pzk_take_back)take_back;
     }
@@ -132,6 +139,12 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
     page->wish.camera = camera_take;
     page->wish.resume = resume;
     page->wish.resume_game = resume ? page->unfinished_id : 0;
+    if (pzk_journal_source_of(camera_take) == PZK_JOURNAL_DEMO) {
+        /* the virtual table lays coins where it likes, and begins with the
+         * first */
+        memset(page->wish.table.corner, 0, sizeof(page->wish.table.corner));
+        page->wish.table.first = 0;
+    }
     if (!camera_take && page->wish.table.placement == PZK_NO_PIECE) {
         page->wish.table.placement = PZK_PA; /* no camera will tell */
     }
@@ -320,6 +333,9 @@ on_game_changed(PzkStartPage *page)
         gtk_widget_set_visible(gtk_widget_get_parent(sides[i]),
                                game != PZK_TABLE_DUEL);
     }
+    gtk_widget_set_visible(page->seats, game != PZK_TABLE_MAZE);
+    gtk_widget_set_visible(GTK_WIDGET(page->maze_people),
+                           game == PZK_TABLE_MAZE);
     gtk_widget_set_visible(GTK_WIDGET(page->placement),
                            game <= PZK_TABLE_JEKYLL_HYDE_3);
     peek_now(page); /* other cards are looked for */
@@ -378,6 +394,7 @@ pzk_start_page_init(PzkStartPage *page)
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
     g_type_ensure(PZK_TYPE_CHECK);
     g_type_ensure(PZK_TYPE_GAME_OPTIONS);
+    g_type_ensure(PZK_TYPE_MAZE_PEOPLE);
     gtk_widget_init_template(GTK_WIDGET(page));
     pzk_symbol_set(page->placement, PZK_SYMBOL_PLACEMENT);
     pzk_symbol_set_scale(page->placement, 5);
@@ -386,6 +403,9 @@ pzk_start_page_init(PzkStartPage *page)
     /* the label's relation reaches the list, not the entry in it */
     atk_object_set_name(gtk_widget_get_accessible(address), _("Camera"));
     pzk_wish_init(&page->wish);
+    GtkEntry *names[PZK_SEATS] = {page->north, page->east, page->south,
+                                  page->west};
+    pzk_maze_people_share_names(page->maze_people, names);
     fill_lists(page);
 }
 
@@ -396,6 +416,8 @@ bind_children(GtkWidgetClass *widget)
     gtk_widget_class_bind_template_child(widget, PzkStartPage, variant);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, variant_box);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, options);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, maze_people);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, seats);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, camera);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, take_back);
     gtk_widget_class_bind_template_child(widget, PzkStartPage, columns);
@@ -503,6 +525,7 @@ show_table(PzkStartPage *page, const struct pzk_table_setup *table)
                              (int)table->take_back);
     gtk_toggle_button_set_active(page->strict, table->strict_deal_order);
     pzk_game_options_set(page->options, table);
+    pzk_maze_people_set(page->maze_people, table);
 }
 
 void

@@ -115,6 +115,14 @@ on_pause(GSimpleAction *action, GVariant *value, gpointer data)
                                                : PZK_COMMAND_RESUME);
 }
 
+static gboolean
+is_team_game(PzkWindow *window)
+{
+    enum pzk_table_game game = pzk_table_model_game(window->model);
+
+    return game == PZK_TABLE_JEKYLL_HYDE || game == PZK_TABLE_JEKYLL_HYDE_3;
+}
+
 /* Once more closes it. */
 static void
 on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -142,6 +150,20 @@ on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
+/* Once more closes the panel; other games have no panel, but a column. */
+static void
+on_enter(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    PzkWindow *window = data;
+
+    if (is_team_game(window)) {
+        on_panel(action, parameter, data);
+    } else if (window->play && !pzk_play_page_enter(window->play)) {
+        pzk_table_model_note(window->model,
+                             _("There is nothing to be entered now."));
+    }
+}
+
 static void
 on_throw_in(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -159,14 +181,6 @@ keep_settings(PzkWindow *window)
     if (!pzk_settings_save(&window->settings, path, &error)) {
         g_warning("%s", error->message); /* they count until the end */
     }
-}
-
-static gboolean
-is_team_game(PzkWindow *window)
-{
-    enum pzk_table_game game = pzk_table_model_game(window->model);
-
-    return game == PZK_TABLE_JEKYLL_HYDE || game == PZK_TABLE_JEKYLL_HYDE_3;
 }
 
 /* Who is "you" sits at the bottom of the drawing; nobody: as people look from
@@ -346,7 +360,7 @@ static const GActionEntry actions[] = {
     {.name = "pause", .state = "false", .change_state = on_pause},
     {.name = "show-camera", .state = "false", .change_state = on_camera},
     {.name = "history", .activate = on_panel},
-    {.name = "enter-card", .activate = on_panel},
+    {.name = "enter-card", .activate = on_enter},
     {.name = "correct", .activate = on_panel},
     {.name = "counts", .activate = on_panel},
     {.name = "restore", .activate = on_panel},

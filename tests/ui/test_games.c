@@ -144,17 +144,17 @@ test_a_maze_is_read_out(void **state)
 
     driver_start(&run, options);
     driver_expect(&run, "^Round 1$", 60);
-    driver_expect(&run, "^Adam: to play$", 10);
+    driver_expect(&run, "^Adam\nto play$", 10);
     driver_expect(&run,
                   "^Jekyll, on the card at the top left, row 1, column 1\\. "
                   "No resource yet\\. 2 switches left\\.$",
                   5);
     driver_save_screen(&run, "maze-begin");
-    driver_expect(&run, "^Betty: to play$", 90);
+    driver_expect(&run, "^Betty\nto play$", 90);
     driver_save_screen(&run, "maze-turn");
     /* what the camera did not see is entered: the first of what she may do */
     assert_true(reader_press(run.application, "Enter this"));
-    driver_expect(&run, "^Carl: to play$", 10);
+    driver_expect(&run, "^Carl\nto play$", 10);
     driver_press(&run, GDK_KEY_t, 0, 0);
     driver_expect(
         &run,
@@ -162,7 +162,7 @@ test_a_maze_is_read_out(void **state)
         "bottom right corner: .* to resource [A-D].*$",
         10);
     driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^Betty: to play$", 10);
+    driver_expect(&run, "^Betty\nto play$", 10);
     driver_press(&run, GDK_KEY_p, 0, 0);
     driver_expect(&run, "^Paused\\.$", 10);
     driver_finish(&run);

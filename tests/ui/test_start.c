@@ -105,7 +105,7 @@ test_maze_asks_how_many_play(void **state)
     driver_expect(&run, "^How many play$", 5);
     driver_expect(&run, "^How far Jekyll moves$", 5);
     driver_expect(&run, "^Who begins$", 5);
-    choose("Player 1", 1);
+    choose("Who begins", 1);
     driver_save_screen(&run, "maze");
     driver_finish(&run);
 }

@@ -164,6 +164,27 @@ on_enter(GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
+/* The team game has a panel that compares side by side; for the others it is
+ * said what puts the table right. */
+static void
+on_restore(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    PzkWindow *window = data;
+    const struct pzk_table_view *view;
+
+    if (is_team_game(window)) {
+        on_panel(action, parameter, data);
+        return;
+    }
+    view = pzk_table_model_view(window->model);
+    g_autofree char *text =
+        view->state == PZK_TABLE_MISMATCH
+            ? pzk_words_remedy(pzk_table_model_people(window->model),
+                               &view->difference)
+            : g_strdup(_("Nothing on the table has to be put right."));
+    pzk_table_model_note(window->model, text);
+}
+
 static void
 on_throw_in(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -363,7 +384,7 @@ static const GActionEntry actions[] = {
     {.name = "enter-card", .activate = on_enter},
     {.name = "correct", .activate = on_panel},
     {.name = "counts", .activate = on_panel},
-    {.name = "restore", .activate = on_panel},
+    {.name = "restore", .activate = on_restore},
     {.name = "throw-in", .activate = on_throw_in},
     {.name = "bottom",
      .parameter_type = "s",
@@ -476,7 +497,6 @@ update(PzkWindow *window)
     enable(window, "redo", view->can_redo);
     enable(window, "next-hand", is_to_confirm(view));
     enable(window, "next-game", view->can_next_game);
-    enable(window, "restore", view->game <= PZK_TABLE_JEKYLL_HYDE_3);
     set_state(window, "pause", paused);
 }
 
@@ -696,6 +716,7 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     set_state(window, "show-camera", FALSE);
     enable(window, "bottom", is_team_game(window));
     enable(window, "read-cards-out", is_team_game(window));
+    enable(window, "counts", is_team_game(window));
     turn_table(window);
     apply_settings(window);
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), window);

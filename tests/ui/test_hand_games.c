@@ -180,6 +180,8 @@ test_a_maze_round_is_entered_by_keyboard(void **state)
     key(GDK_KEY_z, GDK_KEY_Control_L, 1);
     driver_expect(&run, "^Adam's turn, Jekyll\\.$", 10);
     driver_expect(&run, "^Round 1$", 10);
+    key(GDK_KEY_t, GDK_KEY_Control_L, 1);
+    driver_expect(&run, "^Nothing on the table has to be put right\\.$", 10);
     driver_finish(&run);
 }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/pzk_test.h"
 
-#include "ui/chronicle.h"
+#include <glib/gstdio.h>
+
+#include "ui/score_sheet.h"
+#include "ui/score_text.h"
 
 /* A referee, what it kept, and the history made of it. */
 struct game {
@@ -324,6 +327,65 @@ test_chronicle_of_a_maze_names_corrections(void **state)
                 "to Mr. Hyde.");
 }
 
+/* ---- the score sheet ---- */
+
+static void
+assert_text(const GPtrArray *text, guint at, const char *want)
+{
+    assert_true(at < text->len);
+    assert_string_equal(g_ptr_array_index(text, at), want);
+}
+
+/* The same as a PDF: something is on it. */
+static void
+assert_sheet(struct game *game)
+{
+    g_autofree char *folder = g_dir_make_tmp("pzk-test-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "sheet.pdf", NULL);
+    g_autofree char *pdf = NULL;
+
+    assert_true(pzk_score_sheet_save(game->chronicle, "A game", path, NULL));
+    assert_true(g_file_get_contents(path, &pdf, NULL, NULL));
+    assert_memory_equal(pdf, "%PDF", 4);
+    assert_int_equal(g_remove(path), 0);
+    assert_int_equal(g_rmdir(folder), 0);
+}
+
+static void
+test_score_text_of_a_duel_has_its_rounds(void **state)
+{
+    struct game *game = *state;
+    GPtrArray *text = pzk_score_text(game->chronicle);
+
+    assert_int_equal(text->len, 0);
+    g_ptr_array_unref(text);
+    for (int card = 0; card < 20; card++) {
+        assert_true(
+            command(game, PZK_COMMAND_PLAY, -1, PZK_NO_SEAT, PZK_W1 + card));
+    }
+    text = pzk_score_text(game->chronicle);
+    assert_int_equal(text->len, 1);
+    assert_text(text, 0,
+                "Round 1 is over: no difference, the statuette stays on space "
+                "0, Jekyll's domain. Tricks: Adam 5, Hyde 5.");
+    g_ptr_array_unref(text);
+    assert_sheet(game);
+}
+
+static void
+test_score_text_of_a_maze_has_its_players(void **state)
+{
+    struct game *game = *state;
+
+    begin_maze(game);
+    GPtrArray *text = pzk_score_text(game->chronicle);
+    assert_int_equal(text->len, 2);
+    assert_true(g_str_has_prefix(g_ptr_array_index(text, 0), "Player 1: "));
+    assert_true(g_str_has_prefix(g_ptr_array_index(text, 1), "Player 2: "));
+    g_ptr_array_unref(text);
+    assert_sheet(game);
+}
+
 int
 main(void)
 {
@@ -348,6 +410,10 @@ main(void)
             test_chronicle_of_a_maze_offers_every_move, setup, teardown),
         cmocka_unit_test_setup_teardown(
             test_chronicle_of_a_maze_names_corrections, setup, teardown),
+        cmocka_unit_test_setup_teardown(
+            test_score_text_of_a_duel_has_its_rounds, setup_duel, teardown),
+        cmocka_unit_test_setup_teardown(
+            test_score_text_of_a_maze_has_its_players, setup, teardown),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

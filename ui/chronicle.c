@@ -426,6 +426,31 @@ pzk_chronicle_hands(PzkChronicle *chronicle)
     return hands;
 }
 
+enum pzk_table_game
+pzk_chronicle_game(PzkChronicle *chronicle)
+{
+    return chronicle->moves.started ? chronicle->moves.setup.game
+                                    : PZK_TABLE_JEKYLL_HYDE;
+}
+
+void
+pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
+                    gpointer data)
+{
+    struct walk walk;
+
+    if (!walk_begin(&walk, chronicle)) {
+        return;
+    }
+    for (size_t act = 0; act < chronicle->moves.n_acts; act++) {
+        struct pzk_result caused;
+
+        walk_step(&walk, act, &caused);
+        look_around(&walk);
+        visit(&walk.game, &walk.people, &caused, data);
+    }
+}
+
 static uint32_t
 cards_of_team(int team)
 {

@@ -21,6 +21,9 @@ PzkChronicle *pzk_chronicle_new(void);
 void pzk_chronicle_tell(PzkChronicle *chronicle, const GArray *log,
                         const struct pzk_people *people);
 
+/* Which game it is of; the team game before anything is told. */
+enum pzk_table_game pzk_chronicle_game(PzkChronicle *chronicle);
+
 /* Moves in force. */
 int pzk_chronicle_count(PzkChronicle *chronicle);
 
@@ -39,6 +42,15 @@ struct pzk_chronicle_hand {
 /* The hands of a team game: an array of struct pzk_chronicle_hand;
  * g_array_unref(). */
 GArray *pzk_chronicle_hands(PzkChronicle *chronicle);
+
+/* Calls VISIT for each move in force, in order: the game after it, who sits
+ * where then, what it caused. */
+typedef void (*PzkChronicleVisit)(const struct pzk_game *after,
+                                  const struct pzk_people *people,
+                                  const struct pzk_result *caused,
+                                  gpointer data);
+void pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
+                         gpointer data);
 
 /* The newest move that can be corrected: a card laid, a step in the maze; -1:
  * none. */

@@ -4,14 +4,17 @@
 #include <cairo-pdf.h>
 
 #include "src/words/text.h"
+#include "ui/score_text.h"
 
 /* Points; millimetres of A4 are 595 x 842 of them. */
 enum { A4_WIDTH = 595, A4_HEIGHT = 842, MARGIN = 50, LINE = 20, HEAD = 70 };
+enum { TEXT_LINES = 3, TEXT = 52 }; /* of a sentence, with the room after it */
 
 struct sheet {
-    GArray *hands; /* struct pzk_chronicle_hand */
+    GArray *hands;   /* struct pzk_chronicle_hand */
+    GPtrArray *text; /* char *; duel and maze: instead of them */
     char *title;
-    int per_page; /* hands on one */
+    int per_page; /* hands, or sentences, on one */
 };
 
 static struct sheet *
@@ -20,6 +23,7 @@ sheet_new(PzkChronicle *chronicle, const char *title)
     struct sheet *sheet = g_new0(struct sheet, 1);
 
     sheet->hands = pzk_chronicle_hands(chronicle);
+    sheet->text = pzk_score_text(chronicle);
     sheet->title = g_strdup(title);
     return sheet;
 }
@@ -28,6 +32,7 @@ static void
 sheet_free(struct sheet *sheet)
 {
     g_array_unref(sheet->hands);
+    g_ptr_array_unref(sheet->text);
     g_free(sheet->title);
     g_free(sheet);
 }
@@ -36,9 +41,11 @@ sheet_free(struct sheet *sheet)
 static int
 paginate(struct sheet *sheet, double height)
 {
-    sheet->per_page = MAX(1, (int)((height - 2 * MARGIN - HEAD) / LINE));
-    return MAX(1, ((int)sheet->hands->len + sheet->per_page - 1) /
-                      sheet->per_page);
+    int room = (int)(height - 2 * MARGIN - HEAD);
+    int count = (int)MAX(sheet->hands->len, sheet->text->len);
+
+    sheet->per_page = MAX(1, room / (sheet->text->len > 0 ? TEXT : LINE));
+    return MAX(1, (count + sheet->per_page - 1) / sheet->per_page);
 }
 
 static void
@@ -97,11 +104,10 @@ draw_hand(cairo_t *cr, PangoLayout *layout, double y, double width,
 }
 
 static void
-draw_head(cairo_t *cr, PangoLayout *layout, double width, const char *title)
+draw_columns(cairo_t *cr, PangoLayout *layout, double width)
 {
     double column = (width - 40) / 4;
 
-    write_at(cr, layout, MARGIN, MARGIN, width, TRUE, title);
     write_at(cr, layout, MARGIN, MARGIN + 40, 40, TRUE, _("Hand"));
     for (int team = 0; team < PZK_TEAMS; team++) {
         g_autofree char *total =
@@ -112,6 +118,39 @@ draw_head(cairo_t *cr, PangoLayout *layout, double width, const char *title)
         write_at(cr, layout, MARGIN + 40 + (2 + team) * column, MARGIN + 40,
                  column - 8, TRUE, total);
     }
+}
+
+static void
+draw_hands(const struct sheet *sheet, cairo_t *cr, PangoLayout *layout,
+           guint first, double width)
+{
+    guint end = MIN(first + (guint)sheet->per_page, sheet->hands->len);
+
+    draw_columns(cr, layout, width);
+    for (guint i = first; i < end; i++) {
+        draw_hand(cr, layout, MARGIN + HEAD + (i - first) * (double)LINE, width,
+                  &g_array_index(sheet->hands, struct pzk_chronicle_hand, i));
+    }
+}
+
+static void
+draw_text(const struct sheet *sheet, cairo_t *cr, PangoLayout *layout,
+          guint first, double width)
+{
+    guint end = MIN(first + (guint)sheet->per_page, sheet->text->len);
+
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
+    pango_layout_set_height(layout, -TEXT_LINES);
+    for (guint i = first; i < end; i++) {
+        write_at(cr, layout, MARGIN, MARGIN + HEAD + (i - first) * (double)TEXT,
+                 width, FALSE, g_ptr_array_index(sheet->text, i));
+    }
+}
+
+static void
+draw_head(cairo_t *cr, PangoLayout *layout, double width, const char *title)
+{
+    write_at(cr, layout, MARGIN, MARGIN, width, TRUE, title);
     cairo_set_line_width(cr, 0.7);
     cairo_move_to(cr, MARGIN, MARGIN + HEAD - 10);
     cairo_rel_line_to(cr, width, 0);
@@ -127,10 +166,10 @@ draw_page(struct sheet *sheet, cairo_t *cr, int page, double page_width)
 
     cairo_set_source_rgb(cr, 0, 0, 0);
     draw_head(cr, layout, width, sheet->title);
-    for (guint i = first;
-         i < sheet->hands->len && i < first + (guint)sheet->per_page; i++) {
-        draw_hand(cr, layout, MARGIN + HEAD + (i - first) * (double)LINE, width,
-                  &g_array_index(sheet->hands, struct pzk_chronicle_hand, i));
+    if (sheet->text->len > 0) {
+        draw_text(sheet, cr, layout, first, width);
+    } else {
+        draw_hands(sheet, cr, layout, first, width);
     }
     g_object_unref(layout);
 }

@@ -17,9 +17,9 @@
  * PLACEMENT, or NULL where it is none. Entries are enum pzk_team. */
 const signed char *pzk_face_sides(int placement);
 
-/* Draws team card PIECE, face up, with its sticker of FAMILY where the catalogue
- * puts it. Returns false, with the face drawn or not, where PIECE is no
- * team card or lacks the family. */
+/* Draws team card PIECE, face up, with its sticker of FAMILY where the
+ * catalogue puts it. Returns false, with the face drawn or not, where PIECE is
+ * no team card or lacks the family. */
 bool pzk_draw_face(cairo_t *cr, int piece, enum pzk_family family);
 
 /* Draws the back of a 59 x 91 card; it shows the deck it belongs to. */

@@ -220,6 +220,28 @@ test_coin_is_seen_to_go_from_a_mark(void **state)
     small_finish(&table);
 }
 
+/* Laid a little over the rim of another, its round hides the tip of a corner of
+ * that one's mark: the lower one is seen to go all the same. */
+static void
+test_coin_partly_under_another_is_seen_to_go(void **state)
+{
+    (void)state;
+    start_with_map();
+    small_bring(&table, PZK_S, PZK_C1J + 2, 30, 30, 0, 0.5);
+    small_run_s(&table, 1);
+    small_bring(&table, PZK_S, PZK_C1J, 30 + 11.6F, 30 + 11.6F, 0, 0.5);
+    small_run_s(&table, 1);
+    table.count = 0;
+    small_reach(&table, 0, PZK_S, 30, 30);
+    small_find(&table, PZK_C1J + 2)->on = false;
+    table.changed = true;
+    small_withdraw(&table, 0);
+    small_run_s(&table, 3);
+    expect_quiet_but(0, 0, 1);
+    assert_int_equal(told_of(PZK_OBS_LIFTED, PZK_C1J + 2)->piece, PZK_C1J + 2);
+    small_finish(&table);
+}
+
 /* Most of the cards were pushed one way while a coin hid the mark that gives
  * the table: when it is seen again, no camera moved. */
 static void
@@ -270,6 +292,7 @@ main(void)
         cmocka_unit_test(test_middle_card_is_turned),
         cmocka_unit_test(test_coin_on_a_mark_does_not_lose_the_map),
         cmocka_unit_test(test_coin_is_seen_to_go_from_a_mark),
+        cmocka_unit_test(test_coin_partly_under_another_is_seen_to_go),
         cmocka_unit_test(
             test_map_pushed_while_a_coin_hides_the_middle_is_no_knock),
         cmocka_unit_test(test_knocked_camera_moves_no_map_card),

@@ -358,6 +358,21 @@ may_lie_over(const struct pzk_track *other, const struct pzk_track *mine)
            (is_coin(other->piece) && pzk_is_stand_in(mine->piece));
 }
 
+/* Does CARD, the outline of piece OVER, reach over the mark of MINE? A coin is
+ * round: pushed close to another it may hide the tip of a corner, and then the
+ * rest tells what lies there. */
+static bool
+hides(int over, const struct pzk_px card[4], const struct pzk_track *mine)
+{
+    int corners = 0;
+
+    for (int i = 0; i < 4; i++) {
+        corners += lies_over(over, card, mine->home.quad[i]);
+    }
+    return lies_over(over, card, mine->home.center) ||
+           corners > (is_coin(over) && is_coin(mine->piece) ? 1 : 0);
+}
+
 /* True where another resting card, laid later, reaches over the mark. A coin
  * lies on a map card whichever was moved last. */
 static bool
@@ -368,16 +383,9 @@ under_another(const struct pzk_eye *eye, int piece)
     for (int i = 0; i < PZK_PIECE_END; i++) {
         const struct pzk_track *other = &eye->tracker.track[i];
         struct pzk_px card[4];
-        if (i == piece || !other->has_home ||
-            other->state == PZK_TRACK_LEAVING || !may_lie_over(other, mine) ||
-            !pzk_eye_card(i, &other->home, card)) {
-            continue;
-        }
-        bool over = lies_over(i, card, mine->home.center);
-        for (int k = 0; k < 4; k++) {
-            over = over || lies_over(i, card, mine->home.quad[k]);
-        }
-        if (over) {
+        if (i != piece && other->has_home &&
+            other->state != PZK_TRACK_LEAVING && may_lie_over(other, mine) &&
+            pzk_eye_card(i, &other->home, card) && hides(i, card, mine)) {
             return true;
         }
     }

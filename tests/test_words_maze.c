@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The maze's sentences: places and ways, actions, results, what is next. */
+/*
+ * The maze's sentences: places and ways, actions, results, what is wrong, what
+ * is next. Long, because it has a line for nearly each of them.
+ */
 #include "tests/pzk_test.h"
 
 #include <stdio.h>

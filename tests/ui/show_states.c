@@ -2,7 +2,7 @@
 /*
  * Draws the window in states filled in by hand, each in its own look, and
  * writes pictures: a test that everything can be drawn, and artefacts for
- * people to look at.
+ * people to look at. Long, because the states of all games are filled in here.
  * Usage: show_states FOLDER [LANG]
  */
 #include <stdio.h>

@@ -292,6 +292,8 @@ act(struct pzk_maze_play *play, const struct pzk_action *action)
                            action->kind == PZK_MAZE_ESCAPE || action->n > 0,
                            action->kind == PZK_MAZE_MOVE && action->n > 0 &&
                                now->hyde != before.hyde &&
+                               /* after the end nobody minds */
+                               after.phase != PZK_MAZE_OVER &&
                                pzk_maze_forgets_face(play));
         break;
     }

@@ -3,8 +3,8 @@
  * Duel and maze on the virtual table, `watch` killed again and again at any
  * moment: whatever it announced is in the journal, it goes on from there, and
  * in the end the game is the one that is played when nothing comes between.
- * Arguments: the program; then how many seeds of each, and how many actions of
- * a maze.
+ * Arguments: the program; then how many seeds of each, how many actions of a
+ * maze, and how many lines until a kill at most.
  */
 #include "tests/child.h"
 
@@ -15,15 +15,14 @@
 
 /* A kill comes so much later than a line, at most. */
 static const int KILL_US = 40000;
-/* Lines until a kill, at most. */
-static const int KILL_LINES = 30;
 /* What one moment brings at most: a card, and the deal or the exchange that it
  * tells of. */
 static const guint MOMENT = 4;
 
 static const char *program;
 static unsigned seeds = 1;
-static guint maze_acts = 12;
+static guint maze_acts = 8;
+static int kill_lines = 40; /* until a kill, at most */
 
 struct table {
     const char *game;
@@ -228,7 +227,7 @@ play_killed(const struct table *table, const char *journal, GRand *random)
             check_resumed(&child, kept, table->acts == 0);
             take_up(&told, kept);
         }
-        read_on(table, &told, &child, g_rand_int_range(random, 1, KILL_LINES),
+        read_on(table, &told, &child, g_rand_int_range(random, 1, kill_lines),
                 (gulong)g_rand_int_range(random, 0, KILL_US));
         kills++;
         g_ptr_array_set_size(kept, 0);
@@ -289,9 +288,10 @@ main(int argc, char **argv)
         return 2;
     }
     program = argv[1];
-    if (argc > 3) {
+    if (argc > 4) {
         seeds = (unsigned)atoi(argv[2]);
         maze_acts = (guint)atoi(argv[3]);
+        kill_lines = MAX(atoi(argv[4]), 2);
     }
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

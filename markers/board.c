@@ -5,7 +5,7 @@
 #include "markers/draw.h"
 #include "markers/pen.h"
 #include "markers/picture.h"
-#include "src/rules/duel_board.h"
+#include "src/rules/duel/board.h"
 #include "src/rules/piece.h"
 
 /* Jekyll's spaces (D1.3); a space on which the marker can stand; one between

@@ -25,7 +25,7 @@ struct pzk_board_words {
     const char *start;     /* at space 0 */
 };
 
-/* Draws the board with its mark, its places where src/rules/duel_board.h has
+/* Draws the board with its mark, its places where src/rules/duel/board.h has
  * them; without words where WORDS is NULL. False where it lacks the family. */
 bool pzk_draw_board(cairo_t *cr, enum pzk_family family,
                     const struct pzk_board_words *words);

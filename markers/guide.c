@@ -7,7 +7,7 @@
 #include "markers/card.h"
 #include "markers/map.h"
 #include "markers/pen.h"
-#include "src/rules/maze.h"
+#include "src/rules/maze/maze.h"
 
 static const struct pzk_colour black = {0, 0, 0}, grey = {0.62, 0.62, 0.60},
                                pale = {0.93, 0.92, 0.89};

@@ -6,7 +6,7 @@
 #include "markers/draw.h"
 #include "markers/pen.h"
 #include "markers/picture.h"
-#include "src/rules/maze.h"
+#include "src/rules/maze/maze.h"
 
 static const double quarter_turn = 1.5707963267948966;
 static const double area = 20, half = 40;

@@ -4,7 +4,7 @@
 /* One code of 36 bits each, in the order of the ids. The family is Edwin
  * Olson's (AprilRobotics/apriltag, BSD-2-Clause); there the bits are stored
  * in the order of a spiral, here row by row. Compared with the library in
- * tests/test_tag36h11.c. */
+ * tests/markers/test_tag36h11.c. */
 static const uint64_t codes[PZK_TAG36H11_COUNT] = {
     0xd5d628584, 0xd97f18b49, 0xdd280910e, 0xe479e9c98, 0xebcbca822,
     0xf31dab3ac, 0x056a5d085, 0x10652e1d4, 0x22b1dfead, 0x265ad0472,

@@ -13,10 +13,10 @@
  */
 #include <stddef.h>
 
-#include "src/rules/duel.h"
-#include "src/rules/jekyll_hyde.h"
-#include "src/rules/maze.h"
-#include "src/table/maze_picture.h"
+#include "src/rules/duel/duel.h"
+#include "src/rules/jekyll_hyde/jekyll_hyde.h"
+#include "src/rules/maze/maze.h"
+#include "src/table/maze/picture.h"
 #include "src/table/observation.h"
 
 /* --game */

@@ -112,8 +112,8 @@ pzk_words_paper(const char *key)
 
 /*
  * The names as they are printed, all languages on one card, so they cannot
- * come from gettext, which knows one at a time. tests/test_words_paper.c holds
- * them to the translations.
+ * come from gettext, which knows one at a time. tests/words/test_words_paper.c
+ * holds them to the translations.
  */
 enum { LANGUAGES = 3, SET = PZK_HT };
 

@@ -13,8 +13,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "src/rules/duel.h"
-#include "src/rules/maze.h"
+#include "src/rules/duel/duel.h"
+#include "src/rules/maze/maze.h"
 #include "src/table/moves.h"
 #include "src/table/referee.h"
 

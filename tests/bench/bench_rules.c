@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "src/rules/jekyll_hyde.h"
+#include "src/rules/jekyll_hyde/jekyll_hyde.h"
 
 enum { MOVES_MAX = 64 };
 

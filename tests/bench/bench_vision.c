@@ -19,9 +19,9 @@
 #include "tests/bench/peer.h"
 #include "tests/bench/plot.h"
 #include "tests/bench/times.h"
-#include "tests/paint.h"
-#include "vision/cv_bridge.h"
-#include "vision/scan.h"
+#include "tests/kit/paint.h"
+#include "vision/source/cv_bridge.h"
+#include "vision/readers/scan.h"
 
 enum { WIDTH = 1920, HEIGHT = 1080, MARKS = 24, MAX = 256 };
 

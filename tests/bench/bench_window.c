@@ -2,7 +2,7 @@
 /*
  * How smooth the window is: the time from main() to its window, and how
  * long its main loop was away from waiting at one go while it played the
- * virtual table. Wants a display; run it by tests/ui/under_xvfb.
+ * virtual table. Wants a display; run it by tests/ui/window/under_xvfb.
  *
  * usage: bench_window [SECONDS [SOURCE [GAME]]]
  */
@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "src/cli/camera.h"
+#include "ui/cli/camera.h"
 #include "src/journal/entry.h"
-#include "ui/application.h"
+#include "ui/window/frame/application.h"
 
 /* Of one run. The main loop hands nothing to its poll function, so that what
  * it fills stands here. */

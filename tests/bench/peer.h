@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "vision/frame.h"
+#include "vision/base/frame.h"
 
 #ifdef __cplusplus
 extern "C" {

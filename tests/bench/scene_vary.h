@@ -4,7 +4,7 @@
  * Photographs made harder: what another camera, light or table would have
  * given of the same scene, with its truth moved along.
  */
-#include "tests/scene_kit.h"
+#include "tests/kit/scene_kit.h"
 
 enum { SCENE_VARIATIONS = 12 };
 

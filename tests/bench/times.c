@@ -9,14 +9,14 @@
 #include <string.h>
 
 #include "tests/bench/peer.h"
-#include "vision/cv_bridge.h"
-#include "vision/eye.h"
-#include "vision/qr.h"
-#include "vision/scan.h"
-#include "vision/strip.h"
-#include "vision/tactile.h"
-#include "vision/tag.h"
-#include "vision/virtual_table.h"
+#include "vision/source/cv_bridge.h"
+#include "vision/eye/eye.h"
+#include "vision/readers/qr.h"
+#include "vision/readers/scan.h"
+#include "vision/readers/strip.h"
+#include "vision/readers/tactile.h"
+#include "vision/readers/tag.h"
+#include "vision/virtual/table.h"
 
 enum { MAX = 256, FPS = 30 };
 

@@ -1,0 +1,531 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The duel in play: dealing, exchanges, tricks and potions, rounds and the
+ * match (D2..D7), and revokes that come to light (T7). Only what
+ * judge.c let through arrives here.
+ */
+#include "src/rules/duel/state.h"
+
+#include <string.h>
+
+int
+pzk_duel_colour(int card)
+{
+    return card < PZK_Q2 ? (card - PZK_W1) / 7 : PZK_NO_COLOUR;
+}
+
+const char *
+pzk_duel_colour_name(int colour)
+{
+    static const char *const names[PZK_COLOURS] = {"W", "G", "P"};
+
+    return colour >= 0 && colour < PZK_COLOURS ? names[colour] : NULL;
+}
+
+/* Twice the strength, so that a potion's half counts (D1.1, D4.8). */
+static int
+strength(int card)
+{
+    return card >= PZK_Q2 ? 2 * (card - PZK_Q2 + 2) + 1
+                          : 2 * ((card - PZK_W1) % 7 + 1);
+}
+
+void
+pzk_duel_begin(struct duel *duel)
+{
+    struct duel fresh;
+
+    memset(&fresh, 0, sizeof(fresh));
+    fresh.hands_known = true;
+    fresh.phase = PZK_DUEL_TO_DEAL;
+    fresh.round = 1;
+    fresh.starter = PZK_JEKYLL; /* D1.4 */
+    fresh.leader = PZK_NO_TEAM;
+    fresh.demand = PZK_NO_COLOUR;
+    fresh.winner = PZK_NO_TEAM;
+    fresh.match_no = duel->match_no;
+    fresh.match_done = duel->match_done;
+    memcpy(fresh.role, duel->role, sizeof(fresh.role));
+    memcpy(fresh.match_score, duel->match_score, sizeof(fresh.match_score));
+    memcpy(fresh.match_rounds, duel->match_rounds, sizeof(fresh.match_rounds));
+    memcpy(duel, &fresh, sizeof(fresh));
+}
+
+void
+pzk_duel_start(struct pzk_game *game)
+{
+    memset(game, 0, sizeof(*game));
+    game->rules = &pzk_rules_duel;
+    pzk_duel_begin(duel_of(game));
+}
+
+bool
+pzk_duel_begin_next(struct pzk_game *game, int role_a, const char **why)
+{
+    struct duel *duel = duel_of(game);
+    bool untouched = duel->phase == PZK_DUEL_TO_DEAL && duel->round == 1;
+    int role = duel->match_no == 0 ? PZK_JEKYLL : duel->role[1];
+
+    if (duel->match_no == 2) {
+        *why = "a match has two games";
+        return false;
+    }
+    if (duel->match_no == 0 ? !untouched : duel->phase != PZK_DUEL_OVER) {
+        *why = "the game before is not finished";
+        return false;
+    }
+    if (duel->match_no > 0 && role_a >= 0 && role_a != role) {
+        *why = "\"roles\" must be exchanged in the second game";
+        return false;
+    }
+    duel->role[0] = (int8_t)(role_a >= 0 ? role_a : role);
+    duel->role[1] = (int8_t)duel_other(duel->role[0]);
+    duel->match_no++;
+    pzk_duel_begin(duel);
+    return true;
+}
+
+bool
+pzk_duel_next(struct pzk_game *game, int role_a)
+{
+    const char *why = NULL;
+
+    return pzk_duel_begin_next(game, role_a, &why);
+}
+
+int
+pzk_duel_exchange_count(const struct duel *duel)
+{
+    if (duel->phase == PZK_DUEL_TO_PASS) {
+        return duel->round; /* D2.2 */
+    }
+    if (duel->phase == PZK_DUEL_TO_GIVE) { /* D5.3 */
+        return duel->hand_size[PZK_JEKYLL] < 2 ? 1 : 2;
+    }
+    return 0;
+}
+
+int
+pzk_duel_required(const struct duel *duel)
+{
+    if (duel->phase != PZK_DUEL_TO_ANSWER) {
+        return PZK_NO_COLOUR;
+    }
+    return duel->demand != PZK_NO_COLOUR ? duel->demand
+                                         : pzk_duel_colour(duel->table[0]);
+}
+
+int
+pzk_duel_to_play(const struct duel *duel)
+{
+    if (duel->phase == PZK_DUEL_TO_LEAD) {
+        return duel->leader;
+    }
+    return duel->phase == PZK_DUEL_TO_ANSWER ? duel_other(duel->leader)
+                                             : PZK_NO_TEAM;
+}
+
+void
+pzk_duel_look(const struct pzk_game *game, struct pzk_duel_look *look)
+{
+    const struct duel *duel = duel_in(game);
+    bool answering = duel->phase == PZK_DUEL_TO_ANSWER;
+
+    memset(look, 0, sizeof(*look));
+    look->phase = (enum pzk_duel_phase)duel->phase;
+    look->round = duel->round;
+    look->trick_no = duel->trick_no;
+    look->marker = duel->marker;
+    look->starter = duel->starter;
+    look->dealer = (int8_t)duel_other(duel->starter);
+    look->leader = duel->leader;
+    look->exchange = (uint8_t)pzk_duel_exchange_count(duel);
+    look->n_ranks = duel->n_ranks;
+    memcpy(look->ranks, duel->ranks, sizeof(look->ranks));
+    look->led = (int8_t)(answering ? duel->table[0] : PZK_NO_PIECE);
+    look->demand = duel->demand;
+    look->required = (int8_t)pzk_duel_required(duel);
+    look->n_table = (uint8_t)(answering ? 0 : duel->n_table);
+    memcpy(look->table, duel->table, sizeof(look->table));
+    look->hands_known = duel->hands_known;
+    look->played = duel->played;
+    look->winner = duel->winner;
+    look->hyde_score =
+        (int8_t)(duel->phase == PZK_DUEL_OVER ? duel->marker : -1);
+    for (int player = 0; player < PZK_TEAMS; player++) {
+        look->to_act[player] = look->exchange
+                                   ? !duel->chosen[player]
+                                   : player == pzk_duel_to_play(duel);
+        look->hand_size[player] = duel->hand_size[player];
+        look->tricks[player] = duel->tricks[player];
+        look->hand[player] = duel->hand[player];
+    }
+}
+
+const struct pzk_duel_result *
+pzk_duel_result(const struct pzk_result *result)
+{
+    return (const struct pzk_duel_result *)(const void *)result->content;
+}
+
+/* D7.2: more spaces, or the whole track in fewer rounds. -1: a draw [R13]. */
+static int
+match_winner(const struct duel *duel)
+{
+    const uint8_t *score = duel->match_score, *rounds = duel->match_rounds;
+
+    if (score[0] != score[1]) {
+        return score[0] > score[1] ? 0 : 1;
+    }
+    if (score[0] == PZK_DUEL_TRACK && rounds[0] != rounds[1]) {
+        return rounds[0] < rounds[1] ? 0 : 1;
+    }
+    return -1;
+}
+
+int
+pzk_duel_match_games(const struct pzk_game *game, struct pzk_duel_match *match)
+{
+    const struct duel *duel = duel_in(game);
+
+    if (duel->match_done > 0) {
+        memcpy(match->score, duel->match_score, sizeof(match->score));
+        memcpy(match->rounds, duel->match_rounds, sizeof(match->rounds));
+        memcpy(match->role, duel->role, sizeof(match->role));
+        match->winner = (int8_t)match_winner(duel);
+    }
+    return duel->match_done;
+}
+
+bool
+pzk_duel_match(const struct pzk_game *game, struct pzk_duel_match *match)
+{
+    return duel_in(game)->match_done == 2 &&
+           pzk_duel_match_games(game, match) == 2;
+}
+
+/* D2.1: alternately, the first card to the starter [R8]. */
+static void
+deal(struct duel *duel, const struct pzk_action *action)
+{
+    memset(duel->hand, 0, sizeof(duel->hand));
+    memset(duel->tricks, 0, sizeof(duel->tricks));
+    memset(duel->exchanges, 0, sizeof(duel->exchanges));
+    memset(duel->lacked, PZK_NO_COLOUR, sizeof(duel->lacked));
+    duel->n_exchanges = 0;
+    duel->played = 0;
+    duel->hands_known = action->list_given;
+    for (int i = 0; duel->hands_known && i < 2 * PZK_DUEL_HAND; i++) {
+        int player = i % 2 == 0 ? duel->starter : duel_other(duel->starter);
+        duel->hand[player] |= duel_bit(action->list[i]);
+    }
+    for (int player = 0; player < PZK_TEAMS; player++) {
+        duel->dealt_potions[player] = duel->hand[player] & DUEL_POTIONS;
+        duel->hand_size[player] = PZK_DUEL_HAND;
+    }
+    duel->phase = PZK_DUEL_TO_PASS;
+}
+
+/* D3.1, D3.2: a colour played for the first time is ranked at once. */
+static void
+rank(struct duel *duel, int colour)
+{
+    for (int i = 0; i < duel->n_ranks; i++) {
+        if (duel->ranks[i] == colour) {
+            return;
+        }
+    }
+    duel->ranks[duel->n_ranks++] = (int8_t)colour;
+    if (duel->n_ranks == 2) {
+        int third =
+            PZK_WRATH + PZK_GREED + PZK_PRIDE - duel->ranks[0] - duel->ranks[1];
+        duel->ranks[duel->n_ranks++] = (int8_t)third;
+    }
+}
+
+static int
+rank_of(const struct duel *duel, int colour)
+{
+    int at = 0;
+
+    while (duel->ranks[at] != colour) {
+        at++;
+    }
+    return at;
+}
+
+/* D4.7, D4.8 */
+static int
+trick_winner(const struct duel *duel)
+{
+    int led = pzk_duel_colour(duel->table[0]);
+    int answered = pzk_duel_colour(duel->table[1]);
+    bool leader_wins = strength(duel->table[0]) > strength(duel->table[1]);
+
+    if (led != answered && led != PZK_NO_COLOUR && answered != PZK_NO_COLOUR) {
+        leader_wins = rank_of(duel, led) > rank_of(duel, answered);
+    }
+    return leader_wins ? duel->leader : duel_other(duel->leader);
+}
+
+/* D5.1, D5.6: the colour played with exactly one potion, else none. */
+static int
+trick_effect(const struct duel *duel)
+{
+    int led = pzk_duel_colour(duel->table[0]);
+    int answered = pzk_duel_colour(duel->table[1]);
+
+    if ((led == PZK_NO_COLOUR) == (answered == PZK_NO_COLOUR)) {
+        return PZK_NO_COLOUR;
+    }
+    return led == PZK_NO_COLOUR ? answered : led;
+}
+
+static void
+finish_game(struct duel *duel, int winner, struct pzk_duel_result *result)
+{
+    duel->phase = PZK_DUEL_OVER;
+    duel->winner = (int8_t)winner;
+    result->game_done = true;
+    result->game_winner = (int8_t)winner;
+    result->hyde_score = duel->marker;
+    if (duel->match_no > 0) { /* D7.1 */
+        int hyde = duel->role[0] == PZK_HYDE ? 0 : 1;
+        duel->match_score[hyde] = (uint8_t)duel->marker;
+        duel->match_rounds[hyde] = duel->round;
+        duel->match_done++;
+    }
+}
+
+/* D6 */
+static void
+finish_round(struct duel *duel, struct pzk_duel_result *result)
+{
+    int gap = duel->tricks[PZK_JEKYLL] - duel->tricks[PZK_HYDE];
+
+    gap = gap < 0 ? -gap : gap;
+    duel->marker = (int8_t)(duel->marker + gap);
+    if (duel->marker > PZK_DUEL_TRACK) {
+        duel->marker = PZK_DUEL_TRACK;
+    }
+    result->round_done = true;
+    result->round = duel->round;
+    result->gap = (int8_t)gap;
+    result->marker = duel->marker;
+    duel->trick_no = 0;
+    duel->leader = PZK_NO_TEAM;
+    if (duel->marker == PZK_DUEL_TRACK) {
+        finish_game(duel, PZK_HYDE, result);
+    } else if (duel->round == PZK_DUEL_ROUNDS) {
+        finish_game(duel, PZK_JEKYLL, result);
+    } else {
+        duel->round++;
+        duel->phase = PZK_DUEL_TO_DEAL;
+        duel->n_ranks = 0; /* D2.1 */
+        memset(duel->ranks, 0, sizeof(duel->ranks));
+        duel->starter = /* D1.3, D1.4 */
+            (int8_t)(duel->marker < 5 ? PZK_JEKYLL : PZK_HYDE);
+    }
+}
+
+static void
+finish_trick(struct duel *duel, struct pzk_duel_result *result)
+{
+    int winner = trick_winner(duel);
+    int loser = duel_other(winner);
+    int effect = trick_effect(duel);
+
+    if (effect == PZK_WRATH) { /* D5.2 */
+        duel->n_ranks = 0;
+        memset(duel->ranks, 0, sizeof(duel->ranks));
+    }
+    if (effect == PZK_PRIDE && duel->tricks[loser] > 0) { /* D5.4, D5.5 */
+        duel->tricks[loser]--;
+        duel->tricks[winner]++;
+        result->stolen = true;
+    }
+    duel->tricks[winner]++;
+    result->trick_done = true;
+    result->trick_no = duel->trick_no;
+    memcpy(result->cards, duel->table, sizeof(result->cards));
+    memcpy(result->tricks, duel->tricks, sizeof(result->tricks));
+    result->leader = duel->leader;
+    result->winner = (int8_t)winner;
+    result->effect = (int8_t)effect;
+    duel->n_table = 0;
+    memset(duel->table, 0, sizeof(duel->table));
+    duel->demand = PZK_NO_COLOUR;
+    if (duel->trick_no == PZK_DUEL_HAND) {
+        finish_round(duel, result);
+    } else {
+        duel->trick_no++;
+        duel->leader = (int8_t)winner; /* D4.1 */
+        duel->phase = PZK_DUEL_TO_LEAD;
+    }
+}
+
+/* Must PLAYER, who plays CARD now, have held it in trick TRICK_NO? Follows the
+ * card back through the exchanges since then: who can have had it? */
+static bool
+held_in(const struct duel *duel, int player, int card, int trick_no)
+{
+    bool owner[PZK_TEAMS] = {false, false};
+
+    owner[player] = true;
+    for (int i = duel->n_exchanges - 1; i >= 0; i--) {
+        const struct duel_exchange *e = &duel->exchanges[i];
+        bool before[PZK_TEAMS] = {false, false};
+
+        if (e->trick_no < trick_no) {
+            break;
+        }
+        for (int p = 0; p < PZK_TEAMS; p++) {
+            int from = duel_other(p);
+            bool given = (e->given[from] & duel_bit(card)) != 0;
+
+            /* in P's hand afterwards: given by the other, or P's before */
+            before[from] |= owner[p] && (given || !e->named[from]);
+            before[p] |= owner[p] && !given;
+        }
+        memcpy(owner, before, sizeof(owner));
+    }
+    return owner[player] && !owner[duel_other(player)];
+}
+
+/* T7: a card shows that its player could have followed and did not. */
+static void
+find_revoke(const struct duel *duel, int player, int card,
+            struct pzk_duel_result *result)
+{
+    int colour = pzk_duel_colour(card);
+
+    if (colour == PZK_NO_COLOUR) {
+        return;
+    }
+    for (int no = 1; no < duel->trick_no; no++) {
+        if (duel->lacked[player][no - 1] == colour &&
+            held_in(duel, player, card, no)) {
+            result->revoke = true;
+            result->revoker = (int8_t)player;
+            result->revoke_card = (int8_t)card;
+            result->revoke_trick = (uint8_t)no;
+            return;
+        }
+    }
+}
+
+/* D4.2, D4.3, D4.6: who does not follow says that he cannot; only a potion
+ * on a colour says nothing. */
+static void
+note_lack(struct duel *duel, int player, int card)
+{
+    int required = pzk_duel_required(duel);
+    int colour = pzk_duel_colour(card);
+    bool free_potion = colour == PZK_NO_COLOUR && duel->demand == PZK_NO_COLOUR;
+
+    if (colour != required && !free_potion) {
+        duel->lacked[player][duel->trick_no - 1] = (int8_t)required;
+    }
+}
+
+static void
+lay(struct duel *duel, int player, int card, struct pzk_duel_result *result)
+{
+    duel->hand[player] &= ~duel_bit(card);
+    duel->hand_size[player]--;
+    duel->played |= duel_bit(card);
+    if (!duel->hands_known) {
+        find_revoke(duel, player, card, result);
+    }
+    duel->table[duel->n_table++] = (int8_t)card;
+    if (pzk_duel_colour(card) != PZK_NO_COLOUR) { /* D3.3, D3.4 */
+        rank(duel, pzk_duel_colour(card));
+    }
+}
+
+static void
+lead(struct duel *duel, const struct pzk_action *action,
+     struct pzk_duel_result *result)
+{
+    lay(duel, action->actor, action->card, result);
+    duel->demand =
+        (int8_t)(action->arg == PZK_ABSENT ? PZK_NO_COLOUR : action->arg);
+    duel->phase = PZK_DUEL_TO_ANSWER;
+}
+
+static void
+answer(struct duel *duel, const struct pzk_action *action,
+       struct pzk_duel_result *result)
+{
+    note_lack(duel, action->actor, action->card);
+    lay(duel, action->actor, action->card, result);
+    if (trick_effect(duel) == PZK_GREED && duel->hand_size[PZK_JEKYLL] > 0) {
+        duel->phase = PZK_DUEL_TO_GIVE;
+    } else {
+        finish_trick(duel, result);
+    }
+}
+
+/* D2.2, D5.3: nothing moves before both have chosen. */
+static void
+give(struct duel *duel, const struct pzk_action *action,
+     struct pzk_duel_result *result)
+{
+    bool greed = duel->phase == PZK_DUEL_TO_GIVE;
+    int player = action->actor;
+
+    duel->chosen[player] = true;
+    duel->named[player] = action->list_given;
+    for (int i = 0; action->list_given && i < action->n; i++) {
+        duel->given[player] |= duel_bit(action->list[i]);
+    }
+    if (!duel->chosen[duel_other(player)]) {
+        return;
+    }
+    if (greed) {
+        struct duel_exchange *e = &duel->exchanges[duel->n_exchanges++];
+
+        memcpy(e->given, duel->given, sizeof(e->given));
+        memcpy(e->named, duel->named, sizeof(e->named));
+        e->trick_no = duel->trick_no;
+    }
+    for (int p = 0; duel->hands_known && p < PZK_TEAMS; p++) {
+        duel->hand[p] &= ~duel->given[p];
+        duel->hand[p] |= duel->given[duel_other(p)];
+    }
+    memset(duel->given, 0, sizeof(duel->given));
+    memset(duel->chosen, 0, sizeof(duel->chosen));
+    memset(duel->named, 0, sizeof(duel->named));
+    if (greed) {
+        finish_trick(duel, result);
+    } else {
+        duel->phase = PZK_DUEL_TO_LEAD;
+        duel->leader = duel->starter;
+        duel->trick_no = 1;
+    }
+}
+
+void
+pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
+               struct pzk_result *out)
+{
+    struct pzk_duel_result *result =
+        (struct pzk_duel_result *)(void *)out->content;
+    struct duel *duel = duel_of(game);
+
+    switch ((enum pzk_duel_action)action->kind) {
+    case PZK_DUEL_DEAL:
+        deal(duel, action);
+        break;
+    case PZK_DUEL_PASS:
+    case PZK_DUEL_GREED:
+        give(duel, action, result);
+        break;
+    case PZK_DUEL_LEAD:
+        lead(duel, action, result);
+        break;
+    case PZK_DUEL_ANSWER:
+        answer(duel, action, result);
+        break;
+    }
+}

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The duel in the vocabulary of records: reads games of a match and actions,
+ * describes actions, results, the public state and the match.
+ */
+#include "src/rules/duel/state.h"
+
+#include <string.h>
+
+static const char *const phase_names[] = {
+    [PZK_DUEL_TO_DEAL] = "deal",  [PZK_DUEL_TO_PASS] = "pass",
+    [PZK_DUEL_TO_LEAD] = "lead",  [PZK_DUEL_TO_ANSWER] = "answer",
+    [PZK_DUEL_TO_GIVE] = "greed", [PZK_DUEL_OVER] = "over",
+};
+
+static const char *const action_names[] = {
+    [PZK_DUEL_DEAL] = "deal",     [PZK_DUEL_PASS] = "pass",
+    [PZK_DUEL_GREED] = "greed",   [PZK_DUEL_LEAD] = "lead",
+    [PZK_DUEL_ANSWER] = "answer",
+};
+
+static const char *const persons[2] = {"A", "B"};
+
+static bool
+setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
+{
+    (void)in;
+    (void)why;
+    pzk_duel_begin(duel_of(game));
+    return true;
+}
+
+/* D7.1 */
+static bool
+read_next(struct pzk_game *game, const struct pzk_in *in, const char **why)
+{
+    struct pzk_in roles;
+    int8_t role = PZK_ABSENT;
+
+    if (in->child(in, "roles", -1, &roles)) {
+        role = pzk_read_team(&roles, persons[0]);
+        if (role < 0 || pzk_read_team(&roles, persons[1]) != duel_other(role)) {
+            *why = "\"roles\" must make one of A and B J, the other H";
+            return false;
+        }
+    }
+    return pzk_duel_begin_next(game, role, why);
+}
+
+static int8_t
+read_colour(const struct pzk_in *in, const char *key)
+{
+    const char *name = in->text(in, key);
+
+    if (!in->has(in, key)) {
+        return PZK_ABSENT;
+    }
+    for (int colour = 0; name && colour < PZK_COLOURS; colour++) {
+        if (strcmp(name, pzk_duel_colour_name(colour)) == 0) {
+            return (int8_t)colour;
+        }
+    }
+    return PZK_NONSENSE;
+}
+
+static void
+read_action(const struct pzk_game *game, const struct pzk_in *in,
+            struct pzk_action *action)
+{
+    const char *name = in->text(in, "a");
+
+    (void)game;
+    for (int i = PZK_DUEL_DEAL; name && i <= PZK_DUEL_ANSWER; i++) {
+        if (strcmp(name, action_names[i]) == 0) {
+            action->kind = (uint8_t)i;
+        }
+    }
+    switch ((enum pzk_duel_action)action->kind) {
+    case PZK_DUEL_DEAL:
+        pzk_read_pieces(in, "deck", action);
+        return;
+    case PZK_DUEL_PASS:
+    case PZK_DUEL_GREED:
+        pzk_read_pieces(in, "cards", action);
+        break;
+    case PZK_DUEL_LEAD:
+        action->arg = read_colour(in, "demand");
+        action->card = pzk_read_piece(in, "card");
+        break;
+    case PZK_DUEL_ANSWER:
+        action->card = pzk_read_piece(in, "card");
+        break;
+    }
+    action->actor = pzk_read_team(in, "p");
+}
+
+static void
+write_action(const struct pzk_game *game, const struct pzk_action *action,
+             struct pzk_out *out)
+{
+    int kind = action->kind;
+
+    (void)game;
+    if (kind < PZK_DUEL_DEAL || kind > PZK_DUEL_ANSWER) {
+        return;
+    }
+    out->text(out, "a", action_names[kind]);
+    if (kind == PZK_DUEL_DEAL) {
+        if (action->list_given) {
+            pzk_write_pieces(out, "deck", action->list, action->n);
+        }
+        return;
+    }
+    pzk_write_text(out, "p", pzk_team_name(action->actor));
+    if (kind == PZK_DUEL_LEAD || kind == PZK_DUEL_ANSWER) {
+        pzk_write_text(out, "card", pzk_piece_id(action->card));
+        if (kind == PZK_DUEL_LEAD && action->arg != PZK_ABSENT) {
+            pzk_write_text(out, "demand", pzk_duel_colour_name(action->arg));
+        }
+    } else if (action->list_given) {
+        pzk_write_pieces(out, "cards", action->list, action->n);
+    } else {
+        out->null(out, "cards");
+    }
+}
+
+static void
+write_pair(struct pzk_out *out, const char *key,
+           const uint8_t number[PZK_TEAMS])
+{
+    out->open(out, key, false);
+    for (int player = 0; player < PZK_TEAMS; player++) {
+        out->number(out, pzk_team_name(player), number[player]);
+    }
+    out->close(out);
+}
+
+static void
+write_result(const struct pzk_game *game, const struct pzk_result *content,
+             struct pzk_out *out)
+{
+    const struct pzk_duel_result *result = pzk_duel_result(content);
+
+    (void)game;
+    if (result->revoke) {
+        out->open(out, "revoke", false);
+        out->text(out, "p", pzk_team_name(result->revoker));
+        out->number(out, "trick", result->revoke_trick);
+        out->text(out, "card", pzk_piece_id(result->revoke_card));
+        out->close(out);
+    }
+    if (result->trick_done) {
+        out->open(out, "trick", false);
+        out->number(out, "no", result->trick_no);
+        pzk_write_pieces(out, "cards", result->cards, 2);
+        out->text(out, "winner", pzk_team_name(result->winner));
+        pzk_write_text(out, "effect", pzk_duel_colour_name(result->effect));
+        out->boolean(out, "stolen", result->stolen);
+        out->close(out);
+    }
+    if (result->round_done) {
+        out->open(out, "round", false);
+        out->number(out, "no", result->round);
+        for (int player = 0; player < PZK_TEAMS; player++) {
+            out->number(out, pzk_team_name(player), result->tricks[player]);
+        }
+        out->number(out, "gap", result->gap);
+        out->number(out, "marker", result->marker);
+        out->close(out);
+    }
+    if (result->game_done) {
+        out->open(out, "game", false);
+        out->text(out, "winner", pzk_team_name(result->game_winner));
+        out->number(out, "hyde_score", result->hyde_score);
+        out->number(out, "rounds", result->round);
+        out->close(out);
+    }
+}
+
+static void
+write_board(const struct pzk_duel_look *look, struct pzk_out *out)
+{
+    out->number(out, "round", look->round);
+    if (look->trick_no > 0) {
+        out->number(out, "trick", look->trick_no);
+    } else {
+        out->null(out, "trick");
+    }
+    out->number(out, "marker", look->marker);
+    out->text(out, "starter", pzk_team_name(look->starter));
+    out->text(out, "dealer", pzk_team_name(look->dealer));
+    out->open(out, "ranks", true);
+    for (int i = 0; i < look->n_ranks; i++) {
+        out->text(out, NULL, pzk_duel_colour_name(look->ranks[i]));
+    }
+    out->close(out);
+    write_pair(out, "tricks", look->tricks);
+    write_pair(out, "hand_sizes", look->hand_size);
+}
+
+static void
+write_state(const struct pzk_game *game, struct pzk_out *out)
+{
+    struct pzk_duel_look look;
+
+    pzk_duel_look(game, &look);
+    out->text(out, "phase", phase_names[look.phase]);
+    out->boolean(out, "game_over", look.phase == PZK_DUEL_OVER);
+    out->open(out, "to_act", true);
+    for (int player = 0; player < PZK_TEAMS; player++) {
+        if (look.to_act[player]) {
+            out->text(out, NULL, pzk_team_name(player));
+        }
+    }
+    out->close(out);
+    write_board(&look, out);
+    pzk_write_text(out, "leader", pzk_team_name(look.leader));
+    pzk_write_text(out, "led", pzk_piece_id(look.led));
+    pzk_write_text(out, "demand", pzk_duel_colour_name(look.demand));
+    pzk_write_text(out, "required", pzk_duel_colour_name(look.required));
+    pzk_write_pieces(out, "table", look.table, look.n_table);
+    out->number(out, "exchange", look.exchange);
+    pzk_write_text(out, "winner", pzk_team_name(look.winner));
+    if (look.hyde_score >= 0) {
+        out->number(out, "hyde_score", look.hyde_score);
+    } else {
+        out->null(out, "hyde_score");
+    }
+}
+
+static bool
+write_next(const struct pzk_game *game, struct pzk_out *out)
+{
+    const struct duel *duel = duel_in(game);
+
+    if (duel->match_no == 0) {
+        return false;
+    }
+    out->number(out, "no", duel->match_no);
+    out->open(out, "roles", false);
+    for (int i = 0; i < 2; i++) {
+        out->text(out, persons[i], pzk_team_name(duel->role[i]));
+    }
+    out->close(out);
+    return true;
+}
+
+static bool
+write_match(const struct pzk_game *game, struct pzk_out *out)
+{
+    struct pzk_duel_match match;
+
+    if (!pzk_duel_match(game, &match)) {
+        return false;
+    }
+    out->open(out, "hyde_scores", false);
+    for (int i = 0; i < 2; i++) {
+        out->number(out, persons[i], match.score[i]);
+    }
+    out->close(out);
+    out->open(out, "rounds", false);
+    for (int i = 0; i < 2; i++) {
+        out->number(out, persons[i], match.rounds[i]);
+    }
+    out->close(out);
+    pzk_write_text(out, "winner",
+                   match.winner < 0 ? NULL : persons[match.winner]);
+    return true;
+}
+
+static void
+write_setup(const struct pzk_game *game, struct pzk_out *out)
+{
+    (void)game;
+    (void)out; /* nothing is chosen before a duel */
+}
+
+static bool
+over(const struct pzk_game *game)
+{
+    return duel_in(game)->phase == PZK_DUEL_OVER;
+}
+
+static bool
+hands_known(const struct pzk_game *game)
+{
+    return duel_in(game)->hands_known;
+}
+
+const struct pzk_rules pzk_rules_duel = {
+    .name = "duel",
+    .setup = setup,
+    .next = read_next,
+    .read_action = read_action,
+    .legal = pzk_duel_legal,
+    .judge = pzk_duel_judge,
+    .apply = pzk_duel_apply,
+    .over = over,
+    .hands_known = hands_known,
+    .write_setup = write_setup,
+    .write_action = write_action,
+    .write_result = write_result,
+    .write_state = write_state,
+    .write_next = write_next,
+    .write_match = write_match,
+};

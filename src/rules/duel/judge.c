@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The duel's refusals, in the order of D8, by full or by open information,
+ * and its legal actions.
+ */
+#include "src/rules/duel/state.h"
+
+static bool
+known_card(int card)
+{
+    return card >= PZK_W1 && card < PZK_W1 + PZK_DUEL_CARDS;
+}
+
+static bool
+known_player(int player)
+{
+    return player == PZK_JEKYLL || player == PZK_HYDE;
+}
+
+static enum pzk_code
+judge_deal(const struct duel *duel, const struct pzk_action *action)
+{
+    uint32_t seen = 0;
+
+    if (duel->phase != PZK_DUEL_TO_DEAL) {
+        return PZK_WRONG_PHASE;
+    }
+    if (!action->list_given) {
+        return PZK_OK; /* T7 */
+    }
+    for (int i = 0; i < action->n && i < PZK_DUEL_CARDS; i++) {
+        seen |= known_card(action->list[i]) ? duel_bit(action->list[i]) : 0;
+    }
+    return action->n == PZK_DUEL_CARDS && seen == DUEL_ALL ? PZK_OK
+                                                           : PZK_BAD_DECK;
+}
+
+/* Can the cards of MASK be in PLAYER's hand? Hidden hands: unless played. */
+static enum pzk_code
+judge_hand(const struct duel *duel, int player, uint32_t mask, bool public_only)
+{
+    if (public_only || !duel->hands_known) {
+        return duel->played & mask ? PZK_ALREADY_PLAYED : PZK_OK;
+    }
+    return mask & ~duel->hand[player] ? PZK_NOT_IN_HAND : PZK_OK;
+}
+
+static enum pzk_code
+judge_exchange(const struct duel *duel, const struct pzk_action *action,
+               int phase, bool public_only)
+{
+    int player = action->actor;
+    uint32_t mask = 0;
+    enum pzk_code code;
+
+    if (!known_player(player) ||
+        (!action->list_given && duel->hands_known)) { /* T7 */
+        return PZK_BAD_ACTION;
+    }
+    if (duel->phase != phase) {
+        return PZK_WRONG_PHASE;
+    }
+    for (int i = 0; action->list_given && i < action->n; i++) {
+        if (!known_card(action->list[i])) {
+            return PZK_UNKNOWN_CARD;
+        }
+        mask |= duel_bit(action->list[i]);
+    }
+    if (duel->chosen[player]) {
+        return PZK_ALREADY_CHOSEN;
+    }
+    if (!action->list_given) {
+        return PZK_OK;
+    }
+    if (action->n != pzk_duel_exchange_count(duel)) {
+        return PZK_WRONG_COUNT;
+    }
+    if (pzk_count(mask) != action->n) {
+        return PZK_DUPLICATE_CARD;
+    }
+    code = judge_hand(duel, player, mask, public_only);
+    if (code != PZK_OK) {
+        return code;
+    }
+    if (!public_only && phase == PZK_DUEL_TO_PASS &&
+        pzk_count(duel->dealt_potions[player]) >= 2 && !(mask & DUEL_POTIONS)) {
+        return PZK_POTION_DUTY; /* D2.3 */
+    }
+    return PZK_OK;
+}
+
+static enum pzk_code
+judge_demand(const struct pzk_action *action)
+{
+    bool potion = pzk_duel_colour(action->card) == PZK_NO_COLOUR;
+
+    if (potion && action->arg == PZK_ABSENT) {
+        return PZK_DEMAND_MISSING;
+    }
+    if (action->arg != PZK_ABSENT && !pzk_duel_colour_name(action->arg)) {
+        return PZK_BAD_DEMAND;
+    }
+    return !potion && action->arg != PZK_ABSENT ? PZK_DEMAND_UNEXPECTED
+                                                : PZK_OK;
+}
+
+/* The cards of PLAYER that may answer (D4.2..D4.6). */
+static uint32_t
+answers(const struct duel *duel, int player)
+{
+    uint32_t hand = duel->hand[player];
+    uint32_t following = hand & duel_suit(pzk_duel_required(duel));
+
+    if (!following) {
+        return hand; /* D4.4, D4.6 */
+    }
+    return duel->demand == PZK_NO_COLOUR ? following | (hand & DUEL_POTIONS)
+                                         : following;
+}
+
+static enum pzk_code
+judge_card(const struct duel *duel, const struct pzk_action *action, int phase,
+           bool public_only)
+{
+    enum pzk_code code;
+
+    if (!known_player(action->actor) || action->card == PZK_ABSENT) {
+        return PZK_BAD_ACTION;
+    }
+    if (duel->phase != phase) {
+        return PZK_WRONG_PHASE;
+    }
+    if (!known_card(action->card)) {
+        return PZK_UNKNOWN_CARD;
+    }
+    if (action->actor != pzk_duel_to_play(duel)) {
+        return PZK_NOT_YOUR_TURN;
+    }
+    if (phase == PZK_DUEL_TO_LEAD) {
+        code = judge_demand(action);
+        if (code != PZK_OK) {
+            return code;
+        }
+    }
+    code = judge_hand(duel, action->actor, duel_bit(action->card), public_only);
+    if (code == PZK_OK && phase == PZK_DUEL_TO_ANSWER && !public_only &&
+        duel->hands_known &&
+        !(answers(duel, action->actor) & duel_bit(action->card))) {
+        return PZK_MUST_FOLLOW;
+    }
+    return code;
+}
+
+enum pzk_code
+pzk_duel_judge(const struct pzk_game *game, const struct pzk_action *action,
+               bool public_only)
+{
+    const struct duel *duel = duel_in(game);
+
+    if (duel->phase == PZK_DUEL_OVER) {
+        return PZK_GAME_OVER;
+    }
+    switch ((enum pzk_duel_action)action->kind) {
+    case PZK_DUEL_DEAL:
+        return judge_deal(duel, action);
+    case PZK_DUEL_PASS:
+        return judge_exchange(duel, action, PZK_DUEL_TO_PASS, public_only);
+    case PZK_DUEL_GREED:
+        return judge_exchange(duel, action, PZK_DUEL_TO_GIVE, public_only);
+    case PZK_DUEL_LEAD:
+        return judge_card(duel, action, PZK_DUEL_TO_LEAD, public_only);
+    case PZK_DUEL_ANSWER:
+        return judge_card(duel, action, PZK_DUEL_TO_ANSWER, public_only);
+    }
+    return PZK_BAD_ACTION;
+}
+
+/* Adds ACTION with each choice of COUNT cards of MASK that is legal. */
+static void
+list_choices(const struct pzk_game *game, struct pzk_listing *listing,
+             struct pzk_action *action, uint32_t mask, int count)
+{
+    if (count == 0) {
+        if (pzk_duel_judge(game, action, false) == PZK_OK) {
+            pzk_listing_add(listing, action);
+        }
+        return;
+    }
+    for (int i = 0; i < PZK_DUEL_CARDS; i++) {
+        if (mask >> i & 1U) {
+            /* the rest from higher cards only: each choice once */
+            action->list[action->n++] = (int8_t)(PZK_W1 + i);
+            list_choices(game, listing, action,
+                         mask & ~(((uint32_t)2 << i) - 1), count - 1);
+            action->n--;
+        }
+    }
+}
+
+static void
+list_exchange(const struct pzk_game *game, struct pzk_listing *listing,
+              enum pzk_duel_action kind)
+{
+    const struct duel *duel = duel_in(game);
+    struct pzk_action action;
+
+    for (int player = 0; player < PZK_TEAMS; player++) {
+        if (duel->chosen[player]) {
+            continue;
+        }
+        pzk_action_init(&action, kind);
+        action.actor = (int8_t)player;
+        action.list_given = duel->hands_known;
+        if (duel->hands_known) {
+            list_choices(game, listing, &action, duel->hand[player],
+                         pzk_duel_exchange_count(duel));
+        } else {
+            pzk_listing_add(listing, &action);
+        }
+    }
+}
+
+static void
+list_cards(const struct pzk_game *game, struct pzk_listing *listing,
+           enum pzk_duel_action kind)
+{
+    const struct duel *duel = duel_in(game);
+    int player = pzk_duel_to_play(duel);
+    uint32_t mask =
+        duel->hands_known ? duel->hand[player] : DUEL_ALL & ~duel->played;
+    struct pzk_action action;
+
+    if (kind == PZK_DUEL_ANSWER && duel->hands_known) {
+        mask = answers(duel, player);
+    }
+    for (int i = 0; i < PZK_DUEL_CARDS; i++) {
+        int card = PZK_W1 + i;
+        bool potion = pzk_duel_colour(card) == PZK_NO_COLOUR;
+
+        if (!(mask >> i & 1U)) {
+            continue;
+        }
+        pzk_action_init(&action, kind);
+        action.actor = (int8_t)player;
+        action.card = (int8_t)card;
+        if (kind == PZK_DUEL_ANSWER || !potion) {
+            pzk_listing_add(listing, &action);
+            continue;
+        }
+        for (int colour = 0; colour < PZK_COLOURS; colour++) {
+            action.arg = (int8_t)colour;
+            pzk_listing_add(listing, &action);
+        }
+    }
+}
+
+size_t
+pzk_duel_legal(const struct pzk_game *game, struct pzk_action *actions,
+               size_t max)
+{
+    struct pzk_listing listing = {actions, max, 0};
+    struct pzk_action action;
+
+    switch ((enum pzk_duel_phase)duel_in(game)->phase) {
+    case PZK_DUEL_TO_DEAL:
+        pzk_action_init(&action, PZK_DUEL_DEAL);
+        pzk_listing_add(&listing, &action);
+        break;
+    case PZK_DUEL_TO_PASS:
+        list_exchange(game, &listing, PZK_DUEL_PASS);
+        break;
+    case PZK_DUEL_TO_LEAD:
+        list_cards(game, &listing, PZK_DUEL_LEAD);
+        break;
+    case PZK_DUEL_TO_ANSWER:
+        list_cards(game, &listing, PZK_DUEL_ANSWER);
+        break;
+    case PZK_DUEL_TO_GIVE:
+        list_exchange(game, &listing, PZK_DUEL_GREED);
+        break;
+    case PZK_DUEL_OVER:
+        break;
+    }
+    return listing.count;
+}

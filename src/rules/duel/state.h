@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The state of the duel, private to duel*.c: duel.c plays, judge.c
+ * refuses and lists, io.c reads and describes. Sets of cards are bit
+ * masks, bit N is piece PZK_W1 + N.
+ */
+#include "src/rules/duel/duel.h"
+#include "src/rules/game_ops.h"
+
+#define DUEL_ALL ((uint32_t)0x01ffffff)
+#define DUEL_POTIONS ((uint32_t)0x01e00000)
+
+/* One exchange of a greed potion. There are four potions (D1.1), so at most
+ * four exchanges a round. */
+struct duel_exchange {
+    uint32_t given[PZK_TEAMS];
+    uint8_t named[PZK_TEAMS]; /* false: nobody said which cards (T7) */
+    uint8_t trick_no;
+};
+
+struct duel {
+    uint32_t hand[PZK_TEAMS]; /* empty where hands are unknown */
+    uint32_t dealt_potions[PZK_TEAMS];
+    uint32_t played;
+    uint32_t given[PZK_TEAMS]; /* chosen for the exchange under way */
+    uint8_t chosen[PZK_TEAMS], named[PZK_TEAMS];
+    struct duel_exchange exchanges[4];
+    uint8_t n_exchanges;
+    /* By player and trick: the colour he did not follow, or PZK_NO_COLOUR;
+     * kept where hands are unknown */
+    int8_t lacked[PZK_TEAMS][PZK_DUEL_HAND];
+    uint8_t hands_known;
+    uint8_t phase; /* enum pzk_duel_phase */
+    uint8_t round, trick_no;
+    int8_t marker, starter, leader;
+    uint8_t n_ranks;
+    int8_t ranks[PZK_COLOURS];
+    uint8_t n_table;
+    int8_t table[2];
+    int8_t demand;
+    uint8_t hand_size[PZK_TEAMS], tricks[PZK_TEAMS];
+    int8_t winner;
+    /* The match (D7), by person A, B: no is 0 where there is none */
+    uint8_t match_no;
+    int8_t role[2];
+    uint8_t match_score[2], match_rounds[2], match_done;
+};
+
+_Static_assert(sizeof(struct duel) <= sizeof(((struct pzk_game *)0)->content),
+               "the state must fit into a game");
+_Static_assert(sizeof(struct pzk_duel_result) <=
+                   sizeof(((struct pzk_result *)0)->content),
+               "the result must fit into a result");
+
+static inline struct duel *
+duel_of(struct pzk_game *game)
+{
+    return (struct duel *)(void *)game->content;
+}
+
+static inline const struct duel *
+duel_in(const struct pzk_game *game)
+{
+    return (const struct duel *)(const void *)game->content;
+}
+
+static inline uint32_t
+duel_bit(int card)
+{
+    return (uint32_t)1 << (card - PZK_W1);
+}
+
+static inline int
+duel_other(int player)
+{
+    return player == PZK_JEKYLL ? PZK_HYDE : PZK_JEKYLL;
+}
+
+/* All cards of COLOUR. */
+static inline uint32_t
+duel_suit(int colour)
+{
+    return (uint32_t)0x7f << (7 * colour);
+}
+
+/* How many cards each gives in the exchange under way, or 0. */
+int pzk_duel_exchange_count(const struct duel *duel);
+
+/* The colour an answer has to follow, or PZK_NO_COLOUR. */
+int pzk_duel_required(const struct duel *duel);
+
+/* Whose lead or answer it is; PZK_NO_TEAM in other phases. */
+int pzk_duel_to_play(const struct duel *duel);
+
+enum pzk_code pzk_duel_judge(const struct pzk_game *game,
+                             const struct pzk_action *action, bool public_only);
+size_t pzk_duel_legal(const struct pzk_game *game, struct pzk_action *actions,
+                      size_t max);
+void pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
+                    struct pzk_result *result);
+
+/* pzk_duel_next(), which says *why (static text) it did not. */
+bool pzk_duel_begin_next(struct pzk_game *game, int role_a, const char **why);
+
+/* Sets the board up for a game; the match, if any, stays. */
+void pzk_duel_begin(struct duel *duel);

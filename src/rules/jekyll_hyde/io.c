@@ -1,0 +1,433 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The team game in the vocabulary of records: reads a setup and actions,
+ * describes actions, results and the public state.
+ */
+#include "src/rules/jekyll_hyde/state.h"
+
+#include <string.h>
+
+static const char *const person_names[3] = {"P1", "P2", "P3"};
+
+static const char *const phase_names[] = {
+    [PZK_JH_TO_DEAL] = "deal",
+    [PZK_JH_TURN] = "turn",
+    [PZK_JH_TO_ANSWER] = "answer",
+    [PZK_JH_OVER] = "over",
+};
+
+static const char *const action_names[] = {
+    [PZK_JH_DEAL] = "deal",       [PZK_JH_PLAY] = "play",
+    [PZK_JH_REQUEST] = "request", [PZK_JH_ANSWER] = "answer",
+    [PZK_JH_LAY] = "lay",
+};
+
+/* Where the second seat of an action stands, by kind. */
+static const char *const other_keys[] = {
+    [PZK_JH_DEAL] = "dealer",    [PZK_JH_PLAY] = "from",
+    [PZK_JH_REQUEST] = "target", [PZK_JH_ANSWER] = "from",
+    [PZK_JH_LAY] = "from",
+};
+
+/* Four players: who is J and who is H (R1). */
+static bool
+read_sides(const struct pzk_in *in, int8_t side[PZK_SEATS], const char **why)
+{
+    struct pzk_in sides;
+
+    if (!in->child(in, "sides", -1, &sides)) {
+        *why = "\"sides\" is missing: say J or H for N, E, S and W";
+        return false;
+    }
+    for (int i = 0; i < PZK_SEATS; i++) {
+        side[i] = pzk_read_team(&sides, pzk_seat_name(i));
+        if (side[i] < 0) {
+            *why = "\"sides\" must say J or H for each of N, E, S and W";
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Three players: the single player's seat gives the sides and the dealer. */
+static bool
+read_persons(const struct pzk_in *in, struct pzk_jh_setup *setup,
+             const char **why)
+{
+    struct pzk_in persons;
+    int8_t side[PZK_SEATS];
+
+    setup->single = pzk_read_seat(in, "single");
+    if (setup->single < 0) {
+        *why = "\"single\" must name the single player's seat";
+        return false;
+    }
+    if (!in->child(in, "persons", -1, &persons)) {
+        *why = "\"persons\" is missing: say who sits at three of the seats";
+        return false;
+    }
+    for (int i = 0; i < PZK_SEATS; i++) {
+        const char *name = persons.text(&persons, pzk_seat_name(i));
+        bool hyde = i % 2 == setup->single % 2;
+
+        setup->side[i] = (int8_t)(hyde ? PZK_HYDE : PZK_JEKYLL);
+        setup->person[i] = -1;
+        for (int p = 0; name && p < 3; p++) {
+            if (strcmp(name, person_names[p]) == 0) {
+                setup->person[i] = (int8_t)p;
+            }
+        }
+    }
+    if (in->has(in, "sides")) {
+        if (!read_sides(in, side, why)) {
+            return false;
+        }
+        if (memcmp(side, setup->side, sizeof(side)) != 0) {
+            *why = "\"sides\" must be H for the single player and the ghost, "
+                   "J for the others";
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool
+hands_known(const struct pzk_game *game)
+{
+    return jh_in(game)->hands_known;
+}
+
+static bool
+setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
+{
+    struct pzk_jh_setup read = {
+        .variant = (enum pzk_jh_variant)game->rules->variant,
+        .dealer = pzk_read_seat(in, "dealer"),
+        .single = PZK_NO_SEAT,
+        .target = 1000,
+    };
+    bool three = read.variant == PZK_JH_3;
+    long target = 0;
+
+    if (in->has(in, "target")) {
+        if (!in->number(in, "target", &target) || target < 1 ||
+            target > PZK_JH_TARGET_MAX) {
+            *why = "\"target\" must be a number from 1 to 1000000";
+            return false;
+        }
+        read.target = (int)target;
+    }
+    if (!(three ? read_persons(in, &read, why)
+                : read_sides(in, read.side, why))) {
+        return false;
+    }
+    if (three && read.dealer == PZK_ABSENT) {
+        read.dealer = (int8_t)jh_right(read.single); /* R5 */
+    }
+    if (read.dealer < 0) {
+        *why = "\"dealer\" must name a seat: N, E, S or W";
+        return false;
+    }
+    if (!pzk_jh_start(game, &read)) {
+        *why = three ? "\"persons\" must seat P1, P2 and P3 at all seats but "
+                       "the ghost's, and the dealer sits at the single "
+                       "player's right"
+                     : "\"sides\" do not fit the game: partners sit opposite "
+                       "in werner4a, side by side in werner4b";
+        return false;
+    }
+    return true;
+}
+
+static void
+read_action(const struct pzk_game *game, const struct pzk_in *in,
+            struct pzk_action *action)
+{
+    const char *name = in->text(in, "a");
+    int kind = 0;
+
+    (void)game;
+    for (int i = PZK_JH_DEAL; name && i <= PZK_JH_LAY; i++) {
+        if (strcmp(name, action_names[i]) == 0) {
+            kind = i;
+        }
+    }
+    if (kind == 0) {
+        return;
+    }
+    action->kind = (uint8_t)kind;
+    action->other = pzk_read_seat(in, other_keys[kind]);
+    if (kind == PZK_JH_DEAL) {
+        pzk_read_pieces(in, "deck", action);
+        return;
+    }
+    action->actor = pzk_read_seat(in, "seat");
+    if (kind != PZK_JH_REQUEST) {
+        action->card = pzk_read_piece(in, "card");
+    }
+    if (kind != PZK_JH_LAY) {
+        action->by = pzk_read_seat(in, "by");
+    }
+}
+
+static void
+write_action(const struct pzk_game *game, const struct pzk_action *action,
+             struct pzk_out *out)
+{
+    int kind = action->kind;
+
+    (void)game;
+    if (kind < PZK_JH_DEAL || kind > PZK_JH_LAY) {
+        return;
+    }
+    out->text(out, "a", action_names[kind]);
+    if (action->actor != PZK_ABSENT) {
+        pzk_write_text(out, "seat", pzk_seat_name(action->actor));
+    }
+    if (action->card != PZK_ABSENT) {
+        pzk_write_text(out, "card", pzk_piece_id(action->card));
+    }
+    if (action->list_given) {
+        pzk_write_pieces(out, "deck", action->list, action->n);
+    }
+    if (action->other != PZK_ABSENT) {
+        pzk_write_text(out, other_keys[kind], pzk_seat_name(action->other));
+    }
+    if (action->by != PZK_ABSENT) {
+        pzk_write_text(out, "by", pzk_seat_name(action->by));
+    }
+}
+
+static void
+write_totals(const struct pzk_game *game, const int32_t *total,
+             const int32_t *person_total, struct pzk_out *out)
+{
+    out->open(out, "totals", false);
+    if (jh_in(game)->variant == PZK_JH_3) {
+        for (int i = 0; i < 3; i++) {
+            out->number(out, person_names[i], person_total[i]);
+        }
+    } else {
+        for (int team = 0; team < PZK_TEAMS; team++) {
+            out->number(out, pzk_team_name(team), total[team]);
+        }
+    }
+    out->close(out);
+}
+
+static void
+write_winners(const struct pzk_game *game, unsigned winners,
+              struct pzk_out *out)
+{
+    bool three = jh_in(game)->variant == PZK_JH_3;
+
+    out->open(out, "winners", true);
+    for (int i = 0; i < 3; i++) {
+        if (winners >> i & 1U) {
+            out->text(out, NULL, three ? person_names[i] : pzk_team_name(i));
+        }
+    }
+    out->close(out);
+}
+
+static void
+write_trick(const struct pzk_jh_result *result, struct pzk_out *out)
+{
+    out->open(out, "trick", false);
+    out->number(out, "no", result->trick_no);
+    pzk_write_pieces(out, "cards", result->cards, 4);
+    pzk_write_text(out, "winner", pzk_seat_name(result->winner));
+    pzk_write_text(out, "leader", pzk_seat_name(result->leader));
+    pzk_write_pieces(out, "takes", result->takes, result->n_takes);
+    out->close(out);
+}
+
+static void
+write_result(const struct pzk_game *game, const struct pzk_result *content,
+             struct pzk_out *out)
+{
+    const struct pzk_jh_result *result = pzk_jh_result(content);
+
+    if (result->trick_done) {
+        write_trick(result, out);
+    }
+    if (result->hand_done) {
+        out->open(out, "hand", false);
+        out->number(out, "no", result->hand_no);
+        for (int team = 0; team < PZK_TEAMS; team++) {
+            out->open(out, pzk_team_name(team), false);
+            out->number(out, "base", result->account[team].base);
+            out->number(out, "factor", result->account[team].factor);
+            out->number(out, "score", result->account[team].score);
+            out->close(out);
+        }
+        pzk_write_pieces(out, "neutral", result->neutral_cards,
+                         result->n_neutral);
+        write_totals(game, result->total, result->person_total, out);
+        out->close(out);
+    }
+    if (result->game_done) {
+        out->open(out, "game", false);
+        write_winners(game, result->winners, out);
+        write_totals(game, result->total, result->person_total, out);
+        out->close(out);
+    }
+}
+
+/* W10.1: the backs show each hand's J and H cards; T5 where unknown. */
+static void
+write_counts(const struct jh *jh, struct pzk_out *out)
+{
+    uint8_t lo[PZK_SEATS], hi[PZK_SEATS];
+
+    if (jh->hands_known) {
+        out->open(out, "counts", false);
+        for (int i = 0; i < PZK_SEATS; i++) {
+            out->open(out, pzk_seat_name(i), false);
+            for (int team = 0; team < PZK_TEAMS; team++) {
+                out->number(out, pzk_team_name(team),
+                            pzk_count(jh->hand[i] & jh_deck(team)));
+            }
+            out->close(out);
+        }
+        out->close(out);
+        return;
+    }
+    out->null(out, "counts");
+    pzk_jh_ranges(jh, lo, hi);
+    out->open(out, "ranges", false);
+    for (int i = 0; i < PZK_SEATS; i++) {
+        out->open(out, pzk_seat_name(i), true);
+        out->number(out, NULL, lo[i]);
+        out->number(out, NULL, hi[i]);
+        out->close(out);
+    }
+    out->close(out);
+}
+
+/* The cards on the table, lying, taken and neutral. */
+static void
+write_cards(const struct jh *jh, struct pzk_out *out)
+{
+    out->open(out, "table", true);
+    for (int i = 0; i < jh->n_table; i++) {
+        out->open(out, NULL, true);
+        out->text(out, NULL, pzk_seat_name(jh->seats[i]));
+        pzk_write_text(out, NULL, pzk_seat_name(jh->froms[i]));
+        out->text(out, NULL, pzk_piece_id(jh->cards[i]));
+        out->close(out);
+    }
+    out->close(out);
+    pzk_write_pieces(out, "lying", jh->lying, jh->n_lying);
+    out->open(out, "taken", false);
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        pzk_write_set(out, pzk_team_name(team), jh->taken[team], 0);
+    }
+    out->close(out);
+    pzk_write_set(out, "neutral", jh->neutral, 0);
+}
+
+static void
+write_sides(const struct jh *jh, struct pzk_out *out)
+{
+    out->open(out, "sides", false);
+    for (int i = 0; i < PZK_SEATS; i++) {
+        out->text(out, pzk_seat_name(i), pzk_team_name(jh->side[i]));
+    }
+    out->close(out);
+}
+
+static void
+write_persons(const struct jh *jh, struct pzk_out *out)
+{
+    out->open(out, "persons", false);
+    for (int i = 0; i < PZK_SEATS; i++) {
+        if (jh->person[i] >= 0) {
+            out->text(out, pzk_seat_name(i), person_names[jh->person[i]]);
+        }
+    }
+    out->close(out);
+}
+
+static void
+write_setup(const struct pzk_game *game, struct pzk_out *out)
+{
+    const struct jh *jh = jh_in(game);
+
+    write_sides(jh, out);
+    out->text(out, "dealer", pzk_seat_name(jh->dealer));
+    if (jh->variant == PZK_JH_3) {
+        out->text(out, "single", pzk_seat_name(jh->single));
+        write_persons(jh, out);
+    }
+    out->number(out, "target", jh->target);
+}
+
+static void
+write_three(const struct jh *jh, struct pzk_out *out)
+{
+    int ghost = jh_ghost(jh);
+
+    out->text(out, "single", pzk_seat_name(jh->single));
+    out->text(out, "ghost", pzk_seat_name(ghost));
+    write_persons(jh, out);
+    if (jh->hands_known) {
+        pzk_write_set(out, "ghost_hand", jh->hand[ghost], 0);
+    } else {
+        out->null(out, "ghost_hand");
+    }
+}
+
+static void
+write_state(const struct pzk_game *game, struct pzk_out *out)
+{
+    const struct jh *jh = jh_in(game);
+    struct pzk_jh_look look;
+
+    pzk_jh_look(game, &look);
+    out->text(out, "phase", phase_names[jh->phase]);
+    out->boolean(out, "game_over", jh->phase == PZK_JH_OVER);
+    out->number(out, "hand", jh->hand_no);
+    if (jh->trick_no > 0) {
+        out->number(out, "trick", jh->trick_no);
+    } else {
+        out->null(out, "trick");
+    }
+    out->text(out, "dealer", pzk_seat_name(jh->dealer));
+    pzk_write_text(out, "turn", pzk_seat_name(jh->turn));
+    pzk_write_text(out, "side", pzk_team_name(look.turn_team));
+    pzk_write_text(out, "asked", pzk_seat_name(jh->asked));
+    pzk_write_text(out, "to_act", pzk_seat_name(look.to_act));
+    write_cards(jh, out);
+    write_counts(jh, out);
+    out->open(out, "points", false);
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        out->number(out, pzk_team_name(team), look.account[team].base);
+    }
+    out->close(out);
+    out->open(out, "factor", false);
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        out->number(out, pzk_team_name(team), look.account[team].factor);
+    }
+    out->close(out);
+    write_totals(game, jh->total, jh->person_total, out);
+    write_winners(game, jh->winners, out);
+    write_sides(jh, out);
+    if (jh->variant == PZK_JH_3) {
+        write_three(jh, out);
+    }
+}
+
+#define JH_RULES(NAME, VARIANT)                                                \
+    {                                                                          \
+        .name = NAME, .variant = VARIANT, .setup = setup,                      \
+        .read_action = read_action, .legal = pzk_jh_legal,                     \
+        .judge = pzk_jh_judge, .apply = pzk_jh_apply, .over = pzk_jh_over,     \
+        .hands_known = hands_known, .write_setup = write_setup,                \
+        .write_action = write_action, .write_result = write_result,            \
+        .write_state = write_state,                                            \
+    }
+
+const struct pzk_rules pzk_rules_werner4a = JH_RULES("werner4a", PZK_JH_4A);
+const struct pzk_rules pzk_rules_werner4b = JH_RULES("werner4b", PZK_JH_4B);
+const struct pzk_rules pzk_rules_werner3 = JH_RULES("werner3", PZK_JH_3);

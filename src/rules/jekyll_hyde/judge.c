@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The team game's refusals, in the order of W11 and T3, by full or by open
+ * information (W10.3); what is known of hidden hands (T4); legal actions.
+ */
+#include "src/rules/jekyll_hyde/state.h"
+
+static int
+max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int
+min_int(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+void
+pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS], uint8_t hi[PZK_SEATS])
+{
+    int low[PZK_SEATS], high[PZK_SEATS], lows = 0, highs = 0;
+    int left = PZK_JH_CARDS - pzk_count(jh->played);
+
+    if (jh->hands_known) {
+        for (int i = 0; i < PZK_SEATS; i++) {
+            lo[i] = hi[i] = (uint8_t)pzk_count(jh->hand[i]);
+        }
+        return;
+    }
+    for (int i = 0; i < PZK_SEATS; i++) {
+        low[i] = max_int(0, PZK_JH_HAND - jh->own[i] - jh->unknown);
+        high[i] = max_int(0, PZK_JH_HAND - jh->own[i]);
+        lows += low[i];
+        highs += high[i];
+    }
+    for (int i = 0; i < PZK_SEATS; i++) {
+        lo[i] = (uint8_t)max_int(low[i], left - (highs - high[i]));
+        hi[i] = (uint8_t)min_int(high[i], left - (lows - low[i]));
+    }
+}
+
+static bool
+known_card(int card)
+{
+    return card >= 0 && card < PZK_JH_CARDS;
+}
+
+static bool
+known_seat(int seat)
+{
+    return seat >= 0 && seat < PZK_SEATS;
+}
+
+/* A seat that may be left out. */
+static bool
+seat_or_none(int seat)
+{
+    return seat == PZK_ABSENT || known_seat(seat);
+}
+
+static enum pzk_code
+judge_deal(const struct jh *jh, const struct pzk_action *action)
+{
+    uint32_t seen = 0;
+
+    if (jh->phase != PZK_JH_TO_DEAL) {
+        return PZK_WRONG_PHASE;
+    }
+    if (action->list_given) {
+        for (int i = 0; i < PZK_JH_CARDS && i < action->n; i++) {
+            seen |= known_card(action->list[i]) ? jh_bit(action->list[i]) : 0;
+        }
+        if (action->n != PZK_JH_CARDS || seen != PZK_JH_ALL) {
+            return PZK_BAD_DECK;
+        }
+    }
+    if (!seat_or_none(action->other)) {
+        return PZK_UNKNOWN_SEAT;
+    }
+    if (jh->variant == PZK_JH_3 && action->other != PZK_ABSENT &&
+        action->other != jh->dealer) {
+        return PZK_WRONG_DEALER; /* T2, W8.6 */
+    }
+    return PZK_OK;
+}
+
+/* May CARD come from the hand of FROM? (W3.5, W10.3; T3) */
+static enum pzk_code
+judge_hand(const struct jh *jh, int card, int from, bool public_only)
+{
+    uint32_t bit = jh_bit(card);
+    int ghost = jh_ghost(jh);
+    bool open_lies;
+
+    if (!public_only) {
+        return jh->hand[from] & bit ? PZK_OK : PZK_NOT_IN_HAND;
+    }
+    if (jh->played & bit) {
+        return PZK_ALREADY_PLAYED;
+    }
+    open_lies = ghost != PZK_NO_SEAT &&
+                (from == ghost) != ((jh->hand[ghost] & bit) != 0);
+    if (open_lies || !(jh->hand[from] & jh_deck(pzk_jh_card_team(card)))) {
+        return PZK_NOT_IN_HAND;
+    }
+    return PZK_OK;
+}
+
+/* Which hands may SEAT play from on his own? His, and the single player and
+ * the ghost from either of theirs (W8.3). */
+static bool
+may_play_from(const struct jh *jh, int seat, int from)
+{
+    return seat == from ||
+           (jh->single != PZK_NO_SEAT && jh_decider(jh, seat) == jh->single &&
+            jh_decider(jh, from) == jh->single);
+}
+
+static bool
+decided_by_another(const struct jh *jh, const struct pzk_action *action,
+                   int actor)
+{
+    return action->actor != actor ||
+           (action->by != PZK_ABSENT && action->by != jh_decider(jh, actor));
+}
+
+static enum pzk_code
+judge_play(const struct jh *jh, const struct pzk_action *action,
+           bool public_only)
+{
+    int from = action->other == PZK_ABSENT ? action->actor : action->other;
+
+    if (action->actor == PZK_ABSENT || action->card == PZK_ABSENT) {
+        return PZK_BAD_ACTION;
+    }
+    if (jh->phase != PZK_JH_TURN) {
+        return PZK_WRONG_PHASE;
+    }
+    if (!jh->hands_known) {
+        return PZK_UNKNOWN_HANDS;
+    }
+    if (!known_seat(action->actor) || !known_seat(from) ||
+        !seat_or_none(action->by)) {
+        return PZK_UNKNOWN_SEAT;
+    }
+    if (!known_card(action->card)) {
+        return PZK_UNKNOWN_CARD;
+    }
+    if (decided_by_another(jh, action, jh->turn)) {
+        return PZK_NOT_YOUR_TURN;
+    }
+    if (!may_play_from(jh, jh->turn, from)) {
+        return PZK_WRONG_HAND;
+    }
+    if (pzk_jh_card_team(action->card) != jh->side[jh->turn]) {
+        return PZK_WRONG_SIDE; /* W3.2 */
+    }
+    return judge_hand(jh, action->card, from, public_only);
+}
+
+static enum pzk_code
+judge_request(const struct jh *jh, const struct pzk_action *action)
+{
+    if (action->actor == PZK_ABSENT || action->other == PZK_ABSENT) {
+        return PZK_BAD_ACTION;
+    }
+    if (jh->phase != PZK_JH_TURN) {
+        return PZK_WRONG_PHASE;
+    }
+    if (!jh->hands_known) {
+        return PZK_UNKNOWN_HANDS;
+    }
+    if (!known_seat(action->actor) || !known_seat(action->other) ||
+        !seat_or_none(action->by)) {
+        return PZK_UNKNOWN_SEAT;
+    }
+    if (decided_by_another(jh, action, jh->turn)) {
+        return PZK_NOT_YOUR_TURN;
+    }
+    if (may_play_from(jh, jh->turn, action->other)) {
+        return PZK_SELF_REQUEST; /* W3.3, W8.3 */
+    }
+    if (!(jh->hand[action->other] & jh_deck(jh->side[jh->turn]))) {
+        return PZK_TARGET_HAS_NONE;
+    }
+    return PZK_OK;
+}
+
+static enum pzk_code
+judge_answer(const struct jh *jh, const struct pzk_action *action,
+             bool public_only)
+{
+    if (action->actor == PZK_ABSENT || action->card == PZK_ABSENT) {
+        return PZK_BAD_ACTION;
+    }
+    if (jh->phase != PZK_JH_TO_ANSWER) {
+        return PZK_WRONG_PHASE;
+    }
+    if (!known_seat(action->actor) || !seat_or_none(action->other) ||
+        !seat_or_none(action->by)) {
+        return PZK_UNKNOWN_SEAT;
+    }
+    if (!known_card(action->card)) {
+        return PZK_UNKNOWN_CARD;
+    }
+    if (decided_by_another(jh, action, jh->asked)) {
+        return PZK_NOT_YOUR_TURN;
+    }
+    if (action->other != PZK_ABSENT && action->other != jh->asked) {
+        return PZK_WRONG_HAND; /* W8.5 */
+    }
+    if (pzk_jh_card_team(action->card) != jh->side[jh->turn]) {
+        return PZK_WRONG_SIDE;
+    }
+    return judge_hand(jh, action->card, jh->asked, public_only);
+}
+
+static enum pzk_code
+judge_lay(const struct jh *jh, const struct pzk_action *action,
+          bool public_only)
+{
+    uint8_t lo[PZK_SEATS], hi[PZK_SEATS];
+
+    if (action->actor == PZK_ABSENT || action->card == PZK_ABSENT) {
+        return PZK_BAD_ACTION;
+    }
+    if (jh->phase != PZK_JH_TURN) {
+        return PZK_WRONG_PHASE;
+    }
+    if (!known_seat(action->actor) || !seat_or_none(action->other)) {
+        return PZK_UNKNOWN_SEAT;
+    }
+    if (!known_card(action->card)) {
+        return PZK_UNKNOWN_CARD;
+    }
+    if (action->actor != jh->turn) {
+        return PZK_NOT_YOUR_TURN;
+    }
+    if (pzk_jh_card_team(action->card) != jh->side[jh->turn]) {
+        return PZK_WRONG_SIDE;
+    }
+    if (jh->played & jh_bit(action->card)) {
+        return PZK_ALREADY_PLAYED;
+    }
+    if (action->other == PZK_ABSENT) {
+        return PZK_OK; /* some hand holds it */
+    }
+    if (jh->hands_known) {
+        return judge_hand(jh, action->card, action->other, public_only);
+    }
+    pzk_jh_ranges(jh, lo, hi);
+    return hi[action->other] > 0 ? PZK_OK : PZK_NOT_IN_HAND;
+}
+
+enum pzk_code
+pzk_jh_judge(const struct pzk_game *game, const struct pzk_action *action,
+             bool public_only)
+{
+    const struct jh *jh = jh_in(game);
+
+    if (jh->phase == PZK_JH_OVER) {
+        return PZK_GAME_OVER;
+    }
+    switch ((enum pzk_jh_action)action->kind) {
+    case PZK_JH_DEAL:
+        return judge_deal(jh, action);
+    case PZK_JH_PLAY:
+        return judge_play(jh, action, public_only);
+    case PZK_JH_REQUEST:
+        return judge_request(jh, action);
+    case PZK_JH_ANSWER:
+        return judge_answer(jh, action, public_only);
+    case PZK_JH_LAY:
+        return judge_lay(jh, action, public_only);
+    }
+    return PZK_BAD_ACTION;
+}
+
+/* One action for every card of MASK. */
+static void
+list_cards(struct pzk_listing *listing, struct pzk_action action, uint32_t mask)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (mask & jh_bit(card)) {
+            action.card = (int8_t)card;
+            pzk_listing_add(listing, &action);
+        }
+    }
+}
+
+/* Own cards (W8.3: of both hands) and everybody who can be asked (W3.2). */
+static void
+list_turn(const struct jh *jh, struct pzk_listing *listing)
+{
+    uint32_t deck = jh_deck(jh->side[jh->turn]);
+    struct pzk_action action;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (may_play_from(jh, jh->turn, seat)) {
+            pzk_action_init(&action, PZK_JH_PLAY);
+            action.actor = jh->turn;
+            action.other = (int8_t)(seat == jh->turn ? PZK_ABSENT : seat);
+            list_cards(listing, action, jh->hand[seat] & deck);
+        } else if (jh->hand[seat] & deck) {
+            pzk_action_init(&action, PZK_JH_REQUEST);
+            action.actor = jh->turn;
+            action.other = (int8_t)seat;
+            pzk_listing_add(listing, &action);
+        }
+    }
+}
+
+/* Hands unknown: every card not seen yet, from anywhere it can be (T3). */
+static void
+list_lay(const struct jh *jh, struct pzk_listing *listing)
+{
+    uint32_t open = jh_deck(jh->side[jh->turn]) & ~jh->played;
+    uint8_t lo[PZK_SEATS], hi[PZK_SEATS];
+    struct pzk_action action;
+
+    pzk_jh_ranges(jh, lo, hi);
+    pzk_action_init(&action, PZK_JH_LAY);
+    action.actor = jh->turn;
+    list_cards(listing, action, open);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (hi[seat] > 0) {
+            action.other = (int8_t)seat;
+            list_cards(listing, action, open);
+        }
+    }
+}
+
+size_t
+pzk_jh_legal(const struct pzk_game *game, struct pzk_action *actions,
+             size_t max)
+{
+    struct pzk_listing listing = {actions, max, 0};
+    const struct jh *jh = jh_in(game);
+    struct pzk_action action;
+
+    switch ((enum pzk_jh_phase)jh->phase) {
+    case PZK_JH_TO_DEAL:
+        pzk_action_init(&action, PZK_JH_DEAL);
+        pzk_listing_add(&listing, &action);
+        break;
+    case PZK_JH_TURN:
+        if (jh->hands_known) {
+            list_turn(jh, &listing);
+        } else {
+            list_lay(jh, &listing);
+        }
+        break;
+    case PZK_JH_TO_ANSWER:
+        pzk_action_init(&action, PZK_JH_ANSWER);
+        action.actor = jh->asked;
+        list_cards(&listing, action,
+                   jh->hand[jh->asked] & jh_deck(jh->side[jh->turn]));
+        break;
+    case PZK_JH_OVER:
+        break;
+    }
+    return listing.count;
+}

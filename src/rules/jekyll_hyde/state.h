@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The state of the team game, private to the files jekyll_hyde*.c, which
+ * share it: jekyll_hyde.c plays, jekyll_hyde_judge.c refuses and lists,
+ * jekyll_hyde_io.c reads and describes. Sets of cards are bit masks by card.
+ */
+#include "src/rules/game_ops.h"
+#include "src/rules/jekyll_hyde/jekyll_hyde.h"
+
+#define PZK_JH_ALL ((uint32_t)0x0fffffff)
+#define PZK_JH_DECK_J ((uint32_t)0x00003fff)
+
+struct jh {
+    int32_t target;
+    int32_t total[PZK_TEAMS];
+    int32_t person_total[3];
+    uint32_t hand[PZK_SEATS]; /* empty where hands are unknown */
+    uint32_t played;          /* laid in this hand */
+    uint32_t taken[PZK_TEAMS];
+    uint32_t neutral;
+    uint16_t hand_no;
+    uint8_t variant; /* enum pzk_jh_variant */
+    uint8_t phase;   /* enum pzk_jh_phase */
+    int8_t side[PZK_SEATS];
+    int8_t person[PZK_SEATS]; /* three players, else -1 */
+    int8_t dealer, single;
+    int8_t turn, asked;
+    uint8_t hands_known;
+    uint8_t own[PZK_SEATS]; /* hands unknown: laid, known to be from there */
+    uint8_t unknown;        /* hands unknown: laid from nobody knows whom */
+    uint8_t trick_no;
+    uint8_t winners;
+    uint8_t n_table, n_lying;
+    int8_t seats[4], froms[4], cards[4]; /* the running trick */
+    int8_t lying[8];                     /* W4.2, in the order laid */
+};
+
+_Static_assert(sizeof(struct jh) <= sizeof(((struct pzk_game *)0)->content),
+               "the state must fit into a game");
+_Static_assert(sizeof(struct pzk_jh_result) <=
+                   sizeof(((struct pzk_result *)0)->content),
+               "the result must fit into a result");
+
+static inline struct jh *
+jh_of(struct pzk_game *game)
+{
+    return (struct jh *)(void *)game->content;
+}
+
+static inline const struct jh *
+jh_in(const struct pzk_game *game)
+{
+    return (const struct jh *)(const void *)game->content;
+}
+
+static inline uint32_t
+jh_bit(int card)
+{
+    return (uint32_t)1 << card;
+}
+
+/* All cards of TEAM's deck. */
+static inline uint32_t
+jh_deck(int team)
+{
+    return team == PZK_JEKYLL ? PZK_JH_DECK_J : PZK_JH_ALL ^ PZK_JH_DECK_J;
+}
+
+static inline int
+jh_opposite(int seat)
+{
+    return (seat + 2) % PZK_SEATS;
+}
+
+static inline int
+jh_right(int seat)
+{
+    return (seat + 3) % PZK_SEATS;
+}
+
+static inline int
+jh_ghost(const struct jh *jh)
+{
+    return jh->single == PZK_NO_SEAT ? PZK_NO_SEAT : jh_opposite(jh->single);
+}
+
+/* Who decides for SEAT: the single player for the ghost (W8.4). */
+static inline int
+jh_decider(const struct jh *jh, int seat)
+{
+    return jh->single != PZK_NO_SEAT && seat == jh_ghost(jh) ? jh->single
+                                                             : seat;
+}
+
+/* How many cards each hand holds, at least and at most (T4); both are the
+ * number itself where hands are known. */
+void pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS],
+                   uint8_t hi[PZK_SEATS]);
+
+/* Points and factor of TEAM for what it has taken (W6). */
+struct pzk_jh_account pzk_jh_account(const struct jh *jh, int team);
+
+enum pzk_code pzk_jh_judge(const struct pzk_game *game,
+                           const struct pzk_action *action, bool public_only);
+size_t pzk_jh_legal(const struct pzk_game *game, struct pzk_action *actions,
+                    size_t max);
+void pzk_jh_apply(struct pzk_game *game, const struct pzk_action *action,
+                  struct pzk_result *result);
+bool pzk_jh_over(const struct pzk_game *game);

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Our own nine map cards, M1..M9. Inside each card every area can be reached
+ * by Jekyll, who crosses no line; a side has one line of its four, so that two
+ * cards never close their border (tests/rules/test_maze_deck.c plays them).
+ * Signs as in records: '.' open, 'b' blue, 'r' red.
+ */
+#include <string.h>
+
+#include "src/rules/maze/state.h"
+
+static const struct {
+    const char *h[PZK_MAZE_SIDE + 1]; /* top to bottom, 4 signs each */
+    const char *v[PZK_MAZE_SIDE];     /* top to bottom, 5 signs each */
+    int8_t res, row, col;
+} deck[PZK_MAZE_SLOTS] = {
+    /* M1 */
+    {{".r..", "b...", "..rr", "b.r.", ".r.."},
+     {".....", "rr.b.", "...b.", "....b"},
+     -1,
+     0,
+     0},
+    /* M2 */
+    {{"b...", "r...", ".rr.", "..b.", "b..."},
+     {"r.bb.", "..b.b", "..r..", "....."},
+     -1,
+     0,
+     0},
+    /* M3 */
+    {{".r..", ".r..", "b.rb", "....", "...r"},
+     {"..r..", ".....", "rr..r", "..bb."},
+     -1,
+     0,
+     0},
+    /* M4 */
+    {{".r..", ".b..", "r...", "b.r.", "b..."},
+     {"....r", "...b.", "r.br.", "..r.."},
+     -1,
+     0,
+     0},
+    /* M5 */
+    {{"r...", ".r..", "..r.", "r.br", ".r.."},
+     {".....", "..bb.", "...b.", "r...r"},
+     -1,
+     0,
+     0},
+    /* M6 */
+    {{"...r", "...r", ".r..", "..b.", "..r."},
+     {".b..r", "r..b.", ".r...", ".br.."},
+     0,
+     3,
+     2},
+    /* M7 */
+    {{"...r", "..br", "br.r", ".bb.", ".r.."},
+     {"....b", ".....", "b.r..", "....."},
+     1,
+     2,
+     1},
+    /* M8 */
+    {{"..b.", "..rb", "r.r.", "b...", "b..."},
+     {".r...", "...b.", "....r", "b..b."},
+     2,
+     1,
+     2},
+    /* M9 */
+    {{"...r", ".r.b", ".b.r", ".r..", ".b.."},
+     {".b..r", ".....", "rb...", "...r."},
+     3,
+     2,
+     1},
+};
+
+const char pzk_maze_signs[] = ".br";
+
+bool
+pzk_maze_read_lines(const char *text, uint8_t *lines, size_t count)
+{
+    if (!text || strlen(text) != count) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const char *sign = strchr(pzk_maze_signs, text[i]);
+
+        if (!sign) {
+            return false;
+        }
+        lines[i] = (uint8_t)(sign - pzk_maze_signs);
+    }
+    return true;
+}
+
+bool
+pzk_maze_deck_card(int piece, struct pzk_maze_card *card)
+{
+    int n = piece - PZK_M1;
+
+    if (piece < PZK_M1 || piece > PZK_M9) {
+        return false;
+    }
+    for (int i = 0; i <= PZK_MAZE_SIDE; i++) {
+        pzk_maze_read_lines(deck[n].h[i], card->h[i], PZK_MAZE_SIDE);
+    }
+    for (int i = 0; i < PZK_MAZE_SIDE; i++) {
+        pzk_maze_read_lines(deck[n].v[i], card->v[i], PZK_MAZE_SIDE + 1);
+    }
+    card->res = deck[n].res;
+    card->row = deck[n].row;
+    card->col = deck[n].col;
+    return true;
+}
+
+void
+pzk_maze_setup_init(struct pzk_maze_setup *setup, int players)
+{
+    memset(setup, 0, sizeof(*setup));
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        /* M1.1: the five plain cards in the X, the others between them */
+        int piece = slot % 2 == 0 ? PZK_M1 + slot / 2 : PZK_M1 + 5 + slot / 2;
+
+        pzk_maze_deck_card(piece, &setup->cards[slot]);
+    }
+    setup->n_players = (uint8_t)players;
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        setup->corner[i] = (uint8_t)i;
+    }
+    setup->steps = 2;
+}

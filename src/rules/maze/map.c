@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The map of the maze (M3, M4): where printed areas lie when cards are turned
+ * and a line is shifted, and which lines run between neighbours.
+ */
+#include "src/rules/maze/state.h"
+
+enum { SIDE = PZK_MAZE_SIDE, MAP = 3 * SIDE, SHIFT = SIDE / 2 };
+
+bool
+pzk_maze_card_valid(const struct pzk_maze_card *card)
+{
+    for (int i = 0; i <= SIDE; i++) {
+        for (int j = 0; j < SIDE; j++) {
+            if (card->h[i][j] > PZK_MAZE_RED || card->v[j][i] > PZK_MAZE_RED) {
+                return false;
+            }
+        }
+    }
+    return card->res == -1 ||
+           (card->res >= 0 && card->res < PZK_MAZE_RESOURCES &&
+            card->row >= 0 && card->row < SIDE && card->col >= 0 &&
+            card->col < SIDE);
+}
+
+/* How far the cards of LINE (rows 0..2, columns 3..5) are shifted now. */
+static int
+offset(const struct maze *maze, int line)
+{
+    if (maze->shift < 0 || maze->shift / 2 != line) {
+        return 0;
+    }
+    return maze->shift % 2 ? SHIFT : -SHIFT;
+}
+
+struct maze_xy
+pzk_maze_place(const struct maze *maze, int slot, int row, int col)
+{
+    for (int turns = maze->rot[slot]; turns > 0; turns--) {
+        int was = row;
+
+        row = col;
+        col = SIDE - 1 - was;
+    }
+    return (struct maze_xy){
+        slot % 3 * SIDE + col + offset(maze, slot / 3),
+        slot / 3 * SIDE + row + offset(maze, 3 + slot % 3),
+    };
+}
+
+struct maze_xy
+pzk_maze_where(const struct maze *maze, int player)
+{
+    const struct maze_player *p = &maze->player[player];
+
+    return pzk_maze_place(maze, p->slot, p->row, p->col);
+}
+
+/* The slot whose card covers AT, or -1. */
+static int
+slot_at(const struct maze *maze, struct maze_xy at)
+{
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        int x = at.x - offset(maze, slot / 3) - slot % 3 * SIDE;
+        int y = at.y - offset(maze, 3 + slot % 3) - slot / 3 * SIDE;
+
+        if (x >= 0 && x < SIDE && y >= 0 && y < SIDE) {
+            return slot;
+        }
+    }
+    return -1;
+}
+
+bool
+pzk_maze_find(const struct maze *maze, struct maze_xy at, int *slot, int *row,
+              int *col)
+{
+    *slot = slot_at(maze, at);
+    if (*slot < 0) {
+        return false;
+    }
+    *col = at.x - offset(maze, *slot / 3) - *slot % 3 * SIDE;
+    *row = at.y - offset(maze, 3 + *slot % 3) - *slot / 3 * SIDE;
+    for (int turns = maze->rot[*slot]; turns > 0; turns--) { /* back */
+        int was = *col;
+
+        *col = *row;
+        *row = SIDE - 1 - was;
+    }
+    return true;
+}
+
+struct maze_xy
+pzk_maze_corner(const struct maze *maze, int corner)
+{
+    static const struct {
+        int slot, dx, dy;
+    } corners[4] = {{0, 0, 0}, {2, 3, 0}, {8, 3, 3}, {6, 0, 3}};
+    int slot = corners[corner].slot;
+
+    return (struct maze_xy){
+        slot % 3 * SIDE + corners[corner].dx + offset(maze, slot / 3),
+        slot / 3 * SIDE + corners[corner].dy + offset(maze, 3 + slot % 3),
+    };
+}
+
+struct maze_xy
+pzk_maze_step(struct maze_xy at, int direction)
+{
+    static const struct maze_xy steps[PZK_SEATS] = {[PZK_N] = {0, -1},
+                                                    [PZK_E] = {1, 0},
+                                                    [PZK_S] = {0, 1},
+                                                    [PZK_W] = {-1, 0}};
+
+    return (struct maze_xy){at.x + steps[direction].x,
+                            at.y + steps[direction].y};
+}
+
+/* The line printed on the card at AT, towards DIRECTION. */
+static int
+own_line(const struct maze *maze, struct maze_xy at, int direction)
+{
+    const struct pzk_maze_card *card;
+    int slot, row, col;
+
+    if (!pzk_maze_find(maze, at, &slot, &row, &col)) {
+        return PZK_MAZE_OPEN;
+    }
+    card = &maze->card[slot];
+    switch ((direction + 4 - maze->rot[slot]) % 4) {
+    case PZK_N:
+        return card->h[row][col];
+    case PZK_E:
+        return card->v[row][col + 1];
+    case PZK_S:
+        return card->h[row + 1][col];
+    default:
+        return card->v[row][col];
+    }
+}
+
+/* M3.4: inside a card both sides see the same line; at its border each card
+ * has its own, and red counts. */
+enum pzk_maze_wall
+pzk_maze_line(const struct maze *maze, struct maze_xy at, int direction)
+{
+    int here = own_line(maze, at, direction);
+    int there =
+        own_line(maze, pzk_maze_step(at, direction), (direction + 2) % 4);
+
+    return (enum pzk_maze_wall)(here > there ? here : there);
+}
+
+int
+pzk_maze_resource_at(const struct maze *maze, struct maze_xy at)
+{
+    int slot, row, col;
+
+    return pzk_maze_find(maze, at, &slot, &row, &col) &&
+                   maze->card[slot].row == row && maze->card[slot].col == col
+               ? maze->card[slot].res
+               : -1;
+}
+
+bool
+pzk_maze_area(const struct pzk_game *game, int x, int y, int *slot, int *row,
+              int *col)
+{
+    return pzk_maze_find(maze_in(game), (struct maze_xy){x, y}, slot, row, col);
+}
+
+enum pzk_maze_wall
+pzk_maze_wall(const struct pzk_game *game, int x, int y, int direction)
+{
+    return pzk_maze_line(maze_in(game), (struct maze_xy){x, y}, direction);
+}

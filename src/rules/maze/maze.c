@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The maze in play: setting up, changing the map, switching, moving,
+ * escaping, the end (M1, M2, M4..M7). Only what judge.c let through
+ * arrives here.
+ */
+#include "src/rules/maze/state.h"
+
+#include <string.h>
+
+const char *
+pzk_maze_resource_name(int res)
+{
+    static const char *const names[PZK_MAZE_RESOURCES] = {"A", "B", "C", "D"};
+
+    return res >= 0 && res < PZK_MAZE_RESOURCES ? names[res] : NULL;
+}
+
+/* M1.1: resources on the cards 1 3 5 7, each of them once. */
+static const char *
+cards_fault(const struct pzk_maze_setup *setup)
+{
+    unsigned seen = 0;
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        if (!pzk_maze_card_valid(&setup->cards[slot])) {
+            return "a map card has an unknown line or resource";
+        }
+        if ((setup->cards[slot].res >= 0) != (slot % 2 == 1)) {
+            return "the cards in slots 1, 3, 5 and 7 carry a resource, the "
+                   "others none";
+        }
+        if (setup->cards[slot].res >= 0) {
+            seen |= 1U << setup->cards[slot].res;
+        }
+        if (setup->rot[slot] > 3) {
+            return "a card is turned by 0 to 3 quarters";
+        }
+    }
+    return seen == 0xf ? NULL : "each of the resources A to D is there once";
+}
+
+/* M1.3 */
+static const char *
+players_fault(const struct pzk_maze_setup *setup)
+{
+    unsigned seen = 0;
+
+    if (setup->n_players < 2 || setup->n_players > PZK_MAZE_PLAYERS) {
+        return "two to four players take part";
+    }
+    if (setup->first >= setup->n_players) {
+        return "the First player is one of the players";
+    }
+    if (setup->steps < 2 || setup->steps > 3) {
+        return "Jekyll's reach is 2 or 3 areas";
+    }
+    for (int i = 0; i < setup->n_players; i++) {
+        if (setup->corner[i] > 3 || (seen & 1U << setup->corner[i])) {
+            return "the players start in different corners, 0 to 3"; /* R15 */
+        }
+        seen |= 1U << setup->corner[i];
+    }
+    return NULL;
+}
+
+/* Copies field by field: what lies between the fields stays cleared. */
+static void
+copy_card(struct pzk_maze_card *to, const struct pzk_maze_card *from)
+{
+    memcpy(to->h, from->h, sizeof(to->h));
+    memcpy(to->v, from->v, sizeof(to->v));
+    to->res = from->res;
+    to->row = from->res < 0 ? 0 : from->row;
+    to->col = from->res < 0 ? 0 : from->col;
+}
+
+static void
+put_player(struct maze *maze, int player, struct maze_xy at)
+{
+    int slot = 0, row = 0, col = 0;
+
+    pzk_maze_find(maze, at, &slot, &row, &col);
+    maze->player[player].slot = (uint8_t)slot;
+    maze->player[player].row = (uint8_t)row;
+    maze->player[player].col = (uint8_t)col;
+}
+
+bool
+pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
+               const char **why)
+{
+    const char *fault = cards_fault(setup);
+    struct maze *maze = maze_of(game);
+
+    fault = fault ? fault : players_fault(setup);
+    if (fault) {
+        *why = fault;
+        return false;
+    }
+    memset(game, 0, sizeof(*game));
+    game->rules = &pzk_rules_maze;
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        copy_card(&maze->card[slot], &setup->cards[slot]);
+        maze->rot[slot] = setup->rot[slot];
+    }
+    maze->n_players = setup->n_players;
+    maze->steps = setup->steps;
+    maze->phase = PZK_MAZE_TO_MAP;
+    maze->round = 1;
+    maze->first = setup->first;
+    maze->active = setup->first;
+    maze->escaping = -1;
+    maze->shift = -1;
+    for (int i = 0; i < setup->n_players; i++) {
+        maze->corner[i] = setup->corner[i];
+        put_player(maze, i, pzk_maze_corner(maze, setup->corner[i]));
+    }
+    return true;
+}
+
+static int
+to_act(const struct maze *maze)
+{
+    if (maze->phase == PZK_MAZE_OVER) {
+        return -1;
+    }
+    return maze->phase == PZK_MAZE_TO_ESCAPE ? maze->escaping : maze->active;
+}
+
+void
+pzk_maze_look(const struct pzk_game *game, struct pzk_maze_look *look)
+{
+    const struct maze *maze = maze_in(game);
+
+    memset(look, 0, sizeof(*look));
+    look->phase = (enum pzk_maze_phase)maze->phase;
+    look->round = maze->round;
+    look->n_players = maze->n_players;
+    look->first = (int8_t)maze->first;
+    look->active = (int8_t)maze->active;
+    look->to_act = (int8_t)to_act(maze);
+    look->shift = maze->shift;
+    look->switched = maze->switched;
+    look->ending = maze->ending;
+    look->winners = maze->winners;
+    memcpy(look->rot, maze->rot, sizeof(look->rot));
+    for (int i = 0; i < maze->n_players; i++) {
+        const struct maze_player *player = &maze->player[i];
+        struct maze_xy at = pzk_maze_where(maze, i);
+
+        look->player[i].x = (int8_t)at.x;
+        look->player[i].y = (int8_t)at.y;
+        look->player[i].slot = player->slot;
+        look->player[i].row = player->row;
+        look->player[i].col = player->col;
+        look->player[i].hyde = maze_is_hyde(player);
+        look->player[i].used = player->used;
+        look->player[i].n_got = player->n_got;
+        memcpy(look->player[i].got, player->got, sizeof(player->got));
+    }
+    for (int slot = 1; slot < PZK_MAZE_SLOTS; slot += 2) {
+        const struct pzk_maze_card *card = &maze->card[slot];
+        struct maze_xy at = pzk_maze_place(maze, slot, card->row, card->col);
+
+        look->resource[card->res].x = (int8_t)at.x;
+        look->resource[card->res].y = (int8_t)at.y;
+    }
+}
+
+void
+pzk_maze_card(const struct pzk_game *game, int slot, struct pzk_maze_card *card)
+{
+    *card = maze_in(game)->card[slot];
+}
+
+const struct pzk_maze_result *
+pzk_maze_result(const struct pzk_result *result)
+{
+    return (const struct pzk_maze_result *)(const void *)result->content;
+}
+
+bool
+pzk_maze_has(const struct maze *maze, int player, int res)
+{
+    for (int i = 0; i < maze->player[player].n_got; i++) {
+        if (maze->player[player].got[i] == res) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* M6.1: notes the resource at the player's area, which also makes him the
+ * other person (maze_is_hyde()). */
+static void
+collect(struct maze *maze, int player, struct pzk_maze_result *result)
+{
+    struct maze_player *p = &maze->player[player];
+    int res = pzk_maze_resource_at(maze, pzk_maze_where(maze, player));
+
+    if (res < 0 || pzk_maze_has(maze, player, res)) {
+        return;
+    }
+    p->got[p->n_got++] = (int8_t)res;
+    result->collected_one = true;
+    result->player = (int8_t)player;
+    result->res = (int8_t)res;
+    if (p->n_got == PZK_MAZE_RESOURCES) {
+        maze->ending = true; /* M7.1 */
+    }
+}
+
+/* M6.5: the next Jekyll, clockwise from whose turn it is, who is in one area
+ * with a Hyde; -1 where there is none. */
+static int
+next_to_escape(const struct maze *maze)
+{
+    for (int i = 0; i < maze->n_players; i++) {
+        int jekyll = (maze->active + i) % maze->n_players;
+
+        for (int hyde = 0; hyde < maze->n_players; hyde++) {
+            if (!maze_is_hyde(&maze->player[jekyll]) &&
+                maze_is_hyde(&maze->player[hyde]) &&
+                maze_same(pzk_maze_where(maze, jekyll),
+                          pzk_maze_where(maze, hyde))) {
+                return jekyll;
+            }
+        }
+    }
+    return -1;
+}
+
+/* M7.2 */
+static void
+finish_game(struct maze *maze, struct pzk_maze_result *result)
+{
+    int fewest = 0;
+
+    for (int i = 0; i < maze->n_players; i++) {
+        const struct maze_player *p = &maze->player[i];
+
+        if (p->n_got < PZK_MAZE_RESOURCES) {
+            continue;
+        }
+        if (!maze->winners || p->used < fewest) {
+            fewest = p->used;
+            maze->winners = 0;
+        }
+        if (p->used == fewest) {
+            maze->winners = (uint8_t)(maze->winners | 1U << i);
+        }
+    }
+    maze->phase = PZK_MAZE_OVER;
+    result->game_done = true;
+    result->round = maze->round;
+    result->winners = maze->winners;
+}
+
+/* M2.1, M2.3 */
+static void
+finish_turn(struct maze *maze, struct pzk_maze_result *result)
+{
+    maze->switched = false;
+    maze->moved = false;
+    maze->turns++;
+    if (maze->turns < maze->n_players) {
+        maze->active = (uint8_t)((maze->active + 1) % maze->n_players);
+        maze->phase = PZK_MAZE_TURN;
+    } else if (maze->ending) {
+        finish_game(maze, result);
+    } else {
+        maze->turns = 0;
+        maze->first = (uint8_t)((maze->first + 1) % maze->n_players);
+        maze->active = maze->first;
+        maze->phase = PZK_MAZE_TO_MAP;
+        if (maze->round < UINT16_MAX) {
+            maze->round++;
+        }
+    }
+}
+
+/* After somebody became another: escapes first, then the turn (M6.5, M6.7). */
+static void
+go_on(struct maze *maze, struct pzk_maze_result *result)
+{
+    maze->escaping = (int8_t)next_to_escape(maze);
+    if (maze->escaping >= 0) {
+        maze->phase = PZK_MAZE_TO_ESCAPE;
+    } else if (maze->moved) {
+        finish_turn(maze, result);
+    } else {
+        maze->phase = PZK_MAZE_TURN;
+    }
+}
+
+void
+pzk_maze_apply(struct pzk_game *game, const struct pzk_action *action,
+               struct pzk_result *out)
+{
+    struct pzk_maze_result *result =
+        (struct pzk_maze_result *)(void *)out->content;
+    struct maze *maze = maze_of(game);
+    struct maze_xy at;
+
+    switch ((enum pzk_maze_action)action->kind) {
+    case PZK_MAZE_MAP: /* M4 */
+        if (action->other != PZK_ABSENT) {
+            int turns = action->by == PZK_MAZE_CW ? 1 : 3;
+            maze->rot[action->other] =
+                (uint8_t)((maze->rot[action->other] + turns) % 4);
+        }
+        maze->shift = action->arg; /* absent: back to its place (M4.4) */
+        maze->phase = PZK_MAZE_TURN;
+        break;
+    case PZK_MAZE_SWITCH: /* M6.3 */
+        maze->player[maze->active].used++;
+        maze->switched = true;
+        go_on(maze, result);
+        break;
+    case PZK_MAZE_MOVE:
+        at = pzk_maze_where(maze, maze->active);
+        for (int i = 0; i < action->n; i++) {
+            at = pzk_maze_step(at, action->list[i]);
+        }
+        put_player(maze, maze->active, at);
+        maze->moved = true;
+        if (action->n > 0) {
+            collect(maze, maze->active, result);
+        }
+        go_on(maze, result);
+        break;
+    case PZK_MAZE_ESCAPE: /* M6.8 [R21] */
+        put_player(maze, maze->escaping,
+                   (struct maze_xy){action->x, action->y});
+        collect(maze, maze->escaping, result);
+        go_on(maze, result);
+        break;
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The state of the maze, private to maze*.c: maze.c plays, map.c knows
+ * the map, judge.c refuses and lists, io.c reads and describes,
+ * deck.c is our own deck.
+ */
+#include "src/rules/game_ops.h"
+#include "src/rules/maze/maze.h"
+
+struct maze_player {
+    uint8_t slot, row, col; /* the printed area: markers go with the card */
+    uint8_t used, n_got;
+    int8_t got[PZK_MAZE_RESOURCES];
+};
+
+struct maze {
+    struct pzk_maze_card card[PZK_MAZE_SLOTS];
+    uint8_t rot[PZK_MAZE_SLOTS];
+    uint8_t corner[PZK_MAZE_PLAYERS]; /* where they started */
+    uint8_t n_players, steps;
+    struct maze_player player[PZK_MAZE_PLAYERS];
+    uint8_t phase; /* enum pzk_maze_phase */
+    uint16_t round;
+    uint8_t first, active, turns; /* turns: taken in this round */
+    int8_t escaping;
+    int8_t shift;
+    uint8_t switched, moved, ending, winners;
+};
+
+_Static_assert(sizeof(struct maze) <= sizeof(((struct pzk_game *)0)->content),
+               "the state must fit into a game");
+_Static_assert(sizeof(struct pzk_maze_result) <=
+                   sizeof(((struct pzk_result *)0)->content),
+               "the result must fit into a result");
+
+static inline struct maze *
+maze_of(struct pzk_game *game)
+{
+    return (struct maze *)(void *)game->content;
+}
+
+static inline const struct maze *
+maze_in(const struct pzk_game *game)
+{
+    return (const struct maze *)(const void *)game->content;
+}
+
+/* An area of the map, as it lies now. */
+struct maze_xy {
+    int x, y;
+};
+
+static inline bool
+maze_same(struct maze_xy a, struct maze_xy b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+/* M6.4 */
+static inline bool
+maze_is_hyde(const struct maze_player *player)
+{
+    return (player->used + player->n_got) % 2 == 1;
+}
+
+/* A card as it may be: known lines, a resource on it or none. */
+bool pzk_maze_card_valid(const struct pzk_maze_card *card);
+
+/* The signs of lines in records, by enum pzk_maze_wall, and reading COUNT of
+ * them from TEXT, which may be NULL, into LINES. */
+extern const char pzk_maze_signs[];
+bool pzk_maze_read_lines(const char *text, uint8_t *lines, size_t count);
+
+/* Where the printed area ROW, COL of the card in SLOT lies. */
+struct maze_xy pzk_maze_place(const struct maze *maze, int slot, int row,
+                              int col);
+struct maze_xy pzk_maze_where(const struct maze *maze, int player);
+
+/* The outer corner area of a corner card, CORNER clockwise from top left. */
+struct maze_xy pzk_maze_corner(const struct maze *maze, int corner);
+
+/* The slot and printed area at AT; false where nothing is. */
+bool pzk_maze_find(const struct maze *maze, struct maze_xy at, int *slot,
+                   int *row, int *col);
+
+struct maze_xy pzk_maze_step(struct maze_xy at, int direction);
+
+/* The line on the way from AT in DIRECTION; both areas must be there. */
+enum pzk_maze_wall pzk_maze_line(const struct maze *maze, struct maze_xy at,
+                                 int direction);
+
+/* The resource printed at AT, or -1. */
+int pzk_maze_resource_at(const struct maze *maze, struct maze_xy at);
+
+/* Does PLAYER have resource RES? */
+bool pzk_maze_has(const struct maze *maze, int player, int res);
+
+/* May PLAYER, as what he is now, go from AT in DIRECTION? (M5) */
+enum pzk_code pzk_maze_judge_step(const struct maze *maze, int player,
+                                  struct maze_xy at, int direction);
+
+/* May the escaping player go to TO? (M6.5, M6.6) */
+bool pzk_maze_may_escape(const struct maze *maze, struct maze_xy to);
+
+enum pzk_code pzk_maze_judge(const struct pzk_game *game,
+                             const struct pzk_action *action, bool public_only);
+size_t pzk_maze_legal(const struct pzk_game *game, struct pzk_action *actions,
+                      size_t max);
+void pzk_maze_apply(struct pzk_game *game, const struct pzk_action *action,
+                    struct pzk_result *result);

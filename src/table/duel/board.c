@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Tokens and statuette: people move them by hand, some time after the cards.
+ * They are only looked at where their marks are seen at their places; what
+ * differs for 5 s is said once, and judges nothing.
+ */
+#include "src/rules/duel/board.h"
+#include "src/table/duel/referee.h"
+
+/* A token so near to the potion's centre names its colour. */
+enum { DEMAND_MM = 70 };
+
+int
+pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
+                      uint32_t after)
+{
+    int named = PZK_NO_COLOUR;
+    const struct pzk_lying *potion;
+
+    if (card == PZK_NO_PIECE || referee->turned) {
+        return PZK_NO_COLOUR; /* tokens turn with the board */
+    }
+    potion = pzk_duel_lies(referee, card);
+    after = potion->order > after ? potion->order : after;
+    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+        const struct pzk_lying *token = pzk_duel_lies(referee, PZK_TW + colour);
+
+        if (potion->here && token->here && token->order > after &&
+            pzk_distance(token->at, potion->card_at) <= (float)DEMAND_MM) {
+            named = colour;
+            after = token->order;
+        }
+    }
+    return named;
+}
+
+static bool
+lies_on(const struct pzk_lying *token, int x, int y)
+{
+    struct pzk_mm place = {(float)x, (float)y};
+
+    return token->here &&
+           pzk_distance(token->at, place) <= (float)PZK_BOARD_NEAR;
+}
+
+/* The rank TOKEN lies on, or -1: on none. */
+static int
+rank_under(const struct pzk_lying *token)
+{
+    for (int rank = 0; rank < PZK_COLOURS; rank++) {
+        if (lies_on(token, PZK_BOARD_RANK_X, pzk_board_rank_y(rank))) {
+            return rank;
+        }
+    }
+    return -1;
+}
+
+void
+pzk_duel_end_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    int token = PZK_TW + referee->effect;
+
+    referee->effect_done = referee->base.moves.n_acts;
+    referee->effect = PZK_NO_COLOUR;
+    pzk_duel_remark(referee, said, PZK_FIND_EFFECT_DONE, token, PZK_NO_SIDE,
+                    PZK_NO_SIDE);
+}
+
+void
+pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    bool lie = false;
+
+    if (referee->effect != PZK_WRATH || referee->potion != PZK_NO_PIECE) {
+        referee->tokens_lay = false;
+        return;
+    }
+    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+        lie = lie || rank_under(pzk_duel_lies(referee, PZK_TW + colour)) >= 0;
+    }
+    if (lie || !referee->tokens_lay || referee->tokens_gone_us == PZK_NEVER) {
+        referee->tokens_lay |= lie;
+        referee->tokens_gone_us = lie ? PZK_NEVER : referee->base.now;
+        return;
+    }
+    if (referee->base.now - referee->tokens_gone_us >= PZK_DUEL_CLEAR_US) {
+        pzk_duel_end_effect(referee, said);
+    }
+}
+
+/* The space the statuette stands on, or -1. */
+static int
+space_under(const struct pzk_lying *statuette)
+{
+    for (int space = 0; space <= PZK_DUEL_TRACK; space += 2) {
+        if (lies_on(statuette, PZK_BOARD_TRACK_X, pzk_board_space_y(space))) {
+            return space;
+        }
+    }
+    return -1;
+}
+
+/* The rank COLOUR has, or -1. The third gets none of its own until it is the
+ * highest by itself (D3.2). */
+static int
+rank_of(const struct pzk_duel_look *look, int colour)
+{
+    for (int rank = 0; rank < look->n_ranks; rank++) {
+        if (look->ranks[rank] == colour) {
+            return rank;
+        }
+    }
+    return -1;
+}
+
+/* The piece that lies otherwise than it should, or PZK_NO_PIECE. Between rounds
+ * people clear the board (D2.1). */
+static int
+differing(const struct pzk_duel_referee *referee)
+{
+    const struct pzk_duel_look *look = &referee->look;
+    int space = space_under(pzk_duel_lies(referee, PZK_TI));
+    bool ranked = !pzk_duel_is_between(referee);
+
+    if (look->phase == PZK_DUEL_OVER) {
+        return PZK_NO_PIECE; /* the next game may be laid ready */
+    }
+
+    for (int colour = 0; ranked && colour < PZK_COLOURS; colour++) {
+        int rank = rank_under(pzk_duel_lies(referee, PZK_TW + colour));
+
+        if (rank >= 0 && rank != rank_of(look, colour)) {
+            return PZK_TW + colour;
+        }
+    }
+    return space >= 0 && space != look->marker ? PZK_TI : PZK_NO_PIECE;
+}
+
+void
+pzk_duel_compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    int piece = differing(referee);
+
+    /* they turn with the board, too */
+    if (piece == PZK_NO_PIECE || referee->potion != PZK_NO_PIECE ||
+        referee->turned) {
+        referee->board_us = PZK_NEVER;
+        referee->board_said = PZK_NO_PIECE;
+        return;
+    }
+    if (referee->board_us == PZK_NEVER || referee->picture.hands) {
+        referee->board_us = referee->base.now;
+    }
+    if (referee->base.now - referee->board_us < PZK_DUEL_BOARD_US ||
+        piece == referee->board_said) {
+        return;
+    }
+    referee->board_said = (int8_t)piece;
+    pzk_duel_remark(referee, said,
+                    piece == PZK_TI ? PZK_FIND_MARKER : PZK_FIND_RANKS, piece,
+                    PZK_NO_SIDE, PZK_NO_SIDE);
+}

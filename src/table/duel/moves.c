@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The duel's list of moves: deals, exchanges whose cards nobody knows, leads,
+ * answers, and the games of a match.
+ */
+#include "src/table/moves.h"
+
+#include "src/rules/duel/duel.h"
+
+static bool
+belongs(const struct pzk_action *action)
+{
+    return action->kind == PZK_DUEL_NEXT ||
+           (action->kind >= PZK_DUEL_DEAL && action->kind <= PZK_DUEL_ANSWER);
+}
+
+static bool
+is_deal(const struct pzk_action *action)
+{
+    return action->kind == PZK_DUEL_DEAL;
+}
+
+static bool
+is_next(const struct pzk_action *action)
+{
+    return action->kind == PZK_DUEL_NEXT;
+}
+
+/* What a card laid without a word tells to have happened before it. */
+static bool
+joins(const struct pzk_action *first, const struct pzk_action *second)
+{
+    switch (first->kind) {
+    case PZK_DUEL_NEXT:
+        return second->kind == PZK_DUEL_DEAL;
+    case PZK_DUEL_DEAL:
+        return second->kind == PZK_DUEL_PASS;
+    case PZK_DUEL_PASS:
+        return second->kind == PZK_DUEL_PASS || second->kind == PZK_DUEL_LEAD;
+    case PZK_DUEL_GREED:
+        return second->kind == PZK_DUEL_GREED || second->kind == PZK_DUEL_LEAD;
+    default:
+        return false;
+    }
+}
+
+static bool
+ends_trick(const struct pzk_result *result)
+{
+    return pzk_duel_result(result)->trick_done;
+}
+
+static enum pzk_code
+apply(struct pzk_game *game, const struct pzk_action *action,
+      struct pzk_result *result)
+{
+    if (action->kind != PZK_DUEL_NEXT) {
+        return pzk_game_apply(game, action, result);
+    }
+    *result = (struct pzk_result){0};
+    return pzk_duel_next(game, action->actor) ? PZK_OK : PZK_WRONG_PHASE;
+}
+
+/* A colour is asked for with a potion only (D4.5). */
+static bool
+relax(struct pzk_action *action, enum pzk_code code)
+{
+    if (code != PZK_DEMAND_UNEXPECTED) {
+        return false;
+    }
+    action->arg = PZK_ABSENT;
+    return true;
+}
+
+/* Each card lies with who played it, whoever led: the two of a trick change
+ * places. A demand stays with its potion, for the case that it leads again. */
+static bool
+arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
+{
+    struct pzk_duel_look look;
+    struct pzk_move led = rest[0];
+
+    pzk_duel_look(&moves->game, &look);
+    if (look.phase != PZK_DUEL_TO_LEAD || count < 2 ||
+        rest[0].action.kind != PZK_DUEL_LEAD ||
+        rest[0].action.actor == look.leader ||
+        rest[1].action.kind != PZK_DUEL_ANSWER ||
+        rest[1].action.actor != look.leader) {
+        return false;
+    }
+    rest[0] = rest[1];
+    rest[1] = led;
+    rest[0].action.kind = PZK_DUEL_LEAD;
+    rest[1].action.kind = PZK_DUEL_ANSWER;
+    return true;
+}
+
+/* An exchange for a potion with greed is due in another trick than before, or
+ * in none (D5.3). Which cards changed hands nobody knows (T7). */
+static enum pzk_mend
+mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
+     struct pzk_action *before)
+{
+    struct pzk_duel_look look;
+    bool is_exchange = action->kind == PZK_DUEL_GREED;
+
+    (void)goal;
+    pzk_duel_look(&moves->game, &look);
+    if (is_exchange) {
+        return look.phase == PZK_DUEL_TO_GIVE ? PZK_MEND_PLAY : PZK_MEND_SKIP;
+    }
+    if (look.phase != PZK_DUEL_TO_GIVE || look.hands_known) {
+        return PZK_MEND_PLAY;
+    }
+    pzk_action_init(before, PZK_DUEL_GREED);
+    before->actor = look.to_act[PZK_JEKYLL] ? PZK_JEKYLL : PZK_HYDE;
+    return PZK_MEND_INSERT;
+}
+
+const struct pzk_moves_ops pzk_duel_moves_ops = {
+    .belongs = belongs,
+    .opens = is_deal,
+    .joins = joins,
+    .ends_trick = ends_trick,
+    .is_next = is_next,
+    .apply = apply,
+    .relax = relax,
+    .arrange = arrange,
+    .mend = mend,
+};

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+/*
+ * How the duel's referee speaks and is looked at.
+ */
+#include "src/table/duel/referee.h"
+
+struct pzk_ruling
+pzk_duel_ruling(const struct pzk_duel_referee *referee,
+                enum pzk_ruling_kind kind, int seat)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, kind);
+
+    ruling.seat = (int8_t)seat;
+    if (referee->base.moves.started) {
+        ruling.after = referee->base.moves.game;
+    } else {
+        pzk_duel_start(&ruling.after);
+    }
+    return ruling;
+}
+
+void
+pzk_duel_say(struct pzk_duel_referee *referee, struct pzk_said *said,
+             const struct pzk_ruling *ruling)
+{
+    struct pzk_ruling *kept = pzk_announce(said, ruling);
+
+    if (kept) {
+        kept->team = (int8_t)pzk_duel_role(referee, kept->seat);
+    }
+}
+
+void
+pzk_duel_remark(struct pzk_duel_referee *referee, struct pzk_said *said,
+                enum pzk_finding finding, int piece, int lies_at, int due_at)
+{
+    struct pzk_ruling ruling =
+        pzk_duel_ruling(referee, PZK_RULED_REMARK, due_at);
+
+    ruling.finding = finding;
+    ruling.card = (int8_t)piece;
+    ruling.lies_at = (int8_t)lies_at;
+    ruling.due_at = (int8_t)due_at;
+    pzk_duel_say(referee, said, &ruling);
+}
+
+static enum pzk_table_state
+state_of(const struct pzk_duel_referee *referee)
+{
+    if (referee->base.paused) {
+        return PZK_TABLE_PAUSED;
+    }
+    /* cards entered by hand need no board */
+    if (referee->lost || (!referee->seen && referee->base.moves.n_acts == 0 &&
+                          referee->potion == PZK_NO_PIECE)) {
+        return PZK_TABLE_NO_PLACEMENT;
+    }
+    if (referee->mismatch.finding != PZK_FIND_NONE) {
+        return PZK_TABLE_MISMATCH;
+    }
+    switch (referee->look.phase) {
+    case PZK_DUEL_OVER:
+        return referee->n_implied > 0 ? PZK_TABLE_HAND_OVER
+                                      : PZK_TABLE_GAME_OVER;
+    case PZK_DUEL_TO_DEAL:
+        return referee->base.moves.n_acts > 0 ? PZK_TABLE_HAND_OVER
+                                              : PZK_TABLE_BETWEEN_HANDS;
+    case PZK_DUEL_TO_PASS:
+        return PZK_TABLE_BETWEEN_HANDS;
+    case PZK_DUEL_TO_GIVE:
+        return PZK_TABLE_TRICK_DONE;
+    case PZK_DUEL_TO_LEAD:
+    case PZK_DUEL_TO_ANSWER:
+        break;
+    }
+    return referee->done.n > 0 ? PZK_TABLE_TRICK_DONE : PZK_TABLE_TRICK_RUNNING;
+}
+
+static void
+view_trick(const struct pzk_duel_referee *referee, struct pzk_table_view *view)
+{
+    const struct pzk_duel_trick *trick =
+        referee->trick.n > 0 ? &referee->trick : &referee->done;
+
+    for (int i = 0; i < trick->n; i++) {
+        view->on_table[trick->seat[i]] = trick->card[i];
+    }
+    view->leader =
+        (int8_t)(trick->n > 0 ? trick->seat[0] : pzk_duel_turn(referee));
+    if (referee->potion != PZK_NO_PIECE) {
+        int turn = pzk_duel_turn(referee);
+
+        view->on_table[PZK_N] = view->on_table[PZK_S] = PZK_NO_PIECE;
+        view->on_table[turn] = referee->potion;
+        view->leader = (int8_t)turn;
+        view->potion = referee->potion;
+    }
+}
+
+void
+pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view)
+{
+    const struct pzk_duel_referee *referee = pzk_duel_in(base);
+
+    view->state = state_of(referee);
+    view->placement = PZK_NO_PIECE;
+    view->started = true;
+    view->duel = referee->look;
+    view->jekyll = referee->potion == PZK_NO_PIECE ? referee->jekyll
+                                                   : referee->ahead_jekyll;
+    view->potion = PZK_NO_PIECE;
+    view->effect = referee->potion == PZK_NO_PIECE ? referee->effect
+                                                   : (int8_t)PZK_NO_COLOUR;
+    view->rules_game = base->moves.game;
+    if (!base->moves.started) {
+        pzk_duel_start(&view->rules_game);
+    }
+    view_trick(referee, view);
+    view->difference = referee->mismatch;
+    view->has_last_trick = base->moves.has_trick;
+    if (base->moves.has_trick) {
+        view->last_duel_trick = *pzk_duel_result(&base->moves.trick);
+    }
+}
+
+void
+pzk_duel_resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
+{
+    ruling->hand = pzk_duel_in(base)->look.round;
+    for (size_t i = 0; i < base->moves.n_acts; i++) {
+        ruling->resumed_plays += base->moves.acts[i].action.card >= 0;
+    }
+}

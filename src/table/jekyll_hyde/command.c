@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What people enter. A command that makes no sense now changes nothing; where
+ * a rule is the reason, a remark says so.
+ *
+ * Accepting ("what lies there counts") means, by what is wrong:
+ *
+ *     not_your_turn          the card counts for the seat whose turn it is, if
+ *                            it is of its team; it may lie where it lies
+ *     moved_card             it may lie there
+ *     card_missing           it counts as played though it is gone
+ *     table_differs          the newest cards that are gone are taken back,
+ *                            older ones count as played; of several cards
+ *                            where one is due, that one counts
+ *     already_played         it is left lying, for nothing
+ *     deal_order             the hand is led from there
+ *     placement_turned       it may lie turned
+ *     table_cleared, table_shifted   the same for all of them: cards at other
+ *                            sides may lie there
+ *     card_unseen            the one card from which what came after follows;
+ *                            else the trick and what came after are taken back
+ *     wrong_side, placement_refused   cannot be accepted: no rule allows it
+ */
+#include "src/table/jekyll_hyde/referee.h"
+
+#include <string.h>
+
+enum pzk_finding
+pzk_refusal_of(enum pzk_code code)
+{
+    switch (code) {
+    case PZK_NOT_YOUR_TURN:
+        return PZK_FIND_NOT_YOUR_TURN;
+    case PZK_WRONG_SIDE:
+        return PZK_FIND_WRONG_SIDE;
+    case PZK_ALREADY_PLAYED:
+        return PZK_FIND_ALREADY_PLAYED;
+    case PZK_NOT_IN_HAND:
+        return PZK_FIND_TARGET_HAS_NONE;
+    default:
+        return PZK_FIND_NONE;
+    }
+}
+
+static void
+refuse(struct pzk_team_referee *referee, const struct pzk_action *action,
+       enum pzk_code code, struct pzk_said *said)
+{
+    enum pzk_finding finding = pzk_refusal_of(code);
+    int lies_at =
+        finding == PZK_FIND_TARGET_HAS_NONE ? action->other : action->actor;
+
+    if (finding != PZK_FIND_NONE) {
+        pzk_say_remark(referee, said, finding, action->card, lies_at,
+                       referee->look.turn);
+    }
+}
+
+bool
+pzk_take_supplier(struct pzk_team_referee *referee, int from,
+                  struct pzk_action *lay, struct pzk_said *said)
+{
+    lay->other = (int8_t)(pzk_is_seat(from) ? from : PZK_ABSENT);
+    if (!pzk_is_seat(from) && pzk_has(referee->ghost_hand, lay->card)) {
+        lay->other = referee->look.ghost;
+    }
+    if (pzk_open_hand_excludes(referee, lay->card, lay->other)) {
+        pzk_say_remark(referee, said, PZK_FIND_OPEN_HAND, lay->card,
+                       referee->look.ghost, lay->other);
+        return false;
+    }
+    return true;
+}
+
+/* Entered by hand, first card of a hand or a later one. */
+static bool
+do_play(struct pzk_team_referee *referee, const struct pzk_command *command,
+        struct pzk_said *said)
+{
+    const struct pzk_jh_look *look = &referee->look;
+    int seat = command->seat;
+    struct pzk_action lay;
+    enum pzk_code code;
+
+    if (!pzk_is_card(command->card) || look->phase == PZK_JH_OVER ||
+        !pzk_ready(referee)) {
+        return false;
+    }
+    if (pzk_is_held(referee, command->card)) {
+        pzk_say_remark(referee, said, PZK_FIND_ALREADY_PLAYED, command->card,
+                       PZK_NO_SIDE, look->turn);
+        return false;
+    }
+    pzk_action_init(&lay, PZK_JH_LAY);
+    lay.card = command->card;
+    if (!pzk_take_supplier(referee, command->from, &lay, said)) {
+        return false;
+    }
+    if (look->phase == PZK_JH_TO_DEAL) {
+        seat = pzk_is_seat(seat) ? seat : pzk_expected_leader(referee);
+        if (!pzk_is_seat(seat)) {
+            return false;
+        }
+        lay.actor = (int8_t)seat;
+        if (pzk_jh_card_team(lay.card) != pzk_team_at(referee, seat, seat)) {
+            refuse(referee, &lay, PZK_WRONG_SIDE, said);
+            return false;
+        }
+        return pzk_lead(referee, lay.card, seat, lay.other, true, said);
+    }
+    seat = pzk_is_seat(seat) ? seat : look->turn;
+    lay.actor = (int8_t)seat;
+    if (pzk_lead_is_free(referee) && seat != look->turn &&
+        pzk_jh_card_team(lay.card) == look->side[seat]) {
+        return pzk_lead_elsewhere(referee, lay.card, seat, lay.other, true,
+                                  said);
+    }
+    if (pzk_is_unread_lead(referee, lay.card, seat)) {
+        return pzk_lead_before(referee, lay.card, seat, lay.other, said);
+    }
+    code = pzk_moves_try(&referee->base.moves, &lay);
+    if (code != PZK_OK) {
+        refuse(referee, &lay, code, said);
+        return false;
+    }
+    return pzk_accept(referee, lay.card, seat, lay.other, true, said);
+}
+
+static bool
+do_next_hand(struct pzk_team_referee *referee,
+             const struct pzk_command *command, struct pzk_said *said)
+{
+    int leader = pzk_is_seat(command->seat) ? command->seat
+                                            : pzk_expected_leader(referee);
+
+    if (referee->look.phase != PZK_JH_TO_DEAL ||
+        !pzk_open_hand(referee, leader, PZK_NO_PIECE, true, said)) {
+        return false;
+    }
+    pzk_forget_table(referee);
+    return true;
+}
+
+/* A misdeal: asked once, done when it is said again soon. The same dealer
+ * deals anew. */
+static bool
+do_throw_in(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_THROW_IN);
+    bool asked = referee->throw_in_us != PZK_NEVER &&
+                 referee->base.now - referee->throw_in_us <= PZK_CONFIRM_US;
+
+    if (referee->look.phase != PZK_JH_TURN) {
+        return false;
+    }
+    referee->throw_in_us = asked ? PZK_NEVER : referee->base.now;
+    if (!asked) {
+        pzk_say_remark(referee, said, PZK_FIND_THROW_IN, PZK_NO_PIECE,
+                       PZK_NO_SIDE, referee->look.dealer);
+        return true;
+    }
+    entry.by_person = true;
+    if (!pzk_keep(&referee->base, &entry, said, NULL)) {
+        return false;
+    }
+    pzk_forget_held(referee);
+    pzk_forget_table(referee);
+    referee->armed = false;
+    referee->closed = true; /* the cards are gathered */
+    pzk_say_remark(referee, said, PZK_FIND_THROWN_IN, PZK_NO_PIECE, PZK_NO_SIDE,
+                   referee->look.dealer);
+    return true;
+}
+
+static bool
+do_resume(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    if (!pzk_pause(&referee->base, false, said)) {
+        return false;
+    }
+    pzk_compare(referee);
+    return true;
+}
+
+/* The cards gone on resuming: see the table above. */
+static bool
+accept_differences(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    while (look->n_table > 0 &&
+           pzk_has(referee->differs, look->table[look->n_table - 1].card)) {
+        if (!pzk_room(said) || !pzk_take_back(referee, true, said)) {
+            return false;
+        }
+    }
+    referee->differs = 0;
+    return true;
+}
+
+/* Several cards gone or elsewhere: what lies there may, the newest gone on
+ * resuming are taken back, others count though they are gone. */
+static bool
+accept_disorder(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    for (int i = 0; i < look->n_table; i++) {
+        int card = look->table[i].card;
+
+        if (pzk_in_zone(&referee->picture.card[card])) {
+            referee->excused |= pzk_bit(card);
+            referee->differs &= ~pzk_bit(card);
+        } else if (!pzk_has(referee->differs, card)) {
+            referee->watched &= ~pzk_bit(card);
+            referee->gone_us[card] = PZK_NEVER;
+        }
+    }
+    return accept_differences(referee, said);
+}
+
+/* The card at another side counts for whose turn it is. */
+static bool
+accept_there(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    int card = referee->mismatch.card;
+    int seat = referee->look.turn;
+    int from = pzk_supplier(referee, card);
+
+    if (referee->look.phase != PZK_JH_TURN ||
+        pzk_jh_card_team(card) != referee->look.turn_team) {
+        pzk_say_remark(referee, said, referee->mismatch.finding, card,
+                       referee->mismatch.lies_at, referee->mismatch.due_at);
+        return false;
+    }
+    referee->excused |= pzk_bit(card);
+    return pzk_accept(referee, card, seat, from, true, said);
+}
+
+/* Cards set aside by undo or correction that would fit now, as they lie. */
+static bool
+accept_ignored(struct pzk_team_referee *referee)
+{
+    bool any = false;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (!lying->ignored) {
+            continue;
+        }
+        lying->ignored = false;
+        if (pzk_judge(referee, card).accept) {
+            any = true;
+        } else {
+            lying->ignored = true;
+        }
+    }
+    return any;
+}
+
+static bool
+do_accept(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    int card = referee->mismatch.card;
+
+    switch (referee->mismatch.finding) {
+    case PZK_FIND_NONE:
+        return accept_ignored(referee);
+    case PZK_FIND_NOT_YOUR_TURN:
+    case PZK_FIND_WRONG_SIDE:
+        return accept_there(referee, said);
+    case PZK_FIND_MOVED_CARD:
+        referee->excused |= pzk_bit(card);
+        return true;
+    case PZK_FIND_CARD_MISSING:
+        referee->watched &= ~pzk_bit(card);
+        referee->gone_us[card] = PZK_NEVER;
+        return true;
+    case PZK_FIND_CARD_UNSEEN:
+        return pzk_accept_unseen(referee, said);
+    case PZK_FIND_TABLE_CLEARED:
+    case PZK_FIND_TABLE_SHIFTED:
+        return accept_disorder(referee, said);
+    case PZK_FIND_TABLE_DIFFERS:
+        return referee->mismatch.due_at == PZK_NO_SIDE
+                   ? accept_there(referee, said)
+                   : accept_differences(referee, said);
+    case PZK_FIND_ALREADY_PLAYED:
+        referee->picture.card[card].back = false;
+        return true;
+    case PZK_FIND_DEAL_ORDER:
+        if (pzk_lead_is_free(referee)) {
+            return pzk_lead_elsewhere(referee, card, referee->mismatch.lies_at,
+                                      pzk_supplier(referee, card), true, said);
+        }
+        return pzk_lead(referee, card, referee->mismatch.lies_at,
+                        pzk_supplier(referee, card), true, said);
+    case PZK_FIND_PLACEMENT_TURNED:
+        referee->placement_turned = false;
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool
+pzk_command_do(struct pzk_team_referee *referee,
+               const struct pzk_command *command, struct pzk_said *said)
+{
+    switch (command->kind) {
+    case PZK_COMMAND_PLAY:
+        return !referee->base.paused && do_play(referee, command, said);
+    case PZK_COMMAND_NEXT_HAND:
+        return !referee->base.paused && do_next_hand(referee, command, said);
+    case PZK_COMMAND_UNDO:
+        return pzk_do_past(referee, PZK_ENTRY_UNDO, said);
+    case PZK_COMMAND_REDO:
+        return pzk_do_past(referee, PZK_ENTRY_REDO, said);
+    case PZK_COMMAND_PAUSE:
+        return pzk_pause(&referee->base, true, said);
+    case PZK_COMMAND_RESUME:
+        return do_resume(referee, said);
+    case PZK_COMMAND_ACCEPT:
+        return !referee->base.paused && do_accept(referee, said);
+    case PZK_COMMAND_CORRECT:
+        return pzk_do_correct(referee, command, said);
+    case PZK_COMMAND_THROW_IN:
+        return !referee->base.paused && do_throw_in(referee, said);
+    case PZK_COMMAND_COUNTS:
+        return pzk_do_counts(referee, command, said);
+    case PZK_COMMAND_ACT:       /* cards are laid, nothing else is done */
+    case PZK_COMMAND_LAY_OUT:   /* ... on no map */
+    case PZK_COMMAND_NEXT_GAME: /* pzk_next_game() */
+        break;
+    }
+    return false;
+}

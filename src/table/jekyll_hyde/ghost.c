@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Three players (W8): the ghost's open hand. It lies beyond the play zone at
+ * the ghost's side, where everybody sees it, so that the camera knows it card
+ * by card:
+ *
+ *     between hands       what comes to rest there is of the next hand's
+ *     the hand opens      what lies there then, and the lead if it came from
+ *                         there, is the open hand
+ *     in the first trick  what comes to rest there joins it
+ *     later               a card joins it that lay there when the source
+ *                         started, that no hand brought (others had covered
+ *                         it), or that lies beside a card of it; up to seven
+ *
+ * A card of it that is played comes from the ghost, whoever's hand moved it.
+ * Nobody sits at the ghost's side: no other card comes from there.
+ */
+#include "src/table/jekyll_hyde/referee.h"
+
+#include <math.h>
+
+static const float beside_mm = 10; /* as far out as the row, nearly */
+
+static bool
+in_row(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+
+    return lying->here && lying->side == PZK_ELSEWHERE &&
+           referee->look.ghost != PZK_NO_SEAT &&
+           pzk_sector(lying) == referee->look.ghost &&
+           referee->seat_of[card] == PZK_NO_SEAT;
+}
+
+static void
+join(struct pzk_team_referee *referee, int card)
+{
+    float out_mm = pzk_radius(&referee->picture.card[card]);
+
+    if (!referee->ghost_hand || out_mm < referee->ghost_out_mm) {
+        referee->ghost_out_mm = out_mm;
+    }
+    referee->ghost_hand |= pzk_bit(card);
+}
+
+static bool
+beside_another(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+
+    for (int other = 0; other < PZK_JH_CARDS; other++) {
+        if (other != card && pzk_has(referee->ghost_hand, other) &&
+            in_row(referee, other) &&
+            pzk_distance(referee->picture.card[other].at, lying->at) <=
+                PZK_PILE_MM) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void
+pzk_note_ghost(struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+
+    if (!in_row(referee, card) || referee->look.phase != PZK_JH_TURN ||
+        __builtin_popcount(referee->ghost_hand) >= PZK_JH_HAND) {
+        return; /* between hands it is looked at when the hand opens */
+    }
+    if (referee->look.trick_no == 1 || lying->initial || !lying->by_hand ||
+        beside_another(referee, card)) {
+        join(referee, card);
+    }
+}
+
+void
+pzk_open_ghost(struct pzk_team_referee *referee, int lead)
+{
+    referee->ghost_hand = 0;
+    if (referee->look.ghost == PZK_NO_SEAT) {
+        return;
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (in_row(referee, card) &&
+            referee->picture.card[card].since_us >= referee->hand_end_us) {
+            join(referee, card);
+        }
+    }
+    if (lead >= 0 && referee->ghost_hand &&
+        referee->picture.card[lead].out_of == referee->look.ghost) {
+        referee->ghost_hand |= pzk_bit(lead);
+    }
+    if (__builtin_popcount(referee->ghost_hand) > PZK_JH_HAND) {
+        referee->ghost_hand = 0; /* more than a hand: something else */
+    }
+}
+
+int
+pzk_supplier(const struct pzk_team_referee *referee, int card)
+{
+    int from = referee->picture.card[card].from;
+
+    if (pzk_has(referee->ghost_hand, card)) {
+        return referee->look.ghost;
+    }
+    return from == referee->look.ghost ? PZK_NO_SEAT : from;
+}
+
+bool
+pzk_open_hand_excludes(const struct pzk_team_referee *referee, int card,
+                       int from)
+{
+    bool whole = __builtin_popcount(referee->ghost_hand) == PZK_JH_HAND;
+
+    if (referee->look.ghost == PZK_NO_SEAT || from < 0) {
+        return false;
+    }
+    if (pzk_has(referee->ghost_hand, card)) {
+        return from != referee->look.ghost;
+    }
+    return whole && from == referee->look.ghost;
+}
+
+bool
+pzk_faces_single(const struct pzk_team_referee *referee)
+{
+    /* they face E and W as long as the card lies as it lay at first */
+    long quarters = lroundf(referee->card_turned / 90);
+
+    return (referee->look.single + quarters) % 2 != 0;
+}
+
+bool
+pzk_is_back_with_ghost(const struct pzk_team_referee *referee, int card,
+                       int seat)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+
+    return seat == referee->look.ghost && referee->ghost_hand &&
+           lying->side == PZK_ELSEWHERE &&
+           pzk_radius(lying) >= referee->ghost_out_mm - beside_mm;
+}

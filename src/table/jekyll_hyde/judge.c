@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What a card that lies somewhere means while a hand runs. First match wins:
+ *
+ *  1 rests as a person said it may, or ignored till it rests anew   nothing
+ *  2 of an earlier trick of this hand                               nothing
+ *      ... but was away 3 s, the trick before it is cleared away, a hand of
+ *      its own brought it to the turn's side, and no other card of its
+ *      trick lies within 60 mm                               already_played
+ *  3 of the running trick, in its place or a little outside         nothing
+ *  4 of the running trick, at another side                       moved_card
+ *  5 of the turn's team, brought by a hand to 160..260 mm in the turn's
+ *      sector, not of the ghost's open hand                   too_far (hint)
+ *      (with a transformation trick left lying: from 230 mm on; nearer
+ *      it counts as played)
+ *  6 elsewhere than the zone                                        nothing
+ *  7 not at the side whose turn it is                         not_your_turn
+ *  8 not of the turn's team                                      wrong_side
+ *  9 one of several that lay there before the turn came      table_differs
+ * 10 else                                                          accepted
+ *
+ * Pieces of other games and unknown marks never come this far. A card of the
+ * running trick that is gone is trick.c's: the newest is taken back, an
+ * older one is card_missing.
+ */
+#include "src/table/jekyll_hyde/referee.h"
+
+/* Are cards of a transformation trick lying about (W4.2), so that players
+ * have less room and lay farther out? */
+static bool
+zone_is_wide(const struct pzk_team_referee *referee)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (pzk_has(referee->look.lying, card) && lying->here &&
+            pzk_radius(lying) <= PZK_NEAR_MM) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The ghost's open hand lies at his side beyond the zone (W8.1). */
+static bool
+may_be_ghosts(const struct pzk_team_referee *referee,
+              const struct pzk_lying *lying)
+{
+    return referee->look.ghost != PZK_NO_SEAT &&
+           pzk_sector(lying) == referee->look.ghost;
+}
+
+int
+pzk_play_side(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+
+    if (!lying->here) {
+        return PZK_NO_SIDE;
+    }
+    if (lying->side == PZK_ELSEWHERE && pzk_radius(lying) <= PZK_WIDE_ZONE_MM &&
+        zone_is_wide(referee) && !may_be_ghosts(referee, lying)) {
+        return pzk_sector(lying);
+    }
+    return lying->side;
+}
+
+bool
+pzk_lead_is_free(const struct pzk_team_referee *referee)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    return look->phase == PZK_JH_TURN && look->variant != PZK_JH_3 &&
+           look->played == 0;
+}
+
+static bool
+is_too_far(const struct pzk_team_referee *referee,
+           const struct pzk_lying *lying)
+{
+    return lying->by_hand && !lying->initial &&
+           pzk_radius(lying) <= PZK_NEAR_MM &&
+           pzk_sector(lying) == referee->look.turn &&
+           !may_be_ghosts(referee, lying);
+}
+
+/* Is CARD one of several that lay at its side before its turn came? Then
+ * nobody can tell which of them was meant. */
+static bool
+is_one_of_many(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+
+    if (lying->order > referee->turn_order) {
+        return false; /* it was laid now */
+    }
+    for (int other = 0; other < PZK_JH_CARDS; other++) {
+        const struct pzk_lying *near = &referee->picture.card[other];
+
+        if (other != card && pzk_in_zone(near) && near->side == lying->side &&
+            !near->ignored && referee->seat_of[other] == PZK_NO_SEAT) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Lines 5 to 10: a card that was not laid in this hand. */
+static struct pzk_verdict
+judge_new(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_jh_look *look = &referee->look;
+    struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
+    int team = pzk_jh_card_team(card);
+    int side = pzk_play_side(referee, card);
+
+    if (side == PZK_ELSEWHERE) {
+        if (team == look->turn_team && is_too_far(referee, lying)) {
+            verdict.finding = PZK_FIND_TOO_FAR;
+            verdict.due_at = look->turn;
+        }
+        return verdict;
+    }
+    verdict.due_at = look->turn;
+    if (side == look->turn && team == look->turn_team) {
+        verdict.accept = !is_one_of_many(referee, card);
+        if (!verdict.accept) {
+            verdict.finding = PZK_FIND_TABLE_DIFFERS;
+            verdict.due_at = PZK_NO_SIDE;
+        }
+        return verdict;
+    }
+    if (!pzk_in_zone(lying)) {
+        return verdict; /* the wide zone takes cards, it forbids none */
+    }
+    if (pzk_lead_is_free(referee) && team == look->side[side]) {
+        verdict.accept = !referee->base.setup.strict_deal_order;
+        verdict.finding = verdict.accept ? PZK_FIND_NONE : PZK_FIND_DEAL_ORDER;
+    } else if (side != look->turn) {
+        verdict.finding = PZK_FIND_NOT_YOUR_TURN;
+    } else {
+        verdict.finding = PZK_FIND_WRONG_SIDE;
+    }
+    return verdict;
+}
+
+/* Where in the running trick CARD was laid, or -1. */
+static int
+place_in_trick(const struct pzk_jh_look *look, int card)
+{
+    for (int i = 0; i < look->n_table; i++) {
+        if (look->table[i].card == card) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+struct pzk_verdict
+pzk_judge(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+    struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
+    int place = place_in_trick(&referee->look, card);
+    int seat = referee->seat_of[card];
+
+    if (!lying->here || lying->ignored || pzk_has(referee->excused, card) ||
+        referee->look.phase != PZK_JH_TURN) {
+        return verdict;
+    }
+    if (seat == PZK_NO_SEAT) {
+        return judge_new(referee, card);
+    }
+    if (place < 0) {
+        verdict.finding = lying->back ? PZK_FIND_ALREADY_PLAYED : PZK_FIND_NONE;
+    } else if (pzk_in_zone(lying) && lying->side != seat) {
+        verdict.finding = PZK_FIND_MOVED_CARD;
+        verdict.due_at = (int8_t)seat;
+    }
+    return verdict;
+}
+
+/* Which trick of the hand CARD was laid in: 0, 1, ...; -1: none. */
+static int
+trick_of(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+
+    for (size_t i = moves->hand_at + 1; moves->has_hand && i < moves->n_acts;
+         i++) {
+        if (moves->acts[i].action.card == card) {
+            return (int)(i - moves->hand_at - 1) / 4;
+        }
+    }
+    return -1;
+}
+
+void
+pzk_note_back(struct pzk_team_referee *referee, int card)
+{
+    struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_jh_look *look = &referee->look;
+    int trick = trick_of(referee, card);
+
+    lying->back = false;
+    if (look->phase != PZK_JH_TURN || trick < 0 ||
+        place_in_trick(look, card) >= 0 || referee->done ||
+        !pzk_in_zone(lying) || lying->side != look->turn || !lying->by_hand ||
+        lying->initial || lying->away_us < PZK_AWAY_US) {
+        return;
+    }
+    for (int other = 0; other < PZK_JH_CARDS; other++) {
+        const struct pzk_lying *near = &referee->picture.card[other];
+
+        if (other != card && near->here && trick_of(referee, other) == trick &&
+            pzk_distance(near->at, lying->at) <= PZK_PILE_MM) {
+            return; /* a pile that was pushed or looked at */
+        }
+    }
+    lying->back = true;
+}
+
+/* A card of the running trick that should lie there and does not. */
+static enum pzk_finding
+missing(const struct pzk_team_referee *referee, int card)
+{
+    if (place_in_trick(&referee->look, card) < 0) {
+        return PZK_FIND_NONE;
+    }
+    if (pzk_has(referee->differs, card)) {
+        return PZK_FIND_TABLE_DIFFERS;
+    }
+    if (referee->gone_us[card] != PZK_NEVER &&
+        referee->base.now - referee->gone_us[card] >= PZK_MISSING_US) {
+        return PZK_FIND_CARD_MISSING;
+    }
+    return PZK_FIND_NONE;
+}
+
+struct pzk_difference
+pzk_fault(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+    struct pzk_difference fault = {.finding = PZK_FIND_NONE,
+                                   .card = (int8_t)card,
+                                   .lies_at = lying->side,
+                                   .due_at = PZK_NO_SIDE};
+    struct pzk_verdict verdict;
+
+    if (referee->unseen ||
+        (referee->settling && lying->here && lying->initial)) {
+        return fault; /* the card before it may just not be read yet */
+    }
+    if (referee->look.phase == PZK_JH_TO_DEAL) {
+        verdict = pzk_judge_lead(referee, card);
+    } else {
+        verdict = pzk_judge(referee, card);
+    }
+    if (verdict.finding != PZK_FIND_NONE &&
+        verdict.finding != PZK_FIND_TOO_FAR) {
+        fault.finding = verdict.finding;
+        fault.due_at = verdict.due_at;
+        if (pzk_is_opening(referee) && verdict.finding != PZK_FIND_MOVED_CARD) {
+            fault.finding = PZK_FIND_NONE; /* it closes the hand instead */
+        }
+        return fault;
+    }
+    fault.finding = missing(referee, card);
+    if (fault.finding != PZK_FIND_NONE) {
+        fault.due_at = referee->seat_of[card];
+    }
+    return fault;
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A card of the finished hand that lies on in the zone, or seems to: it was
+ * forgotten, or its going was not seen. It must not cost the next hand.
+ *
+ *     free      in the zone lie one or two cards of the finished hand, each
+ *               where it was laid, and nothing else, for 3 s    -> beset
+ *     beset     the next hand begins plainly: brought by hands, each its
+ *               side's team, one after the other round the table, the
+ *               expected leader and his left neighbour (or three cards from
+ *               any other leader), 1.5 s ago          -> opens the hand
+ *               other cards, two or more: gathering   -> waiting
+ *               the zone was empty                    -> armed, as always
+ *
+ * One card beside the leftover opens nothing: that is what gathering looks
+ * like, too.
+ */
+#include "src/table/jekyll_hyde/referee.h"
+
+enum { LEFTOVERS_MAX = 2, PLAIN = 2, PLAIN_ELSEWHERE = 3 };
+
+static bool
+is_leftover(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+
+    return pzk_in_zone(lying) && lying->side == referee->seat_of[card] &&
+           lying->since_us <= referee->hand_end_us;
+}
+
+void
+pzk_watch_leftover(struct pzk_team_referee *referee)
+{
+    uint32_t left = 0;
+    bool others = false;
+
+    if (referee->look.phase != PZK_JH_TO_DEAL || referee->closed ||
+        referee->armed || referee->hand_end_us == PZK_NEVER) {
+        referee->beset = false;
+        referee->left_us = PZK_NEVER;
+        return;
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (is_leftover(referee, card)) {
+            left |= pzk_bit(card);
+        } else {
+            others |= pzk_in_zone(&referee->picture.card[card]);
+        }
+    }
+    if (others || !left || __builtin_popcount(left) > LEFTOVERS_MAX) {
+        referee->left_us = PZK_NEVER;
+        return;
+    }
+    if (referee->left_us == PZK_NEVER) {
+        referee->left_us = referee->base.now;
+    }
+    if (referee->base.now - referee->left_us >= PZK_EMPTY_US) {
+        referee->beset = true;
+        for (int card = 0; card < PZK_JH_CARDS; card++) {
+            referee->picture.card[card].ignored |= pzk_has(left, card);
+        }
+    }
+}
+
+bool
+pzk_begins_plainly(const struct pzk_team_referee *referee, int leader,
+                   int count)
+{
+    int plain =
+        leader == pzk_expected_leader(referee) ? PLAIN : PLAIN_ELSEWHERE;
+    bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    int old = 0;
+
+    if (!referee->beset || count < plain ||
+        (plain == PLAIN_ELSEWHERE &&
+         (three || referee->base.setup.strict_deal_order))) {
+        return false;
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (!pzk_in_zone(lying) || lying->ignored) {
+            continue;
+        }
+        if (!lying->by_hand || lying->initial) {
+            return false;
+        }
+        old += referee->base.now - lying->since_us >= PZK_OPENING_US;
+    }
+    return old >= plain;
+}

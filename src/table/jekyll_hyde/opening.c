@@ -1,0 +1,550 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Between hands. The cards are gathered, shuffled and dealt then, so that not
+ * every card in the zone is a lead:
+ *
+ *     waiting   the zone is empty: at once before the first hand, for 3 s
+ *               after a finished hand or after gathering       -> armed
+ *     armed     one card alone comes to rest, at any side with that side's
+ *               team                              -> opens the hand: opening
+ *               ... brought by a hand, wrong team, or out of the strict
+ *               order of dealing                  -> mismatch
+ *               ... out of an open pile of the last hand: only after 3 s, for
+ *               somebody gathers the deck
+ *               two or more cards                 -> waiting (gathering)
+ *     waiting   in vain, for a card of the finished hand lies on: see
+ *               leftover.c
+ *     opening   for 1.5 s: that card is lifted    -> forgotten, armed
+ *               another card that is no answer    -> forgotten, waiting
+ *               another card that is the answer (left neighbour's side and
+ *               team)                             -> held until the 1.5 s end
+ *               nothing of it                     -> the hand runs
+ *     1st trick a card that was thought gone is seen to have lain there all
+ *               the time, before the lead         -> led anew from it
+ *               a card is entered for the seat before the lead's: the true
+ *               lead, never read                  -> led anew from it
+ *
+ * What lies there when a source starts is compared with the state, not played
+ * again. With a hand running, the cards of its trick are in their places, and
+ * a card further on that fits is one that was laid while nobody looked. With
+ * no hand running, one to three cards at neighbouring sides, each of its
+ * side's team, can only be the beginning of a trick led from the first of
+ * them (W3.1): people do not wait for a program, so they are taken over as
+ * the first trick of a hand. Anything else (four cards: nobody knows who led;
+ * a spread deck) is left alone until the zone is empty.
+ */
+#include "src/table/jekyll_hyde/referee.h"
+
+#include <string.h>
+
+bool
+pzk_is_opening(const struct pzk_team_referee *referee)
+{
+    return referee->opening_us != PZK_NEVER &&
+           referee->base.now - referee->opening_us < PZK_OPENING_US;
+}
+
+int
+pzk_expected_leader(const struct pzk_team_referee *referee)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    if (!referee->base.moves.started || look->hand_no == 0) {
+        return referee->base.setup.leader;
+    }
+    return look->single != PZK_NO_SEAT ? look->single
+                                       : pzk_seat_next(look->dealer);
+}
+
+int
+pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat)
+{
+    struct pzk_jh_setup jh;
+
+    if (referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3 &&
+        referee->look.hand_no == 0 && pzk_rules_setup(referee, leader, &jh)) {
+        return jh.side[seat];
+    }
+    return referee->look.side[seat];
+}
+
+void
+pzk_arm(struct pzk_team_referee *referee)
+{
+    int64_t empty_us = referee->picture.empty_us;
+    bool long_needed = referee->closed || referee->look.hand_no > 0;
+
+    if (referee->look.phase == PZK_JH_TO_DEAL && empty_us != PZK_NEVER &&
+        (!long_needed || referee->base.now - empty_us >= PZK_EMPTY_US)) {
+        referee->armed_us =
+            referee->armed ? referee->armed_us : referee->base.now;
+        referee->armed = true;
+        referee->closed = false;
+    }
+}
+
+/* Does CARD come from an open pile of the hand before? Somebody gathers the
+ * deck, and other cards will follow. Not for long: perhaps only its going from
+ * there was not seen, and it was dealt since. The ghost's open hand is no
+ * pile. */
+static bool
+is_gathered(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+
+    return referee->look.hand_no > 0 && lying->out_of != PZK_NO_SEAT &&
+           lying->unseen_us <= PZK_THROWN_US &&
+           lying->open_us <= referee->armed_us &&
+           (lying->out_of != referee->look.ghost ||
+            lying->out_since_us <= referee->armed_us) &&
+           referee->base.now - lying->since_us < PZK_GATHERED_US;
+}
+
+/* Cards in the zone that are to be judged; *last is one of them. */
+static int
+count_zone(const struct pzk_team_referee *referee, int *last)
+{
+    int count = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (pzk_in_zone(lying) && !lying->ignored) {
+            *last = card;
+            count++;
+        }
+    }
+    return count;
+}
+
+/* So many of the cards in the zone that are to be judged. */
+static int
+count_gathered(const struct pzk_team_referee *referee)
+{
+    int count = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        count +=
+            pzk_in_zone(lying) && !lying->ignored && is_gathered(referee, card);
+    }
+    return count;
+}
+
+/* The first card of the game, brought not quite near enough. Later the piles
+ * of the hand before may be pushed about there. */
+static bool
+is_lead_too_far(const struct pzk_team_referee *referee,
+                const struct pzk_lying *lying, int card)
+{
+    return lying->here && lying->side == PZK_ELSEWHERE && lying->by_hand &&
+           !lying->initial && !lying->ignored && referee->armed &&
+           referee->look.hand_no == 0 && referee->look.variant != PZK_JH_3 &&
+           referee->picture.empty_us != PZK_NEVER &&
+           pzk_radius(lying) <= PZK_NEAR_MM &&
+           pzk_jh_card_team(card) == referee->look.side[pzk_sector(lying)];
+}
+
+struct pzk_verdict
+pzk_judge_lead(const struct pzk_team_referee *referee, int card)
+{
+    struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
+    const struct pzk_lying *lying = &referee->picture.card[card];
+    bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    int leader = pzk_expected_leader(referee);
+    bool elsewhere = leader != PZK_NO_SEAT && lying->side != leader;
+    bool right_team;
+    int only = card;
+
+    if (is_lead_too_far(referee, lying, card)) {
+        verdict.finding = PZK_FIND_TOO_FAR;
+        verdict.due_at = (int8_t)pzk_sector(lying);
+        return verdict;
+    }
+    if (!referee->armed || !pzk_in_zone(lying) || lying->ignored ||
+        !lying->alone || count_zone(referee, &only) != 1 ||
+        is_gathered(referee, card)) {
+        return verdict;
+    }
+    right_team = pzk_jh_card_team(card) ==
+                 pzk_team_at(referee, lying->side, lying->side);
+    verdict.due_at = (int8_t)(leader == PZK_NO_SEAT ? lying->side : leader);
+    if (right_team && !(elsewhere && three) &&
+        !(elsewhere && referee->base.setup.strict_deal_order)) {
+        verdict.accept = true;
+    } else if (lying->by_hand) {
+        verdict.finding = !elsewhere             ? PZK_FIND_WRONG_SIDE
+                          : right_team && !three ? PZK_FIND_DEAL_ORDER
+                                                 : PZK_FIND_NOT_YOUR_TURN;
+    }
+    return verdict;
+}
+
+bool
+pzk_open_hand(struct pzk_team_referee *referee, int leader, int lead,
+              bool by_person, struct pzk_said *said)
+{
+    struct pzk_entry start = pzk_entry_of(&referee->base, PZK_ENTRY_START);
+    struct pzk_entry deal = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
+    bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+
+    if (leader < 0 || leader >= PZK_SEATS || !pzk_ready(referee)) {
+        return false;
+    }
+    if (!referee->base.moves.started ||
+        (three && referee->base.moves.n_acts == 0 &&
+         referee->base.moves.jh.single != leader)) {
+        start.setup = referee->base.setup;
+        start.setup.placement = referee->placement;
+        if (!pzk_rules_setup(referee, leader, &start.jh) ||
+            !pzk_keep(&referee->base, &start, said, NULL)) {
+            return false;
+        }
+    }
+    deal.by_person = by_person;
+    pzk_action_init(&deal.action, PZK_JH_DEAL);
+    if (!three) { /* W1.6: his right neighbour dealt; W8.6 for three */
+        deal.action.other = (int8_t)((leader + 3) % PZK_SEATS);
+    }
+    if ((three && referee->look.hand_no > 0 &&
+         referee->look.single != leader) ||
+        !pzk_keep(&referee->base, &deal, said, NULL)) {
+        return false;
+    }
+    referee->turn_due = true;
+    referee->turn_order = referee->picture.order;
+    referee->closed = false;
+    pzk_open_ghost(referee, lead);
+    return true;
+}
+
+bool
+pzk_lead(struct pzk_team_referee *referee, int card, int side, int from,
+         bool by_person, struct pzk_said *said)
+{
+    int expected = pzk_expected_leader(referee);
+
+    if (!pzk_open_hand(referee, side, by_person ? PZK_NO_PIECE : card,
+                       by_person, said)) {
+        return false;
+    }
+    if (pzk_has(referee->ghost_hand, card)) {
+        from = referee->look.ghost;
+    }
+    if (!pzk_accept(referee, card, side, from, by_person, said)) {
+        return false;
+    }
+    if (expected != PZK_NO_SEAT && expected != side) {
+        pzk_say_remark(referee, said, PZK_FIND_DEAL_ORDER, card, side,
+                       expected);
+    }
+    return true;
+}
+
+bool
+pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
+                   int from, bool by_person, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
+
+    if (!pzk_keep(&referee->base, &entry, said, NULL)) {
+        return false;
+    }
+    return pzk_lead(referee, card, side, from, by_person, said);
+}
+
+/* The cards in the zone as the beginning of a trick led from LEADER: how many
+ * there are, or 0 where they are none. INITIAL: only those that lay there. */
+static int
+run_from(const struct pzk_team_referee *referee, int leader, bool initial)
+{
+    int at[PZK_SEATS] = {0};
+    int count = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (!pzk_in_zone(lying) || lying->ignored ||
+            (initial && !lying->initial)) {
+            continue;
+        }
+        if (++at[lying->side] > 1 ||
+            pzk_jh_card_team(card) !=
+                pzk_team_at(referee, leader, lying->side)) {
+            return 0;
+        }
+        count++;
+    }
+    for (int i = 0; i < count; i++) {
+        if (i == 3 || !at[(leader + i) % PZK_SEATS]) {
+            return 0;
+        }
+    }
+    return count;
+}
+
+/* The card at SIDE that is to be judged. */
+static int
+card_at(const struct pzk_team_referee *referee, int side)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (pzk_in_zone(lying) && !lying->ignored && lying->side == side) {
+            return card;
+        }
+    }
+    return PZK_NO_PIECE;
+}
+
+static bool
+any_initial(const struct pzk_team_referee *referee)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (pzk_in_zone(lying) && lying->initial && !lying->ignored) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does a card still lie where it lay when the hand before ended? */
+static bool
+any_left(const struct pzk_team_referee *referee)
+{
+    const struct pzk_jh_result *last =
+        pzk_jh_result(&referee->base.moves.trick);
+    uint32_t left = last->neutral;
+
+    for (int i = 0; i < last->n_takes; i++) {
+        left |= pzk_bit(last->takes[i]);
+    }
+    for (int i = 0; i < 4 && last->trick_done && !referee->done; i++) {
+        left &= ~pzk_bit(last->cards[i]); /* they are known to be away */
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (pzk_has(left, card) && pzk_in_zone(lying) &&
+            lying->side == referee->seat_of[card]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void
+pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    int expected = pzk_expected_leader(referee);
+
+    if (referee->look.phase != PZK_JH_TO_DEAL || !pzk_ready(referee) ||
+        !any_initial(referee)) {
+        return;
+    }
+    referee->armed = false;
+    if (any_left(referee)) {
+        return;
+    }
+    for (int leader = 0; leader < PZK_SEATS; leader++) {
+        if (run_from(referee, leader, true) > 0 &&
+            !(three && expected != PZK_NO_SEAT && expected != leader)) {
+            pzk_lead(referee, card_at(referee, leader), leader, PZK_NO_SEAT,
+                     false, said);
+            return; /* the others follow as answers */
+        }
+    }
+}
+
+/* Somebody gathers cards: the young hand is forgotten. */
+static bool
+close_hand(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    if (!pzk_take_back(referee, true, said)) {
+        return false;
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        struct pzk_lying *lying = &referee->picture.card[card];
+
+        lying->ignored |= pzk_in_zone(lying);
+    }
+    referee->armed = false;
+    referee->closed = true;
+    return true;
+}
+
+/* The cards in the zone as the beginning of a trick, each laid after the one
+ * before it. Returns who led it, or PZK_NO_SEAT where they are none. */
+static int
+ordered_run(const struct pzk_team_referee *referee)
+{
+    for (int leader = 0; leader < PZK_SEATS; leader++) {
+        int count = run_from(referee, leader, false);
+        uint32_t order = 0;
+
+        for (int i = 0; i < count; i++) {
+            int card = card_at(referee, (leader + i) % PZK_SEATS);
+
+            if (referee->picture.card[card].order <= order) {
+                count = 0;
+            }
+            order = referee->picture.card[card].order;
+        }
+        if (count > 0) {
+            return leader;
+        }
+    }
+    return PZK_NO_SEAT;
+}
+
+/* The lead came to light again after others had been taken for it: the hand
+ * is led anew, the others follow as answers. */
+static bool
+lead_anew(struct pzk_team_referee *referee, int leader, struct pzk_said *said)
+{
+    int card = card_at(referee, leader);
+    int expected = pzk_expected_leader(referee);
+
+    if (referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3 &&
+        expected != PZK_NO_SEAT && expected != leader) {
+        return false;
+    }
+    while (referee->look.n_table > 0) {
+        if (!pzk_take_back(referee, true, said)) {
+            return false;
+        }
+    }
+    if (referee->look.phase != PZK_JH_TO_DEAL) {
+        return pzk_lead_elsewhere(referee, card, leader,
+                                  pzk_supplier(referee, card), false, said);
+    }
+    return pzk_lead(referee, card, leader, pzk_supplier(referee, card), false,
+                    said);
+}
+
+/* A hand in its first 1.5 s, with its lead alone in the list. */
+static bool
+watch_young(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_jh_laid *lead = &referee->look.table[0];
+    int only = lead->card;
+    int leader;
+
+    if (!pzk_in_place(referee, lead->card, lead->seat)) {
+        if (count_zone(referee, &only) <= 1 && only == lead->card) {
+            return pzk_take_back(
+                referee, referee->base.setup.take_back != PZK_TAKE_BACK_OFF,
+                said);
+        }
+        return close_hand(referee, said);
+    }
+    leader = ordered_run(referee);
+    if (leader == lead->seat) {
+        return false;
+    }
+    return leader == PZK_NO_SEAT ? close_hand(referee, said)
+                                 : lead_anew(referee, leader, said);
+}
+
+/* A hand in its first trick: is the lead another card than was taken for it? */
+static bool
+watch_first_trick(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_jh_look *look = &referee->look;
+    int leader;
+
+    if (look->trick_no != 1 || look->n_table == 0) {
+        return false;
+    }
+    for (int i = 0; i < look->n_table; i++) {
+        const struct pzk_lying *lying =
+            &referee->picture.card[look->table[i].card];
+
+        if (!pzk_in_zone(lying) || lying->side != look->table[i].seat) {
+            return false;
+        }
+    }
+    leader = ordered_run(referee);
+    return leader != PZK_NO_SEAT && leader != look->table[0].seat &&
+           lead_anew(referee, leader, said);
+}
+
+/* Between hands, with the zone not empty. */
+static bool
+watch_lead(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    int card = PZK_NO_PIECE;
+    int count = count_zone(referee, &card);
+
+    if (count == 1 && pzk_judge_lead(referee, card).accept &&
+        !(referee->settling && referee->picture.card[card].initial) &&
+        pzk_lead(referee, card, referee->picture.card[card].side,
+                 pzk_supplier(referee, card), false, said)) {
+        referee->opening_us = referee->base.now;
+        return true;
+    }
+    if (count > 1 && referee->armed && !referee->settling) {
+        int leader = ordered_run(referee);
+
+        if (leader != PZK_NO_SEAT && count_gathered(referee) < 2 &&
+            referee->picture.card[card_at(referee, leader)].alone) {
+            return lead_anew(referee, leader, said);
+        }
+        referee->closed = true;
+        referee->armed = false;
+    } else if (count > 1 && referee->beset) {
+        int leader = ordered_run(referee);
+
+        if (leader == PZK_NO_SEAT) {
+            referee->closed = true;
+        } else if (pzk_begins_plainly(referee, leader, count)) {
+            return lead_anew(referee, leader, said);
+        }
+    }
+    return false;
+}
+
+bool
+pzk_watch_opening(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    if (pzk_is_opening(referee)) {
+        return watch_young(referee, said);
+    }
+    switch (referee->look.phase) {
+    case PZK_JH_TO_DEAL:
+        return watch_lead(referee, said);
+    case PZK_JH_TURN:
+        return watch_first_trick(referee, said);
+    case PZK_JH_TO_ANSWER:
+    case PZK_JH_OVER:
+        break;
+    }
+    return false;
+}
+
+bool
+pzk_next_game(struct pzk_referee *base, struct pzk_said *said)
+{
+    struct pzk_team_referee *referee = pzk_team_of(base);
+    int dealer = pzk_seat_next(referee->look.dealer); /* W1.5 */
+    bool three = base->setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+
+    base->setup.placement = referee->placement;
+    /* with three players whoever lays the first card is single */
+    base->setup.leader = three ? PZK_NO_SEAT : pzk_seat_next(dealer);
+    pzk_moves_finish(&base->moves);
+    base->paused = false;
+    pzk_refresh(referee);
+    pzk_forget_held(referee);
+    pzk_forget_table(referee);
+    referee->ghost_hand = 0;
+    referee->armed = false;
+    referee->closed = true; /* the cards are gathered */
+    pzk_say_remark(referee, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE, PZK_NO_SIDE,
+                   three ? PZK_NO_SIDE : dealer);
+    return true;
+}

@@ -1,0 +1,528 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The team game's referee: takes in what is observed and entered, and settles
+ * it.
+ *
+ *     state             it is this state when
+ *     paused            a person said so; nothing is judged
+ *     no placement      the sides are not known, or the card is out of sight
+ *     mismatch          something is wrong, said once, until it is right
+ *     game over         the rules say so (W7); leaves by NEXT_GAME
+ *     hand over         a hand was finished, the next is not opened yet
+ *                       (opening.c)
+ *     between hands     the same before the first hand
+ *     trick done        no card of the next trick yet, the last one's lie
+ *                       there still
+ *     trick running     else
+ *
+ * The state is not kept: it follows from the list of moves (moves.c) and from
+ * what lies on the table (picture.c), so that no order of events, undo or
+ * correction can leave the two apart. What cannot follow from them is kept
+ * beside them in struct pzk_team_referee: timers, and what a person excused.
+ *
+ * Settling, after whatever happened: cards that went are taken back or swept,
+ * cards that are due are accepted, one after the other, as long as there are
+ * any; what is wrong then, when the frame's last observation is in, is the
+ * mismatch.
+ */
+#include "src/table/jekyll_hyde/referee.h"
+
+#include <math.h>
+#include <string.h>
+
+static bool
+is_three(const struct pzk_team_referee *referee)
+{
+    return referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+}
+
+bool
+pzk_rules_setup(const struct pzk_team_referee *referee, int leader,
+                struct pzk_jh_setup *jh)
+{
+    static const int8_t teams[][PZK_SEATS] = {
+        [PZK_JH_4A] = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+        [PZK_JH_4B] = {PZK_JEKYLL, PZK_JEKYLL, PZK_HYDE, PZK_HYDE},
+    };
+    int person = 0;
+
+    memset(jh, 0, sizeof(*jh));
+    jh->variant = is_three(referee)              ? PZK_JH_3
+                  : referee->placement == PZK_PB ? PZK_JH_4B
+                                                 : PZK_JH_4A;
+    jh->dealer = (int8_t)((leader + 3) % PZK_SEATS);
+    jh->single = (int8_t)(is_three(referee) ? leader : PZK_NO_SEAT);
+    jh->target = referee->base.setup.target;
+    for (int i = 0; i < PZK_SEATS; i++) {
+        int seat = (leader + i) % PZK_SEATS;
+
+        /* W8.1: the leader plays alone, the ghost sits opposite; persons in
+         * the order of W8.6. */
+        if (is_three(referee)) {
+            jh->side[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
+        } else {
+            jh->side[seat] = teams[jh->variant][seat];
+        }
+        jh->person[seat] =
+            (int8_t)(!is_three(referee) || i == 2 ? -1 : person++);
+    }
+    return leader >= 0 && leader < PZK_SEATS;
+}
+
+/* What is known before the first hand: the sides, not who deals. */
+static void
+look_ahead(struct pzk_team_referee *referee)
+{
+    struct pzk_jh_look *look = &referee->look;
+    int leader = referee->base.setup.leader;
+    struct pzk_jh_setup jh;
+    struct pzk_game game;
+
+    pzk_rules_setup(referee, leader == PZK_NO_SEAT ? PZK_N : leader, &jh);
+    if (pzk_jh_start(&game, &jh)) {
+        pzk_jh_look(&game, look);
+    }
+    if (leader != PZK_NO_SEAT) {
+        return;
+    }
+    look->dealer = PZK_NO_SEAT;
+    if (is_three(referee)) {
+        look->single = look->ghost = PZK_NO_SEAT;
+        for (int i = 0; i < PZK_SEATS; i++) {
+            look->side[i] = PZK_NO_TEAM;
+            look->person[i] = -1;
+        }
+    }
+}
+
+/* The newest complete trick of the hand, where its cards may still lie. */
+static void
+find_done(struct pzk_team_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    size_t end = moves->n_acts - referee->look.n_table;
+    bool done =
+        moves->has_hand && end >= moves->hand_at + 5 && moves->swept != end;
+
+    if (!done || !referee->done || end != referee->done_end) {
+        referee->done_watched = 0;
+        referee->sweeping = false;
+        referee->fourth_us = PZK_NEVER;
+    }
+    referee->done = done;
+    referee->done_end = end;
+    referee->done_taken = true;
+    for (int i = 0; done && i < 4; i++) {
+        const struct pzk_action *act = &moves->acts[end - 4 + i].action;
+
+        referee->done_cards[i] = act->card;
+        referee->done_seats[i] = act->actor;
+        referee->done_taken &= !pzk_jh_is_transformation(act->card);
+    }
+}
+
+void
+pzk_refresh(struct pzk_team_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    uint32_t trick = 0;
+
+    if (moves->started) {
+        pzk_jh_look(&moves->game, &referee->look);
+    } else {
+        look_ahead(referee);
+    }
+    memset(referee->seat_of, PZK_NO_SEAT, sizeof(referee->seat_of));
+    for (size_t i = moves->hand_at + 1; moves->has_hand && i < moves->n_acts;
+         i++) {
+        const struct pzk_action *act = &moves->acts[i].action;
+
+        referee->seat_of[act->card] = act->actor;
+    }
+    for (int i = 0; i < referee->look.n_table; i++) {
+        trick |= pzk_bit(referee->look.table[i].card);
+    }
+    referee->watched &= trick;
+    referee->differs &= trick;
+    referee->excused &= trick;
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (!pzk_has(trick, card)) {
+            referee->gone_us[card] = PZK_NEVER;
+        }
+    }
+    find_done(referee);
+}
+
+static void
+init(struct pzk_referee *base)
+{
+    struct pzk_team_referee *referee = pzk_team_of(base);
+    struct pzk_table_setup *setup = &base->setup;
+
+    if (setup->leader < 0 || setup->leader >= PZK_SEATS) {
+        setup->leader = PZK_NO_SEAT;
+    }
+    if (setup->target < 1 || setup->target > PZK_JH_TARGET_MAX) {
+        setup->target = 1000;
+    }
+    referee->placement =
+        pzk_is_placement(setup->placement) ? setup->placement : PZK_NO_PIECE;
+    if (is_three(referee) && referee->placement == PZK_PB) {
+        referee->placement = PZK_NO_PIECE;
+    }
+    referee->reopened_us = referee->opening_us = PZK_NEVER;
+    referee->hand_end_us = referee->throw_in_us = PZK_NEVER;
+    referee->left_us = PZK_NEVER;
+    referee->settle_us = referee->compare_end_us = PZK_NEVER;
+    referee->settling = true;
+    pzk_picture_init(&referee->picture, 0, PZK_JH_CARDS, PZK_JH_CARDS);
+    pzk_refresh(referee);
+}
+
+static void
+restored(struct pzk_referee *base)
+{
+    struct pzk_team_referee *referee = pzk_team_of(base);
+
+    referee->placement = base->moves.jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
+    referee->comparing = true;
+    referee->card_turned = (float)base->moves.turned;
+}
+
+static void
+resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
+{
+    ruling->hand = pzk_team_in(base)->look.hand_no;
+    for (size_t i = 0; i < base->moves.n_acts; i++) {
+        ruling->resumed_plays += base->moves.acts[i].action.kind == PZK_JH_LAY;
+    }
+    ruling->after.rules = NULL;
+}
+
+static void
+refresh(struct pzk_referee *base)
+{
+    pzk_refresh(pzk_team_of(base));
+}
+
+/* ---- settling ---- */
+
+/* A bit closer, please: once for a card until it is lifted. */
+static void
+say_hints(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        struct pzk_lying *lying = &referee->picture.card[card];
+        struct pzk_verdict verdict = referee->look.phase == PZK_JH_TO_DEAL
+                                         ? pzk_judge_lead(referee, card)
+                                         : pzk_judge(referee, card);
+
+        if (lying->here && !lying->hinted &&
+            verdict.finding == PZK_FIND_TOO_FAR) {
+            lying->hinted = true;
+            pzk_say_remark(referee, said, PZK_FIND_TOO_FAR, card, PZK_ELSEWHERE,
+                           verdict.due_at);
+        }
+    }
+}
+
+/* Accepts the card that is due and came first. */
+static bool
+accept_next(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_lying *first = NULL;
+    int due = PZK_NO_PIECE;
+    int side;
+
+    if (pzk_is_opening(referee) || (referee->unseen && referee->held_swept)) {
+        return false;
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (pzk_judge(referee, card).accept &&
+            (!first || lying->order < first->order)) {
+            first = lying;
+            due = card;
+        }
+    }
+    if (!first) {
+        return false;
+    }
+    side = pzk_play_side(referee, due);
+    if (side != referee->look.turn) {
+        return first->alone &&
+               pzk_lead_elsewhere(referee, due, side,
+                                  pzk_supplier(referee, due), false, said);
+    }
+    return pzk_accept(referee, due, side, pzk_supplier(referee, due), false,
+                      said);
+}
+
+/* How the placement card lies is kept: where its up side points does not tell
+ * the seats when a game goes on. */
+static void
+keep_turned(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    static const float worth_keeping = 15;
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TURNED);
+
+    entry.index = (int)lroundf(referee->card_turned);
+    if (moves->started &&
+        fabsf(remainderf(referee->card_turned - (float)moves->turned, 360)) >=
+            worth_keeping) {
+        pzk_keep(&referee->base, &entry, said, NULL);
+    }
+}
+
+void
+pzk_settle(struct pzk_team_referee *referee, bool frame_ends,
+           struct pzk_said *said)
+{
+    bool more = pzk_ready(referee) && !referee->base.paused;
+
+    while (more && pzk_room(said)) {
+        pzk_check_resolved(referee, said);
+        more = pzk_watch_opening(referee, said) ||
+               pzk_watch_unseen(referee, said) ||
+               pzk_watch_trick(referee, said) || pzk_watch_done(referee, said);
+        if (!more) {
+            pzk_check_resolved(referee, said);
+            more = accept_next(referee, said);
+        }
+    }
+    if (!referee->base.paused) {
+        pzk_check_resolved(referee, said);
+        if (frame_ends) {
+            pzk_find_mismatch(referee, said);
+        }
+    }
+    if (pzk_ready(referee) && !referee->base.paused) {
+        say_hints(referee, said);
+    }
+    keep_turned(referee, said);
+    if (referee->turn_due) {
+        struct pzk_ruling ruling =
+            pzk_ruling_of(&referee->base, PZK_RULED_TURN);
+
+        ruling.rule = "W3.6";
+        ruling.seat = referee->look.turn;
+        if (referee->look.phase == PZK_JH_TURN) {
+            pzk_say(referee, said, &ruling);
+        }
+        referee->turn_due = false;
+    }
+}
+
+/* ---- what comes in ---- */
+
+/* The end of collecting what lies there at first. */
+static void
+end_settling(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    pzk_adopt(referee, said);
+    if (referee->comparing) {
+        pzk_compare(referee);
+    }
+    referee->comparing = false;
+    referee->settling = false;
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        struct pzk_lying *lying = &referee->picture.card[card];
+
+        if (!lying->here && lying->left_us == PZK_NEVER) {
+            lying->left_us = referee->base.now; /* away, at least since now */
+        }
+    }
+}
+
+/* Time comes to T_US, before anything new is taken in. */
+static void
+advance(struct pzk_team_referee *referee, int64_t t_us, struct pzk_said *said)
+{
+    bool due;
+
+    if (t_us > referee->base.now) {
+        referee->base.now = t_us;
+    }
+    pzk_picture_tick(&referee->picture, referee->base.now);
+    if (!referee->base.paused) {
+        pzk_arm(referee);
+        pzk_watch_leftover(referee);
+    }
+    due = referee->settling && referee->settle_us != PZK_NEVER &&
+          referee->base.now >= referee->settle_us && pzk_ready(referee);
+    if (due && referee->comparing && referee->picture.hands) {
+        due = referee->base.now >= referee->compare_end_us;
+    }
+    if (due && !referee->base.paused) {
+        end_settling(referee, said);
+    }
+}
+
+static void
+settle_by(struct pzk_team_referee *referee, int64_t t_us)
+{
+    if (referee->compare_end_us != PZK_NEVER &&
+        t_us > referee->compare_end_us) {
+        t_us = referee->compare_end_us;
+    }
+    if (t_us > referee->settle_us) {
+        referee->settle_us = t_us;
+    }
+}
+
+static bool
+any_in_zone(const struct pzk_team_referee *referee)
+{
+    return referee->picture.empty_us == PZK_NEVER;
+}
+
+static void
+placement_found(struct pzk_team_referee *referee, int piece)
+{
+    if (!referee->placement_seen) {
+        referee->compare_end_us = referee->base.now + PZK_COMPARE_MAX_US;
+        settle_by(referee,
+                  referee->base.now +
+                      (referee->comparing ? PZK_COMPARE_US : PZK_SETTLE_US));
+    }
+    referee->placement_seen = true;
+    referee->placement_lost = false;
+    referee->placement_turned = false;
+    if (referee->base.moves.started || !pzk_is_placement(piece)) {
+        return; /* teams stay with the seats */
+    }
+    referee->placement_refused = is_three(referee) && piece == PZK_PB;
+    if (!referee->placement_refused) {
+        referee->placement = piece;
+    }
+    pzk_refresh(referee);
+}
+
+static void
+observe_placement(struct pzk_team_referee *referee, const struct pzk_obs *obs,
+                  struct pzk_said *said)
+{
+    if (isfinite(obs->turned)) {
+        referee->card_turned = obs->turned;
+    }
+    switch (obs->placement) {
+    case PZK_PLACEMENT_FOUND:
+        placement_found(referee, obs->piece);
+        break;
+    case PZK_PLACEMENT_MOVED:
+        referee->placement_lost = false;
+        referee->placement_turned = false;
+        break;
+    case PZK_PLACEMENT_TURNED:
+        if (!referee->placement_seen) {
+            placement_found(referee, obs->piece); /* as it lay before */
+        }
+        referee->placement_lost = false;
+        referee->placement_turned = any_in_zone(referee);
+        /* Three players turn it between hands, as they are asked to. */
+        if (!referee->placement_turned &&
+            (!is_three(referee) || (referee->look.single != PZK_NO_SEAT &&
+                                    !pzk_faces_single(referee)))) {
+            pzk_say_remark(referee, said, PZK_FIND_PLACEMENT_TURNED, PZK_PA,
+                           PZK_NO_SIDE, PZK_NO_SIDE);
+        }
+        break;
+    case PZK_PLACEMENT_LOST:
+        referee->placement_lost = true;
+        break;
+    }
+}
+
+static void
+observe_card(struct pzk_team_referee *referee, const struct pzk_obs *obs,
+             struct pzk_said *said)
+{
+    int news;
+
+    if (referee->settling && !obs->initial && !referee->base.paused &&
+        obs->kind == PZK_OBS_PLACED && obs->side >= 0 &&
+        obs->side < PZK_SEATS) {
+        pzk_adopt(referee, said); /* play goes on over what lies there */
+    }
+    news = pzk_picture_observe(&referee->picture, obs);
+    if (news == PZK_NO_PIECE) {
+        return;
+    }
+    pzk_note_ghost(referee, news);
+    if (obs->initial && referee->settling) {
+        settle_by(referee, referee->base.now + PZK_SETTLE_US);
+    }
+    pzk_note_back(referee, news);
+}
+
+static void
+observe(struct pzk_referee *base, const struct pzk_obs *obs,
+        struct pzk_said *said)
+{
+    struct pzk_team_referee *referee = pzk_team_of(base);
+    struct pzk_obs now = *obs;
+
+    advance(referee, obs->t_us, said);
+    now.t_us = referee->base.now;
+    switch (obs->kind) {
+    case PZK_OBS_PLACED:
+    case PZK_OBS_MOVED:
+    case PZK_OBS_LIFTED:
+        observe_card(referee, &now, said);
+        break;
+    case PZK_OBS_HANDS:
+        pzk_picture_observe(&referee->picture, &now);
+        break;
+    case PZK_OBS_PLACEMENT:
+        observe_placement(referee, &now, said);
+        break;
+    case PZK_OBS_CAMERA:
+        if (obs->camera == PZK_CAMERA_MIRRORED && !referee->mirrored) {
+            pzk_say_remark(referee, said, PZK_FIND_MIRRORED, PZK_NO_PIECE,
+                           PZK_NO_SIDE, PZK_NO_SIDE);
+        }
+        referee->mirrored = obs->camera == PZK_CAMERA_MIRRORED;
+        break;
+    }
+    if (referee->placement_turned && !any_in_zone(referee)) {
+        referee->placement_turned = false;
+    }
+    pzk_settle(referee, false, said);
+}
+
+static void
+tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
+{
+    struct pzk_team_referee *referee = pzk_team_of(base);
+
+    advance(referee, t_us, said);
+    pzk_settle(referee, true, said);
+}
+
+static bool
+command(struct pzk_referee *base, const struct pzk_command *command,
+        int64_t t_us, struct pzk_said *said)
+{
+    struct pzk_team_referee *referee = pzk_team_of(base);
+    bool done;
+
+    advance(referee, t_us, said);
+    done = pzk_command_do(referee, command, said);
+    pzk_settle(referee, true, said);
+    return done;
+}
+
+const struct pzk_referee_ops pzk_team_referee_ops = {
+    .size = sizeof(struct pzk_team_referee),
+    .init = init,
+    .restored = restored,
+    .refresh = refresh,
+    .observe = observe,
+    .tick = tick,
+    .command = command,
+    .next_game = pzk_next_game,
+    .resumed = resumed,
+    .view = pzk_team_view,
+};

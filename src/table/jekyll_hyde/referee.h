@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The inside of the team game's referee, shared by the files team_*.c and by
+ * nobody else: referee.c takes what comes in and settles it, judge.c
+ * holds the table of findings, opening.c begins hands, leftover.c
+ * tells when one begins beside a card of the last, trick.c watches the
+ * cards of the running and the done trick, mismatch.c what is wrong,
+ * command.c does what people enter, past.c what of it changes the
+ * past, view.c is the look from outside, rulings.c speaks.
+ */
+#include "src/table/picture.h"
+#include "src/table/referee_ops.h"
+
+/* Microseconds. */
+enum {
+    PZK_OPENING_US = 1500000,  /* a second card so soon: no lead */
+    PZK_EMPTY_US = 3000000,    /* the zone, after a finished hand */
+    PZK_GATHERED_US = 3000000, /* a card of an open pile, before it leads */
+    PZK_THROWN_US = 2000000,   /* out of sight on the way from there, at most */
+    PZK_AWAY_US = 3000000,     /* a played card, before it counts as back */
+    PZK_REOPEN_US = 1500000,   /* three lie still, the fourth is gone */
+    PZK_RESWEEP_US = 6000000,  /* after reopening, going on is a sweep */
+    PZK_MISSING_US = 2000000,  /* an older card of the trick is gone */
+    PZK_CONFIRM_US = 30000000, /* to say once more that a hand is thrown in */
+    PZK_AHEAD_US = 500000,     /* a card ahead of its turn, perhaps not */
+    PZK_SETTLE_US = 1000000,   /* after the last card lying there at first */
+    PZK_COMPARE_US = 2000000,  /* after the placement card, on resuming */
+    PZK_COMPARE_MAX_US = 10000000
+};
+
+/* The card of a difference that concerns the placement card. */
+static inline bool
+pzk_is_placement(int piece)
+{
+    return piece == PZK_PA || piece == PZK_PB;
+}
+
+struct pzk_team_referee {
+    struct pzk_referee base; /* first */
+    struct pzk_picture picture;
+
+    /* The placement card. */
+    int placement; /* PZK_PA, PZK_PB; PZK_NO_PIECE: not known yet */
+    bool placement_seen, placement_lost;
+    bool placement_turned; /* with cards in the zone */
+    bool placement_refused;
+    bool mirrored;
+
+    /* Drawn from the moves after every change of theirs. */
+    struct pzk_jh_look look;
+    int8_t seat_of[PZK_JH_CARDS]; /* laid in this hand at, or PZK_NO_SEAT */
+    bool done;                    /* a trick is done, its cards not away */
+    size_t done_end;              /* length of the list when it was done */
+    int8_t done_cards[4], done_seats[4];
+    bool done_taken; /* somebody takes it: no transformation in it */
+
+    /* Sets of cards by bit. */
+    uint32_t watched; /* of the running trick: seen at their place */
+    uint32_t differs; /* of the running trick: not there on resuming */
+    uint32_t excused; /* a person said they may lie as they do */
+    int64_t gone_us[PZK_JH_CARDS]; /* watched, no longer there; else NEVER */
+
+    /* The done trick. */
+    uint32_t done_watched;
+    bool sweeping;
+    int64_t fourth_us;          /* the fourth card alone is gone; else NEVER */
+    int64_t reopened_us;        /* the trick was opened again; else NEVER */
+    struct pzk_action reopened; /* the card taken back from it */
+
+    /* A card of the running trick that was not read (unseen.c). */
+    bool unseen;       /* what is laid is held */
+    bool held_swept;   /* its trick was swept */
+    size_t unseen_at;  /* length of the list when it became due */
+    struct pzk_three { /* of four cards that lay there last */
+        size_t acts;   /* length of the list then; 0: none */
+        int n_laid;    /* of them accepted */
+        int8_t card[3], seat[3], from[3];
+    } three;
+    int64_t three_us, complete_us; /* they were there last; at first */
+    int n_held;
+    struct pzk_held {
+        int8_t card, seat, from;
+        int64_t gone_us; /* the newest: from the zone; NEVER */
+    } held[PZK_JH_CARDS];
+
+    /* Between hands. */
+    bool armed;          /* the zone was empty: a card alone opens a hand */
+    int64_t armed_us;    /* since when */
+    bool closed;         /* cards were gathered: it must be empty for long */
+    int64_t opening_us;  /* a hand was opened then and may still close */
+    int64_t hand_end_us; /* when the last hand was over; NEVER */
+    bool beset;          /* but for leftovers of it the zone was empty */
+    int64_t left_us;     /* they lie there alone since; NEVER */
+
+    /* Three players. */
+    uint32_t ghost_hand; /* the ghost's open hand, cards played included */
+    float ghost_out_mm;  /* how near its row is */
+    float card_turned;   /* degrees, of the placement card against the room */
+
+    /* At the start of a source: what lies there is collected first. */
+    bool settling, comparing;
+    int64_t settle_us, compare_end_us; /* NEVER: no placement card yet */
+
+    struct pzk_difference mismatch; /* finding NONE: none */
+    uint32_t mismatch_order;        /* of its card when it was said */
+    int64_t throw_in_us;            /* asked whether to throw in; NEVER */
+    bool turn_due;                  /* say whose turn it is */
+    uint32_t turn_order;            /* of the newest card when it began */
+};
+
+static inline struct pzk_team_referee *
+pzk_team_of(struct pzk_referee *base)
+{
+    return (struct pzk_team_referee *)(void *)base;
+}
+
+static inline const struct pzk_team_referee *
+pzk_team_in(const struct pzk_referee *base)
+{
+    return (const struct pzk_team_referee *)(const void *)base;
+}
+
+static inline uint32_t
+pzk_bit(int card)
+{
+    return (uint32_t)1 << card;
+}
+
+static inline bool
+pzk_has(uint32_t set, int card)
+{
+    return card >= 0 && card < PZK_JH_CARDS && (set & pzk_bit(card)) != 0;
+}
+
+/* ---- rulings.c ---- */
+
+void pzk_say(struct pzk_team_referee *referee, struct pzk_said *said,
+             const struct pzk_ruling *ruling);
+void pzk_say_remark(struct pzk_team_referee *referee, struct pzk_said *said,
+                    enum pzk_finding finding, int card, int lies_at,
+                    int due_at);
+void pzk_say_play(struct pzk_team_referee *referee, struct pzk_said *said,
+                  const struct pzk_action *lay);
+/* Trick, score, hand and game, as far as RESULT brings them. */
+void pzk_say_result(struct pzk_team_referee *referee, struct pzk_said *said,
+                    const struct pzk_jh_result *result);
+void pzk_say_score(struct pzk_team_referee *referee, struct pzk_said *said);
+void pzk_say_take_back(struct pzk_team_referee *referee, struct pzk_said *said,
+                       const struct pzk_action *lay);
+/* The rule that decides FINDING. */
+const char *pzk_rule_of(enum pzk_finding finding);
+
+/* ---- judge.c ---- */
+
+struct pzk_verdict {
+    enum pzk_finding finding; /* a mismatch, or PZK_FIND_TOO_FAR: a hint */
+    bool accept;              /* it is the card that is due */
+    int8_t due_at;            /* where it belongs; PZK_NO_SIDE: nowhere */
+};
+
+/* The table of findings, for a card while a hand runs. */
+struct pzk_verdict pzk_judge(const struct pzk_team_referee *referee, int card);
+/* Notes whether CARD, which has just come to rest, was brought back from an
+ * earlier trick. */
+void pzk_note_back(struct pzk_team_referee *referee, int card);
+/* Whatever is wrong with CARD now, missing included. */
+struct pzk_difference pzk_fault(const struct pzk_team_referee *referee,
+                                int card);
+/* The side CARD lies at for play: the zone, wider where it is. */
+int pzk_play_side(const struct pzk_team_referee *referee, int card);
+/* Is this deal waiting for its first card, from any seat? */
+bool pzk_lead_is_free(const struct pzk_team_referee *referee);
+
+/* ---- opening.c ---- */
+
+/* Who leads the next hand by setup and rules, or PZK_NO_SEAT: anybody. */
+int pzk_expected_leader(const struct pzk_team_referee *referee);
+/* Begins a hand, without its first card. LEAD: that card, where it lies there
+ * already. */
+bool pzk_open_hand(struct pzk_team_referee *referee, int leader, int lead,
+                   bool by_person, struct pzk_said *said);
+/* Before anything new is taken in: was the zone empty for long enough? */
+void pzk_arm(struct pzk_team_referee *referee);
+/* Between hands: looks for the first card; a young hand: for a reason to
+ * close it again. True where a hand was opened or closed. */
+bool pzk_watch_opening(struct pzk_team_referee *referee, struct pzk_said *said);
+/* A hand begun without a card (next hand) is led from SIDE with CARD. */
+bool pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
+                        int from, bool by_person, struct pzk_said *said);
+/* For whom SEAT would play, were LEADER to lead the next hand. */
+int pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat);
+/* The entry next_game of the table of functions. */
+bool pzk_next_game(struct pzk_referee *base, struct pzk_said *said);
+/* Opens a hand with CARD lying at SIDE. */
+bool pzk_lead(struct pzk_team_referee *referee, int card, int side, int from,
+              bool by_person, struct pzk_said *said);
+/* What is wrong with a card alone in the zone between hands. */
+struct pzk_verdict pzk_judge_lead(const struct pzk_team_referee *referee,
+                                  int card);
+/* The table of a source's start is collected: takes a running trick over. */
+void pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said);
+/* Is a lead still young, so that cards beside it may be somebody gathering? */
+bool pzk_is_opening(const struct pzk_team_referee *referee);
+
+/* ---- leftover.c ---- */
+
+/* Between hands: do cards of the finished one lie alone in the zone? */
+void pzk_watch_leftover(struct pzk_team_referee *referee);
+/* Are the COUNT cards in the zone, a trick's beginning from LEADER, plainly the
+ * next hand's, whatever is left of the finished one? */
+bool pzk_begins_plainly(const struct pzk_team_referee *referee, int leader,
+                        int count);
+
+/* ---- ghost.c ---- */
+
+/* CARD came to rest: does it belong to the ghost's open hand? */
+void pzk_note_ghost(struct pzk_team_referee *referee, int card);
+/* A hand was opened; LEAD its first card or PZK_NO_PIECE. */
+void pzk_open_ghost(struct pzk_team_referee *referee, int lead);
+/* Whose hand CARD came from, as the camera and the open hand say, or
+ * PZK_NO_SEAT. */
+int pzk_supplier(const struct pzk_team_referee *referee, int card);
+/* Does everybody see that CARD cannot come from FROM (W10.3)? */
+bool pzk_open_hand_excludes(const struct pzk_team_referee *referee, int card,
+                            int from);
+/* Do the placement card's Hyde sides face the single player and the ghost? */
+bool pzk_faces_single(const struct pzk_team_referee *referee);
+/* Was CARD, laid at SEAT, put back into the open hand? */
+bool pzk_is_back_with_ghost(const struct pzk_team_referee *referee, int card,
+                            int seat);
+
+/* ---- trick.c ---- */
+
+/* Lays CARD for SEAT, whose turn it is, and says what came of it. */
+bool pzk_accept(struct pzk_team_referee *referee, int card, int seat, int from,
+                bool by_person, struct pzk_said *said);
+/* Takes the newest card back. ALLOWED: by the house rule. */
+bool pzk_take_back(struct pzk_team_referee *referee, bool allowed,
+                   struct pzk_said *said);
+/* Does CARD, laid at SEAT, lie there still? */
+bool pzk_in_place(const struct pzk_team_referee *referee, int card, int seat);
+/* Cards of the running trick that went. True where a card was taken back. */
+bool pzk_watch_trick(struct pzk_team_referee *referee, struct pzk_said *said);
+/* Cards of the done trick that went. True where it was opened again. */
+bool pzk_watch_done(struct pzk_team_referee *referee, struct pzk_said *said);
+/* After pause and on resuming: what is not there differs. */
+void pzk_compare(struct pzk_team_referee *referee);
+/* After the list was changed by a person: what lies there lies there. */
+void pzk_forget_table(struct pzk_team_referee *referee);
+
+/* ---- unseen.c ---- */
+
+/* Looks for a card that was not read, holds what is laid after it, lets it
+ * count when it may. True where something changed. */
+bool pzk_watch_unseen(struct pzk_team_referee *referee, struct pzk_said *said);
+/* What is wrong then: card_unseen at the turn's seat, or not_your_turn where
+ * what is held does not follow. */
+struct pzk_difference pzk_unseen_fault(const struct pzk_team_referee *referee);
+/* The cards it may have been, by bit; 0 where none is missing. */
+uint32_t pzk_unseen_cards(const struct pzk_team_referee *referee);
+bool pzk_is_held(const struct pzk_team_referee *referee, int card);
+/* A person accepts: the one card from which all that is held follows, or else
+ * the trick and what is held count for nothing. */
+bool pzk_accept_unseen(struct pzk_team_referee *referee, struct pzk_said *said);
+void pzk_forget_held(struct pzk_team_referee *referee);
+/* Was a card entered for SEAT laid before the one that is thought to have led
+ * this hand, and never read? */
+bool pzk_is_unread_lead(const struct pzk_team_referee *referee, int card,
+                        int seat);
+/* It is led by CARD at SEAT then; what was laid after it counts as before. */
+bool pzk_lead_before(struct pzk_team_referee *referee, int card, int seat,
+                     int from, struct pzk_said *said);
+
+/* ---- mismatch.c ---- */
+
+/* Ends the mismatch where it is no longer wrong, or wrong in another way
+ * because the card was moved. */
+void pzk_check_resolved(struct pzk_team_referee *referee,
+                        struct pzk_said *said);
+/* The longest standing of what is wrong becomes the mismatch, if none is. */
+void pzk_find_mismatch(struct pzk_team_referee *referee, struct pzk_said *said);
+
+/* ---- referee.c ---- */
+
+/* Draws anew what follows from the moves. */
+void pzk_refresh(struct pzk_team_referee *referee);
+/* Brings moves and table together and says what is to be said. A mismatch
+ * begins only when FRAME_ENDS: what else was seen at that moment may be what
+ * it lacks. */
+void pzk_settle(struct pzk_team_referee *referee, bool frame_ends,
+                struct pzk_said *said);
+/* Are the sides known, so that play can be judged? */
+static inline bool
+pzk_ready(const struct pzk_team_referee *referee)
+{
+    return referee->base.moves.started ||
+           (referee->placement != PZK_NO_PIECE && !referee->placement_refused);
+}
+/* The setup of the rules for a game led first by LEADER. */
+bool pzk_rules_setup(const struct pzk_team_referee *referee, int leader,
+                     struct pzk_jh_setup *jh);
+
+/* ---- command.c ---- */
+
+static inline bool
+pzk_is_card(int card)
+{
+    return card >= 0 && card < PZK_JH_CARDS;
+}
+
+static inline bool
+pzk_is_seat(int seat)
+{
+    return seat >= 0 && seat < PZK_SEATS;
+}
+
+/* Why the rules refuse a card, as a finding. */
+enum pzk_finding pzk_refusal_of(enum pzk_code code);
+/* Whose hand an entered card came from: as given, or as the ghost's open hand
+ * tells. False, said, where that contradicts it (W10.3). */
+bool pzk_take_supplier(struct pzk_team_referee *referee, int from,
+                       struct pzk_action *lay, struct pzk_said *said);
+
+bool pzk_command_do(struct pzk_team_referee *referee,
+                    const struct pzk_command *command, struct pzk_said *said);
+
+/* ---- past.c ---- */
+
+/* KIND: undo or redo. */
+bool pzk_do_past(struct pzk_team_referee *referee, enum pzk_entry_kind kind,
+                 struct pzk_said *said);
+bool pzk_do_correct(struct pzk_team_referee *referee,
+                    const struct pzk_command *command, struct pzk_said *said);
+bool pzk_do_counts(struct pzk_team_referee *referee,
+                   const struct pzk_command *command, struct pzk_said *said);
+
+/* ---- view.c ---- */
+
+void pzk_team_view(const struct pzk_referee *base, struct pzk_table_view *view);

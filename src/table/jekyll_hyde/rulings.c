@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+/*
+ * How the referee speaks: entries to keep and rulings to announce.
+ */
+#include "src/table/jekyll_hyde/referee.h"
+
+#include <string.h>
+
+/* By finding: the rule that decides it. */
+static const char *const rules[PZK_FIND_END] = {
+    [PZK_FIND_NOT_YOUR_TURN] = "W3.6",     [PZK_FIND_WRONG_SIDE] = "W3.2",
+    [PZK_FIND_ALREADY_PLAYED] = "W10.3",   [PZK_FIND_MOVED_CARD] = "W3.5",
+    [PZK_FIND_CARD_MISSING] = "W3.5",      [PZK_FIND_DEAL_ORDER] = "W1.5",
+    [PZK_FIND_TARGET_HAS_NONE] = "W3.3",   [PZK_FIND_TABLE_DIFFERS] = "W3.5",
+    [PZK_FIND_PLACEMENT_REFUSED] = "W8.1", [PZK_FIND_ROLES] = "W8.6",
+    [PZK_FIND_OPEN_HAND] = "W10.3",        [PZK_FIND_CARD_UNSEEN] = "W3.5",
+    [PZK_FIND_CARD_DEDUCED] = "W1.4",      [PZK_FIND_TABLE_CLEARED] = "W3.5",
+    [PZK_FIND_TABLE_SHIFTED] = "W3.5",     [PZK_FIND_LED_ANEW] = "W5.6",
+    [PZK_FIND_HANDS_DROPPED] = "W7.1",
+};
+
+const char *
+pzk_rule_of(enum pzk_finding finding)
+{
+    return rules[finding];
+}
+
+/* Why the trick went where it went. */
+static const char *
+rule_of_trick(const struct pzk_jh_result *result)
+{
+    if (result->reason == PZK_JH_TRANSFORMATION) {
+        return result->trick_no == PZK_JH_TRICKS ? "W4.7" : "W4.2";
+    }
+    if (result->reason == PZK_JH_HIGHEST) {
+        return "W5.1";
+    }
+    if (pzk_jh_card_factor(result->best) > 0) {
+        return "W5.4";
+    }
+    return pzk_jh_card_points(result->best) > 1 ? "W5.3" : "W5.2";
+}
+
+void
+pzk_say(struct pzk_team_referee *referee, struct pzk_said *said,
+        const struct pzk_ruling *ruling)
+{
+    struct pzk_ruling *kept = pzk_announce(said, ruling);
+
+    if (kept && kept->seat >= 0 && kept->seat < PZK_SEATS) {
+        kept->team = referee->look.side[kept->seat];
+    }
+}
+
+void
+pzk_say_remark(struct pzk_team_referee *referee, struct pzk_said *said,
+               enum pzk_finding finding, int card, int lies_at, int due_at)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+
+    ruling.finding = finding;
+    ruling.rule = rules[finding];
+    ruling.card = (int8_t)card;
+    ruling.lies_at = (int8_t)lies_at;
+    ruling.due_at = (int8_t)due_at;
+    ruling.seat = (int8_t)due_at;
+    if (finding == PZK_FIND_TARGET_HAS_NONE) {
+        ruling.from = (int8_t)lies_at;
+    }
+    pzk_say(referee, said, &ruling);
+}
+
+void
+pzk_say_play(struct pzk_team_referee *referee, struct pzk_said *said,
+             const struct pzk_action *lay)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_PLAY);
+
+    ruling.rule = "W3.5";
+    ruling.seat = lay->actor;
+    ruling.card = lay->card;
+    ruling.from = (int8_t)(lay->other >= 0 ? lay->other : PZK_NO_SEAT);
+    ruling.lies_at = lay->actor;
+    ruling.last_of_trick =
+        pzk_jh_result(&referee->base.moves.result)->trick_done;
+    pzk_say(referee, said, &ruling);
+    /* With three players the seats' teams may just have changed (W8.6). */
+    if (pzk_jh_result(&referee->base.moves.result)->hand_done &&
+        said->rulings.count > 0) {
+        said->rulings.at[said->rulings.count - 1].team =
+            (int8_t)pzk_jh_card_team(lay->card);
+    }
+}
+
+void
+pzk_say_take_back(struct pzk_team_referee *referee, struct pzk_said *said,
+                  const struct pzk_action *lay)
+{
+    struct pzk_ruling ruling =
+        pzk_ruling_of(&referee->base, PZK_RULED_TAKE_BACK);
+
+    ruling.seat = lay->actor;
+    ruling.card = lay->card;
+    ruling.from = (int8_t)(lay->other >= 0 ? lay->other : PZK_NO_SEAT);
+    pzk_say(referee, said, &ruling);
+}
+
+void
+pzk_say_score(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_jh_look *look = &referee->look;
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_SCORE);
+    bool running = look->phase == PZK_JH_TURN;
+
+    ruling.rule = "W6.5";
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        ruling.account[team] = look->account[team];
+        ruling.total[team] =
+            look->total[team] + (running ? look->account[team].score : 0);
+    }
+    memcpy(ruling.person_total, look->person_total,
+           sizeof(ruling.person_total));
+    for (int seat = 0; running && seat < PZK_SEATS; seat++) {
+        int person = look->person[seat];
+
+        if (look->single != PZK_NO_SEAT && person >= 0) {
+            ruling.person_total[person] +=
+                look->account[look->side[seat]].score;
+        }
+    }
+    pzk_say(referee, said, &ruling);
+}
+
+/* Three players: who is what in the next hand (W8.6): the ruling's seat plays
+ * alone, `lies_at` is the ghost's, `from` deals. Its card is the placement
+ * card where that must be turned. */
+static void
+say_roles(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+    const struct pzk_jh_look *look = &referee->look;
+
+    if (look->single == PZK_NO_SEAT) {
+        return;
+    }
+    ruling.finding = PZK_FIND_ROLES;
+    ruling.rule = rules[PZK_FIND_ROLES];
+    ruling.seat = ruling.due_at = look->single;
+    ruling.lies_at = look->ghost;
+    ruling.from = look->dealer;
+    ruling.card = (int8_t)(pzk_faces_single(referee) ? PZK_NO_PIECE : PZK_PA);
+    pzk_say(referee, said, &ruling);
+}
+
+void
+pzk_say_result(struct pzk_team_referee *referee, struct pzk_said *said,
+               const struct pzk_jh_result *result)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_TRICK);
+
+    if (!result->trick_done) {
+        return;
+    }
+    ruling.rule = rule_of_trick(result);
+    ruling.result = *result;
+    ruling.seat = result->winner;
+    ruling.card = result->best;
+    pzk_say(referee, said, &ruling);
+    if (result->n_takes > 0) {
+        /* Of three players another may play alone by now (W8.6). */
+        said->rulings.at[said->rulings.count - 1].team =
+            (int8_t)(pzk_has(referee->look.taken[PZK_HYDE], result->takes[0])
+                         ? PZK_HYDE
+                         : PZK_JEKYLL);
+    }
+    pzk_say_score(referee, said);
+    if (result->hand_done) {
+        ruling = pzk_ruling_of(&referee->base, PZK_RULED_HAND);
+        ruling.hand_done = true;
+        ruling.rule = "W6.5";
+        ruling.result = *result;
+        pzk_say(referee, said, &ruling);
+    }
+    if (result->hand_done && !result->game_done) {
+        say_roles(referee, said);
+    }
+    if (result->game_done) {
+        ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
+        ruling.rule = referee->look.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
+        ruling.result = *result;
+        pzk_say(referee, said, &ruling);
+    }
+}

@@ -1,0 +1,523 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A card of the running trick that was never read: its sticker is worn, or it
+ * was covered until the trick was swept. People do not wait for a program:
+ *
+ *     complete    three cards of the trick lie in their places for 8 s, the
+ *                 seat whose turn it is has none (before that somebody may
+ *                 just have played too early)
+ *     swept       three such cards are gone from the zone within 3 s, the
+ *                 newest of them not taken back alone
+ *
+ * Either way a card of the turn's seat was not seen (card_unseen). It is said
+ * once; from then on what is laid at the side of its own team is held, in
+ * order, and nothing of it is judged. It ends when the card is read in its
+ * place before the sweep, when a person enters it, or when only one card can
+ * be meant because every other one of its team was seen. Then what was held
+ * counts, one after the other; where it does not follow, that is a mismatch of
+ * its own. A held card that is lifted while others of its trick lie still for
+ * 1.5 s, or that is gone when the missing one is read, was taken back. What is
+ * held is not kept: it was never announced.
+ *
+ * A hand's first card that was not read is not missed: the second seems to lead
+ * it. Entered for the seat before that one, it is the lead.
+ */
+#include <string.h>
+
+#include "src/table/jekyll_hyde/referee.h"
+
+enum {
+    PZK_COMPLETE_US = 8000000, /* three of four lie there */
+    PZK_GONE_US = 3000000,     /* from the first of the three to the last */
+    PZK_DROP_US = 1500000      /* the newest held card is gone, others lie */
+};
+
+bool
+pzk_is_held(const struct pzk_team_referee *referee, int card)
+{
+    for (int i = 0; i < referee->n_held; i++) {
+        if (referee->held[i].card == card) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Can CARD, where it lies, have been laid in this hand unseen by the moves? */
+static bool
+is_new(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->picture.card[card];
+
+    return pzk_in_zone(lying) && !lying->ignored && !lying->back &&
+           referee->seat_of[card] == PZK_NO_SEAT &&
+           !pzk_is_held(referee, card) &&
+           pzk_jh_card_team(card) == referee->look.side[lying->side];
+}
+
+static void
+hold(struct pzk_team_referee *referee, int card)
+{
+    struct pzk_held *held = &referee->held[referee->n_held];
+
+    if (referee->n_held == PZK_JH_CARDS) {
+        return;
+    }
+    held->card = (int8_t)card;
+    held->seat = referee->picture.card[card].side;
+    held->from = (int8_t)pzk_supplier(referee, card);
+    held->gone_us = PZK_NEVER;
+    referee->n_held++;
+}
+
+/* The only new card at SEAT, or PZK_NO_PIECE. */
+static int
+only_new_at(const struct pzk_team_referee *referee, int seat)
+{
+    int only = PZK_NO_PIECE;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (is_new(referee, card) && referee->picture.card[card].side == seat) {
+            if (only != PZK_NO_PIECE) {
+                return PZK_NO_PIECE;
+            }
+            only = card;
+        }
+    }
+    return only;
+}
+
+/* The trick's three cards that were seen, those laid first; the rest lie
+ * beyond the seat whose turn it is. False where there are not three. */
+static bool
+find_three(const struct pzk_team_referee *referee, struct pzk_three *three)
+{
+    const struct pzk_jh_look *look = &referee->look;
+    int n = 0;
+
+    if (look->phase != PZK_JH_TURN || look->n_table == 0) {
+        return false;
+    }
+    for (; n < look->n_table; n++) {
+        three->card[n] = look->table[n].card;
+        three->seat[n] = look->table[n].seat;
+        three->from[n] = look->table[n].from;
+        if (!pzk_in_place(referee, three->card[n], three->seat[n])) {
+            return false;
+        }
+    }
+    three->n_laid = n;
+    for (int seat = pzk_seat_next(look->turn); n < 3;
+         seat = pzk_seat_next(seat)) {
+        int card = only_new_at(referee, seat);
+
+        if (card == PZK_NO_PIECE) {
+            return false;
+        }
+        three->card[n] = (int8_t)card;
+        three->from[n] = (int8_t)pzk_supplier(referee, card);
+        three->seat[n++] = (int8_t)seat;
+    }
+    three->acts = referee->base.moves.n_acts;
+    return true;
+}
+
+static bool
+same_three(const struct pzk_three *a, const struct pzk_three *b)
+{
+    return a->acts == b->acts && memcmp(a->card, b->card, 3) == 0;
+}
+
+/* Are the three, which lay there just now, all gone from the zone? */
+static bool
+is_swept(const struct pzk_team_referee *referee)
+{
+    const struct pzk_three *three = &referee->three;
+    const struct pzk_moves *moves = &referee->base.moves;
+
+    if (three->acts == 0 || moves->n_acts > three->acts ||
+        moves->n_acts + (size_t)three->n_laid + 1 < three->acts ||
+        referee->base.now - referee->three_us > PZK_GONE_US) {
+        return false;
+    }
+    for (int i = 0; i < 3; i++) {
+        if (pzk_in_zone(&referee->picture.card[three->card[i]])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Those of the three that were taken back were swept: they are laid again. */
+static bool
+lay_again(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_three three = referee->three;
+    int i = three.n_laid - (int)(three.acts - referee->base.moves.n_acts);
+
+    if (referee->look.phase == PZK_JH_TO_DEAL) { /* the deal went with it */
+        if (!pzk_lead(referee, three.card[0], three.seat[0], three.from[0],
+                      false, said)) {
+            return false;
+        }
+        i = 1;
+    }
+    for (; i < three.n_laid; i++) {
+        if (!pzk_accept(referee, three.card[i], three.seat[i], three.from[i],
+                        false, said)) {
+            return false;
+        }
+    }
+    for (; i < 3; i++) {
+        referee->held[referee->n_held++] = (struct pzk_held){
+            three.card[i], three.seat[i], three.from[i], PZK_NEVER};
+    }
+    return true;
+}
+
+static bool
+begin(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    struct pzk_three now;
+
+    if (find_three(referee, &now)) {
+        if (!same_three(&now, &referee->three)) {
+            referee->three = now;
+            referee->complete_us = referee->base.now;
+        }
+        referee->three_us = referee->base.now;
+        if (now.n_laid == 3 || referee->picture.hands ||
+            referee->base.now - referee->complete_us < PZK_COMPLETE_US) {
+            return false;
+        }
+        for (int i = now.n_laid; i < 3; i++) {
+            hold(referee, now.card[i]);
+        }
+    } else if (is_swept(referee) && lay_again(referee, said)) {
+        referee->held_swept = true;
+    } else {
+        return false;
+    }
+    referee->unseen = true;
+    referee->unseen_at = referee->base.moves.n_acts;
+    referee->three.acts = 0;
+    return true;
+}
+
+/* How many cards the trick of the newest held one has so far. */
+static int
+in_newest_trick(const struct pzk_team_referee *referee)
+{
+    int first = 3 - referee->look.n_table;
+
+    return referee->n_held <= first ? referee->look.n_table + referee->n_held
+                                    : (referee->n_held - first - 1) % 4 + 1;
+}
+
+/* Is a card of the newest trick, but for the newest card, still there? */
+static bool
+others_lie(const struct pzk_team_referee *referee)
+{
+    int n = in_newest_trick(referee) - 1;
+
+    for (int i = 0; i < n; i++) {
+        int at = referee->n_held - 2 - i;
+        int laid = referee->look.n_table + at; /* where AT is below 0 */
+        int card =
+            at >= 0 ? referee->held[at].card : referee->look.table[laid].card;
+
+        if (pzk_in_zone(&referee->picture.card[card])) {
+            return true;
+        }
+    }
+    return n == 0; /* a lead alone */
+}
+
+/* The newest held card was taken back. */
+static bool
+drop_newest(struct pzk_team_referee *referee)
+{
+    struct pzk_held *newest = &referee->held[referee->n_held - 1];
+
+    if (pzk_in_zone(&referee->picture.card[newest->card])) {
+        newest->gone_us = PZK_NEVER;
+    } else if (newest->gone_us == PZK_NEVER) {
+        newest->gone_us = referee->base.now;
+    } else if (referee->base.now - newest->gone_us >= PZK_DROP_US &&
+               !referee->picture.hands && others_lie(referee)) {
+        referee->n_held--;
+        return true;
+    }
+    return false;
+}
+
+/* Holds what was laid since. */
+static void
+collect(struct pzk_team_referee *referee)
+{
+    const struct pzk_lying *first;
+    int card;
+
+    do {
+        card = PZK_NO_PIECE;
+        first = NULL;
+        for (int i = 0; i < PZK_JH_CARDS; i++) {
+            const struct pzk_lying *lying = &referee->picture.card[i];
+
+            bool due = lying->side == referee->look.turn;
+
+            /* at the turn's side it may be the card itself */
+            if (is_new(referee, i) && (!due || referee->held_swept) &&
+                (!first || lying->order < first->order)) {
+                first = lying;
+                card = i;
+            }
+        }
+        if (card != PZK_NO_PIECE) {
+            hold(referee, card);
+        }
+    } while (card != PZK_NO_PIECE && referee->n_held < PZK_JH_CARDS);
+}
+
+uint32_t
+pzk_unseen_cards(const struct pzk_team_referee *referee)
+{
+    const struct pzk_jh_look *look = &referee->look;
+    uint32_t cards = 0;
+
+    for (int card = 0; referee->unseen && card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->picture.card[card];
+        bool lies_open = pzk_has(referee->ghost_hand, card) && lying->here &&
+                         lying->side == PZK_ELSEWHERE;
+
+        if (pzk_jh_card_team(card) == look->turn_team &&
+            !pzk_has(look->played, card) && !pzk_is_held(referee, card) &&
+            !lies_open) {
+            cards |= pzk_bit(card);
+        }
+    }
+    return cards;
+}
+
+/* Does the oldest held card follow now? Not in the place of the missing one:
+ * who swept the trick may lead the next from there. */
+static bool
+follows(const struct pzk_team_referee *referee)
+{
+    const struct pzk_held *held = &referee->held[0];
+
+    return referee->n_held > 0 && referee->look.phase == PZK_JH_TURN &&
+           referee->base.moves.n_acts != referee->unseen_at &&
+           held->seat == referee->look.turn &&
+           pzk_jh_card_team(held->card) == referee->look.turn_team;
+}
+
+struct pzk_difference
+pzk_unseen_fault(const struct pzk_team_referee *referee)
+{
+    const struct pzk_held *held = &referee->held[0];
+    int turn = referee->look.turn;
+    struct pzk_difference fault = {.finding = PZK_FIND_CARD_UNSEEN,
+                                   .card = PZK_NO_PIECE,
+                                   .lies_at = PZK_NO_SIDE,
+                                   .due_at = (int8_t)turn};
+
+    /* Another one led than what was entered says: not a card too few. */
+    if (referee->n_held > 0 && referee->look.n_table == 0 &&
+        held->seat != pzk_seat_next(turn)) {
+        fault.finding = PZK_FIND_NOT_YOUR_TURN;
+        fault.card = held->card;
+        fault.lies_at = held->seat;
+    }
+    return fault;
+}
+
+void
+pzk_forget_held(struct pzk_team_referee *referee)
+{
+    referee->unseen = referee->held_swept = false;
+    referee->n_held = 0;
+    referee->three.acts = 0;
+}
+
+/* Does what is held follow from CARD laid now, as far as it goes? */
+static bool
+fits_with(const struct pzk_team_referee *referee, int card)
+{
+    struct pzk_game game = referee->base.moves.game;
+    struct pzk_result result;
+    struct pzk_action lay;
+
+    pzk_action_init(&lay, PZK_JH_LAY);
+    lay.actor = referee->look.turn;
+    lay.card = (int8_t)card;
+    for (int i = 0; i <= referee->n_held; i++) {
+        if (pzk_game_apply(&game, &lay, &result) != PZK_OK) {
+            return false;
+        }
+        if (i < referee->n_held) {
+            lay.actor = referee->held[i].seat;
+            lay.card = referee->held[i].card;
+        }
+    }
+    return true;
+}
+
+bool
+pzk_accept_unseen(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    uint32_t cards = pzk_unseen_cards(referee);
+    const struct pzk_jh_look *look = &referee->look;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (pzk_has(cards, card) && !fits_with(referee, card)) {
+            cards &= ~pzk_bit(card);
+        }
+    }
+    if (__builtin_popcount(cards) == 1) {
+        return pzk_accept(referee, __builtin_ctz(cards), look->turn,
+                          PZK_NO_SEAT, true, said);
+    }
+    for (int i = 0; i < referee->n_held; i++) {
+        pzk_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS,
+                       referee->held[i].card, PZK_NO_SIDE,
+                       referee->held[i].seat);
+    }
+    pzk_forget_held(referee);
+    while (look->n_table > 0 && pzk_room(said) &&
+           !pzk_in_zone(
+               &referee->picture.card[look->table[look->n_table - 1].card])) {
+        pzk_take_back(referee, true, said);
+    }
+    pzk_forget_table(referee);
+    return true;
+}
+
+static bool
+release(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_held held = referee->held[0];
+    bool lies = pzk_in_zone(&referee->picture.card[held.card]);
+
+    referee->n_held--;
+    memmove(referee->held, referee->held + 1,
+            (size_t)referee->n_held * sizeof(referee->held[0]));
+    if (!lies && !referee->held_swept) {
+        return true; /* taken back */
+    }
+    if (!pzk_accept(referee, held.card, held.seat, held.from, false, said)) {
+        pzk_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS, held.card,
+                       PZK_NO_SIDE, held.seat);
+    }
+    return true;
+}
+
+/* Only one card of the team was not seen: it is that one. */
+static bool
+deduce(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    uint32_t cards = pzk_unseen_cards(referee);
+    int seat = referee->look.turn;
+    int card;
+
+    if (__builtin_popcount(cards) != 1 || !referee->held_swept) {
+        return false;
+    }
+    card = __builtin_ctz(cards);
+    if (!pzk_accept(referee, card, seat, PZK_NO_SEAT, false, said)) {
+        return false;
+    }
+    pzk_say_remark(referee, said, PZK_FIND_CARD_DEDUCED, card, PZK_NO_SIDE,
+                   seat);
+    return true;
+}
+
+bool
+pzk_watch_unseen(struct pzk_team_referee *referee, struct pzk_said *said)
+{
+    if (referee->settling || pzk_is_opening(referee)) {
+        return false;
+    }
+    if (!referee->unseen) {
+        return begin(referee, said);
+    }
+    if (referee->look.phase != PZK_JH_TURN) {
+        pzk_forget_held(referee);
+        return true;
+    }
+    if (follows(referee)) {
+        return release(referee, said);
+    }
+    if (referee->n_held == 0 &&
+        referee->base.moves.n_acts != referee->unseen_at) {
+        pzk_forget_held(referee); /* it was entered or read */
+        return true;
+    }
+    if (referee->picture.empty_us != PZK_NEVER) {
+        referee->held_swept = true;
+    }
+    if (referee->n_held > 0 && drop_newest(referee)) {
+        return true;
+    }
+    collect(referee);
+    return deduce(referee, said);
+}
+
+/* ---- the first card of a hand ---- */
+
+/* Who was to lead the running hand, by setup and rules (W1.5); PZK_NO_SEAT:
+ * anybody, or only one may. */
+static int
+leader_due(const struct pzk_team_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_jh_look before;
+
+    if (referee->look.single != PZK_NO_SEAT || !moves->has_hand) {
+        return PZK_NO_SEAT;
+    }
+    pzk_jh_look(&moves->hand_game, &before);
+    return before.hand_no == 0 ? referee->base.setup.leader
+                               : pzk_seat_next(before.dealer);
+}
+
+bool
+pzk_is_unread_lead(const struct pzk_team_referee *referee, int card, int seat)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    if (look->phase != PZK_JH_TURN || look->trick_no != 1 ||
+        look->n_table == 0 || look->variant == PZK_JH_3 ||
+        pzk_has(look->played, card) ||
+        seat != (look->table[0].seat + 3) % PZK_SEATS ||
+        pzk_jh_card_team(card) != look->side[seat]) {
+        return false;
+    }
+    /* The fourth card may as well be the one that is due. */
+    return look->n_table < 3 || leader_due(referee) == seat;
+}
+
+bool
+pzk_lead_before(struct pzk_team_referee *referee, int card, int seat, int from,
+                struct pzk_said *said)
+{
+    const struct pzk_jh_look was = referee->look;
+
+    for (int i = 0; i < was.n_table; i++) {
+        if (!pzk_take_back(referee, true, said)) {
+            return false;
+        }
+    }
+    if (referee->look.phase != PZK_JH_TO_DEAL
+            ? !pzk_lead_elsewhere(referee, card, seat, from, true, said)
+            : !pzk_lead(referee, card, seat, from, true, said)) {
+        return false;
+    }
+    for (int i = 0; i < was.n_table; i++) {
+        if (!pzk_accept(referee, was.table[i].card, was.table[i].seat,
+                        was.table[i].from, false, said)) {
+            return false;
+        }
+    }
+    return true;
+}

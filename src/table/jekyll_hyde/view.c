@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The referee looked at from outside.
+ */
+#include "src/table/jekyll_hyde/referee.h"
+
+#include <string.h>
+
+static enum pzk_table_state
+state_of(const struct pzk_team_referee *referee)
+{
+    if (referee->base.paused) {
+        return PZK_TABLE_PAUSED;
+    }
+    if (!pzk_ready(referee) || referee->placement_lost) {
+        return referee->mismatch.finding == PZK_FIND_PLACEMENT_REFUSED
+                   ? PZK_TABLE_MISMATCH
+                   : PZK_TABLE_NO_PLACEMENT;
+    }
+    if (referee->mismatch.finding != PZK_FIND_NONE) {
+        return PZK_TABLE_MISMATCH;
+    }
+    switch (referee->look.phase) {
+    case PZK_JH_OVER:
+        return PZK_TABLE_GAME_OVER;
+    case PZK_JH_TO_DEAL:
+        return referee->look.hand_no > 0 ? PZK_TABLE_HAND_OVER
+                                         : PZK_TABLE_BETWEEN_HANDS;
+    case PZK_JH_TURN:
+    case PZK_JH_TO_ANSWER:
+        break;
+    }
+    return referee->done && referee->look.n_table == 0
+               ? PZK_TABLE_TRICK_DONE
+               : PZK_TABLE_TRICK_RUNNING;
+}
+
+static void
+view_trick(const struct pzk_team_referee *referee, struct pzk_table_view *view)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    view->leader = look->n_table > 0 ? look->table[0].seat : look->turn;
+    memset(view->on_table, PZK_NO_PIECE, sizeof(view->on_table));
+    for (int i = 0; i < look->n_table; i++) {
+        view->on_table[look->table[i].seat] = look->table[i].card;
+    }
+    if (look->n_table == 0 && referee->done) {
+        view->leader = referee->done_seats[0];
+        for (int i = 0; i < 4; i++) {
+            view->on_table[referee->done_seats[i]] = referee->done_cards[i];
+        }
+    }
+}
+
+/* What the table should show of the running trick, and what it shows. */
+static void
+view_due(const struct pzk_team_referee *referee, struct pzk_table_view *view)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    view->n_due = look->n_table;
+    for (int i = 0; i < look->n_table; i++) {
+        int card = look->table[i].card, seat = look->table[i].seat;
+
+        view->due[i] = (struct pzk_due){(int8_t)card, (int8_t)seat,
+                                        pzk_in_place(referee, card, seat)};
+    }
+}
+
+void
+pzk_team_view(const struct pzk_referee *base, struct pzk_table_view *view)
+{
+    const struct pzk_team_referee *referee = pzk_team_in(base);
+    const struct pzk_moves *moves = &base->moves;
+
+    view->state = state_of(referee);
+    view->placement = referee->placement;
+    /* Three players' sides are known when it is known who plays alone. */
+    view->started =
+        moves->started ||
+        (pzk_ready(referee) && referee->look.side[PZK_N] != PZK_NO_TEAM);
+    view->look = referee->look;
+    view_trick(referee, view);
+    view->turned = moves->turned;
+    view_due(referee, view);
+    view->unseen = pzk_unseen_cards(referee);
+    view->ghost_hand = referee->ghost_hand & ~referee->look.played;
+    view->difference = referee->mismatch;
+    view->has_last_trick = moves->has_trick;
+    if (moves->has_trick) {
+        view->last_trick = *pzk_jh_result(&moves->trick);
+    }
+    view->counts_by_team = pzk_moves_team_cards(moves, view->team_cards);
+    if (!view->counts_by_team) {
+        memset(view->team_cards, 0, sizeof(view->team_cards));
+    }
+}

@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: MIT
+/*
+ * From what is seen to what was done:
+ *
+ *     whose           what is seen                     is
+ *     on turn, first  another map (M4)                 map
+ *     on turn         the coin turned over in place    switch (M6.3)
+ *     on turn         the coin elsewhere               move
+ *     on turn         both                             move, where a resource
+ *                                                      is there (M6.1), else
+ *                                                      switch and move
+ *     on turn         taken up and put down in place   move of no steps
+ *     escaping        the coin elsewhere               escape (M6.5)
+ *
+ * A First player who leaves the map alone has changed it by moving (R17).
+ */
+#include "src/table/maze/explain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { REACH = 3 }; /* M5.2 */
+
+static const int step_x[] = {0, 1, 0, -1}; /* N, E, S, W */
+static const int step_y[] = {-1, 0, 1, 0};
+
+/* Is there a legal way of LENGTH steps from (X, Y) to (TO_X, TO_Y), beginning
+ * with the steps in MOVE? */
+static bool
+search(const struct pzk_game *game, struct pzk_action *move, int length, int x,
+       int y, int to_x, int to_y)
+{
+    if (abs(to_x - x) + abs(to_y - y) > length - move->n) {
+        return false;
+    }
+    if (move->n == length) {
+        return pzk_game_judge(game, move, false) == PZK_OK;
+    }
+    for (int direction = 0; direction < 4; direction++) {
+        move->list[move->n++] = (int8_t)direction;
+        if (search(game, move, length, x + step_x[direction],
+                   y + step_y[direction], to_x, to_y)) {
+            return true;
+        }
+        move->n--;
+    }
+    return false;
+}
+
+/* Straight across, then up or down, or the other way round. */
+static void
+straight(struct pzk_action *move, int dx, int dy, bool across_first)
+{
+    int max = (int)sizeof(move->list);
+
+    move->n = 0;
+    for (int leg = 0; leg < 2; leg++) {
+        bool across = (leg == 0) == across_first;
+        int n = abs(across ? dx : dy);
+        int direction =
+            across ? (dx > 0 ? PZK_E : PZK_W) : (dy > 0 ? PZK_S : PZK_N);
+        for (int i = 0; i < n && move->n < max; i++) {
+            move->list[move->n++] = (int8_t)direction;
+        }
+    }
+}
+
+bool
+pzk_maze_way(const struct pzk_game *game, int x, int y, struct pzk_action *move,
+             enum pzk_code *code)
+{
+    struct pzk_maze_look look;
+
+    pzk_maze_look(game, &look);
+    const struct pzk_maze_player *player = &look.player[look.active];
+
+    pzk_action_init(move, PZK_MAZE_MOVE);
+    move->actor = look.active;
+    move->list_given = true;
+    for (int length = 0; length <= REACH; length++) {
+        move->n = 0;
+        if (search(game, move, length, player->x, player->y, x, y)) {
+            *code = PZK_OK;
+            return true;
+        }
+    }
+    straight(move, x - player->x, y - player->y, true);
+    *code = pzk_game_judge(game, move, false);
+    if (*code == PZK_OFF_MAP) { /* around a corner of the map */
+        straight(move, x - player->x, y - player->y, false);
+        *code = pzk_game_judge(game, move, false);
+    }
+    return false;
+}
+
+/* ---- differences ---- */
+
+static bool
+map_differs(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen)
+{
+    return look->shift != seen->shift ||
+           memcmp(look->rot, seen->rot, sizeof(look->rot)) != 0;
+}
+
+static bool
+is_at(const struct pzk_maze_spot *coin, const struct pzk_maze_player *player)
+{
+    return coin->here && coin->x == player->x && coin->y == player->y;
+}
+
+bool
+pzk_maze_is_covered(const struct pzk_maze_look *look,
+                    const struct pzk_maze_scene *scene, int player)
+{
+    bool covered = false;
+
+    for (int i = 0; i < look->n_players; i++) {
+        covered = covered || (i != player && is_at(&scene->seen.coin[i],
+                                                   &look->player[player]));
+    }
+    return covered && scene->stale[player];
+}
+
+static bool
+is_elsewhere(const struct pzk_maze_look *look,
+             const struct pzk_maze_scene *scene, int player)
+{
+    const struct pzk_maze_spot *coin = &scene->seen.coin[player];
+
+    return coin->here && !is_at(coin, &look->player[player]) &&
+           !pzk_maze_is_covered(look, scene, player);
+}
+
+static bool
+is_turned(const struct pzk_maze_scene *scene, int player)
+{
+    return scene->seen.coin[player].here &&
+           scene->seen.coin[player].hyde != scene->shown[player];
+}
+
+/* ---- what it may have been ---- */
+
+static int
+turned_by(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen,
+          int slot)
+{
+    return (seen->rot[slot] - look->rot[slot] + 4) % 4;
+}
+
+/* The map change from LOOK to SEEN; where more than one card was turned, or
+ * one by half, or lines were pushed as they may not, an action that is
+ * refused. Of several cards it names one that may not be turned at all. */
+static struct pzk_action
+map_change(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen)
+{
+    struct pzk_action action;
+    int turned = 0;
+
+    pzk_action_init(&action, PZK_MAZE_MAP);
+    action.actor = look->active;
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        int by = turned_by(look, seen, slot);
+
+        if (by == 0) {
+            continue;
+        }
+        if (action.other == PZK_ABSENT || slot % 2 == 0) {
+            action.other = (int8_t)slot;
+        }
+        action.by = (int8_t)(by == 1   ? PZK_MAZE_CW
+                             : by == 3 ? PZK_MAZE_CCW
+                                       : PZK_NONSENSE);
+        if (++turned > 1) {
+            action.by = PZK_NONSENSE;
+        }
+    }
+    action.arg = (int8_t)(seen->shift == -1 ? PZK_ABSENT : seen->shift);
+    return action;
+}
+
+/* Of the cards turned and the lines pushed since LOOK those that CODE is
+ * about. */
+static struct pzk_maze_wrong
+wrong_with(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen,
+           enum pzk_code code)
+{
+    struct pzk_maze_wrong wrong = {.cards = 0};
+    bool phase = code == PZK_WRONG_PHASE;
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        bool is_due = phase || code == PZK_BAD_ROTATION ||
+                      (code == PZK_NOT_RESOURCE_CARD && slot % 2 == 0);
+
+        if (is_due && turned_by(look, seen, slot) != 0) {
+            wrong.halfway =
+                wrong.cards == 0 && turned_by(look, seen, slot) == 2;
+            wrong.cards |= (uint16_t)(1U << slot);
+        }
+    }
+    for (int line = 0; line < PZK_MAZE_LINES; line++) {
+        wrong.pushed[line] = seen->pushed[line];
+        if (phase && look->shift >= 0 && look->shift / 2 == line) {
+            wrong.due[line] = look->shift % 2 ? 2 : -2;
+        }
+        if ((phase || code == PZK_BAD_SHIFT) &&
+            wrong.pushed[line] != wrong.due[line]) {
+            wrong.lines |= (uint8_t)(1U << line);
+        }
+    }
+    return wrong;
+}
+
+/* Does ACTION, where the rules allow it, on GAME; else notes why not. */
+static bool
+do_it(struct pzk_game *game, const struct pzk_action *action,
+      struct pzk_maze_reason *reason, struct pzk_result *result)
+{
+    enum pzk_code code = pzk_game_apply(game, action, result);
+
+    if (code == PZK_OK && reason->n < PZK_MAZE_ACTIONS) {
+        reason->action[reason->n++] = *action;
+        return true;
+    }
+    reason->code = code;
+    reason->refused = *action;
+    return false;
+}
+
+static struct pzk_action
+switch_of(const struct pzk_maze_look *look)
+{
+    struct pzk_action action;
+
+    pzk_action_init(&action, PZK_MAZE_SWITCH);
+    action.actor = look->active;
+    return action;
+}
+
+/* Switches, then goes where the coin lies. */
+static bool
+switch_and_go(struct pzk_game *game, const struct pzk_maze_look *look,
+              const struct pzk_maze_spot *to, struct pzk_maze_reason *reason)
+{
+    struct pzk_game trial = *game;
+    struct pzk_action action = switch_of(look);
+    struct pzk_maze_look after;
+    struct pzk_result result;
+    enum pzk_code code;
+
+    if (pzk_game_apply(&trial, &action, &result) != PZK_OK) {
+        return false;
+    }
+    pzk_maze_look(&trial, &after);
+    if (after.phase != PZK_MAZE_TURN) {
+        /* somebody must escape first; the move is judged after that */
+        return do_it(game, &action, reason, &result);
+    }
+    struct pzk_action move;
+    return pzk_maze_way(&trial, to->x, to->y, &move, &code) &&
+           do_it(game, &action, reason, &result) &&
+           do_it(game, &move, reason, &result);
+}
+
+/* The coin of the player on turn lies elsewhere. */
+static void
+explain_move(struct pzk_game *game, const struct pzk_maze_look *look,
+             const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
+{
+    int player = look->active;
+    const struct pzk_maze_spot *to = &scene->seen.coin[player];
+    bool turned = is_turned(scene, player);
+    struct pzk_action move;
+    struct pzk_result result;
+    enum pzk_code code;
+    bool way = pzk_maze_way(game, to->x, to->y, &move, &code);
+
+    if (way && turned) {
+        struct pzk_game trial = *game;
+
+        pzk_game_apply(&trial, &move, &result);
+        if (!pzk_maze_result(&result)->collected_one &&
+            switch_and_go(game, look, to, reason)) {
+            return;
+        }
+    } else if (turned && switch_and_go(game, look, to, reason)) {
+        return;
+    }
+    if (way) {
+        do_it(game, &move, reason, &result);
+    } else {
+        reason->code = code;
+        reason->refused = move;
+    }
+}
+
+static void
+explain_turn(struct pzk_game *game, const struct pzk_maze_look *look,
+             const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
+{
+    int player = look->active;
+    struct pzk_action action;
+    struct pzk_result result;
+
+    reason->coin = (int8_t)player;
+    if (is_elsewhere(look, scene, player)) {
+        explain_move(game, look, scene, reason);
+    } else if (is_turned(scene, player)) {
+        action = switch_of(look);
+        do_it(game, &action, reason, &result);
+    } else if (scene->picked[player] && scene->seen.coin[player].here) {
+        pzk_action_init(&action, PZK_MAZE_MOVE);
+        action.actor = (int8_t)player;
+        action.list_given = true;
+        do_it(game, &action, reason, &result);
+    }
+}
+
+static void
+explain_escape(struct pzk_game *game, const struct pzk_maze_look *look,
+               const struct pzk_maze_scene *scene,
+               struct pzk_maze_reason *reason)
+{
+    int player = look->to_act;
+    struct pzk_action action;
+    struct pzk_result result;
+
+    reason->coin = (int8_t)player;
+    if (!is_elsewhere(look, scene, player)) {
+        return;
+    }
+    pzk_action_init(&action, PZK_MAZE_ESCAPE);
+    action.actor = (int8_t)player;
+    action.x = scene->seen.coin[player].x;
+    action.y = scene->seen.coin[player].y;
+    action.list_given = true;
+    do_it(game, &action, reason, &result);
+}
+
+/* Something that is not the doing of the player on turn. */
+static void
+find_fault(const struct pzk_maze_look *look, const struct pzk_maze_scene *scene,
+           struct pzk_maze_reason *reason)
+{
+    /* first, for the coins on a shifted line went with it */
+    if (map_differs(look, &scene->seen)) {
+        reason->coin = -1;
+        reason->code = PZK_WRONG_PHASE;
+        reason->refused = map_change(look, &scene->seen);
+        reason->wrong = wrong_with(look, &scene->seen, reason->code);
+        return;
+    }
+    for (int i = 0; i < look->n_players; i++) {
+        if (is_elsewhere(look, scene, i)) {
+            reason->coin = (int8_t)i;
+            reason->code = PZK_NOT_YOUR_TURN;
+            pzk_action_init(&reason->refused, PZK_MAZE_MOVE);
+            reason->refused.actor = (int8_t)i;
+            return;
+        }
+    }
+}
+
+/* The First player's map, seen or left alone. False where it is refused. */
+static bool
+explain_map(struct pzk_game *game, struct pzk_maze_look *look,
+            const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
+{
+    bool changed = map_differs(look, &scene->seen);
+    bool began = is_elsewhere(look, scene, look->active) ||
+                 is_turned(scene, look->active) || scene->picked[look->active];
+    struct pzk_action action = map_change(look, &scene->seen);
+    struct pzk_result result;
+
+    reason->coin = -1;
+    if (!changed && !began) {
+        return false;
+    }
+    if (!do_it(game, &action, reason, &result)) {
+        reason->wrong = wrong_with(look, &scene->seen, reason->code);
+        return false;
+    }
+    pzk_maze_look(game, look);
+    return true;
+}
+
+void
+pzk_maze_explain(const struct pzk_game *game,
+                 const struct pzk_maze_scene *scene,
+                 struct pzk_maze_reason *reason)
+{
+    struct pzk_game trial = *game;
+    struct pzk_maze_look look;
+
+    memset(reason, 0, sizeof(*reason));
+    pzk_maze_look(game, &look);
+    if (look.phase == PZK_MAZE_TO_MAP) {
+        bool went_on = explain_map(&trial, &look, scene, reason);
+        if (!went_on && reason->code != PZK_OK) {
+            return;
+        }
+    }
+    if (look.phase == PZK_MAZE_TURN && !map_differs(&look, &scene->seen)) {
+        explain_turn(&trial, &look, scene, reason);
+    } else if (look.phase == PZK_MAZE_TO_ESCAPE) {
+        explain_escape(&trial, &look, scene, reason);
+    }
+    /* what was explained counts; the rest is looked at when it is done */
+    if (reason->n > 0) {
+        reason->code = PZK_OK;
+    } else if (reason->code == PZK_OK && look.phase != PZK_MAZE_OVER) {
+        find_fault(&look, scene, reason);
+    }
+}

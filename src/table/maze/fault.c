@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What is wrong with the maze on the table, as the one difference that is told.
+ */
+#include "src/table/maze/referee.h"
+
+int
+pzk_maze_coin_piece(const struct pzk_maze_referee *referee, int player)
+{
+    return PZK_C1J + 2 * player + (referee->picture.coin[player].hyde ? 1 : 0);
+}
+
+/* A map card of what is wrong with the map. */
+static int
+map_piece(const struct pzk_maze_referee *referee,
+          const struct pzk_maze_wrong *wrong)
+{
+    int line = 0;
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        if (wrong->cards >> slot & 1) {
+            return referee->slots[slot];
+        }
+    }
+    while (line < PZK_MAZE_LINES && !(wrong->lines >> line & 1)) {
+        line++;
+    }
+    return referee->slots[line < 3 ? 3 * line + 1 : line];
+}
+
+struct pzk_difference
+pzk_maze_fault_of(const struct pzk_maze_referee *referee,
+                  const struct pzk_maze_reason *reason)
+{
+    struct pzk_difference fault = {.finding =
+                                       reason->code == PZK_NOT_YOUR_TURN
+                                           ? PZK_FIND_NOT_YOUR_TURN
+                                           : pzk_finding_of_code(reason->code),
+                                   .lies_at = reason->refused.actor,
+                                   .due_at = referee->look.to_act};
+
+    if (reason->coin >= 0) {
+        fault.card = (int8_t)pzk_maze_coin_piece(referee, reason->coin);
+        fault.lies_at = reason->coin;
+    } else {
+        fault.card = (int8_t)map_piece(referee, &reason->wrong);
+        fault.wrong = reason->wrong;
+    }
+    return fault;
+}
+
+bool
+pzk_maze_same_fault(const struct pzk_difference *a,
+                    const struct pzk_difference *b)
+{
+    return a->finding == b->finding && a->card == b->card &&
+           a->lies_at == b->lies_at && a->wrong.cards == b->wrong.cards &&
+           a->wrong.lines == b->wrong.lines;
+}
+
+struct pzk_difference
+pzk_maze_map_fault(const struct pzk_maze_referee *referee)
+{
+    struct pzk_difference fault = {.finding = PZK_FIND_TABLE_DIFFERS,
+                                   .card = referee->slots[4],
+                                   .lies_at = PZK_NO_SIDE,
+                                   .due_at = referee->look.to_act};
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        int piece = referee->slots[slot];
+
+        if (!referee->picture.map[piece - PZK_M1].here) {
+            fault.finding = PZK_FIND_CARD_MISSING;
+            fault.card = (int8_t)piece;
+            fault.wrong.cards = (uint16_t)(1U << slot);
+        }
+    }
+    return fault;
+}

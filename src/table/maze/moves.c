@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The maze's list of moves: every action of the rules, one a step. What a
+ * correction leaves of those after it: who moved still goes where his coin was
+ * put, by another way where it takes one.
+ */
+#include "src/rules/maze/maze.h"
+#include "src/table/moves.h"
+
+enum { LEGAL_MAX = 32 }; /* areas within three steps, a switch, corners */
+
+/* The area as printed: the coin lies on it, however the map lies [R16]. */
+static int16_t
+goal_of(const struct pzk_game *after, const struct pzk_action *action)
+{
+    struct pzk_maze_look look;
+    const struct pzk_maze_player *player;
+
+    if (action->kind != PZK_MAZE_ESCAPE &&
+        (action->kind != PZK_MAZE_MOVE || action->n == 0)) {
+        return PZK_NO_GOAL;
+    }
+    pzk_maze_look(after, &look);
+    player = &look.player[action->actor];
+    return (int16_t)((player->slot * PZK_MAZE_SIDE + player->row) *
+                         PZK_MAZE_SIDE +
+                     player->col);
+}
+
+/* Does ACTION, of the kind that leads somewhere, lead to GOAL in GAME? */
+static bool
+leads_to(const struct pzk_game *game, const struct pzk_action *action, int goal)
+{
+    struct pzk_game after = *game;
+
+    return pzk_game_apply(&after, action, NULL) == PZK_OK &&
+           goal_of(&after, action) == goal;
+}
+
+/* Where no way leads there now, the way itself counts, as far as it is one. An
+ * escape nobody has to make any more is left out; from one who is to escape now
+ * and did not before nobody knows where to. */
+static enum pzk_mend
+mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
+     struct pzk_action *before)
+{
+    struct pzk_action legal[LEGAL_MAX];
+    struct pzk_maze_look look;
+    size_t n;
+
+    (void)before;
+    pzk_maze_look(&moves->game, &look);
+    if (action->kind == PZK_MAZE_ESCAPE && look.phase != PZK_MAZE_TO_ESCAPE) {
+        return PZK_MEND_SKIP;
+    }
+    if (goal == PZK_NO_GOAL || leads_to(&moves->game, action, goal)) {
+        return PZK_MEND_PLAY;
+    }
+    n = pzk_game_legal(&moves->game, legal, LEGAL_MAX);
+    for (size_t i = 0; i < n && i < LEGAL_MAX; i++) {
+        if (legal[i].kind == action->kind && legal[i].actor == action->actor &&
+            leads_to(&moves->game, &legal[i], goal)) {
+            *action = legal[i];
+            break;
+        }
+    }
+    return PZK_MEND_PLAY;
+}
+
+/* "He did not switch": the move stands in for the rest of the turn, with the
+ * escapes that the switch caused. "He switched first": the turn stays. */
+static size_t
+gives_way(const struct pzk_moves *moves, size_t at,
+          const struct pzk_action *action)
+{
+    size_t end = at;
+
+    if (moves->acts[at].action.kind == action->kind) {
+        return 1;
+    }
+    if (action->kind == PZK_MAZE_SWITCH) {
+        return 0;
+    }
+    while (end < moves->n_acts &&
+           moves->acts[end].action.kind != PZK_MAZE_MOVE) {
+        end++;
+    }
+    return end < moves->n_acts ? end + 1 - at : end - at;
+}
+
+const struct pzk_moves_ops pzk_maze_moves_ops = {
+    .goal = goal_of,
+    .gives_way = gives_way,
+    .mend = mend,
+};

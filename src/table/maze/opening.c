@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+/*
+ * How a maze begins: nine cards in a square, coins in its corners (M1).
+ */
+#include <string.h>
+
+#include "src/table/maze/referee.h"
+
+/* Which map corner, clockwise from the top left, X and Y are; -1: none. */
+static int
+corner_at(int x, int y)
+{
+    static const int8_t corners[4][2] = {{0, 0}, {11, 0}, {11, 11}, {0, 11}};
+
+    for (int i = 0; i < 4; i++) {
+        if (corners[i][0] == x && corners[i][1] == y) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The coins in corners from the first player's on, Jekyll up; each in the one
+ * that was chosen, where one was. */
+static int
+seat_players(const struct pzk_table_setup *wish,
+             const struct pzk_maze_seen *seen, struct pzk_maze_setup *setup)
+{
+    int n = 0;
+
+    while (n < PZK_MAZE_PLAYERS && seen->coin[n].here && !seen->coin[n].hyde) {
+        int corner = corner_at(seen->coin[n].x, seen->coin[n].y);
+
+        if (corner < 0 ||
+            (wish->corner[n] != 0 && wish->corner[n] != corner + 1)) {
+            break;
+        }
+        setup->corner[n] = (uint8_t)corner;
+        n++;
+    }
+    return n;
+}
+
+/* The chosen corners; who chose none has the next free one, clockwise. */
+static void
+choose_corners(const struct pzk_table_setup *wish, struct pzk_maze_setup *setup)
+{
+    unsigned taken = 0;
+    uint8_t next = 0;
+
+    for (int i = 0; i < wish->players; i++) {
+        taken |= wish->corner[i] ? 1U << (wish->corner[i] - 1) : 0;
+    }
+    for (int i = 0; i < wish->players; i++) {
+        while (wish->corner[i] == 0 && taken >> next & 1) {
+            next++;
+        }
+        setup->corner[i] =
+            wish->corner[i] ? (uint8_t)(wish->corner[i] - 1) : next++;
+    }
+}
+
+/* Lays the cards out; false where one is none of the deck's, or there twice. */
+static bool
+lay_cards(const int8_t card[PZK_MAZE_SLOTS], const uint8_t rot[PZK_MAZE_SLOTS],
+          struct pzk_maze_setup *setup)
+{
+    unsigned laid = 0;
+
+    pzk_maze_setup_init(setup, 2);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        if (!pzk_maze_deck_card(card[slot], &setup->cards[slot])) {
+            return false;
+        }
+        setup->rot[slot] = rot[slot] & 3;
+        laid |= 1U << (card[slot] - PZK_M1);
+    }
+    return laid == (1U << PZK_MAZE_SLOTS) - 1;
+}
+
+static void
+choose_rules(const struct pzk_table_setup *wish, int players,
+             struct pzk_maze_setup *setup)
+{
+    setup->n_players = (uint8_t)players;
+    setup->steps = wish->steps;
+    setup->first = (uint8_t)(wish->first < players ? wish->first : 0);
+}
+
+static bool
+setup_of(const struct pzk_maze_referee *referee,
+         const struct pzk_maze_seen *seen, struct pzk_maze_setup *setup)
+{
+    const struct pzk_table_setup *wish = &referee->base.setup;
+
+    if (seen->shift >= 0 || !lay_cards(seen->card, seen->rot, setup)) {
+        return false;
+    }
+    int n = seat_players(wish, seen, setup);
+
+    choose_rules(wish, n, setup);
+    return n >= wish->players;
+}
+
+/* Keeps the beginning of ENTRY with CARD in the slots. */
+static bool
+begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
+      const int8_t card[PZK_MAZE_SLOTS], struct pzk_said *said)
+{
+    entry->setup = referee->base.setup;
+    if (!pzk_keep(&referee->base, entry, said, NULL)) {
+        return false;
+    }
+    memcpy(referee->slots, card, sizeof(referee->slots));
+    memset(referee->shown, 0, sizeof(referee->shown));
+    referee->shown_known = true;
+    pzk_maze_new_turn(referee);
+    return true;
+}
+
+void
+pzk_maze_try_start(struct pzk_maze_referee *referee,
+                   const struct pzk_maze_seen *seen, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_START);
+    struct pzk_maze_setup setup;
+    const char *why;
+
+    if (!setup_of(referee, seen, &setup) ||
+        !pzk_maze_start(&entry.start, &setup, &why) ||
+        (referee->base.moves.started &&
+         setup.n_players == referee->look.n_players)) {
+        return;
+    }
+    begin(referee, &entry, seen->card, said);
+}
+
+bool
+pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
+                       const struct pzk_maze_layout *layout,
+                       struct pzk_said *said)
+{
+    const struct pzk_table_setup *wish = &referee->base.setup;
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_START);
+    struct pzk_maze_setup setup;
+    const char *why;
+
+    if (referee->base.moves.started ||
+        !lay_cards(layout->card, layout->rot, &setup)) {
+        return false;
+    }
+    choose_rules(wish, wish->players, &setup);
+    choose_corners(wish, &setup);
+    if (!pzk_maze_start(&entry.start, &setup, &why)) {
+        return false;
+    }
+    entry.by_person = true;
+    if (!begin(referee, &entry, layout->card, said)) {
+        return false;
+    }
+    pzk_maze_excuse(referee);
+    return true;
+}
+
+bool
+pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said)
+{
+    struct pzk_maze_referee *referee = pzk_maze_of(base);
+    struct pzk_ruling ruling = pzk_ruling_of(base, PZK_RULED_REMARK);
+
+    ruling.finding = PZK_FIND_NEXT_GAME;
+    ruling.after = base->moves.game;
+    base->setup.players = referee->look.n_players;
+    base->paused = false;
+    pzk_moves_finish(&base->moves);
+    memset(&referee->look, 0, sizeof(referee->look));
+    pzk_maze_forget(referee);
+    pzk_announce(said, &ruling);
+    return true;
+}
+
+void
+pzk_maze_find_slots(struct pzk_maze_referee *referee)
+{
+    struct pzk_maze_card card, start;
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        pzk_maze_card(&referee->base.moves.start, slot, &start);
+        for (int piece = PZK_M1; piece < PZK_M1 + PZK_MAZE_SLOTS; piece++) {
+            if (pzk_maze_deck_card(piece, &card) && card.res == start.res &&
+                memcmp(card.h, start.h, sizeof(card.h)) == 0 &&
+                memcmp(card.v, start.v, sizeof(card.v)) == 0) {
+                referee->slots[slot] = (int8_t)piece;
+            }
+        }
+    }
+}

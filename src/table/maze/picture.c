@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+#include "src/table/maze/picture.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "src/table/maze/square.h"
+#include "src/table/picture.h"
+
+/* Millimetres. */
+#define AREA_MM 20.0F
+/* A coin so near the middle may hide a map card's mark. */
+#define COVERED_MM 22.0F
+#define PUSHED_MM 100.0F /* and so far it may be pushed unseen */
+
+void
+pzk_maze_picture_init(struct pzk_maze_picture *picture)
+{
+    memset(picture, 0, sizeof(*picture));
+    picture->changed_us = picture->map_us = PZK_NEVER;
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        picture->coin[i].gone_us = PZK_NEVER;
+        picture->coin[i].since_us = PZK_NEVER;
+    }
+}
+
+static void
+take(struct pzk_maze_lying *lying, const struct pzk_obs *obs)
+{
+    lying->here = obs->kind != PZK_OBS_LIFTED;
+    if (lying->here) {
+        lying->was_here = true;
+        lying->at = obs->card_at;
+        lying->rotation = obs->rotation;
+    }
+}
+
+/* The two faces of a coin are two pieces; only one of them can be up. */
+static void
+take_coin(struct pzk_maze_picture *picture, const struct pzk_obs *obs)
+{
+    struct pzk_maze_coin *coin = &picture->coin[(obs->piece - PZK_C1J) / 2];
+    bool hyde = (obs->piece - PZK_C1J) % 2 == 1;
+
+    if (obs->kind == PZK_OBS_LIFTED && coin->hyde != hyde) {
+        return; /* the other face was told before */
+    }
+    take(&coin->lying, obs);
+    if (obs->kind == PZK_OBS_LIFTED) {
+        coin->gone_us = obs->t_us;
+    } else {
+        coin->hyde = hyde;
+        coin->by_hand = obs->by_hand;
+        coin->since_us = obs->t_us;
+    }
+    picture->changed_us = obs->t_us;
+}
+
+void
+pzk_maze_picture_observe(struct pzk_maze_picture *picture,
+                         const struct pzk_obs *obs)
+{
+    switch (obs->kind) {
+    case PZK_OBS_PLACED:
+    case PZK_OBS_MOVED:
+    case PZK_OBS_LIFTED:
+        if (obs->piece >= PZK_M1 && obs->piece < PZK_M1 + PZK_MAZE_SLOTS) {
+            take(&picture->map[obs->piece - PZK_M1], obs);
+            picture->changed_us = picture->map_us = obs->t_us;
+        } else if (obs->piece >= PZK_C1J &&
+                   obs->piece < PZK_C1J + 2 * PZK_MAZE_PLAYERS) {
+            take_coin(picture, obs);
+        }
+        break;
+    case PZK_OBS_HANDS:
+        picture->hands = obs->hands;
+        picture->changed_us = obs->t_us;
+        break;
+    case PZK_OBS_PLACEMENT:
+    case PZK_OBS_CAMERA:
+        break;
+    }
+}
+
+/* ---- the square ---- */
+
+static struct pzk_mm
+turned(struct pzk_mm mm, float degrees)
+{
+    float c = cosf(degrees * (float)M_PI / 180);
+    float s = sinf(degrees * (float)M_PI / 180);
+
+    return (struct pzk_mm){c * mm.x - s * mm.y, s * mm.x + c * mm.y};
+}
+
+/* The mean of the cards' turns, quarters left out. */
+static float
+map_turn(const struct pzk_maze_picture *picture)
+{
+    float x = 0, y = 0;
+
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        float a = picture->map[i].rotation * 4 * (float)M_PI / 180;
+        x += picture->map[i].here ? cosf(a) : 0;
+        y += picture->map[i].here ? sinf(a) : 0;
+    }
+    return atan2f(y, x) * 180 / (float)M_PI / 4;
+}
+
+static void
+upright(const struct pzk_maze_picture *picture,
+        struct pzk_maze_reading *reading, const int8_t slots[PZK_MAZE_SLOTS])
+{
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        reading->at[slot] =
+            turned(picture->map[slots[slot] - PZK_M1].at, -reading->turn);
+    }
+}
+
+/* Sorts the pieces between FROM and FROM + N by x, or by y. */
+static void
+sort(const struct pzk_maze_reading *lies, int8_t *pieces, int n, bool by_y)
+{
+    for (int i = 1; i < n; i++) {
+        for (int k = i; k > 0; k--) {
+            struct pzk_mm a = lies->at[pieces[k - 1] - PZK_M1];
+            struct pzk_mm b = lies->at[pieces[k] - PZK_M1];
+            if (by_y ? a.y <= b.y : a.x <= b.x) {
+                break;
+            }
+            int8_t swap = pieces[k];
+            pieces[k] = pieces[k - 1];
+            pieces[k - 1] = swap;
+        }
+    }
+}
+
+/* The slots by rows, or, where a column may be shifted, by columns. */
+static void
+guess_slots(const struct pzk_maze_reading *lies, bool by_columns,
+            int8_t slots[PZK_MAZE_SLOTS])
+{
+    int8_t pieces[PZK_MAZE_SLOTS];
+
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        pieces[i] = (int8_t)(PZK_M1 + i);
+    }
+    sort(lies, pieces, PZK_MAZE_SLOTS, !by_columns);
+    for (int line = 0; line < 3; line++) {
+        sort(lies, pieces + 3 * line, 3, by_columns);
+        for (int i = 0; i < 3; i++) {
+            slots[by_columns ? 3 * i + line : 3 * line + i] =
+                pieces[3 * line + i];
+        }
+    }
+}
+
+/* The pieces, by bit from PZK_M1, that are not seen to lie anywhere. */
+static unsigned
+missing(const struct pzk_maze_picture *picture)
+{
+    unsigned pieces = 0;
+
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        pieces |= picture->map[i].here ? 0 : 1U << i;
+    }
+    return pieces;
+}
+
+/* Finds out which card lies in which slot. */
+static void
+find_slots(const struct pzk_maze_picture *picture, float turn,
+           int8_t slots[PZK_MAZE_SLOTS])
+{
+    struct pzk_maze_reading lies = {.turn = turn};
+    struct pzk_maze_reading reading[2];
+    int8_t guess[2][PZK_MAZE_SLOTS];
+    static const int8_t in_order[PZK_MAZE_SLOTS] = {
+        PZK_M1,     PZK_M1 + 1, PZK_M1 + 2, PZK_M1 + 3, PZK_M1 + 4,
+        PZK_M1 + 5, PZK_M1 + 6, PZK_M1 + 7, PZK_M1 + 8};
+
+    upright(picture, &lies, in_order);
+    for (int i = 0; i < 2; i++) {
+        bool clear;
+        guess_slots(&lies, i == 1, guess[i]);
+        reading[i] = (struct pzk_maze_reading){.turn = turn, .unseen = 0};
+        upright(picture, &reading[i], guess[i]);
+        pzk_maze_best_shift(&reading[i], &clear);
+    }
+    memcpy(slots, guess[reading[1].worst < reading[0].worst], sizeof(guess[0]));
+}
+
+/* ---- coins ---- */
+
+/* The slot under a coin, and its area of the map; false off the map. */
+static bool
+find_area(const struct pzk_maze_reading *reading, int shift, struct pzk_mm at,
+          struct pzk_maze_spot *spot)
+{
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        /* where the card lies, not where it is due */
+        float u = at.x - reading->at[slot].x + PZK_MAZE_CARD_MM / 2;
+        float v = at.y - reading->at[slot].y + PZK_MAZE_CARD_MM / 2;
+        struct pzk_mm place = pzk_maze_due(slot, shift);
+
+        if (u >= 0 && v >= 0 && u < PZK_MAZE_CARD_MM && v < PZK_MAZE_CARD_MM) {
+            spot->x = (int8_t)((int)lroundf(place.x * PZK_MAZE_SIDE) +
+                               (int)(u / AREA_MM));
+            spot->y = (int8_t)((int)lroundf(place.y * PZK_MAZE_SIDE) +
+                               (int)(v / AREA_MM));
+            spot->slot = (int8_t)slot;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The slots, by bit, on whose cards a coin lies so near the mark. */
+static unsigned
+covered(const struct pzk_maze_picture *picture,
+        const struct pzk_maze_reading *reading, float mm)
+{
+    unsigned slots = 0;
+
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        const struct pzk_maze_lying *coin = &picture->coin[i].lying;
+        struct pzk_mm at = turned(coin->at, -reading->turn);
+
+        for (int slot = 0; coin->here && slot < PZK_MAZE_SLOTS; slot++) {
+            if (pzk_distance(at, reading->at[slot]) < mm) {
+                slots |= 1U << slot;
+            }
+        }
+    }
+    return slots;
+}
+
+/* ---- reading it ---- */
+
+/* Reads the square with READ; where that does not do, without one or more of
+ * the cards: those whose mark a coin covers may have been shifted with it
+ * unseen. At least without MISSING_SLOTS, by bit. */
+static bool
+read_square(const struct pzk_maze_picture *picture, unsigned missing_slots,
+            pzk_maze_read_fn read, struct pzk_maze_reading *reading,
+            struct pzk_maze_seen *seen)
+{
+    struct pzk_maze_reading tried;
+    /* from where a card was seen last */
+    unsigned near = covered(picture, reading, PUSHED_MM + COVERED_MM);
+
+    for (int n = 0; n < PZK_MAZE_PLAYERS; n++) {
+        for (unsigned set = 0; set < 1U << PZK_MAZE_SLOTS; set++) {
+            if (__builtin_popcount(set) != n || missing_slots & ~set ||
+                set & ~(near | missing_slots)) {
+                continue;
+            }
+            tried = *reading;
+            tried.unseen = set;
+            if (!read(&tried, seen)) {
+                continue;
+            }
+            seen->covered = (uint16_t)covered(picture, &tried, COVERED_MM);
+            if ((set & ~seen->covered) == 0) {
+                *reading = tried;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* The middle of the cards that were seen. */
+static struct pzk_mm
+middle(const struct pzk_maze_picture *picture)
+{
+    struct pzk_mm sum = {0, 0};
+    float n = 0;
+
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        const struct pzk_maze_lying *card = &picture->map[i];
+
+        sum.x += card->was_here ? card->at.x : 0;
+        sum.y += card->was_here ? card->at.y : 0;
+        n += card->was_here ? 1 : 0;
+    }
+    return n > 0 ? (struct pzk_mm){sum.x / n, sum.y / n} : sum;
+}
+
+/* How well cards of known slots lie as they are due, the map turned by TURN. */
+static float
+agreement(const struct pzk_maze_picture *picture,
+          const int8_t slots[PZK_MAZE_SLOTS], float turn)
+{
+    struct pzk_mm from = middle(picture);
+    float sum = 0;
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        const struct pzk_maze_lying *card = &picture->map[slots[slot] - PZK_M1];
+        struct pzk_mm at = {card->at.x - from.x, card->at.y - from.y};
+
+        at = turned(at, -turn);
+        if (card->was_here) {
+            sum += at.x * (float)(slot % 3) + at.y * (float)(slot / 3);
+        }
+    }
+    return sum;
+}
+
+/* Which side of a map of known slots is up: the table may be seen from another
+ * of its sides than before the game was taken up. */
+static float
+turn_of_known(const struct pzk_maze_picture *picture,
+              const int8_t slots[PZK_MAZE_SLOTS])
+{
+    float turn = map_turn(picture), best = turn;
+
+    for (int quarter = 1; quarter < 4; quarter++) {
+        float other = turn + 90.0F * (float)quarter;
+
+        if (agreement(picture, slots, other) >
+            agreement(picture, slots, best)) {
+            best = other;
+        }
+    }
+    return best;
+}
+
+/* Cards, turns and lines; READING is how they were read. */
+static bool
+read_cards(const struct pzk_maze_picture *picture, const int8_t *slots,
+           pzk_maze_read_fn read, struct pzk_maze_reading *reading,
+           struct pzk_maze_seen *seen)
+{
+    unsigned pieces = missing(picture), slots_missing = 0;
+
+    memset(seen, 0, sizeof(*seen));
+    memset(reading, 0, sizeof(*reading));
+    if (pieces && !slots) {
+        return false;
+    }
+    if (slots) {
+        memcpy(seen->card, slots, sizeof(seen->card));
+        reading->turn = turn_of_known(picture, slots);
+    } else {
+        reading->turn = map_turn(picture);
+        find_slots(picture, reading->turn, seen->card);
+    }
+    upright(picture, reading, seen->card);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        const struct pzk_maze_lying *card =
+            &picture->map[seen->card[slot] - PZK_M1];
+        float turn = card->rotation - reading->turn;
+
+        seen->rot[slot] = (uint8_t)((lroundf(turn / 90) % 4 + 4) % 4);
+        seen->unread |= (uint16_t)(card->was_here ? 0 : 1U << slot);
+        slots_missing |= (pieces >> (seen->card[slot] - PZK_M1) & 1U) << slot;
+    }
+    return read_square(picture, slots_missing, read, reading, seen);
+}
+
+bool
+pzk_maze_picture_read(const struct pzk_maze_picture *picture,
+                      const int8_t *slots, struct pzk_maze_seen *seen)
+{
+    struct pzk_maze_reading reading;
+
+    if (!read_cards(picture, slots, pzk_maze_read_map, &reading, seen)) {
+        return false;
+    }
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        const struct pzk_maze_coin *coin = &picture->coin[i];
+        struct pzk_maze_spot *spot = &seen->coin[i];
+
+        spot->hyde = coin->hyde;
+        spot->here = coin->lying.here &&
+                     find_area(&reading, seen->shift,
+                               turned(coin->lying.at, -reading.turn), spot);
+    }
+    return true;
+}
+
+bool
+pzk_maze_picture_read_lines(const struct pzk_maze_picture *picture,
+                            const int8_t slots[PZK_MAZE_SLOTS],
+                            struct pzk_maze_seen *seen)
+{
+    struct pzk_maze_reading reading;
+
+    return read_cards(picture, slots, pzk_maze_read_wrong_map, &reading, seen);
+}

@@ -1,0 +1,452 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Games exported and imported again: the same bytes, or a refusal that names
+ * file, line and reason and leaves the journal as it was.
+ */
+#include "tests/kit/journal_entries.h"
+
+#include "src/journal/history.h"
+#include "src/journal/import.h"
+#include "src/journal/record.h"
+#include "tests/kit/journal_folder.h"
+
+static char *
+export_game(struct pzk_journal *journal, int64_t id, bool csv)
+{
+    enum pzk_journal_error error;
+    char *text = NULL;
+    struct pzk_history *history = pzk_history_read(journal, id, &error, &text);
+
+    assert_non_null(history);
+    assert_true(pzk_history_whole(history));
+    text = csv ? pzk_history_csv(history) : pzk_history_record(history);
+    pzk_history_free(history);
+    return text;
+}
+
+static char *
+write_file(const struct folder *folder, const char *content)
+{
+    char *path = g_build_filename(folder->name, "game", NULL);
+
+    assert_true(g_file_set_contents(path, content, -1, NULL));
+    return path;
+}
+
+static int64_t
+import_good(const struct folder *folder, struct pzk_journal *journal,
+            const char *content)
+{
+    char *path = write_file(folder, content), *text = NULL;
+    int64_t id = pzk_import(journal, path, 4711, &text);
+
+    if (!id) {
+        print_message("%s\n", text);
+    }
+    assert_true(id > 0);
+    assert_null(text);
+    g_free(path);
+    return id;
+}
+
+/* Refused with LINE and PART of a reason, and nothing is added. */
+static void
+import_bad(const struct folder *folder, struct pzk_journal *journal,
+           const char *content, int line, const char *part)
+{
+    char *path = write_file(folder, content), *text = NULL;
+    char *where = g_strdup_printf("%s:%d: ", path, line);
+
+    assert_int_equal(pzk_import(journal, path, 4711, &text), 0);
+    if (!g_str_has_prefix(text, where) || !strstr(text, part)) {
+        print_message("%s; wanted %s%s\n", text, where, part);
+    }
+    assert_true(g_str_has_prefix(text, where));
+    assert_non_null(strstr(text, part));
+    g_free(text);
+    GArray *games = pzk_journal_games(journal, &text);
+    assert_int_equal(games->len, 0);
+    g_array_unref(games);
+    g_free(where);
+    g_free(path);
+}
+
+/* ---- games to export ---- */
+
+struct played {
+    GArray *entries;
+    struct pzk_game game;
+    int64_t t_us;
+};
+
+static void
+add(struct played *played, const struct pzk_action *action, bool by_person)
+{
+    struct pzk_entry entry = {.kind = PZK_ENTRY_ACT,
+                              .t_us = played->t_us,
+                              .by_person = by_person,
+                              .action = *action};
+
+    assert_int_equal(pzk_game_apply(&played->game, action, NULL), PZK_OK);
+    g_array_append_val(played->entries, entry);
+}
+
+static void
+deal(struct played *played)
+{
+    struct pzk_action action;
+
+    pzk_action_init(&action, PZK_JH_DEAL);
+    add(played, &action, false);
+}
+
+static void
+lay_any(struct played *played, GRand *random)
+{
+    int first = g_rand_int_range(random, 0, PZK_JH_CARDS);
+    struct pzk_action lay;
+    struct pzk_jh_look look;
+
+    pzk_jh_look(&played->game, &look);
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        struct pzk_game tried = played->game;
+
+        pzk_action_init(&lay, PZK_JH_LAY);
+        lay.actor = look.turn;
+        lay.card = (int8_t)((first + i) % PZK_JH_CARDS);
+        lay.other = g_rand_boolean(random) ? look.turn : PZK_ABSENT;
+        if (pzk_game_apply(&tried, &lay, NULL) == PZK_OK) {
+            add(played, &lay, i % 5 == 4);
+            return;
+        }
+    }
+    fail_msg("no card may be laid");
+}
+
+/* CARDS cards of a game as SETUP says, kept in JOURNAL. */
+static int64_t
+play(struct pzk_journal *journal, struct pzk_jh_setup jh, int cards)
+{
+    struct played played = {
+        .entries = g_array_new(FALSE, FALSE, sizeof(struct pzk_entry))};
+    GRand *random = g_rand_new_with_seed((guint32)cards);
+    struct pzk_entry start = start_entry();
+    struct pzk_journal_new what = {
+        .names = {"Änne \"A\"", NULL, "Carl, Karl", "Doris"}, .started_s = 1};
+    enum pzk_journal_error error;
+    char *text = NULL;
+    struct pzk_jh_look look;
+
+    start.jh = jh;
+    start.setup.target = jh.target;
+    what.game = start.setup.game = jh.variant == PZK_JH_3
+                                       ? PZK_TABLE_JEKYLL_HYDE_3
+                                       : PZK_TABLE_JEKYLL_HYDE;
+    g_array_append_val(played.entries, start);
+    assert_true(pzk_jh_start(&played.game, &jh));
+    for (int i = 0; i < cards && !pzk_game_over(&played.game); i++) {
+        played.t_us += 1234000;
+        pzk_jh_look(&played.game, &look);
+        if (look.phase == PZK_JH_TO_DEAL) {
+            deal(&played);
+        }
+        lay_any(&played, random);
+    }
+    int64_t id = pzk_journal_begin(
+        journal, &what, (const struct pzk_entry *)(void *)played.entries->data,
+        played.entries->len, &error, &text);
+    assert_true(id > 0);
+    g_rand_free(random);
+    g_array_unref(played.entries);
+    return id;
+}
+
+static struct pzk_jh_setup
+setup_of(enum pzk_jh_variant variant, int target)
+{
+    struct pzk_jh_setup four = {.variant = variant,
+                                .side = {0, 1, 0, 1},
+                                .dealer = PZK_N,
+                                .single = PZK_NO_SEAT,
+                                .person = {-1, -1, -1, -1},
+                                .target = target};
+    struct pzk_jh_setup three = {.variant = PZK_JH_3,
+                                 .side = {1, 0, 1, 0},
+                                 .dealer = PZK_W,
+                                 .single = PZK_N,
+                                 .person = {0, 1, -1, 2},
+                                 .target = target};
+
+    if (variant == PZK_JH_4B) {
+        four.side[PZK_E] = PZK_JEKYLL;
+        four.side[PZK_S] = PZK_HYDE;
+    }
+    return variant == PZK_JH_3 ? three : four;
+}
+
+/* Every variant, begun, interrupted and finished. */
+static const struct {
+    enum pzk_jh_variant variant;
+    int target, cards;
+} games[] = {
+    {PZK_JH_4A, 1000, 1}, {PZK_JH_4A, 1000, 31},  {PZK_JH_4A, 1000, 5000},
+    {PZK_JH_4A, 1, 5000}, {PZK_JH_4B, 1000, 90},  {PZK_JH_4B, 1000, 5000},
+    {PZK_JH_3, 1000, 61}, {PZK_JH_3, 1000, 5000}, {PZK_JH_4A, 2500, 5000}};
+
+/* ---- records ---- */
+
+static void
+test_record_imported_exports_the_same_bytes(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(games); i++) {
+        struct pzk_journal_game before, after;
+        char *text = NULL;
+        int64_t id = play(journal, setup_of(games[i].variant, games[i].target),
+                          games[i].cards);
+        char *first = export_game(journal, id, false);
+        int64_t again = import_good(folder, journal, first);
+        char *second = export_game(journal, again, false);
+
+        assert_int_not_equal(id, again);
+        assert_string_equal(first, second);
+        assert_true(pzk_journal_find(journal, id, &before, NULL, &text));
+        assert_true(pzk_journal_find(journal, again, &after, NULL, &text));
+        assert_int_equal(after.game, before.game);
+        assert_int_equal(after.started_s, 4711);
+        assert_int_equal(after.finished_s != 0,
+                         strstr(first, "\"finished\":true") != NULL);
+        assert_string_equal(after.names[PZK_S], "Carl, Karl");
+        assert_null(after.names[PZK_E]);
+        assert_int_equal(after.source, PZK_JOURNAL_UNKNOWN);
+        pzk_journal_game_clear(&before);
+        pzk_journal_game_clear(&after);
+        g_free(second);
+        g_free(first);
+    }
+    pzk_journal_close(journal);
+}
+
+/* The records of the other games that a table shows, too. */
+static void
+test_record_of_other_games_comes_back(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    static const char maze[] = PZK_SOURCE_ROOT "/tests/data/records/maze.jsonl";
+    char *content = NULL;
+
+    assert_true(g_file_get_contents(maze, &content, NULL, NULL));
+    int64_t id = import_good(folder, journal, content);
+    char *first = export_game(journal, id, false);
+    id = import_good(folder, journal, first);
+    char *second = export_game(journal, id, false);
+    assert_true(strlen(first) > 1000);
+    assert_string_equal(first, second);
+    g_free(second);
+    g_free(first);
+    g_free(content);
+    pzk_journal_close(journal);
+}
+
+static void
+test_record_that_is_wrong_names_line_and_reason(void **state)
+{
+    struct folder *folder = *state;
+#define SETUP                                                                  \
+    "{\"ev\":\"setup\",\"game\":\"werner4a\",\"sides\":{\"N\":\"J\",\"E\":"    \
+    "\"H\",\"S\":\"J\",\"W\":\"H\"},\"dealer\":\"N\"}\n"
+#define DEAL "{\"ev\":\"act\",\"action\":{\"a\":\"deal\"}}\n"
+#define LAY(seat, card)                                                        \
+    "{\"ev\":\"act\",\"action\":{\"a\":\"lay\",\"seat\":\"" seat               \
+    "\",\"card\":\"" card "\"}}\n"
+    static const struct {
+        const char *content;
+        int line;
+        const char *part;
+    } cases[] = {
+        {"", 0, "no setup line"},
+        {"\n\n", 2, "no setup line"},
+        {"gibberish\n", 1, "column 1"},
+        {"{\"ev\":\"act\"}\n", 1, "before the setup"},
+        {"{\"ev\":\"setup\",\"game\":\"chess\"}\n", 1, "no game \"chess\""},
+        {"{\"ev\":\"setup\",\"game\":\"werner4a\"}\n", 1, "sides"},
+        {SETUP SETUP, 2, "a second game"},
+        {SETUP DEAL LAY("E", "HA") LAY("E", "HB"), 4, "not_your_turn"},
+        {SETUP DEAL LAY("E", "JA"), 3, "wrong_side"},
+        {SETUP DEAL LAY("E", "HA") "{\"ev\":\"act\"", 4, "column"},
+        {SETUP DEAL "{\"ev\":\"end\",\"finished\":true}\n", 3, "finished"},
+        {SETUP
+         "{\"ev\":\"act\",\"action\":{\"a\":\"deal\",\"deck\":[\"JT\"]}}\n",
+         2, "bad_deck"},
+    };
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        import_bad(folder, journal, cases[i].content, cases[i].line,
+                   cases[i].part);
+    }
+    pzk_journal_close(journal);
+}
+
+static void
+test_file_that_is_none_is_named(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    char *text = NULL;
+
+    assert_int_equal(pzk_import(journal, "/nowhere/at/all", 1, &text), 0);
+    assert_non_null(strstr(text, "/nowhere/at/all: "));
+    g_free(text);
+    assert_int_equal(pzk_import(journal, folder->name, 1, &text), 0);
+    assert_non_null(strstr(text, folder->name));
+    g_free(text);
+    pzk_journal_close(journal);
+}
+
+/* ---- CSV ---- */
+
+static void
+assert_same_moves(struct pzk_journal *journal, int64_t a, int64_t b)
+{
+    char *texts[2] = {export_game(journal, a, false),
+                      export_game(journal, b, false)};
+    char **lines[2] = {g_strsplit(texts[0], "\n", -1),
+                       g_strsplit(texts[1], "\n", -1)};
+    guint n = g_strv_length(lines[0]), states = 0;
+
+    assert_true(n > 3);
+    assert_int_equal(g_strv_length(lines[1]), n);
+    for (guint i = 1; i < n; i++) { /* the setup line comes first */
+        const char *one = strstr(lines[0][i], "\"expect\"");
+        const char *two = strstr(lines[1][i], "\"expect\"");
+
+        assert_int_equal(one != NULL, two != NULL);
+        assert_string_equal(one ? one : "", two ? two : "");
+        states += one != NULL;
+    }
+    assert_true(states >= n - 3);
+    for (int i = 0; i < 2; i++) {
+        g_strfreev(lines[i]);
+        g_free(texts[i]);
+    }
+}
+
+static void
+test_csv_imported_exports_the_same_bytes(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    int tried = 0;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(games); i++) {
+        if (games[i].cards < 3 || games[i].target == 1) {
+            continue; /* a CSV does not tell enough of these */
+        }
+        int64_t id = play(journal, setup_of(games[i].variant, games[i].target),
+                          games[i].cards);
+        char *first = export_game(journal, id, true);
+        int64_t again = import_good(folder, journal, first);
+        char *second = export_game(journal, again, true);
+
+        assert_string_equal(first, second);
+        g_free(second);
+        /* and it is the same game, state by state */
+        assert_same_moves(journal, id, again);
+        /* as a spreadsheet saves it, byte order mark and all */
+        char **lines = g_strsplit(first, "\n", -1);
+        char *joined = g_strjoinv("\r\n", lines);
+        char *windows = g_strconcat("\xef\xbb\xbf", joined, NULL);
+        g_free(joined);
+        again = import_good(folder, journal, windows);
+        second = export_game(journal, again, true);
+        assert_string_equal(first, second);
+        g_free(second);
+        g_free(windows);
+        g_strfreev(lines);
+        g_free(first);
+        tried++;
+    }
+    assert_int_equal(tried, 7);
+    pzk_journal_close(journal);
+}
+
+/* FIRST with BEFORE in line LINE replaced by AFTER; g_free(). */
+static char *
+change(const char *first, int line, const char *before, const char *after)
+{
+    char **lines = g_strsplit(first, "\n", -1);
+    char **parts = g_strsplit(lines[line - 1], before, 2);
+    char *text;
+
+    assert_non_null(parts[1]);
+    g_free(lines[line - 1]);
+    lines[line - 1] = g_strjoinv(after, parts);
+    text = g_strjoinv("\n", lines);
+    g_strfreev(parts);
+    g_strfreev(lines);
+    return text;
+}
+
+static void
+test_csv_that_is_wrong_names_line_and_reason(void **state)
+{
+    struct folder *folder = *state;
+    static const struct {
+        int line;
+        const char *before, *after, *part;
+    } cases[] = {
+        {3, ",", ";", "22 fields"},
+        {5, ",1,", ",x,", "makes no sense"},
+        {2, "1,1.234", "1,soon", "makes no sense"},
+        {9, ",no,", ",maybe,", "something else"},
+        {2, "1,1.234", "2,1.234", "something else"},
+    };
+    char *other = g_strconcat(folder->name, "/other.db", NULL);
+    struct pzk_journal *source = open_good(other, PZK_JOURNAL_WRITE);
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    char *good =
+        export_game(source, play(source, setup_of(PZK_JH_4A, 1000), 40), true);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        char *bad =
+            change(good, cases[i].line, cases[i].before, cases[i].after);
+
+        import_bad(folder, journal, bad, cases[i].line, cases[i].part);
+        g_free(bad);
+    }
+    /* a card of the other team; cut off; one card */
+    char **lines = g_strsplit(good, "\n", -1);
+    char *bad = g_strdup_printf("%s\n%s\n%s\n", lines[0], lines[1], lines[1]);
+    import_bad(folder, journal, bad, 2, "too few cards");
+    g_free(bad);
+    bad = g_strdup_printf("%s\n%s\n%s\n%s\n%s\n", lines[0], lines[1], lines[2],
+                          lines[3], lines[3]);
+    import_bad(folder, journal, bad, 5, "rules do not let");
+    g_free(bad);
+    bad = g_strndup(good, strlen(good) - 10);
+    import_bad(folder, journal, bad, 41, "22 fields");
+    g_free(bad);
+    g_strfreev(lines);
+    g_free(good);
+    pzk_journal_close(source);
+    pzk_journal_close(journal);
+    g_free(other);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_record_imported_exports_the_same_bytes),
+        IN_FOLDER(test_record_of_other_games_comes_back),
+        IN_FOLDER(test_record_that_is_wrong_names_line_and_reason),
+        IN_FOLDER(test_file_that_is_none_is_named),
+        IN_FOLDER(test_csv_imported_exports_the_same_bytes),
+        IN_FOLDER(test_csv_that_is_wrong_names_line_and_reason),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

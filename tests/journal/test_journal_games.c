@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The journal's table of games: what a game was watched with, which evening it
+ * belongs to, and files that older versions wrote.
+ */
+#include "tests/kit/journal_entries.h"
+
+#include "src/journal/history.h"
+#include "src/journal/store.h"
+#include "tests/kit/journal_folder.h"
+
+/* Begins a game watched with CAMERA after game AFTER. */
+static int64_t
+begin_with(struct pzk_journal *journal, const char *camera, int64_t after)
+{
+    struct pzk_journal_new what = {
+        .started_s = 100, .camera = camera, .after = after};
+    struct pzk_entry start = start_entry();
+    enum pzk_journal_error error;
+    char *text = NULL;
+    int64_t id = pzk_journal_begin(journal, &what, &start, 1, &error, &text);
+
+    assert_null(text);
+    assert_true(id > 0);
+    return id;
+}
+
+static struct pzk_journal_game
+find(struct pzk_journal *journal, int64_t id)
+{
+    struct pzk_journal_game game;
+    char *text = NULL;
+
+    assert_true(pzk_journal_find(journal, id, &game, NULL, &text));
+    return game;
+}
+
+static void
+test_source_of_a_camera_is_told_by_its_name(void **state)
+{
+    struct folder *folder = *state;
+
+    assert_int_equal(pzk_journal_source_of(NULL), PZK_JOURNAL_UNKNOWN);
+    assert_int_equal(pzk_journal_source_of(""), PZK_JOURNAL_UNKNOWN);
+    assert_int_equal(pzk_journal_source_of("demo"), PZK_JOURNAL_DEMO);
+    assert_int_equal(pzk_journal_source_of("demo:7:clean"), PZK_JOURNAL_DEMO);
+    assert_int_equal(pzk_journal_source_of("0"), PZK_JOURNAL_CAMERA);
+    assert_int_equal(pzk_journal_source_of("/dev/null"), PZK_JOURNAL_CAMERA);
+    assert_int_equal(pzk_journal_source_of("http://phone:8080/video"),
+                     PZK_JOURNAL_CAMERA);
+    assert_int_equal(pzk_journal_source_of(folder->name),
+                     PZK_JOURNAL_RECORDING);
+}
+
+static void
+test_game_keeps_what_it_was_watched_with(void **state)
+{
+    struct folder *folder = *state;
+    static const struct {
+        const char *camera, *kept;
+        enum pzk_journal_source source;
+    } cases[] = {
+        {NULL, NULL, PZK_JOURNAL_UNKNOWN},
+        {"demo:3", "demo:3", PZK_JOURNAL_DEMO},
+        {"/dev/video2", "/dev/video2", PZK_JOURNAL_CAMERA},
+        {"http://anna:secret@phone/video", "http://phone/video",
+         PZK_JOURNAL_CAMERA},
+        {"http://phone/a@b", "http://phone/a@b", PZK_JOURNAL_CAMERA},
+    };
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        int64_t id = begin_with(journal, cases[i].camera, 0);
+        struct pzk_journal_game game = find(journal, id);
+
+        assert_int_equal(game.source, cases[i].source);
+        if (cases[i].kept) {
+            assert_string_equal(game.camera, cases[i].kept);
+        } else {
+            assert_null(game.camera);
+        }
+        assert_int_equal(game.evening, id);
+        pzk_journal_game_clear(&game);
+    }
+    pzk_journal_close(journal);
+}
+
+static void
+test_unfinished_game_of_another_source_is_not_offered(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    int64_t unknown = begin_with(journal, NULL, 0);
+    int64_t camera = begin_with(journal, "/dev/video0", 0);
+    int64_t demo = begin_with(journal, "demo:1", 0);
+    struct pzk_entry lay = lay_entry(0);
+    char *text = NULL;
+
+    assert_int_equal(pzk_journal_newest(journal), demo);
+    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN),
+                     demo);
+    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_CAMERA),
+                     camera);
+    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_DEMO),
+                     demo);
+    assert_int_equal(pzk_journal_append(journal, camera, &lay, 1, 5, &text),
+                     PZK_JOURNAL_FINE);
+    /* one that may have been watched with anything comes last */
+    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_CAMERA),
+                     unknown);
+    assert_int_equal(pzk_journal_append(journal, unknown, &lay, 1, 5, &text),
+                     PZK_JOURNAL_FINE);
+    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_CAMERA),
+                     0);
+    pzk_journal_close(journal);
+}
+
+static void
+test_games_after_each_other_are_one_evening(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    int64_t first = begin_with(journal, NULL, 0);
+    int64_t second = begin_with(journal, NULL, first);
+    int64_t other = begin_with(journal, NULL, 0);
+    int64_t third = begin_with(journal, NULL, second);
+    const int64_t want[][2] = {
+        {first, first}, {second, first}, {other, other}, {third, first}};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(want); i++) {
+        struct pzk_journal_game game = find(journal, want[i][0]);
+
+        assert_int_equal(game.evening, want[i][1]);
+        pzk_journal_game_clear(&game);
+    }
+    pzk_journal_close(journal);
+}
+
+/* ---- version 1 ---- */
+
+static void
+copy_old(const struct folder *folder)
+{
+    char *content = NULL;
+    gsize length = 0;
+
+    assert_true(g_file_get_contents(PZK_SOURCE_ROOT
+                                    "/tests/data/journals/version-1.db",
+                                    &content, &length, NULL));
+    assert_true(
+        g_file_set_contents(folder->path, content, (gssize)length, NULL));
+    g_free(content);
+}
+
+/* The one game of the old file, with all that was in it. */
+static void
+check_old(struct pzk_journal *journal)
+{
+    enum pzk_journal_error error;
+    char *text = NULL;
+    GArray *games = pzk_journal_games(journal, &text);
+
+    assert_non_null(games);
+    assert_int_equal(games->len, 1);
+    const struct pzk_journal_game *game =
+        &g_array_index(games, struct pzk_journal_game, 0);
+    assert_int_equal(game->id, 1);
+    assert_int_equal(game->entries, 38);
+    assert_string_equal(game->names[PZK_W], "Doris");
+    assert_int_equal(game->source, PZK_JOURNAL_UNKNOWN);
+    assert_null(game->camera);
+    assert_int_equal(game->evening, 1);
+    g_array_unref(games);
+    struct pzk_history *history = pzk_history_read(journal, 1, &error, &text);
+    assert_non_null(history);
+    assert_true(pzk_history_whole(history));
+    assert_int_equal(pzk_history_count(history), 29);
+    pzk_history_free(history);
+    /* it may have been watched with anything */
+    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_CAMERA),
+                     1);
+    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_DEMO), 1);
+}
+
+static void
+test_old_journal_is_read_without_a_change(void **state)
+{
+    struct folder *folder = *state;
+    char *before = NULL, *after = NULL;
+    gsize length = 0, length_after = 0;
+
+    copy_old(folder);
+    assert_true(g_file_get_contents(folder->path, &before, &length, NULL));
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_READ);
+    assert_int_equal(journal->version, 1);
+    check_old(journal);
+    pzk_journal_close(journal);
+    assert_true(g_file_get_contents(folder->path, &after, &length_after, NULL));
+    assert_int_equal(length_after, length);
+    assert_memory_equal(after, before, length);
+    g_free(before);
+    g_free(after);
+}
+
+static void
+test_old_journal_is_brought_up_to_date_when_written(void **state)
+{
+    struct folder *folder = *state;
+
+    copy_old(folder);
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    assert_null(pzk_journal_notice(journal));
+    assert_true(journal->version >= 2);
+    check_old(journal);
+    int64_t id = begin_with(journal, "demo", 1);
+    struct pzk_journal_game game = find(journal, id);
+    assert_int_equal(game.evening, 1);
+    pzk_journal_game_clear(&game);
+    pzk_journal_close(journal);
+    journal = open_good(folder->path, PZK_JOURNAL_WRITE); /* and stays so */
+    assert_int_equal(pzk_journal_newest(journal), id);
+    pzk_journal_close(journal);
+}
+
+static void
+test_old_journal_that_is_damaged_is_mended(void **state)
+{
+    struct folder *folder = *state;
+    char *content = NULL, *text = NULL;
+    gsize length = 0;
+
+    copy_old(folder);
+    assert_true(g_file_get_contents(folder->path, &content, &length, NULL));
+    memset(content + length - 4096, 0xa5, 4096);
+    assert_true(
+        g_file_set_contents(folder->path, content, (gssize)length, NULL));
+    g_free(content);
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    assert_non_null(pzk_journal_notice(journal));
+    GArray *games = pzk_journal_games(journal, &text);
+    assert_non_null(games);
+    assert_in_range(games->len, 0, 1);
+    g_array_unref(games);
+    begin_with(journal, "demo", 0);
+    pzk_journal_close(journal);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_source_of_a_camera_is_told_by_its_name),
+        IN_FOLDER(test_game_keeps_what_it_was_watched_with),
+        IN_FOLDER(test_unfinished_game_of_another_source_is_not_offered),
+        IN_FOLDER(test_games_after_each_other_are_one_evening),
+        IN_FOLDER(test_old_journal_is_read_without_a_change),
+        IN_FOLDER(test_old_journal_is_brought_up_to_date_when_written),
+        IN_FOLDER(test_old_journal_that_is_damaged_is_mended),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

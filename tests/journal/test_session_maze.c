@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+/*
+ * An evening of mazes: the session keeps one game after the other.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include "src/journal/session.h"
+#include "tests/kit/journal_folder.h"
+
+enum { SECOND = 1000000 };
+
+static int64_t
+wall_s(void)
+{
+    return 4711;
+}
+
+static void
+put(struct pzk_session *session, int64_t t_us, int piece, int x, int y)
+{
+    struct pzk_obs obs = {.kind = PZK_OBS_PLACED,
+                          .t_us = t_us,
+                          .piece = piece,
+                          .at = {(float)x, (float)y},
+                          .card_at = {(float)x, (float)y},
+                          .side = PZK_ELSEWHERE,
+                          .from = PZK_NO_SEAT};
+
+    pzk_session_observe(session, &obs);
+}
+
+/* Nine cards in a square, and two coins in its corners. */
+static void
+lay_out(struct pzk_session *session, int64_t *t_us)
+{
+    static const int cards[9] = {0, 5, 1, 6, 2, 7, 3, 8, 4};
+
+    for (int slot = 0; slot < 9; slot++) {
+        put(session, *t_us, PZK_M1 + cards[slot], 80 * (slot % 3 - 1),
+            80 * (slot / 3 - 1));
+    }
+    put(session, *t_us, PZK_C1J, -110, -110);
+    put(session, *t_us, PZK_C1J + 2, 110, -110);
+    for (int i = 0; i < 40; i++) {
+        *t_us += SECOND / 10;
+        pzk_session_tick(session, *t_us);
+    }
+}
+
+static struct pzk_table_view
+view_of(const struct pzk_session *session)
+{
+    struct pzk_table_view view;
+
+    pzk_referee_view(pzk_session_referee(session), &view);
+    return view;
+}
+
+/* Any legal action, those that collect first, until the game is over. */
+static void
+play_to_end(struct pzk_session *session, int64_t *t_us)
+{
+    static struct pzk_action action[512];
+    struct pzk_command act = {.kind = PZK_COMMAND_ACT};
+    const struct pzk_game *game =
+        pzk_referee_game(pzk_session_referee(session));
+    unsigned luck = 7;
+
+    for (int i = 0; i < 20000 && !pzk_game_over(game); i++) {
+        size_t n = pzk_game_legal(game, action, 512), chosen;
+        bool done;
+
+        assert_in_range(n, 1, 512);
+        luck = luck * 1103515245U + 12345U;
+        chosen = (luck >> 16) % n;
+        for (size_t k = 0; k < n; k++) {
+            struct pzk_game trial = *game;
+            struct pzk_result result;
+
+            pzk_game_apply(&trial, &action[k], &result);
+            if (pzk_maze_result(&result)->collected_one) {
+                chosen = k;
+                break;
+            }
+        }
+        act.action = action[chosen];
+        *t_us += SECOND;
+        pzk_session_command(session, &act, *t_us, &done);
+        assert_true(done);
+    }
+    assert_true(view_of(session).can_next_game);
+}
+
+static void
+assert_kept(struct pzk_journal *journal, int64_t id, int64_t evening,
+            bool finished)
+{
+    struct pzk_journal_game game;
+    char *text = NULL;
+
+    assert_true(pzk_journal_find(journal, id, &game, NULL, &text));
+    assert_int_equal(game.evening, evening);
+    assert_int_equal(game.finished_s != 0, finished);
+    assert_string_equal(game.names[0], "Anna");
+    assert_string_equal(game.names[1], "Ben");
+    pzk_journal_game_clear(&game);
+}
+
+static void
+test_next_maze_is_of_the_same_evening(void **state)
+{
+    const struct folder *folder = *state;
+    const struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
+    char *text = NULL;
+    struct pzk_journal *journal =
+        pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, NULL, &text);
+    struct pzk_session_setup setup = {
+        .names = {"Anna", "Ben"}, .journal = journal, .wall_s = wall_s};
+    int64_t t_us = 0;
+    bool done = false;
+
+    assert_non_null(journal);
+    pzk_table_setup_init(&setup.table);
+    setup.table.game = PZK_TABLE_MAZE;
+    struct pzk_session *session = pzk_session_new(&setup);
+    lay_out(session, &t_us);
+    assert_true(view_of(session).started);
+    int64_t first = pzk_session_game(session);
+    play_to_end(session, &t_us);
+    assert_kept(journal, first, first, true);
+
+    const struct pzk_rulings *rulings =
+        pzk_session_command(session, &next, t_us, &done);
+    assert_true(done);
+    assert_int_equal(rulings->count, 1);
+    assert_int_equal(rulings->at[0].finding, PZK_FIND_NEXT_GAME);
+    assert_int_equal(pzk_session_log(session)->len, 0);
+    lay_out(session, &t_us);
+    assert_true(view_of(session).started);
+    assert_int_equal(view_of(session).acts, 0);
+    assert_int_equal(pzk_session_game(session), first + 1);
+    assert_kept(journal, first + 1, first, false);
+    pzk_session_free(session);
+    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN),
+                     first + 1);
+    pzk_journal_close(journal);
+}
+
+/* Laid out by hand, with corners and who begins chosen; all of it is there
+ * again where the game goes on. */
+static void
+test_map_laid_out_by_hand_goes_on(void **state)
+{
+    const struct folder *folder = *state;
+    static const int8_t cards[PZK_MAZE_SLOTS] = {4, 8, 3, 7, 2, 6, 1, 5, 0};
+    struct pzk_command lay = {.kind = PZK_COMMAND_LAY_OUT};
+    char *text = NULL;
+    struct pzk_journal *journal =
+        pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, NULL, &text);
+    struct pzk_session_setup setup = {
+        .names = {"Anna", "Ben"}, .journal = journal, .wall_s = wall_s};
+    bool done = false;
+
+    assert_non_null(journal);
+    pzk_table_setup_init(&setup.table);
+    setup.table.game = PZK_TABLE_MAZE;
+    setup.table.first = 1;
+    setup.table.corner[0] = 3;
+    setup.table.corner[1] = 1;
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        lay.layout.card[slot] = (int8_t)(PZK_M1 + cards[slot]);
+        lay.layout.rot[slot] = (uint8_t)(slot % 4);
+    }
+    struct pzk_session *session = pzk_session_new(&setup);
+    pzk_session_command(session, &lay, SECOND, &done);
+    assert_true(done);
+    struct pzk_table_view before = view_of(session);
+    int64_t id = pzk_session_game(session);
+    assert_true(before.started);
+    assert_true(id > 0);
+    pzk_session_free(session);
+
+    pzk_table_setup_init(&setup.table); /* the journal knows better */
+    session = pzk_session_resume(&setup, id, &text);
+    assert_non_null(session);
+    struct pzk_table_view after = view_of(session);
+    assert_true(after.started);
+    assert_true(pzk_game_equal(&before.rules_game, &after.rules_game));
+    assert_int_equal(after.maze.first, 1);
+    assert_int_equal(after.maze.player[0].x, 11);
+    assert_int_equal(after.maze.player[0].y, 11);
+    assert_int_equal(after.maze.player[1].x, 0);
+    assert_int_equal(after.maze.player[1].y, 0);
+    assert_int_equal(pzk_session_table(session)->corner[0], 3);
+    assert_int_equal(pzk_session_table(session)->corner[1], 1);
+    assert_int_equal(pzk_session_table(session)->corner[2], 0);
+    assert_string_equal(pzk_session_name(session, 1), "Ben");
+    pzk_session_free(session);
+    pzk_journal_close(journal);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_next_maze_is_of_the_same_evening),
+        IN_FOLDER(test_map_laid_out_by_hand_goes_on),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/paint.h"
+
+#include "tests/kit/pzk_test.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const float distance_mm = 800; /* of the camera */
+static const float degree = 0.0174532925f;
+/* Ink and paper in grey levels. */
+static const float black = 40, white = 215;
+
+struct paint
+paint_new(int width, int height, float grey)
+{
+    size_t n = (size_t)width * (size_t)height;
+    struct paint p = {width, height, malloc(n * sizeof(float)), malloc(n)};
+
+    assert_non_null(p.grey);
+    assert_non_null(p.out);
+    for (size_t i = 0; i < n; i++) {
+        p.grey[i] = grey;
+    }
+    return p;
+}
+
+void
+paint_free(struct paint *picture)
+{
+    free(picture->grey);
+    free(picture->out);
+    *picture = (struct paint){0};
+}
+
+struct pzk_px
+paint_place(const struct paint_view *v, float x_mm, float y_mm)
+{
+    float t = v->turn * degree, a = v->tilt_turn * degree;
+    float slant = v->tilt * degree;
+    float x = cosf(t) * x_mm - sinf(t) * y_mm;
+    float y = sinf(t) * x_mm + cosf(t) * y_mm;
+    float u = cosf(a) * x + sinf(a) * y, w = cosf(a) * y - sinf(a) * x;
+    float scale = v->px_per_mm / sqrtf(cosf(slant));
+    float far = distance_mm / (distance_mm + w * sinf(slant));
+
+    u *= far * scale;
+    w *= cosf(slant) * far * scale;
+    return (struct pzk_px){v->x + cosf(a) * u - sinf(a) * w,
+                           v->y + sinf(a) * u + cosf(a) * w};
+}
+
+/* The plane's point that shows at AT: paint_place() backwards. */
+static void
+unplace(const struct paint_view *v, float px, float py, float *x_mm,
+        float *y_mm)
+{
+    float t = v->turn * degree, a = v->tilt_turn * degree;
+    float slant = v->tilt * degree;
+    float scale = v->px_per_mm / sqrtf(cosf(slant));
+    float dx = (px - v->x) / scale, dy = (py - v->y) / scale;
+    float u = cosf(a) * dx + sinf(a) * dy, w = cosf(a) * dy - sinf(a) * dx;
+    float depth = w / (cosf(slant) * distance_mm - w * sinf(slant));
+
+    w = depth * distance_mm;
+    u *= 1 + depth * sinf(slant);
+    float x = cosf(a) * u - sinf(a) * w, y = sinf(a) * u + cosf(a) * w;
+    *x_mm = cosf(t) * x + sinf(t) * y;
+    *y_mm = cosf(t) * y - sinf(t) * x;
+}
+
+void
+paint_plane(struct paint *p, const struct paint_view *view, paint_tone *tone,
+            const void *what, float radius)
+{
+    enum { SUB = 6 };
+    float reach = 1.6f * radius * view->px_per_mm;
+    int x0 = (int)fmaxf(view->x - reach, 0);
+    int y0 = (int)fmaxf(view->y - reach, 0);
+    int x1 = (int)fminf(view->x + reach, (float)p->width);
+    int y1 = (int)fminf(view->y + reach, (float)p->height);
+
+    for (int y = y0; y < y1; y++) {
+        for (int x = x0; x < x1; x++) {
+            float *grey = &p->grey[(size_t)y * (size_t)p->width + (size_t)x];
+            float sum = 0;
+
+            for (int k = 0; k < SUB * SUB; k++) {
+                float mx, my;
+
+                unplace(view, (float)x + ((float)(k % SUB) + 0.5f) / SUB,
+                        (float)y + ((float)(k / SUB) + 0.5f) / SUB, &mx, &my);
+                float t = tone(what, mx, my);
+                sum += t < 0 ? *grey : black + t * (white - black);
+            }
+            *grey = sum / (SUB * SUB);
+        }
+    }
+}
+
+/* One direction of a blur; STEP from pixel to pixel, N of them. */
+static void
+blur_line(float *v, size_t step, int n, const float *kernel, int reach,
+          float *line)
+{
+    for (int i = 0; i < n; i++) {
+        line[i] = v[(size_t)i * step];
+    }
+    for (int i = 0; i < n; i++) {
+        float sum = 0;
+
+        for (int k = -reach; k <= reach; k++) {
+            int j = i + k < 0 ? 0 : i + k >= n ? n - 1 : i + k;
+
+            sum += kernel[abs(k)] * line[j];
+        }
+        v[(size_t)i * step] = sum;
+    }
+}
+
+static void
+blur(struct paint *p, float sigma)
+{
+    enum { REACH = 8 };
+    float kernel[REACH + 1], total = 0;
+    int longest = p->width > p->height ? p->width : p->height;
+    float *line = malloc((size_t)longest * sizeof(float));
+
+    assert_non_null(line);
+    for (int k = 0; k <= REACH; k++) {
+        kernel[k] = expf(-(float)(k * k) / (2 * sigma * sigma));
+        total += k ? 2 * kernel[k] : kernel[k];
+    }
+    for (int k = 0; k <= REACH; k++) {
+        kernel[k] /= total;
+    }
+    for (int y = 0; y < p->height; y++) {
+        blur_line(p->grey + (size_t)y * (size_t)p->width, 1, p->width, kernel,
+                  REACH, line);
+    }
+    for (int x = 0; x < p->width; x++) {
+        blur_line(p->grey + x, (size_t)p->width, p->height, kernel, REACH,
+                  line);
+    }
+    free(line);
+}
+
+/* A number of 0..1 from a stream (xorshift64*). */
+static float
+next_share(uint64_t *stream)
+{
+    *stream ^= *stream >> 12;
+    *stream ^= *stream << 25;
+    *stream ^= *stream >> 27;
+    return (float)(*stream * 2685821657736338717u >> 40) / 16777216.0f;
+}
+
+struct pzk_frame
+paint_finish_frame(struct paint *p, float sigma, float noise, uint64_t seed)
+{
+    uint64_t stream = seed * 2 + 1;
+    size_t n = (size_t)p->width * (size_t)p->height;
+
+    if (sigma > 0) {
+        blur(p, sigma);
+    }
+    for (size_t i = 0; i < n; i++) {
+        /* the sum of twelve is nearly normal, of variance one */
+        float sum = -6;
+
+        for (int k = 0; k < 12; k++) {
+            sum += next_share(&stream);
+        }
+        float v = p->grey[i] + noise * sum + 0.5f;
+        p->out[i] = v < 0 ? 0 : v > 255 ? 255 : (uint8_t)v;
+    }
+    return (struct pzk_frame){.width = p->width,
+                              .height = p->height,
+                              .stride = (size_t)p->width,
+                              .gray = p->out};
+}

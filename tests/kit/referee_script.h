@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A table as a script: one line an observation or a command, and what the
+ * referee says to it, all of it and nothing else. Between two lines time
+ * passes in ticks of 50 ms, in which nothing may be said, except in a WAIT
+ * line, which collects what they bring.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/table/referee.h"
+
+enum line_kind {
+    DO_PLACED,
+    DO_MOVED,
+    DO_LIFTED,
+    DO_HANDS,
+    DO_PLACEMENT,
+    DO_CAMERA,
+    DO_COMMAND,
+    DO_WAIT
+};
+
+struct line {
+    double t; /* seconds */
+    enum line_kind kind;
+    int piece, side;
+    int from;     /* a seat + 1; 0: not known */
+    float mm;     /* from the centre; 0: 92 */
+    float across; /* to the right of who sits there */
+    bool no_hand, initial, on, fails;
+    int state; /* of placement card or camera */
+    float turned;
+    enum pzk_command_kind command;
+    int card, seat;        /* of a command, + 1; 0: not given */
+    int act, colour, role; /* of a duel's act: kind; + 1; + 1 */
+    int index;
+    int8_t counts[PZK_SEATS];
+    const char *want; /* NULL: nothing */
+};
+
+#define PLACED(card, at)                                                       \
+    .kind = DO_PLACED, .piece = PZK_##card, .side = PZK_##at
+#define MOVED(card, at) .kind = DO_MOVED, .piece = PZK_##card, .side = PZK_##at
+#define LIFTED(card) .kind = DO_LIFTED, .piece = PZK_##card
+#define LAY_THERE(card, at) PLACED(card, at), .initial = true, .no_hand = true
+/* Elsewhere, MM from the centre in the sector of a seat. */
+#define OFF(card, at, far) PLACED(card, at), .mm = (far)
+#define FROM(seat) .from = PZK_##seat + 1
+#define HANDS(over) .kind = DO_HANDS, .on = (over)
+#define FOUND(card)                                                            \
+    .kind = DO_PLACEMENT, .piece = PZK_##card, .state = PZK_PLACEMENT_FOUND
+#define CARD_IS(what) .kind = DO_PLACEMENT, .piece = PZK_PA, .state = (what)
+#define CAMERA(what) .kind = DO_CAMERA, .state = (what)
+#define WAIT .kind = DO_WAIT
+#define COMMAND(what) .kind = DO_COMMAND, .command = PZK_COMMAND_##what
+#define CARD(id) .card = PZK_##id + 1
+#define AT(seat_) .seat = PZK_##seat_ + 1
+
+enum { TEXT_SIZE = 4096, ENTRIES_SIZE = 20000 };
+
+/* A referee, what it kept, and what it said since last asked. */
+struct desk {
+    struct pzk_referee *referee;
+    struct pzk_table_setup setup;
+    struct pzk_said said;
+    struct pzk_entry *entries;
+    size_t n_entries;
+    int64_t t_us;
+    char text[TEXT_SIZE];
+};
+
+static inline void
+add_text(char *text, const char *more)
+{
+    size_t used = strlen(text);
+
+    snprintf(text + used, TEXT_SIZE - used, "%s%s", used ? "; " : "", more);
+}
+
+static inline const char *
+seat_or(int seat)
+{
+    const char *name = pzk_seat_name(seat);
+
+    return name ? name : "-";
+}
+
+static inline const char *
+card_or(int card)
+{
+    const char *id = pzk_piece_id(card);
+
+    return id ? id : "-";
+}
+
+/* "lead J Q3 asks G", "answer H P1 trick 1 H effect W", "pass J", "deal". The
+ * maze's result is another one, and its acts are only "act". */
+static inline void
+act_text(const struct pzk_ruling *ruling, char *out, size_t size)
+{
+    static const char *const names[] = {"?",     "deal", "pass",
+                                        "greed", "lead", "answer"};
+    const struct pzk_action *act = &ruling->action;
+    const struct pzk_duel_result *result = pzk_duel_result(&ruling->caused);
+    const char *effect = pzk_duel_colour_name(result->effect);
+    char *at = out;
+
+    at += snprintf(at, size, "%s", names[act->kind <= 5 ? act->kind : 0]);
+    if (act->actor >= 0) {
+        at += sprintf(at, " %s", pzk_team_name(act->actor));
+    }
+    if (act->card >= 0) {
+        at += sprintf(at, " %s", pzk_piece_id(act->card));
+    }
+    if (act->arg >= 0) {
+        at += sprintf(at, " asks %s", pzk_duel_colour_name(act->arg));
+    }
+    if (result->revoke) {
+        at += sprintf(at, " revoke %s", pzk_piece_id(result->revoke_card));
+    }
+    if (result->trick_done) {
+        at += sprintf(at, " trick %d %s%s%s%s", result->trick_no,
+                      pzk_team_name(result->winner), effect ? " effect " : "",
+                      effect ? effect : "", result->stolen ? " stolen" : "");
+    }
+    if (result->round_done) {
+        sprintf(at, " round %d gap %d marker %d", result->round, result->gap,
+                result->marker);
+    }
+}
+
+/* "play N J5 from E", "trick 1 E leads E", "violation wrong_side E J3" ... */
+static inline void
+ruling_text(const struct pzk_ruling *ruling, char *out, size_t size)
+{
+    const struct pzk_jh_account *account = ruling->account;
+    const char *code = pzk_finding_name(ruling->finding);
+    const char *seat = seat_or(ruling->seat);
+    const char *card = card_or(ruling->card);
+
+    switch (ruling->kind) {
+    case PZK_RULED_PLAY:
+        snprintf(out, size, "play %s %s%s%s", seat, card,
+                 ruling->from == PZK_NO_SEAT ? "" : " from ",
+                 ruling->from == PZK_NO_SEAT ? "" : seat_or(ruling->from));
+        break;
+    case PZK_RULED_TURN:
+        snprintf(out, size, "turn %s", seat);
+        break;
+    case PZK_RULED_VIOLATION:
+        snprintf(out, size, "violation %s %s %s", code, seat, card);
+        break;
+    case PZK_RULED_RESOLVED:
+        snprintf(out, size, "resolved %s", code);
+        break;
+    case PZK_RULED_TAKE_BACK:
+        snprintf(out, size, "take_back %s %s", seat, card);
+        break;
+    case PZK_RULED_TRICK:
+        snprintf(out, size, "trick %d %s leads %s", ruling->result.trick_no,
+                 seat_or(ruling->result.winner),
+                 seat_or(ruling->result.leader));
+        break;
+    case PZK_RULED_SCORE:
+        snprintf(out, size, "score %d*%d=%d/%d %d*%d=%d/%d", account[0].base,
+                 account[0].factor, account[0].score, (int)ruling->total[0],
+                 account[1].base, account[1].factor, account[1].score,
+                 (int)ruling->total[1]);
+        break;
+    case PZK_RULED_HAND:
+        snprintf(out, size, "hand %d %d:%d", ruling->result.hand_no,
+                 (int)ruling->result.total[0], (int)ruling->result.total[1]);
+        break;
+    case PZK_RULED_GAME:
+        if (ruling->after.rules) {
+            snprintf(out, size, "game %s", seat);
+        } else {
+            snprintf(out, size, "game %d", ruling->result.winners);
+        }
+        break;
+    case PZK_RULED_SWEPT:
+        snprintf(out, size, "swept %d", ruling->result.trick_no);
+        break;
+    case PZK_RULED_STATE:
+        snprintf(out, size, "%s", ruling->paused ? "paused" : "running");
+        break;
+    case PZK_RULED_REMARK:
+        snprintf(out, size, "remark %s %s %s", code, seat, card);
+        break;
+    case PZK_RULED_ACT:
+        if (ruling->after.rules == pzk_rules_find("duel")) {
+            act_text(ruling, out, size);
+        } else {
+            snprintf(out, size, "act");
+        }
+        break;
+    case PZK_RULED_RESUMED:
+    case PZK_RULED_KINDS:
+        snprintf(out, size, "?");
+        break;
+    }
+}
+
+/* Keeps the entries and writes down what was said. */
+static inline void
+note_said(struct desk *desk)
+{
+    char one[200];
+
+    for (size_t i = 0; i < desk->said.keep.count; i++) {
+        assert_true(desk->n_entries < ENTRIES_SIZE);
+        desk->entries[desk->n_entries++] = desk->said.keep.at[i];
+    }
+    for (size_t i = 0; i < desk->said.rulings.count; i++) {
+        ruling_text(&desk->said.rulings.at[i], one, sizeof(one));
+        assert_int_equal(desk->said.rulings.at[i].t_us, desk->t_us);
+        add_text(desk->text, one);
+    }
+}
+
+static inline void
+desk_open(struct desk *desk, const struct pzk_table_setup *setup)
+{
+    memset(desk, 0, sizeof(*desk));
+    if (setup) {
+        desk->setup = *setup;
+    } else {
+        pzk_table_setup_init(&desk->setup);
+    }
+    desk->referee = pzk_referee_new(&desk->setup);
+    desk->entries = malloc(ENTRIES_SIZE * sizeof(*desk->entries));
+    assert_non_null(desk->referee);
+    assert_non_null(desk->entries);
+}
+
+static inline void
+desk_close(struct desk *desk)
+{
+    pzk_referee_free(desk->referee);
+    free(desk->entries);
+    desk->referee = NULL;
+}
+
+/* Another referee in the place of the old one, with what it kept. */
+static inline void
+desk_restore(struct desk *desk)
+{
+    size_t bad = 0;
+
+    pzk_referee_free(desk->referee);
+    desk->referee = pzk_referee_new(&desk->setup);
+    assert_true(pzk_referee_restore(desk->referee, desk->entries,
+                                    desk->n_entries, &bad));
+}
+
+static inline void
+desk_tick(struct desk *desk, int64_t t_us)
+{
+    desk->t_us = t_us;
+    pzk_referee_tick(desk->referee, t_us, &desk->said);
+    note_said(desk);
+}
+
+static inline void
+desk_observe(struct desk *desk, const struct pzk_obs *obs)
+{
+    desk->t_us = obs->t_us;
+    pzk_referee_observe(desk->referee, obs, &desk->said);
+    note_said(desk);
+}
+
+static inline bool
+desk_command(struct desk *desk, const struct pzk_command *command)
+{
+    bool done =
+        pzk_referee_command(desk->referee, command, desk->t_us, &desk->said);
+
+    note_said(desk);
+    return done;
+}
+
+/* MM out from the centre towards SEAT, ACROSS to its right. */
+static inline struct pzk_mm
+place_at(int seat, float mm, float across)
+{
+    static const float out[PZK_SEATS][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    struct pzk_mm at = {
+        out[seat][0] * mm - out[seat][1] * across,
+        out[seat][1] * mm + out[seat][0] * across,
+    };
+
+    return at;
+}
+
+static inline struct pzk_obs
+obs_of(const struct line *line)
+{
+    float mm = line->mm > 0 ? line->mm : 92;
+    struct pzk_obs obs = {
+        .t_us = llround(line->t * 1e6),
+        .piece = line->piece,
+        .side = line->side,
+        .rotation = NAN,
+        .from = line->from - 1,
+        .from_confidence = line->from ? 0.9F : 0,
+        .by_hand = !line->no_hand,
+        .initial = line->initial,
+        .hands = line->on,
+        .placement = line->state,
+        .camera = line->state,
+        .turned = line->turned,
+    };
+
+    switch (line->kind) {
+    case DO_PLACED:
+    case DO_MOVED:
+        obs.kind = line->kind == DO_MOVED ? PZK_OBS_MOVED : PZK_OBS_PLACED;
+        obs.at = place_at(line->side, mm, line->across);
+        obs.card_at = place_at(line->side, mm + 30, line->across);
+        if (mm > 160) {
+            obs.side = PZK_ELSEWHERE;
+        }
+        break;
+    case DO_LIFTED:
+        obs.kind = PZK_OBS_LIFTED;
+        break;
+    case DO_HANDS:
+        obs.kind = PZK_OBS_HANDS;
+        break;
+    case DO_PLACEMENT:
+        obs.kind = PZK_OBS_PLACEMENT;
+        break;
+    default:
+        obs.kind = PZK_OBS_CAMERA;
+        break;
+    }
+    return obs;
+}
+
+static inline struct pzk_command
+command_of(const struct line *line)
+{
+    struct pzk_command command = {
+        .kind = line->command,
+        .index = line->index,
+        .seat = (int8_t)(line->seat - 1),
+        .card = (int8_t)(line->card - 1),
+        .from = (int8_t)(line->from - 1),
+    };
+
+    memcpy(command.counts, line->counts, sizeof(command.counts));
+    pzk_action_init(&command.action, (unsigned)line->act);
+    command.action.arg = (int8_t)(line->colour - 1);
+    command.action.actor = (int8_t)(line->role - 1);
+    if (line->act) {
+        command.action.card = command.card;
+    }
+    return command;
+}
+
+static inline void
+expect_text(struct desk *desk, const char *want, double t)
+{
+    want = want ? want : "";
+    if (strcmp(desk->text, want) != 0) {
+        fail_msg("at %.2f s\n  want: %s\n  said: %s", t, want, desk->text);
+    }
+    desk->text[0] = '\0';
+}
+
+static inline void
+play_lines(struct desk *desk, const struct line *lines, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct line *line = &lines[i];
+        int64_t t_us = llround(line->t * 1e6);
+
+        while (desk->t_us + 50000 < t_us) {
+            desk_tick(desk, desk->t_us + 50000);
+        }
+        if (line->kind != DO_WAIT) {
+            expect_text(desk, NULL, line->t);
+        }
+        desk->t_us = t_us;
+        if (line->kind == DO_WAIT) {
+            desk_tick(desk, t_us);
+        } else if (line->kind == DO_COMMAND) {
+            struct pzk_command command = command_of(line);
+
+            assert_int_equal(desk_command(desk, &command), !line->fails);
+        } else {
+            struct pzk_obs obs = obs_of(line);
+
+            desk_observe(desk, &obs);
+            desk_tick(desk, t_us); /* the frame ends */
+        }
+        expect_text(desk, line->want, line->t);
+    }
+}
+
+static inline struct pzk_table_view
+desk_view(const struct desk *desk)
+{
+    struct pzk_table_view view;
+
+    pzk_referee_view(desk->referee, &view);
+    return view;
+}
+
+#define PLAY_LINES(desk, ...)                                                  \
+    do {                                                                       \
+        static const struct line lines_[] = {__VA_ARGS__};                     \
+        play_lines((desk), lines_, sizeof(lines_) / sizeof(lines_[0]));        \
+    } while (0)

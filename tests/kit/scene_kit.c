@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/scene_kit.h"
+
+#include <glib.h>
+#include <json-glib/json-glib.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Legible: uncovered, and white mostly brighter than black. */
+static const double least_visible = 0.95, least_separation = 0.9;
+
+const double scene_bucket_end[SCENE_BUCKETS] = {1.6, 2.0, 2.2,     2.6,
+                                                3.2, 4.5, INFINITY};
+const struct scene_wanted scene_wanted[PZK_FAMILIES] = {
+    {2.2, 0.97}, {2.2, 0.95}, {2.0, 0.90}, {1.6, 0.95}};
+
+static int
+family_number(const char *name)
+{
+    for (int i = 0; i < PZK_FAMILIES; i++) {
+        if (strcmp(pzk_family_name(i), name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void
+read_pair(JsonArray *array, double out[2])
+{
+    out[0] = json_array_get_double_element(array, 0);
+    out[1] = json_array_get_double_element(array, 1);
+}
+
+static double
+number_or(JsonObject *o, const char *name, double otherwise)
+{
+    return json_object_has_member(o, name) &&
+                   !json_object_get_null_member(o, name)
+               ? json_object_get_double_member(o, name)
+               : otherwise;
+}
+
+static void
+read_truth(JsonObject *o, struct scene_truth *t)
+{
+    JsonArray *quad = json_object_get_array_member(o, "quad");
+    memset(t, 0, sizeof *t);
+    t->piece = (int)json_object_get_int_member(o, "number");
+    t->family = family_number(json_object_get_string_member(o, "family"));
+    for (guint i = 0; i < 4; i++) {
+        read_pair(json_array_get_array_element(quad, i), t->quad[i]);
+    }
+    read_pair(json_object_get_array_member(o, "center"), t->center);
+    read_pair(json_object_get_array_member(o, "center_mm"), t->mm);
+    t->rotation = number_or(o, "rotation_deg", 0);
+    t->size = number_or(
+        o, t->family == PZK_TACTILE ? "px_per_mm" : "px_per_module", 0);
+    t->visible = number_or(o, "visible", 0);
+    /* one of few words: it outlives the file's */
+    t->side = json_object_get_null_member(o, "side")
+                  ? NULL
+                  : g_intern_string(json_object_get_string_member(o, "side"));
+    if (json_object_has_member(o, "contrast") &&
+        !json_object_get_null_member(o, "contrast")) {
+        t->separation = number_or(json_object_get_object_member(o, "contrast"),
+                                  "separation", 0);
+    }
+}
+
+static int
+bucket_of(double size)
+{
+    int b = 0;
+    while (size > scene_bucket_end[b]) {
+        b++;
+    }
+    return b;
+}
+
+/* The truth that MARK reads: same piece and family, centre within half the
+ * mark, and not read before. */
+static struct scene_truth *
+match(struct scene_truth *truths, size_t n, const struct pzk_mark *mark)
+{
+    for (size_t i = 0; i < n; i++) {
+        struct scene_truth *t = &truths[i];
+        double reach = 0.25 * hypot(t->quad[0][0] - t->quad[2][0],
+                                    t->quad[0][1] - t->quad[2][1]);
+        if (t->piece == mark->piece && t->family == (int)mark->family &&
+            !t->found &&
+            hypot(mark->center.x - t->center[0],
+                  mark->center.y - t->center[1]) < reach) {
+            return t;
+        }
+    }
+    return NULL;
+}
+
+static void
+add_corner_errors(struct scene_tally *tally, const struct scene_truth *t,
+                  const struct pzk_mark *mark)
+{
+    for (int i = 0; i < 4; i++) {
+        double e = hypot(mark->quad[i].x - t->quad[i][0],
+                         mark->quad[i].y - t->quad[i][1]);
+        tally->error_sum += e;
+        tally->error_worst = fmax(tally->error_worst, e);
+        tally->errors++;
+    }
+}
+
+static void
+check_place(struct scene_score *score, const char *name,
+            const struct scene_truth *t, const struct pzk_place *place,
+            const struct pzk_mark *mark)
+{
+    double off = hypot(place->mark.x - t->mm[0], place->mark.y - t->mm[1]);
+    score->mm_sum += off;
+    score->mm_worst = fmax(score->mm_worst, off);
+    score->mm_count++;
+    if (mark->upright_known) {
+        score->turn_worst =
+            fmax(score->turn_worst,
+                 fabs(remainder(place->rotation - t->rotation, 360)));
+    }
+    const char *side = pzk_side_name(place->side);
+    if ((side && t->side && strcmp(side, t->side) != 0) || !side != !t->side) {
+        score->sides_wrong++;
+        if (score->verbose) {
+            printf("  %s: %s at %s, truth %s (%.1f %.1f; %.1f %.1f)\n", name,
+                   pzk_piece_id(t->piece), side ? side : "-",
+                   t->side ? t->side : "-", place->mark.x, place->mark.y,
+                   t->mm[0], t->mm[1]);
+        }
+    }
+}
+
+static void
+count_truth(struct scene_score *score, const char *name,
+            const struct scene_truth *t)
+{
+    struct scene_tally *tally = &score->tally[t->family];
+    int b = bucket_of(t->size);
+    tally->all_read[b] += t->found;
+    if (t->visible < least_visible || t->separation < least_separation) {
+        tally->optional_read += t->found;
+        return;
+    }
+    tally->legible[b]++;
+    tally->read[b] += t->found;
+    if (t->size >= scene_wanted[t->family].from) {
+        tally->wanted++;
+        tally->wanted_read += t->found;
+    }
+    if (!t->found && score->verbose) {
+        printf("  %s: missed %s %s size %.2f separation %.3f at %.0f,%.0f\n",
+               name, pzk_family_name(t->family), pzk_piece_id(t->piece),
+               t->size, t->separation, t->center[0], t->center[1]);
+    }
+}
+
+static void
+count_wrong(struct scene_score *score, const char *name,
+            const struct pzk_mark *mark)
+{
+    double size = (double)mark->px_per_module;
+    if (mark->family == PZK_TACTILE) {
+        struct pzk_mark_shape shape;
+        size /= pzk_catalog_shape(mark->piece, mark->family, &shape)
+                    ? (double)shape.module
+                    : 1;
+    }
+    printf("WRONG %s: %s %s at %.0f,%.0f corrected %d margin %.2f\n", name,
+           pzk_family_name((int)mark->family), pzk_piece_id(mark->piece),
+           (double)mark->center.x, (double)mark->center.y, mark->corrected,
+           (double)mark->margin);
+    score->wrong++;
+    score->tally[mark->family].wrong[bucket_of(size)]++;
+}
+
+void
+scene_compare(struct scene_score *score, struct scene *scene,
+              const struct pzk_scan *scan, double ms)
+{
+    score->ms += ms;
+    score->pictures++;
+    if (score->verbose) {
+        printf("%s: %zu of %zu, %.1f ms\n", scene->name, scan->n_marks,
+               scene->n_truths, ms);
+    }
+    for (size_t i = 0; i < scan->n_marks; i++) {
+        const struct pzk_mark *mark = &scan->marks[i];
+        struct scene_truth *t = match(scene->truth, scene->n_truths, mark);
+        if (!t) {
+            count_wrong(score, scene->name, mark);
+            continue;
+        }
+        t->found = true;
+        if (mark->upright_known && t->visible >= least_visible) {
+            add_corner_errors(&score->tally[t->family], t, mark);
+        }
+        if (scan->has_pose && scan->on_table[i]) {
+            check_place(score, scene->name, t, &scan->places[i], mark);
+        }
+    }
+    for (size_t i = 0; i < scan->n_unknown && score->verbose; i++) {
+        printf("  %s: unknown %s %d '%s'%s\n", scene->name,
+               pzk_family_name((int)scan->unknown[i].family),
+               scan->unknown[i].tag_id, scan->unknown[i].text,
+               scan->unknown[i].mirrored ? " mirrored" : "");
+    }
+    for (size_t i = 0; i < scene->n_truths; i++) {
+        count_truth(score, scene->name, &scene->truth[i]);
+    }
+}
+
+/* ---- files ---- */
+
+static int
+by_name(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+char **
+scene_names(const char *folder)
+{
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    GPtrArray *names = g_ptr_array_new();
+    const char *file;
+    while (dir && (file = g_dir_read_name(dir)) != NULL) {
+        if (g_str_has_suffix(file, ".json")) {
+            g_ptr_array_add(names,
+                            g_strndup(file, strlen(file) - strlen(".json")));
+        }
+    }
+    if (dir) {
+        g_dir_close(dir);
+    }
+    g_ptr_array_sort(names, by_name);
+    g_ptr_array_add(names, NULL);
+    return (char **)g_ptr_array_free(names, FALSE);
+}
+
+void
+scene_load(struct scene *scene, const char *folder, const char *name)
+{
+    char error[200] = "";
+    char *truth = g_strdup_printf("%s/%s.json", folder, name);
+    char *picture = g_strdup_printf("%s/%s.jpg", folder, name);
+    JsonParser *parser = json_parser_new();
+    memset(scene, 0, sizeof *scene);
+    if (!json_parser_load_from_file(parser, truth, NULL)) {
+        g_error("%s: no truth", truth);
+    }
+    if (!pzk_image_load(picture, false, &scene->image, error, sizeof error)) {
+        g_error("%s: %s", picture, error);
+    }
+    JsonObject *o = json_node_get_object(json_parser_get_root(parser));
+    JsonArray *pieces = json_object_get_array_member(o, "pieces");
+    guint n = json_array_get_length(pieces);
+    g_assert_cmpuint(n, <=, SCENE_TRUTHS_MAX);
+    for (guint i = 0; i < n; i++) {
+        read_truth(json_array_get_object_element(pieces, i),
+                   &scene->truth[scene->n_truths++]);
+    }
+    scene->name = g_strdup(name);
+    g_object_unref(parser);
+    g_free(picture);
+    g_free(truth);
+}
+
+void
+scene_finish(struct scene *scene)
+{
+    pzk_image_finish(&scene->image);
+    g_free(scene->name);
+    scene->name = NULL;
+}
+
+/* Of all that was read in a bucket, legible or not, the share that is right. */
+static double
+precision(const struct scene_tally *t, int b)
+{
+    int all = t->all_read[b] + t->wrong[b];
+    return all ? 100.0 * t->all_read[b] / all : 100;
+}
+
+void
+scene_print(const struct scene_score *score)
+{
+    printf("read of legible   ");
+    for (int b = 0; b < SCENE_BUCKETS; b++) {
+        printf("  <=%-5.1f  ", scene_bucket_end[b]);
+    }
+    printf("   wanted   covered, blurred  corners\n");
+    for (int f = 0; f < PZK_FAMILIES; f++) {
+        const struct scene_tally *t = &score->tally[f];
+        printf("%-9s recall   ", pzk_family_name(f));
+        for (int b = 0; b < SCENE_BUCKETS; b++) {
+            printf(" %4d/%-5d", t->read[b], t->legible[b]);
+        }
+        printf(" %4d/%-4d %4d  mean %.2f worst %.2f px\n", t->wanted_read,
+               t->wanted, t->optional_read,
+               t->errors ? t->error_sum / t->errors : 0, t->error_worst);
+        printf("%-9s precision", "");
+        for (int b = 0; b < SCENE_BUCKETS; b++) {
+            printf("  %5.1f %%  ", precision(t, b));
+        }
+        printf("\n");
+    }
+    printf("table: mean %.2f worst %.2f mm off, worst turn %.1f, %d sides "
+           "wrong of %d\n",
+           score->mm_count ? score->mm_sum / score->mm_count : 0,
+           score->mm_worst, score->turn_worst, score->sides_wrong,
+           score->mm_count);
+    printf("wrong: %d; %.1f ms a picture, %d pictures\n", score->wrong,
+           score->ms / fmax(score->pictures, 1), score->pictures);
+}

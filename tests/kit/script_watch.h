@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A script of the virtual table played before the whole eye: dice to write it
+ * with, and a loop that hands over what was told. For test_virtual_eye.c and
+ * test_scenarios.c.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <stdio.h>
+
+#include "vision/eye/eye.h"
+#include "vision/virtual/table.h"
+
+/* Below N; *DICE is any number but 0. */
+static inline uint32_t
+dice_roll(uint64_t *dice, uint32_t n)
+{
+    *dice ^= *dice << 13;
+    *dice ^= *dice >> 7;
+    *dice ^= *dice << 17;
+    return (uint32_t)(*dice >> 33) % n;
+}
+
+static inline float
+dice_between(uint64_t *dice, float low, float high)
+{
+    return low + (high - low) * (float)dice_roll(dice, 10001) / 10000;
+}
+
+static inline void
+print_obs(const struct pzk_obs *obs, const char *what)
+{
+    static const char *const names[] = {"placed", "moved",     "lifted",
+                                        "hands",  "placement", "camera"};
+
+    print_error("%s %.2f %s %s %s at %.0f %.0f from %d placement %d "
+                "camera %d\n",
+                what, (double)obs->t_us / 1e6, names[obs->kind],
+                obs->piece >= 0 ? pzk_piece_id(obs->piece) : "",
+                obs->side >= 0 ? pzk_side_name(obs->side) : "",
+                (double)obs->at.x, (double)obs->at.y, obs->from, obs->placement,
+                obs->camera);
+}
+
+/* Plays SCRIPT to its end. CAMERA, which may be NULL, does to each frame what
+ * the camera does; HEAR gets all that is told and returns how much is wrong
+ * with it. Returns how much was wrong. */
+static inline int
+script_watch(const struct pzk_script *script,
+             void (*camera)(struct pzk_frame *frame),
+             int (*hear)(const struct pzk_obs *obs, void *data), void *data)
+{
+    struct pzk_eye_options options = {.placement = PZK_NO_PIECE};
+    struct pzk_vtable *vtable = pzk_vtable_new(script);
+    struct pzk_eye *eye = pzk_eye_new(&options);
+    struct pzk_obs out[PZK_EYE_OBS_MAX];
+    int wrong = 0;
+
+    assert_non_null(vtable);
+    assert_non_null(eye);
+    for (int64_t k = 0;; k++) {
+        struct pzk_frame frame;
+        int64_t t_us = k * 1000000 / script->scene.fps;
+
+        if (t_us > script->end_us) {
+            break;
+        }
+        assert_true(pzk_vtable_frame(vtable, t_us, &frame));
+        frame.t_us = t_us;
+        if (camera) {
+            camera(&frame);
+        }
+        size_t n = pzk_eye_look(eye, &frame, out, PZK_EYE_OBS_MAX);
+        for (size_t i = 0; i < n; i++) {
+            wrong += hear(&out[i], data);
+        }
+    }
+    pzk_eye_free(eye);
+    pzk_vtable_free(vtable);
+    return wrong;
+}

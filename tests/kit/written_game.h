@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Games written down entry by entry, for tests of what a journal tells of
+ * them: begin(), deal(), lay(), correct(), or a whole_hand(), then
+ * keep_game().
+ */
+#include "tests/kit/journal_entries.h"
+
+struct written {
+    struct pzk_entry at[200];
+    size_t count;
+    int64_t t_us;
+};
+
+static inline struct pzk_entry *
+add(struct written *game, enum pzk_entry_kind kind, bool by_person)
+{
+    struct pzk_entry *entry = &game->at[game->count++];
+
+    assert_true(game->count <= G_N_ELEMENTS(game->at));
+    game->t_us += 2000000;
+    *entry = (struct pzk_entry){
+        .kind = kind, .t_us = game->t_us, .by_person = by_person};
+    pzk_action_init(&entry->action, 0);
+    return entry;
+}
+
+static inline void
+begin(struct written *game)
+{
+    game->count = 0;
+    game->t_us = 0;
+    game->at[game->count++] = start_entry();
+    game->at[0].setup.target = game->at[0].jh.target = 1;
+}
+
+static inline void
+deal(struct written *game)
+{
+    pzk_action_init(&add(game, PZK_ENTRY_ACT, false)->action, PZK_JH_DEAL);
+}
+
+static inline void
+lay(struct written *game, int seat, int card, bool by_person)
+{
+    struct pzk_entry *entry = add(game, PZK_ENTRY_ACT, by_person);
+
+    pzk_action_init(&entry->action, PZK_JH_LAY);
+    entry->action.actor = (int8_t)seat;
+    entry->action.card = (int8_t)card;
+}
+
+/* Act INDEX is said to have been SEAT's CARD. */
+static inline void
+correct(struct written *game, int index, int seat, int card)
+{
+    struct pzk_entry *entry;
+
+    lay(game, seat, card, true);
+    entry = &game->at[game->count - 1];
+    entry->kind = PZK_ENTRY_CORRECT;
+    entry->index = index;
+}
+
+static inline int64_t
+keep_game(struct pzk_journal *journal, const struct written *game,
+          struct pzk_journal_new what)
+{
+    enum pzk_journal_error error;
+    char *text = NULL;
+    int64_t id =
+        pzk_journal_begin(journal, &what, game->at, game->count, &error, &text);
+
+    assert_null(text);
+    assert_true(id > 0);
+    return id;
+}
+
+/* A whole hand with the tricks that come of it; over at 1 point. */
+static inline void
+whole_hand(struct written *game)
+{
+    struct pzk_game rules;
+    struct pzk_action actions[64], deal_action;
+    struct pzk_jh_look look;
+
+    begin(game);
+    deal(game);
+    assert_true(pzk_jh_start(&rules, &game->at[0].jh));
+    pzk_action_init(&deal_action, PZK_JH_DEAL);
+    assert_int_equal(pzk_game_apply(&rules, &deal_action, NULL), PZK_OK);
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        int card = 0;
+
+        pzk_jh_look(&rules, &look);
+        for (card = 0; card < PZK_JH_CARDS; card++) {
+            pzk_action_init(&actions[0], PZK_JH_LAY);
+            actions[0].actor = look.turn;
+            actions[0].card = (int8_t)card;
+            if (pzk_game_apply(&rules, &actions[0], NULL) == PZK_OK) {
+                break;
+            }
+        }
+        assert_true(card < PZK_JH_CARDS);
+        lay(game, look.turn, card, false);
+    }
+    assert_true(pzk_game_over(&rules));
+}

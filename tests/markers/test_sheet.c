@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What lies where on a sheet, and the files it is written to; whether it reads
+ * back is for test_sheet_trip.c.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "markers/sheet_page.h"
+#include "tests/kit/sheet_kit.h"
+
+/* How many things are printed: deck by kind. Cards have backs. */
+static const size_t counts[PZK_DECKS][3] = {
+    [PZK_DECK_JEKYLL_HYDE] = {30, 30, 58},
+    [PZK_DECK_DUEL] = {31, 31, 56},
+    [PZK_DECK_MAZE] = {17, 17, 17}};
+static const enum pzk_sheet_kind kinds[] = {PZK_SHEET_KIT, PZK_SHEET_STICKERS,
+                                            PZK_SHEET_CARDS};
+
+static void
+check_apart(const struct pzk_sheet_item *a, const struct pzk_sheet_item *b)
+{
+    double reach = 2 * PZK_SHEET_TICK; /* their cut marks do not meet */
+
+    if (a->look == b->look) {
+        assert_int_not_equal(a->piece, b->piece);
+    }
+    assert_true(a->page != b->page || a->x >= b->x + b->width + reach ||
+                b->x >= a->x + a->width + reach ||
+                a->y >= b->y + b->height + reach ||
+                b->y >= a->y + a->height + reach);
+}
+
+static void
+check_layout(const struct pzk_sheet *sheet)
+{
+    double edge = PZK_SHEET_MARGIN + PZK_SHEET_TICK - 1e-6;
+
+    for (size_t i = 0; i < sheet->count; i++) {
+        const struct pzk_sheet_item *a = &sheet->items[i];
+
+        assert_in_range(a->page, 0, sheet->pages - 1);
+        assert_true(a->x >= edge && a->x + a->width <= sheet->width - edge);
+        assert_true(a->y >= edge);
+        assert_true(a->y + a->height <=
+                    sheet->height - PZK_SHEET_MARGIN - PZK_SHEET_FOOT + 1e-6);
+        for (size_t j = 0; j < i; j++) {
+            check_apart(a, &sheet->items[j]);
+        }
+    }
+}
+
+static void
+test_layout_holds_every_piece_once_inside_the_margins(void **state)
+{
+    (void)state;
+    for (int i = 0; i < PZK_DECKS * 3 * PZK_FAMILIES * PZK_PAPERS; i++) {
+        int kind = i % 3, deck = i / 3 % PZK_DECKS;
+        int family = i / 3 / PZK_DECKS % PZK_FAMILIES;
+        int paper = i / 3 / PZK_DECKS / PZK_FAMILIES;
+        struct pzk_sheet_options options =
+            kit_options((enum pzk_deck)deck, kinds[kind],
+                        (enum pzk_family)family, (enum pzk_paper)paper);
+        struct pzk_sheet sheet;
+
+        assert_true(pzk_sheet_layout(&sheet, &options));
+        assert_int_equal(sheet.count, counts[deck][kind]);
+        check_layout(&sheet);
+    }
+}
+
+/* Held against the light, a back covers its face. */
+static void
+test_backs_lie_behind_their_faces(void **state)
+{
+    (void)state;
+    struct pzk_sheet_options options =
+        kit_options(PZK_DECK_JEKYLL_HYDE, PZK_SHEET_CARDS, PZK_TAG, PZK_LETTER);
+    struct pzk_sheet sheet;
+    int backs = 0;
+
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    for (size_t i = 0; i < sheet.count; i++) {
+        const struct pzk_sheet_item *back = &sheet.items[i];
+
+        for (size_t j = 0; j < sheet.count; j++) {
+            const struct pzk_sheet_item *face = &sheet.items[j];
+
+            if (back->look == PZK_LOOK_BACK && face->piece == back->piece &&
+                face->look == PZK_LOOK_WHOLE) {
+                double mirrored = sheet.width - back->x - back->width;
+
+                assert_int_equal(face->page % 2, 0);
+                assert_int_equal(back->page, face->page + 1);
+                assert_true(mirrored > face->x - 1e-6);
+                assert_true(mirrored < face->x + 1e-6);
+                assert_true(back->y == face->y);
+                backs++;
+            }
+        }
+    }
+    assert_int_equal(backs, 28);
+}
+
+static void
+test_two_marks_for_each_card_on_request(void **state)
+{
+    (void)state;
+    struct pzk_sheet_options options =
+        kit_options(PZK_DECK_DUEL, PZK_SHEET_KIT, PZK_QR, PZK_A4);
+    struct pzk_sheet sheet;
+    int times[PZK_PIECE_END] = {0};
+
+    options.twice = true;
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.count, 31 + 25);
+    for (size_t i = 0; i < sheet.count; i++) {
+        times[sheet.items[i].piece]++;
+    }
+    assert_int_equal(times[PZK_W1], 2);
+    assert_int_equal(times[PZK_TW], 1);
+    assert_int_equal(times[PZK_TB], 1);
+    options.deck = PZK_DECK_JEKYLL_HYDE;
+    options.family = PZK_TACTILE; /* a second one would mislead fingers */
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.count, 30);
+}
+
+static const struct pzk_sheet_item *
+item_of(const struct pzk_sheet *sheet, int piece)
+{
+    for (size_t i = 0; i < sheet->count; i++) {
+        if (sheet->items[i].piece == piece) {
+            return &sheet->items[i];
+        }
+    }
+    fail_msg("%s is not there", pzk_piece_id(piece));
+    return NULL;
+}
+
+static void
+test_piece_without_the_family_is_printed_as_tag(void **state)
+{
+    (void)state;
+    struct pzk_sheet_options options =
+        kit_options(PZK_DECK_JEKYLL_HYDE, PZK_SHEET_KIT, PZK_TACTILE, PZK_A4);
+    struct pzk_sheet sheet;
+
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.as_tags, 2); /* the placement cards */
+    assert_int_equal(item_of(&sheet, PZK_PB)->family, PZK_TAG);
+    assert_int_equal(item_of(&sheet, PZK_PB)->look, PZK_LOOK_WHOLE);
+    assert_int_equal(item_of(&sheet, PZK_JT)->family, PZK_TACTILE);
+    assert_int_equal(item_of(&sheet, PZK_JT)->look, PZK_LOOK_STICKER);
+}
+
+static void
+test_one_piece_is_one_item(void **state)
+{
+    (void)state;
+    struct pzk_sheet_options options =
+        kit_options(PZK_DECK_JEKYLL_HYDE, PZK_SHEET_KIT, PZK_TAG, PZK_A4);
+    struct pzk_sheet sheet;
+
+    options.piece = PZK_HX3;
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.count, 1);
+    assert_int_equal(sheet.pages, 1);
+    assert_int_equal(sheet.items[0].piece, PZK_HX3);
+    options.piece = PZK_W1; /* of another deck */
+    assert_false(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.count, 0);
+}
+
+static void
+read_text(const char *path, char *text, size_t size)
+{
+    FILE *file = fopen(path, "r");
+
+    assert_non_null(file);
+    size_t n = fread(text, 1, size - 1, file);
+
+    fclose(file);
+    assert_in_range(n, 1, size - 2);
+    text[n] = '\0';
+}
+
+/* All that a cutter gets is the shapes, each where its sticker is, and each
+ * line closed. */
+static void
+test_outlines_are_closed_lines_of_the_28_labels(void **state)
+{
+    (void)state;
+    struct pzk_sheet_options options =
+        kit_options(PZK_DECK_JEKYLL_HYDE, PZK_SHEET_PLOTTER, PZK_TAG, PZK_A4);
+    struct pzk_sheet sheet, stickers;
+    static char text[200000];
+    int closes = 0;
+
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.count, 28);
+    assert_int_equal(sheet.pages, 1);
+    options.kind = PZK_SHEET_STICKERS;
+    options.family = PZK_TACTILE;
+    assert_true(pzk_sheet_layout(&stickers, &options));
+    for (size_t i = 0; i < sheet.count; i++) {
+        assert_true(sheet.items[i].x == stickers.items[i].x);
+        assert_true(sheet.items[i].y == stickers.items[i].y);
+    }
+    kit_write(&sheet, PZK_SHEET_SVG, 0);
+    read_text(kit_path("sheet.svg"), text, sizeof(text));
+    assert_null(strstr(text, "<text"));
+    assert_null(strstr(text, "<use"));
+    assert_null(strstr(text, "<rect"));
+    for (const char *at = text; *at; at++) {
+        closes += *at == 'Z';
+    }
+    /* each frame is two lines; each side has two triangles in T, a line each
+     * for A, C, D and E, five for the grid, 25 dots, six bars */
+    assert_int_equal(closes, 2 * (14 * 2 + 2 + 4 + 5 + 25 + 6));
+    options.kind = PZK_SHEET_PLOTTER;
+    options.deck = PZK_DECK_DUEL; /* has no tactile labels */
+    assert_false(pzk_sheet_layout(&sheet, &options));
+}
+
+/* The black of a swell sheet is that of the printed labels. */
+static void
+test_swell_sheet_is_black_where_the_stickers_are(void **state)
+{
+    (void)state;
+    struct pzk_sheet_options options =
+        kit_options(PZK_DECK_JEKYLL_HYDE, PZK_SHEET_SWELL, PZK_TACTILE, PZK_A4);
+    struct kit_mark marks[64];
+    struct pzk_sheet sheet;
+    struct kit_page page;
+
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    kit_write(&sheet, PZK_SHEET_PDF, 0);
+    kit_rasterise(&page, &sheet, PZK_SHEET_PDF, 200, 0);
+    assert_int_equal(kit_marks(&sheet, 0, marks, 64), 28);
+    for (size_t i = 0; i < 28; i++) {
+        double outline[4];
+
+        kit_measure(&page, &marks[i], outline);
+        assert_true(outline[0] > marks[i].corner[0][0] - 0.2);
+        assert_true(outline[0] < marks[i].corner[0][0] + 0.2);
+        assert_true(outline[3] > marks[i].corner[2][1] - 0.2);
+        assert_true(outline[3] < marks[i].corner[2][1] + 0.2);
+    }
+    free(page.gray);
+}
+
+static void
+test_guide_is_one_page_more(void **state)
+{
+    (void)state;
+    struct pzk_sheet_options options =
+        kit_options(PZK_DECK_MAZE, PZK_SHEET_KIT, PZK_TAG, PZK_A4);
+    struct pzk_sheet sheet;
+    struct kit_page page;
+
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    int pages = sheet.pages;
+
+    options.guide = true;
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.pages, pages + 1);
+    options.kind = PZK_SHEET_GUIDE;
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.pages, 1);
+    assert_int_equal(sheet.count, 0);
+    kit_write(&sheet, PZK_SHEET_PNG, 100);
+    kit_rasterise(&page, &sheet, PZK_SHEET_PNG, 100, 0);
+    assert_int_equal(kit_darkest_at_edge(&page, PZK_SHEET_MARGIN - 0.3), 255);
+    assert_true(kit_darkest_at_edge(&page, 60) < 50); /* it is not empty */
+    free(page.gray);
+}
+
+static void
+test_svg_and_png_tell_their_size(void **state)
+{
+    (void)state;
+    struct pzk_sheet_options options =
+        kit_options(PZK_DECK_DUEL, PZK_SHEET_KIT, PZK_QR, PZK_A4);
+    struct pzk_sheet sheet;
+    char why[256], head[512] = "";
+
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.pages, 2);
+    assert_true(pzk_sheet_write(&sheet, PZK_SHEET_SVG, 0, kit_path("s.svg"),
+                                NULL, NULL, why, sizeof(why)));
+    assert_int_not_equal(access(kit_path("s.svg"), F_OK), 0);
+    assert_int_equal(access(kit_path("s-2.svg"), F_OK), 0);
+    FILE *file = fopen(kit_path("s-1.svg"), "r");
+
+    assert_non_null(file);
+    size_t n = fread(head, 1, sizeof(head) - 1, file);
+
+    fclose(file);
+    assert_true(n > 0);
+    assert_non_null(strstr(head, "width=\"210mm\" height=\"297mm\""));
+    assert_non_null(strstr(head, "viewBox=\"0 0 210 297\""));
+
+    assert_true(pzk_sheet_write(&sheet, PZK_SHEET_PNG, 100, kit_path("s.png"),
+                                NULL, NULL, why, sizeof(why)));
+    file = fopen(kit_path("s-2.png"), "rb");
+    assert_non_null(file);
+    memset(head, 0, sizeof(head));
+    n = fread(head, 1, 54, file);
+    fclose(file);
+    assert_int_equal(n, 54);
+    /* 100 dots an inch are 3937 a metre, 0xf61 */
+    assert_memory_equal(head + 33, "\0\0\0\x09pHYs\0\0\x0f\x61\0\0\x0f\x61\1",
+                        17);
+    cairo_surface_t *image =
+        cairo_image_surface_create_from_png(kit_path("s-2.png"));
+
+    assert_int_equal(cairo_surface_status(image), CAIRO_STATUS_SUCCESS);
+    assert_int_equal(cairo_image_surface_get_width(image), 827);
+    assert_int_equal(cairo_image_surface_get_height(image), 1169);
+    cairo_surface_destroy(image);
+}
+
+static void
+test_unwritable_file_is_named(void **state)
+{
+    (void)state;
+    static const char *const paths[] = {"/nowhere/s.pdf", "/nowhere/s.svg",
+                                        "/nowhere/s.png"};
+    struct pzk_sheet_options options =
+        kit_options(PZK_DECK_JEKYLL_HYDE, PZK_SHEET_KIT, PZK_TAG, PZK_A4);
+    struct pzk_sheet sheet;
+
+    options.piece = PZK_JA;
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    for (int i = 0; i < 3; i++) {
+        char why[256] = "";
+
+        assert_false(pzk_sheet_write(&sheet, (enum pzk_sheet_format)i, 100,
+                                     paths[i], NULL, NULL, why, sizeof(why)));
+        assert_non_null(strstr(why, paths[i]));
+    }
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_layout_holds_every_piece_once_inside_the_margins),
+        cmocka_unit_test(test_backs_lie_behind_their_faces),
+        cmocka_unit_test(test_two_marks_for_each_card_on_request),
+        cmocka_unit_test(test_piece_without_the_family_is_printed_as_tag),
+        cmocka_unit_test(test_one_piece_is_one_item),
+        cmocka_unit_test(test_outlines_are_closed_lines_of_the_28_labels),
+        cmocka_unit_test(test_swell_sheet_is_black_where_the_stickers_are),
+        cmocka_unit_test(test_guide_is_one_page_more),
+        cmocka_unit_test(test_svg_and_png_tell_their_size),
+        cmocka_unit_test(test_unwritable_file_is_named),
+    };
+    return cmocka_run_group_tests(tests, kit_make_folder, kit_remove_folder);
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/pzk_test.h"
+
+#include <string.h>
+
+#include "markers/catalog.h"
+
+static void
+test_catalog_and_ids_agree(void **state)
+{
+    (void)state;
+    size_t named = 0;
+
+    assert_int_equal(pzk_catalog_count(), 77);
+    for (int n = -1; n <= PZK_PIECE_END; n++) {
+        const char *id = pzk_piece_id(n);
+        const struct pzk_piece_info *piece = pzk_catalog_piece(n);
+
+        assert_int_equal(id != NULL, piece != NULL);
+        if (!id) {
+            continue;
+        }
+        named++;
+        assert_string_equal(piece->id, id);
+        assert_int_equal(pzk_piece_from_id(id), n);
+        assert_true(piece->families & 1 << PZK_TAG);
+    }
+    assert_int_equal(named, pzk_catalog_count());
+}
+
+static void
+test_ids_of_the_design(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *id;
+        int number;
+    } want[] = {{"JT", 0},   {"J7", 10},  {"JX3", 13}, {"HT", 14},
+                {"HX3", 27}, {"W1", 30},  {"G1", 37},  {"P7", 50},
+                {"Q2", 51},  {"TB", 59},  {"M1", 60},  {"M9", 68},
+                {"C1J", 70}, {"C4H", 77}, {"PA", 80},  {"PB", 81}};
+
+    for (size_t i = 0; i < sizeof(want) / sizeof(want[0]); i++) {
+        assert_int_equal(pzk_piece_from_id(want[i].id), want[i].number);
+    }
+    assert_int_equal(pzk_piece_from_id("PC"), PZK_NO_PIECE);
+    assert_int_equal(pzk_piece_from_id(""), PZK_NO_PIECE);
+    assert_int_equal(pzk_piece_from_id(NULL), PZK_NO_PIECE);
+}
+
+static void
+test_qr_texts_name_one_piece_only(void **state)
+{
+    (void)state;
+    char text[16];
+
+    assert_true(pzk_catalog_qr_text(PZK_JX3, text, sizeof(text)));
+    assert_string_equal(text, "PK:JX3");
+    assert_int_equal(pzk_catalog_from_qr("PK:JX3", 6), PZK_JX3);
+    assert_int_equal(pzk_catalog_from_qr("PK:JX3\0", 7), PZK_NO_PIECE);
+    assert_int_equal(pzk_catalog_from_qr("PK:jx3", 6), PZK_NO_PIECE);
+    assert_int_equal(pzk_catalog_from_qr("PK:", 3), PZK_NO_PIECE);
+    assert_int_equal(pzk_catalog_from_qr("XPK:JX3", 7), PZK_NO_PIECE);
+    assert_int_equal(pzk_catalog_from_qr("PK:C1J", 6), PZK_NO_PIECE);
+    assert_false(pzk_catalog_qr_text(PZK_JX3, text, 4));
+}
+
+static void
+test_families_parse(void **state)
+{
+    (void)state;
+    assert_int_equal(pzk_families_parse("tag"), 1 << PZK_TAG);
+    assert_int_equal(pzk_families_parse("qr,tag"), 1 << PZK_TAG | 1 << PZK_QR);
+    assert_int_equal(pzk_families_parse("tag,qr,code128,tactile"),
+                     PZK_ALL_FAMILIES);
+    assert_int_equal(pzk_families_parse(""), 0);
+    assert_int_equal(pzk_families_parse("tag,"), 0);
+    assert_int_equal(pzk_families_parse("tags"), 0);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_catalog_and_ids_agree),
+        cmocka_unit_test(test_ids_of_the_design),
+        cmocka_unit_test(test_qr_texts_name_one_piece_only),
+        cmocka_unit_test(test_families_parse),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

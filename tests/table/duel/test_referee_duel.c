@@ -1,0 +1,735 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The duel's referee: what a card that lies somewhere means, potions and their
+ * colours, exchanges, tokens, what people enter, the match. Long, because it
+ * walks the duel's findings and effects one by one on one table.
+ */
+#include "tests/kit/referee_script.h"
+
+/* Cards that piece.h does not name one by one. */
+enum { PZK_W2 = PZK_W1 + 1, PZK_W3, PZK_W4, PZK_W5, PZK_W6, PZK_W7 };
+enum { PZK_G2 = PZK_G1 + 1, PZK_G3, PZK_G4, PZK_G5, PZK_G6, PZK_G7 };
+enum { PZK_P2 = PZK_P1 + 1, PZK_P3, PZK_P4, PZK_P5, PZK_P6, PZK_P7 };
+enum { PZK_Q3 = PZK_Q2 + 1, PZK_Q4, PZK_Q5 };
+
+#define ROLE(who) .role = PZK_##who + 1
+#define COLOUR(which) .colour = PZK_##which + 1
+#define ACT(what) COMMAND(ACT), .act = PZK_DUEL_##what
+/* A token at its place beside the board. */
+#define ALONG(token, mm_, across_)                                             \
+    PLACED(token, E), .mm = (mm_), .across = (across_), .no_hand = true
+
+#define DEALT "deal; pass J; pass H; "
+
+static struct pzk_table_setup
+duel_setup(void)
+{
+    struct pzk_table_setup setup;
+
+    pzk_table_setup_init(&setup);
+    setup.game = PZK_TABLE_DUEL;
+    return setup;
+}
+
+static void
+open_duel(struct desk *desk)
+{
+    struct pzk_table_setup setup = duel_setup();
+
+    desk_open(desk, &setup);
+    PLAY_LINES(desk, {1, FOUND(TB)});
+}
+
+/* Jekyll sits at N and led W3; S answers. */
+static void
+open_with_lead(struct desk *desk)
+{
+    open_duel(desk);
+    PLAY_LINES(desk, {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
+               {6, WAIT});
+}
+
+static void
+open_with_trick(struct desk *desk)
+{
+    open_with_lead(desk);
+    PLAY_LINES(desk,
+               {7, PLACED(W5, S), .want = "answer H W5 trick 1 H; turn S"});
+}
+
+static void
+test_a_trick_is_led_answered_swept_and_led_again(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {9.2, LIFTED(W5), .want = "swept 1"},
+               {11, PLACED(G2, S), .want = "lead H G2; turn N"},
+               {13, PLACED(P1, N), .want = "answer J P1 trick 2 J; turn N"});
+    desk_close(&desk);
+}
+
+static void
+test_the_winner_may_lead_before_the_sweep(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(&desk, {9, PLACED(G2, S), .want = "lead H G2; turn N"},
+               {10, LIFTED(W3)}, {10, LIFTED(W5)}, {12, WAIT});
+    desk_close(&desk);
+}
+
+static void
+test_a_round_s_first_card_is_the_starter_s(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk, {4, PLACED(W3, S)},
+               {5, WAIT, .want = "violation not_your_turn S W3"},
+               {6, LIFTED(W3), .want = "resolved not_your_turn"},
+               {7, PLACED(W4, N), .want = DEALT "lead J W4; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_a_pile_opens_no_round(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk, {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
+               {4.5, PLACED(W4, N), .want = "take_back N W3"}, {8, WAIT},
+               {9, LIFTED(W3)}, {9, LIFTED(W4)}, {13, WAIT},
+               {14, PLACED(G1, N), .want = DEALT "lead J G1; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_the_other_side_is_not_your_turn(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {7, PLACED(G5, N)},
+               {8, WAIT, .want = "violation not_your_turn N G5"},
+               {9, MOVED(G5, S),
+                .want = "resolved not_your_turn; answer H G5 trick 1 H; "
+                        "turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_a_card_ahead_counts_when_the_turn_comes(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+               {10, PLACED(G2, N)},
+               {11, WAIT, .want = "violation not_your_turn N G2"},
+               {12, PLACED(G7, S),
+                .want = "lead H G7; resolved not_your_turn; "
+                        "answer J G2 trick 2 H; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_a_lead_at_another_side_is_moved_card(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {7, MOVED(W3, E), .want = "violation moved_card N W3"},
+               {9, MOVED(W3, N), .want = "resolved moved_card"},
+               {10, MOVED(W3, W), .want = "violation moved_card N W3"},
+               {11, COMMAND(ACCEPT), .want = "resolved moved_card"});
+    desk_close(&desk);
+}
+
+static void
+test_a_played_card_brought_back_is_already_played(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+               {13, PLACED(W5, S), .across = 25,
+                .want = "violation already_played S W5"},
+               {15, LIFTED(W5), .want = "resolved already_played"});
+    desk_close(&desk);
+}
+
+static void
+test_lifted_cards_are_taken_back(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {7, LIFTED(W3), .want = "take_back N W3"},
+               {12, PLACED(G3, N), .want = DEALT "lead J G3; turn S"},
+               {15, PLACED(G4, S), .want = "answer H G4 trick 1 H; turn S"},
+               {16, LIFTED(G4)}, {18, WAIT, .want = "take_back S G4; turn S"},
+               {19, PLACED(G1, S), .want = "answer H G1 trick 1 J; turn N"});
+    desk_close(&desk);
+}
+
+static void
+test_a_slow_sweep_is_a_sweep(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(
+        &desk, {8, LIFTED(W5)}, {10, WAIT, .want = "take_back S W5; turn S"},
+        {11, LIFTED(W3), .want = "answer H W5 trick 1 H; swept 1; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_too_far_is_a_hint(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {7, OFF(W5, S, 200), .want = "remark too_far S W5"},
+               {9, MOVED(W5, S), .want = "answer H W5 trick 1 H; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_a_led_potion_waits_for_its_colour(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
+               {6, PLACED(G4, S)}, /* it waits, too */
+               {8, WAIT},
+               {9, ACT(LEAD), COLOUR(GREED),
+                .want = DEALT "lead J Q3 asks G; answer H G4; "
+                              "remark exchange - -"},
+               {11, COMMAND(ACCEPT),
+                .want = "greed J; greed H trick 1 H effect G; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_a_token_beside_the_potion_names_its_colour(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
+               {7, PLACED(TP, N), .mm = 110, .across = 50,
+                .want = DEALT "lead J Q3 asks P; turn S"});
+    desk_close(&desk);
+}
+
+/* Before the answer; its token comes to lie there later than the first one's,
+ * and not with a board that is turned. */
+static void
+test_another_token_beside_the_potion_names_another_colour(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
+               {7, PLACED(TP, N), .mm = 110, .across = 50,
+                .want = DEALT "lead J Q3 asks P; turn S"},
+               {9, PLACED(TG, N), .mm = 120, .across = 50,
+                .want = "take_back N Q3; " DEALT "lead J Q3 asks G; turn S"},
+               {10, LIFTED(TG)}, /* the first one still lies there */
+               {12, WAIT},
+               {13, .kind = DO_PLACEMENT, .piece = PZK_TB,
+                .state = PZK_PLACEMENT_TURNED,
+                .want = "violation placement_turned - TB"},
+               {14, MOVED(TW, N), .mm = 110, .across = 40}, {15, WAIT},
+               {16, .kind = DO_PLACEMENT, .piece = PZK_TB,
+                .state = PZK_PLACEMENT_MOVED,
+                .want = "resolved placement_turned"},
+               {17, WAIT},
+               {18, PLACED(G4, S), .want = "answer H G4; remark exchange - -"},
+               {20, MOVED(TW, N), .mm = 112, .across = 40}, {21, WAIT});
+    desk_close(&desk);
+}
+
+static void
+test_a_potion_lifted_before_its_colour_is_forgotten(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
+               {6, LIFTED(Q3)}, {10, WAIT},
+               {11, PLACED(W1, N), .want = DEALT "lead J W1; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_an_exchange_is_implied_by_the_next_lead(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk,
+               {7, PLACED(Q5, S),
+                .want = "answer H Q5 trick 1 H effect W; "
+                        "turn S"},
+               {9, LIFTED(W3)}, {9, LIFTED(Q5), .want = "swept 1"},
+               {11, PLACED(G2, S), .want = "lead H G2; turn N"},
+               {13, PLACED(Q2, N), .want = "answer J Q2; remark exchange - -"},
+               {15, LIFTED(G2)}, {15, LIFTED(Q2), .want = "swept 2"},
+               {17, PLACED(P2, N),
+                .want = "greed J; greed H trick 2 J effect G; lead J P2; "
+                        "turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_dealing_and_exchange_can_be_entered(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk,
+               {4, COMMAND(NEXT_HAND), .want = "deal; remark exchange - -"},
+               {5, ACT(PASS), ROLE(HYDE), .want = "pass H"},
+               {6, ACT(PASS), ROLE(HYDE), .fails = true},
+               {7, COMMAND(NEXT_HAND), .want = "pass J; turn N"},
+               {8, COMMAND(PLAY), CARD(W3), .want = "lead J W3; turn S"},
+               {9, COMMAND(PLAY), CARD(W3), .fails = true,
+                .want = "remark already_played S W3"},
+               {10, COMMAND(PLAY), CARD(W5), AT(N), .fails = true,
+                .want = "remark not_your_turn S W5"});
+    desk_close(&desk);
+}
+
+static void
+test_undo_redo_and_correction_rewrite_the_round(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(&desk, {9, COMMAND(UNDO), .want = "take_back S W5; turn S"},
+               {10, COMMAND(REDO), .want = "answer H W5 trick 1 H; turn S"},
+               {11, COMMAND(CORRECT), .index = 3, CARD(W7),
+                .want = "take_back N W3; lead J W7; turn N"},
+               {12, COMMAND(UNDO), .want = "take_back N W7; lead J W3; turn S"},
+               {13, COMMAND(UNDO), .want = "take_back S W5; turn S"},
+               {14, COMMAND(UNDO), .want = "take_back N W3"},
+               {15, COMMAND(UNDO), .fails = true},
+               {16, COMMAND(REDO), .want = "lead J W3; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_a_pause_judges_nothing(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(
+        &desk, {7, COMMAND(PAUSE), .want = "paused"}, {8, LIFTED(W3)},
+        {9, PLACED(G1, E)}, {12, LIFTED(G1)},
+        {13, COMMAND(RESUME), .want = "running; violation table_differs N W3"},
+        {14, PLACED(W3, N), .want = "resolved table_differs"});
+    desk_close(&desk);
+}
+
+static void
+test_a_game_goes_on_after_a_kill(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {10, FOUND(TB)}, {10.1, LAY_THERE(W3, N)},
+               {14, PLACED(W5, S), .want = "answer H W5 trick 1 H; turn S"});
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {20, FOUND(TB)}, {23, WAIT, .want = "swept 1"},
+               {24, PLACED(G2, S), .want = "lead H G2; turn N"});
+    desk_close(&desk);
+}
+
+/* Ranks come from the cards; the tokens are only compared. */
+static void
+test_tokens_are_compared_with_the_ranks(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {7, ALONG(TG, 75, 24)},
+               {13, WAIT, .want = "remark ranks - TG"}, {20, WAIT},
+               {21, LIFTED(TG)}, {21.5, ALONG(TW, 75, 24)}, {30, WAIT},
+               {31, PLACED(TI, W), .mm = 75, .across = 30, .no_hand = true},
+               {37, WAIT, .want = "remark marker - TI"},
+               {38, MOVED(TI, W), .mm = 75, .across = -50}, {50, WAIT});
+    desk_close(&desk);
+}
+
+/* A round of ten tricks, all won by the leader of the first, entered; what the
+ * last card brings is still to be expected. */
+static void
+play_round(struct desk *desk)
+{
+    static const int8_t winners[10] = {PZK_W7, PZK_W6, PZK_W5, PZK_G7, PZK_G6,
+                                       PZK_G5, PZK_P7, PZK_P6, PZK_P5, PZK_P4};
+    static const int8_t losers[10] = {PZK_W1, PZK_W2, PZK_W3, PZK_G1, PZK_G2,
+                                      PZK_G3, PZK_P1, PZK_P2, PZK_P3, PZK_G4};
+    struct pzk_command command = {.kind = PZK_COMMAND_PLAY};
+
+    for (int i = 0; i < 10; i++) {
+        command.seat = PZK_NO_SEAT;
+        command.card = winners[i];
+        assert_true(desk_command(desk, &command));
+        command.card = losers[i];
+        desk->text[0] = '\0';
+        assert_true(desk_command(desk, &command));
+    }
+}
+
+static void
+test_a_match_has_two_games_with_exchanged_roles(void **state)
+{
+    (void)state;
+    struct pzk_table_setup setup = duel_setup();
+    struct pzk_table_view view;
+    struct desk desk;
+
+    setup.match = true;
+    desk_open(&desk, &setup);
+    PLAY_LINES(&desk, {1, FOUND(TB)});
+    play_round(&desk); /* 10:0, Hyde's at once (D6.2) */
+    expect_text(&desk,
+                "answer H G4 trick 10 J round 1 gap 10 marker 10; game S; "
+                "remark next_game - -",
+                1);
+    view = desk_view(&desk);
+    assert_int_equal(view.duel.phase, PZK_DUEL_OVER);
+    assert_int_equal(view.state, PZK_TABLE_HAND_OVER);
+    assert_false(view.can_next_game); /* it is one match */
+    assert_int_equal(view.jekyll, PZK_N);
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {5, FOUND(TB)}, {8, WAIT, .want = "swept 10"},
+               {9, COMMAND(NEXT_GAME), .fails = true},
+               {12, PLACED(W3, S), .want = DEALT "lead J W3; turn N"});
+    view = desk_view(&desk);
+    assert_int_equal(view.jekyll, PZK_S);
+    assert_int_equal(view.state, PZK_TABLE_TRICK_RUNNING);
+    desk_close(&desk);
+}
+
+static void
+test_a_match_ends_with_its_second_game(void **state)
+{
+    (void)state;
+    struct pzk_table_setup setup = duel_setup();
+    struct pzk_duel_match match;
+    struct desk desk;
+
+    setup.match = true;
+    desk_open(&desk, &setup);
+    PLAY_LINES(&desk, {1, FOUND(TB)});
+    play_round(&desk);
+    assert_false(pzk_duel_match(pzk_referee_game(desk.referee), &match));
+    play_round(&desk);
+    expect_text(&desk,
+                "answer H G4 trick 10 J round 1 gap 10 marker 10; game N", 1);
+    assert_true(pzk_duel_match(pzk_referee_game(desk.referee), &match));
+    assert_int_equal(match.score[0], 10);
+    assert_int_equal(match.score[1], 10);
+    assert_int_equal(match.winner, -1); /* R13 */
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_GAME_OVER);
+    desk_restore(&desk);
+    assert_true(desk_view(&desk).can_next_game);
+    assert_true(pzk_duel_match(pzk_referee_game(desk.referee), &match));
+    desk_close(&desk);
+}
+
+static void
+test_another_game_exchanges_the_roles(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk, {2, COMMAND(NEXT_GAME), .fails = true});
+    play_round(&desk);
+    expect_text(&desk,
+                "answer H G4 trick 10 J round 1 gap 10 marker 10; game S", 2);
+    PLAY_LINES(&desk, {9, COMMAND(NEXT_GAME), .want = "remark next_game - -"},
+               {10, COMMAND(NEXT_GAME), .fails = true},
+               {14, PLACED(W3, S), .want = DEALT "lead J W3; turn N"});
+    assert_int_equal(desk_view(&desk).jekyll, PZK_S);
+    desk_close(&desk);
+}
+
+static void
+test_pride_takes_a_trick_of_the_loser_s(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+               {11, PLACED(P7, S), .want = "lead H P7; turn N"},
+               {13, PLACED(Q2, N),
+                .want = "answer J Q2 trick 2 H effect P; "
+                        "turn S"},
+               {15, LIFTED(P7)}, {15, LIFTED(Q2), .want = "swept 2"},
+               {17, PLACED(P3, S), .want = "lead H P3; turn N"},
+               {19, PLACED(Q5, N),
+                .want = "answer J Q5 trick 3 J effect P stolen; turn N"});
+    assert_int_equal(desk_view(&desk).duel.tricks[PZK_JEKYLL], 2);
+    assert_int_equal(desk_view(&desk).duel.tricks[PZK_HYDE], 1);
+    desk_close(&desk);
+}
+
+static void
+test_two_potions_have_no_effect(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
+        {6, ACT(LEAD), COLOUR(WRATH), .want = DEALT "lead J Q3 asks W; turn S"},
+        {8, PLACED(Q2, S), .want = "answer H Q2 trick 1 J; turn N"});
+    desk_close(&desk);
+}
+
+/* D5.2: a token left lying is told of as soon as nobody moves it any more. */
+static void
+test_after_wrath_the_tokens_leave_the_board(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {7, ALONG(TW, 75, 24)},
+               {9, PLACED(Q5, S),
+                .want = "answer H Q5 trick 1 H effect W; "
+                        "turn S"},
+               {14.5, WAIT, .want = "remark ranks - TW"}, {16, LIFTED(TW)},
+               {17.5, WAIT, .want = "remark effect_done - TW"},
+               {18, LIFTED(W3)}, {18, LIFTED(Q5), .want = "swept 1"},
+               {20, PLACED(G3, S), .want = "lead H G3; turn N"},
+               {21, ALONG(TG, 75, 24)}, {30, WAIT});
+    desk_close(&desk);
+}
+
+static void
+test_the_lead_lifted_first_begins_the_sweep(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {15, WAIT},
+               {16, LIFTED(W5), .want = "swept 1"});
+    desk_close(&desk);
+}
+
+static void
+test_where_taking_back_is_not_allowed_it_is_followed_and_said(void **state)
+{
+    (void)state;
+    struct pzk_table_setup setup = duel_setup();
+    struct desk desk;
+
+    setup.take_back = PZK_TAKE_BACK_OFF;
+    desk_open(&desk, &setup);
+    PLAY_LINES(&desk, {1, FOUND(TB)},
+               {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
+               {7, LIFTED(W3),
+                .want = "take_back N W3; remark take_back_not_allowed N W3"});
+    desk_close(&desk);
+}
+
+static void
+test_a_board_turned_under_cards_is_said_till_it_is_back(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk,
+               {7, .kind = DO_PLACEMENT, .piece = PZK_TB,
+                .state = PZK_PLACEMENT_TURNED,
+                .want = "violation placement_turned - TB"},
+               /* the statuette went along, onto another space */
+               {7.2, PLACED(TI, W), .mm = 75, .across = 30, .no_hand = true},
+               {14, WAIT}, {14.1, LIFTED(TI)},
+               {14.2, .kind = DO_PLACEMENT, .piece = PZK_TB,
+                .state = PZK_PLACEMENT_MOVED,
+                .want = "resolved placement_turned"},
+               {16, .kind = DO_PLACEMENT, .piece = PZK_TB,
+                .state = PZK_PLACEMENT_TURNED,
+                .want = "violation placement_turned - TB"},
+               {17, COMMAND(ACCEPT), .want = "resolved placement_turned"});
+    desk_close(&desk);
+}
+
+static void
+test_a_card_at_the_other_side_may_count(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {7, PLACED(G5, E)},
+               {8, WAIT, .want = "violation not_your_turn E G5"},
+               {9, COMMAND(ACCEPT),
+                .want = "answer H G5 trick 1 H; resolved not_your_turn; "
+                        "turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_a_card_gone_in_a_pause_can_be_taken_back(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(
+        &desk, {7, COMMAND(PAUSE), .want = "paused"}, {8, LIFTED(W3)},
+        {13, COMMAND(RESUME), .want = "running; violation table_differs N W3"},
+        {14, COMMAND(ACCEPT),
+         .want = "take_back N W3; resolved table_differs"});
+    desk_close(&desk);
+}
+
+static void
+test_a_correction_drops_what_no_longer_fits(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(
+        &desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+        {11, PLACED(G2, S), .want = "lead H G2; turn N"},
+        /* then it was Jekyll's trick, and Hyde could not lead */
+        {13, COMMAND(CORRECT), .index = 3, CARD(W7),
+         .want = "take_back N W3; lead J W7; "
+                 "remark no_longer_fits S G2; turn N"},
+        {14, COMMAND(UNDO), .want = "take_back N W7; lead J W3; turn N"});
+    assert_int_equal(desk_view(&desk).acts, 6);
+    desk_close(&desk);
+}
+
+static void
+test_the_colour_asked_for_can_be_corrected(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
+        {6, ACT(LEAD), COLOUR(WRATH), .want = DEALT "lead J Q3 asks W; turn S"},
+        {8, COMMAND(CORRECT), .act = PZK_DUEL_LEAD, .index = 3, COLOUR(PRIDE),
+         .want = "take_back N Q3; lead J Q3 asks P; turn S"},
+        {10, PLACED(P1, S), .want = "answer H P1 trick 1 J effect P; turn N"});
+    desk_close(&desk);
+}
+
+static void
+test_a_round_thrown_in_is_dealt_anew(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_trick(&desk);
+    PLAY_LINES(&desk, {8, COMMAND(THROW_IN), .want = "remark throw_in - -"},
+               {9, COMMAND(THROW_IN), .want = "remark thrown_in - -"},
+               {10, LIFTED(W3)}, {10, LIFTED(W5)},
+               {15, PLACED(W3, N), .want = DEALT "lead J W3; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_a_revoke_comes_to_light_later(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk,
+               {7, PLACED(G5, S), .want = "answer H G5 trick 1 H; turn S"},
+               {9, LIFTED(W3)}, {9, LIFTED(G5), .want = "swept 1"},
+               {10, PLACED(W4, S), .want = "lead H W4 revoke W4; turn N"});
+    desk_close(&desk);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_trick_is_led_answered_swept_and_led_again),
+        cmocka_unit_test(test_the_winner_may_lead_before_the_sweep),
+        cmocka_unit_test(test_a_round_s_first_card_is_the_starter_s),
+        cmocka_unit_test(test_a_pile_opens_no_round),
+        cmocka_unit_test(test_the_other_side_is_not_your_turn),
+        cmocka_unit_test(test_a_card_ahead_counts_when_the_turn_comes),
+        cmocka_unit_test(test_a_lead_at_another_side_is_moved_card),
+        cmocka_unit_test(test_a_played_card_brought_back_is_already_played),
+        cmocka_unit_test(test_lifted_cards_are_taken_back),
+        cmocka_unit_test(test_a_slow_sweep_is_a_sweep),
+        cmocka_unit_test(test_too_far_is_a_hint),
+        cmocka_unit_test(test_a_led_potion_waits_for_its_colour),
+        cmocka_unit_test(test_a_token_beside_the_potion_names_its_colour),
+        cmocka_unit_test(
+            test_another_token_beside_the_potion_names_another_colour),
+        cmocka_unit_test(test_a_potion_lifted_before_its_colour_is_forgotten),
+        cmocka_unit_test(test_an_exchange_is_implied_by_the_next_lead),
+        cmocka_unit_test(test_dealing_and_exchange_can_be_entered),
+        cmocka_unit_test(test_undo_redo_and_correction_rewrite_the_round),
+        cmocka_unit_test(test_a_pause_judges_nothing),
+        cmocka_unit_test(test_a_game_goes_on_after_a_kill),
+        cmocka_unit_test(test_tokens_are_compared_with_the_ranks),
+        cmocka_unit_test(test_a_match_has_two_games_with_exchanged_roles),
+        cmocka_unit_test(test_a_match_ends_with_its_second_game),
+        cmocka_unit_test(test_another_game_exchanges_the_roles),
+        cmocka_unit_test(test_pride_takes_a_trick_of_the_loser_s),
+        cmocka_unit_test(test_two_potions_have_no_effect),
+        cmocka_unit_test(test_after_wrath_the_tokens_leave_the_board),
+        cmocka_unit_test(test_the_lead_lifted_first_begins_the_sweep),
+        cmocka_unit_test(
+            test_where_taking_back_is_not_allowed_it_is_followed_and_said),
+        cmocka_unit_test(
+            test_a_board_turned_under_cards_is_said_till_it_is_back),
+        cmocka_unit_test(test_a_card_at_the_other_side_may_count),
+        cmocka_unit_test(test_a_card_gone_in_a_pause_can_be_taken_back),
+        cmocka_unit_test(test_a_correction_drops_what_no_longer_fits),
+        cmocka_unit_test(test_the_colour_asked_for_can_be_corrected),
+        cmocka_unit_test(test_a_round_thrown_in_is_dealt_anew),
+        cmocka_unit_test(test_a_revoke_comes_to_light_later),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

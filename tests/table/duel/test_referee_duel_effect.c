@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The duel's referee: what a potion did and people have to do with their hands
+ * (D5): until when it is due, and what ends it. Also a game that is entered,
+ * with no board and no camera.
+ */
+#include "tests/kit/referee_script.h"
+
+enum { PZK_W3 = PZK_W1 + 2, PZK_W5 = PZK_W1 + 4, PZK_G3 = PZK_G1 + 2 };
+enum { PZK_P3 = PZK_P1 + 2, PZK_P5 = PZK_P1 + 4, PZK_Q5 = PZK_Q2 + 3 };
+
+/* A token on a rank: 24 the lowest, 0 the middle. */
+#define ON_RANK(token, across_)                                                \
+    PLACED(token, E), .mm = 75, .across = (across_), .no_hand = true
+
+#define DEALT "deal; pass J; pass H; "
+
+static void
+open_duel(struct desk *desk)
+{
+    struct pzk_table_setup setup;
+
+    pzk_table_setup_init(&setup);
+    setup.game = PZK_TABLE_DUEL;
+    desk_open(desk, &setup);
+}
+
+/* Jekyll at N led W3, its token lies there; S answered with a potion. */
+static void
+open_with_wrath(struct desk *desk)
+{
+    open_duel(desk);
+    PLAY_LINES(desk, {1, FOUND(TB)},
+               {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
+               {6, ON_RANK(TW, 24)});
+    assert_int_equal(desk_view(desk).effect, PZK_NO_COLOUR);
+    PLAY_LINES(desk, {7, PLACED(Q5, S),
+                      .want = "answer H Q5 trick 1 H effect W; turn S"});
+    assert_int_equal(desk_view(desk).effect, PZK_WRATH);
+}
+
+/* S took a trick and leads Pride, N answers with a potion and takes it. */
+static void
+open_with_pride(struct desk *desk)
+{
+    open_duel(desk);
+    PLAY_LINES(desk, {1, FOUND(TB)},
+               {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
+               {6, PLACED(W5, S), .want = "answer H W5 trick 1 H; turn S"},
+               {8, LIFTED(W3)}, {8, LIFTED(W5), .want = "swept 1"},
+               {10, PLACED(P3, S), .want = "lead H P3; turn N"},
+               {12, PLACED(Q5, N),
+                .want = "answer J Q5 trick 2 J effect P stolen; turn N"});
+    assert_int_equal(desk_view(desk).effect, PZK_PRIDE);
+}
+
+static void
+test_wrath_is_done_when_the_tokens_have_gone(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_wrath(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(TW)}, {9.9, WAIT});
+    assert_int_equal(desk_view(&desk).effect, PZK_WRATH);
+    PLAY_LINES(&desk, {10.5, WAIT, .want = "remark effect_done - TW"});
+    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    PLAY_LINES(&desk, {11, LIFTED(W3)}, {11, LIFTED(Q5), .want = "swept 1"},
+               {20, WAIT});
+    desk_close(&desk);
+}
+
+/* One of two is not all; one that is laid down again is not gone. */
+static void
+test_wrath_is_not_done_while_a_token_lies_there(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {1, FOUND(TB)},
+        {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
+        {5, ON_RANK(TW, 24)},
+        {6, PLACED(G3, S), .want = "answer H G3 trick 1 H; turn S"},
+        {7, ON_RANK(TG, 0)}, {8, LIFTED(W3)},
+        {8, LIFTED(G3), .want = "swept 1"},
+        {9, PLACED(P3, S), .want = "lead H P3; turn N"},
+        {10, PLACED(P5, N), .want = "answer J P5 trick 2 J; turn N"},
+        {11, LIFTED(P3)}, {11, LIFTED(P5), .want = "swept 2"},
+        {12, PLACED(W5, N), .want = "lead J W5; turn S"},
+        {13, PLACED(Q5, S), .want = "answer H Q5 trick 3 H effect W; turn S"},
+        {14, LIFTED(TW)}, {16, WAIT});
+    assert_int_equal(desk_view(&desk).effect, PZK_WRATH);
+    PLAY_LINES(&desk, {16.5, LIFTED(TG)}, {17, ON_RANK(TG, 0)}, {17.9, WAIT});
+    assert_int_equal(desk_view(&desk).effect, PZK_WRATH);
+    PLAY_LINES(&desk, {18, LIFTED(TG)},
+               {20, WAIT, .want = "remark effect_done - TW"});
+    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    desk_close(&desk);
+}
+
+/* Where no token was ever seen, none is seen to go. */
+static void
+test_wrath_without_tokens_waits_for_the_next_lead(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {1, FOUND(TB)},
+        {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
+        {7, PLACED(Q5, S), .want = "answer H Q5 trick 1 H effect W; turn S"},
+        {20, WAIT}, {21, LIFTED(W3)}, {21, LIFTED(Q5), .want = "swept 1"});
+    assert_int_equal(desk_view(&desk).effect, PZK_WRATH);
+    PLAY_LINES(&desk, {23, PLACED(G3, S), .want = "lead H G3; turn N"});
+    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    desk_close(&desk);
+}
+
+static void
+test_pride_is_done_with_the_next_lead(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_pride(&desk);
+    PLAY_LINES(&desk, {20, WAIT}, {21, LIFTED(P3)},
+               {21, LIFTED(Q5), .want = "swept 2"});
+    assert_int_equal(desk_view(&desk).effect, PZK_PRIDE);
+    PLAY_LINES(&desk, {23, PLACED(G3, N), .want = "lead J G3; turn S"});
+    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    desk_close(&desk);
+}
+
+/* Nothing is kept of it: the list of moves is the rules'. */
+static void
+test_a_person_says_that_it_is_done(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_pride(&desk);
+    size_t acts = desk_view(&desk).acts;
+
+    PLAY_LINES(&desk,
+               {13, COMMAND(NEXT_HAND), .want = "remark effect_done - TP"},
+               {14, COMMAND(NEXT_HAND), .fails = true},
+               {14, COMMAND(ACCEPT), .fails = true});
+    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    assert_int_equal(desk_view(&desk).acts, acts);
+    desk_close(&desk);
+
+    open_with_wrath(&desk);
+    PLAY_LINES(&desk, {8, COMMAND(ACCEPT), .want = "remark effect_done - TW"},
+               {9, LIFTED(TW)}, {12, WAIT});
+    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    desk_close(&desk);
+}
+
+/* It follows from the moves: taken back it is not due, after a kill it is,
+ * even where somebody had said that it is done. */
+static void
+test_it_is_due_as_long_as_the_trick_is_the_newest(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_pride(&desk);
+    PLAY_LINES(&desk,
+               {13, COMMAND(NEXT_HAND), .want = "remark effect_done - TP"});
+    desk_restore(&desk);
+    assert_int_equal(desk_view(&desk).effect, PZK_PRIDE);
+    PLAY_LINES(&desk, {14, COMMAND(UNDO), .want = "take_back N Q5; turn N"});
+    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    PLAY_LINES(&desk, {15, COMMAND(NEXT_HAND), .fails = true},
+               {16, COMMAND(REDO),
+                .want = "answer J Q5 trick 2 J effect P stolen; turn N"});
+    assert_int_equal(desk_view(&desk).effect, PZK_PRIDE);
+    desk_close(&desk);
+}
+
+/* D5.5: who has no trick loses none, and nothing is to be done. */
+static void
+test_pride_without_a_trick_asks_for_nothing(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {1, FOUND(TB)},
+        {4, PLACED(P3, N), .want = DEALT "lead J P3; turn S"},
+        {6, PLACED(Q5, S), .want = "answer H Q5 trick 1 H effect P; turn S"});
+    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    desk_close(&desk);
+}
+
+/* Entered cards need no board; before the first there is nothing to see. */
+static void
+test_an_entered_game_waits_for_no_board(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_NO_PLACEMENT);
+    PLAY_LINES(&desk,
+               {1, COMMAND(NEXT_HAND), .want = "deal; remark exchange - -"});
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_BETWEEN_HANDS);
+    PLAY_LINES(&desk,
+               {2, COMMAND(NEXT_HAND), .want = "pass J; pass H; turn N"});
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_TRICK_RUNNING);
+    desk_close(&desk);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_wrath_is_done_when_the_tokens_have_gone),
+        cmocka_unit_test(test_wrath_is_not_done_while_a_token_lies_there),
+        cmocka_unit_test(test_wrath_without_tokens_waits_for_the_next_lead),
+        cmocka_unit_test(test_pride_is_done_with_the_next_lead),
+        cmocka_unit_test(test_a_person_says_that_it_is_done),
+        cmocka_unit_test(test_it_is_due_as_long_as_the_trick_is_the_newest),
+        cmocka_unit_test(test_pride_without_a_trick_asks_for_nothing),
+        cmocka_unit_test(test_an_entered_game_waits_for_no_board),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,800 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Hands and games at the table: how a hand begins and ends, the placement
+ * card, what lies there at first, pause, whole games from records, and the
+ * truth of videos. Long, because it walks one table of the design cell by cell.
+ */
+#include "tests/kit/referee_script.h"
+
+/* ---- a hand begins ---- */
+
+static void
+test_nothing_is_judged_without_placement_card(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, WAIT}, {2, PLACED(H5, N)});
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_NO_PLACEMENT);
+    assert_false(desk_view(&desk).started);
+    PLAY_LINES(&desk, {4, LIFTED(H5)}, {5, PLACED(J5, N)},
+               {6, FOUND(PA), .want = "play N J5; turn E"},
+               {8, CARD_IS(PZK_PLACEMENT_LOST)});
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_NO_PLACEMENT);
+    PLAY_LINES(&desk, {9, FOUND(PA)});
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_TRICK_RUNNING);
+    desk_close(&desk);
+}
+
+static void
+test_sides_are_those_of_the_placement_card(void **state)
+{
+    (void)state;
+    static const int8_t teams[2][PZK_SEATS] = {
+        {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+        {PZK_JEKYLL, PZK_JEKYLL, PZK_HYDE, PZK_HYDE},
+    };
+
+    for (int b = 0; b < 2; b++) {
+        for (int lead = 0; lead < PZK_SEATS; lead++) {
+            struct desk desk;
+            char want[80];
+            struct line lines[2] = {
+                {1, .kind = DO_PLACEMENT, .piece = PZK_PA + b},
+                {3, .kind = DO_PLACED, .side = lead, .want = want},
+            };
+
+            lines[1].piece = teams[b][lead] == PZK_JEKYLL ? PZK_J4 : PZK_H4;
+            snprintf(want, sizeof(want), "play %s %s; turn %s",
+                     pzk_seat_name(lead), pzk_piece_id(lines[1].piece),
+                     pzk_seat_name(pzk_seat_next(lead)));
+            desk_open(&desk, NULL);
+            play_lines(&desk, lines, 2);
+            assert_memory_equal(desk_view(&desk).look.side, teams[b],
+                                PZK_SEATS);
+            assert_int_equal(desk_view(&desk).look.dealer, (lead + 3) % 4);
+            desk_close(&desk);
+        }
+    }
+}
+
+static void
+test_wrong_team_leads_nothing(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)},
+        {3, PLACED(H5, N), .want = "violation wrong_side N H5"},
+        {5, MOVED(H5, E), .want = "resolved wrong_side; play E H5; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_first_lead_too_far_is_a_hint(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, OFF(J5, N, 190), .want = "remark too_far N J5"},
+               {4, MOVED(J5, N), .want = "play N J5; turn E"});
+    desk_close(&desk);
+}
+
+static void
+test_named_leader_is_expected(void **state)
+{
+    (void)state;
+    struct pzk_table_setup setup;
+    struct desk desk;
+
+    pzk_table_setup_init(&setup);
+    setup.leader = PZK_W;
+    desk_open(&desk, &setup);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)},
+        {3, PLACED(H5, S), .want = "violation not_your_turn S H5"},
+        {5, LIFTED(H5), .want = "resolved not_your_turn"},
+        {7, PLACED(J5, S), .want = "play S J5; remark deal_order W J5; turn W"},
+        {7.7, LIFTED(J5), .want = "take_back S J5"},
+        {9, PLACED(H5, W), .want = "play W H5; turn N"});
+    assert_int_equal(desk_view(&desk).look.dealer, PZK_S);
+    desk_close(&desk);
+
+    setup.strict_deal_order = true;
+    desk_open(&desk, &setup);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(J5, S), .want = "violation deal_order S J5"},
+               {5, LIFTED(J5), .want = "resolved deal_order"},
+               {6, PLACED(J5, S), .want = "violation deal_order S J5"},
+               {8, COMMAND(ACCEPT),
+                .want = "play S J5; remark deal_order W J5; "
+                        "resolved deal_order; turn W"});
+    desk_close(&desk);
+}
+
+static void
+test_second_card_at_once_closes_the_hand(void **state)
+{
+    (void)state;
+    static const struct line second[] = {
+        {3.9, PLACED(J3, N), .across = 20, .want = "take_back N J5"},
+        {3.9, PLACED(JA, E), .want = "take_back N J5"},
+        {3.9, PLACED(H3, S), .want = "take_back N J5"},
+        {3.9, PLACED(J3, S), .want = "take_back N J5"},
+    };
+
+    for (size_t i = 0; i < sizeof(second) / sizeof(second[0]); i++) {
+        struct desk desk;
+
+        desk_open(&desk, NULL);
+        PLAY_LINES(&desk, {1, FOUND(PA)},
+                   {3, PLACED(J5, N), .want = "play N J5; turn E"});
+        play_lines(&desk, &second[i], 1);
+        PLAY_LINES(&desk, {5, PLACED(H7, W)}, {6, LIFTED(J5)},
+                   {6.1, LIFTED(H7)}, {6.2, LIFTED(J3)}, {6.2, LIFTED(JA)},
+                   {6.2, LIFTED(H3)}, {8, PLACED(J5, N)}, {8.2, LIFTED(J5)},
+                   {12, PLACED(J5, N), .want = "play N J5; turn E"});
+        desk_close(&desk);
+    }
+}
+
+static void
+test_quick_answer_is_held_and_counts(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {3.9, PLACED(H3, E)}, {4.3, PLACED(J3, S)},
+               {4.55, WAIT, .want = "play E H3; play S J3; turn W"});
+    desk_close(&desk);
+}
+
+static void
+test_lead_taken_back_is_forgotten(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {4, LIFTED(J5), .want = "take_back N J5"},
+               {5, PLACED(H5, E), .want = "play E H5; turn S"},
+               {6, MOVED(H5, W), .want = "take_back E H5; play W H5; turn N"},
+               {9, LIFTED(H5), .want = "take_back W H5"},
+               {10, PLACED(J5, N), .want = "play N J5; turn E"});
+    assert_int_equal(desk_view(&desk).look.hand_no, 1);
+    assert_int_equal(desk_view(&desk).look.dealer, PZK_W);
+    desk_close(&desk);
+}
+
+/* Something that looked like the table hid the lead; it lay there all the
+ * time. */
+static void
+test_lead_that_never_left_leads_again(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)},
+        {3, PLACED(HX3, E), FROM(W), .want = "play E HX3 from W; turn S"},
+        {3.9, LIFTED(HX3), .want = "take_back E HX3"},
+        {6, PLACED(J7, S), .want = "play S J7; turn W"},
+        {7.2, PLACED(HX3, E),
+         .want = "take_back S J7; play E HX3 from W; play S J7; turn W"},
+        {8.3, PLACED(H6, W), .want = "play W H6; turn N"});
+    desk_close(&desk);
+
+    desk_open(&desk, NULL); /* seen again later still */
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(HX3, E), .want = "play E HX3; turn S"},
+               {3.9, LIFTED(HX3), .want = "take_back E HX3"},
+               {5, PLACED(J7, S), .want = "play S J7; turn W"},
+               {7, PLACED(H6, W), .want = "play W H6; turn N"},
+               {8.2, PLACED(HX3, E),
+                .want = "take_back W H6; take_back S J7; play E HX3; "
+                        "play S J7; play W H6; turn N"});
+    desk_close(&desk);
+}
+
+/* ---- what lies there when a source starts ---- */
+
+static void
+test_running_trick_lying_there_is_taken_over(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.5, LAY_THERE(JA, S)},
+               {0.6, LAY_THERE(H3, E)}, {0.7, LAY_THERE(HX1, N), .mm = 240},
+               {1.75, WAIT, .want = "play E H3; play S JA; turn W"},
+               {3, PLACED(H4, W), .want = "play W H4; turn N"});
+    desk_close(&desk);
+
+    desk_open(&desk, NULL); /* nobody waits */
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.5, LAY_THERE(J5, N)},
+               {0.9, PLACED(H3, E), .want = "play N J5; play E H3; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_other_things_lying_there_are_left_alone(void **state)
+{
+    (void)state;
+    static const struct line four[] = {{0.1, FOUND(PA)},
+                                       {0.5, LAY_THERE(JA, S)},
+                                       {0.5, LAY_THERE(H3, E)},
+                                       {0.5, LAY_THERE(J3, N)},
+                                       {0.6, LAY_THERE(HX1, W)}};
+    static const struct line deck[] = {{0.1, FOUND(PA)},
+                                       {0.5, LAY_THERE(JA, S)},
+                                       {0.5, LAY_THERE(JB, S)},
+                                       {0.5, LAY_THERE(J3, N)}};
+    static const struct line gap[] = {
+        {0.1, FOUND(PA)}, {0.5, LAY_THERE(JA, S)}, {0.5, LAY_THERE(J3, N)}};
+    static const struct line team[] = {{0.1, FOUND(PA)},
+                                       {0.5, LAY_THERE(HA, S)}};
+    static const struct {
+        const struct line *lines;
+        size_t count;
+    } cases[] = {{four, 5}, {deck, 4}, {gap, 3}, {team, 2}};
+
+    for (size_t i = 0; i < 4; i++) {
+        struct desk desk;
+
+        desk_open(&desk, NULL);
+        play_lines(&desk, cases[i].lines, cases[i].count);
+        PLAY_LINES(&desk, {4, WAIT}, {5, PLACED(HE, W), .mm = 60}, {6, WAIT},
+                   {6.1, LIFTED(HE)}, {6.3, LIFTED(JA)}, {6.3, LIFTED(HA)},
+                   {6.4, LIFTED(J3)}, {6.4, LIFTED(HX1)}, {6.4, LIFTED(H3)},
+                   {6.4, LIFTED(JB)},
+                   {7.6, PLACED(J5, N), .want = "play N J5; turn E"});
+        desk_close(&desk);
+    }
+}
+
+static void
+test_resumed_game_compares_the_table(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {5, PLACED(HB, E), .want = "play E HB; turn S"});
+    desk_restore(&desk); /* all there, and a card laid meanwhile */
+    PLAY_LINES(&desk, {6, FOUND(PA)}, {6.4, LAY_THERE(HB, E)},
+               {6.4, LAY_THERE(J7, S), .want = "play S J7; turn W"},
+               {6.6, LAY_THERE(J5, N)}, {10, WAIT},
+               {11, LIFTED(J7), .want = "take_back S J7; turn S"},
+               {12, PLACED(J7, S), .want = "play S J7; turn W"});
+    desk_restore(&desk); /* one card gone, one where it should not be */
+    PLAY_LINES(&desk, {13, FOUND(PA)}, {13.4, LAY_THERE(HB, E)},
+               {13.5, LAY_THERE(J7, S)}, {13.5, LAY_THERE(HA, N)},
+               {15.1, WAIT, .want = "violation table_differs N J5"},
+               {17, PLACED(J5, N),
+                .want = "resolved table_differs; "
+                        "violation not_your_turn N HA"},
+               {18, LIFTED(HA), .want = "resolved not_your_turn"});
+    desk_restore(&desk); /* a cleared table; what lies there counts */
+    PLAY_LINES(&desk, {20, FOUND(PA)},
+               {22.1, WAIT, .want = "violation table_cleared - -"},
+               {23, COMMAND(ACCEPT),
+                .want = "take_back S J7; take_back E HB; take_back N J5; "
+                        "resolved table_cleared"});
+    desk_close(&desk);
+}
+
+static void
+test_resumed_between_tricks_sweeps_once(void **state)
+{
+    (void)state;
+    static const struct line trick[] = {
+        {1, FOUND(PA)},
+        {3, PLACED(J5, N), .want = "play N J5; turn E"},
+        {5, PLACED(HB, E), .want = "play E HB; turn S"},
+        {7, PLACED(J7, S), .want = "play S J7; turn W"},
+        {9, PLACED(H7, W),
+         .want = "play W H7; trick 1 E leads E; score 0*0=0/0 20*0=0/0; "
+                 "turn E"}};
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    play_lines(&desk, trick, 5);
+    desk_restore(&desk); /* swept while nobody looked */
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_TRICK_DONE);
+    PLAY_LINES(&desk, {10, FOUND(PA)}, {12.1, WAIT, .want = "swept 1"});
+    desk_restore(&desk);
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_TRICK_RUNNING);
+    PLAY_LINES(&desk, {13, FOUND(PA)}, {16, WAIT});
+    desk_close(&desk);
+
+    desk_open(&desk, NULL);
+    play_lines(&desk, trick, 5);
+    desk_restore(&desk); /* being swept */
+    PLAY_LINES(&desk, {10, FOUND(PA)}, {10.4, LAY_THERE(J5, N)},
+               {10.4, LAY_THERE(J7, S)}, {13, WAIT}, {13.1, LIFTED(J5)},
+               {13.2, LIFTED(J7), .want = "swept 1"},
+               {15, PLACED(HA, E), .want = "play E HA; turn S"});
+    desk_close(&desk);
+}
+
+/* ---- placement card, pause ---- */
+
+static void
+test_placement_card_turned(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)},
+        {2, CARD_IS(PZK_PLACEMENT_TURNED),
+         .want = "remark placement_turned - PA"},
+        {2.5, CARD_IS(PZK_PLACEMENT_MOVED)},
+        {3, PLACED(J5, N), .want = "play N J5; turn E"},
+        {6, CARD_IS(PZK_PLACEMENT_TURNED),
+         .want = "violation placement_turned - PA"},
+        {7, PLACED(HB, E), .want = "play E HB; turn S"},
+        {8, CARD_IS(PZK_PLACEMENT_MOVED), .want = "resolved placement_turned"},
+        {9, CARD_IS(PZK_PLACEMENT_TURNED),
+         .want = "violation placement_turned - PA"},
+        {10, COMMAND(ACCEPT), .want = "resolved placement_turned"},
+        {11, FOUND(PB)}, {12, PLACED(J6, S), .want = "play S J6; turn W"});
+    desk_close(&desk);
+}
+
+static void
+test_mirrored_picture_is_remarked_once(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, CAMERA(PZK_CAMERA_OK)},
+               {2, CAMERA(PZK_CAMERA_MIRRORED), .want = "remark mirrored - -"},
+               {3, CAMERA(PZK_CAMERA_MIRRORED)}, {4, CAMERA(PZK_CAMERA_DARK)},
+               {5, CAMERA(PZK_CAMERA_OK)});
+    desk_close(&desk);
+}
+
+static void
+test_pause_judges_nothing_then_compares(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {5, PLACED(HB, E), .want = "play E HB; turn S"},
+               {6, COMMAND(RESUME), .fails = true},
+               {6, COMMAND(PAUSE), .want = "paused"},
+               {6.1, COMMAND(PAUSE), .fails = true},
+               {6.2, COMMAND(PLAY), CARD(J7), .fails = true}, {7, LIFTED(J5)},
+               {8, LIFTED(HB)}, {9, PLACED(HA, W)}, {20, WAIT});
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_PAUSED);
+    PLAY_LINES(
+        &desk, {21, PLACED(J5, N)}, {22, LIFTED(HA)},
+        {23, COMMAND(RESUME), .want = "running; violation table_differs E HB"},
+        {24, PLACED(HB, E), .want = "resolved table_differs"},
+        {25, COMMAND(PAUSE), .want = "paused"}, {26, PLACED(J7, S)},
+        {27, COMMAND(RESUME), .want = "running; play S J7; turn W"});
+    desk_close(&desk);
+}
+
+/* ---- whole hands ---- */
+
+/* Plays CARDS from LEADER on, 2 s apart, and returns what was said to the
+ * last of them. */
+static void
+play_trick(struct desk *desk, int leader, const int *cards, char *said)
+{
+    for (int i = 0; i < 4; i++) {
+        struct line line = {(double)desk->t_us / 1e6 + 2, .kind = DO_PLACED,
+                            .piece = cards[i], .side = (leader + i) % 4};
+        struct pzk_obs obs = obs_of(&line);
+
+        desk->text[0] = '\0';
+        desk_observe(desk, &obs);
+    }
+    strcpy(said, desk->text);
+    desk->text[0] = '\0';
+}
+
+static void
+sweep(struct desk *desk)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        struct pzk_obs obs = {
+            .kind = PZK_OBS_LIFTED, .piece = card, .t_us = desk->t_us + 200000};
+
+        desk_observe(desk, &obs);
+    }
+}
+
+/* The first hand: Jekyll 2, Hyde 0; N leads the next. */
+static void
+play_first_hand(struct desk *desk)
+{
+    static const int tricks[7][4] = {
+        {PZK_J3, PZK_HA, PZK_J4, PZK_H3},   {PZK_HB, PZK_JB, PZK_H4, PZK_JC},
+        {PZK_HC, PZK_JD, PZK_H5, PZK_JE},   {PZK_HD, PZK_J5, PZK_H6, PZK_J6},
+        {PZK_HE, PZK_J7, PZK_H7, PZK_JX1},  {PZK_HX1, PZK_JA, PZK_HX2, PZK_JX2},
+        {PZK_JX3, PZK_HX3, PZK_JT, PZK_HT},
+    };
+    char said[TEXT_SIZE];
+
+    play_trick(desk, PZK_N, tricks[0], said);
+    assert_non_null(strstr(said, "trick 1 E leads E"));
+    sweep(desk);
+    assert_string_equal(desk->text, "swept 1");
+    for (int i = 1; i < 6; i++) {
+        play_trick(desk, PZK_E, tricks[i], said);
+        sweep(desk);
+    }
+    assert_non_null(strstr(said, "trick 6 S leads S"));
+    assert_string_equal(desk->text, "swept 6");
+    play_trick(desk, PZK_S, tricks[6], said);
+    assert_string_equal(said,
+                        "play E HT; trick 7 - leads N; score 1*2=2/2 59*0=0/0; "
+                        "hand 1 2:0");
+}
+
+static void
+test_next_hand_opens_after_the_table_was_empty(void **state)
+{
+    (void)state;
+    struct desk desk;
+    double t;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)});
+    play_first_hand(&desk);
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_HAND_OVER);
+    assert_int_equal(desk_view(&desk).on_table[PZK_N], PZK_JT);
+    t = (double)desk.t_us / 1e6;
+    struct line lines[] = {
+        /* the deck is gathered: nothing of it is a lead */
+        {t + 1, MOVED(JX3, E)},
+        {t + 2, PLACED(HA, N)},
+        {t + 2.1, PLACED(HB, N), .across = 10},
+        {t + 3, LIFTED(HA)},
+        {t + 3.1, LIFTED(HB)},
+        {t + 3.1, LIFTED(JX3)},
+        {t + 3.2, LIFTED(HX3)},
+        {t + 3.2, LIFTED(JT)},
+        {t + 4, LIFTED(HT)},
+        /* too soon after it, then a short look at a card, then the lead */
+        {t + 5, PLACED(J6, S)},
+        {t + 6, LIFTED(J6)},
+        {t + 9.5, PLACED(H6, W),
+         .want = "play W H6; remark deal_order E H6; turn N"},
+        {t + 10, LIFTED(H6), .want = "take_back W H6"},
+        {t + 12, PLACED(H6, E), .want = "play E H6; turn S"},
+    };
+
+    play_lines(&desk, lines, sizeof(lines) / sizeof(lines[0]));
+    assert_int_equal(desk_view(&desk).look.hand_no, 2);
+    assert_int_equal(desk_view(&desk).look.dealer, PZK_N);
+    desk_close(&desk);
+}
+
+/* Plays the first hand and takes all of its last trick away but JT, at N,
+ * whose going is not seen. Returns the time then, in seconds. */
+static double
+leave_one_behind(struct desk *desk)
+{
+    static const int others[] = {PZK_JX3, PZK_HX3, PZK_HT};
+
+    desk_open(desk, NULL);
+    PLAY_LINES(desk, {1, FOUND(PA)});
+    play_first_hand(desk);
+    for (int i = 0; i < 3; i++) {
+        struct pzk_obs obs = {.kind = PZK_OBS_LIFTED,
+                              .piece = others[i],
+                              .t_us = desk->t_us + 200000};
+
+        desk_observe(desk, &obs);
+    }
+    expect_text(desk, NULL, 0);
+    return (double)desk->t_us / 1e6;
+}
+
+static void
+test_next_hand_opens_beside_a_card_of_the_last(void **state)
+{
+    (void)state;
+    struct desk desk;
+    double t = leave_one_behind(&desk);
+    struct line seen_to_go_late[] = {
+        {t + 9, PLACED(H6, E), FROM(E)},
+        {t + 11, PLACED(J6, S), FROM(N)},
+        {t + 12.5, WAIT, .want = "play E H6 from E; play S J6 from N; turn W"},
+        {t + 13, LIFTED(JT)},
+        {t + 14, PLACED(HT, W), .want = "play W HT; turn N"},
+        {t + 15, PLACED(JT, N),
+         .want = "play N JT; trick 1 - leads W; score 0*0=0/2 0*0=0/0; turn W"},
+    };
+    play_lines(&desk, seen_to_go_late, 6);
+    assert_int_equal(desk_view(&desk).look.hand_no, 2);
+    desk_close(&desk);
+
+    t = leave_one_behind(&desk);
+    struct line gone_after_the_lead[] = {
+        {t + 9, PLACED(H6, E)},
+        {t + 10, LIFTED(JT)},
+        {t + 11, PLACED(J6, S)},
+        {t + 12.5, WAIT, .want = "play E H6; play S J6; turn W"},
+        {t + 14, PLACED(HT, W), .want = "play W HT; turn N"},
+    };
+    play_lines(&desk, gone_after_the_lead, 5);
+    desk_close(&desk);
+
+    t = leave_one_behind(&desk);
+    struct line led_elsewhere[] = {
+        {t + 9, PLACED(J6, S)},
+        {t + 11, PLACED(H6, W)},
+        {t + 13, PLACED(J7, N)},
+        {t + 14.5, WAIT,
+         .want = "play S J6; remark deal_order E J6; play W H6; play N J7; "
+                 "turn E"},
+    };
+    play_lines(&desk, led_elsewhere, 4);
+    desk_close(&desk);
+}
+
+static void
+test_gathering_beside_a_card_of_the_last_hand_opens_nothing(void **state)
+{
+    (void)state;
+    static const struct line first = {9, PLACED(H6, E)};
+    static const struct line second[] = {
+        {11, PLACED(H7, E), .across = 20}, /* two at one side */
+        {11, PLACED(H7, S)},               /* of the wrong team */
+        {11, PLACED(J6, S), .no_hand = true},
+        {11, LIFTED(H6)},
+        {11, PLACED(H7, W)}, /* not round the table */
+    };
+
+    for (size_t i = 0; i < sizeof(second) / sizeof(second[0]); i++) {
+        struct desk desk;
+        double t = leave_one_behind(&desk);
+        struct line lines[] = {first, second[i], {30, WAIT}};
+
+        for (size_t k = 0; k < 3; k++) {
+            lines[k].t += t;
+        }
+        play_lines(&desk, lines, 3);
+        assert_int_equal(desk_view(&desk).state, PZK_TABLE_HAND_OVER);
+        desk_close(&desk);
+    }
+}
+
+/* A card out of an open pile of the last hand: the deck is gathered, or its
+ * going from there was not seen and it was dealt since. */
+static void
+test_card_of_an_open_pile_leads_only_when_it_stays(void **state)
+{
+    (void)state;
+    static const struct {
+        struct line second, third;
+    } cases[] = {
+        /* it stays; it is answered; another one comes out of a pile */
+        {{11.05, WAIT, .want = "play N J6; remark deal_order E J6; turn E"},
+         {13, PLACED(H6, E), .want = "play E H6; turn S"}},
+        {{9, PLACED(H6, E),
+          .want = "play N J6; remark deal_order E J6; play E H6; turn S"},
+         {11, PLACED(J5, S), .want = "play S J5; turn W"}},
+        {{9, MOVED(H5, E)}, {14, WAIT}},
+    };
+
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        struct line lines[] = {
+            {1, LIFTED(JX3)},     {1, LIFTED(HX3)},
+            {1, LIFTED(JT)},      {1, LIFTED(HT)},
+            {2, OFF(J6, S, 220)}, {2.2, OFF(H5, S, 220), .across = 70},
+            {8, MOVED(J6, N)},    cases[i].second,
+            cases[i].third};
+        struct desk desk;
+        double t;
+
+        desk_open(&desk, NULL);
+        PLAY_LINES(&desk, {1, FOUND(PA)});
+        play_first_hand(&desk);
+        t = (double)desk.t_us / 1e6;
+        for (size_t k = 0; k < 9; k++) {
+            lines[k].t += t;
+        }
+        play_lines(&desk, lines, 9);
+        assert_int_equal(desk_view(&desk).look.hand_no, i < 2 ? 2 : 1);
+        desk_close(&desk);
+    }
+}
+
+static void
+test_resumed_between_hands(void **state)
+{
+    (void)state;
+    struct desk desk;
+    double t;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)});
+    play_first_hand(&desk);
+    desk_restore(&desk); /* the last trick still lies there, piled up */
+    t = (double)desk.t_us / 1e6;
+    struct line pile[] = {{t + 1, FOUND(PA)},
+                          {t + 1.4, LAY_THERE(JT, N)},
+                          {t + 4, WAIT},
+                          {t + 5, LIFTED(JT), .want = "swept 7"}};
+    play_lines(&desk, pile, 3);
+    desk_restore(&desk);
+    play_lines(&desk, pile, 2);
+    desk_tick(&desk, desk.t_us + 4000000);
+    desk.text[0] = '\0';
+    desk_restore(&desk); /* the next hand was led meanwhile */
+    struct line lead[] = {{t + 21, FOUND(PA)},
+                          {t + 21.4, LAY_THERE(H6, E)},
+                          {t + 23.1, WAIT, .want = "play E H6; turn S"}};
+    play_lines(&desk, lead, 3);
+    desk_close(&desk);
+}
+
+static void
+test_next_hand_by_command(void **state)
+{
+    (void)state;
+    struct desk desk;
+    double t;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)}, {1.1, COMMAND(NEXT_HAND), .fails = true},
+               {1.5, COMMAND(NEXT_HAND), AT(N), .want = "turn N"},
+               {2, COMMAND(NEXT_HAND), .fails = true});
+    play_first_hand(&desk);
+    t = (double)desk.t_us / 1e6;
+    struct line lines[] = {
+        {t + 1, COMMAND(NEXT_HAND), .want = "turn E"},
+        {t + 1.1, COMMAND(PLAY), CARD(H6), .want = "play E H6; turn S"},
+        {t + 2, COMMAND(UNDO), .want = "take_back E H6; turn E"},
+        /* led from another side after all */
+        {t + 3, LIFTED(JX3)},
+        {t + 3, LIFTED(HX3)},
+        {t + 3, LIFTED(JT)},
+        {t + 3, LIFTED(HT)},
+        {t + 4, PLACED(J6, N),
+         .want = "play N J6; remark deal_order E J6; turn E"},
+        {t + 8, PLACED(H6, E), .want = "play E H6; turn S"},
+    };
+
+    play_lines(&desk, lines, sizeof(lines) / sizeof(lines[0]));
+    desk_close(&desk);
+}
+
+static void
+test_game_over_at_the_target(void **state)
+{
+    (void)state;
+    struct pzk_table_setup setup;
+    struct desk desk;
+    char said[TEXT_SIZE];
+    static const int tricks[7][4] = {
+        {PZK_J3, PZK_HA, PZK_J4, PZK_HX3}, {PZK_HB, PZK_JB, PZK_H4, PZK_JC},
+        {PZK_HC, PZK_JD, PZK_H5, PZK_JE},  {PZK_HD, PZK_J5, PZK_H6, PZK_J6},
+        {PZK_HE, PZK_J7, PZK_H7, PZK_JX1}, {PZK_HX1, PZK_JA, PZK_HX2, PZK_JX2},
+        {PZK_JX3, PZK_H3, PZK_JT, PZK_HT},
+    };
+
+    pzk_table_setup_init(&setup);
+    setup.target = 100;
+    desk_open(&desk, &setup);
+    PLAY_LINES(&desk, {1, FOUND(PA)});
+    for (int i = 0; i < 7; i++) {
+        play_trick(&desk,
+                   i == 0   ? PZK_N
+                   : i == 6 ? PZK_S
+                            : PZK_E,
+                   tricks[i], said);
+        if (i < 6) {
+            sweep(&desk);
+            desk.text[0] = '\0';
+        }
+    }
+    assert_string_equal(said, "play E HT; trick 7 - leads N; "
+                              "score 1*2=2/2 56*3=168/168; hand 1 2:168; "
+                              "game 2");
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_GAME_OVER);
+    sweep(&desk);
+    desk.text[0] = '\0';
+    desk_tick(&desk, desk.t_us + 5000000);
+    struct line lines[] = {
+        {(double)desk.t_us / 1e6 + 5, PLACED(J5, N)},
+        {(double)desk.t_us / 1e6 + 6, COMMAND(NEXT_HAND), .fails = true},
+        {(double)desk.t_us / 1e6 + 6, COMMAND(PLAY), CARD(J6), .fails = true},
+        {(double)desk.t_us / 1e6 + 7, COMMAND(UNDO),
+         .want = "take_back E HT; turn E"},
+    };
+    play_lines(&desk, lines, 4);
+    assert_int_equal(desk_view(&desk).look.total[PZK_HYDE], 0);
+    desk_close(&desk);
+}
+
+/* ---- three players ---- */
+
+static void
+test_three_players_single_and_ghost(void **state)
+{
+    (void)state;
+    struct pzk_table_setup setup;
+    struct desk desk;
+
+    pzk_table_setup_init(&setup);
+    setup.game = PZK_TABLE_JEKYLL_HYDE_3;
+    desk_open(&desk, &setup);
+    PLAY_LINES(&desk,
+               {1, FOUND(PB), .want = "violation placement_refused - PB"},
+               {2, PLACED(H3, S)}, {2.5, LIFTED(H3)},
+               {3, FOUND(PA), .want = "resolved placement_refused"},
+               {4, PLACED(J3, S), .want = "violation wrong_side S J3"},
+               {5, LIFTED(J3), .want = "resolved wrong_side"},
+               /* S plays alone, the ghost sits at N and his hand lies open */
+               {6, PLACED(H3, S), .want = "play S H3; turn W"},
+               {8, OFF(HA, N, 220)}, {8.1, OFF(HX1, N, 225), .across = 40},
+               {8.1, OFF(J7, N, 225), .across = 80},
+               {9, PLACED(J5, W), FROM(W), .want = "play W J5 from W; turn N"},
+               {11, PLACED(HA, N), FROM(S), .want = "play N HA from N; turn E"},
+               {13, PLACED(J7, E),
+                .want = "play E J7 from N; trick 1 N leads N; "
+                        "score 0*0=0/0 16*0=0/0; turn N"});
+    assert_int_equal(desk_view(&desk).look.single, PZK_S);
+    assert_int_equal(desk_view(&desk).look.ghost, PZK_N);
+    desk_close(&desk);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nothing_is_judged_without_placement_card),
+        cmocka_unit_test(test_sides_are_those_of_the_placement_card),
+        cmocka_unit_test(test_wrong_team_leads_nothing),
+        cmocka_unit_test(test_first_lead_too_far_is_a_hint),
+        cmocka_unit_test(test_named_leader_is_expected),
+        cmocka_unit_test(test_second_card_at_once_closes_the_hand),
+        cmocka_unit_test(test_quick_answer_is_held_and_counts),
+        cmocka_unit_test(test_lead_taken_back_is_forgotten),
+        cmocka_unit_test(test_lead_that_never_left_leads_again),
+        cmocka_unit_test(test_running_trick_lying_there_is_taken_over),
+        cmocka_unit_test(test_other_things_lying_there_are_left_alone),
+        cmocka_unit_test(test_resumed_game_compares_the_table),
+        cmocka_unit_test(test_resumed_between_tricks_sweeps_once),
+        cmocka_unit_test(test_placement_card_turned),
+        cmocka_unit_test(test_mirrored_picture_is_remarked_once),
+        cmocka_unit_test(test_pause_judges_nothing_then_compares),
+        cmocka_unit_test(test_next_hand_opens_after_the_table_was_empty),
+        cmocka_unit_test(test_next_hand_opens_beside_a_card_of_the_last),
+        cmocka_unit_test(
+            test_gathering_beside_a_card_of_the_last_hand_opens_nothing),
+        cmocka_unit_test(test_card_of_an_open_pile_leads_only_when_it_stays),
+        cmocka_unit_test(test_resumed_between_hands),
+        cmocka_unit_test(test_next_hand_by_command),
+        cmocka_unit_test(test_game_over_at_the_target),
+        cmocka_unit_test(test_three_players_single_and_ghost),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,581 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The maze's referee, from observations: nine map cards and coins are laid,
+ * turned, shifted and moved as hands do it, and what is said is compared.
+ */
+#include <string.h>
+
+#include "tests/kit/map_table.h"
+
+static void
+test_game_begins_when_map_and_coins_lie_there(void **state_)
+{
+    (void)state_;
+    map_begin(3);
+    map_table.next = 0;
+    map_expect_turn(0);
+    map_expect_nothing();
+    assert_int_equal(map_look()->n_players, 3);
+    assert_int_equal(map_look()->phase, PZK_MAZE_TO_MAP);
+    assert_int_equal(map_table.n_kept, 1);
+    assert_int_equal(map_table.kept[0].kind, PZK_ENTRY_START);
+    map_end();
+}
+
+static void
+test_nothing_begins_without_a_card_or_coin(void **state_)
+{
+    (void)state_;
+    map_begin(2);
+    map_end();
+    struct pzk_table_setup setup;
+
+    memset(&map_table, 0, sizeof(map_table));
+    pzk_table_setup_init(&setup);
+    setup.game = PZK_TABLE_MAZE;
+    map_table.referee = pzk_referee_new(&setup);
+    map_wait_s(5);
+    assert_int_equal(map_table.n_kept, 0);
+    assert_int_equal(map_state(), PZK_TABLE_NO_PLACEMENT);
+    map_end();
+}
+
+static void
+test_row_is_shifted_and_card_turned(void **state_)
+{
+    (void)state_;
+    map_begin(2);
+    map_table.n = map_table.next = 0;
+    map_table.rotation[1] = 90;
+    map_put_map(1, PZK_OBS_MOVED);
+    for (int slot = 3; slot < 6; slot++) {
+        map_table.map_x[slot] += 40;
+        map_put_map(slot, PZK_OBS_MOVED);
+    }
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MAP, 0);
+    map_expect_turn(0);
+    map_expect_nothing();
+    assert_int_equal(map_look()->rot[1], 1);
+    assert_int_equal(map_look()->shift, 1 * 2 + 1);
+    assert_int_equal(map_look()->phase, PZK_MAZE_TURN);
+    map_end();
+}
+
+static void
+test_map_is_changed_on_until_a_coin_moves(void **state_)
+{
+    (void)state_;
+    map_begin(2);
+    map_table.n = map_table.next = 0;
+    for (int slot = 3; slot < 6; slot++) {
+        map_table.map_x[slot] += 40;
+        map_put_map(slot, PZK_OBS_MOVED);
+    }
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MAP, 0);
+    map_expect_turn(0);
+    map_expect_nothing();
+    for (int slot = 3; slot < 6; slot++) {
+        map_table.map_x[slot] -= 80;
+        map_put_map(slot, PZK_OBS_MOVED);
+    }
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MAP, 0);
+    map_expect_turn(0);
+    map_expect_nothing();
+    assert_int_equal(map_look()->shift, 1 * 2);
+    map_end();
+}
+
+static void
+test_coin_moves_and_leaves_the_map_alone(void **state_)
+{
+    (void)state_;
+    map_begin(2);
+    map_table.n = map_table.next = 0;
+    struct pzk_action map;
+
+    /* ask for a move as if the map had been left alone */
+    struct pzk_game copy = *pzk_referee_game(map_table.referee);
+    pzk_action_init(&map, PZK_MAZE_MAP);
+    map.actor = 0;
+    assert_int_equal(pzk_game_apply(&copy, &map, NULL), PZK_OK);
+    struct pzk_action moves[256];
+    size_t n = pzk_game_legal(&copy, moves, 256);
+    size_t i = 0;
+    while (i < n && (moves[i].kind != PZK_MAZE_MOVE || moves[i].n != 1)) {
+        i++;
+    }
+    assert_true(i < n);
+    map_go(0, false, &moves[i]);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MAP, 0);
+    map_expect_act(PZK_MAZE_MOVE, 0);
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
+static void
+test_coin_put_down_again_stays(void **state_)
+{
+    (void)state_;
+    map_begin(2);
+    map_table.n = map_table.next = 0;
+    map_put_coin(0, false, 0, 0, PZK_OBS_LIFTED);
+    map_wait_s(1);
+    map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MAP, 0);
+    map_expect_act(PZK_MAZE_MOVE, 0);
+    assert_int_equal(map_table.said[map_table.next - 1].action.n, 0);
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
+static void
+test_coin_turned_over_is_a_switch(void **state_)
+{
+    (void)state_;
+    map_begin_second();
+    map_put_coin(1, false, 11, 0, PZK_OBS_LIFTED);
+    map_put_coin(1, true, 11, 0, PZK_OBS_PLACED);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_SWITCH, 1);
+    map_expect_turn(1);
+    map_expect_nothing();
+    assert_true(map_look()->player[1].hyde);
+    assert_int_equal(map_look()->player[1].used, 1);
+    struct pzk_action move = map_some_move(3);
+    map_go(1, true, &move);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MOVE, 1);
+    map_expect_turn(1); /* the First player of the next round */
+    map_expect_nothing();
+    map_end();
+}
+
+static void
+test_switch_and_move_in_one_go(void **state_)
+{
+    (void)state_;
+    map_begin_second();
+    struct pzk_game copy = *pzk_referee_game(map_table.referee);
+    struct pzk_action sw, moves[256];
+    pzk_action_init(&sw, PZK_MAZE_SWITCH);
+    sw.actor = 1;
+    assert_int_equal(pzk_game_apply(&copy, &sw, NULL), PZK_OK);
+    size_t n = pzk_game_legal(&copy, moves, 256);
+    size_t i = 0;
+    while (i < n && (moves[i].kind != PZK_MAZE_MOVE || moves[i].n != 3)) {
+        i++;
+    }
+    assert_true(i < n);
+    map_put_coin(1, false, 11, 0, PZK_OBS_LIFTED);
+    map_go(1, true, &moves[i]);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_SWITCH, 1);
+    map_expect_act(PZK_MAZE_MOVE, 1);
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
+/* A coin hides the mark of a card; pushed on, the card is seen nowhere. */
+static void
+test_card_whose_mark_a_coin_hides_is_not_missing(void **state_)
+{
+    (void)state_;
+    map_begin(2);
+    map_put_coin(1, false, 5, 5, PZK_OBS_MOVED);
+    map_wait_s(4);
+    map_table.n = map_table.next = 0;
+    for (int slot = 3; slot < 6; slot++) { /* to the right */
+        map_table.map_x[slot] += 40;
+        map_put_map(slot, slot == 4 ? PZK_OBS_LIFTED : PZK_OBS_MOVED);
+    }
+    map_put_coin(1, false, 7, 5, PZK_OBS_MOVED);
+    map_wait_s(9);
+    for (int i = 0; i < map_table.n; i++) {
+        assert_int_not_equal(map_table.said[i].code, PZK_FIND_CARD_MISSING);
+        assert_int_not_equal(map_table.said[i].code, PZK_FIND_TABLE_DIFFERS);
+    }
+    assert_int_equal(map_look()->shift, 1 * 2 + 1);
+    /* nothing hides it now: it has been taken away */
+    map_put_coin(1, false, 9, 5, PZK_OBS_MOVED);
+    map_table.n = map_table.next = 0;
+    map_wait_s(9);
+    map_expect_kind(PZK_RULED_RESOLVED, PZK_FIND_NOT_YOUR_TURN);
+    map_expect_turn(0);
+    map_expect_kind(PZK_RULED_VIOLATION, PZK_FIND_CARD_MISSING);
+    map_expect_nothing();
+    map_end();
+}
+
+/* The second player walks until one step leads to a resource, and is the last
+ * of a round. */
+static void
+bring_to_resource(void)
+{
+    while (map_look()->to_act != 1 || map_look()->first != 0 ||
+           map_steps_to_go(pzk_referee_game(map_table.referee), true) > 1) {
+        struct pzk_action action = map_best_action(true);
+
+        if (map_look()->phase == PZK_MAZE_TURN &&
+            (map_look()->to_act == 0 || map_worth(&action, true) == 1000)) {
+            map_do_stay();
+        } else {
+            map_do_act(&action);
+        }
+        assert_true(map_table.n_kept < 200);
+    }
+}
+
+/* Who collects last in a round is the First player of the next: the coin that
+ * he turns over then is not one he takes up to stay. */
+static void
+test_coin_turned_after_a_resource_is_no_staying(void **state_)
+{
+    (void)state_;
+    struct pzk_result result;
+    struct pzk_action moves[256];
+    size_t n, i = 0;
+
+    map_begin(2);
+    bring_to_resource();
+    map_put_coin(0, false, map_look()->player[0].x, map_look()->player[0].y,
+                 PZK_OBS_MOVED);
+    map_put_coin(1, false, map_look()->player[1].x, map_look()->player[1].y,
+                 PZK_OBS_MOVED);
+    map_wait_s(4);
+    map_table.n = map_table.next = 0;
+    n = pzk_game_legal(pzk_referee_game(map_table.referee), moves, 256);
+    for (bool found = false; i < n && !found; i += !found) {
+        struct pzk_game copy = *pzk_referee_game(map_table.referee);
+
+        pzk_game_apply(&copy, &moves[i], &result);
+        found = moves[i].kind == PZK_MAZE_MOVE && moves[i].n == 1 &&
+                pzk_maze_result(&result)->collected_one;
+    }
+    assert_true(i < n);
+    map_go(1, false, &moves[i]);
+    map_wait_s(3);
+    map_expect_act(PZK_MAZE_MOVE, 1);
+    assert_true(map_table.said[map_table.next - 1].result.collected_one);
+    map_expect_turn(1);
+    map_expect_nothing();
+    assert_true(map_look()->player[1].hyde);
+    const struct pzk_maze_player at = map_look()->player[1];
+    /* M6.1 forgotten */
+    map_wait_s(6);
+    map_expect_kind(PZK_RULED_VIOLATION, PZK_FIND_TURN_COIN);
+    map_expect_nothing();
+    map_put_coin(1, false, at.x, at.y, PZK_OBS_LIFTED);
+    map_wait_s(1);
+    map_put_coin(1, true, at.x, at.y, PZK_OBS_PLACED);
+    map_wait_s(9);
+    map_expect_kind(PZK_RULED_RESOLVED, PZK_FIND_TURN_COIN);
+    map_expect_turn(1);
+    map_expect_nothing();
+    /* taken up once more, he stays */
+    map_put_coin(1, true, at.x, at.y, PZK_OBS_LIFTED);
+    map_wait_s(1);
+    map_put_coin(1, true, at.x, at.y, PZK_OBS_PLACED);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MAP, 1);
+    map_expect_act(PZK_MAZE_MOVE, 1);
+    map_expect_turn(0);
+    map_expect_nothing();
+    map_end();
+}
+
+/* The lower coin is not seen to go with its card, and soon nowhere at all. */
+static void
+test_coin_under_a_coin_goes_with_its_card(void **state_)
+{
+    (void)state_;
+    map_begin(2);
+    map_bring_together();
+    while (map_look()->phase != PZK_MAZE_TO_MAP) {
+        map_do_stay();
+    }
+    const struct pzk_maze_player at = map_look()->player[0];
+    map_put_coin(0, false, at.x, at.y, PZK_OBS_MOVED);
+    map_put_coin(1, false, at.x, at.y, PZK_OBS_MOVED);
+    map_wait_s(9);
+    map_table.n = map_table.next = 0;
+    for (int i = 0; i < 3; i++) {
+        int slot = at.slot / 3 * 3 + i;
+
+        map_table.map_x[slot] += 40;
+        map_put_map(slot, PZK_OBS_MOVED);
+    }
+    map_put_coin(1, false, at.x + 2, at.y, PZK_OBS_MOVED);
+    map_wait_s(9);
+    map_expect_act(PZK_MAZE_MAP, map_look()->active);
+    map_expect_turn(map_look()->active);
+    map_expect_nothing();
+    map_put_coin(0, false, at.x, at.y, PZK_OBS_LIFTED);
+    map_wait_s(9);
+    map_expect_nothing();
+    /* one whose place is open is missing */
+    map_put_coin(1, false, at.x + 2, at.y, PZK_OBS_LIFTED);
+    map_wait_s(9);
+    map_expect_kind(PZK_RULED_VIOLATION, PZK_FIND_CARD_MISSING);
+    map_expect_nothing();
+    map_end();
+}
+
+static void
+test_undo_leaves_the_coin_until_it_is_touched(void **state_)
+{
+    (void)state_;
+    static struct pzk_said said;
+    struct pzk_command undo = {.kind = PZK_COMMAND_UNDO};
+
+    map_begin_second();
+    struct pzk_action move = map_some_move(1);
+    map_go(1, false, &move);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MOVE, 1);
+    map_expect_turn(1);
+    map_expect_nothing();
+    assert_true(
+        pzk_referee_command(map_table.referee, &undo, map_table.t_us, &said));
+    map_listen(&said);
+    map_expect_turn(1);
+    map_wait_s(5);
+    map_expect_nothing();
+    assert_int_equal(map_look()->player[1].x, 11);
+    map_go(1, false, &move);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MOVE, 1);
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
+/* The program ends, and another takes the game up from what was kept. */
+static void
+take_up_again(void)
+{
+    static struct pzk_entry kept[256];
+    struct pzk_game before = *pzk_referee_game(map_table.referee);
+    struct pzk_table_setup setup = {.game = PZK_TABLE_MAZE};
+    struct pzk_referee *again = pzk_referee_new(&setup);
+    size_t n = map_table.n_kept, bad;
+
+    memcpy(kept, map_table.kept, sizeof(kept));
+    assert_true(pzk_referee_restore(again, kept, n, &bad));
+    assert_true(pzk_game_equal(&before, pzk_referee_game(again)));
+    pzk_referee_free(map_table.referee);
+    map_table.referee = again;
+}
+
+static void
+test_restored_game_goes_on(void **state_)
+{
+    (void)state_;
+    map_begin_second();
+    take_up_again();
+    for (int slot = 0; slot < 9; slot++) {
+        map_put_map(slot, PZK_OBS_PLACED);
+    }
+    map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+    map_put_coin(1, false, 11, 0, PZK_OBS_PLACED);
+    map_table.n = map_table.next = 0;
+    map_wait_s(4);
+    map_expect_turn(1);
+    map_expect_nothing();
+    struct pzk_action move = map_some_move(2);
+    map_go(1, false, &move);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MOVE, 1);
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
+/* Taken up with the second player on turn, whose coin is turned over then, or
+ * was just before. */
+static void
+take_up_and_switch(bool before)
+{
+    map_begin_second();
+    take_up_again();
+    for (int slot = 0; slot < 9; slot++) {
+        map_put_map(slot, PZK_OBS_PLACED);
+    }
+    map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+    map_table.n = map_table.next = 0;
+    if (!before) {
+        map_wait_s(4);
+        map_expect_turn(1);
+        map_expect_nothing();
+    }
+    map_put_coin(1, true, 11, 0, PZK_OBS_PLACED);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_SWITCH, 1);
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
+static void
+test_restored_game_knows_a_switch(void **state_)
+{
+    (void)state_;
+    take_up_and_switch(false);
+    take_up_and_switch(true);
+}
+
+/* Another card is seen first, so all lies turned by QUARTERS against before,
+ * and the marks of some cards are under coins from the start. */
+static void
+take_up_turned(int quarters)
+{
+    map_begin_second();
+    take_up_again();
+    map_table.quarters = quarters;
+    for (int slot = 0; slot < 9; slot++) {
+        map_table.rotation[slot] += (float)(90 * quarters);
+        if (slot != 1) {
+            map_put_map(slot, PZK_OBS_PLACED);
+        }
+    }
+    map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+    map_put_coin(1, false, 11, 0, PZK_OBS_PLACED);
+    map_table.n = map_table.next = 0;
+}
+
+static void
+test_restored_game_goes_on_however_the_map_is_seen(void **state_)
+{
+    (void)state_;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        take_up_turned(quarters);
+        map_put_map(1, PZK_OBS_PLACED);
+        map_wait_s(4);
+        map_expect_turn(1);
+        map_expect_nothing();
+        struct pzk_action move = map_some_move(2);
+        map_go(1, false, &move);
+        map_wait_s(9);
+        map_expect_act(PZK_MAZE_MOVE, 1);
+        map_expect_turn(1);
+        map_expect_nothing();
+        map_end();
+    }
+}
+
+/* Resumed, a card may be under a coin before it was ever seen: it is where the
+ * others leave room for it, and turned as it was. */
+static void
+test_restored_game_knows_a_card_under_a_coin(void **state_)
+{
+    (void)state_;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        take_up_turned(quarters);
+        map_put_coin(0, false, 5, 1, PZK_OBS_MOVED);
+        map_wait_s(9);
+        map_expect_turn(1);
+        /* of the coin alone something is said */
+        map_expect_kind(PZK_RULED_VIOLATION, PZK_FIND_NOT_YOUR_TURN);
+        map_expect_nothing();
+        /* nothing covers it now, and it is nowhere */
+        map_put_coin(0, false, 0, 0, PZK_OBS_MOVED);
+        map_wait_s(9);
+        map_expect_kind(PZK_RULED_RESOLVED, PZK_FIND_NOT_YOUR_TURN);
+        map_expect_turn(1);
+        map_expect_kind(PZK_RULED_VIOLATION, PZK_FIND_CARD_MISSING);
+        map_expect_nothing();
+        map_end();
+    }
+}
+
+/* The map is laid anew, its corners are changed about, and the coins come back
+ * one after the other. */
+static void
+test_next_game_begins_when_all_lies_ready_again(void **state_)
+{
+    (void)state_;
+    static struct pzk_said said;
+    struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
+    struct pzk_table_view view;
+
+    map_begin(3);
+    assert_false(
+        pzk_referee_command(map_table.referee, &next, map_table.t_us, &said));
+    map_play_to_end();
+    map_put_coin(0, false, 5, 5, PZK_OBS_MOVED);
+    map_put_coin(2, true, 11, 11, PZK_OBS_MOVED);
+    map_wait_s(9);
+    assert_int_equal(map_state(), PZK_TABLE_GAME_OVER);
+    map_table.n = map_table.next = 0;
+    map_table.n_kept = 0;
+    assert_true(
+        pzk_referee_command(map_table.referee, &next, map_table.t_us, &said));
+    map_listen(&said);
+    map_expect_kind(PZK_RULED_REMARK, PZK_FIND_NEXT_GAME);
+    map_expect_nothing();
+    pzk_referee_view(map_table.referee, &view);
+    assert_false(view.started || view.can_next_game || view.can_undo);
+    assert_int_equal(view.state, PZK_TABLE_NO_PLACEMENT);
+    assert_false(
+        pzk_referee_command(map_table.referee, &next, map_table.t_us, &said));
+
+    float x = map_table.map_x[0];
+    map_table.map_x[0] = map_table.map_x[2];
+    map_table.map_x[2] = x;
+    map_put_map(0, PZK_OBS_MOVED);
+    map_put_map(2, PZK_OBS_MOVED);
+    map_put_coin(0, false, 0, 0, PZK_OBS_MOVED);
+    map_wait_s(9);
+    map_expect_nothing(); /* of three one is not Jekyll yet */
+    assert_int_equal(map_table.n_kept, 0);
+    map_put_coin(2, false, 11, 11, PZK_OBS_PLACED);
+    map_wait_s(9);
+    map_expect_turn(0);
+    map_expect_nothing();
+    assert_int_equal(map_table.n_kept, 1);
+    assert_int_equal(map_table.kept[0].kind, PZK_ENTRY_START);
+    assert_int_equal(map_look()->n_players, 3);
+    assert_int_equal(map_look()->round, 1);
+    map_put_coin(0, false, 0, 0, PZK_OBS_LIFTED);
+    map_wait_s(1);
+    map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MAP, 0);
+    map_expect_act(PZK_MAZE_MOVE, 0);
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_game_begins_when_map_and_coins_lie_there),
+        cmocka_unit_test(test_nothing_begins_without_a_card_or_coin),
+        cmocka_unit_test(test_row_is_shifted_and_card_turned),
+        cmocka_unit_test(test_map_is_changed_on_until_a_coin_moves),
+        cmocka_unit_test(test_coin_moves_and_leaves_the_map_alone),
+        cmocka_unit_test(test_coin_put_down_again_stays),
+        cmocka_unit_test(test_coin_turned_over_is_a_switch),
+        cmocka_unit_test(test_switch_and_move_in_one_go),
+        cmocka_unit_test(test_card_whose_mark_a_coin_hides_is_not_missing),
+        cmocka_unit_test(test_coin_turned_after_a_resource_is_no_staying),
+        cmocka_unit_test(test_coin_under_a_coin_goes_with_its_card),
+        cmocka_unit_test(test_undo_leaves_the_coin_until_it_is_touched),
+        cmocka_unit_test(test_restored_game_goes_on),
+        cmocka_unit_test(test_restored_game_knows_a_switch),
+        cmocka_unit_test(test_restored_game_goes_on_however_the_map_is_seen),
+        cmocka_unit_test(test_restored_game_knows_a_card_under_a_coin),
+        cmocka_unit_test(test_next_game_begins_when_all_lies_ready_again),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

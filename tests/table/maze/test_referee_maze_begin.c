@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+/*
+ * How a maze begins: in corners that were chosen, and by hand, with no camera
+ * (M1).
+ */
+#include <string.h>
+
+#include "tests/kit/map_table.h"
+
+static const int8_t in_order[PZK_MAZE_SLOTS] = {
+    PZK_M1,     PZK_M1 + 5, PZK_M1 + 1, PZK_M1 + 6, PZK_M1 + 2,
+    PZK_M1 + 7, PZK_M1 + 3, PZK_M1 + 8, PZK_M1 + 4};
+
+static struct pzk_said said;
+
+static void
+seat(const struct pzk_table_setup *setup)
+{
+    memset(&map_table, 0, sizeof(map_table));
+    map_table.referee = pzk_referee_new(setup);
+    assert_non_null(map_table.referee);
+}
+
+static struct pzk_table_setup
+setup_of(int players)
+{
+    struct pzk_table_setup setup;
+
+    pzk_table_setup_init(&setup);
+    setup.game = PZK_TABLE_MAZE;
+    setup.players = (uint8_t)players;
+    return setup;
+}
+
+static struct pzk_command
+lay_out(void)
+{
+    struct pzk_command command = {.kind = PZK_COMMAND_LAY_OUT};
+
+    memcpy(command.layout.card, in_order, sizeof(in_order));
+    return command;
+}
+
+/* Done by hand, and listened to. */
+static bool
+command(const struct pzk_command *command)
+{
+    bool done = pzk_referee_command(map_table.referee, command,
+                                    map_table.t_us += 1000000, &said);
+
+    map_listen(&said);
+    return done;
+}
+
+static void
+put_square(void)
+{
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        map_table.map_x[slot] = (float)(80 * (slot % 3 - 1));
+        map_table.map_y[slot] = (float)(80 * (slot / 3 - 1));
+        map_put_map(slot, PZK_OBS_PLACED);
+    }
+}
+
+static void
+test_coins_are_waited_for_in_the_corners_that_were_chosen(void **state_)
+{
+    (void)state_;
+    struct pzk_table_setup setup = setup_of(2);
+    struct pzk_table_view view;
+
+    setup.corner[0] = 3; /* the bottom right */
+    setup.first = 1;
+    seat(&setup);
+    put_square();
+    map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+    map_put_coin(1, false, 11, 0, PZK_OBS_PLACED);
+    map_wait_s(9);
+    map_expect_nothing();
+    assert_int_equal(map_table.n_kept, 0);
+    assert_int_equal(map_state(), PZK_TABLE_NO_PLACEMENT);
+    pzk_referee_view(map_table.referee, &view);
+    assert_int_equal(view.players, 2);
+    assert_int_equal(view.corner[0], 3);
+    assert_int_equal(view.corner[1], 0);
+    map_put_coin(0, false, 11, 11, PZK_OBS_MOVED);
+    map_wait_s(9);
+    map_expect_turn(1);
+    map_expect_nothing();
+    assert_int_equal(map_table.n_kept, 1);
+    assert_int_equal(map_look()->player[0].x, 11);
+    assert_int_equal(map_look()->player[0].y, 11);
+    assert_int_equal(map_look()->player[1].x, 11);
+    assert_int_equal(map_look()->player[1].y, 0);
+    map_end();
+}
+
+static void
+test_map_is_laid_out_by_hand(void **state_)
+{
+    (void)state_;
+    struct pzk_table_setup setup = setup_of(3);
+    struct pzk_command begin = lay_out();
+
+    setup.corner[1] = 1; /* the top left: the others have the next free ones */
+    setup.first = 2;
+    seat(&setup);
+    begin.layout.rot[4] = 3;
+    assert_true(command(&begin));
+    map_expect_turn(2);
+    map_expect_nothing();
+    assert_int_equal(map_table.n_kept, 1);
+    assert_int_equal(map_table.kept[0].kind, PZK_ENTRY_START);
+    assert_true(map_table.kept[0].by_person);
+    assert_int_equal(map_table.kept[0].setup.corner[1], 1);
+    assert_int_equal(map_look()->n_players, 3);
+    assert_int_equal(map_look()->first, 2);
+    assert_int_equal(map_look()->rot[4], 3);
+    assert_int_equal(map_look()->player[0].x, 11); /* top right */
+    assert_int_equal(map_look()->player[0].y, 0);
+    assert_int_equal(map_look()->player[1].x, 0);
+    assert_int_equal(map_look()->player[1].y, 0);
+    assert_int_equal(map_look()->player[2].x, 11); /* bottom right */
+    assert_int_equal(map_look()->player[2].y, 11);
+    assert_false(command(&begin)); /* it has begun */
+    assert_int_equal(map_table.n_kept, 1);
+    map_end();
+}
+
+static void
+test_only_a_whole_deck_in_its_slots_is_laid_out(void **state_)
+{
+    (void)state_;
+    struct pzk_table_setup setup = setup_of(2);
+    struct pzk_command twice = lay_out(), swapped = lay_out(),
+                       strange = lay_out();
+
+    twice.layout.card[2] = twice.layout.card[0];
+    swapped.layout.card[0] = in_order[1]; /* a resource card in the X (M1.1) */
+    swapped.layout.card[1] = in_order[0];
+    strange.layout.card[8] = PZK_W1;
+    seat(&setup);
+    assert_false(command(&twice));
+    assert_false(command(&swapped));
+    assert_false(command(&strange));
+    map_expect_nothing();
+    assert_int_equal(map_table.n_kept, 0);
+    assert_int_equal(map_state(), PZK_TABLE_NO_PLACEMENT);
+    map_end();
+}
+
+static void
+test_two_in_one_corner_never_begin(void **state_)
+{
+    (void)state_;
+    struct pzk_table_setup setup = setup_of(2);
+    struct pzk_command begin = lay_out();
+
+    setup.corner[0] = setup.corner[1] = 2;
+    seat(&setup);
+    assert_false(command(&begin)); /* R15 */
+    assert_int_equal(map_table.n_kept, 0);
+    map_end();
+}
+
+static void
+test_next_maze_is_laid_out_by_hand_too(void **state_)
+{
+    (void)state_;
+    struct pzk_table_setup setup = setup_of(2);
+    struct pzk_command begin = lay_out();
+    struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
+
+    setup.corner[0] = 4;
+    seat(&setup);
+    assert_true(command(&begin));
+    map_play_to_end();
+    map_table.n = map_table.next = 0;
+    map_table.n_kept = 0;
+    assert_true(command(&next));
+    map_expect_kind(PZK_RULED_REMARK, PZK_FIND_NEXT_GAME);
+    map_expect_nothing();
+    assert_true(command(&begin));
+    map_expect_turn(0);
+    map_expect_nothing();
+    assert_int_equal(map_table.n_kept, 1);
+    assert_int_equal(map_look()->player[0].x, 0);
+    assert_int_equal(map_look()->player[0].y, 11);
+    map_end();
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(
+            test_coins_are_waited_for_in_the_corners_that_were_chosen),
+        cmocka_unit_test(test_map_is_laid_out_by_hand),
+        cmocka_unit_test(test_only_a_whole_deck_in_its_slots_is_laid_out),
+        cmocka_unit_test(test_two_in_one_corner_never_begin),
+        cmocka_unit_test(test_next_maze_is_laid_out_by_hand_too),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

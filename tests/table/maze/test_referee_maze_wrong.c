@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The maze's referee, from observations: each thing that may be wrong is
+ * noticed once, of the right player, and put right, and nothing else is said.
+ */
+#include <stdlib.h>
+
+#include "tests/kit/map_table.h"
+
+#include "src/table/maze/explain.h"
+
+static void
+test_other_players_coin_is_not_your_turn(void **state_)
+{
+    (void)state_;
+    map_begin_second();
+    map_put_coin(0, false, 1, 0, PZK_OBS_MOVED);
+    map_wait_s(4);
+    map_expect_kind(PZK_RULED_VIOLATION, PZK_FIND_NOT_YOUR_TURN);
+    map_expect_nothing();
+    map_put_coin(0, false, 0, 0, PZK_OBS_MOVED);
+    map_wait_s(4);
+    map_expect_kind(PZK_RULED_RESOLVED, PZK_FIND_NOT_YOUR_TURN);
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
+static void
+test_too_far_is_refused(void **state_)
+{
+    (void)state_;
+    map_begin_second();
+    map_put_coin(1, false, 5, 5, PZK_OBS_MOVED);
+    map_wait_s(4);
+    map_expect_kind(PZK_RULED_VIOLATION, (int)pzk_finding_of_code(PZK_TOO_FAR));
+    map_expect_nothing();
+    map_put_coin(1, false, 11, 0, PZK_OBS_MOVED);
+    map_wait_s(4);
+    map_expect_kind(PZK_RULED_RESOLVED, (int)pzk_finding_of_code(PZK_TOO_FAR));
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
+static void
+test_missing_coin_is_asked_for(void **state_)
+{
+    (void)state_;
+    map_begin_second();
+    map_put_coin(0, false, 0, 0, PZK_OBS_LIFTED);
+    map_wait_s(8);
+    map_expect_kind(PZK_RULED_VIOLATION, PZK_FIND_CARD_MISSING);
+    map_expect_nothing();
+    map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+    map_wait_s(4);
+    map_expect_kind(PZK_RULED_RESOLVED, PZK_FIND_CARD_MISSING);
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
+/* A hand takes the coin of PLAYER up and puts it down at X, Y. */
+static void
+carry(int player, bool hyde, int x, int y)
+{
+    const struct pzk_maze_player at = map_look()->player[player];
+
+    /* the face that is up is told to go; the other one's going is nothing */
+    map_put_coin(player, false, at.x, at.y, PZK_OBS_LIFTED);
+    map_put_coin(player, true, at.x, at.y, PZK_OBS_LIFTED);
+    map_wait_s(0.5);
+    map_put_coin(player, hyde, x, y, PZK_OBS_PLACED);
+    map_wait_s(4);
+}
+
+/* The coin of PLAYER, put at X, Y, is refused for CODE, and taken back: pushed
+ * there, and carried. */
+static void
+expect_refused(int player, int x, int y, enum pzk_code code)
+{
+    const struct pzk_maze_player at = map_look()->player[player];
+    size_t acts = map_table.n_kept;
+
+    map_put_coin(player, at.hyde, x, y, PZK_OBS_MOVED);
+    map_wait_s(4);
+    map_expect_noticed((int)pzk_finding_of_code(code), player);
+    map_put_coin(player, at.hyde, at.x, at.y, PZK_OBS_MOVED);
+    map_wait_s(4);
+    map_expect_resolved((int)pzk_finding_of_code(code));
+    carry(player, at.hyde, x, y);
+    map_expect_noticed((int)pzk_finding_of_code(code), player);
+    carry(player, at.hyde, at.x, at.y);
+    map_expect_resolved((int)pzk_finding_of_code(code));
+    assert_int_equal(map_table.n_kept, acts);
+}
+
+/* Walks about until an area near the player on turn is refused for CODE. */
+static void
+find_refused(enum pzk_code code, int *x, int *y)
+{
+    static struct pzk_action action[512];
+    unsigned luck = 3;
+
+    while (map_table.n_kept < 200) {
+        const struct pzk_game *game = pzk_referee_game(map_table.referee);
+        const struct pzk_maze_player at =
+            map_look()->player[map_look()->active];
+        struct pzk_action way;
+        enum pzk_code why;
+
+        for (int i = 0; map_look()->phase == PZK_MAZE_TURN && i < 25; i++) {
+            *x = at.x + i % 5 - 2;
+            *y = at.y + i / 5 - 2;
+            if (*x >= 0 && *x < 12 && *y >= 0 && *y < 12 &&
+                !pzk_maze_way(game, *x, *y, &way, &why) && why == code) {
+                return;
+            }
+        }
+        size_t n = pzk_game_legal(game, action, 512);
+        size_t chosen = 0;
+
+        for (int tries = 0; tries < 50; tries++) {
+            luck = luck * 1103515245U + 12345U;
+            chosen = (luck >> 16) % n;
+            if (map_worth(&action[chosen], true) < 1000) {
+                break;
+            }
+        }
+        map_do_act(&action[chosen]);
+    }
+    fail_msg("nothing is refused for code %d", code);
+}
+
+static void
+test_walls_and_passed_resources_are_refused(void **state_)
+{
+    static const enum pzk_code codes[] = {PZK_WALL_RED, PZK_WALL_BLUE,
+                                          PZK_MUST_STOP};
+    (void)state_;
+
+    for (int i = 0; i < 3; i++) {
+        int x = 0, y = 0;
+
+        map_begin(2);
+        find_refused(codes[i], &x, &y);
+        map_put_coins();
+        expect_refused(map_look()->active, x, y, codes[i]);
+        map_end();
+    }
+}
+
+static void
+test_third_switch_is_refused(void **state_)
+{
+    (void)state_;
+    struct pzk_action action;
+
+    map_begin_second();
+    for (int i = 0; i < 2; i++) {
+        while (map_look()->phase == PZK_MAZE_TO_MAP ||
+               map_look()->to_act != 1 || map_look()->switched) {
+            if (map_look()->phase == PZK_MAZE_TO_MAP) {
+                pzk_action_init(&action, PZK_MAZE_MAP);
+                action.actor = map_look()->to_act;
+                map_do_act(&action);
+            } else {
+                map_do_stay();
+            }
+        }
+        pzk_action_init(&action, PZK_MAZE_SWITCH);
+        action.actor = 1;
+        map_do_act(&action);
+    }
+    assert_int_equal(map_look()->player[1].used, 2);
+    map_do_stay();
+    while (map_look()->phase == PZK_MAZE_TO_MAP || map_look()->to_act != 1) {
+        if (map_look()->phase == PZK_MAZE_TO_MAP) {
+            pzk_action_init(&action, PZK_MAZE_MAP);
+            action.actor = map_look()->to_act;
+            map_do_act(&action);
+        } else {
+            map_do_stay();
+        }
+    }
+    map_put_coins();
+    map_put_coin(1, true, 11, 0, PZK_OBS_PLACED);
+    map_wait_s(4);
+    map_expect_kind(PZK_RULED_VIOLATION,
+                    (int)pzk_finding_of_code(PZK_SWITCH_USED_UP));
+    map_expect_nothing();
+    map_put_coin(1, false, 11, 0, PZK_OBS_PLACED);
+    map_wait_s(4);
+    map_expect_kind(PZK_RULED_RESOLVED,
+                    (int)pzk_finding_of_code(PZK_SWITCH_USED_UP));
+    map_expect_turn(1);
+    map_expect_nothing();
+    map_end();
+}
+
+/* Nobody changes the map, nobody moves, until PLAYER may. */
+static void
+let_stay_until(int player)
+{
+    while (map_look()->phase != PZK_MAZE_TURN || map_look()->active != player) {
+        struct pzk_action action;
+
+        if (map_look()->phase == PZK_MAZE_TURN) {
+            map_do_stay();
+        } else {
+            pzk_action_init(&action, PZK_MAZE_MAP);
+            action.actor = map_look()->to_act;
+            map_do_act(&action);
+        }
+    }
+}
+
+/* The first player becomes Hyde where the second is, who must escape. */
+static void
+begin_escape(void)
+{
+    struct pzk_action action;
+
+    map_begin(2);
+    map_bring_together();
+    let_stay_until(0);
+    pzk_action_init(&action, PZK_MAZE_SWITCH);
+    action.actor = 0;
+    map_do_act(&action);
+    assert_int_equal(map_look()->phase, PZK_MAZE_TO_ESCAPE);
+    assert_int_equal(map_look()->to_act, 1);
+    map_put_coins();
+}
+
+/* A legal escape to the area beside. */
+static struct pzk_action
+some_escape(void)
+{
+    struct pzk_action action[8];
+    size_t n = pzk_game_legal(pzk_referee_game(map_table.referee), action, 8);
+    const struct pzk_maze_player at = map_look()->player[1];
+
+    assert_in_range(n, 1, 4);
+    assert_int_equal(action[0].kind, PZK_MAZE_ESCAPE);
+    assert_int_equal(abs(action[0].x - at.x) + abs(action[0].y - at.y), 1);
+    return action[0];
+}
+
+static void
+test_escape_too_far_away_is_refused(void **state_)
+{
+    (void)state_;
+    begin_escape();
+    const struct pzk_maze_player at = map_look()->player[1];
+    const struct pzk_action escape = some_escape();
+
+    expect_refused(1, at.x < 6 ? at.x + 3 : at.x - 3, at.y, PZK_BAD_ESCAPE);
+    map_put_coin(1, false, escape.x, escape.y, PZK_OBS_MOVED);
+    map_wait_s(9);
+    map_expect_act(PZK_MAZE_ESCAPE, 1);
+    map_expect_turn(0);
+    map_expect_nothing();
+    map_end();
+}
+
+/* A bad escape need not be taken back: a good one does. */
+static void
+test_escape_is_put_right_by_another(void **state_)
+{
+    (void)state_;
+    begin_escape();
+    const struct pzk_maze_player at = map_look()->player[1];
+    const struct pzk_action escape = some_escape();
+
+    carry(1, false, at.x < 6 ? at.x + 3 : at.x - 3, at.y);
+    map_expect_noticed((int)pzk_finding_of_code(PZK_BAD_ESCAPE), 1);
+    carry(1, false, escape.x, escape.y);
+    map_expect_act(PZK_MAZE_ESCAPE, 1);
+    map_expect_resolved((int)pzk_finding_of_code(PZK_BAD_ESCAPE));
+    map_end();
+}
+
+static void
+test_occupied_area_is_refused(void **state_)
+{
+    (void)state_;
+    begin_escape();
+    const struct pzk_action escape = some_escape();
+
+    map_do_act(&escape);
+    map_put_coins();
+    assert_int_equal(map_look()->to_act, 0);
+    expect_refused(0, escape.x, escape.y, PZK_OCCUPIED); /* M5.7 */
+    let_stay_until(1);
+    map_put_coins();
+    expect_refused(1, map_look()->player[0].x, map_look()->player[0].y,
+                   PZK_OCCUPIED); /* M5.6 */
+    map_end();
+}
+
+static void
+test_second_switch_in_a_turn_is_refused(void **state_)
+{
+    (void)state_;
+    map_begin_second();
+    carry(1, true, 11, 0);
+    map_expect_act(PZK_MAZE_SWITCH, 1);
+    map_expect_turn(1);
+    map_expect_nothing();
+    carry(1, false, 11, 0);
+    map_expect_noticed((int)pzk_finding_of_code(PZK_ALREADY_SWITCHED), 1);
+    carry(1, true, 11, 0);
+    map_expect_resolved((int)pzk_finding_of_code(PZK_ALREADY_SWITCHED));
+    assert_int_equal(map_look()->player[1].used, 1);
+    map_end();
+}
+
+/* The coin of somebody else lies wrong: the player on turn may stay all the
+ * same. So may one who held the coin for so long that it was asked for. */
+static void
+test_staying_is_staying_whatever_else_is_wrong(void **state_)
+{
+    (void)state_;
+    map_begin_second();
+    map_put_coin(0, false, 1, 0, PZK_OBS_MOVED);
+    map_wait_s(4);
+    map_expect_noticed(PZK_FIND_NOT_YOUR_TURN, 0);
+    map_put_coin(0, false, 0, 0, PZK_OBS_MOVED);
+    carry(1, false, 11, 0);
+    map_expect_act(PZK_MAZE_MOVE, 1);
+    assert_int_equal(map_table.said[0].action.n, 0);
+    map_expect_resolved(PZK_FIND_NOT_YOUR_TURN);
+    map_put_coin(1, false, 11, 0, PZK_OBS_LIFTED);
+    map_wait_s(8);
+    map_expect_noticed(PZK_FIND_CARD_MISSING, 1);
+    map_put_coin(1, false, 11, 0, PZK_OBS_PLACED);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MAP, 1);
+    map_expect_act(PZK_MAZE_MOVE, 1);
+    map_expect_resolved(PZK_FIND_CARD_MISSING);
+    map_end();
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_other_players_coin_is_not_your_turn),
+        cmocka_unit_test(test_too_far_is_refused),
+        cmocka_unit_test(test_missing_coin_is_asked_for),
+        cmocka_unit_test(test_walls_and_passed_resources_are_refused),
+        cmocka_unit_test(test_third_switch_is_refused),
+        cmocka_unit_test(test_escape_too_far_away_is_refused),
+        cmocka_unit_test(test_escape_is_put_right_by_another),
+        cmocka_unit_test(test_occupied_area_is_refused),
+        cmocka_unit_test(test_second_switch_in_a_turn_is_refused),
+        cmocka_unit_test(test_staying_is_staying_whatever_else_is_wrong),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,553 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The built program from outside: statuses, messages, broken input, broken
+ * pipes. Arguments: the program, its version, and the features it has.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "src/journal/journal.h"
+#include "tests/kit/journal_folder.h"
+
+static const char *program, *version;
+static char **features;
+
+static bool
+has_feature(const char *name)
+{
+    return g_strv_contains((const char *const *)features, name);
+}
+
+/* ---- running it ---- */
+
+struct answer {
+    int status;
+    char *out, *err;
+};
+
+static void
+answer_clear(struct answer *answer)
+{
+    g_free(answer->out);
+    g_free(answer->err);
+}
+
+/* Runs the program with the words of LINE; "@" stands for the test's folder.
+ * A journal of the user's is out of reach. */
+static struct answer
+run(const struct folder *folder, const char *line)
+{
+    char **words = g_strsplit(line, " ", -1);
+    char **parts = g_strsplit(line, "@", -1);
+    char *filled = g_strjoinv(folder->name, parts);
+    char **env =
+        g_environ_setenv(g_get_environ(), "XDG_DATA_HOME", folder->name, TRUE);
+    struct answer answer = {.status = -1};
+    int wait_status = -1;
+
+    g_strfreev(words);
+    words = g_strsplit(filled, " ", -1);
+    GPtrArray *argv = g_ptr_array_new();
+    g_ptr_array_add(argv, (gpointer)(guintptr)program);
+    for (int i = 0; words[i] && words[i][0]; i++) {
+        g_ptr_array_add(argv, words[i]);
+    }
+    g_ptr_array_add(argv, NULL);
+    env = g_environ_setenv(env, "LC_ALL", "C.UTF-8", TRUE);
+    env = g_environ_unsetenv(env, "LANGUAGE");
+    assert_true(g_spawn_sync(NULL, (char **)argv->pdata, env, G_SPAWN_DEFAULT,
+                             NULL, NULL, &answer.out, &answer.err, &wait_status,
+                             NULL));
+    if (!WIFEXITED(wait_status)) {
+        print_message("`%s` died of signal %d: %s\n", filled,
+                      WTERMSIG(wait_status), answer.err);
+    }
+    assert_true(WIFEXITED(wait_status));
+    answer.status = WEXITSTATUS(wait_status);
+    g_ptr_array_free(argv, TRUE);
+    g_strfreev(env);
+    g_strfreev(words);
+    g_strfreev(parts);
+    g_free(filled);
+    return answer;
+}
+
+struct call {
+    const char *line;
+    int status;
+    const char *err;     /* part of standard error; NULL: it is empty */
+    const char *out;     /* part of standard output; NULL: it is empty */
+    const char *feature; /* what it needs; NULL: nothing */
+};
+
+static void
+run_calls(const struct folder *folder, const struct call *calls, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct call *call = &calls[i];
+
+        if (call->feature && !has_feature(call->feature)) {
+            continue;
+        }
+        struct answer answer = run(folder, call->line);
+        bool good = answer.status == call->status &&
+                    (call->err ? strstr(answer.err, call->err) != NULL
+                               : answer.err[0] == '\0') &&
+                    (call->out ? strstr(answer.out, call->out) != NULL
+                               : answer.out[0] == '\0');
+        if (!good) {
+            print_message("`%s`: status %d\nout: %s\nerr: %s\n", call->line,
+                          answer.status, answer.out, answer.err);
+        }
+        assert_true(good);
+        answer_clear(&answer);
+    }
+}
+
+#define RUN_CALLS(folder, calls) run_calls(folder, calls, G_N_ELEMENTS(calls))
+
+/* ---- usage ---- */
+
+static void
+test_usage_errors_are_status_2_with_a_message(void **state)
+{
+    static const struct call calls[] = {
+        {"nonsense", 2, "unknown command 'nonsense'", NULL, NULL},
+        {"--lang", 2, "--lang needs a language", NULL, NULL},
+        {"--lang xx --version", 2, "unknown language 'xx'", NULL, NULL},
+        {"games --lang=", 2, "unknown language ''", NULL, NULL},
+        {"games --bogus", 2, "--bogus", NULL, NULL},
+        {"games show", 2, "needs the number of a game", NULL, NULL},
+        {"games show x", 2, "needs the number of a game", NULL, NULL},
+        {"games show -1", 2, "-1", NULL, NULL},
+        {"games show 1 2", 2, "'2' is too much", NULL, NULL},
+        {"games list 1", 2, "'1' is too much", NULL, NULL},
+        {"games export 1", 2, "--format", NULL, NULL},
+        {"games export 1 --format xml", 2, "json or csv", NULL, NULL},
+        {"games list --format csv", 2, "--format is not for list", NULL, NULL},
+        {"games show 1 --json", 2, "--json is not for show", NULL, NULL},
+        {"games import", 2, "needs a FILE", NULL, NULL},
+        {"games import a --format csv", 2, "--format is not for import", NULL,
+         NULL},
+        {"games stats 1", 2, "'1' is too much", NULL, NULL},
+        {"games sell", 2, "unknown word 'sell'", NULL, NULL},
+        {"replay", 2, "Try `platzkarte replay --help`", NULL, NULL},
+        {"replay --bogus x", 2, "--bogus", NULL, NULL},
+        {"watch", 2, "--camera SRC is needed", NULL, "vision"},
+        {"watch --bogus", 2, "--bogus", NULL, "vision"},
+        {"watch --camera", 2, "--camera", NULL, "vision"},
+        {"watch --camera x y", 2, "what is 'y'?", NULL, "vision"},
+        {"watch --camera x --game chess", 2, "unknown game 'chess'", NULL,
+         "vision"},
+        {"watch --camera x --families tag,ean", 2, "--families", NULL,
+         "vision"},
+        {"watch --camera x --placement J5", 2, "PA or PB", NULL, "vision"},
+        {"watch --camera x --leader NE", 2, "N, E, S or W", NULL, "vision"},
+        {"watch --camera x --players Anna", 2, "--players", NULL, "vision"},
+        {"watch --camera x --start -1", 2, "--start", NULL, "vision"},
+        {"watch --camera x --start nan", 2, "--start", NULL, "vision"},
+        {"watch --camera x --start 1e99", 2, "--start", NULL, "vision"},
+        {"watch --camera x --hands -2", 2, "--hands", NULL, "vision"},
+        {"watch --camera x --hands two", 2, "two", NULL, "vision"},
+        {"watch --camera x --hands 0", 2, "--hands 0: give 1", NULL, "vision"},
+        {"watch --camera x --game jekyll-hyde-3 --placement PB", 2,
+         "three players use PA", NULL, "vision"},
+        {"watch --camera x --resume-game -1", 2, "--resume-game", NULL,
+         "vision"},
+        {"scan", 2, "Try `platzkarte scan --help`", NULL, "vision"},
+        {"scan --bogus", 2, "--bogus", NULL, "vision"},
+        {"sheet", 2, "Try `platzkarte sheet --help`", NULL, "sheets"},
+        {"sheet --bogus", 2, "--bogus", NULL, "sheets"},
+    };
+
+    RUN_CALLS(*state, calls);
+}
+
+static void
+test_help_and_version_are_everywhere(void **state)
+{
+    struct folder *folder = *state;
+    static const struct call calls[] = {
+        {"--help", 0, NULL, "Commands:", NULL},
+        {"--help --lang de", 0, NULL, "watch", NULL},
+        {"games --help", 0, NULL, "--journal", NULL},
+        {"games --help --lang fr", 0, NULL, "--journal", NULL},
+        {"replay --help", 0, NULL, "--check", NULL},
+        {"watch --help", 0, NULL, "--camera", "vision"},
+        {"scan --help", 0, NULL, "--json", "vision"},
+        {"sheet --help", 0, NULL, "--deck", "sheets"},
+    };
+    static const char *const commands[] = {"",       "games ", "replay ",
+                                           "watch ", "scan ",  "sheet "};
+    char *want = g_strdup_printf("platzkarte %s\n", version);
+
+    RUN_CALLS(folder, calls);
+    for (size_t i = 0; i < G_N_ELEMENTS(commands); i++) {
+        char *line = g_strconcat(commands[i], "--version", NULL);
+        struct answer answer = run(folder, line);
+
+        assert_int_equal(answer.status, 0);
+        assert_string_equal(answer.out, want);
+        answer_clear(&answer);
+        g_free(line);
+    }
+    g_free(want);
+}
+
+static void
+test_missing_features_are_named(void **state)
+{
+    static const struct {
+        const char *line, *feature;
+    } cases[] = {{"watch --camera demo", "vision"},
+                 {"scan x.jpg", "vision"},
+                 {"sheet -o x.pdf", "sheets"},
+                 {"--game jekyll-hyde", "ui"}};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        if (!has_feature(cases[i].feature)) {
+            struct answer answer = run(*state, cases[i].line);
+
+            assert_int_equal(answer.status, 1);
+            assert_non_null(strstr(answer.err, cases[i].feature));
+            answer_clear(&answer);
+        }
+    }
+}
+
+/* ---- broken input ---- */
+
+static void
+put_file(const struct folder *folder, const char *name, const char *content,
+         gssize length)
+{
+    char *path = g_build_filename(folder->name, name, NULL);
+
+    assert_true(g_file_set_contents(path, content, length, NULL));
+    g_free(path);
+}
+
+static void
+test_broken_sources_are_status_1_with_a_message(void **state)
+{
+    struct folder *folder = *state;
+    static const struct call calls[] = {
+        {"watch --camera @/none.mp4", 1, "none.mp4", NULL, "vision"},
+        {"watch --camera @/noise.mp4", 1, "noise.mp4", NULL, "vision"},
+        {"watch --camera @/empty.mp4", 1, "empty.mp4", NULL, "vision"},
+        {"watch --camera @", 1, "no pictures", NULL, "vision"},
+        {"watch --camera /dev/video97", 1, "/dev/video97", NULL, "vision"},
+        {"scan @/none.jpg", 1, "none.jpg", NULL, "vision"},
+        {"scan @/noise.bin", 1, "noise.bin", NULL, "vision"},
+        {"replay @/none.jsonl", 1, "none.jsonl", NULL, NULL},
+        {"replay @/noise.mp4", 1, "noise.mp4:1: ", NULL, NULL},
+        {"replay @/cut.jsonl", 1, "cut.jsonl:2: ", NULL, NULL},
+        {"replay @/early.jsonl", 1, "early.jsonl:1: ", NULL, NULL},
+    };
+    char noise[4000];
+
+    for (size_t i = 0; i < sizeof(noise); i++) {
+        noise[i] = (char)(i * i * 31 + i / 7);
+    }
+    put_file(folder, "noise.mp4", noise, sizeof(noise));
+    put_file(folder, "noise.bin", noise, sizeof(noise));
+    put_file(folder, "empty.mp4", "", 0);
+    put_file(folder, "cut.jsonl",
+             "{\"ev\":\"setup\",\"game\":\"werner4a\",\"sides\":{\"N\":\"J\","
+             "\"E\":\"H\",\"S\":\"J\",\"W\":\"H\"},\"dealer\":\"S\","
+             "\"target\":1000}\n{\"ev\":\"act\",\"action\":{\"a\":\"de",
+             -1);
+    put_file(folder, "early.jsonl",
+             "{\"ev\":\"act\",\"action\":{\"a\":\"deal\"}}\n", -1);
+    RUN_CALLS(folder, calls);
+}
+
+/* Also what the camera's side of the house has to say. */
+static void
+test_broken_sources_are_said_in_the_chosen_language(void **state)
+{
+    struct folder *folder = *state;
+    static const struct call calls[] = {
+        {"watch --camera @/none --lang de", 1, "none: keine solche Datei", NULL,
+         "vision"},
+        {"watch --camera @/none --lang fr", 1, "none : aucun fichier", NULL,
+         "vision"},
+        {"watch --camera demo:x --lang de", 1, "Der virtuelle Tisch", NULL,
+         "sheets"},
+        {"watch --camera http://127.0.0.1:1/ --lang de", 1,
+         "dort antwortet nichts", NULL, "vision"},
+        {"watch --camera /dev/video97 --lang fr", 1, "pas de telle", NULL,
+         "vision"},
+        {"scan @/empty.png --lang de", 1, "die Datei ist leer", NULL, "vision"},
+    };
+
+    if (!has_feature("nls")) {
+        skip();
+    }
+    put_file(folder, "empty.png", "", 0);
+    RUN_CALLS(folder, calls);
+}
+
+/* The address may be longer than the line that tells of it. */
+static void
+test_endless_address_is_refused(void **state)
+{
+    char *name = g_strnfill(400, 'a');
+    char *line = g_strdup_printf("watch --camera http://%s/video", name);
+
+    if (has_feature("vision")) {
+        struct answer answer = run(*state, line);
+
+        assert_int_equal(answer.status, 1);
+        assert_non_null(strstr(answer.err, "http://aaaa"));
+        answer_clear(&answer);
+    }
+    g_free(line);
+    g_free(name);
+}
+
+/* A folder with one grey picture: a source with nothing on it. */
+static void
+put_picture(const struct folder *folder)
+{
+    char picture[15 + 64 * 48] = "P5\n64 48\n255\n";
+    size_t head = strlen(picture);
+
+    memset(picture + head, 120, 64 * 48);
+    put_file(folder, "a.pgm", picture, (gssize)(head + 64 * 48));
+}
+
+static void
+test_nothing_to_resume_starts_a_new_game(void **state)
+{
+    struct folder *folder = *state;
+    static const struct call calls[] = {
+        {"watch --json --camera @ --resume --journal @/j.db", 0,
+         "no unfinished game", NULL, "vision"},
+        {"watch --camera @ --journal none --resume", 0, "no unfinished game",
+         NULL, "vision"},
+        {"watch --camera @", 0, NULL, NULL, "vision"},
+        {"watch --camera @ --game duel", 0, NULL, NULL, "vision"},
+        {"watch --camera @ --journal @/j.db --resume-game 7", 1,
+         "has no game 7", NULL, "vision"},
+        {"games --journal @/j.db", 0, NULL, "No games yet", "vision"},
+        {"games stats --journal @/j.db", 0, NULL, "Games: 0", "vision"},
+    };
+
+    put_picture(folder);
+    RUN_CALLS(folder, calls);
+}
+
+static void
+test_no_journal_has_no_games(void **state)
+{
+    static const struct call calls[] = {
+        {"games", 0, NULL, "No games yet", NULL},
+        {"games list --journal none", 0, NULL, "No games yet", NULL},
+        {"games stats --json", 0, NULL, "{\"games\":0,", NULL},
+        {"games stats --json --journal none", 0, NULL, "{\"games\":0,", NULL},
+        {"games list --journal @/other.db", 1, "there is no journal", NULL,
+         NULL},
+        {"games show 1 --journal none", 1, "--journal none keeps no games",
+         NULL, NULL},
+    };
+
+    RUN_CALLS(*state, calls);
+}
+
+/* A record of one act, as Windows programs write text. */
+static const char whole_record[] =
+    "{\"ev\":\"setup\",\"game\":\"werner4a\",\"sides\":{\"N\":\"J\","
+    "\"E\":\"H\",\"S\":\"J\",\"W\":\"H\"},\"dealer\":\"S\"}\r\n"
+    "{\"ev\":\"act\",\"action\":{\"a\":\"deal\"}}\r\n";
+
+static void
+test_records_with_an_order_mark_and_crlf_are_read(void **state)
+{
+    struct folder *folder = *state;
+    static const struct call calls[] = {
+        {"replay @/windows.jsonl", 0, NULL, "{\"n\":0,\"ok\":true,", NULL},
+        {"replay @/twice.jsonl", 1, "twice.jsonl:1: column 1: ", NULL, NULL},
+    };
+    char *once = g_strconcat("\xef\xbb\xbf", whole_record, NULL);
+    char *twice = g_strconcat("\xef\xbb\xbf", once, NULL);
+
+    put_file(folder, "windows.jsonl", once, -1);
+    put_file(folder, "twice.jsonl", twice, -1);
+    RUN_CALLS(folder, calls);
+    g_free(twice);
+    g_free(once);
+}
+
+static void
+test_journal_held_by_another_is_refused_where_named(void **state)
+{
+    struct folder *folder = *state;
+    static const struct call calls[] = {
+        {"watch --camera @ --journal @/journal.db", 1,
+         "in use by another Platzkarte", NULL, "vision"},
+        {"games --journal @/journal.db", 0, NULL, "No games yet", NULL},
+        {"games stats --journal @/journal.db", 0, NULL, "Games: 0", NULL},
+        {"games import @/a.pgm --journal @/journal.db", 1,
+         "in use by another Platzkarte", NULL, NULL},
+    };
+    char *text = NULL;
+    struct pzk_journal *journal =
+        pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, NULL, &text);
+
+    assert_non_null(journal);
+    put_picture(folder);
+    RUN_CALLS(folder, calls);
+    pzk_journal_close(journal);
+}
+
+static void
+test_broken_journals_are_said_and_mended_when_played_into(void **state)
+{
+    struct folder *folder = *state;
+    static const struct call calls[] = {
+        {"games", 0, NULL, "No games yet", NULL},
+        {"games show 1", 1, "there is no journal", NULL, NULL},
+        {"games import /nowhere/it.csv", 1, "/nowhere/it.csv", NULL, NULL},
+        {"games --journal @/none.db", 1, "there is no journal", NULL, NULL},
+        {"games --journal @", 1, "is a folder", NULL, NULL},
+        {"games --journal @/a.pgm", 1, "not a journal", NULL, NULL},
+        {"watch --camera @ --journal @/a.pgm", 1, "not a journal", NULL,
+         "vision"},
+        {"games --journal @/journal.db", 1, "damaged or cut off", NULL, NULL},
+        {"games export 1 --format csv --journal @/journal.db", 1,
+         "damaged or cut off", NULL, NULL},
+        {"watch --camera @ --journal @/journal.db", 0, "journal.db.damaged-1",
+         NULL, "vision"},
+        {"games --journal @/journal.db", 0, NULL, "No games yet", "vision"},
+        {"games show 7 --journal @/journal.db", 1, "no game 7", NULL, "vision"},
+    };
+    char *text = NULL, *content = NULL;
+    gsize length = 0;
+
+    put_picture(folder);
+    pzk_journal_close(
+        pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, NULL, &text));
+    assert_true(g_file_get_contents(folder->path, &content, &length, NULL));
+    assert_true(g_file_set_contents(folder->path, content,
+                                    (gssize)length / 2 - 100, NULL));
+    g_free(content);
+    RUN_CALLS(folder, calls);
+}
+
+/* ---- pipes ---- */
+
+/* Starts the program with OUT as its standard output and ERR as its standard
+ * error. SIGPIPE is as some parents leave it: ignored. */
+static int
+run_into(const char *line, int out, int err)
+{
+    char **words = g_strsplit(line, " ", -1);
+    int status = -1;
+    pid_t child = fork();
+
+    assert_true(child >= 0);
+    if (child == 0) {
+        signal(SIGPIPE, SIG_IGN);
+        dup2(out, STDOUT_FILENO);
+        dup2(err, STDERR_FILENO);
+        execv(program, words);
+        _exit(127);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    g_strfreev(words);
+    return status;
+}
+
+static void
+test_broken_pipe_ends_it_quietly(void **state)
+{
+    (void)state;
+    int out[2], err[2];
+    char text[100];
+
+    assert_int_equal(pipe(out), 0);
+    assert_int_equal(pipe(err), 0);
+    close(out[0]);
+    int status = run_into("platzkarte --help", out[1], err[1]);
+    close(out[1]);
+    close(err[1]);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    assert_int_equal(read(err[0], text, sizeof(text)), 0);
+    close(err[0]);
+}
+
+static void
+test_full_disk_under_the_output_is_said_once(void **state)
+{
+    const struct folder *folder = *state;
+    static const char said[] = "platzkarte: cannot write to standard output: ";
+    int full = open("/dev/full", O_WRONLY), err[2];
+    const char *const lines[] = {"platzkarte --help",
+                                 "platzkarte scan --json @/a.pgm",
+                                 "platzkarte replay @/whole.jsonl"};
+
+    if (full < 0) {
+        skip();
+    }
+    put_picture(folder);
+    put_file(folder, "whole.jsonl", whole_record, -1);
+    for (size_t i = 0; i < G_N_ELEMENTS(lines); i++) {
+        char text[400] = "";
+        char **parts = g_strsplit(lines[i], "@", -1);
+        char *line = g_strjoinv(folder->name, parts);
+
+        if (i == 1 && !has_feature("vision")) {
+            g_strfreev(parts);
+            g_free(line);
+            continue;
+        }
+        assert_int_equal(pipe(err), 0);
+        int status = run_into(line, full, err[1]);
+        close(err[1]);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 1);
+        assert_true(read(err[0], text, sizeof(text) - 1) > 0);
+        assert_true(g_str_has_prefix(text, said));
+        assert_ptr_equal(strchr(text, '\n'), text + strlen(text) - 1);
+        close(err[0]);
+        g_strfreev(parts);
+        g_free(line);
+    }
+    close(full);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_usage_errors_are_status_2_with_a_message),
+        IN_FOLDER(test_help_and_version_are_everywhere),
+        IN_FOLDER(test_missing_features_are_named),
+        IN_FOLDER(test_broken_sources_are_status_1_with_a_message),
+        IN_FOLDER(test_broken_sources_are_said_in_the_chosen_language),
+        IN_FOLDER(test_endless_address_is_refused),
+        IN_FOLDER(test_nothing_to_resume_starts_a_new_game),
+        IN_FOLDER(test_no_journal_has_no_games),
+        IN_FOLDER(test_records_with_an_order_mark_and_crlf_are_read),
+        IN_FOLDER(test_journal_held_by_another_is_refused_where_named),
+        IN_FOLDER(test_broken_journals_are_said_and_mended_when_played_into),
+        IN_FOLDER(test_broken_pipe_ends_it_quietly),
+        IN_FOLDER(test_full_disk_under_the_output_is_said_once),
+    };
+
+    if (argc < 3) {
+        return 2;
+    }
+    program = argv[1];
+    version = argv[2];
+    features = argv + 3;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

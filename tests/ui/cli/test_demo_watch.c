@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What `watch` says of the virtual table is compared with what was truly
+ * played there: every card, whose hand it came from, every trick and score;
+ * with three players also the totals by person, there and in the record that
+ * the journal exports, replayed.
+ * Arguments: the program; then "slow" for more games.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <json-glib/json-glib.h>
+
+#include "tests/kit/demo_truth.h"
+
+static const char *program;
+static bool slow;
+
+static const char *const persons[] = {"P1", "P2", "P3"};
+static int heard_totals[3]; /* after the hand heard last */
+
+static void
+read_persons(JsonObject *totals, int out[3])
+{
+    for (int i = 0; i < 3 && json_object_has_member(totals, persons[i]); i++) {
+        out[i] = (int)json_object_get_int_member(totals, persons[i]);
+    }
+}
+
+static const char *
+text_of(JsonObject *line, const char *key)
+{
+    JsonNode *node = json_object_get_member(line, key);
+
+    return node && JSON_NODE_HOLDS_VALUE(node) ? json_node_get_string(node)
+                                               : NULL;
+}
+
+static void
+hear_play(struct demo_heard *heard, JsonObject *line)
+{
+    const char *from = text_of(line, "from");
+    size_t i = heard->n_plays++;
+
+    assert_in_range(i, 0, 2 * PZK_JH_CARDS - 1);
+    heard->plays[i].seat = text_of(line, "seat")[0];
+    heard->plays[i].from = from ? from[0] : '-';
+    heard->plays[i].t = json_object_get_double_member(line, "t");
+    g_strlcpy(heard->plays[i].card, text_of(line, "card"),
+              sizeof(heard->plays[i].card));
+}
+
+static void
+hear_violation(struct demo_heard *heard, const char *code)
+{
+    heard->unresolved++;
+    if (strcmp(code, "not_your_turn") == 0) {
+        heard->violations[PZK_SLIP_WRONG_PLACE]++;
+    } else if (strcmp(code, "wrong_side") == 0) {
+        heard->violations[PZK_SLIP_WRONG_TEAM]++;
+    } else {
+        print_error("a violation nobody committed: %s\n", code);
+        heard->strange++;
+    }
+}
+
+static void
+hear(struct demo_heard *heard, JsonObject *line)
+{
+    const char *event = text_of(line, "event");
+
+    if (strcmp(event, "play") == 0) {
+        hear_play(heard, line);
+    } else if (strcmp(event, "take_back") == 0) {
+        assert_true(heard->n_plays > 0);
+        heard->n_plays--;
+        heard->violations[PZK_SLIP_TAKE_BACK]++;
+    } else if (strcmp(event, "violation") == 0) {
+        hear_violation(heard, text_of(line, "code"));
+    } else if (strcmp(event, "resolved") == 0) {
+        heard->unresolved--;
+    } else if (strcmp(event, "trick") == 0) {
+        const char *winner = text_of(line, "winner");
+
+        assert_in_range(heard->n_tricks, 0, PZK_JH_TRICKS - 1);
+        heard->winners[heard->n_tricks++] = winner ? winner[0] : '-';
+    } else if (strcmp(event, "hand") == 0) {
+        static const char *const teams[] = {"J", "H"};
+
+        heard->hand_done = true;
+        read_persons(json_object_get_object_member(line, "totals"),
+                     heard_totals);
+        for (int i = 0; i < PZK_TEAMS; i++) {
+            heard->score[i] = (int)json_object_get_int_member(
+                json_object_get_object_member(line, teams[i]), "score");
+        }
+    }
+}
+
+/* Reads lines up to the end of the hand. */
+static void
+hear_hand(FILE *lines, struct demo_heard *heard)
+{
+    JsonParser *parser = json_parser_new();
+    char *line = NULL;
+    size_t room = 0;
+
+    memset(heard, 0, sizeof(*heard));
+    while (!heard->hand_done && getline(&line, &room, lines) > 0) {
+        assert_true(json_parser_load_from_data(parser, line, -1, NULL));
+        hear(heard, json_node_get_object(json_parser_get_root(parser)));
+    }
+    free(line);
+    g_object_unref(parser);
+}
+
+static void
+expect_persons(const struct pzk_demo *demo, const int totals[3])
+{
+    struct pzk_jh_look look;
+
+    pzk_jh_look(pzk_demo_game(demo), &look);
+    for (int person = 0; person < 3; person++) {
+        assert_int_equal(totals[person], look.person_total[person]);
+    }
+}
+
+/* Plays HANDS of DEMO and compares them with what LINES tell. */
+static void
+compare_hands(struct pzk_demo *demo, FILE *lines, int hands)
+{
+    static struct demo_score score;
+    double start = 0;
+
+    memset(&score, 0, sizeof score);
+    for (int i = 0; i < hands; i++) {
+        struct pzk_script script;
+        struct demo_heard heard;
+
+        assert_true(pzk_demo_next(demo, &script));
+        hear_hand(lines, &heard);
+        demo_compare(pzk_demo_hand(demo), &heard, start, &score);
+        if (pzk_demo_setup(demo)->variant == PZK_JH_3) {
+            expect_persons(demo, heard_totals);
+        }
+        start += (double)script.end_us / 1e6;
+        pzk_script_finish(&script);
+    }
+    assert_int_equal(score.wrong, 0);
+    /* unsure is allowed, a wrong guess is not */
+    assert_int_equal(score.right, score.decided);
+}
+
+static void
+watch_and_compare(unsigned seed, bool clean, int hands)
+{
+    struct pzk_demo_options options = {.seed = seed, .clean = clean};
+    struct pzk_demo *demo = pzk_demo_new(&options);
+    char *command =
+        g_strdup_printf("'%s' watch --camera demo:%u%s --json --hands %d",
+                        program, seed, clean ? ":clean" : "", hands);
+    FILE *lines = popen(command, "r");
+
+    print_message("demo:%u%s, %d hands\n", seed, clean ? ":clean" : "", hands);
+    assert_non_null(demo);
+    assert_non_null(lines);
+    compare_hands(demo, lines, hands);
+    assert_int_equal(pclose(lines), 0);
+    g_free(command);
+    pzk_demo_free(demo);
+}
+
+/* The totals after the last line of the exported record, replayed. */
+static void
+replay_totals(const char *journal, int totals[3])
+{
+    char *command = g_strdup_printf(
+        "'%s' games --journal '%s' export 1 --format json | '%s' replay -",
+        program, journal, program);
+    FILE *lines = popen(command, "r");
+    JsonParser *parser = json_parser_new();
+    char *line = NULL;
+    size_t room = 0, count = 0;
+
+    assert_non_null(lines);
+    while (getline(&line, &room, lines) > 0) {
+        assert_true(json_parser_load_from_data(parser, line, -1, NULL));
+        count++;
+    }
+    assert_int_equal(pclose(lines), 0);
+    assert_true(count > PZK_JH_CARDS);
+    JsonObject *last = json_node_get_object(json_parser_get_root(parser));
+
+    assert_true(json_object_get_boolean_member(last, "ok"));
+    read_persons(json_object_get_object_member(
+                     json_object_get_object_member(last, "state"), "totals"),
+                 totals);
+    free(line);
+    g_object_unref(parser);
+    g_free(command);
+}
+
+static void
+watch_three(unsigned seed, int hands)
+{
+    struct pzk_demo_options options = {.seed = seed, .game = "jekyll-hyde-3"};
+    struct pzk_demo *demo = pzk_demo_new(&options);
+    char *folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL);
+    char *journal = g_build_filename(folder, "journal.db", NULL);
+    char *command = g_strdup_printf("'%s' watch --camera demo:%u --game "
+                                    "jekyll-hyde-3 --json --hands %d "
+                                    "--journal '%s'",
+                                    program, seed, hands, journal);
+    FILE *lines = popen(command, "r");
+    int totals[3] = {-1, -1, -1};
+
+    print_message("demo:%u, three players, %d hands\n", seed, hands);
+    assert_non_null(demo);
+    assert_non_null(lines);
+    compare_hands(demo, lines, hands);
+    while (getc(lines) != EOF) { /* what is said after the last hand */
+    }
+    assert_int_equal(pclose(lines), 0);
+    replay_totals(journal, totals);
+    expect_persons(demo, totals);
+    g_free(command);
+    command = g_strdup_printf("rm -r '%s'", folder);
+    assert_int_equal(system(command), 0);
+    g_free(command);
+    g_free(journal);
+    g_free(folder);
+    pzk_demo_free(demo);
+}
+
+static void
+test_watch_of_a_clean_game_is_the_truth(void **state)
+{
+    (void)state;
+    for (unsigned seed = 1; seed <= (slow ? 5 : 1); seed++) {
+        watch_and_compare(seed, true, slow ? 3 : 1);
+    }
+}
+
+static void
+test_watch_of_an_erring_game_is_the_truth(void **state)
+{
+    (void)state;
+    for (unsigned seed = 3; seed <= (slow ? 14 : 3); seed++) {
+        watch_and_compare(seed, false, slow ? 3 : 2);
+    }
+}
+
+/* Of seed 6 a card of the ghost's is put back into his open hand. */
+static void
+test_watch_of_three_players_is_the_truth(void **state)
+{
+    (void)state;
+    for (unsigned seed = 6; seed < (slow ? 26 : 7); seed++) {
+        watch_three(seed, slow ? 3 : 2);
+    }
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_watch_of_a_clean_game_is_the_truth),
+        cmocka_unit_test(test_watch_of_an_erring_game_is_the_truth),
+        cmocka_unit_test(test_watch_of_three_players_is_the_truth),
+    };
+
+    if (argc < 2) {
+        fprintf(stderr, "usage: test_demo_watch PROGRAM [slow]\n");
+        return 2;
+    }
+    program = argv[1];
+    slow = argc > 2 && strcmp(argv[2], "slow") == 0;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

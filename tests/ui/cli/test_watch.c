@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+/*
+ * `watch` on the virtual table from outside: it ends when asked to, in silence
+ * when nobody listens, says the same twice, and plays on after a game.
+ * Argument: the program.
+ */
+#include "tests/kit/child.h"
+
+#include "vision/virtual/demo.h"
+#include "src/journal/journal.h"
+#include "tests/kit/journal_folder.h"
+
+static const char *program;
+
+static void
+test_watch_asked_to_end_ends_cleanly(void **state)
+{
+    (void)state;
+    static const int signals[] = {SIGINT, SIGTERM};
+    const char *const argv[] = {"platzkarte", "watch",      "--camera", "demo",
+                                "--json",     "--realtime", NULL};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(signals); i++) {
+        struct child child = child_start(program, argv, false);
+        char *line = child_line(child.out);
+
+        assert_non_null(line);
+        assert_non_null(strstr(line, "\"event\":\"placement\""));
+        int status = child_stop(&child, signals[i]);
+        assert_ended_well(status);
+        g_free(line);
+    }
+}
+
+/* Whoever reads has enough after one line: the program goes, in silence. */
+static void
+test_watch_on_a_broken_pipe_ends(void **state)
+{
+    (void)state;
+    const char *const argv[] = {"platzkarte", "watch",  "--camera",
+                                "demo",       "--json", NULL};
+    struct child child = child_start(program, argv, false);
+    char *line = child_line(child.out);
+    int status = -1;
+
+    assert_non_null(line);
+    g_free(line);
+    fclose(child.out);
+    assert_int_equal(waitpid(child.pid, &status, 0), child.pid);
+    assert_ended_well(status);
+}
+
+/* The same video, the same options: the same bytes. */
+static void
+test_watch_twice_says_the_same(void **state)
+{
+    (void)state;
+    const char *const argv[] = {"platzkarte", "watch",  "--camera",
+                                "demo:3",     "--json", NULL};
+    struct child one = child_start(program, argv, false),
+                 two = child_start(program, argv, false);
+
+    for (int i = 0; i < 40; i++) {
+        char *a = child_line(one.out), *b = child_line(two.out);
+
+        assert_non_null(a);
+        assert_string_equal(a, b);
+        g_free(a);
+        g_free(b);
+    }
+    child_stop(&one, SIGKILL);
+    child_stop(&two, SIGKILL);
+}
+
+/* A journal with a game of demo:SEED:clean that one point ends, not a card of
+ * it laid. */
+static void
+keep_short_game(const char *path, unsigned seed)
+{
+    struct pzk_demo_options options = {.seed = seed, .clean = true};
+    struct pzk_demo *demo = pzk_demo_new(&options);
+    struct pzk_entry start = {.kind = PZK_ENTRY_START};
+    struct pzk_journal_new what = {.camera = "demo", .names = {"Anna"}};
+    enum pzk_journal_error error;
+    char *text = NULL;
+    struct pzk_journal *journal =
+        pzk_journal_open(path, PZK_JOURNAL_WRITE, &error, &text);
+
+    assert_non_null(demo);
+    assert_non_null(journal);
+    pzk_table_setup_init(&start.setup);
+    pzk_action_init(&start.action, 0);
+    start.jh = *pzk_demo_setup(demo);
+    start.setup.target = start.jh.target = 1;
+    start.setup.placement = start.jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
+    assert_int_equal(
+        pzk_journal_begin(journal, &what, &start, 1, &error, &text), 1);
+    pzk_journal_close(journal);
+    pzk_demo_free(demo);
+}
+
+/* When one point is enough, the second hand is another game; nobody has to say
+ * so, and the deal goes on passing. */
+static void
+test_watch_after_a_game_plays_another_of_the_evening(void **state)
+{
+    struct folder *folder = *state;
+    const char *const argv[] = {"platzkarte", "watch",         "--json",
+                                "--camera",   "demo:11:clean", "--resume",
+                                "--journal",  folder->path,    NULL};
+    int games = 0, next = 0, led = 0, wrong = 0;
+    char *text = NULL, *line;
+
+    keep_short_game(folder->path, 11);
+    struct child child = child_start(program, argv, false);
+    while (led == 0 && (line = child_line(child.out))) {
+        games += strstr(line, "\"event\":\"game\"") != NULL;
+        next += strstr(line, "Another game begins") != NULL;
+        led += next > 0 && strstr(line, "\"event\":\"play\"");
+        wrong += strstr(line, "\"event\":\"violation\"") != NULL;
+        wrong += strstr(line, "order of dealing") != NULL;
+        g_free(line);
+    }
+    assert_ended_well(child_stop(&child, SIGTERM));
+    assert_int_equal(games, 1);
+    assert_int_equal(next, 1);
+    assert_int_equal(led, 1);
+    assert_int_equal(wrong, 0);
+    struct pzk_journal *journal =
+        pzk_journal_open(folder->path, PZK_JOURNAL_READ, NULL, &text);
+    assert_non_null(journal);
+    GArray *kept = pzk_journal_games(journal, &text);
+    assert_int_equal(kept->len, 2);
+    for (guint i = 0; i < 2; i++) {
+        const struct pzk_journal_game *game =
+            &g_array_index(kept, struct pzk_journal_game, i);
+
+        assert_int_equal(game->evening, 1);
+        assert_int_equal(game->finished_s != 0, i == 0);
+        assert_true(game->entries >= (i == 0 ? 30 : 3));
+        assert_string_equal(game->names[PZK_N], "Anna");
+    }
+    g_array_unref(kept);
+    pzk_journal_close(journal);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_watch_asked_to_end_ends_cleanly),
+        cmocka_unit_test(test_watch_on_a_broken_pipe_ends),
+        cmocka_unit_test(test_watch_twice_says_the_same),
+        cmocka_unit_test_setup_teardown(
+            test_watch_after_a_game_plays_another_of_the_evening, folder_make,
+            folder_remove),
+    };
+
+    if (argc < 2) {
+        return 2;
+    }
+    program = argv[1];
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

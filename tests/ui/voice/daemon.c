@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/pzk_test.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+
+#include "tests/ui/voice/daemon.h"
+
+static char *
+in_folder(struct voice_daemon *voice, const char *name)
+{
+    return g_build_filename(voice->folder, name, NULL);
+}
+
+void
+voice_restart(struct voice_daemon *voice)
+{
+    char *socket = in_folder(voice, "socket");
+    char *pid = in_folder(voice, "pid");
+
+    g_unlink(socket);
+    g_unlink(pid);
+    voice->process = g_subprocess_new(
+        G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL, "speech-dispatcher", "-s",
+        "-t", "0", "-c", "unix_socket", "-S", socket, "-C", voice->folder, "-L",
+        voice->folder, "-P", pid, NULL);
+    assert_non_null(voice->process);
+    for (int i = 0; i < 300 && !g_file_test(socket, G_FILE_TEST_EXISTS); i++) {
+        g_usleep(100 * 1000);
+    }
+    assert_true(g_file_test(socket, G_FILE_TEST_EXISTS));
+    g_free(socket);
+    g_free(pid);
+}
+
+static void
+write_file(struct voice_daemon *voice, const char *name, const char *text)
+{
+    char *path = in_folder(voice, name);
+
+    g_file_set_contents(path, text, -1, NULL);
+    g_free(path);
+}
+
+bool
+voice_start(struct voice_daemon *voice, const char *module)
+{
+    char *found = g_find_program_in_path("speech-dispatcher");
+    char *full = g_canonicalize_filename(module, NULL);
+    char *text = g_strdup_printf("LogLevel 1\nDefaultModule pen\n"
+                                 "AddModule \"pen\" \"%s\" \"\"\n",
+                                 full);
+
+    g_free(full);
+    if (!found) {
+        g_free(text);
+        return false;
+    }
+    g_free(found);
+    voice->folder = g_dir_make_tmp("pzk-voice-XXXXXX", NULL);
+    char *spoken = in_folder(voice, "spoken");
+    char *address = g_strdup_printf("unix_socket:%s/socket", voice->folder);
+    write_file(voice, "speechd.conf", text);
+    write_file(voice, "spoken", "");
+    g_setenv("PZK_SPOKEN", spoken, TRUE);
+    g_setenv("SPEECHD_ADDRESS", address, TRUE);
+    g_free(text);
+    g_free(spoken);
+    g_free(address);
+    voice_restart(voice);
+    return true;
+}
+
+static void
+stop(struct voice_daemon *voice, int how)
+{
+    if (voice->process) {
+        g_subprocess_send_signal(voice->process, how);
+        g_subprocess_wait(voice->process, NULL, NULL);
+        g_clear_object(&voice->process);
+    }
+}
+
+void
+voice_kill(struct voice_daemon *voice)
+{
+    stop(voice, SIGKILL);
+}
+
+char *
+voice_spoken(struct voice_daemon *voice)
+{
+    char *path = in_folder(voice, "spoken");
+    char *text = NULL;
+
+    g_file_get_contents(path, &text, NULL, NULL);
+    g_free(path);
+    return text ? text : g_strdup("");
+}
+
+void
+voice_expect(struct voice_daemon *voice, const char *text, double timeout)
+{
+    gint64 until = g_get_monotonic_time() + (gint64)(timeout * 1e6);
+    char *spoken = voice_spoken(voice);
+
+    while (!strstr(spoken, text) && g_get_monotonic_time() < until) {
+        g_usleep(100 * 1000);
+        g_free(spoken);
+        spoken = voice_spoken(voice);
+    }
+    if (!strstr(spoken, text)) {
+        fail_msg("waited for \"%s\" and heard:\n%s", text, spoken);
+    }
+    g_free(spoken);
+}
+
+void
+voice_save(struct voice_daemon *voice, const char *folder, const char *name)
+{
+    char *path = g_build_filename(folder, name, NULL);
+    char *text = voice_spoken(voice);
+
+    assert_true(g_file_set_contents(path, text, -1, NULL));
+    g_free(text);
+    g_free(path);
+}
+
+void
+voice_end(struct voice_daemon *voice)
+{
+    GDir *dir = g_dir_open(voice->folder, 0, NULL);
+    const char *name;
+
+    stop(voice, SIGTERM);
+    while (dir && (name = g_dir_read_name(dir))) {
+        char *path = in_folder(voice, name);
+
+        g_unlink(path);
+        g_free(path);
+    }
+    g_dir_close(dir);
+    g_rmdir(voice->folder);
+    g_clear_pointer(&voice->folder, g_free);
+}

@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/pzk_test.h"
+
+#include <gdk/gdkx.h>
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "tests/ui/window/driver.h"
+
+enum { POLL_US = 100 * 1000, FOCUS_S = 30, TABS = 60 };
+
+bool
+driver_init(void)
+{
+    char *bridge = g_strdup(g_getenv("NO_AT_BRIDGE"));
+
+    g_setenv("NO_AT_BRIDGE", "1", TRUE);
+    bool shown = gtk_init_check(NULL, NULL) && atspi_init() <= 1;
+    g_setenv("NO_AT_BRIDGE", bridge ? bridge : "0", TRUE);
+    g_free(bridge);
+    if (shown) {
+        atspi_set_timeout(3000, 15000);
+    }
+    return shown;
+}
+
+static bool
+take_arguments(struct driver *driver, int argc, char **argv)
+{
+    if (argc != 3) {
+        fprintf(stderr, "Usage: %s PLATZKARTE FOLDER\n", argv[0]);
+        return false;
+    }
+    driver->program = argv[1];
+    driver->folder = argv[2];
+    g_mkdir_with_parents(driver->folder, 0777);
+    return true;
+}
+
+int
+driver_run(struct driver *driver, int argc, char **argv,
+           const struct CMUnitTest *tests, size_t count)
+{
+    enum { USAGE = 2, SKIPPED = 77 };
+
+    if (!take_arguments(driver, argc, argv)) {
+        return USAGE;
+    }
+    if (!driver_init()) {
+        fprintf(stderr, "no display or no AT-SPI: skipped\n");
+        return SKIPPED;
+    }
+    g_autofree char *path =
+        g_build_filename(driver->folder, "transcript.txt", NULL);
+    driver->transcript = fopen(path, "w");
+    int failed = _cmocka_run_group_tests("tests", tests, count, NULL, NULL);
+    if (driver->transcript) {
+        fclose(driver->transcript);
+    }
+    atspi_exit();
+    return failed;
+}
+
+static void
+note(struct driver *driver, const char *what, const char *text)
+{
+    print_message("%s: %s\n", what, text);
+    if (driver->transcript) {
+        fprintf(driver->transcript, "%-7s %s\n", what, text);
+        fflush(driver->transcript);
+    }
+}
+
+/* There is no window manager: the window on top gets the keyboard's focus, as
+ * one would give it. */
+static void
+focus_top_window(void)
+{
+    Display *display = gdk_x11_get_default_xdisplay();
+    Window root = DefaultRootWindow(display);
+    Window *children = NULL;
+    Window unused;
+    Window top = None;
+    Window now = None;
+    unsigned int n = 0;
+    int revert;
+
+    gdk_x11_display_error_trap_push(gdk_display_get_default());
+    XGetInputFocus(display, &now, &revert);
+    XQueryTree(display, root, &unused, &unused, &children, &n);
+    while (n-- > 0 && top == None) {
+        XWindowAttributes look;
+
+        if (XGetWindowAttributes(display, children[n], &look) &&
+            look.map_state == IsViewable && !look.override_redirect &&
+            look.class == InputOutput && look.width > 100) {
+            top = children[n];
+        }
+    }
+    if (children) {
+        XFree(children);
+    }
+    if (top != None && top != now) {
+        XSetInputFocus(display, top, RevertToPointerRoot, CurrentTime);
+    }
+    XSync(display, False);
+    gdk_x11_display_error_trap_pop_ignored(gdk_display_get_default());
+}
+
+void
+driver_start(struct driver *driver, const char *const *options)
+{
+    GPtrArray *argv = g_ptr_array_new();
+    GError *error = NULL;
+
+    g_ptr_array_add(argv, (char *)(uintptr_t)driver->program);
+    for (int i = 0; options[i]; i++) {
+        g_ptr_array_add(argv, (char *)(uintptr_t)options[i]);
+    }
+    g_ptr_array_add(argv, NULL);
+    driver->process = g_subprocess_newv((const char *const *)argv->pdata,
+                                        G_SUBPROCESS_FLAGS_NONE, &error);
+    assert_null(error);
+    g_ptr_array_unref(argv);
+    driver->application = reader_find_application("platzkarte", 60);
+    assert_non_null(driver->application);
+}
+
+static void
+on_ended(GObject *process, GAsyncResult *result, gpointer ended)
+{
+    (void)process;
+    (void)result;
+    *(gboolean *)ended = TRUE;
+}
+
+static gboolean
+ends_within(GSubprocess *process, double timeout)
+{
+    gint64 until = g_get_monotonic_time() + (gint64)(timeout * 1e6);
+    GCancellable *enough = g_cancellable_new();
+    gboolean ended = FALSE;
+
+    g_subprocess_wait_async(process, enough, on_ended, &ended);
+    while (!ended && g_get_monotonic_time() < until) {
+        g_main_context_iteration(NULL, FALSE);
+        g_usleep(20 * 1000);
+    }
+    gboolean in_time = ended;
+    g_cancellable_cancel(enough);
+    while (!ended) { /* the cancelled wait calls back as well */
+        g_main_context_iteration(NULL, TRUE);
+    }
+    g_object_unref(enough);
+    return in_time;
+}
+
+/* Closes the windows, the one that lies over the others first. */
+static void
+close_windows(AtspiAccessible *application)
+{
+    int n = atspi_accessible_get_child_count(application, NULL);
+
+    while (n-- > 0) {
+        AtspiAccessible *window =
+            atspi_accessible_get_child_at_index(application, n, NULL);
+
+        if (window) {
+            reader_press(window, "Close");
+            g_object_unref(window);
+        }
+    }
+}
+
+static void
+forget(struct driver *driver, gboolean ended)
+{
+    if (!ended) {
+        g_subprocess_force_exit(driver->process);
+    }
+    assert_true(ended);
+    assert_true(g_subprocess_get_if_exited(driver->process));
+    assert_int_equal(g_subprocess_get_exit_status(driver->process), 0);
+    g_clear_object(&driver->application);
+    g_clear_object(&driver->process);
+}
+
+void
+driver_finish(struct driver *driver)
+{
+    gboolean ended = FALSE;
+
+    for (int i = 0; i < 6 && !ended; i++) {
+        close_windows(driver->application);
+        ended = ends_within(driver->process, 5);
+    }
+    forget(driver, ended);
+}
+
+void
+driver_expect_end(struct driver *driver, double timeout)
+{
+    forget(driver, ends_within(driver->process, timeout));
+}
+
+char *
+driver_read(struct driver *driver, const char *regex, double timeout)
+{
+    char *found = reader_wait(driver->application, regex, timeout);
+
+    if (!found) {
+        char *lines = reader_read(driver->application);
+
+        driver_save_screen(driver, "failed");
+        fail_msg("waited %g s for \"%s\" and read:\n%s", timeout, regex, lines);
+    }
+    note(driver, "read", found);
+    return found;
+}
+
+void
+driver_expect(struct driver *driver, const char *regex, double timeout)
+{
+    g_free(driver_read(driver, regex, timeout));
+}
+
+static bool
+focus_is(struct driver *driver, GRegex *wanted, char **seen)
+{
+    g_free(*seen);
+    focus_top_window();
+    *seen = reader_focus(driver->application);
+    return *seen && g_regex_match(wanted, *seen, 0, NULL);
+}
+
+static bool
+wait_focus(struct driver *driver, GRegex *wanted, double timeout, char **seen)
+{
+    gint64 until = g_get_monotonic_time() + (gint64)(timeout * 1e6);
+    bool found = focus_is(driver, wanted, seen);
+
+    while (!found && g_get_monotonic_time() < until) {
+        g_usleep(POLL_US);
+        found = focus_is(driver, wanted, seen);
+    }
+    return found;
+}
+
+void
+driver_expect_focus(struct driver *driver, const char *regex)
+{
+    GRegex *wanted = g_regex_new(regex, 0, 0, NULL);
+    char *seen = NULL;
+
+    if (!wait_focus(driver, wanted, FOCUS_S, &seen)) {
+        driver_save_screen(driver, "failed");
+        fail_msg("the focus should be at \"%s\" and is at \"%s\"", regex, seen);
+    }
+    note(driver, "focus", seen);
+    g_free(seen);
+    g_regex_unref(wanted);
+}
+
+/* Waits until the focus has left where it was: keys come one by one. */
+static void
+wait_moved(struct driver *driver, const char *before)
+{
+    gint64 until = g_get_monotonic_time() + 3 * G_USEC_PER_SEC;
+    char *now = reader_focus(driver->application);
+
+    while (g_strcmp0(now, before) == 0 && g_get_monotonic_time() < until) {
+        g_usleep(POLL_US / 4);
+        g_free(now);
+        now = reader_focus(driver->application);
+    }
+    g_free(now);
+}
+
+void
+driver_tab_to(struct driver *driver, const char *regex, bool back)
+{
+    GRegex *wanted = g_regex_new(regex, 0, 0, NULL);
+    char *seen = NULL;
+    int tabs = 0;
+
+    while (!focus_is(driver, wanted, &seen) && tabs++ < TABS) {
+        driver_press(driver, GDK_KEY_Tab, back ? GDK_KEY_Shift_L : 0, 0);
+        wait_moved(driver, seen);
+    }
+    if (tabs > TABS) {
+        driver_save_screen(driver, "failed");
+        fail_msg("tab never came to \"%s\", last to \"%s\"", regex, seen);
+    }
+    note(driver, "focus", seen);
+    g_free(seen);
+    g_regex_unref(wanted);
+}
+
+static void
+hold(guint key, AtspiKeySynthType how)
+{
+    GdkKeymapKey *keys = NULL;
+    int n = 0;
+
+    if (key == 0) {
+        return;
+    }
+    assert_true(gdk_keymap_get_entries_for_keyval(
+        gdk_keymap_get_for_display(gdk_display_get_default()), key, &keys, &n));
+    assert_true(
+        atspi_generate_keyboard_event((glong)keys[0].keycode, NULL, how, NULL));
+    g_free(keys);
+}
+
+void
+driver_press(struct driver *driver, guint key, guint held, guint held2)
+{
+    char *what =
+        g_strdup_printf("%s%s%s%s%s", held ? gdk_keyval_name(held) : "",
+                        held ? "+" : "", held2 ? gdk_keyval_name(held2) : "",
+                        held2 ? "+" : "", gdk_keyval_name(key));
+
+    if (key != GDK_KEY_Tab) {
+        note(driver, "press", what);
+    }
+    g_free(what);
+    focus_top_window();
+    hold(held, ATSPI_KEY_PRESS);
+    hold(held2, ATSPI_KEY_PRESS);
+    assert_true(
+        atspi_generate_keyboard_event((glong)key, NULL, ATSPI_KEY_SYM, NULL));
+    hold(held2, ATSPI_KEY_RELEASE);
+    hold(held, ATSPI_KEY_RELEASE);
+}
+
+void
+driver_type(struct driver *driver, const char *text)
+{
+    note(driver, "type", text);
+    for (const char *at = text; *at; at = g_utf8_next_char(at)) {
+        guint key = gdk_unicode_to_keyval(g_utf8_get_char(at));
+
+        assert_true(atspi_generate_keyboard_event((glong)key, NULL,
+                                                  ATSPI_KEY_SYM, NULL));
+    }
+}
+
+void
+driver_enter(struct driver *driver, const char *find, const char *said)
+{
+    driver_type(driver, find);
+    driver_press(driver, GDK_KEY_Return, 0, 0);
+    driver_expect(driver, said, 20);
+}
+
+void
+driver_select(struct driver *driver, AtspiRole role, const char *name, int n)
+{
+    char *line = g_strdup_printf("%d of \"%s\"", n, name);
+
+    note(driver, "select", line);
+    g_free(line);
+    if (!reader_select(driver->application, role, name, n)) {
+        driver_save_screen(driver, "failed");
+        fail_msg("no list is called \"%s\"", name);
+    }
+    g_usleep(300 * 1000);
+}
+
+void
+driver_save_screen(struct driver *driver, const char *name)
+{
+    GdkWindow *root = gdk_get_default_root_window();
+    GdkPixbuf *picture = gdk_pixbuf_get_from_window(
+        root, 0, 0, MIN(gdk_window_get_width(root), 1300),
+        MIN(gdk_window_get_height(root), 860));
+    char *path = g_strdup_printf("%s/%s.png", driver->folder, name);
+
+    assert_non_null(picture);
+    assert_true(gdk_pixbuf_save(picture, path, "png", NULL, NULL));
+    g_object_unref(picture);
+    g_free(path);
+}

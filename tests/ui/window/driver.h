@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Works the real program as people do: starts it, presses keys, waits for
+ * what is exposed through AT-SPI, ends it. What fails, fails the running
+ * cmocka test and leaves a picture. Times in seconds; main thread.
+ */
+#include <gio/gio.h>
+#include <stdio.h>
+
+#include "tests/kit/pzk_test.h"
+#include "tests/ui/window/reader.h"
+
+struct driver {
+    const char *program; /* to run */
+    const char *folder;  /* for pictures */
+    FILE *transcript;    /* what was pressed and read, or NULL */
+    GSubprocess *process;
+    AtspiAccessible *application;
+};
+
+/* A display and AT-SPI for this program, which shows nothing itself. False
+ * where there is none. */
+bool driver_init(void);
+
+/* Runs TESTS for a program called with PLATZKARTE FOLDER, which become
+ * DRIVER's; the folder is made, and has a transcript. Returns what main is to
+ * return. */
+#define DRIVER_RUN(driver, argc, argv, tests)                                  \
+    driver_run(driver, argc, argv, tests, G_N_ELEMENTS(tests))
+int driver_run(struct driver *driver, int argc, char **argv,
+               const struct CMUnitTest *tests, size_t count);
+
+void driver_start(struct driver *driver, const char *const *options);
+
+/* Closes the windows and wants a clean end. */
+void driver_finish(struct driver *driver);
+
+/* Wants that it ends by itself. */
+void driver_expect_end(struct driver *driver, double timeout);
+
+/* Waits for REGEX among the lines; fails, showing what is there, without. */
+void driver_expect(struct driver *driver, const char *regex, double timeout);
+
+/* The same, and gives what matched; g_free(). */
+char *driver_read(struct driver *driver, const char *regex, double timeout);
+
+/* Waits until the object with the focus matches REGEX: "NAME" or, where it
+ * has none, its text. */
+void driver_expect_focus(struct driver *driver, const char *regex);
+
+/* Tab, or with BACK shift and tab, until the focus matches REGEX. */
+void driver_tab_to(struct driver *driver, const char *regex, bool back);
+
+/* One key, held together with modifiers (GDK_KEY_Control_L, ..., or 0). */
+void driver_press(struct driver *driver, guint key, guint held, guint held2);
+
+void driver_type(struct driver *driver, const char *text);
+
+/* Types what finds a card in the entry, takes it, and waits for SAID. */
+void driver_enter(struct driver *driver, const char *find, const char *said);
+
+/* Selects line N of the list of ROLE called NAME, and lets it settle. */
+void driver_select(struct driver *driver, AtspiRole role, const char *name,
+                   int n);
+
+/* What the screen shows, as FOLDER/NAME.png. */
+void driver_save_screen(struct driver *driver, const char *name);

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "tests/ui/window/fits.h"
+
+#include <stdio.h>
+
+struct look {
+    const char *name;
+    gboolean shortened;
+    int wide, high;
+    int seen, faults;
+};
+
+static void
+complain(struct look *look, GtkWidget *widget, const char *what)
+{
+    const char *text =
+        GTK_IS_LABEL(widget)
+            ? gtk_label_get_text(GTK_LABEL(widget))
+            : atk_object_get_name(gtk_widget_get_accessible(widget));
+
+    fprintf(stderr, "%s: %s %s: \"%s\"\n", look->name,
+            G_OBJECT_TYPE_NAME(widget), what, text ? text : "");
+    look->faults++;
+}
+
+static gboolean
+scrolls(GtkWidget *widget)
+{
+    GtkWidget *scroll =
+        gtk_widget_get_ancestor(widget, GTK_TYPE_SCROLLED_WINDOW);
+    GtkPolicyType policy = GTK_POLICY_NEVER;
+
+    while (scroll && policy == GTK_POLICY_NEVER) {
+        gtk_scrolled_window_get_policy(GTK_SCROLLED_WINDOW(scroll), NULL,
+                                       &policy);
+        scroll = gtk_widget_get_parent(scroll)
+                     ? gtk_widget_get_ancestor(gtk_widget_get_parent(scroll),
+                                               GTK_TYPE_SCROLLED_WINDOW)
+                     : NULL;
+    }
+    return policy != GTK_POLICY_NEVER;
+}
+
+static void
+look_at(struct look *look, GtkWidget *widget)
+{
+    AtkObject *accessible = gtk_widget_get_accessible(widget);
+    int x;
+    int y;
+    int width;
+    int height;
+
+    if (!ATK_IS_COMPONENT(accessible)) {
+        return;
+    }
+    look->seen++;
+    atk_component_get_extents(ATK_COMPONENT(accessible), &x, &y, &width,
+                              &height, ATK_XY_WINDOW);
+    if (x == G_MININT && scrolls(widget)) {
+        return; /* scrolled away: it has no place now */
+    }
+    if (x < 0 || x + width > look->wide) {
+        complain(look, widget, "leaves the window sideways");
+    }
+    if (!scrolls(widget) && (y < 0 || y + height > look->high)) {
+        complain(look, widget, "leaves the window");
+    }
+    if (GTK_IS_LABEL(widget) && !look->shortened &&
+        pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget)))) {
+        complain(look, widget, "is cut short");
+    }
+}
+
+static void
+walk(GtkWidget *widget, gpointer data)
+{
+    struct look *look = data;
+
+    if (!gtk_widget_get_mapped(widget)) {
+        return;
+    }
+    look_at(look, widget);
+    if (GTK_IS_CONTAINER(widget)) {
+        gtk_container_forall(GTK_CONTAINER(widget), walk, look);
+    }
+}
+
+int
+fits_faults(GtkWidget *window, const char *name, gboolean shortened,
+            int *looked_at)
+{
+    struct look look = {
+        .name = name,
+        .shortened = shortened,
+        .wide = gtk_widget_get_allocated_width(window),
+        .high = gtk_widget_get_allocated_height(window),
+    };
+
+    walk(window, &look);
+    *looked_at = look.seen;
+    return look.faults;
+}
+
+struct search {
+    GType class;
+    GtkWidget *found;
+};
+
+static void
+find(GtkWidget *widget, gpointer data)
+{
+    struct search *search = data;
+
+    if (search->found || !gtk_widget_get_mapped(widget)) {
+        return;
+    }
+    if (G_TYPE_CHECK_INSTANCE_TYPE(widget, search->class)) {
+        search->found = widget;
+    } else if (GTK_IS_CONTAINER(widget)) {
+        gtk_container_forall(GTK_CONTAINER(widget), find, search);
+    }
+}
+
+int
+fits_hidden(GtkWidget *window, GType class)
+{
+    struct search search = {.class = class};
+
+    find(window, &search);
+    if (!search.found) {
+        return 0;
+    }
+    GtkAdjustment *down =
+        gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(search.found));
+
+    return (int)(gtk_adjustment_get_upper(down) -
+                 gtk_adjustment_get_page_size(down));
+}

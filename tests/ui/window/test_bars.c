@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The bars of the real window: a journal that cannot be kept is said and play
+ * goes on; after the last card the same people play another game. Entered by
+ * keyboard, read through AT-SPI.
+ * Usage: test_bars PLATZKARTE FOLDER
+ */
+#include "tests/kit/child.h"
+#include "tests/kit/small_disk.h"
+
+#include <gtk/gtk.h>
+
+#include "tests/ui/window/driver.h"
+#include "tests/kit/written_game.h"
+
+static struct driver run;
+static bool has_disk; /* of its own, to be locked */
+
+static void
+test_read_only_disk_is_said_and_play_goes_on(void **state)
+{
+    const struct folder *folder = *state;
+    const char *const options[] = {"--lang", "en", "--placement", "PA", NULL};
+
+    if (!has_disk) {
+        skip();
+    }
+    small_disk_mount(folder, "1m");
+    small_disk_lock(folder);
+    g_setenv("XDG_DATA_HOME", folder->name, TRUE);
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_tab_to(&run, "^North$", false);
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect(&run, "^The next card$", 20);
+    driver_expect(
+        &run, "^The game is not kept, but play goes on: .*Read-only.*$", 10);
+    driver_enter(&run, "scene 5", "^East's turn: a Mr\\. Hyde card\\.$");
+    driver_enter(&run, "fury", "^South's turn: a Dr\\. Jekyll card\\.$");
+    driver_save_screen(&run, "read-only");
+    driver_finish(&run);
+    g_unsetenv("XDG_DATA_HOME");
+    small_disk_unmount(folder);
+}
+
+/* A game whose last card is still to be laid; 1 point ends it. */
+static void
+keep_all_but_one(const char *path)
+{
+    static const struct pzk_journal_new four = {
+        .names = {"Adam", "Betty", "Christian", "Doris"},
+        .started_s = 1000000000,
+        .camera = NULL};
+    struct pzk_journal *journal = open_good(path, PZK_JOURNAL_WRITE);
+    struct written game;
+
+    whole_hand(&game);
+    game.count--;
+    keep_game(journal, &game, four);
+    pzk_journal_close(journal);
+}
+
+static void
+assert_two_games_of_one_evening(const char *path)
+{
+    struct pzk_journal *journal = open_good(path, PZK_JOURNAL_READ);
+    GArray *games = pzk_journal_games(journal, NULL);
+
+    assert_non_null(games);
+    assert_int_equal(games->len, 2);
+    const struct pzk_journal_game *first =
+        &g_array_index(games, struct pzk_journal_game, 0);
+    const struct pzk_journal_game *second = first + 1;
+    assert_true(first->finished_s > 0);
+    assert_true(second->finished_s == 0);
+    assert_int_equal(second->evening, first->id);
+    assert_string_equal(second->names[PZK_E], "Betty");
+    g_array_unref(games);
+    pzk_journal_close(journal);
+}
+
+static void
+test_next_game_of_the_evening(void **state)
+{
+    const struct folder *folder = *state;
+    const char *const options[] = {"--lang",     "en",       "--journal",
+                                   folder->path, "--resume", NULL};
+
+    keep_all_but_one(folder->path);
+    driver_start(&run, options);
+    driver_expect(&run, "^Hand 1 · trick 7 of 7.*$", 30);
+    driver_expect(&run, "^The next card$", 20);
+    /* only one card fits, and it comes first in the list */
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect(
+        &run, "^The game is over\\. In the next one everybody keeps .*$", 20);
+    driver_save_screen(&run, "over");
+    driver_press(&run, GDK_KEY_Escape, 0, 0); /* the list takes letters */
+    driver_press(&run, GDK_KEY_n, 0, 0);
+    driver_expect(&run, "^Another game begins; Betty deals\\.$", 20);
+    char *lines = reader_read(run.application);
+    assert_null(strstr(lines, "The game is over"));
+    g_free(lines);
+    driver_press(&run, GDK_KEY_e, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^The next card$", 20);
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect(&run, "^Hand 1 · trick 1 of 7 · dealt by .*$", 20);
+    driver_save_screen(&run, "next");
+    driver_finish(&run);
+    assert_two_games_of_one_evening(folder->path);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_read_only_disk_is_said_and_play_goes_on),
+        IN_FOLDER(test_next_game_of_the_evening),
+    };
+
+    has_disk = small_disk_enter(); /* before there are threads */
+    return DRIVER_RUN(&run, argc, argv, tests);
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What the window's dialogs write is read back: a game exported as JSON lines
+ * and CSV, its score sheet as PDF, the settings' file; and the cards dealt and
+ * the score board, read through AT-SPI.
+ * Usage: test_dialogs PLATZKARTE FOLDER
+ */
+#include "tests/kit/written_game.h"
+
+#include <gtk/gtk.h>
+
+#include "tests/kit/journal_folder.h"
+#include "tests/ui/window/driver.h"
+
+static struct driver run;
+
+/* ---- a game of one hand, and what is written of it ---- */
+
+static void
+resume_last_card(const struct folder *folder)
+{
+    static const struct pzk_journal_new four = {
+        .names = {"Adam", "Betty", "Christian", "Doris"},
+        .started_s = 1000000000};
+    const char *const options[] = {"--lang",     "en",       "--journal",
+                                   folder->path, "--resume", NULL};
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    struct written game;
+
+    whole_hand(&game);
+    game.count--;
+    keep_game(journal, &game, four);
+    pzk_journal_close(journal);
+    driver_start(&run, options);
+    driver_expect(&run, "^The next card$", 30);
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect(&run, "^The game is over: Mr\\. Hyde wins, 360 to 0.*$", 20);
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+}
+
+/* The file chooser is open: gives the file, and reads it; g_free(). */
+static char *
+save_as(const struct folder *folder, const char *title, const char *name)
+{
+    g_autofree char *path = g_build_filename(folder->name, name, NULL);
+    char *text = NULL;
+
+    driver_expect(&run, title, 20);
+    driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
+    driver_type(&run, path);
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    for (int i = 0; i < 100 && !text; i++) {
+        if (!g_file_get_contents(path, &text, NULL, NULL) || !text[0]) {
+            g_clear_pointer(&text, g_free);
+            g_usleep(100 * 1000);
+        }
+    }
+    if (!text) {
+        driver_save_screen(&run, "not-saved");
+        fail_msg("%s was not written", path);
+    }
+    return text;
+}
+
+/* What PROGRAM says of FILE in FOLDER, which it has to like; g_free(). */
+static char *
+ask(const struct folder *folder, const char *program, const char *option,
+    const char *file, const char *to)
+{
+    g_autofree char *path = g_build_filename(folder->name, file, NULL);
+    const char *const argv[] = {program, option, path, to, NULL};
+    char *out = NULL;
+    int status = -1;
+
+    assert_true(g_spawn_sync(NULL, (char **)(guintptr)argv, NULL,
+                             G_SPAWN_SEARCH_PATH, NULL, NULL, &out, NULL,
+                             &status, NULL));
+    assert_true(g_spawn_check_wait_status(status, NULL));
+    return out;
+}
+
+static void
+assert_csv(const char *text)
+{
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    g_auto(GStrv) head = g_strsplit(lines[0], ",", -1);
+
+    assert_int_equal(g_strv_length(head), 22);
+    assert_int_equal(g_strv_length(lines), 1 + PZK_JH_CARDS + 1);
+    for (int i = 1; i <= PZK_JH_CARDS; i++) {
+        g_auto(GStrv) cells = g_strsplit(lines[i], ",", -1);
+
+        assert_int_equal(g_strv_length(cells), 22);
+        assert_int_equal(atoi(cells[0]), i);
+        assert_true(pzk_piece_from_id(cells[7]) != PZK_NO_PIECE);
+        if (i == PZK_JH_CARDS) {
+            assert_string_equal(cells[16], "360");
+        }
+    }
+}
+
+static void
+test_game_is_exported_and_its_sheet_saved(void **state)
+{
+    const struct folder *folder = *state;
+    bool has_tool = g_find_program_in_path("pdftotext") != NULL;
+
+    resume_last_card(folder);
+    /* JSON lines, which the rules alone replay */
+    driver_press(&run, GDK_KEY_e, GDK_KEY_Control_L, GDK_KEY_Shift_L);
+    char *text = save_as(folder, "^Export the game$", "game.jsonl");
+    assert_non_null(strstr(text, "\"ev\":\"setup\""));
+    g_free(text);
+    driver_expect(&run, "^Kept as .*/game\\.jsonl\\.$", 10);
+    text = ask(folder, run.program, "replay", "game.jsonl", NULL);
+    assert_null(strstr(text, "\"ok\":false"));
+    assert_non_null(strstr(text, "\"ok\":true"));
+    g_free(text);
+    /* the score sheet */
+    driver_press(&run, GDK_KEY_p, GDK_KEY_Control_L, GDK_KEY_Shift_L);
+    text = save_as(folder, "^Save the score sheet$", "sheet.pdf");
+    assert_memory_equal(text, "%PDF", 4);
+    driver_expect(&run, "^Kept as .*/sheet\\.pdf\\.$", 10);
+    g_free(text);
+    if (has_tool) {
+        text = ask(folder, "pdftotext", "-layout", "sheet.pdf", "-");
+        assert_non_null(strstr(text, "Dr. Jekyll & Mr. Hyde"));
+        assert_non_null(strstr(text, "360"));
+        g_free(text);
+    }
+    /* CSV, out of the menu */
+    assert_true(reader_press(run.application, "Menu"));
+    g_usleep(500 * 1000);
+    driver_save_screen(&run, "menu");
+    assert_true(reader_press(run.application, "Score sheet and export"));
+    g_usleep(500 * 1000);
+    assert_true(reader_press(run.application, "Export as CSV …"));
+    text = save_as(folder, "^Export the game$", "game.csv");
+    assert_csv(text);
+    g_free(text);
+    driver_finish(&run);
+}
+
+/* ---- cards dealt, score board ---- */
+
+static void
+test_cards_dealt_are_entered_and_the_score_shows_alone(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 30);
+    assert_true(reader_press(run.application, "Begin"));
+    driver_expect(&run, "^The next card$", 20);
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Not known", 1 + PZK_N);
+    driver_type(&run, "scene 5");
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect(&run, "^East's turn: a Mr\\. Hyde card\\.$", 20);
+    driver_press(&run, GDK_KEY_j, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^14 of 14$", 10);
+    driver_press(&run, GDK_KEY_Up, 0, 0);
+    driver_expect(&run, "^15 of 14$", 10);
+    driver_press(&run, GDK_KEY_Down, 0, 0);
+    driver_expect(&run, "^14 of 14$", 10);
+    driver_save_screen(&run, "counts");
+    assert_true(reader_press(run.application, "Keep the numbers"));
+    driver_press(&run, GDK_KEY_h, 0, 0);
+    driver_expect(&run,
+                  "^Cards left: North 3 of Jekyll, 3 of Hyde, East 3 of "
+                  "Jekyll, 4 of Hyde, .*\\.$",
+                  10);
+    driver_press(&run, GDK_KEY_F11, 0, 0);
+    driver_expect(&run, "^[0-9]+ points? times [0-9]+ is [0-9]+$", 10);
+    driver_expect(&run, "^Dr\\. Jekyll & Mr\\. Hyde$", 5);
+    driver_save_screen(&run, "board");
+    driver_press(&run, GDK_KEY_F11, 0, 0);
+    driver_finish(&run);
+}
+
+/* ---- settings ---- */
+
+static void
+test_settings_are_written_and_read_again(void **state)
+{
+    (void)state;
+    static const char *const options[] = {"--lang", "en", "--journal", "none",
+                                          NULL};
+    g_autofree char *path = g_build_filename(
+        g_getenv("XDG_CONFIG_HOME"), "platzkarte", "settings.ini", NULL);
+    g_autoptr(GKeyFile) file = g_key_file_new();
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^Whose turn it is$", 20);
+    driver_tab_to(&run, "^Scores$", false);
+    driver_press(&run, GDK_KEY_space, 0, 0);
+    driver_tab_to(&run, "^Single letters are keys$", false);
+    driver_press(&run, GDK_KEY_space, 0, 0);
+    driver_save_screen(&run, "settings");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect_focus(&run, ".");
+    driver_finish(&run);
+    assert_true(g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL));
+    assert_false(g_key_file_get_boolean(file, "keys", "single", NULL));
+    assert_true(g_key_file_get_boolean(file, "sounds", "on", NULL));
+    assert_false(g_key_file_get_boolean(file, "voice", "scores", NULL));
+    assert_true(g_key_file_get_boolean(file, "voice", "turns", NULL));
+    unlink(path);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_game_is_exported_and_its_sheet_saved),
+        IN_FOLDER(test_cards_dealt_are_entered_and_the_score_shows_alone),
+        IN_FOLDER(test_settings_are_written_and_read_again),
+    };
+
+    return DRIVER_RUN(&run, argc, argv, tests);
+}

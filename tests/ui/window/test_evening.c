@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A blind player's evening, by keyboard alone: names, the virtual table, a
+ * hand with a wrong card and its mending, the keys that answer, a correction,
+ * undo, the next hand, export, quit, resume. It asserts what is exposed
+ * through AT-SPI and what a real speech-dispatcher was given to say, and
+ * writes both down.
+ * Usage: test_evening PLATZKARTE MODULE FOLDER
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <glib/gstdio.h>
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "tests/ui/voice/daemon.h"
+#include "tests/ui/window/driver.h"
+
+static struct driver run;
+static struct voice_daemon voice;
+
+static void
+key(guint keyval)
+{
+    driver_press(&run, keyval, 0, 0);
+}
+
+static void
+control(guint keyval)
+{
+    driver_press(&run, keyval, GDK_KEY_Control_L, 0);
+}
+
+static void
+control_shift(guint keyval)
+{
+    driver_press(&run, keyval, GDK_KEY_Control_L, GDK_KEY_Shift_L);
+}
+
+static void
+type_name(const char *seat, const char *name)
+{
+    char *regex = g_strdup_printf("^%s$", seat);
+
+    driver_tab_to(&run, regex, false);
+    driver_type(&run, name);
+    g_free(regex);
+}
+
+static void
+begin(void)
+{
+    /* a game whose first hand has a slip early on */
+    static const char *const options[] = {"--lang", "en", NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 60);
+    type_name("North", "Adam");
+    type_name("East", "Betty");
+    type_name("South", "Christian");
+    type_name("West", "Doris");
+    driver_tab_to(&run, "^Camera$", false);
+    control(GDK_KEY_a);
+    driver_type(&run, "demo:5");
+    driver_save_screen(&run, "1-start");
+    key(GDK_KEY_Return);
+}
+
+/* A card at the wrong place or of the wrong team is said with its remedy, and
+ * ends when the people at the virtual table mend it. */
+static void
+a_wrong_card(void)
+{
+    driver_expect(&run, "^(Adam|Betty|Christian|Doris)'s turn: a .* card\\.$",
+                  120);
+    driver_save_screen(&run, "2-first-trick");
+    driver_expect(&run, "takes trick 1", 120);
+    driver_expect(&run, "^.*(Take it back|Move it to).*$", 180);
+    driver_save_screen(&run, "3-wrong-card");
+    driver_expect(&run, "^The table is right again\\.$", 120);
+    voice_expect(&voice, "right again", 60);
+}
+
+static void
+ask(void)
+{
+    key(GDK_KEY_p);
+    driver_expect(&run, "^Paused\\.$", 60);
+    key(GDK_KEY_s);
+    driver_expect(&run, "^Jekyll: .* times .* Hyde: .* In all: .*$", 30);
+    voice_expect(&voice, "In all:", 60);
+    key(GDK_KEY_t);
+    driver_expect(&run, "^(On the table: .*|The table is empty\\. .*)$", 30);
+    key(GDK_KEY_h);
+    driver_expect(&run, "^Cards left: Adam .*$", 30);
+    voice_expect(&voice, "Cards left: Adam", 60);
+    key(GDK_KEY_l);
+    driver_expect(&run, "^.* takes trick [0-9].*$", 30);
+    key(GDK_KEY_r);
+    driver_save_screen(&run, "4-answers");
+}
+
+/* The last card was another: chosen in the list, then undone. */
+static void
+correct_and_undo(void)
+{
+    key(GDK_KEY_c);
+    driver_expect(&run, "^Correct$", 30);
+    driver_save_screen(&run, "5-correct");
+    key(GDK_KEY_Down);
+    key(GDK_KEY_Return);
+    control(GDK_KEY_h);
+    driver_expect(&run, "^Corrected: .*$", 60);
+    driver_save_screen(&run, "6-history");
+    control(GDK_KEY_z);
+    driver_expect(&run, "^Undone: a correction\\.$", 60);
+    control_shift(GDK_KEY_z);
+    driver_expect(&run, "^What was undone is done again\\.$", 60);
+    control(GDK_KEY_z);
+    key(GDK_KEY_Escape);
+    driver_expect(&run, "^points$", 30); /* the accounts are back */
+}
+
+static void
+export_game(void)
+{
+    char *path = g_build_filename(run.folder, "evening.jsonl", NULL);
+    char *text = NULL;
+
+    g_unlink(path);
+    control_shift(GDK_KEY_e);
+    driver_expect(&run, "^Export the game$", 60);
+    driver_expect_focus(&run, "^Name:?$");
+    control(GDK_KEY_a);
+    driver_type(&run, path);
+    driver_save_screen(&run, "7-export");
+    key(GDK_KEY_Return);
+    driver_expect(&run, "^Kept as .*evening\\.jsonl\\.$", 60);
+    assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    assert_non_null(strstr(text, "\"act\""));
+    g_free(text);
+    g_free(path);
+}
+
+/* The start page offers the game; with no camera the rest is entered. */
+static void
+quit_and_resume(void)
+{
+    static const char *const options[] = {"--lang", "en", NULL};
+
+    control(GDK_KEY_q);
+    driver_expect_end(&run, 60);
+    driver_start(&run, options);
+    driver_expect(&run, "^The last game: .*Adam, Betty, Christian, Doris.*$",
+                  60);
+    driver_press(&run, GDK_KEY_o, GDK_KEY_Alt_L, 0);
+    driver_expect(&run, "^The game goes on: hand 1, .*$", 60);
+    driver_expect(&run, "^The next card$", 60);
+    driver_save_screen(&run, "8-resumed");
+}
+
+/* Enters the first card that fits until the hand is over. */
+static void
+finish_hand(void)
+{
+    static const char *const turn =
+        "(^|.*away\\. )(Adam|Betty|Christian|Doris)('s turn| leads): .*$|"
+        "^Hand 1 is over; .*$";
+    enum { CARDS = 28 };
+    char *now = driver_read(&run, turn, 60);
+
+    for (int i = 0; i < CARDS && !strstr(now, "is over"); i++) {
+        char *next;
+
+        driver_expect_focus(&run, "^[^,]+ of (Jekyll|Hyde)$|^[^,]+$");
+        key(GDK_KEY_Return);
+        do {
+            next = driver_read(&run, turn, 60);
+            if (g_str_equal(next, now)) {
+                g_clear_pointer(&next, g_free);
+            }
+        } while (!next);
+        g_free(now);
+        now = next;
+    }
+    assert_non_null(strstr(now, "is over"));
+    g_free(now);
+    key(GDK_KEY_Escape);
+    key(GDK_KEY_n);
+    driver_expect(&run, "^Hand 2 · trick 1 of 7 · dealt by .*$", 60);
+    driver_save_screen(&run, "9-next-hand");
+    control(GDK_KEY_q);
+    driver_expect_end(&run, 60);
+}
+
+static void
+test_evening_of_a_blind_player_by_keyboard_alone(void **state)
+{
+    (void)state;
+    begin();
+    a_wrong_card();
+    ask();
+    correct_and_undo();
+    export_game();
+    quit_and_resume();
+    finish_hand();
+    voice_save(&voice, run.folder, "spoken.txt");
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_evening_of_a_blind_player_by_keyboard_alone),
+    };
+    char *path;
+
+    if (argc != 4) {
+        fprintf(stderr, "Usage: test_evening PLATZKARTE MODULE FOLDER\n");
+        return 2;
+    }
+    run.program = argv[1];
+    run.folder = argv[3];
+    g_mkdir_with_parents(run.folder, 0777);
+    if (!driver_init() || !voice_start(&voice, argv[2])) {
+        fprintf(stderr, "no display, AT-SPI or speech-dispatcher: skipped\n");
+        return 77;
+    }
+    path = g_build_filename(run.folder, "transcript.txt", NULL);
+    run.transcript = fopen(path, "w");
+    g_free(path);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    fclose(run.transcript);
+    voice_end(&voice);
+    atspi_exit();
+    return failed;
+}

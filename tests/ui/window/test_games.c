@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A duel and a maze in the real window, at the virtual table, read and worked
+ * through AT-SPI. Pictures of what they showed are kept, and a transcript of
+ * what was pressed and read.
+ * Usage: test_games PLATZKARTE FOLDER
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <gtk/gtk.h>
+
+#include "tests/ui/window/driver.h"
+
+static struct driver run;
+
+static void
+test_a_duel_is_read_out(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "--lang",         "en",       "--journal",
+        "none",           "--camera", "demo:7:clean",
+        "--game",         "duel",     "--players",
+        "N=Adam,S=Betty", NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Round 1: Betty deals, Adam begins\\.$", 30);
+    driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$", 5);
+    driver_expect(&run, "^The cards are being dealt\\.$", 5);
+    driver_expect(&run, "^Dealt$", 5);
+    driver_expect(&run, "^Lay it$", 5);
+    driver_save_screen(&run, "begin");
+    driver_expect(&run, "^Betty answers: Wrath or a potion; .*$", 60);
+    driver_expect(&run, "^Wrath 6 for Adam$", 5);
+    driver_expect(&run, "^A card is due for Betty$", 5);
+    driver_expect(&run, "^Adam, Jekyll · 9 cards, led$", 5);
+    driver_expect(&run, "^Betty, Hyde · 10 cards, to play$", 5);
+    driver_save_screen(&run, "answer");
+    driver_expect(&run, "^Adam takes trick 1: Wrath 6 beats Wrath 1\\..*$", 60);
+    driver_expect(&run, "^1 trick$", 5);
+    driver_expect(&run, "^Adam leads Potion 5\\+ and names a colour: .*$", 60);
+    driver_expect(&run, "^Which colour is asked for\\?$", 5);
+    driver_expect(&run, "^Adam, Jekyll · 9 cards, names a colour$", 5);
+    driver_save_screen(&run, "colour");
+    assert_true(reader_press(run.application, "Pride"));
+    driver_expect(&run, "^Betty answers: Pride; without Pride, any card\\.$",
+                  5);
+    driver_press(&run, GDK_KEY_s, 0, 0);
+    driver_expect(&run, "^Tricks: Adam [0-9], Betty [0-9]\\. The statuette .*$",
+                  10);
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    driver_expect(&run, "^Paused\\.$", 10);
+    /* the newest card was taken for the one before it in the list; or, a
+     * potion, another colour was asked for */
+    assert_true(reader_press(run.application, "Correct a card"));
+    driver_expect(&run, "^The card that was read$", 5);
+    driver_tab_to(&run, "^Correct it$", false);
+    driver_save_screen(&run, "correct");
+    driver_press(&run, GDK_KEY_Tab, GDK_KEY_Shift_L, 0);
+    driver_press(&run, GDK_KEY_Up, 0, 0);
+    assert_true(reader_press(run.application, "Correct it"));
+    driver_expect(&run, "^.*takes back.*$", 10);
+    driver_save_screen(&run, "corrected");
+    driver_finish(&run);
+}
+
+/* SENTENCE stands there, in one place. */
+static void
+expect_once(const char *sentence)
+{
+    char *lines = reader_read(run.application);
+    const char *first = strstr(lines, sentence);
+
+    assert_non_null(first);
+    assert_null(strstr(first + 1, sentence));
+    g_free(lines);
+}
+
+/* Chooses in the list of cards with KEY, one step or to its end, and lays. */
+static void
+lay_by_hand(guint key, const char *said)
+{
+    driver_tab_to(&run, "^Lay it$", false);
+    driver_press(&run, GDK_KEY_Tab, GDK_KEY_Shift_L, 0);
+    driver_press(&run, key, 0, 0);
+    assert_true(reader_press(run.application, "Lay it"));
+    driver_expect(&run, said, 20);
+}
+
+/* No camera: what to enter first is said; a potion's effect is confirmed. */
+static void
+test_a_duel_is_entered_by_hand(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "--lang", "en",        "--journal",      "none", "--game",
+        "duel",   "--players", "N=Adam,S=Betty", NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 40);
+    driver_tab_to(&run, "^North$", false);
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect(&run,
+                  "^Round 1: Betty deals, Adam begins\\. Enter that the cards "
+                  "are dealt, then each card as it is laid\\.$",
+                  20);
+    driver_save_screen(&run, "by-hand");
+    assert_true(reader_press(run.application, "Dealt"));
+    driver_expect(&run, "^Both choose 1 card to give away\\.$", 10);
+    assert_true(reader_press(run.application, "Exchange done"));
+    driver_expect(&run, "^Adam leads trick 1\\.$", 10);
+    lay_by_hand(GDK_KEY_Down, "^Betty answers: Wrath or a potion; .*$");
+    lay_by_hand(GDK_KEY_End, "^Take all colour tokens off the board\\. Betty "
+                             "leads trick 2\\.$");
+    driver_expect(&run, "^Take all colour tokens off the board\\.$", 5);
+    driver_expect(&run, "^Betty takes trick 1: Potion 5\\+ beats Wrath 1\\.$",
+                  5);
+    expect_once("The potion with Wrath clears the board");
+    driver_save_screen(&run, "effect");
+    assert_true(reader_press(run.application, "Done"));
+    driver_expect(&run, "^Betty leads trick 2\\.$", 10);
+    driver_expect(&run, "^The colour tokens are off the board\\.$", 10);
+    char *lines = reader_read(run.application);
+    assert_null(strstr(lines, "Take all colour tokens"));
+    assert_null(strstr(lines, "\nDone\n"));
+    g_free(lines);
+    driver_save_screen(&run, "effect-done");
+    lay_by_hand(GDK_KEY_Down, "^Adam answers: Wrath or a potion; .*$");
+    lay_by_hand(GDK_KEY_End, "^Take all colour tokens off the board\\. Adam "
+                             "leads trick 3\\.$");
+    driver_press(&run, GDK_KEY_n, 0, 0);
+    driver_expect(&run, "^Adam leads trick 3\\.$", 10);
+    driver_finish(&run);
+}
+
+static void
+test_a_maze_is_read_out(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "--lang", "en",     "--journal", "none",      "--camera",
+        "demo:1", "--game", "maze",      "--players", "N=Adam,E=Betty,S=Carl",
+        NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Round 1$", 60);
+    driver_expect(&run, "^Adam\nto play$", 10);
+    driver_expect(&run,
+                  "^Jekyll, on the card at the top left, row 1, column 1\\. "
+                  "No resource yet\\. 2 switches left\\.$",
+                  5);
+    driver_save_screen(&run, "maze-begin");
+    driver_expect(&run, "^Betty\nto play$", 90);
+    driver_save_screen(&run, "maze-turn");
+    /* what the camera did not see is entered: the first of what she may do */
+    assert_true(reader_press(run.application, "Enter this"));
+    driver_expect(&run, "^Carl\nto play$", 10);
+    driver_press(&run, GDK_KEY_t, 0, 0);
+    driver_expect(
+        &run,
+        "^Adam: (Jekyll|Hyde), .* Carl can reach [0-9]+ areas?\\. From the "
+        "bottom right corner: .* to resource [A-D].*$",
+        10);
+    driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^Betty\nto play$", 10);
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    driver_expect(&run, "^Paused\\.$", 10);
+    driver_finish(&run);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_duel_is_read_out),
+        cmocka_unit_test(test_a_duel_is_entered_by_hand),
+        cmocka_unit_test(test_a_maze_is_read_out),
+    };
+
+    return DRIVER_RUN(&run, argc, argv, tests);
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A whole hand entered by keyboard with no camera, corrected in the history,
+ * read through AT-SPI.
+ * Usage: test_hand PLATZKARTE FOLDER
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "tests/ui/window/driver.h"
+
+static struct driver run;
+
+/* Chooses ITEM, in SUBMENU or NULL. */
+static void
+choose(const char *submenu, const char *item)
+{
+    driver_press(&run, GDK_KEY_F10, 0, 0);
+    driver_expect(&run, "^Throw the hand in$", 20);
+    if (submenu) {
+        assert_true(reader_press(run.application, submenu));
+        g_usleep(500 * 1000);
+    }
+    assert_true(reader_press(run.application, item));
+    driver_press(&run, GDK_KEY_Escape, 0, 0); /* what can be set stays open */
+    g_usleep(1000 * 1000); /* until it is closed, keys are its own */
+}
+
+static void
+test_a_hand_is_entered_by_keyboard_and_corrected(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 40);
+    driver_tab_to(&run, "^North$", false);
+    driver_type(&run, "Adam");
+    driver_save_screen(&run, "start");
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect(&run, "^The next card$", 20);
+    driver_save_screen(&run, "first-card");
+    driver_enter(&run, "scene 5",
+                 "^Adam plays|^Scene 5 of Jekyll for Adam\\.$");
+    driver_expect(&run, "^East's turn: a Mr. Hyde card\\.$", 10);
+    driver_save_screen(&run, "entered");
+    driver_press(&run, GDK_KEY_h, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^Hand 1, dealt by West\\.$", 20);
+    driver_expect_focus(&run, "^Scene 5 of Jekyll for Adam.*$");
+    driver_save_screen(&run, "history");
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_save_screen(&run, "correct");
+    driver_finish(&run);
+}
+
+/* From the menu: the seat of who is "you", and a hand that is thrown in, which
+ * takes two. */
+static void
+test_menu_has_your_seat_and_throws_a_hand_in(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "--lang",      "en", "--journal", "none",
+        "--placement", "PA", "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
+        NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 40);
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect(&run, "^The next card$", 20);
+    driver_enter(&run, "scene 5",
+                 "^Adam plays|^Scene 5 of Jekyll for Adam\\.$");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    choose("Your seat", "North, at the bottom");
+    driver_expect(&run,
+                  "^You are Adam: Betty sits left of you, Christian opposite, "
+                  "Doris right\\.$",
+                  20);
+    driver_press(&run, GDK_KEY_w, 0, 0);
+    driver_expect(&run, "^Betty's turn, left of you: a Mr\\. Hyde card\\.$",
+                  20);
+    driver_save_screen(&run, "seat");
+    choose(NULL, "Throw the hand in");
+    driver_expect(&run, "Choose it once more to throw it in\\.$", 20);
+    choose(NULL, "Throw the hand in");
+    driver_expect(&run, "^The hand is thrown in; .* deals again\\.$", 20);
+    driver_finish(&run);
+}
+
+/* Letters go where there is an entry, and nowhere once they are no keys. */
+static void
+test_letters_are_keys_only_where_wanted(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 40);
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect(&run, "^The next card$", 20);
+    driver_type(&run, "sw");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    g_usleep(500 * 1000);
+    char *lines = reader_read(run.application);
+    assert_null(strstr(lines, "In all: Jekyll 0 and Hyde 0."));
+    g_free(lines);
+    driver_press(&run, GDK_KEY_s, 0, 0);
+    driver_expect(&run, "In all: Jekyll 0 and Hyde 0\\.", 20);
+    choose(NULL, "Single letters are keys");
+    driver_press(&run, GDK_KEY_h, 0, 0);
+    g_usleep(1000 * 1000);
+    lines = reader_read(run.application);
+    assert_null(strstr(lines, "No hand is being played."));
+    assert_non_null(strstr(lines, "In all: Jekyll 0 and Hyde 0."));
+    g_free(lines);
+    driver_finish(&run);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_hand_is_entered_by_keyboard_and_corrected),
+        cmocka_unit_test(test_menu_has_your_seat_and_throws_a_hand_in),
+        cmocka_unit_test(test_letters_are_keys_only_where_wanted),
+    };
+
+    return DRIVER_RUN(&run, argc, argv, tests);
+}

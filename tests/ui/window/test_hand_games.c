@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A duel's round and a maze's round entered by keyboard with no camera, from
+ * the start page on, and read through AT-SPI.
+ * Usage: test_hand_games PLATZKARTE FOLDER
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "tests/ui/window/driver.h"
+
+static struct driver run;
+
+enum { SETTLE_US = 300 * 1000 };
+
+/* GTK 3 tells of no focus in a list that is closed, so whether a key reached it
+ * shows by what the list shows then. */
+static void
+key(guint pressed, guint held, int times)
+{
+    for (int i = 0; i < times; i++) {
+        driver_press(&run, pressed, held, 0);
+        g_usleep(SETTLE_US);
+    }
+}
+
+/* Wants that the list called NAME shows TEXT. */
+static void
+expect_shown(const char *name, const char *text)
+{
+    AtspiAccessible *list =
+        reader_find(run.application, ATSPI_ROLE_COMBO_BOX, name);
+    AtspiSelection *selection =
+        list ? atspi_accessible_get_selection_iface(list) : NULL;
+    AtspiAccessible *chosen =
+        selection ? atspi_selection_get_selected_child(selection, 0, NULL)
+                  : NULL;
+    char *shown = chosen ? atspi_accessible_get_name(chosen, NULL) : NULL;
+
+    if (g_strcmp0(shown, text) != 0) {
+        driver_save_screen(&run, "failed");
+        fail_msg("%s shows \"%s\", not \"%s\"", name, shown, text);
+    }
+    g_free(shown);
+    g_clear_object(&chosen);
+    g_clear_object(&selection);
+    g_clear_object(&list);
+}
+
+/* Line N of the list that is called or shows NAME. */
+static void
+choose(const char *name, int n)
+{
+    AtspiAccessible *list =
+        reader_find(run.application, ATSPI_ROLE_COMBO_BOX, name);
+    AtspiSelection *selection =
+        list ? atspi_accessible_get_selection_iface(list) : NULL;
+
+    if (!selection) {
+        driver_save_screen(&run, "failed");
+        fail_msg("no list is called or shows \"%s\"", name);
+    }
+    assert_true(atspi_selection_select_child(selection, n, NULL));
+    g_object_unref(selection);
+    g_object_unref(list);
+    g_usleep(SETTLE_US);
+}
+
+/* Opens the start page for game number GAME of the list. */
+static void
+open_start_page(int game)
+{
+    static const char *const options[] = {"--lang", "en", "--journal", "none",
+                                          NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 40);
+    choose("Dr. Jekyll & Mr. Hyde", game);
+}
+
+static void
+write_name(const char *label, const char *name)
+{
+    driver_tab_to(&run, label, false);
+    driver_type(&run, name);
+}
+
+/* Moves the focus to what is to be entered next. */
+static void
+to_entry(void)
+{
+    key(GDK_KEY_e, GDK_KEY_Control_L, 1);
+}
+
+/* TABS on from here: a button, which is pressed. */
+static void
+press_after(int tabs, const char *button)
+{
+    key(GDK_KEY_Tab, 0, tabs);
+    driver_expect_focus(&run, button);
+    key(GDK_KEY_space, 0, 1);
+}
+
+/* ---- the maze ---- */
+
+static void
+set_up_the_maze(void)
+{
+    open_start_page(3);
+    driver_expect(&run, "^Player 1$", 5);
+    expect_shown("How many play", "2");
+    choose("How many play", 1);
+    write_name("^Player 1$", "Adam");
+    write_name("^Player 2$", "Betty");
+    write_name("^Player 3$", "Carl");
+    choose("Player 1 begins in", 3);
+    choose("Player 2 begins in", 1);
+    choose("Player 3 begins in", 1); /* whose corner goes to nobody else */
+    choose("Player 2 begins in", 1);
+    expect_shown("Player 1 begins in", "the bottom right corner");
+    expect_shown("Player 2 begins in", "the top left corner");
+    expect_shown("Player 3 begins in", "any corner");
+    choose("Who begins", 1);
+    expect_shown("Who begins", "Betty");
+    driver_save_screen(&run, "maze-start");
+    assert_true(reader_press(run.application, "Begin"));
+    driver_expect(&run,
+                  "^Lay nine map cards in a square, and a coin in a corner for "
+                  "each player\\. Adam begins with coin 1 in the bottom right "
+                  "corner\\. Betty begins with coin 2 in the top left "
+                  "corner\\.$",
+                  20);
+}
+
+static void
+test_a_maze_round_is_entered_by_keyboard(void **state)
+{
+    (void)state;
+    set_up_the_maze();
+    expect_shown("The card at the top left", "Map card 1");
+    expect_shown("How the card in the middle lies", "upright");
+    to_entry();
+    key(GDK_KEY_Down, 0, 1); /* two cards of the X change places */
+    expect_shown("The card at the top left", "Map card 2");
+    expect_shown("The card at the top right", "Map card 1");
+    driver_save_screen(&run, "maze-layout");
+    key(GDK_KEY_l, GDK_KEY_Alt_L, 1); /* it lies like this */
+    driver_expect(&run, "^Round 1$", 10);
+    driver_expect(&run, "^Round 1: Betty changes the map\\.$", 10);
+    driver_expect(&run,
+                  "^Jekyll, on the card at the bottom right, row 12, column "
+                  "12\\..*$",
+                  5);
+    to_entry();
+    expect_shown("Which card is turned", "No card is turned.");
+    key(GDK_KEY_Down, 0, 1);
+    expect_shown("Which card is turned", "the card at the top, clockwise");
+    key(GDK_KEY_Tab, 0, 1);
+    key(GDK_KEY_Down, 0, 2);
+    expect_shown("Which line is shifted", "the top row, to the right");
+    driver_save_screen(&run, "maze-map");
+    press_after(1, "^Enter this$");
+    driver_expect(&run, "^Betty's turn, Jekyll\\.$", 10);
+    expect_shown("Where to", "Betty stays.");
+    press_after(2, "^Switch personality$"); /* it goes on at the list */
+    driver_expect(&run, "^Betty's turn, Hyde\\.$", 10);
+    key(GDK_KEY_Down, 0, 2);
+    driver_save_screen(&run, "maze-move");
+    press_after(1, "^Enter this$");
+    driver_expect(&run, "^Betty moves .*$", 10);
+    driver_expect(&run, "^Carl's turn, Jekyll\\.$", 10);
+    press_after(1, "^Enter this$");
+    driver_expect(&run, "^Carl stays\\.$", 10);
+    driver_expect(&run, "^Adam's turn, Jekyll\\.$", 10);
+    press_after(1, "^Enter this$");
+    driver_expect(&run, "^Round 2$", 10);
+    driver_expect(&run, "^Round 2: Carl changes the map\\.$", 10);
+    key(GDK_KEY_z, GDK_KEY_Control_L, 1);
+    driver_expect(&run, "^Adam's turn, Jekyll\\.$", 10);
+    driver_expect(&run, "^Round 1$", 10);
+    key(GDK_KEY_t, GDK_KEY_Control_L, 1);
+    driver_expect(&run, "^Nothing on the table has to be put right\\.$", 10);
+    driver_finish(&run);
+}
+
+/* ---- the duel ---- */
+
+/* The N-th card of the list of those left. */
+static void
+lay(int n)
+{
+    to_entry();
+    key(GDK_KEY_Down, 0, n);
+    press_after(1, "^Lay it$");
+}
+
+static void
+test_a_duel_round_is_entered_by_keyboard(void **state)
+{
+    (void)state;
+    open_start_page(2);
+    write_name("^North$", "Adam");
+    write_name("^South$", "Betty");
+    assert_true(reader_press(run.application, "Begin"));
+    driver_expect(&run, "^Round 1: Betty deals, Adam begins\\..*$", 20);
+    to_entry();
+    driver_expect_focus(&run, "^Dealt$");
+    driver_save_screen(&run, "duel-begin");
+    key(GDK_KEY_space, 0, 1);
+    driver_expect(&run, "^Both choose 1 card to give away\\.$", 10);
+    driver_expect_focus(&run, "^Exchange done$");
+    key(GDK_KEY_space, 0, 1);
+    driver_expect(&run, "^Round 1 of 3 · trick 1 of 10$", 10);
+    driver_save_screen(&run, "duel-lead");
+    lay(1);
+    driver_expect(&run, "^Betty answers: Wrath or a potion; .*$", 10);
+    lay(1);
+    driver_expect(&run, "^.* takes trick 1: .*$", 10);
+    driver_save_screen(&run, "duel-trick");
+    driver_finish(&run);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_maze_round_is_entered_by_keyboard),
+        cmocka_unit_test(test_a_duel_round_is_entered_by_keyboard),
+    };
+
+    return DRIVER_RUN(&run, argc, argv, tests);
+}

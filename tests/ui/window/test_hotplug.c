@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Cameras that are plugged in and out while the start page shows: the list
+ * follows, what is chosen and where the focus is stay. Devices made up by
+ * umockdev, read through AT-SPI. Started through umockdev-wrapper.
+ * Usage: test_hotplug PLATZKARTE FOLDER
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <gtk/gtk.h>
+#include <umockdev.h>
+
+#include "tests/ui/window/driver.h"
+
+static struct driver run;
+
+/* A device that comes again has another number and its old link. */
+#define CAMERA(port, number, link, name)                                       \
+    "P: /devices/usb1/1-" port "/video4linux/video" number "\n"                \
+    "N: video" number "\n"                                                     \
+    "E: DEVLINKS=/dev/v4l/by-id/" link "\n"                                    \
+    "E: SUBSYSTEM=video4linux\n"                                               \
+    "E: DEVNAME=/dev/video" number "\n"                                        \
+    "E: MAJOR=81\n"                                                            \
+    "E: MINOR=" number "\n"                                                    \
+    "E: ID_V4L_CAPABILITIES=:capture:\n"                                       \
+    "E: ID_V4L_PRODUCT=" name "\n"                                             \
+    "A: name=" name "\n\n"
+
+static const char first[] = CAMERA("1", "2", "usb-One", "First camera");
+static const char second[] = CAMERA("2", "4", "usb-Two", "Second camera");
+static const char again[] = CAMERA("1", "6", "usb-One", "First camera");
+
+static const char first_at[] = "/sys/devices/usb1/1-1/video4linux/video2";
+static const char second_at[] = "/sys/devices/usb1/1-2/video4linux/video4";
+
+static void
+plug(UMockdevTestbed *bed, const char *camera)
+{
+    assert_true(umockdev_testbed_add_from_string(bed, camera, NULL));
+}
+
+/* The lines of the camera's list. */
+static int
+listed(void)
+{
+    AtspiAccessible *list = NULL;
+
+    /* named by what it shows; another list stands before it */
+    for (int i = 0; i < 50 && !list; i++) {
+        static const char *const shown[] = {
+            "No camera: enter the cards by hand", "First camera",
+            "First camera (not plugged in)", "Second camera"};
+
+        for (size_t k = 0; k < G_N_ELEMENTS(shown) && !list; k++) {
+            list = reader_find(run.application, ATSPI_ROLE_COMBO_BOX, shown[k]);
+        }
+        g_usleep(list ? 0 : 100 * 1000);
+    }
+    assert_non_null(list);
+    AtspiAccessible *menu = atspi_accessible_get_child_at_index(list, 0, NULL);
+    int n = atspi_accessible_get_child_count(menu, NULL);
+    g_object_unref(menu);
+    g_object_unref(list);
+    return n;
+}
+
+static void
+expect_listed(int wanted)
+{
+    int n = -1;
+
+    for (int i = 0; i < 100 && n != wanted; i++) {
+        atspi_accessible_clear_cache(run.application);
+        n = listed();
+        g_usleep(n == wanted ? 0 : 100 * 1000);
+    }
+    assert_int_equal(n, wanted);
+}
+
+static void
+test_list_follows_cameras_and_keeps_choice_and_focus(void **state)
+{
+    (void)state;
+    static const char *const options[] = {"--lang", "en", "--journal", "none",
+                                          NULL};
+    UMockdevTestbed *bed = umockdev_testbed_new();
+
+    driver_start(&run, options);
+    driver_expect(&run, "^No camera: enter the cards by hand$", 30);
+    expect_listed(1);
+    driver_tab_to(&run, "^East$", false);
+    driver_type(&run, "Be");
+    /* nobody chose yet: the first that comes is taken */
+    plug(bed, first);
+    driver_expect(&run, "^First camera$", 20);
+    expect_listed(2);
+    driver_expect_focus(&run, "^East$");
+    /* another one: what is chosen stays */
+    plug(bed, second);
+    expect_listed(3);
+    driver_expect(&run, "^First camera$", 5);
+    driver_type(&run, "tty");
+    driver_expect(&run, "^Betty$", 10);
+    driver_save_screen(&run, "two");
+    /* the chosen one is plugged out: it is still the one, and comes back */
+    umockdev_testbed_uevent(bed, first_at, "remove");
+    driver_expect(&run, "^First camera \\(not plugged in\\)$", 20);
+    expect_listed(3);
+    driver_expect_focus(&run, "^East$");
+    driver_save_screen(&run, "out");
+    umockdev_testbed_remove_device(bed, first_at);
+    plug(bed, again);
+    driver_expect(&run, "^First camera$", 20);
+    /* one that nobody chose leaves the list */
+    umockdev_testbed_uevent(bed, second_at, "remove");
+    expect_listed(2);
+    driver_expect(&run, "^First camera$", 5);
+    driver_expect_focus(&run, "^East$");
+    driver_finish(&run);
+    g_object_unref(bed);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_list_follows_cameras_and_keeps_choice_and_focus),
+    };
+    const char *preload = g_getenv("LD_PRELOAD");
+
+    if (!preload || !strstr(preload, "umockdev")) {
+        fprintf(stderr, "not under umockdev-wrapper: skipped\n");
+        return 77;
+    }
+    return DRIVER_RUN(&run, argc, argv, tests);
+}

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What is long past in a duel and a maze, corrected in the real window by keys
+ * and read through AT-SPI: a card of an earlier round, a move, a map change;
+ * and undone. Pictures and a transcript are kept.
+ * Usage: test_mend PLATZKARTE FOLDER
+ */
+#include "tests/kit/journal_folder.h"
+
+#include <gtk/gtk.h>
+
+#include "tests/ui/window/driver.h"
+#include "tests/kit/written_game.h"
+
+static struct driver run;
+
+/* ---- the games, as a journal has them ---- */
+
+static void
+begin_other(struct written *game, enum pzk_table_game kind,
+            const struct pzk_game *start)
+{
+    struct pzk_entry *entry = &game->at[0];
+
+    *game = (struct written){.count = 1};
+    *entry = (struct pzk_entry){.kind = PZK_ENTRY_START, .start = *start};
+    pzk_table_setup_init(&entry->setup);
+    entry->setup.game = kind;
+}
+
+/* ACTION, as the rules of RULES let it be. */
+static void
+act(struct written *game, struct pzk_game *rules,
+    const struct pzk_action *action)
+{
+    assert_int_equal(pzk_game_apply(rules, action, NULL), PZK_OK);
+    add(game, PZK_ENTRY_ACT, false)->action = *action;
+}
+
+static void
+begin_round(struct written *game, struct pzk_game *rules)
+{
+    struct pzk_action action;
+
+    pzk_action_init(&action, PZK_DUEL_DEAL);
+    act(game, rules, &action);
+    for (int role = PZK_JEKYLL; role < PZK_TEAMS; role++) {
+        pzk_action_init(&action, PZK_DUEL_PASS);
+        action.actor = (int8_t)role;
+        act(game, rules, &action);
+    }
+}
+
+/* CARD by whose turn it is. */
+static void
+lay_card(struct written *game, struct pzk_game *rules, int card)
+{
+    struct pzk_duel_look look;
+    struct pzk_action action;
+    bool answers;
+
+    pzk_duel_look(rules, &look);
+    answers = look.phase == PZK_DUEL_TO_ANSWER;
+    pzk_action_init(&action, answers ? PZK_DUEL_ANSWER : PZK_DUEL_LEAD);
+    action.actor =
+        (int8_t)(answers ? PZK_JEKYLL + PZK_HYDE - look.leader : look.leader);
+    action.card = (int8_t)card;
+    act(game, rules, &action);
+}
+
+/* A round of which each has five tricks, and the first trick of another. */
+static void
+write_duel(struct written *game)
+{
+    static const int8_t cards[] = {
+        PZK_W1,     PZK_W1 + 1, PZK_W1 + 2, PZK_W1 + 3, PZK_W1 + 4,
+        PZK_W1 + 5, PZK_G1,     PZK_G1 + 1, PZK_G1 + 2, PZK_G1 + 3,
+        PZK_G1 + 4, PZK_G1 + 5, PZK_P1,     PZK_P1 + 1, PZK_P1 + 2,
+        PZK_P1 + 3, PZK_P1 + 4, PZK_P1 + 5, PZK_W1 + 6, PZK_G1 + 6};
+    struct pzk_game rules;
+
+    pzk_duel_start(&rules);
+    begin_other(game, PZK_TABLE_DUEL, &rules);
+    begin_round(game, &rules);
+    for (size_t i = 0; i < G_N_ELEMENTS(cards); i++) {
+        lay_card(game, &rules, cards[i]);
+    }
+    begin_round(game, &rules);
+    lay_card(game, &rules, PZK_W1);
+    lay_card(game, &rules, PZK_W1 + 1);
+}
+
+/* The first legal move of STEPS. */
+static void
+walk(struct written *game, struct pzk_game *rules, int steps)
+{
+    struct pzk_action legal[64];
+    size_t n = pzk_game_legal(rules, legal, 64);
+
+    for (size_t i = 0; i < n && i < 64; i++) {
+        if (legal[i].kind == PZK_MAZE_MOVE && legal[i].n == steps) {
+            act(game, rules, &legal[i]);
+            return;
+        }
+    }
+    fail_msg("no move of %d steps", steps);
+}
+
+static void
+leave_map(struct written *game, struct pzk_game *rules, int player)
+{
+    struct pzk_action action;
+
+    pzk_action_init(&action, PZK_MAZE_MAP);
+    action.actor = (int8_t)player;
+    act(game, rules, &action);
+}
+
+/* Adam goes two areas, then one; Betty stays. */
+static void
+write_maze(struct written *game)
+{
+    struct pzk_maze_setup setup;
+    struct pzk_game rules;
+    const char *why = NULL;
+
+    pzk_maze_setup_init(&setup, 2);
+    assert_true(pzk_maze_start(&rules, &setup, &why));
+    begin_other(game, PZK_TABLE_MAZE, &rules);
+    leave_map(game, &rules, 0);
+    walk(game, &rules, 2);
+    walk(game, &rules, 0);
+    leave_map(game, &rules, 1);
+    walk(game, &rules, 0);
+    walk(game, &rules, 1);
+}
+
+/* ---- the window ---- */
+
+static void
+resume(const struct folder *folder, enum pzk_table_game kind,
+       void (*write)(struct written *game))
+{
+    struct pzk_journal_new what = {
+        .names = {"Adam", kind == PZK_TABLE_MAZE ? "Betty" : "",
+                  kind == PZK_TABLE_DUEL ? "Betty" : "", ""},
+        .game = kind,
+        .started_s = 1000000000,
+        .camera = NULL};
+    const char *const options[] = {"--lang",     "en",       "--journal",
+                                   folder->path, "--resume", NULL};
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    struct written game;
+
+    write(&game);
+    keep_game(journal, &game, what);
+    pzk_journal_close(journal);
+    driver_start(&run, options);
+}
+
+static void
+key(guint keyval)
+{
+    driver_press(&run, keyval, 0, 0);
+}
+
+/* In the history: ROWS down from its first line. What is scrolled into view is
+ * read when it has the focus. */
+static void
+go_to_line(int rows, const char *line)
+{
+    key(GDK_KEY_Home);
+    for (int i = 0; i < rows; i++) {
+        key(GDK_KEY_Down);
+    }
+    driver_expect_focus(&run, line);
+}
+
+static void
+open_history(void)
+{
+    driver_press(&run, GDK_KEY_h, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^History$", 10);
+}
+
+static void
+choose_line(int rows, const char *line)
+{
+    go_to_line(rows, line);
+    key(GDK_KEY_Return);
+}
+
+static void
+assert_not_there(const char *text)
+{
+    char *lines = reader_read(run.application);
+
+    assert_null(strstr(lines, text));
+    g_free(lines);
+}
+
+static void
+test_a_card_of_an_earlier_round(void **state)
+{
+    const struct folder *folder = *state;
+
+    resume(folder, PZK_TABLE_DUEL, write_duel);
+    driver_expect(&run, "^Round 2 of 3 · trick 2 of 10.*$", 30);
+    driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$", 5);
+    open_history();
+    choose_line(3, "^Adam leads Wrath 1\\.$");
+    driver_expect_focus(&run, "^Wrath 1 \\(as it counts now\\)$");
+    driver_save_screen(&run, "duel-choose");
+    driver_type(&run, "potion 5 wrath");
+    driver_save_screen(&run, "duel-found");
+    key(GDK_KEY_Return);
+    driver_expect(&run,
+                  "^Adam takes back Wrath 1\\. Adam leads Potion 5\\+ and asks "
+                  "for Wrath\\. Trick 2 of round 1 now counts as led by "
+                  "Adam\\.$",
+                  10);
+    driver_expect(&run, "^The statuette is on space 2, Jekyll's domain\\.$", 5);
+    driver_expect_focus(&run, "^Corrected, Adam: Potion 5\\+, asks for Wrath, "
+                              "not: Wrath 1\\. 1 later trick counts as led by "
+                              "another\\.$");
+    assert_not_there("no longer fit");
+    driver_save_screen(&run, "duel-corrected");
+    go_to_line(3, "^Adam leads Potion 5\\+ and asks for Wrath\\. \\(entered by "
+                  "hand\\)$");
+    driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$",
+                  10);
+    go_to_line(3, "^Adam leads Wrath 1\\.$");
+    key(GDK_KEY_End);
+    driver_expect_focus(&run, "^Undone: a correction\\.$");
+    /* the newest one; cards laid before it in its round come last */
+    key(GDK_KEY_Escape);
+    key(GDK_KEY_c);
+    driver_expect_focus(&run, "^Wrath 2 \\(as it counts now\\)$");
+    key(GDK_KEY_End);
+    driver_expect_focus(&run, "^Wrath 1, laid before: the two change places$");
+    key(GDK_KEY_Escape);
+    driver_finish(&run);
+}
+
+/* The key that reads the table says so. */
+static void
+expect_adam(const char *where)
+{
+    g_autofree char *regex = g_strdup_printf("^Adam: %s\\. .*$", where);
+
+    key(GDK_KEY_t);
+    driver_expect(&run, regex, 10);
+}
+
+static void
+test_a_move_of_an_earlier_round(void **state)
+{
+    const struct folder *folder = *state;
+
+    resume(folder, PZK_TABLE_MAZE, write_maze);
+    driver_expect(&run, "^Round 3$", 30);
+    expect_adam("Jekyll, on the card at the top left, row 1, column 4");
+    open_history();
+    choose_line(1, "^Adam moves 2 to the right\\.$");
+    driver_expect_focus(&run, "^2 to the right, to row 1, column 3 \\(as it "
+                              "counts now\\)$");
+    driver_save_screen(&run, "maze-move");
+    driver_type(&run, "column 2");
+    key(GDK_KEY_Return);
+    driver_expect(&run, "^What counts: Adam moves 1 to the right\\.$", 10);
+    driver_expect_focus(&run, "^Corrected, Adam: 1 to the right, to row 1, "
+                              "column 2, not: 2 to the right, to row 1, column "
+                              "3\\.$");
+    /* his next move still ends where his coin was put */
+    go_to_line(5, "^Adam moves 2 to the right\\.$");
+    expect_adam("Jekyll, on the card at the top left, row 1, column 4");
+    driver_save_screen(&run, "maze-corrected");
+    driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
+    go_to_line(5, "^Adam moves 1 to the right\\.$");
+    key(GDK_KEY_End);
+    driver_expect_focus(&run, "^Undone: a correction\\.$");
+    /* there was a switch before it */
+    choose_line(1, "^Adam moves 2 to the right\\.$");
+    driver_type(&run, "first");
+    key(GDK_KEY_Return);
+    driver_expect(&run,
+                  "^What counts: Adam switches and is now Mr\\. Hyde; 1 switch "
+                  "is left\\.$",
+                  10);
+    expect_adam("Hyde, on the card at the top left, row 1, column 4");
+    driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
+    expect_adam("Jekyll, on the card at the top left, row 1, column 4");
+    driver_finish(&run);
+}
+
+static void
+test_a_map_change_of_an_earlier_round(void **state)
+{
+    const struct folder *folder = *state;
+
+    resume(folder, PZK_TABLE_MAZE, write_maze);
+    driver_expect(&run, "^Round 3$", 30);
+    open_history();
+    choose_line(3, "^No row or column is shifted\\.$");
+    driver_expect_focus(&run, "^No row or column shifted \\(as it counts "
+                              "now\\)$");
+    driver_save_screen(&run, "maze-map");
+    driver_tab_to(&run, "^Find in the list$", true);
+    driver_press(&run, GDK_KEY_Tab, GDK_KEY_Shift_L, 0); /* which was turned */
+    key(GDK_KEY_Down);
+    driver_expect(&run, "^The card at the top, clockwise$", 5);
+    driver_tab_to(&run, "^No row or column shifted$", false);
+    driver_type(&run, "left down");
+    driver_save_screen(&run, "maze-found");
+    key(GDK_KEY_Return);
+    driver_expect(&run,
+                  "^What counts: Betty turns the resource card at the top "
+                  "clockwise\\. Betty shifts the left column half a card "
+                  "down\\.$",
+                  10);
+    driver_expect_focus(&run, "^Corrected, Betty: The card at the top, "
+                              "clockwise; The left column down, not: No card "
+                              "turned; No row or column shifted\\..*$");
+    driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
+    key(GDK_KEY_End);
+    driver_expect_focus(&run, "^Undone: a correction\\.$");
+    /* the key for the last one */
+    key(GDK_KEY_Escape);
+    key(GDK_KEY_c);
+    driver_expect_focus(&run, "^1 to the right, to row 1, column 4 \\(as it "
+                              "counts now\\)$");
+    key(GDK_KEY_Return); /* it stays */
+    assert_not_there("Correct");
+    driver_finish(&run);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_a_card_of_an_earlier_round),
+        IN_FOLDER(test_a_move_of_an_earlier_round),
+        IN_FOLDER(test_a_map_change_of_an_earlier_round),
+    };
+
+    return DRIVER_RUN(&run, argc, argv, tests);
+}

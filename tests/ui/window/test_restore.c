@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A game goes on where nothing lies on the table, and one whose table is
+ * knocked: the window lists what should lie where and what the camera sees,
+ * ticks card by card, says what is due, and goes back to the game when all is
+ * right. In front of a camera, read and worked through AT-SPI.
+ * Usage: test_restore PLATZKARTE FOLDER
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <gtk/gtk.h>
+
+#include "tests/kit/journal_folder.h"
+#include "tests/ui/window/driver.h"
+#include "tests/ui/window/table_camera.h"
+
+static struct driver run;
+static struct table_camera *camera;
+
+static const struct table_card as_played[] = {{PZK_J5, PZK_N}, {PZK_HB, PZK_E}};
+
+static void
+start_window(const struct folder *folder, const char *resume)
+{
+    const char *const options[] = {
+        "--lang",    "en",
+        "--journal", folder->path,
+        "--camera",  table_camera_url(camera),
+        "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
+        resume,      NULL};
+
+    driver_start(&run, options);
+}
+
+static void
+assert_closed(void)
+{
+    char *lines = reader_read(run.application);
+
+    assert_null(strstr(lines, "Restore the table"));
+    g_free(lines);
+}
+
+static void
+play_two_cards(const struct folder *folder)
+{
+    start_window(folder, NULL);
+    driver_expect(&run, "^Deal the cards for hand 1\\.$", 40);
+    table_camera_show(camera, as_played, 1);
+    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$", 20);
+    table_camera_show(camera, as_played, 2);
+    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$", 20);
+    assert_closed();
+    driver_finish(&run);
+}
+
+static void
+restore_cleared(const struct folder *folder)
+{
+    const struct table_card astray[] = {{PZK_J5, PZK_N}, {PZK_HB, PZK_S}};
+
+    table_camera_show(camera, NULL, 0);
+    start_window(folder, "--resume");
+    driver_expect(&run, "^Restore the table$", 40);
+    driver_expect(
+        &run, "^Adam: Scene 5 of Jekyll is due here; no card is seen\\.$", 10);
+    driver_expect(&run,
+                  "^Betty: Mr\\. Utterson of Hyde is due here; no card is "
+                  "seen\\.$",
+                  5);
+    driver_expect(&run, "^Christian: no card has to lie here\\.$", 5);
+    driver_expect(&run, "0 of 2 cards lie in their places\\.$", 5);
+    driver_save_screen(&run, "cleared");
+    table_camera_show(camera, astray, 2);
+    driver_expect(&run, "^Adam: Scene 5 of Jekyll lies in its place\\.$", 20);
+    driver_expect(&run,
+                  "^Christian: no card has to lie here; the camera sees "
+                  "Mr\\. Utterson of Hyde\\.$",
+                  10);
+    driver_expect(&run,
+                  "^Put Mr\\. Utterson of Hyde at Betty's side\\. 1 of 2 cards "
+                  "lie in their places\\.$",
+                  5);
+    driver_save_screen(&run, "half");
+    /* the last one: back to the game */
+    table_camera_show(camera, as_played, 2);
+    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$", 20);
+    assert_closed();
+}
+
+static void
+restore_knocked(void)
+{
+    const struct table_card turned[] = {{PZK_J5, PZK_E}, {PZK_HB, PZK_S}};
+
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    driver_expect(&run, "^Paused\\.$", 10);
+    table_camera_show(camera, turned, 2);
+    g_usleep(3 * G_USEC_PER_SEC);
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    driver_expect(&run,
+                  "^Betty: Mr\\. Utterson of Hyde is due here; the camera sees "
+                  "Scene 5 of Jekyll\\.$",
+                  20);
+    driver_save_screen(&run, "knocked");
+    /* closed by hand it stays closed, and can be opened again */
+    driver_press(&run, GDK_KEY_t, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^Last trick$", 10);
+    assert_closed();
+    driver_press(&run, GDK_KEY_t, GDK_KEY_Control_L, 0);
+    driver_expect_focus(&run, "^Adam: Scene 5 of Jekyll is due here; .*$");
+    driver_press(&run, GDK_KEY_Down, 0, 0);
+    driver_expect_focus(&run, "^Betty: Mr\\. Utterson of Hyde is due here.*$");
+    table_camera_show(camera, as_played, 2);
+    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$", 20);
+    assert_closed();
+}
+
+static void
+test_table_is_restored_from_the_screen(void **state)
+{
+    const struct folder *folder = *state;
+
+    camera = table_camera_new();
+    play_two_cards(folder);
+    restore_cleared(folder);
+    restore_knocked();
+    driver_finish(&run);
+    table_camera_free(camera);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_table_is_restored_from_the_screen),
+    };
+
+    return DRIVER_RUN(&run, argc, argv, tests);
+}

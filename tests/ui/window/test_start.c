@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What each game needs to know is asked on the start page, and what was
+ * answered is in the journal. Worked through AT-SPI.
+ * Usage: test_start PLATZKARTE FOLDER
+ */
+#include "tests/kit/journal_entries.h"
+
+#include <gtk/gtk.h>
+
+#include "tests/kit/journal_folder.h"
+#include "tests/ui/window/driver.h"
+
+static struct driver run;
+
+static void
+open_start_page(const struct folder *folder)
+{
+    const char *const options[] = {"--lang", "en", "--journal", folder->path,
+                                   NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 30);
+}
+
+/* Line N of the list that is called NAME, by what it shows. */
+static void
+choose(const char *name, int n)
+{
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX, name, n);
+}
+
+/* How the only game in the journal began. */
+static struct pzk_entry
+beginning(const struct folder *folder)
+{
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_READ);
+    GArray *entries = pzk_journal_entries(journal, 1, NULL, NULL);
+
+    assert_non_null(entries);
+    assert_true(entries->len > 1);
+    struct pzk_entry first = g_array_index(entries, struct pzk_entry, 0);
+    assert_int_equal(first.kind, PZK_ENTRY_START);
+    g_array_unref(entries);
+    pzk_journal_close(journal);
+    return first;
+}
+
+static void
+test_three_players_are_asked_who_plays_alone(void **state)
+{
+    const struct folder *folder = *state;
+
+    open_start_page(folder);
+    driver_expect(&run, "^Who leads first$", 5);
+    choose("Dr. Jekyll & Mr. Hyde", 1);
+    driver_expect(&run, "^Who plays alone first$", 5);
+    choose("Whoever lays the first card", 1 + PZK_E);
+    driver_save_screen(&run, "three");
+    assert_true(reader_press(run.application, "Begin"));
+    driver_expect(&run, "^The next card$", 20);
+    choose("North", PZK_E);
+    driver_type(&run, "fury");
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect(&run, "^Hand 1 · trick 1 of 7.*$", 20);
+    driver_finish(&run);
+    struct pzk_entry first = beginning(folder);
+    assert_int_equal(first.setup.game, PZK_TABLE_JEKYLL_HYDE_3);
+    assert_int_equal(first.setup.leader, PZK_E);
+}
+
+static void
+test_duel_asks_who_is_jekyll_and_how_many_games(void **state)
+{
+    const struct folder *folder = *state;
+
+    open_start_page(folder);
+    choose("Dr. Jekyll & Mr. Hyde", 2);
+    driver_expect(&run, "^Who is Jekyll first$", 5);
+    choose("North", 1);
+    driver_tab_to(&run, "^Two games with exchanged roles$", false);
+    driver_press(&run, GDK_KEY_space, 0, 0);
+    driver_save_screen(&run, "duel");
+    assert_true(reader_press(run.application, "Begin"));
+    driver_expect(&run, "^South, Jekyll · .*$", 20);
+    assert_true(reader_press(run.application, "Dealt"));
+    driver_expect(&run, "^.*Jekyll.*$", 10);
+    driver_save_screen(&run, "duel-begun");
+    driver_press(&run, GDK_KEY_c, 0, 0);
+    driver_expect(&run, "^Nothing has been played yet\\.$", 10);
+    driver_finish(&run);
+    struct pzk_entry first = beginning(folder);
+    assert_int_equal(first.setup.game, PZK_TABLE_DUEL);
+    assert_int_equal(first.setup.jekyll, PZK_S);
+    assert_true(first.setup.match);
+}
+
+static void
+test_maze_asks_how_many_play(void **state)
+{
+    const struct folder *folder = *state;
+
+    open_start_page(folder);
+    choose("Dr. Jekyll & Mr. Hyde", 3);
+    driver_expect(&run, "^How many play$", 5);
+    driver_expect(&run, "^How far Jekyll moves$", 5);
+    driver_expect(&run, "^Who begins$", 5);
+    choose("Who begins", 1);
+    driver_save_screen(&run, "maze");
+    driver_finish(&run);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_three_players_are_asked_who_plays_alone),
+        IN_FOLDER(test_duel_asks_who_is_jekyll_and_how_many_games),
+        IN_FOLDER(test_maze_asks_how_many_play),
+    };
+
+    return DRIVER_RUN(&run, argc, argv, tests);
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+/* Where cards and plates lie: inside, clear of each other, and large. */
+#include "tests/kit/pzk_test.h"
+
+#include <math.h>
+
+#include "ui/window/jekyll_hyde/table_layout.h"
+
+static const struct {
+    const char *name;
+    struct pzk_size room, plate;
+    double least; /* height of a card */
+} rooms[] = {
+    {"800 x 600", {493, 430}, {130, 46}, 115},
+    {"1280 x 800", {840, 612}, {235, 48}, 180},
+    {"1920 x 1080", {1290, 860}, {320, 66}, 250},
+    {"3840 x 2160", {2600, 1760}, {640, 130}, 520},
+    {"200 % type", {690, 580}, {257, 54}, 150},
+    {"tall", {420, 700}, {150, 46}, 100},
+    {"flat", {900, 300}, {180, 46}, 80},
+};
+
+static bool
+overlap(const struct pzk_rect *a, const struct pzk_rect *b)
+{
+    return a->x < b->x + b->width && b->x < a->x + a->width &&
+           a->y < b->y + b->height && b->y < a->y + a->height;
+}
+
+/* What is drawn: placement card, cards, plates. */
+static void
+collect(const struct pzk_table_layout *layout, struct pzk_rect all[9])
+{
+    all[0] = layout->placement;
+    for (int place = 0; place < PZK_PLACES; place++) {
+        all[1 + place] = pzk_table_layout_card(&layout->card[place]);
+        all[5 + place] = layout->plate[place];
+    }
+}
+
+static void
+test_nothing_overlaps_or_leaves_the_table(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof(rooms) / sizeof(rooms[0]); i++) {
+        const struct pzk_size *room = &rooms[i].room;
+        struct pzk_size plates[PZK_PLACES] = {rooms[i].plate, rooms[i].plate,
+                                              rooms[i].plate, rooms[i].plate};
+        struct pzk_table_layout layout;
+        struct pzk_rect all[9];
+
+        pzk_table_layout(room, plates, &layout);
+        collect(&layout, all);
+        for (int a = 0; a < 9; a++) {
+            if (all[a].x < 0 || all[a].y < 0 ||
+                all[a].x + all[a].width > room->width ||
+                all[a].y + all[a].height > room->height) {
+                fail_msg("%s: no. %d is outside", rooms[i].name, a);
+            }
+            for (int b = 0; b < a; b++) {
+                if (overlap(&all[a], &all[b])) {
+                    fail_msg("%s: no. %d on no. %d", rooms[i].name, a, b);
+                }
+            }
+        }
+        if (all[1].height < rooms[i].least) {
+            fail_msg("%s: cards are %.0f high", rooms[i].name, all[1].height);
+        }
+    }
+}
+
+static void
+test_second_card_stays_on_the_table(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof(rooms) / sizeof(rooms[0]); i++) {
+        struct pzk_size plates[PZK_PLACES] = {rooms[i].plate, rooms[i].plate,
+                                              rooms[i].plate, rooms[i].plate};
+        struct pzk_table_layout layout;
+
+        pzk_table_layout(&rooms[i].room, plates, &layout);
+        for (int place = 0; place < PZK_PLACES; place++) {
+            const struct pzk_rect *second = &layout.second[place];
+
+            assert_true(second->x >= 0 && second->y >= 0);
+            assert_true(second->x + second->width <= rooms[i].room.width);
+            assert_true(second->y + second->height <= rooms[i].room.height);
+            assert_true(hypot(second->x - layout.card[place].x,
+                              second->y - layout.card[place].y) > 10);
+        }
+    }
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nothing_overlaps_or_leaves_the_table),
+        cmocka_unit_test(test_second_card_stays_on_the_table),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+/* What is drawn at which side: cards, dashed places, mismatches. */
+#include "tests/kit/pzk_test.h"
+
+#include <string.h>
+
+#include "ui/window/jekyll_hyde/table_plan.h"
+
+/* North led Jekyll's B out of West's hand; it is East's turn, for Hyde. */
+static struct pzk_table_view
+in_a_trick(void)
+{
+    struct pzk_table_view view;
+
+    memset(&view, 0, sizeof(view));
+    view.state = PZK_TABLE_TRICK_RUNNING;
+    view.started = true;
+    view.leader = PZK_N;
+    memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
+    view.on_table[PZK_N] = PZK_JB;
+    view.look.phase = PZK_JH_TURN;
+    view.look.side[PZK_E] = view.look.side[PZK_W] = PZK_HYDE;
+    view.look.turn = PZK_E;
+    view.look.turn_team = PZK_HYDE;
+    view.look.trick_no = 1;
+    view.look.n_table = 1;
+    view.look.table[0] = (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
+    return view;
+}
+
+static void
+assert_no_alarm(const struct pzk_table_plan *plan)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        assert_false(plan->spot[seat].alarm);
+    }
+    assert_false(plan->placement_alarm);
+    assert_int_equal(plan->extra.kind, PZK_SPOT_EMPTY);
+    assert_int_equal(plan->arrow_from, PZK_NO_SIDE);
+    assert_int_equal(plan->arrow_to, PZK_NO_SIDE);
+}
+
+static void
+test_plan_in_a_trick_shows_cards_and_what_is_due(void **state)
+{
+    (void)state;
+    struct pzk_table_view view = in_a_trick();
+    struct pzk_table_plan plan;
+
+    pzk_table_plan(&view, &plan);
+    assert_no_alarm(&plan);
+    assert_int_equal(plan.spot[PZK_N].kind, PZK_SPOT_CARD);
+    assert_int_equal(plan.spot[PZK_N].card, PZK_JB);
+    assert_int_equal(plan.spot[PZK_N].from, PZK_W);
+    assert_true(plan.spot[PZK_N].lead);
+    assert_int_equal(plan.spot[PZK_E].kind, PZK_SPOT_DUE);
+    assert_int_equal(plan.spot[PZK_E].team, PZK_HYDE);
+    assert_int_equal(plan.spot[PZK_S].kind, PZK_SPOT_EMPTY);
+    assert_int_equal(plan.spot[PZK_W].kind, PZK_SPOT_EMPTY);
+    assert_int_equal(plan.turn, PZK_E);
+}
+
+static void
+test_plan_before_the_game_is_empty(void **state)
+{
+    (void)state;
+    struct pzk_table_view view;
+    struct pzk_table_plan plan;
+
+    memset(&view, 0, sizeof(view));
+    memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
+    view.state = PZK_TABLE_NO_PLACEMENT;
+    view.look.turn = PZK_NO_SEAT;
+    pzk_table_plan(&view, &plan);
+    assert_no_alarm(&plan);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        assert_int_equal(plan.spot[seat].kind, PZK_SPOT_EMPTY);
+    }
+    assert_int_equal(plan.turn, PZK_NO_SEAT);
+}
+
+static void
+test_plan_while_paused_asks_for_no_card(void **state)
+{
+    (void)state;
+    struct pzk_table_view view = in_a_trick();
+    struct pzk_table_plan plan;
+
+    view.state = PZK_TABLE_PAUSED;
+    pzk_table_plan(&view, &plan);
+    assert_int_equal(plan.spot[PZK_E].kind, PZK_SPOT_EMPTY);
+    assert_int_equal(plan.spot[PZK_N].kind, PZK_SPOT_CARD);
+}
+
+static void
+test_plan_of_mismatches_shows_what_is_wrong_and_the_way(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        struct pzk_difference difference;
+        enum pzk_spot_kind kind[PZK_SEATS];
+        bool alarm[PZK_SEATS];
+        int extra_at, arrow_from, arrow_to;
+    } cases[] = {
+        {"right card, wrong side",
+         {.finding = PZK_FIND_NOT_YOUR_TURN,
+          .card = PZK_H5,
+          .lies_at = PZK_S,
+          .due_at = PZK_E},
+         {PZK_SPOT_CARD, PZK_SPOT_DUE, PZK_SPOT_STRAY, PZK_SPOT_EMPTY},
+         {false, true, true, false},
+         PZK_NO_SIDE,
+         PZK_S,
+         PZK_E},
+        {"a card that cannot go there",
+         {.finding = PZK_FIND_NOT_YOUR_TURN,
+          .card = PZK_J5,
+          .lies_at = PZK_S,
+          .due_at = PZK_E},
+         {PZK_SPOT_CARD, PZK_SPOT_DUE, PZK_SPOT_STRAY, PZK_SPOT_EMPTY},
+         {false, false, true, false},
+         PZK_NO_SIDE,
+         PZK_NO_SIDE,
+         PZK_NO_SIDE},
+        {"on top of a card",
+         {.finding = PZK_FIND_NOT_YOUR_TURN,
+          .card = PZK_H5,
+          .lies_at = PZK_N,
+          .due_at = PZK_E},
+         {PZK_SPOT_CARD, PZK_SPOT_DUE, PZK_SPOT_EMPTY, PZK_SPOT_EMPTY},
+         {false, true, false, false},
+         PZK_N,
+         PZK_N,
+         PZK_E},
+        {"the other team's card",
+         {.finding = PZK_FIND_WRONG_SIDE,
+          .card = PZK_J5,
+          .lies_at = PZK_E,
+          .due_at = PZK_E},
+         {PZK_SPOT_CARD, PZK_SPOT_WRONG, PZK_SPOT_EMPTY, PZK_SPOT_EMPTY},
+         {false, true, false, false},
+         PZK_NO_SIDE,
+         PZK_NO_SIDE,
+         PZK_NO_SIDE},
+        {"moved",
+         {.finding = PZK_FIND_MOVED_CARD,
+          .card = PZK_JB,
+          .lies_at = PZK_W,
+          .due_at = PZK_N},
+         {PZK_SPOT_MISSING, PZK_SPOT_DUE, PZK_SPOT_EMPTY, PZK_SPOT_STRAY},
+         {true, false, false, true},
+         PZK_NO_SIDE,
+         PZK_W,
+         PZK_N},
+        {"missing",
+         {.finding = PZK_FIND_CARD_MISSING,
+          .card = PZK_JB,
+          .lies_at = PZK_NO_SIDE,
+          .due_at = PZK_N},
+         {PZK_SPOT_MISSING, PZK_SPOT_DUE, PZK_SPOT_EMPTY, PZK_SPOT_EMPTY},
+         {true, false, false, false},
+         PZK_NO_SIDE,
+         PZK_NO_SIDE,
+         PZK_NO_SIDE},
+        {"missing, lies elsewhere",
+         {.finding = PZK_FIND_CARD_MISSING,
+          .card = PZK_JB,
+          .lies_at = PZK_ELSEWHERE,
+          .due_at = PZK_N},
+         {PZK_SPOT_MISSING, PZK_SPOT_DUE, PZK_SPOT_EMPTY, PZK_SPOT_EMPTY},
+         {true, false, false, false},
+         PZK_NO_SIDE,
+         PZK_NO_SIDE,
+         PZK_NO_SIDE},
+        {"too far is no mismatch",
+         {.finding = PZK_FIND_TOO_FAR,
+          .card = PZK_H5,
+          .lies_at = PZK_E,
+          .due_at = PZK_E},
+         {PZK_SPOT_CARD, PZK_SPOT_DUE, PZK_SPOT_EMPTY, PZK_SPOT_EMPTY},
+         {false, false, false, false},
+         PZK_NO_SIDE,
+         PZK_NO_SIDE,
+         PZK_NO_SIDE},
+    };
+
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        struct pzk_table_view view = in_a_trick();
+        struct pzk_table_plan plan;
+
+        print_message("%s\n", cases[i].name);
+        view.state = PZK_TABLE_MISMATCH;
+        view.difference = cases[i].difference;
+        pzk_table_plan(&view, &plan);
+        for (int seat = 0; seat < PZK_SEATS; seat++) {
+            assert_int_equal(plan.spot[seat].kind, cases[i].kind[seat]);
+            assert_int_equal(plan.spot[seat].alarm, cases[i].alarm[seat]);
+        }
+        assert_int_equal(plan.extra_at, cases[i].extra_at);
+        assert_int_equal(plan.arrow_from, cases[i].arrow_from);
+        assert_int_equal(plan.arrow_to, cases[i].arrow_to);
+    }
+}
+
+static void
+test_plan_placement_turned_alarms_the_placement_card_alone(void **state)
+{
+    (void)state;
+    struct pzk_table_view view = in_a_trick();
+    struct pzk_table_plan plan;
+
+    view.state = PZK_TABLE_MISMATCH;
+    view.difference =
+        (struct pzk_difference){.finding = PZK_FIND_PLACEMENT_TURNED,
+                                .card = PZK_PA,
+                                .lies_at = PZK_NO_SIDE,
+                                .due_at = PZK_NO_SIDE};
+    pzk_table_plan(&view, &plan);
+    assert_true(plan.placement_alarm);
+    plan.placement_alarm = false;
+    assert_no_alarm(&plan);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_plan_in_a_trick_shows_cards_and_what_is_due),
+        cmocka_unit_test(test_plan_before_the_game_is_empty),
+        cmocka_unit_test(test_plan_while_paused_asks_for_no_card),
+        cmocka_unit_test(
+            test_plan_of_mismatches_shows_what_is_wrong_and_the_way),
+        cmocka_unit_test(
+            test_plan_placement_turned_alarms_the_placement_card_alone),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The real program in a real window, played at the virtual table, read and
+ * worked through AT-SPI. Pictures of what it showed are kept.
+ * Usage: test_window PLATZKARTE FOLDER
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <gtk/gtk.h>
+
+#include "tests/ui/window/driver.h"
+
+static struct driver run;
+
+/* ---- the tests ---- */
+
+static void
+test_start_page_asks_and_says_what_went_wrong(void **state)
+{
+    (void)state;
+    static const char *const options[] = {"--lang", "en", "--journal", "none",
+                                          NULL};
+    static const char *const missing[] = {
+        "--lang", "en", "--journal", "none", "--camera", "/nowhere/at/all.mp4",
+        NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 20);
+    driver_expect(&run, "^Try it on the virtual table$", 5);
+    driver_save_screen(&run, "start");
+    driver_finish(&run);
+    driver_start(&run, missing);
+    driver_expect(&run, "/nowhere/at/all.mp4", 20);
+    driver_expect(&run, "^Who is at the table\\?$", 5);
+    driver_finish(&run);
+}
+
+static void
+test_a_trick_at_the_virtual_table_is_read_out(void **state)
+{
+    (void)state;
+    /* a game whose first hand has a slip early on */
+    static const char *const options[] = {
+        "--lang",   "en",     "--journal", "none",
+        "--camera", "demo:5", "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
+        NULL};
+
+    /* the first card opens the hand; then everybody has a turn */
+    driver_start(&run, options);
+    driver_expect(&run, "^(Adam|Betty|Christian|Doris)'s turn: a .* card\\.$",
+                  40);
+    driver_save_screen(&run, "trick");
+    driver_expect(
+        &run, "^(Adam|Betty|Christian|Doris), (Jekyll|Hyde) · .*to play$", 5);
+    driver_expect(&run, "^.+ for (Adam|Betty|Christian|Doris)(, from .+)?$", 5);
+    driver_expect(&run, "^A (Dr\\. Jekyll|Mr\\. Hyde) card is due for .+$", 5);
+    driver_expect(&run, "takes trick 1", 60);
+    driver_expect(&run, "^[0-9]+ points? times [0-9]+ is [0-9]+$", 5);
+    driver_expect(&run, "^with this hand: [0-9]+$", 5);
+    driver_save_screen(&run, "trick-done");
+    driver_expect(&run, "^.*(Take it back|Move it to).*$", 60);
+    driver_expect(&run, "^.+, (in the wrong place|the wrong card): .+$", 5);
+    driver_save_screen(&run, "mismatch");
+    driver_expect(&run, "^The table is right again\\.$", 30);
+    assert_true(reader_press(run.application, "Camera"));
+    driver_expect(&run, "^The camera's picture$", 5);
+    g_usleep(500 * 1000);
+    driver_save_screen(&run, "camera");
+    assert_true(reader_press(run.application, "Pause"));
+    driver_expect(&run, "^Paused\\.$", 10);
+    driver_finish(&run);
+}
+
+/* The letters of the design's key table, as a keyboard sends them. */
+static void
+test_keys_answer_and_pause(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "--lang", "en", "--journal", "none", "--camera", "demo:1:clean", NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^(North|East|South|West)'s turn: a .* card\\.$", 40);
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    driver_expect(&run, "^Paused\\.$", 10);
+    driver_press(&run, GDK_KEY_s, 0, 0);
+    driver_expect(&run,
+                  "^Jekyll: 0 points times 0 is 0\\. Hyde: .* In all: .*$", 10);
+    driver_press(&run, GDK_KEY_t, 0, 0);
+    driver_expect(&run, "^On the table: .*$", 10);
+    driver_press(&run, GDK_KEY_h, 0, 0);
+    driver_expect(&run, "^Cards left: North .*$", 10);
+    driver_press(&run, GDK_KEY_l, 0, 0);
+    driver_expect(&run, "^No trick has been played yet\\.$", 10);
+    driver_press(&run, GDK_KEY_r, 0, 0);
+    driver_expect(&run, "^No trick has been played yet\\.$", 10);
+    driver_press(&run, GDK_KEY_o, 0, 0);
+    driver_expect(&run, "^Memory aids are off in your house rules\\.$", 10);
+    driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
+    driver_tab_to(&run, "^Memory aids: cards still out$", false);
+    driver_press(&run, GDK_KEY_space, 0, 0);
+    driver_save_screen(&run, "settings");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect(&run, "^Cards still out$", 10);
+    driver_press(&run, GDK_KEY_o, 0, 0);
+    driver_expect(&run, "^Still out of Jekyll: .* Still out of Hyde: .*$", 10);
+    driver_save_screen(&run, "memory-aids");
+    driver_press(&run, GDK_KEY_v, 0, 0);
+    driver_expect(&run, "^The camera's picture$", 10);
+    driver_press(&run, GDK_KEY_F1, 0, 0);
+    driver_expect(&run, "^Print the stickers .*$", 10);
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_press(&run, GDK_KEY_F11, 0, 0);
+    driver_expect_focus(&run, ".*");
+    driver_save_screen(&run, "score-board");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_press(&run, GDK_KEY_question, GDK_KEY_Control_L, GDK_KEY_Shift_L);
+    driver_expect(&run, "^Cards left in the hands$", 10);
+    driver_save_screen(&run, "keys");
+    driver_finish(&run);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_start_page_asks_and_says_what_went_wrong),
+        cmocka_unit_test(test_a_trick_at_the_virtual_table_is_read_out),
+        cmocka_unit_test(test_keys_answer_and_pause),
+    };
+
+    return DRIVER_RUN(&run, argc, argv, tests);
+}

@@ -1,0 +1,645 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The eye over a small painted table: hands, bumps, light, sweeps. Long,
+ * because its cases share one table and read as one list.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tests/kit/small_table.h"
+
+static struct small_table table;
+
+/* Where cards of a trick lie, by seat. */
+static const float places[4][3] = {
+    {0, -95, 180}, {95, 0, 270}, {0, 95, 0}, {-95, 0, 90}};
+
+static void
+expect(enum pzk_obs_kind kind, size_t count)
+{
+    static const char *const names[] = {"placed", "moved",     "lifted",
+                                        "hands",  "placement", "camera"};
+    size_t told = small_told(&table, kind, NULL);
+    if (told != count) {
+        for (size_t i = 0; i < table.count; i++) {
+            const struct pzk_obs *obs = &table.told[i];
+            print_error("%.2f %s piece %d side %d at %.0f %.0f state %d %d\n",
+                        (double)obs->t_us / 1e6, names[obs->kind], obs->piece,
+                        obs->side, (double)obs->at.x, (double)obs->at.y,
+                        obs->placement, obs->camera);
+        }
+        fail_msg("%s: %zu told, %zu expected", names[kind], told, count);
+    }
+}
+
+/* Nothing about pieces, table and camera was told since the last call. */
+static void
+expect_quiet(void)
+{
+    expect(PZK_OBS_PLACED, 0);
+    expect(PZK_OBS_MOVED, 0);
+    expect(PZK_OBS_LIFTED, 0);
+    expect(PZK_OBS_PLACEMENT, 0);
+    expect(PZK_OBS_CAMERA, 0);
+}
+
+static void
+forget(void)
+{
+    table.count = 0;
+}
+
+static void
+start_with_table(void)
+{
+    small_start(&table, NULL);
+    small_put(&table, PZK_PA, 0, 0, 0);
+    small_run_s(&table, 1);
+    expect(PZK_OBS_PLACEMENT, 1);
+    forget();
+}
+
+/* Four cards of a trick, brought one after the other. */
+static void
+start_with_trick(void)
+{
+    static const int cards[] = {PZK_JA, PZK_HB, PZK_JC, PZK_HD};
+    start_with_table();
+    for (int seat = 0; seat < 4; seat++) {
+        small_bring(&table, seat, cards[seat], places[seat][0], places[seat][1],
+                    places[seat][2], 0.3);
+    }
+    small_run_s(&table, 1);
+    expect(PZK_OBS_PLACED, 4);
+    expect(PZK_OBS_MOVED, 0);
+    expect(PZK_OBS_LIFTED, 0);
+    forget();
+}
+
+static void
+test_start_placement_card_is_found_once(void **state)
+{
+    (void)state;
+    small_start(&table, NULL);
+    small_put(&table, PZK_PB, 10, -5, 20);
+    small_run_s(&table, 4);
+    const struct pzk_obs *obs = NULL;
+    expect(PZK_OBS_PLACEMENT, 1);
+    small_told(&table, PZK_OBS_PLACEMENT, &obs);
+    assert_int_equal(obs->placement, PZK_PLACEMENT_FOUND);
+    assert_int_equal(obs->piece, PZK_PB);
+    assert_int_equal(table.count, 1);
+    small_finish(&table);
+}
+
+static void
+test_start_cards_that_lie_there_are_initial(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    small_start(&table, NULL);
+    small_put(&table, PZK_PA, 0, 0, 0);
+    small_put(&table, PZK_JA, 0, -95, 180);
+    small_run_s(&table, 2);
+    expect(PZK_OBS_PLACED, 1);
+    small_told(&table, PZK_OBS_PLACED, &obs);
+    assert_true(obs->initial);
+    assert_false(obs->by_hand);
+    assert_int_equal(obs->from, PZK_NO_SEAT);
+    assert_int_equal(obs->side, PZK_N);
+    small_finish(&table);
+}
+
+static void
+test_card_of_another_game_is_left_out(void **state)
+{
+    (void)state;
+    start_with_table();
+    small_bring(&table, PZK_N, PZK_W1, 0, -95, 180, 1);
+    small_run_s(&table, 1);
+    expect_quiet();
+    small_finish(&table);
+}
+
+static void
+test_card_brought_by_each_seat_to_each_side(void **state)
+{
+    (void)state;
+    int decided = 0;
+
+    for (int seat = 0; seat < 4; seat++) {
+        for (int side = 0; side < 4; side++) {
+            const struct pzk_obs *obs = NULL;
+            start_with_table();
+            small_bring(&table, seat, PZK_JB, places[side][0], places[side][1],
+                        places[side][2], 0.3);
+            small_run_s(&table, 1);
+            expect(PZK_OBS_PLACED, 1);
+            expect(PZK_OBS_MOVED, 0);
+            expect(PZK_OBS_LIFTED, 0);
+            expect(PZK_OBS_HANDS, 2);
+            small_told(&table, PZK_OBS_PLACED, &obs);
+            assert_int_equal(obs->piece, PZK_JB);
+            assert_int_equal(obs->side, side);
+            assert_true(obs->by_hand);
+            assert_false(obs->initial);
+            if (obs->from != PZK_NO_SEAT) {
+                assert_int_equal(obs->from, seat);
+                decided++;
+            }
+            assert_true(fabsf(obs->card_at.x - places[side][0]) < 2);
+            assert_true(fabsf(obs->card_at.y - places[side][1]) < 2);
+            small_finish(&table);
+        }
+    }
+    assert_in_range(decided, 12, 16);
+}
+
+static void
+test_card_at_rest_is_told_in_half_a_second(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    start_with_table();
+    int64_t before_us = table.t_us;
+    /* 13 frames of carrying, the hand stays on the card's edge */
+    small_bring(&table, PZK_E, PZK_JB, 0, -95, 0, 3);
+    expect(PZK_OBS_PLACED, 1);
+    small_told(&table, PZK_OBS_PLACED, &obs);
+    int64_t rest_us = before_us + 13 * (1000000 / SMALL_FPS);
+    assert_in_range(obs->t_us, rest_us, rest_us + 600 * 1000);
+    small_finish(&table);
+}
+
+static void
+test_hand_rests_ten_seconds_nothing_told(void **state)
+{
+    (void)state;
+    start_with_trick();
+    small_reach(&table, 0, PZK_S, -20, -70);
+    small_run_s(&table, 10);
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+    expect_quiet();
+    expect(PZK_OBS_HANDS, 2);
+    small_finish(&table);
+}
+
+static void
+test_two_sleeves_over_cards_nothing_told(void **state)
+{
+    (void)state;
+    start_with_trick();
+    small_reach(&table, 0, PZK_W, -60, 10);
+    small_reach(&table, 1, PZK_E, 70, -5);
+    small_run_s(&table, 5);
+    small_withdraw(&table, 1);
+    small_run_s(&table, 5);
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+    expect_quiet();
+    small_finish(&table);
+}
+
+static void
+test_card_pushed_three_millimetres_nothing_told(void **state)
+{
+    (void)state;
+    start_with_trick();
+    small_reach(&table, 0, PZK_N, 0, -130);
+    small_find(&table, PZK_JA)->x += 3;
+    small_find(&table, PZK_JA)->turn += 2;
+    table.changed = true;
+    small_run_s(&table, 1);
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+    expect_quiet();
+    small_finish(&table);
+}
+
+static void
+test_card_moved_to_another_side_is_moved(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    start_with_table();
+    small_bring(&table, PZK_N, PZK_JA, places[1][0], places[1][1], 270, 0.3);
+    small_run_s(&table, 1);
+    forget();
+    small_bring(&table, PZK_N, PZK_JA, places[0][0], places[0][1], 180, 0.3);
+    small_run_s(&table, 1);
+    /* the path of the test's hand starts outside, so it may be lifted first */
+    size_t lifted = small_told(&table, PZK_OBS_LIFTED, NULL);
+    expect(PZK_OBS_MOVED, lifted == 0 ? 1 : 0);
+    expect(PZK_OBS_PLACED, lifted);
+    small_told(&table, lifted ? PZK_OBS_PLACED : PZK_OBS_MOVED, &obs);
+    assert_int_equal(obs->side, PZK_N);
+    assert_true(obs->by_hand);
+    small_finish(&table);
+}
+
+static void
+test_faint_mark_is_read_from_several_frames(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    start_with_table();
+    small_put(&table, PZK_JB, 2000, 2000, 0)->faint = true;
+    small_bring(&table, PZK_N, PZK_JB, places[0][0], places[0][1], 180, 0.3);
+    int64_t gone_us = table.t_us;
+    small_run_s(&table, 2);
+    expect(PZK_OBS_PLACED, 1);
+    small_told(&table, PZK_OBS_PLACED, &obs);
+    assert_int_equal(obs->piece, PZK_JB);
+    assert_true(obs->t_us < gone_us + 1300 * 1000);
+    /* and where nothing of it shows, nothing is told */
+    forget();
+    small_run_s(&table, 6);
+    expect_quiet();
+    small_finish(&table);
+}
+
+static void
+test_faint_mark_at_the_start_is_initial(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    small_start(&table, NULL);
+    small_put(&table, PZK_PA, 0, 0, 0);
+    small_put(&table, PZK_JA, 0, -95, 180)->faint = true;
+    small_run_s(&table, 3);
+    expect(PZK_OBS_PLACED, 1);
+    small_told(&table, PZK_OBS_PLACED, &obs);
+    assert_true(obs->initial);
+    small_finish(&table);
+}
+
+static void
+test_card_taken_away_is_lifted(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    start_with_trick();
+    small_reach(&table, 0, PZK_S, 0, 95);
+    small_find(&table, PZK_JC)->on = false;
+    table.changed = true;
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+    expect(PZK_OBS_LIFTED, 1);
+    expect(PZK_OBS_PLACED, 0);
+    expect(PZK_OBS_MOVED, 0);
+    small_told(&table, PZK_OBS_LIFTED, &obs);
+    assert_int_equal(obs->piece, PZK_JC);
+    small_finish(&table);
+}
+
+static void
+test_trick_swept_to_a_pile_is_lifted(void **state)
+{
+    (void)state;
+    static const int cards[] = {PZK_JA, PZK_HB, PZK_JC, PZK_HD};
+    start_with_trick();
+    for (int i = 0; i < 4; i++) {
+        small_reach(&table, 0, PZK_W, places[i][0], places[i][1]);
+        small_find(&table, cards[i])->on = false;
+        table.changed = true;
+        small_run(&table, 1);
+    }
+    /* face down at the winner's side */
+    small_put(&table, PZK_NO_PIECE, -230, 60, 30);
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+    expect(PZK_OBS_LIFTED, 4);
+    expect(PZK_OBS_PLACED, 0);
+    expect(PZK_OBS_MOVED, 0);
+    small_finish(&table);
+}
+
+static void
+test_trick_pushed_aside_is_moved_elsewhere(void **state)
+{
+    (void)state;
+    static const int cards[] = {PZK_JA, PZK_HB, PZK_JC, PZK_HD};
+    start_with_trick();
+    small_reach(&table, 0, PZK_E, -60, 0);
+    for (int step = 0; step < 12; step++) {
+        for (int i = 0; i < 4; i++) {
+            struct small_card *card = small_find(&table, cards[i]);
+            card->x += (210 + (float)i * 12 - card->x) / (12 - (float)step);
+            card->y += ((float)i * 26 - 40 - card->y) / (12 - (float)step);
+        }
+        table.arm[0].to_x += 20;
+        table.changed = true;
+        small_run(&table, 1);
+    }
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+    /* those underneath cannot be seen and stay unknown or are gone */
+    size_t moved = small_told(&table, PZK_OBS_MOVED, NULL);
+    size_t lifted = small_told(&table, PZK_OBS_LIFTED, NULL);
+    expect(PZK_OBS_PLACED, 0);
+    assert_int_equal(moved + lifted, 4);
+    for (size_t i = 0; i < table.count; i++) {
+        if (table.told[i].kind == PZK_OBS_MOVED) {
+            assert_int_equal(table.told[i].side, PZK_ELSEWHERE);
+        }
+    }
+    small_finish(&table);
+}
+
+static void
+test_card_half_under_another_is_still_there(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    start_with_trick();
+    /* over JA's mark, which is at (-18, -65) */
+    small_bring(&table, PZK_N, PZK_JD, -30, -60, 180, 0.3);
+    small_run_s(&table, 4);
+    expect(PZK_OBS_PLACED, 1);
+    expect(PZK_OBS_LIFTED, 0);
+    expect(PZK_OBS_MOVED, 0);
+    small_told(&table, PZK_OBS_PLACED, &obs);
+    assert_int_equal(obs->piece, PZK_JD);
+    small_finish(&table);
+}
+
+static void
+test_camera_knocked_pieces_keep_their_places(void **state)
+{
+    (void)state;
+    static const float knocks[][3] = {
+        {25, 10, 0}, {-40, 20, 3}, {8, -6, 1}, {2, 1, 0}, {0, 0, 8}};
+
+    for (size_t i = 0; i < sizeof knocks / sizeof knocks[0]; i++) {
+        start_with_trick();
+        small_knock(&table, knocks[i][0], knocks[i][1], knocks[i][2]);
+        small_run_s(&table, 3);
+        expect(PZK_OBS_PLACED, 0);
+        expect(PZK_OBS_MOVED, 0);
+        expect(PZK_OBS_LIFTED, 0);
+        expect(PZK_OBS_PLACEMENT, 0);
+        struct pzk_eye_view view;
+        pzk_eye_view(table.eye, &view);
+        assert_int_equal(view.count, 4);
+        for (size_t k = 0; k < view.count; k++) {
+            float r = hypotf(view.pieces[k].at.x, view.pieces[k].at.y);
+            assert_true(r > 50 && r < 90);
+            assert_false(view.pieces[k].hidden);
+        }
+        small_finish(&table);
+    }
+}
+
+/* A knock while a hand hides the placement card and one of the others. */
+static void
+test_camera_knocked_under_a_hand_pieces_keep_their_places(void **state)
+{
+    (void)state;
+    start_with_trick();
+    small_reach(&table, 0, PZK_S, 0, 10);
+    small_run_s(&table, 1);
+    small_knock(&table, 30, 8, 0);
+    small_run_s(&table, 2);
+    small_withdraw(&table, 0);
+    small_run_s(&table, 3);
+    expect(PZK_OBS_PLACED, 0);
+    expect(PZK_OBS_MOVED, 0);
+    expect(PZK_OBS_LIFTED, 0);
+    expect(PZK_OBS_PLACEMENT, 0);
+    small_finish(&table);
+}
+
+static void
+test_light_switched_off_and_on_nothing_told(void **state)
+{
+    (void)state;
+    start_with_trick();
+    for (int i = 0; i < 3; i++) {
+        table.light = 0.45F;
+        table.slope = 0.4F;
+        table.changed = true;
+        small_run_s(&table, 3);
+        table.light = 1;
+        table.slope = 0;
+        table.changed = true;
+        small_run_s(&table, 3);
+    }
+    expect_quiet();
+    small_finish(&table);
+}
+
+static void
+test_light_switched_while_a_hand_rests_nothing_told(void **state)
+{
+    (void)state;
+    start_with_trick();
+    small_reach(&table, 0, PZK_S, -20, -70);
+    table.light = 0.5F;
+    table.slope = 0.3F;
+    table.changed = true;
+    small_run_s(&table, 5);
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+    expect_quiet();
+    small_finish(&table);
+}
+
+static void
+test_placement_shifted_is_followed(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    start_with_trick();
+    struct small_card *card = small_find(&table, PZK_PA);
+    card->x += 8;
+    card->turn += 10;
+    table.changed = true;
+    small_run_s(&table, 2);
+    expect(PZK_OBS_PLACEMENT, 1);
+    expect(PZK_OBS_PLACED, 0);
+    expect(PZK_OBS_MOVED, 0);
+    expect(PZK_OBS_LIFTED, 0);
+    small_told(&table, PZK_OBS_PLACEMENT, &obs);
+    assert_int_equal(obs->placement, PZK_PLACEMENT_MOVED);
+    small_finish(&table);
+}
+
+static void
+test_placement_turned_far_is_told_and_seats_stay(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    start_with_trick();
+    small_find(&table, PZK_PA)->turn += 90;
+    table.changed = true;
+    small_run_s(&table, 2);
+    expect(PZK_OBS_PLACEMENT, 1);
+    small_told(&table, PZK_OBS_PLACEMENT, &obs);
+    assert_int_equal(obs->placement, PZK_PLACEMENT_TURNED);
+    assert_true(fabsf(obs->turned - 90) < 3);
+    expect(PZK_OBS_PLACED, 0);
+    expect(PZK_OBS_MOVED, 0);
+    forget();
+    /* a card laid now belongs to the same side as before */
+    small_find(&table, PZK_HB)->on = false;
+    small_bring(&table, PZK_E, PZK_HE, places[1][0], places[1][1], 270, 0.3);
+    small_run_s(&table, 2);
+    small_told(&table, PZK_OBS_PLACED, &obs);
+    assert_int_equal(obs->side, PZK_E);
+    forget();
+    small_find(&table, PZK_PA)->turn -= 90;
+    table.changed = true;
+    small_run_s(&table, 2);
+    expect(PZK_OBS_PLACEMENT, 1);
+    small_told(&table, PZK_OBS_PLACEMENT, &obs);
+    assert_int_equal(obs->placement, PZK_PLACEMENT_MOVED);
+    small_finish(&table);
+}
+
+static void
+test_placement_taken_away_is_lost_then_found(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    start_with_table();
+    small_find(&table, PZK_PA)->on = false;
+    table.changed = true;
+    small_run_s(&table, 3);
+    expect(PZK_OBS_PLACEMENT, 1);
+    small_told(&table, PZK_OBS_PLACEMENT, &obs);
+    assert_int_equal(obs->placement, PZK_PLACEMENT_LOST);
+    small_put(&table, PZK_PA, 0, 0, 0);
+    small_run_s(&table, 2);
+    expect(PZK_OBS_PLACEMENT, 2);
+    small_told(&table, PZK_OBS_PLACEMENT, &obs);
+    assert_int_equal(obs->placement, PZK_PLACEMENT_FOUND);
+    small_finish(&table);
+}
+
+static void
+test_tags_only_mirrored_is_reported(void **state)
+{
+    (void)state;
+    const struct pzk_obs *obs = NULL;
+    small_start(&table, NULL);
+    table.mirrored = true;
+    small_put(&table, PZK_PA, 0, 0, 0);
+    small_put(&table, PZK_JA, 0, -95, 0);
+    small_run_s(&table, 12);
+    expect(PZK_OBS_CAMERA, 1);
+    small_told(&table, PZK_OBS_CAMERA, &obs);
+    assert_int_equal(obs->camera, PZK_CAMERA_MIRRORED);
+    small_finish(&table);
+}
+
+static void
+test_camera_lost_and_back_keeps_the_table(void **state)
+{
+    (void)state;
+    struct pzk_obs out[PZK_EYE_OBS_MAX];
+    start_with_trick();
+    assert_int_equal(pzk_eye_lost(table.eye, table.t_us, out, PZK_EYE_OBS_MAX),
+                     1);
+    assert_int_equal(out[0].camera, PZK_CAMERA_LOST);
+    assert_int_equal(pzk_eye_lost(table.eye, table.t_us, out, PZK_EYE_OBS_MAX),
+                     0);
+    table.t_us += 20 * 1000 * 1000;
+    small_run_s(&table, 3);
+    expect(PZK_OBS_CAMERA, 1);
+    expect(PZK_OBS_PLACED, 0);
+    expect(PZK_OBS_LIFTED, 0);
+    expect(PZK_OBS_PLACEMENT, 0);
+    small_finish(&table);
+}
+
+static void
+test_same_frame_again_lets_time_pass(void **state)
+{
+    (void)state;
+    struct pzk_obs out[PZK_EYE_OBS_MAX];
+    size_t told = 0;
+    small_start(&table, NULL);
+    small_put(&table, PZK_PA, 0, 0, 0);
+    small_run(&table, 1);
+    struct pzk_frame frame = {.width = SMALL_W,
+                              .height = SMALL_H,
+                              .stride = SMALL_W,
+                              .gray = table.pixels,
+                              .seq = table.seq};
+    for (int i = 1; i < 20; i++) {
+        frame.t_us = i * 50000;
+        told += pzk_eye_look(table.eye, &frame, out, PZK_EYE_OBS_MAX);
+    }
+    assert_int_equal(told, 1);
+    small_finish(&table);
+}
+
+static void
+test_picture_of_another_size_goes_on(void **state)
+{
+    (void)state;
+    static uint8_t half[SMALL_W / 2 * SMALL_H / 2];
+    struct pzk_obs out[PZK_EYE_OBS_MAX];
+    start_with_trick();
+    table.changed = true;
+    small_run(&table, 1);
+    for (int y = 0; y < SMALL_H / 2; y++) {
+        for (int x = 0; x < SMALL_W / 2; x++) {
+            half[y * (SMALL_W / 2) + x] = table.pixels[2 * y * SMALL_W + 2 * x];
+        }
+    }
+    struct pzk_frame frame = {.width = SMALL_W / 2,
+                              .height = SMALL_H / 2,
+                              .stride = SMALL_W / 2,
+                              .gray = half,
+                              .seq = table.seq};
+    /* the reader meets no marks at this size: nothing must break */
+    for (int i = 0; i < 5; i++) {
+        frame.t_us = table.t_us + i * 50000;
+        frame.seq++;
+        pzk_eye_look(table.eye, &frame, out, PZK_EYE_OBS_MAX);
+    }
+    frame.width = 3;
+    frame.height = 3;
+    frame.seq++;
+    assert_int_equal(pzk_eye_look(table.eye, &frame, out, PZK_EYE_OBS_MAX), 0);
+    small_finish(&table);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_start_placement_card_is_found_once),
+        cmocka_unit_test(test_start_cards_that_lie_there_are_initial),
+        cmocka_unit_test(test_card_of_another_game_is_left_out),
+        cmocka_unit_test(test_card_brought_by_each_seat_to_each_side),
+        cmocka_unit_test(test_card_at_rest_is_told_in_half_a_second),
+        cmocka_unit_test(test_hand_rests_ten_seconds_nothing_told),
+        cmocka_unit_test(test_two_sleeves_over_cards_nothing_told),
+        cmocka_unit_test(test_card_pushed_three_millimetres_nothing_told),
+        cmocka_unit_test(test_card_moved_to_another_side_is_moved),
+        cmocka_unit_test(test_faint_mark_is_read_from_several_frames),
+        cmocka_unit_test(test_faint_mark_at_the_start_is_initial),
+        cmocka_unit_test(test_card_taken_away_is_lifted),
+        cmocka_unit_test(test_trick_swept_to_a_pile_is_lifted),
+        cmocka_unit_test(test_trick_pushed_aside_is_moved_elsewhere),
+        cmocka_unit_test(test_card_half_under_another_is_still_there),
+        cmocka_unit_test(test_camera_knocked_pieces_keep_their_places),
+        cmocka_unit_test(
+            test_camera_knocked_under_a_hand_pieces_keep_their_places),
+        cmocka_unit_test(test_light_switched_off_and_on_nothing_told),
+        cmocka_unit_test(test_light_switched_while_a_hand_rests_nothing_told),
+        cmocka_unit_test(test_placement_shifted_is_followed),
+        cmocka_unit_test(test_placement_turned_far_is_told_and_seats_stay),
+        cmocka_unit_test(test_placement_taken_away_is_lost_then_found),
+        cmocka_unit_test(test_tags_only_mirrored_is_reported),
+        cmocka_unit_test(test_camera_lost_and_back_keeps_the_table),
+        cmocka_unit_test(test_same_frame_again_lets_time_pass),
+        cmocka_unit_test(test_picture_of_another_size_goes_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

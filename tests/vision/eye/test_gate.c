@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+/* The gate over a painted table top: what it takes for an arm, and for how
+ * long. */
+#include "tests/kit/pzk_test.h"
+
+#include <stdlib.h>
+
+#include "vision/eye/gate.h"
+
+enum { WIDTH = 960, HEIGHT = 544, FPS = 15 };
+
+struct top {
+    struct pzk_gate gate;
+    uint8_t pixels[WIDTH * HEIGHT];
+    int64_t frames;
+};
+
+/* Something on the table: pixels from, to; as bright as LEVEL. */
+struct thing {
+    int x0, y0, x1, y1;
+    uint8_t level;
+};
+
+/* Wood: a slow gradient with a grain. */
+static uint8_t
+wood(int x, int y)
+{
+    return (uint8_t)(120 + x * 30 / WIDTH + (y / 5 % 4) * 2);
+}
+
+static struct top *
+new_top(void)
+{
+    struct top *top = calloc(1, sizeof *top);
+    assert_non_null(top);
+    assert_true(pzk_gate_init(&top->gate, WIDTH, HEIGHT));
+    return top;
+}
+
+static void
+free_top(struct top *top)
+{
+    pzk_gate_finish(&top->gate);
+    free(top);
+}
+
+/* SECONDS of the table with N things on it. */
+static void
+show(struct top *top, const struct thing *things, int n, double seconds)
+{
+    struct pzk_frame frame = {
+        .width = WIDTH, .height = HEIGHT, .stride = WIDTH, .gray = top->pixels};
+
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            uint8_t level = wood(x, y);
+            for (int i = 0; i < n; i++) {
+                const struct thing *t = &things[i];
+                level = x >= t->x0 && x < t->x1 && y >= t->y0 && y < t->y1
+                            ? t->level
+                            : level;
+            }
+            top->pixels[y * WIDTH + x] = level;
+        }
+    }
+    for (int k = 0; k < (int)(seconds * FPS); k++) {
+        frame.t_us = top->frames++ * 1000000 / FPS;
+        frame.seq = (uint64_t)top->frames;
+        pzk_gate_feed(&top->gate, &frame);
+    }
+}
+
+static int
+count(const struct top *top, uint8_t bits)
+{
+    return pzk_gate_count(&top->gate, (struct pzk_box){0, 0, WIDTH, HEIGHT},
+                          bits, NULL);
+}
+
+/* Its rims lie within cells: a quarter of a cell is covered left and right. */
+static const struct thing arm = {406, 0, 530, 300, 50};
+
+static void
+test_arm_that_rests_ten_seconds_is_an_arm(void **state)
+{
+    struct top *top = new_top();
+    (void)state;
+    show(top, NULL, 0, 1);
+    show(top, &arm, 1, 10);
+    assert_int_equal(top->gate.blobs, 1);
+    assert_true(count(top, PZK_CELL_HAND) > 400);
+    show(top, NULL, 0, 1);
+    assert_int_equal(top->gate.blobs, 0);
+    free_top(top);
+}
+
+static void
+test_arm_that_went_leaves_no_rim(void **state)
+{
+    struct top *top = new_top();
+    (void)state;
+    show(top, NULL, 0, 1);
+    show(top, &arm, 1, 5);
+    show(top, NULL, 0, 0.2);
+    assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
+    assert_int_equal(count(top, PZK_CELL_HAND), 0);
+    free_top(top);
+}
+
+static void
+test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second(void **state)
+{
+    struct top *top = new_top();
+    (void)state;
+    show(top, &arm, 1, 3);
+    assert_int_equal(count(top, PZK_CELL_HAND), 0);
+    show(top, NULL, 0, 1);
+    assert_int_equal(count(top, PZK_CELL_HAND), 0);
+    assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
+    free_top(top);
+}
+
+static void
+test_arm_over_the_ghost_of_another_is_still_an_arm(void **state)
+{
+    const struct thing other = {300, 0, 480, 200, 210};
+    struct top *top = new_top();
+    (void)state;
+    show(top, &arm, 1, 3);
+    show(top, &other, 1, 5);
+    assert_int_equal(top->gate.blobs, 1);
+    assert_true(count(top, PZK_CELL_HAND) > 300);
+    show(top, NULL, 0, 1);
+    assert_int_equal(count(top, PZK_CELL_HAND), 0);
+    free_top(top);
+}
+
+/* Something new lies where it ended: together they are still no arm. */
+static void
+test_ghost_that_touches_something_new_is_forgotten_in_a_second(void **state)
+{
+    const struct thing card = {360, 260, 580, 420, 220};
+    struct top *top = new_top();
+    (void)state;
+    show(top, &arm, 1, 3);
+    show(top, &card, 1, 2);
+    assert_int_equal(count(top, PZK_CELL_HAND), 0);
+    assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
+    free_top(top);
+}
+
+static void
+test_arm_over_a_light_card_stays_an_arm(void **state)
+{
+    const struct thing card = {420, 200, 500, 320, 220};
+    const struct thing both[] = {card, arm};
+    struct top *top = new_top();
+    (void)state;
+    show(top, NULL, 0, 1);
+    show(top, &card, 1, 2); /* is the scene now */
+    assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
+    show(top, both, 2, 10);
+    assert_int_equal(top->gate.blobs, 1);
+    assert_true(pzk_gate_count(&top->gate, (struct pzk_box){440, 220, 40, 60},
+                               PZK_CELL_HAND, NULL) >= 5 * 7);
+    free_top(top);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_arm_that_rests_ten_seconds_is_an_arm),
+        cmocka_unit_test(test_arm_that_went_leaves_no_rim),
+        cmocka_unit_test(
+            test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second),
+        cmocka_unit_test(test_arm_over_the_ghost_of_another_is_still_an_arm),
+        cmocka_unit_test(
+            test_ghost_that_touches_something_new_is_forgotten_in_a_second),
+        cmocka_unit_test(test_arm_over_a_light_card_stays_an_arm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,522 @@
+// SPDX-License-Identifier: MIT
+/* The tracker's table of states, one transition a test, with a clock of the
+ * test's own at 30 frames a second. */
+#include "tests/kit/pzk_test.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "vision/eye/tracker.h"
+
+enum { FRAME_US = 33333 };
+#define SCALE 2.0F /* px per mm */
+
+struct world {
+    struct pzk_tracker tracker;
+    int64_t t_us;
+    size_t count;
+    struct pzk_track_event events[64];
+    int64_t told_us[64];
+};
+
+static struct pzk_spot
+spot_at(float x_mm, float y_mm)
+{
+    float h = 8 * SCALE;
+    float x = x_mm * SCALE;
+    float y = y_mm * SCALE;
+    return (struct pzk_spot){.family = PZK_TAG,
+                             .quad = {{x - h, y - h},
+                                      {x + h, y - h},
+                                      {x + h, y + h},
+                                      {x - h, y + h}},
+                             .center = {x, y},
+                             .upright_known = true,
+                             .px_per_mm = SCALE};
+}
+
+static void
+begin(struct world *world)
+{
+    pzk_tracker_begin(&world->tracker, world->t_us, true);
+}
+
+static void
+end_held(struct world *world, bool hold, int except)
+{
+    struct pzk_track_event events[PZK_TRACK_EVENTS_MAX];
+    size_t n = pzk_tracker_end(&world->tracker, hold, except, events);
+    for (size_t i = 0; i < n; i++) {
+        assert_in_range(world->count, 0, 63);
+        world->told_us[world->count] = world->t_us;
+        world->events[world->count++] = events[i];
+    }
+    world->t_us += FRAME_US;
+}
+
+static void
+end(struct world *world)
+{
+    end_held(world, false, PZK_NO_PIECE);
+}
+
+/* FRAMES frames in which PIECE is read at (X, Y). */
+static void
+seen(struct world *world, int frames, int piece, float x, float y)
+{
+    struct pzk_spot spot = spot_at(x, y);
+    for (int i = 0; i < frames; i++) {
+        begin(world);
+        pzk_tracker_see(&world->tracker, piece, &spot);
+        end(world);
+    }
+}
+
+static void
+looks(struct world *world, int frames, int piece, enum pzk_look look)
+{
+    for (int i = 0; i < frames; i++) {
+        begin(world);
+        pzk_tracker_look(&world->tracker, piece, look);
+        end(world);
+    }
+}
+
+static void
+start(struct world *world)
+{
+    memset(world, 0, sizeof *world);
+    pzk_tracker_init(&world->tracker);
+}
+
+/* A world in which JA rests at (0, -90), told once. */
+static void
+start_resting(struct world *world)
+{
+    start(world);
+    seen(world, 20, PZK_JA, 0, -90);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].change, PZK_TRACK_PLACED);
+    world->count = 0;
+}
+
+static enum pzk_track_state
+state_of(const struct world *world)
+{
+    return world->tracker.track[PZK_JA].state;
+}
+
+static void
+test_unseen_read_once_appears_and_is_forgotten(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    seen(&world, 1, PZK_JA, 0, -90);
+    assert_int_equal(state_of(&world), PZK_TRACK_APPEARING);
+    looks(&world, 14, PZK_JA, PZK_LOOK_NONE);
+    assert_int_equal(state_of(&world), PZK_TRACK_APPEARING);
+    looks(&world, 4, PZK_JA, PZK_LOOK_NONE);
+    assert_int_equal(state_of(&world), PZK_TRACK_UNSEEN);
+    assert_int_equal(world.count, 0);
+}
+
+static void
+test_appearing_agreeing_frames_rests_in_time(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    seen(&world, 20, PZK_JA, 0, -90);
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].change, PZK_TRACK_PLACED);
+    assert_int_equal(world.events[0].piece, PZK_JA);
+    /* five frames agree, so 0.3 s are enough */
+    assert_in_range(world.told_us[0], PZK_REST_QUICK_US,
+                    PZK_REST_QUICK_US + FRAME_US);
+}
+
+static void
+test_appearing_few_slow_frames_rests_after_longer(void **state)
+{
+    (void)state;
+    struct world world;
+    struct pzk_spot spot = spot_at(0, -90);
+    start(&world);
+    /* seven frames a second: 0.43 s at the fourth */
+    for (int i = 0; i < 6; i++) {
+        begin(&world);
+        pzk_tracker_see(&world.tracker, PZK_JA, &spot);
+        end(&world);
+        world.t_us += 143000 - FRAME_US;
+    }
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.told_us[0], 3 * 143000);
+}
+
+static void
+test_appearing_two_frames_only_never_rests(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    seen(&world, 2, PZK_JA, 0, -90);
+    looks(&world, 60, PZK_JA, PZK_LOOK_NONE);
+    assert_int_equal(world.count, 0);
+}
+
+/* A reading is only believed when it is made again. */
+static void
+test_appearing_read_once_and_unchanged_does_not_rest(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    seen(&world, 1, PZK_JA, 0, -90);
+    for (int i = 0; i < 40; i++) {
+        begin(&world);
+        pzk_tracker_same(&world.tracker, PZK_JA);
+        end(&world);
+    }
+    assert_int_equal(world.count, 0);
+    seen(&world, 1, PZK_JA, 0, -90);
+    assert_int_equal(world.count, 1);
+}
+
+/* The same picture handed back cannot be read anew. */
+static void
+test_appearing_same_picture_again_rests(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    seen(&world, 1, PZK_JA, 0, -90);
+    for (int i = 0; i < 14; i++) {
+        pzk_tracker_begin(&world.tracker, world.t_us, false);
+        pzk_tracker_same(&world.tracker, PZK_JA);
+        end(&world);
+    }
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].change, PZK_TRACK_PLACED);
+}
+
+static void
+test_appearing_carried_slowly_rests_only_when_still(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    /* 20 mm a second, for two seconds */
+    for (int i = 0; i < 60; i++) {
+        seen(&world, 1, PZK_JA, 0, -130 + (float)i * 0.66F);
+    }
+    assert_int_equal(world.count, 0);
+    seen(&world, 12, PZK_JA, 0, -90);
+    assert_int_equal(world.count, 1);
+}
+
+static void
+test_resting_unchanged_stays(void **state)
+{
+    (void)state;
+    struct world world;
+    start_resting(&world);
+    looks(&world, 100, PZK_JA, PZK_LOOK_SAME);
+    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
+    assert_int_equal(world.count, 0);
+}
+
+static void
+test_resting_hand_over_it_ten_seconds_is_hidden_and_back(void **state)
+{
+    (void)state;
+    struct world world;
+    start_resting(&world);
+    looks(&world, 300, PZK_JA, PZK_LOOK_COVERED);
+    assert_int_equal(state_of(&world), PZK_TRACK_HIDDEN);
+    seen(&world, 1, PZK_JA, 0, -90);
+    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
+    assert_int_equal(world.count, 0);
+}
+
+static void
+test_resting_taken_away_is_lifted_after_a_while(void **state)
+{
+    (void)state;
+    struct world world;
+    start_resting(&world);
+    looks(&world, 20, PZK_JA, PZK_LOOK_COVERED);
+    int64_t open_us = world.t_us;
+    looks(&world, 40, PZK_JA, PZK_LOOK_OPEN);
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
+    assert_in_range(world.told_us[0], open_us + PZK_GONE_US,
+                    open_us + PZK_GONE_US + FRAME_US);
+    assert_int_equal(state_of(&world), PZK_TRACK_UNSEEN);
+}
+
+static void
+test_leaving_covered_again_starts_its_time_anew(void **state)
+{
+    (void)state;
+    struct world world;
+    start_resting(&world);
+    for (int i = 0; i < 10; i++) {
+        looks(&world, 20, PZK_JA, PZK_LOOK_OPEN);
+        looks(&world, 1, PZK_JA, PZK_LOOK_COVERED);
+    }
+    assert_int_equal(state_of(&world), PZK_TRACK_HIDDEN);
+    assert_int_equal(world.count, 0);
+}
+
+static void
+test_leaving_seen_again_rests(void **state)
+{
+    (void)state;
+    struct world world;
+    start_resting(&world);
+    looks(&world, 20, PZK_JA, PZK_LOOK_OPEN);
+    assert_int_equal(state_of(&world), PZK_TRACK_LEAVING);
+    seen(&world, 1, PZK_JA, 0, -90);
+    looks(&world, 60, PZK_JA, PZK_LOOK_SAME);
+    assert_int_equal(world.count, 0);
+}
+
+static void
+test_resting_pushed_three_millimetres_says_nothing(void **state)
+{
+    (void)state;
+    struct world world;
+    start_resting(&world);
+    seen(&world, 60, PZK_JA, 2, -88);
+    assert_int_equal(world.count, 0);
+}
+
+static void
+test_resting_pushed_a_little_is_followed_not_moved(void **state)
+{
+    (void)state;
+    struct world world;
+    start_resting(&world);
+    seen(&world, 30, PZK_JA, 8, -90);
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].change, PZK_TRACK_NUDGED);
+    /* and a second push of as much is 16 mm from where it was said to lie */
+    seen(&world, 30, PZK_JA, 16, -90);
+    assert_int_equal(world.count, 2);
+    assert_int_equal(world.events[1].change, PZK_TRACK_MOVED);
+}
+
+/* JA is pushed by 24 mm, one a frame, so that its home goes along, and PA, the
+ * table's measure, BY so much a frame. Where PA is told of it was the camera,
+ * as the eye would find out. */
+static void
+creep(struct world *world, float by)
+{
+    struct pzk_homography sag = {{1, 0, 24 * by * SCALE, 0, 1, 0, 0, 0, 1}};
+
+    for (int i = 0; i < 60; i++) {
+        float k = (float)(i < 24 ? i : 24);
+        struct pzk_spot card = spot_at(k, -90);
+        struct pzk_spot middle = spot_at(by * k, 0);
+        size_t told = world->count;
+        begin(world);
+        pzk_tracker_see(&world->tracker, PZK_JA, &card);
+        pzk_tracker_see(&world->tracker, PZK_PA, &middle);
+        end_held(world, false, PZK_PA);
+        if (world->count > told && world->events[told].piece == PZK_PA) {
+            pzk_tracker_shift(&world->tracker, PZK_PA, &sag);
+        }
+    }
+}
+
+static void
+start_creeping(struct world *world)
+{
+    start_resting(world);
+    seen(world, 20, PZK_PA, 0, 0);
+    seen(world, 1, PZK_JA, 0, -90);
+    assert_int_equal(world->count, 1);
+    world->count = 0;
+}
+
+static void
+test_resting_pushed_slowly_is_moved_once(void **state)
+{
+    (void)state;
+    struct world world;
+    start_creeping(&world);
+    creep(&world, 0);
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].change, PZK_TRACK_MOVED);
+    assert_int_equal(world.events[0].piece, PZK_JA);
+}
+
+static void
+test_camera_sags_cards_are_not_moved(void **state)
+{
+    (void)state;
+    struct world world;
+    start_creeping(&world);
+    creep(&world, 1);
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].piece, PZK_PA);
+}
+
+static void
+test_resting_rests_elsewhere_moved_once(void **state)
+{
+    (void)state;
+    struct world world;
+    start_resting(&world);
+    looks(&world, 5, PZK_JA, PZK_LOOK_COVERED);
+    seen(&world, 40, PZK_JA, 90, 0);
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].change, PZK_TRACK_MOVED);
+    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
+}
+
+static void
+test_lifted_and_laid_again_is_placed_again(void **state)
+{
+    (void)state;
+    struct world world;
+    start_resting(&world);
+    looks(&world, 40, PZK_JA, PZK_LOOK_OPEN);
+    seen(&world, 20, PZK_JA, 0, -90);
+    assert_int_equal(world.count, 2);
+    assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
+    assert_int_equal(world.events[1].change, PZK_TRACK_PLACED);
+}
+
+/* A piece is one thing: while it is seen at home, another of the same id is
+ * a copy or a misreading, and nothing. */
+static void
+test_resting_seen_twice_keeps_home(void **state)
+{
+    (void)state;
+    struct world world;
+    struct pzk_spot home = spot_at(0, -90);
+    struct pzk_spot other = spot_at(200, 50);
+    start_resting(&world);
+    for (int i = 0; i < 100; i++) {
+        begin(&world);
+        pzk_tracker_see(&world.tracker, PZK_JA, &other);
+        pzk_tracker_see(&world.tracker, PZK_JA, &home);
+        end(&world);
+    }
+    assert_int_equal(world.count, 0);
+    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
+}
+
+/* Two stickers on one card: one may be hidden, the piece stays. */
+static void
+test_two_stickers_one_hidden_is_still_there(void **state)
+{
+    (void)state;
+    struct world world;
+    struct pzk_spot first = spot_at(0, -90);
+    struct pzk_spot second = spot_at(-36, -20);
+    start(&world);
+    for (int i = 0; i < 20; i++) {
+        begin(&world);
+        pzk_tracker_see(&world.tracker, PZK_JA, &first);
+        pzk_tracker_see(&world.tracker, PZK_JA, &second);
+        end(&world);
+    }
+    assert_int_equal(world.count, 1);
+    for (int i = 0; i < 60; i++) {
+        begin(&world);
+        pzk_tracker_see(&world.tracker, PZK_JA, &second);
+        pzk_tracker_look(&world.tracker, PZK_JA, PZK_LOOK_OPEN);
+        end(&world);
+    }
+    assert_int_equal(world.count, 1);
+    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
+    assert_true(
+        fabsf(world.tracker.track[PZK_JA].home.center.y - first.center.y) < 1);
+}
+
+static void
+test_hold_nothing_moves_or_leaves(void **state)
+{
+    (void)state;
+    struct world world;
+    struct pzk_spot there = spot_at(30, -90);
+    start_resting(&world);
+    for (int i = 0; i < 60; i++) {
+        begin(&world);
+        pzk_tracker_see(&world.tracker, PZK_JA, &there);
+        pzk_tracker_look(&world.tracker, PZK_JA, PZK_LOOK_OPEN);
+        end_held(&world, true, PZK_NO_PIECE);
+    }
+    assert_int_equal(world.count, 0);
+}
+
+static void
+test_hold_the_placement_card_is_excepted(void **state)
+{
+    (void)state;
+    struct world world;
+    struct pzk_spot spot = spot_at(0, 0);
+    start(&world);
+    for (int i = 0; i < 20; i++) {
+        begin(&world);
+        pzk_tracker_see(&world.tracker, PZK_PA, &spot);
+        end_held(&world, true, PZK_PA);
+    }
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].piece, PZK_PA);
+}
+
+static void
+test_shift_homes_follow_the_camera(void **state)
+{
+    (void)state;
+    struct world world;
+    struct pzk_homography map = {{1, 0, 40, 0, 1, -10, 0, 0, 1}};
+    start_resting(&world);
+    /* seen where the camera's motion takes it, before the motion is known */
+    for (int i = 0; i < 5; i++) {
+        begin(&world);
+        struct pzk_spot there = spot_at(20, -95);
+        pzk_tracker_see(&world.tracker, PZK_JA, &there);
+        end_held(&world, true, PZK_NO_PIECE);
+    }
+    pzk_tracker_shift(&world.tracker, PZK_PA, &map);
+    seen(&world, 60, PZK_JA, 20, -95);
+    assert_int_equal(world.count, 0);
+    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_unseen_read_once_appears_and_is_forgotten),
+        cmocka_unit_test(test_appearing_agreeing_frames_rests_in_time),
+        cmocka_unit_test(test_appearing_few_slow_frames_rests_after_longer),
+        cmocka_unit_test(test_appearing_two_frames_only_never_rests),
+        cmocka_unit_test(test_appearing_read_once_and_unchanged_does_not_rest),
+        cmocka_unit_test(test_appearing_same_picture_again_rests),
+        cmocka_unit_test(test_appearing_carried_slowly_rests_only_when_still),
+        cmocka_unit_test(test_resting_unchanged_stays),
+        cmocka_unit_test(
+            test_resting_hand_over_it_ten_seconds_is_hidden_and_back),
+        cmocka_unit_test(test_resting_taken_away_is_lifted_after_a_while),
+        cmocka_unit_test(test_leaving_covered_again_starts_its_time_anew),
+        cmocka_unit_test(test_leaving_seen_again_rests),
+        cmocka_unit_test(test_resting_pushed_three_millimetres_says_nothing),
+        cmocka_unit_test(test_resting_pushed_a_little_is_followed_not_moved),
+        cmocka_unit_test(test_resting_pushed_slowly_is_moved_once),
+        cmocka_unit_test(test_camera_sags_cards_are_not_moved),
+        cmocka_unit_test(test_resting_rests_elsewhere_moved_once),
+        cmocka_unit_test(test_lifted_and_laid_again_is_placed_again),
+        cmocka_unit_test(test_resting_seen_twice_keeps_home),
+        cmocka_unit_test(test_two_stickers_one_hidden_is_still_there),
+        cmocka_unit_test(test_hold_nothing_moves_or_leaves),
+        cmocka_unit_test(test_hold_the_placement_card_is_excepted),
+        cmocka_unit_test(test_shift_homes_follow_the_camera),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

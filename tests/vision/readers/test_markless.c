@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Pictures without marks: nothing is read in them, by any family or by all at
+ * once. Arguments: how many pictures (default 270), the seed of the first; a
+ * third one saves each picture in which something is read. Photographs without
+ * a game, where they lie beside the sources, are looked at piece by piece.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <glib.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "tests/vision/readers/markless.h"
+#include "vision/source/cv_bridge.h"
+#include "vision/readers/scan.h"
+
+enum { WIDTH = 640, HEIGHT = 480, SCANNERS = PZK_FAMILIES + 1 };
+
+static int pictures = 270;
+static uint64_t first_seed = 1;
+static bool save;
+static struct pzk_scanner *scanners[SCANNERS]; /* the last one reads all */
+
+/* How many pieces are read in FRAME, each of them told with WHAT it shows. */
+static int
+count_read(const struct pzk_frame *frame, const char *what, uint64_t seed)
+{
+    static struct pzk_scan scan;
+    int wrong = 0;
+    /* every family alone in its turn, then all at once */
+    for (int i = 0; i < 2; i++) {
+        size_t which = i == 0 ? seed % PZK_FAMILIES : PZK_FAMILIES;
+        pzk_scanner_read(scanners[which], frame, NULL, NULL, &scan);
+        for (size_t k = 0; k < scan.n_marks; k++) {
+            const struct pzk_mark *m = &scan.marks[k];
+            print_error("%s %llu: %s %s at %.0f,%.0f, %.2f px per module, "
+                        "margin %.2f\n",
+                        what, (unsigned long long)seed,
+                        pzk_family_name((int)m->family), pzk_piece_id(m->piece),
+                        (double)m->center.x, (double)m->center.y,
+                        (double)m->px_per_module, (double)m->margin);
+            wrong++;
+        }
+    }
+    if (wrong > 0 && save) {
+        char path[64], error[100];
+        snprintf(path, sizeof path, "markless-%llu.png",
+                 (unsigned long long)seed);
+        pzk_image_save_png(path, frame->gray, frame->width, frame->height,
+                           frame->stride, 1, error, sizeof error);
+    }
+    return wrong;
+}
+
+static void
+test_markless_pictures_show_no_piece(void **state)
+{
+    struct paint picture = paint_new(WIDTH, HEIGHT, 0);
+    int wrong[MARKLESS_KINDS] = {0}, drawn[MARKLESS_KINDS] = {0}, all = 0;
+    (void)state;
+
+    for (int i = 0; i < pictures; i++) {
+        enum markless_kind kind = (enum markless_kind)(i % MARKLESS_KINDS);
+        uint64_t seed = first_seed + (uint64_t)i;
+        struct pzk_frame frame = markless_draw(&picture, kind, seed);
+        int n = count_read(&frame, markless_names[kind], seed);
+        wrong[kind] += n;
+        all += n;
+        drawn[kind]++;
+    }
+    paint_free(&picture);
+    for (int kind = 0; kind < MARKLESS_KINDS; kind++) {
+        print_message("%-20s %5d pictures, %d read\n", markless_names[kind],
+                      drawn[kind], wrong[kind]);
+    }
+    assert_int_equal(all, 0);
+}
+
+/* Parts of a photograph, each as if it were all there is. */
+static int
+look_at_parts(const char *path, int parts, int *looked)
+{
+    char error[200] = "";
+    struct pzk_image image = {0};
+    int wrong = 0;
+    if (!pzk_image_load(path, false, &image, error, sizeof error)) {
+        fail_msg("%s: %s", path, error);
+    }
+    for (int i = 0; i < parts; i++) {
+        struct pzk_frame frame = pzk_image_frame(&image);
+        int w = frame.width * (3 + i % 5) / 8;
+        int h = frame.height * (3 + i % 5) / 8;
+        int x = (frame.width - w) * (i * 7 % 11) / 11;
+        int y = (frame.height - h) * (i * 5 % 13) / 13;
+        if (i > 0) { /* the first is all of it */
+            frame.gray += (size_t)y * frame.stride + (size_t)x;
+            frame.width = w;
+            frame.height = h;
+        }
+        wrong += count_read(&frame, path, (uint64_t)i);
+        (*looked)++;
+    }
+    pzk_image_finish(&image);
+    return wrong;
+}
+
+static void
+test_photographs_without_a_game_show_no_piece(void **state)
+{
+    char *folder = g_build_filename(PZK_SOURCE_ROOT, "..", "shared", "scenes",
+                                    "stills", NULL);
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    int wrong = 0, looked = 0;
+    const char *name;
+    (void)state;
+
+    while (dir && (name = g_dir_read_name(dir)) != NULL) {
+        if (g_str_has_prefix(name, "empty_") && g_str_has_suffix(name, "jpg")) {
+            char *path = g_build_filename(folder, name, NULL);
+            wrong += look_at_parts(path, 4 + pictures / 100, &looked);
+            g_free(path);
+        }
+    }
+    if (dir) {
+        g_dir_close(dir);
+    }
+    g_free(folder);
+    if (looked == 0) {
+        skip();
+    }
+    print_message("photographs          %5d parts, %d read\n", looked, wrong);
+    assert_int_equal(wrong, 0);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_markless_pictures_show_no_piece),
+        cmocka_unit_test(test_photographs_without_a_game_show_no_piece),
+    };
+    if (argc > 1) {
+        pictures = atoi(argv[1]);
+    }
+    if (argc > 2) {
+        first_seed = strtoull(argv[2], NULL, 10);
+    }
+    save = argc > 3;
+    for (int i = 0; i < SCANNERS; i++) {
+        scanners[i] =
+            pzk_scanner_new(i < PZK_FAMILIES ? 1U << i : PZK_ALL_FAMILIES);
+        assert_non_null(scanners[i]);
+    }
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    for (int i = 0; i < SCANNERS; i++) {
+        pzk_scanner_free(scanners[i]);
+    }
+    return failed;
+}

@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/pzk_test.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tests/kit/paint.h"
+#include "vision/readers/qr.h"
+#include "vision/readers/qr_code.h"
+
+enum { SIDE = PZK_QR_SIDE, MAX = 16 };
+
+/* PK:JX3 at level H as libqrencode 4.1.1 draws it. */
+static const char *const reference[SIDE] = {
+#include "tests/data/qr_jx3.inc"
+};
+
+static void
+test_decode_of_a_foreign_drawing_matches_ours(void **state)
+{
+    (void)state;
+    struct pzk_qr_grid seen, drawn;
+    struct pzk_qr_text text;
+
+    for (int r = 0; r < SIDE; r++) {
+        for (int c = 0; c < SIDE; c++) {
+            seen.dark[r][c] = reference[r][c] == '#';
+        }
+    }
+    assert_true(pzk_qr_decode(&seen, &text));
+    assert_string_equal(text.text, "PK:JX3");
+    assert_int_equal(text.level, PZK_QR_H);
+    assert_int_equal(text.corrected, 0);
+    assert_true(pzk_qr_encode("PK:JX3", text.mask, &drawn));
+    assert_memory_equal(&seen, &drawn, sizeof(seen));
+}
+
+/* A small repeatable stream of numbers. */
+static unsigned
+next(uint32_t *stream)
+{
+    *stream = *stream * 1664525u + 1013904223u;
+    return *stream >> 8;
+}
+
+static void
+spoil_codewords(struct pzk_qr_grid *grid, int n, uint32_t *stream)
+{
+    uint8_t places[PZK_QR_DATA][2];
+    bool spoilt[PZK_QR_DATA / 8] = {0};
+
+    pzk_qr_data_places(places);
+    while (n > 0) {
+        unsigned word = next(stream) % (PZK_QR_DATA / 8);
+
+        if (spoilt[word]) {
+            continue;
+        }
+        spoilt[word] = true;
+        unsigned bits = 1 + next(stream) % 255;
+        for (unsigned k = 0; k < 8; k++) {
+            const uint8_t *at = places[8 * word + k];
+
+            if (bits >> k & 1) {
+                grid->dark[at[0]][at[1]] ^= 1;
+            }
+        }
+        n--;
+    }
+}
+
+static void
+test_decode_corrects_eight_codewords_and_never_lies(void **state)
+{
+    (void)state;
+    uint32_t stream = 1;
+
+    for (int n = 0; n < 1200; n++) {
+        struct pzk_qr_grid grid;
+        struct pzk_qr_text text;
+        int wrong = n % 12;
+
+        assert_true(pzk_qr_encode("PK:HX2", n % PZK_QR_MASKS, &grid));
+        spoil_codewords(&grid, wrong, &stream);
+        bool ok = pzk_qr_decode(&grid, &text);
+        if (wrong <= 8) {
+            assert_true(ok);
+            assert_string_equal(text.text, "PK:HX2");
+            assert_int_equal(text.corrected, wrong);
+        } else {
+            assert_false(ok);
+        }
+    }
+}
+
+static void
+test_decode_of_noise_finds_nothing(void **state)
+{
+    (void)state;
+    uint32_t stream = 7;
+
+    for (int n = 0; n < 20000; n++) {
+        struct pzk_qr_grid grid;
+        struct pzk_qr_text text;
+
+        for (int i = 0; i < SIDE * SIDE; i++) {
+            grid.dark[i / SIDE][i % SIDE] = next(&stream) & 1;
+        }
+        assert_false(pzk_qr_decode(&grid, &text));
+    }
+}
+
+static void
+test_encode_refuses_what_does_not_fit(void **state)
+{
+    (void)state;
+    struct pzk_qr_grid grid;
+
+    assert_true(pzk_qr_encode("0123456789", 0, &grid));
+    assert_false(pzk_qr_encode("01234567890", 0, &grid));
+    assert_false(pzk_qr_encode("pk:ja", 0, &grid));
+}
+
+static int
+data_distance(const struct pzk_qr_grid *a, const struct pzk_qr_grid *b)
+{
+    uint8_t places[PZK_QR_DATA][2];
+    int n = 0;
+
+    pzk_qr_data_places(places);
+    for (int i = 0; i < PZK_QR_DATA; i++) {
+        n += a->dark[places[i][0]][places[i][1]] !=
+             b->dark[places[i][0]][places[i][1]];
+    }
+    return n;
+}
+
+/* What the reader's last resort relies on. */
+static void
+test_catalogue_codes_differ_in_52_modules(void **state)
+{
+    (void)state;
+    enum { ALL = 100 * PZK_QR_MASKS };
+    static struct pzk_qr_grid grids[ALL];
+    static int pieces[ALL];
+    size_t n = 0;
+
+    for (size_t i = 0; i < pzk_catalog_count(); i++) {
+        int number = pzk_catalog_at(i)->number;
+        char text[16];
+
+        for (int mask = 0; mask < PZK_QR_MASKS; mask++) {
+            if (pzk_catalog_qr_text(number, text, sizeof(text))) {
+                assert_true(pzk_qr_encode(text, mask, &grids[n]));
+                pieces[n++] = number;
+            }
+        }
+    }
+    assert_true(n > 60 * PZK_QR_MASKS);
+    for (size_t a = 0; a < n; a++) {
+        for (size_t b = a + 1; b < n; b += 1 + a % 5) {
+            assert_true(pieces[a] == pieces[b] ||
+                        data_distance(&grids[a], &grids[b]) >= 52);
+        }
+    }
+}
+
+/* ---- the reader ---- */
+
+/* A label of 25 x 25 mm, its middle the origin. */
+static float
+label(const void *what, float x, float y)
+{
+    const struct pzk_qr_grid *grid = what;
+    int c = (int)floorf(x + SIDE / 2.0f), r = (int)floorf(y + SIDE / 2.0f);
+
+    if (fabsf(x) > 12.5f || fabsf(y) > 12.5f) {
+        return -1;
+    }
+    return c < 0 || r < 0 || c >= SIDE || r >= SIDE || !grid->dark[r][c];
+}
+
+static void
+assert_quad(const struct pzk_mark *mark, const struct paint_view *view,
+            float within)
+{
+    static const float corner[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+
+    for (int i = 0; i < 4; i++) {
+        struct pzk_px p =
+            paint_place(view, corner[i][0] * SIDE / 2, corner[i][1] * SIDE / 2);
+
+        assert_float_equal(mark->quad[i].x, p.x, within);
+        assert_float_equal(mark->quad[i].y, p.y, within);
+    }
+}
+
+static void
+test_read_of_one_label_gives_piece_and_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *text;
+        int piece, mask;
+        float module, turn, tilt, blur, noise;
+        float ground; /* grey around the label, whose white is 215 */
+    } cases[] = {
+        {"upright", "PK:JA", PZK_JA, 0, 4, 0, 0, 0.8f, 4, 120},
+        {"small", "PK:JX3", PZK_JX3, 1, 2.2f, 0, 0, 0.8f, 4, 120},
+        {"turned by 45", "PK:HT", PZK_HT, 2, 2.4f, 45, 0, 0.8f, 4, 120},
+        {"turned by 200, tilted", "PK:H7", PZK_HT + 10, 3, 2.4f, 200, 25, 0.8f,
+         4, 120},
+        {"steep", "PK:W1", PZK_W1, 4, 3, 71, 45, 0.8f, 4, 120},
+        {"placement card", "PK:PB", PZK_PB, 5, 2.6f, -63, 25, 0.8f, 4, 120},
+        {"large", "PK:M9", PZK_M9, 6, 9, 30, 10, 1, 4, 120},
+        {"very large", "PK:TB", PZK_TB, 7, 11, 118, 10, 1, 4, 120},
+        {"on a light card", "PK:J7", 10, 0, 2.4f, 178, 22, 0.8f, 2, 200},
+        {"soft", "PK:Q5", 54, 0, 3.2f, 17, 10, 1.6f, 4, 120},
+        {"noisy", "PK:HX1", PZK_HX1, 0, 3, 17, 10, 0.8f, 14, 120},
+        {"no piece", "PK:ZZ", PZK_NO_PIECE, 0, 3, 17, 10, 0.8f, 4, 120},
+        {"no prefix", "JA", PZK_NO_PIECE, 0, 3, 17, 10, 0.8f, 4, 120},
+    };
+    struct pzk_qr_reader *reader = pzk_qr_reader_new();
+
+    assert_non_null(reader);
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        struct paint p = paint_new(480, 400, cases[i].ground);
+        struct paint_view view = {.x = 233.3f,
+                                  .y = 201.7f,
+                                  .px_per_mm = cases[i].module,
+                                  .turn = cases[i].turn,
+                                  .tilt = cases[i].tilt,
+                                  .tilt_turn = 33};
+        struct pzk_qr_grid grid;
+        struct pzk_mark marks[MAX];
+
+        print_message("  %s\n", cases[i].name);
+        assert_true(pzk_qr_encode(cases[i].text, cases[i].mask, &grid));
+        paint_plane(&p, &view, label, &grid, 13);
+        struct pzk_frame frame =
+            paint_finish_frame(&p, cases[i].blur, cases[i].noise, i);
+        size_t n = pzk_qr_read(reader, &frame, NULL, NULL, marks, MAX);
+        assert_int_equal(n, 1);
+        assert_int_equal(marks[0].family, PZK_QR);
+        assert_string_equal(marks[0].text, cases[i].text);
+        assert_int_equal(marks[0].piece, cases[i].piece);
+        assert_true(marks[0].upright_known);
+        assert_float_equal(marks[0].px_per_module, cases[i].module,
+                           0.05f * cases[i].module);
+        assert_quad(&marks[0], &view, 0.4f);
+        paint_free(&p);
+    }
+    pzk_qr_reader_free(reader);
+}
+
+static void
+test_read_keeps_to_region_scale_and_room(void **state)
+{
+    (void)state;
+    struct paint p = paint_new(480, 200, 120);
+    struct paint_view left = {.x = 110, .y = 100, .px_per_mm = 3};
+    struct paint_view right = {.x = 350, .y = 100, .px_per_mm = 3};
+    struct pzk_qr_reader *reader = pzk_qr_reader_new();
+    struct pzk_qr_grid grid;
+    struct pzk_mark marks[MAX];
+
+    assert_non_null(reader);
+    assert_true(pzk_qr_encode("PK:JA", 0, &grid));
+    paint_plane(&p, &left, label, &grid, 13);
+    paint_plane(&p, &right, label, &grid, 13);
+    struct pzk_frame frame = paint_finish_frame(&p, 0.8f, 4, 1);
+
+    /* the same piece twice is two marks */
+    assert_int_equal(pzk_qr_read(reader, &frame, NULL, NULL, marks, MAX), 2);
+    assert_int_equal(pzk_qr_read(reader, &frame, NULL, NULL, marks, 1), 1);
+    assert_int_equal(pzk_qr_read(reader, &frame, NULL, NULL, marks, 0), 0);
+
+    struct pzk_box half = {240, -50, 500, 900};
+    assert_int_equal(pzk_qr_read(reader, &frame, &half, NULL, marks, MAX), 1);
+    assert_float_equal(marks[0].center.x, 350, 0.3f);
+    assert_quad(&marks[0], &right, 0.4f);
+
+    struct pzk_scale_hint hint = {{{3, 0, 0, 0, 3, 0, 0, 0, 1}},
+                                  {{1 / 3.0, 0, 0, 0, 1 / 3.0, 0, 0, 0, 1}},
+                                  0.15f};
+    assert_int_equal(pzk_qr_read(reader, &frame, NULL, &hint, marks, MAX), 2);
+    struct pzk_scale_hint coarse = {{{7, 0, 0, 0, 7, 0, 0, 0, 1}},
+                                    {{1 / 7.0, 0, 0, 0, 1 / 7.0, 0, 0, 0, 1}},
+                                    0.15f};
+    assert_int_equal(pzk_qr_read(reader, &frame, NULL, &coarse, marks, MAX), 0);
+    pzk_qr_reader_free(reader);
+    paint_free(&p);
+}
+
+/* Squares of 3 mm. */
+static float
+chequers(const void *what, float x, float y)
+{
+    (void)what;
+    return ((int)floorf(x / 3) + (int)floorf(y / 3)) & 1 ? 1.0f : 0.0f;
+}
+
+/* Finder patterns everywhere and nothing between them. */
+static float
+rings(const void *what, float x, float y)
+{
+    (void)what;
+    float u = fabsf(x - 14 * roundf(x / 14)),
+          v = fabsf(y - 14 * roundf(y / 14));
+    float ring = fmaxf(u, v);
+
+    return ring > 3.5f || (ring > 1.5f && ring < 2.5f);
+}
+
+static void
+test_read_of_what_is_no_code_finds_nothing(void **state)
+{
+    (void)state;
+    static paint_tone *const tones[] = {chequers, rings, NULL};
+    struct pzk_qr_reader *reader = pzk_qr_reader_new();
+
+    assert_non_null(reader);
+    for (size_t i = 0; i < 3; i++) {
+        struct paint p = paint_new(480, 400, 120);
+        struct paint_view view = {
+            .x = 240, .y = 200, .px_per_mm = 2.7f, .turn = 20, .tilt = 20};
+        struct pzk_mark marks[MAX];
+
+        if (tones[i]) {
+            paint_plane(&p, &view, tones[i], NULL, 60);
+        }
+        struct pzk_frame frame = paint_finish_frame(&p, 0.8f, 30, i);
+        assert_int_equal(pzk_qr_read(reader, &frame, NULL, NULL, marks, MAX),
+                         0);
+        paint_free(&p);
+    }
+    /* smaller than any code */
+    uint8_t dot = 0;
+    struct pzk_frame tiny = {
+        .width = 1, .height = 1, .stride = 1, .gray = &dot};
+    struct pzk_mark mark;
+    assert_int_equal(pzk_qr_read(reader, &tiny, NULL, NULL, &mark, 1), 0);
+    pzk_qr_reader_free(reader);
+    pzk_qr_reader_free(NULL);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_decode_of_a_foreign_drawing_matches_ours),
+        cmocka_unit_test(test_decode_corrects_eight_codewords_and_never_lies),
+        cmocka_unit_test(test_decode_of_noise_finds_nothing),
+        cmocka_unit_test(test_encode_refuses_what_does_not_fit),
+        cmocka_unit_test(test_catalogue_codes_differ_in_52_modules),
+        cmocka_unit_test(test_read_of_one_label_gives_piece_and_place),
+        cmocka_unit_test(test_read_keeps_to_region_scale_and_room),
+        cmocka_unit_test(test_read_of_what_is_no_code_finds_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

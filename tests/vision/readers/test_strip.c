@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/pzk_test.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "markers/code128.h"
+#include "tests/kit/paint.h"
+#include "vision/readers/strip.h"
+#include "vision/readers/strip_decode.h"
+
+enum { MAX = 16 };
+
+/* A strip label whose bars' middle is the origin, running upwards. */
+struct label {
+    unsigned char widths[PZK_CODE128_WIDTHS];
+    float quiet;  /* modules of white at both ends */
+    float module; /* mm */
+};
+
+static const float half_wide = 4;
+
+static float
+strip_label(const void *what, float x, float y)
+{
+    const struct label *label = what;
+    float at = 23 - y / label->module;
+
+    if (fabsf(x) > half_wide || at < -label->quiet || at > 46 + label->quiet) {
+        return -1;
+    }
+    for (int i = 0; i < PZK_CODE128_WIDTHS && at >= 0; i++) {
+        at -= label->widths[i];
+        if (at < 0) {
+            return i % 2 ? 1.0f : 0.0f;
+        }
+    }
+    return 1;
+}
+
+static struct label
+label_of(int number)
+{
+    struct label label = {.quiet = 11, .module = 1.25f};
+
+    assert_int_equal(pzk_code128_widths(number, label.widths),
+                     PZK_CODE128_WIDTHS);
+    return label;
+}
+
+static void
+assert_quad(const struct pzk_mark *mark, const struct paint_view *view,
+            float within)
+{
+    static const float corner[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+
+    for (int i = 0; i < 4; i++) {
+        struct pzk_px p = paint_place(view, corner[i][0] * half_wide,
+                                      corner[i][1] * 23 * 1.25f);
+
+        assert_float_equal(mark->quad[i].x, p.x, within);
+        assert_float_equal(mark->quad[i].y, p.y, within);
+    }
+}
+
+static void
+test_table_strips_differ_in_four_modules(void **state)
+{
+    (void)state;
+    static struct pzk_strip_table table;
+
+    pzk_strip_table_fill(&table);
+    for (int a = 0; a < PZK_STRIP_NUMBERS; a++) {
+        for (int b = 0; b < PZK_STRIP_NUMBERS; b++) {
+            int forward = 0, backward = 0;
+
+            for (int m = 0; m < PZK_STRIP_MODULES; m++) {
+                forward += table.dark[a][m] != table.dark[b][m];
+                backward += table.dark[a][m] !=
+                            table.dark[b][PZK_STRIP_MODULES - 1 - m];
+            }
+            assert_true(a == b || forward >= 4);
+            assert_true(backward >= 4);
+        }
+    }
+}
+
+static void
+test_read_of_one_strip_gives_piece_and_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int number, piece;
+        float module, turn, tilt, blur, noise;
+    } cases[] = {
+        {"upright", 0, PZK_JT, 3, 0, 0, 0.8f, 4},
+        {"small", 13, PZK_JX3, 1.8f, 0, 0, 0.8f, 4},
+        {"turned by 45", 20, PZK_H3, 2, 45, 0, 0.8f, 4},
+        {"turned by 200, tilted", 27, PZK_HX3, 2, 200, 25, 0.8f, 4},
+        {"steep", 37, PZK_G1, 3, 71, 45, 0.8f, 4},
+        {"lying", 54, 54, 2.6f, 90, 20, 0.8f, 4},
+        {"large", 30, PZK_W1, 6, -63, 10, 1, 4},
+        {"soft", 44, PZK_P1, 3.2f, 17, 10, 1.5f, 4},
+        {"noisy", 25, PZK_HX1, 3, 17, 10, 0.8f, 14},
+        {"piece without a strip", 80, PZK_NO_PIECE, 3, 17, 10, 0.8f, 4},
+        {"free number", 99, PZK_NO_PIECE, 3, 300, 10, 0.8f, 4},
+    };
+    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+
+    assert_non_null(reader);
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        struct paint p = paint_new(480, 480, 120);
+        struct paint_view view = {.x = 233.3f,
+                                  .y = 241.7f,
+                                  .px_per_mm = cases[i].module / 1.25f,
+                                  .turn = cases[i].turn,
+                                  .tilt = cases[i].tilt,
+                                  .tilt_turn = 33};
+        struct label label = label_of(cases[i].number);
+        struct pzk_mark marks[MAX];
+        char text[4];
+
+        print_message("  %s\n", cases[i].name);
+        paint_plane(&p, &view, strip_label, &label, 45);
+        struct pzk_frame frame =
+            paint_finish_frame(&p, cases[i].blur, cases[i].noise, i);
+        size_t n = pzk_strip_read(reader, &frame, NULL, NULL, marks, MAX);
+        assert_int_equal(n, 1);
+        text[0] = (char)('0' + cases[i].number / 10);
+        text[1] = (char)('0' + cases[i].number % 10);
+        text[2] = '\0';
+        assert_int_equal(marks[0].family, PZK_CODE128);
+        assert_string_equal(marks[0].text, text);
+        assert_int_equal(marks[0].piece, cases[i].piece);
+        assert_true(marks[0].upright_known);
+        assert_quad(&marks[0], &view, 1.5f);
+        paint_free(&p);
+    }
+    pzk_strip_reader_free(reader);
+}
+
+/* What marks.md refuses: each differs from a strip in one thing. */
+static void
+test_read_of_almost_a_strip_finds_nothing(void **state)
+{
+    (void)state;
+    enum { OK, NO_QUIET, SPOILT, REVERSED_BARS, CASES };
+    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+    struct paint_view view = {
+        .x = 200, .y = 200, .px_per_mm = 2.4f, .turn = 33, .tilt = 20};
+
+    assert_non_null(reader);
+    for (int k = 0; k < CASES; k++) {
+        struct paint p = paint_new(400, 400, 60);
+        struct label label = label_of(42);
+        struct pzk_mark marks[MAX];
+
+        if (k == NO_QUIET) {
+            label.quiet = 2.5f;
+        }
+        if (k == SPOILT) {
+            /* another first digit: the check symbol no longer agrees */
+            struct label other = label_of(72);
+            memcpy(label.widths + 6, other.widths + 6, 6);
+        }
+        if (k == REVERSED_BARS) {
+            /* an even pattern of bars */
+            memset(label.widths, 2, sizeof(label.widths));
+        }
+        paint_plane(&p, &view, strip_label, &label, 45);
+        struct pzk_frame frame = paint_finish_frame(&p, 0.8f, 4, 3);
+        assert_int_equal(pzk_strip_read(reader, &frame, NULL, NULL, marks, MAX),
+                         k == OK ? 1 : 0);
+        paint_free(&p);
+    }
+    pzk_strip_reader_free(reader);
+}
+
+static void
+test_read_with_scale_wants_modules_of_that_size(void **state)
+{
+    (void)state;
+    static const struct {
+        double px_per_mm;
+        size_t found;
+    } cases[] = {{2.4, 1}, {2.2, 1}, {2.6, 1}, {1.9, 0}, {3.0, 0}};
+    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+    struct paint p = paint_new(400, 400, 120);
+    struct paint_view view = {
+        .x = 200, .y = 200, .px_per_mm = 2.4f, .turn = 33};
+    struct label label = label_of(5);
+
+    assert_non_null(reader);
+    paint_plane(&p, &view, strip_label, &label, 45);
+    struct pzk_frame frame = paint_finish_frame(&p, 0.8f, 4, 3);
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        double k = cases[i].px_per_mm;
+        struct pzk_scale_hint hint = {{{k, 0, 0, 0, k, 0, 0, 0, 1}},
+                                      {{1 / k, 0, 0, 0, 1 / k, 0, 0, 0, 1}},
+                                      0.2f};
+        struct pzk_mark marks[MAX];
+
+        assert_int_equal(
+            pzk_strip_read(reader, &frame, NULL, &hint, marks, MAX),
+            cases[i].found);
+    }
+    struct pzk_box away = {0, 0, 100, 400};
+    struct pzk_mark marks[MAX];
+    assert_int_equal(pzk_strip_read(reader, &frame, &away, NULL, marks, MAX),
+                     0);
+    assert_int_equal(pzk_strip_read(reader, &frame, NULL, NULL, marks, 0), 0);
+    paint_free(&p);
+    pzk_strip_reader_free(reader);
+}
+
+static void
+test_read_of_noise_and_slivers_finds_nothing(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{400, 300}, {1, 1}, {3, 200}, {200, 3}};
+    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+
+    assert_non_null(reader);
+    for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++) {
+        struct paint p = paint_new(sizes[i][0], sizes[i][1], 120);
+        struct pzk_frame frame = paint_finish_frame(&p, 0.8f, 60, i);
+        struct pzk_mark marks[MAX];
+
+        assert_int_equal(pzk_strip_read(reader, &frame, NULL, NULL, marks, MAX),
+                         0);
+        paint_free(&p);
+    }
+    pzk_strip_reader_free(reader);
+    pzk_strip_reader_free(NULL);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_table_strips_differ_in_four_modules),
+        cmocka_unit_test(test_read_of_one_strip_gives_piece_and_place),
+        cmocka_unit_test(test_read_of_almost_a_strip_finds_nothing),
+        cmocka_unit_test(test_read_with_scale_wants_modules_of_that_size),
+        cmocka_unit_test(test_read_of_noise_and_slivers_finds_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,408 @@
+// SPDX-License-Identifier: MIT
+/* Sources: what goes wrong is said, files give every frame in order, and a
+ * live camera that dies or stalls is noticed and comes back. */
+#include "tests/kit/pzk_test.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "vision/source/cv_bridge.h"
+#include "vision/source/source_kinds.h"
+
+static char folder[64];
+
+static void
+make_folder(void)
+{
+    strcpy(folder, "/tmp/pzk_source_XXXXXX");
+    assert_non_null(mkdtemp(folder));
+}
+
+static const char *
+in_folder(const char *name)
+{
+    static char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static void
+write_bytes(const char *name, const void *bytes, size_t size)
+{
+    FILE *file = fopen(in_folder(name), "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    fclose(file);
+}
+
+static void
+write_picture(const char *name, uint8_t level)
+{
+    char error[200];
+    uint8_t pixels[64 * 48];
+    memset(pixels, level, sizeof pixels);
+    assert_true(pzk_image_save_png(in_folder(name), pixels, 64, 48, 64, 1,
+                                   error, sizeof error));
+}
+
+static void
+remove_folder(void)
+{
+    static const char *const names[] = {"2.png",   "10.png",    "1.png",
+                                        "bad.png", "notes.txt", "bad.mp4"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        unlink(in_folder(names[i]));
+    }
+    rmdir(folder);
+}
+
+static void
+expect_refused(const char *src, const char *said)
+{
+    char why[PZK_WHY_MAX];
+    struct pzk_source *source = pzk_source_open(src, NULL, why);
+    assert_null(source);
+    if (!strstr(why, said)) {
+        fail_msg("%s: said \"%s\", not \"%s\"", src, why, said);
+    }
+}
+
+static void
+test_open_nothing_there_is_said(void **state)
+{
+    (void)state;
+    make_folder();
+    write_bytes("notes.txt", "no picture", 10);
+    write_bytes("bad.mp4", "no video at all", 15);
+    expect_refused("", "no camera is named");
+    expect_refused(in_folder("missing.mp4"), "no such file, folder or camera");
+    expect_refused(folder, "no pictures in this folder");
+    expect_refused(in_folder("bad.mp4"), "not a video");
+    expect_refused(in_folder("notes.txt"), "not a video");
+    expect_refused("/dev/video77", "no such camera");
+    expect_refused("77", "/dev/video77: there is no such camera");
+    expect_refused("http://127.0.0.1:9/video", "check the address");
+    expect_refused("demo:3", "no virtual table");
+    remove_folder();
+}
+
+static void
+test_demo_is_told_by_its_name(void **state)
+{
+    (void)state;
+    assert_true(pzk_source_is_demo("demo"));
+    assert_true(pzk_source_is_demo("demo:7:clean"));
+    assert_false(pzk_source_is_demo("demonstration.mp4"));
+    assert_false(pzk_source_is_demo("/tmp/demo"));
+}
+
+static void
+test_folder_pictures_come_in_natural_order(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX];
+    struct pzk_frame frame;
+    uint64_t seq = 0;
+
+    make_folder();
+    write_picture("10.png", 100);
+    write_picture("2.png", 20);
+    write_picture("1.png", 10);
+    write_bytes("notes.txt", "no picture", 10);
+    struct pzk_source *source = pzk_source_open(folder, NULL, why);
+    assert_non_null(source);
+    assert_false(pzk_source_is_live(source));
+    static const uint8_t levels[] = {10, 20, 100};
+    /* each is held for a second and a half, ten times a second */
+    for (int i = 0; i < 3 * 15; i++) {
+        assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_FRAME);
+        assert_int_equal(frame.width, 64);
+        assert_int_equal(frame.height, 48);
+        assert_int_equal(frame.gray[0], levels[i / 15]);
+        assert_int_equal(frame.t_us, i * 100000);
+        assert_true(frame.seq > seq);
+        assert_null(frame.bgr);
+        seq = frame.seq;
+    }
+    assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_END);
+    pzk_source_close(source);
+    remove_folder();
+}
+
+static void
+test_folder_broken_picture_fails_naming_it(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX];
+    struct pzk_frame frame;
+
+    make_folder();
+    write_picture("1.png", 10);
+    write_bytes("bad.png", "\x89PNG\r\n\x1a\n and then nothing", 25);
+    struct pzk_source *source = pzk_source_open(folder, NULL, why);
+    assert_non_null(source);
+    for (int i = 0; i < 15; i++) {
+        assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_FRAME);
+    }
+    assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_FAILED);
+    assert_non_null(strstr(pzk_source_why(source), "bad.png"));
+    pzk_source_close(source);
+    remove_folder();
+}
+
+static void
+test_folder_skip_goes_on_later(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX];
+    struct pzk_frame frame;
+    struct pzk_source_options options = {.want_bgr = true};
+
+    make_folder();
+    write_picture("1.png", 10);
+    write_picture("2.png", 20);
+    write_picture("10.png", 100);
+    struct pzk_source *source = pzk_source_open(folder, &options, why);
+    assert_non_null(source);
+    pzk_source_skip(source, 2000000);
+    assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_FRAME);
+    assert_int_equal(frame.gray[0], 100);
+    assert_int_equal(frame.t_us, 3000000);
+    assert_non_null(frame.bgr);
+    pzk_source_close(source);
+    remove_folder();
+}
+
+/* ---- a camera with faults ---- */
+
+struct faulty {
+    atomic_int opened, closed, grabbed;
+    atomic_int die_after;     /* frames; -1: never */
+    atomic_int refuse;        /* opening fails so often */
+    atomic_bool half;         /* every second picture is broken */
+    atomic_bool stall;        /* frames stop coming */
+    atomic_int width, height; /* of the next pictures */
+    uint8_t pixels[320 * 240];
+};
+
+/* What the source frees; the camera itself is the test's. */
+struct handle {
+    struct faulty *camera;
+};
+
+static void *
+faulty_open(void *context, char *why)
+{
+    struct faulty *camera = ((struct handle *)context)->camera;
+    if (atomic_load(&camera->refuse) > 0) {
+        atomic_fetch_sub(&camera->refuse, 1);
+        snprintf(why, PZK_WHY_MAX, "unplugged");
+        return NULL;
+    }
+    atomic_fetch_add(&camera->opened, 1);
+    return camera;
+}
+
+static bool
+faulty_grab(void *self, char *why)
+{
+    struct faulty *camera = self;
+    (void)why;
+    usleep(2000);
+    while (atomic_load(&camera->stall)) {
+        usleep(1000);
+    }
+    int n = atomic_fetch_add(&camera->grabbed, 1) + 1;
+    int die = atomic_load(&camera->die_after);
+    if (die >= 0 && n > die) {
+        atomic_store(&camera->die_after, -1);
+        return false;
+    }
+    return true;
+}
+
+static bool
+faulty_decode(void *self, bool color, struct pzk_frame *frame)
+{
+    struct faulty *camera = self;
+    (void)color;
+    if (atomic_load(&camera->half) && atomic_load(&camera->grabbed) % 2) {
+        return false;
+    }
+    frame->width = atomic_load(&camera->width);
+    frame->height = atomic_load(&camera->height);
+    frame->stride = 320;
+    frame->gray = camera->pixels;
+    frame->bgr = NULL;
+    return true;
+}
+
+static void
+faulty_close(void *self)
+{
+    struct faulty *camera = self;
+    atomic_fetch_add(&camera->closed, 1);
+}
+
+static const struct pzk_camera_ops faulty_ops = {.open = faulty_open,
+                                                 .grab = faulty_grab,
+                                                 .decode = faulty_decode,
+                                                 .close = faulty_close,
+                                                 .free = free};
+static struct faulty camera;
+
+static struct pzk_source *
+open_faulty(char *why)
+{
+    struct handle *handle = malloc(sizeof *handle);
+    assert_non_null(handle);
+    handle->camera = &camera;
+    return pzk_source_live(&faulty_ops, handle, &(struct pzk_source_options){0},
+                           why);
+}
+
+static void
+reset_faulty(void)
+{
+    memset(&camera, 0, sizeof camera);
+    atomic_store(&camera.die_after, -1);
+    atomic_store(&camera.width, 320);
+    atomic_store(&camera.height, 240);
+}
+
+static enum pzk_next
+wait_for(struct pzk_source *source, enum pzk_next wanted, struct pzk_frame *f)
+{
+    enum pzk_next next = PZK_NEXT_WAIT;
+    for (int i = 0; i < 200 && next != wanted; i++) {
+        next = pzk_source_next(source, f, 100 * 1000);
+    }
+    return next;
+}
+
+static void
+test_live_newest_frame_only(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX];
+    struct pzk_frame frame;
+
+    reset_faulty();
+    struct pzk_source *source = open_faulty(why);
+    assert_non_null(source);
+    assert_true(pzk_source_is_live(source));
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    uint64_t first = frame.seq;
+    int64_t first_us = frame.t_us;
+    usleep(60 * 1000);
+    assert_int_equal(pzk_source_next(source, &frame, 100 * 1000),
+                     PZK_NEXT_FRAME);
+    /* those in between were dropped */
+    assert_true(frame.seq > first + 3);
+    assert_true(frame.t_us - first_us > 30 * 1000);
+    pzk_source_close(source);
+    assert_int_equal(atomic_load(&camera.opened), 1);
+    assert_int_equal(atomic_load(&camera.closed), 1);
+}
+
+static void
+test_live_camera_not_there_is_said_at_once(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX];
+    reset_faulty();
+    atomic_store(&camera.refuse, 1);
+    assert_null(open_faulty(why));
+    assert_string_equal(why, "unplugged");
+}
+
+static void
+test_live_unplugged_is_lost_and_comes_back(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX];
+    struct pzk_frame frame;
+
+    reset_faulty();
+    atomic_store(&camera.die_after, 5);
+    struct pzk_source *source = open_faulty(why);
+    assert_non_null(source);
+    atomic_store(&camera.refuse, 1);
+    assert_int_equal(wait_for(source, PZK_NEXT_LOST, &frame), PZK_NEXT_LOST);
+    assert_true(strlen(pzk_source_why(source)) > 0);
+    /* said once */
+    assert_int_equal(pzk_source_next(source, &frame, 1000), PZK_NEXT_WAIT);
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    assert_int_equal(atomic_load(&camera.opened), 2);
+    pzk_source_close(source);
+    assert_int_equal(atomic_load(&camera.closed), 2);
+}
+
+static void
+test_live_stalled_is_lost_and_comes_back(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX];
+    struct pzk_frame frame;
+
+    reset_faulty();
+    struct pzk_source *source = open_faulty(why);
+    assert_non_null(source);
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    atomic_store(&camera.stall, true);
+    assert_int_equal(wait_for(source, PZK_NEXT_LOST, &frame), PZK_NEXT_LOST);
+    assert_true(frame.t_us >= PZK_LIVE_QUIET_US);
+    atomic_store(&camera.stall, false);
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    pzk_source_close(source);
+}
+
+static void
+test_live_half_pictures_and_sizes_are_survived(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX];
+    struct pzk_frame frame;
+
+    reset_faulty();
+    atomic_store(&camera.half, true);
+    struct pzk_source *source = open_faulty(why);
+    assert_non_null(source);
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    atomic_store(&camera.width, 160);
+    atomic_store(&camera.height, 120);
+    for (int i = 0; i < 100 && frame.width != 160; i++) {
+        pzk_source_next(source, &frame, 100 * 1000);
+    }
+    assert_int_equal(frame.width, 160);
+    assert_int_equal(frame.height, 120);
+    /* no size at all: passed over */
+    atomic_store(&camera.width, 0);
+    usleep(20 * 1000);
+    pzk_source_next(source, &frame, 1000);
+    enum pzk_next next = pzk_source_next(source, &frame, 30 * 1000);
+    assert_int_equal(next, PZK_NEXT_WAIT);
+    pzk_source_close(source);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_open_nothing_there_is_said),
+        cmocka_unit_test(test_demo_is_told_by_its_name),
+        cmocka_unit_test(test_folder_pictures_come_in_natural_order),
+        cmocka_unit_test(test_folder_broken_picture_fails_naming_it),
+        cmocka_unit_test(test_folder_skip_goes_on_later),
+        cmocka_unit_test(test_live_newest_frame_only),
+        cmocka_unit_test(test_live_camera_not_there_is_said_at_once),
+        cmocka_unit_test(test_live_unplugged_is_lost_and_comes_back),
+        cmocka_unit_test(test_live_stalled_is_lost_and_comes_back),
+        cmocka_unit_test(test_live_half_pictures_and_sizes_are_survived),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,561 @@
+// SPDX-License-Identifier: MIT
+/* The duel's sentences, and the refusals of all games. */
+#include "tests/kit/pzk_test.h"
+
+#include "tests/kit/words_kit.h"
+
+static struct pzk_people
+two_people(bool named)
+{
+    struct pzk_people people;
+
+    pzk_people_init(&people);
+    people.side[PZK_N] = PZK_JEKYLL;
+    people.side[PZK_S] = PZK_HYDE;
+    if (named) {
+        pzk_people_name(&people, PZK_N, "Anna");
+        pzk_people_name(&people, PZK_S, "Ben");
+    }
+    return people;
+}
+
+/* Hyde takes trick 4, led by Jekyll. */
+static struct pzk_duel_result
+some_trick(int led, int answered, int effect, bool stolen)
+{
+    return (struct pzk_duel_result){
+        .trick_done = true,
+        .trick_no = 4,
+        .cards = {(int8_t)led, (int8_t)answered},
+        .leader = PZK_JEKYLL,
+        .winner = PZK_HYDE,
+        .effect = (int8_t)effect,
+        .stolen = stolen,
+        .tricks = {1, 3},
+    };
+}
+
+static struct pzk_duel_result
+some_round(int gap, int marker, int winner)
+{
+    return (struct pzk_duel_result){
+        .round_done = true,
+        .round = 2,
+        .gap = (int8_t)gap,
+        .marker = (int8_t)marker,
+        .game_done = winner != PZK_NO_TEAM,
+        .game_winner = (int8_t)winner,
+        .hyde_score = (int8_t)marker,
+        .effect = PZK_NO_COLOUR,
+    };
+}
+
+static void
+test_duel_results_of_every_kind_are_sentences_of_their_own(void **state)
+{
+    const struct pzk_duel_result results[] = {
+        some_trick(PZK_W1, PZK_W1 + 4, PZK_NO_COLOUR, false),
+        some_trick(PZK_Q2, PZK_Q2 + 1, PZK_NO_COLOUR, false),
+        some_trick(PZK_W1, PZK_Q2, PZK_WRATH, false),
+        some_trick(PZK_G1, PZK_Q2, PZK_GREED, false),
+        some_trick(PZK_P1, PZK_Q2, PZK_PRIDE, true),
+        some_trick(PZK_P1, PZK_Q2, PZK_PRIDE, false),
+        some_round(0, 2, PZK_NO_TEAM),
+        some_round(2, 4, PZK_NO_TEAM),
+        some_round(4, 6, PZK_NO_TEAM),
+        some_round(4, 10, PZK_HYDE),
+        some_round(4, 8, PZK_JEKYLL),
+        {.revoke = true,
+         .revoker = PZK_HYDE,
+         .revoke_card = PZK_W1 + 4,
+         .revoke_trick = 3},
+    };
+    const struct pzk_duel_match matches[] = {
+        {{6, 4}, {3, 3}, {PZK_JEKYLL, PZK_HYDE}, 0},
+        {{10, 10}, {3, 2}, {PZK_JEKYLL, PZK_HYDE}, 1},
+        {{6, 6}, {3, 3}, {PZK_JEKYLL, PZK_HYDE}, -1},
+    };
+    (void)state;
+
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        for (int named = 0; named < 2; named++) {
+            struct pzk_people people = two_people(named);
+            GHashTable *seen = words_begin();
+
+            assert_true(pzk_words_init(pzk_words_languages[lang], NULL));
+            for (size_t i = 0; i < G_N_ELEMENTS(results); i++) {
+                assert_new_sentence(
+                    seen, pzk_words_duel_result(&people, &results[i]));
+            }
+            for (size_t i = 0; i < G_N_ELEMENTS(matches); i++) {
+                assert_new_sentence(seen,
+                                    pzk_words_duel_match(&people, &matches[i]));
+            }
+            g_hash_table_destroy(seen);
+        }
+    }
+}
+
+static void
+test_duel_result_of_nothing_says_nothing(void **state)
+{
+    struct pzk_people people = two_people(false);
+    struct pzk_duel_result nothing = {.effect = PZK_NO_COLOUR};
+    (void)state;
+
+    assert_text(pzk_words_duel_result(&people, &nothing), "");
+}
+
+static void
+test_duel_stolen_trick_reads_as_designed(void **state)
+{
+    static const struct {
+        const char *lang, *text;
+    } cases[] = {
+        {"en", "Ben takes trick 4: Potion 2+ beats Pride 1. By the potion with "
+               "Pride, Ben also takes a trick from Anna. Tricks: Anna 1, Ben "
+               "3."},
+        {"de", "Ben macht Stich 4: Trank 2+ schlägt Hochmut 1. Durch den Trank "
+               "mit Hochmut bekommt Ben noch einen Stich von Anna. Stiche: "
+               "Anna 1, Ben 3."},
+        {"fr", "Ben prend le pli 4\u00a0: Potion 2+ l’emporte sur Orgueil 1. "
+               "Par la potion avec Orgueil, Ben prend aussi un pli à Anna. "
+               "Plis\u00a0: Anna 1, Ben 3."},
+    };
+    struct pzk_people people = two_people(true);
+    struct pzk_duel_result result = some_trick(PZK_P1, PZK_Q2, PZK_PRIDE, true);
+    (void)state;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        pzk_words_init(cases[i].lang, NULL);
+        assert_text(pzk_words_duel_result(&people, &result), cases[i].text);
+    }
+}
+
+static void
+test_duel_trick_names_the_winning_card_first(void **state)
+{
+    struct pzk_people people = two_people(false);
+    struct pzk_duel_result result =
+        some_trick(PZK_G1 + 6, PZK_P1, PZK_NO_COLOUR, false);
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    assert_text(pzk_words_duel_result(&people, &result),
+                "Hyde takes trick 4: Pride 1 beats Greed 7. Tricks: Jekyll 1, "
+                "Hyde 3.");
+    result.leader = PZK_HYDE;
+    assert_text(pzk_words_duel_result(&people, &result),
+                "Hyde takes trick 4: Greed 7 beats Pride 1. Tricks: Jekyll 1, "
+                "Hyde 3.");
+}
+
+static void
+test_duel_revoke_names_player_card_and_trick(void **state)
+{
+    static const struct {
+        const char *lang, *text;
+    } cases[] = {
+        {"en", "Revoke: Hyde held Wrath 5 in trick 3 and had to follow. Settle "
+               "it among yourselves."},
+        {"de", "Nicht bedient: Hyde hatte in Stich 3 Zorn 5 und musste "
+               "bedienen. Klärt das unter euch."},
+        {"fr", "Renonce\u00a0: Hyde avait Colère 5 au pli 3 et devait fournir. "
+               "Réglez cela entre vous."},
+    };
+    struct pzk_people people = two_people(false);
+    struct pzk_duel_result result = {.revoke = true,
+                                     .revoker = PZK_HYDE,
+                                     .revoke_card = PZK_W1 + 4,
+                                     .revoke_trick = 3};
+    (void)state;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        pzk_words_init(cases[i].lang, NULL);
+        assert_text(pzk_words_duel_result(&people, &result), cases[i].text);
+    }
+}
+
+static void
+test_duel_round_says_gap_marker_and_domain(void **state)
+{
+    struct pzk_people people = two_people(false);
+    struct pzk_duel_result result = some_round(2, 4, PZK_NO_TEAM);
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    assert_text(
+        pzk_words_duel_result(&people, &result),
+        "Round 2 is over: a difference of 2, the statuette moves to space "
+        "4, Jekyll's domain.");
+    result.marker = 6;
+    pzk_words_init("fr", NULL);
+    assert_text(pzk_words_duel_result(&people, &result),
+                "Manche 2 terminée\u00a0: écart de 2, la statuette avance à la "
+                "case 6, domaine de Hyde.");
+}
+
+static void
+test_duel_greed_in_the_last_trick_swaps_nothing(void **state)
+{
+    struct pzk_people people = two_people(false);
+    struct pzk_duel_result result =
+        some_trick(PZK_G1, PZK_Q2, PZK_GREED, false);
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    result.trick_no = PZK_DUEL_HAND;
+    char *text = pzk_words_duel_result(&people, &result);
+    assert_non_null(strstr(text, "no cards are left to swap"));
+    g_free(text);
+}
+
+static void
+test_duel_actions_are_told_without_secrets(void **state)
+{
+    struct pzk_people people = two_people(false);
+    struct pzk_action action;
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    pzk_action_init(&action, PZK_DUEL_PASS);
+    action.actor = PZK_HYDE;
+    assert_text(pzk_words_duel_action(&people, &action),
+                "Hyde has chosen what to give away.");
+    action.list_given = true;
+    action.n = 2;
+    action.list[0] = PZK_W1;
+    assert_text(pzk_words_duel_action(&people, &action),
+                "Hyde has chosen 2 cards to give away.");
+    action.kind = PZK_DUEL_GREED;
+    action.n = 1;
+    assert_text(pzk_words_duel_action(&people, &action),
+                "Hyde has chosen 1 card to swap.");
+    pzk_action_init(&action, PZK_DUEL_LEAD);
+    action.actor = PZK_JEKYLL;
+    action.card = PZK_Q2 + 1;
+    action.arg = PZK_PRIDE;
+    assert_text(pzk_words_duel_action(&people, &action),
+                "Jekyll leads Potion 3+ and asks for Pride.");
+    pzk_words_init("de", NULL);
+    assert_text(pzk_words_duel_action(&people, &action),
+                "Jekyll spielt Trank 3+ aus und verlangt Hochmut.");
+    action.kind = PZK_DUEL_ANSWER;
+    action.card = PZK_G1 + 2;
+    assert_text(pzk_words_duel_action(&people, &action),
+                "Jekyll antwortet mit Gier 3.");
+}
+
+static void
+test_duel_actions_of_every_kind_are_sentences(void **state)
+{
+    struct pzk_people people = two_people(true);
+    (void)state;
+
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        GHashTable *seen = words_begin();
+
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        for (unsigned kind = PZK_DUEL_DEAL; kind <= PZK_DUEL_ANSWER; kind++) {
+            struct pzk_action action;
+
+            pzk_action_init(&action, kind);
+            action.actor = PZK_JEKYLL;
+            action.card = PZK_G1;
+            assert_new_sentence(seen, pzk_words_duel_action(&people, &action));
+        }
+        g_hash_table_destroy(seen);
+    }
+}
+
+static void
+test_duel_now_in_every_phase_is_a_sentence(void **state)
+{
+    struct pzk_people people = two_people(true);
+    (void)state;
+
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        GHashTable *seen = words_begin();
+        struct pzk_duel_look look = {
+            .round = 2,
+            .trick_no = 3,
+            .starter = PZK_JEKYLL,
+            .dealer = PZK_HYDE,
+            .leader = PZK_JEKYLL,
+            .to_act = {true, true},
+            .exchange = 2,
+            .demand = PZK_NO_COLOUR,
+            .required = PZK_GREED,
+            .winner = PZK_HYDE,
+            .marker = 10,
+        };
+
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        for (int p = 0; p <= PZK_DUEL_OVER; p++) {
+            look.phase = (enum pzk_duel_phase)p;
+            assert_new_sentence(seen, pzk_words_duel_now(&people, &look));
+        }
+        look.phase = PZK_DUEL_TO_ANSWER;
+        look.demand = PZK_GREED;
+        assert_new_sentence(seen, pzk_words_duel_now(&people, &look));
+        look.phase = PZK_DUEL_TO_GIVE;
+        look.to_act[PZK_JEKYLL] = false;
+        assert_new_sentence(seen, pzk_words_duel_now(&people, &look));
+        g_hash_table_destroy(seen);
+    }
+}
+
+/* The match's second game, and another one of the evening. */
+static void
+test_duel_another_game_tells_of_exchanged_roles(void **state)
+{
+    struct pzk_people people = two_people(true);
+    struct pzk_ruling ruling = {.kind = PZK_RULED_REMARK,
+                                .finding = PZK_FIND_NEXT_GAME,
+                                .seat = PZK_NO_SEAT,
+                                .card = PZK_NO_PIECE};
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    pzk_duel_start(&ruling.after);
+    assert_text(pzk_words_ruling(&people, &ruling),
+                "Another game begins, with exchanged roles. Round 1: Ben "
+                "deals, Anna begins.");
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        GHashTable *seen = words_begin();
+
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        assert_new_sentence(seen, pzk_words_ruling(&people, &ruling));
+        g_hash_table_destroy(seen);
+    }
+}
+
+/* What is said of a game that stands as GAME does. */
+static struct pzk_table_view
+view_of(const struct pzk_game *game)
+{
+    struct pzk_table_view view = {.game = PZK_TABLE_DUEL,
+                                  .state = PZK_TABLE_TRICK_RUNNING,
+                                  .started = true,
+                                  .potion = PZK_NO_PIECE,
+                                  .effect = PZK_NO_COLOUR,
+                                  .rules_game = *game};
+
+    pzk_duel_look(game, &view.duel);
+    memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
+    return view;
+}
+
+static void
+test_duel_effect_is_told_until_it_is_done(void **state)
+{
+    struct pzk_people people = two_people(true);
+    struct pzk_ruling ruling = {.kind = PZK_RULED_REMARK,
+                                .finding = PZK_FIND_EFFECT_DONE,
+                                .card = PZK_TW};
+    struct pzk_game game;
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    pzk_duel_start(&game);
+    ruling.after = game;
+    struct pzk_table_view view = view_of(&game);
+    assert_text(pzk_words_duel_effect(&people, &view), "");
+    view.duel.leader = PZK_HYDE;
+    view.effect = PZK_PRIDE;
+    assert_text(pzk_words_duel_effect(&people, &view),
+                "Ben takes one trick from Anna.");
+    assert_text(pzk_words_now(&people, &view),
+                "Ben takes one trick from Anna. Round 1: Ben deals, Anna "
+                "begins.");
+    view.effect = PZK_WRATH;
+    assert_text(pzk_words_duel_effect(&people, &view),
+                "Take all colour tokens off the board.");
+    assert_text(pzk_words_ruling(&people, &ruling),
+                "The colour tokens are off the board.");
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        GHashTable *seen = words_begin();
+
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        ruling.card = PZK_TW;
+        assert_new_sentence(seen, pzk_words_ruling(&people, &ruling));
+        ruling.card = PZK_TP;
+        assert_new_sentence(seen, pzk_words_ruling(&people, &ruling));
+        view.effect = PZK_WRATH;
+        assert_new_sentence(seen, pzk_words_duel_effect(&people, &view));
+        view.effect = PZK_PRIDE;
+        assert_new_sentence(seen, pzk_words_duel_effect(&people, &view));
+        g_hash_table_destroy(seen);
+    }
+}
+
+/* Anna is Jekyll in the first game. A game of one round, all ten tricks for
+ * the leader of the first: Hyde reaches the end. */
+static void
+play_game(struct pzk_game *game)
+{
+    static const int8_t winners[] = {6, 5, 4, 13, 12, 11, 20, 19, 18, 17};
+    static const int8_t losers[] = {0, 1, 2, 7, 8, 9, 14, 15, 16, 10};
+    struct pzk_action action;
+
+    pzk_action_init(&action, PZK_DUEL_DEAL);
+    assert_int_equal(pzk_game_apply(game, &action, NULL), PZK_OK);
+    for (int role = 0; role < PZK_TEAMS; role++) {
+        pzk_action_init(&action, PZK_DUEL_PASS);
+        action.actor = (int8_t)role;
+        assert_int_equal(pzk_game_apply(game, &action, NULL), PZK_OK);
+    }
+    for (int i = 0; i < 20; i++) {
+        pzk_action_init(&action, i % 2 ? PZK_DUEL_ANSWER : PZK_DUEL_LEAD);
+        action.actor = (int8_t)(i % 2 ? PZK_HYDE : PZK_JEKYLL);
+        action.card = (int8_t)(PZK_W1 + (i % 2 ? losers : winners)[i / 2]);
+        assert_int_equal(pzk_game_apply(game, &action, NULL), PZK_OK);
+    }
+}
+
+/* D7.1: Ben was Hyde first. */
+static void
+test_duel_score_tells_both_games_of_a_match(void **state)
+{
+    struct pzk_people people = two_people(true);
+    struct pzk_table_view view;
+    struct pzk_game game;
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    pzk_duel_start(&game);
+    assert_true(pzk_duel_next(&game, PZK_ABSENT));
+    view = view_of(&game);
+    assert_text(pzk_words_score(&people, &view),
+                "Tricks: Anna 0, Ben 0. The statuette is on space 0, Jekyll's "
+                "domain.");
+    play_game(&game);
+    view = view_of(&game);
+    assert_text(pzk_words_score(&people, &view),
+                "First game: Ben, as Mr. Hyde, 10 of 10 spaces.");
+    assert_true(pzk_duel_next(&game, PZK_ABSENT));
+    people.side[PZK_N] = PZK_HYDE;
+    people.side[PZK_S] = PZK_JEKYLL;
+    view = view_of(&game);
+    assert_text(pzk_words_score(&people, &view),
+                "First game: Ben, as Mr. Hyde, 10 of 10 spaces. Tricks: Ben "
+                "0, Anna 0. Second game: Anna, as Mr. Hyde, is on space 0, "
+                "Jekyll's domain.");
+    play_game(&game);
+    view = view_of(&game);
+    assert_text(pzk_words_score(&people, &view),
+                "First game: Ben, as Mr. Hyde, 10 of 10 spaces. Second game: "
+                "Anna, as Mr. Hyde, 10 of 10 spaces.");
+    pzk_words_init("de", NULL);
+    assert_text(pzk_words_score(&people, &view),
+                "Erstes Spiel: Ben als Mr. Hyde 10 von 10 Feldern. Zweites "
+                "Spiel: Anna als Mr. Hyde 10 von 10 Feldern.");
+}
+
+static void
+test_duel_by_hand_says_what_to_enter_first(void **state)
+{
+    struct pzk_people people = two_people(true);
+    struct pzk_table_view view;
+    struct pzk_game game;
+    (void)state;
+
+    pzk_duel_start(&game);
+    view = view_of(&game);
+    view.state = PZK_TABLE_NO_PLACEMENT;
+    pzk_words_init("en", NULL);
+    assert_text(pzk_words_now(&people, &view),
+                "Lay the placement card in the middle.");
+    assert_text(pzk_words_by_hand(&people, &view),
+                "Round 1: Ben deals, Anna begins. Enter that the cards are "
+                "dealt, then each card as it is laid.");
+    view.state = PZK_TABLE_PAUSED;
+    assert_text(pzk_words_by_hand(&people, &view), "Paused.");
+}
+
+static void
+test_duel_players_without_a_name_are_called_by_their_roles(void **state)
+{
+    struct pzk_table_view view = {.game = PZK_TABLE_DUEL, .jekyll = PZK_S};
+    struct pzk_obs obs = {
+        .kind = PZK_OBS_PLACED, .piece = PZK_TG, .side = PZK_E};
+    struct pzk_people people;
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    pzk_duel_start(&view.rules_game);
+    pzk_people_init(&people);
+    assert_string_equal(pzk_people_at(&people, PZK_S), "South");
+    pzk_people_follow(&people, &view);
+    assert_string_equal(pzk_people_at(&people, PZK_S), "Jekyll");
+    assert_string_equal(pzk_people_at(&people, PZK_N), "Hyde");
+    assert_string_equal(pzk_people_at(&people, PZK_E), "East");
+    pzk_people_name(&people, PZK_S, "Anna");
+    assert_string_equal(pzk_people_at(&people, PZK_S), "Anna");
+    assert_text(pzk_words_obs(&people, &obs), "Greed token is laid down.");
+}
+
+static void
+test_duel_ranks_are_told_from_low_to_high(void **state)
+{
+    struct pzk_duel_look look = {.ranks = {PZK_GREED, PZK_PRIDE, PZK_WRATH}};
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    assert_text(pzk_words_duel_ranks(&look), "No colour has a rank yet.");
+    look.n_ranks = 1;
+    assert_text(pzk_words_duel_ranks(&look), "Greed is the lowest colour.");
+    look.n_ranks = 3;
+    assert_text(pzk_words_duel_ranks(&look),
+                "From low to high: Greed, Pride, Wrath.");
+    pzk_words_init("fr", NULL);
+    assert_text(pzk_words_duel_ranks(&look),
+                "Du plus bas au plus haut\u00a0: Avarice, Orgueil, Colère.");
+}
+
+static void
+test_codes_differ_and_each_has_a_remedy(void **state)
+{
+    (void)state;
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        GHashTable *seen = words_begin();
+
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        for (int code = 0; code < PZK_CODE_END; code++) {
+            assert_new_sentence(seen, g_strdup(pzk_words_code(code)));
+            assert_new_sentence(seen, g_strdup(pzk_words_code_remedy(code)));
+        }
+        assert_int_equal(g_hash_table_size(seen), 2 * PZK_CODE_END);
+        assert_string_equal(pzk_words_code_remedy(PZK_CODE_END),
+                            pzk_words_code_remedy(PZK_BAD_ACTION));
+        g_hash_table_destroy(seen);
+    }
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(
+            test_duel_results_of_every_kind_are_sentences_of_their_own),
+        cmocka_unit_test(test_duel_result_of_nothing_says_nothing),
+        cmocka_unit_test(test_duel_stolen_trick_reads_as_designed),
+        cmocka_unit_test(test_duel_trick_names_the_winning_card_first),
+        cmocka_unit_test(test_duel_revoke_names_player_card_and_trick),
+        cmocka_unit_test(test_duel_round_says_gap_marker_and_domain),
+        cmocka_unit_test(test_duel_greed_in_the_last_trick_swaps_nothing),
+        cmocka_unit_test(test_duel_actions_are_told_without_secrets),
+        cmocka_unit_test(test_duel_actions_of_every_kind_are_sentences),
+        cmocka_unit_test(test_duel_now_in_every_phase_is_a_sentence),
+        cmocka_unit_test(test_duel_another_game_tells_of_exchanged_roles),
+        cmocka_unit_test(test_duel_effect_is_told_until_it_is_done),
+        cmocka_unit_test(test_duel_score_tells_both_games_of_a_match),
+        cmocka_unit_test(test_duel_by_hand_says_what_to_enter_first),
+        cmocka_unit_test(
+            test_duel_players_without_a_name_are_called_by_their_roles),
+        cmocka_unit_test(test_duel_ranks_are_told_from_low_to_high),
+        cmocka_unit_test(test_codes_differ_and_each_has_a_remedy),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

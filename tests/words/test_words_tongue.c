@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+/* Sentences in a language that is not the program's, and those for "you". */
+#include "tests/kit/pzk_test.h"
+
+#include <glib/gstdio.h>
+#include <libintl.h>
+#include <string.h>
+
+#include "src/words/text.h"
+#include "tests/kit/words_kit.h"
+
+static struct pzk_people
+four_people(int you)
+{
+    struct pzk_people people;
+    char *why = NULL;
+
+    pzk_people_init(&people);
+    assert_true(
+        pzk_people_parse(&people, "N=Adam,E=Betty,S=Christian,W=Doris", &why));
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        people.side[seat] = seat % 2 ? PZK_HYDE : PZK_JEKYLL;
+    }
+    people.you = (int8_t)you;
+    return people;
+}
+
+static struct pzk_table_view
+some_view(int turn, int n_table)
+{
+    struct pzk_table_view view = {.state = PZK_TABLE_TRICK_RUNNING,
+                                  .started = true};
+
+    view.look.phase = PZK_JH_TURN;
+    view.look.turn = (int8_t)turn;
+    view.look.turn_team = turn % 2 ? PZK_HYDE : PZK_JEKYLL;
+    view.look.trick_no = 3;
+    view.look.n_table = (uint8_t)n_table;
+    view.look.table[0] = (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
+    view.look.taken[PZK_JEKYLL] =
+        1u << PZK_JA | 1u << PZK_H7 | 1u << PZK_H6 | 1u << PZK_JX1;
+    view.look.lying = 1u << PZK_JT;
+    view.look.neutral = 1u << PZK_HT;
+    return view;
+}
+
+static struct pzk_ruling
+turn_of(int seat)
+{
+    return (struct pzk_ruling){.kind = PZK_RULED_TURN,
+                               .seat = (int8_t)seat,
+                               .team = seat % 2 ? PZK_HYDE : PZK_JEKYLL};
+}
+
+/* ---- you ---- */
+
+static void
+test_turns_say_where_that_is_from_you(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lang;
+        int you, turn;
+        const char *text;
+    } cases[] = {
+        {"en", PZK_NO_SEAT, PZK_E, "Betty's turn, Hyde."},
+        {"en", PZK_N, PZK_E, "Betty's turn, left of you, Hyde."},
+        {"en", PZK_W, PZK_E, "Betty's turn, opposite you, Hyde."},
+        {"en", PZK_S, PZK_E, "Betty's turn, right of you, Hyde."},
+        {"en", PZK_E, PZK_E, "Betty, it is your turn, Hyde."},
+        {"de", PZK_N, PZK_E, "Betty, links von dir, ist am Zug, Hyde."},
+        {"de", PZK_E, PZK_E, "Betty, du bist am Zug, Hyde."},
+        {"fr", PZK_N, PZK_E, "À Betty, à ta gauche, de jouer, Hyde."},
+        {"fr", PZK_E, PZK_E, "Betty, à toi de jouer, Hyde."},
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        struct pzk_people people = four_people(cases[i].you);
+        struct pzk_ruling ruling = turn_of(cases[i].turn);
+
+        pzk_words_init(cases[i].lang, NULL);
+        assert_text(pzk_words_ruling(&people, &ruling), cases[i].text);
+    }
+    pzk_words_init("en", NULL);
+}
+
+/* Who asks is told too; the large sentence stays short. */
+static void
+test_whose_turn_says_where_from_you(void **state)
+{
+    (void)state;
+    struct pzk_people people = four_people(PZK_N);
+    struct pzk_table_view led = some_view(PZK_E, 1);
+    struct pzk_table_view leads = some_view(PZK_S, 0);
+
+    assert_text(pzk_words_whose_turn(&people, &led),
+                "Betty's turn, left of you: a Mr. Hyde card.");
+    assert_text(pzk_words_whose_turn(&people, &leads),
+                "Christian, opposite you, leads: a Dr. Jekyll card.");
+    assert_text(pzk_words_now(&people, &led), "Betty's turn: a Mr. Hyde card.");
+    people.you = PZK_E;
+    assert_text(pzk_words_whose_turn(&people, &led),
+                "Betty, it is your turn: a Mr. Hyde card.");
+    assert_text(pzk_people_around(&people),
+                "You are Betty: Christian sits left of you, Doris opposite, "
+                "Adam right.");
+    people.you = PZK_NO_SEAT;
+    assert_text(pzk_words_whose_turn(&people, &led),
+                "Betty's turn: a Mr. Hyde card.");
+    assert_sentence(pzk_people_around(&people));
+}
+
+/* ---- memory aids ---- */
+
+static void
+test_cards_out_leave_out_what_was_laid(void **state)
+{
+    (void)state;
+    struct pzk_table_view view = some_view(PZK_E, 1);
+
+    assert_text(pzk_words_cards_out(&view),
+                "Still out of Jekyll: Dr. Lanyon, Mr. Enfield, Poole, Scene 3, "
+                "Scene 4, Scene 5, Scene 6, Scene 7, Mercy and Remorse. Still "
+                "out of Hyde: Mr. Hyde, Mr. Utterson, Dr. Lanyon, Mr. Enfield, "
+                "Poole, Scene 3, Scene 4, Scene 5, Fury, Recklessness and "
+                "Murder.");
+}
+
+/* ---- another language ---- */
+
+static char *
+all_of(const struct pzk_people *people)
+{
+    struct pzk_table_view view = some_view(PZK_E, 1);
+    struct pzk_ruling rulings[] = {
+        {.kind = PZK_RULED_PLAY, .seat = PZK_N, .from = PZK_W, .card = PZK_JB},
+        turn_of(PZK_E),
+        {.kind = PZK_RULED_STATE, .paused = true},
+        {.kind = PZK_RULED_RESUMED, .resumed_plays = 0, .hand = 1},
+        {.kind = PZK_RULED_RESUMED, .resumed_plays = 1, .hand = 1},
+        {.kind = PZK_RULED_RESUMED, .resumed_plays = 2, .hand = 1},
+        {.kind = PZK_RULED_VIOLATION,
+         .finding = PZK_FIND_NOT_YOUR_TURN,
+         .seat = PZK_S,
+         .card = PZK_H5,
+         .lies_at = PZK_S,
+         .due_at = PZK_E},
+    };
+    GString *text = g_string_new(NULL);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(rulings); i++) {
+        g_autofree char *one = pzk_words_ruling(people, &rulings[i]);
+
+        g_string_append_printf(text, "%s\n", one);
+    }
+    g_autofree char *out = pzk_words_cards_out(&view);
+    g_autofree char *left = pzk_words_table(people, &view);
+    g_string_append_printf(text, "%s\n%s\n%s\n", out, left,
+                           pzk_words_language());
+    return g_string_free(text, FALSE);
+}
+
+static void
+test_second_language_reads_as_a_program_s_own(void **state)
+{
+    (void)state;
+    struct pzk_people people = four_people(PZK_N);
+
+    for (int own = 0; pzk_words_languages[own]; own++) {
+        for (int other = 0; pzk_words_languages[other]; other++) {
+            pzk_words_init(pzk_words_languages[other], NULL);
+            g_autofree char *wanted = all_of(&people);
+
+            pzk_words_init(pzk_words_languages[own], NULL);
+            g_autofree char *first = all_of(&people);
+            assert_true(pzk_words_use(pzk_words_languages[other]));
+            g_autofree char *used = all_of(&people);
+            assert_true(pzk_words_use(NULL));
+            g_autofree char *again = all_of(&people);
+
+            assert_string_equal(used, wanted);
+            assert_string_equal(again, first);
+            assert_true((own == other) == g_str_equal(first, wanted));
+        }
+    }
+    pzk_words_init("en", NULL);
+}
+
+static gpointer
+language_here(gpointer data)
+{
+    (void)data;
+    return g_strdup(pzk_words_language());
+}
+
+static void
+test_second_language_is_one_thread_s_alone(void **state)
+{
+    (void)state;
+    assert_true(pzk_words_use("de"));
+    assert_string_equal(pzk_words_language(), "de");
+    assert_text(g_thread_join(g_thread_new("other", language_here, NULL)),
+                "en");
+    assert_false(pzk_words_use("xx"));
+    assert_string_equal(pzk_words_language(), "en");
+}
+
+/* A file cut in half has its tables but not their texts: English it is. */
+static void
+test_damaged_translations_leave_english(void **state)
+{
+    (void)state;
+    g_autofree char *folder = g_dir_make_tmp("pzk-tongue-XXXXXX", NULL);
+    g_autofree char *inner =
+        g_build_filename(folder, "fr", "LC_MESSAGES", NULL);
+    g_autofree char *outer = g_build_filename(folder, "fr", NULL);
+    g_autofree char *broken =
+        g_build_filename(inner, PZK_TEXT_DOMAIN ".mo", NULL);
+    g_autofree char *whole =
+        g_build_filename(bindtextdomain(PZK_TEXT_DOMAIN, NULL), "de",
+                         "LC_MESSAGES", PZK_TEXT_DOMAIN ".mo", NULL);
+    g_autofree char *bytes = NULL;
+    gsize size = 0;
+
+    assert_true(g_file_get_contents(whole, &bytes, &size, NULL));
+    assert_int_equal(g_mkdir_with_parents(inner, 0700), 0);
+    pzk_words_init("en", folder);
+    for (gsize n = 0; n < 28; n += 4) {
+        assert_true(g_file_set_contents(broken, bytes, (gssize)n, NULL));
+        assert_false(pzk_words_use("fr"));
+    }
+    assert_true(g_file_set_contents(broken, bytes, (gssize)size / 2, NULL));
+    pzk_words_use("fr");
+    g_free(pzk_words_card(PZK_JB));
+    pzk_words_language();
+    pzk_words_use(NULL);
+    g_unlink(broken);
+    g_rmdir(inner);
+    g_rmdir(outer);
+    g_rmdir(folder);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_turns_say_where_that_is_from_you),
+        cmocka_unit_test(test_whose_turn_says_where_from_you),
+        cmocka_unit_test(test_cards_out_leave_out_what_was_laid),
+        cmocka_unit_test(test_second_language_reads_as_a_program_s_own),
+        cmocka_unit_test(test_second_language_is_one_thread_s_alone),
+        cmocka_unit_test(test_damaged_translations_leave_english),
+    };
+
+    pzk_words_init("en", NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "ui/cli/camera.h"
+
+#include <stdio.h>
+
+#include "src/words/text.h"
+
+#ifdef PZK_WITH_DEMO
+#    include "vision/virtual/demo.h"
+#    include "vision/virtual/source.h"
+
+static struct pzk_source *
+open_demo(const char *src, const struct pzk_source_options *wish, char *why)
+{
+    const char *game = wish ? wish->game : NULL;
+    struct pzk_demo_options options;
+
+    if (!pzk_demo_parse(src, &options)) {
+        snprintf(why, PZK_WHY_MAX,
+                 _("%s: the virtual table is called demo, demo:SEED or "
+                   "demo:SEED:clean, SEED a whole number"),
+                 src);
+        return NULL;
+    }
+    options.game = game;
+    options.match = wish && wish->match;
+    options.jekyll = wish ? wish->jekyll : PZK_N;
+    if (!pzk_demo_plays(game)) {
+        snprintf(why, PZK_WHY_MAX,
+                 _("%s: the virtual table does not play the game %s"), src,
+                 game);
+        return NULL;
+    }
+    struct pzk_demo *demo = pzk_demo_new(&options);
+    struct pzk_source *source =
+        demo ? pzk_virtual_source_new(pzk_demo_next, demo, pzk_demo_free)
+             : NULL;
+
+    if (!source) {
+        snprintf(why, PZK_WHY_MAX, _("%s: out of memory"), src);
+    }
+    return source;
+}
+#else
+static struct pzk_source *
+open_demo(const char *src, const struct pzk_source_options *wish, char *why)
+{
+    (void)wish;
+    snprintf(why, PZK_WHY_MAX,
+             _("%s: this build has no virtual table; it needs the feature "
+               "'sheets' (cairo, pango, libqrencode)"),
+             src);
+    return NULL;
+}
+#endif
+
+struct pzk_source *
+pzk_camera_open(const char *src, const struct pzk_source_options *options,
+                char *why)
+{
+    return pzk_source_is_demo(src) ? open_demo(src, options, why)
+                                   : pzk_source_open(src, options, why);
+}

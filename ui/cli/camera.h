@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Opens whatever --camera names, the virtual table included.
+ */
+#include "vision/source/source.h"
+
+/* As pzk_source_open(), and "demo", "demo:SEED", "demo:SEED:clean" too. */
+struct pzk_source *pzk_camera_open(const char *src,
+                                   const struct pzk_source_options *options,
+                                   char *why);

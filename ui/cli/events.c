@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+#include "ui/cli/events.h"
+
+#include "src/journal/json.h"
+#include "src/rules/piece.h"
+
+enum { T_PLACES = 3, MM_PLACES = 1 };
+
+/* A line being written. */
+struct line {
+    struct pzk_json_writer json;
+    struct pzk_out *out;
+};
+
+/* Seconds: "3.1", "15.0", "2.645"; the very start is "0". */
+static void
+write_t(struct line *line, int64_t t_us)
+{
+    int64_t ms = (t_us + 500) / 1000;
+    bool tenths = ms % 100 == 0;
+
+    pzk_json_decimal(&line->json, "t", (double)ms / 1000,
+                     ms == 0  ? 0
+                     : tenths ? 1
+                              : T_PLACES,
+                     tenths);
+}
+
+static void
+begin(struct line *line, GString *text, int64_t t_us, const char *event)
+{
+    pzk_json_writer_init(&line->json, text);
+    line->out = &line->json.out;
+    line->out->open(line->out, NULL, false);
+    write_t(line, t_us);
+    line->out->text(line->out, "event", event);
+}
+
+static void
+end(struct line *line)
+{
+    line->out->close(line->out);
+    g_string_append_c(line->json.text, '\n');
+}
+
+static void
+write_text(struct line *line, const char *key, char *text_take)
+{
+    line->out->text(line->out, key, text_take);
+    g_free(text_take);
+}
+
+static void
+write_side(struct line *line, const char *key, int side)
+{
+    line->out->text(line->out, key, pzk_side_name(side));
+}
+
+static void
+write_piece(struct line *line, const char *key, int piece)
+{
+    line->out->text(line->out, key, pzk_piece_id(piece));
+}
+
+/* ---- observations ---- */
+
+static void
+write_place(struct line *line, const struct pzk_obs *obs)
+{
+    struct pzk_out *out = line->out;
+
+    write_piece(line, "piece", obs->piece);
+    write_side(line, "side", obs->side);
+    out->open(out, "mm", true);
+    pzk_json_decimal(&line->json, NULL, (double)obs->at.x, MM_PLACES, true);
+    pzk_json_decimal(&line->json, NULL, (double)obs->at.y, MM_PLACES, true);
+    out->close(out);
+    out->text(out, "from", pzk_seat_name(obs->from));
+}
+
+static void
+obs_json(const struct pzk_obs *obs, GString *text)
+{
+    struct line line;
+
+    switch (obs->kind) {
+    case PZK_OBS_PLACED:
+    case PZK_OBS_MOVED:
+        begin(&line, text, obs->t_us,
+              obs->kind == PZK_OBS_PLACED ? "placed" : "moved");
+        write_place(&line, obs);
+        end(&line);
+        break;
+    case PZK_OBS_LIFTED:
+        begin(&line, text, obs->t_us, "lifted");
+        write_piece(&line, "piece", obs->piece);
+        end(&line);
+        break;
+    case PZK_OBS_PLACEMENT:
+        begin(&line, text, obs->t_us, "placement");
+        line.out->text(line.out, "state",
+                       pzk_placement_state_name(obs->placement));
+        write_piece(&line, "id", obs->piece);
+        end(&line);
+        break;
+    case PZK_OBS_CAMERA:
+        begin(&line, text, obs->t_us, "camera");
+        line.out->text(line.out, "state", pzk_camera_state_name(obs->camera));
+        end(&line);
+        break;
+    case PZK_OBS_HANDS: /* for the referee's ears only */
+        break;
+    }
+}
+
+/* ---- rulings ---- */
+
+static void
+write_account(struct line *line, const struct pzk_jh_account *account)
+{
+    line->out->number(line->out, "base", account->base);
+    line->out->number(line->out, "factor", account->factor);
+    line->out->number(line->out, "score", account->score);
+}
+
+static const char *const persons[] = {"P1", "P2", "P3"};
+
+/* By team, or by person with three players (W8.7). */
+static void
+write_totals(struct line *line, const char *key, bool three,
+             const int32_t total[PZK_TEAMS], const int32_t person_total[3])
+{
+    struct pzk_out *out = line->out;
+
+    out->open(out, key, false);
+    for (int i = 0; i < (three ? 3 : PZK_TEAMS); i++) {
+        out->number(out, three ? persons[i] : pzk_team_name(i),
+                    three ? person_total[i] : total[i]);
+    }
+    out->close(out);
+}
+
+static void
+write_trick(struct line *line, const struct pzk_jh_result *result)
+{
+    struct pzk_out *out = line->out;
+
+    out->number(out, "no", result->trick_no);
+    out->text(out, "winner", pzk_seat_name(result->winner));
+    out->text(out, "leader", pzk_seat_name(result->leader));
+    out->open(out, "cards", true);
+    for (int i = 0; i < 4; i++) {
+        out->text(out, NULL, pzk_piece_id(result->cards[i]));
+    }
+    out->close(out);
+    write_text(line, "reason", pzk_words_reason(result));
+}
+
+static void
+write_score(struct line *line, const struct pzk_ruling *ruling, bool three)
+{
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        line->out->open(line->out, pzk_team_name(team), false);
+        write_account(line, &ruling->account[team]);
+        if (!three) {
+            line->out->number(line->out, "total", ruling->total[team]);
+        }
+        line->out->close(line->out);
+    }
+    if (three) {
+        write_totals(line, "totals", three, ruling->total,
+                     ruling->person_total);
+    }
+}
+
+static void
+write_hand(struct line *line, const struct pzk_jh_result *result, bool three)
+{
+    struct pzk_out *out = line->out;
+
+    out->number(out, "no", result->hand_no);
+    out->open(out, "neutral", true);
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (result->neutral & UINT32_C(1) << card) {
+            out->text(out, NULL, pzk_piece_id(card));
+        }
+    }
+    out->close(out);
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        out->open(out, pzk_team_name(team), false);
+        write_account(line, &result->account[team]);
+        out->close(out);
+    }
+    write_totals(line, "totals", three, result->total, result->person_total);
+}
+
+static void
+write_game(struct line *line, const struct pzk_jh_result *result, bool three)
+{
+    struct pzk_out *out = line->out;
+
+    out->open(out, "winners", true);
+    for (int i = 0; i < (three ? 3 : PZK_TEAMS); i++) {
+        if (result->winners & 1 << i) {
+            out->text(out, NULL, three ? persons[i] : pzk_team_name(i));
+        }
+    }
+    out->close(out);
+    write_totals(line, "totals", three, result->total, result->person_total);
+}
+
+/* An action of duel or maze, as records have it. */
+static void
+write_act(struct line *line, const struct pzk_ruling *ruling)
+{
+    struct pzk_out *out = line->out;
+
+    out->open(out, "action", false);
+    pzk_game_write_action(&ruling->after, &ruling->action, out);
+    out->close(out);
+    out->open(out, "result", false);
+    pzk_game_write_result(&ruling->after, &ruling->caused, out);
+    out->close(out);
+}
+
+/* The end of a game of duel or maze, with the fields of its match, if that is
+ * over too. */
+static void
+write_end(struct line *line, const struct pzk_game *game)
+{
+    struct pzk_out *out = line->out;
+
+    out->open(out, "state", false);
+    pzk_game_write_state(game, out);
+    out->close(out);
+    pzk_game_write_match(game, out);
+}
+
+static const char *const ruling_names[PZK_RULED_KINDS] = {
+    [PZK_RULED_PLAY] = "play",           [PZK_RULED_TURN] = "turn",
+    [PZK_RULED_VIOLATION] = "violation", [PZK_RULED_RESOLVED] = "resolved",
+    [PZK_RULED_TAKE_BACK] = "take_back", [PZK_RULED_TRICK] = "trick",
+    [PZK_RULED_SCORE] = "score",         [PZK_RULED_HAND] = "hand",
+    [PZK_RULED_GAME] = "game",           [PZK_RULED_SWEPT] = "swept",
+    [PZK_RULED_STATE] = "state",         [PZK_RULED_REMARK] = "remark",
+    [PZK_RULED_RESUMED] = "resumed",     [PZK_RULED_ACT] = "act",
+};
+
+/* The fields after `event`, in the order of the published examples. */
+static void
+write_ruling(const struct pzk_events *events, const struct pzk_ruling *ruling,
+             struct line *line)
+{
+    struct pzk_out *out = line->out;
+    bool three = events->people.three;
+
+    switch (ruling->kind) {
+    case PZK_RULED_PLAY:
+        out->text(out, "seat", pzk_seat_name(ruling->seat));
+        write_piece(line, "card", ruling->card);
+        out->text(out, "from", pzk_seat_name(ruling->from));
+        out->text(out, "team", pzk_team_name(ruling->team));
+        break;
+    case PZK_RULED_TURN:
+        out->text(out, "seat", pzk_seat_name(ruling->seat));
+        out->text(out, "team", pzk_team_name(ruling->team));
+        break;
+    case PZK_RULED_VIOLATION:
+        out->text(out, "code", pzk_finding_name(ruling->finding));
+        out->text(out, "seat", pzk_seat_name(ruling->seat));
+        write_piece(line, "card", ruling->card);
+        write_text(line, "text", pzk_words_ruling(&events->people, ruling));
+        break;
+    case PZK_RULED_RESOLVED:
+        out->text(out, "code", pzk_finding_name(ruling->finding));
+        break;
+    case PZK_RULED_TAKE_BACK:
+        out->text(out, "seat", pzk_seat_name(ruling->seat));
+        write_piece(line, "card", ruling->card);
+        break;
+    case PZK_RULED_TRICK:
+        write_trick(line, &ruling->result);
+        break;
+    case PZK_RULED_SCORE:
+        write_score(line, ruling, three);
+        break;
+    case PZK_RULED_HAND:
+        write_hand(line, &ruling->result, three);
+        break;
+    case PZK_RULED_GAME:
+        if (ruling->after.rules) {
+            write_end(line, &ruling->after);
+        } else {
+            write_game(line, &ruling->result, three);
+        }
+        break;
+    case PZK_RULED_SWEPT:
+        out->number(out, "no", ruling->result.trick_no);
+        break;
+    case PZK_RULED_STATE:
+        out->text(out, "state", ruling->paused ? "paused" : "running");
+        break;
+    case PZK_RULED_REMARK:
+        write_text(line, "text", pzk_words_ruling(&events->people, ruling));
+        break;
+    case PZK_RULED_RESUMED:
+        out->number(out, "plays", ruling->resumed_plays);
+        out->number(out, "hand", ruling->hand);
+        break;
+    case PZK_RULED_ACT:
+        write_act(line, ruling);
+        break;
+    case PZK_RULED_KINDS:
+        break;
+    }
+}
+
+/* ---- sentences ---- */
+
+/* "1:02.4  Betty's turn, Hyde." */
+static void
+write_sentence(int64_t t_us, char *sentence_take, GString *text)
+{
+    if (sentence_take[0]) {
+        int64_t tenths = (t_us + 50000) / 100000;
+
+        g_string_append_printf(text, "%" G_GINT64_FORMAT ":%02d.%d  %s\n",
+                               tenths / 600, (int)(tenths / 10 % 60),
+                               (int)(tenths % 10), sentence_take);
+    }
+    g_free(sentence_take);
+}
+
+void
+pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
+               GString *text)
+{
+    if (events->json) {
+        obs_json(obs, text);
+    } else if (obs->kind != PZK_OBS_HANDS) {
+        bool on_map = events->map && obs->kind <= PZK_OBS_LIFTED;
+
+        write_sentence(
+            obs->t_us,
+            on_map ? pzk_words_maze_obs(&events->people, events->map, obs)
+                   : pzk_words_obs(&events->people, obs),
+            text);
+    }
+}
+
+void
+pzk_events_ruling(const struct pzk_events *events,
+                  const struct pzk_ruling *ruling, GString *text)
+{
+    struct line line;
+
+    if (!events->json) {
+        write_sentence(ruling->t_us, pzk_words_ruling(&events->people, ruling),
+                       text);
+        return;
+    }
+    begin(&line, text, ruling->t_us, ruling_names[ruling->kind]);
+    write_ruling(events, ruling, &line);
+    end(&line);
+}

@@ -1,0 +1,516 @@
+// SPDX-License-Identifier: MIT
+/*
+ * platzkarte games: what the journal holds. All but `import` reads only, also
+ * while a game is being played into the same journal.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/cli/events.h"
+#include "ui/cli/games_stats.h"
+#include "ui/cli/options.h"
+#include "src/journal/history.h"
+#include "src/journal/import.h"
+#include "src/words/text.h"
+
+static const struct pzk_usage usage = {
+    "games", "[list | show ID | export ID | import FILE | stats]",
+    N_("The games played so far: a list, one game move by move, one game for\n"
+       "other programs (json: a record for `platzkarte replay`; csv: one line\n"
+       "a card), such a file back into the journal, or what the games came to\n"
+       "by team, by player and by card.")};
+
+struct games {
+    char *path; /* NULL: the default journal */
+    char *format, *player;
+    gint64 evening;
+    gboolean json, demo;
+    struct pzk_stats_filter filter;
+    struct pzk_journal *journal;
+};
+
+/* ---- list ---- */
+
+static char *
+when(int64_t unix_s)
+{
+    GDateTime *time =
+        unix_s > 0 ? g_date_time_new_from_unix_local(unix_s) : NULL;
+    char *text = time ? g_date_time_format(time, "%Y-%m-%d %H:%M") : NULL;
+
+    if (time) {
+        g_date_time_unref(time);
+    }
+    return text ? text : g_strdup("-");
+}
+
+static char *
+join_names(const struct pzk_journal_game *game)
+{
+    GString *text = g_string_new(NULL);
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (game->names[seat]) {
+            g_string_append_printf(text, "%s%s", text->len ? ", " : "",
+                                   game->names[seat]);
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
+static void
+print_totals(enum pzk_table_game game, const struct pzk_tally *tally)
+{
+    int total[PZK_SEATS] = {0};
+
+    if (game == PZK_TABLE_JEKYLL_HYDE) {
+        printf("  J %d, H %d", (int)tally->team[PZK_JEKYLL].total,
+               (int)tally->team[PZK_HYDE].total);
+    } else if (game == PZK_TABLE_JEKYLL_HYDE_3) {
+        for (int seat = 0; seat < PZK_SEATS; seat++) {
+            if (tally->player[seat].person >= 0) {
+                total[tally->player[seat].person] = tally->player[seat].total;
+            }
+        }
+        printf("  P1 %d, P2 %d, P3 %d", total[0], total[1], total[2]);
+    }
+}
+
+/* One line a game. False, with *text, where it cannot be read. */
+static bool
+print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
+           char **text)
+{
+    struct pzk_tally tally;
+
+    if (!pzk_tally_read(journal, game, &tally, text)) {
+        return false;
+    }
+    char *started = when(game->started_s);
+    char *names = join_names(game);
+    printf("%4" G_GINT64_FORMAT "  %s  %s  ", game->id, started,
+           pzk_words_game(game->game));
+    if (game->game == PZK_TABLE_DUEL || game->game == PZK_TABLE_MAZE) {
+        printf(_("moves %d"), (int)tally.moves);
+    } else {
+        printf(_("hands %d, cards %d"), (int)tally.hands, (int)tally.moves);
+    }
+    if (tally.moves > 0) {
+        print_totals(game->game, &tally);
+    }
+    printf("  %s%s%s", game->finished_s ? _("finished") : _("not finished"),
+           names[0] ? "  " : "", names);
+    if (game->evening != game->id) {
+        printf(_(", evening of game %d"), (int)game->evening);
+    }
+    putchar('\n');
+    g_free(names);
+    g_free(started);
+    return true;
+}
+
+static int
+list(struct games *games)
+{
+    char *text = NULL;
+    GArray *all = pzk_journal_games(games->journal, &text);
+    bool good = all != NULL;
+    guint count = 0;
+
+    for (guint i = 0; good && i < all->len; i++) {
+        const struct pzk_journal_game *game =
+            &g_array_index(all, struct pzk_journal_game, i);
+
+        if (pzk_stats_lets(&games->filter, game)) {
+            good = print_game(games->journal, game, &text);
+            count++;
+        }
+    }
+    if (good && count == 0) {
+        puts(_("No games yet."));
+    }
+    if (all) {
+        g_array_unref(all);
+    }
+    int status = good ? PZK_EXIT_DONE : pzk_failed("%s", text);
+    g_free(text);
+    return status;
+}
+
+/* ---- show ---- */
+
+struct show {
+    struct pzk_events events;
+    GString *text;
+    bool of_team;
+    struct pzk_table_view view; /* duel, maze: enough to know who sits where */
+    int games;                  /* of a match, begun */
+};
+
+static struct pzk_ruling
+ruling_of(const struct pzk_history_move *move, enum pzk_ruling_kind kind)
+{
+    const struct pzk_action *action = &move->action;
+    struct pzk_ruling ruling = {
+        .kind = kind,
+        .t_us = move->t_us,
+        .seat = action->actor,
+        .from = action->other == PZK_ABSENT ? PZK_NO_SEAT : action->other,
+        .card = action->card,
+        .team = (int8_t)pzk_jh_card_team(action->card),
+        .lies_at = PZK_NO_SIDE,
+        .due_at = PZK_NO_SIDE,
+        .result = move->result};
+
+    return ruling;
+}
+
+/* Duel and maze: one sentence has all of it. Who sits where follows the games
+ * of a match. */
+static void
+show_other_move(const struct pzk_history_move *move, struct show *show)
+{
+    struct pzk_ruling ruling = {.kind = PZK_RULED_ACT,
+                                .t_us = move->t_us,
+                                .seat = PZK_NO_SEAT,
+                                .team = PZK_NO_TEAM,
+                                .from = PZK_NO_SEAT,
+                                .card = move->action.card,
+                                .lies_at = PZK_NO_SIDE,
+                                .due_at = PZK_NO_SIDE,
+                                .action = move->action,
+                                .caused = move->caused,
+                                .after = *move->game};
+    struct pzk_table_view *view = &show->view;
+
+    if (view->game == PZK_TABLE_DUEL && move->action.kind == PZK_DUEL_NEXT &&
+        show->games++ > 0) {
+        view->jekyll = (int8_t)(PZK_N + PZK_S - view->jekyll);
+    }
+    if (view->game == PZK_TABLE_MAZE) {
+        pzk_maze_look(move->game, &view->maze);
+    }
+    pzk_people_follow(&show->events.people, view);
+    pzk_events_ruling(&show->events, &ruling, show->text);
+}
+
+/* The move in the words it was announced with. */
+static void
+show_move(const struct pzk_history_move *move, void *data)
+{
+    const struct {
+        enum pzk_ruling_kind kind;
+        bool said;
+    } said[] = {{PZK_RULED_PLAY, true},
+                {PZK_RULED_TRICK, move->result.trick_done},
+                {PZK_RULED_HAND, move->result.hand_done},
+                {PZK_RULED_GAME, move->result.game_done}};
+    struct show *show = data;
+
+    if (!show->of_team) {
+        show_other_move(move, show);
+        return;
+    }
+    if (move->action.kind != PZK_JH_LAY) {
+        pzk_people_follow_team(&show->events.people, &move->after);
+        return;
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(said); i++) {
+        if (said[i].said) {
+            struct pzk_ruling ruling = ruling_of(move, said[i].kind);
+            pzk_events_ruling(&show->events, &ruling, show->text);
+        }
+    }
+}
+
+static int
+show(const struct pzk_history *history)
+{
+    const struct pzk_journal_game *game = pzk_history_game(history);
+    struct show show = {.text = g_string_new(NULL),
+                        .of_team = game->game == PZK_TABLE_JEKYLL_HYDE ||
+                                   game->game == PZK_TABLE_JEKYLL_HYDE_3,
+                        .view = {.game = game->game}};
+    char *started = when(game->started_s), *finished = when(game->finished_s);
+
+    pzk_people_init(&show.events.people);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        pzk_people_name(&show.events.people, seat,
+                        game->names[seat] ? game->names[seat] : "");
+    }
+    printf("%" G_GINT64_FORMAT "  %s  %s - %s\n", game->id,
+           pzk_words_game(game->game), started, finished);
+    show.view.jekyll = (int8_t)pzk_history_table(history)->jekyll;
+    pzk_history_walk(history, show_move, &show);
+    fputs(show.text->str, stdout);
+    g_string_free(show.text, TRUE);
+    g_free(finished);
+    g_free(started);
+    return PZK_EXIT_DONE;
+}
+
+/* ---- export ---- */
+
+static int export(const struct pzk_history *history, const char *format)
+{
+    char *text = strcmp(format, "csv") == 0 ? pzk_history_csv(history)
+                                            : pzk_history_record(history);
+
+    fputs(text, stdout);
+    g_free(text);
+    return PZK_EXIT_DONE;
+}
+
+/* ---- import ---- */
+
+static int
+import(struct games *games, const char *path)
+{
+    struct pzk_journal_game game;
+    char *text = NULL;
+    int64_t id = pzk_import(games->journal, path,
+                            g_get_real_time() / G_USEC_PER_SEC, &text);
+    bool good = id != 0;
+
+    if (good) {
+        pzk_tally_keep(games->journal, id);
+        good = pzk_journal_find(games->journal, id, &game, NULL, &text);
+    }
+    if (good) {
+        good = print_game(games->journal, &game, &text);
+        pzk_journal_game_clear(&game);
+    }
+    int status = good ? PZK_EXIT_DONE : pzk_failed("%s", text);
+    g_free(text);
+    return status;
+}
+
+/* ---- the command ---- */
+
+enum { FORMAT = 1, FILTER = 2, STATS = 4 }; /* options */
+
+static const struct word {
+    const char *name;
+    enum { NOTHING, ID, NAMED_FILE } follows;
+    bool none_yet; /* without a journal there is nothing to show */
+    unsigned options;
+} words[] = {
+    {"list", NOTHING, true, FILTER},
+    {"show", ID, false, 0},
+    {"export", ID, false, FORMAT},
+    {"import", NAMED_FILE, false, 0},
+    {"stats", NOTHING, true, FILTER | STATS},
+};
+
+static const struct word *
+find_word(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
+        if (strcmp(words[i].name, name) == 0) {
+            return &words[i];
+        }
+    }
+    return NULL;
+}
+
+/* A number from 1 on, or 0. */
+static int64_t
+read_id(const char *text)
+{
+    guint64 id = 0;
+
+    return g_ascii_string_to_unsigned(text, 10, 1, G_MAXINT64, &id, NULL)
+               ? (int64_t)id
+               : 0;
+}
+
+/* What there is to say of no games at all. */
+static int
+none_yet(const struct games *games)
+{
+    if (games->json) {
+        pzk_games_stats_none();
+    } else {
+        puts(_("No games yet."));
+    }
+    return PZK_EXIT_DONE;
+}
+
+static int
+open_journal(struct games *games, const struct word *word)
+{
+    enum pzk_journal_error error;
+    char *text = NULL;
+    int status = PZK_GO_ON;
+
+    if (g_strcmp0(games->path, "none") == 0) {
+        return word->none_yet
+                   ? none_yet(games)
+                   : pzk_failed(_("--journal none keeps no games; name a "
+                                  "file"));
+    }
+    char *path =
+        games->path ? g_strdup(games->path) : pzk_journal_default_path();
+
+    games->journal = pzk_journal_open(
+        path,
+        word->follows == NAMED_FILE ? PZK_JOURNAL_WRITE : PZK_JOURNAL_READ,
+        &error, &text);
+    if (!games->journal && error == PZK_JOURNAL_MISSING && word->none_yet &&
+        !games->path) {
+        status = none_yet(games);
+    } else if (!games->journal) {
+        status = pzk_failed("%s", text);
+    } else if (pzk_journal_notice(games->journal)) {
+        pzk_failed("%s", pzk_journal_notice(games->journal));
+    }
+    g_free(text);
+    g_free(path);
+    return status;
+}
+
+static int
+one_game(struct games *games, bool exporting, int64_t id)
+{
+    enum pzk_journal_error error;
+    char *text = NULL;
+    struct pzk_history *history =
+        pzk_history_read(games->journal, id, &error, &text);
+
+    if (!history) {
+        int status = pzk_failed("%s", text);
+        g_free(text);
+        return status;
+    }
+    int status = exporting ? export(history, games->format) : show(history);
+    if (!pzk_history_whole(history)) {
+        status =
+            pzk_failed(_("the later moves of game %d cannot be understood; "
+                         "this is what comes before"),
+                       (int)id);
+    }
+    pzk_history_free(history);
+    return status;
+}
+
+/* An option that belongs to another word. */
+static const char *
+stray_option(const struct games *games, const struct word *word)
+{
+    const struct {
+        const char *name;
+        bool given;
+        unsigned option;
+    } options[] = {
+        {"--format", games->format != NULL, FORMAT},
+        {"--player", games->player != NULL, FILTER},
+        {"--evening", games->evening != 0, FILTER},
+        {"--json", games->json, STATS},
+        {"--demo", games->demo, STATS},
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++) {
+        if (options[i].given && !(word->options & options[i].option)) {
+            return options[i].name;
+        }
+    }
+    return NULL;
+}
+
+/* PZK_GO_ON, or the status to end with. */
+static int
+check_call(const struct games *games, const struct word *word, int argc,
+           char **argv)
+{
+    const char *stray = stray_option(games, word);
+
+    int most = word->follows == NOTHING ? 2 : 3;
+
+    if (argc > most) {
+        return pzk_usage_error(&usage, _("'%s' is too much"), argv[most]);
+    }
+    if (word->follows == ID && (argc < 3 || read_id(argv[2]) == 0)) {
+        return pzk_usage_error(&usage, _("%s needs the number of a game"),
+                               word->name);
+    }
+    if (word->follows == NAMED_FILE && argc < 3) {
+        return pzk_usage_error(&usage, _("%s needs a FILE"), word->name);
+    }
+    if (stray) {
+        return pzk_usage_error(&usage, _("%s is not for %s"), stray,
+                               word->name);
+    }
+    if ((word->options & FORMAT) && !games->format) {
+        return pzk_usage_error(&usage, _("export needs --format json or csv"));
+    }
+    if (games->format && strcmp(games->format, "json") != 0 &&
+        strcmp(games->format, "csv") != 0) {
+        return pzk_usage_error(&usage, _("--format %s: it is json or csv"),
+                               games->format);
+    }
+    return PZK_GO_ON;
+}
+
+static int
+run(struct games *games, int argc, char **argv)
+{
+    const struct word *word = find_word(argc > 1 ? argv[1] : "list");
+    int status;
+
+    if (!word) {
+        return pzk_usage_error(&usage, _("unknown word '%s'"), argv[1]);
+    }
+    status = check_call(games, word, argc, argv);
+    if (status == PZK_GO_ON) {
+        status = open_journal(games, word);
+    }
+    if (status != PZK_GO_ON) {
+        return status;
+    }
+    games->filter = (struct pzk_stats_filter){.evening = games->evening,
+                                              .player = games->player,
+                                              .demo = games->demo};
+    if (word->options & STATS) {
+        return pzk_games_stats(games->journal, &games->filter, games->json);
+    }
+    switch (word->follows) {
+    case ID:
+        return one_game(games, (word->options & FORMAT) != 0, read_id(argv[2]));
+    case NAMED_FILE:
+        return import(games, argv[2]);
+    case NOTHING:
+        break;
+    }
+    return list(games);
+}
+
+int
+pzk_cmd_games(int argc, char **argv)
+{
+    struct games games = {0};
+    const GOptionEntry entries[] = {
+        {"journal", 0, 0, G_OPTION_ARG_FILENAME, &games.path,
+         N_("The journal (default: the one in the user's data folder)"),
+         N_("FILE")},
+        {"format", 'f', 0, G_OPTION_ARG_STRING, &games.format,
+         N_("What to export"), "json|csv"},
+        {"player", 0, 0, G_OPTION_ARG_STRING, &games.player,
+         N_("Only games with somebody of that name"), N_("NAME")},
+        {"evening", 0, 0, G_OPTION_ARG_INT64, &games.evening,
+         N_("Only games of the evening that began with game ID"), "ID"},
+        {"json", 'j', 0, G_OPTION_ARG_NONE, &games.json,
+         N_("Statistics as one JSON object"), NULL},
+        {"demo", 0, 0, G_OPTION_ARG_NONE, &games.demo,
+         N_("Count games on the virtual table too"), NULL},
+        {NULL, 0, 0, 0, NULL, NULL, NULL}};
+    int status = pzk_options_parse(&usage, entries, &argc, &argv);
+
+    if (status == PZK_GO_ON) {
+        status = run(&games, argc, argv);
+    }
+    pzk_journal_close(games.journal);
+    g_free(games.player);
+    g_free(games.format);
+    g_free(games.path);
+    return status;
+}

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The program: finds the command, chooses the language, and sees to it that
+ * a reader who has had enough (a broken pipe) ends the program quietly.
+ */
+#include <errno.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ui/cli/options.h"
+#include "src/words/text.h"
+#include "src/words/words.h"
+
+struct command {
+    const char *name;
+    const char *summary;
+    int (*run)(int argc, char **argv);
+    const char *feature; /* what it needs; NULL: always there */
+};
+
+/* meson says which commands were built. */
+#ifdef PZK_WITH_WINDOW
+#    define RUN_WINDOW pzk_cmd_window
+#else
+#    define RUN_WINDOW NULL
+#endif
+#ifdef PZK_WITH_WATCH
+#    define RUN_WATCH pzk_cmd_watch
+#else
+#    define RUN_WATCH NULL
+#endif
+#ifdef PZK_WITH_SCAN
+#    define RUN_SCAN pzk_cmd_scan
+#else
+#    define RUN_SCAN NULL
+#endif
+#ifdef PZK_WITH_REPLAY
+#    define RUN_REPLAY pzk_cmd_replay
+#else
+#    define RUN_REPLAY NULL
+#endif
+#ifdef PZK_WITH_SHEET
+#    define RUN_SHEET pzk_cmd_sheet
+#else
+#    define RUN_SHEET NULL
+#endif
+#ifdef PZK_WITH_GAMES
+#    define RUN_GAMES pzk_cmd_games
+#else
+#    define RUN_GAMES NULL
+#endif
+#ifdef PZK_WITH_CAMERAS
+#    define RUN_CAMERAS pzk_cmd_cameras
+#else
+#    define RUN_CAMERAS NULL
+#endif
+
+static const struct command commands[] = {
+    {"watch", N_("watch a table and say what happens"), RUN_WATCH, "vision"},
+    {"scan", N_("read the marks in pictures"), RUN_SCAN, "vision"},
+    {"replay", N_("the rules alone, over a record of moves"), RUN_REPLAY, NULL},
+    {"sheet", N_("stickers, boards and cards to print"), RUN_SHEET, "sheets"},
+    {"games", N_("the games played so far"), RUN_GAMES, NULL},
+    {"cameras", N_("the cameras there are"), RUN_CAMERAS, "gudev"},
+};
+enum { N_COMMANDS = sizeof(commands) / sizeof(commands[0]) };
+
+static const struct command window = {"", "the window", RUN_WINDOW, "ui"};
+
+static const struct pzk_usage main_usage = {"", "", ""};
+
+static void
+print_commands(void)
+{
+    fputs(_("Usage:\n"
+            "  platzkarte [--camera SRC] [--game G]   the window\n"
+            "  platzkarte COMMAND [OPTION...]\n"
+            "\n"
+            "Watches a real table through a camera, follows the rules and\n"
+            "says whose turn it is and what the score is.\n"
+            "\n"
+            "Commands:\n"),
+          stdout);
+    for (int i = 0; i < N_COMMANDS; i++) {
+        printf("  %-9s%s%s\n", commands[i].name, _(commands[i].summary),
+               commands[i].run ? "" : _(" (not in this build)"));
+    }
+    fputs(_("\n"
+            "`platzkarte COMMAND --help` shows a command's options.\n"
+            "Everywhere: --lang en|de|fr, --version.\n"
+            "Exit status: 0 done, 1 the work failed, 2 usage.\n"),
+          stdout);
+}
+
+/*
+ * Taken for standard output only: a camera's socket or the speech service
+ * may break as well, and that is for their owners to notice. Ends here and
+ * not in main, because a command may be busy for minutes.
+ */
+static void
+on_broken_pipe(int signal_number)
+{
+    (void)signal_number;
+    int saved = errno;
+    struct pollfd out = {.fd = STDOUT_FILENO};
+
+    if (poll(&out, 1, 0) > 0 && out.revents & (POLLERR | POLLHUP)) {
+        _exit(PZK_EXIT_DONE);
+    }
+    errno = saved;
+}
+
+static void
+watch_for_broken_pipe(void)
+{
+    struct sigaction action = {.sa_handler = on_broken_pipe,
+                               .sa_flags = SA_RESTART};
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGPIPE, &action, NULL);
+}
+
+static bool
+is_language(const char *text)
+{
+    for (int i = 0; pzk_words_languages[i]; i++) {
+        if (strcmp(text, pzk_words_languages[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What stands anywhere on the line, up to `--`, and is for no command. */
+struct everywhere {
+    const char *language; /* or NULL */
+    bool version;
+};
+
+/* Takes --lang and --version out of ARGV. Returns PZK_GO_ON or a status. */
+static int
+take_everywhere(int *argc, char **argv, struct everywhere *all)
+{
+    int kept = 1;
+    bool open = true;
+
+    for (int i = 1; i < *argc; i++) {
+        const char *arg = argv[i];
+
+        open = open && strcmp(arg, "--") != 0;
+        if (open && strcmp(arg, "--version") == 0) {
+            all->version = true;
+        } else if (open && strcmp(arg, "--lang") == 0) {
+            if (i + 1 == *argc) {
+                return pzk_usage_error(&main_usage,
+                                       "--lang needs a language: en, de, fr");
+            }
+            all->language = argv[++i];
+        } else if (open && strncmp(arg, "--lang=", 7) == 0) {
+            all->language = arg + 7;
+        } else {
+            argv[kept++] = argv[i];
+        }
+    }
+    argv[kept] = NULL;
+    *argc = kept;
+    if (all->language && !is_language(all->language)) {
+        return pzk_usage_error(&main_usage,
+                               "unknown language '%s'; there are en, de, fr",
+                               all->language);
+    }
+    return PZK_GO_ON;
+}
+
+static void
+choose_language(const char *language)
+{
+    pzk_words_init(language, NULL);
+    setlocale(LC_NUMERIC, "C"); /* JSON has points, whatever the language */
+}
+
+static const struct command *
+find_command(const char *name)
+{
+    for (int i = 0; i < N_COMMANDS; i++) {
+        if (strcmp(name, commands[i].name) == 0) {
+            return &commands[i];
+        }
+    }
+    return NULL;
+}
+
+static int
+run(const struct command *command, int argc, char **argv)
+{
+    if (!command->run) {
+        return command->name[0]
+                   ? pzk_failed(_("this platzkarte was built without the "
+                                  "feature '%s', which the command %s needs"),
+                                command->feature ? command->feature
+                                                 : command->name,
+                                command->name)
+                   : pzk_failed(_("this platzkarte was built without the "
+                                  "feature '%s', which the window needs"),
+                                command->feature);
+    }
+    return command->run(argc, argv);
+}
+
+/* Results that could not be written are a failure, even at the very end. */
+static int
+finish_output(int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout)) {
+        return status;
+    }
+    if (errno == EPIPE) {
+        return status;
+    }
+    return pzk_failed(_("cannot write to standard output: %s"),
+                      strerror(errno));
+}
+
+int
+main(int argc, char **argv)
+{
+    struct everywhere all = {NULL, false};
+    int status;
+
+    g_set_prgname("platzkarte");
+    watch_for_broken_pipe();
+    status = argc < 1 ? PZK_EXIT_USAGE : take_everywhere(&argc, argv, &all);
+    if (status != PZK_GO_ON) {
+        return status;
+    }
+    choose_language(all.language);
+    if (all.version) {
+        printf("platzkarte %s\n", PZK_VERSION);
+    } else if (argc > 1 &&
+               (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
+        print_commands();
+    } else if (argc < 2 || argv[1][0] == '-') {
+        /* nobody reads its output; a pipe that breaks must not end it */
+        signal(SIGPIPE, SIG_IGN);
+        return run(&window, argc, argv);
+    } else {
+        const struct command *command = find_command(argv[1]);
+
+        if (!command) {
+            return pzk_usage_error(&main_usage, _("unknown command '%s'"),
+                                   argv[1]);
+        }
+        return finish_output(run(command, argc - 1, argv + 1));
+    }
+    return finish_output(PZK_EXIT_DONE);
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "ui/cli/options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "src/words/text.h"
+
+static void
+say(const char *format, va_list args)
+{
+    char *text = g_strdup_vprintf(format, args);
+
+    /* one write, so that lines of several threads do not mix */
+    char *line = g_strconcat("platzkarte: ", text, "\n", NULL);
+    fputs(line, stderr);
+    g_free(line);
+    g_free(text);
+}
+
+int
+pzk_usage_error(const struct pzk_usage *usage, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    say(format, args);
+    va_end(args);
+    fprintf(stderr, _("Try `platzkarte%s%s --help`."),
+            usage->command[0] ? " " : "", usage->command);
+    fputc('\n', stderr);
+    return PZK_EXIT_USAGE;
+}
+
+int
+pzk_failed(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    say(format, args);
+    va_end(args);
+    return PZK_EXIT_FAILED;
+}
+
+static GOptionContext *
+make_context(const struct pzk_usage *usage, const GOptionEntry *entries,
+             gboolean *help)
+{
+    const GOptionEntry common[] = {
+        {"help", 'h', 0, G_OPTION_ARG_NONE, help, N_("Show this help"), NULL},
+        {NULL, 0, 0, 0, NULL, NULL, NULL}};
+    GOptionContext *context = g_option_context_new(usage->arguments);
+
+    /* GLib's own --help would end the program from inside */
+    g_option_context_set_help_enabled(context, FALSE);
+    g_option_context_set_summary(context, _(usage->summary));
+    g_option_context_set_description(
+        context, _("Everywhere: --lang en|de|fr, --version."));
+    g_option_context_add_main_entries(context, entries, PZK_TEXT_DOMAIN);
+    g_option_context_add_main_entries(context, common, PZK_TEXT_DOMAIN);
+    return context;
+}
+
+/* GLib writes the program's name before the options. */
+static void
+print_help(const struct pzk_usage *usage, GOptionContext *context)
+{
+    char *name = g_strconcat("platzkarte", usage->command[0] ? " " : "",
+                             usage->command, NULL);
+
+    g_set_prgname(name);
+    char *text = g_option_context_get_help(context, TRUE, NULL);
+    g_set_prgname("platzkarte");
+    fputs(text, stdout);
+    g_free(text);
+    g_free(name);
+}
+
+/* GLib keeps the `--` where an argument after it begins with a dash. */
+static void
+drop_dashes(int *argc, char **argv)
+{
+    if (*argc < 2 || strcmp(argv[1], "--") != 0) {
+        return;
+    }
+    for (int i = 1; i + 1 <= *argc; i++) {
+        argv[i] = argv[i + 1];
+    }
+    (*argc)--;
+}
+
+int
+pzk_options_parse(const struct pzk_usage *usage, const GOptionEntry *entries,
+                  int *argc, char ***argv)
+{
+    gboolean help = FALSE;
+    GError *error = NULL;
+    GOptionContext *context = make_context(usage, entries, &help);
+    int status = PZK_GO_ON;
+
+    if (!g_option_context_parse(context, argc, argv, &error)) {
+        status = pzk_usage_error(usage, "%s", error->message);
+        g_error_free(error);
+    } else if (help) {
+        print_help(usage, context);
+        status = PZK_EXIT_DONE;
+    } else {
+        drop_dashes(argc, *argv);
+    }
+    g_option_context_free(context);
+    return status;
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+/*
+ * `platzkarte replay [--check] FILE`: the rules alone, over a record of
+ * moves. Reads line by line, so a record may be as long as it likes and "-"
+ * may be a running program.
+ */
+#include <errno.h>
+#include <glib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/cli/options.h"
+#include "src/journal/json.h"
+#include "src/journal/record.h"
+#include "src/words/text.h"
+
+struct replay {
+    const char *name; /* for messages */
+    FILE *file;
+    bool check;
+    struct pzk_record *record;
+    GString *line, *answer;
+    long number; /* of the line, from 1 */
+};
+
+/* What an act did, as one JSON line on standard output. */
+static bool
+print_act(struct replay *replay, const struct pzk_record_line *line)
+{
+    const struct pzk_game *game = pzk_record_game(replay->record);
+    struct pzk_json_writer writer;
+    struct pzk_out *out = &writer.out;
+
+    g_string_truncate(replay->answer, 0);
+    pzk_json_writer_init(&writer, replay->answer);
+    out->open(out, NULL, false);
+    out->number(out, "n", line->n);
+    out->boolean(out, "ok", line->code == PZK_OK);
+    if (line->code == PZK_OK) {
+        out->open(out, "result", false);
+        pzk_game_write_result(game, &line->result, out);
+        out->close(out);
+    } else {
+        out->text(out, "code", pzk_code_name(line->code));
+    }
+    out->open(out, "state", false);
+    pzk_game_write_state(game, out);
+    out->close(out);
+    out->close(out);
+    return puts(replay->answer->str) >= 0 && fflush(stdout) == 0;
+}
+
+static int
+failed(const struct replay *replay, const char *what)
+{
+    fprintf(stderr, "%s:%ld: %s\n", replay->name, replay->number, what);
+    return PZK_EXIT_FAILED;
+}
+
+/* Plays the line that was read. */
+static int
+play_line(struct replay *replay)
+{
+    struct pzk_record_line line;
+    char *text = NULL;
+    int status = PZK_EXIT_DONE;
+
+    if (!pzk_record_read(replay->record, replay->line->str, replay->line->len,
+                         &line, &text)) {
+        status = failed(replay, text);
+        goto out;
+    }
+    if (line.kind == PZK_RECORD_ACT && !print_act(replay, &line)) {
+        status = PZK_EXIT_FAILED; /* main says why */
+        goto out;
+    }
+    if (replay->check) {
+        text = pzk_record_check(replay->record, &line);
+        if (text) {
+            status = failed(replay, text);
+        }
+    }
+out:
+    g_free(text);
+    return status;
+}
+
+static int
+play_file(struct replay *replay)
+{
+    int got = 0, status = PZK_EXIT_DONE;
+
+    while (status == PZK_EXIT_DONE) {
+        replay->number++;
+        got = pzk_record_read_line(replay->file, replay->line);
+        if (got <= 0) {
+            break;
+        }
+        if (replay->number == 1) {
+            g_string_erase(replay->line, 0,
+                           (gssize)pzk_record_order_mark(replay->line->str));
+        }
+        status = play_line(replay);
+    }
+    if (got < 0) {
+        status = failed(replay, errno == EMSGSIZE
+                                    ? _("the line is longer than 1 MiB")
+                                    : g_strerror(errno));
+    } else if (status == PZK_EXIT_DONE && !pzk_record_game(replay->record)) {
+        status = failed(replay, _("the record has no setup line"));
+    }
+    return status;
+}
+
+static const struct pzk_usage usage = {
+    "replay", "FILE",
+    N_("Plays a record of moves by the rules and prints what every act did.\n"
+       "FILE - is standard input.")};
+
+static int
+run(struct replay *replay, const char *path)
+{
+    int status;
+
+    if (strcmp(path, "-") == 0) {
+        replay->name = _("standard input");
+        replay->file = stdin;
+    } else {
+        replay->name = path;
+        replay->file = fopen(path, "rb");
+    }
+    if (!replay->file) {
+        return pzk_failed("%s: %s", path, g_strerror(errno));
+    }
+    replay->record = pzk_record_new();
+    replay->line = g_string_new(NULL);
+    replay->answer = g_string_new(NULL);
+    status = play_file(replay);
+    if (replay->file != stdin) {
+        fclose(replay->file);
+    }
+    pzk_record_free(replay->record);
+    g_string_free(replay->line, TRUE);
+    g_string_free(replay->answer, TRUE);
+    return status;
+}
+
+int
+pzk_cmd_replay(int argc, char **argv)
+{
+    gboolean check = FALSE;
+    const GOptionEntry entries[] = {
+        {"check", 0, 0, G_OPTION_ARG_NONE, &check,
+         N_("Compare with what the record says itself"), NULL},
+        {NULL}};
+    int status = pzk_options_parse(&usage, entries, &argc, &argv);
+
+    if (status != PZK_GO_ON) {
+        return status;
+    }
+    if (argc != 2) {
+        return pzk_usage_error(&usage, "%s",
+                               argc < 2 ? _("a FILE is missing")
+                                        : _("one FILE at a time"));
+    }
+    struct replay replay = {.check = check};
+    return run(&replay, argv[1]);
+}

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+/*
+ * `platzkarte scan`: the marks in pictures, one picture after the other. A
+ * picture that cannot be read is reported and the others are still done.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ui/cli/options.h"
+#include "src/journal/json.h"
+#include "src/words/text.h"
+#include "src/words/words.h"
+#include "vision/source/cv_bridge.h"
+#include "vision/codes/raw.h"
+#include "vision/readers/scan.h"
+
+static const struct pzk_usage usage = {
+    "scan", "IMAGE...",
+    N_("Reads the marks in pictures and says which pieces lie where. With\n"
+       "--json one line a picture.")};
+
+struct scanning {
+    struct pzk_raw_reader *raw; /* with --raw, else NULL */
+    struct pzk_scanner *scanner;
+    struct pzk_scan *scan;
+    GString *text;
+    bool json;
+};
+
+static const char *
+family_of(const struct pzk_mark *mark)
+{
+    return pzk_family_name((int)mark->family);
+}
+
+static void
+write_pair(struct pzk_json_writer *w, const char *key, double x, double y,
+           int places)
+{
+    w->out.open(&w->out, key, true);
+    pzk_json_decimal(w, NULL, x, places, false);
+    pzk_json_decimal(w, NULL, y, places, false);
+    w->out.close(&w->out);
+}
+
+/* Nine numbers with all the digits a homography needs. */
+static void
+write_matrix(struct pzk_json_writer *w, const char *key, const double m[9])
+{
+    w->out.open(&w->out, key, true);
+    for (int i = 0; i < 9; i++) {
+        char number[G_ASCII_DTOSTR_BUF_SIZE];
+        g_ascii_formatd(number, sizeof number, "%.9g", m[i]);
+        g_string_append_printf(w->text, "%s%s", i > 0 ? "," : "", number);
+    }
+    w->out.close(&w->out);
+}
+
+static void
+write_mark(struct pzk_json_writer *w, const struct pzk_scan *scan, size_t i)
+{
+    struct pzk_out *out = &w->out;
+    const struct pzk_mark *mark = &scan->marks[i];
+    const struct pzk_place *place = scan->on_table[i] ? &scan->places[i] : NULL;
+    const char *side = place ? pzk_side_name(place->side) : NULL;
+
+    out->open(out, NULL, false);
+    out->text(out, "id", pzk_piece_id(mark->piece));
+    out->number(out, "number", mark->piece);
+    out->text(out, "family", family_of(mark));
+    write_pair(w, "center", mark->center.x, mark->center.y, 2);
+    out->open(out, "quad", true);
+    for (int k = 0; k < 4; k++) {
+        write_pair(w, NULL, mark->quad[k].x, mark->quad[k].y, 2);
+    }
+    out->close(out);
+    if (place) {
+        write_pair(w, "mm", place->mark.x, place->mark.y, 1);
+    } else {
+        out->null(out, "mm");
+    }
+    if (side) {
+        out->text(out, "side", side);
+    } else {
+        out->null(out, "side");
+    }
+    /* rounded up to 360 it would be out of range */
+    double turn = place ? place->rotation : NAN;
+    pzk_json_decimal(w, "rotation", turn < 359.95 ? turn : turn - 360, 1,
+                     false);
+    out->close(out);
+}
+
+static void
+write_unknown(struct pzk_json_writer *w, const struct pzk_mark *mark)
+{
+    struct pzk_out *out = &w->out;
+
+    out->open(out, NULL, false);
+    out->text(out, "family", family_of(mark));
+    if (mark->family == PZK_TAG) {
+        out->number(out, "number", mark->tag_id);
+    } else {
+        out->text(out, "text", mark->text);
+    }
+    write_pair(w, "center", mark->center.x, mark->center.y, 2);
+    out->close(out);
+}
+
+static void
+write_json(const struct scanning *s, const char *path,
+           const struct pzk_frame *frame, double ms)
+{
+    struct pzk_json_writer w;
+    struct pzk_out *out = &w.out;
+    const struct pzk_scan *scan = s->scan;
+
+    pzk_json_writer_init(&w, s->text);
+    out->open(out, NULL, false);
+    out->text(out, "image", path);
+    out->number(out, "width", frame->width);
+    out->number(out, "height", frame->height);
+    if (scan->has_pose) {
+        out->open(out, "placement", false);
+        out->text(out, "id", pzk_piece_id(scan->pose.piece));
+        write_matrix(&w, "mm_to_px", scan->pose.mm_to_px.m);
+        out->close(out);
+    } else {
+        out->null(out, "placement");
+    }
+    out->open(out, "marks", true);
+    for (size_t i = 0; i < scan->n_marks; i++) {
+        write_mark(&w, scan, i);
+    }
+    out->close(out);
+    out->open(out, "unknown", true);
+    for (size_t i = 0; i < scan->n_unknown; i++) {
+        write_unknown(&w, &scan->unknown[i]);
+    }
+    out->close(out);
+    pzk_json_decimal(&w, "ms", ms, 1, true);
+    out->close(out);
+}
+
+static void
+write_table(const struct scanning *s, const char *path)
+{
+    const struct pzk_scan *scan = s->scan;
+
+    g_string_append_printf(s->text, "%s:", path);
+    for (size_t i = 0; i < scan->n_marks; i++) {
+        const struct pzk_mark *mark = &scan->marks[i];
+        const struct pzk_place *place = &scan->places[i];
+        char *name = pzk_words_card_of(mark->piece);
+        g_string_append_printf(s->text, "\n  %-4s %-8s",
+                               pzk_piece_id(mark->piece), family_of(mark));
+        if (scan->on_table[i] && place->side != PZK_NO_SIDE) {
+            g_string_append_printf(s->text, " %-10s",
+                                   pzk_side_name(place->side));
+        } else {
+            g_string_append(s->text, " -         ");
+        }
+        g_string_append_printf(s->text, " %6.0f,%-6.0f %s", mark->center.x,
+                               mark->center.y, name);
+        g_free(name);
+    }
+    for (size_t i = 0; i < scan->n_unknown; i++) {
+        const struct pzk_mark *mark = &scan->unknown[i];
+        g_string_append_printf(s->text,
+                               "\n  ?    %-8s -          %6.0f,%-6.0f ",
+                               family_of(mark), mark->center.x, mark->center.y);
+        if (mark->family == PZK_TAG) {
+            g_string_append_printf(s->text, "%d", mark->tag_id);
+        } else {
+            char *text = g_strescape(mark->text, NULL);
+            g_string_append(s->text, text);
+            g_free(text);
+        }
+    }
+}
+
+/* Only the texts, each as it was decoded and a newline. */
+static void
+write_raw(const struct scanning *s, const struct pzk_frame *frame)
+{
+    const struct pzk_raw_code *codes = NULL;
+    size_t n = pzk_raw_read(s->raw, frame, &codes);
+
+    for (size_t i = 0; i < n; i++) {
+        g_string_append_len(s->text, codes[i].text, (gssize)codes[i].length);
+        g_string_append_c(s->text, '\n');
+    }
+}
+
+static void
+write_marks(const struct scanning *s, const char *path,
+            const struct pzk_frame *frame)
+{
+    gint64 start = g_get_monotonic_time();
+
+    pzk_scanner_read(s->scanner, frame, NULL, NULL, s->scan);
+    double ms = (double)(g_get_monotonic_time() - start) / 1000;
+    if (s->json) {
+        write_json(s, path, frame, ms);
+    } else {
+        write_table(s, path);
+    }
+    g_string_append_c(s->text, '\n');
+}
+
+static int
+scan_picture(struct scanning *s, const char *path)
+{
+    struct pzk_image image = {0};
+    char error[200] = "";
+    int status = PZK_EXIT_DONE;
+
+    if (!pzk_image_load(path, false, &image, error, sizeof error)) {
+        return pzk_failed("%s: %s", path, error);
+    }
+    struct pzk_frame frame = pzk_image_frame(&image);
+    g_string_truncate(s->text, 0);
+    if (s->raw) {
+        write_raw(s, &frame);
+    } else {
+        write_marks(s, path, &frame);
+    }
+    /* not puts(): a code's text may hold NULs */
+    if (fwrite(s->text->str, 1, s->text->len, stdout) != s->text->len ||
+        fflush(stdout) != 0) {
+        status = PZK_EXIT_FAILED; /* main says why */
+    }
+    pzk_image_finish(&image);
+    return status;
+}
+
+static int
+scan_all(struct scanning *s, int argc, char **argv)
+{
+    int status = PZK_EXIT_DONE;
+
+    for (int i = 1; i < argc && !ferror(stdout); i++) {
+        int one = scan_picture(s, argv[i]);
+        status = one > status ? one : status;
+    }
+    return status;
+}
+
+static int
+scan_with(unsigned families, bool json, bool raw, int argc, char **argv)
+{
+    struct scanning s = {.raw = raw ? pzk_raw_reader_new() : NULL,
+                         .scanner = raw ? NULL : pzk_scanner_new(families),
+                         .scan = malloc(sizeof *s.scan),
+                         .text = g_string_new(NULL),
+                         .json = json};
+    int status = s.scan && (raw ? s.raw != NULL : s.scanner != NULL)
+                     ? scan_all(&s, argc, argv)
+                     : pzk_failed("%s", _("not enough memory"));
+    pzk_raw_reader_free(s.raw);
+    pzk_scanner_free(s.scanner);
+    free(s.scan);
+    g_string_free(s.text, TRUE);
+    return status;
+}
+
+int
+pzk_cmd_scan(int argc, char **argv)
+{
+    gboolean json = FALSE, raw = FALSE;
+    char *list = NULL;
+    unsigned families = PZK_ALL_FAMILIES;
+    const GOptionEntry entries[] = {
+        {"json", 0, 0, G_OPTION_ARG_NONE, &json,
+         N_("One JSON object per picture, one line each"), NULL},
+        {"raw", 0, 0, G_OPTION_ARG_NONE, &raw,
+         N_("Only the text of every QR code and Code 128 there is"), NULL},
+        {"families", 0, 0, G_OPTION_ARG_STRING, &list,
+         N_("Marks to read: of tag,qr,code128,tactile (default all)"),
+         N_("LIST")},
+        {NULL, 0, 0, 0, NULL, NULL, NULL}};
+    int status = pzk_options_parse(&usage, entries, &argc, &argv);
+
+    if (status != PZK_GO_ON) {
+        goto out;
+    }
+    if (list && (families = pzk_families_parse(list)) == 0) {
+        status = pzk_usage_error(&usage,
+                                 _("--families %s: give some of "
+                                   "tag,qr,code128,tactile, separated by "
+                                   "commas"),
+                                 list);
+    } else if (raw && (json || list)) {
+        status = pzk_usage_error(&usage, "%s",
+                                 _("--raw reads all codes and prints only "
+                                   "texts: without --json and --families"));
+    } else if (argc < 2) {
+        status = pzk_usage_error(&usage, "%s", _("no picture given"));
+    } else {
+        status = scan_with(families, json, raw, argc, argv);
+    }
+out:
+    g_free(list);
+    return status;
+}

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT
+/* platzkarte sheet: everything that is printed. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "markers/sheet.h"
+#include "ui/cli/options.h"
+#include "src/words/paper.h"
+#include "src/words/text.h"
+
+static const struct pzk_usage usage = {
+    "sheet", "",
+    N_("Writes what is to be printed for a game, at true size: stickers for\n"
+       "your own cards, placement cards, board, map cards and coins, or a\n"
+       "whole deck. Print at true size and check the ruler.")};
+
+static const struct {
+    const char *name;
+    enum pzk_deck deck;
+    enum pzk_table_game game;
+} decks[] = {
+    {"jekyll-hyde", PZK_DECK_JEKYLL_HYDE, PZK_TABLE_JEKYLL_HYDE},
+    {"jekyll-hyde-3", PZK_DECK_JEKYLL_HYDE, PZK_TABLE_JEKYLL_HYDE},
+    {"duel", PZK_DECK_DUEL, PZK_TABLE_DUEL},
+    {"maze", PZK_DECK_MAZE, PZK_TABLE_MAZE},
+};
+
+static const char *const formats[] = {[PZK_SHEET_PDF] = ".pdf",
+                                      [PZK_SHEET_SVG] = ".svg",
+                                      [PZK_SHEET_PNG] = ".png"};
+
+static const struct pzk_sheet_words words = {pzk_words_paper, pzk_words_card_of,
+                                             pzk_words_card_in, g_free};
+
+struct wish {
+    char *deck, *family, *paper, *kind, *piece, *output;
+    gboolean twice;
+    double dpi;
+};
+
+static void
+wish_finish(struct wish *wish)
+{
+    g_free(wish->deck);
+    g_free(wish->family);
+    g_free(wish->paper);
+    g_free(wish->kind);
+    g_free(wish->piece);
+    g_free(wish->output);
+}
+
+static int
+choose_family(const struct wish *wish, struct pzk_sheet_options *options)
+{
+    options->family = PZK_TAG;
+    if (!wish->family) {
+        return PZK_GO_ON;
+    }
+    for (int i = 0; i < PZK_FAMILIES; i++) {
+        if (strcmp(wish->family, pzk_family_name(i)) == 0) {
+            options->family = (enum pzk_family)i;
+            return PZK_GO_ON;
+        }
+    }
+    return pzk_usage_error(&usage,
+                           _("no family of marks is called '%s'; there are "
+                             "tag, qr, code128 and tactile"),
+                           wish->family);
+}
+
+static int
+choose_paper(const struct wish *wish, struct pzk_sheet_options *options)
+{
+    options->paper = PZK_A4;
+    if (!wish->paper) {
+        return PZK_GO_ON;
+    }
+    for (int i = 0; i < PZK_PAPERS; i++) {
+        if (strcmp(wish->paper, pzk_paper_name(i)) == 0) {
+            options->paper = (enum pzk_paper)i;
+            return PZK_GO_ON;
+        }
+    }
+    return pzk_usage_error(&usage, _("no paper is called '%s'; a4 or letter"),
+                           wish->paper);
+}
+
+/* The deck's place in the table above, or -1 after saying what is wrong. */
+static int
+find_deck(const struct wish *wish)
+{
+    if (!wish->deck) {
+        return 0;
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(decks); i++) {
+        if (strcmp(wish->deck, decks[i].name) == 0) {
+            return (int)i;
+        }
+    }
+    pzk_usage_error(&usage,
+                    _("no deck is called '%s'; there are jekyll-hyde, duel "
+                      "and maze"),
+                    wish->deck);
+    return -1;
+}
+
+static int
+choose_kind(const struct wish *wish, struct pzk_sheet_options *options)
+{
+    options->kind = PZK_SHEET_KIT;
+    if (!wish->kind) {
+        return PZK_GO_ON;
+    }
+    for (int i = 0; i < PZK_SHEET_KINDS; i++) {
+        if (strcmp(wish->kind, pzk_sheet_kind_name(i)) == 0) {
+            options->kind = (enum pzk_sheet_kind)i;
+            return PZK_GO_ON;
+        }
+    }
+    return pzk_usage_error(&usage,
+                           _("nothing to print is called '%s'; there are kit, "
+                             "stickers, cards, guide, plotter and swell"),
+                           wish->kind);
+}
+
+/* The ids of a deck's pieces, each after a space. */
+static char *
+ids_of(enum pzk_deck deck)
+{
+    GString *ids = g_string_new(NULL);
+
+    for (size_t i = 0; i < pzk_catalog_count(); i++) {
+        const struct pzk_piece_info *piece = pzk_catalog_at(i);
+
+        if (piece->decks & 1u << deck) {
+            g_string_append_printf(ids, " %s", piece->id);
+        }
+    }
+    return g_string_free(ids, FALSE);
+}
+
+static int
+choose_piece(const struct wish *wish, struct pzk_sheet_options *options)
+{
+    options->piece = PZK_NO_PIECE;
+    if (!wish->piece) {
+        return PZK_GO_ON;
+    }
+    g_autofree char *id = g_ascii_strup(wish->piece, -1);
+    const struct pzk_piece_info *piece =
+        pzk_catalog_piece(pzk_piece_from_id(id));
+
+    if (piece && piece->decks & 1u << options->deck) {
+        options->piece = piece->number;
+        return PZK_GO_ON;
+    }
+    g_autofree char *ids = ids_of(options->deck);
+
+    if (piece) {
+        return pzk_usage_error(
+            &usage, _("%s is not a piece of deck '%s', which has:%s"),
+            wish->piece, wish->deck ? wish->deck : decks[0].name, ids);
+    }
+    return pzk_usage_error(
+        &usage, _("no piece is called '%s'; deck '%s' has:%s"), wish->piece,
+        wish->deck ? wish->deck : decks[0].name, ids);
+}
+
+static int
+choose_format(const struct wish *wish, enum pzk_sheet_format *format)
+{
+    if (!wish->output) {
+        return pzk_usage_error(&usage,
+                               _("-o FILE is missing: where to write to"));
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(formats); i++) {
+        if (g_str_has_suffix(wish->output, formats[i])) {
+            *format = (enum pzk_sheet_format)i;
+            return PZK_GO_ON;
+        }
+    }
+    return pzk_usage_error(&usage,
+                           _("%s: the file's name must end in .pdf, .svg or "
+                             ".png"),
+                           wish->output);
+}
+
+/* Says on standard error what was printed otherwise than asked for. */
+static void
+tell_differences(const struct pzk_sheet *sheet)
+{
+    const struct pzk_sheet_options *options = &sheet->options;
+
+    if (sheet->as_tags > 0) {
+        GString *ids = g_string_new(NULL);
+
+        for (size_t i = 0; i < sheet->count; i++) {
+            const struct pzk_sheet_item *item = &sheet->items[i];
+
+            if (item->family != options->family &&
+                item->look != PZK_LOOK_BACK) {
+                g_string_append_printf(ids, " %s",
+                                       pzk_catalog_piece(item->piece)->id);
+            }
+        }
+        g_printerr(_("platzkarte: there is no %s mark for these, they are "
+                     "printed as tag:%s\n"),
+                   pzk_family_name(options->family), ids->str);
+        g_string_free(ids, TRUE);
+    }
+    if (options->twice && options->family == PZK_TACTILE) {
+        g_printerr(_("platzkarte: tactile labels are printed once: a second "
+                     "one would mislead fingers\n"));
+    }
+}
+
+/* On a terminal; a page of pictures in fine dots takes a while. */
+static void
+show_progress(int page, int pages, void *data)
+{
+    (void)data;
+    if (pages > 1 && isatty(STDERR_FILENO)) {
+        fprintf(stderr, "\r%d / %d%s", page, pages,
+                page < pages ? "" : "\r        \r");
+    }
+}
+
+static int
+choose_all(const struct wish *wish, struct pzk_sheet_options *options,
+           enum pzk_sheet_format *format)
+{
+    int status = choose_family(wish, options);
+
+    if (status == PZK_GO_ON) {
+        status = choose_paper(wish, options);
+    }
+    if (status == PZK_GO_ON) {
+        status = choose_kind(wish, options);
+    }
+    if (status == PZK_GO_ON) {
+        status = choose_piece(wish, options);
+    }
+    if (status == PZK_GO_ON) {
+        status = choose_format(wish, format);
+    }
+    if (status == PZK_GO_ON && !(wish->dpi >= 72 && wish->dpi <= 1200)) {
+        status = pzk_usage_error(&usage, _("--dpi must be 72 to 1200"));
+    }
+    /* pages that go to a printer bring their instructions; pictures of pages
+     * are for programs */
+    options->guide = *format == PZK_SHEET_PDF && !wish->piece;
+    options->twice = wish->twice;
+    return status;
+}
+
+static int
+print(const struct wish *wish)
+{
+    struct pzk_sheet_options options = {.words = &words};
+    enum pzk_sheet_format format = PZK_SHEET_PDF;
+    struct pzk_sheet sheet;
+    char why[512];
+    int deck = find_deck(wish);
+
+    if (deck < 0) {
+        return PZK_EXIT_USAGE;
+    }
+    options.deck = decks[deck].deck;
+    int status = choose_all(wish, &options, &format);
+
+    if (status != PZK_GO_ON) {
+        return status;
+    }
+    g_autofree char *title = pzk_words_paper_title(
+        decks[deck].game, pzk_sheet_kind_name((int)options.kind));
+
+    options.title = title;
+    if (!pzk_sheet_layout(&sheet, &options)) {
+        return pzk_usage_error(&usage,
+                               _("only the cards of jekyll-hyde have tactile "
+                                 "outlines"));
+    }
+    if (!pzk_sheet_write(&sheet, format, wish->dpi, wish->output, show_progress,
+                         NULL, why, sizeof(why))) {
+        return pzk_failed("%s", why);
+    }
+    tell_differences(&sheet);
+    return PZK_EXIT_DONE;
+}
+
+int
+pzk_cmd_sheet(int argc, char **argv)
+{
+    struct wish wish = {.dpi = 300};
+    const GOptionEntry entries[] = {
+        {"deck", 0, 0, G_OPTION_ARG_STRING, &wish.deck,
+         N_("Which game: jekyll-hyde (default), duel, maze"), N_("DECK")},
+        {"family", 0, 0, G_OPTION_ARG_STRING, &wish.family,
+         N_("Kind of marks: tag (default), qr, code128, tactile"),
+         N_("FAMILY")},
+        {"paper", 0, 0, G_OPTION_ARG_STRING, &wish.paper,
+         N_("a4 (default) or letter"), N_("PAPER")},
+        {"print", 0, 0, G_OPTION_ARG_STRING, &wish.kind,
+         N_("kit (default): stickers for cards, all else whole; stickers: only "
+            "stickers; cards: everything whole, with backs; guide: the page "
+            "that says what to do; plotter, swell: outlines of the tactile "
+            "labels, to cut along or for paper that swells"),
+         N_("WHAT")},
+        {"twice", 0, 0, G_OPTION_ARG_NONE, &wish.twice,
+         N_("Two marks for each card, for opposite corners"), NULL},
+        {"piece", 0, 0, G_OPTION_ARG_STRING, &wish.piece,
+         N_("Only this piece, to replace one"), "ID"},
+        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &wish.output,
+         N_("Where to: FILE.pdf, FILE.svg or FILE.png; several pages of svg or "
+            "png become FILE-1, FILE-2, ..."),
+         "FILE"},
+        {"dpi", 0, 0, G_OPTION_ARG_DOUBLE, &wish.dpi,
+         N_("Dots an inch of a png, 72 to 1200 (default 300)"), "N"},
+        {NULL, 0, 0, 0, NULL, NULL, NULL}};
+    int status = pzk_options_parse(&usage, entries, &argc, &argv);
+
+    if (status == PZK_GO_ON && argc > 1) {
+        status = pzk_usage_error(&usage, _("'%s' is not understood"), argv[1]);
+    }
+    if (status == PZK_GO_ON) {
+        status = print(&wish);
+    }
+    wish_finish(&wish);
+    return status;
+}

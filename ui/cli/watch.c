@@ -1,0 +1,509 @@
+// SPDX-License-Identifier: MIT
+/*
+ * platzkarte watch: the whole pipeline without a window. Frames go to the
+ * eye, its observations to the session, and what both say is written line by
+ * line. One thread; a live source has its own capture thread inside.
+ */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "ui/cli/camera.h"
+#include "ui/cli/events.h"
+#include "ui/cli/options.h"
+#include "ui/cli/watch_options.h"
+#include "src/journal/entry.h"
+#include "src/journal/session.h"
+#include "src/words/text.h"
+#include "vision/eye/eye.h"
+#include "vision/source/source.h"
+
+/* How long a live source may keep us from seeing that we are to end. */
+static const int64_t LIVE_WAIT_US = 100000;
+static const int64_t NAP_US = 50000;
+static const int64_t PROGRESS_US = 1000000;
+
+/* Set by SIGINT and SIGTERM; a handler can reach nothing else. */
+static volatile sig_atomic_t asked_to_end;
+
+struct watch {
+    struct pzk_watch_options options;
+    struct pzk_source *source;
+    struct pzk_eye *eye;
+    struct pzk_journal *journal;
+    struct pzk_session *session;
+    struct pzk_events events;
+    GString *line;
+    char *trouble;          /* said last */
+    bool lost;              /* the camera, and that was said */
+    bool unwritable;        /* standard output */
+    bool paced;             /* PACE_US is set */
+    int64_t pace_us;        /* clock minus source time */
+    int64_t progress_us;    /* clock when progress was shown last; 0: never */
+    bool progress_standing; /* on the terminal's current line */
+    int hands;              /* finished in this run */
+    bool over;              /* the game, unless it was opened again */
+};
+
+static void
+on_end(int signal_number)
+{
+    (void)signal_number;
+    asked_to_end = 1;
+}
+
+/* The second Ctrl-C ends the program the hard way. */
+static void
+listen_for_end(void)
+{
+    struct sigaction action = {.sa_handler = on_end,
+                               .sa_flags = (int)SA_RESETHAND};
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+static int64_t
+wall_s(void)
+{
+    return g_get_real_time() / G_USEC_PER_SEC;
+}
+
+/* ---- progress ---- */
+
+static void
+clear_progress(struct watch *watch)
+{
+    if (watch->progress_standing) {
+        fputs("\r\033[K", stderr);
+        watch->progress_standing = false;
+    }
+}
+
+static void
+show_progress(struct watch *watch, int64_t t_us)
+{
+    int64_t now_us = g_get_monotonic_time();
+
+    if (watch->progress_us == 0) {
+        watch->progress_us = now_us;
+    }
+    if (now_us - watch->progress_us < PROGRESS_US || watch->options.realtime ||
+        pzk_source_is_live(watch->source) || !isatty(STDERR_FILENO)) {
+        return;
+    }
+    watch->progress_us = now_us;
+    watch->progress_standing = true;
+    fprintf(stderr, "\r%" G_GINT64_FORMAT ":%02d\033[K",
+            t_us / 60 / G_USEC_PER_SEC, (int)(t_us / G_USEC_PER_SEC % 60));
+}
+
+static void
+complain(struct watch *watch, const char *text)
+{
+    clear_progress(watch);
+    pzk_failed("%s", text);
+}
+
+/* ---- what is said ---- */
+
+/* Each line is out before the next is made. */
+static void
+put_line(struct watch *watch)
+{
+    if (watch->line->len > 0) {
+        clear_progress(watch);
+        if (fwrite(watch->line->str, 1, watch->line->len, stdout) !=
+                watch->line->len ||
+            fflush(stdout) != 0) {
+            watch->unwritable = true;
+        }
+    }
+    g_string_truncate(watch->line, 0);
+}
+
+static void
+say_trouble(struct watch *watch)
+{
+    const char *trouble = pzk_session_trouble(watch->session);
+
+    if (g_strcmp0(trouble, watch->trouble) == 0) {
+        return;
+    }
+    complain(watch, trouble ? trouble : _("the journal keeps the game again"));
+    g_free(watch->trouble);
+    watch->trouble = g_strdup(trouble);
+}
+
+static void
+announce(struct watch *watch, const struct pzk_rulings *rulings)
+{
+    struct pzk_table_view view;
+
+    say_trouble(watch);
+    if (rulings->count == 0) {
+        return;
+    }
+    pzk_referee_view(pzk_session_referee(watch->session), &view);
+    for (size_t i = 0; i < rulings->count; i++) {
+        if (view.started && pzk_people_may_follow(rulings, i)) {
+            pzk_people_follow(&watch->events.people, &view);
+        }
+        watch->hands += rulings->at[i].hand_done;
+        watch->over |= rulings->at[i].kind == PZK_RULED_GAME;
+        pzk_events_ruling(&watch->events, &rulings->at[i], watch->line);
+        put_line(watch);
+    }
+}
+
+static void
+take_names(struct watch *watch)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const char *name = pzk_session_name(watch->session, seat);
+
+        pzk_people_name(&watch->events.people, seat, name ? name : "");
+    }
+}
+
+/* There is nobody to ask: when the last trick of a game is cleared away, what
+ * is laid next belongs to another game of the evening. */
+static void
+go_on(struct watch *watch, int64_t t_us)
+{
+    const struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
+    struct pzk_table_view view;
+    bool done;
+
+    if (!watch->over) {
+        return;
+    }
+    pzk_referee_view(pzk_session_referee(watch->session), &view);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (view.on_table[seat] != PZK_NO_PIECE) {
+            return;
+        }
+    }
+    announce(watch, pzk_session_command(watch->session, &next, t_us, &done));
+    watch->over = false;
+    if (done) { /* three people sit elsewhere than in the last game */
+        pzk_people_init(&watch->events.people);
+        take_names(watch);
+    }
+}
+
+static void
+take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
+         int64_t t_us)
+{
+    struct pzk_table_view view;
+
+    for (size_t i = 0; i < count; i++) {
+        const struct pzk_rulings *rulings =
+            pzk_session_observe(watch->session, &obs[i]);
+
+        pzk_referee_view(pzk_session_referee(watch->session), &view);
+        watch->events.map = view.map_seen ? &view.map : NULL;
+        pzk_events_obs(&watch->events, &obs[i], watch->line);
+        watch->events.map = NULL;
+        put_line(watch);
+        announce(watch, rulings);
+    }
+    announce(watch, pzk_session_tick(watch->session, t_us));
+    go_on(watch, t_us);
+}
+
+/* ---- the loop ---- */
+
+/* Waits until the frame is due, counted from the first one. */
+static void
+keep_pace(struct watch *watch, int64_t t_us)
+{
+    int64_t left;
+
+    if (!watch->options.realtime || pzk_source_is_live(watch->source)) {
+        return;
+    }
+    if (!watch->paced) {
+        watch->pace_us = g_get_monotonic_time() - t_us;
+        watch->paced = true;
+    }
+    while (!asked_to_end &&
+           (left = watch->pace_us + t_us - g_get_monotonic_time()) > 0) {
+        g_usleep((gulong)MIN(left, NAP_US));
+    }
+}
+
+static void
+say_lost(struct watch *watch)
+{
+    if (!watch->lost) {
+        complain(watch, pzk_source_why(watch->source));
+        watch->lost = true;
+    }
+}
+
+static bool
+is_done(const struct watch *watch)
+{
+    return asked_to_end || watch->unwritable ||
+           (watch->options.hands > 0 && watch->hands >= watch->options.hands);
+}
+
+static int
+run(struct watch *watch)
+{
+    struct pzk_obs obs[PZK_EYE_OBS_MAX];
+    struct pzk_frame frame;
+    size_t count;
+
+    while (!is_done(watch)) {
+        switch (pzk_source_next(watch->source, &frame, LIVE_WAIT_US)) {
+        case PZK_NEXT_FRAME:
+            watch->lost = false;
+            keep_pace(watch, frame.t_us);
+            show_progress(watch, frame.t_us);
+            count = pzk_eye_look(watch->eye, &frame, obs, PZK_EYE_OBS_MAX);
+            take_obs(watch, obs, count, frame.t_us);
+            break;
+        case PZK_NEXT_WAIT:
+            take_obs(watch, obs, 0, frame.t_us);
+            break;
+        case PZK_NEXT_LOST:
+            say_lost(watch);
+            count = pzk_eye_lost(watch->eye, frame.t_us, obs, PZK_EYE_OBS_MAX);
+            take_obs(watch, obs, count, frame.t_us);
+            break;
+        case PZK_NEXT_END:
+            return PZK_EXIT_DONE;
+        case PZK_NEXT_FAILED:
+            complain(watch, pzk_source_why(watch->source));
+            return PZK_EXIT_FAILED;
+        }
+    }
+    return PZK_EXIT_DONE;
+}
+
+/* ---- putting it together ---- */
+
+static bool
+gives_up(void *data)
+{
+    (void)data;
+    return asked_to_end;
+}
+
+static int
+open_source(struct watch *watch)
+{
+    char why[PZK_WHY_MAX] = "";
+    const char *camera = watch->options.camera;
+    const struct pzk_table_setup *table =
+        watch->session ? pzk_session_table(watch->session)
+                       : &watch->options.table;
+    struct pzk_source_options options = {
+        .game = pzk_entry_game_name((int)table->game),
+        .match = table->match,
+        .jekyll = table->jekyll,
+        .give_up = gives_up};
+
+    watch->source = pzk_camera_open(camera, &options, why);
+    if (!watch->source) {
+        return asked_to_end ? PZK_EXIT_DONE : pzk_failed("%s", why);
+    }
+    if (watch->options.start_us > 0) {
+        pzk_source_skip(watch->source, watch->options.start_us);
+    }
+    return PZK_GO_ON;
+}
+
+/* Files and the virtual table keep nothing unless told to. A journal that
+ * nobody named is no reason not to play. */
+static int
+open_journal(struct watch *watch)
+{
+    const struct pzk_watch_options *options = &watch->options;
+    bool named = options->journal || options->resume;
+    char *text = NULL;
+
+    if (g_strcmp0(options->journal, "none") == 0 ||
+        (!named && !pzk_source_is_live(watch->source))) {
+        return PZK_GO_ON;
+    }
+    char *path = options->journal ? g_strdup(options->journal)
+                                  : pzk_journal_default_path();
+    watch->journal = pzk_journal_open(path, PZK_JOURNAL_WRITE, NULL, &text);
+    g_free(path);
+    if (!watch->journal) {
+        if (named) {
+            pzk_failed("%s", text);
+        } else {
+            pzk_failed(_("%s; this game is not kept"), text);
+        }
+        g_free(text);
+        return named ? PZK_EXIT_FAILED : PZK_GO_ON;
+    }
+    if (pzk_journal_notice(watch->journal)) {
+        pzk_failed("%s", pzk_journal_notice(watch->journal));
+    }
+    return PZK_GO_ON;
+}
+
+/* A game that was watched with something else does not lie on this table. */
+static void
+say_nothing_to_resume(const struct watch *watch, int game)
+{
+    int64_t other =
+        watch->journal
+            ? pzk_journal_unfinished(watch->journal, game, PZK_JOURNAL_UNKNOWN)
+            : 0;
+
+    pzk_failed(_("there is no unfinished game to go on with; a new one "
+                 "starts"));
+    if (other != 0) {
+        pzk_failed(_("game %d was watched with another kind of camera; "
+                     "--resume-game %d goes on with it"),
+                   (int)other, (int)other);
+    }
+}
+
+static int
+resume(struct watch *watch, const struct pzk_session_setup *setup)
+{
+    const struct pzk_watch_options *options = &watch->options;
+    int game = options->game_named ? (int)options->table.game : -1;
+    int64_t id = watch->journal ? options->resume_game : 0;
+    char *text = NULL;
+
+    if (id == 0 && watch->journal) {
+        id = pzk_journal_unfinished(watch->journal, game,
+                                    pzk_journal_source_of(options->camera));
+    }
+    if (id == 0) {
+        say_nothing_to_resume(watch, game);
+        return PZK_GO_ON;
+    }
+    watch->session = pzk_session_resume(setup, id, &text);
+    if (!watch->session) {
+        pzk_failed("%s", text);
+        g_free(text);
+        return PZK_EXIT_FAILED;
+    }
+    return PZK_GO_ON;
+}
+
+static int
+open_session(struct watch *watch)
+{
+    struct pzk_session_setup setup = {.table = watch->options.table,
+                                      .journal = watch->journal,
+                                      .camera = watch->options.camera,
+                                      .wall_s = wall_s};
+    int status = PZK_GO_ON;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const char *name = watch->options.people.name[seat];
+        setup.names[seat] = name[0] ? name : NULL;
+    }
+    if (watch->options.resume) {
+        status = resume(watch, &setup);
+    }
+    if (status == PZK_GO_ON && !watch->session) {
+        watch->session = pzk_session_new(&setup);
+    }
+    if (status == PZK_GO_ON && !watch->session) {
+        status = pzk_failed(_("the game %s cannot be followed at the table by "
+                              "this version"),
+                            pzk_entry_game_name((int)setup.table.game));
+    }
+    if (status == PZK_GO_ON) {
+        watch->events.json = watch->options.json;
+        watch->events.people = watch->options.people;
+        take_names(watch);
+    }
+    return status;
+}
+
+static int
+open_eye(struct watch *watch)
+{
+    const struct pzk_table_setup *table = pzk_session_table(watch->session);
+    struct pzk_eye_options options = {
+        .families = watch->options.families,
+        .deck = pzk_catalog_deck(pzk_entry_game_name((int)table->game)),
+        .placement = table->placement,
+        .mirror = watch->options.mirror};
+    struct pzk_table_view view;
+
+    pzk_referee_view(pzk_session_referee(watch->session), &view);
+    options.turned = (float)view.turned;
+    watch->eye = pzk_eye_new(&options);
+    return watch->eye ? PZK_GO_ON : pzk_failed(_("out of memory"));
+}
+
+static void
+say_resumed(struct watch *watch)
+{
+    struct pzk_rulings rulings = {.count = 1};
+
+    if (pzk_session_resumed(watch->session, &rulings.at[0])) {
+        announce(watch, &rulings);
+    }
+}
+
+static void
+finish(struct watch *watch)
+{
+    clear_progress(watch);
+    pzk_session_free(watch->session);
+    pzk_journal_close(watch->journal);
+    pzk_eye_free(watch->eye);
+    pzk_source_close(watch->source);
+    pzk_watch_options_finish(&watch->options);
+    g_free(watch->trouble);
+    g_string_free(watch->line, TRUE);
+}
+
+/* The journal tells of a resumed game what is played at the virtual table;
+ * else nothing is kept of what cannot be watched. */
+static int
+put_together(struct watch *watch)
+{
+    bool resumes = watch->options.resume;
+    int status = resumes ? PZK_GO_ON : open_source(watch);
+
+    if (status == PZK_GO_ON) {
+        status = open_journal(watch);
+    }
+    if (status == PZK_GO_ON) {
+        status = open_session(watch);
+    }
+    if (status == PZK_GO_ON && resumes) {
+        status = open_source(watch);
+    }
+    return status == PZK_GO_ON ? open_eye(watch) : status;
+}
+
+int
+pzk_cmd_watch(int argc, char **argv)
+{
+    struct watch watch = {0};
+    int status;
+
+    watch.line = g_string_new(NULL);
+    status = pzk_watch_options_read(&watch.options, argc, argv);
+    if (status == PZK_GO_ON) {
+        listen_for_end();
+        status = put_together(&watch);
+    }
+    if (status == PZK_GO_ON) {
+        say_resumed(&watch);
+        status = run(&watch);
+    }
+    finish(&watch);
+    return status;
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+/*
+ * platzkarte without a command: the window.
+ */
+#include "ui/cli/camera.h"
+#include "ui/cli/table_options.h"
+#include "ui/window/frame/application.h"
+
+static const struct pzk_usage usage = {
+    "", "",
+    N_("The window: the table as the camera sees it, whose turn it is, the\n"
+       "score. SRC is `demo` or `demo:SEED` or `demo:SEED:clean` (the virtual\n"
+       "table), a device (`/dev/video2`, `0`), a URL, a video file or a "
+       "folder\n"
+       "of pictures; without it the window asks.")};
+
+static int
+read_wish(struct pzk_table_written *from, struct pzk_ui_setup *setup)
+{
+    struct pzk_wish *wish = &setup->wish;
+    int status =
+        pzk_table_options_read(&usage, from, &wish->table, &wish->people);
+
+    wish->camera = g_steal_pointer(&from->camera);
+    wish->journal = g_steal_pointer(&from->journal);
+    wish->mirror = from->mirror;
+    wish->resume = pzk_table_resumes(from);
+    wish->resume_game = from->resume_game;
+    wish->game_named = from->game != NULL;
+    setup->begin = wish->camera || wish->resume;
+    return status;
+}
+
+static int64_t
+wall_s(void)
+{
+    return g_get_real_time() / G_USEC_PER_SEC;
+}
+
+static void
+complain(const char *text)
+{
+    pzk_failed("%s", text);
+}
+
+static int
+run(const struct pzk_ui_setup *setup)
+{
+    if (pzk_ui_run(setup) == PZK_UI_NO_DISPLAY) {
+        return pzk_failed(_("there is no display to open a window on; "
+                            "`platzkarte watch` does the same as text"));
+    }
+    return PZK_EXIT_DONE;
+}
+
+int
+pzk_cmd_window(int argc, char **argv)
+{
+    struct pzk_ui_setup setup = {.means = {.wall_s = wall_s,
+                                           .open = pzk_camera_open,
+                                           .complain = complain}};
+    struct pzk_table_written written = {0};
+    const GOptionEntry entries[] = {PZK_TABLE_ENTRIES(&written),
+                                    {NULL, 0, 0, 0, NULL, NULL, NULL}};
+    int status = pzk_options_parse(&usage, entries, &argc, &argv);
+
+    pzk_wish_init(&setup.wish);
+    if (status == PZK_GO_ON && argc > 1) {
+        status = pzk_usage_error(
+            &usage, _("what is '%s'? The source is --camera"), argv[1]);
+    }
+    if (status == PZK_GO_ON) {
+        status = read_wish(&written, &setup);
+    }
+    if (status == PZK_GO_ON) {
+        status = run(&setup);
+    }
+    pzk_wish_clear(&setup.wish);
+    pzk_table_written_finish(&written);
+    return status;
+}

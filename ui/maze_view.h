@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: MIT
-#pragma once
-/* The maze on the play page. */
-#include "ui/game_view.h"
-
-extern const struct pzk_game_view pzk_maze_view_widgets;

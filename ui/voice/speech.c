@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: MIT
+#include "ui/voice/speech.h"
+
+#ifdef PZK_WITH_SPEECH
+
+#    include <libspeechd.h>
+#    include <signal.h>
+
+#    include "ui/voice/speech_queue.h"
+
+enum {
+    /* without a word from the daemon a message counts as said */
+    LONGEST_MESSAGE_S = 60,
+    FIRST_RETRY_S = 1,
+    LAST_RETRY_S = 32,
+    /* so often it looks whether the daemon that speaks is still there */
+    LOOK_S = 1,
+    /* the window waits so long for the daemon to fall silent */
+    FAREWELL_MS = 500,
+};
+
+/* Counted references: the thread may be stuck in a daemon that hangs when the
+ * window lets go. */
+struct pzk_speech {
+    GMutex mutex; /* of all below but CONNECTION and its like */
+    GCond woken;
+    struct pzk_speech_queue queue;
+    int rate;
+    gboolean rate_differs;
+    gboolean quit, finished;
+    gint64 ended; /* the last message the daemon is done with */
+    /* of the thread alone */
+    SPDConnection *connection;
+    const char *language; /* the connection's */
+    gint64 saying;        /* the daemon's number of it */
+    gint64 give_up_us;
+    int retry_s;
+};
+
+/* ---- what the daemon reports, on libspeechd's thread ---- */
+
+/* libspeechd's callbacks carry no data of ours; there is one voice. */
+static GMutex listener_mutex;
+static struct pzk_speech *listener;
+
+static void
+set_listener(struct pzk_speech *speech)
+{
+    g_mutex_lock(&listener_mutex);
+    listener = speech;
+    g_mutex_unlock(&listener_mutex);
+}
+
+static void
+on_over(size_t message, size_t client, SPDNotificationType type)
+{
+    (void)client;
+    (void)type;
+    g_mutex_lock(&listener_mutex);
+    if (listener) {
+        g_mutex_lock(&listener->mutex);
+        listener->ended = MAX(listener->ended, (gint64)message);
+        g_cond_broadcast(&listener->woken);
+        g_mutex_unlock(&listener->mutex);
+    }
+    g_mutex_unlock(&listener_mutex);
+}
+
+/* ---- the thread; "locked" holds the mutex ---- */
+
+static void
+release(struct pzk_speech *speech)
+{
+    pzk_speech_queue_clear(&speech->queue);
+    g_mutex_clear(&speech->mutex);
+    g_cond_clear(&speech->woken);
+}
+
+static void
+disconnect(struct pzk_speech *speech)
+{
+    set_listener(NULL);
+    if (speech->connection) {
+        spd_close(speech->connection);
+        speech->connection = NULL;
+    }
+}
+
+static gboolean
+connect_daemon(struct pzk_speech *speech)
+{
+    char *why = NULL;
+
+    speech->connection = spd_open2("platzkarte", "table", NULL,
+                                   SPD_MODE_THREADED, NULL, 1, &why);
+    free(why); /* it is tried again; the window shows every sentence */
+    if (!speech->connection) {
+        return FALSE;
+    }
+    g_mutex_lock(&speech->mutex);
+    speech->ended = 0; /* a new daemon counts anew */
+    speech->rate_differs = TRUE;
+    g_mutex_unlock(&speech->mutex);
+    set_listener(speech);
+    speech->connection->callback_end = on_over;
+    speech->connection->callback_cancel = on_over;
+    spd_set_notification_on(speech->connection, SPD_END);
+    spd_set_notification_on(speech->connection, SPD_CANCEL);
+    spd_set_data_mode(speech->connection, SPD_DATA_TEXT);
+    spd_set_punctuation(speech->connection, SPD_PUNCT_NONE);
+    speech->language = NULL;
+    speech->retry_s = FIRST_RETRY_S;
+    return TRUE;
+}
+
+/* Until then or until something is to be done. */
+static void
+wait_locked(struct pzk_speech *speech, gint64 until_us)
+{
+    if (until_us > 0) {
+        g_cond_wait_until(&speech->woken, &speech->mutex, until_us);
+    } else {
+        g_cond_wait(&speech->woken, &speech->mutex);
+    }
+}
+
+/* Waits out the time until the next try; what is said meanwhile wakes it but
+ * does not shorten it. */
+static void
+wait_for_daemon_locked(struct pzk_speech *speech)
+{
+    gint64 until =
+        g_get_monotonic_time() + speech->retry_s * (gint64)G_USEC_PER_SEC;
+
+    speech->retry_s = MIN(speech->retry_s * 2, LAST_RETRY_S);
+    while (!speech->quit && g_get_monotonic_time() < until) {
+        wait_locked(speech, until);
+    }
+    pzk_speech_queue_catch_up(&speech->queue);
+}
+
+/* What is to be said, and how. */
+struct message {
+    const char *text, *language;
+    int kind, rate;
+    gboolean set_rate;
+};
+
+static gint64
+send_text(struct pzk_speech *speech, const struct message *message)
+{
+    if (message->set_rate) {
+        spd_set_voice_rate(speech->connection, message->rate);
+    }
+    if (g_strcmp0(speech->language, message->language) != 0) {
+        spd_set_language(speech->connection, message->language);
+        speech->language = message->language;
+    }
+    return spd_say(speech->connection,
+                   message->kind == PZK_RULED_VIOLATION ? SPD_IMPORTANT
+                                                        : SPD_MESSAGE,
+                   message->text);
+}
+
+/* Says what is next; a connection that broke is made anew, once at once. */
+static void
+say_next_locked(struct pzk_speech *speech)
+{
+    g_autofree char *text = pzk_speech_queue_pop(&speech->queue);
+    gint64 number = -1;
+
+    for (int i = 0; i < 2 && number < 0 && !speech->quit; i++) {
+        struct message message = {.text = text,
+                                  .language = speech->queue.spoken_language,
+                                  .kind = speech->queue.spoken_kind};
+        gboolean there = speech->connection != NULL;
+
+        g_mutex_unlock(&speech->mutex);
+        if (!there) {
+            there = connect_daemon(speech);
+        }
+        g_mutex_lock(&speech->mutex);
+        message.rate = speech->rate;
+        message.set_rate = speech->rate_differs;
+        speech->rate_differs = FALSE;
+        g_mutex_unlock(&speech->mutex);
+        number = there ? send_text(speech, &message) : -1;
+        if (number < 0) {
+            disconnect(speech);
+        }
+        g_mutex_lock(&speech->mutex);
+    }
+    if (number < 0) {
+        pzk_speech_queue_put_back(&speech->queue, text);
+        wait_for_daemon_locked(speech);
+        return;
+    }
+    speech->saying = number;
+    speech->give_up_us =
+        g_get_monotonic_time() + LONGEST_MESSAGE_S * (gint64)G_USEC_PER_SEC;
+}
+
+/* A daemon that went never tells that it is done. */
+static void
+look_locked(struct pzk_speech *speech)
+{
+    char *module;
+
+    g_mutex_unlock(&speech->mutex);
+    module = spd_get_output_module(speech->connection);
+    if (!module) {
+        disconnect(speech);
+    }
+    free(module);
+    g_mutex_lock(&speech->mutex);
+    if (!speech->connection) {
+        pzk_speech_queue_done(&speech->queue);
+    }
+}
+
+static void
+watch_over_locked(struct pzk_speech *speech)
+{
+    if (speech->queue.interrupt) {
+        pzk_speech_queue_done(&speech->queue);
+        g_mutex_unlock(&speech->mutex);
+        if (spd_cancel(speech->connection) < 0) {
+            disconnect(speech);
+        }
+        g_mutex_lock(&speech->mutex);
+    } else if (speech->ended >= speech->saying ||
+               g_get_monotonic_time() >= speech->give_up_us) {
+        pzk_speech_queue_done(&speech->queue);
+    } else {
+        gint64 look = g_get_monotonic_time() + LOOK_S * (gint64)G_USEC_PER_SEC;
+
+        wait_locked(speech, look);
+        if (g_get_monotonic_time() >= look && !speech->quit) {
+            look_locked(speech);
+        }
+    }
+}
+
+static gpointer
+run(gpointer data)
+{
+    struct pzk_speech *speech = data;
+    sigset_t pipe;
+
+    /* a daemon that went is an error of the call, not the end of us */
+    sigemptyset(&pipe);
+    sigaddset(&pipe, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipe, NULL);
+    g_mutex_lock(&speech->mutex);
+    while (!speech->quit) {
+        if (speech->queue.speaking) {
+            watch_over_locked(speech);
+        } else if (!g_queue_is_empty(&speech->queue.waiting)) {
+            say_next_locked(speech);
+        } else {
+            wait_locked(speech, 0);
+        }
+    }
+    gboolean speaking = speech->queue.speaking;
+    g_mutex_unlock(&speech->mutex);
+    if (speech->connection && speaking) {
+        spd_cancel(speech->connection);
+    }
+    disconnect(speech);
+    g_mutex_lock(&speech->mutex);
+    speech->finished = TRUE;
+    g_cond_broadcast(&speech->woken);
+    g_mutex_unlock(&speech->mutex);
+    g_atomic_rc_box_release_full(speech, (GDestroyNotify)release);
+    return NULL;
+}
+
+/* ---- for everybody ---- */
+
+struct pzk_speech *
+pzk_speech_new(int rate)
+{
+    struct pzk_speech *speech = g_atomic_rc_box_new0(struct pzk_speech);
+
+    g_mutex_init(&speech->mutex);
+    g_cond_init(&speech->woken);
+    pzk_speech_queue_init(&speech->queue);
+    speech->rate = rate;
+    speech->retry_s = FIRST_RETRY_S;
+    g_thread_unref(
+        g_thread_new("speech", run, g_atomic_rc_box_acquire(speech)));
+    return speech;
+}
+
+void
+pzk_speech_free(struct pzk_speech *speech)
+{
+    gint64 until = g_get_monotonic_time() + FAREWELL_MS * (gint64)1000;
+
+    if (!speech) {
+        return;
+    }
+    g_mutex_lock(&speech->mutex);
+    speech->quit = TRUE;
+    g_cond_broadcast(&speech->woken);
+    while (!speech->finished &&
+           g_cond_wait_until(&speech->woken, &speech->mutex, until)) {
+    }
+    g_mutex_unlock(&speech->mutex);
+    g_atomic_rc_box_release_full(speech, (GDestroyNotify)release);
+}
+
+void
+pzk_speech_say(struct pzk_speech *speech, int kind, const char *text,
+               const char *language)
+{
+    g_mutex_lock(&speech->mutex);
+    pzk_speech_queue_push(&speech->queue, kind, text, language);
+    g_cond_broadcast(&speech->woken);
+    g_mutex_unlock(&speech->mutex);
+}
+
+void
+pzk_speech_hush(struct pzk_speech *speech)
+{
+    g_mutex_lock(&speech->mutex);
+    pzk_speech_queue_clear(&speech->queue);
+    g_cond_broadcast(&speech->woken);
+    g_mutex_unlock(&speech->mutex);
+}
+
+void
+pzk_speech_set_rate(struct pzk_speech *speech, int rate)
+{
+    g_mutex_lock(&speech->mutex);
+    speech->rate_differs |= speech->rate != rate;
+    speech->rate = rate;
+    g_mutex_unlock(&speech->mutex);
+}
+
+#else
+
+struct pzk_speech *
+pzk_speech_new(int rate)
+{
+    (void)rate;
+    return NULL;
+}
+
+void
+pzk_speech_free(struct pzk_speech *speech)
+{
+    (void)speech;
+}
+
+void
+pzk_speech_say(struct pzk_speech *speech, int kind, const char *text,
+               const char *language)
+{
+    (void)speech;
+    (void)kind;
+    (void)text;
+    (void)language;
+}
+
+void
+pzk_speech_hush(struct pzk_speech *speech)
+{
+    (void)speech;
+}
+
+void
+pzk_speech_set_rate(struct pzk_speech *speech, int rate)
+{
+    (void)speech;
+    (void)rate;
+}
+
+#endif

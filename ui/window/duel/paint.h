@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Drawings of the duel: its cards, the track with the two domains and the
+ * statuette. Colours are never alone: every suit has its sign, its name and
+ * its place. cairo and pango. Main thread.
+ */
+#include "ui/window/paint/paint.h"
+
+/* Card PIECE in RECT; ALARM: it is part of what is wrong. */
+void pzk_paint_duel_card(cairo_t *cr, PangoContext *pango,
+                         const struct pzk_palette *palette,
+                         const struct pzk_rect *rect, int piece,
+                         gboolean alarm);
+
+/* A dashed place where a card is due, or a plain one. */
+void pzk_paint_duel_place(cairo_t *cr, const struct pzk_palette *palette,
+                          const struct pzk_rect *rect, gboolean due);
+
+/* The track, space 0 at the bottom, MARKER on its space. */
+void pzk_paint_duel_track(cairo_t *cr, PangoContext *pango,
+                          const struct pzk_palette *palette,
+                          const struct pzk_rect *rect, int marker);
+
+/* The token of COLOUR on its rank, or an empty place for PZK_NO_COLOUR. */
+void pzk_paint_duel_token(cairo_t *cr, PangoContext *pango,
+                          const struct pzk_palette *palette,
+                          const struct pzk_rect *rect, int colour);
+
+/* The sign of a colour: a flame, a coin, a crown; a flask for a potion. */
+void pzk_paint_duel_sign(cairo_t *cr, int colour, double x, double y,
+                         double size, const GdkRGBA *color);
+
+/* The colour a suit is drawn in, PZK_NO_COLOUR: a potion's. */
+GdkRGBA pzk_paint_duel_colour(const struct pzk_palette *palette, int colour);

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The parts of the duel's play page; for ui/duel_*.c only.
+ */
+#include "ui/window/duel/view.h"
+
+/* Each lets go of MODEL when it is destroyed. */
+GtkWidget *pzk_duel_table_new(PzkTableModel *model);
+GtkWidget *pzk_duel_side_new(PzkTableModel *model);
+
+/* Both players, their tricks, the marker. */
+GtkWidget *pzk_duel_score_new(PzkTableModel *model);
+
+/* A label that wraps, appended to BOX, in a class of the style sheet. */
+GtkLabel *pzk_duel_label_new(GtkWidget *box, const char *style);
+
+/* A box that stands out from the page. */
+GtkWidget *pzk_duel_panel_new(void);
+
+/* A card that was taken for another; hidden while none was laid. */
+GtkWidget *pzk_duel_mend_new(PzkTableModel *model);
+
+/* What a screen reader calls WIDGET; set anew only where it differs. */
+void pzk_duel_set_name(GtkWidget *widget, const char *name);

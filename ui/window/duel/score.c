@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The duel's score: both players with their tricks, the marker, and what was
+ * taken last.
+ */
+#include "ui/window/duel/parts.h"
+
+#include "src/words/text.h"
+#include "ui/window/paint/symbol.h"
+
+struct duel_score {
+    PzkTableModel *model;
+    GtkWidget *root;
+    GtkLabel *name[PZK_TEAMS], *tricks[PZK_TEAMS];
+    GtkLabel *score, *last;
+};
+
+/* Readers hear of a label again when its text is set again. */
+static void
+set_text(GtkLabel *label, const char *text)
+{
+    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
+        gtk_label_set_text(label, text);
+    }
+}
+
+static void
+update(struct duel_score *score)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(score->model);
+    const struct pzk_people *people = pzk_table_model_people(score->model);
+    g_autofree char *text = pzk_words_score(people, view);
+    /* the tricks' number stands above, what a potion did is said below */
+    g_autofree char *last =
+        view->has_last_trick
+            ? pzk_words_duel_trick(people, &view->last_duel_trick)
+            : pzk_words_last_trick(people, view);
+
+    for (int role = 0; role < PZK_TEAMS; role++) {
+        int tricks = view->started ? view->duel.tricks[role] : 0;
+        g_autofree char *count =
+            g_strdup_printf(P_("%d trick", "%d tricks", tricks), tricks);
+
+        set_text(score->name[role], pzk_words_duel_player(people, role));
+        set_text(score->tricks[role], count);
+    }
+    set_text(score->score, text);
+    set_text(score->last, last);
+}
+
+/* ---- putting it together ---- */
+
+static void
+add_player(struct duel_score *score, int role)
+{
+    static const char *const classes[] = {"jekyll", "hyde"};
+    GtkWidget *panel = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    GtkWidget *head = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
+    GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    GtkWidget *symbol = g_object_new(PZK_TYPE_SYMBOL, "visible", TRUE, NULL);
+    GtkStyleContext *style = gtk_widget_get_style_context(panel);
+
+    gtk_style_context_add_class(style, "panel");
+    gtk_style_context_add_class(style, "account");
+    gtk_style_context_add_class(style, classes[role]);
+    gtk_style_context_add_class(gtk_widget_get_style_context(head), "head");
+    pzk_symbol_set_scale(PZK_SYMBOL(symbol), 2.2);
+    pzk_symbol_set(PZK_SYMBOL(symbol), role);
+    gtk_box_pack_start(GTK_BOX(head), symbol, FALSE, FALSE, 0);
+    score->name[role] = pzk_duel_label_new(words, "title");
+    gtk_label_set_text(pzk_duel_label_new(words, "names"),
+                       pzk_words_team(role));
+    gtk_box_pack_start(GTK_BOX(head), words, TRUE, TRUE, 0);
+    score->tricks[role] = pzk_duel_label_new(head, "title");
+    gtk_style_context_add_class(gtk_widget_get_style_context(head), "alone");
+    gtk_box_pack_start(GTK_BOX(panel), head, FALSE, FALSE, 0);
+    gtk_box_pack_start(GTK_BOX(score->root), panel, FALSE, FALSE, 0);
+}
+
+static void
+on_destroy(GtkWidget *widget, struct duel_score *score)
+{
+    (void)widget;
+    g_signal_handlers_disconnect_by_data(score->model, score);
+    g_object_unref(score->model);
+    g_free(score);
+}
+
+GtkWidget *
+pzk_duel_score_new(PzkTableModel *model)
+{
+    struct duel_score *score = g_new0(struct duel_score, 1);
+    GtkWidget *panel = pzk_duel_panel_new();
+
+    score->model = g_object_ref(model);
+    score->root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 10);
+    add_player(score, PZK_JEKYLL);
+    add_player(score, PZK_HYDE);
+    gtk_box_pack_start(GTK_BOX(score->root), panel, FALSE, FALSE, 0);
+    score->score = pzk_duel_label_new(panel, "score-line");
+    score->last = pzk_duel_label_new(panel, "muted");
+    gtk_widget_show_all(score->root);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), score);
+    g_signal_connect(score->root, "destroy", G_CALLBACK(on_destroy), score);
+    update(score);
+    return score->root;
+}

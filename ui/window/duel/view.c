@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The column beside the duel's table: the score, and what is to be entered.
+ */
+#include "ui/window/duel/view.h"
+
+#include "src/words/text.h"
+#include "ui/window/duel/parts.h"
+
+/* The struct below, as data of its widget. */
+static const char SIDE[] = "pzk-duel-side";
+
+struct duel_side {
+    PzkTableModel *model;
+    GtkWidget *root;
+    GtkLabel *asked;                /* what is to be entered */
+    GtkWidget *entry;               /* the panel around it */
+    GtkWidget *colour[PZK_COLOURS]; /* buttons */
+    GtkWidget *done; /* "the exchange is done", "dealt", a potion's effect */
+    GtkWidget *hand; /* the panel for a card by hand */
+    GtkComboBoxText *card; /* of those not played yet */
+    uint32_t offered;      /* bits of the cards in it */
+};
+
+void
+pzk_duel_set_name(GtkWidget *widget, const char *name)
+{
+    AtkObject *accessible = gtk_widget_get_accessible(widget);
+
+    if (g_strcmp0(atk_object_get_name(accessible), name) != 0) {
+        atk_object_set_name(accessible, name);
+    }
+}
+
+/* Readers hear of a label again when its text is set again. */
+static void
+set_text(GtkLabel *label, const char *text)
+{
+    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
+        gtk_label_set_text(label, text);
+    }
+}
+
+/* ---- what is entered ---- */
+
+/* Into what is due: a colour, a confirmation, a card. */
+static gboolean
+focus_due(struct duel_side *side)
+{
+    GtkWidget *due[] = {side->colour[0], side->done, GTK_WIDGET(side->card)};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(due); i++) {
+        if (gtk_widget_is_visible(due[i])) {
+            gtk_widget_grab_focus(due[i]);
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* People did COMMAND by hand, and go on by hand. */
+static void
+enter_command(struct duel_side *side, const struct pzk_command *command)
+{
+    pzk_table_model_command(side->model, command);
+    focus_due(side);
+}
+
+static void
+on_colour(GtkWidget *button, struct duel_side *side)
+{
+    struct pzk_command command = {.kind = PZK_COMMAND_ACT};
+
+    pzk_action_init(&command.action, PZK_DUEL_LEAD);
+    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+        if (side->colour[colour] == button) {
+            command.action.arg = (int8_t)colour;
+        }
+    }
+    enter_command(side, &command);
+}
+
+static void
+on_done(GtkWidget *button, struct duel_side *side)
+{
+    struct pzk_command command = {.kind = PZK_COMMAND_NEXT_HAND,
+                                  .seat = PZK_NO_SEAT};
+
+    (void)button;
+    enter_command(side, &command);
+}
+
+/* The card chosen lies there now, for whose turn it is. */
+static void
+on_lay(GtkWidget *button, struct duel_side *side)
+{
+    const char *id = gtk_combo_box_get_active_id(GTK_COMBO_BOX(side->card));
+    struct pzk_command command = {.kind = PZK_COMMAND_PLAY,
+                                  .seat = PZK_NO_SEAT,
+                                  .card = (int8_t)pzk_piece_from_id(id),
+                                  .from = PZK_NO_SEAT};
+
+    (void)button;
+    if (id) {
+        enter_command(side, &command);
+    }
+}
+
+/* ---- what is shown ---- */
+
+/* Every card that was not played in this round. */
+static void
+update_cards(struct duel_side *side)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(side->model);
+    const uint32_t all = (UINT32_C(1) << PZK_DUEL_CARDS) - 1;
+    gboolean between = view->duel.phase == PZK_DUEL_TO_DEAL ||
+                       view->duel.phase == PZK_DUEL_OVER;
+    uint32_t offer = between ? all : all & ~view->duel.played;
+
+    gtk_widget_set_visible(side->hand, view->started &&
+                                           view->state != PZK_TABLE_PAUSED &&
+                                           view->state != PZK_TABLE_GAME_OVER);
+    if (offer == side->offered) {
+        return;
+    }
+    side->offered = offer;
+    gtk_combo_box_text_remove_all(side->card);
+    for (int i = 0; i < PZK_DUEL_CARDS; i++) {
+        g_autofree char *name = pzk_words_card(PZK_W1 + i);
+
+        if (offer >> i & 1) {
+            gtk_combo_box_text_append(side->card, pzk_piece_id(PZK_W1 + i),
+                                      name);
+        }
+    }
+}
+
+static void
+update_entry(struct duel_side *side)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(side->model);
+    const struct pzk_duel_look *look = &view->duel;
+    g_autofree char *effect =
+        pzk_words_duel_effect(pzk_table_model_people(side->model), view);
+    gboolean running = view->started && view->state != PZK_TABLE_PAUSED;
+    gboolean colour = running && view->potion != PZK_NO_PIECE;
+    gboolean exchange = running && !colour && look->exchange > 0;
+    gboolean deal =
+        running && !colour && view->state != PZK_TABLE_GAME_OVER &&
+        (look->phase == PZK_DUEL_TO_DEAL || look->phase == PZK_DUEL_OVER);
+
+    gboolean to_do = running && !colour && effect[0];
+
+    set_text(side->asked, colour     ? _("Which colour is asked for?")
+                          : exchange ? _("Cards are being exchanged.")
+                          : to_do    ? effect
+                                     : _("The cards are being dealt."));
+    gtk_button_set_label(GTK_BUTTON(side->done), exchange ? _("_Exchange done")
+                                                 : to_do  ? _("_Done")
+                                                          : _("_Dealt"));
+    gtk_widget_set_visible(side->done, exchange || deal || to_do);
+    for (int i = 0; i < PZK_COLOURS; i++) {
+        gtk_widget_set_visible(side->colour[i], colour);
+    }
+    gtk_widget_set_visible(side->entry, colour || exchange || deal || to_do);
+}
+
+static void
+update(struct duel_side *side)
+{
+    update_entry(side);
+    update_cards(side);
+}
+
+/* ---- putting it together ---- */
+
+GtkLabel *
+pzk_duel_label_new(GtkWidget *box, const char *class)
+{
+    GtkWidget *label = gtk_label_new("");
+
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_label_set_line_wrap(GTK_LABEL(label), TRUE);
+    gtk_label_set_max_width_chars(GTK_LABEL(label), 28);
+    gtk_style_context_add_class(gtk_widget_get_style_context(label), class);
+    gtk_box_pack_start(GTK_BOX(box), label, FALSE, FALSE, 0);
+    return GTK_LABEL(label);
+}
+
+GtkWidget *
+pzk_duel_panel_new(void)
+{
+    GtkWidget *panel = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    GtkStyleContext *style = gtk_widget_get_style_context(panel);
+
+    gtk_style_context_add_class(style, "panel");
+    gtk_style_context_add_class(style, "pad");
+    return panel;
+}
+
+static GtkWidget *
+new_panel(GtkWidget *parent)
+{
+    GtkWidget *panel = pzk_duel_panel_new();
+
+    gtk_box_pack_start(GTK_BOX(parent), panel, FALSE, FALSE, 0);
+    return panel;
+}
+
+static void
+add_entry(struct duel_side *side)
+{
+    static const char *const colours[PZK_COLOURS] = {N_("_Wrath"), N_("_Greed"),
+                                                     N_("P_ride")};
+
+    side->entry = new_panel(side->root);
+    side->asked = pzk_duel_label_new(side->entry, "section");
+    for (int i = 0; i < PZK_COLOURS; i++) {
+        side->colour[i] = gtk_button_new_with_mnemonic(_(colours[i]));
+        g_signal_connect(side->colour[i], "clicked", G_CALLBACK(on_colour),
+                         side);
+        gtk_box_pack_start(GTK_BOX(side->entry), side->colour[i], FALSE, FALSE,
+                           0);
+    }
+    side->done = gtk_button_new_with_mnemonic("");
+    gtk_style_context_add_class(gtk_widget_get_style_context(side->done),
+                                "suggested");
+    g_signal_connect(side->done, "clicked", G_CALLBACK(on_done), side);
+    gtk_box_pack_start(GTK_BOX(side->entry), side->done, FALSE, FALSE, 0);
+}
+
+static void
+add_hand(struct duel_side *side)
+{
+    GtkWidget *card = gtk_combo_box_text_new();
+    GtkWidget *lay = gtk_button_new_with_mnemonic(_("_Lay it"));
+
+    side->hand = new_panel(side->root);
+    gtk_label_set_text(pzk_duel_label_new(side->hand, "section"),
+                       _("A card that the camera does not see"));
+    side->card = GTK_COMBO_BOX_TEXT(card);
+    pzk_duel_set_name(card, _("Card"));
+    gtk_box_pack_start(GTK_BOX(side->hand), card, FALSE, FALSE, 0);
+    gtk_box_pack_start(GTK_BOX(side->hand), lay, FALSE, FALSE, 0);
+    g_signal_connect(lay, "clicked", G_CALLBACK(on_lay), side);
+}
+
+static void
+on_destroy(GtkWidget *widget, struct duel_side *side)
+{
+    (void)widget;
+    g_signal_handlers_disconnect_by_data(side->model, side);
+    g_object_unref(side->model);
+    g_free(side);
+}
+
+static gboolean
+enter(GtkWidget *root)
+{
+    return focus_due(g_object_get_data(G_OBJECT(root), SIDE));
+}
+
+GtkWidget *
+pzk_duel_side_new(PzkTableModel *model)
+{
+    struct duel_side *side = g_new0(struct duel_side, 1);
+
+    side->model = g_object_ref(model);
+    side->root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 10);
+    g_object_set_data(G_OBJECT(side->root), SIDE, side);
+    gtk_widget_set_size_request(side->root, 250, -1);
+    gtk_container_add(GTK_CONTAINER(side->root), pzk_duel_score_new(model));
+    add_entry(side);
+    add_hand(side);
+    gtk_widget_show_all(side->root);
+    gtk_box_pack_start(GTK_BOX(side->root), pzk_duel_mend_new(model), FALSE,
+                       FALSE, 0);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), side);
+    g_signal_connect(side->root, "destroy", G_CALLBACK(on_destroy), side);
+    update(side);
+    return side->root;
+}
+
+const struct pzk_game_view pzk_duel_view_widgets = {
+    .table = pzk_duel_table_new,
+    .side = pzk_duel_side_new,
+    .score = pzk_duel_score_new,
+    .enter = enter,
+};

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The play page of the duel: two sides with their cards, the track, the ranks
+ * of the colours; beside it the tricks, what was taken last, and the buttons
+ * for what no camera sees: a colour asked for, an exchange done. Main thread.
+ */
+#include "ui/window/play/game_view.h"
+
+extern const struct pzk_game_view pzk_duel_view_widgets;

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/frame/application.h"
+
+#include <gtk/gtk.h>
+
+#include "src/words/text.h"
+#include "ui/window/frame/keep_as.h"
+#include "ui/window/paint/palette.h"
+#include "ui/window/model/play.h"
+#include "ui/window/play/score_sheet.h"
+#include "ui/window/frame/statistics.h"
+#include "ui/window/frame/window.h"
+#include "vision/source/camera_list.h"
+
+#define APP_ID "io.github.platzkarte.Platzkarte"
+
+/* One run of the application. */
+struct run {
+    const struct pzk_ui_setup *setup;
+    GtkApplication *application;
+    PzkWindow *window;
+    PzkPlay *play;
+    struct pzk_camera_monitor *monitor;
+    struct pzk_wish wish; /* of the game in play */
+};
+
+static void
+end_play(struct run *run)
+{
+    if (run->play) {
+        g_signal_handlers_disconnect_by_data(run->play, run);
+        g_clear_object(&run->play);
+    }
+}
+
+static void
+back_to_start(struct run *run, const char *text)
+{
+    pzk_window_show_start(run->window, &run->wish, text);
+    end_play(run);
+}
+
+/* A camera that never gave a picture leads back to where it is chosen; one
+ * that breaks later leaves the game where it is. */
+static void
+on_failed(PzkPlay *play, const char *why, struct run *run)
+{
+    run->setup->means.complain(why);
+    if (!pzk_play_has_seen(play)) {
+        back_to_start(run, why);
+    }
+}
+
+static void
+begin(struct run *run, const struct pzk_wish *wish)
+{
+    g_autofree char *why = NULL;
+    struct pzk_wish copy;
+
+    pzk_wish_copy(&copy, wish); /* WISH may be what is cleared next */
+    pzk_wish_clear(&run->wish);
+    run->wish = copy;
+    end_play(run);
+    run->play = pzk_play_new(&run->wish, &run->setup->means, &why);
+    if (!run->play) {
+        const char *text = why ? why : _("That did not work.");
+
+        run->setup->means.complain(text);
+        back_to_start(run, text);
+        return;
+    }
+    g_signal_connect(run->play, "failed", G_CALLBACK(on_failed), run);
+    pzk_window_show_play(run->window, pzk_play_model(run->play));
+    pzk_window_turn_camera(run->window, run->wish.turns);
+    /* a game that is resumed may be another than was wished for */
+    if (!run->wish.camera && pzk_table_model_game(pzk_play_model(run->play)) <=
+                                 PZK_TABLE_JEKYLL_HYDE_3) {
+        g_action_group_activate_action(G_ACTION_GROUP(run->window),
+                                       "enter-card", NULL);
+    }
+}
+
+static void
+on_start(PzkWindow *window, gpointer wish, struct run *run)
+{
+    (void)window;
+    begin(run, wish);
+}
+
+/* ---- actions ---- */
+
+static void
+on_quit(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    struct run *run = data;
+
+    gtk_widget_destroy(GTK_WIDGET(run->window));
+}
+
+static void
+on_start_page(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    back_to_start(data, NULL);
+}
+
+static void
+on_about(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    struct run *run = data;
+
+    gtk_show_about_dialog(
+        GTK_WINDOW(run->window), "program-name", "Platzkarte", "version",
+        PZK_VERSION, "comments",
+        _("Watches a real table and says whose turn it is and what the score "
+          "is."),
+        "license-type", GTK_LICENSE_MIT_X11, "logo-icon-name", APP_ID, NULL);
+}
+
+static void
+on_statistics(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    struct run *run = data;
+
+    gtk_window_present(GTK_WINDOW(
+        pzk_statistics_new(GTK_WINDOW(run->window), run->wish.journal)));
+}
+
+/* "platzkarte-2026-11-21.csv" */
+static char *
+file_name(struct run *run, const char *ending)
+{
+    g_autoptr(GDateTime) now =
+        g_date_time_new_from_unix_local(run->setup->means.wall_s());
+    g_autofree char *day = now ? g_date_time_format(now, "%F") : g_strdup("");
+
+    return g_strdup_printf("platzkarte-%s.%s", day, ending);
+}
+
+static void
+say_kept(struct run *run, const char *path)
+{
+    g_autofree char *said = g_strdup_printf(_("Kept as %s."), path);
+
+    if (run->play) {
+        pzk_table_model_note(pzk_play_model(run->play), said);
+    }
+}
+
+static void
+export_game(struct run *run, gboolean csv)
+{
+    g_autofree char *why = NULL;
+    g_autofree char *text =
+        run->play ? pzk_play_export(run->play, csv, &why) : NULL;
+    g_autofree char *name = file_name(run, csv ? "csv" : "jsonl");
+    g_autofree char *path = NULL;
+    g_autoptr(GError) error = NULL;
+
+    if (!text) {
+        pzk_keep_failed(GTK_WINDOW(run->window),
+                        why ? why : _("Nothing of this game is kept yet."));
+        return;
+    }
+    path = pzk_keep_as(GTK_WINDOW(run->window), _("Export the game"), name);
+    if (path && !g_file_set_contents(path, text, -1, &error)) {
+        pzk_keep_failed(GTK_WINDOW(run->window), error->message);
+    } else if (path) {
+        say_kept(run, path);
+    }
+}
+
+/* A dialog that is waited for must not be opened while a screen reader waits
+ * for the answer to its own press: it would hear nothing of the dialog. */
+struct later {
+    struct run *run;
+    void (*act)(struct run *run, gboolean which);
+    gboolean which;
+};
+
+static gboolean
+act_later(gpointer data)
+{
+    const struct later *later = data;
+
+    if (later->run->window) {
+        later->act(later->run, later->which);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+static void
+do_later(struct run *run, void (*act)(struct run *run, gboolean which),
+         gboolean which)
+{
+    struct later *later = g_new(struct later, 1);
+
+    *later = (struct later){run, act, which};
+    g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, act_later, later, g_free);
+}
+
+static void
+on_export(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+
+    do_later(data, export_game,
+             g_str_equal(g_variant_get_string(parameter, NULL), "csv"));
+}
+
+static char *
+sheet_title(struct run *run)
+{
+    g_autoptr(GDateTime) now =
+        g_date_time_new_from_unix_local(run->setup->means.wall_s());
+    g_autofree char *day = now ? g_date_time_format(now, "%x") : g_strdup("");
+
+    return g_strdup_printf(
+        "%s, %s",
+        pzk_words_game(pzk_table_model_game(pzk_play_model(run->play))), day);
+}
+
+static void
+give_score_sheet(struct run *run, gboolean print)
+{
+    if (!run->play) {
+        return;
+    }
+    PzkTableModel *model = pzk_play_model(run->play);
+    PzkChronicle *chronicle = pzk_table_model_chronicle(model);
+    g_autofree char *title = sheet_title(run);
+    if (print) {
+        pzk_score_sheet_print(GTK_WINDOW(run->window), chronicle, title);
+        return;
+    }
+    g_autofree char *name = file_name(run, "pdf");
+    g_autofree char *path =
+        pzk_keep_as(GTK_WINDOW(run->window), _("Save the score sheet"), name);
+    g_autoptr(GError) error = NULL;
+    if (path && !pzk_score_sheet_save(chronicle, title, path, &error)) {
+        pzk_keep_failed(GTK_WINDOW(run->window), error->message);
+    } else if (path) {
+        say_kept(run, path);
+    }
+}
+
+static void
+on_score_sheet(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+
+    do_later(data, give_score_sheet,
+             g_str_equal(g_variant_get_string(parameter, NULL), "print"));
+}
+
+static const GActionEntry actions[] = {
+    {.name = "export", .activate = on_export, .parameter_type = "s"},
+    {.name = "score-sheet", .activate = on_score_sheet, .parameter_type = "s"},
+    {.name = "quit", .activate = on_quit},
+    {.name = "start-page", .activate = on_start_page},
+    {.name = "statistics", .activate = on_statistics},
+    {.name = "about", .activate = on_about},
+};
+
+static void
+add_keys(GtkApplication *application)
+{
+    static const struct {
+        const char *action;
+        const char *keys[3];
+    } keys[] = {
+        {"win.undo", {"<Primary>z"}},
+        {"win.redo", {"<Primary><Shift>z", "<Primary>y"}},
+        {"win.history", {"<Primary>h"}},
+        {"win.enter-card", {"<Primary>e"}},
+        {"win.counts", {"<Primary>j"}},
+        {"win.restore", {"<Primary>t"}},
+        {"win.accept", {"<Primary>Return", "<Primary>KP_Enter"}},
+        {"win.preferences", {"<Primary>comma"}},
+        {"app.export::json", {"<Primary><Shift>e"}},
+        {"app.score-sheet::print", {"<Primary>p"}},
+        {"app.score-sheet::pdf", {"<Primary><Shift>p"}},
+        {"app.start-page", {"<Primary>n"}},
+        {"app.statistics", {"<Primary>i"}},
+        {"win.score-board", {"F11"}},
+        {"win.menu", {"F10"}},
+        {"win.help", {"F1"}},
+        {"win.show-help-overlay", {"<Primary>question"}},
+        {"app.quit", {"<Primary>q", "<Primary>w"}},
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
+        gtk_application_set_accels_for_action(application, keys[i].action,
+                                              keys[i].keys);
+    }
+}
+
+enum { CAMERAS_MAX = 16 };
+
+static void
+list_cameras(PzkWindow *window)
+{
+    struct pzk_camera_info found[CAMERAS_MAX];
+    int n = pzk_camera_list(found, CAMERAS_MAX);
+
+    pzk_window_set_cameras(window, found, CLAMP(n, 0, CAMERAS_MAX));
+}
+
+/* One that was just plugged out may still be found. */
+static void
+on_plugged(void *data, bool there, const struct pzk_camera_info *camera)
+{
+    struct run *run = data;
+    struct pzk_camera_info found[CAMERAS_MAX];
+    int n = pzk_camera_list(found, CAMERAS_MAX);
+    int kept = 0;
+
+    n = CLAMP(n, 0, CAMERAS_MAX);
+    for (int i = 0; i < n; i++) {
+        if (there || !g_str_equal(found[i].path, camera->path)) {
+            found[kept++] = found[i];
+        }
+    }
+    if (run->window) {
+        pzk_window_set_cameras(run->window, found, kept);
+    }
+}
+
+static void
+on_destroyed(struct run *run)
+{
+    run->window = NULL;
+    g_clear_pointer(&run->monitor, pzk_camera_monitor_free);
+    end_play(run);
+}
+
+static void
+on_activate(struct run *run)
+{
+    if (run->window) {
+        gtk_window_present(GTK_WINDOW(run->window));
+        return;
+    }
+    run->window = pzk_window_new(run->application);
+    pzk_window_set_open(run->window, run->setup->means.open);
+    list_cameras(run->window);
+    run->monitor = pzk_camera_monitor_new(on_plugged, run);
+    g_signal_connect(run->window, "list", G_CALLBACK(list_cameras), NULL);
+    g_signal_connect(run->window, "start", G_CALLBACK(on_start), run);
+    g_signal_connect_swapped(run->window, "destroy", G_CALLBACK(on_destroyed),
+                             run);
+    if (run->setup->begin) {
+        begin(run, &run->setup->wish);
+    } else {
+        pzk_wish_copy(&run->wish, &run->setup->wish);
+        back_to_start(run, NULL);
+    }
+    gtk_window_present(GTK_WINDOW(run->window));
+}
+
+enum pzk_ui_end
+pzk_ui_run(const struct pzk_ui_setup *setup)
+{
+    struct run run = {.setup = setup};
+
+    gtk_disable_setlocale(); /* the language was chosen already */
+    if (!gtk_init_check(NULL, NULL)) {
+        return PZK_UI_NO_DISPLAY;
+    }
+    g_set_application_name("Platzkarte");
+    /* before the application starts: it looks for its resources then */
+    pzk_style_install(gdk_screen_get_default());
+    run.application = gtk_application_new(APP_ID, G_APPLICATION_NON_UNIQUE);
+    g_application_set_resource_base_path(G_APPLICATION(run.application),
+                                         "/io/github/platzkarte/Platzkarte");
+    g_action_map_add_action_entries(G_ACTION_MAP(run.application), actions,
+                                    G_N_ELEMENTS(actions), &run);
+    g_signal_connect_swapped(run.application, "activate",
+                             G_CALLBACK(on_activate), &run);
+    g_signal_connect(run.application, "startup", G_CALLBACK(add_keys), NULL);
+    g_application_run(G_APPLICATION(run.application), 0, NULL);
+    end_play(&run);
+    pzk_wish_clear(&run.wish);
+    g_object_unref(run.application);
+    return PZK_UI_DONE;
+}

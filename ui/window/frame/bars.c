@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/frame/bars.h"
+
+#include "src/words/text.h"
+
+struct _PzkBars {
+    GtkBox parent;
+    PzkTableModel *model;
+    GtkWidget *trouble_bar, *over_bar;
+    GtkLabel *trouble, *over;
+};
+
+G_DEFINE_TYPE(PzkBars, pzk_bars, GTK_TYPE_BOX)
+
+static void
+show(GtkLabel *label, const char *text)
+{
+    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
+        gtk_label_set_text(label, text);
+    }
+}
+
+/* How the next game begins. */
+static const char *
+over_text(PzkTableModel *model)
+{
+    switch (pzk_table_model_view(model)->game) {
+    case PZK_TABLE_DUEL: /* D1.4 */
+        return _("The game is over. In the next one the roles are exchanged: "
+                 "Mr. Hyde becomes Dr. Jekyll, and begins.");
+    case PZK_TABLE_MAZE:
+        return _("The game is over. For the next one, lay the map and the "
+                 "coins out again.");
+    default:
+        return _("The game is over. In the next one everybody keeps their "
+                 "seat, and the deal passes on.");
+    }
+}
+
+static void
+update(PzkBars *bars)
+{
+    const char *trouble =
+        bars->model ? pzk_table_model_trouble(bars->model) : NULL;
+
+    if (trouble) {
+        show(bars->trouble, trouble);
+    }
+    if (bars->model) {
+        show(bars->over, over_text(bars->model));
+    }
+    gtk_widget_set_visible(bars->trouble_bar, trouble != NULL);
+    gtk_widget_set_visible(
+        bars->over_bar,
+        bars->model && pzk_table_model_view(bars->model)->can_next_game);
+}
+
+static void
+forget_model(PzkBars *bars)
+{
+    if (bars->model) {
+        g_signal_handlers_disconnect_by_data(bars->model, bars);
+        g_clear_object(&bars->model);
+    }
+}
+
+static void
+dispose(GObject *object)
+{
+    forget_model(PZK_BARS(object));
+    G_OBJECT_CLASS(pzk_bars_parent_class)->dispose(object);
+}
+
+static void
+pzk_bars_init(PzkBars *bars)
+{
+    gtk_widget_init_template(GTK_WIDGET(bars));
+    atk_object_set_role(gtk_widget_get_accessible(bars->trouble_bar),
+                        ATK_ROLE_INFO_BAR);
+    atk_object_set_role(gtk_widget_get_accessible(bars->over_bar),
+                        ATK_ROLE_INFO_BAR);
+}
+
+static void
+pzk_bars_class_init(PzkBarsClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/bars.ui");
+    gtk_widget_class_bind_template_child(widget, PzkBars, trouble_bar);
+    gtk_widget_class_bind_template_child(widget, PzkBars, over_bar);
+    gtk_widget_class_bind_template_child(widget, PzkBars, over);
+    gtk_widget_class_bind_template_child(widget, PzkBars, trouble);
+}
+
+void
+pzk_bars_set_model(PzkBars *bars, PzkTableModel *model)
+{
+    forget_model(bars);
+    if (model) {
+        bars->model = g_object_ref(model);
+        g_signal_connect_swapped(model, "changed", G_CALLBACK(update), bars);
+    }
+    update(bars);
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/frame/preferences.h"
+
+struct _PzkPreferences {
+    GtkDialog parent;
+    struct pzk_settings settings;
+    gboolean showing; /* the widgets are being set, not used */
+    GtkToggleButton *off, *on, *reader;
+    GtkToggleButton *turns, *cards, *tricks, *scores, *mismatches;
+    GtkToggleButton *sounds, *single_keys, *memory_aids;
+    GtkComboBox *language;
+    GtkRange *rate;
+    GtkWidget *kinds, *speed;
+};
+
+G_DEFINE_TYPE(PzkPreferences, pzk_preferences, GTK_TYPE_DIALOG)
+
+enum { CHANGED, SIGNALS };
+static guint signals[SIGNALS];
+
+static GtkToggleButton *
+mode_button(PzkPreferences *dialog, int mode)
+{
+    GtkToggleButton *const buttons[PZK_VOICE_MODES] = {
+        [PZK_VOICE_OFF] = dialog->off,
+        [PZK_VOICE_ON] = dialog->on,
+        [PZK_VOICE_READER] = dialog->reader,
+    };
+
+    return buttons[mode];
+}
+
+static GtkToggleButton *
+talk_button(PzkPreferences *dialog, int kind)
+{
+    GtkToggleButton *const buttons[PZK_TALK_KINDS] = {
+        [PZK_TALK_TURNS] = dialog->turns,
+        [PZK_TALK_CARDS] = dialog->cards,
+        [PZK_TALK_TRICKS] = dialog->tricks,
+        [PZK_TALK_SCORES] = dialog->scores,
+        [PZK_TALK_MISMATCHES] = dialog->mismatches,
+    };
+
+    return buttons[kind];
+}
+
+static void
+update_sensitive(PzkPreferences *dialog)
+{
+    gtk_widget_set_sensitive(dialog->kinds,
+                             dialog->settings.voice != PZK_VOICE_OFF);
+    gtk_widget_set_sensitive(dialog->speed,
+                             dialog->settings.voice == PZK_VOICE_ON);
+}
+
+static void
+on_changed(PzkPreferences *dialog)
+{
+    struct pzk_settings *settings = &dialog->settings;
+
+    if (dialog->showing) {
+        return;
+    }
+    for (int i = 0; i < PZK_VOICE_MODES; i++) {
+        if (gtk_toggle_button_get_active(mode_button(dialog, i))) {
+            settings->voice = (enum pzk_voice_mode)i;
+        }
+    }
+    for (int i = 0; i < PZK_TALK_KINDS; i++) {
+        settings->talk[i] =
+            gtk_toggle_button_get_active(talk_button(dialog, i));
+    }
+    settings->rate = (int)gtk_range_get_value(dialog->rate);
+    settings->sounds = gtk_toggle_button_get_active(dialog->sounds);
+    settings->single_keys = gtk_toggle_button_get_active(dialog->single_keys);
+    settings->memory_aids = gtk_toggle_button_get_active(dialog->memory_aids);
+    g_strlcpy(settings->language, gtk_combo_box_get_active_id(dialog->language),
+              sizeof(settings->language));
+    update_sensitive(dialog);
+    g_signal_emit(dialog, signals[CHANGED], 0, settings);
+}
+
+static void
+show_settings(PzkPreferences *dialog)
+{
+    const struct pzk_settings *settings = &dialog->settings;
+
+    dialog->showing = TRUE;
+    gtk_toggle_button_set_active(mode_button(dialog, (int)settings->voice),
+                                 TRUE);
+    for (int i = 0; i < PZK_TALK_KINDS; i++) {
+        gtk_toggle_button_set_active(talk_button(dialog, i), settings->talk[i]);
+    }
+    gtk_range_set_value(dialog->rate, settings->rate);
+    gtk_toggle_button_set_active(dialog->sounds, settings->sounds);
+    gtk_toggle_button_set_active(dialog->single_keys, settings->single_keys);
+    gtk_toggle_button_set_active(dialog->memory_aids, settings->memory_aids);
+    gtk_combo_box_set_active_id(dialog->language, settings->language);
+    update_sensitive(dialog);
+    dialog->showing = FALSE;
+}
+
+static void
+pzk_preferences_init(PzkPreferences *dialog)
+{
+    gtk_widget_init_template(GTK_WIDGET(dialog));
+}
+
+static void
+pzk_preferences_class_init(PzkPreferencesClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    signals[CHANGED] =
+        g_signal_new("changed", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/preferences.ui");
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, off);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, on);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, reader);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, turns);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, cards);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, tricks);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, scores);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, mismatches);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, sounds);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, single_keys);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, memory_aids);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, language);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, rate);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, kinds);
+    gtk_widget_class_bind_template_child(widget, PzkPreferences, speed);
+    gtk_widget_class_bind_template_callback(widget, on_changed);
+}
+
+PzkPreferences *
+pzk_preferences_new(GtkWindow *parent, const struct pzk_settings *settings)
+{
+    PzkPreferences *dialog =
+        g_object_new(PZK_TYPE_PREFERENCES, "transient-for", parent, "modal",
+                     TRUE, "use-header-bar", TRUE, NULL);
+
+    dialog->settings = *settings;
+    show_settings(dialog);
+    return dialog;
+}

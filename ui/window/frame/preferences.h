@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The settings as a dialog. Every change counts at once. Main thread.
+ *
+ * Signals
+ *   "changed" (pointer)  const struct pzk_settings *: as they are now
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/settings.h"
+
+#define PZK_TYPE_PREFERENCES (pzk_preferences_get_type())
+G_DECLARE_FINAL_TYPE(PzkPreferences, pzk_preferences, PZK, PREFERENCES,
+                     GtkDialog)
+
+PzkPreferences *pzk_preferences_new(GtkWindow *parent,
+                                    const struct pzk_settings *settings);

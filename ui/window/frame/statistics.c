@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/frame/statistics.h"
+
+#include "src/journal/stats.h"
+#include "src/words/text.h"
+#include "src/words/words.h"
+
+struct _PzkStatistics {
+    GtkDialog parent;
+    char *path;       /* NULL: nothing is kept */
+    GArray *evenings; /* int64_t, as the list has them; the first is 0: all */
+    gboolean filling;
+    GtkComboBoxText *evening;
+    GtkToggleButton *demo;
+    GtkLabel *summary, *worn, *left_out, *rate;
+    GtkTreeView *teams, *players, *cards;
+    GtkWidget *tables;
+};
+
+G_DEFINE_TYPE(PzkStatistics, pzk_statistics, GTK_TYPE_DIALOG)
+
+/* ---- tables ---- */
+
+/* The last column of the table of cards is text, too. */
+enum { TEAM_COLUMNS = 7, PLAYER_COLUMNS = 8, CARD_COLUMNS = 6, NOTE = 5 };
+
+static const char *const team_titles[TEAM_COLUMNS] = {
+    N_("Team"),   N_("Games won"),   N_("Hands won"), N_("Tricks"),
+    N_("Points"), N_("Multipliers"), N_("Score")};
+static const char *const player_titles[PLAYER_COLUMNS] = {
+    N_("Player"), N_("Games"),  N_("Finished"),    N_("Won"),
+    N_("Tricks"), N_("Points"), N_("Multipliers"), N_("Score")};
+static const char *const card_titles[CARD_COLUMNS] = {N_("Card"),
+                                                      N_("Laid"),
+                                                      N_("Corrected"),
+                                                      N_("Corrected in 100"),
+                                                      N_("Entered by hand"),
+                                                      N_("Sticker")};
+
+static gboolean
+is_text(int column)
+{
+    return column == 0 || column == NOTE;
+}
+
+/* TEXTS: also the column NOTE is text. */
+static void
+make_table(GtkTreeView *view, const char *const *titles, int n, gboolean texts)
+{
+    GType types[PLAYER_COLUMNS];
+
+    for (int i = 0; i < n; i++) {
+        gboolean text = i == 0 || (texts && is_text(i));
+        GtkCellRenderer *cell = gtk_cell_renderer_text_new();
+        GtkTreeViewColumn *column = gtk_tree_view_column_new_with_attributes(
+            _(titles[i]), cell, "text", i, NULL);
+
+        types[i] = text ? G_TYPE_STRING : G_TYPE_LONG;
+        g_object_set(cell, "xalign", text ? 0.0F : 1.0F, NULL);
+        gtk_tree_view_column_set_alignment(column, text ? 0.0F : 1.0F);
+        gtk_tree_view_column_set_sort_column_id(column, i);
+        gtk_tree_view_append_column(view, column);
+    }
+    GtkListStore *store = gtk_list_store_newv(n, types);
+    gtk_tree_view_set_model(view, GTK_TREE_MODEL(store));
+    g_object_unref(store);
+}
+
+static GtkListStore *
+store_of(GtkTreeView *view)
+{
+    return GTK_LIST_STORE(gtk_tree_view_get_model(view));
+}
+
+static void
+show_teams(PzkStatistics *dialog, const struct pzk_stats *stats)
+{
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        const struct pzk_stats_team *one = &stats->team[team];
+
+        gtk_list_store_insert_with_values(
+            store_of(dialog->teams), NULL, -1, 0, pzk_words_team(team), 1,
+            one->games_won, 2, one->hands_won, 3, one->tricks, 4, one->base, 5,
+            one->factor, 6, one->score, -1);
+    }
+}
+
+static void
+show_players(PzkStatistics *dialog, const struct pzk_stats *stats)
+{
+    for (guint i = 0; i < stats->players->len; i++) {
+        const struct pzk_stats_player *one =
+            &g_array_index(stats->players, struct pzk_stats_player, i);
+
+        gtk_list_store_insert_with_values(
+            store_of(dialog->players), NULL, -1, 0, one->name, 1, one->games, 2,
+            one->finished, 3, one->won, 4, one->tricks, 5, one->points, 6,
+            one->factor, 7, one->total, -1);
+    }
+}
+
+static void
+show_card(PzkStatistics *dialog, int card, const struct pzk_reading *reading)
+{
+    g_autofree char *name = pzk_words_card_of(card);
+    long laid = reading->laid;
+    long rate = laid > 0 ? (reading->misread * 100L + laid / 2) / laid : 0;
+
+    gtk_list_store_insert_with_values(
+        store_of(dialog->cards), NULL, -1, 0, name, 1, laid, 2,
+        (long)reading->misread, 3, rate, 4, (long)reading->by_hand, NOTE,
+        pzk_reading_is_worn(reading) ? _("may be worn") : "", -1);
+}
+
+/* Every card; the worn ones are named above, too. */
+static void
+show_cards(PzkStatistics *dialog, const struct pzk_stats *stats)
+{
+    g_autoptr(GString) worn = g_string_new(NULL);
+    long laid = 0;
+    long misread = 0;
+    long by_hand = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_reading *one = &stats->card[card];
+
+        laid += one->laid;
+        misread += one->misread;
+        by_hand += one->by_hand;
+        show_card(dialog, card, one);
+        if (pzk_reading_is_worn(one)) {
+            g_autofree char *text = pzk_words_reading(
+                card, one->laid, one->misread, one->by_hand, true);
+
+            g_string_append_printf(worn, "%s%s", worn->len > 0 ? "\n" : "",
+                                   text);
+        }
+    }
+    g_autofree char *text = g_strdup_printf(
+        _("All cards: laid %ld, corrected %ld, entered by hand %ld."), laid,
+        misread, by_hand);
+    gtk_label_set_text(dialog->rate, text);
+    gtk_label_set_text(dialog->worn, worn->str);
+    gtk_widget_set_visible(GTK_WIDGET(dialog->worn), worn->len > 0);
+}
+
+static void
+show_summary(PzkStatistics *dialog, const struct pzk_stats *stats)
+{
+    const struct pzk_words_stats all = {.games = stats->games,
+                                        .finished = stats->finished,
+                                        .hands = stats->hands,
+                                        .cards = stats->cards,
+                                        .nobody = stats->nobody};
+    g_autofree char *text = pzk_words_stats_games(&all);
+    g_autoptr(GString) not_counted = g_string_new(NULL);
+
+    gtk_label_set_text(dialog->summary, text);
+    if (stats->left_out > 0) {
+        g_string_append_printf(not_counted,
+                               _("Games on the virtual table, not counted: "
+                                 "%ld."),
+                               stats->left_out);
+    }
+    if (stats->unread > 0) {
+        g_string_append(not_counted, not_counted->len > 0 ? " " : "");
+        g_string_append_printf(not_counted,
+                               _("Games that cannot be understood, not "
+                                 "counted: %ld."),
+                               stats->unread);
+    }
+    gtk_label_set_text(dialog->left_out, not_counted->str);
+    gtk_widget_set_visible(GTK_WIDGET(dialog->left_out), not_counted->len > 0);
+}
+
+/* ---- the journal ---- */
+
+static void
+show_trouble(PzkStatistics *dialog, const char *text)
+{
+    gtk_label_set_text(dialog->summary, text);
+    gtk_widget_hide(dialog->tables);
+    gtk_widget_hide(GTK_WIDGET(dialog->left_out));
+}
+
+static struct pzk_journal *
+open_journal(PzkStatistics *dialog)
+{
+    enum pzk_journal_error error = PZK_JOURNAL_MISSING;
+    g_autofree char *why = NULL;
+    struct pzk_journal *journal =
+        dialog->path
+            ? pzk_journal_open(dialog->path, PZK_JOURNAL_READ, &error, &why)
+            : NULL;
+
+    if (!journal) {
+        show_trouble(dialog, error == PZK_JOURNAL_MISSING || !why
+                                 ? _("No game has been kept yet.")
+                                 : why);
+    }
+    return journal;
+}
+
+static void
+read_stats(PzkStatistics *dialog, struct pzk_journal *journal)
+{
+    int at = gtk_combo_box_get_active(GTK_COMBO_BOX(dialog->evening));
+    const struct pzk_stats_filter filter = {
+        .evening = at > 0 ? g_array_index(dialog->evenings, int64_t, at) : 0,
+        .demo = gtk_toggle_button_get_active(dialog->demo)};
+    g_autofree char *why = NULL;
+    struct pzk_stats *stats = pzk_stats_read(journal, &filter, &why);
+
+    if (!stats) {
+        show_trouble(dialog, why);
+        return;
+    }
+    gtk_list_store_clear(store_of(dialog->teams));
+    gtk_list_store_clear(store_of(dialog->players));
+    gtk_list_store_clear(store_of(dialog->cards));
+    show_summary(dialog, stats);
+    show_teams(dialog, stats);
+    show_players(dialog, stats);
+    show_cards(dialog, stats);
+    gtk_widget_show(dialog->tables);
+    pzk_stats_free(stats);
+}
+
+/* "21.11.2026, 3 games" */
+static void
+add_evening(PzkStatistics *dialog, const struct pzk_journal_game *first, int n)
+{
+    g_autoptr(GDateTime) begun =
+        g_date_time_new_from_unix_local(first->started_s);
+    g_autofree char *day =
+        begun ? g_date_time_format(begun, "%x %H:%M") : g_strdup("?");
+    g_autofree char *text =
+        g_strdup_printf(P_("%1$s, %2$d game", "%1$s, %2$d games", n), day, n);
+
+    gtk_combo_box_text_append_text(dialog->evening, text);
+    g_array_append_val(dialog->evenings, first->evening);
+}
+
+/* The newest evening first. */
+static void
+list_evenings(PzkStatistics *dialog, struct pzk_journal *journal)
+{
+    GArray *games = pzk_journal_games(journal, NULL);
+
+    for (guint i = games ? games->len : 0; i-- > 0;) {
+        const struct pzk_journal_game *first =
+            &g_array_index(games, struct pzk_journal_game, i);
+        int n = 0;
+
+        for (guint k = i; k < games->len; k++) {
+            n += g_array_index(games, struct pzk_journal_game, k).evening ==
+                 first->id;
+        }
+        if (first->evening == first->id) {
+            add_evening(dialog, first, n);
+        }
+    }
+    if (games) {
+        g_array_unref(games);
+    }
+}
+
+static void
+on_filter(PzkStatistics *dialog)
+{
+    struct pzk_journal *journal = dialog->filling ? NULL : open_journal(dialog);
+
+    if (journal) {
+        read_stats(dialog, journal);
+        pzk_journal_close(journal);
+    }
+}
+
+static void
+read_journal(PzkStatistics *dialog)
+{
+    struct pzk_journal *journal = open_journal(dialog);
+    int64_t all = 0;
+
+    dialog->filling = TRUE;
+    gtk_combo_box_text_append_text(dialog->evening, _("All evenings"));
+    g_array_append_val(dialog->evenings, all);
+    if (journal) {
+        list_evenings(dialog, journal);
+    }
+    gtk_combo_box_set_active(GTK_COMBO_BOX(dialog->evening), 0);
+    dialog->filling = FALSE;
+    if (journal) {
+        read_stats(dialog, journal);
+        pzk_journal_close(journal);
+    }
+}
+
+/* ---- the object ---- */
+
+static void
+finalize(GObject *object)
+{
+    PzkStatistics *dialog = PZK_STATISTICS(object);
+
+    g_free(dialog->path);
+    g_array_unref(dialog->evenings);
+    G_OBJECT_CLASS(pzk_statistics_parent_class)->finalize(object);
+}
+
+static void
+pzk_statistics_init(PzkStatistics *dialog)
+{
+    dialog->evenings = g_array_new(FALSE, FALSE, sizeof(int64_t));
+    gtk_widget_init_template(GTK_WIDGET(dialog));
+    make_table(dialog->teams, team_titles, TEAM_COLUMNS, FALSE);
+    make_table(dialog->players, player_titles, PLAYER_COLUMNS, FALSE);
+    make_table(dialog->cards, card_titles, CARD_COLUMNS, TRUE);
+}
+
+static void
+pzk_statistics_class_init(PzkStatisticsClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->finalize = finalize;
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/statistics.ui");
+    gtk_widget_class_bind_template_child(widget, PzkStatistics, evening);
+    gtk_widget_class_bind_template_child(widget, PzkStatistics, demo);
+    gtk_widget_class_bind_template_child(widget, PzkStatistics, summary);
+    gtk_widget_class_bind_template_child(widget, PzkStatistics, worn);
+    gtk_widget_class_bind_template_child(widget, PzkStatistics, left_out);
+    gtk_widget_class_bind_template_child(widget, PzkStatistics, rate);
+    gtk_widget_class_bind_template_child(widget, PzkStatistics, teams);
+    gtk_widget_class_bind_template_child(widget, PzkStatistics, players);
+    gtk_widget_class_bind_template_child(widget, PzkStatistics, cards);
+    gtk_widget_class_bind_template_child(widget, PzkStatistics, tables);
+    gtk_widget_class_bind_template_callback(widget, on_filter);
+}
+
+PzkStatistics *
+pzk_statistics_new(GtkWindow *parent, const char *journal)
+{
+    PzkStatistics *dialog =
+        g_object_new(PZK_TYPE_STATISTICS, "transient-for", parent, "modal",
+                     TRUE, "use-header-bar", TRUE, NULL);
+
+    if (g_strcmp0(journal, "none") != 0) {
+        dialog->path = journal ? g_strdup(journal) : pzk_journal_default_path();
+    }
+    read_journal(dialog);
+    return dialog;
+}

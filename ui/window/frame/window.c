@@ -1,0 +1,737 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A little long: every action and key of the window stands in one table here.
+ */
+#include "ui/window/frame/window.h"
+
+#include "src/words/text.h"
+#include "ui/window/frame/bars.h"
+#include "ui/window/jekyll_hyde/chooser.h"
+#include "ui/window/frame/help.h"
+#include "ui/window/play/mend_page.h"
+#include "ui/window/play/play_page.h"
+#include "ui/window/frame/preferences.h"
+#include "ui/window/print/print_dialog.h"
+#include "ui/window/play/score_board.h"
+#include "ui/window/start/start_page.h"
+#include "ui/voice/voice.h"
+
+struct _PzkWindow {
+    GtkApplicationWindow parent;
+    PzkTableModel *model;
+    GtkHeaderBar *header;
+    PzkBars *bars;
+    GtkStack *stack;
+    PzkStartPage *start;
+    PzkPlayPage *play; /* made anew for each game */
+    GtkToggleButton *menu_button;
+    GtkWidget *game_buttons, *camera_state;
+    GtkLabel *camera_text;
+    GtkWidget *undo_text, *redo_text, *pause_text, *show_camera_text;
+    gboolean narrow;  /* the header has room for signs, not for words, */
+    gboolean tight;   /* not even for a title as large as the type */
+    guint header_fit; /* idle source */
+    struct pzk_settings settings;
+    PzkVoice *voice;
+};
+
+G_DEFINE_TYPE(PzkWindow, pzk_window, GTK_TYPE_APPLICATION_WINDOW)
+
+/* Pixels, at a type of 100 %. */
+static const double NARROW = 1100;
+static const double TIGHT = 560;
+
+enum { START, LIST, SIGNALS };
+static guint signals[SIGNALS];
+
+/* ---- actions ---- */
+
+static void
+enable(PzkWindow *window, const char *name, gboolean on)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
+
+    g_simple_action_set_enabled(G_SIMPLE_ACTION(action), on);
+}
+
+static void
+set_state(PzkWindow *window, const char *name, gboolean on)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
+
+    g_simple_action_set_state(G_SIMPLE_ACTION(action),
+                              g_variant_new_boolean(on));
+}
+
+static void
+command(PzkWindow *window, enum pzk_command_kind kind)
+{
+    struct pzk_command wish = {
+        .kind = kind, .seat = PZK_NO_SEAT, .from = PZK_NO_SEAT, .card = -1};
+
+    if (window->model) {
+        pzk_table_model_command(window->model, &wish);
+    }
+}
+
+static void
+on_undo(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    command(data, PZK_COMMAND_UNDO);
+}
+
+static void
+on_redo(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    command(data, PZK_COMMAND_REDO);
+}
+
+static void
+on_next_hand(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    command(data, PZK_COMMAND_NEXT_HAND);
+}
+
+static void
+on_next_game(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    command(data, PZK_COMMAND_NEXT_GAME);
+}
+
+/* The state follows from the model, not from the wish. */
+static void
+on_pause(GSimpleAction *action, GVariant *value, gpointer data)
+{
+    (void)action;
+    command(data, g_variant_get_boolean(value) ? PZK_COMMAND_PAUSE
+                                               : PZK_COMMAND_RESUME);
+}
+
+static gboolean
+is_team_game(PzkWindow *window)
+{
+    enum pzk_table_game game = pzk_table_model_game(window->model);
+
+    return game == PZK_TABLE_JEKYLL_HYDE || game == PZK_TABLE_JEKYLL_HYDE_3;
+}
+
+/* Once more closes it. */
+static void
+on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)parameter;
+    static const struct {
+        const char *action;
+        enum pzk_panel panel;
+    } opens[] = {
+        {"history", PZK_PANEL_HISTORY}, {"enter-card", PZK_PANEL_ENTER},
+        {"correct", PZK_PANEL_CORRECT}, {"counts", PZK_PANEL_COUNTS},
+        {"restore", PZK_PANEL_RESTORE},
+    };
+    PzkWindow *window = data;
+    PzkPanels *panels =
+        window->play ? pzk_play_page_panels(window->play) : NULL;
+    const char *name = g_action_get_name(G_ACTION(action));
+
+    for (size_t i = 0; panels && i < G_N_ELEMENTS(opens); i++) {
+        if (g_str_equal(name, opens[i].action)) {
+            pzk_panels_show(panels, pzk_panels_shown(panels) == opens[i].panel
+                                        ? PZK_PANEL_NONE
+                                        : opens[i].panel);
+        }
+    }
+}
+
+/* Once more closes the panel; other games have no panel, but a column. */
+static void
+on_enter(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    PzkWindow *window = data;
+
+    if (is_team_game(window)) {
+        on_panel(action, parameter, data);
+    } else if (window->play && !pzk_play_page_enter(window->play)) {
+        pzk_table_model_note(window->model,
+                             _("There is nothing to be entered now."));
+    }
+}
+
+/* The team game has a panel that compares side by side; for the others it is
+ * said what puts the table right. */
+static void
+on_restore(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    PzkWindow *window = data;
+    const struct pzk_table_view *view;
+
+    if (is_team_game(window)) {
+        on_panel(action, parameter, data);
+        return;
+    }
+    view = pzk_table_model_view(window->model);
+    g_autofree char *text =
+        view->state == PZK_TABLE_MISMATCH
+            ? pzk_words_remedy(pzk_table_model_people(window->model),
+                               &view->difference)
+            : g_strdup(_("Nothing on the table has to be put right."));
+    pzk_table_model_note(window->model, text);
+}
+
+static void
+on_throw_in(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    command(data, PZK_COMMAND_THROW_IN);
+}
+
+static void
+keep_settings(PzkWindow *window)
+{
+    g_autofree char *path = pzk_settings_path();
+    g_autoptr(GError) error = NULL;
+
+    if (!pzk_settings_save(&window->settings, path, &error)) {
+        g_warning("%s", error->message); /* they count until the end */
+    }
+}
+
+/* Who is "you" sits at the bottom of the drawing; nobody: as people look from
+ * the south. */
+static void
+turn_table(PzkWindow *window)
+{
+    int seat = window->settings.seat;
+
+    if (window->model && is_team_game(window)) {
+        pzk_table_model_set_you(window->model, seat);
+        pzk_play_page_turn_table(window->play,
+                                 seat == PZK_NO_SEAT ? PZK_S : seat);
+    }
+}
+
+static void
+on_bottom(GSimpleAction *action, GVariant *value, gpointer data)
+{
+    PzkWindow *window = data;
+
+    g_simple_action_set_state(action, value);
+    window->settings.seat =
+        pzk_seat_from_name(g_variant_get_string(value, NULL));
+    keep_settings(window);
+    turn_table(window);
+    if (window->model) {
+        pzk_table_model_answer(window->model, PZK_ANSWER_AROUND);
+    }
+}
+
+static void
+on_score_board(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    PzkWindow *window = data;
+
+    if (window->model) {
+        pzk_score_board_present(
+            pzk_score_board_new(GTK_WINDOW(window), window->model));
+    }
+}
+
+static void
+on_menu(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    gtk_toggle_button_set_active(PZK_WINDOW(data)->menu_button, TRUE);
+}
+
+static void
+on_help(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    gtk_window_present(GTK_WINDOW(pzk_help_new(data)));
+}
+
+static void
+on_accept(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    command(data, PZK_COMMAND_ACCEPT);
+}
+
+static void
+on_camera(GSimpleAction *action, GVariant *value, gpointer data)
+{
+    PzkWindow *window = data;
+
+    g_simple_action_set_state(action, value);
+    if (window->play) {
+        pzk_play_page_show_camera(window->play, g_variant_get_boolean(value));
+    }
+}
+
+/* ---- settings ---- */
+
+static void
+apply_settings(PzkWindow *window)
+{
+    const struct pzk_settings *settings = &window->settings;
+
+    pzk_voice_set(window->voice, settings);
+    set_state(window, "single-keys", settings->single_keys);
+    set_state(window, "memory-aids", settings->memory_aids);
+    g_simple_action_set_state(
+        G_SIMPLE_ACTION(
+            g_action_map_lookup_action(G_ACTION_MAP(window), "bottom")),
+        g_variant_new_string(settings->seat == PZK_NO_SEAT
+                                 ? ""
+                                 : pzk_seat_name(settings->seat)));
+    if (window->model) {
+        pzk_table_model_set_memory_aids(window->model, settings->memory_aids);
+    }
+}
+
+static void
+on_single_keys(GSimpleAction *action, GVariant *value, gpointer data)
+{
+    (void)action;
+    PzkWindow *window = data;
+
+    window->settings.single_keys = g_variant_get_boolean(value);
+    apply_settings(window);
+    keep_settings(window);
+}
+
+static void
+on_memory_aids(GSimpleAction *action, GVariant *value, gpointer data)
+{
+    (void)action;
+    PzkWindow *window = data;
+
+    window->settings.memory_aids = g_variant_get_boolean(value);
+    apply_settings(window);
+    keep_settings(window);
+}
+
+static void
+on_settings_changed(PzkPreferences *dialog, gpointer settings,
+                    PzkWindow *window)
+{
+    (void)dialog;
+    window->settings = *(const struct pzk_settings *)settings;
+    apply_settings(window);
+}
+
+static void
+on_preferences(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    PzkWindow *window = data;
+    PzkPreferences *dialog =
+        pzk_preferences_new(GTK_WINDOW(window), &window->settings);
+
+    g_signal_connect_object(dialog, "changed", G_CALLBACK(on_settings_changed),
+                            window, 0);
+    g_signal_connect_object(dialog, "destroy", G_CALLBACK(keep_settings),
+                            window, G_CONNECT_SWAPPED);
+    gtk_window_present(GTK_WINDOW(dialog));
+}
+
+static const char *const answers[PZK_ANSWERS] = {
+    [PZK_ANSWER_REPEAT] = "repeat",
+    [PZK_ANSWER_TABLE] = "read-table",
+    [PZK_ANSWER_SCORE] = "read-score",
+    [PZK_ANSWER_TURN] = "read-turn",
+    [PZK_ANSWER_LAST_TRICK] = "read-last-trick",
+    [PZK_ANSWER_CARDS_LEFT] = "read-cards-left",
+    [PZK_ANSWER_CARDS_OUT] = "read-cards-out",
+};
+
+static void
+on_answer(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)parameter;
+    PzkWindow *window = data;
+    const char *name = g_action_get_name(G_ACTION(action));
+
+    for (int i = 0; window->model && i < PZK_ANSWERS; i++) {
+        if (g_strcmp0(name, answers[i]) == 0) {
+            pzk_table_model_answer(window->model, (enum pzk_answer)i);
+        }
+    }
+}
+
+static const GActionEntry actions[] = {
+    {.name = "undo", .activate = on_undo},
+    {.name = "redo", .activate = on_redo},
+    {.name = "next-hand", .activate = on_next_hand},
+    {.name = "next-game", .activate = on_next_game},
+    {.name = "pause", .state = "false", .change_state = on_pause},
+    {.name = "show-camera", .state = "false", .change_state = on_camera},
+    {.name = "history", .activate = on_panel},
+    {.name = "enter-card", .activate = on_enter},
+    {.name = "correct", .activate = on_panel},
+    {.name = "counts", .activate = on_panel},
+    {.name = "restore", .activate = on_restore},
+    {.name = "throw-in", .activate = on_throw_in},
+    {.name = "bottom",
+     .parameter_type = "s",
+     .state = "''",
+     .change_state = on_bottom},
+    {.name = "score-board", .activate = on_score_board},
+    {.name = "menu", .activate = on_menu},
+    {.name = "help", .activate = on_help},
+    {.name = "accept", .activate = on_accept},
+    {.name = "single-keys", .state = "true", .change_state = on_single_keys},
+    {.name = "preferences", .activate = on_preferences},
+    {.name = "repeat", .activate = on_answer},
+    {.name = "read-table", .activate = on_answer},
+    {.name = "read-score", .activate = on_answer},
+    {.name = "read-turn", .activate = on_answer},
+    {.name = "read-last-trick", .activate = on_answer},
+    {.name = "read-cards-left", .activate = on_answer},
+    {.name = "read-cards-out", .activate = on_answer},
+    {.name = "memory-aids", .state = "false", .change_state = on_memory_aids},
+};
+
+/* ---- keys ---- */
+
+static const struct {
+    guint key;
+    const char *action;
+} keys[] = {
+    {GDK_KEY_r, "repeat"},          {GDK_KEY_t, "read-table"},
+    {GDK_KEY_s, "read-score"},      {GDK_KEY_w, "read-turn"},
+    {GDK_KEY_l, "read-last-trick"}, {GDK_KEY_h, "read-cards-left"},
+    {GDK_KEY_o, "read-cards-out"},  {GDK_KEY_v, "show-camera"},
+    {GDK_KEY_p, "pause"},           {GDK_KEY_n, "next-hand"},
+    {GDK_KEY_n, "next-game"},       {GDK_KEY_c, "correct"},
+};
+
+/* Whether what has the focus takes letters for itself. Menus hold a grab and
+ * never let a key come here. */
+static gboolean
+takes_letters(GtkWidget *focus)
+{
+    return focus && (GTK_IS_EDITABLE(focus) || GTK_IS_TEXT_VIEW(focus) ||
+                     GTK_IS_TREE_VIEW(focus) || GTK_IS_COMBO_BOX(focus) ||
+                     gtk_widget_get_ancestor(focus, PZK_TYPE_CHOOSER) ||
+                     gtk_widget_get_ancestor(focus, PZK_TYPE_MEND_PAGE) ||
+                     gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER));
+}
+
+static gboolean
+press_letter(PzkWindow *window, const GdkEventKey *event)
+{
+    GdkModifierType held =
+        event->state & gtk_accelerator_get_default_mod_mask();
+    guint key = gdk_keyval_to_lower(event->keyval);
+    gboolean taken = FALSE;
+
+    if (!window->settings.single_keys || !window->model ||
+        (held & ~GDK_SHIFT_MASK) ||
+        takes_letters(gtk_window_get_focus(GTK_WINDOW(window)))) {
+        return FALSE;
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
+        if (keys[i].key == key) {
+            g_action_group_activate_action(G_ACTION_GROUP(window),
+                                           keys[i].action, NULL);
+            taken = TRUE; /* a hand is over, or a game: one of two acts */
+        }
+    }
+    return taken;
+}
+
+static gboolean
+key_press_event(GtkWidget *widget, GdkEventKey *event)
+{
+    PzkWindow *window = PZK_WINDOW(widget);
+
+    if (press_letter(window, event) || GTK_WIDGET_CLASS(pzk_window_parent_class)
+                                           ->key_press_event(widget, event)) {
+        return GDK_EVENT_STOP;
+    }
+    /* the focus may be nowhere: what had it may be gone */
+    return event->keyval == GDK_KEY_Escape && window->play &&
+           pzk_panels_close(pzk_play_page_panels(window->play));
+}
+
+/* ---- header ---- */
+
+/* Is there something that "next hand" says is done: a hand, and in the duel
+ * dealing, an exchange, what a potion did? */
+static gboolean
+is_to_confirm(const struct pzk_table_view *view)
+{
+    return view->state == PZK_TABLE_HAND_OVER ||
+           view->state == PZK_TABLE_BETWEEN_HANDS ||
+           (view->game == PZK_TABLE_DUEL && view->state != PZK_TABLE_PAUSED &&
+            (view->duel.exchange > 0 || view->effect != PZK_NO_COLOUR));
+}
+
+static void
+update(PzkWindow *window)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(window->model);
+    g_autofree char *where =
+        pzk_words_where(pzk_table_model_people(window->model), view);
+    gboolean paused = view->state == PZK_TABLE_PAUSED;
+
+    gtk_header_bar_set_title(
+        window->header, pzk_words_game(pzk_table_model_game(window->model)));
+    gtk_header_bar_set_subtitle(window->header, where);
+    enable(window, "undo", view->can_undo);
+    enable(window, "redo", view->can_redo);
+    enable(window, "next-hand", is_to_confirm(view));
+    enable(window, "next-game", view->can_next_game);
+    set_state(window, "pause", paused);
+}
+
+static void
+update_camera(PzkWindow *window)
+{
+    GtkStyleContext *style = gtk_widget_get_style_context(window->camera_state);
+    gboolean there = pzk_table_model_has_camera(window->model);
+    gboolean good =
+        there && pzk_table_model_camera(window->model) == PZK_CAMERA_OK;
+
+    const char *text = pzk_table_model_camera_text(window->model);
+
+    gtk_label_set_text(window->camera_text, text);
+    gtk_widget_set_tooltip_text(window->camera_state, text);
+    atk_object_set_name(gtk_widget_get_accessible(window->camera_state), text);
+    gtk_style_context_remove_class(style, good ? "bad" : "good");
+    gtk_style_context_add_class(style, good ? "good" : "bad");
+}
+
+static gboolean
+fit_header(gpointer data)
+{
+    PzkWindow *window = data;
+    GtkWidget *words[] = {window->undo_text, window->redo_text,
+                          window->pause_text, window->show_camera_text};
+
+    window->header_fit = 0;
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
+        gtk_widget_set_visible(words[i], !window->narrow);
+    }
+    gtk_widget_set_visible(GTK_WIDGET(window->camera_text), !window->narrow);
+    GtkStyleContext *style =
+        gtk_widget_get_style_context(GTK_WIDGET(window->header));
+    if (window->tight) {
+        gtk_style_context_add_class(style, "tight");
+    } else {
+        gtk_style_context_remove_class(style, "tight");
+    }
+    return G_SOURCE_REMOVE;
+}
+
+/* The words in the header can be squeezed, so the window can get narrow; then
+ * they go, and signs, tips and accessible names stay. */
+static void
+size_allocate(GtkWidget *widget, GtkAllocation *allocation)
+{
+    PzkWindow *window = PZK_WINDOW(widget);
+    double dpi = gdk_screen_get_resolution(gtk_widget_get_screen(widget));
+    double type = dpi > 0 ? dpi / 96 : 1;
+    gboolean narrow = allocation->width < NARROW * type;
+    gboolean tight = allocation->width < TIGHT * type;
+
+    GTK_WIDGET_CLASS(pzk_window_parent_class)
+        ->size_allocate(widget, allocation);
+    if (narrow != window->narrow || tight != window->tight) {
+        window->narrow = narrow;
+        window->tight = tight;
+        if (!window->header_fit) {
+            window->header_fit = g_idle_add(fit_header, window);
+        }
+    }
+}
+
+static void
+forget_model(PzkWindow *window)
+{
+    if (window->voice) {
+        pzk_voice_set_model(window->voice, NULL);
+    }
+    if (window->bars) {
+        pzk_bars_set_model(window->bars, NULL);
+    }
+    if (window->model) {
+        g_signal_handlers_disconnect_by_data(window->model, window);
+        g_clear_object(&window->model);
+    }
+    if (window->play) {
+        gtk_widget_destroy(GTK_WIDGET(window->play));
+        window->play = NULL;
+    }
+}
+
+static void
+set_playing(PzkWindow *window, gboolean playing)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(actions); i++) {
+        enable(window, actions[i].name,
+               playing || g_str_equal(actions[i].name, "single-keys") ||
+                   g_str_equal(actions[i].name, "memory-aids") ||
+                   g_str_equal(actions[i].name, "menu") ||
+                   g_str_equal(actions[i].name, "help") ||
+                   g_str_equal(actions[i].name, "preferences"));
+    }
+    gtk_widget_set_visible(window->game_buttons, playing);
+    gtk_widget_set_visible(window->camera_state, playing);
+}
+
+/* ---- the object ---- */
+
+static void
+on_start(PzkStartPage *page, gpointer wish, PzkWindow *window)
+{
+    (void)page;
+    g_signal_emit(window, signals[START], 0, wish);
+}
+
+static void
+on_list(PzkWindow *window)
+{
+    g_signal_emit(window, signals[LIST], 0);
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkWindow *window = PZK_WINDOW(object);
+
+    forget_model(window);
+    g_clear_object(&window->voice);
+    g_clear_handle_id(&window->header_fit, g_source_remove);
+    G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
+}
+
+static void
+pzk_window_init(PzkWindow *window)
+{
+    g_type_ensure(PZK_TYPE_START_PAGE);
+    g_type_ensure(PZK_TYPE_BARS);
+    gtk_widget_init_template(GTK_WIDGET(window));
+    window->voice = pzk_voice_new(GTK_WIDGET(window));
+    g_action_map_add_action_entries(G_ACTION_MAP(window), actions,
+                                    G_N_ELEMENTS(actions), window);
+    g_signal_connect(window->start, "start", G_CALLBACK(on_start), window);
+    g_signal_connect_swapped(window->start, "list", G_CALLBACK(on_list),
+                             window);
+#ifdef PZK_WITH_SHEETS
+    pzk_print_dialog_add_action(GTK_APPLICATION_WINDOW(window));
+#endif
+    set_playing(window, FALSE);
+    g_autofree char *path = pzk_settings_path();
+    pzk_settings_load(&window->settings, path);
+    apply_settings(window);
+}
+
+static void
+pzk_window_class_init(PzkWindowClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    widget->key_press_event = key_press_event;
+    widget->size_allocate = size_allocate;
+    signals[START] =
+        g_signal_new("start", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+    signals[LIST] =
+        g_signal_new("list", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/window.ui");
+    gtk_widget_class_bind_template_child(widget, PzkWindow, header);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, bars);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, stack);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, start);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, menu_button);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, game_buttons);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, camera_state);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, camera_text);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, undo_text);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, redo_text);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, pause_text);
+    gtk_widget_class_bind_template_child(widget, PzkWindow, show_camera_text);
+}
+
+PzkWindow *
+pzk_window_new(GtkApplication *application)
+{
+    return g_object_new(PZK_TYPE_WINDOW, "application", application, NULL);
+}
+
+void
+pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
+                      const char *text)
+{
+    forget_model(window);
+    set_playing(window, FALSE);
+    gtk_header_bar_set_title(window->header, "Platzkarte");
+    gtk_header_bar_set_subtitle(window->header, NULL);
+    pzk_start_page_set(window->start, wish, text);
+    gtk_stack_set_visible_child_name(window->stack, "start");
+}
+
+void
+pzk_window_set_open(PzkWindow *window, pzk_open_source *open)
+{
+    pzk_start_page_set_open(window->start, open);
+}
+
+void
+pzk_window_set_cameras(PzkWindow *window, const struct pzk_camera_info *list,
+                       int n)
+{
+    pzk_start_page_set_cameras(window->start, list, n);
+}
+
+void
+pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
+{
+    forget_model(window);
+    window->model = g_object_ref(model);
+    window->play = g_object_new(PZK_TYPE_PLAY_PAGE, NULL);
+    pzk_play_page_set_model(window->play, model);
+    gtk_stack_add_named(window->stack, GTK_WIDGET(window->play), "play");
+    gtk_stack_set_visible_child_name(window->stack, "play");
+    set_playing(window, TRUE);
+    set_state(window, "show-camera", FALSE);
+    enable(window, "bottom", is_team_game(window));
+    enable(window, "read-cards-out", is_team_game(window));
+    enable(window, "counts", is_team_game(window));
+    turn_table(window);
+    apply_settings(window);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), window);
+    g_signal_connect_swapped(model, "camera", G_CALLBACK(update_camera),
+                             window);
+    pzk_voice_set_model(window->voice, model);
+    pzk_bars_set_model(window->bars, model);
+    update(window);
+    update_camera(window);
+}
+
+void
+pzk_window_turn_camera(PzkWindow *window, int turns)
+{
+    if (window->play) {
+        pzk_play_page_turn_camera(window->play, turns);
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The window: a start page and the page a game is played on, the header with
+ * undo, redo, pause and the camera's state, and the keys. It knows only a
+ * PzkTableModel; what starts a game listens to "start". Main thread.
+ *
+ * Signals
+ *   "start" (pointer)  const struct pzk_wish *: begin with these choices
+ *   "list"             look again which cameras there are
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/peek.h"
+#include "ui/window/model/table_model.h"
+#include "ui/window/model/wish.h"
+#include "vision/source/camera_list.h"
+
+#define PZK_TYPE_WINDOW (pzk_window_get_type())
+G_DECLARE_FINAL_TYPE(PzkWindow, pzk_window, PZK, WINDOW, GtkApplicationWindow)
+
+PzkWindow *pzk_window_new(GtkApplication *application);
+
+/* Shows the start page with WISH filled in; TEXT, what went wrong, or NULL. */
+void pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
+                           const char *text);
+
+/* Opens the cameras there are, for looking through them before a game. */
+void pzk_window_set_open(PzkWindow *window, pzk_open_source *open);
+
+/* The cameras there are now, for the start page's list. */
+void pzk_window_set_cameras(PzkWindow *window,
+                            const struct pzk_camera_info *list, int n);
+
+/* Shows the play page for MODEL. */
+void pzk_window_show_play(PzkWindow *window, PzkTableModel *model);
+
+/* The camera's picture of the game being played, turned clockwise by so many
+ * quarters. */
+void pzk_window_turn_camera(PzkWindow *window, int turns);

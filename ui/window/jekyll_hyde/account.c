@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/jekyll_hyde/account.h"
+
+#include "src/words/text.h"
+#include "ui/window/paint/symbol.h"
+
+struct _PzkAccount {
+    GtkBox parent;
+    PzkTableModel *model;
+    int team;
+    PzkSymbol *symbol;
+    GtkLabel *title, *names, *tricks, *points, *factor, *score, *sources,
+        *total, *with_hand;
+    GtkProgressBar *bar;
+    GtkWidget *sum;
+};
+
+G_DEFINE_TYPE(PzkAccount, pzk_account, GTK_TYPE_BOX)
+
+static void
+dispose(GObject *object)
+{
+    PzkAccount *account = PZK_ACCOUNT(object);
+
+    if (account->model) {
+        g_signal_handlers_disconnect_by_data(account->model, account);
+        g_clear_object(&account->model);
+    }
+    G_OBJECT_CLASS(pzk_account_parent_class)->dispose(object);
+}
+
+static void
+pzk_account_init(PzkAccount *account)
+{
+    g_type_ensure(PZK_TYPE_SYMBOL);
+    gtk_widget_init_template(GTK_WIDGET(account));
+    pzk_symbol_set_scale(account->symbol, 2.2);
+}
+
+static void
+pzk_account_class_init(PzkAccountClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/account.ui");
+    gtk_widget_class_bind_template_child(widget, PzkAccount, symbol);
+    gtk_widget_class_bind_template_child(widget, PzkAccount, title);
+    gtk_widget_class_bind_template_child(widget, PzkAccount, names);
+    gtk_widget_class_bind_template_child(widget, PzkAccount, tricks);
+    gtk_widget_class_bind_template_child(widget, PzkAccount, points);
+    gtk_widget_class_bind_template_child(widget, PzkAccount, factor);
+    gtk_widget_class_bind_template_child(widget, PzkAccount, score);
+    gtk_widget_class_bind_template_child(widget, PzkAccount, sources);
+    gtk_widget_class_bind_template_child(widget, PzkAccount, total);
+    gtk_widget_class_bind_template_child(widget, PzkAccount, with_hand);
+    gtk_widget_class_bind_template_child(widget, PzkAccount, bar);
+    gtk_widget_class_bind_template_child(widget, PzkAccount, sum);
+}
+
+/* Readers hear of a label again when its text is set again. */
+static void
+set_text(GtkLabel *label, const char *text)
+{
+    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
+        gtk_label_set_text(label, text);
+    }
+}
+
+static void
+set_number(GtkLabel *label, int number)
+{
+    char text[16];
+
+    g_snprintf(text, sizeof(text), "%d", number);
+    set_text(label, text);
+}
+
+/* Takes SENTENCE over. */
+static void
+add_part(GString *text, char *part)
+{
+    if (text->len > 0) {
+        g_string_append(text, " · ");
+    }
+    g_string_append(text, part);
+    g_free(part);
+}
+
+/* "Charity ×1 + Remorse ×3", of the team's deeds that are in SET. */
+static char *
+deeds_in(uint32_t set, int team, gboolean with_factor)
+{
+    GString *text = g_string_new(NULL);
+    int first = team == PZK_JEKYLL ? PZK_JX1 : PZK_HX1;
+
+    for (int card = first; card < first + 3; card++) {
+        g_autofree char *name = pzk_words_card(card);
+
+        if (!(set & 1u << card)) {
+            continue;
+        }
+        if (text->len > 0) {
+            g_string_append(text, with_factor ? " + " : ", ");
+        }
+        g_string_append(text, name);
+        if (with_factor) {
+            g_string_append_printf(text, " ×%d", pzk_jh_card_factor(card));
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
+/* Where the factor came from, and where it may still come from. */
+static char *
+sources(const struct pzk_jh_look *look, int team)
+{
+    uint32_t mine = look->taken[team];
+    uint32_t theirs = look->taken[1 - team];
+    g_autofree char *taken = deeds_in(mine, team, TRUE);
+    g_autofree char *lost = deeds_in(theirs | look->neutral, team, FALSE);
+    g_autofree char *out =
+        deeds_in(~(mine | theirs | look->neutral), team, FALSE);
+    GString *text = g_string_new(NULL);
+
+    if (look->hand_no == 0) {
+        return g_string_free(text, FALSE);
+    }
+    if (taken[0]) {
+        /* TRANSLATORS: deeds: "Charity ×1 + Remorse ×3 taken" */
+        add_part(text, g_strdup_printf(_("%s taken"), taken));
+    } else {
+        add_part(text, g_strdup(_("no deed of their own yet: factor 0")));
+    }
+    if (out[0] && look->trick_no > 0) {
+        add_part(text, g_strdup_printf(_("%s still out"), out));
+    }
+    if (lost[0]) {
+        /* TRANSLATORS: deeds the other team took */
+        add_part(text, g_strdup_printf(_("%s lost"), lost));
+    }
+    return g_string_free(text, FALSE);
+}
+
+static void
+update_title(PzkAccount *account)
+{
+    const struct pzk_people *people = pzk_table_model_people(account->model);
+    g_autofree char *names = pzk_people_of_team(people, account->team);
+    const char *team = pzk_words_team(account->team);
+    g_autofree char *title = names[0]
+                                 ? g_strdup_printf(_("%1$s: %2$s"), team, names)
+                                 : g_strdup(team);
+    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(account));
+
+    set_text(account->title, team);
+    set_text(account->names, names);
+    gtk_widget_set_visible(GTK_WIDGET(account->names), names[0] != '\0');
+    if (g_strcmp0(atk_object_get_name(accessible), title) != 0) {
+        atk_object_set_name(accessible, title);
+    }
+}
+
+static void
+update_tricks(PzkAccount *account, const struct pzk_jh_look *look)
+{
+    /* every trick leaves four cards with its taker, sooner or later */
+    int n = __builtin_popcount(look->taken[account->team]) / 4;
+    g_autofree char *text = g_strdup_printf(P_("%d trick", "%d tricks", n), n);
+
+    set_text(account->tricks, text);
+}
+
+/* Of those who play for TEAM. */
+static int32_t
+highest(const struct pzk_people *people, int team, const int32_t totals[3])
+{
+    int32_t most = 0;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        int person = people->person[seat];
+
+        if (people->side[seat] == team && person >= 0 && person < 3) {
+            most = MAX(most, totals[person]);
+        }
+    }
+    return most;
+}
+
+/* Three players count for themselves; what a team's account then shows is
+ * who of it has how much. */
+static char *
+persons_line(const struct pzk_people *people, int team, const int32_t totals[3])
+{
+    GString *text = g_string_new(NULL);
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        int person = people->person[seat];
+
+        if (people->side[seat] == team && person >= 0 && person < 3) {
+            add_part(text,
+                     g_strdup_printf("%s %d", pzk_people_person(people, person),
+                                     totals[person]));
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
+static void
+update_total(PzkAccount *account, const struct pzk_jh_look *look)
+{
+    const struct pzk_people *people = pzk_table_model_people(account->model);
+    int target = pzk_table_model_target(account->model);
+    int32_t with[PZK_TEAMS];
+    int32_t persons[3];
+    g_autofree char *total = NULL;
+    g_autofree char *after = NULL;
+    int32_t reached;
+
+    pzk_words_totals(look, with, persons);
+    if (people->three) {
+        total = persons_line(people, account->team, persons);
+        after = g_strdup_printf(_("of %d"), target);
+        reached = highest(people, account->team, persons);
+    } else {
+        total = g_strdup_printf(_("%1$d of %2$d"), look->total[account->team],
+                                target);
+        after = look->trick_no > 0 ? g_strdup_printf(_("with this hand: %d"),
+                                                     with[account->team])
+                                   : g_strdup("");
+        reached = with[account->team];
+    }
+    set_text(account->total, total);
+    set_text(account->with_hand, after);
+    gtk_progress_bar_set_fraction(
+        account->bar, CLAMP((double)reached / MAX(target, 1), 0, 1));
+}
+
+static void
+update(PzkAccount *account)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(account->model);
+    const struct pzk_jh_look *look = &view->look;
+    const struct pzk_jh_account *of = &look->account[account->team];
+    g_autofree char *where = sources(look, account->team);
+    g_autofree char *sum = pzk_words_sum(of->base, of->factor, of->score);
+    AtkObject *accessible = gtk_widget_get_accessible(account->sum);
+
+    update_title(account);
+    update_tricks(account, look);
+    set_number(account->points, of->base);
+    set_number(account->factor, of->factor);
+    set_number(account->score, of->score);
+    set_text(account->sources, where);
+    update_total(account, look);
+    if (g_strcmp0(atk_object_get_name(accessible), sum) != 0) {
+        atk_object_set_name(accessible, sum);
+    }
+}
+
+void
+pzk_account_set_model(PzkAccount *account, PzkTableModel *model, int team)
+{
+    g_return_if_fail(!account->model);
+    account->model = g_object_ref(model);
+    account->team = team;
+    pzk_symbol_set(account->symbol, team);
+    gtk_style_context_add_class(
+        gtk_widget_get_style_context(GTK_WIDGET(account)),
+        team == PZK_JEKYLL ? "jekyll" : "hyde");
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), account);
+    update(account);
+}
+
+void
+pzk_account_set_compact(PzkAccount *account, gboolean compact)
+{
+    gtk_widget_set_visible(GTK_WIDGET(account->bar), !compact);
+}

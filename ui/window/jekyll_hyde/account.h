@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A team's account: card points times factor, where the factor came from, the
+ * total on its way to the target, tricks taken. Listens to a PzkTableModel.
+ * Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/table_model.h"
+
+#define PZK_TYPE_ACCOUNT (pzk_account_get_type())
+G_DECLARE_FINAL_TYPE(PzkAccount, pzk_account, PZK, ACCOUNT, GtkBox)
+
+void pzk_account_set_model(PzkAccount *account, PzkTableModel *model, int team);
+
+/* Without the bar, which only shows what the total says. */
+void pzk_account_set_compact(PzkAccount *account, gboolean compact);

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/jekyll_hyde/card.h"
+
+#include <string.h>
+
+#include "src/words/text.h"
+#include "ui/window/paint/paint.h"
+#include "ui/window/jekyll_hyde/table_layout.h"
+
+struct _PzkCard {
+    GtkDrawingArea parent;
+    struct pzk_spot spot;
+    char *name, *below;
+    gboolean compact;
+};
+
+G_DEFINE_TYPE(PzkCard, pzk_card, GTK_TYPE_DRAWING_AREA)
+
+/* Cards on a real table never lie quite straight; each keeps its own turn. */
+static double
+wobble(const struct pzk_spot *spot)
+{
+    return spot->card < 0 ? 0 : ((spot->card * 37) % 9 - 4) * 0.012;
+}
+
+static gboolean
+draw(GtkWidget *widget, cairo_t *cr)
+{
+    PzkCard *card = PZK_CARD(widget);
+    double width = gtk_widget_get_allocated_width(widget);
+    double height = gtk_widget_get_allocated_height(widget);
+    struct pzk_rect rect = pzk_table_layout_card(
+        &(struct pzk_rect){-width / 2, -height / 2, width, height});
+    struct pzk_spot_text text = {card->compact ? NULL : card->name,
+                                 card->compact ? NULL : card->below};
+    struct pzk_palette palette;
+    gboolean lies =
+        card->spot.kind == PZK_SPOT_CARD || card->spot.kind == PZK_SPOT_STRAY;
+
+    pzk_palette_look_up(&palette, widget);
+    cairo_translate(cr, width / 2, height / 2);
+    if (lies) {
+        cairo_rotate(cr, wobble(&card->spot));
+    }
+    pzk_paint_spot(cr, gtk_widget_get_pango_context(widget), &palette, &rect,
+                   &card->spot, &text);
+    return GDK_EVENT_PROPAGATE;
+}
+
+static void
+finalize(GObject *object)
+{
+    PzkCard *card = PZK_CARD(object);
+
+    g_free(card->name);
+    g_free(card->below);
+    G_OBJECT_CLASS(pzk_card_parent_class)->finalize(object);
+}
+
+static void
+pzk_card_init(PzkCard *card)
+{
+    card->spot.card = PZK_NO_PIECE;
+    gtk_widget_set_has_window(GTK_WIDGET(card), FALSE);
+}
+
+static void
+pzk_card_class_init(PzkCardClass *class)
+{
+    G_OBJECT_CLASS(class)->finalize = finalize;
+    GTK_WIDGET_CLASS(class)->draw = draw;
+    gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(class),
+                                         ATK_ROLE_IMAGE);
+}
+
+PzkCard *
+pzk_card_new(void)
+{
+    return g_object_new(PZK_TYPE_CARD, "visible", TRUE, NULL);
+}
+
+static char *
+name_of(const struct pzk_spot *spot)
+{
+    switch (spot->kind) {
+    case PZK_SPOT_DUE:
+        /* TRANSLATORS: in the place where the next card is to be laid */
+        return g_strdup_printf(_("a %s card"),
+                               pzk_words_team_short(spot->team));
+    case PZK_SPOT_CARD:
+    case PZK_SPOT_STRAY:
+    case PZK_SPOT_WRONG:
+    case PZK_SPOT_MISSING:
+        return pzk_words_card(spot->card);
+    case PZK_SPOT_EMPTY:
+        break;
+    }
+    return g_strdup("");
+}
+
+static char *
+below_of(const struct pzk_spot *spot, int seat, const struct pzk_people *people)
+{
+    if (spot->kind == PZK_SPOT_STRAY) {
+        return g_strdup(_("wrong place"));
+    }
+    if (spot->kind == PZK_SPOT_WRONG) {
+        return g_strdup(_("wrong card"));
+    }
+    if (spot->kind == PZK_SPOT_CARD && spot->from != PZK_NO_SEAT &&
+        spot->from != seat) {
+        /* TRANSLATORS: on a card: whose hand it came from */
+        return g_strdup_printf(_("from %s"), pzk_people_at(people, spot->from));
+    }
+    return g_strdup("");
+}
+
+static char *
+spoken(const struct pzk_spot *spot, int seat, const struct pzk_people *people)
+{
+    g_autofree char *card = pzk_words_card_of(spot->card);
+    const char *who = pzk_people_at(people, seat);
+
+    switch (spot->kind) {
+    case PZK_SPOT_EMPTY:
+        return g_strdup_printf(_("No card for %s yet"), who);
+    case PZK_SPOT_DUE:
+        return g_strdup_printf(_("A %1$s card is due for %2$s"),
+                               pzk_words_team(spot->team), who);
+    case PZK_SPOT_CARD:
+        if (spot->from != PZK_NO_SEAT && spot->from != seat) {
+            return g_strdup_printf(_("%1$s for %2$s, from %3$s"), card, who,
+                                   pzk_people_at(people, spot->from));
+        }
+        return g_strdup_printf(_("%1$s for %2$s"), card, who);
+    case PZK_SPOT_STRAY:
+        return g_strdup_printf(_("%1$s, in the wrong place: %2$s"), card, who);
+    case PZK_SPOT_WRONG:
+        return g_strdup_printf(_("%1$s, the wrong card: %2$s"), card, who);
+    case PZK_SPOT_MISSING:
+        return g_strdup_printf(_("%1$s, missing here: %2$s"), card, who);
+    }
+    return g_strdup("");
+}
+
+void
+pzk_card_set(PzkCard *card, const struct pzk_spot *spot, int seat,
+             const struct pzk_people *people)
+{
+    g_autofree char *name = name_of(spot);
+    g_autofree char *below = below_of(spot, seat, people);
+    g_autofree char *all = spoken(spot, seat, people);
+    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(card));
+    gboolean changed = memcmp(&card->spot, spot, sizeof(*spot)) != 0 ||
+                       g_strcmp0(card->name, name) != 0 ||
+                       g_strcmp0(card->below, below) != 0;
+
+    card->spot = *spot;
+    if (changed) {
+        g_free(card->name);
+        g_free(card->below);
+        card->name = g_steal_pointer(&name);
+        card->below = g_steal_pointer(&below);
+        gtk_widget_queue_draw(GTK_WIDGET(card));
+    }
+    if (g_strcmp0(atk_object_get_name(accessible), all) != 0) {
+        atk_object_set_name(accessible, all);
+    }
+}
+
+void
+pzk_card_set_compact(PzkCard *card, gboolean compact)
+{
+    card->compact = compact;
+    gtk_widget_queue_draw(GTK_WIDGET(card));
+}

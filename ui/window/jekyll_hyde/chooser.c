@@ -1,0 +1,471 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/jekyll_hyde/chooser.h"
+
+#include <string.h>
+
+#include "src/words/text.h"
+#include "ui/window/paint/symbol.h"
+
+enum { ENTER = -1 }; /* in place of a move's number */
+
+struct _PzkChooser {
+    GtkBox parent;
+    PzkTableModel *model;
+    int act;                  /* ENTER, or the move to correct */
+    struct pzk_action now;    /* of ACT */
+    struct pzk_people people; /* who sat where then */
+    uint32_t legal;
+    GtkLabel *headline, *seat_label;
+    GtkComboBoxText *seat, *from;
+    GtkWidget *from_box, *card_box;
+    GtkEntry *find;
+    GtkListBox *list;
+    GtkListBoxRow *row[PZK_JH_CARDS];
+    GtkButton *apply;
+    gboolean filling; /* the seats are being set, not chosen */
+};
+
+G_DEFINE_TYPE(PzkChooser, pzk_chooser, GTK_TYPE_BOX)
+
+enum { DONE, SIGNALS };
+static guint signals[SIGNALS];
+
+/* ---- the list of cards ---- */
+
+static int
+card_of(PzkChooser *chooser, GtkListBoxRow *row)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (chooser->row[card] == row) {
+            return card;
+        }
+    }
+    return PZK_NO_PIECE;
+}
+
+static gboolean
+fits(PzkChooser *chooser, int card)
+{
+    return card >= 0 && (chooser->legal >> card & 1u);
+}
+
+static int
+compare(GtkListBoxRow *one, GtkListBoxRow *other, gpointer data)
+{
+    int a = card_of(data, one);
+    int b = card_of(data, other);
+
+    if (fits(data, a) != fits(data, b)) {
+        return fits(data, a) ? -1 : 1;
+    }
+    return a - b;
+}
+
+static void
+add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+    gboolean fit = fits(data, card_of(data, row));
+    const char *text = fit ? _("What fits") : _("All other cards");
+    GtkWidget *header = gtk_list_box_row_get_header(row);
+
+    if (before && fits(data, card_of(data, before)) == fit) {
+        gtk_list_box_row_set_header(row, NULL);
+    } else if (header) {
+        gtk_label_set_text(GTK_LABEL(header), text);
+    } else {
+        header = g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "xalign", 0.0,
+                              "label", text, NULL);
+        gtk_style_context_add_class(gtk_widget_get_style_context(header),
+                                    "group");
+        gtk_list_box_row_set_header(row, header);
+    }
+}
+
+/* Every word typed must begin a word of the card's name. */
+static gboolean
+is_found(GtkListBoxRow *row, gpointer data)
+{
+    PzkChooser *chooser = data;
+    const char *typed = gtk_entry_get_text(chooser->find);
+    g_autofree char *name = pzk_words_card_of(card_of(chooser, row));
+
+    return !typed[0] || g_str_match_string(typed, name, TRUE);
+}
+
+static void
+add_row(PzkChooser *chooser, int card)
+{
+    GtkWidget *box =
+        g_object_new(GTK_TYPE_BOX, "visible", TRUE, "spacing", 8, NULL);
+    PzkSymbol *symbol = g_object_new(PZK_TYPE_SYMBOL, "visible", TRUE, NULL);
+    g_autofree char *name = pzk_words_card_of(card);
+    GtkWidget *label =
+        g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "label", name, "xalign",
+                     0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+
+    pzk_symbol_set(symbol, pzk_jh_card_team(card));
+    pzk_symbol_set_scale(symbol, 1.2);
+    gtk_container_add(GTK_CONTAINER(box), GTK_WIDGET(symbol));
+    gtk_container_add(GTK_CONTAINER(box), label);
+    chooser->row[card] =
+        g_object_new(GTK_TYPE_LIST_BOX_ROW, "visible", TRUE, NULL);
+    gtk_container_add(GTK_CONTAINER(chooser->row[card]), box);
+    gtk_container_add(GTK_CONTAINER(chooser->list),
+                      GTK_WIDGET(chooser->row[card]));
+}
+
+/* The name a screen reader says; set only where it differs. */
+static void
+name_row(PzkChooser *chooser, int card)
+{
+    AtkObject *accessible =
+        gtk_widget_get_accessible(GTK_WIDGET(chooser->row[card]));
+    g_autofree char *name = pzk_words_card_of(card);
+    g_autofree char *all =
+        fits(chooser, card) ? g_strdup(name)
+                            /* TRANSLATORS: a card that may not be played now */
+                            : g_strdup_printf(_("%s, does not fit"), name);
+
+    if (g_strcmp0(atk_object_get_name(accessible), all) != 0) {
+        atk_object_set_name(accessible, all);
+    }
+}
+
+static GtkListBoxRow *
+first_row(PzkChooser *chooser)
+{
+    GtkListBoxRow *first = NULL;
+
+    for (int at = 0; at < PZK_JH_CARDS && !first; at++) {
+        GtkListBoxRow *row = gtk_list_box_get_row_at_index(chooser->list, at);
+
+        if (row && is_found(row, chooser)) {
+            first = row;
+        }
+    }
+    return first;
+}
+
+static gboolean
+is_deal(PzkChooser *chooser)
+{
+    return chooser->act != ENTER && chooser->now.kind == PZK_JH_DEAL;
+}
+
+/* PZK_NO_SEAT: whose turn it is. */
+static int
+chosen_seat(PzkChooser *chooser)
+{
+    return gtk_combo_box_get_active(GTK_COMBO_BOX(chooser->seat)) - 1;
+}
+
+static void
+update_legal(PzkChooser *chooser)
+{
+    PzkChronicle *chronicle = pzk_table_model_chronicle(chooser->model);
+    int act =
+        chooser->act == ENTER ? pzk_chronicle_count(chronicle) : chooser->act;
+    uint32_t legal = pzk_chronicle_legal(chronicle, act, chosen_seat(chooser));
+
+    if (legal != chooser->legal) {
+        chooser->legal = legal;
+        gtk_list_box_invalidate_sort(chooser->list);
+        gtk_list_box_invalidate_headers(chooser->list);
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        name_row(chooser, card);
+    }
+}
+
+/* ---- seats ---- */
+
+static void
+choose_seats(PzkChooser *chooser, int seat, int from)
+{
+    chooser->filling = TRUE;
+    gtk_combo_box_set_active(GTK_COMBO_BOX(chooser->seat), seat + 1);
+    gtk_combo_box_set_active(GTK_COMBO_BOX(chooser->from), from + 1);
+    chooser->filling = FALSE;
+}
+
+static void
+fill_seats(PzkChooser *chooser)
+{
+    chooser->filling = TRUE;
+    gtk_combo_box_text_remove_all(chooser->seat);
+    gtk_combo_box_text_remove_all(chooser->from);
+    gtk_combo_box_text_append_text(chooser->seat, _("Whose turn it is"));
+    gtk_combo_box_text_append_text(chooser->from, _("Not known"));
+    for (int i = 0; i < PZK_SEATS; i++) {
+        const char *name = pzk_people_at(&chooser->people, i);
+
+        gtk_combo_box_text_append_text(chooser->seat, name);
+        gtk_combo_box_text_append_text(chooser->from, name);
+    }
+    chooser->filling = FALSE;
+}
+
+/* In the first hand nobody knows who begins: the seat is chosen. */
+static int
+seat_to_begin(PzkTableModel *model)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(model);
+    gboolean known = view->started && (view->look.phase == PZK_JH_TURN ||
+                                       view->look.hand_no > 0);
+
+    return known ? PZK_NO_SEAT : PZK_N;
+}
+
+static void
+show_parts(PzkChooser *chooser)
+{
+    gboolean deal = is_deal(chooser);
+
+    gtk_widget_set_visible(chooser->from_box, !deal);
+    gtk_widget_set_visible(chooser->card_box, !deal);
+    gtk_label_set_text_with_mnemonic(chooser->seat_label,
+                                     deal ? _("Who _dealt") : _("_For"));
+    gtk_button_set_label(chooser->apply,
+                         chooser->act == ENTER ? _("_Enter") : _("_Correct"));
+}
+
+static void
+on_model_changed(PzkChooser *chooser)
+{
+    const struct pzk_people *people = pzk_table_model_people(chooser->model);
+
+    if (chooser->act != ENTER || !gtk_widget_get_mapped(GTK_WIDGET(chooser))) {
+        return;
+    }
+    if (memcmp(people, &chooser->people, sizeof(*people)) != 0) {
+        chooser->people = *people;
+        fill_seats(chooser);
+        choose_seats(chooser, seat_to_begin(chooser->model), PZK_NO_SEAT);
+    }
+    update_legal(chooser);
+}
+
+/* ---- a choice ---- */
+
+/* The next card comes from whoever it comes from, for whose turn it is. */
+static void
+ready_for_next(PzkChooser *chooser)
+{
+    choose_seats(chooser, seat_to_begin(chooser->model), PZK_NO_SEAT);
+    gtk_entry_set_text(chooser->find, "");
+    update_legal(chooser);
+    pzk_chooser_focus(chooser);
+}
+
+static void
+send(PzkChooser *chooser, int card)
+{
+    PzkChronicle *chronicle = pzk_table_model_chronicle(chooser->model);
+    int count = pzk_chronicle_count(chronicle);
+    int from = gtk_combo_box_get_active(GTK_COMBO_BOX(chooser->from)) - 1;
+    struct pzk_action after = chooser->now;
+    struct pzk_command command = {
+        .kind = chooser->act == ENTER ? PZK_COMMAND_PLAY : PZK_COMMAND_CORRECT,
+        .index = chooser->act,
+        .seat = (int8_t)chosen_seat(chooser),
+        .card = (int8_t)card,
+        .from = (int8_t)from,
+    };
+
+    pzk_table_model_command(chooser->model, &command);
+    if (chooser->act == ENTER) {
+        if (pzk_chronicle_count(chronicle) > count) {
+            ready_for_next(chooser);
+        }
+        return;
+    }
+    pzk_chronicle_act(chronicle, chooser->act, &after, NULL);
+    if (memcmp(&after, &chooser->now, sizeof(after)) != 0) {
+        g_signal_emit(chooser, signals[DONE], 0);
+    }
+}
+
+static void
+on_apply(PzkChooser *chooser)
+{
+    GtkListBoxRow *row = gtk_list_box_get_selected_row(chooser->list);
+
+    send(chooser,
+         row && !is_deal(chooser) ? card_of(chooser, row) : PZK_NO_PIECE);
+}
+
+static void
+on_row(PzkChooser *chooser, GtkListBoxRow *row)
+{
+    send(chooser, card_of(chooser, row));
+}
+
+static void
+on_found(PzkChooser *chooser)
+{
+    GtkListBoxRow *row = first_row(chooser);
+
+    if (row) {
+        send(chooser, card_of(chooser, row));
+    }
+}
+
+/* The entry keeps Escape to itself and only tells of it. */
+static void
+on_stop(PzkChooser *chooser)
+{
+    g_signal_emit(chooser, signals[DONE], 0);
+}
+
+static void
+on_find(PzkChooser *chooser)
+{
+    gtk_list_box_invalidate_filter(chooser->list);
+    if (gtk_entry_get_text(chooser->find)[0]) {
+        gtk_list_box_select_row(chooser->list, first_row(chooser));
+    }
+}
+
+static void
+on_seat(PzkChooser *chooser)
+{
+    if (!chooser->filling && chooser->model) {
+        update_legal(chooser);
+    }
+}
+
+/* Letters typed in the list look for a card. */
+static gboolean
+on_list_key(PzkChooser *chooser, GdkEventKey *event)
+{
+    GdkModifierType held =
+        event->state & gtk_accelerator_get_default_mod_mask();
+    guint32 letter = gdk_keyval_to_unicode(event->keyval);
+
+    if ((held & ~GDK_SHIFT_MASK) || !g_unichar_isalnum(letter)) {
+        return GDK_EVENT_PROPAGATE;
+    }
+    gtk_entry_grab_focus_without_selecting(chooser->find);
+    return gtk_widget_event(GTK_WIDGET(chooser->find), (GdkEvent *)event);
+}
+
+/* ---- the object ---- */
+
+static void
+dispose(GObject *object)
+{
+    PzkChooser *chooser = PZK_CHOOSER(object);
+
+    if (chooser->model) {
+        g_signal_handlers_disconnect_by_data(chooser->model, chooser);
+        g_clear_object(&chooser->model);
+    }
+    G_OBJECT_CLASS(pzk_chooser_parent_class)->dispose(object);
+}
+
+static void
+pzk_chooser_init(PzkChooser *chooser)
+{
+    gtk_widget_init_template(GTK_WIDGET(chooser));
+    chooser->act = ENTER;
+    chooser->legal = ~0u;
+    pzk_people_init(&chooser->people);
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        add_row(chooser, card);
+    }
+    gtk_list_box_set_sort_func(chooser->list, compare, chooser, NULL);
+    gtk_list_box_set_header_func(chooser->list, add_header, chooser, NULL);
+    gtk_list_box_set_filter_func(chooser->list, is_found, chooser, NULL);
+}
+
+static void
+pzk_chooser_class_init(PzkChooserClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    signals[DONE] =
+        g_signal_new("done", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/chooser.ui");
+    gtk_widget_class_bind_template_child(widget, PzkChooser, headline);
+    gtk_widget_class_bind_template_child(widget, PzkChooser, seat_label);
+    gtk_widget_class_bind_template_child(widget, PzkChooser, seat);
+    gtk_widget_class_bind_template_child(widget, PzkChooser, from);
+    gtk_widget_class_bind_template_child(widget, PzkChooser, from_box);
+    gtk_widget_class_bind_template_child(widget, PzkChooser, card_box);
+    gtk_widget_class_bind_template_child(widget, PzkChooser, find);
+    gtk_widget_class_bind_template_child(widget, PzkChooser, list);
+    gtk_widget_class_bind_template_child(widget, PzkChooser, apply);
+    gtk_widget_class_bind_template_callback(widget, on_apply);
+    gtk_widget_class_bind_template_callback(widget, on_row);
+    gtk_widget_class_bind_template_callback(widget, on_found);
+    gtk_widget_class_bind_template_callback(widget, on_find);
+    gtk_widget_class_bind_template_callback(widget, on_stop);
+    gtk_widget_class_bind_template_callback(widget, on_seat);
+    gtk_widget_class_bind_template_callback(widget, on_list_key);
+}
+
+void
+pzk_chooser_set_model(PzkChooser *chooser, PzkTableModel *model)
+{
+    g_return_if_fail(!chooser->model);
+    chooser->model = g_object_ref(model);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(on_model_changed),
+                             chooser);
+}
+
+static void
+begin(PzkChooser *chooser, int seat, int from, const char *headline)
+{
+    gtk_label_set_text(chooser->headline, headline);
+    gtk_entry_set_text(chooser->find, "");
+    fill_seats(chooser);
+    choose_seats(chooser, seat, from);
+    show_parts(chooser);
+    gtk_list_box_unselect_all(chooser->list);
+    update_legal(chooser);
+}
+
+void
+pzk_chooser_enter(PzkChooser *chooser)
+{
+    chooser->act = ENTER;
+    chooser->people = *pzk_table_model_people(chooser->model);
+    begin(chooser, seat_to_begin(chooser->model), PZK_NO_SEAT,
+          _("The next card"));
+}
+
+void
+pzk_chooser_correct(PzkChooser *chooser, int act)
+{
+    PzkChronicle *chronicle = pzk_table_model_chronicle(chooser->model);
+    struct pzk_ruling play = {.kind = PZK_RULED_PLAY};
+    g_autofree char *text = NULL;
+
+    if (!pzk_chronicle_act(chronicle, act, &chooser->now, &chooser->people)) {
+        return;
+    }
+    chooser->act = act;
+    if (is_deal(chooser)) {
+        begin(chooser, chooser->now.other, PZK_NO_SEAT,
+              _("Who dealt this hand?"));
+        return;
+    }
+    play.seat = chooser->now.actor;
+    play.from = chooser->now.other;
+    play.card = chooser->now.card;
+    text = pzk_words_ruling(&chooser->people, &play);
+    begin(chooser, chooser->now.actor, chooser->now.other, text);
+    gtk_list_box_select_row(chooser->list, chooser->row[play.card]);
+}
+
+void
+pzk_chooser_focus(PzkChooser *chooser)
+{
+    GtkListBoxRow *row = is_deal(chooser) ? NULL : first_row(chooser);
+
+    gtk_widget_grab_focus(row ? GTK_WIDGET(row) : GTK_WIDGET(chooser->seat));
+    gtk_adjustment_set_value(gtk_list_box_get_adjustment(chooser->list), 0);
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Chooses a card by hand: the next one to be played, or what a card laid
+ * earlier really was, for whom and out of whose hand; or who dealt a hand.
+ * What fits by the rules comes first, then all the rest. Wishes go to the
+ * PzkTableModel as commands. Main thread.
+ *
+ * Signals
+ *   "done"  a correction was accepted
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/table_model.h"
+
+#define PZK_TYPE_CHOOSER (pzk_chooser_get_type())
+G_DECLARE_FINAL_TYPE(PzkChooser, pzk_chooser, PZK, CHOOSER, GtkBox)
+
+void pzk_chooser_set_model(PzkChooser *chooser, PzkTableModel *model);
+
+/* For the next card, and the next after that. */
+void pzk_chooser_enter(PzkChooser *chooser);
+
+/* For move number ACT. */
+void pzk_chooser_correct(PzkChooser *chooser, int act);
+
+/* Into the list of cards, or where the list is of no use, the seat. */
+void pzk_chooser_focus(PzkChooser *chooser);

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/jekyll_hyde/counts.h"
+
+#include "src/words/text.h"
+
+struct _PzkCounts {
+    GtkBox parent;
+    PzkTableModel *model;
+    GtkLabel *north_name, *east_name, *south_name, *west_name, *sum;
+    GtkSpinButton *north, *east, *south, *west;
+    GtkWidget *keep;
+};
+
+G_DEFINE_TYPE(PzkCounts, pzk_counts, GTK_TYPE_BOX)
+
+enum { DONE, SIGNALS };
+static guint signals[SIGNALS];
+
+/* Half of the deck are Jekyll's. */
+enum { JEKYLL_CARDS = PZK_JH_CARDS / 2 };
+
+static GtkSpinButton *
+number_of(PzkCounts *counts, int seat)
+{
+    GtkSpinButton *const numbers[PZK_SEATS] = {counts->north, counts->east,
+                                               counts->south, counts->west};
+
+    return numbers[seat];
+}
+
+static GtkLabel *
+name_of(PzkCounts *counts, int seat)
+{
+    GtkLabel *const names[PZK_SEATS] = {counts->north_name, counts->east_name,
+                                        counts->south_name, counts->west_name};
+
+    return names[seat];
+}
+
+static int
+read_numbers(PzkCounts *counts, int8_t numbers[PZK_SEATS])
+{
+    int sum = 0;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        numbers[seat] =
+            (int8_t)gtk_spin_button_get_value_as_int(number_of(counts, seat));
+        sum += numbers[seat];
+    }
+    return sum;
+}
+
+static void
+on_number(PzkCounts *counts)
+{
+    int8_t numbers[PZK_SEATS];
+    int sum = read_numbers(counts, numbers);
+    g_autofree char *text =
+        g_strdup_printf(_("%1$d of %2$d"), sum, JEKYLL_CARDS);
+
+    gtk_label_set_text(counts->sum, text);
+    gtk_widget_set_sensitive(counts->keep, sum == JEKYLL_CARDS);
+}
+
+static void
+on_keep(PzkCounts *counts)
+{
+    struct pzk_command command = {.kind = PZK_COMMAND_COUNTS,
+                                  .index = -1,
+                                  .seat = PZK_NO_SEAT,
+                                  .card = PZK_NO_PIECE,
+                                  .from = PZK_NO_SEAT};
+
+    read_numbers(counts, command.counts);
+    pzk_table_model_command(counts->model, &command);
+    if (pzk_table_model_view(counts->model)->counts_by_team) {
+        g_signal_emit(counts, signals[DONE], 0);
+    } else {
+        pzk_table_model_note(
+            counts->model,
+            _("These numbers cannot be kept: they must fit the cards of a "
+              "running hand, and out of whose hand each came must be known."));
+    }
+}
+
+static void
+update_names(PzkCounts *counts)
+{
+    const struct pzk_people *people = pzk_table_model_people(counts->model);
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        GtkLabel *label = name_of(counts, seat);
+        const char *name = pzk_people_at(people, seat);
+
+        if (g_strcmp0(gtk_label_get_text(label), name) != 0) {
+            gtk_label_set_text(label, name);
+        }
+    }
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkCounts *counts = PZK_COUNTS(object);
+
+    if (counts->model) {
+        g_signal_handlers_disconnect_by_data(counts->model, counts);
+        g_clear_object(&counts->model);
+    }
+    G_OBJECT_CLASS(pzk_counts_parent_class)->dispose(object);
+}
+
+static void
+pzk_counts_init(PzkCounts *counts)
+{
+    gtk_widget_init_template(GTK_WIDGET(counts));
+    on_number(counts);
+}
+
+static void
+pzk_counts_class_init(PzkCountsClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    signals[DONE] =
+        g_signal_new("done", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/counts.ui");
+    gtk_widget_class_bind_template_child(widget, PzkCounts, north_name);
+    gtk_widget_class_bind_template_child(widget, PzkCounts, east_name);
+    gtk_widget_class_bind_template_child(widget, PzkCounts, south_name);
+    gtk_widget_class_bind_template_child(widget, PzkCounts, west_name);
+    gtk_widget_class_bind_template_child(widget, PzkCounts, north);
+    gtk_widget_class_bind_template_child(widget, PzkCounts, east);
+    gtk_widget_class_bind_template_child(widget, PzkCounts, south);
+    gtk_widget_class_bind_template_child(widget, PzkCounts, west);
+    gtk_widget_class_bind_template_child(widget, PzkCounts, sum);
+    gtk_widget_class_bind_template_child(widget, PzkCounts, keep);
+    gtk_widget_class_bind_template_callback(widget, on_number);
+    gtk_widget_class_bind_template_callback(widget, on_keep);
+}
+
+void
+pzk_counts_set_model(PzkCounts *counts, PzkTableModel *model)
+{
+    g_return_if_fail(!counts->model);
+    counts->model = g_object_ref(model);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update_names),
+                             counts);
+    update_names(counts);
+}
+
+void
+pzk_counts_focus(PzkCounts *counts)
+{
+    gtk_widget_grab_focus(GTK_WIDGET(counts->north));
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * How many Jekyll cards each hand was dealt: the backs show it to everybody
+ * at the table, the camera does not see it (T6). Main thread.
+ *
+ * Signals
+ *   "done"  the numbers were accepted
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/table_model.h"
+
+#define PZK_TYPE_COUNTS (pzk_counts_get_type())
+G_DECLARE_FINAL_TYPE(PzkCounts, pzk_counts, PZK, COUNTS, GtkBox)
+
+void pzk_counts_set_model(PzkCounts *counts, PzkTableModel *model);
+
+void pzk_counts_focus(PzkCounts *counts);

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The last trick: its four cards in playing order, the best one marked, and
+ * who took it and why. Listens to a PzkTableModel. Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/table_model.h"
+
+#define PZK_TYPE_LAST_TRICK (pzk_last_trick_get_type())
+G_DECLARE_FINAL_TYPE(PzkLastTrick, pzk_last_trick, PZK, LAST_TRICK, GtkBox)
+
+void pzk_last_trick_set_model(PzkLastTrick *trick, PzkTableModel *model);
+
+/* Whether there is room for the cards beside the words. */
+void pzk_last_trick_show_cards(PzkLastTrick *trick, gboolean show);

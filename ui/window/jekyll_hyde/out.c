@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/jekyll_hyde/out.h"
+
+#include "src/words/text.h"
+#include "ui/window/paint/paint.h"
+#include "ui/window/paint/symbol.h"
+
+struct _PzkOut {
+    GtkBox parent;
+    PzkTableModel *model;
+    PzkSymbol *jekyll_symbol, *hyde_symbol;
+    GtkLabel *jekyll, *hyde;
+};
+
+G_DEFINE_TYPE(PzkOut, pzk_out, GTK_TYPE_BOX)
+
+static void
+dispose(GObject *object)
+{
+    PzkOut *out = PZK_OUT(object);
+
+    if (out->model) {
+        g_signal_handlers_disconnect_by_data(out->model, out);
+        g_clear_object(&out->model);
+    }
+    G_OBJECT_CLASS(pzk_out_parent_class)->dispose(object);
+}
+
+static void
+pzk_out_init(PzkOut *out)
+{
+    g_type_ensure(PZK_TYPE_SYMBOL);
+    gtk_widget_init_template(GTK_WIDGET(out));
+    pzk_symbol_set(out->jekyll_symbol, PZK_JEKYLL);
+    pzk_symbol_set(out->hyde_symbol, PZK_HYDE);
+}
+
+static void
+pzk_out_class_init(PzkOutClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/out.ui");
+    gtk_widget_class_bind_template_child(widget, PzkOut, jekyll_symbol);
+    gtk_widget_class_bind_template_child(widget, PzkOut, hyde_symbol);
+    gtk_widget_class_bind_template_child(widget, PzkOut, jekyll);
+    gtk_widget_class_bind_template_child(widget, PzkOut, hyde);
+}
+
+/* "A  C  3  5  ×2": what the cards are marked with, in their order. */
+static void
+set_cards(GtkLabel *label, uint32_t set, int team)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        char letter[8];
+
+        if (set & 1u << card && pzk_jh_card_team(card) == team) {
+            pzk_paint_letter(card, letter);
+            g_string_append_printf(text, "%s%s", text->len > 0 ? "  " : "",
+                                   letter);
+        }
+    }
+    if (g_strcmp0(gtk_label_get_text(label), text->str) != 0) {
+        gtk_label_set_text(label, text->str);
+    }
+}
+
+static void
+update(PzkOut *out)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(out->model);
+    uint32_t set = pzk_words_out(view);
+    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(out));
+    g_autofree char *all = pzk_words_cards_out(view);
+
+    gtk_widget_set_visible(GTK_WIDGET(out),
+                           pzk_table_model_memory_aids(out->model) && set);
+    set_cards(out->jekyll, set, PZK_JEKYLL);
+    set_cards(out->hyde, set, PZK_HYDE);
+    if (g_strcmp0(atk_object_get_name(accessible), all) != 0) {
+        atk_object_set_name(accessible, all);
+    }
+}
+
+void
+pzk_out_set_model(PzkOut *out, PzkTableModel *model)
+{
+    g_return_if_fail(!out->model);
+    out->model = g_object_ref(model);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), out);
+    update(out);
+}

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/jekyll_hyde/restore_page.h"
+
+#include <string.h>
+
+#include "src/words/text.h"
+#include "ui/window/jekyll_hyde/card.h"
+#include "ui/window/jekyll_hyde/restore_plan.h"
+
+/* One side of the table. */
+struct row {
+    GtkWidget *row;
+    GtkImage *sign;
+    GtkLabel *text;
+    PzkCard *due, *seen;
+};
+
+struct _PzkRestorePage {
+    GtkBox parent;
+    PzkTableModel *model;
+    GtkLabel *intro;
+    GtkListBox *list;
+    struct row row[PZK_SEATS];
+    struct pzk_restore_plan plan;
+};
+
+G_DEFINE_TYPE(PzkRestorePage, pzk_restore_page, GTK_TYPE_BOX)
+
+enum { CARD_WIDTH = 46, CARD_HEIGHT = 66 }; /* px */
+
+static void
+set_text(GtkLabel *label, const char *text)
+{
+    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
+        gtk_label_set_text(label, text);
+    }
+}
+
+static void
+set_name(GtkWidget *widget, const char *name)
+{
+    AtkObject *accessible = gtk_widget_get_accessible(widget);
+
+    if (g_strcmp0(atk_object_get_name(accessible), name) != 0) {
+        atk_object_set_name(accessible, name);
+    }
+}
+
+/* ---- showing ---- */
+
+/* KIND: how PIECE is drawn, where there is one. */
+static void
+show_card(PzkRestorePage *page, PzkCard *card, enum pzk_spot_kind kind,
+          int piece, int side, bool right)
+{
+    struct pzk_spot spot = {
+        .kind = piece == PZK_NO_PIECE ? PZK_SPOT_EMPTY : kind,
+        .card = piece,
+        .from = PZK_NO_SEAT,
+        .team = PZK_NO_TEAM,
+        .alarm = piece != PZK_NO_PIECE && !right,
+    };
+
+    pzk_card_set(card, &spot, side, pzk_table_model_people(page->model));
+}
+
+/* Of the cards that are seen the one that is wrong is shown. */
+static int
+seen_first(const struct pzk_restore_place *place)
+{
+    for (int i = 0; i < place->n_seen; i++) {
+        if (place->seen[i] != place->due) {
+            return place->seen[i];
+        }
+    }
+    return place->n_seen > 0 ? place->seen[0] : PZK_NO_PIECE;
+}
+
+static void
+show_place(PzkRestorePage *page, struct row *row,
+           const struct pzk_restore_place *place)
+{
+    g_autofree char *text = pzk_words_place_due(
+        pzk_table_model_people(page->model), place->side, place->due,
+        place->lies, place->seen, place->n_seen);
+    int seen = seen_first(place);
+
+    set_text(row->text, text);
+    set_name(row->row, text);
+    gtk_image_set_from_icon_name(row->sign,
+                                 place->right ? "object-select-symbolic"
+                                              : "dialog-warning-symbolic",
+                                 GTK_ICON_SIZE_LARGE_TOOLBAR);
+    set_name(GTK_WIDGET(row->sign),
+             place->right ? _("as it should be") : _("still to do"));
+    show_card(page, row->due, PZK_SPOT_CARD, place->due, place->side,
+              place->lies);
+    show_card(page, row->seen,
+              seen == place->due ? PZK_SPOT_CARD : PZK_SPOT_STRAY, seen,
+              place->side, seen == place->due);
+}
+
+static void
+show_intro(PzkRestorePage *page)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(page->model);
+    g_autofree char *due =
+        pzk_words_restore(pzk_table_model_people(page->model), view);
+
+    if (!pzk_table_model_has_camera(page->model)) {
+        set_text(page->intro, _("There is no camera that could see what lies "
+                                "on the table."));
+    } else if (!view->started) {
+        set_text(page->intro, _("Nothing has been played yet."));
+    } else {
+        set_text(page->intro, due);
+    }
+}
+
+static gboolean
+same_places(const struct pzk_restore_plan *one,
+            const struct pzk_restore_plan *other)
+{
+    return memcmp(one, other, sizeof(*one)) == 0;
+}
+
+/* Looks through the plan; builds nothing. */
+static void
+update(PzkRestorePage *page)
+{
+    const struct pzk_snapshot *snapshot = pzk_table_model_snapshot(page->model);
+
+    if (!gtk_widget_get_mapped(GTK_WIDGET(page))) {
+        return;
+    }
+    pzk_restore_plan(pzk_table_model_view(page->model),
+                     snapshot ? &snapshot->view : NULL, &page->plan);
+    for (int i = 0; i < PZK_SEATS; i++) {
+        show_place(page, &page->row[i], &page->plan.place[i]);
+    }
+    show_intro(page);
+}
+
+/* Many times a second, and mostly the same as before. */
+static void
+on_seen(PzkRestorePage *page)
+{
+    const struct pzk_snapshot *snapshot = pzk_table_model_snapshot(page->model);
+    struct pzk_restore_plan plan;
+
+    if (!gtk_widget_get_mapped(GTK_WIDGET(page))) {
+        return;
+    }
+    pzk_restore_plan(pzk_table_model_view(page->model), &snapshot->view, &plan);
+    if (!same_places(&plan, &page->plan)) {
+        update(page);
+    }
+}
+
+/* ---- the object ---- */
+
+static PzkCard *
+add_card(GtkWidget *box)
+{
+    PzkCard *card = pzk_card_new();
+
+    pzk_card_set_compact(card, TRUE);
+    gtk_widget_set_size_request(GTK_WIDGET(card), CARD_WIDTH, CARD_HEIGHT);
+    gtk_container_add(GTK_CONTAINER(box), GTK_WIDGET(card));
+    return card;
+}
+
+static void
+add_row(PzkRestorePage *page, struct row *row)
+{
+    GtkWidget *box = g_object_new(GTK_TYPE_BOX, "visible", TRUE, "spacing", 8,
+                                  "margin-top", 3, "margin-bottom", 3, NULL);
+
+    row->row = g_object_new(GTK_TYPE_LIST_BOX_ROW, "visible", TRUE,
+                            "activatable", FALSE, NULL);
+    row->sign = g_object_new(GTK_TYPE_IMAGE, "visible", TRUE, NULL);
+    row->text =
+        g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "wrap", TRUE, "wrap-mode",
+                     PANGO_WRAP_WORD_CHAR, "xalign", 0.0, "hexpand", TRUE,
+                     "width-chars", 10, "max-width-chars", 22, NULL);
+    gtk_container_add(GTK_CONTAINER(box), GTK_WIDGET(row->sign));
+    gtk_container_add(GTK_CONTAINER(box), GTK_WIDGET(row->text));
+    row->due = add_card(box);
+    row->seen = add_card(box);
+    gtk_container_add(GTK_CONTAINER(row->row), box);
+    gtk_container_add(GTK_CONTAINER(page->list), row->row);
+}
+
+static void
+map(GtkWidget *widget)
+{
+    GTK_WIDGET_CLASS(pzk_restore_page_parent_class)->map(widget);
+    update(PZK_RESTORE_PAGE(widget));
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkRestorePage *page = PZK_RESTORE_PAGE(object);
+
+    if (page->model) {
+        g_signal_handlers_disconnect_by_data(page->model, page);
+        g_clear_object(&page->model);
+    }
+    G_OBJECT_CLASS(pzk_restore_page_parent_class)->dispose(object);
+}
+
+static void
+pzk_restore_page_init(PzkRestorePage *page)
+{
+    gtk_widget_init_template(GTK_WIDGET(page));
+    for (int i = 0; i < PZK_SEATS; i++) {
+        add_row(page, &page->row[i]);
+    }
+}
+
+static void
+pzk_restore_page_class_init(PzkRestorePageClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    widget->map = map;
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/restore-page.ui");
+    gtk_widget_class_bind_template_child(widget, PzkRestorePage, intro);
+    gtk_widget_class_bind_template_child(widget, PzkRestorePage, list);
+}
+
+void
+pzk_restore_page_set_model(PzkRestorePage *page, PzkTableModel *model)
+{
+    g_return_if_fail(!page->model);
+    page->model = g_object_ref(model);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), page);
+    g_signal_connect_swapped(model, "camera", G_CALLBACK(update), page);
+    g_signal_connect_swapped(model, "seen", G_CALLBACK(on_seen), page);
+}
+
+void
+pzk_restore_page_focus(PzkRestorePage *page)
+{
+    int at = 0;
+
+    for (int i = PZK_SEATS - 1; i >= 0; i--) {
+        at = page->plan.place[i].right ? at : i;
+    }
+    gtk_list_box_select_row(page->list, GTK_LIST_BOX_ROW(page->row[at].row));
+    gtk_widget_grab_focus(page->row[at].row);
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What should lie where and what the camera sees there, side by side, each
+ * ticked when it is right: for a table that was cleared or bumped, and for a
+ * game that goes on another day. Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/table_model.h"
+
+#define PZK_TYPE_RESTORE_PAGE (pzk_restore_page_get_type())
+G_DECLARE_FINAL_TYPE(PzkRestorePage, pzk_restore_page, PZK, RESTORE_PAGE,
+                     GtkBox)
+
+void pzk_restore_page_set_model(PzkRestorePage *page, PzkTableModel *model);
+
+/* The focus to the first side where something is left to do. */
+void pzk_restore_page_focus(PzkRestorePage *page);

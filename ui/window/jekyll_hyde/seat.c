@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/jekyll_hyde/seat.h"
+
+#include "src/words/text.h"
+#include "ui/window/paint/symbol.h"
+
+struct _PzkSeat {
+    GtkBox parent;
+    PzkSymbol *symbol;
+    GtkLabel *name, *team, *badge;
+    GtkLabel *below; /* the badge, where there is little width */
+    gboolean cramped, narrow;
+};
+
+G_DEFINE_TYPE(PzkSeat, pzk_seat, GTK_TYPE_BOX)
+
+static void
+pzk_seat_init(PzkSeat *seat)
+{
+    g_type_ensure(PZK_TYPE_SYMBOL);
+    gtk_widget_init_template(GTK_WIDGET(seat));
+    pzk_symbol_set_scale(seat->symbol, 2.1);
+}
+
+static void
+pzk_seat_class_init(PzkSeatClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/seat.ui");
+    gtk_widget_class_bind_template_child(widget, PzkSeat, symbol);
+    gtk_widget_class_bind_template_child(widget, PzkSeat, name);
+    gtk_widget_class_bind_template_child(widget, PzkSeat, team);
+    gtk_widget_class_bind_template_child(widget, PzkSeat, badge);
+    gtk_widget_class_bind_template_child(widget, PzkSeat, below);
+}
+
+PzkSeat *
+pzk_seat_new(void)
+{
+    return g_object_new(PZK_TYPE_SEAT, NULL);
+}
+
+/* Readers hear of a label again when its text is set again. */
+static void
+set_text(GtkLabel *label, const char *text)
+{
+    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
+        gtk_label_set_text(label, text);
+    }
+}
+
+static char *
+cards_left(const struct pzk_table_view *view, int which)
+{
+    int lo = view->look.lo[which];
+    int hi = view->look.hi[which];
+
+    if (!view->started || view->look.trick_no == 0) {
+        return NULL;
+    }
+    if (lo != hi) {
+        return g_strdup_printf(_("%1$d to %2$d cards"), lo, hi);
+    }
+    return g_strdup_printf(P_("%d card", "%d cards", lo), lo);
+}
+
+static char *
+team_line(const struct pzk_people *people, const struct pzk_table_view *view,
+          int which)
+{
+    int team = people->side[which];
+    g_autofree char *left = cards_left(view, which);
+
+    if (team == PZK_NO_TEAM) {
+        return g_strdup("");
+    }
+    if (!left) {
+        return g_strdup_printf(_("for %s"), pzk_words_team(team));
+    }
+    /* TRANSLATORS: team and cards left: "Jekyll · 3 cards" */
+    return g_strdup_printf(_("%1$s · %2$s"), pzk_words_team_short(team), left);
+}
+
+static gboolean
+has_turn(const struct pzk_table_view *view, int which)
+{
+    return view->started && view->look.phase == PZK_JH_TURN &&
+           view->look.turn == which && view->state != PZK_TABLE_PAUSED;
+}
+
+void
+pzk_seat_show(PzkSeat *seat, const char *name, int team, const char *line,
+              const char *badge, gboolean turn)
+{
+    GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(seat));
+    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(seat));
+
+    set_text(seat->name, name);
+    set_text(seat->team, line);
+    set_text(seat->badge, badge);
+    set_text(seat->below, badge);
+    gtk_widget_set_visible(GTK_WIDGET(seat->badge),
+                           badge[0] != '\0' && !seat->narrow);
+    gtk_widget_set_visible(GTK_WIDGET(seat->below),
+                           badge[0] != '\0' && seat->narrow);
+    gtk_widget_set_visible(GTK_WIDGET(seat->team),
+                           line[0] != '\0' && !seat->cramped &&
+                               !(badge[0] != '\0' && seat->narrow));
+    pzk_symbol_set(seat->symbol, team);
+    gtk_widget_set_visible(GTK_WIDGET(seat->symbol), team != PZK_NO_TEAM);
+    if (turn) {
+        gtk_style_context_add_class(style, "turn");
+    } else {
+        gtk_style_context_remove_class(style, "turn");
+    }
+    g_autofree char *all = g_strjoin(", ", name, line[0] ? line : badge,
+                                     line[0] && badge[0] ? badge : NULL, NULL);
+    if (g_strcmp0(atk_object_get_name(accessible), all) != 0) {
+        atk_object_set_name(accessible, all);
+    }
+}
+
+void
+pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
+             const struct pzk_table_view *view)
+{
+    g_autofree char *line = team_line(people, view, which);
+    gboolean turn = has_turn(view, which);
+    gboolean led =
+        view->started && view->look.trick_no > 0 && view->leader == which;
+
+    pzk_seat_show(seat, pzk_people_at(people, which), people->side[which], line,
+                  turn  ? _("to play")
+                  : led ? _("led")
+                        : "",
+                  turn);
+}
+
+void
+pzk_seat_set_cramped(PzkSeat *seat, gboolean cramped, gboolean narrow)
+{
+    seat->cramped = cramped;
+    seat->narrow = narrow;
+    pzk_symbol_set_scale(seat->symbol, cramped ? 1.4 : 2.1);
+}

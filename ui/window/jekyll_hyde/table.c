@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/jekyll_hyde/table.h"
+
+#include "src/words/text.h"
+#include "ui/window/jekyll_hyde/card.h"
+#include "ui/window/paint/paint.h"
+#include "ui/window/jekyll_hyde/seat.h"
+#include "ui/window/jekyll_hyde/table_layout.h"
+
+struct _PzkTable {
+    GtkOverlay parent;
+    PzkTableModel *model;
+    int bottom;
+    PzkSeat *seat[PZK_SEATS];
+    PzkCard *card[PZK_SEATS];
+    PzkCard *extra; /* a wrong card at a side that has its card */
+    GtkLabel *lying;
+    struct pzk_table_plan plan;
+};
+
+G_DEFINE_TYPE(PzkTable, pzk_table, GTK_TYPE_OVERLAY)
+
+static int
+place_of(PzkTable *table, int seat)
+{
+    return (seat - table->bottom + PZK_BOTTOM + PZK_PLACES) % PZK_PLACES;
+}
+
+static int
+seat_at(PzkTable *table, int place)
+{
+    return (place - PZK_BOTTOM + table->bottom + PZK_PLACES) % PZK_PLACES;
+}
+
+static void
+work_out(PzkTable *table, struct pzk_table_layout *layout)
+{
+    GtkWidget *widget = GTK_WIDGET(table);
+    struct pzk_size room = {gtk_widget_get_allocated_width(widget),
+                            gtk_widget_get_allocated_height(widget)};
+    struct pzk_size plates[PZK_PLACES];
+
+    for (int place = 0; place < PZK_PLACES; place++) {
+        GtkWidget *plate = GTK_WIDGET(table->seat[seat_at(table, place)]);
+        GtkRequisition natural;
+
+        gtk_widget_get_preferred_size(plate, NULL, &natural);
+        plates[place] = (struct pzk_size){natural.width, natural.height};
+    }
+    pzk_table_layout(&room, plates, layout);
+}
+
+static gboolean
+get_child_position(GtkOverlay *overlay, GtkWidget *child,
+                   GdkRectangle *allocation, gpointer data)
+{
+    (void)data;
+    PzkTable *table = PZK_TABLE(overlay);
+    struct pzk_table_layout g;
+    struct pzk_rect *rect = NULL;
+
+    work_out(table, &g);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        int place = place_of(table, seat);
+
+        if (child == GTK_WIDGET(table->seat[seat])) {
+            rect = &g.plate[place];
+        } else if (child == GTK_WIDGET(table->card[seat])) {
+            rect = &g.card[place];
+        }
+    }
+    if (child == GTK_WIDGET(table->extra) && table->plan.extra_at >= 0 &&
+        table->plan.extra_at < PZK_SEATS) {
+        rect = &g.second[place_of(table, table->plan.extra_at)];
+    }
+    if (!rect) {
+        return FALSE;
+    }
+    *allocation =
+        (GdkRectangle){(int)rect->x, (int)rect->y, MAX((int)rect->width, 1),
+                       MAX((int)rect->height, 1)};
+    return TRUE;
+}
+
+/* A point of RECT, 0..1 from its top left. */
+static void
+point_in(const struct pzk_rect *rect, double x, double y, double point[2])
+{
+    point[0] = rect->x + rect->width * x;
+    point[1] = rect->y + rect->height * y;
+}
+
+/*
+ * The arrow keeps to the middle, where no name is: between neighbours it cuts
+ * the placement card's corner; straight across it goes through that card
+ * between its signs.
+ */
+static void
+arrow_points(const struct pzk_table_layout *g, int from, int to,
+             const struct pzk_rect *start_card, double start[2], double bend[2],
+             double end[2])
+{
+    static const double way[PZK_PLACES][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    const struct pzk_rect *end_card = &g->card[to];
+    double half = g->placement.width / 2;
+    double center[2];
+
+    point_in(&g->placement, 0.5, 0.5, center);
+    if ((from + 2) % PZK_PLACES != to) {
+        bend[0] = center[0] + (way[from][0] + way[to][0]) * half * 0.62;
+        bend[1] = center[1] + (way[from][1] + way[to][1]) * half * 0.62;
+        /* leaves at the edge that faces the middle, enters at such an edge */
+        point_in(start_card, 0.5 + 0.32 * way[to][0] - 0.42 * way[from][0],
+                 0.5 + 0.32 * way[to][1] - 0.42 * way[from][1], start);
+        point_in(end_card, 0.5 - 0.36 * way[to][0] + 0.12 * way[from][0],
+                 0.5 - 0.36 * way[to][1] + 0.12 * way[from][1], end);
+        return;
+    }
+    gboolean down = way[from][0] == 0;
+    double off[2] = {down ? half * 0.31 : 0, down ? 0 : half * 0.31};
+    point_in(start_card, 0.5 - 0.42 * way[from][0], 0.5 - 0.42 * way[from][1],
+             start);
+    point_in(end_card, 0.5 - 0.36 * way[to][0], 0.5 - 0.36 * way[to][1], end);
+    for (int i = 0; i < 2; i++) {
+        start[i] += off[i];
+        end[i] += off[i];
+        bend[i] = (start[i] + end[i]) / 2;
+    }
+}
+
+static void
+draw_arrow(PzkTable *table, cairo_t *cr, const struct pzk_palette *palette,
+           const struct pzk_table_layout *g)
+{
+    const struct pzk_table_plan *plan = &table->plan;
+    double start[2];
+    double bend[2];
+    double end[2];
+
+    if (plan->arrow_from < 0 || plan->arrow_to < 0) {
+        return;
+    }
+    int from = place_of(table, plan->arrow_from);
+    int to = place_of(table, plan->arrow_to);
+    arrow_points(g, from, to,
+                 plan->extra_at == plan->arrow_from ? &g->second[from]
+                                                    : &g->card[from],
+                 start, bend, end);
+    pzk_paint_arrow(cr, &palette->alarm, g->placement.width * 0.03, start, bend,
+                    end);
+}
+
+/* Cards, then the arrow over them, then the plates, so that nothing ever
+ * hides a name. */
+static void
+draw_children(PzkTable *table, cairo_t *cr, const struct pzk_palette *palette,
+              const struct pzk_table_layout *g)
+{
+    GtkContainer *container = GTK_CONTAINER(table);
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        gtk_container_propagate_draw(container, GTK_WIDGET(table->card[seat]),
+                                     cr);
+    }
+    gtk_container_propagate_draw(container, GTK_WIDGET(table->extra), cr);
+    draw_arrow(table, cr, palette, g);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        gtk_container_propagate_draw(container, GTK_WIDGET(table->seat[seat]),
+                                     cr);
+    }
+    gtk_container_propagate_draw(container, GTK_WIDGET(table->lying), cr);
+}
+
+static gboolean
+draw(GtkWidget *widget, cairo_t *cr)
+{
+    PzkTable *table = PZK_TABLE(widget);
+    struct pzk_palette palette;
+    struct pzk_table_layout g;
+    int side[PZK_PLACES];
+
+    pzk_palette_look_up(&palette, widget);
+    work_out(table, &g);
+    pzk_paint_felt(cr, &palette,
+                   &(struct pzk_rect){0, 0,
+                                      gtk_widget_get_allocated_width(widget),
+                                      gtk_widget_get_allocated_height(widget)});
+    const struct pzk_people *people = pzk_table_model_people(table->model);
+    for (int place = 0; place < PZK_PLACES; place++) {
+        side[place] = people->side[seat_at(table, place)];
+    }
+    pzk_paint_placement(cr, &palette, &g.placement, side,
+                        table->plan.placement_alarm);
+    draw_children(table, cr, &palette, &g);
+    return GDK_EVENT_PROPAGATE;
+}
+
+static void
+update_lying(PzkTable *table)
+{
+    int n = table->plan.lying;
+    g_autofree char *text = g_strdup_printf(
+        P_("%d card lies from before", "%d cards lie from before", n), n);
+
+    gtk_widget_set_visible(GTK_WIDGET(table->lying), n > 0);
+    if (g_strcmp0(gtk_label_get_text(table->lying), text) != 0) {
+        gtk_label_set_text(table->lying, text);
+    }
+}
+
+static void
+update(PzkTable *table)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(table->model);
+    const struct pzk_people *people = pzk_table_model_people(table->model);
+    gboolean extra;
+
+    pzk_table_plan(view, &table->plan);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        pzk_seat_set(table->seat[seat], seat, people, view);
+        pzk_card_set(table->card[seat], &table->plan.spot[seat], seat, people);
+    }
+    extra = table->plan.extra.kind != PZK_SPOT_EMPTY;
+    gtk_widget_set_visible(GTK_WIDGET(table->extra), extra);
+    if (extra) {
+        pzk_card_set(table->extra, &table->plan.extra, table->plan.extra_at,
+                     people);
+    }
+    update_lying(table);
+    gtk_widget_queue_resize(GTK_WIDGET(table));
+}
+
+/* The plates ask for little; the table is drawn as large as there is room. */
+static void
+get_preferred_width(GtkWidget *widget, int *minimum, int *natural)
+{
+    (void)widget;
+    *minimum = 300;
+    *natural = 820;
+}
+
+static void
+get_preferred_height(GtkWidget *widget, int *minimum, int *natural)
+{
+    (void)widget;
+    *minimum = 260;
+    *natural = 576;
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkTable *table = PZK_TABLE(object);
+
+    if (table->model) {
+        g_signal_handlers_disconnect_by_data(table->model, table);
+        g_clear_object(&table->model);
+    }
+    G_OBJECT_CLASS(pzk_table_parent_class)->dispose(object);
+}
+
+static void
+pzk_table_init(PzkTable *table)
+{
+    GtkOverlay *overlay = GTK_OVERLAY(table);
+
+    table->bottom = PZK_S;
+    table->plan.extra_at = PZK_NO_SIDE;
+    table->plan.arrow_from = table->plan.arrow_to = PZK_NO_SIDE;
+    gtk_container_add(GTK_CONTAINER(table),
+                      g_object_new(GTK_TYPE_BOX, "visible", TRUE, NULL));
+    /* reading order: each seat, then its card */
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        table->seat[seat] = pzk_seat_new();
+        table->card[seat] = pzk_card_new();
+        gtk_overlay_add_overlay(overlay, GTK_WIDGET(table->seat[seat]));
+        gtk_overlay_add_overlay(overlay, GTK_WIDGET(table->card[seat]));
+    }
+    table->extra = pzk_card_new();
+    gtk_widget_hide(GTK_WIDGET(table->extra));
+    gtk_overlay_add_overlay(overlay, GTK_WIDGET(table->extra));
+    table->lying = g_object_new(GTK_TYPE_LABEL, "halign", GTK_ALIGN_END,
+                                "valign", GTK_ALIGN_END, "margin", 14, NULL);
+    gtk_overlay_add_overlay(overlay, GTK_WIDGET(table->lying));
+    g_signal_connect(table, "get-child-position",
+                     G_CALLBACK(get_child_position), NULL);
+}
+
+static void
+pzk_table_class_init(PzkTableClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    widget->draw = draw;
+    widget->get_preferred_width = get_preferred_width;
+    widget->get_preferred_height = get_preferred_height;
+}
+
+void
+pzk_table_set_model(PzkTable *table, PzkTableModel *model)
+{
+    g_return_if_fail(!table->model);
+    table->model = g_object_ref(model);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), table);
+    atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(table)),
+                        _("The table"));
+    update(table);
+}
+
+void
+pzk_table_set_bottom(PzkTable *table, int seat)
+{
+    g_return_if_fail(seat >= 0 && seat < PZK_SEATS);
+    table->bottom = seat;
+    gtk_widget_queue_resize(GTK_WIDGET(table));
+}
+
+void
+pzk_table_set_cramped(PzkTable *table, gboolean cramped, gboolean narrow)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        pzk_seat_set_cramped(table->seat[seat], cramped, narrow);
+    }
+    if (table->model) {
+        update(table);
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The table as the program knows it: placement card, four seats with their
+ * cards, what is due and what is wrong. Listens to a PzkTableModel.
+ * Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/table_model.h"
+
+#define PZK_TYPE_TABLE (pzk_table_get_type())
+G_DECLARE_FINAL_TYPE(PzkTable, pzk_table, PZK, TABLE, GtkOverlay)
+
+void pzk_table_set_model(PzkTable *table, PzkTableModel *model);
+
+/* The seat drawn at the bottom; default S. */
+void pzk_table_set_bottom(PzkTable *table, int seat);
+
+/* Whether there is little room for words on the name plates, or little
+ * width. */
+void pzk_table_set_cramped(PzkTable *table, gboolean cramped, gboolean narrow);

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Where the things of the team game's table are drawn, worked out from the
+ * room there is and the size of the name plates: cards as large as fit. A
+ * plain value; any thread.
+ */
+#include "ui/window/paint/paint.h"
+
+/* Places on the screen, clockwise from the top, as seats are from north. */
+enum pzk_place { PZK_TOP, PZK_RIGHT, PZK_BOTTOM, PZK_LEFT, PZK_PLACES };
+
+struct pzk_size {
+    double width, height;
+};
+
+struct pzk_table_layout {
+    struct pzk_rect placement;
+    struct pzk_rect plate[PZK_PLACES];
+    /* A card lies in the middle of these, turned a little. */
+    struct pzk_rect card[PZK_PLACES];
+    /* A second card at a place, over the first one. */
+    struct pzk_rect second[PZK_PLACES];
+};
+
+/* The card in such a rectangle, without the room for its turn. */
+struct pzk_rect pzk_table_layout_card(const struct pzk_rect *rect);
+
+void pzk_table_layout(const struct pzk_size *room,
+                      const struct pzk_size plates[PZK_PLACES],
+                      struct pzk_table_layout *layout);

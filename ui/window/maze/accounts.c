@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/maze/accounts.h"
+
+#include "src/words/text.h"
+#include "ui/window/paint/symbol.h"
+
+/* The plate of one player. */
+struct plate {
+    GtkWidget *box;
+    PzkSymbol *symbol;
+    GtkLabel *name, *turn, *state;
+};
+
+struct _PzkMazeAccounts {
+    GtkBox parent;
+    PzkTableModel *model;
+    struct plate plate[PZK_MAZE_PLAYERS];
+};
+
+G_DEFINE_TYPE(PzkMazeAccounts, pzk_maze_accounts, GTK_TYPE_BOX)
+
+static void
+set_text(GtkLabel *label, const char *text)
+{
+    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
+        gtk_label_set_text(label, text);
+    }
+}
+
+static void
+set_class(GtkWidget *widget, const char *name, gboolean on)
+{
+    GtkStyleContext *style = gtk_widget_get_style_context(widget);
+
+    if (on) {
+        gtk_style_context_add_class(style, name);
+    } else {
+        gtk_style_context_remove_class(style, name);
+    }
+}
+
+static void
+show_player(PzkMazeAccounts *accounts, const struct pzk_table_view *view,
+            int player)
+{
+    struct plate *plate = &accounts->plate[player];
+    const struct pzk_people *people = pzk_table_model_people(accounts->model);
+    gboolean there = view->started && player < view->maze.n_players;
+
+    gtk_widget_set_visible(plate->box, there);
+    if (!there) {
+        return;
+    }
+    const struct pzk_maze_player *who = &view->maze.player[player];
+    gboolean turn = view->maze.to_act == player;
+    g_autofree char *state =
+        pzk_words_maze_player_state(people, &view->maze, player);
+
+    pzk_symbol_set(plate->symbol, who->hyde ? PZK_HYDE : PZK_JEKYLL);
+    set_text(plate->name, pzk_words_maze_player(people, player));
+    set_text(plate->turn, turn ? _("to play") : "");
+    gtk_widget_set_visible(GTK_WIDGET(plate->turn), turn);
+    set_text(plate->state, state);
+    set_class(plate->box, "hyde", who->hyde);
+    set_class(plate->box, "jekyll", !who->hyde);
+    set_class(plate->box, "turn", turn);
+}
+
+static void
+update(PzkMazeAccounts *accounts)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(accounts->model);
+
+    gtk_widget_set_visible(GTK_WIDGET(accounts), view->started);
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        show_player(accounts, view, i);
+    }
+}
+
+/* ---- the object ---- */
+
+static GtkLabel *
+add_label(GtkWidget *box, const char *style, gboolean expand)
+{
+    GtkWidget *label = gtk_label_new(NULL);
+
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_style_context_add_class(gtk_widget_get_style_context(label), style);
+    gtk_box_pack_start(GTK_BOX(box), label, expand, expand, 0);
+    return GTK_LABEL(label);
+}
+
+static void
+make_plate(PzkMazeAccounts *accounts, struct plate *plate)
+{
+    GtkWidget *head = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
+    GtkWidget *text = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2);
+    GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+
+    plate->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    set_class(plate->box, "panel", TRUE);
+    set_class(plate->box, "account", TRUE);
+    set_class(head, "head", TRUE);
+    set_class(head, "alone", TRUE);
+    plate->symbol = g_object_new(PZK_TYPE_SYMBOL, NULL);
+    pzk_symbol_set_scale(plate->symbol, 2.2);
+    gtk_container_add(GTK_CONTAINER(plate->box), head);
+    gtk_box_pack_start(GTK_BOX(head), GTK_WIDGET(plate->symbol), FALSE, FALSE,
+                       0);
+    gtk_box_pack_start(GTK_BOX(head), text, TRUE, TRUE, 0);
+    gtk_container_add(GTK_CONTAINER(text), line);
+    plate->name = add_label(line, "title", TRUE);
+    gtk_label_set_ellipsize(plate->name, PANGO_ELLIPSIZE_END);
+    plate->turn = add_label(line, "badge", FALSE);
+    plate->state = add_label(text, "names", FALSE);
+    gtk_label_set_line_wrap(plate->state, TRUE);
+    gtk_label_set_width_chars(plate->state, 20);
+    gtk_label_set_max_width_chars(plate->state, 28);
+    gtk_widget_show_all(plate->box);
+    gtk_widget_hide(plate->box);
+    gtk_widget_set_no_show_all(plate->box, TRUE);
+    gtk_container_add(GTK_CONTAINER(accounts), plate->box);
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkMazeAccounts *accounts = PZK_MAZE_ACCOUNTS(object);
+
+    if (accounts->model) {
+        g_signal_handlers_disconnect_by_data(accounts->model, accounts);
+        g_clear_object(&accounts->model);
+    }
+    G_OBJECT_CLASS(pzk_maze_accounts_parent_class)->dispose(object);
+}
+
+static void
+pzk_maze_accounts_init(PzkMazeAccounts *accounts)
+{
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(accounts),
+                                   GTK_ORIENTATION_VERTICAL);
+    gtk_box_set_spacing(GTK_BOX(accounts), 8);
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        make_plate(accounts, &accounts->plate[i]);
+    }
+}
+
+static void
+pzk_maze_accounts_class_init(PzkMazeAccountsClass *class)
+{
+    G_OBJECT_CLASS(class)->dispose = dispose;
+}
+
+GtkWidget *
+pzk_maze_accounts_new(PzkTableModel *model)
+{
+    PzkMazeAccounts *accounts = g_object_new(PZK_TYPE_MAZE_ACCOUNTS, NULL);
+
+    accounts->model = g_object_ref(model);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), accounts);
+    update(accounts);
+    return GTK_WIDGET(accounts);
+}

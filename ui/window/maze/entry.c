@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/maze/entry.h"
+
+#include "src/words/text.h"
+
+enum { LEGAL_MAX = 512, SHIFTS = 12 };
+
+/* The cards that can be turned (M4.2), and so can be chosen twice. */
+static const int8_t turning[] = {1, 3, 5, 7};
+
+struct _PzkMazeEntry {
+    GtkBox parent;
+    PzkTableModel *model;
+    GtkLabel *heading;
+    GtkComboBoxText *turn, *shift; /* M4: what is done to the map */
+    GtkComboBoxText *moves;        /* or the moves, or escapes */
+    GtkWidget *enter, *swap, *accept;
+    GArray *listed;        /* struct pzk_action, as MOVES has them */
+    struct pzk_game shown; /* the game they are of */
+};
+
+G_DEFINE_TYPE(PzkMazeEntry, pzk_maze_entry, GTK_TYPE_BOX)
+
+static struct pzk_action
+action_of(const PzkMazeEntry *entry, int kind)
+{
+    struct pzk_action action;
+    struct pzk_maze_look look;
+
+    pzk_maze_look(&entry->shown, &look);
+    pzk_action_init(&action, (unsigned)kind);
+    action.actor = look.to_act;
+    return action;
+}
+
+/* ---- what can be chosen ---- */
+
+/* ACTION as a sentence, with what it leaves behind. */
+static char *
+sentence(const PzkMazeEntry *entry, const struct pzk_action *action)
+{
+    struct pzk_game after = entry->shown;
+    struct pzk_maze_look look;
+
+    pzk_game_apply(&after, action, NULL);
+    pzk_maze_look(&after, &look);
+    return pzk_words_maze_action(pzk_table_model_people(entry->model), &look,
+                                 action);
+}
+
+static void
+add_sentence(const PzkMazeEntry *entry, GtkComboBoxText *list,
+             const struct pzk_action *action)
+{
+    g_autofree char *text = sentence(entry, action);
+
+    gtk_combo_box_text_append_text(list, text);
+}
+
+static void
+add_step(GtkComboBoxText *list, const struct pzk_action *action)
+{
+    g_autofree char *text = pzk_words_maze_step(action);
+
+    gtk_combo_box_text_append_text(list, text);
+}
+
+/* Both steps of a map change, each with "none" first. */
+static void
+list_changes(PzkMazeEntry *entry)
+{
+    gtk_combo_box_text_remove_all(entry->turn);
+    gtk_combo_box_text_append_text(entry->turn, _("No card is turned."));
+    for (size_t i = 0; i < 2 * G_N_ELEMENTS(turning); i++) {
+        struct pzk_action action = action_of(entry, PZK_MAZE_MAP);
+
+        action.other = turning[i / 2];
+        action.by = i % 2 ? PZK_MAZE_CCW : PZK_MAZE_CW;
+        add_step(entry->turn, &action);
+    }
+    gtk_combo_box_text_remove_all(entry->shift);
+    gtk_combo_box_text_append_text(entry->shift,
+                                   _("All lines lie in their places."));
+    for (int shift = 0; shift < SHIFTS; shift++) {
+        struct pzk_action action = action_of(entry, PZK_MAZE_MAP);
+
+        action.arg = (int8_t)shift;
+        add_step(entry->shift, &action);
+    }
+    gtk_combo_box_set_active(GTK_COMBO_BOX(entry->turn), 0);
+    gtk_combo_box_set_active(GTK_COMBO_BOX(entry->shift), 0);
+}
+
+static struct pzk_action
+change_chosen(PzkMazeEntry *entry)
+{
+    struct pzk_action action = action_of(entry, PZK_MAZE_MAP);
+    int turn = gtk_combo_box_get_active(GTK_COMBO_BOX(entry->turn)) - 1;
+    int shift = gtk_combo_box_get_active(GTK_COMBO_BOX(entry->shift)) - 1;
+
+    if (turn >= 0) {
+        action.other = turning[turn / 2];
+        action.by = turn % 2 ? PZK_MAZE_CCW : PZK_MAZE_CW;
+    }
+    if (shift >= 0) {
+        action.arg = (int8_t)shift;
+    }
+    return action;
+}
+
+/* The moves or escapes; a switch has a button of its own. */
+static void
+list_moves(PzkMazeEntry *entry)
+{
+    g_autofree struct pzk_action *legal = g_new(struct pzk_action, LEGAL_MAX);
+    size_t n = pzk_game_legal(&entry->shown, legal, LEGAL_MAX);
+
+    gtk_combo_box_text_remove_all(entry->moves);
+    g_array_set_size(entry->listed, 0);
+    for (size_t i = 0; i < MIN(n, LEGAL_MAX); i++) {
+        if (legal[i].kind == PZK_MAZE_MOVE ||
+            legal[i].kind == PZK_MAZE_ESCAPE) {
+            g_array_append_val(entry->listed, legal[i]);
+            add_sentence(entry, entry->moves, &legal[i]);
+        }
+    }
+    gtk_combo_box_set_active(GTK_COMBO_BOX(entry->moves), 0);
+}
+
+static gboolean
+may_switch(PzkMazeEntry *entry)
+{
+    struct pzk_action action = action_of(entry, PZK_MAZE_SWITCH);
+    struct pzk_game trial = entry->shown;
+
+    return pzk_game_apply(&trial, &action, NULL) == PZK_OK;
+}
+
+/* ---- entering ---- */
+
+static void
+act(PzkMazeEntry *entry, const struct pzk_action *action)
+{
+    struct pzk_command command = {.kind = PZK_COMMAND_ACT, .action = *action};
+
+    pzk_table_model_command(entry->model, &command);
+    pzk_maze_entry_focus(entry); /* the next one */
+}
+
+static void
+on_enter(PzkMazeEntry *entry)
+{
+    int i = gtk_combo_box_get_active(GTK_COMBO_BOX(entry->moves));
+    struct pzk_action action;
+
+    if (gtk_widget_get_visible(GTK_WIDGET(entry->turn))) {
+        action = change_chosen(entry);
+        act(entry, &action);
+    } else if (i >= 0 && (guint)i < entry->listed->len) {
+        action = g_array_index(entry->listed, struct pzk_action, i);
+        act(entry, &action);
+    }
+}
+
+static void
+on_switch(PzkMazeEntry *entry)
+{
+    struct pzk_action action = action_of(entry, PZK_MAZE_SWITCH);
+
+    act(entry, &action);
+}
+
+static void
+on_accept(PzkMazeEntry *entry)
+{
+    struct pzk_command command = {.kind = PZK_COMMAND_ACCEPT};
+
+    pzk_table_model_command(entry->model, &command);
+}
+
+gboolean
+pzk_maze_entry_focus(PzkMazeEntry *entry)
+{
+    GtkWidget *lists[] = {GTK_WIDGET(entry->turn), GTK_WIDGET(entry->moves)};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(lists); i++) {
+        if (gtk_widget_is_visible(lists[i])) {
+            gtk_widget_grab_focus(lists[i]);
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* ---- the model ---- */
+
+static void
+show_phase(PzkMazeEntry *entry)
+{
+    struct pzk_maze_look look;
+
+    pzk_maze_look(&entry->shown, &look);
+    gboolean map = look.phase == PZK_MAZE_TO_MAP;
+    gboolean moves =
+        look.phase == PZK_MAZE_TURN || look.phase == PZK_MAZE_TO_ESCAPE;
+    /* the focus must find its place before what had it goes */
+    gtk_widget_set_visible(GTK_WIDGET(entry->turn), map);
+    gtk_widget_set_visible(GTK_WIDGET(entry->shift), map);
+    gtk_widget_set_visible(GTK_WIDGET(entry->moves), moves);
+    gtk_widget_set_visible(entry->swap,
+                           look.phase == PZK_MAZE_TURN && may_switch(entry));
+    gtk_widget_set_visible(entry->enter, map || moves);
+    gtk_widget_set_visible(GTK_WIDGET(entry->heading), map || moves);
+    if (map) {
+        list_changes(entry);
+    } else {
+        list_moves(entry);
+    }
+}
+
+static void
+update(PzkMazeEntry *entry)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(entry->model);
+
+    gtk_widget_set_visible(GTK_WIDGET(entry), view->started);
+    gtk_widget_set_sensitive(GTK_WIDGET(entry),
+                             view->state != PZK_TABLE_PAUSED);
+    gtk_widget_set_visible(entry->accept, view->state == PZK_TABLE_MISMATCH);
+    if (view->started && (!entry->shown.rules ||
+                          !pzk_game_equal(&entry->shown, &view->rules_game))) {
+        entry->shown = view->rules_game;
+        show_phase(entry);
+    }
+}
+
+/* ---- putting it together ---- */
+
+/* Long sentences must not make the column wide. */
+static void
+keep_narrow(GtkCellLayout *list)
+{
+    g_autoptr(GList) cells = gtk_cell_layout_get_cells(list);
+
+    for (GList *cell = cells; cell; cell = cell->next) {
+        g_object_set(cell->data, "ellipsize", PANGO_ELLIPSIZE_END,
+                     "width-chars", 24, "max-width-chars", 24, NULL);
+    }
+}
+
+static GtkComboBoxText *
+add_list(PzkMazeEntry *entry, const char *name)
+{
+    GtkWidget *list = gtk_combo_box_text_new();
+
+    atk_object_set_name(gtk_widget_get_accessible(list), name);
+    keep_narrow(GTK_CELL_LAYOUT(list));
+    gtk_box_pack_start(GTK_BOX(entry), list, FALSE, FALSE, 0);
+    return GTK_COMBO_BOX_TEXT(list);
+}
+
+static GtkWidget *
+add_button(PzkMazeEntry *entry, const char *text, GCallback on_click)
+{
+    GtkWidget *button = gtk_button_new_with_mnemonic(text);
+
+    g_signal_connect_swapped(button, "clicked", on_click, entry);
+    gtk_box_pack_start(GTK_BOX(entry), button, FALSE, FALSE, 0);
+    return button;
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkMazeEntry *entry = PZK_MAZE_ENTRY(object);
+
+    if (entry->model) {
+        g_signal_handlers_disconnect_by_data(entry->model, entry);
+        g_clear_object(&entry->model);
+    }
+    g_clear_pointer(&entry->listed, g_array_unref);
+    G_OBJECT_CLASS(pzk_maze_entry_parent_class)->dispose(object);
+}
+
+static void
+pzk_maze_entry_init(PzkMazeEntry *entry)
+{
+    GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(entry));
+    GtkWidget *heading = gtk_label_new(_("By hand"));
+
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(entry),
+                                   GTK_ORIENTATION_VERTICAL);
+    gtk_box_set_spacing(GTK_BOX(entry), 6);
+    gtk_style_context_add_class(style, "panel");
+    gtk_style_context_add_class(style, "pad");
+    entry->listed = g_array_new(FALSE, TRUE, sizeof(struct pzk_action));
+    entry->heading = GTK_LABEL(heading);
+    gtk_label_set_xalign(entry->heading, 0);
+    gtk_style_context_add_class(gtk_widget_get_style_context(heading),
+                                "section");
+    gtk_box_pack_start(GTK_BOX(entry), heading, FALSE, FALSE, 0);
+    entry->turn = add_list(entry, _("Which card is turned"));
+    entry->shift = add_list(entry, _("Which line is shifted"));
+    entry->moves = add_list(entry, _("Where to"));
+    entry->enter = add_button(entry, _("_Enter this"), G_CALLBACK(on_enter));
+    entry->swap =
+        add_button(entry, _("S_witch personality"), G_CALLBACK(on_switch));
+    entry->accept =
+        add_button(entry, _("_Accept what lies there"), G_CALLBACK(on_accept));
+}
+
+static void
+pzk_maze_entry_class_init(PzkMazeEntryClass *class)
+{
+    G_OBJECT_CLASS(class)->dispose = dispose;
+}
+
+GtkWidget *
+pzk_maze_entry_new(PzkTableModel *model)
+{
+    PzkMazeEntry *entry = g_object_new(PZK_TYPE_MAZE_ENTRY, NULL);
+
+    entry->model = g_object_ref(model);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), entry);
+    update(entry);
+    return GTK_WIDGET(entry);
+}

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/maze/layout.h"
+
+#include "src/words/text.h"
+
+enum { QUARTERS = 4, PLAIN = 5, RESOURCES = 4 };
+
+struct place {
+    GtkComboBox *card, *turn;
+    int chosen; /* line of CARD */
+};
+
+struct _PzkMazeLayout {
+    GtkBox parent;
+    PzkTableModel *model;
+    GtkExpander *expander; /* open by itself where there is no camera */
+    struct place place[PZK_MAZE_SLOTS];
+    gboolean filling; /* the lists are being set, not chosen */
+};
+
+G_DEFINE_TYPE(PzkMazeLayout, pzk_maze_layout, GTK_TYPE_BOX)
+
+/* M1.1: the cards with a resource lie between those of the X. */
+static gboolean
+is_of_resource(int slot)
+{
+    return slot % 2 == 1;
+}
+
+/* The piece that line LINE of the list in SLOT stands for. */
+static int
+piece_at(int slot, int line)
+{
+    return PZK_M1 + (is_of_resource(slot) ? PLAIN : 0) + line;
+}
+
+/* ---- choosing ---- */
+
+/* Each card lies in one place: who had the card that was chosen takes the
+ * other. */
+static void
+on_card(GtkComboBox *list, PzkMazeLayout *layout)
+{
+    int slot = 0;
+
+    if (layout->filling) {
+        return;
+    }
+    while (layout->place[slot].card != list) {
+        slot++;
+    }
+    int was = layout->place[slot].chosen;
+    int chosen = gtk_combo_box_get_active(list);
+    layout->filling = TRUE;
+    for (int i = slot % 2; i < PZK_MAZE_SLOTS; i += 2) {
+        struct place *place = &layout->place[i];
+
+        if (i != slot && place->chosen == chosen) {
+            place->chosen = was;
+            gtk_combo_box_set_active(place->card, was);
+        }
+    }
+    layout->place[slot].chosen = chosen;
+    layout->filling = FALSE;
+}
+
+/* Cards of the same kind change places with each other. */
+static void
+on_shuffle(PzkMazeLayout *layout)
+{
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        int left = (PZK_MAZE_SLOTS - slot + 1) / 2;
+        int other = slot + 2 * g_random_int_range(0, left);
+
+        gtk_combo_box_set_active(layout->place[slot].card,
+                                 layout->place[other].chosen);
+        gtk_combo_box_set_active(layout->place[slot].turn,
+                                 g_random_int_range(0, QUARTERS));
+    }
+    pzk_table_model_note(layout->model,
+                         _("The map is shuffled: lay it like this."));
+}
+
+static void
+on_begin(PzkMazeLayout *layout)
+{
+    struct pzk_command command = {.kind = PZK_COMMAND_LAY_OUT};
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        const struct place *place = &layout->place[slot];
+
+        command.layout.card[slot] = (int8_t)piece_at(slot, place->chosen);
+        command.layout.rot[slot] =
+            (uint8_t)gtk_combo_box_get_active(place->turn);
+    }
+    pzk_table_model_command(layout->model, &command);
+}
+
+gboolean
+pzk_maze_layout_focus(PzkMazeLayout *layout)
+{
+    if (!gtk_widget_is_visible(GTK_WIDGET(layout))) {
+        return FALSE;
+    }
+    gtk_expander_set_expanded(layout->expander, TRUE);
+    gtk_widget_grab_focus(GTK_WIDGET(layout->place[0].card));
+    return TRUE;
+}
+
+/* ---- the model ---- */
+
+static void
+update(PzkMazeLayout *layout)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(layout->model);
+
+    gtk_widget_set_visible(GTK_WIDGET(layout), !view->started);
+    gtk_widget_set_sensitive(GTK_WIDGET(layout),
+                             view->state != PZK_TABLE_PAUSED);
+}
+
+static void
+update_camera(PzkMazeLayout *layout)
+{
+    gtk_expander_set_expanded(layout->expander,
+                              !pzk_table_model_has_camera(layout->model));
+}
+
+/* ---- putting it together ---- */
+
+static GtkComboBox *
+new_list(const char *name)
+{
+    GtkWidget *list = gtk_combo_box_text_new();
+    g_autoptr(GList) cells = gtk_cell_layout_get_cells(GTK_CELL_LAYOUT(list));
+
+    for (GList *cell = cells; cell; cell = cell->next) {
+        g_object_set(cell->data, "ellipsize", PANGO_ELLIPSIZE_END,
+                     "width-chars", 8, NULL);
+    }
+    gtk_widget_set_hexpand(list, TRUE);
+    atk_object_set_name(gtk_widget_get_accessible(list), name);
+    return GTK_COMBO_BOX(list);
+}
+
+static void
+add_place(PzkMazeLayout *layout, GtkWidget *box, int slot)
+{
+    static const char *const turns[QUARTERS] = {
+        N_("upright"), N_("turned to the right"), N_("upside down"),
+        N_("turned to the left")};
+    struct place *place = &layout->place[slot];
+    const char *where = pzk_words_place(slot);
+    GtkWidget *label = gtk_label_new(where);
+    GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+    /* TRANSLATORS: where a map card lies: "at the top left" */
+    g_autofree char *card = g_strdup_printf(_("The card %s"), where);
+    g_autofree char *turn = g_strdup_printf(_("How the card %s lies"), where);
+
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    place->card = new_list(card);
+    place->turn = new_list(turn);
+    for (int i = 0; i < (is_of_resource(slot) ? RESOURCES : PLAIN); i++) {
+        g_autofree char *name = pzk_words_card(piece_at(slot, i));
+
+        gtk_combo_box_text_append_text(GTK_COMBO_BOX_TEXT(place->card), name);
+    }
+    for (int i = 0; i < QUARTERS; i++) {
+        gtk_combo_box_text_append_text(GTK_COMBO_BOX_TEXT(place->turn),
+                                       _(turns[i]));
+    }
+    place->chosen = slot / 2;
+    gtk_combo_box_set_active(place->card, place->chosen);
+    gtk_combo_box_set_active(place->turn, 0);
+    gtk_box_set_homogeneous(GTK_BOX(line), TRUE);
+    gtk_box_pack_start(GTK_BOX(line), GTK_WIDGET(place->card), TRUE, TRUE, 0);
+    gtk_box_pack_start(GTK_BOX(line), GTK_WIDGET(place->turn), TRUE, TRUE, 0);
+    gtk_box_pack_start(GTK_BOX(box), label, FALSE, FALSE, 0);
+    gtk_box_pack_start(GTK_BOX(box), line, FALSE, FALSE, 0);
+    g_signal_connect(place->card, "changed", G_CALLBACK(on_card), layout);
+}
+
+static GtkWidget *
+add_button(GtkWidget *box, const char *text, GCallback on_click,
+           PzkMazeLayout *layout)
+{
+    GtkWidget *button = gtk_button_new_with_mnemonic(text);
+
+    g_signal_connect_swapped(button, "clicked", on_click, layout);
+    gtk_box_pack_start(GTK_BOX(box), button, FALSE, FALSE, 0);
+    return button;
+}
+
+static void
+fill(PzkMazeLayout *layout, GtkWidget *box)
+{
+    GtkWidget *hint =
+        gtk_label_new(_("Say how the nine cards lie, each with the top of its "
+                        "print up where it is upright; or let them be "
+                        "shuffled, and lay them like that."));
+
+    gtk_label_set_xalign(GTK_LABEL(hint), 0);
+    gtk_label_set_line_wrap(GTK_LABEL(hint), TRUE);
+    gtk_label_set_width_chars(GTK_LABEL(hint), 20);
+    gtk_label_set_max_width_chars(GTK_LABEL(hint), 30);
+    gtk_style_context_add_class(gtk_widget_get_style_context(hint), "muted");
+    gtk_box_pack_start(GTK_BOX(box), hint, FALSE, FALSE, 0);
+    add_button(box, _("_Shuffle the map"), G_CALLBACK(on_shuffle), layout);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        add_place(layout, box, slot);
+    }
+    GtkWidget *begin =
+        add_button(box, _("It _lies like this"), G_CALLBACK(on_begin), layout);
+    gtk_style_context_add_class(gtk_widget_get_style_context(begin),
+                                "suggested");
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkMazeLayout *layout = PZK_MAZE_LAYOUT(object);
+
+    if (layout->model) {
+        g_signal_handlers_disconnect_by_data(layout->model, layout);
+        g_clear_object(&layout->model);
+    }
+    G_OBJECT_CLASS(pzk_maze_layout_parent_class)->dispose(object);
+}
+
+static void
+pzk_maze_layout_init(PzkMazeLayout *layout)
+{
+    GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(layout));
+    GtkWidget *expander = gtk_expander_new_with_mnemonic(_("The _map by hand"));
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
+
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(layout),
+                                   GTK_ORIENTATION_VERTICAL);
+    gtk_style_context_add_class(style, "panel");
+    gtk_style_context_add_class(style, "pad");
+    layout->expander = GTK_EXPANDER(expander);
+    gtk_widget_set_margin_top(box, 6);
+    gtk_container_add(GTK_CONTAINER(expander), box);
+    gtk_container_add(GTK_CONTAINER(layout), expander);
+    fill(layout, box);
+    gtk_widget_show_all(expander);
+}
+
+static void
+pzk_maze_layout_class_init(PzkMazeLayoutClass *class)
+{
+    G_OBJECT_CLASS(class)->dispose = dispose;
+}
+
+GtkWidget *
+pzk_maze_layout_new(PzkTableModel *model)
+{
+    PzkMazeLayout *layout = g_object_new(PZK_TYPE_MAZE_LAYOUT, NULL);
+
+    layout->model = g_object_ref(model);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), layout);
+    g_signal_connect_swapped(model, "camera", G_CALLBACK(update_camera),
+                             layout);
+    update(layout);
+    update_camera(layout);
+    return GTK_WIDGET(layout);
+}

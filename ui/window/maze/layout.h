@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The maze's map as it lies on the table, to be told where no camera sees it:
+ * which card in which place, turned how. Or the other way round: the program
+ * shuffles, and people lay it so. Shown until the game has begun. Listens to a
+ * PzkTableModel and gives it PZK_COMMAND_LAY_OUT. Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/table_model.h"
+
+#define PZK_TYPE_MAZE_LAYOUT (pzk_maze_layout_get_type())
+G_DECLARE_FINAL_TYPE(PzkMazeLayout, pzk_maze_layout, PZK, MAZE_LAYOUT, GtkBox)
+
+GtkWidget *pzk_maze_layout_new(PzkTableModel *model);
+
+/* Into the first list. FALSE where the game has begun. */
+gboolean pzk_maze_layout_focus(PzkMazeLayout *layout);

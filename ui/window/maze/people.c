@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/maze/people.h"
+
+#include "src/words/text.h"
+#include "src/words/words.h"
+
+enum { CORNERS = 4 };
+
+struct row {
+    GtkLabel *label;
+    GtkEntry *name;
+    GtkComboBox *corner;
+    int chosen; /* line of CORNER: 0 any, 1..4 */
+};
+
+struct _PzkMazePeople {
+    GtkBox parent;
+    GtkComboBox *count, *first;
+    struct row row[PZK_MAZE_PLAYERS];
+    gboolean filling; /* the lists are being set, not chosen */
+};
+
+G_DEFINE_TYPE(PzkMazePeople, pzk_maze_people, GTK_TYPE_BOX)
+
+static int
+count(PzkMazePeople *players)
+{
+    return gtk_combo_box_get_active(players->count) + 2;
+}
+
+/* ---- who is first ---- */
+
+/* The name that was typed, or else "Player 2". */
+static char *
+name_of(PzkMazePeople *players, int player)
+{
+    struct pzk_people nobody;
+    char *name =
+        g_strstrip(g_strdup(gtk_entry_get_text(players->row[player].name)));
+
+    pzk_people_init(&nobody);
+    if (!name[0]) {
+        g_free(name);
+        name = g_strdup(pzk_words_maze_player(&nobody, player));
+    }
+    return name;
+}
+
+/* As many lines as players, called as they are called now. */
+static void
+list_first(PzkMazePeople *players)
+{
+    GtkComboBoxText *list = GTK_COMBO_BOX_TEXT(players->first);
+    int chosen = MAX(gtk_combo_box_get_active(players->first), 0);
+
+    gtk_combo_box_text_remove_all(list);
+    for (int i = 0; i < count(players); i++) {
+        g_autofree char *name = name_of(players, i);
+
+        gtk_combo_box_text_append_text(list, name);
+    }
+    gtk_combo_box_set_active(players->first,
+                             chosen < count(players) ? chosen : 0);
+}
+
+/* ---- corners ---- */
+
+/* R15: who had the corner that was chosen takes the one that is free now. */
+static void
+on_corner(GtkComboBox *list, PzkMazePeople *players)
+{
+    int chosen = gtk_combo_box_get_active(list), was = 0;
+
+    if (players->filling) {
+        return;
+    }
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        if (players->row[i].corner == list) {
+            was = players->row[i].chosen;
+            players->row[i].chosen = chosen;
+        }
+    }
+    players->filling = TRUE;
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        struct row *row = &players->row[i];
+
+        if (row->corner != list && chosen > 0 && row->chosen == chosen) {
+            row->chosen = was;
+            gtk_combo_box_set_active(row->corner, was);
+        }
+    }
+    players->filling = FALSE;
+}
+
+static void
+on_count(PzkMazePeople *players)
+{
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        struct row *row = &players->row[i];
+        gboolean plays = i < count(players);
+
+        gtk_widget_set_visible(GTK_WIDGET(row->label), plays);
+        gtk_widget_set_visible(GTK_WIDGET(row->name), plays);
+        gtk_widget_set_visible(GTK_WIDGET(row->corner), plays);
+        if (!plays) { /* nobody's corner is kept from those who play */
+            gtk_combo_box_set_active(row->corner, 0);
+        }
+    }
+    list_first(players);
+}
+
+/* ---- for the page ---- */
+
+void
+pzk_maze_people_set(PzkMazePeople *players, const struct pzk_table_setup *table)
+{
+    gtk_combo_box_set_active(players->count,
+                             CLAMP(table->players, 2, PZK_MAZE_PLAYERS) - 2);
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        gtk_combo_box_set_active(players->row[i].corner,
+                                 i < count(players) ? table->corner[i] : 0);
+    }
+    gtk_combo_box_set_active(players->first,
+                             table->first < count(players) ? table->first : 0);
+}
+
+void
+pzk_maze_people_get(PzkMazePeople *players, struct pzk_table_setup *table)
+{
+    int first = gtk_combo_box_get_active(players->first);
+
+    table->players = (uint8_t)count(players);
+    table->first = (uint8_t)CLAMP(first, 0, count(players) - 1);
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        table->corner[i] = (int8_t)players->row[i].chosen;
+    }
+}
+
+void
+pzk_maze_people_share_names(PzkMazePeople *players,
+                            GtkEntry *const names[PZK_MAZE_PLAYERS])
+{
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        gtk_entry_set_buffer(players->row[i].name,
+                             gtk_entry_get_buffer(names[i]));
+        gtk_entry_set_placeholder_text(
+            players->row[i].name, gtk_entry_get_placeholder_text(names[i]));
+        gtk_entry_set_max_length(players->row[i].name,
+                                 gtk_entry_get_max_length(names[i]));
+    }
+}
+
+/* ---- putting it together ---- */
+
+static GtkLabel *
+new_label(const char *text, const char *style)
+{
+    GtkWidget *label = gtk_label_new_with_mnemonic(text);
+
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_style_context_add_class(gtk_widget_get_style_context(label), style);
+    gtk_widget_show(label);
+    return GTK_LABEL(label);
+}
+
+static GtkLabel *
+add_label(PzkMazePeople *players, const char *text, const char *style)
+{
+    GtkLabel *label = new_label(text, style);
+
+    gtk_box_pack_start(GTK_BOX(players), GTK_WIDGET(label), FALSE, FALSE, 0);
+    return label;
+}
+
+static GtkComboBox *
+new_list(void)
+{
+    GtkWidget *list = gtk_combo_box_text_new();
+
+    gtk_widget_show(list);
+    return GTK_COMBO_BOX(list);
+}
+
+static void
+set_name(GtkWidget *widget, char *name_take)
+{
+    atk_object_set_name(gtk_widget_get_accessible(widget), name_take);
+    g_free(name_take);
+}
+
+/* One of the page's parts begins. */
+static GtkLabel *
+add_heading(PzkMazePeople *players, const char *text)
+{
+    GtkLabel *label = add_label(players, text, "section");
+
+    gtk_widget_set_margin_top(GTK_WIDGET(label), 12);
+    return label;
+}
+
+/* A list below its own heading. */
+static GtkComboBox *
+add_list(PzkMazePeople *players, const char *heading)
+{
+    GtkLabel *label = add_heading(players, heading);
+    GtkComboBox *list = new_list();
+
+    gtk_label_set_mnemonic_widget(label, GTK_WIDGET(list));
+    set_name(GTK_WIDGET(list), g_strdup(gtk_label_get_text(label)));
+    gtk_box_pack_start(GTK_BOX(players), GTK_WIDGET(list), FALSE, FALSE, 0);
+    return list;
+}
+
+static void
+fill_corners(GtkComboBox *list)
+{
+    GtkComboBoxText *text = GTK_COMBO_BOX_TEXT(list);
+
+    gtk_combo_box_text_append_text(text, _("any corner"));
+    for (int corner = 0; corner < CORNERS; corner++) {
+        gtk_combo_box_text_append_text(text, pzk_words_corner(corner));
+    }
+    gtk_combo_box_set_active(list, 0);
+}
+
+/* COLUMN: the labels, so that they are of one width. A screen reader reads the
+ * rows in this order; a grid's children it reads backwards. */
+static void
+add_row(PzkMazePeople *players, GtkSizeGroup *column, int player)
+{
+    struct row *row = &players->row[player];
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
+    struct pzk_people nobody;
+
+    pzk_people_init(&nobody);
+    const char *number = pzk_words_maze_player(&nobody, player);
+    row->label = new_label(number, "muted");
+    row->name = GTK_ENTRY(gtk_entry_new());
+    row->corner = new_list();
+    gtk_label_set_mnemonic_widget(row->label, GTK_WIDGET(row->name));
+    gtk_entry_set_width_chars(row->name, 11);
+    gtk_entry_set_activates_default(row->name, TRUE);
+    gtk_widget_set_hexpand(GTK_WIDGET(row->corner), TRUE);
+    fill_corners(row->corner);
+    /* TRANSLATORS: "Player 2": in which corner of the map he begins */
+    set_name(GTK_WIDGET(row->corner),
+             g_strdup_printf(_("%s begins in"), number));
+    gtk_size_group_add_widget(column, GTK_WIDGET(row->label));
+    gtk_box_pack_start(GTK_BOX(box), GTK_WIDGET(row->label), FALSE, FALSE, 0);
+    gtk_box_pack_start(GTK_BOX(box), GTK_WIDGET(row->name), FALSE, FALSE, 0);
+    gtk_box_pack_start(GTK_BOX(box), GTK_WIDGET(row->corner), TRUE, TRUE, 0);
+    gtk_box_pack_start(GTK_BOX(players), box, FALSE, FALSE, 0);
+    gtk_widget_show(box);
+    gtk_widget_show(GTK_WIDGET(row->name));
+    g_signal_connect(row->corner, "changed", G_CALLBACK(on_corner), players);
+    g_signal_connect_swapped(row->name, "changed", G_CALLBACK(list_first),
+                             players);
+}
+
+static void
+add_rows(PzkMazePeople *players)
+{
+    g_autoptr(GtkSizeGroup) column =
+        gtk_size_group_new(GTK_SIZE_GROUP_HORIZONTAL);
+    GtkLabel *hint;
+
+    add_heading(players, _("Players"));
+    hint = add_label(players,
+                     _("Clockwise around the map, each with the coin of this "
+                       "number. In “any corner” the player begins where the "
+                       "coin lies."),
+                     "muted");
+    gtk_label_set_line_wrap(hint, TRUE);
+    gtk_label_set_max_width_chars(hint, 44);
+    gtk_label_set_width_chars(hint, 20);
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        add_row(players, column, i);
+    }
+}
+
+static void
+pzk_maze_people_init(PzkMazePeople *players)
+{
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(players),
+                                   GTK_ORIENTATION_VERTICAL);
+    gtk_box_set_spacing(GTK_BOX(players), 6);
+    players->count = add_list(players, _("_How many play"));
+    for (int i = 2; i <= PZK_MAZE_PLAYERS; i++) {
+        g_autofree char *text = g_strdup_printf("%d", i);
+
+        gtk_combo_box_text_append_text(GTK_COMBO_BOX_TEXT(players->count),
+                                       text);
+    }
+    gtk_combo_box_set_active(players->count, 0);
+    add_rows(players);
+    players->first = add_list(players, _("Who _begins"));
+    on_count(players);
+    g_signal_connect_swapped(players->count, "changed", G_CALLBACK(on_count),
+                             players);
+}
+
+static void
+pzk_maze_people_class_init(PzkMazePeopleClass *class)
+{
+    (void)class;
+}

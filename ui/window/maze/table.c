@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/maze/table.h"
+
+#include <math.h>
+
+#include "src/words/text.h"
+#include "ui/window/paint/paint.h"
+#include "ui/window/paint/palette.h"
+
+/* Areas across the map, with room for a shifted line on both sides (M3.1). */
+enum { LEAST = -2, MOST = 13, ACROSS = MOST - LEAST + 1, LEGAL_MAX = 512 };
+
+struct _PzkMazeTable {
+    GtkDrawingArea parent;
+    PzkTableModel *model;
+    struct pzk_game game; /* what is drawn */
+    struct pzk_maze_look look;
+    gboolean started;
+    gboolean reach[ACROSS][ACROSS]; /* by y, x from LEAST */
+};
+
+G_DEFINE_TYPE(PzkMazeTable, pzk_maze_table, GTK_TYPE_DRAWING_AREA)
+
+/* Where the player on turn can go. */
+static void
+find_reach(PzkMazeTable *table)
+{
+    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+    g_autofree struct pzk_action *actions = g_new(struct pzk_action, LEGAL_MAX);
+    size_t n = pzk_game_legal(&table->game, actions, LEGAL_MAX);
+
+    for (size_t i = 0; i < MIN(n, LEGAL_MAX); i++) {
+        const struct pzk_action *action = &actions[i];
+        int x = action->x;
+        int y = action->y;
+
+        if (action->kind == PZK_MAZE_MOVE) {
+            x = table->look.player[table->look.active].x;
+            y = table->look.player[table->look.active].y;
+            for (int k = 0; k < action->n; k++) {
+                x += dx[action->list[k]];
+                y += dy[action->list[k]];
+            }
+        } else if (action->kind != PZK_MAZE_ESCAPE) {
+            continue;
+        }
+        table->reach[y - LEAST][x - LEAST] = TRUE;
+    }
+}
+
+/* ---- drawing ---- */
+
+struct canvas {
+    cairo_t *cr;
+    PangoContext *pango;
+    struct pzk_palette palette;
+    double area, x0, y0; /* px: side of an area; where area 0, 0 begins */
+};
+
+static struct pzk_rect
+area_rect(const struct canvas *canvas, int x, int y)
+{
+    return (struct pzk_rect){canvas->x0 + x * canvas->area,
+                             canvas->y0 + y * canvas->area, canvas->area,
+                             canvas->area};
+}
+
+static void
+draw_ground(PzkMazeTable *table, const struct canvas *canvas, int x, int y)
+{
+    struct pzk_rect rect = area_rect(canvas, x, y);
+    const struct pzk_palette *palette = &canvas->palette;
+    const struct pzk_maze_look *look = &table->look;
+
+    gdk_cairo_set_source_rgba(canvas->cr, &palette->card);
+    if (table->reach[y - LEAST][x - LEAST] && look->to_act >= 0) {
+        gdk_cairo_set_source_rgba(
+            canvas->cr,
+            &palette->team_soft[look->player[look->to_act].hyde ? PZK_HYDE
+                                                                : PZK_JEKYLL]);
+    }
+    cairo_rectangle(canvas->cr, rect.x, rect.y, rect.width, rect.height);
+    cairo_fill_preserve(canvas->cr);
+    gdk_cairo_set_source_rgba(canvas->cr, &palette->faint);
+    cairo_set_line_width(canvas->cr, 1);
+    cairo_stroke(canvas->cr);
+}
+
+/* The rim of the card that the area is part of. */
+static void
+draw_rim(PzkMazeTable *table, const struct canvas *canvas, int x, int y,
+         int direction)
+{
+    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+    struct pzk_rect rect = area_rect(canvas, x, y);
+    int slot, other, row, col;
+    double x1 = rect.x + (direction == PZK_E ? rect.width : 0);
+    double y1 = rect.y + (direction == PZK_S ? rect.height : 0);
+
+    pzk_maze_area(&table->game, x, y, &slot, &row, &col);
+    if (pzk_maze_area(&table->game, x + dx[direction], y + dy[direction],
+                      &other, &row, &col) &&
+        other == slot) {
+        return;
+    }
+    cairo_move_to(canvas->cr, x1, y1);
+    cairo_line_to(
+        canvas->cr,
+        x1 + (direction == PZK_N || direction == PZK_S ? rect.width : 0),
+        y1 + (direction == PZK_E || direction == PZK_W ? rect.height : 0));
+    gdk_cairo_set_source_rgba(canvas->cr, &canvas->palette.muted);
+    cairo_set_line_width(canvas->cr, MAX(1.5, canvas->area * 0.05));
+    cairo_stroke(canvas->cr);
+}
+
+/* Blue is a double line, red a chain of dots: told without colour too. */
+static void
+draw_wall(PzkMazeTable *table, const struct canvas *canvas, int x, int y,
+          int direction)
+{
+    struct pzk_rect rect = area_rect(canvas, x, y);
+    enum pzk_maze_wall wall = pzk_maze_wall(&table->game, x, y, direction);
+    gboolean across = direction == PZK_N || direction == PZK_S;
+    double x1 = rect.x + (direction == PZK_E ? rect.width : 0);
+    double y1 = rect.y + (direction == PZK_S ? rect.height : 0);
+    double wide = canvas->area * 0.09;
+    cairo_t *cr = canvas->cr;
+
+    if (wall == PZK_MAZE_OPEN) {
+        return;
+    }
+    cairo_save(cr);
+    if (wall == PZK_MAZE_BLUE) {
+        gdk_cairo_set_source_rgba(cr, &canvas->palette.team[PZK_JEKYLL]);
+        cairo_set_line_width(cr, wide);
+        for (int side = -1; side <= 1; side += 2) {
+            double off = side * wide * 0.85;
+
+            cairo_move_to(cr, x1 + (across ? 0 : off), y1 + (across ? off : 0));
+            cairo_rel_line_to(cr, across ? rect.width : 0,
+                              across ? 0 : rect.height);
+            cairo_stroke(cr);
+        }
+    } else {
+        gdk_cairo_set_source_rgba(cr, &canvas->palette.alarm);
+        cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+        cairo_set_line_width(cr, wide * 2);
+        cairo_set_dash(cr, (const double[]){0, canvas->area / 4}, 2,
+                       -canvas->area / 8);
+        cairo_move_to(cr, x1, y1);
+        cairo_rel_line_to(cr, across ? rect.width : 0,
+                          across ? 0 : rect.height);
+        cairo_stroke(cr);
+    }
+    cairo_restore(cr);
+}
+
+static void
+draw_resource(PzkMazeTable *table, const struct canvas *canvas, int res)
+{
+    struct pzk_rect rect = area_rect(canvas, table->look.resource[res].x,
+                                     table->look.resource[res].y);
+    double x = rect.x + rect.width / 2;
+    double y = rect.y + rect.height / 2;
+    double r = rect.width * 0.36;
+
+    /* a star with as many rays as the letter is far on: A has four */
+    cairo_new_path(canvas->cr);
+    gdk_cairo_set_source_rgba(canvas->cr, &canvas->palette.ink);
+    for (int i = 0; i < 2 * (res + 4); i++) {
+        double a = G_PI * i / (res + 4) - G_PI / 2;
+        double out = i % 2 ? r * 0.78 : r * 1.15;
+
+        cairo_line_to(canvas->cr, x + cos(a) * out, y + sin(a) * out);
+    }
+    cairo_close_path(canvas->cr);
+    cairo_fill(canvas->cr);
+    gdk_cairo_set_source_rgba(canvas->cr, &canvas->palette.card);
+    pzk_paint_text(canvas->cr, canvas->pango, pzk_maze_resource_name(res), x, y,
+                   rect.width, rect.height * 0.42, TRUE, 1);
+}
+
+/* Several coins in one area stand side by side. */
+static void
+draw_coin(PzkMazeTable *table, const struct canvas *canvas, int player)
+{
+    const struct pzk_maze_player *who = &table->look.player[player];
+    struct pzk_rect rect = area_rect(canvas, who->x, who->y);
+    int together = 0, place = 0;
+    char number[4];
+
+    for (int i = 0; i < table->look.n_players; i++) {
+        if (table->look.player[i].x == who->x &&
+            table->look.player[i].y == who->y) {
+            place += i < player;
+            together++;
+        }
+    }
+    double r = canvas->area * (together > 1 ? 0.27 : 0.40);
+    double x = rect.x + rect.width / 2 +
+               (place - (together - 1) / 2.0) * canvas->area * 0.42;
+    double y = rect.y + rect.height / 2;
+    int team = who->hyde ? PZK_HYDE : PZK_JEKYLL;
+
+    cairo_new_path(canvas->cr);
+    cairo_arc(canvas->cr, x, y, r, 0, 2 * G_PI);
+    gdk_cairo_set_source_rgba(canvas->cr, &canvas->palette.team[team]);
+    cairo_fill_preserve(canvas->cr);
+    gdk_cairo_set_source_rgba(canvas->cr, player == table->look.to_act
+                                              ? &canvas->palette.ink
+                                              : &canvas->palette.card);
+    cairo_set_line_width(canvas->cr, player == table->look.to_act
+                                         ? canvas->area * 0.10
+                                         : canvas->area * 0.04);
+    cairo_stroke(canvas->cr);
+    pzk_paint_symbol(canvas->cr, team, x, y - r * 0.30, r * 0.85,
+                     &canvas->palette.card);
+    g_snprintf(number, sizeof(number), "%d", player + 1);
+    gdk_cairo_set_source_rgba(canvas->cr, &canvas->palette.card);
+    pzk_paint_text(canvas->cr, canvas->pango, number, x, y + r * 0.50, r * 2,
+                   r * 0.75, TRUE, 1);
+}
+
+static void
+draw_town(PzkMazeTable *table, const struct canvas *canvas)
+{
+    int slot, row, col;
+
+    for (int layer = 0; layer < 3; layer++) {
+        for (int y = LEAST; y <= MOST; y++) {
+            for (int x = LEAST; x <= MOST; x++) {
+                if (!pzk_maze_area(&table->game, x, y, &slot, &row, &col)) {
+                    continue;
+                }
+                if (layer == 0) {
+                    draw_ground(table, canvas, x, y);
+                }
+                for (int side = 0; layer > 0 && side < 4; side++) {
+                    (layer == 1 ? draw_rim : draw_wall)(table, canvas, x, y,
+                                                        side);
+                }
+            }
+        }
+    }
+    for (int res = 0; res < PZK_MAZE_RESOURCES; res++) {
+        draw_resource(table, canvas, res);
+    }
+    for (int i = 0; i < table->look.n_players; i++) {
+        draw_coin(table, canvas, i);
+    }
+}
+
+static gboolean
+draw(GtkWidget *widget, cairo_t *cr)
+{
+    PzkMazeTable *table = PZK_MAZE_TABLE(widget);
+    double width = gtk_widget_get_allocated_width(widget);
+    double height = gtk_widget_get_allocated_height(widget);
+    struct canvas canvas = {.cr = cr,
+                            .pango = gtk_widget_get_pango_context(widget)};
+
+    pzk_palette_look_up(&canvas.palette, widget);
+    pzk_paint_round_rect(cr, &(struct pzk_rect){0, 0, width, height}, 14);
+    gdk_cairo_set_source_rgba(cr, &canvas.palette.felt);
+    cairo_fill(cr);
+    /* a shifted line juts out on one side only, so half of that is enough */
+    canvas.area = MIN(width, height) / (ACROSS - 1.2);
+    canvas.x0 = width / 2 - canvas.area * 6;
+    canvas.y0 = height / 2 - canvas.area * 6;
+    if (table->started) {
+        draw_town(table, &canvas);
+    } else {
+        gdk_cairo_set_source_rgba(cr, &canvas.palette.muted);
+        pzk_paint_text(cr, canvas.pango, pzk_table_model_now(table->model),
+                       width / 2, height / 2, width * 0.7,
+                       MIN(width, height) / 18, FALSE, 3);
+    }
+    return FALSE;
+}
+
+/* ---- the model ---- */
+
+static void
+update(PzkMazeTable *table)
+{
+    const struct pzk_table_view *view = pzk_table_model_view(table->model);
+    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(table));
+    g_autofree char *text =
+        pzk_words_table(pzk_table_model_people(table->model), view);
+
+    table->started = view->started;
+    memset(table->reach, 0, sizeof(table->reach));
+    if (view->started) {
+        table->game = view->rules_game;
+        table->look = view->maze;
+        find_reach(table);
+    }
+    atk_object_set_description(accessible, text);
+    gtk_widget_queue_draw(GTK_WIDGET(table));
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkMazeTable *table = PZK_MAZE_TABLE(object);
+
+    if (table->model) {
+        g_signal_handlers_disconnect_by_data(table->model, table);
+        g_clear_object(&table->model);
+    }
+    G_OBJECT_CLASS(pzk_maze_table_parent_class)->dispose(object);
+}
+
+static void
+pzk_maze_table_init(PzkMazeTable *table)
+{
+    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(table));
+
+    atk_object_set_name(accessible, _("The town"));
+    atk_object_set_role(accessible, ATK_ROLE_IMAGE);
+    gtk_widget_set_hexpand(GTK_WIDGET(table), TRUE);
+    gtk_widget_set_vexpand(GTK_WIDGET(table), TRUE);
+    gtk_widget_set_size_request(GTK_WIDGET(table), 260, 260);
+}
+
+static void
+pzk_maze_table_class_init(PzkMazeTableClass *class)
+{
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    GTK_WIDGET_CLASS(class)->draw = draw;
+}
+
+GtkWidget *
+pzk_maze_table_new(PzkTableModel *model)
+{
+    PzkMazeTable *table = g_object_new(PZK_TYPE_MAZE_TABLE, NULL);
+
+    table->model = g_object_ref(model);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), table);
+    update(table);
+    return GTK_WIDGET(table);
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The town of the maze as the program knows it: nine map cards where they lie,
+ * their walls by colour and by pattern, resources, coins, and where the player
+ * on turn can go. What it shows is also its description for screen readers.
+ * Listens to a PzkTableModel. Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/table_model.h"
+
+#define PZK_TYPE_MAZE_TABLE (pzk_maze_table_get_type())
+G_DECLARE_FINAL_TYPE(PzkMazeTable, pzk_maze_table, PZK, MAZE_TABLE,
+                     GtkDrawingArea)
+
+GtkWidget *pzk_maze_table_new(PzkTableModel *model);

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/model/camera.h"
+
+#include <gio/gio.h>
+
+#include "vision/eye/check.h"
+
+struct pzk_camera {
+    char *src;
+    pzk_open_source *open;
+    struct pzk_eye_options options;
+    gboolean check_deck;
+    const char *game;
+    gboolean match;
+    int jekyll;
+    void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
+    void *data;
+    GThread *thread;
+    int want_pictures; /* atomic */
+
+    GMutex mutex; /* guards what follows */
+    GCond wake;
+    gboolean stop, over; /* the thread should end; has nothing left to do */
+    void (*closed)(void *data); /* after STOP */
+    void *closed_data;
+    struct pzk_snapshot *next; /* being gathered; NULL: nothing new */
+    guint posted;              /* idle source on its way; 0: none */
+};
+
+/* A source that was late by more than this is not hurried to catch up. */
+static const gint64 LATE_US = 500 * 1000;
+/* How long a live source may keep the thread from noticing its end. */
+static const int64_t WAIT_US = 200 * 1000;
+
+/* ---- main loop ---- */
+
+static gboolean
+deliver(gpointer data)
+{
+    struct pzk_camera *camera = data;
+    struct pzk_snapshot *snapshot;
+
+    g_mutex_lock(&camera->mutex);
+    snapshot = g_steal_pointer(&camera->next);
+    camera->posted = 0;
+    g_mutex_unlock(&camera->mutex);
+    if (snapshot) {
+        camera->on_snapshot(camera->data, snapshot);
+        pzk_snapshot_unref(snapshot);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+/* The thread is at its end: joining it takes no time. */
+static gboolean
+bury(gpointer data)
+{
+    struct pzk_camera *camera = data;
+    GApplication *application = g_application_get_default();
+
+    g_thread_join(camera->thread);
+    pzk_snapshot_unref(camera->next);
+    if (camera->closed) {
+        camera->closed(camera->closed_data);
+    }
+    if (application) {
+        g_application_release(application);
+    }
+    g_mutex_clear(&camera->mutex);
+    g_cond_clear(&camera->wake);
+    g_free(camera->src);
+    g_free(camera);
+    return G_SOURCE_REMOVE;
+}
+
+/* ---- the thread ---- */
+
+/* What the thread works with. */
+struct worker {
+    struct pzk_camera *camera;
+    struct pzk_source *source;
+    struct pzk_eye *eye;
+    struct pzk_deck_check *deck; /* or NULL */
+    gint64 started; /* monotonic time of source time 0; 0: not yet */
+    struct pzk_obs found[PZK_EYE_OBS_MAX];
+};
+
+static gboolean
+is_stopped(struct pzk_camera *camera)
+{
+    g_mutex_lock(&camera->mutex);
+    gboolean stop = camera->stop;
+    g_mutex_unlock(&camera->mutex);
+    return stop;
+}
+
+/* Call with the mutex held. */
+static struct pzk_snapshot *
+gather(struct pzk_camera *camera)
+{
+    if (!camera->next) {
+        camera->next = pzk_snapshot_new();
+    }
+    if (!camera->posted && !camera->stop) {
+        camera->posted = g_idle_add(deliver, camera);
+    }
+    return camera->next;
+}
+
+static void
+post(struct worker *worker, int64_t t_us, size_t n, int state, const char *why,
+     cairo_surface_t *picture_take)
+{
+    struct pzk_camera *camera = worker->camera;
+    struct pzk_eye_view view = {.placement = PZK_NO_PIECE};
+
+    if (worker->eye) {
+        pzk_eye_view(worker->eye, &view);
+    }
+    g_mutex_lock(&camera->mutex);
+    struct pzk_snapshot *snapshot = gather(camera);
+    snapshot->t_us = t_us;
+    snapshot->state = state;
+    snapshot->view = view;
+    if (worker->deck) {
+        pzk_deck_check_report(worker->deck, &snapshot->deck);
+    }
+    g_array_append_vals(snapshot->observations, worker->found, (guint)n);
+    if (why && why[0]) {
+        g_free(snapshot->why);
+        snapshot->why = g_strdup(why);
+    }
+    if (picture_take) {
+        g_clear_pointer(&snapshot->picture, cairo_surface_destroy);
+        snapshot->picture = picture_take;
+    }
+    g_mutex_unlock(&camera->mutex);
+}
+
+/* Files are shown at the pace they were taken at. */
+static void
+keep_pace(struct worker *worker, int64_t t_us)
+{
+    struct pzk_camera *camera = worker->camera;
+    gint64 now = g_get_monotonic_time();
+
+    if (pzk_source_is_live(worker->source)) {
+        return;
+    }
+    if (worker->started == 0 || now - worker->started - t_us > LATE_US) {
+        worker->started = now - t_us;
+        return;
+    }
+    g_mutex_lock(&camera->mutex);
+    while (!camera->stop && g_cond_wait_until(&camera->wake, &camera->mutex,
+                                              worker->started + t_us)) {
+    }
+    g_mutex_unlock(&camera->mutex);
+}
+
+static void
+look(struct worker *worker, const struct pzk_frame *frame)
+{
+    cairo_surface_t *picture = NULL;
+    if (worker->deck) {
+        pzk_deck_check_look(worker->deck, frame);
+    }
+    size_t n = pzk_eye_look(worker->eye, frame, worker->found, PZK_EYE_OBS_MAX);
+
+    if (g_atomic_int_get(&worker->camera->want_pictures)) {
+        picture = pzk_snapshot_picture(frame);
+    }
+    post(worker, frame->t_us, n, PZK_SNAP_RUNNING, NULL, picture);
+}
+
+/* Returns whether there is more to come. */
+static gboolean
+step(struct worker *worker)
+{
+    struct pzk_frame frame = {0};
+    const char *why;
+    size_t n;
+
+    switch (pzk_source_next(worker->source, &frame, WAIT_US)) {
+    case PZK_NEXT_FRAME:
+        keep_pace(worker, frame.t_us);
+        look(worker, &frame);
+        return TRUE;
+    case PZK_NEXT_WAIT:
+        post(worker, frame.t_us, 0, PZK_SNAP_RUNNING, NULL, NULL);
+        return TRUE;
+    case PZK_NEXT_LOST:
+        why = pzk_source_why(worker->source);
+        n = pzk_eye_lost(worker->eye, frame.t_us, worker->found,
+                         PZK_EYE_OBS_MAX);
+        post(worker, frame.t_us, n, PZK_SNAP_LOST, why, NULL);
+        return TRUE;
+    case PZK_NEXT_END:
+        post(worker, frame.t_us, 0, PZK_SNAP_ENDED, NULL, NULL);
+        return FALSE;
+    case PZK_NEXT_FAILED:
+        break;
+    }
+    post(worker, frame.t_us, 0, PZK_SNAP_FAILED, pzk_source_why(worker->source),
+         NULL);
+    return FALSE;
+}
+
+/* The last the thread does. Whoever stopped it is told in the main loop. */
+static void
+end(struct pzk_camera *camera)
+{
+    g_mutex_lock(&camera->mutex);
+    camera->over = TRUE;
+    if (camera->stop) {
+        g_idle_add(bury, camera);
+    }
+    g_mutex_unlock(&camera->mutex);
+}
+
+static bool
+gives_up(void *data)
+{
+    return is_stopped(data);
+}
+
+static gpointer
+run(gpointer data)
+{
+    struct pzk_camera *camera = data;
+    struct worker *worker = g_new0(struct worker, 1);
+    struct pzk_source_options source = {.want_bgr = true,
+                                        .game = camera->game,
+                                        .match = camera->match,
+                                        .jekyll = camera->jekyll,
+                                        .give_up = gives_up,
+                                        .give_up_data = camera};
+    char why[PZK_WHY_MAX] = "";
+
+    worker->camera = camera;
+    worker->source = camera->open(camera->src, &source, why);
+    worker->eye = worker->source ? pzk_eye_new(&camera->options) : NULL;
+    if (worker->eye && camera->check_deck) {
+        worker->deck = pzk_deck_check_new(camera->options.deck, 0);
+    }
+    if (worker->eye) {
+        while (!is_stopped(camera) && step(worker)) {
+        }
+    } else {
+        post(worker, 0, 0, PZK_SNAP_FAILED, why, NULL);
+    }
+    pzk_deck_check_free(worker->deck);
+    pzk_eye_free(worker->eye);
+    pzk_source_close(worker->source);
+    g_free(worker);
+    end(camera);
+    return NULL;
+}
+
+/* ---- for the main thread ---- */
+
+struct pzk_camera *
+pzk_camera_new(const struct pzk_camera_setup *setup)
+{
+    struct pzk_camera *camera = g_new0(struct pzk_camera, 1);
+
+    camera->src = g_strdup(setup->src);
+    camera->open = setup->open;
+    camera->options = setup->eye;
+    camera->check_deck = setup->check_deck;
+    camera->game = setup->game;
+    camera->match = setup->match;
+    camera->jekyll = setup->jekyll;
+    camera->on_snapshot = setup->on_snapshot;
+    camera->data = setup->data;
+    g_mutex_init(&camera->mutex);
+    g_cond_init(&camera->wake);
+    camera->thread = g_thread_new("vision", run, camera);
+    return camera;
+}
+
+void
+pzk_camera_close(struct pzk_camera *camera_take, void (*closed)(void *data),
+                 void *data)
+{
+    struct pzk_camera *camera = camera_take;
+    GApplication *application = g_application_get_default();
+
+    if (!camera) {
+        if (closed) {
+            closed(data);
+        }
+        return;
+    }
+    if (application) {
+        g_application_hold(application);
+    }
+    g_mutex_lock(&camera->mutex);
+    camera->stop = TRUE;
+    camera->closed = closed;
+    camera->closed_data = data;
+    if (camera->posted) {
+        g_source_remove(camera->posted);
+        camera->posted = 0;
+    }
+    if (camera->over) {
+        g_idle_add(bury, camera);
+    }
+    g_cond_signal(&camera->wake);
+    g_mutex_unlock(&camera->mutex);
+}
+
+void
+pzk_camera_want_pictures(struct pzk_camera *camera, gboolean want)
+{
+    g_atomic_int_set(&camera->want_pictures, want);
+}

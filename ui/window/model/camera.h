@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A camera at work: a thread of its own opens the source, looks at its frames
+ * with the eye, and posts snapshots to the main loop. At most one is on its
+ * way; what is decided meanwhile is gathered in the next, no observation is
+ * ever lost. Only this file of ui/ reads a clock.
+ *
+ * The functions here are for the main thread; ON_SNAPSHOT is called there.
+ */
+#include "ui/window/model/snapshot.h"
+#include "vision/source/source.h"
+
+typedef struct pzk_source *
+pzk_open_source(const char *src, const struct pzk_source_options *options,
+                char *why);
+
+struct pzk_camera;
+
+struct pzk_camera_setup {
+    const char *src; /* as on the command line; copied */
+    /* Opens it, in the thread: pzk_source_open() or one that knows more. */
+    pzk_open_source *open;
+    struct pzk_eye_options eye;
+    gboolean check_deck; /* reads whole pictures for the deck check, too */
+    const char *game;    /* of the virtual table; static */
+    gboolean match;      /* of the virtual table: the duel's two games */
+    int jekyll;          /* and who is Jekyll first, PZK_N or PZK_S */
+    /* SNAPSHOT is borrowed; take a reference to keep it. */
+    void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
+    void *data;
+};
+
+/* Never NULL; what cannot be opened is told by a snapshot. */
+struct pzk_camera *pzk_camera_new(const struct pzk_camera_setup *setup);
+
+/* Ends it and returns at once; nothing is delivered any more. The source may
+ * need a while to close, or to open first: when it is closed and can be opened
+ * again, CLOSED (may be NULL) is called. Until then the application is held.
+ * Takes CAMERA over; NULL is fine, then CLOSED is called at once. */
+void pzk_camera_close(struct pzk_camera *camera_take,
+                      void (*closed)(void *data), void *data);
+
+/* Whether snapshots carry a picture. */
+void pzk_camera_want_pictures(struct pzk_camera *camera, gboolean want);

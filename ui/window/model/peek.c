@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/model/peek.h"
+
+#include "src/words/text.h"
+
+struct _PzkPeek {
+    GObject parent;
+    pzk_open_source *open;
+    PzkTableModel *model;
+    struct pzk_camera *camera;
+    gboolean closing;           /* one is on its way out */
+    char *src;                  /* wanted; NULL: none */
+    struct pzk_eye_options eye; /* wanted */
+    void (*done)(void *data);   /* to be told when all is closed */
+    void *done_data;
+};
+
+G_DEFINE_TYPE(PzkPeek, pzk_peek, G_TYPE_OBJECT)
+
+static void
+show_state(PzkPeek *peek, const struct pzk_snapshot *snapshot)
+{
+    switch (snapshot->state) {
+    case PZK_SNAP_RUNNING:
+        pzk_table_model_set_camera(peek->model, TRUE,
+                                   snapshot->view.health.state, NULL);
+        break;
+    case PZK_SNAP_LOST:
+    case PZK_SNAP_FAILED:
+        pzk_table_model_set_camera(peek->model, FALSE, PZK_CAMERA_LOST,
+                                   snapshot->why);
+        break;
+    case PZK_SNAP_ENDED:
+        pzk_table_model_set_camera(peek->model, FALSE, PZK_CAMERA_OK,
+                                   _("The recording has ended."));
+        break;
+    }
+}
+
+static void
+on_snapshot(void *data, struct pzk_snapshot *snapshot)
+{
+    PzkPeek *peek = data;
+
+    show_state(peek, snapshot);
+    pzk_table_model_set_snapshot(peek->model, snapshot);
+    if (peek->camera) {
+        pzk_camera_want_pictures(peek->camera,
+                                 pzk_table_model_wants_pictures(peek->model));
+    }
+}
+
+static void
+open_wanted(PzkPeek *peek)
+{
+    struct pzk_camera_setup setup = {.src = peek->src,
+                                     .open = peek->open,
+                                     .eye = peek->eye,
+                                     .check_deck = TRUE,
+                                     .on_snapshot = on_snapshot,
+                                     .data = peek};
+
+    if (peek->camera || peek->closing || !peek->src) {
+        return;
+    }
+    pzk_table_model_set_camera(peek->model, FALSE, PZK_CAMERA_OK,
+                               _("Opening the camera …"));
+    peek->camera = pzk_camera_new(&setup);
+}
+
+static void
+on_closed(void *data)
+{
+    PzkPeek *peek = data;
+    void (*done)(void *data) = peek->done;
+
+    peek->closing = FALSE;
+    peek->done = NULL;
+    if (done) {
+        done(peek->done_data);
+    }
+    open_wanted(peek);
+    g_object_unref(peek);
+}
+
+static void
+close_now(PzkPeek *peek)
+{
+    if (peek->camera) {
+        peek->closing = TRUE;
+        pzk_camera_close(g_steal_pointer(&peek->camera), on_closed,
+                         g_object_ref(peek));
+    }
+}
+
+static void
+pzk_peek_finalize(GObject *object)
+{
+    PzkPeek *peek = PZK_PEEK(object);
+
+    pzk_camera_close(peek->camera, NULL, NULL);
+    g_object_unref(peek->model);
+    g_free(peek->src);
+    G_OBJECT_CLASS(pzk_peek_parent_class)->finalize(object);
+}
+
+static void
+pzk_peek_init(PzkPeek *peek)
+{
+    peek->model = pzk_table_model_new();
+}
+
+static void
+pzk_peek_class_init(PzkPeekClass *class)
+{
+    G_OBJECT_CLASS(class)->finalize = pzk_peek_finalize;
+}
+
+PzkPeek *
+pzk_peek_new(pzk_open_source *open)
+{
+    PzkPeek *peek = g_object_new(PZK_TYPE_PEEK, NULL);
+
+    peek->open = open;
+    return peek;
+}
+
+void
+pzk_peek_look(PzkPeek *peek, const char *src, const struct pzk_eye_options *eye)
+{
+    gboolean same = g_strcmp0(peek->src, src) == 0 &&
+                    eye->deck == peek->eye.deck &&
+                    eye->mirror == peek->eye.mirror;
+
+    if (same && (peek->camera || peek->closing)) {
+        return;
+    }
+    g_free(peek->src);
+    peek->src = g_strdup(src);
+    peek->eye = *eye;
+    close_now(peek);
+    open_wanted(peek);
+}
+
+void
+pzk_peek_close(PzkPeek *peek, void (*done)(void *data), void *data)
+{
+    g_clear_pointer(&peek->src, g_free);
+    close_now(peek);
+    if (!peek->closing) {
+        done(data);
+        return;
+    }
+    peek->done = done;
+    peek->done_data = data;
+}
+
+PzkTableModel *
+pzk_peek_model(PzkPeek *peek)
+{
+    return peek->model;
+}

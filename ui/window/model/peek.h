@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A look through a camera before any game: its picture, what the eye reads in
+ * it and how good it is, in a PzkTableModel of its own that knows no game.
+ * One camera at a time; a device is closed before the next one is opened.
+ * Main thread.
+ */
+#include <glib-object.h>
+
+#include "ui/window/model/camera.h"
+#include "ui/window/model/table_model.h"
+
+#define PZK_TYPE_PEEK (pzk_peek_get_type())
+G_DECLARE_FINAL_TYPE(PzkPeek, pzk_peek, PZK, PEEK, GObject)
+
+/* OPEN opens the cameras there are. */
+PzkPeek *pzk_peek_new(pzk_open_source *open);
+
+/* SRC: NULL for none. Does nothing where it looks there already. */
+void pzk_peek_look(PzkPeek *peek, const char *src,
+                   const struct pzk_eye_options *eye);
+
+/* Looks nowhere; calls DONE when the camera can be opened by others. */
+void pzk_peek_close(PzkPeek *peek, void (*done)(void *data), void *data);
+
+/* Borrowed. Its camera text says why there is no picture. */
+PzkTableModel *pzk_peek_model(PzkPeek *peek);

@@ -1,0 +1,432 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/model/play.h"
+
+#include <string.h>
+
+#include "src/journal/entry.h"
+#include "src/journal/history.h"
+#include "src/journal/session.h"
+#include "src/words/text.h"
+
+struct _PzkPlay {
+    GObject parent;
+    PzkTableModel *model;
+    struct pzk_journal *journal;
+    struct pzk_session *session;
+    struct pzk_camera *camera;
+    int64_t (*wall_s)(void);
+    int64_t begun_s;  /* wall time */
+    int64_t t_us;     /* source time of what was seen last */
+    gboolean seen;    /* a frame came */
+    gboolean ended;   /* none will come any more */
+    char *no_journal; /* why nothing is kept, or NULL */
+};
+
+G_DEFINE_TYPE(PzkPlay, pzk_play, G_TYPE_OBJECT)
+
+enum { FAILED, SIGNALS };
+static guint signals[SIGNALS];
+
+/* ---- what the session rules reaches the model ---- */
+
+static void
+announce(PzkPlay *play, const struct pzk_rulings *rulings)
+{
+    struct pzk_table_view view;
+
+    /* the model compares views, their padding included */
+    memset(&view, 0, sizeof(view));
+    pzk_referee_view(pzk_session_referee(play->session), &view);
+    pzk_table_model_rule(play->model, rulings, &view);
+    pzk_chronicle_tell(pzk_table_model_chronicle(play->model),
+                       pzk_session_log(play->session),
+                       pzk_table_model_people(play->model));
+}
+
+static void
+tell_trouble(PzkPlay *play)
+{
+    const char *trouble = pzk_session_trouble(play->session);
+
+    pzk_table_model_set_trouble(play->model,
+                                trouble ? trouble : play->no_journal);
+}
+
+static void
+observe(PzkPlay *play, const struct pzk_snapshot *snapshot)
+{
+    for (guint i = 0; i < snapshot->observations->len; i++) {
+        const struct pzk_obs *obs =
+            &g_array_index(snapshot->observations, struct pzk_obs, i);
+
+        if (obs->kind == PZK_OBS_CAMERA) {
+            pzk_table_model_set_camera(play->model, TRUE, obs->camera, NULL);
+        }
+        announce(play, pzk_session_observe(play->session, obs));
+    }
+    announce(play, pzk_session_tick(play->session, snapshot->t_us));
+}
+
+static void
+show_source(PzkPlay *play, const struct pzk_snapshot *snapshot)
+{
+    switch (snapshot->state) {
+    case PZK_SNAP_RUNNING:
+        if (!play->seen) {
+            play->seen = TRUE;
+            pzk_table_model_set_camera(play->model, TRUE, PZK_CAMERA_OK, NULL);
+        }
+        break;
+    case PZK_SNAP_LOST:
+        pzk_table_model_set_camera(play->model, TRUE, PZK_CAMERA_LOST, NULL);
+        break;
+    case PZK_SNAP_ENDED:
+        pzk_table_model_set_camera(play->model, FALSE, PZK_CAMERA_OK,
+                                   _("The recording has ended."));
+        break;
+    case PZK_SNAP_FAILED:
+        pzk_table_model_set_camera(play->model, FALSE, PZK_CAMERA_LOST,
+                                   snapshot->why);
+        break;
+    }
+}
+
+static void
+on_snapshot(void *data, struct pzk_snapshot *snapshot)
+{
+    PzkPlay *play = data;
+
+    g_object_ref(play); /* a listener may let go of it */
+    play->t_us = snapshot->t_us;
+    play->ended =
+        snapshot->state == PZK_SNAP_ENDED || snapshot->state == PZK_SNAP_FAILED;
+    show_source(play, snapshot);
+    observe(play, snapshot);
+    tell_trouble(play);
+    pzk_table_model_set_snapshot(play->model, snapshot);
+    if (play->camera) {
+        pzk_camera_want_pictures(play->camera,
+                                 pzk_table_model_wants_pictures(play->model));
+    }
+    if (snapshot->state == PZK_SNAP_FAILED) {
+        g_signal_emit(play, signals[FAILED], 0,
+                      snapshot->why ? snapshot->why : "");
+    }
+    g_object_unref(play);
+}
+
+/* A resumed game, and the next one of an evening, keep names and table. */
+static void
+introduce(PzkPlay *play)
+{
+    const struct pzk_table_setup *table = pzk_session_table(play->session);
+    struct pzk_people people;
+
+    pzk_people_init(&people);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const char *name = pzk_session_name(play->session, seat);
+
+        pzk_people_name(&people, seat, name ? name : "");
+    }
+    pzk_table_model_set_game(play->model, table->game, table->target);
+    pzk_table_model_set_people(play->model, &people);
+}
+
+static gboolean
+is_watched(PzkPlay *play)
+{
+    return play->seen && !play->ended;
+}
+
+/* With no camera to tell the time, it is how long the game has been open;
+ * no two commands have the same. */
+static void
+pass_time(PzkPlay *play)
+{
+    if (!is_watched(play)) {
+        play->t_us = MAX(play->t_us + 1,
+                         (play->wall_s() - play->begun_s) * G_USEC_PER_SEC);
+    }
+}
+
+static void
+on_command(PzkTableModel *model, const struct pzk_command *command,
+           PzkPlay *play)
+{
+    bool done = false;
+
+    pass_time(play);
+    const struct pzk_rulings *rulings =
+        pzk_session_command(play->session, command, play->t_us, &done);
+    size_t n = rulings->count;
+
+    if (done && command->kind == PZK_COMMAND_NEXT_GAME) {
+        introduce(play); /* three people may sit elsewhere than at first */
+    }
+    announce(play, rulings);
+    tell_trouble(play);
+    if (!done && n == 0) {
+        pzk_table_model_note(model, pzk_words_code(PZK_WRONG_PHASE));
+    }
+    if (!is_watched(play)) { /* no frame will come and tell of the turn */
+        announce(play, pzk_session_tick(play->session, play->t_us));
+    }
+}
+
+/* ---- beginning ---- */
+
+static gboolean
+open_journal(PzkPlay *play, const struct pzk_wish *wish, char **why)
+{
+    g_autofree char *path =
+        wish->journal ? g_strdup(wish->journal) : pzk_journal_default_path();
+    g_autofree char *text = NULL;
+    gboolean wanted = wish->journal || wish->resume;
+
+    if (g_strcmp0(wish->journal, "none") == 0) {
+        return TRUE;
+    }
+    play->journal = pzk_journal_open(path, PZK_JOURNAL_WRITE, NULL, &text);
+    if (play->journal) {
+        play->no_journal = g_strdup(pzk_journal_notice(play->journal));
+        return TRUE;
+    }
+    if (wanted) {
+        *why = g_steal_pointer(&text);
+        return FALSE;
+    }
+    /* TRANSLATORS: followed by why, beginning small */
+    play->no_journal =
+        g_strdup_printf(_("The game is not kept, but play goes on: %s"), text);
+    return TRUE;
+}
+
+/* The game to go on with by itself: one of the same kind of camera. */
+static int64_t
+find_unfinished(struct pzk_journal *journal, const struct pzk_wish *wish)
+{
+    return pzk_journal_unfinished(journal,
+                                  wish->game_named ? (int)wish->table.game : -1,
+                                  pzk_journal_source_of(wish->camera));
+}
+
+static gboolean
+open_session(PzkPlay *play, const struct pzk_wish *wish,
+             const struct pzk_means *means, char **why)
+{
+    struct pzk_session_setup setup = {.table = wish->table,
+                                      .journal = play->journal,
+                                      .wall_s = means->wall_s};
+    int64_t id = 0;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const char *name = wish->people.name[seat];
+
+        setup.names[seat] = name[0] ? name : NULL;
+    }
+    setup.camera = wish->camera;
+    if (wish->resume && play->journal) {
+        id = wish->resume_game ? wish->resume_game
+                               : find_unfinished(play->journal, wish);
+    }
+    play->session =
+        id != 0 ? pzk_session_resume(&setup, id, why) : pzk_session_new(&setup);
+    if (!play->session && !*why) { /* no memory, or no referee for it */
+        *why = g_strdup(_("This version cannot follow that game at a table."));
+    }
+    return play->session != NULL;
+}
+
+static void
+announce_beginning(PzkPlay *play, const struct pzk_wish *wish,
+                   const struct pzk_means *means)
+{
+    struct pzk_rulings rulings = {.count = 0};
+
+    if (pzk_session_resumed(play->session, &rulings.at[0])) {
+        rulings.count = 1;
+    }
+    announce(play, &rulings);
+    if (wish->resume && rulings.count == 0) {
+        const char *text = _("There is no unfinished game; this is a new one.");
+
+        means->complain(text);
+        pzk_table_model_note(play->model, text);
+    }
+    if (play->no_journal) {
+        means->complain(play->no_journal);
+    }
+    tell_trouble(play);
+}
+
+static void
+open_camera(PzkPlay *play, const struct pzk_wish *wish,
+            const struct pzk_means *means)
+{
+    const struct pzk_table_setup *table = pzk_session_table(play->session);
+    const char *game = pzk_entry_game_name((int)table->game);
+    struct pzk_camera_setup setup = {
+        .src = wish->camera,
+        .game = game,
+        .match = table->match,
+        .jekyll = table->jekyll,
+        .open = means->open,
+        .eye = {.deck = pzk_catalog_deck(game),
+                .placement = table->placement,
+                .mirror = wish->mirror},
+        .on_snapshot = on_snapshot,
+        .data = play,
+    };
+
+    struct pzk_table_view view;
+
+    pzk_referee_view(pzk_session_referee(play->session), &view);
+    setup.eye.turned = (float)view.turned;
+    if (!wish->camera || !wish->camera[0]) {
+        pzk_table_model_set_camera(play->model, FALSE, PZK_CAMERA_LOST,
+                                   _("There is no camera."));
+        return;
+    }
+    pzk_table_model_set_camera(play->model, FALSE, PZK_CAMERA_OK,
+                               _("Opening the camera …"));
+    play->camera = pzk_camera_new(&setup);
+}
+
+PzkPlay *
+pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
+             char **why)
+{
+    PzkPlay *play = g_object_new(PZK_TYPE_PLAY, NULL);
+
+    play->wall_s = means->wall_s;
+    play->begun_s = means->wall_s();
+    if (!open_journal(play, wish, why) ||
+        !open_session(play, wish, means, why)) {
+        g_object_unref(play);
+        return NULL;
+    }
+    introduce(play);
+    announce_beginning(play, wish, means);
+    open_camera(play, wish, means);
+    return play;
+}
+
+/* "Dr. Jekyll & Mr. Hyde, 21.11.2026 10:12, Adam, Betty" */
+static char *
+describe(const struct pzk_journal_game *game)
+{
+    GString *text = g_string_new(pzk_words_game(game->game));
+    g_autoptr(GDateTime) begun =
+        g_date_time_new_from_unix_local(game->started_s);
+    g_autofree char *date =
+        begun ? g_date_time_format(begun, "%x %H:%M") : NULL;
+
+    if (date) {
+        g_string_append_printf(text, ", %s", date);
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (game->names[seat] && game->names[seat][0]) {
+            g_string_append_printf(text, ", %s", game->names[seat]);
+        }
+    }
+    if (game->source == PZK_JOURNAL_DEMO) {
+        g_string_append_printf(text, ", %s", _("on the virtual table"));
+    }
+    return g_string_free(text, FALSE);
+}
+
+char *
+pzk_play_unfinished(const struct pzk_wish *wish, gint64 *game_id)
+{
+    g_autofree char *path =
+        wish->journal ? g_strdup(wish->journal) : pzk_journal_default_path();
+    struct pzk_journal *journal = NULL;
+    struct pzk_journal_game game = {0};
+    g_autofree char *why = NULL; /* of no use here: then there is no game */
+    char *text = NULL;
+    int64_t id = 0;
+
+    *game_id = 0;
+    if (g_strcmp0(wish->journal, "none") != 0) {
+        journal = pzk_journal_open(path, PZK_JOURNAL_READ, NULL, &why);
+    }
+    if (journal) {
+        id = find_unfinished(journal, wish);
+    }
+    if (journal && id == 0) { /* another kind: chosen, not by itself */
+        id = pzk_journal_unfinished(
+            journal, wish->game_named ? (int)wish->table.game : -1,
+            PZK_JOURNAL_UNKNOWN);
+    }
+    if (id != 0 && pzk_journal_find(journal, id, &game, NULL, &why)) {
+        text = describe(&game);
+        *game_id = id;
+        pzk_journal_game_clear(&game);
+    }
+    pzk_journal_close(journal);
+    return text;
+}
+
+/* ---- the object ---- */
+
+static void
+finalize(GObject *object)
+{
+    PzkPlay *play = PZK_PLAY(object);
+
+    pzk_camera_close(play->camera, NULL, NULL);
+    g_signal_handlers_disconnect_by_data(play->model, play);
+    g_object_unref(play->model);
+    pzk_session_free(play->session);
+    pzk_journal_close(play->journal);
+    g_free(play->no_journal);
+    G_OBJECT_CLASS(pzk_play_parent_class)->finalize(object);
+}
+
+static void
+pzk_play_init(PzkPlay *play)
+{
+    play->model = pzk_table_model_new();
+    g_signal_connect(play->model, "command", G_CALLBACK(on_command), play);
+}
+
+static void
+pzk_play_class_init(PzkPlayClass *class)
+{
+    G_OBJECT_CLASS(class)->finalize = finalize;
+    signals[FAILED] =
+        g_signal_new("failed", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+gboolean
+pzk_play_has_seen(PzkPlay *play)
+{
+    return play->seen;
+}
+
+PzkTableModel *
+pzk_play_model(PzkPlay *play)
+{
+    return play->model;
+}
+
+char *
+pzk_play_export(PzkPlay *play, gboolean csv, char **why)
+{
+    int64_t id = pzk_session_game(play->session);
+    enum pzk_journal_error error = PZK_JOURNAL_FINE;
+    struct pzk_history *history = NULL;
+    char *text = NULL;
+
+    if (!play->journal || id == 0) {
+        *why = g_strdup(_("Nothing of this game is kept yet."));
+        return NULL;
+    }
+    history = pzk_history_read(play->journal, id, &error, why);
+    if (history) {
+        text = csv ? pzk_history_csv(history) : pzk_history_record(history);
+    }
+    pzk_history_free(history);
+    return text;
+}

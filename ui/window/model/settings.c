@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/model/settings.h"
+
+#include <errno.h>
+
+#include "src/words/words.h"
+
+static const char *const mode_names[PZK_VOICE_MODES] = {
+    [PZK_VOICE_OFF] = "off",
+    [PZK_VOICE_ON] = "on",
+    [PZK_VOICE_READER] = "screen-reader",
+};
+
+static const char *const talk_names[PZK_TALK_KINDS] = {
+    [PZK_TALK_TURNS] = "turns",           [PZK_TALK_CARDS] = "cards",
+    [PZK_TALK_TRICKS] = "tricks",         [PZK_TALK_SCORES] = "scores",
+    [PZK_TALK_MISMATCHES] = "mismatches",
+};
+
+void
+pzk_settings_init(struct pzk_settings *settings)
+{
+    *settings = (struct pzk_settings){.voice = PZK_VOICE_ON,
+                                      .sounds = TRUE,
+                                      .single_keys = TRUE,
+                                      .seat = PZK_NO_SEAT};
+    for (int i = 0; i < PZK_TALK_KINDS; i++) {
+        settings->talk[i] = TRUE;
+    }
+}
+
+char *
+pzk_settings_path(void)
+{
+    return g_build_filename(g_get_user_config_dir(), "platzkarte",
+                            "settings.ini", NULL);
+}
+
+static void
+read_boolean(GKeyFile *file, const char *group, const char *key,
+             gboolean *value)
+{
+    g_autoptr(GError) error = NULL;
+    gboolean read = g_key_file_get_boolean(file, group, key, &error);
+
+    if (!error) {
+        *value = read;
+    }
+}
+
+static void
+read_rate(GKeyFile *file, int *rate)
+{
+    g_autoptr(GError) error = NULL;
+    int read = g_key_file_get_integer(file, "voice", "rate", &error);
+
+    if (!error) {
+        *rate = CLAMP(read, PZK_RATE_MIN, PZK_RATE_MAX);
+    }
+}
+
+static void
+read_language(GKeyFile *file, char language[4])
+{
+    g_autofree char *read =
+        g_key_file_get_string(file, "voice", "language", NULL);
+
+    if (read && g_strv_contains(pzk_words_languages, read)) {
+        g_strlcpy(language, read, 4);
+    }
+}
+
+static void
+read_seat(GKeyFile *file, int *seat)
+{
+    g_autofree char *read = g_key_file_get_string(file, "table", "seat", NULL);
+
+    *seat = read ? pzk_seat_from_name(read) : PZK_NO_SEAT;
+}
+
+void
+pzk_settings_load(struct pzk_settings *settings, const char *path)
+{
+    g_autoptr(GKeyFile) file = g_key_file_new();
+    g_autofree char *mode = NULL;
+
+    pzk_settings_init(settings);
+    if (!g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL)) {
+        return; /* none yet, or none that can be read */
+    }
+    mode = g_key_file_get_string(file, "voice", "mode", NULL);
+    for (int i = 0; i < PZK_VOICE_MODES; i++) {
+        if (g_strcmp0(mode, mode_names[i]) == 0) {
+            settings->voice = (enum pzk_voice_mode)i;
+        }
+    }
+    for (int i = 0; i < PZK_TALK_KINDS; i++) {
+        read_boolean(file, "voice", talk_names[i], &settings->talk[i]);
+    }
+    read_rate(file, &settings->rate);
+    read_language(file, settings->language);
+    read_seat(file, &settings->seat);
+    read_boolean(file, "table", "memory-aids", &settings->memory_aids);
+    read_boolean(file, "sounds", "on", &settings->sounds);
+    read_boolean(file, "keys", "single", &settings->single_keys);
+}
+
+gboolean
+pzk_settings_save(const struct pzk_settings *settings, const char *path,
+                  GError **error)
+{
+    g_autoptr(GKeyFile) file = g_key_file_new();
+    g_autofree char *folder = g_path_get_dirname(path);
+
+    /* a later version may have put more in */
+    g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, NULL);
+    g_key_file_set_string(file, "voice", "mode", mode_names[settings->voice]);
+    for (int i = 0; i < PZK_TALK_KINDS; i++) {
+        g_key_file_set_boolean(file, "voice", talk_names[i], settings->talk[i]);
+    }
+    g_key_file_set_integer(file, "voice", "rate", settings->rate);
+    g_key_file_set_string(file, "voice", "language", settings->language);
+    g_key_file_set_string(
+        file, "table", "seat",
+        settings->seat == PZK_NO_SEAT ? "" : pzk_seat_name(settings->seat));
+    g_key_file_set_boolean(file, "table", "memory-aids", settings->memory_aids);
+    g_key_file_set_boolean(file, "sounds", "on", settings->sounds);
+    g_key_file_set_boolean(file, "keys", "single", settings->single_keys);
+    if (g_mkdir_with_parents(folder, 0700) != 0) {
+        int why = errno;
+
+        g_set_error(error, G_FILE_ERROR, g_file_error_from_errno(why), "%s: %s",
+                    folder, g_strerror(why));
+        return FALSE;
+    }
+    return g_key_file_save_to_file(file, path, error);
+}

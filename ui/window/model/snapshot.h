@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the vision thread hands to the main loop: what it decided, what it
+ * sees, and on wish the picture. Never changed once it was handed over;
+ * counted references, any thread.
+ */
+#include <cairo.h>
+#include <glib.h>
+
+#include "vision/eye/eye.h"
+
+struct pzk_snapshot {
+    int references;
+    int64_t t_us; /* source time */
+    enum {
+        PZK_SNAP_RUNNING,
+        PZK_SNAP_LOST,
+        PZK_SNAP_ENDED,
+        PZK_SNAP_FAILED
+    } state;
+    char *why;            /* lost, failed */
+    GArray *observations; /* struct pzk_obs, oldest first */
+    struct pzk_eye_view view;
+    struct pzk_deck_report deck; /* where the deck is checked; total 0: not */
+    cairo_surface_t *picture;    /* or NULL */
+};
+
+struct pzk_snapshot *pzk_snapshot_new(void);
+struct pzk_snapshot *pzk_snapshot_ref(struct pzk_snapshot *snapshot);
+void pzk_snapshot_unref(struct pzk_snapshot *snapshot); /* NULL is fine */
+
+/* FRAME as a picture for cairo, colours where it has them. The pixels are
+ * copied. NULL when out of memory or the frame has no pixels. */
+cairo_surface_t *pzk_snapshot_picture(const struct pzk_frame *frame);

@@ -1,0 +1,544 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/model/table_model.h"
+
+#include <string.h>
+
+struct _PzkTableModel {
+    GObject parent;
+    enum pzk_table_game game;
+    int target;
+    struct pzk_people people;
+    struct pzk_table_view view;
+    char *now, *before;
+    char *last_words, *last_spoken; /* in the window's, the voice's language */
+    char *due;          /* of a table to be restored, as it was said; or NULL */
+    char *answer;       /* shown in place of BEFORE until something happens */
+    const char *tongue; /* of the voice; NULL: the window's */
+    gboolean memory_aids;
+    gboolean has_camera;
+    enum pzk_camera_state camera;
+    char *camera_text;
+    char *trouble;
+    gboolean want_pictures;
+    struct pzk_snapshot *snapshot;
+    PzkChronicle *chronicle;
+};
+
+G_DEFINE_TYPE(PzkTableModel, pzk_table_model, G_TYPE_OBJECT)
+
+enum { CHANGED, SAID, CAMERA, SEEN, PICTURE, COMMAND, SIGNALS };
+static guint signals[SIGNALS];
+
+static void
+pzk_table_model_init(PzkTableModel *model)
+{
+    model->target = 1000;
+    model->chronicle = pzk_chronicle_new();
+    pzk_people_init(&model->people);
+    model->view.placement = PZK_NO_PIECE;
+    model->view.leader = PZK_NO_SEAT;
+    memset(model->view.on_table, PZK_NO_PIECE, sizeof(model->view.on_table));
+    model->now = pzk_words_now(&model->people, &model->view);
+    model->before = g_strdup("");
+    model->last_words = g_strdup("");
+}
+
+static void
+pzk_table_model_finalize(GObject *object)
+{
+    PzkTableModel *model = PZK_TABLE_MODEL(object);
+
+    g_free(model->now);
+    g_free(model->before);
+    g_free(model->last_words);
+    g_free(model->last_spoken);
+    g_free(model->due);
+    g_free(model->answer);
+    g_free(model->camera_text);
+    g_free(model->trouble);
+    pzk_snapshot_unref(model->snapshot);
+    g_object_unref(model->chronicle);
+    G_OBJECT_CLASS(pzk_table_model_parent_class)->finalize(object);
+}
+
+static void
+pzk_table_model_class_init(PzkTableModelClass *class)
+{
+    GObjectClass *object = G_OBJECT_CLASS(class);
+    GType type = G_TYPE_FROM_CLASS(class);
+
+    object->finalize = pzk_table_model_finalize;
+    signals[CHANGED] = g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 0);
+    signals[SAID] =
+        g_signal_new("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                     G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_STRING, G_TYPE_STRING);
+    signals[CAMERA] = g_signal_new("camera", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+    signals[SEEN] = g_signal_new("seen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
+    signals[PICTURE] = g_signal_new("picture", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 0);
+    signals[COMMAND] = g_signal_new("command", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+PzkTableModel *
+pzk_table_model_new(void)
+{
+    return g_object_new(PZK_TYPE_TABLE_MODEL, NULL);
+}
+
+/* Takes TEXT over. Returns whether it differs from what was there. */
+static gboolean
+replace_text(char **place, char *text)
+{
+    gboolean differs = g_strcmp0(*place, text) != 0;
+
+    g_free(*place);
+    *place = text;
+    return differs;
+}
+
+/* What is waited for; without a camera, what to enter first. */
+static char *
+waits_for(const PzkTableModel *model)
+{
+    return !model->has_camera && model->camera == PZK_CAMERA_LOST
+               ? pzk_words_by_hand(&model->people, &model->view)
+               : pzk_words_now(&model->people, &model->view);
+}
+
+/* What is waited for is not said twice, before it and as such. */
+static void
+leave_out(char **place, const char *sentence)
+{
+    const char *at = *place && sentence[0] ? strstr(*place, sentence) : NULL;
+
+    if (at) {
+        GString *rest = g_string_new_len(*place, at - *place);
+
+        g_string_append(rest, at + strlen(sentence));
+        replace_text(place, g_strstrip(g_string_free(rest, FALSE)));
+    }
+}
+
+void
+pzk_table_model_set_game(PzkTableModel *model, enum pzk_table_game game,
+                         int target)
+{
+    if (model->game != game || model->target != target) {
+        model->game = game;
+        model->target = target;
+        g_signal_emit(model, signals[CHANGED], 0);
+    }
+}
+
+void
+pzk_table_model_set_people(PzkTableModel *model,
+                           const struct pzk_people *people)
+{
+    if (memcmp(&model->people, people, sizeof(*people)) == 0) {
+        return;
+    }
+    int8_t you = model->people.you;
+    model->people = *people;
+    model->people.you = you;
+    replace_text(&model->now, waits_for(model));
+    g_signal_emit(model, signals[CHANGED], 0);
+}
+
+/* The turn and a pause are in the large sentence and the score in the
+ * accounts; what is left is what happened. */
+static gboolean
+is_shown_elsewhere(const struct pzk_ruling *ruling)
+{
+    return ruling->kind == PZK_RULED_TURN || ruling->kind == PZK_RULED_SCORE ||
+           ruling->kind == PZK_RULED_VIOLATION ||
+           (ruling->kind == PZK_RULED_STATE && ruling->paused);
+}
+
+static void
+append(GString *text, const char *sentence)
+{
+    if (text->len > 0 && sentence[0]) {
+        g_string_append_c(text, ' ');
+    }
+    g_string_append(text, sentence);
+}
+
+/* RULING in the voice's language; NULL where that is the window's. */
+static char *
+spoken_ruling(PzkTableModel *model, const struct pzk_ruling *ruling)
+{
+    char *text = NULL;
+
+    if (model->tongue && pzk_words_use(model->tongue)) {
+        text = pzk_words_ruling(&model->people, ruling);
+        pzk_words_use(NULL);
+    }
+    return text;
+}
+
+static void
+say(PzkTableModel *model, const struct pzk_rulings *rulings)
+{
+    GString *shown = g_string_new(NULL);
+    GString *all = g_string_new(NULL);
+    GString *all_spoken = g_string_new(NULL);
+
+    for (size_t i = 0; i < rulings->count; i++) {
+        const struct pzk_ruling *ruling = &rulings->at[i];
+
+        if (model->view.started && pzk_people_may_follow(rulings, i)) {
+            pzk_people_follow(&model->people, &model->view);
+        }
+        g_autofree char *text = pzk_words_ruling(&model->people, ruling);
+        g_autofree char *spoken = spoken_ruling(model, ruling);
+
+        append(all, text);
+        append(all_spoken, spoken ? spoken : "");
+        if (!is_shown_elsewhere(ruling)) {
+            append(shown, text);
+        }
+        g_signal_emit(model, signals[SAID], 0, (int)ruling->kind, text, spoken);
+    }
+    if (shown->len > 0) {
+        replace_text(&model->before, g_string_free(shown, FALSE));
+    } else {
+        g_string_free(shown, TRUE);
+    }
+    replace_text(&model->last_words, g_string_free(all, FALSE));
+    replace_text(&model->last_spoken,
+                 g_string_free(all_spoken, all_spoken->len == 0));
+    g_clear_pointer(&model->answer, g_free);
+}
+
+/* Is the table being put right card by card? */
+static bool
+is_restored(const struct pzk_table_view *view)
+{
+    return view->state == PZK_TABLE_MISMATCH &&
+           (view->difference.finding == PZK_FIND_TABLE_CLEARED ||
+            view->difference.finding == PZK_FIND_TABLE_SHIFTED);
+}
+
+/* What is still due in the voice's language, or NULL. */
+static char *
+spoken_due(PzkTableModel *model)
+{
+    char *text = NULL;
+
+    if (model->tongue && pzk_words_use(model->tongue)) {
+        text = pzk_words_restore(&model->people, &model->view);
+        pzk_words_use(NULL);
+    }
+    return text;
+}
+
+/* SENTENCE after what PLACE has, where MORE, or in its stead. */
+static void
+say_also(char **place, const char *sentence, gboolean more)
+{
+    replace_text(place, more && *place && sentence
+                            ? g_strdup_printf("%s %s", *place, sentence)
+                            : g_strdup(sentence));
+}
+
+/* What is still due, whenever that changes: it is heard card by card, too.
+ * MORE: it follows what was just said. */
+static void
+tell_due(PzkTableModel *model, gboolean more)
+{
+    if (replace_text(&model->due,
+                     pzk_words_restore(&model->people, &model->view))) {
+        g_autofree char *spoken = spoken_due(model);
+
+        g_clear_pointer(&model->answer, g_free);
+        say_also(&model->last_words, model->due, more);
+        say_also(&model->last_spoken, spoken, more);
+        g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK,
+                      model->due, spoken);
+    }
+    replace_text(&model->before, g_strdup(model->due));
+}
+
+void
+pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
+                     const struct pzk_table_view *view)
+{
+    gboolean changed = rulings->count > 0;
+
+    if (memcmp(&model->view, view, sizeof(*view)) != 0) {
+        model->view = *view;
+        changed = TRUE;
+    }
+    if (!changed) {
+        return;
+    }
+    if (rulings->count > 0) {
+        say(model, rulings);
+    }
+    if (view->started) {
+        pzk_people_follow(&model->people, view);
+    }
+    replace_text(&model->now, waits_for(model));
+    leave_out(&model->before, model->now);
+    if (is_restored(view)) {
+        tell_due(model, rulings->count > 0);
+    } else {
+        g_clear_pointer(&model->due, g_free);
+        if (view->state == PZK_TABLE_MISMATCH) {
+            replace_text(&model->before,
+                         pzk_words_remedy(&model->people, &view->difference));
+        }
+    }
+    g_signal_emit(model, signals[CHANGED], 0);
+}
+
+void
+pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
+                           enum pzk_camera_state state, const char *text)
+{
+    gboolean changed = model->has_camera != there || model->camera != state;
+
+    model->has_camera = there;
+    model->camera = state;
+    changed |= replace_text(&model->camera_text, g_strdup(text));
+    if (changed) {
+        g_signal_emit(model, signals[CAMERA], 0);
+    }
+    if (replace_text(&model->now, waits_for(model))) {
+        g_signal_emit(model, signals[CHANGED], 0);
+    }
+}
+
+void
+pzk_table_model_set_snapshot(PzkTableModel *model,
+                             struct pzk_snapshot *snapshot)
+{
+    pzk_snapshot_ref(snapshot);
+    pzk_snapshot_unref(model->snapshot);
+    model->snapshot = snapshot;
+    g_signal_emit(model, signals[SEEN], 0);
+    if (snapshot->picture) {
+        g_signal_emit(model, signals[PICTURE], 0);
+    }
+}
+
+void
+pzk_table_model_set_trouble(PzkTableModel *model, const char *text)
+{
+    if (replace_text(&model->trouble, g_strdup(text))) {
+        if (text) {
+            g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK, text,
+                          NULL);
+        }
+        g_signal_emit(model, signals[CHANGED], 0);
+    }
+}
+
+enum pzk_table_game
+pzk_table_model_game(PzkTableModel *model)
+{
+    return model->game;
+}
+
+int
+pzk_table_model_target(PzkTableModel *model)
+{
+    return model->target;
+}
+
+const struct pzk_people *
+pzk_table_model_people(PzkTableModel *model)
+{
+    return &model->people;
+}
+
+const struct pzk_table_view *
+pzk_table_model_view(PzkTableModel *model)
+{
+    return &model->view;
+}
+
+const char *
+pzk_table_model_now(PzkTableModel *model)
+{
+    return model->now;
+}
+
+const char *
+pzk_table_model_before(PzkTableModel *model)
+{
+    return model->answer ? model->answer : model->before;
+}
+
+const char *
+pzk_table_model_last_words(PzkTableModel *model)
+{
+    return model->last_words;
+}
+
+PzkChronicle *
+pzk_table_model_chronicle(PzkTableModel *model)
+{
+    return model->chronicle;
+}
+
+gboolean
+pzk_table_model_has_camera(PzkTableModel *model)
+{
+    return model->has_camera;
+}
+
+enum pzk_camera_state
+pzk_table_model_camera(PzkTableModel *model)
+{
+    return model->camera;
+}
+
+const char *
+pzk_table_model_camera_text(PzkTableModel *model)
+{
+    return model->camera_text ? model->camera_text
+                              : pzk_words_camera(model->camera);
+}
+
+const char *
+pzk_table_model_trouble(PzkTableModel *model)
+{
+    return model->trouble;
+}
+
+void
+pzk_table_model_want_pictures(PzkTableModel *model, gboolean want)
+{
+    model->want_pictures = want;
+}
+
+gboolean
+pzk_table_model_wants_pictures(PzkTableModel *model)
+{
+    return model->want_pictures;
+}
+
+const struct pzk_snapshot *
+pzk_table_model_snapshot(PzkTableModel *model)
+{
+    return model->snapshot;
+}
+
+static char *
+cards_out(PzkTableModel *model)
+{
+    return model->memory_aids ? pzk_words_cards_out(&model->view)
+                              : pzk_words_no_memory_aids();
+}
+
+static char *
+make_answer(PzkTableModel *model, enum pzk_answer question)
+{
+    const struct pzk_people *people = &model->people;
+    const struct pzk_table_view *view = &model->view;
+
+    switch (question) {
+    case PZK_ANSWER_TABLE:
+        return pzk_words_table(people, view);
+    case PZK_ANSWER_SCORE:
+        return pzk_words_score(people, view);
+    case PZK_ANSWER_TURN:
+        return pzk_words_whose_turn(people, view);
+    case PZK_ANSWER_LAST_TRICK:
+        return pzk_words_last_trick(people, view);
+    case PZK_ANSWER_CARDS_LEFT:
+        return pzk_words_cards_left(people, view);
+    case PZK_ANSWER_CARDS_OUT:
+        return cards_out(model);
+    case PZK_ANSWER_AROUND:
+        return pzk_people_around(people);
+    case PZK_ANSWER_REPEAT:
+    case PZK_ANSWERS:
+        break;
+    }
+    return pzk_words_now(people, view);
+}
+
+/* Takes both over. SPOKEN: NULL where the voice has the window's language, or
+ * TEXT is in no other. */
+static void
+note(PzkTableModel *model, char *text, char *spoken)
+{
+    replace_text(&model->answer, g_strdup(text));
+    replace_text(&model->last_words, text);
+    replace_text(&model->last_spoken, spoken);
+    g_signal_emit(model, signals[SAID], 0, -1, text, spoken);
+    g_signal_emit(model, signals[CHANGED], 0);
+}
+
+void
+pzk_table_model_note(PzkTableModel *model, const char *text)
+{
+    note(model, g_strdup(text), NULL);
+}
+
+void
+pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question)
+{
+    char *spoken = NULL;
+
+    if (question == PZK_ANSWER_REPEAT && model->last_words[0]) {
+        note(model, g_strdup(model->last_words), g_strdup(model->last_spoken));
+        return;
+    }
+    if (model->tongue && pzk_words_use(model->tongue)) {
+        spoken = make_answer(model, question);
+        pzk_words_use(NULL);
+    }
+    note(model, make_answer(model, question), spoken);
+}
+
+void
+pzk_table_model_set_tongue(PzkTableModel *model, const char *lang)
+{
+    model->tongue = NULL;
+    for (int i = 0; lang && pzk_words_languages[i]; i++) {
+        if (g_str_equal(lang, pzk_words_languages[i]) &&
+            !g_str_equal(lang, pzk_words_language())) {
+            model->tongue = pzk_words_languages[i];
+        }
+    }
+}
+
+const char *
+pzk_table_model_tongue(PzkTableModel *model)
+{
+    return model->tongue ? model->tongue : pzk_words_language();
+}
+
+void
+pzk_table_model_set_you(PzkTableModel *model, int seat)
+{
+    model->people.you = (int8_t)seat;
+}
+
+void
+pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on)
+{
+    if (model->memory_aids != on) {
+        model->memory_aids = on;
+        g_signal_emit(model, signals[CHANGED], 0);
+    }
+}
+
+gboolean
+pzk_table_model_memory_aids(PzkTableModel *model)
+{
+    return model->memory_aids;
+}
+
+void
+pzk_table_model_command(PzkTableModel *model, const struct pzk_command *command)
+{
+    g_signal_emit(model, signals[COMMAND], 0, command);
+}

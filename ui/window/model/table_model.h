@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the window shows, as an object without widgets: the referee's view of
+ * the table, the people, the last sentences, the state of the camera and, on
+ * wish, its picture. Whoever feeds it (ui/play) sets; whoever shows or says
+ * it listens. A person's wish goes the other way, as "command".
+ *
+ * Signals
+ *   "changed"            the table, the people or the sentence
+ *   "said" (int, string, string)
+ *                        one sentence of one ruling, in order; the int is its
+ *                        enum pzk_ruling_kind, or -1 for an answer to a key;
+ *                        then the sentence, and the same in the voice's
+ *                        language, or NULL where there is none but the first.
+ *                        Speech, sounds and screen readers listen here.
+ *   "camera"             the camera's state or its text
+ *   "seen"               the camera looked: another snapshot; many a second
+ *   "picture"            a new picture, only while pictures are wanted
+ *   "command" (pointer)  const struct pzk_command *: a person's wish
+ *
+ * Main thread.
+ */
+#include <glib-object.h>
+
+#include "src/words/words.h"
+#include "ui/window/model/chronicle.h"
+#include "ui/window/model/snapshot.h"
+
+#define PZK_TYPE_TABLE_MODEL (pzk_table_model_get_type())
+G_DECLARE_FINAL_TYPE(PzkTableModel, pzk_table_model, PZK, TABLE_MODEL, GObject)
+
+PzkTableModel *pzk_table_model_new(void);
+
+/* ---- for who feeds it ---- */
+
+/* The game and the total that ends it (W7.1). */
+void pzk_table_model_set_game(PzkTableModel *model, enum pzk_table_game game,
+                              int target);
+void pzk_table_model_set_people(PzkTableModel *model,
+                                const struct pzk_people *people);
+
+/* The rulings of one call and the view after it. Emits "said" for each, then
+ * "changed" once where anything differs. */
+void pzk_table_model_rule(PzkTableModel *model,
+                          const struct pzk_rulings *rulings,
+                          const struct pzk_table_view *view);
+
+/* TEXT: more than the state says ("no such camera"), or NULL. */
+void pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
+                                enum pzk_camera_state state, const char *text);
+
+/* Takes a reference. */
+void pzk_table_model_set_snapshot(PzkTableModel *model,
+                                  struct pzk_snapshot *snapshot);
+
+/* What the journal has to complain about, or NULL. Said once. */
+void pzk_table_model_set_trouble(PzkTableModel *model, const char *text);
+
+/* The voice's language, one of pzk_words_languages; anything else: the
+ * window's. */
+void pzk_table_model_set_tongue(PzkTableModel *model, const char *lang);
+const char *pzk_table_model_tongue(PzkTableModel *model);
+
+/* The seat of who is told "left of you"; PZK_NO_SEAT: nobody's. */
+void pzk_table_model_set_you(PzkTableModel *model, int seat);
+
+/* The house rule: the program tells which cards are still out. At first it
+ * doesn't. */
+void pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on);
+gboolean pzk_table_model_memory_aids(PzkTableModel *model);
+
+/* Says and shows TEXT in place of the last sentence until something else
+ * happens. */
+void pzk_table_model_note(PzkTableModel *model, const char *text);
+
+/* ---- for who shows it; borrowed until the next signal ---- */
+
+enum pzk_table_game pzk_table_model_game(PzkTableModel *model);
+int pzk_table_model_target(PzkTableModel *model);
+const struct pzk_people *pzk_table_model_people(PzkTableModel *model);
+const struct pzk_table_view *pzk_table_model_view(PzkTableModel *model);
+PzkChronicle *pzk_table_model_chronicle(PzkTableModel *model);
+
+/* The large sentence: what the table waits for, or what is wrong. */
+const char *pzk_table_model_now(PzkTableModel *model);
+/* The small one: what was said last, or what puts a mismatch right. */
+const char *pzk_table_model_before(PzkTableModel *model);
+/* Everything said at the last event or answer, for "repeat". */
+const char *pzk_table_model_last_words(PzkTableModel *model);
+
+gboolean pzk_table_model_has_camera(PzkTableModel *model);
+enum pzk_camera_state pzk_table_model_camera(PzkTableModel *model);
+const char *pzk_table_model_camera_text(PzkTableModel *model);
+const char *pzk_table_model_trouble(PzkTableModel *model); /* or NULL */
+
+/* Pictures cost time; they are made only while somebody wants them. */
+void pzk_table_model_want_pictures(PzkTableModel *model, gboolean want);
+gboolean pzk_table_model_wants_pictures(PzkTableModel *model);
+const struct pzk_snapshot *pzk_table_model_snapshot(PzkTableModel *model);
+
+/* ---- for people ---- */
+
+enum pzk_answer {
+    PZK_ANSWER_REPEAT,
+    PZK_ANSWER_TABLE,
+    PZK_ANSWER_SCORE,
+    PZK_ANSWER_TURN,
+    PZK_ANSWER_LAST_TRICK,
+    PZK_ANSWER_CARDS_LEFT,
+    PZK_ANSWER_CARDS_OUT, /* or that memory aids are off */
+    PZK_ANSWER_AROUND,    /* who sits where for who is "you" */
+    PZK_ANSWERS
+};
+
+/* Says the answer and shows it in place of the last sentence. */
+void pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question);
+
+void pzk_table_model_command(PzkTableModel *model,
+                             const struct pzk_command *command);

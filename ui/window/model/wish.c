@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/model/wish.h"
+
+void
+pzk_wish_init(struct pzk_wish *wish)
+{
+    *wish = (struct pzk_wish){0};
+    pzk_table_setup_init(&wish->table);
+    pzk_people_init(&wish->people);
+}
+
+void
+pzk_wish_copy(struct pzk_wish *to, const struct pzk_wish *from)
+{
+    *to = *from;
+    to->camera = g_strdup(from->camera);
+    to->journal = g_strdup(from->journal);
+}
+
+void
+pzk_wish_clear(struct pzk_wish *wish)
+{
+    g_clear_pointer(&wish->camera, g_free);
+    g_clear_pointer(&wish->journal, g_free);
+}

@@ -1,0 +1,579 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/paint/paint.h"
+
+#include <math.h>
+#include <pango/pangocairo.h>
+
+static void
+set_color(cairo_t *cr, const GdkRGBA *color)
+{
+    gdk_cairo_set_source_rgba(cr, color);
+}
+
+void
+pzk_paint_round_rect(cairo_t *cr, const struct pzk_rect *r, double radius)
+{
+    double right = r->x + r->width - radius;
+    double bottom = r->y + r->height - radius;
+
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, right, r->y + radius, radius, -G_PI_2, 0);
+    cairo_arc(cr, right, bottom, radius, 0, G_PI_2);
+    cairo_arc(cr, r->x + radius, bottom, radius, G_PI_2, G_PI);
+    cairo_arc(cr, r->x + radius, r->y + radius, radius, G_PI, -G_PI_2);
+    cairo_close_path(cr);
+}
+
+/* Drawn in a square of 32, neck up; the lower half of the belly is full. */
+static void
+draw_flask(cairo_t *cr)
+{
+    const double belly_y = 20;
+    const double radius = 9.5;
+    const double neck = 3.2;
+    const double shoulder = asin(neck / radius);
+
+    cairo_set_line_width(cr, 2.4);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_move_to(cr, 16 - neck, 3.4);
+    cairo_line_to(cr, 16 - neck, belly_y - radius * cos(shoulder));
+    cairo_arc_negative(cr, 16, belly_y, radius, -G_PI_2 - shoulder,
+                       -G_PI_2 + shoulder);
+    cairo_line_to(cr, 16 + neck, 3.4);
+    cairo_stroke(cr);
+    cairo_move_to(cr, 16 - neck - 2.4, 3.2);
+    cairo_line_to(cr, 16 + neck + 2.4, 3.2);
+    cairo_stroke(cr);
+    /* the draught, with a lively surface */
+    cairo_arc(cr, 16, belly_y, radius - 2.6, 0.05, G_PI - 0.05);
+    cairo_curve_to(cr, 11, belly_y - 1.8, 13.5, belly_y - 1.2, 16,
+                   belly_y + 0.4);
+    cairo_curve_to(cr, 18.5, belly_y + 2, 21, belly_y + 1.2, 22.9,
+                   belly_y + 0.3);
+    cairo_close_path(cr);
+    cairo_fill(cr);
+    cairo_arc(cr, 18.6, belly_y - 3.8, 1.25, 0, 2 * G_PI);
+    cairo_fill(cr);
+}
+
+static void
+draw_hat(cairo_t *cr)
+{
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_width(cr, 1);
+    /* crown, a little wider at the top */
+    cairo_move_to(cr, 8.2, 5.2);
+    cairo_curve_to(cr, 12, 4.2, 20, 4.2, 23.8, 5.2);
+    cairo_line_to(cr, 22.6, 18.4);
+    cairo_line_to(cr, 9.4, 18.4);
+    cairo_close_path(cr);
+    cairo_fill(cr);
+    /* a gap is the ribbon; under it the band and the brim */
+    cairo_move_to(cr, 9.6, 20.2);
+    cairo_line_to(cr, 22.4, 20.2);
+    cairo_line_to(cr, 22.2, 23);
+    cairo_line_to(cr, 9.8, 23);
+    cairo_close_path(cr);
+    cairo_fill(cr);
+    cairo_move_to(cr, 2.4, 22.2);
+    cairo_curve_to(cr, 8, 24.4, 24, 24.4, 29.6, 22.2);
+    cairo_curve_to(cr, 30.4, 26.6, 24, 27.4, 16, 27.4);
+    cairo_curve_to(cr, 8, 27.4, 1.6, 26.6, 2.4, 22.2);
+    cairo_close_path(cr);
+    cairo_fill(cr);
+}
+
+void
+pzk_paint_symbol(cairo_t *cr, int team, double x, double y, double size,
+                 const GdkRGBA *color)
+{
+    cairo_save(cr);
+    cairo_translate(cr, x - size / 2, y - size / 2);
+    cairo_scale(cr, size / 32, size / 32);
+    set_color(cr, color);
+    if (team == PZK_JEKYLL) {
+        draw_flask(cr);
+    } else if (team == PZK_HYDE) {
+        draw_hat(cr);
+    }
+    cairo_restore(cr);
+}
+
+void
+pzk_paint_warning(cairo_t *cr, double x, double y, double size,
+                  const GdkRGBA *color, const GdkRGBA *mark)
+{
+    cairo_save(cr);
+    cairo_translate(cr, x - size / 2, y - size / 2);
+    cairo_scale(cr, size / 32, size / 32);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_width(cr, 3);
+    cairo_move_to(cr, 16, 4);
+    cairo_line_to(cr, 30, 28);
+    cairo_line_to(cr, 2, 28);
+    cairo_close_path(cr);
+    set_color(cr, color);
+    cairo_fill_preserve(cr);
+    cairo_stroke(cr);
+    set_color(cr, mark);
+    cairo_move_to(cr, 14.4, 12);
+    cairo_line_to(cr, 17.6, 12);
+    cairo_line_to(cr, 17, 20.6);
+    cairo_line_to(cr, 15, 20.6);
+    cairo_close_path(cr);
+    cairo_fill(cr);
+    cairo_arc(cr, 16, 24.2, 1.8, 0, 2 * G_PI);
+    cairo_fill(cr);
+    cairo_restore(cr);
+}
+
+static PangoLayout *
+make_layout(cairo_t *cr, PangoContext *pango, const char *text, double height,
+            gboolean bold)
+{
+    PangoLayout *layout = pango_layout_new(pango);
+    PangoFontDescription *font =
+        pango_font_description_copy(pango_context_get_font_description(pango));
+
+    pango_font_description_set_absolute_size(font, height * PANGO_SCALE);
+    pango_font_description_set_weight(font, bold ? PANGO_WEIGHT_BOLD
+                                                 : PANGO_WEIGHT_NORMAL);
+    pango_layout_set_font_description(layout, font);
+    pango_font_description_free(font);
+    pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
+    pango_layout_set_text(layout, text, -1);
+    pango_cairo_update_layout(cr, layout);
+    return layout;
+}
+
+double
+pzk_paint_text_width(cairo_t *cr, PangoContext *pango, const char *text,
+                     double height, gboolean bold)
+{
+    PangoLayout *layout = make_layout(cr, pango, text, height, bold);
+    int wide = 0;
+
+    pango_layout_get_pixel_size(layout, &wide, NULL);
+    g_object_unref(layout);
+    return wide;
+}
+
+void
+pzk_paint_text(cairo_t *cr, PangoContext *pango, const char *text, double x,
+               double y, double width, double height, gboolean bold, int lines)
+{
+    PangoLayout *layout = NULL;
+    int wide = 0;
+    int high = 0;
+
+    if (!text || !text[0] || height < 1 || width < 1) {
+        return;
+    }
+    for (int tries = 0; tries < 8; tries++, height *= 0.9) {
+        g_clear_object(&layout);
+        layout = make_layout(cr, pango, text, height, bold);
+        if (lines > 1) {
+            pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
+            pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
+        }
+        pango_layout_get_pixel_size(layout, &wide, &high);
+        if (wide <= width && pango_layout_get_line_count(layout) <= lines) {
+            break;
+        }
+    }
+    if (wide > width) { /* a long name at the smallest */
+        pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+        pango_layout_get_pixel_size(layout, &wide, &high);
+    }
+    double left = lines > 1 ? x - width / 2 : x - wide / 2.0;
+    cairo_move_to(cr, left, y - high / 2.0);
+    pango_cairo_show_layout(cr, layout);
+    g_object_unref(layout);
+}
+
+/* ---- the small sign at a card's foot: what fingers feel on the sticker ----
+ */
+
+static void
+sign_shape(cairo_t *cr, int card, double s)
+{
+    static const double heart[] = {0,     0.9, -1.4, -0.1, -0.9, -1.1, 0,
+                                   -0.45, 0.9, -1.1, 1.4,  -0.1, 0,    0.9};
+
+    switch (card % PZK_HT) {
+    case PZK_JT:
+        cairo_move_to(cr, -s * 0.8, -s * 0.9);
+        cairo_line_to(cr, s * 0.8, -s * 0.9);
+        cairo_line_to(cr, -s * 0.8, s * 0.9);
+        cairo_line_to(cr, s * 0.8, s * 0.9);
+        cairo_close_path(cr);
+        break;
+    case PZK_JA:
+        cairo_move_to(cr, 0, -s * 0.95);
+        cairo_line_to(cr, s, s * 0.8);
+        cairo_line_to(cr, -s, s * 0.8);
+        cairo_close_path(cr);
+        break;
+    case PZK_JC:
+        cairo_rectangle(cr, -s, -s * 0.3, 2 * s, s * 0.6);
+        cairo_rectangle(cr, -s * 0.3, -s, s * 0.6, 2 * s);
+        break;
+    case PZK_JD:
+        cairo_rectangle(cr, -s * 0.8, -s * 0.8, s * 1.6, s * 1.6);
+        break;
+    case PZK_JE:
+        cairo_move_to(cr, heart[0] * s, heart[1] * s);
+        cairo_curve_to(cr, heart[2] * s, heart[3] * s, heart[4] * s,
+                       heart[5] * s, heart[6] * s, heart[7] * s);
+        cairo_curve_to(cr, heart[8] * s, heart[9] * s, heart[10] * s,
+                       heart[11] * s, heart[12] * s, heart[13] * s);
+        break;
+    default:
+        break;
+    }
+    cairo_fill(cr);
+}
+
+static void
+sign_grid(cairo_t *cr, double s)
+{
+    cairo_set_line_width(cr, s * 0.28);
+    for (int i = -1; i <= 1; i++) {
+        cairo_move_to(cr, -s, i * s * 0.86);
+        cairo_line_to(cr, s, i * s * 0.86);
+        cairo_move_to(cr, i * s * 0.86, -s);
+        cairo_line_to(cr, i * s * 0.86, s);
+    }
+    cairo_stroke(cr);
+}
+
+static void
+sign_dots(cairo_t *cr, int n, double s)
+{
+    for (int i = 0; i < n; i++) {
+        cairo_arc(cr, (i - (n - 1) / 2.0) * s * 1.25, 0, s * 0.5, 0, 2 * G_PI);
+        cairo_fill(cr);
+    }
+}
+
+static void
+sign_bars(cairo_t *cr, int n, double s)
+{
+    for (int i = 0; i < n; i++) {
+        cairo_rectangle(cr, -s * 1.3, (i - (n - 1) / 2.0) * s * 0.75 - s * 0.22,
+                        s * 2.6, s * 0.44);
+        cairo_fill(cr);
+    }
+}
+
+static void
+draw_sign(cairo_t *cr, int card, double x, double y, double s)
+{
+    int kind = card % PZK_HT;
+
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    if (kind == PZK_JB) {
+        sign_grid(cr, s);
+    } else if (kind >= PZK_J3 && kind <= PZK_J7) {
+        sign_dots(cr, 3 + kind - PZK_J3, s);
+    } else if (kind >= PZK_JX1) {
+        sign_bars(cr, 1 + kind - PZK_JX1, s);
+    } else {
+        sign_shape(cr, card, s);
+    }
+    cairo_restore(cr);
+}
+
+/* "B", "5", "×3", and an hourglass's letter for the transformation. */
+void
+pzk_paint_letter(int card, char letter[8])
+{
+    int kind = card % PZK_HT;
+
+    if (kind >= PZK_JA && kind <= PZK_JE) {
+        g_snprintf(letter, 8, "%c", 'A' + kind - PZK_JA);
+    } else if (kind >= PZK_J3 && kind <= PZK_J7) {
+        g_snprintf(letter, 8, "%d", 3 + kind - PZK_J3);
+    } else if (kind >= PZK_JX1) {
+        g_snprintf(letter, 8, "×%d", 1 + kind - PZK_JX1);
+    } else {
+        g_snprintf(letter, 8, "T");
+    }
+}
+
+/* ---- spots ---- */
+
+static void
+dash(cairo_t *cr, double unit)
+{
+    const double dashes[] = {unit * 7, unit * 5};
+
+    cairo_set_dash(cr, dashes, 2, 0);
+}
+
+static void
+draw_dashed_place(cairo_t *cr, const struct pzk_rect *r, const GdkRGBA *color,
+                  double line)
+{
+    double unit = r->width / 88;
+
+    cairo_save(cr);
+    set_color(cr, color);
+    cairo_set_line_width(cr, line * unit);
+    dash(cr, unit);
+    pzk_paint_round_rect(cr, r, 9 * unit);
+    cairo_stroke(cr);
+    cairo_restore(cr);
+}
+
+static void
+draw_shadow(cairo_t *cr, const struct pzk_rect *r, double unit)
+{
+    for (int i = 3; i > 0; i--) {
+        struct pzk_rect shade = {
+            r->x - i * unit * 0.4, r->y - i * unit * 0.4 + 2 * unit,
+            r->width + i * unit * 0.8, r->height + i * unit * 0.8};
+
+        cairo_set_source_rgba(cr, 0, 0, 0, 0.05);
+        pzk_paint_round_rect(cr, &shade, 9 * unit);
+        cairo_fill(cr);
+    }
+}
+
+static void
+draw_card_head(cairo_t *cr, PangoContext *pango,
+               const struct pzk_palette *palette, const struct pzk_rect *r,
+               int card)
+{
+    int team = pzk_jh_card_team(card);
+    double unit = r->width / 88;
+    char letter[8];
+
+    cairo_save(cr);
+    pzk_paint_round_rect(cr, r, 9 * unit);
+    cairo_clip(cr);
+    cairo_rectangle(cr, r->x, r->y, r->width, 44 * unit);
+    set_color(cr, &palette->team_soft[team]);
+    cairo_fill(cr);
+    cairo_restore(cr);
+    if (palette->contrast) {
+        cairo_rectangle(cr, r->x, r->y + 44 * unit, r->width, 1.5 * unit);
+        set_color(cr, &palette->team[team]);
+        cairo_fill(cr);
+    }
+    pzk_paint_letter(card, letter);
+    set_color(cr, &palette->team[team]);
+    pzk_paint_text(cr, pango, letter, r->x + 25 * unit, r->y + 22 * unit,
+                   40 * unit, 32 * unit, TRUE, 1);
+    pzk_paint_symbol(cr, team, r->x + r->width - 21 * unit, r->y + 22 * unit,
+                     30 * unit, &palette->team[team]);
+}
+
+static void
+draw_card(cairo_t *cr, PangoContext *pango, const struct pzk_palette *palette,
+          const struct pzk_rect *r, const struct pzk_spot *spot,
+          const struct pzk_spot_text *text)
+{
+    double unit = r->width / 88;
+    double middle = r->x + r->width / 2;
+    gboolean below = text->below && text->below[0];
+
+    draw_shadow(cr, r, unit);
+    set_color(cr, &palette->card);
+    pzk_paint_round_rect(cr, r, 9 * unit);
+    cairo_fill(cr);
+    draw_card_head(cr, pango, palette, r, spot->card);
+    set_color(cr, &palette->ink);
+    pzk_paint_text(cr, pango, text->name, middle,
+                   r->y + (below ? 66 : 74) * unit, 80 * unit, 14 * unit, TRUE,
+                   2);
+    set_color(cr, spot->alarm ? &palette->alarm : &palette->muted);
+    pzk_paint_text(cr, pango, text->below, middle, r->y + 91 * unit, 80 * unit,
+                   12 * unit, spot->alarm, 1);
+    set_color(cr, &palette->ink);
+    if (text->name) {
+        draw_sign(cr, spot->card, middle, r->y + 114 * unit, 7 * unit);
+    } else {
+        draw_sign(cr, spot->card, middle, r->y + 88 * unit, 8.8 * unit);
+    }
+}
+
+static void
+draw_card_edge(cairo_t *cr, const struct pzk_palette *palette,
+               const struct pzk_rect *r, const struct pzk_spot *spot)
+{
+    double unit = r->width / 88;
+
+    if (spot->alarm) {
+        draw_dashed_place(cr, r, &palette->alarm, 3.6);
+        return;
+    }
+    cairo_set_line_width(cr, (spot->lead ? 3.4 : 1.4) * unit);
+    set_color(cr, spot->lead ? &palette->ink : &palette->faint);
+    pzk_paint_round_rect(cr, r, 9 * unit);
+    cairo_stroke(cr);
+}
+
+void
+pzk_paint_spot(cairo_t *cr, PangoContext *pango,
+               const struct pzk_palette *palette, const struct pzk_rect *rect,
+               const struct pzk_spot *spot, const struct pzk_spot_text *text)
+{
+    const GdkRGBA *color = spot->alarm ? &palette->alarm : &palette->ink;
+    double unit = rect->width / 88;
+
+    switch (spot->kind) {
+    case PZK_SPOT_EMPTY:
+        draw_dashed_place(cr, rect,
+                          spot->alarm ? &palette->alarm : &palette->faint,
+                          spot->alarm ? 3 : 1.6);
+        break;
+    case PZK_SPOT_DUE:
+    case PZK_SPOT_MISSING:
+        draw_dashed_place(cr, rect, color, 3);
+        set_color(cr, color);
+        pzk_paint_text(cr, pango, text->name, rect->x + rect->width / 2,
+                       rect->y + rect->height / 2, 78 * unit, 15 * unit, FALSE,
+                       3);
+        break;
+    case PZK_SPOT_CARD:
+    case PZK_SPOT_STRAY:
+    case PZK_SPOT_WRONG:
+        draw_card(cr, pango, palette, rect, spot, text);
+        draw_card_edge(cr, palette, rect, spot);
+        break;
+    }
+}
+
+/* ---- cloth ---- */
+
+/* Lighter where the lamp hangs, and a seam along the edge. */
+void
+pzk_paint_felt(cairo_t *cr, const struct pzk_palette *palette,
+               const struct pzk_rect *r)
+{
+    double x = r->x + r->width / 2;
+    double y = r->y + r->height / 2;
+    const GdkRGBA *light = &palette->card;
+    double inset = palette->contrast ? 1 : 5.5;
+    struct pzk_rect seam = {r->x + inset, r->y + inset, r->width - 2 * inset,
+                            r->height - 2 * inset};
+    gboolean by_day = light->red > 0.5;
+
+    set_color(cr, &palette->felt);
+    pzk_paint_round_rect(cr, r, 14);
+    cairo_fill_preserve(cr);
+    if (!palette->contrast && by_day) { /* by night it would show rings */
+        cairo_pattern_t *lamp = cairo_pattern_create_radial(
+            x, y, 0, x, y, hypot(r->width, r->height) / 2);
+
+        cairo_pattern_add_color_stop_rgba(lamp, 0, light->red, light->green,
+                                          light->blue, 0.45);
+        cairo_pattern_add_color_stop_rgba(lamp, 1, light->red, light->green,
+                                          light->blue, 0);
+        cairo_set_source(cr, lamp);
+        cairo_fill_preserve(cr);
+        cairo_pattern_destroy(lamp);
+    }
+    cairo_new_path(cr);
+    set_color(cr, &palette->line);
+    cairo_set_line_width(cr, palette->contrast ? 1.5 : 1);
+    pzk_paint_round_rect(cr, &seam, 14 - inset);
+    cairo_stroke(cr);
+}
+
+/* ---- placement card ---- */
+
+static void
+draw_sector(cairo_t *cr, const struct pzk_palette *palette,
+            const struct pzk_rect *r, int place, int team)
+{
+    /* corners of the card, clockwise from the top left */
+    const double corner[4][2] = {{r->x, r->y},
+                                 {r->x + r->width, r->y},
+                                 {r->x + r->width, r->y + r->height},
+                                 {r->x, r->y + r->height}};
+    double x = r->x + r->width / 2;
+    double y = r->y + r->height / 2;
+    static const double way[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+
+    cairo_move_to(cr, x, y);
+    cairo_line_to(cr, corner[place][0], corner[place][1]);
+    cairo_line_to(cr, corner[(place + 1) % 4][0], corner[(place + 1) % 4][1]);
+    cairo_close_path(cr);
+    if (team != PZK_JEKYLL && team != PZK_HYDE) {
+        set_color(cr, &palette->card);
+        cairo_fill(cr);
+        return;
+    }
+    set_color(cr, &palette->team_soft[team]);
+    cairo_fill(cr);
+    pzk_paint_symbol(cr, team, x + way[place][0] * r->width * 0.325,
+                     y + way[place][1] * r->height * 0.325, r->width * 0.24,
+                     &palette->team[team]);
+}
+
+void
+pzk_paint_placement(cairo_t *cr, const struct pzk_palette *palette,
+                    const struct pzk_rect *r, const int side[PZK_SEATS],
+                    gboolean alarm)
+{
+    double unit = r->width / 140;
+
+    draw_shadow(cr, r, unit);
+    cairo_save(cr);
+    pzk_paint_round_rect(cr, r, 10 * unit);
+    cairo_clip(cr);
+    for (int place = 0; place < PZK_SEATS; place++) {
+        draw_sector(cr, palette, r, place, side[place]);
+    }
+    cairo_restore(cr);
+    cairo_save(cr);
+    set_color(cr, palette->contrast ? &palette->line : &palette->card);
+    cairo_set_line_width(cr, (palette->contrast ? 1.2 : 2) * unit);
+    cairo_move_to(cr, r->x + 4 * unit, r->y + 4 * unit);
+    cairo_rel_line_to(cr, r->width - 8 * unit, r->height - 8 * unit);
+    cairo_move_to(cr, r->x + r->width - 4 * unit, r->y + 4 * unit);
+    cairo_rel_line_to(cr, 8 * unit - r->width, r->height - 8 * unit);
+    cairo_stroke(cr);
+    if (alarm) {
+        dash(cr, unit);
+    }
+    set_color(cr, alarm ? &palette->alarm : &palette->muted);
+    cairo_set_line_width(cr, (alarm ? 4 : 1.4) * unit);
+    pzk_paint_round_rect(cr, r, 10 * unit);
+    cairo_stroke(cr);
+    cairo_restore(cr);
+}
+
+void
+pzk_paint_arrow(cairo_t *cr, const GdkRGBA *color, double width,
+                const double from[2], const double bend[2], const double to[2])
+{
+    const double dashes[] = {width * 2.2, width * 1.5};
+    double way[2] = {to[0] - bend[0], to[1] - bend[1]};
+    double run = fmax(hypot(way[0], way[1]), 1);
+
+    way[0] *= width * 4.5 / run;
+    way[1] *= width * 4.5 / run;
+    cairo_save(cr);
+    set_color(cr, color);
+    cairo_set_line_width(cr, width);
+    cairo_set_dash(cr, dashes, 2, 0);
+    cairo_move_to(cr, from[0], from[1]);
+    cairo_curve_to(cr, (from[0] + 2 * bend[0]) / 3, (from[1] + 2 * bend[1]) / 3,
+                   (to[0] + 2 * bend[0]) / 3, (to[1] + 2 * bend[1]) / 3,
+                   to[0] - way[0], to[1] - way[1]);
+    cairo_stroke(cr);
+    cairo_move_to(cr, to[0], to[1]);
+    cairo_line_to(cr, to[0] - way[0] - way[1] * 0.55,
+                  to[1] - way[1] + way[0] * 0.55);
+    cairo_line_to(cr, to[0] - way[0] + way[1] * 0.55,
+                  to[1] - way[1] - way[0] * 0.55);
+    cairo_close_path(cr);
+    cairo_fill(cr);
+    cairo_restore(cr);
+}

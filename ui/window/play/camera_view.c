@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/play/camera_view.h"
+
+#include "src/words/text.h"
+#include "ui/window/paint/paint.h"
+
+struct _PzkCameraView {
+    GtkDrawingArea parent;
+    PzkTableModel *model;
+    int turns;
+};
+
+G_DEFINE_TYPE(PzkCameraView, pzk_camera_view, GTK_TYPE_DRAWING_AREA)
+
+/* Outline and, behind it, a dark line that keeps it visible on any card. */
+static void
+draw_quad(cairo_t *cr, const struct pzk_px quad[4], const GdkRGBA *color,
+          double scale, gboolean dashed)
+{
+    const double dashes[] = {8 / scale, 5 / scale};
+
+    cairo_new_path(cr);
+    for (int i = 0; i < 4; i++) {
+        cairo_line_to(cr, (double)quad[i].x, (double)quad[i].y);
+    }
+    cairo_close_path(cr);
+    cairo_set_source_rgba(cr, 0, 0, 0, 0.75);
+    cairo_set_line_width(cr, 6 / scale);
+    cairo_stroke_preserve(cr);
+    gdk_cairo_set_source_rgba(cr, color);
+    cairo_set_line_width(cr, 3 / scale);
+    if (dashed) {
+        cairo_set_dash(cr, dashes, 2, 0);
+    }
+    cairo_stroke(cr);
+    cairo_set_dash(cr, NULL, 0, 0);
+}
+
+static void
+draw_name(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_piece *piece,
+          double scale)
+{
+    PangoContext *pango = gtk_widget_get_pango_context(GTK_WIDGET(view));
+    g_autofree char *name = pzk_words_card_of(piece->piece);
+    double x = 0;
+    double bottom = 0;
+    double high = 13 / scale;
+    double wide =
+        pzk_paint_text_width(cr, pango, name, high, TRUE) + high * 1.2;
+
+    for (int i = 0; i < 4; i++) {
+        x += (double)piece->quad[i].x / 4;
+        bottom = MAX(bottom, (double)piece->quad[i].y);
+    }
+    double y = bottom + high * 1.2;
+    pzk_paint_round_rect(
+        cr, &(struct pzk_rect){x - wide / 2, y - high * 0.85, wide, high * 1.7},
+        4 / scale);
+    cairo_set_source_rgba(cr, 0, 0, 0, 0.7);
+    cairo_fill(cr);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    pzk_paint_text(cr, pango, name, x, y, wide, high, TRUE, 1);
+}
+
+static void
+draw_pieces(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
+            double scale)
+{
+    /* light versions of the teams' colours: they stand out in any picture */
+    static const GdkRGBA colors[] = {{0.44, 0.75, 0.93, 1},
+                                     {0.95, 0.64, 0.36, 1}};
+    static const GdkRGBA other = {0.94, 0.89, 0.26, 1};
+
+    if (seen->has_table) {
+        draw_quad(cr, seen->placement_quad, &other, scale,
+                  seen->placement_hidden);
+    }
+    for (size_t i = 0; i < seen->count; i++) {
+        const struct pzk_eye_piece *piece = &seen->pieces[i];
+        gboolean card = piece->piece >= 0 && piece->piece < PZK_JH_CARDS;
+
+        draw_quad(cr, piece->quad,
+                  card ? &colors[pzk_jh_card_team(piece->piece)] : &other,
+                  scale, piece->hidden || !piece->resting);
+        draw_name(view, cr, piece, scale);
+    }
+}
+
+static void
+draw_nothing(PzkCameraView *view, cairo_t *cr, double width, double height)
+{
+    GtkWidget *widget = GTK_WIDGET(view);
+    struct pzk_palette palette;
+
+    pzk_palette_look_up(&palette, widget);
+    gdk_cairo_set_source_rgba(cr, &palette.muted);
+    pzk_paint_text(cr, gtk_widget_get_pango_context(widget),
+                   pzk_table_model_has_camera(view->model)
+                       ? _("Waiting for a picture …")
+                       : pzk_table_model_camera_text(view->model),
+                   width / 2, height / 2, width * 0.8, height / 16, FALSE, 2);
+}
+
+static gboolean
+draw(GtkWidget *widget, cairo_t *cr)
+{
+    PzkCameraView *view = PZK_CAMERA_VIEW(widget);
+    const struct pzk_snapshot *snapshot = pzk_table_model_snapshot(view->model);
+    double width = gtk_widget_get_allocated_width(widget);
+    double height = gtk_widget_get_allocated_height(widget);
+
+    pzk_paint_round_rect(cr, &(struct pzk_rect){0, 0, width, height}, 14);
+    cairo_clip(cr);
+    if (!snapshot || !snapshot->picture) {
+        draw_nothing(view, cr, width, height);
+        return GDK_EVENT_PROPAGATE;
+    }
+    double w = cairo_image_surface_get_width(snapshot->picture);
+    double h = cairo_image_surface_get_height(snapshot->picture);
+    gboolean aside = view->turns % 2 != 0;
+    double scale =
+        aside ? MIN(width / h, height / w) : MIN(width / w, height / h);
+    cairo_set_source_rgb(cr, 0.09, 0.09, 0.09);
+    cairo_paint(cr);
+    cairo_translate(cr, width / 2, height / 2);
+    cairo_rotate(cr, view->turns * G_PI / 2);
+    cairo_scale(cr, scale, scale);
+    cairo_translate(cr, -w / 2, -h / 2);
+    cairo_set_source_surface(cr, snapshot->picture, 0, 0);
+    cairo_paint(cr);
+    draw_pieces(view, cr, &snapshot->view, scale);
+    return GDK_EVENT_PROPAGATE;
+}
+
+static void
+on_map(GtkWidget *widget)
+{
+    GTK_WIDGET_CLASS(pzk_camera_view_parent_class)->map(widget);
+    pzk_table_model_want_pictures(PZK_CAMERA_VIEW(widget)->model, TRUE);
+}
+
+static void
+on_unmap(GtkWidget *widget)
+{
+    PzkCameraView *view = PZK_CAMERA_VIEW(widget);
+
+    if (view->model) {
+        pzk_table_model_want_pictures(view->model, FALSE);
+    }
+    GTK_WIDGET_CLASS(pzk_camera_view_parent_class)->unmap(widget);
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkCameraView *view = PZK_CAMERA_VIEW(object);
+
+    if (view->model) {
+        g_signal_handlers_disconnect_by_data(view->model, view);
+        g_clear_object(&view->model);
+    }
+    G_OBJECT_CLASS(pzk_camera_view_parent_class)->dispose(object);
+}
+
+static void
+pzk_camera_view_init(PzkCameraView *view)
+{
+    (void)view;
+}
+
+static void
+pzk_camera_view_class_init(PzkCameraViewClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    widget->draw = draw;
+    widget->map = on_map;
+    widget->unmap = on_unmap;
+    gtk_widget_class_set_accessible_role(widget, ATK_ROLE_IMAGE);
+}
+
+void
+pzk_camera_view_set_turns(PzkCameraView *view, int turns)
+{
+    view->turns = turns & 3;
+    gtk_widget_queue_draw(GTK_WIDGET(view));
+}
+
+void
+pzk_camera_view_set_model(PzkCameraView *view, PzkTableModel *model)
+{
+    g_return_if_fail(!view->model);
+    view->model = g_object_ref(model);
+    g_signal_connect_swapped(model, "picture",
+                             G_CALLBACK(gtk_widget_queue_draw), view);
+    g_signal_connect_swapped(model, "camera", G_CALLBACK(gtk_widget_queue_draw),
+                             view);
+    atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(view)),
+                        _("The camera's picture"));
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/play/history_page.h"
+
+#include "src/words/text.h"
+
+struct _PzkHistoryPage {
+    GtkBox parent;
+    GtkListBox *list;
+    GtkWidget *correct, *empty;
+    PzkChronicle *chronicle;
+};
+
+G_DEFINE_TYPE(PzkHistoryPage, pzk_history_page, GTK_TYPE_BOX)
+
+enum { CORRECT, SIGNALS };
+static guint signals[SIGNALS];
+
+static const char *const classes[] = {
+    [PZK_EVENT_HAND] = "hand",
+    [PZK_EVENT_CARD] = "card",
+    [PZK_EVENT_RESULT] = "result",
+    [PZK_EVENT_CHANGE] = "change",
+};
+
+static char *
+line_of(PzkEvent *event)
+{
+    if (pzk_event_is_by_person(event) &&
+        pzk_event_kind(event) == PZK_EVENT_CARD) {
+        return g_strdup_printf(_("%s (entered by hand)"),
+                               pzk_event_text(event));
+    }
+    return g_strdup(pzk_event_text(event));
+}
+
+static GtkWidget *
+make_row(gpointer item, gpointer data)
+{
+    (void)data;
+    PzkEvent *event = item;
+    g_autofree char *text = line_of(event);
+    GtkWidget *label =
+        g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "label", text, "wrap",
+                     TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0,
+                     "width-chars", 10, "max-width-chars", 28, NULL);
+    GtkWidget *row =
+        g_object_new(GTK_TYPE_LIST_BOX_ROW, "visible", TRUE, "activatable",
+                     pzk_event_act(event) >= 0, NULL);
+
+    gtk_style_context_add_class(gtk_widget_get_style_context(row),
+                                classes[pzk_event_kind(event)]);
+    gtk_container_add(GTK_CONTAINER(row), label);
+    atk_object_set_name(gtk_widget_get_accessible(row), text);
+    return row;
+}
+
+static int
+act_of(PzkHistoryPage *page, GtkListBoxRow *row)
+{
+    g_autoptr(PzkEvent) event = NULL;
+
+    if (row && page->chronicle) {
+        event = g_list_model_get_item(G_LIST_MODEL(page->chronicle),
+                                      (guint)gtk_list_box_row_get_index(row));
+    }
+    return event ? pzk_event_act(event) : -1;
+}
+
+static void
+on_row(PzkHistoryPage *page, GtkListBoxRow *row)
+{
+    int act = act_of(page, row);
+
+    if (act >= 0) {
+        g_signal_emit(page, signals[CORRECT], 0, act);
+    }
+}
+
+static void
+on_correct(PzkHistoryPage *page)
+{
+    on_row(page, gtk_list_box_get_selected_row(page->list));
+}
+
+static void
+on_selected(PzkHistoryPage *page)
+{
+    GtkListBoxRow *row = gtk_list_box_get_selected_row(page->list);
+
+    gtk_widget_set_sensitive(page->correct, act_of(page, row) >= 0);
+}
+
+static GtkListBoxRow *
+last_row(PzkHistoryPage *page)
+{
+    guint n = g_list_model_get_n_items(G_LIST_MODEL(page->chronicle));
+
+    return n > 0 ? gtk_list_box_get_row_at_index(page->list, (int)n - 1) : NULL;
+}
+
+static void
+on_changed(PzkHistoryPage *page)
+{
+    GtkWidget *window = gtk_widget_get_toplevel(GTK_WIDGET(page));
+
+    gtk_widget_set_visible(page->empty, last_row(page) == NULL);
+    on_selected(page);
+    /* the line with the focus was undone */
+    if (gtk_widget_get_mapped(GTK_WIDGET(page)) && GTK_IS_WINDOW(window) &&
+        !gtk_window_get_focus(GTK_WINDOW(window))) {
+        pzk_history_page_focus(page);
+    }
+}
+
+/* A line that was just added is not placed yet when it takes the focus. */
+static void
+on_room(PzkHistoryPage *page, GtkAdjustment *room)
+{
+    GtkWidget *focus = gtk_container_get_focus_child(GTK_CONTAINER(page->list));
+
+    if (page->chronicle && focus && focus == (GtkWidget *)last_row(page)) {
+        gtk_adjustment_set_value(room, gtk_adjustment_get_upper(room));
+    }
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkHistoryPage *page = PZK_HISTORY_PAGE(object);
+
+    if (page->chronicle) {
+        g_signal_handlers_disconnect_by_data(page->chronicle, page);
+        g_clear_object(&page->chronicle);
+    }
+    G_OBJECT_CLASS(pzk_history_page_parent_class)->dispose(object);
+}
+
+static void
+pzk_history_page_init(PzkHistoryPage *page)
+{
+    gtk_widget_init_template(GTK_WIDGET(page));
+    g_signal_connect_object(gtk_list_box_get_adjustment(page->list), "changed",
+                            G_CALLBACK(on_room), page, G_CONNECT_SWAPPED);
+}
+
+static void
+pzk_history_page_class_init(PzkHistoryPageClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    signals[CORRECT] =
+        g_signal_new("correct", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/history-page.ui");
+    gtk_widget_class_bind_template_child(widget, PzkHistoryPage, list);
+    gtk_widget_class_bind_template_child(widget, PzkHistoryPage, correct);
+    gtk_widget_class_bind_template_child(widget, PzkHistoryPage, empty);
+    gtk_widget_class_bind_template_callback(widget, on_row);
+    gtk_widget_class_bind_template_callback(widget, on_correct);
+    gtk_widget_class_bind_template_callback(widget, on_selected);
+}
+
+void
+pzk_history_page_set_chronicle(PzkHistoryPage *page, PzkChronicle *chronicle)
+{
+    g_return_if_fail(!page->chronicle);
+    page->chronicle = g_object_ref(chronicle);
+    gtk_list_box_bind_model(page->list, G_LIST_MODEL(chronicle), make_row, NULL,
+                            NULL);
+    g_signal_connect_swapped(chronicle, "items-changed", G_CALLBACK(on_changed),
+                             page);
+    on_changed(page);
+}
+
+void
+pzk_history_page_focus(PzkHistoryPage *page)
+{
+    GtkListBoxRow *row = last_row(page);
+
+    gtk_list_box_select_row(page->list, row);
+    gtk_widget_grab_focus(row ? GTK_WIDGET(row) : GTK_WIDGET(page->list));
+}

@@ -1,0 +1,438 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/play/mend_page.h"
+
+#include <string.h>
+
+#include "src/words/text.h"
+
+struct _PzkMendPage {
+    GtkBox parent;
+    PzkTableModel *model;
+    int act;
+    struct pzk_people people; /* who sat where then */
+    struct pzk_alternatives list;
+    GtkLabel *headline;
+    GtkWidget *turned_box;
+    GtkComboBoxText *turned;
+    GtkEntry *find;
+    GtkListBox *rows;
+    GtkListBoxRow *current; /* that counts now; NULL: not in the list */
+    gboolean filling;       /* TURNED is being set, not chosen */
+    gboolean to_show;       /* CURRENT, once the rows are placed */
+};
+
+G_DEFINE_TYPE(PzkMendPage, pzk_mend_page, GTK_TYPE_BOX)
+
+enum { DONE, SIGNALS };
+static guint signals[SIGNALS];
+
+/* ---- the rows ---- */
+
+/* The alternative a row is for. */
+static int
+index_of(GtkListBoxRow *row)
+{
+    return GPOINTER_TO_INT(g_object_get_data(G_OBJECT(row), "pzk-index"));
+}
+
+static gboolean
+is_map(PzkMendPage *page)
+{
+    return pzk_table_model_game(page->model) == PZK_TABLE_MAZE &&
+           page->list.now.kind == PZK_MAZE_MAP;
+}
+
+static char *
+label_of(PzkMendPage *page, int i)
+{
+    const struct pzk_action *action = &page->list.at[i];
+
+    return is_map(page) ? pzk_words_maze_shifted(action)
+                        : pzk_words_alternative(&page->list.before,
+                                                &page->list.now, action);
+}
+
+static gboolean
+fits(PzkMendPage *page, int i)
+{
+    return (size_t)i < page->list.n_legal;
+}
+
+/* What a row shows, and with SPOKEN what a screen reader says of it. */
+static char *
+text_of(PzkMendPage *page, int i, gboolean spoken)
+{
+    g_autofree char *label = label_of(page, i);
+
+    if (i == page->list.current) {
+        /* TRANSLATORS: one of several to choose from */
+        return g_strdup_printf(_("%s (as it counts now)"), label);
+    }
+    if (spoken && !fits(page, i)) {
+        /* TRANSLATORS: a card */
+        return g_strdup_printf(_("%s, laid before: the two change places"),
+                               label);
+    }
+    return g_steal_pointer(&label);
+}
+
+static void
+add_row(PzkMendPage *page, int i)
+{
+    g_autofree char *shown = text_of(page, i, FALSE);
+    g_autofree char *said = text_of(page, i, TRUE);
+    GtkWidget *row = g_object_new(GTK_TYPE_LIST_BOX_ROW, "visible", TRUE, NULL);
+    GtkWidget *label = g_object_new(
+        GTK_TYPE_LABEL, "visible", TRUE, "label", shown, "wrap", TRUE, "xalign",
+        0.0, "width-chars", 10, "max-width-chars", 28, NULL);
+
+    g_object_set_data(G_OBJECT(row), "pzk-index", GINT_TO_POINTER(i));
+    gtk_container_add(GTK_CONTAINER(row), label);
+    gtk_container_add(GTK_CONTAINER(page->rows), row);
+    atk_object_set_name(gtk_widget_get_accessible(row), said);
+    if (i == page->list.current) {
+        page->current = GTK_LIST_BOX_ROW(row);
+    }
+}
+
+static gboolean
+same_turn(const struct pzk_action *one, const struct pzk_action *other)
+{
+    return one->other == other->other &&
+           (one->other == PZK_ABSENT || one->by == other->by);
+}
+
+/* Of a map change only those that turn the card chosen. */
+static gboolean
+is_offered(PzkMendPage *page, int i)
+{
+    int chosen = gtk_combo_box_get_active(GTK_COMBO_BOX(page->turned));
+    int group = -1;
+
+    if (!is_map(page)) {
+        return TRUE;
+    }
+    for (int k = 0; k <= i; k++) {
+        group += k == 0 || !same_turn(&page->list.at[k], &page->list.at[k - 1]);
+    }
+    return group == chosen;
+}
+
+static void
+fill_rows(PzkMendPage *page)
+{
+    page->current = NULL;
+    gtk_container_foreach(GTK_CONTAINER(page->rows),
+                          (GtkCallback)(void *)gtk_widget_destroy, NULL);
+    for (int i = 0; i < (int)page->list.count; i++) {
+        if (is_offered(page, i)) {
+            add_row(page, i);
+        }
+    }
+    gtk_list_box_select_row(page->rows, page->current);
+    page->to_show = TRUE;
+}
+
+/* Rows that were just made are placed only later. */
+static void
+on_placed(PzkMendPage *page)
+{
+    GtkAllocation at;
+
+    if (page->to_show && page->current) {
+        gtk_widget_get_allocation(GTK_WIDGET(page->current), &at);
+        gtk_adjustment_clamp_page(gtk_list_box_get_adjustment(page->rows), at.y,
+                                  at.y + at.height);
+        page->to_show = at.height <= 1;
+    }
+}
+
+/* The cards that may have been turned, as they are grouped in the list. */
+static void
+fill_turned(PzkMendPage *page)
+{
+    int groups = 0;
+
+    page->filling = TRUE;
+    gtk_combo_box_text_remove_all(page->turned);
+    for (int i = 0; i < (int)page->list.count && is_map(page); i++) {
+        const struct pzk_action *action = &page->list.at[i];
+
+        if (i == 0 || !same_turn(action, action - 1)) {
+            g_autofree char *text = pzk_words_maze_turned(action);
+
+            gtk_combo_box_text_append_text(page->turned, text);
+            groups++;
+        }
+        if (i == page->list.current) {
+            gtk_combo_box_set_active(GTK_COMBO_BOX(page->turned), groups - 1);
+        }
+    }
+    page->filling = FALSE;
+    gtk_widget_set_visible(page->turned_box, is_map(page));
+}
+
+/* ---- finding one ---- */
+
+/* Every word typed must begin a word of it. */
+static gboolean
+is_found(GtkListBoxRow *row, gpointer data)
+{
+    PzkMendPage *page = data;
+    const char *typed = gtk_entry_get_text(page->find);
+    g_autofree char *label = label_of(page, index_of(row));
+
+    return !typed[0] || g_str_match_string(typed, label, TRUE);
+}
+
+static GtkListBoxRow *
+first_row(PzkMendPage *page)
+{
+    GtkListBoxRow *row = NULL;
+
+    for (int at = 0; (row = gtk_list_box_get_row_at_index(page->rows, at));
+         at++) {
+        if (is_found(row, page)) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+static void
+add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+    PzkMendPage *page = data;
+    gboolean fit = fits(page, index_of(row));
+    const char *text =
+        fit ? _("What fits here") : _("Laid before: the two change places");
+    GtkWidget *header = NULL;
+
+    if (page->list.count > page->list.n_legal &&
+        (!before || fits(page, index_of(before)) != fit)) {
+        header = g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "wrap", TRUE,
+                              "xalign", 0.0, "width-chars", 10,
+                              "max-width-chars", 28, "label", text, NULL);
+        gtk_style_context_add_class(gtk_widget_get_style_context(header),
+                                    "group");
+    }
+    gtk_list_box_row_set_header(row, header);
+}
+
+/* ---- a choice ---- */
+
+static void
+done(PzkMendPage *page)
+{
+    g_signal_emit(page, signals[DONE], 0);
+}
+
+/* Does the move still count as it did when it was chosen? */
+static gboolean
+still_counts(PzkMendPage *page)
+{
+    PzkChronicle *chronicle = pzk_table_model_chronicle(page->model);
+    struct pzk_action now;
+
+    return pzk_chronicle_act(chronicle, page->act, &now, NULL) &&
+           memcmp(&now, &page->list.now, sizeof(now)) == 0;
+}
+
+static void
+on_model_changed(PzkMendPage *page)
+{
+    if (gtk_widget_get_mapped(GTK_WIDGET(page)) && !still_counts(page)) {
+        done(page);
+    }
+}
+
+static void
+send(PzkMendPage *page, GtkListBoxRow *row)
+{
+    int i = index_of(row);
+    struct pzk_command command = {.kind = PZK_COMMAND_CORRECT,
+                                  .index = page->act,
+                                  .seat = PZK_NO_SEAT,
+                                  .card = page->list.at[i].card,
+                                  .from = PZK_NO_SEAT,
+                                  .action = page->list.at[i]};
+
+    if (i == page->list.current) { /* it stays as it is */
+        done(page);
+        return;
+    }
+    pzk_table_model_command(page->model, &command);
+    on_model_changed(page);
+}
+
+static void
+on_row(PzkMendPage *page, GtkListBoxRow *row)
+{
+    send(page, row);
+}
+
+static void
+on_apply(PzkMendPage *page)
+{
+    GtkListBoxRow *row = gtk_list_box_get_selected_row(page->rows);
+
+    if (row) {
+        send(page, row);
+    }
+}
+
+static void
+on_found(PzkMendPage *page)
+{
+    GtkListBoxRow *row = first_row(page);
+
+    if (row) {
+        send(page, row);
+    }
+}
+
+/* The entry keeps Escape to itself and only tells of it. */
+static void
+on_stop(PzkMendPage *page)
+{
+    done(page);
+}
+
+static void
+on_find(PzkMendPage *page)
+{
+    gtk_list_box_invalidate_filter(page->rows);
+    gtk_list_box_invalidate_headers(page->rows);
+    if (gtk_entry_get_text(page->find)[0]) {
+        gtk_list_box_select_row(page->rows, first_row(page));
+    }
+}
+
+static void
+on_turned(PzkMendPage *page)
+{
+    if (!page->filling) {
+        fill_rows(page);
+    }
+}
+
+/* Letters typed in the list look for a row. */
+static gboolean
+on_list_key(PzkMendPage *page, GdkEventKey *event)
+{
+    GdkModifierType held =
+        event->state & gtk_accelerator_get_default_mod_mask();
+    guint32 letter = gdk_keyval_to_unicode(event->keyval);
+
+    if ((held & ~GDK_SHIFT_MASK) || !g_unichar_isalnum(letter)) {
+        return GDK_EVENT_PROPAGATE;
+    }
+    gtk_entry_grab_focus_without_selecting(page->find);
+    return gtk_widget_event(GTK_WIDGET(page->find), (GdkEvent *)event);
+}
+
+/* ---- the object ---- */
+
+static void
+dispose(GObject *object)
+{
+    PzkMendPage *page = PZK_MEND_PAGE(object);
+
+    if (page->model) {
+        g_signal_handlers_disconnect_by_data(page->model, page);
+        g_clear_object(&page->model);
+    }
+    G_OBJECT_CLASS(pzk_mend_page_parent_class)->dispose(object);
+}
+
+/* What is long in another language must not make the page wide. */
+static void
+keep_narrow(GtkCellLayout *combo)
+{
+    g_autoptr(GList) cells = gtk_cell_layout_get_cells(combo);
+
+    for (GList *cell = cells; cell; cell = cell->next) {
+        g_object_set(cell->data, "ellipsize", PANGO_ELLIPSIZE_END,
+                     "width-chars", 20, NULL);
+    }
+}
+
+static void
+pzk_mend_page_init(PzkMendPage *page)
+{
+    GtkWidget *nothing =
+        g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "wrap", TRUE, "label",
+                     _("Nothing of that name is in the list."), NULL);
+
+    gtk_widget_init_template(GTK_WIDGET(page));
+    keep_narrow(GTK_CELL_LAYOUT(page->turned));
+    gtk_list_box_set_placeholder(page->rows, nothing);
+    g_signal_connect_data(page->rows, "size-allocate", G_CALLBACK(on_placed),
+                          page, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+    gtk_list_box_set_header_func(page->rows, add_header, page, NULL);
+    gtk_list_box_set_filter_func(page->rows, is_found, page, NULL);
+}
+
+static void
+pzk_mend_page_class_init(PzkMendPageClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    signals[DONE] =
+        g_signal_new("done", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/mend-page.ui");
+    gtk_widget_class_bind_template_child(widget, PzkMendPage, headline);
+    gtk_widget_class_bind_template_child(widget, PzkMendPage, turned_box);
+    gtk_widget_class_bind_template_child(widget, PzkMendPage, turned);
+    gtk_widget_class_bind_template_child(widget, PzkMendPage, find);
+    gtk_widget_class_bind_template_child(widget, PzkMendPage, rows);
+    gtk_widget_class_bind_template_callback(widget, on_apply);
+    gtk_widget_class_bind_template_callback(widget, on_row);
+    gtk_widget_class_bind_template_callback(widget, on_found);
+    gtk_widget_class_bind_template_callback(widget, on_find);
+    gtk_widget_class_bind_template_callback(widget, on_stop);
+    gtk_widget_class_bind_template_callback(widget, on_turned);
+    gtk_widget_class_bind_template_callback(widget, on_list_key);
+}
+
+void
+pzk_mend_page_set_model(PzkMendPage *page, PzkTableModel *model)
+{
+    g_return_if_fail(!page->model);
+    page->model = g_object_ref(model);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(on_model_changed),
+                             page);
+}
+
+gboolean
+pzk_mend_page_correct(PzkMendPage *page, int act)
+{
+    PzkChronicle *chronicle = pzk_table_model_chronicle(page->model);
+    g_autofree char *headline = NULL;
+
+    if (!pzk_chronicle_alternatives(chronicle, act, &page->list) ||
+        !pzk_chronicle_act(chronicle, act, NULL, &page->people)) {
+        return FALSE;
+    }
+    page->act = act;
+    headline =
+        pzk_words_done(&page->people, &page->list.before, &page->list.now);
+    gtk_label_set_text(page->headline, headline);
+    atk_object_set_description(
+        gtk_widget_get_accessible(GTK_WIDGET(page->rows)), headline);
+    gtk_entry_set_text(page->find, "");
+    fill_turned(page);
+    fill_rows(page);
+    return TRUE;
+}
+
+void
+pzk_mend_page_focus(PzkMendPage *page)
+{
+    GtkListBoxRow *row = page->current ? page->current : first_row(page);
+
+    gtk_widget_grab_focus(row ? GTK_WIDGET(row) : GTK_WIDGET(page->find));
+}

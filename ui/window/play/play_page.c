@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/play/play_page.h"
+
+#include <math.h>
+
+#include "ui/window/jekyll_hyde/account.h"
+#include "ui/window/play/camera_view.h"
+#include "ui/window/play/game_view.h"
+#include "ui/window/jekyll_hyde/last_trick.h"
+#include "ui/window/jekyll_hyde/out.h"
+#include "ui/window/play/saying.h"
+#include "ui/window/jekyll_hyde/side.h"
+#include "ui/window/jekyll_hyde/table.h"
+
+struct _PzkPlayPage {
+    GtkBox parent;
+    PzkTableModel *model;
+    GtkScrolledWindow *scroll; /* of the body; */
+    GtkBox *body;              /* table, side or panels */
+    GtkStack *stack;
+    PzkTable *table;
+    PzkCameraView *camera;
+    PzkAccount *jekyll, *hyde;
+    PzkSaying *sentence;
+    PzkOut *out;
+    PzkLastTrick *last_trick;
+    GtkContainer *column;  /* beside the table */
+    gboolean of_team;      /* table, accounts and last trick are there */
+    GtkWidget *other_side; /* else: what is in COLUMN in their place */
+    PzkSide *side;         /* the accounts; give way to: */
+    PzkPanels *panels;
+    GtkLabel *trouble;
+    GtkCssProvider *size; /* the font's size, for this page alone */
+    double scale;         /* of the desktop's type; */
+    double styled;        /* what SIZE has */
+    double fit;           /* the window's share of the design's size, */
+    int width, height;    /* worked out for these */
+    double type;
+    guint resize; /* idle source */
+};
+
+G_DEFINE_TYPE(PzkPlayPage, pzk_play_page, GTK_TYPE_BOX)
+
+/* The page is designed for this size, in type of 100 %. */
+enum { DESIGN_WIDTH = 1140, DESIGN_HEIGHT = 690 };
+
+/* Below these shares of the design's size: name plates get narrow and bars go;
+ * the last trick is told in words alone; words give way to the table; the
+ * accounts go below the table, and all of it scrolls. */
+static const double NARROW = 0.8;
+static const double ROOMY = 0.7;
+static const double CRAMPED = 0.65;
+static const double STACKED = 0.48;
+static const double SMALLEST = 0.75;
+
+/* Of the page: the least the accounts have beside the table, and the table
+ * has above them. */
+static const double COLUMN = 0.31;
+static const double ABOVE = 0.6;
+
+static void
+set_class(PzkPlayPage *page, const char *name, gboolean on)
+{
+    GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(page));
+
+    if (on) {
+        gtk_style_context_add_class(style, name);
+    } else {
+        gtk_style_context_remove_class(style, name);
+    }
+}
+
+/* A panel has no room below the table. */
+static void
+show_parts(PzkPlayPage *page)
+{
+    gboolean panel = gtk_widget_get_visible(GTK_WIDGET(page->panels));
+
+    gtk_widget_set_visible(GTK_WIDGET(page->side), !panel);
+    gtk_widget_set_visible(GTK_WIDGET(page->stack),
+                           !panel || page->fit >= STACKED);
+}
+
+static void
+arrange_body(PzkPlayPage *page)
+{
+    GtkWidget *widget = GTK_WIDGET(page);
+    int width = gtk_widget_get_allocated_width(widget);
+    int height = gtk_widget_get_allocated_height(widget);
+    gboolean stacked = page->fit < STACKED;
+    gboolean cramped = page->fit < CRAMPED;
+
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(page->body),
+                                   stacked ? GTK_ORIENTATION_VERTICAL
+                                           : GTK_ORIENTATION_HORIZONTAL);
+    gtk_scrolled_window_set_policy(page->scroll, GTK_POLICY_NEVER,
+                                   stacked ? GTK_POLICY_AUTOMATIC
+                                           : GTK_POLICY_NEVER);
+    gtk_scrolled_window_set_policy(
+        GTK_SCROLLED_WINDOW(page->side), GTK_POLICY_NEVER,
+        stacked ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+    pzk_side_wish(page->side, stacked || cramped ? 0 : (int)(width * COLUMN));
+    gtk_widget_set_size_request(GTK_WIDGET(page->stack), -1,
+                                stacked ? (int)(height * ABOVE) : -1);
+    show_parts(page);
+}
+
+static void
+set_type(PzkPlayPage *page)
+{
+    char css[64];
+
+    if (page->scale == page->styled) {
+        return;
+    }
+    page->styled = page->scale;
+    g_snprintf(css, sizeof(css), "* { font-size: %d%%; }",
+               (int)(page->scale * 100));
+    gtk_css_provider_load_from_data(page->size, css, -1, NULL);
+}
+
+static gboolean
+apply_scale(gpointer data)
+{
+    PzkPlayPage *page = data;
+    gboolean cramped = page->fit < CRAMPED;
+    gboolean narrow = page->fit < NARROW;
+
+    page->resize = 0;
+    set_type(page);
+    set_class(page, "cramped", cramped);
+    set_class(page, "narrow", narrow);
+    arrange_body(page);
+    if (page->of_team) {
+        pzk_table_set_cramped(page->table, cramped, narrow);
+        pzk_account_set_compact(page->jekyll, narrow);
+        pzk_account_set_compact(page->hyde, narrow);
+        pzk_last_trick_show_cards(page->last_trick,
+                                  page->fit >= ROOMY || page->fit < STACKED);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+/* The design's size grows with the desktop's type. Steps of an eighth, so
+ * that dragging a corner doesn't restyle every pixel; never below what can
+ * still be read. */
+static void
+choose_scale(PzkPlayPage *page, int width, int height)
+{
+    double dpi =
+        gdk_screen_get_resolution(gtk_widget_get_screen(GTK_WIDGET(page)));
+    double type = dpi > 0 ? dpi / 96 : 1;
+    double fit =
+        MIN(width / (DESIGN_WIDTH * type), height / (DESIGN_HEIGHT * type));
+    double scale = CLAMP(floor(fit * 8) / 8, SMALLEST, 6);
+
+    if (page->width == width && page->height == height && page->type == type) {
+        return;
+    }
+    page->width = width;
+    page->height = height;
+    page->type = type;
+    page->scale = scale;
+    page->fit = fit;
+    if (!page->resize) {
+        page->resize = g_idle_add(apply_scale, page);
+    }
+}
+
+static void
+size_allocate(GtkWidget *widget, GtkAllocation *allocation)
+{
+    GTK_WIDGET_CLASS(pzk_play_page_parent_class)
+        ->size_allocate(widget, allocation);
+    choose_scale(PZK_PLAY_PAGE(widget), allocation->width, allocation->height);
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkPlayPage *page = PZK_PLAY_PAGE(object);
+
+    if (page->model) {
+        g_signal_handlers_disconnect_by_data(page->model, page);
+        g_clear_object(&page->model);
+    }
+    g_clear_handle_id(&page->resize, g_source_remove);
+    g_clear_object(&page->size);
+    G_OBJECT_CLASS(pzk_play_page_parent_class)->dispose(object);
+}
+
+static void
+pzk_play_page_init(PzkPlayPage *page)
+{
+    g_type_ensure(PZK_TYPE_TABLE);
+    g_type_ensure(PZK_TYPE_CAMERA_VIEW);
+    g_type_ensure(PZK_TYPE_ACCOUNT);
+    g_type_ensure(PZK_TYPE_OUT);
+    g_type_ensure(PZK_TYPE_LAST_TRICK);
+    g_type_ensure(PZK_TYPE_SAYING);
+    g_type_ensure(PZK_TYPE_PANELS);
+    g_type_ensure(PZK_TYPE_SIDE);
+    gtk_widget_init_template(GTK_WIDGET(page));
+    g_signal_connect_swapped(page->panels, "notify::visible",
+                             G_CALLBACK(show_parts), page);
+    page->scale = page->fit = 1;
+    page->of_team = TRUE;
+    page->size = gtk_css_provider_new();
+    gtk_style_context_add_provider(
+        gtk_widget_get_style_context(GTK_WIDGET(page)),
+        GTK_STYLE_PROVIDER(page->size),
+        GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+}
+
+static void
+pzk_play_page_class_init(PzkPlayPageClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    widget->size_allocate = size_allocate;
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/play-page.ui");
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, scroll);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, body);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, stack);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, table);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, camera);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, jekyll);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, hyde);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, sentence);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, out);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, last_trick);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, trouble);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, column);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, side);
+    gtk_widget_class_bind_template_child(widget, PzkPlayPage, panels);
+}
+
+/* What keeps the game from being seen, in large type too. */
+static const char *
+trouble_of(PzkTableModel *model)
+{
+    gboolean bad = pzk_table_model_has_camera(model) &&
+                   pzk_table_model_camera(model) != PZK_CAMERA_OK;
+
+    return bad ? pzk_table_model_camera_text(model) : NULL;
+}
+
+static void
+update(PzkPlayPage *page)
+{
+    const char *trouble = trouble_of(page->model);
+
+    gtk_widget_set_visible(GTK_WIDGET(page->trouble), trouble != NULL);
+    if (trouble && g_strcmp0(gtk_label_get_text(page->trouble), trouble) != 0) {
+        gtk_label_set_text(page->trouble, trouble);
+    }
+}
+
+/* Another game's widgets take the places of the team game's. */
+static void
+show_other_game(PzkPlayPage *page, const struct pzk_game_view *view)
+{
+    GtkWidget *team[] = {GTK_WIDGET(page->jekyll), GTK_WIDGET(page->hyde),
+                         GTK_WIDGET(page->out), GTK_WIDGET(page->last_trick)};
+    GtkWidget *table = view->table(page->model);
+
+    page->of_team = FALSE;
+    for (size_t i = 0; i < G_N_ELEMENTS(team); i++) {
+        gtk_widget_destroy(team[i]);
+    }
+    page->other_side = view->side(page->model);
+    gtk_container_add(page->column, page->other_side);
+    gtk_widget_destroy(GTK_WIDGET(page->table));
+    gtk_widget_show(table);
+    gtk_stack_add_named(page->stack, table, "table");
+    gtk_stack_set_visible_child_name(page->stack, "table");
+}
+
+void
+pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model)
+{
+    g_return_if_fail(!page->model);
+    page->model = g_object_ref(model);
+    if (pzk_game_view(pzk_table_model_game(model))) {
+        show_other_game(page, pzk_game_view(pzk_table_model_game(model)));
+    } else {
+        pzk_table_set_model(page->table, model);
+        pzk_account_set_model(page->jekyll, model, PZK_JEKYLL);
+        pzk_account_set_model(page->hyde, model, PZK_HYDE);
+        pzk_out_set_model(page->out, model);
+        pzk_last_trick_set_model(page->last_trick, model);
+    }
+    pzk_camera_view_set_model(page->camera, model);
+    pzk_saying_set_model(page->sentence, model);
+    pzk_panels_set_model(page->panels, model);
+    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), page);
+    g_signal_connect_swapped(model, "camera", G_CALLBACK(update), page);
+    update(page);
+}
+
+PzkPanels *
+pzk_play_page_panels(PzkPlayPage *page)
+{
+    return page->panels;
+}
+
+gboolean
+pzk_play_page_enter(PzkPlayPage *page)
+{
+    if (page->of_team) {
+        return FALSE;
+    }
+    pzk_panels_show(page->panels, PZK_PANEL_NONE);
+    return pzk_game_view(pzk_table_model_game(page->model))
+        ->enter(page->other_side);
+}
+
+void
+pzk_play_page_show_camera(PzkPlayPage *page, gboolean show)
+{
+    gtk_stack_set_visible_child_name(page->stack, show ? "camera" : "table");
+}
+
+void
+pzk_play_page_turn_camera(PzkPlayPage *page, int turns)
+{
+    pzk_camera_view_set_turns(page->camera, turns);
+}
+
+void
+pzk_play_page_turn_table(PzkPlayPage *page, int seat)
+{
+    if (page->of_team) {
+        pzk_table_set_bottom(page->table, seat);
+    }
+}

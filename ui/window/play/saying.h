@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The one sentence in large type, and above it what was said last. A mismatch
+ * takes its place and says what puts it right. Listens to a PzkTableModel.
+ * Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/table_model.h"
+
+#define PZK_TYPE_SAYING (pzk_saying_get_type())
+G_DECLARE_FINAL_TYPE(PzkSaying, pzk_saying, PZK, SAYING, GtkBox)
+
+void pzk_saying_set_model(PzkSaying *sentence, PzkTableModel *model);

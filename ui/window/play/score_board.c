@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/play/score_board.h"
+
+#include <math.h>
+
+#include "ui/window/jekyll_hyde/account.h"
+#include "ui/window/play/game_view.h"
+#include "ui/window/play/saying.h"
+
+struct _PzkScoreBoard {
+    GtkWindow parent;
+    GtkWidget *content, *accounts;
+    GtkLabel *where;
+    PzkAccount *jekyll, *hyde;
+    PzkSaying *saying;
+    GtkCssProvider *size; /* the font's size, for this window alone */
+    double scale;
+    guint resize; /* idle source */
+};
+
+G_DEFINE_TYPE(PzkScoreBoard, pzk_score_board, GTK_TYPE_WINDOW)
+
+/* Designed for this size, in type of 100 %. */
+enum { DESIGN_WIDTH = 800, DESIGN_HEIGHT = 500 };
+
+static gboolean
+apply_scale(gpointer data)
+{
+    PzkScoreBoard *board = data;
+    char css[64];
+
+    board->resize = 0;
+    g_snprintf(css, sizeof(css), "* { font-size: %d%%; }",
+               (int)(board->scale * 100));
+    gtk_css_provider_load_from_data(board->size, css, -1, NULL);
+    return G_SOURCE_REMOVE;
+}
+
+static void
+size_allocate(GtkWidget *widget, GtkAllocation *allocation)
+{
+    PzkScoreBoard *board = PZK_SCORE_BOARD(widget);
+    double dpi = gdk_screen_get_resolution(gtk_widget_get_screen(widget));
+    double type = dpi > 0 ? dpi / 96 : 1;
+    double fit = MIN(allocation->width / (DESIGN_WIDTH * type),
+                     allocation->height / (DESIGN_HEIGHT * type));
+    double scale = CLAMP(floor(fit * 8) / 8, 0.75, 8);
+
+    GTK_WIDGET_CLASS(pzk_score_board_parent_class)
+        ->size_allocate(widget, allocation);
+    if (fabs(scale - board->scale) > 0.01) {
+        board->scale = scale;
+        if (!board->resize) {
+            board->resize = g_idle_add(apply_scale, board);
+        }
+    }
+}
+
+static gboolean
+on_key(PzkScoreBoard *board, GdkEventKey *event)
+{
+    if (event->keyval != GDK_KEY_Escape && event->keyval != GDK_KEY_F11) {
+        return GDK_EVENT_PROPAGATE;
+    }
+    gtk_widget_destroy(GTK_WIDGET(board));
+    return GDK_EVENT_STOP;
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkScoreBoard *board = PZK_SCORE_BOARD(object);
+
+    g_clear_handle_id(&board->resize, g_source_remove);
+    g_clear_object(&board->size);
+    G_OBJECT_CLASS(pzk_score_board_parent_class)->dispose(object);
+}
+
+static void
+pzk_score_board_init(PzkScoreBoard *board)
+{
+    g_type_ensure(PZK_TYPE_ACCOUNT);
+    g_type_ensure(PZK_TYPE_SAYING);
+    gtk_widget_init_template(GTK_WIDGET(board));
+    board->scale = 1;
+    board->size = gtk_css_provider_new();
+    gtk_style_context_add_provider(gtk_widget_get_style_context(board->content),
+                                   GTK_STYLE_PROVIDER(board->size),
+                                   GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+}
+
+static void
+pzk_score_board_class_init(PzkScoreBoardClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    widget->size_allocate = size_allocate;
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/score-board.ui");
+    gtk_widget_class_bind_template_child(widget, PzkScoreBoard, content);
+    gtk_widget_class_bind_template_child(widget, PzkScoreBoard, accounts);
+    gtk_widget_class_bind_template_child(widget, PzkScoreBoard, where);
+    gtk_widget_class_bind_template_child(widget, PzkScoreBoard, jekyll);
+    gtk_widget_class_bind_template_child(widget, PzkScoreBoard, hyde);
+    gtk_widget_class_bind_template_child(widget, PzkScoreBoard, saying);
+    gtk_widget_class_bind_template_callback(widget, on_key);
+}
+
+PzkScoreBoard *
+pzk_score_board_new(GtkWindow *parent, PzkTableModel *model)
+{
+    PzkScoreBoard *board =
+        g_object_new(PZK_TYPE_SCORE_BOARD, "transient-for", parent,
+                     "destroy-with-parent", TRUE, NULL);
+    enum pzk_table_game game = pzk_table_model_game(model);
+    const struct pzk_game_view *other = pzk_game_view(game);
+
+    gtk_label_set_text(board->where, pzk_words_game(game));
+    if (other) {
+        gtk_widget_destroy(GTK_WIDGET(board->jekyll));
+        gtk_widget_destroy(GTK_WIDGET(board->hyde));
+        gtk_container_add(GTK_CONTAINER(board->accounts), other->score(model));
+    } else {
+        pzk_account_set_model(board->jekyll, model, PZK_JEKYLL);
+        pzk_account_set_model(board->hyde, model, PZK_HYDE);
+    }
+    pzk_saying_set_model(board->saying, model);
+    return board;
+}
+
+void
+pzk_score_board_present(PzkScoreBoard *board)
+{
+    GtkWidget *parent =
+        GTK_WIDGET(gtk_window_get_transient_for(GTK_WINDOW(board)));
+    GdkDisplay *display = gtk_widget_get_display(parent);
+    GdkMonitor *own = gdk_display_get_monitor_at_window(
+        display, gtk_widget_get_window(parent));
+    int at = 0;
+
+    for (int i = 0; i < gdk_display_get_n_monitors(display); i++) {
+        if (gdk_display_get_monitor(display, i) != own) {
+            at = i;
+        }
+    }
+    gtk_window_fullscreen_on_monitor(GTK_WINDOW(board),
+                                     gtk_widget_get_screen(parent), at);
+    gtk_window_present(GTK_WINDOW(board));
+}

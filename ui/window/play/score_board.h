@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The score over a whole screen, for everybody at the table to see: on a
+ * second monitor where there is one. Listens to a PzkTableModel. Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/table_model.h"
+
+#define PZK_TYPE_SCORE_BOARD (pzk_score_board_get_type())
+G_DECLARE_FINAL_TYPE(PzkScoreBoard, pzk_score_board, PZK, SCORE_BOARD,
+                     GtkWindow)
+
+/* Closes with escape or F11. */
+PzkScoreBoard *pzk_score_board_new(GtkWindow *parent, PzkTableModel *model);
+
+/* Shows it full screen, on another monitor than the parent's where there is
+ * one. */
+void pzk_score_board_present(PzkScoreBoard *board);

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The score sheet of a team game: one line for each hand, with the arithmetic
+ * and the totals; on pages for the printer or as PDF. Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/chronicle.h"
+
+/* Asks for a printer and prints. TITLE heads each page. */
+void pzk_score_sheet_print(GtkWindow *parent, PzkChronicle *chronicle,
+                           const char *title);
+
+/* A4 pages into the file PATH. FALSE with *error where it cannot be written. */
+gboolean pzk_score_sheet_save(PzkChronicle *chronicle, const char *title,
+                              const char *path, GError **error);

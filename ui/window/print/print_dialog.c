@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/print/print_dialog.h"
+
+#include "src/words/paper.h"
+#include "src/words/text.h"
+#include "ui/window/print/print_job.h"
+#include "ui/window/print/sheet_view.h"
+
+struct _PzkPrintDialog {
+    GtkDialog parent;
+    GtkComboBoxText *game, *what, *marks, *paper;
+    GtkToggleButton *twice;
+    PzkSheetView *view;
+    GtkLabel *page_text, *remark;
+    GtkWidget *previous, *next, *save, *print;
+    struct pzk_sheet sheet;
+    char *title;
+    int page;
+    gboolean ready; /* the lists are filled */
+};
+
+G_DEFINE_TYPE(PzkPrintDialog, pzk_print_dialog, GTK_TYPE_DIALOG)
+
+static const struct {
+    enum pzk_deck deck;
+    enum pzk_table_game game;
+} games[] = {{PZK_DECK_JEKYLL_HYDE, PZK_TABLE_JEKYLL_HYDE},
+             {PZK_DECK_DUEL, PZK_TABLE_DUEL},
+             {PZK_DECK_MAZE, PZK_TABLE_MAZE}};
+
+/* In the order of the enums. */
+static const char *const kinds[PZK_SHEET_KINDS] = {
+    N_("Stickers for your own cards, all else whole"),
+    N_("Only stickers"),
+    N_("A whole deck to play with"),
+    N_("Only the instructions"),
+    N_("Tactile outlines to cut"),
+    N_("Tactile outlines for swell paper")};
+static const char *const families[PZK_FAMILIES] = {
+    N_("AprilTags: read from farthest"),
+    N_("QR codes: any phone reads them too"),
+    N_("Code 128 strips along the edge"), N_("Shapes for fingers and camera")};
+static const char *const papers[PZK_PAPERS] = {N_("A4"), N_("US Letter")};
+
+static const struct pzk_sheet_words words = {pzk_words_paper, pzk_words_card_of,
+                                             pzk_words_card_in, g_free};
+
+/* ---- what is chosen ---- */
+
+static int
+chosen(GtkComboBoxText *list)
+{
+    return MAX(gtk_combo_box_get_active(GTK_COMBO_BOX(list)), 0);
+}
+
+static gboolean
+lay_out(PzkPrintDialog *dialog)
+{
+    int game = chosen(dialog->game), kind = chosen(dialog->what);
+    struct pzk_sheet_options options = {
+        .deck = games[game].deck,
+        .kind = (enum pzk_sheet_kind)kind,
+        .family = (enum pzk_family)chosen(dialog->marks),
+        .paper = (enum pzk_paper)chosen(dialog->paper),
+        .piece = PZK_NO_PIECE,
+        .twice = gtk_toggle_button_get_active(dialog->twice),
+        .guide = TRUE,
+        .words = &words};
+
+    g_free(dialog->title);
+    dialog->title =
+        pzk_words_paper_title(games[game].game, pzk_sheet_kind_name(kind));
+    options.title = dialog->title;
+    return pzk_sheet_layout(&dialog->sheet, &options);
+}
+
+/* The pieces that get another kind of mark than was asked for. */
+static char *
+list_of_tags(const struct pzk_sheet *sheet)
+{
+    GString *ids = g_string_new(NULL);
+
+    for (size_t i = 0; i < sheet->count; i++) {
+        const struct pzk_sheet_item *item = &sheet->items[i];
+
+        if (item->family != sheet->options.family &&
+            item->look != PZK_LOOK_BACK) {
+            g_string_append_printf(ids, "%s%s", ids->len > 0 ? ", " : "",
+                                   pzk_catalog_piece(item->piece)->id);
+        }
+    }
+    return g_string_free(ids, FALSE);
+}
+
+/* ---- what is shown ---- */
+
+static void
+show_page(PzkPrintDialog *dialog)
+{
+    int pages = dialog->sheet.pages;
+    g_autofree char *text =
+        g_strdup_printf(_("Page %1$d of %2$d"), dialog->page + 1, pages);
+
+    gtk_label_set_text(dialog->page_text, text);
+    gtk_widget_set_sensitive(dialog->previous, dialog->page > 0);
+    gtk_widget_set_sensitive(dialog->next, dialog->page + 1 < pages);
+    pzk_sheet_view_show(dialog->view, &dialog->sheet, dialog->page);
+}
+
+static void
+show_nothing(PzkPrintDialog *dialog)
+{
+    gtk_label_set_text(dialog->page_text, "");
+    gtk_label_set_text(dialog->remark, _("This game has no tactile labels."));
+    gtk_widget_set_sensitive(dialog->previous, FALSE);
+    gtk_widget_set_sensitive(dialog->next, FALSE);
+    pzk_sheet_view_show(dialog->view, NULL, 0);
+}
+
+static void
+on_changed(PzkPrintDialog *dialog)
+{
+    if (!dialog->ready) {
+        return;
+    }
+    gboolean there = lay_out(dialog);
+
+    dialog->page = 0;
+    gtk_widget_set_sensitive(dialog->save, there);
+    gtk_widget_set_sensitive(dialog->print, there);
+    if (!there) {
+        show_nothing(dialog);
+        return;
+    }
+    g_autofree char *ids =
+        dialog->sheet.as_tags > 0 ? list_of_tags(&dialog->sheet) : NULL;
+    g_autofree char *remark =
+        ids ? g_strdup_printf(
+                  _("No mark of this kind, printed as AprilTags: %s"), ids)
+            : g_strdup("");
+
+    gtk_label_set_text(dialog->remark, remark);
+    show_page(dialog);
+}
+
+static void
+on_previous(PzkPrintDialog *dialog)
+{
+    dialog->page--;
+    show_page(dialog);
+}
+
+static void
+on_next(PzkPrintDialog *dialog)
+{
+    dialog->page++;
+    show_page(dialog);
+}
+
+/* ---- what is done ---- */
+
+static void
+tell_failure(PzkPrintDialog *dialog, const GError *error)
+{
+    g_autofree char *text =
+        g_strdup_printf(_("It could not be printed: %s"), error->message);
+
+    gtk_label_set_text(dialog->remark, text);
+}
+
+static void
+on_print(PzkPrintDialog *dialog)
+{
+    g_autoptr(GError) error = NULL;
+
+    if (!pzk_print_job_run(&dialog->sheet, GTK_WINDOW(dialog), &error)) {
+        tell_failure(dialog, error);
+    }
+}
+
+static void
+save(PzkPrintDialog *dialog, const char *path)
+{
+    g_autoptr(GError) error = NULL;
+
+    if (!pzk_print_job_export(&dialog->sheet, path, GTK_WINDOW(dialog),
+                              &error)) {
+        tell_failure(dialog, error);
+        return;
+    }
+    g_autofree char *text = g_strdup_printf(_("Written: %s"), path);
+
+    gtk_label_set_text(dialog->remark, text);
+}
+
+static void
+on_save(PzkPrintDialog *dialog)
+{
+    GtkFileChooserNative *chooser =
+        gtk_file_chooser_native_new(_("Save as PDF"), GTK_WINDOW(dialog),
+                                    GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+
+    gtk_file_chooser_set_do_overwrite_confirmation(GTK_FILE_CHOOSER(chooser),
+                                                   TRUE);
+    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser),
+                                      "platzkarte.pdf");
+    if (gtk_native_dialog_run(GTK_NATIVE_DIALOG(chooser)) ==
+        GTK_RESPONSE_ACCEPT) {
+        g_autofree char *path =
+            gtk_file_chooser_get_filename(GTK_FILE_CHOOSER(chooser));
+
+        save(dialog, path);
+    }
+    g_object_unref(chooser);
+}
+
+/* ---- the object ---- */
+
+static void
+fill(GtkComboBoxText *list, const char *const *texts, int n)
+{
+    for (int i = 0; i < n; i++) {
+        gtk_combo_box_text_append(list, NULL, _(texts[i]));
+    }
+    gtk_combo_box_set_active(GTK_COMBO_BOX(list), 0);
+}
+
+static void
+finalize(GObject *object)
+{
+    g_free(PZK_PRINT_DIALOG(object)->title);
+    G_OBJECT_CLASS(pzk_print_dialog_parent_class)->finalize(object);
+}
+
+static void
+pzk_print_dialog_init(PzkPrintDialog *dialog)
+{
+    g_type_ensure(PZK_TYPE_SHEET_VIEW);
+    gtk_widget_init_template(GTK_WIDGET(dialog));
+    for (size_t i = 0; i < G_N_ELEMENTS(games); i++) {
+        gtk_combo_box_text_append(dialog->game, NULL,
+                                  pzk_words_game(games[i].game));
+    }
+    gtk_combo_box_set_active(GTK_COMBO_BOX(dialog->game), 0);
+    fill(dialog->what, kinds, PZK_SHEET_KINDS);
+    fill(dialog->marks, families, PZK_FAMILIES);
+    fill(dialog->paper, papers, PZK_PAPERS);
+    dialog->ready = TRUE;
+    on_changed(dialog);
+}
+
+static void
+pzk_print_dialog_class_init(PzkPrintDialogClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->finalize = finalize;
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/print-dialog.ui");
+    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, game);
+    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, what);
+    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, marks);
+    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, paper);
+    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, twice);
+    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, view);
+    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, page_text);
+    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, remark);
+    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, previous);
+    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, next);
+    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, save);
+    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, print);
+    gtk_widget_class_bind_template_callback(widget, on_changed);
+    gtk_widget_class_bind_template_callback(widget, on_previous);
+    gtk_widget_class_bind_template_callback(widget, on_next);
+    gtk_widget_class_bind_template_callback(widget, on_save);
+    gtk_widget_class_bind_template_callback(widget, on_print);
+}
+
+PzkPrintDialog *
+pzk_print_dialog_new(GtkWindow *parent)
+{
+    return g_object_new(PZK_TYPE_PRINT_DIALOG, "transient-for", parent, "modal",
+                        TRUE, "use-header-bar", TRUE, NULL);
+}
+
+static void
+on_open(GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+    (void)action;
+    (void)parameter;
+    gtk_window_present(GTK_WINDOW(pzk_print_dialog_new(GTK_WINDOW(window))));
+}
+
+void
+pzk_print_dialog_add_action(GtkApplicationWindow *window)
+{
+    static const GActionEntry entry = {.name = "print", .activate = on_open};
+
+    g_action_map_add_action_entries(G_ACTION_MAP(window), &entry, 1, window);
+}

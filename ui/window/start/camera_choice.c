@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/start/camera_choice.h"
+
+#include "src/words/text.h"
+
+struct _PzkCameraChoice {
+    GtkComboBoxText parent;
+    gboolean listing;   /* the list changes, nobody chooses */
+    gboolean touched;   /* somebody chose */
+    gboolean unplugged; /* the chosen camera, which stays in the list */
+};
+
+G_DEFINE_TYPE(PzkCameraChoice, pzk_camera_choice, GTK_TYPE_COMBO_BOX_TEXT)
+
+/* In place of an address: the cards are entered by hand. */
+#define BY_HAND "by-hand"
+
+static gboolean
+is_by_hand(const char *camera)
+{
+    return !camera || !camera[0] || g_str_equal(camera, BY_HAND);
+}
+
+/* An entry of the list stands for its address; anything else is one. */
+static char *
+address_of(PzkCameraChoice *choice)
+{
+    const char *id = gtk_combo_box_get_active_id(GTK_COMBO_BOX(choice));
+    g_autofree char *text =
+        gtk_combo_box_text_get_active_text(GTK_COMBO_BOX_TEXT(choice));
+
+    return id ? g_strdup(id) : g_strstrip(g_strdup(text ? text : ""));
+}
+
+/* Columns of a GtkComboBoxText. */
+enum { TEXT, ID };
+
+static gboolean
+is_listed(const char *src, const struct pzk_camera_info *list, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (g_str_equal(list[i].stable, src)) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* The row of the address SRC. */
+static gboolean
+find_row(PzkCameraChoice *choice, const char *src, GtkTreeIter *row)
+{
+    GtkTreeModel *rows = gtk_combo_box_get_model(GTK_COMBO_BOX(choice));
+    gboolean more = gtk_tree_model_get_iter_first(rows, row);
+
+    for (; more; more = gtk_tree_model_iter_next(rows, row)) {
+        g_autofree char *id = NULL;
+
+        gtk_tree_model_get(rows, row, ID, &id, -1);
+        if (g_strcmp0(id, src) == 0) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* What the entry shows of the chosen row follows its name. */
+static void
+rename_row(PzkCameraChoice *choice, GtkTreeIter *row, const char *name)
+{
+    GtkComboBox *combo = GTK_COMBO_BOX(choice);
+    GtkTreeModel *rows = gtk_combo_box_get_model(combo);
+    GtkTreeIter active;
+    g_autofree char *old = NULL;
+
+    gtk_tree_model_get(rows, row, TEXT, &old, -1);
+    if (g_strcmp0(old, name) == 0) {
+        return;
+    }
+    gtk_list_store_set(GTK_LIST_STORE(rows), row, TEXT, name, -1);
+    if (gtk_combo_box_get_active_iter(combo, &active)) {
+        g_autofree char *id = NULL;
+        g_autofree char *chosen = NULL;
+
+        gtk_tree_model_get(rows, row, ID, &id, -1);
+        gtk_tree_model_get(rows, &active, ID, &chosen, -1);
+        if (g_strcmp0(id, chosen) == 0) { /* its text is the entry's again */
+            gtk_combo_box_set_active(combo, -1);
+            gtk_combo_box_set_active_id(combo, id);
+        }
+    }
+}
+
+/* Rows of cameras that are gone go, but for the chosen one. */
+static void
+drop_cameras(PzkCameraChoice *choice, const struct pzk_camera_info *list, int n)
+{
+    GtkTreeModel *rows = gtk_combo_box_get_model(GTK_COMBO_BOX(choice));
+    g_autofree char *chosen = address_of(choice);
+
+    for (int at = gtk_tree_model_iter_n_children(rows, NULL); at-- > 0;) {
+        g_autofree char *id = NULL;
+        g_autofree char *name = NULL;
+        g_autofree char *gone = NULL;
+        GtkTreeIter row;
+
+        gtk_tree_model_iter_nth_child(rows, &row, NULL, at);
+        gtk_tree_model_get(rows, &row, ID, &id, TEXT, &name, -1);
+        if (is_by_hand(id) || is_listed(id, list, n)) {
+            continue;
+        }
+        if (g_strcmp0(id, chosen) != 0) {
+            gtk_combo_box_text_remove(GTK_COMBO_BOX_TEXT(choice), at);
+        } else if (!choice->unplugged) {
+            gone = g_strdup_printf(_("%s (not plugged in)"), name);
+            choice->unplugged = TRUE;
+            rename_row(choice, &row, gone);
+        }
+    }
+}
+
+static void
+add_camera(PzkCameraChoice *choice, const struct pzk_camera_info *camera)
+{
+    g_autofree char *chosen = address_of(choice);
+    GtkTreeIter row;
+
+    if (!find_row(choice, camera->stable, &row)) {
+        gtk_combo_box_text_append(GTK_COMBO_BOX_TEXT(choice), camera->stable,
+                                  camera->name);
+    } else {
+        if (g_strcmp0(chosen, camera->stable) == 0) {
+            choice->unplugged = FALSE;
+        }
+        rename_row(choice, &row, camera->name);
+    }
+    if (!choice->touched && is_by_hand(chosen)) {
+        gtk_combo_box_set_active_id(GTK_COMBO_BOX(choice), camera->stable);
+    }
+}
+
+void
+pzk_camera_choice_list(PzkCameraChoice *choice,
+                       const struct pzk_camera_info *list, int n)
+{
+    choice->listing = TRUE;
+    drop_cameras(choice, list, n);
+    for (int i = 0; i < n; i++) {
+        add_camera(choice, &list[i]);
+    }
+    choice->listing = FALSE;
+}
+
+char *
+pzk_camera_choice_get(PzkCameraChoice *choice)
+{
+    char *address = address_of(choice);
+
+    if (is_by_hand(address)) {
+        g_clear_pointer(&address, g_free);
+    }
+    return address;
+}
+
+void
+pzk_camera_choice_set(PzkCameraChoice *choice, const char *camera)
+{
+    GtkWidget *entry = gtk_bin_get_child(GTK_BIN(choice));
+
+    if (camera && !gtk_combo_box_set_active_id(GTK_COMBO_BOX(choice), camera)) {
+        gtk_entry_set_text(GTK_ENTRY(entry), camera);
+    }
+}
+
+/* ---- the object ---- */
+
+static void
+changed(GtkComboBox *combo)
+{
+    PzkCameraChoice *choice = PZK_CAMERA_CHOICE(combo);
+
+    choice->touched |= !choice->listing;
+    if (GTK_COMBO_BOX_CLASS(pzk_camera_choice_parent_class)->changed) {
+        GTK_COMBO_BOX_CLASS(pzk_camera_choice_parent_class)->changed(combo);
+    }
+}
+
+static void
+constructed(GObject *object)
+{
+    PzkCameraChoice *choice = PZK_CAMERA_CHOICE(object);
+
+    G_OBJECT_CLASS(pzk_camera_choice_parent_class)->constructed(object);
+    choice->listing = TRUE;
+    gtk_combo_box_text_append(GTK_COMBO_BOX_TEXT(choice), BY_HAND,
+                              _("No camera: enter the cards by hand"));
+    gtk_combo_box_set_active(GTK_COMBO_BOX(choice), 0);
+    choice->listing = FALSE;
+}
+
+static void
+pzk_camera_choice_init(PzkCameraChoice *choice)
+{
+    choice->unplugged = FALSE;
+}
+
+static void
+pzk_camera_choice_class_init(PzkCameraChoiceClass *class)
+{
+    G_OBJECT_CLASS(class)->constructed = constructed;
+    GTK_COMBO_BOX_CLASS(class)->changed = changed;
+}

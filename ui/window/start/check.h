@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Is the camera well placed, and is the deck all there: a plain sentence for
+ * each thing that is looked at. Listens to the model of a PzkPeek.
+ * Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/table_model.h"
+
+#define PZK_TYPE_CHECK (pzk_check_get_type())
+G_DECLARE_FINAL_TYPE(PzkCheck, pzk_check, PZK, CHECK, GtkBox)
+
+void pzk_check_set_model(PzkCheck *check, PzkTableModel *model);
+
+/* Another camera: what was found counts no longer. */
+void pzk_check_reset(PzkCheck *check);

@@ -1,0 +1,566 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/start/start_page.h"
+
+#include <string.h>
+
+#include "src/journal/journal.h"
+#include "src/words/text.h"
+#include "ui/window/start/camera_choice.h"
+#include "ui/window/play/camera_view.h"
+#include "ui/window/start/check.h"
+#include "ui/window/start/game_options.h"
+#include "ui/window/maze/people.h"
+#include "ui/window/model/play.h"
+#include "ui/window/paint/symbol.h"
+
+struct _PzkStartPage {
+    GtkBox parent;
+    GtkComboBoxText *game, *variant, *take_back;
+    PzkCameraChoice *camera;
+    GtkWidget *variant_box;
+    PzkGameOptions *options;
+    PzkMazePeople *maze_people;
+    GtkWidget *seats;
+    GtkOrientable *columns, *buttons;
+    gboolean narrow; /* no room for two columns */
+    gboolean slim;   /* nor for the buttons in a row */
+    guint fit;       /* idle source */
+    GtkEntry *north, *east, *south, *west;
+    GtkWidget *trouble_box;
+    GtkLabel *trouble, *camera_hint;
+    PzkSymbol *placement;
+    PzkCameraView *preview;
+    GtkWidget *look, *again, *check_box;
+    PzkCheck *check;
+    GtkToggleButton *mirror, *strict;
+    GtkWidget *begin, *resume;
+    GtkLabel *unfinished;
+    PzkPeek *peek;
+    guint peek_soon; /* time-out: an address is still being typed */
+    struct pzk_wish wish;
+    gint64 unfinished_id;
+};
+
+G_DEFINE_TYPE(PzkStartPage, pzk_start_page, GTK_TYPE_BOX)
+
+enum { START, LIST, SIGNALS };
+static guint signals[SIGNALS];
+
+static const enum pzk_table_game games[] = {PZK_TABLE_JEKYLL_HYDE,
+                                            PZK_TABLE_JEKYLL_HYDE_3,
+                                            PZK_TABLE_DUEL, PZK_TABLE_MAZE};
+
+/* Which placement card; the first is for cameras alone. */
+static const struct {
+    int placement;
+    const char *text;
+} variants[] = {
+    {PZK_NO_PIECE, N_("The one the camera sees")},
+    {PZK_PA, N_("A: partners face each other")},
+    {PZK_PB, N_("B: partners sit side by side")},
+};
+
+/* By enum pzk_take_back. */
+static const char *const take_backs[] = {
+    N_("Not allowed"),
+    N_("Until the next card lies"),
+    N_("Until the trick ends"),
+};
+
+/* ---- reading the page ---- */
+
+static GtkEntry *
+entry_of(PzkStartPage *page, int seat)
+{
+    GtkEntry *entries[PZK_SEATS] = {page->north, page->east, page->south,
+                                    page->west};
+
+    return entries[seat];
+}
+
+static void
+read_table(PzkStartPage *page)
+{
+    struct pzk_table_setup *table = &page->wish.table;
+    int game = gtk_combo_box_get_active(GTK_COMBO_BOX(page->game));
+    int variant = gtk_combo_box_get_active(GTK_COMBO_BOX(page->variant));
+    int take_back = gtk_combo_box_get_active(GTK_COMBO_BOX(page->take_back));
+
+    if (game >= 0 && game < (int)G_N_ELEMENTS(games)) {
+        table->game = games[game];
+    }
+    if (variant >= 0 && table->game == PZK_TABLE_JEKYLL_HYDE) {
+        table->placement = variants[variant].placement;
+    }
+    if (table->game != PZK_TABLE_JEKYLL_HYDE && table->placement == PZK_PB) {
+        table->placement = PZK_NO_PIECE; /* the other games know only A */
+    }
+    pzk_game_options_get(page->options, table);
+    pzk_maze_people_get(page->maze_people, table);
+    if (take_back >= 0) {
+        table->take_back = (enum pzk_take_back)take_back;
+    }
+    table->strict_deal_order = gtk_toggle_button_get_active(page->strict);
+    page->wish.mirror = gtk_toggle_button_get_active(page->mirror);
+}
+
+static void
+read_wish(PzkStartPage *page)
+{
+    read_table(page);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        g_autofree char *name =
+            g_strstrip(g_strdup(gtk_entry_get_text(entry_of(page, seat))));
+
+        pzk_people_name(&page->wish.people, seat, name);
+    }
+}
+
+/* ---- beginning ---- */
+
+static void
+start(void *data)
+{
+    PzkStartPage *page = data;
+    struct pzk_wish wish;
+
+    pzk_wish_copy(&wish, &page->wish);
+    g_signal_emit(page, signals[START], 0, &wish);
+    pzk_wish_clear(&wish);
+    g_object_unref(page);
+}
+
+/* The preview's camera is the game's: it is let go of first. */
+static void
+begin(PzkStartPage *page, char *camera_take, gboolean resume)
+{
+    read_wish(page);
+    g_free(page->wish.camera);
+    page->wish.camera = camera_take;
+    page->wish.resume = resume;
+    page->wish.resume_game = resume ? page->unfinished_id : 0;
+    if (pzk_journal_source_of(camera_take) == PZK_JOURNAL_DEMO) {
+        /* the virtual table lays coins where it likes, and begins with the
+         * first */
+        memset(page->wish.table.corner, 0, sizeof(page->wish.table.corner));
+        page->wish.table.first = 0;
+    }
+    if (!camera_take && page->wish.table.placement == PZK_NO_PIECE) {
+        page->wish.table.placement = PZK_PA; /* no camera will tell */
+    }
+    g_clear_handle_id(&page->peek_soon, g_source_remove);
+    g_object_ref(page);
+    if (page->peek) {
+        pzk_peek_close(page->peek, start, page);
+    } else {
+        start(page);
+    }
+}
+
+static void
+on_begin(PzkStartPage *page)
+{
+    begin(page, pzk_camera_choice_get(page->camera), FALSE);
+}
+
+static void
+on_demo(PzkStartPage *page)
+{
+    begin(page, g_strdup("demo"), FALSE);
+}
+
+static void
+on_resume(PzkStartPage *page)
+{
+    begin(page, pzk_camera_choice_get(page->camera), TRUE);
+}
+
+/* ---- the camera ---- */
+
+static enum pzk_deck
+deck_of(enum pzk_table_game game)
+{
+    switch (game) {
+    case PZK_TABLE_DUEL:
+        return PZK_DECK_DUEL;
+    case PZK_TABLE_MAZE:
+        return PZK_DECK_MAZE;
+    case PZK_TABLE_JEKYLL_HYDE:
+    case PZK_TABLE_JEKYLL_HYDE_3:
+        break;
+    }
+    return PZK_DECK_JEKYLL_HYDE;
+}
+
+static gboolean
+peek_now(gpointer data)
+{
+    PzkStartPage *page = data;
+    g_autofree char *camera = pzk_camera_choice_get(page->camera);
+
+    page->peek_soon = 0;
+    if (page->peek && gtk_widget_get_mapped(GTK_WIDGET(page))) {
+        struct pzk_eye_options eye = {
+            .deck = deck_of(page->wish.table.game),
+            .placement = PZK_NO_PIECE,
+            .mirror = gtk_toggle_button_get_active(page->mirror)};
+
+        pzk_peek_look(page->peek, camera, &eye);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+static void
+show_hint(PzkStartPage *page, gboolean by_hand)
+{
+    gtk_label_set_text(
+        page->camera_hint,
+        by_hand ? _("Every card is entered by hand: by its name, or from a "
+                    "list. To play in front of a camera, plug one in, or give "
+                    "the address of a phone’s camera (http://…, rtsp://…).")
+                : _("A camera of the list, a device, the address of a phone’s "
+                    "camera (http://…, rtsp://…) or a video."));
+}
+
+static void
+on_camera_changed(PzkStartPage *page)
+{
+    enum { TYPING_MS = 900 };
+    g_autofree char *camera = pzk_camera_choice_get(page->camera);
+    gboolean by_hand = camera == NULL;
+
+    show_hint(page, by_hand);
+    gtk_widget_set_visible(GTK_WIDGET(page->preview), page->peek && !by_hand);
+    gtk_widget_set_visible(page->look, !by_hand);
+    gtk_widget_set_visible(page->check_box, page->peek && !by_hand);
+    pzk_check_reset(page->check);
+    g_clear_handle_id(&page->peek_soon, g_source_remove);
+    page->peek_soon = g_timeout_add(TYPING_MS, peek_now, page);
+}
+
+static void
+on_look_changed(PzkStartPage *page)
+{
+    peek_now(page);
+}
+
+static void
+on_rotate(PzkStartPage *page)
+{
+    page->wish.turns = (page->wish.turns + 1) & 3;
+    pzk_camera_view_set_turns(page->preview, page->wish.turns);
+}
+
+static void
+on_again(PzkStartPage *page)
+{
+    g_signal_emit(page, signals[LIST], 0);
+}
+
+/* The picture moves only while the page is seen. */
+static void
+on_unmap(GtkWidget *widget)
+{
+    static const struct pzk_eye_options none;
+    PzkStartPage *page = PZK_START_PAGE(widget);
+
+    if (page->peek) {
+        pzk_peek_look(page->peek, NULL, &none);
+    }
+    GTK_WIDGET_CLASS(pzk_start_page_parent_class)->unmap(widget);
+}
+
+static void
+on_map(GtkWidget *widget)
+{
+    GTK_WIDGET_CLASS(pzk_start_page_parent_class)->map(widget);
+    on_camera_changed(PZK_START_PAGE(widget));
+}
+
+/* ---- the size ---- */
+
+static gboolean
+fit(gpointer data)
+{
+    PzkStartPage *page = data;
+    GtkOrientation way =
+        page->narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+
+    page->fit = 0;
+    gtk_orientable_set_orientation(page->columns, way);
+    gtk_orientable_set_orientation(page->buttons,
+                                   page->slim ? GTK_ORIENTATION_VERTICAL
+                                              : GTK_ORIENTATION_HORIZONTAL);
+    return G_SOURCE_REMOVE;
+}
+
+/* Two columns side by side, or below each other where there is no room. */
+static void
+size_allocate(GtkWidget *widget, GtkAllocation *allocation)
+{
+    static const double NARROW = 860; /* pixels, at a type of 100 % */
+    static const double SLIM = 780;
+    PzkStartPage *page = PZK_START_PAGE(widget);
+    double dpi = gdk_screen_get_resolution(gtk_widget_get_screen(widget));
+    double type = dpi > 0 ? dpi / 96 : 1;
+    gboolean narrow = allocation->width < NARROW * type;
+    gboolean slim = allocation->width < SLIM * type;
+
+    GTK_WIDGET_CLASS(pzk_start_page_parent_class)
+        ->size_allocate(widget, allocation);
+    if (narrow != page->narrow || slim != page->slim) {
+        page->narrow = narrow;
+        page->slim = slim;
+        if (!page->fit) {
+            page->fit = g_idle_add(fit, page);
+        }
+    }
+}
+
+/* ---- the game ---- */
+
+/* A duel is played by two, who face each other. */
+static void
+on_game_changed(PzkStartPage *page)
+{
+    read_table(page);
+    GtkWidget *sides[] = {GTK_WIDGET(page->east), GTK_WIDGET(page->west)};
+    enum pzk_table_game game = page->wish.table.game;
+
+    gtk_widget_set_visible(page->variant_box, game == PZK_TABLE_JEKYLL_HYDE);
+    pzk_game_options_show(page->options, game);
+    for (size_t i = 0; i < G_N_ELEMENTS(sides); i++) {
+        gtk_widget_set_visible(gtk_widget_get_parent(sides[i]),
+                               game != PZK_TABLE_DUEL);
+    }
+    gtk_widget_set_visible(page->seats, game != PZK_TABLE_MAZE);
+    gtk_widget_set_visible(GTK_WIDGET(page->maze_people),
+                           game == PZK_TABLE_MAZE);
+    gtk_widget_set_visible(GTK_WIDGET(page->placement),
+                           game <= PZK_TABLE_JEKYLL_HYDE_3);
+    peek_now(page); /* other cards are looked for */
+}
+
+static void
+on_variant_changed(PzkStartPage *page)
+{
+    int variant = gtk_combo_box_get_active(GTK_COMBO_BOX(page->variant));
+
+    pzk_symbol_set(page->placement,
+                   variant >= 0 && variants[variant].placement == PZK_PB
+                       ? PZK_SYMBOL_PLACEMENT_B
+                       : PZK_SYMBOL_PLACEMENT);
+}
+
+/* ---- the object ---- */
+
+static void
+dispose(GObject *object)
+{
+    PzkStartPage *page = PZK_START_PAGE(object);
+
+    g_clear_handle_id(&page->peek_soon, g_source_remove);
+    g_clear_handle_id(&page->fit, g_source_remove);
+    g_clear_object(&page->peek);
+    G_OBJECT_CLASS(pzk_start_page_parent_class)->dispose(object);
+}
+
+static void
+finalize(GObject *object)
+{
+    pzk_wish_clear(&PZK_START_PAGE(object)->wish);
+    G_OBJECT_CLASS(pzk_start_page_parent_class)->finalize(object);
+}
+
+static void
+fill_lists(PzkStartPage *page)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(games); i++) {
+        gtk_combo_box_text_append_text(page->game, pzk_words_game(games[i]));
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(variants); i++) {
+        gtk_combo_box_text_append_text(page->variant, _(variants[i].text));
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(take_backs); i++) {
+        gtk_combo_box_text_append_text(page->take_back, _(take_backs[i]));
+    }
+}
+
+static void
+pzk_start_page_init(PzkStartPage *page)
+{
+    g_type_ensure(PZK_TYPE_SYMBOL);
+    g_type_ensure(PZK_TYPE_CAMERA_CHOICE);
+    g_type_ensure(PZK_TYPE_CAMERA_VIEW);
+    g_type_ensure(PZK_TYPE_CHECK);
+    g_type_ensure(PZK_TYPE_GAME_OPTIONS);
+    g_type_ensure(PZK_TYPE_MAZE_PEOPLE);
+    gtk_widget_init_template(GTK_WIDGET(page));
+    pzk_symbol_set(page->placement, PZK_SYMBOL_PLACEMENT);
+    pzk_symbol_set_scale(page->placement, 5);
+    GtkWidget *address = gtk_bin_get_child(GTK_BIN(page->camera));
+    gtk_entry_set_activates_default(GTK_ENTRY(address), TRUE);
+    /* the label's relation reaches the list, not the entry in it */
+    atk_object_set_name(gtk_widget_get_accessible(address), _("Camera"));
+    pzk_wish_init(&page->wish);
+    GtkEntry *names[PZK_SEATS] = {page->north, page->east, page->south,
+                                  page->west};
+    pzk_maze_people_share_names(page->maze_people, names);
+    fill_lists(page);
+}
+
+static void
+bind_children(GtkWidgetClass *widget)
+{
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, game);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, variant);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, variant_box);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, options);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, maze_people);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, seats);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, camera);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, take_back);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, columns);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, buttons);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, north);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, east);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, south);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, west);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, trouble_box);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, trouble);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, camera_hint);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, preview);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, look);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, again);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, check);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, check_box);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, mirror);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, strict);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, begin);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, placement);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, resume);
+    gtk_widget_class_bind_template_child(widget, PzkStartPage, unfinished);
+}
+
+static void
+pzk_start_page_class_init(PzkStartPageClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    G_OBJECT_CLASS(class)->finalize = finalize;
+    widget->map = on_map;
+    widget->unmap = on_unmap;
+    widget->size_allocate = size_allocate;
+    signals[START] =
+        g_signal_new("start", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+    signals[LIST] =
+        g_signal_new("list", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
+                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+    gtk_widget_class_set_template_from_resource(
+        widget, "/io/github/platzkarte/Platzkarte/start-page.ui");
+    bind_children(widget);
+    gtk_widget_class_bind_template_callback(widget, on_begin);
+    gtk_widget_class_bind_template_callback(widget, on_demo);
+    gtk_widget_class_bind_template_callback(widget, on_resume);
+    gtk_widget_class_bind_template_callback(widget, on_camera_changed);
+    gtk_widget_class_bind_template_callback(widget, on_game_changed);
+    gtk_widget_class_bind_template_callback(widget, on_variant_changed);
+    gtk_widget_class_bind_template_callback(widget, on_look_changed);
+    gtk_widget_class_bind_template_callback(widget, on_rotate);
+    gtk_widget_class_bind_template_callback(widget, on_again);
+}
+
+/* ---- for the window ---- */
+
+/* Messages of the lower rooms begin small, as they follow the program's name
+ * on standard error. */
+static void
+show_trouble(PzkStartPage *page, const char *text)
+{
+    char first[8] = "";
+
+    if (text && text[0]) {
+        int n =
+            g_unichar_to_utf8(g_unichar_toupper(g_utf8_get_char(text)), first);
+        g_autofree char *shown = NULL;
+
+        first[n] = '\0';
+        shown = g_strconcat(first, text + g_utf8_skip[(guchar)text[0]], NULL);
+        gtk_label_set_text(page->trouble, shown);
+    }
+    gtk_widget_set_visible(page->trouble_box, text && text[0]);
+}
+
+/* What would go on is named before it is chosen: it may have been played at
+ * another kind of table. */
+static void
+show_unfinished(PzkStartPage *page)
+{
+    g_autofree char *game =
+        pzk_play_unfinished(&page->wish, &page->unfinished_id);
+    g_autofree char *text =
+        game ? g_strdup_printf(_("The last game: %s"), game) : NULL;
+
+    gtk_label_set_text(page->unfinished, text ? text : "");
+    gtk_widget_set_visible(GTK_WIDGET(page->unfinished), text != NULL);
+    gtk_widget_set_sensitive(page->resume, text != NULL);
+}
+
+static void
+show_table(PzkStartPage *page, const struct pzk_table_setup *table)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(games); i++) {
+        if (games[i] == table->game) {
+            gtk_combo_box_set_active(GTK_COMBO_BOX(page->game), (int)i);
+        }
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(variants); i++) {
+        if (variants[i].placement == table->placement) {
+            gtk_combo_box_set_active(GTK_COMBO_BOX(page->variant), (int)i);
+        }
+    }
+    gtk_combo_box_set_active(GTK_COMBO_BOX(page->take_back),
+                             (int)table->take_back);
+    gtk_toggle_button_set_active(page->strict, table->strict_deal_order);
+    pzk_game_options_set(page->options, table);
+    pzk_maze_people_set(page->maze_people, table);
+}
+
+void
+pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
+                   const char *text)
+{
+    struct pzk_wish copy;
+
+    pzk_wish_copy(&copy, wish); /* what the widgets say is read meanwhile */
+    pzk_wish_clear(&page->wish);
+    page->wish = copy;
+    struct pzk_table_setup table = wish->table;
+    show_table(page, &table);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        gtk_entry_set_text(entry_of(page, seat), wish->people.name[seat]);
+    }
+    gtk_toggle_button_set_active(page->mirror, wish->mirror);
+    pzk_camera_choice_set(page->camera, wish->camera);
+    show_trouble(page, text);
+    show_unfinished(page);
+    gtk_widget_grab_default(page->begin);
+}
+
+void
+pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open)
+{
+    g_return_if_fail(!page->peek);
+    page->peek = pzk_peek_new(open);
+    pzk_camera_view_set_model(page->preview, pzk_peek_model(page->peek));
+    pzk_check_set_model(page->check, pzk_peek_model(page->peek));
+}
+
+void
+pzk_start_page_set_cameras(PzkStartPage *page,
+                           const struct pzk_camera_info *list, int n)
+{
+    pzk_camera_choice_list(page->camera, list, n);
+}

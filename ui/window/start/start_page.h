@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The page before a game: which game, who sits where, which camera; or the
+ * virtual table; or the last game again. Main thread.
+ *
+ * Signals
+ *   "start" (pointer)  const struct pzk_wish *: begin with these choices
+ *   "list"             look again which cameras there are
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/peek.h"
+#include "ui/window/model/wish.h"
+#include "vision/source/camera_list.h"
+
+#define PZK_TYPE_START_PAGE (pzk_start_page_get_type())
+G_DECLARE_FINAL_TYPE(PzkStartPage, pzk_start_page, PZK, START_PAGE, GtkBox)
+
+/* Fills in WISH; TEXT is what went wrong before, or NULL. */
+void pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
+                        const char *text);
+
+/* Shows the chosen camera's picture from now on, opened by OPEN. */
+void pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open);
+
+/* The cameras there are now. What is chosen stays chosen, also while it is
+ * plugged out; where nothing was, the first that is there is taken. */
+void pzk_start_page_set_cameras(PzkStartPage *page,
+                                const struct pzk_camera_info *list, int n);

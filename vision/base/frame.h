@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A frame, and the three spaces coordinates live in. The types differ so that
+ * mixing them does not compile; only vision/base/pose converts.
+ */
+#include <stddef.h>
+#include <stdint.h>
+
+#include "src/table/observation.h" /* struct pzk_mm */
+
+/* Pixels of a frame: x right, y down, (0,0) is the outer corner of the top
+ * left pixel, whose centre is (0.5, 0.5). */
+struct pzk_px {
+    float x, y;
+};
+
+/* Whole pixels [x, x + width) x [y, y + height). */
+struct pzk_box {
+    int x, y, width, height;
+};
+
+/* A grey picture at one moment. Pixels are borrowed from whoever made the
+ * frame, usually a source, until its next frame. */
+struct pzk_frame {
+    int width, height;
+    size_t stride;       /* bytes from row to row */
+    const uint8_t *gray; /* 0 black .. 255 white */
+    /* 3 bytes a pixel, blue green red, or NULL; for showing, not reading */
+    const uint8_t *bgr;
+    size_t bgr_stride;
+    int64_t t_us; /* source time, from the source's start */
+    uint64_t seq; /* differs where the picture may differ; equal: the same */
+};

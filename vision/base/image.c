@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "vision/base/image.h"
+
+#include <stdlib.h>
+
+static int
+clamp(int v, int low, int high)
+{
+    return v < low ? low : v > high ? high : v;
+}
+
+struct pzk_view
+pzk_view_of(const struct pzk_frame *frame, const struct pzk_box *roi)
+{
+    struct pzk_view view = {frame->width, frame->height, frame->stride,
+                            frame->gray};
+    if (roi) {
+        int x0 = clamp(roi->x, 0, frame->width);
+        int y0 = clamp(roi->y, 0, frame->height);
+        int x1 = clamp(roi->x + roi->width, x0, frame->width);
+        int y1 = clamp(roi->y + roi->height, y0, frame->height);
+        view.width = y1 > y0 ? x1 - x0 : 0;
+        view.height = y1 - y0;
+        view.gray += (size_t)y0 * frame->stride + (size_t)x0;
+    }
+    return view;
+}
+
+float
+pzk_view_sample(const struct pzk_view *view, float x, float y)
+{
+    x -= 0.5F;
+    y -= 0.5F;
+    float right = (float)(view->width - 1), bottom = (float)(view->height - 1);
+    x = x > 0 ? (x < right ? x : right) : 0;
+    y = y > 0 ? (y < bottom ? y : bottom) : 0;
+    int x0 = (int)x, y0 = (int)y;
+    int step_x = x0 + 1 < view->width;
+    size_t step_y = y0 + 1 < view->height ? view->stride : 0;
+    const uint8_t *p = view->gray + (size_t)y0 * view->stride + x0;
+    float fx = x - (float)x0, fy = y - (float)y0;
+    float top = (float)p[0] + fx * (float)(p[step_x] - p[0]);
+    const uint8_t *q = p + step_y;
+    float low = (float)q[0] + fx * (float)(q[step_x] - q[0]);
+    return top + fy * (low - top);
+}
+
+struct pzk_view
+pzk_view_halve(const struct pzk_view *view, uint8_t *out)
+{
+    int width = view->width / 2, height = view->height / 2;
+    for (int y = 0; y < height; y++) {
+        const uint8_t *restrict a = view->gray + 2 * (size_t)y * view->stride;
+        const uint8_t *restrict b = a + view->stride;
+        uint8_t *restrict row = out + (size_t)y * (size_t)width;
+        for (int x = 0; x < width; x++) {
+            row[x] = (uint8_t)((a[2 * x] + a[2 * x + 1] + b[2 * x] +
+                                b[2 * x + 1] + 2) >>
+                               2);
+        }
+    }
+    return (struct pzk_view){width, height, (size_t)width, out};
+}
+
+static void
+smooth_row(const uint8_t *restrict a, const uint8_t *restrict b,
+           const uint8_t *restrict c, uint8_t *restrict out, int width)
+{
+    for (int x = 1; x < width - 1; x++) {
+        int left = a[x - 1] + 2 * b[x - 1] + c[x - 1];
+        int here = a[x] + 2 * b[x] + c[x];
+        int right = a[x + 1] + 2 * b[x + 1] + c[x + 1];
+        out[x] = (uint8_t)((left + 2 * here + right + 8) >> 4);
+    }
+    out[0] = b[0];
+    out[width - 1] = b[width - 1];
+}
+
+struct pzk_view
+pzk_view_smooth(const struct pzk_view *view, uint8_t *out)
+{
+    size_t stride = view->stride;
+    for (int y = 0; y < view->height; y++) {
+        const uint8_t *b = view->gray + (size_t)y * stride;
+        const uint8_t *a = y > 0 ? b - stride : b;
+        const uint8_t *c = y + 1 < view->height ? b + stride : b;
+        smooth_row(a, b, c, out + (size_t)y * (size_t)view->width, view->width);
+    }
+    return (struct pzk_view){view->width, view->height, (size_t)view->width,
+                             out};
+}
+
+bool
+pzk_pixels_fit(uint8_t **pixels, size_t *size, size_t wanted)
+{
+    if (*size < wanted) {
+        uint8_t *bigger = realloc(*pixels, wanted);
+        if (!bigger) {
+            return false;
+        }
+        *pixels = bigger;
+        *size = wanted;
+    }
+    return true;
+}

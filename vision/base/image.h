@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Grey pictures in plain C: borrowed views, sampling, halving. Any thread.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "vision/base/frame.h"
+
+/* A borrowed rectangle of grey pixels. */
+struct pzk_view {
+    int width, height;
+    size_t stride;
+    const uint8_t *gray;
+};
+
+/* The part of FRAME inside ROI (NULL: all), cut to the frame; width 0 where
+ * they do not meet. */
+struct pzk_view pzk_view_of(const struct pzk_frame *frame,
+                            const struct pzk_box *roi);
+
+/* Grey level at (x, y), between pixels linearly, outside as at the edge. */
+float pzk_view_sample(const struct pzk_view *view, float x, float y);
+
+/* Averages 2 x 2 pixels. OUT has room for (width / 2) * (height / 2) bytes,
+ * rows without gaps; the returned view borrows it. */
+struct pzk_view pzk_view_halve(const struct pzk_view *view, uint8_t *out);
+
+/* Averages 3 x 3 pixels, nearer ones counting more (1 2 1 both ways). OUT has
+ * room for width * height bytes, rows without gaps; the returned view borrows
+ * it. */
+struct pzk_view pzk_view_smooth(const struct pzk_view *view, uint8_t *out);
+
+/* Makes *PIXELS (malloc; NULL at first), of *SIZE bytes, hold WANTED at least,
+ * keeping what is in it. False, and nothing changed, without memory. */
+bool pzk_pixels_fit(uint8_t **pixels, size_t *size, size_t wanted);

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What a reader found: one mark in one frame. A plain value.
+ */
+#include <stdbool.h>
+
+#include "markers/catalog.h"
+#include "vision/base/frame.h"
+
+struct pzk_mark {
+    enum pzk_family family;
+    /* The piece's number, or PZK_NO_PIECE for an exact reading that names no
+     * piece; never a guess. */
+    int piece;
+    int tag_id;    /* tag: the id 0..586, known or not; else -1 */
+    char text[64]; /* qr, code128: the decoded text, cut off where longer */
+    /* The mark's outline (struct pzk_mark_shape), clockwise from the piece's
+     * own top left; from any corner where the mark cannot tell. */
+    struct pzk_px quad[4];
+    struct pzk_px center; /* where the outline's diagonals meet */
+    bool upright_known;   /* quad[0] is the piece's top left */
+    bool mirrored;        /* tag: decoded only in the mirror; piece is none */
+    float px_per_module;  /* mean of both directions */
+    int corrected;        /* tag: modules corrected, 0..2 */
+    float margin;         /* 0..1: how clear the decision was */
+};

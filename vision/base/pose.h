@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The table in a frame: pixels <-> table millimetres, where a piece lies and
+ * to whose side it belongs, how large a mark must look. Plain values in, plain
+ * values out; any thread. Only this file turns one space into the other.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "markers/catalog.h"
+#include "vision/base/geometry.h"
+#include "vision/base/mark.h"
+
+/* The table as seen in one frame. */
+struct pzk_pose {
+    int piece; /* the placement card (or the duel's board), by number */
+    struct pzk_homography mm_to_px;
+    struct pzk_homography px_to_mm;
+};
+
+/* True for pieces whose mark gives the table its coordinates. */
+bool pzk_is_placement(int piece);
+
+/* True for pieces that stand in for a placement card where a game has none:
+ * each of several that lie flat gives the table its place, until it is moved.
+ */
+bool pzk_is_stand_in(int piece);
+
+/* Table coordinates from the mark PLACEMENT, upright and known, of a placement
+ * card or of what stands in for one, made better by the N marks in ALL (those
+ * of known size that lie in the same plane, the placement mark itself may be
+ * among them). False where PLACEMENT is no such mark or its quad is degenerate.
+ */
+bool pzk_pose_measure(const struct pzk_mark *placement,
+                      const struct pzk_mark *all, size_t n,
+                      struct pzk_pose *pose);
+
+/* Where a mark's piece lies on the table. */
+struct pzk_place {
+    struct pzk_mm mark; /* centre of the mark */
+    struct pzk_mm card; /* centre of the piece, or of the mark where unknown */
+    float rotation;     /* degrees clockwise, 0 <= r < 360; NAN: cannot tell */
+    int side;           /* seat or PZK_ELSEWHERE; PZK_NO_SIDE: placement */
+};
+
+/* False where the mark does not lie on the table plane as POSE has it. */
+bool pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
+                    struct pzk_place *place);
+
+/* The side by MARK's 90 degree sector, by the piece's centre CARD within 8
+ * degrees of a boundary, PZK_ELSEWHERE beyond 160 mm. */
+int pzk_side_of(struct pzk_mm mark, struct pzk_mm card);
+
+/* The table as the placement mark shows it. Heights above the table (curved
+ * cards, piles) and lens distortion stay within the tolerance. */
+struct pzk_scale_hint {
+    struct pzk_homography mm_to_px;
+    struct pzk_homography px_to_mm;
+    float tolerance; /* share by which a mark's size may differ, 0.05..0.5 */
+};
+
+/* Pixels per millimetre around AT: mean of all directions (root of the area's
+ * scale). 0 where the table plane does not show there (horizon). */
+float pzk_scale_at(const struct pzk_scale_hint *hint, struct pzk_px at);

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Every QR code (all versions) and every Code 128 of a picture, of any size,
+ * as decoded: for `scan --raw`. Slow and thorough: ZBar over the whole picture
+ * at several sizes and turns, and over each place that looks like a code. One
+ * thread at a time.
+ */
+#include <stddef.h>
+
+#include "vision/base/mark.h"
+
+struct pzk_raw_code {
+    enum pzk_family family; /* PZK_QR or PZK_CODE128 */
+    const char *text;       /* a NUL after it; may hold NULs of its own */
+    size_t length;
+    struct pzk_px center;
+    float size; /* larger side of what was seen of it, px */
+};
+
+struct pzk_raw_reader;
+
+struct pzk_raw_reader *pzk_raw_reader_new(void); /* NULL: no memory */
+void pzk_raw_reader_free(struct pzk_raw_reader *reader);
+
+/* Reads FRAME. Returns how many codes there are and sets *CODES to them, from
+ * top to bottom; they and their texts belong to READER until its next read.
+ * A code that is there twice is two codes. */
+size_t pzk_raw_read(struct pzk_raw_reader *reader,
+                    const struct pzk_frame *frame,
+                    const struct pzk_raw_code **codes);

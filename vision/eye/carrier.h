@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Who brought it: remembers for a second or two where arms reached into the
+ * picture and what they covered, and says whose arm was over a card when it
+ * came to rest. Unsure is "nobody known", never a guess.
+ * Owned by one eye, one thread; no clock.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "vision/eye/gate.h"
+#include "vision/base/geometry.h"
+
+enum {
+    PZK_CARRIER_COLUMNS = 64, /* of the coarse map an arm is kept in */
+    PZK_CARRIER_ROWS = 36,
+    PZK_CARRIER_ARMS = 4,
+    PZK_CARRIER_FRAMES = 64,
+    PZK_CARRIER_STEP_US = 30 * 1000, /* frames closer than this are passed */
+};
+
+struct pzk_arm {
+    struct pzk_px entry;             /* where it crosses the picture's edge */
+    uint64_t rows[PZK_CARRIER_ROWS]; /* a bit a coarse cell */
+};
+
+struct pzk_arms {
+    int64_t t_us;
+    size_t count;
+    struct pzk_arm arm[PZK_CARRIER_ARMS];
+};
+
+struct pzk_carrier {
+    int frame_width, frame_height;
+    size_t next, count;
+    struct pzk_arms ring[PZK_CARRIER_FRAMES];
+};
+
+void pzk_carrier_init(struct pzk_carrier *carrier, int width, int height);
+
+/* Remembers the arms that GATE sees in this frame. */
+void pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate);
+
+struct pzk_brought {
+    int from;         /* enum pzk_seat, or PZK_NO_SEAT: unsure */
+    float confidence; /* 0..1, of `from` */
+    bool by_hand;     /* some arm was over it */
+};
+
+/* Who was over the outline CARD (pixels) between T0_US and T1_US. PX_TO_MM
+ * gives the arms' directions at the table. */
+struct pzk_brought pzk_carrier_ask(const struct pzk_carrier *carrier,
+                                   const struct pzk_px card[4], int64_t t0_us,
+                                   int64_t t1_us,
+                                   const struct pzk_homography *px_to_mm);
+
+/* True where an arm now reaches into the circle of RADIUS mm. */
+bool pzk_carrier_over(const struct pzk_gate *gate,
+                      const struct pzk_homography *mm_to_px, float radius);

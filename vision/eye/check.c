@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+#include "vision/eye/check.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/eye/health.h"
+#include "vision/readers/scan.h"
+
+/* ---- the camera check ---- */
+
+enum { HOLD_US = 1000 * 1000 };
+
+/* Small values are good: up to FAIR good, up to BAD fair. */
+static enum pzk_grade
+grade_of(float value, float fair, float bad)
+{
+    return value > bad    ? PZK_GRADE_BAD
+           : value > fair ? PZK_GRADE_FAIR
+                          : PZK_GRADE_GOOD;
+}
+
+/* Large values are good. */
+static enum pzk_grade
+grade_up(float value, float fair, float bad)
+{
+    return grade_of(-value, -fair, -bad);
+}
+
+static void
+check_marks(const struct pzk_eye_view *view, struct pzk_check_line *lines)
+{
+    const struct pzk_eye_health *health = &view->health;
+    struct pzk_check_line *placement = &lines[PZK_CHECK_PLACEMENT];
+    struct pzk_check_line *size = &lines[PZK_CHECK_SIZE];
+    float needed = pzk_health_px_needed(health->family);
+
+    placement->detail = view->placement;
+    placement->grade = !view->has_table         ? PZK_GRADE_BAD
+                       : view->placement_hidden ? PZK_GRADE_FAIR
+                                                : PZK_GRADE_GOOD;
+    if (health->px_per_module > 0) {
+        size->value = health->px_per_module;
+        size->detail = health->family == PZK_QR;
+        size->grade = grade_up(size->value, PZK_HEALTH_AMPLE * needed, needed);
+    }
+    lines[PZK_CHECK_MIRROR].grade =
+        health->mirrored ? PZK_GRADE_BAD : PZK_GRADE_GOOD;
+}
+
+static void
+check_picture(const struct pzk_eye_health *health, struct pzk_check_line *lines)
+{
+    struct pzk_check_line *light = &lines[PZK_CHECK_LIGHT];
+    struct pzk_check_line *glare = &lines[PZK_CHECK_GLARE];
+    struct pzk_check_line *focus = &lines[PZK_CHECK_FOCUS];
+
+    light->value = health->brightness;
+    light->grade = grade_up(health->white, PZK_HEALTH_DIM, PZK_HEALTH_DARK);
+    glare->value = health->glare;
+    glare->grade = grade_of(glare->value, PZK_HEALTH_SHINE, PZK_HEALTH_GLARE);
+    if (health->edge_px > 0) {
+        focus->value = health->edge_px;
+        focus->grade = grade_of(health->edge_px, pzk_health_soft_px(health),
+                                pzk_health_blurred_px(health));
+    }
+}
+
+static void
+check_motion(const struct pzk_eye_health *health, struct pzk_check_line *lines)
+{
+    struct pzk_check_line *steady = &lines[PZK_CHECK_STEADY];
+    struct pzk_check_line *rate = &lines[PZK_CHECK_RATE];
+
+    if (health->fps > 0) {
+        steady->value = health->shake_px;
+        steady->grade = grade_of(steady->value, PZK_HEALTH_UNSTEADY_PX,
+                                 PZK_HEALTH_SHAKING_PX);
+        rate->value = health->fps;
+        rate->grade = grade_up(rate->value, PZK_HEALTH_LEISURELY_FPS,
+                               PZK_HEALTH_SLOW_FPS);
+    }
+}
+
+void
+pzk_camera_check_look(struct pzk_camera_check *check,
+                      const struct pzk_eye_view *view)
+{
+    struct pzk_check_line now[PZK_CHECKS] = {0};
+
+    for (int i = 0; i < PZK_CHECKS; i++) {
+        now[i].what = (enum pzk_check)i;
+    }
+    check_marks(view, now);
+    if (view->health.white > 0 || view->health.brightness > 0) {
+        check_picture(&view->health, now);
+    }
+    check_motion(&view->health, now);
+    for (int i = 0; i < PZK_CHECKS; i++) {
+        struct pzk_check_line *shown = &check->line[i];
+        if (now[i].grade == shown->grade) {
+            check->since_us[i] = view->t_us;
+        } else if (check->started && shown->grade != PZK_GRADE_UNKNOWN &&
+                   view->t_us - check->since_us[i] < HOLD_US) {
+            continue;
+        }
+        *shown = now[i];
+        check->since_us[i] = view->t_us;
+    }
+    check->started = true;
+}
+
+/* ---- the deck check ---- */
+
+enum {
+    READ_US = 333 * 1000,
+    AGREE = 2 /* so many frames show a card before it counts */
+};
+
+struct pzk_deck_check {
+    enum pzk_deck deck;
+    struct pzk_scanner *scanner;
+    bool started;
+    uint64_t seq;
+    int64_t read_us;
+    uint8_t seen[PZK_PIECE_END];  /* frames, up to AGREE */
+    uint8_t twice[PZK_PIECE_END]; /* the same, of two at once */
+    struct pzk_scan scan;
+};
+
+struct pzk_deck_check *
+pzk_deck_check_new(enum pzk_deck deck, unsigned families)
+{
+    struct pzk_deck_check *check = calloc(1, sizeof *check);
+
+    if (!check) {
+        return NULL;
+    }
+    check->deck = deck;
+    check->scanner = pzk_scanner_new(families ? families : PZK_ALL_FAMILIES);
+    if (!check->scanner) {
+        free(check);
+        return NULL;
+    }
+    return check;
+}
+
+void
+pzk_deck_check_free(struct pzk_deck_check *check)
+{
+    if (check) {
+        pzk_scanner_free(check->scanner);
+        free(check);
+    }
+}
+
+/* True where OTHER lies on the card whose sticker, at its usual place, is
+ * MARK: a card may carry a second sticker, for whoever holds it over. */
+static bool
+on_card(const struct pzk_mark *mark, const struct pzk_mark *other)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(mark->piece);
+    struct pzk_mark_shape shape;
+    const struct pzk_px *q = mark->quad;
+    float dx = other->center.x - mark->center.x;
+    float dy = other->center.y - mark->center.y;
+
+    if (!info || !mark->upright_known ||
+        !pzk_catalog_shape(mark->piece, mark->family, &shape)) {
+        return false;
+    }
+    /* OTHER by the card's own axes, mm from the card's centre */
+    float ax = (q[1].x - q[0].x) / shape.mark_w;
+    float ay = (q[1].y - q[0].y) / shape.mark_w;
+    float bx = (q[3].x - q[0].x) / shape.mark_h;
+    float by = (q[3].y - q[0].y) / shape.mark_h;
+    float det = ax * by - ay * bx;
+    float x = shape.dx + (dx * by - dy * bx) / det;
+    float y = shape.dy + (ax * dy - ay * dx) / det;
+    return fabsf(x) < info->width / 2 && fabsf(y) < info->height / 2;
+}
+
+/* Another mark of the same piece, on another card. */
+static bool
+has_double(const struct pzk_scan *scan, size_t index)
+{
+    const struct pzk_mark *mark = &scan->marks[index];
+
+    for (size_t i = index + 1; i < scan->n_marks; i++) {
+        const struct pzk_mark *other = &scan->marks[i];
+        if (other->piece == mark->piece && !on_card(mark, other) &&
+            !on_card(other, mark)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void
+count_up(uint8_t *times)
+{
+    if (*times < AGREE) {
+        ++*times;
+    }
+}
+
+static void
+take_scan(struct pzk_deck_check *check)
+{
+    const struct pzk_scan *scan = &check->scan;
+    bool counted[PZK_PIECE_END] = {false};
+
+    for (size_t i = 0; i < scan->n_marks; i++) {
+        int piece = scan->marks[i].piece;
+        if (scan->marks[i].mirrored || piece < 0 || piece >= PZK_PIECE_END) {
+            continue;
+        }
+        if (!counted[piece]) {
+            counted[piece] = true;
+            count_up(&check->seen[piece]);
+        }
+        if (has_double(scan, i)) {
+            count_up(&check->twice[piece]);
+        }
+    }
+}
+
+bool
+pzk_deck_check_look(struct pzk_deck_check *check, const struct pzk_frame *frame)
+{
+    if (check->started &&
+        (frame->seq == check->seq || frame->t_us - check->read_us < READ_US)) {
+        return false;
+    }
+    check->started = true;
+    check->seq = frame->seq;
+    check->read_us = frame->t_us;
+    pzk_scanner_read(check->scanner, frame, NULL, NULL, &check->scan);
+    take_scan(check);
+    return true;
+}
+
+static void
+report_piece(const struct pzk_deck_check *check,
+             const struct pzk_piece_info *info, struct pzk_deck_report *report)
+{
+    bool card = info->kind == PZK_KIND_CARD || info->kind == PZK_KIND_MAP;
+    bool ours = (info->decks >> check->deck & 1) != 0;
+    bool seen = check->seen[info->number] >= AGREE;
+
+    if (!card || (!ours && !seen)) {
+        return;
+    }
+    if (!ours) {
+        if (report->n_strange < PZK_DECK_SIZE_MAX) {
+            report->strange[report->n_strange++] = info->number;
+        }
+        return;
+    }
+    report->total++;
+    if (seen) {
+        report->seen++;
+    } else if (report->n_missing < PZK_DECK_SIZE_MAX) {
+        report->missing[report->n_missing++] = info->number;
+    }
+    if (check->twice[info->number] >= AGREE &&
+        report->n_twice < PZK_DECK_SIZE_MAX) {
+        report->twice[report->n_twice++] = info->number;
+    }
+}
+
+void
+pzk_deck_check_report(const struct pzk_deck_check *check,
+                      struct pzk_deck_report *report)
+{
+    memset(report, 0, sizeof *report);
+    for (size_t i = 0; i < pzk_catalog_count(); i++) {
+        report_piece(check, pzk_catalog_at(i), report);
+    }
+}

@@ -1,0 +1,482 @@
+// SPDX-License-Identifier: MIT
+#include "vision/eye/eye.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/eye/eye_parts.h"
+
+enum {
+    INITIAL_US = 300 * 1000,  /* seen so soon after the start: lay there */
+    CARRIED_US = 1000 * 1000, /* a hand brings a card within this time */
+    HANDS_ON_US = 60 * 1000,
+    HANDS_OFF_US = 250 * 1000,
+    SETTLED_FRAMES = 4,
+    TOGETHER_US = 700 * 1000 /* cards that rest so close came together */
+};
+#define HANDS_MM 175.0F
+#define INITIAL_MM 15.0F
+
+struct pzk_eye *
+pzk_eye_make(const struct pzk_eye_options *options,
+             const struct pzk_eye_reader *reader_take)
+{
+    struct pzk_eye *eye = calloc(1, sizeof *eye);
+
+    if (!eye) {
+        if (reader_take->free) {
+            reader_take->free(reader_take->self);
+        }
+        return NULL;
+    }
+    eye->options = *options;
+    if (eye->options.families == 0) {
+        eye->options.families = PZK_ALL_FAMILIES;
+    }
+    eye->reader = *reader_take;
+    pzk_tracker_init(&eye->tracker);
+    pzk_anchor_init(&eye->anchor);
+    eye->anchor.turned = options->turned;
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        eye->note[i].side = PZK_NO_SIDE;
+        eye->note[i].brought.from = PZK_NO_SEAT;
+    }
+    return eye;
+}
+
+void
+pzk_eye_free(struct pzk_eye *eye)
+{
+    if (!eye) {
+        return;
+    }
+    if (eye->reader.free) {
+        eye->reader.free(eye->reader.self);
+    }
+    pzk_gate_finish(&eye->gate);
+    free(eye->tiles);
+    free(eye->tile_mask);
+    free(eye->flipped);
+    free(eye->sum);
+    free(eye->mean);
+    free(eye);
+}
+
+/* ---- telling ---- */
+
+struct pzk_obs *
+pzk_eye_tell(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece)
+{
+    static const struct pzk_obs none = {.side = PZK_NO_SIDE,
+                                        .from = PZK_NO_SEAT,
+                                        .piece = PZK_NO_PIECE,
+                                        .rotation = NAN};
+    /* where the caller's array is too small, the newest is lost */
+    size_t last = eye->out_max > 0 ? eye->out_max - 1 : 0;
+    size_t i = eye->out_count < last ? eye->out_count : last;
+    struct pzk_obs *obs = &eye->out[i];
+
+    *obs = none;
+    obs->kind = kind;
+    obs->t_us = eye->t_us;
+    obs->piece = piece;
+    eye->out_count = i + 1;
+    return obs;
+}
+
+void
+pzk_eye_tell_camera(struct pzk_eye *eye, enum pzk_camera_state state)
+{
+    pzk_eye_tell(eye, PZK_OBS_CAMERA, PZK_NO_PIECE)->camera = state;
+}
+
+void
+pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece)
+{
+    struct pzk_note *note = &eye->note[piece];
+    struct pzk_obs *obs = pzk_eye_tell(eye, kind, piece);
+    struct pzk_place place;
+
+    obs->side = note->side;
+    if (kind != PZK_OBS_LIFTED && pzk_eye_find_place(eye, piece, &place)) {
+        note->side = place.side;
+        obs->side = place.side;
+        obs->at = place.mark;
+        obs->card_at = place.card;
+        obs->rotation = place.rotation;
+        obs->from = note->brought.from;
+        obs->from_confidence = note->brought.confidence;
+        obs->by_hand = note->brought.by_hand;
+        obs->initial = note->initial;
+    }
+}
+
+/* ---- pieces ---- */
+
+/* Lay there when the source started: seen at once, and nothing moved since;
+ * or read late, but never touched. */
+static bool
+was_there(const struct pzk_eye *eye, int piece)
+{
+    const struct pzk_track *track = &eye->tracker.track[piece];
+    float off = hypotf(track->home.center.x - track->first_at.x,
+                       track->home.center.y - track->first_at.y) /
+                track->home.px_per_mm;
+    if (off > INITIAL_MM) {
+        return false;
+    }
+    if (track->first_us - eye->start_us <= INITIAL_US) {
+        return true;
+    }
+    const struct pzk_px *quad = track->home.quad;
+    for (int i = 0; i < 8; i++) {
+        struct pzk_px at = {(quad[i % 4].x + track->home.center.x) / 2,
+                            (quad[i % 4].y + track->home.center.y) / 2};
+        int cell = pzk_gate_cell(&eye->gate, i < 4 ? quad[i] : at);
+        if (cell >= 0 && eye->gate.still_us[cell] > eye->start_us) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Others that came to rest, or left, with it: pushed or swept together. */
+static bool
+in_company(const struct pzk_eye *eye, int piece)
+{
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        if (i == piece || pzk_is_placement(i)) {
+            continue;
+        }
+        if (track->has_home && track->fresh.on) {
+            return true;
+        }
+        if (track->has_home && eye->note[i].reported &&
+            eye->t_us - track->rested_us < TOGETHER_US &&
+            eye->t_us > track->rested_us) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void
+ask_carrier(struct pzk_eye *eye, int piece)
+{
+    const struct pzk_track *track = &eye->tracker.track[piece];
+    struct pzk_note *note = &eye->note[piece];
+    struct pzk_px card[4];
+
+    note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
+    if (eye->anchor.has_pose && pzk_eye_card(piece, &track->home, card)) {
+        note->brought = pzk_carrier_ask(&eye->carrier, card,
+                                        track->fresh.since_us - CARRIED_US,
+                                        eye->t_us, &eye->anchor.pose.px_to_mm);
+        note->brought.by_hand =
+            note->brought.by_hand && !in_company(eye, piece);
+    }
+}
+
+/* Notes where a piece lies for the day the camera moves. While the placement
+ * card is hidden the camera may have moved already: then what was noted when
+ * it was seen last stays. */
+static void
+keep_posed(struct pzk_eye *eye, const struct pzk_track_event *event)
+{
+    struct pzk_note *note = &eye->note[event->piece];
+    int card = eye->anchor.piece;
+    bool seen = card != PZK_NO_PIECE &&
+                eye->tracker.track[card].state == PZK_TRACK_RESTING;
+
+    if (event->change == PZK_TRACK_LIFTED ||
+        (event->change == PZK_TRACK_PLACED && !seen)) {
+        note->has_posed = false;
+    } else if (seen) {
+        note->posed = eye->tracker.track[event->piece].home;
+        note->has_posed = true;
+    }
+}
+
+static void
+piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
+{
+    struct pzk_note *note = &eye->note[event->piece];
+    bool table = eye->anchor.has_pose;
+
+    /* it was seen there, whatever the place looked like that it left */
+    note->look = PZK_LOOK_SAME;
+    keep_posed(eye, event);
+    if (event->change != PZK_TRACK_PLACED) {
+        pzk_eye_forget_below(eye, event->piece, &event->was);
+    }
+    if (event->change != PZK_TRACK_LIFTED) {
+        pzk_eye_forget_below(eye, event->piece,
+                             &eye->tracker.track[event->piece].home);
+    }
+
+    switch (event->change) {
+    case PZK_TRACK_PLACED:
+        note->initial = was_there(eye, event->piece);
+        ask_carrier(eye, event->piece);
+        pzk_eye_remember(eye, event->piece);
+        note->reported = table;
+        if (table) {
+            pzk_eye_tell_piece(eye, PZK_OBS_PLACED, event->piece);
+        }
+        break;
+    case PZK_TRACK_MOVED:
+        note->initial = false;
+        ask_carrier(eye, event->piece);
+        pzk_eye_remember(eye, event->piece);
+        pzk_eye_forget_overlap(eye, event->piece, &event->was);
+        if (table && note->reported) {
+            pzk_eye_tell_piece(eye, PZK_OBS_MOVED, event->piece);
+        }
+        break;
+    case PZK_TRACK_NUDGED:
+        pzk_eye_remember(eye, event->piece);
+        break;
+    case PZK_TRACK_LIFTED:
+        if (note->reported) {
+            pzk_eye_tell_piece(eye, PZK_OBS_LIFTED, event->piece);
+        }
+        note->reported = false;
+        note->has_patch = false;
+        note->has_rest = false;
+        note->side = PZK_NO_SIDE;
+        break;
+    }
+}
+
+static void
+handle(struct pzk_eye *eye, const struct pzk_track_event *event)
+{
+    if (!pzk_eye_is_anchor(eye, event->piece)) {
+        if (!pzk_is_placement(event->piece)) {
+            piece_changed(eye, event);
+        }
+        return;
+    }
+    if (pzk_is_stand_in(event->piece)) {
+        if (!pzk_eye_stand_in_changed(eye, event)) {
+            piece_changed(eye, event);
+        }
+        return;
+    }
+    if (event->change == PZK_TRACK_LIFTED) {
+        if (event->piece == eye->anchor.piece) {
+            eye->anchor.lost = true;
+            pzk_eye_tell_placement(eye, PZK_PLACEMENT_LOST);
+        }
+        return;
+    }
+    eye->note[event->piece].look = PZK_LOOK_SAME;
+    pzk_eye_remember(eye, event->piece);
+    pzk_eye_placement_arrived(eye, event);
+}
+
+/* ---- hands ---- */
+
+static void
+watch_hands(struct pzk_eye *eye)
+{
+    if (!eye->anchor.has_pose) {
+        return;
+    }
+    bool over =
+        pzk_carrier_over(&eye->gate, &eye->anchor.pose.mm_to_px, HANDS_MM);
+    if (over == eye->hands) {
+        eye->hands_us = eye->t_us;
+        return;
+    }
+    if (eye->t_us - eye->hands_us >= (over ? HANDS_ON_US : HANDS_OFF_US)) {
+        eye->hands = over;
+        eye->hands_us = eye->t_us;
+        pzk_eye_tell(eye, PZK_OBS_HANDS, PZK_NO_PIECE)->hands = over;
+    }
+}
+
+/* ---- a frame ---- */
+
+/* After most of the picture changed: light, or a camera that moved. Waits for
+ * calm, then everything is read again. */
+static bool
+is_upset(struct pzk_eye *eye)
+{
+    if (!eye->gate.upset) {
+        return false;
+    }
+    eye->upset_us = eye->t_us;
+    if (eye->gate.settled_frames < SETTLED_FRAMES) {
+        return true;
+    }
+    pzk_gate_calm(&eye->gate);
+    eye->read_all = true;
+    return true;
+}
+
+/* The placement mark is on its way: what the other marks do now may be the
+ * camera's doing. */
+static bool
+placement_in_motion(const struct pzk_eye *eye)
+{
+    if (eye->anchor.piece == PZK_NO_PIECE) {
+        return false;
+    }
+    const struct pzk_track *track = &eye->tracker.track[eye->anchor.piece];
+    return track->has_home && track->fresh.on && !track->home_seen &&
+           track->look != PZK_LOOK_SAME;
+}
+
+static void
+finish_frame(struct pzk_eye *eye, bool hold)
+{
+    struct pzk_track_event events[PZK_TRACK_EVENTS_MAX];
+    int piece = eye->anchor.piece;
+    bool moving = placement_in_motion(eye);
+
+    if (!hold && !moving) {
+        pzk_eye_follow_blind(eye);
+    }
+    size_t n = pzk_tracker_end(&eye->tracker, hold || moving,
+                               hold ? PZK_NO_PIECE : piece, events);
+
+    /* the placement card first: where it lies decides where all else does */
+    for (int first = 1; first >= 0; first--) {
+        for (size_t i = 0; i < n; i++) {
+            bool anchors =
+                events[i].piece == piece || pzk_is_placement(events[i].piece);
+            if (anchors == (first == 1)) {
+                handle(eye, &events[i]);
+            }
+        }
+    }
+    watch_hands(eye);
+    pzk_eye_leave_covered(eye);
+    if (pzk_eye_judge(eye)) {
+        pzk_eye_tell_camera(eye, eye->health.state);
+    }
+}
+
+/* The frame unmirrored; one that comes again still is. */
+static void
+flip(struct pzk_eye *eye, const struct pzk_frame *frame, bool again,
+     struct pzk_frame *out)
+{
+    size_t w = (size_t)frame->width;
+    for (int y = 0; y < frame->height && !again; y++) {
+        const uint8_t *p = frame->gray + (size_t)y * frame->stride;
+        uint8_t *q = eye->flipped + (size_t)y * w;
+        for (size_t x = 0; x < w; x++) {
+            q[x] = p[w - 1 - x];
+        }
+    }
+    *out = *frame;
+    out->gray = eye->flipped;
+    out->stride = w;
+    out->bgr = NULL;
+}
+
+/* A source that changes its picture's size goes on with the same table. */
+static void
+rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
+{
+    double sx = (double)frame->width / eye->gate.frame_width;
+    double sy = (double)frame->height / eye->gate.frame_height;
+    struct pzk_homography map = {{sx, 0, 0, 0, sy, 0, 0, 0, 1}};
+
+    pzk_tracker_begin(&eye->tracker, eye->t_us, true); /* nothing is seen yet */
+    pzk_tracker_shift(&eye->tracker, PZK_NO_PIECE, &map);
+    pzk_anchor_camera_moved(&eye->anchor, &map);
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        eye->note[i].reads = 0;
+        eye->note[i].has_rest = false;
+    }
+    eye->upset_us = eye->t_us;
+}
+
+static bool
+begin(struct pzk_eye *eye, const struct pzk_frame *frame)
+{
+    bool fits = eye->started && frame->width == eye->gate.frame_width &&
+                frame->height == eye->gate.frame_height;
+    if (fits) {
+        return true;
+    }
+    if (eye->started) {
+        rescale(eye, frame);
+    } else {
+        eye->start_us = frame->t_us;
+        eye->hands_us = frame->t_us;
+    }
+    eye->started = pzk_eye_start(eye, frame);
+    return eye->started;
+}
+
+size_t
+pzk_eye_look(struct pzk_eye *eye, const struct pzk_frame *frame,
+             struct pzk_obs *out, size_t max)
+{
+    struct pzk_frame flipped;
+    bool same = eye->started && frame->seq == eye->seq && !eye->lost;
+    /* the first time it comes again shows that what moved has come to rest */
+    bool again = same && eye->repeated;
+    bool hold = false;
+
+    if (max == 0 || frame->width < PZK_EYE_WIDTH_MIN ||
+        frame->height < PZK_EYE_WIDTH_MIN) {
+        return 0;
+    }
+    eye->out = out;
+    eye->out_count = 0;
+    eye->out_max = max;
+    eye->t_us = frame->t_us;
+    if (!again && !begin(eye, frame)) {
+        return 0;
+    }
+    eye->seq = frame->seq;
+    eye->repeated = same;
+    pzk_tracker_begin(&eye->tracker, eye->t_us, !same);
+    if (eye->options.mirror) {
+        flip(eye, frame, again, &flipped);
+        frame = &flipped;
+    }
+    if (again) {
+        pzk_eye_same(eye);
+        pzk_eye_measure(eye, frame, true);
+    } else {
+        if (eye->lost) {
+            eye->lost = false;
+            eye->read_all = true;
+            pzk_eye_tell_camera(eye, PZK_CAMERA_OK);
+        }
+        pzk_gate_feed(&eye->gate, frame);
+        pzk_carrier_note(&eye->carrier, &eye->gate);
+        hold = is_upset(eye);
+        pzk_eye_read(eye, frame);
+        pzk_eye_refine(eye);
+        pzk_eye_measure(eye, frame, false);
+    }
+    finish_frame(eye, hold);
+    eye->out = NULL;
+    return eye->out_count;
+}
+
+size_t
+pzk_eye_lost(struct pzk_eye *eye, int64_t t_us, struct pzk_obs *out, size_t max)
+{
+    if (eye->lost || max == 0) {
+        return 0;
+    }
+    eye->out = out;
+    eye->out_count = 0;
+    eye->out_max = max;
+    eye->t_us = t_us;
+    eye->lost = true;
+    eye->health.state = PZK_CAMERA_LOST;
+    pzk_eye_tell_camera(eye, PZK_CAMERA_LOST);
+    eye->out = NULL;
+    return eye->out_count;
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The eye's inside, shared by eye*.c and their tests: what it remembers of
+ * each piece's place, and the seam to the readers. Not for users of the eye.
+ */
+#include "vision/eye/anchor.h"
+#include "vision/eye/carrier.h"
+#include "vision/eye/eye.h"
+#include "vision/eye/gate.h"
+#include "vision/readers/reader.h"
+#include "vision/eye/tracker.h"
+
+enum {
+    PZK_EYE_MARKS_MAX = 256, /* of one read */
+    PZK_PATCH = 20,          /* samples along a side of a mark's look */
+    PZK_CARD_ACROSS = 7,     /* samples of a card's look */
+    PZK_CARD_ALONG = 11,
+    PZK_CARD_SAMPLES = PZK_CARD_ACROSS * PZK_CARD_ALONG,
+    PZK_TILE = 8,           /* cells along a side */
+    PZK_EYE_WIDTH_MIN = 32, /* smaller pictures show nothing */
+};
+
+/* Reads the marks in ROI (NULL: everywhere) of FRAME; see
+ * vision/readers/reader.h. FAMILY: only these are looked for; PZK_FAMILIES: all
+ * the eye reads. */
+struct pzk_eye_reader {
+    size_t (*read)(void *self, const struct pzk_frame *frame,
+                   const struct pzk_box *roi, enum pzk_family family,
+                   const struct pzk_scale_hint *hint, struct pzk_mark *out,
+                   size_t max);
+    void (*free)(void *self); /* may be NULL */
+    void *self;
+};
+
+/* What the eye remembers of the place of one piece. */
+struct pzk_note {
+    bool has_patch;
+    float patch[PZK_PATCH * PZK_PATCH]; /* the mark, mean 0, length 1 */
+    struct pzk_spot mean;               /* of the reads while it lies still */
+    int reads;                          /* in `mean` */
+    bool has_posed;
+    struct pzk_spot posed; /* where it lay when the table was measured */
+    uint16_t rest[PZK_CARD_SAMPLES];   /* cells under the card at rest */
+    uint16_t before[PZK_CARD_SAMPLES]; /* before it came; 0: not known */
+    bool has_rest, has_before;
+    enum pzk_look look; /* of the last frame; SEEN is SAME */
+    bool seen_fresh;    /* not at rest yet, and there in the last frame */
+    bool reported;      /* the referee knows of it */
+    bool initial;
+    int side;
+    struct pzk_brought brought;
+};
+
+struct pzk_tile {
+    uint8_t summed; /* frames in the sum */
+    bool summing;   /* it is being summed */
+    bool ready;     /* its sum is to be read now */
+    bool unsettled; /* was in motion when it was read last */
+};
+
+struct pzk_eye {
+    struct pzk_eye_options options;
+    struct pzk_eye_reader reader;
+    bool started;
+    int64_t start_us, t_us;
+    uint64_t seq;
+    bool repeated; /* the last frame was the one before it */
+    struct pzk_gate gate;
+    struct pzk_tracker tracker;
+    struct pzk_carrier carrier;
+    struct pzk_anchor anchor;
+    struct pzk_note note[PZK_PIECE_END];
+    int tiles_x, tiles_y;
+    struct pzk_tile *tiles;
+    uint8_t *tile_mask;
+    uint16_t *sum;       /* of frames, where tiles are summed */
+    uint8_t *mean;       /* a frame made of them */
+    bool read_all;       /* the next frame is read as a whole */
+    int64_t read_all_us; /* when that was done last */
+    int64_t read_changed_us, read_moving_us; /* what changed; what moved */
+    int64_t upset_us; /* when the picture last changed as a whole */
+    uint8_t *flipped; /* the frame unmirrored, with options.mirror */
+    struct pzk_mark marks[PZK_EYE_MARKS_MAX];
+    /* hands over the play zone, and since when it is otherwise */
+    bool hands;
+    int64_t hands_us;
+    int64_t open_us; /* the piece that stands in was in view, or a hand over
+                        the table */
+    int mirrored_tags, upright_tags;
+    struct pzk_eye_health health;
+    enum pzk_camera_state camera_seen; /* measured, not yet told */
+    int64_t camera_us, health_us;
+    bool health_has_pose; /* the table's pose was known when measured */
+    int64_t rate_us;      /* since when frames are counted; 0: not yet */
+    int rate_frames;
+    bool lost;
+    struct pzk_obs *out;
+    size_t out_count, out_max;
+};
+
+/* An eye with a reader of the caller's; takes the reader over. */
+struct pzk_eye *pzk_eye_make(const struct pzk_eye_options *options,
+                             const struct pzk_eye_reader *reader_take);
+
+/* eye.c: writes an observation of this moment, to be filled in further. */
+struct pzk_obs *pzk_eye_tell(struct pzk_eye *eye, enum pzk_obs_kind kind,
+                             int piece);
+void pzk_eye_tell_camera(struct pzk_eye *eye, enum pzk_camera_state state);
+void pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece);
+
+/* eye_table.c */
+void pzk_eye_tell_placement(struct pzk_eye *eye,
+                            enum pzk_placement_state state);
+/* True where PIECE may be the placement card of this table. */
+bool pzk_eye_is_anchor(const struct pzk_eye *eye, int piece);
+/* The best known spot of a piece at rest: the mean of its reads. */
+const struct pzk_spot *pzk_eye_best_spot(const struct pzk_eye *eye, int piece);
+/* Where a piece at rest lies; false while no table is known. */
+bool pzk_eye_find_place(const struct pzk_eye *eye, int piece,
+                        struct pzk_place *place);
+/* The placement card came to rest: the table is found, or measured anew. */
+void pzk_eye_placement_arrived(struct pzk_eye *eye,
+                               const struct pzk_track_event *event);
+/* A piece that may stand in for a placement card came to rest, moved or went:
+ * the table is found by it, or handed on to another. True where it was the
+ * camera that moved, so that nothing is to be told of the piece. */
+bool pzk_eye_stand_in_changed(struct pzk_eye *eye,
+                              const struct pzk_track_event *event);
+/* A knock while a hand hides the placement card: every mark in view, two at
+ * least, moved as one, at one moment. */
+void pzk_eye_follow_blind(struct pzk_eye *eye);
+/* Where a coin lies on the mark that stands in: another one takes over. */
+void pzk_eye_leave_covered(struct pzk_eye *eye);
+/* Measures the table again while the averages of the marks get better. */
+void pzk_eye_refine(struct pzk_eye *eye);
+
+/* eye_read.c: reads what should be read of FRAME, and tells the tracker what
+ * was seen and how the other places look. pzk_eye_same() for a frame handed
+ * back again. */
+bool pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame);
+void pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame);
+void pzk_eye_same(struct pzk_eye *eye);
+/* Reads ROI of FRAME and tells the tracker. */
+void pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
+                      const struct pzk_box *roi, enum pzk_family family);
+/* How far a mark may reach beyond the tile that shows its change, px. */
+int pzk_eye_reach(const struct pzk_eye *eye);
+
+/* eye_sum.c: weak marks are read from the mean of several frames. TILES, in
+ * tiles, came to rest and were read. */
+void pzk_eye_sum_want(struct pzk_eye *eye, struct pzk_box tiles);
+void pzk_eye_sum(struct pzk_eye *eye, const struct pzk_frame *frame);
+
+/* eye_place.c */
+#define PZK_SAME_LOOK 0.85F /* correlation of a mark with its look at rest */
+/* After PIECE came to rest: remembers its place's looks. */
+void pzk_eye_remember(struct pzk_eye *eye, int piece);
+/* After that: PIECE lay at WAS before. Where it covers its old place its own
+ * face passed for what it was laid on: that tells nothing. */
+void pzk_eye_forget_overlap(struct pzk_eye *eye, int piece,
+                            const struct pzk_spot *was);
+/* PIECE came to SPOT, or went from it: what lies below the others there is not
+ * known any more. */
+void pzk_eye_forget_below(struct pzk_eye *eye, int piece,
+                          const struct pzk_spot *spot);
+/* The outline of the card that carries the mark at SPOT. */
+bool pzk_eye_card(int piece, const struct pzk_spot *spot,
+                  struct pzk_px card[4]);
+/* The mark's look at SPOT, brightness and contrast taken out. False where it
+ * reaches out of the picture or is flat. */
+bool pzk_eye_take_patch(const struct pzk_frame *frame,
+                        const struct pzk_spot *spot,
+                        float patch[PZK_PATCH * PZK_PATCH]);
+/* Correlation of the look at SPOT with that in NOTE; 0 where there is none. */
+float pzk_eye_likeness(const struct pzk_frame *frame,
+                       const struct pzk_note *note,
+                       const struct pzk_spot *spot);
+/* How the home of PIECE looks, where no mark was read this frame. CHANGED: some
+ * of it is not as it was when read. */
+enum pzk_look pzk_eye_judge_home(struct pzk_eye *eye,
+                                 const struct pzk_frame *frame, int piece,
+                                 bool changed);
+struct pzk_box pzk_eye_bounds(const struct pzk_px quad[4], float grow);
+struct pzk_box pzk_eye_clip(struct pzk_box box, int width, int height);
+bool pzk_eye_inside(const struct pzk_px quad[4], struct pzk_px p);
+
+/* health.c: measures the picture, and whether its state should be told. A frame
+ * that is handed back AGAIN was measured, unless the table was found since. */
+void pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame,
+                     bool again);
+/* True when the state to tell has changed; it is in health.state. */
+bool pzk_eye_judge(struct pzk_eye *eye);

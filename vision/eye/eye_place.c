@@ -1,0 +1,455 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What the place of a piece looks like: its mark's look at rest, the face of
+ * its card, what reaches over it. From this, whether a piece whose mark was
+ * not read is still there, covered, or gone.
+ */
+#include "vision/eye/eye_parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define OTHER_LOOK 0.55F /* less is another look, between is doubt */
+#define ARM_NEAR 0.6F    /* of a mark's side */
+#define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
+/* Grey levels: as far off, it is not what lay there; nor when it is this far on
+ * the way to the card's face. */
+#define TABLE_OFF 10.0F
+#define TABLE_PART 0.4F
+
+enum {
+    CARD_TOLD = 8,                   /* fewer samples say nothing of a card */
+    HAND_RESTS_US = 12 * 1000 * 1000 /* no hand lies still for longer */
+};
+
+bool
+pzk_eye_card(int piece, const struct pzk_spot *spot, struct pzk_px card[4])
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    struct pzk_mark_shape shape;
+    struct pzk_homography map;
+
+    if (!info || !pzk_catalog_shape(piece, spot->family, &shape)) {
+        return false;
+    }
+    double w = (double)shape.mark_w / 2;
+    double h = (double)shape.mark_h / 2;
+    const double from[4][2] = {{-w, -h}, {w, -h}, {w, h}, {-w, h}};
+    double to[4][2];
+    for (int i = 0; i < 4; i++) {
+        to[i][0] = spot->quad[i].x;
+        to[i][1] = spot->quad[i].y;
+    }
+    if (!pzk_homography_from_points(from, to, &map)) {
+        return false;
+    }
+    /* where the mark cannot tell its up side, the label alone is known */
+    double left = -w;
+    double top = -h;
+    double right = w;
+    double bottom = h;
+    if (spot->upright_known) {
+        left = -(double)info->width / 2 - (double)shape.dx;
+        right = left + (double)info->width;
+        top = -(double)info->height / 2 - (double)shape.dy;
+        bottom = top + (double)info->height;
+    }
+    const double corner[4][2] = {
+        {left, top}, {right, top}, {right, bottom}, {left, bottom}};
+    for (int i = 0; i < 4; i++) {
+        double p[2];
+        if (!pzk_homography_apply(&map, corner[i][0], corner[i][1], p)) {
+            return false;
+        }
+        card[i] = (struct pzk_px){(float)p[0], (float)p[1]};
+    }
+    return true;
+}
+
+static struct pzk_px
+within(const struct pzk_px quad[4], float u, float v)
+{
+    float x0 = quad[0].x + (quad[1].x - quad[0].x) * u;
+    float y0 = quad[0].y + (quad[1].y - quad[0].y) * u;
+    float x1 = quad[3].x + (quad[2].x - quad[3].x) * u;
+    float y1 = quad[3].y + (quad[2].y - quad[3].y) * u;
+    return (struct pzk_px){x0 + (x1 - x0) * v, y0 + (y1 - y0) * v};
+}
+
+static float
+bilinear(const struct pzk_frame *frame, float x, float y)
+{
+    x -= 0.5F;
+    y -= 0.5F;
+    int ix = (int)floorf(x);
+    int iy = (int)floorf(y);
+    if (ix < 0 || iy < 0 || ix + 1 >= frame->width || iy + 1 >= frame->height) {
+        return -1;
+    }
+    const uint8_t *p = frame->gray + (size_t)iy * frame->stride + ix;
+    const uint8_t *q = p + frame->stride;
+    float a = x - (float)ix;
+    float b = y - (float)iy;
+    return ((float)p[0] * (1 - a) + (float)p[1] * a) * (1 - b) +
+           ((float)q[0] * (1 - a) + (float)q[1] * a) * b;
+}
+
+/* The mark's look at SPOT, brightness and contrast taken out. False where it
+ * reaches out of the picture or is flat. */
+bool
+pzk_eye_take_patch(const struct pzk_frame *frame, const struct pzk_spot *spot,
+                   float patch[PZK_PATCH * PZK_PATCH])
+{
+    float sum = 0;
+    int n = 0;
+
+    for (int v = 0; v < PZK_PATCH; v++) {
+        for (int u = 0; u < PZK_PATCH; u++) {
+            float level = 0;
+            for (int k = 0; k < 4; k++) {
+                struct pzk_px at =
+                    within(spot->quad,
+                           ((float)u + (k & 1 ? 0.75F : 0.25F)) / PZK_PATCH,
+                           ((float)v + (k & 2 ? 0.75F : 0.25F)) / PZK_PATCH);
+                float s = bilinear(frame, at.x, at.y);
+                if (s < 0) {
+                    return false;
+                }
+                level += s / 4;
+            }
+            patch[n++] = level;
+            sum += level;
+        }
+    }
+    float mean = sum / (float)n;
+    float square = 0;
+    for (int i = 0; i < n; i++) {
+        patch[i] -= mean;
+        square += patch[i] * patch[i];
+    }
+    if (square < (float)n * 9) { /* sigma under 3 levels: nothing to see */
+        return false;
+    }
+    float scale = 1 / sqrtf(square);
+    for (int i = 0; i < n; i++) {
+        patch[i] *= scale;
+    }
+    return true;
+}
+
+/* Correlation of the place of NOTE's mark now with its look at rest. */
+float
+pzk_eye_likeness(const struct pzk_frame *frame, const struct pzk_note *note,
+                 const struct pzk_spot *spot)
+{
+    float patch[PZK_PATCH * PZK_PATCH];
+    float sum = 0;
+
+    if (!note->has_patch || !pzk_eye_take_patch(frame, spot, patch)) {
+        return 0;
+    }
+    for (int i = 0; i < PZK_PATCH * PZK_PATCH; i++) {
+        sum += patch[i] * note->patch[i];
+    }
+    return sum;
+}
+
+static struct pzk_px
+card_sample(const struct pzk_px card[4], int i)
+{
+    int u = i % PZK_CARD_ACROSS;
+    int v = i / PZK_CARD_ACROSS;
+
+    return within(card, ((float)u + 0.5F) / PZK_CARD_ACROSS,
+                  ((float)v + 0.5F) / PZK_CARD_ALONG);
+}
+
+/* Cells under a card, sample by sample; -1 outside the picture. */
+static void
+card_cells(const struct pzk_gate *gate, const struct pzk_px card[4],
+           int cells[PZK_CARD_SAMPLES])
+{
+    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
+        cells[i] = pzk_gate_cell(gate, card_sample(card, i));
+    }
+}
+
+void
+pzk_eye_remember(struct pzk_eye *eye, int piece)
+{
+    struct pzk_note *note = &eye->note[piece];
+    struct pzk_px card[4];
+    int cells[PZK_CARD_SAMPLES];
+
+    note->has_rest = false;
+    note->has_before = false;
+    if (!pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
+        return;
+    }
+    card_cells(&eye->gate, card, cells);
+    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
+        int c = cells[i];
+        /* a hand still over the card is not its look */
+        bool own = c >= 0 && !(eye->gate.bits[c] & PZK_CELL_MOVING);
+        note->rest[i] = own ? eye->gate.now[c] : 0;
+        note->before[i] = c >= 0 ? eye->gate.scene[c] : 0;
+    }
+    note->has_rest = true;
+    note->has_before = eye->tracker.track[piece].first_us > eye->start_us;
+}
+
+void
+pzk_eye_forget_overlap(struct pzk_eye *eye, int piece,
+                       const struct pzk_spot *was)
+{
+    struct pzk_note *note = &eye->note[piece];
+    struct pzk_px before[4], card[4];
+
+    if (!note->has_rest || !pzk_eye_card(piece, was, before) ||
+        !pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
+        return;
+    }
+    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
+        if (pzk_eye_inside(before, card_sample(card, i))) {
+            note->rest[i] = 0;
+        }
+    }
+}
+
+static bool
+is_coin(int piece)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+    return info && info->kind == PZK_KIND_COIN;
+}
+
+/* True where enough of the card's face still looks as it did at rest. A coin
+ * is hardly more than its mark, and its rim as white as what it lies on. */
+static bool
+card_shows(const struct pzk_eye *eye, int piece)
+{
+    const struct pzk_note *note = &eye->note[piece];
+    struct pzk_px card[4];
+    int cells[PZK_CARD_SAMPLES];
+    int told = 0;
+    int there = 0;
+
+    if (!note->has_rest || is_coin(piece) ||
+        !pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
+        return false;
+    }
+    card_cells(&eye->gate, card, cells);
+    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
+        int c = cells[i];
+        if (c < 0 || note->rest[i] == 0) {
+            continue;
+        }
+        bool rest =
+            pzk_gate_alike(&eye->gate, c, eye->gate.now[c], note->rest[i]);
+        if (note->has_before &&
+            pzk_gate_alike(&eye->gate, c, note->before[i], note->rest[i])) {
+            continue; /* says nothing: table and card look the same here */
+        }
+        told++;
+        there += rest;
+    }
+    return told >= CARD_TOLD && (float)there > CARD_THERE * (float)told;
+}
+
+/* True where the place shows neither the card nor what it was laid on: a hand
+ * or a sleeve so much like the table that it is seen only while it moves.
+ * Whatever stays there for long is no hand. What a coin lies on goes with it.
+ * The mean of the differences tells, for a knock may have shifted the grain of
+ * the table by a part of a cell. */
+static bool
+thing_over(const struct pzk_eye *eye, int piece)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    const struct pzk_note *note = &eye->note[piece];
+    const struct pzk_spot *home = &eye->tracker.track[piece].home;
+    struct pzk_px card[4];
+    int cells[PZK_CARD_SAMPLES];
+    int middle = pzk_gate_cell(gate, home->center);
+    int told = 0;
+    int table = 0;
+    int face = 0;
+
+    if (!note->has_rest || !note->has_before || is_coin(piece) || middle < 0 ||
+        eye->t_us - gate->still_us[middle] >= HAND_RESTS_US ||
+        !pzk_eye_card(piece, home, card)) {
+        return false;
+    }
+    card_cells(gate, card, cells);
+    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
+        int c = cells[i];
+        if (c < 0 || note->rest[i] == 0 || note->before[i] == 0 ||
+            pzk_gate_alike(gate, c, note->before[i], note->rest[i])) {
+            continue;
+        }
+        told++;
+        table += abs(gate->now[c] - note->before[i]);
+        face += abs(gate->now[c] - note->rest[i]);
+    }
+    return told >= CARD_TOLD &&
+           (float)table > TABLE_OFF * PZK_GATE_LEVEL * (float)told &&
+           (float)table > TABLE_PART * (float)face;
+}
+
+void
+pzk_eye_forget_below(struct pzk_eye *eye, int piece,
+                     const struct pzk_spot *spot)
+{
+    struct pzk_px moved[4];
+    struct pzk_px card[4];
+
+    if (!pzk_eye_card(piece, spot, moved)) {
+        return;
+    }
+    for (int k = 0; k < PZK_PIECE_END; k++) {
+        const struct pzk_track *track = &eye->tracker.track[k];
+        struct pzk_note *note = &eye->note[k];
+        if (k == piece || !track->has_home || !note->has_before ||
+            !pzk_eye_card(k, &track->home, card)) {
+            continue;
+        }
+        for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
+            if (pzk_eye_inside(moved, card_sample(card, i))) {
+                note->before[i] = 0;
+            }
+        }
+    }
+}
+
+bool
+pzk_eye_inside(const struct pzk_px quad[4], struct pzk_px p)
+{
+    int left = 0;
+    for (int i = 0; i < 4; i++) {
+        struct pzk_px a = quad[i];
+        struct pzk_px b = quad[(i + 1) % 4];
+        left += (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) > 0;
+    }
+    return left == 0 || left == 4;
+}
+
+/* Does PIECE, whose outline is CARD, lie over P? Coins are round. */
+static bool
+lies_over(int piece, const struct pzk_px card[4], struct pzk_px p)
+{
+    struct pzk_px center = pzk_quad_center(card);
+
+    return is_coin(piece) ? hypotf(p.x - center.x, p.y - center.y) <
+                                pzk_quad_size(card) / 2
+                          : pzk_eye_inside(card, p);
+}
+
+/* Laid later, or a coin on a map card, it may. The placement card lies under
+ * the others, a map card under coins. */
+static bool
+may_lie_over(const struct pzk_track *other, const struct pzk_track *mine)
+{
+    if (pzk_is_placement(other->piece) ||
+        (pzk_is_stand_in(other->piece) && is_coin(mine->piece))) {
+        return false;
+    }
+    return other->rested_us > mine->rested_us ||
+           (is_coin(other->piece) && pzk_is_stand_in(mine->piece));
+}
+
+/* Does CARD, the outline of piece OVER, reach over the mark of MINE? A coin is
+ * round: pushed close to another it may hide the tip of a corner, and then the
+ * rest tells what lies there. */
+static bool
+hides(int over, const struct pzk_px card[4], const struct pzk_track *mine)
+{
+    int corners = 0;
+
+    for (int i = 0; i < 4; i++) {
+        corners += lies_over(over, card, mine->home.quad[i]);
+    }
+    return lies_over(over, card, mine->home.center) ||
+           corners > (is_coin(over) && is_coin(mine->piece) ? 1 : 0);
+}
+
+/* True where another resting card, laid later, reaches over the mark. A coin
+ * lies on a map card whichever was moved last. */
+static bool
+under_another(const struct pzk_eye *eye, int piece)
+{
+    const struct pzk_track *mine = &eye->tracker.track[piece];
+
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *other = &eye->tracker.track[i];
+        struct pzk_px card[4];
+        if (i != piece && other->has_home &&
+            other->state != PZK_TRACK_LEAVING && may_lie_over(other, mine) &&
+            pzk_eye_card(i, &other->home, card) && hides(i, card, mine)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct pzk_box
+pzk_eye_bounds(const struct pzk_px quad[4], float grow)
+{
+    float x0 = quad[0].x;
+    float y0 = quad[0].y;
+    float x1 = x0;
+    float y1 = y0;
+    for (int i = 1; i < 4; i++) {
+        x0 = fminf(x0, quad[i].x);
+        y0 = fminf(y0, quad[i].y);
+        x1 = fmaxf(x1, quad[i].x);
+        y1 = fmaxf(y1, quad[i].y);
+    }
+    int x = (int)floorf(x0 - grow);
+    int y = (int)floorf(y0 - grow);
+    return (struct pzk_box){x, y, (int)ceilf(x1 + grow) - x,
+                            (int)ceilf(y1 + grow) - y};
+}
+
+struct pzk_box
+pzk_eye_clip(struct pzk_box box, int width, int height)
+{
+    int x1 = box.x + box.width;
+    int y1 = box.y + box.height;
+    box.x = box.x < 0 ? 0 : box.x;
+    box.y = box.y < 0 ? 0 : box.y;
+    x1 = x1 > width ? width : x1;
+    y1 = y1 > height ? height : y1;
+    box.width = x1 > box.x ? x1 - box.x : 0;
+    box.height = y1 > box.y ? y1 - box.y : 0;
+    return box;
+}
+
+/* How the home of PIECE looks, where no mark was read this frame. */
+enum pzk_look
+pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
+                   int piece, bool changed)
+{
+    const struct pzk_track *track = &eye->tracker.track[piece];
+    const struct pzk_note *note = &eye->note[piece];
+    struct pzk_box box = pzk_eye_bounds(track->home.quad, 0);
+
+    if (!changed && note->look == PZK_LOOK_SAME) {
+        return PZK_LOOK_SAME;
+    }
+    float like = pzk_eye_likeness(frame, note, &track->home);
+    if (like >= PZK_SAME_LOOK) {
+        return PZK_LOOK_SAME;
+    }
+    /* fingers may be as bright as the mark: an arm close by is over it */
+    struct pzk_box near = pzk_eye_bounds(
+        track->home.quad, ARM_NEAR * pzk_quad_size(track->home.quad));
+    if (like > OTHER_LOOK ||
+        pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, NULL) > 0 ||
+        pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) > 0 ||
+        under_another(eye, piece) || card_shows(eye, piece) ||
+        thing_over(eye, piece)) {
+        return PZK_LOOK_COVERED;
+    }
+    return PZK_LOOK_OPEN;
+}

@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The table under the camera: measuring it by the placement card, and telling
+ * a camera that was knocked from a card that was moved.
+ */
+#include "vision/eye/eye_parts.h"
+
+#include <math.h>
+
+enum {
+    SHAKEN_US = 1500 * 1000, /* so long after a knock the scene is new */
+    AT_ONCE_US = 200 * 1000, /* marks that a knock moves, move so close */
+    COVERED_US = 500 * 1000, /* no hand does that: a coin lies on it */
+};
+#define PLACEMENT_SHIFT_MM 5.0F /* less is not worth telling */
+#define PLACEMENT_TURN 3.0F
+#define TELLING_MM 2.0F  /* less tells no motion from none */
+#define FITS_MM 8.0F     /* a piece follows the camera's motion this closely */
+#define FITS_SHARE 0.05F /* and so much of its distance from the card */
+
+/* The best known spot of a piece at rest. */
+const struct pzk_spot *
+pzk_eye_best_spot(const struct pzk_eye *eye, int piece)
+{
+    const struct pzk_track *track = &eye->tracker.track[piece];
+    const struct pzk_note *note = &eye->note[piece];
+    bool near = note->reads > 1 && note->mean.family == track->home.family &&
+                pzk_spot_distance(&note->mean, &track->home) < 1.0F;
+    return near ? &note->mean : &track->home;
+}
+
+bool
+pzk_eye_find_place(const struct pzk_eye *eye, int piece,
+                   struct pzk_place *place)
+{
+    struct pzk_mark mark =
+        pzk_anchor_mark(piece, pzk_eye_best_spot(eye, piece));
+    return eye->anchor.has_pose &&
+           pzk_place_mark(&eye->anchor.pose, &mark, place);
+}
+
+void
+pzk_eye_tell_placement(struct pzk_eye *eye, enum pzk_placement_state state)
+{
+    struct pzk_obs *obs =
+        pzk_eye_tell(eye, PZK_OBS_PLACEMENT, eye->anchor.piece);
+    obs->placement = state;
+    obs->turned = eye->anchor.turned;
+}
+
+bool
+pzk_eye_is_anchor(const struct pzk_eye *eye, int piece)
+{
+    if (pzk_is_stand_in(piece)) {
+        return eye->options.deck == PZK_DECK_MAZE;
+    }
+    if (!pzk_is_placement(piece)) {
+        return false;
+    }
+    return eye->options.placement == PZK_NO_PIECE ||
+           eye->options.placement == piece;
+}
+
+static void
+measure(struct pzk_eye *eye)
+{
+    struct pzk_mark marks[PZK_PIECE_END];
+    size_t n = 0;
+    int piece = eye->anchor.piece;
+
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        struct pzk_note *note = &eye->note[i];
+        note->has_posed = eye->tracker.track[i].state == PZK_TRACK_RESTING;
+        if (note->has_posed) {
+            note->posed = *pzk_eye_best_spot(eye, i);
+            marks[n++] = pzk_anchor_mark(i, &note->posed);
+        }
+    }
+    pzk_anchor_measure(&eye->anchor, piece, pzk_eye_best_spot(eye, piece),
+                       marks, n);
+}
+
+/* Where PIECE is in this frame; NULL where it is not seen. */
+static const struct pzk_spot *
+spot_now(const struct pzk_track *track)
+{
+    if (track->fresh.on) {
+        return &track->fresh.last;
+    }
+    return track->state == PZK_TRACK_RESTING ? &track->home : NULL;
+}
+
+/* Does what PIECE does tell whether CARD was moved? Of map cards others of them
+ * tell: coins lie on them, and go with the one or with the others. */
+static bool
+is_witness(int card, int piece)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    bool on_board = card == PZK_TB && info && info->kind == PZK_KIND_TOKEN;
+
+    return (!pzk_is_stand_in(card) || pzk_is_stand_in(piece)) && !on_board;
+}
+
+/* Did the camera move (the other pieces went along), or the card alone? *MAP
+ * is where things went if it was the camera, by the card; it is made better by
+ * those that went along. */
+static bool
+camera_moved(const struct pzk_eye *eye, int card, struct pzk_homography *map)
+{
+    struct pzk_motion along[PZK_PIECE_END];
+    size_t went = 0;
+    size_t stayed = 0;
+    int told = 0;
+
+    along[went++] = (struct pzk_motion){eye->note[card].posed,
+                                        *pzk_eye_best_spot(eye, card)};
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        const struct pzk_note *note = &eye->note[i];
+        const struct pzk_spot *now = spot_now(track);
+        struct pzk_spot there;
+        if (i == card || !track->has_home || !note->has_posed || !now ||
+            !is_witness(card, i) || !pzk_spot_map(&note->posed, map, &there)) {
+            continue;
+        }
+        float far = pzk_spot_distance(&note->posed, &along[0].was);
+        float off = pzk_spot_distance(&there, now);
+        float moved = pzk_spot_distance(&note->posed, now);
+        bool tells = pzk_spot_distance(&note->posed, &there) >= TELLING_MM;
+        if (off < FITS_MM + FITS_SHARE * far && (off < moved || !tells)) {
+            along[went++] = (struct pzk_motion){note->posed, *now};
+            told += tells;
+        } else if (tells) {
+            stayed++;
+        }
+    }
+    if (told + stayed == 0) {
+        /* nothing else lies there: ask the table top */
+        return (eye->upset_us > 0 && eye->t_us - eye->upset_us < SHAKEN_US) ||
+               pzk_gate_went_along(&eye->gate, map);
+    }
+    if ((size_t)told < stayed) {
+        return false;
+    }
+    pzk_anchor_common_motion(along, went, map);
+    return true;
+}
+
+static void
+table_found(struct pzk_eye *eye, int piece)
+{
+    bool again = eye->anchor.has_pose;
+    struct pzk_place place;
+    const struct pzk_spot *spot = pzk_eye_best_spot(eye, piece);
+
+    if (again) {
+        pzk_anchor_card_moved(&eye->anchor, spot);
+    }
+    eye->anchor.piece = piece;
+    measure(eye);
+    if (!eye->anchor.has_pose) {
+        eye->anchor.piece = PZK_NO_PIECE;
+        return;
+    }
+    eye->anchor.lost = false;
+    pzk_eye_tell_placement(eye,
+                           fabsf(eye->anchor.turned) >= PZK_FOLLOWED_DEGREES
+                               ? PZK_PLACEMENT_TURNED
+                               : PZK_PLACEMENT_FOUND);
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        struct pzk_note *note = &eye->note[i];
+        /* those that came to rest in this very frame are told after */
+        if (eye->tracker.track[i].has_home && !note->reported &&
+            eye->tracker.track[i].rested_us < eye->t_us &&
+            !pzk_is_placement(i) && pzk_eye_find_place(eye, i, &place)) {
+            note->reported = true;
+            note->initial = true;
+            note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
+            pzk_eye_tell_piece(eye, PZK_OBS_PLACED, i);
+        }
+    }
+}
+
+/* The camera, or the table under it, was knocked. CARD is where it is now
+ * already; PZK_NO_PIECE: the placement card is hidden and goes along. */
+static void
+follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
+{
+    pzk_tracker_shift(&eye->tracker, card, map);
+    pzk_anchor_camera_moved(&eye->anchor, map);
+    if (eye->upset_us == 0 || eye->t_us - eye->upset_us > SHAKEN_US) {
+        pzk_gate_warp(&eye->gate, map);
+    } /* else the scene was taken anew when the picture had calmed */
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        if (i != card) {
+            eye->note[i].reads = 0;
+        }
+        if (eye->tracker.track[i].home_seen) {
+            eye->note[i].look = PZK_LOOK_SAME;
+        }
+    }
+    eye->read_all = true;
+    if (card != PZK_NO_PIECE) {
+        measure(eye);
+    }
+    pzk_eye_tell_camera(eye, PZK_CAMERA_MOVED);
+    pzk_eye_tell_camera(eye, PZK_CAMERA_OK);
+}
+
+/* A knock while a hand hides the placement card: every mark in view, two at
+ * least, moved as one, at one moment. A hand that pushes cards leaves others
+ * where they were, or moves each its own way. */
+void
+pzk_eye_follow_blind(struct pzk_eye *eye)
+{
+    struct pzk_motion motions[PZK_PIECE_END];
+    struct pzk_homography map;
+    size_t n = 0;
+    int64_t first_us = INT64_MAX;
+    int64_t last_us = INT64_MIN;
+    int card = eye->anchor.piece;
+
+    if (card == PZK_NO_PIECE ||
+        eye->tracker.track[card].state == PZK_TRACK_RESTING) {
+        return;
+    }
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        if (!track->has_home) {
+            continue;
+        }
+        if (track->home_seen || track->look == PZK_LOOK_SAME ||
+            (i == card && track->fresh.on)) {
+            return;
+        }
+        if (track->fresh_seen && track->fresh.frames >= PZK_REST_FRAMES) {
+            first_us = track->fresh.since_us < first_us ? track->fresh.since_us
+                                                        : first_us;
+            last_us = track->fresh.since_us > last_us ? track->fresh.since_us
+                                                      : last_us;
+            motions[n++] = (struct pzk_motion){track->home, track->fresh.last};
+        }
+    }
+    if (n >= 2 && last_us - first_us <= AT_ONCE_US &&
+        pzk_anchor_common_motion(motions, n, &map)) {
+        follow_camera(eye, PZK_NO_PIECE, &map);
+    }
+}
+
+/* The anchor's mark changed its place in the picture: where it was the camera
+ * that moved, goes along. */
+static bool
+went_with_camera(struct pzk_eye *eye, const struct pzk_track_event *event)
+{
+    struct pzk_note *note = &eye->note[event->piece];
+    struct pzk_homography map;
+
+    if (!note->has_posed) {
+        note->posed = event->was;
+    }
+    if (!pzk_anchor_motion(&note->posed, pzk_eye_best_spot(eye, event->piece),
+                           &map) ||
+        !camera_moved(eye, event->piece, &map)) {
+        return false;
+    }
+    follow_camera(eye, event->piece, &map);
+    return true;
+}
+
+void
+pzk_eye_placement_arrived(struct pzk_eye *eye,
+                          const struct pzk_track_event *event)
+{
+    struct pzk_anchor *anchor = &eye->anchor;
+    const struct pzk_spot *now = &eye->tracker.track[event->piece].home;
+
+    if (event->change == PZK_TRACK_PLACED) {
+        if (!anchor->has_pose || anchor->lost) {
+            table_found(eye, event->piece);
+        }
+        return;
+    }
+    if (event->piece != anchor->piece) {
+        return;
+    }
+    struct pzk_spot was = eye->note[event->piece].has_posed
+                              ? eye->note[event->piece].posed
+                              : event->was;
+    float shift = pzk_spot_distance(&was, now);
+    if (went_with_camera(eye, event)) {
+        return;
+    }
+    float before = anchor->turned;
+    pzk_anchor_card_moved(anchor, now);
+    measure(eye);
+    if (fabsf(anchor->turned) >= PZK_FOLLOWED_DEGREES) {
+        pzk_eye_tell_placement(eye, PZK_PLACEMENT_TURNED);
+    } else if (shift >= PLACEMENT_SHIFT_MM ||
+               fabsf(anchor->turned - before) >= PLACEMENT_TURN) {
+        pzk_eye_tell_placement(eye, PZK_PLACEMENT_MOVED);
+    }
+}
+
+/* The resting stand-in closest to the middle of them all; PZK_NO_PIECE where
+ * none rests. BUT is the last choice. */
+static int
+choose_stand_in(const struct pzk_eye *eye, int but)
+{
+    struct pzk_px middle = {0, 0};
+    int n = 0;
+    int best = PZK_NO_PIECE;
+    float nearest = INFINITY;
+
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        if (pzk_is_stand_in(i) && track->has_home) {
+            middle.x += track->home.center.x;
+            middle.y += track->home.center.y;
+            n++;
+        }
+    }
+    for (int i = 0; n > 0 && i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        if (pzk_is_stand_in(i) && i != but &&
+            track->state == PZK_TRACK_RESTING) {
+            float off = hypotf(track->home.center.x - middle.x / (float)n,
+                               track->home.center.y - middle.y / (float)n);
+            best = off < nearest ? i : best;
+            nearest = fminf(off, nearest);
+        }
+    }
+    return best != PZK_NO_PIECE || but == PZK_NO_PIECE ||
+                   eye->tracker.track[but].state != PZK_TRACK_RESTING
+               ? best
+               : but;
+}
+
+/* The piece that stood in was moved by itself. */
+static void
+hand_on(struct pzk_eye *eye, int from)
+{
+    int piece = choose_stand_in(eye, from);
+    struct pzk_place place;
+
+    if (piece != PZK_NO_PIECE && pzk_eye_find_place(eye, piece, &place)) {
+        pzk_anchor_hand_on(&eye->anchor, piece, &place);
+        measure(eye);
+    }
+}
+
+bool
+pzk_eye_stand_in_changed(struct pzk_eye *eye,
+                         const struct pzk_track_event *event)
+{
+    if (event->change == PZK_TRACK_PLACED) {
+        if (!eye->anchor.has_pose) {
+            int middle = choose_stand_in(eye, PZK_NO_PIECE);
+            table_found(eye, middle == PZK_NO_PIECE ? event->piece : middle);
+        }
+        return false;
+    }
+    if (event->piece != eye->anchor.piece) {
+        return false;
+    }
+    if (event->change != PZK_TRACK_LIFTED && went_with_camera(eye, event)) {
+        return true;
+    }
+    hand_on(eye, event->piece);
+    return false;
+}
+
+/* The anchor is being pushed: the table does not go along. */
+static bool
+is_pushed(const struct pzk_eye *eye)
+{
+    int piece = eye->anchor.piece;
+    const struct pzk_note *note = &eye->note[piece];
+
+    return note->has_posed &&
+           pzk_spot_distance(&note->posed, &eye->tracker.track[piece].home) >=
+               PZK_CREEP_MM;
+}
+
+/* A coin lies on the mark that stands in: another mark takes over before the
+ * map is changed, or the change would pass for the camera's motion when the
+ * mark is seen again. */
+void
+pzk_eye_leave_covered(struct pzk_eye *eye)
+{
+    int piece = eye->anchor.piece;
+    bool hidden = pzk_is_stand_in(piece) &&
+                  eye->tracker.track[piece].state == PZK_TRACK_HIDDEN &&
+                  !eye->tracker.track[piece].fresh.on;
+
+    if (!hidden || eye->hands) {
+        eye->open_us = eye->t_us;
+    } else if (eye->t_us - eye->open_us >= COVERED_US) {
+        hand_on(eye, eye->anchor.piece);
+        eye->open_us = eye->t_us;
+    }
+}
+
+/* Measures the pose again while the averages of the marks still get better. */
+void
+pzk_eye_refine(struct pzk_eye *eye)
+{
+    if (!eye->anchor.has_pose || eye->anchor.lost || is_pushed(eye)) {
+        return;
+    }
+    const struct pzk_track *track = &eye->tracker.track[eye->anchor.piece];
+    int reads = eye->note[eye->anchor.piece].reads;
+    if (track->home_seen && track->state == PZK_TRACK_RESTING &&
+        (reads == 4 || reads == 12)) {
+        measure(eye);
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+/* What the eye sees, as a copy for the window. */
+#include "vision/eye/eye_parts.h"
+
+#include <math.h>
+#include <string.h>
+
+static void
+view_quad(const struct pzk_eye *eye, const struct pzk_px from[4],
+          struct pzk_px to[4])
+{
+    for (int i = 0; i < 4; i++) {
+        to[i] = from[i];
+        if (eye->options.mirror) {
+            to[i].x = (float)eye->gate.frame_width - from[i].x;
+        }
+    }
+}
+
+static void
+view_piece(const struct pzk_eye *eye, int piece, struct pzk_eye_piece *out)
+{
+    const struct pzk_track *track = &eye->tracker.track[piece];
+    const struct pzk_spot *spot =
+        track->has_home ? &track->home : &track->fresh.last;
+    struct pzk_mark mark = pzk_anchor_mark(piece, spot);
+    struct pzk_place place;
+
+    memset(out, 0, sizeof *out);
+    out->piece = piece;
+    out->family = spot->family;
+    view_quad(eye, spot->quad, out->quad);
+    out->resting = track->has_home;
+    out->hidden = track->has_home && track->state != PZK_TRACK_RESTING;
+    out->side = PZK_NO_SIDE;
+    out->rotation = NAN;
+    if (eye->anchor.has_pose &&
+        pzk_place_mark(&eye->anchor.pose, &mark, &place)) {
+        out->side = place.side;
+        out->at = place.mark;
+        out->rotation = place.rotation;
+    }
+}
+
+void
+pzk_eye_view(const struct pzk_eye *eye, struct pzk_eye_view *view)
+{
+    memset(view, 0, sizeof *view);
+    view->t_us = eye->t_us;
+    view->placement = eye->anchor.piece;
+    view->has_table = eye->anchor.has_pose;
+    view->hands = eye->hands;
+    view->health = eye->health;
+    if (view->has_table) {
+        const struct pzk_track *card = &eye->tracker.track[view->placement];
+        struct pzk_pose pose = eye->anchor.pose;
+        if (eye->options.mirror) {
+            double w = eye->gate.frame_width;
+            struct pzk_homography turn = {{-1, 0, w, 0, 1, 0, 0, 0, 1}};
+            pzk_homography_compose(&turn, &pose.mm_to_px, &pose.mm_to_px);
+            pzk_homography_compose(&pose.px_to_mm, &turn, &pose.px_to_mm);
+        }
+        memcpy(view->px_to_mm, pose.px_to_mm.m, sizeof view->px_to_mm);
+        memcpy(view->mm_to_px, pose.mm_to_px.m, sizeof view->mm_to_px);
+        view_quad(eye, card->home.quad, view->placement_quad);
+        view->placement_hidden = card->state != PZK_TRACK_RESTING;
+    }
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        if (!pzk_is_placement(i) && view->count < PZK_EYE_PIECES_MAX &&
+            (track->has_home || track->fresh.on)) {
+            view_piece(eye, i, &view->pieces[view->count++]);
+        }
+    }
+}

@@ -1,0 +1,592 @@
+// SPDX-License-Identifier: MIT
+#include "vision/eye/gate.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef __SSE2__
+#    include <emmintrin.h>
+#endif
+
+enum {
+    LEVEL = PZK_GATE_LEVEL,
+    /* a cell differs by more than this many levels, plus a share of the
+     * spread around it, which a picture that shakes by a pixel explains */
+    DIFFERS = 6 * LEVEL,
+    SPREAD_SHARE = 4, /* one quarter */
+    /* foreign cells become the scene after this long without moving */
+    ABSORB_US = 700 * 1000,
+    ABSORB_HAND_US = 40 * 1000 * 1000, /* a hand may rest long */
+    UPSET_SHARE = 2,                   /* one half of the picture */
+    BLOB_MIN_CELLS = 6,
+    /* did the scene move: cells that would look otherwise by so much tell */
+    TELLING = 3 * LEVEL,
+    TELLING_CELLS = 100,
+    MOST = 20 * LEVEL,
+    RIM = 3 * LEVEL /* at the rim of a thing this much is still the scene */
+};
+#define WENT_SHARE 0.7
+
+static int
+cell_size(int width)
+{
+    return width > 2600 ? 16 : width > 900 ? 8 : 4;
+}
+
+bool
+pzk_gate_init(struct pzk_gate *gate, int width, int height)
+{
+    memset(gate, 0, sizeof *gate);
+    gate->cell = cell_size(width);
+    gate->frame_width = width;
+    gate->frame_height = height;
+    gate->width = width / gate->cell;
+    gate->height = height / gate->cell;
+    gate->gain = 1;
+    size_t n = (size_t)(gate->width * gate->height);
+    if (n == 0) {
+        n = 1;
+    }
+    gate->bits = calloc(n, 1);
+    gate->label = calloc(n, 1);
+    gate->held = calloc(n, 1);
+    gate->now = calloc(n, sizeof *gate->now);
+    gate->before = calloc(n, sizeof *gate->before);
+    gate->read = calloc(n, sizeof *gate->read);
+    gate->scene = calloc(n, sizeof *gate->scene);
+    gate->range = calloc(2 * n, sizeof *gate->range);
+    gate->still_us = calloc(n, sizeof *gate->still_us);
+    gate->stack = calloc(n, sizeof *gate->stack);
+    if (gate->bits && gate->label && gate->held && gate->now && gate->before &&
+        gate->read && gate->scene && gate->range && gate->still_us &&
+        gate->stack) {
+        return true;
+    }
+    pzk_gate_finish(gate);
+    return false;
+}
+
+void
+pzk_gate_finish(struct pzk_gate *gate)
+{
+    free(gate->bits);
+    free(gate->label);
+    free(gate->held);
+    free(gate->now);
+    free(gate->before);
+    free(gate->read);
+    free(gate->scene);
+    free(gate->range);
+    free(gate->still_us);
+    free(gate->stack);
+    memset(gate, 0, sizeof *gate);
+}
+
+/* Sum of N pixels. */
+static unsigned
+sum_row(const uint8_t *p, int n)
+{
+#ifdef __SSE2__
+    if (n == 8) {
+        __m128i v = _mm_loadl_epi64((const __m128i *)(const void *)p);
+        return (unsigned)_mm_cvtsi128_si32(
+            _mm_sad_epu8(v, _mm_setzero_si128()));
+    }
+#endif
+    unsigned sum = 0;
+    for (int i = 0; i < n; i++) {
+        sum += p[i];
+    }
+    return sum;
+}
+
+/* Every second row is enough: noise is averaged over 32 pixels a cell. */
+static void
+shrink(struct pzk_gate *gate, const struct pzk_frame *frame)
+{
+    int cell = gate->cell;
+    unsigned per_cell = (unsigned)(cell * (cell / 2));
+    uint64_t total = 0;
+
+    for (int y = 0; y < gate->height; y++) {
+        uint16_t *out = gate->now + (size_t)y * (size_t)gate->width;
+        const uint8_t *row = frame->gray + (size_t)(y * cell) * frame->stride;
+        for (int x = 0; x < gate->width; x++) {
+            const uint8_t *p = row + x * cell;
+            unsigned sum = 0;
+            for (int k = 0; k < cell; k += 2) {
+                sum += sum_row(p + (size_t)k * frame->stride, cell);
+            }
+            unsigned level = sum * LEVEL / per_cell;
+            out[x] = (uint16_t)level;
+            total += level;
+        }
+    }
+    gate->brightness =
+        (float)total / LEVEL / (float)(gate->width * gate->height);
+}
+
+/* The median ratio of this frame's cells to the last one's: what the exposure
+ * did. Things that move are never half of the picture for long. */
+static float
+exposure_step(const struct pzk_gate *gate)
+{
+    enum { BINS = 512, MIDDLE = 256 };
+    /* bins of half a per cent around 1 */
+    unsigned bin[BINS] = {0};
+    unsigned n = 0;
+    int cells = gate->width * gate->height;
+
+    for (int i = 0; i < cells; i += 3) {
+        float was = (float)gate->before[i] * gate->gain;
+        if (was < 10 * LEVEL || gate->now[i] > 250 * LEVEL) {
+            continue;
+        }
+        int b = MIDDLE + (int)lrintf(((float)gate->now[i] / was - 1) * 200);
+        bin[b < 0 ? 0 : b >= BINS ? BINS - 1 : b]++;
+        n++;
+    }
+    if (n < 50) {
+        return 1;
+    }
+    unsigned sum = 0;
+    int b = 0;
+    while (b < BINS - 1 && sum + bin[b] < (n + 1) / 2) {
+        sum += bin[b++];
+    }
+    /* within the bin: halves below and above tell the finer part */
+    float part = bin[b] ? ((float)n / 2 - (float)sum) / (float)bin[b] : 0.5F;
+    return 1 + ((float)(b - MIDDLE) - 0.5F + part) / 200;
+}
+
+/* The spread (highest less lowest) of each cell's 3 x 3 neighbourhood. */
+static void
+spread(struct pzk_gate *gate)
+{
+    int w = gate->width;
+    int h = gate->height;
+    size_t n = (size_t)(w * h);
+    uint16_t *low = gate->range;
+    uint16_t *high = gate->range + n;
+
+    for (int y = 0; y < h; y++) {
+        const uint16_t *p = gate->now + (size_t)y * (size_t)w;
+        uint16_t *l = low + (size_t)y * (size_t)w;
+        uint16_t *g = high + (size_t)y * (size_t)w;
+        for (int x = 0; x < w; x++) {
+            uint16_t a = p[x > 0 ? x - 1 : 0];
+            uint16_t b = p[x];
+            uint16_t c = p[x < w - 1 ? x + 1 : x];
+            uint16_t lo = a < b ? a : b;
+            uint16_t hi = a < b ? b : a;
+            l[x] = lo < c ? lo : c;
+            g[x] = hi > c ? hi : c;
+        }
+    }
+    for (int x = 0; x < w; x++) {
+        uint16_t l0 = low[x];
+        uint16_t h0 = high[x];
+        for (int y = 0; y < h; y++) {
+            size_t i = (size_t)y * (size_t)w + (size_t)x;
+            size_t below = y < h - 1 ? i + (size_t)w : i;
+            uint16_t l1 = low[i];
+            uint16_t h1 = high[i];
+            uint16_t lo = l0 < l1 ? l0 : l1;
+            uint16_t hi = h0 > h1 ? h0 : h1;
+            lo = lo < low[below] ? lo : low[below];
+            hi = hi > high[below] ? hi : high[below];
+            l0 = l1;
+            h0 = h1;
+            low[i] = (uint16_t)(hi - lo);
+        }
+    }
+}
+
+static bool
+differs(unsigned a, unsigned b, unsigned range)
+{
+    unsigned d = a > b ? a - b : b - a;
+    return d > DIFFERS + range / SPREAD_SHARE;
+}
+
+bool
+pzk_gate_alike(const struct pzk_gate *gate, int i, uint16_t a, uint16_t b)
+{
+    return !differs(a, b, gate->range[i]);
+}
+
+static void
+start(struct pzk_gate *gate, int64_t t_us)
+{
+    size_t n = (size_t)(gate->width * gate->height);
+    memcpy(gate->before, gate->now, n * sizeof *gate->now);
+    memcpy(gate->scene, gate->now, n * sizeof *gate->now);
+    memset(gate->bits, PZK_CELL_DIRTY, n);
+    for (size_t i = 0; i < n; i++) {
+        gate->still_us[i] = t_us;
+    }
+    gate->dirty = (int)n;
+}
+
+static void
+compare(struct pzk_gate *gate)
+{
+    int n = gate->width * gate->height;
+    gate->moving = gate->dirty = gate->foreign = 0;
+
+    for (int i = 0; i < n; i++) {
+        unsigned now = gate->now[i];
+        unsigned range = gate->range[i];
+        uint8_t bits = 0;
+        if (differs(now, gate->before[i], range)) {
+            bits |= PZK_CELL_MOVING;
+            gate->moving++;
+            gate->still_us[i] = gate->t_us;
+        }
+        if ((gate->bits[i] & PZK_CELL_DIRTY) ||
+            differs(now, gate->read[i], range)) {
+            bits |= PZK_CELL_DIRTY;
+            gate->dirty++;
+        }
+        if (differs(now, gate->scene[i], range)) {
+            bits |= PZK_CELL_FOREIGN;
+            gate->foreign++;
+        }
+        gate->bits[i] = bits;
+    }
+}
+
+/* Grows one blob from cell SEED, giving its cells LABEL. */
+static void
+grow(struct pzk_gate *gate, int seed, uint8_t label, struct pzk_blob *blob)
+{
+    int w = gate->width;
+    int h = gate->height;
+    int top = 0;
+    int x0 = w;
+    int y0 = h;
+    int x1 = 0;
+    int y1 = 0;
+    double entry_x = 0;
+    double entry_y = 0;
+
+    memset(blob, 0, sizeof *blob);
+    gate->label[seed] = label;
+    gate->stack[top++] = seed;
+    while (top > 0) {
+        int i = gate->stack[--top];
+        int x = i % w;
+        int y = i / w;
+        blob->cells++;
+        blob->moving = blob->moving || (gate->bits[i] & PZK_CELL_MOVING);
+        x0 = x < x0 ? x : x0;
+        x1 = x > x1 ? x : x1;
+        y0 = y < y0 ? y : y0;
+        y1 = y > y1 ? y : y1;
+        if (x == 0 || y == 0 || x == w - 1 || y == h - 1) {
+            blob->entry_cells++;
+            entry_x += x;
+            entry_y += y;
+        }
+        for (int dy = -1; dy <= 1; dy++) {
+            for (int dx = -1; dx <= 1; dx++) {
+                int nx = x + dx;
+                int ny = y + dy;
+                int j = ny * w + nx;
+                if (nx >= 0 && ny >= 0 && nx < w && ny < h && !gate->label[j] &&
+                    (gate->bits[j] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
+                    gate->label[j] = label;
+                    gate->stack[top++] = j;
+                }
+            }
+        }
+    }
+    blob->box = (struct pzk_box){x0, y0, x1 - x0 + 1, y1 - y0 + 1};
+    if (blob->entry_cells > 0) {
+        float cell = (float)gate->cell;
+        blob->entry.x = (float)(entry_x / blob->entry_cells + 0.5) * cell;
+        blob->entry.y = (float)(entry_y / blob->entry_cells + 0.5) * cell;
+    }
+}
+
+/* Arms: foreign cells joined to the picture's edge. They are found from the
+ * edge inwards, so what lies alone in the picture costs nothing. */
+static void
+find_blobs(struct pzk_gate *gate)
+{
+    int w = gate->width;
+    int h = gate->height;
+    size_t n = (size_t)(w * h);
+    uint8_t next = 0;
+
+    gate->blobs = 0;
+    memset(gate->label, 0, n);
+    if (gate->foreign + gate->moving < BLOB_MIN_CELLS) {
+        return;
+    }
+    int edge = 2 * (w + h);
+    for (int k = 0; k < edge && next < 250; k++) {
+        int i = k < w           ? k
+                : k < 2 * w     ? (h - 1) * w + (k - w)
+                : k < 2 * w + h ? (k - 2 * w) * w
+                                : (k - 2 * w - h) * w + w - 1;
+        if (gate->label[i] || !(gate->bits[i] & PZK_CELL_FOREIGN)) {
+            continue;
+        }
+        struct pzk_blob blob;
+        grow(gate, i, ++next, &blob);
+        if (blob.cells >= BLOB_MIN_CELLS && gate->blobs < PZK_BLOBS_MAX) {
+            gate->blob[gate->blobs++] = blob;
+        } else {
+            /* too small to be an arm: unlabel by a number nobody asks for */
+            for (int y = blob.box.y; y < blob.box.y + blob.box.height; y++) {
+                for (int x = blob.box.x; x < blob.box.x + blob.box.width; x++) {
+                    uint8_t *l = &gate->label[y * w + x];
+                    *l = *l == next ? 255 : *l;
+                }
+            }
+            next--;
+        }
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (gate->label[i] == 255) {
+            gate->label[i] = 0;
+        }
+        if (gate->label[i]) {
+            gate->bits[i] |= PZK_CELL_HAND;
+        }
+    }
+}
+
+/* True where a cell beside cell I, or it itself, has any of BITS. */
+static bool
+beside(const struct pzk_gate *gate, int i, uint8_t bits)
+{
+    int w = gate->width;
+    int x = i % w;
+    int y = i / w;
+    int x0 = x > 0 ? x - 1 : x;
+    int x1 = x < w - 1 ? x + 1 : x;
+
+    for (int v = y > 0 ? y - 1 : y; v <= y + 1 && v < gate->height; v++) {
+        for (int u = x0; u <= x1; u++) {
+            if (gate->bits[v * w + u] & bits) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* What stays becomes the scene: at once where it already looks like it, so
+ * that daylight may change, later where something new was laid. At the rim of
+ * a thing the spread is wide and a cell half covered passes for the scene:
+ * there only what is alike without it does. */
+static void
+absorb(struct pzk_gate *gate)
+{
+    int n = gate->width * gate->height;
+    for (int i = 0; i < n; i++) {
+        uint8_t bits = gate->bits[i];
+        int d = gate->now[i] - gate->scene[i];
+        if (!(bits & (PZK_CELL_FOREIGN | PZK_CELL_MOVING)) &&
+            (abs(d) <= RIM ||
+             !beside(gate, i, PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
+            gate->scene[i] = (uint16_t)(gate->scene[i] + d / 16);
+            continue;
+        }
+        int64_t wait =
+            beside(gate, i, PZK_CELL_HAND) ? ABSORB_HAND_US : ABSORB_US;
+        if (gate->t_us - gate->still_us[i] >= wait) {
+            gate->scene[i] = gate->now[i];
+            gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
+        }
+    }
+}
+
+void
+pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
+{
+    size_t n = (size_t)(gate->width * gate->height);
+    uint16_t *swap = gate->before;
+
+    gate->t_us = frame->t_us;
+    gate->before = gate->now;
+    gate->now = swap;
+    shrink(gate, frame);
+    if (gate->frames++ == 0) {
+        spread(gate);
+        start(gate, frame->t_us);
+        return;
+    }
+    gate->gain *= exposure_step(gate);
+    gate->gain = gate->gain < 0.02F ? 0.02F : gate->gain;
+    float scale = 1 / gate->gain;
+    for (size_t i = 0; i < n; i++) {
+        float v = (float)gate->now[i] * scale;
+        gate->now[i] = (uint16_t)(v > 65535 ? 65535 : v);
+    }
+    spread(gate);
+    if (!gate->upset) {
+        memcpy(gate->held, gate->bits, n);
+    }
+    compare(gate);
+    if (gate->moving * UPSET_SHARE > (int)n) {
+        gate->upset = true;
+    }
+    gate->settled_frames =
+        gate->moving * 10 > (int)n ? 0 : gate->settled_frames + 1;
+    find_blobs(gate);
+    pzk_gate_drop_ghosts(gate);
+    absorb(gate);
+}
+
+/* Clips BOX (pixels) to whole cells. */
+static struct pzk_box
+cells_of(const struct pzk_gate *gate, struct pzk_box box)
+{
+    int cell = gate->cell;
+    int x0 = box.x / cell;
+    int y0 = box.y / cell;
+    int x1 = (box.x + box.width + cell - 1) / cell;
+    int y1 = (box.y + box.height + cell - 1) / cell;
+    x0 = x0 < 0 ? 0 : x0;
+    y0 = y0 < 0 ? 0 : y0;
+    x1 = x1 > gate->width ? gate->width : x1;
+    y1 = y1 > gate->height ? gate->height : y1;
+    return (struct pzk_box){x0, y0, x1 - x0, y1 - y0};
+}
+
+void
+pzk_gate_was_read(struct pzk_gate *gate, struct pzk_box box)
+{
+    struct pzk_box c = cells_of(gate, box);
+    for (int y = c.y; y < c.y + c.height; y++) {
+        for (int x = c.x; x < c.x + c.width; x++) {
+            int i = y * gate->width + x;
+            gate->read[i] = gate->now[i];
+            gate->bits[i] &= (uint8_t)~PZK_CELL_DIRTY;
+        }
+    }
+}
+
+void
+pzk_gate_calm(struct pzk_gate *gate)
+{
+    int n = gate->width * gate->height;
+    for (int i = 0; i < n; i++) {
+        if (!(gate->held[i] & PZK_CELL_HAND)) {
+            gate->scene[i] = gate->now[i];
+            gate->bits[i] &= (uint8_t) ~(PZK_CELL_FOREIGN | PZK_CELL_HAND);
+        }
+    }
+    gate->upset = false;
+}
+
+/* The scene at cell position (X, Y), between cells; -1 outside. */
+static int
+scene_at(const struct pzk_gate *gate, const uint16_t *scene, float x, float y)
+{
+    int w = gate->width;
+    x = x / (float)gate->cell - 0.5F;
+    y = y / (float)gate->cell - 0.5F;
+    int ix = (int)floorf(x);
+    int iy = (int)floorf(y);
+    if (ix < 0 || iy < 0 || ix + 1 >= w || iy + 1 >= gate->height) {
+        return -1;
+    }
+    const uint16_t *p = scene + iy * w + ix;
+    float a = x - (float)ix;
+    float b = y - (float)iy;
+    return (int)(((float)p[0] * (1 - a) + (float)p[1] * a) * (1 - b) +
+                 ((float)p[w] * (1 - a) + (float)p[w + 1] * a) * b);
+}
+
+void
+pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map)
+{
+    struct pzk_homography back;
+    size_t n = (size_t)(gate->width * gate->height);
+
+    if (!pzk_homography_invert(map, &back)) {
+        return;
+    }
+    /* `before` is only read by the next feed, which fills it first */
+    memcpy(gate->before, gate->scene, n * sizeof *gate->scene);
+    for (int y = 0; y < gate->height; y++) {
+        for (int x = 0; x < gate->width; x++) {
+            int i = y * gate->width + x;
+            double from[2];
+            int level = -1;
+            if (pzk_homography_apply(&back, (x + 0.5) * gate->cell,
+                                     (y + 0.5) * gate->cell, from)) {
+                level = scene_at(gate, gate->before, (float)from[0],
+                                 (float)from[1]);
+            }
+            gate->scene[i] = level < 0 ? gate->now[i] : (uint16_t)level;
+        }
+    }
+}
+
+bool
+pzk_gate_went_along(const struct pzk_gate *gate,
+                    const struct pzk_homography *map)
+{
+    struct pzk_homography back;
+    double stayed = 0;
+    double went = 0;
+    int told = 0;
+
+    if (!pzk_homography_invert(map, &back)) {
+        return false;
+    }
+    for (int y = 0; y < gate->height; y++) {
+        for (int x = 0; x < gate->width; x++) {
+            int i = y * gate->width + x;
+            double from[2];
+            if (gate->held[i] & PZK_CELL_HAND ||
+                !pzk_homography_apply(&back, (x + 0.5) * gate->cell,
+                                      (y + 0.5) * gate->cell, from)) {
+                continue;
+            }
+            int moved =
+                scene_at(gate, gate->scene, (float)from[0], (float)from[1]);
+            int was = gate->scene[i];
+            if (moved < 0 || abs(moved - was) < TELLING) {
+                continue;
+            }
+            /* one bright thing must not outweigh the rest */
+            stayed += fmin(abs(was - gate->now[i]), MOST);
+            went += fmin(abs(moved - gate->now[i]), MOST);
+            told++;
+        }
+    }
+    return told >= TELLING_CELLS && went < WENT_SHARE * stayed;
+}
+
+int
+pzk_gate_count(const struct pzk_gate *gate, struct pzk_box box, uint8_t bits,
+               int *all)
+{
+    struct pzk_box c = cells_of(gate, box);
+    int count = 0;
+    for (int y = c.y; y < c.y + c.height; y++) {
+        for (int x = c.x; x < c.x + c.width; x++) {
+            count += (gate->bits[y * gate->width + x] & bits) != 0;
+        }
+    }
+    if (all) {
+        *all = c.width > 0 && c.height > 0 ? c.width * c.height : 0;
+    }
+    return count;
+}
+
+int
+pzk_gate_cell(const struct pzk_gate *gate, struct pzk_px at)
+{
+    int x = (int)floorf(at.x / (float)gate->cell);
+    int y = (int)floorf(at.y / (float)gate->cell);
+    bool inside = x >= 0 && y >= 0 && x < gate->width && y < gate->height;
+    return inside ? y * gate->width + x : -1;
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The gate: a small grey copy of the frame, and what changed in it.
+ *
+ * Every cell (8 x 8 pixels at 1080p) is compared with three looks: the frame
+ * before (moving), the look when it was last read (dirty), and the scene at
+ * rest (foreign: a hand, something new). Exposure drift is taken out first.
+ * What stays in place becomes part of the scene. Owned by one eye, one thread.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "vision/base/frame.h"
+#include "vision/base/geometry.h"
+
+/* What a cell is, as bits. */
+enum {
+    PZK_CELL_MOVING = 1,  /* differs from the frame before */
+    PZK_CELL_DIRTY = 2,   /* differs from when it was last read */
+    PZK_CELL_FOREIGN = 4, /* differs from the scene at rest */
+    PZK_CELL_HAND = 8,    /* foreign and joined to the picture's edge */
+};
+
+enum { PZK_BLOBS_MAX = 8 };
+enum { PZK_GATE_LEVEL = 32 }; /* looks are kept in parts of a grey level */
+
+/* Foreign cells that hang together and reach the picture's edge: an arm. */
+struct pzk_blob {
+    int cells;
+    struct pzk_box box;  /* in cells */
+    struct pzk_px entry; /* px: middle of where it crosses the edge */
+    int entry_cells;     /* how wide it crosses */
+    bool moving;         /* some of it moves now */
+};
+
+struct pzk_gate {
+    int width, height, stride_cells; /* cells; stride == width */
+    int cell;                        /* pixels per side */
+    int frame_width, frame_height;
+    uint64_t frames;
+    float gain;        /* brightness against the first frame */
+    int moving, dirty; /* how many cells */
+    int foreign;
+    int settled_frames; /* since more than a tenth of the cells moved */
+    bool upset;         /* most of the picture changed at once: light or
+                           camera; stays until pzk_gate_calm() */
+    float brightness;   /* mean grey level of the frame, 0..255 */
+    uint8_t *bits;      /* per cell */
+    uint8_t *label;     /* per cell: blob number + 1, or 0 */
+    uint8_t *held;      /* `bits` before the picture was upset */
+    size_t blobs;
+    struct pzk_blob blob[PZK_BLOBS_MAX];
+    /* looks, in 1 / PZK_GATE_LEVEL grey level at the first frame's brightness
+     */
+    uint16_t *now, *before, *read, *scene;
+    uint16_t *range;   /* spread of the neighbours in `now` */
+    int64_t *still_us; /* since when the cell does not move */
+    int32_t *stack;    /* for the blobs */
+    int64_t t_us;
+};
+
+/* False when out of memory. */
+bool pzk_gate_init(struct pzk_gate *gate, int width, int height);
+void pzk_gate_finish(struct pzk_gate *gate);
+
+/* Takes in a frame of the size given at init. */
+void pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame);
+
+/* gate_ghost.c, for the feed: where an arm was the scene and has gone, what
+ * shows now is the scene. */
+void pzk_gate_drop_ghosts(struct pzk_gate *gate);
+
+/* The pixels of BOX were read now: they are no longer dirty. */
+void pzk_gate_was_read(struct pzk_gate *gate, struct pzk_box box);
+
+/* What lies there now is the scene, but for arms that were there before most
+ * of the picture changed. */
+void pzk_gate_calm(struct pzk_gate *gate);
+
+/* The camera moved: what was at p is at MAP(p), and the scene goes along. */
+void pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map);
+
+/* True where the scene moved by MAP explains what is there now clearly better
+ * than the scene as it was. */
+bool pzk_gate_went_along(const struct pzk_gate *gate,
+                         const struct pzk_homography *map);
+
+/* How many cells that touch BOX (pixels) have any of BITS; *ALL, where not
+ * NULL, gets how many cells touch it. */
+int pzk_gate_count(const struct pzk_gate *gate, struct pzk_box box,
+                   uint8_t bits, int *all);
+
+/* Index of the cell that holds the pixel position; -1 outside. */
+int pzk_gate_cell(const struct pzk_gate *gate, struct pzk_px at);
+
+/* True where cell values A and B are the same look at cell I. */
+bool pzk_gate_alike(const struct pzk_gate *gate, int i, uint16_t a, uint16_t b);

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+#include "vision/eye/health.h"
+
+#include <math.h>
+
+#include "vision/eye/eye_parts.h"
+#include "vision/eye/measure.h"
+
+/* How good the picture is, by simple measures that need no marks; where
+ * marks are known, against what they need. */
+
+enum {
+    MEASURE_US = 500 * 1000,
+    TELL_US = 1500 * 1000, /* a state must last so long to be told */
+    BLOWN = 250,           /* grey level from which nothing is told apart */
+    LEVELS = 256,
+    CELL_LEVEL = 32, /* the gate's cells are in 1/32 grey level */
+    ZONE_SIDE = 48,  /* samples along a side of the play zone */
+    EDGE_LEAST = 16, /* grey levels of a step */
+    EDGE_MOST = 40
+};
+#define EDGE_SHARE 0.3F
+#define ZONE_MM 160.0F
+/* What it takes to be well again, against what it took to be ill. */
+#define RECOVERED 1.15F
+#define SHAKE_FADES 0.8F /* from one measurement to the next */
+
+float
+pzk_health_px_needed(enum pzk_family family)
+{
+    switch (family) {
+    case PZK_TAG:
+        return 1.5F;
+    case PZK_QR:
+        return 1.5F;
+    case PZK_CODE128:
+        return 1.2F;
+    case PZK_TACTILE:
+        return 1.6F;
+    case PZK_FAMILIES:
+        break;
+    }
+    return 0;
+}
+
+/* ---- light ---- */
+
+/* The gate's cell at a sample of the play zone, -1 off it. */
+static int
+zone_cell(const struct pzk_eye *eye, int i)
+{
+    double x =
+        ((double)(i % ZONE_SIDE) / (ZONE_SIDE - 1) * 2 - 1) * (double)ZONE_MM;
+    double y =
+        ((double)(i / ZONE_SIDE) / (ZONE_SIDE - 1) * 2 - 1) * (double)ZONE_MM;
+    double px[2];
+
+    if (hypot(x, y) > (double)ZONE_MM ||
+        !pzk_homography_apply(&eye->anchor.pose.mm_to_px, x, y, px)) {
+        return -1;
+    }
+    return pzk_gate_cell(&eye->gate,
+                         (struct pzk_px){(float)px[0], (float)px[1]});
+}
+
+/* Grey levels of the play zone, of the whole picture while it is not known. */
+static unsigned
+count_levels(const struct pzk_eye *eye, unsigned level[LEVELS])
+{
+    const struct pzk_gate *gate = &eye->gate;
+    bool zone = eye->anchor.has_pose;
+    int n = zone ? ZONE_SIDE * ZONE_SIDE : gate->width * gate->height;
+    unsigned all = 0;
+
+    for (int i = 0; i < n; i++) {
+        int cell = zone ? zone_cell(eye, i) : i;
+        if (cell >= 0) {
+            float grey = (float)gate->now[cell] * gate->gain / CELL_LEVEL;
+            level[grey < 0 ? 0 : grey > LEVELS - 1 ? LEVELS - 1 : (int)grey]++;
+            all++;
+        }
+    }
+    return all;
+}
+
+static void
+measure_light(struct pzk_eye *eye)
+{
+    unsigned level[LEVELS] = {0};
+    unsigned all = count_levels(eye, level);
+    unsigned blown = 0;
+    unsigned above = 0;
+    int white = LEVELS - 1;
+
+    for (int i = BLOWN; i < LEVELS; i++) {
+        blown += level[i];
+    }
+    while (white > 0 && above + level[white] <= all / 20) {
+        above += level[white--];
+    }
+    eye->health.brightness = eye->gate.brightness;
+    eye->health.white = (float)white;
+    eye->health.glare = all > 0 ? (float)blown / (float)all : 0;
+}
+
+/* ---- size ---- */
+
+/* Pixels a module of PIECE's mark at SPOT, against what its family needs. */
+static void
+consider(struct pzk_eye *eye, int piece, enum pzk_family family,
+         float px_per_mm)
+{
+    struct pzk_eye_health *health = &eye->health;
+    struct pzk_mark_shape shape;
+
+    if (!pzk_catalog_shape(piece, family, &shape)) {
+        return;
+    }
+    float px = px_per_mm * shape.module;
+    if (health->px_per_module <= 0 ||
+        px / pzk_health_px_needed(family) <
+            health->px_per_module / pzk_health_px_needed(health->family)) {
+        health->px_per_module = px;
+        health->family = family;
+    }
+}
+
+static void
+measure_size(struct pzk_eye *eye)
+{
+    eye->health.px_per_module = 0;
+    if (!eye->anchor.has_pose) {
+        return;
+    }
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        if (track->state == PZK_TRACK_RESTING && !pzk_is_placement(i)) {
+            consider(eye, i, track->home.family, track->home.px_per_mm);
+        }
+    }
+    if (eye->health.px_per_module <= 0) {
+        /* a deck's cards carry the family of its placement card, or tags */
+        const struct pzk_spot *spot =
+            &eye->tracker.track[eye->anchor.piece].home;
+        consider(eye, PZK_JA, spot->family == PZK_QR ? PZK_QR : PZK_TAG,
+                 spot->px_per_mm);
+    }
+}
+
+/* ---- focus ---- */
+
+/* Where cards lie, px; the whole picture while that is not known. */
+static struct pzk_box
+zone_box(const struct pzk_eye *eye)
+{
+    static const double corners[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+    int width = eye->gate.frame_width;
+    int height = eye->gate.frame_height;
+    struct pzk_px quad[4];
+
+    for (int i = 0; i < 4; i++) {
+        double px[2];
+        if (!eye->anchor.has_pose ||
+            !pzk_homography_apply(&eye->anchor.pose.mm_to_px,
+                                  corners[i][0] * (double)ZONE_MM,
+                                  corners[i][1] * (double)ZONE_MM, px)) {
+            return (struct pzk_box){0, 0, width, height};
+        }
+        quad[i] = (struct pzk_px){(float)px[0], (float)px[1]};
+    }
+    return pzk_eye_clip(pzk_eye_bounds(quad, 0), width, height);
+}
+
+/* A step counts from a share of the picture's white on; the darker the
+ * picture, the smaller its steps, but noise is no edge. */
+static void
+measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
+{
+    struct pzk_box box = zone_box(eye);
+    int contrast = (int)(eye->health.white * EDGE_SHARE);
+
+    contrast = contrast < EDGE_LEAST  ? EDGE_LEAST
+               : contrast > EDGE_MOST ? EDGE_MOST
+                                      : contrast;
+    eye->health.edge_px = pzk_measure_edge(frame, &box, contrast);
+}
+
+/* ---- steadiness and rate ---- */
+
+/* Cells that hands and new things cover say nothing of the camera, unless
+ * nearly all of them differ: then it is the camera. */
+static void
+measure_shake(struct pzk_eye *eye)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    int cells = gate->width * gate->height;
+    struct pzk_measure_pair pair = {
+        .width = gate->width,
+        .height = gate->height,
+        .was = gate->before,
+        .is = gate->now,
+        .bits = gate->bits,
+        .leave_out =
+            gate->foreign < cells / 4 ? PZK_CELL_FOREIGN | PZK_CELL_HAND : 0};
+    struct pzk_px shift = pzk_measure_shift(&pair);
+    float px = hypotf(shift.x, shift.y) * (float)gate->cell;
+
+    eye->health.shake_px = fmaxf(px, SHAKE_FADES * eye->health.shake_px);
+}
+
+static void
+measure_rate(struct pzk_eye *eye)
+{
+    int64_t passed = eye->t_us - eye->rate_us;
+
+    eye->rate_frames++;
+    if (eye->rate_us == 0 || passed < 0) {
+        eye->rate_us = eye->t_us != 0 ? eye->t_us : 1;
+        eye->rate_frames = 0;
+    } else if (passed >= 2 * MEASURE_US) {
+        eye->health.fps = (float)(1e6 * eye->rate_frames / (double)passed);
+        eye->rate_us = eye->t_us;
+        eye->rate_frames = 0;
+    }
+}
+
+void
+pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
+{
+    measure_rate(eye);
+    if ((again && eye->health_has_pose == eye->anchor.has_pose) ||
+        (eye->health_us != 0 && eye->t_us - eye->health_us < MEASURE_US)) {
+        return;
+    }
+    bool first = eye->health_us == 0;
+    eye->health_us = eye->t_us != 0 ? eye->t_us : 1;
+    eye->health_has_pose = eye->anchor.has_pose;
+    measure_light(eye);
+    measure_size(eye);
+    measure_focus(eye, frame);
+    if (!first) {
+        measure_shake(eye);
+    }
+    eye->health.mirrored = eye->mirrored_tags >= 3 && eye->upright_tags == 0;
+}
+
+/* ---- the verdict ---- */
+
+/* VALUE is under LIMIT; more is asked of one that WAS under it. */
+static bool
+under(float value, float limit, bool was)
+{
+    return value < (was ? limit * RECOVERED : limit);
+}
+
+static float
+against_modules(const struct pzk_eye_health *health, float modules,
+                float sharp_px, float unknown_px)
+{
+    return health->px_per_module > 0
+               ? fmaxf(modules * health->px_per_module, sharp_px)
+               : unknown_px;
+}
+
+float
+pzk_health_blurred_px(const struct pzk_eye_health *health)
+{
+    return against_modules(health, PZK_HEALTH_BLURRED_MODULES,
+                           PZK_HEALTH_NOT_BLURRED_PX, PZK_HEALTH_BLURRED_PX);
+}
+
+float
+pzk_health_soft_px(const struct pzk_eye_health *health)
+{
+    return against_modules(health, PZK_HEALTH_SOFT_MODULES,
+                           PZK_HEALTH_NOT_SOFT_PX, PZK_HEALTH_SOFT_PX);
+}
+
+static enum pzk_camera_state
+judged(const struct pzk_eye_health *health)
+{
+    enum pzk_camera_state was = health->state;
+
+    if (health->mirrored) {
+        return PZK_CAMERA_MIRRORED;
+    }
+    if (under(health->white, PZK_HEALTH_DARK, was == PZK_CAMERA_DARK)) {
+        return PZK_CAMERA_DARK;
+    }
+    if (under(pzk_health_blurred_px(health), health->edge_px,
+              was == PZK_CAMERA_BLURRED)) {
+        return PZK_CAMERA_BLURRED;
+    }
+    if (under(PZK_HEALTH_GLARE, health->glare, was == PZK_CAMERA_GLARE)) {
+        return PZK_CAMERA_GLARE;
+    }
+    if (health->px_per_module > 0 &&
+        under(health->px_per_module, pzk_health_px_needed(health->family),
+              was == PZK_CAMERA_FAR)) {
+        return PZK_CAMERA_FAR;
+    }
+    return PZK_CAMERA_OK;
+}
+
+bool
+pzk_eye_judge(struct pzk_eye *eye)
+{
+    enum pzk_camera_state state = judged(&eye->health);
+
+    if (eye->lost) {
+        return false;
+    }
+    if (eye->health.state == PZK_CAMERA_LOST) {
+        eye->health.state = PZK_CAMERA_OK;
+    }
+    if (state != eye->camera_seen || state == eye->health.state) {
+        eye->camera_seen = state;
+        eye->camera_us = eye->t_us;
+        return false;
+    }
+    if (eye->t_us - eye->camera_us < TELL_US) {
+        return false;
+    }
+    eye->health.state = state;
+    return true;
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * From when on a picture is good enough: the limits behind the camera's
+ * states and the camera check. Measured on rendered photographs of tables and
+ * their blurred, darkened and shrunk copies (tests/vision/eye/test_health.c).
+ */
+#include "vision/eye/eye.h"
+
+/* `white` of struct pzk_eye_health, grey levels. */
+#define PZK_HEALTH_DARK 28.0F
+#define PZK_HEALTH_DIM 60.0F
+
+/* `glare`, share of the play zone. */
+#define PZK_HEALTH_GLARE 0.08F
+#define PZK_HEALTH_SHINE 0.03F
+
+/* Edge width against what is read, and where no mark is known, in pixels. */
+#define PZK_HEALTH_BLURRED_MODULES 1.9F
+#define PZK_HEALTH_SOFT_MODULES 1.5F
+/* however small the marks are, so sharp is never called blurred, or soft */
+#define PZK_HEALTH_NOT_BLURRED_PX 4.2F
+#define PZK_HEALTH_NOT_SOFT_PX 3.6F
+#define PZK_HEALTH_BLURRED_PX 5.9F
+#define PZK_HEALTH_SOFT_PX 4.5F
+
+/* `shake_px` and `fps`. */
+#define PZK_HEALTH_SHAKING_PX 3.0F
+#define PZK_HEALTH_UNSTEADY_PX 1.0F
+#define PZK_HEALTH_SLOW_FPS 4.0F
+#define PZK_HEALTH_LEISURELY_FPS 9.0F
+
+/* Pixels a module under which cards of the family are missed. With
+ * PZK_HEALTH_AMPLE times as many nearly every mark is read at once. */
+float pzk_health_px_needed(enum pzk_family family);
+#define PZK_HEALTH_AMPLE 1.3F
+
+/* Edges wider than this are blurred, or soft: against the smallest marks that
+ * are known, else by themselves. */
+float pzk_health_blurred_px(const struct pzk_eye_health *health);
+float pzk_health_soft_px(const struct pzk_eye_health *health);

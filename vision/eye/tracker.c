@@ -1,0 +1,465 @@
+// SPDX-License-Identifier: MIT
+#include "vision/eye/tracker.h"
+
+#include <math.h>
+#include <string.h>
+
+/*
+ * One track per piece; a piece is one thing and rests at one place. `fresh`
+ * is a mark seen anywhere but at home, on its way to rest there.
+ *
+ * state      when                                       next       told
+ * ---------  -----------------------------------------  ---------  --------
+ * UNSEEN     seen                                       APPEARING
+ * APPEARING  agrees for PZK_REST_*, moving < 4 mm       RESTING    PLACED
+ *            moves farther                              (starts anew)
+ *            not seen for PZK_FORGET_US                 UNSEEN
+ * RESTING    seen at home, or its look unchanged        RESTING
+ *            crept along with its mark, still again     RESTING    MOVED
+ *            home covered or moving                     HIDDEN
+ *            home open, with another look               LEAVING
+ * HIDDEN     seen at home                               RESTING
+ *            home open, with another look               LEAVING
+ * LEAVING    seen at home                               RESTING
+ *            covered again                              HIDDEN
+ *            open for PZK_GONE_US                       UNSEEN     LIFTED
+ * the last   fresh comes to rest, home is not seen      RESTING    MOVED,
+ * three                                                            NUDGED
+ * the same   fresh comes to rest, home is seen too      (dropped: a mark
+ *                                                       cannot be twice)
+ */
+
+void
+pzk_tracker_init(struct pzk_tracker *tracker)
+{
+    memset(tracker, 0, sizeof *tracker);
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        tracker->track[i].piece = i;
+    }
+}
+
+bool
+pzk_spot_of(const struct pzk_mark *mark, struct pzk_spot *spot)
+{
+    struct pzk_mark_shape shape;
+
+    if (!pzk_catalog_shape(mark->piece, mark->family, &shape)) {
+        return false;
+    }
+    memset(spot, 0, sizeof *spot);
+    spot->family = mark->family;
+    memcpy(spot->quad, mark->quad, sizeof spot->quad);
+    spot->center = mark->center;
+    spot->upright_known = mark->upright_known;
+    spot->px_per_mm =
+        pzk_quad_size(mark->quad) / sqrtf(shape.mark_w * shape.mark_h);
+    return spot->px_per_mm > 0;
+}
+
+float
+pzk_spot_distance(const struct pzk_spot *a, const struct pzk_spot *b)
+{
+    float scale = (a->px_per_mm + b->px_per_mm) / 2;
+    float center = hypotf(a->center.x - b->center.x, a->center.y - b->center.y);
+    float corners = 0;
+
+    if (a->upright_known && b->upright_known) {
+        for (int i = 0; i < 4; i++) {
+            corners += hypotf(a->quad[i].x - b->quad[i].x,
+                              a->quad[i].y - b->quad[i].y) /
+                       4;
+        }
+    }
+    return (corners > center ? corners : center) / scale;
+}
+
+bool
+pzk_spot_map(const struct pzk_spot *spot, const struct pzk_homography *map,
+             struct pzk_spot *out)
+{
+    struct pzk_spot moved = *spot;
+    double p[2];
+
+    for (int i = 0; i < 4; i++) {
+        if (!pzk_homography_apply(map, spot->quad[i].x, spot->quad[i].y, p)) {
+            return false;
+        }
+        moved.quad[i] = (struct pzk_px){(float)p[0], (float)p[1]};
+    }
+    moved.center = pzk_quad_center(moved.quad);
+    float before = pzk_quad_size(spot->quad);
+    float after = pzk_quad_size(moved.quad);
+    if (before <= 0 || after <= 0) {
+        return false;
+    }
+    moved.px_per_mm = spot->px_per_mm * after / before;
+    *out = moved;
+    return true;
+}
+
+/* How far PIECE's mark may wander and still be at rest. */
+static float
+rest_mm(int piece)
+{
+    return pzk_is_placement(piece) ? PZK_REST_PLACEMENT_MM : PZK_REST_MM;
+}
+
+void
+pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs)
+{
+    tracker->t_us = t_us;
+    tracker->differs = differs;
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        struct pzk_track *track = &tracker->track[i];
+        track->home_seen = false;
+        track->fresh_seen = false;
+        track->look = PZK_LOOK_NONE;
+    }
+}
+
+bool
+pzk_spot_twins(const struct pzk_spot *a, const struct pzk_spot *b)
+{
+    float scale = (a->px_per_mm + b->px_per_mm) / 2;
+    float dx = b->center.x - a->center.x;
+    float dy = b->center.y - a->center.y;
+    if (!a->upright_known || !b->upright_known ||
+        hypotf(dx, dy) > 110 * scale || hypotf(dx, dy) < 30 * scale) {
+        return false;
+    }
+    float ax = a->quad[1].x - a->quad[0].x;
+    float ay = a->quad[1].y - a->quad[0].y;
+    float bx = b->quad[1].x - b->quad[0].x;
+    float by = b->quad[1].y - b->quad[0].y;
+    return fabsf(atan2f(ax * by - ay * bx, ax * bx + ay * by)) < 0.2F;
+}
+
+static void
+start_fresh(struct pzk_tracker *tracker, struct pzk_fresh *fresh,
+            const struct pzk_spot *spot)
+{
+    *fresh = (struct pzk_fresh){.on = true,
+                                .first = *spot,
+                                .last = *spot,
+                                .frames = 1,
+                                .reads = 1,
+                                .chances = 1,
+                                .since_us = tracker->t_us,
+                                .seen_us = tracker->t_us};
+}
+
+static void
+see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
+          const struct pzk_spot *spot)
+{
+    struct pzk_fresh *fresh = &track->fresh;
+
+    if (!track->has_home && !fresh->on) {
+        track->first_us = tracker->t_us;
+        track->first_at = spot->center;
+    }
+    if (!fresh->on ||
+        pzk_spot_distance(&fresh->first, spot) >= rest_mm(track->piece)) {
+        start_fresh(tracker, fresh, spot);
+    } else {
+        fresh->last = *spot;
+        fresh->frames++;
+        fresh->reads++;
+        fresh->chances += tracker->differs;
+        fresh->seen_us = tracker->t_us;
+    }
+    track->fresh_seen = true;
+}
+
+/* May the two be stickers of one card? Only cards carry two; a map card or a
+ * coin seen at two places was moved. */
+static bool
+are_twins(int piece, const struct pzk_spot *a, const struct pzk_spot *b)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+    return info && info->kind == PZK_KIND_CARD && pzk_spot_twins(a, b);
+}
+
+void
+pzk_tracker_see(struct pzk_tracker *tracker, int piece,
+                const struct pzk_spot *spot)
+{
+    struct pzk_track *track = &tracker->track[piece];
+
+    if (track->has_home &&
+        pzk_spot_distance(&track->home, spot) < rest_mm(piece)) {
+        track->home = *spot;
+        if (pzk_spot_distance(&track->still, spot) >= PZK_CREEP_MM) {
+            track->still = *spot;
+            track->still_us = tracker->t_us;
+        }
+        if (track->fresh_seen && are_twins(piece, spot, &track->fresh.last)) {
+            /* the other sticker was read first in this frame */
+            track->twin = track->fresh.last;
+            track->has_twin = true;
+            track->fresh.on = false;
+            track->fresh_seen = false;
+        }
+        track->home_seen = true;
+        return;
+    }
+    if (track->has_home && track->has_twin &&
+        pzk_spot_distance(&track->twin, spot) < rest_mm(piece)) {
+        track->twin = *spot;
+        track->home_seen = true;
+        return;
+    }
+    if (track->home_seen && are_twins(piece, &track->home, spot)) {
+        track->twin = *spot;
+        track->has_twin = true;
+        return;
+    }
+    if (!track->fresh_seen) {
+        see_fresh(tracker, track, spot);
+    } else if (are_twins(piece, &track->fresh.last, spot)) {
+        track->fresh.twin = *spot;
+        track->fresh.has_twin = true;
+    }
+}
+
+void
+pzk_tracker_look(struct pzk_tracker *tracker, int piece, enum pzk_look look)
+{
+    tracker->track[piece].look = look;
+}
+
+void
+pzk_tracker_same(struct pzk_tracker *tracker, int piece)
+{
+    struct pzk_track *track = &tracker->track[piece];
+
+    if (track->fresh.on && !track->fresh_seen) {
+        track->fresh.frames++;
+        track->fresh.chances += tracker->differs;
+        track->fresh.seen_us = tracker->t_us;
+        track->fresh_seen = true;
+    }
+}
+
+/* Frames that are the same picture again cannot be read anew and ask for no
+ * more reads. */
+static bool
+read_often(const struct pzk_fresh *fresh, int wanted)
+{
+    int chances = fresh->chances < wanted ? fresh->chances : wanted;
+    return fresh->reads >= chances;
+}
+
+/* Whether the fresh mark has been still and read often enough. */
+static bool
+has_come_to_rest(const struct pzk_fresh *fresh, int64_t t_us)
+{
+    int64_t age = t_us - fresh->since_us;
+    return fresh->on &&
+           ((age >= PZK_REST_US && fresh->frames >= PZK_REST_FRAMES &&
+             read_often(fresh, PZK_REST_READS)) ||
+            (age >= PZK_REST_QUICK_US &&
+             fresh->frames >= PZK_REST_QUICK_FRAMES &&
+             read_often(fresh, PZK_REST_QUICK_READS)));
+}
+
+static void
+settle(struct pzk_tracker *tracker, struct pzk_track *track)
+{
+    track->home = track->fresh.last;
+    track->has_home = true;
+    track->still = track->home;
+    track->still_us = tracker->t_us;
+    track->twin = track->fresh.twin;
+    track->has_twin = track->fresh.has_twin;
+    track->fresh.on = false;
+    track->state = PZK_TRACK_RESTING;
+    track->rested_us = tracker->t_us;
+    track->open_us = 0;
+}
+
+/* The fresh mark came to rest. Returns true where that is an event. */
+static bool
+arrive(struct pzk_tracker *tracker, struct pzk_track *track,
+       struct pzk_track_event *event)
+{
+    event->piece = track->piece;
+    event->was = track->home;
+    if (!track->has_home) {
+        settle(tracker, track);
+        track->said = track->home;
+        event->change = PZK_TRACK_PLACED;
+        return true;
+    }
+    int64_t rested_us = track->rested_us;
+    settle(tracker, track);
+    event->change = PZK_TRACK_NUDGED;
+    if (pzk_is_placement(track->piece)) {
+        track->said = track->home; /* each is told to the eye */
+    } else if (pzk_spot_distance(&track->said, &track->home) >= PZK_MOVED_MM) {
+        track->said = track->home;
+        event->change = PZK_TRACK_MOVED;
+    } else {
+        track->rested_us = rested_us; /* it has not been laid anew */
+    }
+    return true;
+}
+
+/* Nothing was seen at home: covered, or open and for how long. Returns true
+ * when the piece is gone. */
+static bool
+miss(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
+     struct pzk_track_event *event)
+{
+    enum pzk_look look = track->look;
+
+    if (look == PZK_LOOK_NONE) {
+        look = track->state == PZK_TRACK_LEAVING ? PZK_LOOK_OPEN
+                                                 : PZK_LOOK_COVERED;
+    }
+    if (look == PZK_LOOK_COVERED || hold) {
+        track->state = PZK_TRACK_HIDDEN;
+        return false;
+    }
+    if (track->state != PZK_TRACK_LEAVING) {
+        track->state = PZK_TRACK_LEAVING;
+        track->open_us = tracker->t_us;
+    }
+    if (tracker->t_us - track->open_us < PZK_GONE_US) {
+        return false;
+    }
+    *event = (struct pzk_track_event){
+        .change = PZK_TRACK_LIFTED, .piece = track->piece, .was = track->home};
+    track->has_home = false;
+    track->has_twin = false;
+    track->first_us = tracker->t_us;
+    track->first_at = track->home.center;
+    return true;
+}
+
+static bool
+is_card(int piece)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+    return info && info->kind == PZK_KIND_CARD;
+}
+
+/* How far TRACK's piece was pushed slowly. A card is told of against the
+ * ANCHOR, which goes along where it is the camera that sags; 0 while that
+ * cannot be told. */
+static float
+crept_mm(const struct pzk_tracker *tracker, const struct pzk_track *track,
+         int anchor)
+{
+    float crept = pzk_spot_distance(&track->said, &track->home);
+
+    if (!is_card(track->piece)) {
+        return crept;
+    }
+    if (anchor == PZK_NO_PIECE) {
+        return 0;
+    }
+    const struct pzk_track *fixed = &tracker->track[anchor];
+    bool seen =
+        fixed->has_home && (fixed->home_seen || fixed->look == PZK_LOOK_SAME);
+    return seen ? crept - pzk_spot_distance(&fixed->said, &fixed->home) : 0;
+}
+
+/* A piece pushed so slowly that its home went along frame by frame has come to
+ * rest elsewhere. */
+static bool
+has_crept(struct pzk_tracker *tracker, struct pzk_track *track, int anchor,
+          struct pzk_track_event *event)
+{
+    float limit =
+        pzk_is_placement(track->piece) ? PZK_CREEP_PLACEMENT_MM : PZK_MOVED_MM;
+
+    if (tracker->t_us - track->still_us < PZK_REST_US ||
+        crept_mm(tracker, track, anchor) < limit) {
+        return false;
+    }
+    *event = (struct pzk_track_event){
+        .change = PZK_TRACK_MOVED, .piece = track->piece, .was = track->said};
+    track->said = track->home;
+    track->rested_us = tracker->t_us;
+    return true;
+}
+
+/* Moves one track on. Returns true where EVENT was filled. */
+static bool
+step(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
+     int anchor, struct pzk_track_event *event)
+{
+    struct pzk_fresh *fresh = &track->fresh;
+    bool told = false;
+
+    if (fresh->on && !track->fresh_seen &&
+        tracker->t_us - fresh->seen_us > PZK_FORGET_US) {
+        fresh->on = false;
+    }
+    if (track->has_home) {
+        if (track->home_seen || track->look == PZK_LOOK_SAME) {
+            track->state = PZK_TRACK_RESTING;
+            /* beside home it was one uncertain reading of the same mark */
+            if (fresh->on && (has_come_to_rest(fresh, tracker->t_us) ||
+                              pzk_spot_distance(&fresh->last, &track->home) <
+                                  2 * PZK_REST_MM)) {
+                fresh->on = false;
+            }
+            return !hold && has_crept(tracker, track, anchor, event);
+        }
+        if (track->fresh_seen && !hold &&
+            has_come_to_rest(fresh, tracker->t_us)) {
+            return arrive(tracker, track, event);
+        }
+        told = miss(tracker, track, hold, event);
+    } else if (track->fresh_seen && !hold &&
+               has_come_to_rest(fresh, tracker->t_us)) {
+        return arrive(tracker, track, event);
+    }
+    if (!track->has_home) {
+        track->state = fresh->on ? PZK_TRACK_APPEARING : PZK_TRACK_UNSEEN;
+    }
+    return told;
+}
+
+size_t
+pzk_tracker_end(struct pzk_tracker *tracker, bool hold, int except,
+                struct pzk_track_event *out)
+{
+    size_t n = 0;
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        n += step(tracker, &tracker->track[i], hold && i != except, except,
+                  &out[n]);
+    }
+    return n;
+}
+
+void
+pzk_tracker_shift(struct pzk_tracker *tracker, int except,
+                  const struct pzk_homography *map)
+{
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        struct pzk_track *track = &tracker->track[i];
+        if (!track->has_home || i == except) {
+            continue;
+        }
+        pzk_spot_map(&track->said, map, &track->said);
+        if (track->home_seen) {
+            continue; /* it was seen where it is now: it crept along */
+        }
+        pzk_spot_map(&track->home, map, &track->home);
+        if (track->has_twin) {
+            pzk_spot_map(&track->twin, map, &track->twin);
+        }
+        if (track->fresh.on &&
+            pzk_spot_distance(&track->fresh.last, &track->home) <
+                2 * PZK_REST_MM) {
+            track->home = track->fresh.last;
+            track->fresh.on = false;
+            track->home_seen = true;
+        }
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The tracker: from marks seen in frames to pieces that lie, move and go.
+ *
+ * It sees no pixels: per frame it is told which marks were read where, and
+ * how the places of the others look; it keeps one state per piece (table in
+ * tracker.c). Distances are millimetres by the mark's own known size, so it
+ * works before the table is known. Owned by one eye, one thread; no clock.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "markers/catalog.h"
+#include "vision/base/frame.h"
+#include "vision/base/pose.h"
+
+/* When a piece rests, is the same, is gone (table.md). */
+enum {
+    PZK_REST_FRAMES = 3,
+    PZK_REST_US = 400 * 1000,
+    PZK_REST_QUICK_FRAMES = 5,
+    PZK_REST_QUICK_US = 300 * 1000,
+    /* decoded so often, where there are frames for it: the others may be
+     * frames in which its look was the same */
+    PZK_REST_READS = 2,
+    PZK_REST_QUICK_READS = 3,
+    PZK_GONE_US = 800 * 1000,
+    PZK_FORGET_US = 500 * 1000, /* a mark not seen again is no piece */
+};
+#define PZK_REST_MM 4.0F /* a resting mark moves less */
+/* the placement mark's own: the table is measured by it */
+#define PZK_REST_PLACEMENT_MM 1.2F
+#define PZK_CREEP_MM 1.5F /* a home that wanders farther is being pushed */
+/* the placement card's home wanders farther: it was pushed or turned slowly */
+#define PZK_CREEP_PLACEMENT_MM 3.0F
+#define PZK_MOVED_MM 15.0F /* less is a nudge: followed, not said */
+
+/* Where a mark is in the picture. */
+struct pzk_spot {
+    enum pzk_family family;
+    struct pzk_px quad[4];
+    struct pzk_px center;
+    bool upright_known;
+    float px_per_mm;
+};
+
+enum pzk_track_state {
+    PZK_TRACK_UNSEEN,
+    PZK_TRACK_APPEARING, /* seen, not yet at rest anywhere */
+    PZK_TRACK_RESTING,   /* lies at home, seen there */
+    PZK_TRACK_HIDDEN,    /* lies at home, its place covered or moving */
+    PZK_TRACK_LEAVING,   /* its place lies open and it is not there */
+};
+
+/* How a place looks in which no mark was read this frame. */
+enum pzk_look {
+    PZK_LOOK_NONE,    /* not told: as the last frame */
+    PZK_LOOK_SAME,    /* unchanged since the mark was read there */
+    PZK_LOOK_COVERED, /* covered, or in motion */
+    PZK_LOOK_OPEN,    /* in plain view, with another look */
+};
+
+/* A mark seen but not yet at rest where it is. */
+struct pzk_fresh {
+    bool on;
+    struct pzk_spot first, last;
+    bool has_twin; /* the second sticker was seen beside it */
+    struct pzk_spot twin;
+    int frames, reads, chances; /* agreeing; decoded; frames that differed */
+    int64_t since_us, seen_us;
+};
+
+struct pzk_track {
+    int piece;
+    enum pzk_track_state state;
+    bool has_home;
+    struct pzk_spot home;  /* where it rests, while has_home */
+    struct pzk_spot said;  /* where it was when last told of */
+    struct pzk_spot still; /* the home crept no farther than a little from it */
+    int64_t still_us;      /* since then */
+    bool has_twin;
+    struct pzk_spot twin; /* the same card's second sticker */
+    struct pzk_fresh fresh;
+    int64_t open_us;  /* since when the place lies open; with LEAVING */
+    int64_t first_us; /* when it was first seen since it was unseen */
+    struct pzk_px first_at;
+    int64_t rested_us; /* when it was laid, or moved, to where it lies */
+    /* this frame */
+    bool home_seen, fresh_seen;
+    enum pzk_look look;
+};
+
+enum pzk_track_change {
+    PZK_TRACK_PLACED, /* came to rest */
+    PZK_TRACK_MOVED,  /* rests elsewhere, PZK_MOVED_MM or farther */
+    PZK_TRACK_NUDGED, /* rests a little off; for the eye alone */
+    PZK_TRACK_LIFTED, /* gone */
+};
+
+struct pzk_track_event {
+    enum pzk_track_change change;
+    int piece;
+    struct pzk_spot was; /* moved, nudged, lifted: the home before */
+};
+
+struct pzk_tracker {
+    int64_t t_us;
+    bool differs; /* this frame may differ from the last */
+    struct pzk_track track[PZK_PIECE_END];
+};
+
+void pzk_tracker_init(struct pzk_tracker *tracker);
+
+/* A frame begins. DIFFERS: it is not the last one handed back again. */
+void pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs);
+
+/* PIECE's mark was decoded at SPOT in this frame, or in the mean of the last
+ * ones. Of several marks, call for each: the one at home counts first. */
+void pzk_tracker_see(struct pzk_tracker *tracker, int piece,
+                     const struct pzk_spot *spot);
+
+/* The look of PIECE's home, where it was not seen. */
+void pzk_tracker_look(struct pzk_tracker *tracker, int piece,
+                      enum pzk_look look);
+
+/* The mark not yet at rest is unchanged since it was read. */
+void pzk_tracker_same(struct pzk_tracker *tracker, int piece);
+
+enum { PZK_TRACK_EVENTS_MAX = PZK_PIECE_END };
+
+/* The frame ends: moves every track on and writes what happened. HOLD: the
+ * picture as a whole is in motion, nobody comes to rest or leaves now, but
+ * for the piece EXCEPT (PZK_NO_PIECE: nobody), the one the table is measured
+ * by. */
+size_t pzk_tracker_end(struct pzk_tracker *tracker, bool hold, int except,
+                       struct pzk_track_event *out);
+
+/* The camera moved: what was at p is at MAP(p) now. Homes follow, but for
+ * that of EXCEPT, which is where it is now already. */
+void pzk_tracker_shift(struct pzk_tracker *tracker, int except,
+                       const struct pzk_homography *map);
+
+/* Distance of two spots of one piece, in mm by their own scale. */
+float pzk_spot_distance(const struct pzk_spot *a, const struct pzk_spot *b);
+
+/* Turned alike and no farther apart than two stickers of one card. */
+bool pzk_spot_twins(const struct pzk_spot *a, const struct pzk_spot *b);
+
+/* SPOT moved by MAP; false, *OUT untouched, where it leaves the plane. */
+bool pzk_spot_map(const struct pzk_spot *spot, const struct pzk_homography *map,
+                  struct pzk_spot *out);
+
+/* The spot of MARK, whose piece must be known; false for a piece that has no
+ * mark of that family. */
+bool pzk_spot_of(const struct pzk_mark *mark, struct pzk_spot *spot);

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+#include "vision/readers/fit.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    MAP = 8,              /* parameters of the map */
+    LIGHT = 4,            /* brightness, its slopes, contrast */
+    PARAMS = MAP + LIGHT, /* of one least squares step */
+    HELD_ROUNDS = 2,      /* without perspective, until the rest is in place */
+    JUDGED_ROUND = 3      /* when what does not begin to fit is given up */
+};
+
+static const float least_scale = 0.6f; /* px a unit of the drawing */
+static const float hopeless = 0.2f;    /* likeness, in the round of judgement */
+
+struct pzk_px
+pzk_fit_at(const struct pzk_fit *fit, float x, float y)
+{
+    const double *m = fit->m;
+    double w = m[6] * x + m[7] * y + m[8];
+
+    return (struct pzk_px){(float)((m[0] * x + m[1] * y + m[2]) / w),
+                           (float)((m[3] * x + m[4] * y + m[5]) / w)};
+}
+
+float
+pzk_fit_scale(const struct pzk_fit *fit, float x, float y)
+{
+    const double *m = fit->m;
+    double w = m[6] * x + m[7] * y + m[8];
+    struct pzk_px p = pzk_fit_at(fit, x, y);
+    double area = ((m[0] - m[6] * p.x) * (m[4] - m[7] * p.y) -
+                   (m[1] - m[7] * p.x) * (m[3] - m[6] * p.y)) /
+                  (w * w);
+
+    return w > 0.2 && area > 0 ? (float)sqrt(area) : 0;
+}
+
+struct pzk_fit
+pzk_fit_corner(struct pzk_px tl, struct pzk_px tr, struct pzk_px bl,
+               double first, double apart)
+{
+    struct pzk_fit fit = {.m = {(tr.x - tl.x) / apart, (bl.x - tl.x) / apart, 0,
+                                (tr.y - tl.y) / apart, (bl.y - tl.y) / apart, 0,
+                                0, 0, 1}};
+
+    fit.m[2] = tl.x - first * (fit.m[0] + fit.m[1]);
+    fit.m[5] = tl.y - first * (fit.m[3] + fit.m[4]);
+    return fit;
+}
+
+bool
+pzk_fit_solve(double *a, double *b, int n)
+{
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j <= i; j++) {
+            double sum = a[i * n + j];
+
+            for (int k = 0; k < j; k++) {
+                sum -= a[i * n + k] * a[j * n + k];
+            }
+            if (i == j) {
+                if (!(sum > 1e-9)) {
+                    return false;
+                }
+                a[i * n + i] = sqrt(sum);
+            } else {
+                a[i * n + j] = sum / a[j * n + j];
+            }
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < i; k++) {
+            b[i] -= a[i * n + k] * b[k];
+        }
+        b[i] /= a[i * n + i];
+    }
+    for (int i = n - 1; i >= 0; i--) {
+        for (int k = i + 1; k < n; k++) {
+            b[i] -= a[k * n + i] * b[k];
+        }
+        b[i] /= a[i * n + i];
+    }
+    return true;
+}
+
+/* Grey at X, Y with its slopes; the point lies inside. */
+static float
+slopes_at(const struct pzk_view *plane, float x, float y, float *dx, float *dy)
+{
+    float fx = x - 0.5f, fy = y - 0.5f;
+    int ix = (int)fx, iy = (int)fy;
+    float u = fx - (float)ix, v = fy - (float)iy;
+    const uint8_t *p = plane->gray + (size_t)iy * plane->stride + ix;
+    float a = p[0], b = p[1], c = p[plane->stride], d = p[plane->stride + 1];
+
+    *dx = (1 - v) * (b - a) + v * (d - c);
+    *dy = (1 - u) * (c - a) + u * (d - b);
+    return (1 - v) * ((1 - u) * a + u * b) + v * ((1 - u) * c + u * d);
+}
+
+/* The sums one least squares step needs, and those of the correlation. Runs of
+ * a few samples are summed in float, which the processor does four at once. */
+struct sums {
+    double a[PARAMS * PARAMS], b[PARAMS];
+    double n, t, tt, i, ii, it;
+    int run;
+    float run_a[PARAMS][PARAMS], run_b[PARAMS];
+};
+enum { RUN = 32 };
+
+static void
+end_run(struct sums *s)
+{
+    for (int r = 0; r < PARAMS; r++) {
+        for (int c = 0; c < PARAMS; c++) {
+            s->a[r * PARAMS + c] += s->run_a[r][c];
+            s->run_a[r][c] = 0;
+        }
+        s->b[r] += s->run_b[r];
+        s->run_b[r] = 0;
+    }
+    s->run = 0;
+}
+
+static void
+add_tone(struct sums *s, float tone, float grey)
+{
+    s->n++;
+    s->t += tone;
+    s->tt += tone * tone;
+    s->i += grey;
+    s->ii += grey * grey;
+    s->it += grey * tone;
+}
+
+static void
+add_slopes(struct sums *s, const float j[PARAMS], float grey)
+{
+    for (int r = 0; r < PARAMS; r++) {
+        for (int c = 0; c < PARAMS; c++) {
+            s->run_a[r][c] += j[r] * j[c];
+        }
+        s->run_b[r] += j[r] * grey;
+    }
+    if (++s->run == RUN) {
+        end_run(s);
+    }
+}
+
+static bool
+gather(const struct pzk_view *plane, const struct pzk_fit_point *points,
+       size_t n, const struct pzk_fit_frame *frame, const struct pzk_fit *fit,
+       bool step, struct sums *s)
+{
+    const double *d = fit->m;
+    float m[8];
+    struct pzk_px middle = pzk_fit_at(fit, frame->x, frame->y);
+    float x1 = (float)plane->width - 1, y1 = (float)plane->height - 1;
+
+    for (int i = 0; i < 8; i++) {
+        m[i] = (float)d[i];
+    }
+    memset(s, 0, sizeof(*s));
+    for (size_t i = 0; i < n; i++) {
+        const struct pzk_fit_point *p = &points[i];
+        float w = m[6] * p->x + m[7] * p->y + 1;
+
+        if (!(w > 0.2f)) {
+            return false;
+        }
+        w = 1 / w;
+        float x = (m[0] * p->x + m[1] * p->y + m[2]) * w;
+        float y = (m[3] * p->x + m[4] * p->y + m[5]) * w;
+        if (!(x >= 1 && y >= 1 && x < x1 && y < y1)) {
+            return false;
+        }
+        float u = (p->x - frame->x) / frame->half;
+        float v = (p->y - frame->y) / frame->half;
+        float gx, gy;
+        float grey = slopes_at(plane, x, y, &gx, &gy);
+        add_tone(s, p->tone, grey);
+        if (!step) {
+            continue;
+        }
+        /* the light's part is solved for, the map's part is stepped: grey +
+         * slope * step = light. Perspective turns about the middle. */
+        float dx = -gx * w, dy = -gy * w;
+        float h = -(dx * (x - middle.x) + dy * (y - middle.y));
+        const float j[PARAMS] = {dx * u, dx * v, dx, dy * u, dy * v, dy,
+                                 h * u,  h * v,  1,  u,      v,      p->tone};
+
+        add_slopes(s, j, grey);
+    }
+    end_run(s);
+    return true;
+}
+
+static void
+measure(struct pzk_fit *fit, const struct sums *s)
+{
+    double tt = s->tt - s->t * s->t / s->n;
+    double ii = s->ii - s->i * s->i / s->n;
+    double it = s->it - s->i * s->t / s->n;
+
+    fit->likeness = tt > 0 && ii > 0 ? (float)(it / sqrt(tt * ii)) : 0;
+    fit->contrast = tt > 0 ? (float)(2 * it / tt) : 0;
+}
+
+/* Adds a step to the map. STEP counts in u, v: from the frame's middle, in
+ * halves of its size; perspective about where the middle shows. */
+static void
+apply_step(struct pzk_fit *fit, const struct pzk_fit_frame *frame,
+           struct pzk_px middle, const double step[MAP])
+{
+    double *m = fit->m;
+    double half = frame->half;
+    double g = step[6] / half, h = step[7] / half;
+    double d[9] = {step[0] / half + g * middle.x,
+                   step[1] / half + h * middle.x,
+                   step[2],
+                   step[3] / half + g * middle.y,
+                   step[4] / half + h * middle.y,
+                   step[5],
+                   g,
+                   h,
+                   0};
+
+    for (int row = 0; row < 3; row++) {
+        d[3 * row + 2] -= frame->x * d[3 * row] + frame->y * d[3 * row + 1];
+    }
+    for (int i = 0; i < 9; i++) {
+        m[i] += d[i];
+    }
+    for (int i = 0; i < 9; i++) {
+        m[i] /= m[8];
+    }
+    m[8] = 1;
+}
+
+bool
+pzk_fit_refine(const struct pzk_view *plane, const struct pzk_fit_point *points,
+               size_t n, const struct pzk_fit_frame *frame, int rounds,
+               struct pzk_fit *fit)
+{
+    struct sums s;
+
+    for (int round = 0;; round++) {
+        float scale = pzk_fit_scale(fit, frame->x, frame->y);
+
+        if (scale < least_scale ||
+            !gather(plane, points, n, frame, fit, round < rounds, &s)) {
+            return false;
+        }
+        measure(fit, &s);
+        if (round == rounds) {
+            return true;
+        }
+        if (round == JUDGED_ROUND && fit->likeness < hopeless) {
+            return false;
+        }
+        double hold = round < HELD_ROUNDS ? 1e3 : 1e-2;
+        for (int i = 0; i < PARAMS; i++) {
+            double *diagonal = &s.a[i * PARAMS + i];
+
+            *diagonal *= i == 6 || i == 7 ? 1 + hold : 1 + 1e-3;
+            *diagonal += 1e-6;
+        }
+        if (!pzk_fit_solve(s.a, s.b, PARAMS)) {
+            return false;
+        }
+        double longest = 0;
+        for (int i = 0; i < 6; i++) {
+            longest = fabs(s.b[i]) > longest ? fabs(s.b[i]) : longest;
+        }
+        /* the slopes of the picture reach a pixel or two, no farther */
+        double most = scale > 2 ? scale : 2;
+        for (int i = 0; i < MAP && longest > most; i++) {
+            s.b[i] *= most / longest;
+        }
+        apply_step(fit, frame, pzk_fit_at(fit, frame->x, frame->y), s.b);
+        if (longest < 0.02 && round >= HELD_ROUNDS) {
+            rounds = round + 1;
+        }
+    }
+}

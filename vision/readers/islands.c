@@ -1,0 +1,618 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A little long: from pixels through thresholds and runs to islands it is one
+ * pass over the same buffers.
+ */
+#include "vision/readers/islands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef __SSE2__
+#    include <emmintrin.h>
+#endif
+
+enum {
+    TILE = 4,
+    BLOCK_TILES = 64 / TILE,
+    ROW_SLACK = 320 /* row buffers are worked on in whole blocks */
+};
+
+/* Grey levels between darkest and brightest of a neighbourhood below which it
+ * holds nothing: at least MIN_CONTRAST, and what noise makes, and a share of
+ * what the whole picture has; but MAX_CONTRAST is always something. */
+enum { MIN_CONTRAST = 14, MAX_CONTRAST = 44 };
+static const float contrast_over_noise = 2.5F;
+/* The share of tiles that are taken to show nothing but noise, and of those
+ * that are taken for the picture's darkest and brightest. Few tiles may all be
+ * a mark's: then the plainest count, of which noise alone makes fewer. */
+static const float plain_share = 0.3F, extreme_share = 0.02F;
+enum { FEW_TILES = 2500 };
+static const float few_plain_share = 0.05F, few_noise = 1.3F;
+
+/* Pixels [x0, x1) of one row; label names a node of the union-find forest. */
+struct run {
+    uint16_t x0, x1;
+    uint32_t label;
+};
+
+struct node {
+    uint32_t parent;
+    uint32_t area;
+    uint16_t x0, y0, x1, y1;
+};
+
+struct pzk_islands {
+    size_t pixels, side; /* what the buffers are large enough for */
+    struct pzk_view view;
+    int tw, th;                         /* tiles */
+    int noise, floor;                   /* contrast of noise; that counts */
+    uint8_t *low, *high, *low2, *high2; /* of each tile; of 3 x 3 of them */
+    uint32_t *threshold;                /* one row of pixels, by tiles */
+    uint8_t *mask;
+    bool *busy; /* blocks of it that hold anything */
+    uint64_t *bits;
+    struct run *runs;
+    size_t *row_start; /* runs of row y: row_start[y] .. row_start[y + 1] */
+    struct node *nodes;
+    size_t n_nodes;
+    struct pzk_island *islands;
+    size_t *first_row; /* of each island in `rows` */
+    size_t n_islands;
+    uint16_t (*rows)[2];
+    size_t max_islands, max_rows;
+};
+
+struct pzk_islands *
+pzk_islands_new(void)
+{
+    return calloc(1, sizeof(struct pzk_islands));
+}
+
+static void
+free_buffers(struct pzk_islands *f)
+{
+    free(f->low);
+    free(f->high);
+    free(f->low2);
+    free(f->high2);
+    free(f->threshold);
+    free(f->mask);
+    free(f->busy);
+    free(f->bits);
+    free(f->runs);
+    free(f->row_start);
+    free(f->nodes);
+    free(f->islands);
+    free(f->rows);
+    memset(f, 0, sizeof *f);
+}
+
+void
+pzk_islands_free(struct pzk_islands *finder)
+{
+    if (finder) {
+        free_buffers(finder);
+        free(finder);
+    }
+}
+
+/* Room for a picture of W x H. What a hostile picture could fill (every other
+ * pixel a run) is reserved, but pages never touched cost nothing. */
+static bool
+make_room(struct pzk_islands *f, int w, int h)
+{
+    size_t side = (size_t)(w > h ? w : h);
+    size_t pixels = (size_t)w * (size_t)h;
+    if (f->pixels >= pixels && f->side >= side) {
+        return true;
+    }
+    free_buffers(f);
+    size_t tiles = pixels / (TILE * TILE) + 2 * side;
+    f->low = malloc(tiles);
+    f->high = malloc(tiles);
+    f->low2 = malloc(tiles);
+    f->high2 = malloc(tiles);
+    f->threshold = calloc(side + ROW_SLACK, 1);
+    f->mask = calloc(side + ROW_SLACK, 1);
+    f->busy = calloc(side / 64 + 2, sizeof *f->busy);
+    f->bits = calloc(side / 64 + 2, sizeof *f->bits);
+    f->runs = malloc((pixels / 2 + side) * sizeof *f->runs);
+    f->row_start = malloc((side + 1) * sizeof *f->row_start);
+    f->nodes = malloc((pixels / 4 + side) * sizeof *f->nodes);
+    f->max_islands = pixels / 64;
+    f->islands = malloc(f->max_islands * sizeof *f->islands);
+    f->max_rows = pixels / 4;
+    f->rows = malloc(f->max_rows * sizeof *f->rows);
+    if (!f->low || !f->high || !f->low2 || !f->high2 || !f->threshold ||
+        !f->mask || !f->busy || !f->bits || !f->runs || !f->row_start ||
+        !f->nodes || !f->islands || !f->rows) {
+        free_buffers(f);
+        return false;
+    }
+    f->pixels = pixels;
+    f->side = side;
+    return true;
+}
+
+static uint8_t
+min8(uint8_t a, uint8_t b)
+{
+    return a < b ? a : b;
+}
+
+static uint8_t
+max8(uint8_t a, uint8_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Darkest and brightest of four pixels in a column, and from those of four in
+ * a row, wherever the row starts: plain loops that vectorise. */
+static void
+reduce_rows(const uint8_t *restrict p, size_t stride, int width,
+            uint8_t *restrict low, uint8_t *restrict high)
+{
+    const uint8_t *restrict q = p + stride;
+    const uint8_t *restrict r = q + stride;
+    const uint8_t *restrict s = r + stride;
+    for (int x = 0; x < width; x++) {
+        low[x] = min8(min8(p[x], q[x]), min8(r[x], s[x]));
+        high[x] = max8(max8(p[x], q[x]), max8(r[x], s[x]));
+    }
+}
+
+static void
+reduce_columns(const uint8_t *restrict in, uint8_t *restrict out, int tiles,
+               bool darkest)
+{
+    uint8_t block[TILE * 64];
+    for (int t = 0; t < tiles; t += 64) {
+        const uint8_t *restrict at = in + TILE * t;
+        int n = tiles - t < 64 ? tiles - t : 64;
+        if (darkest) {
+            for (int x = 0; x < TILE * 64; x++) {
+                block[x] =
+                    min8(min8(at[x], at[x + 1]), min8(at[x + 2], at[x + 3]));
+            }
+        } else {
+            for (int x = 0; x < TILE * 64; x++) {
+                block[x] =
+                    max8(max8(at[x], at[x + 1]), max8(at[x + 2], at[x + 3]));
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            out[t + i] = block[TILE * i];
+        }
+    }
+}
+
+/* Darkest and brightest pixel of every whole tile. */
+static void
+measure_tiles(struct pzk_islands *f)
+{
+    for (int ty = 0; ty < f->th; ty++) {
+        size_t row = (size_t)ty * (size_t)f->tw;
+        reduce_rows(f->view.gray + (size_t)ty * TILE * f->view.stride,
+                    f->view.stride, f->tw * TILE, (uint8_t *)f->threshold,
+                    f->mask);
+        reduce_columns((uint8_t *)f->threshold, f->low + row, f->tw, true);
+        reduce_columns(f->mask, f->high + row, f->tw, false);
+    }
+}
+
+/* The value that SHARE of the TILES counted in HISTOGRAM do not exceed. */
+static int
+percentile(const size_t histogram[256], size_t tiles, float share)
+{
+    size_t wanted = (size_t)((float)tiles * share), seen = 0;
+    int value = 0;
+    while (value < 255 && (seen += histogram[value]) < wanted) {
+        value++;
+    }
+    return value;
+}
+
+/* Sets the contrast below which a tile's neighbourhood holds nothing. */
+static void
+measure_contrast(struct pzk_islands *f, float share)
+{
+    size_t range[256] = {0}, low[256] = {0}, high[256] = {0};
+    size_t tiles = (size_t)f->tw * (size_t)f->th;
+    for (size_t i = 0; i < tiles; i++) {
+        range[f->high[i] - f->low[i]]++;
+        low[f->low[i]]++;
+        high[f->high[i]]++;
+    }
+    f->noise = tiles > FEW_TILES
+                   ? percentile(range, tiles, plain_share)
+                   : (int)(few_noise *
+                           (float)percentile(range, tiles, few_plain_share));
+    float noise = contrast_over_noise * (float)f->noise;
+    float whole = share * (float)(percentile(high, tiles, 1 - extreme_share) -
+                                  percentile(low, tiles, extreme_share));
+    float floor = noise > whole ? noise : whole;
+    f->floor = floor < MIN_CONTRAST   ? MIN_CONTRAST
+               : floor > MAX_CONTRAST ? MAX_CONTRAST
+                                      : (int)floor;
+}
+
+/* Takes in the neighbours left and right, then above and below: f->low2 and
+ * f->high2 become the extremes of each tile's 3 x 3 surroundings. */
+static void
+spread_row(const uint8_t *restrict low, const uint8_t *restrict high,
+           uint8_t *restrict l, uint8_t *restrict h, int tw)
+{
+    for (int x = 1; x < tw - 1; x++) {
+        l[x] = min8(min8(low[x - 1], low[x]), low[x + 1]);
+        h[x] = max8(max8(high[x - 1], high[x]), high[x + 1]);
+    }
+    l[0] = min8(low[0], low[1]);
+    h[0] = max8(high[0], high[1]);
+    l[tw - 1] = min8(low[tw - 1], low[tw - 2]);
+    h[tw - 1] = max8(high[tw - 1], high[tw - 2]);
+}
+
+/* OUT: darkest (or brightest) of three rows. */
+static void
+extreme_of_rows(const uint8_t *restrict a, const uint8_t *restrict b,
+                const uint8_t *restrict c, uint8_t *restrict out, int tw,
+                bool darkest)
+{
+    if (darkest) {
+        for (int x = 0; x < tw; x++) {
+            out[x] = min8(min8(a[x], b[x]), c[x]);
+        }
+    } else {
+        for (int x = 0; x < tw; x++) {
+            out[x] = max8(max8(a[x], b[x]), c[x]);
+        }
+    }
+}
+
+static void
+spread_tiles(struct pzk_islands *f)
+{
+    size_t tw = (size_t)f->tw;
+    for (int y = 0; y < f->th; y++) {
+        size_t row = (size_t)y * tw;
+        spread_row(f->low + row, f->high + row, f->low2 + row, f->high2 + row,
+                   f->tw);
+    }
+    for (int y = 0; y < f->th; y++) {
+        size_t up = (size_t)(y > 0 ? y - 1 : y) * tw;
+        size_t here = (size_t)y * tw;
+        size_t down = (size_t)(y < f->th - 1 ? y + 1 : y) * tw;
+        extreme_of_rows(f->low2 + up, f->low2 + here, f->low2 + down,
+                        f->low + here, f->tw, true);
+        extreme_of_rows(f->high2 + up, f->high2 + here, f->high2 + down,
+                        f->high + here, f->tw, false);
+    }
+}
+
+/* Whether any of N tiles has contrast enough; OUT gets their thresholds. */
+static bool
+tile_thresholds(const uint8_t *restrict low, const uint8_t *restrict high,
+                uint8_t *restrict out, int n, int level, int floor, int nothing)
+{
+    uint8_t least = (uint8_t)floor, none = (uint8_t)nothing, any = 0;
+    for (int x = 0; x < n; x++) {
+        uint8_t range = (uint8_t)(high[x] - low[x]);
+        uint8_t threshold =
+            (uint8_t)(low[x] + (uint8_t)((uint16_t)(range * level) >> 8));
+        uint8_t shows = range >= least ? 255 : 0;
+        out[x] = (uint8_t)((threshold & shows) | (none & ~shows));
+        any |= shows;
+    }
+    return any != 0;
+}
+
+/* Each of N values four times over, for the pixels of its tile. */
+static void
+widen(const uint8_t *restrict tile, uint32_t *restrict pixels, int n)
+{
+    _Static_assert(TILE == sizeof *pixels, "a tile's row is one word");
+    for (int x = 0; x < n; x++) {
+        uint32_t v = tile[x];
+        v |= v << 8;
+        pixels[x] = v | v << 16;
+    }
+}
+
+/* f->threshold for the pixels of tile row TY: islands are below it, or above;
+ * where there is no contrast nothing is. f->busy says which blocks of 64 pixels
+ * have any contrast; of the others the threshold is not set. Returns whether
+ * one has. */
+static bool
+spread_threshold(struct pzk_islands *f, int ty,
+                 const struct pzk_island_limits *limits)
+{
+    const uint8_t *low = f->low + (size_t)ty * (size_t)f->tw;
+    const uint8_t *high = f->high + (size_t)ty * (size_t)f->tw;
+    int level = (int)(limits->level * 256), nothing = limits->bright ? 255 : 0;
+    bool any = false;
+    for (int first = 0; first < f->tw; first += BLOCK_TILES) {
+        int n = f->tw - first < BLOCK_TILES ? f->tw - first : BLOCK_TILES;
+        uint8_t tile[BLOCK_TILES] = {0};
+        bool busy = tile_thresholds(low + first, high + first, tile, n, level,
+                                    f->floor, nothing);
+        if (busy) {
+            widen(tile, f->threshold + first, BLOCK_TILES);
+        }
+        f->busy[first / BLOCK_TILES] = busy;
+        any = any || busy;
+    }
+    return any;
+}
+
+/* Which of 64 pixels are beyond their threshold: bit 0 the first. */
+#ifdef __SSE2__
+static uint64_t
+compare_block(const uint8_t *p, const uint8_t *threshold, bool bright)
+{
+    const __m128i zero = _mm_setzero_si128();
+    uint64_t bits = 0;
+    for (int i = 0; i < 4; i++) {
+        __m128i a = _mm_loadu_si128((const __m128i *)(p + 16 * i));
+        __m128i t = _mm_loadu_si128((const __m128i *)(threshold + 16 * i));
+        /* what is left of one less the other is zero, or not */
+        __m128i over = bright ? _mm_subs_epu8(a, t) : _mm_subs_epu8(t, a);
+        int same = _mm_movemask_epi8(_mm_cmpeq_epi8(over, zero));
+        bits |= (uint64_t)(~same & 0xffff) << (16 * i);
+    }
+    return bits;
+}
+#else
+static uint64_t
+compare_block(const uint8_t *p, const uint8_t *threshold, bool bright)
+{
+    uint64_t bits = 0;
+    for (int i = 0; i < 64; i++) {
+        bool over = bright ? p[i] > threshold[i] : p[i] < threshold[i];
+        bits |= (uint64_t)over << i;
+    }
+    return bits;
+}
+#endif
+
+/* f->bits: which pixels of a row are beyond their threshold. */
+static void
+threshold_row(struct pzk_islands *f, const uint8_t *p, int width, bool bright)
+{
+    const uint8_t *threshold = (const uint8_t *)f->threshold;
+    int blocks = width / 64, rest = width % 64;
+    for (int w = 0; w < blocks; w++) {
+        f->bits[w] = f->busy[w]
+                         ? compare_block(p + 64 * w, threshold + 64 * w, bright)
+                         : 0;
+    }
+    f->bits[blocks] = 0;
+    if (rest > 0 && f->busy[blocks]) {
+        /* the picture may end with the row: the rest is copied first */
+        memset(f->mask, 0, 64);
+        memcpy(f->mask, p + 64 * blocks, (size_t)rest);
+        uint64_t last = compare_block(f->mask, threshold + 64 * blocks, bright);
+        f->bits[blocks] = last & (((uint64_t)1 << rest) - 1);
+    }
+}
+
+/* Appends the runs of f->bits to f->runs and returns the new count. */
+static size_t
+collect_runs(struct pzk_islands *f, int width, size_t n)
+{
+    uint64_t carry = 0;
+    bool open = false;
+    for (int w = 0; w <= width / 64; w++) {
+        uint64_t bits = f->bits[w];
+        uint64_t edges = bits ^ (bits << 1 | carry);
+        carry = bits >> 63;
+        while (edges) {
+            uint16_t x = (uint16_t)(64 * w + __builtin_ctzll(edges));
+            edges &= edges - 1;
+            if (open) {
+                f->runs[n++].x1 = x;
+            } else {
+                f->runs[n].x0 = x;
+            }
+            open = !open;
+        }
+    }
+    return n; /* the last word ends with zeros: no run stays open */
+}
+
+static uint32_t
+find_root(struct node *nodes, uint32_t i)
+{
+    while (nodes[i].parent != i) {
+        nodes[i].parent = nodes[nodes[i].parent].parent;
+        i = nodes[i].parent;
+    }
+    return i;
+}
+
+static uint32_t
+unite(struct node *nodes, uint32_t a, uint32_t b)
+{
+    a = find_root(nodes, a);
+    b = find_root(nodes, b);
+    if (a == b) {
+        return a;
+    }
+    if (b < a) {
+        uint32_t t = a;
+        a = b;
+        b = t;
+    }
+    struct node *n = &nodes[a];
+    const struct node *m = &nodes[b];
+    nodes[b].parent = a;
+    n->area += m->area;
+    n->x0 = n->x0 < m->x0 ? n->x0 : m->x0;
+    n->x1 = n->x1 > m->x1 ? n->x1 : m->x1;
+    n->y0 = n->y0 < m->y0 ? n->y0 : m->y0;
+    n->y1 = n->y1 > m->y1 ? n->y1 : m->y1;
+    return a;
+}
+
+/* Gives the runs [from, to) of row Y their labels: those of the runs above
+ * that they touch, corners included. */
+static void
+label_row(struct pzk_islands *f, size_t above, size_t from, size_t to, int y)
+{
+    size_t i = above;
+    for (size_t k = from; k < to; k++) {
+        struct run *run = &f->runs[k];
+        uint32_t label = UINT32_MAX;
+        while (i < from && f->runs[i].x1 < run->x0) {
+            i++;
+        }
+        for (size_t j = i; j < from && f->runs[j].x0 <= run->x1; j++) {
+            label = label == UINT32_MAX
+                        ? find_root(f->nodes, f->runs[j].label)
+                        : unite(f->nodes, label, f->runs[j].label);
+        }
+        if (label == UINT32_MAX) {
+            label = (uint32_t)f->n_nodes++;
+            f->nodes[label] = (struct node){
+                .parent = label,
+                .x0 = run->x0,
+                .x1 = run->x1,
+                .y0 = (uint16_t)y,
+            };
+        }
+        struct node *n = &f->nodes[label];
+        n->area += (uint32_t)(run->x1 - run->x0);
+        n->x0 = n->x0 < run->x0 ? n->x0 : run->x0;
+        n->x1 = n->x1 > run->x1 ? n->x1 : run->x1;
+        n->y1 = (uint16_t)(y + 1);
+        run->label = label;
+    }
+}
+
+static void
+label_picture(struct pzk_islands *f, const struct pzk_island_limits *limits)
+{
+    int width = f->tw * TILE, height = f->th * TILE;
+    size_t n = 0;
+    bool any = false;
+    f->n_nodes = 0;
+    for (int y = 0; y < height; y++) {
+        if (y % TILE == 0) {
+            any = spread_threshold(f, y / TILE, limits);
+        }
+        f->row_start[y] = n;
+        if (!any) {
+            continue;
+        }
+        threshold_row(f, f->view.gray + (size_t)y * f->view.stride, width,
+                      limits->bright);
+        size_t end = collect_runs(f, width, n);
+        label_row(f, y > 0 ? f->row_start[y - 1] : 0, n, end, y);
+        n = end;
+    }
+    f->row_start[height] = n;
+}
+
+/* Turns the forest's roots within the limits into islands. Their place in the
+ * list, from 1, is kept in `area` of all their nodes; every other node's
+ * becomes 0. A parent comes before its children, so one pass reaches them all.
+ */
+static void
+choose_islands(struct pzk_islands *f, const struct pzk_island_limits *limits)
+{
+    size_t rows = 0;
+    f->n_islands = 0;
+    for (size_t i = 0; i < f->n_nodes; i++) {
+        struct node *n = &f->nodes[i];
+        if (n->parent != i) {
+            n->area = f->nodes[n->parent].area;
+            continue;
+        }
+        int w = n->x1 - n->x0, h = n->y1 - n->y0, size = w > h ? w : h;
+        bool good = size >= limits->min_size && size <= limits->max_size &&
+                    4 * w >= h && 4 * h >= w && f->n_islands < f->max_islands &&
+                    rows + (size_t)h <= f->max_rows;
+        if (good) {
+            f->islands[f->n_islands] = (struct pzk_island){
+                n->x0, n->y0, n->x1, n->y1, (int)n->area, f->rows + rows};
+            for (int y = 0; y < h; y++) {
+                f->rows[rows + (size_t)y][0] = UINT16_MAX;
+                f->rows[rows + (size_t)y][1] = 0;
+            }
+            rows += (size_t)h;
+            f->n_islands++;
+        }
+        n->area = good ? (uint32_t)f->n_islands : 0;
+    }
+}
+
+static void
+fill_rows(struct pzk_islands *f, int height)
+{
+    for (int y = 0; y < height; y++) {
+        for (size_t k = f->row_start[y]; k < f->row_start[y + 1]; k++) {
+            const struct run *run = &f->runs[k];
+            uint32_t at = f->nodes[run->label].area;
+            if (at > 0) {
+                const struct pzk_island *island = &f->islands[at - 1];
+                uint16_t *row =
+                    f->rows[(island->rows - (const uint16_t(*)[2])f->rows) +
+                            (y - island->y0)];
+                row[0] = row[0] < run->x0 ? row[0] : run->x0;
+                row[1] = row[1] > run->x1 ? row[1] : run->x1;
+            }
+        }
+    }
+}
+
+bool
+pzk_islands_look(struct pzk_islands *finder, const struct pzk_view *view,
+                 float contrast)
+{
+    finder->n_islands = 0;
+    finder->tw = finder->th = 0;
+    if (view->width < 3 * TILE || view->height < 3 * TILE ||
+        view->width > UINT16_MAX - 64 || view->height > UINT16_MAX) {
+        return true;
+    }
+    if (!make_room(finder, view->width, view->height)) {
+        return false;
+    }
+    finder->view = *view;
+    finder->tw = view->width / TILE;
+    finder->th = view->height / TILE;
+    measure_tiles(finder);
+    measure_contrast(finder, contrast);
+    spread_tiles(finder);
+    return true;
+}
+
+int
+pzk_islands_noise(const struct pzk_islands *finder)
+{
+    return finder->noise;
+}
+
+void
+pzk_islands_find(struct pzk_islands *finder,
+                 const struct pzk_island_limits *limits)
+{
+    finder->n_islands = 0;
+    if (finder->tw > 0) {
+        label_picture(finder, limits);
+        choose_islands(finder, limits);
+        fill_rows(finder, finder->th * TILE);
+    }
+}
+
+size_t
+pzk_islands_count(const struct pzk_islands *finder)
+{
+    return finder->n_islands;
+}
+
+struct pzk_island
+pzk_islands_at(const struct pzk_islands *finder, size_t index)
+{
+    return finder->islands[index];
+}

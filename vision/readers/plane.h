@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the readers that look between pixels add to vision/base/image.h: buffers
+ * for copies, and sampling that the compiler can put into their inner loops.
+ */
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "vision/base/image.h"
+
+/* A buffer for a plane; grows, never shrinks. */
+struct pzk_plane_room {
+    uint8_t *px;
+    size_t size;
+};
+
+/* Makes ROOM hold SIZE bytes; false where memory is short (ROOM is as it
+ * was). Free with pzk_plane_room_finish(). */
+bool pzk_plane_reserve(struct pzk_plane_room *room, size_t size);
+void pzk_plane_room_finish(struct pzk_plane_room *room);
+
+/* FROM at half its size, in ROOM. False where memory is short or nothing
+ * would be left. */
+bool pzk_plane_halve(const struct pzk_view *from, struct pzk_plane_room *room,
+                     struct pzk_view *to);
+
+/* The part of BOX within the plane; width or height 0 where there is none. */
+struct pzk_box pzk_plane_clip(const struct pzk_view *plane,
+                              const struct pzk_box *box);
+
+/* May pzk_plane_at() look at X, Y? */
+static inline bool
+pzk_plane_has(const struct pzk_view *plane, float x, float y)
+{
+    return x >= 0.5f && y >= 0.5f && x < (float)plane->width - 0.5f &&
+           y < (float)plane->height - 0.5f;
+}
+
+/* Grey at X, Y (pixel centres at .5), between pixels by proportion. */
+static inline float
+pzk_plane_at(const struct pzk_view *plane, float x, float y)
+{
+    float fx = x - 0.5f, fy = y - 0.5f;
+    int ix = (int)fx, iy = (int)fy;
+    /* the last row and column have no neighbour */
+    int right = ix + 1 < plane->width;
+    size_t below = iy + 1 < plane->height ? plane->stride : 0;
+    float u = fx - (float)ix, v = fy - (float)iy;
+    const uint8_t *p = plane->gray + (size_t)iy * plane->stride + ix;
+
+    return (1 - v) * ((1 - u) * p[0] + u * p[right]) +
+           v * ((1 - u) * p[below] + u * p[below + (size_t)right]);
+}
+
+/* The same, the nearest place inside where X, Y lies outside. */
+static inline float
+pzk_plane_near(const struct pzk_view *plane, float x, float y)
+{
+    float x1 = (float)plane->width - 0.51f, y1 = (float)plane->height - 0.51f;
+
+    return pzk_plane_at(plane,
+                        x < 0.5f ? 0.5f
+                        : x > x1 ? x1
+                                 : x,
+                        y < 0.5f ? 0.5f
+                        : y > y1 ? y1
+                                 : y);
+}

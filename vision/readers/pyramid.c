@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "vision/readers/pyramid.h"
+
+void
+pzk_pyramid_finish(struct pzk_pyramid *pyramid)
+{
+    for (int i = 0; i < PZK_LEVELS - 1; i++) {
+        pzk_plane_room_finish(&pyramid->rooms[i]);
+    }
+}
+
+struct pzk_level
+pzk_pyramid_start(const struct pzk_frame *frame, const struct pzk_box *roi)
+{
+    struct pzk_level level = {.plane = pzk_view_of(frame, NULL), .scale = 1};
+
+    level.part = (struct pzk_box){0, 0, frame->width, frame->height};
+    if (roi) {
+        level.part = pzk_plane_clip(&level.plane, roi);
+    }
+    return level;
+}
+
+/* The largest scale of the table within the level's part, px of its plane a
+ * millimetre. */
+static float
+largest_scale(const struct pzk_scale_hint *hint, const struct pzk_level *level)
+{
+    const struct pzk_box *b = &level->part;
+    float most = 0;
+
+    for (int k = 0; k < 9; k++) {
+        struct pzk_px at = {
+            ((float)b->x + (float)(b->width * (k % 3)) / 2) * level->scale,
+            ((float)b->y + (float)(b->height * (k / 3)) / 2) * level->scale};
+        float scale = pzk_scale_at(hint, at) / level->scale;
+
+        most = scale > most ? scale : most;
+    }
+    return most * (1 + hint->tolerance);
+}
+
+bool
+pzk_pyramid_next(struct pzk_pyramid *pyramid, const struct pzk_scale_hint *hint,
+                 float mm, float least, struct pzk_level *level)
+{
+    struct pzk_view half;
+
+    if (level->number == PZK_LEVELS - 1 ||
+        (hint && largest_scale(hint, level) * mm / 2 < least) ||
+        !pzk_plane_halve(&level->plane, &pyramid->rooms[level->number],
+                         &half)) {
+        return false;
+    }
+    struct pzk_box part = {level->part.x / 2, level->part.y / 2,
+                           level->part.width / 2, level->part.height / 2};
+    level->number++;
+    level->scale *= 2;
+    level->plane = half;
+    level->part = pzk_plane_clip(&half, &part);
+    return true;
+}

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: MIT
+#include "vision/readers/qr.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/readers/pyramid.h"
+#include "vision/readers/qr_code.h"
+#include "vision/readers/qr_find.h"
+#include "vision/readers/qr_fit.h"
+#include "vision/readers/qr_group.h"
+
+enum {
+    SIDE = PZK_QR_SIDE,
+    MAX_SPOTS = 384,
+    MAX_TRIES = 96, /* grids laid per level, best first */
+    MAX_PAIR_TRIES = 24,
+    ROUNDS = 10,
+    FINAL_ROUNDS = 5,
+    /* Where the standard's correction fails: most modules that may differ from
+     * a catalogue code. Two of those differ in 52 or more (test_qr), and level
+     * H lets no other text come nearer than 18. */
+    MAX_WRONG = 17,
+    /* Of the modules that are the same in every code. */
+    MAX_FIXED_WRONG = 20
+};
+
+/* Correlation of the picture with the fixed modules; noise stays below 0.35. */
+static const float least_likeness = 0.6f;
+static const float least_contrast = 12; /* grey levels */
+static const float module_mm = 1;
+/* Modules smaller than this are read at the level before. */
+static const float least_halved = 1.3f;
+
+/* One code of one piece. */
+struct entry {
+    int piece;
+    struct pzk_qr_grid grid;
+};
+
+struct pzk_qr_reader {
+    struct pzk_qr_finder *finder;
+    struct pzk_qr_known fixed;
+    uint8_t places[PZK_QR_DATA][2];
+    struct entry *entries;
+    size_t n_entries;
+    struct pzk_pyramid pyramid;
+    struct pzk_qr_spot spots[MAX_SPOTS];
+    bool spent[MAX_SPOTS]; /* part of a code that was read */
+    struct pzk_qr_triple triples[MAX_TRIES];
+};
+
+static bool
+fill_entries(struct pzk_qr_reader *reader)
+{
+    size_t n = pzk_catalog_count();
+
+    reader->entries = calloc(n * PZK_QR_MASKS, sizeof(*reader->entries));
+    if (!reader->entries) {
+        return false;
+    }
+    for (size_t i = 0; i < n; i++) {
+        int number = pzk_catalog_at(i)->number;
+        char text[16];
+
+        if (!pzk_catalog_qr_text(number, text, sizeof(text))) {
+            continue;
+        }
+        for (int mask = 0; mask < PZK_QR_MASKS; mask++) {
+            struct entry *entry = &reader->entries[reader->n_entries];
+
+            entry->piece = number;
+            if (pzk_qr_encode(text, mask, &entry->grid)) {
+                reader->n_entries++;
+            }
+        }
+    }
+    return true;
+}
+
+struct pzk_qr_reader *
+pzk_qr_reader_new(void)
+{
+    struct pzk_qr_reader *reader = calloc(1, sizeof(*reader));
+
+    if (!reader) {
+        return NULL;
+    }
+    reader->finder = pzk_qr_finder_new();
+    if (!reader->finder || !fill_entries(reader)) {
+        pzk_qr_reader_free(reader);
+        return NULL;
+    }
+    pzk_qr_known_fixed(&reader->fixed);
+    pzk_qr_data_places(reader->places);
+    return reader;
+}
+
+void
+pzk_qr_reader_free(struct pzk_qr_reader *reader)
+{
+    if (!reader) {
+        return;
+    }
+    pzk_qr_finder_free(reader->finder);
+    free(reader->entries);
+    pzk_pyramid_finish(&reader->pyramid);
+    free(reader);
+}
+
+/* Fixed modules that look the other way. */
+static int
+fixed_wrong(const struct pzk_qr_known *fixed, float soft[SIDE][SIDE])
+{
+    int wrong = 0;
+
+    for (int r = 0; r < SIDE; r++) {
+        for (int c = 0; c < SIDE; c++) {
+            int tone = fixed->tone[r + PZK_QR_QUIET][c + PZK_QR_QUIET];
+
+            wrong += tone != 0 && (soft[r][c] > 0) != (tone < 0);
+        }
+    }
+    return wrong;
+}
+
+/* The catalogue's code nearest to what was seen, where it is near enough that
+ * no other could be meant. */
+static const struct entry *
+nearest_entry(const struct pzk_qr_reader *reader, float soft[SIDE][SIDE])
+{
+    const struct entry *best = NULL;
+    int least = MAX_WRONG + 1;
+
+    for (size_t i = 0; i < reader->n_entries; i++) {
+        const struct entry *e = &reader->entries[i];
+        int wrong = 0;
+
+        for (int k = 0; k < PZK_QR_DATA && wrong < least; k++) {
+            int r = reader->places[k][0], c = reader->places[k][1];
+
+            wrong += (soft[r][c] > 0) != (e->grid.dark[r][c] != 0);
+        }
+        if (wrong < least) {
+            least = wrong;
+            best = e;
+        }
+    }
+    return best;
+}
+
+/* What the modules say. GRID becomes the code as it should look. */
+static bool
+decode(const struct pzk_qr_reader *reader, float soft[SIDE][SIDE],
+       struct pzk_qr_grid *grid, struct pzk_mark *mark)
+{
+    struct pzk_qr_text text;
+    const struct entry *entry;
+
+    for (int r = 0; r < SIDE; r++) {
+        for (int c = 0; c < SIDE; c++) {
+            grid->dark[r][c] = soft[r][c] > 0;
+        }
+    }
+    mark->piece = PZK_NO_PIECE;
+    if (pzk_qr_decode(grid, &text)) {
+        mark->piece = pzk_catalog_from_qr(text.text, text.length);
+        memcpy(mark->text, text.text, sizeof(text.text));
+        return true;
+    }
+    entry = nearest_entry(reader, soft);
+    if (!entry) {
+        return false;
+    }
+    *grid = entry->grid;
+    mark->piece = entry->piece;
+    return pzk_catalog_qr_text(entry->piece, mark->text, sizeof(mark->text));
+}
+
+/* How clear the data modules were: mean distance from undecided, 0..1. */
+static float
+clearness(float soft[SIDE][SIDE], const struct pzk_qr_grid *grid)
+{
+    float sum = 0;
+
+    for (int r = 0; r < SIDE; r++) {
+        for (int c = 0; c < SIDE; c++) {
+            float s = grid->dark[r][c] ? soft[r][c] : -soft[r][c];
+
+            sum += s > 1 ? 1 : s < -1 ? -1 : s;
+        }
+    }
+    sum /= SIDE * SIDE;
+    return sum > 0 ? sum : 0;
+}
+
+/* Lays a grid over T and reads it. SCALE: frame pixels per plane pixel. */
+static bool
+read_triple(const struct pzk_qr_reader *reader, const struct pzk_view *plane,
+            const struct pzk_qr_triple *t, float scale, struct pzk_mark *mark)
+{
+    static const float corner[4][2] = {
+        {0, 0}, {SIDE, 0}, {SIDE, SIDE}, {0, SIDE}};
+    struct pzk_fit fit = pzk_fit_corner(t->tl, t->tr, t->bl, 3.5, SIDE - 7);
+    struct pzk_qr_known all;
+    struct pzk_qr_grid grid;
+    float soft[SIDE][SIDE];
+
+    if (!pzk_qr_fit_refine(plane, &reader->fixed, ROUNDS, &fit) ||
+        fit.likeness < least_likeness || fit.contrast < least_contrast ||
+        !pzk_qr_fit_sample(plane, &reader->fixed, &fit, soft) ||
+        fixed_wrong(&reader->fixed, soft) > MAX_FIXED_WRONG) {
+        return false;
+    }
+    memset(mark, 0, sizeof(*mark));
+    mark->family = PZK_QR;
+    mark->tag_id = -1;
+    if (!decode(reader, soft, &grid, mark)) {
+        return false;
+    }
+    pzk_qr_known_grid(&grid, &all);
+    struct pzk_fit final = fit;
+    if (pzk_qr_fit_refine(plane, &all, FINAL_ROUNDS, &final) &&
+        final.likeness > least_likeness) {
+        fit = final;
+    }
+    for (int i = 0; i < 4; i++) {
+        struct pzk_px p = pzk_fit_at(&fit, corner[i][0], corner[i][1]);
+
+        mark->quad[i] = (struct pzk_px){p.x * scale, p.y * scale};
+    }
+    mark->center = pzk_quad_center(mark->quad);
+    mark->upright_known = true;
+    mark->px_per_module = pzk_quad_size(mark->quad) / SIDE;
+    mark->margin = clearness(soft, &grid);
+    return true;
+}
+
+/* Is AT the middle of one of the N marks, or nearly? */
+static bool
+on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
+{
+    for (size_t i = 0; i < n; i++) {
+        const struct pzk_mark *m = &marks[i];
+
+        if (hypotf(m->center.x - at.x, m->center.y - at.y) <
+            m->px_per_module * SIDE / 2) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True where a pattern of that size can belong to a mark of the table. */
+static bool
+of_size(const struct pzk_qr_spot *spot, float scale,
+        const struct pzk_scale_hint *hint)
+{
+    if (!hint) {
+        return true;
+    }
+    /* turned by up to 45 degrees a square reaches 1.42 times as far along a
+     * row; a slanted view makes one direction shorter */
+    float module =
+        pzk_scale_at(hint, (struct pzk_px){spot->x * scale, spot->y * scale});
+    float seen = sqrtf(spot->across * spot->down) / 7 * scale;
+
+    return seen > module * (1 - hint->tolerance) * 0.75f &&
+           seen < module * (1 + hint->tolerance) * 1.6f;
+}
+
+/* Marks every pattern that lies on a code already read. */
+static void
+spend_spots(struct pzk_qr_reader *reader, size_t n, float scale,
+            const struct pzk_mark *mark)
+{
+    for (size_t i = 0; i < n; i++) {
+        float dx = reader->spots[i].x * scale - mark->center.x;
+        float dy = reader->spots[i].y * scale - mark->center.y;
+
+        if (hypotf(dx, dy) < mark->px_per_module * SIDE * 0.6f) {
+            reader->spent[i] = true;
+        }
+    }
+}
+
+/* Reads the first N_TRIPLES of the reader's triples that do not lie on a code
+ * already read. */
+static size_t
+read_triples(struct pzk_qr_reader *reader, const struct pzk_level *level,
+             size_t n_triples, struct pzk_mark *out, size_t n, size_t max)
+{
+    float scale = level->scale;
+
+    for (size_t i = 0; i < n_triples && n < max; i++) {
+        const struct pzk_qr_triple *t = &reader->triples[i];
+        struct pzk_px middle = {(t->tr.x + t->bl.x) / 2 * scale,
+                                (t->tr.y + t->bl.y) / 2 * scale};
+        struct pzk_mark mark;
+
+        if (!on_any(out, n, middle) &&
+            read_triple(reader, &level->plane, t, scale, &mark) &&
+            !on_any(out, n, mark.center)) {
+            out[n++] = mark;
+        }
+    }
+    return n;
+}
+
+/* Rows from one that is searched to the next: small modules, where the table's
+ * scale tells so, are worth every row. */
+static int
+row_step(const struct pzk_level *level, const struct pzk_scale_hint *hint)
+{
+    const float small = 2.2f;
+    const struct pzk_box *b = &level->part;
+    struct pzk_px middle = {(float)(2 * b->x + b->width) / 2 * level->scale,
+                            (float)(2 * b->y + b->height) / 2 * level->scale};
+    float module = hint ? pzk_scale_at(hint, middle) * module_mm : 0;
+
+    return module > 0 && module < small * level->scale ? 1 : 2;
+}
+
+static size_t
+read_level(struct pzk_qr_reader *reader, const struct pzk_level *level,
+           const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
+           size_t max)
+{
+    float scale = level->scale;
+
+    if (level->part.width < SIDE || level->part.height < SIDE) {
+        return n;
+    }
+    size_t found = pzk_qr_find(reader->finder, &level->plane, &level->part,
+                               row_step(level, hint), reader->spots, MAX_SPOTS);
+
+    for (size_t i = 0; i < found; i++) {
+        reader->spent[i] = !of_size(&reader->spots[i], scale, hint);
+    }
+    for (size_t i = 0; i < n; i++) {
+        spend_spots(reader, found, scale, &out[i]);
+    }
+    struct pzk_qr_triple *triples = reader->triples;
+    size_t n_triples =
+        pzk_qr_group(reader->spots, reader->spent, found, triples, MAX_TRIES);
+    n = read_triples(reader, level, n_triples, out, n, max);
+    for (size_t i = 0; i < n; i++) {
+        spend_spots(reader, found, scale, &out[i]);
+    }
+    n_triples = pzk_qr_complete(&level->plane, reader->spots, reader->spent,
+                                found, triples, MAX_PAIR_TRIES);
+    return read_triples(reader, level, n_triples, out, n, max);
+}
+
+size_t
+pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
+            const struct pzk_box *roi, const struct pzk_scale_hint *hint,
+            struct pzk_mark *out, size_t max)
+{
+    struct pzk_level level = pzk_pyramid_start(frame, roi);
+    size_t n = 0;
+
+    do {
+        n = read_level(reader, &level, hint, out, n, max);
+    } while (n < max && pzk_pyramid_next(&reader->pyramid, hint, module_mm,
+                                         least_halved, &level));
+    return n;
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The reader of the `qr` family: version 1 codes on cards, at any angle. Finds
+ * finder patterns, lays the grid of modules over each code, and decodes what
+ * the modules say; no guess is ever handed out. Used by one thread at a time.
+ */
+#include "vision/readers/reader.h"
+
+struct pzk_qr_reader;
+
+struct pzk_qr_reader *pzk_qr_reader_new(void); /* NULL: no memory */
+void pzk_qr_reader_free(struct pzk_qr_reader *reader);
+
+/* As vision/readers/reader.h says. A code of a piece has its number; any other
+ * version 1 code has PZK_NO_PIECE and its text. */
+size_t pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
+                   const struct pzk_box *roi, const struct pzk_scale_hint *hint,
+                   struct pzk_mark *out, size_t max);

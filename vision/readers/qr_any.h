@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * QR codes of any version up to 15 whose three finder patterns are known: lays
+ * the grid of modules over the picture and tells dark from light, so that
+ * small and slanted codes can be drawn anew and decoded by someone else. Pure
+ * functions, any thread.
+ */
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "vision/readers/fit.h"
+
+enum { PZK_QR_ANY_MAX = 77 /* modules across, version 15 */ };
+
+struct pzk_qr_any {
+    int size; /* modules across: 21, 25, ... */
+    struct pzk_fit fit;
+    uint8_t dark[PZK_QR_ANY_MAX][PZK_QR_ANY_MAX]; /* [row][column], 0 or 1 */
+};
+
+/* Reads the modules of the code of SIZE modules whose finder patterns' centres
+ * are TL, TR and BL. False where the picture does not show the patterns that
+ * a code of that size has. */
+bool pzk_qr_any_read(const struct pzk_view *plane, struct pzk_px tl,
+                     struct pzk_px tr, struct pzk_px bl, int size,
+                     struct pzk_qr_any *out);

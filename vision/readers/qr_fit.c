@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include "vision/readers/qr_fit.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    SIDE = PZK_QR_SIDE,
+    QUIET = PZK_QR_QUIET,
+    WIDE = PZK_QR_WIDE,
+    TAPS = 6 /* of the equaliser */
+};
+
+static const double half = SIDE / 2.0;
+
+void
+pzk_qr_known_fixed(struct pzk_qr_known *known)
+{
+    memset(known, 1, sizeof(*known)); /* the quiet zone */
+    for (int r = 0; r < SIDE; r++) {
+        for (int c = 0; c < SIDE; c++) {
+            enum pzk_qr_fixed fixed = pzk_qr_fixed(r, c);
+
+            known->tone[r + QUIET][c + QUIET] = fixed == PZK_QR_LIGHT  ? 1
+                                                : fixed == PZK_QR_DARK ? -1
+                                                                       : 0;
+        }
+    }
+}
+
+void
+pzk_qr_known_grid(const struct pzk_qr_grid *grid, struct pzk_qr_known *known)
+{
+    memset(known, 1, sizeof(*known));
+    for (int r = 0; r < SIDE; r++) {
+        for (int c = 0; c < SIDE; c++) {
+            known->tone[r + QUIET][c + QUIET] = grid->dark[r][c] ? -1 : 1;
+        }
+    }
+}
+
+/* The tone a quarter of a module from the middle of module R, C, with what
+ * blur brings over from the neighbours SR, SC away. */
+static float
+blurred(const struct pzk_qr_known *known, int r, int c, int sr, int sc,
+        float share)
+{
+    int rn = r + sr < 0 || r + sr >= WIDE ? r : r + sr;
+    int cn = c + sc < 0 || c + sc >= WIDE ? c : c + sc;
+
+    return (1 - 2 * share) * known->tone[r][c] + share * known->tone[rn][c] +
+           share * known->tone[r][cn];
+}
+
+bool
+pzk_qr_fit_refine(const struct pzk_view *plane,
+                  const struct pzk_qr_known *known, int rounds,
+                  struct pzk_fit *fit)
+{
+    const struct pzk_fit_frame frame = {SIDE / 2.0f, SIDE / 2.0f, SIDE / 2.0f};
+    struct pzk_fit_point points[4 * WIDE * WIDE];
+    /* the smaller the modules, the more they run into each other */
+    float share = 0.42f - 0.07f * pzk_fit_scale(fit, frame.x, frame.y);
+    size_t n = 0;
+
+    share = share < 0.05f ? 0.05f : share > 0.35f ? 0.35f : share;
+    for (int r = 0; r < WIDE; r++) {
+        for (int c = 0; c < WIDE; c++) {
+            for (int k = 0; k < 4 && known->tone[r][c]; k++) {
+                int sc = k % 2 ? 1 : -1, sr = k / 2 ? 1 : -1;
+
+                points[n++] = (struct pzk_fit_point){
+                    (float)(c - QUIET) + 0.5f + 0.25f * (float)sc,
+                    (float)(r - QUIET) + 0.5f + 0.25f * (float)sr,
+                    blurred(known, r, c, sr, sc, share)};
+            }
+        }
+    }
+    return pzk_fit_refine(plane, points, n, &frame, rounds, fit);
+}
+
+/* Mean grey of the middle of each module, the quiet zone included. */
+static void
+module_means(const struct pzk_view *plane, const struct pzk_fit *fit,
+             double grey[WIDE][WIDE])
+{
+    for (int r = 0; r < WIDE; r++) {
+        for (int c = 0; c < WIDE; c++) {
+            double sum = 0;
+
+            for (int k = 0; k < 9; k++) {
+                struct pzk_px p = pzk_fit_at(
+                    fit, (float)(c - QUIET) + 0.5f + 0.27f * (float)(k % 3 - 1),
+                    (float)(r - QUIET) + 0.5f + 0.27f * (float)(k / 3 - 1));
+                sum += pzk_plane_near(plane, p.x, p.y);
+            }
+            grey[r][c] = sum / 9;
+        }
+    }
+}
+
+static double
+at(double grey[WIDE][WIDE], int r, int c)
+{
+    r = r < 0 ? 0 : r >= WIDE ? WIDE - 1 : r;
+    c = c < 0 ? 0 : c >= WIDE ? WIDE - 1 : c;
+    return grey[r][c];
+}
+
+/* The equaliser's inputs for one module: itself, its neighbours, those across
+ * its corners, and the slope of the light. */
+static void
+taps_at(double grey[WIDE][WIDE], int r, int c, double taps[TAPS])
+{
+    taps[0] = grey[r][c] / 64;
+    taps[1] = (at(grey, r - 1, c) + at(grey, r + 1, c) + at(grey, r, c - 1) +
+               at(grey, r, c + 1)) /
+              256;
+    taps[2] = (at(grey, r - 1, c - 1) + at(grey, r - 1, c + 1) +
+               at(grey, r + 1, c - 1) + at(grey, r + 1, c + 1)) /
+              256;
+    taps[3] = 1;
+    taps[4] = (double)(c - WIDE / 2) / half;
+    taps[5] = (double)(r - WIDE / 2) / half;
+}
+
+bool
+pzk_qr_fit_sample(const struct pzk_view *plane,
+                  const struct pzk_qr_known *known, const struct pzk_fit *fit,
+                  float soft[SIDE][SIDE])
+{
+    double grey[WIDE][WIDE], a[TAPS * TAPS] = {0}, b[TAPS] = {0}, taps[TAPS];
+
+    module_means(plane, fit, grey);
+    for (int r = QUIET; r < SIDE + QUIET; r++) {
+        for (int c = QUIET; c < SIDE + QUIET; c++) {
+            if (!known->tone[r][c]) {
+                continue;
+            }
+            taps_at(grey, r, c, taps);
+            for (int i = 0; i < TAPS; i++) {
+                for (int j = 0; j <= i; j++) {
+                    a[i * TAPS + j] += taps[i] * taps[j];
+                }
+                b[i] -= taps[i] * known->tone[r][c];
+            }
+        }
+    }
+    for (int i = 0; i < TAPS; i++) {
+        a[i * TAPS + i] += i == 3 ? 1e-6 : 0.02;
+    }
+    if (!pzk_fit_solve(a, b, TAPS)) {
+        return false;
+    }
+    for (int r = 0; r < SIDE; r++) {
+        for (int c = 0; c < SIDE; c++) {
+            double sum = 0;
+
+            taps_at(grey, r + QUIET, c + QUIET, taps);
+            for (int i = 0; i < TAPS; i++) {
+                sum += b[i] * taps[i];
+            }
+            soft[r][c] = (float)sum;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The grid of QR modules as a drawing to lay over a picture, and how dark each
+ * module then is. Pure functions on plain values, any thread.
+ */
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "vision/readers/fit.h"
+#include "vision/readers/qr_code.h"
+
+enum {
+    PZK_QR_QUIET = 1, /* modules of white around the code that are used */
+    PZK_QR_WIDE = PZK_QR_SIDE + 2 * PZK_QR_QUIET
+};
+
+/* What is known of each module, the quiet zone included:
+ * 1 light, -1 dark, 0 unknown. */
+struct pzk_qr_known {
+    int8_t tone[PZK_QR_WIDE][PZK_QR_WIDE];
+};
+
+/* What version 1 says without regard to the data. */
+void pzk_qr_known_fixed(struct pzk_qr_known *known);
+/* All of it, once the code has been read. */
+void pzk_qr_known_grid(const struct pzk_qr_grid *grid,
+                       struct pzk_qr_known *known);
+
+/* pzk_fit_refine() with the modules that are known. Module coordinates run
+ * from 0 to 21. */
+bool pzk_qr_fit_refine(const struct pzk_view *plane,
+                       const struct pzk_qr_known *known, int rounds,
+                       struct pzk_fit *fit);
+
+/* How dark each module is: about 1 for a dark one, -1 for a light one, blur
+ * between neighbours taken back as the known modules teach it. */
+bool pzk_qr_fit_sample(const struct pzk_view *plane,
+                       const struct pzk_qr_known *known,
+                       const struct pzk_fit *fit,
+                       float soft[PZK_QR_SIDE][PZK_QR_SIDE]);

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+#include "vision/readers/qr_group.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "vision/readers/qr_code.h"
+
+enum {
+    APART = PZK_QR_SIDE - 7, /* modules between centres of finder patterns */
+    NEAR = 24,               /* neighbours of one pattern that are tried */
+    SEARCH = 6,              /* steps to each side when looking for a third */
+    MAX_LOOKS = 64
+};
+
+/* How far a distance may be off: a slanted view, a small pattern. */
+static const float loose = 1.45f;
+static const float pair_loose = 1.3f;
+/* Modules from one look to the next; a slanted view skews the right angle. */
+static const float step = 0.7f;
+/* Of a third pattern, which may be half covered. */
+static const float least_like = 0.35f;
+
+/* Pixels a module takes along direction DX, DY, by the size of the finder
+ * pattern S; exact where the pattern is a square turned into that direction. */
+static float
+module_along(const struct pzk_qr_spot *s, float dx, float dy)
+{
+    float length = hypotf(dx, dy) + 1e-6f;
+    float c = fabsf(dx) / length, d = fabsf(dy) / length;
+
+    return (c > d ? s->across * c : s->down * d) / 7;
+}
+
+/* How far the distance of two finder patterns is from the 14 modules of
+ * version 1, as a factor; 1 is exact. */
+static float
+stretch(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
+{
+    float dx = b->x - a->x, dy = b->y - a->y;
+    float m = (module_along(a, dx, dy) + module_along(b, dx, dy)) / 2;
+
+    return hypotf(dx, dy) / (APART * m);
+}
+
+/* The same where A and B lie at opposite corners: the patterns' sides then are
+ * turned by 45 degrees against the line between them. */
+static float
+stretch_across(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
+{
+    const float diagonal = 1.4142f;
+    float dx = b->x - a->x, dy = b->y - a->y;
+    float m = (module_along(a, dx - dy, dx + dy) +
+               module_along(b, dx - dy, dx + dy)) /
+              2;
+
+    return hypotf(dx, dy) / (diagonal * APART * m);
+}
+
+/* Keeps the MAX of least cost, in order. */
+static void
+keep_triple(struct pzk_qr_triple *triples, size_t *n, size_t max,
+            const struct pzk_qr_triple *t)
+{
+    size_t at = *n;
+
+    if (at == max) {
+        if (at == 0 || t->cost >= triples[at - 1].cost) {
+            return;
+        }
+        at--;
+    } else {
+        (*n)++;
+    }
+    for (; at > 0 && triples[at - 1].cost > t->cost; at--) {
+        triples[at] = triples[at - 1];
+    }
+    triples[at] = *t;
+}
+
+static bool
+alike(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
+{
+    float sa = a->across * a->down, sb = b->across * b->down;
+
+    return sa < 2.2f * sb && sb < 2.2f * sa;
+}
+
+/* The corner C with the patterns A and B at its arms. */
+static struct pzk_qr_triple
+corner_of(struct pzk_px c, struct pzk_px a, struct pzk_px b)
+{
+    /* clockwise in the picture: right, then down */
+    bool right = (a.x - c.x) * (b.y - c.y) - (a.y - c.y) * (b.x - c.x) > 0;
+
+    return (struct pzk_qr_triple){
+        .tl = c, .tr = right ? a : b, .bl = right ? b : a};
+}
+
+static struct pzk_px
+place(const struct pzk_qr_spot *s)
+{
+    return (struct pzk_px){s->x, s->y};
+}
+
+/* Takes the corner A with arms to B and C, if it looks like one. */
+static void
+try_corner(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b,
+           const struct pzk_qr_spot *c, struct pzk_qr_triple *triples,
+           size_t *n, size_t max)
+{
+    float bx = b->x - a->x, by = b->y - a->y;
+    float cx = c->x - a->x, cy = c->y - a->y;
+    float lb = hypotf(bx, by), lc = hypotf(cx, cy);
+    float sine = (bx * cy - by * cx) / (lb * lc);
+    float cosine = (bx * cx + by * cy) / (lb * lc);
+
+    /* a steep view skews the right angle, no more than this */
+    if (fabsf(sine) < 0.7f || lb > 2 * lc || lc > 2 * lb) {
+        return;
+    }
+    struct pzk_qr_triple t = corner_of(place(a), place(b), place(c));
+    t.cost = fabsf(cosine) + fabsf(logf(stretch(a, b))) +
+             fabsf(logf(stretch(a, c))) + fabsf(logf(lb / lc)) / 2;
+    keep_triple(triples, n, max, &t);
+}
+
+size_t
+pzk_qr_group(const struct pzk_qr_spot *s, const bool *spent, size_t n_spots,
+             struct pzk_qr_triple *triples, size_t max)
+{
+    size_t n = 0;
+
+    for (size_t a = 0; a < n_spots; a++) {
+        size_t near[NEAR];
+        size_t n_near = 0;
+
+        for (size_t b = 0; b < n_spots && n_near < NEAR && !spent[a]; b++) {
+            float k = b == a || spent[b] ? 0 : stretch(&s[a], &s[b]);
+
+            if (k > 1 / loose && k < loose && alike(&s[a], &s[b])) {
+                near[n_near++] = b;
+            }
+        }
+        for (size_t i = 0; i < n_near; i++) {
+            for (size_t j = i + 1; j < n_near; j++) {
+                try_corner(&s[a], &s[near[i]], &s[near[j]], triples, &n, max);
+            }
+        }
+    }
+    return n;
+}
+
+/* Grey at the nearest pixel; -1 outside. */
+static int
+grey_at(const struct pzk_view *plane, float x, float y)
+{
+    if (!(x >= 0 && y >= 0 && x < (float)plane->width &&
+          y < (float)plane->height)) {
+        return -1;
+    }
+    return plane->gray[(size_t)y * plane->stride + (size_t)x];
+}
+
+/* How much the picture around AT looks like a finder pattern whose modules are
+ * U right and V down: correlation, -1..1. */
+static float
+finder_likeness(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
+                struct pzk_px v)
+{
+    float n = 0, t = 0, tt = 0, g = 0, gg = 0, tg = 0;
+
+    for (int r = -4; r <= 4; r++) {
+        for (int c = -4; c <= 4; c++) {
+            int ring = abs(r) > abs(c) ? abs(r) : abs(c);
+            float tone = ring == 2 || ring == 4 ? 1 : -1;
+            int grey = grey_at(plane, at.x + (float)c * u.x + (float)r * v.x,
+                               at.y + (float)c * u.y + (float)r * v.y);
+
+            if (grey < 0) {
+                return -1;
+            }
+            n++;
+            t += tone;
+            tt += tone * tone;
+            g += (float)grey;
+            gg += (float)(grey * grey);
+            tg += tone * (float)grey;
+        }
+    }
+    float vt = tt - t * t / n, vg = gg - g * g / n;
+
+    return vg > n ? (tg - t * g / n) / sqrtf(vt * vg) : -1;
+}
+
+/* From the corner C (or, ACROSS, from the middle of the two patterns seen) the
+ * third pattern is about REACH away. Looks around there; returns the likeness
+ * of the best place. U: one module in the known direction. */
+static float
+look_for_third(const struct pzk_view *plane, struct pzk_px from,
+               struct pzk_px reach, struct pzk_px u, struct pzk_px *third)
+{
+    float best = -1;
+
+    for (int i = -SEARCH; i <= SEARCH; i++) {
+        for (int j = -SEARCH; j <= SEARCH; j++) {
+
+            float a = step * (float)i, b = step * (float)j;
+            struct pzk_px v = {reach.x / APART, reach.y / APART};
+            struct pzk_px at = {from.x + reach.x + a * u.x + b * v.x,
+                                from.y + reach.y + a * u.y + b * v.y};
+            float like =
+                finder_likeness(plane, at, u,
+                                (struct pzk_px){(at.x - from.x) / APART,
+                                                (at.y - from.y) / APART});
+
+            if (like > best) {
+                best = like;
+                *third = at;
+            }
+        }
+    }
+    return best;
+}
+
+/* A and B lie side by side: the third is above or below either. */
+static void
+complete_side(const struct pzk_view *plane, struct pzk_px a, struct pzk_px b,
+              struct pzk_qr_triple *triples, size_t *n, size_t max)
+{
+    struct pzk_px d = {b.x - a.x, b.y - a.y};
+    struct pzk_px u = {d.x / APART, d.y / APART};
+
+    for (int k = 0; k < 4; k++) {
+        struct pzk_px corner = k < 2 ? a : b, other = k < 2 ? b : a, third;
+        float sign = k % 2 ? 1 : -1;
+        struct pzk_px reach = {-d.y * sign, d.x * sign};
+        float like = look_for_third(plane, corner, reach, u, &third);
+
+        if (like > least_like) {
+            struct pzk_qr_triple t = corner_of(corner, other, third);
+
+            t.cost = 1 - like;
+            keep_triple(triples, n, max, &t);
+        }
+    }
+}
+
+/* A and B lie across: the third is the corner between them. */
+static void
+complete_across(const struct pzk_view *plane, struct pzk_px a, struct pzk_px b,
+                struct pzk_qr_triple *triples, size_t *n, size_t max)
+{
+    struct pzk_px half = {(b.x - a.x) / 2, (b.y - a.y) / 2};
+
+    for (int sign = -1; sign <= 1; sign += 2) {
+        float s = (float)sign;
+        /* the corner is A plus the arm, the arm half of both diagonals */
+        struct pzk_px arm = {half.x - s * half.y, half.y + s * half.x};
+        struct pzk_px u = {(half.x + s * half.y) / APART,
+                           (half.y - s * half.x) / APART};
+        struct pzk_px third;
+        float like = look_for_third(plane, a, arm, u, &third);
+
+        if (like > least_like) {
+            struct pzk_qr_triple t = corner_of(third, a, b);
+
+            t.cost = 1 - like;
+            keep_triple(triples, n, max, &t);
+        }
+    }
+}
+
+size_t
+pzk_qr_complete(const struct pzk_view *plane, const struct pzk_qr_spot *s,
+                const bool *spent, size_t n_spots,
+                struct pzk_qr_triple *triples, size_t max)
+{
+    size_t n = 0, looked = 0;
+
+    for (size_t a = 0; a < n_spots; a++) {
+        for (size_t b = a + 1; b < n_spots && !spent[a]; b++) {
+            if (spent[b] || !alike(&s[a], &s[b]) || looked >= MAX_LOOKS) {
+                continue;
+            }
+            float k = stretch(&s[a], &s[b]);
+
+            if (k > 1 / pair_loose && k < pair_loose) {
+                complete_side(plane, place(&s[a]), place(&s[b]), triples, &n,
+                              max);
+                looked++;
+            }
+            k = stretch_across(&s[a], &s[b]);
+            if (k > 1 / loose && k < loose) {
+                complete_across(plane, place(&s[a]), place(&s[b]), triples, &n,
+                                max);
+                looked++;
+            }
+        }
+    }
+    return n;
+}

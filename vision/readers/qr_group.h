@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Which finder patterns belong together: the three corners of a version 1
+ * code, or two of them and the place where the picture shows the third. Plain
+ * values, any thread.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "vision/base/frame.h"
+#include "vision/readers/qr_find.h"
+
+/* Centres of finder patterns. */
+struct pzk_qr_triple {
+    struct pzk_px tl, tr, bl;
+    float cost; /* smaller is better formed */
+};
+
+/* Forms every corner out of N spots that are not SPENT. Writes at most MAX, the
+ * best formed first, and returns how many. */
+size_t pzk_qr_group(const struct pzk_qr_spot *spots, const bool *spent,
+                    size_t n, struct pzk_qr_triple *triples, size_t max);
+
+/* The same for pairs of spots: the third pattern is looked for in PLANE. */
+size_t pzk_qr_complete(const struct pzk_view *plane,
+                       const struct pzk_qr_spot *spots, const bool *spent,
+                       size_t n, struct pzk_qr_triple *triples, size_t max);

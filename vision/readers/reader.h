@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the readers of all families share: how they are called and what they
+ * may be told about the table's scale. A reader is used by one thread at a
+ * time; two readers share nothing.
+ *
+ * Every family F offers
+ *
+ *     struct pzk_F_reader *pzk_F_reader_new(void);          NULL: no memory
+ *     void pzk_F_reader_free(struct pzk_F_reader *reader);  NULL is fine
+ *     size_t pzk_F_read(struct pzk_F_reader *reader,
+ *                       const struct pzk_frame *frame,
+ *                       const struct pzk_box *roi,
+ *                       const struct pzk_scale_hint *hint,
+ *                       struct pzk_mark *out, size_t max);
+ *
+ * ROI is the part of the frame to read, NULL for all of it; marks that reach
+ * over its edge are not looked for. HINT is what is known of the table's
+ * scale, or NULL. Returns how many marks were written to OUT, at most MAX;
+ * coordinates are those of the whole frame. Buffers are sized by the first
+ * frame and grow only with a larger one, so that reading allocates nothing.
+ */
+#include <stddef.h>
+
+#include "vision/base/frame.h"
+#include "vision/base/mark.h"
+#include "vision/base/pose.h"

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+#include "vision/readers/scan.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/readers/qr.h"
+#include "vision/readers/strip.h"
+#include "vision/readers/tactile.h"
+#include "vision/readers/tag.h"
+
+/* Cards bend towards the camera and lie on each other; the lens bends too. */
+static const float scale_tolerance = 0.2F;
+
+struct pzk_scanner {
+    struct pzk_tag_reader *tag;
+    struct pzk_qr_reader *qr;
+    struct pzk_strip_reader *strip;
+    struct pzk_tactile_reader *tactile;
+    unsigned only; /* bits of the families to read */
+};
+
+struct pzk_scanner *
+pzk_scanner_new(unsigned families)
+{
+    struct pzk_scanner *s = calloc(1, sizeof *s);
+    if (!s) {
+        return NULL;
+    }
+    s->only = families;
+    bool tag = families & 1U << PZK_TAG, qr = families & 1U << PZK_QR;
+    bool strip = families & 1U << PZK_CODE128;
+    bool tactile = families & 1U << PZK_TACTILE;
+    s->tag = tag ? pzk_tag_reader_new() : NULL;
+    s->qr = qr ? pzk_qr_reader_new() : NULL;
+    s->strip = strip ? pzk_strip_reader_new() : NULL;
+    s->tactile = tactile ? pzk_tactile_reader_new() : NULL;
+    if ((tag && !s->tag) || (qr && !s->qr) || (strip && !s->strip) ||
+        (tactile && !s->tactile)) {
+        pzk_scanner_free(s);
+        return NULL;
+    }
+    return s;
+}
+
+void
+pzk_scanner_free(struct pzk_scanner *scanner)
+{
+    if (scanner) {
+        pzk_tag_reader_free(scanner->tag);
+        pzk_qr_reader_free(scanner->qr);
+        pzk_strip_reader_free(scanner->strip);
+        pzk_tactile_reader_free(scanner->tactile);
+        free(scanner);
+    }
+}
+
+void
+pzk_scanner_only(struct pzk_scanner *scanner, unsigned families)
+{
+    scanner->only = families;
+}
+
+struct pzk_scale_hint
+pzk_pose_hint(const struct pzk_pose *pose)
+{
+    return (struct pzk_scale_hint){pose->mm_to_px, pose->px_to_mm,
+                                   scale_tolerance};
+}
+
+/* Moves the readings from FROM on that name no piece to the unknown ones. */
+static void
+sort_out(struct pzk_scan *scan, size_t from)
+{
+    size_t kept = from;
+    for (size_t i = from; i < scan->n_marks; i++) {
+        if (scan->marks[i].piece != PZK_NO_PIECE && !scan->marks[i].mirrored) {
+            scan->marks[kept++] = scan->marks[i];
+        } else if (scan->n_unknown < PZK_SCAN_MAX) {
+            scan->unknown[scan->n_unknown++] = scan->marks[i];
+        }
+    }
+    scan->n_marks = kept;
+}
+
+/* Where two marks give the table its coordinates, a placement card comes
+ * before the duel's board, the larger before the smaller. */
+static bool
+is_better_placement(const struct pzk_mark *a, const struct pzk_mark *b)
+{
+    bool card_a = pzk_catalog_piece(a->piece)->kind == PZK_KIND_PLACEMENT;
+    bool card_b = pzk_catalog_piece(b->piece)->kind == PZK_KIND_PLACEMENT;
+    if (card_a != card_b) {
+        return card_a;
+    }
+    return pzk_quad_size(a->quad) > pzk_quad_size(b->quad);
+}
+
+static void
+find_placement(struct pzk_scan *scan)
+{
+    size_t best = PZK_SCAN_MAX;
+    for (size_t i = 0; i < scan->n_marks; i++) {
+        if (pzk_is_placement(scan->marks[i].piece) &&
+            (best == PZK_SCAN_MAX ||
+             is_better_placement(&scan->marks[i], &scan->marks[best]))) {
+            best = i;
+        }
+    }
+    if (best < PZK_SCAN_MAX && pzk_pose_measure(&scan->marks[best], scan->marks,
+                                                scan->n_marks, &scan->pose)) {
+        scan->has_pose = true;
+        scan->placement = best;
+    }
+}
+
+static void
+place_all(struct pzk_scan *scan)
+{
+    for (size_t i = 0; i < scan->n_marks; i++) {
+        scan->on_table[i] =
+            scan->has_pose &&
+            pzk_place_mark(&scan->pose, &scan->marks[i], &scan->places[i]);
+    }
+}
+
+/* A part of a frame as a frame of its own: what a reader does with the picture
+ * as a whole, such as halving it, it does with the part only. */
+struct part {
+    int x, y; /* of its corner in the frame */
+    struct pzk_frame frame;
+    struct pzk_box roi;         /* in it */
+    struct pzk_scale_hint hint; /* in its pixels */
+};
+
+static struct pzk_homography
+shift_by(double x, double y)
+{
+    return (struct pzk_homography){{1, 0, x, 0, 1, y, 0, 0, 1}};
+}
+
+/* ROI of FRAME with PZK_SCAN_AROUND and up to GRID pixels more: the corner lies
+ * so that pixels fall together when halved as they do in the whole frame. */
+static struct part
+cut_out(const struct pzk_frame *frame, const struct pzk_box *roi,
+        const struct pzk_scale_hint *hint)
+{
+    enum { GRID = 8 };
+    struct part part = {.frame = *frame};
+    int x = roi->x - PZK_SCAN_AROUND, y = roi->y - PZK_SCAN_AROUND;
+    x = x < frame->width ? x : frame->width;
+    y = y < frame->height ? y : frame->height;
+    part.x = x > 0 ? x / GRID * GRID : 0;
+    part.y = y > 0 ? y / GRID * GRID : 0;
+    int right = roi->x + roi->width + PZK_SCAN_AROUND;
+    int down = roi->y + roi->height + PZK_SCAN_AROUND;
+    right = right < frame->width ? right : frame->width;
+    down = down < frame->height ? down : frame->height;
+    part.frame.width = right > part.x ? right - part.x : 0;
+    part.frame.height = down > part.y ? down - part.y : 0;
+    part.frame.gray += (size_t)part.y * frame->stride + (size_t)part.x;
+    part.frame.bgr = NULL;
+    part.roi = *roi;
+    part.roi.x -= part.x;
+    part.roi.y -= part.y;
+    if (hint) {
+        struct pzk_homography there = shift_by(-part.x, -part.y);
+        struct pzk_homography back = shift_by(part.x, part.y);
+        part.hint = *hint;
+        pzk_homography_compose(&there, &hint->mm_to_px, &part.hint.mm_to_px);
+        pzk_homography_compose(&hint->px_to_mm, &back, &part.hint.px_to_mm);
+    }
+    return part;
+}
+
+static void
+shift_marks(struct pzk_mark *marks, size_t n, int x, int y)
+{
+    for (size_t i = 0; i < n; i++) {
+        for (int k = 0; k < 4; k++) {
+            marks[i].quad[k].x += (float)x;
+            marks[i].quad[k].y += (float)y;
+        }
+        marks[i].center.x += (float)x;
+        marks[i].center.y += (float)y;
+    }
+}
+
+static bool
+reads(const struct pzk_scanner *scanner, enum pzk_family family)
+{
+    return scanner->only >> family & 1U;
+}
+
+/* What all readers find, where tags and QR codes say how large the rest is. */
+static void
+read_families(struct pzk_scanner *scanner, const struct pzk_frame *frame,
+              const struct pzk_box *roi, const struct pzk_scale_hint *hint,
+              struct pzk_scan *scan)
+{
+    struct pzk_scale_hint own;
+    scan->n_marks = scan->n_unknown = 0;
+    scan->has_pose = false;
+    scan->placement = 0;
+    if (scanner->tag && reads(scanner, PZK_TAG)) {
+        scan->n_marks = pzk_tag_read(scanner->tag, frame, roi, hint,
+                                     scan->marks, PZK_SCAN_MAX);
+        sort_out(scan, 0);
+    }
+    find_placement(scan);
+    if (scan->has_pose && !hint) {
+        own = pzk_pose_hint(&scan->pose);
+        hint = &own;
+    }
+    size_t from = scan->n_marks;
+    if (scanner->qr && reads(scanner, PZK_QR)) {
+        scan->n_marks += pzk_qr_read(scanner->qr, frame, roi, hint,
+                                     scan->marks + from, PZK_SCAN_MAX - from);
+        sort_out(scan, from);
+    }
+    if (!scan->has_pose) {
+        find_placement(scan);
+    }
+    if (scan->has_pose && !hint) {
+        own = pzk_pose_hint(&scan->pose);
+        hint = &own;
+    }
+    from = scan->n_marks;
+    if (scanner->strip && reads(scanner, PZK_CODE128)) {
+        scan->n_marks +=
+            pzk_strip_read(scanner->strip, frame, roi, hint, scan->marks + from,
+                           PZK_SCAN_MAX - from);
+        sort_out(scan, from);
+    }
+    from = scan->n_marks;
+    if (scanner->tactile && reads(scanner, PZK_TACTILE)) {
+        pzk_tactile_taken(scanner->tactile, scan->marks, from);
+        scan->n_marks +=
+            pzk_tactile_read(scanner->tactile, frame, roi, hint,
+                             scan->marks + from, PZK_SCAN_MAX - from);
+        sort_out(scan, from);
+    }
+}
+
+void
+pzk_scanner_read(struct pzk_scanner *scanner, const struct pzk_frame *frame,
+                 const struct pzk_box *roi, const struct pzk_scale_hint *hint,
+                 struct pzk_scan *scan)
+{
+    if (roi) {
+        struct part part = cut_out(frame, roi, hint);
+        read_families(scanner, &part.frame, &part.roi, hint ? &part.hint : NULL,
+                      scan);
+        shift_marks(scan->marks, scan->n_marks, part.x, part.y);
+        shift_marks(scan->unknown, scan->n_unknown, part.x, part.y);
+    } else {
+        read_families(scanner, frame, NULL, hint, scan);
+    }
+    scan->has_pose = false;
+    find_placement(scan);
+    place_all(scan);
+}

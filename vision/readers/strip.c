@@ -1,0 +1,492 @@
+// SPDX-License-Identifier: MIT
+#include "vision/readers/strip.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/readers/pyramid.h"
+#include "vision/readers/strip_decode.h"
+#include "vision/readers/strip_find.h"
+
+enum {
+    MAX_BARS = 160,
+    MAX_LINES = 81, /* rows of a straightened patch */
+    MAX_LENGTH = 1280,
+    FINE = 2 /* samples a pixel along the patch */
+};
+
+/* A patch reaches this much beyond what the finder saw, in its lengths: quiet
+ * zones, and bars it missed. */
+static const float beyond = 0.38f;
+/* Less than this of a strip is a part of one; quiet zones to look at. */
+static const float mostly = 0.85f, quiet = 0.6f;
+/* A strip is 57.5 x 8 mm; rows up to this share of the length to each side. */
+static const float aside = 0.22f;
+static const float blur_px = 0.95f; /* of a usual picture, with sampling */
+static const float module_mm = 1.25f;
+/* Modules smaller than this are read at the level before. */
+static const float least_halved = 1.8f;
+static const float strip_mm = 57.5f, strip_tolerance = 0.15f;
+/* Width to length as seen; tilt makes either shorter. */
+static const float slimmest = 0.07f, widest = 0.26f;
+
+struct pzk_strip_reader {
+    struct pzk_strip_table table;
+    struct pzk_bars_finder *finder;
+    struct pzk_pyramid pyramid;
+    struct pzk_bars bars[MAX_BARS];
+    float rows[MAX_LINES][MAX_LENGTH];
+    float line[MAX_LENGTH];
+};
+
+/* A patch sampled along its axis (u) and along its bars (v). */
+struct patch {
+    struct pzk_px center, axis, bar; /* per sample, per row; px */
+    int length, lines;               /* samples, rows: odd */
+    int from, to;                    /* samples where bars were found */
+};
+
+struct pzk_strip_reader *
+pzk_strip_reader_new(void)
+{
+    struct pzk_strip_reader *reader = calloc(1, sizeof(*reader));
+
+    if (!reader) {
+        return NULL;
+    }
+    reader->finder = pzk_bars_finder_new();
+    if (!reader->finder) {
+        free(reader);
+        return NULL;
+    }
+    pzk_strip_table_fill(&reader->table);
+    return reader;
+}
+
+void
+pzk_strip_reader_free(struct pzk_strip_reader *reader)
+{
+    if (!reader) {
+        return;
+    }
+    pzk_bars_finder_free(reader->finder);
+    pzk_pyramid_finish(&reader->pyramid);
+    free(reader);
+}
+
+static struct pzk_px
+patch_point(const struct patch *p, float u, float v)
+{
+    u -= (float)p->length / 2;
+    v -= (float)p->lines / 2;
+    return (struct pzk_px){p->center.x + u * p->axis.x + v * p->bar.x,
+                           p->center.y + u * p->axis.y + v * p->bar.y};
+}
+
+/* WHOLE: how long a strip shows there, 0 where nobody knows. Of one that glare
+ * or shadow cuts in two the finder may have seen one part: the other may lie
+ * at either end. */
+static struct patch
+patch_of(const struct pzk_bars *bars, float whole)
+{
+    float reach = bars->length * (1 + 2 * beyond);
+    if (bars->length < mostly * whole) {
+        reach = fmaxf(reach, 2 * whole - bars->length + quiet * whole);
+    }
+    int length = (int)(reach * FINE);
+    int half = (int)(bars->length * aside);
+
+    half = half > MAX_LINES / 2 ? MAX_LINES / 2 : half < 4 ? 4 : half;
+    length = length > MAX_LENGTH ? MAX_LENGTH : length;
+    return (struct patch){
+        .center = bars->center,
+        .axis = {bars->axis.x / FINE, bars->axis.y / FINE},
+        /* along the bars, a quarter turn from the line across them */
+        .bar = {-bars->normal.y, bars->normal.x},
+        .length = length,
+        .lines = 2 * half + 1,
+        .from = (int)(((float)length - bars->length * FINE) / 2),
+        .to = (int)(((float)length + bars->length * FINE) / 2),
+    };
+}
+
+/* Samples N points from AT on, STEP apart, all of them a pixel or more inside:
+ * a plain loop, as most of a patch is. */
+static void
+sample_inside(const struct pzk_view *plane, struct pzk_px at,
+              struct pzk_px step, int n, float *restrict out)
+{
+    const uint8_t *restrict gray = plane->gray;
+    size_t stride = plane->stride;
+
+    for (int u = 0; u < n; u++) {
+        float x = at.x - 0.5f + (float)u * step.x;
+        float y = at.y - 0.5f + (float)u * step.y;
+        int ix = (int)x, iy = (int)y;
+        float v = x - (float)ix, w = y - (float)iy;
+        const uint8_t *p = gray + (size_t)iy * stride + (size_t)ix;
+        float top = (float)p[0] + v * (float)(p[1] - p[0]);
+        float low = (float)p[stride] + v * (float)(p[stride + 1] - p[stride]);
+
+        out[u] = top + w * (low - top);
+    }
+}
+
+static bool
+well_inside(const struct pzk_view *plane, struct pzk_px p)
+{
+    return p.x > 1 && p.y > 1 && p.x < (float)plane->width - 1 &&
+           p.y < (float)plane->height - 1;
+}
+
+/* Samples rows V0..V1 of the patch. */
+static void
+straighten(struct pzk_strip_reader *reader, const struct pzk_view *plane,
+           const struct patch *p, int v0, int v1)
+{
+    for (int v = v0; v <= v1; v++) {
+        struct pzk_px first = patch_point(p, 0.5f, (float)v + 0.5f);
+        struct pzk_px last =
+            patch_point(p, (float)p->length - 0.5f, (float)v + 0.5f);
+
+        if (well_inside(plane, first) && well_inside(plane, last)) {
+            sample_inside(plane, first, p->axis, p->length, reader->rows[v]);
+            continue;
+        }
+        for (int u = 0; u < p->length; u++) {
+            struct pzk_px at = patch_point(p, (float)u + 0.5f, (float)v + 0.5f);
+
+            reader->rows[v][u] = pzk_plane_near(plane, at.x, at.y);
+        }
+    }
+}
+
+/* The mean of rows V0..V1 into the reader's line. */
+static void
+average(struct pzk_strip_reader *reader, const struct patch *p, int v0, int v1)
+{
+    memset(reader->line, 0, sizeof(reader->line));
+    for (int v = v0; v <= v1; v++) {
+        for (int u = 0; u < p->length; u++) {
+            reader->line[u] += reader->rows[v][u];
+        }
+    }
+    for (int u = 0; u < p->length; u++) {
+        reader->line[u] /= (float)(v1 - v0 + 1);
+    }
+}
+
+/* How much of the line's ups and downs row V shows between samples U0 and U1:
+ * 1 all, 0 none. */
+static float
+gain(const struct pzk_strip_reader *reader, int v, int u0, int u1)
+{
+    const float *row = reader->rows[v], *line = reader->line;
+    float n = (float)(u1 - u0), r = 0, l = 0, ll = 0, rl = 0;
+
+    for (int u = u0; u < u1; u++) {
+        r += row[u];
+        l += line[u];
+        ll += line[u] * line[u];
+        rl += row[u] * line[u];
+    }
+    float variance = ll - l * l / n;
+    return variance > 1 ? (rl - r * l / n) / variance : 0;
+}
+
+/* The rows that show the same bars as the line; their outer edges to parts of
+ * a row. False where they reach the patch's edge. */
+static bool
+bars_extent(const struct pzk_strip_reader *reader, const struct patch *p,
+            int from, int u0, int u1, float *top, float *bottom)
+{
+    float last = 1;
+
+    for (int v = from;; v--) {
+        float g = v >= 0 ? gain(reader, v, u0, u1) : -1;
+
+        if (v < 0) {
+            return false;
+        }
+        if (g < 0.5f) {
+            *top = (float)v + 0.5f + (0.5f - g) / fmaxf(last - g, 0.1f);
+            break;
+        }
+        last = g;
+    }
+    last = 1;
+    for (int v = from;; v++) {
+        if (v >= p->lines) {
+            return false;
+        }
+        float g = gain(reader, v, u0, u1);
+
+        if (g < 0.5f) {
+            *bottom = (float)v + 0.5f - (0.5f - g) / fmaxf(last - g, 0.1f);
+            return true;
+        }
+        last = g;
+    }
+}
+
+/* How far row B's bars lie behind row A's, in samples. */
+static float
+lag(const struct pzk_strip_reader *reader, int a0, int a1, int b0, int b1,
+    int u0, int u1)
+{
+    enum { MOST = 8 };
+    float score[2 * MOST + 1];
+    int best = MOST;
+
+    for (int k = -MOST; k <= MOST; k++) {
+        float sum = 0;
+
+        for (int u = u0 + MOST; u < u1 - MOST; u++) {
+            float a = 0, b = 0;
+
+            for (int v = a0; v <= a1; v++) {
+                a += reader->rows[v][u];
+            }
+            for (int v = b0; v <= b1; v++) {
+                b += reader->rows[v][u + k];
+            }
+            float d = a / (float)(a1 - a0 + 1) - b / (float)(b1 - b0 + 1);
+            sum -= d * d;
+        }
+        score[k + MOST] = sum;
+        best = sum > score[best] ? k + MOST : best;
+    }
+    if (best == 0 || best == 2 * MOST) {
+        return 0;
+    }
+    float l = score[best - 1], m = score[best], r = score[best + 1];
+    float bend = l - 2 * m + r;
+    return (float)(best - MOST) + (bend < 0 ? (l - r) / (2 * bend) : 0);
+}
+
+/* Finds the bars' rows, takes out their slant, and leaves their mean in the
+ * reader's line. */
+static bool
+settle(struct pzk_strip_reader *reader, const struct pzk_view *plane,
+       struct patch *p, float *top, float *bottom)
+{
+    int middle = p->lines / 2;
+    int u0 = p->from > 0 ? p->from : 0;
+    int u1 = p->to < p->length ? p->to : p->length;
+
+    for (int round = 0;; round++) {
+        if (round == 0) {
+            straighten(reader, plane, p, middle - 1, middle + 1);
+            average(reader, p, middle - 1, middle + 1);
+            if (!pzk_strip_possible(reader->line, p->length)) {
+                return false;
+            }
+        }
+        straighten(reader, plane, p, 0, p->lines - 1);
+        average(reader, p, middle - 1, middle + 1);
+        if (!bars_extent(reader, p, middle, u0, u1, top, bottom)) {
+            return false;
+        }
+        int v0 = (int)ceilf(*top + 0.3f), v1 = (int)(*bottom - 1.3f);
+        if (v1 - v0 < 3) {
+            return false;
+        }
+        if (round == 1) {
+            average(reader, p, v0, v1);
+            return bars_extent(reader, p, (v0 + v1) / 2, u0, u1, top, bottom);
+        }
+        int third = (v1 - v0 + 1) / 3;
+        float d = lag(reader, v0, v0 + third - 1, v1 - third + 1, v1, u0, u1) /
+                  (float)(v1 - v0 + 1 - third);
+        p->bar.x += d * p->axis.x;
+        p->bar.y += d * p->axis.y;
+        /* and the patch's middle goes to the bars' */
+        float off = (*top + *bottom) / 2 - (float)p->lines / 2;
+        p->center.x += off * p->bar.x;
+        p->center.y += off * p->bar.y;
+    }
+}
+
+/* True where the strip is as long on the table as it should be, or where
+ * nobody knows. */
+static bool
+of_size(const struct pzk_scale_hint *hint, struct pzk_px a, struct pzk_px b)
+{
+    double p[2], q[2];
+
+    if (!hint) {
+        return true;
+    }
+    return pzk_homography_apply(&hint->px_to_mm, a.x, a.y, p) &&
+           pzk_homography_apply(&hint->px_to_mm, b.x, b.y, q) &&
+           fabs(hypot(p[0] - q[0], p[1] - q[1]) / strip_mm - 1) <
+               strip_tolerance;
+}
+
+static struct pzk_px
+scaled(struct pzk_px p, float scale)
+{
+    return (struct pzk_px){p.x * scale, p.y * scale};
+}
+
+/* True for a patch that can be a strip of the table, or part of one. */
+static bool
+may_be_strip(const struct pzk_bars *bars, float scale,
+             const struct pzk_scale_hint *hint)
+{
+    if (!hint) {
+        return true;
+    }
+    float length = strip_mm * pzk_scale_at(hint, scaled(bars->center, scale));
+    float ratio = bars->length * scale / length;
+    return ratio > 0.45f && ratio < 2.2f;
+}
+
+/* Blur mixes light, not grey levels: white beside a thin bar, the more so an
+ * overexposed one, takes most of it away. Where the bars are not clear in the
+ * levels they may be in the light, or in what clipped light would have been. */
+static bool
+decode(struct pzk_strip_reader *reader, int n, struct pzk_strip_code *code)
+{
+    enum { POWERS = 3 };
+
+    for (int i = 0; i < POWERS; i++) {
+        if (pzk_strip_decode(&reader->table, reader->line, n, blur_px * FINE,
+                             code)) {
+            return true;
+        }
+        for (int u = 0; u < n; u++) {
+            reader->line[u] *= reader->line[u] / 255;
+        }
+    }
+    return false;
+}
+
+static bool
+read_bars(struct pzk_strip_reader *reader, const struct pzk_view *plane,
+          const struct pzk_bars *bars, float scale,
+          const struct pzk_scale_hint *hint, struct pzk_mark *mark)
+{
+    float whole = 0;
+    if (hint) {
+        whole = strip_mm * pzk_scale_at(hint, scaled(bars->center, scale));
+    }
+    struct patch p = patch_of(bars, whole / scale);
+    struct pzk_strip_code code;
+    float top, bottom;
+
+    if (!settle(reader, plane, &p, &top, &bottom) ||
+        !decode(reader, p.length, &code)) {
+        return false;
+    }
+    float length = fabsf(code.end - code.start) * hypotf(p.axis.x, p.axis.y);
+    float cross = fabsf(p.axis.x * p.bar.y - p.axis.y * p.bar.x) /
+                  hypotf(p.axis.x, p.axis.y);
+    float width = (bottom - top) * cross;
+    float middle = (top + bottom) / 2;
+    struct pzk_px start = scaled(patch_point(&p, code.start, middle), scale);
+    struct pzk_px end = scaled(patch_point(&p, code.end, middle), scale);
+    if (width < slimmest * length || width > widest * length ||
+        !of_size(hint, start, end)) {
+        return false;
+    }
+    /* the code runs up the piece; its right is a quarter turn clockwise */
+    bool down_is_left = (code.end > code.start) ==
+                        (p.axis.x * p.bar.y - p.axis.y * p.bar.x > 0);
+    float left = down_is_left ? top : bottom;
+    float right = down_is_left ? bottom : top;
+
+    memset(mark, 0, sizeof(*mark));
+    mark->family = PZK_CODE128;
+    mark->tag_id = -1;
+    mark->piece = PZK_NO_PIECE;
+    const struct pzk_piece_info *piece = pzk_catalog_piece(code.number);
+    if (piece && piece->families & 1u << PZK_CODE128) {
+        mark->piece = piece->number;
+    }
+    snprintf(mark->text, sizeof(mark->text), "%02d", code.number);
+    mark->quad[0] = scaled(patch_point(&p, code.end, left), scale);
+    mark->quad[1] = scaled(patch_point(&p, code.end, right), scale);
+    mark->quad[2] = scaled(patch_point(&p, code.start, right), scale);
+    mark->quad[3] = scaled(patch_point(&p, code.start, left), scale);
+    mark->center = pzk_quad_center(mark->quad);
+    mark->upright_known = true;
+    mark->px_per_module = length * scale / PZK_STRIP_MODULES;
+    mark->margin = code.margin;
+    return true;
+}
+
+/* Is AT on one of the N strips? */
+static bool
+on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at, float reach)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (hypotf(marks[i].center.x - at.x, marks[i].center.y - at.y) <
+            reach) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does the patch's middle lie within one of the N strips? */
+static bool
+within_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
+{
+    for (size_t i = 0; i < n; i++) {
+        const struct pzk_px *q = marks[i].quad;
+        bool inside = true;
+
+        for (int k = 0; k < 4; k++) {
+            struct pzk_px a = q[k], b = q[(k + 1) % 4];
+
+            inside =
+                inside &&
+                (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x) > 0;
+        }
+        if (inside) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static size_t
+read_level(struct pzk_strip_reader *reader, const struct pzk_level *level,
+           const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
+           size_t max)
+{
+    float scale = level->scale;
+    size_t found = pzk_bars_find(reader->finder, &level->plane, &level->part,
+                                 reader->bars, MAX_BARS);
+
+    for (size_t i = 0; i < found && n < max; i++) {
+        struct pzk_mark mark;
+
+        if (may_be_strip(&reader->bars[i], scale, hint) &&
+            !within_any(out, n, scaled(reader->bars[i].center, scale)) &&
+            read_bars(reader, &level->plane, &reader->bars[i], scale, hint,
+                      &mark) &&
+            !on_any(out, n, mark.center, mark.px_per_module * 3)) {
+            out[n++] = mark;
+        }
+    }
+    return n;
+}
+
+size_t
+pzk_strip_read(struct pzk_strip_reader *reader, const struct pzk_frame *frame,
+               const struct pzk_box *roi, const struct pzk_scale_hint *hint,
+               struct pzk_mark *out, size_t max)
+{
+    struct pzk_level level = pzk_pyramid_start(frame, roi);
+    size_t n = 0;
+
+    do {
+        n = read_level(reader, &level, hint, out, n, max);
+    } while (n < max && pzk_pyramid_next(&reader->pyramid, hint, module_mm,
+                                         least_halved, &level));
+    return n;
+}

@@ -1,0 +1,489 @@
+// SPDX-License-Identifier: MIT
+#include "vision/readers/strip_find.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    BLOCK = 4,  /* pixels, side of a block of summed slopes */
+    REACH = 3,  /* cells a patch may jump over: a wide bar or space */
+    LEAST = 14, /* cells of a patch */
+    MOST = 6000 /* a larger one is no strip */
+};
+
+/* Mean square slope (grey levels over two pixels). The strongest cells are
+ * joined first, so that a patch of bars does not run into fainter pictures
+ * beside it: first those of the picture's strong level, then those down to
+ * these shares of it. Below the least there is noise. */
+static const float shares[] = {1, 0.42f, 0.17f};
+enum { SHARES = sizeof(shares) / sizeof(shares[0]) };
+static const float least_energy = 220, strong_energy = 3600;
+/* So many cells, of all, may lie above the strong level. */
+static const float strong_part = 1 / 64.0f;
+/* Share of the slopes that points along one line. */
+static const float least_coherence = 0.5f;
+static const float least_length = 45, most_length = 340;
+/* A single edge across 24 pixels gives about 36, in pixels. */
+static const float most_net = 14;
+/* Square of the cells that a jump may go along the bars. */
+static const float most_aside = 1.8f;
+/* Cosine of twice the angle by which cells of a patch may differ. */
+static const float alike = 0.8f;
+
+/* Slopes of 2 x 2 blocks. */
+struct cell {
+    float c2, s2; /* direction, as cosine and sine of twice its angle */
+    float energy;
+};
+enum { NOTHING, COHERENT, TRIED, TAKEN };
+
+struct pzk_bars_finder {
+    size_t room;
+    float *xx, *yy, *xy; /* per block: products of slopes */
+    float *dx, *dy;      /* and the slopes themselves */
+    struct cell *cells;
+    uint8_t *state; /* of each cell */
+    int *queue;
+    int *coherent; /* the cells that are */
+    uint8_t *open; /* a bit a cell: may still join a patch */
+    size_t stride; /* bytes of a row of those */
+    int n_coherent;
+    int cols, rows; /* blocks of the region at hand */
+};
+
+/* A stretch of a row of blocks, pixel column by pixel column. */
+enum { PART = 64 };
+struct row_sums {
+    int32_t xx[PART * BLOCK], yy[PART * BLOCK], xy[PART * BLOCK];
+    int16_t dx[PART * BLOCK], dy[PART * BLOCK];
+};
+
+struct pzk_bars_finder *
+pzk_bars_finder_new(void)
+{
+    return calloc(1, sizeof(struct pzk_bars_finder));
+}
+
+void
+pzk_bars_finder_free(struct pzk_bars_finder *finder)
+{
+    if (finder) {
+        free(finder->xx);
+        free(finder->yy);
+        free(finder->xy);
+        free(finder->dx);
+        free(finder->dy);
+        free(finder->cells);
+        free(finder->state);
+        free(finder->queue);
+        free(finder->coherent);
+        free(finder->open);
+        free(finder);
+    }
+}
+
+static bool
+make_room(struct pzk_bars_finder *f, size_t n)
+{
+    if (n <= f->room) {
+        return true;
+    }
+    float **sums[] = {&f->xx, &f->yy, &f->xy, &f->dx, &f->dy};
+    for (int i = 0; i < 5; i++) {
+        float *bigger = realloc(*sums[i], n * sizeof(float));
+
+        if (!bigger) {
+            return false;
+        }
+        *sums[i] = bigger;
+    }
+    struct cell *cells = realloc(f->cells, n * sizeof(*cells));
+    f->cells = cells ? cells : f->cells;
+    uint8_t *state = realloc(f->state, n);
+    f->state = state ? state : f->state;
+    int *queue = realloc(f->queue, n * sizeof(*queue));
+    f->queue = queue ? queue : f->queue;
+    int *coherent = realloc(f->coherent, n * sizeof(*coherent));
+    f->coherent = coherent ? coherent : f->coherent;
+    /* eight cells a byte and two bytes more a row, of two cells or more */
+    uint8_t *open = realloc(f->open, n / 8 + n);
+    f->open = open ? open : f->open;
+    if (cells && state && queue && coherent && open) {
+        f->room = n;
+        return true;
+    }
+    return false;
+}
+
+/* Slopes of one row of N pixels from X0 on, products added to SUM. */
+static void
+add_row(const struct pzk_view *plane, int x0, int y, int n,
+        struct row_sums *sum)
+{
+    const uint8_t *restrict p =
+        plane->gray + (size_t)y * plane->stride + (size_t)x0;
+    const uint8_t *restrict up = p - plane->stride;
+    const uint8_t *restrict down = p + plane->stride;
+    int32_t *restrict xx = sum->xx, *restrict yy = sum->yy;
+    int32_t *restrict xy = sum->xy;
+    int16_t *restrict dx = sum->dx, *restrict dy = sum->dy;
+
+    for (int i = 0; i < n; i++) {
+        int16_t gx = (int16_t)(p[i + 1] - p[i - 1]);
+        int16_t gy = (int16_t)(down[i] - up[i]);
+
+        xx[i] += gx * gx;
+        yy[i] += gy * gy;
+        xy[i] += gx * gy;
+        dx[i] = (int16_t)(dx[i] + gx);
+        dy[i] = (int16_t)(dy[i] + gy);
+    }
+}
+
+/* Sums of slopes and their products over the row of blocks that begins with
+ * block START and pixel X0, Y0. Every other row of pixels is enough. */
+static void
+sum_blocks(struct pzk_bars_finder *f, const struct pzk_view *plane, int x0,
+           int y0, size_t start)
+{
+    for (int part = 0; part < f->cols; part += PART) {
+        int cols = f->cols - part < PART ? f->cols - part : PART;
+        struct row_sums sum;
+
+        memset(&sum, 0, sizeof(sum));
+        for (int r = 0; r < BLOCK; r += 2) {
+            add_row(plane, x0 + part * BLOCK, y0 + r, cols * BLOCK, &sum);
+        }
+        for (int c = 0; c < cols; c++) {
+            size_t at = start + (size_t)(part + c);
+            int i = c * BLOCK;
+
+            f->xx[at] = (float)(sum.xx[i] + sum.xx[i + 1] + sum.xx[i + 2] +
+                                sum.xx[i + 3]);
+            f->yy[at] = (float)(sum.yy[i] + sum.yy[i + 1] + sum.yy[i + 2] +
+                                sum.yy[i + 3]);
+            f->xy[at] = (float)(sum.xy[i] + sum.xy[i + 1] + sum.xy[i + 2] +
+                                sum.xy[i + 3]);
+            f->dx[at] = (float)(sum.dx[i] + sum.dx[i + 1] + sum.dx[i + 2] +
+                                sum.dx[i + 3]);
+            f->dy[at] = (float)(sum.dy[i] + sum.dy[i + 1] + sum.dy[i + 2] +
+                                sum.dy[i + 3]);
+        }
+    }
+}
+
+/* Around bars slopes up and slopes down cancel; along the one edge of a card
+ * or a label they add up. True for bars around the cell at R, C whose slopes
+ * run along the line with the cosine and sine C2, S2 of twice its angle. */
+static bool
+balanced(const struct pzk_bars_finder *f, int r, int c, float c2, float s2)
+{
+    float dx = 0, dy = 0, xx = 0, yy = 0, xy = 0;
+
+    for (int i = r - 2; i <= r + 2; i += 2) {
+        for (int j = c - 2; j <= c + 2; j += 2) {
+            if (i < 0 || j < 0 || i >= f->rows || j >= f->cols) {
+                continue;
+            }
+            size_t at = (size_t)i * (size_t)f->cols + (size_t)j;
+
+            dx += f->dx[at];
+            dy += f->dy[at];
+            xx += f->xx[at];
+            yy += f->yy[at];
+            xy += f->xy[at];
+        }
+    }
+    /* along the line: (d . n)^2 and n' T n, with n n' in terms of C2, S2 */
+    float net = (dx * dx * (1 + c2) + dy * dy * (1 - c2)) / 2 + dx * dy * s2;
+    float energy = (xx * (1 + c2) + yy * (1 - c2)) / 2 + xy * s2;
+
+    return net < most_net * energy;
+}
+
+/* Turns sums of blocks into sums of 2 x 2 blocks, each in the place of its top
+ * left one. */
+static void
+join_blocks(float *restrict sum, int cols, int rows)
+{
+    for (int r = 0; r < rows; r++) {
+        float *restrict here = sum + (size_t)r * (size_t)cols;
+
+        if (r + 1 < rows) {
+            const float *restrict below = here + cols;
+
+            for (int c = 0; c < cols; c++) {
+                here[c] += below[c];
+            }
+        }
+        for (int c = 0; c + 1 < cols; c++) {
+            here[c] += here[c + 1];
+        }
+    }
+}
+
+/* Finds the cells whose slopes point along one line. */
+static void
+judge_cells(struct pzk_bars_finder *f)
+{
+    const float pixels = BLOCK * BLOCK * 2; /* four blocks, half their rows */
+    float *sums[] = {f->xx, f->yy, f->xy, f->dx, f->dy};
+
+    for (int i = 0; i < 5; i++) {
+        join_blocks(sums[i], f->cols, f->rows);
+    }
+    memset(f->state, NOTHING, (size_t)f->cols * (size_t)f->rows);
+    f->n_coherent = 0;
+    for (int i = 0; i < f->cols * f->rows; i++) {
+        float energy = f->xx[i] + f->yy[i];
+
+        if (energy < least_energy * pixels) {
+            continue;
+        }
+        float d = f->xx[i] - f->yy[i], xy = f->xy[i];
+        float h = d * d + 4 * xy * xy;
+
+        if (h > least_coherence * least_coherence * energy * energy) {
+            h = sqrtf(h);
+            f->cells[i] = (struct cell){d / h, 2 * xy / h, energy / pixels};
+            f->coherent[f->n_coherent++] = i;
+        }
+    }
+}
+
+/* Leaves those among bars and at least as strong. */
+static void
+keep_balanced(struct pzk_bars_finder *f, float least)
+{
+    int n = 0;
+
+    for (int k = 0; k < f->n_coherent; k++) {
+        int i = f->coherent[k];
+        const struct cell *cell = &f->cells[i];
+
+        if (cell->energy >= least &&
+            balanced(f, i / f->cols, i % f->cols, cell->c2, cell->s2)) {
+            f->state[i] = COHERENT;
+            f->coherent[n++] = i;
+        }
+    }
+    f->n_coherent = n;
+}
+
+/* What is summed up over the cells of a patch. */
+struct patch {
+    int n;
+    float x, y, xx, yy, xy, c2, s2;
+};
+
+/* Which cells of row R from C0 to C1, not eight apart, are open: bit 0 C0. */
+static unsigned
+open_cells(const struct pzk_bars_finder *f, int r, int c0, int c1)
+{
+    const uint8_t *at = f->open + (size_t)r * f->stride + (size_t)c0 / 8;
+    unsigned bits = at[0] | (unsigned)at[1] << 8;
+
+    return bits >> c0 % 8 & ((1u << (c1 - c0 + 1)) - 1);
+}
+
+static void
+close_cell(struct pzk_bars_finder *f, int cell)
+{
+    int row = cell / f->cols, col = cell % f->cols;
+
+    f->open[(size_t)row * f->stride + (size_t)col / 8] &=
+        (uint8_t) ~(1u << col % 8);
+    f->state[cell] = TRIED;
+}
+
+/* Opens the coherent cells of at least that energy. */
+static void
+open_strong(struct pzk_bars_finder *f, float least)
+{
+    f->stride = (size_t)f->cols / 8 + 2;
+    memset(f->open, 0, f->stride * (size_t)f->rows);
+    for (int i = 0; i < f->n_coherent; i++) {
+        int at = f->coherent[i], row = at / f->cols, col = at % f->cols;
+
+        if (f->state[at] == COHERENT && f->cells[at].energy >= least) {
+            f->open[(size_t)row * f->stride + (size_t)col / 8] |=
+                (uint8_t)(1u << col % 8);
+        }
+    }
+}
+
+/* Joins everything like cell START that lies near; takes it out of the rest. */
+static struct patch
+flood(struct pzk_bars_finder *f, int start)
+{
+    struct patch p = {0};
+    int head = 0, tail = 0;
+
+    f->queue[tail++] = start;
+    close_cell(f, start);
+    while (head < tail) {
+        int at = f->queue[head++];
+        int row = at / f->cols, col = at % f->cols;
+        const struct cell *cell = &f->cells[at];
+        float x = (float)col, y = (float)row;
+
+        p.n++;
+        p.x += x;
+        p.y += y;
+        p.xx += x * x;
+        p.yy += y * y;
+        p.xy += x * y;
+        p.c2 += cell->c2;
+        p.s2 += cell->s2;
+        float mean = sqrtf(p.c2 * p.c2 + p.s2 * p.s2);
+        int r0 = row > REACH ? row - REACH : 0, r1 = row + REACH;
+        int c0 = col > REACH ? col - REACH : 0, c1 = col + REACH;
+        r1 = r1 < f->rows ? r1 : f->rows - 1;
+        c1 = c1 < f->cols ? c1 : f->cols - 1;
+        for (int r = r0; r <= r1; r++) {
+            for (unsigned bits = open_cells(f, r, c0, c1); bits;
+                 bits &= bits - 1) {
+                int c = c0 + __builtin_ctz(bits), to = r * f->cols + c;
+                const struct cell *other = &f->cells[to];
+                /* far along the normal, near along the bars: twice their
+                 * squares by way of the doubled angle */
+                float v = (float)(r - row), u = (float)(c - col);
+                float bend = (u * u - v * v) * cell->c2 + 2 * u * v * cell->s2;
+                float aside = (u * u + v * v - bend) / 2;
+
+                if (aside < most_aside &&
+                    other->c2 * cell->c2 + other->s2 * cell->s2 > alike &&
+                    other->c2 * p.c2 + other->s2 * p.s2 > alike * mean) {
+                    close_cell(f, to);
+                    f->queue[tail++] = to;
+                }
+            }
+        }
+    }
+    return p;
+}
+
+/* The patch as a long narrow thing; false where it is none. */
+static bool
+shape(const struct patch *p, const struct pzk_box *roi, struct pzk_bars *bars)
+{
+    float n = (float)p->n;
+
+    if (p->n < LEAST || p->n > MOST) {
+        return false;
+    }
+    float mx = p->x / n, my = p->y / n;
+    float xx = p->xx / n - mx * mx, yy = p->yy / n - my * my;
+    float xy = p->xy / n - mx * my;
+    float half = (xx + yy) / 2;
+    float root = sqrtf((xx - yy) * (xx - yy) / 4 + xy * xy);
+    float turn = 0.5f * atan2f(2 * xy, xx - yy);
+    float across = 0.5f * atan2f(p->s2, p->c2);
+
+    /* an even spread over a length l has the variance l * l / 12 */
+    bars->length = BLOCK * sqrtf(12 * (half + root)) + BLOCK;
+    bars->width = BLOCK * sqrtf(12 * fmaxf(half - root, 0)) + BLOCK;
+    bars->center = (struct pzk_px){(float)roi->x + (mx + 1) * BLOCK + 1,
+                                   (float)roi->y + (my + 1) * BLOCK + 1};
+    bars->axis = (struct pzk_px){cosf(turn), sinf(turn)};
+    bars->normal = (struct pzk_px){cosf(across), sinf(across)};
+    float together =
+        bars->axis.x * bars->normal.x + bars->axis.y * bars->normal.y;
+    if (together < 0) {
+        bars->normal = (struct pzk_px){-bars->normal.x, -bars->normal.y};
+    }
+    return bars->length > least_length && bars->length < most_length &&
+           bars->width < 0.5f * bars->length && fabsf(together) > 0.8f;
+}
+
+/* The energy that the strongest coherent cells have, within bounds. */
+static float
+strong_level(const struct pzk_bars_finder *f)
+{
+    enum { STEPS = 64 };
+    const float step = strong_energy / STEPS;
+    int count[STEPS] = {0};
+    float above = 0, cells = (float)f->cols * (float)f->rows;
+
+    for (int i = 0; i < f->n_coherent; i++) {
+        int k = (int)(f->cells[f->coherent[i]].energy / step);
+
+        count[k < STEPS ? k : STEPS - 1]++;
+    }
+    for (int k = STEPS - 1; k > 0; k--) {
+        above += (float)count[k];
+        if (above > strong_part * cells) {
+            return fmaxf((float)(k + 1) * step, least_energy / shares[1]);
+        }
+    }
+    return least_energy / shares[1];
+}
+
+/* Patches of cells of at least that energy; their cells are taken, the others
+ * get another chance. */
+static size_t
+find_stronger(struct pzk_bars_finder *f, float least, const struct pzk_box *roi,
+              struct pzk_bars *bars, size_t n, size_t max)
+{
+    open_strong(f, least);
+    for (int i = 0; i < f->n_coherent && n < max; i++) {
+        int at = f->coherent[i];
+
+        if (f->state[at] != COHERENT || f->cells[at].energy < least) {
+            continue;
+        }
+        struct patch patch = flood(f, at);
+
+        if (shape(&patch, roi, &bars[n])) {
+            for (int k = 0; k < patch.n; k++) {
+                f->state[f->queue[k]] = TAKEN;
+            }
+            n++;
+        }
+    }
+    for (int i = 0; i < f->n_coherent; i++) {
+        uint8_t *state = &f->state[f->coherent[i]];
+
+        *state = *state == TRIED ? COHERENT : *state;
+    }
+    return n;
+}
+
+size_t
+pzk_bars_find(struct pzk_bars_finder *f, const struct pzk_view *plane,
+              const struct pzk_box *roi, struct pzk_bars *bars, size_t max)
+{
+    /* slopes need a pixel on every side */
+    struct pzk_box inner = {1, 1, plane->width - 2, plane->height - 2};
+    size_t n = 0;
+
+    inner.x = roi->x > 1 ? roi->x : 1;
+    inner.y = roi->y > 1 ? roi->y : 1;
+    inner.width = (roi->x + roi->width < plane->width - 1 ? roi->x + roi->width
+                                                          : plane->width - 1) -
+                  inner.x;
+    inner.height =
+        (roi->y + roi->height < plane->height - 1 ? roi->y + roi->height
+                                                  : plane->height - 1) -
+        inner.y;
+    f->cols = inner.width / BLOCK;
+    f->rows = inner.height / BLOCK;
+    if (f->cols < 2 || f->rows < 2 ||
+        !make_room(f, (size_t)f->cols * (size_t)f->rows)) {
+        return 0;
+    }
+    for (int r = 0; r < f->rows; r++) {
+        size_t i = (size_t)r * (size_t)f->cols;
+
+        sum_blocks(f, plane, inner.x, inner.y + r * BLOCK, i);
+    }
+    judge_cells(f);
+    float strong = strong_level(f);
+    keep_balanced(f, fmaxf(strong * shares[SHARES - 1], least_energy));
+    for (int k = 0; k < SHARES; k++) {
+        n = find_stronger(f, fmaxf(strong * shares[k], least_energy), &inner,
+                          bars, n, max);
+    }
+    return n;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The reader of the `tactile` family: shapes for fingers and camera. Finds
+ * dark rings on white labels, straightens each and compares it with every
+ * frame and symbol there is; the best must fit well and clearly better than
+ * any other, else nothing is said. Used by one thread at a time.
+ */
+#include "vision/readers/reader.h"
+
+struct pzk_tactile_reader;
+
+struct pzk_tactile_reader *pzk_tactile_reader_new(void); /* NULL: no memory */
+void pzk_tactile_reader_free(struct pzk_tactile_reader *reader);
+
+/* Where marks of other families were read exactly: nothing is looked for there
+ * from now on. MARKS stay borrowed; none with N = 0. */
+void pzk_tactile_taken(struct pzk_tactile_reader *reader,
+                       const struct pzk_mark *marks, size_t n);
+
+/* As vision/readers/reader.h says. `margin` is how much worse the next reading
+ * fits; `upright_known` only where the mark can tell its up side. */
+size_t pzk_tactile_read(struct pzk_tactile_reader *reader,
+                        const struct pzk_frame *frame,
+                        const struct pzk_box *roi,
+                        const struct pzk_scale_hint *hint, struct pzk_mark *out,
+                        size_t max);

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Islands that may be the frame of a tactile label, or the light inside of one:
+ * their shape by its second moments, and where the label then lies. Plain
+ * values, any thread.
+ */
+#include <stdbool.h>
+
+#include "vision/readers/fit.h"
+#include "vision/readers/islands.h"
+#include "vision/readers/tactile_look.h"
+
+/* An island filled up: its middle and the root of its second moments. The
+ * island is a frame, or the light inside of one. */
+struct pzk_tactile_blot {
+    bool inside;
+    float x, y;
+    float long_x, long_y; /* unit, along the longer axis */
+    float spread, narrow; /* deviations along and across it, px */
+    enum pzk_tactile_kind kind;
+};
+
+/* False where the outline is neither of a square or circle nor of a long
+ * frame, seen from anywhere. INSIDE: the island is the light inside. */
+bool pzk_tactile_measure(const struct pzk_island *island, bool inside,
+                         struct pzk_tactile_blot *blot);
+
+/* Deviations of a frame's outline or inside, mm; HYDE: with corners. */
+void pzk_tactile_deviations(const struct pzk_tactile_blot *blot, bool hyde,
+                            float *dx, float *dy);
+
+/* Is there a frame around the blot on most sides? Cheap; most have none. */
+bool pzk_tactile_is_framed(const struct pzk_view *plane,
+                           const struct pzk_tactile_blot *blot);
+
+/* Where the label lies, turned by TURN radians in its own plane: root of the
+ * blot's moments * turn * root of the frame's moments inverted. */
+struct pzk_fit pzk_tactile_lay_on(const struct pzk_tactile_blot *blot,
+                                  bool hyde, float turn);

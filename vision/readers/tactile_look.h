@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What tactile labels look like: every frame with every symbol (marks.md) as
+ * tones on a grid of points, blurred as a camera blurs them. Built once,
+ * constant afterwards.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "vision/readers/fit.h"
+
+/* The two kinds of label. */
+enum pzk_tactile_kind {
+    PZK_TACTILE_SQUARE, /* 20 x 20: characters, transformation, deeds */
+    PZK_TACTILE_LONG,   /* 12 x 40: scenes */
+    PZK_TACTILE_KINDS
+};
+
+/* How closely one looks: a few points first. */
+enum pzk_tactile_detail {
+    PZK_TACTILE_COARSE,
+    PZK_TACTILE_FINE,
+    PZK_TACTILE_DETAILS
+};
+
+enum {
+    PZK_TACTILE_POINTS = 750, /* of a look, at most */
+    PZK_TACTILE_LOOKS = 32,   /* of a kind, at most */
+    PZK_TACTILE_BLURS = 5
+};
+
+struct pzk_tactile_look {
+    int piece; /* PZK_NO_PIECE: something that is no mark but looks like one */
+    bool hyde; /* frame with corners */
+    /* tones at the grid's points, their mean taken off, of length one */
+    float tone[PZK_TACTILE_DETAILS][PZK_TACTILE_BLURS][PZK_TACTILE_POINTS];
+};
+
+/* Points of a label, mm from its middle. */
+struct pzk_tactile_grid {
+    size_t n;
+    float x[PZK_TACTILE_POINTS], y[PZK_TACTILE_POINTS];
+};
+
+struct pzk_tactile_looks {
+    struct pzk_tactile_grid grid[PZK_TACTILE_KINDS][PZK_TACTILE_DETAILS];
+    size_t n[PZK_TACTILE_KINDS];
+    struct pzk_tactile_look look[PZK_TACTILE_KINDS][PZK_TACTILE_LOOKS];
+};
+
+/* Fills LOOKS; false where memory is short. */
+bool pzk_tactile_looks_fill(struct pzk_tactile_looks *looks);
+
+/* The blur, 0..PZK_TACTILE_BLURS - 1, of a picture with that many pixels a
+ * millimetre. */
+int pzk_tactile_blur(float px_per_mm);
+
+/* The frame's outer size in mm and its stroke. */
+void pzk_tactile_size(enum pzk_tactile_kind kind, float *width, float *height,
+                      float *stroke);

@@ -1,0 +1,418 @@
+// SPDX-License-Identifier: MIT
+#include "vision/readers/tag.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "markers/tag36h11.h"
+#include "vision/base/image.h"
+#include "vision/readers/islands.h"
+#include "vision/readers/quad.h"
+#include "vision/readers/tag_code.h"
+#include "vision/readers/tag_fit.h"
+
+enum {
+    MIN_SIDE_PX = 10,         /* of a tag's black square that may be read */
+    MIN_ISLAND_PX = 10,       /* larger side of an island's bounding box */
+    MIN_SMALL_ISLAND_PX = 14, /* the same in the picture made smaller */
+    SMALLEST_PX = 500,        /* width and height that are made smaller still */
+    NO_LIMIT_PX = 65535,
+    MAX_FAILED = 256,
+    NOISY = 15 /* of pzk_islands_noise(): the picture is smoothed first */
+};
+/* The least contrast of a tag, as a share of the picture's, at full size and
+ * when made smaller, where less noise is left. */
+static const float least_contrast = 0.16F, least_contrast_when_small = 0.08F;
+
+struct pzk_tag_reader {
+    struct pzk_tag_index *index;
+    struct pzk_islands *islands;
+    size_t size;     /* pixels there is room for */
+    uint8_t *smooth; /* a noisy picture, smoothed */
+    uint8_t *small;  /* the picture at half size, a quarter, ... */
+};
+
+struct pzk_tag_reader *
+pzk_tag_reader_new(void)
+{
+    struct pzk_tag_reader *r = calloc(1, sizeof *r);
+    if (!r) {
+        return NULL;
+    }
+    r->index = pzk_tag_index_new();
+    r->islands = pzk_islands_new();
+    if (!r->index || !r->islands) {
+        pzk_tag_reader_free(r);
+        return NULL;
+    }
+    return r;
+}
+
+void
+pzk_tag_reader_free(struct pzk_tag_reader *reader)
+{
+    if (reader) {
+        pzk_tag_index_free(reader->index);
+        pzk_islands_free(reader->islands);
+        free(reader->smooth);
+        free(reader->small);
+        free(reader);
+    }
+}
+
+/* A square that was measured. */
+struct seen {
+    double x, y, side;
+};
+
+/* One reading of a picture: where the marks go. */
+struct job {
+    struct pzk_tag_reader *reader;
+    struct pzk_view view; /* full size */
+    int x0, y0;           /* of the view in the frame */
+    const struct pzk_scale_hint *hint;
+    struct pzk_mark *out;
+    size_t n, max;
+    struct seen failed[MAX_FAILED]; /* the last squares that were no tags */
+    size_t n_failed;
+};
+
+/* A tag's island has holes, its white modules, and no bays: of its rows, from
+ * first to last pixel, a seventh or more is white, and it fills its box as far
+ * as a turned and tilted square does. */
+static bool
+has_holes(const struct pzk_island *island)
+{
+    int covered = 0;
+    int box = (island->x1 - island->x0) * (island->y1 - island->y0);
+    for (int y = 0; y < island->y1 - island->y0; y++) {
+        covered += island->rows[y][1] - island->rows[y][0];
+    }
+    return 20 * island->area <= 17 * covered &&
+           20 * island->area >= 5 * covered && 20 * covered >= 7 * box;
+}
+
+static int
+pixel_at(const struct pzk_view *view, double x, double y)
+{
+    int column = (int)x, row = (int)y;
+    column = column < 0 ? 0 : column >= view->width ? view->width - 1 : column;
+    row = row < 0 ? 0 : row >= view->height ? view->height - 1 : row;
+    return view->gray[(size_t)row * view->stride + (size_t)column];
+}
+
+/* What the quick looks found between dark and bright. */
+struct contrast {
+    int dark, bright; /* mean grey levels of border and ring */
+};
+
+/* Quick look before anything is measured: on the way around, is it bright half
+ * a module outside and dark half a module inside, by about the same everywhere?
+ */
+static bool
+looks_framed(const struct pzk_view *view, const struct pzk_quad *q,
+             struct contrast *contrast)
+{
+    enum { AROUND = 24, MAX_FLAT = 5, LEAST_RISE = 6 };
+    int rise[AROUND], flat = 0, bright = 0, dark = 0;
+    double cx = 0, cy = 0;
+    for (int i = 0; i < 4; i++) {
+        cx += q->at[i][0] / 4;
+        cy += q->at[i][1] / 4;
+    }
+    for (int i = 0; i < AROUND; i++) {
+        /* every seventh point: a side that is none shows early */
+        int k = i * 7 % AROUND;
+        const double *a = q->at[k / 6], *b = q->at[(k / 6 + 1) % 4];
+        double t = (k % 6 + 0.5) / 6;
+        double x = a[0] + t * (b[0] - a[0]) - cx;
+        double y = a[1] + t * (b[1] - a[1]) - cy;
+        /* the border's middle is at 7/8, the ring's at 9/8 */
+        int outside = pixel_at(view, cx + 1.125 * x, cy + 1.125 * y);
+        int inside = pixel_at(view, cx + 0.875 * x, cy + 0.875 * y);
+        rise[i] = outside - inside;
+        bright += outside;
+        dark += inside;
+        flat += rise[i] < LEAST_RISE;
+        if (flat > MAX_FLAT) {
+            return false;
+        }
+    }
+    flat = 0;
+    for (int i = 0; i < AROUND; i++) {
+        flat +=
+            10 * AROUND * rise[i] < 3 * (bright - dark) || rise[i] < LEAST_RISE;
+    }
+    *contrast = (struct contrast){dark / AROUND, bright / AROUND};
+    return flat <= MAX_FLAT;
+}
+
+/* Whether inside the border there are bright modules and dark ones: every code
+ * of 36h11 has at least ten of each. Blur takes some of them away. */
+static bool
+looks_mixed(const struct pzk_view *view, const struct pzk_quad *q,
+            const struct contrast *contrast)
+{
+    enum { DATA = PZK_TAG36H11_SIDE - 2, LEAST = 4 };
+    int bright = 0;
+    int least = contrast->dark + (contrast->bright - contrast->dark) * 2 / 5;
+    for (int i = 0; i < DATA * DATA; i++) {
+        double u = (i % DATA + 1.5) / PZK_TAG36H11_SIDE;
+        double v = (i / DATA + 1.5) / PZK_TAG36H11_SIDE;
+        double at[2];
+        for (int k = 0; k < 2; k++) {
+            at[k] = (1 - v) * ((1 - u) * q->at[0][k] + u * q->at[1][k]) +
+                    v * ((1 - u) * q->at[3][k] + u * q->at[2][k]);
+        }
+        bright += pixel_at(view, at[0], at[1]) > least;
+    }
+    return bright >= LEAST && bright <= DATA * DATA - LEAST;
+}
+
+static struct pzk_mark
+make_mark(const struct job *job, const struct pzk_quad *quad,
+          const struct pzk_tag_reading *reading)
+{
+    struct pzk_mark mark = {.family = PZK_TAG,
+                            .piece = PZK_NO_PIECE,
+                            .tag_id = reading->id,
+                            .upright_known = !reading->mirrored,
+                            .mirrored = reading->mirrored,
+                            .corrected = reading->corrected,
+                            .margin = reading->margin};
+    struct pzk_mark_shape shape;
+    for (int i = 0; i < 4; i++) {
+        const double *at = quad->at[(i + reading->turns) % 4];
+        mark.quad[i].x = (float)at[0] + (float)job->x0;
+        mark.quad[i].y = (float)at[1] + (float)job->y0;
+    }
+    mark.center = pzk_quad_center(mark.quad);
+    mark.px_per_module = pzk_quad_size(mark.quad) / PZK_TAG36H11_SIDE;
+    if (!reading->mirrored && pzk_catalog_shape(reading->id, PZK_TAG, &shape)) {
+        mark.piece = reading->id;
+    }
+    return mark;
+}
+
+static struct seen
+seen_of(const struct pzk_quad *q)
+{
+    struct seen s = {.side = pzk_quad_side(q)};
+    for (int i = 0; i < 4; i++) {
+        s.x += q->at[i][0] / 4;
+        s.y += q->at[i][1] / 4;
+    }
+    return s;
+}
+
+/* Whether a point of the view lies in a mark that was already read. */
+static bool
+already_read(const struct job *job, const struct pzk_quad *q)
+{
+    struct seen s = seen_of(q);
+    double x = s.x + job->x0, y = s.y + job->y0;
+    for (size_t i = 0; i < job->n; i++) {
+        const struct pzk_mark *m = &job->out[i];
+        double reach = 0.35 * PZK_TAG36H11_SIDE * m->px_per_module;
+        if (hypot(m->center.x - x, m->center.y - y) < reach) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The pattern of modules as the quad shows it. */
+static struct pzk_tag_pattern
+pattern_of(const struct pzk_tag_reading *reading)
+{
+    enum { DATA = PZK_TAG36H11_SIDE - 2 };
+    struct pzk_tag_pattern p = {0};
+    for (int i = 0; i < PZK_TAG_FRAMED; i++) {
+        p.white[0][i] = p.white[PZK_TAG_FRAMED - 1][i] = true;
+        p.white[i][0] = p.white[i][PZK_TAG_FRAMED - 1] = true;
+    }
+    for (int i = 0; i < DATA * DATA; i++) {
+        p.white[2 + i / DATA][2 + i % DATA] =
+            reading->bits >> (DATA * DATA - 1 - i) & 1;
+    }
+    return p;
+}
+
+/* Whether the same square was tried before: one look at the picture often
+ * finds what another did. */
+static bool
+failed_before(const struct job *job, const struct pzk_quad *quad)
+{
+    size_t n = job->n_failed < MAX_FAILED ? job->n_failed : MAX_FAILED;
+    struct seen s = seen_of(quad);
+    for (size_t i = 0; i < n; i++) {
+        const struct seen *f = &job->failed[i];
+        if (fabs(f->x - s.x) < 0.2 && fabs(f->y - s.y) < 0.2 &&
+            fabs(f->side - s.side) < 0.2) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Decodes what QUAD outlines. What was read says where the modules are, and
+ * that how to read them. */
+static bool
+read_quad(const struct job *job, struct pzk_quad *quad,
+          struct pzk_tag_reading *reading)
+{
+    enum { TRIES = 3 };
+    enum pzk_tag_look look = PZK_TAG_FRAME;
+    for (int i = 0; i < TRIES && look == PZK_TAG_FRAME; i++) {
+        look = pzk_tag_decode(job->reader->index, &job->view, quad, reading);
+        if (look != PZK_TAG_NO) {
+            struct pzk_tag_pattern pattern = pattern_of(reading);
+            if (!pzk_tag_fit(&job->view, &pattern, quad)) {
+                break;
+            }
+        }
+    }
+    return look == PZK_TAG_READ;
+}
+
+static void
+try_quad(struct job *job, const struct pzk_quad *start)
+{
+    struct pzk_quad quad = *start;
+    struct pzk_tag_reading reading;
+    struct contrast contrast;
+    double module = pzk_quad_side(&quad) / PZK_TAG36H11_SIDE;
+    double reach = 0.8 * module > 1.5 ? 0.8 * module : 1.5;
+    if (job->n >= job->max || !pzk_quad_refine(&job->view, reach, &quad) ||
+        !looks_framed(&job->view, &quad, &contrast)) {
+        return;
+    }
+    pzk_quad_refine(&job->view, 0.75 * reach, &quad);
+    if (pzk_quad_side(&quad) < MIN_SIDE_PX || failed_before(job, &quad)) {
+        return;
+    }
+    struct seen seen = seen_of(&quad);
+    if (read_quad(job, &quad, &reading)) {
+        job->out[job->n++] = make_mark(job, &quad, &reading);
+    } else {
+        job->failed[job->n_failed++ % MAX_FAILED] = seen;
+    }
+}
+
+/* Whether a square is of a size that a tag has where the table's scale is
+ * known: from the coins' to the placement card's. */
+static bool
+has_tag_size(const struct job *job, const struct pzk_quad *quad)
+{
+    static const double smallest_mm = 9.6, largest_mm = 24;
+    if (!job->hint) {
+        return true;
+    }
+    struct seen s = seen_of(quad);
+    struct pzk_px at = {(float)(s.x + job->x0), (float)(s.y + job->y0)};
+    double scale = pzk_scale_at(job->hint, at);
+    double slack = 1 + 2 * job->hint->tolerance;
+    return !(scale > 0) || (s.side * slack > smallest_mm * scale &&
+                            s.side < largest_mm * scale * slack);
+}
+
+/* Reads what shows as islands of the picture last looked at, which is the
+ * job's view at 1/SCALE. */
+static void
+read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
+{
+    struct pzk_islands *islands = job->reader->islands;
+    pzk_islands_find(islands, limits);
+    for (size_t i = 0; i < pzk_islands_count(islands); i++) {
+        struct pzk_island island = pzk_islands_at(islands, i);
+        struct pzk_quad quad;
+        struct contrast contrast;
+        if (!has_holes(&island) || !pzk_quad_around(&island, &quad) ||
+            pzk_quad_side(&quad) * scale < MIN_SIDE_PX) {
+            continue;
+        }
+        for (int k = 0; k < 4; k++) {
+            quad.at[k][0] *= scale;
+            quad.at[k][1] *= scale;
+        }
+        if (has_tag_size(job, &quad) && !already_read(job, &quad) &&
+            looks_framed(&job->view, &quad, &contrast) &&
+            looks_mixed(&job->view, &quad, &contrast)) {
+            try_quad(job, &quad);
+        }
+    }
+}
+
+/* Ways to look at the picture, each for marks the others lose. */
+static const struct pzk_island_limits looks[] = {
+    /* small or blurred: a thin dark border between bright modules */
+    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.65F, false},
+    /* as printed */
+    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.5F, false},
+    /* touched by a hand or another grey thing */
+    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.28F, false},
+};
+/* At half size and less: what is large or far out of focus. */
+static const struct pzk_island_limits look_when_small = {
+    MIN_SMALL_ISLAND_PX, NO_LIMIT_PX, 0.5F, false};
+
+static void
+read_view(struct job *job)
+{
+    struct pzk_islands *islands = job->reader->islands;
+    bool ok = pzk_islands_look(islands, &job->view, least_contrast);
+    if (ok && pzk_islands_noise(islands) > NOISY) {
+        struct pzk_view smooth =
+            pzk_view_smooth(&job->view, job->reader->smooth);
+        ok = pzk_islands_look(islands, &smooth, least_contrast);
+    }
+    for (size_t i = 0; ok && i < sizeof looks / sizeof looks[0]; i++) {
+        read_islands(job, 1, &looks[i]);
+    }
+    struct pzk_view view = job->view;
+    uint8_t *room = job->reader->small;
+    for (int scale = 2; view.width + view.height > SMALLEST_PX; scale *= 2) {
+        view = pzk_view_halve(&view, room);
+        room += (size_t)view.width * (size_t)view.height;
+        if (pzk_islands_look(islands, &view, least_contrast_when_small)) {
+            read_islands(job, scale, &look_when_small);
+        }
+    }
+}
+
+static bool
+make_room(struct pzk_tag_reader *r, const struct pzk_view *view)
+{
+    size_t size = (size_t)view->width * (size_t)view->height;
+    if (r->size < size) {
+        uint8_t *smooth = realloc(r->smooth, size);
+        r->smooth = smooth ? smooth : r->smooth;
+        uint8_t *small = realloc(r->small, size / 2 + 1);
+        r->small = small ? small : r->small;
+        if (!smooth || !small) {
+            return false;
+        }
+        r->size = size;
+    }
+    return true;
+}
+
+size_t
+pzk_tag_read(struct pzk_tag_reader *reader, const struct pzk_frame *frame,
+             const struct pzk_box *roi, const struct pzk_scale_hint *hint,
+             struct pzk_mark *out, size_t max)
+{
+    struct job job = {.reader = reader,
+                      .view = pzk_view_of(frame, roi),
+                      .x0 = roi && roi->x > 0 ? roi->x : 0,
+                      .y0 = roi && roi->y > 0 ? roi->y : 0,
+                      .hint = hint,
+                      .out = out,
+                      .max = max};
+    if (job.view.width <= 0 || !make_room(reader, &job.view)) {
+        return 0;
+    }
+    read_view(&job);
+    return job.n;
+}

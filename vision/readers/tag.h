@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The reader of the family `tag`: AprilTag 36h11, any of its 587 ids, exact.
+ * See vision/readers/reader.h for how readers are called. One thread at a time.
+ *
+ * Dark islands of a local threshold become quads, their sides are measured to
+ * a tenth of a pixel, the modules are sampled, unblurred and compared with the
+ * codes. At most 2 of the 36 modules are corrected, and only unclear ones.
+ */
+#include <stddef.h>
+
+#include "vision/readers/reader.h"
+
+struct pzk_tag_reader;
+
+struct pzk_tag_reader *pzk_tag_reader_new(void);
+void pzk_tag_reader_free(struct pzk_tag_reader *reader);
+
+/* A mark's piece is PZK_NO_PIECE where the id is no piece's or the tag decoded
+ * only in the mirror. 0 also where memory for a larger frame is missing. */
+size_t pzk_tag_read(struct pzk_tag_reader *reader,
+                    const struct pzk_frame *frame, const struct pzk_box *roi,
+                    const struct pzk_scale_hint *hint, struct pzk_mark *out,
+                    size_t max);

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Lays the quad of a tag exactly over its modules, once they are known or
+ * guessed. Every edge between a black and a white module is measured, so blur
+ * and the camera's tone curve, which move all edges towards black, cancel out.
+ * Plain functions, any thread.
+ */
+#include <stdbool.h>
+
+#include "markers/tag36h11.h"
+#include "vision/base/image.h"
+#include "vision/readers/quad.h"
+
+/* Modules with the ring of white around them; row and column 0 are ring. */
+enum { PZK_TAG_FRAMED = PZK_TAG36H11_SIDE + 2 };
+
+struct pzk_tag_pattern {
+    bool white[PZK_TAG_FRAMED][PZK_TAG_FRAMED]; /* [row][column] */
+};
+
+/* Moves QUAD, whose first corner is the pattern's top left, by at most a
+ * module. False where the picture does not bear the pattern out; *QUAD is
+ * then as it was. */
+bool pzk_tag_fit(const struct pzk_view *view,
+                 const struct pzk_tag_pattern *pattern, struct pzk_quad *quad);

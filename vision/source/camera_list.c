@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "vision/source/camera_list.h"
+
+#ifdef HAVE_GUDEV
+
+#    include <gudev/gudev.h>
+#    include <string.h>
+
+static const char *const subsystems[] = {"video4linux", NULL};
+
+/* True for a node that captures video; metadata nodes are cameras' shadows. */
+static bool
+captures(GUdevDevice *device)
+{
+    const char *can = g_udev_device_get_property(device, "ID_V4L_CAPABILITIES");
+    return can && strstr(can, ":capture:");
+}
+
+/* The link that names the camera itself, before the one that names its port,
+ * before the path; g_free(). Asked of the property: it is still there when the
+ * camera is not. */
+static char *
+stable_name(GUdevDevice *device)
+{
+    static const char *const folders[] = {"/dev/v4l/by-id/",
+                                          "/dev/v4l/by-path/"};
+    const char *property = g_udev_device_get_property(device, "DEVLINKS");
+    g_auto(GStrv) links = g_strsplit(property ? property : "", " ", -1);
+
+    for (size_t f = 0; f < G_N_ELEMENTS(folders); f++) {
+        for (size_t i = 0; links[i]; i++) {
+            if (g_str_has_prefix(links[i], folders[f])) {
+                return g_strdup(links[i]);
+            }
+        }
+    }
+    return g_strdup(g_udev_device_get_device_file(device));
+}
+
+static void
+describe(GUdevDevice *device, struct pzk_camera_info *info)
+{
+    const char *path = g_udev_device_get_device_file(device);
+    const char *name = g_udev_device_get_property(device, "ID_V4L_PRODUCT");
+    g_autofree char *stable = stable_name(device);
+
+    if (!name) {
+        name = g_udev_device_get_sysfs_attr(device, "name");
+    }
+    g_strlcpy(info->path, path ? path : "", sizeof info->path);
+    g_strlcpy(info->stable, stable ? stable : "", sizeof info->stable);
+    g_strlcpy(info->name, name ? name : "", sizeof info->name);
+}
+
+/* /dev/video9 before /dev/video10. */
+static int
+by_number(const void *a, const void *b)
+{
+    GUdevDevice *x = *(GUdevDevice *const *)a;
+    GUdevDevice *y = *(GUdevDevice *const *)b;
+    guint64 n = g_ascii_strtoull(g_udev_device_get_number(x), NULL, 10);
+    guint64 m = g_ascii_strtoull(g_udev_device_get_number(y), NULL, 10);
+    return n < m ? -1 : n > m;
+}
+
+int
+pzk_camera_list(struct pzk_camera_info *list, size_t max)
+{
+    GUdevClient *client = g_udev_client_new(NULL);
+    GList *devices = g_udev_client_query_by_subsystem(client, "video4linux");
+    GPtrArray *cameras = g_ptr_array_new();
+
+    for (GList *at = devices; at; at = at->next) {
+        if (captures(at->data)) {
+            g_ptr_array_add(cameras, at->data);
+        }
+    }
+    g_ptr_array_sort(cameras, by_number);
+    for (size_t i = 0; i < cameras->len && i < max; i++) {
+        describe(g_ptr_array_index(cameras, i), &list[i]);
+    }
+    int count = (int)cameras->len;
+    g_ptr_array_free(cameras, TRUE);
+    g_list_free_full(devices, g_object_unref);
+    g_object_unref(client);
+    return count;
+}
+
+struct pzk_camera_monitor {
+    GUdevClient *client;
+    void (*changed)(void *data, bool there,
+                    const struct pzk_camera_info *camera);
+    void *data;
+};
+
+static void
+on_uevent(GUdevClient *client, const char *action, GUdevDevice *device,
+          struct pzk_camera_monitor *monitor)
+{
+    struct pzk_camera_info info;
+    bool there = strcmp(action, "add") == 0;
+
+    (void)client;
+    if ((there || strcmp(action, "remove") == 0) && captures(device)) {
+        describe(device, &info);
+        monitor->changed(monitor->data, there, &info);
+    }
+}
+
+struct pzk_camera_monitor *
+pzk_camera_monitor_new(void (*changed)(void *data, bool there,
+                                       const struct pzk_camera_info *camera),
+                       void *data)
+{
+    struct pzk_camera_monitor *monitor = g_new0(struct pzk_camera_monitor, 1);
+
+    monitor->changed = changed;
+    monitor->data = data;
+    monitor->client = g_udev_client_new(subsystems);
+    g_signal_connect(monitor->client, "uevent", G_CALLBACK(on_uevent), monitor);
+    return monitor;
+}
+
+void
+pzk_camera_monitor_free(struct pzk_camera_monitor *monitor)
+{
+    if (monitor) {
+        g_signal_handlers_disconnect_by_data(monitor->client, monitor);
+        g_object_unref(monitor->client);
+        g_free(monitor);
+    }
+}
+
+#else
+
+int
+pzk_camera_list(struct pzk_camera_info *list, size_t max)
+{
+    (void)list;
+    (void)max;
+    return -1;
+}
+
+struct pzk_camera_monitor *
+pzk_camera_monitor_new(void (*changed)(void *data, bool there,
+                                       const struct pzk_camera_info *camera),
+                       void *data)
+{
+    (void)changed;
+    (void)data;
+    return NULL;
+}
+
+void
+pzk_camera_monitor_free(struct pzk_camera_monitor *monitor)
+{
+    (void)monitor;
+}
+
+#endif

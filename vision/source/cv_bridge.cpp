@@ -1,0 +1,451 @@
+// SPDX-License-Identifier: MIT
+#include "vision/source/cv_bridge.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include <opencv2/core.hpp>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+#include <opencv2/core/utils/logger.hpp>
+#include <opencv2/videoio.hpp>
+
+#include "src/words/text.h"
+extern "C" {
+#include "vision/source/picture_header.h"
+}
+
+namespace
+{
+
+/* An encoded picture is never larger; more is not read from disk. */
+constexpr std::size_t max_file_bytes = std::size_t{512} << 20;
+
+void
+set_error(char *error, std::size_t size, const std::string &text)
+{
+    if (error && size > 0) {
+        std::snprintf(error, size, "%s", text.c_str());
+    }
+}
+
+/* Runs F, which returns bool and may throw, and turns a throw into a text. */
+template <typename F>
+bool
+guarded(char *error, std::size_t size, F f) noexcept
+{
+    try {
+        return f();
+    } catch (const cv::Exception &e) {
+        set_error(error, size, e.err.empty() ? _("OpenCV gave up") : e.err);
+    } catch (const std::bad_alloc &) {
+        set_error(error, size, _("not enough memory"));
+    } catch (const std::exception &e) {
+        set_error(error, size, e.what());
+    } catch (...) {
+        set_error(error, size, _("OpenCV gave up"));
+    }
+    return false;
+}
+
+/* A copy of MAT's pixels that free() can give back, or nullptr. */
+uint8_t *
+copy_pixels(const cv::Mat &mat)
+{
+    std::size_t row = static_cast<std::size_t>(mat.cols) * mat.elemSize();
+    std::size_t rows = static_cast<std::size_t>(mat.rows);
+    auto *pixels = static_cast<uint8_t *>(std::malloc(row * rows));
+    for (int y = 0; pixels && y < mat.rows; y++) {
+        std::memcpy(pixels + row * static_cast<std::size_t>(y), mat.ptr(y),
+                    row);
+    }
+    return pixels;
+}
+
+bool
+check_header(const void *data, std::size_t size, char *error,
+             std::size_t error_size)
+{
+    struct pzk_picture_header header = {};
+    if (!pzk_picture_header_read(data, size, &header)) {
+        set_error(
+            error, error_size,
+            _("not a picture (JPEG, PNG, BMP, WebP, TIFF and PNM are read)"));
+        return false;
+    }
+    if (static_cast<double>(header.width) * static_cast<double>(header.height) >
+        PZK_IMAGE_MAX_MEGAPIXELS * 1e6) {
+        if (error && error_size > 0) {
+            std::snprintf(
+                error, error_size,
+                _("larger than %d megapixels (%ld x %ld): not opened"),
+                PZK_IMAGE_MAX_MEGAPIXELS, static_cast<long>(header.width),
+                static_cast<long>(header.height));
+        }
+        return false;
+    }
+    if (!header.complete) {
+        set_error(error, error_size, _("the picture ends too early"));
+        return false;
+    }
+    return true;
+}
+
+/* Gives the pixels of GRAY and (may be empty) BGR to IMAGE. */
+bool
+hand_over(const cv::Mat &gray, const cv::Mat &bgr, struct pzk_image *image,
+          char *error, std::size_t error_size)
+{
+    uint8_t *gray_pixels = copy_pixels(gray);
+    uint8_t *bgr_pixels = bgr.empty() ? nullptr : copy_pixels(bgr);
+    if (!gray_pixels || (!bgr.empty() && !bgr_pixels)) {
+        std::free(gray_pixels);
+        std::free(bgr_pixels);
+        set_error(error, error_size, _("not enough memory"));
+        return false;
+    }
+    image->width = gray.cols;
+    image->height = gray.rows;
+    image->gray = gray_pixels;
+    image->bgr = bgr_pixels;
+    return true;
+}
+
+bool
+decode(const void *data, std::size_t size, bool color, struct pzk_image *image,
+       char *error, std::size_t error_size)
+{
+    if (!check_header(data, size, error, error_size)) {
+        return false;
+    }
+    /* imdecode only reads, but wants a Mat */
+    cv::Mat input(1, static_cast<int>(size), CV_8U, const_cast<void *>(data));
+    cv::Mat decoded =
+        cv::imdecode(input, color ? cv::IMREAD_COLOR : cv::IMREAD_GRAYSCALE);
+    if (decoded.empty() || decoded.depth() != CV_8U) {
+        set_error(error, error_size, _("the picture is damaged"));
+        return false;
+    }
+    if (!color) {
+        return hand_over(decoded, cv::Mat(), image, error, error_size);
+    }
+    cv::Mat gray;
+    cv::cvtColor(decoded, gray, cv::COLOR_BGR2GRAY);
+    return hand_over(gray, decoded, image, error, error_size);
+}
+
+bool
+read_file(const char *path, std::vector<uint8_t> &bytes, char *error,
+          std::size_t error_size)
+{
+    std::FILE *file = std::fopen(path, "rb");
+    if (!file) {
+        set_error(error, error_size, std::strerror(errno));
+        return false;
+    }
+    uint8_t chunk[65536];
+    std::size_t n = 0;
+    while ((n = std::fread(chunk, 1, sizeof chunk, file)) > 0 &&
+           bytes.size() <= max_file_bytes) {
+        try {
+            bytes.insert(bytes.end(), chunk, chunk + n);
+        } catch (...) {
+            std::fclose(file);
+            throw;
+        }
+    }
+    int failed = std::ferror(file) ? errno : 0;
+    std::fclose(file);
+    if (failed) {
+        set_error(error, error_size, std::strerror(failed));
+    } else if (bytes.empty()) {
+        set_error(error, error_size, _("the file is empty"));
+    } else if (bytes.size() > max_file_bytes) {
+        set_error(error, error_size, _("the file is too large"));
+    } else {
+        return true;
+    }
+    return false;
+}
+
+} /* namespace */
+
+bool
+pzk_image_decode(const void *data, size_t size, bool color,
+                 struct pzk_image *image, char *error, size_t error_size)
+{
+    if (size > max_file_bytes) {
+        set_error(error, error_size, _("the picture is too large"));
+        return false;
+    }
+    return guarded(error, error_size, [&] {
+        return decode(data, size, color, image, error, error_size);
+    });
+}
+
+bool
+pzk_image_load(const char *path, bool color, struct pzk_image *image,
+               char *error, size_t error_size)
+{
+    return guarded(error, error_size, [&] {
+        std::vector<uint8_t> bytes;
+        return read_file(path, bytes, error, error_size) &&
+               decode(bytes.data(), bytes.size(), color, image, error,
+                      error_size);
+    });
+}
+
+void
+pzk_image_finish(struct pzk_image *image)
+{
+    if (image) {
+        std::free(image->gray);
+        std::free(image->bgr);
+        std::memset(image, 0, sizeof *image);
+    }
+}
+
+struct pzk_frame
+pzk_image_frame(const struct pzk_image *image)
+{
+    struct pzk_frame frame = {};
+    frame.width = image->width;
+    frame.height = image->height;
+    frame.stride = static_cast<size_t>(image->width);
+    frame.gray = image->gray;
+    frame.bgr = image->bgr;
+    frame.bgr_stride = image->bgr ? 3 * frame.stride : 0;
+    return frame;
+}
+
+bool
+pzk_image_save_png(const char *path, const uint8_t *pixels, int width,
+                   int height, size_t stride, int channels, char *error,
+                   size_t error_size)
+{
+    return guarded(error, error_size, [&] {
+        cv::Mat mat(height, width, channels == 3 ? CV_8UC3 : CV_8UC1,
+                    const_cast<uint8_t *>(pixels), stride);
+        std::vector<uint8_t> png;
+        std::FILE *file = nullptr;
+        if (!cv::imencode(".png", mat, png)) {
+            set_error(error, error_size, _("the picture cannot be encoded"));
+            return false;
+        }
+        if (!(file = std::fopen(path, "wb"))) {
+            set_error(error, error_size, std::strerror(errno));
+            return false;
+        }
+        bool ok = std::fwrite(png.data(), 1, png.size(), file) == png.size();
+        ok = std::fclose(file) == 0 && ok;
+        if (!ok) {
+            set_error(error, error_size, _("the file cannot be written"));
+        }
+        return ok;
+    });
+}
+
+void
+pzk_cv_single_thread(void)
+{
+    guarded(nullptr, 0, [] {
+        cv::setNumThreads(1);
+        return true;
+    });
+}
+
+/* Capture. A device's frames are taken as the JPEG it sent, so that grey costs
+ * half of what colour does. */
+struct pzk_capture {
+    cv::VideoCapture video;
+    enum pzk_capture_kind kind = PZK_CAPTURE_FILE;
+    bool jpeg = false; /* the device's raw JPEG comes, to be decoded here */
+    double fps = 0;
+    int64_t index = -1;
+    int64_t last_us = -1;
+    cv::Mat raw, bgr, gray;
+};
+
+namespace
+{
+
+bool
+open_device(struct pzk_capture *capture, const char *where,
+            struct pzk_capture_mode *mode)
+{
+    cv::VideoCapture &video = capture->video;
+    if (!video.open(where, cv::CAP_V4L2)) {
+        return false;
+    }
+    /* each of these is forgotten when the one before it is set later */
+    video.set(cv::CAP_PROP_FOURCC, cv::VideoWriter::fourcc('M', 'J', 'P', 'G'));
+    video.set(cv::CAP_PROP_FRAME_WIDTH, mode->width);
+    video.set(cv::CAP_PROP_FRAME_HEIGHT, mode->height);
+    video.set(cv::CAP_PROP_FPS, mode->fps);
+    video.set(cv::CAP_PROP_BUFFERSIZE, 1);
+    int fourcc = static_cast<int>(video.get(cv::CAP_PROP_FOURCC));
+    capture->jpeg = fourcc == cv::VideoWriter::fourcc('M', 'J', 'P', 'G') &&
+                    video.set(cv::CAP_PROP_CONVERT_RGB, 0);
+    return true;
+}
+
+bool
+open_capture(struct pzk_capture *capture, const char *where, int timeout_ms,
+             struct pzk_capture_mode *mode)
+{
+    cv::VideoCapture &video = capture->video;
+    bool opened = false;
+    switch (capture->kind) {
+    case PZK_CAPTURE_FILE:
+        opened = video.open(where, cv::CAP_FFMPEG);
+        break;
+    case PZK_CAPTURE_DEVICE:
+        opened = open_device(capture, where, mode);
+        break;
+    case PZK_CAPTURE_URL:
+        opened = video.open(where, cv::CAP_FFMPEG,
+                            {cv::CAP_PROP_OPEN_TIMEOUT_MSEC, timeout_ms,
+                             cv::CAP_PROP_READ_TIMEOUT_MSEC, timeout_ms});
+        break;
+    }
+    if (opened) {
+        capture->fps = video.get(cv::CAP_PROP_FPS);
+        mode->width = static_cast<int>(video.get(cv::CAP_PROP_FRAME_WIDTH));
+        mode->height = static_cast<int>(video.get(cv::CAP_PROP_FRAME_HEIGHT));
+        mode->fps = static_cast<int>(capture->fps + 0.5);
+    }
+    return opened;
+}
+
+/* The container's time; where it has none, or it stands still, by the rate. */
+int64_t
+frame_time(struct pzk_capture *capture)
+{
+    double ms = capture->video.get(cv::CAP_PROP_POS_MSEC);
+    auto t_us = static_cast<int64_t>(ms * 1000 + 0.5);
+    if (t_us <= capture->last_us) {
+        double fps =
+            capture->fps > 1 && capture->fps < 1000 ? capture->fps : 25;
+        t_us = capture->last_us < 0
+                   ? 0
+                   : capture->last_us + static_cast<int64_t>(1e6 / fps + 0.5);
+    }
+    capture->last_us = t_us;
+    return t_us;
+}
+
+bool
+decode_capture(struct pzk_capture *capture, bool color)
+{
+    if (!capture->video.retrieve(capture->raw) || capture->raw.empty()) {
+        return false;
+    }
+    capture->bgr.release();
+    if (capture->jpeg) {
+        if (capture->raw.rows != 1 && capture->raw.cols != 1) {
+            return false;
+        }
+        cv::Mat decoded = cv::imdecode(
+            capture->raw, color ? cv::IMREAD_COLOR : cv::IMREAD_GRAYSCALE);
+        if (decoded.empty()) {
+            return false;
+        }
+        (color ? capture->bgr : capture->gray) = decoded;
+    } else if (capture->raw.type() == CV_8UC3) {
+        capture->bgr = capture->raw;
+    } else if (capture->raw.type() == CV_8UC1) {
+        capture->gray = capture->raw;
+    } else {
+        return false;
+    }
+    if (!capture->bgr.empty()) {
+        cv::cvtColor(capture->bgr, capture->gray, cv::COLOR_BGR2GRAY);
+    } else if (color) {
+        cv::cvtColor(capture->gray, capture->bgr, cv::COLOR_GRAY2BGR);
+    }
+    return true;
+}
+
+} /* namespace */
+
+struct pzk_capture *
+pzk_capture_open(enum pzk_capture_kind kind, const char *where, int timeout_ms,
+                 struct pzk_capture_mode *mode, char *error, size_t error_size)
+{
+    struct pzk_capture *capture = nullptr;
+    bool ok = guarded(error, error_size, [&] {
+        /* failures are reported by us, once */
+        cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
+        setenv("OPENCV_FFMPEG_LOGLEVEL", "-8", 0);
+        capture = new struct pzk_capture;
+        capture->kind = kind;
+        bool opened = open_capture(capture, where, timeout_ms, mode);
+        if (!opened) {
+            set_error(error, error_size,
+                      kind == PZK_CAPTURE_FILE
+                          ? _("not a video this program can decode")
+                      : kind == PZK_CAPTURE_URL ? _("no answer, or not a video")
+                                                : _("it gives no pictures"));
+        }
+        return opened;
+    });
+    if (!ok) {
+        pzk_capture_close(capture);
+        return nullptr;
+    }
+    return capture;
+}
+
+bool
+pzk_capture_grab(struct pzk_capture *capture, int64_t *t_us)
+{
+    return guarded(nullptr, 0, [&] {
+        if (!capture->video.grab()) {
+            return false;
+        }
+        capture->index++;
+        int64_t t = frame_time(capture);
+        if (t_us) {
+            *t_us = t;
+        }
+        return true;
+    });
+}
+
+bool
+pzk_capture_decode(struct pzk_capture *capture, bool color,
+                   struct pzk_frame *frame)
+{
+    return guarded(nullptr, 0, [&] {
+        if (!decode_capture(capture, color)) {
+            return false;
+        }
+        frame->width = capture->gray.cols;
+        frame->height = capture->gray.rows;
+        frame->stride = capture->gray.step;
+        frame->gray = capture->gray.data;
+        frame->bgr = color ? capture->bgr.data : nullptr;
+        frame->bgr_stride = color ? static_cast<size_t>(capture->bgr.step) : 0;
+        return true;
+    });
+}
+
+int64_t
+pzk_capture_count(const struct pzk_capture *capture)
+{
+    double n = capture->video.get(cv::CAP_PROP_FRAME_COUNT);
+    return n > 0 && n < 1e12 ? static_cast<int64_t>(n) : 0;
+}
+
+void
+pzk_capture_close(struct pzk_capture *capture)
+{
+    guarded(nullptr, 0, [&] {
+        delete capture;
+        return true;
+    });
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The only door to OpenCV, in C types. Behind it lives
+ * vision/source/cv_bridge.cpp; no exception leaves it, every failure is a false
+ * and a text. Functions may be called from any thread; what they make belongs
+ * to the caller.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "vision/base/frame.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A decoded picture. Free with pzk_image_finish(). */
+struct pzk_image {
+    int width, height;
+    uint8_t *gray; /* rows of `width` bytes, no gaps */
+    uint8_t *bgr;  /* rows of 3 * width bytes, or NULL where not asked for */
+};
+
+/* Larger pictures are refused by their header, before anything is decoded. */
+enum { PZK_IMAGE_MAX_MEGAPIXELS = 100 };
+
+/* Reads a picture file (JPEG, PNG, BMP, WebP, TIFF, PNM), turned as its EXIF
+ * says. COLOR also fills `bgr`, from the same decode. On failure returns
+ * false, writes a sentence without the file's name to ERROR and leaves *IMAGE
+ * as it was. */
+bool pzk_image_load(const char *path, bool color, struct pzk_image *image,
+                    char *error, size_t error_size);
+
+/* The same from memory; DATA is only read. */
+bool pzk_image_decode(const void *data, size_t size, bool color,
+                      struct pzk_image *image, char *error, size_t error_size);
+
+/* Frees the pixels and clears the struct; cleared or NULL is fine. */
+void pzk_image_finish(struct pzk_image *image);
+
+/* A frame that borrows the picture's pixels; t_us and seq are 0. */
+struct pzk_frame pzk_image_frame(const struct pzk_image *image);
+
+/* Writes PNG; CHANNELS is 1 (grey) or 3 (BGR), STRIDE bytes from row to row. */
+bool pzk_image_save_png(const char *path, const uint8_t *pixels, int width,
+                        int height, size_t stride, int channels, char *error,
+                        size_t error_size);
+
+/* A video file, a camera device or a network camera being read. */
+struct pzk_capture;
+
+enum pzk_capture_kind { PZK_CAPTURE_FILE, PZK_CAPTURE_DEVICE, PZK_CAPTURE_URL };
+
+/* What is asked of a device, and what it gave. */
+struct pzk_capture_mode {
+    int width, height, fps;
+};
+
+/* Opens WHERE: a path, "/dev/video0", or a URL, which is given TIMEOUT_MS to
+ * answer, now and for every frame. MODE is asked of a device (Motion JPEG
+ * first, then the size, then the rate) and tells what came of it. NULL on
+ * failure, with a sentence in ERROR. Free with pzk_capture_close(). */
+struct pzk_capture *pzk_capture_open(enum pzk_capture_kind kind,
+                                     const char *where, int timeout_ms,
+                                     struct pzk_capture_mode *mode, char *error,
+                                     size_t error_size);
+
+/* Goes on to the next frame without decoding it for use. False at the end,
+ * or when the camera gives nothing. *T_US, where not NULL, gets the
+ * container's time of the frame. */
+bool pzk_capture_grab(struct pzk_capture *capture, int64_t *t_us);
+
+/* The frame grabbed last, grey, and blue-green-red with COLOR; seq and t_us
+ * are left alone. Pixels stay valid until the next grab. False where it cannot
+ * be decoded (half a JPEG). */
+bool pzk_capture_decode(struct pzk_capture *capture, bool color,
+                        struct pzk_frame *frame);
+
+/* How many frames a file says it has; 0: it does not say. */
+int64_t pzk_capture_count(const struct pzk_capture *capture);
+
+void pzk_capture_close(struct pzk_capture *capture); /* NULL is fine */
+
+/* One thread for OpenCV's own loops; call once before other threads start. */
+void pzk_cv_single_thread(void);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Where frames come from: a picture, a folder of pictures, a video file, a
+ * camera device, a network camera, or anything else behind an ops table.
+ *
+ * Files give every frame in order, with the container's time. Devices and
+ * URLs are live: a capture thread keeps only the newest frame, notices a
+ * camera that went quiet and opens it again. The functions here are called
+ * from one thread.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "vision/base/frame.h"
+
+enum pzk_next {
+    PZK_NEXT_FRAME,  /* a frame; may have the seq of the last: the same again */
+    PZK_NEXT_WAIT,   /* live: none newer in time; frame->t_us is now */
+    PZK_NEXT_LOST,   /* live: the camera is gone and being opened again; the
+                        text says why; frame->t_us is now */
+    PZK_NEXT_END,    /* files: that was all */
+    PZK_NEXT_FAILED, /* files: broken from here on; the text says where */
+};
+
+enum { PZK_WHY_MAX = 512 };
+
+/* What it takes to be a source. */
+struct pzk_source_ops {
+    /* Fills FRAME, whose pixels stay valid until the next call. WHY is a
+     * buffer of PZK_WHY_MAX for LOST and FAILED. */
+    enum pzk_next (*next)(void *self, struct pzk_frame *frame,
+                          int64_t timeout_us, char *why);
+    /* Passes over frames before T_US; may be NULL: they are taken and
+     * dropped. */
+    void (*skip)(void *self, int64_t t_us);
+    void (*close)(void *self);
+};
+
+struct pzk_source;
+
+struct pzk_source_options {
+    bool want_bgr;          /* fill frame->bgr too */
+    int width, height, fps; /* asked of a device; 0: 1920 x 1080, 30 */
+    const char *game; /* of the virtual table, as on the command line; NULL:
+                         jekyll-hyde */
+    bool match;       /* of the virtual table: the duel's two games */
+    int jekyll;       /* and who is Jekyll first, PZK_N or PZK_S */
+    /* Asked some ten times a second while a camera is opened, which may take
+     * seconds: true gives it up. May be NULL. */
+    bool (*give_up)(void *data);
+    void *give_up_data;
+};
+
+/* True for "demo", "demo:SEED", "demo:SEED:clean", which pzk_source_open()
+ * refuses: who knows vision/virtual opens those and uses pzk_source_new(). */
+bool pzk_source_is_demo(const char *src);
+
+/* Opens SRC. NULL on failure; WHY (PZK_WHY_MAX bytes) then says what, where
+ * and what to do about it. OPTIONS may be NULL. */
+struct pzk_source *pzk_source_open(const char *src,
+                                   const struct pzk_source_options *options,
+                                   char *why);
+
+/* A source from its parts; takes SELF over and closes it with ops->close.
+ * NULL when out of memory (SELF is closed then, too). */
+struct pzk_source *pzk_source_new(const struct pzk_source_ops *ops,
+                                  void *self_take, bool live);
+
+/* The next frame. Live sources wait up to TIMEOUT_US for one that is newer
+ * than the last; others ignore it. */
+enum pzk_next pzk_source_next(struct pzk_source *source,
+                              struct pzk_frame *frame, int64_t timeout_us);
+
+/* Goes on at T_US of source time (--start). Live sources ignore it. */
+void pzk_source_skip(struct pzk_source *source, int64_t t_us);
+
+/* Device or URL: frames come at their own pace and are dropped when late. */
+bool pzk_source_is_live(const struct pzk_source *source);
+
+/* What the last LOST or FAILED was about; "" if none. Borrowed. */
+const char *pzk_source_why(const struct pzk_source *source);
+
+/* Never takes long, not even where a camera hangs. NULL is fine. */
+void pzk_source_close(struct pzk_source *source);

@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Devices and network cameras: a capture thread reads as fast as they send
+ * and keeps only the newest frame; the reader waits for one that is newer
+ * than its last. A camera that goes quiet or dies is said to be lost and is
+ * opened again and again until it is back. This file reads the clock.
+ *
+ * A driver or a library may hang in a call for seconds. Nobody waits for it:
+ * at the end the thread is told, given a moment, and else left behind; it
+ * shares the struct with its opener, and who leaves last frees it.
+ */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "src/words/text.h"
+
+#include "vision/base/image.h"
+#include "vision/source/source_kinds.h"
+
+/* A frame with pixels of its own. */
+struct kept {
+    struct pzk_frame frame;
+    uint8_t *gray, *bgr;
+    size_t gray_size, bgr_size;
+};
+
+struct live {
+    const struct pzk_camera_ops *ops;
+    void *context;
+    bool color;
+    pthread_t thread;
+    int64_t start_us;
+    void *camera; /* the thread's, NULL while it is gone */
+
+    pthread_mutex_t lock; /* guards what follows */
+    pthread_cond_t news;
+    int users; /* the opener, the thread */
+    bool stop;
+    bool opened, ended; /* the thread, for the first time; for good */
+    bool gone;          /* the camera died or cannot be opened */
+    char why[PZK_WHY_MAX];
+    struct kept *newest; /* filled by the thread */
+    struct kept *spare;
+    uint64_t seq; /* of newest; 0: none yet */
+
+    /* the reader's own */
+    struct kept *shown;
+    uint64_t shown_seq;
+    int64_t shown_us;
+    bool said_lost;
+    struct kept kept[3];
+};
+
+static int64_t
+now_us(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+/* Copies FRAME's pixels; false where it is too large to be a camera's. */
+static bool
+keep(struct kept *kept, const struct pzk_frame *frame)
+{
+    size_t w = (size_t)frame->width;
+    size_t h = (size_t)frame->height;
+
+    if (w == 0 || h == 0 || w * h > PZK_LIVE_MAX_MEGAPIXELS * 1000000 ||
+        !pzk_pixels_fit(&kept->gray, &kept->gray_size, w * h) ||
+        (frame->bgr &&
+         !pzk_pixels_fit(&kept->bgr, &kept->bgr_size, 3 * w * h))) {
+        return false;
+    }
+    for (size_t y = 0; y < h; y++) {
+        memcpy(kept->gray + y * w, frame->gray + y * frame->stride, w);
+        if (frame->bgr) {
+            memcpy(kept->bgr + 3 * y * w, frame->bgr + y * frame->bgr_stride,
+                   3 * w);
+        }
+    }
+    kept->frame = *frame;
+    kept->frame.gray = kept->gray;
+    kept->frame.stride = w;
+    kept->frame.bgr = frame->bgr ? kept->bgr : NULL;
+    kept->frame.bgr_stride = frame->bgr ? 3 * w : 0;
+    return true;
+}
+
+/* Waits for NEWS, not beyond UNTIL_US. With the lock held; false when the time
+ * is over. */
+static bool
+wait_until(struct live *live, int64_t until_us)
+{
+    struct timespec until = {.tv_sec = until_us / 1000000,
+                             .tv_nsec = until_us % 1000000 * 1000};
+    return pthread_cond_timedwait(&live->news, &live->lock, &until) == 0;
+}
+
+/* Waits for the time of the next try, or the end. Returns false at the end. */
+static bool
+pause_before_reopening(struct live *live)
+{
+    int64_t until_us = now_us() + PZK_LIVE_REOPEN_US;
+
+    pthread_mutex_lock(&live->lock);
+    while (!live->stop && wait_until(live, until_us)) {
+    }
+    bool go_on = !live->stop;
+    pthread_mutex_unlock(&live->lock);
+    return go_on;
+}
+
+static void
+set_gone(struct live *live, bool gone, const char *why)
+{
+    pthread_mutex_lock(&live->lock);
+    live->gone = gone;
+    if (gone) {
+        snprintf(live->why, sizeof live->why, "%s", why);
+    }
+    pthread_cond_broadcast(&live->news);
+    pthread_mutex_unlock(&live->lock);
+}
+
+/* One frame from the camera to `newest`. False when the camera is gone. */
+static bool
+take_frame(struct live *live, char *why)
+{
+    struct pzk_frame frame = {0};
+
+    if (!live->ops->grab(live->camera, why)) {
+        return false;
+    }
+    int64_t t_us = now_us() - live->start_us;
+    /* half a JPEG, or a picture of no sensible size: the next will do */
+    if (!live->ops->decode(live->camera, live->color, &frame) ||
+        !keep(live->spare, &frame)) {
+        return true;
+    }
+    pthread_mutex_lock(&live->lock);
+    struct kept *filled = live->spare;
+    live->spare = live->newest;
+    live->newest = filled;
+    filled->frame.t_us = t_us;
+    filled->frame.seq = ++live->seq;
+    live->gone = false;
+    pthread_cond_broadcast(&live->news);
+    pthread_mutex_unlock(&live->lock);
+    return true;
+}
+
+static bool
+stopping(struct live *live)
+{
+    pthread_mutex_lock(&live->lock);
+    bool stop = live->stop;
+    pthread_mutex_unlock(&live->lock);
+    return stop;
+}
+
+static void
+live_free(struct live *live)
+{
+    for (int i = 0; i < 3; i++) {
+        free(live->kept[i].gray);
+        free(live->kept[i].bgr);
+    }
+    pthread_cond_destroy(&live->news);
+    pthread_mutex_destroy(&live->lock);
+    live->ops->free(live->context);
+    free(live);
+}
+
+/* The caller is through with it. */
+static void
+leave(struct live *live)
+{
+    pthread_mutex_lock(&live->lock);
+    bool last = --live->users == 0;
+    pthread_mutex_unlock(&live->lock);
+    if (last) {
+        live_free(live);
+    }
+}
+
+/* The first time decides whether there is a source at all. */
+static bool
+open_first(struct live *live)
+{
+    char why[PZK_WHY_MAX] = "";
+
+    live->camera = live->ops->open(live->context, why);
+    pthread_mutex_lock(&live->lock);
+    live->opened = live->camera != NULL;
+    snprintf(live->why, sizeof live->why, "%s", why);
+    pthread_cond_broadcast(&live->news);
+    pthread_mutex_unlock(&live->lock);
+    return live->camera != NULL;
+}
+
+static void
+capture(struct live *live)
+{
+    char why[PZK_WHY_MAX];
+
+    while (!stopping(live)) {
+        snprintf(why, sizeof why, _("the camera stopped sending pictures"));
+        if (live->camera && take_frame(live, why)) {
+            continue;
+        }
+        if (live->camera) {
+            live->ops->close(live->camera);
+            live->camera = NULL;
+            set_gone(live, true, why);
+        }
+        if (!pause_before_reopening(live)) {
+            break;
+        }
+        why[0] = '\0';
+        live->camera = live->ops->open(live->context, why);
+        if (!live->camera) {
+            set_gone(live, true, why);
+        }
+    }
+}
+
+static void *
+capture_thread(void *arg)
+{
+    struct live *live = arg;
+
+    if (open_first(live)) {
+        capture(live);
+    }
+    if (live->camera) {
+        live->ops->close(live->camera);
+    }
+    pthread_mutex_lock(&live->lock);
+    live->ended = true;
+    pthread_cond_broadcast(&live->news);
+    pthread_mutex_unlock(&live->lock);
+    leave(live);
+    return NULL;
+}
+
+/* Ends the thread, or leaves it to itself. */
+static void
+live_close(void *self)
+{
+    struct live *live = self;
+    int64_t until_us = now_us() + PZK_LIVE_CLOSE_US;
+
+    pthread_mutex_lock(&live->lock);
+    live->stop = true;
+    pthread_cond_broadcast(&live->news);
+    pthread_mutex_unlock(&live->lock);
+    if (live->ops->interrupt) {
+        live->ops->interrupt(live->context);
+    }
+    pthread_mutex_lock(&live->lock);
+    while (!live->ended && wait_until(live, until_us)) {
+    }
+    bool ended = live->ended;
+    pthread_mutex_unlock(&live->lock);
+    if (ended) {
+        pthread_join(live->thread, NULL);
+    } else {
+        pthread_detach(live->thread);
+    }
+    leave(live);
+}
+
+/* Waits for a frame newer than the last one shown. With the lock held. */
+static void
+wait_for_news(struct live *live, int64_t timeout_us)
+{
+    int64_t until_us = now_us() + (timeout_us > 0 ? timeout_us : 0);
+
+    while (live->seq == live->shown_seq && !(live->gone && !live->said_lost) &&
+           wait_until(live, until_us)) {
+    }
+}
+
+static enum pzk_next
+live_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
+{
+    struct live *live = self;
+    enum pzk_next next = PZK_NEXT_WAIT;
+
+    memset(frame, 0, sizeof *frame);
+    pthread_mutex_lock(&live->lock);
+    wait_for_news(live, timeout_us);
+    int64_t t_us = now_us() - live->start_us;
+    if (live->seq != live->shown_seq) {
+        struct kept *was = live->shown;
+        live->shown = live->newest;
+        live->newest = was;
+        live->shown_seq = live->seq;
+        live->shown_us = t_us;
+        live->said_lost = false;
+        *frame = live->shown->frame;
+        next = PZK_NEXT_FRAME;
+    } else if (!live->said_lost &&
+               (live->gone || t_us - live->shown_us > PZK_LIVE_QUIET_US)) {
+        live->said_lost = true;
+        snprintf(why, PZK_WHY_MAX, "%s",
+                 live->gone ? live->why : _("no picture has come for a while"));
+        next = PZK_NEXT_LOST;
+    }
+    if (next != PZK_NEXT_FRAME) {
+        frame->t_us = t_us;
+    }
+    pthread_mutex_unlock(&live->lock);
+    return next;
+}
+
+static const struct pzk_source_ops live_ops = {.next = live_next,
+                                               .close = live_close};
+
+static struct live *
+live_new(const struct pzk_camera_ops *ops, void *context_take, bool color)
+{
+    struct live *live = calloc(1, sizeof *live);
+    pthread_condattr_t clock;
+
+    if (!live) {
+        ops->free(context_take);
+        return NULL;
+    }
+    live->ops = ops;
+    live->context = context_take;
+    live->color = color;
+    live->users = 1;
+    live->newest = &live->kept[0];
+    live->spare = &live->kept[1];
+    live->shown = &live->kept[2];
+    live->start_us = now_us();
+    pthread_mutex_init(&live->lock, NULL);
+    pthread_condattr_init(&clock);
+    pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
+    pthread_cond_init(&live->news, &clock);
+    pthread_condattr_destroy(&clock);
+    return live;
+}
+
+/* Waits until the camera is opened for the first time, failed, or is given
+ * up. */
+static bool
+wait_for_opening(struct live *live, const struct pzk_source_options *options,
+                 char *why)
+{
+    enum { ASK_US = 50 * 1000 };
+    bool given_up = false;
+
+    pthread_mutex_lock(&live->lock);
+    while (!live->opened && !live->ended && !given_up) {
+        wait_until(live, now_us() + ASK_US);
+        given_up = options->give_up && options->give_up(options->give_up_data);
+    }
+    bool opened = live->opened && !given_up;
+    snprintf(why, PZK_WHY_MAX, "%s", opened || given_up ? "" : live->why);
+    pthread_mutex_unlock(&live->lock);
+    return opened;
+}
+
+struct pzk_source *
+pzk_source_live(const struct pzk_camera_ops *ops, void *context_take,
+                const struct pzk_source_options *options, char *why)
+{
+    struct live *live = live_new(ops, context_take, options->want_bgr);
+
+    if (!live) {
+        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
+        return NULL;
+    }
+    live->users = 2;
+    if (pthread_create(&live->thread, NULL, capture_thread, live) != 0) {
+        snprintf(why, PZK_WHY_MAX, _("the capture thread cannot be started"));
+        live->users = 1;
+        leave(live);
+        return NULL;
+    }
+    if (!wait_for_opening(live, options, why)) {
+        live_close(live);
+        return NULL;
+    }
+    return pzk_source_new(&live_ops, live, true);
+}

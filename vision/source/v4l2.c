@@ -1,0 +1,451 @@
+// SPDX-License-Identifier: MIT
+#include "vision/source/v4l2.h"
+
+#include <errno.h>
+#include <linux/videodev2.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "src/words/text.h"
+#include "vision/base/image.h"
+#include "vision/source/picture_header.h"
+
+enum {
+    BUFFERS = 4,
+    WAIT_MS = 100,   /* how often `stop` is looked at */
+    QUIET_MS = 4000, /* without a frame: gone */
+    BAD_MAX = 150,   /* empty or broken frames, or errors, in a row */
+    SIDE_MAX = 16384,
+    MEGAPIXELS_MAX = 24
+};
+
+struct buffer {
+    void *at;
+    size_t length;
+};
+
+struct pzk_v4l2 {
+    const struct pzk_v4l2_ops *ops;
+    void *self;
+    const atomic_bool *stop;
+    int fd;
+    uint32_t format; /* V4L2_PIX_FMT_... */
+    int width, height;
+    size_t stride; /* bytes a row, where the pixels are plain */
+    unsigned n;    /* buffers mapped */
+    struct buffer buffer[BUFFERS];
+    bool streaming;
+    bool held; /* `frame` is ours until the next grab */
+    struct v4l2_buffer frame;
+    struct pzk_image image;
+    size_t gray_size, bgr_size; /* room in `image`, plain pixels */
+};
+
+/* An ioctl that a signal interrupted is made again. */
+static int
+control(struct pzk_v4l2 *camera, unsigned long request, void *arg)
+{
+    int result;
+
+    do {
+        result = camera->ops->ioctl(camera->self, camera->fd, request, arg);
+    } while (result < 0 && errno == EINTR);
+    return result;
+}
+
+/* ---- opening ---- */
+
+static enum pzk_v4l2_answer
+fail(char *why, const char *text)
+{
+    snprintf(why, PZK_V4L2_WHY_MAX, "%s", text);
+    return PZK_V4L2_FAILED;
+}
+
+/* What errno means to people. */
+static enum pzk_v4l2_answer
+fail_by_errno(char *why)
+{
+    switch (errno) {
+    case ENOENT:
+    case ENODEV:
+    case ENXIO:
+        return fail(why,
+                    _("there is no such camera; `platzkarte cameras` lists "
+                      "those there are"));
+    case EACCES:
+    case EPERM:
+        return fail(why, _("you may not use this camera; add yourself to the "
+                           "group \"video\" and log in again"));
+    case EBUSY:
+        return fail(why,
+                    _("another program is using this camera; close it there"));
+    case ENOSPC:
+        return fail(why, _("the USB port has no room for its pictures; plug it "
+                           "into another one, away from other cameras"));
+    case EIO:
+        return fail(why, _("the camera does not work; pull it out and plug it "
+                           "in again"));
+    default:
+        return fail(why, _("it is no camera; `platzkarte cameras` lists those "
+                           "there are"));
+    }
+}
+
+static bool
+can_capture(struct pzk_v4l2 *camera)
+{
+    struct v4l2_capability can = {0};
+    const uint32_t needed = V4L2_CAP_VIDEO_CAPTURE | V4L2_CAP_STREAMING;
+
+    if (control(camera, VIDIOC_QUERYCAP, &can) < 0) {
+        return false;
+    }
+    uint32_t caps = can.capabilities & V4L2_CAP_DEVICE_CAPS ? can.device_caps
+                                                            : can.capabilities;
+    errno = EINVAL; /* a shadow of a camera, or a radio */
+    return (caps & needed) == needed;
+}
+
+static bool
+is_read_here(uint32_t format)
+{
+    return format == V4L2_PIX_FMT_MJPEG || format == V4L2_PIX_FMT_JPEG ||
+           format == V4L2_PIX_FMT_YUYV || format == V4L2_PIX_FMT_GREY;
+}
+
+/* Asks for FORMAT and MODE's size in one go and takes what it gets. */
+static bool
+ask_format(struct pzk_v4l2 *camera, uint32_t format,
+           const struct pzk_capture_mode *mode)
+{
+    struct v4l2_format got = {.type = V4L2_BUF_TYPE_VIDEO_CAPTURE};
+
+    got.fmt.pix.pixelformat = format;
+    got.fmt.pix.width = (uint32_t)mode->width;
+    got.fmt.pix.height = (uint32_t)mode->height;
+    got.fmt.pix.field = V4L2_FIELD_ANY;
+    if (control(camera, VIDIOC_S_FMT, &got) < 0 ||
+        control(camera, VIDIOC_G_FMT, &got) < 0) {
+        return false;
+    }
+    camera->format = got.fmt.pix.pixelformat;
+    camera->width = (int)got.fmt.pix.width;
+    camera->height = (int)got.fmt.pix.height;
+    camera->stride = got.fmt.pix.bytesperline;
+    size_t least = (size_t)got.fmt.pix.width *
+                   (camera->format == V4L2_PIX_FMT_YUYV ? 2 : 1);
+    if (camera->stride < least) {
+        camera->stride = least; /* drivers that leave it out */
+    }
+    return true;
+}
+
+/* The rate is asked for last: a new format forgets it. Not every camera can
+ * be told; then it stays at its own. */
+static void
+ask_rate(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode)
+{
+    struct v4l2_streamparm parm = {.type = V4L2_BUF_TYPE_VIDEO_CAPTURE};
+    const struct v4l2_fract *each = &parm.parm.capture.timeperframe;
+
+    parm.parm.capture.timeperframe.numerator = 1;
+    parm.parm.capture.timeperframe.denominator = (uint32_t)mode->fps;
+    bool set = control(camera, VIDIOC_S_PARM, &parm) == 0;
+    bool got = control(camera, VIDIOC_G_PARM, &parm) == 0;
+    mode->fps = (set || got) && each->numerator > 0
+                    ? (int)(each->denominator / each->numerator)
+                    : 0;
+}
+
+static enum pzk_v4l2_answer
+set_up(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode, char *why)
+{
+    if (!can_capture(camera) || !ask_format(camera, V4L2_PIX_FMT_MJPEG, mode)) {
+        return fail_by_errno(why);
+    }
+    if (!is_read_here(camera->format) &&
+        !ask_format(camera, V4L2_PIX_FMT_YUYV, mode)) {
+        return fail_by_errno(why);
+    }
+    if (!is_read_here(camera->format)) {
+        return PZK_V4L2_OTHER;
+    }
+    if (camera->width <= 0 || camera->height <= 0 || camera->width > SIDE_MAX ||
+        camera->height > SIDE_MAX) {
+        return fail(why, _("it says its pictures have no sensible size"));
+    }
+    ask_rate(camera, mode);
+    mode->width = camera->width;
+    mode->height = camera->height;
+    return PZK_V4L2_OPEN;
+}
+
+static struct v4l2_buffer
+buffer_of(unsigned index)
+{
+    return (struct v4l2_buffer){.index = index,
+                                .type = V4L2_BUF_TYPE_VIDEO_CAPTURE,
+                                .memory = V4L2_MEMORY_MMAP};
+}
+
+static bool
+map_buffer(struct pzk_v4l2 *camera, unsigned index)
+{
+    struct v4l2_buffer buffer = buffer_of(index);
+
+    if (control(camera, VIDIOC_QUERYBUF, &buffer) < 0) {
+        return false;
+    }
+    void *at = camera->ops->map(camera->self, camera->fd, buffer.length,
+                                buffer.m.offset);
+    if (at == MAP_FAILED) {
+        return false;
+    }
+    camera->buffer[index] = (struct buffer){at, buffer.length};
+    camera->n = index + 1;
+    return control(camera, VIDIOC_QBUF, &buffer) == 0;
+}
+
+static enum pzk_v4l2_answer
+start(struct pzk_v4l2 *camera, char *why)
+{
+    struct v4l2_requestbuffers request = {.count = BUFFERS,
+                                          .type = V4L2_BUF_TYPE_VIDEO_CAPTURE,
+                                          .memory = V4L2_MEMORY_MMAP};
+    int type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
+
+    if (control(camera, VIDIOC_REQBUFS, &request) < 0) {
+        return fail_by_errno(why);
+    }
+    unsigned count = request.count < BUFFERS ? request.count : BUFFERS;
+    if (count == 0) {
+        return fail(why, _("it has no memory for pictures"));
+    }
+    for (unsigned i = 0; i < count; i++) {
+        if (!map_buffer(camera, i)) {
+            return fail_by_errno(why);
+        }
+    }
+    if (control(camera, VIDIOC_STREAMON, &type) < 0) {
+        return fail_by_errno(why);
+    }
+    camera->streaming = true;
+    return PZK_V4L2_OPEN;
+}
+
+enum pzk_v4l2_answer
+pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self, const char *path,
+              const atomic_bool *stop, struct pzk_capture_mode *mode,
+              struct pzk_v4l2 **out, char *why)
+{
+    struct pzk_v4l2 *camera = calloc(1, sizeof *camera);
+
+    *out = NULL;
+    if (!camera) {
+        return fail(why, _("not enough memory"));
+    }
+    camera->ops = ops;
+    camera->self = self;
+    camera->stop = stop;
+    camera->fd = ops->open(self, path);
+    enum pzk_v4l2_answer answer =
+        camera->fd < 0 ? fail_by_errno(why) : set_up(camera, mode, why);
+    if (answer == PZK_V4L2_OPEN) {
+        answer = start(camera, why);
+    }
+    if (answer != PZK_V4L2_OPEN) {
+        pzk_v4l2_close(camera);
+        return answer;
+    }
+    *out = camera;
+    return answer;
+}
+
+void
+pzk_v4l2_close(struct pzk_v4l2 *camera)
+{
+    int type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
+
+    if (!camera) {
+        return;
+    }
+    if (camera->streaming) {
+        control(camera, VIDIOC_STREAMOFF, &type);
+    }
+    for (unsigned i = 0; i < camera->n; i++) {
+        camera->ops->unmap(camera->self, camera->buffer[i].at,
+                           camera->buffer[i].length);
+    }
+    if (camera->fd >= 0) {
+        camera->ops->close(camera->self, camera->fd);
+    }
+    pzk_image_finish(&camera->image);
+    free(camera);
+}
+
+/* ---- frames ---- */
+
+static void
+give_back(struct pzk_v4l2 *camera)
+{
+    if (camera->held) {
+        camera->held = false;
+        control(camera, VIDIOC_QBUF, &camera->frame);
+    }
+}
+
+/* Fetches what lies ready, keeps the newest that holds anything and gives the
+ * others back. False with errno where the device answers with an error. */
+static bool
+fetch(struct pzk_v4l2 *camera)
+{
+    for (;;) {
+        struct v4l2_buffer next = buffer_of(0);
+        if (control(camera, VIDIOC_DQBUF, &next) < 0) {
+            return errno == EAGAIN;
+        }
+        bool good = next.index < camera->n && next.bytesused > 0 &&
+                    next.bytesused <= camera->buffer[next.index].length &&
+                    !(next.flags & V4L2_BUF_FLAG_ERROR);
+        if (good) {
+            give_back(camera);
+            camera->frame = next;
+            camera->held = true;
+        } else {
+            control(camera, VIDIOC_QBUF, &next);
+            return true;
+        }
+    }
+}
+
+bool
+pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
+{
+    int quiet_ms = 0;
+    int bad = 0;
+
+    give_back(camera);
+    while (!camera->held && quiet_ms < QUIET_MS && bad < BAD_MAX) {
+        if (camera->stop && atomic_load(camera->stop)) {
+            return fail(why, _("it was closed")), false;
+        }
+        int ready = camera->ops->poll(camera->self, camera->fd, WAIT_MS);
+        if (ready == 0) {
+            quiet_ms += WAIT_MS;
+        } else if (!fetch(camera)) {
+            if (errno == ENODEV || errno == ENXIO || errno == EBADF) {
+                return fail(why, _("it was unplugged")), false;
+            }
+            bad += BAD_MAX / 10; /* an error now and then is no end */
+        } else {
+            bad += !camera->held;
+        }
+    }
+    if (!camera->held) {
+        fail(why, quiet_ms >= QUIET_MS ? _("it gives no pictures any more")
+                                       : _("it gives only broken pictures"));
+    }
+    return camera->held;
+}
+
+static uint8_t
+clamp(int v)
+{
+    return (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
+}
+
+/* Two pixels of YUYV as blue, green, red (ITU-R BT.601, video range; 8 bits
+ * of fraction). */
+static void
+color_pair(const uint8_t *yuyv, uint8_t *bgr)
+{
+    int u = yuyv[1] - 128;
+    int v = yuyv[3] - 128;
+
+    for (int i = 0; i < 2; i++) {
+        int y = 298 * (yuyv[2 * i] - 16) + 128;
+        bgr[3 * i] = clamp((y + 516 * u) / 256);
+        bgr[3 * i + 1] = clamp((y - 100 * u - 208 * v) / 256);
+        bgr[3 * i + 2] = clamp((y + 409 * v) / 256);
+    }
+}
+
+static void
+plain_row(const uint8_t *from, bool yuyv, int width, uint8_t *gray,
+          uint8_t *bgr)
+{
+    for (int x = 0; x < width; x++) {
+        gray[x] = from[yuyv ? 2 * x : x];
+        if (bgr && !yuyv) {
+            memset(bgr + 3 * x, from[x], 3);
+        } else if (bgr && x % 2 == 0 && x + 1 < width) {
+            color_pair(from + 2 * x, bgr + 3 * x);
+        }
+    }
+}
+
+/* Pixels as they are. */
+static bool
+decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
+{
+    size_t w = (size_t)camera->width;
+    size_t h = (size_t)camera->height;
+    struct pzk_image *image = &camera->image;
+    bool yuyv = camera->format == V4L2_PIX_FMT_YUYV;
+
+    if (camera->frame.bytesused < camera->stride * h ||
+        !pzk_pixels_fit(&image->gray, &camera->gray_size, w * h) ||
+        (color && !pzk_pixels_fit(&image->bgr, &camera->bgr_size, 3 * w * h))) {
+        return false;
+    }
+    image->width = camera->width;
+    image->height = camera->height;
+    for (size_t y = 0; y < h; y++) {
+        plain_row(bytes + y * camera->stride, yuyv, camera->width,
+                  image->gray + y * w, color ? image->bgr + 3 * y * w : NULL);
+    }
+    return true;
+}
+
+/* A picture that its header says is none, too large or cut off does not reach
+ * the decoder. */
+static bool
+decode_jpeg(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
+{
+    size_t size = camera->frame.bytesused;
+    struct pzk_picture_header header;
+    struct pzk_image image = {0};
+    char error[128];
+
+    if (!pzk_picture_header_read(bytes, size, &header) || !header.complete ||
+        header.format != PZK_PICTURE_JPEG || header.width > SIDE_MAX ||
+        header.height > SIDE_MAX ||
+        header.width * header.height > MEGAPIXELS_MAX * 1000000UL ||
+        !pzk_image_decode(bytes, size, color, &image, error, sizeof error)) {
+        return false;
+    }
+    pzk_image_finish(&camera->image);
+    camera->image = image;
+    return true;
+}
+
+bool
+pzk_v4l2_decode(struct pzk_v4l2 *camera, bool color, struct pzk_frame *frame)
+{
+    if (!camera->held) {
+        return false;
+    }
+    const uint8_t *bytes = camera->buffer[camera->frame.index].at;
+    bool plain = camera->format == V4L2_PIX_FMT_YUYV ||
+                 camera->format == V4L2_PIX_FMT_GREY;
+
+    if (plain ? !decode_plain(camera, bytes, color)
+              : !decode_jpeg(camera, bytes, color)) {
+        return false;
+    }
+    *frame = pzk_image_frame(&camera->image);
+    return true;
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A camera device, by Video4Linux 2 (Linux media documentation, part I): asks
+ * for Motion JPEG, then the size, then the rate, reads back what it got, and
+ * gives the newest frame. What the kernel does stands behind a table, so that
+ * a test can be a device with faults.
+ *
+ * One thread, but for `stop`. No clock: time passes in poll.
+ */
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "vision/source/cv_bridge.h"
+
+/* As the system calls: -1 (MAP_FAILED) with errno. */
+struct pzk_v4l2_ops {
+    int (*open)(void *self, const char *path);
+    int (*close)(void *self, int fd);
+    int (*ioctl)(void *self, int fd, unsigned long request, void *arg);
+    void *(*map)(void *self, int fd, size_t length, int64_t offset);
+    int (*unmap)(void *self, void *at, size_t length);
+    /* > 0: something to fetch, or an error to fetch; 0: the time is over */
+    int (*poll)(void *self, int fd, int timeout_ms);
+    /* The link that names the device itself, for when it comes back under
+     * another number; false where it has none. */
+    bool (*stable)(void *self, const char *path, char *link, size_t size);
+};
+
+/* The kernel's; SELF is not used. */
+extern const struct pzk_v4l2_ops pzk_v4l2_kernel;
+
+struct pzk_v4l2;
+
+enum pzk_v4l2_answer {
+    PZK_V4L2_OPEN,
+    PZK_V4L2_OTHER, /* a camera, but in a format not read here */
+    PZK_V4L2_FAILED /* WHY, without the path, says what and what to do */
+};
+
+enum { PZK_V4L2_WHY_MAX = 256 };
+
+/* MODE is asked for, and tells what came of it. While *STOP is set, waiting
+ * ends. Close what was opened with pzk_v4l2_close(). */
+enum pzk_v4l2_answer pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self,
+                                   const char *path, const atomic_bool *stop,
+                                   struct pzk_capture_mode *mode,
+                                   struct pzk_v4l2 **camera, char *why);
+
+/* Waits for the newest frame. False with WHY when the camera is gone or gives
+ * none for four seconds. */
+bool pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why);
+
+/* The frame grabbed last; pixels stay valid until the next grab. False where
+ * it is broken. */
+bool pzk_v4l2_decode(struct pzk_v4l2 *camera, bool color,
+                     struct pzk_frame *frame);
+
+void pzk_v4l2_close(struct pzk_v4l2 *camera); /* NULL is fine */

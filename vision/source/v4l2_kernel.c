@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+/* The kernel behind vision/source/v4l2.h. */
+#include <dirent.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "vision/source/v4l2.h"
+
+static int
+kernel_open(void *self, const char *path)
+{
+    (void)self;
+    return open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+}
+
+static int
+kernel_close(void *self, int fd)
+{
+    (void)self;
+    return close(fd);
+}
+
+static int
+kernel_ioctl(void *self, int fd, unsigned long request, void *arg)
+{
+    (void)self;
+    return ioctl(fd, request, arg);
+}
+
+static void *
+kernel_map(void *self, int fd, size_t length, int64_t offset)
+{
+    (void)self;
+    return mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_SHARED, fd, offset);
+}
+
+static int
+kernel_unmap(void *self, void *at, size_t length)
+{
+    (void)self;
+    return munmap(at, length);
+}
+
+static int
+kernel_poll(void *self, int fd, int timeout_ms)
+{
+    struct pollfd ready = {.fd = fd, .events = POLLIN};
+    (void)self;
+    return poll(&ready, 1, timeout_ms);
+}
+
+/* The link in FOLDER that leads to the device REAL. */
+static bool
+link_to(const char *folder, const char *real, char *link, size_t size)
+{
+    DIR *dir = opendir(folder);
+    const struct dirent *entry;
+    bool found = false;
+
+    while (dir && !found && (entry = readdir(dir)) != NULL) {
+        char target[PATH_MAX];
+        int n = snprintf(link, size, "%s/%s", folder, entry->d_name);
+        found = n > 0 && (size_t)n < size && entry->d_name[0] != '.' &&
+                realpath(link, target) && strcmp(target, real) == 0;
+    }
+    if (dir) {
+        closedir(dir);
+    }
+    return found;
+}
+
+static bool
+kernel_stable(void *self, const char *path, char *link, size_t size)
+{
+    char real[PATH_MAX];
+    (void)self;
+
+    return realpath(path, real) &&
+           (link_to("/dev/v4l/by-id", real, link, size) ||
+            link_to("/dev/v4l/by-path", real, link, size));
+}
+
+const struct pzk_v4l2_ops pzk_v4l2_kernel = {.open = kernel_open,
+                                             .close = kernel_close,
+                                             .ioctl = kernel_ioctl,
+                                             .map = kernel_map,
+                                             .unmap = kernel_unmap,
+                                             .poll = kernel_poll,
+                                             .stable = kernel_stable};

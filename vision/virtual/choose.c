@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "vision/virtual/choose.h"
+
+/* W5.1: characters by letter, then scenes, then deeds; a transformation is
+ * above all and wins nothing. */
+static int
+rank_of(int card)
+{
+    enum { TRANSFORMATION = 10, SCENE = 2, DEED = 1 };
+
+    if (pzk_jh_is_transformation(card)) {
+        return TRANSFORMATION;
+    }
+    if (pzk_jh_card_factor(card) > 0) {
+        return DEED;
+    }
+    int letter = card % PZK_HT - PZK_JA;
+
+    return letter >= 0 && letter < 5 ? 9 - letter : SCENE;
+}
+
+/* The trick so far, as its players see it. */
+struct stake {
+    int best;     /* rank of the best card; 0: nothing lies there */
+    int team;     /* that would take it now */
+    float value;  /* of what lies there, deeds counted for their factor */
+    bool neutral; /* a transformation lies there */
+};
+
+static float
+worth(int card)
+{
+    return (float)pzk_jh_card_points(card) +
+           3 * (float)pzk_jh_card_factor(card);
+}
+
+static struct stake
+stake_of(const struct pzk_jh_look *look)
+{
+    struct stake stake = {.team = look->turn_team};
+
+    for (int i = 0; i < look->n_table; i++) {
+        int card = look->table[i].card;
+
+        stake.value += worth(card);
+        if (pzk_jh_is_transformation(card)) {
+            stake.neutral = true;
+        } else if (rank_of(card) > stake.best) {
+            stake.best = rank_of(card);
+            stake.team = look->side[look->table[i].seat];
+        }
+    }
+    return stake;
+}
+
+/* How much the holder of CARD, who is of TEAM, likes to see it laid now. */
+static float
+liking(const struct pzk_jh_look *look, const struct stake *stake, int team,
+       int card)
+{
+    int rank = rank_of(card);
+    bool takes = rank > stake->best;
+    int winner = takes ? look->turn_team : stake->team;
+    float value = stake->value + worth(card);
+
+    if (pzk_jh_is_transformation(card)) {
+        return (stake->team == team ? -1.0f : 1.0f) * stake->value - 4;
+    }
+    if (stake->neutral) { /* nobody wins this trick: keep what is good */
+        return -value - (float)rank;
+    }
+    float thrift =
+        look->turn_team == team ? -0.5f * (float)rank : 0.3f * (float)rank;
+
+    return (winner == team ? value : -value) + (takes ? thrift : 0);
+}
+
+int
+pzk_choose_any(uint32_t set, struct pzk_random *random)
+{
+    int n = __builtin_popcount(set);
+
+    if (n == 0) {
+        return PZK_NO_PIECE;
+    }
+    for (int skip = pzk_random_below(random, n); skip > 0; skip--) {
+        set &= set - 1;
+    }
+    return __builtin_ctz(set);
+}
+
+/* The seat whose hand the card comes from: mostly the own one (W3.2, W3.3). */
+static int
+choose_hand(const struct pzk_jh_look *look, struct pzk_random *random)
+{
+    static const int ask_percent = 20;
+    uint32_t wanted = pzk_team_cards(look->turn_team);
+    bool own = look->hand[look->turn] & wanted;
+    bool ask = pzk_random_below(random, 100) < ask_percent;
+    int first = pzk_random_below(random, PZK_SEATS - 1);
+
+    if (own && !ask) {
+        return look->turn;
+    }
+    for (int i = 0; i < PZK_SEATS - 1; i++) {
+        int seat = (look->turn + 1 + (first + i) % (PZK_SEATS - 1)) % PZK_SEATS;
+
+        if (look->hand[seat] & wanted) {
+            return seat;
+        }
+    }
+    return look->turn; /* W3.7: somebody has one */
+}
+
+struct pzk_choice
+pzk_choose(const struct pzk_jh_look *look, struct pzk_random *random)
+{
+    static const float whim = 4;
+    struct stake stake = stake_of(look);
+    struct pzk_choice choice = {.from = choose_hand(look, random),
+                                .card = PZK_NO_PIECE};
+    uint32_t cards = look->hand[choice.from] & pzk_team_cards(look->turn_team);
+    float most = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (!(cards >> card & 1)) {
+            continue;
+        }
+        float like = liking(look, &stake, look->side[choice.from], card) +
+                     pzk_random_between(random, -whim, whim);
+
+        if (choice.card == PZK_NO_PIECE || like > most) {
+            choice.card = card;
+            most = like;
+        }
+    }
+    return choice;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Which card is laid: a little sense, a little whim. Pure but for the stream
+ * of chance.
+ */
+#include "vision/virtual/random.h"
+#include "src/rules/jekyll_hyde/jekyll_hyde.h"
+
+/* The bits of a team's cards. */
+static inline uint32_t
+pzk_team_cards(int team)
+{
+    return team == PZK_JEKYLL ? 0x3fffu : 0x3fffu << 14;
+}
+
+struct pzk_choice {
+    int from, card;
+};
+
+/* A legal choice for the turn of a hand whose cards are known: whose hand, and
+ * which card its holder gives. */
+struct pzk_choice pzk_choose(const struct pzk_jh_look *look,
+                             struct pzk_random *random);
+
+/* Any card of SET, or PZK_NO_PIECE where it is empty. */
+int pzk_choose_any(uint32_t set, struct pzk_random *random);

@@ -1,0 +1,404 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The duel, played; in a match's second game the roles are exchanged. A script
+ * is a round: the statuette stands on its space, dealing and exchanging happen
+ * out of the picture, then ten tricks with their tokens, potions and sweeping.
+ */
+#include "vision/virtual/duel/play.h"
+
+#include <string.h>
+
+/* Streams of chance. */
+enum { FOR_SETUP, FOR_CARDS, FOR_MOTION, FOR_SLIPS, FOR_EVENTS, STREAMS };
+
+/* Cards lie at the board's edge, a led potion's token at that card's. */
+static const float board_beyond = 10;
+static const struct pzk_mm beside_potion = {57, 112};
+
+static const int rest_percent = 40, light_percent = 30; /* of rounds */
+
+static struct pzk_random
+stream(const struct pzk_duel_demo *demo, int purpose)
+{
+    return pzk_random_stream(demo->base.options.seed ^ 0x6475656cu,
+                             (uint64_t)demo->round.no * STREAMS +
+                                 (uint64_t)purpose);
+}
+
+static bool
+begin(struct pzk_demo *base)
+{
+    struct pzk_random random =
+        stream((struct pzk_duel_demo *)(void *)base, FOR_SETUP);
+
+    pzk_duel_start(&base->game);
+    ((struct pzk_duel_demo *)(void *)base)->space = -1;
+    base->scene =
+        (struct pzk_scene){.width = 1280,
+                           .height = 720,
+                           .fps = 15,
+                           .family = PZK_TAG,
+                           .placement = PZK_TB,
+                           .camera_mm = pzk_random_between(&random, 600, 660),
+                           .tilt = pzk_random_between(&random, 8, 20),
+                           .heading = pzk_random_between(&random, -9, 9),
+                           .field = 61,
+                           .falloff = pzk_random_between(&random, 0.1f, 0.4f),
+                           .noise = pzk_random_between(&random, 1.5f, 3),
+                           .seed = base->options.seed};
+    return true;
+}
+
+const struct pzk_demo_round *
+pzk_demo_round(const struct pzk_demo *demo)
+{
+    const struct pzk_demo_round *round =
+        &((const struct pzk_duel_demo *)(const void *)demo)->round;
+
+    return round->no > 0 ? round : NULL;
+}
+
+/* A game of the match begins by an action of its own. */
+static bool
+apply(struct pzk_game *game, const struct pzk_action *action,
+      struct pzk_result *result)
+{
+    return action->kind == PZK_DUEL_NEXT
+               ? pzk_duel_next(game, action->actor)
+               : pzk_game_apply(game, action, result) == PZK_OK;
+}
+
+/* Does ACTION, and notes it. */
+static bool
+act(struct pzk_duel_play *play, struct pzk_action *action)
+{
+    struct pzk_demo_round *round = &play->demo->round;
+    struct pzk_demo_move *move = &round->moves[round->n_moves];
+
+    if (round->n_moves == PZK_DEMO_ROUND_MOVES ||
+        !apply(&play->demo->base.game, action, &move->result)) {
+        return false;
+    }
+    move->action = *action;
+    move->t_us = play->stage.now_us;
+    round->n_moves++;
+    pzk_duel_look(&play->demo->base.game, &play->look);
+    return true;
+}
+
+/* Both choose their cards, out of the picture or behind their hands; which, the
+ * table does not know. */
+static bool
+exchange(struct pzk_duel_play *play)
+{
+    struct pzk_action action;
+
+    if (play->look.exchange == 0) {
+        return true;
+    }
+    pzk_action_init(&action, play->look.phase == PZK_DUEL_TO_PASS
+                                 ? PZK_DUEL_PASS
+                                 : PZK_DUEL_GREED);
+    pzk_duel_exchange_hands(play);
+    for (int role = 0; role < PZK_TEAMS; role++) {
+        action.actor = (int8_t)role;
+        if (play->look.to_act[role] && !act(play, &action)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool
+deal(struct pzk_duel_play *play)
+{
+    struct pzk_action action;
+
+    pzk_duel_deal_hands(play);
+    pzk_action_init(&action, PZK_DUEL_DEAL);
+    return act(play, &action);
+}
+
+/* ---- tokens ---- */
+
+/* SEAT lays the tokens of the colours that have got a rank. */
+static void
+lay_tokens(struct pzk_duel_play *play, int seat)
+{
+    for (int rank = 0; rank < play->look.n_ranks; rank++) {
+        int colour = play->look.ranks[rank];
+
+        if (play->token_on[colour] != rank) {
+            play->token_on[colour] = (int8_t)rank;
+            pzk_stage_carry(&play->stage, seat, PZK_TW + colour,
+                            pzk_duel_rank_place(rank), 0);
+        }
+    }
+}
+
+/* Wrath: all tokens leave the board (D5.2). */
+static void
+take_tokens(struct pzk_duel_play *play, int seat)
+{
+    int list[PZK_COLOURS], n = 0;
+
+    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+        if (play->token_on[colour] >= 0) {
+            list[n++] = PZK_TW + colour;
+            play->token_on[colour] = -1;
+        }
+    }
+    if (n > 0) {
+        pzk_stage_take(&play->stage, seat, list, n);
+    }
+}
+
+/* SEAT puts the statuette where the marker stands (D6.1). */
+static void
+move_statuette(struct pzk_duel_play *play, int seat)
+{
+    if (play->demo->space != play->look.marker) {
+        play->demo->space = play->look.marker;
+        pzk_stage_carry(&play->stage, seat, PZK_TI,
+                        pzk_duel_space_place(play->look.marker), 0);
+    }
+}
+
+/* SEAT puts the token of COLOUR beside the potion it has led; and back. */
+static void
+point_at(struct pzk_duel_play *play, int seat, int colour)
+{
+    float side = seat == PZK_N ? -1 : 1;
+
+    pzk_stage_carry(
+        &play->stage, seat, PZK_TW + colour,
+        (struct pzk_mm){beside_potion.x * side, beside_potion.y * side}, 0);
+    pzk_stage_wait(&play->stage, 1.4f, 1.8f);
+}
+
+static void
+put_away(struct pzk_duel_play *play, int seat, int colour)
+{
+    int token = PZK_TW + colour, rank = play->token_on[colour];
+
+    if (rank >= 0) {
+        pzk_stage_carry(&play->stage, seat, token, pzk_duel_rank_place(rank),
+                        0);
+    } else {
+        pzk_stage_take(&play->stage, seat, &token, 1);
+    }
+}
+
+/* The colour asked for with a potion is told by its token beside it; then the
+ * token goes back to where it was. */
+static void
+name_colour(struct pzk_duel_play *play, int seat, int colour)
+{
+    int first = pzk_duel_names_first(play, colour);
+
+    pzk_stage_wait(&play->stage, 0.8f, 1.2f);
+    if (first != colour) {
+        point_at(play, seat, first);
+        put_away(play, seat, first);
+        pzk_stage_wait(&play->stage, 0.8f, 1.2f);
+    }
+    point_at(play, seat, colour);
+    put_away(play, seat, colour);
+}
+
+/* ---- a trick ---- */
+
+/* PLAYER's card comes to lie at his side. */
+static bool
+lay(struct pzk_duel_play *play, int player, struct pzk_action *action)
+{
+    int seat = pzk_duel_seat_of(play, player);
+
+    pzk_stage_lay(&play->stage, seat, seat, action->card);
+    play->hand[player] &= ~pzk_duel_card_bit(action->card);
+    return act(play, action);
+}
+
+static bool
+lead(struct pzk_duel_play *play)
+{
+    int player = play->look.leader, seat = pzk_duel_seat_of(play, player);
+    struct pzk_action action = pzk_duel_choose_card(play, player);
+
+    pzk_duel_slip_before_lead(play, player, action.card);
+    if (!lay(play, player, &action)) {
+        return false;
+    }
+    if (action.arg != PZK_ABSENT) {
+        name_colour(play, seat, action.arg);
+    }
+    pzk_stage_wait(&play->stage, play->look.trick_no == 1 ? 1.7f : 0.5f,
+                   play->look.trick_no == 1 ? 2.2f : 0.9f);
+    lay_tokens(play, seat);
+    return true;
+}
+
+/* The two cards go to the winner's pile. */
+static void
+clear_trick(struct pzk_duel_play *play, int winner, const int8_t pair[2])
+{
+    int cards[] = {pair[0], pair[1]};
+
+    pzk_stage_wait(&play->stage, 0.9f, 1.4f);
+    pzk_stage_sweep(&play->stage, pzk_duel_seat_of(play, winner), cards, 2);
+    play->piles[winner] |=
+        pzk_duel_card_bit(pair[0]) | pzk_duel_card_bit(pair[1]);
+    play->top = pair[1];
+    pzk_stage_wait(&play->stage, 0.4f, 0.8f);
+}
+
+static bool
+play_trick(struct pzk_duel_play *play)
+{
+    const struct pzk_demo_round *round = &play->demo->round;
+    struct pzk_action action;
+    const struct pzk_duel_result *result;
+    int player;
+
+    if (!lead(play)) {
+        return false;
+    }
+    player = pzk_duel_other(play->look.leader);
+    pzk_stage_wait(&play->stage, 0.5f, 1.1f);
+    action = pzk_duel_choose_card(play, player);
+    pzk_duel_maybe_revoke(play, player, &action);
+    pzk_duel_slip_before_answer(play, player, action.card);
+    if (!lay(play, player, &action) || !exchange(play)) {
+        return false;
+    }
+    result = pzk_duel_result(&round->moves[round->n_moves - 1].result);
+    pzk_stage_wait(&play->stage, 0.5f, 0.8f);
+    if (result->effect == PZK_WRATH) {
+        take_tokens(play, pzk_duel_seat_of(play, result->winner));
+    } else if (!result->round_done) {
+        lay_tokens(play, pzk_duel_seat_of(play, player));
+    }
+    if (result->round_done) {
+        move_statuette(play, pzk_duel_seat_of(play, result->winner));
+    }
+    clear_trick(play, result->winner, result->cards);
+    return true;
+}
+
+/* Both hand in their piles; the tokens leave the board, too. */
+static void
+gather(struct pzk_duel_play *play)
+{
+    int list[PZK_STEP_PIECES], n;
+
+    pzk_stage_wait(&play->stage, 1.0f, 1.5f);
+    take_tokens(play, PZK_N);
+    for (int role = 0; role < PZK_TEAMS; role++) {
+        n = 0;
+        for (uint32_t set = play->piles[role]; set; set &= set - 1) {
+            list[n++] = PZK_W1 + __builtin_ctz(set);
+        }
+        if (n > 0) {
+            pzk_stage_take(&play->stage, pzk_duel_seat_of(play, role), list, n);
+        }
+    }
+    pzk_stage_wait(&play->stage, 3.4f, 4.0f); /* the table is empty */
+}
+
+static void
+maybe_event(struct pzk_duel_play *play)
+{
+    if (pzk_random_below(&play->events, 100 * PZK_DUEL_HAND) < rest_percent) {
+        pzk_stage_rest(&play->stage,
+                       pzk_random_below(&play->events, 2) ? PZK_N : PZK_S);
+        pzk_stage_wait(&play->stage, 0.6f, 0.9f);
+    }
+    if (pzk_random_below(&play->events, 100 * PZK_DUEL_HAND) < light_percent) {
+        pzk_stage_light(&play->stage);
+    }
+}
+
+/* The first game of a match, or its second with exchanged roles (D7.1). The
+ * person at N is the match's person A. */
+static bool
+begin_game(struct pzk_duel_play *play)
+{
+    struct pzk_duel_demo *demo = play->demo;
+    struct pzk_action action;
+
+    if (!demo->base.options.match ||
+        (demo->games > 0 && play->look.phase != PZK_DUEL_OVER)) {
+        return true;
+    }
+    pzk_action_init(&action, PZK_DUEL_NEXT);
+    if (demo->games == 0) {
+        action.actor =
+            demo->base.options.jekyll == PZK_S ? PZK_HYDE : PZK_JEKYLL;
+    }
+    demo->games++;
+    return act(play, &action);
+}
+
+static bool
+play_round(struct pzk_duel_play *play)
+{
+    if (!begin_game(play)) {
+        return false;
+    }
+    play->jekyll =
+        (play->demo->base.options.jekyll == PZK_S) == (play->demo->games == 2)
+            ? PZK_N
+            : PZK_S;
+    pzk_stage_wait(&play->stage, 1.8f, 2.4f);
+    move_statuette(play, PZK_S);
+    if (!deal(play) || !exchange(play)) {
+        return false;
+    }
+    pzk_stage_wait(&play->stage, 3.2f, 4.2f);
+    do {
+        if (!play_trick(play)) {
+            return false;
+        }
+        maybe_event(play);
+    } while (play->look.phase == PZK_DUEL_TO_LEAD);
+    gather(play);
+    return true;
+}
+
+static bool
+next(struct pzk_demo *base, struct pzk_script *script)
+{
+    struct pzk_duel_demo *demo = (struct pzk_duel_demo *)(void *)base;
+    int no = demo->round.no + 1;
+
+    memset(&demo->round, 0, sizeof(demo->round));
+    demo->round.no = no;
+    struct pzk_duel_play play = {.demo = demo,
+                                 .cards = stream(demo, FOR_CARDS),
+                                 .slips = stream(demo, FOR_SLIPS),
+                                 .events = stream(demo, FOR_EVENTS)};
+
+    play.top = PZK_NO_PIECE;
+    memset(play.token_on, -1, sizeof(play.token_on));
+    pzk_duel_look(&base->game, &play.look);
+    pzk_stage_init(&play.stage, script, stream(demo, FOR_MOTION));
+    play.stage.beyond = board_beyond;
+    bool done = play_round(&play);
+
+    return pzk_stage_finish(&play.stage) && done;
+}
+
+static bool
+goes_on(const struct pzk_demo *base)
+{
+    const struct pzk_duel_demo *demo =
+        (const struct pzk_duel_demo *)(const void *)base;
+
+    return base->options.match && demo->games < 2;
+}
+
+const struct pzk_demo_ops pzk_duel_demo_ops = {.size =
+                                                   sizeof(struct pzk_duel_demo),
+                                               .begin = begin,
+                                               .next = next,
+                                               .goes_on = goes_on};

@@ -1,0 +1,456 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The team game with four or three people, played.
+ */
+#include <string.h>
+
+#include "vision/virtual/choose.h"
+#include "vision/virtual/demo_ops.h"
+
+/* Streams of chance. */
+enum { FOR_SETUP, FOR_CARDS, FOR_MOTION, FOR_SLIPS, FOR_EVENTS, STREAMS };
+
+/* How often, in per cent: of moves, and of hands. */
+static const int slip_percent = 8;
+static const int rest_percent = 45, light_percent = 35, bump_percent = 20;
+static const int second_card_percent = 30; /* of games with card B */
+
+struct team_demo {
+    struct pzk_demo base; /* first */
+    struct pzk_jh_setup setup;
+    struct pzk_demo_hand hand;
+    int placement_turn; /* degrees; three players turn the card (W8.6) */
+};
+
+/* One hand while it is played. */
+struct play {
+    struct team_demo *demo;
+    struct pzk_stage stage;
+    struct pzk_random cards, slips, events;
+    struct pzk_jh_look look;
+    uint32_t piles[PZK_SEATS]; /* cards on each seat's pile */
+    uint32_t aside;            /* pushed aside */
+};
+
+static struct pzk_random
+stream(const struct team_demo *demo, int purpose)
+{
+    return pzk_random_stream(demo->base.options.seed,
+                             (uint64_t)demo->hand.no * STREAMS +
+                                 (uint64_t)purpose);
+}
+
+static void
+choose_setup(struct team_demo *demo)
+{
+    static const int8_t opposite[] = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL,
+                                      PZK_HYDE};
+    static const int8_t adjacent[] = {PZK_JEKYLL, PZK_JEKYLL, PZK_HYDE,
+                                      PZK_HYDE};
+    struct pzk_random random = stream(demo, FOR_SETUP);
+    bool b = pzk_random_below(&random, 100) < second_card_percent;
+    struct pzk_jh_setup *setup = &demo->setup;
+
+    *setup = (struct pzk_jh_setup){
+        .variant = b ? PZK_JH_4B : PZK_JH_4A,
+        .dealer = (int8_t)pzk_random_below(&random, PZK_SEATS),
+        .single = PZK_NO_SEAT,
+        .person = {-1, -1, -1, -1},
+        .target = 1000};
+    memcpy(setup->side, b ? adjacent : opposite, sizeof(setup->side));
+    demo->base.scene =
+        (struct pzk_scene){.width = 1280,
+                           .height = 720,
+                           .fps = 15,
+                           .family = PZK_TAG,
+                           .placement = b ? PZK_PB : PZK_PA,
+                           .camera_mm = pzk_random_between(&random, 600, 660),
+                           .tilt = pzk_random_between(&random, 8, 20),
+                           .heading = pzk_random_between(&random, -9, 9),
+                           .field = 61,
+                           .falloff = pzk_random_between(&random, 0.1f, 0.4f),
+                           .noise = pzk_random_between(&random, 1.5f, 3),
+                           .seed = demo->base.options.seed};
+}
+
+static bool
+is_three(const struct team_demo *demo)
+{
+    const char *game = demo->base.options.game;
+
+    return game && strcmp(game, "jekyll-hyde-3") == 0;
+}
+
+/* Another game instead: three players, the single one at a Hyde side of the
+ * placement card. The camera hangs higher, to see the ghost's open hand. */
+static void
+choose_three(struct team_demo *demo)
+{
+    /* of hand 0, which has no cards */
+    struct pzk_random random = stream(demo, FOR_CARDS);
+    int single = pzk_random_below(&random, 2) ? PZK_E : PZK_W;
+    struct pzk_jh_setup *setup = &demo->setup;
+
+    setup->variant = PZK_JH_3;
+    setup->single = (int8_t)single;
+    setup->dealer = (int8_t)((single + 3) % PZK_SEATS); /* W8.2 */
+    for (int i = 0, person = 0; i < PZK_SEATS; i++) {
+        int seat = (single + i) % PZK_SEATS;
+
+        setup->side[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
+        setup->person[seat] = (int8_t)(i == 2 ? -1 : person++);
+    }
+    demo->base.scene.placement = PZK_PA;
+    demo->base.scene.camera_mm = pzk_random_between(&random, 700, 740);
+}
+
+static bool
+begin(struct pzk_demo *base)
+{
+    struct team_demo *demo = (struct team_demo *)(void *)base;
+
+    choose_setup(demo);
+    if (is_three(demo)) {
+        choose_three(demo);
+    }
+    return pzk_jh_start(&base->game, &demo->setup);
+}
+
+const struct pzk_jh_setup *
+pzk_demo_setup(const struct pzk_demo *demo)
+{
+    return &((const struct team_demo *)(const void *)demo)->setup;
+}
+
+const struct pzk_demo_hand *
+pzk_demo_hand(const struct pzk_demo *demo)
+{
+    const struct pzk_demo_hand *hand =
+        &((const struct team_demo *)(const void *)demo)->hand;
+
+    return hand->no > 0 ? hand : NULL;
+}
+
+static bool
+deal(struct play *play)
+{
+    struct team_demo *demo = play->demo;
+    struct pzk_action *action = &demo->hand.deal;
+
+    pzk_action_init(action, PZK_JH_DEAL);
+    action->list_given = true;
+    action->n = PZK_JH_CARDS;
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        int j = pzk_random_below(&play->cards, i + 1);
+
+        action->list[i] = action->list[j];
+        action->list[j] = (int8_t)i;
+    }
+    return pzk_game_apply(&demo->base.game, action, NULL) == PZK_OK;
+}
+
+/* The bits of SET as a list; returns how many. */
+static int
+list_of(uint32_t set, int list[PZK_JH_CARDS])
+{
+    int n = 0;
+
+    for (; set; set &= set - 1) {
+        list[n++] = __builtin_ctz(set);
+    }
+    return n;
+}
+
+/* Whose hand moves the cards of SEAT: the single's those of the ghost (W8.4).
+ */
+static int
+hand_of(const struct play *play, int seat)
+{
+    return seat == play->look.ghost ? play->look.single : seat;
+}
+
+/* ---- slips ---- */
+
+/* The card laid by mistake before CHOICE, or PZK_NO_PIECE where this slip
+ * cannot happen now; fills in whose it is and where it is laid. */
+static int
+slip_card(struct play *play, struct pzk_choice choice,
+          struct pzk_demo_slip *slip)
+{
+    const struct pzk_jh_look *look = &play->look;
+    uint32_t mine = pzk_team_cards(look->turn_team);
+    uint32_t chosen = 1u << choice.card;
+    int next = pzk_seat_next(look->turn);
+
+    slip->seat = look->turn;
+    slip->from = choice.from;
+    slip->lies_at = look->turn;
+    switch (slip->kind) {
+    case PZK_SLIP_WRONG_PLACE:
+        slip->lies_at = next;
+        return look->n_table < 3 ? choice.card : PZK_NO_PIECE;
+    case PZK_SLIP_WRONG_TEAM:
+        return pzk_choose_any(look->hand[choice.from] & ~mine, &play->slips);
+    case PZK_SLIP_OUT_OF_TURN:
+        slip->from = next;
+        slip->lies_at = next;
+        return look->n_table >= 3
+                   ? PZK_NO_PIECE
+                   : pzk_choose_any(look->hand[next] & ~chosen &
+                                        pzk_team_cards(look->side[next]),
+                                    &play->slips);
+    case PZK_SLIP_TAKE_BACK:
+        /* not the last one: the trick would be done */
+        return look->n_table >= 3
+                   ? PZK_NO_PIECE
+                   : pzk_choose_any(look->hand[choice.from] & mine & ~chosen,
+                                    &play->slips);
+    case PZK_SLIPS:
+        break;
+    }
+    return PZK_NO_PIECE;
+}
+
+/* Perhaps somebody errs before CHOICE is laid. Returns whether the chosen card
+ * already lies on the table, at the wrong side. */
+static bool
+maybe_slip(struct play *play, struct pzk_choice choice)
+{
+    struct pzk_demo_hand *hand = &play->demo->hand;
+    struct pzk_stage *stage = &play->stage;
+    struct pzk_demo_slip slip = {.move = (int)hand->n_moves};
+    bool happens = pzk_random_below(&play->slips, 100) < slip_percent;
+
+    slip.kind =
+        (enum pzk_demo_slip_kind)pzk_random_below(&play->slips, PZK_SLIPS);
+    /* the first card of a hand may lie anywhere: it is no slip */
+    if (!happens || play->demo->base.options.clean || hand->n_moves == 0 ||
+        hand->n_slips == PZK_DEMO_SLIPS_MAX) {
+        return false;
+    }
+    slip.card = slip_card(play, choice, &slip);
+    if (slip.card == PZK_NO_PIECE) {
+        return false;
+    }
+    pzk_stage_lay(stage, hand_of(play, slip.from), slip.lies_at, slip.card);
+    slip.t_us = stage->now_us;
+    pzk_stage_wait(stage, 1.9f, 2.8f); /* until it is noticed */
+    if (slip.kind == PZK_SLIP_WRONG_PLACE) {
+        hand->slips[hand->n_slips++] = slip;
+        return true; /* what is laid next moves it */
+    }
+    if (slip.from == play->look.ghost) {
+        pzk_stage_put_back(stage, play->look.single, slip.card);
+    } else {
+        pzk_stage_take(stage, slip.from, &slip.card, 1);
+    }
+    slip.mended_us = stage->now_us;
+    hand->slips[hand->n_slips++] = slip;
+    pzk_stage_wait(stage, 0.9f, 1.5f);
+    return false;
+}
+
+/* ---- a hand ---- */
+
+static void
+maybe_event(struct play *play, int percent, void (*happens)(struct play *play))
+{
+    /* spread over a hand's moves */
+    if (pzk_random_below(&play->events, 100 * PZK_JH_CARDS) < percent) {
+        happens(play);
+    }
+}
+
+static void
+rest(struct play *play)
+{
+    pzk_stage_rest(&play->stage, pzk_random_below(&play->events, PZK_SEATS));
+    pzk_stage_wait(&play->stage, 0.6f, 0.9f);
+}
+
+static void
+light(struct play *play)
+{
+    pzk_stage_light(&play->stage);
+}
+
+static void
+bump(struct play *play)
+{
+    /* not with a hand over the table */
+    pzk_stage_wait(&play->stage, 0.8f, 1.0f);
+    pzk_stage_bump(&play->stage);
+    pzk_stage_wait(&play->stage, 1.2f, 1.6f);
+}
+
+/* How long it takes until the next card begins to move. */
+static void
+think(struct play *play)
+{
+    const struct pzk_demo_hand *hand = &play->demo->hand;
+    struct pzk_stage *stage = &play->stage;
+
+    if (hand->n_moves == 1) {
+        /* the card that opens a hand is looked at a little longer */
+        pzk_stage_wait(stage, 1.7f, 2.2f);
+    } else if (hand->n_moves > 0) {
+        pzk_stage_wait(stage, 0.55f, 1.3f);
+    }
+    maybe_event(play, rest_percent, rest);
+    maybe_event(play, light_percent, light);
+    maybe_event(play, bump_percent, bump);
+}
+
+/* The four cards go to the winner's pile, with what lay aside; or aside. */
+static void
+clear_trick(struct play *play, const struct pzk_jh_result *result)
+{
+    struct pzk_stage *stage = &play->stage;
+    int list[PZK_JH_CARDS], n;
+    int cards[4];
+    uint32_t set = 0;
+    int winner = hand_of(play, result->winner);
+
+    for (int i = 0; i < 4; i++) {
+        cards[i] = result->cards[i];
+        set |= 1u << cards[i];
+    }
+    pzk_stage_wait(stage, 1.1f, 1.8f);
+    if (result->winner == PZK_NO_SEAT) {
+        pzk_stage_push(stage, hand_of(play, result->leader), cards, 4);
+        play->aside |= set;
+        return;
+    }
+    pzk_stage_sweep(stage, winner, cards, 4);
+    n = list_of(play->aside, list);
+    if (n > 0) { /* W4.3 */
+        pzk_stage_sweep(stage, winner, list, n);
+    }
+    play->piles[winner] |= set | play->aside;
+    play->aside = 0;
+}
+
+static bool
+make_move(struct play *play)
+{
+    struct team_demo *demo = play->demo;
+    struct pzk_demo_hand *hand = &demo->hand;
+    struct pzk_demo_move *move = &hand->moves[hand->n_moves];
+
+    pzk_jh_look(&demo->base.game, &play->look);
+    struct pzk_choice choice = pzk_choose(&play->look, &play->cards);
+
+    think(play);
+    bool lies = maybe_slip(play, choice);
+
+    pzk_stage_lay(&play->stage, hand_of(play, choice.from), play->look.turn,
+                  choice.card);
+    if (lies) {
+        hand->slips[hand->n_slips - 1].mended_us = play->stage.now_us;
+    }
+    pzk_action_init(&move->action, PZK_JH_LAY);
+    move->action.actor = play->look.turn;
+    move->action.other = (int8_t)choice.from;
+    move->action.card = (int8_t)choice.card;
+    move->t_us = play->stage.now_us;
+    if (pzk_game_apply(&demo->base.game, &move->action, &move->result) !=
+        PZK_OK) {
+        return false;
+    }
+    hand->n_moves++;
+    return true;
+}
+
+/* Everybody hands in what he won; the next dealer takes what nobody did. */
+static void
+gather(struct play *play)
+{
+    struct pzk_stage *stage = &play->stage;
+    int list[PZK_JH_CARDS], n;
+
+    pzk_stage_wait(stage, 1.2f, 1.8f);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        n = list_of(play->piles[seat], list);
+        if (n > 0) {
+            pzk_stage_take(stage, seat, list, n);
+        }
+    }
+    n = list_of(play->aside, list);
+    if (n > 0) {
+        pzk_jh_look(&play->demo->base.game, &play->look);
+        pzk_stage_take(stage, play->look.dealer, list, n);
+    }
+}
+
+/* Three players: the placement card is turned so that its Hyde sides face the
+ * single player and the ghost, whose hand is laid open (W8.1). */
+static void
+lay_out_ghost(struct play *play)
+{
+    struct team_demo *demo = play->demo;
+    struct pzk_stage *stage = &play->stage;
+    int list[PZK_JH_CARDS], n;
+
+    pzk_jh_look(&demo->base.game, &play->look);
+    if (demo->hand.no > 1) {
+        demo->placement_turn += 90;
+        pzk_stage_turn(stage, play->look.dealer, demo->base.scene.placement,
+                       (float)demo->placement_turn);
+        pzk_stage_wait(stage, 0.8f, 1.2f);
+    }
+    n = list_of(play->look.hand[play->look.ghost], list);
+    pzk_stage_spread(stage, play->look.dealer, play->look.ghost, list, n);
+    pzk_stage_wait(stage, 2.0f, 2.6f);
+}
+
+static bool
+play_hand(struct play *play)
+{
+    const struct pzk_demo_hand *hand = &play->demo->hand;
+
+    if (!deal(play)) {
+        return false;
+    }
+    /* shuffling and dealing happens out of the picture */
+    pzk_stage_wait(&play->stage, hand->no == 1 ? 1.8f : 3.6f,
+                   hand->no == 1 ? 2.4f : 4.8f);
+    if (is_three(play->demo)) {
+        lay_out_ghost(play);
+    }
+    while (hand->n_moves < PZK_JH_CARDS) {
+        if (!make_move(play)) {
+            return false;
+        }
+        const struct pzk_jh_result *result =
+            pzk_jh_result(&hand->moves[hand->n_moves - 1].result);
+
+        if (result->trick_done) {
+            clear_trick(play, result);
+        }
+    }
+    gather(play);
+    return true;
+}
+
+static bool
+next(struct pzk_demo *base, struct pzk_script *script)
+{
+    struct team_demo *demo = (struct team_demo *)(void *)base;
+    int no = demo->hand.no + 1;
+
+    memset(&demo->hand, 0, sizeof(demo->hand));
+    demo->hand.no = no;
+    struct play play = {.demo = demo,
+                        .cards = stream(demo, FOR_CARDS),
+                        .slips = stream(demo, FOR_SLIPS),
+                        .events = stream(demo, FOR_EVENTS)};
+
+    pzk_stage_init(&play.stage, script, stream(demo, FOR_MOTION));
+    play.stage.wide = is_three(demo);
+    bool done = play_hand(&play);
+
+    return pzk_stage_finish(&play.stage) && done;
+}
+
+const struct pzk_demo_ops pzk_team_demo_ops = {
+    .size = sizeof(struct team_demo), .begin = begin, .next = next};

@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The maze played by two to four imagined people: they go for the nearest
+ * resource they lack, change the map in their favour, and switch where a wall
+ * is in their way. What is done is shown by show.c, slips.c errs.
+ */
+#include "vision/virtual/maze/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FOR_SETUP,
+    FOR_MOTION,
+    FOR_CHOICE,
+    FOR_SLIPS,
+    STREAMS,
+    MOVES_MAX = 512,
+    MAPS_TRIED = 14,
+    UNREACHED = 99,
+    SIDE_X = 16, /* areas across the map with room for a shifted line */
+    EDGE = 2     /* x and y begin at minus this */
+};
+
+/* Streams of their own, of a seed changed by this: hands over the map. */
+static const uint64_t for_events = 0x68616e64u;
+
+/* Percent. */
+enum { MAP_ALONE = 25, HAND_RESTS = 8 };
+
+static struct pzk_maze_demo *
+maze_of(struct pzk_demo *demo)
+{
+    return (struct pzk_maze_demo *)(void *)demo;
+}
+
+static struct pzk_random
+stream(const struct pzk_maze_demo *demo, int purpose)
+{
+    return pzk_random_stream(demo->base.options.seed,
+                             (uint64_t)demo->round * STREAMS +
+                                 (uint64_t)purpose);
+}
+
+/* ---- setting up ---- */
+
+static void
+shuffle(struct pzk_random *random, int8_t *list, int n)
+{
+    for (int i = n - 1; i > 0; i--) {
+        int k = pzk_random_below(random, i + 1);
+        int8_t swap = list[i];
+
+        list[i] = list[k];
+        list[k] = swap;
+    }
+}
+
+/* Plain cards in the X, the others between (M1.1). */
+static void
+shuffle_cards(struct pzk_maze_demo *demo, struct pzk_random *random)
+{
+    int8_t plain[5], resource[4];
+
+    for (int i = 0; i < 5; i++) {
+        plain[i] = (int8_t)(PZK_M1 + i);
+    }
+    for (int i = 0; i < 4; i++) {
+        resource[i] = (int8_t)(PZK_M1 + 5 + i);
+    }
+    shuffle(random, plain, 5);
+    shuffle(random, resource, 4);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        demo->card[slot] = slot % 2 ? resource[slot / 2] : plain[slot / 2];
+        pzk_maze_deck_card(demo->card[slot], &demo->setup.cards[slot]);
+        demo->setup.rot[slot] = (uint8_t)pzk_random_below(random, 4);
+    }
+    /* up on the map is where the card in the middle looks */
+    demo->setup.rot[4] = 0;
+}
+
+static bool
+begin(struct pzk_demo *base)
+{
+    struct pzk_maze_demo *demo = maze_of(base);
+    struct pzk_random random = stream(demo, FOR_SETUP);
+    const char *why;
+
+    pzk_maze_setup_init(&demo->setup, 2 + pzk_random_below(&random, 3));
+    shuffle_cards(demo, &random);
+    base->scene =
+        (struct pzk_scene){.width = 1280,
+                           .height = 720,
+                           .fps = 15,
+                           .family = PZK_TAG,
+                           .placement = PZK_NO_PIECE,
+                           .camera_mm = pzk_random_between(&random, 548, 564),
+                           .tilt = pzk_random_between(&random, 5, 13),
+                           .heading = pzk_random_between(&random, -7, 7),
+                           .field = 61,
+                           .falloff = pzk_random_between(&random, 0.1f, 0.4f),
+                           .noise = pzk_random_between(&random, 1.5f, 3),
+                           .seed = base->options.seed};
+    return pzk_maze_start(&base->game, &demo->setup, &why);
+}
+
+/* ---- choosing ---- */
+
+/* May one who is HYDE or not cross from X, Y? Others are left out: they move.
+ */
+static bool
+is_open(const struct pzk_game *game, bool hyde, int x, int y, int direction)
+{
+    enum pzk_maze_wall wall = pzk_maze_wall(game, x, y, direction);
+
+    return wall == PZK_MAZE_OPEN || (hyde && wall == PZK_MAZE_RED);
+}
+
+static bool
+is_wanted(const struct pzk_maze_look *look, int player, int x, int y)
+{
+    for (int res = 0; res < PZK_MAZE_RESOURCES; res++) {
+        bool got = false;
+
+        for (int i = 0; i < look->player[player].n_got; i++) {
+            got = got || look->player[player].got[i] == res;
+        }
+        if (!got && look->resource[res].x == x && look->resource[res].y == y) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Steps for PLAYER, as HYDE or not, to the nearest resource he lacks. */
+static int
+steps_to_go(const struct pzk_game *game, int player, bool hyde)
+{
+    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+    int8_t queue[SIDE_X * SIDE_X][2];
+    uint8_t steps[SIDE_X][SIDE_X];
+    struct pzk_maze_look look;
+    int head = 0, tail = 0, slot, row, col;
+
+    pzk_maze_look(game, &look);
+    memset(steps, UNREACHED, sizeof(steps));
+    queue[tail][0] = look.player[player].x;
+    queue[tail++][1] = look.player[player].y;
+    steps[look.player[player].y + EDGE][look.player[player].x + EDGE] = 0;
+    while (head < tail) {
+        int x = queue[head][0], y = queue[head++][1];
+        uint8_t here = steps[y + EDGE][x + EDGE];
+
+        if (is_wanted(&look, player, x, y)) {
+            return here;
+        }
+        for (int d = 0; d < 4; d++) {
+            int to_x = x + dx[d], to_y = y + dy[d];
+
+            if (pzk_maze_area(game, to_x, to_y, &slot, &row, &col) &&
+                steps[to_y + EDGE][to_x + EDGE] == UNREACHED &&
+                is_open(game, hyde, x, y, d)) {
+                steps[to_y + EDGE][to_x + EDGE] = (uint8_t)(here + 1);
+                queue[tail][0] = (int8_t)to_x;
+                queue[tail++][1] = (int8_t)to_y;
+            }
+        }
+    }
+    return UNREACHED;
+}
+
+/* How good the game is for PLAYER after ACTION; less is better. */
+static int
+worth(const struct pzk_game *game, const struct pzk_action *action, int player)
+{
+    struct pzk_game after = *game;
+    struct pzk_result result;
+    struct pzk_maze_look look;
+
+    if (pzk_game_apply(&after, action, &result) != PZK_OK) {
+        return 2 * UNREACHED;
+    }
+    if (pzk_maze_result(&result)->collected_one) {
+        return -1;
+    }
+    pzk_maze_look(&after, &look);
+    return steps_to_go(&after, player, look.player[player].hyde);
+}
+
+/* A card with a coin on its mark is not turned: nobody could tell by eye
+ * either, the coin turns with it. */
+static bool
+hides_mark(const struct pzk_maze_look *look, const struct pzk_action *action)
+{
+    return action->kind == PZK_MAZE_MAP && action->other != PZK_ABSENT &&
+           pzk_maze_mark_hidden(look, action->other);
+}
+
+static struct pzk_action
+choose(struct pzk_maze_play *play, int kind, int tries)
+{
+    const struct pzk_game *game = &play->demo->base.game;
+    struct pzk_action actions[MOVES_MAX], best;
+    size_t n = pzk_game_legal(game, actions, MOVES_MAX);
+    size_t fit = 0;
+    int least = 3 * UNREACHED;
+
+    n = n < MOVES_MAX ? n : MOVES_MAX;
+    for (size_t i = 0; i < n; i++) {
+        if (actions[i].kind == kind && !hides_mark(&play->look, &actions[i])) {
+            actions[fit++] = actions[i];
+        }
+    }
+    pzk_action_init(&best, (unsigned)kind);
+    tries = tries < (int)fit ? tries : (int)fit;
+    for (int i = 0; i < tries; i++) {
+        const struct pzk_action *action =
+            &actions[tries == (int)fit
+                         ? i
+                         : pzk_random_below(&play->choice, (int)fit)];
+        int value = 4 * worth(game, action, play->look.to_act) +
+                    pzk_random_below(&play->choice, 4);
+
+        if (value < least) {
+            least = value;
+            best = *action;
+        }
+    }
+    return best;
+}
+
+/* Another Jekyll in the area of who is on turn: he could be driven out (M6.5).
+ */
+static bool
+meets_jekyll(const struct pzk_maze_look *look)
+{
+    const struct pzk_maze_player *at = &look->player[look->active];
+
+    for (int i = 0; i < look->n_players; i++) {
+        const struct pzk_maze_player *other = &look->player[i];
+
+        if (i != look->active && other->x == at->x && other->y == at->y &&
+            !other->hyde && !at->hyde) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool
+wants_switch(struct pzk_maze_play *play)
+{
+    const struct pzk_maze_look *look = &play->look;
+    const struct pzk_maze_player *player = &look->player[look->active];
+    const struct pzk_game *game = &play->demo->base.game;
+
+    if (player->used == 2 || look->switched) {
+        return false;
+    }
+    return (player->used == 0 && meets_jekyll(look)) ||
+           steps_to_go(game, look->active, player->hyde) >
+               steps_to_go(game, look->active, !player->hyde) + 3;
+}
+
+/* ---- a round ---- */
+
+/* Plays ACTION and shows it. False where the rules refuse it. */
+static bool
+act(struct pzk_maze_play *play, const struct pzk_action *action)
+{
+    struct pzk_demo *base = &play->demo->base;
+    const struct pzk_maze_player before = play->look.player[action->actor];
+    struct pzk_maze_look after;
+    struct pzk_result result;
+
+    if (base->n_actions == PZK_DEMO_ACTIONS ||
+        pzk_game_apply(&base->game, action, &result) != PZK_OK) {
+        return false;
+    }
+    base->action[base->n_actions++] = *action;
+    pzk_maze_look(&base->game, &after);
+    const struct pzk_maze_player *now = &after.player[action->actor];
+
+    switch ((enum pzk_maze_action)action->kind) {
+    case PZK_MAZE_MAP:
+        pzk_maze_show_map(play, action);
+        break;
+    case PZK_MAZE_SWITCH:
+    case PZK_MAZE_MOVE:
+    case PZK_MAZE_ESCAPE:
+        pzk_maze_show_move(play, action->actor, before.hyde, now,
+                           action->kind == PZK_MAZE_ESCAPE || action->n > 0,
+                           action->kind == PZK_MAZE_MOVE && action->n > 0 &&
+                               now->hyde != before.hyde &&
+                               /* after the end nobody minds */
+                               after.phase != PZK_MAZE_OVER &&
+                               pzk_maze_forgets_face(play));
+        break;
+    }
+    play->look = after;
+    pzk_stage_wait(&play->stage, 2.2f, 3.0f);
+    return true;
+}
+
+/* A hand rests over the map for a while. */
+static void
+maybe_rest(struct pzk_maze_play *play)
+{
+    int seat = pzk_random_below(&play->events, PZK_SEATS);
+
+    if (pzk_random_below(&play->events, 100) < HAND_RESTS) {
+        pzk_stage_rest(&play->stage, seat);
+        pzk_stage_wait(&play->stage, 0.8f, 1.2f);
+    }
+}
+
+static bool
+take_turn(struct pzk_maze_play *play)
+{
+    struct pzk_action action;
+
+    if (play->look.phase == PZK_MAZE_TO_ESCAPE) {
+        pzk_maze_slip_before_escape(play);
+        action = choose(play, PZK_MAZE_ESCAPE, MAPS_TRIED);
+        return act(play, &action);
+    }
+    pzk_maze_slip_before_turn(play);
+    maybe_rest(play);
+    if (wants_switch(play)) {
+        pzk_action_init(&action, PZK_MAZE_SWITCH);
+        action.actor = play->look.active;
+        return act(play, &action);
+    }
+    action = choose(play, PZK_MAZE_MOVE, MOVES_MAX);
+    return act(play, &action);
+}
+
+static bool
+change_map(struct pzk_maze_play *play)
+{
+    struct pzk_action action;
+
+    pzk_maze_slip_before_map(play);
+    if (pzk_random_below(&play->choice, 100) < MAP_ALONE) {
+        pzk_action_init(&action, PZK_MAZE_MAP);
+        action.actor = play->look.active;
+        action.arg = play->look.shift < 0 ? PZK_ABSENT : play->look.shift;
+    } else {
+        action = choose(play, PZK_MAZE_MAP, MAPS_TRIED);
+    }
+    return act(play, &action);
+}
+
+static bool
+next(struct pzk_demo *base, struct pzk_script *script)
+{
+    struct pzk_maze_demo *demo = maze_of(base);
+
+    demo->round++;
+    base->n_actions = 0;
+    base->n_slips = 0;
+    struct pzk_maze_play play = {
+        .demo = demo,
+        .choice = stream(demo, FOR_CHOICE),
+        .slips = stream(demo, FOR_SLIPS),
+        .events = pzk_random_stream(base->options.seed ^ for_events,
+                                    (uint64_t)demo->round)};
+    bool done;
+
+    pzk_stage_init(&play.stage, script, stream(demo, FOR_MOTION));
+    pzk_maze_look(&base->game, &play.look);
+    if (demo->round == 1) {
+        pzk_maze_lay_out(&play);
+    }
+    done = change_map(&play);
+    while (done && play.look.phase != PZK_MAZE_TO_MAP &&
+           play.look.phase != PZK_MAZE_OVER) {
+        done = take_turn(&play);
+    }
+    return pzk_stage_finish(&play.stage) && done;
+}
+
+const struct pzk_demo_ops pzk_maze_demo_ops = {
+    .size = sizeof(struct pzk_maze_demo), .begin = begin, .next = next};

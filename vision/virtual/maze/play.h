@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The inside of the maze as it is played here, shared by the files maze_*.c of
+ * this folder: demo.c plays, show.c does it on the table,
+ * slips.c errs.
+ */
+#include "vision/virtual/demo_ops.h"
+#include "src/rules/maze/maze.h"
+
+struct pzk_maze_demo {
+    struct pzk_demo base; /* first */
+    struct pzk_maze_setup setup;
+    int8_t card[PZK_MAZE_SLOTS]; /* the piece in each slot */
+    int round;                   /* scripts written */
+    int made[PZK_MAZE_SLIPS];    /* slips so far, by kind */
+};
+
+/* One round being written. */
+struct pzk_maze_play {
+    struct pzk_maze_demo *demo;
+    struct pzk_stage stage;
+    struct pzk_random choice, slips, events;
+    struct pzk_maze_look look;
+};
+
+/* ---- show.c ---- */
+
+/* Puts cards and coins on the table. */
+void pzk_maze_lay_out(struct pzk_maze_play *play);
+
+/* A coin is brought, or moved, to the area at X, Y. */
+void pzk_maze_carry_coin(struct pzk_maze_play *play, int player, bool hyde,
+                         int x, int y);
+
+/* Takes the coin up, with WAS up, and puts it down with the face HYDE up. */
+void pzk_maze_turn_coin(struct pzk_maze_play *play, int player, bool was,
+                        bool hyde, int x, int y);
+
+/* Takes the coin of PLAYER off the table. */
+void pzk_maze_take_coin(struct pzk_maze_play *play, int player);
+
+/* Slides the line of SHIFT (line * 2 + forward) half a card out of its place,
+ * or back. */
+void pzk_maze_slide_line(struct pzk_maze_play *play, int shift, bool back);
+
+/* Turns the card in SLOT where it lies, with the coins on it. */
+void pzk_maze_turn_card(struct pzk_maze_play *play, int slot, float turn);
+
+/* Takes the card in SLOT off the table, on which no coin lies; brings it back.
+ */
+void pzk_maze_take_card(struct pzk_maze_play *play, int slot);
+void pzk_maze_bring_card(struct pzk_maze_play *play, int slot);
+
+/* Does the map change ACTION. */
+void pzk_maze_show_map(struct pzk_maze_play *play,
+                       const struct pzk_action *action);
+
+/* Does a move, an escape or a switch of PLAYER, who was HYDE before it and is
+ * AFTER; forgets to turn the coin for a while. */
+void pzk_maze_show_move(struct pzk_maze_play *play, int player, bool hyde,
+                        const struct pzk_maze_player *after, bool moved,
+                        bool forgets);
+
+/* ---- slips.c ---- */
+
+/* Does a coin hide the mark of the card in SLOT? */
+bool pzk_maze_mark_hidden(const struct pzk_maze_look *look, int slot);
+
+/* Perhaps somebody errs, and mends it: before the map is changed, a turn goes
+ * on, or somebody escapes. */
+void pzk_maze_slip_before_map(struct pzk_maze_play *play);
+void pzk_maze_slip_before_turn(struct pzk_maze_play *play);
+void pzk_maze_slip_before_escape(struct pzk_maze_play *play);
+
+/* Does somebody forget to turn his coin over? */
+bool pzk_maze_forgets_face(struct pzk_maze_play *play);

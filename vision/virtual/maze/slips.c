@@ -1,0 +1,564 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Errors at the maze, each with its mending: somebody does what the rules
+ * refuse, it is said, and all is put back as it was. Of the kinds that can
+ * happen now, one that has been rarest so far is tried first.
+ */
+#include "vision/virtual/maze/play.h"
+
+/* Percent of the occasions. */
+enum { BEFORE_MAP = 22, BEFORE_TURN = 16, BEFORE_ESCAPE = 80, FACES = 8 };
+
+/* What is tried on one occasion. */
+struct try_out {
+    int kind;
+    /* Errs and mends it; false, with nothing done, where it cannot happen now.
+     */
+    bool (*err)(struct pzk_maze_play *play, int kind);
+};
+
+static void
+note(struct pzk_maze_play *play, int kind)
+{
+    struct pzk_demo *base = &play->demo->base;
+
+    play->demo->made[kind]++;
+    if (base->n_slips < PZK_DEMO_MAZE_SLIPS) {
+        base->slip[base->n_slips++] =
+            (struct pzk_maze_slip){kind, play->stage.now_us};
+    }
+}
+
+static bool
+is_due(struct pzk_maze_play *play, int percent)
+{
+    const struct pzk_demo_options *options = &play->demo->base.options;
+    bool happens = pzk_random_below(&play->slips, 100) < percent;
+
+    return (happens || options->often) && !options->clean;
+}
+
+/* The one of LIST that errs next: rarest first, else by lot. */
+static void
+err_somehow(struct pzk_maze_play *play, const struct try_out *list, int n)
+{
+    enum { MOST = 16, LOT = 64 };
+    int worth[MOST];
+
+    for (int i = 0; i < n; i++) {
+        worth[i] = LOT * play->demo->made[list[i].kind] +
+                   pzk_random_below(&play->slips, LOT);
+    }
+    for (int tried = 0; tried < n; tried++) {
+        int best = 0;
+
+        for (int i = 1; i < n; i++) {
+            best = worth[i] < worth[best] ? i : best;
+        }
+        if (list[best].err(play, list[best].kind)) {
+            note(play, list[best].kind);
+            return;
+        }
+        worth[best] = INT32_MAX;
+    }
+}
+
+/* Until it was said, and until it was seen to be mended. */
+static void
+wait_for_word(struct pzk_maze_play *play)
+{
+    pzk_stage_wait(&play->stage, 5.0f, 5.6f);
+}
+
+/* ... of what may only be in somebody's hand for the moment. */
+static void
+wait_longer(struct pzk_maze_play *play)
+{
+    pzk_stage_wait(&play->stage, 9.6f, 10.4f);
+}
+
+static void
+wait_for_resolved(struct pzk_maze_play *play)
+{
+    pzk_stage_wait(&play->stage, 3.0f, 3.6f);
+}
+
+/* ---- the map ---- */
+
+bool
+pzk_maze_mark_hidden(const struct pzk_maze_look *look, int slot)
+{
+    for (int i = 0; i < look->n_players; i++) {
+        const struct pzk_maze_player *player = &look->player[i];
+
+        if (player->slot == slot && player->row % 3 != 0 &&
+            player->col % 3 != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A slot in LIST whose card's mark is in sight, but not EXCEPT, by lot; -1. */
+static int
+open_slot(struct pzk_maze_play *play, const int8_t *list, int n, int except)
+{
+    int first = pzk_random_below(&play->slips, n);
+
+    for (int i = 0; i < n; i++) {
+        int slot = list[(first + i) % n];
+
+        if (slot != except && !pzk_maze_mark_hidden(&play->look, slot)) {
+            return slot;
+        }
+    }
+    return -1;
+}
+
+static const int8_t plain[] = {0, 2, 4, 6, 8}, resource[] = {1, 3, 5, 7};
+
+static float
+some_turn(struct pzk_maze_play *play)
+{
+    return pzk_random_below(&play->slips, 2) ? 90 : -90;
+}
+
+static bool
+err_card(struct pzk_maze_play *play, int kind)
+{
+    bool is_plain = kind == PZK_MAZE_SLIP_PLAIN_CARD;
+    int slot = is_plain ? open_slot(play, plain, 5, -1)
+                        : open_slot(play, resource, 4, -1);
+    float turn = some_turn(play) * (is_plain ? 1 : 2);
+
+    if (slot < 0) {
+        return false;
+    }
+    pzk_maze_turn_card(play, slot, turn);
+    wait_for_word(play);
+    pzk_maze_turn_card(play, slot, -turn);
+    wait_for_resolved(play);
+    return true;
+}
+
+static bool
+err_two_cards(struct pzk_maze_play *play, int kind)
+{
+    int one = open_slot(play, resource, 4, -1);
+    int two = one < 0 ? -1 : open_slot(play, resource, 4, one);
+    float turn = some_turn(play);
+
+    (void)kind;
+    if (two < 0) {
+        return false;
+    }
+    pzk_maze_turn_card(play, one, turn);
+    pzk_maze_turn_card(play, two, turn);
+    wait_for_word(play);
+    pzk_maze_turn_card(play, two, -turn);
+    pzk_maze_turn_card(play, one, -turn);
+    wait_for_resolved(play);
+    return true;
+}
+
+/* Two lines side by side, each half a card out to another side. */
+static bool
+err_two_lines(struct pzk_maze_play *play, int kind)
+{
+    int was = play->look.shift;
+    int one = was >= 0 ? was : pzk_random_below(&play->slips, 12);
+    int first = one / 6 * 3; /* of the rows, or of the columns */
+    int line =
+        first + (one / 2 - first + 1 + pzk_random_below(&play->slips, 2)) % 3;
+    int two = 2 * line + (one % 2 ? 0 : 1);
+
+    (void)kind;
+    if (was < 0) {
+        pzk_maze_slide_line(play, one, false);
+    }
+    pzk_maze_slide_line(play, two, false);
+    wait_longer(play);
+    pzk_maze_slide_line(play, two, true);
+    if (was < 0) {
+        pzk_maze_slide_line(play, one, true);
+    }
+    wait_for_resolved(play);
+    return true;
+}
+
+/* A map card is taken off the table. */
+static bool
+err_card_off(struct pzk_maze_play *play, int kind)
+{
+    bool taken[PZK_MAZE_SLOTS] = {false};
+    int slot = pzk_random_below(&play->slips, PZK_MAZE_SLOTS);
+
+    (void)kind;
+    for (int i = 0; i < play->look.n_players; i++) {
+        taken[play->look.player[i].slot] = true;
+    }
+    while (taken[slot]) { /* four coins, nine cards */
+        slot = (slot + 1) % PZK_MAZE_SLOTS;
+    }
+    pzk_maze_take_card(play, slot);
+    wait_longer(play);
+    pzk_maze_bring_card(play, slot);
+    wait_for_resolved(play);
+    return true;
+}
+
+/* The map is changed once more when the first coin has moved already. */
+static bool
+err_late_map(struct pzk_maze_play *play, int kind)
+{
+    int shift = play->look.shift;
+    bool back = shift >= 0;
+
+    (void)kind;
+    if (play->look.active == play->look.first) {
+        return false;
+    }
+    shift = back ? shift : pzk_random_below(&play->slips, 12);
+    pzk_maze_slide_line(play, shift, back);
+    wait_for_word(play);
+    pzk_maze_slide_line(play, shift, !back);
+    wait_for_resolved(play);
+    return true;
+}
+
+/* ---- coins ---- */
+
+static bool
+is_free(const struct pzk_maze_play *play, int x, int y)
+{
+    for (int i = 0; i < play->look.n_players; i++) {
+        if (play->look.player[i].x == x && play->look.player[i].y == y) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool
+is_area(const struct pzk_maze_play *play, int x, int y)
+{
+    int slot, row, col;
+
+    return pzk_maze_area(&play->demo->base.game, x, y, &slot, &row, &col);
+}
+
+/* PLAYER puts his coin to X, Y, and back. */
+static void
+go_and_return(struct pzk_maze_play *play, int player, int x, int y)
+{
+    const struct pzk_maze_player at = play->look.player[player];
+
+    pzk_maze_carry_coin(play, player, at.hyde, x, y);
+    wait_for_word(play);
+    pzk_maze_carry_coin(play, player, at.hyde, at.x, at.y);
+    wait_for_resolved(play);
+}
+
+static const int8_t step_x[] = {0, 1, 0, -1}, step_y[] = {-1, 0, 1, 0};
+
+/* Is there a legal way of at most three steps to X, Y? */
+static bool
+may_go(const struct pzk_game *game, struct pzk_action *move, int from_x,
+       int from_y, int x, int y)
+{
+    if (from_x == x && from_y == y &&
+        pzk_game_judge(game, move, false) == PZK_OK) {
+        return true;
+    }
+    for (int direction = 0; direction < 4 && move->n < 3; direction++) {
+        move->list[move->n++] = (int8_t)direction;
+        bool may = may_go(game, move, from_x + step_x[direction],
+                          from_y + step_y[direction], x, y);
+        move->n--;
+        if (may) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct pzk_action
+move_of(int player)
+{
+    struct pzk_action move;
+
+    pzk_action_init(&move, PZK_MAZE_MOVE);
+    move.actor = (int8_t)player;
+    move.list_given = true;
+    move.n = 0;
+    return move;
+}
+
+static enum pzk_code
+code_of(int kind)
+{
+    switch (kind) {
+    case PZK_MAZE_SLIP_WALL_BLUE:
+        return PZK_WALL_BLUE;
+    case PZK_MAZE_SLIP_WALL_RED:
+        return PZK_WALL_RED;
+    case PZK_MAZE_SLIP_OCCUPIED:
+        return PZK_OCCUPIED;
+    case PZK_MAZE_SLIP_MUST_STOP:
+        return PZK_MUST_STOP;
+    default:
+        return PZK_TOO_FAR;
+    }
+}
+
+/* Is STEPS straight on in DIRECTION refused with CODE, and no other way there?
+ */
+static bool
+is_refused(const struct pzk_maze_play *play, int direction, int steps,
+           enum pzk_code code)
+{
+    const struct pzk_game *game = &play->demo->base.game;
+    const struct pzk_maze_player *at = &play->look.player[play->look.active];
+    int x = at->x + steps * step_x[direction];
+    int y = at->y + steps * step_y[direction];
+    struct pzk_action move = move_of(play->look.active);
+
+    if (!is_area(play, x, y) ||
+        (code != PZK_OCCUPIED && !is_free(play, x, y))) {
+        return false;
+    }
+    while (move.n < steps) {
+        move.list[move.n++] = (int8_t)direction;
+    }
+    if (pzk_game_judge(game, &move, false) != code) {
+        return false;
+    }
+    move.n = 0;
+    return !may_go(game, &move, at->x, at->y, x, y);
+}
+
+/* Who is on turn goes where he may not, straight on. */
+static bool
+err_move(struct pzk_maze_play *play, int kind)
+{
+    enum { MOST = 5, WAYS = 4 * MOST };
+    enum pzk_code code = code_of(kind);
+    int player = play->look.active;
+    const struct pzk_maze_player *at = &play->look.player[player];
+    int first = pzk_random_below(&play->slips, WAYS);
+
+    for (int i = 0; i < WAYS; i++) {
+        int direction = (first + i) % 4, steps = 1 + (first + i) % WAYS / 4;
+
+        if (is_refused(play, direction, steps, code)) {
+            go_and_return(play, player, at->x + steps * step_x[direction],
+                          at->y + steps * step_y[direction]);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Far away, on the map, and nobody there. */
+static bool
+far_area(const struct pzk_maze_play *play, int player, int *x, int *y)
+{
+    const struct pzk_maze_player *at = &play->look.player[player];
+
+    *x = at->x < 6 ? at->x + 5 : at->x - 5;
+    *y = at->y;
+    return is_area(play, *x, *y) && is_free(play, *x, *y);
+}
+
+/* Somebody moves before it is his turn; or the one whose turn is interrupted
+ * goes on before another has escaped (M6.7). */
+static bool
+err_turn(struct pzk_maze_play *play, int kind)
+{
+    int player = play->look.active, x, y;
+
+    if (kind == PZK_MAZE_SLIP_OUT_OF_TURN) {
+        player = (player + 1) % play->look.n_players;
+    }
+    if (player == play->look.to_act || !far_area(play, player, &x, &y)) {
+        return false;
+    }
+    go_and_return(play, player, x, y);
+    return true;
+}
+
+static bool
+err_escape(struct pzk_maze_play *play, int kind)
+{
+    int player = play->look.to_act, x, y;
+
+    (void)kind;
+    if (!far_area(play, player, &x, &y)) {
+        return false;
+    }
+    struct pzk_action escape;
+
+    pzk_action_init(&escape, PZK_MAZE_ESCAPE);
+    escape.actor = (int8_t)player;
+    escape.x = (int8_t)x;
+    escape.y = (int8_t)y;
+    escape.list_given = true;
+    if (pzk_game_judge(&play->demo->base.game, &escape, false) !=
+        PZK_BAD_ESCAPE) {
+        return false;
+    }
+    go_and_return(play, player, x, y);
+    return true;
+}
+
+/* One who is not on turn, with a coin of his own. */
+static int
+another(struct pzk_maze_play *play)
+{
+    int n = play->look.n_players;
+
+    return (play->look.active + 1 + pzk_random_below(&play->slips, n - 1)) % n;
+}
+
+/* A coin shares its area: what is done to it may not be seen. */
+static bool
+is_shared(const struct pzk_maze_play *play, int player)
+{
+    const struct pzk_maze_player *at = &play->look.player[player];
+
+    for (int i = 0; i < play->look.n_players; i++) {
+        if (i != player && play->look.player[i].x == at->x &&
+            play->look.player[i].y == at->y) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool
+err_coin_off(struct pzk_maze_play *play, int kind)
+{
+    int player = another(play);
+    const struct pzk_maze_player at = play->look.player[player];
+
+    (void)kind;
+    /* before anything was done he would be one who does not play after all */
+    if (is_shared(play, player) ||
+        (play->look.round == 1 && play->look.active == play->look.first)) {
+        return false;
+    }
+    pzk_maze_take_coin(play, player);
+    wait_longer(play);
+    pzk_maze_carry_coin(play, player, at.hyde, at.x, at.y);
+    wait_for_resolved(play);
+    return true;
+}
+
+/* Turns the coin over where it lies, and back: a third switch, a second one in
+ * a turn, or by one who is not on turn. */
+static bool
+err_face(struct pzk_maze_play *play, int kind)
+{
+    const struct pzk_maze_look *look = &play->look;
+    int player = look->active;
+
+    if (kind == PZK_MAZE_SLIP_OTHERS_FACE) {
+        player = another(play);
+    } else if (kind == PZK_MAZE_SLIP_SWITCHED_AGAIN
+                   ? !look->switched
+                   : look->switched || look->player[player].used < 2) {
+        return false;
+    }
+    const struct pzk_maze_player at = look->player[player];
+
+    if (is_shared(play, player)) {
+        return false;
+    }
+    pzk_maze_turn_coin(play, player, at.hyde, !at.hyde, at.x, at.y);
+    if (kind == PZK_MAZE_SLIP_OTHERS_FACE) {
+        wait_longer(play);
+    } else {
+        wait_for_word(play);
+    }
+    pzk_maze_turn_coin(play, player, !at.hyde, at.hyde, at.x, at.y);
+    wait_for_resolved(play);
+    return true;
+}
+
+/* A card of another game lies beside the map for a while. */
+static bool
+err_stranger(struct pzk_maze_play *play, int kind)
+{
+    int piece = PZK_W1 + pzk_random_below(&play->slips, 21);
+    int seat = play->look.active;
+    float aside = pzk_random_below(&play->slips, 2) ? 225 : -225;
+
+    (void)kind;
+    pzk_stage_carry(&play->stage, seat, piece, (struct pzk_mm){aside, 20}, 0);
+    wait_for_word(play);
+    pzk_stage_take(&play->stage, seat, &piece, 1);
+    wait_for_resolved(play);
+    return true;
+}
+
+/* ---- the occasions ---- */
+
+void
+pzk_maze_slip_before_map(struct pzk_maze_play *play)
+{
+    static const struct try_out list[] = {
+        {PZK_MAZE_SLIP_PLAIN_CARD, err_card},
+        {PZK_MAZE_SLIP_HALF_TURN, err_card},
+        {PZK_MAZE_SLIP_TWO_CARDS, err_two_cards},
+        {PZK_MAZE_SLIP_TWO_LINES, err_two_lines},
+        {PZK_MAZE_SLIP_CARD_OFF, err_card_off}};
+
+    if (is_due(play, BEFORE_MAP)) {
+        err_somehow(play, list, sizeof(list) / sizeof(list[0]));
+    }
+}
+
+void
+pzk_maze_slip_before_turn(struct pzk_maze_play *play)
+{
+    static const struct try_out list[] = {
+        {PZK_MAZE_SLIP_LATE_MAP, err_late_map},
+        {PZK_MAZE_SLIP_OUT_OF_TURN, err_turn},
+        {PZK_MAZE_SLIP_TOO_FAR, err_move},
+        {PZK_MAZE_SLIP_WALL_BLUE, err_move},
+        {PZK_MAZE_SLIP_WALL_RED, err_move},
+        {PZK_MAZE_SLIP_OCCUPIED, err_move},
+        {PZK_MAZE_SLIP_MUST_STOP, err_move},
+        {PZK_MAZE_SLIP_SWITCHED_AGAIN, err_face},
+        {PZK_MAZE_SLIP_SWITCH_USED_UP, err_face},
+        {PZK_MAZE_SLIP_OTHERS_FACE, err_face},
+        {PZK_MAZE_SLIP_COIN_OFF, err_coin_off},
+        {PZK_MAZE_SLIP_STRANGER, err_stranger}};
+
+    if (is_due(play, BEFORE_TURN)) {
+        err_somehow(play, list, sizeof(list) / sizeof(list[0]));
+    }
+}
+
+void
+pzk_maze_slip_before_escape(struct pzk_maze_play *play)
+{
+    static const struct try_out list[] = {
+        {PZK_MAZE_SLIP_NO_ESCAPE, err_turn},
+        {PZK_MAZE_SLIP_BAD_ESCAPE, err_escape}};
+
+    if (is_due(play, BEFORE_ESCAPE)) {
+        err_somehow(play, list, sizeof(list) / sizeof(list[0]));
+    }
+}
+
+bool
+pzk_maze_forgets_face(struct pzk_maze_play *play)
+{
+    bool forgets = is_due(play, FACES);
+
+    if (forgets) {
+        note(play, PZK_MAZE_SLIP_FACE);
+    }
+    return forgets;
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Laying flat pictures into a camera's view: a texture on a plane is warped
+ * into a canvas with perspective, then the canvas is lit and becomes a frame.
+ * No libraries, no state; one thread per canvas.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "vision/base/frame.h"
+#include "vision/base/geometry.h"
+
+/* Pixels as 0xAARRGGBB, colour premultiplied by alpha (as cairo has them). */
+struct pzk_texture {
+    int width, height;
+    double scale;   /* pixels a millimetre */
+    double cx, cy;  /* the origin of its millimetres, in pixels */
+    uint32_t *data; /* width * height; owned */
+};
+
+/* False when out of memory; all pixels transparent. */
+bool pzk_texture_init(struct pzk_texture *texture, double width_mm,
+                      double height_mm, double scale);
+void pzk_texture_finish(struct pzk_texture *texture); /* zeroed is fine */
+
+struct pzk_canvas {
+    int width, height;
+    uint32_t *data; /* as above, opaque */
+};
+
+struct pzk_box pzk_box_meet(struct pzk_box a, struct pzk_box b);
+struct pzk_box pzk_box_join(struct pzk_box a, struct pzk_box b);
+static inline bool
+pzk_box_is_empty(struct pzk_box box)
+{
+    return box.width <= 0 || box.height <= 0;
+}
+
+/* The pixels TEXTURE covers where LOCAL maps its millimetres to the canvas;
+ * not cut to any canvas. */
+struct pzk_box pzk_texture_box(const struct pzk_texture *texture,
+                               const struct pzk_homography *local);
+
+/* How finely a texture is drawn. */
+enum pzk_grain {
+    PZK_GRAIN_SHADE, /* smooth black: only alpha, its nearest pixel */
+    PZK_GRAIN_SOFT,  /* between the four nearest pixels */
+    PZK_GRAIN_PRINT  /* the mean of four such: letters, modules of marks */
+};
+
+/* Draws TEXTURE over what is in CLIP, its alpha times OPACITY (0..256). */
+void pzk_paint(const struct pzk_canvas *canvas, struct pzk_box clip,
+               const struct pzk_texture *texture,
+               const struct pzk_homography *local, int opacity,
+               enum pzk_grain grain);
+
+/* Light and noise of the camera. */
+struct pzk_film {
+    const uint16_t *gain; /* for each pixel of the canvas, 256: as painted */
+    int level;            /* of the light, 256: full */
+    const int8_t *noise;  /* grey levels, NOISE_SIZE of them */
+    uint64_t seed;        /* of this exposure's noise */
+};
+enum { PZK_NOISE_SIZE = 1 << 14 };
+
+/* Fills NOISE with a normal distribution of SIGMA, cut at 127. */
+void pzk_noise_init(int8_t noise[PZK_NOISE_SIZE], float sigma, uint64_t seed);
+
+/* Turns BOX of the canvas into pixels of a frame: GRAY, and BGR at three bytes
+ * a pixel, both without padding. Only where the canvas differs from LAST, the
+ * one exposed before, which then becomes the same; with ALL everywhere.
+ * Returns whether there was any. */
+bool pzk_expose(const struct pzk_canvas *canvas, struct pzk_canvas *last,
+                struct pzk_box box, bool all, const struct pzk_film *film,
+                uint8_t *gray, uint8_t *bgr);
+
+/* A stream of numbers from a seed (splitmix64). */
+uint64_t pzk_hash64(uint64_t value);

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A timed script for the virtual table: what lies where and moves when, as
+ * plain data. It knows no rules; vision/virtual writes it, vision/virtual/table
+ * draws it. Times are microseconds from the script's start, lengths table
+ * millimetres, angles degrees clockwise.
+ */
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "markers/catalog.h"
+#include "src/table/observation.h"
+
+/* A hand comes from its seat's edge at t0. It goes back to it after t1 (within
+ * PZK_HAND_BACK_US), except where it takes something off the table. */
+enum pzk_step_kind {
+    PZK_STEP_CARRY,  /* a hand from SEAT puts PIECE at `to`, face up; it brings
+                        it from its edge, or takes it from where it lies */
+    PZK_STEP_REMOVE, /* a hand from SEAT takes PIECES off the table until t1 */
+    PZK_STEP_SWEEP,  /* a hand from SEAT gathers PIECES one by one and puts them
+                        on a face-down pile at `to` */
+    PZK_STEP_PUSH,   /* the same, but they stay face up, spread around `to` */
+    PZK_STEP_SPREAD, /* a hand from SEAT brings PIECES as a stack and lays them
+                        in a row around `to`, face up, each leaving the right
+                        edge of the one before it in view */
+    PZK_STEP_SLIDE,  /* a hand from SEAT pushes PIECES over the table, with
+                        what lies on them: all by `to`, turned by TURN about
+                        the first */
+    PZK_STEP_REST,   /* a hand of SEAT rests with its fingertips at `to` */
+    PZK_STEP_LIGHT,  /* the light's strength goes to LEVEL, 0..1.5 */
+    PZK_STEP_BUMP    /* camera or table is knocked: the whole picture shifts by
+                        `to` and turns by TURN about the origin */
+};
+
+enum { PZK_HAND_BACK_US = 500000, PZK_STEP_PIECES = 28, PZK_ROW_PITCH_MM = 26 };
+
+struct pzk_step {
+    enum pzk_step_kind kind;
+    int64_t t0_us, t1_us; /* begins; comes to rest */
+    int seat;
+    int piece;
+    struct pzk_mm to; /* centre of the card */
+    float turn;       /* of the card; its up side points to N at 0 */
+    int pieces[PZK_STEP_PIECES];
+    int n_pieces;
+    float level;
+};
+
+/* The camera and the light over the virtual table. */
+struct pzk_scene {
+    int width, height, fps; /* pixels, frames a second */
+    enum pzk_family family; /* of the cards' marks */
+    int placement;          /* PZK_PA, PZK_PB: lies at the origin, up to N */
+    float camera_mm;        /* height above the table */
+    float tilt;             /* from straight down; it then stands towards S */
+    float heading;          /* of the camera, about the table's centre */
+    float field;            /* horizontal field of view */
+    float falloff;          /* share of light lost towards one side, 0..1 */
+    float noise;            /* sigma, grey levels */
+    uint64_t seed;          /* of the noise, the table top, small disorder */
+};
+
+struct pzk_script {
+    struct pzk_scene scene;
+    size_t n_steps;
+    struct pzk_step *steps; /* by t0_us; owned, pzk_script_finish() frees */
+    int64_t end_us;
+};
+
+static inline void
+pzk_script_finish(struct pzk_script *script)
+{
+    free(script->steps);
+    script->steps = NULL;
+    script->n_steps = 0;
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "vision/virtual/source.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "vision/virtual/table.h"
+
+struct virtual_source {
+    pzk_next_script *next;
+    void *writer;
+    void (*release)(void *writer);
+    struct pzk_vtable *table;
+    int fps;
+    int64_t frame;    /* number of the next one */
+    int64_t start_us; /* of the script that is playing, source time */
+    int64_t end_us;
+};
+
+static int64_t
+time_of(const struct virtual_source *source, int64_t frame)
+{
+    return frame / source->fps * 1000000 +
+           frame % source->fps * 1000000 / source->fps;
+}
+
+/* Goes on to the script that is playing at T_US. False: the last one is over,
+ * or memory is out (*failed). */
+static bool
+reach(struct virtual_source *source, int64_t t_us, bool *failed)
+{
+    while (t_us >= source->end_us) {
+        struct pzk_script script;
+
+        if (!source->next(source->writer, &script)) {
+            return false;
+        }
+        *failed = !pzk_vtable_next(source->table, &script);
+        source->start_us = source->end_us;
+        source->end_us += script.end_us;
+        pzk_script_finish(&script);
+        if (*failed) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static enum pzk_next
+virtual_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
+{
+    struct virtual_source *source = self;
+    int64_t t_us = time_of(source, source->frame);
+    bool failed = false;
+
+    (void)timeout_us;
+    if (!reach(source, t_us, &failed) && !failed) {
+        return PZK_NEXT_END;
+    }
+    if (failed ||
+        !pzk_vtable_frame(source->table, t_us - source->start_us, frame)) {
+        snprintf(why, PZK_WHY_MAX, "the virtual table: out of memory");
+        return PZK_NEXT_FAILED;
+    }
+    frame->t_us = t_us;
+    source->frame++;
+    return PZK_NEXT_FRAME;
+}
+
+static void
+virtual_skip(void *self, int64_t t_us)
+{
+    struct virtual_source *source = self;
+
+    /* whole seconds first: the product stays in range for any time */
+    int64_t frame = t_us / 1000000 * source->fps;
+
+    while (time_of(source, frame) < t_us) {
+        frame++;
+    }
+    if (frame > source->frame) {
+        source->frame = frame;
+    }
+}
+
+static void
+virtual_close(void *self)
+{
+    struct virtual_source *source = self;
+
+    pzk_vtable_free(source->table);
+    source->release(source->writer);
+    free(source);
+}
+
+struct pzk_source *
+pzk_virtual_source_new(pzk_next_script *next, void *self_take,
+                       void (*release)(void *self))
+{
+    static const struct pzk_source_ops ops = {
+        .next = virtual_next, .skip = virtual_skip, .close = virtual_close};
+    struct virtual_source *source = calloc(1, sizeof(*source));
+    struct pzk_script script;
+
+    if (!source) {
+        release(self_take);
+        return NULL;
+    }
+    *source = (struct virtual_source){
+        .next = next, .writer = self_take, .release = release};
+    if (next(self_take, &script)) {
+        source->fps = script.scene.fps;
+        source->end_us = script.end_us;
+        if (script.scene.fps > 0 && script.end_us > 0) {
+            source->table = pzk_vtable_new(&script);
+        }
+        pzk_script_finish(&script);
+    }
+    if (!source->table) {
+        virtual_close(source);
+        return NULL;
+    }
+    return pzk_source_new(&ops, source, false);
+}

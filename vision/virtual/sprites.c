@@ -1,0 +1,477 @@
+// SPDX-License-Identifier: MIT
+#include "vision/virtual/sprites.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cairo.h>
+
+#include "markers/board.h"
+#include "markers/card.h"
+#include "markers/draw.h"
+#include "markers/face.h"
+#include "markers/map.h"
+#include "vision/virtual/hand.h"
+
+/* A table top of this size; what is beyond is floor. */
+static const double table_width = 1200, table_height = 900;
+
+/* What a piece is made of: one outline, for its picture and its shadow. */
+enum body_kind {
+    BODY_CARD,
+    BODY_PLACEMENT,
+    BODY_BOARD,
+    BODY_TOKEN,
+    BODY_STATUETTE,
+    BODY_MAP,
+    BODY_COIN,
+    BODIES
+};
+
+/* Millimetres; ASIDE: of its middle from its mark, which is its origin. */
+struct body {
+    double width, height, aside;
+    bool is_round;
+};
+
+static const struct body bodies[BODIES] = {
+    [BODY_CARD] = {59, 91, 0, false},
+    [BODY_PLACEMENT] = {91, 91, 0, false},
+    [BODY_BOARD] = {PZK_BOARD_WIDTH, PZK_BOARD_HEIGHT, 0, false},
+    [BODY_TOKEN] = {PZK_TOKEN_WIDTH, PZK_TOKEN_HEIGHT, -PZK_TOKEN_MARK_X,
+                    false},
+    [BODY_STATUETTE] = {31, 31, 0, true},
+    [BODY_MAP] = {80, 80, 0, false},
+    [BODY_COIN] = {20, 20, 0, true}};
+
+/* The team game's two backs, and the duel's. */
+enum { BACK_DUEL = PZK_TEAMS, BACKS };
+
+struct pzk_sprites {
+    double scale;
+    enum pzk_family family;
+    uint64_t seed;
+    struct pzk_texture table;
+    struct pzk_texture cards[PZK_PIECE_END];
+    struct pzk_texture backs[BACKS];
+    struct pzk_texture hands[PZK_SEATS];
+    struct pzk_texture shadows[BODIES][2]; /* lying, lifted */
+    struct pzk_texture hand_shadow;
+};
+
+struct pzk_sprites *
+pzk_sprites_new(double scale, enum pzk_family family, uint64_t seed)
+{
+    struct pzk_sprites *sprites = calloc(1, sizeof(*sprites));
+
+    if (sprites) {
+        sprites->scale = scale;
+        sprites->family = family;
+        sprites->seed = seed;
+    }
+    return sprites;
+}
+
+void
+pzk_sprites_free(struct pzk_sprites *sprites)
+{
+    if (!sprites) {
+        return;
+    }
+    pzk_texture_finish(&sprites->table);
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        pzk_texture_finish(&sprites->cards[i]);
+    }
+    for (int i = 0; i < BACKS; i++) {
+        pzk_texture_finish(&sprites->backs[i]);
+    }
+    for (int i = 0; i < PZK_SEATS; i++) {
+        pzk_texture_finish(&sprites->hands[i]);
+    }
+    for (int i = 0; i < BODIES; i++) {
+        pzk_texture_finish(&sprites->shadows[i][0]);
+        pzk_texture_finish(&sprites->shadows[i][1]);
+    }
+    pzk_texture_finish(&sprites->hand_shadow);
+    free(sprites);
+}
+
+/* A cairo_t that draws into TEXTURE in millimetres around its origin. */
+static cairo_t *
+open_texture(struct pzk_texture *texture)
+{
+    cairo_surface_t *surface = cairo_image_surface_create_for_data(
+        (unsigned char *)texture->data, CAIRO_FORMAT_ARGB32, texture->width,
+        texture->height, 4 * texture->width);
+    cairo_t *cr = cairo_create(surface);
+
+    cairo_surface_destroy(surface); /* the cairo_t keeps it */
+    cairo_translate(cr, texture->cx, texture->cy);
+    cairo_scale(cr, texture->scale, texture->scale);
+    return cr;
+}
+
+/* Whether drawing went well; gives up the texture otherwise. */
+static const struct pzk_texture *
+close_texture(struct pzk_texture *texture, cairo_t *cr, bool done)
+{
+    cairo_surface_flush(cairo_get_target(cr));
+    done = done && cairo_status(cr) == CAIRO_STATUS_SUCCESS;
+    cairo_destroy(cr);
+    if (!done) {
+        pzk_texture_finish(texture);
+        return NULL;
+    }
+    return texture;
+}
+
+/* ---- wood ---- */
+
+static float
+lattice(uint64_t seed, int x, int y)
+{
+    uint64_t h = pzk_hash64(seed ^ (uint64_t)(uint32_t)x << 32 ^ (uint32_t)y);
+
+    return (float)(h & 0xffff) / 65535;
+}
+
+/* Smooth noise 0..1 with a cell of 1. */
+static float
+smooth(uint64_t seed, float x, float y)
+{
+    int ix = (int)floorf(x), iy = (int)floorf(y);
+    float fx = x - (float)ix, fy = y - (float)iy;
+
+    fx = fx * fx * (3 - 2 * fx);
+    fy = fy * fy * (3 - 2 * fy);
+    float top =
+        lattice(seed, ix, iy) * (1 - fx) + lattice(seed, ix + 1, iy) * fx;
+    float bottom = lattice(seed, ix, iy + 1) * (1 - fx) +
+                   lattice(seed, ix + 1, iy + 1) * fx;
+
+    return top * (1 - fy) + bottom * fy;
+}
+
+/* The wood at (X, Y) mm: boards along x, each with rings cut lengthwise. */
+static uint32_t
+wood(uint64_t seed, float x, float y)
+{
+    static const float board_width = 134;
+    int board = (int)floorf(y / board_width + 0.37f);
+    float across = y / board_width + 0.37f - (float)board;
+    uint64_t own = pzk_hash64(seed + (uint64_t)(uint32_t)board);
+    float wander = smooth(own, x / 190, y / 28) * 5.5f;
+    float rings = 0.5f + 0.5f * sinf(y / 3.1f + wander * 4);
+    float streak = smooth(own + 1, x / 90, y / 1.1f);
+    float tint = lattice(own, 7, 7);
+    float value = 0.80f + 0.10f * tint + 0.075f * rings + 0.10f * streak;
+    float edge = fminf(across, 1 - across) * board_width;
+
+    value *= edge < 0.9f ? 0.55f + 0.5f * edge : 1;
+    float r = 196 * value, g = (148 - 6 * tint) * value,
+          b = (96 - 10 * tint) * value;
+
+    return 0xff000000u | (uint32_t)r << 16 | (uint32_t)g << 8 | (uint32_t)b;
+}
+
+const struct pzk_texture *
+pzk_sprite_table(struct pzk_sprites *sprites)
+{
+    static const double coarser = 0.72; /* wood needs no finer */
+    struct pzk_texture *table = &sprites->table;
+
+    if (table->data) {
+        return table;
+    }
+    if (!pzk_texture_init(table, table_width, table_height,
+                          sprites->scale * coarser)) {
+        return NULL;
+    }
+    for (int y = 0; y < table->height; y++) {
+        for (int x = 0; x < table->width; x++) {
+            table->data[(size_t)y * (size_t)table->width + x] =
+                wood(sprites->seed, (float)((x - table->cx) / table->scale),
+                     (float)((y - table->cy) / table->scale));
+        }
+    }
+    return table;
+}
+
+/* ---- pieces ---- */
+
+static enum body_kind
+body_of(const struct pzk_piece_info *info)
+{
+    switch (info->kind) {
+    case PZK_KIND_CARD:
+        return BODY_CARD;
+    case PZK_KIND_PLACEMENT:
+        return BODY_PLACEMENT;
+    case PZK_KIND_BOARD:
+        return BODY_BOARD;
+    case PZK_KIND_TOKEN:
+        return info->number == PZK_TI ? BODY_STATUETTE : BODY_TOKEN;
+    case PZK_KIND_MAP:
+        return BODY_MAP;
+    case PZK_KIND_COIN:
+        break;
+    }
+    return BODY_COIN;
+}
+
+/* A texture for BODY with RIM mm of nothing around it, its mark at the origin.
+ */
+static bool
+init_body(struct pzk_texture *texture, const struct body *body, double rim,
+          double scale)
+{
+    if (!pzk_texture_init(texture, body->width + rim, body->height + rim,
+                          scale)) {
+        return false;
+    }
+    texture->cx -= body->aside * scale;
+    return true;
+}
+
+static void
+add_outline(cairo_t *cr, const struct body *body)
+{
+    cairo_new_path(cr);
+    if (body->is_round) {
+        cairo_arc(cr, body->aside, 0, body->width / 2, 0, 6.283185307179586);
+    } else {
+        cairo_rectangle(cr, body->aside - body->width / 2, -body->height / 2,
+                        body->width, body->height);
+    }
+}
+
+/* What is cut out of a printed sheet, or is a thing of its own. */
+static void
+draw_ground(cairo_t *cr, const struct body *body)
+{
+    add_outline(cr, body);
+    cairo_set_source_rgb(cr, 0.97, 0.96, 0.92);
+    cairo_fill_preserve(cr);
+    cairo_set_source_rgb(cr, 0.45, 0.39, 0.30);
+    cairo_set_line_width(cr, 0.4);
+    cairo_stroke(cr);
+}
+
+/* Pieces look as they are printed; the team game's cards are plain ones that
+ * people put stickers on. A piece that lacks FAMILY wears a tag. */
+static bool
+draw_piece(cairo_t *cr, const struct pzk_piece_info *info,
+           enum pzk_family family)
+{
+    enum body_kind kind = body_of(info);
+    const struct body *body = &bodies[kind];
+    struct pzk_card card = {.piece = info->number, .family = family};
+
+    family = info->families & 1u << family ? family : PZK_TAG;
+    switch (kind) {
+    case BODY_CARD:
+        if (card.piece < PZK_W1) {
+            return pzk_draw_face(cr, card.piece, card.family);
+        }
+        draw_ground(cr, body);
+        return pzk_card_face(cr, &card);
+    case BODY_PLACEMENT:
+        return pzk_draw_placement(cr, info->number, family, NULL);
+    case BODY_BOARD:
+        return pzk_draw_board(cr, family, NULL);
+    case BODY_TOKEN:
+        cairo_translate(cr, body->aside, 0);
+        return pzk_draw_token(cr, info->number, family);
+    case BODY_MAP:
+        return pzk_draw_map(cr, info->number, family);
+    case BODY_COIN:
+        draw_ground(cr, body);
+        return pzk_draw_coin(cr, info->number, family);
+    case BODY_STATUETTE:
+        draw_ground(cr, body);
+        return pzk_draw_sticker(cr, info->number, family);
+    case BODIES:
+        break;
+    }
+    return false;
+}
+
+const struct pzk_texture *
+pzk_sprite_card(struct pzk_sprites *sprites, int piece)
+{
+    static const double finer = 2, rim = 2;
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+    if (!info) {
+        return NULL;
+    }
+    struct pzk_texture *card = &sprites->cards[piece];
+
+    if (card->data) {
+        return card;
+    }
+    if (!init_body(card, &bodies[body_of(info)], rim, sprites->scale * finer)) {
+        return NULL;
+    }
+    cairo_t *cr = open_texture(card);
+
+    return close_texture(card, cr, draw_piece(cr, info, sprites->family));
+}
+
+/* The paper of a printed back has a rim of its own. */
+static void
+draw_duel_back(cairo_t *cr, int piece)
+{
+    draw_ground(cr, &bodies[BODY_CARD]);
+    pzk_card_back(cr, piece);
+}
+
+const struct pzk_texture *
+pzk_sprite_back(struct pzk_sprites *sprites, int piece)
+{
+    int which = piece >= PZK_W1   ? BACK_DUEL
+                : piece >= PZK_HT ? PZK_HYDE
+                                  : PZK_JEKYLL;
+    struct pzk_texture *back = &sprites->backs[which];
+
+    if (back->data) {
+        return back;
+    }
+    if (!init_body(back, &bodies[BODY_CARD], 2, sprites->scale * 1.5)) {
+        return NULL;
+    }
+    cairo_t *cr = open_texture(back);
+
+    if (which == BACK_DUEL) {
+        draw_duel_back(cr, piece);
+    } else {
+        pzk_draw_back(cr, (enum pzk_team)which);
+    }
+    return close_texture(back, cr, true);
+}
+
+const struct pzk_texture *
+pzk_sprite_hand(struct pzk_sprites *sprites, int seat)
+{
+    struct pzk_texture *hand = &sprites->hands[seat & 3];
+
+    if (hand->data) {
+        return hand;
+    }
+    if (!pzk_texture_init(hand, PZK_HAND_WIDTH, PZK_HAND_LENGTH,
+                          sprites->scale)) {
+        return NULL;
+    }
+    hand->cx = PZK_HAND_TIP_X * hand->scale;
+    hand->cy = PZK_HAND_TIP_Y * hand->scale;
+    cairo_t *cr = open_texture(hand);
+
+    pzk_draw_hand(cr, seat & 3);
+    return close_texture(hand, cr, true);
+}
+
+/* ---- shadows ---- */
+
+/* One pass of a running mean along rows; STEP and PITCH swap the axes. */
+static void
+blur_lines(uint32_t *data, uint32_t *line, int n, int lines, size_t step,
+           size_t pitch, int radius)
+{
+    for (int k = 0; k < lines; k++) {
+        uint32_t *at = data + (size_t)k * pitch;
+        uint32_t sum = 0;
+
+        for (int i = 0; i < n; i++) {
+            line[i] = at[(size_t)i * step];
+        }
+        for (int i = -radius; i < n; i++) {
+            sum += i + radius < n ? line[i + radius] : 0;
+            sum -= i - radius - 1 >= 0 ? line[i - radius - 1] : 0;
+            if (i >= 0) {
+                at[(size_t)i * step] = sum / (uint32_t)(2 * radius + 1);
+            }
+        }
+    }
+}
+
+/* Leaves only the alpha, blurred over BLUR mm. */
+static bool
+make_shadow(struct pzk_texture *texture, double blur)
+{
+    int radius = (int)lround(blur * texture->scale / 3);
+    int longer =
+        texture->width > texture->height ? texture->width : texture->height;
+    size_t n = (size_t)texture->width * (size_t)texture->height;
+    uint32_t *line = malloc((size_t)longer * sizeof(*line));
+
+    if (!line) {
+        return false;
+    }
+    radius = radius < 1 ? 1 : radius;
+    for (size_t i = 0; i < n; i++) {
+        texture->data[i] >>= 24;
+    }
+    for (int pass = 0; pass < 3; pass++) {
+        blur_lines(texture->data, line, texture->width, texture->height, 1,
+                   (size_t)texture->width, radius);
+        blur_lines(texture->data, line, texture->height, texture->width,
+                   (size_t)texture->width, 1, radius);
+    }
+    for (size_t i = 0; i < n; i++) {
+        texture->data[i] <<= 24;
+    }
+    free(line);
+    return true;
+}
+
+const struct pzk_texture *
+pzk_sprite_card_shadow(struct pzk_sprites *sprites, int piece, bool lifted)
+{
+    static const double coarser = 0.6;
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    double blur = lifted ? 13 : 5;
+
+    if (!info) {
+        return NULL;
+    }
+    enum body_kind kind = body_of(info);
+    struct pzk_texture *shadow = &sprites->shadows[kind][lifted];
+
+    if (shadow->data) {
+        return shadow;
+    }
+    if (!init_body(shadow, &bodies[kind], 2.5 * blur,
+                   sprites->scale * coarser)) {
+        return NULL;
+    }
+    cairo_t *cr = open_texture(shadow);
+
+    add_outline(cr, &bodies[kind]);
+    cairo_fill(cr);
+    cairo_surface_flush(cairo_get_target(cr));
+    return close_texture(shadow, cr, make_shadow(shadow, blur));
+}
+
+const struct pzk_texture *
+pzk_sprite_hand_shadow(struct pzk_sprites *sprites)
+{
+    static const double blur = 16, coarser = 0.6;
+    struct pzk_texture *shadow = &sprites->hand_shadow;
+
+    if (shadow->data) {
+        return shadow;
+    }
+    if (!pzk_texture_init(shadow, PZK_HAND_WIDTH + 2 * blur,
+                          PZK_HAND_LENGTH + 2 * blur,
+                          sprites->scale * coarser)) {
+        return NULL;
+    }
+    shadow->cx = (PZK_HAND_TIP_X + blur) * shadow->scale;
+    shadow->cy = (PZK_HAND_TIP_Y + blur) * shadow->scale;
+    cairo_t *cr = open_texture(shadow);
+
+    pzk_draw_hand(cr, 0);
+    cairo_surface_flush(cairo_get_target(cr));
+    return close_texture(shadow, cr, make_shadow(shadow, blur));
+}

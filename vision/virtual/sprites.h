@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the virtual table shows, drawn once as textures: the table top, cards
+ * and backs, hands with their sleeves, and shadows. One thread; textures are
+ * made when first asked for and belong to the sprites.
+ */
+#include "markers/catalog.h"
+#include "src/table/observation.h"
+#include "vision/virtual/paint.h"
+
+struct pzk_sprites;
+
+/* SCALE: pixels a millimetre the camera has on the table. */
+struct pzk_sprites *pzk_sprites_new(double scale, enum pzk_family family,
+                                    uint64_t seed);
+void pzk_sprites_free(struct pzk_sprites *sprites); /* NULL is fine */
+
+/* Each returns NULL when out of memory, or where there is no such thing. The
+ * origin is the card's centre; the fingertips, fingers up; the table's middle.
+ */
+const struct pzk_texture *pzk_sprite_table(struct pzk_sprites *sprites);
+const struct pzk_texture *pzk_sprite_card(struct pzk_sprites *sprites,
+                                          int piece);
+const struct pzk_texture *pzk_sprite_back(struct pzk_sprites *sprites,
+                                          int piece);
+const struct pzk_texture *pzk_sprite_hand(struct pzk_sprites *sprites,
+                                          int seat);
+
+/* Shadows, black with alpha: of a card that lies, softer of one that is LIFTED;
+ * of a hand. */
+const struct pzk_texture *pzk_sprite_card_shadow(struct pzk_sprites *sprites,
+                                                 int piece, bool lifted);
+const struct pzk_texture *pzk_sprite_hand_shadow(struct pzk_sprites *sprites);

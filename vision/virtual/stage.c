@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+#include "vision/virtual/stage.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const float degree = 0.017453292519943295f;
+
+/* How a seat's player turns a card to read it: its up side away from him. */
+static const float upright[PZK_SEATS] = {180, 270, 0, 90};
+
+/* Won tricks lie to the right of their player, out of the play zone. */
+static const struct pzk_mm piles[PZK_SEATS] = {
+    {-172, -138}, {242, -108}, {172, 136}, {-242, 108}};
+
+/* The same where an open hand may lie between. */
+static const struct pzk_mm wide_piles[PZK_SEATS] = {
+    {-180, -142}, {246, -152}, {180, 142}, {-246, 152}};
+
+/* From the origin to the middle of a card of the open hand. */
+static const float row_out = 212;
+
+/* Tricks with a transformation lie face up far out, the first to the right of
+ * the picture, the second to the left. */
+static const struct pzk_mm asides[2] = {{306, 12}, {-306, -12}};
+
+static int64_t
+micro(float seconds)
+{
+    return (int64_t)(seconds * 1e6f);
+}
+
+static float
+between(struct pzk_stage *stage, float low, float high)
+{
+    return pzk_random_between(&stage->random, low, high);
+}
+
+void
+pzk_stage_init(struct pzk_stage *stage, struct pzk_script *script,
+               struct pzk_random random)
+{
+    script->steps = NULL;
+    script->n_steps = 0;
+    *stage = (struct pzk_stage){
+        .script = script, .random = random, .last_seat = PZK_NO_SEAT};
+}
+
+/* Adds a step in the order of their beginnings. */
+static void
+add(struct pzk_stage *stage, const struct pzk_step *step)
+{
+    struct pzk_script *script = stage->script;
+
+    if (script->n_steps == stage->room) {
+        size_t room = stage->room ? 2 * stage->room : 64;
+        struct pzk_step *more =
+            realloc(script->steps, room * sizeof(*script->steps));
+
+        if (!more) {
+            stage->failed = true;
+            return;
+        }
+        script->steps = more;
+        stage->room = room;
+    }
+    size_t at = script->n_steps++;
+
+    while (at > 0 && script->steps[at - 1].t0_us > step->t0_us) {
+        script->steps[at] = script->steps[at - 1];
+        at--;
+    }
+    script->steps[at] = *step;
+}
+
+void
+pzk_stage_wait(struct pzk_stage *stage, float least, float most)
+{
+    stage->now_us += micro(between(stage, least, most));
+}
+
+/* A step of SEAT's hand that takes LEAST..MOST seconds from now. Nobody has two
+ * right hands: the last one must be back. */
+static struct pzk_step
+begin(struct pzk_stage *stage, enum pzk_step_kind kind, int seat, float least,
+      float most)
+{
+    struct pzk_step step = {.kind = kind, .seat = seat};
+
+    step.t0_us = stage->now_us;
+    if (seat == stage->last_seat) {
+        step.t0_us += PZK_HAND_BACK_US;
+    }
+    step.t1_us = step.t0_us + micro(between(stage, least, most));
+    stage->now_us = step.t1_us;
+    stage->last_seat = seat;
+    return step;
+}
+
+/* ASIDE to the right of the placement card and OUT from it towards SEAT, as
+ * SEAT's player sees it. */
+static struct pzk_mm
+before_seat(int seat, float aside, float out)
+{
+    float c = cosf(upright[seat] * degree), s = sinf(upright[seat] * degree);
+
+    return (struct pzk_mm){c * aside - s * out, s * aside + c * out};
+}
+
+/* Where a card laid by FROM comes to lie at the side of seat AT: near the
+ * placement card, not straight, sometimes as the supplier would read it. */
+static void
+choose_place(struct pzk_stage *stage, int from, int at, struct pzk_step *step)
+{
+    static const int as_supplier_percent = 20;
+    bool own_way = pzk_random_below(&stage->random, 100) < as_supplier_percent;
+    float turn = upright[own_way ? from : at];
+    bool across = fabsf(sinf((turn - upright[at]) * degree)) > 0.5f;
+    float out = across ? between(stage, 84, 94) : between(stage, 97, 109);
+    float aside = between(stage, -9, 9);
+
+    step->to = before_seat(at, aside, out + stage->beyond);
+    step->turn = turn + between(stage, -9, 9);
+}
+
+void
+pzk_stage_lay(struct pzk_stage *stage, int from, int at, int card)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_CARRY, from, 0.7f, 1.0f);
+
+    step.piece = card;
+    choose_place(stage, from, at, &step);
+    add(stage, &step);
+}
+
+void
+pzk_stage_lay_far(struct pzk_stage *stage, int from, int at, int card)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_CARRY, from, 0.7f, 1.0f);
+
+    step.piece = card;
+    step.to = before_seat(at, between(stage, -6, 6), between(stage, 136, 142));
+    step.turn = upright[at] + 180 + between(stage, -4, 4);
+    add(stage, &step);
+}
+
+static void
+set_pieces(struct pzk_step *step, const int *cards, int n)
+{
+    step->n_pieces = n < PZK_STEP_PIECES ? n : PZK_STEP_PIECES;
+    memcpy(step->pieces, cards, (size_t)step->n_pieces * sizeof(*cards));
+}
+
+void
+pzk_stage_take(struct pzk_stage *stage, int seat, const int *cards, int n)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_REMOVE, seat, 0.95f, 1.3f);
+
+    set_pieces(&step, cards, n);
+    add(stage, &step);
+    /* nothing is left to be brought back */
+    stage->last_seat = PZK_NO_SEAT;
+}
+
+void
+pzk_stage_sweep(struct pzk_stage *stage, int seat, const int *cards, int n)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_SWEEP, seat, 1.7f, 2.1f);
+
+    step.to = stage->wide ? wide_piles[seat] : piles[seat];
+    step.turn = upright[seat];
+    set_pieces(&step, cards, n);
+    add(stage, &step);
+}
+
+void
+pzk_stage_push(struct pzk_stage *stage, int seat, const int *cards, int n)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_PUSH, seat, 1.8f, 2.2f);
+
+    step.to = asides[stage->pushed % 2];
+    step.turn = stage->pushed % 2 ? 270 : 90;
+    stage->pushed++;
+    set_pieces(&step, cards, n);
+    add(stage, &step);
+}
+
+void
+pzk_stage_spread(struct pzk_stage *stage, int seat, int at, const int *cards,
+                 int n)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_SPREAD, seat, 2.2f, 2.8f);
+
+    step.to = before_seat(at, between(stage, -8, 8), row_out);
+    step.turn = upright[at] + between(stage, -2, 2);
+    set_pieces(&step, cards, n);
+    add(stage, &step);
+    stage->n_row = step.n_pieces;
+    memcpy(stage->row, step.pieces, sizeof(stage->row));
+    stage->row_at = at;
+}
+
+void
+pzk_stage_put_back(struct pzk_stage *stage, int seat, int card)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_CARRY, seat, 1.0f, 1.3f);
+    int place = 0;
+
+    while (place < stage->n_row - 1 && stage->row[place] != card) {
+        place++;
+    }
+    float aside =
+        ((float)(stage->n_row - 1) / 2 - (float)place) * PZK_ROW_PITCH_MM;
+
+    step.piece = card;
+    step.to = before_seat(stage->row_at, aside, row_out);
+    step.turn = upright[stage->row_at] + between(stage, -2, 2);
+    add(stage, &step);
+}
+
+void
+pzk_stage_turn(struct pzk_stage *stage, int seat, int piece, float turn)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_CARRY, seat, 1.3f, 1.7f);
+
+    step.piece = piece;
+    step.to = (struct pzk_mm){between(stage, -4, 4), between(stage, -4, 4)};
+    step.turn = turn + between(stage, -3, 3);
+    add(stage, &step);
+}
+
+void
+pzk_stage_put(struct pzk_stage *stage, int piece, struct pzk_mm at, float turn)
+{
+    struct pzk_step step = {.kind = PZK_STEP_CARRY,
+                            .seat = PZK_N,
+                            .piece = piece,
+                            .to = at,
+                            .turn = turn};
+
+    /* so long ago that no hand is in sight any more */
+    step.t0_us = step.t1_us = -2 * PZK_HAND_BACK_US;
+    add(stage, &step);
+}
+
+void
+pzk_stage_carry(struct pzk_stage *stage, int seat, int piece, struct pzk_mm at,
+                float turn)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_CARRY, seat, 0.9f, 1.3f);
+
+    step.piece = piece;
+    step.to = at;
+    step.turn = turn;
+    add(stage, &step);
+}
+
+void
+pzk_stage_slide(struct pzk_stage *stage, int seat, const int *pieces, int n,
+                struct pzk_mm by, float turn)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_SLIDE, seat, 1.2f, 1.7f);
+
+    step.to = by;
+    step.turn = turn;
+    set_pieces(&step, pieces, n);
+    add(stage, &step);
+}
+
+void
+pzk_stage_rest(struct pzk_stage *stage, int seat)
+{
+    struct pzk_step step = begin(stage, PZK_STEP_REST, seat, 1.8f, 2.6f);
+
+    step.to = (struct pzk_mm){between(stage, -60, 60), between(stage, -60, 60)};
+    add(stage, &step);
+}
+
+void
+pzk_stage_light(struct pzk_stage *stage)
+{
+    struct pzk_step step = {.kind = PZK_STEP_LIGHT, .t0_us = stage->now_us};
+
+    step.t1_us = step.t0_us + micro(between(stage, 0.3f, 1.2f));
+    step.level = between(stage, 0.74f, 1.12f);
+    add(stage, &step);
+}
+
+void
+pzk_stage_bump(struct pzk_stage *stage)
+{
+    struct pzk_step step = {.kind = PZK_STEP_BUMP, .t0_us = stage->now_us};
+
+    step.t1_us = step.t0_us + micro(0.45f);
+    step.to = (struct pzk_mm){between(stage, -9, 9), between(stage, -9, 9)};
+    step.turn = between(stage, -1.6f, 1.6f);
+    add(stage, &step);
+    stage->now_us = step.t1_us;
+}
+
+bool
+pzk_stage_finish(struct pzk_stage *stage)
+{
+    stage->script->end_us = stage->now_us + PZK_HAND_BACK_US;
+    if (stage->failed) {
+        pzk_script_finish(stage->script);
+    }
+    return !stage->failed;
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Turns what people do at the table into timed steps of a script: where a card
+ * comes to lie, how sloppily, how long everything takes. Knows no rules.
+ *
+ * Each call goes on where the last one ended; `now_us` is when what was done
+ * last came to rest. Running out of memory is kept in `failed` until the end.
+ */
+#include <stdbool.h>
+
+#include "vision/virtual/random.h"
+#include "vision/virtual/script.h"
+
+struct pzk_stage {
+    struct pzk_script *script;
+    size_t room;
+    bool failed;
+    struct pzk_random random;
+    int64_t now_us;
+    int last_seat; /* whose hand was there last */
+    int pushed;    /* tricks pushed aside in this hand */
+    bool wide;     /* three players: an open hand lies on the table as well */
+    float beyond;  /* mm that cards lie farther out, beside a larger board */
+    int row[PZK_STEP_PIECES]; /* the open hand, and at which side it lies */
+    int n_row, row_at;
+};
+
+/* Begins an empty SCRIPT at its time 0. */
+void pzk_stage_init(struct pzk_stage *stage, struct pzk_script *script,
+                    struct pzk_random random);
+
+/* Waits LEAST..MOST seconds. */
+void pzk_stage_wait(struct pzk_stage *stage, float least, float most);
+
+/* A hand from FROM lays CARD at the side of seat AT, from its own cards or from
+ * where it lies. */
+void pzk_stage_lay(struct pzk_stage *stage, int from, int at, int card);
+
+/* The same, the wrong way round and farther out than a played card lies. */
+void pzk_stage_lay_far(struct pzk_stage *stage, int from, int at, int card);
+
+/* SEAT's hand takes cards off the table. */
+void pzk_stage_take(struct pzk_stage *stage, int seat, const int *cards, int n);
+
+/* SEAT sweeps cards to its face-down pile. */
+void pzk_stage_sweep(struct pzk_stage *stage, int seat, const int *cards,
+                     int n);
+
+/* SEAT pushes cards aside, face up, out of the play zone. */
+void pzk_stage_push(struct pzk_stage *stage, int seat, const int *cards, int n);
+
+/* SEAT lays out an open hand at the side AT, beyond the play zone. */
+void pzk_stage_spread(struct pzk_stage *stage, int seat, int at,
+                      const int *cards, int n);
+
+/* SEAT puts CARD of the open hand back to its place there. */
+void pzk_stage_put_back(struct pzk_stage *stage, int seat, int card);
+
+/* SEAT turns the placement card PIECE to TURN. */
+void pzk_stage_turn(struct pzk_stage *stage, int seat, int piece, float turn);
+
+/* PIECE lies at AT from the start. */
+void pzk_stage_put(struct pzk_stage *stage, int piece, struct pzk_mm at,
+                   float turn);
+
+/* SEAT's hand puts PIECE at AT, from the edge or from where it lies. */
+void pzk_stage_carry(struct pzk_stage *stage, int seat, int piece,
+                     struct pzk_mm at, float turn);
+
+/* SEAT's hand pushes pieces BY so far, turned by TURN about the first. */
+void pzk_stage_slide(struct pzk_stage *stage, int seat, const int *pieces,
+                     int n, struct pzk_mm by, float turn);
+
+/* Things that happen at tables: a hand rests over the cards for a while, the
+ * light changes, somebody knocks against the table. */
+void pzk_stage_rest(struct pzk_stage *stage, int seat);
+void pzk_stage_light(struct pzk_stage *stage);
+void pzk_stage_bump(struct pzk_stage *stage);
+
+/* Ends the script. False, with nothing kept, when memory ran out. */
+bool pzk_stage_finish(struct pzk_stage *stage);

@@ -1,0 +1,598 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Four canvases: `base` is the empty table, `still` has what rests on it,
+ * `work` adds what moves, `last` is what the frame shows. Between two frames
+ * only the boxes in which something changed are copied from one to the next,
+ * and only pixels that differ are exposed.
+ */
+#include "vision/virtual/table.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/virtual/camera.h"
+#include "vision/virtual/paint.h"
+#include "vision/virtual/sprites.h"
+#include "vision/virtual/world.h"
+
+/* Shadows fall towards lower right, farther from higher things. */
+static const float shadow_x = 0.35f, shadow_y = 0.55f;
+static const uint32_t floor_colour = 0xff2b2622;
+
+struct pzk_vtable {
+    struct pzk_scene scene;
+    struct pzk_step *steps;
+    size_t n_steps;
+    int64_t end_us;
+    struct pzk_vworld start; /* when the script begins */
+    struct pzk_vworld shown; /* in the last frame */
+    bool has_shown;
+    float reach[PZK_SEATS];
+    struct pzk_sprites *sprites;
+    struct pzk_canvas base, still, work, last;
+    uint16_t *gain;
+    int8_t *noise;
+    uint8_t *gray, *bgr;
+    uint64_t seq;
+};
+
+/* From a thing's own millimetres to pixels. */
+static struct pzk_homography
+seen(const struct pzk_vtable *table, const struct pzk_vworld *world,
+     struct pzk_mm at, float turn, float flip, float z)
+{
+    return pzk_vcamera_see(&table->scene, world->shift, world->turn, at, turn,
+                           flip, z);
+}
+
+struct pzk_px
+pzk_vtable_project(const struct pzk_vtable *table, struct pzk_mm at)
+{
+    struct pzk_homography map =
+        seen(table, &table->shown, (struct pzk_mm){0, 0}, 0, 1, 0);
+    double px[2] = {NAN, NAN};
+
+    pzk_homography_apply(&map, at.x, at.y, px);
+    return (struct pzk_px){(float)px[0], (float)px[1]};
+}
+
+/* ---- making ---- */
+
+static bool
+canvas_init(struct pzk_canvas *canvas, const struct pzk_scene *scene)
+{
+    size_t n = (size_t)scene->width * (size_t)scene->height;
+
+    canvas->width = scene->width;
+    canvas->height = scene->height;
+    canvas->data = malloc(n * sizeof(*canvas->data));
+    return canvas->data != NULL;
+}
+
+/* Light falls off towards the lower left, and towards the corners. */
+static void
+fill_gain(struct pzk_vtable *table)
+{
+    int w = table->scene.width, h = table->scene.height;
+
+    for (int y = 0; y < h; y++) {
+        for (int x = 0; x < w; x++) {
+            float u = (float)x / (float)w - 0.5f;
+            float v = (float)y / (float)h - 0.5f;
+            float aside = (v - u) / 2 + 0.5f;
+            float gain = (1.06f - table->scene.falloff * aside) *
+                         (1 - 0.22f * (u * u + v * v));
+
+            table->gain[(size_t)y * (size_t)w + (size_t)x] =
+                (uint16_t)lrintf(256 * fmaxf(gain, 0));
+        }
+    }
+}
+
+static bool
+take_steps(struct pzk_vtable *table, const struct pzk_script *script)
+{
+    size_t size = script->n_steps * sizeof(*script->steps);
+    struct pzk_step *steps = malloc(size ? size : 1);
+
+    if (!steps) {
+        return false;
+    }
+    if (size) {
+        memcpy(steps, script->steps, size);
+    }
+    free(table->steps);
+    table->steps = steps;
+    table->n_steps = script->n_steps;
+    table->end_us = script->end_us;
+    return true;
+}
+
+struct pzk_vtable *
+pzk_vtable_new(const struct pzk_script *script)
+{
+    const struct pzk_scene *scene = &script->scene;
+
+    if (!pzk_vcamera_is_sound(scene)) {
+        return NULL;
+    }
+    struct pzk_vtable *table = calloc(1, sizeof(*table));
+    size_t n = (size_t)scene->width * (size_t)scene->height;
+
+    if (!table) {
+        return NULL;
+    }
+    table->scene = *scene;
+    table->sprites =
+        pzk_sprites_new(pzk_vcamera_scale(scene), scene->family, scene->seed);
+    table->gain = malloc(n * sizeof(*table->gain));
+    table->noise = malloc(PZK_NOISE_SIZE);
+    table->gray = malloc(n);
+    table->bgr = malloc(3 * n);
+    if (!table->sprites || !table->gain || !table->noise || !table->gray ||
+        !table->bgr || !canvas_init(&table->base, scene) ||
+        !canvas_init(&table->still, scene) ||
+        !canvas_init(&table->work, scene) ||
+        !canvas_init(&table->last, scene) || !take_steps(table, script)) {
+        pzk_vtable_free(table);
+        return NULL;
+    }
+    fill_gain(table);
+    pzk_noise_init(table->noise, scene->noise, scene->seed);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        table->reach[seat] = pzk_vcamera_reach(scene, seat);
+    }
+    pzk_vworld_init(&table->start, scene);
+    return table;
+}
+
+void
+pzk_vtable_free(struct pzk_vtable *table)
+{
+    if (!table) {
+        return;
+    }
+    pzk_sprites_free(table->sprites);
+    free(table->steps);
+    free(table->base.data);
+    free(table->still.data);
+    free(table->work.data);
+    free(table->last.data);
+    free(table->gain);
+    free(table->noise);
+    free(table->gray);
+    free(table->bgr);
+    free(table);
+}
+
+bool
+pzk_vtable_next(struct pzk_vtable *table, const struct pzk_script *script)
+{
+    struct pzk_vworld end;
+
+    pzk_vworld_at(&table->start, table->steps, table->n_steps, table->reach,
+                  table->end_us, &end);
+    if (!take_steps(table, script)) {
+        return false;
+    }
+    end.n_hands = 0;
+    table->start = end;
+    return true;
+}
+
+/* ---- what differs ---- */
+
+enum { BOXES_MAX = 48 };
+struct boxes {
+    int n;
+    struct pzk_box at[BOXES_MAX];
+};
+
+/* Adds BOX, joined with all it touches, so that no pixel is drawn twice. */
+static void
+add_box(const struct pzk_vtable *table, struct boxes *boxes, struct pzk_box box)
+{
+    struct pzk_box whole = {0, 0, table->scene.width, table->scene.height};
+
+    box = pzk_box_meet(box, whole);
+    if (pzk_box_is_empty(box)) {
+        return;
+    }
+    for (int i = 0; i < boxes->n;) {
+        if (boxes->n == BOXES_MAX ||
+            !pzk_box_is_empty(pzk_box_meet(boxes->at[i], box))) {
+            box = pzk_box_join(box, boxes->at[i]);
+            boxes->at[i] = boxes->at[--boxes->n];
+            i = 0; /* it may touch earlier ones now */
+        } else {
+            i++;
+        }
+    }
+    boxes->at[boxes->n++] = box;
+}
+
+static bool
+same_place(const struct pzk_vcard *a, const struct pzk_vcard *b)
+{
+    return a->at.x == b->at.x && a->at.y == b->at.y && a->turn == b->turn &&
+           a->face_down == b->face_down && a->flip == b->flip && a->z == b->z;
+}
+
+static bool
+rests(const struct pzk_vcard *card)
+{
+    return card->there && !card->moving;
+}
+
+static bool
+moves(const struct pzk_vcard *card)
+{
+    return card->there && card->moving;
+}
+
+static bool
+same_rest(const struct pzk_vcard *a, const struct pzk_vcard *b)
+{
+    return rests(a) == rests(b) && (!rests(a) || same_place(a, b));
+}
+
+static bool
+same_motion(const struct pzk_vworld *a, const struct pzk_vworld *b)
+{
+    if (a->n_hands != b->n_hands) {
+        return false;
+    }
+    for (int i = 0; i < a->n_hands; i++) {
+        const struct pzk_vhand *p = &a->hand[i], *q = &b->hand[i];
+
+        if (p->seat != q->seat || p->tip.x != q->tip.x ||
+            p->tip.y != q->tip.y || p->turn != q->turn || p->z != q->z) {
+            return false;
+        }
+    }
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_vcard *p = &a->card[i], *q = &b->card[i];
+
+        if (moves(p) != moves(q) || (moves(p) && !same_place(p, q))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- drawing ---- */
+
+/* What is drawn of one card or hand: its picture or its shadow. */
+struct image {
+    const struct pzk_texture *texture;
+    struct pzk_homography map;
+    int opacity;
+    enum pzk_grain grain;
+};
+
+static struct image
+card_image(struct pzk_vtable *table, const struct pzk_vworld *world, int piece)
+{
+    const struct pzk_vcard *card = &world->card[piece];
+
+    return (struct image){
+        .texture = card->face_down ? pzk_sprite_back(table->sprites, piece)
+                                   : pzk_sprite_card(table->sprites, piece),
+        .map = seen(table, world, card->at, card->turn, card->flip, card->z),
+        .opacity = 256,
+        /* what moves is seen for one frame only */
+        .grain = card->moving ? PZK_GRAIN_SOFT : PZK_GRAIN_PRINT};
+}
+
+static struct image
+card_shadow(struct pzk_vtable *table, const struct pzk_vworld *world, int piece)
+{
+    const struct pzk_vcard *card = &world->card[piece];
+    float height = card->z + 1.5f;
+    struct pzk_mm at = {card->at.x + shadow_x * height,
+                        card->at.y + shadow_y * height};
+
+    return (struct image){
+        .texture = pzk_sprite_card_shadow(table->sprites, piece, card->moving),
+        .map = seen(table, world, at, card->turn, card->flip, 0),
+        .opacity = card->moving ? (int)(120 * card->flip) : 150,
+        .grain = PZK_GRAIN_SHADE};
+}
+
+static struct image
+hand_image(struct pzk_vtable *table, const struct pzk_vworld *world, int i)
+{
+    const struct pzk_vhand *hand = &world->hand[i];
+
+    return (struct image){
+        .texture = pzk_sprite_hand(table->sprites, hand->seat),
+        .map = seen(table, world, hand->tip, hand->turn, 1, hand->z),
+        .opacity = 256,
+        .grain = PZK_GRAIN_SOFT};
+}
+
+static struct image
+hand_shadow(struct pzk_vtable *table, const struct pzk_vworld *world, int i)
+{
+    const struct pzk_vhand *hand = &world->hand[i];
+    float height = hand->z + 14;
+    struct pzk_mm at = {hand->tip.x + shadow_x * height,
+                        hand->tip.y + shadow_y * height};
+
+    return (struct image){.texture = pzk_sprite_hand_shadow(table->sprites),
+                          .map = seen(table, world, at, hand->turn, 1, 0),
+                          .opacity = 120,
+                          .grain = PZK_GRAIN_SHADE};
+}
+
+static bool
+draw(const struct pzk_canvas *canvas, struct pzk_box clip,
+     const struct image *image)
+{
+    if (image->texture) {
+        pzk_paint(canvas, clip, image->texture, &image->map, image->opacity,
+                  image->grain);
+    }
+    return image->texture != NULL;
+}
+
+static struct pzk_box
+box_of(const struct image *image)
+{
+    return image->texture ? pzk_texture_box(image->texture, &image->map)
+                          : (struct pzk_box){0, 0, 0, 0};
+}
+
+/* The pieces PICK chooses, lowest first. */
+static int
+by_order(const struct pzk_vworld *world,
+         bool (*pick)(const struct pzk_vcard *card), int list[PZK_PIECE_END])
+{
+    int n = 0;
+
+    for (int piece = 0; piece < PZK_PIECE_END; piece++) {
+        if (!pick(&world->card[piece])) {
+            continue;
+        }
+        int at = n++;
+
+        while (at > 0 &&
+               world->card[list[at - 1]].order > world->card[piece].order) {
+            list[at] = list[at - 1];
+            at--;
+        }
+        list[at] = piece;
+    }
+    return n;
+}
+
+static void
+copy_box(const struct pzk_canvas *to, const struct pzk_canvas *from,
+         struct pzk_box box)
+{
+    for (int y = box.y; y < box.y + box.height; y++) {
+        size_t at = (size_t)y * (size_t)to->width + (size_t)box.x;
+
+        memcpy(to->data + at, from->data + at,
+               (size_t)box.width * sizeof(*to->data));
+    }
+}
+
+/* The empty table, as the last bump left it. */
+static bool
+draw_base(struct pzk_vtable *table, const struct pzk_vworld *world)
+{
+    const struct pzk_canvas *base = &table->base;
+    struct pzk_box whole = {0, 0, base->width, base->height};
+    struct image top = {.texture = pzk_sprite_table(table->sprites),
+                        .map =
+                            seen(table, world, (struct pzk_mm){0, 0}, 0, 1, 0),
+                        .opacity = 256,
+                        .grain = PZK_GRAIN_SOFT};
+
+    for (size_t i = 0; i < (size_t)base->width * (size_t)base->height; i++) {
+        base->data[i] = floor_colour;
+    }
+    return draw(base, whole, &top);
+}
+
+static bool
+draw_still(struct pzk_vtable *table, const struct pzk_vworld *world,
+           struct pzk_box box)
+{
+    int list[PZK_PIECE_END];
+    int n = by_order(world, rests, list);
+    bool done = true;
+
+    copy_box(&table->still, &table->base, box);
+    for (int i = 0; i < n; i++) {
+        struct image shadow = card_shadow(table, world, list[i]);
+        struct image card = card_image(table, world, list[i]);
+
+        done = draw(&table->still, box, &shadow) && done;
+        done = draw(&table->still, box, &card) && done;
+    }
+    return done;
+}
+
+/* Whether a card in the hand is covered by the next one of a stack: a stack
+ * has one shadow. */
+static bool
+is_under(const struct pzk_vworld *world, const int *list, int n, int i)
+{
+    static const float near = 14;
+    const struct pzk_vcard *card = &world->card[list[i]];
+
+    for (int k = i + 1; k < n; k++) {
+        const struct pzk_vcard *above = &world->card[list[k]];
+
+        if (hypotf(above->at.x - card->at.x, above->at.y - card->at.y) < near) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool
+draw_work(struct pzk_vtable *table, const struct pzk_vworld *world,
+          struct pzk_box box)
+{
+    const struct pzk_canvas *work = &table->work;
+    int list[PZK_PIECE_END];
+    int n = by_order(world, moves, list);
+    bool done = true;
+
+    copy_box(work, &table->still, box);
+    for (int i = 0; i < world->n_hands; i++) {
+        struct image shadow = hand_shadow(table, world, i);
+
+        done = draw(work, box, &shadow) && done;
+    }
+    for (int i = 0; i < n; i++) {
+        struct image shadow = card_shadow(table, world, list[i]);
+
+        done =
+            (is_under(world, list, n, i) || draw(work, box, &shadow)) && done;
+    }
+    for (int i = 0; i < n; i++) {
+        struct image card = card_image(table, world, list[i]);
+
+        done = draw(work, box, &card) && done;
+    }
+    for (int i = 0; i < world->n_hands; i++) {
+        struct image hand = hand_image(table, world, i);
+
+        done = draw(work, box, &hand) && done;
+    }
+    return done;
+}
+
+/* The boxes of all that moves in WORLD. */
+static void
+add_moving(struct pzk_vtable *table, const struct pzk_vworld *world,
+           struct boxes *boxes)
+{
+    for (int piece = 0; piece < PZK_PIECE_END; piece++) {
+        if (moves(&world->card[piece])) {
+            struct image card = card_image(table, world, piece);
+            struct image shadow = card_shadow(table, world, piece);
+
+            add_box(table, boxes, pzk_box_join(box_of(&card), box_of(&shadow)));
+        }
+    }
+    for (int i = 0; i < world->n_hands; i++) {
+        struct image hand = hand_image(table, world, i);
+        struct image shadow = hand_shadow(table, world, i);
+
+        add_box(table, boxes, pzk_box_join(box_of(&hand), box_of(&shadow)));
+    }
+}
+
+/* Brings `still` up to date; the boxes where it changed go to BOXES. */
+static bool
+settle(struct pzk_vtable *table, const struct pzk_vworld *world,
+       struct boxes *boxes)
+{
+    struct boxes changed = {.n = 0};
+    bool done = true;
+
+    for (int piece = 0; piece < PZK_PIECE_END; piece++) {
+        const struct pzk_vworld *worlds[] = {&table->shown, world};
+
+        if (same_rest(&table->shown.card[piece], &world->card[piece])) {
+            continue;
+        }
+        for (int i = 0; i < 2; i++) {
+            if (rests(&worlds[i]->card[piece])) {
+                struct image card = card_image(table, worlds[i], piece);
+                struct image shadow = card_shadow(table, worlds[i], piece);
+
+                add_box(table, &changed,
+                        pzk_box_join(box_of(&card), box_of(&shadow)));
+            }
+        }
+    }
+    for (int i = 0; i < changed.n; i++) {
+        done = draw_still(table, world, changed.at[i]) && done;
+        add_box(table, boxes, changed.at[i]);
+    }
+    return done;
+}
+
+static bool
+redraw(struct pzk_vtable *table, const struct pzk_vworld *world, int64_t t_us,
+       const struct boxes *boxes, bool all)
+{
+    struct pzk_film film = {.gain = table->gain,
+                            .level = (int)lrintf(256 * world->level),
+                            .noise = table->noise,
+                            .seed =
+                                pzk_hash64(table->scene.seed ^ (uint64_t)t_us)};
+    bool done = true, changed = false;
+
+    for (int i = 0; i < boxes->n; i++) {
+        done = draw_work(table, world, boxes->at[i]) && done;
+        changed = pzk_expose(&table->work, &table->last, boxes->at[i], all,
+                             &film, table->gray, table->bgr) ||
+                  changed;
+    }
+    table->seq += changed;
+    return done;
+}
+
+static bool
+show(struct pzk_vtable *table, const struct pzk_vworld *world, int64_t t_us)
+{
+    struct pzk_box whole = {0, 0, table->scene.width, table->scene.height};
+    struct boxes boxes = {.n = 0};
+    bool knocked = !table->has_shown ||
+                   world->shift.x != table->shown.shift.x ||
+                   world->shift.y != table->shown.shift.y ||
+                   world->turn != table->shown.turn;
+    bool done = true;
+
+    if (knocked) {
+        done = draw_base(table, world) && draw_still(table, world, whole);
+    } else {
+        done = settle(table, world, &boxes);
+        if (!same_motion(&table->shown, world)) {
+            add_moving(table, &table->shown, &boxes);
+            add_moving(table, world, &boxes);
+        }
+    }
+    bool all = knocked || world->level != table->shown.level;
+
+    if (all) {
+        boxes.n = 0;
+        add_box(table, &boxes, whole);
+    }
+    if (boxes.n > 0) {
+        done = redraw(table, world, t_us, &boxes, all) && done;
+    }
+    table->shown = *world;
+    table->has_shown = done; /* else all is drawn anew */
+    return done;
+}
+
+bool
+pzk_vtable_frame(struct pzk_vtable *table, int64_t t_us,
+                 struct pzk_frame *frame)
+{
+    struct pzk_vworld world;
+
+    pzk_vworld_at(&table->start, table->steps, table->n_steps, table->reach,
+                  t_us, &world);
+    if (!show(table, &world, t_us)) {
+        return false;
+    }
+    *frame = (struct pzk_frame){.width = table->scene.width,
+                                .height = table->scene.height,
+                                .stride = (size_t)table->scene.width,
+                                .gray = table->gray,
+                                .bgr = table->bgr,
+                                .bgr_stride = 3 * (size_t)table->scene.width,
+                                .t_us = t_us,
+                                .seq = table->seq};
+    return true;
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The virtual table: draws a script as the frames of a camera above a table,
+ * with perspective, uneven light, shadows, noise, hands and sleeves. The same
+ * script gives the same pictures, whenever and in whichever order they are
+ * asked for; only the noise of what lies still depends on when it was last
+ * drawn. One thread per table. Each frame draws only what changed; while
+ * nothing moves the last one is handed back.
+ */
+#include <stdint.h>
+
+#include "vision/base/frame.h"
+#include "vision/virtual/script.h"
+
+struct pzk_vtable;
+
+/* A table with nothing but the placement card, about to play SCRIPT, which is
+ * copied. NULL when out of memory, or where the scene makes no picture (size,
+ * field, height out of range). */
+struct pzk_vtable *pzk_vtable_new(const struct pzk_script *script);
+
+/* Plays SCRIPT from now on, from the state the last one ends in; its scene is
+ * ignored. Times then count from its start. False when out of memory: the
+ * last script is kept. */
+bool pzk_vtable_next(struct pzk_vtable *table, const struct pzk_script *script);
+
+/* The picture at T_US of the script into FRAME, gray and bgr, borrowed until
+ * the next call. The same seq: the same picture. False when out of memory;
+ * FRAME is untouched. */
+bool pzk_vtable_frame(struct pzk_vtable *table, int64_t t_us,
+                      struct pzk_frame *frame);
+
+/* Where the camera shows a point of the table, in the last frame. */
+struct pzk_px pzk_vtable_project(const struct pzk_vtable *table,
+                                 struct pzk_mm at);
+
+void pzk_vtable_free(struct pzk_vtable *table); /* NULL is fine */

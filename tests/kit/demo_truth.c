@@ -33,8 +33,9 @@ compare_play(const struct pzk_demo_move *move, const struct demo_heard *heard,
 }
 
 static void
-compare_plays(const struct pzk_demo_hand *hand, const struct demo_heard *heard,
-              double start, struct demo_score *score)
+compare_plays(const struct pzk_demo_played *hand,
+              const struct demo_heard *heard, double start,
+              struct demo_score *score)
 {
     if (heard->n_plays != hand->n_moves) {
         print_error("%zu cards were said, %zu laid\n", heard->n_plays,
@@ -48,8 +49,8 @@ compare_plays(const struct pzk_demo_hand *hand, const struct demo_heard *heard,
 }
 
 static void
-compare_slips(const struct pzk_demo_hand *hand, const struct demo_heard *heard,
-              struct demo_score *score)
+compare_slips(const struct pzk_demo_played *hand,
+              const struct demo_heard *heard, struct demo_score *score)
 {
     int slips[PZK_SLIPS] = {0};
 
@@ -74,7 +75,7 @@ compare_slips(const struct pzk_demo_hand *hand, const struct demo_heard *heard,
 }
 
 static void
-compare_results(const struct pzk_demo_hand *hand,
+compare_results(const struct pzk_demo_played *hand,
                 const struct demo_heard *heard, struct demo_score *score)
 {
     size_t n = 0;
@@ -101,7 +102,7 @@ compare_results(const struct pzk_demo_hand *hand,
 }
 
 void
-demo_compare(const struct pzk_demo_hand *hand, const struct demo_heard *heard,
+demo_compare(const struct pzk_demo_played *hand, const struct demo_heard *heard,
              double start, struct demo_score *score)
 {
     compare_plays(hand, heard, start, score);

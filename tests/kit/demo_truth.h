@@ -8,7 +8,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "vision/virtual/demo.h"
+#include "vision/virtual/jekyll_hyde/play.h"
+
+/* How the team game DEMO was set up: teams by seat, dealer, placement card. */
+static inline const struct pzk_jh_setup *
+demo_setup(const struct pzk_demo *demo)
+{
+    return &((const struct pzk_jh_demo *)(const void *)demo)->setup;
+}
 
 /* What was announced of one hand. */
 struct demo_heard {
@@ -37,6 +44,6 @@ struct demo_score {
 
 /* Compares what was HEARD with what HAND truly was. START: the hand's
  * beginning in source time, seconds. */
-void demo_compare(const struct pzk_demo_hand *hand,
+void demo_compare(const struct pzk_demo_played *hand,
                   const struct demo_heard *heard, double start,
                   struct demo_score *score);

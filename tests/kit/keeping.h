@@ -9,7 +9,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "vision/virtual/demo.h"
+#include "vision/virtual/demo_ops.h"
 #include "src/journal/history.h"
 
 /* Cards as "N J5": the seat and the piece. */
@@ -116,12 +116,12 @@ kept_truth(unsigned seed, bool clean)
     struct pzk_demo_options options = {.seed = seed, .clean = clean};
     struct pzk_demo *demo = pzk_demo_new(&options);
     struct kept truth = {.cards = cards_new()};
-    const struct pzk_demo_hand *hand;
+    const struct pzk_demo_played *hand;
     struct pzk_script script;
 
     assert_non_null(demo);
     assert_true(pzk_demo_next(demo, &script));
-    hand = pzk_demo_hand(demo);
+    hand = &demo->played;
     for (size_t i = 0; i < hand->n_moves; i++) {
         const struct pzk_jh_result *result =
             pzk_jh_result(&hand->moves[i].result);

@@ -39,13 +39,16 @@ pzk_demo_parse(const char *source, struct pzk_demo_options *options)
 static const struct pzk_demo_ops *
 ops_of(const char *name)
 {
-    if (!name || strncmp(name, "jekyll-hyde", 11) == 0) {
-        return &pzk_team_demo_ops;
+    const struct pzk_demo_ops *const *ops = pzk_demo_guests;
+
+    for (; name && *ops; ops++) {
+        for (const char *const *known = (*ops)->names; *known; known++) {
+            if (strcmp(name, *known) == 0) {
+                return *ops;
+            }
+        }
     }
-    if (strcmp(name, "maze") == 0) {
-        return &pzk_maze_demo_ops;
-    }
-    return strcmp(name, "duel") == 0 ? &pzk_duel_demo_ops : NULL;
+    return *ops;
 }
 
 bool
@@ -88,6 +91,7 @@ pzk_demo_next(void *self, struct pzk_script *script)
         return false;
     }
     *script = (struct pzk_script){.scene = demo->scene};
+    demo->played = (struct pzk_demo_played){.no = demo->played.no + 1};
     if (!demo->ops->next(demo, script)) {
         pzk_script_finish(script);
         return false;
@@ -95,22 +99,52 @@ pzk_demo_next(void *self, struct pzk_script *script)
     return true;
 }
 
-const struct pzk_action *
-pzk_demo_actions(const struct pzk_demo *demo, size_t *count)
+/* ---- what the games share ---- */
+
+struct pzk_random
+pzk_demo_stream(const struct pzk_demo *demo, int purpose)
 {
-    *count = demo->n_actions;
-    return demo->action;
+    const struct pzk_demo_ops *ops = demo->ops;
+
+    return pzk_random_stream(
+        demo->options.seed ^ ops->salt,
+        (uint64_t)demo->played.no * (uint64_t)ops->streams + (uint64_t)purpose);
 }
 
-const struct pzk_maze_slip *
-pzk_demo_maze_slips(const struct pzk_demo *demo, size_t *count)
+void
+pzk_demo_scene(struct pzk_demo *demo, struct pzk_random *random,
+               const struct pzk_view *view, int placement)
 {
-    *count = demo->n_slips;
-    return demo->slip;
+    struct pzk_scene *scene = &demo->scene;
+
+    *scene = (struct pzk_scene){.width = 1280,
+                                .height = 720,
+                                .fps = 15,
+                                .family = PZK_TAG,
+                                .placement = placement,
+                                .field = 61,
+                                .seed = demo->options.seed};
+    scene->camera_mm =
+        pzk_random_between(random, view->camera_mm[0], view->camera_mm[1]);
+    scene->tilt = pzk_random_between(random, view->tilt[0], view->tilt[1]);
+    scene->heading = pzk_random_between(random, -view->heading, view->heading);
+    scene->falloff = pzk_random_between(random, 0.1f, 0.4f);
+    scene->noise = pzk_random_between(random, 1.5f, 3);
 }
 
-const struct pzk_game *
-pzk_demo_game(const struct pzk_demo *demo)
+bool
+pzk_demo_act(struct pzk_demo *demo, const struct pzk_action *action,
+             int64_t t_us)
 {
-    return &demo->game;
+    struct pzk_demo_played *played = &demo->played;
+    struct pzk_demo_move *move = &played->moves[played->n_moves];
+
+    if (played->n_moves == PZK_DEMO_MOVES ||
+        pzk_game_apply(&demo->game, action, &move->result) != PZK_OK) {
+        return false;
+    }
+    move->action = *action;
+    move->t_us = t_us;
+    played->n_moves++;
+    return true;
 }

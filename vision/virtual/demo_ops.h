@@ -1,16 +1,53 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What one game gives to demo.c; for this folder only. A game's struct begins
- * with a struct pzk_demo.
+ * What one game gives to demo.c, and what the games share; for this folder,
+ * and for tests that compare with what was truly played. A game's struct
+ * begins with a struct pzk_demo.
  */
 #include "vision/virtual/demo.h"
 #include "vision/virtual/stage.h"
+#include "src/rules/game.h"
 
-enum { PZK_DEMO_ACTIONS = 64, PZK_DEMO_MAZE_SLIPS = 32 };
+enum {
+    PZK_DEMO_MOVES = 64, /* in a hand or round, at most */
+    PZK_DEMO_SLIPS = 32,
+    PZK_DEMO_SLIP_KINDS = 32 /* of one game */
+};
+
+struct pzk_demo_move {
+    struct pzk_action action; /* team game: PZK_JH_LAY, with its supplier */
+    struct pzk_result result;
+    int64_t t_us; /* when it was done on the table; time of the script */
+};
+
+struct pzk_demo_slip {
+    int kind;          /* a constant of the game */
+    int64_t mended_us; /* moved, taken back, or noticed at last */
+    /* The team game tells more: */
+    int move;             /* the move it comes before, from 0 */
+    int seat, from, card; /* whose turn; whose hand, which card it was */
+    int lies_at;          /* the side it was laid at */
+    int64_t t_us;         /* laid */
+};
+
+/* What happens in one hand or round. */
+struct pzk_demo_played {
+    int no;                 /* from 1; 0: none yet */
+    struct pzk_action deal; /* team game */
+    size_t n_moves;
+    /* As the table knows them: the duel's deals and exchanges without their
+     * cards. */
+    struct pzk_demo_move moves[PZK_DEMO_MOVES];
+    size_t n_slips;
+    struct pzk_demo_slip slips[PZK_DEMO_SLIPS];
+};
 
 struct pzk_demo_ops {
-    size_t size; /* of the game's struct */
+    const char *names[3]; /* games it plays; NULL at the end */
+    size_t size;          /* of the game's struct */
+    uint64_t salt;        /* of its streams of chance, and how many there are */
+    int streams;
     /* Chooses game and scene; OPTIONS are there, the rest cleared. */
     bool (*begin)(struct pzk_demo *demo);
     /* Plays until the next pause between hands or rounds, writing SCRIPT,
@@ -25,13 +62,52 @@ struct pzk_demo {
     const struct pzk_demo_ops *ops;
     struct pzk_demo_options options;
     struct pzk_game game;
-    /* Of the maze's round last played. */
-    struct pzk_action action[PZK_DEMO_ACTIONS];
-    size_t n_actions;
-    size_t n_slips;
-    struct pzk_maze_slip slip[PZK_DEMO_MAZE_SLIPS];
     struct pzk_scene scene;
+    struct pzk_demo_played played; /* last, or being played */
+    int made[PZK_DEMO_SLIP_KINDS]; /* slips so far, by kind */
+    int trying;                    /* the kind of slip that may happen now */
 };
 
-extern const struct pzk_demo_ops pzk_team_demo_ops, pzk_duel_demo_ops,
-    pzk_maze_demo_ops;
+/* The games, in the order of their names; NULL at the end. */
+extern const struct pzk_demo_ops *const pzk_demo_guests[];
+
+/* The stream of chance for a purpose of the hand or round. */
+struct pzk_random pzk_demo_stream(const struct pzk_demo *demo, int purpose);
+
+/* How the camera looks at the table, by lot between these. */
+struct pzk_view {
+    float camera_mm[2], tilt[2];
+    float heading; /* to either side */
+};
+
+/* The scene with what lies in the middle. */
+void pzk_demo_scene(struct pzk_demo *demo, struct pzk_random *random,
+                    const struct pzk_view *view, int placement);
+
+/* Does ACTION by the rules and notes it. False where they refuse it. */
+bool pzk_demo_act(struct pzk_demo *demo, const struct pzk_action *action,
+                  int64_t t_us);
+
+/* ---- slips ---- */
+
+/* What is tried on one occasion. */
+struct pzk_slip_try {
+    int kind;
+    /* Errs and mends it; false, with nothing done, where it cannot happen now.
+     * PLAY is the game's own. */
+    bool (*err)(void *play);
+};
+
+/* Does somebody err now, which happens on PERCENT of the occasions? */
+bool pzk_slip_is_due(const struct pzk_demo *demo, struct pzk_random *random,
+                     int percent);
+
+/* Of the kinds that can happen now, one that has been rarest so far is tried
+ * first. True when one has happened, which is noted. */
+bool pzk_slip_try(struct pzk_demo *demo, const struct pzk_stage *stage,
+                  struct pzk_random *random, const struct pzk_slip_try *list,
+                  int n, void *play);
+
+/* A slip was mended now. */
+void pzk_slip_note(struct pzk_demo *demo, int kind,
+                   const struct pzk_stage *stage);

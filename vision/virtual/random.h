@@ -46,3 +46,27 @@ pzk_random_between(struct pzk_random *random, float low, float high)
     return low + (high - low) * (float)(pzk_random_next(random) >> 40) /
                      (float)(1 << 24);
 }
+
+/* The number of any bit of SET; -1 where it is empty. */
+static inline int
+pzk_random_bit(struct pzk_random *random, uint32_t set)
+{
+    int n = __builtin_popcount(set);
+
+    for (int skip = n > 0 ? pzk_random_below(random, n) : 0; skip > 0; skip--) {
+        set &= set - 1;
+    }
+    return n > 0 ? __builtin_ctz(set) : -1;
+}
+
+/* Shuffles FIRST and the N - 1 numbers after it into LIST. */
+static inline void
+pzk_random_deck(struct pzk_random *random, int8_t *list, int n, int first)
+{
+    for (int i = 0; i < n; i++) {
+        int j = pzk_random_below(random, i + 1);
+
+        list[i] = list[j];
+        list[j] = (int8_t)(first + i);
+    }
+}

@@ -163,6 +163,28 @@ pzk_stage_take(struct pzk_stage *stage, int seat, const int *cards, int n)
     stage->last_seat = PZK_NO_SEAT;
 }
 
+int
+pzk_stage_list(uint32_t set, int first, int list[PZK_STEP_PIECES])
+{
+    int n = 0;
+
+    for (; set && n < PZK_STEP_PIECES; set &= set - 1) {
+        list[n++] = first + __builtin_ctz(set);
+    }
+    return n;
+}
+
+void
+pzk_stage_take_set(struct pzk_stage *stage, int seat, uint32_t set, int first)
+{
+    int list[PZK_STEP_PIECES];
+    int n = pzk_stage_list(set, first, list);
+
+    if (n > 0) {
+        pzk_stage_take(stage, seat, list, n);
+    }
+}
+
 void
 pzk_stage_sweep(struct pzk_stage *stage, int seat, const int *cards, int n)
 {

@@ -43,6 +43,14 @@ void pzk_stage_lay_far(struct pzk_stage *stage, int from, int at, int card);
 /* SEAT's hand takes cards off the table. */
 void pzk_stage_take(struct pzk_stage *stage, int seat, const int *cards, int n);
 
+/* The same of the pieces that are the bits of SET, counted from FIRST; nothing
+ * where there are none. */
+void pzk_stage_take_set(struct pzk_stage *stage, int seat, uint32_t set,
+                        int first);
+
+/* Those pieces as a list; returns how many. */
+int pzk_stage_list(uint32_t set, int first, int list[PZK_STEP_PIECES]);
+
 /* SEAT sweeps cards to its face-down pile. */
 void pzk_stage_sweep(struct pzk_stage *stage, int seat, const int *cards,
                      int n);

@@ -122,7 +122,7 @@ expect_persons(const struct pzk_demo *demo, const int totals[3])
 {
     struct pzk_jh_look look;
 
-    pzk_jh_look(pzk_demo_game(demo), &look);
+    pzk_jh_look(&demo->game, &look);
     for (int person = 0; person < 3; person++) {
         assert_int_equal(totals[person], look.person_total[person]);
     }
@@ -142,8 +142,8 @@ compare_hands(struct pzk_demo *demo, FILE *lines, int hands)
 
         assert_true(pzk_demo_next(demo, &script));
         hear_hand(lines, &heard);
-        demo_compare(pzk_demo_hand(demo), &heard, start, &score);
-        if (pzk_demo_setup(demo)->variant == PZK_JH_3) {
+        demo_compare(&demo->played, &heard, start, &score);
+        if (demo_setup(demo)->variant == PZK_JH_3) {
             expect_persons(demo, heard_totals);
         }
         start += (double)script.end_us / 1e6;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Whole duels, played by vision/virtual: what lies on the table is laid before the
+ * Whole duels, played by src/demo: what lies on the table is laid before the
  * session, without a camera and through the virtual one. The record of the game
  * it keeps is compared with what was truly played, and with the rules' own
  * replay; every slip was noticed by its name and resolved, and nothing else was
@@ -17,7 +17,7 @@
 
 #include "tests/kit/journal_folder.h"
 
-#include "vision/virtual/demo.h"
+#include "vision/virtual/duel/play.h"
 #include "src/journal/history.h"
 #include "src/journal/record.h"
 #include "src/journal/session.h"
@@ -65,25 +65,22 @@ static const struct {
 struct truth {
     struct pzk_game game;
     size_t n_moves;
-    struct pzk_demo_move moves[2 * PZK_DUEL_ROUNDS * PZK_DEMO_ROUND_MOVES];
+    struct pzk_demo_move moves[2 * PZK_DUEL_ROUNDS * PZK_DEMO_MOVES];
     int slips[PZK_DUEL_SLIPS];
 };
 
 static void
 note_round(struct truth *truth, const struct pzk_demo *demo)
 {
-    const struct pzk_demo_round *round = pzk_demo_round(demo);
+    const struct pzk_demo_played *round = &demo->played;
 
     for (size_t i = 0; i < round->n_moves; i++) {
-        /* in a record the games of a match are lines of their own */
-        if (round->moves[i].action.kind != PZK_DUEL_NEXT) {
-            truth->moves[truth->n_moves++] = round->moves[i];
-        }
+        truth->moves[truth->n_moves++] = round->moves[i];
     }
     for (size_t i = 0; i < round->n_slips; i++) {
         truth->slips[round->slips[i].kind]++;
     }
-    truth->game = *pzk_demo_game(demo);
+    truth->game = demo->game;
 }
 
 /* ---- the table without a camera ---- */
@@ -503,7 +500,7 @@ test_clean_duels_are_without_slips(void **state)
 
         assert_non_null(demo);
         while (pzk_demo_next(demo, &script)) {
-            const struct pzk_demo_round *round = pzk_demo_round(demo);
+            const struct pzk_demo_played *round = &demo->played;
 
             pzk_script_finish(&script);
             assert_int_equal(round->n_slips, 0);

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/virtual/demo.h"
+#include "vision/virtual/maze/play.h"
 #include "src/rules/maze/maze.h"
 #include "src/table/referee.h"
 #include "vision/eye/eye.h"
@@ -82,26 +82,23 @@ static bool
 next_script(void *self, struct pzk_script *script)
 {
     struct truth *truth_of = self;
-    const struct pzk_action *actions;
-    const struct pzk_maze_slip *slips;
-    size_t n, n_slips;
+    const struct pzk_demo_played *played = &truth_of->demo->played;
 
     if (truth_of->rounds == rounds || !pzk_demo_next(truth_of->demo, script)) {
         return false;
     }
     truth_of->rounds++;
-    actions = pzk_demo_actions(truth_of->demo, &n);
-    slips = pzk_demo_maze_slips(truth_of->demo, &n_slips);
-    assert_true(truth_of->n + n <= TRUTH_MAX);
-    memcpy(truth_of->action + truth_of->n, actions, n * sizeof(*actions));
-    truth_of->n += n;
+    assert_true(truth_of->n + played->n_moves <= TRUTH_MAX);
+    for (size_t i = 0; i < played->n_moves; i++) {
+        truth_of->action[truth_of->n++] = played->moves[i].action;
+    }
     for (size_t i = 0; i < script->n_steps; i++) {
         rests += script->steps[i].kind == PZK_STEP_REST;
     }
-    for (size_t i = 0; i < n_slips; i++) {
+    for (size_t i = 0; i < played->n_slips; i++) {
         truth_of->slips++;
-        truth_of->made[slips[i].kind]++;
-        total[slips[i].kind]++;
+        truth_of->made[played->slips[i].kind]++;
+        total[played->slips[i].kind]++;
     }
     script->end_us += 3000000; /* so that the last coin is judged */
     return true;
@@ -244,7 +241,7 @@ play(uint64_t seed)
     memset(&heard, 0, sizeof(heard));
     truth.demo = pzk_demo_new(&demo);
     assert_non_null(truth.demo);
-    truth.start = *pzk_demo_game(truth.demo);
+    truth.start = truth.demo->game;
     pzk_table_setup_init(&setup);
     setup.game = PZK_TABLE_MAZE;
 
@@ -297,7 +294,6 @@ test_clean_games_are_the_same_without_slips(void **state)
                                               {.seed = seed, .game = "maze"}};
         struct pzk_demo *demo[2];
         struct pzk_script script;
-        size_t n;
 
         options[1].clean = true;
         for (int i = 0; i < 2; i++) {
@@ -309,12 +305,9 @@ test_clean_games_are_the_same_without_slips(void **state)
             pzk_script_finish(&script);
             assert_true(pzk_demo_next(demo[1], &script));
             pzk_script_finish(&script);
-            pzk_demo_maze_slips(demo[0], &n);
-            slips += (int)n;
-            pzk_demo_maze_slips(demo[1], &n);
-            assert_int_equal(n, 0);
-            assert_true(
-                pzk_game_equal(pzk_demo_game(demo[0]), pzk_demo_game(demo[1])));
+            slips += (int)demo[0]->played.n_slips;
+            assert_int_equal(demo[1]->played.n_slips, 0);
+            assert_true(pzk_game_equal(&demo[0]->game, &demo[1]->game));
         }
         pzk_demo_free(demo[0]);
         pzk_demo_free(demo[1]);

@@ -6,8 +6,8 @@
  */
 #include "tests/kit/child.h"
 
-#include "vision/virtual/demo.h"
 #include "src/journal/journal.h"
+#include "tests/kit/demo_truth.h"
 #include "tests/kit/journal_folder.h"
 
 static const char *program;
@@ -90,7 +90,7 @@ keep_short_game(const char *path, unsigned seed)
     assert_non_null(journal);
     pzk_table_setup_init(&start.setup);
     pzk_action_init(&start.action, 0);
-    start.jh = *pzk_demo_setup(demo);
+    start.jh = *demo_setup(demo);
     start.setup.target = start.jh.target = 1;
     start.setup.placement = start.jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
     assert_int_equal(

@@ -36,7 +36,7 @@ static bool open_piles;
 /* A game: who plays it, what is heard of it. */
 struct soak {
     struct pzk_demo *demo;
-    struct pzk_demo_hand hand; /* the one that is being played */
+    struct pzk_demo_played hand; /* the one that is being played */
     bool has_hand;
     double start_s, end_s; /* of it, source time */
     struct demo_heard heard;
@@ -111,7 +111,7 @@ next_hand(void *self, struct pzk_script *script)
         return false;
     }
     suit_camera(&script->scene);
-    soak->hand = *pzk_demo_hand(soak->demo);
+    soak->hand = soak->demo->played;
     if (open_piles) {
         open_the_piles(script);
     }

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "vision/virtual/demo.h"
+#include "tests/kit/demo_truth.h"
 
 static const struct pzk_jh_result *
 result_of(const struct pzk_demo_move *move)
@@ -62,7 +62,7 @@ test_parse_takes_the_three_forms_only(void **state)
 
 /* Plays the hand again from its record, by the rules. */
 static void
-replay(struct pzk_game *game, const struct pzk_demo_hand *hand)
+replay(struct pzk_game *game, const struct pzk_demo_played *hand)
 {
     assert_int_equal(pzk_game_apply(game, &hand->deal, NULL), PZK_OK);
     assert_int_equal(hand->n_moves, PZK_JH_CARDS);
@@ -87,14 +87,14 @@ test_whole_game_is_legal_and_ends_at_the_target(void **state)
         struct pzk_script script;
         int hands = 0;
 
-        assert_null(pzk_demo_hand(demo));
-        assert_true(pzk_jh_start(&game, pzk_demo_setup(demo)));
+        assert_int_equal(demo->played.no, 0);
+        assert_true(pzk_jh_start(&game, demo_setup(demo)));
         while (pzk_demo_next(demo, &script)) {
-            const struct pzk_demo_hand *hand = pzk_demo_hand(demo);
+            const struct pzk_demo_played *hand = &demo->played;
 
             assert_int_equal(hand->no, ++hands);
             replay(&game, hand);
-            assert_true(pzk_game_equal(&game, pzk_demo_game(demo)));
+            assert_true(pzk_game_equal(&game, &demo->game));
             for (size_t i = 0; i < hand->n_moves; i++) {
                 const struct pzk_action *action = &hand->moves[i].action;
 
@@ -105,7 +105,7 @@ test_whole_game_is_legal_and_ends_at_the_target(void **state)
             assert_true(hands < 200);
         }
         assert_true(pzk_game_over(&game));
-        assert_true(result_of(&pzk_demo_hand(demo)->moves[27])->game_done);
+        assert_true(result_of(&demo->played.moves[27])->game_done);
         pzk_demo_free(demo);
     }
     /* cards come from other hands often, but not mostly (W3.2) */
@@ -162,8 +162,8 @@ test_clean_plays_the_same_cards_without_slips(void **state)
 
         assert_true(pzk_demo_next(erring, &a));
         assert_true(pzk_demo_next(clean, &b));
-        const struct pzk_demo_hand *p = pzk_demo_hand(erring);
-        const struct pzk_demo_hand *q = pzk_demo_hand(clean);
+        const struct pzk_demo_played *p = &erring->played;
+        const struct pzk_demo_played *q = &clean->played;
 
         assert_int_equal(q->n_slips, 0);
         for (int i = 0; i < PZK_JH_CARDS; i++) {
@@ -216,11 +216,11 @@ test_three_players_turn_roles_and_placement_card(void **state)
 {
     (void)state;
     struct pzk_demo *demo = demo_of(4, true, true);
-    int single = pzk_demo_setup(demo)->single;
+    int single = demo_setup(demo)->single;
     struct pzk_script script;
     float turn = 0;
 
-    assert_int_equal(pzk_demo_setup(demo)->variant, PZK_JH_3);
+    assert_int_equal(demo_setup(demo)->variant, PZK_JH_3);
     assert_true(single == PZK_E || single == PZK_W);
     for (int no = 1; no <= 3; no++) {
         size_t spreads = 0, turns = 0;
@@ -256,10 +256,10 @@ test_three_players_turn_roles_and_placement_card(void **state)
 
 /* Whose hand lays what SEAT supplies. */
 static int
-hand_that_lays(const struct pzk_demo *demo, const struct pzk_demo_hand *hand,
+hand_that_lays(const struct pzk_demo *demo, const struct pzk_demo_played *hand,
                int seat)
 {
-    int single = pzk_demo_setup(demo)->single;
+    int single = demo_setup(demo)->single;
 
     if (single == PZK_NO_SEAT) {
         return seat;
@@ -279,7 +279,7 @@ lays_every_card_at_its_side_in_order(struct pzk_demo *demo)
         uint32_t on_table = 0;
 
         assert_true(pzk_demo_next(demo, &script));
-        const struct pzk_demo_hand *hand = pzk_demo_hand(demo);
+        const struct pzk_demo_played *hand = &demo->played;
 
         for (size_t i = 0; i < script.n_steps; i++) {
             const struct pzk_step *step = &script.steps[i];

@@ -17,72 +17,28 @@ static const struct pzk_mm beside_potion = {57, 112};
 
 static const int rest_percent = 40, light_percent = 30; /* of rounds */
 
-static struct pzk_random
-stream(const struct pzk_duel_demo *demo, int purpose)
-{
-    return pzk_random_stream(demo->base.options.seed ^ 0x6475656cu,
-                             (uint64_t)demo->round.no * STREAMS +
-                                 (uint64_t)purpose);
-}
-
 static bool
 begin(struct pzk_demo *base)
 {
-    struct pzk_random random =
-        stream((struct pzk_duel_demo *)(void *)base, FOR_SETUP);
+    static const struct pzk_view view = {{600, 660}, {8, 20}, 9};
+    struct pzk_random random = pzk_demo_stream(base, FOR_SETUP);
 
     pzk_duel_start(&base->game);
     ((struct pzk_duel_demo *)(void *)base)->space = -1;
-    base->scene =
-        (struct pzk_scene){.width = 1280,
-                           .height = 720,
-                           .fps = 15,
-                           .family = PZK_TAG,
-                           .placement = PZK_TB,
-                           .camera_mm = pzk_random_between(&random, 600, 660),
-                           .tilt = pzk_random_between(&random, 8, 20),
-                           .heading = pzk_random_between(&random, -9, 9),
-                           .field = 61,
-                           .falloff = pzk_random_between(&random, 0.1f, 0.4f),
-                           .noise = pzk_random_between(&random, 1.5f, 3),
-                           .seed = base->options.seed};
+    pzk_demo_scene(base, &random, &view, PZK_TB);
     return true;
-}
-
-const struct pzk_demo_round *
-pzk_demo_round(const struct pzk_demo *demo)
-{
-    const struct pzk_demo_round *round =
-        &((const struct pzk_duel_demo *)(const void *)demo)->round;
-
-    return round->no > 0 ? round : NULL;
-}
-
-/* A game of the match begins by an action of its own. */
-static bool
-apply(struct pzk_game *game, const struct pzk_action *action,
-      struct pzk_result *result)
-{
-    return action->kind == PZK_DUEL_NEXT
-               ? pzk_duel_next(game, action->actor)
-               : pzk_game_apply(game, action, result) == PZK_OK;
 }
 
 /* Does ACTION, and notes it. */
 static bool
-act(struct pzk_duel_play *play, struct pzk_action *action)
+act(struct pzk_duel_play *play, const struct pzk_action *action)
 {
-    struct pzk_demo_round *round = &play->demo->round;
-    struct pzk_demo_move *move = &round->moves[round->n_moves];
+    struct pzk_demo *base = &play->demo->base;
 
-    if (round->n_moves == PZK_DEMO_ROUND_MOVES ||
-        !apply(&play->demo->base.game, action, &move->result)) {
+    if (!pzk_demo_act(base, action, play->stage.now_us)) {
         return false;
     }
-    move->action = *action;
-    move->t_us = play->stage.now_us;
-    round->n_moves++;
-    pzk_duel_look(&play->demo->base.game, &play->look);
+    pzk_duel_look(&base->game, &play->look);
     return true;
 }
 
@@ -255,7 +211,7 @@ clear_trick(struct pzk_duel_play *play, int winner, const int8_t pair[2])
 static bool
 play_trick(struct pzk_duel_play *play)
 {
-    const struct pzk_demo_round *round = &play->demo->round;
+    const struct pzk_demo_played *round = &play->demo->base.played;
     struct pzk_action action;
     const struct pzk_duel_result *result;
     int player;
@@ -289,18 +245,11 @@ play_trick(struct pzk_duel_play *play)
 static void
 gather(struct pzk_duel_play *play)
 {
-    int list[PZK_STEP_PIECES], n;
-
     pzk_stage_wait(&play->stage, 1.0f, 1.5f);
     take_tokens(play, PZK_N);
     for (int role = 0; role < PZK_TEAMS; role++) {
-        n = 0;
-        for (uint32_t set = play->piles[role]; set; set &= set - 1) {
-            list[n++] = PZK_W1 + __builtin_ctz(set);
-        }
-        if (n > 0) {
-            pzk_stage_take(&play->stage, pzk_duel_seat_of(play, role), list, n);
-        }
+        pzk_stage_take_set(&play->stage, pzk_duel_seat_of(play, role),
+                           play->piles[role], PZK_W1);
     }
     pzk_stage_wait(&play->stage, 3.4f, 4.0f); /* the table is empty */
 }
@@ -324,19 +273,20 @@ static bool
 begin_game(struct pzk_duel_play *play)
 {
     struct pzk_duel_demo *demo = play->demo;
-    struct pzk_action action;
+    int role = PZK_ABSENT;
 
     if (!demo->base.options.match ||
         (demo->games > 0 && play->look.phase != PZK_DUEL_OVER)) {
         return true;
     }
-    pzk_action_init(&action, PZK_DUEL_NEXT);
     if (demo->games == 0) {
-        action.actor =
-            demo->base.options.jekyll == PZK_S ? PZK_HYDE : PZK_JEKYLL;
+        role = demo->base.options.jekyll == PZK_S ? PZK_HYDE : PZK_JEKYLL;
     }
     demo->games++;
-    return act(play, &action);
+    bool begun = pzk_duel_next(&demo->base.game, role);
+
+    pzk_duel_look(&demo->base.game, &play->look);
+    return begun;
 }
 
 static bool
@@ -369,19 +319,15 @@ static bool
 next(struct pzk_demo *base, struct pzk_script *script)
 {
     struct pzk_duel_demo *demo = (struct pzk_duel_demo *)(void *)base;
-    int no = demo->round.no + 1;
-
-    memset(&demo->round, 0, sizeof(demo->round));
-    demo->round.no = no;
     struct pzk_duel_play play = {.demo = demo,
-                                 .cards = stream(demo, FOR_CARDS),
-                                 .slips = stream(demo, FOR_SLIPS),
-                                 .events = stream(demo, FOR_EVENTS)};
+                                 .cards = pzk_demo_stream(base, FOR_CARDS),
+                                 .slips = pzk_demo_stream(base, FOR_SLIPS),
+                                 .events = pzk_demo_stream(base, FOR_EVENTS)};
 
     play.top = PZK_NO_PIECE;
     memset(play.token_on, -1, sizeof(play.token_on));
     pzk_duel_look(&base->game, &play.look);
-    pzk_stage_init(&play.stage, script, stream(demo, FOR_MOTION));
+    pzk_stage_init(&play.stage, script, pzk_demo_stream(base, FOR_MOTION));
     play.stage.beyond = board_beyond;
     bool done = play_round(&play);
 
@@ -397,8 +343,11 @@ goes_on(const struct pzk_demo *base)
     return base->options.match && demo->games < 2;
 }
 
-const struct pzk_demo_ops pzk_duel_demo_ops = {.size =
+const struct pzk_demo_ops pzk_duel_demo_ops = {.names = {"duel"},
+                                               .size =
                                                    sizeof(struct pzk_duel_demo),
+                                               .salt = 0x6475656cu,
+                                               .streams = STREAMS,
                                                .begin = begin,
                                                .next = next,
                                                .goes_on = goes_on};

@@ -20,12 +20,7 @@ pzk_duel_deal_hands(struct pzk_duel_play *play)
     int8_t deck[PZK_DUEL_CARDS];
 
     play->hand[PZK_JEKYLL] = play->hand[PZK_HYDE] = 0;
-    for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        int j = pzk_random_below(&play->cards, i + 1);
-
-        deck[i] = deck[j];
-        deck[j] = (int8_t)(PZK_W1 + i);
-    }
+    pzk_random_deck(&play->cards, deck, PZK_DUEL_CARDS, PZK_W1);
     for (int i = 0; i < 2 * PZK_DUEL_HAND; i++) {
         int to =
             i % 2 ? pzk_duel_other(play->look.starter) : play->look.starter;

@@ -2,22 +2,43 @@
 #pragma once
 /*
  * The inside of the duel as it is played here, shared by the files duel_*.c of
- * this folder: demo.c plays rounds, hands.c holds the hands and
- * chooses, slips.c errs.
+ * this folder: demo.c plays rounds, hands.c holds the hands and chooses,
+ * slips.c errs.
  *
  * The game itself is played as a table knows it, with hidden hands: only so
  * can somebody fail to follow and be found out later (T7).
  */
 #include "vision/virtual/demo_ops.h"
+#include "src/rules/duel/duel.h"
 #include "src/rules/duel/board.h"
+
+/* Errors at the duel, each with its mending but for the revoke. */
+enum pzk_duel_slip_kind {
+    PZK_DUEL_SLIP_WRONG_PLACE, /* laid at another side, then moved */
+    PZK_DUEL_SLIP_OUT_OF_TURN, /* the other one was too early, took it back */
+    PZK_DUEL_SLIP_LEAD_BACK,   /* a lead taken back for another */
+    PZK_DUEL_SLIP_ANSWER_BACK,
+    PZK_DUEL_SLIP_POTION_BACK,   /* ... before its colour was named */
+    PZK_DUEL_SLIP_MOVED,         /* the led card pushed to another side */
+    PZK_DUEL_SLIP_BROUGHT_BACK,  /* a card of a trick before laid again */
+    PZK_DUEL_SLIP_TOO_FAR,       /* laid too far out, then nearer */
+    PZK_DUEL_SLIP_BOARD_TURNED,  /* with what lies on it */
+    PZK_DUEL_SLIP_BOARD_SHIFTED, /* a little: nothing to be said */
+    PZK_DUEL_SLIP_RANK,          /* a token on another rank */
+    PZK_DUEL_SLIP_SPACE,         /* the statuette on another space */
+    PZK_DUEL_SLIP_STRANGER,      /* a card of another game lies there */
+    PZK_DUEL_SLIP_DEMAND,        /* another colour named, before the answer */
+    PZK_DUEL_SLIP_REVOKE,        /* D4.2; comes to light later (T7), or never */
+    PZK_DUEL_SLIPS
+};
 
 struct pzk_duel_demo {
     struct pzk_demo base; /* first */
-    struct pzk_demo_round round;
-    int games;                /* of a match, begun */
-    int8_t space;             /* the statuette stands on; -1: not there yet */
-    int made[PZK_DUEL_SLIPS]; /* slips so far, by kind */
+    int games;            /* of a match, begun */
+    int8_t space;         /* the statuette stands on; -1: not there yet */
 };
+
+extern const struct pzk_demo_ops pzk_duel_demo_ops;
 
 /* One round while it is played. */
 struct pzk_duel_play {
@@ -31,6 +52,7 @@ struct pzk_duel_play {
     uint32_t piles[PZK_TEAMS];    /* cards on each player's pile */
     int8_t top;                   /* the card won last, or PZK_NO_PIECE */
     int8_t token_on[PZK_COLOURS]; /* rank it lies on; -1: not on the table */
+    int player, seat, card; /* who errs perhaps, before he lays which card */
 };
 
 static inline uint32_t

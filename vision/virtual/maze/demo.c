@@ -34,14 +34,6 @@ maze_of(struct pzk_demo *demo)
     return (struct pzk_maze_demo *)(void *)demo;
 }
 
-static struct pzk_random
-stream(const struct pzk_maze_demo *demo, int purpose)
-{
-    return pzk_random_stream(demo->base.options.seed,
-                             (uint64_t)demo->round * STREAMS +
-                                 (uint64_t)purpose);
-}
-
 /* ---- setting up ---- */
 
 static void
@@ -82,25 +74,14 @@ shuffle_cards(struct pzk_maze_demo *demo, struct pzk_random *random)
 static bool
 begin(struct pzk_demo *base)
 {
+    static const struct pzk_view view = {{548, 564}, {5, 13}, 7};
     struct pzk_maze_demo *demo = maze_of(base);
-    struct pzk_random random = stream(demo, FOR_SETUP);
+    struct pzk_random random = pzk_demo_stream(base, FOR_SETUP);
     const char *why;
 
     pzk_maze_setup_init(&demo->setup, 2 + pzk_random_below(&random, 3));
     shuffle_cards(demo, &random);
-    base->scene =
-        (struct pzk_scene){.width = 1280,
-                           .height = 720,
-                           .fps = 15,
-                           .family = PZK_TAG,
-                           .placement = PZK_NO_PIECE,
-                           .camera_mm = pzk_random_between(&random, 548, 564),
-                           .tilt = pzk_random_between(&random, 5, 13),
-                           .heading = pzk_random_between(&random, -7, 7),
-                           .field = 61,
-                           .falloff = pzk_random_between(&random, 0.1f, 0.4f),
-                           .noise = pzk_random_between(&random, 1.5f, 3),
-                           .seed = base->options.seed};
+    pzk_demo_scene(base, &random, &view, PZK_NO_PIECE);
     return pzk_maze_start(&base->game, &demo->setup, &why);
 }
 
@@ -271,13 +252,10 @@ act(struct pzk_maze_play *play, const struct pzk_action *action)
     struct pzk_demo *base = &play->demo->base;
     const struct pzk_maze_player before = play->look.player[action->actor];
     struct pzk_maze_look after;
-    struct pzk_result result;
 
-    if (base->n_actions == PZK_DEMO_ACTIONS ||
-        pzk_game_apply(&base->game, action, &result) != PZK_OK) {
+    if (!pzk_demo_act(base, action, play->stage.now_us)) {
         return false;
     }
-    base->action[base->n_actions++] = *action;
     pzk_maze_look(&base->game, &after);
     const struct pzk_maze_player *now = &after.player[action->actor];
 
@@ -356,20 +334,17 @@ next(struct pzk_demo *base, struct pzk_script *script)
 {
     struct pzk_maze_demo *demo = maze_of(base);
 
-    demo->round++;
-    base->n_actions = 0;
-    base->n_slips = 0;
     struct pzk_maze_play play = {
         .demo = demo,
-        .choice = stream(demo, FOR_CHOICE),
-        .slips = stream(demo, FOR_SLIPS),
+        .choice = pzk_demo_stream(base, FOR_CHOICE),
+        .slips = pzk_demo_stream(base, FOR_SLIPS),
         .events = pzk_random_stream(base->options.seed ^ for_events,
-                                    (uint64_t)demo->round)};
+                                    (uint64_t)base->played.no)};
     bool done;
 
-    pzk_stage_init(&play.stage, script, stream(demo, FOR_MOTION));
+    pzk_stage_init(&play.stage, script, pzk_demo_stream(base, FOR_MOTION));
     pzk_maze_look(&base->game, &play.look);
-    if (demo->round == 1) {
+    if (base->played.no == 1) {
         pzk_maze_lay_out(&play);
     }
     done = change_map(&play);
@@ -380,5 +355,9 @@ next(struct pzk_demo *base, struct pzk_script *script)
     return pzk_stage_finish(&play.stage) && done;
 }
 
-const struct pzk_demo_ops pzk_maze_demo_ops = {
-    .size = sizeof(struct pzk_maze_demo), .begin = begin, .next = next};
+const struct pzk_demo_ops pzk_maze_demo_ops = {.names = {"maze"},
+                                               .size =
+                                                   sizeof(struct pzk_maze_demo),
+                                               .streams = STREAMS,
+                                               .begin = begin,
+                                               .next = next};

@@ -8,13 +8,38 @@
 #include "vision/virtual/demo_ops.h"
 #include "src/rules/maze/maze.h"
 
+/* Errors at the maze; each is put back as it was. */
+enum pzk_maze_slip_kind {
+    PZK_MAZE_SLIP_PLAIN_CARD, /* a card without a resource turned (M4.2) */
+    PZK_MAZE_SLIP_HALF_TURN,  /* a Resource card turned by 180 degrees */
+    PZK_MAZE_SLIP_TWO_CARDS,  /* two of them turned */
+    PZK_MAZE_SLIP_TWO_LINES,  /* two lines pushed out (M4.3) */
+    PZK_MAZE_SLIP_CARD_OFF,   /* a map card taken off the table */
+    PZK_MAZE_SLIP_LATE_MAP,   /* the map changed after the first turn (M4.1) */
+    PZK_MAZE_SLIP_OUT_OF_TURN,
+    PZK_MAZE_SLIP_TOO_FAR, /* M5.1, M5.2 */
+    PZK_MAZE_SLIP_WALL_BLUE,
+    PZK_MAZE_SLIP_WALL_RED,
+    PZK_MAZE_SLIP_OCCUPIED,
+    PZK_MAZE_SLIP_MUST_STOP,      /* past a resource he lacks (M5.9) */
+    PZK_MAZE_SLIP_SWITCHED_AGAIN, /* twice in a turn (M6.3) */
+    PZK_MAZE_SLIP_SWITCH_USED_UP, /* a third time */
+    PZK_MAZE_SLIP_FACE,           /* not turned over at a resource (M6.1) */
+    PZK_MAZE_SLIP_OTHERS_FACE,    /* turned over by one who is not on turn */
+    PZK_MAZE_SLIP_COIN_OFF,       /* a coin taken off the table */
+    PZK_MAZE_SLIP_STRANGER,       /* a card of another game lies there */
+    PZK_MAZE_SLIP_NO_ESCAPE, /* the turn goes on before the escape (M6.7) */
+    PZK_MAZE_SLIP_BAD_ESCAPE,
+    PZK_MAZE_SLIPS
+};
+
 struct pzk_maze_demo {
     struct pzk_demo base; /* first */
     struct pzk_maze_setup setup;
     int8_t card[PZK_MAZE_SLOTS]; /* the piece in each slot */
-    int round;                   /* scripts written */
-    int made[PZK_MAZE_SLIPS];    /* slips so far, by kind */
 };
+
+extern const struct pzk_demo_ops pzk_maze_demo_ops;
 
 /* One round being written. */
 struct pzk_maze_play {

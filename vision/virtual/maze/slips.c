@@ -1,67 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
  * Errors at the maze, each with its mending: somebody does what the rules
- * refuse, it is said, and all is put back as it was. Of the kinds that can
- * happen now, one that has been rarest so far is tried first.
+ * refuse, it is said, and all is put back as it was.
  */
 #include "vision/virtual/maze/play.h"
 
 /* Percent of the occasions. */
 enum { BEFORE_MAP = 22, BEFORE_TURN = 16, BEFORE_ESCAPE = 80, FACES = 8 };
-
-/* What is tried on one occasion. */
-struct try_out {
-    int kind;
-    /* Errs and mends it; false, with nothing done, where it cannot happen now.
-     */
-    bool (*err)(struct pzk_maze_play *play, int kind);
-};
-
-static void
-note(struct pzk_maze_play *play, int kind)
-{
-    struct pzk_demo *base = &play->demo->base;
-
-    play->demo->made[kind]++;
-    if (base->n_slips < PZK_DEMO_MAZE_SLIPS) {
-        base->slip[base->n_slips++] =
-            (struct pzk_maze_slip){kind, play->stage.now_us};
-    }
-}
-
-static bool
-is_due(struct pzk_maze_play *play, int percent)
-{
-    const struct pzk_demo_options *options = &play->demo->base.options;
-    bool happens = pzk_random_below(&play->slips, 100) < percent;
-
-    return (happens || options->often) && !options->clean;
-}
-
-/* The one of LIST that errs next: rarest first, else by lot. */
-static void
-err_somehow(struct pzk_maze_play *play, const struct try_out *list, int n)
-{
-    enum { MOST = 16, LOT = 64 };
-    int worth[MOST];
-
-    for (int i = 0; i < n; i++) {
-        worth[i] = LOT * play->demo->made[list[i].kind] +
-                   pzk_random_below(&play->slips, LOT);
-    }
-    for (int tried = 0; tried < n; tried++) {
-        int best = 0;
-
-        for (int i = 1; i < n; i++) {
-            best = worth[i] < worth[best] ? i : best;
-        }
-        if (list[best].err(play, list[best].kind)) {
-            note(play, list[best].kind);
-            return;
-        }
-        worth[best] = INT32_MAX;
-    }
-}
 
 /* Until it was said, and until it was seen to be mended. */
 static void
@@ -124,8 +69,10 @@ some_turn(struct pzk_maze_play *play)
 }
 
 static bool
-err_card(struct pzk_maze_play *play, int kind)
+err_card(void *self)
 {
+    struct pzk_maze_play *play = self;
+    int kind = play->demo->base.trying;
     bool is_plain = kind == PZK_MAZE_SLIP_PLAIN_CARD;
     int slot = is_plain ? open_slot(play, plain, 5, -1)
                         : open_slot(play, resource, 4, -1);
@@ -142,13 +89,13 @@ err_card(struct pzk_maze_play *play, int kind)
 }
 
 static bool
-err_two_cards(struct pzk_maze_play *play, int kind)
+err_two_cards(void *self)
 {
+    struct pzk_maze_play *play = self;
     int one = open_slot(play, resource, 4, -1);
     int two = one < 0 ? -1 : open_slot(play, resource, 4, one);
     float turn = some_turn(play);
 
-    (void)kind;
     if (two < 0) {
         return false;
     }
@@ -163,8 +110,9 @@ err_two_cards(struct pzk_maze_play *play, int kind)
 
 /* Two lines side by side, each half a card out to another side. */
 static bool
-err_two_lines(struct pzk_maze_play *play, int kind)
+err_two_lines(void *self)
 {
+    struct pzk_maze_play *play = self;
     int was = play->look.shift;
     int one = was >= 0 ? was : pzk_random_below(&play->slips, 12);
     int first = one / 6 * 3; /* of the rows, or of the columns */
@@ -172,7 +120,6 @@ err_two_lines(struct pzk_maze_play *play, int kind)
         first + (one / 2 - first + 1 + pzk_random_below(&play->slips, 2)) % 3;
     int two = 2 * line + (one % 2 ? 0 : 1);
 
-    (void)kind;
     if (was < 0) {
         pzk_maze_slide_line(play, one, false);
     }
@@ -188,12 +135,12 @@ err_two_lines(struct pzk_maze_play *play, int kind)
 
 /* A map card is taken off the table. */
 static bool
-err_card_off(struct pzk_maze_play *play, int kind)
+err_card_off(void *self)
 {
+    struct pzk_maze_play *play = self;
     bool taken[PZK_MAZE_SLOTS] = {false};
     int slot = pzk_random_below(&play->slips, PZK_MAZE_SLOTS);
 
-    (void)kind;
     for (int i = 0; i < play->look.n_players; i++) {
         taken[play->look.player[i].slot] = true;
     }
@@ -209,12 +156,12 @@ err_card_off(struct pzk_maze_play *play, int kind)
 
 /* The map is changed once more when the first coin has moved already. */
 static bool
-err_late_map(struct pzk_maze_play *play, int kind)
+err_late_map(void *self)
 {
+    struct pzk_maze_play *play = self;
     int shift = play->look.shift;
     bool back = shift >= 0;
 
-    (void)kind;
     if (play->look.active == play->look.first) {
         return false;
     }
@@ -339,8 +286,10 @@ is_refused(const struct pzk_maze_play *play, int direction, int steps,
 
 /* Who is on turn goes where he may not, straight on. */
 static bool
-err_move(struct pzk_maze_play *play, int kind)
+err_move(void *self)
 {
+    struct pzk_maze_play *play = self;
+    int kind = play->demo->base.trying;
     enum { MOST = 5, WAYS = 4 * MOST };
     enum pzk_code code = code_of(kind);
     int player = play->look.active;
@@ -373,8 +322,10 @@ far_area(const struct pzk_maze_play *play, int player, int *x, int *y)
 /* Somebody moves before it is his turn; or the one whose turn is interrupted
  * goes on before another has escaped (M6.7). */
 static bool
-err_turn(struct pzk_maze_play *play, int kind)
+err_turn(void *self)
 {
+    struct pzk_maze_play *play = self;
+    int kind = play->demo->base.trying;
     int player = play->look.active, x, y;
 
     if (kind == PZK_MAZE_SLIP_OUT_OF_TURN) {
@@ -388,11 +339,11 @@ err_turn(struct pzk_maze_play *play, int kind)
 }
 
 static bool
-err_escape(struct pzk_maze_play *play, int kind)
+err_escape(void *self)
 {
+    struct pzk_maze_play *play = self;
     int player = play->look.to_act, x, y;
 
-    (void)kind;
     if (!far_area(play, player, &x, &y)) {
         return false;
     }
@@ -436,12 +387,12 @@ is_shared(const struct pzk_maze_play *play, int player)
 }
 
 static bool
-err_coin_off(struct pzk_maze_play *play, int kind)
+err_coin_off(void *self)
 {
+    struct pzk_maze_play *play = self;
     int player = another(play);
     const struct pzk_maze_player at = play->look.player[player];
 
-    (void)kind;
     /* before anything was done he would be one who does not play after all */
     if (is_shared(play, player) ||
         (play->look.round == 1 && play->look.active == play->look.first)) {
@@ -457,8 +408,10 @@ err_coin_off(struct pzk_maze_play *play, int kind)
 /* Turns the coin over where it lies, and back: a third switch, a second one in
  * a turn, or by one who is not on turn. */
 static bool
-err_face(struct pzk_maze_play *play, int kind)
+err_face(void *self)
 {
+    struct pzk_maze_play *play = self;
+    int kind = play->demo->base.trying;
     const struct pzk_maze_look *look = &play->look;
     int player = look->active;
 
@@ -487,13 +440,13 @@ err_face(struct pzk_maze_play *play, int kind)
 
 /* A card of another game lies beside the map for a while. */
 static bool
-err_stranger(struct pzk_maze_play *play, int kind)
+err_stranger(void *self)
 {
+    struct pzk_maze_play *play = self;
     int piece = PZK_W1 + pzk_random_below(&play->slips, 21);
     int seat = play->look.active;
     float aside = pzk_random_below(&play->slips, 2) ? 225 : -225;
 
-    (void)kind;
     pzk_stage_carry(&play->stage, seat, piece, (struct pzk_mm){aside, 20}, 0);
     wait_for_word(play);
     pzk_stage_take(&play->stage, seat, &piece, 1);
@@ -503,25 +456,39 @@ err_stranger(struct pzk_maze_play *play, int kind)
 
 /* ---- the occasions ---- */
 
+static bool
+is_due(struct pzk_maze_play *play, int percent)
+{
+    return pzk_slip_is_due(&play->demo->base, &play->slips, percent);
+}
+
+static void
+err_somehow(struct pzk_maze_play *play, int percent,
+            const struct pzk_slip_try *list, int n)
+{
+    if (is_due(play, percent)) {
+        pzk_slip_try(&play->demo->base, &play->stage, &play->slips, list, n,
+                     play);
+    }
+}
+
 void
 pzk_maze_slip_before_map(struct pzk_maze_play *play)
 {
-    static const struct try_out list[] = {
+    static const struct pzk_slip_try list[] = {
         {PZK_MAZE_SLIP_PLAIN_CARD, err_card},
         {PZK_MAZE_SLIP_HALF_TURN, err_card},
         {PZK_MAZE_SLIP_TWO_CARDS, err_two_cards},
         {PZK_MAZE_SLIP_TWO_LINES, err_two_lines},
         {PZK_MAZE_SLIP_CARD_OFF, err_card_off}};
 
-    if (is_due(play, BEFORE_MAP)) {
-        err_somehow(play, list, sizeof(list) / sizeof(list[0]));
-    }
+    err_somehow(play, BEFORE_MAP, list, sizeof(list) / sizeof(list[0]));
 }
 
 void
 pzk_maze_slip_before_turn(struct pzk_maze_play *play)
 {
-    static const struct try_out list[] = {
+    static const struct pzk_slip_try list[] = {
         {PZK_MAZE_SLIP_LATE_MAP, err_late_map},
         {PZK_MAZE_SLIP_OUT_OF_TURN, err_turn},
         {PZK_MAZE_SLIP_TOO_FAR, err_move},
@@ -535,21 +502,17 @@ pzk_maze_slip_before_turn(struct pzk_maze_play *play)
         {PZK_MAZE_SLIP_COIN_OFF, err_coin_off},
         {PZK_MAZE_SLIP_STRANGER, err_stranger}};
 
-    if (is_due(play, BEFORE_TURN)) {
-        err_somehow(play, list, sizeof(list) / sizeof(list[0]));
-    }
+    err_somehow(play, BEFORE_TURN, list, sizeof(list) / sizeof(list[0]));
 }
 
 void
 pzk_maze_slip_before_escape(struct pzk_maze_play *play)
 {
-    static const struct try_out list[] = {
+    static const struct pzk_slip_try list[] = {
         {PZK_MAZE_SLIP_NO_ESCAPE, err_turn},
         {PZK_MAZE_SLIP_BAD_ESCAPE, err_escape}};
 
-    if (is_due(play, BEFORE_ESCAPE)) {
-        err_somehow(play, list, sizeof(list) / sizeof(list[0]));
-    }
+    err_somehow(play, BEFORE_ESCAPE, list, sizeof(list) / sizeof(list[0]));
 }
 
 bool
@@ -558,7 +521,7 @@ pzk_maze_forgets_face(struct pzk_maze_play *play)
     bool forgets = is_due(play, FACES);
 
     if (forgets) {
-        note(play, PZK_MAZE_SLIP_FACE);
+        pzk_slip_note(&play->demo->base, PZK_MAZE_SLIP_FACE, &play->stage);
     }
     return forgets;
 }

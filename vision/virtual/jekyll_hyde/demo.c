@@ -2,10 +2,11 @@
 /*
  * The team game with four or three people, played.
  */
+#include "vision/virtual/jekyll_hyde/play.h"
+
 #include <string.h>
 
-#include "vision/virtual/choose.h"
-#include "vision/virtual/demo_ops.h"
+#include "vision/virtual/jekyll_hyde/choose.h"
 
 /* Streams of chance. */
 enum { FOR_SETUP, FOR_CARDS, FOR_MOTION, FOR_SLIPS, FOR_EVENTS, STREAMS };
@@ -13,18 +14,12 @@ enum { FOR_SETUP, FOR_CARDS, FOR_MOTION, FOR_SLIPS, FOR_EVENTS, STREAMS };
 /* How often, in per cent: of moves, and of hands. */
 static const int slip_percent = 8;
 static const int rest_percent = 45, light_percent = 35, bump_percent = 20;
+enum { SLIPS_MAX = 8 };                    /* in a hand */
 static const int second_card_percent = 30; /* of games with card B */
-
-struct team_demo {
-    struct pzk_demo base; /* first */
-    struct pzk_jh_setup setup;
-    struct pzk_demo_hand hand;
-    int placement_turn; /* degrees; three players turn the card (W8.6) */
-};
 
 /* One hand while it is played. */
 struct play {
-    struct team_demo *demo;
+    struct pzk_jh_demo *demo;
     struct pzk_stage stage;
     struct pzk_random cards, slips, events;
     struct pzk_jh_look look;
@@ -32,22 +27,15 @@ struct play {
     uint32_t aside;            /* pushed aside */
 };
 
-static struct pzk_random
-stream(const struct team_demo *demo, int purpose)
-{
-    return pzk_random_stream(demo->base.options.seed,
-                             (uint64_t)demo->hand.no * STREAMS +
-                                 (uint64_t)purpose);
-}
-
 static void
-choose_setup(struct team_demo *demo)
+choose_setup(struct pzk_jh_demo *demo)
 {
     static const int8_t opposite[] = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL,
                                       PZK_HYDE};
     static const int8_t adjacent[] = {PZK_JEKYLL, PZK_JEKYLL, PZK_HYDE,
                                       PZK_HYDE};
-    struct pzk_random random = stream(demo, FOR_SETUP);
+    static const struct pzk_view view = {{600, 660}, {8, 20}, 9};
+    struct pzk_random random = pzk_demo_stream(&demo->base, FOR_SETUP);
     bool b = pzk_random_below(&random, 100) < second_card_percent;
     struct pzk_jh_setup *setup = &demo->setup;
 
@@ -58,23 +46,11 @@ choose_setup(struct team_demo *demo)
         .person = {-1, -1, -1, -1},
         .target = 1000};
     memcpy(setup->side, b ? adjacent : opposite, sizeof(setup->side));
-    demo->base.scene =
-        (struct pzk_scene){.width = 1280,
-                           .height = 720,
-                           .fps = 15,
-                           .family = PZK_TAG,
-                           .placement = b ? PZK_PB : PZK_PA,
-                           .camera_mm = pzk_random_between(&random, 600, 660),
-                           .tilt = pzk_random_between(&random, 8, 20),
-                           .heading = pzk_random_between(&random, -9, 9),
-                           .field = 61,
-                           .falloff = pzk_random_between(&random, 0.1f, 0.4f),
-                           .noise = pzk_random_between(&random, 1.5f, 3),
-                           .seed = demo->base.options.seed};
+    pzk_demo_scene(&demo->base, &random, &view, b ? PZK_PB : PZK_PA);
 }
 
 static bool
-is_three(const struct team_demo *demo)
+is_three(const struct pzk_jh_demo *demo)
 {
     const char *game = demo->base.options.game;
 
@@ -84,10 +60,10 @@ is_three(const struct team_demo *demo)
 /* Another game instead: three players, the single one at a Hyde side of the
  * placement card. The camera hangs higher, to see the ghost's open hand. */
 static void
-choose_three(struct team_demo *demo)
+choose_three(struct pzk_jh_demo *demo)
 {
     /* of hand 0, which has no cards */
-    struct pzk_random random = stream(demo, FOR_CARDS);
+    struct pzk_random random = pzk_demo_stream(&demo->base, FOR_CARDS);
     int single = pzk_random_below(&random, 2) ? PZK_E : PZK_W;
     struct pzk_jh_setup *setup = &demo->setup;
 
@@ -107,7 +83,7 @@ choose_three(struct team_demo *demo)
 static bool
 begin(struct pzk_demo *base)
 {
-    struct team_demo *demo = (struct team_demo *)(void *)base;
+    struct pzk_jh_demo *demo = (struct pzk_jh_demo *)(void *)base;
 
     choose_setup(demo);
     if (is_three(demo)) {
@@ -116,49 +92,17 @@ begin(struct pzk_demo *base)
     return pzk_jh_start(&base->game, &demo->setup);
 }
 
-const struct pzk_jh_setup *
-pzk_demo_setup(const struct pzk_demo *demo)
-{
-    return &((const struct team_demo *)(const void *)demo)->setup;
-}
-
-const struct pzk_demo_hand *
-pzk_demo_hand(const struct pzk_demo *demo)
-{
-    const struct pzk_demo_hand *hand =
-        &((const struct team_demo *)(const void *)demo)->hand;
-
-    return hand->no > 0 ? hand : NULL;
-}
-
 static bool
 deal(struct play *play)
 {
-    struct team_demo *demo = play->demo;
-    struct pzk_action *action = &demo->hand.deal;
+    struct pzk_jh_demo *demo = play->demo;
+    struct pzk_action *action = &demo->base.played.deal;
 
     pzk_action_init(action, PZK_JH_DEAL);
     action->list_given = true;
     action->n = PZK_JH_CARDS;
-    for (int i = 0; i < PZK_JH_CARDS; i++) {
-        int j = pzk_random_below(&play->cards, i + 1);
-
-        action->list[i] = action->list[j];
-        action->list[j] = (int8_t)i;
-    }
+    pzk_random_deck(&play->cards, action->list, PZK_JH_CARDS, 0);
     return pzk_game_apply(&demo->base.game, action, NULL) == PZK_OK;
-}
-
-/* The bits of SET as a list; returns how many. */
-static int
-list_of(uint32_t set, int list[PZK_JH_CARDS])
-{
-    int n = 0;
-
-    for (; set; set &= set - 1) {
-        list[n++] = __builtin_ctz(set);
-    }
-    return n;
 }
 
 /* Whose hand moves the cards of SEAT: the single's those of the ghost (W8.4).
@@ -190,23 +134,21 @@ slip_card(struct play *play, struct pzk_choice choice,
         slip->lies_at = next;
         return look->n_table < 3 ? choice.card : PZK_NO_PIECE;
     case PZK_SLIP_WRONG_TEAM:
-        return pzk_choose_any(look->hand[choice.from] & ~mine, &play->slips);
+        return pzk_random_bit(&play->slips, look->hand[choice.from] & ~mine);
     case PZK_SLIP_OUT_OF_TURN:
         slip->from = next;
         slip->lies_at = next;
         return look->n_table >= 3
                    ? PZK_NO_PIECE
-                   : pzk_choose_any(look->hand[next] & ~chosen &
-                                        pzk_team_cards(look->side[next]),
-                                    &play->slips);
+                   : pzk_random_bit(&play->slips,
+                                    look->hand[next] & ~chosen &
+                                        pzk_team_cards(look->side[next]));
     case PZK_SLIP_TAKE_BACK:
         /* not the last one: the trick would be done */
         return look->n_table >= 3
                    ? PZK_NO_PIECE
-                   : pzk_choose_any(look->hand[choice.from] & mine & ~chosen,
-                                    &play->slips);
-    case PZK_SLIPS:
-        break;
+                   : pzk_random_bit(&play->slips,
+                                    look->hand[choice.from] & mine & ~chosen);
     }
     return PZK_NO_PIECE;
 }
@@ -216,16 +158,15 @@ slip_card(struct play *play, struct pzk_choice choice,
 static bool
 maybe_slip(struct play *play, struct pzk_choice choice)
 {
-    struct pzk_demo_hand *hand = &play->demo->hand;
+    struct pzk_demo_played *hand = &play->demo->base.played;
     struct pzk_stage *stage = &play->stage;
     struct pzk_demo_slip slip = {.move = (int)hand->n_moves};
     bool happens = pzk_random_below(&play->slips, 100) < slip_percent;
 
-    slip.kind =
-        (enum pzk_demo_slip_kind)pzk_random_below(&play->slips, PZK_SLIPS);
+    slip.kind = pzk_random_below(&play->slips, PZK_SLIPS);
     /* the first card of a hand may lie anywhere: it is no slip */
     if (!happens || play->demo->base.options.clean || hand->n_moves == 0 ||
-        hand->n_slips == PZK_DEMO_SLIPS_MAX) {
+        hand->n_slips == SLIPS_MAX) {
         return false;
     }
     slip.card = slip_card(play, choice, &slip);
@@ -287,7 +228,7 @@ bump(struct play *play)
 static void
 think(struct play *play)
 {
-    const struct pzk_demo_hand *hand = &play->demo->hand;
+    const struct pzk_demo_played *hand = &play->demo->base.played;
     struct pzk_stage *stage = &play->stage;
 
     if (hand->n_moves == 1) {
@@ -306,7 +247,7 @@ static void
 clear_trick(struct play *play, const struct pzk_jh_result *result)
 {
     struct pzk_stage *stage = &play->stage;
-    int list[PZK_JH_CARDS], n;
+    int list[PZK_STEP_PIECES], n;
     int cards[4];
     uint32_t set = 0;
     int winner = hand_of(play, result->winner);
@@ -322,7 +263,7 @@ clear_trick(struct play *play, const struct pzk_jh_result *result)
         return;
     }
     pzk_stage_sweep(stage, winner, cards, 4);
-    n = list_of(play->aside, list);
+    n = pzk_stage_list(play->aside, 0, list);
     if (n > 0) { /* W4.3 */
         pzk_stage_sweep(stage, winner, list, n);
     }
@@ -333,9 +274,9 @@ clear_trick(struct play *play, const struct pzk_jh_result *result)
 static bool
 make_move(struct play *play)
 {
-    struct team_demo *demo = play->demo;
-    struct pzk_demo_hand *hand = &demo->hand;
-    struct pzk_demo_move *move = &hand->moves[hand->n_moves];
+    struct pzk_jh_demo *demo = play->demo;
+    struct pzk_demo_played *hand = &demo->base.played;
+    struct pzk_action action;
 
     pzk_jh_look(&demo->base.game, &play->look);
     struct pzk_choice choice = pzk_choose(&play->look, &play->cards);
@@ -348,17 +289,11 @@ make_move(struct play *play)
     if (lies) {
         hand->slips[hand->n_slips - 1].mended_us = play->stage.now_us;
     }
-    pzk_action_init(&move->action, PZK_JH_LAY);
-    move->action.actor = play->look.turn;
-    move->action.other = (int8_t)choice.from;
-    move->action.card = (int8_t)choice.card;
-    move->t_us = play->stage.now_us;
-    if (pzk_game_apply(&demo->base.game, &move->action, &move->result) !=
-        PZK_OK) {
-        return false;
-    }
-    hand->n_moves++;
-    return true;
+    pzk_action_init(&action, PZK_JH_LAY);
+    action.actor = play->look.turn;
+    action.other = (int8_t)choice.from;
+    action.card = (int8_t)choice.card;
+    return pzk_demo_act(&demo->base, &action, play->stage.now_us);
 }
 
 /* Everybody hands in what he won; the next dealer takes what nobody did. */
@@ -366,20 +301,13 @@ static void
 gather(struct play *play)
 {
     struct pzk_stage *stage = &play->stage;
-    int list[PZK_JH_CARDS], n;
 
     pzk_stage_wait(stage, 1.2f, 1.8f);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        n = list_of(play->piles[seat], list);
-        if (n > 0) {
-            pzk_stage_take(stage, seat, list, n);
-        }
+        pzk_stage_take_set(stage, seat, play->piles[seat], 0);
     }
-    n = list_of(play->aside, list);
-    if (n > 0) {
-        pzk_jh_look(&play->demo->base.game, &play->look);
-        pzk_stage_take(stage, play->look.dealer, list, n);
-    }
+    pzk_jh_look(&play->demo->base.game, &play->look);
+    pzk_stage_take_set(stage, play->look.dealer, play->aside, 0);
 }
 
 /* Three players: the placement card is turned so that its Hyde sides face the
@@ -387,18 +315,18 @@ gather(struct play *play)
 static void
 lay_out_ghost(struct play *play)
 {
-    struct team_demo *demo = play->demo;
+    struct pzk_jh_demo *demo = play->demo;
     struct pzk_stage *stage = &play->stage;
-    int list[PZK_JH_CARDS], n;
+    int list[PZK_STEP_PIECES], n;
 
     pzk_jh_look(&demo->base.game, &play->look);
-    if (demo->hand.no > 1) {
+    if (demo->base.played.no > 1) {
         demo->placement_turn += 90;
         pzk_stage_turn(stage, play->look.dealer, demo->base.scene.placement,
                        (float)demo->placement_turn);
         pzk_stage_wait(stage, 0.8f, 1.2f);
     }
-    n = list_of(play->look.hand[play->look.ghost], list);
+    n = pzk_stage_list(play->look.hand[play->look.ghost], 0, list);
     pzk_stage_spread(stage, play->look.dealer, play->look.ghost, list, n);
     pzk_stage_wait(stage, 2.0f, 2.6f);
 }
@@ -406,7 +334,7 @@ lay_out_ghost(struct play *play)
 static bool
 play_hand(struct play *play)
 {
-    const struct pzk_demo_hand *hand = &play->demo->hand;
+    const struct pzk_demo_played *hand = &play->demo->base.played;
 
     if (!deal(play)) {
         return false;
@@ -435,22 +363,23 @@ play_hand(struct play *play)
 static bool
 next(struct pzk_demo *base, struct pzk_script *script)
 {
-    struct team_demo *demo = (struct team_demo *)(void *)base;
-    int no = demo->hand.no + 1;
-
-    memset(&demo->hand, 0, sizeof(demo->hand));
-    demo->hand.no = no;
+    struct pzk_jh_demo *demo = (struct pzk_jh_demo *)(void *)base;
     struct play play = {.demo = demo,
-                        .cards = stream(demo, FOR_CARDS),
-                        .slips = stream(demo, FOR_SLIPS),
-                        .events = stream(demo, FOR_EVENTS)};
+                        .cards = pzk_demo_stream(&demo->base, FOR_CARDS),
+                        .slips = pzk_demo_stream(&demo->base, FOR_SLIPS),
+                        .events = pzk_demo_stream(&demo->base, FOR_EVENTS)};
 
-    pzk_stage_init(&play.stage, script, stream(demo, FOR_MOTION));
+    pzk_stage_init(&play.stage, script,
+                   pzk_demo_stream(&demo->base, FOR_MOTION));
     play.stage.wide = is_three(demo);
     bool done = play_hand(&play);
 
     return pzk_stage_finish(&play.stage) && done;
 }
 
-const struct pzk_demo_ops pzk_team_demo_ops = {
-    .size = sizeof(struct team_demo), .begin = begin, .next = next};
+const struct pzk_demo_ops pzk_jh_demo_ops = {
+    .names = {"jekyll-hyde", "jekyll-hyde-3"},
+    .size = sizeof(struct pzk_jh_demo),
+    .streams = STREAMS,
+    .begin = begin,
+    .next = next};

@@ -22,6 +22,3 @@ struct pzk_choice {
  * which card its holder gives. */
 struct pzk_choice pzk_choose(const struct pzk_jh_look *look,
                              struct pzk_random *random);
-
-/* Any card of SET, or PZK_NO_PIECE where it is empty. */
-int pzk_choose_any(uint32_t set, struct pzk_random *random);

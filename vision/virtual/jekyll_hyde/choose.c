@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/virtual/choose.h"
+#include "vision/virtual/jekyll_hyde/choose.h"
 
 /* W5.1: characters by letter, then scenes, then deeds; a transformation is
  * above all and wins nothing. */
@@ -73,20 +73,6 @@ liking(const struct pzk_jh_look *look, const struct stake *stake, int team,
         look->turn_team == team ? -0.5f * (float)rank : 0.3f * (float)rank;
 
     return (winner == team ? value : -value) + (takes ? thrift : 0);
-}
-
-int
-pzk_choose_any(uint32_t set, struct pzk_random *random)
-{
-    int n = __builtin_popcount(set);
-
-    if (n == 0) {
-        return PZK_NO_PIECE;
-    }
-    for (int skip = pzk_random_below(random, n); skip > 0; skip--) {
-        set &= set - 1;
-    }
-    return __builtin_ctz(set);
 }
 
 /* The seat whose hand the card comes from: mostly the own one (W3.2, W3.3). */

@@ -5,6 +5,7 @@
  */
 #include "src/words/text.h"
 #include "ui/window/duel/parts.h"
+#include "ui/window/paint/widgets.h"
 
 struct duel_mend {
     PzkTableModel *model;
@@ -152,7 +153,7 @@ new_combo(GtkWidget *box, const char *name)
 {
     GtkWidget *combo = gtk_combo_box_text_new();
 
-    pzk_duel_set_name(combo, name);
+    pzk_set_name(combo, name);
     gtk_box_pack_start(GTK_BOX(box), combo, FALSE, FALSE, 0);
     return GTK_COMBO_BOX_TEXT(combo);
 }

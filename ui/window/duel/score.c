@@ -3,10 +3,10 @@
  * The duel's score: both players with their tricks, the marker, and what was
  * taken last.
  */
-#include "ui/window/duel/parts.h"
-
 #include "src/words/text.h"
+#include "ui/window/duel/parts.h"
 #include "ui/window/paint/symbol.h"
+#include "ui/window/paint/widgets.h"
 
 struct duel_score {
     PzkTableModel *model;
@@ -14,15 +14,6 @@ struct duel_score {
     GtkLabel *name[PZK_TEAMS], *tricks[PZK_TEAMS];
     GtkLabel *score, *last;
 };
-
-/* Readers hear of a label again when its text is set again. */
-static void
-set_text(GtkLabel *label, const char *text)
-{
-    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
-        gtk_label_set_text(label, text);
-    }
-}
 
 static void
 update(struct duel_score *score)
@@ -41,11 +32,11 @@ update(struct duel_score *score)
         g_autofree char *count =
             g_strdup_printf(P_("%d trick", "%d tricks", tricks), tricks);
 
-        set_text(score->name[role], pzk_words_duel_player(people, role));
-        set_text(score->tricks[role], count);
+        pzk_set_text(score->name[role], pzk_words_duel_player(people, role));
+        pzk_set_text(score->tricks[role], count);
     }
-    set_text(score->score, text);
-    set_text(score->last, last);
+    pzk_set_text(score->score, text);
+    pzk_set_text(score->last, last);
 }
 
 /* ---- putting it together ---- */
@@ -63,7 +54,7 @@ add_player(struct duel_score *score, int role)
     gtk_style_context_add_class(style, "panel");
     gtk_style_context_add_class(style, "account");
     gtk_style_context_add_class(style, classes[role]);
-    gtk_style_context_add_class(gtk_widget_get_style_context(head), "head");
+    pzk_set_class(head, "head", TRUE);
     pzk_symbol_set_scale(PZK_SYMBOL(symbol), 2.2);
     pzk_symbol_set(PZK_SYMBOL(symbol), role);
     gtk_box_pack_start(GTK_BOX(head), symbol, FALSE, FALSE, 0);
@@ -72,7 +63,7 @@ add_player(struct duel_score *score, int role)
                        pzk_words_team(role));
     gtk_box_pack_start(GTK_BOX(head), words, TRUE, TRUE, 0);
     score->tricks[role] = pzk_duel_label_new(head, "title");
-    gtk_style_context_add_class(gtk_widget_get_style_context(head), "alone");
+    pzk_set_class(head, "alone", TRUE);
     gtk_box_pack_start(GTK_BOX(panel), head, FALSE, FALSE, 0);
     gtk_box_pack_start(GTK_BOX(score->root), panel, FALSE, FALSE, 0);
 }

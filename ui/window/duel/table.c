@@ -3,11 +3,11 @@
  * The duel's table. A grid: the track on the left as it lies to the west, N
  * above, S below, the ranks on the right.
  */
-#include "ui/window/duel/parts.h"
-
 #include "src/words/text.h"
 #include "ui/window/duel/paint.h"
+#include "ui/window/duel/parts.h"
 #include "ui/window/jekyll_hyde/seat.h"
+#include "ui/window/paint/widgets.h"
 
 /* What lies at one side. */
 struct place {
@@ -185,7 +185,7 @@ update_place(struct duel_table *table, int i)
                  view->potion == PZK_NO_PIECE && to_play(view, role) &&
                  view->duel.exchange == 0;
     g_autofree char *name = spoken(place, pzk_people_at(people, seats[i]));
-    pzk_duel_set_name(place->area, name);
+    pzk_set_name(place->area, name);
     gtk_widget_queue_draw(place->area);
 }
 
@@ -218,7 +218,7 @@ update_ranks(struct duel_table *table)
                                     ? g_strdup(_(free_places[rank]))
                                     : name_of_rank(rank, colour);
 
-        pzk_duel_set_name(table->rank[rank], text);
+        pzk_set_name(table->rank[rank], text);
         gtk_widget_queue_draw(table->rank[rank]);
     }
 }
@@ -237,7 +237,7 @@ update(struct duel_table *table)
         update_place(table, i);
     }
     update_ranks(table);
-    pzk_duel_set_name(table->track, track);
+    pzk_set_name(table->track, track);
     gtk_widget_queue_draw(table->track);
 }
 
@@ -317,10 +317,8 @@ pzk_duel_table_new(PzkTableModel *model)
     gtk_grid_set_row_spacing(GTK_GRID(table->root), 8);
     gtk_grid_set_column_spacing(GTK_GRID(table->root), 12);
     g_object_set(table->root, "hexpand", TRUE, "vexpand", TRUE, NULL);
-    gtk_style_context_add_class(gtk_widget_get_style_context(table->root),
-                                "felt");
-    gtk_style_context_add_class(gtk_widget_get_style_context(table->root),
-                                "pad");
+    pzk_set_class(table->root, "felt", TRUE);
+    pzk_set_class(table->root, "pad", TRUE);
     table->track = new_area(74, 200);
     gtk_widget_set_vexpand(table->track, TRUE);
     g_signal_connect(table->track, "draw", G_CALLBACK(draw_track), table);
@@ -331,7 +329,7 @@ pzk_duel_table_new(PzkTableModel *model)
     attach(table->root, table->ranks, 2, 0, 4);
     add_side(table, 1);
     add_side(table, 0);
-    pzk_duel_set_name(table->root, _("The table"));
+    pzk_set_name(table->root, _("The table"));
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), table);
     g_signal_connect(table->root, "destroy", G_CALLBACK(on_destroy), table);
     update(table);

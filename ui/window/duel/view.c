@@ -6,6 +6,7 @@
 
 #include "src/words/text.h"
 #include "ui/window/duel/parts.h"
+#include "ui/window/paint/widgets.h"
 
 /* The struct below, as data of its widget. */
 static const char SIDE[] = "pzk-duel-side";
@@ -21,25 +22,6 @@ struct duel_side {
     GtkComboBoxText *card; /* of those not played yet */
     uint32_t offered;      /* bits of the cards in it */
 };
-
-void
-pzk_duel_set_name(GtkWidget *widget, const char *name)
-{
-    AtkObject *accessible = gtk_widget_get_accessible(widget);
-
-    if (g_strcmp0(atk_object_get_name(accessible), name) != 0) {
-        atk_object_set_name(accessible, name);
-    }
-}
-
-/* Readers hear of a label again when its text is set again. */
-static void
-set_text(GtkLabel *label, const char *text)
-{
-    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
-        gtk_label_set_text(label, text);
-    }
-}
 
 /* ---- what is entered ---- */
 
@@ -152,10 +134,10 @@ update_entry(struct duel_side *side)
 
     gboolean to_do = running && !colour && effect[0];
 
-    set_text(side->asked, colour     ? _("Which colour is asked for?")
-                          : exchange ? _("Cards are being exchanged.")
-                          : to_do    ? effect
-                                     : _("The cards are being dealt."));
+    pzk_set_text(side->asked, colour     ? _("Which colour is asked for?")
+                              : exchange ? _("Cards are being exchanged.")
+                              : to_do    ? effect
+                                         : _("The cards are being dealt."));
     gtk_button_set_label(GTK_BUTTON(side->done), exchange ? _("_Exchange done")
                                                  : to_do  ? _("_Done")
                                                           : _("_Dealt"));
@@ -183,7 +165,7 @@ pzk_duel_label_new(GtkWidget *box, const char *class)
     gtk_label_set_xalign(GTK_LABEL(label), 0);
     gtk_label_set_line_wrap(GTK_LABEL(label), TRUE);
     gtk_label_set_max_width_chars(GTK_LABEL(label), 28);
-    gtk_style_context_add_class(gtk_widget_get_style_context(label), class);
+    pzk_set_class(label, class, TRUE);
     gtk_box_pack_start(GTK_BOX(box), label, FALSE, FALSE, 0);
     return GTK_LABEL(label);
 }
@@ -224,8 +206,7 @@ add_entry(struct duel_side *side)
                            0);
     }
     side->done = gtk_button_new_with_mnemonic("");
-    gtk_style_context_add_class(gtk_widget_get_style_context(side->done),
-                                "suggested");
+    pzk_set_class(side->done, "suggested", TRUE);
     g_signal_connect(side->done, "clicked", G_CALLBACK(on_done), side);
     gtk_box_pack_start(GTK_BOX(side->entry), side->done, FALSE, FALSE, 0);
 }
@@ -240,7 +221,7 @@ add_hand(struct duel_side *side)
     gtk_label_set_text(pzk_duel_label_new(side->hand, "section"),
                        _("A card that the camera does not see"));
     side->card = GTK_COMBO_BOX_TEXT(card);
-    pzk_duel_set_name(card, _("Card"));
+    pzk_set_name(card, _("Card"));
     gtk_box_pack_start(GTK_BOX(side->hand), card, FALSE, FALSE, 0);
     gtk_box_pack_start(GTK_BOX(side->hand), lay, FALSE, FALSE, 0);
     g_signal_connect(lay, "clicked", G_CALLBACK(on_lay), side);

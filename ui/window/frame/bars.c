@@ -2,6 +2,7 @@
 #include "ui/window/frame/bars.h"
 
 #include "src/words/text.h"
+#include "ui/window/paint/widgets.h"
 
 struct _PzkBars {
     GtkBox parent;
@@ -11,14 +12,6 @@ struct _PzkBars {
 };
 
 G_DEFINE_TYPE(PzkBars, pzk_bars, GTK_TYPE_BOX)
-
-static void
-show(GtkLabel *label, const char *text)
-{
-    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
-        gtk_label_set_text(label, text);
-    }
-}
 
 /* How the next game begins. */
 static const char *
@@ -44,10 +37,10 @@ update(PzkBars *bars)
         bars->model ? pzk_table_model_trouble(bars->model) : NULL;
 
     if (trouble) {
-        show(bars->trouble, trouble);
+        pzk_set_text(bars->trouble, trouble);
     }
     if (bars->model) {
-        show(bars->over, over_text(bars->model));
+        pzk_set_text(bars->over, over_text(bars->model));
     }
     gtk_widget_set_visible(bars->trouble_bar, trouble != NULL);
     gtk_widget_set_visible(
@@ -81,18 +74,15 @@ pzk_bars_init(PzkBars *bars)
                         ATK_ROLE_INFO_BAR);
 }
 
+static const struct pzk_part parts[] = {
+    PZK_CHILD(PzkBars, trouble_bar), PZK_CHILD(PzkBars, over_bar),
+    PZK_CHILD(PzkBars, over), PZK_CHILD(PzkBars, trouble), PZK_PARTS_END};
+
 static void
 pzk_bars_class_init(PzkBarsClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
     G_OBJECT_CLASS(class)->dispose = dispose;
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/bars.ui");
-    gtk_widget_class_bind_template_child(widget, PzkBars, trouble_bar);
-    gtk_widget_class_bind_template_child(widget, PzkBars, over_bar);
-    gtk_widget_class_bind_template_child(widget, PzkBars, over);
-    gtk_widget_class_bind_template_child(widget, PzkBars, trouble);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "bars.ui", parts);
 }
 
 void

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/frame/help.h"
 
+#include "ui/window/paint/widgets.h"
+
 struct _PzkHelp {
     GtkDialog parent;
     GtkWidget *first; /* paragraph */
@@ -23,15 +25,16 @@ pzk_help_init(PzkHelp *help)
     gtk_widget_init_template(GTK_WIDGET(help));
 }
 
+static const struct pzk_part parts[] = {PZK_CHILD(PzkHelp, first),
+                                        PZK_PARTS_END};
+
 static void
 pzk_help_class_init(PzkHelpClass *class)
 {
     GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
     widget->map = map;
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/help.ui");
-    gtk_widget_class_bind_template_child(widget, PzkHelp, first);
+    pzk_set_template(widget, "help.ui", parts);
 }
 
 /* Actions of the window work in it, too. */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/frame/preferences.h"
 
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/widgets.h"
+
 struct _PzkPreferences {
     GtkDialog parent;
     struct pzk_settings settings;
@@ -106,32 +109,23 @@ pzk_preferences_init(PzkPreferences *dialog)
     gtk_widget_init_template(GTK_WIDGET(dialog));
 }
 
+#define CHILD(id) PZK_CHILD(PzkPreferences, id)
+static const struct pzk_part parts[] = {
+    CHILD(off),         CHILD(on),
+    CHILD(reader),      CHILD(turns),
+    CHILD(cards),       CHILD(tricks),
+    CHILD(scores),      CHILD(mismatches),
+    CHILD(sounds),      CHILD(single_keys),
+    CHILD(memory_aids), CHILD(language),
+    CHILD(rate),        CHILD(kinds),
+    CHILD(speed),       PZK_HANDLER(on_changed),
+    PZK_PARTS_END};
+
 static void
 pzk_preferences_class_init(PzkPreferencesClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-    signals[CHANGED] =
-        g_signal_new("changed", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
-                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/preferences.ui");
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, off);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, on);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, reader);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, turns);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, cards);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, tricks);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, scores);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, mismatches);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, sounds);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, single_keys);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, memory_aids);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, language);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, rate);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, kinds);
-    gtk_widget_class_bind_template_child(widget, PzkPreferences, speed);
-    gtk_widget_class_bind_template_callback(widget, on_changed);
+    signals[CHANGED] = pzk_signal_new(class, "changed", 1, G_TYPE_POINTER);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "preferences.ui", parts);
 }
 
 PzkPreferences *

@@ -4,6 +4,7 @@
 #include "src/journal/stats.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
+#include "ui/window/paint/widgets.h"
 
 struct _PzkStatistics {
     GtkDialog parent;
@@ -318,25 +319,17 @@ pzk_statistics_init(PzkStatistics *dialog)
     make_table(dialog->cards, card_titles, CARD_COLUMNS, TRUE);
 }
 
+#define CHILD(id) PZK_CHILD(PzkStatistics, id)
+static const struct pzk_part parts[] = {
+    CHILD(evening),  CHILD(demo),   CHILD(summary),         CHILD(worn),
+    CHILD(left_out), CHILD(rate),   CHILD(teams),           CHILD(players),
+    CHILD(cards),    CHILD(tables), PZK_HANDLER(on_filter), PZK_PARTS_END};
+
 static void
 pzk_statistics_class_init(PzkStatisticsClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
     G_OBJECT_CLASS(class)->finalize = finalize;
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/statistics.ui");
-    gtk_widget_class_bind_template_child(widget, PzkStatistics, evening);
-    gtk_widget_class_bind_template_child(widget, PzkStatistics, demo);
-    gtk_widget_class_bind_template_child(widget, PzkStatistics, summary);
-    gtk_widget_class_bind_template_child(widget, PzkStatistics, worn);
-    gtk_widget_class_bind_template_child(widget, PzkStatistics, left_out);
-    gtk_widget_class_bind_template_child(widget, PzkStatistics, rate);
-    gtk_widget_class_bind_template_child(widget, PzkStatistics, teams);
-    gtk_widget_class_bind_template_child(widget, PzkStatistics, players);
-    gtk_widget_class_bind_template_child(widget, PzkStatistics, cards);
-    gtk_widget_class_bind_template_child(widget, PzkStatistics, tables);
-    gtk_widget_class_bind_template_callback(widget, on_filter);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "statistics.ui", parts);
 }
 
 PzkStatistics *

@@ -5,16 +5,18 @@
 #include "ui/window/frame/window.h"
 
 #include "src/words/text.h"
+#include "ui/voice/voice.h"
 #include "ui/window/frame/bars.h"
-#include "ui/window/jekyll_hyde/chooser.h"
 #include "ui/window/frame/help.h"
+#include "ui/window/frame/preferences.h"
+#include "ui/window/jekyll_hyde/chooser.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/widgets.h"
 #include "ui/window/play/mend_page.h"
 #include "ui/window/play/play_page.h"
-#include "ui/window/frame/preferences.h"
-#include "ui/window/print/print_dialog.h"
 #include "ui/window/play/score_board.h"
+#include "ui/window/print/print_dialog.h"
 #include "ui/window/start/start_page.h"
-#include "ui/voice/voice.h"
 
 struct _PzkWindow {
     GtkApplicationWindow parent;
@@ -642,6 +644,14 @@ pzk_window_init(PzkWindow *window)
     apply_settings(window);
 }
 
+#define CHILD(id) PZK_CHILD(PzkWindow, id)
+static const struct pzk_part parts[] = {
+    CHILD(header),       CHILD(bars),        CHILD(stack),
+    CHILD(start),        CHILD(menu_button), CHILD(game_buttons),
+    CHILD(camera_state), CHILD(camera_text), CHILD(undo_text),
+    CHILD(redo_text),    CHILD(pause_text),  CHILD(show_camera_text),
+    PZK_PARTS_END};
+
 static void
 pzk_window_class_init(PzkWindowClass *class)
 {
@@ -650,26 +660,9 @@ pzk_window_class_init(PzkWindowClass *class)
     G_OBJECT_CLASS(class)->dispose = dispose;
     widget->key_press_event = key_press_event;
     widget->size_allocate = size_allocate;
-    signals[START] =
-        g_signal_new("start", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
-                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-    signals[LIST] =
-        g_signal_new("list", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
-                     NULL, NULL, NULL, G_TYPE_NONE, 0);
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/window.ui");
-    gtk_widget_class_bind_template_child(widget, PzkWindow, header);
-    gtk_widget_class_bind_template_child(widget, PzkWindow, bars);
-    gtk_widget_class_bind_template_child(widget, PzkWindow, stack);
-    gtk_widget_class_bind_template_child(widget, PzkWindow, start);
-    gtk_widget_class_bind_template_child(widget, PzkWindow, menu_button);
-    gtk_widget_class_bind_template_child(widget, PzkWindow, game_buttons);
-    gtk_widget_class_bind_template_child(widget, PzkWindow, camera_state);
-    gtk_widget_class_bind_template_child(widget, PzkWindow, camera_text);
-    gtk_widget_class_bind_template_child(widget, PzkWindow, undo_text);
-    gtk_widget_class_bind_template_child(widget, PzkWindow, redo_text);
-    gtk_widget_class_bind_template_child(widget, PzkWindow, pause_text);
-    gtk_widget_class_bind_template_child(widget, PzkWindow, show_camera_text);
+    signals[START] = pzk_signal_new(class, "start", 1, G_TYPE_POINTER);
+    signals[LIST] = pzk_signal_new(class, "list", 0);
+    pzk_set_template(widget, "window.ui", parts);
 }
 
 PzkWindow *

@@ -2,7 +2,9 @@
 #include "ui/window/jekyll_hyde/account.h"
 
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
+#include "ui/window/paint/widgets.h"
 
 struct _PzkAccount {
     GtkBox parent;
@@ -18,18 +20,6 @@ struct _PzkAccount {
 G_DEFINE_TYPE(PzkAccount, pzk_account, GTK_TYPE_BOX)
 
 static void
-dispose(GObject *object)
-{
-    PzkAccount *account = PZK_ACCOUNT(object);
-
-    if (account->model) {
-        g_signal_handlers_disconnect_by_data(account->model, account);
-        g_clear_object(&account->model);
-    }
-    G_OBJECT_CLASS(pzk_account_parent_class)->dispose(object);
-}
-
-static void
 pzk_account_init(PzkAccount *account)
 {
     g_type_ensure(PZK_TYPE_SYMBOL);
@@ -37,35 +27,17 @@ pzk_account_init(PzkAccount *account)
     pzk_symbol_set_scale(account->symbol, 2.2);
 }
 
+#define CHILD(id) PZK_CHILD(PzkAccount, id)
+static const struct pzk_part parts[] = {
+    CHILD(symbol), CHILD(title),     CHILD(names), CHILD(tricks),
+    CHILD(points), CHILD(factor),    CHILD(score), CHILD(sources),
+    CHILD(total),  CHILD(with_hand), CHILD(bar),   CHILD(sum),
+    PZK_PARTS_END};
+
 static void
 pzk_account_class_init(PzkAccountClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/account.ui");
-    gtk_widget_class_bind_template_child(widget, PzkAccount, symbol);
-    gtk_widget_class_bind_template_child(widget, PzkAccount, title);
-    gtk_widget_class_bind_template_child(widget, PzkAccount, names);
-    gtk_widget_class_bind_template_child(widget, PzkAccount, tricks);
-    gtk_widget_class_bind_template_child(widget, PzkAccount, points);
-    gtk_widget_class_bind_template_child(widget, PzkAccount, factor);
-    gtk_widget_class_bind_template_child(widget, PzkAccount, score);
-    gtk_widget_class_bind_template_child(widget, PzkAccount, sources);
-    gtk_widget_class_bind_template_child(widget, PzkAccount, total);
-    gtk_widget_class_bind_template_child(widget, PzkAccount, with_hand);
-    gtk_widget_class_bind_template_child(widget, PzkAccount, bar);
-    gtk_widget_class_bind_template_child(widget, PzkAccount, sum);
-}
-
-/* Readers hear of a label again when its text is set again. */
-static void
-set_text(GtkLabel *label, const char *text)
-{
-    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
-        gtk_label_set_text(label, text);
-    }
+    pzk_set_template(GTK_WIDGET_CLASS(class), "account.ui", parts);
 }
 
 static void
@@ -74,7 +46,7 @@ set_number(GtkLabel *label, int number)
     char text[16];
 
     g_snprintf(text, sizeof(text), "%d", number);
-    set_text(label, text);
+    pzk_set_text(label, text);
 }
 
 /* Takes SENTENCE over. */
@@ -154,8 +126,8 @@ update_title(PzkAccount *account)
                                  : g_strdup(team);
     AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(account));
 
-    set_text(account->title, team);
-    set_text(account->names, names);
+    pzk_set_text(account->title, team);
+    pzk_set_text(account->names, names);
     gtk_widget_set_visible(GTK_WIDGET(account->names), names[0] != '\0');
     if (g_strcmp0(atk_object_get_name(accessible), title) != 0) {
         atk_object_set_name(accessible, title);
@@ -169,7 +141,7 @@ update_tricks(PzkAccount *account, const struct pzk_jh_look *look)
     int n = __builtin_popcount(look->taken[account->team]) / 4;
     g_autofree char *text = g_strdup_printf(P_("%d trick", "%d tricks", n), n);
 
-    set_text(account->tricks, text);
+    pzk_set_text(account->tricks, text);
 }
 
 /* Of those who play for TEAM. */
@@ -231,8 +203,8 @@ update_total(PzkAccount *account, const struct pzk_jh_look *look)
                                    : g_strdup("");
         reached = with[account->team];
     }
-    set_text(account->total, total);
-    set_text(account->with_hand, after);
+    pzk_set_text(account->total, total);
+    pzk_set_text(account->with_hand, after);
     gtk_progress_bar_set_fraction(
         account->bar, CLAMP((double)reached / MAX(target, 1), 0, 1));
 }
@@ -252,7 +224,7 @@ update(PzkAccount *account)
     set_number(account->points, of->base);
     set_number(account->factor, of->factor);
     set_number(account->score, of->score);
-    set_text(account->sources, where);
+    pzk_set_text(account->sources, where);
     update_total(account, look);
     if (g_strcmp0(atk_object_get_name(accessible), sum) != 0) {
         atk_object_set_name(accessible, sum);
@@ -263,13 +235,13 @@ void
 pzk_account_set_model(PzkAccount *account, PzkTableModel *model, int team)
 {
     g_return_if_fail(!account->model);
-    account->model = g_object_ref(model);
+    account->model = model;
     account->team = team;
     pzk_symbol_set(account->symbol, team);
     gtk_style_context_add_class(
         gtk_widget_get_style_context(GTK_WIDGET(account)),
         team == PZK_JEKYLL ? "jekyll" : "hyde");
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), account);
+    pzk_listen(account, model, "changed", G_CALLBACK(update));
     update(account);
 }
 

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
+#include "ui/window/paint/widgets.h"
 
 enum { ENTER = -1 }; /* in place of a move's number */
 
@@ -75,8 +77,7 @@ add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
     } else {
         header = g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "xalign", 0.0,
                               "label", text, NULL);
-        gtk_style_context_add_class(gtk_widget_get_style_context(header),
-                                    "group");
+        pzk_set_class(header, "group", TRUE);
         gtk_list_box_row_set_header(row, header);
     }
 }
@@ -352,18 +353,6 @@ on_list_key(PzkChooser *chooser, GdkEventKey *event)
 /* ---- the object ---- */
 
 static void
-dispose(GObject *object)
-{
-    PzkChooser *chooser = PZK_CHOOSER(object);
-
-    if (chooser->model) {
-        g_signal_handlers_disconnect_by_data(chooser->model, chooser);
-        g_clear_object(&chooser->model);
-    }
-    G_OBJECT_CLASS(pzk_chooser_parent_class)->dispose(object);
-}
-
-static void
 pzk_chooser_init(PzkChooser *chooser)
 {
     gtk_widget_init_template(GTK_WIDGET(chooser));
@@ -378,42 +367,31 @@ pzk_chooser_init(PzkChooser *chooser)
     gtk_list_box_set_filter_func(chooser->list, is_found, chooser, NULL);
 }
 
+#define CHILD(id) PZK_CHILD(PzkChooser, id)
+static const struct pzk_part parts[] = {
+    CHILD(headline),      CHILD(seat_label),
+    CHILD(seat),          CHILD(from),
+    CHILD(from_box),      CHILD(card_box),
+    CHILD(find),          CHILD(list),
+    CHILD(apply),         PZK_HANDLER(on_apply),
+    PZK_HANDLER(on_row),  PZK_HANDLER(on_found),
+    PZK_HANDLER(on_find), PZK_HANDLER(on_stop),
+    PZK_HANDLER(on_seat), PZK_HANDLER(on_list_key),
+    PZK_PARTS_END};
+
 static void
 pzk_chooser_class_init(PzkChooserClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    signals[DONE] =
-        g_signal_new("done", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
-                     NULL, NULL, NULL, G_TYPE_NONE, 0);
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/chooser.ui");
-    gtk_widget_class_bind_template_child(widget, PzkChooser, headline);
-    gtk_widget_class_bind_template_child(widget, PzkChooser, seat_label);
-    gtk_widget_class_bind_template_child(widget, PzkChooser, seat);
-    gtk_widget_class_bind_template_child(widget, PzkChooser, from);
-    gtk_widget_class_bind_template_child(widget, PzkChooser, from_box);
-    gtk_widget_class_bind_template_child(widget, PzkChooser, card_box);
-    gtk_widget_class_bind_template_child(widget, PzkChooser, find);
-    gtk_widget_class_bind_template_child(widget, PzkChooser, list);
-    gtk_widget_class_bind_template_child(widget, PzkChooser, apply);
-    gtk_widget_class_bind_template_callback(widget, on_apply);
-    gtk_widget_class_bind_template_callback(widget, on_row);
-    gtk_widget_class_bind_template_callback(widget, on_found);
-    gtk_widget_class_bind_template_callback(widget, on_find);
-    gtk_widget_class_bind_template_callback(widget, on_stop);
-    gtk_widget_class_bind_template_callback(widget, on_seat);
-    gtk_widget_class_bind_template_callback(widget, on_list_key);
+    signals[DONE] = pzk_signal_new(class, "done", 0);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "chooser.ui", parts);
 }
 
 void
 pzk_chooser_set_model(PzkChooser *chooser, PzkTableModel *model)
 {
     g_return_if_fail(!chooser->model);
-    chooser->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(on_model_changed),
-                             chooser);
+    chooser->model = model;
+    pzk_listen(chooser, model, "changed", G_CALLBACK(on_model_changed));
 }
 
 static void

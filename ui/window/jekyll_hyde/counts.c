@@ -2,6 +2,8 @@
 #include "ui/window/jekyll_hyde/counts.h"
 
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/widgets.h"
 
 struct _PzkCounts {
     GtkBox parent;
@@ -92,22 +94,8 @@ update_names(PzkCounts *counts)
         GtkLabel *label = name_of(counts, seat);
         const char *name = pzk_people_at(people, seat);
 
-        if (g_strcmp0(gtk_label_get_text(label), name) != 0) {
-            gtk_label_set_text(label, name);
-        }
+        pzk_set_text(label, name);
     }
-}
-
-static void
-dispose(GObject *object)
-{
-    PzkCounts *counts = PZK_COUNTS(object);
-
-    if (counts->model) {
-        g_signal_handlers_disconnect_by_data(counts->model, counts);
-        g_clear_object(&counts->model);
-    }
-    G_OBJECT_CLASS(pzk_counts_parent_class)->dispose(object);
 }
 
 static void
@@ -117,38 +105,34 @@ pzk_counts_init(PzkCounts *counts)
     on_number(counts);
 }
 
+#define CHILD(id) PZK_CHILD(PzkCounts, id)
+static const struct pzk_part parts[] = {CHILD(north_name),
+                                        CHILD(east_name),
+                                        CHILD(south_name),
+                                        CHILD(west_name),
+                                        CHILD(north),
+                                        CHILD(east),
+                                        CHILD(south),
+                                        CHILD(west),
+                                        CHILD(sum),
+                                        CHILD(keep),
+                                        PZK_HANDLER(on_number),
+                                        PZK_HANDLER(on_keep),
+                                        PZK_PARTS_END};
+
 static void
 pzk_counts_class_init(PzkCountsClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    signals[DONE] =
-        g_signal_new("done", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
-                     NULL, NULL, NULL, G_TYPE_NONE, 0);
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/counts.ui");
-    gtk_widget_class_bind_template_child(widget, PzkCounts, north_name);
-    gtk_widget_class_bind_template_child(widget, PzkCounts, east_name);
-    gtk_widget_class_bind_template_child(widget, PzkCounts, south_name);
-    gtk_widget_class_bind_template_child(widget, PzkCounts, west_name);
-    gtk_widget_class_bind_template_child(widget, PzkCounts, north);
-    gtk_widget_class_bind_template_child(widget, PzkCounts, east);
-    gtk_widget_class_bind_template_child(widget, PzkCounts, south);
-    gtk_widget_class_bind_template_child(widget, PzkCounts, west);
-    gtk_widget_class_bind_template_child(widget, PzkCounts, sum);
-    gtk_widget_class_bind_template_child(widget, PzkCounts, keep);
-    gtk_widget_class_bind_template_callback(widget, on_number);
-    gtk_widget_class_bind_template_callback(widget, on_keep);
+    signals[DONE] = pzk_signal_new(class, "done", 0);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "counts.ui", parts);
 }
 
 void
 pzk_counts_set_model(PzkCounts *counts, PzkTableModel *model)
 {
     g_return_if_fail(!counts->model);
-    counts->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update_names),
-                             counts);
+    counts->model = model;
+    pzk_listen(counts, model, "changed", G_CALLBACK(update_names));
     update_names(counts);
 }
 

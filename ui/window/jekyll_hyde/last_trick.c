@@ -2,6 +2,8 @@
 #include "ui/window/jekyll_hyde/last_trick.h"
 
 #include "ui/window/jekyll_hyde/card.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/widgets.h"
 
 struct _PzkLastTrick {
     GtkBox parent;
@@ -13,18 +15,6 @@ struct _PzkLastTrick {
 };
 
 G_DEFINE_TYPE(PzkLastTrick, pzk_last_trick, GTK_TYPE_BOX)
-
-static void
-dispose(GObject *object)
-{
-    PzkLastTrick *trick = PZK_LAST_TRICK(object);
-
-    if (trick->model) {
-        g_signal_handlers_disconnect_by_data(trick->model, trick);
-        g_clear_object(&trick->model);
-    }
-    G_OBJECT_CLASS(pzk_last_trick_parent_class)->dispose(object);
-}
 
 static void
 pzk_last_trick_init(PzkLastTrick *trick)
@@ -39,24 +29,14 @@ pzk_last_trick_init(PzkLastTrick *trick)
     }
 }
 
+static const struct pzk_part parts[] = {PZK_CHILD(PzkLastTrick, text),
+                                        PZK_CHILD(PzkLastTrick, cards),
+                                        PZK_PARTS_END};
+
 static void
 pzk_last_trick_class_init(PzkLastTrickClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/last-trick.ui");
-    gtk_widget_class_bind_template_child(widget, PzkLastTrick, text);
-    gtk_widget_class_bind_template_child(widget, PzkLastTrick, cards);
-}
-
-static void
-set_text(GtkLabel *label, const char *text)
-{
-    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
-        gtk_label_set_text(label, text);
-    }
+    pzk_set_template(GTK_WIDGET_CLASS(class), "last-trick.ui", parts);
 }
 
 static void
@@ -84,7 +64,7 @@ update(PzkLastTrick *trick)
     g_autofree char *text =
         pzk_words_last_trick(pzk_table_model_people(trick->model), view);
 
-    set_text(trick->text, text);
+    pzk_set_text(trick->text, text);
     gtk_widget_set_visible(trick->cards,
                            view->has_last_trick && trick->show_cards);
     if (view->has_last_trick) {
@@ -96,8 +76,8 @@ void
 pzk_last_trick_set_model(PzkLastTrick *trick, PzkTableModel *model)
 {
     g_return_if_fail(!trick->model);
-    trick->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), trick);
+    trick->model = model;
+    pzk_listen(trick, model, "changed", G_CALLBACK(update));
     update(trick);
 }
 

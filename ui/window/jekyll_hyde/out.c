@@ -2,8 +2,10 @@
 #include "ui/window/jekyll_hyde/out.h"
 
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
 #include "ui/window/paint/paint.h"
 #include "ui/window/paint/symbol.h"
+#include "ui/window/paint/widgets.h"
 
 struct _PzkOut {
     GtkBox parent;
@@ -15,18 +17,6 @@ struct _PzkOut {
 G_DEFINE_TYPE(PzkOut, pzk_out, GTK_TYPE_BOX)
 
 static void
-dispose(GObject *object)
-{
-    PzkOut *out = PZK_OUT(object);
-
-    if (out->model) {
-        g_signal_handlers_disconnect_by_data(out->model, out);
-        g_clear_object(&out->model);
-    }
-    G_OBJECT_CLASS(pzk_out_parent_class)->dispose(object);
-}
-
-static void
 pzk_out_init(PzkOut *out)
 {
     g_type_ensure(PZK_TYPE_SYMBOL);
@@ -35,18 +25,14 @@ pzk_out_init(PzkOut *out)
     pzk_symbol_set(out->hyde_symbol, PZK_HYDE);
 }
 
+static const struct pzk_part parts[] = {
+    PZK_CHILD(PzkOut, jekyll_symbol), PZK_CHILD(PzkOut, hyde_symbol),
+    PZK_CHILD(PzkOut, jekyll), PZK_CHILD(PzkOut, hyde), PZK_PARTS_END};
+
 static void
 pzk_out_class_init(PzkOutClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/out.ui");
-    gtk_widget_class_bind_template_child(widget, PzkOut, jekyll_symbol);
-    gtk_widget_class_bind_template_child(widget, PzkOut, hyde_symbol);
-    gtk_widget_class_bind_template_child(widget, PzkOut, jekyll);
-    gtk_widget_class_bind_template_child(widget, PzkOut, hyde);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "out.ui", parts);
 }
 
 /* "A  C  3  5  ×2": what the cards are marked with, in their order. */
@@ -64,9 +50,7 @@ set_cards(GtkLabel *label, uint32_t set, int team)
                                    letter);
         }
     }
-    if (g_strcmp0(gtk_label_get_text(label), text->str) != 0) {
-        gtk_label_set_text(label, text->str);
-    }
+    pzk_set_text(label, text->str);
 }
 
 static void
@@ -90,7 +74,7 @@ void
 pzk_out_set_model(PzkOut *out, PzkTableModel *model)
 {
     g_return_if_fail(!out->model);
-    out->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), out);
+    out->model = model;
+    pzk_listen(out, model, "changed", G_CALLBACK(update));
     update(out);
 }

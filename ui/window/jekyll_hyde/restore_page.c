@@ -6,6 +6,8 @@
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/card.h"
 #include "ui/window/jekyll_hyde/restore_plan.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/widgets.h"
 
 /* One side of the table. */
 struct row {
@@ -27,24 +29,6 @@ struct _PzkRestorePage {
 G_DEFINE_TYPE(PzkRestorePage, pzk_restore_page, GTK_TYPE_BOX)
 
 enum { CARD_WIDTH = 46, CARD_HEIGHT = 66 }; /* px */
-
-static void
-set_text(GtkLabel *label, const char *text)
-{
-    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
-        gtk_label_set_text(label, text);
-    }
-}
-
-static void
-set_name(GtkWidget *widget, const char *name)
-{
-    AtkObject *accessible = gtk_widget_get_accessible(widget);
-
-    if (g_strcmp0(atk_object_get_name(accessible), name) != 0) {
-        atk_object_set_name(accessible, name);
-    }
-}
 
 /* ---- showing ---- */
 
@@ -85,14 +69,14 @@ show_place(PzkRestorePage *page, struct row *row,
         place->lies, place->seen, place->n_seen);
     int seen = seen_first(place);
 
-    set_text(row->text, text);
-    set_name(row->row, text);
+    pzk_set_text(row->text, text);
+    pzk_set_name(row->row, text);
     gtk_image_set_from_icon_name(row->sign,
                                  place->right ? "object-select-symbolic"
                                               : "dialog-warning-symbolic",
                                  GTK_ICON_SIZE_LARGE_TOOLBAR);
-    set_name(GTK_WIDGET(row->sign),
-             place->right ? _("as it should be") : _("still to do"));
+    pzk_set_name(GTK_WIDGET(row->sign),
+                 place->right ? _("as it should be") : _("still to do"));
     show_card(page, row->due, PZK_SPOT_CARD, place->due, place->side,
               place->lies);
     show_card(page, row->seen,
@@ -108,12 +92,13 @@ show_intro(PzkRestorePage *page)
         pzk_words_restore(pzk_table_model_people(page->model), view);
 
     if (!pzk_table_model_has_camera(page->model)) {
-        set_text(page->intro, _("There is no camera that could see what lies "
-                                "on the table."));
+        pzk_set_text(page->intro,
+                     _("There is no camera that could see what lies "
+                       "on the table."));
     } else if (!view->started) {
-        set_text(page->intro, _("Nothing has been played yet."));
+        pzk_set_text(page->intro, _("Nothing has been played yet."));
     } else {
-        set_text(page->intro, due);
+        pzk_set_text(page->intro, due);
     }
 }
 
@@ -199,18 +184,6 @@ map(GtkWidget *widget)
 }
 
 static void
-dispose(GObject *object)
-{
-    PzkRestorePage *page = PZK_RESTORE_PAGE(object);
-
-    if (page->model) {
-        g_signal_handlers_disconnect_by_data(page->model, page);
-        g_clear_object(&page->model);
-    }
-    G_OBJECT_CLASS(pzk_restore_page_parent_class)->dispose(object);
-}
-
-static void
 pzk_restore_page_init(PzkRestorePage *page)
 {
     gtk_widget_init_template(GTK_WIDGET(page));
@@ -219,27 +192,27 @@ pzk_restore_page_init(PzkRestorePage *page)
     }
 }
 
+static const struct pzk_part parts[] = {PZK_CHILD(PzkRestorePage, intro),
+                                        PZK_CHILD(PzkRestorePage, list),
+                                        PZK_PARTS_END};
+
 static void
 pzk_restore_page_class_init(PzkRestorePageClass *class)
 {
     GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
-    G_OBJECT_CLASS(class)->dispose = dispose;
     widget->map = map;
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/restore-page.ui");
-    gtk_widget_class_bind_template_child(widget, PzkRestorePage, intro);
-    gtk_widget_class_bind_template_child(widget, PzkRestorePage, list);
+    pzk_set_template(widget, "restore-page.ui", parts);
 }
 
 void
 pzk_restore_page_set_model(PzkRestorePage *page, PzkTableModel *model)
 {
     g_return_if_fail(!page->model);
-    page->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), page);
-    g_signal_connect_swapped(model, "camera", G_CALLBACK(update), page);
-    g_signal_connect_swapped(model, "seen", G_CALLBACK(on_seen), page);
+    page->model = model;
+    pzk_listen(page, model, "changed", G_CALLBACK(update));
+    pzk_listen(page, model, "camera", G_CALLBACK(update));
+    pzk_listen(page, model, "seen", G_CALLBACK(on_seen));
 }
 
 void

@@ -3,6 +3,7 @@
 
 #include "src/words/text.h"
 #include "ui/window/paint/symbol.h"
+#include "ui/window/paint/widgets.h"
 
 struct _PzkSeat {
     GtkBox parent;
@@ -22,33 +23,21 @@ pzk_seat_init(PzkSeat *seat)
     pzk_symbol_set_scale(seat->symbol, 2.1);
 }
 
+#define CHILD(id) PZK_CHILD(PzkSeat, id)
+static const struct pzk_part parts[] = {CHILD(symbol), CHILD(name),
+                                        CHILD(team),   CHILD(badge),
+                                        CHILD(below),  PZK_PARTS_END};
+
 static void
 pzk_seat_class_init(PzkSeatClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/seat.ui");
-    gtk_widget_class_bind_template_child(widget, PzkSeat, symbol);
-    gtk_widget_class_bind_template_child(widget, PzkSeat, name);
-    gtk_widget_class_bind_template_child(widget, PzkSeat, team);
-    gtk_widget_class_bind_template_child(widget, PzkSeat, badge);
-    gtk_widget_class_bind_template_child(widget, PzkSeat, below);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "seat.ui", parts);
 }
 
 PzkSeat *
 pzk_seat_new(void)
 {
     return g_object_new(PZK_TYPE_SEAT, NULL);
-}
-
-/* Readers hear of a label again when its text is set again. */
-static void
-set_text(GtkLabel *label, const char *text)
-{
-    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
-        gtk_label_set_text(label, text);
-    }
 }
 
 static char *
@@ -97,10 +86,10 @@ pzk_seat_show(PzkSeat *seat, const char *name, int team, const char *line,
     GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(seat));
     AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(seat));
 
-    set_text(seat->name, name);
-    set_text(seat->team, line);
-    set_text(seat->badge, badge);
-    set_text(seat->below, badge);
+    pzk_set_text(seat->name, name);
+    pzk_set_text(seat->team, line);
+    pzk_set_text(seat->badge, badge);
+    pzk_set_text(seat->below, badge);
     gtk_widget_set_visible(GTK_WIDGET(seat->badge),
                            badge[0] != '\0' && !seat->narrow);
     gtk_widget_set_visible(GTK_WIDGET(seat->below),

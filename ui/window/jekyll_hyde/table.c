@@ -3,9 +3,11 @@
 
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/card.h"
-#include "ui/window/paint/paint.h"
 #include "ui/window/jekyll_hyde/seat.h"
 #include "ui/window/jekyll_hyde/table_layout.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/paint.h"
+#include "ui/window/paint/widgets.h"
 
 struct _PzkTable {
     GtkOverlay parent;
@@ -203,9 +205,7 @@ update_lying(PzkTable *table)
         P_("%d card lies from before", "%d cards lie from before", n), n);
 
     gtk_widget_set_visible(GTK_WIDGET(table->lying), n > 0);
-    if (g_strcmp0(gtk_label_get_text(table->lying), text) != 0) {
-        gtk_label_set_text(table->lying, text);
-    }
+    pzk_set_text(table->lying, text);
 }
 
 static void
@@ -248,18 +248,6 @@ get_preferred_height(GtkWidget *widget, int *minimum, int *natural)
 }
 
 static void
-dispose(GObject *object)
-{
-    PzkTable *table = PZK_TABLE(object);
-
-    if (table->model) {
-        g_signal_handlers_disconnect_by_data(table->model, table);
-        g_clear_object(&table->model);
-    }
-    G_OBJECT_CLASS(pzk_table_parent_class)->dispose(object);
-}
-
-static void
 pzk_table_init(PzkTable *table)
 {
     GtkOverlay *overlay = GTK_OVERLAY(table);
@@ -291,7 +279,6 @@ pzk_table_class_init(PzkTableClass *class)
 {
     GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
-    G_OBJECT_CLASS(class)->dispose = dispose;
     widget->draw = draw;
     widget->get_preferred_width = get_preferred_width;
     widget->get_preferred_height = get_preferred_height;
@@ -301,8 +288,8 @@ void
 pzk_table_set_model(PzkTable *table, PzkTableModel *model)
 {
     g_return_if_fail(!table->model);
-    table->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), table);
+    table->model = model;
+    pzk_listen(table, model, "changed", G_CALLBACK(update));
     atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(table)),
                         _("The table"));
     update(table);

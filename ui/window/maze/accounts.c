@@ -2,7 +2,9 @@
 #include "ui/window/maze/accounts.h"
 
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
+#include "ui/window/paint/widgets.h"
 
 /* The plate of one player. */
 struct plate {
@@ -18,26 +20,6 @@ struct _PzkMazeAccounts {
 };
 
 G_DEFINE_TYPE(PzkMazeAccounts, pzk_maze_accounts, GTK_TYPE_BOX)
-
-static void
-set_text(GtkLabel *label, const char *text)
-{
-    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
-        gtk_label_set_text(label, text);
-    }
-}
-
-static void
-set_class(GtkWidget *widget, const char *name, gboolean on)
-{
-    GtkStyleContext *style = gtk_widget_get_style_context(widget);
-
-    if (on) {
-        gtk_style_context_add_class(style, name);
-    } else {
-        gtk_style_context_remove_class(style, name);
-    }
-}
 
 static void
 show_player(PzkMazeAccounts *accounts, const struct pzk_table_view *view,
@@ -57,13 +39,13 @@ show_player(PzkMazeAccounts *accounts, const struct pzk_table_view *view,
         pzk_words_maze_player_state(people, &view->maze, player);
 
     pzk_symbol_set(plate->symbol, who->hyde ? PZK_HYDE : PZK_JEKYLL);
-    set_text(plate->name, pzk_words_maze_player(people, player));
-    set_text(plate->turn, turn ? _("to play") : "");
+    pzk_set_text(plate->name, pzk_words_maze_player(people, player));
+    pzk_set_text(plate->turn, turn ? _("to play") : "");
     gtk_widget_set_visible(GTK_WIDGET(plate->turn), turn);
-    set_text(plate->state, state);
-    set_class(plate->box, "hyde", who->hyde);
-    set_class(plate->box, "jekyll", !who->hyde);
-    set_class(plate->box, "turn", turn);
+    pzk_set_text(plate->state, state);
+    pzk_set_class(plate->box, "hyde", who->hyde);
+    pzk_set_class(plate->box, "jekyll", !who->hyde);
+    pzk_set_class(plate->box, "turn", turn);
 }
 
 static void
@@ -85,7 +67,7 @@ add_label(GtkWidget *box, const char *style, gboolean expand)
     GtkWidget *label = gtk_label_new(NULL);
 
     gtk_label_set_xalign(GTK_LABEL(label), 0);
-    gtk_style_context_add_class(gtk_widget_get_style_context(label), style);
+    pzk_set_class(label, style, TRUE);
     gtk_box_pack_start(GTK_BOX(box), label, expand, expand, 0);
     return GTK_LABEL(label);
 }
@@ -98,10 +80,10 @@ make_plate(PzkMazeAccounts *accounts, struct plate *plate)
     GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
     plate->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
-    set_class(plate->box, "panel", TRUE);
-    set_class(plate->box, "account", TRUE);
-    set_class(head, "head", TRUE);
-    set_class(head, "alone", TRUE);
+    pzk_set_class(plate->box, "panel", TRUE);
+    pzk_set_class(plate->box, "account", TRUE);
+    pzk_set_class(head, "head", TRUE);
+    pzk_set_class(head, "alone", TRUE);
     plate->symbol = g_object_new(PZK_TYPE_SYMBOL, NULL);
     pzk_symbol_set_scale(plate->symbol, 2.2);
     gtk_container_add(GTK_CONTAINER(plate->box), head);
@@ -123,18 +105,6 @@ make_plate(PzkMazeAccounts *accounts, struct plate *plate)
 }
 
 static void
-dispose(GObject *object)
-{
-    PzkMazeAccounts *accounts = PZK_MAZE_ACCOUNTS(object);
-
-    if (accounts->model) {
-        g_signal_handlers_disconnect_by_data(accounts->model, accounts);
-        g_clear_object(&accounts->model);
-    }
-    G_OBJECT_CLASS(pzk_maze_accounts_parent_class)->dispose(object);
-}
-
-static void
 pzk_maze_accounts_init(PzkMazeAccounts *accounts)
 {
     gtk_orientable_set_orientation(GTK_ORIENTABLE(accounts),
@@ -148,7 +118,7 @@ pzk_maze_accounts_init(PzkMazeAccounts *accounts)
 static void
 pzk_maze_accounts_class_init(PzkMazeAccountsClass *class)
 {
-    G_OBJECT_CLASS(class)->dispose = dispose;
+    (void)class;
 }
 
 GtkWidget *
@@ -156,8 +126,8 @@ pzk_maze_accounts_new(PzkTableModel *model)
 {
     PzkMazeAccounts *accounts = g_object_new(PZK_TYPE_MAZE_ACCOUNTS, NULL);
 
-    accounts->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), accounts);
+    accounts->model = model;
+    pzk_listen(accounts, model, "changed", G_CALLBACK(update));
     update(accounts);
     return GTK_WIDGET(accounts);
 }

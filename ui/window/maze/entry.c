@@ -2,6 +2,8 @@
 #include "ui/window/maze/entry.h"
 
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/widgets.h"
 
 enum { LEGAL_MAX = 512, SHIFTS = 12 };
 
@@ -274,10 +276,6 @@ dispose(GObject *object)
 {
     PzkMazeEntry *entry = PZK_MAZE_ENTRY(object);
 
-    if (entry->model) {
-        g_signal_handlers_disconnect_by_data(entry->model, entry);
-        g_clear_object(&entry->model);
-    }
     g_clear_pointer(&entry->listed, g_array_unref);
     G_OBJECT_CLASS(pzk_maze_entry_parent_class)->dispose(object);
 }
@@ -296,8 +294,7 @@ pzk_maze_entry_init(PzkMazeEntry *entry)
     entry->listed = g_array_new(FALSE, TRUE, sizeof(struct pzk_action));
     entry->heading = GTK_LABEL(heading);
     gtk_label_set_xalign(entry->heading, 0);
-    gtk_style_context_add_class(gtk_widget_get_style_context(heading),
-                                "section");
+    pzk_set_class(heading, "section", TRUE);
     gtk_box_pack_start(GTK_BOX(entry), heading, FALSE, FALSE, 0);
     entry->turn = add_list(entry, _("Which card is turned"));
     entry->shift = add_list(entry, _("Which line is shifted"));
@@ -320,8 +317,8 @@ pzk_maze_entry_new(PzkTableModel *model)
 {
     PzkMazeEntry *entry = g_object_new(PZK_TYPE_MAZE_ENTRY, NULL);
 
-    entry->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), entry);
+    entry->model = model;
+    pzk_listen(entry, model, "changed", G_CALLBACK(update));
     update(entry);
     return GTK_WIDGET(entry);
 }

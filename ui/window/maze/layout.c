@@ -2,6 +2,8 @@
 #include "ui/window/maze/layout.h"
 
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/widgets.h"
 
 enum { QUARTERS = 4, PLAIN = 5, RESOURCES = 4 };
 
@@ -203,7 +205,7 @@ fill(PzkMazeLayout *layout, GtkWidget *box)
     gtk_label_set_line_wrap(GTK_LABEL(hint), TRUE);
     gtk_label_set_width_chars(GTK_LABEL(hint), 20);
     gtk_label_set_max_width_chars(GTK_LABEL(hint), 30);
-    gtk_style_context_add_class(gtk_widget_get_style_context(hint), "muted");
+    pzk_set_class(hint, "muted", TRUE);
     gtk_box_pack_start(GTK_BOX(box), hint, FALSE, FALSE, 0);
     add_button(box, _("_Shuffle the map"), G_CALLBACK(on_shuffle), layout);
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
@@ -211,20 +213,7 @@ fill(PzkMazeLayout *layout, GtkWidget *box)
     }
     GtkWidget *begin =
         add_button(box, _("It _lies like this"), G_CALLBACK(on_begin), layout);
-    gtk_style_context_add_class(gtk_widget_get_style_context(begin),
-                                "suggested");
-}
-
-static void
-dispose(GObject *object)
-{
-    PzkMazeLayout *layout = PZK_MAZE_LAYOUT(object);
-
-    if (layout->model) {
-        g_signal_handlers_disconnect_by_data(layout->model, layout);
-        g_clear_object(&layout->model);
-    }
-    G_OBJECT_CLASS(pzk_maze_layout_parent_class)->dispose(object);
+    pzk_set_class(begin, "suggested", TRUE);
 }
 
 static void
@@ -249,7 +238,7 @@ pzk_maze_layout_init(PzkMazeLayout *layout)
 static void
 pzk_maze_layout_class_init(PzkMazeLayoutClass *class)
 {
-    G_OBJECT_CLASS(class)->dispose = dispose;
+    (void)class;
 }
 
 GtkWidget *
@@ -257,10 +246,9 @@ pzk_maze_layout_new(PzkTableModel *model)
 {
     PzkMazeLayout *layout = g_object_new(PZK_TYPE_MAZE_LAYOUT, NULL);
 
-    layout->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), layout);
-    g_signal_connect_swapped(model, "camera", G_CALLBACK(update_camera),
-                             layout);
+    layout->model = model;
+    pzk_listen(layout, model, "changed", G_CALLBACK(update));
+    pzk_listen(layout, model, "camera", G_CALLBACK(update_camera));
     update(layout);
     update_camera(layout);
     return GTK_WIDGET(layout);

@@ -3,6 +3,7 @@
 
 #include "src/words/text.h"
 #include "src/words/words.h"
+#include "ui/window/paint/widgets.h"
 
 enum { CORNERS = 4 };
 
@@ -158,7 +159,7 @@ new_label(const char *text, const char *style)
     GtkWidget *label = gtk_label_new_with_mnemonic(text);
 
     gtk_label_set_xalign(GTK_LABEL(label), 0);
-    gtk_style_context_add_class(gtk_widget_get_style_context(label), style);
+    pzk_set_class(label, style, TRUE);
     gtk_widget_show(label);
     return GTK_LABEL(label);
 }

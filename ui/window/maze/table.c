@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
 #include "ui/window/paint/paint.h"
 #include "ui/window/paint/palette.h"
 
@@ -300,18 +301,6 @@ update(PzkMazeTable *table)
 }
 
 static void
-dispose(GObject *object)
-{
-    PzkMazeTable *table = PZK_MAZE_TABLE(object);
-
-    if (table->model) {
-        g_signal_handlers_disconnect_by_data(table->model, table);
-        g_clear_object(&table->model);
-    }
-    G_OBJECT_CLASS(pzk_maze_table_parent_class)->dispose(object);
-}
-
-static void
 pzk_maze_table_init(PzkMazeTable *table)
 {
     AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(table));
@@ -326,7 +315,6 @@ pzk_maze_table_init(PzkMazeTable *table)
 static void
 pzk_maze_table_class_init(PzkMazeTableClass *class)
 {
-    G_OBJECT_CLASS(class)->dispose = dispose;
     GTK_WIDGET_CLASS(class)->draw = draw;
 }
 
@@ -335,8 +323,8 @@ pzk_maze_table_new(PzkTableModel *model)
 {
     PzkMazeTable *table = g_object_new(PZK_TYPE_MAZE_TABLE, NULL);
 
-    table->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), table);
+    table->model = model;
+    pzk_listen(table, model, "changed", G_CALLBACK(update));
     update(table);
     return GTK_WIDGET(table);
 }

@@ -7,6 +7,7 @@
 #include "src/journal/history.h"
 #include "src/journal/session.h"
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
 
 struct _PzkPlay {
     GObject parent;
@@ -394,9 +395,7 @@ static void
 pzk_play_class_init(PzkPlayClass *class)
 {
     G_OBJECT_CLASS(class)->finalize = finalize;
-    signals[FAILED] =
-        g_signal_new("failed", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
-                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+    signals[FAILED] = pzk_signal_new(class, "failed", 1, G_TYPE_STRING);
 }
 
 gboolean

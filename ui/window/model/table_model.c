@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ui/window/model/signals.h"
+
 struct _PzkTableModel {
     GObject parent;
     enum pzk_table_game game;
@@ -64,23 +66,14 @@ pzk_table_model_finalize(GObject *object)
 static void
 pzk_table_model_class_init(PzkTableModelClass *class)
 {
-    GObjectClass *object = G_OBJECT_CLASS(class);
-    GType type = G_TYPE_FROM_CLASS(class);
-
-    object->finalize = pzk_table_model_finalize;
-    signals[CHANGED] = g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 0);
-    signals[SAID] =
-        g_signal_new("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                     G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_STRING, G_TYPE_STRING);
-    signals[CAMERA] = g_signal_new("camera", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-    signals[SEEN] = g_signal_new("seen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
-    signals[PICTURE] = g_signal_new("picture", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 0);
-    signals[COMMAND] = g_signal_new("command", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+    G_OBJECT_CLASS(class)->finalize = pzk_table_model_finalize;
+    signals[CHANGED] = pzk_signal_new(class, "changed", 0);
+    signals[SAID] = pzk_signal_new(class, "said", 3, G_TYPE_INT, G_TYPE_STRING,
+                                   G_TYPE_STRING);
+    signals[CAMERA] = pzk_signal_new(class, "camera", 0);
+    signals[SEEN] = pzk_signal_new(class, "seen", 0);
+    signals[PICTURE] = pzk_signal_new(class, "picture", 0);
+    signals[COMMAND] = pzk_signal_new(class, "command", 1, G_TYPE_POINTER);
 }
 
 PzkTableModel *

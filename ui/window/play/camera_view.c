@@ -2,6 +2,7 @@
 #include "ui/window/play/camera_view.h"
 
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
 #include "ui/window/paint/paint.h"
 
 struct _PzkCameraView {
@@ -151,18 +152,6 @@ on_unmap(GtkWidget *widget)
 }
 
 static void
-dispose(GObject *object)
-{
-    PzkCameraView *view = PZK_CAMERA_VIEW(object);
-
-    if (view->model) {
-        g_signal_handlers_disconnect_by_data(view->model, view);
-        g_clear_object(&view->model);
-    }
-    G_OBJECT_CLASS(pzk_camera_view_parent_class)->dispose(object);
-}
-
-static void
 pzk_camera_view_init(PzkCameraView *view)
 {
     (void)view;
@@ -173,7 +162,6 @@ pzk_camera_view_class_init(PzkCameraViewClass *class)
 {
     GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
-    G_OBJECT_CLASS(class)->dispose = dispose;
     widget->draw = draw;
     widget->map = on_map;
     widget->unmap = on_unmap;
@@ -191,11 +179,9 @@ void
 pzk_camera_view_set_model(PzkCameraView *view, PzkTableModel *model)
 {
     g_return_if_fail(!view->model);
-    view->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "picture",
-                             G_CALLBACK(gtk_widget_queue_draw), view);
-    g_signal_connect_swapped(model, "camera", G_CALLBACK(gtk_widget_queue_draw),
-                             view);
+    view->model = model;
+    pzk_listen(view, model, "picture", G_CALLBACK(gtk_widget_queue_draw));
+    pzk_listen(view, model, "camera", G_CALLBACK(gtk_widget_queue_draw));
     atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(view)),
                         _("The camera's picture"));
 }

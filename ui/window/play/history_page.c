@@ -2,6 +2,8 @@
 #include "ui/window/play/history_page.h"
 
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/widgets.h"
 
 struct _PzkHistoryPage {
     GtkBox parent;
@@ -47,8 +49,7 @@ make_row(gpointer item, gpointer data)
         g_object_new(GTK_TYPE_LIST_BOX_ROW, "visible", TRUE, "activatable",
                      pzk_event_act(event) >= 0, NULL);
 
-    gtk_style_context_add_class(gtk_widget_get_style_context(row),
-                                classes[pzk_event_kind(event)]);
+    pzk_set_class(row, classes[pzk_event_kind(event)], TRUE);
     gtk_container_add(GTK_CONTAINER(row), label);
     atk_object_set_name(gtk_widget_get_accessible(row), text);
     return row;
@@ -124,18 +125,6 @@ on_room(PzkHistoryPage *page, GtkAdjustment *room)
 }
 
 static void
-dispose(GObject *object)
-{
-    PzkHistoryPage *page = PZK_HISTORY_PAGE(object);
-
-    if (page->chronicle) {
-        g_signal_handlers_disconnect_by_data(page->chronicle, page);
-        g_clear_object(&page->chronicle);
-    }
-    G_OBJECT_CLASS(pzk_history_page_parent_class)->dispose(object);
-}
-
-static void
 pzk_history_page_init(PzkHistoryPage *page)
 {
     gtk_widget_init_template(GTK_WIDGET(page));
@@ -143,34 +132,29 @@ pzk_history_page_init(PzkHistoryPage *page)
                             G_CALLBACK(on_room), page, G_CONNECT_SWAPPED);
 }
 
+static const struct pzk_part parts[] = {PZK_CHILD(PzkHistoryPage, list),
+                                        PZK_CHILD(PzkHistoryPage, correct),
+                                        PZK_CHILD(PzkHistoryPage, empty),
+                                        PZK_HANDLER(on_row),
+                                        PZK_HANDLER(on_correct),
+                                        PZK_HANDLER(on_selected),
+                                        PZK_PARTS_END};
+
 static void
 pzk_history_page_class_init(PzkHistoryPageClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    signals[CORRECT] =
-        g_signal_new("correct", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
-                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/history-page.ui");
-    gtk_widget_class_bind_template_child(widget, PzkHistoryPage, list);
-    gtk_widget_class_bind_template_child(widget, PzkHistoryPage, correct);
-    gtk_widget_class_bind_template_child(widget, PzkHistoryPage, empty);
-    gtk_widget_class_bind_template_callback(widget, on_row);
-    gtk_widget_class_bind_template_callback(widget, on_correct);
-    gtk_widget_class_bind_template_callback(widget, on_selected);
+    signals[CORRECT] = pzk_signal_new(class, "correct", 1, G_TYPE_INT);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "history-page.ui", parts);
 }
 
 void
 pzk_history_page_set_chronicle(PzkHistoryPage *page, PzkChronicle *chronicle)
 {
     g_return_if_fail(!page->chronicle);
-    page->chronicle = g_object_ref(chronicle);
+    page->chronicle = chronicle;
     gtk_list_box_bind_model(page->list, G_LIST_MODEL(chronicle), make_row, NULL,
                             NULL);
-    g_signal_connect_swapped(chronicle, "items-changed", G_CALLBACK(on_changed),
-                             page);
+    pzk_listen(page, chronicle, "items-changed", G_CALLBACK(on_changed));
     on_changed(page);
 }
 

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/widgets.h"
 
 struct _PzkMendPage {
     GtkBox parent;
@@ -213,8 +215,7 @@ add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
         header = g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "wrap", TRUE,
                               "xalign", 0.0, "width-chars", 10,
                               "max-width-chars", 28, "label", text, NULL);
-        gtk_style_context_add_class(gtk_widget_get_style_context(header),
-                                    "group");
+        pzk_set_class(header, "group", TRUE);
     }
     gtk_list_box_row_set_header(row, header);
 }
@@ -333,18 +334,6 @@ on_list_key(PzkMendPage *page, GdkEventKey *event)
 
 /* ---- the object ---- */
 
-static void
-dispose(GObject *object)
-{
-    PzkMendPage *page = PZK_MEND_PAGE(object);
-
-    if (page->model) {
-        g_signal_handlers_disconnect_by_data(page->model, page);
-        g_clear_object(&page->model);
-    }
-    G_OBJECT_CLASS(pzk_mend_page_parent_class)->dispose(object);
-}
-
 /* What is long in another language must not make the page wide. */
 static void
 keep_narrow(GtkCellLayout *combo)
@@ -373,38 +362,34 @@ pzk_mend_page_init(PzkMendPage *page)
     gtk_list_box_set_filter_func(page->rows, is_found, page, NULL);
 }
 
+#define CHILD(id) PZK_CHILD(PzkMendPage, id)
+static const struct pzk_part parts[] = {CHILD(headline),
+                                        CHILD(turned_box),
+                                        CHILD(turned),
+                                        CHILD(find),
+                                        CHILD(rows),
+                                        PZK_HANDLER(on_apply),
+                                        PZK_HANDLER(on_row),
+                                        PZK_HANDLER(on_found),
+                                        PZK_HANDLER(on_find),
+                                        PZK_HANDLER(on_stop),
+                                        PZK_HANDLER(on_turned),
+                                        PZK_HANDLER(on_list_key),
+                                        PZK_PARTS_END};
+
 static void
 pzk_mend_page_class_init(PzkMendPageClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    signals[DONE] =
-        g_signal_new("done", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
-                     NULL, NULL, NULL, G_TYPE_NONE, 0);
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/mend-page.ui");
-    gtk_widget_class_bind_template_child(widget, PzkMendPage, headline);
-    gtk_widget_class_bind_template_child(widget, PzkMendPage, turned_box);
-    gtk_widget_class_bind_template_child(widget, PzkMendPage, turned);
-    gtk_widget_class_bind_template_child(widget, PzkMendPage, find);
-    gtk_widget_class_bind_template_child(widget, PzkMendPage, rows);
-    gtk_widget_class_bind_template_callback(widget, on_apply);
-    gtk_widget_class_bind_template_callback(widget, on_row);
-    gtk_widget_class_bind_template_callback(widget, on_found);
-    gtk_widget_class_bind_template_callback(widget, on_find);
-    gtk_widget_class_bind_template_callback(widget, on_stop);
-    gtk_widget_class_bind_template_callback(widget, on_turned);
-    gtk_widget_class_bind_template_callback(widget, on_list_key);
+    signals[DONE] = pzk_signal_new(class, "done", 0);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "mend-page.ui", parts);
 }
 
 void
 pzk_mend_page_set_model(PzkMendPage *page, PzkTableModel *model)
 {
     g_return_if_fail(!page->model);
-    page->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(on_model_changed),
-                             page);
+    page->model = model;
+    pzk_listen(page, model, "changed", G_CALLBACK(on_model_changed));
 }
 
 gboolean

@@ -4,10 +4,12 @@
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/chooser.h"
 #include "ui/window/jekyll_hyde/counts.h"
-#include "ui/window/play/history_page.h"
-#include "ui/window/play/mend_page.h"
 #include "ui/window/jekyll_hyde/restore_page.h"
 #include "ui/window/jekyll_hyde/restore_plan.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/widgets.h"
+#include "ui/window/play/history_page.h"
+#include "ui/window/play/mend_page.h"
 
 struct _PzkPanels {
     GtkBox parent;
@@ -184,18 +186,6 @@ on_key(PzkPanels *panels, GdkEventKey *event)
 }
 
 static void
-dispose(GObject *object)
-{
-    PzkPanels *panels = PZK_PANELS(object);
-
-    if (panels->model) {
-        g_signal_handlers_disconnect_by_data(panels->model, panels);
-        g_clear_object(&panels->model);
-    }
-    G_OBJECT_CLASS(pzk_panels_parent_class)->dispose(object);
-}
-
-static void
 pzk_panels_init(PzkPanels *panels)
 {
     g_type_ensure(PZK_TYPE_HISTORY_PAGE);
@@ -206,31 +196,24 @@ pzk_panels_init(PzkPanels *panels)
     gtk_widget_init_template(GTK_WIDGET(panels));
 }
 
+#define CHILD(id) PZK_CHILD(PzkPanels, id)
+static const struct pzk_part parts[] = {
+    CHILD(title),        CHILD(stack),          CHILD(history),
+    CHILD(chooser),      CHILD(mend),           CHILD(counts),
+    CHILD(restore),      PZK_HANDLER(on_close), PZK_HANDLER(on_correct),
+    PZK_HANDLER(on_key), PZK_PARTS_END};
+
 static void
 pzk_panels_class_init(PzkPanelsClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/panels.ui");
-    gtk_widget_class_bind_template_child(widget, PzkPanels, title);
-    gtk_widget_class_bind_template_child(widget, PzkPanels, stack);
-    gtk_widget_class_bind_template_child(widget, PzkPanels, history);
-    gtk_widget_class_bind_template_child(widget, PzkPanels, chooser);
-    gtk_widget_class_bind_template_child(widget, PzkPanels, mend);
-    gtk_widget_class_bind_template_child(widget, PzkPanels, counts);
-    gtk_widget_class_bind_template_child(widget, PzkPanels, restore);
-    gtk_widget_class_bind_template_callback(widget, on_close);
-    gtk_widget_class_bind_template_callback(widget, on_correct);
-    gtk_widget_class_bind_template_callback(widget, on_key);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "panels.ui", parts);
 }
 
 void
 pzk_panels_set_model(PzkPanels *panels, PzkTableModel *model)
 {
     g_return_if_fail(!panels->model);
-    panels->model = g_object_ref(model);
+    panels->model = model;
     pzk_history_page_set_chronicle(panels->history,
                                    pzk_table_model_chronicle(model));
     pzk_chooser_set_model(panels->chooser, model);
@@ -238,7 +221,7 @@ pzk_panels_set_model(PzkPanels *panels, PzkTableModel *model)
     pzk_counts_set_model(panels->counts, model);
     pzk_restore_page_set_model(panels->restore, model);
     if (is_of_team(panels)) {
-        g_signal_connect_swapped(model, "changed", G_CALLBACK(update), panels);
+        pzk_listen(panels, model, "changed", G_CALLBACK(update));
         update(panels);
     }
 }

@@ -4,13 +4,15 @@
 #include <math.h>
 
 #include "ui/window/jekyll_hyde/account.h"
-#include "ui/window/play/camera_view.h"
-#include "ui/window/play/game_view.h"
 #include "ui/window/jekyll_hyde/last_trick.h"
 #include "ui/window/jekyll_hyde/out.h"
-#include "ui/window/play/saying.h"
 #include "ui/window/jekyll_hyde/side.h"
 #include "ui/window/jekyll_hyde/table.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/widgets.h"
+#include "ui/window/play/camera_view.h"
+#include "ui/window/play/game_view.h"
+#include "ui/window/play/saying.h"
 
 struct _PzkPlayPage {
     GtkBox parent;
@@ -180,10 +182,6 @@ dispose(GObject *object)
 {
     PzkPlayPage *page = PZK_PLAY_PAGE(object);
 
-    if (page->model) {
-        g_signal_handlers_disconnect_by_data(page->model, page);
-        g_clear_object(&page->model);
-    }
     g_clear_handle_id(&page->resize, g_source_remove);
     g_clear_object(&page->size);
     G_OBJECT_CLASS(pzk_play_page_parent_class)->dispose(object);
@@ -212,6 +210,13 @@ pzk_play_page_init(PzkPlayPage *page)
         GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
 }
 
+#define CHILD(id) PZK_CHILD(PzkPlayPage, id)
+static const struct pzk_part parts[] = {
+    CHILD(scroll), CHILD(body),       CHILD(stack),   CHILD(table),
+    CHILD(camera), CHILD(jekyll),     CHILD(hyde),    CHILD(sentence),
+    CHILD(out),    CHILD(last_trick), CHILD(trouble), CHILD(column),
+    CHILD(side),   CHILD(panels),     PZK_PARTS_END};
+
 static void
 pzk_play_page_class_init(PzkPlayPageClass *class)
 {
@@ -219,22 +224,7 @@ pzk_play_page_class_init(PzkPlayPageClass *class)
 
     G_OBJECT_CLASS(class)->dispose = dispose;
     widget->size_allocate = size_allocate;
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/play-page.ui");
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, scroll);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, body);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, stack);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, table);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, camera);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, jekyll);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, hyde);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, sentence);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, out);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, last_trick);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, trouble);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, column);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, side);
-    gtk_widget_class_bind_template_child(widget, PzkPlayPage, panels);
+    pzk_set_template(widget, "play-page.ui", parts);
 }
 
 /* What keeps the game from being seen, in large type too. */
@@ -282,7 +272,7 @@ void
 pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model)
 {
     g_return_if_fail(!page->model);
-    page->model = g_object_ref(model);
+    page->model = model;
     if (pzk_game_view(pzk_table_model_game(model))) {
         show_other_game(page, pzk_game_view(pzk_table_model_game(model)));
     } else {
@@ -295,8 +285,8 @@ pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model)
     pzk_camera_view_set_model(page->camera, model);
     pzk_saying_set_model(page->sentence, model);
     pzk_panels_set_model(page->panels, model);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), page);
-    g_signal_connect_swapped(model, "camera", G_CALLBACK(update), page);
+    pzk_listen(page, model, "changed", G_CALLBACK(update));
+    pzk_listen(page, model, "camera", G_CALLBACK(update));
     update(page);
 }
 

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "ui/window/jekyll_hyde/account.h"
+#include "ui/window/paint/widgets.h"
 #include "ui/window/play/game_view.h"
 #include "ui/window/play/saying.h"
 
@@ -89,6 +90,11 @@ pzk_score_board_init(PzkScoreBoard *board)
                                    GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
 }
 
+#define CHILD(id) PZK_CHILD(PzkScoreBoard, id)
+static const struct pzk_part parts[] = {
+    CHILD(content), CHILD(accounts), CHILD(where),        CHILD(jekyll),
+    CHILD(hyde),    CHILD(saying),   PZK_HANDLER(on_key), PZK_PARTS_END};
+
 static void
 pzk_score_board_class_init(PzkScoreBoardClass *class)
 {
@@ -96,15 +102,7 @@ pzk_score_board_class_init(PzkScoreBoardClass *class)
 
     G_OBJECT_CLASS(class)->dispose = dispose;
     widget->size_allocate = size_allocate;
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/score-board.ui");
-    gtk_widget_class_bind_template_child(widget, PzkScoreBoard, content);
-    gtk_widget_class_bind_template_child(widget, PzkScoreBoard, accounts);
-    gtk_widget_class_bind_template_child(widget, PzkScoreBoard, where);
-    gtk_widget_class_bind_template_child(widget, PzkScoreBoard, jekyll);
-    gtk_widget_class_bind_template_child(widget, PzkScoreBoard, hyde);
-    gtk_widget_class_bind_template_child(widget, PzkScoreBoard, saying);
-    gtk_widget_class_bind_template_callback(widget, on_key);
+    pzk_set_template(widget, "score-board.ui", parts);
 }
 
 PzkScoreBoard *

@@ -3,6 +3,7 @@
 
 #include "src/words/paper.h"
 #include "src/words/text.h"
+#include "ui/window/paint/widgets.h"
 #include "ui/window/print/print_job.h"
 #include "ui/window/print/sheet_view.h"
 
@@ -249,31 +250,31 @@ pzk_print_dialog_init(PzkPrintDialog *dialog)
     on_changed(dialog);
 }
 
+#define CHILD(id) PZK_CHILD(PzkPrintDialog, id)
+static const struct pzk_part parts[] = {CHILD(game),
+                                        CHILD(what),
+                                        CHILD(marks),
+                                        CHILD(paper),
+                                        CHILD(twice),
+                                        CHILD(view),
+                                        CHILD(page_text),
+                                        CHILD(remark),
+                                        CHILD(previous),
+                                        CHILD(next),
+                                        CHILD(save),
+                                        CHILD(print),
+                                        PZK_HANDLER(on_changed),
+                                        PZK_HANDLER(on_previous),
+                                        PZK_HANDLER(on_next),
+                                        PZK_HANDLER(on_save),
+                                        PZK_HANDLER(on_print),
+                                        PZK_PARTS_END};
+
 static void
 pzk_print_dialog_class_init(PzkPrintDialogClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
     G_OBJECT_CLASS(class)->finalize = finalize;
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/print-dialog.ui");
-    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, game);
-    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, what);
-    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, marks);
-    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, paper);
-    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, twice);
-    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, view);
-    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, page_text);
-    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, remark);
-    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, previous);
-    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, next);
-    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, save);
-    gtk_widget_class_bind_template_child(widget, PzkPrintDialog, print);
-    gtk_widget_class_bind_template_callback(widget, on_changed);
-    gtk_widget_class_bind_template_callback(widget, on_previous);
-    gtk_widget_class_bind_template_callback(widget, on_next);
-    gtk_widget_class_bind_template_callback(widget, on_save);
-    gtk_widget_class_bind_template_callback(widget, on_print);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "print-dialog.ui", parts);
 }
 
 PzkPrintDialog *

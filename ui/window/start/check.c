@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "src/words/text.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/widgets.h"
 #include "vision/eye/check.h"
 
 struct _PzkCheck {
@@ -17,14 +19,6 @@ struct _PzkCheck {
 G_DEFINE_TYPE(PzkCheck, pzk_check, GTK_TYPE_BOX)
 
 static void
-set_text(GtkLabel *label, const char *text)
-{
-    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
-        gtk_label_set_text(label, text);
-    }
-}
-
-static void
 show_line(PzkCheck *check, int i)
 {
     const struct pzk_check_line *line = &check->found.line[i];
@@ -34,7 +28,7 @@ show_line(PzkCheck *check, int i)
     g_autofree char *text = g_strdup_printf(
         _("%1$s: %2$s"), pzk_words_check_label(line->what), found);
 
-    set_text(check->line[i], text);
+    pzk_set_text(check->line[i], text);
     if (line->grade == PZK_GRADE_BAD) {
         gtk_style_context_add_class(style, "trouble");
     } else {
@@ -55,20 +49,8 @@ on_picture(PzkCheck *check)
     if (snapshot->deck.total > 0) {
         g_autofree char *text = pzk_words_deck(&snapshot->deck);
 
-        set_text(check->deck, text);
+        pzk_set_text(check->deck, text);
     }
-}
-
-static void
-dispose(GObject *object)
-{
-    PzkCheck *check = PZK_CHECK(object);
-
-    if (check->model) {
-        g_signal_handlers_disconnect_by_data(check->model, check);
-        g_clear_object(&check->model);
-    }
-    G_OBJECT_CLASS(pzk_check_parent_class)->dispose(object);
 }
 
 static void
@@ -85,15 +67,15 @@ pzk_check_init(PzkCheck *check)
     }
 }
 
+static const struct pzk_part parts[] = {PZK_CHILD(PzkCheck, deck),
+                                        PZK_PARTS_END};
+
 static void
 pzk_check_class_init(PzkCheckClass *class)
 {
     GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/check.ui");
-    gtk_widget_class_bind_template_child(widget, PzkCheck, deck);
+    pzk_set_template(widget, "check.ui", parts);
     for (int i = 0; i < PZK_CHECKS; i++) {
         g_autofree char *name = g_strdup_printf("line%d", i);
 
@@ -105,8 +87,8 @@ void
 pzk_check_set_model(PzkCheck *check, PzkTableModel *model)
 {
     g_return_if_fail(!check->model);
-    check->model = g_object_ref(model);
-    g_signal_connect_swapped(model, "picture", G_CALLBACK(on_picture), check);
+    check->model = model;
+    pzk_listen(check, model, "picture", G_CALLBACK(on_picture));
 }
 
 void
@@ -114,6 +96,6 @@ pzk_check_reset(PzkCheck *check)
 {
     memset(&check->found, 0, sizeof(check->found));
     for (int i = 0; i < PZK_CHECKS; i++) {
-        set_text(check->line[i], "");
+        pzk_set_text(check->line[i], "");
     }
 }

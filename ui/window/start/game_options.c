@@ -3,6 +3,7 @@
 
 #include "src/words/text.h"
 #include "src/words/words.h"
+#include "ui/window/paint/widgets.h"
 
 struct _PzkGameOptions {
     GtkBox parent;
@@ -102,19 +103,14 @@ pzk_game_options_init(PzkGameOptions *options)
     pzk_game_options_set(options, &defaults);
 }
 
+#define CHILD(id) PZK_CHILD(PzkGameOptions, id)
+static const struct pzk_part parts[] = {
+    CHILD(leader_box),   CHILD(duel_box), CHILD(maze_box),
+    CHILD(leader_label), CHILD(leader),   CHILD(jekyll),
+    CHILD(steps),        CHILD(match),    PZK_PARTS_END};
+
 static void
 pzk_game_options_class_init(PzkGameOptionsClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/game-options.ui");
-    gtk_widget_class_bind_template_child(widget, PzkGameOptions, leader_box);
-    gtk_widget_class_bind_template_child(widget, PzkGameOptions, duel_box);
-    gtk_widget_class_bind_template_child(widget, PzkGameOptions, maze_box);
-    gtk_widget_class_bind_template_child(widget, PzkGameOptions, leader_label);
-    gtk_widget_class_bind_template_child(widget, PzkGameOptions, leader);
-    gtk_widget_class_bind_template_child(widget, PzkGameOptions, jekyll);
-    gtk_widget_class_bind_template_child(widget, PzkGameOptions, steps);
-    gtk_widget_class_bind_template_child(widget, PzkGameOptions, match);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "game-options.ui", parts);
 }

@@ -5,13 +5,15 @@
 
 #include "src/journal/journal.h"
 #include "src/words/text.h"
-#include "ui/window/start/camera_choice.h"
-#include "ui/window/play/camera_view.h"
-#include "ui/window/start/check.h"
-#include "ui/window/start/game_options.h"
 #include "ui/window/maze/people.h"
 #include "ui/window/model/play.h"
+#include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
+#include "ui/window/paint/widgets.h"
+#include "ui/window/play/camera_view.h"
+#include "ui/window/start/camera_choice.h"
+#include "ui/window/start/check.h"
+#include "ui/window/start/game_options.h"
 
 struct _PzkStartPage {
     GtkBox parent;
@@ -409,38 +411,16 @@ pzk_start_page_init(PzkStartPage *page)
     fill_lists(page);
 }
 
-static void
-bind_children(GtkWidgetClass *widget)
-{
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, game);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, variant);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, variant_box);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, options);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, maze_people);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, seats);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, camera);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, take_back);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, columns);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, buttons);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, north);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, east);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, south);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, west);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, trouble_box);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, trouble);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, camera_hint);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, preview);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, look);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, again);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, check);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, check_box);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, mirror);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, strict);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, begin);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, placement);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, resume);
-    gtk_widget_class_bind_template_child(widget, PzkStartPage, unfinished);
-}
+#define CHILD(id) PZK_CHILD(PzkStartPage, id)
+static const struct pzk_part parts[] = {
+    CHILD(game),        CHILD(variant),   CHILD(variant_box), CHILD(options),
+    CHILD(maze_people), CHILD(seats),     CHILD(camera),      CHILD(take_back),
+    CHILD(columns),     CHILD(buttons),   CHILD(north),       CHILD(east),
+    CHILD(south),       CHILD(west),      CHILD(trouble_box), CHILD(trouble),
+    CHILD(camera_hint), CHILD(preview),   CHILD(look),        CHILD(again),
+    CHILD(check),       CHILD(check_box), CHILD(mirror),      CHILD(strict),
+    CHILD(begin),       CHILD(placement), CHILD(resume),      CHILD(unfinished),
+    PZK_PARTS_END};
 
 static void
 pzk_start_page_class_init(PzkStartPageClass *class)
@@ -452,15 +432,9 @@ pzk_start_page_class_init(PzkStartPageClass *class)
     widget->map = on_map;
     widget->unmap = on_unmap;
     widget->size_allocate = size_allocate;
-    signals[START] =
-        g_signal_new("start", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
-                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-    signals[LIST] =
-        g_signal_new("list", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0,
-                     NULL, NULL, NULL, G_TYPE_NONE, 0);
-    gtk_widget_class_set_template_from_resource(
-        widget, "/io/github/platzkarte/Platzkarte/start-page.ui");
-    bind_children(widget);
+    signals[START] = pzk_signal_new(class, "start", 1, G_TYPE_POINTER);
+    signals[LIST] = pzk_signal_new(class, "list", 0);
+    pzk_set_template(widget, "start-page.ui", parts);
     gtk_widget_class_bind_template_callback(widget, on_begin);
     gtk_widget_class_bind_template_callback(widget, on_demo);
     gtk_widget_class_bind_template_callback(widget, on_resume);

@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: MIT
 /*
- * A maze as CSV (RFC 4180): a line for each action, with where it left its
+ * A maze as CSV: a line for each action, with where it left its
  * player, what he then has, and who won. Places are those of the rules: slots
  * row by row from 0, x and y from -2 to 13.
  */
-#include "src/journal/csv.h"
+#include "src/journal/csv_games.h"
 
-static const char head[] =
-    "no,time_s,round,player,name,action,turned,rotation,line,direction,steps,"
+static const char head[] = PZK_CSV_HEAD
+    "round,player,name,action,turned,rotation,line,direction,steps,"
     "x,y,person,resource,resources,switches,entered_by_hand,winners\n";
 
 enum { PER_LINE = 2 /* ways to shift a line */ };
 
-struct csv {
-    GString *text;
-    const char *const *names;
-    int no;
+struct writing {
+    struct pzk_csv *csv;
+    int round; /* in which the next action is done */
 };
 
 /* What MAP changed: a card turned, a line pushed (M4). */
 static void
-map(struct csv *csv, const struct pzk_action *action)
+write_map(struct pzk_csv *csv, const struct pzk_action *action)
 {
     static const char *const lines[] = {"row0", "row1", "row2",
                                         "col0", "col1", "col2"};
@@ -29,22 +28,19 @@ map(struct csv *csv, const struct pzk_action *action)
     int line = shifted ? action->arg / PER_LINE : 0;
     bool forward = shifted && action->arg % PER_LINE;
 
-    g_string_append_c(csv->text, ',');
-    if (turned) {
-        g_string_append_printf(csv->text, "%d", action->other);
-    }
-    pzk_csv_field(csv->text, !turned                     ? NULL
-                             : action->by == PZK_MAZE_CW ? "cw"
-                                                         : "ccw");
-    pzk_csv_field(csv->text, shifted ? lines[line] : NULL);
-    pzk_csv_field(csv->text, !shifted   ? NULL
-                             : line < 3 ? (forward ? "right" : "left")
-                                        : (forward ? "down" : "up"));
+    pzk_csv_number(csv, turned, action->other);
+    pzk_csv_field(csv, !turned                     ? NULL
+                       : action->by == PZK_MAZE_CW ? "cw"
+                                                   : "ccw");
+    pzk_csv_field(csv, shifted ? lines[line] : NULL);
+    pzk_csv_field(csv, !shifted   ? NULL
+                       : line < 3 ? (forward ? "right" : "left")
+                                  : (forward ? "down" : "up"));
     g_string_append_c(csv->text, ',');
 }
 
 static void
-steps(struct csv *csv, const struct pzk_action *action)
+write_steps(struct pzk_csv *csv, const struct pzk_action *action)
 {
     g_string_append(csv->text, ",,,,,");
     for (int i = 0; i < action->n; i++) {
@@ -53,7 +49,7 @@ steps(struct csv *csv, const struct pzk_action *action)
 }
 
 static void
-resources(struct csv *csv, const struct pzk_maze_player *player)
+write_resources(struct pzk_csv *csv, const struct pzk_maze_player *player)
 {
     g_string_append_c(csv->text, ',');
     for (int i = 0; i < player->n_got; i++) {
@@ -63,7 +59,7 @@ resources(struct csv *csv, const struct pzk_maze_player *player)
 
 /* Players by number from 1, a space between them. */
 static void
-winners(struct csv *csv, unsigned set)
+write_winners(struct pzk_csv *csv, unsigned set)
 {
     const char *between = "";
 
@@ -76,60 +72,53 @@ winners(struct csv *csv, unsigned set)
     }
 }
 
-/* ROUND is that in which the action was done. */
 static void
-row(struct csv *csv, const struct pzk_move *made, int round,
-    const struct pzk_maze_result *result, const struct pzk_maze_look *look)
+write_action(const struct pzk_walked *walked, void *data)
 {
     static const char *const actions[] = {[PZK_MAZE_MAP] = "map",
                                           [PZK_MAZE_SWITCH] = "switch",
                                           [PZK_MAZE_MOVE] = "move",
                                           [PZK_MAZE_ESCAPE] = "escape"};
-    const struct pzk_action *action = &made->action;
-    const struct pzk_maze_player *player = &look->player[action->actor];
-    char time[G_ASCII_DTOSTR_BUF_SIZE];
+    struct writing *writing = data;
+    struct pzk_csv *csv = writing->csv;
+    const struct pzk_action *action = &walked->move->action;
+    const struct pzk_maze_result *result = pzk_maze_result(&walked->caused);
+    struct pzk_maze_look look;
+    const struct pzk_maze_player *player = &look.player[action->actor];
 
-    g_ascii_formatd(time, sizeof(time), "%.3f", (double)made->t_us / 1e6);
-    g_string_append_printf(csv->text, "%d,%s,%d,%d", ++csv->no, time, round,
-                           action->actor + 1);
-    pzk_csv_field(csv->text, csv->names[action->actor]);
-    pzk_csv_field(csv->text, actions[action->kind]);
+    pzk_maze_look(walked->game, &look);
+    pzk_csv_begin(csv, walked->move);
+    pzk_csv_number(csv, true, writing->round);
+    pzk_csv_number(csv, true, action->actor + 1);
+    pzk_csv_field(csv, csv->names[action->actor]);
+    pzk_csv_field(csv, actions[action->kind]);
     if (action->kind == PZK_MAZE_MAP) {
-        map(csv, action);
+        write_map(csv, action);
     } else {
-        steps(csv, action);
+        write_steps(csv, action);
     }
-    g_string_append_printf(csv->text, ",%d,%d", player->x, player->y);
-    pzk_csv_field(csv->text,
-                  pzk_team_name(player->hyde ? PZK_HYDE : PZK_JEKYLL));
-    pzk_csv_field(csv->text, result->collected_one
-                                 ? pzk_maze_resource_name(result->res)
-                                 : NULL);
-    resources(csv, player);
-    g_string_append_printf(csv->text, ",%d", player->used);
-    pzk_csv_field(csv->text, made->by_person ? "yes" : "no");
-    winners(csv, result->game_done ? result->winners : 0);
+    pzk_csv_number(csv, true, player->x);
+    pzk_csv_number(csv, true, player->y);
+    pzk_csv_field(csv, pzk_team_name(player->hyde ? PZK_HYDE : PZK_JEKYLL));
+    pzk_csv_field(csv, result->collected_one
+                           ? pzk_maze_resource_name(result->res)
+                           : NULL);
+    write_resources(csv, player);
+    pzk_csv_number(csv, true, player->used);
+    pzk_csv_by_hand(csv, walked->move);
+    write_winners(csv, result->game_done ? result->winners : 0);
     g_string_append_c(csv->text, '\n');
+    writing->round = look.round;
 }
 
-char *
-pzk_csv_maze(const struct pzk_moves *moves, const char *const names[PZK_SEATS])
+void
+pzk_csv_maze(struct pzk_csv *csv)
 {
-    struct csv csv = {.text = g_string_new(head), .names = names};
-    struct pzk_game game = moves->start;
+    struct writing writing = {.csv = csv};
     struct pzk_maze_look look;
 
-    pzk_maze_look(&game, &look);
-    for (size_t i = 0; i < moves->n_acts; i++) {
-        struct pzk_result result;
-        int round = look.round;
-
-        if (pzk_moves_apply(moves, &game, &moves->acts[i].action, &result) !=
-            PZK_OK) {
-            break; /* pzk_moves let it through; cannot be */
-        }
-        pzk_maze_look(&game, &look);
-        row(&csv, &moves->acts[i], round, pzk_maze_result(&result), &look);
-    }
-    return g_string_free(csv.text, FALSE);
+    g_string_append(csv->text, head);
+    pzk_maze_look(&csv->moves->start, &look);
+    writing.round = look.round;
+    pzk_walk(csv->moves, write_action, &writing);
 }

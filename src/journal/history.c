@@ -78,84 +78,10 @@ pzk_history_readings(const struct pzk_history *history)
     return &history->readings;
 }
 
-const struct pzk_table_setup *
-pzk_history_table(const struct pzk_history *history)
+const struct pzk_moves *
+pzk_history_moves(const struct pzk_history *history)
 {
-    return &history->moves.setup;
-}
-
-size_t
-pzk_history_count(const struct pzk_history *history)
-{
-    return history->moves.n_acts;
-}
-
-/* ---- playing it again ---- */
-
-/* Each move with the game after it. */
-typedef void (*play_again_visit)(const struct pzk_move *move,
-                                 const struct pzk_game *game,
-                                 const struct pzk_result *result, void *data);
-
-static void
-play_again(const struct pzk_history *history, struct pzk_game *game,
-           play_again_visit visit, void *data)
-{
-    for (size_t i = 0; i < history->moves.n_acts; i++) {
-        const struct pzk_move *move = &history->moves.acts[i];
-        struct pzk_result result;
-
-        if (pzk_moves_apply(&history->moves, game, &move->action, &result) !=
-            PZK_OK) {
-            return; /* pzk_moves let it through; cannot be */
-        }
-        visit(move, game, &result, data);
-    }
-}
-
-struct walk {
-    void (*visit)(const struct pzk_history_move *move, void *data);
-    void *data;
-    bool team;
-};
-
-/* Is it one of the two games that have teams? */
-static bool
-is_team(const struct pzk_history *history)
-{
-    return history->game.game == PZK_TABLE_JEKYLL_HYDE ||
-           history->game.game == PZK_TABLE_JEKYLL_HYDE_3;
-}
-
-static void
-walk_move(const struct pzk_move *move, const struct pzk_game *game,
-          const struct pzk_result *result, void *data)
-{
-    const struct walk *walk = data;
-    struct pzk_history_move seen = {.action = move->action,
-                                    .t_us = move->t_us,
-                                    .by_person = move->by_person,
-                                    .game = game,
-                                    .caused = *result};
-
-    if (walk->team) {
-        seen.result = *pzk_jh_result(result);
-        pzk_jh_look(game, &seen.after);
-    }
-    walk->visit(&seen, walk->data);
-}
-
-void
-pzk_history_walk(const struct pzk_history *history,
-                 void (*visit)(const struct pzk_history_move *move, void *data),
-                 void *data)
-{
-    struct walk walk = {visit, data, is_team(history)};
-    struct pzk_game game = history->moves.start;
-
-    if (history->moves.started) {
-        play_again(history, &game, walk_move, &walk);
-    }
+    return &history->moves;
 }
 
 /* ---- the record ---- */
@@ -167,32 +93,31 @@ struct record {
 };
 
 static void
-record_move(const struct pzk_move *move, const struct pzk_game *game,
-            const struct pzk_result *result, void *data)
+record_move(const struct pzk_walked *walked, void *data)
 {
     struct record *record = data;
+    const struct pzk_action *action = &walked->move->action;
 
-    if (pzk_moves_is_next(record->moves, &move->action)) {
-        pzk_record_write_next(record->text, game);
+    if (pzk_moves_is_next(record->moves, action)) {
+        pzk_record_write_next(record->text, walked->game);
         return;
     }
-
-    pzk_record_write_act(record->text, record->n++, game, &move->action,
-                         result);
+    pzk_record_write_act(record->text, record->n++, walked->game, action,
+                         &walked->caused);
 }
 
 char *
 pzk_history_record(const struct pzk_history *history)
 {
-    struct record record = {&history->moves, g_string_new(NULL), 0};
-    struct pzk_game game = history->moves.start;
+    const struct pzk_moves *moves = &history->moves;
+    struct record record = {moves, g_string_new(NULL), 0};
 
-    if (history->moves.started) {
-        pzk_record_write_named_setup(record.text, &game,
+    if (moves->started) {
+        pzk_record_write_named_setup(record.text, &moves->start,
                                      (const char *const *)history->game.names);
-        play_again(history, &game, record_move, &record);
-        pzk_record_write_match(record.text, &game);
-        pzk_record_write_end(record.text, &game);
+        pzk_walk(moves, record_move, &record);
+        pzk_record_write_match(record.text, &moves->game);
+        pzk_record_write_end(record.text, &moves->game);
     }
     return g_string_free(record.text, FALSE);
 }

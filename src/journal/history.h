@@ -6,6 +6,7 @@
  * CSV. Owned by the caller; one thread.
  */
 #include "src/journal/journal.h"
+#include "src/journal/walk.h"
 
 struct pzk_history;
 
@@ -28,29 +29,8 @@ struct pzk_readings;
 const struct pzk_readings *
 pzk_history_readings(const struct pzk_history *history);
 
-/* What people chose before it. Borrowed. */
-const struct pzk_table_setup *
-pzk_history_table(const struct pzk_history *history);
-
-/* One move that counts. */
-struct pzk_history_move {
-    struct pzk_action action;
-    int64_t t_us;                /* source time */
-    bool by_person;              /* entered by hand */
-    const struct pzk_game *game; /* after it */
-    struct pzk_result caused;
-    /* The team game's. */
-    struct pzk_jh_result result;
-    struct pzk_jh_look after;
-};
-
-size_t pzk_history_count(const struct pzk_history *history);
-
-/* Walks through the moves: calls VISIT for each, in order. */
-void pzk_history_walk(const struct pzk_history *history,
-                      void (*visit)(const struct pzk_history_move *move,
-                                    void *data),
-                      void *data);
+/* Its moves that count, for pzk_walk(). Borrowed. */
+const struct pzk_moves *pzk_history_moves(const struct pzk_history *history);
 
 /* JSON lines: setup, one act line for each move, end; g_free(). */
 char *pzk_history_record(const struct pzk_history *history);

@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "src/journal/csv.h"
+#include "src/journal/csv_line.h"
 #include "src/journal/entry.h"
-#include "src/journal/import_inside.h"
 #include "src/journal/json.h"
 #include "src/journal/record.h"
+#include "src/table/moves.h"
 #include "src/words/text.h"
 
 /* Longer than any game: a file that is no record is not read to its end. */
@@ -17,8 +17,17 @@ enum { FILE_MAX = 64 << 20 };
 
 /* ---- a game that grows ---- */
 
-bool
-pzk_importing_add(struct pzk_importing *game, const struct pzk_entry *entry)
+/* Line by line. */
+struct importing {
+    struct pzk_moves moves; /* the game so far, by the rules */
+    GArray *entries;        /* struct pzk_entry: what makes it */
+    char *names[PZK_SEATS]; /* NULL: not named */
+};
+
+/* Does ENTRY and remembers it. False where the journal has no such thing or
+ * it does not fit. */
+static bool
+add_entry(struct importing *game, const struct pzk_entry *entry)
 {
     if (!pzk_moves_do(&game->moves, entry, NULL)) {
         return false;
@@ -27,20 +36,19 @@ pzk_importing_add(struct pzk_importing *game, const struct pzk_entry *entry)
     return true;
 }
 
-bool
-pzk_importing_act(struct pzk_importing *game, const struct pzk_action *action,
-                  int64_t t_us, bool by_person)
+/* The same for ACTION, done at T_US. */
+static bool
+add_action(struct importing *game, const struct pzk_action *action,
+           int64_t t_us)
 {
-    struct pzk_entry entry = {.kind = PZK_ENTRY_ACT,
-                              .t_us = t_us,
-                              .by_person = by_person,
-                              .action = *action};
+    struct pzk_entry entry = {
+        .kind = PZK_ENTRY_ACT, .t_us = t_us, .action = *action};
 
-    return pzk_importing_add(game, &entry);
+    return add_entry(game, &entry);
 }
 
 static void
-init(struct pzk_importing *game)
+init(struct importing *game)
 {
     memset(game, 0, sizeof(*game));
     pzk_moves_init(&game->moves);
@@ -48,7 +56,7 @@ init(struct pzk_importing *game)
 }
 
 static void
-finish(struct pzk_importing *game)
+finish(struct importing *game)
 {
     pzk_moves_finish(&game->moves);
     g_array_unref(game->entries);
@@ -62,7 +70,7 @@ finish(struct pzk_importing *game)
 /* What else the setup line says: names, and what no look into the game gives
  * back. */
 static void
-read_setup_line(struct pzk_importing *game, const char *text, size_t length,
+read_setup_line(struct importing *game, const char *text, size_t length,
                 struct pzk_entry *start)
 {
     char *why = NULL;
@@ -102,7 +110,7 @@ start_team_game(const struct pzk_game *game, struct pzk_entry *start)
 }
 
 static bool
-add_setup(struct pzk_importing *game, const struct pzk_game *rules,
+add_setup(struct importing *game, const struct pzk_game *rules,
           const GString *line)
 {
     struct pzk_entry start = {.kind = PZK_ENTRY_START};
@@ -118,12 +126,12 @@ add_setup(struct pzk_importing *game, const struct pzk_game *rules,
             (enum pzk_table_game)MAX(pzk_entry_game_from_name(name), 0);
         start.start = *rules;
     }
-    return pzk_importing_add(game, &start);
+    return add_entry(game, &start);
 }
 
 /* The game of a match that begins, as the action it is in the journal. */
 static bool
-add_next(struct pzk_importing *game, const GString *line)
+add_next(struct importing *game, const GString *line)
 {
     struct pzk_action next;
     struct pzk_in in, roles;
@@ -140,23 +148,20 @@ add_next(struct pzk_importing *game, const GString *line)
         }
     }
     pzk_json_free(json);
-    return pzk_importing_act(game, &next, game->entries->len, false);
+    return add_action(game, &next, game->entries->len);
 }
 
 static bool
-add_act(struct pzk_importing *game, const struct pzk_record_line *line,
-        char **why)
+add_act(struct importing *game, const struct pzk_record_line *line, char **why)
 {
-    bool team = game->moves.setup.game == PZK_TABLE_JEKYLL_HYDE ||
-                game->moves.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    bool team = pzk_table_is_jekyll_hyde(game->moves.setup.game);
 
     if (line->code != PZK_OK) {
         return true; /* an answer, as the record says: it did not happen */
     }
     /* a record has no times; in a team game all at one time is right: only
      * a deal and its first card are one step */
-    if (!pzk_importing_act(game, &line->action, team ? 0 : game->entries->len,
-                           false)) {
+    if (!add_action(game, &line->action, team ? 0 : game->entries->len)) {
         *why = g_strdup(_("this action is none that a table shows; the "
                           "journal keeps deals and cards that are laid"));
         return false;
@@ -165,7 +170,7 @@ add_act(struct pzk_importing *game, const struct pzk_record_line *line,
 }
 
 static bool
-add_line(struct pzk_importing *game, const struct pzk_record *record,
+add_line(struct importing *game, const struct pzk_record *record,
          const struct pzk_record_line *line, const GString *text, char **why)
 {
     switch (line->kind) {
@@ -195,8 +200,7 @@ add_line(struct pzk_importing *game, const struct pzk_record *record,
 }
 
 static bool
-read_record(struct pzk_importing *game, const char *text, long *number,
-            char **why)
+read_record(struct importing *game, const char *text, long *number, char **why)
 {
     struct pzk_record *record = pzk_record_new();
     GString *line = g_string_new(NULL);
@@ -256,7 +260,7 @@ read_file(const char *path, size_t *length, char **text)
 }
 
 static int64_t
-add_game(struct pzk_journal *journal, struct pzk_importing *game, int64_t now_s,
+add_game(struct pzk_journal *journal, struct importing *game, int64_t now_s,
          char **text)
 {
     enum pzk_journal_error error;
@@ -271,14 +275,24 @@ add_game(struct pzk_journal *journal, struct pzk_importing *game, int64_t now_s,
         game->entries->len, &error, text);
 }
 
-/* A CSV's first line, however it ends: spreadsheets like \r\n. */
+/* Reads what is in the file. *line, from 1, is where it went wrong. */
 static bool
-is_csv(const char *content)
+read_content(struct importing *game, const char *content, size_t length,
+             long *line, char **why)
 {
-    const char *head = pzk_csv_head();
-    size_t length = strcspn(head, "\n");
+    const char *begin = content + pzk_record_order_mark(content);
 
-    return strncmp(content, head, length) == 0;
+    *line = 1;
+    if (strlen(content) != length) {
+        *why = g_strdup(_("this is no text"));
+        return false;
+    }
+    if (g_str_has_prefix(begin, PZK_CSV_HEAD)) {
+        *why = g_strdup(_("this is a game as CSV, which cannot be imported; "
+                          "export it with --format json and import that"));
+        return false;
+    }
+    return read_record(game, begin, line, why);
 }
 
 int64_t
@@ -287,25 +301,16 @@ pzk_import(struct pzk_journal *journal, const char *path, int64_t now_s,
 {
     size_t length = 0;
     char *content = read_file(path, &length, text);
-    struct pzk_importing game;
-    long line = 1;
+    struct importing game;
+    long line;
     char *why = NULL;
     int64_t id = 0;
-    bool good;
 
     if (!content) {
         return 0;
     }
     init(&game);
-    const char *begin = content + pzk_record_order_mark(content);
-    if (strlen(content) != length) {
-        why = g_strdup(_("this is no text"));
-        good = false;
-    } else if (is_csv(begin)) {
-        good = pzk_import_csv(&game, begin, &line, &why);
-    } else {
-        good = read_record(&game, begin, &line, &why);
-    }
+    bool good = read_content(&game, content, length, &line, &why);
     if (good) {
         id = add_game(journal, &game, now_s, text);
     } else {

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Games that come back in: a record or a CSV, as the journal exports them,
- * becomes a game of the journal again. It is played by the rules first and
- * compared with what the file says itself; only a game that is right to its
- * end is added, in one piece.
- *
- * A CSV tells less: not the target (1000, unless play went on beyond it), and
- * with three players not who is who, so that it must have four.
+ * Games that come back in: a record, as the journal exports it, becomes a game
+ * of the journal again. It is played by the rules first and compared with what
+ * the file says itself; only a game that is right to its end is added, in one
+ * piece.
  */
 #include "src/journal/journal.h"
 

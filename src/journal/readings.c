@@ -7,8 +7,7 @@ static const int64_t ANEW_US = 200000;
 static bool
 is_team(const struct pzk_moves *moves)
 {
-    return moves->started && (moves->setup.game == PZK_TABLE_JEKYLL_HYDE ||
-                              moves->setup.game == PZK_TABLE_JEKYLL_HYDE_3);
+    return moves->started && pzk_table_is_jekyll_hyde(moves->setup.game);
 }
 
 static bool

@@ -37,10 +37,9 @@ line_of(const struct making *making, const struct pzk_jh_look *look, int seat)
 }
 
 static void
-count_trick(struct making *making, const struct pzk_history_move *move,
-            const struct pzk_jh_look *during)
+count_trick(struct making *making, const struct pzk_jh_result *result)
 {
-    const struct pzk_jh_result *result = &move->result;
+    const struct pzk_jh_look *during = &making->before;
 
     if (result->winner < 0) {
         making->tally->nobody++;
@@ -103,30 +102,32 @@ stand(struct making *making, const struct pzk_jh_result *result)
 }
 
 static void
-count_move(const struct pzk_history_move *move, void *data)
+count_move(const struct pzk_walked *walked, void *data)
 {
     struct making *making = data;
     struct pzk_tally *tally = making->tally;
+    const struct pzk_jh_result *result = pzk_jh_result(&walked->caused);
+    struct pzk_jh_look after;
 
+    pzk_jh_look(walked->game, &after);
     if (!making->began) {
         making->began = true;
-        making->first = move->after;
+        making->first = after;
         for (int seat = 0; seat < PZK_SEATS; seat++) {
-            tally->player[seat].person = move->after.person[seat];
-            tally->player[seat].team = move->after.variant == PZK_JH_3
-                                           ? PZK_NO_TEAM
-                                           : move->after.side[seat];
+            tally->player[seat].person = after.person[seat];
+            tally->player[seat].team =
+                after.variant == PZK_JH_3 ? PZK_NO_TEAM : after.side[seat];
         }
     }
-    tally->moves += move->action.kind == PZK_JH_LAY;
-    if (move->result.trick_done) {
-        count_trick(making, move, &making->before);
+    tally->moves += walked->move->action.kind == PZK_JH_LAY;
+    if (result->trick_done) {
+        count_trick(making, result);
     }
-    if (move->result.hand_done) {
-        count_hand(tally, &move->result);
-        stand(making, &move->result);
+    if (result->hand_done) {
+        count_hand(tally, result);
+        stand(making, result);
     }
-    making->before = move->after;
+    making->before = after;
 }
 
 void
@@ -141,12 +142,11 @@ pzk_tally_make(const struct pzk_history *history, struct pzk_tally *tally)
         tally->player[seat].team = PZK_NO_TEAM;
         tally->player[seat].person = -1;
     }
-    if (game->game != PZK_TABLE_JEKYLL_HYDE &&
-        game->game != PZK_TABLE_JEKYLL_HYDE_3) {
-        tally->moves = (int32_t)pzk_history_count(history);
+    if (!pzk_table_is_jekyll_hyde(game->game)) {
+        tally->moves = (int32_t)pzk_history_moves(history)->n_acts;
         return;
     }
-    pzk_history_walk(history, count_move, &making);
+    pzk_walk(pzk_history_moves(history), count_move, &making);
     memcpy(tally->card, pzk_history_readings(history)->card,
            sizeof(tally->card));
 }

@@ -27,6 +27,13 @@ enum pzk_table_game {
     PZK_TABLE_MAZE
 };
 
+/* Is GAME the one of two teams, with four players or three? */
+static inline bool
+pzk_table_is_jekyll_hyde(enum pzk_table_game game)
+{
+    return game == PZK_TABLE_JEKYLL_HYDE || game == PZK_TABLE_JEKYLL_HYDE_3;
+}
+
 enum pzk_take_back { /* house rule; the table is followed in any case */
                      PZK_TAKE_BACK_OFF,
                      PZK_TAKE_BACK_UNTIL_NEXT_CARD,

@@ -174,7 +174,7 @@ check_old(struct pzk_journal *journal)
     struct pzk_history *history = pzk_history_read(journal, 1, &error, &text);
     assert_non_null(history);
     assert_true(pzk_history_whole(history));
-    assert_int_equal(pzk_history_count(history), 29);
+    assert_int_equal(pzk_history_moves(history)->n_acts, 29);
     pzk_history_free(history);
     /* it may have been watched with anything */
     assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_CAMERA),

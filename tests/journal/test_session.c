@@ -397,7 +397,8 @@ test_session_finished_game_exports_a_record_that_checks(void **state)
     struct pzk_history *history = pzk_history_read(journal, id, &error, &text);
     assert_non_null(history);
     assert_true(pzk_history_whole(history));
-    assert_int_equal(pzk_history_count(history), 29); /* the deal, 28 cards */
+    assert_int_equal(pzk_history_moves(history)->n_acts,
+                     29); /* the deal, 28 cards */
     char *record_text = pzk_history_record(history);
     char **lines = g_strsplit(record_text, "\n", -1);
     struct pzk_record *record = pzk_record_new();

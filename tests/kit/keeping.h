@@ -41,17 +41,19 @@ kept_finish(struct kept *kept)
 }
 
 static inline void
-kept_move(const struct pzk_history_move *move, void *data)
+kept_move(const struct pzk_walked *walked, void *data)
 {
     struct kept *kept = data;
+    const struct pzk_action *action = &walked->move->action;
+    const struct pzk_jh_result *result = pzk_jh_result(&walked->caused);
 
-    if (move->action.kind == PZK_JH_LAY) {
-        cards_add(kept->cards, move->action.actor, move->action.card);
+    if (action->kind == PZK_JH_LAY) {
+        cards_add(kept->cards, action->actor, action->card);
     }
-    if (move->result.hand_done && !kept->finished) {
+    if (result->hand_done && !kept->finished) {
         kept->finished = true;
         for (int team = 0; team < PZK_TEAMS; team++) {
-            kept->score[team] = move->result.account[team].score;
+            kept->score[team] = result->account[team].score;
         }
     }
 }
@@ -61,7 +63,7 @@ kept_move(const struct pzk_history_move *move, void *data)
  * newest entry. */
 static inline int64_t
 kept_walk(const char *path,
-          void (*visit)(const struct pzk_history_move *move, void *data),
+          void (*visit)(const struct pzk_walked *walked, void *data),
           void *data)
 {
     enum pzk_journal_error error;
@@ -87,7 +89,7 @@ kept_walk(const char *path,
         assert_non_null(history);
         assert_true(pzk_history_whole(history));
         assert_true(whole);
-        pzk_history_walk(history, visit, data);
+        pzk_walk(pzk_history_moves(history), visit, data);
         pzk_history_free(history);
         for (guint i = 0; i < entries->len; i++) {
             t_us = MAX(t_us, g_array_index(entries, struct pzk_entry, i).t_us);

@@ -45,9 +45,9 @@ kept_write(struct pzk_journal *journal, const struct desk *desk)
 }
 
 static inline void
-kept_move(const struct pzk_history_move *move, void *data)
+kept_move(const struct pzk_walked *walked, void *data)
 {
-    *(struct pzk_game *)data = *move->game;
+    *(struct pzk_game *)data = *walked->game;
 }
 
 /* The history ends in the game REPLAYED, and its record is right by the rules.
@@ -63,8 +63,8 @@ kept_check_history(struct pzk_journal *journal, int64_t id,
 
     assert_non_null(history);
     assert_true(pzk_history_whole(history));
-    assert_int_equal(pzk_history_count(history), acts);
-    pzk_history_walk(history, kept_move, &game);
+    assert_int_equal(pzk_history_moves(history)->n_acts, acts);
+    pzk_walk(pzk_history_moves(history), kept_move, &game);
     assert_memory_equal(&game, pzk_referee_game(replayed), sizeof(game));
     char *lines = pzk_history_record(history);
     struct pzk_record *record = pzk_record_new();

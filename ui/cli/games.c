@@ -17,8 +17,8 @@ static const struct pzk_usage usage = {
     "games", "[list | show ID | export ID | import FILE | stats]",
     N_("The games played so far: a list, one game move by move, one game for\n"
        "other programs (json: a record for `platzkarte replay`; csv: one line\n"
-       "a card), such a file back into the journal, or what the games came to\n"
-       "by team, by player and by card.")};
+       "a card), such a record back into the journal, or what the games came\n"
+       "to by team, by player and by card.")};
 
 struct games {
     char *path; /* NULL: the default journal */
@@ -148,19 +148,19 @@ struct show {
 };
 
 static struct pzk_ruling
-ruling_of(const struct pzk_history_move *move, enum pzk_ruling_kind kind)
+ruling_of(const struct pzk_walked *walked, enum pzk_ruling_kind kind)
 {
-    const struct pzk_action *action = &move->action;
+    const struct pzk_action *action = &walked->move->action;
     struct pzk_ruling ruling = {
         .kind = kind,
-        .t_us = move->t_us,
+        .t_us = walked->move->t_us,
         .seat = action->actor,
         .from = action->other == PZK_ABSENT ? PZK_NO_SEAT : action->other,
         .card = action->card,
         .team = (int8_t)pzk_jh_card_team(action->card),
         .lies_at = PZK_NO_SIDE,
         .due_at = PZK_NO_SIDE,
-        .result = move->result};
+        .result = *pzk_jh_result(&walked->caused)};
 
     return ruling;
 }
@@ -168,27 +168,28 @@ ruling_of(const struct pzk_history_move *move, enum pzk_ruling_kind kind)
 /* Duel and maze: one sentence has all of it. Who sits where follows the games
  * of a match. */
 static void
-show_other_move(const struct pzk_history_move *move, struct show *show)
+show_other_move(const struct pzk_walked *walked, struct show *show)
 {
+    const struct pzk_action *action = &walked->move->action;
     struct pzk_ruling ruling = {.kind = PZK_RULED_ACT,
-                                .t_us = move->t_us,
+                                .t_us = walked->move->t_us,
                                 .seat = PZK_NO_SEAT,
                                 .team = PZK_NO_TEAM,
                                 .from = PZK_NO_SEAT,
-                                .card = move->action.card,
+                                .card = action->card,
                                 .lies_at = PZK_NO_SIDE,
                                 .due_at = PZK_NO_SIDE,
-                                .action = move->action,
-                                .caused = move->caused,
-                                .after = *move->game};
+                                .action = *action,
+                                .caused = walked->caused,
+                                .after = *walked->game};
     struct pzk_table_view *view = &show->view;
 
-    if (view->game == PZK_TABLE_DUEL && move->action.kind == PZK_DUEL_NEXT &&
+    if (view->game == PZK_TABLE_DUEL && action->kind == PZK_DUEL_NEXT &&
         show->games++ > 0) {
         view->jekyll = (int8_t)(PZK_N + PZK_S - view->jekyll);
     }
     if (view->game == PZK_TABLE_MAZE) {
-        pzk_maze_look(move->game, &view->maze);
+        pzk_maze_look(walked->game, &view->maze);
     }
     pzk_people_follow(&show->events.people, view);
     pzk_events_ruling(&show->events, &ruling, show->text);
@@ -196,28 +197,32 @@ show_other_move(const struct pzk_history_move *move, struct show *show)
 
 /* The move in the words it was announced with. */
 static void
-show_move(const struct pzk_history_move *move, void *data)
+show_move(const struct pzk_walked *walked, void *data)
 {
+    const struct pzk_jh_result *result = pzk_jh_result(&walked->caused);
     const struct {
         enum pzk_ruling_kind kind;
         bool said;
     } said[] = {{PZK_RULED_PLAY, true},
-                {PZK_RULED_TRICK, move->result.trick_done},
-                {PZK_RULED_HAND, move->result.hand_done},
-                {PZK_RULED_GAME, move->result.game_done}};
+                {PZK_RULED_TRICK, result->trick_done},
+                {PZK_RULED_HAND, result->hand_done},
+                {PZK_RULED_GAME, result->game_done}};
     struct show *show = data;
 
     if (!show->of_team) {
-        show_other_move(move, show);
+        show_other_move(walked, show);
         return;
     }
-    if (move->action.kind != PZK_JH_LAY) {
-        pzk_people_follow_team(&show->events.people, &move->after);
+    if (walked->move->action.kind != PZK_JH_LAY) {
+        struct pzk_jh_look after;
+
+        pzk_jh_look(walked->game, &after);
+        pzk_people_follow_team(&show->events.people, &after);
         return;
     }
     for (size_t i = 0; i < G_N_ELEMENTS(said); i++) {
         if (said[i].said) {
-            struct pzk_ruling ruling = ruling_of(move, said[i].kind);
+            struct pzk_ruling ruling = ruling_of(walked, said[i].kind);
             pzk_events_ruling(&show->events, &ruling, show->text);
         }
     }
@@ -228,8 +233,7 @@ show(const struct pzk_history *history)
 {
     const struct pzk_journal_game *game = pzk_history_game(history);
     struct show show = {.text = g_string_new(NULL),
-                        .of_team = game->game == PZK_TABLE_JEKYLL_HYDE ||
-                                   game->game == PZK_TABLE_JEKYLL_HYDE_3,
+                        .of_team = pzk_table_is_jekyll_hyde(game->game),
                         .view = {.game = game->game}};
     char *started = when(game->started_s), *finished = when(game->finished_s);
 
@@ -240,8 +244,8 @@ show(const struct pzk_history *history)
     }
     printf("%" G_GINT64_FORMAT "  %s  %s - %s\n", game->id,
            pzk_words_game(game->game), started, finished);
-    show.view.jekyll = (int8_t)pzk_history_table(history)->jekyll;
-    pzk_history_walk(history, show_move, &show);
+    show.view.jekyll = (int8_t)pzk_history_moves(history)->setup.jekyll;
+    pzk_walk(pzk_history_moves(history), show_move, &show);
     fputs(show.text->str, stdout);
     g_string_free(show.text, TRUE);
     g_free(finished);

@@ -103,14 +103,14 @@ is_done(const struct table *table, const struct told *told)
 /* ---- what the journal has ---- */
 
 static void
-keep_act(const struct pzk_history_move *move, void *data)
+keep_act(const struct pzk_walked *walked, void *data)
 {
     GString *text = g_string_new(NULL);
     struct pzk_json_writer writer;
 
     pzk_json_writer_init(&writer, text);
     writer.out.open(&writer.out, NULL, false);
-    pzk_game_write_action(move->game, &move->action, &writer.out);
+    pzk_game_write_action(walked->game, &walked->move->action, &writer.out);
     writer.out.close(&writer.out);
     g_ptr_array_add(data, g_string_free(text, FALSE));
 }

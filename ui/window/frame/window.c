@@ -120,9 +120,7 @@ on_pause(GSimpleAction *action, GVariant *value, gpointer data)
 static gboolean
 is_team_game(PzkWindow *window)
 {
-    enum pzk_table_game game = pzk_table_model_game(window->model);
-
-    return game == PZK_TABLE_JEKYLL_HYDE || game == PZK_TABLE_JEKYLL_HYDE_3;
+    return pzk_table_is_jekyll_hyde(pzk_table_model_game(window->model));
 }
 
 /* Once more closes it. */

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Dr. Jekyll & Mr. Hyde as CSV: a line for each card laid.
+ */
+#include "src/journal/csv_games.h"
+
+#include <string.h>
+
+static const char head[] =
+    PZK_CSV_HEAD "hand,trick,seat,name,team,card,from,entered_by_hand,winner,"
+                 "base_J,factor_J,score_J,base_H,factor_H,score_H,"
+                 "total_J,total_H,total_P1,total_P2,total_P3\n";
+
+struct writing {
+    struct pzk_csv *csv;
+    int8_t person[PZK_SEATS]; /* who sits where in this hand (W8.6) */
+};
+
+/* With three players the names go with the persons from hand to hand. */
+static const char *
+name_at(const struct writing *writing, int seat)
+{
+    const struct pzk_jh_setup *jh = &writing->csv->moves->jh;
+
+    if (jh->variant != PZK_JH_3) {
+        return writing->csv->names[seat];
+    }
+    for (int i = 0; i < PZK_SEATS; i++) {
+        if (writing->person[seat] >= 0 &&
+            jh->person[i] == writing->person[seat]) {
+            return writing->csv->names[i];
+        }
+    }
+    return NULL; /* the ghost */
+}
+
+/* The accounts of the hand; the totals are those of finished hands. */
+static void
+write_accounts(GString *text, const struct pzk_jh_result *result,
+               const struct pzk_jh_look *look)
+{
+    const struct pzk_jh_account *account =
+        result->hand_done ? result->account : look->account;
+    bool three = look->variant == PZK_JH_3;
+
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        g_string_append_printf(text, ",%d,%d,%d", account[team].base,
+                               account[team].factor, account[team].score);
+    }
+    if (three) {
+        g_string_append_printf(text, ",,,%d,%d,%d\n", look->person_total[0],
+                               look->person_total[1], look->person_total[2]);
+    } else {
+        g_string_append_printf(text, ",%d,%d,,,\n", look->total[PZK_JEKYLL],
+                               look->total[PZK_HYDE]);
+    }
+}
+
+/* The numbers of the hand and trick the card went to. */
+static void
+write_where(GString *text, const struct pzk_jh_result *result,
+            const struct pzk_jh_look *look)
+{
+    g_string_append_printf(
+        text, ",%d,%d", result->hand_done ? result->hand_no : look->hand_no,
+        result->trick_done ? result->trick_no : look->trick_no);
+}
+
+static void
+write_card(const struct pzk_walked *walked, void *data)
+{
+    struct writing *writing = data;
+    struct pzk_csv *csv = writing->csv;
+    const struct pzk_action *action = &walked->move->action;
+    const struct pzk_jh_result *result = pzk_jh_result(&walked->caused);
+    struct pzk_jh_look look;
+
+    pzk_jh_look(walked->game, &look);
+    if (action->kind == PZK_JH_DEAL) {
+        memcpy(writing->person, look.person, sizeof(writing->person));
+    }
+    if (action->kind != PZK_JH_LAY) {
+        return;
+    }
+    pzk_csv_begin(csv, walked->move);
+    write_where(csv->text, result, &look);
+    pzk_csv_field(csv, pzk_seat_name(action->actor));
+    pzk_csv_field(csv, name_at(writing, action->actor));
+    pzk_csv_field(csv, pzk_team_name(pzk_jh_card_team(action->card)));
+    pzk_csv_field(csv, pzk_piece_id(action->card));
+    pzk_csv_field(csv, pzk_seat_name(action->other));
+    pzk_csv_by_hand(csv, walked->move);
+    pzk_csv_field(csv,
+                  result->trick_done ? pzk_seat_name(result->winner) : NULL);
+    write_accounts(csv->text, result, &look);
+}
+
+void
+pzk_csv_jekyll_hyde(struct pzk_csv *csv)
+{
+    struct writing writing = {.csv = csv};
+
+    g_string_append(csv->text, head);
+    pzk_walk(csv->moves, write_card, &writing);
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "src/journal/csv_line.h"
+
+#include <string.h>
+
+void
+pzk_csv_begin(struct pzk_csv *csv, const struct pzk_move *move)
+{
+    char time[G_ASCII_DTOSTR_BUF_SIZE];
+
+    g_ascii_formatd(time, sizeof(time), "%.3f", (double)move->t_us / 1e6);
+    g_string_append_printf(csv->text, "%d,%s", ++csv->no, time);
+}
+
+void
+pzk_csv_field(struct pzk_csv *csv, const char *value)
+{
+    g_string_append_c(csv->text, ',');
+    if (!value) {
+        return;
+    }
+    if (strpbrk(value, ",\"\r\n")) {
+        g_string_append_c(csv->text, '"');
+        for (const char *c = value; *c; c++) {
+            g_string_append(csv->text, *c == '"' ? "\"\"" : (char[]){*c, '\0'});
+        }
+        g_string_append_c(csv->text, '"');
+    } else {
+        g_string_append(csv->text, value);
+    }
+}
+
+void
+pzk_csv_number(struct pzk_csv *csv, bool given, int value)
+{
+    g_string_append_c(csv->text, ',');
+    if (given) {
+        g_string_append_printf(csv->text, "%d", value);
+    }
+}
+
+void
+pzk_csv_by_hand(struct pzk_csv *csv, const struct pzk_move *move)
+{
+    pzk_csv_field(csv, move->by_person ? "yes" : "no");
+}

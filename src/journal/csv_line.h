@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Inside: a line of CSV (RFC 4180), for the games' own files beside this one.
+ */
+#include "src/journal/walk.h"
+
+#include <glib.h>
+
+/* What every game's line of column names begins with. */
+#define PZK_CSV_HEAD "no,time_s,"
+
+struct pzk_csv {
+    GString *text;
+    const struct pzk_moves *moves;
+    const char *const *names; /* by seat; NULL: not named */
+    int no;                   /* of the newest line */
+};
+
+/* Begins the line of MOVE, with the first two columns. */
+void pzk_csv_begin(struct pzk_csv *csv, const struct pzk_move *move);
+
+/* A comma and VALUE, quoted where it must be; NULL: nothing. */
+void pzk_csv_field(struct pzk_csv *csv, const char *value);
+
+/* A comma and VALUE, where it is GIVEN. */
+void pzk_csv_number(struct pzk_csv *csv, bool given, int value);
+
+/* A comma, and whether somebody typed MOVE. */
+void pzk_csv_by_hand(struct pzk_csv *csv, const struct pzk_move *move);

@@ -74,7 +74,7 @@ read_setup_line(struct importing *game, const char *text, size_t length,
                 struct pzk_entry *start)
 {
     char *why = NULL;
-    struct pzk_json *json = pzk_json_parse(text, length, &why);
+    json_t *json = pzk_json_parse(text, length, &why);
     struct pzk_in in, names;
     long target = 0;
 
@@ -89,7 +89,7 @@ read_setup_line(struct importing *game, const char *text, size_t length,
                 g_strdup(names.text(&names, pzk_seat_name(seat)));
         }
     }
-    pzk_json_free(json);
+    json_decref(json);
 }
 
 static void
@@ -136,7 +136,7 @@ add_next(struct importing *game, const GString *line)
     struct pzk_action next;
     struct pzk_in in, roles;
     char *why = NULL;
-    struct pzk_json *json = pzk_json_parse(line->str, line->len, &why);
+    json_t *json = pzk_json_parse(line->str, line->len, &why);
 
     pzk_action_init(&next, PZK_DUEL_NEXT);
     in = pzk_json_root(json);
@@ -147,7 +147,7 @@ add_next(struct importing *game, const GString *line)
             }
         }
     }
-    pzk_json_free(json);
+    json_decref(json);
     return add_action(game, &next, game->entries->len);
 }
 

@@ -238,8 +238,7 @@ static void
 names_from_text(const char *text, char *names[PZK_SEATS])
 {
     char *why = NULL;
-    struct pzk_json *json =
-        text ? pzk_json_parse(text, strlen(text), &why) : NULL;
+    json_t *json = text ? pzk_json_parse(text, strlen(text), &why) : NULL;
 
     if (json) {
         struct pzk_in in = pzk_json_root(json);
@@ -248,7 +247,7 @@ names_from_text(const char *text, char *names[PZK_SEATS])
             names[seat] = g_strdup(in.text(&in, pzk_seat_name(seat)));
         }
     }
-    pzk_json_free(json);
+    json_decref(json);
     g_free(why);
 }
 

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "src/journal/json.h"
 
-#include <json-glib/json-glib.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "src/journal/json_check.h"
 
 /* ---- writing ---- */
 
@@ -157,99 +154,70 @@ pzk_json_decimal(struct pzk_json_writer *writer, const char *key, double value,
 
 /* ---- reading ---- */
 
-struct pzk_json {
-    JsonParser *parser;
-};
+/* Of another type jansson has no values, elements and members: NULL. */
 
-static JsonNode *
-member(const struct pzk_in *in, const char *key)
+static json_t *
+element(const struct pzk_in *in, const char *key, int i)
 {
-    return json_object_get_member(in->object, key);
-}
+    json_t *array = json_object_get(in->object, key);
 
-static const char *
-node_text(JsonNode *node)
-{
-    if (!node || !JSON_NODE_HOLDS_VALUE(node) ||
-        json_node_get_value_type(node) != G_TYPE_STRING) {
-        return NULL;
-    }
-    return json_node_get_string(node);
+    return i >= 0 ? json_array_get(array, (size_t)i) : NULL;
 }
 
 static bool
-node_number(JsonNode *node, long *out)
+node_number(const json_t *node, long *out)
 {
-    if (!node || !JSON_NODE_HOLDS_VALUE(node) ||
-        json_node_get_value_type(node) != G_TYPE_INT64) {
+    if (!json_is_integer(node)) {
         return false;
     }
-    *out = (long)json_node_get_int(node);
+    *out = (long)json_integer_value(node);
     return true;
-}
-
-static JsonNode *
-element(const struct pzk_in *in, const char *key, int i)
-{
-    JsonNode *node = member(in, key);
-
-    if (!node || !JSON_NODE_HOLDS_ARRAY(node)) {
-        return NULL;
-    }
-    JsonArray *array = json_node_get_array(node);
-    return i >= 0 && (guint)i < json_array_get_length(array)
-               ? json_array_get_element(array, (guint)i)
-               : NULL;
 }
 
 static bool
 in_has(const struct pzk_in *in, const char *key)
 {
-    JsonNode *node = member(in, key);
+    const json_t *node = json_object_get(in->object, key);
 
-    return node && !JSON_NODE_HOLDS_NULL(node);
+    return node && !json_is_null(node);
 }
 
 static const char *
 in_text(const struct pzk_in *in, const char *key)
 {
-    return node_text(member(in, key));
+    return json_string_value(json_object_get(in->object, key));
 }
 
 static bool
 in_number(const struct pzk_in *in, const char *key, long *out)
 {
-    return node_number(member(in, key), out);
+    return node_number(json_object_get(in->object, key), out);
 }
 
 static bool
 in_boolean(const struct pzk_in *in, const char *key, bool *out)
 {
-    JsonNode *node = member(in, key);
+    const json_t *node = json_object_get(in->object, key);
 
-    if (!node || !JSON_NODE_HOLDS_VALUE(node) ||
-        json_node_get_value_type(node) != G_TYPE_BOOLEAN) {
+    if (!json_is_boolean(node)) {
         return false;
     }
-    *out = json_node_get_boolean(node);
+    *out = json_is_true(node);
     return true;
 }
 
 static int
 in_length(const struct pzk_in *in, const char *key)
 {
-    JsonNode *node = member(in, key);
+    const json_t *node = json_object_get(in->object, key);
 
-    if (!node || !JSON_NODE_HOLDS_ARRAY(node)) {
-        return -1;
-    }
-    return (int)json_array_get_length(json_node_get_array(node));
+    return json_is_array(node) ? (int)json_array_size(node) : -1;
 }
 
 static const char *
 in_text_at(const struct pzk_in *in, const char *key, int i)
 {
-    return node_text(element(in, key, i));
+    return json_string_value(element(in, key, i));
 }
 
 static bool
@@ -261,60 +229,87 @@ in_number_at(const struct pzk_in *in, const char *key, int i, long *out)
 static bool
 in_child(const struct pzk_in *in, const char *key, int i, struct pzk_in *out)
 {
-    JsonNode *node = i < 0 ? member(in, key) : element(in, key, i);
+    json_t *node =
+        i < 0 ? json_object_get(in->object, key) : element(in, key, i);
 
-    if (!node || !JSON_NODE_HOLDS_OBJECT(node)) {
+    if (!json_is_object(node)) {
         return false;
     }
-    struct pzk_in child = *in;
-    child.object = json_node_get_object(node);
-    *out = child;
+    *out = *in;
+    out->object = node;
     return true;
 }
 
-struct pzk_json *
+static char *
+fault(size_t column, const char *what)
+{
+    return g_strdup_printf("column %zu: %s", column, what);
+}
+
+/* jansson follows brackets deeper than our texts have them, and reads other
+ * roots than objects. NULL, or what is wrong; right as far as TEXT is JSON,
+ * and where it is not, jansson stops. */
+static char *
+check_brackets(const char *text, size_t length)
+{
+    size_t at = 0;
+    int depth = 0;
+    bool quoted = false;
+
+    while (at < length && g_ascii_isspace(text[at])) {
+        at++;
+    }
+    if (at == length || text[at] != '{') {
+        return fault(at + 1, "a JSON object is expected");
+    }
+    for (; at < length; at++) {
+        char c = text[at];
+
+        if (c == '"') {
+            quoted = !quoted;
+        } else if (c == '\\' && quoted) {
+            at++; /* whatever it escapes does not end the text */
+        } else if (!quoted && (c == '{' || c == '[')) {
+            if (++depth > PZK_JSON_DEPTH) {
+                return fault(at + 1, "brackets nest too deeply");
+            }
+        } else if (!quoted && (c == '}' || c == ']')) {
+            depth--;
+        }
+    }
+    return NULL;
+}
+
+json_t *
 pzk_json_parse(const char *text, size_t length, char **why)
 {
-    GError *error = NULL;
+    json_error_t error;
 
-    char *checked = pzk_json_checked(text, length, why);
-    if (!checked) {
+    if (length > PZK_JSON_LENGTH) {
+        *why = g_strdup_printf("longer than %d bytes", PZK_JSON_LENGTH);
         return NULL;
     }
-    JsonParser *parser = json_parser_new_immutable();
-    bool parsed = json_parser_load_from_data(parser, checked, -1, &error);
-    g_free(checked);
-    if (!parsed) {
-        *why = g_strdup(error->message);
-        g_error_free(error);
-        g_object_unref(parser);
+    *why = check_brackets(text, length);
+    if (*why) {
         return NULL;
     }
-    struct pzk_json *json = g_new0(struct pzk_json, 1);
-    json->parser = parser;
+    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
+    if (!json) {
+        *why = fault((size_t)error.column, error.text);
+    }
     return json;
 }
 
-void
-pzk_json_free(struct pzk_json *json)
-{
-    if (json) {
-        g_object_unref(json->parser);
-        g_free(json);
-    }
-}
-
 struct pzk_in
-pzk_json_root(const struct pzk_json *json)
+pzk_json_root(json_t *json)
 {
-    return (struct pzk_in){
-        .object = json_node_get_object(json_parser_get_root(json->parser)),
-        .has = in_has,
-        .text = in_text,
-        .number = in_number,
-        .boolean = in_boolean,
-        .length = in_length,
-        .text_at = in_text_at,
-        .number_at = in_number_at,
-        .child = in_child};
+    return (struct pzk_in){.object = json,
+                           .has = in_has,
+                           .text = in_text,
+                           .number = in_number,
+                           .boolean = in_boolean,
+                           .length = in_length,
+                           .text_at = in_text_at,
+                           .number_at = in_number_at,
+                           .child = in_child};
 }

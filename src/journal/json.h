@@ -7,6 +7,7 @@
  * the caller, no globals; any thread.
  */
 #include <glib.h>
+#include <jansson.h>
 
 #include "src/rules/game.h"
 
@@ -31,18 +32,14 @@ void pzk_json_writer_init(struct pzk_json_writer *writer, GString *text);
 void pzk_json_decimal(struct pzk_json_writer *writer, const char *key,
                       double value, int places, bool keep_zeros);
 
-/* A parsed text whose root is one object. */
-struct pzk_json;
+/* Parses LENGTH bytes, strictly (RFC 8259): one object, no member twice, no
+ * integer past 64 bits, nothing nested too deeply or too long. Free with
+ * json_decref(). On failure returns NULL and sets *why to what is wrong and
+ * where, without a full stop; g_free(). */
+json_t *pzk_json_parse(const char *text, size_t length, char **why);
 
-/* Parses LENGTH bytes, strictly (RFC 8259): json-glib alone accepts comments,
- * follows any depth of nesting and wraps large integers. On failure returns
- * NULL and sets *why to what is wrong and where, without a full stop; g_free().
- */
-struct pzk_json *pzk_json_parse(const char *text, size_t length, char **why);
-void pzk_json_free(struct pzk_json *json);
-
-/* The root object; good as long as JSON is. */
-struct pzk_in pzk_json_root(const struct pzk_json *json);
+/* The object JSON; good as long as it is. */
+struct pzk_in pzk_json_root(json_t *json);
 
 /* Where GOT first differs from WANT, as "taken.J[2]: "JA" expected, "JB"
  * found", or NULL where they are equal as JSON: the order of members does not

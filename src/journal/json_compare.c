@@ -3,113 +3,103 @@
  * Comparing two JSON texts. Recursion is as deep as the texts nest, which
  * pzk_json_parse() bounds.
  */
-#include <json-glib/json-glib.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "src/journal/json.h"
 
+/* JSON, or "nothing" where there is none; free(). */
+static char *
+text_of(const json_t *json)
+{
+    return json ? json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY)
+                : strdup("nothing");
+}
+
 /* PATH: where we are, "taken.J[2]"; NULL for something that is not there. */
 static char *
-differ(const char *path, JsonNode *want, JsonNode *got)
+differ(const char *path, const json_t *want, const json_t *got)
 {
-    char *wanted = want ? json_to_string(want, FALSE) : g_strdup("nothing");
-    char *found = got ? json_to_string(got, FALSE) : g_strdup("nothing");
+    char *wanted = text_of(want), *found = text_of(got);
     char *text =
         g_strdup_printf("%s: %s expected, %s found", path, wanted, found);
 
-    g_free(wanted);
-    g_free(found);
+    free(wanted);
+    free(found);
     return text;
 }
 
-static char *compare(const char *path, JsonNode *want, JsonNode *got);
+static char *compare(const char *path, json_t *want, json_t *got);
 
 static char *
-compare_members(const char *path, JsonObject *want, JsonObject *got,
-                const char *name)
+compare_members(const char *path, json_t *want, json_t *got, const char *name)
 {
     char *at = g_strdup_printf("%s%s%s", path, *path ? "." : "", name);
-    char *difference = compare(at, json_object_get_member(want, name),
-                               json_object_get_member(got, name));
+    char *difference =
+        compare(at, json_object_get(want, name), json_object_get(got, name));
 
     g_free(at);
     return difference;
 }
 
+/* The members of both: what one lacks is a difference. */
 static char *
-compare_objects(const char *path, JsonObject *want, JsonObject *got)
+compare_objects(const char *path, json_t *want, json_t *got)
 {
-    GList *names = json_object_get_members(want);
+    json_t *const both[] = {want, got};
     char *difference = NULL;
 
-    names = g_list_concat(names, json_object_get_members(got));
-    for (GList *l = names; l && !difference; l = l->next) {
-        difference = compare_members(path, want, got, l->data);
+    for (size_t i = 0; i < G_N_ELEMENTS(both); i++) {
+        void *member = json_object_iter(both[i]);
+
+        for (; member && !difference;
+             member = json_object_iter_next(both[i], member)) {
+            difference =
+                compare_members(path, want, got, json_object_iter_key(member));
+        }
     }
-    g_list_free(names);
     return difference;
 }
 
 static char *
-compare_arrays(const char *path, JsonNode *want_node, JsonNode *got_node)
+compare_arrays(const char *path, json_t *want, json_t *got)
 {
-    JsonArray *want = json_node_get_array(want_node);
-    JsonArray *got = json_node_get_array(got_node);
-    guint length = json_array_get_length(want);
+    size_t length = json_array_size(want);
     char *difference = NULL;
 
-    if (length != json_array_get_length(got)) {
-        return differ(path, want_node, got_node);
+    if (length != json_array_size(got)) {
+        return differ(path, want, got);
     }
-    for (guint i = 0; i < length && !difference; i++) {
-        char *at = g_strdup_printf("%s[%u]", path, i);
-        difference = compare(at, json_array_get_element(want, i),
-                             json_array_get_element(got, i));
+    for (size_t i = 0; i < length && !difference; i++) {
+        char *at = g_strdup_printf("%s[%zu]", path, i);
+        difference =
+            compare(at, json_array_get(want, i), json_array_get(got, i));
         g_free(at);
     }
     return difference;
 }
 
-static bool
-is_number(JsonNode *node)
-{
-    return json_node_get_value_type(node) == G_TYPE_INT64 ||
-           json_node_get_value_type(node) == G_TYPE_DOUBLE;
-}
-
 /* 7 and 7.0 are the same number. */
 static bool
-values_equal(JsonNode *want, JsonNode *got)
+values_equal(const json_t *want, const json_t *got)
 {
-    if (is_number(want) && is_number(got)) {
-        double a = json_node_get_double(want), b = json_node_get_double(got);
+    if (json_is_number(want) && json_is_number(got)) {
+        double a = json_number_value(want), b = json_number_value(got);
         return !(a < b) && !(a > b);
     }
-    return json_node_equal(want, got);
+    return json_equal(want, got);
 }
 
 static char *
-compare(const char *path, JsonNode *want, JsonNode *got)
+compare(const char *path, json_t *want, json_t *got)
 {
-    bool equal = true;
-
-    if (!want || !got ||
-        json_node_get_node_type(want) != json_node_get_node_type(got)) {
-        return differ(path, want, got);
+    if (json_is_object(want) && json_is_object(got)) {
+        return compare_objects(path, want, got);
     }
-    switch (json_node_get_node_type(want)) {
-    case JSON_NODE_OBJECT:
-        return compare_objects(path, json_node_get_object(want),
-                               json_node_get_object(got));
-    case JSON_NODE_ARRAY:
+    if (json_is_array(want) && json_is_array(got)) {
         return compare_arrays(path, want, got);
-    case JSON_NODE_VALUE:
-        equal = values_equal(want, got);
-        break;
-    case JSON_NODE_NULL:
-        break;
     }
-    return equal ? NULL : differ(path, want, got);
+    return values_equal(want, got) ? NULL : differ(path, want, got);
 }
 
 char *

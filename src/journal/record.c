@@ -2,7 +2,6 @@
 #include "src/journal/record.h"
 
 #include <errno.h>
-#include <json-glib/json-glib.h>
 #include <string.h>
 
 #include "src/journal/json.h"
@@ -11,8 +10,8 @@
 struct pzk_record {
     struct pzk_game game;
     bool started;
-    long acts;             /* done since the game began */
-    struct pzk_json *last; /* the last line, for pzk_record_check() */
+    long acts;    /* done since the game began */
+    json_t *last; /* the last line, for pzk_record_check() */
 };
 
 struct pzk_record *
@@ -25,7 +24,7 @@ void
 pzk_record_free(struct pzk_record *record)
 {
     if (record) {
-        pzk_json_free(record->last);
+        json_decref(record->last);
         g_free(record);
     }
 }
@@ -146,10 +145,10 @@ bool
 pzk_record_read(struct pzk_record *record, const char *text, size_t length,
                 struct pzk_record_line *line, char **why)
 {
-    struct pzk_json *json = NULL;
+    json_t *json = NULL;
 
     memset(line, 0, sizeof(*line));
-    pzk_json_free(record->last);
+    json_decref(record->last);
     record->last = NULL;
     if (is_blank(text, length)) {
         return true;
@@ -160,7 +159,7 @@ pzk_record_read(struct pzk_record *record, const char *text, size_t length,
     }
     struct pzk_in in = pzk_json_root(json);
     if (!play_line(record, &in, line, why)) {
-        pzk_json_free(json);
+        json_decref(json);
         return false;
     }
     record->last = json;
@@ -172,13 +171,13 @@ pzk_record_read(struct pzk_record *record, const char *text, size_t length,
 enum what { RESULT, STATE, MATCH };
 
 /* What the game says, as JSON. */
-static struct pzk_json *
+static json_t *
 describe(const struct pzk_record *record, const struct pzk_record_line *line,
          enum what what)
 {
     GString *text = g_string_new(NULL);
     struct pzk_json_writer writer;
-    struct pzk_json *json = NULL;
+    json_t *json = NULL;
     char *why = NULL;
 
     pzk_json_writer_init(&writer, text);
@@ -210,7 +209,7 @@ compare_member(const struct pzk_record *record,
                const char *key, enum what what)
 {
     struct pzk_in want, said;
-    struct pzk_json *got = NULL;
+    json_t *got = NULL;
     char *difference = NULL, *named = NULL;
 
     if (!in->has(in, key)) {
@@ -223,7 +222,7 @@ compare_member(const struct pzk_record *record,
     got = describe(record, line, what);
     said = pzk_json_root(got);
     difference = pzk_json_difference(&want, &said);
-    pzk_json_free(got);
+    json_decref(got);
     if (difference) {
         named = g_strdup_printf("%s.%s", key, difference);
         g_free(difference);
@@ -255,8 +254,7 @@ check_refusal(const struct pzk_record *record,
             difference = compare_code("reason", reason, line->code);
         }
         /* null: the table cannot see it */
-        if (!difference &&
-            json_object_has_member(in->object, "public_reason")) {
+        if (!difference && json_object_get(in->object, "public_reason")) {
             difference = compare_code("public_reason", seen ? seen : "ok",
                                       line->public_code);
         }
@@ -304,11 +302,11 @@ check_end(const struct pzk_record *record, const struct pzk_record_line *line,
                                over ? "true" : "false");
     }
     if (in->has(in, "winners")) {
-        struct pzk_json *state = describe(record, line, STATE);
+        json_t *state = describe(record, line, STATE);
         struct pzk_in said = pzk_json_root(state);
 
         difference = pzk_json_member_difference(in, &said, "winners");
-        pzk_json_free(state);
+        json_decref(state);
     }
     return difference;
 }
@@ -317,7 +315,7 @@ char *
 pzk_record_check(const struct pzk_record *record,
                  const struct pzk_record_line *line)
 {
-    struct pzk_json *got = NULL;
+    json_t *got = NULL;
     struct pzk_in in, said;
     char *difference = NULL;
 
@@ -332,7 +330,7 @@ pzk_record_check(const struct pzk_record *record,
         got = describe(record, line, MATCH);
         said = pzk_json_root(got);
         difference = pzk_json_difference(&in, &said);
-        pzk_json_free(got);
+        json_decref(got);
         return difference;
     case PZK_RECORD_END:
         return check_end(record, line, &in);

@@ -352,7 +352,7 @@ pzk_store_read_entry(sqlite3_stmt *row, int64_t no, struct pzk_entry *entry,
                      const char **text)
 {
     char *why = NULL;
-    struct pzk_json *json = NULL;
+    json_t *json = NULL;
     bool read = false;
 
     *text = (const char *)sqlite3_column_text(row, 1);
@@ -366,7 +366,7 @@ pzk_store_read_entry(sqlite3_stmt *row, int64_t no, struct pzk_entry *entry,
         struct pzk_in in = pzk_json_root(json);
         read = pzk_entry_read(&in, entry);
     }
-    pzk_json_free(json);
+    json_decref(json);
     g_free(why);
     return read;
 }

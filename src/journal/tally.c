@@ -198,15 +198,14 @@ static bool
 from_text(const char *text, struct pzk_tally *tally)
 {
     char *why = NULL;
-    struct pzk_json *json =
-        text ? pzk_json_parse(text, strlen(text), &why) : NULL;
+    json_t *json = text ? pzk_json_parse(text, strlen(text), &why) : NULL;
     bool read = false;
 
     if (json) {
         struct pzk_in in = pzk_json_root(json);
         read = read_numbers(&in, tally);
     }
-    pzk_json_free(json);
+    json_decref(json);
     g_free(why);
     return read;
 }

@@ -277,6 +277,9 @@ test_record_that_is_wrong_names_line_and_reason(void **state)
         {SETUP DEAL LAY("E", "HA") LAY("E", "HB"), 4, "not_your_turn"},
         {SETUP DEAL LAY("E", "JA"), 3, "wrong_side"},
         {SETUP DEAL LAY("E", "HA") "{\"ev\":\"act\"", 4, "column"},
+        {SETUP DEAL "{\"ev\":\"end\",\"ev\":\"act\"}\n", 3, "duplicate"},
+        {SETUP DEAL "{\"ev\":\"act\",\"n\":9223372036854775808}\n", 3,
+         "too big integer"},
         {SETUP DEAL "{\"ev\":\"end\",\"finished\":true}\n", 3, "finished"},
         {SETUP
          "{\"ev\":\"act\",\"action\":{\"a\":\"deal\",\"deck\":[\"JT\"]}}\n",

@@ -5,11 +5,11 @@
 
 #include "src/journal/json.h"
 
-static struct pzk_json *
+static json_t *
 parse(const char *json)
 {
     char *why = NULL;
-    struct pzk_json *parsed = pzk_json_parse(json, strlen(json), &why);
+    json_t *parsed = pzk_json_parse(json, strlen(json), &why);
 
     if (!parsed) {
         fail_msg("%s: %s", json, why);
@@ -20,7 +20,7 @@ parse(const char *json)
 struct pzk_game
 pzk_kit_game(const char *name, const char *json)
 {
-    struct pzk_json *parsed = parse(json);
+    json_t *parsed = parse(json);
     struct pzk_in in = pzk_json_root(parsed);
     const char *why = "no such rules";
     struct pzk_game game;
@@ -29,14 +29,14 @@ pzk_kit_game(const char *name, const char *json)
         !pzk_game_setup(&game, pzk_rules_find(name), &in, &why)) {
         fail_msg("%s %s: %s", name, json, why);
     }
-    pzk_json_free(parsed);
+    json_decref(parsed);
     return game;
 }
 
 const char *
 pzk_kit_setup_fault(const char *name, const char *json)
 {
-    struct pzk_json *parsed = parse(json);
+    json_t *parsed = parse(json);
     struct pzk_in in = pzk_json_root(parsed);
     struct pzk_game game, before;
     const char *why = NULL;
@@ -48,19 +48,19 @@ pzk_kit_setup_fault(const char *name, const char *json)
     }
     assert_memory_equal(&game, &before, sizeof(game));
     assert_non_null(why);
-    pzk_json_free(parsed);
+    json_decref(parsed);
     return why;
 }
 
 struct pzk_action
 pzk_kit_action(const struct pzk_game *game, const char *json)
 {
-    struct pzk_json *parsed = parse(json);
+    json_t *parsed = parse(json);
     struct pzk_in in = pzk_json_root(parsed);
     struct pzk_action action;
 
     pzk_game_read_action(game, &in, &action);
-    pzk_json_free(parsed);
+    json_decref(parsed);
     return action;
 }
 
@@ -157,13 +157,13 @@ pzk_kit_match(const struct pzk_game *game)
 const char *
 pzk_kit_next(struct pzk_game *game, const char *json)
 {
-    struct pzk_json *parsed = parse(json);
+    json_t *parsed = parse(json);
     struct pzk_in in = pzk_json_root(parsed);
     struct pzk_game before = *game;
     const char *why = NULL;
     bool begun = pzk_game_next(game, &in, &why);
 
-    pzk_json_free(parsed);
+    json_decref(parsed);
     assert_int_equal(begun, why == NULL);
     assert_true(begun || pzk_game_equal(game, &before));
     return why;

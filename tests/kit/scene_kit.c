@@ -2,7 +2,7 @@
 #include "tests/kit/scene_kit.h"
 
 #include <glib.h>
-#include <json-glib/json-glib.h>
+#include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,46 +27,40 @@ family_number(const char *name)
 }
 
 static void
-read_pair(JsonArray *array, double out[2])
+read_pair(const json_t *array, double out[2])
 {
-    out[0] = json_array_get_double_element(array, 0);
-    out[1] = json_array_get_double_element(array, 1);
+    out[0] = json_number_value(json_array_get(array, 0));
+    out[1] = json_number_value(json_array_get(array, 1));
 }
 
+/* 0 where there is none. */
 static double
-number_or(JsonObject *o, const char *name, double otherwise)
+number(const json_t *o, const char *name)
 {
-    return json_object_has_member(o, name) &&
-                   !json_object_get_null_member(o, name)
-               ? json_object_get_double_member(o, name)
-               : otherwise;
+    return json_number_value(json_object_get(o, name));
 }
 
 static void
-read_truth(JsonObject *o, struct scene_truth *t)
+read_truth(const json_t *o, struct scene_truth *t)
 {
-    JsonArray *quad = json_object_get_array_member(o, "quad");
+    const json_t *quad = json_object_get(o, "quad");
+    const char *side = json_string_value(json_object_get(o, "side"));
+
     memset(t, 0, sizeof *t);
-    t->piece = (int)json_object_get_int_member(o, "number");
-    t->family = family_number(json_object_get_string_member(o, "family"));
-    for (guint i = 0; i < 4; i++) {
-        read_pair(json_array_get_array_element(quad, i), t->quad[i]);
+    t->piece = (int)json_integer_value(json_object_get(o, "number"));
+    t->family = family_number(json_string_value(json_object_get(o, "family")));
+    for (size_t i = 0; i < 4; i++) {
+        read_pair(json_array_get(quad, i), t->quad[i]);
     }
-    read_pair(json_object_get_array_member(o, "center"), t->center);
-    read_pair(json_object_get_array_member(o, "center_mm"), t->mm);
-    t->rotation = number_or(o, "rotation_deg", 0);
-    t->size = number_or(
-        o, t->family == PZK_TACTILE ? "px_per_mm" : "px_per_module", 0);
-    t->visible = number_or(o, "visible", 0);
+    read_pair(json_object_get(o, "center"), t->center);
+    read_pair(json_object_get(o, "center_mm"), t->mm);
+    t->rotation = number(o, "rotation_deg");
+    t->size =
+        number(o, t->family == PZK_TACTILE ? "px_per_mm" : "px_per_module");
+    t->visible = number(o, "visible");
     /* one of few words: it outlives the file's */
-    t->side = json_object_get_null_member(o, "side")
-                  ? NULL
-                  : g_intern_string(json_object_get_string_member(o, "side"));
-    if (json_object_has_member(o, "contrast") &&
-        !json_object_get_null_member(o, "contrast")) {
-        t->separation = number_or(json_object_get_object_member(o, "contrast"),
-                                  "separation", 0);
-    }
+    t->side = g_intern_string(side);
+    t->separation = number(json_object_get(o, "contrast"), "separation");
 }
 
 static int
@@ -250,24 +244,22 @@ scene_load(struct scene *scene, const char *folder, const char *name)
     char error[200] = "";
     char *truth = g_strdup_printf("%s/%s.json", folder, name);
     char *picture = g_strdup_printf("%s/%s.jpg", folder, name);
-    JsonParser *parser = json_parser_new();
+    json_t *root = json_load_file(truth, 0, NULL);
     memset(scene, 0, sizeof *scene);
-    if (!json_parser_load_from_file(parser, truth, NULL)) {
+    if (!root) {
         g_error("%s: no truth", truth);
     }
     if (!pzk_image_load(picture, false, &scene->image, error, sizeof error)) {
         g_error("%s: %s", picture, error);
     }
-    JsonObject *o = json_node_get_object(json_parser_get_root(parser));
-    JsonArray *pieces = json_object_get_array_member(o, "pieces");
-    guint n = json_array_get_length(pieces);
+    const json_t *pieces = json_object_get(root, "pieces");
+    size_t n = json_array_size(pieces);
     g_assert_cmpuint(n, <=, SCENE_TRUTHS_MAX);
-    for (guint i = 0; i < n; i++) {
-        read_truth(json_array_get_object_element(pieces, i),
-                   &scene->truth[scene->n_truths++]);
+    for (size_t i = 0; i < n; i++) {
+        read_truth(json_array_get(pieces, i), &scene->truth[scene->n_truths++]);
     }
     scene->name = g_strdup(name);
-    g_object_unref(parser);
+    json_decref(root);
     g_free(picture);
     g_free(truth);
 }

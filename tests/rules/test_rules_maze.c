@@ -83,7 +83,7 @@ test_refusals_by_position_have_their_code(void **state)
         {"player -1", turn, MOVE("-1", ""), PZK_BAD_ACTION},
         {"player by name", turn, MOVE("\"0\"", ""), PZK_BAD_ACTION},
         {"player and a half", turn, MOVE("0.5", ""), PZK_BAD_ACTION},
-        {"player beyond numbers", turn, MOVE("18446744073709551616", ""),
+        {"player beyond numbers", turn, MOVE("4294967296", ""),
          PZK_BAD_ACTION},
         {"map in a turn", turn, MAP("0"), PZK_WRONG_PHASE},
         {"move before the map", nothing, MOVE("0", ""), PZK_WRONG_PHASE},

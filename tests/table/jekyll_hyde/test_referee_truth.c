@@ -8,7 +8,7 @@
 #include "tests/kit/referee_script.h"
 
 #include <glib.h>
-#include <json-glib/json-glib.h>
+#include <jansson.h>
 
 #include "src/journal/record.h"
 
@@ -424,54 +424,58 @@ add_seen(GArray *seen, double t, struct line line)
     g_array_append_val(seen, one);
 }
 
-static int
-card_of(JsonObject *event)
+static const char *
+text_of(const json_t *event, const char *key)
 {
-    return pzk_piece_from_id(json_object_get_string_member(event, "id"));
+    return json_string_value(json_object_get(event, key));
+}
+
+static double
+number_of(const json_t *event, const char *key)
+{
+    return json_number_value(json_object_get(event, key));
+}
+
+static int
+card_of(const json_t *event)
+{
+    return pzk_piece_from_id(text_of(event, "id"));
 }
 
 /* Adds the observations of EVENT to SEEN and what must be said to WANT. */
 static void
-read_event(JsonObject *event, GArray *seen, GString *want)
+read_event(const json_t *event, GArray *seen, GString *want)
 {
-    const char *type = json_object_get_string_member(event, "type");
-    double t = json_object_get_double_member_with_default(event, "t", 0);
+    const char *type = text_of(event, "type");
+    double t = number_of(event, "t");
 
     if (strcmp(type, "hand_over") == 0) {
-        add_seen(seen, json_object_get_double_member(event, "t0"),
-                 (struct line){HANDS(true)});
-        add_seen(seen, json_object_get_double_member(event, "t1"),
-                 (struct line){HANDS(false)});
+        add_seen(seen, number_of(event, "t0"), (struct line){HANDS(true)});
+        add_seen(seen, number_of(event, "t1"), (struct line){HANDS(false)});
     } else if (strcmp(type, "placed") == 0) {
-        const char *side = json_object_get_string_member(event, "side");
-        const char *from =
-            json_object_get_string_member_with_default(event, "from_seat", "");
+        const char *side = text_of(event, "side");
+        const char *from = text_of(event, "from_seat");
         struct line line = {.kind = DO_PLACED,
                             .piece = card_of(event),
                             .side = pzk_seat_from_name(side),
                             .from = pzk_seat_from_name(from) + 1};
 
         add_seen(seen, t + 0.5, line);
-        if (!json_object_get_boolean_member_with_default(event, "error",
-                                                         FALSE)) {
+        if (!json_is_true(json_object_get(event, "error"))) {
             g_string_append_printf(want, "play %s %s from %s\n", side,
-                                   json_object_get_string_member(event, "id"),
-                                   from);
+                                   text_of(event, "id"), from ? from : "");
         }
     } else if (strcmp(type, "picked_up") == 0) {
         add_seen(seen, t + 0.9,
                  (struct line){.kind = DO_LIFTED, .piece = card_of(event)});
     } else if (strcmp(type, "swept") == 0 ||
                strcmp(type, "pushed_aside") == 0) {
-        JsonArray *ids = json_object_get_array_member(event, "ids");
-        double from = json_object_get_double_member(event, "t_start");
-        const char *winner =
-            json_object_get_null_member(event, "winner")
-                ? "-"
-                : json_object_get_string_member(event, "winner");
+        const json_t *ids = json_object_get(event, "ids");
+        double from = number_of(event, "t_start");
+        const char *winner = text_of(event, "winner");
 
-        for (guint i = 0; i < json_array_get_length(ids); i++) {
-            const char *id = json_array_get_string_element(ids, i);
+        for (guint i = 0; i < json_array_size(ids); i++) {
+            const char *id = json_string_value(json_array_get(ids, i));
             struct line line = {.kind = DO_LIFTED,
                                 .piece = pzk_piece_from_id(id)};
 
@@ -484,31 +488,28 @@ read_event(JsonObject *event, GArray *seen, GString *want)
             add_seen(seen, from + 0.9 + (t - from) * i / 3, line);
         }
         g_string_append_printf(want, "trick %d %s\n",
-                               (int)json_object_get_int_member(event, "trick"),
-                               winner);
+                               (int)number_of(event, "trick"),
+                               winner ? winner : "-");
     }
 }
 
 static void
 play_video(const char *path)
 {
-    JsonParser *parser = json_parser_new();
+    json_t *root = json_load_file(path, 0, NULL);
+    const json_t *events = json_object_get(root, "events");
     GArray *seen = g_array_new(FALSE, FALSE, sizeof(struct seen));
     GString *want = g_string_new(NULL);
     GString *said = g_string_new(NULL);
     struct desk desk;
-    JsonObject *root;
-    JsonArray *events;
 
-    assert_true(json_parser_load_from_file(parser, path, NULL));
-    root = json_node_get_object(json_parser_get_root(parser));
-    add_seen(seen, 0.5,
-             (struct line){.kind = DO_PLACEMENT,
-                           .piece = card_of(json_object_get_object_member(
-                               root, "placement"))});
-    events = json_object_get_array_member(root, "events");
-    for (guint i = 0; i < json_array_get_length(events); i++) {
-        read_event(json_array_get_object_element(events, i), seen, want);
+    assert_non_null(root);
+    add_seen(
+        seen, 0.5,
+        (struct line){.kind = DO_PLACEMENT,
+                      .piece = card_of(json_object_get(root, "placement"))});
+    for (size_t i = 0; i < json_array_size(events); i++) {
+        read_event(json_array_get(events, i), seen, want);
     }
     g_array_sort(seen, by_time);
     desk_open(&desk, NULL);
@@ -546,7 +547,7 @@ play_video(const char *path)
     g_string_free(said, TRUE);
     g_string_free(want, TRUE);
     g_array_free(seen, TRUE);
-    g_object_unref(parser);
+    json_decref(root);
 }
 
 static void

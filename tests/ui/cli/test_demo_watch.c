@@ -8,11 +8,11 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include <glib.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <json-glib/json-glib.h>
 
 #include "tests/kit/demo_truth.h"
 
@@ -23,24 +23,21 @@ static const char *const persons[] = {"P1", "P2", "P3"};
 static int heard_totals[3]; /* after the hand heard last */
 
 static void
-read_persons(JsonObject *totals, int out[3])
+read_persons(const json_t *totals, int out[3])
 {
-    for (int i = 0; i < 3 && json_object_has_member(totals, persons[i]); i++) {
-        out[i] = (int)json_object_get_int_member(totals, persons[i]);
+    for (int i = 0; i < 3 && json_object_get(totals, persons[i]); i++) {
+        out[i] = (int)json_integer_value(json_object_get(totals, persons[i]));
     }
 }
 
 static const char *
-text_of(JsonObject *line, const char *key)
+text_of(const json_t *line, const char *key)
 {
-    JsonNode *node = json_object_get_member(line, key);
-
-    return node && JSON_NODE_HOLDS_VALUE(node) ? json_node_get_string(node)
-                                               : NULL;
+    return json_string_value(json_object_get(line, key));
 }
 
 static void
-hear_play(struct demo_heard *heard, JsonObject *line)
+hear_play(struct demo_heard *heard, const json_t *line)
 {
     const char *from = text_of(line, "from");
     size_t i = heard->n_plays++;
@@ -48,7 +45,7 @@ hear_play(struct demo_heard *heard, JsonObject *line)
     assert_in_range(i, 0, 2 * PZK_JH_CARDS - 1);
     heard->plays[i].seat = text_of(line, "seat")[0];
     heard->plays[i].from = from ? from[0] : '-';
-    heard->plays[i].t = json_object_get_double_member(line, "t");
+    heard->plays[i].t = json_number_value(json_object_get(line, "t"));
     g_strlcpy(heard->plays[i].card, text_of(line, "card"),
               sizeof(heard->plays[i].card));
 }
@@ -68,7 +65,7 @@ hear_violation(struct demo_heard *heard, const char *code)
 }
 
 static void
-hear(struct demo_heard *heard, JsonObject *line)
+hear(struct demo_heard *heard, const json_t *line)
 {
     const char *event = text_of(line, "event");
 
@@ -91,11 +88,10 @@ hear(struct demo_heard *heard, JsonObject *line)
         static const char *const teams[] = {"J", "H"};
 
         heard->hand_done = true;
-        read_persons(json_object_get_object_member(line, "totals"),
-                     heard_totals);
+        read_persons(json_object_get(line, "totals"), heard_totals);
         for (int i = 0; i < PZK_TEAMS; i++) {
-            heard->score[i] = (int)json_object_get_int_member(
-                json_object_get_object_member(line, teams[i]), "score");
+            heard->score[i] = (int)json_integer_value(
+                json_object_get(json_object_get(line, teams[i]), "score"));
         }
     }
 }
@@ -104,17 +100,18 @@ hear(struct demo_heard *heard, JsonObject *line)
 static void
 hear_hand(FILE *lines, struct demo_heard *heard)
 {
-    JsonParser *parser = json_parser_new();
     char *line = NULL;
     size_t room = 0;
 
     memset(heard, 0, sizeof(*heard));
     while (!heard->hand_done && getline(&line, &room, lines) > 0) {
-        assert_true(json_parser_load_from_data(parser, line, -1, NULL));
-        hear(heard, json_node_get_object(json_parser_get_root(parser)));
+        json_t *said = json_loads(line, 0, NULL);
+
+        assert_non_null(said);
+        hear(heard, said);
+        json_decref(said);
     }
     free(line);
-    g_object_unref(parser);
 }
 
 static void
@@ -181,25 +178,24 @@ replay_totals(const char *journal, int totals[3])
         "'%s' games --journal '%s' export 1 --format json | '%s' replay -",
         program, journal, program);
     FILE *lines = popen(command, "r");
-    JsonParser *parser = json_parser_new();
+    json_t *last = NULL;
     char *line = NULL;
     size_t room = 0, count = 0;
 
     assert_non_null(lines);
     while (getline(&line, &room, lines) > 0) {
-        assert_true(json_parser_load_from_data(parser, line, -1, NULL));
+        json_decref(last);
+        last = json_loads(line, 0, NULL);
+        assert_non_null(last);
         count++;
     }
     assert_int_equal(pclose(lines), 0);
     assert_true(count > PZK_JH_CARDS);
-    JsonObject *last = json_node_get_object(json_parser_get_root(parser));
-
-    assert_true(json_object_get_boolean_member(last, "ok"));
-    read_persons(json_object_get_object_member(
-                     json_object_get_object_member(last, "state"), "totals"),
+    assert_true(json_is_true(json_object_get(last, "ok")));
+    read_persons(json_object_get(json_object_get(last, "state"), "totals"),
                  totals);
     free(line);
-    g_object_unref(parser);
+    json_decref(last);
     g_free(command);
 }
 

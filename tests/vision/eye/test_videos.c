@@ -10,7 +10,7 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <json-glib/json-glib.h>
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,18 +73,24 @@ add(struct video *video, enum pzk_obs_kind kind, const char *id, double t0,
     return event;
 }
 
-static void
-add_many(struct video *video, JsonObject *object, bool aside)
+static const char *
+text_of(const json_t *object, const char *key)
 {
-    JsonArray *ids = json_object_get_array_member(object, "ids");
-    double t0 = json_object_get_double_member(object, "t_start");
-    double t1 = json_object_get_double_member(
-        object, json_object_has_member(object, "t_end") ? "t_end" : "t");
+    return json_string_value(json_object_get(object, key));
+}
 
-    for (guint i = 0; i < json_array_get_length(ids); i++) {
+static void
+add_many(struct video *video, const json_t *object, bool aside)
+{
+    const json_t *ids = json_object_get(object, "ids");
+    const json_t *end = json_object_get(object, "t_end");
+    double t0 = json_number_value(json_object_get(object, "t_start"));
+    double t1 = json_number_value(end ? end : json_object_get(object, "t"));
+
+    for (size_t i = 0; i < json_array_size(ids); i++) {
         struct event *event =
             add(video, aside ? PZK_OBS_MOVED : PZK_OBS_LIFTED,
-                json_array_get_string_element(ids, i), t0, t1);
+                json_string_value(json_array_get(ids, i)), t0, t1);
         event->any = aside;
         event->side = aside ? PZK_ELSEWHERE : PZK_NO_SIDE;
         event->to_us += GONE_LATE_US;
@@ -92,27 +98,23 @@ add_many(struct video *video, JsonObject *object, bool aside)
 }
 
 static void
-add_event(struct video *video, JsonObject *object)
+add_event(struct video *video, const json_t *object)
 {
-    const char *type = json_object_get_string_member(object, "type");
-    double t = json_object_get_double_member_with_default(object, "t", 0);
+    const char *type = text_of(object, "type");
+    double t = json_number_value(json_object_get(object, "t"));
 
     if (g_str_equal(type, "placed")) {
-        bool again = json_object_get_boolean_member_with_default(
-            object, "correction", FALSE);
-        struct event *event =
-            add(video, again ? PZK_OBS_MOVED : PZK_OBS_PLACED,
-                json_object_get_string_member(object, "id"), t, t);
+        bool again = json_is_true(json_object_get(object, "correction"));
+        struct event *event = add(video, again ? PZK_OBS_MOVED : PZK_OBS_PLACED,
+                                  text_of(object, "id"), t, t);
         event->any = again; /* or lifted before, and placed again */
-        event->side = side_named(json_object_get_string_member(object, "side"));
-        event->from =
-            side_named(json_object_get_string_member(object, "from_seat"));
+        event->side = side_named(text_of(object, "side"));
+        event->from = side_named(text_of(object, "from_seat"));
         event->from_us -= EARLY_US;
         event->to_us += LATE_US;
     } else if (g_str_equal(type, "picked_up")) {
         struct event *event =
-            add(video, PZK_OBS_LIFTED,
-                json_object_get_string_member(object, "id"), t, t);
+            add(video, PZK_OBS_LIFTED, text_of(object, "id"), t, t);
         event->from_us -= GONE_EARLY_US;
         event->to_us += GONE_LATE_US;
         event->any = true; /* where it is put down soon, it only moved */
@@ -126,14 +128,13 @@ add_event(struct video *video, JsonObject *object)
 static void
 read_truth(struct video *video, const char *path)
 {
-    JsonParser *parser = json_parser_new();
-    assert_true(json_parser_load_from_file(parser, path, NULL));
-    JsonObject *root = json_node_get_object(json_parser_get_root(parser));
-    JsonArray *events = json_object_get_array_member(root, "events");
-    for (guint i = 0; i < json_array_get_length(events); i++) {
-        add_event(video, json_array_get_object_element(events, i));
+    json_t *root = json_load_file(path, 0, NULL);
+    const json_t *events = json_object_get(root, "events");
+    assert_non_null(root);
+    for (size_t i = 0; i < json_array_size(events); i++) {
+        add_event(video, json_array_get(events, i));
     }
-    g_object_unref(parser);
+    json_decref(root);
 }
 
 /* Cards that somebody lays. */

@@ -28,15 +28,7 @@ domain_of(int space)
 static void
 draw_side(cairo_t *cr, int space, double x, double y, double size)
 {
-    cairo_save(cr);
-    cairo_translate(cr, x, y);
-    pzk_pen_ink(cr, domain_of(space)->ink);
-    if (space < JEKYLLS) {
-        pzk_draw_flask(cr, size);
-    } else {
-        pzk_draw_hat(cr, size);
-    }
-    cairo_restore(cr);
+    pzk_draw_side(cr, space >= JEKYLLS, domain_of(space)->ink, x, y, size);
 }
 
 static void
@@ -55,11 +47,7 @@ draw_space(cairo_t *cr, int space)
     }
     cairo_new_path(cr);
     pzk_pen_rounded(cr, x - width / 2, y - high / 2, width, high, 1.5);
-    pzk_pen_ink(cr, palette->light);
-    cairo_fill_preserve(cr);
-    pzk_pen_ink(cr, palette->ink);
-    cairo_set_line_width(cr, even ? 0.5 : 0.25);
-    cairo_stroke(cr);
+    pzk_pen_paint(cr, palette->light, palette->ink, even ? 0.5 : 0.25);
     pzk_pen_line(cr, font, number, x - (even ? 5 : 0), y, 14);
     if (even) {
         draw_side(cr, space, x + 7, y, 7);
@@ -150,10 +138,8 @@ pzk_draw_board(cairo_t *cr, enum pzk_family family,
 
     words = words ? words : &none;
     cairo_save(cr);
-    cairo_new_path(cr);
-    pzk_pen_rounded(cr, -half_w, -half_h, 2 * half_w, 2 * half_h, 3);
-    pzk_pen_ink(cr, pzk_maze_palette.paper);
-    cairo_fill(cr);
+    pzk_pen_panel(cr, -half_w, -half_h, 2 * half_w, 2 * half_h, 3,
+                  pzk_maze_palette.paper);
     draw_track(cr, words);
     draw_ranks(cr, words);
     draw_effects(cr, words);
@@ -177,11 +163,7 @@ pzk_draw_token(cairo_t *cr, int piece, enum pzk_family family)
     cairo_new_path(cr);
     pzk_pen_rounded(cr, -w / 2 + line / 2, -h / 2 + line / 2, w - line,
                     h - line, 3);
-    pzk_pen_ink(cr, (struct pzk_colour){1, 1, 1});
-    cairo_fill_preserve(cr);
-    pzk_pen_ink(cr, palette->ink);
-    cairo_set_line_width(cr, line);
-    cairo_stroke(cr);
+    pzk_pen_paint(cr, (struct pzk_colour){1, 1, 1}, palette->ink, line);
     pzk_picture_layers(cr, pzk_picture_sign(piece - PZK_TW), palette,
                        -w / 2 + 6.6, 0, 9.5);
     cairo_translate(cr, PZK_TOKEN_MARK_X, 0);

@@ -108,9 +108,8 @@ pzk_card_palette(int piece)
     return &pzk_potion_palette;
 }
 
-/* What a card is called in one or two characters. */
-static void
-rank_of(int piece, char rank[8])
+void
+pzk_card_rank(int piece, char rank[8])
 {
     static const char *const ranks[] = {
         "T", "A", "B", "C", "D",       "E",       "3",
@@ -136,15 +135,8 @@ draw_sign(cairo_t *cr, int piece, double x, double y, double size)
                            x, y, size);
         return;
     }
-    cairo_save(cr);
-    cairo_translate(cr, x, y);
-    pzk_pen_ink(cr, palette->ink);
-    if (is_team_card(piece) && piece >= PZK_HT) {
-        pzk_draw_hat(cr, size);
-    } else {
-        pzk_draw_flask(cr, size);
-    }
-    cairo_restore(cr);
+    pzk_draw_side(cr, is_team_card(piece) && piece >= PZK_HT, palette->ink, x,
+                  y, size);
 }
 
 static void
@@ -153,7 +145,7 @@ draw_index(cairo_t *cr, int piece, double x)
     struct pzk_pen_font font = {12.5, true, PZK_PEN_CENTRE};
     char rank[8];
 
-    rank_of(piece, rank);
+    pzk_card_rank(piece, rank);
     pzk_pen_ink(cr, pzk_card_palette(piece)->ink);
     pzk_pen_line(cr, font, rank, x, 9, 14);
     draw_sign(cr, piece, x, 19.8, 8.4);
@@ -166,7 +158,7 @@ draw_foot_index(cairo_t *cr, int piece)
     struct pzk_pen_font font = {7, true, PZK_PEN_CENTRE};
     char rank[8];
 
-    rank_of(piece, rank);
+    pzk_card_rank(piece, rank);
     cairo_save(cr);
     cairo_translate(cr, width - 7, height - 6.6);
     cairo_rotate(cr, 3.141592653589793);
@@ -283,15 +275,6 @@ draw_names(cairo_t *cr, const struct pzk_card *card, struct box box)
     }
 }
 
-static void
-draw_panel(cairo_t *cr, const struct pzk_palette *palette)
-{
-    cairo_new_path(cr);
-    pzk_pen_rounded(cr, rim, rim, width - 2 * rim, height - 2 * rim, 2.5);
-    pzk_pen_ink(cr, palette->light);
-    cairo_fill(cr);
-}
-
 /* A label with white around it, out to the card's nearer edges: a reader that
  * looks for outlines must not take the label's for the mark's. */
 static bool
@@ -304,10 +287,7 @@ draw_label(cairo_t *cr, const struct pzk_card *card, double x, double y,
 
     cairo_save(cr);
     cairo_translate(cr, x, y);
-    cairo_new_path(cr);
-    pzk_pen_rounded(cr, -w / 2, -h / 2, w, h, 1);
-    pzk_pen_ink(cr, (struct pzk_colour){1, 1, 1});
-    cairo_fill(cr);
+    pzk_pen_panel(cr, -w / 2, -h / 2, w, h, 1, (struct pzk_colour){1, 1, 1});
     bool done = pzk_draw_sticker(cr, card->piece, card->family);
 
     cairo_restore(cr);
@@ -344,7 +324,8 @@ pzk_card_face(cairo_t *cr, const struct pzk_card *card)
 
     cairo_save(cr);
     cairo_translate(cr, -width / 2, -height / 2);
-    draw_panel(cr, pzk_card_palette(card->piece));
+    pzk_pen_panel(cr, rim, rim, width - 2 * rim, height - 2 * rim, 2.5,
+                  pzk_card_palette(card->piece)->light);
     draw_index(cr, card->piece, plan.index);
     draw_guide(cr, card->piece, plan.guide);
     draw_art(cr, card->piece, plan.art);

@@ -33,5 +33,8 @@ bool pzk_card_face(cairo_t *cr, const struct pzk_card *card);
  * all cards of the duel. False where it is no card. */
 bool pzk_card_back(cairo_t *cr, int piece);
 
+/* What a card is called in one or two characters. */
+void pzk_card_rank(int piece, char rank[8]);
+
 /* The colours PIECE, a card or token, is printed in. */
 const struct pzk_palette *pzk_card_palette(int piece);

@@ -14,34 +14,44 @@
 
 static const double full_turn = 6.283185307179586;
 
-/* A row's black runs of a matrix of N modules of size MODULE, centred. */
+/* Fills the dark modules, runs of a row in one, of a matrix of N that are
+ * MODULE mm large, centred. */
 static void
-add_run(cairo_t *cr, int n, double module, int row, int first, int end)
+draw_matrix(cairo_t *cr, int n, double module,
+            bool (*is_dark)(const void *what, int row, int column),
+            const void *what)
 {
-    cairo_rectangle(cr, (first - n / 2.0) * module, (row - n / 2.0) * module,
-                    (end - first) * module, module);
-}
-
-static void
-draw_tag(cairo_t *cr, int id, double module)
-{
-    enum { N = PZK_TAG36H11_SIDE };
-
-    for (int row = 0; row < N; row++) {
-        for (int column = 0, first = 0; column < N; column = first) {
-            while (column < N && pzk_tag36h11_white(id, row, column)) {
+    for (int row = 0; row < n; row++) {
+        for (int column = 0, end = 0; column < n; column = end) {
+            while (column < n && !is_dark(what, row, column)) {
                 column++;
             }
-            first = column;
-            while (first < N && !pzk_tag36h11_white(id, row, first)) {
-                first++;
+            end = column;
+            while (end < n && is_dark(what, row, end)) {
+                end++;
             }
-            if (first > column) {
-                add_run(cr, N, module, row, column, first);
+            if (end > column) {
+                cairo_rectangle(cr, (column - n / 2.0) * module,
+                                (row - n / 2.0) * module,
+                                (end - column) * module, module);
             }
         }
     }
     cairo_fill(cr);
+}
+
+static bool
+tag_is_dark(const void *id, int row, int column)
+{
+    return !pzk_tag36h11_white(*(const int *)id, row, column);
+}
+
+static bool
+qr_is_dark(const void *what, int row, int column)
+{
+    const QRcode *code = what;
+
+    return code->data[row * code->width + column] & 1;
 }
 
 /* Version 1, level H, the whole text in alphanumeric mode; NULL: no memory. */
@@ -72,24 +82,8 @@ draw_qr(cairo_t *cr, int piece, double module)
     if (!code) {
         return false;
     }
-    for (int row = 0; row < code->width; row++) {
-        const unsigned char *cell = code->data + row * code->width;
-
-        for (int column = 0, end = 0; column < code->width; column = end) {
-            while (column < code->width && !(cell[column] & 1)) {
-                column++;
-            }
-            end = column;
-            while (end < code->width && cell[end] & 1) {
-                end++;
-            }
-            if (end > column) {
-                add_run(cr, code->width, module, row, column, end);
-            }
-        }
-    }
+    draw_matrix(cr, code->width, module, qr_is_dark, code);
     QRcode_free(code);
-    cairo_fill(cr);
     return true;
 }
 
@@ -117,14 +111,6 @@ static void
 add_centred(cairo_t *cr, double x, double y, double width, double height)
 {
     cairo_rectangle(cr, x - width / 2, y - height / 2, width, height);
-}
-
-static void
-add_disc(cairo_t *cr, double x, double y, double radius)
-{
-    cairo_new_sub_path(cr);
-    cairo_arc(cr, x, y, radius, 0, full_turn);
-    cairo_close_path(cr);
 }
 
 static void
@@ -234,7 +220,7 @@ add_dots(cairo_t *cr, int points)
     static const double radius = 1.7, pitch = 4.7;
 
     for (int i = 0; i < points; i++) {
-        add_disc(cr, 0, (i - (points - 1) / 2.0) * pitch, radius);
+        pzk_pen_disc(cr, 0, (i - (points - 1) / 2.0) * pitch, radius);
     }
 }
 
@@ -305,7 +291,7 @@ pzk_draw_mark(cairo_t *cr, int piece, enum pzk_family family)
     cairo_set_source_rgb(cr, 0, 0, 0);
     switch (family) {
     case PZK_TAG:
-        draw_tag(cr, piece, shape.module);
+        draw_matrix(cr, PZK_TAG36H11_SIDE, shape.module, tag_is_dark, &piece);
         break;
     case PZK_QR:
         done = draw_qr(cr, piece, shape.module);
@@ -387,5 +373,16 @@ pzk_draw_hat(cairo_t *cr, double size)
     cairo_line_to(cr, -0.25, 0.28);
     cairo_close_path(cr);
     cairo_fill(cr);
+    cairo_restore(cr);
+}
+
+void
+pzk_draw_side(cairo_t *cr, bool hyde, struct pzk_colour ink, double x, double y,
+              double size)
+{
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    pzk_pen_ink(cr, ink);
+    (hyde ? pzk_draw_hat : pzk_draw_flask)(cr, size);
     cairo_restore(cr);
 }

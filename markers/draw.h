@@ -13,6 +13,7 @@
 
 #include "markers/catalog.h"
 #include "markers/code128.h"
+#include "markers/pen.h"
 
 /* Draws PIECE's mark of FAMILY in black, nothing around it. Returns false, and
  * draws nothing, where the piece lacks the family or there is no memory. */
@@ -33,3 +34,7 @@ void pzk_add_tactile_symbol(cairo_t *cr, int piece);
  * the square each is centred in. */
 void pzk_draw_flask(cairo_t *cr, double size); /* Dr. Jekyll */
 void pzk_draw_hat(cairo_t *cr, double size);   /* Mr. Hyde */
+
+/* The sign of one of the two around (X, Y), in INK. */
+void pzk_draw_side(cairo_t *cr, bool hyde, struct pzk_colour ink, double x,
+                   double y, double size);

@@ -1,45 +1,30 @@
 // SPDX-License-Identifier: MIT
 #include "markers/face.h"
 
-#include <stdio.h>
-
+#include "markers/card.h"
 #include "markers/draw.h"
 #include "markers/pen.h"
 
+static const struct pzk_colour white = {1, 1, 1};
 static const double quarter_turn = 1.5707963267948966;
-
-struct colour {
-    double r, g, b;
-};
 
 /* Ink, the light end of the ground, its deeper end; blue and orange differ for
  * the colour-blind too, and nothing is told by colour alone. */
 struct look {
-    struct colour ink, light, deep;
-    void (*sign)(cairo_t *cr, double size);
+    struct pzk_colour ink, light, deep;
+    bool hyde;
 };
 
 static const struct look jekyll = {
-    {0.00, 0.34, 0.55}, {0.89, 0.95, 0.98}, {0.58, 0.78, 0.90}, pzk_draw_flask};
+    {0.00, 0.34, 0.55}, {0.89, 0.95, 0.98}, {0.58, 0.78, 0.90}, false};
 static const struct look hyde = {
-    {0.60, 0.22, 0.02}, {0.99, 0.92, 0.86}, {0.93, 0.66, 0.48}, pzk_draw_hat};
-static void
-ink(cairo_t *cr, struct colour c)
-{
-    cairo_set_source_rgb(cr, c.r, c.g, c.b);
-}
+    {0.60, 0.22, 0.02}, {0.99, 0.92, 0.86}, {0.93, 0.66, 0.48}, true};
 
+/* A box around the origin. */
 static void
 add_rounded(cairo_t *cr, double w, double h, double radius)
 {
-    double x = w / 2 - radius, y = h / 2 - radius;
-
-    cairo_new_sub_path(cr);
-    cairo_arc(cr, x, -y, radius, -quarter_turn, 0);
-    cairo_arc(cr, x, y, radius, 0, quarter_turn);
-    cairo_arc(cr, -x, y, radius, quarter_turn, 2 * quarter_turn);
-    cairo_arc(cr, -x, -y, radius, 2 * quarter_turn, 3 * quarter_turn);
-    cairo_close_path(cr);
+    pzk_pen_rounded(cr, -w / 2, -h / 2, w, h, radius);
 }
 
 /* TEXT with the middle of its letters' box at (X, Y); SIZE in mm, smaller
@@ -63,19 +48,9 @@ draw_text(cairo_t *cr, const char *text, double x, double y, double size,
     cairo_show_text(cr, text);
 }
 
-/* What a card is called in one or two characters, and whose it is. */
 static const struct look *
-look_of(int piece, char rank[8])
+look_of(bool is_hyde)
 {
-    static const char ranks[][4] = {"T", "A", "B", "C", "D",  "E",  "3",
-                                    "4", "5", "6", "7", "+1", "+2", "+3"};
-
-    bool is_hyde = piece >= PZK_HT;
-
-    snprintf(rank, 8, "%s", ranks[piece - (is_hyde ? PZK_HT : PZK_JT)]);
-    if (rank[0] == '+') { /* the factor's sign, U+00D7 */
-        snprintf(rank, 8, "\u00d7%c", ranks[piece % PZK_HT][1]);
-    }
     return is_hyde ? &hyde : &jekyll;
 }
 
@@ -89,14 +64,12 @@ draw_ground(cairo_t *cr, const struct look *look, double w, double h)
                                      look->light.b);
     cairo_pattern_add_color_stop_rgb(shade, 1, look->deep.r, look->deep.g,
                                      look->deep.b);
-    cairo_new_path(cr);
-    cairo_set_source_rgb(cr, 0.98, 0.97, 0.94);
-    add_rounded(cr, w, h, corner);
-    cairo_fill(cr);
+    pzk_pen_panel(cr, -w / 2, -h / 2, w, h, corner,
+                  (struct pzk_colour){0.98, 0.97, 0.94});
     cairo_set_source(cr, shade);
     add_rounded(cr, w - 4, h - 4, corner - 1.5);
     cairo_fill_preserve(cr);
-    ink(cr, look->ink);
+    pzk_pen_ink(cr, look->ink);
     cairo_set_line_width(cr, 0.7);
     cairo_stroke(cr);
     cairo_pattern_destroy(shade);
@@ -122,7 +95,7 @@ draw_medallion(cairo_t *cr, const struct look *look, const char *rank,
     cairo_arc(cr, x, 16, 19, 0, 4 * quarter_turn);
     cairo_set_source_rgba(cr, 1, 1, 1, 0.72);
     cairo_fill_preserve(cr);
-    ink(cr, look->ink);
+    pzk_pen_ink(cr, look->ink);
     cairo_set_line_width(cr, 0.9);
     cairo_stroke(cr);
     draw_text(cr, rank, x, 16, 24, 30);
@@ -138,16 +111,15 @@ pzk_draw_face(cairo_t *cr, int piece, enum pzk_family family)
     if (!info || info->kind != PZK_KIND_CARD || piece > PZK_HX3) {
         return false;
     }
-    const struct look *look = look_of(piece, rank);
+    const struct look *look = look_of(piece >= PZK_HT);
+
+    pzk_card_rank(piece, rank);
 
     cairo_save(cr);
     draw_ground(cr, look, info->width, info->height);
-    ink(cr, look->ink);
+    pzk_pen_ink(cr, look->ink);
     draw_text(cr, rank, -17.5, -31, 15, 17);
-    cairo_save(cr);
-    cairo_translate(cr, -17.5, -13);
-    look->sign(cr, 13);
-    cairo_restore(cr);
+    pzk_draw_side(cr, look->hyde, look->ink, -17.5, -13, 13);
     draw_medallion(cr, look, rank, piece, family);
     cairo_restore(cr);
     if (!pzk_catalog_shape(piece, family, &shape)) {
@@ -163,16 +135,14 @@ pzk_draw_face(cairo_t *cr, int piece, enum pzk_family family)
 void
 pzk_draw_back(cairo_t *cr, enum pzk_team team)
 {
+    static const struct pzk_colour cream = {0.95, 0.94, 0.90};
     static const double w = 59, h = 91, step = 7.5;
-    const struct look *look = team == PZK_HYDE ? &hyde : &jekyll;
+    const struct look *look = look_of(team == PZK_HYDE);
 
     cairo_save(cr);
-    cairo_new_path(cr);
-    cairo_set_source_rgb(cr, 0.95, 0.94, 0.90);
-    add_rounded(cr, w, h, 3.5);
-    cairo_fill(cr);
+    pzk_pen_panel(cr, -w / 2, -h / 2, w, h, 3.5, cream);
     add_rounded(cr, w - 5, h - 5, 2);
-    ink(cr, look->ink);
+    pzk_pen_ink(cr, look->ink);
     cairo_fill_preserve(cr);
     cairo_clip(cr);
     cairo_set_source_rgba(cr, 1, 1, 1, 0.22);
@@ -186,10 +156,9 @@ pzk_draw_back(cairo_t *cr, enum pzk_team team)
     cairo_stroke(cr);
     cairo_reset_clip(cr);
     cairo_arc(cr, 0, 0, 15, 0, 4 * quarter_turn);
-    cairo_set_source_rgb(cr, 0.95, 0.94, 0.90);
+    pzk_pen_ink(cr, cream);
     cairo_fill(cr);
-    ink(cr, look->ink);
-    look->sign(cr, 18);
+    pzk_draw_side(cr, look->hyde, look->ink, 0, 0, 18);
     cairo_restore(cr);
 }
 
@@ -218,25 +187,20 @@ draw_place(cairo_t *cr, int team, int seat, double half,
            const struct pzk_placement_words *words)
 {
     static const char *const letters[] = {"N", "E", "S", "W"};
-    const struct look *look = team == PZK_HYDE ? &hyde : &jekyll;
+    const struct look *look = look_of(team == PZK_HYDE);
     struct pzk_pen_font bold = {4.2, true, PZK_PEN_CENTRE};
     struct pzk_pen_font small = {3, false, PZK_PEN_LEFT};
 
-    ink(cr, look->ink);
-    cairo_save(cr);
-    cairo_translate(cr, 0, half - (words ? 22.5 : 19));
-    look->sign(cr, words ? 11 : 15);
-    cairo_restore(cr);
+    pzk_draw_side(cr, look->hyde, look->ink, 0, half - (words ? 22.5 : 19),
+                  words ? 11 : 15);
+    pzk_pen_ink(cr, look->ink);
     if (!words) {
         draw_text(cr, letters[seat], 0, half - 6, 6.5, 9);
         return;
     }
     pzk_pen_line(cr, bold, words->team[team], 0, half - 13.4, 44);
-    cairo_new_path(cr);
-    pzk_pen_rounded(cr, -25, half - 10, 50, 7.5, 1.5);
-    cairo_set_source_rgb(cr, 1, 1, 1);
-    cairo_fill(cr);
-    ink(cr, look->ink);
+    pzk_pen_panel(cr, -25, half - 10, 50, 7.5, 1.5, white);
+    pzk_pen_ink(cr, look->ink);
     bold.align = PZK_PEN_LEFT;
     pzk_pen_line(cr, bold, letters[seat], -23.5, half - 6.2, 5);
     pzk_pen_line(cr, small, words->seat[seat], -18.6, half - 6, 12);
@@ -255,11 +219,7 @@ draw_quarter(cairo_t *cr, const struct look *look, double half)
     cairo_line_to(cr, half, half);
     cairo_line_to(cr, -half, half);
     cairo_close_path(cr);
-    ink(cr, look->deep);
-    cairo_fill_preserve(cr);
-    cairo_set_source_rgb(cr, 1, 1, 1);
-    cairo_set_line_width(cr, 0.8);
-    cairo_stroke(cr);
+    pzk_pen_paint(cr, look->deep, white, 0.8);
 }
 
 bool
@@ -282,7 +242,7 @@ pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family,
         cairo_save(cr);
         /* S sits at the bottom as it is; N is half a turn away */
         cairo_rotate(cr, (seat - PZK_S) * quarter_turn);
-        draw_quarter(cr, sides[seat] == PZK_HYDE ? &hyde : &jekyll, half);
+        draw_quarter(cr, look_of(sides[seat] == PZK_HYDE), half);
         draw_place(cr, sides[seat], seat, half, words);
         cairo_restore(cr);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The page that says what to do: texts at the left, two drawings beside. */
-#include "markers/sheet_page.h"
+#include "markers/guide.h"
 
 #include <stdio.h>
 
@@ -99,11 +99,7 @@ draw_box(cairo_t *cr, double w, double h, double radius,
 {
     cairo_new_path(cr);
     pzk_pen_rounded(cr, -w / 2, -h / 2, w, h, radius);
-    pzk_pen_ink(cr, inside);
-    cairo_fill_preserve(cr);
-    pzk_pen_ink(cr, black);
-    cairo_set_line_width(cr, 0.4);
-    cairo_stroke(cr);
+    pzk_pen_paint(cr, inside, black, 0.4);
 }
 
 /* PIECE in outline, grey where its label goes: nothing a camera could read. */
@@ -218,11 +214,7 @@ draw_camera(cairo_t *cr, double y)
     cairo_line_to(cr, x + 26, y - 33);
     cairo_line_to(cr, x + 33, y - 26);
     cairo_close_path(cr);
-    pzk_pen_ink(cr, pzk_jekyll_palette.accent);
-    cairo_fill_preserve(cr);
-    pzk_pen_ink(cr, black);
-    cairo_set_line_width(cr, 0.4);
-    cairo_stroke(cr);
+    pzk_pen_paint(cr, pzk_jekyll_palette.accent, black, 0.4);
     draw_arrow(cr, x + 14, top + 5, 48 - 6);
     pzk_pen_ink(cr, black);
     pzk_pen_line(cr, font, "60\u201390 cm", x + 9, top + 1, 22);

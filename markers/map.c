@@ -79,11 +79,7 @@ draw_ground(cairo_t *cr)
                             2.5);
         }
     }
-    pzk_pen_ink(cr, pzk_maze_palette.paper);
-    cairo_fill_preserve(cr);
-    pzk_pen_ink(cr, pzk_maze_palette.middle);
-    cairo_set_line_width(cr, 0.3);
-    cairo_stroke(cr);
+    pzk_pen_paint(cr, pzk_maze_palette.paper, pzk_maze_palette.middle, 0.3);
 }
 
 /* Lines around the card lie inside its edge, for each card has its own. */

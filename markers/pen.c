@@ -63,6 +63,27 @@ pzk_pen_disc(cairo_t *cr, double x, double y, double radius)
     cairo_close_path(cr);
 }
 
+void
+pzk_pen_panel(cairo_t *cr, double x, double y, double w, double h,
+              double radius, struct pzk_colour colour)
+{
+    cairo_new_path(cr);
+    pzk_pen_rounded(cr, x, y, w, h, radius);
+    pzk_pen_ink(cr, colour);
+    cairo_fill(cr);
+}
+
+void
+pzk_pen_paint(cairo_t *cr, struct pzk_colour inside, struct pzk_colour outline,
+              double width)
+{
+    pzk_pen_ink(cr, inside);
+    cairo_fill_preserve(cr);
+    pzk_pen_ink(cr, outline);
+    cairo_set_line_width(cr, width);
+    cairo_stroke(cr);
+}
+
 /* Pango lays out in tenths of a millimetre, fine enough for print. */
 static const double unit = 0.1;
 

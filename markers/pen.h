@@ -31,6 +31,14 @@ void pzk_pen_rounded(cairo_t *cr, double x, double y, double w, double h,
                      double radius);
 void pzk_pen_disc(cairo_t *cr, double x, double y, double radius);
 
+/* Fills a box with rounded corners. */
+void pzk_pen_panel(cairo_t *cr, double x, double y, double w, double h,
+                   double radius, struct pzk_colour colour);
+
+/* Fills the path and draws its outline, WIDTH mm wide. */
+void pzk_pen_paint(cairo_t *cr, struct pzk_colour inside,
+                   struct pzk_colour outline, double width);
+
 enum pzk_pen_align { PZK_PEN_LEFT, PZK_PEN_CENTRE, PZK_PEN_RIGHT };
 
 struct pzk_pen_font {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "markers/board.h"
-#include "markers/sheet_page.h"
+#include "markers/sheet_room.h"
 
 static const struct {
     const char *name;

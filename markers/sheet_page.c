@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* One page, drawn. */
-#include "markers/sheet_page.h"
+#include "markers/sheet_room.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -9,60 +9,11 @@
 #include "markers/card.h"
 #include "markers/draw.h"
 #include "markers/face.h"
+#include "markers/guide.h"
 #include "markers/map.h"
 #include "markers/pen.h"
 
 static const double quarter_turn = 1.5707963267948966;
-
-static const double name_height = 6.2; /* two lines below a sticker */
-static const double name_width = 22.9;
-static const double name_column = 4.4; /* beside a strip */
-static const double narrow = 10;       /* no room for a name below */
-
-enum pzk_sheet_name
-pzk_sheet_name_place(const struct pzk_sheet_item *item)
-{
-    const struct pzk_piece_info *piece = pzk_catalog_piece(item->piece);
-
-    if (item->look == PZK_LOOK_BACK) {
-        return PZK_NAME_NONE;
-    }
-    if (item->look == PZK_LOOK_WHOLE &&
-        (piece->kind == PZK_KIND_CARD || piece->kind == PZK_KIND_BOARD ||
-         piece->kind == PZK_KIND_MAP)) {
-        return PZK_NAME_NONE; /* they bear their names */
-    }
-    return item->width < narrow ? PZK_NAME_BESIDE : PZK_NAME_BELOW;
-}
-
-struct pzk_sheet_cell
-pzk_sheet_cell(const struct pzk_sheet_item *item)
-{
-    struct pzk_sheet_cell cell = {item->width, item->height, 0};
-
-    switch (pzk_sheet_name_place(item)) {
-    case PZK_NAME_BELOW:
-        cell.width = fmax(item->width, name_width);
-        cell.height += name_height;
-        cell.x = (cell.width - item->width) / 2;
-        break;
-    case PZK_NAME_BESIDE:
-        cell.width += name_column;
-        break;
-    case PZK_NAME_NONE:
-        break;
-    }
-    return cell;
-}
-
-const char *
-pzk_sheet_text(const struct pzk_sheet *sheet, const char *key)
-{
-    const struct pzk_sheet_words *words = sheet->options.words;
-    const char *text = words && words->text ? words->text(key) : NULL;
-
-    return text ? text : "";
-}
 
 /* Two short lines at each corner, outside: nothing black is left on the
  * sticker where a cut is not quite straight. */
@@ -105,7 +56,7 @@ draw_name(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     }
     pzk_pen_ink(cr, (struct pzk_colour){0, 0, 0});
     if (where == PZK_NAME_BELOW) {
-        double width = fmax(item->width, name_width) + 1;
+        double width = pzk_sheet_cell(item).width + 1;
 
         pzk_pen_paragraph(cr, font, text, item->x + (item->width - width) / 2,
                           item->y + item->height + 0.6, width);

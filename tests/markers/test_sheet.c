@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "markers/sheet_page.h"
+#include "markers/sheet_room.h"
 #include "tests/kit/sheet_kit.h"
 
 /* How many things are printed: deck by kind. Cards have backs. */

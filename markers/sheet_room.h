@@ -27,8 +27,5 @@ enum pzk_sheet_name { PZK_NAME_NONE, PZK_NAME_BELOW, PZK_NAME_BESIDE };
 
 enum pzk_sheet_name pzk_sheet_name_place(const struct pzk_sheet_item *item);
 
-/* Draws the page that says what to do, below its title. */
-void pzk_guide_draw(const struct pzk_sheet *sheet, cairo_t *cr);
-
 /* The text called KEY, "" where there is none. */
 const char *pzk_sheet_text(const struct pzk_sheet *sheet, const char *key);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "src/words/text.h"
+#include "vision/source/source_open.h"
 
 #ifdef PZK_WITH_DEMO
 #    include "vision/virtual/demo.h"

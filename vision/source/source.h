@@ -53,16 +53,6 @@ struct pzk_source_options {
     void *give_up_data;
 };
 
-/* True for "demo", "demo:SEED", "demo:SEED:clean", which pzk_source_open()
- * refuses: who knows vision/virtual opens those and uses pzk_source_new(). */
-bool pzk_source_is_demo(const char *src);
-
-/* Opens SRC. NULL on failure; WHY (PZK_WHY_MAX bytes) then says what, where
- * and what to do about it. OPTIONS may be NULL. */
-struct pzk_source *pzk_source_open(const char *src,
-                                   const struct pzk_source_options *options,
-                                   char *why);
-
 /* A source from its parts; takes SELF over and closes it with ops->close.
  * NULL when out of memory (SELF is closed then, too). */
 struct pzk_source *pzk_source_new(const struct pzk_source_ops *ops,

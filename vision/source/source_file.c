@@ -6,6 +6,7 @@
  */
 #include <dirent.h>
 #include <errno.h>
+#include <glib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,8 +25,8 @@ enum {
 /* ---- pictures ---- */
 
 struct pictures {
-    char **paths;
-    size_t count, next;
+    GPtrArray *paths;
+    guint next;
     int times; /* the current one is still to be given */
     bool color;
     int64_t t_us;
@@ -37,10 +38,7 @@ static void
 pictures_close(void *self)
 {
     struct pictures *pictures = self;
-    for (size_t i = 0; i < pictures->count; i++) {
-        free(pictures->paths[i]);
-    }
-    free(pictures->paths);
+    g_ptr_array_unref(pictures->paths);
     pzk_image_finish(&pictures->image);
     free(pictures);
 }
@@ -54,10 +52,10 @@ pictures_next(void *self, struct pzk_frame *frame, int64_t timeout_us,
     (void)timeout_us;
 
     if (pictures->times == 0) {
-        if (pictures->next == pictures->count) {
+        if (pictures->next == pictures->paths->len) {
             return PZK_NEXT_END;
         }
-        const char *path = pictures->paths[pictures->next];
+        const char *path = pictures->paths->pdata[pictures->next];
         struct pzk_image image = {0};
         if (!pzk_image_load(path, pictures->color, &image, error,
                             sizeof error)) {
@@ -82,7 +80,7 @@ static void
 pictures_skip(void *self, int64_t t_us)
 {
     struct pictures *pictures = self;
-    while (pictures->next + 1 < pictures->count && pictures->t_us < t_us) {
+    while (pictures->next + 1 < pictures->paths->len && pictures->t_us < t_us) {
         pictures->next++;
         pictures->t_us += TIMES * PICTURE_US;
     }
@@ -107,26 +105,6 @@ is_picture_name(const char *name)
     return false;
 }
 
-static bool
-add_path(struct pictures *pictures, const char *folder, const char *name)
-{
-    size_t size = pictures->count + 1;
-    char **paths = reallocarray(pictures->paths, size, sizeof *paths);
-    if (!paths) {
-        return false;
-    }
-    pictures->paths = paths;
-    size_t length = (folder ? strlen(folder) + 1 : 0) + strlen(name) + 1;
-    char *path = malloc(length);
-    if (!path) {
-        return false;
-    }
-    snprintf(path, length, "%s%s%s", folder ? folder : "", folder ? "/" : "",
-             name);
-    paths[pictures->count++] = path;
-    return true;
-}
-
 /* Names with numbers in their natural order: 9 before 10. */
 static int
 by_name(const void *a, const void *b)
@@ -135,36 +113,31 @@ by_name(const void *a, const void *b)
 }
 
 static bool
-list_folder(struct pictures *pictures, const char *path, char *why)
+list_folder(GPtrArray *paths, const char *path, char *why)
 {
     DIR *folder = opendir(path);
     const struct dirent *entry;
-    bool ok = folder != NULL;
 
     if (!folder) {
         snprintf(why, PZK_WHY_MAX, "%s: %s", path, strerror(errno));
         return false;
     }
-    while (ok && (entry = readdir(folder)) != NULL) {
-        if (is_picture_name(entry->d_name) &&
-            !add_path(pictures, path, entry->d_name)) {
-            snprintf(why, PZK_WHY_MAX, _("%s: not enough memory"), path);
-            ok = false;
+    while ((entry = readdir(folder)) != NULL) {
+        if (is_picture_name(entry->d_name)) {
+            g_ptr_array_add(paths,
+                            g_strdup_printf("%s/%s", path, entry->d_name));
         }
     }
     closedir(folder);
-    if (ok && pictures->count == 0) {
+    if (paths->len == 0) {
         snprintf(why, PZK_WHY_MAX,
                  _("%s: there are no pictures in this folder (JPEG, PNG, BMP, "
                    "WebP, TIFF or PNM)"),
                  path);
-        ok = false;
+        return false;
     }
-    if (ok) {
-        qsort(pictures->paths, pictures->count, sizeof *pictures->paths,
-              by_name);
-    }
-    return ok;
+    g_ptr_array_sort(paths, by_name);
+    return true;
 }
 
 struct pzk_source *
@@ -179,13 +152,10 @@ pzk_source_open_pictures(const char *path,
         return NULL;
     }
     pictures->color = options->want_bgr;
-    if (stat(path, &info) == 0 && S_ISDIR(info.st_mode)) {
-        if (!list_folder(pictures, path, why)) {
-            pictures_close(pictures);
-            return NULL;
-        }
-    } else if (!add_path(pictures, NULL, path)) {
-        snprintf(why, PZK_WHY_MAX, _("%s: not enough memory"), path);
+    pictures->paths = g_ptr_array_new_with_free_func(g_free);
+    if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode)) {
+        g_ptr_array_add(pictures->paths, g_strdup(path));
+    } else if (!list_folder(pictures->paths, path, why)) {
         pictures_close(pictures);
         return NULL;
     }

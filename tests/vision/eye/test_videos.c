@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "vision/eye/eye.h"
-#include "vision/source/source.h"
+#include "vision/source/source_open.h"
 
 enum {
     SKIPPED = 77,

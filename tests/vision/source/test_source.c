@@ -12,6 +12,7 @@
 
 #include "vision/source/cv_bridge.h"
 #include "vision/source/source_kinds.h"
+#include "vision/source/source_open.h"
 
 static char folder[64];
 

@@ -19,6 +19,7 @@
 #include "tests/kit/stream_server.h"
 #include "vision/source/jpeg_finder.h"
 #include "vision/source/source_kinds.h"
+#include "vision/source/source_open.h"
 
 enum { PATIENCE = 300 /* tenths of a second, for a machine that is busy */ };
 

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+/* What SRC means: the opening, which knows each kind of source. */
+#include "vision/source/source_open.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "src/words/text.h"
+#include "vision/source/picture_header.h"
+#include "vision/source/source_kinds.h"
+
+bool
+pzk_source_is_demo(const char *src)
+{
+    return strcmp(src, "demo") == 0 || strncmp(src, "demo:", 5) == 0;
+}
+
+static bool
+all_digits(const char *s)
+{
+    if (*s == '\0') {
+        return false;
+    }
+    for (; *s; s++) {
+        if (!isdigit((unsigned char)*s)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* True where the file begins like a picture; a video does not. */
+static bool
+begins_like_picture(const char *path)
+{
+    /* far enough for the sizes in any header; the rest may be missing */
+    enum { HEAD = 65536 };
+    struct pzk_picture_header header;
+    unsigned char *head = malloc(HEAD);
+    FILE *file = head ? fopen(path, "rb") : NULL;
+    bool picture = false;
+
+    if (file) {
+        size_t n = fread(head, 1, HEAD, file);
+        picture = pzk_picture_header_read(head, n, &header);
+        fclose(file);
+    }
+    free(head);
+    return picture;
+}
+
+static struct pzk_source *
+open_path(const char *path, const struct pzk_source_options *options, char *why)
+{
+    struct stat info;
+
+    if (stat(path, &info) != 0) {
+        snprintf(why, PZK_WHY_MAX,
+                 errno == ENOENT
+                     ? _("%s: there is no such file, folder or camera")
+                     : _("%s: it cannot be opened; check its permissions"),
+                 path);
+        return NULL;
+    }
+    if (S_ISCHR(info.st_mode)) {
+        return pzk_source_open_device(path, options, why);
+    }
+    if (S_ISDIR(info.st_mode) ||
+        (S_ISREG(info.st_mode) && begins_like_picture(path))) {
+        return pzk_source_open_pictures(path, options, why);
+    }
+    return pzk_source_open_video(path, options, why);
+}
+
+struct pzk_source *
+pzk_source_open(const char *src, const struct pzk_source_options *options,
+                char *why)
+{
+    struct pzk_source_options asked = {0};
+
+    if (options) {
+        asked = *options;
+    }
+    asked.width = asked.width > 0 ? asked.width : 1920;
+    asked.height = asked.height > 0 ? asked.height : 1080;
+    asked.fps = asked.fps > 0 ? asked.fps : 30;
+    why[0] = '\0';
+    if (src[0] == '\0') {
+        snprintf(
+            why, PZK_WHY_MAX,
+            _("no camera is named; give a device, a URL, a video, a picture "
+              "or a folder of pictures"));
+        return NULL;
+    }
+    if (pzk_source_is_demo(src)) {
+        snprintf(why, PZK_WHY_MAX, _("%s: there is no virtual table here"),
+                 src);
+        return NULL;
+    }
+    if (strstr(src, "://")) {
+        return pzk_source_open_url(src, &asked, why);
+    }
+    if (all_digits(src) && strlen(src) < 4) {
+        char path[32];
+        snprintf(path, sizeof path, "/dev/video%s", src);
+        return pzk_source_open_device(path, &asked, why);
+    }
+    if (strncmp(src, "/dev/", 5) == 0) {
+        return pzk_source_open_device(src, &asked, why);
+    }
+    return open_path(src, &asked, why);
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Opens a source by what a user names: a picture, a folder, a video, a device,
+ * a URL.
+ */
+#include "vision/source/source.h"
+
+/* True for "demo", "demo:SEED", "demo:SEED:clean", which pzk_source_open()
+ * refuses: who knows vision/virtual opens those and uses pzk_source_new(). */
+bool pzk_source_is_demo(const char *src);
+
+/* Opens SRC. NULL on failure; WHY (PZK_WHY_MAX bytes) then says what, where
+ * and what to do about it. OPTIONS may be NULL. */
+struct pzk_source *pzk_source_open(const char *src,
+                                   const struct pzk_source_options *options,
+                                   char *why);

@@ -54,12 +54,7 @@ pzk_eye_free(struct pzk_eye *eye)
     if (eye->reader.free) {
         eye->reader.free(eye->reader.self);
     }
-    pzk_gate_finish(&eye->gate);
-    free(eye->tiles);
-    free(eye->tile_mask);
-    free(eye->flipped);
-    free(eye->sum);
-    free(eye->mean);
+    pzk_eye_finish(eye);
     free(eye);
 }
 

@@ -139,6 +139,8 @@ void pzk_eye_refine(struct pzk_eye *eye);
  * was seen and how the other places look. pzk_eye_same() for a frame handed
  * back again. */
 bool pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame);
+/* Frees what the start has made. */
+void pzk_eye_finish(struct pzk_eye *eye);
 void pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame);
 void pzk_eye_same(struct pzk_eye *eye);
 /* Reads ROI of FRAME and tells the tracker. */

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/rooms.h"
+
 /* How often what moves is read, and everything. */
 enum {
     READ_CHANGED_US = 60 * 1000, /* frames closer than this share a reading */
@@ -23,38 +25,43 @@ enum {
 #define MARK_MM 28.0F /* a sticker's side, with a little white */
 #define AROUND 0.7F   /* a mark is read with so much about it */
 
+/* For so many tiles, and frames of so many pixels. */
+static struct pzk_rooms
+rooms_of(struct pzk_eye *eye, size_t tiles, size_t pixels)
+{
+    return (struct pzk_rooms){
+        {{&eye->tiles, tiles * sizeof *eye->tiles},
+         {&eye->tile_mask, tiles},
+         {&eye->flipped, eye->options.mirror ? pixels : 0},
+         {&eye->sum, pixels * sizeof *eye->sum},
+         {&eye->mean, pixels}}};
+}
+
+void
+pzk_eye_finish(struct pzk_eye *eye)
+{
+    struct pzk_rooms rooms = rooms_of(eye, 0, 0);
+
+    pzk_gate_finish(&eye->gate);
+    pzk_rooms_free(&rooms);
+}
+
 bool
 pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
-    pzk_gate_finish(&eye->gate);
-    free(eye->tiles);
-    free(eye->tile_mask);
-    free(eye->flipped);
-    free(eye->sum);
-    free(eye->mean);
-    eye->sum = NULL;
-    eye->mean = NULL;
-    eye->tiles = NULL;
-    eye->tile_mask = NULL;
-    eye->flipped = NULL;
+    pzk_eye_finish(eye);
     if (!pzk_gate_init(&eye->gate, frame->width, frame->height)) {
         return false;
     }
     eye->tiles_x = (eye->gate.width + PZK_TILE - 1) / PZK_TILE;
     eye->tiles_y = (eye->gate.height + PZK_TILE - 1) / PZK_TILE;
-    size_t n = (size_t)(eye->tiles_x * eye->tiles_y);
-    eye->tiles = calloc(n + 1, sizeof *eye->tiles);
-    eye->tile_mask = calloc(n + 1, 1);
-    if (eye->options.mirror) {
-        eye->flipped = malloc((size_t)frame->width * (size_t)frame->height + 1);
-    }
-    size_t pixels = (size_t)frame->width * (size_t)frame->height;
-    eye->sum = calloc(pixels + 1, sizeof *eye->sum);
-    eye->mean = malloc(pixels + 1);
+    struct pzk_rooms rooms =
+        rooms_of(eye, (size_t)(eye->tiles_x * eye->tiles_y) + 1,
+                 (size_t)frame->width * (size_t)frame->height + 1);
+
     pzk_carrier_init(&eye->carrier, frame->width, frame->height);
     eye->read_all = true;
-    return eye->tiles && eye->tile_mask && eye->sum && eye->mean &&
-           (eye->flipped || !eye->options.mirror);
+    return pzk_rooms_make(&rooms);
 }
 
 /* ---- what is seen ---- */

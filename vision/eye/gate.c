@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/rooms.h"
+
 #ifdef __SSE2__
 #    include <emmintrin.h>
 #endif
@@ -34,6 +36,22 @@ cell_size(int width)
     return width > 2600 ? 16 : width > 900 ? 8 : 4;
 }
 
+/* For N cells. */
+static struct pzk_rooms
+rooms_of(struct pzk_gate *gate, size_t n)
+{
+    return (struct pzk_rooms){{{&gate->bits, n},
+                               {&gate->label, n},
+                               {&gate->held, n},
+                               {&gate->now, n * sizeof *gate->now},
+                               {&gate->before, n * sizeof *gate->before},
+                               {&gate->read, n * sizeof *gate->read},
+                               {&gate->scene, n * sizeof *gate->scene},
+                               {&gate->range, 2 * n * sizeof *gate->range},
+                               {&gate->still_us, n * sizeof *gate->still_us},
+                               {&gate->stack, n * sizeof *gate->stack}}};
+}
+
 bool
 pzk_gate_init(struct pzk_gate *gate, int width, int height)
 {
@@ -45,41 +63,20 @@ pzk_gate_init(struct pzk_gate *gate, int width, int height)
     gate->height = height / gate->cell;
     gate->gain = 1;
     size_t n = (size_t)(gate->width * gate->height);
-    if (n == 0) {
-        n = 1;
+    struct pzk_rooms rooms = rooms_of(gate, n > 0 ? n : 1);
+    bool made = pzk_rooms_make(&rooms);
+    if (!made) {
+        memset(gate, 0, sizeof *gate);
     }
-    gate->bits = calloc(n, 1);
-    gate->label = calloc(n, 1);
-    gate->held = calloc(n, 1);
-    gate->now = calloc(n, sizeof *gate->now);
-    gate->before = calloc(n, sizeof *gate->before);
-    gate->read = calloc(n, sizeof *gate->read);
-    gate->scene = calloc(n, sizeof *gate->scene);
-    gate->range = calloc(2 * n, sizeof *gate->range);
-    gate->still_us = calloc(n, sizeof *gate->still_us);
-    gate->stack = calloc(n, sizeof *gate->stack);
-    if (gate->bits && gate->label && gate->held && gate->now && gate->before &&
-        gate->read && gate->scene && gate->range && gate->still_us &&
-        gate->stack) {
-        return true;
-    }
-    pzk_gate_finish(gate);
-    return false;
+    return made;
 }
 
 void
 pzk_gate_finish(struct pzk_gate *gate)
 {
-    free(gate->bits);
-    free(gate->label);
-    free(gate->held);
-    free(gate->now);
-    free(gate->before);
-    free(gate->read);
-    free(gate->scene);
-    free(gate->range);
-    free(gate->still_us);
-    free(gate->stack);
+    struct pzk_rooms rooms = rooms_of(gate, 0);
+
+    pzk_rooms_free(&rooms);
     memset(gate, 0, sizeof *gate);
 }
 

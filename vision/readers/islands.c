@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/rooms.h"
+
 #ifdef __SSE2__
 #    include <emmintrin.h>
 #endif
@@ -57,7 +59,6 @@ struct pzk_islands {
     struct node *nodes;
     size_t n_nodes;
     struct pzk_island *islands;
-    size_t *first_row; /* of each island in `rows` */
     size_t n_islands;
     uint16_t (*rows)[2];
     size_t max_islands, max_rows;
@@ -69,36 +70,42 @@ pzk_islands_new(void)
     return calloc(1, sizeof(struct pzk_islands));
 }
 
-static void
-free_buffers(struct pzk_islands *f)
+/* For a picture of so many pixels whose longer side is SIDE. What a hostile
+ * picture could fill (every other pixel a run) is reserved, but pages never
+ * touched cost nothing. */
+static struct pzk_rooms
+rooms_of(struct pzk_islands *f, size_t pixels, size_t side)
 {
-    free(f->low);
-    free(f->high);
-    free(f->low2);
-    free(f->high2);
-    free(f->threshold);
-    free(f->mask);
-    free(f->busy);
-    free(f->bits);
-    free(f->runs);
-    free(f->row_start);
-    free(f->nodes);
-    free(f->islands);
-    free(f->rows);
-    memset(f, 0, sizeof *f);
+    size_t tiles = pixels / (TILE * TILE) + 2 * side;
+
+    return (struct pzk_rooms){
+        {{&f->low, tiles},
+         {&f->high, tiles},
+         {&f->low2, tiles},
+         {&f->high2, tiles},
+         {&f->threshold, side + ROW_SLACK},
+         {&f->mask, side + ROW_SLACK},
+         {&f->busy, (side / 64 + 2) * sizeof *f->busy},
+         {&f->bits, (side / 64 + 2) * sizeof *f->bits},
+         {&f->runs, (pixels / 2 + side) * sizeof *f->runs},
+         {&f->row_start, (side + 1) * sizeof *f->row_start},
+         {&f->nodes, (pixels / 4 + side) * sizeof *f->nodes},
+         {&f->islands, pixels / 64 * sizeof *f->islands},
+         {&f->rows, pixels / 4 * sizeof *f->rows}}};
 }
 
 void
 pzk_islands_free(struct pzk_islands *finder)
 {
     if (finder) {
-        free_buffers(finder);
+        struct pzk_rooms rooms = rooms_of(finder, 0, 0);
+
+        pzk_rooms_free(&rooms);
         free(finder);
     }
 }
 
-/* Room for a picture of W x H. What a hostile picture could fill (every other
- * pixel a run) is reserved, but pages never touched cost nothing. */
+/* Room for a picture of W x H. */
 static bool
 make_room(struct pzk_islands *f, int w, int h)
 {
@@ -107,32 +114,13 @@ make_room(struct pzk_islands *f, int w, int h)
     if (f->pixels >= pixels && f->side >= side) {
         return true;
     }
-    free_buffers(f);
-    size_t tiles = pixels / (TILE * TILE) + 2 * side;
-    f->low = malloc(tiles);
-    f->high = malloc(tiles);
-    f->low2 = malloc(tiles);
-    f->high2 = malloc(tiles);
-    f->threshold = calloc(side + ROW_SLACK, 1);
-    f->mask = calloc(side + ROW_SLACK, 1);
-    f->busy = calloc(side / 64 + 2, sizeof *f->busy);
-    f->bits = calloc(side / 64 + 2, sizeof *f->bits);
-    f->runs = malloc((pixels / 2 + side) * sizeof *f->runs);
-    f->row_start = malloc((side + 1) * sizeof *f->row_start);
-    f->nodes = malloc((pixels / 4 + side) * sizeof *f->nodes);
+    struct pzk_rooms rooms = rooms_of(f, pixels, side);
+    bool made = pzk_rooms_make(&rooms);
     f->max_islands = pixels / 64;
-    f->islands = malloc(f->max_islands * sizeof *f->islands);
     f->max_rows = pixels / 4;
-    f->rows = malloc(f->max_rows * sizeof *f->rows);
-    if (!f->low || !f->high || !f->low2 || !f->high2 || !f->threshold ||
-        !f->mask || !f->busy || !f->bits || !f->runs || !f->row_start ||
-        !f->nodes || !f->islands || !f->rows) {
-        free_buffers(f);
-        return false;
-    }
-    f->pixels = pixels;
-    f->side = side;
-    return true;
+    f->pixels = made ? pixels : 0;
+    f->side = made ? side : 0;
+    return made;
 }
 
 static uint8_t

@@ -6,16 +6,7 @@
 bool
 pzk_plane_reserve(struct pzk_plane_room *room, size_t size)
 {
-    if (size > room->size) {
-        uint8_t *bigger = realloc(room->px, size);
-
-        if (!bigger) {
-            return false;
-        }
-        room->px = bigger;
-        room->size = size;
-    }
-    return true;
+    return pzk_pixels_fit(&room->px, &room->size, size);
 }
 
 void

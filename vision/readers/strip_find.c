@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/rooms.h"
+
 enum {
     BLOCK = 4,  /* pixels, side of a block of summed slopes */
     REACH = 3,  /* cells a patch may jump over: a wide bar or space */
@@ -65,20 +67,31 @@ pzk_bars_finder_new(void)
     return calloc(1, sizeof(struct pzk_bars_finder));
 }
 
+/* For N cells. */
+static struct pzk_rooms
+rooms_of(struct pzk_bars_finder *f, size_t n)
+{
+    return (struct pzk_rooms){{{&f->xx, n * sizeof *f->xx},
+                               {&f->yy, n * sizeof *f->yy},
+                               {&f->xy, n * sizeof *f->xy},
+                               {&f->dx, n * sizeof *f->dx},
+                               {&f->dy, n * sizeof *f->dy},
+                               {&f->cells, n * sizeof *f->cells},
+                               {&f->state, n},
+                               {&f->queue, n * sizeof *f->queue},
+                               {&f->coherent, n * sizeof *f->coherent},
+                               /* eight cells a byte and two bytes more a row,
+                                * of two cells or more */
+                               {&f->open, n / 8 + n}}};
+}
+
 void
 pzk_bars_finder_free(struct pzk_bars_finder *finder)
 {
     if (finder) {
-        free(finder->xx);
-        free(finder->yy);
-        free(finder->xy);
-        free(finder->dx);
-        free(finder->dy);
-        free(finder->cells);
-        free(finder->state);
-        free(finder->queue);
-        free(finder->coherent);
-        free(finder->open);
+        struct pzk_rooms rooms = rooms_of(finder, 0);
+
+        pzk_rooms_free(&rooms);
         free(finder);
     }
 }
@@ -86,34 +99,12 @@ pzk_bars_finder_free(struct pzk_bars_finder *finder)
 static bool
 make_room(struct pzk_bars_finder *f, size_t n)
 {
-    if (n <= f->room) {
-        return true;
-    }
-    float **sums[] = {&f->xx, &f->yy, &f->xy, &f->dx, &f->dy};
-    for (int i = 0; i < 5; i++) {
-        float *bigger = realloc(*sums[i], n * sizeof(float));
+    struct pzk_rooms rooms = rooms_of(f, n);
 
-        if (!bigger) {
-            return false;
-        }
-        *sums[i] = bigger;
+    if (n > f->room) {
+        f->room = pzk_rooms_make(&rooms) ? n : 0;
     }
-    struct cell *cells = realloc(f->cells, n * sizeof(*cells));
-    f->cells = cells ? cells : f->cells;
-    uint8_t *state = realloc(f->state, n);
-    f->state = state ? state : f->state;
-    int *queue = realloc(f->queue, n * sizeof(*queue));
-    f->queue = queue ? queue : f->queue;
-    int *coherent = realloc(f->coherent, n * sizeof(*coherent));
-    f->coherent = coherent ? coherent : f->coherent;
-    /* eight cells a byte and two bytes more a row, of two cells or more */
-    uint8_t *open = realloc(f->open, n / 8 + n);
-    f->open = open ? open : f->open;
-    if (cells && state && queue && coherent && open) {
-        f->room = n;
-        return true;
-    }
-    return false;
+    return n <= f->room;
 }
 
 /* Slopes of one row of N pixels from X0 on, products added to SUM. */

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/rooms.h"
 #include "vision/virtual/camera.h"
 #include "vision/virtual/paint.h"
 #include "vision/virtual/sprites.h"
@@ -59,15 +60,20 @@ pzk_vtable_project(const struct pzk_vtable *table, struct pzk_mm at)
 
 /* ---- making ---- */
 
-static bool
-canvas_init(struct pzk_canvas *canvas, const struct pzk_scene *scene)
+/* For pictures of N pixels. */
+static struct pzk_rooms
+rooms_of(struct pzk_vtable *table, size_t n)
 {
-    size_t n = (size_t)scene->width * (size_t)scene->height;
+    size_t canvas = n * sizeof(*table->base.data);
 
-    canvas->width = scene->width;
-    canvas->height = scene->height;
-    canvas->data = malloc(n * sizeof(*canvas->data));
-    return canvas->data != NULL;
+    return (struct pzk_rooms){{{&table->base.data, canvas},
+                               {&table->still.data, canvas},
+                               {&table->work.data, canvas},
+                               {&table->last.data, canvas},
+                               {&table->gain, n * sizeof(*table->gain)},
+                               {&table->noise, n > 0 ? PZK_NOISE_SIZE : 0},
+                               {&table->gray, n},
+                               {&table->bgr, 3 * n}}};
 }
 
 /* Light falls off towards the lower left, and towards the corners. */
@@ -118,23 +124,22 @@ pzk_vtable_new(const struct pzk_script *script)
         return NULL;
     }
     struct pzk_vtable *table = calloc(1, sizeof(*table));
-    size_t n = (size_t)scene->width * (size_t)scene->height;
 
     if (!table) {
         return NULL;
     }
+    struct pzk_rooms rooms =
+        rooms_of(table, (size_t)scene->width * (size_t)scene->height);
+
     table->scene = *scene;
+    table->base.width = table->still.width = table->work.width =
+        table->last.width = scene->width;
+    table->base.height = table->still.height = table->work.height =
+        table->last.height = scene->height;
     table->sprites =
         pzk_sprites_new(pzk_vcamera_scale(scene), scene->family, scene->seed);
-    table->gain = malloc(n * sizeof(*table->gain));
-    table->noise = malloc(PZK_NOISE_SIZE);
-    table->gray = malloc(n);
-    table->bgr = malloc(3 * n);
-    if (!table->sprites || !table->gain || !table->noise || !table->gray ||
-        !table->bgr || !canvas_init(&table->base, scene) ||
-        !canvas_init(&table->still, scene) ||
-        !canvas_init(&table->work, scene) ||
-        !canvas_init(&table->last, scene) || !take_steps(table, script)) {
+    if (!table->sprites || !pzk_rooms_make(&rooms) ||
+        !take_steps(table, script)) {
         pzk_vtable_free(table);
         return NULL;
     }
@@ -153,16 +158,11 @@ pzk_vtable_free(struct pzk_vtable *table)
     if (!table) {
         return;
     }
+    struct pzk_rooms rooms = rooms_of(table, 0);
+
+    pzk_rooms_free(&rooms);
     pzk_sprites_free(table->sprites);
     free(table->steps);
-    free(table->base.data);
-    free(table->still.data);
-    free(table->work.data);
-    free(table->last.data);
-    free(table->gain);
-    free(table->noise);
-    free(table->gray);
-    free(table->bgr);
     free(table);
 }
 

@@ -50,40 +50,46 @@ wish_finish(struct wish *wish)
     g_free(wish->output);
 }
 
+/* Which of the N things that NAME_OF names is called NAME; N: none. */
+static int
+find_name(const char *(*name_of)(int), int n, const char *name)
+{
+    int i = 0;
+
+    while (i < n && strcmp(name, name_of(i)) != 0) {
+        i++;
+    }
+    return i;
+}
+
 static int
 choose_family(const struct wish *wish, struct pzk_sheet_options *options)
 {
-    options->family = PZK_TAG;
-    if (!wish->family) {
-        return PZK_GO_ON;
-    }
-    for (int i = 0; i < PZK_FAMILIES; i++) {
-        if (strcmp(wish->family, pzk_family_name(i)) == 0) {
-            options->family = (enum pzk_family)i;
-            return PZK_GO_ON;
-        }
-    }
-    return pzk_usage_error(&usage,
-                           _("no family of marks is called '%s'; there are "
-                             "tag, qr, code128 and tactile"),
-                           wish->family);
+    int family = wish->family
+                     ? find_name(pzk_family_name, PZK_FAMILIES, wish->family)
+                     : PZK_TAG;
+
+    options->family = (enum pzk_family)family;
+    return family < PZK_FAMILIES
+               ? PZK_GO_ON
+               : pzk_usage_error(&usage,
+                                 _("no family of marks is called '%s'; there "
+                                   "are tag, qr, code128 and tactile"),
+                                 wish->family);
 }
 
 static int
 choose_paper(const struct wish *wish, struct pzk_sheet_options *options)
 {
-    options->paper = PZK_A4;
-    if (!wish->paper) {
-        return PZK_GO_ON;
-    }
-    for (int i = 0; i < PZK_PAPERS; i++) {
-        if (strcmp(wish->paper, pzk_paper_name(i)) == 0) {
-            options->paper = (enum pzk_paper)i;
-            return PZK_GO_ON;
-        }
-    }
-    return pzk_usage_error(&usage, _("no paper is called '%s'; a4 or letter"),
-                           wish->paper);
+    int paper = wish->paper ? find_name(pzk_paper_name, PZK_PAPERS, wish->paper)
+                            : PZK_A4;
+
+    options->paper = (enum pzk_paper)paper;
+    return paper < PZK_PAPERS
+               ? PZK_GO_ON
+               : pzk_usage_error(&usage,
+                                 _("no paper is called '%s'; a4 or letter"),
+                                 wish->paper);
 }
 
 /* The deck's place in the table above, or -1 after saying what is wrong. */
@@ -108,20 +114,18 @@ find_deck(const struct wish *wish)
 static int
 choose_kind(const struct wish *wish, struct pzk_sheet_options *options)
 {
-    options->kind = PZK_SHEET_KIT;
-    if (!wish->kind) {
-        return PZK_GO_ON;
-    }
-    for (int i = 0; i < PZK_SHEET_KINDS; i++) {
-        if (strcmp(wish->kind, pzk_sheet_kind_name(i)) == 0) {
-            options->kind = (enum pzk_sheet_kind)i;
-            return PZK_GO_ON;
-        }
-    }
-    return pzk_usage_error(&usage,
-                           _("nothing to print is called '%s'; there are kit, "
-                             "stickers, cards, guide, plotter and swell"),
-                           wish->kind);
+    int kind = wish->kind
+                   ? find_name(pzk_sheet_kind_name, PZK_SHEET_KINDS, wish->kind)
+                   : PZK_SHEET_KIT;
+
+    options->kind = (enum pzk_sheet_kind)kind;
+    return kind < PZK_SHEET_KINDS
+               ? PZK_GO_ON
+               : pzk_usage_error(&usage,
+                                 _("nothing to print is called '%s'; there are "
+                                   "kit, stickers, cards, guide, plotter and "
+                                   "swell"),
+                                 wish->kind);
 }
 
 /* The ids of a deck's pieces, each after a space. */
@@ -230,16 +234,12 @@ static int
 choose_all(const struct wish *wish, struct pzk_sheet_options *options,
            enum pzk_sheet_format *format)
 {
-    int status = choose_family(wish, options);
+    int (*const choices[])(const struct wish *, struct pzk_sheet_options *) = {
+        choose_family, choose_paper, choose_kind, choose_piece};
+    int status = PZK_GO_ON;
 
-    if (status == PZK_GO_ON) {
-        status = choose_paper(wish, options);
-    }
-    if (status == PZK_GO_ON) {
-        status = choose_kind(wish, options);
-    }
-    if (status == PZK_GO_ON) {
-        status = choose_piece(wish, options);
+    for (size_t i = 0; i < G_N_ELEMENTS(choices) && status == PZK_GO_ON; i++) {
+        status = choices[i](wish, options);
     }
     if (status == PZK_GO_ON) {
         status = choose_format(wish, format);

@@ -63,6 +63,18 @@ pzk_homography_apply(const struct pzk_homography *h, double x, double y,
     return isfinite(out[0]) && isfinite(out[1]);
 }
 
+bool
+pzk_homography_px(const struct pzk_homography *h, double x, double y,
+                  struct pzk_px *out)
+{
+    double p[2];
+    if (!pzk_homography_apply(h, x, y, p)) {
+        return false;
+    }
+    *out = (struct pzk_px){(float)p[0], (float)p[1]};
+    return true;
+}
+
 static void
 normalise(struct pzk_homography *h)
 {
@@ -202,4 +214,28 @@ pzk_quad_size(const struct pzk_px quad[4])
     double ax = quad[2].x - quad[0].x, ay = quad[2].y - quad[0].y;
     double bx = quad[3].x - quad[1].x, by = quad[3].y - quad[1].y;
     return (float)sqrt(fabs(ax * by - ay * bx) / 2);
+}
+
+bool
+pzk_quad_has(const struct pzk_px quad[4], struct pzk_px p)
+{
+    int left = 0;
+    for (int i = 0; i < 4; i++) {
+        struct pzk_px a = quad[i];
+        struct pzk_px b = quad[(i + 1) % 4];
+        left += (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) > 0;
+    }
+    return left == 0 || left == 4;
+}
+
+struct pzk_box
+pzk_box_clip(struct pzk_box box, int width, int height)
+{
+    /* wide sums: a box may be anything */
+    long right = (long)box.x + box.width, down = (long)box.y + box.height;
+    long x0 = box.x > 0 ? box.x : 0, y0 = box.y > 0 ? box.y : 0;
+    long x1 = right < width ? right : width;
+    long y1 = down < height ? down : height;
+    return (struct pzk_box){(int)x0, (int)y0, x1 > x0 ? (int)(x1 - x0) : 0,
+                            y1 > y0 ? (int)(y1 - y0) : 0};
 }

@@ -29,6 +29,9 @@ bool pzk_homography_refine(const double (*from)[2], const double (*to)[2],
 /* False where the point goes to infinity or beyond the horizon. */
 bool pzk_homography_apply(const struct pzk_homography *h, double x, double y,
                           double out[2]);
+/* The same of pixels. */
+bool pzk_homography_px(const struct pzk_homography *h, double x, double y,
+                       struct pzk_px *out);
 bool pzk_homography_invert(const struct pzk_homography *h,
                            struct pzk_homography *out);
 /* OUT = A after B; OUT may be A or B. */
@@ -40,3 +43,9 @@ void pzk_homography_compose(const struct pzk_homography *a,
 struct pzk_px pzk_quad_center(const struct pzk_px quad[4]);
 /* Mean length of the quad's sides, as the root of its area; px. */
 float pzk_quad_size(const struct pzk_px quad[4]);
+/* Does P lie in the quad, whichever way round its corners go? */
+bool pzk_quad_has(const struct pzk_px quad[4], struct pzk_px p);
+
+/* The part of BOX within WIDTH x HEIGHT; width or height 0 where there is
+ * none. */
+struct pzk_box pzk_box_clip(struct pzk_box box, int width, int height);

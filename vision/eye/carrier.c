@@ -151,13 +151,12 @@ pzk_carrier_over(const struct pzk_gate *gate,
         for (int step = 0; step < STEPS; step++) {
             double angle = 2 * M_PI * step / STEPS;
             double r = (double)radius * ring / RINGS;
-            double px[2];
-            if (!pzk_homography_apply(mm_to_px, r * cos(angle), r * sin(angle),
-                                      px)) {
+            struct pzk_px px;
+            if (!pzk_homography_px(mm_to_px, r * cos(angle), r * sin(angle),
+                                   &px)) {
                 continue;
             }
-            int cell = pzk_gate_cell(
-                gate, (struct pzk_px){(float)px[0], (float)px[1]});
+            int cell = pzk_gate_cell(gate, px);
             hit += cell >= 0 && (gate->bits[cell] & PZK_CELL_HAND);
         }
     }

@@ -184,8 +184,6 @@ enum pzk_look pzk_eye_judge_home(struct pzk_eye *eye,
                                  const struct pzk_frame *frame, int piece,
                                  bool changed);
 struct pzk_box pzk_eye_bounds(const struct pzk_px quad[4], float grow);
-struct pzk_box pzk_eye_clip(struct pzk_box box, int width, int height);
-bool pzk_eye_inside(const struct pzk_px quad[4], struct pzk_px p);
 
 /* health.c: measures the picture, and whether its state should be told. A frame
  * that is handed back AGAIN was measured, unless the table was found since. */

@@ -58,11 +58,9 @@ pzk_eye_card(int piece, const struct pzk_spot *spot, struct pzk_px card[4])
     const double corner[4][2] = {
         {left, top}, {right, top}, {right, bottom}, {left, bottom}};
     for (int i = 0; i < 4; i++) {
-        double p[2];
-        if (!pzk_homography_apply(&map, corner[i][0], corner[i][1], p)) {
+        if (!pzk_homography_px(&map, corner[i][0], corner[i][1], &card[i])) {
             return false;
         }
-        card[i] = (struct pzk_px){(float)p[0], (float)p[1]};
     }
     return true;
 }
@@ -211,7 +209,7 @@ pzk_eye_forget_overlap(struct pzk_eye *eye, int piece,
         return;
     }
     for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
-        if (pzk_eye_inside(before, card_sample(card, i))) {
+        if (pzk_quad_has(before, card_sample(card, i))) {
             note->rest[i] = 0;
         }
     }
@@ -315,23 +313,11 @@ pzk_eye_forget_below(struct pzk_eye *eye, int piece,
             continue;
         }
         for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
-            if (pzk_eye_inside(moved, card_sample(card, i))) {
+            if (pzk_quad_has(moved, card_sample(card, i))) {
                 note->before[i] = 0;
             }
         }
     }
-}
-
-bool
-pzk_eye_inside(const struct pzk_px quad[4], struct pzk_px p)
-{
-    int left = 0;
-    for (int i = 0; i < 4; i++) {
-        struct pzk_px a = quad[i];
-        struct pzk_px b = quad[(i + 1) % 4];
-        left += (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) > 0;
-    }
-    return left == 0 || left == 4;
 }
 
 /* Does PIECE, whose outline is CARD, lie over P? Coins are round. */
@@ -342,7 +328,7 @@ lies_over(int piece, const struct pzk_px card[4], struct pzk_px p)
 
     return is_coin(piece) ? hypotf(p.x - center.x, p.y - center.y) <
                                 pzk_quad_size(card) / 2
-                          : pzk_eye_inside(card, p);
+                          : pzk_quad_has(card, p);
 }
 
 /* Laid later, or a coin on a map card, it may. The placement card lies under
@@ -409,20 +395,6 @@ pzk_eye_bounds(const struct pzk_px quad[4], float grow)
     int y = (int)floorf(y0 - grow);
     return (struct pzk_box){x, y, (int)ceilf(x1 + grow) - x,
                             (int)ceilf(y1 + grow) - y};
-}
-
-struct pzk_box
-pzk_eye_clip(struct pzk_box box, int width, int height)
-{
-    int x1 = box.x + box.width;
-    int y1 = box.y + box.height;
-    box.x = box.x < 0 ? 0 : box.x;
-    box.y = box.y < 0 ? 0 : box.y;
-    x1 = x1 > width ? width : x1;
-    y1 = y1 > height ? height : y1;
-    box.width = x1 > box.x ? x1 - box.x : 0;
-    box.height = y1 > box.y ? y1 - box.y : 0;
-    return box;
 }
 
 /* How the home of PIECE looks, where no mark was read this frame. */

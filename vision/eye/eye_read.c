@@ -312,7 +312,7 @@ read_changes(struct pzk_eye *eye, const struct pzk_frame *frame)
         struct pzk_box box = {changed.x - margin, changed.y - margin,
                               changed.width + 2 * margin,
                               changed.height + 2 * margin};
-        box = pzk_eye_clip(box, frame->width, frame->height);
+        box = pzk_box_clip(box, frame->width, frame->height);
         note_tiles_read(eye, tiles);
         pzk_eye_read_box(eye, frame, &box, PZK_FAMILIES);
         /* not the margin: a mark may reach beyond it */
@@ -327,7 +327,7 @@ read_around(struct pzk_eye *eye, const struct pzk_frame *frame,
 {
     struct pzk_box box =
         pzk_eye_bounds(spot->quad, AROUND * pzk_quad_size(spot->quad) + 6);
-    box = pzk_eye_clip(box, frame->width, frame->height);
+    box = pzk_box_clip(box, frame->width, frame->height);
     if (box.width > 0 && box.height > 0) {
         pzk_eye_read_box(eye, frame, &box, spot->family);
     }
@@ -367,7 +367,7 @@ static void
 want_reading(struct pzk_eye *eye, struct pzk_box box)
 {
     int px = PZK_TILE * eye->gate.cell;
-    box = pzk_eye_clip(box, eye->gate.frame_width, eye->gate.frame_height);
+    box = pzk_box_clip(box, eye->gate.frame_width, eye->gate.frame_height);
     for (int y = box.y / px; y <= (box.y + box.height) / px; y++) {
         for (int x = box.x / px; x <= (box.x + box.width) / px; x++) {
             if (x < eye->tiles_x && y < eye->tiles_y) {

@@ -18,7 +18,7 @@ static struct pzk_box
 pixels_of(const struct pzk_eye *eye, int x, int y)
 {
     int px = PZK_TILE * eye->gate.cell;
-    return pzk_eye_clip((struct pzk_box){x * px, y * px, px, px},
+    return pzk_box_clip((struct pzk_box){x * px, y * px, px, px},
                         eye->gate.frame_width, eye->gate.frame_height);
 }
 
@@ -38,8 +38,7 @@ on_known_card(const struct pzk_eye *eye, struct pzk_box box)
                 ? &track->home
             : track->fresh.on ? &track->fresh.last
                               : NULL;
-        if (spot && pzk_eye_card(i, spot, card) &&
-            pzk_eye_inside(card, middle)) {
+        if (spot && pzk_eye_card(i, spot, card) && pzk_quad_has(card, middle)) {
             return true;
         }
     }
@@ -149,7 +148,7 @@ around(const struct pzk_eye *eye, struct pzk_box box)
     enum { MORE = 2 * PZK_SCAN_AROUND };
     struct pzk_box all = {box.x - MORE, box.y - MORE, box.width + 2 * MORE,
                           box.height + 2 * MORE};
-    return pzk_eye_clip(all, eye->gate.frame_width, eye->gate.frame_height);
+    return pzk_box_clip(all, eye->gate.frame_width, eye->gate.frame_height);
 }
 
 /* Reads the ready tiles that hang together with tile (X, Y), as one. */
@@ -178,7 +177,7 @@ read_from(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
     struct pzk_box box = {x * px - margin, y * px - margin,
                           (x1 - x + 1) * px + 2 * margin,
                           (y1 - y + 1) * px + 2 * margin};
-    box = pzk_eye_clip(box, frame->width, frame->height);
+    box = pzk_box_clip(box, frame->width, frame->height);
     draw_mean(eye, frame, around(eye, box));
     for (int v = y; v <= y1; v++) {
         for (int u = x; u <= x1; u++) {

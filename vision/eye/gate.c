@@ -481,21 +481,28 @@ pzk_gate_calm(struct pzk_gate *gate)
     gate->upset = false;
 }
 
-/* The scene at cell position (X, Y), between cells; -1 outside. */
+/* SCENE as cell (X, Y) sees it that BACK takes to where it was, between cells;
+ * -1 outside. */
 static int
-scene_at(const struct pzk_gate *gate, const uint16_t *scene, float x, float y)
+scene_at(const struct pzk_gate *gate, const uint16_t *scene,
+         const struct pzk_homography *back, int x, int y)
 {
     int w = gate->width;
-    x = x / (float)gate->cell - 0.5F;
-    y = y / (float)gate->cell - 0.5F;
-    int ix = (int)floorf(x);
-    int iy = (int)floorf(y);
+    struct pzk_px from;
+    if (!pzk_homography_px(back, (x + 0.5) * gate->cell, (y + 0.5) * gate->cell,
+                           &from)) {
+        return -1;
+    }
+    from.x = from.x / (float)gate->cell - 0.5F;
+    from.y = from.y / (float)gate->cell - 0.5F;
+    int ix = (int)floorf(from.x);
+    int iy = (int)floorf(from.y);
     if (ix < 0 || iy < 0 || ix + 1 >= w || iy + 1 >= gate->height) {
         return -1;
     }
     const uint16_t *p = scene + iy * w + ix;
-    float a = x - (float)ix;
-    float b = y - (float)iy;
+    float a = from.x - (float)ix;
+    float b = from.y - (float)iy;
     return (int)(((float)p[0] * (1 - a) + (float)p[1] * a) * (1 - b) +
                  ((float)p[w] * (1 - a) + (float)p[w + 1] * a) * b);
 }
@@ -504,25 +511,17 @@ void
 pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map)
 {
     struct pzk_homography back;
-    size_t n = (size_t)(gate->width * gate->height);
+    int n = gate->width * gate->height;
 
     if (!pzk_homography_invert(map, &back)) {
         return;
     }
     /* `before` is only read by the next feed, which fills it first */
-    memcpy(gate->before, gate->scene, n * sizeof *gate->scene);
-    for (int y = 0; y < gate->height; y++) {
-        for (int x = 0; x < gate->width; x++) {
-            int i = y * gate->width + x;
-            double from[2];
-            int level = -1;
-            if (pzk_homography_apply(&back, (x + 0.5) * gate->cell,
-                                     (y + 0.5) * gate->cell, from)) {
-                level = scene_at(gate, gate->before, (float)from[0],
-                                 (float)from[1]);
-            }
-            gate->scene[i] = level < 0 ? gate->now[i] : (uint16_t)level;
-        }
+    memcpy(gate->before, gate->scene, (size_t)n * sizeof *gate->scene);
+    for (int i = 0; i < n; i++) {
+        int level = scene_at(gate, gate->before, &back, i % gate->width,
+                             i / gate->width);
+        gate->scene[i] = level < 0 ? gate->now[i] : (uint16_t)level;
     }
 }
 
@@ -538,26 +537,19 @@ pzk_gate_went_along(const struct pzk_gate *gate,
     if (!pzk_homography_invert(map, &back)) {
         return false;
     }
-    for (int y = 0; y < gate->height; y++) {
-        for (int x = 0; x < gate->width; x++) {
-            int i = y * gate->width + x;
-            double from[2];
-            if (gate->held[i] & PZK_CELL_HAND ||
-                !pzk_homography_apply(&back, (x + 0.5) * gate->cell,
-                                      (y + 0.5) * gate->cell, from)) {
-                continue;
-            }
-            int moved =
-                scene_at(gate, gate->scene, (float)from[0], (float)from[1]);
-            int was = gate->scene[i];
-            if (moved < 0 || abs(moved - was) < TELLING) {
-                continue;
-            }
-            /* one bright thing must not outweigh the rest */
-            stayed += fmin(abs(was - gate->now[i]), MOST);
-            went += fmin(abs(moved - gate->now[i]), MOST);
-            told++;
+    for (int i = 0; i < gate->width * gate->height; i++) {
+        int moved = gate->held[i] & PZK_CELL_HAND
+                        ? -1
+                        : scene_at(gate, gate->scene, &back, i % gate->width,
+                                   i / gate->width);
+        int was = gate->scene[i];
+        if (moved < 0 || abs(moved - was) < TELLING) {
+            continue;
         }
+        /* one bright thing must not outweigh the rest */
+        stayed += fmin(abs(was - gate->now[i]), MOST);
+        went += fmin(abs(moved - gate->now[i]), MOST);
+        told++;
     }
     return told >= TELLING_CELLS && went < WENT_SHARE * stayed;
 }

@@ -53,14 +53,13 @@ zone_cell(const struct pzk_eye *eye, int i)
         ((double)(i % ZONE_SIDE) / (ZONE_SIDE - 1) * 2 - 1) * (double)ZONE_MM;
     double y =
         ((double)(i / ZONE_SIDE) / (ZONE_SIDE - 1) * 2 - 1) * (double)ZONE_MM;
-    double px[2];
+    struct pzk_px px;
 
     if (hypot(x, y) > (double)ZONE_MM ||
-        !pzk_homography_apply(&eye->anchor.pose.mm_to_px, x, y, px)) {
+        !pzk_homography_px(&eye->anchor.pose.mm_to_px, x, y, &px)) {
         return -1;
     }
-    return pzk_gate_cell(&eye->gate,
-                         (struct pzk_px){(float)px[0], (float)px[1]});
+    return pzk_gate_cell(&eye->gate, px);
 }
 
 /* Grey levels of the play zone, of the whole picture while it is not known. */
@@ -159,16 +158,14 @@ zone_box(const struct pzk_eye *eye)
     struct pzk_px quad[4];
 
     for (int i = 0; i < 4; i++) {
-        double px[2];
         if (!eye->anchor.has_pose ||
-            !pzk_homography_apply(&eye->anchor.pose.mm_to_px,
-                                  corners[i][0] * (double)ZONE_MM,
-                                  corners[i][1] * (double)ZONE_MM, px)) {
+            !pzk_homography_px(&eye->anchor.pose.mm_to_px,
+                               corners[i][0] * (double)ZONE_MM,
+                               corners[i][1] * (double)ZONE_MM, &quad[i])) {
             return (struct pzk_box){0, 0, width, height};
         }
-        quad[i] = (struct pzk_px){(float)px[0], (float)px[1]};
     }
-    return pzk_eye_clip(pzk_eye_bounds(quad, 0), width, height);
+    return pzk_box_clip(pzk_eye_bounds(quad, 0), width, height);
 }
 
 /* A step counts from a share of the picture's white on; the darker the

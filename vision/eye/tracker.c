@@ -78,13 +78,12 @@ pzk_spot_map(const struct pzk_spot *spot, const struct pzk_homography *map,
              struct pzk_spot *out)
 {
     struct pzk_spot moved = *spot;
-    double p[2];
 
     for (int i = 0; i < 4; i++) {
-        if (!pzk_homography_apply(map, spot->quad[i].x, spot->quad[i].y, p)) {
+        if (!pzk_homography_px(map, spot->quad[i].x, spot->quad[i].y,
+                               &moved.quad[i])) {
             return false;
         }
-        moved.quad[i] = (struct pzk_px){(float)p[0], (float)p[1]};
     }
     moved.center = pzk_quad_center(moved.quad);
     float before = pzk_quad_size(spot->quad);

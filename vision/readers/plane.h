@@ -27,10 +27,6 @@ void pzk_plane_room_finish(struct pzk_plane_room *room);
 bool pzk_plane_halve(const struct pzk_view *from, struct pzk_plane_room *room,
                      struct pzk_view *to);
 
-/* The part of BOX within the plane; width or height 0 where there is none. */
-struct pzk_box pzk_plane_clip(const struct pzk_view *plane,
-                              const struct pzk_box *box);
-
 /* May pzk_plane_at() look at X, Y? */
 static inline bool
 pzk_plane_has(const struct pzk_view *plane, float x, float y)

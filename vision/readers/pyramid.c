@@ -16,7 +16,7 @@ pzk_pyramid_start(const struct pzk_frame *frame, const struct pzk_box *roi)
 
     level.part = (struct pzk_box){0, 0, frame->width, frame->height};
     if (roi) {
-        level.part = pzk_plane_clip(&level.plane, roi);
+        level.part = pzk_box_clip(*roi, frame->width, frame->height);
     }
     return level;
 }
@@ -57,6 +57,6 @@ pzk_pyramid_next(struct pzk_pyramid *pyramid, const struct pzk_scale_hint *hint,
     level->number++;
     level->scale *= 2;
     level->plane = half;
-    level->part = pzk_plane_clip(&half, &part);
+    level->part = pzk_box_clip(part, half.width, half.height);
     return true;
 }

@@ -187,10 +187,32 @@ shift_marks(struct pzk_mark *marks, size_t n, int x, int y)
     }
 }
 
-static bool
-reads(const struct pzk_scanner *scanner, enum pzk_family family)
+/* What the reader of FAMILY finds, behind the marks there are. */
+static size_t
+read_family(struct pzk_scanner *s, enum pzk_family family,
+            const struct pzk_frame *frame, const struct pzk_box *roi,
+            const struct pzk_scale_hint *hint, struct pzk_scan *scan)
 {
-    return scanner->only >> family & 1U;
+    struct pzk_mark *out = scan->marks + scan->n_marks;
+    size_t max = PZK_SCAN_MAX - scan->n_marks;
+    switch (family) {
+    case PZK_TAG:
+        return s->tag ? pzk_tag_read(s->tag, frame, roi, hint, out, max) : 0;
+    case PZK_QR:
+        return s->qr ? pzk_qr_read(s->qr, frame, roi, hint, out, max) : 0;
+    case PZK_CODE128:
+        return s->strip ? pzk_strip_read(s->strip, frame, roi, hint, out, max)
+                        : 0;
+    case PZK_TACTILE:
+        if (s->tactile) {
+            pzk_tactile_taken(s->tactile, scan->marks, scan->n_marks);
+            return pzk_tactile_read(s->tactile, frame, roi, hint, out, max);
+        }
+        break;
+    case PZK_FAMILIES:
+        break;
+    }
+    return 0;
 }
 
 /* What all readers find, where tags and QR codes say how large the rest is. */
@@ -199,47 +221,27 @@ read_families(struct pzk_scanner *scanner, const struct pzk_frame *frame,
               const struct pzk_box *roi, const struct pzk_scale_hint *hint,
               struct pzk_scan *scan)
 {
+    static const enum pzk_family families[] = {PZK_TAG, PZK_QR, PZK_CODE128,
+                                               PZK_TACTILE};
     struct pzk_scale_hint own;
     scan->n_marks = scan->n_unknown = 0;
     scan->has_pose = false;
     scan->placement = 0;
-    if (scanner->tag && reads(scanner, PZK_TAG)) {
-        scan->n_marks = pzk_tag_read(scanner->tag, frame, roi, hint,
-                                     scan->marks, PZK_SCAN_MAX);
-        sort_out(scan, 0);
-    }
-    find_placement(scan);
-    if (scan->has_pose && !hint) {
-        own = pzk_pose_hint(&scan->pose);
-        hint = &own;
-    }
-    size_t from = scan->n_marks;
-    if (scanner->qr && reads(scanner, PZK_QR)) {
-        scan->n_marks += pzk_qr_read(scanner->qr, frame, roi, hint,
-                                     scan->marks + from, PZK_SCAN_MAX - from);
-        sort_out(scan, from);
-    }
-    if (!scan->has_pose) {
-        find_placement(scan);
-    }
-    if (scan->has_pose && !hint) {
-        own = pzk_pose_hint(&scan->pose);
-        hint = &own;
-    }
-    from = scan->n_marks;
-    if (scanner->strip && reads(scanner, PZK_CODE128)) {
-        scan->n_marks +=
-            pzk_strip_read(scanner->strip, frame, roi, hint, scan->marks + from,
-                           PZK_SCAN_MAX - from);
-        sort_out(scan, from);
-    }
-    from = scan->n_marks;
-    if (scanner->tactile && reads(scanner, PZK_TACTILE)) {
-        pzk_tactile_taken(scanner->tactile, scan->marks, from);
-        scan->n_marks +=
-            pzk_tactile_read(scanner->tactile, frame, roi, hint,
-                             scan->marks + from, PZK_SCAN_MAX - from);
-        sort_out(scan, from);
+    for (size_t i = 0; i < sizeof families / sizeof families[0]; i++) {
+        if (scanner->only >> families[i] & 1U) {
+            size_t from = scan->n_marks;
+            scan->n_marks +=
+                read_family(scanner, families[i], frame, roi, hint, scan);
+            sort_out(scan, from);
+        }
+        if (!scan->has_pose &&
+            (families[i] == PZK_TAG || families[i] == PZK_QR)) {
+            find_placement(scan);
+        }
+        if (scan->has_pose && !hint) {
+            own = pzk_pose_hint(&scan->pose);
+            hint = &own;
+        }
     }
 }
 

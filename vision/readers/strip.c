@@ -436,17 +436,7 @@ static bool
 within_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
 {
     for (size_t i = 0; i < n; i++) {
-        const struct pzk_px *q = marks[i].quad;
-        bool inside = true;
-
-        for (int k = 0; k < 4; k++) {
-            struct pzk_px a = q[k], b = q[(k + 1) % 4];
-
-            inside =
-                inside &&
-                (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x) > 0;
-        }
-        if (inside) {
+        if (pzk_quad_has(marks[i].quad, at)) {
             return true;
         }
     }

@@ -15,6 +15,7 @@
 #include <time.h>
 
 #include "tests/bench/scene_vary.h"
+#include "tests/kit/cv_kit.h"
 
 static gboolean vary, verbose;
 
@@ -135,7 +136,7 @@ main(int argc, char **argv)
         fprintf(stderr, "usage: bench_scenes [--vary] [-v] DIR [NAME...]\n");
         return 2;
     }
-    pzk_cv_single_thread();
+    cv_kit_single_thread();
     struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
     ok = scanner && run(scanner, argv[1], argv + 2);
     pzk_scanner_free(scanner);

@@ -19,6 +19,7 @@
 #include "tests/bench/peer.h"
 #include "tests/bench/plot.h"
 #include "tests/bench/times.h"
+#include "tests/kit/cv_kit.h"
 #include "tests/kit/paint.h"
 #include "vision/source/cv_bridge.h"
 #include "vision/readers/scan.h"
@@ -293,7 +294,7 @@ main(int argc, char **argv)
 {
     static struct readers r;
     int status = 2;
-    pzk_cv_single_thread();
+    cv_kit_single_thread();
     r.all = pzk_scanner_new(PZK_ALL_FAMILIES);
     if (!r.all) {
         fprintf(stderr, "not enough memory\n");

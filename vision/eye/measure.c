@@ -14,7 +14,7 @@ enum {
 
 /* A line of pixels: where it starts, and how far it is to the next pixel and
  * to the next line. */
-struct line {
+struct pixel_line {
     const uint8_t *start;
     ptrdiff_t next, beside;
     int length;
@@ -23,7 +23,7 @@ struct line {
 /* For every strong step of LINE, the share of it that falls within the middle
  * two pixels. Three lines are added up, against noise. */
 static unsigned
-tally_line(const struct line *line, int contrast, unsigned bin[BINS])
+tally_line(const struct pixel_line *line, int contrast, unsigned bin[BINS])
 {
     unsigned n = 0;
 
@@ -106,11 +106,11 @@ pzk_measure_edge(const struct pzk_frame *frame, const struct pzk_box *box,
     unsigned n_down = 0;
 
     for (int y = LINE_STEP / 2; y < in.height - 1; y += LINE_STEP) {
-        struct line row = {corner + y * stride, 1, stride, in.width};
+        struct pixel_line row = {corner + y * stride, 1, stride, in.width};
         n_across += tally_line(&row, contrast, across);
     }
     for (int x = LINE_STEP / 2; x < in.width - 1; x += LINE_STEP) {
-        struct line column = {corner + x, stride, 1, in.height};
+        struct pixel_line column = {corner + x, stride, 1, in.height};
         n_down += tally_line(&column, contrast, down);
     }
     return fmaxf(width_of_bins(across, n_across), width_of_bins(down, n_down));
@@ -119,12 +119,12 @@ pzk_measure_edge(const struct pzk_frame *frame, const struct pzk_box *box,
 /* ---- shift ---- */
 
 /* The sums of least squares: gradient by gradient, gradient by change. */
-struct sums {
+struct slope_sums {
     double xx, xy, yy, xt, yt;
 };
 
 static void
-add_element(struct sums *sums, const struct pzk_measure_pair *pair, int i)
+add_element(struct slope_sums *sums, const struct pzk_measure_pair *pair, int i)
 {
     int w = pair->width;
     /* of the mean of both pictures, so that neither is preferred */
@@ -146,7 +146,7 @@ add_element(struct sums *sums, const struct pzk_measure_pair *pair, int i)
 struct pzk_px
 pzk_measure_shift(const struct pzk_measure_pair *pair)
 {
-    struct sums s = {0};
+    struct slope_sums s = {0};
 
     for (int y = 1; y < pair->height - 1; y++) {
         for (int x = 1; x < pair->width - 1; x++) {

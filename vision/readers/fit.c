@@ -103,7 +103,7 @@ slopes_at(const struct pzk_view *plane, float x, float y, float *dx, float *dy)
 
 /* The sums one least squares step needs, and those of the correlation. Runs of
  * a few samples are summed in float, which the processor does four at once. */
-struct sums {
+struct fit_sums {
     double a[PARAMS * PARAMS], b[PARAMS];
     double n, t, tt, i, ii, it;
     int run;
@@ -112,7 +112,7 @@ struct sums {
 enum { RUN = 32 };
 
 static void
-end_run(struct sums *s)
+end_run(struct fit_sums *s)
 {
     for (int r = 0; r < PARAMS; r++) {
         for (int c = 0; c < PARAMS; c++) {
@@ -126,7 +126,7 @@ end_run(struct sums *s)
 }
 
 static void
-add_tone(struct sums *s, float tone, float grey)
+add_tone(struct fit_sums *s, float tone, float grey)
 {
     s->n++;
     s->t += tone;
@@ -137,7 +137,7 @@ add_tone(struct sums *s, float tone, float grey)
 }
 
 static void
-add_slopes(struct sums *s, const float j[PARAMS], float grey)
+add_slopes(struct fit_sums *s, const float j[PARAMS], float grey)
 {
     for (int r = 0; r < PARAMS; r++) {
         for (int c = 0; c < PARAMS; c++) {
@@ -153,7 +153,7 @@ add_slopes(struct sums *s, const float j[PARAMS], float grey)
 static bool
 gather(const struct pzk_view *plane, const struct pzk_fit_point *points,
        size_t n, const struct pzk_fit_frame *frame, const struct pzk_fit *fit,
-       bool step, struct sums *s)
+       bool step, struct fit_sums *s)
 {
     const double *d = fit->m;
     float m[8];
@@ -199,7 +199,7 @@ gather(const struct pzk_view *plane, const struct pzk_fit_point *points,
 }
 
 static void
-measure(struct pzk_fit *fit, const struct sums *s)
+measure(struct pzk_fit *fit, const struct fit_sums *s)
 {
     double tt = s->tt - s->t * s->t / s->n;
     double ii = s->ii - s->i * s->i / s->n;
@@ -245,7 +245,7 @@ pzk_fit_refine(const struct pzk_view *plane, const struct pzk_fit_point *points,
                size_t n, const struct pzk_fit_frame *frame, int rounds,
                struct pzk_fit *fit)
 {
-    struct sums s;
+    struct fit_sums s;
 
     for (int round = 0;; round++) {
         float scale = pzk_fit_scale(fit, frame->x, frame->y);

@@ -33,7 +33,7 @@ enum { FEW_TILES = 2500 };
 static const float few_plain_share = 0.05F, few_noise = 1.3F;
 
 /* Pixels [x0, x1) of one row; label names a node of the union-find forest. */
-struct run {
+struct pixel_run {
     uint16_t x0, x1;
     uint32_t label;
 };
@@ -54,7 +54,7 @@ struct pzk_islands {
     uint8_t *mask;
     bool *busy; /* blocks of it that hold anything */
     uint64_t *bits;
-    struct run *runs;
+    struct pixel_run *runs;
     size_t *row_start; /* runs of row y: row_start[y] .. row_start[y + 1] */
     struct node *nodes;
     size_t n_nodes;
@@ -449,7 +449,7 @@ label_row(struct pzk_islands *f, size_t above, size_t from, size_t to, int y)
 {
     size_t i = above;
     for (size_t k = from; k < to; k++) {
-        struct run *run = &f->runs[k];
+        struct pixel_run *run = &f->runs[k];
         uint32_t label = UINT32_MAX;
         while (i < from && f->runs[i].x1 < run->x0) {
             i++;
@@ -539,7 +539,7 @@ fill_rows(struct pzk_islands *f, int height)
 {
     for (int y = 0; y < height; y++) {
         for (size_t k = f->row_start[y]; k < f->row_start[y + 1]; k++) {
-            const struct run *run = &f->runs[k];
+            const struct pixel_run *run = &f->runs[k];
             uint32_t at = f->nodes[run->label].area;
             if (at > 0) {
                 const struct pzk_island *island = &f->islands[at - 1];

@@ -251,14 +251,14 @@ measure_side(const struct pzk_view *view, const double a[2], const double b[2],
 }
 
 /* A line a x + b y = c with a^2 + b^2 = 1. */
-struct line {
+struct side_line {
     double a, b, c;
 };
 
 /* The line through the points, by least squares across it, where points far
  * off count little. */
 static bool
-fit_line(const struct side_points *s, struct line *line)
+fit_line(const struct side_points *s, struct side_line *line)
 {
     double scale[MAX_SAMPLES];
     if (s->n < 4) {
@@ -295,7 +295,7 @@ fit_line(const struct side_points *s, struct line *line)
 }
 
 static bool
-intersect(const struct line *p, const struct line *q, double out[2])
+intersect(const struct side_line *p, const struct side_line *q, double out[2])
 {
     double den = p->a * q->b - p->b * q->a;
     if (fabs(den) < 0.1) {
@@ -311,7 +311,7 @@ pzk_quad_refine(const struct pzk_view *view, double reach,
                 struct pzk_quad *quad)
 {
     struct pzk_quad result = *quad;
-    struct line lines[4];
+    struct side_line lines[4];
     for (int i = 0; i < 4; i++) {
         struct side_points s;
         measure_side(view, quad->at[i], quad->at[(i + 1) % 4], reach, &s);

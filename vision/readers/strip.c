@@ -42,7 +42,7 @@ struct pzk_strip_reader {
 };
 
 /* A patch sampled along its axis (u) and along its bars (v). */
-struct patch {
+struct sampled_patch {
     struct pzk_px center, axis, bar; /* per sample, per row; px */
     int length, lines;               /* samples, rows: odd */
     int from, to;                    /* samples where bars were found */
@@ -77,7 +77,7 @@ pzk_strip_reader_free(struct pzk_strip_reader *reader)
 }
 
 static struct pzk_px
-patch_point(const struct patch *p, float u, float v)
+patch_point(const struct sampled_patch *p, float u, float v)
 {
     u -= (float)p->length / 2;
     v -= (float)p->lines / 2;
@@ -88,7 +88,7 @@ patch_point(const struct patch *p, float u, float v)
 /* WHOLE: how long a strip shows there, 0 where nobody knows. Of one that glare
  * or shadow cuts in two the finder may have seen one part: the other may lie
  * at either end. */
-static struct patch
+static struct sampled_patch
 patch_of(const struct pzk_bars *bars, float whole)
 {
     float reach = bars->length * (1 + 2 * beyond);
@@ -100,7 +100,7 @@ patch_of(const struct pzk_bars *bars, float whole)
 
     half = half > MAX_LINES / 2 ? MAX_LINES / 2 : half < 4 ? 4 : half;
     length = length > MAX_LENGTH ? MAX_LENGTH : length;
-    return (struct patch){
+    return (struct sampled_patch){
         .center = bars->center,
         .axis = {bars->axis.x / FINE, bars->axis.y / FINE},
         /* along the bars, a quarter turn from the line across them */
@@ -144,7 +144,7 @@ well_inside(const struct pzk_view *plane, struct pzk_px p)
 /* Samples rows V0..V1 of the patch. */
 static void
 straighten(struct pzk_strip_reader *reader, const struct pzk_view *plane,
-           const struct patch *p, int v0, int v1)
+           const struct sampled_patch *p, int v0, int v1)
 {
     for (int v = v0; v <= v1; v++) {
         struct pzk_px first = patch_point(p, 0.5f, (float)v + 0.5f);
@@ -165,7 +165,8 @@ straighten(struct pzk_strip_reader *reader, const struct pzk_view *plane,
 
 /* The mean of rows V0..V1 into the reader's line. */
 static void
-average(struct pzk_strip_reader *reader, const struct patch *p, int v0, int v1)
+average(struct pzk_strip_reader *reader, const struct sampled_patch *p, int v0,
+        int v1)
 {
     memset(reader->line, 0, sizeof(reader->line));
     for (int v = v0; v <= v1; v++) {
@@ -199,8 +200,9 @@ gain(const struct pzk_strip_reader *reader, int v, int u0, int u1)
 /* The rows that show the same bars as the line; their outer edges to parts of
  * a row. False where they reach the patch's edge. */
 static bool
-bars_extent(const struct pzk_strip_reader *reader, const struct patch *p,
-            int from, int u0, int u1, float *top, float *bottom)
+bars_extent(const struct pzk_strip_reader *reader,
+            const struct sampled_patch *p, int from, int u0, int u1, float *top,
+            float *bottom)
 {
     float last = 1;
 
@@ -270,7 +272,7 @@ lag(const struct pzk_strip_reader *reader, int a0, int a1, int b0, int b1,
  * reader's line. */
 static bool
 settle(struct pzk_strip_reader *reader, const struct pzk_view *plane,
-       struct patch *p, float *top, float *bottom)
+       struct sampled_patch *p, float *top, float *bottom)
 {
     int middle = p->lines / 2;
     int u0 = p->from > 0 ? p->from : 0;
@@ -373,7 +375,7 @@ read_bars(struct pzk_strip_reader *reader, const struct pzk_view *plane,
     if (hint) {
         whole = strip_mm * pzk_scale_at(hint, scaled(bars->center, scale));
     }
-    struct patch p = patch_of(bars, whole / scale);
+    struct sampled_patch p = patch_of(bars, whole / scale);
     struct pzk_strip_code code;
     float top, bottom;
 

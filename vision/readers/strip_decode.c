@@ -50,7 +50,7 @@ pzk_strip_table_fill(struct pzk_strip_table *table)
 
 /* ---- edges ---- */
 
-struct edge {
+struct line_edge {
     float at;
     bool falls; /* from light to dark */
 };
@@ -59,7 +59,7 @@ struct edge {
  * BEST_AT, reached upwards or downwards; false where it does not. */
 static bool
 edge_before(const float *line, float from, float best, int best_at, bool up,
-            struct edge *edge)
+            struct line_edge *edge)
 {
     float middle = (from + best) / 2;
     int k = best_at;
@@ -78,7 +78,7 @@ edge_before(const float *line, float from, float best, int best_at, bool up,
 
 /* Cuts LINE between extremes at least SWING apart, as vision/qr_find does. */
 static int
-find_edges(const float *line, int n, float swing, struct edge *edges)
+find_edges(const float *line, int n, float swing, struct line_edge *edges)
 {
     bool up = true;
     float from = line[0], best = line[0];
@@ -429,7 +429,7 @@ try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
 
 /* The edges of LINE, those that matter against its full range. */
 static int
-edges_of(const float *line, int n, struct edge edges[MAX_EDGES])
+edges_of(const float *line, int n, struct line_edge edges[MAX_EDGES])
 {
     float low = line[0], high = line[0];
 
@@ -442,7 +442,8 @@ edges_of(const float *line, int n, struct edge edges[MAX_EDGES])
 
 /* Can a strip reach from edge I to edge J? QUIET: modules of white wanted. */
 static bool
-may_span(const struct edge *edges, int count, int n, int i, int j, float quiet)
+may_span(const struct line_edge *edges, int count, int n, int i, int j,
+         float quiet)
 {
     float m = (edges[j].at - edges[i].at) / MODULES;
     float before = i > 0 ? edges[i - 1].at : 0;
@@ -455,7 +456,7 @@ may_span(const struct edge *edges, int count, int n, int i, int j, float quiet)
 bool
 pzk_strip_possible(const float *line, int n)
 {
-    struct edge edges[MAX_EDGES];
+    struct line_edge edges[MAX_EDGES];
     int count = edges_of(line, n, edges);
 
     for (int i = 0; i < count; i++) {
@@ -472,7 +473,7 @@ bool
 pzk_strip_decode(struct pzk_strip_table *table, const float *line, int n,
                  float blur, struct pzk_strip_code *code)
 {
-    struct edge edges[MAX_EDGES];
+    struct line_edge edges[MAX_EDGES];
     bool found = false;
     int count = edges_of(line, n, edges);
 

@@ -263,7 +263,7 @@ keep_balanced(struct pzk_bars_finder *f, float least)
 }
 
 /* What is summed up over the cells of a patch. */
-struct patch {
+struct patch_sums {
     int n;
     float x, y, xx, yy, xy, c2, s2;
 };
@@ -305,10 +305,10 @@ open_strong(struct pzk_bars_finder *f, float least)
 }
 
 /* Joins everything like cell START that lies near; takes it out of the rest. */
-static struct patch
+static struct patch_sums
 flood(struct pzk_bars_finder *f, int start)
 {
-    struct patch p = {0};
+    struct patch_sums p = {0};
     int head = 0, tail = 0;
 
     f->queue[tail++] = start;
@@ -357,7 +357,8 @@ flood(struct pzk_bars_finder *f, int start)
 
 /* The patch as a long narrow thing; false where it is none. */
 static bool
-shape(const struct patch *p, const struct pzk_box *roi, struct pzk_bars *bars)
+shape(const struct patch_sums *p, const struct pzk_box *roi,
+      struct pzk_bars *bars)
 {
     float n = (float)p->n;
 
@@ -424,7 +425,7 @@ find_stronger(struct pzk_bars_finder *f, float least, const struct pzk_box *roi,
         if (f->state[at] != COHERENT || f->cells[at].energy < least) {
             continue;
         }
-        struct patch patch = flood(f, at);
+        struct patch_sums patch = flood(f, at);
 
         if (shape(&patch, roi, &bars[n])) {
             for (int k = 0; k < patch.n; k++) {

@@ -16,7 +16,7 @@ enum {
 
 /* The middle of an edge in tag coordinates (modules from the square's top
  * left corner), across which axis it is crossed and what comes after it. */
-struct edge {
+struct module_edge {
     double u, v;
     bool along_v; /* crossed downwards, else to the right */
     bool rises;   /* from black to white */
@@ -26,7 +26,7 @@ struct edge {
  * is. Strength 0: no such edge there. */
 static double
 measure_edge(const struct pzk_view *view, const double m[9],
-             const struct edge *e, double *off)
+             const struct module_edge *e, double *off)
 {
     float grey[ACROSS];
     double sum = 0, moment = 0;
@@ -55,7 +55,7 @@ measure_edge(const struct pzk_view *view, const double m[9],
  * (x6 u + x7 v), x3 + x4 u + x5 v + v (x6 u + x7 v)), u and v from the middle,
  * and x8, how far edges lie towards black. */
 static void
-edge_row(const struct edge *e, double row[UNKNOWNS])
+edge_row(const struct module_edge *e, double row[UNKNOWNS])
 {
     double u = e->u - SIDE / 2.0, v = e->v - SIDE / 2.0;
     memset(row, 0, UNKNOWNS * sizeof *row);
@@ -68,14 +68,14 @@ edge_row(const struct edge *e, double row[UNKNOWNS])
     row[8] = e->rises ? -1 : 1;
 }
 
-struct sums {
+struct edge_sums {
     double a[UNKNOWNS][UNKNOWNS], b[UNKNOWNS];
     int wanted, found;
 };
 
 static void
-add_edge(const struct pzk_view *view, const double m[9], const struct edge *e,
-         struct sums *s)
+add_edge(const struct pzk_view *view, const double m[9],
+         const struct module_edge *e, struct edge_sums *s)
 {
     double off = 0, row[UNKNOWNS];
     double weight = measure_edge(view, m, e, &off);
@@ -95,18 +95,18 @@ add_edge(const struct pzk_view *view, const double m[9], const struct edge *e,
 
 static void
 add_all_edges(const struct pzk_view *view, const double m[9],
-              const struct pzk_tag_pattern *p, struct sums *s)
+              const struct pzk_tag_pattern *p, struct edge_sums *s)
 {
     for (int r = 0; r < PZK_TAG_FRAMED; r++) {
         for (int c = 0; c < PZK_TAG_FRAMED; c++) {
             if (c + 1 < PZK_TAG_FRAMED &&
                 p->white[r][c] != p->white[r][c + 1]) {
-                struct edge e = {c, r - 0.5, false, p->white[r][c + 1]};
+                struct module_edge e = {c, r - 0.5, false, p->white[r][c + 1]};
                 add_edge(view, m, &e, s);
             }
             if (r + 1 < PZK_TAG_FRAMED &&
                 p->white[r][c] != p->white[r + 1][c]) {
-                struct edge e = {c - 0.5, r, true, p->white[r + 1][c]};
+                struct module_edge e = {c - 0.5, r, true, p->white[r + 1][c]};
                 add_edge(view, m, &e, s);
             }
         }
@@ -141,7 +141,7 @@ pzk_tag_fit(const struct pzk_view *view, const struct pzk_tag_pattern *pattern,
     struct pzk_quad q = *quad;
     for (int step = 0; step < STEPS; step++) {
         struct pzk_homography h;
-        struct sums s = {0};
+        struct edge_sums s = {0};
         if (!pzk_homography_from_points(square, q.at, &h)) {
             return false;
         }

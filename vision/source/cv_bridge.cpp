@@ -222,42 +222,6 @@ pzk_image_frame(const struct pzk_image *image)
     return frame;
 }
 
-bool
-pzk_image_save_png(const char *path, const uint8_t *pixels, int width,
-                   int height, size_t stride, int channels, char *error,
-                   size_t error_size)
-{
-    return guarded(error, error_size, [&] {
-        cv::Mat mat(height, width, channels == 3 ? CV_8UC3 : CV_8UC1,
-                    const_cast<uint8_t *>(pixels), stride);
-        std::vector<uint8_t> png;
-        std::FILE *file = nullptr;
-        if (!cv::imencode(".png", mat, png)) {
-            set_error(error, error_size, _("the picture cannot be encoded"));
-            return false;
-        }
-        if (!(file = std::fopen(path, "wb"))) {
-            set_error(error, error_size, std::strerror(errno));
-            return false;
-        }
-        bool ok = std::fwrite(png.data(), 1, png.size(), file) == png.size();
-        ok = std::fclose(file) == 0 && ok;
-        if (!ok) {
-            set_error(error, error_size, _("the file cannot be written"));
-        }
-        return ok;
-    });
-}
-
-void
-pzk_cv_single_thread(void)
-{
-    guarded(nullptr, 0, [] {
-        cv::setNumThreads(1);
-        return true;
-    });
-}
-
 /* Capture. A device's frames are taken as the JPEG it sent, so that grey costs
  * half of what colour does. */
 struct pzk_capture {

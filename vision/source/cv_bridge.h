@@ -43,11 +43,6 @@ void pzk_image_finish(struct pzk_image *image);
 /* A frame that borrows the picture's pixels; t_us and seq are 0. */
 struct pzk_frame pzk_image_frame(const struct pzk_image *image);
 
-/* Writes PNG; CHANNELS is 1 (grey) or 3 (BGR), STRIDE bytes from row to row. */
-bool pzk_image_save_png(const char *path, const uint8_t *pixels, int width,
-                        int height, size_t stride, int channels, char *error,
-                        size_t error_size);
-
 /* A video file, a camera device or a network camera being read. */
 struct pzk_capture;
 
@@ -82,9 +77,6 @@ bool pzk_capture_decode(struct pzk_capture *capture, bool color,
 int64_t pzk_capture_count(const struct pzk_capture *capture);
 
 void pzk_capture_close(struct pzk_capture *capture); /* NULL is fine */
-
-/* One thread for OpenCV's own loops; call once before other threads start. */
-void pzk_cv_single_thread(void);
 
 #ifdef __cplusplus
 }

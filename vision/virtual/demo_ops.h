@@ -75,14 +75,14 @@ extern const struct pzk_demo_ops *const pzk_demo_guests[];
 struct pzk_random pzk_demo_stream(const struct pzk_demo *demo, int purpose);
 
 /* How the camera looks at the table, by lot between these. */
-struct pzk_view {
+struct pzk_camera_lot {
     float camera_mm[2], tilt[2];
     float heading; /* to either side */
 };
 
 /* The scene with what lies in the middle. */
 void pzk_demo_scene(struct pzk_demo *demo, struct pzk_random *random,
-                    const struct pzk_view *view, int placement);
+                    const struct pzk_camera_lot *view, int placement);
 
 /* Does ACTION by the rules and notes it. False where they refuse it. */
 bool pzk_demo_act(struct pzk_demo *demo, const struct pzk_action *action,

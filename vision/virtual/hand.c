@@ -8,12 +8,10 @@
 
 #include <stddef.h>
 
-struct colour {
-    double r, g, b;
-};
+#include "markers/pen.h"
 
 struct person {
-    struct colour skin, sleeve;
+    struct pzk_colour skin, sleeve;
 };
 
 static const struct person people[4] = {
@@ -24,7 +22,7 @@ static const struct person people[4] = {
 };
 
 static void
-set_shade(cairo_t *cr, struct colour c, double light, double alpha)
+set_shade(cairo_t *cr, struct pzk_colour c, double light, double alpha)
 {
     cairo_set_source_rgba(cr, c.r * light, c.g * light, c.b * light, alpha);
 }
@@ -72,7 +70,7 @@ fill_limb(cairo_t *cr, const struct limb *limb, double share, double wider,
 }
 
 static void
-draw_nail(cairo_t *cr, const struct limb *limb, struct colour skin)
+draw_nail(cairo_t *cr, const struct limb *limb, struct pzk_colour skin)
 {
     double x, y, back_x, back_y;
 
@@ -84,13 +82,14 @@ draw_nail(cairo_t *cr, const struct limb *limb, struct colour skin)
     cairo_move_to(cr, x * 0.9 + back_x * 0.1, y * 0.9 + back_y * 0.1 - 2.5);
     cairo_line_to(cr, x * 0.55 + back_x * 0.45, y * 0.55 + back_y * 0.45 - 2.5);
     cairo_set_line_width(cr, limb->tip * 0.55);
-    set_shade(cr, (struct colour){1, 0.86, 0.82}, 0.35 + 0.62 * skin.r, 0.55);
+    set_shade(cr, (struct pzk_colour){1, 0.86, 0.82}, 0.35 + 0.62 * skin.r,
+              0.55);
     cairo_stroke(cr);
     cairo_restore(cr);
 }
 
 static void
-draw_limb(cairo_t *cr, const struct limb *limb, struct colour skin)
+draw_limb(cairo_t *cr, const struct limb *limb, struct pzk_colour skin)
 {
     enum { LAYERS = 7 };
 
@@ -136,7 +135,7 @@ add_back_of_hand(cairo_t *cr)
 }
 
 static void
-draw_back_of_hand(cairo_t *cr, struct colour skin)
+draw_back_of_hand(cairo_t *cr, struct pzk_colour skin)
 {
     cairo_pattern_t *round = cairo_pattern_create_radial(0, 112, 8, 4, 120, 78);
 
@@ -181,7 +180,7 @@ draw_back_of_hand(cairo_t *cr, struct colour skin)
 
 /* Light from one side, dark at both edges. */
 static cairo_pattern_t *
-tube(struct colour c, double left, double right)
+tube(struct pzk_colour c, double left, double right)
 {
     cairo_pattern_t *p = cairo_pattern_create_linear(left, 0, right, 0);
 
@@ -195,7 +194,7 @@ tube(struct colour c, double left, double right)
 }
 
 static void
-draw_sleeve(cairo_t *cr, struct colour cloth)
+draw_sleeve(cairo_t *cr, struct pzk_colour cloth)
 {
     cairo_pattern_t *round = tube(cloth, -52, 62);
 

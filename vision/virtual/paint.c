@@ -16,7 +16,8 @@ pzk_texture_init(struct pzk_texture *texture, double width_mm, double height_mm,
                                     .scale = scale,
                                     .cx = width / 2.0,
                                     .cy = height / 2.0};
-    if (width > 30000 || height > 30000) { /* what struct place can hold */
+    if (width > 30000 ||
+        height > 30000) { /* what a texel_place can hold */
         return false;
     }
     texture->data =
@@ -123,13 +124,13 @@ scale_pixel(uint32_t a, uint32_t share) /* 0..256 */
 
 /* A place in a texture, in 1/65536 of its pixels, from the middle of the first
  * one. */
-struct place {
+struct texel_place {
     int32_t u, v;
 };
 
 /* Between the four pixels around AT; nothing outside. */
 static inline uint32_t
-sample(const struct pzk_texture *texture, struct place at)
+sample(const struct pzk_texture *texture, struct texel_place at)
 {
     int32_t x = at.u >> 16, y = at.v >> 16;
 
@@ -164,10 +165,10 @@ blend(uint32_t *pixel, uint32_t over)
 /* How a place changes a quarter of a pixel to the right and down, around the
  * middle of BOX: near enough for the samples inside one pixel. */
 struct slope {
-    struct place right, down;
+    struct texel_place right, down;
 };
 
-static struct place
+static struct texel_place
 place_of(double u, double v)
 {
     /* far outside any texture, and inside the number's range */
@@ -175,7 +176,7 @@ place_of(double u, double v)
 
     u = u - 0.5 > most ? most : u - 0.5 > -most ? u - 0.5 : -most;
     v = v - 0.5 > most ? most : v - 0.5 > -most ? v - 0.5 : -most;
-    return (struct place){(int32_t)(u * 65536), (int32_t)(v * 65536)};
+    return (struct texel_place){(int32_t)(u * 65536), (int32_t)(v * 65536)};
 }
 
 static struct slope
@@ -193,16 +194,16 @@ slope_at(const struct pzk_homography *back, struct pzk_box box)
 
 /* The mean of four samples inside one pixel. */
 static inline uint32_t
-sample_four(const struct pzk_texture *texture, struct place at,
+sample_four(const struct pzk_texture *texture, struct texel_place at,
             const struct slope *slope)
 {
     uint32_t low = 0, high = 0;
 
     for (int i = 0; i < 4; i++) {
         int32_t right = i & 1 ? 1 : -1, down = i & 2 ? 1 : -1;
-        struct place to = {at.u + right * slope->right.u + down * slope->down.u,
-                           at.v + right * slope->right.v +
-                               down * slope->down.v};
+        struct texel_place to = {
+            at.u + right * slope->right.u + down * slope->down.u,
+            at.v + right * slope->right.v + down * slope->down.v};
         uint32_t p = sample(texture, to);
 
         low += p & 0x00ff00ff;
@@ -213,7 +214,8 @@ sample_four(const struct pzk_texture *texture, struct place at,
 
 /* Whether all between A and B lies beyond the same edge of TEXTURE. */
 static bool
-passes_by(const struct pzk_texture *texture, struct place a, struct place b)
+passes_by(const struct pzk_texture *texture, struct texel_place a,
+          struct texel_place b)
 {
     static const int32_t rim = 2 << 16;
     int32_t right = texture->width << 16, bottom = texture->height << 16;
@@ -232,7 +234,7 @@ struct brush {
     enum pzk_grain grain;
 };
 
-static struct place
+static struct texel_place
 place_at(const struct brush *brush, double x, double y)
 {
     const double *m = brush->m;
@@ -249,10 +251,10 @@ enum { RUN = 16 };
 
 static void
 paint_run(const struct brush *brush, uint32_t *run, int first, int end,
-          struct place from, struct place to)
+          struct texel_place from, struct texel_place to)
 {
     int32_t du = (to.u - from.u) / RUN, dv = (to.v - from.v) / RUN;
-    struct place at = {from.u + first * du, from.v + first * dv};
+    struct texel_place at = {from.u + first * du, from.v + first * dv};
 
     for (int i = first; i < end; i++) {
         uint32_t over = brush->grain == PZK_GRAIN_PRINT
@@ -272,12 +274,13 @@ paint_run(const struct brush *brush, uint32_t *run, int first, int end,
 /* The same for black that is smooth: the nearest pixel's alpha will do. */
 static void
 shade_run(const struct brush *brush, uint32_t *run, int first, int end,
-          struct place from, struct place to)
+          struct texel_place from, struct texel_place to)
 {
     static const int32_t half = 1 << 15;
     const struct pzk_texture *texture = brush->texture;
     int32_t du = (to.u - from.u) / RUN, dv = (to.v - from.v) / RUN;
-    struct place at = {from.u + half + first * du, from.v + half + first * dv};
+    struct texel_place at = {from.u + half + first * du,
+                             from.v + half + first * dv};
 
     for (int i = first; i < end; i++, at.u += du, at.v += dv) {
         uint32_t x = (uint32_t)(at.u >> 16), y = (uint32_t)(at.v >> 16);
@@ -301,10 +304,10 @@ static void
 paint_row(const struct brush *brush, uint32_t *row, int x, int y, int first,
           int end)
 {
-    struct place from = place_at(brush, x + 0.5, y + 0.5);
+    struct texel_place from = place_at(brush, x + 0.5, y + 0.5);
 
     for (; x < end; x += RUN) {
-        struct place to = place_at(brush, x + RUN + 0.5, y + 0.5);
+        struct texel_place to = place_at(brush, x + RUN + 0.5, y + 0.5);
 
         if (x + RUN > first && !passes_by(brush->texture, from, to)) {
             (brush->grain == PZK_GRAIN_SHADE ? shade_run : paint_run)(

@@ -47,17 +47,6 @@ seen(const struct pzk_vtable *table, const struct pzk_vworld *world,
                            flip, z);
 }
 
-struct pzk_px
-pzk_vtable_project(const struct pzk_vtable *table, struct pzk_mm at)
-{
-    struct pzk_homography map =
-        seen(table, &table->shown, (struct pzk_mm){0, 0}, 0, 1, 0);
-    double px[2] = {NAN, NAN};
-
-    pzk_homography_apply(&map, at.x, at.y, px);
-    return (struct pzk_px){(float)px[0], (float)px[1]};
-}
-
 /* ---- making ---- */
 
 /* For pictures of N pixels. */

@@ -31,8 +31,4 @@ bool pzk_vtable_next(struct pzk_vtable *table, const struct pzk_script *script);
 bool pzk_vtable_frame(struct pzk_vtable *table, int64_t t_us,
                       struct pzk_frame *frame);
 
-/* Where the camera shows a point of the table, in the last frame. */
-struct pzk_px pzk_vtable_project(const struct pzk_vtable *table,
-                                 struct pzk_mm at);
-
 void pzk_vtable_free(struct pzk_vtable *table); /* NULL is fine */

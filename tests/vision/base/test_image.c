@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
+#include "tests/kit/cv_kit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,15 +17,15 @@ static size_t
 make_png(int channels, uint8_t *out, size_t size)
 {
     uint8_t pixels[W * H * 3];
-    char path[] = "/tmp/pzk-image-XXXXXX", error[100] = "";
+    char path[] = "/tmp/pzk-image-XXXXXX";
     int fd = mkstemp(path);
     assert_true(fd >= 0);
     close(fd);
     for (int i = 0; i < W * H * channels; i++) {
         pixels[i] = (uint8_t)(i * 7);
     }
-    assert_true(pzk_image_save_png(path, pixels, W, H, W * (size_t)channels,
-                                   channels, error, sizeof error));
+    assert_true(
+        cv_kit_save_png(path, pixels, W, H, W * (size_t)channels, channels));
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
     size_t n = fread(out, 1, size, file);

@@ -6,6 +6,7 @@
  * a game, where they lie beside the sources, are looked at piece by piece.
  */
 #include "tests/kit/pzk_test.h"
+#include "tests/kit/cv_kit.h"
 
 #include <glib.h>
 #include <stdio.h>
@@ -44,11 +45,11 @@ count_read(const struct pzk_frame *frame, const char *what, uint64_t seed)
         }
     }
     if (wrong > 0 && save) {
-        char path[64], error[100];
+        char path[64];
         snprintf(path, sizeof path, "markless-%llu.png",
                  (unsigned long long)seed);
-        pzk_image_save_png(path, frame->gray, frame->width, frame->height,
-                           frame->stride, 1, error, sizeof error);
+        cv_kit_save_png(path, frame->gray, frame->width, frame->height,
+                        frame->stride, 1);
     }
     return wrong;
 }

@@ -2,6 +2,7 @@
 /* Sources: what goes wrong is said, files give every frame in order, and a
  * live camera that dies or stalls is noticed and comes back. */
 #include "tests/kit/pzk_test.h"
+#include "tests/kit/cv_kit.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -43,11 +44,9 @@ write_bytes(const char *name, const void *bytes, size_t size)
 static void
 write_picture(const char *name, uint8_t level)
 {
-    char error[200];
     uint8_t pixels[64 * 48];
     memset(pixels, level, sizeof pixels);
-    assert_true(pzk_image_save_png(in_folder(name), pixels, 64, 48, 64, 1,
-                                   error, sizeof error));
+    assert_true(cv_kit_save_png(in_folder(name), pixels, 64, 48, 64, 1));
 }
 
 static void

@@ -113,8 +113,8 @@ pzk_history_record(const struct pzk_history *history)
     struct record record = {moves, g_string_new(NULL), 0};
 
     if (moves->started) {
-        pzk_record_write_named_setup(record.text, &moves->start,
-                                     (const char *const *)history->game.names);
+        pzk_record_write_setup(record.text, &moves->start,
+                               (const char *const *)history->game.names);
         pzk_walk(moves, record_move, &record);
         pzk_record_write_match(record.text, &moves->game);
         pzk_record_write_end(record.text, &moves->game);

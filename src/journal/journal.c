@@ -258,14 +258,16 @@ names_from_text(const char *text, char *names[PZK_SEATS])
     "games.id), " newer " FROM games "
 
 static int
-ask_games(struct pzk_journal *journal, const char *which, sqlite3_stmt **row)
+ask_games(struct pzk_journal *journal, const char *which,
+          const struct pzk_store_value *values, size_t count,
+          sqlite3_stmt **row)
 {
     char *sql =
         g_strconcat(journal->version < 2
                         ? GAME_COLUMNS("NULL, NULL, id")
                         : GAME_COLUMNS("source, camera, coalesce(evening, id)"),
                     which, NULL);
-    int code = sqlite3_prepare_v2(journal->db, sql, -1, row, NULL);
+    int code = pzk_store_ask(journal->db, sql, values, count, row);
 
     g_free(sql);
     return code;
@@ -299,7 +301,7 @@ pzk_journal_games(struct pzk_journal *journal, char **text)
 {
     GArray *games = g_array_new(FALSE, TRUE, sizeof(struct pzk_journal_game));
     sqlite3_stmt *row = NULL;
-    int code = ask_games(journal, "ORDER BY id", &row);
+    int code = ask_games(journal, "ORDER BY id", NULL, 0, &row);
 
     g_array_set_clear_func(games, clear_element);
     while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
@@ -322,12 +324,12 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
                  struct pzk_journal_game *game, enum pzk_journal_error *error,
                  char **text)
 {
+    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
     sqlite3_stmt *row = NULL;
     enum pzk_journal_error failed = PZK_JOURNAL_FINE;
-    int code = ask_games(journal, "WHERE id = ?1", &row);
+    int code = ask_games(journal, "WHERE id = ?1", values, 1, &row);
 
     if (code == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, id);
         code = sqlite3_step(row);
     }
     if (code == SQLITE_ROW) {
@@ -346,25 +348,6 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
     return failed == PZK_JOURNAL_FINE;
 }
 
-/* The number SQL answers, GAME and SOURCE bound; 0 where it has none. */
-static int64_t
-ask_id(struct pzk_journal *journal, const char *sql, const char *game,
-       const char *source)
-{
-    sqlite3_stmt *row = NULL;
-    int64_t id = 0;
-
-    if (sqlite3_prepare_v2(journal->db, sql, -1, &row, NULL) == SQLITE_OK) {
-        sqlite3_bind_text(row, 1, game, -1, SQLITE_STATIC);
-        sqlite3_bind_text(row, 2, source, -1, SQLITE_STATIC);
-        if (sqlite3_step(row) == SQLITE_ROW) {
-            id = sqlite3_column_int64(row, 0);
-        }
-    }
-    sqlite3_finalize(row);
-    return id;
-}
-
 #define HAS_ENTRIES "EXISTS (SELECT 1 FROM events WHERE events.game = games.id)"
 
 int64_t
@@ -380,17 +363,20 @@ pzk_journal_unfinished(struct pzk_journal *journal, int game,
                       " ORDER BY ?2 IS NOT NULL AND source IS NULL, id DESC"
                       " LIMIT 1";
 
-    return ask_id(journal, journal->version < 2 ? old : sql,
-                  pzk_entry_game_name(game), sources[source]);
-}
+    bool noted = journal->version >= 2; /* the sources */
+    const struct pzk_store_value values[] = {
+        PZK_STORE_TEXT(pzk_entry_game_name(game)),
+        PZK_STORE_TEXT(sources[source])};
+    sqlite3_stmt *row = NULL;
+    int64_t id = 0;
 
-int64_t
-pzk_journal_newest(struct pzk_journal *journal)
-{
-    return ask_id(journal,
-                  "SELECT id FROM games WHERE " HAS_ENTRIES
-                  " ORDER BY id DESC LIMIT 1",
-                  NULL, NULL);
+    if (pzk_store_ask(journal->db, noted ? sql : old, values, noted ? 2 : 1,
+                      &row) == SQLITE_OK &&
+        sqlite3_step(row) == SQLITE_ROW) {
+        id = sqlite3_column_int64(row, 0);
+    }
+    sqlite3_finalize(row);
+    return id;
 }
 
 /* ---- entries ---- */
@@ -438,28 +424,13 @@ entry_to_text(const struct pzk_entry *entry)
 }
 
 static int
-next_number(sqlite3 *db, int64_t id, int64_t *no)
-{
-    sqlite3_stmt *row = NULL;
-    int code = sqlite3_prepare_v2(
-        db, "SELECT coalesce(max(no) + 1, 0) FROM events WHERE game = ?1", -1,
-        &row, NULL);
-
-    if (code == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, id);
-        code = sqlite3_step(row);
-        *no = sqlite3_column_int64(row, 0);
-    }
-    sqlite3_finalize(row);
-    return code == SQLITE_ROW ? SQLITE_OK : code;
-}
-
-static int
 add_entries(sqlite3 *db, int64_t id, const struct pzk_entry *entries,
             size_t count)
 {
     int64_t no = 0;
-    int code = next_number(db, id, &no);
+    int code = pzk_store_number(
+        db, "SELECT coalesce(max(no) + 1, 0) FROM events WHERE game = ?1", id,
+        &no);
 
     for (size_t i = 0; i < count && code == SQLITE_OK; i++) {
         char *text = entry_to_text(&entries[i]);
@@ -473,18 +444,12 @@ add_entries(sqlite3 *db, int64_t id, const struct pzk_entry *entries,
 static int
 mark_finished(sqlite3 *db, int64_t id, int64_t finished_s)
 {
-    sqlite3_stmt *row = NULL;
-    int code = sqlite3_prepare_v2(
-        db, "UPDATE games SET finished = nullif(?2, 0) WHERE id = ?1", -1, &row,
-        NULL);
+    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id),
+                                             PZK_STORE_NUMBER(finished_s)};
 
-    if (code == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, id);
-        sqlite3_bind_int64(row, 2, finished_s);
-        code = sqlite3_step(row);
-    }
-    sqlite3_finalize(row);
-    return code == SQLITE_DONE ? SQLITE_OK : code;
+    return pzk_store_do(
+        db, "UPDATE games SET finished = nullif(?2, 0) WHERE id = ?1", values,
+        G_N_ELEMENTS(values));
 }
 
 /* Ends the transaction the way CODE says. */
@@ -503,26 +468,6 @@ end_transaction(struct pzk_journal *journal, int code, char **text)
         pzk_store_run(journal->db, "ROLLBACK");
     }
     return error;
-}
-
-/* The evening that game ID belongs to; 0 where there is no such game. */
-static int64_t
-evening_of(sqlite3 *db, int64_t id)
-{
-    sqlite3_stmt *row = NULL;
-    int64_t evening = 0;
-
-    if (id != 0 && sqlite3_prepare_v2(db,
-                                      "SELECT coalesce(evening, id) FROM games"
-                                      " WHERE id = ?1",
-                                      -1, &row, NULL) == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, id);
-        if (sqlite3_step(row) == SQLITE_ROW) {
-            evening = sqlite3_column_int64(row, 0);
-        }
-    }
-    sqlite3_finalize(row);
-    return evening;
 }
 
 int64_t
@@ -545,7 +490,11 @@ pzk_journal_begin(struct pzk_journal *journal,
     int code = pzk_store_run(journal->db, "BEGIN IMMEDIATE");
 
     if (code == SQLITE_OK) {
-        game.evening = evening_of(journal->db, what->after);
+        /* where there is no such game, its own */
+        pzk_store_number(journal->db,
+                         "SELECT coalesce(evening, id) FROM games"
+                         " WHERE id = ?1",
+                         what->after, &game.evening);
         code = pzk_store_add_game(journal->db, &game);
     }
     if (code == SQLITE_OK) {

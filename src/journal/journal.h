@@ -92,9 +92,6 @@ bool pzk_journal_find(struct pzk_journal *journal, int64_t id,
 int64_t pzk_journal_unfinished(struct pzk_journal *journal, int game,
                                enum pzk_journal_source source);
 
-/* The newest game that has entries, finished or not: its id, or 0. */
-int64_t pzk_journal_newest(struct pzk_journal *journal);
-
 /* The entries of game ID in their order: an array of struct pzk_entry;
  * g_array_unref(). Ends before the first that cannot be understood; *whole
  * (may be NULL) is then false. NULL on failure, with *text. */

@@ -103,23 +103,6 @@ exchange(const char *path, const char *aside, const char *mended)
 
 /* ---- reading what is left ---- */
 
-/* Asks FROM for one number; ID is bound. False where there is none. */
-static bool
-ask(sqlite3 *from, const char *sql, int64_t id, int64_t *answer)
-{
-    sqlite3_stmt *row = NULL;
-    bool found = false;
-
-    if (sqlite3_prepare_v2(from, sql, -1, &row, NULL) == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, id);
-        found = sqlite3_step(row) == SQLITE_ROW &&
-                sqlite3_column_type(row, 0) == SQLITE_INTEGER;
-        *answer = found ? sqlite3_column_int64(row, 0) : 0;
-    }
-    sqlite3_finalize(row);
-    return found;
-}
-
 static gint
 compare_ids(gconstpointer a, gconstpointer b)
 {
@@ -162,8 +145,8 @@ find_ids(sqlite3 *from)
         int64_t id = ways[i].up ? 0 : G_MAXINT64;
         int64_t next;
 
-        while (ask(from, ways[i].next, id, &next) && next > 0 &&
-               (ways[i].up ? next > id : next < id)) {
+        while (pzk_store_number(from, ways[i].next, id, &next) == SQLITE_OK &&
+               next > 0 && (ways[i].up ? next > id : next < id)) {
             add_id(ids, next);
             id = next;
         }
@@ -182,16 +165,14 @@ find_line(sqlite3 *from, int64_t id)
         " FROM games WHERE id = ?1",
         "SELECT game, names, started, finished, NULL, NULL, NULL"
         " FROM games WHERE id = ?1"};
+    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
 
     for (size_t i = 0; i < G_N_ELEMENTS(questions); i++) {
         sqlite3_stmt *row = NULL;
 
-        if (sqlite3_prepare_v2(from, questions[i], -1, &row, NULL) ==
-            SQLITE_OK) {
-            sqlite3_bind_int64(row, 1, id);
-            if (sqlite3_step(row) == SQLITE_ROW) {
-                return row;
-            }
+        if (pzk_store_ask(from, questions[i], values, 1, &row) == SQLITE_OK &&
+            sqlite3_step(row) == SQLITE_ROW) {
+            return row;
         }
         sqlite3_finalize(row);
     }

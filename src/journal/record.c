@@ -372,16 +372,8 @@ write_names(struct pzk_out *out, const char *const names[PZK_SEATS])
 }
 
 void
-pzk_record_write_setup(GString *text, const struct pzk_game *game)
-{
-    static const char *const nobody[PZK_SEATS];
-
-    pzk_record_write_named_setup(text, game, nobody);
-}
-
-void
-pzk_record_write_named_setup(GString *text, const struct pzk_game *game,
-                             const char *const names[PZK_SEATS])
+pzk_record_write_setup(GString *text, const struct pzk_game *game,
+                       const char *const names[PZK_SEATS])
 {
     struct pzk_json_writer writer;
     bool named = false;

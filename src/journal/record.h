@@ -55,11 +55,10 @@ char *pzk_record_check(const struct pzk_record *record,
                        const struct pzk_record_line *line);
 
 /* Writing: each appends one line with its newline to TEXT. GAME is the game
- * as set up, or as it is after the action. */
-void pzk_record_write_setup(GString *text, const struct pzk_game *game);
-/* The same with what people are called, by seat; NULL: not named. */
-void pzk_record_write_named_setup(GString *text, const struct pzk_game *game,
-                                  const char *const names[PZK_SEATS]);
+ * as set up, or as it is after the action. NAMES: what people are called, by
+ * seat; NULL: not named. */
+void pzk_record_write_setup(GString *text, const struct pzk_game *game,
+                            const char *const names[PZK_SEATS]);
 void pzk_record_write_act(GString *text, long n, const struct pzk_game *game,
                           const struct pzk_action *action,
                           const struct pzk_result *result);

@@ -50,6 +50,59 @@ pzk_store_run(sqlite3 *db, const char *sql)
     return sqlite3_exec(db, sql, NULL, NULL, NULL);
 }
 
+int
+pzk_store_ask(sqlite3 *db, const char *sql,
+              const struct pzk_store_value *values, size_t count,
+              sqlite3_stmt **row)
+{
+    int code = sqlite3_prepare_v2(db, sql, -1, row, NULL);
+
+    for (size_t i = 0; i < count && code == SQLITE_OK; i++) {
+        code = values[i].is_text
+                   ? sqlite3_bind_text(*row, (int)i + 1, values[i].text, -1,
+                                       SQLITE_STATIC)
+                   : sqlite3_bind_int64(*row, (int)i + 1, values[i].number);
+    }
+    return code;
+}
+
+int
+pzk_store_do(sqlite3 *db, const char *sql, const struct pzk_store_value *values,
+             size_t count)
+{
+    sqlite3_stmt *row = NULL;
+    int code = pzk_store_ask(db, sql, values, count, &row);
+
+    if (code == SQLITE_OK) {
+        code = sqlite3_step(row);
+    }
+    sqlite3_finalize(row);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+int
+pzk_store_number(sqlite3 *db, const char *sql, int64_t id, int64_t *number)
+{
+    sqlite3_stmt *row = NULL;
+    int code = sqlite3_prepare_v2(db, sql, -1, &row, NULL);
+
+    if (code == SQLITE_OK && sqlite3_bind_parameter_count(row) > 0) {
+        code = sqlite3_bind_int64(row, 1, id);
+    }
+    if (code == SQLITE_OK) {
+        code = sqlite3_step(row);
+    }
+    if (code == SQLITE_ROW) {
+        code = SQLITE_DONE;
+        if (sqlite3_column_type(row, 0) == SQLITE_INTEGER) {
+            *number = sqlite3_column_int64(row, 0);
+            code = SQLITE_OK;
+        }
+    }
+    sqlite3_finalize(row);
+    return code;
+}
+
 /* ---- errors ---- */
 
 static enum pzk_journal_error
@@ -116,24 +169,6 @@ pzk_store_error(sqlite3 *db, const char *path, int code, char **text)
 
 /* ---- opening ---- */
 
-/* The number a PRAGMA or SELECT gives. */
-static int
-get_number(sqlite3 *db, const char *sql, int64_t *value)
-{
-    sqlite3_stmt *row = NULL;
-    int code = sqlite3_prepare_v2(db, sql, -1, &row, NULL);
-
-    if (code == SQLITE_OK) {
-        code = sqlite3_step(row);
-    }
-    if (code == SQLITE_ROW) {
-        *value = sqlite3_column_int64(row, 0);
-        code = SQLITE_OK;
-    }
-    sqlite3_finalize(row);
-    return code;
-}
-
 /* SQLITE_OK, SQLITE_CORRUPT, or what kept it from checking. */
 static int
 check_integrity(sqlite3 *db)
@@ -176,13 +211,14 @@ check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
               char **text)
 {
     int64_t id = 0, version = 0, tables = 0;
-    int code = get_number(db, "PRAGMA application_id", &id);
+    int code = pzk_store_number(db, "PRAGMA application_id", 0, &id);
 
     if (code == SQLITE_OK) {
-        code = get_number(db, "PRAGMA user_version", &version);
+        code = pzk_store_number(db, "PRAGMA user_version", 0, &version);
     }
     if (code == SQLITE_OK) {
-        code = get_number(db, "SELECT count(*) FROM sqlite_master", &tables);
+        code = pzk_store_number(db, "SELECT count(*) FROM sqlite_master", 0,
+                                &tables);
     }
     if (code != SQLITE_OK) {
         return pzk_store_error(db, path, code, text);
@@ -246,7 +282,8 @@ open_to_read(const char *path, sqlite3 **db)
 
     if (code == SQLITE_OK) {
         sqlite3_busy_timeout(*db, BUSY_MS);
-        code = get_number(*db, "SELECT count(*) FROM sqlite_master", &ignored);
+        code = pzk_store_number(*db, "SELECT count(*) FROM sqlite_master", 0,
+                                &ignored);
     }
     bool shut =
         (code & 0xff) == SQLITE_CANTOPEN || (code & 0xff) == SQLITE_READONLY;
@@ -281,7 +318,7 @@ pzk_store_version(sqlite3 *db)
 {
     int64_t version = 0;
 
-    return get_number(db, "PRAGMA user_version", &version) == SQLITE_OK
+    return pzk_store_number(db, "PRAGMA user_version", 0, &version) == SQLITE_OK
                ? (int)version
                : 0;
 }
@@ -336,13 +373,11 @@ pzk_store_ask_entries(sqlite3 *db, int64_t id, sqlite3_stmt **row)
     static const char *const questions[] = {
         "SELECT no, entry, sum FROM events WHERE game = ?1 ORDER BY no",
         "SELECT no, entry, NULL FROM events WHERE game = ?1 ORDER BY no"};
+    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
     int code = SQLITE_ERROR;
 
     for (size_t i = 0; i < G_N_ELEMENTS(questions) && code != SQLITE_OK; i++) {
-        code = sqlite3_prepare_v2(db, questions[i], -1, row, NULL);
-    }
-    if (code == SQLITE_OK) {
-        sqlite3_bind_int64(*row, 1, id);
+        code = pzk_store_ask(db, questions[i], values, 1, row);
     }
     return code;
 }
@@ -374,46 +409,30 @@ pzk_store_read_entry(sqlite3_stmt *row, int64_t no, struct pzk_entry *entry,
 int
 pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game)
 {
-    sqlite3_stmt *row = NULL;
-    int code = sqlite3_prepare_v2(
+    const struct pzk_store_value values[] = {
+        PZK_STORE_NUMBER(game->id),         PZK_STORE_TEXT(game->game),
+        PZK_STORE_TEXT(game->names),        PZK_STORE_NUMBER(game->started_s),
+        PZK_STORE_NUMBER(game->finished_s), PZK_STORE_TEXT(game->source),
+        PZK_STORE_TEXT(game->camera),       PZK_STORE_NUMBER(game->evening)};
+
+    return pzk_store_do(
         db,
         "INSERT INTO games(id, game, names, started, finished, source, camera,"
         " evening) VALUES(nullif(?1, 0), ?2, ?3, ?4, nullif(?5, 0), ?6, ?7,"
         " nullif(?8, 0))",
-        -1, &row, NULL);
-
-    if (code == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, game->id);
-        sqlite3_bind_text(row, 2, game->game, -1, SQLITE_STATIC);
-        sqlite3_bind_text(row, 3, game->names, -1, SQLITE_STATIC);
-        sqlite3_bind_int64(row, 4, game->started_s);
-        sqlite3_bind_int64(row, 5, game->finished_s);
-        sqlite3_bind_text(row, 6, game->source, -1, SQLITE_STATIC);
-        sqlite3_bind_text(row, 7, game->camera, -1, SQLITE_STATIC);
-        sqlite3_bind_int64(row, 8, game->evening);
-        code = sqlite3_step(row);
-    }
-    sqlite3_finalize(row);
-    return code == SQLITE_DONE ? SQLITE_OK : code;
+        values, G_N_ELEMENTS(values));
 }
 
 int
 pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no, const char *entry)
 {
-    sqlite3_stmt *row = NULL;
-    int code = sqlite3_prepare_v2(
-        db, "INSERT INTO events(game, no, entry, sum) VALUES(?1, ?2, ?3, ?4)",
-        -1, &row, NULL);
+    const struct pzk_store_value values[] = {
+        PZK_STORE_NUMBER(game), PZK_STORE_NUMBER(no), PZK_STORE_TEXT(entry),
+        PZK_STORE_NUMBER(sum_of(entry))};
 
-    if (code == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, game);
-        sqlite3_bind_int64(row, 2, no);
-        sqlite3_bind_text(row, 3, entry, -1, SQLITE_STATIC);
-        sqlite3_bind_int64(row, 4, sum_of(entry));
-        code = sqlite3_step(row);
-    }
-    sqlite3_finalize(row);
-    return code == SQLITE_DONE ? SQLITE_OK : code;
+    return pzk_store_do(
+        db, "INSERT INTO events(game, no, entry, sum) VALUES(?1, ?2, ?3, ?4)",
+        values, G_N_ELEMENTS(values));
 }
 
 /* ---- tallies ---- */
@@ -421,16 +440,15 @@ pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no, const char *entry)
 char *
 pzk_store_tally(struct pzk_journal *journal, int64_t id)
 {
+    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
     sqlite3_stmt *row = NULL;
     char *tally = NULL;
 
     if (journal->version >= 2 &&
-        sqlite3_prepare_v2(journal->db, "SELECT tally FROM games WHERE id = ?1",
-                           -1, &row, NULL) == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, id);
-        if (sqlite3_step(row) == SQLITE_ROW) {
-            tally = g_strdup((const char *)sqlite3_column_text(row, 0));
-        }
+        pzk_store_ask(journal->db, "SELECT tally FROM games WHERE id = ?1",
+                      values, 1, &row) == SQLITE_OK &&
+        sqlite3_step(row) == SQLITE_ROW) {
+        tally = g_strdup((const char *)sqlite3_column_text(row, 0));
     }
     sqlite3_finalize(row);
     return tally;
@@ -439,14 +457,9 @@ pzk_store_tally(struct pzk_journal *journal, int64_t id)
 void
 pzk_store_keep_tally(struct pzk_journal *journal, int64_t id, const char *tally)
 {
-    sqlite3_stmt *row = NULL;
+    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id),
+                                             PZK_STORE_TEXT(tally)};
 
-    if (sqlite3_prepare_v2(journal->db,
-                           "UPDATE games SET tally = ?2 WHERE id = ?1", -1,
-                           &row, NULL) == SQLITE_OK) {
-        sqlite3_bind_int64(row, 1, id);
-        sqlite3_bind_text(row, 2, tally, -1, SQLITE_STATIC);
-        sqlite3_step(row);
-    }
-    sqlite3_finalize(row);
+    pzk_store_do(journal->db, "UPDATE games SET tally = ?2 WHERE id = ?1",
+                 values, G_N_ELEMENTS(values));
 }

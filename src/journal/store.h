@@ -28,6 +28,35 @@ int pzk_store_version(sqlite3 *db);
 /* Runs SQL that returns no rows. SQLITE_OK or an error code. */
 int pzk_store_run(sqlite3 *db, const char *sql);
 
+/* What is bound to ?1, ?2, ... of a statement. */
+struct pzk_store_value {
+    bool is_text;
+    const char *text; /* borrowed; NULL: null */
+    int64_t number;
+};
+#define PZK_STORE_TEXT(value)                                                  \
+    {                                                                          \
+        .is_text = true, .text = (value)                                       \
+    }
+#define PZK_STORE_NUMBER(value)                                                \
+    {                                                                          \
+        .number = (value)                                                      \
+    }
+
+/* Prepares SQL with COUNT values. SQLITE_OK or an error code; the caller steps
+ * and, in any case, finalizes. */
+int pzk_store_ask(sqlite3 *db, const char *sql,
+                  const struct pzk_store_value *values, size_t count,
+                  sqlite3_stmt **row);
+
+/* Runs SQL with COUNT values; it returns no rows. */
+int pzk_store_do(sqlite3 *db, const char *sql,
+                 const struct pzk_store_value *values, size_t count);
+
+/* The one number SQL answers, ID bound where it asks for one. SQLITE_OK;
+ * SQLITE_DONE where there is none; or an error code. */
+int pzk_store_number(sqlite3 *db, const char *sql, int64_t id, int64_t *number);
+
 /* A line of the table of games. */
 struct pzk_store_game {
     int64_t id; /* 0: a new one */

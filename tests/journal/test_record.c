@@ -427,7 +427,7 @@ test_written_record_reads_back(void **state)
     (void)state;
 
     read_lines(record, (const char *const[]){SETUP, NULL});
-    pzk_record_write_named_setup(text, pzk_record_game(record), names);
+    pzk_record_write_setup(text, pzk_record_game(record), names);
     assert_true(pzk_record_read(record, DEAL, strlen(DEAL), &line, &why));
     pzk_record_write_act(text, line.n, pzk_record_game(record), &line.action,
                          &line.result);

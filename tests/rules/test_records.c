@@ -47,13 +47,14 @@ static void
 begin_copy(struct pzk_record *copy, const struct pzk_record *record,
            const struct pzk_record_line *line, const GString *text)
 {
+    static const char *const nobody[PZK_SEATS];
     GString *setup = g_string_new_len(text->str, (gssize)text->len);
     struct pzk_record_line again;
     char *why = NULL;
 
     if (line->kind == PZK_RECORD_SETUP) {
         g_string_truncate(setup, 0);
-        pzk_record_write_setup(setup, pzk_record_game(record));
+        pzk_record_write_setup(setup, pzk_record_game(record), nobody);
         g_string_truncate(setup, setup->len - 1);
     }
     if (!pzk_record_read(copy, setup->str, setup->len, &again, &why)) {

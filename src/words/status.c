@@ -307,12 +307,12 @@ pzk_words_last_trick(const struct pzk_people *people,
     if (words) {
         return words->last_trick(people, view);
     }
-    const struct pzk_jh_result *result = &view->last_trick;
-    GString *text = g_string_new(NULL);
-
     if (!view->has_last_trick) {
         return g_strdup(_("No trick has been played yet."));
     }
+    const struct pzk_jh_result *result = &view->last_trick;
+    GString *text = g_string_new(NULL);
+
     if (is_seat(result->winner)) {
         pzk_sentence_add(text, taken(people, result));
         pzk_sentence_add(text, points_gained(people, result));

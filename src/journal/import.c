@@ -7,13 +7,9 @@
 
 #include "src/journal/csv_line.h"
 #include "src/journal/entry.h"
-#include "src/journal/json.h"
 #include "src/journal/record.h"
 #include "src/table/moves.h"
 #include "src/words/text.h"
-
-/* Longer than any game: a file that is no record is not read to its end. */
-enum { FILE_MAX = 64 << 20 };
 
 /* ---- a game that grows ---- */
 
@@ -70,26 +66,21 @@ finish(struct importing *game)
 /* What else the setup line says: names, and what no look into the game gives
  * back. */
 static void
-read_setup_line(struct importing *game, const char *text, size_t length,
+read_setup_line(struct importing *game, const struct pzk_in *in,
                 struct pzk_entry *start)
 {
-    char *why = NULL;
-    json_t *json = pzk_json_parse(text, length, &why);
-    struct pzk_in in, names;
+    struct pzk_in names;
     long target = 0;
 
-    g_assert(json); /* the record has just read it */
-    in = pzk_json_root(json);
-    if (in.number(&in, "target", &target)) {
+    if (in->number(in, "target", &target)) {
         start->setup.target = (int)target; /* in its range, as it was played */
     }
-    if (in.child(&in, "names", -1, &names)) {
+    if (in->child(in, "names", -1, &names)) {
         for (int seat = 0; seat < PZK_SEATS; seat++) {
             game->names[seat] =
                 g_strdup(names.text(&names, pzk_seat_name(seat)));
         }
     }
-    json_decref(json);
 }
 
 static void
@@ -111,14 +102,14 @@ start_team_game(const struct pzk_game *game, struct pzk_entry *start)
 
 static bool
 add_setup(struct importing *game, const struct pzk_game *rules,
-          const GString *line)
+          const struct pzk_in *in)
 {
     struct pzk_entry start = {.kind = PZK_ENTRY_START};
     const char *name = pzk_rules_name(rules->rules);
 
     pzk_table_setup_init(&start.setup);
     pzk_action_init(&start.action, 0);
-    read_setup_line(game, line->str, line->len, &start);
+    read_setup_line(game, in, &start);
     if (g_str_has_prefix(name, "werner")) {
         start_team_game(rules, &start);
     } else {
@@ -131,23 +122,19 @@ add_setup(struct importing *game, const struct pzk_game *rules,
 
 /* The game of a match that begins, as the action it is in the journal. */
 static bool
-add_next(struct importing *game, const GString *line)
+add_next(struct importing *game, const struct pzk_in *in)
 {
     struct pzk_action next;
-    struct pzk_in in, roles;
-    char *why = NULL;
-    json_t *json = pzk_json_parse(line->str, line->len, &why);
+    struct pzk_in roles;
 
     pzk_action_init(&next, PZK_DUEL_NEXT);
-    in = pzk_json_root(json);
-    if (in.child(&in, "roles", -1, &roles)) {
+    if (in->child(in, "roles", -1, &roles)) {
         for (int team = 0; team < PZK_TEAMS; team++) {
             if (g_strcmp0(roles.text(&roles, "A"), pzk_team_name(team)) == 0) {
                 next.actor = (int8_t)team;
             }
         }
     }
-    json_decref(json);
     return add_action(game, &next, game->entries->len);
 }
 
@@ -171,20 +158,24 @@ add_act(struct importing *game, const struct pzk_record_line *line, char **why)
 
 static bool
 add_line(struct importing *game, const struct pzk_record *record,
-         const struct pzk_record_line *line, const GString *text, char **why)
+         const struct pzk_record_line *line, char **why)
 {
+    struct pzk_in in;
+
     switch (line->kind) {
     case PZK_RECORD_SETUP:
         if (game->moves.started) {
             *why = g_strdup(_("a second game begins; one game a file"));
             return false;
         }
-        if (add_setup(game, pzk_record_game(record), text)) {
+        in = pzk_record_fields(record);
+        if (add_setup(game, pzk_record_game(record), &in)) {
             return true;
         }
         break;
     case PZK_RECORD_GAME:
-        if (add_next(game, text)) {
+        in = pzk_record_fields(record);
+        if (add_next(game, &in)) {
             return true;
         }
         break;
@@ -199,65 +190,33 @@ add_line(struct importing *game, const struct pzk_record *record,
     return false;
 }
 
-static bool
-read_record(struct importing *game, const char *text, long *number, char **why)
+/* Reads the whole FILE. Returns NULL, or what is wrong in the line that RECORD
+ * read last; g_free(). */
+static char *
+read_record(struct importing *game, struct pzk_record *record, FILE *file)
 {
-    struct pzk_record *record = pzk_record_new();
-    GString *line = g_string_new(NULL);
-    bool good = true;
+    struct pzk_record_line line;
+    char *why = NULL;
+    int got;
 
-    for (*number = 0; good && *text; (*number)++) {
-        size_t length = strcspn(text, "\n");
-        struct pzk_record_line read;
-
-        g_string_truncate(line, 0);
-        g_string_append_len(line, text, (gssize)length);
-        good = pzk_record_read(record, line->str, line->len, &read, why);
-        if (good) {
-            *why = pzk_record_check(record, &read);
-            good = !*why && add_line(game, record, &read, line, why);
+    while ((got = pzk_record_next(record, file, &line, &why)) > 0) {
+        why = pzk_record_check(record, &line);
+        if (why || !add_line(game, record, &line, &why)) {
+            return why;
         }
-        text += length + (text[length] == '\n');
     }
-    if (good && !game->moves.started) {
-        *why = g_strdup(_("the record has no setup line"));
-        good = false;
+    if (got < 0 && pzk_record_number(record) == 1 &&
+        g_str_has_prefix(pzk_record_text(record), PZK_CSV_HEAD)) {
+        g_free(why);
+        return g_strdup(_("this is a game as CSV, which cannot be imported; "
+                          "export it with --format json and import that"));
     }
-    g_string_free(line, TRUE);
-    pzk_record_free(record);
-    return good;
+    return got < 0 || game->moves.started
+               ? why
+               : g_strdup(_("the record has no setup line"));
 }
 
 /* ---- the file ---- */
-
-static char *
-read_file(const char *path, size_t *length, char **text)
-{
-    bool piped = strcmp(path, "-") == 0;
-    FILE *file = piped ? stdin : fopen(path, "rb");
-    GString *content = g_string_new(NULL);
-    char part[65536];
-    size_t n;
-    int error = file ? 0 : errno;
-
-    while (file && content->len <= FILE_MAX &&
-           (n = fread(part, 1, sizeof(part), file)) > 0) {
-        g_string_append_len(content, part, (gssize)n);
-    }
-    if (file && ferror(file)) {
-        error = errno;
-    } else if (content->len > FILE_MAX) {
-        error = EFBIG;
-    }
-    if (file && !piped) {
-        fclose(file);
-    }
-    if (error) {
-        *text = g_strdup_printf("%s: %s", path, g_strerror(error));
-    }
-    *length = content->len;
-    return g_string_free(content, error != 0);
-}
 
 static int64_t
 add_game(struct pzk_journal *journal, struct importing *game, int64_t now_s,
@@ -275,49 +234,33 @@ add_game(struct pzk_journal *journal, struct importing *game, int64_t now_s,
         game->entries->len, &error, text);
 }
 
-/* Reads what is in the file. *line, from 1, is where it went wrong. */
-static bool
-read_content(struct importing *game, const char *content, size_t length,
-             long *line, char **why)
-{
-    const char *begin = content + pzk_record_order_mark(content);
-
-    *line = 1;
-    if (strlen(content) != length) {
-        *why = g_strdup(_("this is no text"));
-        return false;
-    }
-    if (g_str_has_prefix(begin, PZK_CSV_HEAD)) {
-        *why = g_strdup(_("this is a game as CSV, which cannot be imported; "
-                          "export it with --format json and import that"));
-        return false;
-    }
-    return read_record(game, begin, line, why);
-}
-
 int64_t
 pzk_import(struct pzk_journal *journal, const char *path, int64_t now_s,
            char **text)
 {
-    size_t length = 0;
-    char *content = read_file(path, &length, text);
+    bool piped = strcmp(path, "-") == 0;
+    FILE *file = piped ? stdin : fopen(path, "rb");
     struct importing game;
-    long line;
-    char *why = NULL;
     int64_t id = 0;
 
-    if (!content) {
+    if (!file) {
+        *text = g_strdup_printf("%s: %s", path, g_strerror(errno));
         return 0;
     }
     init(&game);
-    bool good = read_content(&game, content, length, &line, &why);
-    if (good) {
-        id = add_game(journal, &game, now_s, text);
+    struct pzk_record *record = pzk_record_new();
+    char *why = read_record(&game, record, file);
+    if (why) {
+        *text =
+            g_strdup_printf("%s:%ld: %s", path, pzk_record_number(record), why);
     } else {
-        *text = g_strdup_printf("%s:%ld: %s", path, line, why);
+        id = add_game(journal, &game, now_s, text);
     }
     g_free(why);
-    g_free(content);
+    pzk_record_free(record);
     finish(&game);
+    if (!piped) {
+        fclose(file);
+    }
     return id;
 }

@@ -10,14 +10,19 @@
 struct pzk_record {
     struct pzk_game game;
     bool started;
-    long acts;    /* done since the game began */
-    json_t *last; /* the last line, for pzk_record_check() */
+    long acts;     /* done since the game began */
+    json_t *last;  /* the last line, for pzk_record_check() */
+    GString *text; /* the last line of a file */
+    long number;   /* its, from 1 */
 };
 
 struct pzk_record *
 pzk_record_new(void)
 {
-    return g_new0(struct pzk_record, 1);
+    struct pzk_record *record = g_new0(struct pzk_record, 1);
+
+    record->text = g_string_new(NULL);
+    return record;
 }
 
 void
@@ -25,6 +30,7 @@ pzk_record_free(struct pzk_record *record)
 {
     if (record) {
         json_decref(record->last);
+        g_string_free(record->text, TRUE);
         g_free(record);
     }
 }
@@ -164,6 +170,67 @@ pzk_record_read(struct pzk_record *record, const char *text, size_t length,
     }
     record->last = json;
     return true;
+}
+
+/* Reads a line without its newline. 1; 0 at the end; -1, with *why. */
+static int
+read_line(GString *line, FILE *file, char **why)
+{
+    int c;
+
+    g_string_truncate(line, 0);
+    while ((c = getc(file)) != EOF && c != '\n') {
+        if (line->len == PZK_JSON_LENGTH) {
+            *why = g_strdup(_("the line is longer than 1 MiB"));
+            return -1;
+        }
+        g_string_append_c(line, (char)c);
+    }
+    if (ferror(file)) {
+        *why = g_strdup(g_strerror(errno));
+        return -1;
+    }
+    return c == '\n' || line->len > 0;
+}
+
+int
+pzk_record_next(struct pzk_record *record, FILE *file,
+                struct pzk_record_line *line, char **why)
+{
+    /* as editors and spreadsheets on Windows begin a file */
+    static const char order_mark[] = "\xef\xbb\xbf";
+    int got = read_line(record->text, file, why);
+
+    record->number += got != 0;
+    if (got <= 0) {
+        return got;
+    }
+    if (record->number == 1 &&
+        g_str_has_prefix(record->text->str, order_mark)) {
+        g_string_erase(record->text, 0, sizeof(order_mark) - 1);
+    }
+    return pzk_record_read(record, record->text->str, record->text->len, line,
+                           why)
+               ? 1
+               : -1;
+}
+
+long
+pzk_record_number(const struct pzk_record *record)
+{
+    return record->number;
+}
+
+const char *
+pzk_record_text(const struct pzk_record *record)
+{
+    return record->text->str;
+}
+
+struct pzk_in
+pzk_record_fields(const struct pzk_record *record)
+{
+    return pzk_json_root(record->last);
 }
 
 /* ---- checking ---- */
@@ -448,33 +515,4 @@ pzk_record_write_end(GString *text, const struct pzk_game *game)
     begin_line(&writer, text, "end");
     writer.out.boolean(&writer.out, "finished", pzk_game_over(game));
     end_line(&writer);
-}
-
-/* ---- lines ---- */
-
-size_t
-pzk_record_order_mark(const char *text)
-{
-    static const char mark[] = "\xef\xbb\xbf";
-
-    return g_str_has_prefix(text, mark) ? sizeof(mark) - 1 : 0;
-}
-
-int
-pzk_record_read_line(FILE *file, GString *line)
-{
-    int c;
-
-    g_string_truncate(line, 0);
-    while ((c = getc(file)) != EOF && c != '\n') {
-        if (line->len == PZK_JSON_LENGTH) {
-            errno = EMSGSIZE;
-            return -1;
-        }
-        g_string_append_c(line, (char)c);
-    }
-    if (ferror(file)) {
-        return -1;
-    }
-    return c == '\n' || line->len > 0;
 }

@@ -42,6 +42,22 @@ void pzk_record_free(struct pzk_record *record);
 bool pzk_record_read(struct pzk_record *record, const char *text, size_t length,
                      struct pzk_record_line *line, char **why);
 
+/* Reads the next line of FILE, of at most PZK_JSON_LENGTH bytes, and plays it
+ * as pzk_record_read() does; a byte order mark before the first one is passed
+ * over. Returns 1; 0 at the end; or -1, with *why, where the line is malformed
+ * or cannot be read. */
+int pzk_record_next(struct pzk_record *record, FILE *file,
+                    struct pzk_record_line *line, char **why);
+
+/* The number of that line, from 1, and as it stands in the file. At the end
+ * of the file the number is that of its last line. Borrowed until the next. */
+long pzk_record_number(const struct pzk_record *record);
+const char *pzk_record_text(const struct pzk_record *record);
+
+/* The fields of the line read last, which was neither empty nor malformed.
+ * Borrowed until the next. */
+struct pzk_in pzk_record_fields(const struct pzk_record *record);
+
 /* The game as it stands after the last line; NULL before the setup. Borrowed
  * until the next call. */
 const struct pzk_game *pzk_record_game(const struct pzk_record *record);
@@ -67,12 +83,3 @@ void pzk_record_write_act(GString *text, long n, const struct pzk_game *game,
 void pzk_record_write_next(GString *text, const struct pzk_game *game);
 void pzk_record_write_match(GString *text, const struct pzk_game *game);
 void pzk_record_write_end(GString *text, const struct pzk_game *game);
-
-/* How many bytes of TEXT, the beginning of a file, are a byte order mark, as
- * editors and spreadsheets on Windows write it: 0 or 3. */
-size_t pzk_record_order_mark(const char *text);
-
-/* Reads one line of at most PZK_JSON_LENGTH bytes from FILE into LINE,
- * without its newline. Returns 1, 0 at the end, or -1 where reading fails or
- * the line is too long (errno is then EMSGSIZE). */
-int pzk_record_read_line(FILE *file, GString *line);

@@ -456,32 +456,38 @@ test_lines_are_read_up_to_their_limit(void **state)
     char *path = NULL;
     int fd = g_file_open_tmp("platzkarte-XXXXXX", &path, NULL);
     FILE *file = fdopen(fd, "w+b");
-    GString *line = g_string_new(NULL);
+    struct pzk_record *record = pzk_record_new();
+    struct pzk_record_line line;
+    char *why = NULL;
     (void)state;
 
     assert_non_null(file);
-    fputs("one\n\nthree", file);
+    fputs("\xef\xbb\xbf{\"ev\":\"one\"}\n\n{\"ev\":\"three\"}", file);
     rewind(file);
-    assert_int_equal(pzk_record_read_line(file, line), 1);
-    assert_string_equal(line->str, "one");
-    assert_int_equal(pzk_record_read_line(file, line), 1);
-    assert_string_equal(line->str, "");
-    assert_int_equal(pzk_record_read_line(file, line), 1);
-    assert_string_equal(line->str, "three");
-    assert_int_equal(pzk_record_read_line(file, line), 0);
+    assert_int_equal(pzk_record_next(record, file, &line, &why), 1);
+    assert_string_equal(pzk_record_text(record), "{\"ev\":\"one\"}");
+    struct pzk_in in = pzk_record_fields(record);
+    assert_string_equal(in.text(&in, "ev"), "one");
+    assert_int_equal(pzk_record_next(record, file, &line, &why), 1);
+    assert_string_equal(pzk_record_text(record), "");
+    assert_int_equal(pzk_record_next(record, file, &line, &why), 1);
+    assert_string_equal(pzk_record_text(record), "{\"ev\":\"three\"}");
+    assert_int_equal(pzk_record_number(record), 3);
+    assert_int_equal(pzk_record_next(record, file, &line, &why), 0);
+    assert_int_equal(pzk_record_number(record), 3);
+    putc('\n', file);
     for (int i = 0; i <= PZK_JSON_LENGTH; i++) {
         putc('x', file);
     }
-    rewind(file);
-    assert_int_equal(pzk_record_read_line(file, line), 1);
-    assert_int_equal(pzk_record_read_line(file, line), 1);
-    errno = 0;
-    assert_int_equal(pzk_record_read_line(file, line), -1);
-    assert_int_equal(errno, EMSGSIZE);
+    fseek(file, -PZK_JSON_LENGTH - 1, SEEK_END);
+    assert_int_equal(pzk_record_next(record, file, &line, &why), -1);
+    assert_int_equal(pzk_record_number(record), 4);
+    assert_string_equal(why, "the line is longer than 1 MiB");
+    g_free(why);
     fclose(file);
     g_unlink(path);
     g_free(path);
-    g_string_free(line, TRUE);
+    pzk_record_free(record);
 }
 
 int

@@ -45,10 +45,10 @@ write_and_read(struct pzk_record *copy, const struct pzk_record *record,
 /* Begins the copy where the record's own setup or game line began. */
 static void
 begin_copy(struct pzk_record *copy, const struct pzk_record *record,
-           const struct pzk_record_line *line, const GString *text)
+           const struct pzk_record_line *line)
 {
     static const char *const nobody[PZK_SEATS];
-    GString *setup = g_string_new_len(text->str, (gssize)text->len);
+    GString *setup = g_string_new(pzk_record_text(record));
     struct pzk_record_line again;
     char *why = NULL;
 
@@ -69,22 +69,18 @@ replay(const char *path)
 {
     FILE *file = fopen(path, "rb");
     struct pzk_record *record = pzk_record_new(), *copy = pzk_record_new();
-    GString *text = g_string_new(NULL);
+    struct pzk_record_line line;
     struct found found = {0, 0};
-    int number = 0;
+    char *why = NULL;
+    int got;
 
     assert_non_null(file);
-    while (pzk_record_read_line(file, text) > 0) {
-        struct pzk_record_line line;
-        char *why = NULL;
-
-        number++;
-        if (!pzk_record_read(record, text->str, text->len, &line, &why) ||
-            (why = pzk_record_check(record, &line)) != NULL) {
-            fail_msg("%s:%d: %s", path, number, why);
+    while ((got = pzk_record_next(record, file, &line, &why)) != 0) {
+        if (got < 0 || (why = pzk_record_check(record, &line)) != NULL) {
+            fail_msg("%s:%ld: %s", path, pzk_record_number(record), why);
         }
         if (line.kind == PZK_RECORD_SETUP || line.kind == PZK_RECORD_GAME) {
-            begin_copy(copy, record, &line, text);
+            begin_copy(copy, record, &line);
         } else if (line.kind == PZK_RECORD_ACT) {
             found.acts++;
             found.refused += line.code != PZK_OK;
@@ -95,7 +91,6 @@ replay(const char *path)
     }
     assert_true(feof(file));
     fclose(file);
-    g_string_free(text, TRUE);
     pzk_record_free(copy);
     pzk_record_free(record);
     return found;

@@ -441,17 +441,14 @@ check_record(const char *path)
     static struct pzk_alternatives list;
     FILE *file = fopen(path, "rb");
     struct pzk_record *record = pzk_record_new();
-    GString *text = g_string_new(NULL);
+    struct pzk_record_line line;
     struct pzk_moves moves;
+    char *why = NULL;
     int lists = 0;
 
     assert_non_null(file);
     pzk_moves_init(&moves);
-    while (pzk_record_read_line(file, text) > 0) {
-        struct pzk_record_line line;
-        char *why = NULL;
-
-        assert_true(pzk_record_read(record, text->str, text->len, &line, &why));
+    while (pzk_record_next(record, file, &line, &why) > 0) {
         if (line.kind == PZK_RECORD_SETUP || line.kind == PZK_RECORD_GAME) {
             const struct pzk_game *game = pzk_record_game(record);
 
@@ -470,7 +467,7 @@ check_record(const char *path)
         }
     }
     pzk_moves_finish(&moves);
-    g_string_free(text, TRUE);
+    assert_null(why);
     pzk_record_free(record);
     fclose(file);
     return lists;

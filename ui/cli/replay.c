@@ -19,8 +19,7 @@ struct replay {
     FILE *file;
     bool check;
     struct pzk_record *record;
-    GString *line, *answer;
-    long number; /* of the line, from 1 */
+    GString *answer;
 };
 
 /* What an act did, as one JSON line on standard output. */
@@ -51,64 +50,51 @@ print_act(struct replay *replay, const struct pzk_record_line *line)
 }
 
 static int
-failed(const struct replay *replay, const char *what)
+failed(const struct replay *replay, long number, const char *what)
 {
-    fprintf(stderr, "%s:%ld: %s\n", replay->name, replay->number, what);
+    fprintf(stderr, "%s:%ld: %s\n", replay->name, number, what);
     return PZK_EXIT_FAILED;
 }
 
-/* Plays the line that was read. */
+/* Says what a line that was read did. */
 static int
-play_line(struct replay *replay)
+answer_line(struct replay *replay, const struct pzk_record_line *line)
 {
-    struct pzk_record_line line;
-    char *text = NULL;
     int status = PZK_EXIT_DONE;
 
-    if (!pzk_record_read(replay->record, replay->line->str, replay->line->len,
-                         &line, &text)) {
-        status = failed(replay, text);
-        goto out;
-    }
-    if (line.kind == PZK_RECORD_ACT && !print_act(replay, &line)) {
-        status = PZK_EXIT_FAILED; /* main says why */
-        goto out;
+    if (line->kind == PZK_RECORD_ACT && !print_act(replay, line)) {
+        return PZK_EXIT_FAILED; /* main says why */
     }
     if (replay->check) {
-        text = pzk_record_check(replay->record, &line);
+        char *text = pzk_record_check(replay->record, line);
+
         if (text) {
-            status = failed(replay, text);
+            status = failed(replay, pzk_record_number(replay->record), text);
         }
+        g_free(text);
     }
-out:
-    g_free(text);
     return status;
 }
 
 static int
 play_file(struct replay *replay)
 {
-    int got = 0, status = PZK_EXIT_DONE;
+    struct pzk_record *record = replay->record;
+    struct pzk_record_line line;
+    char *why = NULL;
+    int got = 1, status = PZK_EXIT_DONE;
 
-    while (status == PZK_EXIT_DONE) {
-        replay->number++;
-        got = pzk_record_read_line(replay->file, replay->line);
-        if (got <= 0) {
-            break;
-        }
-        if (replay->number == 1) {
-            g_string_erase(replay->line, 0,
-                           (gssize)pzk_record_order_mark(replay->line->str));
-        }
-        status = play_line(replay);
+    while (status == PZK_EXIT_DONE &&
+           (got = pzk_record_next(record, replay->file, &line, &why)) > 0) {
+        status = answer_line(replay, &line);
     }
     if (got < 0) {
-        status = failed(replay, errno == EMSGSIZE
-                                    ? _("the line is longer than 1 MiB")
-                                    : g_strerror(errno));
-    } else if (status == PZK_EXIT_DONE && !pzk_record_game(replay->record)) {
-        status = failed(replay, _("the record has no setup line"));
+        status = failed(replay, pzk_record_number(record), why);
+    } else if (status == PZK_EXIT_DONE && !pzk_record_game(record)) {
+        status = failed(replay, pzk_record_number(record) + 1,
+                        _("the record has no setup line"));
     }
+    g_free(why);
     return status;
 }
 
@@ -133,14 +119,12 @@ run(struct replay *replay, const char *path)
         return pzk_failed("%s: %s", path, g_strerror(errno));
     }
     replay->record = pzk_record_new();
-    replay->line = g_string_new(NULL);
     replay->answer = g_string_new(NULL);
     status = play_file(replay);
     if (replay->file != stdin) {
         fclose(replay->file);
     }
     pzk_record_free(replay->record);
-    g_string_free(replay->line, TRUE);
     g_string_free(replay->answer, TRUE);
     return status;
 }

@@ -47,6 +47,18 @@ bool pzk_fit_refine(const struct pzk_view *plane,
                     const struct pzk_fit_frame *frame, int rounds,
                     struct pzk_fit *fit);
 
+/* Adds ROW times its unknowns = VALUE to N equations for pzk_fit_solve(). */
+static inline void
+pzk_fit_add(double *a, double *b, int n, const double *row, double value)
+{
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j <= i; j++) {
+            a[i * n + j] += row[i] * row[j];
+        }
+        b[i] += row[i] * value;
+    }
+}
+
 /* Solves the N equations held in the lower half of A (rows of N) for B, in
  * place. False where they are singular. */
 bool pzk_fit_solve(double *a, double *b, int n);

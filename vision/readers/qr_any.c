@@ -137,12 +137,7 @@ learn(float grey[WIDE][WIDE], int size, double weights[TAPS])
                 continue;
             }
             taps_at(grey, size, r + 1, c + 1, taps);
-            for (int i = 0; i < TAPS; i++) {
-                for (int j = 0; j <= i; j++) {
-                    a[i * TAPS + j] += taps[i] * taps[j];
-                }
-                weights[i] -= taps[i] * tone;
-            }
+            pzk_fit_add(a, weights, TAPS, taps, -tone);
         }
     }
     for (int i = 0; i < TAPS; i++) {

@@ -138,12 +138,7 @@ pzk_qr_fit_sample(const struct pzk_view *plane,
                 continue;
             }
             taps_at(grey, r, c, taps);
-            for (int i = 0; i < TAPS; i++) {
-                for (int j = 0; j <= i; j++) {
-                    a[i * TAPS + j] += taps[i] * taps[j];
-                }
-                b[i] -= taps[i] * known->tone[r][c];
-            }
+            pzk_fit_add(a, b, TAPS, taps, -known->tone[r][c]);
         }
     }
     for (int i = 0; i < TAPS; i++) {

@@ -65,12 +65,7 @@ find_light(const struct points *p, bool inside, double light[LIGHT])
             continue;
         }
         terms_at(p, i, terms);
-        for (int r = 0; r < LIGHT; r++) {
-            for (int c = 0; c <= r; c++) {
-                a[r * LIGHT + c] += terms[r] * terms[c];
-            }
-            light[r] += terms[r] * p->grey[i];
-        }
+        pzk_fit_add(a, light, LIGHT, terms, p->grey[i]);
     }
     return pzk_fit_solve(a, light, LIGHT) && light[3] > 0;
 }

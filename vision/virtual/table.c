@@ -316,14 +316,13 @@ hand_shadow(struct pzk_vtable *table, const struct pzk_vworld *world, int i)
 }
 
 static bool
-draw(const struct pzk_canvas *canvas, struct pzk_box clip,
-     const struct image *image)
+draw(const struct pzk_canvas *canvas, struct pzk_box clip, struct image image)
 {
-    if (image->texture) {
-        pzk_paint(canvas, clip, image->texture, &image->map, image->opacity,
-                  image->grain);
+    if (image.texture) {
+        pzk_paint(canvas, clip, image.texture, &image.map, image.opacity,
+                  image.grain);
     }
-    return image->texture != NULL;
+    return image.texture != NULL;
 }
 
 static struct pzk_box
@@ -383,7 +382,7 @@ draw_base(struct pzk_vtable *table, const struct pzk_vworld *world)
     for (size_t i = 0; i < (size_t)base->width * (size_t)base->height; i++) {
         base->data[i] = floor_colour;
     }
-    return draw(base, whole, &top);
+    return draw(base, whole, top);
 }
 
 static bool
@@ -396,11 +395,10 @@ draw_still(struct pzk_vtable *table, const struct pzk_vworld *world,
 
     copy_box(&table->still, &table->base, box);
     for (int i = 0; i < n; i++) {
-        struct image shadow = card_shadow(table, world, list[i]);
-        struct image card = card_image(table, world, list[i]);
-
-        done = draw(&table->still, box, &shadow) && done;
-        done = draw(&table->still, box, &card) && done;
+        done = draw(&table->still, box, card_shadow(table, world, list[i])) &&
+               done;
+        done =
+            draw(&table->still, box, card_image(table, world, list[i])) && done;
     }
     return done;
 }
@@ -434,27 +432,27 @@ draw_work(struct pzk_vtable *table, const struct pzk_vworld *world,
 
     copy_box(work, &table->still, box);
     for (int i = 0; i < world->n_hands; i++) {
-        struct image shadow = hand_shadow(table, world, i);
-
-        done = draw(work, box, &shadow) && done;
+        done = draw(work, box, hand_shadow(table, world, i)) && done;
     }
     for (int i = 0; i < n; i++) {
-        struct image shadow = card_shadow(table, world, list[i]);
-
-        done =
-            (is_under(world, list, n, i) || draw(work, box, &shadow)) && done;
+        done = (is_under(world, list, n, i) ||
+                draw(work, box, card_shadow(table, world, list[i]))) &&
+               done;
     }
     for (int i = 0; i < n; i++) {
-        struct image card = card_image(table, world, list[i]);
-
-        done = draw(work, box, &card) && done;
+        done = draw(work, box, card_image(table, world, list[i])) && done;
     }
     for (int i = 0; i < world->n_hands; i++) {
-        struct image hand = hand_image(table, world, i);
-
-        done = draw(work, box, &hand) && done;
+        done = draw(work, box, hand_image(table, world, i)) && done;
     }
     return done;
+}
+
+static void
+add_images(const struct pzk_vtable *table, struct boxes *boxes,
+           struct image picture, struct image shadow)
+{
+    add_box(table, boxes, pzk_box_join(box_of(&picture), box_of(&shadow)));
 }
 
 /* The boxes of all that moves in WORLD. */
@@ -464,17 +462,13 @@ add_moving(struct pzk_vtable *table, const struct pzk_vworld *world,
 {
     for (int piece = 0; piece < PZK_PIECE_END; piece++) {
         if (moves(&world->card[piece])) {
-            struct image card = card_image(table, world, piece);
-            struct image shadow = card_shadow(table, world, piece);
-
-            add_box(table, boxes, pzk_box_join(box_of(&card), box_of(&shadow)));
+            add_images(table, boxes, card_image(table, world, piece),
+                       card_shadow(table, world, piece));
         }
     }
     for (int i = 0; i < world->n_hands; i++) {
-        struct image hand = hand_image(table, world, i);
-        struct image shadow = hand_shadow(table, world, i);
-
-        add_box(table, boxes, pzk_box_join(box_of(&hand), box_of(&shadow)));
+        add_images(table, boxes, hand_image(table, world, i),
+                   hand_shadow(table, world, i));
     }
 }
 
@@ -494,11 +488,8 @@ settle(struct pzk_vtable *table, const struct pzk_vworld *world,
         }
         for (int i = 0; i < 2; i++) {
             if (rests(&worlds[i]->card[piece])) {
-                struct image card = card_image(table, worlds[i], piece);
-                struct image shadow = card_shadow(table, worlds[i], piece);
-
-                add_box(table, &changed,
-                        pzk_box_join(box_of(&card), box_of(&shadow)));
+                add_images(table, &changed, card_image(table, worlds[i], piece),
+                           card_shadow(table, worlds[i], piece));
             }
         }
     }

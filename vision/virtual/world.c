@@ -15,6 +15,7 @@ static const float grip_inside = 13;
 static const float arm_beyond = 350, arm_aside = 110;
 static const float lift = 32;       /* height of a carried card */
 static const float above_card = 10; /* height of the hand over its card */
+static const float fetch = 0.45f;   /* share of the time to get to a card */
 
 static struct pzk_mm
 mm(float x, float y)
@@ -150,6 +151,14 @@ show_hand(struct moment *now, int seat, struct pzk_mm tip, float z)
     }
 }
 
+/* The empty hand comes in, SHARE of the way to TIP. */
+static void
+reach_out(struct moment *now, int seat, struct pzk_mm tip, float share)
+{
+    show_hand(now, seat, mix(entry(now, seat, tip), tip, ease(share)),
+              above_card + 15 * (1 - ease(share)));
+}
+
 /* The empty hand goes back after T1. */
 static void
 hand_back(struct moment *now, int seat, struct pzk_mm tip, int64_t t1)
@@ -216,14 +225,10 @@ carry(struct moment *now, const struct pzk_step *step)
     float turn = before.turn, rise = 0;
 
     if (before.there) {
-        static const float fetch = 0.45f; /* share of the time to get there */
         struct pzk_mm there = grip(now, seat, before.at, before.turn);
 
         if (share < fetch) {
-            struct pzk_mm in = entry(now, seat, there);
-
-            show_hand(now, seat, mix(in, there, ease(share / fetch)),
-                      above_card + 15 * (1 - ease(share / fetch)));
+            reach_out(now, seat, there, share / fetch);
             return;
         }
         share = (share - fetch) / (1 - fetch);
@@ -245,7 +250,6 @@ carry(struct moment *now, const struct pzk_step *step)
 static void
 take_away(struct moment *now, const struct pzk_step *step)
 {
-    static const float fetch = 0.45f;
     const struct pzk_vcard *first = NULL;
     float share = share_of(now->t, step->t0_us, step->t1_us);
 
@@ -266,8 +270,7 @@ take_away(struct moment *now, const struct pzk_step *step)
     struct pzk_mm out = entry(now, step->seat, tip);
 
     if (share < fetch) {
-        show_hand(now, step->seat, mix(out, tip, ease(share / fetch)),
-                  above_card + 15 * (1 - ease(share / fetch)));
+        reach_out(now, step->seat, tip, share / fetch);
         return;
     }
     float moved = ease((share - fetch) / (1 - fetch));
@@ -433,8 +436,7 @@ gather(struct moment *now, const struct pzk_step *step)
 static void
 spread(struct moment *now, const struct pzk_step *step)
 {
-    static const float arrive =
-        0.45f; /* share of the time to the first place */
+    static const float arrive = 0.45f; /* of the time, to the first place */
     float share = share_of(now->t, step->t0_us, step->t1_us);
     int last = step->n_pieces - 1;
     float place = (float)last * (share - arrive) / (1 - arrive);
@@ -495,7 +497,7 @@ slide_by(struct moment *now, const struct pzk_step *step, float share,
 static void
 slide(struct moment *now, const struct pzk_step *step)
 {
-    static const float fetch = 0.35f; /* share of the time to get there */
+    static const float there = 0.35f; /* share of the time to get there */
     float share = share_of(now->t, step->t0_us, step->t1_us);
 
     if (step->n_pieces < 1) {
@@ -504,13 +506,13 @@ slide(struct moment *now, const struct pzk_step *step)
     const struct pzk_vcard *first = &now->world->card[step->pieces[0]];
     struct pzk_mm tip = grip(now, step->seat, first->at, first->turn);
 
-    if (share < fetch) {
+    if (share < there) {
         show_hand(now, step->seat,
-                  mix(entry(now, step->seat, tip), tip, ease(share / fetch)),
+                  mix(entry(now, step->seat, tip), tip, ease(share / there)),
                   above_card);
         return;
     }
-    slide_by(now, step, ease((share - fetch) / (1 - fetch)), share < 1);
+    slide_by(now, step, ease((share - there) / (1 - there)), share < 1);
     tip = grip(now, step->seat, first->at, first->turn);
     if (share < 1) {
         show_hand(now, step->seat, tip, above_card);

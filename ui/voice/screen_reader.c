@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "ui/voice/screen_reader.h"
 
-struct _PzkScreenReader {
-    GObject parent;
+#include <gio/gio.h>
+
+struct pzk_screen_reader {
     GDBusProxy *status; /* org.a11y.Status, once it is there */
     GCancellable *opening;
     /* the accessible's signals for it; 0: not in this ATK */
     guint notification, announcement;
 };
-
-G_DEFINE_TYPE(PzkScreenReader, pzk_screen_reader, G_TYPE_OBJECT)
 
 /* ATK_LIVE_POLITE and _ASSERTIVE, which ATK before 2.50 lacks. */
 enum { POLITE = 1, ASSERTIVE = 2 };
@@ -22,27 +21,18 @@ on_status(GObject *source, GAsyncResult *result, gpointer data)
     GDBusProxy *status = g_dbus_proxy_new_for_bus_finish(result, &error);
 
     if (status) {
-        PZK_SCREEN_READER(data)->status = status;
+        ((struct pzk_screen_reader *)data)->status = status;
         return;
     }
     /* cancelled: DATA is gone; else there is no bus and so no screen reader */
     g_error_free(error);
 }
 
-static void
-dispose(GObject *object)
+struct pzk_screen_reader *
+pzk_screen_reader_new(void)
 {
-    PzkScreenReader *reader = PZK_SCREEN_READER(object);
+    struct pzk_screen_reader *reader = g_new0(struct pzk_screen_reader, 1);
 
-    g_cancellable_cancel(reader->opening);
-    g_clear_object(&reader->opening);
-    g_clear_object(&reader->status);
-    G_OBJECT_CLASS(pzk_screen_reader_parent_class)->dispose(object);
-}
-
-static void
-pzk_screen_reader_init(PzkScreenReader *reader)
-{
     /* ATK learnt to announce in 2.46 and to do it politely in 2.50, where
      * the old way is no longer heard */
     g_type_class_unref(g_type_class_ref(ATK_TYPE_OBJECT));
@@ -52,22 +42,20 @@ pzk_screen_reader_init(PzkScreenReader *reader)
     g_dbus_proxy_new_for_bus(G_BUS_TYPE_SESSION, G_DBUS_PROXY_FLAGS_NONE, NULL,
                              "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status",
                              reader->opening, on_status, reader);
+    return reader;
 }
 
-static void
-pzk_screen_reader_class_init(PzkScreenReaderClass *class)
+void
+pzk_screen_reader_free(struct pzk_screen_reader *reader)
 {
-    G_OBJECT_CLASS(class)->dispose = dispose;
-}
-
-PzkScreenReader *
-pzk_screen_reader_new(void)
-{
-    return g_object_new(PZK_TYPE_SCREEN_READER, NULL);
+    g_cancellable_cancel(reader->opening);
+    g_object_unref(reader->opening);
+    g_clear_object(&reader->status);
+    g_free(reader);
 }
 
 gboolean
-pzk_screen_reader_is_on(PzkScreenReader *reader)
+pzk_screen_reader_is_on(struct pzk_screen_reader *reader)
 {
     g_autoptr(GVariant) on = NULL;
 
@@ -80,17 +68,16 @@ pzk_screen_reader_is_on(PzkScreenReader *reader)
 }
 
 gboolean
-pzk_screen_reader_can_announce(PzkScreenReader *reader)
+pzk_screen_reader_can_announce(struct pzk_screen_reader *reader)
 {
     return reader->notification || reader->announcement;
 }
 
 void
-pzk_screen_reader_announce(PzkScreenReader *reader, GtkWidget *widget,
-                           const char *text, gboolean urgent)
+pzk_screen_reader_announce(struct pzk_screen_reader *reader,
+                           AtkObject *accessible, const char *text,
+                           gboolean urgent)
 {
-    AtkObject *accessible = gtk_widget_get_accessible(widget);
-
     if (reader->notification) {
         g_signal_emit(accessible, reader->notification, 0, text,
                       urgent ? ASSERTIVE : POLITE);

@@ -4,20 +4,20 @@
  * The screen reader: whether one is on (org.a11y.Status), and sentences given
  * to it. Main thread.
  */
-#include <gtk/gtk.h>
+#include <atk/atk.h>
 
-#define PZK_TYPE_SCREEN_READER (pzk_screen_reader_get_type())
-G_DECLARE_FINAL_TYPE(PzkScreenReader, pzk_screen_reader, PZK, SCREEN_READER,
-                     GObject)
+struct pzk_screen_reader;
 
-PzkScreenReader *pzk_screen_reader_new(void);
+struct pzk_screen_reader *pzk_screen_reader_new(void);
+void pzk_screen_reader_free(struct pzk_screen_reader *reader);
 
 /* FALSE until the bus has answered. */
-gboolean pzk_screen_reader_is_on(PzkScreenReader *reader);
+gboolean pzk_screen_reader_is_on(struct pzk_screen_reader *reader);
 
 /* Whether this ATK can pass on a sentence at all. */
-gboolean pzk_screen_reader_can_announce(PzkScreenReader *reader);
+gboolean pzk_screen_reader_can_announce(struct pzk_screen_reader *reader);
 
-/* In the name of WIDGET. URGENT: it may cut off what is being read. */
-void pzk_screen_reader_announce(PzkScreenReader *reader, GtkWidget *widget,
-                                const char *text, gboolean urgent);
+/* In the name of ACCESSIBLE. URGENT: it may cut off what is being read. */
+void pzk_screen_reader_announce(struct pzk_screen_reader *reader,
+                                AtkObject *accessible, const char *text,
+                                gboolean urgent);

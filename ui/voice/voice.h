@@ -1,22 +1,52 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Gives what a PzkTableModel says to one voice: the program's own
- * (ui/speech), or the screen reader's, never both; and the sounds to it. The
- * settings say what is left out. Main thread.
+ * Gives sentences to one voice: the program's own (ui/voice/speech), or the
+ * screen reader's, never both; and the sounds to it. The settings say what is
+ * left out. Main thread.
  */
-#include <gtk/gtk.h>
+#include <atk/atk.h>
 
-#include "ui/window/model/settings.h"
-#include "ui/window/model/table_model.h"
+enum pzk_voice_mode {
+    PZK_VOICE_OFF,
+    PZK_VOICE_ON,     /* the program speaks, unless a screen reader is on */
+    PZK_VOICE_READER, /* never; it is left to the screen reader */
+    PZK_VOICE_MODES
+};
 
-#define PZK_TYPE_VOICE (pzk_voice_get_type())
-G_DECLARE_FINAL_TYPE(PzkVoice, pzk_voice, PZK, VOICE, GObject)
+/* Kinds of sentences that can each be left out. */
+enum pzk_talk {
+    PZK_TALK_TURNS,
+    PZK_TALK_CARDS,
+    PZK_TALK_TRICKS,
+    PZK_TALK_SCORES,
+    PZK_TALK_MISMATCHES,
+    PZK_TALK_KINDS
+};
 
-/* WIDGET: in whose name a screen reader is told; it outlives the voice. */
-PzkVoice *pzk_voice_new(GtkWidget *widget);
+enum { PZK_RATE_MIN = -100, PZK_RATE_MAX = 100 };
 
-/* MODEL: NULL for none. */
-void pzk_voice_set_model(PzkVoice *voice, PzkTableModel *model);
+struct pzk_voice_settings {
+    enum pzk_voice_mode mode;
+    gboolean talk[PZK_TALK_KINDS];
+    int rate; /* -100..100, 0: as the desktop has it */
+    gboolean sounds;
+};
 
-void pzk_voice_set(PzkVoice *voice, const struct pzk_settings *settings);
+struct pzk_voice;
+
+/* Off, until it is set. */
+struct pzk_voice *pzk_voice_new(void);
+void pzk_voice_free(struct pzk_voice *voice);
+
+void pzk_voice_set(struct pzk_voice *voice,
+                   const struct pzk_voice_settings *settings);
+
+/* TEXT, in the program's language: of a ruling of KIND, or of an answer, -1. A
+ * screen reader is told in the name of ACCESSIBLE. SPOKEN: the same in another
+ * language, whose code (static) is LANGUAGE; NULL: the voice has none. */
+void pzk_voice_say(struct pzk_voice *voice, AtkObject *accessible, int kind,
+                   const char *text, const char *spoken, const char *language);
+
+/* Cuts off what is being said and drops what waits. */
+void pzk_voice_hush(struct pzk_voice *voice);

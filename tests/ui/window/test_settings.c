@@ -24,10 +24,10 @@ test_settings_are_kept_and_read_again(void **state)
     struct pzk_settings read;
 
     pzk_settings_init(&settings);
-    settings.voice = PZK_VOICE_READER;
-    settings.talk[PZK_TALK_SCORES] = FALSE;
-    settings.rate = -35;
-    settings.sounds = FALSE;
+    settings.voice.mode = PZK_VOICE_READER;
+    settings.voice.talk[PZK_TALK_SCORES] = FALSE;
+    settings.voice.rate = -35;
+    settings.voice.sounds = FALSE;
     settings.single_keys = FALSE;
     settings.memory_aids = TRUE;
     settings.seat = PZK_W;
@@ -63,7 +63,7 @@ test_what_is_wrong_in_the_file_is_as_at_first(void **state)
     }
     assert_true(g_file_set_contents(path, "[voice]\nrate=5000\n", -1, NULL));
     pzk_settings_load(&read, path);
-    assert_int_equal(read.rate, PZK_RATE_MAX);
+    assert_int_equal(read.voice.rate, PZK_RATE_MAX);
     g_free(path);
 }
 

@@ -51,9 +51,9 @@ static void
 update_sensitive(PzkPreferences *dialog)
 {
     gtk_widget_set_sensitive(dialog->kinds,
-                             dialog->settings.voice != PZK_VOICE_OFF);
+                             dialog->settings.voice.mode != PZK_VOICE_OFF);
     gtk_widget_set_sensitive(dialog->speed,
-                             dialog->settings.voice == PZK_VOICE_ON);
+                             dialog->settings.voice.mode == PZK_VOICE_ON);
 }
 
 static void
@@ -66,15 +66,15 @@ on_changed(PzkPreferences *dialog)
     }
     for (int i = 0; i < PZK_VOICE_MODES; i++) {
         if (gtk_toggle_button_get_active(mode_button(dialog, i))) {
-            settings->voice = (enum pzk_voice_mode)i;
+            settings->voice.mode = (enum pzk_voice_mode)i;
         }
     }
     for (int i = 0; i < PZK_TALK_KINDS; i++) {
-        settings->talk[i] =
+        settings->voice.talk[i] =
             gtk_toggle_button_get_active(talk_button(dialog, i));
     }
-    settings->rate = (int)gtk_range_get_value(dialog->rate);
-    settings->sounds = gtk_toggle_button_get_active(dialog->sounds);
+    settings->voice.rate = (int)gtk_range_get_value(dialog->rate);
+    settings->voice.sounds = gtk_toggle_button_get_active(dialog->sounds);
     settings->single_keys = gtk_toggle_button_get_active(dialog->single_keys);
     settings->memory_aids = gtk_toggle_button_get_active(dialog->memory_aids);
     g_strlcpy(settings->language, gtk_combo_box_get_active_id(dialog->language),
@@ -89,13 +89,14 @@ show_settings(PzkPreferences *dialog)
     const struct pzk_settings *settings = &dialog->settings;
 
     dialog->showing = TRUE;
-    gtk_toggle_button_set_active(mode_button(dialog, (int)settings->voice),
+    gtk_toggle_button_set_active(mode_button(dialog, (int)settings->voice.mode),
                                  TRUE);
     for (int i = 0; i < PZK_TALK_KINDS; i++) {
-        gtk_toggle_button_set_active(talk_button(dialog, i), settings->talk[i]);
+        gtk_toggle_button_set_active(talk_button(dialog, i),
+                                     settings->voice.talk[i]);
     }
-    gtk_range_set_value(dialog->rate, settings->rate);
-    gtk_toggle_button_set_active(dialog->sounds, settings->sounds);
+    gtk_range_set_value(dialog->rate, settings->voice.rate);
+    gtk_toggle_button_set_active(dialog->sounds, settings->voice.sounds);
     gtk_toggle_button_set_active(dialog->single_keys, settings->single_keys);
     gtk_toggle_button_set_active(dialog->memory_aids, settings->memory_aids);
     gtk_combo_box_set_active_id(dialog->language, settings->language);

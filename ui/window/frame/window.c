@@ -34,7 +34,7 @@ struct _PzkWindow {
     gboolean tight;   /* not even for a title as large as the type */
     guint header_fit; /* idle source */
     struct pzk_settings settings;
-    PzkVoice *voice;
+    struct pzk_voice *voice;
 };
 
 G_DEFINE_TYPE(PzkWindow, pzk_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -57,12 +57,11 @@ enable(PzkWindow *window, const char *name, gboolean on)
 }
 
 static void
-set_state(PzkWindow *window, const char *name, gboolean on)
+set_state(PzkWindow *window, const char *name, GVariant *state)
 {
     GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
 
-    g_simple_action_set_state(G_SIMPLE_ACTION(action),
-                              g_variant_new_boolean(on));
+    g_simple_action_set_state(G_SIMPLE_ACTION(action), state);
 }
 
 static void
@@ -77,35 +76,27 @@ command(PzkWindow *window, enum pzk_command_kind kind)
 }
 
 static void
-on_undo(GSimpleAction *action, GVariant *parameter, gpointer data)
+on_command(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-    (void)action;
     (void)parameter;
-    command(data, PZK_COMMAND_UNDO);
-}
+    static const struct {
+        const char *action;
+        enum pzk_command_kind kind;
+    } commands[] = {
+        {"undo", PZK_COMMAND_UNDO},
+        {"redo", PZK_COMMAND_REDO},
+        {"next-hand", PZK_COMMAND_NEXT_HAND},
+        {"next-game", PZK_COMMAND_NEXT_GAME},
+        {"throw-in", PZK_COMMAND_THROW_IN},
+        {"accept", PZK_COMMAND_ACCEPT},
+    };
+    const char *name = g_action_get_name(G_ACTION(action));
 
-static void
-on_redo(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-    (void)action;
-    (void)parameter;
-    command(data, PZK_COMMAND_REDO);
-}
-
-static void
-on_next_hand(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-    (void)action;
-    (void)parameter;
-    command(data, PZK_COMMAND_NEXT_HAND);
-}
-
-static void
-on_next_game(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-    (void)action;
-    (void)parameter;
-    command(data, PZK_COMMAND_NEXT_GAME);
+    for (size_t i = 0; i < G_N_ELEMENTS(commands); i++) {
+        if (g_str_equal(name, commands[i].action)) {
+            command(data, commands[i].kind);
+        }
+    }
 }
 
 /* The state follows from the model, not from the wish. */
@@ -186,14 +177,6 @@ on_restore(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-on_throw_in(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-    (void)action;
-    (void)parameter;
-    command(data, PZK_COMMAND_THROW_IN);
-}
-
-static void
 keep_settings(PzkWindow *window)
 {
     g_autofree char *path = pzk_settings_path();
@@ -263,14 +246,6 @@ on_help(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-on_accept(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-    (void)action;
-    (void)parameter;
-    command(data, PZK_COMMAND_ACCEPT);
-}
-
-static void
 on_camera(GSimpleAction *action, GVariant *value, gpointer data)
 {
     PzkWindow *window = data;
@@ -288,40 +263,42 @@ apply_settings(PzkWindow *window)
 {
     const struct pzk_settings *settings = &window->settings;
 
-    pzk_voice_set(window->voice, settings);
-    set_state(window, "single-keys", settings->single_keys);
-    set_state(window, "memory-aids", settings->memory_aids);
-    g_simple_action_set_state(
-        G_SIMPLE_ACTION(
-            g_action_map_lookup_action(G_ACTION_MAP(window), "bottom")),
-        g_variant_new_string(settings->seat == PZK_NO_SEAT
-                                 ? ""
-                                 : pzk_seat_name(settings->seat)));
+    pzk_voice_set(window->voice, &settings->voice);
+    set_state(window, "single-keys",
+              g_variant_new_boolean(settings->single_keys));
+    set_state(window, "memory-aids",
+              g_variant_new_boolean(settings->memory_aids));
+    set_state(window, "bottom",
+              g_variant_new_string(settings->seat == PZK_NO_SEAT
+                                       ? ""
+                                       : pzk_seat_name(settings->seat)));
     if (window->model) {
+        pzk_table_model_set_tongue(window->model, settings->language);
         pzk_table_model_set_memory_aids(window->model, settings->memory_aids);
     }
 }
 
 static void
-on_single_keys(GSimpleAction *action, GVariant *value, gpointer data)
+on_setting(GSimpleAction *action, GVariant *value, gpointer data)
 {
-    (void)action;
     PzkWindow *window = data;
+    gboolean on = g_variant_get_boolean(value);
 
-    window->settings.single_keys = g_variant_get_boolean(value);
+    if (g_str_equal(g_action_get_name(G_ACTION(action)), "single-keys")) {
+        window->settings.single_keys = on;
+    } else {
+        window->settings.memory_aids = on;
+    }
     apply_settings(window);
     keep_settings(window);
 }
 
 static void
-on_memory_aids(GSimpleAction *action, GVariant *value, gpointer data)
+on_said(PzkTableModel *model, int kind, const char *text, const char *spoken,
+        PzkWindow *window)
 {
-    (void)action;
-    PzkWindow *window = data;
-
-    window->settings.memory_aids = g_variant_get_boolean(value);
-    apply_settings(window);
-    keep_settings(window);
+    pzk_voice_say(window->voice, gtk_widget_get_accessible(GTK_WIDGET(window)),
+                  kind, text, spoken, pzk_table_model_tongue(model));
 }
 
 static void
@@ -374,10 +351,10 @@ on_answer(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static const GActionEntry actions[] = {
-    {.name = "undo", .activate = on_undo},
-    {.name = "redo", .activate = on_redo},
-    {.name = "next-hand", .activate = on_next_hand},
-    {.name = "next-game", .activate = on_next_game},
+    {.name = "undo", .activate = on_command},
+    {.name = "redo", .activate = on_command},
+    {.name = "next-hand", .activate = on_command},
+    {.name = "next-game", .activate = on_command},
     {.name = "pause", .state = "false", .change_state = on_pause},
     {.name = "show-camera", .state = "false", .change_state = on_camera},
     {.name = "history", .activate = on_panel},
@@ -385,7 +362,7 @@ static const GActionEntry actions[] = {
     {.name = "correct", .activate = on_panel},
     {.name = "counts", .activate = on_panel},
     {.name = "restore", .activate = on_restore},
-    {.name = "throw-in", .activate = on_throw_in},
+    {.name = "throw-in", .activate = on_command},
     {.name = "bottom",
      .parameter_type = "s",
      .state = "''",
@@ -393,8 +370,8 @@ static const GActionEntry actions[] = {
     {.name = "score-board", .activate = on_score_board},
     {.name = "menu", .activate = on_menu},
     {.name = "help", .activate = on_help},
-    {.name = "accept", .activate = on_accept},
-    {.name = "single-keys", .state = "true", .change_state = on_single_keys},
+    {.name = "accept", .activate = on_command},
+    {.name = "single-keys", .state = "true", .change_state = on_setting},
     {.name = "preferences", .activate = on_preferences},
     {.name = "repeat", .activate = on_answer},
     {.name = "read-table", .activate = on_answer},
@@ -403,7 +380,7 @@ static const GActionEntry actions[] = {
     {.name = "read-last-trick", .activate = on_answer},
     {.name = "read-cards-left", .activate = on_answer},
     {.name = "read-cards-out", .activate = on_answer},
-    {.name = "memory-aids", .state = "false", .change_state = on_memory_aids},
+    {.name = "memory-aids", .state = "false", .change_state = on_setting},
 };
 
 /* ---- keys ---- */
@@ -497,13 +474,12 @@ update(PzkWindow *window)
     enable(window, "redo", view->can_redo);
     enable(window, "next-hand", is_to_confirm(view));
     enable(window, "next-game", view->can_next_game);
-    set_state(window, "pause", paused);
+    set_state(window, "pause", g_variant_new_boolean(paused));
 }
 
 static void
 update_camera(PzkWindow *window)
 {
-    GtkStyleContext *style = gtk_widget_get_style_context(window->camera_state);
     gboolean there = pzk_table_model_has_camera(window->model);
     gboolean good =
         there && pzk_table_model_camera(window->model) == PZK_CAMERA_OK;
@@ -513,8 +489,8 @@ update_camera(PzkWindow *window)
     gtk_label_set_text(window->camera_text, text);
     gtk_widget_set_tooltip_text(window->camera_state, text);
     atk_object_set_name(gtk_widget_get_accessible(window->camera_state), text);
-    gtk_style_context_remove_class(style, good ? "bad" : "good");
-    gtk_style_context_add_class(style, good ? "good" : "bad");
+    pzk_set_class(window->camera_state, "good", good);
+    pzk_set_class(window->camera_state, "bad", !good);
 }
 
 static gboolean
@@ -529,13 +505,7 @@ fit_header(gpointer data)
         gtk_widget_set_visible(words[i], !window->narrow);
     }
     gtk_widget_set_visible(GTK_WIDGET(window->camera_text), !window->narrow);
-    GtkStyleContext *style =
-        gtk_widget_get_style_context(GTK_WIDGET(window->header));
-    if (window->tight) {
-        gtk_style_context_add_class(style, "tight");
-    } else {
-        gtk_style_context_remove_class(style, "tight");
-    }
+    pzk_set_class(GTK_WIDGET(window->header), "tight", window->tight);
     return G_SOURCE_REMOVE;
 }
 
@@ -545,8 +515,7 @@ static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
     PzkWindow *window = PZK_WINDOW(widget);
-    double dpi = gdk_screen_get_resolution(gtk_widget_get_screen(widget));
-    double type = dpi > 0 ? dpi / 96 : 1;
+    double type = pzk_type_scale(widget);
     gboolean narrow = allocation->width < NARROW * type;
     gboolean tight = allocation->width < TIGHT * type;
 
@@ -564,14 +533,12 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 static void
 forget_model(PzkWindow *window)
 {
-    if (window->voice) {
-        pzk_voice_set_model(window->voice, NULL);
-    }
     if (window->bars) {
         pzk_bars_set_model(window->bars, NULL);
     }
     if (window->model) {
         g_signal_handlers_disconnect_by_data(window->model, window);
+        pzk_voice_hush(window->voice);
         g_clear_object(&window->model);
     }
     if (window->play) {
@@ -616,7 +583,7 @@ dispose(GObject *object)
     PzkWindow *window = PZK_WINDOW(object);
 
     forget_model(window);
-    g_clear_object(&window->voice);
+    g_clear_pointer(&window->voice, pzk_voice_free);
     g_clear_handle_id(&window->header_fit, g_source_remove);
     G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
 }
@@ -627,7 +594,7 @@ pzk_window_init(PzkWindow *window)
     g_type_ensure(PZK_TYPE_START_PAGE);
     g_type_ensure(PZK_TYPE_BARS);
     gtk_widget_init_template(GTK_WIDGET(window));
-    window->voice = pzk_voice_new(GTK_WIDGET(window));
+    window->voice = pzk_voice_new();
     g_action_map_add_action_entries(G_ACTION_MAP(window), actions,
                                     G_N_ELEMENTS(actions), window);
     g_signal_connect(window->start, "start", G_CALLBACK(on_start), window);
@@ -704,7 +671,7 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     gtk_stack_add_named(window->stack, GTK_WIDGET(window->play), "play");
     gtk_stack_set_visible_child_name(window->stack, "play");
     set_playing(window, TRUE);
-    set_state(window, "show-camera", FALSE);
+    set_state(window, "show-camera", g_variant_new_boolean(FALSE));
     enable(window, "bottom", is_team_game(window));
     enable(window, "read-cards-out", is_team_game(window));
     enable(window, "counts", is_team_game(window));
@@ -713,7 +680,7 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), window);
     g_signal_connect_swapped(model, "camera", G_CALLBACK(update_camera),
                              window);
-    pzk_voice_set_model(window->voice, model);
+    g_signal_connect(model, "said", G_CALLBACK(on_said), window);
     pzk_bars_set_model(window->bars, model);
     update(window);
     update_camera(window);

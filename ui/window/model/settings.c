@@ -20,12 +20,12 @@ static const char *const talk_names[PZK_TALK_KINDS] = {
 void
 pzk_settings_init(struct pzk_settings *settings)
 {
-    *settings = (struct pzk_settings){.voice = PZK_VOICE_ON,
-                                      .sounds = TRUE,
-                                      .single_keys = TRUE,
-                                      .seat = PZK_NO_SEAT};
+    *settings =
+        (struct pzk_settings){.voice = {.mode = PZK_VOICE_ON, .sounds = TRUE},
+                              .single_keys = TRUE,
+                              .seat = PZK_NO_SEAT};
     for (int i = 0; i < PZK_TALK_KINDS; i++) {
-        settings->talk[i] = TRUE;
+        settings->voice.talk[i] = TRUE;
     }
 }
 
@@ -91,17 +91,17 @@ pzk_settings_load(struct pzk_settings *settings, const char *path)
     mode = g_key_file_get_string(file, "voice", "mode", NULL);
     for (int i = 0; i < PZK_VOICE_MODES; i++) {
         if (g_strcmp0(mode, mode_names[i]) == 0) {
-            settings->voice = (enum pzk_voice_mode)i;
+            settings->voice.mode = (enum pzk_voice_mode)i;
         }
     }
     for (int i = 0; i < PZK_TALK_KINDS; i++) {
-        read_boolean(file, "voice", talk_names[i], &settings->talk[i]);
+        read_boolean(file, "voice", talk_names[i], &settings->voice.talk[i]);
     }
-    read_rate(file, &settings->rate);
+    read_rate(file, &settings->voice.rate);
     read_language(file, settings->language);
     read_seat(file, &settings->seat);
     read_boolean(file, "table", "memory-aids", &settings->memory_aids);
-    read_boolean(file, "sounds", "on", &settings->sounds);
+    read_boolean(file, "sounds", "on", &settings->voice.sounds);
     read_boolean(file, "keys", "single", &settings->single_keys);
 }
 
@@ -114,17 +114,19 @@ pzk_settings_save(const struct pzk_settings *settings, const char *path,
 
     /* a later version may have put more in */
     g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, NULL);
-    g_key_file_set_string(file, "voice", "mode", mode_names[settings->voice]);
+    g_key_file_set_string(file, "voice", "mode",
+                          mode_names[settings->voice.mode]);
     for (int i = 0; i < PZK_TALK_KINDS; i++) {
-        g_key_file_set_boolean(file, "voice", talk_names[i], settings->talk[i]);
+        g_key_file_set_boolean(file, "voice", talk_names[i],
+                               settings->voice.talk[i]);
     }
-    g_key_file_set_integer(file, "voice", "rate", settings->rate);
+    g_key_file_set_integer(file, "voice", "rate", settings->voice.rate);
     g_key_file_set_string(file, "voice", "language", settings->language);
     g_key_file_set_string(
         file, "table", "seat",
         settings->seat == PZK_NO_SEAT ? "" : pzk_seat_name(settings->seat));
     g_key_file_set_boolean(file, "table", "memory-aids", settings->memory_aids);
-    g_key_file_set_boolean(file, "sounds", "on", settings->sounds);
+    g_key_file_set_boolean(file, "sounds", "on", settings->voice.sounds);
     g_key_file_set_boolean(file, "keys", "single", settings->single_keys);
     if (g_mkdir_with_parents(folder, 0700) != 0) {
         int why = errno;

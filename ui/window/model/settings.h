@@ -9,32 +9,11 @@
 #include <glib.h>
 
 #include "src/rules/game.h"
-
-enum pzk_voice_mode {
-    PZK_VOICE_OFF,
-    PZK_VOICE_ON,     /* the program speaks, unless a screen reader is on */
-    PZK_VOICE_READER, /* never; it is left to the screen reader */
-    PZK_VOICE_MODES
-};
-
-/* Kinds of sentences that can each be left out. */
-enum pzk_talk {
-    PZK_TALK_TURNS,
-    PZK_TALK_CARDS,
-    PZK_TALK_TRICKS,
-    PZK_TALK_SCORES,
-    PZK_TALK_MISMATCHES,
-    PZK_TALK_KINDS
-};
-
-enum { PZK_RATE_MIN = -100, PZK_RATE_MAX = 100 };
+#include "ui/voice/voice.h"
 
 struct pzk_settings {
-    enum pzk_voice_mode voice;
-    gboolean talk[PZK_TALK_KINDS];
-    int rate;         /* -100..100, 0: as the desktop has it */
+    struct pzk_voice_settings voice;
     char language[4]; /* of the voice: "en", "de", "fr"; "": the window's */
-    gboolean sounds;
     gboolean single_keys;
     gboolean memory_aids; /* house rule: which cards are still out; off */
     int seat; /* at the bottom of the table, and "you"; PZK_NO_SEAT: nobody's */

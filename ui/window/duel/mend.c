@@ -5,6 +5,7 @@
  */
 #include "src/words/text.h"
 #include "ui/window/duel/parts.h"
+#include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 
 struct duel_mend {
@@ -171,16 +172,6 @@ fill_choices(struct duel_mend *mend)
     }
 }
 
-static void
-on_destroy(GtkWidget *widget, struct duel_mend *mend)
-{
-    (void)widget;
-    g_signal_handlers_disconnect_by_data(mend->chronicle, mend);
-    g_object_unref(mend->chronicle);
-    g_object_unref(mend->model);
-    g_free(mend);
-}
-
 GtkWidget *
 pzk_duel_mend_new(PzkTableModel *model)
 {
@@ -189,9 +180,9 @@ pzk_duel_mend_new(PzkTableModel *model)
     GtkWidget *expander = gtk_expander_new_with_mnemonic(_("Correct a _card"));
     GtkWidget *button = gtk_button_new_with_mnemonic(_("_Correct it"));
 
-    mend->model = g_object_ref(model);
-    mend->chronicle = g_object_ref(pzk_table_model_chronicle(model));
-    mend->root = pzk_duel_panel_new();
+    mend->model = model;
+    mend->chronicle = pzk_table_model_chronicle(model);
+    mend->root = pzk_panel_new(NULL);
     gtk_container_add(GTK_CONTAINER(expander), box);
     gtk_box_pack_start(GTK_BOX(mend->root), expander, FALSE, FALSE, 0);
     gtk_widget_set_margin_top(box, 6);
@@ -204,9 +195,8 @@ pzk_duel_mend_new(PzkTableModel *model)
     g_signal_connect(mend->laid, "changed", G_CALLBACK(on_laid), mend);
     g_signal_connect(mend->card, "changed", G_CALLBACK(on_card), mend);
     g_signal_connect(button, "clicked", G_CALLBACK(on_correct), mend);
-    g_signal_connect_swapped(mend->chronicle, "items-changed",
-                             G_CALLBACK(update), mend);
-    g_signal_connect(mend->root, "destroy", G_CALLBACK(on_destroy), mend);
+    pzk_listen_for(mend->root, mend, mend->chronicle, "items-changed",
+                   G_CALLBACK(update));
     update(mend);
     return mend->root;
 }

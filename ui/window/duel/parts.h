@@ -13,13 +13,8 @@ GtkWidget *pzk_duel_side_new(PzkTableModel *model);
 GtkWidget *pzk_duel_score_new(PzkTableModel *model);
 
 /* A label that wraps, appended to BOX, in a class of the style sheet. */
-GtkLabel *pzk_duel_label_new(GtkWidget *box, const char *style);
-
-/* A box that stands out from the page. */
-GtkWidget *pzk_duel_panel_new(void);
+GtkLabel *pzk_duel_label_new(GtkWidget *box, const char *text,
+                             const char *style);
 
 /* A card that was taken for another; hidden while none was laid. */
 GtkWidget *pzk_duel_mend_new(PzkTableModel *model);
-
-/* What a screen reader calls WIDGET; set anew only where it differs. */
-void pzk_duel_set_name(GtkWidget *widget, const char *name);

@@ -5,6 +5,7 @@
  */
 #include "src/words/text.h"
 #include "ui/window/duel/parts.h"
+#include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 
@@ -49,50 +50,38 @@ add_player(struct duel_score *score, int role)
     GtkWidget *head = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
     GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
     GtkWidget *symbol = g_object_new(PZK_TYPE_SYMBOL, "visible", TRUE, NULL);
-    GtkStyleContext *style = gtk_widget_get_style_context(panel);
 
-    gtk_style_context_add_class(style, "panel");
-    gtk_style_context_add_class(style, "account");
-    gtk_style_context_add_class(style, classes[role]);
+    pzk_set_class(panel, "panel", TRUE);
+    pzk_set_class(panel, "account", TRUE);
+    pzk_set_class(panel, classes[role], TRUE);
     pzk_set_class(head, "head", TRUE);
     pzk_symbol_set_scale(PZK_SYMBOL(symbol), 2.2);
     pzk_symbol_set(PZK_SYMBOL(symbol), role);
-    gtk_box_pack_start(GTK_BOX(head), symbol, FALSE, FALSE, 0);
-    score->name[role] = pzk_duel_label_new(words, "title");
-    gtk_label_set_text(pzk_duel_label_new(words, "names"),
-                       pzk_words_team(role));
+    gtk_container_add(GTK_CONTAINER(head), symbol);
+    score->name[role] = pzk_duel_label_new(words, "", "title");
+    pzk_duel_label_new(words, pzk_words_team(role), "names");
     gtk_box_pack_start(GTK_BOX(head), words, TRUE, TRUE, 0);
-    score->tricks[role] = pzk_duel_label_new(head, "title");
+    score->tricks[role] = pzk_duel_label_new(head, "", "title");
     pzk_set_class(head, "alone", TRUE);
-    gtk_box_pack_start(GTK_BOX(panel), head, FALSE, FALSE, 0);
-    gtk_box_pack_start(GTK_BOX(score->root), panel, FALSE, FALSE, 0);
-}
-
-static void
-on_destroy(GtkWidget *widget, struct duel_score *score)
-{
-    (void)widget;
-    g_signal_handlers_disconnect_by_data(score->model, score);
-    g_object_unref(score->model);
-    g_free(score);
+    gtk_container_add(GTK_CONTAINER(panel), head);
+    gtk_container_add(GTK_CONTAINER(score->root), panel);
 }
 
 GtkWidget *
 pzk_duel_score_new(PzkTableModel *model)
 {
     struct duel_score *score = g_new0(struct duel_score, 1);
-    GtkWidget *panel = pzk_duel_panel_new();
+    GtkWidget *panel;
 
-    score->model = g_object_ref(model);
+    score->model = model;
     score->root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 10);
     add_player(score, PZK_JEKYLL);
     add_player(score, PZK_HYDE);
-    gtk_box_pack_start(GTK_BOX(score->root), panel, FALSE, FALSE, 0);
-    score->score = pzk_duel_label_new(panel, "score-line");
-    score->last = pzk_duel_label_new(panel, "muted");
+    panel = pzk_panel_new(score->root);
+    score->score = pzk_duel_label_new(panel, "", "score-line");
+    score->last = pzk_duel_label_new(panel, "", "muted");
     gtk_widget_show_all(score->root);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), score);
-    g_signal_connect(score->root, "destroy", G_CALLBACK(on_destroy), score);
+    pzk_listen_for(score->root, score, model, "changed", G_CALLBACK(update));
     update(score);
     return score->root;
 }

@@ -7,20 +7,21 @@
 #include "ui/window/duel/paint.h"
 #include "ui/window/duel/parts.h"
 #include "ui/window/jekyll_hyde/seat.h"
+#include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 
 /* What lies at one side. */
-struct place {
+struct duel_place {
     GtkWidget *area;
     int piece; /* or PZK_NO_PIECE */
     gboolean due, alarm;
 };
 
 struct duel_table {
-    PzkTableModel *model; /* borrowed; the signal goes with the root widget */
+    PzkTableModel *model; /* the root widget keeps it */
     GtkWidget *root, *track, *ranks;
     PzkSeat *seat[2];             /* N, S */
-    struct place place[2];        /* likewise */
+    struct duel_place place[2];   /* likewise */
     GtkWidget *rank[PZK_COLOURS]; /* lowest first */
 };
 
@@ -29,7 +30,7 @@ static const int seats[2] = {PZK_N, PZK_S};
 /* ---- drawing ---- */
 
 static gboolean
-draw_place(GtkWidget *widget, cairo_t *cr, struct place *place)
+draw_place(GtkWidget *widget, cairo_t *cr, struct duel_place *place)
 {
     double width = gtk_widget_get_allocated_width(widget);
     double height = gtk_widget_get_allocated_height(widget);
@@ -153,7 +154,7 @@ update_seat(struct duel_table *table, int i)
 }
 
 static char *
-spoken(const struct place *place, const char *who)
+spoken(const struct duel_place *place, const char *who)
 {
     if (place->piece == PZK_NO_PIECE) {
         return g_strdup_printf(place->due ? _("A card is due for %s")
@@ -171,7 +172,7 @@ update_place(struct duel_table *table, int i)
 {
     const struct pzk_table_view *view = pzk_table_model_view(table->model);
     const struct pzk_people *people = pzk_table_model_people(table->model);
-    struct place *place = &table->place[i];
+    struct duel_place *place = &table->place[i];
     int role = people->side[seats[i]];
     const struct pzk_difference *wrong = &view->difference;
 
@@ -284,7 +285,7 @@ add_ranks(struct duel_table *table)
 static void
 add_side(struct duel_table *table, int i)
 {
-    struct place *place = &table->place[i];
+    struct duel_place *place = &table->place[i];
 
     table->seat[i] = pzk_seat_new();
     gtk_widget_set_halign(GTK_WIDGET(table->seat[i]), GTK_ALIGN_CENTER);
@@ -298,21 +299,12 @@ add_side(struct duel_table *table, int i)
     attach(table->root, GTK_WIDGET(table->seat[i]), 1, i == 0 ? 0 : 3, 1);
 }
 
-static void
-on_destroy(GtkWidget *widget, struct duel_table *table)
-{
-    (void)widget;
-    g_signal_handlers_disconnect_by_data(table->model, table);
-    g_object_unref(table->model);
-    g_free(table);
-}
-
 GtkWidget *
 pzk_duel_table_new(PzkTableModel *model)
 {
     struct duel_table *table = g_new0(struct duel_table, 1);
 
-    table->model = g_object_ref(model);
+    table->model = model;
     table->root = gtk_grid_new();
     gtk_grid_set_row_spacing(GTK_GRID(table->root), 8);
     gtk_grid_set_column_spacing(GTK_GRID(table->root), 12);
@@ -330,8 +322,7 @@ pzk_duel_table_new(PzkTableModel *model)
     add_side(table, 1);
     add_side(table, 0);
     pzk_set_name(table->root, _("The table"));
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), table);
-    g_signal_connect(table->root, "destroy", G_CALLBACK(on_destroy), table);
+    pzk_listen_for(table->root, table, model, "changed", G_CALLBACK(update));
     update(table);
     return table->root;
 }

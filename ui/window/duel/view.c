@@ -6,6 +6,7 @@
 
 #include "src/words/text.h"
 #include "ui/window/duel/parts.h"
+#include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 
 /* The struct below, as data of its widget. */
@@ -63,18 +64,17 @@ on_colour(GtkWidget *button, struct duel_side *side)
 }
 
 static void
-on_done(GtkWidget *button, struct duel_side *side)
+on_done(struct duel_side *side)
 {
     struct pzk_command command = {.kind = PZK_COMMAND_NEXT_HAND,
                                   .seat = PZK_NO_SEAT};
 
-    (void)button;
     enter_command(side, &command);
 }
 
 /* The card chosen lies there now, for whose turn it is. */
 static void
-on_lay(GtkWidget *button, struct duel_side *side)
+on_lay(struct duel_side *side)
 {
     const char *id = gtk_combo_box_get_active_id(GTK_COMBO_BOX(side->card));
     struct pzk_command command = {.kind = PZK_COMMAND_PLAY,
@@ -82,7 +82,6 @@ on_lay(GtkWidget *button, struct duel_side *side)
                                   .card = (int8_t)pzk_piece_from_id(id),
                                   .from = PZK_NO_SEAT};
 
-    (void)button;
     if (id) {
         enter_command(side, &command);
     }
@@ -158,36 +157,12 @@ update(struct duel_side *side)
 /* ---- putting it together ---- */
 
 GtkLabel *
-pzk_duel_label_new(GtkWidget *box, const char *class)
+pzk_duel_label_new(GtkWidget *box, const char *text, const char *style)
 {
-    GtkWidget *label = gtk_label_new("");
+    GtkLabel *label = pzk_label_new(box, text, style);
 
-    gtk_label_set_xalign(GTK_LABEL(label), 0);
-    gtk_label_set_line_wrap(GTK_LABEL(label), TRUE);
-    gtk_label_set_max_width_chars(GTK_LABEL(label), 28);
-    pzk_set_class(label, class, TRUE);
-    gtk_box_pack_start(GTK_BOX(box), label, FALSE, FALSE, 0);
-    return GTK_LABEL(label);
-}
-
-GtkWidget *
-pzk_duel_panel_new(void)
-{
-    GtkWidget *panel = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-    GtkStyleContext *style = gtk_widget_get_style_context(panel);
-
-    gtk_style_context_add_class(style, "panel");
-    gtk_style_context_add_class(style, "pad");
-    return panel;
-}
-
-static GtkWidget *
-new_panel(GtkWidget *parent)
-{
-    GtkWidget *panel = pzk_duel_panel_new();
-
-    gtk_box_pack_start(GTK_BOX(parent), panel, FALSE, FALSE, 0);
-    return panel;
+    pzk_label_wrap(label, -1, 28);
+    return label;
 }
 
 static void
@@ -196,44 +171,26 @@ add_entry(struct duel_side *side)
     static const char *const colours[PZK_COLOURS] = {N_("_Wrath"), N_("_Greed"),
                                                      N_("P_ride")};
 
-    side->entry = new_panel(side->root);
-    side->asked = pzk_duel_label_new(side->entry, "section");
+    side->entry = pzk_panel_new(side->root);
+    side->asked = pzk_duel_label_new(side->entry, "", "section");
     for (int i = 0; i < PZK_COLOURS; i++) {
         side->colour[i] = gtk_button_new_with_mnemonic(_(colours[i]));
         g_signal_connect(side->colour[i], "clicked", G_CALLBACK(on_colour),
                          side);
-        gtk_box_pack_start(GTK_BOX(side->entry), side->colour[i], FALSE, FALSE,
-                           0);
+        gtk_container_add(GTK_CONTAINER(side->entry), side->colour[i]);
     }
-    side->done = gtk_button_new_with_mnemonic("");
+    side->done = pzk_button_new(side->entry, "", G_CALLBACK(on_done), side);
     pzk_set_class(side->done, "suggested", TRUE);
-    g_signal_connect(side->done, "clicked", G_CALLBACK(on_done), side);
-    gtk_box_pack_start(GTK_BOX(side->entry), side->done, FALSE, FALSE, 0);
 }
 
 static void
 add_hand(struct duel_side *side)
 {
-    GtkWidget *card = gtk_combo_box_text_new();
-    GtkWidget *lay = gtk_button_new_with_mnemonic(_("_Lay it"));
-
-    side->hand = new_panel(side->root);
-    gtk_label_set_text(pzk_duel_label_new(side->hand, "section"),
-                       _("A card that the camera does not see"));
-    side->card = GTK_COMBO_BOX_TEXT(card);
-    pzk_set_name(card, _("Card"));
-    gtk_box_pack_start(GTK_BOX(side->hand), card, FALSE, FALSE, 0);
-    gtk_box_pack_start(GTK_BOX(side->hand), lay, FALSE, FALSE, 0);
-    g_signal_connect(lay, "clicked", G_CALLBACK(on_lay), side);
-}
-
-static void
-on_destroy(GtkWidget *widget, struct duel_side *side)
-{
-    (void)widget;
-    g_signal_handlers_disconnect_by_data(side->model, side);
-    g_object_unref(side->model);
-    g_free(side);
+    side->hand = pzk_panel_new(side->root);
+    pzk_duel_label_new(side->hand, _("A card that the camera does not see"),
+                       "section");
+    side->card = pzk_list_new(side->hand, _("Card"));
+    pzk_button_new(side->hand, _("_Lay it"), G_CALLBACK(on_lay), side);
 }
 
 static gboolean
@@ -247,7 +204,7 @@ pzk_duel_side_new(PzkTableModel *model)
 {
     struct duel_side *side = g_new0(struct duel_side, 1);
 
-    side->model = g_object_ref(model);
+    side->model = model;
     side->root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 10);
     g_object_set_data(G_OBJECT(side->root), SIDE, side);
     gtk_widget_set_size_request(side->root, 250, -1);
@@ -255,10 +212,8 @@ pzk_duel_side_new(PzkTableModel *model)
     add_entry(side);
     add_hand(side);
     gtk_widget_show_all(side->root);
-    gtk_box_pack_start(GTK_BOX(side->root), pzk_duel_mend_new(model), FALSE,
-                       FALSE, 0);
-    g_signal_connect_swapped(model, "changed", G_CALLBACK(update), side);
-    g_signal_connect(side->root, "destroy", G_CALLBACK(on_destroy), side);
+    gtk_container_add(GTK_CONTAINER(side->root), pzk_duel_mend_new(model));
+    pzk_listen_for(side->root, side, model, "changed", G_CALLBACK(update));
     update(side);
     return side->root;
 }

@@ -124,14 +124,11 @@ update_title(PzkAccount *account)
     g_autofree char *title = names[0]
                                  ? g_strdup_printf(_("%1$s: %2$s"), team, names)
                                  : g_strdup(team);
-    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(account));
 
     pzk_set_text(account->title, team);
     pzk_set_text(account->names, names);
     gtk_widget_set_visible(GTK_WIDGET(account->names), names[0] != '\0');
-    if (g_strcmp0(atk_object_get_name(accessible), title) != 0) {
-        atk_object_set_name(accessible, title);
-    }
+    pzk_set_name(GTK_WIDGET(account), title);
 }
 
 static void
@@ -217,7 +214,6 @@ update(PzkAccount *account)
     const struct pzk_jh_account *of = &look->account[account->team];
     g_autofree char *where = sources(look, account->team);
     g_autofree char *sum = pzk_words_sum(of->base, of->factor, of->score);
-    AtkObject *accessible = gtk_widget_get_accessible(account->sum);
 
     update_title(account);
     update_tricks(account, look);
@@ -226,9 +222,7 @@ update(PzkAccount *account)
     set_number(account->score, of->score);
     pzk_set_text(account->sources, where);
     update_total(account, look);
-    if (g_strcmp0(atk_object_get_name(accessible), sum) != 0) {
-        atk_object_set_name(accessible, sum);
-    }
+    pzk_set_name(account->sum, sum);
 }
 
 void
@@ -238,9 +232,8 @@ pzk_account_set_model(PzkAccount *account, PzkTableModel *model, int team)
     account->model = model;
     account->team = team;
     pzk_symbol_set(account->symbol, team);
-    gtk_style_context_add_class(
-        gtk_widget_get_style_context(GTK_WIDGET(account)),
-        team == PZK_JEKYLL ? "jekyll" : "hyde");
+    pzk_set_class(GTK_WIDGET(account), team == PZK_JEKYLL ? "jekyll" : "hyde",
+                  TRUE);
     pzk_listen(account, model, "changed", G_CALLBACK(update));
     update(account);
 }

@@ -5,6 +5,7 @@
 
 #include "src/words/text.h"
 #include "ui/window/paint/paint.h"
+#include "ui/window/paint/widgets.h"
 #include "ui/window/jekyll_hyde/table_layout.h"
 
 struct _PzkCard {
@@ -150,7 +151,6 @@ pzk_card_set(PzkCard *card, const struct pzk_spot *spot, int seat,
     g_autofree char *name = name_of(spot);
     g_autofree char *below = below_of(spot, seat, people);
     g_autofree char *all = spoken(spot, seat, people);
-    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(card));
     gboolean changed = memcmp(&card->spot, spot, sizeof(*spot)) != 0 ||
                        g_strcmp0(card->name, name) != 0 ||
                        g_strcmp0(card->below, below) != 0;
@@ -163,9 +163,7 @@ pzk_card_set(PzkCard *card, const struct pzk_spot *spot, int seat,
         card->below = g_steal_pointer(&below);
         gtk_widget_queue_draw(GTK_WIDGET(card));
     }
-    if (g_strcmp0(atk_object_get_name(accessible), all) != 0) {
-        atk_object_set_name(accessible, all);
-    }
+    pzk_set_name(GTK_WIDGET(card), all);
 }
 
 void

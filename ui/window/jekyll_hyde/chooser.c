@@ -119,17 +119,13 @@ add_row(PzkChooser *chooser, int card)
 static void
 name_row(PzkChooser *chooser, int card)
 {
-    AtkObject *accessible =
-        gtk_widget_get_accessible(GTK_WIDGET(chooser->row[card]));
     g_autofree char *name = pzk_words_card_of(card);
     g_autofree char *all =
         fits(chooser, card) ? g_strdup(name)
                             /* TRANSLATORS: a card that may not be played now */
                             : g_strdup_printf(_("%s, does not fit"), name);
 
-    if (g_strcmp0(atk_object_get_name(accessible), all) != 0) {
-        atk_object_set_name(accessible, all);
-    }
+    pzk_set_name(GTK_WIDGET(chooser->row[card]), all);
 }
 
 static GtkListBoxRow *

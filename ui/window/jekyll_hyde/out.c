@@ -58,16 +58,13 @@ update(PzkOut *out)
 {
     const struct pzk_table_view *view = pzk_table_model_view(out->model);
     uint32_t set = pzk_words_out(view);
-    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(out));
     g_autofree char *all = pzk_words_cards_out(view);
 
     gtk_widget_set_visible(GTK_WIDGET(out),
                            pzk_table_model_memory_aids(out->model) && set);
     set_cards(out->jekyll, set, PZK_JEKYLL);
     set_cards(out->hyde, set, PZK_HYDE);
-    if (g_strcmp0(atk_object_get_name(accessible), all) != 0) {
-        atk_object_set_name(accessible, all);
-    }
+    pzk_set_name(GTK_WIDGET(out), all);
 }
 
 void

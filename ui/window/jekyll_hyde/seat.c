@@ -83,9 +83,6 @@ void
 pzk_seat_show(PzkSeat *seat, const char *name, int team, const char *line,
               const char *badge, gboolean turn)
 {
-    GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(seat));
-    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(seat));
-
     pzk_set_text(seat->name, name);
     pzk_set_text(seat->team, line);
     pzk_set_text(seat->badge, badge);
@@ -99,16 +96,10 @@ pzk_seat_show(PzkSeat *seat, const char *name, int team, const char *line,
                                !(badge[0] != '\0' && seat->narrow));
     pzk_symbol_set(seat->symbol, team);
     gtk_widget_set_visible(GTK_WIDGET(seat->symbol), team != PZK_NO_TEAM);
-    if (turn) {
-        gtk_style_context_add_class(style, "turn");
-    } else {
-        gtk_style_context_remove_class(style, "turn");
-    }
+    pzk_set_class(GTK_WIDGET(seat), "turn", turn);
     g_autofree char *all = g_strjoin(", ", name, line[0] ? line : badge,
                                      line[0] && badge[0] ? badge : NULL, NULL);
-    if (g_strcmp0(atk_object_get_name(accessible), all) != 0) {
-        atk_object_set_name(accessible, all);
-    }
+    pzk_set_name(GTK_WIDGET(seat), all);
 }
 
 void

@@ -61,17 +61,6 @@ update(PzkMazeAccounts *accounts)
 
 /* ---- the object ---- */
 
-static GtkLabel *
-add_label(GtkWidget *box, const char *style, gboolean expand)
-{
-    GtkWidget *label = gtk_label_new(NULL);
-
-    gtk_label_set_xalign(GTK_LABEL(label), 0);
-    pzk_set_class(label, style, TRUE);
-    gtk_box_pack_start(GTK_BOX(box), label, expand, expand, 0);
-    return GTK_LABEL(label);
-}
-
 static void
 make_plate(PzkMazeAccounts *accounts, struct plate *plate)
 {
@@ -87,17 +76,15 @@ make_plate(PzkMazeAccounts *accounts, struct plate *plate)
     plate->symbol = g_object_new(PZK_TYPE_SYMBOL, NULL);
     pzk_symbol_set_scale(plate->symbol, 2.2);
     gtk_container_add(GTK_CONTAINER(plate->box), head);
-    gtk_box_pack_start(GTK_BOX(head), GTK_WIDGET(plate->symbol), FALSE, FALSE,
-                       0);
+    gtk_container_add(GTK_CONTAINER(head), GTK_WIDGET(plate->symbol));
     gtk_box_pack_start(GTK_BOX(head), text, TRUE, TRUE, 0);
     gtk_container_add(GTK_CONTAINER(text), line);
-    plate->name = add_label(line, "title", TRUE);
+    plate->name = pzk_label_new(NULL, "", "title");
     gtk_label_set_ellipsize(plate->name, PANGO_ELLIPSIZE_END);
-    plate->turn = add_label(line, "badge", FALSE);
-    plate->state = add_label(text, "names", FALSE);
-    gtk_label_set_line_wrap(plate->state, TRUE);
-    gtk_label_set_width_chars(plate->state, 20);
-    gtk_label_set_max_width_chars(plate->state, 28);
+    gtk_box_pack_start(GTK_BOX(line), GTK_WIDGET(plate->name), TRUE, TRUE, 0);
+    plate->turn = pzk_label_new(line, "", "badge");
+    plate->state = pzk_label_new(text, "", "names");
+    pzk_label_wrap(plate->state, 20, 28);
     gtk_widget_show_all(plate->box);
     gtk_widget_hide(plate->box);
     gtk_widget_set_no_show_all(plate->box, TRUE);

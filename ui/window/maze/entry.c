@@ -238,78 +238,48 @@ update(PzkMazeEntry *entry)
 
 /* ---- putting it together ---- */
 
-/* Long sentences must not make the column wide. */
-static void
-keep_narrow(GtkCellLayout *list)
-{
-    g_autoptr(GList) cells = gtk_cell_layout_get_cells(list);
-
-    for (GList *cell = cells; cell; cell = cell->next) {
-        g_object_set(cell->data, "ellipsize", PANGO_ELLIPSIZE_END,
-                     "width-chars", 24, "max-width-chars", 24, NULL);
-    }
-}
-
 static GtkComboBoxText *
 add_list(PzkMazeEntry *entry, const char *name)
 {
-    GtkWidget *list = gtk_combo_box_text_new();
+    GtkComboBoxText *list = pzk_list_new(GTK_WIDGET(entry), name);
 
-    atk_object_set_name(gtk_widget_get_accessible(list), name);
-    keep_narrow(GTK_CELL_LAYOUT(list));
-    gtk_box_pack_start(GTK_BOX(entry), list, FALSE, FALSE, 0);
-    return GTK_COMBO_BOX_TEXT(list);
-}
-
-static GtkWidget *
-add_button(PzkMazeEntry *entry, const char *text, GCallback on_click)
-{
-    GtkWidget *button = gtk_button_new_with_mnemonic(text);
-
-    g_signal_connect_swapped(button, "clicked", on_click, entry);
-    gtk_box_pack_start(GTK_BOX(entry), button, FALSE, FALSE, 0);
-    return button;
+    pzk_list_keep_narrow(list, 24, 24); /* a column holds no long sentences */
+    return list;
 }
 
 static void
-dispose(GObject *object)
+finalize(GObject *object)
 {
-    PzkMazeEntry *entry = PZK_MAZE_ENTRY(object);
-
-    g_clear_pointer(&entry->listed, g_array_unref);
-    G_OBJECT_CLASS(pzk_maze_entry_parent_class)->dispose(object);
+    g_array_unref(PZK_MAZE_ENTRY(object)->listed);
+    G_OBJECT_CLASS(pzk_maze_entry_parent_class)->finalize(object);
 }
 
 static void
 pzk_maze_entry_init(PzkMazeEntry *entry)
 {
-    GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(entry));
-    GtkWidget *heading = gtk_label_new(_("By hand"));
+    GtkWidget *box = GTK_WIDGET(entry);
 
     gtk_orientable_set_orientation(GTK_ORIENTABLE(entry),
                                    GTK_ORIENTATION_VERTICAL);
     gtk_box_set_spacing(GTK_BOX(entry), 6);
-    gtk_style_context_add_class(style, "panel");
-    gtk_style_context_add_class(style, "pad");
+    pzk_panel_make(box);
     entry->listed = g_array_new(FALSE, TRUE, sizeof(struct pzk_action));
-    entry->heading = GTK_LABEL(heading);
-    gtk_label_set_xalign(entry->heading, 0);
-    pzk_set_class(heading, "section", TRUE);
-    gtk_box_pack_start(GTK_BOX(entry), heading, FALSE, FALSE, 0);
+    entry->heading = pzk_label_new(box, _("By hand"), "section");
     entry->turn = add_list(entry, _("Which card is turned"));
     entry->shift = add_list(entry, _("Which line is shifted"));
     entry->moves = add_list(entry, _("Where to"));
-    entry->enter = add_button(entry, _("_Enter this"), G_CALLBACK(on_enter));
-    entry->swap =
-        add_button(entry, _("S_witch personality"), G_CALLBACK(on_switch));
-    entry->accept =
-        add_button(entry, _("_Accept what lies there"), G_CALLBACK(on_accept));
+    entry->enter =
+        pzk_button_new(box, _("_Enter this"), G_CALLBACK(on_enter), entry);
+    entry->swap = pzk_button_new(box, _("S_witch personality"),
+                                 G_CALLBACK(on_switch), entry);
+    entry->accept = pzk_button_new(box, _("_Accept what lies there"),
+                                   G_CALLBACK(on_accept), entry);
 }
 
 static void
 pzk_maze_entry_class_init(PzkMazeEntryClass *class)
 {
-    G_OBJECT_CLASS(class)->dispose = dispose;
+    G_OBJECT_CLASS(class)->finalize = finalize;
 }
 
 GtkWidget *

@@ -131,17 +131,12 @@ update_camera(PzkMazeLayout *layout)
 /* ---- putting it together ---- */
 
 static GtkComboBox *
-new_list(const char *name)
+add_list(GtkWidget *line, const char *name)
 {
-    GtkWidget *list = gtk_combo_box_text_new();
-    g_autoptr(GList) cells = gtk_cell_layout_get_cells(GTK_CELL_LAYOUT(list));
+    GtkComboBoxText *list = pzk_list_new(line, name);
 
-    for (GList *cell = cells; cell; cell = cell->next) {
-        g_object_set(cell->data, "ellipsize", PANGO_ELLIPSIZE_END,
-                     "width-chars", 8, NULL);
-    }
-    gtk_widget_set_hexpand(list, TRUE);
-    atk_object_set_name(gtk_widget_get_accessible(list), name);
+    pzk_list_keep_narrow(list, 8, -1);
+    gtk_widget_set_hexpand(GTK_WIDGET(list), TRUE);
     return GTK_COMBO_BOX(list);
 }
 
@@ -160,8 +155,8 @@ add_place(PzkMazeLayout *layout, GtkWidget *box, int slot)
     g_autofree char *turn = g_strdup_printf(_("How the card %s lies"), where);
 
     gtk_label_set_xalign(GTK_LABEL(label), 0);
-    place->card = new_list(card);
-    place->turn = new_list(turn);
+    place->card = add_list(line, card);
+    place->turn = add_list(line, turn);
     for (int i = 0; i < (is_of_resource(slot) ? RESOURCES : PLAIN); i++) {
         g_autofree char *name = pzk_words_card(piece_at(slot, i));
 
@@ -175,58 +170,40 @@ add_place(PzkMazeLayout *layout, GtkWidget *box, int slot)
     gtk_combo_box_set_active(place->card, place->chosen);
     gtk_combo_box_set_active(place->turn, 0);
     gtk_box_set_homogeneous(GTK_BOX(line), TRUE);
-    gtk_box_pack_start(GTK_BOX(line), GTK_WIDGET(place->card), TRUE, TRUE, 0);
-    gtk_box_pack_start(GTK_BOX(line), GTK_WIDGET(place->turn), TRUE, TRUE, 0);
-    gtk_box_pack_start(GTK_BOX(box), label, FALSE, FALSE, 0);
-    gtk_box_pack_start(GTK_BOX(box), line, FALSE, FALSE, 0);
+    gtk_container_add(GTK_CONTAINER(box), label);
+    gtk_container_add(GTK_CONTAINER(box), line);
     g_signal_connect(place->card, "changed", G_CALLBACK(on_card), layout);
-}
-
-static GtkWidget *
-add_button(GtkWidget *box, const char *text, GCallback on_click,
-           PzkMazeLayout *layout)
-{
-    GtkWidget *button = gtk_button_new_with_mnemonic(text);
-
-    g_signal_connect_swapped(button, "clicked", on_click, layout);
-    gtk_box_pack_start(GTK_BOX(box), button, FALSE, FALSE, 0);
-    return button;
 }
 
 static void
 fill(PzkMazeLayout *layout, GtkWidget *box)
 {
-    GtkWidget *hint =
-        gtk_label_new(_("Say how the nine cards lie, each with the top of its "
+    GtkLabel *hint =
+        pzk_label_new(box,
+                      _("Say how the nine cards lie, each with the top of its "
                         "print up where it is upright; or let them be "
-                        "shuffled, and lay them like that."));
+                        "shuffled, and lay them like that."),
+                      "muted");
 
-    gtk_label_set_xalign(GTK_LABEL(hint), 0);
-    gtk_label_set_line_wrap(GTK_LABEL(hint), TRUE);
-    gtk_label_set_width_chars(GTK_LABEL(hint), 20);
-    gtk_label_set_max_width_chars(GTK_LABEL(hint), 30);
-    pzk_set_class(hint, "muted", TRUE);
-    gtk_box_pack_start(GTK_BOX(box), hint, FALSE, FALSE, 0);
-    add_button(box, _("_Shuffle the map"), G_CALLBACK(on_shuffle), layout);
+    pzk_label_wrap(hint, 20, 30);
+    pzk_button_new(box, _("_Shuffle the map"), G_CALLBACK(on_shuffle), layout);
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         add_place(layout, box, slot);
     }
-    GtkWidget *begin =
-        add_button(box, _("It _lies like this"), G_CALLBACK(on_begin), layout);
+    GtkWidget *begin = pzk_button_new(box, _("It _lies like this"),
+                                      G_CALLBACK(on_begin), layout);
     pzk_set_class(begin, "suggested", TRUE);
 }
 
 static void
 pzk_maze_layout_init(PzkMazeLayout *layout)
 {
-    GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(layout));
     GtkWidget *expander = gtk_expander_new_with_mnemonic(_("The _map by hand"));
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
 
     gtk_orientable_set_orientation(GTK_ORIENTABLE(layout),
                                    GTK_ORIENTATION_VERTICAL);
-    gtk_style_context_add_class(style, "panel");
-    gtk_style_context_add_class(style, "pad");
+    pzk_panel_make(GTK_WIDGET(layout));
     layout->expander = GTK_EXPANDER(expander);
     gtk_widget_set_margin_top(box, 6);
     gtk_container_add(GTK_CONTAINER(expander), box);

@@ -7,7 +7,7 @@
 
 enum { CORNERS = 4 };
 
-struct row {
+struct player_row {
     GtkLabel *label;
     GtkEntry *name;
     GtkComboBox *corner;
@@ -17,7 +17,7 @@ struct row {
 struct _PzkMazePeople {
     GtkBox parent;
     GtkComboBox *count, *first;
-    struct row row[PZK_MAZE_PLAYERS];
+    struct player_row row[PZK_MAZE_PLAYERS];
     gboolean filling; /* the lists are being set, not chosen */
 };
 
@@ -83,7 +83,7 @@ on_corner(GtkComboBox *list, PzkMazePeople *players)
     }
     players->filling = TRUE;
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        struct row *row = &players->row[i];
+        struct player_row *row = &players->row[i];
 
         if (row->corner != list && chosen > 0 && row->chosen == chosen) {
             row->chosen = was;
@@ -97,7 +97,7 @@ static void
 on_count(PzkMazePeople *players)
 {
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        struct row *row = &players->row[i];
+        struct player_row *row = &players->row[i];
         gboolean plays = i < count(players);
 
         gtk_widget_set_visible(GTK_WIDGET(row->label), plays);
@@ -153,49 +153,14 @@ pzk_maze_people_share_names(PzkMazePeople *players,
 
 /* ---- putting it together ---- */
 
-static GtkLabel *
-new_label(const char *text, const char *style)
-{
-    GtkWidget *label = gtk_label_new_with_mnemonic(text);
-
-    gtk_label_set_xalign(GTK_LABEL(label), 0);
-    pzk_set_class(label, style, TRUE);
-    gtk_widget_show(label);
-    return GTK_LABEL(label);
-}
-
-static GtkLabel *
-add_label(PzkMazePeople *players, const char *text, const char *style)
-{
-    GtkLabel *label = new_label(text, style);
-
-    gtk_box_pack_start(GTK_BOX(players), GTK_WIDGET(label), FALSE, FALSE, 0);
-    return label;
-}
-
-static GtkComboBox *
-new_list(void)
-{
-    GtkWidget *list = gtk_combo_box_text_new();
-
-    gtk_widget_show(list);
-    return GTK_COMBO_BOX(list);
-}
-
-static void
-set_name(GtkWidget *widget, char *name_take)
-{
-    atk_object_set_name(gtk_widget_get_accessible(widget), name_take);
-    g_free(name_take);
-}
-
 /* One of the page's parts begins. */
 static GtkLabel *
 add_heading(PzkMazePeople *players, const char *text)
 {
-    GtkLabel *label = add_label(players, text, "section");
+    GtkLabel *label = pzk_label_new(GTK_WIDGET(players), text, "section");
 
     gtk_widget_set_margin_top(GTK_WIDGET(label), 12);
+    gtk_widget_show(GTK_WIDGET(label));
     return label;
 }
 
@@ -204,12 +169,12 @@ static GtkComboBox *
 add_list(PzkMazePeople *players, const char *heading)
 {
     GtkLabel *label = add_heading(players, heading);
-    GtkComboBox *list = new_list();
+    GtkWidget *list = GTK_WIDGET(
+        pzk_list_new(GTK_WIDGET(players), gtk_label_get_text(label)));
 
-    gtk_label_set_mnemonic_widget(label, GTK_WIDGET(list));
-    set_name(GTK_WIDGET(list), g_strdup(gtk_label_get_text(label)));
-    gtk_box_pack_start(GTK_BOX(players), GTK_WIDGET(list), FALSE, FALSE, 0);
-    return list;
+    gtk_label_set_mnemonic_widget(label, list);
+    gtk_widget_show(list);
+    return GTK_COMBO_BOX(list);
 }
 
 static void
@@ -229,30 +194,26 @@ fill_corners(GtkComboBox *list)
 static void
 add_row(PzkMazePeople *players, GtkSizeGroup *column, int player)
 {
-    struct row *row = &players->row[player];
+    struct player_row *row = &players->row[player];
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
     struct pzk_people nobody;
 
     pzk_people_init(&nobody);
     const char *number = pzk_words_maze_player(&nobody, player);
-    row->label = new_label(number, "muted");
+    /* TRANSLATORS: "Player 2": in which corner of the map he begins */
+    g_autofree char *begins = g_strdup_printf(_("%s begins in"), number);
+    row->label = pzk_label_new(box, number, "muted");
     row->name = GTK_ENTRY(gtk_entry_new());
-    row->corner = new_list();
+    gtk_container_add(GTK_CONTAINER(box), GTK_WIDGET(row->name));
+    row->corner = GTK_COMBO_BOX(pzk_list_new(box, begins));
     gtk_label_set_mnemonic_widget(row->label, GTK_WIDGET(row->name));
     gtk_entry_set_width_chars(row->name, 11);
     gtk_entry_set_activates_default(row->name, TRUE);
     gtk_widget_set_hexpand(GTK_WIDGET(row->corner), TRUE);
     fill_corners(row->corner);
-    /* TRANSLATORS: "Player 2": in which corner of the map he begins */
-    set_name(GTK_WIDGET(row->corner),
-             g_strdup_printf(_("%s begins in"), number));
     gtk_size_group_add_widget(column, GTK_WIDGET(row->label));
-    gtk_box_pack_start(GTK_BOX(box), GTK_WIDGET(row->label), FALSE, FALSE, 0);
-    gtk_box_pack_start(GTK_BOX(box), GTK_WIDGET(row->name), FALSE, FALSE, 0);
-    gtk_box_pack_start(GTK_BOX(box), GTK_WIDGET(row->corner), TRUE, TRUE, 0);
-    gtk_box_pack_start(GTK_BOX(players), box, FALSE, FALSE, 0);
-    gtk_widget_show(box);
-    gtk_widget_show(GTK_WIDGET(row->name));
+    gtk_container_add(GTK_CONTAINER(players), box);
+    gtk_widget_show_all(box);
     g_signal_connect(row->corner, "changed", G_CALLBACK(on_corner), players);
     g_signal_connect_swapped(row->name, "changed", G_CALLBACK(list_first),
                              players);
@@ -266,14 +227,13 @@ add_rows(PzkMazePeople *players)
     GtkLabel *hint;
 
     add_heading(players, _("Players"));
-    hint = add_label(players,
-                     _("Clockwise around the map, each with the coin of this "
-                       "number. In “any corner” the player begins where the "
-                       "coin lies."),
-                     "muted");
-    gtk_label_set_line_wrap(hint, TRUE);
-    gtk_label_set_max_width_chars(hint, 44);
-    gtk_label_set_width_chars(hint, 20);
+    hint = pzk_label_new(GTK_WIDGET(players),
+                         _("Clockwise around the map, each with the coin of "
+                           "this number. In “any corner” the player begins "
+                           "where the coin lies."),
+                         "muted");
+    pzk_label_wrap(hint, 20, 44);
+    gtk_widget_show(GTK_WIDGET(hint));
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         add_row(players, column, i);
     }

@@ -2,7 +2,8 @@
 #pragma once
 /*
  * What all our widgets do alike: texts, names and style classes that are set
- * only where they differ; templates. Main thread.
+ * only where they differ; the size of the type; templates; labels, buttons and
+ * lists that are not in a template. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -17,6 +18,39 @@ void pzk_set_name(GtkWidget *widget, const char *name);
 
 /* Gives WIDGET the class NAME of the style sheets, or takes it away. */
 void pzk_set_class(GtkWidget *widget, const char *name, gboolean on);
+
+/* ---- the size of the type ---- */
+
+/* How many times as large as designed the desktop wants type to be. */
+double pzk_type_scale(GtkWidget *widget);
+
+/* For WIDGET and what is in it, type of SCALE times the size. The caller
+ * unrefs it. */
+GtkCssProvider *pzk_own_type_new(GtkWidget *widget);
+void pzk_own_type_set(GtkCssProvider *own, double scale);
+
+/* ---- made without a template ---- */
+
+/* TEXT, with a mnemonic, from the left, in a class of the style sheets; added
+ * to BOX unless that is NULL. */
+GtkLabel *pzk_label_new(GtkWidget *box, const char *text, const char *style);
+
+/* It is broken into lines of LEAST to MOST characters; -1: as it comes. */
+void pzk_label_wrap(GtkLabel *label, int least, int most);
+
+/* Calls ON_CLICK(DATA). */
+GtkWidget *pzk_button_new(GtkWidget *box, const char *text, GCallback on_click,
+                          gpointer data);
+
+/* A list of texts that a screen reader calls NAME. */
+GtkComboBoxText *pzk_list_new(GtkWidget *box, const char *name);
+
+/* Long lines must not make it wide: LEAST to MOST characters, or -1. */
+void pzk_list_keep_narrow(GtkComboBoxText *list, int least, int most);
+
+/* A box that stands out from the page, or BOX made one. */
+GtkWidget *pzk_panel_new(GtkWidget *parent);
+void pzk_panel_make(GtkWidget *box);
 
 /* ---- types ---- */
 

@@ -60,18 +60,6 @@ static const double SMALLEST = 0.75;
 static const double COLUMN = 0.31;
 static const double ABOVE = 0.6;
 
-static void
-set_class(PzkPlayPage *page, const char *name, gboolean on)
-{
-    GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(page));
-
-    if (on) {
-        gtk_style_context_add_class(style, name);
-    } else {
-        gtk_style_context_remove_class(style, name);
-    }
-}
-
 /* A panel has no room below the table. */
 static void
 show_parts(PzkPlayPage *page)
@@ -107,20 +95,6 @@ arrange_body(PzkPlayPage *page)
     show_parts(page);
 }
 
-static void
-set_type(PzkPlayPage *page)
-{
-    char css[64];
-
-    if (page->scale == page->styled) {
-        return;
-    }
-    page->styled = page->scale;
-    g_snprintf(css, sizeof(css), "* { font-size: %d%%; }",
-               (int)(page->scale * 100));
-    gtk_css_provider_load_from_data(page->size, css, -1, NULL);
-}
-
 static gboolean
 apply_scale(gpointer data)
 {
@@ -129,9 +103,12 @@ apply_scale(gpointer data)
     gboolean narrow = page->fit < NARROW;
 
     page->resize = 0;
-    set_type(page);
-    set_class(page, "cramped", cramped);
-    set_class(page, "narrow", narrow);
+    if (page->scale != page->styled) {
+        page->styled = page->scale;
+        pzk_own_type_set(page->size, page->scale);
+    }
+    pzk_set_class(GTK_WIDGET(page), "cramped", cramped);
+    pzk_set_class(GTK_WIDGET(page), "narrow", narrow);
     arrange_body(page);
     if (page->of_team) {
         pzk_table_set_cramped(page->table, cramped, narrow);
@@ -149,9 +126,7 @@ apply_scale(gpointer data)
 static void
 choose_scale(PzkPlayPage *page, int width, int height)
 {
-    double dpi =
-        gdk_screen_get_resolution(gtk_widget_get_screen(GTK_WIDGET(page)));
-    double type = dpi > 0 ? dpi / 96 : 1;
+    double type = pzk_type_scale(GTK_WIDGET(page));
     double fit =
         MIN(width / (DESIGN_WIDTH * type), height / (DESIGN_HEIGHT * type));
     double scale = CLAMP(floor(fit * 8) / 8, SMALLEST, 6);
@@ -203,11 +178,7 @@ pzk_play_page_init(PzkPlayPage *page)
                              G_CALLBACK(show_parts), page);
     page->scale = page->fit = 1;
     page->of_team = TRUE;
-    page->size = gtk_css_provider_new();
-    gtk_style_context_add_provider(
-        gtk_widget_get_style_context(GTK_WIDGET(page)),
-        GTK_STYLE_PROVIDER(page->size),
-        GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+    page->size = pzk_own_type_new(GTK_WIDGET(page));
 }
 
 #define CHILD(id) PZK_CHILD(PzkPlayPage, id)

@@ -28,12 +28,9 @@ static gboolean
 apply_scale(gpointer data)
 {
     PzkScoreBoard *board = data;
-    char css[64];
 
     board->resize = 0;
-    g_snprintf(css, sizeof(css), "* { font-size: %d%%; }",
-               (int)(board->scale * 100));
-    gtk_css_provider_load_from_data(board->size, css, -1, NULL);
+    pzk_own_type_set(board->size, board->scale);
     return G_SOURCE_REMOVE;
 }
 
@@ -41,8 +38,7 @@ static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
     PzkScoreBoard *board = PZK_SCORE_BOARD(widget);
-    double dpi = gdk_screen_get_resolution(gtk_widget_get_screen(widget));
-    double type = dpi > 0 ? dpi / 96 : 1;
+    double type = pzk_type_scale(widget);
     double fit = MIN(allocation->width / (DESIGN_WIDTH * type),
                      allocation->height / (DESIGN_HEIGHT * type));
     double scale = CLAMP(floor(fit * 8) / 8, 0.75, 8);
@@ -84,10 +80,7 @@ pzk_score_board_init(PzkScoreBoard *board)
     g_type_ensure(PZK_TYPE_SAYING);
     gtk_widget_init_template(GTK_WIDGET(board));
     board->scale = 1;
-    board->size = gtk_css_provider_new();
-    gtk_style_context_add_provider(gtk_widget_get_style_context(board->content),
-                                   GTK_STYLE_PROVIDER(board->size),
-                                   GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+    board->size = pzk_own_type_new(board->content);
 }
 
 #define CHILD(id) PZK_CHILD(PzkScoreBoard, id)

@@ -22,18 +22,13 @@ static void
 show_line(PzkCheck *check, int i)
 {
     const struct pzk_check_line *line = &check->found.line[i];
-    GtkStyleContext *style =
-        gtk_widget_get_style_context(GTK_WIDGET(check->line[i]));
     g_autofree char *found = pzk_words_check(line);
     g_autofree char *text = g_strdup_printf(
         _("%1$s: %2$s"), pzk_words_check_label(line->what), found);
 
     pzk_set_text(check->line[i], text);
-    if (line->grade == PZK_GRADE_BAD) {
-        gtk_style_context_add_class(style, "trouble");
-    } else {
-        gtk_style_context_remove_class(style, "trouble");
-    }
+    pzk_set_class(GTK_WIDGET(check->line[i]), "trouble",
+                  line->grade == PZK_GRADE_BAD);
 }
 
 static void

@@ -303,8 +303,7 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
     static const double NARROW = 860; /* pixels, at a type of 100 % */
     static const double SLIM = 780;
     PzkStartPage *page = PZK_START_PAGE(widget);
-    double dpi = gdk_screen_get_resolution(gtk_widget_get_screen(widget));
-    double type = dpi > 0 ? dpi / 96 : 1;
+    double type = pzk_type_scale(widget);
     gboolean narrow = allocation->width < NARROW * type;
     gboolean slim = allocation->width < SLIM * type;
 

@@ -221,6 +221,15 @@ pzk_game_equal(const struct pzk_game *a, const struct pzk_game *b)
            memcmp(a->content, b->content, sizeof(a->content)) == 0;
 }
 
+bool
+pzk_action_equal(const struct pzk_action *a, const struct pzk_action *b)
+{
+    return a->kind == b->kind && a->actor == b->actor && a->other == b->other &&
+           a->by == b->by && a->card == b->card && a->arg == b->arg &&
+           a->x == b->x && a->y == b->y && a->list_given == b->list_given &&
+           a->n == b->n && memcmp(a->list, b->list, sizeof(a->list)) == 0;
+}
+
 void
 pzk_game_write_setup(const struct pzk_game *game, struct pzk_out *out)
 {

@@ -190,6 +190,7 @@ bool pzk_game_over(const struct pzk_game *game);
  * until the next deal (T2). */
 bool pzk_game_hands_known(const struct pzk_game *game);
 bool pzk_game_equal(const struct pzk_game *a, const struct pzk_game *b);
+bool pzk_action_equal(const struct pzk_action *a, const struct pzk_action *b);
 
 /* Describe as the fields of one object (the caller opens and closes it). A
  * setup is that of a game nothing has been played in yet. */

@@ -318,6 +318,12 @@ struct pzk_table_view {
     size_t acts;         /* length of the list of moves */
 };
 
+/* Whether all that A and B tell is the same; of the looks only the one that is
+ * filled counts. */
+bool pzk_table_view_equal(const struct pzk_table_view *a,
+                          const struct pzk_table_view *b);
+bool pzk_entry_equal(const struct pzk_entry *a, const struct pzk_entry *b);
+
 /* NULL where memory is out, and for a game that has no referee yet. */
 struct pzk_referee *pzk_referee_new(const struct pzk_table_setup *setup);
 void pzk_referee_free(struct pzk_referee *referee);

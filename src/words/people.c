@@ -31,6 +31,30 @@ set_name(char to[PZK_NAME_SIZE], const char *name)
     memset(to + length, 0, PZK_NAME_SIZE - length);
 }
 
+bool
+pzk_people_same_names(const struct pzk_people *a, const struct pzk_people *b)
+{
+    bool same = true;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        same = same && strcmp(a->name[seat], b->name[seat]) == 0;
+    }
+    return same;
+}
+
+bool
+pzk_people_equal(const struct pzk_people *a, const struct pzk_people *b)
+{
+    bool same = pzk_people_same_names(a, b) && a->three == b->three &&
+                a->two == b->two && a->you == b->you;
+
+    for (int i = 0; i < 3; i++) {
+        same = same && strcmp(a->person_name[i], b->person_name[i]) == 0;
+    }
+    return same && memcmp(a->side, b->side, sizeof(a->side)) == 0 &&
+           memcmp(a->person, b->person, sizeof(a->person)) == 0;
+}
+
 void
 pzk_people_name(struct pzk_people *people, int seat, const char *name)
 {

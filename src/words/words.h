@@ -58,6 +58,11 @@ struct pzk_people {
 /* Nobody is named, no side known. */
 void pzk_people_init(struct pzk_people *people);
 
+/* Whether they are called alike; and whether all else is the same, too. */
+bool pzk_people_same_names(const struct pzk_people *a,
+                           const struct pzk_people *b);
+bool pzk_people_equal(const struct pzk_people *a, const struct pzk_people *b);
+
 /* Reads "N=Anna,E=Betty"; seats may be left out, names may hold any character
  * but a comma and are cut at PZK_NAME_SIZE. On failure returns false, sets
  * *why to a sentence the caller frees, and leaves PEOPLE as it was. */

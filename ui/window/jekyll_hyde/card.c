@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/card.h"
 
-#include <string.h>
-
 #include "src/words/text.h"
 #include "ui/window/paint/paint.h"
 #include "ui/window/paint/widgets.h"
@@ -144,6 +142,13 @@ spoken(const struct pzk_spot *spot, int seat, const struct pzk_people *people)
     return g_strdup("");
 }
 
+static gboolean
+same_spot(const struct pzk_spot *a, const struct pzk_spot *b)
+{
+    return a->kind == b->kind && a->card == b->card && a->from == b->from &&
+           a->team == b->team && a->lead == b->lead && a->alarm == b->alarm;
+}
+
 void
 pzk_card_set(PzkCard *card, const struct pzk_spot *spot, int seat,
              const struct pzk_people *people)
@@ -151,7 +156,7 @@ pzk_card_set(PzkCard *card, const struct pzk_spot *spot, int seat,
     g_autofree char *name = name_of(spot);
     g_autofree char *below = below_of(spot, seat, people);
     g_autofree char *all = spoken(spot, seat, people);
-    gboolean changed = memcmp(&card->spot, spot, sizeof(*spot)) != 0 ||
+    gboolean changed = !same_spot(&card->spot, spot) ||
                        g_strcmp0(card->name, name) != 0 ||
                        g_strcmp0(card->below, below) != 0;
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/chooser.h"
 
-#include <string.h>
-
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
+#include "ui/window/play/pick_list.h"
 
 enum { ENTER = -1 }; /* in place of a move's number */
 
@@ -22,6 +21,7 @@ struct _PzkChooser {
     GtkWidget *from_box, *card_box;
     GtkEntry *find;
     GtkListBox *list;
+    struct pzk_pick_list pick; /* LIST and FIND */
     GtkListBoxRow *row[PZK_JH_CARDS];
     GtkButton *apply;
     gboolean filling; /* the seats are being set, not chosen */
@@ -82,17 +82,6 @@ add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
     }
 }
 
-/* Every word typed must begin a word of the card's name. */
-static gboolean
-is_found(GtkListBoxRow *row, gpointer data)
-{
-    PzkChooser *chooser = data;
-    const char *typed = gtk_entry_get_text(chooser->find);
-    g_autofree char *name = pzk_words_card_of(card_of(chooser, row));
-
-    return !typed[0] || g_str_match_string(typed, name, TRUE);
-}
-
 static void
 add_row(PzkChooser *chooser, int card)
 {
@@ -126,21 +115,6 @@ name_row(PzkChooser *chooser, int card)
                             : g_strdup_printf(_("%s, does not fit"), name);
 
     pzk_set_name(GTK_WIDGET(chooser->row[card]), all);
-}
-
-static GtkListBoxRow *
-first_row(PzkChooser *chooser)
-{
-    GtkListBoxRow *first = NULL;
-
-    for (int at = 0; at < PZK_JH_CARDS && !first; at++) {
-        GtkListBoxRow *row = gtk_list_box_get_row_at_index(chooser->list, at);
-
-        if (row && is_found(row, chooser)) {
-            first = row;
-        }
-    }
-    return first;
 }
 
 static gboolean
@@ -234,7 +208,7 @@ on_model_changed(PzkChooser *chooser)
     if (chooser->act != ENTER || !gtk_widget_get_mapped(GTK_WIDGET(chooser))) {
         return;
     }
-    if (memcmp(people, &chooser->people, sizeof(*people)) != 0) {
+    if (!pzk_people_equal(people, &chooser->people)) {
         chooser->people = *people;
         fill_seats(chooser);
         choose_seats(chooser, seat_to_begin(chooser->model), PZK_NO_SEAT);
@@ -277,7 +251,7 @@ send(PzkChooser *chooser, int card)
         return;
     }
     pzk_chronicle_act(chronicle, chooser->act, &after, NULL);
-    if (memcmp(&after, &chooser->now, sizeof(after)) != 0) {
+    if (!pzk_action_equal(&after, &chooser->now)) {
         g_signal_emit(chooser, signals[DONE], 0);
     }
 }
@@ -292,38 +266,6 @@ on_apply(PzkChooser *chooser)
 }
 
 static void
-on_row(PzkChooser *chooser, GtkListBoxRow *row)
-{
-    send(chooser, card_of(chooser, row));
-}
-
-static void
-on_found(PzkChooser *chooser)
-{
-    GtkListBoxRow *row = first_row(chooser);
-
-    if (row) {
-        send(chooser, card_of(chooser, row));
-    }
-}
-
-/* The entry keeps Escape to itself and only tells of it. */
-static void
-on_stop(PzkChooser *chooser)
-{
-    g_signal_emit(chooser, signals[DONE], 0);
-}
-
-static void
-on_find(PzkChooser *chooser)
-{
-    gtk_list_box_invalidate_filter(chooser->list);
-    if (gtk_entry_get_text(chooser->find)[0]) {
-        gtk_list_box_select_row(chooser->list, first_row(chooser));
-    }
-}
-
-static void
 on_seat(PzkChooser *chooser)
 {
     if (!chooser->filling && chooser->model) {
@@ -331,22 +273,19 @@ on_seat(PzkChooser *chooser)
     }
 }
 
-/* Letters typed in the list look for a card. */
-static gboolean
-on_list_key(PzkChooser *chooser, GdkEventKey *event)
-{
-    GdkModifierType held =
-        event->state & gtk_accelerator_get_default_mod_mask();
-    guint32 letter = gdk_keyval_to_unicode(event->keyval);
+/* ---- the object ---- */
 
-    if ((held & ~GDK_SHIFT_MASK) || !g_unichar_isalnum(letter)) {
-        return GDK_EVENT_PROPAGATE;
-    }
-    gtk_entry_grab_focus_without_selecting(chooser->find);
-    return gtk_widget_event(GTK_WIDGET(chooser->find), (GdkEvent *)event);
+static void
+pick_row(gpointer chooser, GtkListBoxRow *row)
+{
+    send(chooser, card_of(chooser, row));
 }
 
-/* ---- the object ---- */
+static char *
+name_of_row(gpointer chooser, GtkListBoxRow *row)
+{
+    return pzk_words_card_of(card_of(chooser, row));
+}
 
 static void
 pzk_chooser_init(PzkChooser *chooser)
@@ -360,20 +299,17 @@ pzk_chooser_init(PzkChooser *chooser)
     }
     gtk_list_box_set_sort_func(chooser->list, compare, chooser, NULL);
     gtk_list_box_set_header_func(chooser->list, add_header, chooser, NULL);
-    gtk_list_box_set_filter_func(chooser->list, is_found, chooser, NULL);
+    chooser->pick = (struct pzk_pick_list){chooser->list, chooser->find,
+                                           chooser, name_of_row, pick_row};
+    pzk_pick_list_connect(&chooser->pick);
 }
 
 #define CHILD(id) PZK_CHILD(PzkChooser, id)
 static const struct pzk_part parts[] = {
-    CHILD(headline),      CHILD(seat_label),
-    CHILD(seat),          CHILD(from),
-    CHILD(from_box),      CHILD(card_box),
-    CHILD(find),          CHILD(list),
-    CHILD(apply),         PZK_HANDLER(on_apply),
-    PZK_HANDLER(on_row),  PZK_HANDLER(on_found),
-    PZK_HANDLER(on_find), PZK_HANDLER(on_stop),
-    PZK_HANDLER(on_seat), PZK_HANDLER(on_list_key),
-    PZK_PARTS_END};
+    CHILD(headline),       CHILD(seat_label),    CHILD(seat),
+    CHILD(from),           CHILD(from_box),      CHILD(card_box),
+    CHILD(find),           CHILD(list),          CHILD(apply),
+    PZK_HANDLER(on_apply), PZK_HANDLER(on_seat), PZK_PARTS_END};
 
 static void
 pzk_chooser_class_init(PzkChooserClass *class)
@@ -438,7 +374,8 @@ pzk_chooser_correct(PzkChooser *chooser, int act)
 void
 pzk_chooser_focus(PzkChooser *chooser)
 {
-    GtkListBoxRow *row = is_deal(chooser) ? NULL : first_row(chooser);
+    GtkListBoxRow *row =
+        is_deal(chooser) ? NULL : pzk_pick_list_first(&chooser->pick);
 
     gtk_widget_grab_focus(row ? GTK_WIDGET(row) : GTK_WIDGET(chooser->seat));
     gtk_adjustment_set_value(gtk_list_box_get_adjustment(chooser->list), 0);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/restore_page.h"
 
-#include <string.h>
-
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/card.h"
 #include "ui/window/jekyll_hyde/restore_plan.h"
@@ -102,13 +100,6 @@ show_intro(PzkRestorePage *page)
     }
 }
 
-static gboolean
-same_places(const struct pzk_restore_plan *one,
-            const struct pzk_restore_plan *other)
-{
-    return memcmp(one, other, sizeof(*one)) == 0;
-}
-
 /* Looks through the plan; builds nothing. */
 static void
 update(PzkRestorePage *page)
@@ -137,7 +128,7 @@ on_seen(PzkRestorePage *page)
         return;
     }
     pzk_restore_plan(pzk_table_model_view(page->model), &snapshot->view, &plan);
-    if (!same_places(&plan, &page->plan)) {
+    if (!pzk_restore_plan_equal(&plan, &page->plan)) {
         update(page);
     }
 }

@@ -103,7 +103,7 @@ void
 pzk_restore_plan(const struct pzk_table_view *view,
                  const struct pzk_eye_view *seen, struct pzk_restore_plan *plan)
 {
-    memset(plan, 0, sizeof(*plan)); /* plans are compared */
+    memset(plan, 0, sizeof(*plan));
     plan->needed = is_needed(view);
     lay_out_sides(view, plan);
     put_due(view, plan);
@@ -117,4 +117,24 @@ pzk_restore_plan(const struct pzk_table_view *view,
                            ? place->n_seen == 0
                            : place->lies && place->n_seen <= 1;
     }
+}
+
+static bool
+same_place(const struct pzk_restore_place *a, const struct pzk_restore_place *b)
+{
+    return a->side == b->side && a->due == b->due && a->lies == b->lies &&
+           a->right == b->right && a->n_seen == b->n_seen &&
+           memcmp(a->seen, b->seen, sizeof(a->seen)) == 0;
+}
+
+bool
+pzk_restore_plan_equal(const struct pzk_restore_plan *a,
+                       const struct pzk_restore_plan *b)
+{
+    bool same = a->needed == b->needed && a->due == b->due && a->lie == b->lie;
+
+    for (int i = 0; i < PZK_SEATS; i++) {
+        same = same && same_place(&a->place[i], &b->place[i]);
+    }
+    return same;
 }

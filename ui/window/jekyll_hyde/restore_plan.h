@@ -31,3 +31,6 @@ struct pzk_restore_plan {
 void pzk_restore_plan(const struct pzk_table_view *view,
                       const struct pzk_eye_view *seen,
                       struct pzk_restore_plan *plan);
+
+bool pzk_restore_plan_equal(const struct pzk_restore_plan *a,
+                            const struct pzk_restore_plan *b);

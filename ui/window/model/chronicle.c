@@ -318,16 +318,15 @@ is_another(PzkChronicle *chronicle, const GArray *log)
 {
     return chronicle->told > log->len ||
            (chronicle->told > 0 &&
-            memcmp(&g_array_index(log, struct pzk_entry, 0), &chronicle->first,
-                   sizeof(chronicle->first)) != 0);
+            !pzk_entry_equal(&g_array_index(log, struct pzk_entry, 0),
+                             &chronicle->first));
 }
 
 void
 pzk_chronicle_tell(PzkChronicle *chronicle, const GArray *log,
                    const struct pzk_people *people)
 {
-    gboolean named =
-        memcmp(chronicle->people.name, people->name, sizeof(people->name)) == 0;
+    gboolean named = pzk_people_same_names(&chronicle->people, people);
 
     if (is_another(chronicle, log)) {
         forget(chronicle);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/play.h"
 
-#include <string.h>
-
 #include "src/journal/entry.h"
 #include "src/journal/history.h"
 #include "src/journal/session.h"
@@ -35,8 +33,6 @@ announce(PzkPlay *play, const struct pzk_rulings *rulings)
 {
     struct pzk_table_view view;
 
-    /* the model compares views, their padding included */
-    memset(&view, 0, sizeof(view));
     pzk_referee_view(pzk_session_referee(play->session), &view);
     pzk_table_model_rule(play->model, rulings, &view);
     pzk_chronicle_tell(pzk_table_model_chronicle(play->model),

@@ -131,7 +131,7 @@ void
 pzk_table_model_set_people(PzkTableModel *model,
                            const struct pzk_people *people)
 {
-    if (memcmp(&model->people, people, sizeof(*people)) == 0) {
+    if (pzk_people_equal(&model->people, people)) {
         return;
     }
     int8_t you = model->people.you;
@@ -262,7 +262,7 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
 {
     gboolean changed = rulings->count > 0;
 
-    if (memcmp(&model->view, view, sizeof(*view)) != 0) {
+    if (!pzk_table_view_equal(&model->view, view)) {
         model->view = *view;
         changed = TRUE;
     }

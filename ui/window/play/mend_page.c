@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/play/mend_page.h"
 
-#include <string.h>
-
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
+#include "ui/window/play/pick_list.h"
 
 struct _PzkMendPage {
     GtkBox parent;
@@ -18,9 +17,10 @@ struct _PzkMendPage {
     GtkComboBoxText *turned;
     GtkEntry *find;
     GtkListBox *rows;
-    GtkListBoxRow *current; /* that counts now; NULL: not in the list */
-    gboolean filling;       /* TURNED is being set, not chosen */
-    gboolean to_show;       /* CURRENT, once the rows are placed */
+    struct pzk_pick_list pick; /* ROWS and FIND */
+    GtkListBoxRow *current;    /* that counts now; NULL: not in the list */
+    gboolean filling;          /* TURNED is being set, not chosen */
+    gboolean to_show;          /* CURRENT, once the rows are placed */
 };
 
 G_DEFINE_TYPE(PzkMendPage, pzk_mend_page, GTK_TYPE_BOX)
@@ -174,33 +174,6 @@ fill_turned(PzkMendPage *page)
     gtk_widget_set_visible(page->turned_box, is_map(page));
 }
 
-/* ---- finding one ---- */
-
-/* Every word typed must begin a word of it. */
-static gboolean
-is_found(GtkListBoxRow *row, gpointer data)
-{
-    PzkMendPage *page = data;
-    const char *typed = gtk_entry_get_text(page->find);
-    g_autofree char *label = label_of(page, index_of(row));
-
-    return !typed[0] || g_str_match_string(typed, label, TRUE);
-}
-
-static GtkListBoxRow *
-first_row(PzkMendPage *page)
-{
-    GtkListBoxRow *row = NULL;
-
-    for (int at = 0; (row = gtk_list_box_get_row_at_index(page->rows, at));
-         at++) {
-        if (is_found(row, page)) {
-            return row;
-        }
-    }
-    return NULL;
-}
-
 static void
 add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
@@ -236,7 +209,7 @@ still_counts(PzkMendPage *page)
     struct pzk_action now;
 
     return pzk_chronicle_act(chronicle, page->act, &now, NULL) &&
-           memcmp(&now, &page->list.now, sizeof(now)) == 0;
+           pzk_action_equal(&now, &page->list.now);
 }
 
 static void
@@ -267,45 +240,12 @@ send(PzkMendPage *page, GtkListBoxRow *row)
 }
 
 static void
-on_row(PzkMendPage *page, GtkListBoxRow *row)
-{
-    send(page, row);
-}
-
-static void
 on_apply(PzkMendPage *page)
 {
     GtkListBoxRow *row = gtk_list_box_get_selected_row(page->rows);
 
     if (row) {
         send(page, row);
-    }
-}
-
-static void
-on_found(PzkMendPage *page)
-{
-    GtkListBoxRow *row = first_row(page);
-
-    if (row) {
-        send(page, row);
-    }
-}
-
-/* The entry keeps Escape to itself and only tells of it. */
-static void
-on_stop(PzkMendPage *page)
-{
-    done(page);
-}
-
-static void
-on_find(PzkMendPage *page)
-{
-    gtk_list_box_invalidate_filter(page->rows);
-    gtk_list_box_invalidate_headers(page->rows);
-    if (gtk_entry_get_text(page->find)[0]) {
-        gtk_list_box_select_row(page->rows, first_row(page));
     }
 }
 
@@ -317,33 +257,18 @@ on_turned(PzkMendPage *page)
     }
 }
 
-/* Letters typed in the list look for a row. */
-static gboolean
-on_list_key(PzkMendPage *page, GdkEventKey *event)
-{
-    GdkModifierType held =
-        event->state & gtk_accelerator_get_default_mod_mask();
-    guint32 letter = gdk_keyval_to_unicode(event->keyval);
-
-    if ((held & ~GDK_SHIFT_MASK) || !g_unichar_isalnum(letter)) {
-        return GDK_EVENT_PROPAGATE;
-    }
-    gtk_entry_grab_focus_without_selecting(page->find);
-    return gtk_widget_event(GTK_WIDGET(page->find), (GdkEvent *)event);
-}
-
 /* ---- the object ---- */
 
-/* What is long in another language must not make the page wide. */
 static void
-keep_narrow(GtkCellLayout *combo)
+pick_row(gpointer page, GtkListBoxRow *row)
 {
-    g_autoptr(GList) cells = gtk_cell_layout_get_cells(combo);
+    send(page, row);
+}
 
-    for (GList *cell = cells; cell; cell = cell->next) {
-        g_object_set(cell->data, "ellipsize", PANGO_ELLIPSIZE_END,
-                     "width-chars", 20, NULL);
-    }
+static char *
+name_of_row(gpointer page, GtkListBoxRow *row)
+{
+    return label_of(page, index_of(row));
 }
 
 static void
@@ -354,12 +279,14 @@ pzk_mend_page_init(PzkMendPage *page)
                      _("Nothing of that name is in the list."), NULL);
 
     gtk_widget_init_template(GTK_WIDGET(page));
-    keep_narrow(GTK_CELL_LAYOUT(page->turned));
+    pzk_list_keep_narrow(page->turned, 20, -1); /* in any language */
     gtk_list_box_set_placeholder(page->rows, nothing);
     g_signal_connect_data(page->rows, "size-allocate", G_CALLBACK(on_placed),
                           page, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
     gtk_list_box_set_header_func(page->rows, add_header, page, NULL);
-    gtk_list_box_set_filter_func(page->rows, is_found, page, NULL);
+    page->pick = (struct pzk_pick_list){page->rows, page->find, page,
+                                        name_of_row, pick_row};
+    pzk_pick_list_connect(&page->pick);
 }
 
 #define CHILD(id) PZK_CHILD(PzkMendPage, id)
@@ -369,12 +296,7 @@ static const struct pzk_part parts[] = {CHILD(headline),
                                         CHILD(find),
                                         CHILD(rows),
                                         PZK_HANDLER(on_apply),
-                                        PZK_HANDLER(on_row),
-                                        PZK_HANDLER(on_found),
-                                        PZK_HANDLER(on_find),
-                                        PZK_HANDLER(on_stop),
                                         PZK_HANDLER(on_turned),
-                                        PZK_HANDLER(on_list_key),
                                         PZK_PARTS_END};
 
 static void
@@ -417,7 +339,8 @@ pzk_mend_page_correct(PzkMendPage *page, int act)
 void
 pzk_mend_page_focus(PzkMendPage *page)
 {
-    GtkListBoxRow *row = page->current ? page->current : first_row(page);
+    GtkListBoxRow *row =
+        page->current ? page->current : pzk_pick_list_first(&page->pick);
 
     gtk_widget_grab_focus(row ? GTK_WIDGET(row) : GTK_WIDGET(page->find));
 }

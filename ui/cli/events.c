@@ -7,14 +7,14 @@
 enum { T_PLACES = 3, MM_PLACES = 1 };
 
 /* A line being written. */
-struct line {
+struct json_line {
     struct pzk_json_writer json;
     struct pzk_out *out;
 };
 
 /* Seconds: "3.1", "15.0", "2.645"; the very start is "0". */
 static void
-write_t(struct line *line, int64_t t_us)
+write_t(struct json_line *line, int64_t t_us)
 {
     int64_t ms = (t_us + 500) / 1000;
     bool tenths = ms % 100 == 0;
@@ -27,7 +27,7 @@ write_t(struct line *line, int64_t t_us)
 }
 
 static void
-begin(struct line *line, GString *text, int64_t t_us, const char *event)
+begin(struct json_line *line, GString *text, int64_t t_us, const char *event)
 {
     pzk_json_writer_init(&line->json, text);
     line->out = &line->json.out;
@@ -37,27 +37,27 @@ begin(struct line *line, GString *text, int64_t t_us, const char *event)
 }
 
 static void
-end(struct line *line)
+end(struct json_line *line)
 {
     line->out->close(line->out);
     g_string_append_c(line->json.text, '\n');
 }
 
 static void
-write_text(struct line *line, const char *key, char *text_take)
+write_text(struct json_line *line, const char *key, char *text_take)
 {
     line->out->text(line->out, key, text_take);
     g_free(text_take);
 }
 
 static void
-write_side(struct line *line, const char *key, int side)
+write_side(struct json_line *line, const char *key, int side)
 {
     line->out->text(line->out, key, pzk_side_name(side));
 }
 
 static void
-write_piece(struct line *line, const char *key, int piece)
+write_piece(struct json_line *line, const char *key, int piece)
 {
     line->out->text(line->out, key, pzk_piece_id(piece));
 }
@@ -65,7 +65,7 @@ write_piece(struct line *line, const char *key, int piece)
 /* ---- observations ---- */
 
 static void
-write_place(struct line *line, const struct pzk_obs *obs)
+write_place(struct json_line *line, const struct pzk_obs *obs)
 {
     struct pzk_out *out = line->out;
 
@@ -81,7 +81,7 @@ write_place(struct line *line, const struct pzk_obs *obs)
 static void
 obs_json(const struct pzk_obs *obs, GString *text)
 {
-    struct line line;
+    struct json_line line;
 
     switch (obs->kind) {
     case PZK_OBS_PLACED:
@@ -116,7 +116,7 @@ obs_json(const struct pzk_obs *obs, GString *text)
 /* ---- rulings ---- */
 
 static void
-write_account(struct line *line, const struct pzk_jh_account *account)
+write_account(struct json_line *line, const struct pzk_jh_account *account)
 {
     line->out->number(line->out, "base", account->base);
     line->out->number(line->out, "factor", account->factor);
@@ -127,7 +127,7 @@ static const char *const persons[] = {"P1", "P2", "P3"};
 
 /* By team, or by person with three players (W8.7). */
 static void
-write_totals(struct line *line, const char *key, bool three,
+write_totals(struct json_line *line, const char *key, bool three,
              const int32_t total[PZK_TEAMS], const int32_t person_total[3])
 {
     struct pzk_out *out = line->out;
@@ -141,7 +141,7 @@ write_totals(struct line *line, const char *key, bool three,
 }
 
 static void
-write_trick(struct line *line, const struct pzk_jh_result *result)
+write_trick(struct json_line *line, const struct pzk_jh_result *result)
 {
     struct pzk_out *out = line->out;
 
@@ -157,7 +157,7 @@ write_trick(struct line *line, const struct pzk_jh_result *result)
 }
 
 static void
-write_score(struct line *line, const struct pzk_ruling *ruling, bool three)
+write_score(struct json_line *line, const struct pzk_ruling *ruling, bool three)
 {
     for (int team = 0; team < PZK_TEAMS; team++) {
         line->out->open(line->out, pzk_team_name(team), false);
@@ -174,7 +174,8 @@ write_score(struct line *line, const struct pzk_ruling *ruling, bool three)
 }
 
 static void
-write_hand(struct line *line, const struct pzk_jh_result *result, bool three)
+write_hand(struct json_line *line, const struct pzk_jh_result *result,
+           bool three)
 {
     struct pzk_out *out = line->out;
 
@@ -195,7 +196,8 @@ write_hand(struct line *line, const struct pzk_jh_result *result, bool three)
 }
 
 static void
-write_game(struct line *line, const struct pzk_jh_result *result, bool three)
+write_game(struct json_line *line, const struct pzk_jh_result *result,
+           bool three)
 {
     struct pzk_out *out = line->out;
 
@@ -211,7 +213,7 @@ write_game(struct line *line, const struct pzk_jh_result *result, bool three)
 
 /* An action of duel or maze, as records have it. */
 static void
-write_act(struct line *line, const struct pzk_ruling *ruling)
+write_act(struct json_line *line, const struct pzk_ruling *ruling)
 {
     struct pzk_out *out = line->out;
 
@@ -226,7 +228,7 @@ write_act(struct line *line, const struct pzk_ruling *ruling)
 /* The end of a game of duel or maze, with the fields of its match, if that is
  * over too. */
 static void
-write_end(struct line *line, const struct pzk_game *game)
+write_end(struct json_line *line, const struct pzk_game *game)
 {
     struct pzk_out *out = line->out;
 
@@ -249,7 +251,7 @@ static const char *const ruling_names[PZK_RULED_KINDS] = {
 /* The fields after `event`, in the order of the published examples. */
 static void
 write_ruling(const struct pzk_events *events, const struct pzk_ruling *ruling,
-             struct line *line)
+             struct json_line *line)
 {
     struct pzk_out *out = line->out;
     bool three = events->people.three;
@@ -352,7 +354,7 @@ void
 pzk_events_ruling(const struct pzk_events *events,
                   const struct pzk_ruling *ruling, GString *text)
 {
-    struct line line;
+    struct json_line line;
 
     if (!events->json) {
         write_sentence(ruling->t_us, pzk_words_ruling(&events->people, ruling),

@@ -140,14 +140,14 @@ wait_for_daemon_locked(struct pzk_speech *speech)
 }
 
 /* What is to be said, and how. */
-struct message {
+struct utterance {
     const char *text, *language;
     int kind, rate;
     gboolean set_rate;
 };
 
 static gint64
-send_text(struct pzk_speech *speech, const struct message *message)
+send_text(struct pzk_speech *speech, const struct utterance *message)
 {
     if (message->set_rate) {
         spd_set_voice_rate(speech->connection, message->rate);
@@ -170,9 +170,9 @@ say_next_locked(struct pzk_speech *speech)
     gint64 number = -1;
 
     for (int i = 0; i < 2 && number < 0 && !speech->quit; i++) {
-        struct message message = {.text = text,
-                                  .language = speech->queue.spoken_language,
-                                  .kind = speech->queue.spoken_kind};
+        struct utterance message = {.text = text,
+                                    .language = speech->queue.spoken_language,
+                                    .kind = speech->queue.spoken_kind};
         gboolean there = speech->connection != NULL;
 
         g_mutex_unlock(&speech->mutex);

@@ -99,7 +99,7 @@ test_plan_of_mismatches_shows_what_is_wrong_and_the_way(void **state)
     static const struct {
         const char *name;
         struct pzk_difference difference;
-        enum pzk_spot_kind kind[PZK_SEATS];
+        enum pzk_card_spot_kind kind[PZK_SEATS];
         bool alarm[PZK_SEATS];
         int extra_at, arrow_from, arrow_to;
     } cases[] = {

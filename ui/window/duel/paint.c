@@ -8,7 +8,7 @@
 /* Okabe-Ito: told apart by everybody, and dark enough on paper; on a dark
  * ground the lighter ones. */
 GdkRGBA
-pzk_paint_duel_colour(const struct pzk_palette *palette, int colour)
+pzk_paint_duel_colour(const struct pzk_colors *palette, int colour)
 {
     static const GdkRGBA on_light[] = {
         {0.70, 0.26, 0.00, 1}, {0.00, 0.45, 0.33, 1}, {0.55, 0.20, 0.43, 1}};
@@ -81,7 +81,7 @@ pzk_paint_duel_sign(cairo_t *cr, int colour, double x, double y, double size,
 }
 
 void
-pzk_paint_duel_place(cairo_t *cr, const struct pzk_palette *palette,
+pzk_paint_duel_place(cairo_t *cr, const struct pzk_colors *palette,
                      const struct pzk_rect *rect, gboolean due)
 {
     const double dashes[] = {rect->width * 0.08, rect->width * 0.06};
@@ -96,7 +96,7 @@ pzk_paint_duel_place(cairo_t *cr, const struct pzk_palette *palette,
 
 void
 pzk_paint_duel_card(cairo_t *cr, PangoContext *pango,
-                    const struct pzk_palette *palette,
+                    const struct pzk_colors *palette,
                     const struct pzk_rect *rect, int piece, gboolean alarm)
 {
     int colour = pzk_duel_colour(piece);
@@ -128,7 +128,7 @@ pzk_paint_duel_card(cairo_t *cr, PangoContext *pango,
 
 void
 pzk_paint_duel_token(cairo_t *cr, PangoContext *pango,
-                     const struct pzk_palette *palette,
+                     const struct pzk_colors *palette,
                      const struct pzk_rect *rect, int colour)
 {
     GdkRGBA ink = pzk_paint_duel_colour(palette, colour);
@@ -154,7 +154,7 @@ pzk_paint_duel_token(cairo_t *cr, PangoContext *pango,
 
 /* The statuette: a head and a cloak. */
 static void
-paint_statuette(cairo_t *cr, const struct pzk_palette *palette, double x,
+paint_statuette(cairo_t *cr, const struct pzk_colors *palette, double x,
                 double y, double size)
 {
     cairo_new_path(cr);
@@ -173,7 +173,7 @@ paint_statuette(cairo_t *cr, const struct pzk_palette *palette, double x,
 
 void
 pzk_paint_duel_track(cairo_t *cr, PangoContext *pango,
-                     const struct pzk_palette *palette,
+                     const struct pzk_colors *palette,
                      const struct pzk_rect *rect, int marker)
 {
     double pitch = rect->height / (PZK_DUEL_TRACK + 1);

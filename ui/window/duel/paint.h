@@ -9,22 +9,22 @@
 
 /* Card PIECE in RECT; ALARM: it is part of what is wrong. */
 void pzk_paint_duel_card(cairo_t *cr, PangoContext *pango,
-                         const struct pzk_palette *palette,
+                         const struct pzk_colors *palette,
                          const struct pzk_rect *rect, int piece,
                          gboolean alarm);
 
 /* A dashed place where a card is due, or a plain one. */
-void pzk_paint_duel_place(cairo_t *cr, const struct pzk_palette *palette,
+void pzk_paint_duel_place(cairo_t *cr, const struct pzk_colors *palette,
                           const struct pzk_rect *rect, gboolean due);
 
 /* The track, space 0 at the bottom, MARKER on its space. */
 void pzk_paint_duel_track(cairo_t *cr, PangoContext *pango,
-                          const struct pzk_palette *palette,
+                          const struct pzk_colors *palette,
                           const struct pzk_rect *rect, int marker);
 
 /* The token of COLOUR on its rank, or an empty place for PZK_NO_COLOUR. */
 void pzk_paint_duel_token(cairo_t *cr, PangoContext *pango,
-                          const struct pzk_palette *palette,
+                          const struct pzk_colors *palette,
                           const struct pzk_rect *rect, int colour);
 
 /* The sign of a colour: a flame, a coin, a crown; a flask for a potion. */
@@ -32,4 +32,4 @@ void pzk_paint_duel_sign(cairo_t *cr, int colour, double x, double y,
                          double size, const GdkRGBA *color);
 
 /* The colour a suit is drawn in, PZK_NO_COLOUR: a potion's. */
-GdkRGBA pzk_paint_duel_colour(const struct pzk_palette *palette, int colour);
+GdkRGBA pzk_paint_duel_colour(const struct pzk_colors *palette, int colour);

@@ -37,9 +37,9 @@ draw_place(GtkWidget *widget, cairo_t *cr, struct duel_place *place)
     double high = MIN(height - 8, (width - 8) * PZK_CARD_RATIO);
     struct pzk_rect rect = {(width - high / PZK_CARD_RATIO) / 2,
                             (height - high) / 2, high / PZK_CARD_RATIO, high};
-    struct pzk_palette palette;
+    struct pzk_colors palette;
 
-    pzk_palette_look_up(&palette, widget);
+    pzk_colors_look_up(&palette, widget);
     if (place->piece == PZK_NO_PIECE) {
         pzk_paint_duel_place(cr, &palette, &rect, place->due);
     } else {
@@ -55,9 +55,9 @@ draw_track(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
     const struct pzk_table_view *view = pzk_table_model_view(table->model);
     struct pzk_rect rect = {4, 4, gtk_widget_get_allocated_width(widget) - 8,
                             gtk_widget_get_allocated_height(widget) - 8};
-    struct pzk_palette palette;
+    struct pzk_colors palette;
 
-    pzk_palette_look_up(&palette, widget);
+    pzk_colors_look_up(&palette, widget);
     pzk_paint_duel_track(cr, gtk_widget_get_pango_context(widget), &palette,
                          &rect, view->started ? view->duel.marker : 0);
     return GDK_EVENT_PROPAGATE;
@@ -78,13 +78,13 @@ draw_rank(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
 {
     struct pzk_rect rect = {3, 3, gtk_widget_get_allocated_width(widget) - 6,
                             gtk_widget_get_allocated_height(widget) - 6};
-    struct pzk_palette palette;
+    struct pzk_colors palette;
     int rank = 0;
 
     while (rank < PZK_COLOURS - 1 && table->rank[rank] != widget) {
         rank++;
     }
-    pzk_palette_look_up(&palette, widget);
+    pzk_colors_look_up(&palette, widget);
     pzk_paint_duel_token(cr, gtk_widget_get_pango_context(widget), &palette,
                          &rect, colour_on(table, rank));
     return GDK_EVENT_PROPAGATE;

@@ -15,7 +15,7 @@
 #define APP_ID "io.github.platzkarte.Platzkarte"
 
 /* One run of the application. */
-struct run {
+struct application {
     const struct pzk_ui_setup *setup;
     GtkApplication *application;
     PzkWindow *window;
@@ -25,7 +25,7 @@ struct run {
 };
 
 static void
-end_play(struct run *run)
+end_play(struct application *run)
 {
     if (run->play) {
         g_signal_handlers_disconnect_by_data(run->play, run);
@@ -34,7 +34,7 @@ end_play(struct run *run)
 }
 
 static void
-back_to_start(struct run *run, const char *text)
+back_to_start(struct application *run, const char *text)
 {
     pzk_window_show_start(run->window, &run->wish, text);
     end_play(run);
@@ -43,7 +43,7 @@ back_to_start(struct run *run, const char *text)
 /* A camera that never gave a picture leads back to where it is chosen; one
  * that breaks later leaves the game where it is. */
 static void
-on_failed(PzkPlay *play, const char *why, struct run *run)
+on_failed(PzkPlay *play, const char *why, struct application *run)
 {
     run->setup->means.complain(why);
     if (!pzk_play_has_seen(play)) {
@@ -52,7 +52,7 @@ on_failed(PzkPlay *play, const char *why, struct run *run)
 }
 
 static void
-begin(struct run *run, const struct pzk_wish *wish)
+begin(struct application *run, const struct pzk_wish *wish)
 {
     g_autofree char *why = NULL;
     struct pzk_wish copy;
@@ -81,7 +81,7 @@ begin(struct run *run, const struct pzk_wish *wish)
 }
 
 static void
-on_start(PzkWindow *window, gpointer wish, struct run *run)
+on_start(PzkWindow *window, gpointer wish, struct application *run)
 {
     (void)window;
     begin(run, wish);
@@ -94,7 +94,7 @@ on_quit(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     (void)action;
     (void)parameter;
-    struct run *run = data;
+    struct application *run = data;
 
     gtk_widget_destroy(GTK_WIDGET(run->window));
 }
@@ -112,7 +112,7 @@ on_about(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     (void)action;
     (void)parameter;
-    struct run *run = data;
+    struct application *run = data;
 
     gtk_show_about_dialog(
         GTK_WINDOW(run->window), "program-name", "Platzkarte", "version",
@@ -127,7 +127,7 @@ on_statistics(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     (void)action;
     (void)parameter;
-    struct run *run = data;
+    struct application *run = data;
 
     gtk_window_present(GTK_WINDOW(
         pzk_statistics_new(GTK_WINDOW(run->window), run->wish.journal)));
@@ -135,7 +135,7 @@ on_statistics(GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* "platzkarte-2026-11-21.csv" */
 static char *
-file_name(struct run *run, const char *ending)
+file_name(struct application *run, const char *ending)
 {
     g_autoptr(GDateTime) now =
         g_date_time_new_from_unix_local(run->setup->means.wall_s());
@@ -145,7 +145,7 @@ file_name(struct run *run, const char *ending)
 }
 
 static void
-say_kept(struct run *run, const char *path)
+say_kept(struct application *run, const char *path)
 {
     g_autofree char *said = g_strdup_printf(_("Kept as %s."), path);
 
@@ -155,7 +155,7 @@ say_kept(struct run *run, const char *path)
 }
 
 static void
-export_game(struct run *run, gboolean csv)
+export_game(struct application *run, gboolean csv)
 {
     g_autofree char *why = NULL;
     g_autofree char *text =
@@ -180,8 +180,8 @@ export_game(struct run *run, gboolean csv)
 /* A dialog that is waited for must not be opened while a screen reader waits
  * for the answer to its own press: it would hear nothing of the dialog. */
 struct later {
-    struct run *run;
-    void (*act)(struct run *run, gboolean which);
+    struct application *run;
+    void (*act)(struct application *run, gboolean which);
     gboolean which;
 };
 
@@ -197,8 +197,8 @@ act_later(gpointer data)
 }
 
 static void
-do_later(struct run *run, void (*act)(struct run *run, gboolean which),
-         gboolean which)
+do_later(struct application *run,
+         void (*act)(struct application *run, gboolean which), gboolean which)
 {
     struct later *later = g_new(struct later, 1);
 
@@ -216,7 +216,7 @@ on_export(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static char *
-sheet_title(struct run *run)
+sheet_title(struct application *run)
 {
     g_autoptr(GDateTime) now =
         g_date_time_new_from_unix_local(run->setup->means.wall_s());
@@ -228,7 +228,7 @@ sheet_title(struct run *run)
 }
 
 static void
-give_score_sheet(struct run *run, gboolean print)
+give_score_sheet(struct application *run, gboolean print)
 {
     if (!run->play) {
         return;
@@ -317,7 +317,7 @@ list_cameras(PzkWindow *window)
 static void
 on_plugged(void *data, bool there, const struct pzk_camera_info *camera)
 {
-    struct run *run = data;
+    struct application *run = data;
     struct pzk_camera_info found[CAMERAS_MAX];
     int n = pzk_camera_list(found, CAMERAS_MAX);
     int kept = 0;
@@ -334,7 +334,7 @@ on_plugged(void *data, bool there, const struct pzk_camera_info *camera)
 }
 
 static void
-on_destroyed(struct run *run)
+on_destroyed(struct application *run)
 {
     run->window = NULL;
     g_clear_pointer(&run->monitor, pzk_camera_monitor_free);
@@ -342,7 +342,7 @@ on_destroyed(struct run *run)
 }
 
 static void
-on_activate(struct run *run)
+on_activate(struct application *run)
 {
     if (run->window) {
         gtk_window_present(GTK_WINDOW(run->window));
@@ -368,7 +368,7 @@ on_activate(struct run *run)
 enum pzk_ui_end
 pzk_ui_run(const struct pzk_ui_setup *setup)
 {
-    struct run run = {.setup = setup};
+    struct application run = {.setup = setup};
 
     gtk_disable_setlocale(); /* the language was chosen already */
     if (!gtk_init_check(NULL, NULL)) {

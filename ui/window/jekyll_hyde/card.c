@@ -8,7 +8,7 @@
 
 struct _PzkCard {
     GtkDrawingArea parent;
-    struct pzk_spot spot;
+    struct pzk_card_spot spot;
     char *name, *below;
     gboolean compact;
 };
@@ -17,7 +17,7 @@ G_DEFINE_TYPE(PzkCard, pzk_card, GTK_TYPE_DRAWING_AREA)
 
 /* Cards on a real table never lie quite straight; each keeps its own turn. */
 static double
-wobble(const struct pzk_spot *spot)
+wobble(const struct pzk_card_spot *spot)
 {
     return spot->card < 0 ? 0 : ((spot->card * 37) % 9 - 4) * 0.012;
 }
@@ -32,11 +32,11 @@ draw(GtkWidget *widget, cairo_t *cr)
         &(struct pzk_rect){-width / 2, -height / 2, width, height});
     struct pzk_spot_text text = {card->compact ? NULL : card->name,
                                  card->compact ? NULL : card->below};
-    struct pzk_palette palette;
+    struct pzk_colors palette;
     gboolean lies =
         card->spot.kind == PZK_SPOT_CARD || card->spot.kind == PZK_SPOT_STRAY;
 
-    pzk_palette_look_up(&palette, widget);
+    pzk_colors_look_up(&palette, widget);
     cairo_translate(cr, width / 2, height / 2);
     if (lies) {
         cairo_rotate(cr, wobble(&card->spot));
@@ -79,7 +79,7 @@ pzk_card_new(void)
 }
 
 static char *
-name_of(const struct pzk_spot *spot)
+name_of(const struct pzk_card_spot *spot)
 {
     switch (spot->kind) {
     case PZK_SPOT_DUE:
@@ -98,7 +98,8 @@ name_of(const struct pzk_spot *spot)
 }
 
 static char *
-below_of(const struct pzk_spot *spot, int seat, const struct pzk_people *people)
+below_of(const struct pzk_card_spot *spot, int seat,
+         const struct pzk_people *people)
 {
     if (spot->kind == PZK_SPOT_STRAY) {
         return g_strdup(_("wrong place"));
@@ -115,7 +116,8 @@ below_of(const struct pzk_spot *spot, int seat, const struct pzk_people *people)
 }
 
 static char *
-spoken(const struct pzk_spot *spot, int seat, const struct pzk_people *people)
+spoken(const struct pzk_card_spot *spot, int seat,
+       const struct pzk_people *people)
 {
     g_autofree char *card = pzk_words_card_of(spot->card);
     const char *who = pzk_people_at(people, seat);
@@ -143,14 +145,14 @@ spoken(const struct pzk_spot *spot, int seat, const struct pzk_people *people)
 }
 
 static gboolean
-same_spot(const struct pzk_spot *a, const struct pzk_spot *b)
+same_spot(const struct pzk_card_spot *a, const struct pzk_card_spot *b)
 {
     return a->kind == b->kind && a->card == b->card && a->from == b->from &&
            a->team == b->team && a->lead == b->lead && a->alarm == b->alarm;
 }
 
 void
-pzk_card_set(PzkCard *card, const struct pzk_spot *spot, int seat,
+pzk_card_set(PzkCard *card, const struct pzk_card_spot *spot, int seat,
              const struct pzk_people *people)
 {
     g_autofree char *name = name_of(spot);

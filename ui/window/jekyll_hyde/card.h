@@ -19,5 +19,5 @@ PzkCard *pzk_card_new(void);
 void pzk_card_set_compact(PzkCard *card, gboolean compact);
 
 /* What lies at SEAT, who is one of PEOPLE. */
-void pzk_card_set(PzkCard *card, const struct pzk_spot *spot, int seat,
+void pzk_card_set(PzkCard *card, const struct pzk_card_spot *spot, int seat,
                   const struct pzk_people *people);

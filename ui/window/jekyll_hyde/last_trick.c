@@ -45,7 +45,7 @@ update_cards(PzkLastTrick *trick, const struct pzk_jh_result *result)
     const struct pzk_people *people = pzk_table_model_people(trick->model);
 
     for (int i = 0; i < 4; i++) {
-        struct pzk_spot spot = {
+        struct pzk_card_spot spot = {
             .kind = PZK_SPOT_CARD,
             .card = result->cards[i],
             .from = PZK_NO_SEAT,

@@ -8,7 +8,7 @@
 #include "ui/window/paint/widgets.h"
 
 /* One side of the table. */
-struct row {
+struct side_row {
     GtkWidget *row;
     GtkImage *sign;
     GtkLabel *text;
@@ -20,7 +20,7 @@ struct _PzkRestorePage {
     PzkTableModel *model;
     GtkLabel *intro;
     GtkListBox *list;
-    struct row row[PZK_SEATS];
+    struct side_row row[PZK_SEATS];
     struct pzk_restore_plan plan;
 };
 
@@ -32,10 +32,10 @@ enum { CARD_WIDTH = 46, CARD_HEIGHT = 66 }; /* px */
 
 /* KIND: how PIECE is drawn, where there is one. */
 static void
-show_card(PzkRestorePage *page, PzkCard *card, enum pzk_spot_kind kind,
+show_card(PzkRestorePage *page, PzkCard *card, enum pzk_card_spot_kind kind,
           int piece, int side, bool right)
 {
-    struct pzk_spot spot = {
+    struct pzk_card_spot spot = {
         .kind = piece == PZK_NO_PIECE ? PZK_SPOT_EMPTY : kind,
         .card = piece,
         .from = PZK_NO_SEAT,
@@ -59,7 +59,7 @@ seen_first(const struct pzk_restore_place *place)
 }
 
 static void
-show_place(PzkRestorePage *page, struct row *row,
+show_place(PzkRestorePage *page, struct side_row *row,
            const struct pzk_restore_place *place)
 {
     g_autofree char *text = pzk_words_place_due(
@@ -147,7 +147,7 @@ add_card(GtkWidget *box)
 }
 
 static void
-add_row(PzkRestorePage *page, struct row *row)
+add_row(PzkRestorePage *page, struct side_row *row)
 {
     GtkWidget *box = g_object_new(GTK_TYPE_BOX, "visible", TRUE, "spacing", 8,
                                   "margin-top", 3, "margin-bottom", 3, NULL);

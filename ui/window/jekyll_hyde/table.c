@@ -131,7 +131,7 @@ arrow_points(const struct pzk_table_layout *g, int from, int to,
 }
 
 static void
-draw_arrow(PzkTable *table, cairo_t *cr, const struct pzk_palette *palette,
+draw_arrow(PzkTable *table, cairo_t *cr, const struct pzk_colors *palette,
            const struct pzk_table_layout *g)
 {
     const struct pzk_table_plan *plan = &table->plan;
@@ -155,7 +155,7 @@ draw_arrow(PzkTable *table, cairo_t *cr, const struct pzk_palette *palette,
 /* Cards, then the arrow over them, then the plates, so that nothing ever
  * hides a name. */
 static void
-draw_children(PzkTable *table, cairo_t *cr, const struct pzk_palette *palette,
+draw_children(PzkTable *table, cairo_t *cr, const struct pzk_colors *palette,
               const struct pzk_table_layout *g)
 {
     GtkContainer *container = GTK_CONTAINER(table);
@@ -177,11 +177,11 @@ static gboolean
 draw(GtkWidget *widget, cairo_t *cr)
 {
     PzkTable *table = PZK_TABLE(widget);
-    struct pzk_palette palette;
+    struct pzk_colors palette;
     struct pzk_table_layout g;
     int side[PZK_PLACES];
 
-    pzk_palette_look_up(&palette, widget);
+    pzk_colors_look_up(&palette, widget);
     work_out(table, &g);
     pzk_paint_felt(cr, &palette,
                    &(struct pzk_rect){0, 0,

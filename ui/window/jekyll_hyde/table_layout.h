@@ -8,7 +8,7 @@
 #include "ui/window/paint/paint.h"
 
 /* Places on the screen, clockwise from the top, as seats are from north. */
-enum pzk_place { PZK_TOP, PZK_RIGHT, PZK_BOTTOM, PZK_LEFT, PZK_PLACES };
+enum pzk_table_place { PZK_TOP, PZK_RIGHT, PZK_BOTTOM, PZK_LEFT, PZK_PLACES };
 
 struct pzk_size {
     double width, height;

@@ -22,9 +22,9 @@ static void
 place_cards(const struct pzk_table_view *view, struct pzk_table_plan *plan)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        struct pzk_spot *spot = &plan->spot[seat];
+        struct pzk_card_spot *spot = &plan->spot[seat];
 
-        *spot = (struct pzk_spot){
+        *spot = (struct pzk_card_spot){
             .card = PZK_NO_PIECE, .from = PZK_NO_SEAT, .team = PZK_NO_TEAM};
         if (view->on_table[seat] != PZK_NO_PIECE) {
             spot->kind = PZK_SPOT_CARD;
@@ -56,15 +56,15 @@ place_due(const struct pzk_table_view *view, struct pzk_table_plan *plan)
 }
 
 static void
-place_stray(const struct pzk_difference *difference, enum pzk_spot_kind kind,
-            struct pzk_table_plan *plan)
+place_stray(const struct pzk_difference *difference,
+            enum pzk_card_spot_kind kind, struct pzk_table_plan *plan)
 {
-    struct pzk_spot stray = {.kind = kind,
-                             .card = difference->card,
-                             .from = PZK_NO_SEAT,
-                             .team = PZK_NO_TEAM,
-                             .alarm = true};
-    struct pzk_spot *spot;
+    struct pzk_card_spot stray = {.kind = kind,
+                                  .card = difference->card,
+                                  .from = PZK_NO_SEAT,
+                                  .team = PZK_NO_TEAM,
+                                  .alarm = true};
+    struct pzk_card_spot *spot;
 
     if (!is_seat(difference->lies_at)) {
         return;
@@ -102,7 +102,7 @@ static void
 miss(const struct pzk_difference *difference, struct pzk_table_plan *plan)
 {
     if (is_seat(difference->due_at)) {
-        struct pzk_spot *spot = &plan->spot[difference->due_at];
+        struct pzk_card_spot *spot = &plan->spot[difference->due_at];
 
         spot->kind = PZK_SPOT_MISSING;
         spot->card = difference->card;

@@ -6,7 +6,7 @@
  */
 #include "src/table/referee.h"
 
-enum pzk_spot_kind {
+enum pzk_card_spot_kind {
     PZK_SPOT_EMPTY,
     PZK_SPOT_DUE,    /* a card is to be laid here */
     PZK_SPOT_CARD,   /* CARD lies here, rightly */
@@ -15,8 +15,8 @@ enum pzk_spot_kind {
     PZK_SPOT_MISSING /* CARD should lie here, and doesn't */
 };
 
-struct pzk_spot {
-    enum pzk_spot_kind kind;
+struct pzk_card_spot {
+    enum pzk_card_spot_kind kind;
     int card;   /* or PZK_NO_PIECE */
     int from;   /* whose hand it came from, or PZK_NO_SEAT */
     int team;   /* due: whose card */
@@ -25,10 +25,10 @@ struct pzk_spot {
 };
 
 struct pzk_table_plan {
-    struct pzk_spot spot[PZK_SEATS];
+    struct pzk_card_spot spot[PZK_SEATS];
     /* A stray or wrong card at a side that has its card already; EMPTY if none.
      */
-    struct pzk_spot extra;
+    struct pzk_card_spot extra;
     int extra_at;
     /* The way the stray card should go; PZK_NO_SIDE where it has none. */
     int arrow_from, arrow_to;

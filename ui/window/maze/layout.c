@@ -7,7 +7,7 @@
 
 enum { QUARTERS = 4, PLAIN = 5, RESOURCES = 4 };
 
-struct place {
+struct map_place {
     GtkComboBox *card, *turn;
     int chosen; /* line of CARD */
 };
@@ -16,7 +16,7 @@ struct _PzkMazeLayout {
     GtkBox parent;
     PzkTableModel *model;
     GtkExpander *expander; /* open by itself where there is no camera */
-    struct place place[PZK_MAZE_SLOTS];
+    struct map_place place[PZK_MAZE_SLOTS];
     gboolean filling; /* the lists are being set, not chosen */
 };
 
@@ -55,7 +55,7 @@ on_card(GtkComboBox *list, PzkMazeLayout *layout)
     int chosen = gtk_combo_box_get_active(list);
     layout->filling = TRUE;
     for (int i = slot % 2; i < PZK_MAZE_SLOTS; i += 2) {
-        struct place *place = &layout->place[i];
+        struct map_place *place = &layout->place[i];
 
         if (i != slot && place->chosen == chosen) {
             place->chosen = was;
@@ -89,7 +89,7 @@ on_begin(PzkMazeLayout *layout)
     struct pzk_command command = {.kind = PZK_COMMAND_LAY_OUT};
 
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        const struct place *place = &layout->place[slot];
+        const struct map_place *place = &layout->place[slot];
 
         command.layout.card[slot] = (int8_t)piece_at(slot, place->chosen);
         command.layout.rot[slot] =
@@ -146,7 +146,7 @@ add_place(PzkMazeLayout *layout, GtkWidget *box, int slot)
     static const char *const turns[QUARTERS] = {
         N_("upright"), N_("turned to the right"), N_("upside down"),
         N_("turned to the left")};
-    struct place *place = &layout->place[slot];
+    struct map_place *place = &layout->place[slot];
     const char *where = pzk_words_place(slot);
     GtkWidget *label = gtk_label_new(where);
     GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);

@@ -54,7 +54,7 @@ find_reach(PzkMazeTable *table)
 struct canvas {
     cairo_t *cr;
     PangoContext *pango;
-    struct pzk_palette palette;
+    struct pzk_colors palette;
     double area, x0, y0; /* px: side of an area; where area 0, 0 begins */
 };
 
@@ -70,7 +70,7 @@ static void
 draw_ground(PzkMazeTable *table, const struct canvas *canvas, int x, int y)
 {
     struct pzk_rect rect = area_rect(canvas, x, y);
-    const struct pzk_palette *palette = &canvas->palette;
+    const struct pzk_colors *palette = &canvas->palette;
     const struct pzk_maze_look *look = &table->look;
 
     gdk_cairo_set_source_rgba(canvas->cr, &palette->card);
@@ -260,7 +260,7 @@ draw(GtkWidget *widget, cairo_t *cr)
     struct canvas canvas = {.cr = cr,
                             .pango = gtk_widget_get_pango_context(widget)};
 
-    pzk_palette_look_up(&canvas.palette, widget);
+    pzk_colors_look_up(&canvas.palette, widget);
     pzk_paint_round_rect(cr, &(struct pzk_rect){0, 0, width, height}, 14);
     gdk_cairo_set_source_rgba(cr, &canvas.palette.felt);
     cairo_fill(cr);

@@ -28,7 +28,7 @@ G_DEFINE_TYPE_WITH_CODE(PzkChronicle, pzk_chronicle, G_TYPE_OBJECT,
 /* ---- from moves to lines ---- */
 
 /* A walk through the moves in force. */
-struct walk {
+struct chronicle_walk {
     PzkChronicle *chronicle;
     struct pzk_game game;
     gboolean of_team;
@@ -41,7 +41,7 @@ struct walk {
 
 /* In a match's second game the roles are exchanged (D7.1). */
 static void
-follow_duel(struct walk *walk)
+follow_duel(struct chronicle_walk *walk)
 {
     int jekyll = walk->chronicle->moves.setup.jekyll;
     struct pzk_table_view view = {.game = PZK_TABLE_DUEL};
@@ -51,7 +51,7 @@ follow_duel(struct walk *walk)
 }
 
 static void
-look_around(struct walk *walk)
+look_around(struct chronicle_walk *walk)
 {
     if (walk->chronicle->moves.ops == &pzk_duel_moves_ops) {
         follow_duel(walk);
@@ -66,7 +66,7 @@ look_around(struct walk *walk)
 }
 
 static gboolean
-walk_begin(struct walk *walk, PzkChronicle *chronicle)
+walk_begin(struct chronicle_walk *walk, PzkChronicle *chronicle)
 {
     memset(walk, 0, sizeof(*walk));
     walk->chronicle = chronicle;
@@ -81,7 +81,7 @@ walk_begin(struct walk *walk, PzkChronicle *chronicle)
 }
 
 static void
-walk_step(struct walk *walk, size_t act, struct pzk_result *caused)
+walk_step(struct chronicle_walk *walk, size_t act, struct pzk_result *caused)
 {
     const struct pzk_moves *moves = &walk->chronicle->moves;
 
@@ -91,7 +91,7 @@ walk_step(struct walk *walk, size_t act, struct pzk_result *caused)
 
 /* The game before move number ACT. */
 static gboolean
-walk_to(struct walk *walk, PzkChronicle *chronicle, int act)
+walk_to(struct chronicle_walk *walk, PzkChronicle *chronicle, int act)
 {
     struct pzk_result unused;
 
@@ -107,7 +107,8 @@ walk_to(struct walk *walk, PzkChronicle *chronicle, int act)
 }
 
 static void
-add(struct walk *walk, enum pzk_event_kind kind, int act, char *text_take)
+add(struct chronicle_walk *walk, enum pzk_event_kind kind, int act,
+    char *text_take)
 {
     gboolean by_person = act >= 0 && walk->chronicle->moves.acts[act].by_person;
 
@@ -120,7 +121,7 @@ add(struct walk *walk, enum pzk_event_kind kind, int act, char *text_take)
 }
 
 static void
-add_result(struct walk *walk, enum pzk_ruling_kind kind,
+add_result(struct chronicle_walk *walk, enum pzk_ruling_kind kind,
            const struct pzk_jh_result *result)
 {
     struct pzk_ruling ruling = {.kind = kind,
@@ -137,7 +138,8 @@ add_result(struct walk *walk, enum pzk_ruling_kind kind,
 
 /* Of duel and maze: one sentence has all of it. */
 static void
-add_other_act(struct walk *walk, size_t act, const struct pzk_result *caused)
+add_other_act(struct chronicle_walk *walk, size_t act,
+              const struct pzk_result *caused)
 {
     const struct pzk_moves *moves = &walk->chronicle->moves;
     gboolean choice = pzk_has_alternatives(moves, &moves->acts[act].action);
@@ -160,7 +162,8 @@ add_other_act(struct walk *walk, size_t act, const struct pzk_result *caused)
 }
 
 static void
-add_act(struct walk *walk, size_t act, const struct pzk_jh_result *result)
+add_act(struct chronicle_walk *walk, size_t act,
+        const struct pzk_jh_result *result)
 {
     const struct pzk_action *action = &walk->chronicle->moves.acts[act].action;
     struct pzk_ruling play = {.kind = PZK_RULED_PLAY,
@@ -192,7 +195,7 @@ add_act(struct walk *walk, size_t act, const struct pzk_jh_result *result)
 
 /* What was changed while there were COUNT moves or fewer. */
 static void
-add_notes(struct walk *walk, size_t count)
+add_notes(struct chronicle_walk *walk, size_t count)
 {
     const GArray *notes = walk->chronicle->notes;
 
@@ -212,7 +215,7 @@ static GPtrArray *
 make_events(PzkChronicle *chronicle)
 {
     GPtrArray *events = g_ptr_array_new_with_free_func(g_object_unref);
-    struct walk walk;
+    struct chronicle_walk walk;
 
     if (!walk_begin(&walk, chronicle)) {
         return events;
@@ -289,7 +292,7 @@ do_entry(PzkChronicle *chronicle, const struct pzk_entry *entry)
 {
     struct pzk_change change;
     gboolean of_team;
-    struct walk walk;
+    struct chronicle_walk walk;
     struct note note;
 
     if (!pzk_moves_do(&chronicle->moves, entry, &change)) {
@@ -356,7 +359,7 @@ gboolean
 pzk_chronicle_act(PzkChronicle *chronicle, int act, struct pzk_action *action,
                   struct pzk_people *people)
 {
-    struct walk walk;
+    struct chronicle_walk walk;
 
     if (act >= pzk_chronicle_count(chronicle) ||
         !walk_to(&walk, chronicle, act)) {
@@ -405,7 +408,7 @@ GArray *
 pzk_chronicle_hands(PzkChronicle *chronicle)
 {
     GArray *hands = g_array_new(FALSE, TRUE, sizeof(struct pzk_chronicle_hand));
-    struct walk walk;
+    struct chronicle_walk walk;
 
     if (!walk_begin(&walk, chronicle) || !walk.of_team) {
         return hands;
@@ -436,7 +439,7 @@ void
 pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
                     gpointer data)
 {
-    struct walk walk;
+    struct chronicle_walk walk;
 
     if (!walk_begin(&walk, chronicle)) {
         return;
@@ -466,7 +469,7 @@ cards_of_team(int team)
 uint32_t
 pzk_chronicle_legal(PzkChronicle *chronicle, int act, int seat)
 {
-    struct walk walk;
+    struct chronicle_walk walk;
     struct pzk_action lay;
     uint32_t cards = 0;
 

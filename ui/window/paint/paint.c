@@ -345,7 +345,7 @@ draw_shadow(cairo_t *cr, const struct pzk_rect *r, double unit)
 
 static void
 draw_card_head(cairo_t *cr, PangoContext *pango,
-               const struct pzk_palette *palette, const struct pzk_rect *r,
+               const struct pzk_colors *palette, const struct pzk_rect *r,
                int card)
 {
     int team = pzk_jh_card_team(card);
@@ -373,8 +373,8 @@ draw_card_head(cairo_t *cr, PangoContext *pango,
 }
 
 static void
-draw_card(cairo_t *cr, PangoContext *pango, const struct pzk_palette *palette,
-          const struct pzk_rect *r, const struct pzk_spot *spot,
+draw_card(cairo_t *cr, PangoContext *pango, const struct pzk_colors *palette,
+          const struct pzk_rect *r, const struct pzk_card_spot *spot,
           const struct pzk_spot_text *text)
 {
     double unit = r->width / 88;
@@ -402,8 +402,8 @@ draw_card(cairo_t *cr, PangoContext *pango, const struct pzk_palette *palette,
 }
 
 static void
-draw_card_edge(cairo_t *cr, const struct pzk_palette *palette,
-               const struct pzk_rect *r, const struct pzk_spot *spot)
+draw_card_edge(cairo_t *cr, const struct pzk_colors *palette,
+               const struct pzk_rect *r, const struct pzk_card_spot *spot)
 {
     double unit = r->width / 88;
 
@@ -419,8 +419,9 @@ draw_card_edge(cairo_t *cr, const struct pzk_palette *palette,
 
 void
 pzk_paint_spot(cairo_t *cr, PangoContext *pango,
-               const struct pzk_palette *palette, const struct pzk_rect *rect,
-               const struct pzk_spot *spot, const struct pzk_spot_text *text)
+               const struct pzk_colors *palette, const struct pzk_rect *rect,
+               const struct pzk_card_spot *spot,
+               const struct pzk_spot_text *text)
 {
     const GdkRGBA *color = spot->alarm ? &palette->alarm : &palette->ink;
     double unit = rect->width / 88;
@@ -452,7 +453,7 @@ pzk_paint_spot(cairo_t *cr, PangoContext *pango,
 
 /* Lighter where the lamp hangs, and a seam along the edge. */
 void
-pzk_paint_felt(cairo_t *cr, const struct pzk_palette *palette,
+pzk_paint_felt(cairo_t *cr, const struct pzk_colors *palette,
                const struct pzk_rect *r)
 {
     double x = r->x + r->width / 2;
@@ -488,7 +489,7 @@ pzk_paint_felt(cairo_t *cr, const struct pzk_palette *palette,
 /* ---- placement card ---- */
 
 static void
-draw_sector(cairo_t *cr, const struct pzk_palette *palette,
+draw_sector(cairo_t *cr, const struct pzk_colors *palette,
             const struct pzk_rect *r, int place, int team)
 {
     /* corners of the card, clockwise from the top left */
@@ -517,7 +518,7 @@ draw_sector(cairo_t *cr, const struct pzk_palette *palette,
 }
 
 void
-pzk_paint_placement(cairo_t *cr, const struct pzk_palette *palette,
+pzk_paint_placement(cairo_t *cr, const struct pzk_colors *palette,
                     const struct pzk_rect *r, const int side[PZK_SEATS],
                     gboolean alarm)
 {

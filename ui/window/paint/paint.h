@@ -38,17 +38,18 @@ struct pzk_spot_text {
 
 /* A card, a dashed place or nothing, in RECT. PANGO gives the font. */
 void pzk_paint_spot(cairo_t *cr, PangoContext *pango,
-                    const struct pzk_palette *palette,
-                    const struct pzk_rect *rect, const struct pzk_spot *spot,
+                    const struct pzk_colors *palette,
+                    const struct pzk_rect *rect,
+                    const struct pzk_card_spot *spot,
                     const struct pzk_spot_text *text);
 
 /* The cloth a game lies on, all over RECT. */
-void pzk_paint_felt(cairo_t *cr, const struct pzk_palette *palette,
+void pzk_paint_felt(cairo_t *cr, const struct pzk_colors *palette,
                     const struct pzk_rect *rect);
 
 /* The placement card with a coloured sector to each side. SIDE: teams by
  * seat, as they are to be drawn at top, right, bottom, left. */
-void pzk_paint_placement(cairo_t *cr, const struct pzk_palette *palette,
+void pzk_paint_placement(cairo_t *cr, const struct pzk_colors *palette,
                          const struct pzk_rect *rect, const int side[PZK_SEATS],
                          gboolean alarm);
 

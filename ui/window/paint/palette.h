@@ -9,13 +9,13 @@
 
 #include "src/rules/game.h"
 
-struct pzk_palette {
+struct pzk_colors {
     GdkRGBA paper, felt, card, ink, muted, line, faint, alarm, alarm_soft;
     GdkRGBA team[PZK_TEAMS], team_soft[PZK_TEAMS];
     gboolean contrast; /* thicker lines */
 };
 
-void pzk_palette_look_up(struct pzk_palette *palette, GtkWidget *widget);
+void pzk_colors_look_up(struct pzk_colors *palette, GtkWidget *widget);
 
 /* Brings the program's templates and styles to SCREEN and follows the desktop:
  * dark preference, high contrast. Call it once, before any widget. */

@@ -38,9 +38,9 @@ draw(GtkWidget *widget, cairo_t *cr)
     double width = gtk_widget_get_allocated_width(widget);
     double height = gtk_widget_get_allocated_height(widget);
     double size = MIN(width, height);
-    struct pzk_palette palette;
+    struct pzk_colors palette;
 
-    pzk_palette_look_up(&palette, widget);
+    pzk_colors_look_up(&palette, widget);
     if (symbol->what == PZK_SYMBOL_WARNING) {
         pzk_paint_warning(cr, width / 2, height / 2, size, &palette.alarm,
                           &palette.paper);

@@ -18,6 +18,3 @@ struct pzk_game_view {
      * nothing is. */
     gboolean (*enter)(GtkWidget *side);
 };
-
-/* NULL for the team game, which the page has in its template. */
-const struct pzk_game_view *pzk_game_view(enum pzk_table_game game);

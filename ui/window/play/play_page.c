@@ -11,7 +11,7 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/camera_view.h"
-#include "ui/window/play/game_view.h"
+#include "ui/window/play/guests.h"
 #include "ui/window/play/saying.h"
 
 struct _PzkPlayPage {

@@ -5,7 +5,7 @@
 
 #include "ui/window/jekyll_hyde/account.h"
 #include "ui/window/paint/widgets.h"
-#include "ui/window/play/game_view.h"
+#include "ui/window/play/guests.h"
 #include "ui/window/play/saying.h"
 
 struct _PzkScoreBoard {

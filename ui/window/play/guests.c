@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/play/game_view.h"
+#include "ui/window/play/guests.h"
 
 #include "ui/window/duel/view.h"
 #include "ui/window/maze/view.h"

@@ -15,6 +15,3 @@ GtkWidget *pzk_duel_score_new(PzkTableModel *model);
 /* A label that wraps, appended to BOX, in a class of the style sheet. */
 GtkLabel *pzk_duel_label_new(GtkWidget *box, const char *text,
                              const char *style);
-
-/* A card that was taken for another; hidden while none was laid. */
-GtkWidget *pzk_duel_mend_new(PzkTableModel *model);

@@ -212,7 +212,6 @@ pzk_duel_side_new(PzkTableModel *model)
     add_entry(side);
     add_hand(side);
     gtk_widget_show_all(side->root);
-    gtk_container_add(GTK_CONTAINER(side->root), pzk_duel_mend_new(model));
     pzk_listen_for(side->root, side, model, "changed", G_CALLBACK(update));
     update(side);
     return side->root;

@@ -39,6 +39,8 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
 
     if (!source) {
         snprintf(why, PZK_WHY_MAX, _("%s: out of memory"), src);
+    } else if (options.fast) {
+        pzk_source_set_pace(source, PZK_DEMO_PACE);
     }
     return source;
 }

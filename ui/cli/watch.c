@@ -223,17 +223,18 @@ take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
 static void
 keep_pace(struct watch *watch, int64_t t_us)
 {
+    int64_t due = t_us / pzk_source_pace(watch->source);
     int64_t left;
 
     if (!watch->options.realtime || pzk_source_is_live(watch->source)) {
         return;
     }
     if (!watch->paced) {
-        watch->pace_us = g_get_monotonic_time() - t_us;
+        watch->pace_us = g_get_monotonic_time() - due;
         watch->paced = true;
     }
     while (!asked_to_end &&
-           (left = watch->pace_us + t_us - g_get_monotonic_time()) > 0) {
+           (left = watch->pace_us + due - g_get_monotonic_time()) > 0) {
         g_usleep((gulong)MIN(left, NAP_US));
     }
 }

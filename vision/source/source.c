@@ -7,6 +7,7 @@ struct pzk_source {
     const struct pzk_source_ops *ops;
     void *self;
     bool live;
+    int pace;
     int64_t skip_us;
     char why[PZK_WHY_MAX];
 };
@@ -22,6 +23,7 @@ pzk_source_new(const struct pzk_source_ops *ops, void *self_take, bool live)
     source->ops = ops;
     source->self = self_take;
     source->live = live;
+    source->pace = 1;
     return source;
 }
 
@@ -55,6 +57,18 @@ bool
 pzk_source_is_live(const struct pzk_source *source)
 {
     return source->live;
+}
+
+void
+pzk_source_set_pace(struct pzk_source *source, int pace)
+{
+    source->pace = pace;
+}
+
+int
+pzk_source_pace(const struct pzk_source *source)
+{
+    return source->pace;
 }
 
 const char *

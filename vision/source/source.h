@@ -69,6 +69,11 @@ void pzk_source_skip(struct pzk_source *source, int64_t t_us);
 /* Device or URL: frames come at their own pace and are dropped when late. */
 bool pzk_source_is_live(const struct pzk_source *source);
 
+/* How many times faster than it was taken it is to be shown, where it is shown
+ * at a pace; 1 unless set, PACE from 1. Times of frames stay as they are. */
+void pzk_source_set_pace(struct pzk_source *source, int pace);
+int pzk_source_pace(const struct pzk_source *source);
+
 /* What the last LOST or FAILED was about; "" if none. Borrowed. */
 const char *pzk_source_why(const struct pzk_source *source);
 

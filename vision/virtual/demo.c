@@ -5,6 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Is WORD the next of AT? Then it is passed over. */
+static bool
+take_word(const char **at, const char *word)
+{
+    size_t length = strlen(word);
+    bool there = strncmp(*at, word, length) == 0;
+
+    *at += there ? length : 0;
+    return there;
+}
+
 bool
 pzk_demo_parse(const char *source, struct pzk_demo_options *options)
 {
@@ -23,10 +34,8 @@ pzk_demo_parse(const char *source, struct pzk_demo_options *options)
             return false;
         }
         source = end;
-        if (strcmp(source, ":clean") == 0) {
-            parsed.clean = true;
-            source += strlen(source);
-        }
+        parsed.clean = take_word(&source, ":clean");
+        parsed.fast = take_word(&source, ":fast");
     }
     if (*source) {
         return false;

@@ -15,10 +15,15 @@
 
 #include "vision/virtual/script.h"
 
+/* How fast ":fast" is: a card a second, and each sentence stands for longer
+ * than a screen reader takes to read it. */
+enum { PZK_DEMO_PACE = 4 };
+
 struct pzk_demo_options {
     uint64_t seed;
     bool clean; /* nobody errs */
     bool often; /* somebody errs wherever he can; for tests */
+    bool fast;  /* to be shown PZK_DEMO_PACE times as fast */
     /* As on the command line ("duel"), static; NULL: "jekyll-hyde" */
     const char *game;
     bool match; /* the duel: two games with exchanged roles */
@@ -28,8 +33,8 @@ struct pzk_demo_options {
 /* Can it play the game called GAME? */
 bool pzk_demo_plays(const char *game);
 
-/* Reads "demo", "demo:SEED", "demo:SEED:clean"; plain "demo" has seed 1. The
- * game is left to the caller.
+/* Reads "demo", "demo:SEED", "demo:SEED:clean", and the latter two with ":fast"
+ * behind them; plain "demo" has seed 1. The game is left to the caller.
  * False for anything else; OPTIONS is then untouched. */
 bool pzk_demo_parse(const char *source, struct pzk_demo_options *options);
 

@@ -32,23 +32,27 @@ test_parse_takes_the_three_forms_only(void **state)
         const char *text;
         bool ok;
         uint64_t seed;
-        bool clean;
+        bool clean, fast;
     } cases[] = {
-        {"demo", true, 1, false},
-        {"demo:0", true, 0, false},
-        {"demo:17", true, 17, false},
-        {"demo:17:clean", true, 17, true},
-        {"demo:18446744073709551615", true, UINT64_MAX, false},
-        {"demo:18446744073709551616", false, 0, false},
-        {"demo:", false, 0, false},
-        {"demo:clean", false, 0, false},
-        {"demo:-1", false, 0, false},
-        {"demo: 1", false, 0, false},
-        {"demo:1:", false, 0, false},
-        {"demo:1:dirty", false, 0, false},
-        {"demo:1:clean:", false, 0, false},
-        {"demos", false, 0, false},
-        {"", false, 0, false},
+        {"demo", true, 1, false, false},
+        {"demo:0", true, 0, false, false},
+        {"demo:17", true, 17, false, false},
+        {"demo:17:clean", true, 17, true, false},
+        {"demo:17:fast", true, 17, false, true},
+        {"demo:17:clean:fast", true, 17, true, true},
+        {"demo:17:fast:clean", false, 0, false, false},
+        {"demo:fast", false, 0, false, false},
+        {"demo:18446744073709551615", true, UINT64_MAX, false, false},
+        {"demo:18446744073709551616", false, 0, false, false},
+        {"demo:", false, 0, false, false},
+        {"demo:clean", false, 0, false, false},
+        {"demo:-1", false, 0, false, false},
+        {"demo: 1", false, 0, false, false},
+        {"demo:1:", false, 0, false, false},
+        {"demo:1:dirty", false, 0, false, false},
+        {"demo:1:clean:", false, 0, false, false},
+        {"demos", false, 0, false, false},
+        {"", false, 0, false, false},
     };
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
@@ -57,6 +61,7 @@ test_parse_takes_the_three_forms_only(void **state)
         assert_int_equal(pzk_demo_parse(cases[i].text, &options), cases[i].ok);
         assert_int_equal(options.seed, cases[i].ok ? cases[i].seed : 99);
         assert_int_equal(options.clean, cases[i].ok ? cases[i].clean : true);
+        assert_int_equal(options.fast, cases[i].fast);
     }
 }
 

@@ -137,23 +137,24 @@ post(struct worker *worker, int64_t t_us, size_t n, int state, const char *why,
     g_mutex_unlock(&camera->mutex);
 }
 
-/* Files are shown at the pace they were taken at. */
+/* Files are shown at the pace they were taken at, or the source's. */
 static void
 keep_pace(struct worker *worker, int64_t t_us)
 {
     struct pzk_camera *camera = worker->camera;
     gint64 now = g_get_monotonic_time();
+    gint64 due = t_us / pzk_source_pace(worker->source);
 
     if (pzk_source_is_live(worker->source)) {
         return;
     }
-    if (worker->started == 0 || now - worker->started - t_us > LATE_US) {
-        worker->started = now - t_us;
+    if (worker->started == 0 || now - worker->started - due > LATE_US) {
+        worker->started = now - due;
         return;
     }
     g_mutex_lock(&camera->mutex);
     while (!camera->stop && g_cond_wait_until(&camera->wake, &camera->mutex,
-                                              worker->started + t_us)) {
+                                              worker->started + due)) {
     }
     g_mutex_unlock(&camera->mutex);
 }

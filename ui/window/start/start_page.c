@@ -194,13 +194,12 @@ deck_of(enum pzk_table_game game)
     return PZK_DECK_JEKYLL_HYDE;
 }
 
-static gboolean
-peek_now(gpointer data)
+static void
+peek_now(PzkStartPage *page)
 {
-    PzkStartPage *page = data;
     g_autofree char *camera = pzk_camera_choice_get(page->camera);
 
-    page->peek_soon = 0;
+    g_clear_handle_id(&page->peek_soon, g_source_remove);
     if (page->peek && gtk_widget_get_mapped(GTK_WIDGET(page))) {
         struct pzk_eye_options eye = {
             .deck = deck_of(page->wish.table.game),
@@ -209,6 +208,15 @@ peek_now(gpointer data)
 
         pzk_peek_look(page->peek, camera, &eye);
     }
+}
+
+static gboolean
+on_typed(gpointer data)
+{
+    PzkStartPage *page = data;
+
+    page->peek_soon = 0;
+    peek_now(page);
     return G_SOURCE_REMOVE;
 }
 
@@ -237,7 +245,7 @@ on_camera_changed(PzkStartPage *page)
     gtk_widget_set_visible(page->check_box, page->peek && !by_hand);
     pzk_check_reset(page->check);
     g_clear_handle_id(&page->peek_soon, g_source_remove);
-    page->peek_soon = g_timeout_add(TYPING_MS, peek_now, page);
+    page->peek_soon = g_timeout_add(TYPING_MS, on_typed, page);
 }
 
 static void

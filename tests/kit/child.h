@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -40,6 +41,7 @@ child_start(const char *program, const char *const *argv, bool errors)
     child.pid = fork();
     assert_true(child.pid >= 0);
     if (child.pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* it does not outlive the test */
         dup2(out[1], STDOUT_FILENO);
         close(out[0]);
         close(out[1]);

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Nothing that a test starts outlives it: daemons it left when it ended, and
+ * all of it when it is killed.
+ * Usage: test_alone ALONE
+ */
+#include "tests/kit/child.h"
+
+#include <fcntl.h>
+#include <poll.h>
+
+static const char *alone;
+
+/* A shell that leaves a daemon behind, says so, and then does THEN. */
+static struct child
+start(const char *then)
+{
+    char *script =
+        g_strdup_printf("(setsid sleep 1000 &) ; echo up ; %s", then);
+    const char *const argv[] = {"alone", "sh", "-c", script, NULL};
+    struct child child = child_start(alone, argv, false);
+    char *line = child_line(child.out);
+
+    assert_non_null(line);
+    assert_string_equal(line, "up");
+    g_free(line);
+    g_free(script);
+    return child;
+}
+
+/* Everybody who could write there has ended. */
+static void
+assert_nobody_left(const struct child *child)
+{
+    struct pollfd ready = {.fd = fileno(child->out), .events = POLLIN};
+    char byte;
+
+    assert_int_equal(poll(&ready, 1, 20 * 1000), 1);
+    assert_int_equal(read(ready.fd, &byte, 1), 0);
+}
+
+static void
+test_daemon_ends_with_the_program_and_its_status_is_told(void **state)
+{
+    (void)state;
+    struct child child = start("exit 7");
+
+    assert_nobody_left(&child);
+    int status = child_stop(&child, 0);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 7);
+}
+
+static void
+test_program_that_kills_itself_is_told(void **state)
+{
+    (void)state;
+    struct child child = start("kill -SEGV $$");
+
+    assert_nobody_left(&child);
+    assert_int_equal(WEXITSTATUS(child_stop(&child, 0)), 128 + SIGSEGV);
+}
+
+static void
+test_all_ends_when_it_is_killed(void **state)
+{
+    static const int signals[] = {SIGKILL, SIGTERM, SIGINT};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+        struct child child = start("sleep 1000");
+
+        kill(child.pid, signals[i]);
+        assert_nobody_left(&child);
+        assert_int_equal(WTERMSIG(child_stop(&child, 0)), signals[i]);
+    }
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(
+            test_daemon_ends_with_the_program_and_its_status_is_told),
+        cmocka_unit_test(test_program_that_kills_itself_is_told),
+        cmocka_unit_test(test_all_ends_when_it_is_killed),
+    };
+
+    if (argc != 2) {
+        fprintf(stderr, "Usage: test_alone ALONE\n");
+        return 2;
+    }
+    alone = argv[1];
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

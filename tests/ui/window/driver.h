@@ -42,7 +42,11 @@ void driver_expect_end(struct driver *driver, double timeout);
 /* Waits for REGEX among the lines; fails, showing what is there, without. */
 void driver_expect(struct driver *driver, const char *regex, double timeout);
 
-/* The same, and gives what matched; g_free(). */
+/* Waits until REGEX is not among them. */
+void driver_expect_gone(struct driver *driver, const char *regex,
+                        double timeout);
+
+/* As driver_expect(), and gives what matched; g_free(). */
 char *driver_read(struct driver *driver, const char *regex, double timeout);
 
 /* Waits until the object with the focus matches REGEX: "NAME" or, where it
@@ -52,7 +56,8 @@ void driver_expect_focus(struct driver *driver, const char *regex);
 /* Tab, or with BACK shift and tab, until the focus matches REGEX. */
 void driver_tab_to(struct driver *driver, const char *regex, bool back);
 
-/* One key, held together with modifiers (GDK_KEY_Control_L, ..., or 0). */
+/* One key, held together with modifiers (GDK_KEY_Control_L, ..., or 0). The
+ * program has it when this returns. */
 void driver_press(struct driver *driver, guint key, guint held, guint held2);
 
 void driver_type(struct driver *driver, const char *text);
@@ -60,7 +65,7 @@ void driver_type(struct driver *driver, const char *text);
 /* Types what finds a card in the entry, takes it, and waits for SAID. */
 void driver_enter(struct driver *driver, const char *find, const char *said);
 
-/* Selects line N of the list of ROLE called NAME, and lets it settle. */
+/* Selects line N of the list of ROLE called NAME. */
 void driver_select(struct driver *driver, AtspiRole role, const char *name,
                    int n);
 

@@ -4,7 +4,89 @@
 #include <glib.h>
 #include <string.h>
 
-enum { POLL_US = 100 * 1000 };
+/* What tells of no event, such as a state that was there before anybody
+ * listened, is looked for so often; of a burst of events the end is awaited,
+ * but not longer than this. */
+enum { AGAIN_US = 500 * 1000, QUIET_MS = 15, BURST_US = 150 * 1000 };
+
+/* ---- waiting ---- */
+
+static bool changed; /* an event came; the libraries have one listener, too */
+
+static void
+on_event(AtspiEvent *event, void *data)
+{
+    (void)data;
+    changed = true;
+    g_boxed_free(ATSPI_TYPE_EVENT, event);
+}
+
+static void
+listen(void)
+{
+    static const char *const kinds[] = {
+        "object:children-changed",  "object:property-change",
+        "object:state-changed",     "object:text-changed",
+        "object:selection-changed", "window:"};
+    static AtspiEventListener *listener;
+
+    if (listener) {
+        return;
+    }
+    listener = atspi_event_listener_new(on_event, NULL, NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
+        atspi_event_listener_register(listener, kinds[i], NULL);
+    }
+}
+
+static gboolean
+on_time(gpointer over)
+{
+    *(bool *)over = true;
+    return G_SOURCE_REMOVE;
+}
+
+/* Until an event comes, at most so long. Returns whether one came. */
+static bool
+next_event(guint timeout_ms)
+{
+    bool over = false;
+    guint timer = g_timeout_add(timeout_ms, on_time, &over);
+
+    changed = false;
+    while (!changed && !over) {
+        g_main_context_iteration(NULL, TRUE);
+    }
+    if (!over) {
+        g_source_remove(timer);
+    }
+    return changed;
+}
+
+bool
+reader_until(bool (*holds)(void *data), void *data, double timeout)
+{
+    gint64 until = g_get_monotonic_time() + (gint64)(timeout * 1e6);
+    bool held;
+
+    listen();
+    while (!(held = holds(data))) {
+        gint64 now = g_get_monotonic_time();
+
+        if (now >= until) {
+            break;
+        }
+        if (next_event((guint)(MIN(AGAIN_US, until - now) / 1000 + 1))) {
+            gint64 last = g_get_monotonic_time() + BURST_US;
+
+            while (next_event(QUIET_MS) && g_get_monotonic_time() < last) {
+            }
+        }
+    }
+    return held;
+}
+
+/* ---- reading ---- */
 
 static bool
 has_state(AtspiAccessible *object, AtspiStateType state)
@@ -84,63 +166,118 @@ reader_read(AtspiAccessible *root)
     return g_string_free(lines, FALSE);
 }
 
+/* Lines that are waited for. */
+struct wanted {
+    AtspiAccessible *root;
+    GRegex *regex;
+    char *found;
+};
+
+static bool
+has_wanted(void *data)
+{
+    struct wanted *wanted = data;
+    GMatchInfo *match = NULL;
+    char *lines = reader_read(wanted->root);
+
+    if (g_regex_match(wanted->regex, lines, 0, &match)) {
+        wanted->found = g_match_info_fetch(match, 0);
+    }
+    g_match_info_free(match);
+    g_free(lines);
+    return wanted->found != NULL;
+}
+
+static bool
+lacks_wanted(void *data)
+{
+    struct wanted *wanted = data;
+    bool there = has_wanted(wanted);
+
+    g_clear_pointer(&wanted->found, g_free);
+    return !there;
+}
+
 char *
 reader_wait(AtspiAccessible *root, const char *regex, double timeout)
 {
-    gint64 until = g_get_monotonic_time() + (gint64)(timeout * 1e6);
-    GRegex *wanted = g_regex_new(regex, G_REGEX_MULTILINE, 0, NULL);
-    char *found = NULL;
+    struct wanted wanted = {
+        .root = root, .regex = g_regex_new(regex, G_REGEX_MULTILINE, 0, NULL)};
 
-    do {
-        GMatchInfo *match = NULL;
-        char *lines = reader_read(root);
+    reader_until(has_wanted, &wanted, timeout);
+    g_regex_unref(wanted.regex);
+    return wanted.found;
+}
 
-        if (g_regex_match(wanted, lines, 0, &match)) {
-            found = g_match_info_fetch(match, 0);
+bool
+reader_wait_gone(AtspiAccessible *root, const char *regex, double timeout)
+{
+    struct wanted wanted = {
+        .root = root, .regex = g_regex_new(regex, G_REGEX_MULTILINE, 0, NULL)};
+    bool gone = reader_until(lacks_wanted, &wanted, timeout);
+
+    g_regex_unref(wanted.regex);
+    return gone;
+}
+
+/* An application that is waited for. */
+struct called {
+    const char *name;
+    AtspiAccessible *found;
+};
+
+static bool
+has_application(void *data)
+{
+    struct called *called = data;
+    AtspiAccessible *desktop = atspi_get_desktop(0);
+    int n = atspi_accessible_get_child_count(desktop, NULL);
+
+    for (int i = 0; i < n && !called->found; i++) {
+        AtspiAccessible *child =
+            atspi_accessible_get_child_at_index(desktop, i, NULL);
+        char *name = child ? atspi_accessible_get_name(child, NULL) : NULL;
+
+        /* one that has ended may still be listed, without windows */
+        if (child) {
+            atspi_accessible_clear_cache(child);
         }
-        g_match_info_free(match);
-        g_free(lines);
-        if (!found) {
-            g_usleep(POLL_US);
+        if (g_strcmp0(name, called->name) == 0 &&
+            atspi_accessible_get_child_count(child, NULL) > 0) {
+            called->found = g_object_ref(child);
         }
-    } while (!found && g_get_monotonic_time() < until);
-    g_regex_unref(wanted);
-    return found;
+        g_free(name);
+        g_clear_object(&child);
+    }
+    g_object_unref(desktop);
+    return called->found != NULL;
+}
+
+static bool
+lacks_application(void *data)
+{
+    struct called *called = data;
+    bool there = has_application(called);
+
+    g_clear_object(&called->found);
+    return !there;
 }
 
 AtspiAccessible *
 reader_find_application(const char *name, double timeout)
 {
-    gint64 until = g_get_monotonic_time() + (gint64)(timeout * 1e6);
-    AtspiAccessible *desktop = atspi_get_desktop(0);
-    AtspiAccessible *found = NULL;
+    struct called called = {.name = name};
 
-    while (!found && g_get_monotonic_time() < until) {
-        int n = atspi_accessible_get_child_count(desktop, NULL);
+    reader_until(has_application, &called, timeout);
+    return called.found;
+}
 
-        for (int i = 0; i < n && !found; i++) {
-            AtspiAccessible *child =
-                atspi_accessible_get_child_at_index(desktop, i, NULL);
-            char *called =
-                child ? atspi_accessible_get_name(child, NULL) : NULL;
+bool
+reader_wait_ended(const char *name, double timeout)
+{
+    struct called called = {.name = name};
 
-            /* one that has ended may still be listed, without windows */
-            if (child) {
-                atspi_accessible_clear_cache(child);
-            }
-            if (g_strcmp0(called, name) == 0 &&
-                atspi_accessible_get_child_count(child, NULL) > 0) {
-                found = g_object_ref(child);
-            }
-            g_free(called);
-            g_clear_object(&child);
-        }
-        if (!found) {
-            g_usleep(POLL_US);
-        }
-    }
-    g_object_unref(desktop);
-    return found;
+    return reader_until(lacks_application, &called, timeout);
 }
 
 AtspiAccessible *

@@ -7,8 +7,15 @@
 #include <atspi/atspi.h>
 #include <stdbool.h>
 
+/* Waits until HOLDS, which is asked whenever something has changed in a window.
+ * False when TIMEOUT is over. The default main context runs meanwhile. */
+bool reader_until(bool (*holds)(void *data), void *data, double timeout);
+
 /* Waits for the application called NAME; NULL when TIMEOUT is over. */
 AtspiAccessible *reader_find_application(const char *name, double timeout);
+
+/* Waits until there is none; false when TIMEOUT is over. */
+bool reader_wait_ended(const char *name, double timeout);
 
 /* Everything that shows and has a name or text, one a line, in reading order;
  * g_free(). */
@@ -17,6 +24,9 @@ char *reader_read(AtspiAccessible *root);
 /* Waits until the lines of reader_read() hold a match of REGEX, which it
  * returns; NULL when TIMEOUT is over. g_free(). */
 char *reader_wait(AtspiAccessible *root, const char *regex, double timeout);
+
+/* Waits until they hold none; false when TIMEOUT is over. */
+bool reader_wait_gone(AtspiAccessible *root, const char *regex, double timeout);
 
 /* Presses the first button, or chooses the first menu item, called NAME. */
 bool reader_press(AtspiAccessible *root, const char *name);

@@ -494,18 +494,27 @@ static const struct {
      FALSE, 0, PZK_TABLE_MAZE},
 };
 
-/* Until nothing has happened for a while: sizes and styles follow in turns. */
+static gboolean
+on_quiet(gpointer quiet)
+{
+    *(gboolean *)quiet = TRUE;
+    return G_SOURCE_REMOVE;
+}
+
+/* Until nothing has happened for some frames: sizes and styles follow in
+ * turns. */
 static void
 settle(void)
 {
-    gint64 quiet_since = g_get_monotonic_time();
+    enum { QUIET_MS = 60 };
+    gboolean quiet = FALSE;
 
-    while (g_get_monotonic_time() - quiet_since < 120 * 1000) {
-        if (gtk_events_pending()) {
-            gtk_main_iteration();
-            quiet_since = g_get_monotonic_time();
-        } else {
-            g_usleep(5000);
+    while (!quiet) {
+        guint timer = g_timeout_add(QUIET_MS, on_quiet, &quiet);
+
+        gtk_main_iteration();
+        if (!quiet) {
+            g_source_remove(timer);
         }
     }
 }

@@ -15,8 +15,10 @@ struct table_camera {
     GSocketListener *listener;
     GCancellable *over;
     GThread *thread;
-    GMutex lock;
-    GBytes *jpeg; /* under the lock */
+    GMutex lock; /* guards what follows */
+    GCond sent;
+    GBytes *jpeg;
+    int count; /* how often it was sent */
     char *url;
 };
 
@@ -118,6 +120,15 @@ put(struct table_camera *camera, GOutputStream *out, const void *bytes,
                                      NULL);
 }
 
+static void
+count_sent(struct table_camera *camera, const GBytes *jpeg)
+{
+    g_mutex_lock(&camera->lock);
+    camera->count += camera->jpeg == jpeg;
+    g_cond_signal(&camera->sent);
+    g_mutex_unlock(&camera->lock);
+}
+
 static gboolean
 put_picture(struct table_camera *camera, GOutputStream *out)
 {
@@ -131,6 +142,9 @@ put_picture(struct table_camera *camera, GOutputStream *out)
                      put(camera, out, bytes, size) &&
                      put(camera, out, "\r\n", 2);
 
+    if (alive) {
+        count_sent(camera, jpeg);
+    }
     g_free(head);
     g_bytes_unref(jpeg);
     return alive;
@@ -159,7 +173,7 @@ serve(gpointer data)
             put(camera, out, head, strlen(head));
         while (alive) {
             alive = put_picture(camera, out);
-            g_usleep(G_USEC_PER_SEC / FPS);
+            g_usleep(G_USEC_PER_SEC / FPS); /* a camera's own pace */
         }
         g_object_unref(one);
     }
@@ -172,6 +186,7 @@ table_camera_new(void)
     struct table_camera *camera = g_new0(struct table_camera, 1);
 
     g_mutex_init(&camera->lock);
+    g_cond_init(&camera->sent);
     camera->jpeg = draw(NULL, 0);
     camera->over = g_cancellable_new();
     camera->listener = g_socket_listener_new();
@@ -193,6 +208,7 @@ table_camera_free(struct table_camera *camera)
     g_object_unref(camera->over);
     g_bytes_unref(camera->jpeg);
     g_mutex_clear(&camera->lock);
+    g_cond_clear(&camera->sent);
     g_free(camera->url);
     g_free(camera);
 }
@@ -212,6 +228,21 @@ table_camera_show(struct table_camera *camera, const struct table_card *cards,
     g_mutex_lock(&camera->lock);
     GBytes *old = camera->jpeg;
     camera->jpeg = now;
+    camera->count = 0;
     g_mutex_unlock(&camera->lock);
     g_bytes_unref(old);
+}
+
+void
+table_camera_await(struct table_camera *camera, int count)
+{
+    gint64 until = g_get_monotonic_time() + 30 * G_USEC_PER_SEC;
+
+    g_mutex_lock(&camera->lock);
+    while (camera->count < count &&
+           g_cond_wait_until(&camera->sent, &camera->lock, until)) {
+    }
+    bool sent = camera->count >= count;
+    g_mutex_unlock(&camera->lock);
+    assert_true(sent);
 }

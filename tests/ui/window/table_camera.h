@@ -18,6 +18,9 @@ struct table_card {
 
 /* Placement card A alone. */
 struct table_camera *table_camera_new(void);
+/* Waits until COUNT pictures of what is shown now have been taken. */
+void table_camera_await(struct table_camera *camera, int count);
+
 void table_camera_free(struct table_camera *camera);
 
 /* Borrowed. */

@@ -9,6 +9,7 @@
 
 #include <gtk/gtk.h>
 
+#include "tests/kit/file_watch.h"
 #include "tests/kit/journal_folder.h"
 #include "tests/ui/window/driver.h"
 
@@ -38,28 +39,38 @@ resume_last_card(const struct folder *folder)
     driver_press(&run, GDK_KEY_Escape, 0, 0);
 }
 
+/* A file that is being written. */
+struct saved {
+    const char *path;
+    char *text;
+};
+
+static bool
+is_saved(void *data)
+{
+    struct saved *saved = data;
+
+    g_clear_pointer(&saved->text, g_free);
+    return g_file_get_contents(saved->path, &saved->text, NULL, NULL) &&
+           saved->text[0];
+}
+
 /* The file chooser is open: gives the file, and reads it; g_free(). */
 static char *
 save_as(const struct folder *folder, const char *title, const char *name)
 {
     g_autofree char *path = g_build_filename(folder->name, name, NULL);
-    char *text = NULL;
+    struct saved saved = {.path = path};
 
     driver_expect(&run, title, 20);
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_type(&run, path);
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    for (int i = 0; i < 100 && !text; i++) {
-        if (!g_file_get_contents(path, &text, NULL, NULL) || !text[0]) {
-            g_clear_pointer(&text, g_free);
-            g_usleep(100 * 1000);
-        }
-    }
-    if (!text) {
+    if (!file_watch_until(folder->name, is_saved, &saved, 10)) {
         driver_save_screen(&run, "not-saved");
         fail_msg("%s was not written", path);
     }
-    return text;
+    return saved.text;
 }
 
 /* What PROGRAM says of FILE in FOLDER, which it has to like; g_free(). */
@@ -130,10 +141,10 @@ test_game_is_exported_and_its_sheet_saved(void **state)
     }
     /* CSV, out of the menu */
     assert_true(reader_press(run.application, "Menu"));
-    g_usleep(500 * 1000);
+    driver_expect(&run, "^Score sheet and export$", 10);
     driver_save_screen(&run, "menu");
     assert_true(reader_press(run.application, "Score sheet and export"));
-    g_usleep(500 * 1000);
+    driver_expect(&run, "^Export as CSV …$", 10);
     assert_true(reader_press(run.application, "Export as CSV …"));
     text = save_as(folder, "^Export the game$", "game.csv");
     assert_csv(text);

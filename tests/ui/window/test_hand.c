@@ -21,11 +21,14 @@ choose(const char *submenu, const char *item)
     driver_expect(&run, "^Throw the hand in$", 20);
     if (submenu) {
         assert_true(reader_press(run.application, submenu));
-        g_usleep(500 * 1000);
+        char *line = g_strdup_printf("^%s$", item);
+        driver_expect(&run, line, 10);
+        g_free(line);
     }
     assert_true(reader_press(run.application, item));
     driver_press(&run, GDK_KEY_Escape, 0, 0); /* what can be set stays open */
-    g_usleep(1000 * 1000); /* until it is closed, keys are its own */
+    /* until it is closed, keys are its own */
+    driver_expect_gone(&run, "^Throw the hand in$", 10);
 }
 
 static void
@@ -104,7 +107,6 @@ test_letters_are_keys_only_where_wanted(void **state)
     driver_expect(&run, "^The next card$", 20);
     driver_type(&run, "sw");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    g_usleep(500 * 1000);
     char *lines = reader_read(run.application);
     assert_null(strstr(lines, "In all: Jekyll 0 and Hyde 0."));
     g_free(lines);
@@ -112,7 +114,6 @@ test_letters_are_keys_only_where_wanted(void **state)
     driver_expect(&run, "In all: Jekyll 0 and Hyde 0\\.", 20);
     choose(NULL, "Single letters are keys");
     driver_press(&run, GDK_KEY_h, 0, 0);
-    g_usleep(1000 * 1000);
     lines = reader_read(run.application);
     assert_null(strstr(lines, "No hand is being played."));
     assert_non_null(strstr(lines, "In all: Jekyll 0 and Hyde 0."));

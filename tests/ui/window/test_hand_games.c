@@ -13,40 +13,53 @@
 
 static struct driver run;
 
-enum { SETTLE_US = 300 * 1000 };
-
-/* GTK 3 tells of no focus in a list that is closed, so whether a key reached it
- * shows by what the list shows then. */
 static void
 key(guint pressed, guint held, int times)
 {
     for (int i = 0; i < times; i++) {
         driver_press(&run, pressed, held, 0);
-        g_usleep(SETTLE_US);
     }
+}
+
+/* What a list should show, and what it does. */
+struct shown {
+    const char *name, *text;
+    char *now;
+};
+
+/* GTK 3 tells of no focus in a list that is closed, so whether a key reached it
+ * shows by what the list shows then. */
+static bool
+is_shown(void *data)
+{
+    struct shown *shown = data;
+    AtspiAccessible *list =
+        reader_find(run.application, ATSPI_ROLE_COMBO_BOX, shown->name);
+    AtspiSelection *selection =
+        list ? atspi_accessible_get_selection_iface(list) : NULL;
+    AtspiAccessible *chosen =
+        selection ? atspi_selection_get_selected_child(selection, 0, NULL)
+                  : NULL;
+
+    g_free(shown->now);
+    shown->now = chosen ? atspi_accessible_get_name(chosen, NULL) : NULL;
+    g_clear_object(&chosen);
+    g_clear_object(&selection);
+    g_clear_object(&list);
+    return g_strcmp0(shown->now, shown->text) == 0;
 }
 
 /* Wants that the list called NAME shows TEXT. */
 static void
 expect_shown(const char *name, const char *text)
 {
-    AtspiAccessible *list =
-        reader_find(run.application, ATSPI_ROLE_COMBO_BOX, name);
-    AtspiSelection *selection =
-        list ? atspi_accessible_get_selection_iface(list) : NULL;
-    AtspiAccessible *chosen =
-        selection ? atspi_selection_get_selected_child(selection, 0, NULL)
-                  : NULL;
-    char *shown = chosen ? atspi_accessible_get_name(chosen, NULL) : NULL;
+    struct shown shown = {.name = name, .text = text};
 
-    if (g_strcmp0(shown, text) != 0) {
+    if (!reader_until(is_shown, &shown, 5)) {
         driver_save_screen(&run, "failed");
-        fail_msg("%s shows \"%s\", not \"%s\"", name, shown, text);
+        fail_msg("%s shows \"%s\", not \"%s\"", name, shown.now, text);
     }
-    g_free(shown);
-    g_clear_object(&chosen);
-    g_clear_object(&selection);
-    g_clear_object(&list);
+    g_free(shown.now);
 }
 
 /* Line N of the list that is called or shows NAME. */
@@ -65,7 +78,6 @@ choose(const char *name, int n)
     assert_true(atspi_selection_select_child(selection, n, NULL));
     g_object_unref(selection);
     g_object_unref(list);
-    g_usleep(SETTLE_US);
 }
 
 /* Opens the start page for game number GAME of the list. */

@@ -40,42 +40,48 @@ plug(UMockdevTestbed *bed, const char *camera)
     assert_true(umockdev_testbed_add_from_string(bed, camera, NULL));
 }
 
-/* The lines of the camera's list. */
-static int
-listed(void)
+/* The camera's list, which is called by what it shows; or NULL. */
+static AtspiAccessible *
+find_list(void)
 {
+    static const char *const shown[] = {
+        "No camera: enter the cards by hand", "First camera",
+        "First camera (not plugged in)", "Second camera"};
     AtspiAccessible *list = NULL;
 
-    /* named by what it shows; another list stands before it */
-    for (int i = 0; i < 50 && !list; i++) {
-        static const char *const shown[] = {
-            "No camera: enter the cards by hand", "First camera",
-            "First camera (not plugged in)", "Second camera"};
-
-        for (size_t k = 0; k < G_N_ELEMENTS(shown) && !list; k++) {
-            list = reader_find(run.application, ATSPI_ROLE_COMBO_BOX, shown[k]);
-        }
-        g_usleep(list ? 0 : 100 * 1000);
+    for (size_t k = 0; k < G_N_ELEMENTS(shown) && !list; k++) {
+        list = reader_find(run.application, ATSPI_ROLE_COMBO_BOX, shown[k]);
     }
-    assert_non_null(list);
-    AtspiAccessible *menu = atspi_accessible_get_child_at_index(list, 0, NULL);
-    int n = atspi_accessible_get_child_count(menu, NULL);
-    g_object_unref(menu);
-    g_object_unref(list);
-    return n;
+    return list;
+}
+
+/* How many lines it should have, and has. */
+struct lines {
+    int wanted, now;
+};
+
+static bool
+are_listed(void *data)
+{
+    struct lines *lines = data;
+
+    atspi_accessible_clear_cache(run.application);
+    AtspiAccessible *list = find_list();
+    AtspiAccessible *menu =
+        list ? atspi_accessible_get_child_at_index(list, 0, NULL) : NULL;
+    lines->now = menu ? atspi_accessible_get_child_count(menu, NULL) : -1;
+    g_clear_object(&menu);
+    g_clear_object(&list);
+    return lines->now == lines->wanted;
 }
 
 static void
 expect_listed(int wanted)
 {
-    int n = -1;
+    struct lines lines = {.wanted = wanted};
 
-    for (int i = 0; i < 100 && n != wanted; i++) {
-        atspi_accessible_clear_cache(run.application);
-        n = listed();
-        g_usleep(n == wanted ? 0 : 100 * 1000);
-    }
-    assert_int_equal(n, wanted);
+    reader_until(are_listed, &lines, 15);
+    assert_int_equal(lines.now, wanted);
 }
 
 static void

@@ -41,15 +41,7 @@ kill_window(void)
     g_clear_object(&run.application);
     g_clear_object(&run.process);
     /* the desktop notices that it is gone before the next one comes */
-    for (int i = 0; i < 100; i++) {
-        AtspiAccessible *left = reader_find_application("platzkarte", 0);
-
-        if (!left) {
-            break;
-        }
-        g_object_unref(left);
-        g_usleep(100 * 1000);
-    }
+    reader_wait_ended("platzkarte", 10);
 }
 
 /* Runs the program to its end. Returns what it said on both ways; g_free(). */
@@ -181,16 +173,6 @@ test_window_killed_at_any_moment_ends_the_hand_as_it_was_played(void **state)
     g_rand_free(random);
 }
 
-static bool
-shows(const char *regex)
-{
-    char *found = reader_wait(run.application, regex, 0);
-    bool there = found != NULL;
-
-    g_free(found);
-    return there;
-}
-
 static void
 test_window_on_a_full_disk_says_so_and_catches_up(void **state)
 {
@@ -208,10 +190,7 @@ test_window_on_a_full_disk_says_so_and_catches_up(void **state)
     kept_finish(&kept);
     driver_expect(&run, PLAYED, 30); /* and it does */
     small_disk_make_room(folder);
-    for (int i = 0; i < 300 && shows("no space left"); i++) {
-        g_usleep(100 * 1000);
-    }
-    assert_false(shows("no space left"));
+    driver_expect_gone(&run, "no space left", 30);
     char *screen = reader_read(run.application);
     kill_window();
     assert_announced_is_kept(folder, screen);

@@ -64,10 +64,9 @@ test_a_trick_at_the_virtual_table_is_read_out(void **state)
     driver_expect(&run, "^The table is right again\\.$", 30);
     assert_true(reader_press(run.application, "Camera"));
     driver_expect(&run, "^The camera's picture$", 5);
-    g_usleep(500 * 1000);
-    driver_save_screen(&run, "camera");
     assert_true(reader_press(run.application, "Pause"));
     driver_expect(&run, "^Paused\\.$", 10);
+    driver_save_screen(&run, "camera");
     driver_finish(&run);
 }
 

@@ -240,7 +240,7 @@ lag(const struct pzk_strip_reader *reader, int a0, int a1, int b0, int b1,
 {
     enum { MOST = 8 };
     float score[2 * MOST + 1];
-    int best = MOST;
+    int best = 0;
 
     for (int k = -MOST; k <= MOST; k++) {
         float sum = 0;

@@ -235,6 +235,52 @@ test_read_of_noise_and_slivers_finds_nothing(void **state)
     pzk_strip_reader_free(NULL);
 }
 
+/* Fills the stack that the next call will use. */
+__attribute__((noinline)) static void
+fill_stack(float with)
+{
+    volatile float waste[4096];
+
+    for (size_t i = 0; i < sizeof(waste) / sizeof(waste[0]); i++) {
+        waste[i] = with;
+    }
+}
+
+/* Once the fit of the bars' slant began from what the stack held. */
+static void
+test_read_does_not_depend_on_what_the_stack_held(void **state)
+{
+    (void)state;
+    enum { TURNS = 12 };
+    static const float held[] = {-1e30f, 1e30f};
+    struct label label = label_of(20);
+    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+
+    assert_non_null(reader);
+    for (int turn = 0; turn < TURNS; turn++) {
+        struct paint p = paint_new(480, 480, 120);
+        struct paint_view view = {.x = 233.3f,
+                                  .y = 241.7f,
+                                  .px_per_mm = 2.2f / 1.25f,
+                                  .turn = 7 + 360.0f / TURNS * (float)turn,
+                                  .tilt = 45,
+                                  .tilt_turn = 33};
+        struct pzk_mark mark[2][2];
+
+        paint_plane(&p, &view, strip_label, &label, 45);
+        struct pzk_frame frame = paint_finish_frame(&p, 0.8f, 4, 1);
+        for (int i = 0; i < 2; i++) {
+            fill_stack(held[i]);
+            assert_int_equal(
+                pzk_strip_read(reader, &frame, NULL, NULL, mark[i], 2), 1);
+        }
+        assert_memory_equal(mark[0][0].quad, mark[1][0].quad,
+                            sizeof(mark[0][0].quad));
+        paint_free(&p);
+    }
+    pzk_strip_reader_free(reader);
+}
+
 int
 main(void)
 {
@@ -244,6 +290,7 @@ main(void)
         cmocka_unit_test(test_read_of_almost_a_strip_finds_nothing),
         cmocka_unit_test(test_read_with_scale_wants_modules_of_that_size),
         cmocka_unit_test(test_read_of_noise_and_slivers_finds_nothing),
+        cmocka_unit_test(test_read_does_not_depend_on_what_the_stack_held),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -245,7 +245,7 @@ test_setup_that_does_not_fit_is_refused_with_a_reason(void **state)
          "\"dealer\":\"N\"}",
          "do not fit the game"},
         {"werner4a", "{\"target\":0}", "\"target\""},
-        {"werner4a", "{\"target\":99999999999999999999}", "\"target\""},
+        {"werner4a", "{\"target\":9223372036854775807}", "\"target\""},
         {"werner4a", "{\"target\":\"many\"}", "\"target\""},
         {"werner3", "{}", "\"single\""},
         {"werner3", "{\"single\":\"N\"}", "\"persons\" is missing"},

@@ -31,7 +31,7 @@ pzk_history_read(struct pzk_journal *journal, int64_t id,
                  enum pzk_journal_error *error, char **text)
 {
     struct pzk_history *history = g_new0(struct pzk_history, 1);
-    GArray *entries = NULL;
+    g_autoptr(GArray) entries = NULL;
 
     pzk_moves_init(&history->moves);
     if (pzk_journal_find(journal, id, &history->game, error, text)) {
@@ -46,7 +46,6 @@ pzk_history_read(struct pzk_journal *journal, int64_t id,
     history->whole = true;
     do_entries(history, entries);
     history->whole = history->whole && whole;
-    g_array_unref(entries);
     return history;
 }
 

@@ -249,14 +249,13 @@ pzk_import(struct pzk_journal *journal, const char *path, int64_t now_s,
     }
     init(&game);
     struct pzk_record *record = pzk_record_new();
-    char *why = read_record(&game, record, file);
+    g_autofree char *why = read_record(&game, record, file);
     if (why) {
         *text =
             g_strdup_printf("%s:%ld: %s", path, pzk_record_number(record), why);
     } else {
         id = add_game(journal, &game, now_s, text);
     }
-    g_free(why);
     pzk_record_free(record);
     finish(&game);
     if (!piped) {

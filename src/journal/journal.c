@@ -30,7 +30,7 @@ is_foreign(const char *path)
     static const char magic[16] = "SQLite format 3";
     static const char zeros[16];
     char head[16];
-    char *lock = pzk_lock_path(path);
+    g_autofree char *lock = pzk_lock_path(path);
     bool ours = g_file_test(lock, G_FILE_TEST_EXISTS);
     FILE *file = ours ? NULL : fopen(path, "rb");
     bool foreign = false;
@@ -41,7 +41,6 @@ is_foreign(const char *path)
         foreign = memcmp(head, magic, n) != 0 && memcmp(head, zeros, n) != 0;
         fclose(file);
     }
-    g_free(lock);
     return foreign;
 }
 
@@ -64,13 +63,12 @@ open_for_reading(struct pzk_journal *journal, char **text)
     enum pzk_journal_error error =
         pzk_store_open(journal->path, PZK_JOURNAL_READ, &journal->db, text);
     if (error == PZK_JOURNAL_DAMAGED) {
-        char *what = *text;
+        g_autofree char *what = *text;
 
         *text = g_strdup_printf(_("%s; open it once with `platzkarte watch "
                                   "--journal`: it is set aside then and what "
                                   "can be read is saved"),
                                 what);
-        g_free(what);
     }
     return error;
 }
@@ -78,7 +76,7 @@ open_for_reading(struct pzk_journal *journal, char **text)
 static enum pzk_journal_error
 open_for_writing(struct pzk_journal *journal, char **text)
 {
-    char *folder = g_path_get_dirname(journal->path);
+    g_autofree char *folder = g_path_get_dirname(journal->path);
     enum pzk_journal_error error = PZK_JOURNAL_FINE;
 
     if (g_mkdir_with_parents(folder, 0700) != 0) {
@@ -86,7 +84,6 @@ open_for_writing(struct pzk_journal *journal, char **text)
     } else {
         error = pzk_lock_take(journal->path, &journal->lock, text);
     }
-    g_free(folder);
     if (error == PZK_JOURNAL_FINE) {
         error = pzk_store_open(journal->path, PZK_JOURNAL_WRITE, &journal->db,
                                text);
@@ -237,8 +234,9 @@ names_to_text(const char *const names[PZK_SEATS])
 static void
 names_from_text(const char *text, char *names[PZK_SEATS])
 {
-    char *why = NULL;
-    json_t *json = text ? pzk_json_parse(text, strlen(text), &why) : NULL;
+    g_autofree char *why = NULL;
+    g_autoptr(json_t) json =
+        text ? pzk_json_parse(text, strlen(text), &why) : NULL;
 
     if (json) {
         struct pzk_in in = pzk_json_root(json);
@@ -247,8 +245,6 @@ names_from_text(const char *text, char *names[PZK_SEATS])
             names[seat] = g_strdup(in.text(&in, pzk_seat_name(seat)));
         }
     }
-    json_decref(json);
-    g_free(why);
 }
 
 /* A file that is only read may be of an older version. */
@@ -262,15 +258,13 @@ ask_games(struct pzk_journal *journal, const char *which,
           const struct pzk_store_value *values, size_t count,
           sqlite3_stmt **row)
 {
-    char *sql =
+    g_autofree char *sql =
         g_strconcat(journal->version < 2
                         ? GAME_COLUMNS("NULL, NULL, id")
                         : GAME_COLUMNS("source, camera, coalesce(evening, id)"),
                     which, NULL);
-    int code = pzk_store_ask(journal->db, sql, values, count, row);
 
-    g_free(sql);
-    return code;
+    return pzk_store_ask(journal->db, sql, values, count, row);
 }
 
 static void
@@ -300,7 +294,7 @@ GArray *
 pzk_journal_games(struct pzk_journal *journal, char **text)
 {
     GArray *games = g_array_new(FALSE, TRUE, sizeof(struct pzk_journal_game));
-    sqlite3_stmt *row = NULL;
+    g_autoptr(sqlite3_stmt) row = NULL;
     int code = ask_games(journal, "ORDER BY id", NULL, 0, &row);
 
     g_array_set_clear_func(games, clear_element);
@@ -315,7 +309,6 @@ pzk_journal_games(struct pzk_journal *journal, char **text)
         pzk_store_error(journal->db, journal->path, code, text);
         g_clear_pointer(&games, g_array_unref);
     }
-    sqlite3_finalize(row);
     return games;
 }
 
@@ -325,7 +318,7 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
                  char **text)
 {
     const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
-    sqlite3_stmt *row = NULL;
+    g_autoptr(sqlite3_stmt) row = NULL;
     enum pzk_journal_error failed = PZK_JOURNAL_FINE;
     int code = ask_games(journal, "WHERE id = ?1", values, 1, &row);
 
@@ -341,7 +334,6 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
     } else {
         failed = pzk_store_error(journal->db, journal->path, code, text);
     }
-    sqlite3_finalize(row);
     if (error) {
         *error = failed;
     }
@@ -367,7 +359,7 @@ pzk_journal_unfinished(struct pzk_journal *journal, int game,
     const struct pzk_store_value values[] = {
         PZK_STORE_TEXT(pzk_entry_game_name(game)),
         PZK_STORE_TEXT(sources[source])};
-    sqlite3_stmt *row = NULL;
+    g_autoptr(sqlite3_stmt) row = NULL;
     int64_t id = 0;
 
     if (pzk_store_ask(journal->db, noted ? sql : old, values, noted ? 2 : 1,
@@ -375,7 +367,6 @@ pzk_journal_unfinished(struct pzk_journal *journal, int game,
         sqlite3_step(row) == SQLITE_ROW) {
         id = sqlite3_column_int64(row, 0);
     }
-    sqlite3_finalize(row);
     return id;
 }
 
@@ -386,7 +377,7 @@ pzk_journal_entries(struct pzk_journal *journal, int64_t id, bool *whole,
                     char **text)
 {
     GArray *entries = g_array_new(FALSE, TRUE, sizeof(struct pzk_entry));
-    sqlite3_stmt *row = NULL;
+    g_autoptr(sqlite3_stmt) row = NULL;
     bool understood = true;
     int code = pzk_store_ask_entries(journal->db, id, &row);
 
@@ -405,7 +396,6 @@ pzk_journal_entries(struct pzk_journal *journal, int64_t id, bool *whole,
         pzk_store_error(journal->db, journal->path, code, text);
         g_clear_pointer(&entries, g_array_unref);
     }
-    sqlite3_finalize(row);
     if (whole) {
         *whole = understood;
     }
@@ -433,10 +423,9 @@ add_entries(sqlite3 *db, int64_t id, const struct pzk_entry *entries,
         &no);
 
     for (size_t i = 0; i < count && code == SQLITE_OK; i++) {
-        char *text = entry_to_text(&entries[i]);
+        g_autofree char *text = entry_to_text(&entries[i]);
 
         code = pzk_store_add_entry(db, id, no + (int64_t)i, text);
-        g_free(text);
     }
     return code;
 }
@@ -476,8 +465,8 @@ pzk_journal_begin(struct pzk_journal *journal,
                   const struct pzk_entry *entries, size_t count,
                   enum pzk_journal_error *error, char **text)
 {
-    char *called = names_to_text(what->names);
-    char *camera = without_password(what->camera);
+    g_autofree char *called = names_to_text(what->names);
+    g_autofree char *camera = without_password(what->camera);
     struct pzk_store_game game = {
         .game = pzk_entry_game_name((int)what->game),
         .names = called,
@@ -501,8 +490,6 @@ pzk_journal_begin(struct pzk_journal *journal,
         id = sqlite3_last_insert_rowid(journal->db);
         code = add_entries(journal->db, id, entries, count);
     }
-    g_free(camera);
-    g_free(called);
     *error = end_transaction(journal, code, text);
     return *error == PZK_JOURNAL_FINE ? id : 0;
 }

@@ -10,7 +10,7 @@
 static void
 write_string(GString *text, const char *value)
 {
-    char *valid = g_utf8_make_valid(value, -1);
+    g_autofree char *valid = g_utf8_make_valid(value, -1);
 
     g_string_append_c(text, '"');
     for (const char *c = valid; *c; c++) {
@@ -30,7 +30,6 @@ write_string(GString *text, const char *value)
         }
     }
     g_string_append_c(text, '"');
-    g_free(valid);
 }
 
 /* What stands before a value: a comma, and the key inside objects. */

@@ -38,6 +38,8 @@ void pzk_json_decimal(struct pzk_json_writer *writer, const char *key,
  * where, without a full stop; g_free(). */
 json_t *pzk_json_parse(const char *text, size_t length, char **why);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(json_t, json_decref)
+
 /* The object JSON; good as long as it is. */
 struct pzk_in pzk_json_root(json_t *json);
 

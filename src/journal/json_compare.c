@@ -34,12 +34,10 @@ static char *compare(const char *path, json_t *want, json_t *got);
 static char *
 compare_members(const char *path, json_t *want, json_t *got, const char *name)
 {
-    char *at = g_strdup_printf("%s%s%s", path, *path ? "." : "", name);
-    char *difference =
-        compare(at, json_object_get(want, name), json_object_get(got, name));
+    g_autofree char *at =
+        g_strdup_printf("%s%s%s", path, *path ? "." : "", name);
 
-    g_free(at);
-    return difference;
+    return compare(at, json_object_get(want, name), json_object_get(got, name));
 }
 
 /* The members of both: what one lacks is a difference. */
@@ -71,10 +69,10 @@ compare_arrays(const char *path, json_t *want, json_t *got)
         return differ(path, want, got);
     }
     for (size_t i = 0; i < length && !difference; i++) {
-        char *at = g_strdup_printf("%s[%zu]", path, i);
+        g_autofree char *at = g_strdup_printf("%s[%zu]", path, i);
+
         difference =
             compare(at, json_array_get(want, i), json_array_get(got, i));
-        g_free(at);
     }
     return difference;
 }

@@ -54,13 +54,11 @@ pzk_lock_refused(const char *path, int error, char **text)
 enum pzk_journal_error
 pzk_lock_take(const char *path, int *lock, char **text)
 {
-    char *name = pzk_lock_path(path);
+    g_autofree char *name = pzk_lock_path(path);
     int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    int error = errno;
 
-    g_free(name);
     if (fd < 0) {
-        return pzk_lock_refused(path, error, text);
+        return pzk_lock_refused(path, errno, text);
     }
     /* a file system without locks: SQLite's own keep the file whole */
     if (flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {

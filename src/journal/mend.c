@@ -17,9 +17,8 @@
 #include "src/words/text.h"
 
 struct mending {
-    char *copy;     /* of the damaged file */
-    char *copy_log; /* of its -wal */
-    char *mended;   /* what takes its place */
+    const char *copy;   /* of the damaged file */
+    const char *mended; /* what takes its place */
     sqlite3 *from, *to;
     int games, entries; /* saved */
 };
@@ -52,14 +51,13 @@ copy_file(const char *from, const char *to)
 static void
 sync_folder(const char *path)
 {
-    char *folder = g_path_get_dirname(path);
+    g_autofree char *folder = g_path_get_dirname(path);
     int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
     if (fd >= 0) {
         fsync(fd);
         close(fd);
     }
-    g_free(folder);
 }
 
 /* "journal.db.damaged-2": the first that is free, also with its log. */
@@ -67,16 +65,13 @@ static char *
 aside_name(const char *path)
 {
     for (unsigned i = 1;; i++) {
-        char *name = g_strdup_printf("%s.damaged-%u", path, i);
-        char *log = g_strconcat(name, "-wal", NULL);
-        bool taken = g_file_test(name, G_FILE_TEST_EXISTS) ||
-                     g_file_test(log, G_FILE_TEST_EXISTS);
+        g_autofree char *name = g_strdup_printf("%s.damaged-%u", path, i);
+        g_autofree char *log = g_strconcat(name, "-wal", NULL);
 
-        g_free(log);
-        if (!taken) {
-            return name;
+        if (!g_file_test(name, G_FILE_TEST_EXISTS) &&
+            !g_file_test(log, G_FILE_TEST_EXISTS)) {
+            return g_steal_pointer(&name);
         }
-        g_free(name);
     }
 }
 
@@ -85,9 +80,9 @@ aside_name(const char *path)
 static bool
 exchange(const char *path, const char *aside, const char *mended)
 {
-    char *log = g_strconcat(path, "-wal", NULL);
-    char *shared = g_strconcat(path, "-shm", NULL);
-    char *aside_log = g_strconcat(aside, "-wal", NULL);
+    g_autofree char *log = g_strconcat(path, "-wal", NULL);
+    g_autofree char *shared = g_strconcat(path, "-shm", NULL);
+    g_autofree char *aside_log = g_strconcat(aside, "-wal", NULL);
     bool good = rename(log, aside_log) == 0 || errno == ENOENT;
 
     if (unlink(shared) != 0) {
@@ -95,9 +90,6 @@ exchange(const char *path, const char *aside, const char *mended)
     }
     good = good && rename(path, aside) == 0 && rename(mended, path) == 0;
     sync_folder(path);
-    g_free(aside_log);
-    g_free(shared);
-    g_free(log);
     return good;
 }
 
@@ -168,13 +160,12 @@ find_line(sqlite3 *from, int64_t id)
     const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
 
     for (size_t i = 0; i < G_N_ELEMENTS(questions); i++) {
-        sqlite3_stmt *row = NULL;
+        g_autoptr(sqlite3_stmt) row = NULL;
 
         if (pzk_store_ask(from, questions[i], values, 1, &row) == SQLITE_OK &&
             sqlite3_step(row) == SQLITE_ROW) {
-            return row;
+            return g_steal_pointer(&row);
         }
-        sqlite3_finalize(row);
     }
     return NULL;
 }
@@ -184,7 +175,7 @@ find_line(sqlite3 *from, int64_t id)
 static int
 save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
 {
-    sqlite3_stmt *row = find_line(mending->from, id);
+    g_autoptr(sqlite3_stmt) row = find_line(mending->from, id);
     struct pzk_store_game game = {.id = id, .names = "{}"};
 
     if (first->kind == PZK_ENTRY_START) {
@@ -202,10 +193,7 @@ save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
         game.camera = (const char *)sqlite3_column_text(row, 5);
         game.evening = sqlite3_column_int64(row, 6);
     }
-    int code =
-        game.game ? pzk_store_add_game(mending->to, &game) : SQLITE_NOTFOUND;
-    sqlite3_finalize(row);
-    return code;
+    return game.game ? pzk_store_add_game(mending->to, &game) : SQLITE_NOTFOUND;
 }
 
 /* Saves one game; what cannot be read is left out. SQLITE_OK unless the new
@@ -213,7 +201,7 @@ save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
 static int
 save(struct mending *mending, int64_t id)
 {
-    sqlite3_stmt *row = NULL;
+    g_autoptr(sqlite3_stmt) row = NULL;
     int code = SQLITE_OK;
     int64_t no = 0;
 
@@ -234,7 +222,6 @@ save(struct mending *mending, int64_t id)
             code = pzk_store_add_entry(mending->to, id, no++, text);
         }
     }
-    sqlite3_finalize(row);
     mending->games += no > 0;
     mending->entries += (int)no;
     /* not found: nothing says which game this was */
@@ -263,12 +250,11 @@ save_all(struct mending *mending, char **text)
     }
     int code = pzk_store_run(mending->to, "BEGIN IMMEDIATE");
     if (code == SQLITE_OK && open_copy(mending)) {
-        GArray *ids = find_ids(mending->from);
+        g_autoptr(GArray) ids = find_ids(mending->from);
 
         for (guint i = 0; i < ids->len && code == SQLITE_OK; i++) {
             code = save(mending, g_array_index(ids, gint64, i));
         }
-        g_array_unref(ids);
     }
     if (code == SQLITE_OK) {
         code = pzk_store_run(mending->to, "COMMIT");
@@ -288,30 +274,30 @@ remove_with_log(const char *path)
     static const char *const endings[] = {"", "-wal", "-shm", "-journal"};
 
     for (size_t i = 0; i < G_N_ELEMENTS(endings); i++) {
-        char *name = g_strconcat(path, endings[i], NULL);
+        g_autofree char *name = g_strconcat(path, endings[i], NULL);
 
         if (unlink(name) != 0) {
             errno = 0; /* mostly not there */
         }
-        g_free(name);
     }
 }
 
 enum pzk_journal_error
 pzk_store_mend(const char *path, char **notice, char **text)
 {
-    struct mending mending = {.copy = g_strconcat(path, ".reading", NULL),
-                              .mended = g_strconcat(path, ".mended", NULL)};
-    char *log = g_strconcat(path, "-wal", NULL);
-    char *aside = aside_name(path);
+    g_autofree char *copy = g_strconcat(path, ".reading", NULL);
+    g_autofree char *copy_log = g_strconcat(copy, "-wal", NULL);
+    g_autofree char *mended = g_strconcat(path, ".mended", NULL);
+    g_autofree char *log = g_strconcat(path, "-wal", NULL);
+    g_autofree char *aside = aside_name(path);
+    struct mending mending = {.copy = copy, .mended = mended};
     enum pzk_journal_error error;
 
-    mending.copy_log = g_strconcat(mending.copy, "-wal", NULL);
-    remove_with_log(mending.copy);
-    remove_with_log(mending.mended);
-    bool copied = copy_file(path, mending.copy) &&
-                  (!g_file_test(log, G_FILE_TEST_EXISTS) ||
-                   copy_file(log, mending.copy_log));
+    remove_with_log(copy);
+    remove_with_log(mended);
+    bool copied =
+        copy_file(path, copy) &&
+        (!g_file_test(log, G_FILE_TEST_EXISTS) || copy_file(log, copy_log));
     if (!copied) {
         *text = g_strdup_printf(_("the journal %s is damaged and could not be "
                                   "copied for mending: %s"),
@@ -322,7 +308,7 @@ pzk_store_mend(const char *path, char **notice, char **text)
     }
     sqlite3_close(mending.from);
     sqlite3_close(mending.to);
-    if (error == PZK_JOURNAL_FINE && !exchange(path, aside, mending.mended)) {
+    if (error == PZK_JOURNAL_FINE && !exchange(path, aside, mended)) {
         *text = g_strdup_printf(_("the journal %s is damaged and could not be "
                                   "renamed: %s"),
                                 path, g_strerror(errno));
@@ -334,12 +320,7 @@ pzk_store_mend(const char *path, char **notice, char **text)
               "read of it was saved: games %d, entries %d"),
             path, aside, mending.games, mending.entries);
     }
-    remove_with_log(mending.copy);
-    remove_with_log(mending.mended);
-    g_free(mending.copy);
-    g_free(mending.copy_log);
-    g_free(mending.mended);
-    g_free(log);
-    g_free(aside);
+    remove_with_log(copy);
+    remove_with_log(mended);
     return error;
 }

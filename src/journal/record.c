@@ -151,24 +151,17 @@ bool
 pzk_record_read(struct pzk_record *record, const char *text, size_t length,
                 struct pzk_record_line *line, char **why)
 {
-    json_t *json = NULL;
-
     memset(line, 0, sizeof(*line));
-    json_decref(record->last);
-    record->last = NULL;
+    g_clear_pointer(&record->last, json_decref);
     if (is_blank(text, length)) {
         return true;
     }
-    json = pzk_json_parse(text, length, why);
-    if (!json) {
-        return false;
-    }
+    g_autoptr(json_t) json = pzk_json_parse(text, length, why);
     struct pzk_in in = pzk_json_root(json);
-    if (!play_line(record, &in, line, why)) {
-        json_decref(json);
+    if (!json || !play_line(record, &in, line, why)) {
         return false;
     }
-    record->last = json;
+    record->last = g_steal_pointer(&json);
     return true;
 }
 
@@ -242,9 +235,8 @@ static json_t *
 describe(const struct pzk_record *record, const struct pzk_record_line *line,
          enum what what)
 {
-    GString *text = g_string_new(NULL);
+    g_autoptr(GString) text = g_string_new(NULL);
     struct pzk_json_writer writer;
-    json_t *json = NULL;
     char *why = NULL;
 
     pzk_json_writer_init(&writer, text);
@@ -262,10 +254,22 @@ describe(const struct pzk_record *record, const struct pzk_record_line *line,
         break;
     }
     writer.out.close(&writer.out);
-    json = pzk_json_parse(text->str, text->len, &why);
+    json_t *json = pzk_json_parse(text->str, text->len, &why);
     g_assert(json); /* we have just written it */
-    g_string_free(text, TRUE);
     return json;
+}
+
+/* WANT against what the game says: where they first differ, or NULL. MEMBER:
+ * only in it; NULL: in all. */
+static char *
+compare(const struct pzk_record *record, const struct pzk_record_line *line,
+        const struct pzk_in *want, enum what what, const char *member)
+{
+    g_autoptr(json_t) got = describe(record, line, what);
+    struct pzk_in said = pzk_json_root(got);
+
+    return member ? pzk_json_member_difference(want, &said, member)
+                  : pzk_json_difference(want, &said);
 }
 
 /* Compares the object under KEY, where there is one, with what the game says.
@@ -275,9 +279,7 @@ compare_member(const struct pzk_record *record,
                const struct pzk_record_line *line, const struct pzk_in *in,
                const char *key, enum what what)
 {
-    struct pzk_in want, said;
-    json_t *got = NULL;
-    char *difference = NULL, *named = NULL;
+    struct pzk_in want;
 
     if (!in->has(in, key)) {
         return NULL;
@@ -286,15 +288,8 @@ compare_member(const struct pzk_record *record,
         return g_strdup_printf(_("%s: an object is expected in the record"),
                                key);
     }
-    got = describe(record, line, what);
-    said = pzk_json_root(got);
-    difference = pzk_json_difference(&want, &said);
-    json_decref(got);
-    if (difference) {
-        named = g_strdup_printf("%s.%s", key, difference);
-        g_free(difference);
-    }
-    return named;
+    g_autofree char *difference = compare(record, line, &want, what, NULL);
+    return difference ? g_strdup_printf("%s.%s", key, difference) : NULL;
 }
 
 static char *
@@ -360,7 +355,6 @@ check_end(const struct pzk_record *record, const struct pzk_record_line *line,
           const struct pzk_in *in)
 {
     bool over = pzk_game_over(&record->game), finished = over;
-    char *difference = NULL;
 
     in->boolean(in, "finished", &finished);
     if (finished != over) {
@@ -368,37 +362,24 @@ check_end(const struct pzk_record *record, const struct pzk_record_line *line,
                                finished ? "true" : "false",
                                over ? "true" : "false");
     }
-    if (in->has(in, "winners")) {
-        json_t *state = describe(record, line, STATE);
-        struct pzk_in said = pzk_json_root(state);
-
-        difference = pzk_json_member_difference(in, &said, "winners");
-        json_decref(state);
-    }
-    return difference;
+    return in->has(in, "winners") ? compare(record, line, in, STATE, "winners")
+                                  : NULL;
 }
 
 char *
 pzk_record_check(const struct pzk_record *record,
                  const struct pzk_record_line *line)
 {
-    json_t *got = NULL;
-    struct pzk_in in, said;
-    char *difference = NULL;
+    struct pzk_in in = pzk_json_root(record->last);
 
     if (!record->last) {
         return NULL;
     }
-    in = pzk_json_root(record->last);
     switch (line->kind) {
     case PZK_RECORD_ACT:
         return check_act(record, line, &in);
     case PZK_RECORD_MATCH:
-        got = describe(record, line, MATCH);
-        said = pzk_json_root(got);
-        difference = pzk_json_difference(&in, &said);
-        json_decref(got);
-        return difference;
+        return compare(record, line, &in, MATCH, NULL);
     case PZK_RECORD_END:
         return check_end(record, line, &in);
     case PZK_RECORD_SKIPPED:

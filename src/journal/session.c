@@ -127,7 +127,7 @@ next_of_evening(struct pzk_session *session)
 static void
 flush(struct pzk_session *session)
 {
-    char *text = NULL;
+    g_autofree char *text = NULL;
     bool good = true;
 
     while (good) {
@@ -147,7 +147,6 @@ flush(struct pzk_session *session)
     } else {
         set_trouble(session, text);
     }
-    g_free(text);
 }
 
 /* A start after the end of a game is another game. */
@@ -284,11 +283,9 @@ static void
 take_names(struct pzk_session *session, int64_t id)
 {
     struct pzk_journal_game game;
-    enum pzk_journal_error error;
-    char *text = NULL;
+    g_autofree char *text = NULL;
 
-    if (!pzk_journal_find(session->journal, id, &game, &error, &text)) {
-        g_free(text);
+    if (!pzk_journal_find(session->journal, id, &game, NULL, &text)) {
         return;
     }
     for (int seat = 0; seat < PZK_SEATS; seat++) {
@@ -312,7 +309,8 @@ pzk_session_resume(const struct pzk_session_setup *setup, int64_t id,
         return NULL;
     }
     pzk_journal_game_clear(&game);
-    GArray *entries = pzk_journal_entries(setup->journal, id, &whole, text);
+    g_autoptr(GArray) entries =
+        pzk_journal_entries(setup->journal, id, &whole, text);
     if (!entries) {
         return NULL;
     }
@@ -337,7 +335,6 @@ pzk_session_resume(const struct pzk_session_setup *setup, int64_t id,
                                   "new game"),
                                 (int)id, pzk_journal_path(setup->journal));
     }
-    g_array_unref(entries);
     return session;
 }
 

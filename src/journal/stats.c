@@ -159,7 +159,7 @@ struct pzk_stats *
 pzk_stats_read(struct pzk_journal *journal,
                const struct pzk_stats_filter *filter, char **text)
 {
-    GArray *games = pzk_journal_games(journal, text);
+    g_autoptr(GArray) games = pzk_journal_games(journal, text);
     struct pzk_stats *stats = NULL;
 
     if (!games) {
@@ -172,7 +172,7 @@ pzk_stats_read(struct pzk_journal *journal,
         const struct pzk_journal_game *game =
             &g_array_index(games, struct pzk_journal_game, i);
         struct pzk_tally tally;
-        char *why = NULL;
+        g_autofree char *why = NULL;
 
         if (!counts(stats, filter, game)) {
             continue;
@@ -182,10 +182,8 @@ pzk_stats_read(struct pzk_journal *journal,
         } else {
             stats->unread++;
         }
-        g_free(why);
     }
     g_array_sort(stats->players, by_games);
-    g_array_unref(games);
     return stats;
 }
 

@@ -70,20 +70,19 @@ int
 pzk_store_do(sqlite3 *db, const char *sql, const struct pzk_store_value *values,
              size_t count)
 {
-    sqlite3_stmt *row = NULL;
+    g_autoptr(sqlite3_stmt) row = NULL;
     int code = pzk_store_ask(db, sql, values, count, &row);
 
     if (code == SQLITE_OK) {
         code = sqlite3_step(row);
     }
-    sqlite3_finalize(row);
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
 int
 pzk_store_number(sqlite3 *db, const char *sql, int64_t id, int64_t *number)
 {
-    sqlite3_stmt *row = NULL;
+    g_autoptr(sqlite3_stmt) row = NULL;
     int code = sqlite3_prepare_v2(db, sql, -1, &row, NULL);
 
     if (code == SQLITE_OK && sqlite3_bind_parameter_count(row) > 0) {
@@ -99,7 +98,6 @@ pzk_store_number(sqlite3 *db, const char *sql, int64_t id, int64_t *number)
             code = SQLITE_OK;
         }
     }
-    sqlite3_finalize(row);
     return code;
 }
 
@@ -173,7 +171,7 @@ pzk_store_error(sqlite3 *db, const char *path, int code, char **text)
 static int
 check_integrity(sqlite3 *db)
 {
-    sqlite3_stmt *row = NULL;
+    g_autoptr(sqlite3_stmt) row = NULL;
     int code =
         sqlite3_prepare_v2(db, "PRAGMA integrity_check(1)", -1, &row, NULL);
 
@@ -184,7 +182,6 @@ check_integrity(sqlite3 *db)
         const char *answer = (const char *)sqlite3_column_text(row, 0);
         code = answer && strcmp(answer, "ok") == 0 ? SQLITE_OK : SQLITE_CORRUPT;
     }
-    sqlite3_finalize(row);
     return code;
 }
 
@@ -194,13 +191,12 @@ migrate(sqlite3 *db, int64_t version)
     int code = SQLITE_OK;
 
     for (int64_t i = version; i < VERSION && code == SQLITE_OK; i++) {
-        char *sql =
+        g_autofree char *sql =
             g_strdup_printf("BEGIN IMMEDIATE; PRAGMA application_id = %d; %s"
                             "PRAGMA user_version = %d; COMMIT",
                             APPLICATION_ID, steps[i], (int)i + 1);
 
         code = pzk_store_run(db, sql);
-        g_free(sql);
     }
     return code;
 }
@@ -252,26 +248,20 @@ check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
 static int
 open_still(const char *path, sqlite3 **db)
 {
-    char *absolute = g_canonicalize_filename(path, NULL);
-    char *escaped = g_uri_escape_string(absolute, "/", TRUE);
-    char *uri = g_strconcat("file:", escaped, "?immutable=1", NULL);
-    int code =
-        sqlite3_open_v2(uri, db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL);
+    g_autofree char *absolute = g_canonicalize_filename(path, NULL);
+    g_autofree char *escaped = g_uri_escape_string(absolute, "/", TRUE);
+    g_autofree char *uri = g_strconcat("file:", escaped, "?immutable=1", NULL);
 
-    g_free(uri);
-    g_free(escaped);
-    g_free(absolute);
-    return code;
+    return sqlite3_open_v2(uri, db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
+                           NULL);
 }
 
 static bool
 has_log(const char *path)
 {
-    char *log = g_strconcat(path, "-wal", NULL);
-    bool there = g_file_test(log, G_FILE_TEST_EXISTS);
+    g_autofree char *log = g_strconcat(path, "-wal", NULL);
 
-    g_free(log);
-    return there;
+    return g_file_test(log, G_FILE_TEST_EXISTS);
 }
 
 static int
@@ -386,9 +376,7 @@ bool
 pzk_store_read_entry(sqlite3_stmt *row, int64_t no, struct pzk_entry *entry,
                      const char **text)
 {
-    char *why = NULL;
-    json_t *json = NULL;
-    bool read = false;
+    g_autofree char *why = NULL;
 
     *text = (const char *)sqlite3_column_text(row, 1);
     if (!*text || sqlite3_column_int64(row, 0) != no ||
@@ -396,14 +384,10 @@ pzk_store_read_entry(sqlite3_stmt *row, int64_t no, struct pzk_entry *entry,
          sqlite3_column_int64(row, 2) != sum_of(*text))) {
         return false;
     }
-    json = pzk_json_parse(*text, (size_t)sqlite3_column_bytes(row, 1), &why);
-    if (json) {
-        struct pzk_in in = pzk_json_root(json);
-        read = pzk_entry_read(&in, entry);
-    }
-    json_decref(json);
-    g_free(why);
-    return read;
+    g_autoptr(json_t) json =
+        pzk_json_parse(*text, (size_t)sqlite3_column_bytes(row, 1), &why);
+    struct pzk_in in = pzk_json_root(json);
+    return json && pzk_entry_read(&in, entry);
 }
 
 int
@@ -441,7 +425,7 @@ char *
 pzk_store_tally(struct pzk_journal *journal, int64_t id)
 {
     const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
-    sqlite3_stmt *row = NULL;
+    g_autoptr(sqlite3_stmt) row = NULL;
     char *tally = NULL;
 
     if (journal->version >= 2 &&
@@ -450,7 +434,6 @@ pzk_store_tally(struct pzk_journal *journal, int64_t id)
         sqlite3_step(row) == SQLITE_ROW) {
         tally = g_strdup((const char *)sqlite3_column_text(row, 0));
     }
-    sqlite3_finalize(row);
     return tally;
 }
 

@@ -8,6 +8,8 @@
 
 #include "src/journal/journal.h"
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(sqlite3_stmt, sqlite3_finalize)
+
 struct pzk_journal {
     sqlite3 *db;
     char *path;

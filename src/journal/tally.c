@@ -197,17 +197,12 @@ read_numbers(const struct pzk_in *in, struct pzk_tally *tally)
 static bool
 from_text(const char *text, struct pzk_tally *tally)
 {
-    char *why = NULL;
-    json_t *json = text ? pzk_json_parse(text, strlen(text), &why) : NULL;
-    bool read = false;
+    g_autofree char *why = NULL;
+    g_autoptr(json_t) json =
+        text ? pzk_json_parse(text, strlen(text), &why) : NULL;
+    struct pzk_in in = pzk_json_root(json);
 
-    if (json) {
-        struct pzk_in in = pzk_json_root(json);
-        read = read_numbers(&in, tally);
-    }
-    json_decref(json);
-    g_free(why);
-    return read;
+    return json && read_numbers(&in, tally);
 }
 
 bool
@@ -215,11 +210,9 @@ pzk_tally_read(struct pzk_journal *journal, const struct pzk_journal_game *game,
                struct pzk_tally *tally, char **text)
 {
     enum pzk_journal_error error;
-    char *kept = pzk_store_tally(journal, game->id);
-    bool good = from_text(kept, tally) && tally->entries == game->entries;
+    g_autofree char *kept = pzk_store_tally(journal, game->id);
 
-    g_free(kept);
-    if (good) {
+    if (from_text(kept, tally) && tally->entries == game->entries) {
         return true;
     }
     struct pzk_history *history =
@@ -237,16 +230,14 @@ pzk_tally_keep(struct pzk_journal *journal, int64_t id)
 {
     enum pzk_journal_error error;
     struct pzk_tally tally;
-    char *text = NULL;
+    g_autofree char *text = NULL;
     struct pzk_history *history = pzk_history_read(journal, id, &error, &text);
 
     if (history) {
         pzk_tally_make(history, &tally);
-        char *kept = to_text(&tally);
+        g_autofree char *kept = to_text(&tally);
 
         pzk_store_keep_tally(journal, id, kept);
-        g_free(kept);
         pzk_history_free(history);
     }
-    g_free(text);
 }

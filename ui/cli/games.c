@@ -34,14 +34,10 @@ struct games {
 static char *
 when(int64_t unix_s)
 {
-    GDateTime *time =
+    g_autoptr(GDateTime) time =
         unix_s > 0 ? g_date_time_new_from_unix_local(unix_s) : NULL;
-    char *text = time ? g_date_time_format(time, "%Y-%m-%d %H:%M") : NULL;
 
-    if (time) {
-        g_date_time_unref(time);
-    }
-    return text ? text : g_strdup("-");
+    return time ? g_date_time_format(time, "%Y-%m-%d %H:%M") : g_strdup("-");
 }
 
 static char *
@@ -86,8 +82,8 @@ print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
     if (!pzk_tally_read(journal, game, &tally, text)) {
         return false;
     }
-    char *started = when(game->started_s);
-    char *names = join_names(game);
+    g_autofree char *started = when(game->started_s);
+    g_autofree char *names = join_names(game);
     printf("%4" G_GINT64_FORMAT "  %s  %s  ", game->id, started,
            pzk_words_game(game->game));
     if (game->game == PZK_TABLE_DUEL || game->game == PZK_TABLE_MAZE) {
@@ -104,16 +100,14 @@ print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
         printf(_(", evening of game %d"), (int)game->evening);
     }
     putchar('\n');
-    g_free(names);
-    g_free(started);
     return true;
 }
 
 static int
 list(struct games *games)
 {
-    char *text = NULL;
-    GArray *all = pzk_journal_games(games->journal, &text);
+    g_autofree char *text = NULL;
+    g_autoptr(GArray) all = pzk_journal_games(games->journal, &text);
     bool good = all != NULL;
     guint count = 0;
 
@@ -129,12 +123,7 @@ list(struct games *games)
     if (good && count == 0) {
         puts(_("No games yet."));
     }
-    if (all) {
-        g_array_unref(all);
-    }
-    int status = good ? PZK_EXIT_DONE : pzk_failed("%s", text);
-    g_free(text);
-    return status;
+    return good ? PZK_EXIT_DONE : pzk_failed("%s", text);
 }
 
 /* ---- show ---- */
@@ -235,7 +224,8 @@ show(const struct pzk_history *history)
     struct show show = {.text = g_string_new(NULL),
                         .of_team = pzk_table_is_jekyll_hyde(game->game),
                         .view = {.game = game->game}};
-    char *started = when(game->started_s), *finished = when(game->finished_s);
+    g_autofree char *started = when(game->started_s);
+    g_autofree char *finished = when(game->finished_s);
 
     pzk_people_init(&show.events.people);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
@@ -248,8 +238,6 @@ show(const struct pzk_history *history)
     pzk_walk(pzk_history_moves(history), show_move, &show);
     fputs(show.text->str, stdout);
     g_string_free(show.text, TRUE);
-    g_free(finished);
-    g_free(started);
     return PZK_EXIT_DONE;
 }
 
@@ -257,11 +245,11 @@ show(const struct pzk_history *history)
 
 static int export(const struct pzk_history *history, const char *format)
 {
-    char *text = strcmp(format, "csv") == 0 ? pzk_history_csv(history)
-                                            : pzk_history_record(history);
+    g_autofree char *text = strcmp(format, "csv") == 0
+                                ? pzk_history_csv(history)
+                                : pzk_history_record(history);
 
     fputs(text, stdout);
-    g_free(text);
     return PZK_EXIT_DONE;
 }
 
@@ -271,7 +259,7 @@ static int
 import(struct games *games, const char *path)
 {
     struct pzk_journal_game game;
-    char *text = NULL;
+    g_autofree char *text = NULL;
     int64_t id = pzk_import(games->journal, path,
                             g_get_real_time() / G_USEC_PER_SEC, &text);
     bool good = id != 0;
@@ -284,9 +272,7 @@ import(struct games *games, const char *path)
         good = print_game(games->journal, &game, &text);
         pzk_journal_game_clear(&game);
     }
-    int status = good ? PZK_EXIT_DONE : pzk_failed("%s", text);
-    g_free(text);
-    return status;
+    return good ? PZK_EXIT_DONE : pzk_failed("%s", text);
 }
 
 /* ---- the command ---- */
@@ -344,7 +330,7 @@ static int
 open_journal(struct games *games, const struct word *word)
 {
     enum pzk_journal_error error;
-    char *text = NULL;
+    g_autofree char *text = NULL;
     int status = PZK_GO_ON;
 
     if (g_strcmp0(games->path, "none") == 0) {
@@ -353,7 +339,7 @@ open_journal(struct games *games, const struct word *word)
                    : pzk_failed(_("--journal none keeps no games; name a "
                                   "file"));
     }
-    char *path =
+    g_autofree char *path =
         games->path ? g_strdup(games->path) : pzk_journal_default_path();
 
     games->journal = pzk_journal_open(
@@ -368,8 +354,6 @@ open_journal(struct games *games, const struct word *word)
     } else if (pzk_journal_notice(games->journal)) {
         pzk_failed("%s", pzk_journal_notice(games->journal));
     }
-    g_free(text);
-    g_free(path);
     return status;
 }
 
@@ -377,14 +361,12 @@ static int
 one_game(struct games *games, bool exporting, int64_t id)
 {
     enum pzk_journal_error error;
-    char *text = NULL;
+    g_autofree char *text = NULL;
     struct pzk_history *history =
         pzk_history_read(games->journal, id, &error, &text);
 
     if (!history) {
-        int status = pzk_failed("%s", text);
-        g_free(text);
-        return status;
+        return pzk_failed("%s", text);
     }
     int status = exporting ? export(history, games->format) : show(history);
     if (!pzk_history_whole(history)) {

@@ -144,7 +144,7 @@ write_cards(const struct pzk_stats *stats, struct pzk_out *out)
 static void
 print_json(const struct pzk_stats *stats)
 {
-    GString *text = g_string_new(NULL);
+    g_autoptr(GString) text = g_string_new(NULL);
     struct pzk_json_writer writer;
     struct pzk_out *out = &writer.out;
 
@@ -161,7 +161,6 @@ print_json(const struct pzk_stats *stats)
     write_cards(stats, out);
     out->close(out);
     puts(text->str);
-    g_string_free(text, TRUE);
 }
 
 void
@@ -178,14 +177,11 @@ int
 pzk_games_stats(struct pzk_journal *journal,
                 const struct pzk_stats_filter *filter, bool json)
 {
-    char *text = NULL;
+    g_autofree char *text = NULL;
     struct pzk_stats *stats = pzk_stats_read(journal, filter, &text);
 
     if (!stats) {
-        int status = pzk_failed("%s", text);
-
-        g_free(text);
-        return status;
+        return pzk_failed("%s", text);
     }
     if (json) {
         print_json(stats);

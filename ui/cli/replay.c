@@ -66,12 +66,11 @@ answer_line(struct replay *replay, const struct pzk_record_line *line)
         return PZK_EXIT_FAILED; /* main says why */
     }
     if (replay->check) {
-        char *text = pzk_record_check(replay->record, line);
+        g_autofree char *text = pzk_record_check(replay->record, line);
 
         if (text) {
             status = failed(replay, pzk_record_number(replay->record), text);
         }
-        g_free(text);
     }
     return status;
 }
@@ -81,7 +80,7 @@ play_file(struct replay *replay)
 {
     struct pzk_record *record = replay->record;
     struct pzk_record_line line;
-    char *why = NULL;
+    g_autofree char *why = NULL;
     int got = 1, status = PZK_EXIT_DONE;
 
     while (status == PZK_EXIT_DONE &&
@@ -94,7 +93,6 @@ play_file(struct replay *replay)
         status = failed(replay, pzk_record_number(record) + 1,
                         _("the record has no setup line"));
     }
-    g_free(why);
     return status;
 }
 

@@ -95,7 +95,7 @@ assert_line(struct game *game, guint at, const char *text)
     PzkEvent *event = g_list_model_get_item(G_LIST_MODEL(game->chronicle), at);
 
     assert_non_null(event);
-    assert_string_equal(pzk_event_text(event), text);
+    assert_string_equal(event->text, text);
     g_object_unref(event);
 }
 
@@ -185,7 +185,7 @@ act_at(struct game *game, guint at)
     int act;
 
     assert_non_null(event);
-    act = pzk_event_act(event);
+    act = event->act;
     g_object_unref(event);
     return act;
 }

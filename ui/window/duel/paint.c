@@ -94,6 +94,18 @@ pzk_paint_duel_place(cairo_t *cr, const struct pzk_colors *palette,
     cairo_set_dash(cr, NULL, 0, 0);
 }
 
+static void
+paint_plate(cairo_t *cr, const struct pzk_rect *rect, double radius,
+            const GdkRGBA *ground, const GdkRGBA *edge, double line)
+{
+    pzk_paint_round_rect(cr, rect, radius);
+    gdk_cairo_set_source_rgba(cr, ground);
+    cairo_fill_preserve(cr);
+    gdk_cairo_set_source_rgba(cr, edge);
+    cairo_set_line_width(cr, line);
+    cairo_stroke(cr);
+}
+
 void
 pzk_paint_duel_card(cairo_t *cr, PangoContext *pango,
                     const struct pzk_colors *palette,
@@ -110,12 +122,8 @@ pzk_paint_duel_card(cairo_t *cr, PangoContext *pango,
     } else {
         g_snprintf(value, sizeof(value), "%d", (piece - PZK_W1) % 7 + 1);
     }
-    pzk_paint_round_rect(cr, rect, rect->width * 0.09);
-    gdk_cairo_set_source_rgba(cr, &palette->card);
-    cairo_fill_preserve(cr);
-    gdk_cairo_set_source_rgba(cr, alarm ? &palette->alarm : &ink);
-    cairo_set_line_width(cr, alarm ? 5 : 2.5);
-    cairo_stroke(cr);
+    paint_plate(cr, rect, rect->width * 0.09, &palette->card,
+                alarm ? &palette->alarm : &ink, alarm ? 5 : 2.5);
     pzk_paint_duel_sign(cr, colour, x, rect->y + rect->height * 0.24,
                         rect->width * 0.34, &ink);
     gdk_cairo_set_source_rgba(cr, &ink);
@@ -138,12 +146,7 @@ pzk_paint_duel_token(cairo_t *cr, PangoContext *pango,
         pzk_paint_duel_place(cr, palette, rect, FALSE);
         return;
     }
-    pzk_paint_round_rect(cr, rect, rect->width * 0.12);
-    gdk_cairo_set_source_rgba(cr, &palette->card);
-    cairo_fill_preserve(cr);
-    gdk_cairo_set_source_rgba(cr, &ink);
-    cairo_set_line_width(cr, 2.5);
-    cairo_stroke(cr);
+    paint_plate(cr, rect, rect->width * 0.12, &palette->card, &ink, 2.5);
     pzk_paint_duel_sign(cr, colour, x, rect->y + rect->height * 0.38,
                         rect->height * 0.48, &ink);
     gdk_cairo_set_source_rgba(cr, &palette->ink);
@@ -185,12 +188,8 @@ pzk_paint_duel_track(cairo_t *cr, PangoContext *pango,
                                 rect->width, pitch - 2};
         char number[8];
 
-        pzk_paint_round_rect(cr, &cell, 5);
-        gdk_cairo_set_source_rgba(cr, &palette->team_soft[team]);
-        cairo_fill_preserve(cr);
-        gdk_cairo_set_source_rgba(cr, &palette->team[team]);
-        cairo_set_line_width(cr, space == marker ? 3 : 1);
-        cairo_stroke(cr);
+        paint_plate(cr, &cell, 5, &palette->team_soft[team],
+                    &palette->team[team], space == marker ? 3 : 1);
         g_snprintf(number, sizeof(number), "%d", space);
         gdk_cairo_set_source_rgba(cr, &palette->ink);
         pzk_paint_text(cr, pango, number, cell.x + cell.width * 0.26,

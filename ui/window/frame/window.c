@@ -43,9 +43,6 @@ G_DEFINE_TYPE(PzkWindow, pzk_window, GTK_TYPE_APPLICATION_WINDOW)
 static const double NARROW = 1100;
 static const double TIGHT = 560;
 
-enum { START, LIST, SIGNALS };
-static guint signals[SIGNALS];
-
 /* ---- actions ---- */
 
 static void
@@ -568,13 +565,13 @@ static void
 on_start(PzkStartPage *page, gpointer wish, PzkWindow *window)
 {
     (void)page;
-    g_signal_emit(window, signals[START], 0, wish);
+    g_signal_emit_by_name(window, "start", wish);
 }
 
 static void
 on_list(PzkWindow *window)
 {
-    g_signal_emit(window, signals[LIST], 0);
+    g_signal_emit_by_name(window, "list");
 }
 
 static void
@@ -625,8 +622,8 @@ pzk_window_class_init(PzkWindowClass *class)
     G_OBJECT_CLASS(class)->dispose = dispose;
     widget->key_press_event = key_press_event;
     widget->size_allocate = size_allocate;
-    signals[START] = pzk_signal_new(class, "start", 1, G_TYPE_POINTER);
-    signals[LIST] = pzk_signal_new(class, "list", 0);
+    pzk_signal_new(class, "start", 1, G_TYPE_POINTER);
+    pzk_signal_new(class, "list", 0);
     pzk_set_template(widget, "window.ui", parts);
 }
 

@@ -29,9 +29,6 @@ struct _PzkChooser {
 
 G_DEFINE_TYPE(PzkChooser, pzk_chooser, GTK_TYPE_BOX)
 
-enum { DONE, SIGNALS };
-static guint signals[SIGNALS];
-
 /* ---- the list of cards ---- */
 
 static int
@@ -252,7 +249,7 @@ send(PzkChooser *chooser, int card)
     }
     pzk_chronicle_act(chronicle, chooser->act, &after, NULL);
     if (!pzk_action_equal(&after, &chooser->now)) {
-        g_signal_emit(chooser, signals[DONE], 0);
+        g_signal_emit_by_name(chooser, "done");
     }
 }
 
@@ -314,7 +311,7 @@ static const struct pzk_part parts[] = {
 static void
 pzk_chooser_class_init(PzkChooserClass *class)
 {
-    signals[DONE] = pzk_signal_new(class, "done", 0);
+    pzk_signal_new(class, "done", 0);
     pzk_set_template(GTK_WIDGET_CLASS(class), "chooser.ui", parts);
 }
 

@@ -8,36 +8,15 @@
 struct _PzkCounts {
     GtkBox parent;
     PzkTableModel *model;
-    GtkLabel *north_name, *east_name, *south_name, *west_name, *sum;
-    GtkSpinButton *north, *east, *south, *west;
+    GtkLabel *name[PZK_SEATS], *sum;
+    GtkSpinButton *number[PZK_SEATS];
     GtkWidget *keep;
 };
 
 G_DEFINE_TYPE(PzkCounts, pzk_counts, GTK_TYPE_BOX)
 
-enum { DONE, SIGNALS };
-static guint signals[SIGNALS];
-
 /* Half of the deck are Jekyll's. */
 enum { JEKYLL_CARDS = PZK_JH_CARDS / 2 };
-
-static GtkSpinButton *
-number_of(PzkCounts *counts, int seat)
-{
-    GtkSpinButton *const numbers[PZK_SEATS] = {counts->north, counts->east,
-                                               counts->south, counts->west};
-
-    return numbers[seat];
-}
-
-static GtkLabel *
-name_of(PzkCounts *counts, int seat)
-{
-    GtkLabel *const names[PZK_SEATS] = {counts->north_name, counts->east_name,
-                                        counts->south_name, counts->west_name};
-
-    return names[seat];
-}
 
 static int
 read_numbers(PzkCounts *counts, int8_t numbers[PZK_SEATS])
@@ -46,7 +25,7 @@ read_numbers(PzkCounts *counts, int8_t numbers[PZK_SEATS])
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         numbers[seat] =
-            (int8_t)gtk_spin_button_get_value_as_int(number_of(counts, seat));
+            (int8_t)gtk_spin_button_get_value_as_int(counts->number[seat]);
         sum += numbers[seat];
     }
     return sum;
@@ -76,7 +55,7 @@ on_keep(PzkCounts *counts)
     read_numbers(counts, command.counts);
     pzk_table_model_command(counts->model, &command);
     if (pzk_table_model_view(counts->model)->counts_by_team) {
-        g_signal_emit(counts, signals[DONE], 0);
+        g_signal_emit_by_name(counts, "done");
     } else {
         pzk_table_model_note(
             counts->model,
@@ -91,7 +70,7 @@ update_names(PzkCounts *counts)
     const struct pzk_people *people = pzk_table_model_people(counts->model);
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        GtkLabel *label = name_of(counts, seat);
+        GtkLabel *label = counts->name[seat];
         const char *name = pzk_people_at(people, seat);
 
         pzk_set_text(label, name);
@@ -105,17 +84,18 @@ pzk_counts_init(PzkCounts *counts)
     on_number(counts);
 }
 
-#define CHILD(id) PZK_CHILD(PzkCounts, id)
-static const struct pzk_part parts[] = {CHILD(north_name),
-                                        CHILD(east_name),
-                                        CHILD(south_name),
-                                        CHILD(west_name),
-                                        CHILD(north),
-                                        CHILD(east),
-                                        CHILD(south),
-                                        CHILD(west),
-                                        CHILD(sum),
-                                        CHILD(keep),
+#define NAME(id, seat) PZK_CHILD_AS(PzkCounts, id, name[seat])
+#define NUMBER(id, seat) PZK_CHILD_AS(PzkCounts, id, number[seat])
+static const struct pzk_part parts[] = {NAME("north_name", PZK_N),
+                                        NAME("east_name", PZK_E),
+                                        NAME("south_name", PZK_S),
+                                        NAME("west_name", PZK_W),
+                                        NUMBER("north", PZK_N),
+                                        NUMBER("east", PZK_E),
+                                        NUMBER("south", PZK_S),
+                                        NUMBER("west", PZK_W),
+                                        PZK_CHILD(PzkCounts, sum),
+                                        PZK_CHILD(PzkCounts, keep),
                                         PZK_HANDLER(on_number),
                                         PZK_HANDLER(on_keep),
                                         PZK_PARTS_END};
@@ -123,7 +103,7 @@ static const struct pzk_part parts[] = {CHILD(north_name),
 static void
 pzk_counts_class_init(PzkCountsClass *class)
 {
-    signals[DONE] = pzk_signal_new(class, "done", 0);
+    pzk_signal_new(class, "done", 0);
     pzk_set_template(GTK_WIDGET_CLASS(class), "counts.ui", parts);
 }
 
@@ -139,5 +119,5 @@ pzk_counts_set_model(PzkCounts *counts, PzkTableModel *model)
 void
 pzk_counts_focus(PzkCounts *counts)
 {
-    gtk_widget_grab_focus(GTK_WIDGET(counts->north));
+    gtk_widget_grab_focus(GTK_WIDGET(counts->number[PZK_N]));
 }

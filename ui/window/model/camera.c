@@ -6,15 +6,7 @@
 #include "vision/eye/check.h"
 
 struct pzk_camera {
-    char *src;
-    pzk_open_source *open;
-    struct pzk_eye_options options;
-    gboolean check_deck;
-    const char *game;
-    gboolean match;
-    int jekyll;
-    void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
-    void *data;
+    struct pzk_camera_setup setup; /* SRC is our own */
     GThread *thread;
     int want_pictures; /* atomic */
 
@@ -45,7 +37,7 @@ deliver(gpointer data)
     camera->posted = 0;
     g_mutex_unlock(&camera->mutex);
     if (snapshot) {
-        camera->on_snapshot(camera->data, snapshot);
+        camera->setup.on_snapshot(camera->setup.data, snapshot);
         pzk_snapshot_unref(snapshot);
     }
     return G_SOURCE_REMOVE;
@@ -68,7 +60,7 @@ bury(gpointer data)
     }
     g_mutex_clear(&camera->mutex);
     g_cond_clear(&camera->wake);
-    g_free(camera->src);
+    g_free((char *)(guintptr)camera->setup.src);
     g_free(camera);
     return G_SOURCE_REMOVE;
 }
@@ -231,18 +223,18 @@ run(gpointer data)
     struct pzk_camera *camera = data;
     struct worker *worker = g_new0(struct worker, 1);
     struct pzk_source_options source = {.want_bgr = true,
-                                        .game = camera->game,
-                                        .match = camera->match,
-                                        .jekyll = camera->jekyll,
+                                        .game = camera->setup.game,
+                                        .match = camera->setup.match,
+                                        .jekyll = camera->setup.jekyll,
                                         .give_up = gives_up,
                                         .give_up_data = camera};
     char why[PZK_WHY_MAX] = "";
 
     worker->camera = camera;
-    worker->source = camera->open(camera->src, &source, why);
-    worker->eye = worker->source ? pzk_eye_new(&camera->options) : NULL;
-    if (worker->eye && camera->check_deck) {
-        worker->deck = pzk_deck_check_new(camera->options.deck, 0);
+    worker->source = camera->setup.open(camera->setup.src, &source, why);
+    worker->eye = worker->source ? pzk_eye_new(&camera->setup.eye) : NULL;
+    if (worker->eye && camera->setup.check_deck) {
+        worker->deck = pzk_deck_check_new(camera->setup.eye.deck, 0);
     }
     if (worker->eye) {
         while (!is_stopped(camera) && step(worker)) {
@@ -265,15 +257,8 @@ pzk_camera_new(const struct pzk_camera_setup *setup)
 {
     struct pzk_camera *camera = g_new0(struct pzk_camera, 1);
 
-    camera->src = g_strdup(setup->src);
-    camera->open = setup->open;
-    camera->options = setup->eye;
-    camera->check_deck = setup->check_deck;
-    camera->game = setup->game;
-    camera->match = setup->match;
-    camera->jekyll = setup->jekyll;
-    camera->on_snapshot = setup->on_snapshot;
-    camera->data = setup->data;
+    camera->setup = *setup;
+    camera->setup.src = g_strdup(setup->src);
     g_mutex_init(&camera->mutex);
     g_cond_init(&camera->wake);
     camera->thread = g_thread_new("vision", run, camera);

@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/event.h"
 
-struct _PzkEvent {
-    GObject parent;
-    enum pzk_event_kind kind;
-    int act;
-    gboolean by_person;
-    char *text;
-};
-
 G_DEFINE_TYPE(PzkEvent, pzk_event, G_TYPE_OBJECT)
 
 static void
@@ -41,30 +33,6 @@ pzk_event_new(enum pzk_event_kind kind, int act, gboolean by_person,
     event->by_person = by_person;
     event->text = text_take;
     return event;
-}
-
-enum pzk_event_kind
-pzk_event_kind(PzkEvent *event)
-{
-    return event->kind;
-}
-
-int
-pzk_event_act(PzkEvent *event)
-{
-    return event->act;
-}
-
-gboolean
-pzk_event_is_by_person(PzkEvent *event)
-{
-    return event->by_person;
-}
-
-const char *
-pzk_event_text(PzkEvent *event)
-{
-    return event->text;
 }
 
 gboolean

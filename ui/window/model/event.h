@@ -16,17 +16,15 @@ enum pzk_event_kind {
 #define PZK_TYPE_EVENT (pzk_event_get_type())
 G_DECLARE_FINAL_TYPE(PzkEvent, pzk_event, PZK, EVENT, GObject)
 
-/* ACT: its number in the list of moves, or -1. */
+struct _PzkEvent {
+    GObject parent;
+    enum pzk_event_kind kind;
+    int act;            /* the move it is, which can be corrected; -1: none */
+    gboolean by_person; /* entered, not seen */
+    char *text;
+};
+
 PzkEvent *pzk_event_new(enum pzk_event_kind kind, int act, gboolean by_person,
                         char *text_take);
-
-enum pzk_event_kind pzk_event_kind(PzkEvent *event);
-
-/* The move it is, which can be corrected; -1: none. */
-int pzk_event_act(PzkEvent *event);
-
-gboolean pzk_event_is_by_person(PzkEvent *event); /* entered, not seen */
-
-const char *pzk_event_text(PzkEvent *event); /* borrowed */
 
 gboolean pzk_event_equal(PzkEvent *one, PzkEvent *other);

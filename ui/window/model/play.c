@@ -23,9 +23,6 @@ struct _PzkPlay {
 
 G_DEFINE_TYPE(PzkPlay, pzk_play, G_TYPE_OBJECT)
 
-enum { FAILED, SIGNALS };
-static guint signals[SIGNALS];
-
 /* ---- what the session rules reaches the model ---- */
 
 static void
@@ -106,8 +103,8 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
                                  pzk_table_model_wants_pictures(play->model));
     }
     if (snapshot->state == PZK_SNAP_FAILED) {
-        g_signal_emit(play, signals[FAILED], 0,
-                      snapshot->why ? snapshot->why : "");
+        g_signal_emit_by_name(play, "failed",
+                              snapshot->why ? snapshot->why : "");
     }
     g_object_unref(play);
 }
@@ -391,7 +388,7 @@ static void
 pzk_play_class_init(PzkPlayClass *class)
 {
     G_OBJECT_CLASS(class)->finalize = finalize;
-    signals[FAILED] = pzk_signal_new(class, "failed", 1, G_TYPE_STRING);
+    pzk_signal_new(class, "failed", 1, G_TYPE_STRING);
 }
 
 gboolean

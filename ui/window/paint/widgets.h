@@ -62,6 +62,10 @@ struct pzk_part {
     GCallback handler;
 };
 
+#define PZK_CHILD_AS(type, id, field)                                          \
+    {                                                                          \
+        id, G_STRUCT_OFFSET(type, field), NULL                                 \
+    }
 #define PZK_CHILD(type, id)                                                    \
     {                                                                          \
         G_STRINGIFY(id), G_STRUCT_OFFSET(type, id), NULL                       \

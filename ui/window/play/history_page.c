@@ -14,9 +14,6 @@ struct _PzkHistoryPage {
 
 G_DEFINE_TYPE(PzkHistoryPage, pzk_history_page, GTK_TYPE_BOX)
 
-enum { CORRECT, SIGNALS };
-static guint signals[SIGNALS];
-
 static const char *const classes[] = {
     [PZK_EVENT_HAND] = "hand",
     [PZK_EVENT_CARD] = "card",
@@ -27,12 +24,10 @@ static const char *const classes[] = {
 static char *
 line_of(PzkEvent *event)
 {
-    if (pzk_event_is_by_person(event) &&
-        pzk_event_kind(event) == PZK_EVENT_CARD) {
-        return g_strdup_printf(_("%s (entered by hand)"),
-                               pzk_event_text(event));
+    if (event->by_person && event->kind == PZK_EVENT_CARD) {
+        return g_strdup_printf(_("%s (entered by hand)"), event->text);
     }
-    return g_strdup(pzk_event_text(event));
+    return g_strdup(event->text);
 }
 
 static GtkWidget *
@@ -45,11 +40,10 @@ make_row(gpointer item, gpointer data)
         g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "label", text, "wrap",
                      TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0,
                      "width-chars", 10, "max-width-chars", 28, NULL);
-    GtkWidget *row =
-        g_object_new(GTK_TYPE_LIST_BOX_ROW, "visible", TRUE, "activatable",
-                     pzk_event_act(event) >= 0, NULL);
+    GtkWidget *row = g_object_new(GTK_TYPE_LIST_BOX_ROW, "visible", TRUE,
+                                  "activatable", event->act >= 0, NULL);
 
-    pzk_set_class(row, classes[pzk_event_kind(event)], TRUE);
+    pzk_set_class(row, classes[event->kind], TRUE);
     gtk_container_add(GTK_CONTAINER(row), label);
     atk_object_set_name(gtk_widget_get_accessible(row), text);
     return row;
@@ -64,7 +58,7 @@ act_of(PzkHistoryPage *page, GtkListBoxRow *row)
         event = g_list_model_get_item(G_LIST_MODEL(page->chronicle),
                                       (guint)gtk_list_box_row_get_index(row));
     }
-    return event ? pzk_event_act(event) : -1;
+    return event ? event->act : -1;
 }
 
 static void
@@ -73,7 +67,7 @@ on_row(PzkHistoryPage *page, GtkListBoxRow *row)
     int act = act_of(page, row);
 
     if (act >= 0) {
-        g_signal_emit(page, signals[CORRECT], 0, act);
+        g_signal_emit_by_name(page, "correct", act);
     }
 }
 
@@ -143,7 +137,7 @@ static const struct pzk_part parts[] = {PZK_CHILD(PzkHistoryPage, list),
 static void
 pzk_history_page_class_init(PzkHistoryPageClass *class)
 {
-    signals[CORRECT] = pzk_signal_new(class, "correct", 1, G_TYPE_INT);
+    pzk_signal_new(class, "correct", 1, G_TYPE_INT);
     pzk_set_template(GTK_WIDGET_CLASS(class), "history-page.ui", parts);
 }
 

@@ -25,9 +25,6 @@ struct _PzkMendPage {
 
 G_DEFINE_TYPE(PzkMendPage, pzk_mend_page, GTK_TYPE_BOX)
 
-enum { DONE, SIGNALS };
-static guint signals[SIGNALS];
-
 /* ---- the rows ---- */
 
 /* The alternative a row is for. */
@@ -198,7 +195,7 @@ add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 static void
 done(PzkMendPage *page)
 {
-    g_signal_emit(page, signals[DONE], 0);
+    g_signal_emit_by_name(page, "done");
 }
 
 /* Does the move still count as it did when it was chosen? */
@@ -302,7 +299,7 @@ static const struct pzk_part parts[] = {CHILD(headline),
 static void
 pzk_mend_page_class_init(PzkMendPageClass *class)
 {
-    signals[DONE] = pzk_signal_new(class, "done", 0);
+    pzk_signal_new(class, "done", 0);
     pzk_set_template(GTK_WIDGET_CLASS(class), "mend-page.ui", parts);
 }
 

@@ -27,7 +27,7 @@ struct _PzkStartPage {
     gboolean narrow; /* no room for two columns */
     gboolean slim;   /* nor for the buttons in a row */
     guint fit;       /* idle source */
-    GtkEntry *north, *east, *south, *west;
+    GtkEntry *name[PZK_SEATS];
     GtkWidget *trouble_box;
     GtkLabel *trouble, *camera_hint;
     PzkSymbol *placement;
@@ -44,9 +44,6 @@ struct _PzkStartPage {
 };
 
 G_DEFINE_TYPE(PzkStartPage, pzk_start_page, GTK_TYPE_BOX)
-
-enum { START, LIST, SIGNALS };
-static guint signals[SIGNALS];
 
 static const enum pzk_table_game games[] = {PZK_TABLE_JEKYLL_HYDE,
                                             PZK_TABLE_JEKYLL_HYDE_3,
@@ -70,15 +67,6 @@ static const char *const take_backs[] = {
 };
 
 /* ---- reading the page ---- */
-
-static GtkEntry *
-entry_of(PzkStartPage *page, int seat)
-{
-    GtkEntry *entries[PZK_SEATS] = {page->north, page->east, page->south,
-                                    page->west};
-
-    return entries[seat];
-}
 
 static void
 read_table(PzkStartPage *page)
@@ -112,7 +100,7 @@ read_wish(PzkStartPage *page)
     read_table(page);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         g_autofree char *name =
-            g_strstrip(g_strdup(gtk_entry_get_text(entry_of(page, seat))));
+            g_strstrip(g_strdup(gtk_entry_get_text(page->name[seat])));
 
         pzk_people_name(&page->wish.people, seat, name);
     }
@@ -127,7 +115,7 @@ start(void *data)
     struct pzk_wish wish;
 
     pzk_wish_copy(&wish, &page->wish);
-    g_signal_emit(page, signals[START], 0, &wish);
+    g_signal_emit_by_name(page, "start", &wish);
     pzk_wish_clear(&wish);
     g_object_unref(page);
 }
@@ -264,7 +252,7 @@ on_rotate(PzkStartPage *page)
 static void
 on_again(PzkStartPage *page)
 {
-    g_signal_emit(page, signals[LIST], 0);
+    g_signal_emit_by_name(page, "list");
 }
 
 /* The picture moves only while the page is seen. */
@@ -333,7 +321,8 @@ static void
 on_game_changed(PzkStartPage *page)
 {
     read_table(page);
-    GtkWidget *sides[] = {GTK_WIDGET(page->east), GTK_WIDGET(page->west)};
+    GtkWidget *sides[] = {GTK_WIDGET(page->name[PZK_E]),
+                          GTK_WIDGET(page->name[PZK_W])};
     enum pzk_table_game game = page->wish.table.game;
 
     gtk_widget_set_visible(page->variant_box, game == PZK_TABLE_JEKYLL_HYDE);
@@ -412,22 +401,23 @@ pzk_start_page_init(PzkStartPage *page)
     /* the label's relation reaches the list, not the entry in it */
     atk_object_set_name(gtk_widget_get_accessible(address), _("Camera"));
     pzk_wish_init(&page->wish);
-    GtkEntry *names[PZK_SEATS] = {page->north, page->east, page->south,
-                                  page->west};
-    pzk_maze_people_share_names(page->maze_people, names);
+    pzk_maze_people_share_names(page->maze_people, page->name);
     fill_lists(page);
 }
 
 #define CHILD(id) PZK_CHILD(PzkStartPage, id)
+#define NAME(id, seat) PZK_CHILD_AS(PzkStartPage, id, name[seat])
 static const struct pzk_part parts[] = {
-    CHILD(game),        CHILD(variant),   CHILD(variant_box), CHILD(options),
-    CHILD(maze_people), CHILD(seats),     CHILD(camera),      CHILD(take_back),
-    CHILD(columns),     CHILD(buttons),   CHILD(north),       CHILD(east),
-    CHILD(south),       CHILD(west),      CHILD(trouble_box), CHILD(trouble),
-    CHILD(camera_hint), CHILD(preview),   CHILD(look),        CHILD(again),
-    CHILD(check),       CHILD(check_box), CHILD(mirror),      CHILD(strict),
-    CHILD(begin),       CHILD(placement), CHILD(resume),      CHILD(unfinished),
-    PZK_PARTS_END};
+    CHILD(game),          CHILD(variant),       CHILD(variant_box),
+    CHILD(options),       CHILD(maze_people),   CHILD(seats),
+    CHILD(camera),        CHILD(take_back),     CHILD(columns),
+    CHILD(buttons),       NAME("north", PZK_N), NAME("east", PZK_E),
+    NAME("south", PZK_S), NAME("west", PZK_W),  CHILD(trouble_box),
+    CHILD(trouble),       CHILD(camera_hint),   CHILD(preview),
+    CHILD(look),          CHILD(again),         CHILD(check),
+    CHILD(check_box),     CHILD(mirror),        CHILD(strict),
+    CHILD(begin),         CHILD(placement),     CHILD(resume),
+    CHILD(unfinished),    PZK_PARTS_END};
 
 static void
 pzk_start_page_class_init(PzkStartPageClass *class)
@@ -439,8 +429,8 @@ pzk_start_page_class_init(PzkStartPageClass *class)
     widget->map = on_map;
     widget->unmap = on_unmap;
     widget->size_allocate = size_allocate;
-    signals[START] = pzk_signal_new(class, "start", 1, G_TYPE_POINTER);
-    signals[LIST] = pzk_signal_new(class, "list", 0);
+    pzk_signal_new(class, "start", 1, G_TYPE_POINTER);
+    pzk_signal_new(class, "list", 0);
     pzk_set_template(widget, "start-page.ui", parts);
     gtk_widget_class_bind_template_callback(widget, on_begin);
     gtk_widget_class_bind_template_callback(widget, on_demo);
@@ -521,7 +511,7 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
     struct pzk_table_setup table = wish->table;
     show_table(page, &table);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        gtk_entry_set_text(entry_of(page, seat), wish->people.name[seat]);
+        gtk_entry_set_text(page->name[seat], wish->people.name[seat]);
     }
     gtk_toggle_button_set_active(page->mirror, wish->mirror);
     pzk_camera_choice_set(page->camera, wish->camera);

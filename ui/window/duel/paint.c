@@ -7,8 +7,8 @@
 
 /* Okabe-Ito: told apart by everybody, and dark enough on paper; on a dark
  * ground the lighter ones. */
-GdkRGBA
-pzk_paint_duel_colour(const struct pzk_colors *palette, int colour)
+static GdkRGBA
+colour_of(const struct pzk_colors *palette, int colour)
 {
     static const GdkRGBA on_light[] = {
         {0.70, 0.26, 0.00, 1}, {0.00, 0.45, 0.33, 1}, {0.55, 0.20, 0.43, 1}};
@@ -58,9 +58,10 @@ add_crown(cairo_t *cr, double x, double y, double size)
     cairo_fill(cr);
 }
 
-void
-pzk_paint_duel_sign(cairo_t *cr, int colour, double x, double y, double size,
-                    const GdkRGBA *color)
+/* A flame, a coin, a crown; a flask for a potion. */
+static void
+paint_sign(cairo_t *cr, int colour, double x, double y, double size,
+           const GdkRGBA *color)
 {
     gdk_cairo_set_source_rgba(cr, color);
     cairo_new_path(cr);
@@ -112,7 +113,7 @@ pzk_paint_duel_card(cairo_t *cr, PangoContext *pango,
                     const struct pzk_rect *rect, int piece, gboolean alarm)
 {
     int colour = pzk_duel_colour(piece);
-    GdkRGBA ink = pzk_paint_duel_colour(palette, colour);
+    GdkRGBA ink = colour_of(palette, colour);
     double x = rect->x + rect->width / 2;
     char value[8];
     g_autofree char *name = pzk_words_card(piece);
@@ -124,8 +125,8 @@ pzk_paint_duel_card(cairo_t *cr, PangoContext *pango,
     }
     paint_plate(cr, rect, rect->width * 0.09, &palette->card,
                 alarm ? &palette->alarm : &ink, alarm ? 5 : 2.5);
-    pzk_paint_duel_sign(cr, colour, x, rect->y + rect->height * 0.24,
-                        rect->width * 0.34, &ink);
+    paint_sign(cr, colour, x, rect->y + rect->height * 0.24, rect->width * 0.34,
+               &ink);
     gdk_cairo_set_source_rgba(cr, &ink);
     pzk_paint_text(cr, pango, value, x, rect->y + rect->height * 0.56,
                    rect->width * 0.8, rect->height * 0.26, TRUE, 1);
@@ -139,7 +140,7 @@ pzk_paint_duel_token(cairo_t *cr, PangoContext *pango,
                      const struct pzk_colors *palette,
                      const struct pzk_rect *rect, int colour)
 {
-    GdkRGBA ink = pzk_paint_duel_colour(palette, colour);
+    GdkRGBA ink = colour_of(palette, colour);
     double x = rect->x + rect->width / 2;
 
     if (colour == PZK_NO_COLOUR) {
@@ -147,8 +148,8 @@ pzk_paint_duel_token(cairo_t *cr, PangoContext *pango,
         return;
     }
     paint_plate(cr, rect, rect->width * 0.12, &palette->card, &ink, 2.5);
-    pzk_paint_duel_sign(cr, colour, x, rect->y + rect->height * 0.38,
-                        rect->height * 0.48, &ink);
+    paint_sign(cr, colour, x, rect->y + rect->height * 0.38,
+               rect->height * 0.48, &ink);
     gdk_cairo_set_source_rgba(cr, &palette->ink);
     pzk_paint_text(cr, pango, pzk_words_colour(colour), x,
                    rect->y + rect->height * 0.8, rect->width * 0.88,

@@ -26,10 +26,3 @@ void pzk_paint_duel_track(cairo_t *cr, PangoContext *pango,
 void pzk_paint_duel_token(cairo_t *cr, PangoContext *pango,
                           const struct pzk_colors *palette,
                           const struct pzk_rect *rect, int colour);
-
-/* The sign of a colour: a flame, a coin, a crown; a flask for a potion. */
-void pzk_paint_duel_sign(cairo_t *cr, int colour, double x, double y,
-                         double size, const GdkRGBA *color);
-
-/* The colour a suit is drawn in, PZK_NO_COLOUR: a potion's. */
-GdkRGBA pzk_paint_duel_colour(const struct pzk_colors *palette, int colour);

@@ -367,12 +367,6 @@ pzk_table_model_before(PzkTableModel *model)
     return model->answer ? model->answer : model->before;
 }
 
-const char *
-pzk_table_model_last_words(PzkTableModel *model)
-{
-    return model->last_words;
-}
-
 PzkChronicle *
 pzk_table_model_chronicle(PzkTableModel *model)
 {

@@ -86,8 +86,6 @@ PzkChronicle *pzk_table_model_chronicle(PzkTableModel *model);
 const char *pzk_table_model_now(PzkTableModel *model);
 /* The small one: what was said last, or what puts a mismatch right. */
 const char *pzk_table_model_before(PzkTableModel *model);
-/* Everything said at the last event or answer, for "repeat". */
-const char *pzk_table_model_last_words(PzkTableModel *model);
 
 gboolean pzk_table_model_has_camera(PzkTableModel *model);
 enum pzk_camera_state pzk_table_model_camera(PzkTableModel *model);

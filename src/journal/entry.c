@@ -22,9 +22,6 @@ static const char *const take_backs[] = {
     [PZK_TAKE_BACK_UNTIL_NEXT_CARD] = "until_next_card",
     [PZK_TAKE_BACK_UNTIL_TRICK_ENDS] = "until_trick_ends",
 };
-/* The rules of START's game, where they are not the team game's. */
-static const char *const rules[] = {
-    [PZK_TABLE_DUEL] = "duel", [PZK_TABLE_MAZE] = "maze"};
 static const char *const variants[] = {
     [PZK_JH_4A] = "4a", [PZK_JH_4B] = "4b", [PZK_JH_3] = "3"};
 
@@ -142,7 +139,7 @@ write_start(const struct pzk_entry *entry, struct pzk_out *out)
     out->boolean(out, "strict_deal_order", setup->strict_deal_order);
     write_own(setup, out);
     out->close(out);
-    if (!name_in(rules, COUNT(rules), (int)setup->game)) {
+    if (!pzk_table_rules(setup->game)) {
         write_jh(&entry->jh, out);
     } else if (entry->start.rules) {
         out->open(out, "start", false);
@@ -365,15 +362,15 @@ read_jh(const struct pzk_in *in, struct pzk_jh_setup *jh)
 static bool
 read_start(const struct pzk_in *in, struct pzk_entry *entry)
 {
-    const char *name = name_in(rules, COUNT(rules), (int)entry->setup.game);
+    const struct pzk_rules *rules = pzk_table_rules(entry->setup.game);
     const char *why = NULL;
     struct pzk_in fields;
 
-    if (!name) {
+    if (!rules) {
         return read_jh(in, &entry->jh);
     }
     return in->child(in, "start", -1, &fields) &&
-           pzk_game_setup(&entry->start, pzk_rules_find(name), &fields, &why);
+           pzk_game_setup(&entry->start, rules, &fields, &why);
 }
 
 static bool

@@ -313,23 +313,32 @@ redo(struct pzk_moves *moves, struct pzk_change *change)
     return true;
 }
 
+const struct pzk_rules *
+pzk_table_rules(enum pzk_table_game game)
+{
+    switch (game) {
+    case PZK_TABLE_JEKYLL_HYDE:
+    case PZK_TABLE_JEKYLL_HYDE_3:
+        break;
+    case PZK_TABLE_DUEL:
+        return pzk_rules_find("duel");
+    case PZK_TABLE_MAZE:
+        return pzk_rules_find("maze");
+    }
+    return NULL;
+}
+
 /* The game ENTRY begins. */
 static bool
 start_game(const struct pzk_entry *entry, struct pzk_game *game)
 {
-    switch (entry->setup.game) {
-    case PZK_TABLE_JEKYLL_HYDE:
-    case PZK_TABLE_JEKYLL_HYDE_3:
+    const struct pzk_rules *rules = pzk_table_rules(entry->setup.game);
+
+    if (!rules) {
         return pzk_jh_start(game, &entry->jh);
-    case PZK_TABLE_DUEL:
-    case PZK_TABLE_MAZE:
-        break;
     }
     *game = entry->start;
-    return game->rules &&
-           game->rules == pzk_rules_find(entry->setup.game == PZK_TABLE_DUEL
-                                             ? "duel"
-                                             : "maze");
+    return game->rules == rules;
 }
 
 static bool

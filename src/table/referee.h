@@ -34,6 +34,9 @@ pzk_table_is_jekyll_hyde(enum pzk_table_game game)
     return game == PZK_TABLE_JEKYLL_HYDE || game == PZK_TABLE_JEKYLL_HYDE_3;
 }
 
+/* The rules GAME is played by; NULL: its setup chooses among several. */
+const struct pzk_rules *pzk_table_rules(enum pzk_table_game game);
+
 enum pzk_take_back { /* house rule; the table is followed in any case */
                      PZK_TAKE_BACK_OFF,
                      PZK_TAKE_BACK_UNTIL_NEXT_CARD,

@@ -6,6 +6,7 @@
 
 #include "markers/sheet.h"
 #include "ui/cli/options.h"
+#include "src/journal/entry.h"
 #include "src/words/paper.h"
 #include "src/words/text.h"
 
@@ -14,17 +15,6 @@ static const struct pzk_usage usage = {
     N_("Writes what is to be printed for a game, at true size: stickers for\n"
        "your own cards, placement cards, board, map cards and coins, or a\n"
        "whole deck. Print at true size and check the ruler.")};
-
-static const struct {
-    const char *name;
-    enum pzk_deck deck;
-    enum pzk_table_game game;
-} decks[] = {
-    {"jekyll-hyde", PZK_DECK_JEKYLL_HYDE, PZK_TABLE_JEKYLL_HYDE},
-    {"jekyll-hyde-3", PZK_DECK_JEKYLL_HYDE, PZK_TABLE_JEKYLL_HYDE},
-    {"duel", PZK_DECK_DUEL, PZK_TABLE_DUEL},
-    {"maze", PZK_DECK_MAZE, PZK_TABLE_MAZE},
-};
 
 static const char *const formats[] = {[PZK_SHEET_PDF] = ".pdf",
                                       [PZK_SHEET_SVG] = ".svg",
@@ -92,23 +82,20 @@ choose_paper(const struct wish *wish, struct pzk_sheet_options *options)
                                  wish->paper);
 }
 
-/* The deck's place in the table above, or -1 after saying what is wrong. */
+/* The game whose deck is wished for, or -1 after saying what is wrong. Three
+ * players print what four do. */
 static int
-find_deck(const struct wish *wish)
+find_game(const struct wish *wish)
 {
-    if (!wish->deck) {
-        return 0;
+    int game = pzk_entry_game_from_name(wish->deck);
+
+    if (game < 0) {
+        pzk_usage_error(&usage,
+                        _("no deck is called '%s'; there are jekyll-hyde, duel "
+                          "and maze"),
+                        wish->deck);
     }
-    for (size_t i = 0; i < G_N_ELEMENTS(decks); i++) {
-        if (strcmp(wish->deck, decks[i].name) == 0) {
-            return (int)i;
-        }
-    }
-    pzk_usage_error(&usage,
-                    _("no deck is called '%s'; there are jekyll-hyde, duel "
-                      "and maze"),
-                    wish->deck);
-    return -1;
+    return game == PZK_TABLE_JEKYLL_HYDE_3 ? PZK_TABLE_JEKYLL_HYDE : game;
 }
 
 static int
@@ -164,11 +151,11 @@ choose_piece(const struct wish *wish, struct pzk_sheet_options *options)
     if (piece) {
         return pzk_usage_error(
             &usage, _("%s is not a piece of deck '%s', which has:%s"),
-            wish->piece, wish->deck ? wish->deck : decks[0].name, ids);
+            wish->piece, wish->deck, ids);
     }
-    return pzk_usage_error(
-        &usage, _("no piece is called '%s'; deck '%s' has:%s"), wish->piece,
-        wish->deck ? wish->deck : decks[0].name, ids);
+    return pzk_usage_error(&usage,
+                           _("no piece is called '%s'; deck '%s' has:%s"),
+                           wish->piece, wish->deck, ids);
 }
 
 static int
@@ -261,19 +248,19 @@ print(const struct wish *wish)
     enum pzk_sheet_format format = PZK_SHEET_PDF;
     struct pzk_sheet sheet;
     char why[512];
-    int deck = find_deck(wish);
+    int game = find_game(wish);
 
-    if (deck < 0) {
+    if (game < 0) {
         return PZK_EXIT_USAGE;
     }
-    options.deck = decks[deck].deck;
+    options.deck = pzk_catalog_deck(wish->deck);
     int status = choose_all(wish, &options, &format);
 
     if (status != PZK_GO_ON) {
         return status;
     }
     g_autofree char *title = pzk_words_paper_title(
-        decks[deck].game, pzk_sheet_kind_name((int)options.kind));
+        (enum pzk_table_game)game, pzk_sheet_kind_name((int)options.kind));
 
     options.title = title;
     if (!pzk_sheet_layout(&sheet, &options)) {
@@ -322,6 +309,9 @@ pzk_cmd_sheet(int argc, char **argv)
 
     if (status == PZK_GO_ON && argc > 1) {
         status = pzk_usage_error(&usage, _("'%s' is not understood"), argv[1]);
+    }
+    if (!wish.deck) {
+        wish.deck = g_strdup(pzk_entry_game_name(PZK_TABLE_JEKYLL_HYDE));
     }
     if (status == PZK_GO_ON) {
         status = print(&wish);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/print/print_dialog.h"
 
+#include "src/journal/entry.h"
 #include "src/words/paper.h"
 #include "src/words/text.h"
 #include "ui/window/paint/widgets.h"
@@ -22,12 +23,8 @@ struct _PzkPrintDialog {
 
 G_DEFINE_TYPE(PzkPrintDialog, pzk_print_dialog, GTK_TYPE_DIALOG)
 
-static const struct {
-    enum pzk_deck deck;
-    enum pzk_table_game game;
-} games[] = {{PZK_DECK_JEKYLL_HYDE, PZK_TABLE_JEKYLL_HYDE},
-             {PZK_DECK_DUEL, PZK_TABLE_DUEL},
-             {PZK_DECK_MAZE, PZK_TABLE_MAZE}};
+static const enum pzk_table_game games[] = {PZK_TABLE_JEKYLL_HYDE,
+                                            PZK_TABLE_DUEL, PZK_TABLE_MAZE};
 
 /* In the order of the enums. */
 static const char *const kinds[PZK_SHEET_KINDS] = {
@@ -57,9 +54,10 @@ chosen(GtkComboBoxText *list)
 static gboolean
 lay_out(PzkPrintDialog *dialog)
 {
-    int game = chosen(dialog->game), kind = chosen(dialog->what);
+    enum pzk_table_game game = games[chosen(dialog->game)];
+    int kind = chosen(dialog->what);
     struct pzk_sheet_options options = {
-        .deck = games[game].deck,
+        .deck = pzk_catalog_deck(pzk_entry_game_name((int)game)),
         .kind = (enum pzk_sheet_kind)kind,
         .family = (enum pzk_family)chosen(dialog->marks),
         .paper = (enum pzk_paper)chosen(dialog->paper),
@@ -69,8 +67,7 @@ lay_out(PzkPrintDialog *dialog)
         .words = &words};
 
     g_free(dialog->title);
-    dialog->title =
-        pzk_words_paper_title(games[game].game, pzk_sheet_kind_name(kind));
+    dialog->title = pzk_words_paper_title(game, pzk_sheet_kind_name(kind));
     options.title = dialog->title;
     return pzk_sheet_layout(&dialog->sheet, &options);
 }
@@ -239,8 +236,7 @@ pzk_print_dialog_init(PzkPrintDialog *dialog)
     g_type_ensure(PZK_TYPE_SHEET_VIEW);
     gtk_widget_init_template(GTK_WIDGET(dialog));
     for (size_t i = 0; i < G_N_ELEMENTS(games); i++) {
-        gtk_combo_box_text_append(dialog->game, NULL,
-                                  pzk_words_game(games[i].game));
+        gtk_combo_box_text_append(dialog->game, NULL, pzk_words_game(games[i]));
     }
     gtk_combo_box_set_active(GTK_COMBO_BOX(dialog->game), 0);
     fill(dialog->what, kinds, PZK_SHEET_KINDS);

@@ -5,12 +5,19 @@
 #include <signal.h>
 #include <string.h>
 
+#include "tests/kit/file_watch.h"
 #include "tests/ui/voice/daemon.h"
 
 static char *
 in_folder(struct voice_daemon *voice, const char *name)
 {
     return g_build_filename(voice->folder, name, NULL);
+}
+
+static bool
+is_there(void *path)
+{
+    return g_file_test(path, G_FILE_TEST_EXISTS);
 }
 
 void
@@ -26,10 +33,7 @@ voice_restart(struct voice_daemon *voice)
         "-t", "0", "-c", "unix_socket", "-S", socket, "-C", voice->folder, "-L",
         voice->folder, "-P", pid, NULL);
     assert_non_null(voice->process);
-    for (int i = 0; i < 300 && !g_file_test(socket, G_FILE_TEST_EXISTS); i++) {
-        g_usleep(100 * 1000);
-    }
-    assert_true(g_file_test(socket, G_FILE_TEST_EXISTS));
+    assert_true(file_watch_until(voice->folder, is_there, socket, 30));
     g_free(socket);
     g_free(pid);
 }
@@ -88,6 +92,12 @@ voice_kill(struct voice_daemon *voice)
     stop(voice, SIGKILL);
 }
 
+void
+voice_stop(struct voice_daemon *voice)
+{
+    stop(voice, SIGTERM);
+}
+
 char *
 voice_spoken(struct voice_daemon *voice)
 {
@@ -100,20 +110,46 @@ voice_spoken(struct voice_daemon *voice)
 }
 
 void
+voice_forget(struct voice_daemon *voice)
+{
+    char *path = in_folder(voice, "spoken");
+
+    assert_int_equal(truncate(path, 0), 0);
+    g_free(path);
+}
+
+/* What is waited for, and all that was heard. */
+struct heard {
+    struct voice_daemon *voice;
+    const char *wanted;
+    char *spoken;
+};
+
+static bool
+is_heard(void *data)
+{
+    struct heard *heard = data;
+
+    g_free(heard->spoken);
+    heard->spoken = voice_spoken(heard->voice);
+    return strstr(heard->spoken, heard->wanted) != NULL;
+}
+
+char *
+voice_hear(struct voice_daemon *voice, const char *text, double timeout)
+{
+    struct heard heard = {.voice = voice, .wanted = text};
+
+    if (!file_watch_until(voice->folder, is_heard, &heard, timeout)) {
+        fail_msg("waited for \"%s\" and heard:\n%s", text, heard.spoken);
+    }
+    return heard.spoken;
+}
+
+void
 voice_expect(struct voice_daemon *voice, const char *text, double timeout)
 {
-    gint64 until = g_get_monotonic_time() + (gint64)(timeout * 1e6);
-    char *spoken = voice_spoken(voice);
-
-    while (!strstr(spoken, text) && g_get_monotonic_time() < until) {
-        g_usleep(100 * 1000);
-        g_free(spoken);
-        spoken = voice_spoken(voice);
-    }
-    if (!strstr(spoken, text)) {
-        fail_msg("waited for \"%s\" and heard:\n%s", text, spoken);
-    }
-    g_free(spoken);
+    g_free(voice_hear(voice, text, timeout));
 }
 
 void

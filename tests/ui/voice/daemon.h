@@ -16,15 +16,22 @@ struct voice_daemon {
  * speech-dispatcher. MODULE: path of the recording module. */
 bool voice_start(struct voice_daemon *voice, const char *module);
 
-/* The daemon alone, killed without warning, and started once more. */
+/* The daemon alone, killed without warning or asked to end, and started once
+ * more. */
 void voice_kill(struct voice_daemon *voice);
+void voice_stop(struct voice_daemon *voice);
 void voice_restart(struct voice_daemon *voice);
 
 /* What was spoken so far, "LANGUAGE RATE|TEXT" a line; g_free(). */
 char *voice_spoken(struct voice_daemon *voice);
 
-/* Waits until TEXT was spoken; fails without. */
+/* From here on as if nothing had been spoken. */
+void voice_forget(struct voice_daemon *voice);
+
+/* Waits until TEXT was spoken; fails without. voice_hear() gives all that was
+ * spoken until then; g_free(). */
 void voice_expect(struct voice_daemon *voice, const char *text, double timeout);
+char *voice_hear(struct voice_daemon *voice, const char *text, double timeout);
 
 /* A copy of what was spoken as FOLDER/NAME. */
 void voice_save(struct voice_daemon *voice, const char *folder,

@@ -14,50 +14,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tests/ui/voice/daemon.h"
 #include "tests/ui/window/reader.h"
 
-#define GAME "demo:1:clean"
+#define GAME "demo:1:clean:fast"
 
 static const char *program;
-static char *module;
-static char *folder; /* of the daemon's files and what was spoken */
-
-static char *
-in_folder(const char *name)
-{
-    return g_build_filename(folder, name, NULL);
-}
-
-static void
-write_file(const char *name, const char *text)
-{
-    char *path = in_folder(name);
-
-    assert_true(g_file_set_contents(path, text, -1, NULL));
-    g_free(path);
-}
-
-static GSubprocess *
-start_daemon(void)
-{
-    char *socket = in_folder("socket");
-    char *pid = in_folder("pid");
-    GSubprocess *daemon;
-
-    g_unlink(socket);
-    daemon = g_subprocess_new(G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL,
-                              "speech-dispatcher", "-s", "-t", "0", "-c",
-                              "unix_socket", "-S", socket, "-C", folder, "-L",
-                              folder, "-P", pid, NULL);
-    assert_non_null(daemon);
-    for (int i = 0; i < 100 && !g_file_test(socket, G_FILE_TEST_EXISTS); i++) {
-        g_usleep(100 * 1000);
-    }
-    assert_true(g_file_test(socket, G_FILE_TEST_EXISTS));
-    g_free(socket);
-    g_free(pid);
-    return daemon;
-}
+static struct voice_daemon voice;
 
 static void
 end(GSubprocess *process)
@@ -78,63 +41,21 @@ start_program(const char *lang)
     return process;
 }
 
-/* What was spoken since the last call of forget(). */
+/* Waits until a line spoken ends in END; g_free(). */
 static char *
-spoken(void)
+hear_line(const char *end_of_line)
 {
-    char *path = in_folder("spoken");
-    char *text = NULL;
+    char *wanted = g_strconcat(end_of_line, "\n", NULL);
+    char *heard = voice_hear(&voice, wanted, 60);
 
-    g_file_get_contents(path, &text, NULL, NULL);
-    g_free(path);
-    return text ? text : g_strdup("");
+    g_free(wanted);
+    return heard;
 }
 
 static void
-forget(void)
+expect_line(const char *end_of_line)
 {
-    char *path = in_folder("spoken");
-
-    assert_int_equal(truncate(path, 0), 0);
-    g_free(path);
-}
-
-/* Waits until a line spoken ends in END; fails without. */
-static char *
-wait_spoken(const char *end_of_line, double timeout)
-{
-    gint64 until = g_get_monotonic_time() + (gint64)(timeout * 1e6);
-    char *wanted = g_strconcat(end_of_line, "\n", NULL);
-    char *text = spoken();
-
-    while (!strstr(text, wanted) && g_get_monotonic_time() < until) {
-        g_usleep(100 * 1000);
-        g_free(text);
-        text = spoken();
-    }
-    if (!strstr(text, wanted)) {
-        fail_msg("waited for \"%s\" and heard:\n%s", end_of_line, text);
-    }
-    g_free(wanted);
-    return text;
-}
-
-/* The same for TEXT anywhere in what was spoken. */
-static char *
-wait_spoken_part(const char *part, double timeout)
-{
-    gint64 until = g_get_monotonic_time() + (gint64)(timeout * 1e6);
-    char *text = spoken();
-
-    while (!strstr(text, part) && g_get_monotonic_time() < until) {
-        g_usleep(20 * 1000);
-        g_free(text);
-        text = spoken();
-    }
-    if (!strstr(text, part)) {
-        fail_msg("waited for \"%s\" and heard:\n%s", part, text);
-    }
-    return text;
+    g_free(hear_line(end_of_line));
 }
 
 /* The sentences of the first trick and the turn after it, as `watch` has
@@ -171,7 +92,6 @@ static void
 test_first_trick_is_spoken_line_by_line(void **state)
 {
     (void)state;
-    GSubprocess *daemon = start_daemon();
     GPtrArray *lines = first_trick();
     GSubprocess *process = start_program("en");
     const char *last = g_ptr_array_index(lines, lines->len - 1);
@@ -179,7 +99,7 @@ test_first_trick_is_spoken_line_by_line(void **state)
 
     /* four cards, three turns between them, the trick, the score */
     assert_int_equal(lines->len, 9);
-    heard = wait_spoken(last, 60);
+    heard = hear_line(last);
     char **each = g_strsplit(heard, "\n", -1);
     for (guint i = 0; i < lines->len; i++) {
         char *wanted =
@@ -193,7 +113,6 @@ test_first_trick_is_spoken_line_by_line(void **state)
     g_free(heard);
     end(process);
     g_ptr_array_unref(lines);
-    end(daemon);
 }
 
 /* R says it again, and a daemon that died is found again when it is back. */
@@ -201,26 +120,24 @@ static void
 test_repeat_is_spoken_also_by_a_new_daemon(void **state)
 {
     (void)state;
-    GSubprocess *daemon = start_daemon();
     GSubprocess *process = start_program("de");
     AtspiAccessible *application = reader_find_application("platzkarte", 30);
 
     assert_non_null(application);
-    g_free(wait_spoken("Süd ist am Zug, Jekyll.", 60));
+    expect_line("Süd ist am Zug, Jekyll.");
     assert_true(
         atspi_generate_keyboard_event(GDK_KEY_p, NULL, ATSPI_KEY_SYM, NULL));
-    g_free(wait_spoken("de 0|Pause.", 20));
-    forget();
+    expect_line("de 0|Pause.");
+    voice_forget(&voice);
     atspi_generate_keyboard_event(GDK_KEY_r, NULL, ATSPI_KEY_SYM, NULL);
-    g_free(wait_spoken("de 0|Pause.", 20));
-    end(daemon);
-    forget();
-    daemon = start_daemon();
+    expect_line("de 0|Pause.");
+    voice_stop(&voice);
+    voice_forget(&voice);
+    voice_restart(&voice);
     atspi_generate_keyboard_event(GDK_KEY_r, NULL, ATSPI_KEY_SYM, NULL);
-    g_free(wait_spoken("de 0|Pause.", 40));
+    expect_line("de 0|Pause.");
     g_object_unref(application);
     end(process);
-    end(daemon);
 }
 
 /* The program with TEXT as its settings. */
@@ -254,19 +171,16 @@ static void
 test_settings_choose_what_is_said(void **state)
 {
     (void)state;
-    GSubprocess *daemon = start_daemon();
     GSubprocess *process = start_with_settings(
         "[voice]\nmode=on\nrate=40\ncards=false\nturns=false\n", "en");
-    char *heard = wait_spoken(
+    char *heard = hear_line(
         "Jekyll: 9 points times 2 is 18, 18 in all. Hyde: 0 points times 0 is "
-        "0, 0 in all.",
-        60);
+        "0, 0 in all.");
 
     assert_true(g_str_has_prefix(heard, "en 40|South takes trick 1."));
     assert_null(strstr(heard, "'s turn,"));
     g_free(heard);
     end(process);
-    end(daemon);
     start_over();
 }
 
@@ -275,14 +189,13 @@ static void
 test_voice_speaks_another_language_than_the_window(void **state)
 {
     (void)state;
-    GSubprocess *daemon = start_daemon();
     GSubprocess *process =
         start_with_settings("[voice]\nlanguage=de\n[table]\nseat=S\n", "en");
     AtspiAccessible *application = reader_find_application("platzkarte", 30);
 
     assert_non_null(application);
-    g_free(wait_spoken("de 0|Süd, du bist am Zug, Jekyll.", 60));
-    char *heard = wait_spoken("links von dir, ist am Zug, Hyde.", 60);
+    expect_line("de 0|Süd, du bist am Zug, Jekyll.");
+    char *heard = hear_line("links von dir, ist am Zug, Hyde.");
     assert_null(strstr(heard, "turn"));
     assert_null(strstr(heard, "en 0|"));
     g_free(heard);
@@ -292,7 +205,6 @@ test_voice_speaks_another_language_than_the_window(void **state)
     g_free(shown);
     g_object_unref(application);
     end(process);
-    end(daemon);
     start_over();
 }
 
@@ -302,22 +214,22 @@ static void
 test_killed_daemon_drops_what_is_stale(void **state)
 {
     (void)state;
-    GSubprocess *daemon = start_daemon();
     GSubprocess *process = start_program("en");
     AtspiAccessible *application = reader_find_application("platzkarte", 30);
 
     assert_non_null(application);
-    g_free(wait_spoken("South's turn, Jekyll.", 60));
-    g_subprocess_force_exit(daemon);
-    g_subprocess_wait(daemon, NULL, NULL);
-    g_object_unref(daemon);
+    expect_line("South's turn, Jekyll.");
+    voice_kill(&voice);
     char *shown = reader_wait(application, "takes trick 1", 60);
     assert_non_null(shown);
     g_free(shown);
-    g_usleep(5 * G_USEC_PER_SEC); /* play goes on */
-    forget();
-    daemon = start_daemon();
-    char *heard = wait_spoken_part("'s turn, ", 60);
+    /* play goes on */
+    shown = reader_wait(application, "^.*'s turn: a .* card\\.$", 60);
+    assert_non_null(shown);
+    g_free(shown);
+    voice_forget(&voice);
+    voice_restart(&voice);
+    char *heard = voice_hear(&voice, "'s turn, ", 60);
     char **lines = g_strsplit(heard, "\n", 2);
     assert_non_null(strstr(lines[0], "'s turn, "));
     assert_null(strstr(heard, "takes trick 1."));
@@ -325,7 +237,6 @@ test_killed_daemon_drops_what_is_stale(void **state)
     g_free(heard);
     g_object_unref(application);
     end(process);
-    end(daemon);
 }
 
 static void
@@ -351,7 +262,6 @@ static void
 test_voice_is_silent_beside_a_screen_reader(void **state)
 {
     (void)state;
-    GSubprocess *daemon = start_daemon();
 
     set_screen_reader(true);
     GSubprocess *process = start_program("en");
@@ -361,91 +271,64 @@ test_voice_is_silent_beside_a_screen_reader(void **state)
     set_screen_reader(false);
     assert_non_null(shown);
     g_free(shown);
-    char *heard = spoken();
+    char *heard = voice_spoken(&voice);
     assert_string_equal(heard, "");
     g_free(heard);
     g_object_unref(application);
     end(process);
-    end(daemon);
 }
 
+/* Each has a daemon of its own. */
 static int
 each_setup(void **state)
 {
     (void)state;
-    write_file("spoken", "");
+    voice_forget(&voice);
+    voice_restart(&voice);
     return 0;
 }
 
-/* Everything of the daemon's is in one folder of our own. */
-static void
-configure_daemon(void)
+static int
+each_teardown(void **state)
 {
-    char *text = g_strdup_printf("LogLevel 1\nDefaultModule pen\n"
-                                 "AddModule \"pen\" \"%s\" \"\"\n",
-                                 module);
-    char *path = in_folder("spoken");
-    char *address = g_strdup_printf("unix_socket:%s/socket", folder);
-
-    write_file("speechd.conf", text);
-    g_setenv("PZK_SPOKEN", path, TRUE);
-    g_setenv("SPEECHD_ADDRESS", address, TRUE);
-    g_free(text);
-    g_free(path);
-    g_free(address);
-}
-
-static void
-remove_folder(void)
-{
-    GDir *dir = g_dir_open(folder, 0, NULL);
-    const char *name;
-
-    while (dir && (name = g_dir_read_name(dir))) {
-        char *path = in_folder(name);
-
-        g_unlink(path);
-        g_free(path);
-    }
-    g_dir_close(dir);
-    g_rmdir(folder);
+    (void)state;
+    voice_stop(&voice);
+    return 0;
 }
 
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_first_trick_is_spoken_line_by_line,
-                               each_setup),
-        cmocka_unit_test_setup(test_repeat_is_spoken_also_by_a_new_daemon,
-                               each_setup),
-        cmocka_unit_test_setup(test_settings_choose_what_is_said, each_setup),
-        cmocka_unit_test_setup(
-            test_voice_speaks_another_language_than_the_window, each_setup),
-        cmocka_unit_test_setup(test_killed_daemon_drops_what_is_stale,
-                               each_setup),
-        cmocka_unit_test_setup(test_voice_is_silent_beside_a_screen_reader,
-                               each_setup),
+        cmocka_unit_test_setup_teardown(test_first_trick_is_spoken_line_by_line,
+                                        each_setup, each_teardown),
+        cmocka_unit_test_setup_teardown(
+            test_repeat_is_spoken_also_by_a_new_daemon, each_setup,
+            each_teardown),
+        cmocka_unit_test_setup_teardown(test_settings_choose_what_is_said,
+                                        each_setup, each_teardown),
+        cmocka_unit_test_setup_teardown(
+            test_voice_speaks_another_language_than_the_window, each_setup,
+            each_teardown),
+        cmocka_unit_test_setup_teardown(test_killed_daemon_drops_what_is_stale,
+                                        each_setup, each_teardown),
+        cmocka_unit_test_setup_teardown(
+            test_voice_is_silent_beside_a_screen_reader, each_setup,
+            each_teardown),
     };
-    char *daemon = g_find_program_in_path("speech-dispatcher");
 
     if (argc != 3) {
         fprintf(stderr, "Usage: test_voice PLATZKARTE MODULE\n");
         return 2;
     }
     program = argv[1];
-    if (!daemon || atspi_init() > 1) {
+    if (atspi_init() > 1 || !voice_start(&voice, argv[2])) {
         fprintf(stderr, "no speech-dispatcher or no AT-SPI: skipped\n");
         return 77;
     }
-    g_free(daemon);
-    module = g_canonicalize_filename(argv[2], NULL);
-    folder = g_dir_make_tmp("pzk-voice-XXXXXX", NULL);
-    configure_daemon();
+    voice_stop(&voice);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    remove_folder();
-    g_free(folder);
-    g_free(module);
+    voice_end(&voice);
     atspi_exit();
     return failed;
 }

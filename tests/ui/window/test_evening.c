@@ -61,7 +61,7 @@ begin(void)
     type_name("West", "Doris");
     driver_tab_to(&run, "^Camera$", false);
     control(GDK_KEY_a);
-    driver_type(&run, "demo:5");
+    driver_type(&run, "demo:5:fast");
     driver_save_screen(&run, "1-start");
     key(GDK_KEY_Return);
 }
@@ -159,29 +159,38 @@ quit_and_resume(void)
     driver_save_screen(&run, "8-resumed");
 }
 
+/* Whose turn it is, or that the hand is over. */
+static const char turn[] =
+    "(^|.*away\\. )(Adam|Betty|Christian|Doris)('s turn| leads): .*$|"
+    "^Hand 1 is over; .*$";
+
+/* Has *NOW changed? Then it is what is there now. */
+static bool
+is_another(void *data)
+{
+    char **now = data;
+    char *next = reader_wait(run.application, turn, 0);
+    bool another = next && !g_str_equal(next, *now);
+
+    if (another) {
+        g_free(*now);
+        *now = g_strdup(next);
+    }
+    g_free(next);
+    return another;
+}
+
 /* Enters the first card that fits until the hand is over. */
 static void
 finish_hand(void)
 {
-    static const char *const turn =
-        "(^|.*away\\. )(Adam|Betty|Christian|Doris)('s turn| leads): .*$|"
-        "^Hand 1 is over; .*$";
     enum { CARDS = 28 };
     char *now = driver_read(&run, turn, 60);
 
     for (int i = 0; i < CARDS && !strstr(now, "is over"); i++) {
-        char *next;
-
         driver_expect_focus(&run, "^[^,]+ of (Jekyll|Hyde)$|^[^,]+$");
         key(GDK_KEY_Return);
-        do {
-            next = driver_read(&run, turn, 60);
-            if (g_str_equal(next, now)) {
-                g_clear_pointer(&next, g_free);
-            }
-        } while (!next);
-        g_free(now);
-        now = next;
+        assert_true(reader_until(is_another, &now, 60));
     }
     assert_non_null(strstr(now, "is over"));
     g_free(now);

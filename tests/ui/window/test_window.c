@@ -41,8 +41,10 @@ test_a_trick_at_the_virtual_table_is_read_out(void **state)
     (void)state;
     /* a game whose first hand has a slip early on */
     static const char *const options[] = {
-        "--lang",   "en",     "--journal", "none",
-        "--camera", "demo:5", "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
+        "--lang",    "en",
+        "--journal", "none",
+        "--camera",  "demo:5:fast",
+        "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
         NULL};
 
     /* the first card opens the hand; then everybody has a turn */
@@ -109,10 +111,13 @@ test_keys_answer_and_pause(void **state)
     driver_press(&run, GDK_KEY_F1, 0, 0);
     driver_expect(&run, "^Print the stickers .*$", 10);
     driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect_gone(&run, "^Print the stickers .*$", 10);
     driver_press(&run, GDK_KEY_F11, 0, 0);
-    driver_expect_focus(&run, ".*");
+    /* the score board says it, too */
+    driver_expect(&run, "(?s)^Paused\\.$.*^Paused\\.$", 10);
     driver_save_screen(&run, "score-board");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect_gone(&run, "(?s)^Paused\\.$.*^Paused\\.$", 10);
     driver_press(&run, GDK_KEY_question, GDK_KEY_Control_L, GDK_KEY_Shift_L);
     driver_expect(&run, "^Cards left in the hands$", 10);
     driver_save_screen(&run, "keys");

@@ -69,7 +69,7 @@ static const char *const code_names[PZK_CODE_END] = {
 const char *
 pzk_seat_name(int seat)
 {
-    return seat >= 0 && seat < PZK_SEATS ? seat_names[seat] : NULL;
+    return pzk_is_seat(seat) ? seat_names[seat] : NULL;
 }
 
 /* The index of NAME in NAMES, or -1. */

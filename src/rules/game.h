@@ -30,6 +30,12 @@ const char *pzk_seat_name(int seat);
 int pzk_seat_from_name(const char *name);
 const char *pzk_team_name(int team);
 
+static inline bool
+pzk_is_seat(int seat)
+{
+    return seat >= 0 && seat < PZK_SEATS;
+}
+
 static inline int
 pzk_seat_next(int seat) /* the left neighbour: clockwise */
 {

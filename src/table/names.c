@@ -74,22 +74,6 @@ pzk_camera_state_name(enum pzk_camera_state state)
 }
 
 const char *
-pzk_check_name(enum pzk_check what)
-{
-    static const char *const names[PZK_CHECKS] = {
-        "placement", "size",   "light", "glare",
-        "focus",     "steady", "rate",  "mirror"};
-    return names[what];
-}
-
-const char *
-pzk_grade_name(enum pzk_grade grade)
-{
-    static const char *const names[] = {"unknown", "good", "fair", "bad"};
-    return names[grade];
-}
-
-const char *
 pzk_finding_name(enum pzk_finding finding)
 {
     return finding < PZK_FIND_END ? findings[finding]

@@ -107,7 +107,3 @@ struct pzk_deck_report {
     int n_twice, twice[PZK_DECK_SIZE_MAX];     /* two lie there at once */
     int n_strange, strange[PZK_DECK_SIZE_MAX]; /* of another deck */
 };
-
-/* "placement", "size", ...; "unknown", "good", "fair", "bad". */
-const char *pzk_check_name(enum pzk_check what);
-const char *pzk_grade_name(enum pzk_grade grade);

@@ -167,9 +167,7 @@ rest(struct pzk_picture *picture, struct pzk_lying *lying,
         was_in || lying->left_us == PZK_NEVER ? 0 : obs->t_us - lying->left_us;
     lying->since_us = obs->t_us;
     lying->order = ++picture->order;
-    lying->from =
-        (int8_t)(obs->from >= 0 && obs->from < PZK_SEATS ? obs->from
-                                                         : PZK_NO_SEAT);
+    lying->from = (int8_t)(pzk_is_seat(obs->from) ? obs->from : PZK_NO_SEAT);
     lying->by_hand = obs->by_hand;
     lying->initial = obs->initial || (was_here && lying->initial && !was_in);
     lying->ignored = false;

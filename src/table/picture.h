@@ -86,7 +86,7 @@ float pzk_distance(struct pzk_mm a, struct pzk_mm b);
 static inline bool
 pzk_in_zone(const struct pzk_lying *lying)
 {
-    return lying->here && lying->side >= 0 && lying->side < PZK_SEATS;
+    return lying->here && pzk_is_seat(lying->side);
 }
 
 /* Does it lie at SEAT, within LIMIT_MM where it was pushed out of the zone? */

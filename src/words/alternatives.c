@@ -44,14 +44,11 @@ pzk_words_maze_shifted(const struct pzk_action *action)
 static char *
 map_change(const struct pzk_action *action)
 {
-    char *turned = pzk_words_maze_turned(action);
-    char *shifted = pzk_words_maze_shifted(action);
-    /* TRANSLATORS: "The card at the top, clockwise", "The left column up" */
-    char *text = g_strdup_printf(_("%1$s; %2$s"), turned, shifted);
+    g_autofree char *turned = pzk_words_maze_turned(action);
+    g_autofree char *shifted = pzk_words_maze_shifted(action);
 
-    g_free(turned);
-    g_free(shifted);
-    return text;
+    /* TRANSLATORS: "The card at the top, clockwise", "The left column up" */
+    return g_strdup_printf(_("%1$s; %2$s"), turned, shifted);
 }
 
 /* "row 2, column 3", or what is collected there. */
@@ -154,17 +151,14 @@ maze(const struct pzk_game *before, const struct pzk_action *now,
 static char *
 duel(const struct pzk_action *action)
 {
-    char *card = pzk_words_card(action->card);
-    char *text;
+    g_autofree char *card = pzk_words_card(action->card);
 
     if (action->kind != PZK_DUEL_LEAD || action->arg == PZK_ABSENT) {
         return card;
     }
     /* TRANSLATORS: a potion and the colour to be played to it */
-    text = g_strdup_printf(_("%1$s, asks for %2$s"), card,
+    return g_strdup_printf(_("%1$s, asks for %2$s"), card,
                            pzk_words_colour(action->arg));
-    g_free(card);
-    return text;
 }
 
 char *

@@ -8,60 +8,39 @@
 const char *
 pzk_words_seat(int side)
 {
-    switch (side) {
-    case PZK_N:
-        return _("North");
-    case PZK_E:
-        return _("East");
-    case PZK_S:
-        return _("South");
-    case PZK_W:
-        return _("West");
-    default:
-        return _("elsewhere");
-    }
+    static const char *const seats[PZK_SEATS] = {N_("North"), N_("East"),
+                                                 N_("South"), N_("West")};
+
+    return pzk_is_seat(side) ? _(seats[side]) : _("elsewhere");
 }
 
 const char *
 pzk_words_team(int team)
 {
-    switch (team) {
-    case PZK_JEKYLL:
-        return _("Dr. Jekyll");
-    case PZK_HYDE:
-        return _("Mr. Hyde");
-    default:
-        return "";
-    }
+    static const char *const teams[] = {N_("Dr. Jekyll"), N_("Mr. Hyde")};
+
+    return PZK_NAME(teams, team);
 }
 
 const char *
 pzk_words_team_short(int team)
 {
-    switch (team) {
-    case PZK_JEKYLL:
-        return _("Jekyll");
-    case PZK_HYDE:
-        return _("Hyde");
-    default:
-        return "";
-    }
+    static const char *const teams[] = {N_("Jekyll"), N_("Hyde")};
+
+    return PZK_NAME(teams, team);
 }
 
 const char *
 pzk_words_game(enum pzk_table_game game)
 {
-    switch (game) {
-    case PZK_TABLE_JEKYLL_HYDE:
-        return _("Dr. Jekyll & Mr. Hyde");
-    case PZK_TABLE_JEKYLL_HYDE_3:
-        return _("Dr. Jekyll & Mr. Hyde, three players");
-    case PZK_TABLE_DUEL:
-        return _("Jekyll vs Hyde");
-    case PZK_TABLE_MAZE:
-        return _("The Strange Case of Dr. Jekyll and Mr. Hyde");
-    }
-    return "";
+    static const char *const games[] = {
+        [PZK_TABLE_JEKYLL_HYDE] = N_("Dr. Jekyll & Mr. Hyde"),
+        [PZK_TABLE_JEKYLL_HYDE_3] = N_("Dr. Jekyll & Mr. Hyde, three players"),
+        [PZK_TABLE_DUEL] = N_("Jekyll vs Hyde"),
+        [PZK_TABLE_MAZE] = N_("The Strange Case of Dr. Jekyll and Mr. Hyde"),
+    };
+
+    return PZK_NAME(games, (int)game);
 }
 
 /* Cards of the team game, Jekyll's fourteen and Hyde's; a scene without a
@@ -97,6 +76,10 @@ team_card(int card)
 static char *
 duel_piece(int piece)
 {
+    static const char *const others[] = {N_("Wrath token"), N_("Greed token"),
+                                         N_("Pride token"), N_("Statuette"),
+                                         N_("Board")};
+
     if (piece < PZK_G1) {
         return g_strdup_printf(_("Wrath %d"), piece - PZK_W1 + 1);
     }
@@ -109,18 +92,7 @@ duel_piece(int piece)
     if (piece < PZK_TW) {
         return g_strdup_printf(_("Potion %d+"), piece - PZK_Q2 + 2);
     }
-    switch (piece) {
-    case PZK_TW:
-        return g_strdup(_("Wrath token"));
-    case PZK_TG:
-        return g_strdup(_("Greed token"));
-    case PZK_TP:
-        return g_strdup(_("Pride token"));
-    case PZK_TI:
-        return g_strdup(_("Statuette"));
-    default:
-        return g_strdup(_("Board"));
-    }
+    return g_strdup(PZK_NAME(others, piece - PZK_TW));
 }
 
 static char *
@@ -173,14 +145,12 @@ has_a_twin(int card)
 char *
 pzk_words_card_of(int card)
 {
-    char *name = pzk_words_card(card);
+    g_autofree char *name = pzk_words_card(card);
 
     if (!has_a_twin(card)) {
-        return name;
+        return g_steal_pointer(&name);
     }
     /* TRANSLATORS: a card and whose set it is of: "Mr. Utterson of Jekyll" */
-    char *full = g_strdup_printf(_("%1$s of %2$s"), name,
-                                 pzk_words_team_short(card >= PZK_HT));
-    g_free(name);
-    return full;
+    return g_strdup_printf(_("%1$s of %2$s"), name,
+                           pzk_words_team_short(card >= PZK_HT));
 }

@@ -5,16 +5,10 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-static bool
-is_seat(int seat)
-{
-    return seat >= 0 && seat < PZK_SEATS;
-}
-
 char *
 pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer)
 {
-    if (!is_seat(dealer)) {
+    if (!pzk_is_seat(dealer)) {
         return g_strdup_printf(_("Hand %d is dealt."), hand_no);
     }
     return g_strdup_printf(_("Hand %1$d, dealt by %2$s."), hand_no,
@@ -25,28 +19,26 @@ static char *
 corrected_lay(const struct pzk_people *people, const struct pzk_action *now,
               const struct pzk_action *was)
 {
-    char *card = pzk_words_card_of(now->card);
-    char *text;
+    g_autofree char *card = pzk_words_card_of(now->card);
 
     if (now->card != was->card) {
         char *old = pzk_words_card_of(was->card);
 
-        text = g_strdup_printf(_("Corrected: %1$s, not %2$s, for %3$s."), card,
+        return g_strdup_printf(_("Corrected: %1$s, not %2$s, for %3$s."), card,
                                old, pzk_people_at(people, now->actor));
         g_free(old);
-    } else if (now->actor != was->actor) {
-        text = g_strdup_printf(_("Corrected: %1$s for %2$s, not for %3$s."),
+    }
+    if (now->actor != was->actor) {
+        return g_strdup_printf(_("Corrected: %1$s for %2$s, not for %3$s."),
                                card, pzk_people_at(people, now->actor),
                                pzk_people_at(people, was->actor));
-    } else if (is_seat(now->other)) {
-        text = g_strdup_printf(_("Corrected: %1$s came from %2$s."), card,
-                               pzk_people_at(people, now->other));
-    } else {
-        text = g_strdup_printf(
-            _("Corrected: nobody knows whose hand %s came from."), card);
     }
-    g_free(card);
-    return text;
+    if (pzk_is_seat(now->other)) {
+        return g_strdup_printf(_("Corrected: %1$s came from %2$s."), card,
+                               pzk_people_at(people, now->other));
+    }
+    return g_strdup_printf(
+        _("Corrected: nobody knows whose hand %s came from."), card);
 }
 
 /* In duel and maze: BEFORE is the game in which it was done. */
@@ -54,19 +46,16 @@ static char *
 corrected_act(const struct pzk_people *people, const struct pzk_game *before,
               const struct pzk_action *now, const struct pzk_action *was)
 {
-    char *is = pzk_words_alternative(before, now, now);
-    char *old = pzk_words_alternative(before, was, was);
+    g_autofree char *is = pzk_words_alternative(before, now, now);
+    g_autofree char *old = pzk_words_alternative(before, was, was);
     const char *who = pzk_words_of(before) == &pzk_duel_words
                           ? pzk_words_duel_player(people, now->actor)
                           : pzk_words_maze_player(people, now->actor);
+
     /* TRANSLATORS: a name, what was done, what it was taken for: "Betty: Wrath
      * 5, not: Wrath 6" */
-    char *text =
-        g_strdup_printf(_("Corrected, %1$s: %2$s, not: %3$s."), who, is, old);
-
-    g_free(is);
-    g_free(old);
-    return text;
+    return g_strdup_printf(_("Corrected, %1$s: %2$s, not: %3$s."), who, is,
+                           old);
 }
 
 static char *
@@ -80,25 +69,23 @@ corrected(const struct pzk_people *people, const struct pzk_game *before,
         pzk_sentence_add(
             text, corrected_act(people, before, &entry->action, &change->was));
     } else if (entry->action.kind == PZK_JH_DEAL) {
-        pzk_sentence_add(
-            text, g_strdup_printf(_("Corrected: %s dealt."),
-                                  pzk_people_at(people, entry->action.other)));
+        pzk_sentence_addf(text, _("Corrected: %s dealt."),
+                          pzk_people_at(people, entry->action.other));
     } else {
         pzk_sentence_add(text,
                          corrected_lay(people, &entry->action, &change->was));
     }
     if (led > 0) {
-        pzk_sentence_add(
-            text,
-            g_strdup_printf(P_("%d later trick counts as led by another.",
-                               "%d later tricks count as led by others.", led),
-                            led));
+        pzk_sentence_addf(text,
+                          P_("%d later trick counts as led by another.",
+                             "%d later tricks count as led by others.", led),
+                          led);
     }
     if (dropped > 0) {
-        pzk_sentence_add(
-            text, g_strdup_printf(P_("%d later move no longer fits.",
-                                     "%d later moves no longer fit.", dropped),
-                                  dropped));
+        pzk_sentence_addf(text,
+                          P_("%d later move no longer fits.",
+                             "%d later moves no longer fit.", dropped),
+                          dropped);
     }
     return g_string_free(text, FALSE);
 }
@@ -149,10 +136,9 @@ counted(const struct pzk_people *people, const struct pzk_entry *entry)
                                                pzk_people_at(people, seat),
                                                entry->counts[seat]));
     }
-    char *list = pzk_sentence_list(items);
-    char *text = g_strdup_printf(_("Jekyll cards dealt: %s."), list);
-    g_free(list);
-    return text;
+    g_autofree char *list = pzk_sentence_list(items);
+
+    return g_strdup_printf(_("Jekyll cards dealt: %s."), list);
 }
 
 char *

@@ -8,43 +8,18 @@
 const char *
 pzk_words_check_label(enum pzk_check what)
 {
-    switch (what) {
-    case PZK_CHECK_PLACEMENT:
-        return _("Placement card");
-    case PZK_CHECK_SIZE:
-        return _("Size of the marks");
-    case PZK_CHECK_LIGHT:
-        return _("Light");
-    case PZK_CHECK_GLARE:
-        return _("Glare");
-    case PZK_CHECK_FOCUS:
-        return _("Focus");
-    case PZK_CHECK_STEADY:
-        return _("Steadiness");
-    case PZK_CHECK_RATE:
-        return _("Frame rate");
-    case PZK_CHECK_MIRROR:
-        return _("Mirroring");
-    case PZK_CHECKS:
-        break;
-    }
-    return "";
-}
+    static const char *const labels[PZK_CHECKS] = {
+        [PZK_CHECK_PLACEMENT] = N_("Placement card"),
+        [PZK_CHECK_SIZE] = N_("Size of the marks"),
+        [PZK_CHECK_LIGHT] = N_("Light"),
+        [PZK_CHECK_GLARE] = N_("Glare"),
+        [PZK_CHECK_FOCUS] = N_("Focus"),
+        [PZK_CHECK_STEADY] = N_("Steadiness"),
+        [PZK_CHECK_RATE] = N_("Frame rate"),
+        [PZK_CHECK_MIRROR] = N_("Mirroring"),
+    };
 
-const char *
-pzk_words_grade(enum pzk_grade grade)
-{
-    switch (grade) {
-    case PZK_GRADE_UNKNOWN:
-        return _("not known yet");
-    case PZK_GRADE_GOOD:
-        return _("good");
-    case PZK_GRADE_FAIR:
-        return _("fair");
-    case PZK_GRADE_BAD:
-        return _("bad");
-    }
-    return "";
+    return PZK_NAME(labels, (int)what);
 }
 
 static char *
@@ -54,15 +29,12 @@ placement(const struct pzk_check_line *line)
         return g_strdup(_("No placement card is seen. Lay it in the middle of "
                           "the table, within the picture."));
     }
-    char *card = pzk_words_card(line->detail);
-    char *text =
-        line->grade == PZK_GRADE_GOOD
-            ? g_strdup_printf(_("%s is found."), card)
-            : g_strdup_printf(_("%s is covered. Take away what lies on it."),
-                              card);
+    g_autofree char *card = pzk_words_card(line->detail);
 
-    g_free(card);
-    return text;
+    return line->grade == PZK_GRADE_GOOD
+               ? g_strdup_printf(_("%s is found."), card)
+               : g_strdup_printf(_("%s is covered. Take away what lies on it."),
+                                 card);
 }
 
 static char *
@@ -114,17 +86,15 @@ size(const struct pzk_check_line *line)
 static const char *
 light(enum pzk_grade grade)
 {
-    switch (grade) {
-    case PZK_GRADE_UNKNOWN:
-        break;
-    case PZK_GRADE_GOOD:
-        return _("There is enough light.");
-    case PZK_GRADE_FAIR:
-        return _("It is rather dark: more light on the table helps.");
-    case PZK_GRADE_BAD:
-        return pzk_words_camera(PZK_CAMERA_DARK);
-    }
-    return _("No picture has come yet.");
+    static const char *const texts[] = {
+        [PZK_GRADE_UNKNOWN] = N_("No picture has come yet."),
+        [PZK_GRADE_GOOD] = N_("There is enough light."),
+        [PZK_GRADE_FAIR] =
+            N_("It is rather dark: more light on the table helps."),
+    };
+
+    return grade == PZK_GRADE_BAD ? pzk_words_camera(PZK_CAMERA_DARK)
+                                  : PZK_NAME(texts, (int)grade);
 }
 
 static char *
@@ -176,17 +146,15 @@ focus(const struct pzk_check_line *line)
 static const char *
 steady(enum pzk_grade grade)
 {
-    switch (grade) {
-    case PZK_GRADE_UNKNOWN:
-        break;
-    case PZK_GRADE_GOOD:
-        return _("The camera is steady.");
-    case PZK_GRADE_FAIR:
-        return _("The camera moves a little: a firmer stand helps.");
-    case PZK_GRADE_BAD:
-        return _("The camera shakes: put it on a firm stand.");
-    }
-    return _("Steadiness is known in a moment.");
+    static const char *const texts[] = {
+        [PZK_GRADE_UNKNOWN] = N_("Steadiness is known in a moment."),
+        [PZK_GRADE_GOOD] = N_("The camera is steady."),
+        [PZK_GRADE_FAIR] =
+            N_("The camera moves a little: a firmer stand helps."),
+        [PZK_GRADE_BAD] = N_("The camera shakes: put it on a firm stand."),
+    };
+
+    return PZK_NAME(texts, (int)grade);
 }
 
 static char *
@@ -260,14 +228,13 @@ list_of(const int *cards, int n)
 static void
 add_missing(GString *text, const struct pzk_deck_report *report)
 {
+    g_autofree char *list = list_of(report->missing, report->n_missing);
+
     if (report->n_missing > LISTED_MAX) {
-        pzk_sentence_add(text,
-                         g_strdup(_("Spread the others before the camera.")));
+        pzk_sentence_addf(text, _("Spread the others before the camera."));
     } else if (report->n_missing > 0) {
-        char *list = list_of(report->missing, report->n_missing);
         /* TRANSLATORS: names of cards, as a list */
-        pzk_sentence_add(text, g_strdup_printf(_("Missing: %s."), list));
-        g_free(list);
+        pzk_sentence_addf(text, _("Missing: %s."), list);
     }
 }
 
@@ -275,32 +242,28 @@ char *
 pzk_words_deck(const struct pzk_deck_report *report)
 {
     GString *text = g_string_new(NULL);
-    char *twice = list_of(report->twice, report->n_twice);
-    char *strange = list_of(report->strange, report->n_strange);
+    g_autofree char *twice = list_of(report->twice, report->n_twice);
+    g_autofree char *strange = list_of(report->strange, report->n_strange);
 
     if (report->n_missing == 0) {
-        pzk_sentence_add(
-            text, g_strdup_printf(P_("%d card: it is there.",
-                                     "All %d cards are there.", report->total),
-                                  report->total));
+        pzk_sentence_addf(text,
+                          P_("%d card: it is there.", "All %d cards are there.",
+                             report->total),
+                          report->total);
     } else {
-        pzk_sentence_add(
-            text,
-            g_strdup_printf(P_("%1$d of %2$d card is seen.",
-                               "%1$d of %2$d cards are seen.", report->total),
-                            report->seen, report->total));
+        pzk_sentence_addf(text,
+                          P_("%1$d of %2$d card is seen.",
+                             "%1$d of %2$d cards are seen.", report->total),
+                          report->seen, report->total);
     }
     add_missing(text, report);
     if (report->n_twice > 0) {
         /* TRANSLATORS: names of cards, as a list */
-        pzk_sentence_add(text, g_strdup_printf(_("There twice: %s."), twice));
+        pzk_sentence_addf(text, _("There twice: %s."), twice);
     }
     if (report->n_strange > 0) {
         /* TRANSLATORS: names of cards, as a list */
-        pzk_sentence_add(text,
-                         g_strdup_printf(_("Of another game: %s."), strange));
+        pzk_sentence_addf(text, _("Of another game: %s."), strange);
     }
-    g_free(twice);
-    g_free(strange);
     return g_string_free(text, FALSE);
 }

@@ -5,16 +5,10 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-static bool
-is_seat(int side)
-{
-    return side >= 0 && side < PZK_SEATS;
-}
-
 static int
 side_of(const struct pzk_people *people, int seat)
 {
-    return is_seat(seat) ? people->side[seat] : PZK_NO_TEAM;
+    return pzk_is_seat(seat) ? people->side[seat] : PZK_NO_TEAM;
 }
 
 static int
@@ -39,10 +33,10 @@ not_your_turn(const struct pzk_people *people,
 {
     const char *due = pzk_people_at(people, difference->due_at);
 
-    if (!is_seat(difference->due_at)) {
+    if (!pzk_is_seat(difference->due_at)) {
         return g_strdup(_("No card is due now."));
     }
-    if (!is_seat(difference->lies_at)) {
+    if (!pzk_is_seat(difference->lies_at)) {
         return g_strdup_printf(_("It is %s's turn."), due);
     }
     return g_strdup_printf(_("It is %1$s's turn; this card lies at %2$s's "
@@ -56,7 +50,7 @@ wrong_side(const struct pzk_people *people,
 {
     int team = team_of_card(difference->card);
 
-    if (!is_seat(difference->due_at) || team == PZK_NO_TEAM) {
+    if (!pzk_is_seat(difference->due_at) || team == PZK_NO_TEAM) {
         return g_strdup(_("This card is the other team's."));
     }
     return g_strdup_printf(_("%1$s plays for %2$s; this is a %3$s card."),
@@ -67,53 +61,42 @@ wrong_side(const struct pzk_people *people,
 static char *
 already_played(const struct pzk_difference *difference)
 {
-    char *card = pzk_words_card_of(difference->card);
-    char *text =
-        g_strdup_printf(_("%s was already played in this hand."), card);
+    g_autofree char *card = pzk_words_card_of(difference->card);
 
-    g_free(card);
-    return text;
+    return g_strdup_printf(_("%s was already played in this hand."), card);
 }
 
 static char *
 moved_card(const struct pzk_people *people,
            const struct pzk_difference *difference)
 {
-    char *card = pzk_words_card_of(difference->card);
-    char *text;
+    g_autofree char *card = pzk_words_card_of(difference->card);
 
-    if (is_seat(difference->due_at)) {
-        text = g_strdup_printf(_("%1$s belongs to %2$s's side."), card,
+    if (pzk_is_seat(difference->due_at)) {
+        return g_strdup_printf(_("%1$s belongs to %2$s's side."), card,
                                pzk_people_at(people, difference->due_at));
-    } else {
-        text = g_strdup_printf(_("%s belongs to another side."), card);
     }
-    g_free(card);
-    return text;
+    return g_strdup_printf(_("%s belongs to another side."), card);
 }
 
 static char *
 card_missing(const struct pzk_people *people,
              const struct pzk_difference *difference)
 {
-    char *card = pzk_words_card_of(difference->card);
-    char *text;
+    g_autofree char *card = pzk_words_card_of(difference->card);
 
-    if (is_seat(difference->due_at)) {
-        text = g_strdup_printf(_("%1$s is missing at %2$s's side."), card,
+    if (pzk_is_seat(difference->due_at)) {
+        return g_strdup_printf(_("%1$s is missing at %2$s's side."), card,
                                pzk_people_at(people, difference->due_at));
-    } else {
-        text = g_strdup_printf(_("%s is missing."), card);
     }
-    g_free(card);
-    return text;
+    return g_strdup_printf(_("%s is missing."), card);
 }
 
 static char *
 take_back_not_allowed(const struct pzk_people *people,
                       const struct pzk_difference *difference)
 {
-    if (!is_seat(difference->due_at)) {
+    if (!pzk_is_seat(difference->due_at)) {
         return g_strdup(_("Your house rule does not allow taking back."));
     }
     return g_strdup_printf(
@@ -124,25 +107,21 @@ take_back_not_allowed(const struct pzk_people *people,
 static char *
 placement_turned(const struct pzk_people *people)
 {
-    char *names = pzk_people_of_team(people, PZK_HYDE);
-    char *text;
+    g_autofree char *names = pzk_people_of_team(people, PZK_HYDE);
 
     if (names[0]) {
-        text = g_strdup_printf(_("The placement card is turned: its Hyde sides "
+        return g_strdup_printf(_("The placement card is turned: its Hyde sides "
                                  "should face %s."),
                                names);
-    } else {
-        text = g_strdup(_("The placement card is turned."));
     }
-    g_free(names);
-    return text;
+    return g_strdup(_("The placement card is turned."));
 }
 
 static char *
 deal_order(const struct pzk_people *people,
            const struct pzk_difference *difference)
 {
-    if (!is_seat(difference->due_at)) {
+    if (!pzk_is_seat(difference->due_at)) {
         return g_strdup(_("By the order of dealing, somebody else leads."));
     }
     return g_strdup_printf(_("By the order of dealing, %s leads this hand."),
@@ -152,12 +131,9 @@ deal_order(const struct pzk_people *people,
 static char *
 no_longer_fits(const struct pzk_difference *difference)
 {
-    char *card = pzk_words_card_of(difference->card);
-    char *text =
-        g_strdup_printf(_("%s no longer fits and is taken out."), card);
+    g_autofree char *card = pzk_words_card_of(difference->card);
 
-    g_free(card);
-    return text;
+    return g_strdup_printf(_("%s no longer fits and is taken out."), card);
 }
 
 static char *
@@ -166,7 +142,7 @@ target_has_none(const struct pzk_people *people,
 {
     int team = team_of_card(difference->card);
 
-    if (!is_seat(difference->lies_at) || team == PZK_NO_TEAM) {
+    if (!pzk_is_seat(difference->lies_at) || team == PZK_NO_TEAM) {
         return g_strdup(_("Who was asked holds no such card."));
     }
     return g_strdup_printf(_("%1$s holds no %2$s card."),
@@ -181,40 +157,32 @@ table_differs(const struct pzk_people *people,
     if (team_of_card(difference->card) == PZK_NO_TEAM) {
         return g_strdup(_("The table is not as it was."));
     }
-    char *card = pzk_words_card_of(difference->card);
-    char *text;
+    g_autofree char *card = pzk_words_card_of(difference->card);
 
-    if (!is_seat(difference->due_at)) {
-        text = g_strdup_printf(_("The table is not as it was: %s does not "
+    if (!pzk_is_seat(difference->due_at)) {
+        return g_strdup_printf(_("The table is not as it was: %s does not "
                                  "belong here."),
                                card);
-    } else {
-        text = g_strdup_printf(_("The table is not as it was: %1$s belongs to "
-                                 "%2$s's side."),
-                               card, pzk_people_at(people, difference->due_at));
     }
-    g_free(card);
-    return text;
+    return g_strdup_printf(_("The table is not as it was: %1$s belongs to "
+                             "%2$s's side."),
+                           card, pzk_people_at(people, difference->due_at));
 }
 
 /* Three players, after a hand (W8.6). */
 static char *
 roles(const struct pzk_people *people, const struct pzk_difference *difference)
 {
-    GString *text = g_string_new(NULL);
     int dealer = (difference->due_at + 3) % PZK_SEATS;
 
-    pzk_sentence_add(
-        text, g_strdup_printf(_("%s now plays alone, for Mr. Hyde, and leads."),
-                              pzk_people_at(people, difference->due_at)));
-    pzk_sentence_add(text,
-                     g_strdup_printf(_("%1$s sits at %2$s now and deals."),
-                                     pzk_people_at(people, dealer),
-                                     pzk_words_seat(dealer)));
-    pzk_sentence_add(text,
-                     g_strdup_printf(_("The ghost's hand lies open at %s."),
-                                     pzk_words_seat(difference->lies_at)));
-    return g_string_free(text, FALSE);
+    return pzk_sentences(
+        g_strdup_printf(_("%s now plays alone, for Mr. Hyde, and leads."),
+                        pzk_people_at(people, difference->due_at)),
+        g_strdup_printf(_("%1$s sits at %2$s now and deals."),
+                        pzk_people_at(people, dealer), pzk_words_seat(dealer)),
+        g_strdup_printf(_("The ghost's hand lies open at %s."),
+                        pzk_words_seat(difference->lies_at)),
+        NULL);
 }
 
 /* It was not seen, but all others of its team were. */
@@ -222,37 +190,59 @@ static char *
 card_deduced(const struct pzk_people *people,
              const struct pzk_difference *difference)
 {
-    char *card = pzk_words_card_of(difference->card);
-    char *text =
-        g_strdup_printf(_("%1$s's card can only have been %2$s: all "
-                          "others were seen."),
-                        pzk_people_at(people, difference->due_at), card);
+    g_autofree char *card = pzk_words_card_of(difference->card);
 
-    g_free(card);
-    return text;
+    return g_strdup_printf(_("%1$s's card can only have been %2$s: all "
+                             "others were seen."),
+                           pzk_people_at(people, difference->due_at), card);
 }
 
 /* W10.3: lies_at is the ghost's side. */
 static char *
 open_hand(const struct pzk_difference *difference)
 {
-    char *card = pzk_words_card_of(difference->card);
-    char *text;
+    g_autofree char *card = pzk_words_card_of(difference->card);
 
     if (difference->due_at == difference->lies_at) {
-        text = g_strdup_printf(_("%s is not in the ghost's open hand."), card);
-    } else {
-        text = g_strdup_printf(_("%s lies in the ghost's open hand."), card);
+        return g_strdup_printf(_("%s is not in the ghost's open hand."), card);
     }
-    g_free(card);
-    return text;
+    return g_strdup_printf(_("%s lies in the ghost's open hand."), card);
 }
+
+/* What is said by the finding alone; NULL: by what it is about. */
+static const struct {
+    const char *finding, *remedy;
+} texts[PZK_FIND_END + 1] = {
+    [PZK_FIND_ALREADY_PLAYED] = {NULL,
+                                 N_("Take it away and play another card.")},
+    [PZK_FIND_CARD_MISSING] = {NULL, N_("Put it back where it lay.")},
+    [PZK_FIND_TOO_FAR] = {N_("A bit closer to the placement card, please."),
+                          NULL},
+    [PZK_FIND_PLACEMENT_TURNED] =
+        {NULL, N_("Turn it back; everybody keeps their seat.")},
+    [PZK_FIND_PLACEMENT_REFUSED] = {N_("Placement card B is for four players."),
+                                    N_("Lay placement card A.")},
+    [PZK_FIND_MIRRORED] = {N_("The picture is mirrored."),
+                           N_("Switch mirroring on or off.")},
+    [PZK_FIND_CARD_UNSEEN] =
+        {NULL, N_("Show it to the camera before the trick is swept, or enter "
+                  "it; play may go on.")},
+    [PZK_FIND_TABLE_CLEARED] =
+        {N_("The cards of the trick are gone from the table."),
+         N_("Put them back where they lay, or accept the table as it is.")},
+    [PZK_FIND_TABLE_SHIFTED] =
+        {N_("Several cards lie at other sides than before."),
+         N_("Put them back where they lay, or accept the table as it is.")},
+    [PZK_FIND_THROW_IN] = {N_("Throw this hand in? It counts for nobody then."),
+                           N_("Choose it once more to throw it in.")},
+};
 
 char *
 pzk_words_finding(const struct pzk_people *people,
                   const struct pzk_difference *difference)
 {
     enum pzk_code code = pzk_finding_code(difference->finding);
+    const char *text;
 
     if (pzk_is_of_maze(difference->card)) {
         return pzk_sentence_maze_finding(people, difference);
@@ -271,22 +261,16 @@ pzk_words_finding(const struct pzk_people *people,
         return moved_card(people, difference);
     case PZK_FIND_CARD_MISSING:
         return card_missing(people, difference);
-    case PZK_FIND_TOO_FAR:
-        return g_strdup(_("A bit closer to the placement card, please."));
     case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
         return take_back_not_allowed(people, difference);
     case PZK_FIND_PLACEMENT_TURNED:
         return placement_turned(people);
-    case PZK_FIND_PLACEMENT_REFUSED:
-        return g_strdup(_("Placement card B is for four players."));
     case PZK_FIND_DEAL_ORDER:
         return deal_order(people, difference);
     case PZK_FIND_TARGET_HAS_NONE:
         return target_has_none(people, difference);
     case PZK_FIND_TABLE_DIFFERS:
         return table_differs(people, difference);
-    case PZK_FIND_MIRRORED:
-        return g_strdup(_("The picture is mirrored."));
     case PZK_FIND_ROLES:
         return roles(people, difference);
     case PZK_FIND_CARD_UNSEEN:
@@ -294,12 +278,6 @@ pzk_words_finding(const struct pzk_people *people,
                                pzk_people_at(people, difference->due_at));
     case PZK_FIND_CARD_DEDUCED:
         return card_deduced(people, difference);
-    case PZK_FIND_TABLE_CLEARED:
-        return g_strdup(_("The cards of the trick are gone from the table."));
-    case PZK_FIND_TABLE_SHIFTED:
-        return g_strdup(_("Several cards lie at other sides than before."));
-    case PZK_FIND_THROW_IN:
-        return g_strdup(_("Throw this hand in? It counts for nobody then."));
     case PZK_FIND_THROWN_IN:
         return g_strdup_printf(_("The hand is thrown in; %s deals again."),
                                pzk_people_at(people, difference->due_at));
@@ -312,22 +290,10 @@ pzk_words_finding(const struct pzk_people *people,
         return open_hand(difference);
     case PZK_FIND_NO_LONGER_FITS:
         return no_longer_fits(difference);
-    case PZK_FIND_LED_ANEW:
-    case PZK_FIND_HANDS_DROPPED:
-    case PZK_FIND_MOVES_DROPPED: /* they speak of more than one card */
-    case PZK_FIND_CORRECTED:     /* the maze's own words */
-        break;
-    case PZK_FIND_TURN_COIN:
-    case PZK_FIND_DEMAND: /* the duel's own words */
-    case PZK_FIND_EXCHANGE:
-    case PZK_FIND_EFFECT_DONE:
-    case PZK_FIND_RANKS:
-    case PZK_FIND_MARKER:
-    case PZK_FIND_NONE:
-    case PZK_FIND_END:
-        break;
+    default: /* others are said by themselves, or in a game's own words */
+        text = texts[difference->finding].finding;
+        return g_strdup(text ? _(text) : _("That is not possible now."));
     }
-    return g_strdup(_("That is not possible now."));
 }
 
 static char *
@@ -346,7 +312,7 @@ static char *
 to_the_side(const struct pzk_people *people,
             const struct pzk_difference *difference)
 {
-    if (!is_seat(difference->due_at)) {
+    if (!pzk_is_seat(difference->due_at)) {
         return g_strdup(_("Take it off the table."));
     }
     return g_strdup_printf(_("Move it to %s's side."),
@@ -371,6 +337,7 @@ pzk_words_remedy(const struct pzk_people *people,
                  const struct pzk_difference *difference)
 {
     enum pzk_code code = pzk_finding_code(difference->finding);
+    const char *text;
 
     if (pzk_is_of_maze(difference->card)) {
         return pzk_sentence_maze_remedy(people, difference);
@@ -384,58 +351,20 @@ pzk_words_remedy(const struct pzk_people *people,
                                         : g_strdup(_("Take it back."));
     case PZK_FIND_WRONG_SIDE:
         return another_card(people, difference);
-    case PZK_FIND_ALREADY_PLAYED:
-        return g_strdup(_("Take it away and play another card."));
     case PZK_FIND_TABLE_DIFFERS:
-        if (is_seat(difference->due_at) && !is_seat(difference->lies_at)) {
+        if (pzk_is_seat(difference->due_at) &&
+            !pzk_is_seat(difference->lies_at)) {
             return g_strdup(_("Put it back where it lay."));
         }
         return to_the_side(people, difference);
     case PZK_FIND_MOVED_CARD:
         return to_the_side(people, difference);
-    case PZK_FIND_CARD_MISSING:
-        return g_strdup(_("Put it back where it lay."));
-    case PZK_FIND_PLACEMENT_TURNED:
-        return g_strdup(_("Turn it back; everybody keeps their seat."));
-    case PZK_FIND_PLACEMENT_REFUSED:
-        return g_strdup(_("Lay placement card A."));
-    case PZK_FIND_MIRRORED:
-        return g_strdup(_("Switch mirroring on or off."));
     case PZK_FIND_ROLES:
         return turn_placement(people, difference);
-    case PZK_FIND_CARD_UNSEEN:
-        return g_strdup(_("Show it to the camera before the trick is swept, or "
-                          "enter it; play may go on."));
-    case PZK_FIND_TABLE_CLEARED:
-    case PZK_FIND_TABLE_SHIFTED:
-        return g_strdup(
-            _("Put them back where they lay, or accept the table as it is."));
-    case PZK_FIND_THROW_IN:
-        return g_strdup(_("Choose it once more to throw it in."));
-    case PZK_FIND_CARD_DEDUCED:
-    case PZK_FIND_NEXT_GAME:
-    case PZK_FIND_THROWN_IN:
-    case PZK_FIND_OPEN_HAND:
-    case PZK_FIND_TOO_FAR:
-    case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
-    case PZK_FIND_DEAL_ORDER:
-    case PZK_FIND_TARGET_HAS_NONE: /* the card counts, from nobody knows whom */
-    case PZK_FIND_NO_LONGER_FITS:
-    case PZK_FIND_LED_ANEW:
-    case PZK_FIND_HANDS_DROPPED:
-    case PZK_FIND_MOVES_DROPPED:
-    case PZK_FIND_CORRECTED:
-    case PZK_FIND_TURN_COIN:
-    case PZK_FIND_DEMAND:
-    case PZK_FIND_EXCHANGE:
-    case PZK_FIND_EFFECT_DONE:
-    case PZK_FIND_RANKS:
-    case PZK_FIND_MARKER:
-    case PZK_FIND_NONE:
-    case PZK_FIND_END:
-        break;
+    default:
+        text = texts[difference->finding].remedy;
+        return g_strdup(text ? _(text) : "");
     }
-    return g_strdup("");
 }
 
 char *
@@ -446,28 +375,24 @@ pzk_words_restore(const struct pzk_people *people,
     int lie = 0;
 
     for (int i = 0; i < view->n_due; i++) {
-        lie += view->due[i].lies;
-    }
-    for (int i = 0; i < view->n_due; i++) {
-        char *card = pzk_words_card_of(view->due[i].card);
+        const struct pzk_due *due = &view->due[i];
+        g_autofree char *card = pzk_words_card_of(due->card);
 
-        if (!view->due[i].lies) {
+        lie += due->lies;
+        if (!due->lies) {
             /* TRANSLATORS: a card and a name */
-            pzk_sentence_add(
-                text,
-                g_strdup_printf(_("Put %1$s at %2$s's side."), card,
-                                pzk_people_at(people, view->due[i].side)));
+            pzk_sentence_addf(text, _("Put %1$s at %2$s's side."), card,
+                              pzk_people_at(people, due->side));
         }
-        g_free(card);
     }
     if (view->n_due == 0) {
-        pzk_sentence_add(text, g_strdup(_("No card has to lie on the table.")));
+        pzk_sentence_addf(text, _("No card has to lie on the table."));
     } else {
-        pzk_sentence_add(
-            text, g_strdup_printf(P_("%1$d of %2$d card lies in its place.",
-                                     "%1$d of %2$d cards lie in their places.",
-                                     view->n_due),
-                                  lie, view->n_due));
+        pzk_sentence_addf(text,
+                          P_("%1$d of %2$d card lies in its place.",
+                             "%1$d of %2$d cards lie in their places.",
+                             view->n_due),
+                          lie, view->n_due);
     }
     return g_string_free(text, FALSE);
 }
@@ -475,70 +400,57 @@ pzk_words_restore(const struct pzk_people *people,
 const char *
 pzk_words_camera(enum pzk_camera_state state)
 {
-    switch (state) {
-    case PZK_CAMERA_OK:
-        return _("Camera: a good picture.");
-    case PZK_CAMERA_LOST:
-        return _("Camera lost: is it still plugged in?");
-    case PZK_CAMERA_DARK:
-        return _("Too dark: more light on the table, please.");
-    case PZK_CAMERA_BLURRED:
-        return _("The picture is blurred: focus the camera.");
-    case PZK_CAMERA_GLARE:
-        return _("Glare on the table: move the lamp.");
-    case PZK_CAMERA_FAR:
-        return _("The marks are too small: bring the camera closer.");
-    case PZK_CAMERA_MOVED:
-        return _("The camera moved; measuring again.");
-    case PZK_CAMERA_MIRRORED:
-        return _("The picture is mirrored: switch mirroring on or off.");
-    }
-    return "";
+    static const char *const states[] = {
+        [PZK_CAMERA_OK] = N_("Camera: a good picture."),
+        [PZK_CAMERA_LOST] = N_("Camera lost: is it still plugged in?"),
+        [PZK_CAMERA_DARK] = N_("Too dark: more light on the table, please."),
+        [PZK_CAMERA_BLURRED] = N_("The picture is blurred: focus the camera."),
+        [PZK_CAMERA_GLARE] = N_("Glare on the table: move the lamp."),
+        [PZK_CAMERA_FAR] =
+            N_("The marks are too small: bring the camera closer."),
+        [PZK_CAMERA_MOVED] = N_("The camera moved; measuring again."),
+        [PZK_CAMERA_MIRRORED] =
+            N_("The picture is mirrored: switch mirroring on or off."),
+    };
+
+    return PZK_NAME(states, (int)state);
 }
 
 static char *
 placement(const struct pzk_obs *obs)
 {
-    char *card = pzk_words_card(obs->piece);
-    char *text = NULL;
+    g_autofree char *card = pzk_words_card(obs->piece);
 
     switch (obs->placement) {
     case PZK_PLACEMENT_FOUND:
-        text = g_strdup_printf(_("%s is found."), card);
-        break;
+        return g_strdup_printf(_("%s is found."), card);
     case PZK_PLACEMENT_MOVED:
-        text = g_strdup_printf(_("%s was moved; its sides are kept."), card);
-        break;
+        return g_strdup_printf(_("%s was moved; its sides are kept."), card);
     case PZK_PLACEMENT_TURNED:
-        text = g_strdup_printf(_("%s was turned."), card);
-        break;
+        return g_strdup_printf(_("%s was turned."), card);
     case PZK_PLACEMENT_LOST:
-        text = g_strdup_printf(_("%s is out of sight."), card);
-        break;
+        return g_strdup_printf(_("%s is out of sight."), card);
     }
-    g_free(card);
-    return text ? text : g_strdup("");
+    return g_strdup("");
 }
 
 static char *
 piece_at_side(const struct pzk_people *people, const struct pzk_obs *obs)
 {
-    char *card = pzk_words_card_of(obs->piece);
-    char *text;
+    g_autofree char *card = pzk_words_card_of(obs->piece);
 
     if (obs->kind == PZK_OBS_LIFTED) {
-        text = g_strdup_printf(_("%s is lifted."), card);
-    } else if (obs->piece >= PZK_TW && obs->piece <= PZK_TI) {
-        /* TRANSLATORS: a colour token, or the duel's statuette */
-        text = g_strdup_printf(_("%s is laid down."), card);
-    } else if (is_seat(obs->side)) {
-        text = g_strdup_printf(_("%1$s lies at %2$s's side."), card,
-                               pzk_people_at(people, obs->side));
-    } else {
-        text = g_strdup_printf(_("%s lies off the play zone."), card);
+        return g_strdup_printf(_("%s is lifted."), card);
     }
-    g_free(card);
-    return text;
+    if (obs->piece >= PZK_TW && obs->piece <= PZK_TI) {
+        /* TRANSLATORS: a colour token, or the duel's statuette */
+        return g_strdup_printf(_("%s is laid down."), card);
+    }
+    if (pzk_is_seat(obs->side)) {
+        return g_strdup_printf(_("%1$s lies at %2$s's side."), card,
+                               pzk_people_at(people, obs->side));
+    }
+    return g_strdup_printf(_("%s lies off the play zone."), card);
 }
 
 char *

@@ -58,7 +58,7 @@ pzk_people_equal(const struct pzk_people *a, const struct pzk_people *b)
 void
 pzk_people_name(struct pzk_people *people, int seat, const char *name)
 {
-    if (seat >= 0 && seat < PZK_SEATS) {
+    if (pzk_is_seat(seat)) {
         set_name(people->name[seat], name);
     }
 }
@@ -162,7 +162,7 @@ pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i)
 const char *
 pzk_people_at(const struct pzk_people *people, int seat)
 {
-    if (seat < 0 || seat >= PZK_SEATS) {
+    if (!pzk_is_seat(seat)) {
         return pzk_words_seat(seat);
     }
     if (people->three) {
@@ -184,8 +184,8 @@ pzk_people_where(const struct pzk_people *people, int seat)
     static const char *const places[PZK_SEATS] = {
         NULL, N_("left of you"), N_("opposite you"), N_("right of you")};
 
-    if (people->you < 0 || people->you >= PZK_SEATS || seat < 0 ||
-        seat >= PZK_SEATS || seat == people->you) {
+    if (!pzk_is_seat(people->you) || !pzk_is_seat(seat) ||
+        seat == people->you) {
         return NULL;
     }
     return _(places[(seat - people->you + PZK_SEATS) % PZK_SEATS]);
@@ -196,7 +196,7 @@ pzk_people_around(const struct pzk_people *people)
 {
     int you = people->you;
 
-    if (you < 0 || you >= PZK_SEATS) {
+    if (!pzk_is_seat(you)) {
         return g_strdup(_("Nobody is called “you” any more."));
     }
     /* TRANSLATORS: names: "You are Christian: Doris sits left of you, ..." */

@@ -9,21 +9,18 @@ static char *
 play(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     const char *who = pzk_people_at(people, ruling->seat);
-    char *card = pzk_words_card_of(ruling->card);
-    char *text;
+    g_autofree char *card = pzk_words_card_of(ruling->card);
 
     if (ruling->from == ruling->seat) {
-        text = g_strdup_printf(_("%1$s plays %2$s."), who, card);
-    } else if (ruling->from == PZK_NO_SEAT) {
-        /* TRANSLATORS: a card and for whom it was played */
-        text = g_strdup_printf(_("%1$s for %2$s."), card, who);
-    } else {
-        /* TRANSLATORS: a card, for whom it was played, out of whose hand */
-        text = g_strdup_printf(_("%1$s for %2$s, from %3$s."), card, who,
-                               pzk_people_at(people, ruling->from));
+        return g_strdup_printf(_("%1$s plays %2$s."), who, card);
     }
-    g_free(card);
-    return text;
+    if (ruling->from == PZK_NO_SEAT) {
+        /* TRANSLATORS: a card and for whom it was played */
+        return g_strdup_printf(_("%1$s for %2$s."), card, who);
+    }
+    /* TRANSLATORS: a card, for whom it was played, out of whose hand */
+    return g_strdup_printf(_("%1$s for %2$s, from %3$s."), card, who,
+                           pzk_people_at(people, ruling->from));
 }
 
 static char *
@@ -116,25 +113,18 @@ finding(const struct pzk_people *people, const struct pzk_ruling *ruling)
     char *own = words && words->remark ? words->remark(people, ruling) : NULL;
 
     own = own ? own : later(people, ruling);
-    if (own) {
-        return own;
-    }
-    GString *text = g_string_new(NULL);
-
-    pzk_sentence_add(text, pzk_words_finding(people, &difference));
-    pzk_sentence_add(text, pzk_words_remedy(people, &difference));
-    return g_string_free(text, FALSE);
+    return own ? own
+               : pzk_sentences(pzk_words_finding(people, &difference),
+                               pzk_words_remedy(people, &difference), NULL);
 }
 
 static char *
 take_back(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    char *card = pzk_words_card_of(ruling->card);
-    char *text = g_strdup_printf(_("%1$s takes back %2$s."),
-                                 pzk_people_at(people, ruling->seat), card);
+    g_autofree char *card = pzk_words_card_of(ruling->card);
 
-    g_free(card);
-    return text;
+    return g_strdup_printf(_("%1$s takes back %2$s."),
+                           pzk_people_at(people, ruling->seat), card);
 }
 
 char *
@@ -147,48 +137,39 @@ pzk_words_reason(const struct pzk_jh_result *result)
                             : _("A transformation: the cards stay on the "
                                 "table."));
     }
-    char *card = pzk_words_card_of(result->best);
-    char *text =
-        result->reason == PZK_JH_HIGHEST
-            ? g_strdup_printf(_("%s is the highest card."), card)
-            : g_strdup_printf(_("%s is the first of the highest cards."), card);
-    g_free(card);
-    return text;
+    g_autofree char *card = pzk_words_card_of(result->best);
+
+    return result->reason == PZK_JH_HIGHEST
+               ? g_strdup_printf(_("%s is the highest card."), card)
+               : g_strdup_printf(_("%s is the first of the highest cards."),
+                                 card);
 }
 
 static char *
 trick(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     const struct pzk_jh_result *result = &ruling->result;
-    char *reason = pzk_words_reason(result);
-    char *text;
+    g_autofree char *reason = pzk_words_reason(result);
 
     if (result->winner == PZK_NO_SEAT) {
-        text = g_strdup_printf(_("Nobody takes trick %1$d. %2$s"),
-                               result->trick_no, reason);
-    } else {
-        text = g_strdup_printf(_("%1$s takes trick %2$d. %3$s"),
-                               pzk_people_at(people, result->winner),
+        return g_strdup_printf(_("Nobody takes trick %1$d. %2$s"),
                                result->trick_no, reason);
     }
-    g_free(reason);
-    return text;
+    return g_strdup_printf(_("%1$s takes trick %2$d. %3$s"),
+                           pzk_people_at(people, result->winner),
+                           result->trick_no, reason);
 }
 
 /* With three players the teams' people change: totals by person (W8.7). */
 static char *
 score(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    GString *text;
-
     if (!people->three) {
         return pzk_sentence_accounts(ruling->account, ruling->total);
     }
-    text = g_string_new(NULL);
-    pzk_sentence_add(text, pzk_sentence_accounts(ruling->account, NULL));
-    pzk_sentence_add(
-        text, pzk_sentence_totals(people, ruling->total, ruling->person_total));
-    return g_string_free(text, FALSE);
+    return pzk_sentences(
+        pzk_sentence_accounts(ruling->account, NULL),
+        pzk_sentence_totals(people, ruling->total, ruling->person_total), NULL);
 }
 
 static int
@@ -204,17 +185,16 @@ hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
     GString *text = g_string_new(NULL);
     int neutral = count_cards(result->neutral);
 
-    pzk_sentence_add(
-        text,
-        g_strdup_printf(_("Hand %1$d is over: %2$d for Dr. Jekyll, %3$d for "
-                          "Mr. Hyde."),
-                        result->hand_no, result->account[PZK_JEKYLL].score,
-                        result->account[PZK_HYDE].score));
+    pzk_sentence_addf(text,
+                      _("Hand %1$d is over: %2$d for Dr. Jekyll, %3$d for "
+                        "Mr. Hyde."),
+                      result->hand_no, result->account[PZK_JEKYLL].score,
+                      result->account[PZK_HYDE].score);
     if (neutral > 0) {
-        pzk_sentence_add(
-            text, g_strdup_printf(P_("%d card counts for nobody.",
-                                     "%d cards count for nobody.", neutral),
-                                  neutral));
+        pzk_sentence_addf(text,
+                          P_("%d card counts for nobody.",
+                             "%d cards count for nobody.", neutral),
+                          neutral);
     }
     pzk_sentence_add(
         text, pzk_sentence_totals(people, result->total, result->person_total));
@@ -285,16 +265,4 @@ pzk_words_ruling(const struct pzk_people *people,
         break;
     }
     return g_strdup("");
-}
-
-char *
-pzk_words_rulings(const struct pzk_people *people,
-                  const struct pzk_rulings *rulings)
-{
-    GString *text = g_string_new(NULL);
-
-    for (size_t i = 0; i < rulings->count; i++) {
-        pzk_sentence_add(text, pzk_words_ruling(people, &rulings->at[i]));
-    }
-    return g_string_free(text, FALSE);
 }

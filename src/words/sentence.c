@@ -5,6 +5,12 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
+const char *
+pzk_sentence_name(const char *const *names, size_t count, int i)
+{
+    return i >= 0 && (size_t)i < count ? _(names[i]) : "";
+}
+
 void
 pzk_sentence_add(GString *text, char *sentence)
 {
@@ -13,6 +19,30 @@ pzk_sentence_add(GString *text, char *sentence)
     }
     g_string_append(text, sentence);
     g_free(sentence);
+}
+
+void
+pzk_sentence_addf(GString *text, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    pzk_sentence_add(text, g_strdup_vprintf(format, args));
+    va_end(args);
+}
+
+char *
+pzk_sentences(char *first, ...)
+{
+    GString *text = g_string_new(NULL);
+    va_list more;
+
+    va_start(more, first);
+    for (char *next = first; next; next = va_arg(more, char *)) {
+        pzk_sentence_add(text, next);
+    }
+    va_end(more);
+    return g_string_free(text, FALSE);
 }
 
 char *
@@ -60,12 +90,10 @@ pzk_sentence_accounts(const struct pzk_jh_account account[PZK_TEAMS],
 
         if (total) {
             /* TRANSLATORS: "Jekyll: 17 points times 4 is 68, 504 in all." */
-            pzk_sentence_add(text,
-                             g_strdup_printf(_("%1$s: %2$s, %3$d in all."),
-                                             name, sum, total[team]));
+            pzk_sentence_addf(text, _("%1$s: %2$s, %3$d in all."), name, sum,
+                              total[team]);
         } else {
-            pzk_sentence_add(text,
-                             g_strdup_printf(_("%1$s: %2$s."), name, sum));
+            pzk_sentence_addf(text, _("%1$s: %2$s."), name, sum);
         }
         g_free(sum);
     }
@@ -98,10 +126,9 @@ pzk_sentence_totals(const struct pzk_people *people,
                 items, name_and_total(pzk_words_team_short(team), total[team]));
         }
     }
-    char *list = pzk_sentence_list(items);
-    char *text = g_strdup_printf(_("In all: %s."), list);
-    g_free(list);
-    return text;
+    g_autofree char *list = pzk_sentence_list(items);
+
+    return g_strdup_printf(_("In all: %s."), list);
 }
 
 static char *
@@ -138,13 +165,12 @@ pzk_sentence_winners(const struct pzk_people *people, uint8_t winners,
         }
     }
     guint n = names->len;
-    char *list = pzk_sentence_list(names);
-    char *text =
-        g_strdup_printf(P_("The game is over: %1$s wins with %2$d points.",
-                           "The game is over: %1$s win with %2$d points.", n),
-                        list, best);
-    g_free(list);
-    return text;
+    g_autofree char *list = pzk_sentence_list(names);
+
+    return g_strdup_printf(P_("The game is over: %1$s wins with %2$d points.",
+                              "The game is over: %1$s win with %2$d points.",
+                              n),
+                           list, best);
 }
 
 const struct pzk_game_words *

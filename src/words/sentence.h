@@ -81,9 +81,25 @@ char *pzk_sentence_maze_finding(const struct pzk_people *people,
 char *pzk_sentence_maze_remedy(const struct pzk_people *people,
                                const struct pzk_difference *difference);
 
+/* Number I of the texts NAMES, each marked by N_(), in the language; "" where
+ * there is none. Static. */
+const char *pzk_sentence_name(const char *const *names, size_t count, int i);
+#define PZK_NAME(names, i) pzk_sentence_name(names, G_N_ELEMENTS(names), i)
+
 /* Appends SENTENCE, after a space where something stands there already, and
  * frees it. An empty one adds nothing. */
 void pzk_sentence_add(GString *text, char *sentence);
+/* The same for one printed like g_strdup_printf(). */
+void pzk_sentence_addf(GString *text, const char *format, ...)
+    G_GNUC_PRINTF(2, 3);
+/* All of them up to NULL as one text, as pzk_sentence_add() joins them. */
+char *pzk_sentences(char *first, ...) G_GNUC_NULL_TERMINATED;
+/* "On the table: ..."; that it is empty. */
+char *pzk_sentence_on_table(const struct pzk_people *people,
+                            const struct pzk_table_view *view);
+/* What the table waits for, and what puts it right where it is wrong. */
+char *pzk_sentence_now(const struct pzk_people *people,
+                       const struct pzk_table_view *view);
 
 /* "A", "A and B", "A, B and C". Frees the items of the array (GPtrArray of
  * char *) and the array. NULL items are not allowed. */

@@ -7,12 +7,6 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-static bool
-is_seat(int side)
-{
-    return side >= 0 && side < PZK_SEATS;
-}
-
 static char *
 first_card(const struct pzk_table_view *view, const struct pzk_people *people)
 {
@@ -21,7 +15,7 @@ first_card(const struct pzk_table_view *view, const struct pzk_people *people)
     if (!view->started) {
         return g_strdup(_("Deal the cards; the first card opens the hand."));
     }
-    if (!is_seat(look->dealer)) {
+    if (!pzk_is_seat(look->dealer)) {
         return g_strdup_printf(_("Deal the cards for hand %d."),
                                look->hand_no + 1);
     }
@@ -36,7 +30,7 @@ to_play(const struct pzk_people *people, const struct pzk_jh_look *look)
     const char *who = pzk_people_at(people, look->turn);
     const char *team = pzk_words_team(look->turn_team);
 
-    if (!is_seat(look->turn)) {
+    if (!pzk_is_seat(look->turn)) {
         return g_strdup("");
     }
     if (look->n_table == 0) {
@@ -61,7 +55,7 @@ to_play_from_you(const struct pzk_people *people,
                                    : _("%1$s's turn, %2$s: a %3$s card."),
                                who, where, team);
     }
-    if (look->turn == people->you && is_seat(look->turn)) {
+    if (look->turn == people->you && pzk_is_seat(look->turn)) {
         return g_strdup_printf(look->n_table == 0
                                    ? _("%1$s, you lead: a %2$s card.")
                                    : _("%1$s, it is your turn: a %2$s card."),
@@ -76,11 +70,8 @@ trick_done(const struct pzk_people *people, const struct pzk_table_view *view)
     if (view->has_last_trick && view->last_trick.winner == PZK_NO_SEAT) {
         return to_play(people, &view->look);
     }
-    GString *text = g_string_new(NULL);
-
-    pzk_sentence_add(text, g_strdup(_("Clear the trick away.")));
-    pzk_sentence_add(text, to_play(people, &view->look));
-    return g_string_free(text, FALSE);
+    return pzk_sentences(g_strdup(_("Clear the trick away.")),
+                         to_play(people, &view->look), NULL);
 }
 
 char *
@@ -147,26 +138,40 @@ pzk_words_whose_turn(const struct pzk_people *people,
     return pzk_words_now(people, view);
 }
 
-static char *
-cards_at_sides(const struct pzk_people *people,
-               const struct pzk_table_view *view)
+char *
+pzk_sentence_on_table(const struct pzk_people *people,
+                      const struct pzk_table_view *view)
 {
+    int first = pzk_is_seat(view->leader) ? view->leader : PZK_N;
     GPtrArray *items = g_ptr_array_new();
 
     for (int i = 0; i < PZK_SEATS; i++) {
-        int first = is_seat(view->leader) ? view->leader : PZK_N;
         int seat = (first + i) % PZK_SEATS;
 
         if (view->on_table[seat] == PZK_NO_PIECE) {
             continue;
         }
-        char *card = pzk_words_card_of(view->on_table[seat]);
+        g_autofree char *card = pzk_words_card_of(view->on_table[seat]);
+
         /* TRANSLATORS: an item of a list: "Scene 5 of Hyde for Betty" */
         g_ptr_array_add(items, g_strdup_printf(_("%1$s for %2$s"), card,
                                                pzk_people_at(people, seat)));
-        g_free(card);
     }
-    return pzk_sentence_list(items);
+    g_autofree char *cards = pzk_sentence_list(items);
+
+    return cards[0] ? g_strdup_printf(_("On the table: %s."), cards)
+                    : g_strdup(_("The table is empty."));
+}
+
+char *
+pzk_sentence_now(const struct pzk_people *people,
+                 const struct pzk_table_view *view)
+{
+    char *remedy = view->state == PZK_TABLE_MISMATCH
+                       ? pzk_words_remedy(people, &view->difference)
+                       : NULL;
+
+    return pzk_sentences(pzk_words_now(people, view), remedy, NULL);
 }
 
 char *
@@ -179,28 +184,17 @@ pzk_words_table(const struct pzk_people *people,
         return words->table(people, view);
     }
     GString *text = g_string_new(NULL);
-    char *cards = cards_at_sides(people, view);
     int lying = __builtin_popcount(view->look.lying);
 
-    if (cards[0]) {
-        pzk_sentence_add(text, g_strdup_printf(_("On the table: %s."), cards));
-    } else {
-        pzk_sentence_add(text, g_strdup(_("The table is empty.")));
-    }
-    g_free(cards);
+    pzk_sentence_add(text, pzk_sentence_on_table(people, view));
     if (view->started && lying > 0) {
-        pzk_sentence_add(
+        pzk_sentence_addf(
             text,
-            g_strdup_printf(
-                P_("%d card still lies there for whoever takes this trick.",
-                   "%d cards still lie there for whoever takes this trick.",
-                   lying),
-                lying));
+            P_("%d card still lies there for whoever takes this trick.",
+               "%d cards still lie there for whoever takes this trick.", lying),
+            lying);
     }
-    pzk_sentence_add(text, pzk_words_now(people, view));
-    if (view->state == PZK_TABLE_MISMATCH) {
-        pzk_sentence_add(text, pzk_words_remedy(people, &view->difference));
-    }
+    pzk_sentence_add(text, pzk_sentence_now(people, view));
     return g_string_free(text, FALSE);
 }
 
@@ -230,23 +224,18 @@ pzk_words_score(const struct pzk_people *people,
                 const struct pzk_table_view *view)
 {
     const struct pzk_game_words *words = pzk_words_of_view(view);
+    int32_t total[PZK_TEAMS], person_total[3];
 
     if (words) {
         return words->score(people, view);
     }
-    const struct pzk_jh_look *look = &view->look;
-    int32_t total[PZK_TEAMS];
-    int32_t person_total[3];
-    GString *text;
-
     if (!view->started) {
         return g_strdup(_("Nobody has any points yet."));
     }
-    text = g_string_new(NULL);
-    pzk_words_totals(look, total, person_total);
-    pzk_sentence_add(text, pzk_sentence_accounts(look->account, NULL));
-    pzk_sentence_add(text, pzk_sentence_totals(people, total, person_total));
-    return g_string_free(text, FALSE);
+    pzk_words_totals(&view->look, total, person_total);
+    return pzk_sentences(pzk_sentence_accounts(view->look.account, NULL),
+                         pzk_sentence_totals(people, total, person_total),
+                         NULL);
 }
 
 /* The cards of the trick that the best one beat, in playing order. */
@@ -266,22 +255,17 @@ beaten(const struct pzk_jh_result *result)
 static char *
 taken(const struct pzk_people *people, const struct pzk_jh_result *result)
 {
-    char *best = pzk_words_card_of(result->best);
-    char *others = beaten(result);
+    g_autofree char *best = pzk_words_card_of(result->best);
+    g_autofree char *others = beaten(result);
     const char *who = pzk_people_at(people, result->winner);
-    char *text;
 
     if (result->reason == PZK_JH_HIGHEST) {
-        text = g_strdup_printf(_("%1$s takes trick %2$d: %3$s beats %4$s."),
-                               who, result->trick_no, best, others);
-    } else {
-        text = g_strdup_printf(_("%1$s takes trick %2$d: %3$s, played first, "
-                                 "beats %4$s."),
+        return g_strdup_printf(_("%1$s takes trick %2$d: %3$s beats %4$s."),
                                who, result->trick_no, best, others);
     }
-    g_free(best);
-    g_free(others);
-    return text;
+    return g_strdup_printf(_("%1$s takes trick %2$d: %3$s, played first, "
+                             "beats %4$s."),
+                           who, result->trick_no, best, others);
 }
 
 static char *
@@ -303,6 +287,7 @@ pzk_words_last_trick(const struct pzk_people *people,
                      const struct pzk_table_view *view)
 {
     const struct pzk_game_words *words = pzk_words_of_view(view);
+    const struct pzk_jh_result *result = &view->last_trick;
 
     if (words) {
         return words->last_trick(people, view);
@@ -310,18 +295,12 @@ pzk_words_last_trick(const struct pzk_people *people,
     if (!view->has_last_trick) {
         return g_strdup(_("No trick has been played yet."));
     }
-    const struct pzk_jh_result *result = &view->last_trick;
-    GString *text = g_string_new(NULL);
-
-    if (is_seat(result->winner)) {
-        pzk_sentence_add(text, taken(people, result));
-        pzk_sentence_add(text, points_gained(people, result));
-    } else {
-        pzk_sentence_add(text, g_strdup_printf(_("Nobody takes trick %d."),
-                                               result->trick_no));
-        pzk_sentence_add(text, pzk_words_reason(result));
-    }
-    return g_string_free(text, FALSE);
+    return pzk_is_seat(result->winner)
+               ? pzk_sentences(taken(people, result),
+                               points_gained(people, result), NULL)
+               : pzk_sentences(g_strdup_printf(_("Nobody takes trick %d."),
+                                               result->trick_no),
+                               pzk_words_reason(result), NULL);
 }
 
 static char *
@@ -363,10 +342,9 @@ pzk_words_cards_left(const struct pzk_people *people,
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         g_ptr_array_add(items, hand_of(people, view, seat));
     }
-    char *list = pzk_sentence_list(items);
-    char *text = g_strdup_printf(_("Cards left: %s."), list);
-    g_free(list);
-    return text;
+    g_autofree char *list = pzk_sentence_list(items);
+
+    return g_strdup_printf(_("Cards left: %s."), list);
 }
 
 uint32_t
@@ -396,30 +374,25 @@ team_out(uint32_t out, int team)
             g_ptr_array_add(items, pzk_words_card(card));
         }
     }
-    char *list = pzk_sentence_list(items);
+    g_autofree char *list = pzk_sentence_list(items);
+
     /* TRANSLATORS: a team and its cards */
-    char *text = list[0] ? g_strdup_printf(_("Still out of %1$s: %2$s."),
-                                           pzk_words_team_short(team), list)
-                         : g_strdup_printf(_("None is out of %s."),
-                                           pzk_words_team_short(team));
-    g_free(list);
-    return text;
+    return list[0] ? g_strdup_printf(_("Still out of %1$s: %2$s."),
+                                     pzk_words_team_short(team), list)
+                   : g_strdup_printf(_("None is out of %s."),
+                                     pzk_words_team_short(team));
 }
 
 char *
 pzk_words_cards_out(const struct pzk_table_view *view)
 {
     uint32_t out = pzk_words_out(view);
-    GString *text = g_string_new(NULL);
 
     if (!view->started || view->look.trick_no == 0) {
-        g_string_free(text, TRUE);
         return g_strdup(_("No hand is being played."));
     }
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        pzk_sentence_add(text, team_out(out, team));
-    }
-    return g_string_free(text, FALSE);
+    return pzk_sentences(team_out(out, PZK_JEKYLL), team_out(out, PZK_HYDE),
+                         NULL);
 }
 
 char *

@@ -119,11 +119,6 @@ char *pzk_words_card_of(int card);
 char *pzk_words_ruling(const struct pzk_people *people,
                        const struct pzk_ruling *ruling);
 
-/* All of one call, joined: "Mr. Utterson of Jekyll for Betty, from Adam.
- * Doris's turn, Hyde." */
-char *pzk_words_rulings(const struct pzk_people *people,
-                        const struct pzk_rulings *rulings);
-
 /* Why a trick went where it went, no name of the winner in it: "Dr. Lanyon of
  * Jekyll is the highest card." */
 char *pzk_words_reason(const struct pzk_jh_result *result);
@@ -185,7 +180,6 @@ const char *pzk_words_camera(enum pzk_camera_state state);
 /* ---- camera check and deck check ---- */
 
 const char *pzk_words_check_label(enum pzk_check what); /* "Light"; static */
-const char *pzk_words_grade(enum pzk_grade grade);      /* "good"; static */
 /* What one line found, and what to do about it; never empty. */
 char *pzk_words_check(const struct pzk_check_line *line);
 /* "All 28 cards are there."; else what is missing, there twice, strange. */

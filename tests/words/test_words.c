@@ -218,16 +218,18 @@ test_play_and_turn_read_as_designed(void **state)
                "Doris de jouer, Hyde."},
     };
     struct pzk_people people = four_people();
-    struct pzk_rulings rulings = {.count = 2};
+    struct pzk_ruling played = some_ruling(PZK_RULED_PLAY);
+    struct pzk_ruling next = some_ruling(PZK_RULED_TURN);
 
-    rulings.at[0] = some_ruling(PZK_RULED_PLAY);
-    rulings.at[0].card = PZK_JB;
-    rulings.at[1] = some_ruling(PZK_RULED_TURN);
-    rulings.at[1].seat = PZK_W;
+    played.card = PZK_JB;
+    next.seat = PZK_W;
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         assert_true(pzk_words_init(cases[i].lang, NULL));
         assert_string_equal(pzk_words_language(), cases[i].lang);
-        assert_text(pzk_words_rulings(&people, &rulings), cases[i].text);
+        g_autofree char *play = pzk_words_ruling(&people, &played);
+        g_autofree char *turn = pzk_words_ruling(&people, &next);
+
+        assert_text(g_strjoin(" ", play, turn, NULL), cases[i].text);
     }
 }
 

@@ -24,8 +24,7 @@ test_every_grade_of_every_line_is_a_sentence_of_its_own(void **state)
             assert_true(g_str_has_suffix(text, "."));
             bool twofold = what == PZK_CHECK_MIRROR && grade == PZK_GRADE_FAIR;
             if (!g_hash_table_add(seen, text) && !twofold) {
-                fail_msg("%s, %s: said twice", pzk_check_name(line.what),
-                         pzk_grade_name(line.grade));
+                fail_msg("check %d, grade %d: said twice", what, grade);
             }
         }
         struct pzk_check_line unknown = {.what = (enum pzk_check)what};

@@ -64,8 +64,7 @@ persons_fit(const struct pzk_jh_setup *setup)
 {
     int seen = 0;
 
-    if (setup->single < 0 || setup->single >= PZK_SEATS ||
-        setup->side[setup->single] != PZK_HYDE ||
+    if (!pzk_is_seat(setup->single) || setup->side[setup->single] != PZK_HYDE ||
         setup->dealer != jh_right(setup->single)) {
         return false;
     }
@@ -92,8 +91,8 @@ pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup)
     bool three = setup->variant == PZK_JH_3;
     struct jh *jh;
 
-    if (setup->variant > PZK_JH_3 || !sides_fit(setup) || setup->dealer < 0 ||
-        setup->dealer >= PZK_SEATS || setup->target < 1 ||
+    if (setup->variant > PZK_JH_3 || !sides_fit(setup) ||
+        !pzk_is_seat(setup->dealer) || setup->target < 1 ||
         setup->target > PZK_JH_TARGET_MAX || (three && !persons_fit(setup))) {
         return false;
     }

@@ -47,17 +47,11 @@ known_card(int card)
     return card >= 0 && card < PZK_JH_CARDS;
 }
 
-static bool
-known_seat(int seat)
-{
-    return seat >= 0 && seat < PZK_SEATS;
-}
-
 /* A seat that may be left out. */
 static bool
 seat_or_none(int seat)
 {
-    return seat == PZK_ABSENT || known_seat(seat);
+    return seat == PZK_ABSENT || pzk_is_seat(seat);
 }
 
 static enum pzk_code
@@ -141,7 +135,7 @@ judge_play(const struct jh *jh, const struct pzk_action *action,
     if (!jh->hands_known) {
         return PZK_UNKNOWN_HANDS;
     }
-    if (!known_seat(action->actor) || !known_seat(from) ||
+    if (!pzk_is_seat(action->actor) || !pzk_is_seat(from) ||
         !seat_or_none(action->by)) {
         return PZK_UNKNOWN_SEAT;
     }
@@ -172,7 +166,7 @@ judge_request(const struct jh *jh, const struct pzk_action *action)
     if (!jh->hands_known) {
         return PZK_UNKNOWN_HANDS;
     }
-    if (!known_seat(action->actor) || !known_seat(action->other) ||
+    if (!pzk_is_seat(action->actor) || !pzk_is_seat(action->other) ||
         !seat_or_none(action->by)) {
         return PZK_UNKNOWN_SEAT;
     }
@@ -198,7 +192,7 @@ judge_answer(const struct jh *jh, const struct pzk_action *action,
     if (jh->phase != PZK_JH_TO_ANSWER) {
         return PZK_WRONG_PHASE;
     }
-    if (!known_seat(action->actor) || !seat_or_none(action->other) ||
+    if (!pzk_is_seat(action->actor) || !seat_or_none(action->other) ||
         !seat_or_none(action->by)) {
         return PZK_UNKNOWN_SEAT;
     }
@@ -229,7 +223,7 @@ judge_lay(const struct jh *jh, const struct pzk_action *action,
     if (jh->phase != PZK_JH_TURN) {
         return PZK_WRONG_PHASE;
     }
-    if (!known_seat(action->actor) || !seat_or_none(action->other)) {
+    if (!pzk_is_seat(action->actor) || !seat_or_none(action->other)) {
         return PZK_UNKNOWN_SEAT;
     }
     if (!known_card(action->card)) {

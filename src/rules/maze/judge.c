@@ -65,7 +65,7 @@ judge_move(const struct maze *maze, const struct pzk_action *action)
     struct maze_xy at = pzk_maze_where(maze, action->actor);
 
     for (int i = 0; i < action->n; i++) {
-        if (action->list[i] < 0 || action->list[i] >= PZK_SEATS) {
+        if (!pzk_is_seat(action->list[i])) {
             return PZK_BAD_ACTION;
         }
     }

@@ -189,7 +189,7 @@ pzk_open_hand(struct pzk_team_referee *referee, int leader, int lead,
     struct pzk_entry deal = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
     bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
 
-    if (leader < 0 || leader >= PZK_SEATS || !pzk_ready(referee)) {
+    if (!pzk_is_seat(leader) || !pzk_ready(referee)) {
         return false;
     }
     if (!referee->base.moves.started ||

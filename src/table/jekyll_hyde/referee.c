@@ -66,7 +66,7 @@ pzk_rules_setup(const struct pzk_team_referee *referee, int leader,
         jh->person[seat] =
             (int8_t)(!is_three(referee) || i == 2 ? -1 : person++);
     }
-    return leader >= 0 && leader < PZK_SEATS;
+    return pzk_is_seat(leader);
 }
 
 /* What is known before the first hand: the sides, not who deals. */
@@ -159,7 +159,7 @@ init(struct pzk_referee *base)
     struct pzk_team_referee *referee = pzk_team_of(base);
     struct pzk_table_setup *setup = &base->setup;
 
-    if (setup->leader < 0 || setup->leader >= PZK_SEATS) {
+    if (!pzk_is_seat(setup->leader)) {
         setup->leader = PZK_NO_SEAT;
     }
     if (setup->target < 1 || setup->target > PZK_JH_TARGET_MAX) {
@@ -442,8 +442,7 @@ observe_card(struct pzk_team_referee *referee, const struct pzk_obs *obs,
     int news;
 
     if (referee->settling && !obs->initial && !referee->base.paused &&
-        obs->kind == PZK_OBS_PLACED && obs->side >= 0 &&
-        obs->side < PZK_SEATS) {
+        obs->kind == PZK_OBS_PLACED && pzk_is_seat(obs->side)) {
         pzk_adopt(referee, said); /* play goes on over what lies there */
     }
     news = pzk_picture_observe(&referee->picture, obs);

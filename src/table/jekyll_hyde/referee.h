@@ -309,12 +309,6 @@ pzk_is_card(int card)
     return card >= 0 && card < PZK_JH_CARDS;
 }
 
-static inline bool
-pzk_is_seat(int seat)
-{
-    return seat >= 0 && seat < PZK_SEATS;
-}
-
 /* Why the rules refuse a card, as a finding. */
 enum pzk_finding pzk_refusal_of(enum pzk_code code);
 /* Whose hand an entered card came from: as given, or as the ghost's open hand

@@ -47,7 +47,7 @@ pzk_say(struct pzk_team_referee *referee, struct pzk_said *said,
 {
     struct pzk_ruling *kept = pzk_announce(said, ruling);
 
-    if (kept && kept->seat >= 0 && kept->seat < PZK_SEATS) {
+    if (kept && pzk_is_seat(kept->seat)) {
         kept->team = referee->look.side[kept->seat];
     }
 }

@@ -26,16 +26,14 @@ other(int role)
 const char *
 pzk_words_colour(int colour)
 {
-    switch (colour) {
-    case PZK_WRATH:
-        return _("Wrath");
-    case PZK_GREED:
-        return _("Greed");
-    case PZK_PRIDE:
-        return _("Pride");
-    default:
-        return _("no colour");
-    }
+    static const char *const colours[PZK_COLOURS] = {
+        [PZK_WRATH] = N_("Wrath"),
+        [PZK_GREED] = N_("Greed"),
+        [PZK_PRIDE] = N_("Pride"),
+    };
+
+    return colour >= 0 && colour < PZK_COLOURS ? _(colours[colour])
+                                               : _("no colour");
 }
 
 /* D1.3 */
@@ -90,30 +88,23 @@ static char *
 lead(const struct pzk_people *people, const struct pzk_action *action)
 {
     const char *name = pzk_words_duel_player(people, action->actor);
-    char *card = pzk_words_card(action->card);
-    char *text;
+    g_autofree char *card = pzk_words_card(action->card);
 
     if (action->arg == PZK_ABSENT) {
-        text = g_strdup_printf(_("%1$s leads %2$s."), name, card);
-    } else {
-        /* TRANSLATORS: a name, a potion, the colour to be played to it */
-        text = g_strdup_printf(_("%1$s leads %2$s and asks for %3$s."), name,
-                               card, pzk_words_colour(action->arg));
+        return g_strdup_printf(_("%1$s leads %2$s."), name, card);
     }
-    g_free(card);
-    return text;
+    /* TRANSLATORS: a name, a potion, the colour to be played to it */
+    return g_strdup_printf(_("%1$s leads %2$s and asks for %3$s."), name, card,
+                           pzk_words_colour(action->arg));
 }
 
 static char *
 answer(const struct pzk_people *people, const struct pzk_action *action)
 {
-    char *card = pzk_words_card(action->card);
-    char *text =
-        g_strdup_printf(_("%1$s answers with %2$s."),
-                        pzk_words_duel_player(people, action->actor), card);
+    g_autofree char *card = pzk_words_card(action->card);
 
-    g_free(card);
-    return text;
+    return g_strdup_printf(_("%1$s answers with %2$s."),
+                           pzk_words_duel_player(people, action->actor), card);
 }
 
 char *
@@ -139,17 +130,15 @@ pzk_words_duel_action(const struct pzk_people *people,
 static char *
 revoked(const struct pzk_people *people, const struct pzk_duel_result *result)
 {
-    char *card = pzk_words_card(result->revoke_card);
-    char *text = g_strdup_printf(
+    g_autofree char *card = pzk_words_card(result->revoke_card);
+
+    return g_strdup_printf(
         /* TRANSLATORS: somebody did not follow suit and, as a card shows
          * later, could have */
         _("Revoke: %1$s held %2$s in trick %3$d and had to follow. Settle it "
           "among yourselves."),
         pzk_words_duel_player(people, result->revoker), card,
         result->revoke_trick);
-
-    g_free(card);
-    return text;
 }
 
 char *
@@ -157,15 +146,12 @@ pzk_words_duel_trick(const struct pzk_people *people,
                      const struct pzk_duel_result *result)
 {
     bool led = result->winner == result->leader;
-    char *best = pzk_words_card(result->cards[led ? 0 : 1]);
-    char *beaten = pzk_words_card(result->cards[led ? 1 : 0]);
-    char *text = g_strdup_printf(_("%1$s takes trick %2$d: %3$s beats %4$s."),
-                                 pzk_words_duel_player(people, result->winner),
-                                 result->trick_no, best, beaten);
+    g_autofree char *best = pzk_words_card(result->cards[led ? 0 : 1]);
+    g_autofree char *beaten = pzk_words_card(result->cards[led ? 1 : 0]);
 
-    g_free(best);
-    g_free(beaten);
-    return text;
+    return g_strdup_printf(_("%1$s takes trick %2$d: %3$s beats %4$s."),
+                           pzk_words_duel_player(people, result->winner),
+                           result->trick_no, best, beaten);
 }
 
 /* D5 */

@@ -9,34 +9,26 @@
 static char *
 to_name(const struct pzk_people *people, int role, int potion)
 {
-    char *card = pzk_words_card(potion);
-    char *text = g_strdup_printf(
+    g_autofree char *card = pzk_words_card(potion);
+
+    return g_strdup_printf(
         /* TRANSLATORS: a name and a potion */
         _("%1$s leads %2$s and names a colour: lay its token beside the "
           "potion, or enter it."),
         pzk_words_duel_player(people, role), card);
-
-    g_free(card);
-    return text;
 }
 
 /* Another game, of a match (D7.1) or of the evening. */
 static char *
 next_game(const struct pzk_people *people, const struct pzk_duel_look *look)
 {
-    GString *text = g_string_new(NULL);
-    bool of_match = look->phase == PZK_DUEL_OVER;
-
-    pzk_sentence_add(
-        text,
-        g_strdup(of_match
-                     ? _("The match goes on with exchanged roles: who was Mr. "
-                         "Hyde is Dr. Jekyll now.")
-                     : _("Another game begins, with exchanged roles.")));
-    if (!of_match) {
-        pzk_sentence_add(text, pzk_words_duel_now(people, look));
+    if (look->phase == PZK_DUEL_OVER) {
+        return g_strdup(_("The match goes on with exchanged roles: who was Mr. "
+                          "Hyde is Dr. Jekyll now."));
     }
-    return g_string_free(text, FALSE);
+    return pzk_sentences(
+        g_strdup(_("Another game begins, with exchanged roles.")),
+        pzk_words_duel_now(people, look), NULL);
 }
 
 /* What the winner of the newest trick takes by it (D5.2, D5.4). */
@@ -97,42 +89,11 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
 }
 
 static char *
-cards_at_sides(const struct pzk_people *people,
-               const struct pzk_table_view *view)
-{
-    GPtrArray *items = g_ptr_array_new();
-
-    for (int i = 0; i < PZK_SEATS; i++) {
-        int first = view->leader >= 0 ? view->leader : PZK_N;
-        int seat = (first + i) % PZK_SEATS;
-
-        if (view->on_table[seat] == PZK_NO_PIECE) {
-            continue;
-        }
-        char *card = pzk_words_card(view->on_table[seat]);
-        g_ptr_array_add(items, g_strdup_printf(_("%1$s for %2$s"), card,
-                                               pzk_people_at(people, seat)));
-        g_free(card);
-    }
-    return pzk_sentence_list(items);
-}
-
-static char *
 table(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    GString *text = g_string_new(NULL);
-    char *cards = cards_at_sides(people, view);
-
-    pzk_sentence_add(text, cards[0]
-                               ? g_strdup_printf(_("On the table: %s."), cards)
-                               : g_strdup(_("The table is empty.")));
-    g_free(cards);
-    pzk_sentence_add(text, pzk_words_duel_ranks(&view->duel));
-    pzk_sentence_add(text, pzk_words_now(people, view));
-    if (view->state == PZK_TABLE_MISMATCH) {
-        pzk_sentence_add(text, pzk_words_remedy(people, &view->difference));
-    }
-    return g_string_free(text, FALSE);
+    return pzk_sentences(pzk_sentence_on_table(people, view),
+                         pzk_words_duel_ranks(&view->duel),
+                         pzk_sentence_now(people, view), NULL);
 }
 
 /* What the finished games of a match brought who was Mr. Hyde (D7.1). */
@@ -151,20 +112,16 @@ games(const struct pzk_people *people, const struct pzk_game *game)
         int first = second ? PZK_JEKYLL : PZK_HYDE;
         int person = match.role[0] == first ? 0 : 1;
 
-        pzk_sentence_add(
-            text,
-            g_strdup_printf(
-                /* TRANSLATORS: of a match of two; a name, how many of
-                 * the track's ten spaces */
-                _("First game: %1$s, as Mr. Hyde, %2$d of 10 spaces."),
-                pzk_words_duel_player(people, first), match.score[person]));
+        /* TRANSLATORS: of a match of two; a name, how many of the track's
+         * ten spaces */
+        pzk_sentence_addf(
+            text, _("First game: %1$s, as Mr. Hyde, %2$d of 10 spaces."),
+            pzk_words_duel_player(people, first), match.score[person]);
         if (n == 2) {
-            pzk_sentence_add(
-                text,
-                g_strdup_printf(
-                    _("Second game: %1$s, as Mr. Hyde, %2$d of 10 spaces."),
-                    pzk_words_duel_player(people, PZK_HYDE),
-                    match.score[1 - person]));
+            pzk_sentence_addf(
+                text, _("Second game: %1$s, as Mr. Hyde, %2$d of 10 spaces."),
+                pzk_words_duel_player(people, PZK_HYDE),
+                match.score[1 - person]);
         }
     }
     return g_string_free(text, FALSE);
@@ -187,20 +144,16 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
         pzk_sentence_add(text, pzk_words_duel_tricks(people, look->tricks));
     }
     if (n == 1 && !over) {
-        pzk_sentence_add(
-            text,
-            g_strdup_printf(
-                /* TRANSLATORS: of a match of two; a name, a space of the
-                 * track, "Jekyll's domain" */
-                _("Second game: %1$s, as Mr. Hyde, is on space %2$d, %3$s."),
-                pzk_words_duel_player(people, PZK_HYDE), look->marker,
-                pzk_words_domain(look->marker)));
+        /* TRANSLATORS: of a match of two; a name, a space of the track,
+         * "Jekyll's domain" */
+        pzk_sentence_addf(
+            text, _("Second game: %1$s, as Mr. Hyde, is on space %2$d, %3$s."),
+            pzk_words_duel_player(people, PZK_HYDE), look->marker,
+            pzk_words_domain(look->marker));
     } else if (n == 0) {
         /* TRANSLATORS: of the track; the last is "Jekyll's domain" */
-        pzk_sentence_add(
-            text,
-            g_strdup_printf(_("The statuette is on space %1$d, %2$s."),
-                            look->marker, pzk_words_domain(look->marker)));
+        pzk_sentence_addf(text, _("The statuette is on space %1$d, %2$s."),
+                          look->marker, pzk_words_domain(look->marker));
     }
     return g_string_free(text, FALSE);
 }
@@ -229,10 +182,9 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
                                         pzk_words_duel_player(people, role),
                                         look->hand_size[role]));
     }
-    char *list = pzk_sentence_list(items);
-    char *text = g_strdup_printf(_("Cards left: %s."), list);
-    g_free(list);
-    return text;
+    g_autofree char *list = pzk_sentence_list(items);
+
+    return g_strdup_printf(_("Cards left: %s."), list);
 }
 
 static char *
@@ -297,15 +249,14 @@ exchange(const struct pzk_people *people, const struct pzk_duel_look *look)
 
     pzk_sentence_add(text, pzk_words_duel_now(people, look));
     if (look->phase == PZK_DUEL_TO_DEAL) {
-        pzk_sentence_add(
-            text,
-            g_strdup_printf(P_("Then both give away %d card.",
-                               "Then both give away %d cards.", look->round),
-                            look->round));
+        pzk_sentence_addf(text,
+                          P_("Then both give away %d card.",
+                             "Then both give away %d cards.", look->round),
+                          look->round);
     }
     if (look->phase != PZK_DUEL_TO_GIVE) {
-        pzk_sentence_add(text, g_strdup(_("Who was dealt two or more potions "
-                                          "gives away at least one.")));
+        pzk_sentence_addf(text, _("Who was dealt two or more potions "
+                                  "gives away at least one."));
     }
     return g_string_free(text, FALSE);
 }
@@ -320,17 +271,12 @@ marker(const struct pzk_duel_look *look)
 static char *
 ranks(const struct pzk_duel_look *look)
 {
-    GString *text = g_string_new(NULL);
-
     if (look->n_ranks == 0) {
-        g_string_free(text, TRUE);
         return g_strdup(_("No colour has a rank now: take the colour tokens "
                           "off the board."));
     }
-
-    pzk_sentence_add(text, g_strdup(_("The colour tokens lie differently.")));
-    pzk_sentence_add(text, pzk_words_duel_ranks(look));
-    return g_string_free(text, FALSE);
+    return pzk_sentences(g_strdup(_("The colour tokens lie differently.")),
+                         pzk_words_duel_ranks(look), NULL);
 }
 
 static char *
@@ -366,12 +312,10 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
 static char *
 by_hand(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    GString *text = g_string_new(NULL);
-
-    pzk_sentence_add(text, now(people, view));
-    pzk_sentence_add(text, g_strdup(_("Enter that the cards are dealt, then "
-                                      "each card as it is laid.")));
-    return g_string_free(text, FALSE);
+    return pzk_sentences(now(people, view),
+                         g_strdup(_("Enter that the cards are dealt, then each "
+                                    "card as it is laid.")),
+                         NULL);
 }
 
 /* The roles sit at N and S. */

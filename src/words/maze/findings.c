@@ -105,24 +105,23 @@ map_card_lies(const struct pzk_maze_seen *seen, int piece)
         g_string_free(text, TRUE);
         return g_strdup_printf(_("Map card %d lies on the table."), number);
     }
-    pzk_sentence_add(text,
-                     /* TRANSLATORS: where it lies: "at the top left" */
-                     g_strdup_printf(_("Map card %1$d lies %2$s."), number,
-                                     pzk_words_place(slot)));
+    /* TRANSLATORS: where it lies: "at the top left" */
+    pzk_sentence_addf(text, _("Map card %1$d lies %2$s."), number,
+                      pzk_words_place(slot));
     if (seen->rot[slot]) {
-        pzk_sentence_add(text, g_strdup_printf(_("It is turned by %d degrees "
-                                                 "clockwise."),
-                                               90 * seen->rot[slot]));
+        pzk_sentence_addf(text,
+                          _("It is turned by %d degrees "
+                            "clockwise."),
+                          90 * seen->rot[slot]);
     }
     if (is_pushed(slot, seen->shift)) {
         bool forward = seen->shift % 2;
         int way = seen->shift < 6 ? (forward ? PZK_E : PZK_W)
                                   : (forward ? PZK_S : PZK_N);
 
-        pzk_sentence_add(text,
-                         /* TRANSLATORS: "to the left" */
-                         g_strdup_printf(_("It is pushed half a card %s."),
-                                         pzk_words_direction(way)));
+        /* TRANSLATORS: "to the left" */
+        pzk_sentence_addf(text, _("It is pushed half a card %s."),
+                          pzk_words_direction(way));
     }
     return g_string_free(text, FALSE);
 }

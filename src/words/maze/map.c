@@ -151,16 +151,15 @@ wrong_phase(const struct pzk_maze_wrong *wrong)
             where);
     }
     if (wrong->lines) {
-        pzk_sentence_add(
-            text, g_strdup_printf(
-                      /* TRANSLATORS: "the top row and the left column" */
-                      P_("In the middle of a round %s was pushed.",
-                         "In the middle of a round %s were pushed.",
-                         __builtin_popcount(wrong->lines)),
-                      lines));
+        /* TRANSLATORS: "the top row and the left column" */
+        pzk_sentence_addf(text,
+                          P_("In the middle of a round %s was pushed.",
+                             "In the middle of a round %s were pushed.",
+                             __builtin_popcount(wrong->lines)),
+                          lines);
     }
-    pzk_sentence_add(
-        text, g_strdup(_("The map is changed only at the start of a round.")));
+    pzk_sentence_addf(text,
+                      _("The map is changed only at the start of a round."));
     return g_string_free(text, FALSE);
 }
 

@@ -36,42 +36,27 @@ pzk_words_place(int slot)
         N_("at the bottom right"),
     };
 
-    return slot >= 0 && slot < PZK_MAZE_SLOTS ? _(places[slot]) : "";
+    return PZK_NAME(places, slot);
 }
 
 const char *
 pzk_words_direction(int direction)
 {
-    switch (direction) {
-    case PZK_N:
-        /* TRANSLATORS: on the map: "2 up", "half a card up" */
-        return _("up");
-    case PZK_E:
-        return _("to the right");
-    case PZK_S:
-        return _("down");
-    case PZK_W:
-        return _("to the left");
-    default:
-        return "";
-    }
+    /* TRANSLATORS: on the map: "2 up", "half a card up" */
+    static const char *const directions[PZK_SEATS] = {
+        N_("up"), N_("to the right"), N_("down"), N_("to the left")};
+
+    return PZK_NAME(directions, direction);
 }
 
 const char *
 pzk_words_corner(int corner)
 {
-    switch (corner) {
-    case 0:
-        return _("the top left corner");
-    case 1:
-        return _("the top right corner");
-    case 2:
-        return _("the bottom right corner");
-    case 3:
-        return _("the bottom left corner");
-    default:
-        return "";
-    }
+    static const char *const corners[] = {
+        N_("the top left corner"), N_("the top right corner"),
+        N_("the bottom right corner"), N_("the bottom left corner")};
+
+    return PZK_NAME(corners, corner);
 }
 
 const char *
@@ -83,7 +68,7 @@ pzk_words_line(int line)
         N_("the left column"), N_("the middle column"), N_("the right column"),
     };
 
-    return line >= 0 && line < 6 ? _(lines[line]) : "";
+    return PZK_NAME(lines, line);
 }
 
 /* Rows and columns are counted from the top left of the square, 1 to 12; what
@@ -187,7 +172,7 @@ change_map(const char *name, const struct pzk_action *action)
     if (action->arg != PZK_ABSENT) {
         pzk_sentence_add(text, shift_line(name, action->arg));
     } else {
-        pzk_sentence_add(text, g_strdup(_("No row or column is shifted.")));
+        pzk_sentence_addf(text, _("No row or column is shifted."));
     }
     return g_string_free(text, FALSE);
 }
@@ -217,12 +202,10 @@ move(const char *name, const struct pzk_action *action)
     if (action->n == 0) {
         return g_strdup_printf(_("%s stays."), name);
     }
-    char *steps = pzk_sentence_maze_runs(action->list, action->n);
-    /* TRANSLATORS: a name, and "2 up and 1 to the left" */
-    char *text = g_strdup_printf(_("%1$s moves %2$s."), name, steps);
+    g_autofree char *steps = pzk_sentence_maze_runs(action->list, action->n);
 
-    g_free(steps);
-    return text;
+    /* TRANSLATORS: a name, and "2 up and 1 to the left" */
+    return g_strdup_printf(_("%1$s moves %2$s."), name, steps);
 }
 
 /* M6.3 */
@@ -344,22 +327,18 @@ game_done(const struct pzk_people *people, const struct pzk_maze_look *look)
         }
     }
     guint n = names->len;
-    char *list = pzk_sentence_list(names);
-    char *text;
+    g_autofree char *list = pzk_sentence_list(names);
     if (tie_broken(look)) {
         /* used is how often they switched of their own will */
-        text = g_strdup_printf(
+        return g_strdup_printf(
             P_("The game is over: %1$s wins with the fewest switches, %2$d.",
                "The game is over: %1$s win with the fewest switches, %2$d.", n),
             list, used);
-    } else {
-        text = g_strdup_printf(
-            P_("The game is over: %s wins with all four resources.",
-               "The game is over: %s win together with all four resources.", n),
-            list);
     }
-    g_free(list);
-    return text;
+    return g_strdup_printf(
+        P_("The game is over: %s wins with all four resources.",
+           "The game is over: %s win together with all four resources.", n),
+        list);
 }
 
 char *
@@ -373,8 +352,8 @@ pzk_words_maze_result(const struct pzk_people *people,
         pzk_sentence_add(text, collected(people, look, result));
         if (look->player[result->player].n_got == PZK_MAZE_RESOURCES &&
             !result->game_done) { /* M7.1 */
-            pzk_sentence_add(text, g_strdup(_("This is the last round; it is "
-                                              "played to its end.")));
+            pzk_sentence_addf(text, _("This is the last round; it is "
+                                      "played to its end."));
         }
     }
     if (result->game_done) {

@@ -20,14 +20,13 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
     for (int i = 0; i < view->maze.n_players; i++) {
         const struct pzk_maze_player *player = &view->maze.player[i];
 
-        pzk_sentence_add(
+        pzk_sentence_addf(
             text,
-            g_strdup_printf(
-                P_("%1$s, now %2$s, has %3$d resource.",
-                   "%1$s, now %2$s, has %3$d resources.", player->n_got),
-                pzk_words_maze_player(people, i),
-                pzk_words_team_short(player->hyde ? PZK_HYDE : PZK_JEKYLL),
-                player->n_got));
+            P_("%1$s, now %2$s, has %3$d resource.",
+               "%1$s, now %2$s, has %3$d resources.", player->n_got),
+            pzk_words_maze_player(people, i),
+            pzk_words_team_short(player->hyde ? PZK_HYDE : PZK_JEKYLL),
+            player->n_got);
     }
     return g_string_free(text, FALSE);
 }
@@ -37,19 +36,14 @@ resources(const struct pzk_maze_player *player)
 {
     GPtrArray *items = g_ptr_array_new();
 
-    if (player->n_got == 0) {
-        g_ptr_array_unref(items);
-        return g_strdup(_("No resource yet."));
-    }
     for (int i = 0; i < player->n_got; i++) {
         g_ptr_array_add(items,
                         g_strdup(pzk_maze_resource_name(player->got[i])));
     }
-    char *list = pzk_sentence_list(items);
-    char *text = g_strdup_printf(_("Resources: %s."), list);
+    g_autofree char *list = pzk_sentence_list(items);
 
-    g_free(list);
-    return text;
+    return list[0] ? g_strdup_printf(_("Resources: %s."), list)
+                   : g_strdup(_("No resource yet."));
 }
 
 char *
@@ -62,17 +56,14 @@ pzk_words_maze_player_state(const struct pzk_people *people,
     g_autofree char *area = pzk_sentence_maze_area(who->x, who->y);
 
     (void)people;
-    pzk_sentence_add(
-        text,
-        /* TRANSLATORS: "Hyde", where the card lies, and the area: "at the
-         * top", "row 1, column 5" */
-        g_strdup_printf(_("%1$s, on the card %2$s, %3$s."),
-                        pzk_words_team_short(who->hyde ? PZK_HYDE : PZK_JEKYLL),
-                        pzk_words_place(who->slot), area));
+    /* TRANSLATORS: "Hyde", where the card lies, and the area: "at the top",
+     * "row 1, column 5" */
+    pzk_sentence_addf(text, _("%1$s, on the card %2$s, %3$s."),
+                      pzk_words_team_short(who->hyde ? PZK_HYDE : PZK_JEKYLL),
+                      pzk_words_place(who->slot), area);
     pzk_sentence_add(text, resources(who));
-    pzk_sentence_add(
-        text, g_strdup_printf(P_("%d switch left.", "%d switches left.", left),
-                              left));
+    pzk_sentence_addf(text, P_("%d switch left.", "%d switches left.", left),
+                      left);
     return g_string_free(text, FALSE);
 }
 
@@ -122,18 +113,15 @@ static char *
 way_to(int res, const struct pzk_maze_path *path)
 {
     const char *name = pzk_maze_resource_name(res);
-    char *steps = steps_of(path);
-    /* TRANSLATORS: a part of a sentence: "right, right, down", "A" */
-    char *text =
-        path->moves > 1
-            ? g_strdup_printf(P_("%1$s to resource %2$s, in %3$d move",
-                                 "%1$s to resource %2$s, in %3$d moves",
-                                 path->moves),
-                              steps, name, path->moves)
-            : g_strdup_printf(_("%1$s to resource %2$s"), steps, name);
+    g_autofree char *steps = steps_of(path);
 
-    g_free(steps);
-    return text;
+    /* TRANSLATORS: a part of a sentence: "right, right, down", "A" */
+    return path->moves > 1
+               ? g_strdup_printf(P_("%1$s to resource %2$s, in %3$d move",
+                                    "%1$s to resource %2$s, in %3$d moves",
+                                    path->moves),
+                                 steps, name, path->moves)
+               : g_strdup_printf(_("%1$s to resource %2$s"), steps, name);
 }
 
 static bool
@@ -151,12 +139,10 @@ has(const struct pzk_maze_player *player, int res)
 static char *
 say_ways(const struct pzk_maze_look *look, const char *ways)
 {
-    char *from = start_of_way(look, &look->player[look->to_act]);
-    /* TRANSLATORS: "From the top left corner", and the ways from there */
-    char *text = g_strdup_printf(_("%1$s: %2$s."), from, ways);
+    g_autofree char *from = start_of_way(look, &look->player[look->to_act]);
 
-    g_free(from);
-    return text;
+    /* TRANSLATORS: "From the top left corner", and the ways from there */
+    return g_strdup_printf(_("%1$s: %2$s."), from, ways);
 }
 
 /* RESOURCES: their names, which are taken. */
@@ -164,15 +150,13 @@ static char *
 say_no_way(const struct pzk_maze_player *player, GPtrArray *resources_take)
 {
     guint n = resources_take->len;
-    char *list = pzk_sentence_list(resources_take);
+    g_autofree char *list = pzk_sentence_list(resources_take);
+
     /* TRANSLATORS: "Hyde", and the resources: "B and C" */
-    char *text = g_strdup_printf(
+    return g_strdup_printf(
         P_("On this map no way leads %1$s to resource %2$s.",
            "On this map no way leads %1$s to resources %2$s.", n),
         pzk_words_team_short(player->hyde ? PZK_HYDE : PZK_JEKYLL), list);
-
-    g_free(list);
-    return text;
 }
 
 static void
@@ -257,9 +241,8 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
         char *state = pzk_words_maze_player_state(people, &view->maze, i);
 
         /* TRANSLATORS: a name, and how he stands */
-        pzk_sentence_add(text, g_strdup_printf(_("%1$s: %2$s"),
-                                               pzk_words_maze_player(people, i),
-                                               state));
+        pzk_sentence_addf(text, _("%1$s: %2$s"),
+                          pzk_words_maze_player(people, i), state);
         g_free(state);
     }
     pzk_sentence_add(text, pzk_words_now(people, view));
@@ -290,16 +273,13 @@ where(const struct pzk_people *people, const struct pzk_table_view *view)
 static char *
 act(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    GString *text = g_string_new(NULL);
     struct pzk_maze_look look;
 
     pzk_maze_look(&ruling->after, &look);
-    pzk_sentence_add(text,
-                     pzk_words_maze_action(people, &look, &ruling->action));
-    pzk_sentence_add(
-        text,
-        pzk_words_maze_result(people, &look, pzk_maze_result(&ruling->caused)));
-    return g_string_free(text, FALSE);
+    return pzk_sentences(
+        pzk_words_maze_action(people, &look, &ruling->action),
+        pzk_words_maze_result(people, &look, pzk_maze_result(&ruling->caused)),
+        NULL);
 }
 
 static char *
@@ -337,10 +317,9 @@ lay_out(const struct pzk_people *people, const struct pzk_table_view *view)
     for (int i = 0; i < view->players && i < PZK_MAZE_PLAYERS; i++) {
         if (view->corner[i] > 0) {
             /* TRANSLATORS: a name, a coin's number, "the top left corner" */
-            pzk_sentence_add(
-                text, g_strdup_printf(_("%1$s begins with coin %2$d in %3$s."),
-                                      name_of_seat(people, i), i + 1,
-                                      pzk_words_corner(view->corner[i] - 1)));
+            pzk_sentence_addf(text, _("%1$s begins with coin %2$d in %3$s."),
+                              name_of_seat(people, i), i + 1,
+                              pzk_words_corner(view->corner[i] - 1));
         }
     }
     return g_string_free(text, FALSE);
@@ -349,29 +328,22 @@ lay_out(const struct pzk_people *people, const struct pzk_table_view *view)
 static char *
 corrected(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    char *done = act(people, ruling);
-    /* TRANSLATORS: after a correction; a whole sentence follows */
-    char *text = g_strdup_printf(_("What counts: %s"), done);
+    g_autofree char *done = act(people, ruling);
 
-    g_free(done);
-    return text;
+    /* TRANSLATORS: after a correction; a whole sentence follows */
+    return g_strdup_printf(_("What counts: %s"), done);
 }
 
 static char *
 remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    GString *text;
-
     if (ruling->finding == PZK_FIND_CORRECTED) {
         return corrected(people, ruling);
     }
-    if (ruling->finding != PZK_FIND_NEXT_GAME) {
-        return NULL;
-    }
-    text = g_string_new(NULL);
-    pzk_sentence_add(text, g_strdup(_("Another game begins.")));
-    pzk_sentence_add(text, g_strdup(_(square)));
-    return g_string_free(text, FALSE);
+    return ruling->finding == PZK_FIND_NEXT_GAME
+               ? pzk_sentences(g_strdup(_("Another game begins.")),
+                               g_strdup(_(square)), NULL)
+               : NULL;
 }
 
 /* Players sit clockwise from N. */

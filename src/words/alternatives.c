@@ -11,17 +11,14 @@
 char *
 pzk_words_maze_turned(const struct pzk_action *action)
 {
-    const char *place = pzk_words_place(action->other);
-
     if (action->other == PZK_ABSENT) {
         return g_strdup(_("No card turned"));
     }
-    if (action->by == PZK_MAZE_CW) {
-        /* TRANSLATORS: where the card lies: "at the top" */
-        return g_strdup_printf(_("The card %s, clockwise"), place);
-    }
     /* TRANSLATORS: where the card lies: "at the top" */
-    return g_strdup_printf(_("The card %s, counterclockwise"), place);
+    return g_strdup_printf(action->by == PZK_MAZE_CW
+                               ? _("The card %s, clockwise")
+                               : _("The card %s, counterclockwise"),
+                           pzk_words_place(action->other));
 }
 
 char *
@@ -72,78 +69,59 @@ area(const struct pzk_game *after, const struct pzk_action *action,
 static char *
 move_to(const char *place, const struct pzk_action *action)
 {
-    char *steps, *text;
+    g_autofree char *steps = pzk_sentence_maze_runs(action->list, action->n);
 
     if (action->n == 0) {
         /* TRANSLATORS: "row 1, column 1" */
         return g_strdup_printf(_("Stays in %s"), place);
     }
-    steps = pzk_sentence_maze_runs(action->list, action->n);
     /* TRANSLATORS: "2 up and 1 to the left", "row 2, column 3" */
-    text = g_strdup_printf(_("%1$s, to %2$s"), steps, place);
-    g_free(steps);
-    return text;
+    return g_strdup_printf(_("%1$s, to %2$s"), steps, place);
 }
 
 /* A move that stands in for a switch, and the other way round. */
 static char *
-in_its_stead(const struct pzk_maze_player *player, char *move_take)
+in_its_stead(const char *person, const char *move_take)
 {
-    char *text;
-
     if (!move_take) {
         /* TRANSLATORS: "Mr. Hyde" */
-        return g_strdup_printf(
-            _("First switches to %s, then moves"),
-            pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL));
+        return g_strdup_printf(_("First switches to %s, then moves"), person);
     }
     /* TRANSLATORS: "2 up and 1 to the left, to row 2, column 3" */
-    text = g_strdup_printf(_("Does not switch: %s"), move_take);
-    g_free(move_take);
-    return text;
+    return g_strdup_printf(_("Does not switch: %s"), move_take);
 }
 
 static char *
 maze(const struct pzk_game *before, const struct pzk_action *now,
      const struct pzk_action *action)
 {
+    bool was_switch = now->kind == PZK_MAZE_SWITCH;
     struct pzk_game after = *before;
     struct pzk_result result;
     struct pzk_maze_look look;
-    const struct pzk_maze_player *player;
-    char *place, *text;
 
     if (pzk_game_apply(&after, action, &result) != PZK_OK) {
         return g_strdup("");
     }
     pzk_maze_look(&after, &look);
-    player = &look.player[action->actor];
-    place = area(&after, action, &result);
+    const char *person = pzk_words_team(look.player[action->actor].hyde);
+    g_autofree char *place = area(&after, action, &result);
+    g_autofree char *move = move_to(place, action);
+
     switch ((enum pzk_maze_action)action->kind) {
     case PZK_MAZE_MAP:
-        text = map_change(action);
-        break;
+        return map_change(action);
     case PZK_MAZE_SWITCH:
-        text = now->kind == PZK_MAZE_SWITCH
-                   ? g_strdup_printf(
-                         /* TRANSLATORS: "Mr. Hyde" */
-                         _("Switches to %s"),
-                         pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL))
-                   : in_its_stead(player, NULL);
-        break;
+        /* TRANSLATORS: "Mr. Hyde" */
+        return was_switch ? g_strdup_printf(_("Switches to %s"), person)
+                          : in_its_stead(person, NULL);
     case PZK_MAZE_MOVE:
-        text = move_to(place, action);
-        text = now->kind == PZK_MAZE_SWITCH ? in_its_stead(player, text) : text;
-        break;
+        return was_switch ? in_its_stead(person, move) : g_steal_pointer(&move);
     case PZK_MAZE_ESCAPE:
         /* TRANSLATORS: "row 2, column 3", "resource A" */
-        text = g_strdup_printf(_("Escapes to %s"), place);
-        break;
-    default:
-        text = g_strdup("");
+        return g_strdup_printf(_("Escapes to %s"), place);
     }
-    g_free(place);
-    return text;
+    return g_strdup("");
 }
 
 /* ---- the duel ---- */
@@ -154,7 +132,7 @@ duel(const struct pzk_action *action)
     g_autofree char *card = pzk_words_card(action->card);
 
     if (action->kind != PZK_DUEL_LEAD || action->arg == PZK_ABSENT) {
-        return card;
+        return g_steal_pointer(&card);
     }
     /* TRANSLATORS: a potion and the colour to be played to it */
     return g_strdup_printf(_("%1$s, asks for %2$s"), card,

@@ -20,18 +20,16 @@ corrected_lay(const struct pzk_people *people, const struct pzk_action *now,
               const struct pzk_action *was)
 {
     g_autofree char *card = pzk_words_card_of(now->card);
+    g_autofree char *old = pzk_words_card_of(was->card);
+    const char *who = pzk_people_at(people, now->actor);
 
     if (now->card != was->card) {
-        char *old = pzk_words_card_of(was->card);
-
         return g_strdup_printf(_("Corrected: %1$s, not %2$s, for %3$s."), card,
-                               old, pzk_people_at(people, now->actor));
-        g_free(old);
+                               old, who);
     }
     if (now->actor != was->actor) {
         return g_strdup_printf(_("Corrected: %1$s for %2$s, not for %3$s."),
-                               card, pzk_people_at(people, now->actor),
-                               pzk_people_at(people, was->actor));
+                               card, who, pzk_people_at(people, was->actor));
     }
     if (pzk_is_seat(now->other)) {
         return g_strdup_printf(_("Corrected: %1$s came from %2$s."), card,
@@ -93,8 +91,7 @@ corrected(const struct pzk_people *people, const struct pzk_game *before,
 static char *
 undone(const struct pzk_people *people, const struct pzk_change *change)
 {
-    char *card;
-    char *text;
+    g_autofree char *card = pzk_words_card_of(change->was.card);
 
     if (change->kind == PZK_ENTRY_CORRECT) {
         return g_strdup(_("Undone: a correction."));
@@ -102,27 +99,17 @@ undone(const struct pzk_people *people, const struct pzk_change *change)
     if (change->kind != PZK_ENTRY_ACT || change->was.kind != PZK_JH_LAY) {
         return g_strdup(_("The last step is undone."));
     }
-    card = pzk_words_card_of(change->was.card);
-    text = g_strdup_printf(_("Undone: %1$s for %2$s."), card,
+    return g_strdup_printf(_("Undone: %1$s for %2$s."), card,
                            pzk_people_at(people, change->was.actor));
-    g_free(card);
-    return text;
 }
 
 static char *
 taken_back(const struct pzk_people *people, const struct pzk_change *change)
 {
-    char *card;
-    char *text;
-
-    if (change->was.kind != PZK_JH_LAY) {
-        return g_strdup("");
-    }
-    card = pzk_words_card_of(change->was.card);
-    text = g_strdup_printf(_("%1$s takes back %2$s."),
-                           pzk_people_at(people, change->was.actor), card);
-    g_free(card);
-    return text;
+    return change->was.kind == PZK_JH_LAY
+               ? pzk_sentence_take_back(people, change->was.actor,
+                                        change->was.card)
+               : g_strdup("");
 }
 
 /* "Jekyll cards dealt: Adam 3, Betty 4, Christian 4, Doris 3." */

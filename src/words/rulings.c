@@ -118,13 +118,13 @@ finding(const struct pzk_people *people, const struct pzk_ruling *ruling)
                                pzk_words_remedy(people, &difference), NULL);
 }
 
-static char *
-take_back(const struct pzk_people *people, const struct pzk_ruling *ruling)
+char *
+pzk_sentence_take_back(const struct pzk_people *people, int seat, int piece)
 {
-    g_autofree char *card = pzk_words_card_of(ruling->card);
+    g_autofree char *card = pzk_words_card_of(piece);
 
     return g_strdup_printf(_("%1$s takes back %2$s."),
-                           pzk_people_at(people, ruling->seat), card);
+                           pzk_people_at(people, seat), card);
 }
 
 char *
@@ -239,7 +239,7 @@ pzk_words_ruling(const struct pzk_people *people,
     case PZK_RULED_RESOLVED:
         return g_strdup(_("The table is right again."));
     case PZK_RULED_TAKE_BACK:
-        return take_back(people, ruling);
+        return pzk_sentence_take_back(people, ruling->seat, ruling->card);
     case PZK_RULED_TRICK:
         return trick(people, ruling);
     case PZK_RULED_SCORE:

@@ -105,6 +105,9 @@ char *pzk_sentence_now(const struct pzk_people *people,
  * char *) and the array. NULL items are not allowed. */
 char *pzk_sentence_list(GPtrArray *items);
 
+/* "Adam takes back Scene 5 of Hyde." */
+char *pzk_sentence_take_back(const struct pzk_people *people, int seat,
+                             int piece);
 /* "Totals: ..." of a team game or, by person, of three players. */
 char *pzk_sentence_totals(const struct pzk_people *people,
                           const int32_t total[PZK_TEAMS],

@@ -39,21 +39,15 @@ pzk_words_stats_player(const char *name, const struct pzk_words_stats *stats)
 char *
 pzk_words_reading(int card, int laid, int misread, int by_hand, bool worn)
 {
-    char *name = pzk_words_card_of(card);
-    char *text;
+    g_autofree char *name = pzk_words_card_of(card);
 
-    if (worn) {
-        text = g_strdup_printf(P_("%s was corrected %d time of %d: its "
-                                  "sticker may be worn.",
-                                  "%s was corrected %d times of %d: its "
-                                  "sticker may be worn.",
-                                  misread),
-                               name, misread, laid);
-    } else {
-        text =
-            g_strdup_printf(_("%s: laid %d, corrected %d, entered by hand %d."),
-                            name, laid, misread, by_hand);
-    }
-    g_free(name);
-    return text;
+    return worn ? g_strdup_printf(P_("%s was corrected %d time of %d: its "
+                                     "sticker may be worn.",
+                                     "%s was corrected %d times of %d: its "
+                                     "sticker may be worn.",
+                                     misread),
+                                  name, misread, laid)
+                : g_strdup_printf(
+                      _("%s: laid %d, corrected %d, entered by hand %d."), name,
+                      laid, misread, by_hand);
 }

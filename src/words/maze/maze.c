@@ -112,17 +112,12 @@ pzk_sentence_maze_area(int x, int y)
 static char *
 turn_card(const char *name, const struct pzk_action *action)
 {
-    const char *place = pzk_words_place(action->other);
-
-    if (action->by == PZK_MAZE_CW) {
-        /* TRANSLATORS: a name, and where the card lies: "at the top" */
-        return g_strdup_printf(_("%1$s turns the resource card %2$s "
-                                 "clockwise."),
-                               name, place);
-    }
-    return g_strdup_printf(_("%1$s turns the resource card %2$s "
-                             "counterclockwise."),
-                           name, place);
+    /* TRANSLATORS: a name, and where the card lies: "at the top" */
+    return g_strdup_printf(
+        action->by == PZK_MAZE_CW
+            ? _("%1$s turns the resource card %2$s clockwise.")
+            : _("%1$s turns the resource card %2$s counterclockwise."),
+        name, pzk_words_place(action->other));
 }
 
 /* Into which direction a line is shifted. */

@@ -42,6 +42,19 @@ pzk_seat_next(int seat) /* the left neighbour: clockwise */
     return (seat + 1) % PZK_SEATS;
 }
 
+/* A step towards SIDE on a map or the table: X to E, Y to S. */
+static inline int
+pzk_step_x(int side)
+{
+    return side == PZK_E ? 1 : side == PZK_W ? -1 : 0;
+}
+
+static inline int
+pzk_step_y(int side)
+{
+    return side == PZK_S ? 1 : side == PZK_N ? -1 : 0;
+}
+
 /* Why an action is refused; 0 is "not refused". An answer, not an error.
  * Order of the checks: W11, D8, M8, T3. */
 enum pzk_code {

@@ -57,12 +57,10 @@ same_card(const struct pzk_alternatives *list, const struct pzk_action *action)
 static void
 sum_up(const struct pzk_action *move, int *dx, int *dy)
 {
-    static const int8_t x[PZK_SEATS] = {0, 1, 0, -1}, y[] = {-1, 0, 1, 0};
-
     *dx = *dy = 0;
     for (int i = 0; i < move->n; i++) {
-        *dx += x[move->list[i]];
-        *dy += y[move->list[i]];
+        *dx += pzk_step_x(move->list[i]);
+        *dy += pzk_step_y(move->list[i]);
     }
 }
 

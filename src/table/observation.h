@@ -18,6 +18,14 @@ struct pzk_mm {
 /* A side is a seat or: */
 enum { PZK_ELSEWHERE = 4, PZK_NO_SIDE = -1 };
 
+/* A mark farther from the origin than this lies elsewhere, off the play zone.
+ * Millimetres. */
+enum { PZK_ZONE_MM = 160 };
+
+/* Nearer to the line between two sides the card's centre decides instead of the
+ * mark's. Degrees. */
+enum { PZK_BOUNDARY_DEG = 8 };
+
 /* "N", "E", "S", "W", "elsewhere", or NULL for PZK_NO_SIDE. */
 const char *pzk_side_name(int side);
 

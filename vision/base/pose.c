@@ -6,8 +6,6 @@
 
 #include "vision/base/solve.h"
 
-static const double play_zone_mm = 160;
-static const double boundary_deg = 8;
 /* Inner length unit of the fit, so that all unknowns are near 1. */
 static const double unit_mm = 100;
 
@@ -352,13 +350,13 @@ degrees(double x, double y)
 int
 pzk_side_of(struct pzk_mm mark, struct pzk_mm card)
 {
-    if (hypot(mark.x, mark.y) > play_zone_mm) {
+    if (hypot(mark.x, mark.y) > PZK_ZONE_MM) {
         return PZK_ELSEWHERE;
     }
     /* clockwise from N (-y): the order of enum pzk_seat */
     double angle = degrees(-mark.y, mark.x);
     double off = fmod(angle, 90) - 45;
-    if (fabs(off) < boundary_deg && hypot(card.x, card.y) > 1) {
+    if (fabs(off) < PZK_BOUNDARY_DEG && hypot(card.x, card.y) > 1) {
         angle = degrees(-card.y, card.x);
     }
     return (int)((angle + 45) / 90) % 4;

@@ -20,7 +20,6 @@ enum {
     EDGE_MOST = 40
 };
 #define EDGE_SHARE 0.3F
-#define ZONE_MM 160.0F
 /* What it takes to be well again, against what it took to be ill. */
 #define RECOVERED 1.15F
 #define SHAKE_FADES 0.8F /* from one measurement to the next */
@@ -50,12 +49,12 @@ static int
 zone_cell(const struct pzk_eye *eye, int i)
 {
     double x =
-        ((double)(i % ZONE_SIDE) / (ZONE_SIDE - 1) * 2 - 1) * (double)ZONE_MM;
+        ((double)(i % ZONE_SIDE) / (ZONE_SIDE - 1) * 2 - 1) * PZK_ZONE_MM;
     double y =
-        ((double)(i / ZONE_SIDE) / (ZONE_SIDE - 1) * 2 - 1) * (double)ZONE_MM;
+        ((double)(i / ZONE_SIDE) / (ZONE_SIDE - 1) * 2 - 1) * PZK_ZONE_MM;
     struct pzk_px px;
 
-    if (hypot(x, y) > (double)ZONE_MM ||
+    if (hypot(x, y) > PZK_ZONE_MM ||
         !pzk_homography_px(&eye->anchor.pose.mm_to_px, x, y, &px)) {
         return -1;
     }
@@ -160,8 +159,8 @@ zone_box(const struct pzk_eye *eye)
     for (int i = 0; i < 4; i++) {
         if (!eye->anchor.has_pose ||
             !pzk_homography_px(&eye->anchor.pose.mm_to_px,
-                               corners[i][0] * (double)ZONE_MM,
-                               corners[i][1] * (double)ZONE_MM, &quad[i])) {
+                               corners[i][0] * PZK_ZONE_MM,
+                               corners[i][1] * PZK_ZONE_MM, &quad[i])) {
             return (struct pzk_box){0, 0, width, height};
         }
     }

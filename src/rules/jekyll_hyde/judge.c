@@ -5,42 +5,6 @@
  */
 #include "src/rules/jekyll_hyde/state.h"
 
-static int
-max_int(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int
-min_int(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-void
-pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS], uint8_t hi[PZK_SEATS])
-{
-    int low[PZK_SEATS], high[PZK_SEATS], lows = 0, highs = 0;
-    int left = PZK_JH_CARDS - pzk_count(jh->played);
-
-    if (jh->hands_known) {
-        for (int i = 0; i < PZK_SEATS; i++) {
-            lo[i] = hi[i] = (uint8_t)pzk_count(jh->hand[i]);
-        }
-        return;
-    }
-    for (int i = 0; i < PZK_SEATS; i++) {
-        low[i] = max_int(0, PZK_JH_HAND - jh->own[i] - jh->unknown);
-        high[i] = max_int(0, PZK_JH_HAND - jh->own[i]);
-        lows += low[i];
-        highs += high[i];
-    }
-    for (int i = 0; i < PZK_SEATS; i++) {
-        lo[i] = (uint8_t)max_int(low[i], left - (highs - high[i]));
-        hi[i] = (uint8_t)min_int(high[i], left - (lows - low[i]));
-    }
-}
-
 static bool
 known_card(int card)
 {

@@ -107,13 +107,8 @@ pzk_maze_corner(const struct maze *maze, int corner)
 struct maze_xy
 pzk_maze_step(struct maze_xy at, int direction)
 {
-    static const struct maze_xy steps[PZK_SEATS] = {[PZK_N] = {0, -1},
-                                                    [PZK_E] = {1, 0},
-                                                    [PZK_S] = {0, 1},
-                                                    [PZK_W] = {-1, 0}};
-
-    return (struct maze_xy){at.x + steps[direction].x,
-                            at.y + steps[direction].y};
+    return (struct maze_xy){at.x + pzk_step_x(direction),
+                            at.y + pzk_step_y(direction)};
 }
 
 /* The line printed on the card at AT, towards DIRECTION. */

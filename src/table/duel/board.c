@@ -148,7 +148,7 @@ pzk_duel_compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
         referee->board_said = PZK_NO_PIECE;
         return;
     }
-    if (referee->board_us == PZK_NEVER || referee->picture.hands) {
+    if (referee->board_us == PZK_NEVER || referee->layout.hands) {
         referee->board_us = referee->base.now;
     }
     if (referee->base.now - referee->board_us < PZK_DUEL_BOARD_US ||

@@ -264,7 +264,7 @@ say_change(struct pzk_duel_referee *referee, const struct pzk_change *change,
     say_led_anew(referee, change, said);
     say_dropped(referee, change, said);
     referee->turn_due = true;
-    referee->turn_order = referee->picture.order;
+    referee->turn_order = referee->layout.order;
 }
 
 static bool

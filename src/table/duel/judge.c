@@ -46,7 +46,7 @@ count_zone(const struct pzk_duel_referee *referee)
     int count = 0;
 
     for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        const struct pzk_lying *lying = &referee->picture.card[i];
+        const struct pzk_lying *lying = &referee->layout.card[i];
 
         count += pzk_in_zone(lying) && !lying->ignored;
     }

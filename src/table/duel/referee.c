@@ -23,7 +23,7 @@
  *                      game: as between rounds        card
  *
  * The state is not kept: it follows from the list of moves (moves.c) and from
- * what lies on the table (picture.c). Hands are hidden: that somebody did not
+ * what lies on the table (layout.c). Hands are hidden: that somebody did not
  * follow is not judged; it shows later (T7), in an action's result. Exchanges
  * and effects that nobody enters are taken to be done when the next card is
  * led: people do not wait for a program.
@@ -285,8 +285,8 @@ init(struct pzk_referee *base)
     referee->reopened_us = referee->throw_in_us = PZK_NEVER;
     referee->tokens_gone_us = PZK_NEVER;
     referee->settling = true;
-    pzk_picture_init(&referee->picture, PZK_W1, PZK_DUEL_CARDS,
-                     PZK_TI - PZK_W1 + 1);
+    pzk_layout_init(&referee->layout, PZK_W1, PZK_DUEL_CARDS,
+                    PZK_TI - PZK_W1 + 1);
     pzk_duel_refresh(base);
 }
 
@@ -408,11 +408,11 @@ advance(struct pzk_duel_referee *referee, int64_t t_us)
     int64_t empty_us;
 
     base->now = t_us > base->now ? t_us : base->now;
-    pzk_picture_tick(&referee->picture, base->now);
+    pzk_layout_tick(&referee->layout, base->now);
     if (base->paused) {
         return;
     }
-    empty_us = referee->picture.empty_us;
+    empty_us = referee->layout.empty_us;
     if (empty_us != PZK_NEVER && (base->moves.n_acts == 0 ||
                                   base->now - empty_us >= PZK_DUEL_EMPTY_US)) {
         referee->armed = true;
@@ -427,7 +427,7 @@ static void
 observe_origin(struct pzk_duel_referee *referee, const struct pzk_obs *obs,
                struct pzk_said *said)
 {
-    bool cards = referee->picture.empty_us == PZK_NEVER;
+    bool cards = referee->layout.empty_us == PZK_NEVER;
 
     switch (obs->placement) {
     case PZK_PLACEMENT_FOUND:
@@ -440,7 +440,7 @@ observe_origin(struct pzk_duel_referee *referee, const struct pzk_obs *obs,
     case PZK_PLACEMENT_MOVED:
         referee->lost = referee->turned = false;
         /* tokens that went with the board name no colour */
-        referee->turn_order = referee->picture.order;
+        referee->turn_order = referee->layout.order;
         break;
     case PZK_PLACEMENT_TURNED:
         referee->lost = false;
@@ -471,7 +471,7 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
     case PZK_OBS_MOVED:
     case PZK_OBS_LIFTED:
     case PZK_OBS_HANDS:
-        news = pzk_picture_observe(&referee->picture, &now);
+        news = pzk_layout_observe(&referee->layout, &now);
         if (pzk_is_duel_card(news)) {
             pzk_duel_note_back(referee, news);
         }
@@ -487,7 +487,7 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
         referee->mirrored = obs->camera == PZK_CAMERA_MIRRORED;
         break;
     }
-    referee->turned &= referee->picture.empty_us == PZK_NEVER;
+    referee->turned &= referee->layout.empty_us == PZK_NEVER;
     settle(referee, false, said);
 }
 

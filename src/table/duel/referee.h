@@ -10,7 +10,7 @@
  * Cards are indexed from 0: index N is piece PZK_W1 + N, bit N of a set.
  */
 #include "src/rules/duel/duel.h"
-#include "src/table/picture.h"
+#include "src/table/layout.h"
 #include "src/table/referee_ops.h"
 
 /* Microseconds. */
@@ -40,7 +40,7 @@ struct pzk_duel_trick {
 
 struct pzk_duel_referee {
     struct pzk_referee base; /* first */
-    struct pzk_picture picture;
+    struct pzk_layout layout;
 
     /* The board's mark, or a placement card in its place. */
     bool seen, lost, turned, mirrored;
@@ -127,13 +127,13 @@ pzk_duel_bit(int piece)
 static inline struct pzk_lying *
 pzk_duel_lying(struct pzk_duel_referee *referee, int piece)
 {
-    return &referee->picture.card[piece - PZK_W1];
+    return &referee->layout.card[piece - PZK_W1];
 }
 
 static inline const struct pzk_lying *
 pzk_duel_lies(const struct pzk_duel_referee *referee, int piece)
 {
-    return &referee->picture.card[piece - PZK_W1];
+    return &referee->layout.card[piece - PZK_W1];
 }
 
 /* Where ROLE sits; the one whose card is due; PZK_NO_SEAT: nobody's. */

@@ -48,7 +48,7 @@ pzk_duel_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
         return false;
     }
     referee->turn_due = true;
-    referee->turn_order = referee->picture.order;
+    referee->turn_order = referee->layout.order;
     if (action->kind != PZK_DUEL_NEXT) {
         say_act(referee, action, said);
     }
@@ -146,7 +146,7 @@ pzk_duel_take_back(struct pzk_duel_referee *referee, bool allowed,
     }
     referee->opening_us = PZK_NEVER;
     referee->turn_due = true;
-    referee->turn_order = referee->picture.order;
+    referee->turn_order = referee->layout.order;
     ruling = pzk_duel_ruling(referee, PZK_RULED_TAKE_BACK, seat);
     ruling.card = act.card;
     pzk_duel_say(referee, said, &ruling);
@@ -213,7 +213,7 @@ close_round(struct pzk_duel_referee *referee, struct pzk_said *said)
         return false;
     }
     for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        struct pzk_lying *lying = &referee->picture.card[i];
+        struct pzk_lying *lying = &referee->layout.card[i];
 
         lying->ignored |= pzk_in_zone(lying);
     }
@@ -333,10 +333,10 @@ watch_done(struct pzk_duel_referee *referee, struct pzk_said *said)
     if (referee->answer_gone_us == PZK_NEVER) {
         referee->answer_gone_us = referee->base.now;
     }
-    since = referee->picture.hands_gone_us > referee->answer_gone_us
-                ? referee->picture.hands_gone_us
+    since = referee->layout.hands_gone_us > referee->answer_gone_us
+                ? referee->layout.hands_gone_us
                 : referee->answer_gone_us;
-    if (referee->picture.hands ||
+    if (referee->layout.hands ||
         referee->base.now - since < PZK_DUEL_REOPEN_US) {
         return false;
     }
@@ -426,7 +426,7 @@ pzk_duel_forget_table(struct pzk_duel_referee *referee)
     referee->potion = PZK_NO_PIECE;
     referee->opening_us = PZK_NEVER;
     for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        struct pzk_lying *lying = &referee->picture.card[i];
+        struct pzk_lying *lying = &referee->layout.card[i];
 
         referee->gone_us[i] = PZK_NEVER;
         if (referee->seat_of[i] == PZK_NO_SEAT && pzk_in_zone(lying)) {

@@ -208,7 +208,7 @@ accept_disorder(struct pzk_team_referee *referee, struct pzk_said *said)
     for (int i = 0; i < look->n_table; i++) {
         int card = look->table[i].card;
 
-        if (pzk_in_zone(&referee->picture.card[card])) {
+        if (pzk_in_zone(&referee->layout.card[card])) {
             referee->excused |= pzk_bit(card);
             referee->differs &= ~pzk_bit(card);
         } else if (!pzk_has(referee->differs, card)) {
@@ -244,7 +244,7 @@ accept_ignored(struct pzk_team_referee *referee)
     bool any = false;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_lying *lying = &referee->picture.card[card];
+        struct pzk_lying *lying = &referee->layout.card[card];
 
         if (!lying->ignored) {
             continue;
@@ -287,7 +287,7 @@ do_accept(struct pzk_team_referee *referee, struct pzk_said *said)
                    ? accept_there(referee, said)
                    : accept_differences(referee, said);
     case PZK_FIND_ALREADY_PLAYED:
-        referee->picture.card[card].back = false;
+        referee->layout.card[card].back = false;
         return true;
     case PZK_FIND_DEAL_ORDER:
         if (pzk_lead_is_free(referee)) {

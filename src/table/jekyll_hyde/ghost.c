@@ -24,7 +24,7 @@ static const float beside_mm = 10; /* as far out as the row, nearly */
 static bool
 in_row(const struct pzk_team_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
 
     return lying->here && lying->side == PZK_ELSEWHERE &&
            referee->look.ghost != PZK_NO_SEAT &&
@@ -35,7 +35,7 @@ in_row(const struct pzk_team_referee *referee, int card)
 static void
 join(struct pzk_team_referee *referee, int card)
 {
-    float out_mm = pzk_radius(&referee->picture.card[card]);
+    float out_mm = pzk_radius(&referee->layout.card[card]);
 
     if (!referee->ghost_hand || out_mm < referee->ghost_out_mm) {
         referee->ghost_out_mm = out_mm;
@@ -46,12 +46,12 @@ join(struct pzk_team_referee *referee, int card)
 static bool
 beside_another(const struct pzk_team_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
 
     for (int other = 0; other < PZK_JH_CARDS; other++) {
         if (other != card && pzk_has(referee->ghost_hand, other) &&
             in_row(referee, other) &&
-            pzk_distance(referee->picture.card[other].at, lying->at) <=
+            pzk_distance(referee->layout.card[other].at, lying->at) <=
                 PZK_PILE_MM) {
             return true;
         }
@@ -62,7 +62,7 @@ beside_another(const struct pzk_team_referee *referee, int card)
 void
 pzk_note_ghost(struct pzk_team_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
 
     if (!in_row(referee, card) || referee->look.phase != PZK_JH_TURN ||
         __builtin_popcount(referee->ghost_hand) >= PZK_JH_HAND) {
@@ -83,12 +83,12 @@ pzk_open_ghost(struct pzk_team_referee *referee, int lead)
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         if (in_row(referee, card) &&
-            referee->picture.card[card].since_us >= referee->hand_end_us) {
+            referee->layout.card[card].since_us >= referee->hand_end_us) {
             join(referee, card);
         }
     }
     if (lead >= 0 && referee->ghost_hand &&
-        referee->picture.card[lead].out_of == referee->look.ghost) {
+        referee->layout.card[lead].out_of == referee->look.ghost) {
         referee->ghost_hand |= pzk_bit(lead);
     }
     if (__builtin_popcount(referee->ghost_hand) > PZK_JH_HAND) {
@@ -99,7 +99,7 @@ pzk_open_ghost(struct pzk_team_referee *referee, int lead)
 int
 pzk_supplier(const struct pzk_team_referee *referee, int card)
 {
-    int from = referee->picture.card[card].from;
+    int from = referee->layout.card[card].from;
 
     if (pzk_has(referee->ghost_hand, card)) {
         return referee->look.ghost;
@@ -135,7 +135,7 @@ bool
 pzk_is_back_with_ghost(const struct pzk_team_referee *referee, int card,
                        int seat)
 {
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
 
     return seat == referee->look.ghost && referee->ghost_hand &&
            lying->side == PZK_ELSEWHERE &&

@@ -31,7 +31,7 @@ static bool
 zone_is_wide(const struct pzk_team_referee *referee)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
 
         if (pzk_has(referee->look.lying, card) && lying->here &&
             pzk_radius(lying) <= PZK_NEAR_MM) {
@@ -53,7 +53,7 @@ may_be_ghosts(const struct pzk_team_referee *referee,
 int
 pzk_play_side(const struct pzk_team_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
 
     if (!lying->here) {
         return PZK_NO_SIDE;
@@ -89,13 +89,13 @@ is_too_far(const struct pzk_team_referee *referee,
 static bool
 is_one_of_many(const struct pzk_team_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
 
     if (lying->order > referee->turn_order) {
         return false; /* it was laid now */
     }
     for (int other = 0; other < PZK_JH_CARDS; other++) {
-        const struct pzk_lying *near = &referee->picture.card[other];
+        const struct pzk_lying *near = &referee->layout.card[other];
 
         if (other != card && pzk_in_zone(near) && near->side == lying->side &&
             !near->ignored && referee->seat_of[other] == PZK_NO_SEAT) {
@@ -109,7 +109,7 @@ is_one_of_many(const struct pzk_team_referee *referee, int card)
 static struct pzk_verdict
 judge_new(const struct pzk_team_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
     const struct pzk_jh_look *look = &referee->look;
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
     int team = pzk_jh_card_team(card);
@@ -160,7 +160,7 @@ place_in_trick(const struct pzk_jh_look *look, int card)
 struct pzk_verdict
 pzk_judge(const struct pzk_team_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
     int place = place_in_trick(&referee->look, card);
     int seat = referee->seat_of[card];
@@ -199,7 +199,7 @@ trick_of(const struct pzk_team_referee *referee, int card)
 void
 pzk_note_back(struct pzk_team_referee *referee, int card)
 {
-    struct pzk_lying *lying = &referee->picture.card[card];
+    struct pzk_lying *lying = &referee->layout.card[card];
     const struct pzk_jh_look *look = &referee->look;
     int trick = trick_of(referee, card);
 
@@ -211,7 +211,7 @@ pzk_note_back(struct pzk_team_referee *referee, int card)
         return;
     }
     for (int other = 0; other < PZK_JH_CARDS; other++) {
-        const struct pzk_lying *near = &referee->picture.card[other];
+        const struct pzk_lying *near = &referee->layout.card[other];
 
         if (other != card && near->here && trick_of(referee, other) == trick &&
             pzk_distance(near->at, lying->at) <= PZK_PILE_MM) {
@@ -241,7 +241,7 @@ missing(const struct pzk_team_referee *referee, int card)
 struct pzk_difference
 pzk_fault(const struct pzk_team_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
     struct pzk_difference fault = {.finding = PZK_FIND_NONE,
                                    .card = (int8_t)card,
                                    .lies_at = lying->side,

@@ -22,7 +22,7 @@ enum { LEFTOVERS_MAX = 2, PLAIN = 2, PLAIN_ELSEWHERE = 3 };
 static bool
 is_leftover(const struct pzk_team_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
 
     return pzk_in_zone(lying) && lying->side == referee->seat_of[card] &&
            lying->since_us <= referee->hand_end_us;
@@ -44,7 +44,7 @@ pzk_watch_leftover(struct pzk_team_referee *referee)
         if (is_leftover(referee, card)) {
             left |= pzk_bit(card);
         } else {
-            others |= pzk_in_zone(&referee->picture.card[card]);
+            others |= pzk_in_zone(&referee->layout.card[card]);
         }
     }
     if (others || !left || __builtin_popcount(left) > LEFTOVERS_MAX) {
@@ -57,7 +57,7 @@ pzk_watch_leftover(struct pzk_team_referee *referee)
     if (referee->base.now - referee->left_us >= PZK_EMPTY_US) {
         referee->beset = true;
         for (int card = 0; card < PZK_JH_CARDS; card++) {
-            referee->picture.card[card].ignored |= pzk_has(left, card);
+            referee->layout.card[card].ignored |= pzk_has(left, card);
         }
     }
 }
@@ -77,7 +77,7 @@ pzk_begins_plainly(const struct pzk_team_referee *referee, int leader,
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
 
         if (!pzk_in_zone(lying) || lying->ignored) {
             continue;

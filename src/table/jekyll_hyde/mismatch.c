@@ -33,7 +33,7 @@ disorder(const struct pzk_team_referee *referee)
 
         if (is_astray(referee, card)) {
             astray++;
-            in_zone += pzk_in_zone(&referee->picture.card[card]);
+            in_zone += pzk_in_zone(&referee->layout.card[card]);
         }
     }
     if (astray < (lasts ? 1 : 2)) {
@@ -130,7 +130,7 @@ pzk_check_resolved(struct pzk_team_referee *referee, struct pzk_said *said)
         now = pzk_fault(referee, mismatch->card);
         if (now.finding == mismatch->finding ||
             (now.finding != PZK_FIND_NONE && !is_of_many(&now) &&
-             referee->picture.card[mismatch->card].order ==
+             referee->layout.card[mismatch->card].order ==
                  referee->mismatch_order)) {
             mismatch->lies_at = now.lies_at;
             mismatch->due_at = now.due_at;
@@ -147,7 +147,7 @@ static bool
 may_only_be_ahead(const struct pzk_team_referee *referee,
                   const struct pzk_difference *fault)
 {
-    const struct pzk_lying *lying = &referee->picture.card[fault->card];
+    const struct pzk_lying *lying = &referee->layout.card[fault->card];
     const struct pzk_jh_look *look = &referee->look;
 
     if (fault->finding != PZK_FIND_NOT_YOUR_TURN ||
@@ -183,9 +183,9 @@ pzk_find_mismatch(struct pzk_team_referee *referee, struct pzk_said *said)
 
         if (fault.finding != PZK_FIND_NONE &&
             !may_only_be_ahead(referee, &fault) &&
-            referee->picture.card[card].order < order) {
+            referee->layout.card[card].order < order) {
             *mismatch = fault;
-            order = referee->picture.card[card].order;
+            order = referee->layout.card[card].order;
         }
     }
     if (mismatch->finding != PZK_FIND_NONE) {

@@ -71,7 +71,7 @@ pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat)
 void
 pzk_arm(struct pzk_team_referee *referee)
 {
-    int64_t empty_us = referee->picture.empty_us;
+    int64_t empty_us = referee->layout.empty_us;
     bool long_needed = referee->closed || referee->look.hand_no > 0;
 
     if (referee->look.phase == PZK_JH_TO_DEAL && empty_us != PZK_NEVER &&
@@ -90,7 +90,7 @@ pzk_arm(struct pzk_team_referee *referee)
 static bool
 is_gathered(const struct pzk_team_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
 
     return referee->look.hand_no > 0 && lying->out_of != PZK_NO_SEAT &&
            lying->unseen_us <= PZK_THROWN_US &&
@@ -107,7 +107,7 @@ count_zone(const struct pzk_team_referee *referee, int *last)
     int count = 0;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
 
         if (pzk_in_zone(lying) && !lying->ignored) {
             *last = card;
@@ -124,7 +124,7 @@ count_gathered(const struct pzk_team_referee *referee)
     int count = 0;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
 
         count +=
             pzk_in_zone(lying) && !lying->ignored && is_gathered(referee, card);
@@ -141,7 +141,7 @@ is_lead_too_far(const struct pzk_team_referee *referee,
     return lying->here && lying->side == PZK_ELSEWHERE && lying->by_hand &&
            !lying->initial && !lying->ignored && referee->armed &&
            referee->look.hand_no == 0 && referee->look.variant != PZK_JH_3 &&
-           referee->picture.empty_us != PZK_NEVER &&
+           referee->layout.empty_us != PZK_NEVER &&
            pzk_radius(lying) <= PZK_NEAR_MM &&
            pzk_jh_card_team(card) == referee->look.side[pzk_sector(lying)];
 }
@@ -150,7 +150,7 @@ struct pzk_verdict
 pzk_judge_lead(const struct pzk_team_referee *referee, int card)
 {
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
     bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
     int leader = pzk_expected_leader(referee);
     bool elsewhere = leader != PZK_NO_SEAT && lying->side != leader;
@@ -213,7 +213,7 @@ pzk_open_hand(struct pzk_team_referee *referee, int leader, int lead,
         return false;
     }
     referee->turn_due = true;
-    referee->turn_order = referee->picture.order;
+    referee->turn_order = referee->layout.order;
     referee->closed = false;
     pzk_open_ghost(referee, lead);
     return true;
@@ -263,7 +263,7 @@ run_from(const struct pzk_team_referee *referee, int leader, bool initial)
     int count = 0;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
 
         if (!pzk_in_zone(lying) || lying->ignored ||
             (initial && !lying->initial)) {
@@ -289,7 +289,7 @@ static int
 card_at(const struct pzk_team_referee *referee, int side)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
 
         if (pzk_in_zone(lying) && !lying->ignored && lying->side == side) {
             return card;
@@ -302,7 +302,7 @@ static bool
 any_initial(const struct pzk_team_referee *referee)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
 
         if (pzk_in_zone(lying) && lying->initial && !lying->ignored) {
             return true;
@@ -326,7 +326,7 @@ any_left(const struct pzk_team_referee *referee)
         left &= ~pzk_bit(last->cards[i]); /* they are known to be away */
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
 
         if (pzk_has(left, card) && pzk_in_zone(lying) &&
             lying->side == referee->seat_of[card]) {
@@ -368,7 +368,7 @@ close_hand(struct pzk_team_referee *referee, struct pzk_said *said)
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_lying *lying = &referee->picture.card[card];
+        struct pzk_lying *lying = &referee->layout.card[card];
 
         lying->ignored |= pzk_in_zone(lying);
     }
@@ -389,10 +389,10 @@ ordered_run(const struct pzk_team_referee *referee)
         for (int i = 0; i < count; i++) {
             int card = card_at(referee, (leader + i) % PZK_SEATS);
 
-            if (referee->picture.card[card].order <= order) {
+            if (referee->layout.card[card].order <= order) {
                 count = 0;
             }
-            order = referee->picture.card[card].order;
+            order = referee->layout.card[card].order;
         }
         if (count > 0) {
             return leader;
@@ -462,7 +462,7 @@ watch_first_trick(struct pzk_team_referee *referee, struct pzk_said *said)
     }
     for (int i = 0; i < look->n_table; i++) {
         const struct pzk_lying *lying =
-            &referee->picture.card[look->table[i].card];
+            &referee->layout.card[look->table[i].card];
 
         if (!pzk_in_zone(lying) || lying->side != look->table[i].seat) {
             return false;
@@ -481,8 +481,8 @@ watch_lead(struct pzk_team_referee *referee, struct pzk_said *said)
     int count = count_zone(referee, &card);
 
     if (count == 1 && pzk_judge_lead(referee, card).accept &&
-        !(referee->settling && referee->picture.card[card].initial) &&
-        pzk_lead(referee, card, referee->picture.card[card].side,
+        !(referee->settling && referee->layout.card[card].initial) &&
+        pzk_lead(referee, card, referee->layout.card[card].side,
                  pzk_supplier(referee, card), false, said)) {
         referee->opening_us = referee->base.now;
         return true;
@@ -491,7 +491,7 @@ watch_lead(struct pzk_team_referee *referee, struct pzk_said *said)
         int leader = ordered_run(referee);
 
         if (leader != PZK_NO_SEAT && count_gathered(referee) < 2 &&
-            referee->picture.card[card_at(referee, leader)].alone) {
+            referee->layout.card[card_at(referee, leader)].alone) {
             return lead_anew(referee, leader, said);
         }
         referee->closed = true;

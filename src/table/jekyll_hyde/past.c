@@ -142,7 +142,7 @@ say_change(struct pzk_team_referee *referee, const struct pzk_change *change,
         }
     }
     referee->turn_due = true;
-    referee->turn_order = referee->picture.order;
+    referee->turn_order = referee->layout.order;
 }
 
 static bool

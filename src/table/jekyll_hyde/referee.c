@@ -16,7 +16,7 @@
  *     trick running     else
  *
  * The state is not kept: it follows from the list of moves (moves.c) and from
- * what lies on the table (picture.c), so that no order of events, undo or
+ * what lies on the table (layout.c), so that no order of events, undo or
  * correction can leave the two apart. What cannot follow from them is kept
  * beside them in struct pzk_team_referee: timers, and what a person excused.
  *
@@ -175,7 +175,7 @@ init(struct pzk_referee *base)
     referee->left_us = PZK_NEVER;
     referee->settle_us = referee->compare_end_us = PZK_NEVER;
     referee->settling = true;
-    pzk_picture_init(&referee->picture, 0, PZK_JH_CARDS, PZK_JH_CARDS);
+    pzk_layout_init(&referee->layout, 0, PZK_JH_CARDS, PZK_JH_CARDS);
     pzk_refresh(referee);
 }
 
@@ -212,7 +212,7 @@ static void
 say_hints(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_lying *lying = &referee->picture.card[card];
+        struct pzk_lying *lying = &referee->layout.card[card];
         struct pzk_verdict verdict = referee->look.phase == PZK_JH_TO_DEAL
                                          ? pzk_judge_lead(referee, card)
                                          : pzk_judge(referee, card);
@@ -238,7 +238,7 @@ accept_next(struct pzk_team_referee *referee, struct pzk_said *said)
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
 
         if (pzk_judge(referee, card).accept &&
             (!first || lying->order < first->order)) {
@@ -328,7 +328,7 @@ end_settling(struct pzk_team_referee *referee, struct pzk_said *said)
     referee->comparing = false;
     referee->settling = false;
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_lying *lying = &referee->picture.card[card];
+        struct pzk_lying *lying = &referee->layout.card[card];
 
         if (!lying->here && lying->left_us == PZK_NEVER) {
             lying->left_us = referee->base.now; /* away, at least since now */
@@ -345,14 +345,14 @@ advance(struct pzk_team_referee *referee, int64_t t_us, struct pzk_said *said)
     if (t_us > referee->base.now) {
         referee->base.now = t_us;
     }
-    pzk_picture_tick(&referee->picture, referee->base.now);
+    pzk_layout_tick(&referee->layout, referee->base.now);
     if (!referee->base.paused) {
         pzk_arm(referee);
         pzk_watch_leftover(referee);
     }
     due = referee->settling && referee->settle_us != PZK_NEVER &&
           referee->base.now >= referee->settle_us && pzk_ready(referee);
-    if (due && referee->comparing && referee->picture.hands) {
+    if (due && referee->comparing && referee->layout.hands) {
         due = referee->base.now >= referee->compare_end_us;
     }
     if (due && !referee->base.paused) {
@@ -375,7 +375,7 @@ settle_by(struct pzk_team_referee *referee, int64_t t_us)
 static bool
 any_in_zone(const struct pzk_team_referee *referee)
 {
-    return referee->picture.empty_us == PZK_NEVER;
+    return referee->layout.empty_us == PZK_NEVER;
 }
 
 static void
@@ -445,7 +445,7 @@ observe_card(struct pzk_team_referee *referee, const struct pzk_obs *obs,
         obs->kind == PZK_OBS_PLACED && pzk_is_seat(obs->side)) {
         pzk_adopt(referee, said); /* play goes on over what lies there */
     }
-    news = pzk_picture_observe(&referee->picture, obs);
+    news = pzk_layout_observe(&referee->layout, obs);
     if (news == PZK_NO_PIECE) {
         return;
     }
@@ -472,7 +472,7 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
         observe_card(referee, &now, said);
         break;
     case PZK_OBS_HANDS:
-        pzk_picture_observe(&referee->picture, &now);
+        pzk_layout_observe(&referee->layout, &now);
         break;
     case PZK_OBS_PLACEMENT:
         observe_placement(referee, &now, said);

@@ -9,7 +9,7 @@
  * command.c does what people enter, past.c what of it changes the
  * past, view.c is the look from outside, rulings.c speaks.
  */
-#include "src/table/picture.h"
+#include "src/table/layout.h"
 #include "src/table/referee_ops.h"
 
 /* Microseconds. */
@@ -38,7 +38,7 @@ pzk_is_placement(int piece)
 
 struct pzk_team_referee {
     struct pzk_referee base; /* first */
-    struct pzk_picture picture;
+    struct pzk_layout layout;
 
     /* The placement card. */
     int placement; /* PZK_PA, PZK_PB; PZK_NO_PIECE: not known yet */

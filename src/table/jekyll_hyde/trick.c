@@ -56,7 +56,7 @@ pzk_accept(struct pzk_team_referee *referee, int card, int seat, int from,
     referee->reopened_us = PZK_NEVER;
     referee->opening_us = PZK_NEVER;
     referee->turn_due = true;
-    referee->turn_order = referee->picture.order;
+    referee->turn_order = referee->layout.order;
     pzk_say_play(referee, said, &entry.action);
     if (none) {
         pzk_say_remark(referee, said, PZK_FIND_TARGET_HAS_NONE, card, from,
@@ -86,7 +86,7 @@ pzk_take_back(struct pzk_team_referee *referee, bool allowed,
     referee->reopened_us = PZK_NEVER;
     referee->opening_us = PZK_NEVER;
     referee->turn_due = true;
-    referee->turn_order = referee->picture.order;
+    referee->turn_order = referee->layout.order;
     pzk_say_take_back(referee, said, &lay);
     if (!allowed) {
         pzk_say_remark(referee, said, PZK_FIND_TAKE_BACK_NOT_ALLOWED, lay.card,
@@ -101,14 +101,14 @@ pzk_in_place(const struct pzk_team_referee *referee, int card, int seat)
     /* Beside a transformation trick left lying it was laid farther out. */
     int limit_mm = referee->look.lying ? PZK_WIDE_ZONE_MM : PZK_PUSHED_MM;
 
-    return pzk_still_at(&referee->picture.card[card], seat, limit_mm) &&
+    return pzk_still_at(&referee->layout.card[card], seat, limit_mm) &&
            !pzk_is_back_with_ghost(referee, card, seat);
 }
 
 static void
 watch_card(struct pzk_team_referee *referee, const struct pzk_jh_laid *laid)
 {
-    const struct pzk_lying *lying = &referee->picture.card[laid->card];
+    const struct pzk_lying *lying = &referee->layout.card[laid->card];
     int64_t *gone_us = &referee->gone_us[laid->card];
 
     if (pzk_in_place(referee, laid->card, laid->seat)) {
@@ -142,7 +142,7 @@ pzk_watch_trick(struct pzk_team_referee *referee, struct pzk_said *said)
     }
     if (referee->reopened_us != PZK_NEVER &&
         referee->base.now - referee->reopened_us <= PZK_RESWEEP_US &&
-        !referee->picture.card[referee->reopened.card].here) {
+        !referee->layout.card[referee->reopened.card].here) {
         const struct pzk_action fourth = referee->reopened;
 
         if (pzk_accept(referee, fourth.card, fourth.actor, fourth.other, false,
@@ -171,7 +171,7 @@ count_done(struct pzk_team_referee *referee)
 
     for (int i = 0; i < 4; i++) {
         int card = referee->done_cards[i];
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
 
         if (pzk_in_zone(lying)) {
             referee->done_watched |= pzk_bit(card);
@@ -213,7 +213,7 @@ fourth_is_replaced(const struct pzk_team_referee *referee)
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
 
         if (pzk_in_zone(lying) && lying->side == seat && !lying->ignored &&
             referee->seat_of[card] == PZK_NO_SEAT &&
@@ -238,7 +238,7 @@ pzk_watch_done(struct pzk_team_referee *referee, struct pzk_said *said)
         clear_done(referee, said);
         return false;
     }
-    fourth = &referee->picture.card[referee->done_cards[3]];
+    fourth = &referee->layout.card[referee->done_cards[3]];
     if (referee->look.n_table > 0 || referee->sweeping || fourth->here ||
         !pzk_has(referee->done_watched, referee->done_cards[3])) {
         referee->fourth_us = PZK_NEVER;
@@ -252,11 +252,11 @@ pzk_watch_done(struct pzk_team_referee *referee, struct pzk_said *said)
     if (referee->fourth_us == PZK_NEVER) {
         referee->fourth_us = referee->base.now;
     }
-    since = referee->picture.hands_gone_us > referee->fourth_us
-                ? referee->picture.hands_gone_us
+    since = referee->layout.hands_gone_us > referee->fourth_us
+                ? referee->layout.hands_gone_us
                 : referee->fourth_us;
     if (!fourth_is_replaced(referee) &&
-        (referee->picture.hands || referee->base.now - since < PZK_REOPEN_US)) {
+        (referee->layout.hands || referee->base.now - since < PZK_REOPEN_US)) {
         return false;
     }
     lay_at = (int)referee->base.moves.n_acts - 1;
@@ -301,14 +301,14 @@ pzk_forget_table(struct pzk_team_referee *referee)
     referee->opening_us = PZK_NEVER;
     for (int i = 0; i < referee->look.n_table; i++) {
         int card = referee->look.table[i].card;
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
 
         if (pzk_in_zone(lying) && lying->side != referee->look.table[i].seat) {
             referee->excused |= pzk_bit(card);
         }
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_lying *lying = &referee->picture.card[card];
+        struct pzk_lying *lying = &referee->layout.card[card];
 
         referee->gone_us[card] = PZK_NEVER;
         if (referee->seat_of[card] == PZK_NO_SEAT && pzk_in_zone(lying)) {

@@ -47,7 +47,7 @@ pzk_is_held(const struct pzk_team_referee *referee, int card)
 static bool
 is_new(const struct pzk_team_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->picture.card[card];
+    const struct pzk_lying *lying = &referee->layout.card[card];
 
     return pzk_in_zone(lying) && !lying->ignored && !lying->back &&
            referee->seat_of[card] == PZK_NO_SEAT &&
@@ -64,7 +64,7 @@ hold(struct pzk_team_referee *referee, int card)
         return;
     }
     held->card = (int8_t)card;
-    held->seat = referee->picture.card[card].side;
+    held->seat = referee->layout.card[card].side;
     held->from = (int8_t)pzk_supplier(referee, card);
     held->gone_us = PZK_NEVER;
     referee->n_held++;
@@ -77,7 +77,7 @@ only_new_at(const struct pzk_team_referee *referee, int seat)
     int only = PZK_NO_PIECE;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (is_new(referee, card) && referee->picture.card[card].side == seat) {
+        if (is_new(referee, card) && referee->layout.card[card].side == seat) {
             if (only != PZK_NO_PIECE) {
                 return PZK_NO_PIECE;
             }
@@ -141,7 +141,7 @@ is_swept(const struct pzk_team_referee *referee)
         return false;
     }
     for (int i = 0; i < 3; i++) {
-        if (pzk_in_zone(&referee->picture.card[three->card[i]])) {
+        if (pzk_in_zone(&referee->layout.card[three->card[i]])) {
             return false;
         }
     }
@@ -186,7 +186,7 @@ begin(struct pzk_team_referee *referee, struct pzk_said *said)
             referee->complete_us = referee->base.now;
         }
         referee->three_us = referee->base.now;
-        if (now.n_laid == 3 || referee->picture.hands ||
+        if (now.n_laid == 3 || referee->layout.hands ||
             referee->base.now - referee->complete_us < PZK_COMPLETE_US) {
             return false;
         }
@@ -226,7 +226,7 @@ others_lie(const struct pzk_team_referee *referee)
         int card =
             at >= 0 ? referee->held[at].card : referee->look.table[laid].card;
 
-        if (pzk_in_zone(&referee->picture.card[card])) {
+        if (pzk_in_zone(&referee->layout.card[card])) {
             return true;
         }
     }
@@ -239,12 +239,12 @@ drop_newest(struct pzk_team_referee *referee)
 {
     struct pzk_held *newest = &referee->held[referee->n_held - 1];
 
-    if (pzk_in_zone(&referee->picture.card[newest->card])) {
+    if (pzk_in_zone(&referee->layout.card[newest->card])) {
         newest->gone_us = PZK_NEVER;
     } else if (newest->gone_us == PZK_NEVER) {
         newest->gone_us = referee->base.now;
     } else if (referee->base.now - newest->gone_us >= PZK_DROP_US &&
-               !referee->picture.hands && others_lie(referee)) {
+               !referee->layout.hands && others_lie(referee)) {
         referee->n_held--;
         return true;
     }
@@ -262,7 +262,7 @@ collect(struct pzk_team_referee *referee)
         card = PZK_NO_PIECE;
         first = NULL;
         for (int i = 0; i < PZK_JH_CARDS; i++) {
-            const struct pzk_lying *lying = &referee->picture.card[i];
+            const struct pzk_lying *lying = &referee->layout.card[i];
 
             bool due = lying->side == referee->look.turn;
 
@@ -286,7 +286,7 @@ pzk_unseen_cards(const struct pzk_team_referee *referee)
     uint32_t cards = 0;
 
     for (int card = 0; referee->unseen && card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->picture.card[card];
+        const struct pzk_lying *lying = &referee->layout.card[card];
         bool lies_open = pzk_has(referee->ghost_hand, card) && lying->here &&
                          lying->side == PZK_ELSEWHERE;
 
@@ -386,7 +386,7 @@ pzk_accept_unseen(struct pzk_team_referee *referee, struct pzk_said *said)
     pzk_forget_held(referee);
     while (look->n_table > 0 && pzk_room(said) &&
            !pzk_in_zone(
-               &referee->picture.card[look->table[look->n_table - 1].card])) {
+               &referee->layout.card[look->table[look->n_table - 1].card])) {
         pzk_take_back(referee, true, said);
     }
     pzk_forget_table(referee);
@@ -397,7 +397,7 @@ static bool
 release(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     const struct pzk_held held = referee->held[0];
-    bool lies = pzk_in_zone(&referee->picture.card[held.card]);
+    bool lies = pzk_in_zone(&referee->layout.card[held.card]);
 
     referee->n_held--;
     memmove(referee->held, referee->held + 1,
@@ -453,7 +453,7 @@ pzk_watch_unseen(struct pzk_team_referee *referee, struct pzk_said *said)
         pzk_forget_held(referee); /* it was entered or read */
         return true;
     }
-    if (referee->picture.empty_us != PZK_NEVER) {
+    if (referee->layout.empty_us != PZK_NEVER) {
         referee->held_swept = true;
     }
     if (referee->n_held > 0 && drop_newest(referee)) {

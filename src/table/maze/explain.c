@@ -21,9 +21,6 @@
 
 enum { REACH = 3 }; /* M5.2 */
 
-static const int step_x[] = {0, 1, 0, -1}; /* N, E, S, W */
-static const int step_y[] = {-1, 0, 1, 0};
-
 /* Is there a legal way of LENGTH steps from (X, Y) to (TO_X, TO_Y), beginning
  * with the steps in MOVE? */
 static bool
@@ -38,8 +35,8 @@ search(const struct pzk_game *game, struct pzk_action *move, int length, int x,
     }
     for (int direction = 0; direction < 4; direction++) {
         move->list[move->n++] = (int8_t)direction;
-        if (search(game, move, length, x + step_x[direction],
-                   y + step_y[direction], to_x, to_y)) {
+        if (search(game, move, length, x + pzk_step_x(direction),
+                   y + pzk_step_y(direction), to_x, to_y)) {
             return true;
         }
         move->n--;

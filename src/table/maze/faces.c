@@ -4,7 +4,7 @@
  * another one (M6.3), but for those turned over late after a resource (M6.1).
  */
 #include "src/table/maze/referee.h"
-#include "src/table/picture.h"
+#include "src/table/layout.h"
 
 /* Did the latest turn of PLAYER collect a resource, after which a coin is
  * turned over (M6.1), perhaps late? */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "src/table/maze/square.h"
-#include "src/table/picture.h"
+#include "src/table/layout.h"
 
 /* Millimetres. */
 #define AREA_MM 20.0F

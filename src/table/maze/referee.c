@@ -27,7 +27,7 @@
 
 #include <string.h>
 
-#include "src/table/picture.h"
+#include "src/table/layout.h"
 
 /* Microseconds. */
 enum {

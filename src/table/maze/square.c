@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/table/picture.h"
+#include "src/table/layout.h"
 
 /* Millimetres. */
 #define CARD_MM PZK_MAZE_CARD_MM

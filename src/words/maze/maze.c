@@ -364,14 +364,14 @@ pzk_words_maze_result(const struct pzk_people *people,
 static bool
 shut_in(const struct pzk_game *game, const struct pzk_maze_player *player)
 {
-    static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     struct pzk_action first;
 
     if (pzk_game_legal(game, &first, 1) == 0) {
         return true;
     }
     for (int d = 0; d < PZK_SEATS; d++) {
-        if (first.x == player->x + dx[d] && first.y == player->y + dy[d]) {
+        if (first.x == player->x + pzk_step_x(d) &&
+            first.y == player->y + pzk_step_y(d)) {
             return pzk_maze_wall(game, player->x, player->y, d) !=
                    PZK_MAZE_OPEN;
         }

@@ -26,7 +26,6 @@ G_DEFINE_TYPE(PzkMazeTable, pzk_maze_table, GTK_TYPE_DRAWING_AREA)
 static void
 find_reach(PzkMazeTable *table)
 {
-    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     g_autofree struct pzk_action *actions = g_new(struct pzk_action, LEGAL_MAX);
     size_t n = pzk_game_legal(&table->game, actions, LEGAL_MAX);
 
@@ -39,8 +38,8 @@ find_reach(PzkMazeTable *table)
             x = table->look.player[table->look.active].x;
             y = table->look.player[table->look.active].y;
             for (int k = 0; k < action->n; k++) {
-                x += dx[action->list[k]];
-                y += dy[action->list[k]];
+                x += pzk_step_x(action->list[k]);
+                y += pzk_step_y(action->list[k]);
             }
         } else if (action->kind != PZK_MAZE_ESCAPE) {
             continue;
@@ -92,15 +91,14 @@ static void
 draw_rim(PzkMazeTable *table, const struct canvas *canvas, int x, int y,
          int direction)
 {
-    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     struct pzk_rect rect = area_rect(canvas, x, y);
     int slot, other, row, col;
     double x1 = rect.x + (direction == PZK_E ? rect.width : 0);
     double y1 = rect.y + (direction == PZK_S ? rect.height : 0);
 
     pzk_maze_area(&table->game, x, y, &slot, &row, &col);
-    if (pzk_maze_area(&table->game, x + dx[direction], y + dy[direction],
-                      &other, &row, &col) &&
+    if (pzk_maze_area(&table->game, x + pzk_step_x(direction),
+                      y + pzk_step_y(direction), &other, &row, &col) &&
         other == slot) {
         return;
     }

@@ -117,7 +117,6 @@ is_wanted(const struct pzk_maze_look *look, int player, int x, int y)
 static int
 steps_to_go(const struct pzk_game *game, int player, bool hyde)
 {
-    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     int8_t queue[SIDE_X * SIDE_X][2];
     uint8_t steps[SIDE_X][SIDE_X];
     struct pzk_maze_look look;
@@ -136,7 +135,7 @@ steps_to_go(const struct pzk_game *game, int player, bool hyde)
             return here;
         }
         for (int d = 0; d < 4; d++) {
-            int to_x = x + dx[d], to_y = y + dy[d];
+            int to_x = x + pzk_step_x(d), to_y = y + pzk_step_y(d);
 
             if (pzk_maze_area(game, to_x, to_y, &slot, &row, &col) &&
                 steps[to_y + EDGE][to_x + EDGE] == UNREACHED &&

@@ -206,8 +206,6 @@ go_and_return(struct pzk_maze_play *play, int player, int x, int y)
     wait_for_resolved(play);
 }
 
-static const int8_t step_x[] = {0, 1, 0, -1}, step_y[] = {-1, 0, 1, 0};
-
 /* Is there a legal way of at most three steps to X, Y? */
 static bool
 may_go(const struct pzk_game *game, struct pzk_action *move, int from_x,
@@ -219,8 +217,8 @@ may_go(const struct pzk_game *game, struct pzk_action *move, int from_x,
     }
     for (int direction = 0; direction < 4 && move->n < 3; direction++) {
         move->list[move->n++] = (int8_t)direction;
-        bool may = may_go(game, move, from_x + step_x[direction],
-                          from_y + step_y[direction], x, y);
+        bool may = may_go(game, move, from_x + pzk_step_x(direction),
+                          from_y + pzk_step_y(direction), x, y);
         move->n--;
         if (may) {
             return true;
@@ -266,8 +264,8 @@ is_refused(const struct pzk_maze_play *play, int direction, int steps,
 {
     const struct pzk_game *game = &play->demo->base.game;
     const struct pzk_maze_player *at = &play->look.player[play->look.active];
-    int x = at->x + steps * step_x[direction];
-    int y = at->y + steps * step_y[direction];
+    int x = at->x + steps * pzk_step_x(direction);
+    int y = at->y + steps * pzk_step_y(direction);
     struct pzk_action move = move_of(play->look.active);
 
     if (!is_area(play, x, y) ||
@@ -300,8 +298,8 @@ err_move(void *self)
         int direction = (first + i) % 4, steps = 1 + (first + i) % WAYS / 4;
 
         if (is_refused(play, direction, steps, code)) {
-            go_and_return(play, player, at->x + steps * step_x[direction],
-                          at->y + steps * step_y[direction]);
+            go_and_return(play, player, at->x + steps * pzk_step_x(direction),
+                          at->y + steps * pzk_step_y(direction));
             return true;
         }
     }

@@ -1,28 +1,25 @@
 // SPDX-License-Identifier: MIT
-#include "src/table/picture.h"
+#include "src/table/layout.h"
 
 #include <math.h>
 #include <string.h>
 
-/* Nearer to the line between two sectors the card's centre decides. */
-static const float boundary_deg = 8;
-
 void
-pzk_picture_init(struct pzk_picture *picture, int first, int cards, int pieces)
+pzk_layout_init(struct pzk_layout *layout, int first, int cards, int pieces)
 {
-    memset(picture, 0, sizeof(*picture));
-    picture->first = first;
-    picture->cards = cards;
-    picture->pieces = pieces;
-    for (int i = 0; i < PZK_PICTURE_PIECES; i++) {
-        picture->card[i].side = PZK_NO_SIDE;
-        picture->card[i].from = PZK_NO_SEAT;
-        picture->card[i].out_of = PZK_NO_SEAT;
-        picture->card[i].left_us = PZK_NEVER;
-        picture->card[i].gone_us = PZK_NEVER;
+    memset(layout, 0, sizeof(*layout));
+    layout->first = first;
+    layout->cards = cards;
+    layout->pieces = pieces;
+    for (int i = 0; i < PZK_LAYOUT_PIECES; i++) {
+        layout->card[i].side = PZK_NO_SIDE;
+        layout->card[i].from = PZK_NO_SEAT;
+        layout->card[i].out_of = PZK_NO_SEAT;
+        layout->card[i].left_us = PZK_NEVER;
+        layout->card[i].gone_us = PZK_NEVER;
     }
-    picture->hands_gone_us = PZK_NEVER;
-    picture->empty_us = PZK_NEVER;
+    layout->hands_gone_us = PZK_NEVER;
+    layout->empty_us = PZK_NEVER;
 }
 
 float
@@ -51,7 +48,7 @@ pzk_sector(const struct pzk_lying *lying)
 {
     float degrees = heading(lying->at);
 
-    if (fabsf(fmodf(degrees, 90) - 45) < boundary_deg) {
+    if (fabsf(fmodf(degrees, 90) - 45) < PZK_BOUNDARY_DEG) {
         degrees = heading(lying->card_at);
     }
     return (int)floorf((degrees + 45) / 90) % PZK_SEATS;
@@ -70,16 +67,16 @@ pzk_still_at(const struct pzk_lying *lying, int seat, int limit_mm)
 }
 
 void
-pzk_picture_tick(struct pzk_picture *picture, int64_t t_us)
+pzk_layout_tick(struct pzk_layout *layout, int64_t t_us)
 {
-    for (int i = 0; i < picture->cards; i++) {
-        if (pzk_in_zone(&picture->card[i])) {
-            picture->empty_us = PZK_NEVER;
+    for (int i = 0; i < layout->cards; i++) {
+        if (pzk_in_zone(&layout->card[i])) {
+            layout->empty_us = PZK_NEVER;
             return;
         }
     }
-    if (picture->empty_us == PZK_NEVER) {
-        picture->empty_us = t_us;
+    if (layout->empty_us == PZK_NEVER) {
+        layout->empty_us = t_us;
     }
 }
 
@@ -91,10 +88,10 @@ finite_at(const struct pzk_obs *obs)
 }
 
 static bool
-no_other(const struct pzk_picture *picture, const struct pzk_lying *lying)
+no_other(const struct pzk_layout *layout, const struct pzk_lying *lying)
 {
-    for (int i = 0; i < picture->cards; i++) {
-        const struct pzk_lying *other = &picture->card[i];
+    for (int i = 0; i < layout->cards; i++) {
+        const struct pzk_lying *other = &layout->card[i];
 
         if (other != lying && pzk_in_zone(other) && !other->ignored) {
             return false;
@@ -130,7 +127,7 @@ comes_out_of(const struct pzk_lying *lying, const struct pzk_obs *obs)
 
 /* A card rests at OBS's place. Returns whether that is news. */
 static bool
-rest(struct pzk_picture *picture, struct pzk_lying *lying,
+rest(struct pzk_layout *layout, struct pzk_lying *lying,
      const struct pzk_obs *obs)
 {
     bool was_here = lying->here;
@@ -148,7 +145,7 @@ rest(struct pzk_picture *picture, struct pzk_lying *lying,
     if (nudge || flicker) {
         return flicker; /* `at` stays, or a card could creep away unseen */
     }
-    lying->alone = no_other(picture, lying);
+    lying->alone = no_other(layout, lying);
     lying->at = obs->at;
     lying->out_of = (int8_t)out_of;
     lying->out_since_us = lying->since_us;
@@ -166,7 +163,7 @@ rest(struct pzk_picture *picture, struct pzk_lying *lying,
     lying->away_us =
         was_in || lying->left_us == PZK_NEVER ? 0 : obs->t_us - lying->left_us;
     lying->since_us = obs->t_us;
-    lying->order = ++picture->order;
+    lying->order = ++layout->order;
     lying->from = (int8_t)(pzk_is_seat(obs->from) ? obs->from : PZK_NO_SEAT);
     lying->by_hand = obs->by_hand;
     lying->initial = obs->initial || (was_here && lying->initial && !was_in);
@@ -178,25 +175,25 @@ rest(struct pzk_picture *picture, struct pzk_lying *lying,
 }
 
 int
-pzk_picture_observe(struct pzk_picture *picture, const struct pzk_obs *obs)
+pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
 {
     struct pzk_lying *lying;
     bool news = false;
 
     if (obs->kind == PZK_OBS_HANDS) {
-        if (picture->hands && !obs->hands) {
-            picture->hands_gone_us = obs->t_us;
+        if (layout->hands && !obs->hands) {
+            layout->hands_gone_us = obs->t_us;
         }
-        picture->hands = obs->hands;
+        layout->hands = obs->hands;
         return PZK_NO_PIECE;
     }
     if ((obs->kind != PZK_OBS_PLACED && obs->kind != PZK_OBS_MOVED &&
          obs->kind != PZK_OBS_LIFTED) ||
-        obs->piece < picture->first ||
-        obs->piece >= picture->first + picture->pieces) {
+        obs->piece < layout->first ||
+        obs->piece >= layout->first + layout->pieces) {
         return PZK_NO_PIECE;
     }
-    lying = &picture->card[obs->piece - picture->first];
+    lying = &layout->card[obs->piece - layout->first];
     if (obs->kind == PZK_OBS_LIFTED) {
         if (pzk_in_zone(lying)) {
             lying->left_us = obs->t_us;
@@ -206,8 +203,8 @@ pzk_picture_observe(struct pzk_picture *picture, const struct pzk_obs *obs)
         lying->side = PZK_NO_SIDE;
         lying->ignored = lying->back = lying->hinted = false;
     } else if (obs->side >= 0 && obs->side <= PZK_ELSEWHERE && finite_at(obs)) {
-        news = rest(picture, lying, obs);
+        news = rest(layout, lying, obs);
     }
-    pzk_picture_tick(picture, obs->t_us);
+    pzk_layout_tick(layout, obs->t_us);
     return news ? obs->piece : PZK_NO_PIECE;
 }

@@ -20,7 +20,6 @@ enum { PZK_FLICKER_US = 6000000 };
 
 /* Table millimetres from the placement sticker to the mark's centre. */
 enum {
-    PZK_ZONE_MM = 160,      /* the play zone; vision says so by the side */
     PZK_PUSHED_MM = 190,    /* a played card, pushed out of it a little */
     PZK_WIDE_ZONE_MM = 230, /* with a transformation trick left lying */
     PZK_NEAR_MM = 260,      /* beyond it nobody meant to play */
@@ -54,12 +53,12 @@ struct pzk_lying {
 };
 
 /* Pieces of one game, numbered one after the other; cards come first. */
-enum { PZK_PICTURE_PIECES = 32 };
+enum { PZK_LAYOUT_PIECES = 32 };
 
-struct pzk_picture {
+struct pzk_layout {
     int first;         /* the piece that card[0] is */
     int cards, pieces; /* how many; other pieces don't fill the zone */
-    struct pzk_lying card[PZK_PICTURE_PIECES];
+    struct pzk_lying card[PZK_LAYOUT_PIECES];
     uint32_t order;
     bool hands;            /* over the play zone */
     int64_t hands_gone_us; /* since when not; PZK_NEVER */
@@ -67,16 +66,16 @@ struct pzk_picture {
 };
 
 /* Nothing lies there. */
-void pzk_picture_init(struct pzk_picture *picture, int first, int cards,
-                      int pieces);
+void pzk_layout_init(struct pzk_layout *layout, int first, int cards,
+                     int pieces);
 
 /* Takes in what OBS says of a card or of hands, at OBS's time. Returns the
  * card that newly rests somewhere, or PZK_NO_PIECE: a nudge, a repetition and
  * what is no card of this game are nothing new. */
-int pzk_picture_observe(struct pzk_picture *picture, const struct pzk_obs *obs);
+int pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs);
 
 /* Time passes: an empty zone is seen to be empty. */
-void pzk_picture_tick(struct pzk_picture *picture, int64_t t_us);
+void pzk_layout_tick(struct pzk_layout *layout, int64_t t_us);
 
 /* Where in the seats' sectors it lies, however far out. */
 int pzk_sector(const struct pzk_lying *lying);

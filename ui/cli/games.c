@@ -175,7 +175,7 @@ show_other_move(const struct pzk_walked *walked, struct show *show)
 
     if (view->game == PZK_TABLE_DUEL && action->kind == PZK_DUEL_NEXT &&
         show->games++ > 0) {
-        view->jekyll = (int8_t)(PZK_N + PZK_S - view->jekyll);
+        view->jekyll = (int8_t)pzk_duel_across(view->jekyll);
     }
     if (view->game == PZK_TABLE_MAZE) {
         pzk_maze_look(walked->game, &view->maze);

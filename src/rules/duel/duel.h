@@ -53,6 +53,15 @@ void pzk_duel_start(struct pzk_game *game);
  * further one, or the roles of the second are not exchanged. */
 bool pzk_duel_next(struct pzk_game *game, int role_a);
 
+/* The two sit opposite each other, at N and S: who sits across from SEAT. With
+ * another game they change roles (D7.1), so this is also where Jekyll sits
+ * then. */
+static inline int
+pzk_duel_across(int seat)
+{
+    return PZK_N + PZK_S - seat;
+}
+
 /* Everything public, and the hands where they are known. Sets of cards are
  * bit masks: bit N is piece PZK_W1 + N. */
 struct pzk_duel_look {

@@ -5,7 +5,7 @@
  * differs for 5 s is said once, and judges nothing.
  */
 #include "src/rules/duel/board.h"
-#include "src/table/duel/referee.h"
+#include "src/table/duel/state.h"
 
 /* A token so near to the potion's centre names its colour. */
 enum { DEMAND_MM = 70 };

@@ -18,7 +18,7 @@
  *     nothing           cards set aside count; or the exchange, or what a
  *                       potion did, is done
  */
-#include "src/table/duel/referee.h"
+#include "src/table/duel/state.h"
 
 /* Cards that are not there are laid for somebody who cannot. */
 static bool
@@ -361,8 +361,7 @@ do_throw_in(struct pzk_duel_referee *referee, struct pzk_said *said)
     referee->throw_in_us = referee->base.now;
     if (asked_us == PZK_NEVER ||
         referee->base.now - asked_us > PZK_DUEL_ASKED_US) {
-        pzk_duel_remark(referee, said, PZK_FIND_THROW_IN, PZK_NO_PIECE,
-                        PZK_NO_SIDE, PZK_NO_SIDE);
+        pzk_duel_note(referee, said, PZK_FIND_THROW_IN);
         return true;
     }
     referee->throw_in_us = PZK_NEVER;
@@ -372,8 +371,7 @@ do_throw_in(struct pzk_duel_referee *referee, struct pzk_said *said)
     }
     pzk_duel_forget_table(referee);
     referee->armed = false;
-    pzk_duel_remark(referee, said, PZK_FIND_THROWN_IN, PZK_NO_PIECE,
-                    PZK_NO_SIDE, PZK_NO_SIDE);
+    pzk_duel_note(referee, said, PZK_FIND_THROWN_IN);
     return true;
 }
 
@@ -427,14 +425,13 @@ pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(base);
 
-    base->setup.jekyll = PZK_N + PZK_S - referee->jekyll;
+    base->setup.jekyll = pzk_duel_across(referee->jekyll);
     pzk_moves_finish(&base->moves);
     base->paused = false;
     pzk_duel_refresh(base);
     pzk_duel_forget_table(referee);
     referee->mismatch.finding = PZK_FIND_NONE;
     referee->armed = false;
-    pzk_duel_remark(referee, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,
-                    PZK_NO_SIDE, PZK_NO_SIDE);
+    pzk_duel_note(referee, said, PZK_FIND_NEXT_GAME);
     return true;
 }

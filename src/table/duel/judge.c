@@ -20,7 +20,7 @@
  * card of a trick can be missing as in the team game: with the second the trick
  * is done, and the first to go begins its sweep.
  */
-#include "src/table/duel/referee.h"
+#include "src/table/duel/state.h"
 
 static bool
 in_set(uint32_t set, int piece)
@@ -53,13 +53,6 @@ count_zone(const struct pzk_duel_referee *referee)
     return count;
 }
 
-static bool
-is_opening(const struct pzk_duel_referee *referee)
-{
-    return referee->opening_us != PZK_NEVER &&
-           referee->base.now - referee->opening_us < PZK_DUEL_OPENING_US;
-}
-
 /* Lines 5 to 7: may a card not laid yet be judged at all? */
 static bool
 is_judged(const struct pzk_duel_referee *referee, const struct pzk_lying *lying)
@@ -80,7 +73,7 @@ pzk_duel_accepts(const struct pzk_duel_referee *referee, int piece)
 
     return lying->here && !lying->ignored &&
            referee->seat_of[piece - PZK_W1] == PZK_NO_SEAT &&
-           is_judged(referee, lying) && !is_opening(referee) &&
+           is_judged(referee, lying) && !pzk_duel_is_opening(referee) &&
            lying->side == pzk_duel_turn(referee);
 }
 

@@ -3,7 +3,7 @@
  * The cards of the running and of the done trick: laid, taken back, missing,
  * swept, opened again; a round's first card, and closing it again.
  */
-#include "src/table/duel/referee.h"
+#include "src/table/duel/state.h"
 
 #include <string.h>
 
@@ -29,8 +29,7 @@ say_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
                                  pzk_duel_seat(referee, referee->look.winner));
         pzk_duel_say(referee, said, &ruling);
         if (referee->n_implied > 0) { /* a match goes on */
-            pzk_duel_remark(referee, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,
-                            PZK_NO_SIDE, PZK_NO_SIDE);
+            pzk_duel_note(referee, said, PZK_FIND_NEXT_GAME);
         }
     }
 }
@@ -228,8 +227,7 @@ is_gathering(const struct pzk_duel_referee *referee)
 {
     int others = 0, strange = 0;
 
-    if (referee->opening_us == PZK_NEVER ||
-        referee->base.now - referee->opening_us >= PZK_DUEL_OPENING_US) {
+    if (!pzk_duel_is_opening(referee)) {
         return false;
     }
     for (int piece = PZK_W1; piece < PZK_TW; piece++) {

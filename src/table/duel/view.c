@@ -1,48 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * How the duel's referee speaks and is looked at.
+ * How the duel's referee is looked at.
  */
-#include "src/table/duel/referee.h"
-
-struct pzk_ruling
-pzk_duel_ruling(const struct pzk_duel_referee *referee,
-                enum pzk_ruling_kind kind, int seat)
-{
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, kind);
-
-    ruling.seat = (int8_t)seat;
-    if (referee->base.moves.started) {
-        ruling.after = referee->base.moves.game;
-    } else {
-        pzk_duel_start(&ruling.after);
-    }
-    return ruling;
-}
-
-void
-pzk_duel_say(struct pzk_duel_referee *referee, struct pzk_said *said,
-             const struct pzk_ruling *ruling)
-{
-    struct pzk_ruling *kept = pzk_announce(said, ruling);
-
-    if (kept) {
-        kept->team = (int8_t)pzk_duel_role(referee, kept->seat);
-    }
-}
-
-void
-pzk_duel_remark(struct pzk_duel_referee *referee, struct pzk_said *said,
-                enum pzk_finding finding, int piece, int lies_at, int due_at)
-{
-    struct pzk_ruling ruling =
-        pzk_duel_ruling(referee, PZK_RULED_REMARK, due_at);
-
-    ruling.finding = finding;
-    ruling.card = (int8_t)piece;
-    ruling.lies_at = (int8_t)lies_at;
-    ruling.due_at = (int8_t)due_at;
-    pzk_duel_say(referee, said, &ruling);
-}
+#include "src/table/duel/state.h"
 
 static enum pzk_table_state
 state_of(const struct pzk_duel_referee *referee)

@@ -21,26 +21,9 @@
  *                            else the trick and what came after are taken back
  *     wrong_side, placement_refused   cannot be accepted: no rule allows it
  */
-#include "src/table/jekyll_hyde/referee.h"
+#include "src/table/jekyll_hyde/state.h"
 
 #include <string.h>
-
-enum pzk_finding
-pzk_refusal_of(enum pzk_code code)
-{
-    switch (code) {
-    case PZK_NOT_YOUR_TURN:
-        return PZK_FIND_NOT_YOUR_TURN;
-    case PZK_WRONG_SIDE:
-        return PZK_FIND_WRONG_SIDE;
-    case PZK_ALREADY_PLAYED:
-        return PZK_FIND_ALREADY_PLAYED;
-    case PZK_NOT_IN_HAND:
-        return PZK_FIND_TARGET_HAS_NONE;
-    default:
-        return PZK_FIND_NONE;
-    }
-}
 
 static void
 refuse(struct pzk_team_referee *referee, const struct pzk_action *action,
@@ -54,22 +37,6 @@ refuse(struct pzk_team_referee *referee, const struct pzk_action *action,
         pzk_say_remark(referee, said, finding, action->card, lies_at,
                        referee->look.turn);
     }
-}
-
-bool
-pzk_take_supplier(struct pzk_team_referee *referee, int from,
-                  struct pzk_action *lay, struct pzk_said *said)
-{
-    lay->other = (int8_t)(pzk_is_seat(from) ? from : PZK_ABSENT);
-    if (!pzk_is_seat(from) && pzk_has(referee->ghost_hand, lay->card)) {
-        lay->other = referee->look.ghost;
-    }
-    if (pzk_open_hand_excludes(referee, lay->card, lay->other)) {
-        pzk_say_remark(referee, said, PZK_FIND_OPEN_HAND, lay->card,
-                       referee->look.ghost, lay->other);
-        return false;
-    }
-    return true;
 }
 
 /* Entered by hand, first card of a hand or a later one. */

@@ -15,7 +15,7 @@
  * A card of it that is played comes from the ghost, whoever's hand moved it.
  * Nobody sits at the ghost's side: no other card comes from there.
  */
-#include "src/table/jekyll_hyde/referee.h"
+#include "src/table/jekyll_hyde/state.h"
 
 #include <math.h>
 
@@ -123,15 +123,6 @@ pzk_open_hand_excludes(const struct pzk_team_referee *referee, int card,
 }
 
 bool
-pzk_faces_single(const struct pzk_team_referee *referee)
-{
-    /* they face E and W as long as the card lies as it lay at first */
-    long quarters = lroundf(referee->card_turned / 90);
-
-    return (referee->look.single + quarters) % 2 != 0;
-}
-
-bool
 pzk_is_back_with_ghost(const struct pzk_team_referee *referee, int card,
                        int seat)
 {
@@ -140,4 +131,20 @@ pzk_is_back_with_ghost(const struct pzk_team_referee *referee, int card,
     return seat == referee->look.ghost && referee->ghost_hand &&
            lying->side == PZK_ELSEWHERE &&
            pzk_radius(lying) >= referee->ghost_out_mm - beside_mm;
+}
+
+bool
+pzk_take_supplier(struct pzk_team_referee *referee, int from,
+                  struct pzk_action *lay, struct pzk_said *said)
+{
+    lay->other = (int8_t)(pzk_is_seat(from) ? from : PZK_ABSENT);
+    if (!pzk_is_seat(from) && pzk_has(referee->ghost_hand, lay->card)) {
+        lay->other = referee->look.ghost;
+    }
+    if (pzk_open_hand_excludes(referee, lay->card, lay->other)) {
+        pzk_say_remark(referee, said, PZK_FIND_OPEN_HAND, lay->card,
+                       referee->look.ghost, lay->other);
+        return false;
+    }
+    return true;
 }

@@ -23,7 +23,7 @@
  * running trick that is gone is trick.c's: the newest is taken back, an
  * older one is card_missing.
  */
-#include "src/table/jekyll_hyde/referee.h"
+#include "src/table/jekyll_hyde/state.h"
 
 /* Are cards of a transformation trick lying about (W4.2), so that players
  * have less room and lay farther out? */
@@ -181,6 +181,96 @@ pzk_judge(const struct pzk_team_referee *referee, int card)
     return verdict;
 }
 
+/* Does CARD come from an open pile of the hand before? Somebody gathers the
+ * deck, and other cards will follow. Not for long: perhaps only its going from
+ * there was not seen, and it was dealt since. The ghost's open hand is no
+ * pile. */
+bool
+pzk_is_gathered(const struct pzk_team_referee *referee, int card)
+{
+    const struct pzk_lying *lying = &referee->layout.card[card];
+
+    return referee->look.hand_no > 0 && lying->out_of != PZK_NO_SEAT &&
+           lying->unseen_us <= PZK_THROWN_US &&
+           lying->open_us <= referee->armed_us &&
+           (lying->out_of != referee->look.ghost ||
+            lying->out_since_us <= referee->armed_us) &&
+           referee->base.now - lying->since_us < PZK_GATHERED_US;
+}
+
+/* Cards in the zone that are to be judged; *last is one of them. */
+int
+pzk_count_zone(const struct pzk_team_referee *referee, int *last)
+{
+    int count = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_lying *lying = &referee->layout.card[card];
+
+        if (pzk_in_zone(lying) && !lying->ignored) {
+            *last = card;
+            count++;
+        }
+    }
+    return count;
+}
+
+/* The first card of the game, brought not quite near enough. Later the piles
+ * of the hand before may be pushed about there. */
+static bool
+is_lead_too_far(const struct pzk_team_referee *referee,
+                const struct pzk_lying *lying, int card)
+{
+    return lying->here && lying->side == PZK_ELSEWHERE && lying->by_hand &&
+           !lying->initial && !lying->ignored && referee->armed &&
+           referee->look.hand_no == 0 && referee->look.variant != PZK_JH_3 &&
+           referee->layout.empty_us != PZK_NEVER &&
+           pzk_radius(lying) <= PZK_NEAR_MM &&
+           pzk_jh_card_team(card) == referee->look.side[pzk_sector(lying)];
+}
+
+struct pzk_verdict
+pzk_judge_lead(const struct pzk_team_referee *referee, int card)
+{
+    struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
+    const struct pzk_lying *lying = &referee->layout.card[card];
+    bool three = pzk_is_three(referee);
+    int leader = pzk_expected_leader(referee);
+    bool elsewhere = leader != PZK_NO_SEAT && lying->side != leader;
+    bool right_team;
+    int only = card;
+
+    if (is_lead_too_far(referee, lying, card)) {
+        verdict.finding = PZK_FIND_TOO_FAR;
+        verdict.due_at = (int8_t)pzk_sector(lying);
+        return verdict;
+    }
+    if (!referee->armed || !pzk_in_zone(lying) || lying->ignored ||
+        !lying->alone || pzk_count_zone(referee, &only) != 1 ||
+        pzk_is_gathered(referee, card)) {
+        return verdict;
+    }
+    right_team = pzk_jh_card_team(card) ==
+                 pzk_team_at(referee, lying->side, lying->side);
+    verdict.due_at = (int8_t)(leader == PZK_NO_SEAT ? lying->side : leader);
+    if (right_team && !(elsewhere && three) &&
+        !(elsewhere && referee->base.setup.strict_deal_order)) {
+        verdict.accept = true;
+    } else if (lying->by_hand) {
+        verdict.finding = !elsewhere             ? PZK_FIND_WRONG_SIDE
+                          : right_team && !three ? PZK_FIND_DEAL_ORDER
+                                                 : PZK_FIND_NOT_YOUR_TURN;
+    }
+    return verdict;
+}
+
+struct pzk_verdict
+pzk_judge_now(const struct pzk_team_referee *referee, int card)
+{
+    return referee->look.phase == PZK_JH_TO_DEAL ? pzk_judge_lead(referee, card)
+                                                 : pzk_judge(referee, card);
+}
+
 /* Which trick of the hand CARD was laid in: 0, 1, ...; -1: none. */
 static int
 trick_of(const struct pzk_team_referee *referee, int card)
@@ -252,11 +342,7 @@ pzk_fault(const struct pzk_team_referee *referee, int card)
         (referee->settling && lying->here && lying->initial)) {
         return fault; /* the card before it may just not be read yet */
     }
-    if (referee->look.phase == PZK_JH_TO_DEAL) {
-        verdict = pzk_judge_lead(referee, card);
-    } else {
-        verdict = pzk_judge(referee, card);
-    }
+    verdict = pzk_judge_now(referee, card);
     if (verdict.finding != PZK_FIND_NONE &&
         verdict.finding != PZK_FIND_TOO_FAR) {
         fault.finding = verdict.finding;

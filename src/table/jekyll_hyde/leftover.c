@@ -15,7 +15,7 @@
  * One card beside the leftover opens nothing: that is what gathering looks
  * like, too.
  */
-#include "src/table/jekyll_hyde/referee.h"
+#include "src/table/jekyll_hyde/state.h"
 
 enum { LEFTOVERS_MAX = 2, PLAIN = 2, PLAIN_ELSEWHERE = 3 };
 
@@ -68,7 +68,7 @@ pzk_begins_plainly(const struct pzk_team_referee *referee, int leader,
 {
     int plain =
         leader == pzk_expected_leader(referee) ? PLAIN : PLAIN_ELSEWHERE;
-    bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    bool three = pzk_is_three(referee);
     int old = 0;
 
     if (!referee->beset || count < plain ||

@@ -6,7 +6,7 @@
  * is right (by moving it, or because its turn has come), taken away, or when
  * a person accepts it.
  */
-#include "src/table/jekyll_hyde/referee.h"
+#include "src/table/jekyll_hyde/state.h"
 
 /* Is CARD of the running trick not where it was laid? */
 static bool

@@ -33,40 +33,9 @@
  * the first trick of a hand. Anything else (four cards: nobody knows who led;
  * a spread deck) is left alone until the zone is empty.
  */
-#include "src/table/jekyll_hyde/referee.h"
+#include "src/table/jekyll_hyde/state.h"
 
 #include <string.h>
-
-bool
-pzk_is_opening(const struct pzk_team_referee *referee)
-{
-    return referee->opening_us != PZK_NEVER &&
-           referee->base.now - referee->opening_us < PZK_OPENING_US;
-}
-
-int
-pzk_expected_leader(const struct pzk_team_referee *referee)
-{
-    const struct pzk_jh_look *look = &referee->look;
-
-    if (!referee->base.moves.started || look->hand_no == 0) {
-        return referee->base.setup.leader;
-    }
-    return look->single != PZK_NO_SEAT ? look->single
-                                       : pzk_seat_next(look->dealer);
-}
-
-int
-pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat)
-{
-    struct pzk_jh_setup jh;
-
-    if (referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3 &&
-        referee->look.hand_no == 0 && pzk_rules_setup(referee, leader, &jh)) {
-        return jh.side[seat];
-    }
-    return referee->look.side[seat];
-}
 
 void
 pzk_arm(struct pzk_team_referee *referee)
@@ -83,40 +52,6 @@ pzk_arm(struct pzk_team_referee *referee)
     }
 }
 
-/* Does CARD come from an open pile of the hand before? Somebody gathers the
- * deck, and other cards will follow. Not for long: perhaps only its going from
- * there was not seen, and it was dealt since. The ghost's open hand is no
- * pile. */
-static bool
-is_gathered(const struct pzk_team_referee *referee, int card)
-{
-    const struct pzk_lying *lying = &referee->layout.card[card];
-
-    return referee->look.hand_no > 0 && lying->out_of != PZK_NO_SEAT &&
-           lying->unseen_us <= PZK_THROWN_US &&
-           lying->open_us <= referee->armed_us &&
-           (lying->out_of != referee->look.ghost ||
-            lying->out_since_us <= referee->armed_us) &&
-           referee->base.now - lying->since_us < PZK_GATHERED_US;
-}
-
-/* Cards in the zone that are to be judged; *last is one of them. */
-static int
-count_zone(const struct pzk_team_referee *referee, int *last)
-{
-    int count = 0;
-
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->layout.card[card];
-
-        if (pzk_in_zone(lying) && !lying->ignored) {
-            *last = card;
-            count++;
-        }
-    }
-    return count;
-}
-
 /* So many of the cards in the zone that are to be judged. */
 static int
 count_gathered(const struct pzk_team_referee *referee)
@@ -126,59 +61,10 @@ count_gathered(const struct pzk_team_referee *referee)
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         const struct pzk_lying *lying = &referee->layout.card[card];
 
-        count +=
-            pzk_in_zone(lying) && !lying->ignored && is_gathered(referee, card);
+        count += pzk_in_zone(lying) && !lying->ignored &&
+                 pzk_is_gathered(referee, card);
     }
     return count;
-}
-
-/* The first card of the game, brought not quite near enough. Later the piles
- * of the hand before may be pushed about there. */
-static bool
-is_lead_too_far(const struct pzk_team_referee *referee,
-                const struct pzk_lying *lying, int card)
-{
-    return lying->here && lying->side == PZK_ELSEWHERE && lying->by_hand &&
-           !lying->initial && !lying->ignored && referee->armed &&
-           referee->look.hand_no == 0 && referee->look.variant != PZK_JH_3 &&
-           referee->layout.empty_us != PZK_NEVER &&
-           pzk_radius(lying) <= PZK_NEAR_MM &&
-           pzk_jh_card_team(card) == referee->look.side[pzk_sector(lying)];
-}
-
-struct pzk_verdict
-pzk_judge_lead(const struct pzk_team_referee *referee, int card)
-{
-    struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
-    const struct pzk_lying *lying = &referee->layout.card[card];
-    bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
-    int leader = pzk_expected_leader(referee);
-    bool elsewhere = leader != PZK_NO_SEAT && lying->side != leader;
-    bool right_team;
-    int only = card;
-
-    if (is_lead_too_far(referee, lying, card)) {
-        verdict.finding = PZK_FIND_TOO_FAR;
-        verdict.due_at = (int8_t)pzk_sector(lying);
-        return verdict;
-    }
-    if (!referee->armed || !pzk_in_zone(lying) || lying->ignored ||
-        !lying->alone || count_zone(referee, &only) != 1 ||
-        is_gathered(referee, card)) {
-        return verdict;
-    }
-    right_team = pzk_jh_card_team(card) ==
-                 pzk_team_at(referee, lying->side, lying->side);
-    verdict.due_at = (int8_t)(leader == PZK_NO_SEAT ? lying->side : leader);
-    if (right_team && !(elsewhere && three) &&
-        !(elsewhere && referee->base.setup.strict_deal_order)) {
-        verdict.accept = true;
-    } else if (lying->by_hand) {
-        verdict.finding = !elsewhere             ? PZK_FIND_WRONG_SIDE
-                          : right_team && !three ? PZK_FIND_DEAL_ORDER
-                                                 : PZK_FIND_NOT_YOUR_TURN;
-    }
-    return verdict;
 }
 
 bool
@@ -187,7 +73,7 @@ pzk_open_hand(struct pzk_team_referee *referee, int leader, int lead,
 {
     struct pzk_entry start = pzk_entry_of(&referee->base, PZK_ENTRY_START);
     struct pzk_entry deal = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
-    bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    bool three = pzk_is_three(referee);
 
     if (!pzk_is_seat(leader) || !pzk_ready(referee)) {
         return false;
@@ -339,7 +225,7 @@ any_left(const struct pzk_team_referee *referee)
 void
 pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said)
 {
-    bool three = referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    bool three = pzk_is_three(referee);
     int expected = pzk_expected_leader(referee);
 
     if (referee->look.phase != PZK_JH_TO_DEAL || !pzk_ready(referee) ||
@@ -409,8 +295,8 @@ lead_anew(struct pzk_team_referee *referee, int leader, struct pzk_said *said)
     int card = card_at(referee, leader);
     int expected = pzk_expected_leader(referee);
 
-    if (referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3 &&
-        expected != PZK_NO_SEAT && expected != leader) {
+    if (pzk_is_three(referee) && expected != PZK_NO_SEAT &&
+        expected != leader) {
         return false;
     }
     while (referee->look.n_table > 0) {
@@ -435,7 +321,7 @@ watch_young(struct pzk_team_referee *referee, struct pzk_said *said)
     int leader;
 
     if (!pzk_in_place(referee, lead->card, lead->seat)) {
-        if (count_zone(referee, &only) <= 1 && only == lead->card) {
+        if (pzk_count_zone(referee, &only) <= 1 && only == lead->card) {
             return pzk_take_back(
                 referee, referee->base.setup.take_back != PZK_TAKE_BACK_OFF,
                 said);
@@ -478,7 +364,7 @@ static bool
 watch_lead(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     int card = PZK_NO_PIECE;
-    int count = count_zone(referee, &card);
+    int count = pzk_count_zone(referee, &card);
 
     if (count == 1 && pzk_judge_lead(referee, card).accept &&
         !(referee->settling && referee->layout.card[card].initial) &&
@@ -531,7 +417,7 @@ pzk_next_game(struct pzk_referee *base, struct pzk_said *said)
 {
     struct pzk_team_referee *referee = pzk_team_of(base);
     int dealer = pzk_seat_next(referee->look.dealer); /* W1.5 */
-    bool three = base->setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    bool three = pzk_is_three(referee);
 
     base->setup.placement = referee->placement;
     /* with three players whoever lays the first card is single */

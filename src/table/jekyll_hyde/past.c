@@ -5,7 +5,7 @@
  * a command means, and what is said of what came of it: what was, what is now,
  * later tricks that count as led by another, what no longer fits.
  */
-#include "src/table/jekyll_hyde/referee.h"
+#include "src/table/jekyll_hyde/state.h"
 
 #include <string.h>
 

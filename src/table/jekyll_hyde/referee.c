@@ -25,133 +25,10 @@
  * any; what is wrong then, when the frame's last observation is in, is the
  * mismatch.
  */
-#include "src/table/jekyll_hyde/referee.h"
+#include "src/table/jekyll_hyde/state.h"
 
 #include <math.h>
 #include <string.h>
-
-static bool
-is_three(const struct pzk_team_referee *referee)
-{
-    return referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
-}
-
-bool
-pzk_rules_setup(const struct pzk_team_referee *referee, int leader,
-                struct pzk_jh_setup *jh)
-{
-    static const int8_t teams[][PZK_SEATS] = {
-        [PZK_JH_4A] = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
-        [PZK_JH_4B] = {PZK_JEKYLL, PZK_JEKYLL, PZK_HYDE, PZK_HYDE},
-    };
-    int person = 0;
-
-    memset(jh, 0, sizeof(*jh));
-    jh->variant = is_three(referee)              ? PZK_JH_3
-                  : referee->placement == PZK_PB ? PZK_JH_4B
-                                                 : PZK_JH_4A;
-    jh->dealer = (int8_t)((leader + 3) % PZK_SEATS);
-    jh->single = (int8_t)(is_three(referee) ? leader : PZK_NO_SEAT);
-    jh->target = referee->base.setup.target;
-    for (int i = 0; i < PZK_SEATS; i++) {
-        int seat = (leader + i) % PZK_SEATS;
-
-        /* W8.1: the leader plays alone, the ghost sits opposite; persons in
-         * the order of W8.6. */
-        if (is_three(referee)) {
-            jh->side[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
-        } else {
-            jh->side[seat] = teams[jh->variant][seat];
-        }
-        jh->person[seat] =
-            (int8_t)(!is_three(referee) || i == 2 ? -1 : person++);
-    }
-    return pzk_is_seat(leader);
-}
-
-/* What is known before the first hand: the sides, not who deals. */
-static void
-look_ahead(struct pzk_team_referee *referee)
-{
-    struct pzk_jh_look *look = &referee->look;
-    int leader = referee->base.setup.leader;
-    struct pzk_jh_setup jh;
-    struct pzk_game game;
-
-    pzk_rules_setup(referee, leader == PZK_NO_SEAT ? PZK_N : leader, &jh);
-    if (pzk_jh_start(&game, &jh)) {
-        pzk_jh_look(&game, look);
-    }
-    if (leader != PZK_NO_SEAT) {
-        return;
-    }
-    look->dealer = PZK_NO_SEAT;
-    if (is_three(referee)) {
-        look->single = look->ghost = PZK_NO_SEAT;
-        for (int i = 0; i < PZK_SEATS; i++) {
-            look->side[i] = PZK_NO_TEAM;
-            look->person[i] = -1;
-        }
-    }
-}
-
-/* The newest complete trick of the hand, where its cards may still lie. */
-static void
-find_done(struct pzk_team_referee *referee)
-{
-    const struct pzk_moves *moves = &referee->base.moves;
-    size_t end = moves->n_acts - referee->look.n_table;
-    bool done =
-        moves->has_hand && end >= moves->hand_at + 5 && moves->swept != end;
-
-    if (!done || !referee->done || end != referee->done_end) {
-        referee->done_watched = 0;
-        referee->sweeping = false;
-        referee->fourth_us = PZK_NEVER;
-    }
-    referee->done = done;
-    referee->done_end = end;
-    referee->done_taken = true;
-    for (int i = 0; done && i < 4; i++) {
-        const struct pzk_action *act = &moves->acts[end - 4 + i].action;
-
-        referee->done_cards[i] = act->card;
-        referee->done_seats[i] = act->actor;
-        referee->done_taken &= !pzk_jh_is_transformation(act->card);
-    }
-}
-
-void
-pzk_refresh(struct pzk_team_referee *referee)
-{
-    const struct pzk_moves *moves = &referee->base.moves;
-    uint32_t trick = 0;
-
-    if (moves->started) {
-        pzk_jh_look(&moves->game, &referee->look);
-    } else {
-        look_ahead(referee);
-    }
-    memset(referee->seat_of, PZK_NO_SEAT, sizeof(referee->seat_of));
-    for (size_t i = moves->hand_at + 1; moves->has_hand && i < moves->n_acts;
-         i++) {
-        const struct pzk_action *act = &moves->acts[i].action;
-
-        referee->seat_of[act->card] = act->actor;
-    }
-    for (int i = 0; i < referee->look.n_table; i++) {
-        trick |= pzk_bit(referee->look.table[i].card);
-    }
-    referee->watched &= trick;
-    referee->differs &= trick;
-    referee->excused &= trick;
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (!pzk_has(trick, card)) {
-            referee->gone_us[card] = PZK_NEVER;
-        }
-    }
-    find_done(referee);
-}
 
 static void
 init(struct pzk_referee *base)
@@ -165,9 +42,10 @@ init(struct pzk_referee *base)
     if (setup->target < 1 || setup->target > PZK_JH_TARGET_MAX) {
         setup->target = 1000;
     }
-    referee->placement =
-        pzk_is_placement(setup->placement) ? setup->placement : PZK_NO_PIECE;
-    if (is_three(referee) && referee->placement == PZK_PB) {
+    referee->placement = pzk_is_placement_card(setup->placement)
+                             ? setup->placement
+                             : PZK_NO_PIECE;
+    if (pzk_is_three(referee) && referee->placement == PZK_PB) {
         referee->placement = PZK_NO_PIECE;
     }
     referee->reopened_us = referee->opening_us = PZK_NEVER;
@@ -213,9 +91,7 @@ say_hints(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         struct pzk_lying *lying = &referee->layout.card[card];
-        struct pzk_verdict verdict = referee->look.phase == PZK_JH_TO_DEAL
-                                         ? pzk_judge_lead(referee, card)
-                                         : pzk_judge(referee, card);
+        struct pzk_verdict verdict = pzk_judge_now(referee, card);
 
         if (lying->here && !lying->hinted &&
             verdict.finding == PZK_FIND_TOO_FAR) {
@@ -276,9 +152,11 @@ keep_turned(struct pzk_team_referee *referee, struct pzk_said *said)
     }
 }
 
-void
-pzk_settle(struct pzk_team_referee *referee, bool frame_ends,
-           struct pzk_said *said)
+/* Brings moves and table together and says what is to be said. A mismatch
+ * begins only when FRAME_ENDS: what else was seen at that moment may be what it
+ * lacks. */
+static void
+settle(struct pzk_team_referee *referee, bool frame_ends, struct pzk_said *said)
 {
     bool more = pzk_ready(referee) && !referee->base.paused;
 
@@ -390,10 +268,10 @@ placement_found(struct pzk_team_referee *referee, int piece)
     referee->placement_seen = true;
     referee->placement_lost = false;
     referee->placement_turned = false;
-    if (referee->base.moves.started || !pzk_is_placement(piece)) {
+    if (referee->base.moves.started || !pzk_is_placement_card(piece)) {
         return; /* teams stay with the seats */
     }
-    referee->placement_refused = is_three(referee) && piece == PZK_PB;
+    referee->placement_refused = pzk_is_three(referee) && piece == PZK_PB;
     if (!referee->placement_refused) {
         referee->placement = piece;
     }
@@ -423,8 +301,8 @@ observe_placement(struct pzk_team_referee *referee, const struct pzk_obs *obs,
         referee->placement_turned = any_in_zone(referee);
         /* Three players turn it between hands, as they are asked to. */
         if (!referee->placement_turned &&
-            (!is_three(referee) || (referee->look.single != PZK_NO_SEAT &&
-                                    !pzk_faces_single(referee)))) {
+            (!pzk_is_three(referee) || (referee->look.single != PZK_NO_SEAT &&
+                                        !pzk_faces_single(referee)))) {
             pzk_say_remark(referee, said, PZK_FIND_PLACEMENT_TURNED, PZK_PA,
                            PZK_NO_SIDE, PZK_NO_SIDE);
         }
@@ -488,7 +366,7 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
     if (referee->placement_turned && !any_in_zone(referee)) {
         referee->placement_turned = false;
     }
-    pzk_settle(referee, false, said);
+    settle(referee, false, said);
 }
 
 static void
@@ -497,7 +375,7 @@ tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
     struct pzk_team_referee *referee = pzk_team_of(base);
 
     advance(referee, t_us, said);
-    pzk_settle(referee, true, said);
+    settle(referee, true, said);
 }
 
 static bool
@@ -509,7 +387,7 @@ command(struct pzk_referee *base, const struct pzk_command *command,
 
     advance(referee, t_us, said);
     done = pzk_command_do(referee, command, said);
-    pzk_settle(referee, true, said);
+    settle(referee, true, said);
     return done;
 }
 

@@ -2,7 +2,7 @@
 /*
  * How the referee speaks: entries to keep and rulings to announce.
  */
-#include "src/table/jekyll_hyde/referee.h"
+#include "src/table/jekyll_hyde/state.h"
 
 #include <string.h>
 
@@ -23,6 +23,23 @@ const char *
 pzk_rule_of(enum pzk_finding finding)
 {
     return rules[finding];
+}
+
+enum pzk_finding
+pzk_refusal_of(enum pzk_code code)
+{
+    switch (code) {
+    case PZK_NOT_YOUR_TURN:
+        return PZK_FIND_NOT_YOUR_TURN;
+    case PZK_WRONG_SIDE:
+        return PZK_FIND_WRONG_SIDE;
+    case PZK_ALREADY_PLAYED:
+        return PZK_FIND_ALREADY_PLAYED;
+    case PZK_NOT_IN_HAND:
+        return PZK_FIND_TARGET_HAS_NONE;
+    default:
+        return PZK_FIND_NONE;
+    }
 }
 
 /* Why the trick went where it went. */

@@ -16,7 +16,7 @@
  * Only a card that was seen in its place can go from it: cards entered by
  * hand, with no camera, never do.
  */
-#include "src/table/jekyll_hyde/referee.h"
+#include "src/table/jekyll_hyde/state.h"
 
 /* Do the numbers people entered from the backs say that the supplier holds no
  * card of this team (T6)? */

@@ -24,11 +24,11 @@
  */
 #include <string.h>
 
-#include "src/table/jekyll_hyde/referee.h"
+#include "src/table/jekyll_hyde/state.h"
 
 enum {
     PZK_COMPLETE_US = 8000000, /* three of four lie there */
-    PZK_GONE_US = 3000000,     /* from the first of the three to the last */
+    PZK_SWEPT_US = 3000000,    /* from the first of the three to the last */
     PZK_DROP_US = 1500000      /* the newest held card is gone, others lie */
 };
 
@@ -137,7 +137,7 @@ is_swept(const struct pzk_team_referee *referee)
 
     if (three->acts == 0 || moves->n_acts > three->acts ||
         moves->n_acts + (size_t)three->n_laid + 1 < three->acts ||
-        referee->base.now - referee->three_us > PZK_GONE_US) {
+        referee->base.now - referee->three_us > PZK_SWEPT_US) {
         return false;
     }
     for (int i = 0; i < 3; i++) {
@@ -330,14 +330,6 @@ pzk_unseen_fault(const struct pzk_team_referee *referee)
         fault.lies_at = held->seat;
     }
     return fault;
-}
-
-void
-pzk_forget_held(struct pzk_team_referee *referee)
-{
-    referee->unseen = referee->held_swept = false;
-    referee->n_held = 0;
-    referee->three.acts = 0;
 }
 
 /* Does what is held follow from CARD laid now, as far as it goes? */

@@ -2,7 +2,7 @@
 /*
  * The referee looked at from outside.
  */
-#include "src/table/jekyll_hyde/referee.h"
+#include "src/table/jekyll_hyde/state.h"
 
 #include <string.h>
 

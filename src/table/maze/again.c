@@ -2,7 +2,7 @@
 /*
  * A map that is changed again in its round, or seen to be changed only later.
  */
-#include "src/table/maze/referee.h"
+#include "src/table/maze/state.h"
 
 /* The First player changes the map on: the change before is taken back. */
 static bool

@@ -9,7 +9,7 @@
  *     card_missing, table_differs, turn_coin    it may lie as it does
  *     what the rules refuse cannot be accepted
  */
-#include "src/table/maze/referee.h"
+#include "src/table/maze/state.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * Which face of each coin is known to be up: a switch is a coin that shows
  * another one (M6.3), but for those turned over late after a resource (M6.1).
  */
-#include "src/table/maze/referee.h"
+#include "src/table/maze/state.h"
 #include "src/table/layout.h"
 
 /* Did the latest turn of PLAYER collect a resource, after which a coin is

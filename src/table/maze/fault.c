@@ -2,7 +2,7 @@
 /*
  * What is wrong with the maze on the table, as the one difference that is told.
  */
-#include "src/table/maze/referee.h"
+#include "src/table/maze/state.h"
 
 int
 pzk_maze_coin_piece(const struct pzk_maze_referee *referee, int player)

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "src/table/maze/referee.h"
+#include "src/table/maze/state.h"
 
 /* Which map corner, clockwise from the top left, X and Y are; -1: none. */
 static int

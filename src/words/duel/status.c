@@ -327,7 +327,7 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
     }
     if (view->jekyll == PZK_N || view->jekyll == PZK_S) {
         people->side[view->jekyll] = PZK_JEKYLL;
-        people->side[PZK_N + PZK_S - view->jekyll] = PZK_HYDE;
+        people->side[pzk_duel_across(view->jekyll)] = PZK_HYDE;
     }
     people->three = false;
     people->two = true;

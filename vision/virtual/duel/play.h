@@ -64,7 +64,7 @@ pzk_duel_card_bit(int card)
 static inline int
 pzk_duel_seat_of(const struct pzk_duel_play *play, int role)
 {
-    return role == PZK_JEKYLL ? play->jekyll : PZK_N + PZK_S - play->jekyll;
+    return role == PZK_JEKYLL ? play->jekyll : pzk_duel_across(play->jekyll);
 }
 
 static inline int

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The inside of the maze's referee: referee.c takes what comes in and
- * settles it, opening.c begins a game, explain.c finds out what was
- * done, picture.c what the table shows, faces.c which coins' faces
- * were up before, fault.c what is wrong, again.c changes the map of a
- * round again, command.c does what
- * people enter.
+ * The inside of the maze's referee, shared by the files of this folder that
+ * include it. Each uses only those before it: state.c holds what all know,
+ * fault.c says what is wrong, faces.c which coins' faces were up before,
+ * again.c changes the map of a round again, opening.c begins a game, judge.c
+ * compares table and game, command.c does what people enter, referee.c takes
+ * what comes in. Below them explain.c finds out what was done, picture.c what
+ * the table shows.
  */
 #include "src/table/maze/explain.h"
 #include "src/table/referee_ops.h"
+
+/* All slots by bit. */
+enum { PZK_MAZE_ALL_SLOTS = (1 << PZK_MAZE_SLOTS) - 1 };
 
 struct pzk_maze_referee {
     struct pzk_referee base;
@@ -43,8 +47,17 @@ pzk_maze_in(const struct pzk_referee *base)
     return (const struct pzk_maze_referee *)(const void *)base;
 }
 
-/* ---- referee.c ---- */
+/* ---- state.c ---- */
 
+/* Did nothing change for so long; longer, where a hand stays over the map? */
+bool pzk_maze_is_calm(const struct pzk_maze_referee *referee, int64_t us);
+/* The table in the words of the rules. A card that has been under a coin since
+ * the game was taken up is turned as the game has it. */
+bool pzk_maze_read_table(const struct pzk_maze_referee *referee,
+                         struct pzk_maze_seen *seen);
+/* Where that is false: as pzk_maze_picture_read_lines(). */
+bool pzk_maze_read_lines(const struct pzk_maze_referee *referee,
+                         struct pzk_maze_seen *seen);
 /* Plays ACTION and says what came of it. False where it is refused. */
 bool pzk_maze_act(struct pzk_maze_referee *referee,
                   const struct pzk_action *action, bool by_person,
@@ -57,9 +70,6 @@ void pzk_maze_forget(struct pzk_maze_referee *referee);
 void pzk_maze_new_turn(struct pzk_maze_referee *referee);
 /* Says whose turn it is, where that is due. */
 void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
-/* Looks at the table at once, calm or not. */
-void pzk_maze_judge_now(struct pzk_maze_referee *referee,
-                        struct pzk_said *said);
 
 /* ---- fault.c ---- */
 
@@ -107,6 +117,12 @@ bool pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
 bool pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said);
 /* The piece in each slot, from the cards the game began with. */
 void pzk_maze_find_slots(struct pzk_maze_referee *referee);
+
+/* ---- judge.c ---- */
+
+/* Looks at the table at once, calm or not. */
+void pzk_maze_judge_now(struct pzk_maze_referee *referee,
+                        struct pzk_said *said);
 
 /* ---- command.c ---- */
 

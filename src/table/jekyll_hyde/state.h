@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The inside of the team game's referee, shared by the files team_*.c and by
- * nobody else: referee.c takes what comes in and settles it, judge.c
- * holds the table of findings, opening.c begins hands, leftover.c
- * tells when one begins beside a card of the last, trick.c watches the
- * cards of the running and the done trick, mismatch.c what is wrong,
- * command.c does what people enter, past.c what of it changes the
- * past, view.c is the look from outside, rulings.c speaks.
+ * The inside of the team game's referee, shared by the files of this folder and
+ * by nobody else. Each uses only those before it: state.c knows what follows
+ * from the moves, rulings.c speaks, ghost.c knows the ghost's open hand,
+ * judge.c holds the table of findings, trick.c watches the cards of the running
+ * and the done trick, leftover.c tells when a hand begins beside a card of the
+ * last, opening.c begins hands, unseen.c goes on without a card that was never
+ * read, mismatch.c says what is wrong, past.c and command.c do what people
+ * enter, view.c is the look from outside, referee.c takes what comes in and
+ * settles it.
  */
 #include "src/table/layout.h"
 #include "src/table/referee_ops.h"
@@ -31,7 +33,7 @@ enum {
 
 /* The card of a difference that concerns the placement card. */
 static inline bool
-pzk_is_placement(int piece)
+pzk_is_placement_card(int piece)
 {
     return piece == PZK_PA || piece == PZK_PB;
 }
@@ -121,6 +123,26 @@ pzk_team_in(const struct pzk_referee *base)
     return (const struct pzk_team_referee *)(const void *)base;
 }
 
+static inline bool
+pzk_is_card(int card)
+{
+    return card >= 0 && card < PZK_JH_CARDS;
+}
+
+/* Are the sides known, so that play can be judged? */
+static inline bool
+pzk_ready(const struct pzk_team_referee *referee)
+{
+    return referee->base.moves.started ||
+           (referee->placement != PZK_NO_PIECE && !referee->placement_refused);
+}
+
+static inline bool
+pzk_is_three(const struct pzk_team_referee *referee)
+{
+    return referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+}
+
 static inline uint32_t
 pzk_bit(int card)
 {
@@ -130,11 +152,31 @@ pzk_bit(int card)
 static inline bool
 pzk_has(uint32_t set, int card)
 {
-    return card >= 0 && card < PZK_JH_CARDS && (set & pzk_bit(card)) != 0;
+    return pzk_is_card(card) && (set & pzk_bit(card)) != 0;
 }
+
+/* ---- state.c ---- */
+
+/* The setup of the rules for a game led first by LEADER. */
+bool pzk_rules_setup(const struct pzk_team_referee *referee, int leader,
+                     struct pzk_jh_setup *jh);
+/* Draws anew what follows from the moves. */
+void pzk_refresh(struct pzk_team_referee *referee);
+/* No card is thought to be unseen, none held (unseen.c). */
+void pzk_forget_held(struct pzk_team_referee *referee);
+/* Is a lead still young, so that cards beside it may be somebody gathering? */
+bool pzk_is_opening(const struct pzk_team_referee *referee);
+/* Who leads the next hand by setup and rules, or PZK_NO_SEAT: anybody. */
+int pzk_expected_leader(const struct pzk_team_referee *referee);
+/* For whom SEAT would play, were LEADER to lead the next hand. */
+int pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat);
+/* Do the placement card's Hyde sides face the single player and the ghost? */
+bool pzk_faces_single(const struct pzk_team_referee *referee);
 
 /* ---- rulings.c ---- */
 
+/* Why the rules refuse a card, as a finding. */
+enum pzk_finding pzk_refusal_of(enum pzk_code code);
 void pzk_say(struct pzk_team_referee *referee, struct pzk_said *said,
              const struct pzk_ruling *ruling);
 void pzk_say_remark(struct pzk_team_referee *referee, struct pzk_said *said,
@@ -151,67 +193,6 @@ void pzk_say_take_back(struct pzk_team_referee *referee, struct pzk_said *said,
 /* The rule that decides FINDING. */
 const char *pzk_rule_of(enum pzk_finding finding);
 
-/* ---- judge.c ---- */
-
-struct pzk_verdict {
-    enum pzk_finding finding; /* a mismatch, or PZK_FIND_TOO_FAR: a hint */
-    bool accept;              /* it is the card that is due */
-    int8_t due_at;            /* where it belongs; PZK_NO_SIDE: nowhere */
-};
-
-/* The table of findings, for a card while a hand runs. */
-struct pzk_verdict pzk_judge(const struct pzk_team_referee *referee, int card);
-/* Notes whether CARD, which has just come to rest, was brought back from an
- * earlier trick. */
-void pzk_note_back(struct pzk_team_referee *referee, int card);
-/* Whatever is wrong with CARD now, missing included. */
-struct pzk_difference pzk_fault(const struct pzk_team_referee *referee,
-                                int card);
-/* The side CARD lies at for play: the zone, wider where it is. */
-int pzk_play_side(const struct pzk_team_referee *referee, int card);
-/* Is this deal waiting for its first card, from any seat? */
-bool pzk_lead_is_free(const struct pzk_team_referee *referee);
-
-/* ---- opening.c ---- */
-
-/* Who leads the next hand by setup and rules, or PZK_NO_SEAT: anybody. */
-int pzk_expected_leader(const struct pzk_team_referee *referee);
-/* Begins a hand, without its first card. LEAD: that card, where it lies there
- * already. */
-bool pzk_open_hand(struct pzk_team_referee *referee, int leader, int lead,
-                   bool by_person, struct pzk_said *said);
-/* Before anything new is taken in: was the zone empty for long enough? */
-void pzk_arm(struct pzk_team_referee *referee);
-/* Between hands: looks for the first card; a young hand: for a reason to
- * close it again. True where a hand was opened or closed. */
-bool pzk_watch_opening(struct pzk_team_referee *referee, struct pzk_said *said);
-/* A hand begun without a card (next hand) is led from SIDE with CARD. */
-bool pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
-                        int from, bool by_person, struct pzk_said *said);
-/* For whom SEAT would play, were LEADER to lead the next hand. */
-int pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat);
-/* The entry next_game of the table of functions. */
-bool pzk_next_game(struct pzk_referee *base, struct pzk_said *said);
-/* Opens a hand with CARD lying at SIDE. */
-bool pzk_lead(struct pzk_team_referee *referee, int card, int side, int from,
-              bool by_person, struct pzk_said *said);
-/* What is wrong with a card alone in the zone between hands. */
-struct pzk_verdict pzk_judge_lead(const struct pzk_team_referee *referee,
-                                  int card);
-/* The table of a source's start is collected: takes a running trick over. */
-void pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said);
-/* Is a lead still young, so that cards beside it may be somebody gathering? */
-bool pzk_is_opening(const struct pzk_team_referee *referee);
-
-/* ---- leftover.c ---- */
-
-/* Between hands: do cards of the finished one lie alone in the zone? */
-void pzk_watch_leftover(struct pzk_team_referee *referee);
-/* Are the COUNT cards in the zone, a trick's beginning from LEADER, plainly the
- * next hand's, whatever is left of the finished one? */
-bool pzk_begins_plainly(const struct pzk_team_referee *referee, int leader,
-                        int count);
-
 /* ---- ghost.c ---- */
 
 /* CARD came to rest: does it belong to the ghost's open hand? */
@@ -224,11 +205,44 @@ int pzk_supplier(const struct pzk_team_referee *referee, int card);
 /* Does everybody see that CARD cannot come from FROM (W10.3)? */
 bool pzk_open_hand_excludes(const struct pzk_team_referee *referee, int card,
                             int from);
-/* Do the placement card's Hyde sides face the single player and the ghost? */
-bool pzk_faces_single(const struct pzk_team_referee *referee);
+/* Whose hand an entered card came from: as given, or as the ghost's open hand
+ * tells. False, said, where that contradicts it (W10.3). */
+bool pzk_take_supplier(struct pzk_team_referee *referee, int from,
+                       struct pzk_action *lay, struct pzk_said *said);
 /* Was CARD, laid at SEAT, put back into the open hand? */
 bool pzk_is_back_with_ghost(const struct pzk_team_referee *referee, int card,
                             int seat);
+
+/* ---- judge.c ---- */
+
+struct pzk_verdict {
+    enum pzk_finding finding; /* a mismatch, or PZK_FIND_TOO_FAR: a hint */
+    bool accept;              /* it is the card that is due */
+    int8_t due_at;            /* where it belongs; PZK_NO_SIDE: nowhere */
+};
+
+/* What is wrong with a card alone in the zone between hands. */
+struct pzk_verdict pzk_judge_lead(const struct pzk_team_referee *referee,
+                                  int card);
+/* The table of findings, for a card while a hand runs. */
+struct pzk_verdict pzk_judge(const struct pzk_team_referee *referee, int card);
+/* Whichever of the two it is now. */
+struct pzk_verdict pzk_judge_now(const struct pzk_team_referee *referee,
+                                 int card);
+/* Does CARD come from an open pile of the hand before? */
+bool pzk_is_gathered(const struct pzk_team_referee *referee, int card);
+/* Cards in the zone that are to be judged; *last is one of them. */
+int pzk_count_zone(const struct pzk_team_referee *referee, int *last);
+/* Notes whether CARD, which has just come to rest, was brought back from an
+ * earlier trick. */
+void pzk_note_back(struct pzk_team_referee *referee, int card);
+/* Whatever is wrong with CARD now, missing included. */
+struct pzk_difference pzk_fault(const struct pzk_team_referee *referee,
+                                int card);
+/* The side CARD lies at for play: the zone, wider where it is. */
+int pzk_play_side(const struct pzk_team_referee *referee, int card);
+/* Is this deal waiting for its first card, from any seat? */
+bool pzk_lead_is_free(const struct pzk_team_referee *referee);
 
 /* ---- trick.c ---- */
 
@@ -249,6 +263,37 @@ void pzk_compare(struct pzk_team_referee *referee);
 /* After the list was changed by a person: what lies there lies there. */
 void pzk_forget_table(struct pzk_team_referee *referee);
 
+/* ---- leftover.c ---- */
+
+/* Between hands: do cards of the finished one lie alone in the zone? */
+void pzk_watch_leftover(struct pzk_team_referee *referee);
+/* Are the COUNT cards in the zone, a trick's beginning from LEADER, plainly the
+ * next hand's, whatever is left of the finished one? */
+bool pzk_begins_plainly(const struct pzk_team_referee *referee, int leader,
+                        int count);
+
+/* ---- opening.c ---- */
+
+/* Begins a hand, without its first card. LEAD: that card, where it lies there
+ * already. */
+bool pzk_open_hand(struct pzk_team_referee *referee, int leader, int lead,
+                   bool by_person, struct pzk_said *said);
+/* Before anything new is taken in: was the zone empty for long enough? */
+void pzk_arm(struct pzk_team_referee *referee);
+/* Between hands: looks for the first card; a young hand: for a reason to
+ * close it again. True where a hand was opened or closed. */
+bool pzk_watch_opening(struct pzk_team_referee *referee, struct pzk_said *said);
+/* A hand begun without a card (next hand) is led from SIDE with CARD. */
+bool pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
+                        int from, bool by_person, struct pzk_said *said);
+/* The entry next_game of the table of functions. */
+bool pzk_next_game(struct pzk_referee *base, struct pzk_said *said);
+/* Opens a hand with CARD lying at SIDE. */
+bool pzk_lead(struct pzk_team_referee *referee, int card, int side, int from,
+              bool by_person, struct pzk_said *said);
+/* The table of a source's start is collected: takes a running trick over. */
+void pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said);
+
 /* ---- unseen.c ---- */
 
 /* Looks for a card that was not read, holds what is laid after it, lets it
@@ -263,7 +308,6 @@ bool pzk_is_held(const struct pzk_team_referee *referee, int card);
 /* A person accepts: the one card from which all that is held follows, or else
  * the trick and what is held count for nothing. */
 bool pzk_accept_unseen(struct pzk_team_referee *referee, struct pzk_said *said);
-void pzk_forget_held(struct pzk_team_referee *referee);
 /* Was a card entered for SEAT laid before the one that is thought to have led
  * this hand, and never read? */
 bool pzk_is_unread_lead(const struct pzk_team_referee *referee, int card,
@@ -281,44 +325,6 @@ void pzk_check_resolved(struct pzk_team_referee *referee,
 /* The longest standing of what is wrong becomes the mismatch, if none is. */
 void pzk_find_mismatch(struct pzk_team_referee *referee, struct pzk_said *said);
 
-/* ---- referee.c ---- */
-
-/* Draws anew what follows from the moves. */
-void pzk_refresh(struct pzk_team_referee *referee);
-/* Brings moves and table together and says what is to be said. A mismatch
- * begins only when FRAME_ENDS: what else was seen at that moment may be what
- * it lacks. */
-void pzk_settle(struct pzk_team_referee *referee, bool frame_ends,
-                struct pzk_said *said);
-/* Are the sides known, so that play can be judged? */
-static inline bool
-pzk_ready(const struct pzk_team_referee *referee)
-{
-    return referee->base.moves.started ||
-           (referee->placement != PZK_NO_PIECE && !referee->placement_refused);
-}
-/* The setup of the rules for a game led first by LEADER. */
-bool pzk_rules_setup(const struct pzk_team_referee *referee, int leader,
-                     struct pzk_jh_setup *jh);
-
-/* ---- command.c ---- */
-
-static inline bool
-pzk_is_card(int card)
-{
-    return card >= 0 && card < PZK_JH_CARDS;
-}
-
-/* Why the rules refuse a card, as a finding. */
-enum pzk_finding pzk_refusal_of(enum pzk_code code);
-/* Whose hand an entered card came from: as given, or as the ghost's open hand
- * tells. False, said, where that contradicts it (W10.3). */
-bool pzk_take_supplier(struct pzk_team_referee *referee, int from,
-                       struct pzk_action *lay, struct pzk_said *said);
-
-bool pzk_command_do(struct pzk_team_referee *referee,
-                    const struct pzk_command *command, struct pzk_said *said);
-
 /* ---- past.c ---- */
 
 /* KIND: undo or redo. */
@@ -328,6 +334,11 @@ bool pzk_do_correct(struct pzk_team_referee *referee,
                     const struct pzk_command *command, struct pzk_said *said);
 bool pzk_do_counts(struct pzk_team_referee *referee,
                    const struct pzk_command *command, struct pzk_said *said);
+
+/* ---- command.c ---- */
+
+bool pzk_command_do(struct pzk_team_referee *referee,
+                    const struct pzk_command *command, struct pzk_said *said);
 
 /* ---- view.c ---- */
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The inside of the duel's referee, shared by the files duel_*.c and by nobody
- * else: referee.c takes what comes in and settles it, judge.c says
- * what a card that lies somewhere means, trick.c lays and takes back
- * cards, command.c does what people enter, board.c compares tokens
- * and statuette with ranks and marker, view.c speaks and is looked at.
+ * The inside of the duel's referee, shared by the files of this folder and by
+ * nobody else. Each uses only those before it: state.c knows what follows from
+ * the moves and speaks, board.c compares tokens and statuette with ranks and
+ * marker, judge.c says what a card that lies somewhere means, trick.c lays and
+ * takes back cards, command.c does what people enter, view.c is looked at,
+ * referee.c takes what comes in and settles it.
  *
  * Cards are indexed from 0: index N is piece PZK_W1 + N, bit N of a set.
  */
@@ -136,11 +137,6 @@ pzk_duel_lies(const struct pzk_duel_referee *referee, int piece)
     return &referee->layout.card[piece - PZK_W1];
 }
 
-/* Where ROLE sits; the one whose card is due; PZK_NO_SEAT: nobody's. */
-int pzk_duel_seat(const struct pzk_duel_referee *referee, int role);
-int pzk_duel_role(const struct pzk_duel_referee *referee, int seat);
-int pzk_duel_turn(const struct pzk_duel_referee *referee);
-
 /* Between rounds and games: the next card opens one. */
 static inline bool
 pzk_duel_is_between(const struct pzk_duel_referee *referee)
@@ -149,12 +145,54 @@ pzk_duel_is_between(const struct pzk_duel_referee *referee)
            referee->look.phase == PZK_DUEL_OVER;
 }
 
-/* ---- referee.c ---- */
+/* Is a round's lead so young that cards beside it may be somebody gathering? */
+static inline bool
+pzk_duel_is_opening(const struct pzk_duel_referee *referee)
+{
+    return referee->opening_us != PZK_NEVER &&
+           referee->base.now - referee->opening_us < PZK_DUEL_OPENING_US;
+}
 
+/* ---- state.c ---- */
+
+/* Where ROLE sits; the one whose card is due; PZK_NO_SEAT: nobody's. */
+int pzk_duel_seat(const struct pzk_duel_referee *referee, int role);
+int pzk_duel_role(const struct pzk_duel_referee *referee, int seat);
+int pzk_duel_turn(const struct pzk_duel_referee *referee);
+/* Draws anew what follows from the moves. */
 void pzk_duel_refresh(struct pzk_referee *base);
+/* The entry goes_on of the table of functions: is there another game of the
+ * match to begin? */
+bool pzk_duel_goes_on(const struct pzk_referee *base);
 /* Begins the game in the list of moves, if it has not begun. */
 bool pzk_duel_begin_list(struct pzk_duel_referee *referee,
                          struct pzk_said *said);
+struct pzk_ruling pzk_duel_ruling(const struct pzk_duel_referee *referee,
+                                  enum pzk_ruling_kind kind, int seat);
+void pzk_duel_say(struct pzk_duel_referee *referee, struct pzk_said *said,
+                  const struct pzk_ruling *ruling);
+/* A remark about PIECE; about no piece and nobody. */
+void pzk_duel_remark(struct pzk_duel_referee *referee, struct pzk_said *said,
+                     enum pzk_finding finding, int piece, int lies_at,
+                     int due_at);
+void pzk_duel_note(struct pzk_duel_referee *referee, struct pzk_said *said,
+                   enum pzk_finding finding);
+
+/* ---- board.c ---- */
+
+/* The colour named by the newest token beside the potion CARD that was laid
+ * after it and after the piece of order AFTER; or PZK_NO_COLOUR. */
+int pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
+                          uint32_t after);
+/* Wrath's effect is done when the tokens have gone (D5.2). */
+void pzk_duel_watch_effect(struct pzk_duel_referee *referee,
+                           struct pzk_said *said);
+/* What a potion did is done; it is said. */
+void pzk_duel_end_effect(struct pzk_duel_referee *referee,
+                         struct pzk_said *said);
+/* Says where tokens or statuette lie otherwise than they should. */
+void pzk_duel_compare_board(struct pzk_duel_referee *referee,
+                            struct pzk_said *said);
 
 /* ---- judge.c ---- */
 
@@ -191,22 +229,6 @@ void pzk_duel_compare(struct pzk_duel_referee *referee);
 /* After the list was changed by a person: what lies there lies there. */
 void pzk_duel_forget_table(struct pzk_duel_referee *referee);
 
-/* ---- board.c ---- */
-
-/* The colour named by the newest token beside the potion CARD that was laid
- * after it and after the piece of order AFTER; or PZK_NO_COLOUR. */
-int pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
-                          uint32_t after);
-/* Wrath's effect is done when the tokens have gone (D5.2). */
-void pzk_duel_watch_effect(struct pzk_duel_referee *referee,
-                           struct pzk_said *said);
-/* What a potion did is done; it is said. */
-void pzk_duel_end_effect(struct pzk_duel_referee *referee,
-                         struct pzk_said *said);
-/* Says where tokens or statuette lie otherwise than they should. */
-void pzk_duel_compare_board(struct pzk_duel_referee *referee,
-                            struct pzk_said *said);
-
 /* ---- command.c ---- */
 
 bool pzk_duel_command(struct pzk_duel_referee *referee,
@@ -217,13 +239,6 @@ bool pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said);
 
 /* ---- view.c ---- */
 
-struct pzk_ruling pzk_duel_ruling(const struct pzk_duel_referee *referee,
-                                  enum pzk_ruling_kind kind, int seat);
-void pzk_duel_say(struct pzk_duel_referee *referee, struct pzk_said *said,
-                  const struct pzk_ruling *ruling);
-void pzk_duel_remark(struct pzk_duel_referee *referee, struct pzk_said *said,
-                     enum pzk_finding finding, int piece, int lies_at,
-                     int due_at);
 void pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view);
 void pzk_duel_resumed(const struct pzk_referee *base,
                       struct pzk_ruling *ruling);

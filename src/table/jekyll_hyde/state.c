@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What all files of the team game's referee know: the rules' setup, what
+ * follows from the list of moves, who leads next.
+ */
+#include "src/table/jekyll_hyde/state.h"
+
+#include <math.h>
+#include <string.h>
+
+bool
+pzk_rules_setup(const struct pzk_team_referee *referee, int leader,
+                struct pzk_jh_setup *jh)
+{
+    static const int8_t teams[][PZK_SEATS] = {
+        [PZK_JH_4A] = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+        [PZK_JH_4B] = {PZK_JEKYLL, PZK_JEKYLL, PZK_HYDE, PZK_HYDE},
+    };
+    int person = 0;
+
+    memset(jh, 0, sizeof(*jh));
+    jh->variant = pzk_is_three(referee)          ? PZK_JH_3
+                  : referee->placement == PZK_PB ? PZK_JH_4B
+                                                 : PZK_JH_4A;
+    jh->dealer = (int8_t)((leader + 3) % PZK_SEATS);
+    jh->single = (int8_t)(pzk_is_three(referee) ? leader : PZK_NO_SEAT);
+    jh->target = referee->base.setup.target;
+    for (int i = 0; i < PZK_SEATS; i++) {
+        int seat = (leader + i) % PZK_SEATS;
+
+        /* W8.1: the leader plays alone, the ghost sits opposite; persons in
+         * the order of W8.6. */
+        if (pzk_is_three(referee)) {
+            jh->side[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
+        } else {
+            jh->side[seat] = teams[jh->variant][seat];
+        }
+        jh->person[seat] =
+            (int8_t)(!pzk_is_three(referee) || i == 2 ? -1 : person++);
+    }
+    return pzk_is_seat(leader);
+}
+
+/* What is known before the first hand: the sides, not who deals. */
+static void
+look_ahead(struct pzk_team_referee *referee)
+{
+    struct pzk_jh_look *look = &referee->look;
+    int leader = referee->base.setup.leader;
+    struct pzk_jh_setup jh;
+    struct pzk_game game;
+
+    pzk_rules_setup(referee, leader == PZK_NO_SEAT ? PZK_N : leader, &jh);
+    if (pzk_jh_start(&game, &jh)) {
+        pzk_jh_look(&game, look);
+    }
+    if (leader != PZK_NO_SEAT) {
+        return;
+    }
+    look->dealer = PZK_NO_SEAT;
+    if (pzk_is_three(referee)) {
+        look->single = look->ghost = PZK_NO_SEAT;
+        for (int i = 0; i < PZK_SEATS; i++) {
+            look->side[i] = PZK_NO_TEAM;
+            look->person[i] = -1;
+        }
+    }
+}
+
+/* The newest complete trick of the hand, where its cards may still lie. */
+static void
+find_done(struct pzk_team_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    size_t end = moves->n_acts - referee->look.n_table;
+    bool done =
+        moves->has_hand && end >= moves->hand_at + 5 && moves->swept != end;
+
+    if (!done || !referee->done || end != referee->done_end) {
+        referee->done_watched = 0;
+        referee->sweeping = false;
+        referee->fourth_us = PZK_NEVER;
+    }
+    referee->done = done;
+    referee->done_end = end;
+    referee->done_taken = true;
+    for (int i = 0; done && i < 4; i++) {
+        const struct pzk_action *act = &moves->acts[end - 4 + i].action;
+
+        referee->done_cards[i] = act->card;
+        referee->done_seats[i] = act->actor;
+        referee->done_taken &= !pzk_jh_is_transformation(act->card);
+    }
+}
+
+void
+pzk_refresh(struct pzk_team_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    uint32_t trick = 0;
+
+    if (moves->started) {
+        pzk_jh_look(&moves->game, &referee->look);
+    } else {
+        look_ahead(referee);
+    }
+    memset(referee->seat_of, PZK_NO_SEAT, sizeof(referee->seat_of));
+    for (size_t i = moves->hand_at + 1; moves->has_hand && i < moves->n_acts;
+         i++) {
+        const struct pzk_action *act = &moves->acts[i].action;
+
+        referee->seat_of[act->card] = act->actor;
+    }
+    for (int i = 0; i < referee->look.n_table; i++) {
+        trick |= pzk_bit(referee->look.table[i].card);
+    }
+    referee->watched &= trick;
+    referee->differs &= trick;
+    referee->excused &= trick;
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (!pzk_has(trick, card)) {
+            referee->gone_us[card] = PZK_NEVER;
+        }
+    }
+    find_done(referee);
+}
+
+void
+pzk_forget_held(struct pzk_team_referee *referee)
+{
+    referee->unseen = referee->held_swept = false;
+    referee->n_held = 0;
+    referee->three.acts = 0;
+}
+
+/* ---- between hands ---- */
+
+bool
+pzk_is_opening(const struct pzk_team_referee *referee)
+{
+    return referee->opening_us != PZK_NEVER &&
+           referee->base.now - referee->opening_us < PZK_OPENING_US;
+}
+
+int
+pzk_expected_leader(const struct pzk_team_referee *referee)
+{
+    const struct pzk_jh_look *look = &referee->look;
+
+    if (!referee->base.moves.started || look->hand_no == 0) {
+        return referee->base.setup.leader;
+    }
+    return look->single != PZK_NO_SEAT ? look->single
+                                       : pzk_seat_next(look->dealer);
+}
+
+int
+pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat)
+{
+    struct pzk_jh_setup jh;
+
+    if (pzk_is_three(referee) && referee->look.hand_no == 0 &&
+        pzk_rules_setup(referee, leader, &jh)) {
+        return jh.side[seat];
+    }
+    return referee->look.side[seat];
+}
+
+bool
+pzk_faces_single(const struct pzk_team_referee *referee)
+{
+    /* they face E and W as long as the card lies as it lay at first */
+    long quarters = lroundf(referee->card_turned / 90);
+
+    return (referee->look.single + quarters) % 2 != 0;
+}

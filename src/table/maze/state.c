@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What all files of the maze's referee know: how calm the table is, what it
+ * shows in the words of the rules, whose turn it is, what was accepted; and
+ * doing an action.
+ */
+#include "src/table/maze/state.h"
+
+#include <string.h>
+
+#include "src/table/layout.h"
+
+enum { CALM_BY_HAND_US = 2500000 }; /* nothing moved, a hand stays over it */
+
+bool
+pzk_maze_is_calm(const struct pzk_maze_referee *referee, int64_t us)
+{
+    const struct pzk_maze_picture *picture = &referee->picture;
+
+    us = picture->hands && us < CALM_BY_HAND_US ? CALM_BY_HAND_US : us;
+    return picture->changed_us != PZK_NEVER &&
+           referee->base.now - picture->changed_us >= us;
+}
+
+/* ---- what it shows ---- */
+
+/* A card that has been under a coin since the game was taken up is turned as
+ * the game has it. */
+static void
+turn_unread(const struct pzk_maze_referee *referee, struct pzk_maze_seen *seen)
+{
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        if (seen->unread >> slot & 1) {
+            seen->rot[slot] = referee->look.rot[slot];
+        }
+    }
+}
+
+bool
+pzk_maze_read_table(const struct pzk_maze_referee *referee,
+                    struct pzk_maze_seen *seen)
+{
+    bool found = pzk_maze_picture_read(&referee->picture, referee->slots, seen);
+
+    turn_unread(referee, seen);
+    return found;
+}
+
+bool
+pzk_maze_read_lines(const struct pzk_maze_referee *referee,
+                    struct pzk_maze_seen *seen)
+{
+    bool found =
+        pzk_maze_picture_read_lines(&referee->picture, referee->slots, seen);
+
+    if (found) {
+        turn_unread(referee, seen);
+    }
+    return found;
+}
+
+/* ---- turns ---- */
+
+void
+pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_TURN);
+    int player = referee->look.to_act;
+
+    if (!referee->turn_due || player < 0) {
+        return;
+    }
+    referee->turn_due = false;
+    ruling.seat = (int8_t)player;
+    ruling.team =
+        (int8_t)(referee->look.player[player].hyde ? PZK_HYDE : PZK_JEKYLL);
+    ruling.after = referee->base.moves.game;
+    pzk_announce(said, &ruling);
+}
+
+void
+pzk_maze_new_turn(struct pzk_maze_referee *referee)
+{
+    referee->turn_due = true;
+    referee->turn_us = referee->base.now;
+}
+
+void
+pzk_maze_forget(struct pzk_maze_referee *referee)
+{
+    referee->turn_us = referee->wrong_us = PZK_NEVER;
+    referee->map_excused_us = PZK_NEVER;
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        referee->excused_us[i] = PZK_NEVER;
+    }
+    referee->mismatch.finding = PZK_FIND_NONE;
+    referee->shown_known = true;
+    referee->turn_due = false;
+}
+
+void
+pzk_maze_excuse(struct pzk_maze_referee *referee)
+{
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        referee->excused_us[i] = referee->picture.coin[i].since_us;
+    }
+    referee->map_excused_us = referee->picture.map_us;
+}
+
+/* ---- acting ---- */
+
+static void
+say_done(struct pzk_maze_referee *referee, const struct pzk_action *action,
+         struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_ACT);
+    const struct pzk_maze_result *result =
+        pzk_maze_result(&referee->base.moves.result);
+
+    ruling.seat = action->actor;
+    ruling.action = *action;
+    ruling.caused = referee->base.moves.result;
+    ruling.after = referee->base.moves.game;
+    pzk_announce(said, &ruling);
+    if (result->game_done) {
+        ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
+        ruling.after = referee->base.moves.game;
+        pzk_announce(said, &ruling);
+    }
+}
+
+static uint16_t
+hidden_now(const struct pzk_maze_referee *referee)
+{
+    struct pzk_maze_seen seen;
+
+    return pzk_maze_picture_read(&referee->picture, referee->slots, &seen)
+               ? seen.covered
+               : PZK_MAZE_ALL_SLOTS;
+}
+
+bool
+pzk_maze_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
+             bool by_person, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
+
+    entry.action = *action;
+    entry.by_person = by_person;
+    if (!pzk_room(said) || !pzk_keep(&referee->base, &entry, said, NULL)) {
+        return false;
+    }
+    if (action->kind == PZK_MAZE_MAP) {
+        referee->hidden = hidden_now(referee);
+    }
+    pzk_maze_new_turn(referee);
+    say_done(referee, action, said);
+    return true;
+}

@@ -22,6 +22,29 @@ pzk_words_check_label(enum pzk_check what)
     return PZK_NAME(labels, (int)what);
 }
 
+/* The one of the four that GRADE is. Each takes the same number. */
+static const char *by_grade(enum pzk_grade grade, const char *unknown,
+                            const char *good, const char *fair, const char *bad)
+    __attribute__((format_arg(2))) __attribute__((format_arg(3)))
+    __attribute__((format_arg(4))) __attribute__((format_arg(5)));
+
+static const char *
+by_grade(enum pzk_grade grade, const char *unknown, const char *good,
+         const char *fair, const char *bad)
+{
+    switch (grade) {
+    case PZK_GRADE_GOOD:
+        return good;
+    case PZK_GRADE_FAIR:
+        return fair;
+    case PZK_GRADE_BAD:
+        return bad;
+    case PZK_GRADE_UNKNOWN:
+        break;
+    }
+    return unknown;
+}
+
 static char *
 placement(const struct pzk_check_line *line)
 {
@@ -38,147 +61,86 @@ placement(const struct pzk_check_line *line)
 }
 
 static char *
-small_codes(const struct pzk_check_line *line)
+size(const struct pzk_check_line *line)
 {
-    double px = (double)line->value;
+    bool codes = line->detail;
 
-    return line->grade == PZK_GRADE_FAIR
-               ? g_strdup_printf(_("The QR codes are rather small: %.1f pixels "
-                                   "a module. Bring the camera closer: at 1920 "
-                                   "x 1080 at most 75 cm above the table."),
-                                 px)
-               : g_strdup_printf(_("The QR codes are too small: %.1f pixels a "
-                                   "module. Bring the camera closer: at 1920 x "
-                                   "1080 at most 75 cm above the table."),
-                                 px);
+    return g_strdup_printf(
+        by_grade(line->grade,
+                 _("How large the marks are is known once the placement card "
+                   "is found."),
+                 _("The marks are large enough: %.1f pixels a module."),
+                 codes ? _("The QR codes are rather small: %.1f pixels a "
+                           "module. Bring the camera closer: at 1920 x 1080 at "
+                           "most 75 cm above the table.")
+                       : _("The marks are rather small: %.1f pixels a module. "
+                           "Bring the camera closer."),
+                 codes ? _("The QR codes are too small: %.1f pixels a module. "
+                           "Bring the camera closer: at 1920 x 1080 at most 75 "
+                           "cm above the table.")
+                       : _("The marks are too small: %.1f pixels a module. "
+                           "Bring the camera closer, or use one with more "
+                           "pixels.")),
+        (double)line->value);
 }
 
 static char *
-size(const struct pzk_check_line *line)
+light(const struct pzk_check_line *line)
 {
-    double px = (double)line->value;
-
-    switch (line->grade) {
-    case PZK_GRADE_UNKNOWN:
-        break;
-    case PZK_GRADE_GOOD:
-        return g_strdup_printf(
-            _("The marks are large enough: %.1f pixels a module."), px);
-    case PZK_GRADE_FAIR:
-        return line->detail
-                   ? small_codes(line)
-                   : g_strdup_printf(_("The marks are rather small: %.1f "
-                                       "pixels a module. Bring the camera "
-                                       "closer."),
-                                     px);
-    case PZK_GRADE_BAD:
-        return line->detail
-                   ? small_codes(line)
-                   : g_strdup_printf(_("The marks are too small: %.1f pixels a "
-                                       "module. Bring the camera closer, or "
-                                       "use one with more pixels."),
-                                     px);
-    }
-    return g_strdup(_("How large the marks are is known once the placement "
-                      "card is found."));
-}
-
-static const char *
-light(enum pzk_grade grade)
-{
-    static const char *const texts[] = {
-        [PZK_GRADE_UNKNOWN] = N_("No picture has come yet."),
-        [PZK_GRADE_GOOD] = N_("There is enough light."),
-        [PZK_GRADE_FAIR] =
-            N_("It is rather dark: more light on the table helps."),
-    };
-
-    return grade == PZK_GRADE_BAD ? pzk_words_camera(PZK_CAMERA_DARK)
-                                  : PZK_NAME(texts, (int)grade);
+    return g_strdup(by_grade(
+        line->grade, _("No picture has come yet."), _("There is enough light."),
+        _("It is rather dark: more light on the table helps."),
+        pzk_words_camera(PZK_CAMERA_DARK)));
 }
 
 static char *
 glare(const struct pzk_check_line *line)
 {
-    double percent = 100 * (double)line->value;
-
-    switch (line->grade) {
-    case PZK_GRADE_UNKNOWN:
-        break;
-    case PZK_GRADE_GOOD:
-        return g_strdup(_("No lamp is mirrored in the table."));
-    case PZK_GRADE_FAIR:
-        return g_strdup_printf(
-            _("Light is mirrored in %.0f %% of the table. Move the lamp to the "
-              "side."),
-            percent);
-    case PZK_GRADE_BAD:
-        return g_strdup_printf(_("Glare on %.0f %% of the table: move the "
-                                 "lamp."),
-                               percent);
-    }
-    return g_strdup(_("No picture has come yet."));
+    return g_strdup_printf(
+        by_grade(line->grade, _("No picture has come yet."),
+                 _("No lamp is mirrored in the table."),
+                 _("Light is mirrored in %.0f %% of the table. Move the lamp "
+                   "to the side."),
+                 _("Glare on %.0f %% of the table: move the lamp.")),
+        100 * (double)line->value);
 }
 
 static char *
 focus(const struct pzk_check_line *line)
 {
-    switch (line->grade) {
-    case PZK_GRADE_UNKNOWN:
-        break;
-    case PZK_GRADE_GOOD:
-        return g_strdup(_("The picture is sharp."));
-    case PZK_GRADE_FAIR:
-        return g_strdup_printf(_("The picture is a little soft: edges are %.1f "
-                                 "pixels wide. Focus the camera, or wipe its "
-                                 "lens."),
-                               (double)line->value);
-    case PZK_GRADE_BAD:
-        return g_strdup_printf(_("The picture is blurred: edges are %.1f "
-                                 "pixels wide. Focus the camera, or wipe its "
-                                 "lens."),
-                               (double)line->value);
-    }
-    return g_strdup(_("There is too little to see to judge the focus. Lay some "
-                      "cards on the table."));
+    return g_strdup_printf(
+        by_grade(line->grade,
+                 _("There is too little to see to judge the focus. Lay some "
+                   "cards on the table."),
+                 _("The picture is sharp."),
+                 _("The picture is a little soft: edges are %.1f pixels wide. "
+                   "Focus the camera, or wipe its lens."),
+                 _("The picture is blurred: edges are %.1f pixels wide. Focus "
+                   "the camera, or wipe its lens.")),
+        (double)line->value);
 }
 
-static const char *
-steady(enum pzk_grade grade)
+static char *
+steady(const struct pzk_check_line *line)
 {
-    static const char *const texts[] = {
-        [PZK_GRADE_UNKNOWN] = N_("Steadiness is known in a moment."),
-        [PZK_GRADE_GOOD] = N_("The camera is steady."),
-        [PZK_GRADE_FAIR] =
-            N_("The camera moves a little: a firmer stand helps."),
-        [PZK_GRADE_BAD] = N_("The camera shakes: put it on a firm stand."),
-    };
-
-    return PZK_NAME(texts, (int)grade);
+    return g_strdup(
+        by_grade(line->grade, _("Steadiness is known in a moment."),
+                 _("The camera is steady."),
+                 _("The camera moves a little: a firmer stand helps."),
+                 _("The camera shakes: put it on a firm stand.")));
 }
 
 static char *
 rate(const struct pzk_check_line *line)
 {
-    double fps = (double)line->value;
-
-    switch (line->grade) {
-    case PZK_GRADE_UNKNOWN:
-        break;
-    case PZK_GRADE_GOOD:
-        return g_strdup_printf(_("%.0f frames a second."), fps);
-    case PZK_GRADE_FAIR:
-        return g_strdup_printf(_("%.0f frames a second: cards are noticed a "
-                                 "little late. More light often makes a camera "
-                                 "faster."),
-                               fps);
-    case PZK_GRADE_BAD:
-        return g_strdup_printf(_("Only %.1f frames a second: cards are noticed "
-                                 "late. More light, or a smaller picture, "
-                                 "makes a camera faster."),
-                               fps);
-    }
-    return g_strdup(_("The frame rate is known in a moment."));
+    return g_strdup_printf(
+        by_grade(line->grade, _("The frame rate is known in a moment."),
+                 _("%.0f frames a second."),
+                 _("%.0f frames a second: cards are noticed a little late. "
+                   "More light often makes a camera faster."),
+                 _("Only %.1f frames a second: cards are noticed late. More "
+                   "light, or a smaller picture, makes a camera faster.")),
+        (double)line->value);
 }
 
 char *
@@ -190,13 +152,13 @@ pzk_words_check(const struct pzk_check_line *line)
     case PZK_CHECK_SIZE:
         return size(line);
     case PZK_CHECK_LIGHT:
-        return g_strdup(light(line->grade));
+        return light(line);
     case PZK_CHECK_GLARE:
         return glare(line);
     case PZK_CHECK_FOCUS:
         return focus(line);
     case PZK_CHECK_STEADY:
-        return g_strdup(steady(line->grade));
+        return steady(line);
     case PZK_CHECK_RATE:
         return rate(line);
     case PZK_CHECK_MIRROR:

@@ -28,145 +28,15 @@ fits(const struct pzk_people *people, const struct pzk_difference *difference)
 }
 
 static char *
-not_your_turn(const struct pzk_people *people,
-              const struct pzk_difference *difference)
-{
-    const char *due = pzk_people_at(people, difference->due_at);
-
-    if (!pzk_is_seat(difference->due_at)) {
-        return g_strdup(_("No card is due now."));
-    }
-    if (!pzk_is_seat(difference->lies_at)) {
-        return g_strdup_printf(_("It is %s's turn."), due);
-    }
-    return g_strdup_printf(_("It is %1$s's turn; this card lies at %2$s's "
-                             "side."),
-                           due, pzk_people_at(people, difference->lies_at));
-}
-
-static char *
-wrong_side(const struct pzk_people *people,
-           const struct pzk_difference *difference)
-{
-    int team = team_of_card(difference->card);
-
-    if (!pzk_is_seat(difference->due_at) || team == PZK_NO_TEAM) {
-        return g_strdup(_("This card is the other team's."));
-    }
-    return g_strdup_printf(_("%1$s plays for %2$s; this is a %3$s card."),
-                           pzk_people_at(people, difference->due_at),
-                           pzk_words_team(1 - team), pzk_words_team(team));
-}
-
-static char *
-already_played(const struct pzk_difference *difference)
-{
-    g_autofree char *card = pzk_words_card_of(difference->card);
-
-    return g_strdup_printf(_("%s was already played in this hand."), card);
-}
-
-static char *
-moved_card(const struct pzk_people *people,
-           const struct pzk_difference *difference)
-{
-    g_autofree char *card = pzk_words_card_of(difference->card);
-
-    if (pzk_is_seat(difference->due_at)) {
-        return g_strdup_printf(_("%1$s belongs to %2$s's side."), card,
-                               pzk_people_at(people, difference->due_at));
-    }
-    return g_strdup_printf(_("%s belongs to another side."), card);
-}
-
-static char *
-card_missing(const struct pzk_people *people,
-             const struct pzk_difference *difference)
-{
-    g_autofree char *card = pzk_words_card_of(difference->card);
-
-    if (pzk_is_seat(difference->due_at)) {
-        return g_strdup_printf(_("%1$s is missing at %2$s's side."), card,
-                               pzk_people_at(people, difference->due_at));
-    }
-    return g_strdup_printf(_("%s is missing."), card);
-}
-
-static char *
-take_back_not_allowed(const struct pzk_people *people,
-                      const struct pzk_difference *difference)
-{
-    if (!pzk_is_seat(difference->due_at)) {
-        return g_strdup(_("Your house rule does not allow taking back."));
-    }
-    return g_strdup_printf(
-        _("%s took a card back; your house rule does not allow it."),
-        pzk_people_at(people, difference->due_at));
-}
-
-static char *
 placement_turned(const struct pzk_people *people)
 {
     g_autofree char *names = pzk_people_of_team(people, PZK_HYDE);
 
-    if (names[0]) {
-        return g_strdup_printf(_("The placement card is turned: its Hyde sides "
-                                 "should face %s."),
-                               names);
-    }
-    return g_strdup(_("The placement card is turned."));
-}
-
-static char *
-deal_order(const struct pzk_people *people,
-           const struct pzk_difference *difference)
-{
-    if (!pzk_is_seat(difference->due_at)) {
-        return g_strdup(_("By the order of dealing, somebody else leads."));
-    }
-    return g_strdup_printf(_("By the order of dealing, %s leads this hand."),
-                           pzk_people_at(people, difference->due_at));
-}
-
-static char *
-no_longer_fits(const struct pzk_difference *difference)
-{
-    g_autofree char *card = pzk_words_card_of(difference->card);
-
-    return g_strdup_printf(_("%s no longer fits and is taken out."), card);
-}
-
-static char *
-target_has_none(const struct pzk_people *people,
-                const struct pzk_difference *difference)
-{
-    int team = team_of_card(difference->card);
-
-    if (!pzk_is_seat(difference->lies_at) || team == PZK_NO_TEAM) {
-        return g_strdup(_("Who was asked holds no such card."));
-    }
-    return g_strdup_printf(_("%1$s holds no %2$s card."),
-                           pzk_people_at(people, difference->lies_at),
-                           pzk_words_team(team));
-}
-
-static char *
-table_differs(const struct pzk_people *people,
-              const struct pzk_difference *difference)
-{
-    if (team_of_card(difference->card) == PZK_NO_TEAM) {
-        return g_strdup(_("The table is not as it was."));
-    }
-    g_autofree char *card = pzk_words_card_of(difference->card);
-
-    if (!pzk_is_seat(difference->due_at)) {
-        return g_strdup_printf(_("The table is not as it was: %s does not "
-                                 "belong here."),
-                               card);
-    }
-    return g_strdup_printf(_("The table is not as it was: %1$s belongs to "
-                             "%2$s's side."),
-                           card, pzk_people_at(people, difference->due_at));
+    return g_strdup_printf(names[0]
+                               ? _("The placement card is turned: its Hyde "
+                                   "sides should face %s.")
+                               : _("The placement card is turned."),
+                           names);
 }
 
 /* Three players, after a hand (W8.6). */
@@ -185,28 +55,109 @@ roles(const struct pzk_people *people, const struct pzk_difference *difference)
         NULL);
 }
 
-/* It was not seen, but all others of its team were. */
+/* A finding about a card and where it is due; NULL: another one. */
 static char *
-card_deduced(const struct pzk_people *people,
-             const struct pzk_difference *difference)
+about_card(const struct pzk_people *people,
+           const struct pzk_difference *difference)
 {
     g_autofree char *card = pzk_words_card_of(difference->card);
+    const char *due = pzk_people_at(people, difference->due_at);
+    bool has_seat = pzk_is_seat(difference->due_at);
 
-    return g_strdup_printf(_("%1$s's card can only have been %2$s: all "
-                             "others were seen."),
-                           pzk_people_at(people, difference->due_at), card);
+    switch (difference->finding) {
+    case PZK_FIND_ALREADY_PLAYED:
+        return g_strdup_printf(_("%s was already played in this hand."), card);
+    case PZK_FIND_MOVED_CARD:
+        return g_strdup_printf(has_seat ? _("%1$s belongs to %2$s's side.")
+                                        : _("%s belongs to another side."),
+                               card, due);
+    case PZK_FIND_CARD_MISSING:
+        return g_strdup_printf(has_seat ? _("%1$s is missing at %2$s's side.")
+                                        : _("%s is missing."),
+                               card, due);
+    case PZK_FIND_TABLE_DIFFERS:
+        if (team_of_card(difference->card) == PZK_NO_TEAM) {
+            return g_strdup(_("The table is not as it was."));
+        }
+        return g_strdup_printf(
+            has_seat
+                ? _("The table is not as it was: %1$s belongs to %2$s's side.")
+                : _("The table is not as it was: %s does not belong here."),
+            card, due);
+    case PZK_FIND_CARD_DEDUCED: /* all others of its team were seen */
+        return g_strdup_printf(_("%1$s's card can only have been %2$s: all "
+                                 "others were seen."),
+                               due, card);
+    case PZK_FIND_OPEN_HAND: /* W10.3: lies_at is the ghost's side */
+        return g_strdup_printf(difference->due_at == difference->lies_at
+                                   ? _("%s is not in the ghost's open hand.")
+                                   : _("%s lies in the ghost's open hand."),
+                               card);
+    case PZK_FIND_NO_LONGER_FITS:
+        return g_strdup_printf(_("%s no longer fits and is taken out."), card);
+    default:
+        return NULL;
+    }
 }
 
-/* W10.3: lies_at is the ghost's side. */
+/* A finding about who plays or deals now; NULL: another one. */
 static char *
-open_hand(const struct pzk_difference *difference)
+about_people(const struct pzk_people *people,
+             const struct pzk_difference *difference)
 {
-    g_autofree char *card = pzk_words_card_of(difference->card);
+    const char *due = pzk_people_at(people, difference->due_at);
+    const char *there = pzk_people_at(people, difference->lies_at);
+    bool has_seat = pzk_is_seat(difference->due_at);
+    bool lies = pzk_is_seat(difference->lies_at);
+    int team = team_of_card(difference->card);
+    const char *set = pzk_words_team(team);
 
-    if (difference->due_at == difference->lies_at) {
-        return g_strdup_printf(_("%s is not in the ghost's open hand."), card);
+    switch (difference->finding) {
+    case PZK_FIND_NOT_YOUR_TURN:
+        return g_strdup_printf(
+            !has_seat ? _("No card is due now.")
+            : lies    ? _("It is %1$s's turn; this card lies at %2$s's side.")
+                      : _("It is %s's turn."),
+            due, there);
+    case PZK_FIND_WRONG_SIDE:
+        return g_strdup_printf(has_seat && team != PZK_NO_TEAM
+                                   ? _("%1$s plays for %2$s; this is a %3$s "
+                                       "card.")
+                                   : _("This card is the other team's."),
+                               due, pzk_words_team(1 - team), set);
+    case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
+        return g_strdup_printf(
+            has_seat
+                ? _("%s took a card back; your house rule does not allow it.")
+                : _("Your house rule does not allow taking back."),
+            due);
+    case PZK_FIND_DEAL_ORDER:
+        return g_strdup_printf(
+            has_seat ? _("By the order of dealing, %s leads this hand.")
+                     : _("By the order of dealing, somebody else leads."),
+            due);
+    case PZK_FIND_TARGET_HAS_NONE:
+        return g_strdup_printf(lies && team != PZK_NO_TEAM
+                                   ? _("%1$s holds no %2$s card.")
+                                   : _("Who was asked holds no such card."),
+                               there, set);
+    case PZK_FIND_CARD_UNSEEN:
+        return g_strdup_printf(_("%s's card was not seen."), due);
+    case PZK_FIND_THROWN_IN:
+        return g_strdup_printf(_("The hand is thrown in; %s deals again."),
+                               due);
+    case PZK_FIND_NEXT_GAME:
+        return g_strdup_printf(difference->due_at < 0
+                                   ? _("Another game begins.")
+                                   : _("Another game begins; %s deals."),
+                               due);
+    case PZK_FIND_PLACEMENT_TURNED:
+        return placement_turned(people);
+    case PZK_FIND_ROLES:
+        return roles(people, difference);
+    default:
+        return NULL;
     }
-    return g_strdup_printf(_("%s lies in the ghost's open hand."), card);
 }
 
 /* What is said by the finding alone; NULL: by what it is about. */
@@ -243,6 +194,7 @@ pzk_words_finding(const struct pzk_people *people,
 {
     enum pzk_code code = pzk_finding_code(difference->finding);
     const char *text;
+    char *about;
 
     if (pzk_is_of_maze(difference->card)) {
         return pzk_sentence_maze_finding(people, difference);
@@ -250,50 +202,14 @@ pzk_words_finding(const struct pzk_people *people,
     if (code != PZK_OK) {
         return g_strdup(pzk_words_code(code));
     }
-    switch (difference->finding) {
-    case PZK_FIND_NOT_YOUR_TURN:
-        return not_your_turn(people, difference);
-    case PZK_FIND_WRONG_SIDE:
-        return wrong_side(people, difference);
-    case PZK_FIND_ALREADY_PLAYED:
-        return already_played(difference);
-    case PZK_FIND_MOVED_CARD:
-        return moved_card(people, difference);
-    case PZK_FIND_CARD_MISSING:
-        return card_missing(people, difference);
-    case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
-        return take_back_not_allowed(people, difference);
-    case PZK_FIND_PLACEMENT_TURNED:
-        return placement_turned(people);
-    case PZK_FIND_DEAL_ORDER:
-        return deal_order(people, difference);
-    case PZK_FIND_TARGET_HAS_NONE:
-        return target_has_none(people, difference);
-    case PZK_FIND_TABLE_DIFFERS:
-        return table_differs(people, difference);
-    case PZK_FIND_ROLES:
-        return roles(people, difference);
-    case PZK_FIND_CARD_UNSEEN:
-        return g_strdup_printf(_("%s's card was not seen."),
-                               pzk_people_at(people, difference->due_at));
-    case PZK_FIND_CARD_DEDUCED:
-        return card_deduced(people, difference);
-    case PZK_FIND_THROWN_IN:
-        return g_strdup_printf(_("The hand is thrown in; %s deals again."),
-                               pzk_people_at(people, difference->due_at));
-    case PZK_FIND_NEXT_GAME:
-        return difference->due_at < 0
-                   ? g_strdup(_("Another game begins."))
-                   : g_strdup_printf(_("Another game begins; %s deals."),
-                                     pzk_people_at(people, difference->due_at));
-    case PZK_FIND_OPEN_HAND:
-        return open_hand(difference);
-    case PZK_FIND_NO_LONGER_FITS:
-        return no_longer_fits(difference);
-    default: /* others are said by themselves, or in a game's own words */
-        text = texts[difference->finding].finding;
-        return g_strdup(text ? _(text) : _("That is not possible now."));
+    about = about_card(people, difference);
+    about = about ? about : about_people(people, difference);
+    if (about) {
+        return about;
     }
+    /* the rest is said by itself, or in a game's own words */
+    text = texts[difference->finding].finding;
+    return g_strdup(text ? _(text) : _("That is not possible now."));
 }
 
 static char *
@@ -312,10 +228,9 @@ static char *
 to_the_side(const struct pzk_people *people,
             const struct pzk_difference *difference)
 {
-    if (!pzk_is_seat(difference->due_at)) {
-        return g_strdup(_("Take it off the table."));
-    }
-    return g_strdup_printf(_("Move it to %s's side."),
+    return g_strdup_printf(pzk_is_seat(difference->due_at)
+                               ? _("Move it to %s's side.")
+                               : _("Take it off the table."),
                            pzk_people_at(people, difference->due_at));
 }
 
@@ -325,10 +240,9 @@ another_card(const struct pzk_people *people,
 {
     int team = side_of(people, difference->due_at);
 
-    if (team == PZK_NO_TEAM) {
-        return g_strdup(_("Take it back and play another card."));
-    }
-    return g_strdup_printf(_("Take it back and play a %s card."),
+    return g_strdup_printf(team == PZK_NO_TEAM
+                               ? _("Take it back and play another card.")
+                               : _("Take it back and play a %s card."),
                            pzk_words_team(team));
 }
 

@@ -27,28 +27,24 @@ static char *
 turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     const struct pzk_game_words *words = pzk_words_of(&ruling->after);
+    const char *who = pzk_people_at(people, ruling->seat);
+    const char *where = pzk_people_where(people, ruling->seat);
+    const char *team = pzk_words_team_short(ruling->team);
 
     if (words) {
         return words->turn(people, ruling);
     }
-    const char *where = pzk_people_where(people, ruling->seat);
     if (where) {
         /* TRANSLATORS: a name, where from you, a team: "Betty's turn, left of
          * you, Hyde." */
-        return g_strdup_printf(_("%1$s's turn, %2$s, %3$s."),
-                               pzk_people_at(people, ruling->seat), where,
-                               pzk_words_team_short(ruling->team));
+        return g_strdup_printf(_("%1$s's turn, %2$s, %3$s."), who, where, team);
     }
     if (ruling->seat == people->you && people->you != PZK_NO_SEAT) {
         /* TRANSLATORS: a name and a team: "Adam, it is your turn, Jekyll." */
-        return g_strdup_printf(_("%1$s, it is your turn, %2$s."),
-                               pzk_people_at(people, ruling->seat),
-                               pzk_words_team_short(ruling->team));
+        return g_strdup_printf(_("%1$s, it is your turn, %2$s."), who, team);
     }
     /* TRANSLATORS: a name and a team: "Doris's turn, Hyde." */
-    return g_strdup_printf(_("%1$s's turn, %2$s."),
-                           pzk_people_at(people, ruling->seat),
-                           pzk_words_team_short(ruling->team));
+    return g_strdup_printf(_("%1$s's turn, %2$s."), who, team);
 }
 
 /* The referee names the card's owner where it moved or is gone; the window's

@@ -27,16 +27,13 @@ first_card(const struct pzk_table_view *view, const struct pzk_people *people)
 static char *
 to_play(const struct pzk_people *people, const struct pzk_jh_look *look)
 {
-    const char *who = pzk_people_at(people, look->turn);
-    const char *team = pzk_words_team(look->turn_team);
-
     if (!pzk_is_seat(look->turn)) {
         return g_strdup("");
     }
-    if (look->n_table == 0) {
-        return g_strdup_printf(_("%1$s leads: a %2$s card."), who, team);
-    }
-    return g_strdup_printf(_("%1$s's turn: a %2$s card."), who, team);
+    return g_strdup_printf(look->n_table == 0 ? _("%1$s leads: a %2$s card.")
+                                              : _("%1$s's turn: a %2$s card."),
+                           pzk_people_at(people, look->turn),
+                           pzk_words_team(look->turn_team));
 }
 
 /* The same, and where that is for who is "you". */
@@ -198,27 +195,6 @@ pzk_words_table(const struct pzk_people *people,
     return g_string_free(text, FALSE);
 }
 
-void
-pzk_words_totals(const struct pzk_jh_look *look, int32_t total[PZK_TEAMS],
-                 int32_t person_total[3])
-{
-    /* between hands the last one is counted already */
-    bool running = look->trick_no > 0;
-
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        total[team] =
-            look->total[team] + (running ? look->account[team].score : 0);
-    }
-    memcpy(person_total, look->person_total, sizeof(look->person_total));
-    for (int seat = 0; running && seat < PZK_SEATS; seat++) {
-        int person = look->person[seat];
-
-        if (look->variant == PZK_JH_3 && person >= 0 && person < 3) { /* W8.7 */
-            person_total[person] += look->account[look->side[seat]].score;
-        }
-    }
-}
-
 char *
 pzk_words_score(const struct pzk_people *people,
                 const struct pzk_table_view *view)
@@ -232,7 +208,7 @@ pzk_words_score(const struct pzk_people *people,
     if (!view->started) {
         return g_strdup(_("Nobody has any points yet."));
     }
-    pzk_words_totals(&view->look, total, person_total);
+    pzk_jh_totals(&view->look, total, person_total);
     return pzk_sentences(pzk_sentence_accounts(view->look.account, NULL),
                          pzk_sentence_totals(people, total, person_total),
                          NULL);
@@ -257,15 +233,12 @@ taken(const struct pzk_people *people, const struct pzk_jh_result *result)
 {
     g_autofree char *best = pzk_words_card_of(result->best);
     g_autofree char *others = beaten(result);
-    const char *who = pzk_people_at(people, result->winner);
 
-    if (result->reason == PZK_JH_HIGHEST) {
-        return g_strdup_printf(_("%1$s takes trick %2$d: %3$s beats %4$s."),
-                               who, result->trick_no, best, others);
-    }
-    return g_strdup_printf(_("%1$s takes trick %2$d: %3$s, played first, "
-                             "beats %4$s."),
-                           who, result->trick_no, best, others);
+    return g_strdup_printf(
+        result->reason == PZK_JH_HIGHEST
+            ? _("%1$s takes trick %2$d: %3$s beats %4$s.")
+            : _("%1$s takes trick %2$d: %3$s, played first, beats %4$s."),
+        pzk_people_at(people, result->winner), result->trick_no, best, others);
 }
 
 static char *

@@ -190,10 +190,6 @@ char *pzk_words_sum(int base, int factor, int score);
 
 /* ---- answers to the status keys ---- */
 
-/* The totals with the running hand in them, as they would be if it ended
- * now; by person with three players. */
-void pzk_words_totals(const struct pzk_jh_look *look, int32_t total[PZK_TEAMS],
-                      int32_t person_total[3]);
 
 char *pzk_words_whose_turn(const struct pzk_people *people,
                            const struct pzk_table_view *view);

@@ -66,35 +66,32 @@ static char *
 chosen(const struct pzk_people *people, const struct pzk_action *action)
 {
     const char *name = pzk_words_duel_player(people, action->actor);
+    bool pass = action->kind == PZK_DUEL_PASS;
     int n = action->n;
 
-    if (action->kind == PZK_DUEL_PASS) {
-        return action->list_given
-                   ? g_strdup_printf(
-                         P_("%1$s has chosen %2$d card to give away.",
-                            "%1$s has chosen %2$d cards to give away.", n),
-                         name, n)
-                   : g_strdup_printf(_("%s has chosen what to give away."),
-                                     name);
+    if (!action->list_given) {
+        return g_strdup_printf(pass ? _("%s has chosen what to give away.")
+                                    : _("%s has chosen what to swap."),
+                               name);
     }
-    return action->list_given
-               ? g_strdup_printf(P_("%1$s has chosen %2$d card to swap.",
-                                    "%1$s has chosen %2$d cards to swap.", n),
-                                 name, n)
-               : g_strdup_printf(_("%s has chosen what to swap."), name);
+    return g_strdup_printf(pass ? P_("%1$s has chosen %2$d card to give away.",
+                                     "%1$s has chosen %2$d cards to give away.",
+                                     n)
+                                : P_("%1$s has chosen %2$d card to swap.",
+                                     "%1$s has chosen %2$d cards to swap.", n),
+                           name, n);
 }
 
 static char *
 lead(const struct pzk_people *people, const struct pzk_action *action)
 {
-    const char *name = pzk_words_duel_player(people, action->actor);
     g_autofree char *card = pzk_words_card(action->card);
 
-    if (action->arg == PZK_ABSENT) {
-        return g_strdup_printf(_("%1$s leads %2$s."), name, card);
-    }
     /* TRANSLATORS: a name, a potion, the colour to be played to it */
-    return g_strdup_printf(_("%1$s leads %2$s and asks for %3$s."), name, card,
+    return g_strdup_printf(action->arg == PZK_ABSENT
+                               ? _("%1$s leads %2$s.")
+                               : _("%1$s leads %2$s and asks for %3$s."),
+                           pzk_words_duel_player(people, action->actor), card,
                            pzk_words_colour(action->arg));
 }
 
@@ -158,6 +155,7 @@ pzk_words_duel_trick(const struct pzk_people *people,
 static char *
 effect(const struct pzk_people *people, const struct pzk_duel_result *result)
 {
+    const char *winner = pzk_words_duel_player(people, result->winner);
     const char *loser = pzk_words_duel_player(people, other(result->winner));
 
     switch (result->effect) {
@@ -165,27 +163,24 @@ effect(const struct pzk_people *people, const struct pzk_duel_result *result)
         return g_strdup(_("The potion with Wrath clears the board: no colour "
                           "has a rank any more."));
     case PZK_GREED:
-        return result->trick_no == PZK_DUEL_HAND
-                   ? g_strdup(_("The potion with Greed has no effect: no cards "
-                                "are left to swap."))
-                   : g_strdup(_("By the potion with Greed, cards were "
+        return g_strdup(result->trick_no == PZK_DUEL_HAND
+                            ? _("The potion with Greed has no effect: no cards "
+                                "are left to swap.")
+                            : _("By the potion with Greed, cards were "
                                 "swapped."));
     case PZK_PRIDE:
         return result->stolen
-                   ? g_strdup_printf(
-                         _("By the potion with Pride, %1$s also "
-                           "takes a trick from %2$s."),
-                         pzk_words_duel_player(people, result->winner), loser)
+                   ? g_strdup_printf(_("By the potion with Pride, %1$s also "
+                                       "takes a trick from %2$s."),
+                                     winner, loser)
                    : g_strdup_printf(_("The potion with Pride has no effect: "
                                        "%s has no trick to lose."),
                                      loser);
     default:
-        break;
+        return g_strdup(pzk_duel_colour(result->cards[0]) == PZK_NO_COLOUR
+                            ? _("Two potions: no effect.")
+                            : "");
     }
-    if (pzk_duel_colour(result->cards[0]) == PZK_NO_COLOUR) {
-        return g_strdup(_("Two potions: no effect."));
-    }
-    return g_strdup("");
 }
 
 char *
@@ -288,14 +283,12 @@ to_choose(const struct pzk_people *people, const struct pzk_duel_look *look)
     int late = look->to_act[PZK_JEKYLL] ? PZK_JEKYLL : PZK_HYDE;
 
     if (look->to_act[PZK_JEKYLL] && look->to_act[PZK_HYDE]) {
-        return look->phase == PZK_DUEL_TO_PASS
-                   ? g_strdup_printf(P_("Both choose %d card to give away.",
-                                        "Both choose %d cards to give away.",
-                                        n),
-                                     n)
-                   : g_strdup_printf(P_("Both choose %d card to swap.",
+        return g_strdup_printf(look->phase == PZK_DUEL_TO_PASS
+                                   ? P_("Both choose %d card to give away.",
+                                        "Both choose %d cards to give away.", n)
+                                   : P_("Both choose %d card to swap.",
                                         "Both choose %d cards to swap.", n),
-                                     n);
+                               n);
     }
     return g_strdup_printf(P_("%1$s still chooses %2$d card.",
                               "%1$s still chooses %2$d cards.", n),
@@ -306,16 +299,12 @@ to_choose(const struct pzk_people *people, const struct pzk_duel_look *look)
 static char *
 to_answer(const struct pzk_people *people, const struct pzk_duel_look *look)
 {
-    const char *name = pzk_words_duel_player(people, other(look->leader));
-    const char *colour = pzk_words_colour(look->required);
-
-    if (look->demand == PZK_NO_COLOUR) {
-        return g_strdup_printf(
-            _("%1$s answers: %2$s or a potion; without %2$s, any card."), name,
-            colour);
-    }
-    return g_strdup_printf(_("%1$s answers: %2$s; without %2$s, any card."),
-                           name, colour);
+    return g_strdup_printf(
+        look->demand == PZK_NO_COLOUR
+            ? _("%1$s answers: %2$s or a potion; without %2$s, any card.")
+            : _("%1$s answers: %2$s; without %2$s, any card."),
+        pzk_words_duel_player(people, other(look->leader)),
+        pzk_words_colour(look->required));
 }
 
 char *

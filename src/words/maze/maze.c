@@ -384,14 +384,11 @@ static char *
 to_escape(const struct pzk_people *people, const struct pzk_game *game,
           const struct pzk_maze_look *look)
 {
-    const char *name = pzk_words_maze_player(people, look->to_act);
-
-    if (shut_in(game, &look->player[look->to_act])) {
-        return g_strdup_printf(
-            _("%s must escape from Mr. Hyde to a corner of the map."), name);
-    }
     return g_strdup_printf(
-        _("%s must escape from Mr. Hyde to a neighbouring area."), name);
+        shut_in(game, &look->player[look->to_act])
+            ? _("%s must escape from Mr. Hyde to a corner of the map.")
+            : _("%s must escape from Mr. Hyde to a neighbouring area."),
+        pzk_words_maze_player(people, look->to_act));
 }
 
 char *

@@ -187,7 +187,7 @@ update_total(PzkAccount *account, const struct pzk_jh_look *look)
     g_autofree char *after = NULL;
     int32_t reached;
 
-    pzk_words_totals(look, with, persons);
+    pzk_jh_totals(look, with, persons);
     if (people->three) {
         total = persons_line(people, account->team, persons);
         after = g_strdup_printf(_("of %d"), target);

@@ -72,15 +72,11 @@ pzk_seat_name(int seat)
     return pzk_is_seat(seat) ? seat_names[seat] : NULL;
 }
 
-/* The index of NAME in NAMES, or -1. */
-static int
-find_name(const char *name, const char *const *names, int count)
+int
+pzk_find_name(const char *name, const char *const *names, int count)
 {
-    if (!name) {
-        return -1;
-    }
-    for (int i = 0; i < count; i++) {
-        if (strcmp(names[i], name) == 0) {
+    for (int i = 0; name && i < count; i++) {
+        if (names[i] && strcmp(names[i], name) == 0) {
             return i;
         }
     }
@@ -90,7 +86,7 @@ find_name(const char *name, const char *const *names, int count)
 int
 pzk_seat_from_name(const char *name)
 {
-    return find_name(name, seat_names, PZK_SEATS);
+    return pzk_find_name(name, seat_names, PZK_SEATS);
 }
 
 const char *
@@ -280,27 +276,28 @@ pzk_listing_add(struct pzk_listing *listing, const struct pzk_action *action)
 }
 
 int8_t
-pzk_read_seat(const struct pzk_in *in, const char *key)
+pzk_read_name(const struct pzk_in *in, const char *key,
+              const char *const *names, int count)
 {
-    int seat;
+    int found;
 
     if (!in->has(in, key)) {
         return PZK_ABSENT;
     }
-    seat = pzk_seat_from_name(in->text(in, key));
-    return (int8_t)(seat < 0 ? PZK_NONSENSE : seat);
+    found = pzk_find_name(in->text(in, key), names, count);
+    return (int8_t)(found < 0 ? PZK_NONSENSE : found);
+}
+
+int8_t
+pzk_read_seat(const struct pzk_in *in, const char *key)
+{
+    return pzk_read_name(in, key, seat_names, PZK_SEATS);
 }
 
 int8_t
 pzk_read_team(const struct pzk_in *in, const char *key)
 {
-    int team;
-
-    if (!in->has(in, key)) {
-        return PZK_ABSENT;
-    }
-    team = find_name(in->text(in, key), team_names, PZK_TEAMS);
-    return (int8_t)(team < 0 ? PZK_NONSENSE : team);
+    return pzk_read_name(in, key, team_names, PZK_TEAMS);
 }
 
 int8_t
@@ -345,6 +342,27 @@ pzk_write_text(struct pzk_out *out, const char *key, const char *value)
     } else {
         out->null(out, key);
     }
+}
+
+void
+pzk_write_number(struct pzk_out *out, const char *key, long value)
+{
+    if (value >= 0) {
+        out->number(out, key, value);
+    } else {
+        out->null(out, key);
+    }
+}
+
+void
+pzk_write_numbers(struct pzk_out *out, const char *key, const uint8_t *numbers,
+                  int count)
+{
+    out->open(out, key, true);
+    for (int i = 0; i < count; i++) {
+        out->number(out, NULL, numbers[i]);
+    }
+    out->close(out);
 }
 
 void

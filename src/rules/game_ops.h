@@ -50,8 +50,14 @@ struct pzk_listing {
 void pzk_listing_add(struct pzk_listing *listing,
                      const struct pzk_action *action);
 
+/* The index of NAME, which may be NULL, in NAMES, of which some may be NULL; or
+ * -1. */
+int pzk_find_name(const char *name, const char *const *names, int count);
+
 /* Fields of an action: PZK_ABSENT where KEY is missing or null, PZK_NONSENSE
  * where it is of another type or names nothing. */
+int8_t pzk_read_name(const struct pzk_in *in, const char *key,
+                     const char *const *names, int count);
 int8_t pzk_read_seat(const struct pzk_in *in, const char *key);
 int8_t pzk_read_team(const struct pzk_in *in, const char *key);
 int8_t pzk_read_piece(const struct pzk_in *in, const char *key);
@@ -65,6 +71,11 @@ void pzk_read_pieces(const struct pzk_in *in, const char *key,
 /* Writes a text, or null where VALUE is NULL. */
 void pzk_write_text(struct pzk_out *out, const char *key, const char *value);
 
+/* Writes a number, or null where it is below 0. */
+void pzk_write_number(struct pzk_out *out, const char *key, long value);
+/* Writes COUNT numbers as an array. */
+void pzk_write_numbers(struct pzk_out *out, const char *key,
+                       const uint8_t *numbers, int count);
 /* Writes pieces by id: COUNT of them in their order, or the set MASK (bit N
  * is piece FIRST + N) sorted by id. */
 void pzk_write_pieces(struct pzk_out *out, const char *key, const int8_t *list,

@@ -14,12 +14,13 @@ pzk_duel_colour(int card)
     return card < PZK_Q2 ? (card - PZK_W1) / 7 : PZK_NO_COLOUR;
 }
 
+const char *const pzk_duel_colours[PZK_COLOURS] = {"W", "G", "P"};
+
 const char *
 pzk_duel_colour_name(int colour)
 {
-    static const char *const names[PZK_COLOURS] = {"W", "G", "P"};
-
-    return colour >= 0 && colour < PZK_COLOURS ? names[colour] : NULL;
+    return colour >= 0 && colour < PZK_COLOURS ? pzk_duel_colours[colour]
+                                               : NULL;
 }
 
 /* Twice the strength, so that a potion's half counts (D1.1, D4.8). */

@@ -47,34 +47,15 @@ read_next(struct pzk_game *game, const struct pzk_in *in, const char **why)
     return pzk_duel_begin_next(game, role, why);
 }
 
-static int8_t
-read_colour(const struct pzk_in *in, const char *key)
-{
-    const char *name = in->text(in, key);
-
-    if (!in->has(in, key)) {
-        return PZK_ABSENT;
-    }
-    for (int colour = 0; name && colour < PZK_COLOURS; colour++) {
-        if (strcmp(name, pzk_duel_colour_name(colour)) == 0) {
-            return (int8_t)colour;
-        }
-    }
-    return PZK_NONSENSE;
-}
-
 static void
 read_action(const struct pzk_game *game, const struct pzk_in *in,
             struct pzk_action *action)
 {
-    const char *name = in->text(in, "a");
+    int kind =
+        pzk_find_name(in->text(in, "a"), action_names, PZK_DUEL_ANSWER + 1);
 
     (void)game;
-    for (int i = PZK_DUEL_DEAL; name && i <= PZK_DUEL_ANSWER; i++) {
-        if (strcmp(name, action_names[i]) == 0) {
-            action->kind = (uint8_t)i;
-        }
-    }
+    action->kind = (uint8_t)(kind < 0 ? 0 : kind);
     switch ((enum pzk_duel_action)action->kind) {
     case PZK_DUEL_DEAL:
         pzk_read_pieces(in, "deck", action);
@@ -84,7 +65,8 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
         pzk_read_pieces(in, "cards", action);
         break;
     case PZK_DUEL_LEAD:
-        action->arg = read_colour(in, "demand");
+        action->arg =
+            pzk_read_name(in, "demand", pzk_duel_colours, PZK_COLOURS);
         action->card = pzk_read_piece(in, "card");
         break;
     case PZK_DUEL_ANSWER:
@@ -124,13 +106,20 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
     }
 }
 
+static const char *
+person_name(int person)
+{
+    return persons[person];
+}
+
+/* Two numbers, by role or by person. */
 static void
-write_pair(struct pzk_out *out, const char *key,
-           const uint8_t number[PZK_TEAMS])
+write_pair(struct pzk_out *out, const char *key, const char *(*name)(int),
+           const uint8_t number[2])
 {
     out->open(out, key, false);
-    for (int player = 0; player < PZK_TEAMS; player++) {
-        out->number(out, pzk_team_name(player), number[player]);
+    for (int i = 0; i < 2; i++) {
+        out->number(out, name(i), number[i]);
     }
     out->close(out);
 }
@@ -181,11 +170,7 @@ static void
 write_board(const struct pzk_duel_look *look, struct pzk_out *out)
 {
     out->number(out, "round", look->round);
-    if (look->trick_no > 0) {
-        out->number(out, "trick", look->trick_no);
-    } else {
-        out->null(out, "trick");
-    }
+    pzk_write_number(out, "trick", look->trick_no > 0 ? look->trick_no : -1);
     out->number(out, "marker", look->marker);
     out->text(out, "starter", pzk_team_name(look->starter));
     out->text(out, "dealer", pzk_team_name(look->dealer));
@@ -194,8 +179,8 @@ write_board(const struct pzk_duel_look *look, struct pzk_out *out)
         out->text(out, NULL, pzk_duel_colour_name(look->ranks[i]));
     }
     out->close(out);
-    write_pair(out, "tricks", look->tricks);
-    write_pair(out, "hand_sizes", look->hand_size);
+    write_pair(out, "tricks", pzk_team_name, look->tricks);
+    write_pair(out, "hand_sizes", pzk_team_name, look->hand_size);
 }
 
 static void
@@ -221,11 +206,7 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     pzk_write_pieces(out, "table", look.table, look.n_table);
     out->number(out, "exchange", look.exchange);
     pzk_write_text(out, "winner", pzk_team_name(look.winner));
-    if (look.hyde_score >= 0) {
-        out->number(out, "hyde_score", look.hyde_score);
-    } else {
-        out->null(out, "hyde_score");
-    }
+    pzk_write_number(out, "hyde_score", look.hyde_score);
 }
 
 static bool
@@ -253,16 +234,8 @@ write_match(const struct pzk_game *game, struct pzk_out *out)
     if (!pzk_duel_match(game, &match)) {
         return false;
     }
-    out->open(out, "hyde_scores", false);
-    for (int i = 0; i < 2; i++) {
-        out->number(out, persons[i], match.score[i]);
-    }
-    out->close(out);
-    out->open(out, "rounds", false);
-    for (int i = 0; i < 2; i++) {
-        out->number(out, persons[i], match.rounds[i]);
-    }
-    out->close(out);
+    write_pair(out, "hyde_scores", person_name, match.score);
+    write_pair(out, "rounds", person_name, match.rounds);
     pzk_write_text(out, "winner",
                    match.winner < 0 ? NULL : persons[match.winner]);
     return true;

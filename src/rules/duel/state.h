@@ -84,6 +84,9 @@ duel_suit(int colour)
     return (uint32_t)0x7f << (7 * colour);
 }
 
+/* The names of the colours in records. */
+extern const char *const pzk_duel_colours[PZK_COLOURS];
+
 /* How many cards each gives in the exchange under way, or 0. */
 int pzk_duel_exchange_count(const struct duel *duel);
 

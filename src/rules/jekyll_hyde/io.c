@@ -71,12 +71,7 @@ read_persons(const struct pzk_in *in, struct pzk_jh_setup *setup,
         bool hyde = i % 2 == setup->single % 2;
 
         setup->side[i] = (int8_t)(hyde ? PZK_HYDE : PZK_JEKYLL);
-        setup->person[i] = -1;
-        for (int p = 0; name && p < 3; p++) {
-            if (strcmp(name, person_names[p]) == 0) {
-                setup->person[i] = (int8_t)p;
-            }
-        }
+        setup->person[i] = (int8_t)pzk_find_name(name, person_names, 3);
     }
     if (in->has(in, "sides")) {
         if (!read_sides(in, side, why)) {
@@ -143,16 +138,10 @@ static void
 read_action(const struct pzk_game *game, const struct pzk_in *in,
             struct pzk_action *action)
 {
-    const char *name = in->text(in, "a");
-    int kind = 0;
+    int kind = pzk_find_name(in->text(in, "a"), action_names, PZK_JH_LAY + 1);
 
     (void)game;
-    for (int i = PZK_JH_DEAL; name && i <= PZK_JH_LAY; i++) {
-        if (strcmp(name, action_names[i]) == 0) {
-            kind = i;
-        }
-    }
-    if (kind == 0) {
+    if (kind < 0) {
         return;
     }
     action->kind = (uint8_t)kind;
@@ -199,18 +188,25 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
 }
 
 static void
+write_by_team(struct pzk_out *out, const char *key, long jekyll, long hyde)
+{
+    out->open(out, key, false);
+    out->number(out, pzk_team_name(PZK_JEKYLL), jekyll);
+    out->number(out, pzk_team_name(PZK_HYDE), hyde);
+    out->close(out);
+}
+
+static void
 write_totals(const struct pzk_game *game, const int32_t *total,
              const int32_t *person_total, struct pzk_out *out)
 {
+    if (jh_in(game)->variant != PZK_JH_3) {
+        write_by_team(out, "totals", total[PZK_JEKYLL], total[PZK_HYDE]);
+        return;
+    }
     out->open(out, "totals", false);
-    if (jh_in(game)->variant == PZK_JH_3) {
-        for (int i = 0; i < 3; i++) {
-            out->number(out, person_names[i], person_total[i]);
-        }
-    } else {
-        for (int team = 0; team < PZK_TEAMS; team++) {
-            out->number(out, pzk_team_name(team), total[team]);
-        }
+    for (int i = 0; i < 3; i++) {
+        out->number(out, person_names[i], person_total[i]);
     }
     out->close(out);
 }
@@ -283,12 +279,9 @@ write_counts(const struct jh *jh, struct pzk_out *out)
     if (jh->hands_known) {
         out->open(out, "counts", false);
         for (int i = 0; i < PZK_SEATS; i++) {
-            out->open(out, pzk_seat_name(i), false);
-            for (int team = 0; team < PZK_TEAMS; team++) {
-                out->number(out, pzk_team_name(team),
-                            pzk_count(jh->hand[i] & jh_deck(team)));
-            }
-            out->close(out);
+            write_by_team(out, pzk_seat_name(i),
+                          pzk_count(jh->hand[i] & jh_deck(PZK_JEKYLL)),
+                          pzk_count(jh->hand[i] & jh_deck(PZK_HYDE)));
         }
         out->close(out);
         return;
@@ -388,11 +381,7 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     out->text(out, "phase", phase_names[jh->phase]);
     out->boolean(out, "game_over", jh->phase == PZK_JH_OVER);
     out->number(out, "hand", jh->hand_no);
-    if (jh->trick_no > 0) {
-        out->number(out, "trick", jh->trick_no);
-    } else {
-        out->null(out, "trick");
-    }
+    pzk_write_number(out, "trick", jh->trick_no > 0 ? jh->trick_no : -1);
     out->text(out, "dealer", pzk_seat_name(jh->dealer));
     pzk_write_text(out, "turn", pzk_seat_name(jh->turn));
     pzk_write_text(out, "side", pzk_team_name(look.turn_team));
@@ -400,16 +389,10 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     pzk_write_text(out, "to_act", pzk_seat_name(look.to_act));
     write_cards(jh, out);
     write_counts(jh, out);
-    out->open(out, "points", false);
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        out->number(out, pzk_team_name(team), look.account[team].base);
-    }
-    out->close(out);
-    out->open(out, "factor", false);
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        out->number(out, pzk_team_name(team), look.account[team].factor);
-    }
-    out->close(out);
+    write_by_team(out, "points", look.account[PZK_JEKYLL].base,
+                  look.account[PZK_HYDE].base);
+    write_by_team(out, "factor", look.account[PZK_JEKYLL].factor,
+                  look.account[PZK_HYDE].factor);
     write_totals(game, jh->total, jh->person_total, out);
     write_winners(game, jh->winners, out);
     write_sides(jh, out);

@@ -222,6 +222,27 @@ pzk_jh_look(const struct pzk_game *game, struct pzk_jh_look *look)
     look->winners = jh->winners;
 }
 
+void
+pzk_jh_totals(const struct pzk_jh_look *look, int32_t total[PZK_TEAMS],
+              int32_t person_total[3])
+{
+    /* between hands the last one is counted already */
+    bool running = look->trick_no > 0;
+
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        total[team] =
+            look->total[team] + (running ? look->account[team].score : 0);
+    }
+    memcpy(person_total, look->person_total, sizeof(look->person_total));
+    for (int seat = 0; running && seat < PZK_SEATS; seat++) {
+        int person = look->person[seat];
+
+        if (look->variant == PZK_JH_3 && person >= 0 && person < 3) { /* W8.7 */
+            person_total[person] += look->account[look->side[seat]].score;
+        }
+    }
+}
+
 const struct pzk_jh_result *
 pzk_jh_result(const struct pzk_result *result)
 {

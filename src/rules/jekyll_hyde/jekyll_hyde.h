@@ -80,6 +80,11 @@ struct pzk_jh_look {
 
 void pzk_jh_look(const struct pzk_game *game, struct pzk_jh_look *look);
 
+/* The totals with the running hand in them, as they would be if it ended now;
+ * by person with three players. */
+void pzk_jh_totals(const struct pzk_jh_look *look, int32_t total[PZK_TEAMS],
+                   int32_t person_total[3]);
+
 /* Why a trick went where it went (W4, W5). */
 enum pzk_jh_reason {
     PZK_JH_TRANSFORMATION, /* nobody takes it: W4.2 */

@@ -84,28 +84,38 @@ decided_by_another(const struct jh *jh, const struct pzk_action *action,
            (action->by != PZK_ABSENT && action->by != jh_decider(jh, actor));
 }
 
+/* What an action must be to be judged at all: its fields, the phase, hands that
+ * are known where it asks for them. */
+static enum pzk_code
+judge_form(const struct jh *jh, const struct pzk_action *action)
+{
+    bool answer = action->kind == PZK_JH_ANSWER;
+    bool request = action->kind == PZK_JH_REQUEST;
+    bool lay = action->kind == PZK_JH_LAY;
+
+    if (action->actor == PZK_ABSENT ||
+        (request ? action->other : action->card) == PZK_ABSENT) {
+        return PZK_BAD_ACTION;
+    }
+    if (jh->phase != (answer ? PZK_JH_TO_ANSWER : PZK_JH_TURN)) {
+        return PZK_WRONG_PHASE;
+    }
+    if (!lay && !jh->hands_known) {
+        return PZK_UNKNOWN_HANDS;
+    }
+    if (!pzk_is_seat(action->actor) || !seat_or_none(action->other) ||
+        (!lay && !seat_or_none(action->by))) {
+        return PZK_UNKNOWN_SEAT;
+    }
+    return request || known_card(action->card) ? PZK_OK : PZK_UNKNOWN_CARD;
+}
+
 static enum pzk_code
 judge_play(const struct jh *jh, const struct pzk_action *action,
            bool public_only)
 {
     int from = action->other == PZK_ABSENT ? action->actor : action->other;
 
-    if (action->actor == PZK_ABSENT || action->card == PZK_ABSENT) {
-        return PZK_BAD_ACTION;
-    }
-    if (jh->phase != PZK_JH_TURN) {
-        return PZK_WRONG_PHASE;
-    }
-    if (!jh->hands_known) {
-        return PZK_UNKNOWN_HANDS;
-    }
-    if (!pzk_is_seat(action->actor) || !pzk_is_seat(from) ||
-        !seat_or_none(action->by)) {
-        return PZK_UNKNOWN_SEAT;
-    }
-    if (!known_card(action->card)) {
-        return PZK_UNKNOWN_CARD;
-    }
     if (decided_by_another(jh, action, jh->turn)) {
         return PZK_NOT_YOUR_TURN;
     }
@@ -121,19 +131,6 @@ judge_play(const struct jh *jh, const struct pzk_action *action,
 static enum pzk_code
 judge_request(const struct jh *jh, const struct pzk_action *action)
 {
-    if (action->actor == PZK_ABSENT || action->other == PZK_ABSENT) {
-        return PZK_BAD_ACTION;
-    }
-    if (jh->phase != PZK_JH_TURN) {
-        return PZK_WRONG_PHASE;
-    }
-    if (!jh->hands_known) {
-        return PZK_UNKNOWN_HANDS;
-    }
-    if (!pzk_is_seat(action->actor) || !pzk_is_seat(action->other) ||
-        !seat_or_none(action->by)) {
-        return PZK_UNKNOWN_SEAT;
-    }
     if (decided_by_another(jh, action, jh->turn)) {
         return PZK_NOT_YOUR_TURN;
     }
@@ -150,19 +147,6 @@ static enum pzk_code
 judge_answer(const struct jh *jh, const struct pzk_action *action,
              bool public_only)
 {
-    if (action->actor == PZK_ABSENT || action->card == PZK_ABSENT) {
-        return PZK_BAD_ACTION;
-    }
-    if (jh->phase != PZK_JH_TO_ANSWER) {
-        return PZK_WRONG_PHASE;
-    }
-    if (!pzk_is_seat(action->actor) || !seat_or_none(action->other) ||
-        !seat_or_none(action->by)) {
-        return PZK_UNKNOWN_SEAT;
-    }
-    if (!known_card(action->card)) {
-        return PZK_UNKNOWN_CARD;
-    }
     if (decided_by_another(jh, action, jh->asked)) {
         return PZK_NOT_YOUR_TURN;
     }
@@ -180,19 +164,6 @@ judge_lay(const struct jh *jh, const struct pzk_action *action,
           bool public_only)
 {
     uint8_t lo[PZK_SEATS], hi[PZK_SEATS];
-
-    if (action->actor == PZK_ABSENT || action->card == PZK_ABSENT) {
-        return PZK_BAD_ACTION;
-    }
-    if (jh->phase != PZK_JH_TURN) {
-        return PZK_WRONG_PHASE;
-    }
-    if (!pzk_is_seat(action->actor) || !seat_or_none(action->other)) {
-        return PZK_UNKNOWN_SEAT;
-    }
-    if (!known_card(action->card)) {
-        return PZK_UNKNOWN_CARD;
-    }
     if (action->actor != jh->turn) {
         return PZK_NOT_YOUR_TURN;
     }
@@ -217,13 +188,22 @@ pzk_jh_judge(const struct pzk_game *game, const struct pzk_action *action,
              bool public_only)
 {
     const struct jh *jh = jh_in(game);
+    enum pzk_code code;
 
     if (jh->phase == PZK_JH_OVER) {
         return PZK_GAME_OVER;
     }
-    switch ((enum pzk_jh_action)action->kind) {
-    case PZK_JH_DEAL:
+    if (action->kind == PZK_JH_DEAL) {
         return judge_deal(jh, action);
+    }
+    if (action->kind < PZK_JH_PLAY || action->kind > PZK_JH_LAY) {
+        return PZK_BAD_ACTION;
+    }
+    code = judge_form(jh, action);
+    if (code != PZK_OK) {
+        return code;
+    }
+    switch ((enum pzk_jh_action)action->kind) {
     case PZK_JH_PLAY:
         return judge_play(jh, action, public_only);
     case PZK_JH_REQUEST:
@@ -232,6 +212,8 @@ pzk_jh_judge(const struct pzk_game *game, const struct pzk_action *action,
         return judge_answer(jh, action, public_only);
     case PZK_JH_LAY:
         return judge_lay(jh, action, public_only);
+    case PZK_JH_DEAL:
+        break;
     }
     return PZK_BAD_ACTION;
 }

@@ -21,6 +21,8 @@ static const char *const action_names[] = {
     [PZK_MAZE_ESCAPE] = "escape",
 };
 
+static const char *const turn_names[] = {
+    [PZK_MAZE_CW] = "cw", [PZK_MAZE_CCW] = "ccw"};
 static const char *const line_names[6] = {"row0", "row1", "row2",
                                           "col0", "col1", "col2"};
 
@@ -31,17 +33,6 @@ shift_name(int line, int forward)
     static const char *const names[2][2] = {{"left", "right"}, {"up", "down"}};
 
     return names[line / 3][forward];
-}
-
-static int
-read_resource(const char *name)
-{
-    for (int i = 0; name && i < PZK_MAZE_RESOURCES; i++) {
-        if (strcmp(name, pzk_maze_resource_name(i)) == 0) {
-            return i;
-        }
-    }
-    return -1;
 }
 
 static bool
@@ -70,7 +61,8 @@ read_card(const struct pzk_in *in, struct pzk_maze_card *card)
     if (!in->has(in, "res")) {
         return true;
     }
-    card->res = (int8_t)read_resource(in->text_at(in, "res", 0));
+    card->res = (int8_t)pzk_find_name(in->text_at(in, "res", 0),
+                                      pzk_maze_resources, PZK_MAZE_RESOURCES);
     if (card->res < 0 || in->length(in, "res") != 3 ||
         !in->number_at(in, "res", 1, &row) ||
         !in->number_at(in, "res", 2, &col) || row < 0 || row >= SIDE ||
@@ -202,20 +194,16 @@ read_map(const struct pzk_in *in, struct pzk_action *action)
 {
     struct pzk_in step;
     const char *dir;
+    int by;
 
     if (in->has(in, "rotate")) {
         if (!in->child(in, "rotate", -1, &step)) {
             action->y = PZK_NONSENSE;
             return;
         }
-        dir = step.text(&step, "dir");
+        by = pzk_find_name(step.text(&step, "dir"), turn_names, 2);
         action->other = small_number(&step, "slot");
-        action->by = PZK_NONSENSE;
-        if (dir && strcmp(dir, "cw") == 0) {
-            action->by = PZK_MAZE_CW;
-        } else if (dir && strcmp(dir, "ccw") == 0) {
-            action->by = PZK_MAZE_CCW;
-        }
+        action->by = (int8_t)(by < 0 ? PZK_NONSENSE : by);
     }
     if (in->has(in, "shift")) {
         const char *line;
@@ -280,14 +268,11 @@ static void
 read_action(const struct pzk_game *game, const struct pzk_in *in,
             struct pzk_action *action)
 {
-    const char *name = in->text(in, "a");
+    int kind =
+        pzk_find_name(in->text(in, "a"), action_names, PZK_MAZE_ESCAPE + 1);
 
     (void)game;
-    for (int i = PZK_MAZE_MAP; name && i <= PZK_MAZE_ESCAPE; i++) {
-        if (strcmp(name, action_names[i]) == 0) {
-            action->kind = (uint8_t)i;
-        }
-    }
+    action->kind = (uint8_t)(kind < 0 ? 0 : kind);
     action->actor = small_number(in, "p");
     switch ((enum pzk_maze_action)action->kind) {
     case PZK_MAZE_MAP:
@@ -357,7 +342,7 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
         } else {
             out->open(out, "rotate", false);
             out->number(out, "slot", action->other);
-            out->text(out, "dir", action->by == PZK_MAZE_CW ? "cw" : "ccw");
+            out->text(out, "dir", turn_names[action->by != PZK_MAZE_CW]);
             out->close(out);
         }
         write_shift(out, action->arg);
@@ -423,17 +408,6 @@ write_player(const struct pzk_maze_player *player, struct pzk_out *out)
 }
 
 static void
-write_rots(struct pzk_out *out, const char *key,
-           const uint8_t rot[PZK_MAZE_SLOTS])
-{
-    out->open(out, key, true);
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        out->number(out, NULL, rot[slot]);
-    }
-    out->close(out);
-}
-
-static void
 write_state(const struct pzk_game *game, struct pzk_out *out)
 {
     struct pzk_maze_look look;
@@ -444,11 +418,7 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     out->number(out, "round", look.round);
     out->number(out, "first", look.first);
     out->number(out, "active", look.active);
-    if (look.to_act >= 0) {
-        out->number(out, "to_act", look.to_act);
-    } else {
-        out->null(out, "to_act");
-    }
+    pzk_write_number(out, "to_act", look.to_act);
     out->boolean(out, "switched", look.switched);
     out->open(out, "players", true);
     for (int i = 0; i < look.n_players; i++) {
@@ -461,7 +431,7 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
                  look.resource[i].y);
     }
     out->close(out);
-    write_rots(out, "rot", look.rot);
+    pzk_write_numbers(out, "rot", look.rot, PZK_MAZE_SLOTS);
     write_shift(out, look.shift);
     out->boolean(out, "ending", look.ending);
     write_winners(out, look.winners);
@@ -515,12 +485,8 @@ write_setup(const struct pzk_game *game, struct pzk_out *out)
     out->number(out, "players", maze->n_players);
     out->number(out, "first", maze->first);
     out->number(out, "steps", maze->steps);
-    out->open(out, "corners", true);
-    for (int i = 0; i < maze->n_players; i++) {
-        out->number(out, NULL, maze->corner[i]);
-    }
-    out->close(out);
-    write_rots(out, "rots", maze->rot);
+    pzk_write_numbers(out, "corners", maze->corner, maze->n_players);
+    pzk_write_numbers(out, "rots", maze->rot, PZK_MAZE_SLOTS);
     out->open(out, "cards", true);
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         write_card(&maze->card[slot], out);

@@ -23,9 +23,10 @@ occupied(const struct maze *maze, int player, struct maze_xy at)
     return false;
 }
 
-enum pzk_code
-pzk_maze_judge_step(const struct maze *maze, int player, struct maze_xy at,
-                    int direction)
+/* May PLAYER, as what he is now, go from AT in DIRECTION? (M5) */
+static enum pzk_code
+judge_step(const struct maze *maze, int player, struct maze_xy at,
+           int direction)
 {
     struct maze_xy to = pzk_maze_step(at, direction);
     int slot, row, col;
@@ -74,7 +75,7 @@ judge_move(const struct maze *maze, const struct pzk_action *action)
     }
     for (int i = 0; i < action->n; i++) {
         enum pzk_code code =
-            pzk_maze_judge_step(maze, action->actor, at, action->list[i]);
+            judge_step(maze, action->actor, at, action->list[i]);
 
         if (code != PZK_OK) {
             return code;
@@ -117,14 +118,15 @@ judge_switch(const struct maze *maze)
     return maze->player[maze->active].used < 2 ? PZK_OK : PZK_SWITCH_USED_UP;
 }
 
-bool
-pzk_maze_may_escape(const struct maze *maze, struct maze_xy to)
+/* May the escaping player go to TO? (M6.5, M6.6) */
+static bool
+may_escape(const struct maze *maze, struct maze_xy to)
 {
     struct maze_xy at = pzk_maze_where(maze, maze->escaping);
     bool any = false;
 
     for (int d = 0; d < PZK_SEATS; d++) {
-        if (pzk_maze_judge_step(maze, maze->escaping, at, d) == PZK_OK) {
+        if (judge_step(maze, maze->escaping, at, d) == PZK_OK) {
             any = true;
             if (maze_same(pzk_maze_step(at, d), to)) {
                 return true; /* M6.5 */
@@ -188,7 +190,7 @@ pzk_maze_judge(const struct pzk_game *game, const struct pzk_action *action,
     if (!action->list_given) {
         return PZK_BAD_ACTION;
     }
-    return pzk_maze_may_escape(maze, (struct maze_xy){action->x, action->y})
+    return may_escape(maze, (struct maze_xy){action->x, action->y})
                ? PZK_OK
                : PZK_BAD_ESCAPE;
 }
@@ -241,7 +243,7 @@ list_moves(const struct maze *maze, struct pzk_listing *listing)
         for (int d = 0; d < PZK_SEATS; d++) {
             struct maze_xy to = pzk_maze_step(at, d);
 
-            if (pzk_maze_judge_step(maze, maze->active, at, d) != PZK_OK ||
+            if (judge_step(maze, maze->active, at, d) != PZK_OK ||
                 seen[to.y + 2][to.x + 2]) {
                 continue;
             }
@@ -276,7 +278,7 @@ spread(const struct maze *maze, int player, struct maze_xy start,
         for (int d = 0; d < PZK_SEATS; d++) {
             struct maze_xy to = pzk_maze_step(at, d);
 
-            if (pzk_maze_judge_step(maze, player, at, d) == PZK_OK &&
+            if (judge_step(maze, player, at, d) == PZK_OK &&
                 from[to.y + 2][to.x + 2] < 0) {
                 from[to.y + 2][to.x + 2] = (int8_t)d;
                 queue[tail++] = to;
@@ -326,7 +328,7 @@ list_escapes(const struct maze *maze, struct pzk_listing *listing)
     action.list_given = true;
     for (int y = -2; y < WIDE - 2; y++) {
         for (int x = -2; x < WIDE - 2; x++) {
-            if (pzk_maze_may_escape(maze, (struct maze_xy){x, y})) {
+            if (may_escape(maze, (struct maze_xy){x, y})) {
                 action.x = (int8_t)x;
                 action.y = (int8_t)y;
                 pzk_listing_add(listing, &action);

@@ -8,12 +8,13 @@
 
 #include <string.h>
 
+const char *const pzk_maze_resources[PZK_MAZE_RESOURCES] = {"A", "B", "C", "D"};
+
 const char *
 pzk_maze_resource_name(int res)
 {
-    static const char *const names[PZK_MAZE_RESOURCES] = {"A", "B", "C", "D"};
-
-    return res >= 0 && res < PZK_MAZE_RESOURCES ? names[res] : NULL;
+    return res >= 0 && res < PZK_MAZE_RESOURCES ? pzk_maze_resources[res]
+                                                : NULL;
 }
 
 /* M1.1: resources on the cards 1 3 5 7, each of them once. */

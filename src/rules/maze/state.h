@@ -64,6 +64,9 @@ maze_is_hyde(const struct maze_player *player)
     return (player->used + player->n_got) % 2 == 1;
 }
 
+/* The names of the resources. */
+extern const char *const pzk_maze_resources[PZK_MAZE_RESOURCES];
+
 /* A card as it may be: known lines, a resource on it or none. */
 bool pzk_maze_card_valid(const struct pzk_maze_card *card);
 
@@ -95,13 +98,6 @@ int pzk_maze_resource_at(const struct maze *maze, struct maze_xy at);
 
 /* Does PLAYER have resource RES? */
 bool pzk_maze_has(const struct maze *maze, int player, int res);
-
-/* May PLAYER, as what he is now, go from AT in DIRECTION? (M5) */
-enum pzk_code pzk_maze_judge_step(const struct maze *maze, int player,
-                                  struct maze_xy at, int direction);
-
-/* May the escaping player go to TO? (M6.5, M6.6) */
-bool pzk_maze_may_escape(const struct maze *maze, struct maze_xy to);
 
 enum pzk_code pzk_maze_judge(const struct pzk_game *game,
                              const struct pzk_action *action, bool public_only);

@@ -125,26 +125,11 @@ pzk_say_take_back(struct pzk_team_referee *referee, struct pzk_said *said,
 void
 pzk_say_score(struct pzk_team_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_jh_look *look = &referee->look;
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_SCORE);
-    bool running = look->phase == PZK_JH_TURN;
 
     ruling.rule = "W6.5";
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        ruling.account[team] = look->account[team];
-        ruling.total[team] =
-            look->total[team] + (running ? look->account[team].score : 0);
-    }
-    memcpy(ruling.person_total, look->person_total,
-           sizeof(ruling.person_total));
-    for (int seat = 0; running && seat < PZK_SEATS; seat++) {
-        int person = look->person[seat];
-
-        if (look->single != PZK_NO_SEAT && person >= 0) {
-            ruling.person_total[person] +=
-                look->account[look->side[seat]].score;
-        }
-    }
+    memcpy(ruling.account, referee->look.account, sizeof(ruling.account));
+    pzk_jh_totals(&referee->look, ruling.total, ruling.person_total);
     pzk_say(referee, said, &ruling);
 }
 

@@ -217,7 +217,7 @@ judge_no_map(struct pzk_maze_referee *referee, struct pzk_said *said)
     struct pzk_maze_reason reason = {.n = 0};
     struct pzk_maze_seen seen;
 
-    if (!pzk_maze_read_lines(referee, &seen)) {
+    if (!pzk_maze_read_pushed(referee, &seen)) {
         complain(referee, &fault, APART_US, NULL, said);
         return;
     }

@@ -47,8 +47,8 @@ pzk_maze_read_table(const struct pzk_maze_referee *referee,
 }
 
 bool
-pzk_maze_read_lines(const struct pzk_maze_referee *referee,
-                    struct pzk_maze_seen *seen)
+pzk_maze_read_pushed(const struct pzk_maze_referee *referee,
+                     struct pzk_maze_seen *seen)
 {
     bool found =
         pzk_maze_picture_read_lines(&referee->picture, referee->slots, seen);

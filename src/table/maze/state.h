@@ -56,8 +56,8 @@ bool pzk_maze_is_calm(const struct pzk_maze_referee *referee, int64_t us);
 bool pzk_maze_read_table(const struct pzk_maze_referee *referee,
                          struct pzk_maze_seen *seen);
 /* Where that is false: as pzk_maze_picture_read_lines(). */
-bool pzk_maze_read_lines(const struct pzk_maze_referee *referee,
-                         struct pzk_maze_seen *seen);
+bool pzk_maze_read_pushed(const struct pzk_maze_referee *referee,
+                          struct pzk_maze_seen *seen);
 /* Plays ACTION and says what came of it. False where it is refused. */
 bool pzk_maze_act(struct pzk_maze_referee *referee,
                   const struct pzk_action *action, bool by_person,

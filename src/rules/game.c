@@ -207,7 +207,7 @@ pzk_game_over(const struct pzk_game *game)
 bool
 pzk_game_hands_known(const struct pzk_game *game)
 {
-    return game->rules->hands_known(game);
+    return !game->rules->hands_known || game->rules->hands_known(game);
 }
 
 bool
@@ -229,7 +229,9 @@ pzk_action_equal(const struct pzk_action *a, const struct pzk_action *b)
 void
 pzk_game_write_setup(const struct pzk_game *game, struct pzk_out *out)
 {
-    game->rules->write_setup(game, out);
+    if (game->rules->write_setup) {
+        game->rules->write_setup(game, out);
+    }
 }
 
 void

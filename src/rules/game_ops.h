@@ -26,7 +26,9 @@ struct pzk_rules {
     void (*apply)(struct pzk_game *game, const struct pzk_action *action,
                   struct pzk_result *result);
     bool (*over)(const struct pzk_game *game);
+    /* NULL where nothing is hidden */
     bool (*hands_known)(const struct pzk_game *game);
+    /* NULL where nothing is chosen before the game */
     void (*write_setup)(const struct pzk_game *game, struct pzk_out *out);
     void (*write_action)(const struct pzk_game *game,
                          const struct pzk_action *action, struct pzk_out *out);

@@ -241,13 +241,6 @@ write_match(const struct pzk_game *game, struct pzk_out *out)
     return true;
 }
 
-static void
-write_setup(const struct pzk_game *game, struct pzk_out *out)
-{
-    (void)game;
-    (void)out; /* nothing is chosen before a duel */
-}
-
 static bool
 over(const struct pzk_game *game)
 {
@@ -270,7 +263,6 @@ const struct pzk_rules pzk_rules_duel = {
     .apply = pzk_duel_apply,
     .over = over,
     .hands_known = hands_known,
-    .write_setup = write_setup,
     .write_action = write_action,
     .write_result = write_result,
     .write_state = write_state,

@@ -207,15 +207,13 @@ pzk_jh_look(const struct pzk_game *game, struct pzk_jh_look *look)
     look->played = jh->played;
     look->neutral = jh->neutral;
     look->hands_known = jh->hands_known;
-    for (int i = 0; i < PZK_SEATS; i++) {
-        look->side[i] = jh->side[i];
-        look->person[i] = jh->person[i];
-        look->hand[i] = jh->hand[i];
-    }
+    memcpy(look->side, jh->side, sizeof(look->side));
+    memcpy(look->person, jh->person, sizeof(look->person));
+    memcpy(look->hand, jh->hand, sizeof(look->hand));
+    memcpy(look->taken, jh->taken, sizeof(look->taken));
+    memcpy(look->total, jh->total, sizeof(look->total));
     for (int team = 0; team < PZK_TEAMS; team++) {
-        look->taken[team] = jh->taken[team];
         look->account[team] = pzk_jh_account(jh, team);
-        look->total[team] = jh->total[team];
     }
     memcpy(look->person_total, jh->person_total, sizeof(look->person_total));
     pzk_jh_ranges(jh, look->lo, look->hi);

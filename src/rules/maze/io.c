@@ -500,13 +500,6 @@ over(const struct pzk_game *game)
     return maze_in(game)->phase == PZK_MAZE_OVER;
 }
 
-static bool
-hands_known(const struct pzk_game *game)
-{
-    (void)game;
-    return true; /* M1.4 */
-}
-
 const struct pzk_rules pzk_rules_maze = {
     .name = "maze",
     .setup = setup,
@@ -515,7 +508,6 @@ const struct pzk_rules pzk_rules_maze = {
     .judge = pzk_maze_judge,
     .apply = pzk_maze_apply,
     .over = over,
-    .hands_known = hands_known,
     .write_setup = write_setup,
     .write_action = write_action,
     .write_result = write_result,

@@ -56,38 +56,26 @@ pzk_maze_where(const struct maze *maze, int player)
     return pzk_maze_place(maze, p->slot, p->row, p->col);
 }
 
-/* The slot whose card covers AT, or -1. */
-static int
-slot_at(const struct maze *maze, struct maze_xy at)
-{
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        int x = at.x - offset(maze, slot / 3) - slot % 3 * SIDE;
-        int y = at.y - offset(maze, 3 + slot % 3) - slot / 3 * SIDE;
-
-        if (x >= 0 && x < SIDE && y >= 0 && y < SIDE) {
-            return slot;
-        }
-    }
-    return -1;
-}
-
 bool
 pzk_maze_find(const struct maze *maze, struct maze_xy at, int *slot, int *row,
               int *col)
 {
-    *slot = slot_at(maze, at);
-    if (*slot < 0) {
-        return false;
-    }
-    *col = at.x - offset(maze, *slot / 3) - *slot % 3 * SIDE;
-    *row = at.y - offset(maze, 3 + *slot % 3) - *slot / 3 * SIDE;
-    for (int turns = maze->rot[*slot]; turns > 0; turns--) { /* back */
-        int was = *col;
+    for (*slot = 0; *slot < PZK_MAZE_SLOTS; ++*slot) {
+        *col = at.x - offset(maze, *slot / 3) - *slot % 3 * SIDE;
+        *row = at.y - offset(maze, 3 + *slot % 3) - *slot / 3 * SIDE;
+        if (*col < 0 || *col >= SIDE || *row < 0 || *row >= SIDE) {
+            continue;
+        }
+        for (int turns = maze->rot[*slot]; turns > 0; turns--) { /* back */
+            int was = *col;
 
-        *col = *row;
-        *row = SIDE - 1 - was;
+            *col = *row;
+            *row = SIDE - 1 - was;
+        }
+        return true;
     }
-    return true;
+    *slot = -1;
+    return false;
 }
 
 struct maze_xy

@@ -131,16 +131,12 @@ pzk_alternatives(const struct pzk_moves *moves, size_t index,
                  struct pzk_alternatives *list)
 {
     bool maze = moves->ops == &pzk_maze_moves_ops;
-    struct pzk_result unused;
 
     if (index >= moves->n_acts ||
         !pzk_has_alternatives(moves, &moves->acts[index].action)) {
         return false;
     }
-    list->before = moves->start;
-    for (size_t i = 0; i < index; i++) {
-        pzk_moves_apply(moves, &list->before, &moves->acts[i].action, &unused);
-    }
+    list->before = pzk_moves_before(moves, index);
     list->now = moves->acts[index].action;
     list->n_legal =
         pzk_game_legal(&list->before, list->at, PZK_ALTERNATIVES_MAX);

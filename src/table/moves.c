@@ -171,8 +171,10 @@ joins(const struct pzk_moves *moves, const struct pzk_action *first,
     return moves->ops->joins && moves->ops->joins(first, second);
 }
 
-size_t
-pzk_moves_step(const struct pzk_moves *moves)
+/* How many acts the next TAKE_BACK removes: a card that opened its hand goes
+ * with the deal. */
+static size_t
+step(const struct pzk_moves *moves)
 {
     size_t n = moves->n_acts, count = n > 0;
 
@@ -213,7 +215,7 @@ do_op(struct pzk_moves *moves, const struct pzk_op *op,
         if (moves->n_acts == 0) {
             return false;
         }
-        pzk_moves_rewind(moves, moves->n_acts - pzk_moves_step(moves));
+        pzk_moves_rewind(moves, moves->n_acts - step(moves));
         return true;
     case PZK_ENTRY_CORRECT:
         return pzk_moves_rewrite(moves, op, change);
@@ -465,17 +467,28 @@ pzk_moves_try(const struct pzk_moves *moves, const struct pzk_action *action)
                           : PZK_WRONG_PHASE;
 }
 
+struct pzk_game
+pzk_moves_before(const struct pzk_moves *moves, size_t index)
+{
+    struct pzk_game game = moves->start;
+    struct pzk_result unused;
+
+    for (size_t i = 0; i < index; i++) {
+        pzk_moves_apply(moves, &game, &moves->acts[i].action, &unused);
+    }
+    return game;
+}
+
 bool
 pzk_moves_result(const struct pzk_moves *moves, size_t index,
                  struct pzk_result *result)
 {
-    struct pzk_game game = moves->start;
+    struct pzk_game game;
 
     if (index >= moves->n_acts) {
         return false;
     }
-    for (size_t i = 0; i <= index; i++) {
-        pzk_moves_apply(moves, &game, &moves->acts[i].action, result);
-    }
+    game = pzk_moves_before(moves, index);
+    pzk_moves_apply(moves, &game, &moves->acts[index].action, result);
     return true;
 }

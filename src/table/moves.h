@@ -158,13 +158,12 @@ enum pzk_code pzk_moves_apply(const struct pzk_moves *moves,
 bool pzk_moves_is_next(const struct pzk_moves *moves,
                        const struct pzk_action *action);
 
+/* The game before act number INDEX. */
+struct pzk_game pzk_moves_before(const struct pzk_moves *moves, size_t index);
+
 /* What act number INDEX caused. False past the end. */
 bool pzk_moves_result(const struct pzk_moves *moves, size_t index,
                       struct pzk_result *result);
-
-/* How many acts the next TAKE_BACK removes: a card that opened its hand goes
- * with the deal it opened. */
-size_t pzk_moves_step(const struct pzk_moves *moves);
 
 /* T6: cards of each team in each hand. False where the numbers were not
  * entered for this hand, a supplier is unknown, or they contradict the play. */

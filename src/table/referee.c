@@ -3,6 +3,7 @@
  * The referee of any game: finds its table of functions, keeps what all games
  * share, and hands on what comes in.
  */
+#include "src/table/layout.h"
 #include "src/table/referee_ops.h"
 
 #include <stdlib.h>
@@ -271,6 +272,17 @@ pzk_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said)
     return true;
 }
 
+bool
+pzk_is_meant(const struct pzk_referee *referee, int64_t *asked_us)
+{
+    static const int64_t confirm_us = 30000000;
+    bool meant =
+        *asked_us != PZK_NEVER && referee->now - *asked_us <= confirm_us;
+
+    *asked_us = meant ? PZK_NEVER : referee->now;
+    return meant;
+}
+
 /* ---- corrections, in the games that are not the team game ---- */
 
 void
@@ -293,14 +305,12 @@ pzk_why_not_corrected(const struct pzk_referee *referee,
                       const struct pzk_entry *entry)
 {
     const struct pzk_moves *moves = &referee->moves;
-    struct pzk_game game = moves->start;
+    struct pzk_game game;
     struct pzk_result unused;
 
     if (entry->index < 0 || (size_t)entry->index >= moves->n_acts) {
         return PZK_OK;
     }
-    for (int i = 0; i < entry->index; i++) {
-        pzk_moves_apply(moves, &game, &moves->acts[i].action, &unused);
-    }
+    game = pzk_moves_before(moves, (size_t)entry->index);
     return pzk_moves_apply(moves, &game, &entry->action, &unused);
 }

@@ -66,6 +66,10 @@ struct pzk_ruling *pzk_announce(struct pzk_said *said,
                                 const struct pzk_ruling *ruling);
 /* Pauses or goes on, and says so. False where it is so already. */
 bool pzk_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said);
+/* A hand or a round is to be thrown in: asks first, and is meant when it comes
+ * again within 30 s. True where *ASKED_US, when it came last (PZK_NEVER: not
+ * yet), is as new; notes when it was asked. */
+bool pzk_is_meant(const struct pzk_referee *referee, int64_t *asked_us);
 /* Says how many later acts CHANGE drops, where they are more than NAMED. */
 void pzk_say_dropped(const struct pzk_referee *referee,
                      const struct pzk_change *change, size_t named,

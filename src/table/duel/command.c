@@ -213,13 +213,9 @@ say_led_anew(struct pzk_duel_referee *referee, const struct pzk_change *change,
         const struct pzk_action *act = &moves->acts[change->led[i]].action;
         struct pzk_ruling ruling = pzk_duel_ruling(
             referee, PZK_RULED_REMARK, pzk_duel_seat(referee, act->actor));
-        struct pzk_game game = moves->start;
+        struct pzk_game game = pzk_moves_before(moves, change->led[i]);
         struct pzk_duel_look look;
 
-        for (size_t k = 0; k < change->led[i]; k++) {
-            pzk_moves_apply(moves, &game, &moves->acts[k].action,
-                            &ruling.caused);
-        }
         pzk_duel_look(&game, &look);
         ruling.finding = PZK_FIND_LED_ANEW;
         ruling.rule = "D4.1";
@@ -250,12 +246,7 @@ say_change(struct pzk_duel_referee *referee, const struct pzk_change *change,
     if (corrected || moves->n_acts > change->before) {
         size_t index = corrected ? (size_t)change->index : moves->n_acts - 1;
 
-        ruling = pzk_duel_ruling(referee, PZK_RULED_ACT, PZK_NO_SEAT);
-        ruling.action = moves->acts[index].action;
-        ruling.card = ruling.action.card;
-        if (ruling.action.actor >= 0) {
-            ruling.seat = (int8_t)pzk_duel_seat(referee, ruling.action.actor);
-        }
+        ruling = pzk_duel_act_ruling(referee, &moves->acts[index].action);
         if (pzk_moves_result(moves, index, &ruling.caused) &&
             !pzk_moves_is_next(moves, &ruling.action)) {
             pzk_duel_say(referee, said, &ruling);
@@ -353,18 +344,14 @@ static bool
 do_throw_in(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_THROW_IN);
-    int64_t asked_us = referee->throw_in_us;
 
     if (pzk_duel_is_between(referee)) {
         return false;
     }
-    referee->throw_in_us = referee->base.now;
-    if (asked_us == PZK_NEVER ||
-        referee->base.now - asked_us > PZK_DUEL_ASKED_US) {
+    if (!pzk_is_meant(&referee->base, &referee->throw_in_us)) {
         pzk_duel_note(referee, said, PZK_FIND_THROW_IN);
         return true;
     }
-    referee->throw_in_us = PZK_NEVER;
     entry.by_person = true;
     if (!pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;

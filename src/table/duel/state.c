@@ -268,6 +268,20 @@ pzk_duel_ruling(const struct pzk_duel_referee *referee,
     return ruling;
 }
 
+struct pzk_ruling
+pzk_duel_act_ruling(const struct pzk_duel_referee *referee,
+                    const struct pzk_action *action)
+{
+    struct pzk_ruling ruling = pzk_duel_ruling(
+        referee, PZK_RULED_ACT,
+        action->actor < 0 ? PZK_NO_SEAT
+                          : pzk_duel_seat(referee, action->actor));
+
+    ruling.action = *action;
+    ruling.card = action->card;
+    return ruling;
+}
+
 void
 pzk_duel_say(struct pzk_duel_referee *referee, struct pzk_said *said,
              const struct pzk_ruling *ruling)

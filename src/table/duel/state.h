@@ -24,8 +24,7 @@ enum {
     PZK_DUEL_AHEAD_US = 500000,    /* a card ahead of its turn, perhaps not */
     PZK_DUEL_SETTLE_US = 2000000,  /* after the board was first seen */
     PZK_DUEL_BOARD_US = 5000000,   /* tokens lie otherwise than they should */
-    PZK_DUEL_CLEAR_US = 1000000,   /* no token lies on a rank any more */
-    PZK_DUEL_ASKED_US = 30000000   /* "throw in", entered again, is meant */
+    PZK_DUEL_CLEAR_US = 1000000    /* no token lies on a rank any more */
 };
 
 /* What must have happened when the next card lies there, though nobody said
@@ -169,6 +168,8 @@ bool pzk_duel_begin_list(struct pzk_duel_referee *referee,
                          struct pzk_said *said);
 struct pzk_ruling pzk_duel_ruling(const struct pzk_duel_referee *referee,
                                   enum pzk_ruling_kind kind, int seat);
+struct pzk_ruling pzk_duel_act_ruling(const struct pzk_duel_referee *referee,
+                                      const struct pzk_action *action);
 void pzk_duel_say(struct pzk_duel_referee *referee, struct pzk_said *said,
                   const struct pzk_ruling *ruling);
 /* A remark about PIECE; about no piece and nobody. */

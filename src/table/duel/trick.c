@@ -13,15 +13,9 @@ static void
 say_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
         struct pzk_said *said)
 {
-    struct pzk_ruling ruling = pzk_duel_ruling(
-        referee, PZK_RULED_ACT, pzk_duel_seat(referee, action->actor));
+    struct pzk_ruling ruling = pzk_duel_act_ruling(referee, action);
 
-    ruling.action = *action;
     ruling.caused = referee->base.moves.result;
-    ruling.card = action->card;
-    if (action->actor < 0) {
-        ruling.seat = PZK_NO_SEAT;
-    }
     ruling.hand_done = pzk_duel_result(&ruling.caused)->round_done;
     pzk_duel_say(referee, said, &ruling);
     if (pzk_duel_result(&ruling.caused)->game_done) {

@@ -114,14 +114,11 @@ static bool
 do_throw_in(struct pzk_team_referee *referee, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_THROW_IN);
-    bool asked = referee->throw_in_us != PZK_NEVER &&
-                 referee->base.now - referee->throw_in_us <= PZK_CONFIRM_US;
 
     if (referee->look.phase != PZK_JH_TURN) {
         return false;
     }
-    referee->throw_in_us = asked ? PZK_NEVER : referee->base.now;
-    if (!asked) {
+    if (!pzk_is_meant(&referee->base, &referee->throw_in_us)) {
         pzk_say_remark(referee, said, PZK_FIND_THROW_IN, PZK_NO_PIECE,
                        PZK_NO_SIDE, referee->look.dealer);
         return true;

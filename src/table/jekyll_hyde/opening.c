@@ -134,7 +134,8 @@ pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
 
-    if (!pzk_keep(&referee->base, &entry, said, NULL)) {
+    if (referee->look.phase != PZK_JH_TO_DEAL &&
+        !pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;
     }
     return pzk_lead(referee, card, side, from, by_person, said);
@@ -170,31 +171,21 @@ run_from(const struct pzk_team_referee *referee, int leader, bool initial)
     return count;
 }
 
-/* The card at SIDE that is to be judged. */
+/* The first card in the zone that is to be judged: at SIDE (PZK_NO_SIDE: any);
+ * INITIAL: that lay there at first. */
 static int
-card_at(const struct pzk_team_referee *referee, int side)
+find_card(const struct pzk_team_referee *referee, int side, bool initial)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         const struct pzk_lying *lying = &referee->layout.card[card];
 
-        if (pzk_in_zone(lying) && !lying->ignored && lying->side == side) {
+        if (pzk_in_zone(lying) && !lying->ignored &&
+            (side == PZK_NO_SIDE || lying->side == side) &&
+            (!initial || lying->initial)) {
             return card;
         }
     }
     return PZK_NO_PIECE;
-}
-
-static bool
-any_initial(const struct pzk_team_referee *referee)
-{
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->layout.card[card];
-
-        if (pzk_in_zone(lying) && lying->initial && !lying->ignored) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Does a card still lie where it lay when the hand before ended? */
@@ -229,7 +220,7 @@ pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said)
     int expected = pzk_expected_leader(referee);
 
     if (referee->look.phase != PZK_JH_TO_DEAL || !pzk_ready(referee) ||
-        !any_initial(referee)) {
+        find_card(referee, PZK_NO_SIDE, true) == PZK_NO_PIECE) {
         return;
     }
     referee->armed = false;
@@ -239,8 +230,8 @@ pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said)
     for (int leader = 0; leader < PZK_SEATS; leader++) {
         if (run_from(referee, leader, true) > 0 &&
             !(three && expected != PZK_NO_SEAT && expected != leader)) {
-            pzk_lead(referee, card_at(referee, leader), leader, PZK_NO_SEAT,
-                     false, said);
+            pzk_lead(referee, find_card(referee, leader, false), leader,
+                     PZK_NO_SEAT, false, said);
             return; /* the others follow as answers */
         }
     }
@@ -273,7 +264,7 @@ ordered_run(const struct pzk_team_referee *referee)
         uint32_t order = 0;
 
         for (int i = 0; i < count; i++) {
-            int card = card_at(referee, (leader + i) % PZK_SEATS);
+            int card = find_card(referee, (leader + i) % PZK_SEATS, false);
 
             if (referee->layout.card[card].order <= order) {
                 count = 0;
@@ -292,7 +283,7 @@ ordered_run(const struct pzk_team_referee *referee)
 static bool
 lead_anew(struct pzk_team_referee *referee, int leader, struct pzk_said *said)
 {
-    int card = card_at(referee, leader);
+    int card = find_card(referee, leader, false);
     int expected = pzk_expected_leader(referee);
 
     if (pzk_is_three(referee) && expected != PZK_NO_SEAT &&
@@ -304,12 +295,8 @@ lead_anew(struct pzk_team_referee *referee, int leader, struct pzk_said *said)
             return false;
         }
     }
-    if (referee->look.phase != PZK_JH_TO_DEAL) {
-        return pzk_lead_elsewhere(referee, card, leader,
-                                  pzk_supplier(referee, card), false, said);
-    }
-    return pzk_lead(referee, card, leader, pzk_supplier(referee, card), false,
-                    said);
+    return pzk_lead_elsewhere(referee, card, leader,
+                              pzk_supplier(referee, card), false, said);
 }
 
 /* A hand in its first 1.5 s, with its lead alone in the list. */
@@ -377,7 +364,7 @@ watch_lead(struct pzk_team_referee *referee, struct pzk_said *said)
         int leader = ordered_run(referee);
 
         if (leader != PZK_NO_SEAT && count_gathered(referee) < 2 &&
-            referee->layout.card[card_at(referee, leader)].alone) {
+            referee->layout.card[find_card(referee, leader, false)].alone) {
             return lead_anew(referee, leader, said);
         }
         referee->closed = true;

@@ -78,19 +78,6 @@ say_dropped(struct pzk_team_referee *referee, const struct pzk_change *change,
     }
 }
 
-/* The game is over, perhaps with other winners than before. */
-static void
-say_game_over(struct pzk_team_referee *referee, struct pzk_said *said)
-{
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
-
-    ruling.result = *pzk_jh_result(&referee->base.moves.result);
-    ruling.rule = referee->look.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
-    if (ruling.result.game_done) {
-        pzk_say(referee, said, &ruling);
-    }
-}
-
 /* One act, or two that changed cards, became another. */
 static void
 say_correction(struct pzk_team_referee *referee,
@@ -114,7 +101,9 @@ say_correction(struct pzk_team_referee *referee,
     pzk_say_score(referee, said);
     say_led_anew(referee, change, said);
     say_dropped(referee, change, said);
-    say_game_over(referee, said);
+    /* perhaps with other winners than before */
+    pzk_say_game_over(referee, said,
+                      pzk_jh_result(&referee->base.moves.result));
 }
 
 /* Says how the list differs from what it was. */
@@ -176,18 +165,13 @@ static void
 refuse_correction(struct pzk_team_referee *referee,
                   const struct pzk_entry *entry, struct pzk_said *said)
 {
-    const struct pzk_moves *moves = &referee->base.moves;
-    struct pzk_game game;
-    struct pzk_result result;
+    struct pzk_game game =
+        pzk_moves_before(&referee->base.moves, (size_t)entry->index);
     struct pzk_jh_look look;
     enum pzk_code code;
 
-    pzk_jh_start(&game, &moves->jh);
-    for (int i = 0; i < entry->index; i++) {
-        pzk_game_apply(&game, &moves->acts[i].action, &result);
-    }
     pzk_jh_look(&game, &look);
-    code = pzk_game_apply(&game, &entry->action, &result);
+    code = pzk_game_apply(&game, &entry->action, NULL);
     if (pzk_refusal_of(code) != PZK_FIND_NONE) {
         pzk_say_remark(referee, said, pzk_refusal_of(code), entry->action.card,
                        entry->action.actor, look.turn);

@@ -155,6 +155,19 @@ say_roles(struct pzk_team_referee *referee, struct pzk_said *said)
 }
 
 void
+pzk_say_game_over(struct pzk_team_referee *referee, struct pzk_said *said,
+                  const struct pzk_jh_result *result)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
+
+    ruling.rule = referee->look.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
+    ruling.result = *result;
+    if (result->game_done) {
+        pzk_say(referee, said, &ruling);
+    }
+}
+
+void
 pzk_say_result(struct pzk_team_referee *referee, struct pzk_said *said,
                const struct pzk_jh_result *result)
 {
@@ -186,10 +199,5 @@ pzk_say_result(struct pzk_team_referee *referee, struct pzk_said *said,
     if (result->hand_done && !result->game_done) {
         say_roles(referee, said);
     }
-    if (result->game_done) {
-        ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
-        ruling.rule = referee->look.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
-        ruling.result = *result;
-        pzk_say(referee, said, &ruling);
-    }
+    pzk_say_game_over(referee, said, result);
 }

@@ -24,7 +24,6 @@ enum {
     PZK_REOPEN_US = 1500000,   /* three lie still, the fourth is gone */
     PZK_RESWEEP_US = 6000000,  /* after reopening, going on is a sweep */
     PZK_MISSING_US = 2000000,  /* an older card of the trick is gone */
-    PZK_CONFIRM_US = 30000000, /* to say once more that a hand is thrown in */
     PZK_AHEAD_US = 500000,     /* a card ahead of its turn, perhaps not */
     PZK_SETTLE_US = 1000000,   /* after the last card lying there at first */
     PZK_COMPARE_US = 2000000,  /* after the placement card, on resuming */
@@ -187,6 +186,9 @@ void pzk_say_play(struct pzk_team_referee *referee, struct pzk_said *said,
 /* Trick, score, hand and game, as far as RESULT brings them. */
 void pzk_say_result(struct pzk_team_referee *referee, struct pzk_said *said,
                     const struct pzk_jh_result *result);
+/* If the game is over. */
+void pzk_say_game_over(struct pzk_team_referee *referee, struct pzk_said *said,
+                       const struct pzk_jh_result *result);
 void pzk_say_score(struct pzk_team_referee *referee, struct pzk_said *said);
 void pzk_say_take_back(struct pzk_team_referee *referee, struct pzk_said *said,
                        const struct pzk_action *lay);
@@ -283,7 +285,8 @@ void pzk_arm(struct pzk_team_referee *referee);
 /* Between hands: looks for the first card; a young hand: for a reason to
  * close it again. True where a hand was opened or closed. */
 bool pzk_watch_opening(struct pzk_team_referee *referee, struct pzk_said *said);
-/* A hand begun without a card (next hand) is led from SIDE with CARD. */
+/* A hand whose cards are all taken back, or begun without a card (next hand),
+ * is led from SIDE with CARD. */
 bool pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
                         int from, bool by_person, struct pzk_said *said);
 /* The entry next_game of the table of functions. */

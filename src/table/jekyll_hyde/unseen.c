@@ -500,9 +500,7 @@ pzk_lead_before(struct pzk_team_referee *referee, int card, int seat, int from,
             return false;
         }
     }
-    if (referee->look.phase != PZK_JH_TO_DEAL
-            ? !pzk_lead_elsewhere(referee, card, seat, from, true, said)
-            : !pzk_lead(referee, card, seat, from, true, said)) {
+    if (!pzk_lead_elsewhere(referee, card, seat, from, true, said)) {
         return false;
     }
     for (int i = 0; i < was.n_table; i++) {

@@ -41,7 +41,6 @@ view_trick(const struct pzk_team_referee *referee, struct pzk_table_view *view)
     const struct pzk_jh_look *look = &referee->look;
 
     view->leader = look->n_table > 0 ? look->table[0].seat : look->turn;
-    memset(view->on_table, PZK_NO_PIECE, sizeof(view->on_table));
     for (int i = 0; i < look->n_table; i++) {
         view->on_table[look->table[i].seat] = look->table[i].card;
     }

@@ -102,11 +102,8 @@ say_corrected(struct pzk_maze_referee *referee, size_t index,
     ruling.finding = PZK_FIND_CORRECTED;
     ruling.action = moves->acts[index].action;
     ruling.seat = ruling.action.actor;
-    ruling.after = moves->start;
-    for (size_t i = 0; i <= index; i++) {
-        pzk_moves_apply(moves, &ruling.after, &moves->acts[i].action,
-                        &ruling.caused);
-    }
+    ruling.after = pzk_moves_before(moves, index);
+    pzk_moves_apply(moves, &ruling.after, &ruling.action, &ruling.caused);
     pzk_announce(said, &ruling);
 }
 

@@ -210,9 +210,9 @@ wrong_with(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen,
 /* Does ACTION, where the rules allow it, on GAME; else notes why not. */
 static bool
 do_it(struct pzk_game *game, const struct pzk_action *action,
-      struct pzk_maze_reason *reason, struct pzk_result *result)
+      struct pzk_maze_reason *reason)
 {
-    enum pzk_code code = pzk_game_apply(game, action, result);
+    enum pzk_code code = pzk_game_apply(game, action, NULL);
 
     if (code == PZK_OK && reason->n < PZK_MAZE_ACTIONS) {
         reason->action[reason->n++] = *action;
@@ -241,21 +241,19 @@ switch_and_go(struct pzk_game *game, const struct pzk_maze_look *look,
     struct pzk_game trial = *game;
     struct pzk_action action = switch_of(look);
     struct pzk_maze_look after;
-    struct pzk_result result;
     enum pzk_code code;
 
-    if (pzk_game_apply(&trial, &action, &result) != PZK_OK) {
+    if (pzk_game_apply(&trial, &action, NULL) != PZK_OK) {
         return false;
     }
     pzk_maze_look(&trial, &after);
     if (after.phase != PZK_MAZE_TURN) {
         /* somebody must escape first; the move is judged after that */
-        return do_it(game, &action, reason, &result);
+        return do_it(game, &action, reason);
     }
     struct pzk_action move;
     return pzk_maze_way(&trial, to->x, to->y, &move, &code) &&
-           do_it(game, &action, reason, &result) &&
-           do_it(game, &move, reason, &result);
+           do_it(game, &action, reason) && do_it(game, &move, reason);
 }
 
 /* The coin of the player on turn lies elsewhere. */
@@ -283,7 +281,7 @@ explain_move(struct pzk_game *game, const struct pzk_maze_look *look,
         return;
     }
     if (way) {
-        do_it(game, &move, reason, &result);
+        do_it(game, &move, reason);
     } else {
         reason->code = code;
         reason->refused = move;
@@ -296,19 +294,18 @@ explain_turn(struct pzk_game *game, const struct pzk_maze_look *look,
 {
     int player = look->active;
     struct pzk_action action;
-    struct pzk_result result;
 
     reason->coin = (int8_t)player;
     if (is_elsewhere(look, scene, player)) {
         explain_move(game, look, scene, reason);
     } else if (is_turned(scene, player)) {
         action = switch_of(look);
-        do_it(game, &action, reason, &result);
+        do_it(game, &action, reason);
     } else if (scene->picked[player] && scene->seen.coin[player].here) {
         pzk_action_init(&action, PZK_MAZE_MOVE);
         action.actor = (int8_t)player;
         action.list_given = true;
-        do_it(game, &action, reason, &result);
+        do_it(game, &action, reason);
     }
 }
 
@@ -319,7 +316,6 @@ explain_escape(struct pzk_game *game, const struct pzk_maze_look *look,
 {
     int player = look->to_act;
     struct pzk_action action;
-    struct pzk_result result;
 
     reason->coin = (int8_t)player;
     if (!is_elsewhere(look, scene, player)) {
@@ -330,7 +326,7 @@ explain_escape(struct pzk_game *game, const struct pzk_maze_look *look,
     action.x = scene->seen.coin[player].x;
     action.y = scene->seen.coin[player].y;
     action.list_given = true;
-    do_it(game, &action, reason, &result);
+    do_it(game, &action, reason);
 }
 
 /* Something that is not the doing of the player on turn. */
@@ -366,13 +362,12 @@ explain_map(struct pzk_game *game, struct pzk_maze_look *look,
     bool began = is_elsewhere(look, scene, look->active) ||
                  is_turned(scene, look->active) || scene->picked[look->active];
     struct pzk_action action = map_change(look, &scene->seen);
-    struct pzk_result result;
 
     reason->coin = -1;
     if (!changed && !began) {
         return false;
     }
-    if (!do_it(game, &action, reason, &result)) {
+    if (!do_it(game, &action, reason)) {
         reason->wrong = wrong_with(look, &scene->seen, reason->code);
         return false;
     }

@@ -80,19 +80,15 @@ duel_piece(int piece)
                                          N_("Pride token"), N_("Statuette"),
                                          N_("Board")};
 
-    if (piece < PZK_G1) {
-        return g_strdup_printf(_("Wrath %d"), piece - PZK_W1 + 1);
+    if (piece >= PZK_TW) {
+        return g_strdup(PZK_NAME(others, piece - PZK_TW));
     }
-    if (piece < PZK_P1) {
-        return g_strdup_printf(_("Greed %d"), piece - PZK_G1 + 1);
-    }
-    if (piece < PZK_Q2) {
-        return g_strdup_printf(_("Pride %d"), piece - PZK_P1 + 1);
-    }
-    if (piece < PZK_TW) {
-        return g_strdup_printf(_("Potion %d+"), piece - PZK_Q2 + 2);
-    }
-    return g_strdup(PZK_NAME(others, piece - PZK_TW));
+    return g_strdup_printf(piece < PZK_G1   ? _("Wrath %d")
+                           : piece < PZK_P1 ? _("Greed %d")
+                           : piece < PZK_Q2 ? _("Pride %d")
+                                            : _("Potion %d+"),
+                           piece < PZK_Q2 ? (piece - PZK_W1) % 7 + 1
+                                          : piece - PZK_Q2 + 2);
 }
 
 static char *

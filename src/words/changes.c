@@ -119,9 +119,8 @@ counted(const struct pzk_people *people, const struct pzk_entry *entry)
     GPtrArray *items = g_ptr_array_new();
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        g_ptr_array_add(items, g_strdup_printf(_("%1$s %2$d"),
-                                               pzk_people_at(people, seat),
-                                               entry->counts[seat]));
+        pzk_sentence_number(items, pzk_people_at(people, seat),
+                            entry->counts[seat]);
     }
     g_autofree char *list = pzk_sentence_list(items);
 

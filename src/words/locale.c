@@ -47,33 +47,28 @@ leave_the_c_locale(void)
 static char *
 find_translations(void)
 {
-    char *program = g_file_read_link("/proc/self/exe", NULL);
-    char *found = NULL;
+    g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
+    g_autofree char *folder = program ? g_path_get_dirname(program) : NULL;
+    g_autofree char *found =
+        folder ? g_build_filename(folder, "..", "share", "locale", NULL) : NULL;
 
     if (program && g_str_has_prefix(program, PZK_BUILD_ROOT "/")) {
-        found = g_strdup(PZK_BUILD_ROOT "/src/words/po");
-    } else if (program) {
-        char *folder = g_path_get_dirname(program);
-
-        found = g_build_filename(folder, "..", "share", "locale", NULL);
-        g_free(folder);
-        if (!g_file_test(found, G_FILE_TEST_IS_DIR)) {
-            g_clear_pointer(&found, g_free);
-        }
+        return g_strdup(PZK_BUILD_ROOT "/src/words/po");
     }
-    g_free(program);
-    return found ? found : g_strdup(PZK_LOCALEDIR);
+    return found && g_file_test(found, G_FILE_TEST_IS_DIR)
+               ? g_steal_pointer(&found)
+               : g_strdup(PZK_LOCALEDIR);
 }
 
 static void
 bind_translations(const char *localedir)
 {
-    char *found = localedir ? g_strdup(localedir) : find_translations();
+    g_autofree char *found =
+        localedir ? g_strdup(localedir) : find_translations();
 
     bindtextdomain(PZK_TEXT_DOMAIN, found);
     bind_textdomain_codeset(PZK_TEXT_DOMAIN, "UTF-8");
     textdomain(PZK_TEXT_DOMAIN);
-    g_free(found);
 }
 
 #else

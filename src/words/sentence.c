@@ -5,12 +5,6 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-const char *
-pzk_sentence_name(const char *const *names, size_t count, int i)
-{
-    return i >= 0 && (size_t)i < count ? _(names[i]) : "";
-}
-
 void
 pzk_sentence_add(GString *text, char *sentence)
 {
@@ -100,11 +94,11 @@ pzk_sentence_accounts(const struct pzk_jh_account account[PZK_TEAMS],
     return g_string_free(text, FALSE);
 }
 
-static char *
-name_and_total(const char *name, int32_t total)
+void
+pzk_sentence_number(GPtrArray *items, const char *name, int number)
 {
     /* TRANSLATORS: a name and a total: "Jekyll 504" */
-    return g_strdup_printf(_("%1$s %2$d"), name, total);
+    g_ptr_array_add(items, g_strdup_printf(_("%1$s %2$d"), name, number));
 }
 
 char *
@@ -116,14 +110,12 @@ pzk_sentence_totals(const struct pzk_people *people,
 
     if (people->three) {
         for (int person = 0; person < 3; person++) {
-            g_ptr_array_add(items,
-                            name_and_total(pzk_people_person(people, person),
-                                           person_total[person]));
+            pzk_sentence_number(items, pzk_people_person(people, person),
+                                person_total[person]);
         }
     } else {
         for (int team = 0; team < PZK_TEAMS; team++) {
-            g_ptr_array_add(
-                items, name_and_total(pzk_words_team_short(team), total[team]));
+            pzk_sentence_number(items, pzk_words_team_short(team), total[team]);
         }
     }
     g_autofree char *list = pzk_sentence_list(items);
@@ -151,13 +143,13 @@ pzk_sentence_winners(const struct pzk_people *people, uint8_t winners,
                      const int32_t total[PZK_TEAMS],
                      const int32_t person_total[3])
 {
-    GPtrArray *names = g_ptr_array_new();
+    GPtrArray *names;
     int32_t best = 0;
 
     if (!people->three) {
-        g_ptr_array_free(names, TRUE);
         return team_winners(winners, total);
     }
+    names = g_ptr_array_new();
     for (int person = 0; person < 3; person++) {
         if (winners & 1u << person) {
             best = person_total[person];

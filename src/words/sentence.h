@@ -62,6 +62,8 @@ char *pzk_sentence_map_remedy(enum pzk_code code,
 /* A line of map cards with its article, 0..5: "the top row". */
 const char *pzk_words_line(int line);
 
+/* Into which direction LINE is pushed, FORWARD or back: "to the right". */
+const char *pzk_sentence_way(int line, bool forward);
 /* An area of the map (M3.1), -2..13: "row 1, column 3". */
 char *pzk_sentence_maze_area(int x, int y);
 
@@ -80,11 +82,6 @@ char *pzk_sentence_maze_finding(const struct pzk_people *people,
                                 const struct pzk_difference *difference);
 char *pzk_sentence_maze_remedy(const struct pzk_people *people,
                                const struct pzk_difference *difference);
-
-/* Number I of the texts NAMES, each marked by N_(), in the language; "" where
- * there is none. Static. */
-const char *pzk_sentence_name(const char *const *names, size_t count, int i);
-#define PZK_NAME(names, i) pzk_sentence_name(names, G_N_ELEMENTS(names), i)
 
 /* Appends SENTENCE, after a space where something stands there already, and
  * frees it. An empty one adds nothing. */
@@ -108,6 +105,8 @@ char *pzk_sentence_list(GPtrArray *items);
 /* "Adam takes back Scene 5 of Hyde." */
 char *pzk_sentence_take_back(const struct pzk_people *people, int seat,
                              int piece);
+/* Adds "Jekyll 504". */
+void pzk_sentence_number(GPtrArray *items, const char *name, int number);
 /* "Totals: ..." of a team game or, by person, of three players. */
 char *pzk_sentence_totals(const struct pzk_people *people,
                           const int32_t total[PZK_TEAMS],

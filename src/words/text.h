@@ -24,3 +24,10 @@
 #    define _(text) (text)
 #    define P_(one, many, n) ((n) == 1 ? (one) : (many))
 #endif
+
+/* Number I, which is evaluated more than once, of the array NAMES of texts
+ * marked by N_(), in the language; "" where there is none. */
+#define PZK_NAME(names, i)                                                     \
+    ((i) >= 0 && (size_t)(i) < sizeof(names) / sizeof((names)[0])              \
+         ? _((names)[i])                                                       \
+         : "")

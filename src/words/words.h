@@ -190,7 +190,6 @@ char *pzk_words_sum(int base, int factor, int score);
 
 /* ---- answers to the status keys ---- */
 
-
 char *pzk_words_whose_turn(const struct pzk_people *people,
                            const struct pzk_table_view *view);
 char *pzk_words_table(const struct pzk_people *people,

@@ -177,10 +177,8 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
     }
     GPtrArray *items = g_ptr_array_new();
     for (int role = 0; role < PZK_TEAMS; role++) {
-        g_ptr_array_add(items,
-                        g_strdup_printf(_("%1$s %2$d"),
-                                        pzk_words_duel_player(people, role),
-                                        look->hand_size[role]));
+        pzk_sentence_number(items, pzk_words_duel_player(people, role),
+                            look->hand_size[role]);
     }
     g_autofree char *list = pzk_sentence_list(items);
 

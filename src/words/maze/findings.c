@@ -115,13 +115,9 @@ map_card_lies(const struct pzk_maze_seen *seen, int piece)
                           90 * seen->rot[slot]);
     }
     if (is_pushed(slot, seen->shift)) {
-        bool forward = seen->shift % 2;
-        int way = seen->shift < 6 ? (forward ? PZK_E : PZK_W)
-                                  : (forward ? PZK_S : PZK_N);
-
         /* TRANSLATORS: "to the left" */
         pzk_sentence_addf(text, _("It is pushed half a card %s."),
-                          pzk_words_direction(way));
+                          pzk_sentence_way(seen->shift / 2, seen->shift % 2));
     }
     return g_string_free(text, FALSE);
 }

@@ -22,20 +22,12 @@ places(uint16_t slots)
     return pzk_sentence_list(items);
 }
 
-/* The way LINE goes: to the right or down where BY is more than 0. */
-static const char *
-way(int line, int by)
-{
-    return line < 3 ? pzk_words_direction(by > 0 ? PZK_E : PZK_W)
-                    : pzk_words_direction(by > 0 ? PZK_S : PZK_N);
-}
-
 /* "the top row half a card to the right" */
 static char *
 pushed(int line, int quarters)
 {
     const char *name = pzk_words_line(line);
-    const char *to = way(line, quarters);
+    const char *to = pzk_sentence_way(line, quarters > 0);
 
     /* TRANSLATORS: a line of map cards, how far it is off its place, and which
      * way: "the top row", "to the right" */
@@ -203,10 +195,11 @@ push_one_back(const struct pzk_maze_wrong *wrong)
     }
     /* TRANSLATORS: two lines of map cards, and the way each of them goes:
      * "the top row", "to the left", "the left column", "up" */
-    return g_strdup_printf(_("Push one of them back to its place: %1$s %2$s, "
-                             "or %3$s %4$s."),
-                           pzk_words_line(a), way(a, -wrong->pushed[a]),
-                           pzk_words_line(b), way(b, -wrong->pushed[b]));
+    return g_strdup_printf(
+        _("Push one of them back to its place: %1$s %2$s, "
+          "or %3$s %4$s."),
+        pzk_words_line(a), pzk_sentence_way(a, -wrong->pushed[a] > 0),
+        pzk_words_line(b), pzk_sentence_way(b, -wrong->pushed[b] > 0));
 }
 
 static char *
@@ -235,7 +228,8 @@ undo_push(int line, int due)
     }
     /* TRANSLATORS: a line of map cards and a way: "the top row", "down" */
     return g_strdup_printf(_("Push %1$s half a card %2$s again."),
-                           pzk_words_line(line), way(line, due));
+                           pzk_words_line(line),
+                           pzk_sentence_way(line, due > 0));
 }
 
 static char *

@@ -120,13 +120,11 @@ turn_card(const char *name, const struct pzk_action *action)
         name, pzk_words_place(action->other));
 }
 
-/* Into which direction a line is shifted. */
-static int
-shift_way(int shift)
+const char *
+pzk_sentence_way(int line, bool forward)
 {
-    int forward = shift % 2;
-
-    return shift < 6 ? (forward ? PZK_E : PZK_W) : (forward ? PZK_S : PZK_N);
+    return pzk_words_direction(line < 3 ? (forward ? PZK_E : PZK_W)
+                                        : (forward ? PZK_S : PZK_N));
 }
 
 static char *
@@ -135,7 +133,7 @@ shift_line(const char *name, int shift)
     /* TRANSLATORS: a name, "the top row", "to the left" */
     return g_strdup_printf(_("%1$s shifts %2$s half a card %3$s."), name,
                            pzk_words_line(shift / 2),
-                           pzk_words_direction(shift_way(shift)));
+                           pzk_sentence_way(shift / 2, shift % 2));
 }
 
 char *
@@ -145,8 +143,9 @@ pzk_words_maze_step(const struct pzk_action *action)
 
     if (action->other == PZK_ABSENT) {
         /* TRANSLATORS: "the top row", "to the left" */
-        return g_strdup_printf(_("%1$s, %2$s"), pzk_words_line(action->arg / 2),
-                               pzk_words_direction(shift_way(action->arg)));
+        return g_strdup_printf(
+            _("%1$s, %2$s"), pzk_words_line(action->arg / 2),
+            pzk_sentence_way(action->arg / 2, action->arg % 2));
     }
     /* TRANSLATORS: where the card lies: "at the top" */
     return g_strdup_printf(action->by == PZK_MAZE_CW

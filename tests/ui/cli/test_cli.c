@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The built program from outside: statuses, messages, broken input, broken
- * pipes. Arguments: the program, its version, and the features it has.
+ * pipes. Arguments: the program, its version, perhaps "only" or "but" and a
+ * pattern of cases, and the features it has.
  */
 #include "tests/kit/pzk_test.h"
 
@@ -549,5 +550,12 @@ main(int argc, char **argv)
     program = argv[1];
     version = argv[2];
     features = argv + 3;
+    if (argc > 4 && strcmp(argv[3], "only") == 0) {
+        cmocka_set_test_filter(argv[4]);
+        features += 2;
+    } else if (argc > 4 && strcmp(argv[3], "but") == 0) {
+        cmocka_set_skip_filter(argv[4]);
+        features += 2;
+    }
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

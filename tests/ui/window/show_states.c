@@ -374,8 +374,8 @@ show_maze_move(PzkTableModel *model)
     pzk_game_apply(&view.rules_game, &action, NULL);
     pzk_maze_look(&view.rules_game, &view.maze);
     pzk_table_model_rule(model, &none, &view);
-    pzk_chronicle_tell(pzk_table_model_chronicle(model), log,
-                       pzk_table_model_people(model));
+    pzk_chronicle_tell(pzk_shown(model)->chronicle, log,
+                       &pzk_shown(model)->people);
 }
 
 /* A potion led, with all colours it may have asked for. */
@@ -403,8 +403,8 @@ show_duel_card(PzkTableModel *model)
     action.card = PZK_Q2 + 2;
     action.arg = PZK_GREED;
     keep(log, PZK_ENTRY_ACT, &action);
-    pzk_chronicle_tell(pzk_table_model_chronicle(model), log,
-                       pzk_table_model_people(model));
+    pzk_chronicle_tell(pzk_shown(model)->chronicle, log,
+                       &pzk_shown(model)->people);
 }
 
 static const struct {

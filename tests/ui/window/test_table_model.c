@@ -115,8 +115,7 @@ test_rulings_are_said_in_order_and_changed_comes_once(void **state)
     assert_int_equal(heard.changed, 1);
     assert_int_equal(heard.last_kind, PZK_RULED_TURN);
     assert_string_equal(heard.last_text, "East's turn, Hyde.");
-    assert_string_equal(pzk_table_model_now(model),
-                        "East's turn: a Mr. Hyde card.");
+    assert_string_equal(pzk_shown(model)->now, "East's turn: a Mr. Hyde card.");
     assert_string_equal(pzk_table_model_before(model),
                         "Mr. Utterson of Jekyll for North, from West.");
     pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
@@ -171,15 +170,14 @@ test_mismatch_shows_its_remedy_until_it_is_right(void **state)
                                               .lies_at = PZK_S,
                                               .due_at = PZK_E};
     pzk_table_model_rule(model, &rulings, &view);
-    assert_string_equal(pzk_table_model_now(model),
+    assert_string_equal(pzk_shown(model)->now,
                         "It is East's turn; this card lies at South's side.");
     assert_string_equal(pzk_table_model_before(model),
                         "Move it to East's side.");
     view = some_view();
     rulings.at[0] = (struct pzk_ruling){.kind = PZK_RULED_RESOLVED};
     pzk_table_model_rule(model, &rulings, &view);
-    assert_string_equal(pzk_table_model_now(model),
-                        "East's turn: a Mr. Hyde card.");
+    assert_string_equal(pzk_shown(model)->now, "East's turn: a Mr. Hyde card.");
     assert_string_equal(pzk_table_model_before(model),
                         "The table is right again.");
     finish(model, &heard);
@@ -211,7 +209,7 @@ test_what_is_waited_for_stands_there_once(void **state)
                                         .card = PZK_Q2,
                                         .after = view.rules_game};
     pzk_table_model_rule(model, &rulings, &view);
-    assert_string_equal(pzk_table_model_now(model),
+    assert_string_equal(pzk_shown(model)->now,
                         "Jekyll leads Potion 2+ and names a colour: lay its "
                         "token beside the potion, or enter it.");
     assert_string_equal(pzk_table_model_before(model), "Play goes on.");
@@ -329,7 +327,7 @@ test_repeat_says_the_last_thing_said(void **state)
     view.state = PZK_TABLE_PAUSED;
     pzk_table_model_rule(model, &pause, &view);
     assert_string_equal(heard.last_text, "Paused.");
-    assert_string_equal(pzk_table_model_now(model), "Paused.");
+    assert_string_equal(pzk_shown(model)->now, "Paused.");
     assert_string_not_equal(pzk_table_model_before(model), "Paused.");
     pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
     assert_string_equal(heard.last_text, "Paused.");
@@ -356,8 +354,7 @@ test_voice_has_a_language_of_its_own(void **state)
     }
     assert_string_equal(heard.last_spoken,
                         "Ost, links von dir, ist am Zug, Hyde.");
-    assert_string_equal(pzk_table_model_now(model),
-                        "East's turn: a Mr. Hyde card.");
+    assert_string_equal(pzk_shown(model)->now, "East's turn: a Mr. Hyde card.");
     pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
     assert_true(g_str_has_suffix(heard.last_spoken,
                                  "Ost, links von dir, ist am Zug, Hyde."));

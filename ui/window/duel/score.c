@@ -19,8 +19,8 @@ struct duel_score {
 static void
 update(struct duel_score *score)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(score->model);
-    const struct pzk_people *people = pzk_table_model_people(score->model);
+    const struct pzk_table_view *view = &pzk_shown(score->model)->view;
+    const struct pzk_people *people = &pzk_shown(score->model)->people;
     g_autofree char *text = pzk_words_score(people, view);
     /* the tricks' number stands above, what a potion did is said below */
     g_autofree char *last =

@@ -52,7 +52,7 @@ draw_place(GtkWidget *widget, cairo_t *cr, struct duel_place *place)
 static gboolean
 draw_track(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(table->model);
+    const struct pzk_table_view *view = &pzk_shown(table->model)->view;
     struct pzk_rect rect = {4, 4, gtk_widget_get_allocated_width(widget) - 8,
                             gtk_widget_get_allocated_height(widget) - 8};
     struct pzk_colors palette;
@@ -67,7 +67,7 @@ draw_track(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
 static int
 colour_on(struct duel_table *table, int rank)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(table->model);
+    const struct pzk_table_view *view = &pzk_shown(table->model)->view;
 
     return view->started && rank < view->duel.n_ranks ? view->duel.ranks[rank]
                                                       : PZK_NO_COLOUR;
@@ -133,8 +133,8 @@ badge_of(const struct pzk_table_view *view, int seat, int role)
 static void
 update_seat(struct duel_table *table, int i)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(table->model);
-    const struct pzk_people *people = pzk_table_model_people(table->model);
+    const struct pzk_table_view *view = &pzk_shown(table->model)->view;
+    const struct pzk_people *people = &pzk_shown(table->model)->people;
     int role = people->side[seats[i]];
     const char *badge =
         role == PZK_NO_TEAM ? "" : badge_of(view, seats[i], role);
@@ -170,8 +170,8 @@ spoken(const struct duel_place *place, const char *who)
 static void
 update_place(struct duel_table *table, int i)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(table->model);
-    const struct pzk_people *people = pzk_table_model_people(table->model);
+    const struct pzk_table_view *view = &pzk_shown(table->model)->view;
+    const struct pzk_people *people = &pzk_shown(table->model)->people;
     struct duel_place *place = &table->place[i];
     int role = people->side[seats[i]];
     const struct pzk_difference *wrong = &view->difference;
@@ -227,7 +227,7 @@ update_ranks(struct duel_table *table)
 static void
 update(struct duel_table *table)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(table->model);
+    const struct pzk_table_view *view = &pzk_shown(table->model)->view;
     int marker = view->started ? view->duel.marker : 0;
     g_autofree char *track =
         g_strdup_printf(_("The statuette is on space %1$d, %2$s."), marker,

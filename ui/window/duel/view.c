@@ -93,7 +93,7 @@ on_lay(struct duel_side *side)
 static void
 update_cards(struct duel_side *side)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(side->model);
+    const struct pzk_table_view *view = &pzk_shown(side->model)->view;
     const uint32_t all = (UINT32_C(1) << PZK_DUEL_CARDS) - 1;
     gboolean between = view->duel.phase == PZK_DUEL_TO_DEAL ||
                        view->duel.phase == PZK_DUEL_OVER;
@@ -120,10 +120,10 @@ update_cards(struct duel_side *side)
 static void
 update_entry(struct duel_side *side)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(side->model);
+    const struct pzk_table_view *view = &pzk_shown(side->model)->view;
     const struct pzk_duel_look *look = &view->duel;
     g_autofree char *effect =
-        pzk_words_duel_effect(pzk_table_model_people(side->model), view);
+        pzk_words_duel_effect(&pzk_shown(side->model)->people, view);
     gboolean running = view->started && view->state != PZK_TABLE_PAUSED;
     gboolean colour = running && view->potion != PZK_NO_PIECE;
     gboolean exchange = running && !colour && look->exchange > 0;

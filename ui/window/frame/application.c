@@ -73,8 +73,8 @@ begin(struct application *run, const struct pzk_wish *wish)
     pzk_window_show_play(run->window, pzk_play_model(run->play));
     pzk_window_turn_camera(run->window, run->wish.turns);
     /* a game that is resumed may be another than was wished for */
-    if (!run->wish.camera && pzk_table_model_game(pzk_play_model(run->play)) <=
-                                 PZK_TABLE_JEKYLL_HYDE_3) {
+    if (!run->wish.camera &&
+        pzk_shown(pzk_play_model(run->play))->game <= PZK_TABLE_JEKYLL_HYDE_3) {
         g_action_group_activate_action(G_ACTION_GROUP(run->window),
                                        "enter-card", NULL);
     }
@@ -223,8 +223,8 @@ sheet_title(struct application *run)
     g_autofree char *day = now ? g_date_time_format(now, "%x") : g_strdup("");
 
     return g_strdup_printf(
-        "%s, %s",
-        pzk_words_game(pzk_table_model_game(pzk_play_model(run->play))), day);
+        "%s, %s", pzk_words_game(pzk_shown(pzk_play_model(run->play))->game),
+        day);
 }
 
 static void
@@ -234,7 +234,7 @@ give_score_sheet(struct application *run, gboolean print)
         return;
     }
     PzkTableModel *model = pzk_play_model(run->play);
-    PzkChronicle *chronicle = pzk_table_model_chronicle(model);
+    PzkChronicle *chronicle = pzk_shown(model)->chronicle;
     g_autofree char *title = sheet_title(run);
     if (print) {
         pzk_score_sheet_print(GTK_WINDOW(run->window), chronicle, title);

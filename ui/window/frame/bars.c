@@ -17,7 +17,7 @@ G_DEFINE_TYPE(PzkBars, pzk_bars, GTK_TYPE_BOX)
 static const char *
 over_text(PzkTableModel *model)
 {
-    switch (pzk_table_model_view(model)->game) {
+    switch (pzk_shown(model)->view.game) {
     case PZK_TABLE_DUEL: /* D1.4 */
         return _("The game is over. In the next one the roles are exchanged: "
                  "Mr. Hyde becomes Dr. Jekyll, and begins.");
@@ -33,8 +33,7 @@ over_text(PzkTableModel *model)
 static void
 update(PzkBars *bars)
 {
-    const char *trouble =
-        bars->model ? pzk_table_model_trouble(bars->model) : NULL;
+    const char *trouble = bars->model ? pzk_shown(bars->model)->trouble : NULL;
 
     if (trouble) {
         pzk_set_text(bars->trouble, trouble);
@@ -43,9 +42,9 @@ update(PzkBars *bars)
         pzk_set_text(bars->over, over_text(bars->model));
     }
     gtk_widget_set_visible(bars->trouble_bar, trouble != NULL);
-    gtk_widget_set_visible(
-        bars->over_bar,
-        bars->model && pzk_table_model_view(bars->model)->can_next_game);
+    gtk_widget_set_visible(bars->over_bar,
+                           bars->model &&
+                               pzk_shown(bars->model)->view.can_next_game);
 }
 
 static void

@@ -108,7 +108,7 @@ on_pause(GSimpleAction *action, GVariant *value, gpointer data)
 static gboolean
 is_team_game(PzkWindow *window)
 {
-    return pzk_table_is_jekyll_hyde(pzk_table_model_game(window->model));
+    return pzk_table_is_jekyll_hyde(pzk_shown(window->model)->game);
 }
 
 /* Once more closes it. */
@@ -164,10 +164,10 @@ on_restore(GSimpleAction *action, GVariant *parameter, gpointer data)
         on_panel(action, parameter, data);
         return;
     }
-    view = pzk_table_model_view(window->model);
+    view = &pzk_shown(window->model)->view;
     g_autofree char *text =
         view->state == PZK_TABLE_MISMATCH
-            ? pzk_words_remedy(pzk_table_model_people(window->model),
+            ? pzk_words_remedy(&pzk_shown(window->model)->people,
                                &view->difference)
             : g_strdup(_("Nothing on the table has to be put right."));
     pzk_table_model_note(window->model, text);
@@ -459,13 +459,13 @@ is_to_confirm(const struct pzk_table_view *view)
 static void
 update(PzkWindow *window)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(window->model);
+    const struct pzk_table_view *view = &pzk_shown(window->model)->view;
     g_autofree char *where =
-        pzk_words_where(pzk_table_model_people(window->model), view);
+        pzk_words_where(&pzk_shown(window->model)->people, view);
     gboolean paused = view->state == PZK_TABLE_PAUSED;
 
-    gtk_header_bar_set_title(
-        window->header, pzk_words_game(pzk_table_model_game(window->model)));
+    gtk_header_bar_set_title(window->header,
+                             pzk_words_game(pzk_shown(window->model)->game));
     gtk_header_bar_set_subtitle(window->header, where);
     enable(window, "undo", view->can_undo);
     enable(window, "redo", view->can_redo);
@@ -477,9 +477,8 @@ update(PzkWindow *window)
 static void
 update_camera(PzkWindow *window)
 {
-    gboolean there = pzk_table_model_has_camera(window->model);
-    gboolean good =
-        there && pzk_table_model_camera(window->model) == PZK_CAMERA_OK;
+    gboolean there = pzk_shown(window->model)->has_camera;
+    gboolean good = there && pzk_shown(window->model)->camera == PZK_CAMERA_OK;
 
     const char *text = pzk_table_model_camera_text(window->model);
 

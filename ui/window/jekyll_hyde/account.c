@@ -118,7 +118,7 @@ sources(const struct pzk_jh_look *look, int team)
 static void
 update_title(PzkAccount *account)
 {
-    const struct pzk_people *people = pzk_table_model_people(account->model);
+    const struct pzk_people *people = &pzk_shown(account->model)->people;
     g_autofree char *names = pzk_people_of_team(people, account->team);
     const char *team = pzk_words_team(account->team);
     g_autofree char *title = names[0]
@@ -179,8 +179,8 @@ persons_line(const struct pzk_people *people, int team, const int32_t totals[3])
 static void
 update_total(PzkAccount *account, const struct pzk_jh_look *look)
 {
-    const struct pzk_people *people = pzk_table_model_people(account->model);
-    int target = pzk_table_model_target(account->model);
+    const struct pzk_people *people = &pzk_shown(account->model)->people;
+    int target = pzk_shown(account->model)->target;
     int32_t with[PZK_TEAMS];
     int32_t persons[3];
     g_autofree char *total = NULL;
@@ -209,7 +209,7 @@ update_total(PzkAccount *account, const struct pzk_jh_look *look)
 static void
 update(PzkAccount *account)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(account->model);
+    const struct pzk_table_view *view = &pzk_shown(account->model)->view;
     const struct pzk_jh_look *look = &view->look;
     const struct pzk_jh_account *of = &look->account[account->team];
     g_autofree char *where = sources(look, account->team);

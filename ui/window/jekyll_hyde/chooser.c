@@ -130,7 +130,7 @@ chosen_seat(PzkChooser *chooser)
 static void
 update_legal(PzkChooser *chooser)
 {
-    PzkChronicle *chronicle = pzk_table_model_chronicle(chooser->model);
+    PzkChronicle *chronicle = pzk_shown(chooser->model)->chronicle;
     int act =
         chooser->act == ENTER ? pzk_chronicle_count(chronicle) : chooser->act;
     uint32_t legal = pzk_chronicle_legal(chronicle, act, chosen_seat(chooser));
@@ -177,7 +177,7 @@ fill_seats(PzkChooser *chooser)
 static int
 seat_to_begin(PzkTableModel *model)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(model);
+    const struct pzk_table_view *view = &pzk_shown(model)->view;
     gboolean known = view->started && (view->look.phase == PZK_JH_TURN ||
                                        view->look.hand_no > 0);
 
@@ -200,7 +200,7 @@ show_parts(PzkChooser *chooser)
 static void
 on_model_changed(PzkChooser *chooser)
 {
-    const struct pzk_people *people = pzk_table_model_people(chooser->model);
+    const struct pzk_people *people = &pzk_shown(chooser->model)->people;
 
     if (chooser->act != ENTER || !gtk_widget_get_mapped(GTK_WIDGET(chooser))) {
         return;
@@ -228,7 +228,7 @@ ready_for_next(PzkChooser *chooser)
 static void
 send(PzkChooser *chooser, int card)
 {
-    PzkChronicle *chronicle = pzk_table_model_chronicle(chooser->model);
+    PzkChronicle *chronicle = pzk_shown(chooser->model)->chronicle;
     int count = pzk_chronicle_count(chronicle);
     int from = gtk_combo_box_get_active(GTK_COMBO_BOX(chooser->from)) - 1;
     struct pzk_action after = chooser->now;
@@ -339,7 +339,7 @@ void
 pzk_chooser_enter(PzkChooser *chooser)
 {
     chooser->act = ENTER;
-    chooser->people = *pzk_table_model_people(chooser->model);
+    chooser->people = pzk_shown(chooser->model)->people;
     begin(chooser, seat_to_begin(chooser->model), PZK_NO_SEAT,
           _("The next card"));
 }
@@ -347,7 +347,7 @@ pzk_chooser_enter(PzkChooser *chooser)
 void
 pzk_chooser_correct(PzkChooser *chooser, int act)
 {
-    PzkChronicle *chronicle = pzk_table_model_chronicle(chooser->model);
+    PzkChronicle *chronicle = pzk_shown(chooser->model)->chronicle;
     struct pzk_ruling play = {.kind = PZK_RULED_PLAY};
     g_autofree char *text = NULL;
 

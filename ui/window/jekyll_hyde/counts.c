@@ -54,7 +54,7 @@ on_keep(PzkCounts *counts)
 
     read_numbers(counts, command.counts);
     pzk_table_model_command(counts->model, &command);
-    if (pzk_table_model_view(counts->model)->counts_by_team) {
+    if (pzk_shown(counts->model)->view.counts_by_team) {
         g_signal_emit_by_name(counts, "done");
     } else {
         pzk_table_model_note(
@@ -67,7 +67,7 @@ on_keep(PzkCounts *counts)
 static void
 update_names(PzkCounts *counts)
 {
-    const struct pzk_people *people = pzk_table_model_people(counts->model);
+    const struct pzk_people *people = &pzk_shown(counts->model)->people;
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         GtkLabel *label = counts->name[seat];

@@ -42,7 +42,7 @@ pzk_last_trick_class_init(PzkLastTrickClass *class)
 static void
 update_cards(PzkLastTrick *trick, const struct pzk_jh_result *result)
 {
-    const struct pzk_people *people = pzk_table_model_people(trick->model);
+    const struct pzk_people *people = &pzk_shown(trick->model)->people;
 
     for (int i = 0; i < 4; i++) {
         struct pzk_card_spot spot = {
@@ -60,9 +60,9 @@ update_cards(PzkLastTrick *trick, const struct pzk_jh_result *result)
 static void
 update(PzkLastTrick *trick)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(trick->model);
+    const struct pzk_table_view *view = &pzk_shown(trick->model)->view;
     g_autofree char *text =
-        pzk_words_last_trick(pzk_table_model_people(trick->model), view);
+        pzk_words_last_trick(&pzk_shown(trick->model)->people, view);
 
     pzk_set_text(trick->text, text);
     gtk_widget_set_visible(trick->cards,

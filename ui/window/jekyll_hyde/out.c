@@ -56,12 +56,12 @@ set_cards(GtkLabel *label, uint32_t set, int team)
 static void
 update(PzkOut *out)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(out->model);
+    const struct pzk_table_view *view = &pzk_shown(out->model)->view;
     uint32_t set = pzk_words_out(view);
     g_autofree char *all = pzk_words_cards_out(view);
 
     gtk_widget_set_visible(GTK_WIDGET(out),
-                           pzk_table_model_memory_aids(out->model) && set);
+                           pzk_shown(out->model)->memory_aids && set);
     set_cards(out->jekyll, set, PZK_JEKYLL);
     set_cards(out->hyde, set, PZK_HYDE);
     pzk_set_name(GTK_WIDGET(out), all);

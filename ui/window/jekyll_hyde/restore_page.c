@@ -43,7 +43,7 @@ show_card(PzkRestorePage *page, PzkCard *card, enum pzk_card_spot_kind kind,
         .alarm = piece != PZK_NO_PIECE && !right,
     };
 
-    pzk_card_set(card, &spot, side, pzk_table_model_people(page->model));
+    pzk_card_set(card, &spot, side, &pzk_shown(page->model)->people);
 }
 
 /* Of the cards that are seen the one that is wrong is shown. */
@@ -63,8 +63,8 @@ show_place(PzkRestorePage *page, struct side_row *row,
            const struct pzk_restore_place *place)
 {
     g_autofree char *text = pzk_words_place_due(
-        pzk_table_model_people(page->model), place->side, place->due,
-        place->lies, place->seen, place->n_seen);
+        &pzk_shown(page->model)->people, place->side, place->due, place->lies,
+        place->seen, place->n_seen);
     int seen = seen_first(place);
 
     pzk_set_text(row->text, text);
@@ -85,11 +85,11 @@ show_place(PzkRestorePage *page, struct side_row *row,
 static void
 show_intro(PzkRestorePage *page)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(page->model);
+    const struct pzk_table_view *view = &pzk_shown(page->model)->view;
     g_autofree char *due =
-        pzk_words_restore(pzk_table_model_people(page->model), view);
+        pzk_words_restore(&pzk_shown(page->model)->people, view);
 
-    if (!pzk_table_model_has_camera(page->model)) {
+    if (!pzk_shown(page->model)->has_camera) {
         pzk_set_text(page->intro,
                      _("There is no camera that could see what lies "
                        "on the table."));
@@ -104,12 +104,12 @@ show_intro(PzkRestorePage *page)
 static void
 update(PzkRestorePage *page)
 {
-    const struct pzk_snapshot *snapshot = pzk_table_model_snapshot(page->model);
+    const struct pzk_snapshot *snapshot = pzk_shown(page->model)->snapshot;
 
     if (!gtk_widget_get_mapped(GTK_WIDGET(page))) {
         return;
     }
-    pzk_restore_plan(pzk_table_model_view(page->model),
+    pzk_restore_plan(&pzk_shown(page->model)->view,
                      snapshot ? &snapshot->view : NULL, &page->plan);
     for (int i = 0; i < PZK_SEATS; i++) {
         show_place(page, &page->row[i], &page->plan.place[i]);
@@ -121,13 +121,13 @@ update(PzkRestorePage *page)
 static void
 on_seen(PzkRestorePage *page)
 {
-    const struct pzk_snapshot *snapshot = pzk_table_model_snapshot(page->model);
+    const struct pzk_snapshot *snapshot = pzk_shown(page->model)->snapshot;
     struct pzk_restore_plan plan;
 
     if (!gtk_widget_get_mapped(GTK_WIDGET(page))) {
         return;
     }
-    pzk_restore_plan(pzk_table_model_view(page->model), &snapshot->view, &plan);
+    pzk_restore_plan(&pzk_shown(page->model)->view, &snapshot->view, &plan);
     if (!pzk_restore_plan_equal(&plan, &page->plan)) {
         update(page);
     }

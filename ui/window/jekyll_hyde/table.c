@@ -187,7 +187,7 @@ draw(GtkWidget *widget, cairo_t *cr)
                    &(struct pzk_rect){0, 0,
                                       gtk_widget_get_allocated_width(widget),
                                       gtk_widget_get_allocated_height(widget)});
-    const struct pzk_people *people = pzk_table_model_people(table->model);
+    const struct pzk_people *people = &pzk_shown(table->model)->people;
     for (int place = 0; place < PZK_PLACES; place++) {
         side[place] = people->side[seat_at(table, place)];
     }
@@ -211,8 +211,8 @@ update_lying(PzkTable *table)
 static void
 update(PzkTable *table)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(table->model);
-    const struct pzk_people *people = pzk_table_model_people(table->model);
+    const struct pzk_table_view *view = &pzk_shown(table->model)->view;
+    const struct pzk_people *people = &pzk_shown(table->model)->people;
     gboolean extra;
 
     pzk_table_plan(view, &table->plan);

@@ -26,7 +26,7 @@ show_player(PzkMazeAccounts *accounts, const struct pzk_table_view *view,
             int player)
 {
     struct plate *plate = &accounts->plate[player];
-    const struct pzk_people *people = pzk_table_model_people(accounts->model);
+    const struct pzk_people *people = &pzk_shown(accounts->model)->people;
     gboolean there = view->started && player < view->maze.n_players;
 
     gtk_widget_set_visible(plate->box, there);
@@ -51,7 +51,7 @@ show_player(PzkMazeAccounts *accounts, const struct pzk_table_view *view,
 static void
 update(PzkMazeAccounts *accounts)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(accounts->model);
+    const struct pzk_table_view *view = &pzk_shown(accounts->model)->view;
 
     gtk_widget_set_visible(GTK_WIDGET(accounts), view->started);
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {

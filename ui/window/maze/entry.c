@@ -46,7 +46,7 @@ sentence(const PzkMazeEntry *entry, const struct pzk_action *action)
 
     pzk_game_apply(&after, action, NULL);
     pzk_maze_look(&after, &look);
-    return pzk_words_maze_action(pzk_table_model_people(entry->model), &look,
+    return pzk_words_maze_action(&pzk_shown(entry->model)->people, &look,
                                  action);
 }
 
@@ -223,7 +223,7 @@ show_phase(PzkMazeEntry *entry)
 static void
 update(PzkMazeEntry *entry)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(entry->model);
+    const struct pzk_table_view *view = &pzk_shown(entry->model)->view;
 
     gtk_widget_set_visible(GTK_WIDGET(entry), view->started);
     gtk_widget_set_sensitive(GTK_WIDGET(entry),

@@ -114,7 +114,7 @@ pzk_maze_layout_focus(PzkMazeLayout *layout)
 static void
 update(PzkMazeLayout *layout)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(layout->model);
+    const struct pzk_table_view *view = &pzk_shown(layout->model)->view;
 
     gtk_widget_set_visible(GTK_WIDGET(layout), !view->started);
     gtk_widget_set_sensitive(GTK_WIDGET(layout),
@@ -125,7 +125,7 @@ static void
 update_camera(PzkMazeLayout *layout)
 {
     gtk_expander_set_expanded(layout->expander,
-                              !pzk_table_model_has_camera(layout->model));
+                              !pzk_shown(layout->model)->has_camera);
 }
 
 /* ---- putting it together ---- */

@@ -270,7 +270,7 @@ draw(GtkWidget *widget, cairo_t *cr)
         draw_town(table, &canvas);
     } else {
         gdk_cairo_set_source_rgba(cr, &canvas.palette.muted);
-        pzk_paint_text(cr, canvas.pango, pzk_table_model_now(table->model),
+        pzk_paint_text(cr, canvas.pango, pzk_shown(table->model)->now,
                        width / 2, height / 2, width * 0.7,
                        MIN(width, height) / 18, FALSE, 3);
     }
@@ -282,10 +282,10 @@ draw(GtkWidget *widget, cairo_t *cr)
 static void
 update(PzkMazeTable *table)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(table->model);
+    const struct pzk_table_view *view = &pzk_shown(table->model)->view;
     AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(table));
     g_autofree char *text =
-        pzk_words_table(pzk_table_model_people(table->model), view);
+        pzk_words_table(&pzk_shown(table->model)->people, view);
 
     table->started = view->started;
     memset(table->reach, 0, sizeof(table->reach));

@@ -46,7 +46,7 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
     pzk_table_model_set_snapshot(peek->model, snapshot);
     if (peek->camera) {
         pzk_camera_want_pictures(peek->camera,
-                                 pzk_table_model_wants_pictures(peek->model));
+                                 pzk_shown(peek->model)->wants_pictures);
     }
 }
 

@@ -32,9 +32,9 @@ announce(PzkPlay *play, const struct pzk_rulings *rulings)
 
     pzk_referee_view(pzk_session_referee(play->session), &view);
     pzk_table_model_rule(play->model, rulings, &view);
-    pzk_chronicle_tell(pzk_table_model_chronicle(play->model),
+    pzk_chronicle_tell(pzk_shown(play->model)->chronicle,
                        pzk_session_log(play->session),
-                       pzk_table_model_people(play->model));
+                       &pzk_shown(play->model)->people);
 }
 
 static void
@@ -100,7 +100,7 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
     pzk_table_model_set_snapshot(play->model, snapshot);
     if (play->camera) {
         pzk_camera_want_pictures(play->camera,
-                                 pzk_table_model_wants_pictures(play->model));
+                                 pzk_shown(play->model)->wants_pictures);
     }
     if (snapshot->state == PZK_SNAP_FAILED) {
         g_signal_emit_by_name(play, "failed",

@@ -7,23 +7,13 @@
 
 struct _PzkTableModel {
     GObject parent;
-    enum pzk_table_game game;
-    int target;
-    struct pzk_people people;
-    struct pzk_table_view view;
-    char *now, *before;
+    struct pzk_shown shown;
+    char *before;
     char *last_words, *last_spoken; /* in the window's, the voice's language */
     char *due;          /* of a table to be restored, as it was said; or NULL */
     char *answer;       /* shown in place of BEFORE until something happens */
     const char *tongue; /* of the voice; NULL: the window's */
-    gboolean memory_aids;
-    gboolean has_camera;
-    enum pzk_camera_state camera;
     char *camera_text;
-    char *trouble;
-    gboolean want_pictures;
-    struct pzk_snapshot *snapshot;
-    PzkChronicle *chronicle;
 };
 
 G_DEFINE_TYPE(PzkTableModel, pzk_table_model, G_TYPE_OBJECT)
@@ -34,13 +24,14 @@ static guint signals[SIGNALS];
 static void
 pzk_table_model_init(PzkTableModel *model)
 {
-    model->target = 1000;
-    model->chronicle = pzk_chronicle_new();
-    pzk_people_init(&model->people);
-    model->view.placement = PZK_NO_PIECE;
-    model->view.leader = PZK_NO_SEAT;
-    memset(model->view.on_table, PZK_NO_PIECE, sizeof(model->view.on_table));
-    model->now = pzk_words_now(&model->people, &model->view);
+    model->shown.target = 1000;
+    model->shown.chronicle = pzk_chronicle_new();
+    pzk_people_init(&model->shown.people);
+    model->shown.view.placement = PZK_NO_PIECE;
+    model->shown.view.leader = PZK_NO_SEAT;
+    memset(model->shown.view.on_table, PZK_NO_PIECE,
+           sizeof(model->shown.view.on_table));
+    model->shown.now = pzk_words_now(&model->shown.people, &model->shown.view);
     model->before = g_strdup("");
     model->last_words = g_strdup("");
 }
@@ -50,16 +41,16 @@ pzk_table_model_finalize(GObject *object)
 {
     PzkTableModel *model = PZK_TABLE_MODEL(object);
 
-    g_free(model->now);
+    g_free(model->shown.now);
     g_free(model->before);
     g_free(model->last_words);
     g_free(model->last_spoken);
     g_free(model->due);
     g_free(model->answer);
     g_free(model->camera_text);
-    g_free(model->trouble);
-    pzk_snapshot_unref(model->snapshot);
-    g_object_unref(model->chronicle);
+    g_free(model->shown.trouble);
+    pzk_snapshot_unref(model->shown.snapshot);
+    g_object_unref(model->shown.chronicle);
     G_OBJECT_CLASS(pzk_table_model_parent_class)->finalize(object);
 }
 
@@ -97,9 +88,9 @@ replace_text(char **place, char *text)
 static char *
 waits_for(const PzkTableModel *model)
 {
-    return !model->has_camera && model->camera == PZK_CAMERA_LOST
-               ? pzk_words_by_hand(&model->people, &model->view)
-               : pzk_words_now(&model->people, &model->view);
+    return !model->shown.has_camera && model->shown.camera == PZK_CAMERA_LOST
+               ? pzk_words_by_hand(&model->shown.people, &model->shown.view)
+               : pzk_words_now(&model->shown.people, &model->shown.view);
 }
 
 /* What is waited for is not said twice, before it and as such. */
@@ -120,9 +111,9 @@ void
 pzk_table_model_set_game(PzkTableModel *model, enum pzk_table_game game,
                          int target)
 {
-    if (model->game != game || model->target != target) {
-        model->game = game;
-        model->target = target;
+    if (model->shown.game != game || model->shown.target != target) {
+        model->shown.game = game;
+        model->shown.target = target;
         g_signal_emit(model, signals[CHANGED], 0);
     }
 }
@@ -131,13 +122,13 @@ void
 pzk_table_model_set_people(PzkTableModel *model,
                            const struct pzk_people *people)
 {
-    if (pzk_people_equal(&model->people, people)) {
+    if (pzk_people_equal(&model->shown.people, people)) {
         return;
     }
-    int8_t you = model->people.you;
-    model->people = *people;
-    model->people.you = you;
-    replace_text(&model->now, waits_for(model));
+    int8_t you = model->shown.people.you;
+    model->shown.people = *people;
+    model->shown.people.you = you;
+    replace_text(&model->shown.now, waits_for(model));
     g_signal_emit(model, signals[CHANGED], 0);
 }
 
@@ -167,7 +158,7 @@ spoken_ruling(PzkTableModel *model, const struct pzk_ruling *ruling)
     char *text = NULL;
 
     if (model->tongue && pzk_words_use(model->tongue)) {
-        text = pzk_words_ruling(&model->people, ruling);
+        text = pzk_words_ruling(&model->shown.people, ruling);
         pzk_words_use(NULL);
     }
     return text;
@@ -183,10 +174,10 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
     for (size_t i = 0; i < rulings->count; i++) {
         const struct pzk_ruling *ruling = &rulings->at[i];
 
-        if (model->view.started && pzk_people_may_follow(rulings, i)) {
-            pzk_people_follow(&model->people, &model->view);
+        if (model->shown.view.started && pzk_people_may_follow(rulings, i)) {
+            pzk_people_follow(&model->shown.people, &model->shown.view);
         }
-        g_autofree char *text = pzk_words_ruling(&model->people, ruling);
+        g_autofree char *text = pzk_words_ruling(&model->shown.people, ruling);
         g_autofree char *spoken = spoken_ruling(model, ruling);
 
         append(all, text);
@@ -223,7 +214,7 @@ spoken_due(PzkTableModel *model)
     char *text = NULL;
 
     if (model->tongue && pzk_words_use(model->tongue)) {
-        text = pzk_words_restore(&model->people, &model->view);
+        text = pzk_words_restore(&model->shown.people, &model->shown.view);
         pzk_words_use(NULL);
     }
     return text;
@@ -243,8 +234,8 @@ say_also(char **place, const char *sentence, gboolean more)
 static void
 tell_due(PzkTableModel *model, gboolean more)
 {
-    if (replace_text(&model->due,
-                     pzk_words_restore(&model->people, &model->view))) {
+    if (replace_text(&model->due, pzk_words_restore(&model->shown.people,
+                                                    &model->shown.view))) {
         g_autofree char *spoken = spoken_due(model);
 
         g_clear_pointer(&model->answer, g_free);
@@ -262,8 +253,8 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
 {
     gboolean changed = rulings->count > 0;
 
-    if (!pzk_table_view_equal(&model->view, view)) {
-        model->view = *view;
+    if (!pzk_table_view_equal(&model->shown.view, view)) {
+        model->shown.view = *view;
         changed = TRUE;
     }
     if (!changed) {
@@ -273,17 +264,17 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
         say(model, rulings);
     }
     if (view->started) {
-        pzk_people_follow(&model->people, view);
+        pzk_people_follow(&model->shown.people, view);
     }
-    replace_text(&model->now, waits_for(model));
-    leave_out(&model->before, model->now);
+    replace_text(&model->shown.now, waits_for(model));
+    leave_out(&model->before, model->shown.now);
     if (is_restored(view)) {
         tell_due(model, rulings->count > 0);
     } else {
         g_clear_pointer(&model->due, g_free);
         if (view->state == PZK_TABLE_MISMATCH) {
-            replace_text(&model->before,
-                         pzk_words_remedy(&model->people, &view->difference));
+            replace_text(&model->before, pzk_words_remedy(&model->shown.people,
+                                                          &view->difference));
         }
     }
     g_signal_emit(model, signals[CHANGED], 0);
@@ -293,15 +284,16 @@ void
 pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
                            enum pzk_camera_state state, const char *text)
 {
-    gboolean changed = model->has_camera != there || model->camera != state;
+    gboolean changed =
+        model->shown.has_camera != there || model->shown.camera != state;
 
-    model->has_camera = there;
-    model->camera = state;
+    model->shown.has_camera = there;
+    model->shown.camera = state;
     changed |= replace_text(&model->camera_text, g_strdup(text));
     if (changed) {
         g_signal_emit(model, signals[CAMERA], 0);
     }
-    if (replace_text(&model->now, waits_for(model))) {
+    if (replace_text(&model->shown.now, waits_for(model))) {
         g_signal_emit(model, signals[CHANGED], 0);
     }
 }
@@ -311,8 +303,8 @@ pzk_table_model_set_snapshot(PzkTableModel *model,
                              struct pzk_snapshot *snapshot)
 {
     pzk_snapshot_ref(snapshot);
-    pzk_snapshot_unref(model->snapshot);
-    model->snapshot = snapshot;
+    pzk_snapshot_unref(model->shown.snapshot);
+    model->shown.snapshot = snapshot;
     g_signal_emit(model, signals[SEEN], 0);
     if (snapshot->picture) {
         g_signal_emit(model, signals[PICTURE], 0);
@@ -322,7 +314,7 @@ pzk_table_model_set_snapshot(PzkTableModel *model,
 void
 pzk_table_model_set_trouble(PzkTableModel *model, const char *text)
 {
-    if (replace_text(&model->trouble, g_strdup(text))) {
+    if (replace_text(&model->shown.trouble, g_strdup(text))) {
         if (text) {
             g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK, text,
                           NULL);
@@ -331,34 +323,10 @@ pzk_table_model_set_trouble(PzkTableModel *model, const char *text)
     }
 }
 
-enum pzk_table_game
-pzk_table_model_game(PzkTableModel *model)
+const struct pzk_shown *
+pzk_shown(PzkTableModel *model)
 {
-    return model->game;
-}
-
-int
-pzk_table_model_target(PzkTableModel *model)
-{
-    return model->target;
-}
-
-const struct pzk_people *
-pzk_table_model_people(PzkTableModel *model)
-{
-    return &model->people;
-}
-
-const struct pzk_table_view *
-pzk_table_model_view(PzkTableModel *model)
-{
-    return &model->view;
-}
-
-const char *
-pzk_table_model_now(PzkTableModel *model)
-{
-    return model->now;
+    return &model->shown;
 }
 
 const char *
@@ -367,67 +335,31 @@ pzk_table_model_before(PzkTableModel *model)
     return model->answer ? model->answer : model->before;
 }
 
-PzkChronicle *
-pzk_table_model_chronicle(PzkTableModel *model)
-{
-    return model->chronicle;
-}
-
-gboolean
-pzk_table_model_has_camera(PzkTableModel *model)
-{
-    return model->has_camera;
-}
-
-enum pzk_camera_state
-pzk_table_model_camera(PzkTableModel *model)
-{
-    return model->camera;
-}
-
 const char *
 pzk_table_model_camera_text(PzkTableModel *model)
 {
     return model->camera_text ? model->camera_text
-                              : pzk_words_camera(model->camera);
-}
-
-const char *
-pzk_table_model_trouble(PzkTableModel *model)
-{
-    return model->trouble;
+                              : pzk_words_camera(model->shown.camera);
 }
 
 void
 pzk_table_model_want_pictures(PzkTableModel *model, gboolean want)
 {
-    model->want_pictures = want;
-}
-
-gboolean
-pzk_table_model_wants_pictures(PzkTableModel *model)
-{
-    return model->want_pictures;
-}
-
-const struct pzk_snapshot *
-pzk_table_model_snapshot(PzkTableModel *model)
-{
-    return model->snapshot;
+    model->shown.wants_pictures = want;
 }
 
 static char *
 cards_out(PzkTableModel *model)
 {
-    return model->memory_aids ? pzk_words_cards_out(&model->view)
-                              : pzk_words_no_memory_aids();
+    return model->shown.memory_aids ? pzk_words_cards_out(&model->shown.view)
+                                    : pzk_words_no_memory_aids();
 }
 
 static char *
 make_answer(PzkTableModel *model, enum pzk_answer question)
 {
-    const struct pzk_people *people = &model->people;
-    const struct pzk_table_view *view = &model->view;
+    const struct pzk_people *people = &model->shown.people;
+    const struct pzk_table_view *view = &model->shown.view;
 
     switch (question) {
     case PZK_ANSWER_TABLE:
@@ -506,22 +438,16 @@ pzk_table_model_tongue(PzkTableModel *model)
 void
 pzk_table_model_set_you(PzkTableModel *model, int seat)
 {
-    model->people.you = (int8_t)seat;
+    model->shown.people.you = (int8_t)seat;
 }
 
 void
 pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on)
 {
-    if (model->memory_aids != on) {
-        model->memory_aids = on;
+    if (model->shown.memory_aids != on) {
+        model->shown.memory_aids = on;
         g_signal_emit(model, signals[CHANGED], 0);
     }
-}
-
-gboolean
-pzk_table_model_memory_aids(PzkTableModel *model)
-{
-    return model->memory_aids;
 }
 
 void

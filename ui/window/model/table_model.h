@@ -68,7 +68,6 @@ void pzk_table_model_set_you(PzkTableModel *model, int seat);
 /* The house rule: the program tells which cards are still out. At first it
  * doesn't. */
 void pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on);
-gboolean pzk_table_model_memory_aids(PzkTableModel *model);
 
 /* Says and shows TEXT in place of the last sentence until something else
  * happens. */
@@ -76,26 +75,30 @@ void pzk_table_model_note(PzkTableModel *model, const char *text);
 
 /* ---- for who shows it; borrowed until the next signal ---- */
 
-enum pzk_table_game pzk_table_model_game(PzkTableModel *model);
-int pzk_table_model_target(PzkTableModel *model);
-const struct pzk_people *pzk_table_model_people(PzkTableModel *model);
-const struct pzk_table_view *pzk_table_model_view(PzkTableModel *model);
-PzkChronicle *pzk_table_model_chronicle(PzkTableModel *model);
+/* What is read as it is. */
+struct pzk_shown {
+    enum pzk_table_game game;
+    int target; /* the total that ends the game */
+    struct pzk_people people;
+    struct pzk_table_view view;
+    PzkChronicle *chronicle;
+    char *now; /* the large sentence: what is waited for, or what is wrong */
+    gboolean has_camera;
+    enum pzk_camera_state camera;
+    char *trouble;                 /* of the journal, or NULL */
+    gboolean memory_aids;          /* the house rule is on */
+    gboolean wants_pictures;       /* somebody does */
+    struct pzk_snapshot *snapshot; /* the last one, or NULL */
+};
 
-/* The large sentence: what the table waits for, or what is wrong. */
-const char *pzk_table_model_now(PzkTableModel *model);
-/* The small one: what was said last, or what puts a mismatch right. */
+const struct pzk_shown *pzk_shown(PzkTableModel *model);
+
+/* The small sentence: what was said last, or what puts a mismatch right. */
 const char *pzk_table_model_before(PzkTableModel *model);
-
-gboolean pzk_table_model_has_camera(PzkTableModel *model);
-enum pzk_camera_state pzk_table_model_camera(PzkTableModel *model);
 const char *pzk_table_model_camera_text(PzkTableModel *model);
-const char *pzk_table_model_trouble(PzkTableModel *model); /* or NULL */
 
 /* Pictures cost time; they are made only while somebody wants them. */
 void pzk_table_model_want_pictures(PzkTableModel *model, gboolean want);
-gboolean pzk_table_model_wants_pictures(PzkTableModel *model);
-const struct pzk_snapshot *pzk_table_model_snapshot(PzkTableModel *model);
 
 /* ---- for people ---- */
 

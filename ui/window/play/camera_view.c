@@ -96,7 +96,7 @@ draw_nothing(PzkCameraView *view, cairo_t *cr, double width, double height)
     pzk_colors_look_up(&palette, widget);
     gdk_cairo_set_source_rgba(cr, &palette.muted);
     pzk_paint_text(cr, gtk_widget_get_pango_context(widget),
-                   pzk_table_model_has_camera(view->model)
+                   pzk_shown(view->model)->has_camera
                        ? _("Waiting for a picture …")
                        : pzk_table_model_camera_text(view->model),
                    width / 2, height / 2, width * 0.8, height / 16, FALSE, 2);
@@ -106,7 +106,7 @@ static gboolean
 draw(GtkWidget *widget, cairo_t *cr)
 {
     PzkCameraView *view = PZK_CAMERA_VIEW(widget);
-    const struct pzk_snapshot *snapshot = pzk_table_model_snapshot(view->model);
+    const struct pzk_snapshot *snapshot = pzk_shown(view->model)->snapshot;
     double width = gtk_widget_get_allocated_width(widget);
     double height = gtk_widget_get_allocated_height(widget);
 

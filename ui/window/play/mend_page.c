@@ -37,7 +37,7 @@ index_of(GtkListBoxRow *row)
 static gboolean
 is_map(PzkMendPage *page)
 {
-    return pzk_table_model_game(page->model) == PZK_TABLE_MAZE &&
+    return pzk_shown(page->model)->game == PZK_TABLE_MAZE &&
            page->list.now.kind == PZK_MAZE_MAP;
 }
 
@@ -202,7 +202,7 @@ done(PzkMendPage *page)
 static gboolean
 still_counts(PzkMendPage *page)
 {
-    PzkChronicle *chronicle = pzk_table_model_chronicle(page->model);
+    PzkChronicle *chronicle = pzk_shown(page->model)->chronicle;
     struct pzk_action now;
 
     return pzk_chronicle_act(chronicle, page->act, &now, NULL) &&
@@ -314,7 +314,7 @@ pzk_mend_page_set_model(PzkMendPage *page, PzkTableModel *model)
 gboolean
 pzk_mend_page_correct(PzkMendPage *page, int act)
 {
-    PzkChronicle *chronicle = pzk_table_model_chronicle(page->model);
+    PzkChronicle *chronicle = pzk_shown(page->model)->chronicle;
     g_autofree char *headline = NULL;
 
     if (!pzk_chronicle_alternatives(chronicle, act, &page->list) ||

@@ -41,7 +41,7 @@ static const struct {
 static gboolean
 is_of_team(PzkPanels *panels)
 {
-    return pzk_table_model_game(panels->model) <= PZK_TABLE_JEKYLL_HYDE_3;
+    return pzk_shown(panels->model)->game <= PZK_TABLE_JEKYLL_HYDE_3;
 }
 
 static void
@@ -84,7 +84,7 @@ correct(PzkPanels *panels, int act)
 static void
 correct_newest(PzkPanels *panels)
 {
-    int newest = pzk_chronicle_newest(pzk_table_model_chronicle(panels->model));
+    int newest = pzk_chronicle_newest(pzk_shown(panels->model)->chronicle);
 
     if (newest >= 0) {
         correct(panels, newest);
@@ -163,7 +163,7 @@ update(PzkPanels *panels)
 {
     struct pzk_restore_plan plan;
 
-    pzk_restore_plan(pzk_table_model_view(panels->model), NULL, &plan);
+    pzk_restore_plan(&pzk_shown(panels->model)->view, NULL, &plan);
     if (plan.needed == panels->to_restore) {
         return;
     }
@@ -215,7 +215,7 @@ pzk_panels_set_model(PzkPanels *panels, PzkTableModel *model)
     g_return_if_fail(!panels->model);
     panels->model = model;
     pzk_history_page_set_chronicle(panels->history,
-                                   pzk_table_model_chronicle(model));
+                                   pzk_shown(model)->chronicle);
     pzk_chooser_set_model(panels->chooser, model);
     pzk_mend_page_set_model(panels->mend, model);
     pzk_counts_set_model(panels->counts, model);

@@ -202,8 +202,8 @@ pzk_play_page_class_init(PzkPlayPageClass *class)
 static const char *
 trouble_of(PzkTableModel *model)
 {
-    gboolean bad = pzk_table_model_has_camera(model) &&
-                   pzk_table_model_camera(model) != PZK_CAMERA_OK;
+    gboolean bad = pzk_shown(model)->has_camera &&
+                   pzk_shown(model)->camera != PZK_CAMERA_OK;
 
     return bad ? pzk_table_model_camera_text(model) : NULL;
 }
@@ -244,8 +244,8 @@ pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model)
 {
     g_return_if_fail(!page->model);
     page->model = model;
-    if (pzk_game_view(pzk_table_model_game(model))) {
-        show_other_game(page, pzk_game_view(pzk_table_model_game(model)));
+    if (pzk_game_view(pzk_shown(model)->game)) {
+        show_other_game(page, pzk_game_view(pzk_shown(model)->game));
     } else {
         pzk_table_set_model(page->table, model);
         pzk_account_set_model(page->jekyll, model, PZK_JEKYLL);
@@ -274,8 +274,7 @@ pzk_play_page_enter(PzkPlayPage *page)
         return FALSE;
     }
     pzk_panels_show(page->panels, PZK_PANEL_NONE);
-    return pzk_game_view(pzk_table_model_game(page->model))
-        ->enter(page->other_side);
+    return pzk_game_view(pzk_shown(page->model)->game)->enter(page->other_side);
 }
 
 void

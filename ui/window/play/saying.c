@@ -51,8 +51,8 @@ set_text(GtkLabel *label, const char *text)
 static void
 update(PzkSaying *sentence)
 {
-    const struct pzk_table_view *view = pzk_table_model_view(sentence->model);
-    const char *now = pzk_table_model_now(sentence->model);
+    const struct pzk_table_view *view = &pzk_shown(sentence->model)->view;
+    const char *now = pzk_shown(sentence->model)->now;
     const char *before = pzk_table_model_before(sentence->model);
     gboolean mismatch = view->state == PZK_TABLE_MISMATCH;
 

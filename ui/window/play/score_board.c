@@ -104,7 +104,7 @@ pzk_score_board_new(GtkWindow *parent, PzkTableModel *model)
     PzkScoreBoard *board =
         g_object_new(PZK_TYPE_SCORE_BOARD, "transient-for", parent,
                      "destroy-with-parent", TRUE, NULL);
-    enum pzk_table_game game = pzk_table_model_game(model);
+    enum pzk_table_game game = pzk_shown(model)->game;
     const struct pzk_game_view *other = pzk_game_view(game);
 
     gtk_label_set_text(board->where, pzk_words_game(game));

@@ -34,8 +34,7 @@ show_line(PzkCheck *check, int i)
 static void
 on_picture(PzkCheck *check)
 {
-    const struct pzk_snapshot *snapshot =
-        pzk_table_model_snapshot(check->model);
+    const struct pzk_snapshot *snapshot = pzk_shown(check->model)->snapshot;
 
     pzk_camera_check_look(&check->found, &snapshot->view);
     for (int i = 0; i < PZK_CHECKS; i++) {

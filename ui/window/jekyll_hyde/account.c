@@ -228,14 +228,11 @@ update(PzkAccount *account)
 void
 pzk_account_set_model(PzkAccount *account, PzkTableModel *model, int team)
 {
-    g_return_if_fail(!account->model);
-    account->model = model;
     account->team = team;
     pzk_symbol_set(account->symbol, team);
     pzk_set_class(GTK_WIDGET(account), team == PZK_JEKYLL ? "jekyll" : "hyde",
                   TRUE);
-    pzk_listen(account, model, "changed", G_CALLBACK(update));
-    update(account);
+    pzk_table_model_attach(model, account, &account->model, G_CALLBACK(update));
 }
 
 void

@@ -318,9 +318,8 @@ pzk_chooser_class_init(PzkChooserClass *class)
 void
 pzk_chooser_set_model(PzkChooser *chooser, PzkTableModel *model)
 {
-    g_return_if_fail(!chooser->model);
-    chooser->model = model;
-    pzk_listen(chooser, model, "changed", G_CALLBACK(on_model_changed));
+    pzk_table_model_attach(model, chooser, &chooser->model,
+                           G_CALLBACK(on_model_changed));
 }
 
 static void

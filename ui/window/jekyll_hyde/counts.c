@@ -110,10 +110,8 @@ pzk_counts_class_init(PzkCountsClass *class)
 void
 pzk_counts_set_model(PzkCounts *counts, PzkTableModel *model)
 {
-    g_return_if_fail(!counts->model);
-    counts->model = model;
-    pzk_listen(counts, model, "changed", G_CALLBACK(update_names));
-    update_names(counts);
+    pzk_table_model_attach(model, counts, &counts->model,
+                           G_CALLBACK(update_names));
 }
 
 void

@@ -75,10 +75,7 @@ update(PzkLastTrick *trick)
 void
 pzk_last_trick_set_model(PzkLastTrick *trick, PzkTableModel *model)
 {
-    g_return_if_fail(!trick->model);
-    trick->model = model;
-    pzk_listen(trick, model, "changed", G_CALLBACK(update));
-    update(trick);
+    pzk_table_model_attach(model, trick, &trick->model, G_CALLBACK(update));
 }
 
 void

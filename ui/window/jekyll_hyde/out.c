@@ -70,8 +70,5 @@ update(PzkOut *out)
 void
 pzk_out_set_model(PzkOut *out, PzkTableModel *model)
 {
-    g_return_if_fail(!out->model);
-    out->model = model;
-    pzk_listen(out, model, "changed", G_CALLBACK(update));
-    update(out);
+    pzk_table_model_attach(model, out, &out->model, G_CALLBACK(update));
 }

@@ -199,9 +199,7 @@ pzk_restore_page_class_init(PzkRestorePageClass *class)
 void
 pzk_restore_page_set_model(PzkRestorePage *page, PzkTableModel *model)
 {
-    g_return_if_fail(!page->model);
-    page->model = model;
-    pzk_listen(page, model, "changed", G_CALLBACK(update));
+    pzk_table_model_attach(model, page, &page->model, G_CALLBACK(update));
     pzk_listen(page, model, "camera", G_CALLBACK(update));
     pzk_listen(page, model, "seen", G_CALLBACK(on_seen));
 }

@@ -287,12 +287,9 @@ pzk_table_class_init(PzkTableClass *class)
 void
 pzk_table_set_model(PzkTable *table, PzkTableModel *model)
 {
-    g_return_if_fail(!table->model);
-    table->model = model;
-    pzk_listen(table, model, "changed", G_CALLBACK(update));
     atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(table)),
                         _("The table"));
-    update(table);
+    pzk_table_model_attach(model, table, &table->model, G_CALLBACK(update));
 }
 
 void

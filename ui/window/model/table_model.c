@@ -329,6 +329,16 @@ pzk_shown(PzkTableModel *model)
     return &model->shown;
 }
 
+void
+pzk_table_model_attach(PzkTableModel *model, gpointer listener,
+                       PzkTableModel **place, GCallback on_changed)
+{
+    g_return_if_fail(!*place);
+    *place = model;
+    pzk_listen(listener, model, "changed", on_changed);
+    ((void (*)(gpointer))on_changed)(listener);
+}
+
 const char *
 pzk_table_model_before(PzkTableModel *model)
 {

@@ -93,6 +93,11 @@ struct pzk_shown {
 
 const struct pzk_shown *pzk_shown(PzkTableModel *model);
 
+/* LISTENER shows MODEL as long as it lives. *PLACE, NULL until then, becomes
+ * MODEL; ON_CHANGED(LISTENER) is called now and with each "changed". */
+void pzk_table_model_attach(PzkTableModel *model, gpointer listener,
+                            PzkTableModel **place, GCallback on_changed);
+
 /* The small sentence: what was said last, or what puts a mismatch right. */
 const char *pzk_table_model_before(PzkTableModel *model);
 const char *pzk_table_model_camera_text(PzkTableModel *model);

@@ -306,9 +306,8 @@ pzk_mend_page_class_init(PzkMendPageClass *class)
 void
 pzk_mend_page_set_model(PzkMendPage *page, PzkTableModel *model)
 {
-    g_return_if_fail(!page->model);
-    page->model = model;
-    pzk_listen(page, model, "changed", G_CALLBACK(on_model_changed));
+    pzk_table_model_attach(model, page, &page->model,
+                           G_CALLBACK(on_model_changed));
 }
 
 gboolean

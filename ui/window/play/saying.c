@@ -70,10 +70,8 @@ update(PzkSaying *sentence)
 void
 pzk_saying_set_model(PzkSaying *sentence, PzkTableModel *model)
 {
-    g_return_if_fail(!sentence->model);
-    sentence->model = model;
-    pzk_listen(sentence, model, "changed", G_CALLBACK(update));
     atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(sentence)),
                         _("What was said last"));
-    update(sentence);
+    pzk_table_model_attach(model, sentence, &sentence->model,
+                           G_CALLBACK(update));
 }

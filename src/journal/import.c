@@ -7,6 +7,7 @@
 
 #include "src/journal/csv_line.h"
 #include "src/journal/entry.h"
+#include "src/journal/guest.h"
 #include "src/journal/record.h"
 #include "src/table/moves.h"
 #include "src/words/text.h"
@@ -83,72 +84,59 @@ read_setup_line(struct importing *game, const struct pzk_in *in,
     }
 }
 
-static void
-start_team_game(const struct pzk_game *game, struct pzk_entry *start)
-{
-    struct pzk_jh_look look;
-
-    pzk_jh_look(game, &look);
-    start->setup.game = look.variant == PZK_JH_3 ? PZK_TABLE_JEKYLL_HYDE_3
-                                                 : PZK_TABLE_JEKYLL_HYDE;
-    start->setup.placement = look.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
-    start->jh.variant = look.variant;
-    start->jh.dealer = look.dealer;
-    start->jh.single = look.single;
-    start->jh.target = start->setup.target;
-    memcpy(start->jh.side, look.side, sizeof(look.side));
-    memcpy(start->jh.person, look.person, sizeof(look.person));
-}
-
 static bool
 add_setup(struct importing *game, const struct pzk_game *rules,
           const struct pzk_in *in)
 {
     struct pzk_entry start = {.kind = PZK_ENTRY_START};
-    const char *name = pzk_rules_name(rules->rules);
+    const struct pzk_journal_guest *guest =
+        pzk_journal_guest_of_rules(rules->rules);
 
+    if (!guest) {
+        return false;
+    }
     pzk_table_setup_init(&start.setup);
     pzk_action_init(&start.action, 0);
     read_setup_line(game, in, &start);
-    if (g_str_has_prefix(name, "werner")) {
-        start_team_game(rules, &start);
+    start.setup.game =
+        (enum pzk_table_game)pzk_entry_game_from_name(guest->names[0]);
+    if (guest->import) {
+        guest->import(rules, &start);
     } else {
-        start.setup.game =
-            (enum pzk_table_game)MAX(pzk_entry_game_from_name(name), 0);
         start.start = *rules;
     }
     return add_entry(game, &start);
+}
+
+static const struct pzk_journal_guest *
+guest_of(const struct importing *game)
+{
+    return pzk_journal_guest(game->moves.setup.game);
 }
 
 /* The game of a match that begins, as the action it is in the journal. */
 static bool
 add_next(struct importing *game, const struct pzk_in *in)
 {
+    const struct pzk_journal_guest *guest = guest_of(game);
     struct pzk_action next;
-    struct pzk_in roles;
 
-    pzk_action_init(&next, PZK_DUEL_NEXT);
-    if (in->child(in, "roles", -1, &roles)) {
-        for (int team = 0; team < PZK_TEAMS; team++) {
-            if (g_strcmp0(roles.text(&roles, "A"), pzk_team_name(team)) == 0) {
-                next.actor = (int8_t)team;
-            }
-        }
+    if (!guest->next) {
+        return false;
     }
+    guest->next(in, &next);
     return add_action(game, &next, game->entries->len);
 }
 
 static bool
 add_act(struct importing *game, const struct pzk_record_line *line, char **why)
 {
-    bool team = pzk_table_is_jekyll_hyde(game->moves.setup.game);
+    bool at_once = guest_of(game)->import_at_once;
 
     if (line->code != PZK_OK) {
         return true; /* an answer, as the record says: it did not happen */
     }
-    /* a record has no times; in a team game all at one time is right: only
-     * a deal and its first card are one step */
-    if (!add_action(game, &line->action, team ? 0 : game->entries->len)) {
+    if (!add_action(game, &line->action, at_once ? 0 : game->entries->len)) {
         *why = g_strdup(_("this action is none that a table shows; the "
                           "journal keeps deals and cards that are laid"));
         return false;

@@ -274,7 +274,7 @@ game_from_row(sqlite3_stmt *row, struct pzk_journal_game *game)
     game->id = sqlite3_column_int64(row, 0);
     int kind =
         pzk_entry_game_from_name((const char *)sqlite3_column_text(row, 1));
-    game->game = kind < 0 ? PZK_TABLE_JEKYLL_HYDE : (enum pzk_table_game)kind;
+    game->game = (enum pzk_table_game)MAX(kind, 0); /* the first guest's */
     names_from_text((const char *)sqlite3_column_text(row, 2), game->names);
     game->started_s = sqlite3_column_int64(row, 3);
     game->finished_s = sqlite3_column_int64(row, 4);

@@ -1,19 +1,29 @@
 // SPDX-License-Identifier: MIT
 #include "src/journal/readings.h"
 
+#include "src/journal/guest.h"
+
 /* A hand takes longer to put another card in the place of one. */
 static const int64_t ANEW_US = 200000;
 
+/* Is anything told of this game? */
 static bool
-is_team(const struct pzk_moves *moves)
+is_told(const struct pzk_moves *moves)
 {
-    return moves->started && pzk_table_is_jekyll_hyde(moves->setup.game);
+    return moves->started &&
+           pzk_journal_guest(moves->setup.game)->told_readings;
+}
+
+static bool
+lays(const struct pzk_moves *moves, const struct pzk_action *action)
+{
+    return action->kind == pzk_journal_guest(moves->setup.game)->lay;
 }
 
 static bool
 is_card(int card)
 {
-    return card >= 0 && card < PZK_JH_CARDS;
+    return card >= 0 && card < PZK_READINGS;
 }
 
 static void
@@ -77,14 +87,13 @@ note(struct pzk_readings *readings, const struct pzk_moves *moves,
                         change->twin >= 0, undone ? -1 : 1);
     }
     if ((removes || entry->kind == PZK_ENTRY_TAKE_BACK) &&
-        newest->action.kind == PZK_JH_LAY) {
+        lays(moves, &newest->action)) {
         readings->removed.any = true;
         readings->removed.seen = !newest->by_person;
         readings->removed.by_person = removes || entry->by_person;
         readings->removed.lay = newest->action;
         readings->removed.t_us = entry->t_us;
-    } else if (entry->kind == PZK_ENTRY_ACT &&
-               entry->action.kind == PZK_JH_LAY) {
+    } else if (entry->kind == PZK_ENTRY_ACT && lays(moves, &entry->action)) {
         note_lay(readings, entry);
     }
 }
@@ -106,7 +115,7 @@ pzk_readings_do(struct pzk_readings *readings, struct pzk_moves *moves,
         return false;
     }
     /* a card that was typed wrong says nothing about its sticker */
-    if (is_team(moves) && !typed) {
+    if (is_told(moves) && !typed) {
         note(readings, moves, entry, &change, &newest);
     }
     return true;
@@ -115,15 +124,15 @@ pzk_readings_do(struct pzk_readings *readings, struct pzk_moves *moves,
 void
 pzk_readings_count(struct pzk_readings *readings, const struct pzk_moves *moves)
 {
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
+    for (int card = 0; card < PZK_READINGS; card++) {
         readings->card[card].laid = 0;
         readings->card[card].misread =
             readings->card[card].misread > 0 ? readings->card[card].misread : 0;
     }
-    for (size_t i = 0; i < moves->n_acts && is_team(moves); i++) {
+    for (size_t i = 0; i < moves->n_acts && is_told(moves); i++) {
         const struct pzk_action *action = &moves->acts[i].action;
 
-        if (action->kind == PZK_JH_LAY && is_card(action->card)) {
+        if (lays(moves, action) && is_card(action->card)) {
             readings->card[action->card].laid++;
         }
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * How well each card of the team game was read: what its entries tell about
- * the stickers. A card that was taken for another and put right counts as
- * misread, whoever put it right:
+ * How well each card of a game was read: what its entries tell about the
+ * stickers, where its guest has them told. A card that was taken for another
+ * and put right counts as misread, whoever put it right:
  *
  *     corrected        a person says that it was another card
  *     entered instead  a person takes the card back and enters another one
@@ -14,6 +14,9 @@
  */
 #include "src/table/moves.h"
 
+/* Of pieces 0.. below this; a kept tally has numbers for each, so it stays. */
+enum { PZK_READINGS = 28 };
+
 struct pzk_reading {
     int32_t laid;    /* in the moves that count */
     int32_t by_hand; /* entered, not seen, and in no other card's place */
@@ -21,7 +24,7 @@ struct pzk_reading {
 };
 
 struct pzk_readings {
-    struct pzk_reading card[PZK_JH_CARDS];
+    struct pzk_reading card[PZK_READINGS];
     struct {
         bool any, seen, by_person; /* seen: the card; by_person: its removal */
         struct pzk_action lay;

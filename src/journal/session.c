@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "src/journal/guest.h"
 #include "src/journal/tally.h"
 #include "src/words/text.h"
 
@@ -391,28 +392,25 @@ pzk_session_tick(struct pzk_session *session, int64_t t_us)
     return &session->said.rulings;
 }
 
-/* With three players people change places after a hand (W8.6): who sits where
- * at the end has another name than at the beginning. */
+/* Who sits elsewhere at the game's end takes his name along. */
 static void
 reseat_names(struct pzk_session *session)
 {
+    const struct pzk_journal_guest *guest =
+        pzk_journal_guest(session->table.game);
     const struct pzk_entry *start =
         &g_array_index(session->log, struct pzk_entry, 0);
     char *names[PZK_SEATS] = {NULL};
+    int8_t was[PZK_SEATS];
 
     pzk_referee_view(session->referee, &session->view);
-    if (session->table.game != PZK_TABLE_JEKYLL_HYDE_3 ||
-        session->log->len == 0) {
+    if (!guest->reseat || session->log->len == 0 ||
+        !guest->reseat(start, &session->view, was)) {
         return;
     }
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        int person = session->view.look.person[seat];
-
-        for (int was = 0; was < PZK_SEATS && person >= 0; was++) {
-            if (start->jh.person[was] == person) {
-                names[seat] = session->names[was];
-                session->names[was] = NULL;
-            }
+        if (was[seat] >= 0) {
+            names[seat] = g_steal_pointer(&session->names[was[seat]]);
         }
     }
     for (int seat = 0; seat < PZK_SEATS; seat++) {

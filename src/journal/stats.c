@@ -106,7 +106,7 @@ team_won(const struct pzk_tally *tally, int team)
 static void
 add_cards(struct pzk_stats *stats, const struct pzk_tally *tally)
 {
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
+    for (int card = 0; card < PZK_READINGS; card++) {
         stats->card[card].laid += tally->card[card].laid;
         stats->card[card].by_hand += tally->card[card].by_hand;
         stats->card[card].misread += tally->card[card].misread;

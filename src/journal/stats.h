@@ -35,7 +35,7 @@ struct pzk_stats {
     struct pzk_stats_team team[PZK_TEAMS];
     GArray *players; /* struct pzk_stats_player; most games first, then name */
     /* Never of the virtual table: it has no stickers. */
-    struct pzk_reading card[PZK_JH_CARDS];
+    struct pzk_reading card[PZK_READINGS];
 };
 
 /* Is GAME of the evening and the player asked for? */

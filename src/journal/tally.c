@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "src/journal/guest.h"
 #include "src/journal/json.h"
 #include "src/journal/store.h"
 
@@ -11,130 +12,12 @@ enum { TALLY_VERSION = 1 };
 
 enum { NUMBERS = sizeof(struct pzk_tally) / sizeof(int32_t) };
 
-/* ---- making ---- */
-
-struct making {
-    struct pzk_tally *tally;
-    bool began;
-    struct pzk_jh_look first;  /* after the first move: who sat where */
-    struct pzk_jh_look before; /* the move: a hand's end changes seats (W8.6) */
-};
-
-/* Whose line of the tally is it that sits at SEAT now? */
-static int
-line_of(const struct making *making, const struct pzk_jh_look *look, int seat)
-{
-    if (look->variant != PZK_JH_3) {
-        return seat;
-    }
-    for (int i = 0; i < PZK_SEATS; i++) {
-        if (look->person[seat] >= 0 &&
-            making->first.person[i] == look->person[seat]) {
-            return i;
-        }
-    }
-    return -1; /* the ghost's */
-}
-
-static void
-count_trick(struct making *making, const struct pzk_jh_result *result)
-{
-    const struct pzk_jh_look *during = &making->before;
-
-    if (result->winner < 0) {
-        making->tally->nobody++;
-        return;
-    }
-    /* the ghost's tricks are the single player's */
-    int seat =
-        result->winner == during->ghost ? during->single : result->winner;
-    int line = line_of(making, during, seat);
-
-    making->tally->team[during->side[seat]].tricks++;
-    if (line < 0) {
-        return;
-    }
-    struct pzk_tally_player *player = &making->tally->player[line];
-    player->tricks++;
-    for (int i = 0; i < result->n_takes; i++) {
-        int card = result->takes[i];
-
-        player->points += pzk_jh_card_points(card);
-        if (pzk_jh_card_team(card) == during->side[seat]) { /* W6.2 */
-            player->factor += pzk_jh_card_factor(card);
-        }
-    }
-}
-
-static void
-count_hand(struct pzk_tally *tally, const struct pzk_jh_result *result)
-{
-    tally->hands++;
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        const struct pzk_jh_account *own = &result->account[team];
-        const struct pzk_jh_account *other = &result->account[1 - team];
-
-        tally->team[team].base += own->base;
-        tally->team[team].factor += own->factor;
-        tally->team[team].score += own->score;
-        tally->team[team].total = result->total[team];
-        tally->team[team].hands_won += own->score > other->score;
-    }
-}
-
-/* Totals of persons and teams reach the players' lines. */
-static void
-stand(struct making *making, const struct pzk_jh_result *result)
-{
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        struct pzk_tally_player *player = &making->tally->player[seat];
-        int person = player->person;
-        bool three = making->first.variant == PZK_JH_3;
-        int which = three ? person : making->first.side[seat];
-
-        if (which >= 0) {
-            player->total =
-                three ? result->person_total[which] : result->total[which];
-            player->won = result->game_done && (result->winners >> which & 1);
-        }
-    }
-    making->tally->over = result->game_done;
-}
-
-static void
-count_move(const struct pzk_walked *walked, void *data)
-{
-    struct making *making = data;
-    struct pzk_tally *tally = making->tally;
-    const struct pzk_jh_result *result = pzk_jh_result(&walked->caused);
-    struct pzk_jh_look after;
-
-    pzk_jh_look(walked->game, &after);
-    if (!making->began) {
-        making->began = true;
-        making->first = after;
-        for (int seat = 0; seat < PZK_SEATS; seat++) {
-            tally->player[seat].person = after.person[seat];
-            tally->player[seat].team =
-                after.variant == PZK_JH_3 ? PZK_NO_TEAM : after.side[seat];
-        }
-    }
-    tally->moves += walked->move->action.kind == PZK_JH_LAY;
-    if (result->trick_done) {
-        count_trick(making, result);
-    }
-    if (result->hand_done) {
-        count_hand(tally, result);
-        stand(making, result);
-    }
-    making->before = after;
-}
-
 void
 pzk_tally_make(const struct pzk_history *history, struct pzk_tally *tally)
 {
     const struct pzk_journal_game *game = pzk_history_game(history);
-    struct making making = {.tally = tally};
+    const struct pzk_moves *moves = pzk_history_moves(history);
+    const struct pzk_journal_guest *guest = pzk_journal_guest(game->game);
 
     memset(tally, 0, sizeof(*tally));
     tally->entries = game->entries;
@@ -142,11 +25,11 @@ pzk_tally_make(const struct pzk_history *history, struct pzk_tally *tally)
         tally->player[seat].team = PZK_NO_TEAM;
         tally->player[seat].person = -1;
     }
-    if (!pzk_table_is_jekyll_hyde(game->game)) {
-        tally->moves = (int32_t)pzk_history_moves(history)->n_acts;
-        return;
+    if (guest->count) {
+        guest->count(moves, tally);
+    } else {
+        tally->moves = (int32_t)moves->n_acts;
     }
-    pzk_walk(pzk_history_moves(history), count_move, &making);
     memcpy(tally->card, pzk_history_readings(history)->card,
            sizeof(tally->card));
 }

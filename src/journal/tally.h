@@ -10,8 +10,8 @@
 #include "src/journal/history.h"
 #include "src/journal/readings.h"
 
-/* The team game's part is zero for the other games. All fields are int32_t:
- * it is written as one list of numbers. */
+/* What a game has nothing of is zero. All fields are int32_t: it is written as
+ * one list of numbers. */
 struct pzk_tally_team {
     int32_t tricks, hands_won;
     int32_t base, factor, score; /* summed over finished hands (W6) */
@@ -35,7 +35,7 @@ struct pzk_tally {
     int32_t over;    /* 1: the game is decided */
     struct pzk_tally_team team[PZK_TEAMS];
     struct pzk_tally_player player[PZK_SEATS];
-    struct pzk_reading card[PZK_JH_CARDS];
+    struct pzk_reading card[PZK_READINGS];
 };
 
 /* From the whole history. */

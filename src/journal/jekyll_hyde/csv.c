@@ -2,9 +2,11 @@
 /*
  * Dr. Jekyll & Mr. Hyde as CSV: a line for each card laid.
  */
-#include "src/journal/csv_games.h"
+#include "src/journal/jekyll_hyde/guest.h"
 
 #include <string.h>
+
+#include "src/journal/csv_line.h"
 
 static const char head[] =
     PZK_CSV_HEAD "hand,trick,seat,name,team,card,from,entered_by_hand,winner,"
@@ -96,7 +98,7 @@ write_card(const struct pzk_walked *walked, void *data)
 }
 
 void
-pzk_csv_jekyll_hyde(struct pzk_csv *csv)
+pzk_jh_write_csv(struct pzk_csv *csv)
 {
     struct writing writing = {.csv = csv};
 

@@ -4,7 +4,9 @@
  * player, what he then has, and who won. Places are those of the rules: slots
  * row by row from 0, x and y from -2 to 13.
  */
-#include "src/journal/csv_games.h"
+#include "src/journal/maze/guest.h"
+
+#include "src/journal/csv_line.h"
 
 static const char head[] = PZK_CSV_HEAD
     "round,player,name,action,turned,rotation,line,direction,steps,"
@@ -112,7 +114,7 @@ write_action(const struct pzk_walked *walked, void *data)
 }
 
 void
-pzk_csv_maze(struct pzk_csv *csv)
+pzk_maze_write_csv(struct pzk_csv *csv)
 {
     struct writing writing = {.csv = csv};
     struct pzk_maze_look look;

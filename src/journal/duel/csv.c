@@ -4,7 +4,9 @@
  * stands in the line of its second card, also where cards are swapped before
  * it is taken (D5.3).
  */
-#include "src/journal/csv_games.h"
+#include "src/journal/duel/guest.h"
+
+#include "src/journal/csv_line.h"
 
 static const char head[] =
     PZK_CSV_HEAD "game,round,trick,seat,name,role,card,asks,entered_by_hand,"
@@ -105,7 +107,7 @@ write_move(const struct pzk_walked *walked, void *data)
 }
 
 void
-pzk_csv_duel(struct pzk_csv *csv)
+pzk_duel_write_csv(struct pzk_csv *csv)
 {
     struct writing writing = {.csv = csv, .game = !csv->moves->setup.match};
 

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "src/journal/duel/guest.h"
+
+#include <string.h>
+
+#include "src/journal/field.h"
+
+static void
+write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
+{
+    out->number(out, "jekyll", setup->jekyll);
+    out->boolean(out, "match", setup->match);
+}
+
+static bool
+read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
+{
+    return pzk_field_int(in, "jekyll", &setup->jekyll) &&
+           in->boolean(in, "match", &setup->match);
+}
+
+/* Who is what in it. */
+static void
+next(const struct pzk_in *line, struct pzk_action *next)
+{
+    struct pzk_in roles;
+
+    pzk_action_init(next, PZK_DUEL_NEXT);
+    if (line->child(line, "roles", -1, &roles)) {
+        const char *role = roles.text(&roles, "A");
+
+        for (int team = 0; role && team < PZK_TEAMS; team++) {
+            if (strcmp(role, pzk_team_name(team)) == 0) {
+                next->actor = (int8_t)team;
+            }
+        }
+    }
+}
+
+const struct pzk_journal_guest pzk_duel_journal_guest = {
+    .names = {"duel"},
+    .rules = {"duel"},
+    .write_setup = write_setup,
+    .read_setup = read_setup,
+    .next = next,
+    .write_csv = pzk_duel_write_csv,
+};

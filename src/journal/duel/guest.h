@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the duel brings to the journal; inside, the files of this folder.
+ */
+#include "src/journal/guest.h"
+
+extern const struct pzk_journal_guest pzk_duel_journal_guest;
+
+/* A line for each card laid. */
+void pzk_duel_write_csv(struct pzk_csv *csv);

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Inside: fields of an entry's objects, for entry.c and the games' own parts.
+ * Reading is false where KEY is missing or out of its type's range.
+ */
+#include "src/rules/game.h"
+
+/* VALUE's name, or NULL; the value called NAME, which may be NULL, or -1. */
+const char *pzk_field_name(const char *const *names, int count, int value);
+int pzk_field_from_name(const char *const *names, int count, const char *name);
+
+void pzk_field_write_list(struct pzk_out *out, const char *key,
+                          const int8_t *list, int n);
+
+/* A whole number in LO..HI. */
+bool pzk_field_number(const struct pzk_in *in, const char *key, long lo,
+                      long hi, long *out);
+bool pzk_field_int8(const struct pzk_in *in, const char *key, int8_t *out);
+bool pzk_field_uint8(const struct pzk_in *in, const char *key, uint8_t *out);
+bool pzk_field_int(const struct pzk_in *in, const char *key, int *out);
+
+/* The first N numbers of an array. */
+bool pzk_field_list(const struct pzk_in *in, const char *key, int8_t *list,
+                    int n);
+/* An array of one number a seat. */
+bool pzk_field_seats(const struct pzk_in *in, const char *key,
+                     int8_t list[PZK_SEATS]);

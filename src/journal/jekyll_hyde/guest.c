@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "src/journal/jekyll_hyde/guest.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "src/journal/field.h"
+
+static_assert((int)PZK_JH_CARDS <= (int)PZK_READINGS, "each has its readings");
+
+enum { VARIANTS = 3 };
+static const char *const variants[VARIANTS] = {
+    [PZK_JH_4A] = "4a", [PZK_JH_4B] = "4b", [PZK_JH_3] = "3"};
+
+/* ---- the entry that starts a game: the game as it turned out ---- */
+
+static void
+write_start(const struct pzk_entry *entry, struct pzk_out *out)
+{
+    const struct pzk_jh_setup *jh = &entry->jh;
+
+    out->open(out, "jh", false);
+    out->text(out, "variant",
+              pzk_field_name(variants, VARIANTS, (int)jh->variant));
+    pzk_field_write_list(out, "side", jh->side, PZK_SEATS);
+    out->number(out, "dealer", jh->dealer);
+    out->number(out, "single", jh->single);
+    pzk_field_write_list(out, "person", jh->person, PZK_SEATS);
+    out->number(out, "target", jh->target);
+    out->close(out);
+}
+
+static bool
+read_start(const struct pzk_in *in, struct pzk_entry *entry)
+{
+    struct pzk_jh_setup *jh = &entry->jh;
+    struct pzk_in fields;
+
+    if (!in->child(in, "jh", -1, &fields)) {
+        return false;
+    }
+    int variant = pzk_field_from_name(variants, VARIANTS,
+                                      fields.text(&fields, "variant"));
+    jh->variant = (enum pzk_jh_variant)variant;
+    return variant >= 0 && pzk_field_seats(&fields, "side", jh->side) &&
+           pzk_field_int8(&fields, "dealer", &jh->dealer) &&
+           pzk_field_int8(&fields, "single", &jh->single) &&
+           pzk_field_seats(&fields, "person", jh->person) &&
+           pzk_field_int(&fields, "target", &jh->target);
+}
+
+/* ---- a record comes in ---- */
+
+static void
+import(const struct pzk_game *game, struct pzk_entry *start)
+{
+    struct pzk_jh_look look;
+
+    pzk_jh_look(game, &look);
+    start->setup.game = look.variant == PZK_JH_3 ? PZK_TABLE_JEKYLL_HYDE_3
+                                                 : PZK_TABLE_JEKYLL_HYDE;
+    start->setup.placement = look.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
+    start->jh.variant = look.variant;
+    start->jh.dealer = look.dealer;
+    start->jh.single = look.single;
+    start->jh.target = start->setup.target;
+    memcpy(start->jh.side, look.side, sizeof(look.side));
+    memcpy(start->jh.person, look.person, sizeof(look.person));
+}
+
+/* ---- another game of the same people ---- */
+
+/* With three players people change places after a hand (W8.6). */
+static bool
+reseat(const struct pzk_entry *start, const struct pzk_table_view *view,
+       int8_t was[PZK_SEATS])
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        int person = view->look.person[seat];
+
+        was[seat] = -1;
+        for (int8_t before = 0; before < PZK_SEATS && person >= 0; before++) {
+            if (start->jh.person[before] == person) {
+                was[seat] = before;
+            }
+        }
+    }
+    return start->jh.variant == PZK_JH_3;
+}
+
+const struct pzk_journal_guest pzk_jh_journal_guest = {
+    .names = {"jekyll-hyde", "jekyll-hyde-3"},
+    .rules = {"werner4a", "werner4b", "werner3"},
+    .write_start = write_start,
+    .read_start = read_start,
+    .import = import,
+    .import_at_once = true, /* only a deal and its first card are one step */
+    .write_csv = pzk_jh_write_csv,
+    .count = pzk_jh_count,
+    .told_readings = true,
+    .lay = PZK_JH_LAY,
+    .reseat = reseat,
+};

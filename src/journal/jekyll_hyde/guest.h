@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What Dr. Jekyll & Mr. Hyde brings to the journal; inside, the files of this
+ * folder.
+ */
+#include "src/journal/guest.h"
+
+extern const struct pzk_journal_guest pzk_jh_journal_guest;
+
+/* A line for each card laid. */
+void pzk_jh_write_csv(struct pzk_csv *csv);
+
+void pzk_jh_count(const struct pzk_moves *moves, struct pzk_tally *tally);

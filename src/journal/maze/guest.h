@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the maze brings to the journal; inside, the files of this folder.
+ */
+#include "src/journal/guest.h"
+
+extern const struct pzk_journal_guest pzk_maze_journal_guest;
+
+/* A line for each action. */
+void pzk_maze_write_csv(struct pzk_csv *csv);

@@ -8,13 +8,6 @@
 
 #include <string.h>
 
-static const struct pzk_rules *const all_rules[] = {
-    &pzk_rules_werner4a, &pzk_rules_werner4b, &pzk_rules_werner3,
-    &pzk_rules_duel,     &pzk_rules_maze,
-};
-
-enum { ALL_RULES = sizeof(all_rules) / sizeof(all_rules[0]) };
-
 static const char *const seat_names[PZK_SEATS] = {
     [PZK_N] = "N",
     [PZK_E] = "E",
@@ -119,9 +112,13 @@ pzk_action_init(struct pzk_action *action, unsigned kind)
 const struct pzk_rules *
 pzk_rules_find(const char *name)
 {
-    for (int i = 0; name && i < ALL_RULES; i++) {
-        if (strcmp(all_rules[i]->name, name) == 0) {
-            return all_rules[i];
+    for (int i = 0; name && pzk_rules_guests[i]; i++) {
+        const struct pzk_rules_guest *guest = pzk_rules_guests[i];
+
+        for (int k = 0; k < guest->n_rules; k++) {
+            if (strcmp(guest->rules[k].name, name) == 0) {
+                return &guest->rules[k];
+            }
         }
     }
     return NULL;

@@ -7,8 +7,8 @@
  * replay it from its setup and actions. Nothing allocates, nothing does I/O,
  * nothing reads a clock. JSON stands outside: a game reads a setup or an
  * action through struct pzk_in and describes results and states through
- * struct pzk_out; src/journal/record connects both to JSON. A new game adds
- * one file and one line in game.c and changes nothing here.
+ * struct pzk_out; src/journal/record connects both to JSON. A new game is
+ * a folder of its own and a line in guests.c; nothing here changes.
  *
  * Rule ids in comments (W3.2, D4.6, ...) name the numbered rules.
  */
@@ -128,7 +128,8 @@ struct pzk_result {
     alignas(8) unsigned char content[128];
 };
 
-struct pzk_rules; /* one game's table of functions; see game_ops.h */
+struct pzk_rules;       /* one game's table of functions; see game_ops.h */
+struct pzk_rules_guest; /* a game as guests.c lists it; see there too */
 
 /* A game in play. Its content belongs to RULES; a plain value. */
 struct pzk_game {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What one game gives to game.c: its table of functions. Private to
- * src/rules. The functions work on the content of a struct pzk_game, which
- * the caller has cleared before setup; none of them keeps anything.
+ * What one game gives to game.c: its tables of functions, a table each way it
+ * is played. Private to src/rules. The functions work on the content of a
+ * struct pzk_game, which the caller has cleared before setup; none of them
+ * keeps anything.
  */
 #include "src/rules/game.h"
 
@@ -40,8 +41,14 @@ struct pzk_rules {
     bool (*write_match)(const struct pzk_game *game, struct pzk_out *out);
 };
 
-extern const struct pzk_rules pzk_rules_werner4a, pzk_rules_werner4b,
-    pzk_rules_werner3, pzk_rules_duel, pzk_rules_maze;
+/* A game: what it brings to this room. All of it is constant and static. */
+struct pzk_rules_guest {
+    const struct pzk_rules *rules; /* the ways it is played: ... */
+    int n_rules;                   /* ... at least one */
+};
+
+/* The games, a line each in guests.c; NULL at the end. */
+extern const struct pzk_rules_guest *const pzk_rules_guests[];
 
 /* A list of actions being filled: counts all, keeps the first MAX. */
 struct pzk_listing {

@@ -56,7 +56,7 @@ void
 pzk_duel_start(struct pzk_game *game)
 {
     memset(game, 0, sizeof(*game));
-    game->rules = &pzk_rules_duel;
+    game->rules = &pzk_duel_rules;
     pzk_duel_begin(duel_of(game));
 }
 

@@ -7,6 +7,9 @@
  */
 #include "src/rules/game.h"
 
+/* For guests.c. */
+extern const struct pzk_rules_guest pzk_duel_rules_guest;
+
 enum pzk_duel_action {
     PZK_DUEL_DEAL = 1, /* list: deck */
     PZK_DUEL_PASS,     /* actor; list: cards given in the preparation */

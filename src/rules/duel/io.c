@@ -253,7 +253,7 @@ hands_known(const struct pzk_game *game)
     return duel_in(game)->hands_known;
 }
 
-const struct pzk_rules pzk_rules_duel = {
+const struct pzk_rules pzk_duel_rules = {
     .name = "duel",
     .setup = setup,
     .next = read_next,
@@ -268,4 +268,9 @@ const struct pzk_rules pzk_rules_duel = {
     .write_state = write_state,
     .write_next = write_next,
     .write_match = write_match,
+};
+
+const struct pzk_rules_guest pzk_duel_rules_guest = {
+    .rules = &pzk_duel_rules,
+    .n_rules = 1,
 };

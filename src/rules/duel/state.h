@@ -84,6 +84,8 @@ duel_suit(int colour)
     return (uint32_t)0x7f << (7 * colour);
 }
 
+extern const struct pzk_rules pzk_duel_rules;
+
 /* The names of the colours in records. */
 extern const char *const pzk_duel_colours[PZK_COLOURS];
 

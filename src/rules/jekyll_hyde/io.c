@@ -411,6 +411,13 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
         .write_state = write_state,                                            \
     }
 
-const struct pzk_rules pzk_rules_werner4a = JH_RULES("werner4a", PZK_JH_4A);
-const struct pzk_rules pzk_rules_werner4b = JH_RULES("werner4b", PZK_JH_4B);
-const struct pzk_rules pzk_rules_werner3 = JH_RULES("werner3", PZK_JH_3);
+const struct pzk_rules pzk_jh_rules[PZK_JH_VARIANTS] = {
+    [PZK_JH_4A] = JH_RULES("werner4a", PZK_JH_4A),
+    [PZK_JH_4B] = JH_RULES("werner4b", PZK_JH_4B),
+    [PZK_JH_3] = JH_RULES("werner3", PZK_JH_3),
+};
+
+const struct pzk_rules_guest pzk_jh_rules_guest = {
+    .rules = pzk_jh_rules,
+    .n_rules = PZK_JH_VARIANTS,
+};

@@ -83,11 +83,6 @@ persons_fit(const struct pzk_jh_setup *setup)
 bool
 pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup)
 {
-    static const struct pzk_rules *const rules[] = {
-        [PZK_JH_4A] = &pzk_rules_werner4a,
-        [PZK_JH_4B] = &pzk_rules_werner4b,
-        [PZK_JH_3] = &pzk_rules_werner3,
-    };
     bool three = setup->variant == PZK_JH_3;
     struct jh *jh;
 
@@ -97,7 +92,7 @@ pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup)
         return false;
     }
     memset(game, 0, sizeof(*game));
-    game->rules = rules[setup->variant];
+    game->rules = &pzk_jh_rules[setup->variant];
     jh = jh_of(game);
     jh->target = setup->target;
     jh->variant = (uint8_t)setup->variant;

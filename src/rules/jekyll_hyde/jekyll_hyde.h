@@ -7,6 +7,9 @@
  */
 #include "src/rules/game.h"
 
+/* For guests.c. */
+extern const struct pzk_rules_guest pzk_jh_rules_guest;
+
 enum pzk_jh_variant { PZK_JH_4A, PZK_JH_4B, PZK_JH_3 };
 
 enum pzk_jh_action {
@@ -25,6 +28,7 @@ enum pzk_jh_phase {
 };
 
 enum {
+    PZK_JH_VARIANTS = PZK_JH_3 + 1,
     PZK_JH_CARDS = 28,
     PZK_JH_TRICKS = 7,
     PZK_JH_HAND = 7,

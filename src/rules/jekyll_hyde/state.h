@@ -93,6 +93,8 @@ jh_decider(const struct jh *jh, int seat)
                                                              : seat;
 }
 
+extern const struct pzk_rules pzk_jh_rules[PZK_JH_VARIANTS];
+
 /* How many cards each hand holds, at least and at most (T4); both are the
  * number itself where hands are known. */
 void pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS],

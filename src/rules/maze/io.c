@@ -500,7 +500,7 @@ over(const struct pzk_game *game)
     return maze_in(game)->phase == PZK_MAZE_OVER;
 }
 
-const struct pzk_rules pzk_rules_maze = {
+const struct pzk_rules pzk_maze_rules = {
     .name = "maze",
     .setup = setup,
     .read_action = read_action,
@@ -512,4 +512,9 @@ const struct pzk_rules pzk_rules_maze = {
     .write_action = write_action,
     .write_result = write_result,
     .write_state = write_state,
+};
+
+const struct pzk_rules_guest pzk_maze_rules_guest = {
+    .rules = &pzk_maze_rules,
+    .n_rules = 1,
 };

@@ -100,7 +100,7 @@ pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
         return false;
     }
     memset(game, 0, sizeof(*game));
-    game->rules = &pzk_rules_maze;
+    game->rules = &pzk_maze_rules;
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         copy_card(&maze->card[slot], &setup->cards[slot]);
         maze->rot[slot] = setup->rot[slot];

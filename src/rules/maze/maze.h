@@ -11,6 +11,9 @@
  */
 #include "src/rules/game.h"
 
+/* For guests.c. */
+extern const struct pzk_rules_guest pzk_maze_rules_guest;
+
 enum pzk_maze_action {
     PZK_MAZE_MAP = 1, /* actor; other: slot to turn or absent; by: enum
                          pzk_maze_turn; arg: shift (line * 2 + forward) or

@@ -46,6 +46,8 @@ maze_in(const struct pzk_game *game)
     return (const struct maze *)(const void *)game->content;
 }
 
+extern const struct pzk_rules pzk_maze_rules;
+
 /* An area of the map, as it lies now. */
 struct maze_xy {
     int x, y;

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+/* The games whose rules there are, a line each. */
+#include "src/rules/duel/duel.h"
+#include "src/rules/game_ops.h"
+#include "src/rules/jekyll_hyde/jekyll_hyde.h"
+#include "src/rules/maze/maze.h"
+
+const struct pzk_rules_guest *const pzk_rules_guests[] = {
+    &pzk_jh_rules_guest,
+    &pzk_duel_rules_guest,
+    &pzk_maze_rules_guest,
+    NULL,
+};

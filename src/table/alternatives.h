@@ -37,6 +37,10 @@ struct pzk_alternatives {
 bool pzk_alternatives(const struct pzk_moves *moves, size_t index,
                       struct pzk_alternatives *list);
 
+/* For the games: one more, where there is room. */
+void pzk_alternatives_add(struct pzk_alternatives *list,
+                          const struct pzk_action *action);
+
 /* Is there anything to choose for ACTION? */
 bool pzk_has_alternatives(const struct pzk_moves *moves,
                           const struct pzk_action *action);

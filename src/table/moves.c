@@ -6,6 +6,7 @@
  * evening is some thousand cheap moves, and nothing can drift apart.
  */
 #include "src/table/moves_inside.h"
+#include "src/table/guest.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,22 +45,6 @@ reserve(void **array, size_t *room, size_t count, size_t size)
     *array = grown;
     *room = more;
     return true;
-}
-
-/* NULL for a game that makes no sense. */
-static const struct pzk_moves_ops *
-ops_of(enum pzk_table_game game)
-{
-    switch (game) {
-    case PZK_TABLE_JEKYLL_HYDE:
-    case PZK_TABLE_JEKYLL_HYDE_3:
-        return &pzk_team_moves_ops;
-    case PZK_TABLE_DUEL:
-        return &pzk_duel_moves_ops;
-    case PZK_TABLE_MAZE:
-        return &pzk_maze_moves_ops;
-    }
-    return NULL;
 }
 
 bool
@@ -318,42 +303,35 @@ redo(struct pzk_moves *moves, struct pzk_change *change)
 const struct pzk_rules *
 pzk_table_rules(enum pzk_table_game game)
 {
-    switch (game) {
-    case PZK_TABLE_JEKYLL_HYDE:
-    case PZK_TABLE_JEKYLL_HYDE_3:
-        break;
-    case PZK_TABLE_DUEL:
-        return pzk_rules_find("duel");
-    case PZK_TABLE_MAZE:
-        return pzk_rules_find("maze");
-    }
-    return NULL;
+    const struct pzk_table_guest *guest = pzk_table_guest(game);
+
+    return guest && guest->rules ? pzk_rules_find(guest->rules) : NULL;
 }
 
 /* The game ENTRY begins. */
 static bool
-start_game(const struct pzk_entry *entry, struct pzk_game *game)
+start_game(const struct pzk_entry *entry, const struct pzk_moves_ops *ops,
+           struct pzk_game *game)
 {
-    const struct pzk_rules *rules = pzk_table_rules(entry->setup.game);
-
-    if (!rules) {
-        return pzk_jh_start(game, &entry->jh);
+    if (ops->start) {
+        return ops->start(entry, game);
     }
     *game = entry->start;
-    return game->rules == rules;
+    return game->rules == pzk_table_rules(entry->setup.game);
 }
 
 static bool
 start(struct pzk_moves *moves, const struct pzk_entry *entry)
 {
-    const struct pzk_moves_ops *ops = ops_of(entry->setup.game);
+    const struct pzk_table_guest *guest = pzk_table_guest(entry->setup.game);
     struct pzk_game game;
 
-    if (moves->n_acts > 0 || !ops || !start_game(entry, &game)) {
+    if (moves->n_acts > 0 || !guest ||
+        !start_game(entry, guest->moves, &game)) {
         return false;
     }
     moves->started = true;
-    moves->ops = ops;
+    moves->ops = guest->moves;
     moves->setup = entry->setup;
     moves->jh = entry->jh;
     moves->start = game;

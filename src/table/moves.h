@@ -9,6 +9,8 @@
  */
 #include "src/table/referee.h"
 
+struct pzk_alternatives;
+
 enum { PZK_NO_GOAL = -1 };
 
 struct pzk_move {
@@ -131,10 +133,20 @@ struct pzk_moves_ops {
                           struct pzk_action *before);
     /* Takes what was counted on the cards' backs. */
     bool (*take_counts)(struct pzk_moves *moves, const struct pzk_op *op);
-};
+    /* Begins the game that ENTRY tells; false where it makes no sense. NULL:
+     * it is ENTRY's own game, by the rules of the guest. */
+    bool (*start)(const struct pzk_entry *entry, struct pzk_game *game);
 
-extern const struct pzk_moves_ops pzk_team_moves_ops, pzk_duel_moves_ops,
-    pzk_maze_moves_ops;
+    /* ---- what an act might have been instead (alternatives.h) ---- */
+
+    /* Is there anything to choose for ACTION? NULL: never. */
+    bool (*has_alternatives)(const struct pzk_action *action);
+    /* Adds what the rules do not allow there but may have been so. */
+    void (*add_alternatives)(struct pzk_alternatives *list);
+    /* Are the two one and the same to who chooses? */
+    bool (*is_alternative)(const struct pzk_action *now,
+                           const struct pzk_action *action);
+};
 
 void pzk_moves_init(struct pzk_moves *moves);
 void pzk_moves_finish(struct pzk_moves *moves);

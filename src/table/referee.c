@@ -4,7 +4,7 @@
  * share, and hands on what comes in.
  */
 #include "src/table/layout.h"
-#include "src/table/referee_ops.h"
+#include "src/table/guest.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,36 +23,32 @@ pzk_table_setup_init(struct pzk_table_setup *setup)
     setup->steps = 2;
 }
 
-/* Who follows GAME; NULL: nobody yet. */
-static const struct pzk_referee_ops *
-ops_of(enum pzk_table_game game)
+const struct pzk_table_guest *
+pzk_table_guest(enum pzk_table_game game)
 {
-    switch (game) {
-    case PZK_TABLE_JEKYLL_HYDE:
-    case PZK_TABLE_JEKYLL_HYDE_3:
-        return &pzk_team_referee_ops;
-    case PZK_TABLE_DUEL:
-        return &pzk_duel_referee_ops;
-    case PZK_TABLE_MAZE:
-        return &pzk_maze_referee_ops;
+    const struct pzk_table_guest *const *guest = pzk_table_guests;
+
+    while (*guest && (*guest)->game != game) {
+        guest++;
     }
-    return NULL;
+    return *guest;
 }
 
 struct pzk_referee *
 pzk_referee_new(const struct pzk_table_setup *setup)
 {
-    const struct pzk_referee_ops *ops = ops_of(setup->game);
-    struct pzk_referee *referee = ops ? calloc(1, ops->size) : NULL;
+    const struct pzk_table_guest *guest = pzk_table_guest(setup->game);
+    struct pzk_referee *referee =
+        guest ? calloc(1, guest->referee->size) : NULL;
 
     if (!referee) {
         return NULL;
     }
-    referee->ops = ops;
+    referee->ops = guest->referee;
     referee->setup = *setup;
     referee->now = INT64_MIN;
     pzk_moves_init(&referee->moves);
-    ops->init(referee);
+    referee->ops->init(referee);
     return referee;
 }
 

@@ -50,9 +50,6 @@ struct pzk_referee {
     bool paused;
 };
 
-extern const struct pzk_referee_ops pzk_team_referee_ops, pzk_duel_referee_ops,
-    pzk_maze_referee_ops;
-
 /* Does ENTRY and hands it out to be kept. False where it does not fit. */
 bool pzk_keep(struct pzk_referee *referee, struct pzk_entry *entry,
               struct pzk_said *said, struct pzk_change *change);

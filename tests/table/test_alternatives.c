@@ -13,6 +13,7 @@
 
 #include "src/journal/record.h"
 #include "src/table/alternatives.h"
+#include "src/table/maze/guest.h"
 #include "tests/kit/meeting.h"
 
 enum { SKIPPED = 77, GAMES = 12, ACTS = 60, LEGAL_MAX = 512 };

@@ -3,6 +3,7 @@
  * The duel's list of moves: deals, exchanges whose cards nobody knows, leads,
  * answers, and the games of a match.
  */
+#include "src/table/duel/guest.h"
 #include "src/table/moves.h"
 
 #include "src/rules/duel/duel.h"
@@ -127,4 +128,7 @@ const struct pzk_moves_ops pzk_duel_moves_ops = {
     .relax = relax,
     .arrange = arrange,
     .mend = mend,
+    .has_alternatives = pzk_duel_has_alternatives,
+    .add_alternatives = pzk_duel_add_alternatives,
+    .is_alternative = pzk_duel_is_alternative,
 };

@@ -32,6 +32,7 @@
  * the card that is due is accepted, as long as there is one; what is wrong
  * then, when the frame's last observation is in, is the mismatch.
  */
+#include "src/table/duel/guest.h"
 #include "src/table/duel/state.h"
 
 #include <string.h>

@@ -3,6 +3,7 @@
  * What all files of the duel's referee know: who sits where, what follows from
  * the list of moves, and how a ruling is said.
  */
+#include "src/table/duel/guest.h"
 #include "src/table/duel/state.h"
 
 #include <string.h>

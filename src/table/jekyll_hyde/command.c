@@ -26,7 +26,7 @@
 #include <string.h>
 
 static void
-refuse(struct pzk_team_referee *referee, const struct pzk_action *action,
+refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
        enum pzk_code code, struct pzk_said *said)
 {
     enum pzk_finding finding = pzk_refusal_of(code);
@@ -41,7 +41,7 @@ refuse(struct pzk_team_referee *referee, const struct pzk_action *action,
 
 /* Entered by hand, first card of a hand or a later one. */
 static bool
-do_play(struct pzk_team_referee *referee, const struct pzk_command *command,
+do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
         struct pzk_said *said)
 {
     const struct pzk_jh_look *look = &referee->look;
@@ -69,7 +69,7 @@ do_play(struct pzk_team_referee *referee, const struct pzk_command *command,
             return false;
         }
         lay.actor = (int8_t)seat;
-        if (pzk_jh_card_team(lay.card) != pzk_team_at(referee, seat, seat)) {
+        if (pzk_jh_card_team(lay.card) != pzk_jh_team_at(referee, seat, seat)) {
             refuse(referee, &lay, PZK_WRONG_SIDE, said);
             return false;
         }
@@ -94,8 +94,8 @@ do_play(struct pzk_team_referee *referee, const struct pzk_command *command,
 }
 
 static bool
-do_next_hand(struct pzk_team_referee *referee,
-             const struct pzk_command *command, struct pzk_said *said)
+do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
+             struct pzk_said *said)
 {
     int leader = pzk_is_seat(command->seat) ? command->seat
                                             : pzk_expected_leader(referee);
@@ -111,7 +111,7 @@ do_next_hand(struct pzk_team_referee *referee,
 /* A misdeal: asked once, done when it is said again soon. The same dealer
  * deals anew. */
 static bool
-do_throw_in(struct pzk_team_referee *referee, struct pzk_said *said)
+do_throw_in(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_THROW_IN);
 
@@ -137,7 +137,7 @@ do_throw_in(struct pzk_team_referee *referee, struct pzk_said *said)
 }
 
 static bool
-do_resume(struct pzk_team_referee *referee, struct pzk_said *said)
+do_resume(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     if (!pzk_pause(&referee->base, false, said)) {
         return false;
@@ -148,7 +148,7 @@ do_resume(struct pzk_team_referee *referee, struct pzk_said *said)
 
 /* The cards gone on resuming: see the table above. */
 static bool
-accept_differences(struct pzk_team_referee *referee, struct pzk_said *said)
+accept_differences(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -165,7 +165,7 @@ accept_differences(struct pzk_team_referee *referee, struct pzk_said *said)
 /* Several cards gone or elsewhere: what lies there may, the newest gone on
  * resuming are taken back, others count though they are gone. */
 static bool
-accept_disorder(struct pzk_team_referee *referee, struct pzk_said *said)
+accept_disorder(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -185,7 +185,7 @@ accept_disorder(struct pzk_team_referee *referee, struct pzk_said *said)
 
 /* The card at another side counts for whose turn it is. */
 static bool
-accept_there(struct pzk_team_referee *referee, struct pzk_said *said)
+accept_there(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     int card = referee->mismatch.card;
     int seat = referee->look.turn;
@@ -203,7 +203,7 @@ accept_there(struct pzk_team_referee *referee, struct pzk_said *said)
 
 /* Cards set aside by undo or correction that would fit now, as they lie. */
 static bool
-accept_ignored(struct pzk_team_referee *referee)
+accept_ignored(struct pzk_jh_referee *referee)
 {
     bool any = false;
 
@@ -224,7 +224,7 @@ accept_ignored(struct pzk_team_referee *referee)
 }
 
 static bool
-do_accept(struct pzk_team_referee *referee, struct pzk_said *said)
+do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     int card = referee->mismatch.card;
 
@@ -269,7 +269,7 @@ do_accept(struct pzk_team_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_command_do(struct pzk_team_referee *referee,
+pzk_command_do(struct pzk_jh_referee *referee,
                const struct pzk_command *command, struct pzk_said *said)
 {
     switch (command->kind) {

@@ -22,7 +22,7 @@
 static const float beside_mm = 10; /* as far out as the row, nearly */
 
 static bool
-in_row(const struct pzk_team_referee *referee, int card)
+in_row(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -33,7 +33,7 @@ in_row(const struct pzk_team_referee *referee, int card)
 }
 
 static void
-join(struct pzk_team_referee *referee, int card)
+join(struct pzk_jh_referee *referee, int card)
 {
     float out_mm = pzk_radius(&referee->layout.card[card]);
 
@@ -44,7 +44,7 @@ join(struct pzk_team_referee *referee, int card)
 }
 
 static bool
-beside_another(const struct pzk_team_referee *referee, int card)
+beside_another(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -60,7 +60,7 @@ beside_another(const struct pzk_team_referee *referee, int card)
 }
 
 void
-pzk_note_ghost(struct pzk_team_referee *referee, int card)
+pzk_note_ghost(struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -75,7 +75,7 @@ pzk_note_ghost(struct pzk_team_referee *referee, int card)
 }
 
 void
-pzk_open_ghost(struct pzk_team_referee *referee, int lead)
+pzk_open_ghost(struct pzk_jh_referee *referee, int lead)
 {
     referee->ghost_hand = 0;
     if (referee->look.ghost == PZK_NO_SEAT) {
@@ -97,7 +97,7 @@ pzk_open_ghost(struct pzk_team_referee *referee, int lead)
 }
 
 int
-pzk_supplier(const struct pzk_team_referee *referee, int card)
+pzk_supplier(const struct pzk_jh_referee *referee, int card)
 {
     int from = referee->layout.card[card].from;
 
@@ -108,8 +108,7 @@ pzk_supplier(const struct pzk_team_referee *referee, int card)
 }
 
 bool
-pzk_open_hand_excludes(const struct pzk_team_referee *referee, int card,
-                       int from)
+pzk_open_hand_excludes(const struct pzk_jh_referee *referee, int card, int from)
 {
     bool whole = __builtin_popcount(referee->ghost_hand) == PZK_JH_HAND;
 
@@ -123,8 +122,7 @@ pzk_open_hand_excludes(const struct pzk_team_referee *referee, int card,
 }
 
 bool
-pzk_is_back_with_ghost(const struct pzk_team_referee *referee, int card,
-                       int seat)
+pzk_is_back_with_ghost(const struct pzk_jh_referee *referee, int card, int seat)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -134,7 +132,7 @@ pzk_is_back_with_ghost(const struct pzk_team_referee *referee, int card,
 }
 
 bool
-pzk_take_supplier(struct pzk_team_referee *referee, int from,
+pzk_take_supplier(struct pzk_jh_referee *referee, int from,
                   struct pzk_action *lay, struct pzk_said *said)
 {
     lay->other = (int8_t)(pzk_is_seat(from) ? from : PZK_ABSENT);

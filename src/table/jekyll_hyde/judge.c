@@ -28,7 +28,7 @@
 /* Are cards of a transformation trick lying about (W4.2), so that players
  * have less room and lay farther out? */
 static bool
-zone_is_wide(const struct pzk_team_referee *referee)
+zone_is_wide(const struct pzk_jh_referee *referee)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         const struct pzk_lying *lying = &referee->layout.card[card];
@@ -43,7 +43,7 @@ zone_is_wide(const struct pzk_team_referee *referee)
 
 /* The ghost's open hand lies at his side beyond the zone (W8.1). */
 static bool
-may_be_ghosts(const struct pzk_team_referee *referee,
+may_be_ghosts(const struct pzk_jh_referee *referee,
               const struct pzk_lying *lying)
 {
     return referee->look.ghost != PZK_NO_SEAT &&
@@ -51,7 +51,7 @@ may_be_ghosts(const struct pzk_team_referee *referee,
 }
 
 int
-pzk_play_side(const struct pzk_team_referee *referee, int card)
+pzk_play_side(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -66,7 +66,7 @@ pzk_play_side(const struct pzk_team_referee *referee, int card)
 }
 
 bool
-pzk_lead_is_free(const struct pzk_team_referee *referee)
+pzk_lead_is_free(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -75,8 +75,7 @@ pzk_lead_is_free(const struct pzk_team_referee *referee)
 }
 
 static bool
-is_too_far(const struct pzk_team_referee *referee,
-           const struct pzk_lying *lying)
+is_too_far(const struct pzk_jh_referee *referee, const struct pzk_lying *lying)
 {
     return lying->by_hand && !lying->initial &&
            pzk_radius(lying) <= PZK_NEAR_MM &&
@@ -87,7 +86,7 @@ is_too_far(const struct pzk_team_referee *referee,
 /* Is CARD one of several that lay at its side before its turn came? Then
  * nobody can tell which of them was meant. */
 static bool
-is_one_of_many(const struct pzk_team_referee *referee, int card)
+is_one_of_many(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -107,7 +106,7 @@ is_one_of_many(const struct pzk_team_referee *referee, int card)
 
 /* Lines 5 to 10: a card that was not laid in this hand. */
 static struct pzk_verdict
-judge_new(const struct pzk_team_referee *referee, int card)
+judge_new(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
     const struct pzk_jh_look *look = &referee->look;
@@ -158,7 +157,7 @@ place_in_trick(const struct pzk_jh_look *look, int card)
 }
 
 struct pzk_verdict
-pzk_judge(const struct pzk_team_referee *referee, int card)
+pzk_judge(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
@@ -186,7 +185,7 @@ pzk_judge(const struct pzk_team_referee *referee, int card)
  * there was not seen, and it was dealt since. The ghost's open hand is no
  * pile. */
 bool
-pzk_is_gathered(const struct pzk_team_referee *referee, int card)
+pzk_is_gathered(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -200,7 +199,7 @@ pzk_is_gathered(const struct pzk_team_referee *referee, int card)
 
 /* Cards in the zone that are to be judged; *last is one of them. */
 int
-pzk_count_zone(const struct pzk_team_referee *referee, int *last)
+pzk_count_zone(const struct pzk_jh_referee *referee, int *last)
 {
     int count = 0;
 
@@ -218,7 +217,7 @@ pzk_count_zone(const struct pzk_team_referee *referee, int *last)
 /* The first card of the game, brought not quite near enough. Later the piles
  * of the hand before may be pushed about there. */
 static bool
-is_lead_too_far(const struct pzk_team_referee *referee,
+is_lead_too_far(const struct pzk_jh_referee *referee,
                 const struct pzk_lying *lying, int card)
 {
     return lying->here && lying->side == PZK_ELSEWHERE && lying->by_hand &&
@@ -230,7 +229,7 @@ is_lead_too_far(const struct pzk_team_referee *referee,
 }
 
 struct pzk_verdict
-pzk_judge_lead(const struct pzk_team_referee *referee, int card)
+pzk_judge_lead(const struct pzk_jh_referee *referee, int card)
 {
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
     const struct pzk_lying *lying = &referee->layout.card[card];
@@ -251,7 +250,7 @@ pzk_judge_lead(const struct pzk_team_referee *referee, int card)
         return verdict;
     }
     right_team = pzk_jh_card_team(card) ==
-                 pzk_team_at(referee, lying->side, lying->side);
+                 pzk_jh_team_at(referee, lying->side, lying->side);
     verdict.due_at = (int8_t)(leader == PZK_NO_SEAT ? lying->side : leader);
     if (right_team && !(elsewhere && three) &&
         !(elsewhere && referee->base.setup.strict_deal_order)) {
@@ -265,7 +264,7 @@ pzk_judge_lead(const struct pzk_team_referee *referee, int card)
 }
 
 struct pzk_verdict
-pzk_judge_now(const struct pzk_team_referee *referee, int card)
+pzk_judge_now(const struct pzk_jh_referee *referee, int card)
 {
     return referee->look.phase == PZK_JH_TO_DEAL ? pzk_judge_lead(referee, card)
                                                  : pzk_judge(referee, card);
@@ -273,7 +272,7 @@ pzk_judge_now(const struct pzk_team_referee *referee, int card)
 
 /* Which trick of the hand CARD was laid in: 0, 1, ...; -1: none. */
 static int
-trick_of(const struct pzk_team_referee *referee, int card)
+trick_of(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_moves *moves = &referee->base.moves;
 
@@ -287,7 +286,7 @@ trick_of(const struct pzk_team_referee *referee, int card)
 }
 
 void
-pzk_note_back(struct pzk_team_referee *referee, int card)
+pzk_note_back(struct pzk_jh_referee *referee, int card)
 {
     struct pzk_lying *lying = &referee->layout.card[card];
     const struct pzk_jh_look *look = &referee->look;
@@ -313,7 +312,7 @@ pzk_note_back(struct pzk_team_referee *referee, int card)
 
 /* A card of the running trick that should lie there and does not. */
 static enum pzk_finding
-missing(const struct pzk_team_referee *referee, int card)
+missing(const struct pzk_jh_referee *referee, int card)
 {
     if (place_in_trick(&referee->look, card) < 0) {
         return PZK_FIND_NONE;
@@ -329,7 +328,7 @@ missing(const struct pzk_team_referee *referee, int card)
 }
 
 struct pzk_difference
-pzk_fault(const struct pzk_team_referee *referee, int card)
+pzk_fault(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
     struct pzk_difference fault = {.finding = PZK_FIND_NONE,

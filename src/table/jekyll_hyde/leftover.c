@@ -20,7 +20,7 @@
 enum { LEFTOVERS_MAX = 2, PLAIN = 2, PLAIN_ELSEWHERE = 3 };
 
 static bool
-is_leftover(const struct pzk_team_referee *referee, int card)
+is_leftover(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -29,7 +29,7 @@ is_leftover(const struct pzk_team_referee *referee, int card)
 }
 
 void
-pzk_watch_leftover(struct pzk_team_referee *referee)
+pzk_watch_leftover(struct pzk_jh_referee *referee)
 {
     uint32_t left = 0;
     bool others = false;
@@ -63,8 +63,7 @@ pzk_watch_leftover(struct pzk_team_referee *referee)
 }
 
 bool
-pzk_begins_plainly(const struct pzk_team_referee *referee, int leader,
-                   int count)
+pzk_begins_plainly(const struct pzk_jh_referee *referee, int leader, int count)
 {
     int plain =
         leader == pzk_expected_leader(referee) ? PLAIN : PLAIN_ELSEWHERE;

@@ -10,7 +10,7 @@
 
 /* Is CARD of the running trick not where it was laid? */
 static bool
-is_astray(const struct pzk_team_referee *referee, int card)
+is_astray(const struct pzk_jh_referee *referee, int card)
 {
     enum pzk_finding finding = pzk_fault(referee, card).finding;
 
@@ -21,7 +21,7 @@ is_astray(const struct pzk_team_referee *referee, int card)
 /* Are several cards of the running trick gone, or at other sides, at once? It
  * lasts until the last of them is back. */
 static enum pzk_finding
-disorder(const struct pzk_team_referee *referee)
+disorder(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_look *look = &referee->look;
     enum pzk_finding now = referee->mismatch.finding;
@@ -47,7 +47,7 @@ disorder(const struct pzk_team_referee *referee)
 
 /* What is wrong with the table as a whole, not with one card. */
 static struct pzk_difference
-table_fault(const struct pzk_team_referee *referee)
+table_fault(const struct pzk_jh_referee *referee)
 {
     struct pzk_difference fault = {.finding = PZK_FIND_NONE,
                                    .card = PZK_NO_PIECE,
@@ -79,7 +79,7 @@ is_of_table(enum pzk_finding finding)
 }
 
 static void
-say_mismatch(struct pzk_team_referee *referee, enum pzk_ruling_kind kind,
+say_mismatch(struct pzk_jh_referee *referee, enum pzk_ruling_kind kind,
              struct pzk_said *said)
 {
     const struct pzk_difference *mismatch = &referee->mismatch;
@@ -112,7 +112,7 @@ is_of_many(const struct pzk_difference *fault)
 }
 
 void
-pzk_check_resolved(struct pzk_team_referee *referee, struct pzk_said *said)
+pzk_check_resolved(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_difference *mismatch = &referee->mismatch;
     struct pzk_difference now;
@@ -144,7 +144,7 @@ pzk_check_resolved(struct pzk_team_referee *referee, struct pzk_said *said)
 /* A card that would be right had the cards between been read: a hand may hide
  * them for a moment longer. */
 static bool
-may_only_be_ahead(const struct pzk_team_referee *referee,
+may_only_be_ahead(const struct pzk_jh_referee *referee,
                   const struct pzk_difference *fault)
 {
     const struct pzk_lying *lying = &referee->layout.card[fault->card];
@@ -165,7 +165,7 @@ may_only_be_ahead(const struct pzk_team_referee *referee,
 }
 
 void
-pzk_find_mismatch(struct pzk_team_referee *referee, struct pzk_said *said)
+pzk_find_mismatch(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_difference *mismatch = &referee->mismatch;
     uint32_t order = UINT32_MAX;

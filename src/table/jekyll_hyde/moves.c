@@ -2,6 +2,7 @@
 /*
  * The team game's list of moves: deals and cards laid.
  */
+#include "src/table/jekyll_hyde/guest.h"
 #include "src/table/moves.h"
 
 #include <string.h>
@@ -156,7 +157,13 @@ pzk_moves_team_cards(const struct pzk_moves *moves,
     return true;
 }
 
-const struct pzk_moves_ops pzk_team_moves_ops = {
+static bool
+start(const struct pzk_entry *entry, struct pzk_game *game)
+{
+    return pzk_jh_start(game, &entry->jh);
+}
+
+const struct pzk_moves_ops pzk_jh_moves_ops = {
     .belongs = belongs,
     .opens = is_deal,
     .joins = joins,
@@ -165,4 +172,5 @@ const struct pzk_moves_ops pzk_team_moves_ops = {
     .correct = correct,
     .arrange = arrange,
     .take_counts = take_counts,
+    .start = start,
 };

@@ -38,7 +38,7 @@
 #include <string.h>
 
 void
-pzk_arm(struct pzk_team_referee *referee)
+pzk_arm(struct pzk_jh_referee *referee)
 {
     int64_t empty_us = referee->layout.empty_us;
     bool long_needed = referee->closed || referee->look.hand_no > 0;
@@ -54,7 +54,7 @@ pzk_arm(struct pzk_team_referee *referee)
 
 /* So many of the cards in the zone that are to be judged. */
 static int
-count_gathered(const struct pzk_team_referee *referee)
+count_gathered(const struct pzk_jh_referee *referee)
 {
     int count = 0;
 
@@ -68,7 +68,7 @@ count_gathered(const struct pzk_team_referee *referee)
 }
 
 bool
-pzk_open_hand(struct pzk_team_referee *referee, int leader, int lead,
+pzk_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
               bool by_person, struct pzk_said *said)
 {
     struct pzk_entry start = pzk_entry_of(&referee->base, PZK_ENTRY_START);
@@ -106,7 +106,7 @@ pzk_open_hand(struct pzk_team_referee *referee, int leader, int lead,
 }
 
 bool
-pzk_lead(struct pzk_team_referee *referee, int card, int side, int from,
+pzk_lead(struct pzk_jh_referee *referee, int card, int side, int from,
          bool by_person, struct pzk_said *said)
 {
     int expected = pzk_expected_leader(referee);
@@ -129,8 +129,8 @@ pzk_lead(struct pzk_team_referee *referee, int card, int side, int from,
 }
 
 bool
-pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
-                   int from, bool by_person, struct pzk_said *said)
+pzk_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side, int from,
+                   bool by_person, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
 
@@ -144,7 +144,7 @@ pzk_lead_elsewhere(struct pzk_team_referee *referee, int card, int side,
 /* The cards in the zone as the beginning of a trick led from LEADER: how many
  * there are, or 0 where they are none. INITIAL: only those that lay there. */
 static int
-run_from(const struct pzk_team_referee *referee, int leader, bool initial)
+run_from(const struct pzk_jh_referee *referee, int leader, bool initial)
 {
     int at[PZK_SEATS] = {0};
     int count = 0;
@@ -158,7 +158,7 @@ run_from(const struct pzk_team_referee *referee, int leader, bool initial)
         }
         if (++at[lying->side] > 1 ||
             pzk_jh_card_team(card) !=
-                pzk_team_at(referee, leader, lying->side)) {
+                pzk_jh_team_at(referee, leader, lying->side)) {
             return 0;
         }
         count++;
@@ -174,7 +174,7 @@ run_from(const struct pzk_team_referee *referee, int leader, bool initial)
 /* The first card in the zone that is to be judged: at SIDE (PZK_NO_SIDE: any);
  * INITIAL: that lay there at first. */
 static int
-find_card(const struct pzk_team_referee *referee, int side, bool initial)
+find_card(const struct pzk_jh_referee *referee, int side, bool initial)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         const struct pzk_lying *lying = &referee->layout.card[card];
@@ -190,7 +190,7 @@ find_card(const struct pzk_team_referee *referee, int side, bool initial)
 
 /* Does a card still lie where it lay when the hand before ended? */
 static bool
-any_left(const struct pzk_team_referee *referee)
+any_left(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_result *last =
         pzk_jh_result(&referee->base.moves.trick);
@@ -214,7 +214,7 @@ any_left(const struct pzk_team_referee *referee)
 }
 
 void
-pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said)
+pzk_adopt(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     bool three = pzk_is_three(referee);
     int expected = pzk_expected_leader(referee);
@@ -239,7 +239,7 @@ pzk_adopt(struct pzk_team_referee *referee, struct pzk_said *said)
 
 /* Somebody gathers cards: the young hand is forgotten. */
 static bool
-close_hand(struct pzk_team_referee *referee, struct pzk_said *said)
+close_hand(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     if (!pzk_take_back(referee, true, said)) {
         return false;
@@ -257,7 +257,7 @@ close_hand(struct pzk_team_referee *referee, struct pzk_said *said)
 /* The cards in the zone as the beginning of a trick, each laid after the one
  * before it. Returns who led it, or PZK_NO_SEAT where they are none. */
 static int
-ordered_run(const struct pzk_team_referee *referee)
+ordered_run(const struct pzk_jh_referee *referee)
 {
     for (int leader = 0; leader < PZK_SEATS; leader++) {
         int count = run_from(referee, leader, false);
@@ -281,7 +281,7 @@ ordered_run(const struct pzk_team_referee *referee)
 /* The lead came to light again after others had been taken for it: the hand
  * is led anew, the others follow as answers. */
 static bool
-lead_anew(struct pzk_team_referee *referee, int leader, struct pzk_said *said)
+lead_anew(struct pzk_jh_referee *referee, int leader, struct pzk_said *said)
 {
     int card = find_card(referee, leader, false);
     int expected = pzk_expected_leader(referee);
@@ -301,7 +301,7 @@ lead_anew(struct pzk_team_referee *referee, int leader, struct pzk_said *said)
 
 /* A hand in its first 1.5 s, with its lead alone in the list. */
 static bool
-watch_young(struct pzk_team_referee *referee, struct pzk_said *said)
+watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_laid *lead = &referee->look.table[0];
     int only = lead->card;
@@ -325,7 +325,7 @@ watch_young(struct pzk_team_referee *referee, struct pzk_said *said)
 
 /* A hand in its first trick: is the lead another card than was taken for it? */
 static bool
-watch_first_trick(struct pzk_team_referee *referee, struct pzk_said *said)
+watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_look *look = &referee->look;
     int leader;
@@ -348,7 +348,7 @@ watch_first_trick(struct pzk_team_referee *referee, struct pzk_said *said)
 
 /* Between hands, with the zone not empty. */
 static bool
-watch_lead(struct pzk_team_referee *referee, struct pzk_said *said)
+watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     int card = PZK_NO_PIECE;
     int count = pzk_count_zone(referee, &card);
@@ -382,7 +382,7 @@ watch_lead(struct pzk_team_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_watch_opening(struct pzk_team_referee *referee, struct pzk_said *said)
+pzk_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     if (pzk_is_opening(referee)) {
         return watch_young(referee, said);
@@ -402,7 +402,7 @@ pzk_watch_opening(struct pzk_team_referee *referee, struct pzk_said *said)
 bool
 pzk_next_game(struct pzk_referee *base, struct pzk_said *said)
 {
-    struct pzk_team_referee *referee = pzk_team_of(base);
+    struct pzk_jh_referee *referee = pzk_jh_of(base);
     int dealer = pzk_seat_next(referee->look.dealer); /* W1.5 */
     bool three = pzk_is_three(referee);
 

@@ -11,7 +11,7 @@
 
 /* A play that stands in the list, said again. */
 static void
-say_act(struct pzk_team_referee *referee, int index, struct pzk_said *said)
+say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
 {
     const struct pzk_action *act = &referee->base.moves.acts[index].action;
     struct pzk_result result;
@@ -27,7 +27,7 @@ say_act(struct pzk_team_referee *referee, int index, struct pzk_said *said)
 
 /* Tricks that another one led than before. */
 static void
-say_led_anew(struct pzk_team_referee *referee, const struct pzk_change *change,
+say_led_anew(struct pzk_jh_referee *referee, const struct pzk_change *change,
              struct pzk_said *said)
 {
     const struct pzk_moves *moves = &referee->base.moves;
@@ -58,7 +58,7 @@ say_led_anew(struct pzk_team_referee *referee, const struct pzk_change *change,
 
 /* What no longer fits: the cards of a hand one by one, later hands at once. */
 static void
-say_dropped(struct pzk_team_referee *referee, const struct pzk_change *change,
+say_dropped(struct pzk_jh_referee *referee, const struct pzk_change *change,
             struct pzk_said *said)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
@@ -80,8 +80,8 @@ say_dropped(struct pzk_team_referee *referee, const struct pzk_change *change,
 
 /* One act, or two that changed cards, became another. */
 static void
-say_correction(struct pzk_team_referee *referee,
-               const struct pzk_change *change, struct pzk_said *said)
+say_correction(struct pzk_jh_referee *referee, const struct pzk_change *change,
+               struct pzk_said *said)
 {
     const struct pzk_move *acts = referee->base.moves.acts;
 
@@ -108,7 +108,7 @@ say_correction(struct pzk_team_referee *referee,
 
 /* Says how the list differs from what it was. */
 static void
-say_change(struct pzk_team_referee *referee, const struct pzk_change *change,
+say_change(struct pzk_jh_referee *referee, const struct pzk_change *change,
            struct pzk_said *said)
 {
     const struct pzk_moves *moves = &referee->base.moves;
@@ -135,7 +135,7 @@ say_change(struct pzk_team_referee *referee, const struct pzk_change *change,
 }
 
 static bool
-do_change(struct pzk_team_referee *referee, struct pzk_entry *entry,
+do_change(struct pzk_jh_referee *referee, struct pzk_entry *entry,
           struct pzk_said *said)
 {
     struct pzk_change change;
@@ -152,7 +152,7 @@ do_change(struct pzk_team_referee *referee, struct pzk_entry *entry,
 }
 
 bool
-pzk_do_past(struct pzk_team_referee *referee, enum pzk_entry_kind kind,
+pzk_do_past(struct pzk_jh_referee *referee, enum pzk_entry_kind kind,
             struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, kind);
@@ -162,8 +162,8 @@ pzk_do_past(struct pzk_team_referee *referee, enum pzk_entry_kind kind,
 
 /* Why act INDEX cannot become ACTION, said where it can be named. */
 static void
-refuse_correction(struct pzk_team_referee *referee,
-                  const struct pzk_entry *entry, struct pzk_said *said)
+refuse_correction(struct pzk_jh_referee *referee, const struct pzk_entry *entry,
+                  struct pzk_said *said)
 {
     struct pzk_game game =
         pzk_moves_before(&referee->base.moves, (size_t)entry->index);
@@ -228,7 +228,7 @@ move_to_seat(const struct pzk_moves *moves, struct pzk_command *command)
 
 /* COMMAND as the entry of a correction. False where it changes nothing. */
 static bool
-read_correction(struct pzk_team_referee *referee, struct pzk_command command,
+read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
                 struct pzk_entry *entry, struct pzk_said *said)
 {
     const struct pzk_moves *moves = &referee->base.moves;
@@ -262,7 +262,7 @@ read_correction(struct pzk_team_referee *referee, struct pzk_command command,
 }
 
 bool
-pzk_do_correct(struct pzk_team_referee *referee,
+pzk_do_correct(struct pzk_jh_referee *referee,
                const struct pzk_command *command, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
@@ -281,8 +281,8 @@ pzk_do_correct(struct pzk_team_referee *referee,
 }
 
 bool
-pzk_do_counts(struct pzk_team_referee *referee,
-              const struct pzk_command *command, struct pzk_said *said)
+pzk_do_counts(struct pzk_jh_referee *referee, const struct pzk_command *command,
+              struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_COUNTS);
 

@@ -18,13 +18,14 @@
  * The state is not kept: it follows from the list of moves (moves.c) and from
  * what lies on the table (layout.c), so that no order of events, undo or
  * correction can leave the two apart. What cannot follow from them is kept
- * beside them in struct pzk_team_referee: timers, and what a person excused.
+ * beside them in struct pzk_jh_referee: timers, and what a person excused.
  *
  * Settling, after whatever happened: cards that went are taken back or swept,
  * cards that are due are accepted, one after the other, as long as there are
  * any; what is wrong then, when the frame's last observation is in, is the
  * mismatch.
  */
+#include "src/table/jekyll_hyde/guest.h"
 #include "src/table/jekyll_hyde/state.h"
 
 #include <math.h>
@@ -33,7 +34,7 @@
 static void
 init(struct pzk_referee *base)
 {
-    struct pzk_team_referee *referee = pzk_team_of(base);
+    struct pzk_jh_referee *referee = pzk_jh_of(base);
     struct pzk_table_setup *setup = &base->setup;
 
     if (!pzk_is_seat(setup->leader)) {
@@ -60,7 +61,7 @@ init(struct pzk_referee *base)
 static void
 restored(struct pzk_referee *base)
 {
-    struct pzk_team_referee *referee = pzk_team_of(base);
+    struct pzk_jh_referee *referee = pzk_jh_of(base);
 
     referee->placement = base->moves.jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
     referee->comparing = true;
@@ -70,7 +71,7 @@ restored(struct pzk_referee *base)
 static void
 resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
 {
-    ruling->hand = pzk_team_in(base)->look.hand_no;
+    ruling->hand = pzk_jh_in(base)->look.hand_no;
     for (size_t i = 0; i < base->moves.n_acts; i++) {
         ruling->resumed_plays += base->moves.acts[i].action.kind == PZK_JH_LAY;
     }
@@ -80,14 +81,14 @@ resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
 static void
 refresh(struct pzk_referee *base)
 {
-    pzk_refresh(pzk_team_of(base));
+    pzk_refresh(pzk_jh_of(base));
 }
 
 /* ---- settling ---- */
 
 /* A bit closer, please: once for a card until it is lifted. */
 static void
-say_hints(struct pzk_team_referee *referee, struct pzk_said *said)
+say_hints(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         struct pzk_lying *lying = &referee->layout.card[card];
@@ -104,7 +105,7 @@ say_hints(struct pzk_team_referee *referee, struct pzk_said *said)
 
 /* Accepts the card that is due and came first. */
 static bool
-accept_next(struct pzk_team_referee *referee, struct pzk_said *said)
+accept_next(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_lying *first = NULL;
     int due = PZK_NO_PIECE;
@@ -138,7 +139,7 @@ accept_next(struct pzk_team_referee *referee, struct pzk_said *said)
 /* How the placement card lies is kept: where its up side points does not tell
  * the seats when a game goes on. */
 static void
-keep_turned(struct pzk_team_referee *referee, struct pzk_said *said)
+keep_turned(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     static const float worth_keeping = 15;
     const struct pzk_moves *moves = &referee->base.moves;
@@ -156,7 +157,7 @@ keep_turned(struct pzk_team_referee *referee, struct pzk_said *said)
  * begins only when FRAME_ENDS: what else was seen at that moment may be what it
  * lacks. */
 static void
-settle(struct pzk_team_referee *referee, bool frame_ends, struct pzk_said *said)
+settle(struct pzk_jh_referee *referee, bool frame_ends, struct pzk_said *said)
 {
     bool more = pzk_ready(referee) && !referee->base.paused;
 
@@ -197,7 +198,7 @@ settle(struct pzk_team_referee *referee, bool frame_ends, struct pzk_said *said)
 
 /* The end of collecting what lies there at first. */
 static void
-end_settling(struct pzk_team_referee *referee, struct pzk_said *said)
+end_settling(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     pzk_adopt(referee, said);
     if (referee->comparing) {
@@ -216,7 +217,7 @@ end_settling(struct pzk_team_referee *referee, struct pzk_said *said)
 
 /* Time comes to T_US, before anything new is taken in. */
 static void
-advance(struct pzk_team_referee *referee, int64_t t_us, struct pzk_said *said)
+advance(struct pzk_jh_referee *referee, int64_t t_us, struct pzk_said *said)
 {
     bool due;
 
@@ -239,7 +240,7 @@ advance(struct pzk_team_referee *referee, int64_t t_us, struct pzk_said *said)
 }
 
 static void
-settle_by(struct pzk_team_referee *referee, int64_t t_us)
+settle_by(struct pzk_jh_referee *referee, int64_t t_us)
 {
     if (referee->compare_end_us != PZK_NEVER &&
         t_us > referee->compare_end_us) {
@@ -251,13 +252,13 @@ settle_by(struct pzk_team_referee *referee, int64_t t_us)
 }
 
 static bool
-any_in_zone(const struct pzk_team_referee *referee)
+any_in_zone(const struct pzk_jh_referee *referee)
 {
     return referee->layout.empty_us == PZK_NEVER;
 }
 
 static void
-placement_found(struct pzk_team_referee *referee, int piece)
+placement_found(struct pzk_jh_referee *referee, int piece)
 {
     if (!referee->placement_seen) {
         referee->compare_end_us = referee->base.now + PZK_COMPARE_MAX_US;
@@ -279,7 +280,7 @@ placement_found(struct pzk_team_referee *referee, int piece)
 }
 
 static void
-observe_placement(struct pzk_team_referee *referee, const struct pzk_obs *obs,
+observe_placement(struct pzk_jh_referee *referee, const struct pzk_obs *obs,
                   struct pzk_said *said)
 {
     if (isfinite(obs->turned)) {
@@ -314,7 +315,7 @@ observe_placement(struct pzk_team_referee *referee, const struct pzk_obs *obs,
 }
 
 static void
-observe_card(struct pzk_team_referee *referee, const struct pzk_obs *obs,
+observe_card(struct pzk_jh_referee *referee, const struct pzk_obs *obs,
              struct pzk_said *said)
 {
     int news;
@@ -338,7 +339,7 @@ static void
 observe(struct pzk_referee *base, const struct pzk_obs *obs,
         struct pzk_said *said)
 {
-    struct pzk_team_referee *referee = pzk_team_of(base);
+    struct pzk_jh_referee *referee = pzk_jh_of(base);
     struct pzk_obs now = *obs;
 
     advance(referee, obs->t_us, said);
@@ -372,7 +373,7 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
 static void
 tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
 {
-    struct pzk_team_referee *referee = pzk_team_of(base);
+    struct pzk_jh_referee *referee = pzk_jh_of(base);
 
     advance(referee, t_us, said);
     settle(referee, true, said);
@@ -382,7 +383,7 @@ static bool
 command(struct pzk_referee *base, const struct pzk_command *command,
         int64_t t_us, struct pzk_said *said)
 {
-    struct pzk_team_referee *referee = pzk_team_of(base);
+    struct pzk_jh_referee *referee = pzk_jh_of(base);
     bool done;
 
     advance(referee, t_us, said);
@@ -391,8 +392,8 @@ command(struct pzk_referee *base, const struct pzk_command *command,
     return done;
 }
 
-const struct pzk_referee_ops pzk_team_referee_ops = {
-    .size = sizeof(struct pzk_team_referee),
+const struct pzk_referee_ops pzk_jh_referee_ops = {
+    .size = sizeof(struct pzk_jh_referee),
     .init = init,
     .restored = restored,
     .refresh = refresh,
@@ -401,5 +402,5 @@ const struct pzk_referee_ops pzk_team_referee_ops = {
     .command = command,
     .next_game = pzk_next_game,
     .resumed = resumed,
-    .view = pzk_team_view,
+    .view = pzk_jh_view,
 };

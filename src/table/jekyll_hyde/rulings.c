@@ -59,7 +59,7 @@ rule_of_trick(const struct pzk_jh_result *result)
 }
 
 void
-pzk_say(struct pzk_team_referee *referee, struct pzk_said *said,
+pzk_say(struct pzk_jh_referee *referee, struct pzk_said *said,
         const struct pzk_ruling *ruling)
 {
     struct pzk_ruling *kept = pzk_announce(said, ruling);
@@ -70,7 +70,7 @@ pzk_say(struct pzk_team_referee *referee, struct pzk_said *said,
 }
 
 void
-pzk_say_remark(struct pzk_team_referee *referee, struct pzk_said *said,
+pzk_say_remark(struct pzk_jh_referee *referee, struct pzk_said *said,
                enum pzk_finding finding, int card, int lies_at, int due_at)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
@@ -88,7 +88,7 @@ pzk_say_remark(struct pzk_team_referee *referee, struct pzk_said *said,
 }
 
 void
-pzk_say_play(struct pzk_team_referee *referee, struct pzk_said *said,
+pzk_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
              const struct pzk_action *lay)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_PLAY);
@@ -110,7 +110,7 @@ pzk_say_play(struct pzk_team_referee *referee, struct pzk_said *said,
 }
 
 void
-pzk_say_take_back(struct pzk_team_referee *referee, struct pzk_said *said,
+pzk_say_take_back(struct pzk_jh_referee *referee, struct pzk_said *said,
                   const struct pzk_action *lay)
 {
     struct pzk_ruling ruling =
@@ -123,7 +123,7 @@ pzk_say_take_back(struct pzk_team_referee *referee, struct pzk_said *said,
 }
 
 void
-pzk_say_score(struct pzk_team_referee *referee, struct pzk_said *said)
+pzk_say_score(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_SCORE);
 
@@ -137,7 +137,7 @@ pzk_say_score(struct pzk_team_referee *referee, struct pzk_said *said)
  * alone, `lies_at` is the ghost's, `from` deals. Its card is the placement
  * card where that must be turned. */
 static void
-say_roles(struct pzk_team_referee *referee, struct pzk_said *said)
+say_roles(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
     const struct pzk_jh_look *look = &referee->look;
@@ -155,7 +155,7 @@ say_roles(struct pzk_team_referee *referee, struct pzk_said *said)
 }
 
 void
-pzk_say_game_over(struct pzk_team_referee *referee, struct pzk_said *said,
+pzk_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
                   const struct pzk_jh_result *result)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
@@ -168,7 +168,7 @@ pzk_say_game_over(struct pzk_team_referee *referee, struct pzk_said *said,
 }
 
 void
-pzk_say_result(struct pzk_team_referee *referee, struct pzk_said *said,
+pzk_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
                const struct pzk_jh_result *result)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_TRICK);

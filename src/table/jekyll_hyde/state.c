@@ -9,7 +9,7 @@
 #include <string.h>
 
 bool
-pzk_rules_setup(const struct pzk_team_referee *referee, int leader,
+pzk_rules_setup(const struct pzk_jh_referee *referee, int leader,
                 struct pzk_jh_setup *jh)
 {
     static const int8_t teams[][PZK_SEATS] = {
@@ -43,7 +43,7 @@ pzk_rules_setup(const struct pzk_team_referee *referee, int leader,
 
 /* What is known before the first hand: the sides, not who deals. */
 static void
-look_ahead(struct pzk_team_referee *referee)
+look_ahead(struct pzk_jh_referee *referee)
 {
     struct pzk_jh_look *look = &referee->look;
     int leader = referee->base.setup.leader;
@@ -69,7 +69,7 @@ look_ahead(struct pzk_team_referee *referee)
 
 /* The newest complete trick of the hand, where its cards may still lie. */
 static void
-find_done(struct pzk_team_referee *referee)
+find_done(struct pzk_jh_referee *referee)
 {
     const struct pzk_moves *moves = &referee->base.moves;
     size_t end = moves->n_acts - referee->look.n_table;
@@ -94,7 +94,7 @@ find_done(struct pzk_team_referee *referee)
 }
 
 void
-pzk_refresh(struct pzk_team_referee *referee)
+pzk_refresh(struct pzk_jh_referee *referee)
 {
     const struct pzk_moves *moves = &referee->base.moves;
     uint32_t trick = 0;
@@ -126,7 +126,7 @@ pzk_refresh(struct pzk_team_referee *referee)
 }
 
 void
-pzk_forget_held(struct pzk_team_referee *referee)
+pzk_forget_held(struct pzk_jh_referee *referee)
 {
     referee->unseen = referee->held_swept = false;
     referee->n_held = 0;
@@ -136,14 +136,14 @@ pzk_forget_held(struct pzk_team_referee *referee)
 /* ---- between hands ---- */
 
 bool
-pzk_is_opening(const struct pzk_team_referee *referee)
+pzk_is_opening(const struct pzk_jh_referee *referee)
 {
     return referee->opening_us != PZK_NEVER &&
            referee->base.now - referee->opening_us < PZK_OPENING_US;
 }
 
 int
-pzk_expected_leader(const struct pzk_team_referee *referee)
+pzk_expected_leader(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -155,7 +155,7 @@ pzk_expected_leader(const struct pzk_team_referee *referee)
 }
 
 int
-pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat)
+pzk_jh_team_at(const struct pzk_jh_referee *referee, int leader, int seat)
 {
     struct pzk_jh_setup jh;
 
@@ -167,7 +167,7 @@ pzk_team_at(const struct pzk_team_referee *referee, int leader, int seat)
 }
 
 bool
-pzk_faces_single(const struct pzk_team_referee *referee)
+pzk_faces_single(const struct pzk_jh_referee *referee)
 {
     /* they face E and W as long as the card lies as it lay at first */
     long quarters = lroundf(referee->card_turned / 90);

@@ -21,7 +21,7 @@
 /* Do the numbers people entered from the backs say that the supplier holds no
  * card of this team (T6)? */
 static bool
-holds_none(const struct pzk_team_referee *referee, const struct pzk_action *lay)
+holds_none(const struct pzk_jh_referee *referee, const struct pzk_action *lay)
 {
     int8_t cards[PZK_SEATS][PZK_TEAMS];
 
@@ -30,7 +30,7 @@ holds_none(const struct pzk_team_referee *referee, const struct pzk_action *lay)
 }
 
 bool
-pzk_accept(struct pzk_team_referee *referee, int card, int seat, int from,
+pzk_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
            bool by_person, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
@@ -72,7 +72,7 @@ pzk_accept(struct pzk_team_referee *referee, int card, int seat, int from,
 }
 
 bool
-pzk_take_back(struct pzk_team_referee *referee, bool allowed,
+pzk_take_back(struct pzk_jh_referee *referee, bool allowed,
               struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
@@ -96,7 +96,7 @@ pzk_take_back(struct pzk_team_referee *referee, bool allowed,
 }
 
 bool
-pzk_in_place(const struct pzk_team_referee *referee, int card, int seat)
+pzk_in_place(const struct pzk_jh_referee *referee, int card, int seat)
 {
     /* Beside a transformation trick left lying it was laid farther out. */
     int limit_mm = referee->look.lying ? PZK_WIDE_ZONE_MM : PZK_PUSHED_MM;
@@ -106,7 +106,7 @@ pzk_in_place(const struct pzk_team_referee *referee, int card, int seat)
 }
 
 static void
-watch_card(struct pzk_team_referee *referee, const struct pzk_jh_laid *laid)
+watch_card(struct pzk_jh_referee *referee, const struct pzk_jh_laid *laid)
 {
     const struct pzk_lying *lying = &referee->layout.card[laid->card];
     int64_t *gone_us = &referee->gone_us[laid->card];
@@ -123,7 +123,7 @@ watch_card(struct pzk_team_referee *referee, const struct pzk_jh_laid *laid)
 }
 
 bool
-pzk_watch_trick(struct pzk_team_referee *referee, struct pzk_said *said)
+pzk_watch_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_look *look = &referee->look;
     bool gone = false;
@@ -165,7 +165,7 @@ pzk_watch_trick(struct pzk_team_referee *referee, struct pzk_said *said)
 
 /* Counts the done trick's cards in the zone and remembers those seen. */
 static int
-count_done(struct pzk_team_referee *referee)
+count_done(struct pzk_jh_referee *referee)
 {
     int count = 0;
 
@@ -187,7 +187,7 @@ count_done(struct pzk_team_referee *referee)
 
 /* The zone is clear of the done trick. */
 static void
-clear_done(struct pzk_team_referee *referee, struct pzk_said *said)
+clear_done(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_SWEPT);
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_SWEPT);
@@ -205,7 +205,7 @@ clear_done(struct pzk_team_referee *referee, struct pzk_said *said)
 /* Does another card of its team lie where the fourth card was? Not where
  * the leader of the next trick sits: there it leads. */
 static bool
-fourth_is_replaced(const struct pzk_team_referee *referee)
+fourth_is_replaced(const struct pzk_jh_referee *referee)
 {
     int seat = referee->done_seats[3];
 
@@ -225,7 +225,7 @@ fourth_is_replaced(const struct pzk_team_referee *referee)
 }
 
 bool
-pzk_watch_done(struct pzk_team_referee *referee, struct pzk_said *said)
+pzk_watch_done(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_lying *fourth;
     int64_t since;
@@ -271,7 +271,7 @@ pzk_watch_done(struct pzk_team_referee *referee, struct pzk_said *said)
 }
 
 void
-pzk_compare(struct pzk_team_referee *referee)
+pzk_compare(struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -294,7 +294,7 @@ pzk_compare(struct pzk_team_referee *referee)
 }
 
 void
-pzk_forget_table(struct pzk_team_referee *referee)
+pzk_forget_table(struct pzk_jh_referee *referee)
 {
     referee->watched = referee->differs = referee->excused = 0;
     referee->reopened_us = PZK_NEVER;

@@ -33,7 +33,7 @@ enum {
 };
 
 bool
-pzk_is_held(const struct pzk_team_referee *referee, int card)
+pzk_is_held(const struct pzk_jh_referee *referee, int card)
 {
     for (int i = 0; i < referee->n_held; i++) {
         if (referee->held[i].card == card) {
@@ -45,7 +45,7 @@ pzk_is_held(const struct pzk_team_referee *referee, int card)
 
 /* Can CARD, where it lies, have been laid in this hand unseen by the moves? */
 static bool
-is_new(const struct pzk_team_referee *referee, int card)
+is_new(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -56,7 +56,7 @@ is_new(const struct pzk_team_referee *referee, int card)
 }
 
 static void
-hold(struct pzk_team_referee *referee, int card)
+hold(struct pzk_jh_referee *referee, int card)
 {
     struct pzk_held *held = &referee->held[referee->n_held];
 
@@ -72,7 +72,7 @@ hold(struct pzk_team_referee *referee, int card)
 
 /* The only new card at SEAT, or PZK_NO_PIECE. */
 static int
-only_new_at(const struct pzk_team_referee *referee, int seat)
+only_new_at(const struct pzk_jh_referee *referee, int seat)
 {
     int only = PZK_NO_PIECE;
 
@@ -90,7 +90,7 @@ only_new_at(const struct pzk_team_referee *referee, int seat)
 /* The trick's three cards that were seen, those laid first; the rest lie
  * beyond the seat whose turn it is. False where there are not three. */
 static bool
-find_three(const struct pzk_team_referee *referee, struct pzk_three *three)
+find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
 {
     const struct pzk_jh_look *look = &referee->look;
     int n = 0;
@@ -130,7 +130,7 @@ same_three(const struct pzk_three *a, const struct pzk_three *b)
 
 /* Are the three, which lay there just now, all gone from the zone? */
 static bool
-is_swept(const struct pzk_team_referee *referee)
+is_swept(const struct pzk_jh_referee *referee)
 {
     const struct pzk_three *three = &referee->three;
     const struct pzk_moves *moves = &referee->base.moves;
@@ -150,7 +150,7 @@ is_swept(const struct pzk_team_referee *referee)
 
 /* Those of the three that were taken back were swept: they are laid again. */
 static bool
-lay_again(struct pzk_team_referee *referee, struct pzk_said *said)
+lay_again(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_three three = referee->three;
     int i = three.n_laid - (int)(three.acts - referee->base.moves.n_acts);
@@ -176,7 +176,7 @@ lay_again(struct pzk_team_referee *referee, struct pzk_said *said)
 }
 
 static bool
-begin(struct pzk_team_referee *referee, struct pzk_said *said)
+begin(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_three now;
 
@@ -206,7 +206,7 @@ begin(struct pzk_team_referee *referee, struct pzk_said *said)
 
 /* How many cards the trick of the newest held one has so far. */
 static int
-in_newest_trick(const struct pzk_team_referee *referee)
+in_newest_trick(const struct pzk_jh_referee *referee)
 {
     int first = 3 - referee->look.n_table;
 
@@ -216,7 +216,7 @@ in_newest_trick(const struct pzk_team_referee *referee)
 
 /* Is a card of the newest trick, but for the newest card, still there? */
 static bool
-others_lie(const struct pzk_team_referee *referee)
+others_lie(const struct pzk_jh_referee *referee)
 {
     int n = in_newest_trick(referee) - 1;
 
@@ -235,7 +235,7 @@ others_lie(const struct pzk_team_referee *referee)
 
 /* The newest held card was taken back. */
 static bool
-drop_newest(struct pzk_team_referee *referee)
+drop_newest(struct pzk_jh_referee *referee)
 {
     struct pzk_held *newest = &referee->held[referee->n_held - 1];
 
@@ -253,7 +253,7 @@ drop_newest(struct pzk_team_referee *referee)
 
 /* Holds what was laid since. */
 static void
-collect(struct pzk_team_referee *referee)
+collect(struct pzk_jh_referee *referee)
 {
     const struct pzk_lying *first;
     int card;
@@ -280,7 +280,7 @@ collect(struct pzk_team_referee *referee)
 }
 
 uint32_t
-pzk_unseen_cards(const struct pzk_team_referee *referee)
+pzk_unseen_cards(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_look *look = &referee->look;
     uint32_t cards = 0;
@@ -302,7 +302,7 @@ pzk_unseen_cards(const struct pzk_team_referee *referee)
 /* Does the oldest held card follow now? Not in the place of the missing one:
  * who swept the trick may lead the next from there. */
 static bool
-follows(const struct pzk_team_referee *referee)
+follows(const struct pzk_jh_referee *referee)
 {
     const struct pzk_held *held = &referee->held[0];
 
@@ -313,7 +313,7 @@ follows(const struct pzk_team_referee *referee)
 }
 
 struct pzk_difference
-pzk_unseen_fault(const struct pzk_team_referee *referee)
+pzk_unseen_fault(const struct pzk_jh_referee *referee)
 {
     const struct pzk_held *held = &referee->held[0];
     int turn = referee->look.turn;
@@ -334,7 +334,7 @@ pzk_unseen_fault(const struct pzk_team_referee *referee)
 
 /* Does what is held follow from CARD laid now, as far as it goes? */
 static bool
-fits_with(const struct pzk_team_referee *referee, int card)
+fits_with(const struct pzk_jh_referee *referee, int card)
 {
     struct pzk_game game = referee->base.moves.game;
     struct pzk_result result;
@@ -356,7 +356,7 @@ fits_with(const struct pzk_team_referee *referee, int card)
 }
 
 bool
-pzk_accept_unseen(struct pzk_team_referee *referee, struct pzk_said *said)
+pzk_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     uint32_t cards = pzk_unseen_cards(referee);
     const struct pzk_jh_look *look = &referee->look;
@@ -386,7 +386,7 @@ pzk_accept_unseen(struct pzk_team_referee *referee, struct pzk_said *said)
 }
 
 static bool
-release(struct pzk_team_referee *referee, struct pzk_said *said)
+release(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_held held = referee->held[0];
     bool lies = pzk_in_zone(&referee->layout.card[held.card]);
@@ -406,7 +406,7 @@ release(struct pzk_team_referee *referee, struct pzk_said *said)
 
 /* Only one card of the team was not seen: it is that one. */
 static bool
-deduce(struct pzk_team_referee *referee, struct pzk_said *said)
+deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     uint32_t cards = pzk_unseen_cards(referee);
     int seat = referee->look.turn;
@@ -425,7 +425,7 @@ deduce(struct pzk_team_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_watch_unseen(struct pzk_team_referee *referee, struct pzk_said *said)
+pzk_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     if (referee->settling || pzk_is_opening(referee)) {
         return false;
@@ -460,7 +460,7 @@ pzk_watch_unseen(struct pzk_team_referee *referee, struct pzk_said *said)
 /* Who was to lead the running hand, by setup and rules (W1.5); PZK_NO_SEAT:
  * anybody, or only one may. */
 static int
-leader_due(const struct pzk_team_referee *referee)
+leader_due(const struct pzk_jh_referee *referee)
 {
     const struct pzk_moves *moves = &referee->base.moves;
     struct pzk_jh_look before;
@@ -474,7 +474,7 @@ leader_due(const struct pzk_team_referee *referee)
 }
 
 bool
-pzk_is_unread_lead(const struct pzk_team_referee *referee, int card, int seat)
+pzk_is_unread_lead(const struct pzk_jh_referee *referee, int card, int seat)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -490,7 +490,7 @@ pzk_is_unread_lead(const struct pzk_team_referee *referee, int card, int seat)
 }
 
 bool
-pzk_lead_before(struct pzk_team_referee *referee, int card, int seat, int from,
+pzk_lead_before(struct pzk_jh_referee *referee, int card, int seat, int from,
                 struct pzk_said *said)
 {
     const struct pzk_jh_look was = referee->look;

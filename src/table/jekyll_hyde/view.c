@@ -7,7 +7,7 @@
 #include <string.h>
 
 static enum pzk_table_state
-state_of(const struct pzk_team_referee *referee)
+state_of(const struct pzk_jh_referee *referee)
 {
     if (referee->base.paused) {
         return PZK_TABLE_PAUSED;
@@ -36,7 +36,7 @@ state_of(const struct pzk_team_referee *referee)
 }
 
 static void
-view_trick(const struct pzk_team_referee *referee, struct pzk_table_view *view)
+view_trick(const struct pzk_jh_referee *referee, struct pzk_table_view *view)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -54,7 +54,7 @@ view_trick(const struct pzk_team_referee *referee, struct pzk_table_view *view)
 
 /* What the table should show of the running trick, and what it shows. */
 static void
-view_due(const struct pzk_team_referee *referee, struct pzk_table_view *view)
+view_due(const struct pzk_jh_referee *referee, struct pzk_table_view *view)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -68,9 +68,9 @@ view_due(const struct pzk_team_referee *referee, struct pzk_table_view *view)
 }
 
 void
-pzk_team_view(const struct pzk_referee *base, struct pzk_table_view *view)
+pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
 {
-    const struct pzk_team_referee *referee = pzk_team_in(base);
+    const struct pzk_jh_referee *referee = pzk_jh_in(base);
     const struct pzk_moves *moves = &base->moves;
 
     view->state = state_of(referee);

@@ -4,6 +4,7 @@
  * correction leaves of those after it: who moved still goes where his coin was
  * put, by another way where it takes one.
  */
+#include "src/table/maze/guest.h"
 #include "src/rules/maze/maze.h"
 #include "src/table/moves.h"
 
@@ -92,4 +93,6 @@ const struct pzk_moves_ops pzk_maze_moves_ops = {
     .goal = goal_of,
     .gives_way = gives_way,
     .mend = mend,
+    .has_alternatives = pzk_maze_has_alternatives,
+    .is_alternative = pzk_maze_is_alternative,
 };

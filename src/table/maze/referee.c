@@ -23,6 +23,7 @@
  * says so; that keeps "not your turn" from being guessed away. Who puts a coin
  * back that was refused has not stayed by that.
  */
+#include "src/table/maze/guest.h"
 #include "src/table/maze/state.h"
 
 #include <string.h>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/chronicle.h"
 
+#include "src/table/duel/guest.h"
+#include "src/table/jekyll_hyde/guest.h"
+
 #include <string.h>
 
 /* What people changed, and how many moves there were then. */
@@ -71,7 +74,7 @@ walk_begin(struct chronicle_walk *walk, PzkChronicle *chronicle)
     memset(walk, 0, sizeof(*walk));
     walk->chronicle = chronicle;
     walk->people = chronicle->people;
-    walk->of_team = chronicle->moves.ops == &pzk_team_moves_ops;
+    walk->of_team = chronicle->moves.ops == &pzk_jh_moves_ops;
     if (!chronicle->moves.started) {
         return FALSE;
     }
@@ -298,7 +301,7 @@ do_entry(PzkChronicle *chronicle, const struct pzk_entry *entry)
     if (!pzk_moves_do(&chronicle->moves, entry, &change)) {
         return;
     }
-    of_team = chronicle->moves.ops == &pzk_team_moves_ops;
+    of_team = chronicle->moves.ops == &pzk_jh_moves_ops;
     note.after = chronicle->moves.n_acts;
     if (!of_team && entry->kind == PZK_ENTRY_CORRECT &&
         walk_to(&walk, chronicle, entry->index)) {
@@ -381,7 +384,7 @@ is_played(const struct pzk_moves *moves, int act)
 {
     const struct pzk_action *action = &moves->acts[act].action;
 
-    return moves->ops == &pzk_team_moves_ops
+    return moves->ops == &pzk_jh_moves_ops
                ? action->kind == PZK_JH_LAY
                : pzk_has_alternatives(moves, action);
 }

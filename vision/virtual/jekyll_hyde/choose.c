@@ -80,7 +80,7 @@ static int
 choose_hand(const struct pzk_jh_look *look, struct pzk_random *random)
 {
     static const int ask_percent = 20;
-    uint32_t wanted = pzk_team_cards(look->turn_team);
+    uint32_t wanted = pzk_jh_cards(look->turn_team);
     bool own = look->hand[look->turn] & wanted;
     bool ask = pzk_random_below(random, 100) < ask_percent;
     int first = pzk_random_below(random, PZK_SEATS - 1);
@@ -105,7 +105,7 @@ pzk_choose(const struct pzk_jh_look *look, struct pzk_random *random)
     struct stake stake = stake_of(look);
     struct pzk_choice choice = {.from = choose_hand(look, random),
                                 .card = PZK_NO_PIECE};
-    uint32_t cards = look->hand[choice.from] & pzk_team_cards(look->turn_team);
+    uint32_t cards = look->hand[choice.from] & pzk_jh_cards(look->turn_team);
     float most = 0;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {

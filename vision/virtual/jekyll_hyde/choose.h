@@ -9,7 +9,7 @@
 
 /* The bits of a team's cards. */
 static inline uint32_t
-pzk_team_cards(int team)
+pzk_jh_cards(int team)
 {
     return team == PZK_JEKYLL ? 0x3fffu : 0x3fffu << 14;
 }

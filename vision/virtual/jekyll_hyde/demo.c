@@ -122,7 +122,7 @@ slip_card(struct play *play, struct pzk_choice choice,
           struct pzk_demo_slip *slip)
 {
     const struct pzk_jh_look *look = &play->look;
-    uint32_t mine = pzk_team_cards(look->turn_team);
+    uint32_t mine = pzk_jh_cards(look->turn_team);
     uint32_t chosen = 1u << choice.card;
     int next = pzk_seat_next(look->turn);
 
@@ -142,7 +142,7 @@ slip_card(struct play *play, struct pzk_choice choice,
                    ? PZK_NO_PIECE
                    : pzk_random_bit(&play->slips,
                                     look->hand[next] & ~chosen &
-                                        pzk_team_cards(look->side[next]));
+                                        pzk_jh_cards(look->side[next]));
     case PZK_SLIP_TAKE_BACK:
         /* not the last one: the trick would be done */
         return look->n_table >= 3

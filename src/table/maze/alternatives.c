@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What an act of the maze might have been instead: when two ways, two changes
+ * of the map are the same to who chooses.
+ */
+#include "src/table/maze/guest.h"
+
+/* Where a way leads, from its beginning. */
+static void
+sum_up(const struct pzk_action *move, int *dx, int *dy)
+{
+    *dx = *dy = 0;
+    for (int i = 0; i < move->n; i++) {
+        *dx += pzk_step_x(move->list[i]);
+        *dy += pzk_step_y(move->list[i]);
+    }
+}
+
+static bool
+same_goal(const struct pzk_action *one, const struct pzk_action *other)
+{
+    int x, y, to_x, to_y;
+
+    sum_up(one, &x, &y);
+    sum_up(other, &to_x, &to_y);
+    return x == to_x && y == to_y;
+}
+
+static bool
+same_change(const struct pzk_action *one, const struct pzk_action *other)
+{
+    return one->other == other->other && one->arg == other->arg &&
+           (one->other == PZK_ABSENT || one->by == other->by);
+}
+
+bool
+pzk_maze_is_alternative(const struct pzk_action *now,
+                        const struct pzk_action *action)
+{
+    if (action->kind != now->kind) {
+        return false;
+    }
+    switch ((enum pzk_maze_action)action->kind) {
+    case PZK_MAZE_MAP:
+        return same_change(now, action);
+    case PZK_MAZE_SWITCH:
+        return true;
+    case PZK_MAZE_MOVE:
+        return same_goal(now, action);
+    case PZK_MAZE_ESCAPE:
+        return now->x == action->x && now->y == action->y;
+    }
+    return false;
+}
+
+bool
+pzk_maze_has_alternatives(const struct pzk_action *action)
+{
+    (void)action;
+    return true;
+}

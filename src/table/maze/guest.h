@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the maze brings to the table.
+ */
+#include "src/table/guest.h"
+
+extern const struct pzk_moves_ops pzk_maze_moves_ops;
+extern const struct pzk_referee_ops pzk_maze_referee_ops;
+
+/* alternatives.c */
+bool pzk_maze_has_alternatives(const struct pzk_action *action);
+bool pzk_maze_is_alternative(const struct pzk_action *now,
+                             const struct pzk_action *action);

@@ -12,7 +12,7 @@
 #include "src/words/words.h"
 #include "tests/ui/window/fits.h"
 #include "ui/window/paint/palette.h"
-#include "ui/window/jekyll_hyde/side.h"
+#include "ui/window/play/side.h"
 #include "ui/window/frame/window.h"
 
 static struct pzk_table_view

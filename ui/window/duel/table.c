@@ -6,9 +6,9 @@
 #include "src/words/text.h"
 #include "ui/window/duel/paint.h"
 #include "ui/window/duel/parts.h"
-#include "ui/window/jekyll_hyde/seat.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
+#include "ui/window/play/seat.h"
 
 /* What lies at one side. */
 struct duel_place {

@@ -2,9 +2,9 @@
 #include "ui/window/jekyll_hyde/card.h"
 
 #include "src/words/text.h"
-#include "ui/window/paint/paint.h"
-#include "ui/window/paint/widgets.h"
+#include "ui/window/jekyll_hyde/paint.h"
 #include "ui/window/jekyll_hyde/table_layout.h"
+#include "ui/window/paint/widgets.h"
 
 struct _PzkCard {
     GtkDrawingArea parent;

@@ -2,8 +2,8 @@
 #include "ui/window/jekyll_hyde/out.h"
 
 #include "src/words/text.h"
+#include "ui/window/jekyll_hyde/paint.h"
 #include "ui/window/model/signals.h"
-#include "ui/window/paint/paint.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 

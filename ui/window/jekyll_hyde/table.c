@@ -3,10 +3,9 @@
 
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/card.h"
-#include "ui/window/jekyll_hyde/seat.h"
+#include "ui/window/play/seat.h"
 #include "ui/window/jekyll_hyde/table_layout.h"
 #include "ui/window/model/signals.h"
-#include "ui/window/paint/paint.h"
 #include "ui/window/paint/widgets.h"
 
 struct _PzkTable {
@@ -197,6 +196,65 @@ draw(GtkWidget *widget, cairo_t *cr)
     return GDK_EVENT_PROPAGATE;
 }
 
+/* ---- the plates ---- */
+
+static char *
+cards_left(const struct pzk_table_view *view, int which)
+{
+    int lo = view->look.lo[which];
+    int hi = view->look.hi[which];
+
+    if (!view->started || view->look.trick_no == 0) {
+        return NULL;
+    }
+    if (lo != hi) {
+        return g_strdup_printf(_("%1$d to %2$d cards"), lo, hi);
+    }
+    return g_strdup_printf(P_("%d card", "%d cards", lo), lo);
+}
+
+static char *
+team_line(const struct pzk_people *people, const struct pzk_table_view *view,
+          int which)
+{
+    int team = people->side[which];
+    g_autofree char *left = cards_left(view, which);
+
+    if (team == PZK_NO_TEAM) {
+        return g_strdup("");
+    }
+    if (!left) {
+        return g_strdup_printf(_("for %s"), pzk_words_team(team));
+    }
+    /* TRANSLATORS: team and cards left: "Jekyll · 3 cards" */
+    return g_strdup_printf(_("%1$s · %2$s"), pzk_words_team_short(team), left);
+}
+
+static gboolean
+has_turn(const struct pzk_table_view *view, int which)
+{
+    return view->started && view->look.phase == PZK_JH_TURN &&
+           view->look.turn == which && view->state != PZK_TABLE_PAUSED;
+}
+
+static void
+show_seat(PzkSeat *seat, int which, const struct pzk_people *people,
+          const struct pzk_table_view *view)
+{
+    g_autofree char *line = team_line(people, view, which);
+    gboolean turn = has_turn(view, which);
+    gboolean led =
+        view->started && view->look.trick_no > 0 && view->leader == which;
+
+    pzk_seat_show(seat, pzk_people_at(people, which), people->side[which], line,
+                  turn  ? _("to play")
+                  : led ? _("led")
+                        : "",
+                  turn);
+}
+
+/* ---- what is shown ---- */
+
 static void
 update_lying(PzkTable *table)
 {
@@ -217,7 +275,7 @@ update(PzkTable *table)
 
     pzk_table_plan(view, &table->plan);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        pzk_seat_set(table->seat[seat], seat, people, view);
+        show_seat(table->seat[seat], seat, people, view);
         pzk_card_set(table->card[seat], &table->plan.spot[seat], seat, people);
     }
     extra = table->plan.extra.kind != PZK_SPOT_EMPTY;

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Drawings of our own: the flask and the top hat, the cards, the placement
- * card, dashed places and the arrow of a mismatch. cairo and pango, colours
+ * Drawings of our own: the flask and the top hat, the placement card,
+ * dashed places and the arrow of a mismatch. cairo and pango, colours
  * from a palette, lengths in the units of the cairo context. Main thread.
  */
 #include <cairo.h>
 #include <pango/pango.h>
 
 #include "ui/window/paint/palette.h"
-#include "ui/window/jekyll_hyde/table_plan.h"
 
 struct pzk_rect {
     double x, y, width, height;
@@ -27,21 +26,12 @@ void pzk_paint_symbol(cairo_t *cr, int team, double x, double y, double size,
 void pzk_paint_warning(cairo_t *cr, double x, double y, double size,
                        const GdkRGBA *color, const GdkRGBA *mark);
 
-/* What a card of the team game is marked with: "B", "5", "×3". */
-void pzk_paint_letter(int card, char letter[8]);
+/* A dashed place for a card in RECT; LINE: how thick, in 88ths of its width. */
+void pzk_paint_dashed_place(cairo_t *cr, const struct pzk_rect *rect,
+                            const GdkRGBA *color, double line);
 
-/* What a spot is called beside its card; owned by the caller. */
-struct pzk_spot_text {
-    const char *name;  /* of the card, or what is due; NULL: no room */
-    const char *below; /* "from Doris", "wrong place", or "" */
-};
-
-/* A card, a dashed place or nothing, in RECT. PANGO gives the font. */
-void pzk_paint_spot(cairo_t *cr, PangoContext *pango,
-                    const struct pzk_colors *palette,
-                    const struct pzk_rect *rect,
-                    const struct pzk_card_spot *spot,
-                    const struct pzk_spot_text *text);
+/* Around the card that is drawn in RECT next; UNIT: an 88th of its width. */
+void pzk_paint_shadow(cairo_t *cr, const struct pzk_rect *rect, double unit);
 
 /* The cloth a game lies on, all over RECT. */
 void pzk_paint_felt(cairo_t *cr, const struct pzk_colors *palette,

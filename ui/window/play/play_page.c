@@ -6,7 +6,7 @@
 #include "ui/window/jekyll_hyde/account.h"
 #include "ui/window/jekyll_hyde/last_trick.h"
 #include "ui/window/jekyll_hyde/out.h"
-#include "ui/window/jekyll_hyde/side.h"
+#include "ui/window/play/side.h"
 #include "ui/window/jekyll_hyde/table.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"

@@ -13,11 +13,8 @@ G_DECLARE_FINAL_TYPE(PzkSeat, pzk_seat, PZK, SEAT, GtkBox)
 
 PzkSeat *pzk_seat_new(void);
 
-void pzk_seat_set(PzkSeat *seat, int which, const struct pzk_people *people,
-                  const struct pzk_table_view *view);
-
-/* The same in plain words: who, for which team or PZK_NO_TEAM, what else there
- * is to know, and what the seat does now ("to play"; may be ""). */
+/* Who, for which team or PZK_NO_TEAM, what else there is to know, and what the
+ * seat does now ("to play"; may be ""). TURN: it stands out. */
 void pzk_seat_show(PzkSeat *seat, const char *name, int team, const char *line,
                    const char *badge, gboolean turn);
 

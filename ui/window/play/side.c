@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/jekyll_hyde/side.h"
+#include "ui/window/play/side.h"
 
 struct _PzkSide {
     GtkScrolledWindow parent;

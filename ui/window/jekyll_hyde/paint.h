@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Drawings of the team game: its cards and the places for them. Colours are
+ * never alone: each set has its symbol, each card its sign. cairo and pango.
+ * Main thread.
+ */
+#include "ui/window/jekyll_hyde/table_plan.h"
+#include "ui/window/paint/paint.h"
+
+/* What a card is marked with: "B", "5", "×3". */
+void pzk_paint_letter(int card, char letter[8]);
+
+/* What a spot is called beside its card; owned by the caller. */
+struct pzk_spot_text {
+    const char *name;  /* of the card, or what is due; NULL: no room */
+    const char *below; /* "from Doris", "wrong place", or "" */
+};
+
+/* A card, a dashed place or nothing, in RECT. PANGO gives the font. */
+void pzk_paint_spot(cairo_t *cr, PangoContext *pango,
+                    const struct pzk_colors *palette,
+                    const struct pzk_rect *rect,
+                    const struct pzk_card_spot *spot,
+                    const struct pzk_spot_text *text);

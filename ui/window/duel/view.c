@@ -217,9 +217,22 @@ pzk_duel_side_new(PzkTableModel *model)
     return side->root;
 }
 
+/* An exchange, what a potion did. */
+static gboolean
+to_confirm(const struct pzk_table_view *view)
+{
+    return view->state != PZK_TABLE_PAUSED &&
+           (view->duel.exchange > 0 || view->effect != PZK_NO_COLOUR);
+}
+
 const struct pzk_game_view pzk_duel_view_widgets = {
+    .names = {"duel"},
     .table = pzk_duel_table_new,
     .side = pzk_duel_side_new,
     .score = pzk_duel_score_new,
     .enter = enter,
+    .to_confirm = to_confirm,
+    /* D1.4 */
+    .over = N_("The game is over. In the next one the roles are exchanged: "
+               "Mr. Hyde becomes Dr. Jekyll, and begins."),
 };

@@ -7,6 +7,7 @@
 #include "ui/window/frame/keep_as.h"
 #include "ui/window/paint/palette.h"
 #include "ui/window/model/play.h"
+#include "ui/window/play/game_view.h"
 #include "ui/window/play/score_sheet.h"
 #include "ui/window/frame/statistics.h"
 #include "ui/window/frame/window.h"
@@ -70,11 +71,11 @@ begin(struct application *run, const struct pzk_wish *wish)
         return;
     }
     g_signal_connect(run->play, "failed", G_CALLBACK(on_failed), run);
-    pzk_window_show_play(run->window, pzk_play_model(run->play));
+    PzkTableModel *model = pzk_play_model(run->play);
+    pzk_window_show_play(run->window, model);
     pzk_window_turn_camera(run->window, run->wish.turns);
     /* a game that is resumed may be another than was wished for */
-    if (!run->wish.camera &&
-        pzk_shown(pzk_play_model(run->play))->game <= PZK_TABLE_JEKYLL_HYDE_3) {
+    if (!run->wish.camera && !pzk_game_view(pzk_shown(model)->game)->enter) {
         g_action_group_activate_action(G_ACTION_GROUP(run->window),
                                        "enter-card", NULL);
     }

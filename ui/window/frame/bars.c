@@ -3,6 +3,7 @@
 
 #include "src/words/text.h"
 #include "ui/window/paint/widgets.h"
+#include "ui/window/play/game_view.h"
 
 struct _PzkBars {
     GtkBox parent;
@@ -13,23 +14,6 @@ struct _PzkBars {
 
 G_DEFINE_TYPE(PzkBars, pzk_bars, GTK_TYPE_BOX)
 
-/* How the next game begins. */
-static const char *
-over_text(PzkTableModel *model)
-{
-    switch (pzk_shown(model)->view.game) {
-    case PZK_TABLE_DUEL: /* D1.4 */
-        return _("The game is over. In the next one the roles are exchanged: "
-                 "Mr. Hyde becomes Dr. Jekyll, and begins.");
-    case PZK_TABLE_MAZE:
-        return _("The game is over. For the next one, lay the map and the "
-                 "coins out again.");
-    default:
-        return _("The game is over. In the next one everybody keeps their "
-                 "seat, and the deal passes on.");
-    }
-}
-
 static void
 update(PzkBars *bars)
 {
@@ -39,7 +23,8 @@ update(PzkBars *bars)
         pzk_set_text(bars->trouble, trouble);
     }
     if (bars->model) {
-        pzk_set_text(bars->over, over_text(bars->model));
+        pzk_set_text(bars->over,
+                     _(pzk_game_view(pzk_shown(bars->model)->game)->over));
     }
     gtk_widget_set_visible(bars->trouble_bar, trouble != NULL);
     gtk_widget_set_visible(bars->over_bar,

@@ -9,10 +9,9 @@
 #include "ui/window/frame/bars.h"
 #include "ui/window/frame/help.h"
 #include "ui/window/frame/preferences.h"
-#include "ui/window/jekyll_hyde/chooser.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
-#include "ui/window/play/mend_page.h"
+#include "ui/window/play/game_view.h"
 #include "ui/window/play/play_page.h"
 #include "ui/window/play/score_board.h"
 #include "ui/window/print/print_dialog.h"
@@ -105,10 +104,17 @@ on_pause(GSimpleAction *action, GVariant *value, gpointer data)
                                                : PZK_COMMAND_RESUME);
 }
 
-static gboolean
-is_team_game(PzkWindow *window)
+static const struct pzk_game_view *
+view_of(PzkWindow *window)
 {
-    return pzk_table_is_jekyll_hyde(pzk_shown(window->model)->game);
+    return pzk_game_view(pzk_shown(window->model)->game);
+}
+
+static gboolean
+has_panel(PzkWindow *window, enum pzk_panel panel)
+{
+    return window->play &&
+           pzk_panels_has(pzk_play_page_panels(window->play), panel);
 }
 
 /* Once more closes it. */
@@ -138,13 +144,13 @@ on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
-/* Once more closes the panel; other games have no panel, but a column. */
+/* Once more closes the panel; games without one have a column. */
 static void
 on_enter(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     PzkWindow *window = data;
 
-    if (is_team_game(window)) {
+    if (has_panel(window, PZK_PANEL_ENTER)) {
         on_panel(action, parameter, data);
     } else if (window->play && !pzk_play_page_enter(window->play)) {
         pzk_table_model_note(window->model,
@@ -152,15 +158,15 @@ on_enter(GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
-/* The team game has a panel that compares side by side; for the others it is
- * said what puts the table right. */
+/* Where there is no panel that compares side by side, it is said what puts the
+ * table right. */
 static void
 on_restore(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     PzkWindow *window = data;
     const struct pzk_table_view *view;
 
-    if (is_team_game(window)) {
+    if (has_panel(window, PZK_PANEL_RESTORE)) {
         on_panel(action, parameter, data);
         return;
     }
@@ -191,7 +197,7 @@ turn_table(PzkWindow *window)
 {
     int seat = window->settings.seat;
 
-    if (window->model && is_team_game(window)) {
+    if (window->model && view_of(window)->turn) {
         pzk_table_model_set_you(window->model, seat);
         pzk_play_page_turn_table(window->play,
                                  seat == PZK_NO_SEAT ? PZK_S : seat);
@@ -397,13 +403,14 @@ static const struct {
 /* Whether what has the focus takes letters for itself. Menus hold a grab and
  * never let a key come here. */
 static gboolean
-takes_letters(GtkWidget *focus)
+takes_letters(PzkWindow *window, GtkWidget *focus)
 {
-    return focus && (GTK_IS_EDITABLE(focus) || GTK_IS_TEXT_VIEW(focus) ||
-                     GTK_IS_TREE_VIEW(focus) || GTK_IS_COMBO_BOX(focus) ||
-                     gtk_widget_get_ancestor(focus, PZK_TYPE_CHOOSER) ||
-                     gtk_widget_get_ancestor(focus, PZK_TYPE_MEND_PAGE) ||
-                     gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER));
+    return focus &&
+           (GTK_IS_EDITABLE(focus) || GTK_IS_TEXT_VIEW(focus) ||
+            GTK_IS_TREE_VIEW(focus) || GTK_IS_COMBO_BOX(focus) ||
+            (window->play && pzk_panels_takes_letters(
+                                 pzk_play_page_panels(window->play), focus)) ||
+            gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER));
 }
 
 static gboolean
@@ -416,7 +423,7 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
 
     if (!window->settings.single_keys || !window->model ||
         (held & ~GDK_SHIFT_MASK) ||
-        takes_letters(gtk_window_get_focus(GTK_WINDOW(window)))) {
+        takes_letters(window, gtk_window_get_focus(GTK_WINDOW(window)))) {
         return FALSE;
     }
     for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
@@ -445,15 +452,16 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
 
 /* ---- header ---- */
 
-/* Is there something that "next hand" says is done: a hand, and in the duel
- * dealing, an exchange, what a potion did? */
+/* Is there something that "next hand" says is done? */
 static gboolean
-is_to_confirm(const struct pzk_table_view *view)
+is_to_confirm(PzkWindow *window)
 {
+    const struct pzk_table_view *view = &pzk_shown(window->model)->view;
+    const struct pzk_game_view *game = view_of(window);
+
     return view->state == PZK_TABLE_HAND_OVER ||
            view->state == PZK_TABLE_BETWEEN_HANDS ||
-           (view->game == PZK_TABLE_DUEL && view->state != PZK_TABLE_PAUSED &&
-            (view->duel.exchange > 0 || view->effect != PZK_NO_COLOUR));
+           (game->to_confirm && game->to_confirm(view));
 }
 
 static void
@@ -469,7 +477,7 @@ update(PzkWindow *window)
     gtk_header_bar_set_subtitle(window->header, where);
     enable(window, "undo", view->can_undo);
     enable(window, "redo", view->can_redo);
-    enable(window, "next-hand", is_to_confirm(view));
+    enable(window, "next-hand", is_to_confirm(window));
     enable(window, "next-game", view->can_next_game);
     set_state(window, "pause", g_variant_new_boolean(paused));
 }
@@ -668,9 +676,9 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     gtk_stack_set_visible_child_name(window->stack, "play");
     set_playing(window, TRUE);
     set_state(window, "show-camera", g_variant_new_boolean(FALSE));
-    enable(window, "bottom", is_team_game(window));
-    enable(window, "read-cards-out", is_team_game(window));
-    enable(window, "counts", is_team_game(window));
+    enable(window, "bottom", view_of(window)->turn != NULL);
+    enable(window, "read-cards-out", view_of(window)->memory_aids);
+    enable(window, "counts", has_panel(window, PZK_PANEL_COUNTS));
     turn_table(window);
     apply_settings(window);
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), window);

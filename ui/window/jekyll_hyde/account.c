@@ -225,14 +225,17 @@ update(PzkAccount *account)
     pzk_set_name(account->sum, sum);
 }
 
-void
-pzk_account_set_model(PzkAccount *account, PzkTableModel *model, int team)
+GtkWidget *
+pzk_account_new(PzkTableModel *model, int team)
 {
+    PzkAccount *account = g_object_new(PZK_TYPE_ACCOUNT, "visible", TRUE, NULL);
+
     account->team = team;
     pzk_symbol_set(account->symbol, team);
     pzk_set_class(GTK_WIDGET(account), team == PZK_JEKYLL ? "jekyll" : "hyde",
                   TRUE);
     pzk_table_model_attach(model, account, &account->model, G_CALLBACK(update));
+    return GTK_WIDGET(account);
 }
 
 void

@@ -12,7 +12,7 @@
 #define PZK_TYPE_ACCOUNT (pzk_account_get_type())
 G_DECLARE_FINAL_TYPE(PzkAccount, pzk_account, PZK, ACCOUNT, GtkBox)
 
-void pzk_account_set_model(PzkAccount *account, PzkTableModel *model, int team);
+GtkWidget *pzk_account_new(PzkTableModel *model, int team);
 
 /* Without the bar, which only shows what the total says. */
 void pzk_account_set_compact(PzkAccount *account, gboolean compact);

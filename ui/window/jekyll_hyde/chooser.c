@@ -222,7 +222,7 @@ ready_for_next(PzkChooser *chooser)
     choose_seats(chooser, seat_to_begin(chooser->model), PZK_NO_SEAT);
     gtk_entry_set_text(chooser->find, "");
     update_legal(chooser);
-    pzk_chooser_focus(chooser);
+    pzk_chooser_focus(GTK_WIDGET(chooser));
 }
 
 static void
@@ -315,11 +315,14 @@ pzk_chooser_class_init(PzkChooserClass *class)
     pzk_set_template(GTK_WIDGET_CLASS(class), "chooser.ui", parts);
 }
 
-void
-pzk_chooser_set_model(PzkChooser *chooser, PzkTableModel *model)
+GtkWidget *
+pzk_chooser_new(PzkTableModel *model)
 {
+    PzkChooser *chooser = g_object_new(PZK_TYPE_CHOOSER, "visible", TRUE, NULL);
+
     pzk_table_model_attach(model, chooser, &chooser->model,
                            G_CALLBACK(on_model_changed));
+    return GTK_WIDGET(chooser);
 }
 
 static void
@@ -334,8 +337,8 @@ begin(PzkChooser *chooser, int seat, int from, const char *headline)
     update_legal(chooser);
 }
 
-void
-pzk_chooser_enter(PzkChooser *chooser)
+static void
+enter(PzkChooser *chooser)
 {
     chooser->act = ENTER;
     chooser->people = pzk_shown(chooser->model)->people;
@@ -343,8 +346,8 @@ pzk_chooser_enter(PzkChooser *chooser)
           _("The next card"));
 }
 
-void
-pzk_chooser_correct(PzkChooser *chooser, int act)
+static void
+correct(PzkChooser *chooser, int act)
 {
     PzkChronicle *chronicle = pzk_shown(chooser->model)->chronicle;
     struct pzk_ruling play = {.kind = PZK_RULED_PLAY};
@@ -367,9 +370,21 @@ pzk_chooser_correct(PzkChooser *chooser, int act)
     gtk_list_box_select_row(chooser->list, chooser->row[play.card]);
 }
 
-void
-pzk_chooser_focus(PzkChooser *chooser)
+gboolean
+pzk_chooser_open(GtkWidget *page, int act)
 {
+    if (act < 0) {
+        enter(PZK_CHOOSER(page));
+    } else {
+        correct(PZK_CHOOSER(page), act);
+    }
+    return TRUE;
+}
+
+void
+pzk_chooser_focus(GtkWidget *page)
+{
+    PzkChooser *chooser = PZK_CHOOSER(page);
     GtkListBoxRow *row =
         is_deal(chooser) ? NULL : pzk_pick_list_first(&chooser->pick);
 

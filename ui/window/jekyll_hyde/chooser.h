@@ -16,13 +16,10 @@
 #define PZK_TYPE_CHOOSER (pzk_chooser_get_type())
 G_DECLARE_FINAL_TYPE(PzkChooser, pzk_chooser, PZK, CHOOSER, GtkBox)
 
-void pzk_chooser_set_model(PzkChooser *chooser, PzkTableModel *model);
+GtkWidget *pzk_chooser_new(PzkTableModel *model);
 
-/* For the next card, and the next after that. */
-void pzk_chooser_enter(PzkChooser *chooser);
-
-/* For move number ACT. */
-void pzk_chooser_correct(PzkChooser *chooser, int act);
+/* For move number ACT; -1: for the next card, and the next after that. */
+gboolean pzk_chooser_open(GtkWidget *page, int act);
 
 /* Into the list of cards, or where the list is of no use, the seat. */
-void pzk_chooser_focus(PzkChooser *chooser);
+void pzk_chooser_focus(GtkWidget *page);

@@ -107,15 +107,18 @@ pzk_counts_class_init(PzkCountsClass *class)
     pzk_set_template(GTK_WIDGET_CLASS(class), "counts.ui", parts);
 }
 
-void
-pzk_counts_set_model(PzkCounts *counts, PzkTableModel *model)
+GtkWidget *
+pzk_counts_new(PzkTableModel *model)
 {
+    PzkCounts *counts = g_object_new(PZK_TYPE_COUNTS, "visible", TRUE, NULL);
+
     pzk_table_model_attach(model, counts, &counts->model,
                            G_CALLBACK(update_names));
+    return GTK_WIDGET(counts);
 }
 
 void
-pzk_counts_focus(PzkCounts *counts)
+pzk_counts_focus(GtkWidget *page)
 {
-    gtk_widget_grab_focus(GTK_WIDGET(counts->number[PZK_N]));
+    gtk_widget_grab_focus(GTK_WIDGET(PZK_COUNTS(page)->number[PZK_N]));
 }

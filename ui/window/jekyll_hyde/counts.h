@@ -14,6 +14,6 @@
 #define PZK_TYPE_COUNTS (pzk_counts_get_type())
 G_DECLARE_FINAL_TYPE(PzkCounts, pzk_counts, PZK, COUNTS, GtkBox)
 
-void pzk_counts_set_model(PzkCounts *counts, PzkTableModel *model);
+GtkWidget *pzk_counts_new(PzkTableModel *model);
 
-void pzk_counts_focus(PzkCounts *counts);
+void pzk_counts_focus(GtkWidget *page);

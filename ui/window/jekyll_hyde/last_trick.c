@@ -72,10 +72,14 @@ update(PzkLastTrick *trick)
     }
 }
 
-void
-pzk_last_trick_set_model(PzkLastTrick *trick, PzkTableModel *model)
+GtkWidget *
+pzk_last_trick_new(PzkTableModel *model)
 {
+    PzkLastTrick *trick = g_object_new(PZK_TYPE_LAST_TRICK, "visible", TRUE,
+                                       "vexpand", TRUE, NULL);
+
     pzk_table_model_attach(model, trick, &trick->model, G_CALLBACK(update));
+    return GTK_WIDGET(trick);
 }
 
 void

@@ -11,7 +11,7 @@
 #define PZK_TYPE_LAST_TRICK (pzk_last_trick_get_type())
 G_DECLARE_FINAL_TYPE(PzkLastTrick, pzk_last_trick, PZK, LAST_TRICK, GtkBox)
 
-void pzk_last_trick_set_model(PzkLastTrick *trick, PzkTableModel *model);
+GtkWidget *pzk_last_trick_new(PzkTableModel *model);
 
 /* Whether there is room for the cards beside the words. */
 void pzk_last_trick_show_cards(PzkLastTrick *trick, gboolean show);

@@ -67,8 +67,11 @@ update(PzkOut *out)
     pzk_set_name(GTK_WIDGET(out), all);
 }
 
-void
-pzk_out_set_model(PzkOut *out, PzkTableModel *model)
+GtkWidget *
+pzk_out_new(PzkTableModel *model)
 {
+    PzkOut *out = g_object_new(PZK_TYPE_OUT, NULL);
+
     pzk_table_model_attach(model, out, &out->model, G_CALLBACK(update));
+    return GTK_WIDGET(out);
 }

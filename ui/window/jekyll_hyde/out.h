@@ -12,4 +12,4 @@
 #define PZK_TYPE_OUT (pzk_out_get_type())
 G_DECLARE_FINAL_TYPE(PzkOut, pzk_out, PZK, OUT, GtkBox)
 
-void pzk_out_set_model(PzkOut *out, PzkTableModel *model);
+GtkWidget *pzk_out_new(PzkTableModel *model);

@@ -196,17 +196,22 @@ pzk_restore_page_class_init(PzkRestorePageClass *class)
     pzk_set_template(widget, "restore-page.ui", parts);
 }
 
-void
-pzk_restore_page_set_model(PzkRestorePage *page, PzkTableModel *model)
+GtkWidget *
+pzk_restore_page_new(PzkTableModel *model)
 {
+    PzkRestorePage *page =
+        g_object_new(PZK_TYPE_RESTORE_PAGE, "visible", TRUE, NULL);
+
     pzk_table_model_attach(model, page, &page->model, G_CALLBACK(update));
     pzk_listen(page, model, "camera", G_CALLBACK(update));
     pzk_listen(page, model, "seen", G_CALLBACK(on_seen));
+    return GTK_WIDGET(page);
 }
 
 void
-pzk_restore_page_focus(PzkRestorePage *page)
+pzk_restore_page_focus(GtkWidget *widget)
 {
+    PzkRestorePage *page = PZK_RESTORE_PAGE(widget);
     int at = 0;
 
     for (int i = PZK_SEATS - 1; i >= 0; i--) {

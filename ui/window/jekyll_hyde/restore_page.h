@@ -13,7 +13,7 @@
 G_DECLARE_FINAL_TYPE(PzkRestorePage, pzk_restore_page, PZK, RESTORE_PAGE,
                      GtkBox)
 
-void pzk_restore_page_set_model(PzkRestorePage *page, PzkTableModel *model);
+GtkWidget *pzk_restore_page_new(PzkTableModel *model);
 
 /* The focus to the first side where something is left to do. */
-void pzk_restore_page_focus(PzkRestorePage *page);
+void pzk_restore_page_focus(GtkWidget *page);

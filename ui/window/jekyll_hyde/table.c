@@ -3,10 +3,11 @@
 
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/card.h"
-#include "ui/window/play/seat.h"
 #include "ui/window/jekyll_hyde/table_layout.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/paint/paint.h"
 #include "ui/window/paint/widgets.h"
+#include "ui/window/play/seat.h"
 
 struct _PzkTable {
     GtkOverlay parent;
@@ -342,12 +343,16 @@ pzk_table_class_init(PzkTableClass *class)
     widget->get_preferred_height = get_preferred_height;
 }
 
-void
-pzk_table_set_model(PzkTable *table, PzkTableModel *model)
+GtkWidget *
+pzk_table_new(PzkTableModel *model)
 {
+    PzkTable *table = g_object_new(PZK_TYPE_TABLE, "visible", TRUE, "hexpand",
+                                   TRUE, "vexpand", TRUE, NULL);
+
     atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(table)),
                         _("The table"));
     pzk_table_model_attach(model, table, &table->model, G_CALLBACK(update));
+    return GTK_WIDGET(table);
 }
 
 void

@@ -12,7 +12,7 @@
 #define PZK_TYPE_TABLE (pzk_table_get_type())
 G_DECLARE_FINAL_TYPE(PzkTable, pzk_table, PZK, TABLE, GtkOverlay)
 
-void pzk_table_set_model(PzkTable *table, PzkTableModel *model);
+GtkWidget *pzk_table_new(PzkTableModel *model);
 
 /* The seat drawn at the bottom; default S. */
 void pzk_table_set_bottom(PzkTable *table, int seat);

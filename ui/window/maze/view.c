@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/maze/view.h"
 
+#include "src/words/text.h"
 #include "ui/window/maze/accounts.h"
 #include "ui/window/maze/entry.h"
 #include "ui/window/maze/layout.h"
@@ -34,9 +35,31 @@ side_new(PzkTableModel *model)
     return panel;
 }
 
+/* ---- map changes, by the card that was turned ---- */
+
+static gboolean
+is_map(const struct pzk_action *now)
+{
+    return now->kind == PZK_MAZE_MAP;
+}
+
+static gboolean
+same_turn(const struct pzk_action *one, const struct pzk_action *other)
+{
+    return one->other == other->other &&
+           (one->other == PZK_ABSENT || one->by == other->by);
+}
+
+static const struct pzk_mend_groups groups = {
+    is_map, same_turn, pzk_words_maze_turned, pzk_words_maze_shifted};
+
 const struct pzk_game_view pzk_maze_view_widgets = {
+    .names = {"maze"},
     .table = pzk_maze_table_new,
     .side = side_new,
     .score = pzk_maze_accounts_new,
     .enter = focus,
+    .groups = &groups,
+    .over = N_("The game is over. For the next one, lay the map and the "
+               "coins out again."),
 };

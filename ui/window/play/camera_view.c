@@ -4,6 +4,7 @@
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/paint.h"
+#include "ui/window/play/game_view.h"
 
 struct _PzkCameraView {
     GtkDrawingArea parent;
@@ -78,10 +79,9 @@ draw_pieces(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
     }
     for (size_t i = 0; i < seen->count; i++) {
         const struct pzk_eye_piece *piece = &seen->pieces[i];
-        gboolean card = piece->piece >= 0 && piece->piece < PZK_JH_CARDS;
+        int team = pzk_view_team_of(piece->piece);
 
-        draw_quad(cr, piece->quad,
-                  card ? &colors[pzk_jh_card_team(piece->piece)] : &other,
+        draw_quad(cr, piece->quad, team == PZK_NO_TEAM ? &other : &colors[team],
                   scale, piece->hidden || !piece->resting);
         draw_name(view, cr, piece, scale);
     }

@@ -1,20 +1,93 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the play page shows of a game that is not the team game: its table and
- * the column beside it. Each listens to the model itself. Main thread.
+ * What a game gives to the window: widgets of its play page, and the little
+ * else that differs between games. Each widget listens to the model itself.
+ * What is NULL a game has nothing of. Main thread.
  */
 #include <gtk/gtk.h>
 
 #include "ui/window/model/table_model.h"
 
+/* What opens beside the table; every game has a history, and its moves can be
+ * corrected. */
+enum pzk_panel {
+    PZK_PANEL_NONE,
+    PZK_PANEL_HISTORY,
+    PZK_PANEL_ENTER,   /* the next move, by hand */
+    PZK_PANEL_CORRECT, /* a move */
+    PZK_PANEL_COUNTS,  /* how many cards of a kind each hand was dealt */
+    PZK_PANEL_RESTORE, /* opens and closes by itself, without the focus */
+    PZK_PANELS_COUNT
+};
+
+/* One of them. */
+struct pzk_panel_page {
+    /* Closes where it has a signal "done" and emits it. One widget is made for
+     * two pages with the same NEW. */
+    GtkWidget *(*new)(PzkTableModel *model);
+    const char *title; /* to be translated */
+    /* Makes it ready; for move number ACT where that is corrected, else -1.
+     * FALSE: there is nothing to choose, and it stays closed. NULL: it always
+     * is ready. */
+    gboolean (*open)(GtkWidget *page, int act);
+    void (*focus)(GtkWidget *page); /* moves it there */
+    gboolean takes_letters;         /* they choose in it, and are no keys */
+};
+
+/* Moves that belong together among those to choose from when one of them is
+ * corrected: a list of the groups stands above that of the moves. */
+struct pzk_mend_groups {
+    gboolean (*has)(const struct pzk_action *now); /* is NOW of a group? */
+    gboolean (*same)(const struct pzk_action *one,
+                     const struct pzk_action *other);
+    char *(*group)(const struct pzk_action *action);  /* in words; g_free() */
+    char *(*action)(const struct pzk_action *action); /* in its group */
+};
+
+/* The room there is on the play page. */
+struct pzk_room {
+    gboolean cramped; /* words give way to the table */
+    gboolean narrow;  /* name plates are narrow, and bars go */
+    gboolean cards;   /* the column may show cards */
+};
+
 struct pzk_game_view {
+    const char *names[3]; /* games it shows; NULL at the end */
     GtkWidget *(*table)(PzkTableModel *model);
     /* The account and what can be entered; it may scroll. */
     GtkWidget *(*side)(PzkTableModel *model);
     /* The account alone, as the score board has it. */
     GtkWidget *(*score)(PzkTableModel *model);
-    /* Moves the focus on SIDE to what is to be entered next. FALSE where
-     * nothing is. */
+    /* Another size of the page: what TABLE and SIDE leave out. */
+    void (*fit)(GtkWidget *table, GtkWidget *side, const struct pzk_room *room);
+    /* SEAT at the bottom of the drawing. NULL: it is not turned, and nobody
+     * is "you". */
+    void (*turn)(GtkWidget *table, int seat);
+    /* Moves the focus on SIDE to what is to be entered next; FALSE where
+     * nothing is. NULL: there is a panel for it, open from the beginning where
+     * there is no camera. */
     gboolean (*enter)(GtkWidget *side);
+    /* Its own pages; .new NULL: none, or the one all games share. */
+    struct pzk_panel_page panel[PZK_PANELS_COUNT];
+    /* Is the table to be put right as a whole, with PZK_PANEL_RESTORE? */
+    gboolean (*to_restore)(const struct pzk_table_view *view);
+    /* Is there something besides the end of a hand that "next hand" says is
+     * done? */
+    gboolean (*to_confirm)(const struct pzk_table_view *view);
+    const struct pzk_mend_groups *groups; /* NULL: moves are in none */
+    /* The team whose colour outlines PIECE in the camera's picture; else it
+     * has one that is nobody's. */
+    int (*team_of)(int piece);
+    gboolean memory_aids; /* asked which cards are out it has an answer */
+    const char *over;     /* how the next game begins; to be translated */
 };
+
+/* In the order of the start page; NULL at the end. */
+extern const struct pzk_game_view *const pzk_view_guests[];
+
+/* What shows GAME. */
+const struct pzk_game_view *pzk_game_view(enum pzk_table_game game);
+
+/* The team whose card PIECE is, in whatever game, or PZK_NO_TEAM. */
+int pzk_view_team_of(int piece);

@@ -1,20 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/play/guests.h"
-
+/* The games the window shows, a line each. */
 #include "ui/window/duel/view.h"
+#include "ui/window/jekyll_hyde/view.h"
 #include "ui/window/maze/view.h"
 
-const struct pzk_game_view *
-pzk_game_view(enum pzk_table_game game)
-{
-    switch (game) {
-    case PZK_TABLE_DUEL:
-        return &pzk_duel_view_widgets;
-    case PZK_TABLE_MAZE:
-        return &pzk_maze_view_widgets;
-    case PZK_TABLE_JEKYLL_HYDE:
-    case PZK_TABLE_JEKYLL_HYDE_3:
-        break;
-    }
-    return NULL;
-}
+const struct pzk_game_view *const pzk_view_guests[] = {
+    &pzk_jh_view_widgets, &pzk_duel_view_widgets, &pzk_maze_view_widgets, NULL};

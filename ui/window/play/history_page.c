@@ -103,7 +103,7 @@ on_changed(PzkHistoryPage *page)
     /* the line with the focus was undone */
     if (gtk_widget_get_mapped(GTK_WIDGET(page)) && GTK_IS_WINDOW(window) &&
         !gtk_window_get_focus(GTK_WINDOW(window))) {
-        pzk_history_page_focus(page);
+        pzk_history_page_focus(GTK_WIDGET(page));
     }
 }
 
@@ -141,20 +141,24 @@ pzk_history_page_class_init(PzkHistoryPageClass *class)
     pzk_set_template(GTK_WIDGET_CLASS(class), "history-page.ui", parts);
 }
 
-void
-pzk_history_page_set_chronicle(PzkHistoryPage *page, PzkChronicle *chronicle)
+GtkWidget *
+pzk_history_page_new(PzkTableModel *model)
 {
-    g_return_if_fail(!page->chronicle);
+    PzkHistoryPage *page = g_object_new(PZK_TYPE_HISTORY_PAGE, NULL);
+    PzkChronicle *chronicle = pzk_shown(model)->chronicle;
+
     page->chronicle = chronicle;
     gtk_list_box_bind_model(page->list, G_LIST_MODEL(chronicle), make_row, NULL,
                             NULL);
     pzk_listen(page, chronicle, "items-changed", G_CALLBACK(on_changed));
     on_changed(page);
+    return GTK_WIDGET(page);
 }
 
 void
-pzk_history_page_focus(PzkHistoryPage *page)
+pzk_history_page_focus(GtkWidget *widget)
 {
+    PzkHistoryPage *page = PZK_HISTORY_PAGE(widget);
     GtkListBoxRow *row = last_row(page);
 
     gtk_list_box_select_row(page->list, row);

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The game so far, line by line, with undo and redo; a team game's moves can be
- * chosen to be corrected. Shows a PzkChronicle. Main thread.
+ * The game so far, line by line, with undo and redo; moves can be chosen to be
+ * corrected. Shows the model's PzkChronicle. Main thread.
  *
  * Signals
  *   "correct" (int)  the number of the move to correct
  */
 #include <gtk/gtk.h>
 
-#include "ui/window/model/chronicle.h"
+#include "ui/window/model/table_model.h"
 
 #define PZK_TYPE_HISTORY_PAGE (pzk_history_page_get_type())
 G_DECLARE_FINAL_TYPE(PzkHistoryPage, pzk_history_page, PZK, HISTORY_PAGE,
                      GtkBox)
 
-void pzk_history_page_set_chronicle(PzkHistoryPage *page,
-                                    PzkChronicle *chronicle);
+GtkWidget *pzk_history_page_new(PzkTableModel *model);
 
 /* To the newest line. */
-void pzk_history_page_focus(PzkHistoryPage *page);
+void pzk_history_page_focus(GtkWidget *page);

@@ -4,6 +4,7 @@
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
+#include "ui/window/play/game_view.h"
 #include "ui/window/play/pick_list.h"
 
 struct _PzkMendPage {
@@ -12,14 +13,15 @@ struct _PzkMendPage {
     int act;
     struct pzk_people people; /* who sat where then */
     struct pzk_alternatives list;
+    const struct pzk_mend_groups *groups; /* of the game, or NULL */
     GtkLabel *headline;
-    GtkWidget *turned_box;
-    GtkComboBoxText *turned;
+    GtkWidget *group_box;
+    GtkComboBoxText *group;
     GtkEntry *find;
     GtkListBox *rows;
     struct pzk_pick_list pick; /* ROWS and FIND */
     GtkListBoxRow *current;    /* that counts now; NULL: not in the list */
-    gboolean filling;          /* TURNED is being set, not chosen */
+    gboolean filling;          /* GROUP is being set, not chosen */
     gboolean to_show;          /* CURRENT, once the rows are placed */
 };
 
@@ -35,10 +37,9 @@ index_of(GtkListBoxRow *row)
 }
 
 static gboolean
-is_map(PzkMendPage *page)
+has_groups(PzkMendPage *page)
 {
-    return pzk_shown(page->model)->game == PZK_TABLE_MAZE &&
-           page->list.now.kind == PZK_MAZE_MAP;
+    return page->groups && page->groups->has(&page->list.now);
 }
 
 static char *
@@ -46,9 +47,9 @@ label_of(PzkMendPage *page, int i)
 {
     const struct pzk_action *action = &page->list.at[i];
 
-    return is_map(page) ? pzk_words_maze_shifted(action)
-                        : pzk_words_alternative(&page->list.before,
-                                                &page->list.now, action);
+    return has_groups(page) ? page->groups->action(action)
+                            : pzk_words_alternative(&page->list.before,
+                                                    &page->list.now, action);
 }
 
 static gboolean
@@ -94,25 +95,27 @@ add_row(PzkMendPage *page, int i)
     }
 }
 
+/* Of moves in groups, which stand together in the list. */
 static gboolean
-same_turn(const struct pzk_action *one, const struct pzk_action *other)
+begins_group(PzkMendPage *page, int i)
 {
-    return one->other == other->other &&
-           (one->other == PZK_ABSENT || one->by == other->by);
+    const struct pzk_action *action = &page->list.at[i];
+
+    return i == 0 || !page->groups->same(action, action - 1);
 }
 
-/* Of a map change only those that turn the card chosen. */
+/* Of moves in groups only those of the group chosen. */
 static gboolean
 is_offered(PzkMendPage *page, int i)
 {
-    int chosen = gtk_combo_box_get_active(GTK_COMBO_BOX(page->turned));
+    int chosen = gtk_combo_box_get_active(GTK_COMBO_BOX(page->group));
     int group = -1;
 
-    if (!is_map(page)) {
+    if (!has_groups(page)) {
         return TRUE;
     }
     for (int k = 0; k <= i; k++) {
-        group += k == 0 || !same_turn(&page->list.at[k], &page->list.at[k - 1]);
+        group += begins_group(page, k);
     }
     return group == chosen;
 }
@@ -146,29 +149,29 @@ on_placed(PzkMendPage *page)
     }
 }
 
-/* The cards that may have been turned, as they are grouped in the list. */
+/* The groups, as they follow each other in the list. */
 static void
-fill_turned(PzkMendPage *page)
+fill_groups(PzkMendPage *page)
 {
     int groups = 0;
 
     page->filling = TRUE;
-    gtk_combo_box_text_remove_all(page->turned);
-    for (int i = 0; i < (int)page->list.count && is_map(page); i++) {
+    gtk_combo_box_text_remove_all(page->group);
+    for (int i = 0; i < (int)page->list.count && has_groups(page); i++) {
         const struct pzk_action *action = &page->list.at[i];
 
-        if (i == 0 || !same_turn(action, action - 1)) {
-            g_autofree char *text = pzk_words_maze_turned(action);
+        if (begins_group(page, i)) {
+            g_autofree char *text = page->groups->group(action);
 
-            gtk_combo_box_text_append_text(page->turned, text);
+            gtk_combo_box_text_append_text(page->group, text);
             groups++;
         }
         if (i == page->list.current) {
-            gtk_combo_box_set_active(GTK_COMBO_BOX(page->turned), groups - 1);
+            gtk_combo_box_set_active(GTK_COMBO_BOX(page->group), groups - 1);
         }
     }
     page->filling = FALSE;
-    gtk_widget_set_visible(page->turned_box, is_map(page));
+    gtk_widget_set_visible(page->group_box, has_groups(page));
 }
 
 static void
@@ -247,7 +250,7 @@ on_apply(PzkMendPage *page)
 }
 
 static void
-on_turned(PzkMendPage *page)
+on_group(PzkMendPage *page)
 {
     if (!page->filling) {
         fill_rows(page);
@@ -276,7 +279,7 @@ pzk_mend_page_init(PzkMendPage *page)
                      _("Nothing of that name is in the list."), NULL);
 
     gtk_widget_init_template(GTK_WIDGET(page));
-    pzk_list_keep_narrow(page->turned, 20, -1); /* in any language */
+    pzk_list_keep_narrow(page->group, 20, -1); /* in any language */
     gtk_list_box_set_placeholder(page->rows, nothing);
     g_signal_connect_data(page->rows, "size-allocate", G_CALLBACK(on_placed),
                           page, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -287,14 +290,10 @@ pzk_mend_page_init(PzkMendPage *page)
 }
 
 #define CHILD(id) PZK_CHILD(PzkMendPage, id)
-static const struct pzk_part parts[] = {CHILD(headline),
-                                        CHILD(turned_box),
-                                        CHILD(turned),
-                                        CHILD(find),
-                                        CHILD(rows),
-                                        PZK_HANDLER(on_apply),
-                                        PZK_HANDLER(on_turned),
-                                        PZK_PARTS_END};
+static const struct pzk_part parts[] = {
+    CHILD(headline),       CHILD(group_box), CHILD(group),
+    CHILD(find),           CHILD(rows),      PZK_HANDLER(on_apply),
+    PZK_HANDLER(on_group), PZK_PARTS_END};
 
 static void
 pzk_mend_page_class_init(PzkMendPageClass *class)
@@ -303,16 +302,21 @@ pzk_mend_page_class_init(PzkMendPageClass *class)
     pzk_set_template(GTK_WIDGET_CLASS(class), "mend-page.ui", parts);
 }
 
-void
-pzk_mend_page_set_model(PzkMendPage *page, PzkTableModel *model)
+GtkWidget *
+pzk_mend_page_new(PzkTableModel *model)
 {
+    PzkMendPage *page = g_object_new(PZK_TYPE_MEND_PAGE, NULL);
+
+    page->groups = pzk_game_view(pzk_shown(model)->game)->groups;
     pzk_table_model_attach(model, page, &page->model,
                            G_CALLBACK(on_model_changed));
+    return GTK_WIDGET(page);
 }
 
 gboolean
-pzk_mend_page_correct(PzkMendPage *page, int act)
+pzk_mend_page_open(GtkWidget *widget, int act)
 {
+    PzkMendPage *page = PZK_MEND_PAGE(widget);
     PzkChronicle *chronicle = pzk_shown(page->model)->chronicle;
     g_autofree char *headline = NULL;
 
@@ -327,14 +331,15 @@ pzk_mend_page_correct(PzkMendPage *page, int act)
     atk_object_set_description(
         gtk_widget_get_accessible(GTK_WIDGET(page->rows)), headline);
     gtk_entry_set_text(page->find, "");
-    fill_turned(page);
+    fill_groups(page);
     fill_rows(page);
     return TRUE;
 }
 
 void
-pzk_mend_page_focus(PzkMendPage *page)
+pzk_mend_page_focus(GtkWidget *widget)
 {
+    PzkMendPage *page = PZK_MEND_PAGE(widget);
     GtkListBoxRow *row =
         page->current ? page->current : pzk_pick_list_first(&page->pick);
 

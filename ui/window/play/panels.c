@@ -2,10 +2,6 @@
 #include "ui/window/play/panels.h"
 
 #include "src/words/text.h"
-#include "ui/window/jekyll_hyde/chooser.h"
-#include "ui/window/jekyll_hyde/counts.h"
-#include "ui/window/jekyll_hyde/restore_page.h"
-#include "ui/window/jekyll_hyde/restore_plan.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/history_page.h"
@@ -18,67 +14,61 @@ struct _PzkPanels {
     enum pzk_panel before; /* where a correction goes back to */
     GtkLabel *title;
     GtkStack *stack;
-    PzkHistoryPage *history;
-    PzkChooser *chooser; /* corrects in the team game ... */
-    PzkMendPage *mend;   /* ... and in the others */
-    PzkCounts *counts;
-    PzkRestorePage *restore;
-    gboolean to_restore; /* the table, as the game has it */
+    const struct pzk_game_view *view;
+    GtkWidget *page[PZK_PANELS_COUNT]; /* NULL: the game has none */
+    gboolean to_restore;               /* the table, as the game has it */
 };
 
 G_DEFINE_TYPE(PzkPanels, pzk_panels, GTK_TYPE_BOX)
 
-static const struct {
-    const char *page, *title;
-} panels_of[PZK_PANELS_COUNT] = {
-    [PZK_PANEL_HISTORY] = {"history", N_("History")},
-    [PZK_PANEL_ENTER] = {"chooser", N_("Enter a card")},
-    [PZK_PANEL_CORRECT] = {"chooser", N_("Correct")},
-    [PZK_PANEL_COUNTS] = {"counts", N_("Jekyll cards dealt")},
-    [PZK_PANEL_RESTORE] = {"restore", N_("Restore the table")},
+/* The pages of games that have none of their own. */
+static const struct pzk_panel_page shared[PZK_PANELS_COUNT] = {
+    [PZK_PANEL_HISTORY] = {.new = pzk_history_page_new,
+                           .title = N_("History"),
+                           .focus = pzk_history_page_focus},
+    [PZK_PANEL_CORRECT] = {pzk_mend_page_new, N_("Correct"), pzk_mend_page_open,
+                           pzk_mend_page_focus, TRUE},
 };
 
-static gboolean
-is_of_team(PzkPanels *panels)
+static const struct pzk_panel_page *
+page_of(PzkPanels *panels, int panel)
 {
-    return pzk_shown(panels->model)->game <= PZK_TABLE_JEKYLL_HYDE_3;
+    const struct pzk_panel_page *own = &panels->view->panel[panel];
+
+    return own->new ? own : &shared[panel];
 }
 
 static void
 turn_to(PzkPanels *panels, enum pzk_panel panel)
 {
-    const char *page = panel == PZK_PANEL_CORRECT && !is_of_team(panels)
-                           ? "mend"
-                           : panels_of[panel].page;
+    const char *title = page_of(panels, panel)->title;
 
     panels->shown = panel;
-    if (page) {
-        gtk_label_set_text(panels->title, _(panels_of[panel].title));
+    if (title) {
+        gtk_label_set_text(panels->title, _(title));
         atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(panels)),
-                            _(panels_of[panel].title));
-        gtk_stack_set_visible_child_name(panels->stack, page);
+                            _(title));
+        gtk_stack_set_visible_child(panels->stack, panels->page[panel]);
     }
-    gtk_widget_set_visible(GTK_WIDGET(panels), page != NULL);
+    gtk_widget_set_visible(GTK_WIDGET(panels), title != NULL);
 }
 
+/* ACT: what is corrected, or -1. */
 static void
-correct(PzkPanels *panels, int act)
+open_panel(PzkPanels *panels, enum pzk_panel panel, int act)
 {
+    const struct pzk_panel_page *page = page_of(panels, panel);
     enum pzk_panel before =
         panels->shown == PZK_PANEL_HISTORY ? PZK_PANEL_HISTORY : PZK_PANEL_NONE;
 
-    if (is_of_team(panels)) {
-        pzk_chooser_correct(panels->chooser, act);
-    } else if (!pzk_mend_page_correct(panels->mend, act)) {
+    if (page->open && !page->open(panels->page[panel], act)) {
         return;
     }
-    panels->before = before;
-    turn_to(panels, PZK_PANEL_CORRECT);
-    if (is_of_team(panels)) {
-        pzk_chooser_focus(panels->chooser);
-    } else {
-        pzk_mend_page_focus(panels->mend);
+    if (panel == PZK_PANEL_CORRECT) {
+        panels->before = before;
     }
+    turn_to(panels, panel);
+    page->focus(panels->page[panel]);
 }
 
 static void
@@ -87,7 +77,7 @@ correct_newest(PzkPanels *panels)
     int newest = pzk_chronicle_newest(pzk_shown(panels->model)->chronicle);
 
     if (newest >= 0) {
-        correct(panels, newest);
+        open_panel(panels, PZK_PANEL_CORRECT, newest);
     } else {
         pzk_table_model_note(panels->model, _("Nothing has been played yet."));
     }
@@ -96,7 +86,7 @@ correct_newest(PzkPanels *panels)
 static void
 on_correct(PzkPanels *panels, int act)
 {
-    correct(panels, act);
+    open_panel(panels, PZK_PANEL_CORRECT, act);
 }
 
 /* A correction leads back to where it was chosen. */
@@ -111,32 +101,26 @@ on_close(PzkPanels *panels)
 void
 pzk_panels_show(PzkPanels *panels, enum pzk_panel panel)
 {
-    switch (panel) {
-    case PZK_PANEL_CORRECT:
+    if (panel == PZK_PANEL_CORRECT) {
         correct_newest(panels);
-        break;
-    case PZK_PANEL_ENTER:
-        pzk_chooser_enter(panels->chooser);
-        turn_to(panels, panel);
-        pzk_chooser_focus(panels->chooser);
-        break;
-    case PZK_PANEL_HISTORY:
-        turn_to(panels, panel);
-        pzk_history_page_focus(panels->history);
-        break;
-    case PZK_PANEL_COUNTS:
-        turn_to(panels, panel);
-        pzk_counts_focus(panels->counts);
-        break;
-    case PZK_PANEL_RESTORE:
-        turn_to(panels, panel);
-        pzk_restore_page_focus(panels->restore);
-        break;
-    case PZK_PANEL_NONE:
-    case PZK_PANELS_COUNT:
+    } else if (panels->page[panel]) {
+        open_panel(panels, panel, -1);
+    } else {
         turn_to(panels, PZK_PANEL_NONE);
-        break;
     }
+}
+
+gboolean
+pzk_panels_has(PzkPanels *panels, enum pzk_panel panel)
+{
+    return panels->page[panel] != NULL;
+}
+
+gboolean
+pzk_panels_takes_letters(PzkPanels *panels, GtkWidget *focus)
+{
+    return page_of(panels, panels->shown)->takes_letters &&
+           gtk_widget_is_ancestor(focus, panels->page[panels->shown]);
 }
 
 enum pzk_panel
@@ -161,16 +145,15 @@ pzk_panels_close(PzkPanels *panels)
 static void
 update(PzkPanels *panels)
 {
-    struct pzk_restore_plan plan;
+    gboolean needed = panels->view->to_restore(&pzk_shown(panels->model)->view);
 
-    pzk_restore_plan(&pzk_shown(panels->model)->view, NULL, &plan);
-    if (plan.needed == panels->to_restore) {
+    if (needed == panels->to_restore) {
         return;
     }
-    panels->to_restore = plan.needed;
-    if (plan.needed && panels->shown == PZK_PANEL_NONE) {
+    panels->to_restore = needed;
+    if (needed && panels->shown == PZK_PANEL_NONE) {
         turn_to(panels, PZK_PANEL_RESTORE);
-    } else if (!plan.needed && panels->shown == PZK_PANEL_RESTORE) {
+    } else if (!needed && panels->shown == PZK_PANEL_RESTORE) {
         turn_to(panels, PZK_PANEL_NONE);
     }
 }
@@ -188,20 +171,13 @@ on_key(PzkPanels *panels, GdkEventKey *event)
 static void
 pzk_panels_init(PzkPanels *panels)
 {
-    g_type_ensure(PZK_TYPE_HISTORY_PAGE);
-    g_type_ensure(PZK_TYPE_CHOOSER);
-    g_type_ensure(PZK_TYPE_COUNTS);
-    g_type_ensure(PZK_TYPE_MEND_PAGE);
-    g_type_ensure(PZK_TYPE_RESTORE_PAGE);
     gtk_widget_init_template(GTK_WIDGET(panels));
 }
 
 #define CHILD(id) PZK_CHILD(PzkPanels, id)
-static const struct pzk_part parts[] = {
-    CHILD(title),        CHILD(stack),          CHILD(history),
-    CHILD(chooser),      CHILD(mend),           CHILD(counts),
-    CHILD(restore),      PZK_HANDLER(on_close), PZK_HANDLER(on_correct),
-    PZK_HANDLER(on_key), PZK_PARTS_END};
+static const struct pzk_part parts[] = {CHILD(title), CHILD(stack),
+                                        PZK_HANDLER(on_close),
+                                        PZK_HANDLER(on_key), PZK_PARTS_END};
 
 static void
 pzk_panels_class_init(PzkPanelsClass *class)
@@ -209,18 +185,48 @@ pzk_panels_class_init(PzkPanelsClass *class)
     pzk_set_template(GTK_WIDGET_CLASS(class), "panels.ui", parts);
 }
 
+/* What a page emits, where it does. */
+static void
+listen_to(PzkPanels *panels, GtkWidget *page, const char *signal,
+          GCallback on_signal)
+{
+    if (g_signal_lookup(signal, G_OBJECT_TYPE(page))) {
+        g_signal_connect_swapped(page, signal, on_signal, panels);
+    }
+}
+
+static void
+add_page(PzkPanels *panels, int panel)
+{
+    const struct pzk_panel_page *made = page_of(panels, panel);
+
+    for (int i = 0; i < panel && made->new; i++) {
+        if (page_of(panels, i)->new == made->new) {
+            panels->page[panel] = panels->page[i];
+            return;
+        }
+    }
+    if (made->new) {
+        GtkWidget *page = made->new (panels->model);
+
+        panels->page[panel] = page;
+        gtk_widget_show(page);
+        gtk_container_add(GTK_CONTAINER(panels->stack), page);
+        listen_to(panels, page, "done", G_CALLBACK(on_close));
+        listen_to(panels, page, "correct", G_CALLBACK(on_correct));
+    }
+}
+
 void
 pzk_panels_set_model(PzkPanels *panels, PzkTableModel *model)
 {
     g_return_if_fail(!panels->model);
     panels->model = model;
-    pzk_history_page_set_chronicle(panels->history,
-                                   pzk_shown(model)->chronicle);
-    pzk_chooser_set_model(panels->chooser, model);
-    pzk_mend_page_set_model(panels->mend, model);
-    pzk_counts_set_model(panels->counts, model);
-    pzk_restore_page_set_model(panels->restore, model);
-    if (is_of_team(panels)) {
+    panels->view = pzk_game_view(pzk_shown(model)->game);
+    for (int panel = 0; panel < PZK_PANELS_COUNT; panel++) {
+        add_page(panels, panel);
+    }
+    if (panels->view->to_restore) {
         pzk_listen(panels, model, "changed", G_CALLBACK(update));
         update(panels);
     }

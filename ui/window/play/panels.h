@@ -6,26 +6,20 @@
  * while there is none.
  * Main thread.
  */
-#include <gtk/gtk.h>
-
-#include "ui/window/model/table_model.h"
+#include "ui/window/play/game_view.h"
 
 #define PZK_TYPE_PANELS (pzk_panels_get_type())
 G_DECLARE_FINAL_TYPE(PzkPanels, pzk_panels, PZK, PANELS, GtkBox)
 
-enum pzk_panel {
-    PZK_PANEL_NONE,
-    PZK_PANEL_HISTORY,
-    PZK_PANEL_ENTER,   /* the next card */
-    PZK_PANEL_CORRECT, /* the card laid last */
-    PZK_PANEL_COUNTS,
-    PZK_PANEL_RESTORE, /* opens and closes by itself, without the focus */
-    PZK_PANELS_COUNT
-};
-
 void pzk_panels_set_model(PzkPanels *panels, PzkTableModel *model);
 
-/* Opens one and moves the focus there: people asked for it. */
+gboolean pzk_panels_has(PzkPanels *panels, enum pzk_panel panel);
+
+/* Is FOCUS where letters choose? */
+gboolean pzk_panels_takes_letters(PzkPanels *panels, GtkWidget *focus);
+
+/* Opens one and moves the focus there: people asked for it. A correction: of
+ * the newest move. */
 void pzk_panels_show(PzkPanels *panels, enum pzk_panel panel);
 
 /* Closes what is open, as escape does: a correction leads back to where it

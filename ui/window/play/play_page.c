@@ -3,15 +3,10 @@
 
 #include <math.h>
 
-#include "ui/window/jekyll_hyde/account.h"
-#include "ui/window/jekyll_hyde/last_trick.h"
-#include "ui/window/jekyll_hyde/out.h"
 #include "ui/window/play/side.h"
-#include "ui/window/jekyll_hyde/table.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/camera_view.h"
-#include "ui/window/play/guests.h"
 #include "ui/window/play/saying.h"
 
 struct _PzkPlayPage {
@@ -20,16 +15,12 @@ struct _PzkPlayPage {
     GtkScrolledWindow *scroll; /* of the body; */
     GtkBox *body;              /* table, side or panels */
     GtkStack *stack;
-    PzkTable *table;
     PzkCameraView *camera;
-    PzkAccount *jekyll, *hyde;
     PzkSaying *sentence;
-    PzkOut *out;
-    PzkLastTrick *last_trick;
-    GtkContainer *column;  /* beside the table */
-    gboolean of_team;      /* table, accounts and last trick are there */
-    GtkWidget *other_side; /* else: what is in COLUMN in their place */
-    PzkSide *side;         /* the accounts; give way to: */
+    const struct pzk_game_view *view;
+    GtkContainer *column;      /* beside the table, with: */
+    GtkWidget *table, *beside; /* what VIEW shows there */
+    PzkSide *side;             /* the accounts; give way to: */
     PzkPanels *panels;
     GtkLabel *trouble;
     GtkCssProvider *size; /* the font's size, for this page alone */
@@ -99,23 +90,22 @@ static gboolean
 apply_scale(gpointer data)
 {
     PzkPlayPage *page = data;
-    gboolean cramped = page->fit < CRAMPED;
-    gboolean narrow = page->fit < NARROW;
+    const struct pzk_room room = {
+        .cramped = page->fit < CRAMPED,
+        .narrow = page->fit < NARROW,
+        .cards = page->fit >= ROOMY || page->fit < STACKED,
+    };
 
     page->resize = 0;
     if (page->scale != page->styled) {
         page->styled = page->scale;
         pzk_own_type_set(page->size, page->scale);
     }
-    pzk_set_class(GTK_WIDGET(page), "cramped", cramped);
-    pzk_set_class(GTK_WIDGET(page), "narrow", narrow);
+    pzk_set_class(GTK_WIDGET(page), "cramped", room.cramped);
+    pzk_set_class(GTK_WIDGET(page), "narrow", room.narrow);
     arrange_body(page);
-    if (page->of_team) {
-        pzk_table_set_cramped(page->table, cramped, narrow);
-        pzk_account_set_compact(page->jekyll, narrow);
-        pzk_account_set_compact(page->hyde, narrow);
-        pzk_last_trick_show_cards(page->last_trick,
-                                  page->fit >= ROOMY || page->fit < STACKED);
+    if (page->view && page->view->fit) {
+        page->view->fit(page->table, page->beside, &room);
     }
     return G_SOURCE_REMOVE;
 }
@@ -165,11 +155,7 @@ dispose(GObject *object)
 static void
 pzk_play_page_init(PzkPlayPage *page)
 {
-    g_type_ensure(PZK_TYPE_TABLE);
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
-    g_type_ensure(PZK_TYPE_ACCOUNT);
-    g_type_ensure(PZK_TYPE_OUT);
-    g_type_ensure(PZK_TYPE_LAST_TRICK);
     g_type_ensure(PZK_TYPE_SAYING);
     g_type_ensure(PZK_TYPE_PANELS);
     g_type_ensure(PZK_TYPE_SIDE);
@@ -177,16 +163,13 @@ pzk_play_page_init(PzkPlayPage *page)
     g_signal_connect_swapped(page->panels, "notify::visible",
                              G_CALLBACK(show_parts), page);
     page->scale = page->fit = 1;
-    page->of_team = TRUE;
     page->size = pzk_own_type_new(GTK_WIDGET(page));
 }
 
 #define CHILD(id) PZK_CHILD(PzkPlayPage, id)
 static const struct pzk_part parts[] = {
-    CHILD(scroll), CHILD(body),       CHILD(stack),   CHILD(table),
-    CHILD(camera), CHILD(jekyll),     CHILD(hyde),    CHILD(sentence),
-    CHILD(out),    CHILD(last_trick), CHILD(trouble), CHILD(column),
-    CHILD(side),   CHILD(panels),     PZK_PARTS_END};
+    CHILD(scroll),  CHILD(body),   CHILD(stack), CHILD(camera), CHILD(sentence),
+    CHILD(trouble), CHILD(column), CHILD(side),  CHILD(panels), PZK_PARTS_END};
 
 static void
 pzk_play_page_class_init(PzkPlayPageClass *class)
@@ -219,40 +202,18 @@ update(PzkPlayPage *page)
     }
 }
 
-/* Another game's widgets take the places of the team game's. */
-static void
-show_other_game(PzkPlayPage *page, const struct pzk_game_view *view)
-{
-    GtkWidget *team[] = {GTK_WIDGET(page->jekyll), GTK_WIDGET(page->hyde),
-                         GTK_WIDGET(page->out), GTK_WIDGET(page->last_trick)};
-    GtkWidget *table = view->table(page->model);
-
-    page->of_team = FALSE;
-    for (size_t i = 0; i < G_N_ELEMENTS(team); i++) {
-        gtk_widget_destroy(team[i]);
-    }
-    page->other_side = view->side(page->model);
-    gtk_container_add(page->column, page->other_side);
-    gtk_widget_destroy(GTK_WIDGET(page->table));
-    gtk_widget_show(table);
-    gtk_stack_add_named(page->stack, table, "table");
-    gtk_stack_set_visible_child_name(page->stack, "table");
-}
-
 void
 pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model)
 {
     g_return_if_fail(!page->model);
     page->model = model;
-    if (pzk_game_view(pzk_shown(model)->game)) {
-        show_other_game(page, pzk_game_view(pzk_shown(model)->game));
-    } else {
-        pzk_table_set_model(page->table, model);
-        pzk_account_set_model(page->jekyll, model, PZK_JEKYLL);
-        pzk_account_set_model(page->hyde, model, PZK_HYDE);
-        pzk_out_set_model(page->out, model);
-        pzk_last_trick_set_model(page->last_trick, model);
-    }
+    page->view = pzk_game_view(pzk_shown(model)->game);
+    page->table = page->view->table(model);
+    page->beside = page->view->side(model);
+    gtk_container_add(page->column, page->beside);
+    gtk_widget_show(page->table);
+    gtk_stack_add_named(page->stack, page->table, "table");
+    gtk_stack_set_visible_child(page->stack, page->table);
     pzk_camera_view_set_model(page->camera, model);
     pzk_saying_set_model(page->sentence, model);
     pzk_panels_set_model(page->panels, model);
@@ -270,11 +231,8 @@ pzk_play_page_panels(PzkPlayPage *page)
 gboolean
 pzk_play_page_enter(PzkPlayPage *page)
 {
-    if (page->of_team) {
-        return FALSE;
-    }
     pzk_panels_show(page->panels, PZK_PANEL_NONE);
-    return pzk_game_view(pzk_shown(page->model)->game)->enter(page->other_side);
+    return page->view->enter(page->beside);
 }
 
 void
@@ -292,7 +250,5 @@ pzk_play_page_turn_camera(PzkPlayPage *page, int turns)
 void
 pzk_play_page_turn_table(PzkPlayPage *page, int seat)
 {
-    if (page->of_team) {
-        pzk_table_set_bottom(page->table, seat);
-    }
+    page->view->turn(page->table, seat);
 }

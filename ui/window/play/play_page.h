@@ -17,15 +17,14 @@ void pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model);
 /* What opens beside the table. */
 PzkPanels *pzk_play_page_panels(PzkPlayPage *page);
 
-/* Moves the focus to what is to be entered by hand next; of games other than
- * the team game, which has a panel for it. FALSE where nothing can be entered
- * now. */
+/* Moves the focus to what is to be entered by hand next; of games that have no
+ * panel for it. FALSE where nothing can be entered now. */
 gboolean pzk_play_page_enter(PzkPlayPage *page);
 
 /* The camera's picture in the table's place, or the table again. */
 void pzk_play_page_show_camera(PzkPlayPage *page, gboolean show);
 
-/* SEAT at the bottom of the drawing. */
+/* SEAT at the bottom of the drawing; of games that can be turned. */
 void pzk_play_page_turn_table(PzkPlayPage *page, int seat);
 
 /* The picture turned clockwise by so many quarters. */

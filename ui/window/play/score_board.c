@@ -3,16 +3,14 @@
 
 #include <math.h>
 
-#include "ui/window/jekyll_hyde/account.h"
 #include "ui/window/paint/widgets.h"
-#include "ui/window/play/guests.h"
+#include "ui/window/play/game_view.h"
 #include "ui/window/play/saying.h"
 
 struct _PzkScoreBoard {
     GtkWindow parent;
     GtkWidget *content, *accounts;
     GtkLabel *where;
-    PzkAccount *jekyll, *hyde;
     PzkSaying *saying;
     GtkCssProvider *size; /* the font's size, for this window alone */
     double scale;
@@ -76,7 +74,6 @@ dispose(GObject *object)
 static void
 pzk_score_board_init(PzkScoreBoard *board)
 {
-    g_type_ensure(PZK_TYPE_ACCOUNT);
     g_type_ensure(PZK_TYPE_SAYING);
     gtk_widget_init_template(GTK_WIDGET(board));
     board->scale = 1;
@@ -84,9 +81,9 @@ pzk_score_board_init(PzkScoreBoard *board)
 }
 
 #define CHILD(id) PZK_CHILD(PzkScoreBoard, id)
-static const struct pzk_part parts[] = {
-    CHILD(content), CHILD(accounts), CHILD(where),        CHILD(jekyll),
-    CHILD(hyde),    CHILD(saying),   PZK_HANDLER(on_key), PZK_PARTS_END};
+static const struct pzk_part parts[] = {CHILD(content),      CHILD(accounts),
+                                        CHILD(where),        CHILD(saying),
+                                        PZK_HANDLER(on_key), PZK_PARTS_END};
 
 static void
 pzk_score_board_class_init(PzkScoreBoardClass *class)
@@ -105,17 +102,10 @@ pzk_score_board_new(GtkWindow *parent, PzkTableModel *model)
         g_object_new(PZK_TYPE_SCORE_BOARD, "transient-for", parent,
                      "destroy-with-parent", TRUE, NULL);
     enum pzk_table_game game = pzk_shown(model)->game;
-    const struct pzk_game_view *other = pzk_game_view(game);
 
     gtk_label_set_text(board->where, pzk_words_game(game));
-    if (other) {
-        gtk_widget_destroy(GTK_WIDGET(board->jekyll));
-        gtk_widget_destroy(GTK_WIDGET(board->hyde));
-        gtk_container_add(GTK_CONTAINER(board->accounts), other->score(model));
-    } else {
-        pzk_account_set_model(board->jekyll, model, PZK_JEKYLL);
-        pzk_account_set_model(board->hyde, model, PZK_HYDE);
-    }
+    gtk_container_add(GTK_CONTAINER(board->accounts),
+                      pzk_game_view(game)->score(model));
     pzk_saying_set_model(board->saying, model);
     return board;
 }

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/jekyll_hyde/view.h"
+
+#include "src/words/text.h"
+#include "ui/window/jekyll_hyde/account.h"
+#include "ui/window/jekyll_hyde/chooser.h"
+#include "ui/window/jekyll_hyde/counts.h"
+#include "ui/window/jekyll_hyde/last_trick.h"
+#include "ui/window/jekyll_hyde/out.h"
+#include "ui/window/jekyll_hyde/restore_page.h"
+#include "ui/window/jekyll_hyde/restore_plan.h"
+#include "ui/window/jekyll_hyde/table.h"
+
+/* The struct below, as data of its widget. */
+static const char SIDE[] = "pzk-jh-side";
+
+struct jh_side {
+    GtkWidget *account[PZK_TEAMS], *last_trick;
+};
+
+static GtkWidget *
+side_new(PzkTableModel *model)
+{
+    GtkWidget *root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 10);
+    struct jh_side *side = g_new0(struct jh_side, 1);
+
+    g_object_set_data_full(G_OBJECT(root), SIDE, side, g_free);
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        side->account[team] = pzk_account_new(model, team);
+        gtk_container_add(GTK_CONTAINER(root), side->account[team]);
+    }
+    gtk_container_add(GTK_CONTAINER(root), pzk_out_new(model));
+    side->last_trick = pzk_last_trick_new(model);
+    gtk_container_add(GTK_CONTAINER(root), side->last_trick);
+    gtk_widget_show(root);
+    return root;
+}
+
+static GtkWidget *
+score_new(PzkTableModel *model)
+{
+    GtkWidget *root = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 24);
+
+    gtk_box_set_homogeneous(GTK_BOX(root), TRUE);
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        GtkWidget *account = pzk_account_new(model, team);
+
+        gtk_widget_set_valign(account, GTK_ALIGN_CENTER);
+        gtk_container_add(GTK_CONTAINER(root), account);
+    }
+    gtk_widget_show(root);
+    return root;
+}
+
+static void
+fit(GtkWidget *table, GtkWidget *root, const struct pzk_room *room)
+{
+    struct jh_side *side = g_object_get_data(G_OBJECT(root), SIDE);
+
+    pzk_table_set_cramped(PZK_TABLE(table), room->cramped, room->narrow);
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        pzk_account_set_compact(PZK_ACCOUNT(side->account[team]), room->narrow);
+    }
+    pzk_last_trick_show_cards(PZK_LAST_TRICK(side->last_trick), room->cards);
+}
+
+static void
+turn(GtkWidget *table, int seat)
+{
+    pzk_table_set_bottom(PZK_TABLE(table), seat);
+}
+
+static gboolean
+to_restore(const struct pzk_table_view *view)
+{
+    struct pzk_restore_plan plan;
+
+    pzk_restore_plan(view, NULL, &plan);
+    return plan.needed;
+}
+
+static int
+team_of(int piece)
+{
+    return piece >= 0 && piece < PZK_JH_CARDS ? pzk_jh_card_team(piece)
+                                              : PZK_NO_TEAM;
+}
+
+const struct pzk_game_view pzk_jh_view_widgets = {
+    .names = {"jekyll-hyde", "jekyll-hyde-3"},
+    .table = pzk_table_new,
+    .side = side_new,
+    .score = score_new,
+    .fit = fit,
+    .turn = turn,
+    .panel =
+        {
+            [PZK_PANEL_ENTER] = {pzk_chooser_new, N_("Enter a card"),
+                                 pzk_chooser_open, pzk_chooser_focus, TRUE},
+            [PZK_PANEL_CORRECT] = {pzk_chooser_new, N_("Correct"),
+                                   pzk_chooser_open, pzk_chooser_focus, TRUE},
+            [PZK_PANEL_COUNTS] = {.new = pzk_counts_new,
+                                  .title = N_("Jekyll cards dealt"),
+                                  .focus = pzk_counts_focus},
+            [PZK_PANEL_RESTORE] = {.new = pzk_restore_page_new,
+                                   .title = N_("Restore the table"),
+                                   .focus = pzk_restore_page_focus},
+        },
+    .to_restore = to_restore,
+    .team_of = team_of,
+    .memory_aids = TRUE,
+    .over = N_("The game is over. In the next one everybody keeps their "
+               "seat, and the deal passes on."),
+};

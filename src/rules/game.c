@@ -20,7 +20,7 @@ static const char *const team_names[PZK_TEAMS] = {
     [PZK_HYDE] = "H",
 };
 
-static const char *const code_names[PZK_CODE_END] = {
+static const char *const code_names[PZK_SHARED_CODES] = {
     [PZK_OK] = "ok",
     [PZK_GAME_OVER] = "game_over",
     [PZK_BAD_ACTION] = "bad_action",
@@ -28,35 +28,9 @@ static const char *const code_names[PZK_CODE_END] = {
     [PZK_BAD_DECK] = "bad_deck",
     [PZK_UNKNOWN_SEAT] = "unknown_seat",
     [PZK_UNKNOWN_CARD] = "unknown_card",
-    [PZK_UNKNOWN_HANDS] = "unknown_hands",
-    [PZK_WRONG_DEALER] = "wrong_dealer",
     [PZK_NOT_YOUR_TURN] = "not_your_turn",
-    [PZK_SELF_REQUEST] = "self_request",
-    [PZK_TARGET_HAS_NONE] = "target_has_none",
-    [PZK_WRONG_HAND] = "wrong_hand",
-    [PZK_WRONG_SIDE] = "wrong_side",
     [PZK_NOT_IN_HAND] = "not_in_hand",
     [PZK_ALREADY_PLAYED] = "already_played",
-    [PZK_ALREADY_CHOSEN] = "already_chosen",
-    [PZK_WRONG_COUNT] = "wrong_count",
-    [PZK_DUPLICATE_CARD] = "duplicate_card",
-    [PZK_POTION_DUTY] = "potion_duty",
-    [PZK_DEMAND_MISSING] = "demand_missing",
-    [PZK_BAD_DEMAND] = "bad_demand",
-    [PZK_DEMAND_UNEXPECTED] = "demand_unexpected",
-    [PZK_MUST_FOLLOW] = "must_follow",
-    [PZK_NOT_RESOURCE_CARD] = "not_resource_card",
-    [PZK_BAD_ROTATION] = "bad_rotation",
-    [PZK_BAD_SHIFT] = "bad_shift",
-    [PZK_ALREADY_SWITCHED] = "already_switched",
-    [PZK_SWITCH_USED_UP] = "switch_used_up",
-    [PZK_TOO_FAR] = "too_far",
-    [PZK_OFF_MAP] = "off_map",
-    [PZK_WALL_BLUE] = "wall_blue",
-    [PZK_WALL_RED] = "wall_red",
-    [PZK_OCCUPIED] = "occupied",
-    [PZK_MUST_STOP] = "must_stop",
-    [PZK_BAD_ESCAPE] = "bad_escape",
 };
 
 const char *
@@ -91,7 +65,19 @@ pzk_team_name(int team)
 const char *
 pzk_code_name(enum pzk_code code)
 {
-    return code < PZK_CODE_END ? code_names[code] : NULL;
+    if (code < PZK_SHARED_CODES) {
+        return code_names[code];
+    }
+    for (int i = 0; pzk_rules_guests[i]; i++) {
+        const struct pzk_own_code *own = pzk_rules_guests[i]->codes;
+
+        for (int k = 0; k < pzk_rules_guests[i]->n_codes; k++) {
+            if (own[k].code == code) {
+                return own[k].name;
+            }
+        }
+    }
+    return NULL;
 }
 
 void

@@ -55,8 +55,19 @@ pzk_step_y(int side)
     return side == PZK_S ? 1 : side == PZK_N ? -1 : 0;
 }
 
-/* Why an action is refused; 0 is "not refused". An answer, not an error.
- * Order of the checks: W11, D8, M8, T3. */
+/*
+ * Why an action is refused; 0 is "not refused". An answer, not an error.
+ * Order of the checks: W11, D8, M8, T3.
+ *
+ * Here stand the codes that games share; one that a single game has is defined
+ * in its header, from the game's own range on, and named in its struct
+ * pzk_rules_guest. Taken are
+ *     0..19   these
+ *     20..39  Dr. Jekyll & Mr. Hyde (jekyll_hyde/jekyll_hyde.h)
+ *     40..59  the duel (duel/duel.h)
+ *     60..79  the maze (maze/maze.h)
+ * A new game's begin at 80. Published is the name of a code, not its number.
+ */
 enum pzk_code {
     PZK_OK = 0,
     PZK_GAME_OVER,
@@ -65,39 +76,15 @@ enum pzk_code {
     PZK_BAD_DECK,
     PZK_UNKNOWN_SEAT,
     PZK_UNKNOWN_CARD,
-    PZK_UNKNOWN_HANDS,
-    PZK_WRONG_DEALER,
     PZK_NOT_YOUR_TURN,
-    PZK_SELF_REQUEST,
-    PZK_TARGET_HAS_NONE,
-    PZK_WRONG_HAND,
-    PZK_WRONG_SIDE,
     PZK_NOT_IN_HAND,
     PZK_ALREADY_PLAYED,
-    PZK_ALREADY_CHOSEN,
-    PZK_WRONG_COUNT,
-    PZK_DUPLICATE_CARD,
-    PZK_POTION_DUTY,
-    PZK_DEMAND_MISSING,
-    PZK_BAD_DEMAND,
-    PZK_DEMAND_UNEXPECTED,
-    PZK_MUST_FOLLOW,
-    PZK_NOT_RESOURCE_CARD,
-    PZK_BAD_ROTATION,
-    PZK_BAD_SHIFT,
-    PZK_ALREADY_SWITCHED,
-    PZK_SWITCH_USED_UP,
-    PZK_TOO_FAR,
-    PZK_OFF_MAP,
-    PZK_WALL_BLUE,
-    PZK_WALL_RED,
-    PZK_OCCUPIED,
-    PZK_MUST_STOP,
-    PZK_BAD_ESCAPE,
-    PZK_CODE_END
+    PZK_SHARED_CODES,  /* how many these are */
+    PZK_CODE_END = 200 /* all codes stay below this */
 };
 
-/* The stable name of a code ("wrong_side"); "ok" for PZK_OK. */
+/* The stable name of a code ("wrong_phase"), "ok" for PZK_OK; NULL where no
+ * game here has it. A static string. */
 const char *pzk_code_name(enum pzk_code code);
 
 /* A field of an action that was not given, and one given but nonsense. */

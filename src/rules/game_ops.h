@@ -41,10 +41,19 @@ struct pzk_rules {
     bool (*write_match)(const struct pzk_game *game, struct pzk_out *out);
 };
 
+/* A code of one game's own, and its stable name ("must_follow"). */
+struct pzk_own_code {
+    enum pzk_code code;
+    const char *name;
+};
+
 /* A game: what it brings to this room. All of it is constant and static. */
 struct pzk_rules_guest {
     const struct pzk_rules *rules; /* the ways it is played: ... */
     int n_rules;                   /* ... at least one */
+    /* what only this game refuses; none where the shared codes do */
+    const struct pzk_own_code *codes;
+    int n_codes;
 };
 
 /* The games, a line each in guests.c; NULL at the end. */

@@ -435,10 +435,6 @@ test_names_and_values_out_of_range_are_null(void **state)
     assert_null(pzk_rules_find(NULL));
     assert_null(pzk_rules_find("chess"));
     assert_string_equal(pzk_rules_name(pzk_rules_find("werner3")), "werner3");
-    for (unsigned code = 0; code < PZK_CODE_END; code++) {
-        assert_non_null(pzk_code_name((enum pzk_code)code));
-    }
-    assert_null(pzk_code_name(PZK_CODE_END));
     assert_int_equal(pzk_jh_card_points(PZK_H7), 7);
     assert_int_equal(pzk_jh_card_factor(PZK_HX3), 3);
     assert_int_equal(pzk_jh_card_points(PZK_JT), 0);

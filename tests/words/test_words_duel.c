@@ -519,13 +519,19 @@ test_codes_differ_and_each_has_a_remedy(void **state)
     (void)state;
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         GHashTable *seen = words_begin();
+        int codes = 0;
 
         pzk_words_init(pzk_words_languages[lang], NULL);
         for (int code = 0; code < PZK_CODE_END; code++) {
+            if (!pzk_code_name(code)) {
+                continue;
+            }
+            codes++;
             assert_new_sentence(seen, g_strdup(pzk_words_code(code)));
             assert_new_sentence(seen, g_strdup(pzk_words_code_remedy(code)));
         }
-        assert_int_equal(g_hash_table_size(seen), 2 * PZK_CODE_END);
+        assert_int_equal(codes, 36);
+        assert_int_equal(g_hash_table_size(seen), 2 * codes);
         assert_string_equal(pzk_words_code_remedy(PZK_CODE_END),
                             pzk_words_code_remedy(PZK_BAD_ACTION));
         g_hash_table_destroy(seen);

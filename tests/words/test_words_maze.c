@@ -547,14 +547,14 @@ assert_fault(const char *lang, const struct pzk_difference *fault,
 static void
 test_cards_turned_wrong_are_named_by_their_place(void **state)
 {
-    struct pzk_difference fault = map_fault(PZK_NOT_RESOURCE_CARD, 1 << 4);
+    struct pzk_difference fault = map_fault(PZK_MAZE_NOT_RESOURCE_CARD, 1 << 4);
     (void)state;
 
     assert_fault("en", &fault,
                  "The card in the middle was turned, but it is no resource "
                  "card.",
                  "Turn it back.");
-    fault = map_fault(PZK_NOT_RESOURCE_CARD, 1 << 0 | 1 << 8);
+    fault = map_fault(PZK_MAZE_NOT_RESOURCE_CARD, 1 << 0 | 1 << 8);
     assert_fault("en", &fault,
                  "The cards at the top left and at the bottom right were "
                  "turned, but they are no resource cards.",
@@ -563,13 +563,13 @@ test_cards_turned_wrong_are_named_by_their_place(void **state)
                  "Die Karten oben links und unten rechts wurden gedreht, sind "
                  "aber keine Zutatenkarten.",
                  "Dreht sie zurück.");
-    fault = map_fault(PZK_BAD_ROTATION, 1 << 1);
+    fault = map_fault(PZK_MAZE_BAD_ROTATION, 1 << 1);
     fault.wrong.halfway = true;
     assert_fault("en", &fault,
                  "The resource card at the top was turned halfway around; "
                  "only a quarter turn is allowed.",
                  "Turn it on or back by a quarter.");
-    fault = map_fault(PZK_BAD_ROTATION, 1 << 1 | 1 << 3);
+    fault = map_fault(PZK_MAZE_BAD_ROTATION, 1 << 1 | 1 << 3);
     assert_fault("en", &fault,
                  "The resource cards at the top and on the left were turned; "
                  "only one may be.",
@@ -587,7 +587,8 @@ test_cards_turned_wrong_are_named_by_their_place(void **state)
 static void
 test_a_refused_move_names_its_player(void **state)
 {
-    struct pzk_difference fault = {.finding = pzk_finding_of_code(PZK_TOO_FAR),
+    struct pzk_difference fault = {.finding =
+                                       pzk_finding_of_code(PZK_MAZE_TOO_FAR),
                                    .card = PZK_C1J + 2,
                                    .lies_at = 1,
                                    .due_at = 1};
@@ -601,7 +602,7 @@ test_a_refused_move_names_its_player(void **state)
 static void
 test_lines_pushed_wrong_are_both_named(void **state)
 {
-    struct pzk_difference fault = map_fault(PZK_BAD_SHIFT, 0);
+    struct pzk_difference fault = map_fault(PZK_MAZE_BAD_SHIFT, 0);
     (void)state;
 
     push(&fault, 0, 2, 0);
@@ -625,7 +626,7 @@ test_lines_pushed_wrong_are_both_named(void **state)
                  "card up and the right column a whole card down.",
                  "Push all but one of them back to their places.");
 
-    fault = map_fault(PZK_BAD_SHIFT, 0);
+    fault = map_fault(PZK_MAZE_BAD_SHIFT, 0);
     push(&fault, 4, -1, 0);
     assert_fault("en", &fault,
                  "Pushed too little: the middle column a quarter of a card "
@@ -684,7 +685,7 @@ test_pushed_lines_read_differently(void **state)
         pzk_words_init(pzk_words_languages[lang], NULL);
         for (int line = 0; line < PZK_MAZE_LINES; line++) {
             for (int quarters = -5; quarters <= 5; quarters++) {
-                struct pzk_difference fault = map_fault(PZK_BAD_SHIFT, 0);
+                struct pzk_difference fault = map_fault(PZK_MAZE_BAD_SHIFT, 0);
 
                 if (quarters != 0 && abs(quarters) != 2) {
                     push(&fault, line, quarters, 0);

@@ -10,6 +10,17 @@
 /* For guests.c. */
 extern const struct pzk_rules_guest pzk_duel_rules_guest;
 
+/* What only this game refuses (D8), from its range of enum pzk_code; macros,
+ * so that they are of that type. */
+#define PZK_DUEL_ALREADY_CHOSEN ((enum pzk_code)40)
+#define PZK_DUEL_WRONG_COUNT ((enum pzk_code)41)
+#define PZK_DUEL_DUPLICATE_CARD ((enum pzk_code)42)
+#define PZK_DUEL_POTION_DUTY ((enum pzk_code)43)
+#define PZK_DUEL_DEMAND_MISSING ((enum pzk_code)44)
+#define PZK_DUEL_BAD_DEMAND ((enum pzk_code)45)
+#define PZK_DUEL_DEMAND_UNEXPECTED ((enum pzk_code)46)
+#define PZK_DUEL_MUST_FOLLOW ((enum pzk_code)47)
+
 enum pzk_duel_action {
     PZK_DUEL_DEAL = 1, /* list: deck */
     PZK_DUEL_PASS,     /* actor; list: cards given in the preparation */

@@ -270,7 +270,20 @@ const struct pzk_rules pzk_duel_rules = {
     .write_match = write_match,
 };
 
+static const struct pzk_own_code codes[] = {
+    {PZK_DUEL_ALREADY_CHOSEN, "already_chosen"},
+    {PZK_DUEL_WRONG_COUNT, "wrong_count"},
+    {PZK_DUEL_DUPLICATE_CARD, "duplicate_card"},
+    {PZK_DUEL_POTION_DUTY, "potion_duty"},
+    {PZK_DUEL_DEMAND_MISSING, "demand_missing"},
+    {PZK_DUEL_BAD_DEMAND, "bad_demand"},
+    {PZK_DUEL_DEMAND_UNEXPECTED, "demand_unexpected"},
+    {PZK_DUEL_MUST_FOLLOW, "must_follow"},
+};
+
 const struct pzk_rules_guest pzk_duel_rules_guest = {
     .rules = &pzk_duel_rules,
     .n_rules = 1,
+    .codes = codes,
+    .n_codes = sizeof(codes) / sizeof(codes[0]),
 };

@@ -67,16 +67,16 @@ judge_exchange(const struct duel *duel, const struct pzk_action *action,
         mask |= duel_bit(action->list[i]);
     }
     if (duel->chosen[player]) {
-        return PZK_ALREADY_CHOSEN;
+        return PZK_DUEL_ALREADY_CHOSEN;
     }
     if (!action->list_given) {
         return PZK_OK;
     }
     if (action->n != pzk_duel_exchange_count(duel)) {
-        return PZK_WRONG_COUNT;
+        return PZK_DUEL_WRONG_COUNT;
     }
     if (pzk_count(mask) != action->n) {
-        return PZK_DUPLICATE_CARD;
+        return PZK_DUEL_DUPLICATE_CARD;
     }
     code = judge_hand(duel, player, mask, public_only);
     if (code != PZK_OK) {
@@ -84,7 +84,7 @@ judge_exchange(const struct duel *duel, const struct pzk_action *action,
     }
     if (!public_only && phase == PZK_DUEL_TO_PASS &&
         pzk_count(duel->dealt_potions[player]) >= 2 && !(mask & DUEL_POTIONS)) {
-        return PZK_POTION_DUTY; /* D2.3 */
+        return PZK_DUEL_POTION_DUTY; /* D2.3 */
     }
     return PZK_OK;
 }
@@ -95,12 +95,12 @@ judge_demand(const struct pzk_action *action)
     bool potion = pzk_duel_colour(action->card) == PZK_NO_COLOUR;
 
     if (potion && action->arg == PZK_ABSENT) {
-        return PZK_DEMAND_MISSING;
+        return PZK_DUEL_DEMAND_MISSING;
     }
     if (action->arg != PZK_ABSENT && !pzk_duel_colour_name(action->arg)) {
-        return PZK_BAD_DEMAND;
+        return PZK_DUEL_BAD_DEMAND;
     }
-    return !potion && action->arg != PZK_ABSENT ? PZK_DEMAND_UNEXPECTED
+    return !potion && action->arg != PZK_ABSENT ? PZK_DUEL_DEMAND_UNEXPECTED
                                                 : PZK_OK;
 }
 
@@ -146,7 +146,7 @@ judge_card(const struct duel *duel, const struct pzk_action *action, int phase,
     if (code == PZK_OK && phase == PZK_DUEL_TO_ANSWER && !public_only &&
         duel->hands_known &&
         !(answers(duel, action->actor) & duel_bit(action->card))) {
-        return PZK_MUST_FOLLOW;
+        return PZK_DUEL_MUST_FOLLOW;
     }
     return code;
 }

@@ -417,7 +417,18 @@ const struct pzk_rules pzk_jh_rules[PZK_JH_VARIANTS] = {
     [PZK_JH_3] = JH_RULES("werner3", PZK_JH_3),
 };
 
+static const struct pzk_own_code codes[] = {
+    {PZK_JH_UNKNOWN_HANDS, "unknown_hands"},
+    {PZK_JH_WRONG_DEALER, "wrong_dealer"},
+    {PZK_JH_SELF_REQUEST, "self_request"},
+    {PZK_JH_TARGET_HAS_NONE, "target_has_none"},
+    {PZK_JH_WRONG_HAND, "wrong_hand"},
+    {PZK_JH_WRONG_SIDE, "wrong_side"},
+};
+
 const struct pzk_rules_guest pzk_jh_rules_guest = {
     .rules = pzk_jh_rules,
     .n_rules = PZK_JH_VARIANTS,
+    .codes = codes,
+    .n_codes = sizeof(codes) / sizeof(codes[0]),
 };

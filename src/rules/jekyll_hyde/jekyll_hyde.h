@@ -10,6 +10,15 @@
 /* For guests.c. */
 extern const struct pzk_rules_guest pzk_jh_rules_guest;
 
+/* What only this game refuses (W11), from its range of enum pzk_code; macros,
+ * so that they are of that type. */
+#define PZK_JH_UNKNOWN_HANDS ((enum pzk_code)20)
+#define PZK_JH_WRONG_DEALER ((enum pzk_code)21)
+#define PZK_JH_SELF_REQUEST ((enum pzk_code)22)
+#define PZK_JH_TARGET_HAS_NONE ((enum pzk_code)23)
+#define PZK_JH_WRONG_HAND ((enum pzk_code)24)
+#define PZK_JH_WRONG_SIDE ((enum pzk_code)25)
+
 enum pzk_jh_variant { PZK_JH_4A, PZK_JH_4B, PZK_JH_3 };
 
 enum pzk_jh_action {

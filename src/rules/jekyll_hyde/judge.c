@@ -39,7 +39,7 @@ judge_deal(const struct jh *jh, const struct pzk_action *action)
     }
     if (jh->variant == PZK_JH_3 && action->other != PZK_ABSENT &&
         action->other != jh->dealer) {
-        return PZK_WRONG_DEALER; /* T2, W8.6 */
+        return PZK_JH_WRONG_DEALER; /* T2, W8.6 */
     }
     return PZK_OK;
 }
@@ -101,7 +101,7 @@ judge_form(const struct jh *jh, const struct pzk_action *action)
         return PZK_WRONG_PHASE;
     }
     if (!lay && !jh->hands_known) {
-        return PZK_UNKNOWN_HANDS;
+        return PZK_JH_UNKNOWN_HANDS;
     }
     if (!pzk_is_seat(action->actor) || !seat_or_none(action->other) ||
         (!lay && !seat_or_none(action->by))) {
@@ -120,10 +120,10 @@ judge_play(const struct jh *jh, const struct pzk_action *action,
         return PZK_NOT_YOUR_TURN;
     }
     if (!may_play_from(jh, jh->turn, from)) {
-        return PZK_WRONG_HAND;
+        return PZK_JH_WRONG_HAND;
     }
     if (pzk_jh_card_team(action->card) != jh->side[jh->turn]) {
-        return PZK_WRONG_SIDE; /* W3.2 */
+        return PZK_JH_WRONG_SIDE; /* W3.2 */
     }
     return judge_hand(jh, action->card, from, public_only);
 }
@@ -135,10 +135,10 @@ judge_request(const struct jh *jh, const struct pzk_action *action)
         return PZK_NOT_YOUR_TURN;
     }
     if (may_play_from(jh, jh->turn, action->other)) {
-        return PZK_SELF_REQUEST; /* W3.3, W8.3 */
+        return PZK_JH_SELF_REQUEST; /* W3.3, W8.3 */
     }
     if (!(jh->hand[action->other] & jh_deck(jh->side[jh->turn]))) {
-        return PZK_TARGET_HAS_NONE;
+        return PZK_JH_TARGET_HAS_NONE;
     }
     return PZK_OK;
 }
@@ -151,10 +151,10 @@ judge_answer(const struct jh *jh, const struct pzk_action *action,
         return PZK_NOT_YOUR_TURN;
     }
     if (action->other != PZK_ABSENT && action->other != jh->asked) {
-        return PZK_WRONG_HAND; /* W8.5 */
+        return PZK_JH_WRONG_HAND; /* W8.5 */
     }
     if (pzk_jh_card_team(action->card) != jh->side[jh->turn]) {
-        return PZK_WRONG_SIDE;
+        return PZK_JH_WRONG_SIDE;
     }
     return judge_hand(jh, action->card, jh->asked, public_only);
 }
@@ -168,7 +168,7 @@ judge_lay(const struct jh *jh, const struct pzk_action *action,
         return PZK_NOT_YOUR_TURN;
     }
     if (pzk_jh_card_team(action->card) != jh->side[jh->turn]) {
-        return PZK_WRONG_SIDE;
+        return PZK_JH_WRONG_SIDE;
     }
     if (jh->played & jh_bit(action->card)) {
         return PZK_ALREADY_PLAYED;

@@ -514,7 +514,24 @@ const struct pzk_rules pzk_maze_rules = {
     .write_state = write_state,
 };
 
+static const struct pzk_own_code codes[] = {
+    {PZK_MAZE_NOT_RESOURCE_CARD, "not_resource_card"},
+    {PZK_MAZE_BAD_ROTATION, "bad_rotation"},
+    {PZK_MAZE_BAD_SHIFT, "bad_shift"},
+    {PZK_MAZE_ALREADY_SWITCHED, "already_switched"},
+    {PZK_MAZE_SWITCH_USED_UP, "switch_used_up"},
+    {PZK_MAZE_TOO_FAR, "too_far"},
+    {PZK_MAZE_OFF_MAP, "off_map"},
+    {PZK_MAZE_WALL_BLUE, "wall_blue"},
+    {PZK_MAZE_WALL_RED, "wall_red"},
+    {PZK_MAZE_OCCUPIED, "occupied"},
+    {PZK_MAZE_MUST_STOP, "must_stop"},
+    {PZK_MAZE_BAD_ESCAPE, "bad_escape"},
+};
+
 const struct pzk_rules_guest pzk_maze_rules_guest = {
     .rules = &pzk_maze_rules,
     .n_rules = 1,
+    .codes = codes,
+    .n_codes = sizeof(codes) / sizeof(codes[0]),
 };

@@ -33,16 +33,16 @@ judge_step(const struct maze *maze, int player, struct maze_xy at,
     enum pzk_maze_wall wall;
 
     if (!pzk_maze_find(maze, to, &slot, &row, &col)) {
-        return PZK_OFF_MAP; /* M3.1 */
+        return PZK_MAZE_OFF_MAP; /* M3.1 */
     }
     wall = pzk_maze_line(maze, at, direction);
     if (wall == PZK_MAZE_BLUE) {
-        return PZK_WALL_BLUE;
+        return PZK_MAZE_WALL_BLUE;
     }
     if (wall == PZK_MAZE_RED && !maze_is_hyde(&maze->player[player])) {
-        return PZK_WALL_RED; /* M5.3, M5.4 */
+        return PZK_MAZE_WALL_RED; /* M5.3, M5.4 */
     }
-    return occupied(maze, player, to) ? PZK_OCCUPIED : PZK_OK;
+    return occupied(maze, player, to) ? PZK_MAZE_OCCUPIED : PZK_OK;
 }
 
 /* M5.9: does entering AT end PLAYER's move? */
@@ -71,7 +71,7 @@ judge_move(const struct maze *maze, const struct pzk_action *action)
         }
     }
     if (action->n > reach(maze, action->actor)) {
-        return PZK_TOO_FAR;
+        return PZK_MAZE_TOO_FAR;
     }
     for (int i = 0; i < action->n; i++) {
         enum pzk_code code =
@@ -82,7 +82,7 @@ judge_move(const struct maze *maze, const struct pzk_action *action)
         }
         at = pzk_maze_step(at, action->list[i]);
         if (i + 1 < action->n && must_stop(maze, action->actor, at)) {
-            return PZK_MUST_STOP;
+            return PZK_MAZE_MUST_STOP;
         }
     }
     return PZK_OK;
@@ -97,14 +97,14 @@ judge_map(const struct pzk_action *action)
     if (action->other != PZK_ABSENT) {
         if (action->other < 0 || action->other >= PZK_MAZE_SLOTS ||
             action->other % 2 == 0) {
-            return PZK_NOT_RESOURCE_CARD; /* M4.2 */
+            return PZK_MAZE_NOT_RESOURCE_CARD; /* M4.2 */
         }
         if (action->by != PZK_MAZE_CW && action->by != PZK_MAZE_CCW) {
-            return PZK_BAD_ROTATION;
+            return PZK_MAZE_BAD_ROTATION;
         }
     }
     if (action->arg != PZK_ABSENT && (action->arg < 0 || action->arg > 11)) {
-        return PZK_BAD_SHIFT; /* M4.3 */
+        return PZK_MAZE_BAD_SHIFT; /* M4.3 */
     }
     return PZK_OK;
 }
@@ -113,9 +113,10 @@ static enum pzk_code
 judge_switch(const struct maze *maze)
 {
     if (maze->switched) {
-        return PZK_ALREADY_SWITCHED;
+        return PZK_MAZE_ALREADY_SWITCHED;
     }
-    return maze->player[maze->active].used < 2 ? PZK_OK : PZK_SWITCH_USED_UP;
+    return maze->player[maze->active].used < 2 ? PZK_OK
+                                               : PZK_MAZE_SWITCH_USED_UP;
 }
 
 /* May the escaping player go to TO? (M6.5, M6.6) */
@@ -192,7 +193,7 @@ pzk_maze_judge(const struct pzk_game *game, const struct pzk_action *action,
     }
     return may_escape(maze, (struct maze_xy){action->x, action->y})
                ? PZK_OK
-               : PZK_BAD_ESCAPE;
+               : PZK_MAZE_BAD_ESCAPE;
 }
 
 static void

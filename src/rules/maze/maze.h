@@ -14,6 +14,21 @@
 /* For guests.c. */
 extern const struct pzk_rules_guest pzk_maze_rules_guest;
 
+/* What only this game refuses (M8), from its range of enum pzk_code; macros,
+ * so that they are of that type. */
+#define PZK_MAZE_NOT_RESOURCE_CARD ((enum pzk_code)60)
+#define PZK_MAZE_BAD_ROTATION ((enum pzk_code)61)
+#define PZK_MAZE_BAD_SHIFT ((enum pzk_code)62)
+#define PZK_MAZE_ALREADY_SWITCHED ((enum pzk_code)63)
+#define PZK_MAZE_SWITCH_USED_UP ((enum pzk_code)64)
+#define PZK_MAZE_TOO_FAR ((enum pzk_code)65)
+#define PZK_MAZE_OFF_MAP ((enum pzk_code)66)
+#define PZK_MAZE_WALL_BLUE ((enum pzk_code)67)
+#define PZK_MAZE_WALL_RED ((enum pzk_code)68)
+#define PZK_MAZE_OCCUPIED ((enum pzk_code)69)
+#define PZK_MAZE_MUST_STOP ((enum pzk_code)70)
+#define PZK_MAZE_BAD_ESCAPE ((enum pzk_code)71)
+
 enum pzk_maze_action {
     PZK_MAZE_MAP = 1, /* actor; other: slot to turn or absent; by: enum
                          pzk_maze_turn; arg: shift (line * 2 + forward) or

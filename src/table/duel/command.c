@@ -299,7 +299,7 @@ refuse_correction(struct pzk_duel_referee *referee,
     int seat = pzk_duel_seat(referee, entry->action.actor);
 
     if (code == PZK_OK || code == PZK_ALREADY_PLAYED) {
-        code = PZK_DEMAND_MISSING;
+        code = PZK_DUEL_DEMAND_MISSING;
     }
     pzk_duel_remark(referee, said, pzk_finding_of_code(code),
                     entry->action.card, seat, seat);

@@ -66,7 +66,7 @@ apply(struct pzk_game *game, const struct pzk_action *action,
 static bool
 relax(struct pzk_action *action, enum pzk_code code)
 {
-    if (code != PZK_DEMAND_UNEXPECTED) {
+    if (code != PZK_DUEL_DEMAND_UNEXPECTED) {
         return false;
     }
     action->arg = PZK_ABSENT;

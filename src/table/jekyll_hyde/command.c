@@ -70,7 +70,7 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
         }
         lay.actor = (int8_t)seat;
         if (pzk_jh_card_team(lay.card) != pzk_jh_team_at(referee, seat, seat)) {
-            refuse(referee, &lay, PZK_WRONG_SIDE, said);
+            refuse(referee, &lay, PZK_JH_WRONG_SIDE, said);
             return false;
         }
         return pzk_lead(referee, lay.card, seat, lay.other, true, said);

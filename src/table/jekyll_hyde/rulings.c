@@ -28,10 +28,10 @@ pzk_rule_of(enum pzk_finding finding)
 enum pzk_finding
 pzk_refusal_of(enum pzk_code code)
 {
-    switch (code) {
+    switch ((int)code) {
     case PZK_NOT_YOUR_TURN:
         return PZK_FIND_NOT_YOUR_TURN;
-    case PZK_WRONG_SIDE:
+    case PZK_JH_WRONG_SIDE:
         return PZK_FIND_WRONG_SIDE;
     case PZK_ALREADY_PLAYED:
         return PZK_FIND_ALREADY_PLAYED;

@@ -83,7 +83,7 @@ pzk_maze_way(const struct pzk_game *game, int x, int y, struct pzk_action *move,
     }
     straight(move, x - player->x, y - player->y, true);
     *code = pzk_game_judge(game, move, false);
-    if (*code == PZK_OFF_MAP) { /* around a corner of the map */
+    if (*code == PZK_MAZE_OFF_MAP) { /* around a corner of the map */
         straight(move, x - player->x, y - player->y, false);
         *code = pzk_game_judge(game, move, false);
     }
@@ -185,8 +185,8 @@ wrong_with(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen,
     bool phase = code == PZK_WRONG_PHASE;
 
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        bool is_due = phase || code == PZK_BAD_ROTATION ||
-                      (code == PZK_NOT_RESOURCE_CARD && slot % 2 == 0);
+        bool is_due = phase || code == PZK_MAZE_BAD_ROTATION ||
+                      (code == PZK_MAZE_NOT_RESOURCE_CARD && slot % 2 == 0);
 
         if (is_due && turned_by(look, seen, slot) != 0) {
             wrong.halfway =
@@ -199,7 +199,7 @@ wrong_with(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen,
         if (phase && look->shift >= 0 && look->shift / 2 == line) {
             wrong.due[line] = look->shift % 2 ? 2 : -2;
         }
-        if ((phase || code == PZK_BAD_SHIFT) &&
+        if ((phase || code == PZK_MAZE_BAD_SHIFT) &&
             wrong.pushed[line] != wrong.due[line]) {
             wrong.lines |= (uint8_t)(1U << line);
         }

@@ -158,12 +158,12 @@ wrong_phase(const struct pzk_maze_wrong *wrong)
 char *
 pzk_sentence_map_wrong(enum pzk_code code, const struct pzk_maze_wrong *wrong)
 {
-    switch (code) {
-    case PZK_NOT_RESOURCE_CARD:
+    switch ((int)code) {
+    case PZK_MAZE_NOT_RESOURCE_CARD:
         return not_resource(wrong);
-    case PZK_BAD_ROTATION:
+    case PZK_MAZE_BAD_ROTATION:
         return bad_rotation(wrong);
-    case PZK_BAD_SHIFT:
+    case PZK_MAZE_BAD_SHIFT:
         return bad_shift(wrong);
     case PZK_WRONG_PHASE:
         return wrong_phase(wrong);
@@ -251,13 +251,13 @@ undo_change(const struct pzk_maze_wrong *wrong)
 char *
 pzk_sentence_map_remedy(enum pzk_code code, const struct pzk_maze_wrong *wrong)
 {
-    switch (code) {
-    case PZK_NOT_RESOURCE_CARD:
+    switch ((int)code) {
+    case PZK_MAZE_NOT_RESOURCE_CARD:
         return turn_back(wrong);
-    case PZK_BAD_ROTATION:
+    case PZK_MAZE_BAD_ROTATION:
         return wrong->halfway ? g_strdup(_("Turn it on or back by a quarter."))
                               : g_strdup(_("Turn all but one of them back."));
-    case PZK_BAD_SHIFT:
+    case PZK_MAZE_BAD_SHIFT:
         return shift_right(wrong);
     case PZK_WRONG_PHASE:
         return undo_change(wrong);

@@ -287,7 +287,7 @@ lay_illegal(struct table *table, const struct pzk_record_line *line,
     int one_in = table->one_in;
 
     if (line->action.kind != PZK_JH_LAY ||
-        (line->public_code != PZK_WRONG_SIDE &&
+        (line->public_code != PZK_JH_WRONG_SIDE &&
          line->public_code != PZK_NOT_YOUR_TURN) ||
         before->played >> line->action.card & 1) {
         return;

@@ -78,10 +78,10 @@ test_plain_card_may_not_be_turned(void **state)
     begin();
     turn(4, 90);
     map_wait_s(5);
-    expect_wrong(PZK_NOT_RESOURCE_CARD, 1 << 4, 0);
+    expect_wrong(PZK_MAZE_NOT_RESOURCE_CARD, 1 << 4, 0);
     turn(4, 0);
     map_wait_s(3);
-    map_expect_resolved((int)pzk_finding_of_code(PZK_NOT_RESOURCE_CARD));
+    map_expect_resolved((int)pzk_finding_of_code(PZK_MAZE_NOT_RESOURCE_CARD));
     map_end();
 }
 
@@ -96,10 +96,10 @@ test_plain_card_turned_beside_a_resource_card(void **state)
     turn(7, 270);
     turn(7, 0);
     map_wait_s(5);
-    expect_wrong(PZK_NOT_RESOURCE_CARD, 1 << 4, 0);
+    expect_wrong(PZK_MAZE_NOT_RESOURCE_CARD, 1 << 4, 0);
     turn(4, 0);
     map_wait_s(4);
-    expect_changed(PZK_NOT_RESOURCE_CARD, -1);
+    expect_changed(PZK_MAZE_NOT_RESOURCE_CARD, -1);
     assert_int_equal(map_look()->rot[1], 1);
     assert_int_equal(map_look()->rot[4], 0);
     map_end();
@@ -113,10 +113,10 @@ test_half_turn_of_a_card_is_refused(void **state)
     turn(1, 180);
     map_wait_s(5);
     assert_true(wrong().halfway);
-    expect_wrong(PZK_BAD_ROTATION, 1 << 1, 0);
+    expect_wrong(PZK_MAZE_BAD_ROTATION, 1 << 1, 0);
     turn(1, 90);
     map_wait_s(4);
-    expect_changed(PZK_BAD_ROTATION, -1);
+    expect_changed(PZK_MAZE_BAD_ROTATION, -1);
     assert_int_equal(map_look()->rot[1], 1);
     map_end();
 }
@@ -130,10 +130,10 @@ test_two_cards_turned_are_refused(void **state)
     turn(3, 270);
     map_wait_s(5);
     assert_false(wrong().halfway);
-    expect_wrong(PZK_BAD_ROTATION, 1 << 1 | 1 << 3, 0);
+    expect_wrong(PZK_MAZE_BAD_ROTATION, 1 << 1 | 1 << 3, 0);
     turn(1, 0);
     map_wait_s(4);
-    expect_changed(PZK_BAD_ROTATION, -1);
+    expect_changed(PZK_MAZE_BAD_ROTATION, -1);
     assert_int_equal(map_look()->rot[1], 0);
     assert_int_equal(map_look()->rot[3], 3);
     map_end();
@@ -148,10 +148,10 @@ test_plain_card_turned_and_line_shifted(void **state)
     push(ROW + 1, 40);
     turn(8, 90);
     map_wait_s(5);
-    expect_wrong(PZK_NOT_RESOURCE_CARD, 1 << 8, 0);
+    expect_wrong(PZK_MAZE_NOT_RESOURCE_CARD, 1 << 8, 0);
     turn(8, 0);
     map_wait_s(4);
-    expect_changed(PZK_NOT_RESOURCE_CARD, 1 * 2 + 1);
+    expect_changed(PZK_MAZE_NOT_RESOURCE_CARD, 1 * 2 + 1);
     map_end();
 }
 
@@ -179,10 +179,10 @@ test_line_is_shifted_by_half_a_card_only(void **state)
         map_wait_s(1);
         assert_int_equal(wrong().pushed[line], cases[i].quarters);
         assert_int_equal(wrong().due[line], 0);
-        expect_wrong(PZK_BAD_SHIFT, 0, 1 << line);
+        expect_wrong(PZK_MAZE_BAD_SHIFT, 0, 1 << line);
         push(line, (float)half - cases[i].mm);
         map_wait_s(4);
-        expect_changed(PZK_BAD_SHIFT, line * 2 + (half > 0));
+        expect_changed(PZK_MAZE_BAD_SHIFT, line * 2 + (half > 0));
         map_end();
     }
 }
@@ -197,10 +197,10 @@ test_line_pushed_too_little_may_go_back(void **state)
 
     push(ROW + 2, 20);
     map_wait_s(8);
-    expect_wrong(PZK_BAD_SHIFT, 0, 1 << (ROW + 2));
+    expect_wrong(PZK_MAZE_BAD_SHIFT, 0, 1 << (ROW + 2));
     push(ROW + 2, -20);
     map_wait_s(4);
-    map_expect_resolved((int)pzk_finding_of_code(PZK_BAD_SHIFT));
+    map_expect_resolved((int)pzk_finding_of_code(PZK_MAZE_BAD_SHIFT));
     assert_int_equal(map_table.n_kept, acts);
     assert_int_equal(map_look()->phase, PZK_MAZE_TO_MAP);
     map_end();
@@ -250,10 +250,10 @@ test_two_lines_shifted_are_both_named(void **state)
         map_wait_s(8);
         assert_int_equal(wrong().pushed[first], cases[i].mm > 0 ? 2 : -2);
         assert_int_equal(wrong().pushed[second], (int)(cases[i].more_mm / 20));
-        expect_wrong(PZK_BAD_SHIFT, 0, 1 << first | 1 << second);
+        expect_wrong(PZK_MAZE_BAD_SHIFT, 0, 1 << first | 1 << second);
         push(second, -cases[i].more_mm);
         map_wait_s(4);
-        expect_changed(PZK_BAD_SHIFT, first * 2 + (cases[i].mm > 0));
+        expect_changed(PZK_MAZE_BAD_SHIFT, first * 2 + (cases[i].mm > 0));
         map_end();
     }
 }
@@ -269,7 +269,7 @@ test_crossing_lines_need_not_share_their_card(void **state)
     map_table.map_y[7] -= 40;
     map_put_map(7, PZK_OBS_MOVED);
     map_wait_s(8);
-    expect_wrong(PZK_BAD_SHIFT, 0, 1 << (ROW + 2) | 1 << (COLUMN + 1));
+    expect_wrong(PZK_MAZE_BAD_SHIFT, 0, 1 << (ROW + 2) | 1 << (COLUMN + 1));
     map_end();
 }
 
@@ -299,12 +299,12 @@ test_two_lines_and_a_plain_card(void **state)
     push(ROW + 2, -40);
     turn(0, 90);
     map_wait_s(8);
-    expect_wrong(PZK_NOT_RESOURCE_CARD, 1, 0);
+    expect_wrong(PZK_MAZE_NOT_RESOURCE_CARD, 1, 0);
     turn(0, 0);
     map_wait_s(8);
     map_expect_kind(PZK_RULED_RESOLVED,
-                    (int)pzk_finding_of_code(PZK_NOT_RESOURCE_CARD));
-    expect_wrong(PZK_BAD_SHIFT, 0, 1 << (ROW + 1) | 1 << (ROW + 2));
+                    (int)pzk_finding_of_code(PZK_MAZE_NOT_RESOURCE_CARD));
+    expect_wrong(PZK_MAZE_BAD_SHIFT, 0, 1 << (ROW + 1) | 1 << (ROW + 2));
     map_end();
 }
 
@@ -321,7 +321,7 @@ test_two_lines_under_coins_are_both_named(void **state)
     map_put_map(4, PZK_OBS_MOVED);
     map_put_coin(1, false, 7, 5, PZK_OBS_MOVED);
     map_wait_s(8);
-    expect_wrong(PZK_BAD_SHIFT, 0, 1 << (ROW + 1) | 1 << (ROW + 2));
+    expect_wrong(PZK_MAZE_BAD_SHIFT, 0, 1 << (ROW + 1) | 1 << (ROW + 2));
     map_end();
 }
 
@@ -346,11 +346,11 @@ test_line_of_the_round_before_goes_back(void **state)
     assert_int_equal(wrong().pushed[ROW + 1], 2);
     assert_int_equal(wrong().due[ROW + 1], 0);
     assert_int_equal(wrong().lines, 1 << (ROW + 1) | 1 << (COLUMN + 1));
-    map_expect_noticed((int)pzk_finding_of_code(PZK_BAD_SHIFT), 1);
+    map_expect_noticed((int)pzk_finding_of_code(PZK_MAZE_BAD_SHIFT), 1);
     push(ROW + 1, -40);
     map_wait_s(4);
     map_expect_kind(PZK_RULED_RESOLVED,
-                    (int)pzk_finding_of_code(PZK_BAD_SHIFT));
+                    (int)pzk_finding_of_code(PZK_MAZE_BAD_SHIFT));
     map_expect_turn(1);
     map_expect_act(PZK_MAZE_MAP, 1);
     map_expect_turn(1);
@@ -374,11 +374,11 @@ test_second_line_after_a_legal_change(void **state)
     map_expect_nothing();
     push(COLUMN + 1, 40);
     map_wait_s(8);
-    expect_wrong(PZK_BAD_SHIFT, 0, 1 << (ROW + 1) | 1 << (COLUMN + 1));
+    expect_wrong(PZK_MAZE_BAD_SHIFT, 0, 1 << (ROW + 1) | 1 << (COLUMN + 1));
     assert_int_equal(map_look()->phase, PZK_MAZE_TO_MAP);
     push(COLUMN + 1, -40);
     map_wait_s(4);
-    expect_changed(PZK_BAD_SHIFT, 1 * 2 + 1);
+    expect_changed(PZK_MAZE_BAD_SHIFT, 1 * 2 + 1);
     map_end();
 }
 

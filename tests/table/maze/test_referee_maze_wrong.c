@@ -33,11 +33,13 @@ test_too_far_is_refused(void **state_)
     map_begin_second();
     map_put_coin(1, false, 5, 5, PZK_OBS_MOVED);
     map_wait_s(4);
-    map_expect_kind(PZK_RULED_VIOLATION, (int)pzk_finding_of_code(PZK_TOO_FAR));
+    map_expect_kind(PZK_RULED_VIOLATION,
+                    (int)pzk_finding_of_code(PZK_MAZE_TOO_FAR));
     map_expect_nothing();
     map_put_coin(1, false, 11, 0, PZK_OBS_MOVED);
     map_wait_s(4);
-    map_expect_kind(PZK_RULED_RESOLVED, (int)pzk_finding_of_code(PZK_TOO_FAR));
+    map_expect_kind(PZK_RULED_RESOLVED,
+                    (int)pzk_finding_of_code(PZK_MAZE_TOO_FAR));
     map_expect_turn(1);
     map_expect_nothing();
     map_end();
@@ -135,8 +137,8 @@ find_refused(enum pzk_code code, int *x, int *y)
 static void
 test_walls_and_passed_resources_are_refused(void **state_)
 {
-    static const enum pzk_code codes[] = {PZK_WALL_RED, PZK_WALL_BLUE,
-                                          PZK_MUST_STOP};
+    static const enum pzk_code codes[] = {PZK_MAZE_WALL_RED, PZK_MAZE_WALL_BLUE,
+                                          PZK_MAZE_MUST_STOP};
     (void)state_;
 
     for (int i = 0; i < 3; i++) {
@@ -187,12 +189,12 @@ test_third_switch_is_refused(void **state_)
     map_put_coin(1, true, 11, 0, PZK_OBS_PLACED);
     map_wait_s(4);
     map_expect_kind(PZK_RULED_VIOLATION,
-                    (int)pzk_finding_of_code(PZK_SWITCH_USED_UP));
+                    (int)pzk_finding_of_code(PZK_MAZE_SWITCH_USED_UP));
     map_expect_nothing();
     map_put_coin(1, false, 11, 0, PZK_OBS_PLACED);
     map_wait_s(4);
     map_expect_kind(PZK_RULED_RESOLVED,
-                    (int)pzk_finding_of_code(PZK_SWITCH_USED_UP));
+                    (int)pzk_finding_of_code(PZK_MAZE_SWITCH_USED_UP));
     map_expect_turn(1);
     map_expect_nothing();
     map_end();
@@ -254,7 +256,8 @@ test_escape_too_far_away_is_refused(void **state_)
     const struct pzk_maze_player at = map_look()->player[1];
     const struct pzk_action escape = some_escape();
 
-    expect_refused(1, at.x < 6 ? at.x + 3 : at.x - 3, at.y, PZK_BAD_ESCAPE);
+    expect_refused(1, at.x < 6 ? at.x + 3 : at.x - 3, at.y,
+                   PZK_MAZE_BAD_ESCAPE);
     map_put_coin(1, false, escape.x, escape.y, PZK_OBS_MOVED);
     map_wait_s(9);
     map_expect_act(PZK_MAZE_ESCAPE, 1);
@@ -273,10 +276,10 @@ test_escape_is_put_right_by_another(void **state_)
     const struct pzk_action escape = some_escape();
 
     carry(1, false, at.x < 6 ? at.x + 3 : at.x - 3, at.y);
-    map_expect_noticed((int)pzk_finding_of_code(PZK_BAD_ESCAPE), 1);
+    map_expect_noticed((int)pzk_finding_of_code(PZK_MAZE_BAD_ESCAPE), 1);
     carry(1, false, escape.x, escape.y);
     map_expect_act(PZK_MAZE_ESCAPE, 1);
-    map_expect_resolved((int)pzk_finding_of_code(PZK_BAD_ESCAPE));
+    map_expect_resolved((int)pzk_finding_of_code(PZK_MAZE_BAD_ESCAPE));
     map_end();
 }
 
@@ -290,11 +293,11 @@ test_occupied_area_is_refused(void **state_)
     map_do_act(&escape);
     map_put_coins();
     assert_int_equal(map_look()->to_act, 0);
-    expect_refused(0, escape.x, escape.y, PZK_OCCUPIED); /* M5.7 */
+    expect_refused(0, escape.x, escape.y, PZK_MAZE_OCCUPIED); /* M5.7 */
     let_stay_until(1);
     map_put_coins();
     expect_refused(1, map_look()->player[0].x, map_look()->player[0].y,
-                   PZK_OCCUPIED); /* M5.6 */
+                   PZK_MAZE_OCCUPIED); /* M5.6 */
     map_end();
 }
 
@@ -308,9 +311,9 @@ test_second_switch_in_a_turn_is_refused(void **state_)
     map_expect_turn(1);
     map_expect_nothing();
     carry(1, false, 11, 0);
-    map_expect_noticed((int)pzk_finding_of_code(PZK_ALREADY_SWITCHED), 1);
+    map_expect_noticed((int)pzk_finding_of_code(PZK_MAZE_ALREADY_SWITCHED), 1);
     carry(1, true, 11, 0);
-    map_expect_resolved((int)pzk_finding_of_code(PZK_ALREADY_SWITCHED));
+    map_expect_resolved((int)pzk_finding_of_code(PZK_MAZE_ALREADY_SWITCHED));
     assert_int_equal(map_look()->player[1].used, 1);
     map_end();
 }

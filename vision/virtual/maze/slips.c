@@ -244,15 +244,15 @@ code_of(int kind)
 {
     switch (kind) {
     case PZK_MAZE_SLIP_WALL_BLUE:
-        return PZK_WALL_BLUE;
+        return PZK_MAZE_WALL_BLUE;
     case PZK_MAZE_SLIP_WALL_RED:
-        return PZK_WALL_RED;
+        return PZK_MAZE_WALL_RED;
     case PZK_MAZE_SLIP_OCCUPIED:
-        return PZK_OCCUPIED;
+        return PZK_MAZE_OCCUPIED;
     case PZK_MAZE_SLIP_MUST_STOP:
-        return PZK_MUST_STOP;
+        return PZK_MAZE_MUST_STOP;
     default:
-        return PZK_TOO_FAR;
+        return PZK_MAZE_TOO_FAR;
     }
 }
 
@@ -269,7 +269,7 @@ is_refused(const struct pzk_maze_play *play, int direction, int steps,
     struct pzk_action move = move_of(play->look.active);
 
     if (!is_area(play, x, y) ||
-        (code != PZK_OCCUPIED && !is_free(play, x, y))) {
+        (code != PZK_MAZE_OCCUPIED && !is_free(play, x, y))) {
         return false;
     }
     while (move.n < steps) {
@@ -353,7 +353,7 @@ err_escape(void *self)
     escape.y = (int8_t)y;
     escape.list_given = true;
     if (pzk_game_judge(&play->demo->base.game, &escape, false) !=
-        PZK_BAD_ESCAPE) {
+        PZK_MAZE_BAD_ESCAPE) {
         return false;
     }
     go_and_return(play, player, x, y);

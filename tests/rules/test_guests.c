@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What the games bring to the rules: no two have the same number or name, and
+ * what was published once stays so.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <string.h>
+
+#include "src/rules/duel/duel.h"
+#include "src/rules/game_ops.h"
+#include "src/rules/jekyll_hyde/jekyll_hyde.h"
+#include "src/rules/maze/maze.h"
+
+/* The range of numbers that each game in guests.c has for its codes. */
+enum { RANGE = 20 };
+
+static void
+test_codes_of_each_guest_stand_in_a_range_of_its_own(void **state)
+{
+    (void)state;
+    bool taken[PZK_CODE_END / RANGE] = {true}; /* the shared ones' range */
+
+    assert_true((int)PZK_SHARED_CODES <= RANGE);
+    for (int i = 0; pzk_rules_guests[i]; i++) {
+        const struct pzk_rules_guest *guest = pzk_rules_guests[i];
+
+        assert_true(guest->n_codes > 0 && guest->codes[0].code < PZK_CODE_END);
+        assert_false(taken[guest->codes[0].code / RANGE]);
+        taken[guest->codes[0].code / RANGE] = true;
+        for (int k = 0; k < guest->n_codes; k++) {
+            assert_int_equal(guest->codes[k].code, guest->codes[0].code + k);
+            assert_int_equal(guest->codes[k].code / RANGE,
+                             guest->codes[0].code / RANGE);
+        }
+    }
+}
+
+static void
+test_published_names_of_codes_stay_the_same(void **state)
+{
+    (void)state;
+    static const struct pzk_own_code want[] = {
+        {PZK_OK, "ok"},
+        {PZK_GAME_OVER, "game_over"},
+        {PZK_BAD_ACTION, "bad_action"},
+        {PZK_WRONG_PHASE, "wrong_phase"},
+        {PZK_BAD_DECK, "bad_deck"},
+        {PZK_UNKNOWN_SEAT, "unknown_seat"},
+        {PZK_UNKNOWN_CARD, "unknown_card"},
+        {PZK_NOT_YOUR_TURN, "not_your_turn"},
+        {PZK_NOT_IN_HAND, "not_in_hand"},
+        {PZK_ALREADY_PLAYED, "already_played"},
+        {PZK_JH_UNKNOWN_HANDS, "unknown_hands"},
+        {PZK_JH_WRONG_DEALER, "wrong_dealer"},
+        {PZK_JH_SELF_REQUEST, "self_request"},
+        {PZK_JH_TARGET_HAS_NONE, "target_has_none"},
+        {PZK_JH_WRONG_HAND, "wrong_hand"},
+        {PZK_JH_WRONG_SIDE, "wrong_side"},
+        {PZK_DUEL_ALREADY_CHOSEN, "already_chosen"},
+        {PZK_DUEL_WRONG_COUNT, "wrong_count"},
+        {PZK_DUEL_DUPLICATE_CARD, "duplicate_card"},
+        {PZK_DUEL_POTION_DUTY, "potion_duty"},
+        {PZK_DUEL_DEMAND_MISSING, "demand_missing"},
+        {PZK_DUEL_BAD_DEMAND, "bad_demand"},
+        {PZK_DUEL_DEMAND_UNEXPECTED, "demand_unexpected"},
+        {PZK_DUEL_MUST_FOLLOW, "must_follow"},
+        {PZK_MAZE_NOT_RESOURCE_CARD, "not_resource_card"},
+        {PZK_MAZE_BAD_ROTATION, "bad_rotation"},
+        {PZK_MAZE_BAD_SHIFT, "bad_shift"},
+        {PZK_MAZE_ALREADY_SWITCHED, "already_switched"},
+        {PZK_MAZE_SWITCH_USED_UP, "switch_used_up"},
+        {PZK_MAZE_TOO_FAR, "too_far"},
+        {PZK_MAZE_OFF_MAP, "off_map"},
+        {PZK_MAZE_WALL_BLUE, "wall_blue"},
+        {PZK_MAZE_WALL_RED, "wall_red"},
+        {PZK_MAZE_OCCUPIED, "occupied"},
+        {PZK_MAZE_MUST_STOP, "must_stop"},
+        {PZK_MAZE_BAD_ESCAPE, "bad_escape"},
+    };
+    size_t named = 0;
+
+    for (size_t i = 0; i < sizeof(want) / sizeof(want[0]); i++) {
+        assert_string_equal(pzk_code_name(want[i].code), want[i].name);
+        for (size_t k = 0; k < i; k++) {
+            assert_string_not_equal(want[k].name, want[i].name);
+        }
+    }
+    for (unsigned code = 0; code <= PZK_CODE_END; code++) {
+        named += pzk_code_name((enum pzk_code)code) != NULL;
+    }
+    assert_int_equal(named, sizeof(want) / sizeof(want[0]));
+    assert_null(pzk_code_name(PZK_CODE_END));
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_codes_of_each_guest_stand_in_a_range_of_its_own),
+        cmocka_unit_test(test_published_names_of_codes_stay_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

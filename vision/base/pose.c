@@ -91,23 +91,23 @@ struct normal {
 };
 
 static void
-add_row(struct normal *n, const double jh[8], const double js[3], double r,
+add_row(struct normal *n, const double by_h[8], const double by_s[3], double r,
         double weight)
 {
     for (int i = 0; i < 8; i++) {
         for (int j = 0; j < 8; j++) {
-            n->a[i][j] += weight * jh[i] * jh[j];
+            n->a[i][j] += weight * by_h[i] * by_h[j];
         }
         for (int j = 0; j < 3; j++) {
-            n->m[i][j] += weight * jh[i] * js[j];
+            n->m[i][j] += weight * by_h[i] * by_s[j];
         }
-        n->b[i] += weight * jh[i] * r;
+        n->b[i] += weight * by_h[i] * r;
     }
     for (int i = 0; i < 3; i++) {
         for (int j = 0; j < 3; j++) {
-            n->c[i][j] += weight * js[i] * js[j];
+            n->c[i][j] += weight * by_s[i] * by_s[j];
         }
-        n->d[i] += weight * js[i] * r;
+        n->d[i] += weight * by_s[i] * r;
     }
 }
 
@@ -133,8 +133,8 @@ linearise(const double h[8], const struct helper *s, double huber,
         for (int k = 0; k < 2; k++) {
             double turn = p.by_xy[k][0] * -(at[1] - s->y) +
                           p.by_xy[k][1] * (at[0] - s->x);
-            double js[3] = {p.by_xy[k][0], p.by_xy[k][1], turn};
-            add_row(n, p.by_h[k], js, k == 0 ? rx : ry, weight);
+            double by_s[3] = {p.by_xy[k][0], p.by_xy[k][1], turn};
+            add_row(n, p.by_h[k], by_s, k == 0 ? rx : ry, weight);
         }
     }
     return cost;

@@ -4,130 +4,30 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    TAG = 1 << PZK_TAG,
-    QR = 1 << PZK_QR,
-    STRIP = 1 << PZK_CODE128,
-    TOUCH = 1 << PZK_TACTILE,
-    JH = 1 << PZK_DECK_JEKYLL_HYDE,
-    DUEL = 1 << PZK_DECK_DUEL,
-    MAZE = 1 << PZK_DECK_MAZE,
+enum { TAG = 1 << PZK_TAG, QR = 1 << PZK_QR };
+
+/* They belong to no deck: a deck says which of them it is played with. */
+static const struct pzk_piece_info placements[] = {
+    {"PA", 80, PZK_KIND_PLACEMENT, TAG | QR, 91, 91, 0, false},
+    {"PB", 81, PZK_KIND_PLACEMENT, TAG | QR, 91, 91, 0, false},
 };
 
-#define TEAM(id, n)                                                            \
-    {                                                                          \
-        id, n, PZK_KIND_CARD, JH, TAG | QR | STRIP | TOUCH, 59, 91             \
-    }
-#define SUIT(id, n)                                                            \
-    {                                                                          \
-        id, n, PZK_KIND_CARD, DUEL, TAG | QR | STRIP, 59, 91                   \
-    }
-#define TOKEN(id, n)                                                           \
-    {                                                                          \
-        id, n, PZK_KIND_TOKEN, DUEL, TAG, 20, 20                               \
-    }
-#define MAP(id, n)                                                             \
-    {                                                                          \
-        id, n, PZK_KIND_MAP, MAZE, TAG | QR, 80, 80                            \
-    }
-#define COIN(id, n)                                                            \
-    {                                                                          \
-        id, n, PZK_KIND_COIN, MAZE, TAG, 20, 20                                \
-    }
-
-static const struct pzk_piece_info pieces[] = {
-    TEAM("JT", 0),
-    TEAM("JA", 1),
-    TEAM("JB", 2),
-    TEAM("JC", 3),
-    TEAM("JD", 4),
-    TEAM("JE", 5),
-    TEAM("J3", 6),
-    TEAM("J4", 7),
-    TEAM("J5", 8),
-    TEAM("J6", 9),
-    TEAM("J7", 10),
-    TEAM("JX1", 11),
-    TEAM("JX2", 12),
-    TEAM("JX3", 13),
-    TEAM("HT", 14),
-    TEAM("HA", 15),
-    TEAM("HB", 16),
-    TEAM("HC", 17),
-    TEAM("HD", 18),
-    TEAM("HE", 19),
-    TEAM("H3", 20),
-    TEAM("H4", 21),
-    TEAM("H5", 22),
-    TEAM("H6", 23),
-    TEAM("H7", 24),
-    TEAM("HX1", 25),
-    TEAM("HX2", 26),
-    TEAM("HX3", 27),
-    SUIT("W1", 30),
-    SUIT("W2", 31),
-    SUIT("W3", 32),
-    SUIT("W4", 33),
-    SUIT("W5", 34),
-    SUIT("W6", 35),
-    SUIT("W7", 36),
-    SUIT("G1", 37),
-    SUIT("G2", 38),
-    SUIT("G3", 39),
-    SUIT("G4", 40),
-    SUIT("G5", 41),
-    SUIT("G6", 42),
-    SUIT("G7", 43),
-    SUIT("P1", 44),
-    SUIT("P2", 45),
-    SUIT("P3", 46),
-    SUIT("P4", 47),
-    SUIT("P5", 48),
-    SUIT("P6", 49),
-    SUIT("P7", 50),
-    SUIT("Q2", 51),
-    SUIT("Q3", 52),
-    SUIT("Q4", 53),
-    SUIT("Q5", 54),
-    TOKEN("TW", 55),
-    TOKEN("TG", 56),
-    TOKEN("TP", 57),
-    TOKEN("TI", 58),
-    {"TB", 59, PZK_KIND_BOARD, DUEL, TAG | QR, 91, 91},
-    MAP("M1", 60),
-    MAP("M2", 61),
-    MAP("M3", 62),
-    MAP("M4", 63),
-    MAP("M5", 64),
-    MAP("M6", 65),
-    MAP("M7", 66),
-    MAP("M8", 67),
-    MAP("M9", 68),
-    COIN("C1J", 70),
-    COIN("C1H", 71),
-    COIN("C2J", 72),
-    COIN("C2H", 73),
-    COIN("C3J", 74),
-    COIN("C3H", 75),
-    COIN("C4J", 76),
-    COIN("C4H", 77),
-    {"PA", 80, PZK_KIND_PLACEMENT, JH | DUEL, TAG | QR, 91, 91},
-    {"PB", 81, PZK_KIND_PLACEMENT, JH, TAG | QR, 91, 91},
-};
-
-enum { N_PIECES = sizeof(pieces) / sizeof(pieces[0]) };
+enum { N_PLACEMENTS = sizeof(placements) / sizeof(placements[0]) };
 
 static const char *const families[PZK_FAMILIES] = {"tag", "qr", "code128",
                                                    "tactile"};
 
-enum pzk_deck
-pzk_catalog_deck(const char *name)
+const struct pzk_deck *
+pzk_catalog_deck(const char *game)
 {
-    if (name && strcmp(name, "duel") == 0) {
-        return PZK_DECK_DUEL;
+    for (size_t i = 0; game && pzk_decks[i]; i++) {
+        for (const char *const *name = pzk_decks[i]->games; *name; name++) {
+            if (strcmp(game, *name) == 0) {
+                return pzk_decks[i];
+            }
+        }
     }
-    return name && strcmp(name, "maze") == 0 ? PZK_DECK_MAZE
-                                             : PZK_DECK_JEKYLL_HYDE;
+    return NULL;
 }
 
 const char *
@@ -163,24 +63,67 @@ pzk_families_parse(const char *list)
 size_t
 pzk_catalog_count(void)
 {
-    return N_PIECES;
+    size_t count = N_PLACEMENTS;
+
+    for (size_t i = 0; pzk_decks[i]; i++) {
+        count += pzk_decks[i]->count;
+    }
+    return count;
 }
 
 const struct pzk_piece_info *
 pzk_catalog_at(size_t index)
 {
-    return index < N_PIECES ? &pieces[index] : NULL;
+    for (size_t i = 0; pzk_decks[i]; i++) {
+        if (index < pzk_decks[i]->count) {
+            return &pzk_decks[i]->pieces[index];
+        }
+        index -= pzk_decks[i]->count;
+    }
+    return index < N_PLACEMENTS ? &placements[index] : NULL;
+}
+
+/* NUMBER among N rows in order of their numbers, or NULL. */
+static const struct pzk_piece_info *
+find_row(const struct pzk_piece_info *rows, size_t n, int number)
+{
+    if (n == 0 || number < rows[0].number || number > rows[n - 1].number) {
+        return NULL;
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (rows[i].number == number) {
+            return &rows[i];
+        }
+    }
+    return NULL;
 }
 
 const struct pzk_piece_info *
 pzk_catalog_piece(int number)
 {
-    for (size_t i = 0; i < N_PIECES; i++) {
-        if (pieces[i].number == number) {
-            return &pieces[i];
-        }
+    const struct pzk_piece_info *piece = NULL;
+
+    for (size_t i = 0; pzk_decks[i] && !piece; i++) {
+        piece = find_row(pzk_decks[i]->pieces, pzk_decks[i]->count, number);
     }
-    return NULL;
+    return piece ? piece : find_row(placements, N_PLACEMENTS, number);
+}
+
+bool
+pzk_deck_owns(const struct pzk_deck *deck, int number)
+{
+    return find_row(deck->pieces, deck->count, number) != NULL;
+}
+
+bool
+pzk_deck_has(const struct pzk_deck *deck, int number)
+{
+    bool has = !deck || pzk_deck_owns(deck, number);
+
+    for (int i = 0; !has && deck->placements[i]; i++) {
+        has = deck->placements[i] == number;
+    }
+    return has;
 }
 
 /* A label in the card's top right corner keeps this far from both edges. */
@@ -217,9 +160,12 @@ tag_shape(const struct pzk_piece_info *piece, struct pzk_mark_shape *shape)
         return;
     case PZK_KIND_CARD:
     case PZK_KIND_TOKEN:
+    case PZK_KIND_FIGURE:
     case PZK_KIND_MAP:
         put_square(piece, 20, 16, 2, shape);
         return;
+    case PZK_KINDS:
+        break;
     }
 }
 
@@ -235,17 +181,10 @@ strip_shape(const struct pzk_piece_info *piece, struct pzk_mark_shape *shape)
     shape->dx = piece->width / 2 - strip_margin - shape->sticker_w / 2;
 }
 
-static bool
-is_scene(int number)
-{
-    return (number >= PZK_J3 && number <= PZK_J7) ||
-           (number >= PZK_H3 && number <= PZK_H7);
-}
-
 static void
 tactile_shape(const struct pzk_piece_info *piece, struct pzk_mark_shape *shape)
 {
-    if (!is_scene(piece->number)) {
+    if (!piece->long_label) {
         put_square(piece, 20, 18, 1.6f, shape);
         return;
     }
@@ -299,6 +238,19 @@ pzk_catalog_qr_text(int number, char *text, size_t size)
     return n > 0 && (size_t)n < size;
 }
 
+static const struct pzk_piece_info *
+find_id(const char *id)
+{
+    const struct pzk_piece_info *piece = NULL;
+
+    for (size_t i = 0; (piece = pzk_catalog_at(i)) != NULL; i++) {
+        if (strcmp(piece->id, id) == 0) {
+            break;
+        }
+    }
+    return piece;
+}
+
 int
 pzk_catalog_from_qr(const char *text, size_t length)
 {
@@ -315,7 +267,6 @@ pzk_catalog_from_qr(const char *text, size_t length)
     if (strlen(id) != length - prefix) {
         return PZK_NO_PIECE;
     }
-    int number = pzk_piece_from_id(id);
-    const struct pzk_piece_info *piece = pzk_catalog_piece(number);
-    return piece && (piece->families & QR) ? number : PZK_NO_PIECE;
+    const struct pzk_piece_info *piece = find_id(id);
+    return piece && (piece->families & QR) ? piece->number : PZK_NO_PIECE;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The one table of marks: which pieces there are, which games use them, which
- * mark families they carry, what each mark says, how large it is and where on
+ * The one table of marks: which pieces there are, in which decks, which mark
+ * families they carry, what each mark says, how large it is and where on
  * the piece it sits. Plain constant data, no libraries, any thread.
  * Lengths are millimetres on paper. "Up" is towards the top edge of the piece.
  */
@@ -28,39 +28,56 @@ const char *pzk_family_name(int family); /* "tag", ...; NULL */
 unsigned pzk_families_parse(const char *list);
 
 enum pzk_piece_kind {
-    PZK_KIND_CARD,      /* team game and duel cards */
-    PZK_KIND_PLACEMENT, /* PA, PB */
-    PZK_KIND_BOARD,     /* duel board */
-    PZK_KIND_TOKEN,
-    PZK_KIND_MAP, /* maze map card */
-    PZK_KIND_COIN
+    PZK_KIND_CARD,      /* played from a hand; has a back */
+    PZK_KIND_PLACEMENT, /* PA, PB: gives the table its coordinates */
+    PZK_KIND_BOARD,     /* does the same */
+    PZK_KIND_TOKEN,     /* lies on the board or beside a card */
+    PZK_KIND_FIGURE,    /* people's own, stands on the board */
+    PZK_KIND_MAP,       /* where several of them lie, one stands in for the
+                           placement card */
+    PZK_KIND_COIN,      /* one face of it; lies on map cards */
+    PZK_KINDS
 };
-
-/* What people chose on the command line: --game, --deck. */
-enum pzk_deck {
-    PZK_DECK_JEKYLL_HYDE, /* also for three players */
-    PZK_DECK_DUEL,
-    PZK_DECK_MAZE,
-    PZK_DECKS
-};
-
-/* The deck that the game called NAME ("duel", "jekyll-hyde-3") is played with;
- * PZK_DECK_JEKYLL_HYDE for any other text, or NULL. */
-enum pzk_deck pzk_catalog_deck(const char *name);
 
 struct pzk_piece_info {
     const char *id;
     int number;
     enum pzk_piece_kind kind;
-    unsigned decks;      /* bits of enum pzk_deck */
     unsigned families;   /* bits of enum pzk_family */
     float width, height; /* of the piece, mm */
+    int back;            /* a card's: which of its deck's backs, from 0 */
+    bool long_label;     /* its tactile label is a long one, at the bottom */
 };
+
+/* What a game, or games with the same pieces, brings to the catalogue. How the
+ * pieces are drawn stands in markers/sheet/deck_art.h. Constant. */
+enum { PZK_DECK_GAMES = 4 };
+struct pzk_deck {
+    /* The games it is for, as on the command line, then NULL; the first is the
+     * deck's own name. */
+    const char *games[PZK_DECK_GAMES];
+    const struct pzk_piece_info *pieces; /* its own, in order of numbers */
+    size_t count;
+    int placements[3]; /* the placement cards it is played with; 0 at the end */
+};
+
+/* All decks, in order of their pieces' numbers; NULL at the end. */
+extern const struct pzk_deck *const pzk_decks[];
+
+/* The deck that the game called GAME ("duel", "jekyll-hyde-3") is played with;
+ * NULL for any other text, or NULL. */
+const struct pzk_deck *pzk_catalog_deck(const char *game);
+
+/* Is piece NUMBER one of DECK's own; or that, or a placement card of it? Every
+ * piece is of DECK NULL. */
+bool pzk_deck_owns(const struct pzk_deck *deck, int number);
+bool pzk_deck_has(const struct pzk_deck *deck, int number);
 
 /* The piece with this mark number, or NULL. */
 const struct pzk_piece_info *pzk_catalog_piece(int number);
 
-/* The pieces, in order of their numbers. */
+/* The pieces: those of each deck, in order of their numbers; at the end the
+ * placement cards. */
 size_t pzk_catalog_count(void);
 const struct pzk_piece_info *pzk_catalog_at(size_t index);
 

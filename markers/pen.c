@@ -13,23 +13,23 @@ const struct pzk_palette pzk_hyde_palette = {
     {0.22, 0.09, 0.05}, {0.60, 0.22, 0.02}, {0.90, 0.63, 0.43},
     {0.98, 0.90, 0.81}, {1.00, 0.99, 0.96}, {0.91, 0.80, 0.66},
     {1.00, 0.84, 0.36}};
-const struct pzk_palette pzk_wrath_palette = {
+const struct pzk_palette pzk_red_palette = {
     {0.30, 0.04, 0.06}, {0.62, 0.08, 0.12}, {0.90, 0.54, 0.52},
     {0.99, 0.91, 0.89}, {1.00, 0.99, 0.98}, {0.95, 0.83, 0.72},
     {0.98, 0.74, 0.30}};
-const struct pzk_palette pzk_greed_palette = {
+const struct pzk_palette pzk_green_palette = {
     {0.05, 0.22, 0.10}, {0.10, 0.40, 0.16}, {0.58, 0.79, 0.58},
     {0.91, 0.97, 0.90}, {0.99, 1.00, 0.98}, {0.95, 0.83, 0.72},
     {0.94, 0.77, 0.31}};
-const struct pzk_palette pzk_pride_palette = {
+const struct pzk_palette pzk_violet_palette = {
     {0.18, 0.08, 0.28}, {0.36, 0.18, 0.52}, {0.73, 0.63, 0.87},
     {0.95, 0.92, 0.99}, {1.00, 0.99, 1.00}, {0.95, 0.83, 0.72},
     {0.95, 0.76, 0.35}};
-const struct pzk_palette pzk_potion_palette = {
+const struct pzk_palette pzk_grey_palette = {
     {0.14, 0.14, 0.13}, {0.27, 0.27, 0.24}, {0.74, 0.72, 0.62},
     {0.95, 0.94, 0.88}, {1.00, 1.00, 0.98}, {0.95, 0.83, 0.72},
     {0.93, 0.75, 0.30}};
-const struct pzk_palette pzk_maze_palette = {
+const struct pzk_palette pzk_stone_palette = {
     {0.16, 0.15, 0.14}, {0.35, 0.32, 0.29}, {0.80, 0.76, 0.68},
     {0.97, 0.95, 0.90}, {1.00, 1.00, 0.98}, {0.95, 0.83, 0.72},
     {0.95, 0.76, 0.30}};

@@ -14,15 +14,15 @@ struct pzk_colour {
     double r, g, b;
 };
 
-/* The colours of a side or a suit, from dark to light. They differ for the
- * colour-blind too, and nothing is told by colour alone. */
+/* The colours of a side, a suit or a board, from dark to light. They differ for
+ * the colour-blind too, and nothing is told by colour alone. */
 struct pzk_palette {
     struct pzk_colour dark, ink, middle, light, paper, skin, accent;
 };
 
 extern const struct pzk_palette pzk_jekyll_palette, pzk_hyde_palette;
-extern const struct pzk_palette pzk_wrath_palette, pzk_greed_palette,
-    pzk_pride_palette, pzk_potion_palette, pzk_maze_palette;
+extern const struct pzk_palette pzk_red_palette, pzk_green_palette,
+    pzk_violet_palette, pzk_grey_palette, pzk_stone_palette;
 
 void pzk_pen_ink(cairo_t *cr, struct pzk_colour colour);
 

@@ -31,16 +31,6 @@ struct pzk_picture {
     const struct pzk_layer *front;
 };
 
-/* The picture on card PIECE of the team game, or NULL. */
-const struct pzk_picture *pzk_picture_of(int piece);
-
-/* The picture of a potion, 0..3: 2+ to 5+. */
-const struct pzk_picture *pzk_picture_potion(int nth);
-
-/* The sign of a colour of the duel, 0..2: wrath, greed, pride; to be drawn
- * small. */
-const struct pzk_layer *pzk_picture_sign(int colour);
-
 /* Draws PICTURE into the box, cut off at its edges. */
 void pzk_picture_draw(cairo_t *cr, const struct pzk_picture *picture,
                       const struct pzk_palette *palette, double x, double y,

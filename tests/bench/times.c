@@ -8,14 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "markers/jekyll_hyde/deck.h"
 #include "tests/bench/peer.h"
-#include "vision/source/cv_bridge.h"
 #include "vision/eye/eye.h"
 #include "vision/readers/qr.h"
 #include "vision/readers/scan.h"
 #include "vision/readers/strip.h"
 #include "vision/readers/tactile.h"
 #include "vision/readers/tag.h"
+#include "vision/source/cv_bridge.h"
 #include "vision/virtual/table.h"
 
 enum { MAX = 256, FPS = 30 };
@@ -155,7 +156,7 @@ static bool
 watch(struct pzk_frame first, struct pzk_frame then, double ms[AFTER])
 {
     struct pzk_eye_options options = {.families = PZK_ALL_FAMILIES,
-                                      .deck = PZK_DECK_JEKYLL_HYDE,
+                                      .deck = &pzk_jh_deck,
                                       .placement = PZK_NO_PIECE};
     struct pzk_obs out[PZK_EYE_OBS_MAX];
     struct pzk_eye *eye = pzk_eye_new(&options);

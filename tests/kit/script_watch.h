@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 
+#include "markers/jekyll_hyde/deck.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/table.h"
 
@@ -51,7 +52,8 @@ script_watch(const struct pzk_script *script,
              void (*camera)(struct pzk_frame *frame),
              int (*hear)(const struct pzk_obs *obs, void *data), void *data)
 {
-    struct pzk_eye_options options = {.placement = PZK_NO_PIECE};
+    struct pzk_eye_options options = {.deck = &pzk_jh_deck,
+                                      .placement = PZK_NO_PIECE};
     struct pzk_vtable *vtable = pzk_vtable_new(script);
     struct pzk_eye *eye = pzk_eye_new(&options);
     struct pzk_obs out[PZK_EYE_OBS_MAX];

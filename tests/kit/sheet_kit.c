@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "markers/board.h"
-#include "markers/card.h"
+#include "markers/duel/board.h"
+#include "markers/print/card.h"
 
 static char folder[] = "/tmp/pzk_sheet_XXXXXX";
 
@@ -74,7 +74,7 @@ kit_name_in(int piece, int language)
 }
 
 struct pzk_sheet_options
-kit_options(enum pzk_deck deck, enum pzk_sheet_kind kind,
+kit_options(const struct pzk_deck *deck, enum pzk_sheet_kind kind,
             enum pzk_family family, enum pzk_paper paper)
 {
     static const struct pzk_sheet_words words = {kit_text, kit_name,

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "markers/sheet.h"
+#include "markers/print/sheet.h"
 #include "vision/base/frame.h"
 
 /* A folder of the test's own. */
@@ -34,7 +34,7 @@ void kit_rasterise(struct kit_page *page, const struct pzk_sheet *sheet,
 struct pzk_frame kit_frame(const struct kit_page *page);
 
 /* The options of a sheet with everything but a guide. */
-struct pzk_sheet_options kit_options(enum pzk_deck deck,
+struct pzk_sheet_options kit_options(const struct pzk_deck *deck,
                                      enum pzk_sheet_kind kind,
                                      enum pzk_family family,
                                      enum pzk_paper paper);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
+#include "markers/jekyll_hyde/deck.h"
 #include "tests/kit/small_table.h"
 
 #include <math.h>
@@ -291,7 +292,8 @@ void
 small_start(struct small_table *table, const struct pzk_eye_options *how)
 {
     struct pzk_eye_reader reader = {.read = read_table, .self = table};
-    struct pzk_eye_options options = {.placement = PZK_NO_PIECE};
+    struct pzk_eye_options options = {.deck = &pzk_jh_deck,
+                                      .placement = PZK_NO_PIECE};
 
     memset(table, 0, sizeof *table);
     table->cam[0] = table->cam[4] = 1.1;

@@ -10,14 +10,20 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "markers/sheet_room.h"
+#include "markers/duel/deck.h"
+#include "markers/jekyll_hyde/deck.h"
+#include "markers/maze/deck.h"
+#include "markers/print/sheet_room.h"
 #include "tests/kit/sheet_kit.h"
 
 /* How many things are printed: deck by kind. Cards have backs. */
-static const size_t counts[PZK_DECKS][3] = {
-    [PZK_DECK_JEKYLL_HYDE] = {30, 30, 58},
-    [PZK_DECK_DUEL] = {31, 31, 56},
-    [PZK_DECK_MAZE] = {17, 17, 17}};
+static const struct {
+    const struct pzk_deck *deck;
+    size_t counts[3];
+} decks[] = {{&pzk_jh_deck, {30, 30, 58}},
+             {&pzk_duel_deck, {31, 31, 56}},
+             {&pzk_maze_deck, {17, 17, 17}}};
+enum { DECKS = sizeof(decks) / sizeof(decks[0]) };
 static const enum pzk_sheet_kind kinds[] = {PZK_SHEET_KIT, PZK_SHEET_STICKERS,
                                             PZK_SHEET_CARDS};
 
@@ -58,17 +64,17 @@ static void
 test_layout_holds_every_piece_once_inside_the_margins(void **state)
 {
     (void)state;
-    for (int i = 0; i < PZK_DECKS * 3 * PZK_FAMILIES * PZK_PAPERS; i++) {
-        int kind = i % 3, deck = i / 3 % PZK_DECKS;
-        int family = i / 3 / PZK_DECKS % PZK_FAMILIES;
-        int paper = i / 3 / PZK_DECKS / PZK_FAMILIES;
+    for (int i = 0; i < DECKS * 3 * PZK_FAMILIES * PZK_PAPERS; i++) {
+        int kind = i % 3, deck = i / 3 % DECKS;
+        int family = i / 3 / DECKS % PZK_FAMILIES;
+        int paper = i / 3 / DECKS / PZK_FAMILIES;
         struct pzk_sheet_options options =
-            kit_options((enum pzk_deck)deck, kinds[kind],
-                        (enum pzk_family)family, (enum pzk_paper)paper);
+            kit_options(decks[deck].deck, kinds[kind], (enum pzk_family)family,
+                        (enum pzk_paper)paper);
         struct pzk_sheet sheet;
 
         assert_true(pzk_sheet_layout(&sheet, &options));
-        assert_int_equal(sheet.count, counts[deck][kind]);
+        assert_int_equal(sheet.count, decks[deck].counts[kind]);
         check_layout(&sheet);
     }
 }
@@ -79,7 +85,7 @@ test_backs_lie_behind_their_faces(void **state)
 {
     (void)state;
     struct pzk_sheet_options options =
-        kit_options(PZK_DECK_JEKYLL_HYDE, PZK_SHEET_CARDS, PZK_TAG, PZK_LETTER);
+        kit_options(&pzk_jh_deck, PZK_SHEET_CARDS, PZK_TAG, PZK_LETTER);
     struct pzk_sheet sheet;
     int backs = 0;
 
@@ -111,7 +117,7 @@ test_two_marks_for_each_card_on_request(void **state)
 {
     (void)state;
     struct pzk_sheet_options options =
-        kit_options(PZK_DECK_DUEL, PZK_SHEET_KIT, PZK_QR, PZK_A4);
+        kit_options(&pzk_duel_deck, PZK_SHEET_KIT, PZK_QR, PZK_A4);
     struct pzk_sheet sheet;
     int times[PZK_PIECE_END] = {0};
 
@@ -124,7 +130,7 @@ test_two_marks_for_each_card_on_request(void **state)
     assert_int_equal(times[PZK_W1], 2);
     assert_int_equal(times[PZK_TW], 1);
     assert_int_equal(times[PZK_TB], 1);
-    options.deck = PZK_DECK_JEKYLL_HYDE;
+    options.deck = &pzk_jh_deck;
     options.family = PZK_TACTILE; /* a second one would mislead fingers */
     assert_true(pzk_sheet_layout(&sheet, &options));
     assert_int_equal(sheet.count, 30);
@@ -147,7 +153,7 @@ test_piece_without_the_family_is_printed_as_tag(void **state)
 {
     (void)state;
     struct pzk_sheet_options options =
-        kit_options(PZK_DECK_JEKYLL_HYDE, PZK_SHEET_KIT, PZK_TACTILE, PZK_A4);
+        kit_options(&pzk_jh_deck, PZK_SHEET_KIT, PZK_TACTILE, PZK_A4);
     struct pzk_sheet sheet;
 
     assert_true(pzk_sheet_layout(&sheet, &options));
@@ -163,7 +169,7 @@ test_one_piece_is_one_item(void **state)
 {
     (void)state;
     struct pzk_sheet_options options =
-        kit_options(PZK_DECK_JEKYLL_HYDE, PZK_SHEET_KIT, PZK_TAG, PZK_A4);
+        kit_options(&pzk_jh_deck, PZK_SHEET_KIT, PZK_TAG, PZK_A4);
     struct pzk_sheet sheet;
 
     options.piece = PZK_HX3;
@@ -196,7 +202,7 @@ test_outlines_are_closed_lines_of_the_28_labels(void **state)
 {
     (void)state;
     struct pzk_sheet_options options =
-        kit_options(PZK_DECK_JEKYLL_HYDE, PZK_SHEET_PLOTTER, PZK_TAG, PZK_A4);
+        kit_options(&pzk_jh_deck, PZK_SHEET_PLOTTER, PZK_TAG, PZK_A4);
     struct pzk_sheet sheet, stickers;
     static char text[200000];
     int closes = 0;
@@ -223,7 +229,7 @@ test_outlines_are_closed_lines_of_the_28_labels(void **state)
      * for A, C, D and E, five for the grid, 25 dots, six bars */
     assert_int_equal(closes, 2 * (14 * 2 + 2 + 4 + 5 + 25 + 6));
     options.kind = PZK_SHEET_PLOTTER;
-    options.deck = PZK_DECK_DUEL; /* has no tactile labels */
+    options.deck = &pzk_duel_deck; /* has no tactile labels */
     assert_false(pzk_sheet_layout(&sheet, &options));
 }
 
@@ -233,7 +239,7 @@ test_swell_sheet_is_black_where_the_stickers_are(void **state)
 {
     (void)state;
     struct pzk_sheet_options options =
-        kit_options(PZK_DECK_JEKYLL_HYDE, PZK_SHEET_SWELL, PZK_TACTILE, PZK_A4);
+        kit_options(&pzk_jh_deck, PZK_SHEET_SWELL, PZK_TACTILE, PZK_A4);
     struct kit_mark marks[64];
     struct pzk_sheet sheet;
     struct kit_page page;
@@ -259,7 +265,7 @@ test_guide_is_one_page_more(void **state)
 {
     (void)state;
     struct pzk_sheet_options options =
-        kit_options(PZK_DECK_MAZE, PZK_SHEET_KIT, PZK_TAG, PZK_A4);
+        kit_options(&pzk_maze_deck, PZK_SHEET_KIT, PZK_TAG, PZK_A4);
     struct pzk_sheet sheet;
     struct kit_page page;
 
@@ -285,7 +291,7 @@ test_svg_and_png_tell_their_size(void **state)
 {
     (void)state;
     struct pzk_sheet_options options =
-        kit_options(PZK_DECK_DUEL, PZK_SHEET_KIT, PZK_QR, PZK_A4);
+        kit_options(&pzk_duel_deck, PZK_SHEET_KIT, PZK_QR, PZK_A4);
     struct pzk_sheet sheet;
     char why[256], head[512] = "";
 
@@ -332,7 +338,7 @@ test_unwritable_file_is_named(void **state)
     static const char *const paths[] = {"/nowhere/s.pdf", "/nowhere/s.svg",
                                         "/nowhere/s.png"};
     struct pzk_sheet_options options =
-        kit_options(PZK_DECK_JEKYLL_HYDE, PZK_SHEET_KIT, PZK_TAG, PZK_A4);
+        kit_options(&pzk_jh_deck, PZK_SHEET_KIT, PZK_TAG, PZK_A4);
     struct pzk_sheet sheet;
 
     options.piece = PZK_JA;

@@ -13,6 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "markers/duel/deck.h"
+#include "markers/jekyll_hyde/deck.h"
+#include "markers/maze/deck.h"
 #include "tests/bench/peer.h"
 #include "tests/kit/sheet_kit.h"
 #include "vision/readers/scan.h"
@@ -22,7 +25,7 @@ enum { MOST = 64 };
 static bool slow;
 
 struct trip {
-    enum pzk_deck deck;
+    const struct pzk_deck *deck;
     enum pzk_sheet_kind kind;
     enum pzk_family family;
     enum pzk_paper paper;
@@ -53,10 +56,9 @@ wrong(const char *format, ...)
 static void
 name_of(const struct trip *trip, char text[96])
 {
-    static const char *const decks[] = {"team", "duel", "maze"};
     static const char *const formats[] = {"pdf", "svg", "png"};
 
-    snprintf(text, 96, "%s %s %s %s %s %g dpi%s", decks[trip->deck],
+    snprintf(text, 96, "%s %s %s %s %s %g dpi%s", trip->deck->games[0],
              pzk_sheet_kind_name((int)trip->kind),
              pzk_family_name((int)trip->family),
              pzk_paper_name((int)trip->paper), formats[trip->format], trip->dpi,
@@ -363,7 +365,7 @@ go(const struct trip *trip)
     for (size_t i = 0; i < pzk_catalog_count(); i++) {
         const struct pzk_piece_info *piece = pzk_catalog_at(i);
 
-        if (piece->decks & 1u << trip->deck) {
+        if (pzk_deck_has(trip->deck, piece->number)) {
             expected += trip->twice && trip->family != PZK_TACTILE &&
                                 piece->kind == PZK_KIND_CARD
                             ? 2
@@ -394,17 +396,17 @@ test_sample_of_sheets_reads_back(void **state)
 {
     (void)state;
     static const struct trip trips[] = {
-        {PZK_DECK_JEKYLL_HYDE, PZK_SHEET_KIT, PZK_TAG, PZK_A4, PZK_SHEET_PDF,
-         300, false},
-        {PZK_DECK_JEKYLL_HYDE, PZK_SHEET_CARDS, PZK_TACTILE, PZK_LETTER,
-         PZK_SHEET_PDF, 100, false},
-        {PZK_DECK_JEKYLL_HYDE, PZK_SHEET_STICKERS, PZK_CODE128, PZK_LETTER,
-         PZK_SHEET_SVG, 100, true},
-        {PZK_DECK_DUEL, PZK_SHEET_KIT, PZK_QR, PZK_LETTER, PZK_SHEET_PDF, 100,
+        {&pzk_jh_deck, PZK_SHEET_KIT, PZK_TAG, PZK_A4, PZK_SHEET_PDF, 300,
          false},
-        {PZK_DECK_DUEL, PZK_SHEET_CARDS, PZK_TAG, PZK_A4, PZK_SHEET_PNG, 100,
+        {&pzk_jh_deck, PZK_SHEET_CARDS, PZK_TACTILE, PZK_LETTER, PZK_SHEET_PDF,
+         100, false},
+        {&pzk_jh_deck, PZK_SHEET_STICKERS, PZK_CODE128, PZK_LETTER,
+         PZK_SHEET_SVG, 100, true},
+        {&pzk_duel_deck, PZK_SHEET_KIT, PZK_QR, PZK_LETTER, PZK_SHEET_PDF, 100,
+         false},
+        {&pzk_duel_deck, PZK_SHEET_CARDS, PZK_TAG, PZK_A4, PZK_SHEET_PNG, 100,
          true},
-        {PZK_DECK_MAZE, PZK_SHEET_KIT, PZK_QR, PZK_A4, PZK_SHEET_SVG, 100,
+        {&pzk_maze_deck, PZK_SHEET_KIT, PZK_QR, PZK_A4, PZK_SHEET_SVG, 100,
          false},
     };
 
@@ -431,19 +433,20 @@ test_every_sheet_reads_back(void **state)
                   {PZK_SHEET_CARDS, PZK_SHEET_PDF, false},
                   {PZK_SHEET_CARDS, PZK_SHEET_PDF, true},
                   {PZK_SHEET_STICKERS, PZK_SHEET_PDF, true}};
-    static const int families[PZK_DECKS] = {4, 3, 2}; /* tag, qr, ... */
+    enum { DECKS = 3 };
+    static const int families[DECKS] = {4, 3, 2}; /* tag, qr, ... */
 
-    for (int at = 0; at < 6 * 2 * PZK_PAPERS * PZK_DECKS * 4; at++) {
+    for (int at = 0; at < 6 * 2 * PZK_PAPERS * DECKS * 4; at++) {
         int print = at % 6, rest = at / 6;
         struct trip trip = {.kind = prints[print].kind,
                             .format = prints[print].format,
                             .twice = prints[print].twice,
                             .paper = (enum pzk_paper)(rest % PZK_PAPERS),
-                            .deck = (enum pzk_deck)(rest / 2 % PZK_DECKS),
+                            .deck = pzk_decks[rest / 2 % DECKS],
                             .family = (enum pzk_family)(rest / 6 % 4),
                             .dpi = rest / 24 ? 300 : 100};
 
-        if ((int)trip.family < families[trip.deck]) {
+        if ((int)trip.family < families[rest / 2 % DECKS]) {
             go(&trip);
             fprintf(stderr, "%d of 216 sheets\r", done.sheets);
         }

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "markers/sheet.h"
+#include "markers/print/sheet.h"
 #include "ui/cli/options.h"
 #include "src/journal/entry.h"
 #include "src/words/paper.h"
@@ -82,20 +82,44 @@ choose_paper(const struct wish *wish, struct pzk_sheet_options *options)
                                  wish->paper);
 }
 
-/* The game whose deck is wished for, or -1 after saying what is wrong. Three
- * players print what four do. */
-static int
-find_game(const struct wish *wish)
+/* The names of the decks from FIRST on to before END, which the caller
+ * frees. */
+static char *
+names_of_decks(size_t first, size_t end)
 {
-    int game = pzk_entry_game_from_name(wish->deck);
+    GString *names = g_string_new(NULL);
 
-    if (game < 0) {
-        pzk_usage_error(&usage,
-                        _("no deck is called '%s'; there are jekyll-hyde, duel "
-                          "and maze"),
-                        wish->deck);
+    for (size_t i = first; i < end; i++) {
+        g_string_append_printf(names, "%s%s", i > first ? ", " : "",
+                               pzk_decks[i]->games[0]);
     }
-    return game == PZK_TABLE_JEKYLL_HYDE_3 ? PZK_TABLE_JEKYLL_HYDE : game;
+    return g_string_free(names, FALSE);
+}
+
+static size_t
+count_decks(void)
+{
+    size_t n = 0;
+
+    while (pzk_decks[n]) {
+        n++;
+    }
+    return n;
+}
+
+static int
+choose_deck(const struct wish *wish, struct pzk_sheet_options *options)
+{
+    options->deck = pzk_catalog_deck(wish->deck);
+    if (options->deck) {
+        return PZK_GO_ON;
+    }
+    size_t last = count_decks() - 1;
+    g_autofree char *names = names_of_decks(0, last);
+
+    return pzk_usage_error(&usage,
+                           _("no deck is called '%s'; there are %s and %s"),
+                           wish->deck, names, pzk_decks[last]->games[0]);
 }
 
 static int
@@ -117,14 +141,14 @@ choose_kind(const struct wish *wish, struct pzk_sheet_options *options)
 
 /* The ids of a deck's pieces, each after a space. */
 static char *
-ids_of(enum pzk_deck deck)
+ids_of(const struct pzk_deck *deck)
 {
     GString *ids = g_string_new(NULL);
 
     for (size_t i = 0; i < pzk_catalog_count(); i++) {
         const struct pzk_piece_info *piece = pzk_catalog_at(i);
 
-        if (piece->decks & 1u << deck) {
+        if (pzk_deck_has(deck, piece->number)) {
             g_string_append_printf(ids, " %s", piece->id);
         }
     }
@@ -142,7 +166,7 @@ choose_piece(const struct wish *wish, struct pzk_sheet_options *options)
     const struct pzk_piece_info *piece =
         pzk_catalog_piece(pzk_piece_from_id(id));
 
-    if (piece && piece->decks & 1u << options->deck) {
+    if (piece && pzk_deck_has(options->deck, piece->number)) {
         options->piece = piece->number;
         return PZK_GO_ON;
     }
@@ -222,7 +246,7 @@ choose_all(const struct wish *wish, struct pzk_sheet_options *options,
            enum pzk_sheet_format *format)
 {
     int (*const choices[])(const struct wish *, struct pzk_sheet_options *) = {
-        choose_family, choose_paper, choose_kind, choose_piece};
+        choose_deck, choose_family, choose_paper, choose_kind, choose_piece};
     int status = PZK_GO_ON;
 
     for (size_t i = 0; i < G_N_ELEMENTS(choices) && status == PZK_GO_ON; i++) {
@@ -241,6 +265,32 @@ choose_all(const struct wish *wish, struct pzk_sheet_options *options,
     return status;
 }
 
+static bool
+is_tactile(const struct pzk_deck *deck)
+{
+    for (size_t i = 0; i < deck->count; i++) {
+        if (deck->pieces[i].families & 1u << PZK_TACTILE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int
+refuse_outlines(void)
+{
+    g_autoptr(GString) names = g_string_new(NULL);
+
+    for (size_t i = 0; pzk_decks[i]; i++) {
+        if (is_tactile(pzk_decks[i])) {
+            g_string_append_printf(names, "%s%s", names->len ? ", " : "",
+                                   pzk_decks[i]->games[0]);
+        }
+    }
+    return pzk_usage_error(
+        &usage, _("only the cards of %s have tactile outlines"), names->str);
+}
+
 static int
 print(const struct wish *wish)
 {
@@ -248,25 +298,18 @@ print(const struct wish *wish)
     enum pzk_sheet_format format = PZK_SHEET_PDF;
     struct pzk_sheet sheet;
     char why[512];
-    int game = find_game(wish);
-
-    if (game < 0) {
-        return PZK_EXIT_USAGE;
-    }
-    options.deck = pzk_catalog_deck(wish->deck);
     int status = choose_all(wish, &options, &format);
 
     if (status != PZK_GO_ON) {
         return status;
     }
+    int game = pzk_entry_game_from_name(options.deck->games[0]);
     g_autofree char *title = pzk_words_paper_title(
         (enum pzk_table_game)game, pzk_sheet_kind_name((int)options.kind));
 
     options.title = title;
     if (!pzk_sheet_layout(&sheet, &options)) {
-        return pzk_usage_error(&usage,
-                               _("only the cards of jekyll-hyde have tactile "
-                                 "outlines"));
+        return refuse_outlines();
     }
     if (!pzk_sheet_write(&sheet, format, wish->dpi, wish->output, show_progress,
                          NULL, why, sizeof(why))) {
@@ -280,9 +323,11 @@ int
 pzk_cmd_sheet(int argc, char **argv)
 {
     struct wish wish = {.dpi = 300};
+    g_autofree char *others = names_of_decks(1, count_decks());
+    g_autofree char *deck_help = g_strdup_printf(
+        _("Which game: %s (default), %s"), pzk_decks[0]->games[0], others);
     const GOptionEntry entries[] = {
-        {"deck", 0, 0, G_OPTION_ARG_STRING, &wish.deck,
-         N_("Which game: jekyll-hyde (default), duel, maze"), N_("DECK")},
+        {"deck", 0, 0, G_OPTION_ARG_STRING, &wish.deck, deck_help, N_("DECK")},
         {"family", 0, 0, G_OPTION_ARG_STRING, &wish.family,
          N_("Kind of marks: tag (default), qr, code128, tactile"),
          N_("FAMILY")},
@@ -311,7 +356,7 @@ pzk_cmd_sheet(int argc, char **argv)
         status = pzk_usage_error(&usage, _("'%s' is not understood"), argv[1]);
     }
     if (!wish.deck) {
-        wish.deck = g_strdup(pzk_entry_game_name(PZK_TABLE_JEKYLL_HYDE));
+        wish.deck = g_strdup(pzk_decks[0]->games[0]);
     }
     if (status == PZK_GO_ON) {
         status = print(&wish);

@@ -119,7 +119,7 @@ enum {
 };
 
 struct pzk_deck_check {
-    enum pzk_deck deck;
+    const struct pzk_deck *deck;
     struct pzk_scanner *scanner;
     bool started;
     uint64_t seq;
@@ -130,7 +130,7 @@ struct pzk_deck_check {
 };
 
 struct pzk_deck_check *
-pzk_deck_check_new(enum pzk_deck deck, unsigned families)
+pzk_deck_check_new(const struct pzk_deck *deck, unsigned families)
 {
     struct pzk_deck_check *check = calloc(1, sizeof *check);
 
@@ -246,7 +246,7 @@ report_piece(const struct pzk_deck_check *check,
              const struct pzk_piece_info *info, struct pzk_deck_report *report)
 {
     bool card = info->kind == PZK_KIND_CARD || info->kind == PZK_KIND_MAP;
-    bool ours = (info->decks >> check->deck & 1) != 0;
+    bool ours = pzk_deck_has(check->deck, info->number);
     bool seen = check->seen[info->number] >= AGREE;
 
     if (!card || (!ours && !seen)) {

@@ -30,7 +30,7 @@ void pzk_camera_check_look(struct pzk_camera_check *check,
 struct pzk_deck_check;
 
 /* For the cards of DECK carrying FAMILIES (bits; 0: all). NULL: no memory. */
-struct pzk_deck_check *pzk_deck_check_new(enum pzk_deck deck,
+struct pzk_deck_check *pzk_deck_check_new(const struct pzk_deck *deck,
                                           unsigned families);
 void pzk_deck_check_free(struct pzk_deck_check *check); /* NULL is fine */
 

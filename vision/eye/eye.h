@@ -17,12 +17,13 @@
 #include "vision/base/mark.h"
 
 struct pzk_eye_options {
-    unsigned families;  /* bits of enum pzk_family; 0: all */
-    enum pzk_deck deck; /* of the game; other decks' pieces are left out */
-    int placement;      /* PZK_PA, PZK_PB; PZK_NO_PIECE: whichever is seen */
-    bool mirror;        /* the camera gives a mirrored picture */
-    float turned; /* the placement card against the room when it is seen first,
-                     degrees clockwise: a game that goes on; else 0 */
+    unsigned families; /* bits of enum pzk_family; 0: all */
+    /* Of the game: other pieces are left out; NULL: none is. */
+    const struct pzk_deck *deck;
+    int placement; /* PZK_PA, PZK_PB; PZK_NO_PIECE: whichever is seen */
+    bool mirror;   /* the camera gives a mirrored picture */
+    float turned;  /* the placement card against the room when it is seen first,
+                      degrees clockwise: a game that goes on; else 0 */
 };
 
 enum { PZK_EYE_OBS_MAX = 128 }; /* enough room for one look */

@@ -69,8 +69,7 @@ pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame)
 static bool
 wanted(const struct pzk_eye *eye, int piece)
 {
-    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-    return info && info->decks >> eye->options.deck & 1;
+    return pzk_deck_has(eye->options.deck, piece);
 }
 
 /* Keeps the mean of the reads of a mark that lies still. */

@@ -51,14 +51,9 @@ pzk_eye_tell_placement(struct pzk_eye *eye, enum pzk_placement_state state)
 bool
 pzk_eye_is_anchor(const struct pzk_eye *eye, int piece)
 {
-    if (pzk_is_stand_in(piece)) {
-        return eye->options.deck == PZK_DECK_MAZE;
-    }
-    if (!pzk_is_placement(piece)) {
-        return false;
-    }
-    return eye->options.placement == PZK_NO_PIECE ||
-           eye->options.placement == piece;
+    return pzk_is_stand_in(piece) || (pzk_is_placement(piece) &&
+                                      (eye->options.placement == PZK_NO_PIECE ||
+                                       eye->options.placement == piece));
 }
 
 static void
@@ -95,8 +90,11 @@ spot_now(const struct pzk_track *track)
 static bool
 is_witness(int card, int piece)
 {
+    const struct pzk_piece_info *under = pzk_catalog_piece(card);
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-    bool on_board = card == PZK_TB && info && info->kind == PZK_KIND_TOKEN;
+    bool on_board =
+        under && under->kind == PZK_KIND_BOARD && info &&
+        (info->kind == PZK_KIND_TOKEN || info->kind == PZK_KIND_FIGURE);
 
     return (!pzk_is_stand_in(card) || pzk_is_stand_in(piece)) && !on_board;
 }

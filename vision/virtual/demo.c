@@ -44,7 +44,8 @@ pzk_demo_parse(const char *source, struct pzk_demo_options *options)
     return true;
 }
 
-/* Who plays the game called NAME; NULL: nobody yet. */
+/* Who plays the game called NAME, the first where NAME is NULL; NULL: nobody
+ * yet. */
 static const struct pzk_demo_ops *
 ops_of(const char *name)
 {

@@ -24,10 +24,11 @@ struct pzk_demo_options {
     bool clean; /* nobody errs */
     bool often; /* somebody errs wherever he can; for tests */
     bool fast;  /* to be shown PZK_DEMO_PACE times as fast */
-    /* As on the command line ("duel"), static; NULL: "jekyll-hyde" */
+    /* As on the command line ("duel"), static; NULL: the first in guests.c */
     const char *game;
-    bool match; /* the duel: two games with exchanged roles */
-    int jekyll; /* and who is Jekyll first, PZK_N or PZK_S */
+    /* What a game has nothing of, it leaves out. */
+    bool match; /* two games with exchanged roles */
+    int jekyll; /* who is Jekyll in the first, PZK_N or PZK_S */
 };
 
 /* Can it play the game called GAME? */

@@ -111,3 +111,6 @@ bool pzk_slip_try(struct pzk_demo *demo, const struct pzk_stage *stage,
 /* A slip was mended now. */
 void pzk_slip_note(struct pzk_demo *demo, int kind,
                    const struct pzk_stage *stage);
+
+/* A card by lot of another game's deck, or PZK_NO_PIECE. */
+int pzk_slip_stranger(const struct pzk_demo *demo, struct pzk_random *random);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Errors, as far as all games share them: whether, and which one. */
+#include "markers/catalog.h"
 #include "vision/virtual/demo_ops.h"
 
 bool
@@ -51,4 +52,20 @@ pzk_slip_try(struct pzk_demo *demo, const struct pzk_stage *stage,
         worth[best] = INT32_MAX;
     }
     return false;
+}
+
+int
+pzk_slip_stranger(const struct pzk_demo *demo, struct pzk_random *random)
+{
+    const struct pzk_deck *deck = pzk_catalog_deck(demo->ops->names[0]);
+    int strangers[PZK_PIECE_END], n = 0;
+
+    for (int piece = 0; piece < PZK_PIECE_END; piece++) {
+        const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+        if (info && info->kind == PZK_KIND_CARD && !pzk_deck_has(deck, piece)) {
+            strangers[n++] = piece;
+        }
+    }
+    return n > 0 ? strangers[pzk_random_below(random, n)] : PZK_NO_PIECE;
 }

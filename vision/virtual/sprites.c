@@ -7,46 +7,19 @@
 
 #include <cairo.h>
 
-#include "markers/board.h"
-#include "markers/card.h"
-#include "markers/draw.h"
-#include "markers/face.h"
-#include "markers/map.h"
+#include "markers/print/card.h"
+#include "markers/print/deck_art.h"
 #include "vision/virtual/hand.h"
 
 /* A table top of this size; what is beyond is floor. */
 static const double table_width = 1200, table_height = 900;
 
-/* What a piece is made of: one outline, for its picture and its shadow. */
-enum body_kind {
-    BODY_CARD,
-    BODY_PLACEMENT,
-    BODY_BOARD,
-    BODY_TOKEN,
-    BODY_STATUETTE,
-    BODY_MAP,
-    BODY_COIN,
-    BODIES
-};
-
-/* Millimetres; ASIDE: of its middle from its mark, which is its origin. */
+/* What a piece is made of: one outline, for its picture and its shadow.
+ * Millimetres; ASIDE: of its middle from its mark, which is its origin. */
 struct body {
     double width, height, aside;
     bool is_round;
 };
-
-static const struct body bodies[BODIES] = {
-    [BODY_CARD] = {59, 91, 0, false},
-    [BODY_PLACEMENT] = {91, 91, 0, false},
-    [BODY_BOARD] = {PZK_BOARD_WIDTH, PZK_BOARD_HEIGHT, 0, false},
-    [BODY_TOKEN] = {PZK_TOKEN_WIDTH, PZK_TOKEN_HEIGHT, -PZK_TOKEN_MARK_X,
-                    false},
-    [BODY_STATUETTE] = {31, 31, 0, true},
-    [BODY_MAP] = {80, 80, 0, false},
-    [BODY_COIN] = {20, 20, 0, true}};
-
-/* The team game's two backs, and the duel's. */
-enum { BACK_DUEL = PZK_TEAMS, BACKS };
 
 struct pzk_sprites {
     double scale;
@@ -54,9 +27,9 @@ struct pzk_sprites {
     uint64_t seed;
     struct pzk_texture table;
     struct pzk_texture cards[PZK_PIECE_END];
-    struct pzk_texture backs[BACKS];
+    struct pzk_texture backs[PZK_PIECE_END]; /* of the first that has it */
     struct pzk_texture hands[PZK_SEATS];
-    struct pzk_texture shadows[BODIES][2]; /* lying, lifted */
+    struct pzk_texture shadows[PZK_KINDS][2]; /* lying, lifted */
     struct pzk_texture hand_shadow;
 };
 
@@ -82,14 +55,12 @@ pzk_sprites_free(struct pzk_sprites *sprites)
     pzk_texture_finish(&sprites->table);
     for (int i = 0; i < PZK_PIECE_END; i++) {
         pzk_texture_finish(&sprites->cards[i]);
-    }
-    for (int i = 0; i < BACKS; i++) {
         pzk_texture_finish(&sprites->backs[i]);
     }
     for (int i = 0; i < PZK_SEATS; i++) {
         pzk_texture_finish(&sprites->hands[i]);
     }
-    for (int i = 0; i < BODIES; i++) {
+    for (int i = 0; i < PZK_KINDS; i++) {
         pzk_texture_finish(&sprites->shadows[i][0]);
         pzk_texture_finish(&sprites->shadows[i][1]);
     }
@@ -200,24 +171,14 @@ pzk_sprite_table(struct pzk_sprites *sprites)
 
 /* ---- pieces ---- */
 
-static enum body_kind
+static struct body
 body_of(const struct pzk_piece_info *info)
 {
-    switch (info->kind) {
-    case PZK_KIND_CARD:
-        return BODY_CARD;
-    case PZK_KIND_PLACEMENT:
-        return BODY_PLACEMENT;
-    case PZK_KIND_BOARD:
-        return BODY_BOARD;
-    case PZK_KIND_TOKEN:
-        return info->number == PZK_TI ? BODY_STATUETTE : BODY_TOKEN;
-    case PZK_KIND_MAP:
-        return BODY_MAP;
-    case PZK_KIND_COIN:
-        break;
-    }
-    return BODY_COIN;
+    const struct pzk_whole_size size = pzk_whole_size(info->number);
+
+    return (struct body){size.width, size.height, -size.mark_x,
+                         info->kind == PZK_KIND_FIGURE ||
+                             info->kind == PZK_KIND_COIN};
 }
 
 /* A texture for BODY with RIM mm of nothing around it, its mark at the origin.
@@ -258,43 +219,24 @@ draw_ground(cairo_t *cr, const struct body *body)
     cairo_stroke(cr);
 }
 
-/* Pieces look as they are printed; the team game's cards are plain ones that
- * people put stickers on. A piece that lacks FAMILY wears a tag. */
+/* Pieces look as they are printed, or as people have bought them. A piece that
+ * lacks FAMILY wears a tag. */
 static bool
 draw_piece(cairo_t *cr, const struct pzk_piece_info *info,
-           enum pzk_family family)
+           const struct body *body, enum pzk_family family)
 {
-    enum body_kind kind = body_of(info);
-    const struct body *body = &bodies[kind];
-    struct pzk_card card = {.piece = info->number, .family = family};
+    const struct pzk_deck_art *art = pzk_piece_art(info->number);
+    bool card = info->kind == PZK_KIND_CARD;
 
     family = info->families & 1u << family ? family : PZK_TAG;
-    switch (kind) {
-    case BODY_CARD:
-        if (card.piece < PZK_W1) {
-            return pzk_draw_face(cr, card.piece, card.family);
-        }
-        draw_ground(cr, body);
-        return pzk_card_face(cr, &card);
-    case BODY_PLACEMENT:
-        return pzk_draw_placement(cr, info->number, family, NULL);
-    case BODY_BOARD:
-        return pzk_draw_board(cr, family, NULL);
-    case BODY_TOKEN:
-        cairo_translate(cr, body->aside, 0);
-        return pzk_draw_token(cr, info->number, family);
-    case BODY_MAP:
-        return pzk_draw_map(cr, info->number, family);
-    case BODY_COIN:
-        draw_ground(cr, body);
-        return pzk_draw_coin(cr, info->number, family);
-    case BODY_STATUETTE:
-        draw_ground(cr, body);
-        return pzk_draw_sticker(cr, info->number, family);
-    case BODIES:
-        break;
+    if (card && art->own_face) {
+        return art->own_face(cr, info->number, family);
     }
-    return false;
+    if (card || body->is_round) {
+        draw_ground(cr, body);
+    }
+    cairo_translate(cr, body->aside, 0);
+    return pzk_draw_whole(cr, info->number, family, NULL);
 }
 
 const struct pzk_texture *
@@ -311,42 +253,56 @@ pzk_sprite_card(struct pzk_sprites *sprites, int piece)
     if (card->data) {
         return card;
     }
-    if (!init_body(card, &bodies[body_of(info)], rim, sprites->scale * finer)) {
+    const struct body body = body_of(info);
+
+    if (!init_body(card, &body, rim, sprites->scale * finer)) {
         return NULL;
     }
     cairo_t *cr = open_texture(card);
 
-    return close_texture(card, cr, draw_piece(cr, info, sprites->family));
+    return close_texture(card, cr,
+                         draw_piece(cr, info, &body, sprites->family));
 }
 
-/* The paper of a printed back has a rim of its own. */
-static void
-draw_duel_back(cairo_t *cr, int piece)
+/* The first card of ART's deck with that BACK. */
+static int
+first_with(const struct pzk_deck_art *art, int back)
 {
-    draw_ground(cr, &bodies[BODY_CARD]);
-    pzk_card_back(cr, piece);
+    const struct pzk_piece_info *piece = art->deck->pieces;
+
+    while (piece->kind != PZK_KIND_CARD || piece->back != back) {
+        piece++;
+    }
+    return piece->number;
 }
 
 const struct pzk_texture *
 pzk_sprite_back(struct pzk_sprites *sprites, int piece)
 {
-    int which = piece >= PZK_W1   ? BACK_DUEL
-                : piece >= PZK_HT ? PZK_HYDE
-                                  : PZK_JEKYLL;
-    struct pzk_texture *back = &sprites->backs[which];
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+    if (!info || info->kind != PZK_KIND_CARD) {
+        return NULL;
+    }
+    const struct pzk_deck_art *art = pzk_piece_art(piece);
+    struct pzk_texture *back = &sprites->backs[first_with(art, info->back)];
 
     if (back->data) {
         return back;
     }
-    if (!init_body(back, &bodies[BODY_CARD], 2, sprites->scale * 1.5)) {
+    const struct body body = body_of(info);
+
+    if (!init_body(back, &body, 2, sprites->scale * 1.5)) {
         return NULL;
     }
     cairo_t *cr = open_texture(back);
 
-    if (which == BACK_DUEL) {
-        draw_duel_back(cr, piece);
+    if (art->own_back) {
+        art->own_back(cr, info->back);
     } else {
-        pzk_draw_back(cr, (enum pzk_team)which);
+        /* the paper of a printed back has a rim of its own */
+        draw_ground(cr, &body);
+        pzk_card_back(cr, piece);
     }
     return close_texture(back, cr, true);
 }
@@ -435,19 +391,19 @@ pzk_sprite_card_shadow(struct pzk_sprites *sprites, int piece, bool lifted)
     if (!info) {
         return NULL;
     }
-    enum body_kind kind = body_of(info);
-    struct pzk_texture *shadow = &sprites->shadows[kind][lifted];
+    struct pzk_texture *shadow = &sprites->shadows[info->kind][lifted];
 
     if (shadow->data) {
         return shadow;
     }
-    if (!init_body(shadow, &bodies[kind], 2.5 * blur,
-                   sprites->scale * coarser)) {
+    const struct body body = body_of(info);
+
+    if (!init_body(shadow, &body, 2.5 * blur, sprites->scale * coarser)) {
         return NULL;
     }
     cairo_t *cr = open_texture(shadow);
 
-    add_outline(cr, &bodies[kind]);
+    add_outline(cr, &body);
     cairo_fill(cr);
     cairo_surface_flush(cairo_get_target(cr));
     return close_texture(shadow, cr, make_shadow(shadow, blur));

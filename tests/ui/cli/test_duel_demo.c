@@ -17,11 +17,12 @@
 
 #include "tests/kit/journal_folder.h"
 
-#include "vision/virtual/duel/play.h"
+#include "markers/duel/deck.h"
 #include "src/journal/history.h"
 #include "src/journal/record.h"
 #include "src/journal/session.h"
 #include "vision/eye/eye.h"
+#include "vision/virtual/duel/play.h"
 #include "vision/virtual/source.h"
 
 static const char *program;
@@ -563,7 +564,7 @@ release(void *self)
 static void
 watch(struct game *game, struct pzk_session *session, struct heard *heard)
 {
-    struct pzk_eye_options options = {.deck = PZK_DECK_DUEL,
+    struct pzk_eye_options options = {.deck = &pzk_duel_deck,
                                       .placement = PZK_NO_PIECE};
     struct pzk_eye *eye = pzk_eye_new(&options);
     struct pzk_source *source =

@@ -12,10 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/virtual/maze/play.h"
+#include "markers/maze/deck.h"
 #include "src/rules/maze/maze.h"
 #include "src/table/referee.h"
 #include "vision/eye/eye.h"
+#include "vision/virtual/maze/play.h"
 #include "vision/virtual/source.h"
 
 enum { TRUTH_MAX = 4096 };
@@ -235,7 +236,7 @@ play(uint64_t seed)
 {
     struct pzk_demo_options demo = {
         .seed = seed, .game = "maze", .often = often};
-    struct pzk_eye_options options = {.deck = PZK_DECK_MAZE,
+    struct pzk_eye_options options = {.deck = &pzk_maze_deck,
                                       .placement = PZK_NO_PIECE};
     struct pzk_table_setup setup;
 

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "markers/jekyll_hyde/deck.h"
 #include "src/words/paper.h"
 #include "tests/ui/window/reader.h"
 #include "ui/window/print/print_job.h"
@@ -157,7 +158,7 @@ test_pdf_of_the_print_operation_reads_back(void **state)
     (void)state;
     static const struct pzk_sheet_words words = {
         pzk_words_paper, pzk_words_card_of, pzk_words_card_in, g_free};
-    const struct pzk_sheet_options options = {.deck = PZK_DECK_JEKYLL_HYDE,
+    const struct pzk_sheet_options options = {.deck = &pzk_jh_deck,
                                               .family = PZK_QR,
                                               .paper = PZK_LETTER,
                                               .piece = PZK_NO_PIECE,

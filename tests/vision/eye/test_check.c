@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "markers/draw.h"
+#include "markers/jekyll_hyde/deck.h"
 #include "tests/kit/paint.h"
 #include "vision/eye/check.h"
 #include "vision/eye/eye_parts.h"
@@ -103,7 +104,8 @@ struct seen {
 static void
 watch_squares(float shift, struct seen *seen)
 {
-    struct pzk_eye_options options = {.placement = PZK_NO_PIECE};
+    struct pzk_eye_options options = {.deck = &pzk_jh_deck,
+                                      .placement = PZK_NO_PIECE};
     struct pzk_obs obs[PZK_EYE_OBS_MAX];
     struct pzk_eye *eye = pzk_eye_new(&options);
     struct paint even, odd;
@@ -287,7 +289,7 @@ whole_deck(struct laid *laid)
     for (size_t i = 0; i < pzk_catalog_count(); i++) {
         const struct pzk_piece_info *info = pzk_catalog_at(i);
         if (info->kind == PZK_KIND_CARD &&
-            info->decks >> PZK_DECK_JEKYLL_HYDE & 1) {
+            pzk_deck_owns(&pzk_jh_deck, info->number)) {
             laid[n] =
                 (struct laid){info->number, 40 + 65 * (float)(n % 7),
                               30 + 44 * (float)(n / 7), (float)(n % 5) * 4 - 8};
@@ -303,7 +305,7 @@ static void
 check_deck(const struct laid *laid, size_t n, struct pzk_deck_report *report)
 {
     struct pzk_deck_check *check =
-        pzk_deck_check_new(PZK_DECK_JEKYLL_HYDE, 1U << PZK_TAG);
+        pzk_deck_check_new(&pzk_jh_deck, 1U << PZK_TAG);
     uint8_t *gray = malloc((size_t)DECK_W * DECK_H);
 
     assert_true(check && gray);

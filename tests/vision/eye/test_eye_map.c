@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#include "markers/maze/deck.h"
 #include "tests/kit/small_table.h"
 
 enum { STEP = 80, HALF = 40 };
@@ -52,7 +53,7 @@ card_in(int slot)
 static void
 start_with_map(void)
 {
-    const struct pzk_eye_options options = {.deck = PZK_DECK_MAZE,
+    const struct pzk_eye_options options = {.deck = &pzk_maze_deck,
                                             .placement = PZK_NO_PIECE};
 
     small_start(&table, &options);

@@ -12,11 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/eye/check.h"
-#include "vision/source/cv_bridge.h"
-#include "vision/eye/eye.h"
+#include "markers/jekyll_hyde/deck.h"
 #include "vision/base/geometry.h"
+#include "vision/eye/check.h"
+#include "vision/eye/eye.h"
 #include "vision/eye/health.h"
+#include "vision/source/cv_bridge.h"
 
 enum { SKIPPED = 77, LOOKS = 9, STEP_US = 500 * 1000 };
 
@@ -139,7 +140,8 @@ struct result {
 static void
 look(const uint8_t *gray, int w, int h, struct result *result)
 {
-    struct pzk_eye_options options = {.placement = PZK_NO_PIECE};
+    struct pzk_eye_options options = {.deck = &pzk_jh_deck,
+                                      .placement = PZK_NO_PIECE};
     struct pzk_obs obs[PZK_EYE_OBS_MAX];
     struct pzk_eye *eye = pzk_eye_new(&options);
     assert_non_null(eye);

@@ -17,6 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "markers/jekyll_hyde/deck.h"
 #include "src/journal/session.h"
 #include "tests/kit/demo_truth.h"
 #include "vision/eye/eye.h"
@@ -211,7 +212,8 @@ static int64_t
 play_game(struct soak *soak, uint64_t seed, int64_t most)
 {
     struct pzk_demo_options demo = {.seed = seed};
-    struct pzk_eye_options eye_options = {.placement = PZK_NO_PIECE};
+    struct pzk_eye_options eye_options = {.deck = &pzk_jh_deck,
+                                          .placement = PZK_NO_PIECE};
     struct pzk_session_setup setup = {.journal = NULL};
     struct pzk_obs obs[PZK_EYE_OBS_MAX];
     struct pzk_frame frame;

@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 
+#include "markers/jekyll_hyde/deck.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/table.h"
 
@@ -103,7 +104,7 @@ watch_family(enum pzk_family family)
                                 .steps = steps,
                                 .end_us = 9000000};
     struct pzk_eye_options options = {.families = PZK_ALL_FAMILIES,
-                                      .deck = PZK_DECK_JEKYLL_HYDE,
+                                      .deck = &pzk_jh_deck,
                                       .placement = PZK_NO_PIECE};
     struct pzk_vtable *table = pzk_vtable_new(&script);
     struct pzk_eye *eye = pzk_eye_new(&options);

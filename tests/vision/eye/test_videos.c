@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "markers/jekyll_hyde/deck.h"
 #include "vision/eye/eye.h"
 #include "vision/source/source_open.h"
 
@@ -195,7 +196,8 @@ match(struct video *video, const struct pzk_obs *obs)
 static int
 watch_video(struct video *video, const char *path)
 {
-    struct pzk_eye_options options = {.placement = PZK_NO_PIECE};
+    struct pzk_eye_options options = {.deck = &pzk_jh_deck,
+                                      .placement = PZK_NO_PIECE};
     struct pzk_eye *eye = pzk_eye_new(&options);
     struct pzk_obs out[PZK_EYE_OBS_MAX];
     struct pzk_frame frame;

@@ -6,7 +6,7 @@
  */
 #include <gtk/gtk.h>
 
-#include "markers/sheet.h"
+#include "markers/print/sheet.h"
 
 /* Opens the desktop's print dialog, with its preview, over PARENT. SHEET is
  * copied; what it borrows must last until this returns. FALSE, *error set,

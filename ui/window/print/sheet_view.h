@@ -6,7 +6,7 @@
  */
 #include <gtk/gtk.h>
 
-#include "markers/sheet.h"
+#include "markers/print/sheet.h"
 
 #define PZK_TYPE_SHEET_VIEW (pzk_sheet_view_get_type())
 G_DECLARE_FINAL_TYPE(PzkSheetView, pzk_sheet_view, PZK, SHEET_VIEW,

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "src/journal/entry.h"
 #include "src/journal/journal.h"
 #include "src/words/text.h"
 #include "ui/window/maze/people.h"
@@ -167,21 +168,6 @@ on_resume(PzkStartPage *page)
 
 /* ---- the camera ---- */
 
-static enum pzk_deck
-deck_of(enum pzk_table_game game)
-{
-    switch (game) {
-    case PZK_TABLE_DUEL:
-        return PZK_DECK_DUEL;
-    case PZK_TABLE_MAZE:
-        return PZK_DECK_MAZE;
-    case PZK_TABLE_JEKYLL_HYDE:
-    case PZK_TABLE_JEKYLL_HYDE_3:
-        break;
-    }
-    return PZK_DECK_JEKYLL_HYDE;
-}
-
 static void
 peek_now(PzkStartPage *page)
 {
@@ -190,7 +176,8 @@ peek_now(PzkStartPage *page)
     g_clear_handle_id(&page->peek_soon, g_source_remove);
     if (page->peek && gtk_widget_get_mapped(GTK_WIDGET(page))) {
         struct pzk_eye_options eye = {
-            .deck = deck_of(page->wish.table.game),
+            .deck = pzk_catalog_deck(
+                pzk_entry_game_name((int)page->wish.table.game)),
             .placement = PZK_NO_PIECE,
             .mirror = gtk_toggle_button_get_active(page->mirror)};
 

@@ -4,7 +4,6 @@
  * an occasion are told who errs perhaps, before he lays which card.
  */
 #include "vision/virtual/duel/play.h"
-#include "src/rules/jekyll_hyde/jekyll_hyde.h"
 
 /* Percent of the occasions; of the answers that could be a revoke, and of the
  * potions that are led. */
@@ -199,9 +198,12 @@ static bool
 err_stranger(void *self)
 {
     struct pzk_duel_play *play = self;
+    int stranger = pzk_slip_stranger(&play->demo->base, &play->slips);
 
-    lay_and_take(play, play->seat,
-                 PZK_JT + pzk_random_below(&play->slips, PZK_JH_CARDS));
+    if (stranger == PZK_NO_PIECE) {
+        return false;
+    }
+    lay_and_take(play, play->seat, stranger);
     return true;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "markers/sheet_room.h"
+#include "markers/print/sheet_room.h"
 
 #include <math.h>
 
@@ -47,7 +47,7 @@ pzk_sheet_cell(const struct pzk_sheet_item *item)
 const char *
 pzk_sheet_text(const struct pzk_sheet *sheet, const char *key)
 {
-    const struct pzk_sheet_words *words = sheet->options.words;
+    const struct pzk_sheet_words *words = sheet ? sheet->options.words : NULL;
     const char *text = words && words->text ? words->text(key) : NULL;
 
     return text ? text : "";

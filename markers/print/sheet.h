@@ -50,7 +50,7 @@ struct pzk_sheet_words {
 };
 
 struct pzk_sheet_options {
-    enum pzk_deck deck;
+    const struct pzk_deck *deck; /* not NULL */
     enum pzk_sheet_kind kind;
     enum pzk_family family; /* a piece without it is printed as tag */
     enum pzk_paper paper;

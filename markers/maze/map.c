@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "markers/map.h"
+#include "markers/maze/map.h"
 
 #include <math.h>
 
@@ -39,7 +39,7 @@ static const struct pzk_layer leaf[] = {
     {0}};
 
 void
-pzk_draw_wall(cairo_t *cr, int wall, double length)
+pzk_maze_draw_wall(cairo_t *cr, int wall, double length)
 {
     static const double blue_bar = 2.4, red_bar = 2.8, blocks = 7;
 
@@ -56,7 +56,7 @@ pzk_draw_wall(cairo_t *cr, int wall, double length)
     } else {
         double step = length / blocks;
 
-        pzk_pen_ink(cr, pzk_wrath_palette.ink);
+        pzk_pen_ink(cr, pzk_red_palette.ink);
         for (int i = 0; i < blocks; i++) {
             cairo_rectangle(cr, i * step + 0.18 * step, -red_bar / 2,
                             0.64 * step, red_bar);
@@ -70,7 +70,7 @@ draw_ground(cairo_t *cr)
 {
     cairo_new_path(cr);
     cairo_rectangle(cr, -half, -half, 2 * half, 2 * half);
-    pzk_pen_ink(cr, pzk_maze_palette.light);
+    pzk_pen_ink(cr, pzk_stone_palette.light);
     cairo_fill(cr);
     for (int row = 0; row < PZK_MAZE_SIDE; row++) {
         for (int column = 0; column < PZK_MAZE_SIDE; column++) {
@@ -79,7 +79,7 @@ draw_ground(cairo_t *cr)
                             2.5);
         }
     }
-    pzk_pen_paint(cr, pzk_maze_palette.paper, pzk_maze_palette.middle, 0.3);
+    pzk_pen_paint(cr, pzk_stone_palette.paper, pzk_stone_palette.middle, 0.3);
 }
 
 /* Lines around the card lie inside its edge, for each card has its own. */
@@ -99,12 +99,12 @@ draw_walls(cairo_t *cr, const struct pzk_maze_card *card)
         for (int i = 0; i < PZK_MAZE_SIDE; i++) {
             cairo_save(cr);
             cairo_translate(cr, i * area - half, line_at(line));
-            pzk_draw_wall(cr, card->h[line][i], area);
+            pzk_maze_draw_wall(cr, card->h[line][i], area);
             cairo_restore(cr);
             cairo_save(cr);
             cairo_translate(cr, line_at(line), i * area - half);
             cairo_rotate(cr, quarter_turn);
-            pzk_draw_wall(cr, card->v[i][line], area);
+            pzk_maze_draw_wall(cr, card->v[i][line], area);
             cairo_restore(cr);
         }
     }
@@ -117,8 +117,8 @@ draw_resource(cairo_t *cr, const struct pzk_maze_card *card, double label)
 {
     static const struct pzk_layer *const signs[] = {star, key, drop, leaf};
     static const struct pzk_palette *const palettes[] = {
-        &pzk_jekyll_palette, &pzk_potion_palette, &pzk_pride_palette,
-        &pzk_greed_palette};
+        &pzk_jekyll_palette, &pzk_grey_palette, &pzk_violet_palette,
+        &pzk_green_palette};
     struct pzk_pen_font font = {6, true, PZK_PEN_CENTRE};
 
     if (card->res < 0) {
@@ -141,7 +141,7 @@ draw_name(cairo_t *cr, const char *id)
 {
     struct pzk_pen_font font = {3.4, true, PZK_PEN_LEFT};
 
-    pzk_pen_ink(cr, pzk_maze_palette.ink);
+    pzk_pen_ink(cr, pzk_stone_palette.ink);
     cairo_move_to(cr, -half + 4, -half + 6.6);
     cairo_line_to(cr, -half + 7, -half + 6.6);
     cairo_line_to(cr, -half + 5.5, -half + 3.9);
@@ -151,7 +151,7 @@ draw_name(cairo_t *cr, const char *id)
 }
 
 bool
-pzk_draw_map(cairo_t *cr, int piece, enum pzk_family family)
+pzk_maze_draw_map(cairo_t *cr, int piece, enum pzk_family family)
 {
     struct pzk_mark_shape shape;
     struct pzk_maze_card card;
@@ -170,7 +170,7 @@ pzk_draw_map(cairo_t *cr, int piece, enum pzk_family family)
 }
 
 bool
-pzk_draw_coin(cairo_t *cr, int piece, enum pzk_family family)
+pzk_maze_draw_coin(cairo_t *cr, int piece, enum pzk_family family)
 {
     struct pzk_pen_font font = {2.7, true, PZK_PEN_CENTRE};
     static const double radius = 10, ring = 1.1, middle = 7.3;

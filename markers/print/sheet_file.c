@@ -3,7 +3,7 @@
  * Sheets as files. A PNG gets the chunk that tells its resolution, so that it
  * too prints at true size.
  */
-#include "markers/sheet.h"
+#include "markers/print/sheet.h"
 
 #include <errno.h>
 #include <math.h>

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 /* One page, drawn. */
-#include "markers/sheet_room.h"
+#include "markers/print/sheet_room.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#include "markers/board.h"
-#include "markers/card.h"
+#include "markers/print/card.h"
 #include "markers/draw.h"
-#include "markers/face.h"
-#include "markers/guide.h"
-#include "markers/map.h"
-#include "markers/pen.h"
+#include "markers/print/deck_art.h"
+#include "markers/print/guide.h"
 
 static const double quarter_turn = 1.5707963267948966;
 
@@ -71,86 +68,6 @@ draw_name(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
 }
 
 static bool
-draw_card(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
-          cairo_t *cr)
-{
-    const struct pzk_sheet_words *words = sheet->options.words;
-    struct pzk_card card = {.piece = item->piece,
-                            .family = item->family,
-                            .twice = sheet->options.twice};
-    char *names[PZK_CARD_LANGUAGES] = {NULL};
-
-    for (int i = 0; words && i < PZK_CARD_LANGUAGES; i++) {
-        names[i] = words->name_in(item->piece, i);
-        card.names[i] = names[i];
-    }
-    bool done = pzk_card_face(cr, &card);
-
-    for (int i = 0; i < PZK_CARD_LANGUAGES; i++) {
-        if (names[i]) {
-            words->release(names[i]);
-        }
-    }
-    return done;
-}
-
-static bool
-draw_placement(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
-               cairo_t *cr)
-{
-    const struct pzk_placement_words words = {
-        .team = {pzk_sheet_text(sheet, "team.J"),
-                 pzk_sheet_text(sheet, "team.H")},
-        .seat = {[PZK_N] = pzk_sheet_text(sheet, "seat.N"),
-                 [PZK_E] = pzk_sheet_text(sheet, "seat.E"),
-                 [PZK_S] = pzk_sheet_text(sheet, "seat.S"),
-                 [PZK_W] = pzk_sheet_text(sheet, "seat.W")}};
-
-    return pzk_draw_placement(cr, item->piece, item->family, &words);
-}
-
-static bool
-draw_board(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
-           cairo_t *cr)
-{
-    const struct pzk_board_words words = {
-        .domain = {pzk_sheet_text(sheet, "board.J"),
-                   pzk_sheet_text(sheet, "board.H")},
-        .ranking = pzk_sheet_text(sheet, "board.ranking"),
-        .rank = {pzk_sheet_text(sheet, "board.lowest"),
-                 pzk_sheet_text(sheet, "board.middle"),
-                 pzk_sheet_text(sheet, "board.highest")},
-        .potions = pzk_sheet_text(sheet, "board.potions"),
-        .effect = {pzk_sheet_text(sheet, "board.wrath"),
-                   pzk_sheet_text(sheet, "board.greed"),
-                   pzk_sheet_text(sheet, "board.pride")},
-        .start = pzk_sheet_text(sheet, "board.start")};
-
-    return pzk_draw_board(cr, item->family, &words);
-}
-
-static bool
-draw_whole(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
-           cairo_t *cr)
-{
-    switch (pzk_catalog_piece(item->piece)->kind) {
-    case PZK_KIND_CARD:
-        return draw_card(sheet, item, cr);
-    case PZK_KIND_PLACEMENT:
-        return draw_placement(sheet, item, cr);
-    case PZK_KIND_BOARD:
-        return draw_board(sheet, item, cr);
-    case PZK_KIND_TOKEN:
-        return pzk_draw_token(cr, item->piece, item->family);
-    case PZK_KIND_MAP:
-        return pzk_draw_map(cr, item->piece, item->family);
-    case PZK_KIND_COIN:
-        return pzk_draw_coin(cr, item->piece, item->family);
-    }
-    return false;
-}
-
-static bool
 draw_look(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
           cairo_t *cr)
 {
@@ -158,7 +75,7 @@ draw_look(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     case PZK_LOOK_STICKER:
         return pzk_draw_sticker(cr, item->piece, item->family);
     case PZK_LOOK_WHOLE:
-        return draw_whole(sheet, item, cr);
+        return pzk_draw_whole(cr, item->piece, item->family, sheet);
     case PZK_LOOK_BACK:
         return pzk_card_back(cr, item->piece);
     }

@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: MIT
-#include "markers/card.h"
+#include "markers/print/card.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "markers/draw.h"
-#include "markers/picture.h"
-#include "src/rules/piece.h"
+#include "markers/print/deck_art.h"
 
 static const double width = 59, height = 91;
 /* White around everything: a cut that is not quite straight does not show. */
 static const double rim = 2.5;
+
+enum { LANGUAGES = 3 };
+
+struct card {
+    int piece;
+    enum pzk_family family;
+    bool twice;             /* the mark again in the opposite corner */
+    char *names[LANGUAGES]; /* NULL where not given */
+};
 
 struct box {
     double x, y, w, h; /* from the card's top left corner */
@@ -25,17 +32,11 @@ struct plan {
 };
 
 static bool
-is_team_card(int piece)
+is_card(int piece)
 {
-    return piece >= PZK_JT && piece <= PZK_HX3;
-}
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
 
-static bool
-is_scene(int piece)
-{
-    int card = piece % PZK_HT;
-
-    return is_team_card(piece) && card >= PZK_J3 && card <= PZK_J7;
+    return info && info->kind == PZK_KIND_CARD;
 }
 
 bool
@@ -43,7 +44,8 @@ pzk_card_second(int piece, enum pzk_family family, double *x, double *y)
 {
     struct pzk_mark_shape shape;
 
-    if (family == PZK_TACTILE || !pzk_catalog_shape(piece, family, &shape)) {
+    if (family == PZK_TACTILE || !is_card(piece) ||
+        !pzk_catalog_shape(piece, family, &shape)) {
         return false;
     }
     *x = -(double)shape.dx;
@@ -52,7 +54,7 @@ pzk_card_second(int piece, enum pzk_family family, double *x, double *y)
 }
 
 static struct plan
-plan_of(const struct pzk_card *card)
+plan_of(const struct card *card)
 {
     bool twice = card->twice;
     struct plan plan = {.art = {5, 26, 49, twice ? 39 : 46.5},
@@ -79,7 +81,7 @@ plan_of(const struct pzk_card *card)
         break;
     case PZK_TACTILE:
         plan.guide = 0;
-        if (is_scene(card->piece)) {
+        if (pzk_catalog_piece(card->piece)->long_label) {
             plan.art = (struct box){5, 25, 49, 21};
             plan.names = (struct box){4, 50, 18, 36};
         }
@@ -90,80 +92,39 @@ plan_of(const struct pzk_card *card)
     return plan;
 }
 
-const struct pzk_palette *
-pzk_card_palette(int piece)
-{
-    static const struct pzk_palette *const suits[] = {
-        &pzk_wrath_palette, &pzk_greed_palette, &pzk_pride_palette};
-
-    if (is_team_card(piece)) {
-        return piece >= PZK_HT ? &pzk_hyde_palette : &pzk_jekyll_palette;
-    }
-    if (piece >= PZK_W1 && piece < PZK_Q2) {
-        return suits[(piece - PZK_W1) / 7];
-    }
-    if (piece >= PZK_TW && piece <= PZK_TP) {
-        return suits[piece - PZK_TW];
-    }
-    return &pzk_potion_palette;
-}
-
-void
-pzk_card_rank(int piece, char rank[8])
-{
-    static const char *const ranks[] = {
-        "T", "A", "B", "C", "D",       "E",       "3",
-        "4", "5", "6", "7", "\u00d71", "\u00d72", "\u00d73"};
-
-    if (is_team_card(piece)) {
-        snprintf(rank, 8, "%s", ranks[piece % PZK_HT]);
-    } else if (piece < PZK_Q2) {
-        snprintf(rank, 8, "%c", '1' + (piece - PZK_W1) % 7);
-    } else {
-        snprintf(rank, 8, "%c+", '2' + piece - PZK_Q2);
-    }
-}
-
 /* The sign of the side, the colour or the potion. */
 static void
-draw_sign(cairo_t *cr, int piece, double x, double y, double size)
+draw_sign(cairo_t *cr, const struct pzk_card_look *look, double x, double y,
+          double size)
 {
-    const struct pzk_palette *palette = pzk_card_palette(piece);
-
-    if (piece >= PZK_W1 && piece < PZK_Q2) {
-        pzk_picture_layers(cr, pzk_picture_sign((piece - PZK_W1) / 7), palette,
-                           x, y, size);
-        return;
+    if (look->sign) {
+        pzk_picture_layers(cr, look->sign, look->palette, x, y, size);
+    } else {
+        pzk_draw_side(cr, look->hyde, look->palette->ink, x, y, size);
     }
-    pzk_draw_side(cr, is_team_card(piece) && piece >= PZK_HT, palette->ink, x,
-                  y, size);
 }
 
 static void
-draw_index(cairo_t *cr, int piece, double x)
+draw_index(cairo_t *cr, const struct pzk_card_look *look, double x)
 {
     struct pzk_pen_font font = {12.5, true, PZK_PEN_CENTRE};
-    char rank[8];
 
-    pzk_card_rank(piece, rank);
-    pzk_pen_ink(cr, pzk_card_palette(piece)->ink);
-    pzk_pen_line(cr, font, rank, x, 9, 14);
-    draw_sign(cr, piece, x, 19.8, 8.4);
+    pzk_pen_ink(cr, look->palette->ink);
+    pzk_pen_line(cr, font, look->rank, x, 9, 14);
+    draw_sign(cr, look, x, 19.8, 8.4);
 }
 
 /* For the hand of cards held the other way up. */
 static void
-draw_foot_index(cairo_t *cr, int piece)
+draw_foot_index(cairo_t *cr, const struct pzk_card_look *look)
 {
     struct pzk_pen_font font = {7, true, PZK_PEN_CENTRE};
-    char rank[8];
 
-    pzk_card_rank(piece, rank);
     cairo_save(cr);
     cairo_translate(cr, width - 7, height - 6.6);
     cairo_rotate(cr, 3.141592653589793);
-    pzk_pen_ink(cr, pzk_card_palette(piece)->ink);
-    pzk_pen_line(cr, font, rank, 0, 0, 7);
+    pzk_pen_ink(cr, look->palette->ink);
+    pzk_pen_line(cr, font, look->rank, 0, 0, 7);
     cairo_restore(cr);
 }
 
@@ -171,11 +132,12 @@ draw_foot_index(cairo_t *cr, int piece)
  * frame: nothing a camera takes for a label. It tells what to raise with
  * paint or where to put a label of one's own. */
 static void
-draw_guide(cairo_t *cr, int piece, double x)
+draw_guide(cairo_t *cr, int piece, struct pzk_colour ink, double x)
 {
-    double scale = is_scene(piece) ? 0.42 : 0.62;
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    double scale = info->long_label ? 0.42 : 0.62;
 
-    if (!is_team_card(piece) || x <= 0) {
+    if (!(info->families & 1u << PZK_TACTILE) || x <= 0) {
         return;
     }
     cairo_save(cr);
@@ -185,7 +147,7 @@ draw_guide(cairo_t *cr, int piece, double x)
     pzk_add_tactile_symbol(cr, piece);
     cairo_restore(cr);
     cairo_save(cr);
-    pzk_pen_ink(cr, pzk_card_palette(piece)->ink);
+    pzk_pen_ink(cr, ink);
     cairo_set_line_width(cr, 0.25);
     cairo_stroke(cr);
     cairo_restore(cr);
@@ -193,7 +155,7 @@ draw_guide(cairo_t *cr, int piece, double x)
 
 /* As many signs as the number, in one to three columns. */
 static void
-draw_pips(cairo_t *cr, int piece, struct box art)
+draw_pips(cairo_t *cr, const struct pzk_card_look *look, struct box art)
 {
     static const struct {
         signed char x, y;
@@ -205,35 +167,31 @@ draw_pips(cairo_t *cr, int piece, struct box art)
         {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}},
         {{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}},
         {{-1, -1}, {1, -1}, {-1, 0}, {0, 0}, {1, 0}, {-1, 1}, {1, 1}}};
-    int n = (piece - PZK_W1) % 7 + 1;
+    int n = look->pips;
     double size = n == 1 ? 0.66 * art.h : n <= 4 ? 0.34 * art.h : 0.26 * art.h;
     double step_x = 0.3 * art.w, step_y = n <= 4 ? 0.25 * art.h : 0.32 * art.h;
 
     for (int i = 0; i < n; i++) {
-        draw_sign(cr, piece, art.x + art.w / 2 + places[n - 1][i].x * step_x,
+        draw_sign(cr, look, art.x + art.w / 2 + places[n - 1][i].x * step_x,
                   art.y + art.h / 2 + places[n - 1][i].y * step_y, size);
     }
 }
 
 static void
-draw_art(cairo_t *cr, int piece, struct box art)
+draw_art(cairo_t *cr, const struct pzk_card_look *look, struct box art)
 {
     static const struct pzk_layer nothing[] = {{0}};
     static const struct pzk_picture blank = {NULL, nothing};
-    const struct pzk_palette *palette = pzk_card_palette(piece);
-    bool suit = piece >= PZK_W1 && piece < PZK_Q2;
-    const struct pzk_picture *picture =
-        suit                  ? &blank
-        : is_team_card(piece) ? pzk_picture_of(piece)
-                              : pzk_picture_potion(piece - PZK_Q2);
+    const struct pzk_palette *palette = look->palette;
 
-    pzk_picture_draw(cr, picture, palette, art.x, art.y, art.w, art.h);
+    pzk_picture_draw(cr, look->picture ? look->picture : &blank, palette, art.x,
+                     art.y, art.w, art.h);
     cairo_new_path(cr);
     pzk_pen_rounded(cr, art.x, art.y, art.w, art.h, 2);
-    if (suit) {
+    if (!look->picture) {
         pzk_pen_ink(cr, palette->paper);
         cairo_fill(cr);
-        draw_pips(cr, piece, art);
+        draw_pips(cr, look, art);
         pzk_pen_rounded(cr, art.x, art.y, art.w, art.h, 2);
     }
     pzk_pen_ink(cr, palette->ink);
@@ -250,13 +208,14 @@ name_font(int nth)
 
 /* The names, each only once where languages agree, in the box's middle. */
 static void
-draw_names(cairo_t *cr, const struct pzk_card *card, struct box box)
+draw_names(cairo_t *cr, const struct card *card, struct pzk_colour ink,
+           struct box box)
 {
-    const char *names[PZK_CARD_LANGUAGES];
+    const char *names[LANGUAGES];
     double high = 0, y;
     int n = 0;
 
-    for (int i = 0; i < PZK_CARD_LANGUAGES; i++) {
+    for (int i = 0; i < LANGUAGES; i++) {
         bool known = !card->names[i];
 
         for (int j = 0; j < n && !known; j++) {
@@ -268,7 +227,7 @@ draw_names(cairo_t *cr, const struct pzk_card *card, struct box box)
             n++;
         }
     }
-    pzk_pen_ink(cr, pzk_card_palette(card->piece)->dark);
+    pzk_pen_ink(cr, ink);
     y = box.y + (box.h - high) / 2;
     for (int i = 0; i < n; i++) {
         y = pzk_pen_paragraph(cr, name_font(i), names[i], box.x, y, box.w);
@@ -278,7 +237,7 @@ draw_names(cairo_t *cr, const struct pzk_card *card, struct box box)
 /* A label with white around it, out to the card's nearer edges: a reader that
  * looks for outlines must not take the label's for the mark's. */
 static bool
-draw_label(cairo_t *cr, const struct pzk_card *card, double x, double y,
+draw_label(cairo_t *cr, const struct card *card, double x, double y,
            const struct pzk_mark_shape *shape)
 {
     static const double halo = 1.6;
@@ -295,7 +254,7 @@ draw_label(cairo_t *cr, const struct pzk_card *card, double x, double y,
 }
 
 static bool
-draw_marks(cairo_t *cr, const struct pzk_card *card)
+draw_marks(cairo_t *cr, const struct card *card)
 {
     struct pzk_mark_shape shape;
     double x, y;
@@ -312,35 +271,58 @@ draw_marks(cairo_t *cr, const struct pzk_card *card)
     return done;
 }
 
-bool
-pzk_card_face(cairo_t *cr, const struct pzk_card *card)
+static bool
+draw_card(cairo_t *cr, const struct card *card)
 {
-    const struct pzk_piece_info *info = pzk_catalog_piece(card->piece);
-
-    if (!info || info->kind != PZK_KIND_CARD) {
-        return false;
-    }
+    const struct pzk_card_look look =
+        pzk_piece_art(card->piece)->card(card->piece);
     struct plan plan = plan_of(card);
 
     cairo_save(cr);
     cairo_translate(cr, -width / 2, -height / 2);
     pzk_pen_panel(cr, rim, rim, width - 2 * rim, height - 2 * rim, 2.5,
-                  pzk_card_palette(card->piece)->light);
-    draw_index(cr, card->piece, plan.index);
-    draw_guide(cr, card->piece, plan.guide);
-    draw_art(cr, card->piece, plan.art);
-    draw_names(cr, card, plan.names);
+                  look.palette->light);
+    draw_index(cr, &look, plan.index);
+    draw_guide(cr, card->piece, look.palette->ink, plan.guide);
+    draw_art(cr, &look, plan.art);
+    draw_names(cr, card, look.palette->dark, plan.names);
     if (plan.foot) {
-        draw_foot_index(cr, card->piece);
+        draw_foot_index(cr, &look);
     }
-    if (card->family == PZK_TACTILE && is_scene(card->piece)) {
-        draw_sign(cr, card->piece, 46.5, 68, 13);
+    if (card->family == PZK_TACTILE &&
+        pzk_catalog_piece(card->piece)->long_label) {
+        draw_sign(cr, &look, 46.5, 68, 13);
     }
     cairo_restore(cr);
     return draw_marks(cr, card);
 }
 
-/* A lattice: rings for Jekyll, lozenges for Hyde, both for the duel. */
+bool
+pzk_card_draw(cairo_t *cr, int piece, enum pzk_family family,
+              const struct pzk_sheet *sheet)
+{
+    const struct pzk_sheet_words *words = sheet ? sheet->options.words : NULL;
+    struct card card = {.piece = piece,
+                        .family = family,
+                        .twice = sheet && sheet->options.twice};
+
+    if (!is_card(piece)) {
+        return false;
+    }
+    for (int i = 0; words && i < LANGUAGES; i++) {
+        card.names[i] = words->name_in(piece, i);
+    }
+    bool done = draw_card(cr, &card);
+
+    for (int i = 0; i < LANGUAGES; i++) {
+        if (card.names[i]) {
+            words->release(card.names[i]);
+        }
+    }
+    return done;
+}
+
+/* A lattice: rings for Jekyll, lozenges for Hyde. */
 static void
 draw_lattice(cairo_t *cr, bool rings, bool lozenges)
 {
@@ -398,25 +380,21 @@ draw_medallion(cairo_t *cr, const struct pzk_palette *palette, bool flask,
 bool
 pzk_card_back(cairo_t *cr, int piece)
 {
-    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-
-    if (!info || info->kind != PZK_KIND_CARD) {
+    if (!is_card(piece)) {
         return false;
     }
-    bool team = is_team_card(piece);
-    bool flask = !team || piece < PZK_HT, hat = !team || piece >= PZK_HT;
-    const struct pzk_palette *palette =
-        team ? pzk_card_palette(piece) : &pzk_pride_palette;
+    const struct pzk_card_back *back =
+        &pzk_piece_art(piece)->backs[pzk_catalog_piece(piece)->back];
 
     cairo_save(cr);
     cairo_new_path(cr);
     pzk_pen_rounded(cr, rim - width / 2, rim - height / 2, width - 2 * rim,
                     height - 2 * rim, 2.5);
-    pzk_pen_ink(cr, palette->ink);
+    pzk_pen_ink(cr, back->palette->ink);
     cairo_fill_preserve(cr);
     cairo_clip(cr);
-    draw_lattice(cr, flask, hat);
-    draw_medallion(cr, palette, flask, hat);
+    draw_lattice(cr, back->flask, back->hat);
+    draw_medallion(cr, back->palette, back->flask, back->hat);
     cairo_restore(cr);
     return true;
 }

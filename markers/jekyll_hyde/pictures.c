@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * The pictures of the team game: five persons seen from both sides, scenes of
+ * The pictures of the deck: five persons seen from both sides, scenes of
  * a town and a house by day and by night, deeds. Drawn for this program; how
  * a layer is written stands in picture.h.
  */
-#include "markers/picture.h"
+#include "markers/jekyll_hyde/pictures.h"
 
 #include <stddef.h>
 
@@ -461,7 +461,7 @@ static const struct pzk_picture by_night[] = {
     {dusk, recklessness}, {NULL, murder}};
 
 const struct pzk_picture *
-pzk_picture_of(int piece)
+pzk_jh_picture(int piece)
 {
     if (piece >= PZK_JT && piece < PZK_HT) {
         return &by_day[piece - PZK_JT];

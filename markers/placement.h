@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Draws whole pieces with faces of our own design: the team game's plain cards
- * of the virtual table, their backs, and the placement cards, which are also
- * printed.
+ * Draws the placement cards, which are printed, and what plain cards share with
+ * them.
  * The units of the cairo_t are millimetres, the piece's centre is the origin,
  * up is -y. The caller owns the cairo_t; its path and source are changed. No
  * state, any thread.
@@ -11,19 +10,23 @@
 #include <cairo.h>
 
 #include "markers/catalog.h"
+#include "markers/pen.h"
 #include "src/rules/game.h" /* enum pzk_team, enum pzk_seat */
 
-/* The teams of a four-player game at seat N, E, S, W (marks.md): the sides of
- * PLACEMENT, or NULL where it is none. Entries are enum pzk_team. */
-const signed char *pzk_face_sides(int placement);
+/* A side's colours: ink, the light end of a ground, its deeper end; blue and
+ * orange differ for the colour-blind too, and nothing is told by colour alone.
+ */
+struct pzk_side_look {
+    struct pzk_colour ink, light, deep;
+    bool hyde;
+};
 
-/* Draws team card PIECE, face up, with its sticker of FAMILY where the
- * catalogue puts it. Returns false, with the face drawn or not, where PIECE is
- * no team card or lacks the family. */
-bool pzk_draw_face(cairo_t *cr, int piece, enum pzk_family family);
+const struct pzk_side_look *pzk_side_look(bool hyde);
 
-/* Draws the back of a 59 x 91 card; it shows the deck it belongs to. */
-void pzk_draw_back(cairo_t *cr, enum pzk_team team);
+/* TEXT with the middle of its letters' box at (X, Y); SIZE in mm, smaller
+ * where it would be wider than WIDEST. */
+void pzk_draw_text(cairo_t *cr, const char *text, double x, double y,
+                   double size, double widest);
 
 /* What stands on a placement card; borrowed. */
 struct pzk_placement_words {

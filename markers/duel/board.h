@@ -6,30 +6,22 @@
  * the cairo_t; its path and source are changed, all else is restored. No
  * state, any thread.
  */
-#include <cairo.h>
-
-#include "markers/catalog.h"
+#include "markers/pen.h"
+#include "markers/print/sheet.h"
 
 /* Of the printed board and a printed colour token, mm; the token's mark lies
  * off its centre, to the right. */
 enum { PZK_BOARD_WIDTH = 180, PZK_BOARD_HEIGHT = 126 };
 enum { PZK_TOKEN_WIDTH = 34, PZK_TOKEN_HEIGHT = 24, PZK_TOKEN_MARK_X = 5 };
 
-/* What stands on the board; borrowed. */
-struct pzk_board_words {
-    const char *domain[2]; /* Jekyll's, Hyde's */
-    const char *ranking;   /* above the places of the tokens */
-    const char *rank[3];   /* lowest first */
-    const char *potions;   /* above the potions' effects */
-    const char *effect[3]; /* of wrath, greed, pride */
-    const char *start;     /* at space 0 */
-};
-
 /* Draws the board with its mark, its places where src/rules/duel/board.h has
- * them; without words where WORDS is NULL. False where it lacks the family. */
-bool pzk_draw_board(cairo_t *cr, enum pzk_family family,
-                    const struct pzk_board_words *words);
+ * them; without words where SHEET is NULL. False where it lacks the family. */
+bool pzk_duel_draw_board(cairo_t *cr, enum pzk_family family,
+                         const struct pzk_sheet *sheet);
 
 /* Draws a colour token with its mark. False where PIECE is none
  * or lacks the family. */
-bool pzk_draw_token(cairo_t *cr, int piece, enum pzk_family family);
+bool pzk_duel_draw_token(cairo_t *cr, int piece, enum pzk_family family);
+
+/* What COLOUR, 0..2, is printed in. */
+const struct pzk_palette *pzk_duel_palette(int colour);

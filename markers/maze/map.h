@@ -12,12 +12,12 @@
 
 /* Draws one wall of LENGTH from the origin to the right, around the x axis:
  * blue is one solid bar, red a row of blocks. WALL is enum pzk_maze_wall. */
-void pzk_draw_wall(cairo_t *cr, int wall, double length);
+void pzk_maze_draw_wall(cairo_t *cr, int wall, double length);
 
 /* Draws a map card as src/rules has it, with its mark in the middle. False
  * where PIECE is none or lacks the family. */
-bool pzk_draw_map(cairo_t *cr, int piece, enum pzk_family family);
+bool pzk_maze_draw_map(cairo_t *cr, int piece, enum pzk_family family);
 
 /* Draws one face of a coin, round: the player's number, the side's sign, the
  * mark in the middle. False where PIECE is none or lacks the family. */
-bool pzk_draw_coin(cairo_t *cr, int piece, enum pzk_family family);
+bool pzk_maze_draw_coin(cairo_t *cr, int piece, enum pzk_family family);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The pictures of the duel: signs of the three colours, four potions. */
-#include "markers/picture.h"
+#include "markers/duel/pictures.h"
 
 #include <stddef.h>
 
@@ -81,7 +81,7 @@ static const struct pzk_layer decanter[] = {
     {0}};
 
 const struct pzk_layer *
-pzk_picture_sign(int colour)
+pzk_duel_sign(int colour)
 {
     static const struct pzk_layer *const signs[] = {flame, purse, crown};
 
@@ -89,7 +89,7 @@ pzk_picture_sign(int colour)
 }
 
 const struct pzk_picture *
-pzk_picture_potion(int nth)
+pzk_duel_potion(int nth)
 {
     static const struct pzk_picture potions[] = {{shelf, vial},
                                                  {shelf, round_flask},

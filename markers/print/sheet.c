@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* What lies where on the pages. */
-#include "markers/sheet.h"
+#include "markers/print/sheet.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "markers/board.h"
-#include "markers/sheet_room.h"
+#include "markers/print/deck_art.h"
+#include "markers/print/sheet_room.h"
 
 static const struct {
     const char *name;
@@ -35,15 +35,15 @@ is_outline(const struct pzk_sheet_options *options)
            options->kind == PZK_SHEET_SWELL;
 }
 
-/* A statuette is people's own: it only gets its label. */
+/* A figure is people's own: it only gets its label. */
 static bool
 is_printed_whole(const struct pzk_piece_info *piece, enum pzk_sheet_kind kind)
 {
     switch (piece->kind) {
     case PZK_KIND_CARD:
         return kind == PZK_SHEET_CARDS;
-    case PZK_KIND_TOKEN:
-        return kind != PZK_SHEET_STICKERS && piece->number != PZK_TI;
+    case PZK_KIND_FIGURE:
+        return false;
     default:
         return kind != PZK_SHEET_STICKERS;
     }
@@ -56,34 +56,19 @@ is_wanted(const struct pzk_piece_info *piece,
     if (is_outline(options) && !(piece->families & 1u << PZK_TACTILE)) {
         return false;
     }
-    return piece->decks & 1u << options->deck &&
+    return pzk_deck_has(options->deck, piece->number) &&
            (options->piece == PZK_NO_PIECE || options->piece == piece->number);
 }
 
-/* The catalogue has the size of people's own board and tokens. */
 static void
-whole_size(const struct pzk_piece_info *piece, struct pzk_sheet_item *item)
+take_whole_size(const struct pzk_piece_info *piece, struct pzk_sheet_item *item)
 {
-    item->width = piece->width;
-    item->height = piece->height;
-    switch (piece->kind) {
-    case PZK_KIND_CARD:
-        /* two columns of cards lying on their sides fill both papers best */
-        item->turned = true;
-        item->width = piece->height;
-        item->height = piece->width;
-        break;
-    case PZK_KIND_BOARD:
-        item->width = PZK_BOARD_WIDTH;
-        item->height = PZK_BOARD_HEIGHT;
-        break;
-    case PZK_KIND_TOKEN:
-        item->width = PZK_TOKEN_WIDTH;
-        item->height = PZK_TOKEN_HEIGHT;
-        break;
-    default:
-        break;
-    }
+    const struct pzk_whole_size size = pzk_whole_size(piece->number);
+
+    /* two columns of cards lying on their sides fill both papers best */
+    item->turned = piece->kind == PZK_KIND_CARD;
+    item->width = item->turned ? size.height : size.width;
+    item->height = item->turned ? size.width : size.height;
 }
 
 /* What is printed of PIECE. */
@@ -99,7 +84,7 @@ item_of(const struct pzk_piece_info *piece,
     item.family = piece->families & 1u << family ? family : PZK_TAG;
     if (!is_outline(options) && is_printed_whole(piece, options->kind)) {
         item.look = PZK_LOOK_WHOLE;
-        whole_size(piece, &item);
+        take_whole_size(piece, &item);
     } else {
         pzk_catalog_shape(piece->number, item.family, &shape);
         item.width = shape.sticker_w;

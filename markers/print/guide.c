@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* The page that says what to do: texts at the left, two drawings beside. */
-#include "markers/guide.h"
+#include "markers/print/guide.h"
 
 #include <stdio.h>
 
-#include "markers/card.h"
-#include "markers/map.h"
-#include "markers/pen.h"
-#include "src/rules/maze/maze.h"
+#include "markers/print/card.h"
+#include "markers/print/deck_art.h"
 
 static const struct pzk_colour black = {0, 0, 0}, grey = {0.62, 0.62, 0.60},
                                pale = {0.93, 0.92, 0.89};
@@ -43,39 +41,30 @@ draw_step(const struct pzk_sheet *sheet, cairo_t *cr, int number,
            5;
 }
 
-/* Where to stick, for the marks and the deck that are printed. */
-static const char *
-stick_key(const struct pzk_sheet_options *options)
+static void
+draw_steps(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
+           cairo_t *cr)
 {
-    static const char *const keys[PZK_FAMILIES] = {
+    static const char *const sticks[PZK_FAMILIES] = {
         "guide.stick.square", "guide.stick.square", "guide.stick.code128",
         "guide.stick.tactile"};
-
-    return options->deck == PZK_DECK_MAZE ? "guide.stick.maze"
-                                          : keys[options->family];
-}
-
-static void
-draw_steps(const struct pzk_sheet *sheet, cairo_t *cr)
-{
-    static const char *const tables[PZK_DECKS] = {
-        "guide.table.team", "guide.table.duel", "guide.table.maze"};
     const struct pzk_sheet_options *options = &sheet->options;
     double y = PZK_SHEET_MARGIN + PZK_SHEET_HEAD + 4;
     int n = 1;
 
     y = draw_step(sheet, cr, n++, "head.print", "guide.print", y);
     y = draw_step(sheet, cr, n++, "head.cut", "guide.cut", y);
-    if (options->kind == PZK_SHEET_CARDS && options->deck != PZK_DECK_MAZE) {
+    if (options->kind == PZK_SHEET_CARDS && art->card) {
         y = draw_step(sheet, cr, n++, "head.cards", "guide.cards", y);
     } else {
-        y = draw_step(sheet, cr, n++, "head.stick", stick_key(options), y);
+        y = draw_step(
+            sheet, cr, n++, "head.stick",
+            art->guide_stick ? art->guide_stick : sticks[options->family], y);
     }
-    if (options->twice && options->family != PZK_TACTILE &&
-        options->deck != PZK_DECK_MAZE) {
+    if (options->twice && options->family != PZK_TACTILE && art->card) {
         y = draw_step(sheet, cr, n++, "head.twice", "guide.twice", y);
     }
-    y = draw_step(sheet, cr, n++, "head.table", tables[options->deck], y);
+    y = draw_step(sheet, cr, n++, "head.table", art->guide_table, y);
     y = draw_step(sheet, cr, n++, "head.camera", "guide.camera", y);
     y = draw_step(sheet, cr, n++, "head.light", "guide.light", y);
     draw_step(sheet, cr, n, "head.check", "guide.check", y);
@@ -104,9 +93,11 @@ draw_box(cairo_t *cr, double w, double h, double radius,
 
 /* PIECE in outline, grey where its label goes: nothing a camera could read. */
 static void
-draw_place(cairo_t *cr, int piece, enum pzk_family family, bool twice, double x,
-           double y, double scale)
+draw_place(const struct pzk_sheet *sheet, cairo_t *cr,
+           const struct pzk_guide_place *place, double x, double y)
 {
+    enum pzk_family family = sheet->options.family;
+    int piece = place->piece;
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
     struct pzk_mark_shape shape;
     double second_x, second_y;
@@ -119,37 +110,18 @@ draw_place(cairo_t *cr, int piece, enum pzk_family family, bool twice, double x,
 
     cairo_save(cr);
     cairo_translate(cr, x, y);
-    cairo_scale(cr, scale, scale);
+    cairo_scale(cr, place->scale, place->scale);
     draw_box(cr, (double)info->width, (double)info->height, 3.5, pale);
     cairo_save(cr);
     cairo_translate(cr, (double)shape.dx, (double)shape.dy);
     draw_box(cr, w, h, 0.5, grey);
     cairo_restore(cr);
-    if (twice && pzk_card_second(piece, family, &second_x, &second_y)) {
+    if (sheet->options.twice &&
+        pzk_card_second(piece, family, &second_x, &second_y)) {
         cairo_translate(cr, second_x, second_y);
         draw_box(cr, w, h, 0.5, grey);
     }
     cairo_restore(cr);
-}
-
-static void
-draw_places(const struct pzk_sheet *sheet, cairo_t *cr, double y)
-{
-    const struct pzk_sheet_options *options = &sheet->options;
-    double left = figure_x + 18, right = figure_x + 54;
-
-    if (options->deck == PZK_DECK_MAZE) {
-        draw_place(cr, PZK_M1, options->family, false, left, y, 0.42);
-        draw_place(cr, PZK_C1J, PZK_TAG, false, right, y, 1);
-        return;
-    }
-    bool team = options->deck == PZK_DECK_JEKYLL_HYDE;
-
-    /* with tactile labels a scene's lies elsewhere */
-    draw_place(cr, team ? PZK_JA : PZK_W1, options->family, options->twice,
-               left, y, 0.5);
-    draw_place(cr, team ? PZK_J5 : PZK_Q2, options->family, options->twice,
-               right, y, 0.5);
 }
 
 static void
@@ -220,41 +192,21 @@ draw_camera(cairo_t *cr, double y)
     pzk_pen_line(cr, font, "60\u201390 cm", x + 9, top + 1, 22);
 }
 
-/* The two kinds of walls, with what they mean. */
-static void
-draw_walls(const struct pzk_sheet *sheet, cairo_t *cr, double y)
-{
-    static const struct {
-        enum pzk_maze_wall wall;
-        const char *key;
-    } walls[] = {{PZK_MAZE_BLUE, "guide.wall.blue"},
-                 {PZK_MAZE_RED, "guide.wall.red"}};
-    struct pzk_pen_font font = {3, false, PZK_PEN_LEFT};
-
-    for (int i = 0; i < 2; i++) {
-        cairo_save(cr);
-        cairo_translate(cr, figure_x, y + 10 * i);
-        pzk_draw_wall(cr, (int)walls[i].wall, 20);
-        pzk_pen_ink(cr, black);
-        const char *text = pzk_sheet_text(sheet, walls[i].key);
-
-        pzk_pen_paragraph(cr, font, text, 24,
-                          -pzk_pen_height(cr, font, text, 48) / 2, 48);
-        cairo_restore(cr);
-    }
-}
-
 void
 pzk_guide_draw(const struct pzk_sheet *sheet, cairo_t *cr)
 {
+    const struct pzk_deck_art *art = pzk_deck_art(sheet->options.deck);
     double y = PZK_SHEET_MARGIN + PZK_SHEET_HEAD + 4;
 
-    draw_steps(sheet, cr);
-    draw_places(sheet, cr, y + 24);
+    draw_steps(sheet, art, cr);
+    for (int i = 0; i < 2; i++) {
+        draw_place(sheet, cr, &art->guide_places[i], figure_x + 18 + 36 * i,
+                   y + 24);
+    }
     caption(sheet, cr, "figure.stick", y + 50);
     draw_camera(cr, y + 118);
     caption(sheet, cr, "figure.camera", y + 140);
-    if (sheet->options.deck == PZK_DECK_MAZE) {
-        draw_walls(sheet, cr, y + 160);
+    if (art->guide_figure) {
+        art->guide_figure(cr, sheet, figure_x, y + 160);
     }
 }

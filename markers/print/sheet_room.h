@@ -6,7 +6,7 @@
  */
 #include <cairo.h>
 
-#include "markers/sheet.h"
+#include "markers/print/sheet.h"
 
 #define PZK_SHEET_HEAD 7.0  /* the title, above the items */
 #define PZK_SHEET_FOOT 10.5 /* ruler and hint, below them */
@@ -27,5 +27,5 @@ enum pzk_sheet_name { PZK_NAME_NONE, PZK_NAME_BELOW, PZK_NAME_BESIDE };
 
 enum pzk_sheet_name pzk_sheet_name_place(const struct pzk_sheet_item *item);
 
-/* The text called KEY, "" where there is none. */
+/* The text called KEY, "" where there is none or SHEET is NULL. */
 const char *pzk_sheet_text(const struct pzk_sheet *sheet, const char *key);

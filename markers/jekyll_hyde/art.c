@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include <stdio.h>
+
+#include "markers/jekyll_hyde/deck.h"
+#include "markers/jekyll_hyde/pictures.h"
+#include "markers/jekyll_hyde/plain.h"
+#include "markers/print/deck_art.h"
+
+/* In the order of the catalogue's rows. */
+static const struct pzk_card_back backs[PZK_TEAMS] = {
+    [PZK_JEKYLL] = {&pzk_jekyll_palette, true, false},
+    [PZK_HYDE] = {&pzk_hyde_palette, false, true}};
+
+void
+pzk_jh_rank(int piece, char rank[8])
+{
+    static const char *const ranks[] = {
+        "T", "A", "B", "C", "D",       "E",       "3",
+        "4", "5", "6", "7", "\u00d71", "\u00d72", "\u00d73"};
+
+    snprintf(rank, 8, "%s", ranks[piece % PZK_HT]);
+}
+
+static struct pzk_card_look
+card(int piece)
+{
+    bool hyde = piece >= PZK_HT;
+    struct pzk_card_look look = {.palette = hyde ? &pzk_hyde_palette
+                                                 : &pzk_jekyll_palette,
+                                 .picture = pzk_jh_picture(piece),
+                                 .hyde = hyde};
+
+    pzk_jh_rank(piece, look.rank);
+    return look;
+}
+
+static void
+own_back(cairo_t *cr, int back)
+{
+    pzk_jh_draw_back(cr, (enum pzk_team)back);
+}
+
+const struct pzk_deck_art pzk_jh_deck_art = {
+    .deck = &pzk_jh_deck,
+    .card = card,
+    .backs = backs,
+    .own_face = pzk_jh_draw_face,
+    .own_back = own_back,
+    .guide_table = "guide.table.team",
+    /* with tactile labels a scene's lies elsewhere */
+    .guide_places = {{PZK_JA, 0.5}, {PZK_J5, 0.5}},
+};

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "markers/print/deck_art.h"
+
+#include "markers/placement.h"
+#include "markers/print/card.h"
+#include "markers/print/sheet_room.h"
+
+const struct pzk_deck_art *
+pzk_deck_art(const struct pzk_deck *deck)
+{
+    const struct pzk_deck_art *const *art = pzk_deck_arts;
+
+    while (*art && (*art)->deck != deck) {
+        art++;
+    }
+    return *art;
+}
+
+const struct pzk_deck_art *
+pzk_piece_art(int piece)
+{
+    const struct pzk_deck_art *const *art = pzk_deck_arts;
+
+    while (*art && !pzk_deck_owns((*art)->deck, piece)) {
+        art++;
+    }
+    return *art;
+}
+
+struct pzk_whole_size
+pzk_whole_size(int piece)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    const struct pzk_deck_art *art = pzk_piece_art(piece);
+    const struct pzk_whole_size *size = art ? art->sizes : NULL;
+
+    for (; size && size->width > 0; size++) {
+        if (size->kind == info->kind) {
+            return *size;
+        }
+    }
+    return (struct pzk_whole_size){info->kind, (double)info->width,
+                                   (double)info->height, 0};
+}
+
+static bool
+draw_placement(cairo_t *cr, int piece, enum pzk_family family,
+               const struct pzk_sheet *sheet)
+{
+    const struct pzk_placement_words words = {
+        .team = {pzk_sheet_text(sheet, "team.J"),
+                 pzk_sheet_text(sheet, "team.H")},
+        .seat = {[PZK_N] = pzk_sheet_text(sheet, "seat.N"),
+                 [PZK_E] = pzk_sheet_text(sheet, "seat.E"),
+                 [PZK_S] = pzk_sheet_text(sheet, "seat.S"),
+                 [PZK_W] = pzk_sheet_text(sheet, "seat.W")}};
+
+    return pzk_draw_placement(cr, piece, family, sheet ? &words : NULL);
+}
+
+bool
+pzk_draw_whole(cairo_t *cr, int piece, enum pzk_family family,
+               const struct pzk_sheet *sheet)
+{
+    const struct pzk_deck_art *art = pzk_piece_art(piece);
+
+    if (!art) {
+        return draw_placement(cr, piece, family, sheet);
+    }
+    if (pzk_catalog_piece(piece)->kind == PZK_KIND_CARD) {
+        return pzk_card_draw(cr, piece, family, sheet);
+    }
+    return art->draw && art->draw(cr, piece, family, sheet);
+}

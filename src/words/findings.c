@@ -2,6 +2,7 @@
 /*
  * Mismatches: what is wrong and what puts it right; camera and placement card.
  */
+#include "src/words/game_words.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
@@ -9,22 +10,6 @@ static int
 side_of(const struct pzk_people *people, int seat)
 {
     return pzk_is_seat(seat) ? people->side[seat] : PZK_NO_TEAM;
-}
-
-static int
-team_of_card(int card)
-{
-    return card >= 0 && card < PZK_JH_CARDS ? pzk_jh_card_team(card)
-                                            : PZK_NO_TEAM;
-}
-
-/* Whether the card could be played at the seat whose turn it is. */
-static bool
-fits(const struct pzk_people *people, const struct pzk_difference *difference)
-{
-    int team = team_of_card(difference->card);
-
-    return team != PZK_NO_TEAM && team == side_of(people, difference->due_at);
 }
 
 static char *
@@ -37,22 +22,6 @@ placement_turned(const struct pzk_people *people)
                                    "sides should face %s.")
                                : _("The placement card is turned."),
                            names);
-}
-
-/* Three players, after a hand (W8.6). */
-static char *
-roles(const struct pzk_people *people, const struct pzk_difference *difference)
-{
-    int dealer = (difference->due_at + 3) % PZK_SEATS;
-
-    return pzk_sentences(
-        g_strdup_printf(_("%s now plays alone, for Mr. Hyde, and leads."),
-                        pzk_people_at(people, difference->due_at)),
-        g_strdup_printf(_("%1$s sits at %2$s now and deals."),
-                        pzk_people_at(people, dealer), pzk_words_seat(dealer)),
-        g_strdup_printf(_("The ghost's hand lies open at %s."),
-                        pzk_words_seat(difference->lies_at)),
-        NULL);
 }
 
 /* A finding about a card and where it is due; NULL: another one. */
@@ -76,23 +45,7 @@ about_card(const struct pzk_people *people,
                                         : _("%s is missing."),
                                card, due);
     case PZK_FIND_TABLE_DIFFERS:
-        if (team_of_card(difference->card) == PZK_NO_TEAM) {
-            return g_strdup(_("The table is not as it was."));
-        }
-        return g_strdup_printf(
-            has_seat
-                ? _("The table is not as it was: %1$s belongs to %2$s's side.")
-                : _("The table is not as it was: %s does not belong here."),
-            card, due);
-    case PZK_FIND_CARD_DEDUCED: /* all others of its team were seen */
-        return g_strdup_printf(_("%1$s's card can only have been %2$s: all "
-                                 "others were seen."),
-                               due, card);
-    case PZK_FIND_OPEN_HAND: /* W10.3: lies_at is the ghost's side */
-        return g_strdup_printf(difference->due_at == difference->lies_at
-                                   ? _("%s is not in the ghost's open hand.")
-                                   : _("%s lies in the ghost's open hand."),
-                               card);
+        return g_strdup(_("The table is not as it was."));
     case PZK_FIND_NO_LONGER_FITS:
         return g_strdup_printf(_("%s no longer fits and is taken out."), card);
     default:
@@ -109,8 +62,6 @@ about_people(const struct pzk_people *people,
     const char *there = pzk_people_at(people, difference->lies_at);
     bool has_seat = pzk_is_seat(difference->due_at);
     bool lies = pzk_is_seat(difference->lies_at);
-    int team = team_of_card(difference->card);
-    const char *set = pzk_words_team(team);
 
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
@@ -119,28 +70,12 @@ about_people(const struct pzk_people *people,
             : lies    ? _("It is %1$s's turn; this card lies at %2$s's side.")
                       : _("It is %s's turn."),
             due, there);
-    case PZK_FIND_WRONG_SIDE:
-        return g_strdup_printf(has_seat && team != PZK_NO_TEAM
-                                   ? _("%1$s plays for %2$s; this is a %3$s "
-                                       "card.")
-                                   : _("This card is the other team's."),
-                               due, pzk_words_team(1 - team), set);
     case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
         return g_strdup_printf(
             has_seat
                 ? _("%s took a card back; your house rule does not allow it.")
                 : _("Your house rule does not allow taking back."),
             due);
-    case PZK_FIND_DEAL_ORDER:
-        return g_strdup_printf(
-            has_seat ? _("By the order of dealing, %s leads this hand.")
-                     : _("By the order of dealing, somebody else leads."),
-            due);
-    case PZK_FIND_TARGET_HAS_NONE:
-        return g_strdup_printf(lies && team != PZK_NO_TEAM
-                                   ? _("%1$s holds no %2$s card.")
-                                   : _("Who was asked holds no such card."),
-                               there, set);
     case PZK_FIND_CARD_UNSEEN:
         return g_strdup_printf(_("%s's card was not seen."), due);
     case PZK_FIND_THROWN_IN:
@@ -153,8 +88,6 @@ about_people(const struct pzk_people *people,
                                due);
     case PZK_FIND_PLACEMENT_TURNED:
         return placement_turned(people);
-    case PZK_FIND_ROLES:
-        return roles(people, difference);
     default:
         return NULL;
     }
@@ -166,6 +99,7 @@ static const struct {
 } texts[PZK_FIND_END + 1] = {
     [PZK_FIND_ALREADY_PLAYED] = {NULL,
                                  N_("Take it away and play another card.")},
+    [PZK_FIND_WRONG_SIDE] = {N_("This card is the other team's."), NULL},
     [PZK_FIND_CARD_MISSING] = {NULL, N_("Put it back where it lay.")},
     [PZK_FIND_TOO_FAR] = {N_("A bit closer to the placement card, please."),
                           NULL},
@@ -188,16 +122,38 @@ static const struct {
                            N_("Choose it once more to throw it in.")},
 };
 
+/* What one game alone says of it: the one whose piece it is about or, where it
+ * is about none, the first that has words. NULL: none has. */
+static char *
+in_own_words(const struct pzk_people *people,
+             const struct pzk_difference *difference, bool remedy)
+{
+    const struct pzk_game_words *owner = pzk_words_of_piece(difference->card);
+    char *text = NULL;
+
+    for (int i = 0; !text && pzk_words_guests[i]; i++) {
+        const struct pzk_game_words *words = pzk_words_guests[i];
+        char *(*say)(const struct pzk_people *, const struct pzk_difference *) =
+            remedy ? words->remedy : words->finding;
+
+        if (say && (!owner || owner == words)) {
+            text = say(people, difference);
+        }
+    }
+    return text;
+}
+
 char *
 pzk_words_finding(const struct pzk_people *people,
                   const struct pzk_difference *difference)
 {
     enum pzk_code code = pzk_finding_code(difference->finding);
+    char *own = in_own_words(people, difference, false);
     const char *text;
     char *about;
 
-    if (pzk_is_of_maze(difference->card)) {
-        return pzk_sentence_maze_finding(people, difference);
+    if (own) {
+        return own;
     }
     if (code != PZK_OK) {
         return g_strdup(pzk_words_code(code));
@@ -212,21 +168,9 @@ pzk_words_finding(const struct pzk_people *people,
     return g_strdup(text ? _(text) : _("That is not possible now."));
 }
 
-static char *
-turn_placement(const struct pzk_people *people,
-               const struct pzk_difference *difference)
-{
-    if (difference->card == PZK_NO_PIECE) {
-        return g_strdup("");
-    }
-    return g_strdup_printf(_("Please turn the placement card by a quarter: its "
-                             "Hyde sides should face %s and the ghost."),
-                           pzk_people_at(people, difference->due_at));
-}
-
-static char *
-to_the_side(const struct pzk_people *people,
-            const struct pzk_difference *difference)
+char *
+pzk_sentence_to_the_side(const struct pzk_people *people,
+                         const struct pzk_difference *difference)
 {
     return g_strdup_printf(pzk_is_seat(difference->due_at)
                                ? _("Move it to %s's side.")
@@ -251,18 +195,18 @@ pzk_words_remedy(const struct pzk_people *people,
                  const struct pzk_difference *difference)
 {
     enum pzk_code code = pzk_finding_code(difference->finding);
+    char *own = in_own_words(people, difference, true);
     const char *text;
 
-    if (pzk_is_of_maze(difference->card)) {
-        return pzk_sentence_maze_remedy(people, difference);
+    if (own) {
+        return own;
     }
     if (code != PZK_OK) {
         return g_strdup(pzk_words_code_remedy(code));
     }
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
-        return fits(people, difference) ? to_the_side(people, difference)
-                                        : g_strdup(_("Take it back."));
+        return g_strdup(_("Take it back."));
     case PZK_FIND_WRONG_SIDE:
         return another_card(people, difference);
     case PZK_FIND_TABLE_DIFFERS:
@@ -270,11 +214,9 @@ pzk_words_remedy(const struct pzk_people *people,
             !pzk_is_seat(difference->lies_at)) {
             return g_strdup(_("Put it back where it lay."));
         }
-        return to_the_side(people, difference);
+        return pzk_sentence_to_the_side(people, difference);
     case PZK_FIND_MOVED_CARD:
-        return to_the_side(people, difference);
-    case PZK_FIND_ROLES:
-        return turn_placement(people, difference);
+        return pzk_sentence_to_the_side(people, difference);
     default:
         text = texts[difference->finding].remedy;
         return g_strdup(text ? _(text) : "");
@@ -351,14 +293,15 @@ placement(const struct pzk_obs *obs)
 static char *
 piece_at_side(const struct pzk_people *people, const struct pzk_obs *obs)
 {
+    const struct pzk_game_words *words = pzk_words_of_piece(obs->piece);
+    char *own = words && words->obs ? words->obs(people, obs) : NULL;
     g_autofree char *card = pzk_words_card_of(obs->piece);
 
+    if (own) {
+        return own;
+    }
     if (obs->kind == PZK_OBS_LIFTED) {
         return g_strdup_printf(_("%s is lifted."), card);
-    }
-    if (obs->piece >= PZK_TW && obs->piece <= PZK_TI) {
-        /* TRANSLATORS: a colour token, or the duel's statuette */
-        return g_strdup_printf(_("%s is laid down."), card);
     }
     if (pzk_is_seat(obs->side)) {
         return g_strdup_printf(_("%1$s lies at %2$s's side."), card,
@@ -374,9 +317,7 @@ pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
     case PZK_OBS_PLACED:
     case PZK_OBS_MOVED:
     case PZK_OBS_LIFTED:
-        return pzk_is_of_maze(obs->piece)
-                   ? pzk_words_maze_obs(people, NULL, obs)
-                   : piece_at_side(people, obs);
+        return piece_at_side(people, obs);
     case PZK_OBS_PLACEMENT:
         return placement(obs);
     case PZK_OBS_CAMERA:

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "src/words/game_words.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
@@ -105,20 +106,10 @@ pzk_people_parse(struct pzk_people *people, const char *text, char **why)
     return good;
 }
 
-/* The persons are named once, by the seats they take first (W8.6). */
-static void
-name_persons(struct pzk_people *people, const struct pzk_jh_look *look)
+void
+pzk_people_name_person(struct pzk_people *people, int person, const char *name)
 {
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        int person = look->person[seat];
-
-        if (person >= 0 && person < 3) {
-            const char *name = people->name[seat];
-
-            set_name(people->person_name[person],
-                     name[0] ? name : pzk_words_seat(seat));
-        }
-    }
+    set_name(people->person_name[person], name);
 }
 
 void
@@ -126,26 +117,9 @@ pzk_people_follow(struct pzk_people *people, const struct pzk_table_view *view)
 {
     const struct pzk_game_words *words = pzk_words_of_view(view);
 
-    if (words) {
+    if (words->follow) {
         words->follow(people, view);
-    } else {
-        pzk_people_follow_team(people, &view->look);
     }
-}
-
-void
-pzk_people_follow_team(struct pzk_people *people,
-                       const struct pzk_jh_look *look)
-{
-    bool three = look->variant == PZK_JH_3;
-
-    memcpy(people->side, look->side, sizeof(people->side));
-    if (three && !people->three) {
-        name_persons(people, look);
-    }
-    people->three = three;
-    people->two = false;
-    memcpy(people->person, look->person, sizeof(people->person));
 }
 
 bool

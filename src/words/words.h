@@ -13,8 +13,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "src/rules/duel/duel.h"
-#include "src/rules/maze/maze.h"
 #include "src/table/moves.h"
 #include "src/table/referee.h"
 
@@ -47,9 +45,9 @@ struct pzk_people {
     char name[PZK_SEATS][PZK_NAME_SIZE]; /* "" : called by the seat's name */
     int8_t side[PZK_SEATS];              /* enum pzk_team, or PZK_NO_TEAM */
     bool three;                          /* three players: totals by person */
-    bool two;                 /* duel: who has no name is called by the role */
-    int8_t person[PZK_SEATS]; /* three: 0..2, -1 the ghost; maze:
-                                 the player's number, -1 nobody */
+    bool two;                 /* who has no name is called by the side */
+    int8_t person[PZK_SEATS]; /* three: 0..2, -1 the ghost; in a game without
+                                 sides the player's number, -1 nobody */
     char person_name[3][PZK_NAME_SIZE];
     int8_t you; /* the seat whose player is told who sits where from there;
                    PZK_NO_SEAT: nobody is */
@@ -75,17 +73,14 @@ void pzk_people_name(struct pzk_people *people, int seat, const char *name);
  * whenever the referee's view has changed and view->started. */
 void pzk_people_follow(struct pzk_people *people,
                        const struct pzk_table_view *view);
-/* The same for the team game by its look alone. */
-void pzk_people_follow_team(struct pzk_people *people,
-                            const struct pzk_jh_look *look);
 
 /* Is it time for that before ruling number I of RULINGS is said? A hand of
  * three is told by the seats in which it was played. */
 bool pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i);
 
-/* What to call who sits at SEAT: the name, or "North", "Jekyll" in the duel, or
- * "Ghost". Borrowed until PEOPLE changes. SEAT may be any side; "elsewhere" has
- * words too. */
+/* What to call who sits at SEAT: the name, or "North", or with `two` "Jekyll",
+ * or "Ghost". Borrowed until PEOPLE changes. SEAT may be any side; "elsewhere"
+ * has words too. */
 const char *pzk_people_at(const struct pzk_people *people, int seat);
 
 /* Where SEAT is for who is "you": "left of you"; NULL where nobody is and for
@@ -119,36 +114,28 @@ char *pzk_words_card_of(int card);
 char *pzk_words_ruling(const struct pzk_people *people,
                        const struct pzk_ruling *ruling);
 
-/* Why a trick went where it went, no name of the winner in it: "Dr. Lanyon of
- * Jekyll is the highest card." */
-char *pzk_words_reason(const struct pzk_jh_result *result);
-
 /* Lines of a game's history. "Hand 3, dealt by Doris." */
 char *pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer);
 /* A change of the list of moves: ENTRY, which did CHANGE. Empty where it only
- * added to the list. BEFORE: of a corrected act of duel or maze, the game in
- * which it was done; else NULL. "Corrected: Scene 5 of Hyde, not Scene 6 of
- * Hyde." */
+ * added to the list. BEFORE: of a corrected act, the game in which it was
+ * done; NULL where the rulings come without a game, too. "Corrected: Scene 5 of
+ * Hyde, not Scene 6 of Hyde." */
 char *pzk_words_change(const struct pzk_people *people,
                        const struct pzk_game *before,
                        const struct pzk_entry *entry,
                        const struct pzk_change *change);
 
-/* What was done in BEFORE, duel or maze, without what it caused: "Adam leads
+/* What was done in BEFORE, without what it caused: "Adam leads
  * Wrath 5." */
 char *pzk_words_done(const struct pzk_people *people,
                      const struct pzk_game *before,
                      const struct pzk_action *action);
 /* ACTION as one of those to choose from for what was done in BEFORE; NOW is
  * what counts yet. No name, no full stop: "Potion 3+, asks for Greed", "2 up,
- * to row 3, column 4". */
+ * to row 3, column 4". Empty in a game that has none. */
 char *pzk_words_alternative(const struct pzk_game *before,
                             const struct pzk_action *now,
                             const struct pzk_action *action);
-/* The two steps of a map change (M4.2, M4.3) likewise: "The card at the top,
- * clockwise"; "The left column up". */
-char *pzk_words_maze_turned(const struct pzk_action *action);
-char *pzk_words_maze_shifted(const struct pzk_action *action);
 
 /* A mismatch in two parts: what is wrong, and what puts it right. */
 char *pzk_words_finding(const struct pzk_people *people,
@@ -200,13 +187,11 @@ char *pzk_words_last_trick(const struct pzk_people *people,
                            const struct pzk_table_view *view);
 char *pzk_words_cards_left(const struct pzk_people *people,
                            const struct pzk_table_view *view);
-/* Team game: the cards nobody has laid in this hand. A memory aid: only where
- * the house rules have it. */
+/* The cards nobody has laid in this hand. A memory aid: only where the house
+ * rules have it. */
 char *pzk_words_cards_out(const struct pzk_table_view *view);
 /* That they don't have it. */
 char *pzk_words_no_memory_aids(void);
-/* Bits of them by card. */
-uint32_t pzk_words_out(const struct pzk_table_view *view);
 /* Where in the game we are, without a full stop: "Hand 3 · trick 5 of 7 ·
  * dealt by Doris". */
 char *pzk_words_where(const struct pzk_people *people,
@@ -239,89 +224,3 @@ char *pzk_words_stats_player(const char *name,
  * sticker may be worn." Where it is not WORN: only the numbers. */
 char *pzk_words_reading(int card, int laid, int misread, int by_hand,
                         bool worn);
-
-/* ---- the duel ----
- *
- * Players are called by the name of who sits for their role (PEOPLE's side),
- * or else "Jekyll" and "Hyde". */
-
-/* What to call who plays ROLE. Borrowed until PEOPLE changes. */
-const char *pzk_words_duel_player(const struct pzk_people *people, int role);
-/* "Tricks: Adam 4, Betty 2." */
-char *pzk_words_duel_tricks(const struct pzk_people *people,
-                            const uint8_t tricks[PZK_TEAMS]);
-
-/* "Wrath", "Greed", "Pride"; "no colour" for any other. Static. */
-const char *pzk_words_colour(int colour);
-/* Whose domain SPACE 0..10 of the track is in: "Jekyll's domain". Static. */
-const char *pzk_words_domain(int space);
-
-/* How the colours rank now (D3): "From low to high: Greed, Pride, Wrath." */
-char *pzk_words_duel_ranks(const struct pzk_duel_look *look);
-
-/* An action that was accepted: "Jekyll leads Potion 3+ and asks for Pride."
- * Never names the cards of an exchange: they are secret. */
-char *pzk_words_duel_action(const struct pzk_people *people,
-                            const struct pzk_action *action);
-/* Who took a trick, with which card: "Adam takes trick 1: ..." */
-char *pzk_words_duel_trick(const struct pzk_people *people,
-                           const struct pzk_duel_result *result);
-/* Everything it caused: trick, potion, revoke, round, game; empty where it
- * caused nothing. */
-char *pzk_words_duel_result(const struct pzk_people *people,
-                            const struct pzk_duel_result *result);
-/* Who won the match; called as seated in its second game. */
-char *pzk_words_duel_match(const struct pzk_people *people,
-                           const struct pzk_duel_match *match);
-/* What the game waits for: "Hyde answers: Greed or a potion; ..." */
-char *pzk_words_duel_now(const struct pzk_people *people,
-                         const struct pzk_duel_look *look);
-
-/* What a potion did and people have to do by hand: "Take all colour tokens off
- * the board."; empty where nothing is (D5). */
-char *pzk_words_duel_effect(const struct pzk_people *people,
-                            const struct pzk_table_view *view);
-
-/* ---- the maze ---- */
-
-/* Player 0..3 by the name at the seat whose person it is, or else "Player 2".
- * Borrowed until PEOPLE changes. */
-const char *pzk_words_maze_player(const struct pzk_people *people, int player);
-/* Where the card in SLOT 0..8 lies: "at the top left". Static. */
-const char *pzk_words_place(int slot);
-/* N, E, S, W on the map: "up", "to the right". Static. */
-const char *pzk_words_direction(int direction);
-/* Corner 0..3 of the map, clockwise: "the top left corner". Static. */
-const char *pzk_words_corner(int corner);
-
-/* An action that was accepted; LOOK is what it left behind. "Anna moves 2 up
- * and 1 to the left." */
-char *pzk_words_maze_action(const struct pzk_people *people,
-                            const struct pzk_maze_look *look,
-                            const struct pzk_action *action);
-/* One step of a map change alone, as an item of a list (M4.2, M4.3): the card
- * it turns, or else the line it shifts. "the top row, to the right" */
-char *pzk_words_maze_step(const struct pzk_action *action);
-/* Everything it caused: a resource and the forced switch, the last round, the
- * end with its tie-break; empty where it caused nothing. */
-char *pzk_words_maze_result(const struct pzk_people *people,
-                            const struct pzk_maze_look *look,
-                            const struct pzk_maze_result *result);
-/* Who PLAYER is now, where, and what he has: "Hyde, on the card at the top, row
- * 2, column 3. Resources: A, C. 1 switch left." Rows and columns count from 1,
- * of the whole map. */
-char *pzk_words_maze_player_state(const struct pzk_people *people,
-                                  const struct pzk_maze_look *look, int player);
-/* How many areas the player on turn can reach, the shortest way from where he
- * stands to each resource he lacks as the map lies now, and to which of them
- * there is none; empty where nobody is to move. */
-char *pzk_words_maze_reach(const struct pzk_people *people,
-                           const struct pzk_game *game);
-/* An observation of a map card or a coin: where on the map it lies. SEEN: the
- * map with that observation in it; NULL: nobody knows. */
-char *pzk_words_maze_obs(const struct pzk_people *people,
-                         const struct pzk_maze_seen *seen,
-                         const struct pzk_obs *obs);
-/* What GAME, a maze, waits for: whose map change, turn or escape. */
-char *pzk_words_maze_now(const struct pzk_people *people,
-                         const struct pzk_game *game);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Sentences in three languages: there for everything, and the right ones. */
 #include "tests/kit/pzk_test.h"
+#include "src/words/jekyll_hyde/jh_words.h"
 
 #include "tests/kit/words_kit.h"
 
@@ -470,7 +471,7 @@ test_score_of_three_players_has_totals_by_person(void **state)
     assert_text(pzk_words_ruling(&people, &ruling),
                 "Jekyll: 17 points times 4 is 68, 504 in all. "
                 "Hyde: 9 points times 0 is 0, 388 in all.");
-    pzk_people_follow_team(&people, &look);
+    pzk_jh_people_follow(&people, &look);
     ruling.person_total[0] = 40;
     ruling.person_total[1] = 168;
     ruling.person_total[2] = 68;
@@ -547,13 +548,13 @@ test_people_of_three_follow_their_seats(void **state)
     pzk_words_init("en", NULL);
     pzk_people_init(&people);
     assert_true(pzk_people_parse(&people, "S=Anna,W=Ben", &why));
-    pzk_people_follow_team(&people, &look);
+    pzk_jh_people_follow(&people, &look);
     assert_string_equal(pzk_people_at(&people, PZK_N), "Ghost");
     assert_string_equal(pzk_people_at(&people, PZK_S), "Anna");
     assert_string_equal(pzk_people_at(&people, PZK_E), "East");
     look.person[PZK_N] = 1;
     look.person[PZK_W] = -1;
-    pzk_people_follow_team(&people, &look);
+    pzk_jh_people_follow(&people, &look);
     assert_string_equal(pzk_people_at(&people, PZK_N), "Ben");
     assert_string_equal(pzk_people_at(&people, PZK_W), "Ghost");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The duel's sentences, and the refusals of all games. */
 #include "tests/kit/pzk_test.h"
+#include "src/words/duel/duel_words.h"
 
 #include "tests/kit/words_kit.h"
 

@@ -4,6 +4,8 @@
  * is next. Long, because it has a line for nearly each of them.
  */
 #include "tests/kit/pzk_test.h"
+#include "src/words/duel/duel_words.h"
+#include "src/words/maze/maze_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,6 +3,8 @@
 
 #include "src/journal/json.h"
 #include "src/rules/piece.h"
+#include "src/words/jekyll_hyde/jh_words.h"
+#include "src/words/maze/maze_words.h"
 
 enum { T_PLACES = 3, MM_PLACES = 1 };
 
@@ -153,7 +155,7 @@ write_trick(struct json_line *line, const struct pzk_jh_result *result)
         out->text(out, NULL, pzk_piece_id(result->cards[i]));
     }
     out->close(out);
-    write_text(line, "reason", pzk_words_reason(result));
+    write_text(line, "reason", pzk_jh_words_reason(result));
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "ui/cli/options.h"
 #include "src/journal/history.h"
 #include "src/journal/import.h"
+#include "src/words/jekyll_hyde/jh_words.h"
 #include "src/words/text.h"
 
 static const struct pzk_usage usage = {
@@ -206,7 +207,7 @@ show_move(const struct pzk_walked *walked, void *data)
         struct pzk_jh_look after;
 
         pzk_jh_look(walked->game, &after);
-        pzk_people_follow_team(&show->events.people, &after);
+        pzk_jh_people_follow(&show->events.people, &after);
         return;
     }
     for (size_t i = 0; i < G_N_ELEMENTS(said); i++) {

@@ -3,6 +3,7 @@
  * The duel: its colours and ranks, what was done, what it caused, what comes
  * next. Players are called by their names, or else by their roles.
  */
+#include "src/words/duel/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 

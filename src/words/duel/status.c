@@ -2,6 +2,7 @@
 /*
  * The duel at the table: what it waits for and the answers to the status keys.
  */
+#include "src/words/duel/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
@@ -228,9 +229,8 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
 }
 
 static char *
-resumed(const struct pzk_people *people, const struct pzk_ruling *ruling)
+resumed(const struct pzk_ruling *ruling)
 {
-    (void)people;
     return g_strdup_printf(
         P_("The game goes on: round %2$d, %1$d card played.",
            "The game goes on: round %2$d, %1$d cards played.",
@@ -306,6 +306,64 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
     }
 }
 
+static char *
+ruling_in_own_words(const struct pzk_people *people,
+                    const struct pzk_ruling *ruling)
+{
+    switch (ruling->kind) {
+    case PZK_RULED_ACT:
+        return act(people, ruling);
+    case PZK_RULED_TURN:
+        return turn(people, ruling);
+    case PZK_RULED_RESUMED:
+        return resumed(ruling);
+    case PZK_RULED_VIOLATION:
+    case PZK_RULED_REMARK:
+        return remark(people, ruling);
+    default:
+        return NULL;
+    }
+}
+
+static char *
+obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
+{
+    g_autofree char *piece = pzk_duel_piece(obs->piece);
+
+    (void)people;
+    if (obs->kind == PZK_OBS_LIFTED || obs->piece < PZK_TW ||
+        obs->piece > PZK_TI) {
+        return NULL;
+    }
+    /* TRANSLATORS: a colour token, or the duel's statuette */
+    return g_strdup_printf(_("%s is laid down."), piece);
+}
+
+/* What it might have been instead. */
+static char *
+alternative(const struct pzk_game *before, const struct pzk_action *now,
+            const struct pzk_action *action)
+{
+    g_autofree char *card = pzk_words_card(action->card);
+
+    (void)before;
+    (void)now;
+    if (action->kind != PZK_DUEL_LEAD || action->arg == PZK_ABSENT) {
+        return g_steal_pointer(&card);
+    }
+    /* TRANSLATORS: a potion and the colour to be played to it */
+    return g_strdup_printf(_("%1$s, asks for %2$s"), card,
+                           pzk_words_colour(action->arg));
+}
+
+static char *
+done(const struct pzk_people *people, const struct pzk_game *before,
+     const struct pzk_action *action)
+{
+    (void)before;
+    return pzk_words_duel_action(people, action);
+}
+
 /* What is entered first where no camera looks. */
 static char *
 by_hand(const struct pzk_people *people, const struct pzk_table_view *view)
@@ -332,16 +390,25 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
 }
 
 const struct pzk_game_words pzk_duel_words = {
+    .titles = {{"duel", N_("Jekyll vs Hyde")}},
+    .rules = {"duel"},
+    .refusals = pzk_duel_refusals,
+    .paper = pzk_duel_paper,
+    .owns = pzk_duel_owns,
+    .piece = pzk_duel_piece,
+    .piece_in = pzk_duel_piece_in,
+    .obs = obs_in_own_words,
+    .follow = follow,
+    .player = pzk_words_duel_player,
+    .ruling = ruling_in_own_words,
+    .done = done,
+    .alternative = alternative,
     .now = now,
     .by_hand = by_hand,
+    .whose_turn = now,
     .table = table,
     .score = score,
     .last_trick = last_trick,
     .cards_left = cards_left,
     .where = where,
-    .act = act,
-    .turn = turn,
-    .resumed = resumed,
-    .remark = remark,
-    .follow = follow,
 };

@@ -3,14 +3,9 @@
  * What is seen of the maze on the table, what is wrong with it, and what puts
  * it right. Players stand where elsewhere the sides do.
  */
+#include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
-
-bool
-pzk_is_of_maze(int piece)
-{
-    return piece >= PZK_M1 && piece < PZK_C1J + 2 * PZK_MAZE_PLAYERS;
-}
 
 static bool
 is_coin(int piece)
@@ -142,11 +137,14 @@ pzk_words_maze_obs(const struct pzk_people *people,
 /* ---- what is wrong ---- */
 
 char *
-pzk_sentence_maze_finding(const struct pzk_people *people,
-                          const struct pzk_difference *difference)
+pzk_maze_finding(const struct pzk_people *people,
+                 const struct pzk_difference *difference)
 {
     enum pzk_code code = pzk_finding_code(difference->finding);
 
+    if (!pzk_maze_owns(difference->card)) {
+        return NULL;
+    }
     if (code != PZK_OK) {
         return is_coin(difference->card)
                    ? refused(people, difference, code)
@@ -174,11 +172,14 @@ pzk_sentence_maze_finding(const struct pzk_people *people,
 }
 
 char *
-pzk_sentence_maze_remedy(const struct pzk_people *people,
-                         const struct pzk_difference *difference)
+pzk_maze_remedy(const struct pzk_people *people,
+                const struct pzk_difference *difference)
 {
     enum pzk_code code = pzk_finding_code(difference->finding);
 
+    if (!pzk_maze_owns(difference->card)) {
+        return NULL;
+    }
     if (code != PZK_OK) {
         return is_coin(difference->card)
                    ? g_strdup(pzk_words_code_remedy(code))

@@ -5,6 +5,7 @@
  */
 #include <stdlib.h>
 
+#include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 

@@ -3,6 +3,7 @@
  * The maze: its places and ways, what was done, what it caused, what comes
  * next. North is the top of the map.
  */
+#include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 

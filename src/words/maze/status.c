@@ -2,6 +2,7 @@
 /*
  * The maze at the table: what it waits for and the answers to the status keys.
  */
+#include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
@@ -283,15 +284,8 @@ act(const struct pzk_people *people, const struct pzk_ruling *ruling)
 }
 
 static char *
-turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
+resumed(const struct pzk_ruling *ruling)
 {
-    return pzk_words_maze_now(people, &ruling->after);
-}
-
-static char *
-resumed(const struct pzk_people *people, const struct pzk_ruling *ruling)
-{
-    (void)people;
     return g_strdup_printf(_("The game goes on: round %d."), ruling->hand);
 }
 
@@ -346,6 +340,45 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
                : NULL;
 }
 
+static char *
+ruling_in_own_words(const struct pzk_people *people,
+                    const struct pzk_ruling *ruling)
+{
+    switch (ruling->kind) {
+    case PZK_RULED_ACT:
+        return act(people, ruling);
+    case PZK_RULED_TURN:
+        return pzk_words_maze_now(people, &ruling->after);
+    case PZK_RULED_RESUMED:
+        return resumed(ruling);
+    case PZK_RULED_VIOLATION:
+    case PZK_RULED_REMARK:
+        return remark(people, ruling);
+    default:
+        return NULL;
+    }
+}
+
+static char *
+obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
+{
+    return pzk_words_maze_obs(people, NULL, obs);
+}
+
+static char *
+done(const struct pzk_people *people, const struct pzk_game *before,
+     const struct pzk_action *action)
+{
+    struct pzk_game after = *before;
+    struct pzk_maze_look look;
+
+    if (pzk_game_apply(&after, action, NULL) != PZK_OK) {
+        return g_strdup("");
+    }
+    pzk_maze_look(&after, &look);
+    return pzk_words_maze_action(people, &look, action);
+}
+
 /* Players sit clockwise from N. */
 static void
 follow(struct pzk_people *people, const struct pzk_table_view *view)
@@ -359,16 +392,26 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
 }
 
 const struct pzk_game_words pzk_maze_words = {
+    .titles = {{"maze", N_("The Strange Case of Dr. Jekyll and Mr. Hyde")}},
+    .rules = {"maze"},
+    .refusals = pzk_maze_refusals,
+    .paper = pzk_maze_paper,
+    .owns = pzk_maze_owns,
+    .piece = pzk_maze_piece,
+    .obs = obs_in_own_words,
+    .finding = pzk_maze_finding,
+    .remedy = pzk_maze_remedy,
+    .follow = follow,
+    .player = pzk_words_maze_player,
+    .ruling = ruling_in_own_words,
+    .done = done,
+    .alternative = pzk_maze_alternative,
     .lay_out = lay_out,
     .now = now,
+    .whose_turn = now,
     .table = table,
     .score = score,
     .last_trick = no_cards,
     .cards_left = no_cards,
     .where = where,
-    .act = act,
-    .turn = turn,
-    .resumed = resumed,
-    .remark = remark,
-    .follow = follow,
 };

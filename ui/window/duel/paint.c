@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "src/words/words.h"
+#include "src/words/duel/duel_words.h"
 
 /* Okabe-Ito: told apart by everybody, and dark enough on paper; on a dark
  * ground the lighter ones. */

@@ -3,6 +3,7 @@
  * The duel's score: both players with their tricks, the marker, and what was
  * taken last.
  */
+#include "src/words/duel/duel_words.h"
 #include "src/words/text.h"
 #include "ui/window/duel/parts.h"
 #include "ui/window/model/signals.h"

@@ -3,6 +3,7 @@
  * The duel's table. A grid: the track on the left as it lies to the west, N
  * above, S below, the ranks on the right.
  */
+#include "src/words/duel/duel_words.h"
 #include "src/words/text.h"
 #include "ui/window/duel/paint.h"
 #include "ui/window/duel/parts.h"

@@ -4,6 +4,7 @@
  */
 #include "ui/window/duel/view.h"
 
+#include "src/words/duel/duel_words.h"
 #include "src/words/text.h"
 #include "ui/window/duel/parts.h"
 #include "ui/window/model/signals.h"

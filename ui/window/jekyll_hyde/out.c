@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/out.h"
 
+#include "src/words/jekyll_hyde/jh_words.h"
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/paint.h"
 #include "ui/window/model/signals.h"
@@ -57,7 +58,7 @@ static void
 update(PzkOut *out)
 {
     const struct pzk_table_view *view = &pzk_shown(out->model)->view;
-    uint32_t set = pzk_words_out(view);
+    uint32_t set = pzk_jh_words_out(view);
     g_autofree char *all = pzk_words_cards_out(view);
 
     gtk_widget_set_visible(GTK_WIDGET(out),

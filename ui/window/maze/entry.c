@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/maze/entry.h"
 
+#include "src/words/maze/maze_words.h"
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"

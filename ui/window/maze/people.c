@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/maze/people.h"
 
+#include "src/words/maze/maze_words.h"
 #include "src/words/text.h"
-#include "src/words/words.h"
 #include "ui/window/paint/widgets.h"
 
 enum { CORNERS = 4 };

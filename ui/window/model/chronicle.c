@@ -3,6 +3,7 @@
 
 #include "src/table/duel/guest.h"
 #include "src/table/jekyll_hyde/guest.h"
+#include "src/words/jekyll_hyde/jh_words.h"
 
 #include <string.h>
 
@@ -64,7 +65,7 @@ look_around(struct chronicle_walk *walk)
     }
     pzk_jh_look(&walk->game, &walk->look);
     if (walk->look.side[PZK_N] != PZK_NO_TEAM) {
-        pzk_people_follow_team(&walk->people, &walk->look);
+        pzk_jh_people_follow(&walk->people, &walk->look);
     }
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/score_text.h"
 
+#include "src/words/duel/duel_words.h"
+#include "src/words/maze/maze_words.h"
+
 struct text {
     GPtrArray *lines;
     struct pzk_game game; /* after the newest move */

@@ -3,10 +3,8 @@
  * What an act might have been instead, in few words: the lines of a list to
  * choose from. Who did it stands over the list.
  */
-#include "src/words/sentence.h"
+#include "src/words/maze/inside.h"
 #include "src/words/text.h"
-
-/* ---- the maze ---- */
 
 char *
 pzk_words_maze_turned(const struct pzk_action *action)
@@ -91,9 +89,10 @@ in_its_stead(const char *person, const char *move_take)
     return g_strdup_printf(_("Does not switch: %s"), move_take);
 }
 
-static char *
-maze(const struct pzk_game *before, const struct pzk_action *now,
-     const struct pzk_action *action)
+char *
+pzk_maze_alternative(const struct pzk_game *before,
+                     const struct pzk_action *now,
+                     const struct pzk_action *action)
 {
     bool was_switch = now->kind == PZK_MAZE_SWITCH;
     struct pzk_game after = *before;
@@ -122,51 +121,4 @@ maze(const struct pzk_game *before, const struct pzk_action *now,
         return g_strdup_printf(_("Escapes to %s"), place);
     }
     return g_strdup("");
-}
-
-/* ---- the duel ---- */
-
-static char *
-duel(const struct pzk_action *action)
-{
-    g_autofree char *card = pzk_words_card(action->card);
-
-    if (action->kind != PZK_DUEL_LEAD || action->arg == PZK_ABSENT) {
-        return g_steal_pointer(&card);
-    }
-    /* TRANSLATORS: a potion and the colour to be played to it */
-    return g_strdup_printf(_("%1$s, asks for %2$s"), card,
-                           pzk_words_colour(action->arg));
-}
-
-char *
-pzk_words_alternative(const struct pzk_game *before,
-                      const struct pzk_action *now,
-                      const struct pzk_action *action)
-{
-    const struct pzk_game_words *words = pzk_words_of(before);
-
-    if (words == &pzk_maze_words) {
-        return maze(before, now, action);
-    }
-    return words == &pzk_duel_words ? duel(action) : g_strdup("");
-}
-
-char *
-pzk_words_done(const struct pzk_people *people, const struct pzk_game *before,
-               const struct pzk_action *action)
-{
-    const struct pzk_game_words *words = pzk_words_of(before);
-    struct pzk_game after = *before;
-    struct pzk_maze_look look;
-
-    if (words == &pzk_duel_words) {
-        return pzk_words_duel_action(people, action);
-    }
-    if (words != &pzk_maze_words ||
-        pzk_game_apply(&after, action, NULL) != PZK_OK) {
-        return g_strdup("");
-    }
-    pzk_maze_look(&after, &look);
-    return pzk_words_maze_action(people, &look, action);
 }

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the files of this folder share.
+ */
+#include "src/words/duel/duel_words.h"
+#include "src/words/game_words.h"
+
+extern const struct pzk_game_words pzk_duel_words;
+
+/* The fields of these names (game_words.h). */
+extern const struct pzk_refusal pzk_duel_refusals[];
+extern const struct pzk_paper_text pzk_duel_paper[];
+bool pzk_duel_owns(int piece);
+char *pzk_duel_piece(int piece);
+char *pzk_duel_piece_in(int piece, int language);

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What one game brings to src/words: its names, its pieces, its refusals and
+ * every sentence that is not said of all games alike. For this folder only; a
+ * game's words stand in a folder of its name and in guests.c by one line.
+ *
+ * A function that may be left out is NULL where the game has nothing of it.
+ * Texts are marked with N_() and translated when they are said; `char *` is
+ * handed over, g_free(). "Or NULL" of an answer: what all games share is said.
+ */
+#include <glib.h>
+
+#include "src/words/words.h"
+
+enum { PZK_LANGUAGES = 3 }; /* on a printed card */
+
+/* A way to play the game: as on the command line, and as people call it. */
+struct pzk_game_title {
+    const char *name, *title;
+};
+
+/* Why the rules refuse something, and what to do instead. */
+struct pzk_refusal {
+    enum pzk_code code;
+    const char *why, *remedy;
+};
+
+/* A text on printed sheets by its key (paper.h). */
+struct pzk_paper_text {
+    const char *key, *text;
+};
+
+struct pzk_game_words {
+    /* Ended by one without a name. */
+    struct pzk_game_title titles[3];
+    /* The rules it is played by, as records call them; NULL at the end. */
+    const char *rules[4];
+    /* Its rulings and changed moves come without the game they leave behind
+     * (`after`, BEFORE of pzk_words_change()). Of one game only. */
+    bool comes_without_game;
+
+    /* Of codes only this game has; ended by one without why. May be left out.
+     */
+    const struct pzk_refusal *refusals;
+    /* Ended by one without a key; may be left out. */
+    const struct pzk_paper_text *paper;
+
+    /* ---- its pieces: `owns` knows them, the others are asked about them,
+     * and NULL where it has none ---- */
+    bool (*owns)(int piece);
+    char *(*piece)(int piece);
+    /* With whose set it is of; may be left out: as `piece`. */
+    char *(*piece_of)(int piece);
+    /* As printed, in LANGUAGE of pzk_words_languages, or NULL: it carries no
+     * name. All languages stand on one card, so these cannot come from gettext,
+     * which knows one at a time; tests/words/test_words_paper.c holds them to
+     * the translations. May be left out. */
+    char *(*piece_in)(int piece, int language);
+    /* An observation of it, or NULL. May be left out. */
+    char *(*obs)(const struct pzk_people *people, const struct pzk_obs *obs);
+    /* A difference about one of its pieces, or about none that belongs to a
+     * game: what is wrong and what puts it right; or NULL. May be left out. */
+    char *(*finding)(const struct pzk_people *people,
+                     const struct pzk_difference *difference);
+    char *(*remedy)(const struct pzk_people *people,
+                    const struct pzk_difference *difference);
+
+    /* ---- people ---- */
+
+    /* Who sits where, for whom: fills what PEOPLE has beside the names. */
+    void (*follow)(struct pzk_people *people,
+                   const struct pzk_table_view *view);
+    /* What to call who acts; borrowed until PEOPLE changes. May be left out:
+     * actors are seats. */
+    const char *(*player)(const struct pzk_people *people, int actor);
+
+    /* ---- rulings and moves ---- */
+
+    /* One ruling, or NULL. */
+    char *(*ruling)(const struct pzk_people *people,
+                    const struct pzk_ruling *ruling);
+    /* See pzk_words_done() and pzk_words_alternative(). May be left out. */
+    char *(*done)(const struct pzk_people *people,
+                  const struct pzk_game *before,
+                  const struct pzk_action *action);
+    char *(*alternative)(const struct pzk_game *before,
+                         const struct pzk_action *now,
+                         const struct pzk_action *action);
+    /* WAS became NOW. May be left out: by their alternatives. */
+    char *(*corrected)(const struct pzk_people *people,
+                       const struct pzk_action *now,
+                       const struct pzk_action *was);
+    /* Is ACTION a card laid at the side of who acts? May be left out: never. */
+    bool (*lays)(const struct pzk_action *action);
+    /* What was counted on the cards' backs. May be left out. */
+    char *(*counted)(const struct pzk_people *people,
+                     const struct pzk_entry *entry);
+
+    /* ---- the table; see the functions of these names in words.h ---- */
+
+    /* What is to be laid before it begins. May be left out: the placement
+     * card. */
+    char *(*lay_out)(const struct pzk_people *people,
+                     const struct pzk_table_view *view);
+    /* Asked in the states in which only the game knows: not in a pause, a
+     * mismatch, without a placement card. */
+    char *(*now)(const struct pzk_people *people,
+                 const struct pzk_table_view *view);
+    /* What to enter first, where no camera looks. May be left out. */
+    char *(*by_hand)(const struct pzk_people *people,
+                     const struct pzk_table_view *view);
+    /* The game has begun, in any state. Or NULL: as pzk_words_now(). */
+    char *(*whose_turn)(const struct pzk_people *people,
+                        const struct pzk_table_view *view);
+    char *(*table)(const struct pzk_people *people,
+                   const struct pzk_table_view *view);
+    char *(*score)(const struct pzk_people *people,
+                   const struct pzk_table_view *view);
+    char *(*last_trick)(const struct pzk_people *people,
+                        const struct pzk_table_view *view);
+    char *(*cards_left)(const struct pzk_people *people,
+                        const struct pzk_table_view *view);
+    /* May be left out: no card is out. */
+    char *(*cards_out)(const struct pzk_table_view *view);
+    char *(*where)(const struct pzk_people *people,
+                   const struct pzk_table_view *view);
+};
+
+/* The games; NULL at the end. */
+extern const struct pzk_game_words *const pzk_words_guests[];
+/* Their names by enum pzk_table_game. */
+extern const char *const pzk_words_names[];
+
+/* The words of the game with this name, or that GAME or VIEW is of; of a game
+ * nobody has words for: one that has nothing. GAME may be NULL. */
+const struct pzk_game_words *pzk_words_named(const char *name);
+const struct pzk_game_words *pzk_words_of(const struct pzk_game *game);
+const struct pzk_game_words *
+pzk_words_of_view(const struct pzk_table_view *view);
+/* Of the game that PIECE belongs to; NULL: of none. */
+const struct pzk_game_words *pzk_words_of_piece(int piece);

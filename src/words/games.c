@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Finds the words of a game: by its name, its rules, one of its pieces.
+ */
+#include <string.h>
+
+#include "src/words/game_words.h"
+#include "src/words/text.h"
+
+static const struct pzk_game_words nothing;
+
+static const struct pzk_game_title *
+title_of(const struct pzk_game_words *words, const char *name)
+{
+    const struct pzk_game_title *title = words->titles;
+
+    while (title->name && strcmp(title->name, name) != 0) {
+        title++;
+    }
+    return title->name ? title : NULL;
+}
+
+const struct pzk_game_words *
+pzk_words_named(const char *name)
+{
+    for (int i = 0; pzk_words_guests[i]; i++) {
+        if (title_of(pzk_words_guests[i], name)) {
+            return pzk_words_guests[i];
+        }
+    }
+    return &nothing;
+}
+
+/* What GAME is called on the command line. */
+static const char *
+name_of(enum pzk_table_game game)
+{
+    return pzk_words_names[game];
+}
+
+const struct pzk_game_words *
+pzk_words_of_view(const struct pzk_table_view *view)
+{
+    return pzk_words_named(name_of(view->game));
+}
+
+static bool
+has_rules(const struct pzk_game_words *words, const char *rules)
+{
+    int i = 0;
+
+    while (rules && words->rules[i] && strcmp(words->rules[i], rules) != 0) {
+        i++;
+    }
+    return rules ? words->rules[i] != NULL : words->comes_without_game;
+}
+
+const struct pzk_game_words *
+pzk_words_of(const struct pzk_game *game)
+{
+    const char *rules =
+        game && game->rules ? pzk_rules_name(game->rules) : NULL;
+
+    for (int i = 0; pzk_words_guests[i]; i++) {
+        if (has_rules(pzk_words_guests[i], rules)) {
+            return pzk_words_guests[i];
+        }
+    }
+    return &nothing;
+}
+
+const struct pzk_game_words *
+pzk_words_of_piece(int piece)
+{
+    for (int i = 0; pzk_words_guests[i]; i++) {
+        const struct pzk_game_words *words = pzk_words_guests[i];
+
+        if (words->owns && words->owns(piece)) {
+            return words;
+        }
+    }
+    return NULL;
+}
+
+const char *
+pzk_words_game(enum pzk_table_game game)
+{
+    const char *name = name_of(game);
+    const struct pzk_game_title *title = title_of(pzk_words_named(name), name);
+
+    return title ? _(title->title) : "";
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Mismatches about the two sets of cards, the order of dealing and three
+ * players' ghost: what is wrong and what puts it right.
+ */
+#include "src/words/jekyll_hyde/inside.h"
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+static int
+team_of_card(int card)
+{
+    return pzk_jh_owns(card) ? pzk_jh_card_team(card) : PZK_NO_TEAM;
+}
+
+/* Whether the card could be played at the seat whose turn it is. */
+static bool
+fits(const struct pzk_people *people, const struct pzk_difference *difference)
+{
+    int team = team_of_card(difference->card);
+
+    return team != PZK_NO_TEAM && pzk_is_seat(difference->due_at) &&
+           people->side[difference->due_at] == team;
+}
+
+/* Three players, after a hand (W8.6). */
+static char *
+roles(const struct pzk_people *people, const struct pzk_difference *difference)
+{
+    int dealer = (difference->due_at + 3) % PZK_SEATS;
+
+    return pzk_sentences(
+        g_strdup_printf(_("%s now plays alone, for Mr. Hyde, and leads."),
+                        pzk_people_at(people, difference->due_at)),
+        g_strdup_printf(_("%1$s sits at %2$s now and deals."),
+                        pzk_people_at(people, dealer), pzk_words_seat(dealer)),
+        g_strdup_printf(_("The ghost's hand lies open at %s."),
+                        pzk_words_seat(difference->lies_at)),
+        NULL);
+}
+
+/* A finding about one of the cards; NULL: another one. */
+static char *
+about_card(const struct pzk_people *people,
+           const struct pzk_difference *difference, int team)
+{
+    g_autofree char *card = pzk_words_card_of(difference->card);
+    const char *due = pzk_people_at(people, difference->due_at);
+    bool has_seat = pzk_is_seat(difference->due_at);
+
+    switch (difference->finding) {
+    case PZK_FIND_TABLE_DIFFERS:
+        return g_strdup_printf(
+            has_seat
+                ? _("The table is not as it was: %1$s belongs to %2$s's side.")
+                : _("The table is not as it was: %s does not belong here."),
+            card, due);
+    case PZK_FIND_WRONG_SIDE:
+        return has_seat ? g_strdup_printf(_("%1$s plays for %2$s; this is a "
+                                            "%3$s card."),
+                                          due, pzk_words_team(1 - team),
+                                          pzk_words_team(team))
+                        : NULL;
+    case PZK_FIND_TARGET_HAS_NONE:
+        return pzk_is_seat(difference->lies_at)
+                   ? g_strdup_printf(_("%1$s holds no %2$s card."),
+                                     pzk_people_at(people, difference->lies_at),
+                                     pzk_words_team(team))
+                   : NULL;
+    default:
+        return NULL;
+    }
+}
+
+/* A finding that only this game has; NULL: another one. */
+static char *
+about_hand(const struct pzk_people *people,
+           const struct pzk_difference *difference)
+{
+    g_autofree char *card = pzk_words_card_of(difference->card);
+    const char *due = pzk_people_at(people, difference->due_at);
+
+    switch (difference->finding) {
+    case PZK_FIND_CARD_DEDUCED: /* all others of its team were seen */
+        return g_strdup_printf(_("%1$s's card can only have been %2$s: all "
+                                 "others were seen."),
+                               due, card);
+    case PZK_FIND_OPEN_HAND: /* W10.3: lies_at is the ghost's side */
+        return g_strdup_printf(difference->due_at == difference->lies_at
+                                   ? _("%s is not in the ghost's open hand.")
+                                   : _("%s lies in the ghost's open hand."),
+                               card);
+    case PZK_FIND_DEAL_ORDER:
+        return g_strdup_printf(
+            pzk_is_seat(difference->due_at)
+                ? _("By the order of dealing, %s leads this hand.")
+                : _("By the order of dealing, somebody else leads."),
+            due);
+    case PZK_FIND_TARGET_HAS_NONE:
+        return g_strdup(_("Who was asked holds no such card."));
+    case PZK_FIND_ROLES:
+        return roles(people, difference);
+    default:
+        return NULL;
+    }
+}
+
+char *
+pzk_jh_finding(const struct pzk_people *people,
+               const struct pzk_difference *difference)
+{
+    int team = team_of_card(difference->card);
+    char *text =
+        team == PZK_NO_TEAM ? NULL : about_card(people, difference, team);
+
+    return text ? text : about_hand(people, difference);
+}
+
+static char *
+turn_placement(const struct pzk_people *people,
+               const struct pzk_difference *difference)
+{
+    if (difference->card == PZK_NO_PIECE) {
+        return g_strdup("");
+    }
+    return g_strdup_printf(_("Please turn the placement card by a quarter: its "
+                             "Hyde sides should face %s and the ghost."),
+                           pzk_people_at(people, difference->due_at));
+}
+
+char *
+pzk_jh_remedy(const struct pzk_people *people,
+              const struct pzk_difference *difference)
+{
+    switch (difference->finding) {
+    case PZK_FIND_NOT_YOUR_TURN:
+        return fits(people, difference)
+                   ? pzk_sentence_to_the_side(people, difference)
+                   : NULL;
+    case PZK_FIND_ROLES:
+        return turn_placement(people, difference);
+    default:
+        return NULL;
+    }
+}

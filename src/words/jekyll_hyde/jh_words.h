@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Sentences of this game alone, for those who show nothing but it; see words.h.
+ */
+#include "src/words/words.h"
+
+/* Who sits where, for whom: pzk_people_follow() by the game's look alone. */
+void pzk_jh_people_follow(struct pzk_people *people,
+                          const struct pzk_jh_look *look);
+
+/* Why a trick went where it went, no name of the winner in it: "Dr. Lanyon of
+ * Jekyll is the highest card." */
+char *pzk_jh_words_reason(const struct pzk_jh_result *result);
+
+/* The cards nobody has laid in this hand, bits of them by card. */
+uint32_t pzk_jh_words_out(const struct pzk_table_view *view);

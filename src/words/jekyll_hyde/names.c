@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Refusals, what stands on printed sheets and the names of the cards (W2).
+ */
+#include "src/words/jekyll_hyde/inside.h"
+#include "src/words/text.h"
+
+const struct pzk_refusal pzk_jh_refusals[] = {
+    {PZK_JH_UNKNOWN_HANDS, N_("Nobody knows the hands of this game."),
+     N_("Lay the card at the side it is played for.")},
+    {PZK_JH_WRONG_DEALER, N_("Somebody else deals this hand."),
+     N_("Hand the cards to the one who deals.")},
+    {PZK_JH_SELF_REQUEST, N_("Nobody can ask themselves for a card."),
+     N_("Play a card, or ask somebody else.")},
+    {PZK_JH_TARGET_HAS_NONE, N_("Who was asked holds no such card."),
+     N_("Ask somebody else, or play a card.")},
+    {PZK_JH_WRONG_HAND, N_("The card must come from the hand that was asked."),
+     N_("Take it from that hand.")},
+    {PZK_JH_WRONG_SIDE, N_("This card is the other team's."),
+     N_("Take it back and play one of the other kind.")},
+    {0}};
+
+const struct pzk_paper_text pzk_jh_paper[] = {
+    {"guide.table.team",
+     N_("The placement card lies in the middle of the table: A where partners "
+        "sit opposite, B where they sit side by side, A with three players. "
+        "Its upper side is North. Lay each card close to it, on the side of "
+        "whose turn it is.")},
+    {"guide.stick.tactile",
+     N_("On the card's face. Scenes, the long labels: at the bottom, in the "
+        "middle, 3 mm from the edge. All others: top right, 3 mm from both "
+        "edges. Raise the shapes with puffy paint or swell paper, or cut them "
+        "out of felt: sheets of outlines are there to print.")},
+    {0}};
+
+/* The cards, Jekyll's fourteen and Hyde's; a scene without a
+ * name of its own is NULL. */
+static const char *const cards[PZK_JH_CARDS] = {
+    [PZK_JT] = N_("Transformation"), [PZK_JA] = N_("Dr. Jekyll"),
+    [PZK_JB] = N_("Mr. Utterson"),   [PZK_JC] = N_("Dr. Lanyon"),
+    [PZK_JD] = N_("Mr. Enfield"),    [PZK_JE] = N_("Poole"),
+    [PZK_JX1] = N_("Charity"),       [PZK_JX2] = N_("Mercy"),
+    [PZK_JX3] = N_("Remorse"),       [PZK_HT] = N_("Transformation"),
+    [PZK_HA] = N_("Mr. Hyde"),       [PZK_HB] = N_("Mr. Utterson"),
+    [PZK_HC] = N_("Dr. Lanyon"),     [PZK_HD] = N_("Mr. Enfield"),
+    [PZK_HE] = N_("Poole"),          [PZK_H6] = N_("Mr. Hyde's rooms"),
+    [PZK_HX1] = N_("Fury"),          [PZK_HX2] = N_("Recklessness"),
+    [PZK_HX3] = N_("Murder"),
+};
+
+static int
+scene_number(int card)
+{
+    return 3 + (card >= PZK_H3 ? card - PZK_H3 : card - PZK_J3);
+}
+
+bool
+pzk_jh_owns(int piece)
+{
+    return piece >= PZK_JT && piece <= PZK_HX3;
+}
+
+char *
+pzk_jh_piece(int card)
+{
+    if (cards[card]) {
+        return g_strdup(_(cards[card]));
+    }
+    return g_strdup_printf(_("Scene %d"), scene_number(card));
+}
+
+/* Whether both sets hold a card of this name. */
+static bool
+has_a_twin(int card)
+{
+    int twin = (card + PZK_HT) % PZK_JH_CARDS;
+
+    return !cards[card] || g_strcmp0(cards[card], cards[twin]) == 0;
+}
+
+char *
+pzk_jh_piece_of(int card)
+{
+    g_autofree char *name = pzk_jh_piece(card);
+
+    if (!has_a_twin(card)) {
+        return g_steal_pointer(&name);
+    }
+    /* TRANSLATORS: a card and whose set it is of: "Mr. Utterson of Jekyll" */
+    return g_strdup_printf(_("%1$s of %2$s"), name,
+                           pzk_words_team_short(card >= PZK_HT));
+}
+
+/* As they are printed; see paper.c. */
+static const char *const persons[][PZK_LANGUAGES] = {
+    {"Transformation", "Verwandlung", "Transformation"},
+    {"Dr. Jekyll", "Dr. Jekyll", "Dr. Jekyll"},
+    {"Mr. Utterson", "Mr. Utterson", "Mr. Utterson"},
+    {"Dr. Lanyon", "Dr. Lanyon", "Dr. Lanyon"},
+    {"Mr. Enfield", "Mr. Enfield", "Mr. Enfield"},
+    {"Poole", "Poole", "Poole"}};
+static const char *const hyde[PZK_LANGUAGES] = {"Mr. Hyde", "Mr. Hyde",
+                                                "Mr. Hyde"};
+static const char *const rooms[PZK_LANGUAGES] = {
+    "Mr. Hyde's rooms", "Mr. Hydes Wohnung", "L’appartement de Mr. Hyde"};
+static const char *const deeds[][PZK_LANGUAGES] = {
+    {"Charity", "Mildtätigkeit", "Charité"},
+    {"Mercy", "Barmherzigkeit", "Pitié"},
+    {"Remorse", "Reue", "Remords"},
+    {"Fury", "Wut", "Fureur"},
+    {"Recklessness", "Rücksichtslosigkeit", "Brutalité"},
+    {"Murder", "Mord", "Meurtre"}};
+static const char *const scene[PZK_LANGUAGES] = {"Scene", "Szene", "Scène"};
+
+char *
+pzk_jh_piece_in(int card, int language)
+{
+    bool is_hyde = card >= PZK_HT;
+    int of_set = card % PZK_HT;
+
+    if (card == PZK_HA) {
+        return g_strdup(hyde[language]);
+    }
+    if (card == PZK_H6) {
+        return g_strdup(rooms[language]);
+    }
+    if (of_set <= PZK_JE) {
+        return g_strdup(persons[of_set][language]);
+    }
+    if (of_set >= PZK_JX1) {
+        return g_strdup(deeds[of_set - PZK_JX1 + (is_hyde ? 3 : 0)][language]);
+    }
+    return g_strdup_printf("%s %d", scene[language], of_set - PZK_J3 + 3);
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the files of this folder share.
+ */
+#include "src/words/game_words.h"
+#include "src/words/maze/maze_words.h"
+
+extern const struct pzk_game_words pzk_maze_words;
+
+/* The fields of these names (game_words.h). */
+extern const struct pzk_refusal pzk_maze_refusals[];
+extern const struct pzk_paper_text pzk_maze_paper[];
+bool pzk_maze_owns(int piece);
+char *pzk_maze_piece(int piece);
+char *pzk_maze_finding(const struct pzk_people *people,
+                       const struct pzk_difference *difference);
+char *pzk_maze_remedy(const struct pzk_people *people,
+                      const struct pzk_difference *difference);
+char *pzk_maze_alternative(const struct pzk_game *before,
+                           const struct pzk_action *now,
+                           const struct pzk_action *action);
+
+/* What the rules refuse with CODE about the map, and what puts it right. */
+char *pzk_sentence_map_wrong(enum pzk_code code,
+                             const struct pzk_maze_wrong *wrong);
+char *pzk_sentence_map_remedy(enum pzk_code code,
+                              const struct pzk_maze_wrong *wrong);
+
+/* A line of map cards with its article, 0..5: "the top row". */
+const char *pzk_words_line(int line);
+
+/* Into which direction LINE is pushed, FORWARD or back: "to the right". */
+const char *pzk_sentence_way(int line, bool forward);
+/* An area of the map (M3.1), -2..13: "row 1, column 3". */
+char *pzk_sentence_maze_area(int x, int y);
+
+/* "2 up and 1 to the left" */
+char *pzk_sentence_maze_runs(const int8_t *steps, int n);
+
+/* The corner of the map PLAYER stands in, clockwise from the top left, or
+ * -1. */
+int pzk_maze_corner_of(const struct pzk_maze_look *look,
+                       const struct pzk_maze_player *player);

@@ -179,5 +179,5 @@ bool pzk_moves_result(const struct pzk_moves *moves, size_t index,
 
 /* T6: cards of each team in each hand. False where the numbers were not
  * entered for this hand, a supplier is unknown, or they contradict the play. */
-bool pzk_moves_team_cards(const struct pzk_moves *moves,
-                          int8_t cards[PZK_SEATS][PZK_TEAMS]);
+bool pzk_jh_team_cards(const struct pzk_moves *moves,
+                       int8_t cards[PZK_SEATS][PZK_TEAMS]);

@@ -29,13 +29,13 @@ static void
 refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
        enum pzk_code code, struct pzk_said *said)
 {
-    enum pzk_finding finding = pzk_refusal_of(code);
+    enum pzk_finding finding = pzk_jh_refusal_of(code);
     int lies_at =
         finding == PZK_FIND_TARGET_HAS_NONE ? action->other : action->actor;
 
     if (finding != PZK_FIND_NONE) {
-        pzk_say_remark(referee, said, finding, action->card, lies_at,
-                       referee->look.turn);
+        pzk_jh_say_remark(referee, said, finding, action->card, lies_at,
+                          referee->look.turn);
     }
 }
 
@@ -53,18 +53,18 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
         !pzk_ready(referee)) {
         return false;
     }
-    if (pzk_is_held(referee, command->card)) {
-        pzk_say_remark(referee, said, PZK_FIND_ALREADY_PLAYED, command->card,
-                       PZK_NO_SIDE, look->turn);
+    if (pzk_jh_is_held(referee, command->card)) {
+        pzk_jh_say_remark(referee, said, PZK_FIND_ALREADY_PLAYED, command->card,
+                          PZK_NO_SIDE, look->turn);
         return false;
     }
     pzk_action_init(&lay, PZK_JH_LAY);
     lay.card = command->card;
-    if (!pzk_take_supplier(referee, command->from, &lay, said)) {
+    if (!pzk_jh_take_supplier(referee, command->from, &lay, said)) {
         return false;
     }
     if (look->phase == PZK_JH_TO_DEAL) {
-        seat = pzk_is_seat(seat) ? seat : pzk_expected_leader(referee);
+        seat = pzk_is_seat(seat) ? seat : pzk_jh_expected_leader(referee);
         if (!pzk_is_seat(seat)) {
             return false;
         }
@@ -73,24 +73,24 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
             refuse(referee, &lay, PZK_JH_WRONG_SIDE, said);
             return false;
         }
-        return pzk_lead(referee, lay.card, seat, lay.other, true, said);
+        return pzk_jh_lead(referee, lay.card, seat, lay.other, true, said);
     }
     seat = pzk_is_seat(seat) ? seat : look->turn;
     lay.actor = (int8_t)seat;
-    if (pzk_lead_is_free(referee) && seat != look->turn &&
+    if (pzk_jh_lead_is_free(referee) && seat != look->turn &&
         pzk_jh_card_team(lay.card) == look->side[seat]) {
-        return pzk_lead_elsewhere(referee, lay.card, seat, lay.other, true,
-                                  said);
+        return pzk_jh_lead_elsewhere(referee, lay.card, seat, lay.other, true,
+                                     said);
     }
-    if (pzk_is_unread_lead(referee, lay.card, seat)) {
-        return pzk_lead_before(referee, lay.card, seat, lay.other, said);
+    if (pzk_jh_is_unread_lead(referee, lay.card, seat)) {
+        return pzk_jh_lead_before(referee, lay.card, seat, lay.other, said);
     }
     code = pzk_moves_try(&referee->base.moves, &lay);
     if (code != PZK_OK) {
         refuse(referee, &lay, code, said);
         return false;
     }
-    return pzk_accept(referee, lay.card, seat, lay.other, true, said);
+    return pzk_jh_accept(referee, lay.card, seat, lay.other, true, said);
 }
 
 static bool
@@ -98,13 +98,13 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
              struct pzk_said *said)
 {
     int leader = pzk_is_seat(command->seat) ? command->seat
-                                            : pzk_expected_leader(referee);
+                                            : pzk_jh_expected_leader(referee);
 
     if (referee->look.phase != PZK_JH_TO_DEAL ||
-        !pzk_open_hand(referee, leader, PZK_NO_PIECE, true, said)) {
+        !pzk_jh_open_hand(referee, leader, PZK_NO_PIECE, true, said)) {
         return false;
     }
-    pzk_forget_table(referee);
+    pzk_jh_forget_table(referee);
     return true;
 }
 
@@ -119,20 +119,20 @@ do_throw_in(struct pzk_jh_referee *referee, struct pzk_said *said)
         return false;
     }
     if (!pzk_is_meant(&referee->base, &referee->throw_in_us)) {
-        pzk_say_remark(referee, said, PZK_FIND_THROW_IN, PZK_NO_PIECE,
-                       PZK_NO_SIDE, referee->look.dealer);
+        pzk_jh_say_remark(referee, said, PZK_FIND_THROW_IN, PZK_NO_PIECE,
+                          PZK_NO_SIDE, referee->look.dealer);
         return true;
     }
     entry.by_person = true;
     if (!pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;
     }
-    pzk_forget_held(referee);
-    pzk_forget_table(referee);
+    pzk_jh_forget_held(referee);
+    pzk_jh_forget_table(referee);
     referee->armed = false;
     referee->closed = true; /* the cards are gathered */
-    pzk_say_remark(referee, said, PZK_FIND_THROWN_IN, PZK_NO_PIECE, PZK_NO_SIDE,
-                   referee->look.dealer);
+    pzk_jh_say_remark(referee, said, PZK_FIND_THROWN_IN, PZK_NO_PIECE,
+                      PZK_NO_SIDE, referee->look.dealer);
     return true;
 }
 
@@ -142,7 +142,7 @@ do_resume(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (!pzk_pause(&referee->base, false, said)) {
         return false;
     }
-    pzk_compare(referee);
+    pzk_jh_compare(referee);
     return true;
 }
 
@@ -154,7 +154,7 @@ accept_differences(struct pzk_jh_referee *referee, struct pzk_said *said)
 
     while (look->n_table > 0 &&
            pzk_has(referee->differs, look->table[look->n_table - 1].card)) {
-        if (!pzk_room(said) || !pzk_take_back(referee, true, said)) {
+        if (!pzk_room(said) || !pzk_jh_take_back(referee, true, said)) {
             return false;
         }
     }
@@ -189,16 +189,16 @@ accept_there(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     int card = referee->mismatch.card;
     int seat = referee->look.turn;
-    int from = pzk_supplier(referee, card);
+    int from = pzk_jh_supplier(referee, card);
 
     if (referee->look.phase != PZK_JH_TURN ||
         pzk_jh_card_team(card) != referee->look.turn_team) {
-        pzk_say_remark(referee, said, referee->mismatch.finding, card,
-                       referee->mismatch.lies_at, referee->mismatch.due_at);
+        pzk_jh_say_remark(referee, said, referee->mismatch.finding, card,
+                          referee->mismatch.lies_at, referee->mismatch.due_at);
         return false;
     }
     referee->excused |= pzk_bit(card);
-    return pzk_accept(referee, card, seat, from, true, said);
+    return pzk_jh_accept(referee, card, seat, from, true, said);
 }
 
 /* Cards set aside by undo or correction that would fit now, as they lie. */
@@ -214,7 +214,7 @@ accept_ignored(struct pzk_jh_referee *referee)
             continue;
         }
         lying->ignored = false;
-        if (pzk_judge(referee, card).accept) {
+        if (pzk_jh_judge_card(referee, card).accept) {
             any = true;
         } else {
             lying->ignored = true;
@@ -242,7 +242,7 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
         referee->gone_us[card] = PZK_NEVER;
         return true;
     case PZK_FIND_CARD_UNSEEN:
-        return pzk_accept_unseen(referee, said);
+        return pzk_jh_accept_unseen(referee, said);
     case PZK_FIND_TABLE_CLEARED:
     case PZK_FIND_TABLE_SHIFTED:
         return accept_disorder(referee, said);
@@ -254,12 +254,13 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
         referee->layout.card[card].back = false;
         return true;
     case PZK_FIND_DEAL_ORDER:
-        if (pzk_lead_is_free(referee)) {
-            return pzk_lead_elsewhere(referee, card, referee->mismatch.lies_at,
-                                      pzk_supplier(referee, card), true, said);
+        if (pzk_jh_lead_is_free(referee)) {
+            return pzk_jh_lead_elsewhere(
+                referee, card, referee->mismatch.lies_at,
+                pzk_jh_supplier(referee, card), true, said);
         }
-        return pzk_lead(referee, card, referee->mismatch.lies_at,
-                        pzk_supplier(referee, card), true, said);
+        return pzk_jh_lead(referee, card, referee->mismatch.lies_at,
+                           pzk_jh_supplier(referee, card), true, said);
     case PZK_FIND_PLACEMENT_TURNED:
         referee->placement_turned = false;
         return true;
@@ -269,7 +270,7 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_command_do(struct pzk_jh_referee *referee,
+pzk_jh_command(struct pzk_jh_referee *referee,
                const struct pzk_command *command, struct pzk_said *said)
 {
     switch (command->kind) {
@@ -278,9 +279,9 @@ pzk_command_do(struct pzk_jh_referee *referee,
     case PZK_COMMAND_NEXT_HAND:
         return !referee->base.paused && do_next_hand(referee, command, said);
     case PZK_COMMAND_UNDO:
-        return pzk_do_past(referee, PZK_ENTRY_UNDO, said);
+        return pzk_jh_do_past(referee, PZK_ENTRY_UNDO, said);
     case PZK_COMMAND_REDO:
-        return pzk_do_past(referee, PZK_ENTRY_REDO, said);
+        return pzk_jh_do_past(referee, PZK_ENTRY_REDO, said);
     case PZK_COMMAND_PAUSE:
         return pzk_pause(&referee->base, true, said);
     case PZK_COMMAND_RESUME:
@@ -288,14 +289,14 @@ pzk_command_do(struct pzk_jh_referee *referee,
     case PZK_COMMAND_ACCEPT:
         return !referee->base.paused && do_accept(referee, said);
     case PZK_COMMAND_CORRECT:
-        return pzk_do_correct(referee, command, said);
+        return pzk_jh_do_correct(referee, command, said);
     case PZK_COMMAND_THROW_IN:
         return !referee->base.paused && do_throw_in(referee, said);
     case PZK_COMMAND_COUNTS:
-        return pzk_do_counts(referee, command, said);
+        return pzk_jh_do_counts(referee, command, said);
     case PZK_COMMAND_ACT:       /* cards are laid, nothing else is done */
     case PZK_COMMAND_LAY_OUT:   /* ... on no map */
-    case PZK_COMMAND_NEXT_GAME: /* pzk_next_game() */
+    case PZK_COMMAND_NEXT_GAME: /* pzk_jh_next_game() */
         break;
     }
     return false;

@@ -60,7 +60,7 @@ beside_another(const struct pzk_jh_referee *referee, int card)
 }
 
 void
-pzk_note_ghost(struct pzk_jh_referee *referee, int card)
+pzk_jh_note_ghost(struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -75,7 +75,7 @@ pzk_note_ghost(struct pzk_jh_referee *referee, int card)
 }
 
 void
-pzk_open_ghost(struct pzk_jh_referee *referee, int lead)
+pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead)
 {
     referee->ghost_hand = 0;
     if (referee->look.ghost == PZK_NO_SEAT) {
@@ -97,7 +97,7 @@ pzk_open_ghost(struct pzk_jh_referee *referee, int lead)
 }
 
 int
-pzk_supplier(const struct pzk_jh_referee *referee, int card)
+pzk_jh_supplier(const struct pzk_jh_referee *referee, int card)
 {
     int from = referee->layout.card[card].from;
 
@@ -108,7 +108,8 @@ pzk_supplier(const struct pzk_jh_referee *referee, int card)
 }
 
 bool
-pzk_open_hand_excludes(const struct pzk_jh_referee *referee, int card, int from)
+pzk_jh_open_hand_excludes(const struct pzk_jh_referee *referee, int card,
+                          int from)
 {
     bool whole = __builtin_popcount(referee->ghost_hand) == PZK_JH_HAND;
 
@@ -122,7 +123,8 @@ pzk_open_hand_excludes(const struct pzk_jh_referee *referee, int card, int from)
 }
 
 bool
-pzk_is_back_with_ghost(const struct pzk_jh_referee *referee, int card, int seat)
+pzk_jh_is_back_with_ghost(const struct pzk_jh_referee *referee, int card,
+                          int seat)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -132,16 +134,16 @@ pzk_is_back_with_ghost(const struct pzk_jh_referee *referee, int card, int seat)
 }
 
 bool
-pzk_take_supplier(struct pzk_jh_referee *referee, int from,
-                  struct pzk_action *lay, struct pzk_said *said)
+pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
+                     struct pzk_action *lay, struct pzk_said *said)
 {
     lay->other = (int8_t)(pzk_is_seat(from) ? from : PZK_ABSENT);
     if (!pzk_is_seat(from) && pzk_has(referee->ghost_hand, lay->card)) {
         lay->other = referee->look.ghost;
     }
-    if (pzk_open_hand_excludes(referee, lay->card, lay->other)) {
-        pzk_say_remark(referee, said, PZK_FIND_OPEN_HAND, lay->card,
-                       referee->look.ghost, lay->other);
+    if (pzk_jh_open_hand_excludes(referee, lay->card, lay->other)) {
+        pzk_jh_say_remark(referee, said, PZK_FIND_OPEN_HAND, lay->card,
+                          referee->look.ghost, lay->other);
         return false;
     }
     return true;

@@ -51,7 +51,7 @@ may_be_ghosts(const struct pzk_jh_referee *referee,
 }
 
 int
-pzk_play_side(const struct pzk_jh_referee *referee, int card)
+pzk_jh_play_side(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -66,7 +66,7 @@ pzk_play_side(const struct pzk_jh_referee *referee, int card)
 }
 
 bool
-pzk_lead_is_free(const struct pzk_jh_referee *referee)
+pzk_jh_lead_is_free(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -112,7 +112,7 @@ judge_new(const struct pzk_jh_referee *referee, int card)
     const struct pzk_jh_look *look = &referee->look;
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
     int team = pzk_jh_card_team(card);
-    int side = pzk_play_side(referee, card);
+    int side = pzk_jh_play_side(referee, card);
 
     if (side == PZK_ELSEWHERE) {
         if (team == look->turn_team && is_too_far(referee, lying)) {
@@ -133,7 +133,7 @@ judge_new(const struct pzk_jh_referee *referee, int card)
     if (!pzk_in_zone(lying)) {
         return verdict; /* the wide zone takes cards, it forbids none */
     }
-    if (pzk_lead_is_free(referee) && team == look->side[side]) {
+    if (pzk_jh_lead_is_free(referee) && team == look->side[side]) {
         verdict.accept = !referee->base.setup.strict_deal_order;
         verdict.finding = verdict.accept ? PZK_FIND_NONE : PZK_FIND_DEAL_ORDER;
     } else if (side != look->turn) {
@@ -157,7 +157,7 @@ place_in_trick(const struct pzk_jh_look *look, int card)
 }
 
 struct pzk_verdict
-pzk_judge(const struct pzk_jh_referee *referee, int card)
+pzk_jh_judge_card(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
@@ -185,7 +185,7 @@ pzk_judge(const struct pzk_jh_referee *referee, int card)
  * there was not seen, and it was dealt since. The ghost's open hand is no
  * pile. */
 bool
-pzk_is_gathered(const struct pzk_jh_referee *referee, int card)
+pzk_jh_is_gathered(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
 
@@ -199,7 +199,7 @@ pzk_is_gathered(const struct pzk_jh_referee *referee, int card)
 
 /* Cards in the zone that are to be judged; *last is one of them. */
 int
-pzk_count_zone(const struct pzk_jh_referee *referee, int *last)
+pzk_jh_count_zone(const struct pzk_jh_referee *referee, int *last)
 {
     int count = 0;
 
@@ -229,12 +229,12 @@ is_lead_too_far(const struct pzk_jh_referee *referee,
 }
 
 struct pzk_verdict
-pzk_judge_lead(const struct pzk_jh_referee *referee, int card)
+pzk_jh_judge_lead(const struct pzk_jh_referee *referee, int card)
 {
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
     const struct pzk_lying *lying = &referee->layout.card[card];
     bool three = pzk_is_three(referee);
-    int leader = pzk_expected_leader(referee);
+    int leader = pzk_jh_expected_leader(referee);
     bool elsewhere = leader != PZK_NO_SEAT && lying->side != leader;
     bool right_team;
     int only = card;
@@ -245,8 +245,8 @@ pzk_judge_lead(const struct pzk_jh_referee *referee, int card)
         return verdict;
     }
     if (!referee->armed || !pzk_in_zone(lying) || lying->ignored ||
-        !lying->alone || pzk_count_zone(referee, &only) != 1 ||
-        pzk_is_gathered(referee, card)) {
+        !lying->alone || pzk_jh_count_zone(referee, &only) != 1 ||
+        pzk_jh_is_gathered(referee, card)) {
         return verdict;
     }
     right_team = pzk_jh_card_team(card) ==
@@ -264,10 +264,11 @@ pzk_judge_lead(const struct pzk_jh_referee *referee, int card)
 }
 
 struct pzk_verdict
-pzk_judge_now(const struct pzk_jh_referee *referee, int card)
+pzk_jh_judge_now(const struct pzk_jh_referee *referee, int card)
 {
-    return referee->look.phase == PZK_JH_TO_DEAL ? pzk_judge_lead(referee, card)
-                                                 : pzk_judge(referee, card);
+    return referee->look.phase == PZK_JH_TO_DEAL
+               ? pzk_jh_judge_lead(referee, card)
+               : pzk_jh_judge_card(referee, card);
 }
 
 /* Which trick of the hand CARD was laid in: 0, 1, ...; -1: none. */
@@ -286,7 +287,7 @@ trick_of(const struct pzk_jh_referee *referee, int card)
 }
 
 void
-pzk_note_back(struct pzk_jh_referee *referee, int card)
+pzk_jh_note_back(struct pzk_jh_referee *referee, int card)
 {
     struct pzk_lying *lying = &referee->layout.card[card];
     const struct pzk_jh_look *look = &referee->look;
@@ -328,7 +329,7 @@ missing(const struct pzk_jh_referee *referee, int card)
 }
 
 struct pzk_difference
-pzk_fault(const struct pzk_jh_referee *referee, int card)
+pzk_jh_fault(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_lying *lying = &referee->layout.card[card];
     struct pzk_difference fault = {.finding = PZK_FIND_NONE,
@@ -341,12 +342,13 @@ pzk_fault(const struct pzk_jh_referee *referee, int card)
         (referee->settling && lying->here && lying->initial)) {
         return fault; /* the card before it may just not be read yet */
     }
-    verdict = pzk_judge_now(referee, card);
+    verdict = pzk_jh_judge_now(referee, card);
     if (verdict.finding != PZK_FIND_NONE &&
         verdict.finding != PZK_FIND_TOO_FAR) {
         fault.finding = verdict.finding;
         fault.due_at = verdict.due_at;
-        if (pzk_is_opening(referee) && verdict.finding != PZK_FIND_MOVED_CARD) {
+        if (pzk_jh_is_opening(referee) &&
+            verdict.finding != PZK_FIND_MOVED_CARD) {
             fault.finding = PZK_FIND_NONE; /* it closes the hand instead */
         }
         return fault;

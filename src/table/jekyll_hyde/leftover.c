@@ -29,7 +29,7 @@ is_leftover(const struct pzk_jh_referee *referee, int card)
 }
 
 void
-pzk_watch_leftover(struct pzk_jh_referee *referee)
+pzk_jh_watch_leftover(struct pzk_jh_referee *referee)
 {
     uint32_t left = 0;
     bool others = false;
@@ -63,10 +63,11 @@ pzk_watch_leftover(struct pzk_jh_referee *referee)
 }
 
 bool
-pzk_begins_plainly(const struct pzk_jh_referee *referee, int leader, int count)
+pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
+                      int count)
 {
     int plain =
-        leader == pzk_expected_leader(referee) ? PLAIN : PLAIN_ELSEWHERE;
+        leader == pzk_jh_expected_leader(referee) ? PLAIN : PLAIN_ELSEWHERE;
     bool three = pzk_is_three(referee);
     int old = 0;
 

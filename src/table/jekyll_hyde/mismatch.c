@@ -12,7 +12,7 @@
 static bool
 is_astray(const struct pzk_jh_referee *referee, int card)
 {
-    enum pzk_finding finding = pzk_fault(referee, card).finding;
+    enum pzk_finding finding = pzk_jh_fault(referee, card).finding;
 
     return finding == PZK_FIND_MOVED_CARD || finding == PZK_FIND_CARD_MISSING ||
            finding == PZK_FIND_TABLE_DIFFERS;
@@ -61,7 +61,7 @@ table_fault(const struct pzk_jh_referee *referee)
         fault.finding = PZK_FIND_PLACEMENT_TURNED;
         fault.card = (int8_t)referee->placement;
     } else if (referee->unseen) {
-        fault = pzk_unseen_fault(referee);
+        fault = pzk_jh_unseen_fault(referee);
     } else {
         fault.finding = disorder(referee);
     }
@@ -86,7 +86,7 @@ say_mismatch(struct pzk_jh_referee *referee, enum pzk_ruling_kind kind,
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, kind);
 
     ruling.finding = mismatch->finding;
-    ruling.rule = pzk_rule_of(mismatch->finding);
+    ruling.rule = pzk_jh_rule_of(mismatch->finding);
     ruling.card = mismatch->card;
     ruling.lies_at = mismatch->lies_at;
     ruling.due_at = mismatch->due_at;
@@ -100,7 +100,7 @@ say_mismatch(struct pzk_jh_referee *referee, enum pzk_ruling_kind kind,
         ruling.seat = mismatch->due_at;
         break;
     }
-    pzk_say(referee, said, &ruling);
+    pzk_jh_say(referee, said, &ruling);
 }
 
 /* Its turn came, but it is one of several that lay there before. */
@@ -112,7 +112,7 @@ is_of_many(const struct pzk_difference *fault)
 }
 
 void
-pzk_check_resolved(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_check_resolved(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_difference *mismatch = &referee->mismatch;
     struct pzk_difference now;
@@ -127,7 +127,7 @@ pzk_check_resolved(struct pzk_jh_referee *referee, struct pzk_said *said)
             return;
         }
     } else if (pzk_ready(referee)) {
-        now = pzk_fault(referee, mismatch->card);
+        now = pzk_jh_fault(referee, mismatch->card);
         if (now.finding == mismatch->finding ||
             (now.finding != PZK_FIND_NONE && !is_of_many(&now) &&
              referee->layout.card[mismatch->card].order ==
@@ -165,7 +165,7 @@ may_only_be_ahead(const struct pzk_jh_referee *referee,
 }
 
 void
-pzk_find_mismatch(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_find_mismatch(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_difference *mismatch = &referee->mismatch;
     uint32_t order = UINT32_MAX;
@@ -179,7 +179,7 @@ pzk_find_mismatch(struct pzk_jh_referee *referee, struct pzk_said *said)
         return;
     }
     for (int card = 0; pzk_ready(referee) && card < PZK_JH_CARDS; card++) {
-        struct pzk_difference fault = pzk_fault(referee, card);
+        struct pzk_difference fault = pzk_jh_fault(referee, card);
 
         if (fault.finding != PZK_FIND_NONE &&
             !may_only_be_ahead(referee, &fault) &&

@@ -127,7 +127,7 @@ take_counts(struct pzk_moves *moves, const struct pzk_op *op)
     moves->has_counts = true;
     moves->counts_at = moves->hand_at;
     memcpy(moves->counts, op->counts, sizeof(moves->counts));
-    if (!pzk_moves_team_cards(moves, cards)) {
+    if (!pzk_jh_team_cards(moves, cards)) {
         *moves = old;
         return false;
     }
@@ -135,8 +135,8 @@ take_counts(struct pzk_moves *moves, const struct pzk_op *op)
 }
 
 bool
-pzk_moves_team_cards(const struct pzk_moves *moves,
-                     int8_t cards[PZK_SEATS][PZK_TEAMS])
+pzk_jh_team_cards(const struct pzk_moves *moves,
+                  int8_t cards[PZK_SEATS][PZK_TEAMS])
 {
     if (!moves->has_counts || !moves->has_hand ||
         moves->counts_at != moves->hand_at) {

@@ -38,7 +38,7 @@
 #include <string.h>
 
 void
-pzk_arm(struct pzk_jh_referee *referee)
+pzk_jh_arm(struct pzk_jh_referee *referee)
 {
     int64_t empty_us = referee->layout.empty_us;
     bool long_needed = referee->closed || referee->look.hand_no > 0;
@@ -62,14 +62,14 @@ count_gathered(const struct pzk_jh_referee *referee)
         const struct pzk_lying *lying = &referee->layout.card[card];
 
         count += pzk_in_zone(lying) && !lying->ignored &&
-                 pzk_is_gathered(referee, card);
+                 pzk_jh_is_gathered(referee, card);
     }
     return count;
 }
 
 bool
-pzk_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
-              bool by_person, struct pzk_said *said)
+pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
+                 bool by_person, struct pzk_said *said)
 {
     struct pzk_entry start = pzk_entry_of(&referee->base, PZK_ENTRY_START);
     struct pzk_entry deal = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
@@ -83,7 +83,7 @@ pzk_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
          referee->base.moves.jh.single != leader)) {
         start.setup = referee->base.setup;
         start.setup.placement = referee->placement;
-        if (!pzk_rules_setup(referee, leader, &start.jh) ||
+        if (!pzk_jh_rules_setup(referee, leader, &start.jh) ||
             !pzk_keep(&referee->base, &start, said, NULL)) {
             return false;
         }
@@ -101,36 +101,36 @@ pzk_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
     referee->turn_due = true;
     referee->turn_order = referee->layout.order;
     referee->closed = false;
-    pzk_open_ghost(referee, lead);
+    pzk_jh_open_ghost(referee, lead);
     return true;
 }
 
 bool
-pzk_lead(struct pzk_jh_referee *referee, int card, int side, int from,
-         bool by_person, struct pzk_said *said)
+pzk_jh_lead(struct pzk_jh_referee *referee, int card, int side, int from,
+            bool by_person, struct pzk_said *said)
 {
-    int expected = pzk_expected_leader(referee);
+    int expected = pzk_jh_expected_leader(referee);
 
-    if (!pzk_open_hand(referee, side, by_person ? PZK_NO_PIECE : card,
-                       by_person, said)) {
+    if (!pzk_jh_open_hand(referee, side, by_person ? PZK_NO_PIECE : card,
+                          by_person, said)) {
         return false;
     }
     if (pzk_has(referee->ghost_hand, card)) {
         from = referee->look.ghost;
     }
-    if (!pzk_accept(referee, card, side, from, by_person, said)) {
+    if (!pzk_jh_accept(referee, card, side, from, by_person, said)) {
         return false;
     }
     if (expected != PZK_NO_SEAT && expected != side) {
-        pzk_say_remark(referee, said, PZK_FIND_DEAL_ORDER, card, side,
-                       expected);
+        pzk_jh_say_remark(referee, said, PZK_FIND_DEAL_ORDER, card, side,
+                          expected);
     }
     return true;
 }
 
 bool
-pzk_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side, int from,
-                   bool by_person, struct pzk_said *said)
+pzk_jh_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side,
+                      int from, bool by_person, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
 
@@ -138,7 +138,7 @@ pzk_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side, int from,
         !pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;
     }
-    return pzk_lead(referee, card, side, from, by_person, said);
+    return pzk_jh_lead(referee, card, side, from, by_person, said);
 }
 
 /* The cards in the zone as the beginning of a trick led from LEADER: how many
@@ -214,10 +214,10 @@ any_left(const struct pzk_jh_referee *referee)
 }
 
 void
-pzk_adopt(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_adopt(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     bool three = pzk_is_three(referee);
-    int expected = pzk_expected_leader(referee);
+    int expected = pzk_jh_expected_leader(referee);
 
     if (referee->look.phase != PZK_JH_TO_DEAL || !pzk_ready(referee) ||
         find_card(referee, PZK_NO_SIDE, true) == PZK_NO_PIECE) {
@@ -230,8 +230,8 @@ pzk_adopt(struct pzk_jh_referee *referee, struct pzk_said *said)
     for (int leader = 0; leader < PZK_SEATS; leader++) {
         if (run_from(referee, leader, true) > 0 &&
             !(three && expected != PZK_NO_SEAT && expected != leader)) {
-            pzk_lead(referee, find_card(referee, leader, false), leader,
-                     PZK_NO_SEAT, false, said);
+            pzk_jh_lead(referee, find_card(referee, leader, false), leader,
+                        PZK_NO_SEAT, false, said);
             return; /* the others follow as answers */
         }
     }
@@ -241,7 +241,7 @@ pzk_adopt(struct pzk_jh_referee *referee, struct pzk_said *said)
 static bool
 close_hand(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    if (!pzk_take_back(referee, true, said)) {
+    if (!pzk_jh_take_back(referee, true, said)) {
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
@@ -284,19 +284,19 @@ static bool
 lead_anew(struct pzk_jh_referee *referee, int leader, struct pzk_said *said)
 {
     int card = find_card(referee, leader, false);
-    int expected = pzk_expected_leader(referee);
+    int expected = pzk_jh_expected_leader(referee);
 
     if (pzk_is_three(referee) && expected != PZK_NO_SEAT &&
         expected != leader) {
         return false;
     }
     while (referee->look.n_table > 0) {
-        if (!pzk_take_back(referee, true, said)) {
+        if (!pzk_jh_take_back(referee, true, said)) {
             return false;
         }
     }
-    return pzk_lead_elsewhere(referee, card, leader,
-                              pzk_supplier(referee, card), false, said);
+    return pzk_jh_lead_elsewhere(referee, card, leader,
+                                 pzk_jh_supplier(referee, card), false, said);
 }
 
 /* A hand in its first 1.5 s, with its lead alone in the list. */
@@ -307,9 +307,9 @@ watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
     int only = lead->card;
     int leader;
 
-    if (!pzk_in_place(referee, lead->card, lead->seat)) {
-        if (pzk_count_zone(referee, &only) <= 1 && only == lead->card) {
-            return pzk_take_back(
+    if (!pzk_jh_in_place(referee, lead->card, lead->seat)) {
+        if (pzk_jh_count_zone(referee, &only) <= 1 && only == lead->card) {
+            return pzk_jh_take_back(
                 referee, referee->base.setup.take_back != PZK_TAKE_BACK_OFF,
                 said);
         }
@@ -351,12 +351,12 @@ static bool
 watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     int card = PZK_NO_PIECE;
-    int count = pzk_count_zone(referee, &card);
+    int count = pzk_jh_count_zone(referee, &card);
 
-    if (count == 1 && pzk_judge_lead(referee, card).accept &&
+    if (count == 1 && pzk_jh_judge_lead(referee, card).accept &&
         !(referee->settling && referee->layout.card[card].initial) &&
-        pzk_lead(referee, card, referee->layout.card[card].side,
-                 pzk_supplier(referee, card), false, said)) {
+        pzk_jh_lead(referee, card, referee->layout.card[card].side,
+                    pzk_jh_supplier(referee, card), false, said)) {
         referee->opening_us = referee->base.now;
         return true;
     }
@@ -374,7 +374,7 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 
         if (leader == PZK_NO_SEAT) {
             referee->closed = true;
-        } else if (pzk_begins_plainly(referee, leader, count)) {
+        } else if (pzk_jh_begins_plainly(referee, leader, count)) {
             return lead_anew(referee, leader, said);
         }
     }
@@ -382,9 +382,9 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    if (pzk_is_opening(referee)) {
+    if (pzk_jh_is_opening(referee)) {
         return watch_young(referee, said);
     }
     switch (referee->look.phase) {
@@ -400,7 +400,7 @@ pzk_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_next_game(struct pzk_referee *base, struct pzk_said *said)
+pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(base);
     int dealer = pzk_seat_next(referee->look.dealer); /* W1.5 */
@@ -411,13 +411,13 @@ pzk_next_game(struct pzk_referee *base, struct pzk_said *said)
     base->setup.leader = three ? PZK_NO_SEAT : pzk_seat_next(dealer);
     pzk_moves_finish(&base->moves);
     base->paused = false;
-    pzk_refresh(referee);
-    pzk_forget_held(referee);
-    pzk_forget_table(referee);
+    pzk_jh_refresh(referee);
+    pzk_jh_forget_held(referee);
+    pzk_jh_forget_table(referee);
     referee->ghost_hand = 0;
     referee->armed = false;
     referee->closed = true; /* the cards are gathered */
-    pzk_say_remark(referee, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE, PZK_NO_SIDE,
-                   three ? PZK_NO_SIDE : dealer);
+    pzk_jh_say_remark(referee, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,
+                      PZK_NO_SIDE, three ? PZK_NO_SIDE : dealer);
     return true;
 }

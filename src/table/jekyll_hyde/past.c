@@ -17,7 +17,7 @@ say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
     struct pzk_result result;
     struct pzk_ruling *ruling;
 
-    pzk_say_play(referee, said, act);
+    pzk_jh_say_play(referee, said, act);
     ruling = &said->rulings.at[said->rulings.count - 1];
     ruling->team = (int8_t)pzk_jh_card_team(act->card);
     ruling->last_of_trick =
@@ -47,12 +47,12 @@ say_led_anew(struct pzk_jh_referee *referee, const struct pzk_change *change,
             }
         }
         ruling.finding = PZK_FIND_LED_ANEW;
-        ruling.rule = pzk_rule_of(PZK_FIND_LED_ANEW);
+        ruling.rule = pzk_jh_rule_of(PZK_FIND_LED_ANEW);
         ruling.card = act->card;
         ruling.seat = ruling.due_at = act->actor;
         ruling.hand = hand;
         ruling.result.trick_no = (uint8_t)((lead - deal - 1) / 4 + 1);
-        pzk_say(referee, said, &ruling);
+        pzk_jh_say(referee, said, &ruling);
     }
 }
 
@@ -66,15 +66,15 @@ say_dropped(struct pzk_jh_referee *referee, const struct pzk_change *change,
     for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX &&
                        change->dropped[i].kind == PZK_JH_LAY;
          i++) {
-        pzk_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS,
-                       change->dropped[i].card, PZK_NO_SIDE,
-                       change->dropped[i].actor);
+        pzk_jh_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS,
+                          change->dropped[i].card, PZK_NO_SIDE,
+                          change->dropped[i].actor);
     }
     if (change->drops_hands) {
         ruling.finding = PZK_FIND_HANDS_DROPPED;
-        ruling.rule = pzk_rule_of(PZK_FIND_HANDS_DROPPED);
+        ruling.rule = pzk_jh_rule_of(PZK_FIND_HANDS_DROPPED);
         ruling.hand = referee->look.hand_no;
-        pzk_say(referee, said, &ruling);
+        pzk_jh_say(referee, said, &ruling);
     }
 }
 
@@ -86,24 +86,24 @@ say_correction(struct pzk_jh_referee *referee, const struct pzk_change *change,
     const struct pzk_move *acts = referee->base.moves.acts;
 
     if (change->was.kind == PZK_JH_LAY) {
-        pzk_say_take_back(referee, said, &change->was);
+        pzk_jh_say_take_back(referee, said, &change->was);
         if (change->twin >= 0) {
             struct pzk_action twin = acts[change->twin].action;
 
             twin.card = acts[change->index].action.card;
-            pzk_say_take_back(referee, said, &twin);
+            pzk_jh_say_take_back(referee, said, &twin);
         }
         say_act(referee, change->index, said);
         if (change->twin >= 0) {
             say_act(referee, change->twin, said);
         }
     }
-    pzk_say_score(referee, said);
+    pzk_jh_say_score(referee, said);
     say_led_anew(referee, change, said);
     say_dropped(referee, change, said);
     /* perhaps with other winners than before */
-    pzk_say_game_over(referee, said,
-                      pzk_jh_result(&referee->base.moves.result));
+    pzk_jh_say_game_over(referee, said,
+                         pzk_jh_result(&referee->base.moves.result));
 }
 
 /* Says how the list differs from what it was. */
@@ -120,14 +120,14 @@ say_change(struct pzk_jh_referee *referee, const struct pzk_change *change,
         say_correction(referee, change, said);
     } else if (moves->n_acts < change->before) {
         if (change->was.kind == PZK_JH_LAY) {
-            pzk_say_take_back(referee, said, &change->was);
+            pzk_jh_say_take_back(referee, said, &change->was);
         }
     } else if (moves->n_acts > change->before) {
         const struct pzk_action *now = &moves->acts[moves->n_acts - 1].action;
 
         if (now->kind == PZK_JH_LAY) {
-            pzk_say_play(referee, said, now);
-            pzk_say_result(referee, said, pzk_jh_result(&moves->result));
+            pzk_jh_say_play(referee, said, now);
+            pzk_jh_say_result(referee, said, pzk_jh_result(&moves->result));
         }
     }
     referee->turn_due = true;
@@ -145,15 +145,15 @@ do_change(struct pzk_jh_referee *referee, struct pzk_entry *entry,
         return false;
     }
     if (change.kind != PZK_ENTRY_COUNTS) {
-        pzk_forget_table(referee);
+        pzk_jh_forget_table(referee);
     }
     say_change(referee, &change, said);
     return true;
 }
 
 bool
-pzk_do_past(struct pzk_jh_referee *referee, enum pzk_entry_kind kind,
-            struct pzk_said *said)
+pzk_jh_do_past(struct pzk_jh_referee *referee, enum pzk_entry_kind kind,
+               struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, kind);
 
@@ -172,9 +172,9 @@ refuse_correction(struct pzk_jh_referee *referee, const struct pzk_entry *entry,
 
     pzk_jh_look(&game, &look);
     code = pzk_game_apply(&game, &entry->action, NULL);
-    if (pzk_refusal_of(code) != PZK_FIND_NONE) {
-        pzk_say_remark(referee, said, pzk_refusal_of(code), entry->action.card,
-                       entry->action.actor, look.turn);
+    if (pzk_jh_refusal_of(code) != PZK_FIND_NONE) {
+        pzk_jh_say_remark(referee, said, pzk_jh_refusal_of(code),
+                          entry->action.card, entry->action.actor, look.turn);
     }
 }
 
@@ -254,7 +254,7 @@ read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
     if (action->other == PZK_ABSENT && twin >= 0) {
         action->other = moves->acts[twin].action.other;
     } else if ((size_t)command.index > moves->hand_at &&
-               !pzk_take_supplier(referee, command.from, action, said)) {
+               !pzk_jh_take_supplier(referee, command.from, action, said)) {
         return false;
     }
     return action->card != was->card || action->actor != was->actor ||
@@ -262,8 +262,8 @@ read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
 }
 
 bool
-pzk_do_correct(struct pzk_jh_referee *referee,
-               const struct pzk_command *command, struct pzk_said *said)
+pzk_jh_do_correct(struct pzk_jh_referee *referee,
+                  const struct pzk_command *command, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
 
@@ -281,8 +281,8 @@ pzk_do_correct(struct pzk_jh_referee *referee,
 }
 
 bool
-pzk_do_counts(struct pzk_jh_referee *referee, const struct pzk_command *command,
-              struct pzk_said *said)
+pzk_jh_do_counts(struct pzk_jh_referee *referee,
+                 const struct pzk_command *command, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_COUNTS);
 

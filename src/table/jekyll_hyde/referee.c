@@ -55,7 +55,7 @@ init(struct pzk_referee *base)
     referee->settle_us = referee->compare_end_us = PZK_NEVER;
     referee->settling = true;
     pzk_layout_init(&referee->layout, 0, PZK_JH_CARDS, PZK_JH_CARDS);
-    pzk_refresh(referee);
+    pzk_jh_refresh(referee);
 }
 
 static void
@@ -81,7 +81,7 @@ resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
 static void
 refresh(struct pzk_referee *base)
 {
-    pzk_refresh(pzk_jh_of(base));
+    pzk_jh_refresh(pzk_jh_of(base));
 }
 
 /* ---- settling ---- */
@@ -92,13 +92,13 @@ say_hints(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         struct pzk_lying *lying = &referee->layout.card[card];
-        struct pzk_verdict verdict = pzk_judge_now(referee, card);
+        struct pzk_verdict verdict = pzk_jh_judge_now(referee, card);
 
         if (lying->here && !lying->hinted &&
             verdict.finding == PZK_FIND_TOO_FAR) {
             lying->hinted = true;
-            pzk_say_remark(referee, said, PZK_FIND_TOO_FAR, card, PZK_ELSEWHERE,
-                           verdict.due_at);
+            pzk_jh_say_remark(referee, said, PZK_FIND_TOO_FAR, card,
+                              PZK_ELSEWHERE, verdict.due_at);
         }
     }
 }
@@ -111,13 +111,14 @@ accept_next(struct pzk_jh_referee *referee, struct pzk_said *said)
     int due = PZK_NO_PIECE;
     int side;
 
-    if (pzk_is_opening(referee) || (referee->unseen && referee->held_swept)) {
+    if (pzk_jh_is_opening(referee) ||
+        (referee->unseen && referee->held_swept)) {
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         const struct pzk_lying *lying = &referee->layout.card[card];
 
-        if (pzk_judge(referee, card).accept &&
+        if (pzk_jh_judge_card(referee, card).accept &&
             (!first || lying->order < first->order)) {
             first = lying;
             due = card;
@@ -126,14 +127,14 @@ accept_next(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (!first) {
         return false;
     }
-    side = pzk_play_side(referee, due);
+    side = pzk_jh_play_side(referee, due);
     if (side != referee->look.turn) {
-        return first->alone &&
-               pzk_lead_elsewhere(referee, due, side,
-                                  pzk_supplier(referee, due), false, said);
+        return first->alone && pzk_jh_lead_elsewhere(
+                                   referee, due, side,
+                                   pzk_jh_supplier(referee, due), false, said);
     }
-    return pzk_accept(referee, due, side, pzk_supplier(referee, due), false,
-                      said);
+    return pzk_jh_accept(referee, due, side, pzk_jh_supplier(referee, due),
+                         false, said);
 }
 
 /* How the placement card lies is kept: where its up side points does not tell
@@ -162,19 +163,20 @@ settle(struct pzk_jh_referee *referee, bool frame_ends, struct pzk_said *said)
     bool more = pzk_ready(referee) && !referee->base.paused;
 
     while (more && pzk_room(said)) {
-        pzk_check_resolved(referee, said);
-        more = pzk_watch_opening(referee, said) ||
-               pzk_watch_unseen(referee, said) ||
-               pzk_watch_trick(referee, said) || pzk_watch_done(referee, said);
+        pzk_jh_check_resolved(referee, said);
+        more = pzk_jh_watch_opening(referee, said) ||
+               pzk_jh_watch_unseen(referee, said) ||
+               pzk_jh_watch_trick(referee, said) ||
+               pzk_jh_watch_done(referee, said);
         if (!more) {
-            pzk_check_resolved(referee, said);
+            pzk_jh_check_resolved(referee, said);
             more = accept_next(referee, said);
         }
     }
     if (!referee->base.paused) {
-        pzk_check_resolved(referee, said);
+        pzk_jh_check_resolved(referee, said);
         if (frame_ends) {
-            pzk_find_mismatch(referee, said);
+            pzk_jh_find_mismatch(referee, said);
         }
     }
     if (pzk_ready(referee) && !referee->base.paused) {
@@ -188,7 +190,7 @@ settle(struct pzk_jh_referee *referee, bool frame_ends, struct pzk_said *said)
         ruling.rule = "W3.6";
         ruling.seat = referee->look.turn;
         if (referee->look.phase == PZK_JH_TURN) {
-            pzk_say(referee, said, &ruling);
+            pzk_jh_say(referee, said, &ruling);
         }
         referee->turn_due = false;
     }
@@ -200,9 +202,9 @@ settle(struct pzk_jh_referee *referee, bool frame_ends, struct pzk_said *said)
 static void
 end_settling(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    pzk_adopt(referee, said);
+    pzk_jh_adopt(referee, said);
     if (referee->comparing) {
-        pzk_compare(referee);
+        pzk_jh_compare(referee);
     }
     referee->comparing = false;
     referee->settling = false;
@@ -226,8 +228,8 @@ advance(struct pzk_jh_referee *referee, int64_t t_us, struct pzk_said *said)
     }
     pzk_layout_tick(&referee->layout, referee->base.now);
     if (!referee->base.paused) {
-        pzk_arm(referee);
-        pzk_watch_leftover(referee);
+        pzk_jh_arm(referee);
+        pzk_jh_watch_leftover(referee);
     }
     due = referee->settling && referee->settle_us != PZK_NEVER &&
           referee->base.now >= referee->settle_us && pzk_ready(referee);
@@ -276,7 +278,7 @@ placement_found(struct pzk_jh_referee *referee, int piece)
     if (!referee->placement_refused) {
         referee->placement = piece;
     }
-    pzk_refresh(referee);
+    pzk_jh_refresh(referee);
 }
 
 static void
@@ -303,9 +305,9 @@ observe_placement(struct pzk_jh_referee *referee, const struct pzk_obs *obs,
         /* Three players turn it between hands, as they are asked to. */
         if (!referee->placement_turned &&
             (!pzk_is_three(referee) || (referee->look.single != PZK_NO_SEAT &&
-                                        !pzk_faces_single(referee)))) {
-            pzk_say_remark(referee, said, PZK_FIND_PLACEMENT_TURNED, PZK_PA,
-                           PZK_NO_SIDE, PZK_NO_SIDE);
+                                        !pzk_jh_faces_single(referee)))) {
+            pzk_jh_say_remark(referee, said, PZK_FIND_PLACEMENT_TURNED, PZK_PA,
+                              PZK_NO_SIDE, PZK_NO_SIDE);
         }
         break;
     case PZK_PLACEMENT_LOST:
@@ -322,17 +324,17 @@ observe_card(struct pzk_jh_referee *referee, const struct pzk_obs *obs,
 
     if (referee->settling && !obs->initial && !referee->base.paused &&
         obs->kind == PZK_OBS_PLACED && pzk_is_seat(obs->side)) {
-        pzk_adopt(referee, said); /* play goes on over what lies there */
+        pzk_jh_adopt(referee, said); /* play goes on over what lies there */
     }
     news = pzk_layout_observe(&referee->layout, obs);
     if (news == PZK_NO_PIECE) {
         return;
     }
-    pzk_note_ghost(referee, news);
+    pzk_jh_note_ghost(referee, news);
     if (obs->initial && referee->settling) {
         settle_by(referee, referee->base.now + PZK_SETTLE_US);
     }
-    pzk_note_back(referee, news);
+    pzk_jh_note_back(referee, news);
 }
 
 static void
@@ -358,8 +360,8 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
         break;
     case PZK_OBS_CAMERA:
         if (obs->camera == PZK_CAMERA_MIRRORED && !referee->mirrored) {
-            pzk_say_remark(referee, said, PZK_FIND_MIRRORED, PZK_NO_PIECE,
-                           PZK_NO_SIDE, PZK_NO_SIDE);
+            pzk_jh_say_remark(referee, said, PZK_FIND_MIRRORED, PZK_NO_PIECE,
+                              PZK_NO_SIDE, PZK_NO_SIDE);
         }
         referee->mirrored = obs->camera == PZK_CAMERA_MIRRORED;
         break;
@@ -387,7 +389,7 @@ command(struct pzk_referee *base, const struct pzk_command *command,
     bool done;
 
     advance(referee, t_us, said);
-    done = pzk_command_do(referee, command, said);
+    done = pzk_jh_command(referee, command, said);
     settle(referee, true, said);
     return done;
 }
@@ -400,7 +402,7 @@ const struct pzk_referee_ops pzk_jh_referee_ops = {
     .observe = observe,
     .tick = tick,
     .command = command,
-    .next_game = pzk_next_game,
+    .next_game = pzk_jh_next_game,
     .resumed = resumed,
     .view = pzk_jh_view,
 };

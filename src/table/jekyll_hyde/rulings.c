@@ -20,13 +20,13 @@ static const char *const rules[PZK_FIND_END] = {
 };
 
 const char *
-pzk_rule_of(enum pzk_finding finding)
+pzk_jh_rule_of(enum pzk_finding finding)
 {
     return rules[finding];
 }
 
 enum pzk_finding
-pzk_refusal_of(enum pzk_code code)
+pzk_jh_refusal_of(enum pzk_code code)
 {
     switch ((int)code) {
     case PZK_NOT_YOUR_TURN:
@@ -59,8 +59,8 @@ rule_of_trick(const struct pzk_jh_result *result)
 }
 
 void
-pzk_say(struct pzk_jh_referee *referee, struct pzk_said *said,
-        const struct pzk_ruling *ruling)
+pzk_jh_say(struct pzk_jh_referee *referee, struct pzk_said *said,
+           const struct pzk_ruling *ruling)
 {
     struct pzk_ruling *kept = pzk_announce(said, ruling);
 
@@ -70,8 +70,8 @@ pzk_say(struct pzk_jh_referee *referee, struct pzk_said *said,
 }
 
 void
-pzk_say_remark(struct pzk_jh_referee *referee, struct pzk_said *said,
-               enum pzk_finding finding, int card, int lies_at, int due_at)
+pzk_jh_say_remark(struct pzk_jh_referee *referee, struct pzk_said *said,
+                  enum pzk_finding finding, int card, int lies_at, int due_at)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
 
@@ -84,12 +84,12 @@ pzk_say_remark(struct pzk_jh_referee *referee, struct pzk_said *said,
     if (finding == PZK_FIND_TARGET_HAS_NONE) {
         ruling.from = (int8_t)lies_at;
     }
-    pzk_say(referee, said, &ruling);
+    pzk_jh_say(referee, said, &ruling);
 }
 
 void
-pzk_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
-             const struct pzk_action *lay)
+pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
+                const struct pzk_action *lay)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_PLAY);
 
@@ -100,7 +100,7 @@ pzk_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
     ruling.lies_at = lay->actor;
     ruling.last_of_trick =
         pzk_jh_result(&referee->base.moves.result)->trick_done;
-    pzk_say(referee, said, &ruling);
+    pzk_jh_say(referee, said, &ruling);
     /* With three players the seats' teams may just have changed (W8.6). */
     if (pzk_jh_result(&referee->base.moves.result)->hand_done &&
         said->rulings.count > 0) {
@@ -110,8 +110,8 @@ pzk_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
 }
 
 void
-pzk_say_take_back(struct pzk_jh_referee *referee, struct pzk_said *said,
-                  const struct pzk_action *lay)
+pzk_jh_say_take_back(struct pzk_jh_referee *referee, struct pzk_said *said,
+                     const struct pzk_action *lay)
 {
     struct pzk_ruling ruling =
         pzk_ruling_of(&referee->base, PZK_RULED_TAKE_BACK);
@@ -119,18 +119,18 @@ pzk_say_take_back(struct pzk_jh_referee *referee, struct pzk_said *said,
     ruling.seat = lay->actor;
     ruling.card = lay->card;
     ruling.from = (int8_t)(lay->other >= 0 ? lay->other : PZK_NO_SEAT);
-    pzk_say(referee, said, &ruling);
+    pzk_jh_say(referee, said, &ruling);
 }
 
 void
-pzk_say_score(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_SCORE);
 
     ruling.rule = "W6.5";
     memcpy(ruling.account, referee->look.account, sizeof(ruling.account));
     pzk_jh_totals(&referee->look, ruling.total, ruling.person_total);
-    pzk_say(referee, said, &ruling);
+    pzk_jh_say(referee, said, &ruling);
 }
 
 /* Three players: who is what in the next hand (W8.6): the ruling's seat plays
@@ -150,26 +150,27 @@ say_roles(struct pzk_jh_referee *referee, struct pzk_said *said)
     ruling.seat = ruling.due_at = look->single;
     ruling.lies_at = look->ghost;
     ruling.from = look->dealer;
-    ruling.card = (int8_t)(pzk_faces_single(referee) ? PZK_NO_PIECE : PZK_PA);
-    pzk_say(referee, said, &ruling);
+    ruling.card =
+        (int8_t)(pzk_jh_faces_single(referee) ? PZK_NO_PIECE : PZK_PA);
+    pzk_jh_say(referee, said, &ruling);
 }
 
 void
-pzk_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
-                  const struct pzk_jh_result *result)
+pzk_jh_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
+                     const struct pzk_jh_result *result)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
 
     ruling.rule = referee->look.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
     ruling.result = *result;
     if (result->game_done) {
-        pzk_say(referee, said, &ruling);
+        pzk_jh_say(referee, said, &ruling);
     }
 }
 
 void
-pzk_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
-               const struct pzk_jh_result *result)
+pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
+                  const struct pzk_jh_result *result)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_TRICK);
 
@@ -180,7 +181,7 @@ pzk_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
     ruling.result = *result;
     ruling.seat = result->winner;
     ruling.card = result->best;
-    pzk_say(referee, said, &ruling);
+    pzk_jh_say(referee, said, &ruling);
     if (result->n_takes > 0) {
         /* Of three players another may play alone by now (W8.6). */
         said->rulings.at[said->rulings.count - 1].team =
@@ -188,16 +189,16 @@ pzk_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
                          ? PZK_HYDE
                          : PZK_JEKYLL);
     }
-    pzk_say_score(referee, said);
+    pzk_jh_say_score(referee, said);
     if (result->hand_done) {
         ruling = pzk_ruling_of(&referee->base, PZK_RULED_HAND);
         ruling.hand_done = true;
         ruling.rule = "W6.5";
         ruling.result = *result;
-        pzk_say(referee, said, &ruling);
+        pzk_jh_say(referee, said, &ruling);
     }
     if (result->hand_done && !result->game_done) {
         say_roles(referee, said);
     }
-    pzk_say_game_over(referee, said, result);
+    pzk_jh_say_game_over(referee, said, result);
 }

@@ -9,8 +9,8 @@
 #include <string.h>
 
 bool
-pzk_rules_setup(const struct pzk_jh_referee *referee, int leader,
-                struct pzk_jh_setup *jh)
+pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
+                   struct pzk_jh_setup *jh)
 {
     static const int8_t teams[][PZK_SEATS] = {
         [PZK_JH_4A] = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
@@ -50,7 +50,7 @@ look_ahead(struct pzk_jh_referee *referee)
     struct pzk_jh_setup jh;
     struct pzk_game game;
 
-    pzk_rules_setup(referee, leader == PZK_NO_SEAT ? PZK_N : leader, &jh);
+    pzk_jh_rules_setup(referee, leader == PZK_NO_SEAT ? PZK_N : leader, &jh);
     if (pzk_jh_start(&game, &jh)) {
         pzk_jh_look(&game, look);
     }
@@ -94,7 +94,7 @@ find_done(struct pzk_jh_referee *referee)
 }
 
 void
-pzk_refresh(struct pzk_jh_referee *referee)
+pzk_jh_refresh(struct pzk_jh_referee *referee)
 {
     const struct pzk_moves *moves = &referee->base.moves;
     uint32_t trick = 0;
@@ -126,7 +126,7 @@ pzk_refresh(struct pzk_jh_referee *referee)
 }
 
 void
-pzk_forget_held(struct pzk_jh_referee *referee)
+pzk_jh_forget_held(struct pzk_jh_referee *referee)
 {
     referee->unseen = referee->held_swept = false;
     referee->n_held = 0;
@@ -136,14 +136,14 @@ pzk_forget_held(struct pzk_jh_referee *referee)
 /* ---- between hands ---- */
 
 bool
-pzk_is_opening(const struct pzk_jh_referee *referee)
+pzk_jh_is_opening(const struct pzk_jh_referee *referee)
 {
     return referee->opening_us != PZK_NEVER &&
            referee->base.now - referee->opening_us < PZK_OPENING_US;
 }
 
 int
-pzk_expected_leader(const struct pzk_jh_referee *referee)
+pzk_jh_expected_leader(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -160,14 +160,14 @@ pzk_jh_team_at(const struct pzk_jh_referee *referee, int leader, int seat)
     struct pzk_jh_setup jh;
 
     if (pzk_is_three(referee) && referee->look.hand_no == 0 &&
-        pzk_rules_setup(referee, leader, &jh)) {
+        pzk_jh_rules_setup(referee, leader, &jh)) {
         return jh.side[seat];
     }
     return referee->look.side[seat];
 }
 
 bool
-pzk_faces_single(const struct pzk_jh_referee *referee)
+pzk_jh_faces_single(const struct pzk_jh_referee *referee)
 {
     /* they face E and W as long as the card lies as it lay at first */
     long quarters = lroundf(referee->card_turned / 90);

@@ -157,63 +157,63 @@ pzk_has(uint32_t set, int card)
 /* ---- state.c ---- */
 
 /* The setup of the rules for a game led first by LEADER. */
-bool pzk_rules_setup(const struct pzk_jh_referee *referee, int leader,
-                     struct pzk_jh_setup *jh);
+bool pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
+                        struct pzk_jh_setup *jh);
 /* Draws anew what follows from the moves. */
-void pzk_refresh(struct pzk_jh_referee *referee);
+void pzk_jh_refresh(struct pzk_jh_referee *referee);
 /* No card is thought to be unseen, none held (unseen.c). */
-void pzk_forget_held(struct pzk_jh_referee *referee);
+void pzk_jh_forget_held(struct pzk_jh_referee *referee);
 /* Is a lead still young, so that cards beside it may be somebody gathering? */
-bool pzk_is_opening(const struct pzk_jh_referee *referee);
+bool pzk_jh_is_opening(const struct pzk_jh_referee *referee);
 /* Who leads the next hand by setup and rules, or PZK_NO_SEAT: anybody. */
-int pzk_expected_leader(const struct pzk_jh_referee *referee);
+int pzk_jh_expected_leader(const struct pzk_jh_referee *referee);
 /* For whom SEAT would play, were LEADER to lead the next hand. */
 int pzk_jh_team_at(const struct pzk_jh_referee *referee, int leader, int seat);
 /* Do the placement card's Hyde sides face the single player and the ghost? */
-bool pzk_faces_single(const struct pzk_jh_referee *referee);
+bool pzk_jh_faces_single(const struct pzk_jh_referee *referee);
 
 /* ---- rulings.c ---- */
 
 /* Why the rules refuse a card, as a finding. */
-enum pzk_finding pzk_refusal_of(enum pzk_code code);
-void pzk_say(struct pzk_jh_referee *referee, struct pzk_said *said,
-             const struct pzk_ruling *ruling);
-void pzk_say_remark(struct pzk_jh_referee *referee, struct pzk_said *said,
-                    enum pzk_finding finding, int card, int lies_at,
-                    int due_at);
-void pzk_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
-                  const struct pzk_action *lay);
+enum pzk_finding pzk_jh_refusal_of(enum pzk_code code);
+void pzk_jh_say(struct pzk_jh_referee *referee, struct pzk_said *said,
+                const struct pzk_ruling *ruling);
+void pzk_jh_say_remark(struct pzk_jh_referee *referee, struct pzk_said *said,
+                       enum pzk_finding finding, int card, int lies_at,
+                       int due_at);
+void pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
+                     const struct pzk_action *lay);
 /* Trick, score, hand and game, as far as RESULT brings them. */
-void pzk_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
-                    const struct pzk_jh_result *result);
-/* If the game is over. */
-void pzk_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
+void pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
                        const struct pzk_jh_result *result);
-void pzk_say_score(struct pzk_jh_referee *referee, struct pzk_said *said);
-void pzk_say_take_back(struct pzk_jh_referee *referee, struct pzk_said *said,
-                       const struct pzk_action *lay);
+/* If the game is over. */
+void pzk_jh_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
+                          const struct pzk_jh_result *result);
+void pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said);
+void pzk_jh_say_take_back(struct pzk_jh_referee *referee, struct pzk_said *said,
+                          const struct pzk_action *lay);
 /* The rule that decides FINDING. */
-const char *pzk_rule_of(enum pzk_finding finding);
+const char *pzk_jh_rule_of(enum pzk_finding finding);
 
 /* ---- ghost.c ---- */
 
 /* CARD came to rest: does it belong to the ghost's open hand? */
-void pzk_note_ghost(struct pzk_jh_referee *referee, int card);
+void pzk_jh_note_ghost(struct pzk_jh_referee *referee, int card);
 /* A hand was opened; LEAD its first card or PZK_NO_PIECE. */
-void pzk_open_ghost(struct pzk_jh_referee *referee, int lead);
+void pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead);
 /* Whose hand CARD came from, as the camera and the open hand say, or
  * PZK_NO_SEAT. */
-int pzk_supplier(const struct pzk_jh_referee *referee, int card);
+int pzk_jh_supplier(const struct pzk_jh_referee *referee, int card);
 /* Does everybody see that CARD cannot come from FROM (W10.3)? */
-bool pzk_open_hand_excludes(const struct pzk_jh_referee *referee, int card,
-                            int from);
+bool pzk_jh_open_hand_excludes(const struct pzk_jh_referee *referee, int card,
+                               int from);
 /* Whose hand an entered card came from: as given, or as the ghost's open hand
  * tells. False, said, where that contradicts it (W10.3). */
-bool pzk_take_supplier(struct pzk_jh_referee *referee, int from,
-                       struct pzk_action *lay, struct pzk_said *said);
+bool pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
+                          struct pzk_action *lay, struct pzk_said *said);
 /* Was CARD, laid at SEAT, put back into the open hand? */
-bool pzk_is_back_with_ghost(const struct pzk_jh_referee *referee, int card,
-                            int seat);
+bool pzk_jh_is_back_with_ghost(const struct pzk_jh_referee *referee, int card,
+                               int seat);
 
 /* ---- judge.c ---- */
 
@@ -224,121 +224,128 @@ struct pzk_verdict {
 };
 
 /* What is wrong with a card alone in the zone between hands. */
-struct pzk_verdict pzk_judge_lead(const struct pzk_jh_referee *referee,
-                                  int card);
+struct pzk_verdict pzk_jh_judge_lead(const struct pzk_jh_referee *referee,
+                                     int card);
 /* The table of findings, for a card while a hand runs. */
-struct pzk_verdict pzk_judge(const struct pzk_jh_referee *referee, int card);
+struct pzk_verdict pzk_jh_judge_card(const struct pzk_jh_referee *referee,
+                                     int card);
 /* Whichever of the two it is now. */
-struct pzk_verdict pzk_judge_now(const struct pzk_jh_referee *referee,
-                                 int card);
+struct pzk_verdict pzk_jh_judge_now(const struct pzk_jh_referee *referee,
+                                    int card);
 /* Does CARD come from an open pile of the hand before? */
-bool pzk_is_gathered(const struct pzk_jh_referee *referee, int card);
+bool pzk_jh_is_gathered(const struct pzk_jh_referee *referee, int card);
 /* Cards in the zone that are to be judged; *last is one of them. */
-int pzk_count_zone(const struct pzk_jh_referee *referee, int *last);
+int pzk_jh_count_zone(const struct pzk_jh_referee *referee, int *last);
 /* Notes whether CARD, which has just come to rest, was brought back from an
  * earlier trick. */
-void pzk_note_back(struct pzk_jh_referee *referee, int card);
+void pzk_jh_note_back(struct pzk_jh_referee *referee, int card);
 /* Whatever is wrong with CARD now, missing included. */
-struct pzk_difference pzk_fault(const struct pzk_jh_referee *referee, int card);
+struct pzk_difference pzk_jh_fault(const struct pzk_jh_referee *referee,
+                                   int card);
 /* The side CARD lies at for play: the zone, wider where it is. */
-int pzk_play_side(const struct pzk_jh_referee *referee, int card);
+int pzk_jh_play_side(const struct pzk_jh_referee *referee, int card);
 /* Is this deal waiting for its first card, from any seat? */
-bool pzk_lead_is_free(const struct pzk_jh_referee *referee);
+bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
 
 /* ---- trick.c ---- */
 
 /* Lays CARD for SEAT, whose turn it is, and says what came of it. */
-bool pzk_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
-                bool by_person, struct pzk_said *said);
+bool pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
+                   bool by_person, struct pzk_said *said);
 /* Takes the newest card back. ALLOWED: by the house rule. */
-bool pzk_take_back(struct pzk_jh_referee *referee, bool allowed,
-                   struct pzk_said *said);
+bool pzk_jh_take_back(struct pzk_jh_referee *referee, bool allowed,
+                      struct pzk_said *said);
 /* Does CARD, laid at SEAT, lie there still? */
-bool pzk_in_place(const struct pzk_jh_referee *referee, int card, int seat);
+bool pzk_jh_in_place(const struct pzk_jh_referee *referee, int card, int seat);
 /* Cards of the running trick that went. True where a card was taken back. */
-bool pzk_watch_trick(struct pzk_jh_referee *referee, struct pzk_said *said);
+bool pzk_jh_watch_trick(struct pzk_jh_referee *referee, struct pzk_said *said);
 /* Cards of the done trick that went. True where it was opened again. */
-bool pzk_watch_done(struct pzk_jh_referee *referee, struct pzk_said *said);
+bool pzk_jh_watch_done(struct pzk_jh_referee *referee, struct pzk_said *said);
 /* After pause and on resuming: what is not there differs. */
-void pzk_compare(struct pzk_jh_referee *referee);
+void pzk_jh_compare(struct pzk_jh_referee *referee);
 /* After the list was changed by a person: what lies there lies there. */
-void pzk_forget_table(struct pzk_jh_referee *referee);
+void pzk_jh_forget_table(struct pzk_jh_referee *referee);
 
 /* ---- leftover.c ---- */
 
 /* Between hands: do cards of the finished one lie alone in the zone? */
-void pzk_watch_leftover(struct pzk_jh_referee *referee);
+void pzk_jh_watch_leftover(struct pzk_jh_referee *referee);
 /* Are the COUNT cards in the zone, a trick's beginning from LEADER, plainly the
  * next hand's, whatever is left of the finished one? */
-bool pzk_begins_plainly(const struct pzk_jh_referee *referee, int leader,
-                        int count);
+bool pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
+                           int count);
 
 /* ---- opening.c ---- */
 
 /* Begins a hand, without its first card. LEAD: that card, where it lies there
  * already. */
-bool pzk_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
-                   bool by_person, struct pzk_said *said);
+bool pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
+                      bool by_person, struct pzk_said *said);
 /* Before anything new is taken in: was the zone empty for long enough? */
-void pzk_arm(struct pzk_jh_referee *referee);
+void pzk_jh_arm(struct pzk_jh_referee *referee);
 /* Between hands: looks for the first card; a young hand: for a reason to
  * close it again. True where a hand was opened or closed. */
-bool pzk_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said);
+bool pzk_jh_watch_opening(struct pzk_jh_referee *referee,
+                          struct pzk_said *said);
 /* A hand whose cards are all taken back, or begun without a card (next hand),
  * is led from SIDE with CARD. */
-bool pzk_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side,
-                        int from, bool by_person, struct pzk_said *said);
+bool pzk_jh_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side,
+                           int from, bool by_person, struct pzk_said *said);
 /* The entry next_game of the table of functions. */
-bool pzk_next_game(struct pzk_referee *base, struct pzk_said *said);
+bool pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said);
 /* Opens a hand with CARD lying at SIDE. */
-bool pzk_lead(struct pzk_jh_referee *referee, int card, int side, int from,
-              bool by_person, struct pzk_said *said);
+bool pzk_jh_lead(struct pzk_jh_referee *referee, int card, int side, int from,
+                 bool by_person, struct pzk_said *said);
 /* The table of a source's start is collected: takes a running trick over. */
-void pzk_adopt(struct pzk_jh_referee *referee, struct pzk_said *said);
+void pzk_jh_adopt(struct pzk_jh_referee *referee, struct pzk_said *said);
 
 /* ---- unseen.c ---- */
 
 /* Looks for a card that was not read, holds what is laid after it, lets it
  * count when it may. True where something changed. */
-bool pzk_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said);
+bool pzk_jh_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said);
 /* What is wrong then: card_unseen at the turn's seat, or not_your_turn where
  * what is held does not follow. */
-struct pzk_difference pzk_unseen_fault(const struct pzk_jh_referee *referee);
+struct pzk_difference pzk_jh_unseen_fault(const struct pzk_jh_referee *referee);
 /* The cards it may have been, by bit; 0 where none is missing. */
-uint32_t pzk_unseen_cards(const struct pzk_jh_referee *referee);
-bool pzk_is_held(const struct pzk_jh_referee *referee, int card);
+uint32_t pzk_jh_unseen_cards(const struct pzk_jh_referee *referee);
+bool pzk_jh_is_held(const struct pzk_jh_referee *referee, int card);
 /* A person accepts: the one card from which all that is held follows, or else
  * the trick and what is held count for nothing. */
-bool pzk_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said);
+bool pzk_jh_accept_unseen(struct pzk_jh_referee *referee,
+                          struct pzk_said *said);
 /* Was a card entered for SEAT laid before the one that is thought to have led
  * this hand, and never read? */
-bool pzk_is_unread_lead(const struct pzk_jh_referee *referee, int card,
-                        int seat);
+bool pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card,
+                           int seat);
 /* It is led by CARD at SEAT then; what was laid after it counts as before. */
-bool pzk_lead_before(struct pzk_jh_referee *referee, int card, int seat,
-                     int from, struct pzk_said *said);
+bool pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat,
+                        int from, struct pzk_said *said);
 
 /* ---- mismatch.c ---- */
 
 /* Ends the mismatch where it is no longer wrong, or wrong in another way
  * because the card was moved. */
-void pzk_check_resolved(struct pzk_jh_referee *referee, struct pzk_said *said);
+void pzk_jh_check_resolved(struct pzk_jh_referee *referee,
+                           struct pzk_said *said);
 /* The longest standing of what is wrong becomes the mismatch, if none is. */
-void pzk_find_mismatch(struct pzk_jh_referee *referee, struct pzk_said *said);
+void pzk_jh_find_mismatch(struct pzk_jh_referee *referee,
+                          struct pzk_said *said);
 
 /* ---- past.c ---- */
 
 /* KIND: undo or redo. */
-bool pzk_do_past(struct pzk_jh_referee *referee, enum pzk_entry_kind kind,
-                 struct pzk_said *said);
-bool pzk_do_correct(struct pzk_jh_referee *referee,
-                    const struct pzk_command *command, struct pzk_said *said);
-bool pzk_do_counts(struct pzk_jh_referee *referee,
-                   const struct pzk_command *command, struct pzk_said *said);
+bool pzk_jh_do_past(struct pzk_jh_referee *referee, enum pzk_entry_kind kind,
+                    struct pzk_said *said);
+bool pzk_jh_do_correct(struct pzk_jh_referee *referee,
+                       const struct pzk_command *command,
+                       struct pzk_said *said);
+bool pzk_jh_do_counts(struct pzk_jh_referee *referee,
+                      const struct pzk_command *command, struct pzk_said *said);
 
 /* ---- command.c ---- */
 
-bool pzk_command_do(struct pzk_jh_referee *referee,
+bool pzk_jh_command(struct pzk_jh_referee *referee,
                     const struct pzk_command *command, struct pzk_said *said);
 
 /* ---- view.c ---- */

@@ -25,13 +25,13 @@ holds_none(const struct pzk_jh_referee *referee, const struct pzk_action *lay)
 {
     int8_t cards[PZK_SEATS][PZK_TEAMS];
 
-    return pzk_moves_team_cards(&referee->base.moves, cards) &&
+    return pzk_jh_team_cards(&referee->base.moves, cards) &&
            cards[lay->other][pzk_jh_card_team(lay->card)] == 0;
 }
 
 bool
-pzk_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
-           bool by_person, struct pzk_said *said)
+pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
+              bool by_person, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
     bool none = false;
@@ -57,12 +57,13 @@ pzk_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
     referee->opening_us = PZK_NEVER;
     referee->turn_due = true;
     referee->turn_order = referee->layout.order;
-    pzk_say_play(referee, said, &entry.action);
+    pzk_jh_say_play(referee, said, &entry.action);
     if (none) {
-        pzk_say_remark(referee, said, PZK_FIND_TARGET_HAS_NONE, card, from,
-                       seat);
+        pzk_jh_say_remark(referee, said, PZK_FIND_TARGET_HAS_NONE, card, from,
+                          seat);
     }
-    pzk_say_result(referee, said, pzk_jh_result(&referee->base.moves.result));
+    pzk_jh_say_result(referee, said,
+                      pzk_jh_result(&referee->base.moves.result));
     if (pzk_jh_result(&referee->base.moves.result)->hand_done) {
         referee->armed = false;
         referee->hand_end_us = referee->base.now;
@@ -72,8 +73,8 @@ pzk_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
 }
 
 bool
-pzk_take_back(struct pzk_jh_referee *referee, bool allowed,
-              struct pzk_said *said)
+pzk_jh_take_back(struct pzk_jh_referee *referee, bool allowed,
+                 struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
     struct pzk_action lay;
@@ -87,22 +88,22 @@ pzk_take_back(struct pzk_jh_referee *referee, bool allowed,
     referee->opening_us = PZK_NEVER;
     referee->turn_due = true;
     referee->turn_order = referee->layout.order;
-    pzk_say_take_back(referee, said, &lay);
+    pzk_jh_say_take_back(referee, said, &lay);
     if (!allowed) {
-        pzk_say_remark(referee, said, PZK_FIND_TAKE_BACK_NOT_ALLOWED, lay.card,
-                       PZK_NO_SIDE, lay.actor);
+        pzk_jh_say_remark(referee, said, PZK_FIND_TAKE_BACK_NOT_ALLOWED,
+                          lay.card, PZK_NO_SIDE, lay.actor);
     }
     return true;
 }
 
 bool
-pzk_in_place(const struct pzk_jh_referee *referee, int card, int seat)
+pzk_jh_in_place(const struct pzk_jh_referee *referee, int card, int seat)
 {
     /* Beside a transformation trick left lying it was laid farther out. */
     int limit_mm = referee->look.lying ? PZK_WIDE_ZONE_MM : PZK_PUSHED_MM;
 
     return pzk_still_at(&referee->layout.card[card], seat, limit_mm) &&
-           !pzk_is_back_with_ghost(referee, card, seat);
+           !pzk_jh_is_back_with_ghost(referee, card, seat);
 }
 
 static void
@@ -111,7 +112,7 @@ watch_card(struct pzk_jh_referee *referee, const struct pzk_jh_laid *laid)
     const struct pzk_lying *lying = &referee->layout.card[laid->card];
     int64_t *gone_us = &referee->gone_us[laid->card];
 
-    if (pzk_in_place(referee, laid->card, laid->seat)) {
+    if (pzk_jh_in_place(referee, laid->card, laid->seat)) {
         referee->watched |= pzk_bit(laid->card);
         referee->differs &= ~pzk_bit(laid->card);
         *gone_us = PZK_NEVER;
@@ -123,7 +124,7 @@ watch_card(struct pzk_jh_referee *referee, const struct pzk_jh_laid *laid)
 }
 
 bool
-pzk_watch_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_watch_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_look *look = &referee->look;
     bool gone = false;
@@ -136,7 +137,7 @@ pzk_watch_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
         watch_card(referee, &look->table[i]);
         gone |= referee->gone_us[look->table[i].card] != PZK_NEVER;
     }
-    if (!gone || pzk_is_opening(referee)) {
+    if (!gone || pzk_jh_is_opening(referee)) {
         /* A lead that goes while young is opening.c's. */
         return false;
     }
@@ -145,8 +146,8 @@ pzk_watch_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
         !referee->layout.card[referee->reopened.card].here) {
         const struct pzk_action fourth = referee->reopened;
 
-        if (pzk_accept(referee, fourth.card, fourth.actor, fourth.other, false,
-                       said)) {
+        if (pzk_jh_accept(referee, fourth.card, fourth.actor, fourth.other,
+                          false, said)) {
             referee->sweeping = true;
             return true;
         }
@@ -155,7 +156,7 @@ pzk_watch_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (referee->gone_us[newest] == PZK_NEVER) {
         return false;
     }
-    return pzk_take_back(
+    return pzk_jh_take_back(
         referee,
         referee->base.setup.take_back == PZK_TAKE_BACK_UNTIL_TRICK_ENDS ||
             (referee->base.setup.take_back == PZK_TAKE_BACK_UNTIL_NEXT_CARD &&
@@ -178,7 +179,7 @@ count_done(struct pzk_jh_referee *referee)
             count++;
         }
         if (i < 3 && pzk_has(referee->done_watched, card) &&
-            !pzk_in_place(referee, card, referee->done_seats[i])) {
+            !pzk_jh_in_place(referee, card, referee->done_seats[i])) {
             referee->sweeping = true;
         }
     }
@@ -198,7 +199,7 @@ clear_done(struct pzk_jh_referee *referee, struct pzk_said *said)
     ruling.result = *pzk_jh_result(&referee->base.moves.trick);
     ruling.seat = ruling.result.winner;
     if (pzk_keep(&referee->base, &entry, said, NULL) && taken) {
-        pzk_say(referee, said, &ruling);
+        pzk_jh_say(referee, said, &ruling);
     }
 }
 
@@ -225,7 +226,7 @@ fourth_is_replaced(const struct pzk_jh_referee *referee)
 }
 
 bool
-pzk_watch_done(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_watch_done(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_lying *fourth;
     int64_t since;
@@ -261,9 +262,9 @@ pzk_watch_done(struct pzk_jh_referee *referee, struct pzk_said *said)
     }
     lay_at = (int)referee->base.moves.n_acts - 1;
     referee->reopened = referee->base.moves.acts[lay_at].action;
-    if (!pzk_take_back(referee,
-                       referee->base.setup.take_back != PZK_TAKE_BACK_OFF,
-                       said)) {
+    if (!pzk_jh_take_back(referee,
+                          referee->base.setup.take_back != PZK_TAKE_BACK_OFF,
+                          said)) {
         return false;
     }
     referee->reopened_us = referee->base.now;
@@ -271,7 +272,7 @@ pzk_watch_done(struct pzk_jh_referee *referee, struct pzk_said *said)
 }
 
 void
-pzk_compare(struct pzk_jh_referee *referee)
+pzk_jh_compare(struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -279,7 +280,7 @@ pzk_compare(struct pzk_jh_referee *referee)
         int card = look->table[i].card;
 
         if ((referee->comparing || pzk_has(referee->watched, card)) &&
-            !pzk_in_place(referee, card, look->table[i].seat)) {
+            !pzk_jh_in_place(referee, card, look->table[i].seat)) {
             referee->differs |= pzk_bit(card);
             referee->watched &= ~pzk_bit(card);
             referee->gone_us[card] = PZK_NEVER;
@@ -294,7 +295,7 @@ pzk_compare(struct pzk_jh_referee *referee)
 }
 
 void
-pzk_forget_table(struct pzk_jh_referee *referee)
+pzk_jh_forget_table(struct pzk_jh_referee *referee)
 {
     referee->watched = referee->differs = referee->excused = 0;
     referee->reopened_us = PZK_NEVER;

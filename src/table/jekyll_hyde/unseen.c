@@ -33,7 +33,7 @@ enum {
 };
 
 bool
-pzk_is_held(const struct pzk_jh_referee *referee, int card)
+pzk_jh_is_held(const struct pzk_jh_referee *referee, int card)
 {
     for (int i = 0; i < referee->n_held; i++) {
         if (referee->held[i].card == card) {
@@ -51,7 +51,7 @@ is_new(const struct pzk_jh_referee *referee, int card)
 
     return pzk_in_zone(lying) && !lying->ignored && !lying->back &&
            referee->seat_of[card] == PZK_NO_SEAT &&
-           !pzk_is_held(referee, card) &&
+           !pzk_jh_is_held(referee, card) &&
            pzk_jh_card_team(card) == referee->look.side[lying->side];
 }
 
@@ -65,7 +65,7 @@ hold(struct pzk_jh_referee *referee, int card)
     }
     held->card = (int8_t)card;
     held->seat = referee->layout.card[card].side;
-    held->from = (int8_t)pzk_supplier(referee, card);
+    held->from = (int8_t)pzk_jh_supplier(referee, card);
     held->gone_us = PZK_NEVER;
     referee->n_held++;
 }
@@ -102,7 +102,7 @@ find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
         three->card[n] = look->table[n].card;
         three->seat[n] = look->table[n].seat;
         three->from[n] = look->table[n].from;
-        if (!pzk_in_place(referee, three->card[n], three->seat[n])) {
+        if (!pzk_jh_in_place(referee, three->card[n], three->seat[n])) {
             return false;
         }
     }
@@ -115,7 +115,7 @@ find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
             return false;
         }
         three->card[n] = (int8_t)card;
-        three->from[n] = (int8_t)pzk_supplier(referee, card);
+        three->from[n] = (int8_t)pzk_jh_supplier(referee, card);
         three->seat[n++] = (int8_t)seat;
     }
     three->acts = referee->base.moves.n_acts;
@@ -156,15 +156,15 @@ lay_again(struct pzk_jh_referee *referee, struct pzk_said *said)
     int i = three.n_laid - (int)(three.acts - referee->base.moves.n_acts);
 
     if (referee->look.phase == PZK_JH_TO_DEAL) { /* the deal went with it */
-        if (!pzk_lead(referee, three.card[0], three.seat[0], three.from[0],
-                      false, said)) {
+        if (!pzk_jh_lead(referee, three.card[0], three.seat[0], three.from[0],
+                         false, said)) {
             return false;
         }
         i = 1;
     }
     for (; i < three.n_laid; i++) {
-        if (!pzk_accept(referee, three.card[i], three.seat[i], three.from[i],
-                        false, said)) {
+        if (!pzk_jh_accept(referee, three.card[i], three.seat[i], three.from[i],
+                           false, said)) {
             return false;
         }
     }
@@ -280,7 +280,7 @@ collect(struct pzk_jh_referee *referee)
 }
 
 uint32_t
-pzk_unseen_cards(const struct pzk_jh_referee *referee)
+pzk_jh_unseen_cards(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_look *look = &referee->look;
     uint32_t cards = 0;
@@ -291,7 +291,7 @@ pzk_unseen_cards(const struct pzk_jh_referee *referee)
                          lying->side == PZK_ELSEWHERE;
 
         if (pzk_jh_card_team(card) == look->turn_team &&
-            !pzk_has(look->played, card) && !pzk_is_held(referee, card) &&
+            !pzk_has(look->played, card) && !pzk_jh_is_held(referee, card) &&
             !lies_open) {
             cards |= pzk_bit(card);
         }
@@ -313,7 +313,7 @@ follows(const struct pzk_jh_referee *referee)
 }
 
 struct pzk_difference
-pzk_unseen_fault(const struct pzk_jh_referee *referee)
+pzk_jh_unseen_fault(const struct pzk_jh_referee *referee)
 {
     const struct pzk_held *held = &referee->held[0];
     int turn = referee->look.turn;
@@ -356,9 +356,9 @@ fits_with(const struct pzk_jh_referee *referee, int card)
 }
 
 bool
-pzk_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    uint32_t cards = pzk_unseen_cards(referee);
+    uint32_t cards = pzk_jh_unseen_cards(referee);
     const struct pzk_jh_look *look = &referee->look;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
@@ -367,21 +367,21 @@ pzk_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
         }
     }
     if (__builtin_popcount(cards) == 1) {
-        return pzk_accept(referee, __builtin_ctz(cards), look->turn,
-                          PZK_NO_SEAT, true, said);
+        return pzk_jh_accept(referee, __builtin_ctz(cards), look->turn,
+                             PZK_NO_SEAT, true, said);
     }
     for (int i = 0; i < referee->n_held; i++) {
-        pzk_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS,
-                       referee->held[i].card, PZK_NO_SIDE,
-                       referee->held[i].seat);
+        pzk_jh_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS,
+                          referee->held[i].card, PZK_NO_SIDE,
+                          referee->held[i].seat);
     }
-    pzk_forget_held(referee);
+    pzk_jh_forget_held(referee);
     while (look->n_table > 0 && pzk_room(said) &&
            !pzk_in_zone(
                &referee->layout.card[look->table[look->n_table - 1].card])) {
-        pzk_take_back(referee, true, said);
+        pzk_jh_take_back(referee, true, said);
     }
-    pzk_forget_table(referee);
+    pzk_jh_forget_table(referee);
     return true;
 }
 
@@ -397,9 +397,9 @@ release(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (!lies && !referee->held_swept) {
         return true; /* taken back */
     }
-    if (!pzk_accept(referee, held.card, held.seat, held.from, false, said)) {
-        pzk_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS, held.card,
-                       PZK_NO_SIDE, held.seat);
+    if (!pzk_jh_accept(referee, held.card, held.seat, held.from, false, said)) {
+        pzk_jh_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS, held.card,
+                          PZK_NO_SIDE, held.seat);
     }
     return true;
 }
@@ -408,7 +408,7 @@ release(struct pzk_jh_referee *referee, struct pzk_said *said)
 static bool
 deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    uint32_t cards = pzk_unseen_cards(referee);
+    uint32_t cards = pzk_jh_unseen_cards(referee);
     int seat = referee->look.turn;
     int card;
 
@@ -416,25 +416,25 @@ deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
         return false;
     }
     card = __builtin_ctz(cards);
-    if (!pzk_accept(referee, card, seat, PZK_NO_SEAT, false, said)) {
+    if (!pzk_jh_accept(referee, card, seat, PZK_NO_SEAT, false, said)) {
         return false;
     }
-    pzk_say_remark(referee, said, PZK_FIND_CARD_DEDUCED, card, PZK_NO_SIDE,
-                   seat);
+    pzk_jh_say_remark(referee, said, PZK_FIND_CARD_DEDUCED, card, PZK_NO_SIDE,
+                      seat);
     return true;
 }
 
 bool
-pzk_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    if (referee->settling || pzk_is_opening(referee)) {
+    if (referee->settling || pzk_jh_is_opening(referee)) {
         return false;
     }
     if (!referee->unseen) {
         return begin(referee, said);
     }
     if (referee->look.phase != PZK_JH_TURN) {
-        pzk_forget_held(referee);
+        pzk_jh_forget_held(referee);
         return true;
     }
     if (follows(referee)) {
@@ -442,7 +442,7 @@ pzk_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
     }
     if (referee->n_held == 0 &&
         referee->base.moves.n_acts != referee->unseen_at) {
-        pzk_forget_held(referee); /* it was entered or read */
+        pzk_jh_forget_held(referee); /* it was entered or read */
         return true;
     }
     if (referee->layout.empty_us != PZK_NEVER) {
@@ -474,7 +474,7 @@ leader_due(const struct pzk_jh_referee *referee)
 }
 
 bool
-pzk_is_unread_lead(const struct pzk_jh_referee *referee, int card, int seat)
+pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card, int seat)
 {
     const struct pzk_jh_look *look = &referee->look;
 
@@ -490,22 +490,22 @@ pzk_is_unread_lead(const struct pzk_jh_referee *referee, int card, int seat)
 }
 
 bool
-pzk_lead_before(struct pzk_jh_referee *referee, int card, int seat, int from,
-                struct pzk_said *said)
+pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat, int from,
+                   struct pzk_said *said)
 {
     const struct pzk_jh_look was = referee->look;
 
     for (int i = 0; i < was.n_table; i++) {
-        if (!pzk_take_back(referee, true, said)) {
+        if (!pzk_jh_take_back(referee, true, said)) {
             return false;
         }
     }
-    if (!pzk_lead_elsewhere(referee, card, seat, from, true, said)) {
+    if (!pzk_jh_lead_elsewhere(referee, card, seat, from, true, said)) {
         return false;
     }
     for (int i = 0; i < was.n_table; i++) {
-        if (!pzk_accept(referee, was.table[i].card, was.table[i].seat,
-                        was.table[i].from, false, said)) {
+        if (!pzk_jh_accept(referee, was.table[i].card, was.table[i].seat,
+                           was.table[i].from, false, said)) {
             return false;
         }
     }

@@ -63,7 +63,7 @@ view_due(const struct pzk_jh_referee *referee, struct pzk_table_view *view)
         int card = look->table[i].card, seat = look->table[i].seat;
 
         view->due[i] = (struct pzk_due){(int8_t)card, (int8_t)seat,
-                                        pzk_in_place(referee, card, seat)};
+                                        pzk_jh_in_place(referee, card, seat)};
     }
 }
 
@@ -83,14 +83,14 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
     view_trick(referee, view);
     view->turned = moves->turned;
     view_due(referee, view);
-    view->unseen = pzk_unseen_cards(referee);
+    view->unseen = pzk_jh_unseen_cards(referee);
     view->ghost_hand = referee->ghost_hand & ~referee->look.played;
     view->difference = referee->mismatch;
     view->has_last_trick = moves->has_trick;
     if (moves->has_trick) {
         view->last_trick = *pzk_jh_result(&moves->trick);
     }
-    view->counts_by_team = pzk_moves_team_cards(moves, view->team_cards);
+    view->counts_by_team = pzk_jh_team_cards(moves, view->team_cards);
     if (!view->counts_by_team) {
         memset(view->team_cards, 0, sizeof(view->team_cards));
     }

@@ -3,8 +3,7 @@
 
 #include "src/journal/json.h"
 #include "src/rules/piece.h"
-#include "src/words/jekyll_hyde/jh_words.h"
-#include "src/words/maze/maze_words.h"
+#include "ui/cli/guest.h"
 
 enum { T_PLACES = 3, MM_PLACES = 1 };
 
@@ -117,103 +116,7 @@ obs_json(const struct pzk_obs *obs, GString *text)
 
 /* ---- rulings ---- */
 
-static void
-write_account(struct json_line *line, const struct pzk_jh_account *account)
-{
-    line->out->number(line->out, "base", account->base);
-    line->out->number(line->out, "factor", account->factor);
-    line->out->number(line->out, "score", account->score);
-}
-
-static const char *const persons[] = {"P1", "P2", "P3"};
-
-/* By team, or by person with three players (W8.7). */
-static void
-write_totals(struct json_line *line, const char *key, bool three,
-             const int32_t total[PZK_TEAMS], const int32_t person_total[3])
-{
-    struct pzk_out *out = line->out;
-
-    out->open(out, key, false);
-    for (int i = 0; i < (three ? 3 : PZK_TEAMS); i++) {
-        out->number(out, three ? persons[i] : pzk_team_name(i),
-                    three ? person_total[i] : total[i]);
-    }
-    out->close(out);
-}
-
-static void
-write_trick(struct json_line *line, const struct pzk_jh_result *result)
-{
-    struct pzk_out *out = line->out;
-
-    out->number(out, "no", result->trick_no);
-    out->text(out, "winner", pzk_seat_name(result->winner));
-    out->text(out, "leader", pzk_seat_name(result->leader));
-    out->open(out, "cards", true);
-    for (int i = 0; i < 4; i++) {
-        out->text(out, NULL, pzk_piece_id(result->cards[i]));
-    }
-    out->close(out);
-    write_text(line, "reason", pzk_jh_words_reason(result));
-}
-
-static void
-write_score(struct json_line *line, const struct pzk_ruling *ruling, bool three)
-{
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        line->out->open(line->out, pzk_team_name(team), false);
-        write_account(line, &ruling->account[team]);
-        if (!three) {
-            line->out->number(line->out, "total", ruling->total[team]);
-        }
-        line->out->close(line->out);
-    }
-    if (three) {
-        write_totals(line, "totals", three, ruling->total,
-                     ruling->person_total);
-    }
-}
-
-static void
-write_hand(struct json_line *line, const struct pzk_jh_result *result,
-           bool three)
-{
-    struct pzk_out *out = line->out;
-
-    out->number(out, "no", result->hand_no);
-    out->open(out, "neutral", true);
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (result->neutral & UINT32_C(1) << card) {
-            out->text(out, NULL, pzk_piece_id(card));
-        }
-    }
-    out->close(out);
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        out->open(out, pzk_team_name(team), false);
-        write_account(line, &result->account[team]);
-        out->close(out);
-    }
-    write_totals(line, "totals", three, result->total, result->person_total);
-}
-
-static void
-write_game(struct json_line *line, const struct pzk_jh_result *result,
-           bool three)
-{
-    struct pzk_out *out = line->out;
-
-    out->open(out, "winners", true);
-    for (int i = 0; i < (three ? 3 : PZK_TEAMS); i++) {
-        if (result->winners & 1 << i) {
-            out->text(out, NULL, three ? persons[i] : pzk_team_name(i));
-        }
-    }
-    out->close(out);
-    write_totals(line, "totals", three, result->total, result->person_total);
-}
-
-/* An action of duel or maze, as records have it. */
+/* An action, as records have it. */
 static void
 write_act(struct json_line *line, const struct pzk_ruling *ruling)
 {
@@ -227,8 +130,7 @@ write_act(struct json_line *line, const struct pzk_ruling *ruling)
     out->close(out);
 }
 
-/* The end of a game of duel or maze, with the fields of its match, if that is
- * over too. */
+/* The end of a game, with the fields of its match, if that is over too. */
 static void
 write_end(struct json_line *line, const struct pzk_game *game)
 {
@@ -256,7 +158,7 @@ write_ruling(const struct pzk_events *events, const struct pzk_ruling *ruling,
              struct json_line *line)
 {
     struct pzk_out *out = line->out;
-    bool three = events->people.three;
+    const struct pzk_cli_guest *guest = pzk_cli_guest(events->game);
 
     switch (ruling->kind) {
     case PZK_RULED_PLAY:
@@ -283,19 +185,13 @@ write_ruling(const struct pzk_events *events, const struct pzk_ruling *ruling,
         write_piece(line, "card", ruling->card);
         break;
     case PZK_RULED_TRICK:
-        write_trick(line, &ruling->result);
-        break;
     case PZK_RULED_SCORE:
-        write_score(line, ruling, three);
-        break;
     case PZK_RULED_HAND:
-        write_hand(line, &ruling->result, three);
-        break;
     case PZK_RULED_GAME:
-        if (ruling->after.rules) {
+        if (guest->write_ruling) {
+            guest->write_ruling(&events->people, ruling, out);
+        } else if (ruling->kind == PZK_RULED_GAME) {
             write_end(line, &ruling->after);
-        } else {
-            write_game(line, &ruling->result, three);
         }
         break;
     case PZK_RULED_SWEPT:
@@ -342,13 +238,13 @@ pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
     if (events->json) {
         obs_json(obs, text);
     } else if (obs->kind != PZK_OBS_HANDS) {
-        bool on_map = events->map && obs->kind <= PZK_OBS_LIFTED;
+        const struct pzk_cli_guest *guest = pzk_cli_guest(events->game);
+        char *own = events->view && guest->obs
+                        ? guest->obs(&events->people, events->view, obs)
+                        : NULL;
 
-        write_sentence(
-            obs->t_us,
-            on_map ? pzk_words_maze_obs(&events->people, events->map, obs)
-                   : pzk_words_obs(&events->people, obs),
-            text);
+        write_sentence(obs->t_us,
+                       own ? own : pzk_words_obs(&events->people, obs), text);
     }
 }
 

@@ -12,8 +12,9 @@
 struct pzk_events {
     bool json;
     struct pzk_people people; /* for sentences and for totals by person */
-    const struct pzk_maze_seen *map; /* for sentences of the maze: as it lies
-                                        on the table, or NULL */
+    enum pzk_table_game game;
+    const struct pzk_table_view *view; /* for sentences of observations: the
+                                          table as it is then, or NULL */
 };
 
 /* Append the line of one observation or ruling, with its newline, to TEXT.

@@ -6,12 +6,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/cli/events.h"
+#include "ui/cli/games_show.h"
 #include "ui/cli/games_stats.h"
+#include "ui/cli/guest.h"
 #include "ui/cli/options.h"
 #include "src/journal/history.h"
 #include "src/journal/import.h"
-#include "src/words/jekyll_hyde/jh_words.h"
 #include "src/words/text.h"
 
 static const struct pzk_usage usage = {
@@ -55,29 +55,12 @@ join_names(const struct pzk_journal_game *game)
     return g_string_free(text, FALSE);
 }
 
-static void
-print_totals(enum pzk_table_game game, const struct pzk_tally *tally)
-{
-    int total[PZK_SEATS] = {0};
-
-    if (game == PZK_TABLE_JEKYLL_HYDE) {
-        printf("  J %d, H %d", (int)tally->team[PZK_JEKYLL].total,
-               (int)tally->team[PZK_HYDE].total);
-    } else if (game == PZK_TABLE_JEKYLL_HYDE_3) {
-        for (int seat = 0; seat < PZK_SEATS; seat++) {
-            if (tally->player[seat].person >= 0) {
-                total[tally->player[seat].person] = tally->player[seat].total;
-            }
-        }
-        printf("  P1 %d, P2 %d, P3 %d", total[0], total[1], total[2]);
-    }
-}
-
 /* One line a game. False, with *text, where it cannot be read. */
 static bool
 print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
            char **text)
 {
+    const struct pzk_cli_guest *guest = pzk_cli_guest(game->game);
     struct pzk_tally tally;
 
     if (!pzk_tally_read(journal, game, &tally, text)) {
@@ -87,13 +70,11 @@ print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
     g_autofree char *names = join_names(game);
     printf("%4" G_GINT64_FORMAT "  %s  %s  ", game->id, started,
            pzk_words_game(game->game));
-    if (game->game == PZK_TABLE_DUEL || game->game == PZK_TABLE_MAZE) {
-        printf(_("moves %d"), (int)tally.moves);
+    if (guest->came_to) {
+        g_autofree char *came_to = guest->came_to(game->game, &tally);
+        fputs(came_to, stdout);
     } else {
-        printf(_("hands %d, cards %d"), (int)tally.hands, (int)tally.moves);
-    }
-    if (tally.moves > 0) {
-        print_totals(game->game, &tally);
+        printf(_("moves %d"), (int)tally.moves);
     }
     printf("  %s%s%s", game->finished_s ? _("finished") : _("not finished"),
            names[0] ? "  " : "", names);
@@ -129,116 +110,17 @@ list(struct games *games)
 
 /* ---- show ---- */
 
-struct show {
-    struct pzk_events events;
-    GString *text;
-    bool of_team;
-    struct pzk_table_view view; /* duel, maze: enough to know who sits where */
-    int games;                  /* of a match, begun */
-};
-
-static struct pzk_ruling
-ruling_of(const struct pzk_walked *walked, enum pzk_ruling_kind kind)
-{
-    const struct pzk_action *action = &walked->move->action;
-    struct pzk_ruling ruling = {
-        .kind = kind,
-        .t_us = walked->move->t_us,
-        .seat = action->actor,
-        .from = action->other == PZK_ABSENT ? PZK_NO_SEAT : action->other,
-        .card = action->card,
-        .team = (int8_t)pzk_jh_card_team(action->card),
-        .lies_at = PZK_NO_SIDE,
-        .due_at = PZK_NO_SIDE,
-        .result = *pzk_jh_result(&walked->caused)};
-
-    return ruling;
-}
-
-/* Duel and maze: one sentence has all of it. Who sits where follows the games
- * of a match. */
-static void
-show_other_move(const struct pzk_walked *walked, struct show *show)
-{
-    const struct pzk_action *action = &walked->move->action;
-    struct pzk_ruling ruling = {.kind = PZK_RULED_ACT,
-                                .t_us = walked->move->t_us,
-                                .seat = PZK_NO_SEAT,
-                                .team = PZK_NO_TEAM,
-                                .from = PZK_NO_SEAT,
-                                .card = action->card,
-                                .lies_at = PZK_NO_SIDE,
-                                .due_at = PZK_NO_SIDE,
-                                .action = *action,
-                                .caused = walked->caused,
-                                .after = *walked->game};
-    struct pzk_table_view *view = &show->view;
-
-    if (view->game == PZK_TABLE_DUEL && action->kind == PZK_DUEL_NEXT &&
-        show->games++ > 0) {
-        view->jekyll = (int8_t)pzk_duel_across(view->jekyll);
-    }
-    if (view->game == PZK_TABLE_MAZE) {
-        pzk_maze_look(walked->game, &view->maze);
-    }
-    pzk_people_follow(&show->events.people, view);
-    pzk_events_ruling(&show->events, &ruling, show->text);
-}
-
-/* The move in the words it was announced with. */
-static void
-show_move(const struct pzk_walked *walked, void *data)
-{
-    const struct pzk_jh_result *result = pzk_jh_result(&walked->caused);
-    const struct {
-        enum pzk_ruling_kind kind;
-        bool said;
-    } said[] = {{PZK_RULED_PLAY, true},
-                {PZK_RULED_TRICK, result->trick_done},
-                {PZK_RULED_HAND, result->hand_done},
-                {PZK_RULED_GAME, result->game_done}};
-    struct show *show = data;
-
-    if (!show->of_team) {
-        show_other_move(walked, show);
-        return;
-    }
-    if (walked->move->action.kind != PZK_JH_LAY) {
-        struct pzk_jh_look after;
-
-        pzk_jh_look(walked->game, &after);
-        pzk_jh_people_follow(&show->events.people, &after);
-        return;
-    }
-    for (size_t i = 0; i < G_N_ELEMENTS(said); i++) {
-        if (said[i].said) {
-            struct pzk_ruling ruling = ruling_of(walked, said[i].kind);
-            pzk_events_ruling(&show->events, &ruling, show->text);
-        }
-    }
-}
-
 static int
 show(const struct pzk_history *history)
 {
     const struct pzk_journal_game *game = pzk_history_game(history);
-    struct show show = {.text = g_string_new(NULL),
-                        .of_team = pzk_table_is_jekyll_hyde(game->game),
-                        .view = {.game = game->game}};
+    g_autofree char *moves = pzk_games_moves(history);
     g_autofree char *started = when(game->started_s);
     g_autofree char *finished = when(game->finished_s);
 
-    pzk_people_init(&show.events.people);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        pzk_people_name(&show.events.people, seat,
-                        game->names[seat] ? game->names[seat] : "");
-    }
     printf("%" G_GINT64_FORMAT "  %s  %s - %s\n", game->id,
            pzk_words_game(game->game), started, finished);
-    show.view.jekyll = (int8_t)pzk_history_moves(history)->setup.jekyll;
-    pzk_walk(pzk_history_moves(history), show_move, &show);
-    fputs(show.text->str, stdout);
-    g_string_free(show.text, TRUE);
+    fputs(moves, stdout);
     return PZK_EXIT_DONE;
 }
 

@@ -20,7 +20,7 @@ put(char *sentence_take)
 static void
 print_cards(const struct pzk_stats *stats)
 {
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
+    for (int card = 0; card < PZK_READINGS; card++) {
         const struct pzk_reading *reading = &stats->card[card];
 
         if (reading->misread > 0 || reading->by_hand > 0) {
@@ -127,7 +127,7 @@ static void
 write_cards(const struct pzk_stats *stats, struct pzk_out *out)
 {
     out->open(out, "cards", true);
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
+    for (int card = 0; card < PZK_READINGS; card++) {
         const struct pzk_reading *reading = &stats->card[card];
 
         out->open(out, NULL, false);

@@ -1,19 +1,97 @@
 // SPDX-License-Identifier: MIT
 #include "ui/cli/table_options.h"
 
+#include <assert.h>
+
 #include "src/journal/entry.h"
 #include "src/rules/piece.h"
+
+/* "jekyll-hyde, duel": their names, the first one marked where MARKED. */
+static char *
+name_games(bool marked)
+{
+    GString *text = g_string_new(NULL);
+
+    for (size_t i = 0; pzk_cli_guests[i]; i++) {
+        for (size_t k = 0; pzk_cli_guests[i]->names[k]; k++) {
+            const char *name = pzk_cli_guests[i]->names[k];
+
+            if (text->len > 0) {
+                g_string_append_printf(text, ", %s", name);
+            } else {
+                /* TRANSLATORS: the name of a game */
+                g_string_printf(text, marked ? _("%s (default)") : "%s", name);
+            }
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
+GOptionEntry *
+pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
+{
+    union pzk_own_option *value = written->own;
+    GArray *entries = g_array_new(TRUE, FALSE, sizeof(GOptionEntry));
+
+    written->games = name_games(true);
+    const GOptionEntry first[] = {
+        {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &written->camera,
+         N_("Where the pictures come from"), "SRC"},
+        {"game", 'g', 0, G_OPTION_ARG_STRING, &written->game, written->games,
+         "G"},
+        {"placement", 0, 0, G_OPTION_ARG_STRING, &written->placement,
+         N_("The placement card, where only its place is known"), "PA|PB"},
+        {"leader", 0, 0, G_OPTION_ARG_STRING, &written->leader,
+         N_("Who leads first: N, E, S or W"), N_("SEAT")},
+        {"players", 0, 0, G_OPTION_ARG_STRING, &written->players,
+         N_("Who sits where"), "N=..,E=..,S=..,W=.."}};
+    const GOptionEntry last[] = {
+        {"mirror", 0, 0, G_OPTION_ARG_NONE, &written->mirror,
+         N_("The camera gives a mirrored picture"), NULL},
+        {"journal", 0, 0, G_OPTION_ARG_FILENAME, &written->journal,
+         N_("Keep the game in FILE; `none`: keep nothing"), N_("FILE")},
+        {"resume", 0, 0, G_OPTION_ARG_NONE, &written->resume,
+         N_("Go on with the journal's unfinished game"), NULL},
+        {"resume-game", 0, 0, G_OPTION_ARG_INT64, &written->resume_game,
+         N_("Go on with game ID of the journal, whatever it was watched with"),
+         "ID"}};
+
+    g_array_append_vals(entries, first, G_N_ELEMENTS(first));
+    for (size_t i = 0; pzk_cli_guests[i]; i++) {
+        for (size_t k = 0; k < pzk_cli_guests[i]->n_options; k++) {
+            GOptionEntry entry = pzk_cli_guests[i]->options[k];
+
+            assert(value < written->own + PZK_OWN_OPTIONS);
+            entry.arg_data = value++;
+            g_array_append_val(entries, entry);
+        }
+    }
+    g_array_append_vals(entries, last, G_N_ELEMENTS(last));
+    for (; more->long_name; more++) {
+        g_array_append_val(entries, *more);
+    }
+    return (GOptionEntry *)(void *)g_array_free(entries, FALSE);
+}
 
 void
 pzk_table_written_finish(struct pzk_table_written *written)
 {
+    union pzk_own_option *own = written->own;
+
+    for (size_t i = 0; pzk_cli_guests[i]; i++) {
+        for (size_t k = 0; k < pzk_cli_guests[i]->n_options; k++, own++) {
+            if (pzk_cli_guests[i]->options[k].arg == G_OPTION_ARG_STRING) {
+                g_free(own->text);
+            }
+        }
+    }
+    g_free(written->games);
     g_free(written->camera);
     g_free(written->game);
     g_free(written->placement);
     g_free(written->leader);
     g_free(written->players);
     g_free(written->journal);
-    g_free(written->jekyll);
 }
 
 static int
@@ -31,38 +109,50 @@ read_people(const struct pzk_usage *usage, const char *written,
     return status;
 }
 
-/* What only duel or maze has. */
+/* What only one of the games has. */
 static int
 read_own(const struct pzk_usage *usage, const struct pzk_table_written *written,
          struct pzk_table_setup *table)
 {
-    int players = written->people ? written->people : table->players;
-    int steps = written->steps ? written->steps : table->steps;
-    int first = written->first ? written->first : 1;
+    const union pzk_own_option *own = written->own;
+    int status = PZK_GO_ON;
 
-    if (written->jekyll) {
-        table->jekyll = pzk_seat_from_name(written->jekyll);
+    for (size_t i = 0; pzk_cli_guests[i] && status == PZK_GO_ON; i++) {
+        if (pzk_cli_guests[i]->read_options) {
+            status = pzk_cli_guests[i]->read_options(usage, own, table);
+        }
+        own += pzk_cli_guests[i]->n_options;
     }
-    if (table->jekyll != PZK_N && table->jekyll != PZK_S) {
-        return pzk_usage_error(usage, _("--jekyll %s: it is N or S"),
-                               written->jekyll);
+    return status;
+}
+
+/* Which game, and on which card. */
+static int
+read_game(const struct pzk_usage *usage,
+          const struct pzk_table_written *written,
+          struct pzk_table_setup *table)
+{
+    int game = pzk_entry_game_from_name(written->game);
+
+    if (written->game && game < 0) {
+        g_autofree char *games = name_games(false);
+
+        return pzk_usage_error(usage, _("unknown game '%s'; there are %s"),
+                               written->game, games);
     }
-    if (players < 2 || players > PZK_MAZE_PLAYERS) {
-        return pzk_usage_error(usage, _("--people %d: it is 2, 3 or 4"),
-                               players);
+    if (written->game) {
+        table->game = (enum pzk_table_game)game;
     }
-    if (steps != 2 && steps != 3) {
-        return pzk_usage_error(usage, _("--steps %d: it is 2 or 3"), steps);
+    table->placement = pzk_piece_from_id(written->placement);
+    if (written->placement && table->placement != PZK_PA &&
+        table->placement != PZK_PB) {
+        return pzk_usage_error(usage, _("--placement %s: it is PA or PB"),
+                               written->placement);
     }
-    if (first < 1 || first > players) {
-        return pzk_usage_error(usage, _("--first %d: there are %d players"),
-                               first, players);
-    }
-    table->match = written->match;
-    table->players = (uint8_t)players;
-    table->steps = (uint8_t)steps;
-    table->first = (uint8_t)(first - 1);
-    return PZK_GO_ON;
+    const struct pzk_cli_guest *guest = pzk_cli_guest(table->game);
+
+    return guest->check_placement ? guest->check_placement(usage, table)
+                                  : PZK_GO_ON;
 }
 
 int
@@ -70,26 +160,11 @@ pzk_table_options_read(const struct pzk_usage *usage,
                        const struct pzk_table_written *written,
                        struct pzk_table_setup *table, struct pzk_people *people)
 {
-    int game = written->game ? pzk_entry_game_from_name(written->game)
-                             : PZK_TABLE_JEKYLL_HYDE;
-
     pzk_table_setup_init(table);
-    if (game < 0) {
-        return pzk_usage_error(usage,
-                               _("unknown game '%s'; there are jekyll-hyde, "
-                                 "jekyll-hyde-3, duel, maze"),
-                               written->game);
-    }
-    table->game = (enum pzk_table_game)game;
-    table->placement = pzk_piece_from_id(written->placement);
-    if (written->placement && table->placement != PZK_PA &&
-        table->placement != PZK_PB) {
-        return pzk_usage_error(usage, _("--placement %s: it is PA or PB"),
-                               written->placement);
-    }
-    if (table->game == PZK_TABLE_JEKYLL_HYDE_3 && table->placement == PZK_PB) {
-        return pzk_usage_error(usage, _("--placement %s: three players use PA"),
-                               written->placement);
+    int status = read_game(usage, written, table);
+
+    if (status != PZK_GO_ON) {
+        return status;
     }
     if (written->resume_game < 0) {
         return pzk_usage_error(usage, _("%s needs the number of a game"),
@@ -100,7 +175,7 @@ pzk_table_options_read(const struct pzk_usage *usage,
         return pzk_usage_error(usage, _("--leader %s: a seat is N, E, S or W"),
                                written->leader);
     }
-    int status = read_own(usage, written, table);
+    status = read_own(usage, written, table);
     return status == PZK_GO_ON ? read_people(usage, written->players, people)
                                : status;
 }

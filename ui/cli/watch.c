@@ -207,9 +207,9 @@ take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
             pzk_session_observe(watch->session, &obs[i]);
 
         pzk_referee_view(pzk_session_referee(watch->session), &view);
-        watch->events.map = view.map_seen ? &view.map : NULL;
+        watch->events.view = &view;
         pzk_events_obs(&watch->events, &obs[i], watch->line);
-        watch->events.map = NULL;
+        watch->events.view = NULL;
         put_line(watch);
         announce(watch, rulings);
     }
@@ -424,6 +424,7 @@ open_session(struct watch *watch)
     if (status == PZK_GO_ON) {
         watch->events.json = watch->options.json;
         watch->events.people = watch->options.people;
+        watch->events.game = pzk_session_table(watch->session)->game;
         take_names(watch);
     }
     return status;

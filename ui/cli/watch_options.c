@@ -39,8 +39,7 @@ written_finish(struct written *written)
 static int
 parse(struct written *to, int *argc, char ***argv)
 {
-    const GOptionEntry entries[] = {
-        PZK_TABLE_ENTRIES(&to->table),
+    const GOptionEntry own[] = {
         {"json", 'j', 0, G_OPTION_ARG_NONE, &to->json,
          N_("One JSON object a line instead of sentences"), NULL},
         {"families", 0, 0, G_OPTION_ARG_STRING, &to->families,
@@ -53,6 +52,7 @@ parse(struct written *to, int *argc, char ***argv)
         {"hands", 0, 0, G_OPTION_ARG_INT, &to->hands,
          N_("End when so many hands are played"), "N"},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
+    g_autofree GOptionEntry *entries = pzk_table_entries(&to->table, own);
 
     return pzk_options_parse(&usage, entries, argc, argv);
 }

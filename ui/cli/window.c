@@ -60,8 +60,8 @@ pzk_cmd_window(int argc, char **argv)
                                            .open = pzk_camera_open,
                                            .complain = complain}};
     struct pzk_table_written written = {0};
-    const GOptionEntry entries[] = {PZK_TABLE_ENTRIES(&written),
-                                    {NULL, 0, 0, 0, NULL, NULL, NULL}};
+    const GOptionEntry no_more = {NULL, 0, 0, 0, NULL, NULL, NULL};
+    g_autofree GOptionEntry *entries = pzk_table_entries(&written, &no_more);
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
 
     pzk_wish_init(&setup.wish);

@@ -55,7 +55,7 @@ assert_line(const struct pzk_events *events, const struct pzk_obs *obs,
 static struct pzk_events
 json_events(void)
 {
-    struct pzk_events events = {.json = true};
+    struct pzk_events events = {.json = true, .game = PZK_TABLE_JEKYLL_HYDE};
 
     pzk_people_init(&events.people);
     return events;

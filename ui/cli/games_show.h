@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * `platzkarte games show`: a game of the journal, move by move.
+ */
+#include "src/journal/history.h"
+
+/* A line for each move and what it caused, with its time; g_free(). */
+char *pzk_games_moves(const struct pzk_history *history);

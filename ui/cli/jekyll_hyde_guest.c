@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+#include "ui/cli/jekyll_hyde_guest.h"
+
+#include "src/rules/piece.h"
+#include "src/words/jekyll_hyde/jh_words.h"
+#include "src/words/text.h"
+
+/* ---- options ---- */
+
+static int
+check_placement(const struct pzk_usage *usage,
+                const struct pzk_table_setup *table)
+{
+    if (table->game == PZK_TABLE_JEKYLL_HYDE_3 && table->placement == PZK_PB) {
+        return pzk_usage_error(usage, _("--placement %s: three players use PA"),
+                               pzk_piece_id(table->placement));
+    }
+    return PZK_GO_ON;
+}
+
+/* ---- event lines ---- */
+
+static void
+write_account(struct pzk_out *out, const struct pzk_jh_account *account)
+{
+    out->number(out, "base", account->base);
+    out->number(out, "factor", account->factor);
+    out->number(out, "score", account->score);
+}
+
+static const char *const persons[] = {"P1", "P2", "P3"};
+
+/* By team, or by person with three players (W8.7). */
+static void
+write_totals(struct pzk_out *out, const char *key, bool three,
+             const int32_t total[PZK_TEAMS], const int32_t person_total[3])
+{
+    out->open(out, key, false);
+    for (int i = 0; i < (three ? 3 : PZK_TEAMS); i++) {
+        out->number(out, three ? persons[i] : pzk_team_name(i),
+                    three ? person_total[i] : total[i]);
+    }
+    out->close(out);
+}
+
+static void
+write_trick(struct pzk_out *out, const struct pzk_jh_result *result)
+{
+    g_autofree char *reason = pzk_jh_words_reason(result);
+
+    out->number(out, "no", result->trick_no);
+    out->text(out, "winner", pzk_seat_name(result->winner));
+    out->text(out, "leader", pzk_seat_name(result->leader));
+    out->open(out, "cards", true);
+    for (int i = 0; i < 4; i++) {
+        out->text(out, NULL, pzk_piece_id(result->cards[i]));
+    }
+    out->close(out);
+    out->text(out, "reason", reason);
+}
+
+static void
+write_score(struct pzk_out *out, const struct pzk_ruling *ruling, bool three)
+{
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        out->open(out, pzk_team_name(team), false);
+        write_account(out, &ruling->account[team]);
+        if (!three) {
+            out->number(out, "total", ruling->total[team]);
+        }
+        out->close(out);
+    }
+    if (three) {
+        write_totals(out, "totals", three, ruling->total, ruling->person_total);
+    }
+}
+
+static void
+write_hand(struct pzk_out *out, const struct pzk_jh_result *result, bool three)
+{
+    out->number(out, "no", result->hand_no);
+    out->open(out, "neutral", true);
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (result->neutral & UINT32_C(1) << card) {
+            out->text(out, NULL, pzk_piece_id(card));
+        }
+    }
+    out->close(out);
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        out->open(out, pzk_team_name(team), false);
+        write_account(out, &result->account[team]);
+        out->close(out);
+    }
+    write_totals(out, "totals", three, result->total, result->person_total);
+}
+
+static void
+write_game(struct pzk_out *out, const struct pzk_jh_result *result, bool three)
+{
+    out->open(out, "winners", true);
+    for (int i = 0; i < (three ? 3 : PZK_TEAMS); i++) {
+        if (result->winners & 1 << i) {
+            out->text(out, NULL, three ? persons[i] : pzk_team_name(i));
+        }
+    }
+    out->close(out);
+    write_totals(out, "totals", three, result->total, result->person_total);
+}
+
+static void
+write_ruling(const struct pzk_people *people, const struct pzk_ruling *ruling,
+             struct pzk_out *out)
+{
+    const struct pzk_jh_result *result = &ruling->result;
+
+    switch (ruling->kind) {
+    case PZK_RULED_TRICK:
+        write_trick(out, result);
+        break;
+    case PZK_RULED_SCORE:
+        write_score(out, ruling, people->three);
+        break;
+    case PZK_RULED_HAND:
+        write_hand(out, result, people->three);
+        break;
+    default: /* the game's end */
+        write_game(out, result, people->three);
+        break;
+    }
+}
+
+/* ---- games of the journal ---- */
+
+static void
+add_totals(enum pzk_table_game game, const struct pzk_tally *tally,
+           GString *text)
+{
+    int total[PZK_SEATS] = {0};
+
+    if (game == PZK_TABLE_JEKYLL_HYDE) {
+        g_string_append_printf(text, "  J %d, H %d",
+                               (int)tally->team[PZK_JEKYLL].total,
+                               (int)tally->team[PZK_HYDE].total);
+        return;
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (tally->player[seat].person >= 0) {
+            total[tally->player[seat].person] = tally->player[seat].total;
+        }
+    }
+    g_string_append_printf(text, "  P1 %d, P2 %d, P3 %d", total[0], total[1],
+                           total[2]);
+}
+
+static char *
+came_to(enum pzk_table_game game, const struct pzk_tally *tally)
+{
+    GString *text = g_string_new(NULL);
+
+    g_string_append_printf(text, _("hands %d, cards %d"), (int)tally->hands,
+                           (int)tally->moves);
+    if (tally->moves > 0) {
+        add_totals(game, tally, text);
+    }
+    return g_string_free(text, FALSE);
+}
+
+static struct pzk_ruling
+ruling_of(const struct pzk_walked *walked, enum pzk_ruling_kind kind)
+{
+    const struct pzk_action *action = &walked->move->action;
+    struct pzk_ruling ruling = {
+        .kind = kind,
+        .t_us = walked->move->t_us,
+        .seat = action->actor,
+        .from = action->other == PZK_ABSENT ? PZK_NO_SEAT : action->other,
+        .card = action->card,
+        .team = (int8_t)pzk_jh_card_team(action->card),
+        .lies_at = PZK_NO_SIDE,
+        .due_at = PZK_NO_SIDE,
+        .result = *pzk_jh_result(&walked->caused)};
+
+    return ruling;
+}
+
+/* The move in the words it was announced with. */
+static void
+show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
+{
+    const struct pzk_jh_result *result = pzk_jh_result(&walked->caused);
+    const struct {
+        enum pzk_ruling_kind kind;
+        bool said;
+    } said[] = {{PZK_RULED_PLAY, true},
+                {PZK_RULED_TRICK, result->trick_done},
+                {PZK_RULED_HAND, result->hand_done},
+                {PZK_RULED_GAME, result->game_done}};
+
+    if (walked->move->action.kind != PZK_JH_LAY) {
+        struct pzk_jh_look after;
+
+        pzk_jh_look(walked->game, &after);
+        pzk_jh_people_follow(&shown->events.people, &after);
+        return;
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(said); i++) {
+        if (said[i].said) {
+            struct pzk_ruling ruling = ruling_of(walked, said[i].kind);
+            pzk_events_ruling(&shown->events, &ruling, shown->text);
+        }
+    }
+}
+
+const struct pzk_cli_guest pzk_jh_cli_guest = {
+    .names = {"jekyll-hyde", "jekyll-hyde-3"},
+    .check_placement = check_placement,
+    .write_ruling = write_ruling,
+    .came_to = came_to,
+    .show = show,
+};

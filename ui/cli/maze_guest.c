@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "ui/cli/maze_guest.h"
+
+#include "src/words/maze/maze_words.h"
+#include "src/words/text.h"
+
+/* ---- options ---- */
+
+enum { PEOPLE, STEPS, FIRST };
+
+static const GOptionEntry options[] = {
+    {"people", 0, 0, G_OPTION_ARG_INT, NULL, N_("Maze: how many play, 2 to 4"),
+     "N"},
+    {"steps", 0, 0, G_OPTION_ARG_INT, NULL,
+     N_("Maze: how far Jekyll moves, 2 or 3"), "N"},
+    {"first", 0, 0, G_OPTION_ARG_INT, NULL,
+     N_("Maze: the player who begins, from 1"), "N"}};
+
+static int
+read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
+             struct pzk_table_setup *table)
+{
+    int players = own[PEOPLE].number ? own[PEOPLE].number : table->players;
+    int steps = own[STEPS].number ? own[STEPS].number : table->steps;
+    int first = own[FIRST].number ? own[FIRST].number : 1;
+
+    if (players < 2 || players > PZK_MAZE_PLAYERS) {
+        return pzk_usage_error(usage, _("--people %d: it is 2, 3 or 4"),
+                               players);
+    }
+    if (steps != 2 && steps != 3) {
+        return pzk_usage_error(usage, _("--steps %d: it is 2 or 3"), steps);
+    }
+    if (first < 1 || first > players) {
+        return pzk_usage_error(usage, _("--first %d: there are %d players"),
+                               first, players);
+    }
+    table->players = (uint8_t)players;
+    table->steps = (uint8_t)steps;
+    table->first = (uint8_t)(first - 1);
+    return PZK_GO_ON;
+}
+
+/* ---- event lines ---- */
+
+/* Where the map can be read a coin's place on it is told. */
+static char *
+obs_on_map(const struct pzk_people *people, const struct pzk_table_view *view,
+           const struct pzk_obs *obs)
+{
+    return view->map_seen && obs->kind <= PZK_OBS_LIFTED
+               ? pzk_words_maze_obs(people, &view->map, obs)
+               : NULL;
+}
+
+/* ---- games of the journal ---- */
+
+static void
+show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
+{
+    pzk_maze_look(walked->game, &shown->view.maze);
+    pzk_show_act(walked, shown);
+}
+
+const struct pzk_cli_guest pzk_maze_cli_guest = {
+    .names = {"maze"},
+    .options = options,
+    .n_options = G_N_ELEMENTS(options),
+    .read_options = read_options,
+    .obs = obs_on_map,
+    .show = show,
+};

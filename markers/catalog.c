@@ -118,7 +118,10 @@ pzk_deck_owns(const struct pzk_deck *deck, int number)
 bool
 pzk_deck_has(const struct pzk_deck *deck, int number)
 {
-    bool has = !deck || pzk_deck_owns(deck, number);
+    if (!deck) {
+        return pzk_catalog_piece(number) != NULL;
+    }
+    bool has = pzk_deck_owns(deck, number);
 
     for (int i = 0; !has && deck->placements[i]; i++) {
         has = deck->placements[i] == number;

@@ -68,8 +68,8 @@ extern const struct pzk_deck *const pzk_decks[];
  * NULL for any other text, or NULL. */
 const struct pzk_deck *pzk_catalog_deck(const char *game);
 
-/* Is piece NUMBER one of DECK's own; or that, or a placement card of it? Every
- * piece is of DECK NULL. */
+/* Is piece NUMBER one of DECK's own; or that, or a placement card of it? DECK
+ * NULL has every piece. */
 bool pzk_deck_owns(const struct pzk_deck *deck, int number);
 bool pzk_deck_has(const struct pzk_deck *deck, int number);
 

@@ -48,6 +48,58 @@ test_ids_of_the_design(void **state)
     assert_int_equal(pzk_piece_from_id(NULL), PZK_NO_PIECE);
 }
 
+/* A number is of one deck at most, and a deck's rows are in order. */
+static void
+test_decks_share_only_placement_cards(void **state)
+{
+    (void)state;
+    for (int n = -1; n <= PZK_PIECE_END; n++) {
+        const struct pzk_piece_info *piece = pzk_catalog_piece(n);
+        int owners = 0;
+
+        for (size_t i = 0; pzk_decks[i]; i++) {
+            bool owns = pzk_deck_owns(pzk_decks[i], n);
+
+            owners += owns;
+            assert_true(!owns || pzk_deck_has(pzk_decks[i], n));
+        }
+        assert_int_equal(owners,
+                         piece != NULL && piece->kind != PZK_KIND_PLACEMENT);
+        assert_int_equal(pzk_deck_has(NULL, n), piece != NULL);
+    }
+    for (size_t i = 0; pzk_decks[i]; i++) {
+        const struct pzk_deck *deck = pzk_decks[i];
+
+        assert_ptr_equal(pzk_catalog_deck(deck->games[0]), deck);
+        for (size_t at = 1; at < deck->count; at++) {
+            assert_true(deck->pieces[at - 1].number < deck->pieces[at].number);
+        }
+    }
+    assert_null(pzk_catalog_deck("whist"));
+    assert_null(pzk_catalog_deck(NULL));
+}
+
+static void
+test_decks_say_which_placement_cards_they_use(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game;
+        bool a, b;
+    } want[] = {{"jekyll-hyde", true, true},
+                {"jekyll-hyde-3", true, true},
+                {"duel", true, false},
+                {"maze", false, false}};
+
+    for (size_t i = 0; i < sizeof(want) / sizeof(want[0]); i++) {
+        const struct pzk_deck *deck = pzk_catalog_deck(want[i].game);
+
+        assert_non_null(deck);
+        assert_int_equal(pzk_deck_has(deck, PZK_PA), want[i].a);
+        assert_int_equal(pzk_deck_has(deck, PZK_PB), want[i].b);
+    }
+}
+
 static void
 test_qr_texts_name_one_piece_only(void **state)
 {
@@ -84,6 +136,8 @@ main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_catalog_and_ids_agree),
         cmocka_unit_test(test_ids_of_the_design),
+        cmocka_unit_test(test_decks_share_only_placement_cards),
+        cmocka_unit_test(test_decks_say_which_placement_cards_they_use),
         cmocka_unit_test(test_qr_texts_name_one_piece_only),
         cmocka_unit_test(test_families_parse),
     };

@@ -60,14 +60,14 @@ area(const struct pzk_game *after, const struct pzk_action *action,
         return g_strdup_printf(_("resource %s"),
                                pzk_maze_resource_name(caused->res));
     }
-    return pzk_sentence_maze_area(look.player[action->actor].x,
-                                  look.player[action->actor].y);
+    return pzk_maze_area_name(look.player[action->actor].x,
+                              look.player[action->actor].y);
 }
 
 static char *
 move_to(const char *place, const struct pzk_action *action)
 {
-    g_autofree char *steps = pzk_sentence_maze_runs(action->list, action->n);
+    g_autofree char *steps = pzk_maze_runs_said(action->list, action->n);
 
     if (action->n == 0) {
         /* TRANSLATORS: "row 1, column 1" */

@@ -69,7 +69,7 @@ coin_lies(const struct pzk_people *people, const struct pzk_maze_seen *seen,
                                  "up."),
                                name, face);
     }
-    g_autofree char *area = pzk_sentence_maze_area(spot->x, spot->y);
+    g_autofree char *area = pzk_maze_area_name(spot->x, spot->y);
     /* TRANSLATORS: a name, "Hyde", where the card lies, and the area: "at the
      * top", "row 1, column 5" */
     return g_strdup_printf(_("The coin of %1$s, %2$s up, lies on the card "
@@ -112,7 +112,7 @@ map_card_lies(const struct pzk_maze_seen *seen, int piece)
     if (is_pushed(slot, seen->shift)) {
         /* TRANSLATORS: "to the left" */
         pzk_sentence_addf(text, _("It is pushed half a card %s."),
-                          pzk_sentence_way(seen->shift / 2, seen->shift % 2));
+                          pzk_maze_push_name(seen->shift / 2, seen->shift % 2));
     }
     return g_string_free(text, FALSE);
 }
@@ -148,7 +148,7 @@ pzk_maze_finding(const struct pzk_people *people,
     if (code != PZK_OK) {
         return is_coin(difference->card)
                    ? refused(people, difference, code)
-                   : pzk_sentence_map_wrong(code, &difference->wrong);
+                   : pzk_maze_map_wrong(code, &difference->wrong);
     }
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
@@ -183,7 +183,7 @@ pzk_maze_remedy(const struct pzk_people *people,
     if (code != PZK_OK) {
         return is_coin(difference->card)
                    ? g_strdup(pzk_words_code_remedy(code))
-                   : pzk_sentence_map_remedy(code, &difference->wrong);
+                   : pzk_maze_map_remedy(code, &difference->wrong);
     }
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:

@@ -22,21 +22,21 @@ char *pzk_maze_alternative(const struct pzk_game *before,
                            const struct pzk_action *action);
 
 /* What the rules refuse with CODE about the map, and what puts it right. */
-char *pzk_sentence_map_wrong(enum pzk_code code,
-                             const struct pzk_maze_wrong *wrong);
-char *pzk_sentence_map_remedy(enum pzk_code code,
-                              const struct pzk_maze_wrong *wrong);
+char *pzk_maze_map_wrong(enum pzk_code code,
+                         const struct pzk_maze_wrong *wrong);
+char *pzk_maze_map_remedy(enum pzk_code code,
+                          const struct pzk_maze_wrong *wrong);
 
 /* A line of map cards with its article, 0..5: "the top row". */
-const char *pzk_words_line(int line);
+const char *pzk_maze_line_name(int line);
 
 /* Into which direction LINE is pushed, FORWARD or back: "to the right". */
-const char *pzk_sentence_way(int line, bool forward);
+const char *pzk_maze_push_name(int line, bool forward);
 /* An area of the map (M3.1), -2..13: "row 1, column 3". */
-char *pzk_sentence_maze_area(int x, int y);
+char *pzk_maze_area_name(int x, int y);
 
 /* "2 up and 1 to the left" */
-char *pzk_sentence_maze_runs(const int8_t *steps, int n);
+char *pzk_maze_runs_said(const int8_t *steps, int n);
 
 /* The corner of the map PLAYER stands in, clockwise from the top left, or
  * -1. */

@@ -27,8 +27,8 @@ places(uint16_t slots)
 static char *
 pushed(int line, int quarters)
 {
-    const char *name = pzk_words_line(line);
-    const char *to = pzk_sentence_way(line, quarters > 0);
+    const char *name = pzk_maze_line_name(line);
+    const char *to = pzk_maze_push_name(line, quarters > 0);
 
     /* TRANSLATORS: a line of map cards, how far it is off its place, and which
      * way: "the top row", "to the right" */
@@ -120,7 +120,7 @@ line_names(uint8_t lines)
 
     for (int line = 0; line < PZK_MAZE_LINES; line++) {
         if (lines >> line & 1) {
-            g_ptr_array_add(items, g_strdup(pzk_words_line(line)));
+            g_ptr_array_add(items, g_strdup(pzk_maze_line_name(line)));
         }
     }
     return pzk_sentence_list(items);
@@ -157,7 +157,7 @@ wrong_phase(const struct pzk_maze_wrong *wrong)
 }
 
 char *
-pzk_sentence_map_wrong(enum pzk_code code, const struct pzk_maze_wrong *wrong)
+pzk_maze_map_wrong(enum pzk_code code, const struct pzk_maze_wrong *wrong)
 {
     switch ((int)code) {
     case PZK_MAZE_NOT_RESOURCE_CARD:
@@ -199,8 +199,8 @@ push_one_back(const struct pzk_maze_wrong *wrong)
     return g_strdup_printf(
         _("Push one of them back to its place: %1$s %2$s, "
           "or %3$s %4$s."),
-        pzk_words_line(a), pzk_sentence_way(a, -wrong->pushed[a] > 0),
-        pzk_words_line(b), pzk_sentence_way(b, -wrong->pushed[b] > 0));
+        pzk_maze_line_name(a), pzk_maze_push_name(a, -wrong->pushed[a] > 0),
+        pzk_maze_line_name(b), pzk_maze_push_name(b, -wrong->pushed[b] > 0));
 }
 
 static char *
@@ -225,12 +225,12 @@ undo_push(int line, int due)
     if (due == 0) {
         /* TRANSLATORS: a line of map cards: "the top row" */
         return g_strdup_printf(_("Push %s back to its place."),
-                               pzk_words_line(line));
+                               pzk_maze_line_name(line));
     }
     /* TRANSLATORS: a line of map cards and a way: "the top row", "down" */
     return g_strdup_printf(_("Push %1$s half a card %2$s again."),
-                           pzk_words_line(line),
-                           pzk_sentence_way(line, due > 0));
+                           pzk_maze_line_name(line),
+                           pzk_maze_push_name(line, due > 0));
 }
 
 static char *
@@ -250,7 +250,7 @@ undo_change(const struct pzk_maze_wrong *wrong)
 }
 
 char *
-pzk_sentence_map_remedy(enum pzk_code code, const struct pzk_maze_wrong *wrong)
+pzk_maze_map_remedy(enum pzk_code code, const struct pzk_maze_wrong *wrong)
 {
     switch ((int)code) {
     case PZK_MAZE_NOT_RESOURCE_CARD:

@@ -61,7 +61,7 @@ pzk_words_corner(int corner)
 }
 
 const char *
-pzk_words_line(int line)
+pzk_maze_line_name(int line)
 {
     /* TRANSLATORS: a line of map cards: the subject or object of a sentence */
     static const char *const lines[] = {
@@ -75,7 +75,7 @@ pzk_words_line(int line)
 /* Rows and columns are counted from the top left of the square, 1 to 12; what
  * a shifted line juts out is told from there (M3.1). */
 char *
-pzk_sentence_maze_area(int x, int y)
+pzk_maze_area_name(int x, int y)
 {
     enum { SIDE = 3 * PZK_MAZE_SIDE };
     int row = y + 1, column = x + 1;
@@ -122,7 +122,7 @@ turn_card(const char *name, const struct pzk_action *action)
 }
 
 const char *
-pzk_sentence_way(int line, bool forward)
+pzk_maze_push_name(int line, bool forward)
 {
     return pzk_words_direction(line < 3 ? (forward ? PZK_E : PZK_W)
                                         : (forward ? PZK_S : PZK_N));
@@ -133,8 +133,8 @@ shift_line(const char *name, int shift)
 {
     /* TRANSLATORS: a name, "the top row", "to the left" */
     return g_strdup_printf(_("%1$s shifts %2$s half a card %3$s."), name,
-                           pzk_words_line(shift / 2),
-                           pzk_sentence_way(shift / 2, shift % 2));
+                           pzk_maze_line_name(shift / 2),
+                           pzk_maze_push_name(shift / 2, shift % 2));
 }
 
 char *
@@ -145,8 +145,8 @@ pzk_words_maze_step(const struct pzk_action *action)
     if (action->other == PZK_ABSENT) {
         /* TRANSLATORS: "the top row", "to the left" */
         return g_strdup_printf(
-            _("%1$s, %2$s"), pzk_words_line(action->arg / 2),
-            pzk_sentence_way(action->arg / 2, action->arg % 2));
+            _("%1$s, %2$s"), pzk_maze_line_name(action->arg / 2),
+            pzk_maze_push_name(action->arg / 2, action->arg % 2));
     }
     /* TRANSLATORS: where the card lies: "at the top" */
     return g_strdup_printf(action->by == PZK_MAZE_CW
@@ -173,7 +173,7 @@ change_map(const char *name, const struct pzk_action *action)
 }
 
 char *
-pzk_sentence_maze_runs(const int8_t *steps, int n)
+pzk_maze_runs_said(const int8_t *steps, int n)
 {
     GPtrArray *items = g_ptr_array_new();
 
@@ -197,7 +197,7 @@ move(const char *name, const struct pzk_action *action)
     if (action->n == 0) {
         return g_strdup_printf(_("%s stays."), name);
     }
-    g_autofree char *steps = pzk_sentence_maze_runs(action->list, action->n);
+    g_autofree char *steps = pzk_maze_runs_said(action->list, action->n);
 
     /* TRANSLATORS: a name, and "2 up and 1 to the left" */
     return g_strdup_printf(_("%1$s moves %2$s."), name, steps);
@@ -250,7 +250,7 @@ escape(const char *name, const struct pzk_maze_look *look,
         return g_strdup_printf(_("%1$s escapes to %2$s."), name,
                                pzk_words_corner(corner));
     }
-    g_autofree char *area = pzk_sentence_maze_area(player->x, player->y);
+    g_autofree char *area = pzk_maze_area_name(player->x, player->y);
     /* TRANSLATORS: a name, where the card lies, and the area: "at the top
      * left", "row 1, column 3" */
     return g_strdup_printf(_("%1$s escapes to the card %2$s, %3$s."), name,

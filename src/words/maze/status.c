@@ -54,7 +54,7 @@ pzk_words_maze_player_state(const struct pzk_people *people,
     const struct pzk_maze_player *who = &look->player[player];
     GString *text = g_string_new(NULL);
     int left = 2 - who->used;
-    g_autofree char *area = pzk_sentence_maze_area(who->x, who->y);
+    g_autofree char *area = pzk_maze_area_name(who->x, who->y);
 
     (void)people;
     /* TRANSLATORS: "Hyde", where the card lies, and the area: "at the top",
@@ -79,7 +79,7 @@ start_of_way(const struct pzk_maze_look *look,
         N_("From the top left corner"), N_("From the top right corner"),
         N_("From the bottom right corner"), N_("From the bottom left corner")};
     int corner = pzk_maze_corner_of(look, player);
-    g_autofree char *area = pzk_sentence_maze_area(player->x, player->y);
+    g_autofree char *area = pzk_maze_area_name(player->x, player->y);
 
     return corner >= 0 ? g_strdup(_(corners[corner]))
                        /* TRANSLATORS: an area of the map: "row 1, column 3" */
@@ -100,7 +100,7 @@ steps_of(const struct pzk_maze_path *path)
     };
 
     if (path->moves > 1) {
-        return pzk_sentence_maze_runs(path->step, path->n);
+        return pzk_maze_runs_said(path->step, path->n);
     }
     GString *text = g_string_new(NULL);
     for (int i = 0; i < path->n; i++) {

@@ -3,8 +3,8 @@
 
 #include <glib/gstdio.h>
 
+#include "ui/window/jekyll_hyde/history.h"
 #include "ui/window/play/score_sheet.h"
-#include "ui/window/model/score_text.h"
 
 /* A referee, what it kept, and the history made of it. */
 struct game {
@@ -166,12 +166,12 @@ test_chronicle_legal_is_what_open_information_allows(void **state)
 
     command(game, PZK_COMMAND_PLAY, -1, PZK_N, PZK_J5);
     command(game, PZK_COMMAND_PLAY, -1, PZK_NO_SEAT, PZK_H7);
-    legal = pzk_chronicle_legal(game->chronicle, 3, PZK_NO_SEAT);
+    legal = pzk_jh_history_legal(game->chronicle, 3, PZK_NO_SEAT);
     assert_int_equal(__builtin_popcount(legal), PZK_JH_CARDS / 2 - 1);
     assert_false(legal >> PZK_J5 & 1); /* lies there */
     assert_true(legal >> PZK_J4 & 1);
     assert_false(legal >> PZK_H5 & 1); /* the other team's */
-    legal = pzk_chronicle_legal(game->chronicle, 2, PZK_NO_SEAT);
+    legal = pzk_jh_history_legal(game->chronicle, 2, PZK_NO_SEAT);
     assert_true(legal >> PZK_H7 & 1); /* before it was laid */
     assert_int_equal(__builtin_popcount(legal), PZK_JH_CARDS / 2);
 }
@@ -344,7 +344,8 @@ assert_sheet(struct game *game)
     g_autofree char *path = g_build_filename(folder, "sheet.pdf", NULL);
     g_autofree char *pdf = NULL;
 
-    assert_true(pzk_score_sheet_save(game->chronicle, "A game", path, NULL));
+    assert_true(
+        pzk_score_sheet_save(NULL, game->chronicle, "A game", path, NULL));
     assert_true(g_file_get_contents(path, &pdf, NULL, NULL));
     assert_memory_equal(pdf, "%PDF", 4);
     assert_int_equal(g_remove(path), 0);
@@ -355,7 +356,7 @@ static void
 test_score_text_of_a_duel_has_its_rounds(void **state)
 {
     struct game *game = *state;
-    GPtrArray *text = pzk_score_text(game->chronicle);
+    GPtrArray *text = pzk_chronicle_score(game->chronicle);
 
     assert_int_equal(text->len, 0);
     g_ptr_array_unref(text);
@@ -363,7 +364,7 @@ test_score_text_of_a_duel_has_its_rounds(void **state)
         assert_true(
             command(game, PZK_COMMAND_PLAY, -1, PZK_NO_SEAT, PZK_W1 + card));
     }
-    text = pzk_score_text(game->chronicle);
+    text = pzk_chronicle_score(game->chronicle);
     assert_int_equal(text->len, 1);
     assert_text(text, 0,
                 "Round 1 is over: no difference, the statuette stays on space "
@@ -378,7 +379,7 @@ test_score_text_of_a_maze_has_its_players(void **state)
     struct game *game = *state;
 
     begin_maze(game);
-    GPtrArray *text = pzk_score_text(game->chronicle);
+    GPtrArray *text = pzk_chronicle_score(game->chronicle);
     assert_int_equal(text->len, 2);
     assert_true(g_str_has_prefix(g_ptr_array_index(text, 0), "Player 1: "));
     assert_true(g_str_has_prefix(g_ptr_array_index(text, 1), "Player 2: "));

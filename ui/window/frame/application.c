@@ -8,7 +8,6 @@
 #include "ui/window/paint/palette.h"
 #include "ui/window/model/play.h"
 #include "ui/window/play/game_view.h"
-#include "ui/window/play/score_sheet.h"
 #include "ui/window/frame/statistics.h"
 #include "ui/window/frame/window.h"
 #include "vision/source/camera_list.h"
@@ -236,16 +235,20 @@ give_score_sheet(struct application *run, gboolean print)
     }
     PzkTableModel *model = pzk_play_model(run->play);
     PzkChronicle *chronicle = pzk_shown(model)->chronicle;
+    const struct pzk_score_columns *columns =
+        pzk_game_view(pzk_shown(model)->game)->sheet;
     g_autofree char *title = sheet_title(run);
     if (print) {
-        pzk_score_sheet_print(GTK_WINDOW(run->window), chronicle, title);
+        pzk_score_sheet_print(GTK_WINDOW(run->window), columns, chronicle,
+                              title);
         return;
     }
     g_autofree char *name = file_name(run, "pdf");
     g_autofree char *path =
         pzk_keep_as(GTK_WINDOW(run->window), _("Save the score sheet"), name);
     g_autoptr(GError) error = NULL;
-    if (path && !pzk_score_sheet_save(chronicle, title, path, &error)) {
+    if (path &&
+        !pzk_score_sheet_save(columns, chronicle, title, path, &error)) {
         pzk_keep_failed(GTK_WINDOW(run->window), error->message);
     } else if (path) {
         say_kept(run, path);

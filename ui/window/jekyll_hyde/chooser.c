@@ -2,6 +2,7 @@
 #include "ui/window/jekyll_hyde/chooser.h"
 
 #include "src/words/text.h"
+#include "ui/window/jekyll_hyde/history.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
@@ -133,7 +134,7 @@ update_legal(PzkChooser *chooser)
     PzkChronicle *chronicle = pzk_shown(chooser->model)->chronicle;
     int act =
         chooser->act == ENTER ? pzk_chronicle_count(chronicle) : chooser->act;
-    uint32_t legal = pzk_chronicle_legal(chronicle, act, chosen_seat(chooser));
+    uint32_t legal = pzk_jh_history_legal(chronicle, act, chosen_seat(chooser));
 
     if (legal != chooser->legal) {
         chooser->legal = legal;

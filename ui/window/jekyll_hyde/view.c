@@ -9,6 +9,7 @@
 #include "ui/window/jekyll_hyde/out.h"
 #include "ui/window/jekyll_hyde/restore_page.h"
 #include "ui/window/jekyll_hyde/restore_plan.h"
+#include "ui/window/jekyll_hyde/score_sheet.h"
 #include "ui/window/jekyll_hyde/table.h"
 
 /* The struct below, as data of its widget. */
@@ -108,6 +109,7 @@ const struct pzk_game_view pzk_jh_view_widgets = {
         },
     .to_restore = to_restore,
     .team_of = team_of,
+    .sheet = &pzk_jh_score_columns,
     .memory_aids = TRUE,
     .over = N_("The game is over. In the next one everybody keeps their "
                "seat, and the deal passes on."),

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/chronicle.h"
 
-#include "src/table/duel/guest.h"
-#include "src/table/jekyll_hyde/guest.h"
-#include "src/words/jekyll_hyde/jh_words.h"
-
 #include <string.h>
+
+#include "src/journal/entry.h"
+#include "ui/window/model/game_history.h"
 
 /* What people changed, and how many moves there were then. */
 struct note {
@@ -31,63 +30,46 @@ G_DEFINE_TYPE_WITH_CODE(PzkChronicle, pzk_chronicle, G_TYPE_OBJECT,
 
 /* ---- from moves to lines ---- */
 
-/* A walk through the moves in force. */
-struct chronicle_walk {
-    PzkChronicle *chronicle;
-    struct pzk_game game;
-    gboolean of_team;
-    struct pzk_people people; /* who sits where by now */
-    struct pzk_jh_look look;  /* team game */
-    int games;                /* duel: of a match, begun */
-    GPtrArray *events;
-    guint notes; /* passed */
-};
-
-/* In a match's second game the roles are exchanged (D7.1). */
-static void
-follow_duel(struct chronicle_walk *walk)
+const struct pzk_game_history *
+pzk_game_history(enum pzk_table_game game)
 {
-    int jekyll = walk->chronicle->moves.setup.jekyll;
-    struct pzk_table_view view = {.game = PZK_TABLE_DUEL};
+    const char *name = pzk_entry_game_name((int)game);
+    size_t i = 0;
 
-    view.jekyll = (int8_t)(walk->games == 2 ? PZK_N + PZK_S - jekyll : jekyll);
-    pzk_people_follow(&walk->people, &view);
+    while (pzk_history_guests[i] &&
+           !g_strv_contains(pzk_history_guests[i]->names, name)) {
+        i++;
+    }
+    return pzk_history_guests[i];
 }
 
-static void
-look_around(struct chronicle_walk *walk)
+void
+pzk_walk_follow(struct pzk_walk *walk)
 {
-    if (walk->chronicle->moves.ops == &pzk_duel_moves_ops) {
-        follow_duel(walk);
-    }
-    if (!walk->of_team) {
-        return;
-    }
-    pzk_jh_look(&walk->game, &walk->look);
-    if (walk->look.side[PZK_N] != PZK_NO_TEAM) {
-        pzk_jh_people_follow(&walk->people, &walk->look);
+    if (walk->of->follow) {
+        walk->of->follow(walk);
     }
 }
 
 static gboolean
-walk_begin(struct chronicle_walk *walk, PzkChronicle *chronicle)
+walk_begin(struct pzk_walk *walk, PzkChronicle *chronicle)
 {
     memset(walk, 0, sizeof(*walk));
-    walk->chronicle = chronicle;
-    walk->people = chronicle->people;
-    walk->of_team = chronicle->moves.ops == &pzk_jh_moves_ops;
     if (!chronicle->moves.started) {
         return FALSE;
     }
+    walk->moves = &chronicle->moves;
+    walk->of = pzk_game_history(chronicle->moves.setup.game);
+    walk->people = chronicle->people;
     walk->game = chronicle->moves.start;
-    look_around(walk);
+    pzk_walk_follow(walk);
     return TRUE;
 }
 
 static void
-walk_step(struct chronicle_walk *walk, size_t act, struct pzk_result *caused)
+walk_step(struct pzk_walk *walk, size_t act, struct pzk_result *caused)
 {
-    const struct pzk_moves *moves = &walk->chronicle->moves;
+    const struct pzk_moves *moves = walk->moves;
 
     pzk_moves_apply(moves, &walk->game, &moves->acts[act].action, caused);
     walk->games += pzk_moves_is_next(moves, &moves->acts[act].action);
@@ -95,7 +77,7 @@ walk_step(struct chronicle_walk *walk, size_t act, struct pzk_result *caused)
 
 /* The game before move number ACT. */
 static gboolean
-walk_to(struct chronicle_walk *walk, PzkChronicle *chronicle, int act)
+walk_to(struct pzk_walk *walk, PzkChronicle *chronicle, int act)
 {
     struct pzk_result unused;
 
@@ -106,15 +88,15 @@ walk_to(struct chronicle_walk *walk, PzkChronicle *chronicle, int act)
     for (int i = 0; i < act; i++) {
         walk_step(walk, (size_t)i, &unused);
     }
-    look_around(walk);
+    pzk_walk_follow(walk);
     return TRUE;
 }
 
-static void
-add(struct chronicle_walk *walk, enum pzk_event_kind kind, int act,
-    char *text_take)
+void
+pzk_walk_add(struct pzk_walk *walk, enum pzk_event_kind kind, int act,
+             char *text_take)
 {
-    gboolean by_person = act >= 0 && walk->chronicle->moves.acts[act].by_person;
+    gboolean by_person = act >= 0 && walk->moves->acts[act].by_person;
 
     if (text_take[0]) {
         g_ptr_array_add(walk->events,
@@ -124,28 +106,11 @@ add(struct chronicle_walk *walk, enum pzk_event_kind kind, int act,
     }
 }
 
+/* One sentence has all of it. */
 static void
-add_result(struct chronicle_walk *walk, enum pzk_ruling_kind kind,
-           const struct pzk_jh_result *result)
+add_act(struct pzk_walk *walk, size_t act, const struct pzk_result *caused)
 {
-    struct pzk_ruling ruling = {.kind = kind,
-                                .seat = result->winner,
-                                .team = PZK_NO_TEAM,
-                                .from = PZK_NO_SEAT,
-                                .card = result->best,
-                                .lies_at = PZK_NO_SIDE,
-                                .due_at = PZK_NO_SIDE,
-                                .result = *result};
-
-    add(walk, PZK_EVENT_RESULT, -1, pzk_words_ruling(&walk->people, &ruling));
-}
-
-/* Of duel and maze: one sentence has all of it. */
-static void
-add_other_act(struct chronicle_walk *walk, size_t act,
-              const struct pzk_result *caused)
-{
-    const struct pzk_moves *moves = &walk->chronicle->moves;
+    const struct pzk_moves *moves = walk->moves;
     gboolean choice = pzk_has_alternatives(moves, &moves->acts[act].action);
     struct pzk_ruling ruling = {
         .kind = PZK_RULED_ACT,
@@ -160,57 +125,25 @@ add_other_act(struct chronicle_walk *walk, size_t act,
         .after = walk->game,
     };
 
-    look_around(walk);
-    add(walk, PZK_EVENT_CARD, choice ? (int)act : -1,
-        pzk_words_ruling(&walk->people, &ruling));
-}
-
-static void
-add_act(struct chronicle_walk *walk, size_t act,
-        const struct pzk_jh_result *result)
-{
-    const struct pzk_action *action = &walk->chronicle->moves.acts[act].action;
-    struct pzk_ruling play = {.kind = PZK_RULED_PLAY,
-                              .seat = action->actor,
-                              .from = action->other,
-                              .card = action->card,
-                              .lies_at = PZK_NO_SIDE,
-                              .due_at = PZK_NO_SIDE};
-
-    if (action->kind == PZK_JH_DEAL) {
-        look_around(walk); /* three players change seats */
-        add(walk, PZK_EVENT_HAND, (int)act,
-            pzk_words_dealt(&walk->people, walk->look.hand_no,
-                            walk->look.dealer));
-        return;
-    }
-    add(walk, PZK_EVENT_CARD, (int)act, pzk_words_ruling(&walk->people, &play));
-    if (result->trick_done) {
-        add_result(walk, PZK_RULED_TRICK, result);
-    }
-    if (result->hand_done) {
-        add_result(walk, PZK_RULED_HAND, result);
-    }
-    if (result->game_done) {
-        add_result(walk, PZK_RULED_GAME, result);
-    }
-    look_around(walk);
+    pzk_walk_follow(walk);
+    pzk_walk_add(walk, PZK_EVENT_CARD, choice ? (int)act : -1,
+                 pzk_words_ruling(&walk->people, &ruling));
 }
 
 /* What was changed while there were COUNT moves or fewer. */
 static void
-add_notes(struct chronicle_walk *walk, size_t count)
+add_notes(struct pzk_walk *walk, const PzkChronicle *chronicle, size_t count)
 {
-    const GArray *notes = walk->chronicle->notes;
+    const GArray *notes = chronicle->notes;
 
     while (walk->notes < notes->len) {
         const struct note *note =
             &g_array_index(notes, struct note, walk->notes);
 
-        if (note->after > count && count < walk->chronicle->moves.n_acts) {
+        if (note->after > count && count < walk->moves->n_acts) {
             return;
         }
-        add(walk, PZK_EVENT_CHANGE, -1, g_strdup(note->text));
+        pzk_walk_add(walk, PZK_EVENT_CHANGE, -1, g_strdup(note->text));
         walk->notes++;
     }
 }
@@ -219,7 +152,7 @@ static GPtrArray *
 make_events(PzkChronicle *chronicle)
 {
     GPtrArray *events = g_ptr_array_new_with_free_func(g_object_unref);
-    struct chronicle_walk walk;
+    struct pzk_walk walk;
 
     if (!walk_begin(&walk, chronicle)) {
         return events;
@@ -229,14 +162,10 @@ make_events(PzkChronicle *chronicle)
         struct pzk_result caused;
 
         walk_step(&walk, act, &caused);
-        if (walk.of_team) {
-            add_act(&walk, act, pzk_jh_result(&caused));
-        } else {
-            add_other_act(&walk, act, &caused);
-        }
-        add_notes(&walk, act + 1);
+        (walk.of->add ? walk.of->add : add_act)(&walk, act, &caused);
+        add_notes(&walk, chronicle, act + 1);
     }
-    add_notes(&walk, chronicle->moves.n_acts);
+    add_notes(&walk, chronicle, chronicle->moves.n_acts);
     return events;
 }
 
@@ -295,20 +224,20 @@ static void
 do_entry(PzkChronicle *chronicle, const struct pzk_entry *entry)
 {
     struct pzk_change change;
-    gboolean of_team;
-    struct chronicle_walk walk;
+    gboolean by_cards;
+    struct pzk_walk walk;
     struct note note;
 
     if (!pzk_moves_do(&chronicle->moves, entry, &change)) {
         return;
     }
-    of_team = chronicle->moves.ops == &pzk_jh_moves_ops;
+    by_cards = pzk_game_history(chronicle->moves.setup.game)->by_cards;
     note.after = chronicle->moves.n_acts;
-    if (!of_team && entry->kind == PZK_ENTRY_CORRECT &&
+    if (!by_cards && entry->kind == PZK_ENTRY_CORRECT &&
         walk_to(&walk, chronicle, entry->index)) {
         note.text = pzk_words_change(&walk.people, &walk.game, entry, &change);
     } else {
-        if (!of_team) {
+        if (!by_cards) {
             change.was.kind = 0; /* kinds are each game's own */
         }
         note.text = pzk_words_change(&chronicle->people, NULL, entry, &change);
@@ -363,7 +292,7 @@ gboolean
 pzk_chronicle_act(PzkChronicle *chronicle, int act, struct pzk_action *action,
                   struct pzk_people *people)
 {
-    struct chronicle_walk walk;
+    struct pzk_walk walk;
 
     if (act >= pzk_chronicle_count(chronicle) ||
         !walk_to(&walk, chronicle, act)) {
@@ -383,11 +312,42 @@ pzk_chronicle_act(PzkChronicle *chronicle, int act, struct pzk_action *action,
 static gboolean
 is_played(const struct pzk_moves *moves, int act)
 {
+    const struct pzk_game_history *of = pzk_game_history(moves->setup.game);
     const struct pzk_action *action = &moves->acts[act].action;
 
-    return moves->ops == &pzk_jh_moves_ops
-               ? action->kind == PZK_JH_LAY
-               : pzk_has_alternatives(moves, action);
+    return of->is_played ? of->is_played(action)
+                         : pzk_has_alternatives(moves, action);
+}
+
+gboolean
+pzk_chronicle_before(PzkChronicle *chronicle, int act, struct pzk_game *game)
+{
+    struct pzk_walk walk;
+    gboolean there = walk_to(&walk, chronicle, act);
+
+    if (there) {
+        *game = walk.game;
+    }
+    return there;
+}
+
+GPtrArray *
+pzk_chronicle_score(PzkChronicle *chronicle)
+{
+    GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+    const struct pzk_game_history *of =
+        chronicle->moves.started ? pzk_game_history(chronicle->moves.setup.game)
+                                 : NULL;
+
+    if (of && of->score) {
+        of->score(chronicle, lines);
+    }
+    for (guint i = lines->len; i-- > 0;) {
+        if (((char *)lines->pdata[i])[0] == '\0') {
+            g_ptr_array_remove_index(lines, i);
+        }
+    }
+    return lines;
 }
 
 int
@@ -408,42 +368,11 @@ pzk_chronicle_alternatives(PzkChronicle *chronicle, int act,
     return act >= 0 && pzk_alternatives(&chronicle->moves, (size_t)act, list);
 }
 
-GArray *
-pzk_chronicle_hands(PzkChronicle *chronicle)
-{
-    GArray *hands = g_array_new(FALSE, TRUE, sizeof(struct pzk_chronicle_hand));
-    struct chronicle_walk walk;
-
-    if (!walk_begin(&walk, chronicle) || !walk.of_team) {
-        return hands;
-    }
-    for (size_t act = 0; act < chronicle->moves.n_acts; act++) {
-        struct pzk_result caused;
-
-        walk_step(&walk, act, &caused);
-        if (pzk_jh_result(&caused)->hand_done) {
-            struct pzk_chronicle_hand hand = {*pzk_jh_result(&caused),
-                                              walk.people};
-
-            g_array_append_val(hands, hand);
-        }
-        look_around(&walk);
-    }
-    return hands;
-}
-
-enum pzk_table_game
-pzk_chronicle_game(PzkChronicle *chronicle)
-{
-    return chronicle->moves.started ? chronicle->moves.setup.game
-                                    : PZK_TABLE_JEKYLL_HYDE;
-}
-
 void
 pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
                     gpointer data)
 {
-    struct chronicle_walk walk;
+    struct pzk_walk walk;
 
     if (!walk_begin(&walk, chronicle)) {
         return;
@@ -452,48 +381,9 @@ pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
         struct pzk_result caused;
 
         walk_step(&walk, act, &caused);
-        look_around(&walk);
+        pzk_walk_follow(&walk);
         visit(&walk.game, &walk.people, &caused, data);
     }
-}
-
-static uint32_t
-cards_of_team(int team)
-{
-    uint32_t cards = 0;
-
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (team == PZK_NO_TEAM || pzk_jh_card_team(card) == team) {
-            cards |= 1u << card;
-        }
-    }
-    return cards;
-}
-
-uint32_t
-pzk_chronicle_legal(PzkChronicle *chronicle, int act, int seat)
-{
-    struct chronicle_walk walk;
-    struct pzk_action lay;
-    uint32_t cards = 0;
-
-    if (!walk_to(&walk, chronicle, act) || !walk.of_team) {
-        return cards_of_team(PZK_NO_TEAM);
-    }
-    if (walk.look.phase != PZK_JH_TURN) {
-        gboolean seated = seat >= 0 && seat < PZK_SEATS;
-
-        return cards_of_team(seated ? walk.look.side[seat] : PZK_NO_TEAM);
-    }
-    pzk_action_init(&lay, PZK_JH_LAY);
-    lay.actor = (int8_t)(seat >= 0 ? seat : walk.look.turn);
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        lay.card = (int8_t)card;
-        if (pzk_game_judge(&walk.game, &lay, true) == PZK_OK) {
-            cards |= 1u << card;
-        }
-    }
-    return cards;
 }
 
 /* ---- the object ---- */

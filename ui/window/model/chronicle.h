@@ -21,9 +21,6 @@ PzkChronicle *pzk_chronicle_new(void);
 void pzk_chronicle_tell(PzkChronicle *chronicle, const GArray *log,
                         const struct pzk_people *people);
 
-/* Which game it is of; the team game before anything is told. */
-enum pzk_table_game pzk_chronicle_game(PzkChronicle *chronicle);
-
 /* Moves in force. */
 int pzk_chronicle_count(PzkChronicle *chronicle);
 
@@ -32,16 +29,6 @@ int pzk_chronicle_count(PzkChronicle *chronicle);
 gboolean pzk_chronicle_act(PzkChronicle *chronicle, int act,
                            struct pzk_action *action,
                            struct pzk_people *people);
-
-/* A hand that was played to its end, and who sat where in it. */
-struct pzk_chronicle_hand {
-    struct pzk_jh_result result;
-    struct pzk_people people;
-};
-
-/* The hands of a team game: an array of struct pzk_chronicle_hand;
- * g_array_unref(). */
-GArray *pzk_chronicle_hands(PzkChronicle *chronicle);
 
 /* Calls VISIT for each move in force, in order: the game after it, who sits
  * where then, what it caused. */
@@ -56,12 +43,17 @@ void pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
  * none. */
 int pzk_chronicle_newest(PzkChronicle *chronicle);
 
-/* What move number ACT might have been instead: duel and maze. FALSE where
- * there is nothing to choose. */
+/* What move number ACT might have been instead. FALSE where there is nothing
+ * to choose. */
 gboolean pzk_chronicle_alternatives(PzkChronicle *chronicle, int act,
                                     struct pzk_alternatives *list);
 
-/* Sets bit by card for what may be laid by open information as move number
- * ACT (0 to count: the next one). Before the first card of a hand: all cards
- * of the team of SEAT; elsewhere SEAT, or PZK_NO_SEAT for whose turn it was. */
-uint32_t pzk_chronicle_legal(PzkChronicle *chronicle, int act, int seat);
+/* The game before move number ACT (count: after all of them). FALSE, GAME
+ * untouched, where there is none. */
+gboolean pzk_chronicle_before(PzkChronicle *chronicle, int act,
+                              struct pzk_game *game);
+
+/* The account in sentences: how each round of a duel ended, and the match; who
+ * collected what in a maze, and how everybody stands. Strings, none for a game
+ * that has its account in columns; g_ptr_array_unref(). */
+GPtrArray *pzk_chronicle_score(PzkChronicle *chronicle);

@@ -8,6 +8,7 @@
 #include <gtk/gtk.h>
 
 #include "ui/window/model/table_model.h"
+#include "ui/window/play/score_sheet.h"
 
 /* What opens beside the table; every game has a history, and its moves can be
  * corrected. */
@@ -79,6 +80,7 @@ struct pzk_game_view {
     /* The team whose colour outlines PIECE in the camera's picture; else it
      * has one that is nobody's. */
     int (*team_of)(int piece);
+    const struct pzk_score_columns *sheet; /* NULL: sentences */
     gboolean memory_aids; /* asked which cards are out it has an answer */
     const char *over;     /* how the next game begins; to be translated */
 };

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/duel/history.h"
+
+#include "src/words/duel/duel_words.h"
+
+/* In a match's second game the roles are exchanged (D7.1). */
+static void
+follow(struct pzk_walk *walk)
+{
+    int jekyll = walk->moves->setup.jekyll;
+    struct pzk_table_view view = {.game = PZK_TABLE_DUEL};
+
+    view.jekyll = (int8_t)(walk->games == 2 ? PZK_N + PZK_S - jekyll : jekyll);
+    pzk_people_follow(&walk->people, &view);
+}
+
+/* ---- the score ---- */
+
+/* A round that ended, without its last trick. */
+static void
+visit(const struct pzk_game *after, const struct pzk_people *people,
+      const struct pzk_result *caused, gpointer data)
+{
+    struct pzk_duel_result end = *pzk_duel_result(caused);
+    struct pzk_duel_match match;
+
+    end.trick_done = end.revoke = false;
+    if (end.round_done) {
+        g_autofree char *round = pzk_words_duel_result(people, &end);
+        g_autofree char *tricks = pzk_words_duel_tricks(people, end.tricks);
+
+        g_ptr_array_add(data, g_strdup_printf("%s %s", round, tricks));
+    }
+    if (end.game_done && pzk_duel_match(after, &match)) {
+        g_ptr_array_add(data, pzk_words_duel_match(people, &match));
+    }
+}
+
+static void
+score(PzkChronicle *chronicle, GPtrArray *lines)
+{
+    pzk_chronicle_visit(chronicle, visit, lines);
+}
+
+const struct pzk_game_history pzk_duel_history = {
+    .names = {"duel"}, .follow = follow, .score = score};

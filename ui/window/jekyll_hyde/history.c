@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/jekyll_hyde/history.h"
+
+#include "src/words/jekyll_hyde/jh_words.h"
+
+static void
+follow(struct pzk_walk *walk)
+{
+    struct pzk_jh_look look;
+
+    pzk_jh_look(&walk->game, &look);
+    if (look.side[PZK_N] != PZK_NO_TEAM) {
+        pzk_jh_people_follow(&walk->people, &look);
+    }
+}
+
+static void
+add_result(struct pzk_walk *walk, enum pzk_ruling_kind kind,
+           const struct pzk_jh_result *result)
+{
+    struct pzk_ruling ruling = {.kind = kind,
+                                .seat = result->winner,
+                                .team = PZK_NO_TEAM,
+                                .from = PZK_NO_SEAT,
+                                .card = result->best,
+                                .lies_at = PZK_NO_SIDE,
+                                .due_at = PZK_NO_SIDE,
+                                .result = *result};
+
+    pzk_walk_add(walk, PZK_EVENT_RESULT, -1,
+                 pzk_words_ruling(&walk->people, &ruling));
+}
+
+static void
+add(struct pzk_walk *walk, size_t act, const struct pzk_result *caused)
+{
+    const struct pzk_jh_result *result = pzk_jh_result(caused);
+    const struct pzk_action *action = &walk->moves->acts[act].action;
+    struct pzk_ruling play = {.kind = PZK_RULED_PLAY,
+                              .seat = action->actor,
+                              .from = action->other,
+                              .card = action->card,
+                              .lies_at = PZK_NO_SIDE,
+                              .due_at = PZK_NO_SIDE};
+
+    if (action->kind == PZK_JH_DEAL) {
+        struct pzk_jh_look look;
+
+        pzk_jh_look(&walk->game, &look);
+        pzk_walk_follow(walk); /* three players change seats */
+        pzk_walk_add(walk, PZK_EVENT_HAND, (int)act,
+                     pzk_words_dealt(&walk->people, look.hand_no, look.dealer));
+        return;
+    }
+    pzk_walk_add(walk, PZK_EVENT_CARD, (int)act,
+                 pzk_words_ruling(&walk->people, &play));
+    if (result->trick_done) {
+        add_result(walk, PZK_RULED_TRICK, result);
+    }
+    if (result->hand_done) {
+        add_result(walk, PZK_RULED_HAND, result);
+    }
+    if (result->game_done) {
+        add_result(walk, PZK_RULED_GAME, result);
+    }
+    pzk_walk_follow(walk);
+}
+
+/* Who dealt a hand is in the history only. */
+static gboolean
+is_played(const struct pzk_action *action)
+{
+    return action->kind == PZK_JH_LAY;
+}
+
+const struct pzk_game_history pzk_jh_history = {
+    .names = {"jekyll-hyde", "jekyll-hyde-3"},
+    .follow = follow,
+    .add = add,
+    .is_played = is_played,
+    .by_cards = TRUE,
+};
+
+static uint32_t
+cards_of_team(int team)
+{
+    uint32_t cards = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (team == PZK_NO_TEAM || pzk_jh_card_team(card) == team) {
+            cards |= 1u << card;
+        }
+    }
+    return cards;
+}
+
+uint32_t
+pzk_jh_history_legal(PzkChronicle *chronicle, int act, int seat)
+{
+    struct pzk_game game;
+    struct pzk_jh_look look;
+    struct pzk_action lay;
+    uint32_t cards = 0;
+
+    if (!pzk_chronicle_before(chronicle, act, &game)) {
+        return cards_of_team(PZK_NO_TEAM);
+    }
+    pzk_jh_look(&game, &look);
+    if (look.phase != PZK_JH_TURN) {
+        gboolean seated = seat >= 0 && seat < PZK_SEATS;
+
+        return cards_of_team(seated ? look.side[seat] : PZK_NO_TEAM);
+    }
+    pzk_action_init(&lay, PZK_JH_LAY);
+    lay.actor = (int8_t)(seat >= 0 ? seat : look.turn);
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        lay.card = (int8_t)card;
+        if (pzk_game_judge(&game, &lay, true) == PZK_OK) {
+            cards |= 1u << card;
+        }
+    }
+    return cards;
+}

@@ -5,8 +5,5 @@
 #include "src/journal/maze/guest.h"
 
 const struct pzk_journal_guest *const pzk_journal_guests[] = {
-    &pzk_jh_journal_guest,
-    &pzk_duel_journal_guest,
-    &pzk_maze_journal_guest,
-    NULL,
-};
+    &pzk_jh_journal_guest, &pzk_duel_journal_guest, &pzk_maze_journal_guest,
+    NULL};

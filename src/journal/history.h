@@ -35,6 +35,6 @@ const struct pzk_moves *pzk_history_moves(const struct pzk_history *history);
 /* JSON lines: setup, one act line for each move, end; g_free(). */
 char *pzk_history_record(const struct pzk_history *history);
 
-/* The team game and the duel: one line for each card laid; the maze: one for
- * each action; after a line of column names. g_free(). */
+/* A line for each card laid or each action, after a line of column names.
+ * g_free(). */
 char *pzk_history_csv(const struct pzk_history *history);

@@ -70,9 +70,8 @@ print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
     g_autofree char *names = join_names(game);
     printf("%4" G_GINT64_FORMAT "  %s  %s  ", game->id, started,
            pzk_words_game(game->game));
-    if (guest->came_to) {
-        g_autofree char *came_to = guest->came_to(game->game, &tally);
-        fputs(came_to, stdout);
+    if (guest->print_progress) {
+        guest->print_progress(game->game, &tally);
     } else {
         printf(_("moves %d"), (int)tally.moves);
     }

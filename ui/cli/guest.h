@@ -57,8 +57,10 @@ struct pzk_cli_guest {
 
     /* ---- games of the journal ---- */
 
-    /* How far GAME came: hands, cards, totals; g_free(). NULL: its moves. */
-    char *(*came_to)(enum pzk_table_game game, const struct pzk_tally *tally);
+    /* Prints how far GAME came: hands, cards, totals. NULL: only how many
+     * moves. */
+    void (*print_progress)(enum pzk_table_game game,
+                           const struct pzk_tally *tally);
     /* Appends the lines of one move. NULL: pzk_show_act(). */
     void (*show)(const struct pzk_walked *walked, struct pzk_shown_game *shown);
 };

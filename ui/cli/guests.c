@@ -5,8 +5,4 @@
 #include "ui/cli/maze_guest.h"
 
 const struct pzk_cli_guest *const pzk_cli_guests[] = {
-    &pzk_jh_cli_guest,
-    &pzk_duel_cli_guest,
-    &pzk_maze_cli_guest,
-    NULL,
-};
+    &pzk_jh_cli_guest, &pzk_duel_cli_guest, &pzk_maze_cli_guest, NULL};

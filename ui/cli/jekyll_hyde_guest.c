@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/cli/jekyll_hyde_guest.h"
 
+#include <stdio.h>
+
 #include "src/rules/piece.h"
 #include "src/words/jekyll_hyde/jh_words.h"
 #include "src/words/text.h"
@@ -132,15 +134,13 @@ write_ruling(const struct pzk_people *people, const struct pzk_ruling *ruling,
 /* ---- games of the journal ---- */
 
 static void
-add_totals(enum pzk_table_game game, const struct pzk_tally *tally,
-           GString *text)
+print_totals(enum pzk_table_game game, const struct pzk_tally *tally)
 {
     int total[PZK_SEATS] = {0};
 
     if (game == PZK_TABLE_JEKYLL_HYDE) {
-        g_string_append_printf(text, "  J %d, H %d",
-                               (int)tally->team[PZK_JEKYLL].total,
-                               (int)tally->team[PZK_HYDE].total);
+        printf("  J %d, H %d", (int)tally->team[PZK_JEKYLL].total,
+               (int)tally->team[PZK_HYDE].total);
         return;
     }
     for (int seat = 0; seat < PZK_SEATS; seat++) {
@@ -148,21 +148,16 @@ add_totals(enum pzk_table_game game, const struct pzk_tally *tally,
             total[tally->player[seat].person] = tally->player[seat].total;
         }
     }
-    g_string_append_printf(text, "  P1 %d, P2 %d, P3 %d", total[0], total[1],
-                           total[2]);
+    printf("  P1 %d, P2 %d, P3 %d", total[0], total[1], total[2]);
 }
 
-static char *
-came_to(enum pzk_table_game game, const struct pzk_tally *tally)
+static void
+print_progress(enum pzk_table_game game, const struct pzk_tally *tally)
 {
-    GString *text = g_string_new(NULL);
-
-    g_string_append_printf(text, _("hands %d, cards %d"), (int)tally->hands,
-                           (int)tally->moves);
+    printf(_("hands %d, cards %d"), (int)tally->hands, (int)tally->moves);
     if (tally->moves > 0) {
-        add_totals(game, tally, text);
+        print_totals(game, tally);
     }
-    return g_string_free(text, FALSE);
 }
 
 static struct pzk_ruling
@@ -215,6 +210,6 @@ const struct pzk_cli_guest pzk_jh_cli_guest = {
     .names = {"jekyll-hyde", "jekyll-hyde-3"},
     .check_placement = check_placement,
     .write_ruling = write_ruling,
-    .came_to = came_to,
+    .print_progress = print_progress,
     .show = show,
 };

@@ -11,6 +11,7 @@
 #include <qrencode.h>
 
 #include "markers/tag36h11.h"
+#include "src/rules/jekyll_hyde/pieces.h"
 
 static const double full_turn = 6.283185307179586;
 

@@ -6,6 +6,7 @@
 #include "markers/duel/deck.h"
 #include "markers/duel/pictures.h"
 #include "markers/print/deck_art.h"
+#include "src/rules/duel/pieces.h"
 
 const struct pzk_palette *
 pzk_duel_palette(int colour)

@@ -5,6 +5,7 @@
 #include "markers/duel/pictures.h"
 #include "markers/print/sheet_room.h"
 #include "src/rules/duel/board.h"
+#include "src/rules/duel/pieces.h"
 
 /* Jekyll's spaces (D1.3); a space on which the marker can stand; one between
  * two of those. */

@@ -5,6 +5,7 @@
 #include "markers/jekyll_hyde/pictures.h"
 #include "markers/jekyll_hyde/plain.h"
 #include "markers/print/deck_art.h"
+#include "src/rules/jekyll_hyde/pieces.h"
 
 /* In the order of the catalogue's rows. */
 static const struct pzk_card_back backs[PZK_TEAMS] = {

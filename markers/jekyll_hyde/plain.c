@@ -5,6 +5,7 @@
 #include "markers/jekyll_hyde/deck.h"
 #include "markers/pen.h"
 #include "markers/placement.h"
+#include "src/rules/jekyll_hyde/pieces.h"
 
 static const double quarter_turn = 1.5707963267948966;
 

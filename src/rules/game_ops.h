@@ -47,6 +47,13 @@ struct pzk_own_code {
     const char *name;
 };
 
+/* A game's own pieces: the ids of the numbers from FIRST on, COUNT of them;
+ * NULL where a number is free. */
+struct pzk_own_pieces {
+    const char *const *ids;
+    int first, count;
+};
+
 /* A game: what it brings to this room. All of it is constant and static. */
 struct pzk_rules_guest {
     const struct pzk_rules *rules; /* the ways it is played: ... */
@@ -54,6 +61,7 @@ struct pzk_rules_guest {
     /* what only this game refuses; none where the shared codes do */
     const struct pzk_own_code *codes;
     int n_codes;
+    struct pzk_own_pieces pieces; /* none where it is played without marks */
 };
 
 /* The games, a line each in guests.c; NULL at the end. */

@@ -14,6 +14,8 @@
 #include "markers/jekyll_hyde/plain.h"
 #include "markers/placement.h"
 #include "markers/tag36h11.h"
+#include "src/rules/jekyll_hyde/pieces.h"
+#include "src/rules/maze/pieces.h"
 
 enum { SCALE = 8 }; /* pixels a millimetre */
 

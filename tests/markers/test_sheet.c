@@ -14,6 +14,8 @@
 #include "markers/jekyll_hyde/deck.h"
 #include "markers/maze/deck.h"
 #include "markers/print/sheet_room.h"
+#include "src/rules/duel/pieces.h"
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/sheet_kit.h"
 
 /* How many things are printed: deck by kind. Cards have backs. */

@@ -93,12 +93,74 @@ test_published_names_of_codes_stay_the_same(void **state)
     assert_null(pzk_code_name(PZK_CODE_END));
 }
 
+static void
+test_pieces_of_guests_do_not_overlap(void **state)
+{
+    (void)state;
+    /* the placement cards are everybody's */
+    bool taken[PZK_PIECE_END] = {[PZK_PA] = true, [PZK_PB] = true};
+    int named = 2;
+
+    for (int i = 0; pzk_rules_guests[i]; i++) {
+        const struct pzk_own_pieces *own = &pzk_rules_guests[i]->pieces;
+
+        assert_true(own->first >= 0 && own->count > 0);
+        assert_true(own->first + own->count <= PZK_PIECE_END);
+        for (int k = 0; k < own->count; k++) {
+            assert_false(taken[own->first + k]);
+            taken[own->first + k] = true;
+            if (own->ids[k]) {
+                named++;
+                assert_string_equal(pzk_piece_id(own->first + k), own->ids[k]);
+                /* the first with this id anywhere */
+                assert_int_equal(pzk_piece_from_id(own->ids[k]),
+                                 own->first + k);
+            }
+        }
+    }
+    assert_int_equal(named, 77);
+    assert_int_equal(pzk_piece_from_id(pzk_piece_id(PZK_PA)), PZK_PA);
+    assert_int_equal(pzk_piece_from_id(pzk_piece_id(PZK_PB)), PZK_PB);
+}
+
+static void
+test_pieces_are_called_as_their_constants_say(void **state)
+{
+    (void)state;
+    static const struct {
+        int number;
+        const char *id;
+    } want[] = {
+        {PZK_JT, "JT"},   {PZK_JE, "JE"},   {PZK_J3, "J3"},
+        {PZK_JX3, "JX3"}, {PZK_HT, "HT"},   {PZK_HE, "HE"},
+        {PZK_H7, "H7"},   {PZK_HX3, "HX3"}, {PZK_W1, "W1"},
+        {PZK_G1, "G1"},   {PZK_P1, "P1"},   {PZK_Q2, "Q2"},
+        {PZK_TW, "TW"},   {PZK_TG, "TG"},   {PZK_TP, "TP"},
+        {PZK_TI, "TI"},   {PZK_TB, "TB"},   {PZK_M1, "M1"},
+        {PZK_M9, "M9"},   {PZK_C1J, "C1J"}, {PZK_C4H, "C4H"},
+        {PZK_PA, "PA"},   {PZK_PB, "PB"},   {28, NULL},
+        {69, NULL},       {78, NULL},       {82, NULL},
+        {99, NULL},       {-1, NULL},       {PZK_PIECE_END, NULL},
+    };
+
+    for (size_t i = 0; i < sizeof(want) / sizeof(want[0]); i++) {
+        const char *id = pzk_piece_id(want[i].number);
+
+        assert_int_equal(id != NULL, want[i].id != NULL);
+        if (id) {
+            assert_string_equal(id, want[i].id);
+        }
+    }
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_codes_of_each_guest_stand_in_a_range_of_its_own),
         cmocka_unit_test(test_published_names_of_codes_stay_the_same),
+        cmocka_unit_test(test_pieces_of_guests_do_not_overlap),
+        cmocka_unit_test(test_pieces_are_called_as_their_constants_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

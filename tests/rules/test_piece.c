@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "markers/catalog.h"
+#include "src/rules/jekyll_hyde/pieces.h"
 
 static void
 test_catalog_and_ids_agree(void **state)

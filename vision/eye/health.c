@@ -140,8 +140,8 @@ measure_size(struct pzk_eye *eye)
         /* a deck's cards carry the family of its placement card, or tags */
         const struct pzk_spot *spot =
             &eye->tracker.track[eye->anchor.piece].home;
-        consider(eye, PZK_JA, spot->family == PZK_QR ? PZK_QR : PZK_TAG,
-                 spot->px_per_mm);
+        consider(eye, pzk_catalog_at(0)->number,
+                 spot->family == PZK_QR ? PZK_QR : PZK_TAG, spot->px_per_mm);
     }
 }
 

@@ -324,15 +324,8 @@ static bool
 settle_up(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
           int blur, struct reading *r)
 {
-    switch (r->look->piece) {
-    case PZK_HT + PZK_JA - PZK_JT:
-    case PZK_JE:
-    case PZK_HT + PZK_JE - PZK_JT:
-        return true;
-    case PZK_JA:
-        break;
-    default:
-        return false;
+    if (r->look->symbol != 'A' || r->look->hyde) {
+        return r->look->symbol == 'A' || r->look->symbol == 'E';
     }
     struct reading best = *r;
     float second = 0;

@@ -22,6 +22,9 @@ static const float step_mm = 0.8f; /* from point to point of the grid */
 static const float scales[PZK_TACTILE_BLURS] = {1.1f, 1.5f, 2.1f, 3.0f, 4.5f};
 static const float blur_px = 0.95f;
 
+/* Labels of a deck, counted from that of its transformation. */
+enum { LABEL_B = 2, LABEL_SCENES = 6, LABEL_DEEDS = 11 };
+
 /* What is drawn. Lengths in mm from the label's middle, y down. */
 struct drawing {
     enum pzk_tactile_kind kind;
@@ -357,21 +360,21 @@ pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
     }
     memset(looks, 0, sizeof(*looks));
     for (int hyde = 0; hyde < 2; hyde++) {
-        int deck = hyde ? PZK_HT : PZK_JT;
+        int deck = pzk_piece_from_id(hyde ? "HT" : "JT");
 
         for (int i = 0; i < 6; i++) {
             all[n++] = (struct drawing){PZK_TACTILE_SQUARE, deck + i, hyde,
                                         symbols[i]};
         }
-        all[n++] = (struct drawing){PZK_TACTILE_SQUARE, deck + PZK_JB - PZK_JT,
-                                    hyde, 'b'};
+        all[n++] =
+            (struct drawing){PZK_TACTILE_SQUARE, deck + LABEL_B, hyde, 'b'};
         for (int i = 0; i < 3; i++) {
-            all[n++] = (struct drawing){
-                PZK_TACTILE_SQUARE, deck + PZK_JX1 - PZK_JT + i, hyde, '1' + i};
+            all[n++] = (struct drawing){PZK_TACTILE_SQUARE,
+                                        deck + LABEL_DEEDS + i, hyde, '1' + i};
         }
         for (int i = 0; i < 5; i++) {
-            all[n++] = (struct drawing){
-                PZK_TACTILE_LONG, deck + PZK_J3 - PZK_JT + i, hyde, 3 + i};
+            all[n++] = (struct drawing){PZK_TACTILE_LONG,
+                                        deck + LABEL_SCENES + i, hyde, 3 + i};
         }
         /* what a mark must be told from: empty frames, other dots, a lattice */
         all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, hyde, 0};
@@ -397,6 +400,7 @@ pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
 
         look->piece = all[i].piece;
         look->hyde = all[i].hyde;
+        look->symbol = all[i].symbol;
         draw_fine(&all[i], fine);
         for (int k = 0; k < PZK_TACTILE_BLURS; k++) {
             float *tone[PZK_TACTILE_DETAILS];

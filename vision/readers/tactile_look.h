@@ -31,8 +31,9 @@ enum {
 };
 
 struct pzk_tactile_look {
-    int piece; /* PZK_NO_PIECE: something that is no mark but looks like one */
-    bool hyde; /* frame with corners */
+    int piece;  /* PZK_NO_PIECE: something that is no mark but looks like one */
+    bool hyde;  /* frame with corners */
+    int symbol; /* what is in the frame, see tactile_look.c: 'A', ... */
     /* tones at the grid's points, their mean taken off, of length one */
     float tone[PZK_TACTILE_DETAILS][PZK_TACTILE_BLURS][PZK_TACTILE_POINTS];
 };

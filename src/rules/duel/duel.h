@@ -6,6 +6,7 @@
  * through pzk_duel_look(). Players are roles: PZK_JEKYLL and PZK_HYDE.
  */
 #include "src/rules/game.h"
+#include "src/rules/duel/pieces.h"
 
 /* For guests.c. */
 extern const struct pzk_rules_guest pzk_duel_rules_guest;

@@ -270,6 +270,11 @@ const struct pzk_rules pzk_duel_rules = {
     .write_match = write_match,
 };
 
+static const char *const piece_ids[] = {
+    "W1", "W2", "W3", "W4", "W5", "W6", "W7", "G1", "G2", "G3",
+    "G4", "G5", "G6", "G7", "P1", "P2", "P3", "P4", "P5", "P6",
+    "P7", "Q2", "Q3", "Q4", "Q5", "TW", "TG", "TP", "TI", "TB"};
+
 static const struct pzk_own_code codes[] = {
     {PZK_DUEL_ALREADY_CHOSEN, "already_chosen"},
     {PZK_DUEL_WRONG_COUNT, "wrong_count"},
@@ -286,4 +291,5 @@ const struct pzk_rules_guest pzk_duel_rules_guest = {
     .n_rules = 1,
     .codes = codes,
     .n_codes = sizeof(codes) / sizeof(codes[0]),
+    .pieces = {piece_ids, PZK_W1, sizeof(piece_ids) / sizeof(piece_ids[0])},
 };

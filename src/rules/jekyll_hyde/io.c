@@ -417,6 +417,11 @@ const struct pzk_rules pzk_jh_rules[PZK_JH_VARIANTS] = {
     [PZK_JH_3] = JH_RULES("werner3", PZK_JH_3),
 };
 
+static const char *const piece_ids[] = {
+    "JT", "JA",  "JB",  "JC",  "JD", "JE",  "J3",  "J4", "J5", "J6",
+    "J7", "JX1", "JX2", "JX3", "HT", "HA",  "HB",  "HC", "HD", "HE",
+    "H3", "H4",  "H5",  "H6",  "H7", "HX1", "HX2", "HX3"};
+
 static const struct pzk_own_code codes[] = {
     {PZK_JH_UNKNOWN_HANDS, "unknown_hands"},
     {PZK_JH_WRONG_DEALER, "wrong_dealer"},
@@ -431,4 +436,5 @@ const struct pzk_rules_guest pzk_jh_rules_guest = {
     .n_rules = PZK_JH_VARIANTS,
     .codes = codes,
     .n_codes = sizeof(codes) / sizeof(codes[0]),
+    .pieces = {piece_ids, PZK_JT, sizeof(piece_ids) / sizeof(piece_ids[0])},
 };

@@ -6,6 +6,7 @@
  * is private to jekyll_hyde.c; look at it through pzk_jh_look().
  */
 #include "src/rules/game.h"
+#include "src/rules/jekyll_hyde/pieces.h"
 
 /* For guests.c. */
 extern const struct pzk_rules_guest pzk_jh_rules_guest;

@@ -514,6 +514,10 @@ const struct pzk_rules pzk_maze_rules = {
     .write_state = write_state,
 };
 
+static const char *const piece_ids[] = {
+    "M1", "M2",  "M3",  "M4",  "M5",  "M6",  "M7",  "M8",  "M9",
+    NULL, "C1J", "C1H", "C2J", "C2H", "C3J", "C3H", "C4J", "C4H"};
+
 static const struct pzk_own_code codes[] = {
     {PZK_MAZE_NOT_RESOURCE_CARD, "not_resource_card"},
     {PZK_MAZE_BAD_ROTATION, "bad_rotation"},
@@ -534,4 +538,5 @@ const struct pzk_rules_guest pzk_maze_rules_guest = {
     .n_rules = 1,
     .codes = codes,
     .n_codes = sizeof(codes) / sizeof(codes[0]),
+    .pieces = {piece_ids, PZK_M1, sizeof(piece_ids) / sizeof(piece_ids[0])},
 };

@@ -10,6 +10,7 @@
  * of cards is 0..2 for the rows, 3..5 for the columns.
  */
 #include "src/rules/game.h"
+#include "src/rules/maze/pieces.h"
 
 /* For guests.c. */
 extern const struct pzk_rules_guest pzk_maze_rules_guest;

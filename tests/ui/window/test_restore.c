@@ -10,6 +10,7 @@
 
 #include <gtk/gtk.h>
 
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/journal_folder.h"
 #include "tests/ui/window/driver.h"
 #include "tests/ui/window/table_camera.h"

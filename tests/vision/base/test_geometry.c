@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "src/rules/piece.h"
 #include "vision/base/pose.h"
 #include "vision/readers/reader.h"

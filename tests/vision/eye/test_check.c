@@ -10,6 +10,8 @@
 
 #include "markers/draw.h"
 #include "markers/jekyll_hyde/deck.h"
+#include "src/rules/duel/pieces.h"
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/paint.h"
 #include "vision/eye/check.h"
 #include "vision/eye/eye_parts.h"

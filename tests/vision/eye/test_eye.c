@@ -8,6 +8,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "src/rules/duel/pieces.h"
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/small_table.h"
 
 static struct small_table table;

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "markers/maze/deck.h"
+#include "src/rules/maze/pieces.h"
 #include "tests/kit/small_table.h"
 
 enum { STEP = 80, HALF = 40 };

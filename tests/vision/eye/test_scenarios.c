@@ -7,6 +7,7 @@
  * part of a case's name; a fourth prints all that is told. Long, because the
  * situations share one table and read as one list.
  */
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/script_watch.h"
 
 #include <stdio.h>

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "markers/jekyll_hyde/deck.h"
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/table.h"
 

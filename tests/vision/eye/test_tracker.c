@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "vision/eye/tracker.h"
 
 enum { FRAME_US = 33333 };

@@ -4,6 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "src/rules/duel/pieces.h"
+#include "src/rules/jekyll_hyde/pieces.h"
+#include "src/rules/maze/pieces.h"
 #include "tests/kit/paint.h"
 #include "vision/readers/qr.h"
 #include "vision/readers/qr_code.h"

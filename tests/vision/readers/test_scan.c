@@ -5,6 +5,8 @@
 #include <stdlib.h>
 
 #include "markers/tag36h11.h"
+#include "src/rules/duel/pieces.h"
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/paint.h"
 #include "vision/readers/scan.h"
 

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "markers/code128.h"
+#include "src/rules/duel/pieces.h"
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/paint.h"
 #include "vision/readers/strip.h"
 #include "vision/readers/strip_decode.h"

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "markers/draw.h"
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/paint.h"
 #include "vision/readers/tactile.h"
 

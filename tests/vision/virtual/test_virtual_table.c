@@ -12,6 +12,7 @@
 #    include <apriltag/tag36h11.h>
 #endif
 
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "vision/virtual/camera.h"
 #include "vision/virtual/demo.h"
 #include "vision/virtual/table.h"

@@ -441,7 +441,7 @@ static bool
 err_stranger(void *self)
 {
     struct pzk_maze_play *play = self;
-    int piece = PZK_W1 + pzk_random_below(&play->slips, 21);
+    int piece = pzk_piece_from_id("W1") + pzk_random_below(&play->slips, 21);
     int seat = play->look.active;
     float aside = pzk_random_below(&play->slips, 2) ? 225 : -225;
 

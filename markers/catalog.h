@@ -50,7 +50,7 @@ struct pzk_piece_info {
 };
 
 /* What a game, or games with the same pieces, brings to the catalogue. How the
- * pieces are drawn stands in markers/sheet/deck_art.h. Constant. */
+ * pieces are drawn stands in markers/print/deck_art.h. Constant. */
 enum { PZK_DECK_GAMES = 4 };
 struct pzk_deck {
     /* The games it is for, as on the command line, then NULL; the first is the

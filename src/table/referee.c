@@ -203,7 +203,7 @@ pzk_entry_of(const struct pzk_referee *referee, enum pzk_entry_kind kind)
 }
 
 bool
-pzk_room(const struct pzk_said *said)
+pzk_said_has_room(const struct pzk_said *said)
 {
     /* One card: start, deal, lay, and a sweep; its rulings are fewer than 12.
      */

@@ -78,4 +78,4 @@ enum { PZK_DROPPED_NAMED = 3 };
 enum pzk_code pzk_why_not_corrected(const struct pzk_referee *referee,
                                     const struct pzk_entry *entry);
 /* Is there room for another card and all it may cause? */
-bool pzk_room(const struct pzk_said *said);
+bool pzk_said_has_room(const struct pzk_said *said);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/base/rooms.h"
+#include "vision/base/arrays.h"
 
 /* How often what moves is read, and everything. */
 enum {
@@ -26,10 +26,10 @@ enum {
 #define AROUND 0.7F   /* a mark is read with so much about it */
 
 /* For so many tiles, and frames of so many pixels. */
-static struct pzk_rooms
-rooms_of(struct pzk_eye *eye, size_t tiles, size_t pixels)
+static struct pzk_arrays
+arrays_of(struct pzk_eye *eye, size_t tiles, size_t pixels)
 {
-    return (struct pzk_rooms){
+    return (struct pzk_arrays){
         {{&eye->tiles, tiles * sizeof *eye->tiles},
          {&eye->tile_mask, tiles},
          {&eye->flipped, eye->options.mirror ? pixels : 0},
@@ -40,10 +40,10 @@ rooms_of(struct pzk_eye *eye, size_t tiles, size_t pixels)
 void
 pzk_eye_finish(struct pzk_eye *eye)
 {
-    struct pzk_rooms rooms = rooms_of(eye, 0, 0);
+    struct pzk_arrays arrays = arrays_of(eye, 0, 0);
 
     pzk_gate_finish(&eye->gate);
-    pzk_rooms_free(&rooms);
+    pzk_arrays_free(&arrays);
 }
 
 bool
@@ -55,13 +55,13 @@ pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame)
     }
     eye->tiles_x = (eye->gate.width + PZK_TILE - 1) / PZK_TILE;
     eye->tiles_y = (eye->gate.height + PZK_TILE - 1) / PZK_TILE;
-    struct pzk_rooms rooms =
-        rooms_of(eye, (size_t)(eye->tiles_x * eye->tiles_y) + 1,
-                 (size_t)frame->width * (size_t)frame->height + 1);
+    struct pzk_arrays arrays =
+        arrays_of(eye, (size_t)(eye->tiles_x * eye->tiles_y) + 1,
+                  (size_t)frame->width * (size_t)frame->height + 1);
 
     pzk_carrier_init(&eye->carrier, frame->width, frame->height);
     eye->read_all = true;
-    return pzk_rooms_make(&rooms);
+    return pzk_arrays_make(&arrays);
 }
 
 /* ---- what is seen ---- */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/base/rooms.h"
+#include "vision/base/arrays.h"
 
 #ifdef __SSE2__
 #    include <emmintrin.h>
@@ -37,19 +37,19 @@ cell_size(int width)
 }
 
 /* For N cells. */
-static struct pzk_rooms
-rooms_of(struct pzk_gate *gate, size_t n)
+static struct pzk_arrays
+arrays_of(struct pzk_gate *gate, size_t n)
 {
-    return (struct pzk_rooms){{{&gate->bits, n},
-                               {&gate->label, n},
-                               {&gate->held, n},
-                               {&gate->now, n * sizeof *gate->now},
-                               {&gate->before, n * sizeof *gate->before},
-                               {&gate->read, n * sizeof *gate->read},
-                               {&gate->scene, n * sizeof *gate->scene},
-                               {&gate->range, 2 * n * sizeof *gate->range},
-                               {&gate->still_us, n * sizeof *gate->still_us},
-                               {&gate->stack, n * sizeof *gate->stack}}};
+    return (struct pzk_arrays){{{&gate->bits, n},
+                                {&gate->label, n},
+                                {&gate->held, n},
+                                {&gate->now, n * sizeof *gate->now},
+                                {&gate->before, n * sizeof *gate->before},
+                                {&gate->read, n * sizeof *gate->read},
+                                {&gate->scene, n * sizeof *gate->scene},
+                                {&gate->range, 2 * n * sizeof *gate->range},
+                                {&gate->still_us, n * sizeof *gate->still_us},
+                                {&gate->stack, n * sizeof *gate->stack}}};
 }
 
 bool
@@ -63,8 +63,8 @@ pzk_gate_init(struct pzk_gate *gate, int width, int height)
     gate->height = height / gate->cell;
     gate->gain = 1;
     size_t n = (size_t)(gate->width * gate->height);
-    struct pzk_rooms rooms = rooms_of(gate, n > 0 ? n : 1);
-    bool made = pzk_rooms_make(&rooms);
+    struct pzk_arrays arrays = arrays_of(gate, n > 0 ? n : 1);
+    bool made = pzk_arrays_make(&arrays);
     if (!made) {
         memset(gate, 0, sizeof *gate);
     }
@@ -74,9 +74,9 @@ pzk_gate_init(struct pzk_gate *gate, int width, int height)
 void
 pzk_gate_finish(struct pzk_gate *gate)
 {
-    struct pzk_rooms rooms = rooms_of(gate, 0);
+    struct pzk_arrays arrays = arrays_of(gate, 0);
 
-    pzk_rooms_free(&rooms);
+    pzk_arrays_free(&arrays);
     memset(gate, 0, sizeof *gate);
 }
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/base/rooms.h"
+#include "vision/base/arrays.h"
 
 #ifdef __SSE2__
 #    include <emmintrin.h>
@@ -73,12 +73,12 @@ pzk_islands_new(void)
 /* For a picture of so many pixels whose longer side is SIDE. What a hostile
  * picture could fill (every other pixel a run) is reserved, but pages never
  * touched cost nothing. */
-static struct pzk_rooms
-rooms_of(struct pzk_islands *f, size_t pixels, size_t side)
+static struct pzk_arrays
+arrays_of(struct pzk_islands *f, size_t pixels, size_t side)
 {
     size_t tiles = pixels / (TILE * TILE) + 2 * side;
 
-    return (struct pzk_rooms){
+    return (struct pzk_arrays){
         {{&f->low, tiles},
          {&f->high, tiles},
          {&f->low2, tiles},
@@ -98,9 +98,9 @@ void
 pzk_islands_free(struct pzk_islands *finder)
 {
     if (finder) {
-        struct pzk_rooms rooms = rooms_of(finder, 0, 0);
+        struct pzk_arrays arrays = arrays_of(finder, 0, 0);
 
-        pzk_rooms_free(&rooms);
+        pzk_arrays_free(&arrays);
         free(finder);
     }
 }
@@ -114,8 +114,8 @@ make_room(struct pzk_islands *f, int w, int h)
     if (f->pixels >= pixels && f->side >= side) {
         return true;
     }
-    struct pzk_rooms rooms = rooms_of(f, pixels, side);
-    bool made = pzk_rooms_make(&rooms);
+    struct pzk_arrays arrays = arrays_of(f, pixels, side);
+    bool made = pzk_arrays_make(&arrays);
     f->max_islands = pixels / 64;
     f->max_rows = pixels / 4;
     f->pixels = made ? pixels : 0;

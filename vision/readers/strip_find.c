@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/base/rooms.h"
+#include "vision/base/arrays.h"
 
 enum {
     BLOCK = 4,  /* pixels, side of a block of summed slopes */
@@ -68,30 +68,30 @@ pzk_bars_finder_new(void)
 }
 
 /* For N cells. */
-static struct pzk_rooms
-rooms_of(struct pzk_bars_finder *f, size_t n)
+static struct pzk_arrays
+arrays_of(struct pzk_bars_finder *f, size_t n)
 {
-    return (struct pzk_rooms){{{&f->xx, n * sizeof *f->xx},
-                               {&f->yy, n * sizeof *f->yy},
-                               {&f->xy, n * sizeof *f->xy},
-                               {&f->dx, n * sizeof *f->dx},
-                               {&f->dy, n * sizeof *f->dy},
-                               {&f->cells, n * sizeof *f->cells},
-                               {&f->state, n},
-                               {&f->queue, n * sizeof *f->queue},
-                               {&f->coherent, n * sizeof *f->coherent},
-                               /* eight cells a byte and two bytes more a row,
-                                * of two cells or more */
-                               {&f->open, n / 8 + n}}};
+    return (struct pzk_arrays){{{&f->xx, n * sizeof *f->xx},
+                                {&f->yy, n * sizeof *f->yy},
+                                {&f->xy, n * sizeof *f->xy},
+                                {&f->dx, n * sizeof *f->dx},
+                                {&f->dy, n * sizeof *f->dy},
+                                {&f->cells, n * sizeof *f->cells},
+                                {&f->state, n},
+                                {&f->queue, n * sizeof *f->queue},
+                                {&f->coherent, n * sizeof *f->coherent},
+                                /* eight cells a byte and two bytes more a row,
+                                 * of two cells or more */
+                                {&f->open, n / 8 + n}}};
 }
 
 void
 pzk_bars_finder_free(struct pzk_bars_finder *finder)
 {
     if (finder) {
-        struct pzk_rooms rooms = rooms_of(finder, 0);
+        struct pzk_arrays arrays = arrays_of(finder, 0);
 
-        pzk_rooms_free(&rooms);
+        pzk_arrays_free(&arrays);
         free(finder);
     }
 }
@@ -99,10 +99,10 @@ pzk_bars_finder_free(struct pzk_bars_finder *finder)
 static bool
 make_room(struct pzk_bars_finder *f, size_t n)
 {
-    struct pzk_rooms rooms = rooms_of(f, n);
+    struct pzk_arrays arrays = arrays_of(f, n);
 
     if (n > f->room) {
-        f->room = pzk_rooms_make(&rooms) ? n : 0;
+        f->room = pzk_arrays_make(&arrays) ? n : 0;
     }
     return n <= f->room;
 }

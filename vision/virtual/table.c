@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/base/rooms.h"
+#include "vision/base/arrays.h"
 #include "vision/virtual/camera.h"
 #include "vision/virtual/paint.h"
 #include "vision/virtual/sprites.h"
@@ -50,19 +50,19 @@ seen(const struct pzk_vtable *table, const struct pzk_vworld *world,
 /* ---- making ---- */
 
 /* For pictures of N pixels. */
-static struct pzk_rooms
-rooms_of(struct pzk_vtable *table, size_t n)
+static struct pzk_arrays
+arrays_of(struct pzk_vtable *table, size_t n)
 {
     size_t canvas = n * sizeof(*table->base.data);
 
-    return (struct pzk_rooms){{{&table->base.data, canvas},
-                               {&table->still.data, canvas},
-                               {&table->work.data, canvas},
-                               {&table->last.data, canvas},
-                               {&table->gain, n * sizeof(*table->gain)},
-                               {&table->noise, n > 0 ? PZK_NOISE_SIZE : 0},
-                               {&table->gray, n},
-                               {&table->bgr, 3 * n}}};
+    return (struct pzk_arrays){{{&table->base.data, canvas},
+                                {&table->still.data, canvas},
+                                {&table->work.data, canvas},
+                                {&table->last.data, canvas},
+                                {&table->gain, n * sizeof(*table->gain)},
+                                {&table->noise, n > 0 ? PZK_NOISE_SIZE : 0},
+                                {&table->gray, n},
+                                {&table->bgr, 3 * n}}};
 }
 
 /* Light falls off towards the lower left, and towards the corners. */
@@ -117,8 +117,8 @@ pzk_vtable_new(const struct pzk_script *script)
     if (!table) {
         return NULL;
     }
-    struct pzk_rooms rooms =
-        rooms_of(table, (size_t)scene->width * (size_t)scene->height);
+    struct pzk_arrays arrays =
+        arrays_of(table, (size_t)scene->width * (size_t)scene->height);
 
     table->scene = *scene;
     table->base.width = table->still.width = table->work.width =
@@ -127,7 +127,7 @@ pzk_vtable_new(const struct pzk_script *script)
         table->last.height = scene->height;
     table->sprites =
         pzk_sprites_new(pzk_vcamera_scale(scene), scene->family, scene->seed);
-    if (!table->sprites || !pzk_rooms_make(&rooms) ||
+    if (!table->sprites || !pzk_arrays_make(&arrays) ||
         !take_steps(table, script)) {
         pzk_vtable_free(table);
         return NULL;
@@ -147,9 +147,9 @@ pzk_vtable_free(struct pzk_vtable *table)
     if (!table) {
         return;
     }
-    struct pzk_rooms rooms = rooms_of(table, 0);
+    struct pzk_arrays arrays = arrays_of(table, 0);
 
-    pzk_rooms_free(&rooms);
+    pzk_arrays_free(&arrays);
     pzk_sprites_free(table->sprites);
     free(table->steps);
     free(table);

@@ -13,7 +13,7 @@ static const char head[] =
                  "winner,effect,stolen,tricks_J,tricks_H,lowest,middle,highest,"
                  "gap,marker,game_winner\n";
 
-struct writing {
+struct duel_csv {
     struct pzk_csv *csv;
     int game; /* of a match, from 1 */
     struct pzk_duel_look before;
@@ -22,7 +22,7 @@ struct writing {
 
 /* In a match's second game the roles are exchanged (D7.1). */
 static int
-seat_of(const struct writing *writing, int role)
+seat_of(const struct duel_csv *writing, int role)
 {
     bool first = (writing->game == 1) == (role == PZK_JEKYLL);
     int jekyll = writing->csv->moves->setup.jekyll;
@@ -32,7 +32,7 @@ seat_of(const struct writing *writing, int role)
 
 /* The card itself: who laid it, when. */
 static void
-write_card(struct writing *writing, const struct pzk_move *move)
+write_card(struct duel_csv *writing, const struct pzk_move *move)
 {
     struct pzk_csv *csv = writing->csv;
     const struct pzk_action *action = &move->action;
@@ -79,7 +79,7 @@ write_outcome(struct pzk_csv *csv, const struct pzk_duel_result *result,
 static void
 write_move(const struct pzk_walked *walked, void *data)
 {
-    struct writing *writing = data;
+    struct duel_csv *writing = data;
     const struct pzk_duel_result *result = pzk_duel_result(&walked->caused);
     struct pzk_duel_look look;
 
@@ -109,7 +109,7 @@ write_move(const struct pzk_walked *walked, void *data)
 void
 pzk_duel_write_csv(struct pzk_csv *csv)
 {
-    struct writing writing = {.csv = csv, .game = !csv->moves->setup.match};
+    struct duel_csv writing = {.csv = csv, .game = !csv->moves->setup.match};
 
     g_string_append(csv->text, head);
     pzk_duel_look(&csv->moves->start, &writing.before);

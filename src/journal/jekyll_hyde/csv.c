@@ -13,14 +13,14 @@ static const char head[] =
                  "base_J,factor_J,score_J,base_H,factor_H,score_H,"
                  "total_J,total_H,total_P1,total_P2,total_P3\n";
 
-struct writing {
+struct jh_csv {
     struct pzk_csv *csv;
     int8_t person[PZK_SEATS]; /* who sits where in this hand (W8.6) */
 };
 
 /* With three players the names go with the persons from hand to hand. */
 static const char *
-name_at(const struct writing *writing, int seat)
+name_at(const struct jh_csv *writing, int seat)
 {
     const struct pzk_jh_setup *jh = &writing->csv->moves->jh;
 
@@ -71,7 +71,7 @@ write_where(GString *text, const struct pzk_jh_result *result,
 static void
 write_card(const struct pzk_walked *walked, void *data)
 {
-    struct writing *writing = data;
+    struct jh_csv *writing = data;
     struct pzk_csv *csv = writing->csv;
     const struct pzk_action *action = &walked->move->action;
     const struct pzk_jh_result *result = pzk_jh_result(&walked->caused);
@@ -100,7 +100,7 @@ write_card(const struct pzk_walked *walked, void *data)
 void
 pzk_jh_write_csv(struct pzk_csv *csv)
 {
-    struct writing writing = {.csv = csv};
+    struct jh_csv writing = {.csv = csv};
 
     g_string_append(csv->text, head);
     pzk_walk(csv->moves, write_card, &writing);

@@ -14,7 +14,7 @@ static const char head[] = PZK_CSV_HEAD
 
 enum { PER_LINE = 2 /* ways to shift a line */ };
 
-struct writing {
+struct maze_csv {
     struct pzk_csv *csv;
     int round; /* in which the next action is done */
 };
@@ -81,7 +81,7 @@ write_action(const struct pzk_walked *walked, void *data)
                                           [PZK_MAZE_SWITCH] = "switch",
                                           [PZK_MAZE_MOVE] = "move",
                                           [PZK_MAZE_ESCAPE] = "escape"};
-    struct writing *writing = data;
+    struct maze_csv *writing = data;
     struct pzk_csv *csv = writing->csv;
     const struct pzk_action *action = &walked->move->action;
     const struct pzk_maze_result *result = pzk_maze_result(&walked->caused);
@@ -116,7 +116,7 @@ write_action(const struct pzk_walked *walked, void *data)
 void
 pzk_maze_write_csv(struct pzk_csv *csv)
 {
-    struct writing writing = {.csv = csv};
+    struct maze_csv writing = {.csv = csv};
     struct pzk_maze_look look;
 
     g_string_append(csv->text, head);

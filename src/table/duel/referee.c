@@ -113,7 +113,7 @@ settle(struct pzk_duel_referee *referee, bool frame_ends, struct pzk_said *said)
 {
     bool play = referee->seen && !referee->base.paused;
 
-    while (play && pzk_room(said)) {
+    while (play && pzk_said_has_room(said)) {
         pzk_duel_check_resolved(referee, said);
         if (!pzk_duel_watch(referee, said) && !take_demand(referee, said) &&
             (referee->settling || !accept_next(referee, said))) {

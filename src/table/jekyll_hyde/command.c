@@ -154,7 +154,8 @@ accept_differences(struct pzk_jh_referee *referee, struct pzk_said *said)
 
     while (look->n_table > 0 &&
            pzk_has(referee->differs, look->table[look->n_table - 1].card)) {
-        if (!pzk_room(said) || !pzk_jh_take_back(referee, true, said)) {
+        if (!pzk_said_has_room(said) ||
+            !pzk_jh_take_back(referee, true, said)) {
             return false;
         }
     }

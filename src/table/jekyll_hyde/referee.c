@@ -162,7 +162,7 @@ settle(struct pzk_jh_referee *referee, bool frame_ends, struct pzk_said *said)
 {
     bool more = pzk_ready(referee) && !referee->base.paused;
 
-    while (more && pzk_room(said)) {
+    while (more && pzk_said_has_room(said)) {
         pzk_jh_check_resolved(referee, said);
         more = pzk_jh_watch_opening(referee, said) ||
                pzk_jh_watch_unseen(referee, said) ||

@@ -376,7 +376,7 @@ pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
                           referee->held[i].seat);
     }
     pzk_jh_forget_held(referee);
-    while (look->n_table > 0 && pzk_room(said) &&
+    while (look->n_table > 0 && pzk_said_has_room(said) &&
            !pzk_in_zone(
                &referee->layout.card[look->table[look->n_table - 1].card])) {
         pzk_jh_take_back(referee, true, said);

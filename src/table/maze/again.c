@@ -13,7 +13,8 @@ take_map_back(struct pzk_maze_referee *referee, struct pzk_said *said)
 
     return moves->n_acts > 0 &&
            moves->acts[moves->n_acts - 1].action.kind == PZK_MAZE_MAP &&
-           pzk_room(said) && pzk_keep(&referee->base, &entry, said, NULL);
+           pzk_said_has_room(said) &&
+           pzk_keep(&referee->base, &entry, said, NULL);
 }
 
 /* Would the list of moves hold with act number INDEX as ACTION? */
@@ -56,7 +57,7 @@ amend_map(struct pzk_maze_referee *referee, const struct pzk_action *change,
     entry.action = moves->acts[index].action;
     entry.action.other = change->other;
     entry.action.by = change->by;
-    return would_hold(moves, index, &entry.action) && pzk_room(said) &&
+    return would_hold(moves, index, &entry.action) && pzk_said_has_room(said) &&
            pzk_keep(&referee->base, &entry, said, NULL);
 }
 

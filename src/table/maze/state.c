@@ -147,7 +147,8 @@ pzk_maze_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
 
     entry.action = *action;
     entry.by_person = by_person;
-    if (!pzk_room(said) || !pzk_keep(&referee->base, &entry, said, NULL)) {
+    if (!pzk_said_has_room(said) ||
+        !pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;
     }
     if (action->kind == PZK_MAZE_MAP) {

@@ -9,19 +9,19 @@
 
 /* POINTER: the address of the pointer to the array; BYTES: its size, 0 leaves
  * it NULL. */
-struct pzk_room {
+struct pzk_array {
     void *pointer;
     size_t bytes;
 };
 
 /* Ends with {0}. */
-struct pzk_rooms {
-    struct pzk_room at[16];
+struct pzk_arrays {
+    struct pzk_array at[16];
 };
 
 /* Frees all, then gives each its bytes, zeros. False when out of memory; then
  * all are NULL. */
-bool pzk_rooms_make(const struct pzk_rooms *rooms);
+bool pzk_arrays_make(const struct pzk_arrays *arrays);
 
 /* Frees all; the pointers become NULL. */
-void pzk_rooms_free(const struct pzk_rooms *rooms);
+void pzk_arrays_free(const struct pzk_arrays *arrays);

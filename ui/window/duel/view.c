@@ -6,6 +6,7 @@
 
 #include "src/words/duel/duel_words.h"
 #include "src/words/text.h"
+#include "ui/window/duel/options.h"
 #include "ui/window/duel/parts.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
@@ -228,6 +229,7 @@ to_confirm(const struct pzk_table_view *view)
 
 const struct pzk_game_view pzk_duel_view_widgets = {
     .names = {"duel"},
+    .options = &pzk_duel_options,
     .table = pzk_duel_table_new,
     .side = pzk_duel_side_new,
     .score = pzk_duel_score_new,

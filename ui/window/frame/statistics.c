@@ -122,7 +122,7 @@ show_cards(PzkStatistics *dialog, const struct pzk_stats *stats)
     long misread = 0;
     long by_hand = 0;
 
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
+    for (int card = 0; card < PZK_READINGS; card++) {
         const struct pzk_reading *one = &stats->card[card];
 
         laid += one->laid;

@@ -6,6 +6,7 @@
 #include "ui/window/jekyll_hyde/chooser.h"
 #include "ui/window/jekyll_hyde/counts.h"
 #include "ui/window/jekyll_hyde/last_trick.h"
+#include "ui/window/jekyll_hyde/options.h"
 #include "ui/window/jekyll_hyde/out.h"
 #include "ui/window/jekyll_hyde/restore_page.h"
 #include "ui/window/jekyll_hyde/restore_plan.h"
@@ -89,6 +90,7 @@ team_of(int piece)
 
 const struct pzk_game_view pzk_jh_view_widgets = {
     .names = {"jekyll-hyde", "jekyll-hyde-3"},
+    .options = &pzk_jh_options,
     .table = pzk_table_new,
     .side = side_new,
     .score = score_new,

@@ -6,6 +6,7 @@
 #include "ui/window/maze/accounts.h"
 #include "ui/window/maze/entry.h"
 #include "ui/window/maze/layout.h"
+#include "ui/window/maze/options.h"
 #include "ui/window/maze/table.h"
 
 static gboolean
@@ -56,6 +57,7 @@ static const struct pzk_mend_groups groups = {
 
 const struct pzk_game_view pzk_maze_view_widgets = {
     .names = {"maze"},
+    .options = &pzk_maze_options,
     .table = pzk_maze_table_new,
     .side = side_new,
     .score = pzk_maze_accounts_new,

@@ -107,6 +107,21 @@ pzk_list_new(GtkWidget *box, const char *name)
     return GTK_COMBO_BOX_TEXT(list);
 }
 
+GtkComboBoxText *
+pzk_asked_new(GtkWidget *parent, const char *heading, GtkLabel **label)
+{
+    GtkWidget *box = add_to(parent, gtk_box_new(GTK_ORIENTATION_VERTICAL, 6));
+    GtkLabel *above = pzk_label_new(box, heading, "section");
+    GtkWidget *list = add_to(box, gtk_combo_box_text_new());
+
+    gtk_label_set_mnemonic_widget(above, list);
+    gtk_widget_show_all(box);
+    if (label) {
+        *label = above;
+    }
+    return GTK_COMBO_BOX_TEXT(list);
+}
+
 void
 pzk_list_keep_narrow(GtkComboBoxText *list, int least, int most)
 {

@@ -45,6 +45,11 @@ GtkWidget *pzk_button_new(GtkWidget *box, const char *text, GCallback on_click,
 /* A list of texts that a screen reader calls NAME. */
 GtkComboBoxText *pzk_list_new(GtkWidget *box, const char *name);
 
+/* A list below its HEADING, which has a mnemonic, in a box of their own in
+ * PARENT; all are shown. LABEL, unless it is NULL, gets the heading. */
+GtkComboBoxText *pzk_asked_new(GtkWidget *parent, const char *heading,
+                               GtkLabel **label);
+
 /* Long lines must not make it wide: LEAST to MOST characters, or -1. */
 void pzk_list_keep_narrow(GtkComboBoxText *list, int least, int most);
 

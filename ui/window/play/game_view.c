@@ -16,6 +16,19 @@ pzk_game_view(enum pzk_table_game game)
     return NULL;
 }
 
+const char *
+pzk_view_game(int n)
+{
+    for (size_t i = 0; pzk_view_guests[i]; i++) {
+        for (int k = 0; pzk_view_guests[i]->names[k]; k++, n--) {
+            if (n == 0) {
+                return pzk_view_guests[i]->names[k];
+            }
+        }
+    }
+    return NULL;
+}
+
 int
 pzk_view_team_of(int piece)
 {

@@ -9,6 +9,7 @@
 
 #include "ui/window/model/table_model.h"
 #include "ui/window/play/score_sheet.h"
+#include "ui/window/start/game_options.h"
 
 /* What opens beside the table; every game has a history, and its moves can be
  * corrected. */
@@ -55,6 +56,7 @@ struct pzk_room {
 
 struct pzk_game_view {
     const char *names[3]; /* games it shows; NULL at the end */
+    const struct pzk_game_options *options; /* asked on the start page */
     GtkWidget *(*table)(PzkTableModel *model);
     /* The account and what can be entered; it may scroll. */
     GtkWidget *(*side)(PzkTableModel *model);
@@ -90,6 +92,9 @@ extern const struct pzk_game_view *const pzk_view_guests[];
 
 /* What shows GAME. */
 const struct pzk_game_view *pzk_game_view(enum pzk_table_game game);
+
+/* The name of game N of all, from 0; NULL past the end. */
+const char *pzk_view_game(int n);
 
 /* The team whose card PIECE is, in whatever game, or PZK_NO_TEAM. */
 int pzk_view_team_of(int piece);

@@ -5,6 +5,7 @@
 #include "src/words/paper.h"
 #include "src/words/text.h"
 #include "ui/window/paint/widgets.h"
+#include "ui/window/play/game_view.h"
 #include "ui/window/print/print_job.h"
 #include "ui/window/print/sheet_view.h"
 
@@ -22,9 +23,6 @@ struct _PzkPrintDialog {
 };
 
 G_DEFINE_TYPE(PzkPrintDialog, pzk_print_dialog, GTK_TYPE_DIALOG)
-
-static const enum pzk_table_game games[] = {PZK_TABLE_JEKYLL_HYDE,
-                                            PZK_TABLE_DUEL, PZK_TABLE_MAZE};
 
 /* In the order of the enums. */
 static const char *const kinds[PZK_SHEET_KINDS] = {
@@ -54,10 +52,12 @@ chosen(GtkComboBoxText *list)
 static gboolean
 lay_out(PzkPrintDialog *dialog)
 {
-    enum pzk_table_game game = games[chosen(dialog->game)];
+    const char *name = pzk_view_guests[chosen(dialog->game)]->names[0];
+    enum pzk_table_game game =
+        (enum pzk_table_game)pzk_entry_game_from_name(name);
     int kind = chosen(dialog->what);
     struct pzk_sheet_options options = {
-        .deck = pzk_catalog_deck(pzk_entry_game_name((int)game)),
+        .deck = pzk_catalog_deck(name),
         .kind = (enum pzk_sheet_kind)kind,
         .family = (enum pzk_family)chosen(dialog->marks),
         .paper = (enum pzk_paper)chosen(dialog->paper),
@@ -235,8 +235,11 @@ pzk_print_dialog_init(PzkPrintDialog *dialog)
 {
     g_type_ensure(PZK_TYPE_SHEET_VIEW);
     gtk_widget_init_template(GTK_WIDGET(dialog));
-    for (size_t i = 0; i < G_N_ELEMENTS(games); i++) {
-        gtk_combo_box_text_append(dialog->game, NULL, pzk_words_game(games[i]));
+    for (size_t i = 0; pzk_view_guests[i]; i++) {
+        int game = pzk_entry_game_from_name(pzk_view_guests[i]->names[0]);
+
+        gtk_combo_box_text_append(dialog->game, NULL,
+                                  pzk_words_game((enum pzk_table_game)game));
     }
     gtk_combo_box_set_active(GTK_COMBO_BOX(dialog->game), 0);
     fill(dialog->what, kinds, PZK_SHEET_KINDS);

@@ -3,23 +3,29 @@
 /*
  * What one game needs to know before it begins, and others do not: who leads
  * or plays alone first; who is Jekyll, and how many games; how far Jekyll
- * moves. Main thread.
+ * moves, and who plays. A widget of the start page. Main thread.
  */
 #include <gtk/gtk.h>
 
 #include "src/table/referee.h"
+#include "ui/window/paint/symbol.h"
 
-#define PZK_TYPE_GAME_OPTIONS (pzk_game_options_get_type())
-G_DECLARE_FINAL_TYPE(PzkGameOptions, pzk_game_options, PZK, GAME_OPTIONS,
-                     GtkBox)
+/* What the page has that a game may use. */
+struct pzk_start_parts {
+    PzkSymbol *placement;   /* the placement card among the seats */
+    GtkEntry *const *names; /* by seat */
+};
 
-/* Shows what is asked for TABLE's game, and TABLE's answers. */
-void pzk_game_options_set(PzkGameOptions *options,
-                          const struct pzk_table_setup *table);
-
-/* Writes what was answered for TABLE's game into TABLE. */
-void pzk_game_options_get(PzkGameOptions *options,
-                          struct pzk_table_setup *table);
-
-/* What is asked for another game. */
-void pzk_game_options_show(PzkGameOptions *options, enum pzk_table_game game);
+struct pzk_game_options {
+    unsigned seats;     /* the page asks who sits there: bits by seat */
+    gboolean placement; /* it draws the placement card among them */
+    GtkWidget *(*new)(const struct pzk_start_parts *parts);
+    /* What is asked for GAME, by its name, one of several. NULL: the same for
+     * all. */
+    void (*show)(GtkWidget *options, const char *game);
+    void (*set)(GtkWidget *options, const struct pzk_table_setup *table);
+    /* Writes what was answered into TABLE. CHOSEN: its game is played; if not,
+     * nothing but what is to be there when the page is shown again. */
+    void (*get)(GtkWidget *options, gboolean chosen,
+                struct pzk_table_setup *table);
+};

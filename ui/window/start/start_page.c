@@ -6,23 +6,21 @@
 #include "src/journal/entry.h"
 #include "src/journal/journal.h"
 #include "src/words/text.h"
-#include "ui/window/maze/people.h"
 #include "ui/window/model/play.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/camera_view.h"
+#include "ui/window/play/game_view.h"
 #include "ui/window/start/camera_choice.h"
 #include "ui/window/start/check.h"
-#include "ui/window/start/game_options.h"
 
 struct _PzkStartPage {
     GtkBox parent;
-    GtkComboBoxText *game, *variant, *take_back;
+    GtkComboBoxText *game, *take_back;
     PzkCameraChoice *camera;
-    GtkWidget *variant_box;
-    PzkGameOptions *options;
-    PzkMazePeople *maze_people;
+    GtkContainer *options;
+    GPtrArray *asked; /* GtkWidget in OPTIONS, by guest */
     GtkWidget *seats;
     GtkOrientable *columns, *buttons;
     gboolean narrow; /* no room for two columns */
@@ -46,20 +44,6 @@ struct _PzkStartPage {
 
 G_DEFINE_TYPE(PzkStartPage, pzk_start_page, GTK_TYPE_BOX)
 
-static const enum pzk_table_game games[] = {PZK_TABLE_JEKYLL_HYDE,
-                                            PZK_TABLE_JEKYLL_HYDE_3,
-                                            PZK_TABLE_DUEL, PZK_TABLE_MAZE};
-
-/* Which placement card; the first is for cameras alone. */
-static const struct {
-    int placement;
-    const char *text;
-} variants[] = {
-    {PZK_NO_PIECE, N_("The one the camera sees")},
-    {PZK_PA, N_("A: partners face each other")},
-    {PZK_PB, N_("B: partners sit side by side")},
-};
-
 /* By enum pzk_take_back. */
 static const char *const take_backs[] = {
     N_("Not allowed"),
@@ -73,21 +57,22 @@ static void
 read_table(PzkStartPage *page)
 {
     struct pzk_table_setup *table = &page->wish.table;
-    int game = gtk_combo_box_get_active(GTK_COMBO_BOX(page->game));
-    int variant = gtk_combo_box_get_active(GTK_COMBO_BOX(page->variant));
+    const char *game =
+        pzk_view_game(gtk_combo_box_get_active(GTK_COMBO_BOX(page->game)));
     int take_back = gtk_combo_box_get_active(GTK_COMBO_BOX(page->take_back));
 
-    if (game >= 0 && game < (int)G_N_ELEMENTS(games)) {
-        table->game = games[game];
+    if (game) {
+        table->game = (enum pzk_table_game)pzk_entry_game_from_name(game);
     }
-    if (variant >= 0 && table->game == PZK_TABLE_JEKYLL_HYDE) {
-        table->placement = variants[variant].placement;
+    if (table->placement == PZK_PB) {
+        table->placement = PZK_NO_PIECE; /* unless the game asks for it */
     }
-    if (table->game != PZK_TABLE_JEKYLL_HYDE && table->placement == PZK_PB) {
-        table->placement = PZK_NO_PIECE; /* the other games know only A */
+    for (guint i = 0; i < page->asked->len; i++) {
+        const struct pzk_game_view *view = pzk_view_guests[i];
+
+        view->options->get(page->asked->pdata[i],
+                           view == pzk_game_view(table->game), table);
     }
-    pzk_game_options_get(page->options, table);
-    pzk_maze_people_get(page->maze_people, table);
     if (take_back >= 0) {
         table->take_back = (enum pzk_take_back)take_back;
     }
@@ -303,38 +288,39 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 
 /* ---- the game ---- */
 
-/* A duel is played by two, who face each other. */
 static void
-on_game_changed(PzkStartPage *page)
+show_options(PzkStartPage *page, const char *game)
 {
-    read_table(page);
-    GtkWidget *sides[] = {GTK_WIDGET(page->name[PZK_E]),
-                          GTK_WIDGET(page->name[PZK_W])};
-    enum pzk_table_game game = page->wish.table.game;
+    for (guint i = 0; i < page->asked->len; i++) {
+        const struct pzk_game_options *options = pzk_view_guests[i]->options;
+        gboolean chosen = g_strv_contains(pzk_view_guests[i]->names, game);
 
-    gtk_widget_set_visible(page->variant_box, game == PZK_TABLE_JEKYLL_HYDE);
-    pzk_game_options_show(page->options, game);
-    for (size_t i = 0; i < G_N_ELEMENTS(sides); i++) {
-        gtk_widget_set_visible(gtk_widget_get_parent(sides[i]),
-                               game != PZK_TABLE_DUEL);
+        gtk_widget_set_visible(page->asked->pdata[i], chosen);
+        if (chosen && options->show) {
+            options->show(page->asked->pdata[i], game);
+        }
     }
-    gtk_widget_set_visible(page->seats, game != PZK_TABLE_MAZE);
-    gtk_widget_set_visible(GTK_WIDGET(page->maze_people),
-                           game == PZK_TABLE_MAZE);
-    gtk_widget_set_visible(GTK_WIDGET(page->placement),
-                           game <= PZK_TABLE_JEKYLL_HYDE_3);
-    peek_now(page); /* other cards are looked for */
 }
 
 static void
-on_variant_changed(PzkStartPage *page)
+on_game_changed(PzkStartPage *page)
 {
-    int variant = gtk_combo_box_get_active(GTK_COMBO_BOX(page->variant));
+    const char *game =
+        pzk_view_game(gtk_combo_box_get_active(GTK_COMBO_BOX(page->game)));
 
-    pzk_symbol_set(page->placement,
-                   variant >= 0 && variants[variant].placement == PZK_PB
-                       ? PZK_SYMBOL_PLACEMENT_B
-                       : PZK_SYMBOL_PLACEMENT);
+    show_options(page, game);
+    read_table(page);
+    const struct pzk_game_options *options =
+        pzk_game_view(page->wish.table.game)->options;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        gtk_widget_set_visible(
+            gtk_widget_get_parent(GTK_WIDGET(page->name[seat])),
+            options->seats >> seat & 1);
+    }
+    gtk_widget_set_visible(page->seats, options->seats != 0);
+    gtk_widget_set_visible(GTK_WIDGET(page->placement), options->placement);
+    peek_now(page); /* other cards are looked for */
 }
 
 /* ---- the object ---- */
@@ -354,20 +340,35 @@ static void
 finalize(GObject *object)
 {
     pzk_wish_clear(&PZK_START_PAGE(object)->wish);
+    g_ptr_array_unref(PZK_START_PAGE(object)->asked);
     G_OBJECT_CLASS(pzk_start_page_parent_class)->finalize(object);
 }
 
 static void
 fill_lists(PzkStartPage *page)
 {
-    for (size_t i = 0; i < G_N_ELEMENTS(games); i++) {
-        gtk_combo_box_text_append_text(page->game, pzk_words_game(games[i]));
-    }
-    for (size_t i = 0; i < G_N_ELEMENTS(variants); i++) {
-        gtk_combo_box_text_append_text(page->variant, _(variants[i].text));
+    for (int i = 0; pzk_view_game(i); i++) {
+        int game = pzk_entry_game_from_name(pzk_view_game(i));
+
+        gtk_combo_box_text_append_text(
+            page->game, pzk_words_game((enum pzk_table_game)game));
     }
     for (size_t i = 0; i < G_N_ELEMENTS(take_backs); i++) {
         gtk_combo_box_text_append_text(page->take_back, _(take_backs[i]));
+    }
+}
+
+static void
+make_options(PzkStartPage *page)
+{
+    const struct pzk_start_parts parts_of = {page->placement, page->name};
+
+    page->asked = g_ptr_array_new();
+    for (size_t i = 0; pzk_view_guests[i]; i++) {
+        GtkWidget *asked = pzk_view_guests[i]->options->new (&parts_of);
+
+        gtk_container_add(page->options, asked);
+        g_ptr_array_add(page->asked, asked);
     }
 }
 
@@ -378,8 +379,6 @@ pzk_start_page_init(PzkStartPage *page)
     g_type_ensure(PZK_TYPE_CAMERA_CHOICE);
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
     g_type_ensure(PZK_TYPE_CHECK);
-    g_type_ensure(PZK_TYPE_GAME_OPTIONS);
-    g_type_ensure(PZK_TYPE_MAZE_PEOPLE);
     gtk_widget_init_template(GTK_WIDGET(page));
     pzk_symbol_set(page->placement, PZK_SYMBOL_PLACEMENT);
     pzk_symbol_set_scale(page->placement, 5);
@@ -388,15 +387,14 @@ pzk_start_page_init(PzkStartPage *page)
     /* the label's relation reaches the list, not the entry in it */
     atk_object_set_name(gtk_widget_get_accessible(address), _("Camera"));
     pzk_wish_init(&page->wish);
-    pzk_maze_people_share_names(page->maze_people, page->name);
+    make_options(page);
     fill_lists(page);
 }
 
 #define CHILD(id) PZK_CHILD(PzkStartPage, id)
 #define NAME(id, seat) PZK_CHILD_AS(PzkStartPage, id, name[seat])
 static const struct pzk_part parts[] = {
-    CHILD(game),          CHILD(variant),       CHILD(variant_box),
-    CHILD(options),       CHILD(maze_people),   CHILD(seats),
+    CHILD(game),          CHILD(options),       CHILD(seats),
     CHILD(camera),        CHILD(take_back),     CHILD(columns),
     CHILD(buttons),       NAME("north", PZK_N), NAME("east", PZK_E),
     NAME("south", PZK_S), NAME("west", PZK_W),  CHILD(trouble_box),
@@ -424,7 +422,6 @@ pzk_start_page_class_init(PzkStartPageClass *class)
     gtk_widget_class_bind_template_callback(widget, on_resume);
     gtk_widget_class_bind_template_callback(widget, on_camera_changed);
     gtk_widget_class_bind_template_callback(widget, on_game_changed);
-    gtk_widget_class_bind_template_callback(widget, on_variant_changed);
     gtk_widget_class_bind_template_callback(widget, on_look_changed);
     gtk_widget_class_bind_template_callback(widget, on_rotate);
     gtk_widget_class_bind_template_callback(widget, on_again);
@@ -469,21 +466,19 @@ show_unfinished(PzkStartPage *page)
 static void
 show_table(PzkStartPage *page, const struct pzk_table_setup *table)
 {
-    for (size_t i = 0; i < G_N_ELEMENTS(games); i++) {
-        if (games[i] == table->game) {
-            gtk_combo_box_set_active(GTK_COMBO_BOX(page->game), (int)i);
-        }
-    }
-    for (size_t i = 0; i < G_N_ELEMENTS(variants); i++) {
-        if (variants[i].placement == table->placement) {
-            gtk_combo_box_set_active(GTK_COMBO_BOX(page->variant), (int)i);
+    const char *game = pzk_entry_game_name((int)table->game);
+
+    for (int i = 0; pzk_view_game(i); i++) {
+        if (g_str_equal(pzk_view_game(i), game)) {
+            gtk_combo_box_set_active(GTK_COMBO_BOX(page->game), i);
         }
     }
     gtk_combo_box_set_active(GTK_COMBO_BOX(page->take_back),
                              (int)table->take_back);
     gtk_toggle_button_set_active(page->strict, table->strict_deal_order);
-    pzk_game_options_set(page->options, table);
-    pzk_maze_people_set(page->maze_people, table);
+    for (guint i = 0; i < page->asked->len; i++) {
+        pzk_view_guests[i]->options->set(page->asked->pdata[i], table);
+    }
 }
 
 void

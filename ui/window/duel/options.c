@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/duel/options.h"
+
+#include "src/words/text.h"
+#include "src/words/words.h"
+#include "ui/window/paint/widgets.h"
+
+/* The struct below, as data of its widget. */
+static const char OPTIONS[] = "pzk-duel-options";
+
+struct duel_options {
+    GtkComboBox *jekyll;
+    GtkToggleButton *match;
+};
+
+static GtkWidget *
+options_new(const struct pzk_start_parts *parts)
+{
+    (void)parts;
+    GtkWidget *root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    struct duel_options *options = g_new0(struct duel_options, 1);
+    GtkComboBoxText *jekyll =
+        pzk_asked_new(root, _("Who is _Jekyll first"), NULL);
+    GtkWidget *match = gtk_check_button_new_with_mnemonic(
+        _("Two games with e_xchanged roles"));
+
+    g_object_set_data_full(G_OBJECT(root), OPTIONS, options, g_free);
+    gtk_combo_box_text_append_text(jekyll, pzk_words_seat(PZK_N));
+    gtk_combo_box_text_append_text(jekyll, pzk_words_seat(PZK_S));
+    gtk_widget_show(match);
+    gtk_container_add(GTK_CONTAINER(root), match);
+    options->jekyll = GTK_COMBO_BOX(jekyll);
+    options->match = GTK_TOGGLE_BUTTON(match);
+    return root;
+}
+
+static void
+set(GtkWidget *root, const struct pzk_table_setup *table)
+{
+    struct duel_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
+
+    gtk_combo_box_set_active(options->jekyll, table->jekyll == PZK_S);
+    gtk_toggle_button_set_active(options->match, table->match);
+}
+
+static void
+get(GtkWidget *root, gboolean chosen, struct pzk_table_setup *table)
+{
+    struct duel_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
+
+    if (chosen) {
+        table->jekyll =
+            gtk_combo_box_get_active(options->jekyll) == 1 ? PZK_S : PZK_N;
+        table->match = gtk_toggle_button_get_active(options->match);
+    }
+}
+
+/* Played by two, who face each other. */
+const struct pzk_game_options pzk_duel_options = {
+    .seats = 1u << PZK_N | 1u << PZK_S,
+    .new = options_new,
+    .set = set,
+    .get = get,
+};

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/jekyll_hyde/options.h"
+
+#include "src/words/text.h"
+#include "src/words/words.h"
+#include "ui/window/paint/widgets.h"
+
+/* The struct below, as data of its widget. */
+static const char OPTIONS[] = "pzk-jh-options";
+
+struct jh_options {
+    GtkComboBox *variant, *leader;
+    GtkLabel *leader_label;
+    PzkSymbol *placement;
+    gboolean three; /* players */
+};
+
+/* Which placement card; the first is for cameras alone. */
+static const struct {
+    int placement;
+    const char *text;
+} variants[] = {
+    {PZK_NO_PIECE, N_("The one the camera sees")},
+    {PZK_PA, N_("A: partners face each other")},
+    {PZK_PB, N_("B: partners sit side by side")},
+};
+
+static void
+on_variant(struct jh_options *options)
+{
+    int variant = gtk_combo_box_get_active(options->variant);
+
+    pzk_symbol_set(options->placement,
+                   variant >= 0 && variants[variant].placement == PZK_PB
+                       ? PZK_SYMBOL_PLACEMENT_B
+                       : PZK_SYMBOL_PLACEMENT);
+}
+
+static GtkWidget *
+options_new(const struct pzk_start_parts *parts)
+{
+    GtkWidget *root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 18);
+    struct jh_options *options = g_new0(struct jh_options, 1);
+    GtkComboBoxText *variant = pzk_asked_new(root, _("_Placement card"), NULL);
+    GtkComboBoxText *leader =
+        pzk_asked_new(root, _("Who _leads first"), &options->leader_label);
+
+    g_object_set_data_full(G_OBJECT(root), OPTIONS, options, g_free);
+    options->placement = parts->placement;
+    options->variant = GTK_COMBO_BOX(variant);
+    options->leader = GTK_COMBO_BOX(leader);
+    for (size_t i = 0; i < G_N_ELEMENTS(variants); i++) {
+        gtk_combo_box_text_append_text(variant, _(variants[i].text));
+    }
+    gtk_combo_box_text_append_text(leader, _("Whoever lays the first card"));
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        gtk_combo_box_text_append_text(leader, pzk_words_seat(seat));
+    }
+    g_signal_connect_swapped(variant, "changed", G_CALLBACK(on_variant),
+                             options);
+    return root;
+}
+
+static void
+show(GtkWidget *root, const char *game)
+{
+    struct jh_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
+
+    options->three = g_str_equal(game, "jekyll-hyde-3");
+    gtk_widget_set_visible(gtk_widget_get_parent(GTK_WIDGET(options->variant)),
+                           !options->three);
+    gtk_label_set_text_with_mnemonic(
+        options->leader_label,
+        options->three ? _("Who plays a_lone first") : _("Who _leads first"));
+}
+
+static void
+set(GtkWidget *root, const struct pzk_table_setup *table)
+{
+    struct jh_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
+    gboolean known = table->leader >= PZK_N && table->leader <= PZK_W;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(variants); i++) {
+        if (variants[i].placement == table->placement) {
+            gtk_combo_box_set_active(options->variant, (int)i);
+        }
+    }
+    gtk_combo_box_set_active(options->leader, known ? table->leader + 1 : 0);
+}
+
+/* The list of leaders begins with: whoever lays the first card. */
+static int
+leader_at(int row)
+{
+    return row > 0 ? row - 1 : PZK_NO_SEAT;
+}
+
+static void
+get(GtkWidget *root, gboolean chosen, struct pzk_table_setup *table)
+{
+    struct jh_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
+    int variant = gtk_combo_box_get_active(options->variant);
+
+    if (!chosen) {
+        return;
+    }
+    if (variant >= 0 && !options->three) {
+        table->placement = variants[variant].placement;
+    }
+    table->leader = leader_at(gtk_combo_box_get_active(options->leader));
+}
+
+const struct pzk_game_options pzk_jh_options = {
+    .seats = 1u << PZK_N | 1u << PZK_E | 1u << PZK_S | 1u << PZK_W,
+    .placement = TRUE,
+    .new = options_new,
+    .show = show,
+    .set = set,
+    .get = get,
+};

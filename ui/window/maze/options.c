@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/maze/options.h"
+
+#include "src/words/text.h"
+#include "ui/window/maze/people.h"
+#include "ui/window/paint/widgets.h"
+
+/* The struct below, as data of its widget. */
+static const char OPTIONS[] = "pzk-maze-options";
+
+struct maze_options {
+    GtkComboBox *steps;
+    PzkMazePeople *people;
+};
+
+static GtkWidget *
+options_new(const struct pzk_start_parts *parts)
+{
+    GtkWidget *root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 18);
+    struct maze_options *options = g_new0(struct maze_options, 1);
+    GtkComboBoxText *steps =
+        pzk_asked_new(root, _("How _far Jekyll moves"), NULL);
+
+    g_object_set_data_full(G_OBJECT(root), OPTIONS, options, g_free);
+    gtk_combo_box_text_append_text(steps, "2");
+    gtk_combo_box_text_append_text(steps, "3");
+    options->steps = GTK_COMBO_BOX(steps);
+    options->people = g_object_new(PZK_TYPE_MAZE_PEOPLE, "visible", TRUE, NULL);
+    gtk_container_add(GTK_CONTAINER(root), GTK_WIDGET(options->people));
+    pzk_maze_people_share_names(options->people, parts->names);
+    return root;
+}
+
+static void
+set(GtkWidget *root, const struct pzk_table_setup *table)
+{
+    struct maze_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
+
+    gtk_combo_box_set_active(options->steps, table->steps - 2);
+    pzk_maze_people_set(options->people, table);
+}
+
+static void
+get(GtkWidget *root, gboolean chosen, struct pzk_table_setup *table)
+{
+    struct maze_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
+
+    pzk_maze_people_get(options->people, table);
+    if (chosen) {
+        table->steps = gtk_combo_box_get_active(options->steps) == 1 ? 3 : 2;
+    }
+}
+
+/* Who plays is asked with the corners. */
+const struct pzk_game_options pzk_maze_options = {
+    .seats = 0, .new = options_new, .set = set, .get = get};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Whole duels, played by src/demo: what lies on the table is laid before the
+ * Whole duels, played by vision/virtual: what lies on the table is laid before the
  * session, without a camera and through the virtual one. The record of the game
  * it keeps is compared with what was truly played, and with the rules' own
  * replay; every slip was noticed by its name and resolved, and nothing else was

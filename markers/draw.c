@@ -11,7 +11,6 @@
 #include <qrencode.h>
 
 #include "markers/tag36h11.h"
-#include "src/rules/jekyll_hyde/pieces.h"
 
 static const double full_turn = 6.283185307179586;
 
@@ -225,37 +224,36 @@ add_dots(cairo_t *cr, int points)
     }
 }
 
+/* By the piece's id behind its deck's letter: "T", "A".."E", "X1".., "3".. */
 void
 pzk_add_tactile_symbol(cairo_t *cr, int piece)
 {
-    int card = piece >= PZK_HT ? piece - PZK_HT + PZK_JT : piece;
+    const char *id = pzk_piece_id(piece);
 
-    switch (card) {
-    case PZK_JT:
+    switch (id[1]) {
+    case 'T':
         add_hourglass(cr);
         break;
-    case PZK_JA:
+    case 'A':
         add_triangle(cr);
         break;
-    case PZK_JB:
+    case 'B':
         add_grid(cr);
         break;
-    case PZK_JC:
+    case 'C':
         add_plus(cr);
         break;
-    case PZK_JD:
+    case 'D':
         add_centred(cr, 0, 0, 8.5, 8.5);
         break;
-    case PZK_JE:
+    case 'E':
         add_heart(cr);
         break;
-    case PZK_JX1:
-    case PZK_JX2:
-    case PZK_JX3:
-        add_deed_bars(cr, card - PZK_JX1 + 1);
+    case 'X':
+        add_deed_bars(cr, id[2] - '0');
         break;
     default: /* scenes */
-        add_dots(cr, card - PZK_J3 + 3);
+        add_dots(cr, id[1] - '0');
         break;
     }
 }
@@ -270,9 +268,10 @@ pzk_add_tactile(cairo_t *cr, int piece)
     }
     double w = (double)shape.mark_w, h = (double)shape.mark_h;
     double both = 2 * (double)shape.module;
+    bool corners = pzk_catalog_piece(piece)->back == 1;
 
-    add_frame_line(cr, piece >= PZK_HT, w, h);
-    add_frame_line(cr, piece >= PZK_HT, w - both, h - both);
+    add_frame_line(cr, corners, w, h);
+    add_frame_line(cr, corners, w - both, h - both);
     pzk_add_tactile_symbol(cr, piece);
     return true;
 }

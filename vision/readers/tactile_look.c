@@ -25,6 +25,16 @@ static const float blur_px = 0.95f;
 /* Labels of a deck, counted from that of its transformation. */
 enum { LABEL_B = 2, LABEL_SCENES = 6, LABEL_DEEDS = 11 };
 
+/* The piece at I in the deck whose first is FIRST; PZK_NO_PIECE where no game
+ * has that deck. */
+static int
+label_of(const char *first, int i)
+{
+    int piece = pzk_piece_from_id(first);
+
+    return piece == PZK_NO_PIECE ? PZK_NO_PIECE : piece + i;
+}
+
 /* What is drawn. Lengths in mm from the label's middle, y down. */
 struct drawing {
     enum pzk_tactile_kind kind;
@@ -360,21 +370,23 @@ pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
     }
     memset(looks, 0, sizeof(*looks));
     for (int hyde = 0; hyde < 2; hyde++) {
-        int deck = pzk_piece_from_id(hyde ? "HT" : "JT");
+        const char *deck = hyde ? "HT" : "JT";
 
         for (int i = 0; i < 6; i++) {
-            all[n++] = (struct drawing){PZK_TACTILE_SQUARE, deck + i, hyde,
-                                        symbols[i]};
+            all[n++] = (struct drawing){PZK_TACTILE_SQUARE, label_of(deck, i),
+                                        hyde, symbols[i]};
         }
-        all[n++] =
-            (struct drawing){PZK_TACTILE_SQUARE, deck + LABEL_B, hyde, 'b'};
+        all[n++] = (struct drawing){PZK_TACTILE_SQUARE, label_of(deck, LABEL_B),
+                                    hyde, 'b'};
         for (int i = 0; i < 3; i++) {
             all[n++] = (struct drawing){PZK_TACTILE_SQUARE,
-                                        deck + LABEL_DEEDS + i, hyde, '1' + i};
+                                        label_of(deck, LABEL_DEEDS + i), hyde,
+                                        '1' + i};
         }
         for (int i = 0; i < 5; i++) {
-            all[n++] = (struct drawing){PZK_TACTILE_LONG,
-                                        deck + LABEL_SCENES + i, hyde, 3 + i};
+            all[n++] =
+                (struct drawing){PZK_TACTILE_LONG,
+                                 label_of(deck, LABEL_SCENES + i), hyde, 3 + i};
         }
         /* what a mark must be told from: empty frames, other dots, a lattice */
         all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, hyde, 0};

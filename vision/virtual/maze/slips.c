@@ -441,8 +441,12 @@ static bool
 err_stranger(void *self)
 {
     struct pzk_maze_play *play = self;
-    int piece = pzk_piece_from_id("W1") + pzk_random_below(&play->slips, 21);
-    int seat = play->look.active;
+    int first = pzk_piece_from_id("W1"), seat = play->look.active;
+
+    if (first == PZK_NO_PIECE) {
+        return false; /* no other game is there */
+    }
+    int piece = first + pzk_random_below(&play->slips, 21);
     float aside = pzk_random_below(&play->slips, 2) ? 225 : -225;
 
     pzk_stage_carry(&play->stage, seat, piece, (struct pzk_mm){aside, 20}, 0);

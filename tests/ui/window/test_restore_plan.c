@@ -39,9 +39,9 @@ test_plan_of_a_cleared_table_wants_every_card(void **state)
 {
     (void)state;
     struct pzk_table_view view = cleared();
-    struct pzk_restore_plan plan;
+    struct pzk_jh_restore_plan plan;
 
-    pzk_restore_plan(&view, NULL, &plan);
+    pzk_jh_restore_plan(&view, NULL, &plan);
     assert_true(plan.needed);
     assert_int_equal(plan.due, 2);
     assert_int_equal(plan.lie, 0);
@@ -60,7 +60,7 @@ test_plan_sets_what_is_seen_beside_what_is_due(void **state)
     (void)state;
     static struct pzk_eye_view seen;
     struct pzk_table_view view = cleared();
-    struct pzk_restore_plan plan;
+    struct pzk_jh_restore_plan plan;
 
     view.difference.finding = PZK_FIND_TABLE_SHIFTED;
     view.due[0].lies = true;
@@ -71,7 +71,7 @@ test_plan_sets_what_is_seen_beside_what_is_due(void **state)
     see(&seen, PZK_HT, PZK_N, true);         /* of an earlier trick */
     see(&seen, PZK_JA, PZK_ELSEWHERE, true); /* off the table */
     see(&seen, PZK_JA, PZK_S, false);        /* only just coming */
-    pzk_restore_plan(&view, &seen, &plan);
+    pzk_jh_restore_plan(&view, &seen, &plan);
     assert_true(plan.needed);
     assert_int_equal(plan.lie, 1);
     assert_int_equal(plan.place[0].n_seen, 1);
@@ -90,16 +90,16 @@ test_plan_is_not_needed_where_one_rule_is_broken(void **state)
 {
     (void)state;
     struct pzk_table_view view = cleared();
-    struct pzk_restore_plan plan;
+    struct pzk_jh_restore_plan plan;
 
     view.difference.finding = PZK_FIND_WRONG_SIDE;
-    pzk_restore_plan(&view, NULL, &plan);
+    pzk_jh_restore_plan(&view, NULL, &plan);
     assert_false(plan.needed);
     view.difference.finding = PZK_FIND_TABLE_DIFFERS;
-    pzk_restore_plan(&view, NULL, &plan);
+    pzk_jh_restore_plan(&view, NULL, &plan);
     assert_true(plan.needed);
     view.state = PZK_TABLE_PAUSED;
-    pzk_restore_plan(&view, NULL, &plan);
+    pzk_jh_restore_plan(&view, NULL, &plan);
     assert_false(plan.needed);
 }
 

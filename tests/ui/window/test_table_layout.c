@@ -29,11 +29,11 @@ overlap(const struct pzk_rect *a, const struct pzk_rect *b)
 
 /* What is drawn: placement card, cards, plates. */
 static void
-collect(const struct pzk_table_layout *layout, struct pzk_rect all[9])
+collect(const struct pzk_jh_table_layout *layout, struct pzk_rect all[9])
 {
     all[0] = layout->placement;
     for (int place = 0; place < PZK_PLACES; place++) {
-        all[1 + place] = pzk_table_layout_card(&layout->card[place]);
+        all[1 + place] = pzk_jh_table_layout_card(&layout->card[place]);
         all[5 + place] = layout->plate[place];
     }
 }
@@ -46,10 +46,10 @@ test_nothing_overlaps_or_leaves_the_table(void **state)
         const struct pzk_size *room = &rooms[i].room;
         struct pzk_size plates[PZK_PLACES] = {rooms[i].plate, rooms[i].plate,
                                               rooms[i].plate, rooms[i].plate};
-        struct pzk_table_layout layout;
+        struct pzk_jh_table_layout layout;
         struct pzk_rect all[9];
 
-        pzk_table_layout(room, plates, &layout);
+        pzk_jh_table_layout(room, plates, &layout);
         collect(&layout, all);
         for (int a = 0; a < 9; a++) {
             if (all[a].x < 0 || all[a].y < 0 ||
@@ -76,9 +76,9 @@ test_second_card_stays_on_the_table(void **state)
     for (size_t i = 0; i < sizeof(rooms) / sizeof(rooms[0]); i++) {
         struct pzk_size plates[PZK_PLACES] = {rooms[i].plate, rooms[i].plate,
                                               rooms[i].plate, rooms[i].plate};
-        struct pzk_table_layout layout;
+        struct pzk_jh_table_layout layout;
 
-        pzk_table_layout(&rooms[i].room, plates, &layout);
+        pzk_jh_table_layout(&rooms[i].room, plates, &layout);
         for (int place = 0; place < PZK_PLACES; place++) {
             const struct pzk_rect *second = &layout.second[place];
 

@@ -29,7 +29,7 @@ in_a_trick(void)
 }
 
 static void
-assert_no_alarm(const struct pzk_table_plan *plan)
+assert_no_alarm(const struct pzk_jh_table_plan *plan)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         assert_false(plan->spot[seat].alarm);
@@ -45,9 +45,9 @@ test_plan_in_a_trick_shows_cards_and_what_is_due(void **state)
 {
     (void)state;
     struct pzk_table_view view = in_a_trick();
-    struct pzk_table_plan plan;
+    struct pzk_jh_table_plan plan;
 
-    pzk_table_plan(&view, &plan);
+    pzk_jh_table_plan(&view, &plan);
     assert_no_alarm(&plan);
     assert_int_equal(plan.spot[PZK_N].kind, PZK_SPOT_CARD);
     assert_int_equal(plan.spot[PZK_N].card, PZK_JB);
@@ -65,13 +65,13 @@ test_plan_before_the_game_is_empty(void **state)
 {
     (void)state;
     struct pzk_table_view view;
-    struct pzk_table_plan plan;
+    struct pzk_jh_table_plan plan;
 
     memset(&view, 0, sizeof(view));
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.state = PZK_TABLE_NO_PLACEMENT;
     view.look.turn = PZK_NO_SEAT;
-    pzk_table_plan(&view, &plan);
+    pzk_jh_table_plan(&view, &plan);
     assert_no_alarm(&plan);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         assert_int_equal(plan.spot[seat].kind, PZK_SPOT_EMPTY);
@@ -84,10 +84,10 @@ test_plan_while_paused_asks_for_no_card(void **state)
 {
     (void)state;
     struct pzk_table_view view = in_a_trick();
-    struct pzk_table_plan plan;
+    struct pzk_jh_table_plan plan;
 
     view.state = PZK_TABLE_PAUSED;
-    pzk_table_plan(&view, &plan);
+    pzk_jh_table_plan(&view, &plan);
     assert_int_equal(plan.spot[PZK_E].kind, PZK_SPOT_EMPTY);
     assert_int_equal(plan.spot[PZK_N].kind, PZK_SPOT_CARD);
 }
@@ -187,12 +187,12 @@ test_plan_of_mismatches_shows_what_is_wrong_and_the_way(void **state)
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_table_view view = in_a_trick();
-        struct pzk_table_plan plan;
+        struct pzk_jh_table_plan plan;
 
         print_message("%s\n", cases[i].name);
         view.state = PZK_TABLE_MISMATCH;
         view.difference = cases[i].difference;
-        pzk_table_plan(&view, &plan);
+        pzk_jh_table_plan(&view, &plan);
         for (int seat = 0; seat < PZK_SEATS; seat++) {
             assert_int_equal(plan.spot[seat].kind, cases[i].kind[seat]);
             assert_int_equal(plan.spot[seat].alarm, cases[i].alarm[seat]);
@@ -208,7 +208,7 @@ test_plan_placement_turned_alarms_the_placement_card_alone(void **state)
 {
     (void)state;
     struct pzk_table_view view = in_a_trick();
-    struct pzk_table_plan plan;
+    struct pzk_jh_table_plan plan;
 
     view.state = PZK_TABLE_MISMATCH;
     view.difference =
@@ -216,7 +216,7 @@ test_plan_placement_turned_alarms_the_placement_card_alone(void **state)
                                 .card = PZK_PA,
                                 .lies_at = PZK_NO_SIDE,
                                 .due_at = PZK_NO_SIDE};
-    pzk_table_plan(&view, &plan);
+    pzk_jh_table_plan(&view, &plan);
     assert_true(plan.placement_alarm);
     plan.placement_alarm = false;
     assert_no_alarm(&plan);

@@ -82,7 +82,7 @@ paint_sign(cairo_t *cr, int colour, double x, double y, double size,
 }
 
 void
-pzk_paint_duel_place(cairo_t *cr, const struct pzk_colors *palette,
+pzk_duel_paint_place(cairo_t *cr, const struct pzk_colors *palette,
                      const struct pzk_rect *rect, gboolean due)
 {
     const double dashes[] = {rect->width * 0.08, rect->width * 0.06};
@@ -108,7 +108,7 @@ paint_plate(cairo_t *cr, const struct pzk_rect *rect, double radius,
 }
 
 void
-pzk_paint_duel_card(cairo_t *cr, PangoContext *pango,
+pzk_duel_paint_card(cairo_t *cr, PangoContext *pango,
                     const struct pzk_colors *palette,
                     const struct pzk_rect *rect, int piece, gboolean alarm)
 {
@@ -136,7 +136,7 @@ pzk_paint_duel_card(cairo_t *cr, PangoContext *pango,
 }
 
 void
-pzk_paint_duel_token(cairo_t *cr, PangoContext *pango,
+pzk_duel_paint_token(cairo_t *cr, PangoContext *pango,
                      const struct pzk_colors *palette,
                      const struct pzk_rect *rect, int colour)
 {
@@ -144,7 +144,7 @@ pzk_paint_duel_token(cairo_t *cr, PangoContext *pango,
     double x = rect->x + rect->width / 2;
 
     if (colour == PZK_NO_COLOUR) {
-        pzk_paint_duel_place(cr, palette, rect, FALSE);
+        pzk_duel_paint_place(cr, palette, rect, FALSE);
         return;
     }
     paint_plate(cr, rect, rect->width * 0.12, &palette->card, &ink, 2.5);
@@ -176,7 +176,7 @@ paint_statuette(cairo_t *cr, const struct pzk_colors *palette, double x,
 }
 
 void
-pzk_paint_duel_track(cairo_t *cr, PangoContext *pango,
+pzk_duel_paint_track(cairo_t *cr, PangoContext *pango,
                      const struct pzk_colors *palette,
                      const struct pzk_rect *rect, int marker)
 {

@@ -42,9 +42,9 @@ draw_place(GtkWidget *widget, cairo_t *cr, struct duel_place *place)
 
     pzk_colors_look_up(&palette, widget);
     if (place->piece == PZK_NO_PIECE) {
-        pzk_paint_duel_place(cr, &palette, &rect, place->due);
+        pzk_duel_paint_place(cr, &palette, &rect, place->due);
     } else {
-        pzk_paint_duel_card(cr, gtk_widget_get_pango_context(widget), &palette,
+        pzk_duel_paint_card(cr, gtk_widget_get_pango_context(widget), &palette,
                             &rect, place->piece, place->alarm);
     }
     return GDK_EVENT_PROPAGATE;
@@ -59,7 +59,7 @@ draw_track(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
     struct pzk_colors palette;
 
     pzk_colors_look_up(&palette, widget);
-    pzk_paint_duel_track(cr, gtk_widget_get_pango_context(widget), &palette,
+    pzk_duel_paint_track(cr, gtk_widget_get_pango_context(widget), &palette,
                          &rect, view->started ? view->duel.marker : 0);
     return GDK_EVENT_PROPAGATE;
 }
@@ -86,7 +86,7 @@ draw_rank(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
         rank++;
     }
     pzk_colors_look_up(&palette, widget);
-    pzk_paint_duel_token(cr, gtk_widget_get_pango_context(widget), &palette,
+    pzk_duel_paint_token(cr, gtk_widget_get_pango_context(widget), &palette,
                          &rect, colour_on(table, rank));
     return GDK_EVENT_PROPAGATE;
 }

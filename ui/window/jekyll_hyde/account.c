@@ -6,7 +6,7 @@
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 
-struct _PzkAccount {
+struct _PzkJhAccount {
     GtkBox parent;
     PzkTableModel *model;
     int team;
@@ -17,17 +17,17 @@ struct _PzkAccount {
     GtkWidget *sum;
 };
 
-G_DEFINE_TYPE(PzkAccount, pzk_account, GTK_TYPE_BOX)
+G_DEFINE_TYPE(PzkJhAccount, pzk_jh_account, GTK_TYPE_BOX)
 
 static void
-pzk_account_init(PzkAccount *account)
+pzk_jh_account_init(PzkJhAccount *account)
 {
     g_type_ensure(PZK_TYPE_SYMBOL);
     gtk_widget_init_template(GTK_WIDGET(account));
     pzk_symbol_set_scale(account->symbol, 2.2);
 }
 
-#define CHILD(id) PZK_CHILD(PzkAccount, id)
+#define CHILD(id) PZK_CHILD(PzkJhAccount, id)
 static const struct pzk_part parts[] = {
     CHILD(symbol), CHILD(title),     CHILD(names), CHILD(tricks),
     CHILD(points), CHILD(factor),    CHILD(score), CHILD(sources),
@@ -35,7 +35,7 @@ static const struct pzk_part parts[] = {
     PZK_PARTS_END};
 
 static void
-pzk_account_class_init(PzkAccountClass *class)
+pzk_jh_account_class_init(PzkJhAccountClass *class)
 {
     pzk_set_template(GTK_WIDGET_CLASS(class), "account.ui", parts);
 }
@@ -116,7 +116,7 @@ sources(const struct pzk_jh_look *look, int team)
 }
 
 static void
-update_title(PzkAccount *account)
+update_title(PzkJhAccount *account)
 {
     const struct pzk_people *people = &pzk_shown(account->model)->people;
     g_autofree char *names = pzk_people_of_team(people, account->team);
@@ -132,7 +132,7 @@ update_title(PzkAccount *account)
 }
 
 static void
-update_tricks(PzkAccount *account, const struct pzk_jh_look *look)
+update_tricks(PzkJhAccount *account, const struct pzk_jh_look *look)
 {
     /* every trick leaves four cards with its taker, sooner or later */
     int n = __builtin_popcount(look->taken[account->team]) / 4;
@@ -177,7 +177,7 @@ persons_line(const struct pzk_people *people, int team, const int32_t totals[3])
 }
 
 static void
-update_total(PzkAccount *account, const struct pzk_jh_look *look)
+update_total(PzkJhAccount *account, const struct pzk_jh_look *look)
 {
     const struct pzk_people *people = &pzk_shown(account->model)->people;
     int target = pzk_shown(account->model)->target;
@@ -207,7 +207,7 @@ update_total(PzkAccount *account, const struct pzk_jh_look *look)
 }
 
 static void
-update(PzkAccount *account)
+update(PzkJhAccount *account)
 {
     const struct pzk_table_view *view = &pzk_shown(account->model)->view;
     const struct pzk_jh_look *look = &view->look;
@@ -226,9 +226,10 @@ update(PzkAccount *account)
 }
 
 GtkWidget *
-pzk_account_new(PzkTableModel *model, int team)
+pzk_jh_account_new(PzkTableModel *model, int team)
 {
-    PzkAccount *account = g_object_new(PZK_TYPE_ACCOUNT, "visible", TRUE, NULL);
+    PzkJhAccount *account =
+        g_object_new(PZK_TYPE_JH_ACCOUNT, "visible", TRUE, NULL);
 
     account->team = team;
     pzk_symbol_set(account->symbol, team);
@@ -239,7 +240,7 @@ pzk_account_new(PzkTableModel *model, int team)
 }
 
 void
-pzk_account_set_compact(PzkAccount *account, gboolean compact)
+pzk_jh_account_set_compact(PzkJhAccount *account, gboolean compact)
 {
     gtk_widget_set_visible(GTK_WIDGET(account->bar), !compact);
 }

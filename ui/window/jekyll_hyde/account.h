@@ -9,10 +9,10 @@
 
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_ACCOUNT (pzk_account_get_type())
-G_DECLARE_FINAL_TYPE(PzkAccount, pzk_account, PZK, ACCOUNT, GtkBox)
+#define PZK_TYPE_JH_ACCOUNT (pzk_jh_account_get_type())
+G_DECLARE_FINAL_TYPE(PzkJhAccount, pzk_jh_account, PZK, JH_ACCOUNT, GtkBox)
 
-GtkWidget *pzk_account_new(PzkTableModel *model, int team);
+GtkWidget *pzk_jh_account_new(PzkTableModel *model, int team);
 
 /* Without the bar, which only shows what the total says. */
-void pzk_account_set_compact(PzkAccount *account, gboolean compact);
+void pzk_jh_account_set_compact(PzkJhAccount *account, gboolean compact);

@@ -6,14 +6,14 @@
 #include "ui/window/jekyll_hyde/table_layout.h"
 #include "ui/window/paint/widgets.h"
 
-struct _PzkCard {
+struct _PzkJhCard {
     GtkDrawingArea parent;
     struct pzk_card_spot spot;
     char *name, *below;
     gboolean compact;
 };
 
-G_DEFINE_TYPE(PzkCard, pzk_card, GTK_TYPE_DRAWING_AREA)
+G_DEFINE_TYPE(PzkJhCard, pzk_jh_card, GTK_TYPE_DRAWING_AREA)
 
 /* Cards on a real table never lie quite straight; each keeps its own turn. */
 static double
@@ -25,10 +25,10 @@ wobble(const struct pzk_card_spot *spot)
 static gboolean
 draw(GtkWidget *widget, cairo_t *cr)
 {
-    PzkCard *card = PZK_CARD(widget);
+    PzkJhCard *card = PZK_JH_CARD(widget);
     double width = gtk_widget_get_allocated_width(widget);
     double height = gtk_widget_get_allocated_height(widget);
-    struct pzk_rect rect = pzk_table_layout_card(
+    struct pzk_rect rect = pzk_jh_table_layout_card(
         &(struct pzk_rect){-width / 2, -height / 2, width, height});
     struct pzk_spot_text text = {card->compact ? NULL : card->name,
                                  card->compact ? NULL : card->below};
@@ -41,30 +41,30 @@ draw(GtkWidget *widget, cairo_t *cr)
     if (lies) {
         cairo_rotate(cr, wobble(&card->spot));
     }
-    pzk_paint_spot(cr, gtk_widget_get_pango_context(widget), &palette, &rect,
-                   &card->spot, &text);
+    pzk_jh_paint_spot(cr, gtk_widget_get_pango_context(widget), &palette, &rect,
+                      &card->spot, &text);
     return GDK_EVENT_PROPAGATE;
 }
 
 static void
 finalize(GObject *object)
 {
-    PzkCard *card = PZK_CARD(object);
+    PzkJhCard *card = PZK_JH_CARD(object);
 
     g_free(card->name);
     g_free(card->below);
-    G_OBJECT_CLASS(pzk_card_parent_class)->finalize(object);
+    G_OBJECT_CLASS(pzk_jh_card_parent_class)->finalize(object);
 }
 
 static void
-pzk_card_init(PzkCard *card)
+pzk_jh_card_init(PzkJhCard *card)
 {
     card->spot.card = PZK_NO_PIECE;
     gtk_widget_set_has_window(GTK_WIDGET(card), FALSE);
 }
 
 static void
-pzk_card_class_init(PzkCardClass *class)
+pzk_jh_card_class_init(PzkJhCardClass *class)
 {
     G_OBJECT_CLASS(class)->finalize = finalize;
     GTK_WIDGET_CLASS(class)->draw = draw;
@@ -72,10 +72,10 @@ pzk_card_class_init(PzkCardClass *class)
                                          ATK_ROLE_IMAGE);
 }
 
-PzkCard *
-pzk_card_new(void)
+PzkJhCard *
+pzk_jh_card_new(void)
 {
-    return g_object_new(PZK_TYPE_CARD, "visible", TRUE, NULL);
+    return g_object_new(PZK_TYPE_JH_CARD, "visible", TRUE, NULL);
 }
 
 static char *
@@ -152,8 +152,8 @@ same_spot(const struct pzk_card_spot *a, const struct pzk_card_spot *b)
 }
 
 void
-pzk_card_set(PzkCard *card, const struct pzk_card_spot *spot, int seat,
-             const struct pzk_people *people)
+pzk_jh_card_set(PzkJhCard *card, const struct pzk_card_spot *spot, int seat,
+                const struct pzk_people *people)
 {
     g_autofree char *name = name_of(spot);
     g_autofree char *below = below_of(spot, seat, people);
@@ -174,7 +174,7 @@ pzk_card_set(PzkCard *card, const struct pzk_card_spot *spot, int seat,
 }
 
 void
-pzk_card_set_compact(PzkCard *card, gboolean compact)
+pzk_jh_card_set_compact(PzkJhCard *card, gboolean compact)
 {
     card->compact = compact;
     gtk_widget_queue_draw(GTK_WIDGET(card));

@@ -10,14 +10,14 @@
 #include "src/words/words.h"
 #include "ui/window/jekyll_hyde/table_plan.h"
 
-#define PZK_TYPE_CARD (pzk_card_get_type())
-G_DECLARE_FINAL_TYPE(PzkCard, pzk_card, PZK, CARD, GtkDrawingArea)
+#define PZK_TYPE_JH_CARD (pzk_jh_card_get_type())
+G_DECLARE_FINAL_TYPE(PzkJhCard, pzk_jh_card, PZK, JH_CARD, GtkDrawingArea)
 
-PzkCard *pzk_card_new(void);
+PzkJhCard *pzk_jh_card_new(void);
 
 /* Without any words, for where a card is small and named elsewhere. */
-void pzk_card_set_compact(PzkCard *card, gboolean compact);
+void pzk_jh_card_set_compact(PzkJhCard *card, gboolean compact);
 
 /* What lies at SEAT, who is one of PEOPLE. */
-void pzk_card_set(PzkCard *card, const struct pzk_card_spot *spot, int seat,
-                  const struct pzk_people *people);
+void pzk_jh_card_set(PzkJhCard *card, const struct pzk_card_spot *spot,
+                     int seat, const struct pzk_people *people);

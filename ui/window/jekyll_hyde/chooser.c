@@ -10,7 +10,7 @@
 
 enum { ENTER = -1 }; /* in place of a move's number */
 
-struct _PzkChooser {
+struct _PzkJhChooser {
     GtkBox parent;
     PzkTableModel *model;
     int act;                  /* ENTER, or the move to correct */
@@ -28,12 +28,12 @@ struct _PzkChooser {
     gboolean filling; /* the seats are being set, not chosen */
 };
 
-G_DEFINE_TYPE(PzkChooser, pzk_chooser, GTK_TYPE_BOX)
+G_DEFINE_TYPE(PzkJhChooser, pzk_jh_chooser, GTK_TYPE_BOX)
 
 /* ---- the list of cards ---- */
 
 static int
-card_of(PzkChooser *chooser, GtkListBoxRow *row)
+card_of(PzkJhChooser *chooser, GtkListBoxRow *row)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         if (chooser->row[card] == row) {
@@ -44,7 +44,7 @@ card_of(PzkChooser *chooser, GtkListBoxRow *row)
 }
 
 static gboolean
-fits(PzkChooser *chooser, int card)
+fits(PzkJhChooser *chooser, int card)
 {
     return card >= 0 && (chooser->legal >> card & 1u);
 }
@@ -81,7 +81,7 @@ add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 }
 
 static void
-add_row(PzkChooser *chooser, int card)
+add_row(PzkJhChooser *chooser, int card)
 {
     GtkWidget *box =
         g_object_new(GTK_TYPE_BOX, "visible", TRUE, "spacing", 8, NULL);
@@ -104,7 +104,7 @@ add_row(PzkChooser *chooser, int card)
 
 /* The name a screen reader says; set only where it differs. */
 static void
-name_row(PzkChooser *chooser, int card)
+name_row(PzkJhChooser *chooser, int card)
 {
     g_autofree char *name = pzk_words_card_of(card);
     g_autofree char *all =
@@ -116,20 +116,20 @@ name_row(PzkChooser *chooser, int card)
 }
 
 static gboolean
-is_deal(PzkChooser *chooser)
+is_deal(PzkJhChooser *chooser)
 {
     return chooser->act != ENTER && chooser->now.kind == PZK_JH_DEAL;
 }
 
 /* PZK_NO_SEAT: whose turn it is. */
 static int
-chosen_seat(PzkChooser *chooser)
+chosen_seat(PzkJhChooser *chooser)
 {
     return gtk_combo_box_get_active(GTK_COMBO_BOX(chooser->seat)) - 1;
 }
 
 static void
-update_legal(PzkChooser *chooser)
+update_legal(PzkJhChooser *chooser)
 {
     PzkChronicle *chronicle = pzk_shown(chooser->model)->chronicle;
     int act =
@@ -149,7 +149,7 @@ update_legal(PzkChooser *chooser)
 /* ---- seats ---- */
 
 static void
-choose_seats(PzkChooser *chooser, int seat, int from)
+choose_seats(PzkJhChooser *chooser, int seat, int from)
 {
     chooser->filling = TRUE;
     gtk_combo_box_set_active(GTK_COMBO_BOX(chooser->seat), seat + 1);
@@ -158,7 +158,7 @@ choose_seats(PzkChooser *chooser, int seat, int from)
 }
 
 static void
-fill_seats(PzkChooser *chooser)
+fill_seats(PzkJhChooser *chooser)
 {
     chooser->filling = TRUE;
     gtk_combo_box_text_remove_all(chooser->seat);
@@ -186,7 +186,7 @@ seat_to_begin(PzkTableModel *model)
 }
 
 static void
-show_parts(PzkChooser *chooser)
+show_parts(PzkJhChooser *chooser)
 {
     gboolean deal = is_deal(chooser);
 
@@ -199,7 +199,7 @@ show_parts(PzkChooser *chooser)
 }
 
 static void
-on_model_changed(PzkChooser *chooser)
+on_model_changed(PzkJhChooser *chooser)
 {
     const struct pzk_people *people = &pzk_shown(chooser->model)->people;
 
@@ -218,16 +218,16 @@ on_model_changed(PzkChooser *chooser)
 
 /* The next card comes from whoever it comes from, for whose turn it is. */
 static void
-ready_for_next(PzkChooser *chooser)
+ready_for_next(PzkJhChooser *chooser)
 {
     choose_seats(chooser, seat_to_begin(chooser->model), PZK_NO_SEAT);
     gtk_entry_set_text(chooser->find, "");
     update_legal(chooser);
-    pzk_chooser_focus(GTK_WIDGET(chooser));
+    pzk_jh_chooser_focus(GTK_WIDGET(chooser));
 }
 
 static void
-send(PzkChooser *chooser, int card)
+send(PzkJhChooser *chooser, int card)
 {
     PzkChronicle *chronicle = pzk_shown(chooser->model)->chronicle;
     int count = pzk_chronicle_count(chronicle);
@@ -255,7 +255,7 @@ send(PzkChooser *chooser, int card)
 }
 
 static void
-on_apply(PzkChooser *chooser)
+on_apply(PzkJhChooser *chooser)
 {
     GtkListBoxRow *row = gtk_list_box_get_selected_row(chooser->list);
 
@@ -264,7 +264,7 @@ on_apply(PzkChooser *chooser)
 }
 
 static void
-on_seat(PzkChooser *chooser)
+on_seat(PzkJhChooser *chooser)
 {
     if (!chooser->filling && chooser->model) {
         update_legal(chooser);
@@ -286,7 +286,7 @@ name_of_row(gpointer chooser, GtkListBoxRow *row)
 }
 
 static void
-pzk_chooser_init(PzkChooser *chooser)
+pzk_jh_chooser_init(PzkJhChooser *chooser)
 {
     gtk_widget_init_template(GTK_WIDGET(chooser));
     chooser->act = ENTER;
@@ -302,7 +302,7 @@ pzk_chooser_init(PzkChooser *chooser)
     pzk_pick_list_connect(&chooser->pick);
 }
 
-#define CHILD(id) PZK_CHILD(PzkChooser, id)
+#define CHILD(id) PZK_CHILD(PzkJhChooser, id)
 static const struct pzk_part parts[] = {
     CHILD(headline),       CHILD(seat_label),    CHILD(seat),
     CHILD(from),           CHILD(from_box),      CHILD(card_box),
@@ -310,16 +310,17 @@ static const struct pzk_part parts[] = {
     PZK_HANDLER(on_apply), PZK_HANDLER(on_seat), PZK_PARTS_END};
 
 static void
-pzk_chooser_class_init(PzkChooserClass *class)
+pzk_jh_chooser_class_init(PzkJhChooserClass *class)
 {
     pzk_signal_new(class, "done", 0);
     pzk_set_template(GTK_WIDGET_CLASS(class), "chooser.ui", parts);
 }
 
 GtkWidget *
-pzk_chooser_new(PzkTableModel *model)
+pzk_jh_chooser_new(PzkTableModel *model)
 {
-    PzkChooser *chooser = g_object_new(PZK_TYPE_CHOOSER, "visible", TRUE, NULL);
+    PzkJhChooser *chooser =
+        g_object_new(PZK_TYPE_JH_CHOOSER, "visible", TRUE, NULL);
 
     pzk_table_model_attach(model, chooser, &chooser->model,
                            G_CALLBACK(on_model_changed));
@@ -327,7 +328,7 @@ pzk_chooser_new(PzkTableModel *model)
 }
 
 static void
-begin(PzkChooser *chooser, int seat, int from, const char *headline)
+begin(PzkJhChooser *chooser, int seat, int from, const char *headline)
 {
     gtk_label_set_text(chooser->headline, headline);
     gtk_entry_set_text(chooser->find, "");
@@ -339,7 +340,7 @@ begin(PzkChooser *chooser, int seat, int from, const char *headline)
 }
 
 static void
-enter(PzkChooser *chooser)
+enter(PzkJhChooser *chooser)
 {
     chooser->act = ENTER;
     chooser->people = pzk_shown(chooser->model)->people;
@@ -348,7 +349,7 @@ enter(PzkChooser *chooser)
 }
 
 static void
-correct(PzkChooser *chooser, int act)
+correct(PzkJhChooser *chooser, int act)
 {
     PzkChronicle *chronicle = pzk_shown(chooser->model)->chronicle;
     struct pzk_ruling play = {.kind = PZK_RULED_PLAY};
@@ -372,20 +373,20 @@ correct(PzkChooser *chooser, int act)
 }
 
 gboolean
-pzk_chooser_open(GtkWidget *page, int act)
+pzk_jh_chooser_open(GtkWidget *page, int act)
 {
     if (act < 0) {
-        enter(PZK_CHOOSER(page));
+        enter(PZK_JH_CHOOSER(page));
     } else {
-        correct(PZK_CHOOSER(page), act);
+        correct(PZK_JH_CHOOSER(page), act);
     }
     return TRUE;
 }
 
 void
-pzk_chooser_focus(GtkWidget *page)
+pzk_jh_chooser_focus(GtkWidget *page)
 {
-    PzkChooser *chooser = PZK_CHOOSER(page);
+    PzkJhChooser *chooser = PZK_JH_CHOOSER(page);
     GtkListBoxRow *row =
         is_deal(chooser) ? NULL : pzk_pick_list_first(&chooser->pick);
 

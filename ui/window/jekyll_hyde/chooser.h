@@ -13,13 +13,13 @@
 
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_CHOOSER (pzk_chooser_get_type())
-G_DECLARE_FINAL_TYPE(PzkChooser, pzk_chooser, PZK, CHOOSER, GtkBox)
+#define PZK_TYPE_JH_CHOOSER (pzk_jh_chooser_get_type())
+G_DECLARE_FINAL_TYPE(PzkJhChooser, pzk_jh_chooser, PZK, JH_CHOOSER, GtkBox)
 
-GtkWidget *pzk_chooser_new(PzkTableModel *model);
+GtkWidget *pzk_jh_chooser_new(PzkTableModel *model);
 
 /* For move number ACT; -1: for the next card, and the next after that. */
-gboolean pzk_chooser_open(GtkWidget *page, int act);
+gboolean pzk_jh_chooser_open(GtkWidget *page, int act);
 
 /* Into the list of cards, or where the list is of no use, the seat. */
-void pzk_chooser_focus(GtkWidget *page);
+void pzk_jh_chooser_focus(GtkWidget *page);

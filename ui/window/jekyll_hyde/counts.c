@@ -5,7 +5,7 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 
-struct _PzkCounts {
+struct _PzkJhCounts {
     GtkBox parent;
     PzkTableModel *model;
     GtkLabel *name[PZK_SEATS], *sum;
@@ -13,13 +13,13 @@ struct _PzkCounts {
     GtkWidget *keep;
 };
 
-G_DEFINE_TYPE(PzkCounts, pzk_counts, GTK_TYPE_BOX)
+G_DEFINE_TYPE(PzkJhCounts, pzk_jh_counts, GTK_TYPE_BOX)
 
 /* Half of the deck are Jekyll's. */
 enum { JEKYLL_CARDS = PZK_JH_CARDS / 2 };
 
 static int
-read_numbers(PzkCounts *counts, int8_t numbers[PZK_SEATS])
+read_numbers(PzkJhCounts *counts, int8_t numbers[PZK_SEATS])
 {
     int sum = 0;
 
@@ -32,7 +32,7 @@ read_numbers(PzkCounts *counts, int8_t numbers[PZK_SEATS])
 }
 
 static void
-on_number(PzkCounts *counts)
+on_number(PzkJhCounts *counts)
 {
     int8_t numbers[PZK_SEATS];
     int sum = read_numbers(counts, numbers);
@@ -44,7 +44,7 @@ on_number(PzkCounts *counts)
 }
 
 static void
-on_keep(PzkCounts *counts)
+on_keep(PzkJhCounts *counts)
 {
     struct pzk_command command = {.kind = PZK_COMMAND_COUNTS,
                                   .index = -1,
@@ -65,7 +65,7 @@ on_keep(PzkCounts *counts)
 }
 
 static void
-update_names(PzkCounts *counts)
+update_names(PzkJhCounts *counts)
 {
     const struct pzk_people *people = &pzk_shown(counts->model)->people;
 
@@ -78,14 +78,14 @@ update_names(PzkCounts *counts)
 }
 
 static void
-pzk_counts_init(PzkCounts *counts)
+pzk_jh_counts_init(PzkJhCounts *counts)
 {
     gtk_widget_init_template(GTK_WIDGET(counts));
     on_number(counts);
 }
 
-#define NAME(id, seat) PZK_CHILD_AS(PzkCounts, id, name[seat])
-#define NUMBER(id, seat) PZK_CHILD_AS(PzkCounts, id, number[seat])
+#define NAME(id, seat) PZK_CHILD_AS(PzkJhCounts, id, name[seat])
+#define NUMBER(id, seat) PZK_CHILD_AS(PzkJhCounts, id, number[seat])
 static const struct pzk_part parts[] = {NAME("north_name", PZK_N),
                                         NAME("east_name", PZK_E),
                                         NAME("south_name", PZK_S),
@@ -94,23 +94,24 @@ static const struct pzk_part parts[] = {NAME("north_name", PZK_N),
                                         NUMBER("east", PZK_E),
                                         NUMBER("south", PZK_S),
                                         NUMBER("west", PZK_W),
-                                        PZK_CHILD(PzkCounts, sum),
-                                        PZK_CHILD(PzkCounts, keep),
+                                        PZK_CHILD(PzkJhCounts, sum),
+                                        PZK_CHILD(PzkJhCounts, keep),
                                         PZK_HANDLER(on_number),
                                         PZK_HANDLER(on_keep),
                                         PZK_PARTS_END};
 
 static void
-pzk_counts_class_init(PzkCountsClass *class)
+pzk_jh_counts_class_init(PzkJhCountsClass *class)
 {
     pzk_signal_new(class, "done", 0);
     pzk_set_template(GTK_WIDGET_CLASS(class), "counts.ui", parts);
 }
 
 GtkWidget *
-pzk_counts_new(PzkTableModel *model)
+pzk_jh_counts_new(PzkTableModel *model)
 {
-    PzkCounts *counts = g_object_new(PZK_TYPE_COUNTS, "visible", TRUE, NULL);
+    PzkJhCounts *counts =
+        g_object_new(PZK_TYPE_JH_COUNTS, "visible", TRUE, NULL);
 
     pzk_table_model_attach(model, counts, &counts->model,
                            G_CALLBACK(update_names));
@@ -118,7 +119,7 @@ pzk_counts_new(PzkTableModel *model)
 }
 
 void
-pzk_counts_focus(GtkWidget *page)
+pzk_jh_counts_focus(GtkWidget *page)
 {
-    gtk_widget_grab_focus(GTK_WIDGET(PZK_COUNTS(page)->number[PZK_N]));
+    gtk_widget_grab_focus(GTK_WIDGET(PZK_JH_COUNTS(page)->number[PZK_N]));
 }

@@ -11,9 +11,9 @@
 
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_COUNTS (pzk_counts_get_type())
-G_DECLARE_FINAL_TYPE(PzkCounts, pzk_counts, PZK, COUNTS, GtkBox)
+#define PZK_TYPE_JH_COUNTS (pzk_jh_counts_get_type())
+G_DECLARE_FINAL_TYPE(PzkJhCounts, pzk_jh_counts, PZK, JH_COUNTS, GtkBox)
 
-GtkWidget *pzk_counts_new(PzkTableModel *model);
+GtkWidget *pzk_jh_counts_new(PzkTableModel *model);
 
-void pzk_counts_focus(GtkWidget *page);
+void pzk_jh_counts_focus(GtkWidget *page);

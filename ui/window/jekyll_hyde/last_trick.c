@@ -5,42 +5,42 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 
-struct _PzkLastTrick {
+struct _PzkJhLastTrick {
     GtkBox parent;
     PzkTableModel *model;
     GtkLabel *text;
     GtkWidget *cards;
-    PzkCard *card[4];
+    PzkJhCard *card[4];
     gboolean show_cards;
 };
 
-G_DEFINE_TYPE(PzkLastTrick, pzk_last_trick, GTK_TYPE_BOX)
+G_DEFINE_TYPE(PzkJhLastTrick, pzk_jh_last_trick, GTK_TYPE_BOX)
 
 static void
-pzk_last_trick_init(PzkLastTrick *trick)
+pzk_jh_last_trick_init(PzkJhLastTrick *trick)
 {
     gtk_widget_init_template(GTK_WIDGET(trick));
     trick->show_cards = TRUE;
     for (int i = 0; i < 4; i++) {
-        trick->card[i] = pzk_card_new();
-        pzk_card_set_compact(trick->card[i], TRUE);
+        trick->card[i] = pzk_jh_card_new();
+        pzk_jh_card_set_compact(trick->card[i], TRUE);
         gtk_container_add(GTK_CONTAINER(trick->cards),
                           GTK_WIDGET(trick->card[i]));
     }
 }
 
-static const struct pzk_part parts[] = {PZK_CHILD(PzkLastTrick, text),
-                                        PZK_CHILD(PzkLastTrick, cards),
+static const struct pzk_part parts[] = {PZK_CHILD(PzkJhLastTrick, text),
+                                        PZK_CHILD(PzkJhLastTrick, cards),
                                         PZK_PARTS_END};
 
 static void
-pzk_last_trick_class_init(PzkLastTrickClass *class)
+pzk_jh_last_trick_class_init(PzkJhLastTrickClass *class)
 {
     pzk_set_template(GTK_WIDGET_CLASS(class), "last-trick.ui", parts);
 }
 
 static void
-update_cards(PzkLastTrick *trick, const struct pzk_jh_result *result)
+update_cards(PzkJhLastTrick *trick, const struct pzk_jh_result *result)
 {
     const struct pzk_people *people = &pzk_shown(trick->model)->people;
 
@@ -53,12 +53,12 @@ update_cards(PzkLastTrick *trick, const struct pzk_jh_result *result)
             .lead = result->seats[i] == result->winner,
         };
 
-        pzk_card_set(trick->card[i], &spot, result->seats[i], people);
+        pzk_jh_card_set(trick->card[i], &spot, result->seats[i], people);
     }
 }
 
 static void
-update(PzkLastTrick *trick)
+update(PzkJhLastTrick *trick)
 {
     const struct pzk_table_view *view = &pzk_shown(trick->model)->view;
     g_autofree char *text =
@@ -73,17 +73,17 @@ update(PzkLastTrick *trick)
 }
 
 GtkWidget *
-pzk_last_trick_new(PzkTableModel *model)
+pzk_jh_last_trick_new(PzkTableModel *model)
 {
-    PzkLastTrick *trick = g_object_new(PZK_TYPE_LAST_TRICK, "visible", TRUE,
-                                       "vexpand", TRUE, NULL);
+    PzkJhLastTrick *trick = g_object_new(PZK_TYPE_JH_LAST_TRICK, "visible",
+                                         TRUE, "vexpand", TRUE, NULL);
 
     pzk_table_model_attach(model, trick, &trick->model, G_CALLBACK(update));
     return GTK_WIDGET(trick);
 }
 
 void
-pzk_last_trick_show_cards(PzkLastTrick *trick, gboolean show)
+pzk_jh_last_trick_show_cards(PzkJhLastTrick *trick, gboolean show)
 {
     trick->show_cards = show;
     if (trick->model) {

@@ -8,17 +8,17 @@
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 
-struct _PzkOut {
+struct _PzkJhOut {
     GtkBox parent;
     PzkTableModel *model;
     PzkSymbol *jekyll_symbol, *hyde_symbol;
     GtkLabel *jekyll, *hyde;
 };
 
-G_DEFINE_TYPE(PzkOut, pzk_out, GTK_TYPE_BOX)
+G_DEFINE_TYPE(PzkJhOut, pzk_jh_out, GTK_TYPE_BOX)
 
 static void
-pzk_out_init(PzkOut *out)
+pzk_jh_out_init(PzkJhOut *out)
 {
     g_type_ensure(PZK_TYPE_SYMBOL);
     gtk_widget_init_template(GTK_WIDGET(out));
@@ -27,11 +27,11 @@ pzk_out_init(PzkOut *out)
 }
 
 static const struct pzk_part parts[] = {
-    PZK_CHILD(PzkOut, jekyll_symbol), PZK_CHILD(PzkOut, hyde_symbol),
-    PZK_CHILD(PzkOut, jekyll), PZK_CHILD(PzkOut, hyde), PZK_PARTS_END};
+    PZK_CHILD(PzkJhOut, jekyll_symbol), PZK_CHILD(PzkJhOut, hyde_symbol),
+    PZK_CHILD(PzkJhOut, jekyll), PZK_CHILD(PzkJhOut, hyde), PZK_PARTS_END};
 
 static void
-pzk_out_class_init(PzkOutClass *class)
+pzk_jh_out_class_init(PzkJhOutClass *class)
 {
     pzk_set_template(GTK_WIDGET_CLASS(class), "out.ui", parts);
 }
@@ -46,7 +46,7 @@ set_cards(GtkLabel *label, uint32_t set, int team)
         char letter[8];
 
         if (set & 1u << card && pzk_jh_card_team(card) == team) {
-            pzk_paint_letter(card, letter);
+            pzk_jh_paint_letter(card, letter);
             g_string_append_printf(text, "%s%s", text->len > 0 ? "  " : "",
                                    letter);
         }
@@ -55,7 +55,7 @@ set_cards(GtkLabel *label, uint32_t set, int team)
 }
 
 static void
-update(PzkOut *out)
+update(PzkJhOut *out)
 {
     const struct pzk_table_view *view = &pzk_shown(out->model)->view;
     uint32_t set = pzk_jh_words_out(view);
@@ -69,9 +69,9 @@ update(PzkOut *out)
 }
 
 GtkWidget *
-pzk_out_new(PzkTableModel *model)
+pzk_jh_out_new(PzkTableModel *model)
 {
-    PzkOut *out = g_object_new(PZK_TYPE_OUT, NULL);
+    PzkJhOut *out = g_object_new(PZK_TYPE_JH_OUT, NULL);
 
     pzk_table_model_attach(model, out, &out->model, G_CALLBACK(update));
     return GTK_WIDGET(out);

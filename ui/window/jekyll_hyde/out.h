@@ -9,7 +9,7 @@
 
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_OUT (pzk_out_get_type())
-G_DECLARE_FINAL_TYPE(PzkOut, pzk_out, PZK, OUT, GtkBox)
+#define PZK_TYPE_JH_OUT (pzk_jh_out_get_type())
+G_DECLARE_FINAL_TYPE(PzkJhOut, pzk_jh_out, PZK, JH_OUT, GtkBox)
 
-GtkWidget *pzk_out_new(PzkTableModel *model);
+GtkWidget *pzk_jh_out_new(PzkTableModel *model);

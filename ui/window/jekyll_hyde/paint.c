@@ -97,7 +97,7 @@ draw_sign(cairo_t *cr, int card, double x, double y, double s)
 
 /* "B", "5", "×3", and an hourglass's letter for the transformation. */
 void
-pzk_paint_letter(int card, char letter[8])
+pzk_jh_paint_letter(int card, char letter[8])
 {
     int kind = card % PZK_HT;
 
@@ -135,7 +135,7 @@ draw_card_head(cairo_t *cr, PangoContext *pango,
         gdk_cairo_set_source_rgba(cr, &palette->team[team]);
         cairo_fill(cr);
     }
-    pzk_paint_letter(card, letter);
+    pzk_jh_paint_letter(card, letter);
     gdk_cairo_set_source_rgba(cr, &palette->team[team]);
     pzk_paint_text(cr, pango, letter, r->x + 25 * unit, r->y + 22 * unit,
                    40 * unit, 32 * unit, TRUE, 1);
@@ -190,10 +190,10 @@ draw_card_edge(cairo_t *cr, const struct pzk_colors *palette,
 }
 
 void
-pzk_paint_spot(cairo_t *cr, PangoContext *pango,
-               const struct pzk_colors *palette, const struct pzk_rect *rect,
-               const struct pzk_card_spot *spot,
-               const struct pzk_spot_text *text)
+pzk_jh_paint_spot(cairo_t *cr, PangoContext *pango,
+                  const struct pzk_colors *palette, const struct pzk_rect *rect,
+                  const struct pzk_card_spot *spot,
+                  const struct pzk_spot_text *text)
 {
     const GdkRGBA *color = spot->alarm ? &palette->alarm : &palette->ink;
     double unit = rect->width / 88;

@@ -9,7 +9,7 @@
 #include "ui/window/paint/paint.h"
 
 /* What a card is marked with: "B", "5", "×3". */
-void pzk_paint_letter(int card, char letter[8]);
+void pzk_jh_paint_letter(int card, char letter[8]);
 
 /* What a spot is called beside its card; owned by the caller. */
 struct pzk_spot_text {
@@ -18,8 +18,8 @@ struct pzk_spot_text {
 };
 
 /* A card, a dashed place or nothing, in RECT. PANGO gives the font. */
-void pzk_paint_spot(cairo_t *cr, PangoContext *pango,
-                    const struct pzk_colors *palette,
-                    const struct pzk_rect *rect,
-                    const struct pzk_card_spot *spot,
-                    const struct pzk_spot_text *text);
+void pzk_jh_paint_spot(cairo_t *cr, PangoContext *pango,
+                       const struct pzk_colors *palette,
+                       const struct pzk_rect *rect,
+                       const struct pzk_card_spot *spot,
+                       const struct pzk_spot_text *text);

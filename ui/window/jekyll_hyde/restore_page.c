@@ -12,19 +12,19 @@ struct side_row {
     GtkWidget *row;
     GtkImage *sign;
     GtkLabel *text;
-    PzkCard *due, *seen;
+    PzkJhCard *due, *seen;
 };
 
-struct _PzkRestorePage {
+struct _PzkJhRestorePage {
     GtkBox parent;
     PzkTableModel *model;
     GtkLabel *intro;
     GtkListBox *list;
     struct side_row row[PZK_SEATS];
-    struct pzk_restore_plan plan;
+    struct pzk_jh_restore_plan plan;
 };
 
-G_DEFINE_TYPE(PzkRestorePage, pzk_restore_page, GTK_TYPE_BOX)
+G_DEFINE_TYPE(PzkJhRestorePage, pzk_jh_restore_page, GTK_TYPE_BOX)
 
 enum { CARD_WIDTH = 46, CARD_HEIGHT = 66 }; /* px */
 
@@ -32,7 +32,7 @@ enum { CARD_WIDTH = 46, CARD_HEIGHT = 66 }; /* px */
 
 /* KIND: how PIECE is drawn, where there is one. */
 static void
-show_card(PzkRestorePage *page, PzkCard *card, enum pzk_card_spot_kind kind,
+show_card(PzkJhRestorePage *page, PzkJhCard *card, enum pzk_card_spot_kind kind,
           int piece, int side, bool right)
 {
     struct pzk_card_spot spot = {
@@ -43,7 +43,7 @@ show_card(PzkRestorePage *page, PzkCard *card, enum pzk_card_spot_kind kind,
         .alarm = piece != PZK_NO_PIECE && !right,
     };
 
-    pzk_card_set(card, &spot, side, &pzk_shown(page->model)->people);
+    pzk_jh_card_set(card, &spot, side, &pzk_shown(page->model)->people);
 }
 
 /* Of the cards that are seen the one that is wrong is shown. */
@@ -59,7 +59,7 @@ seen_first(const struct pzk_restore_place *place)
 }
 
 static void
-show_place(PzkRestorePage *page, struct side_row *row,
+show_place(PzkJhRestorePage *page, struct side_row *row,
            const struct pzk_restore_place *place)
 {
     g_autofree char *text = pzk_words_place_due(
@@ -83,7 +83,7 @@ show_place(PzkRestorePage *page, struct side_row *row,
 }
 
 static void
-show_intro(PzkRestorePage *page)
+show_intro(PzkJhRestorePage *page)
 {
     const struct pzk_table_view *view = &pzk_shown(page->model)->view;
     g_autofree char *due =
@@ -102,15 +102,15 @@ show_intro(PzkRestorePage *page)
 
 /* Looks through the plan; builds nothing. */
 static void
-update(PzkRestorePage *page)
+update(PzkJhRestorePage *page)
 {
     const struct pzk_snapshot *snapshot = pzk_shown(page->model)->snapshot;
 
     if (!gtk_widget_get_mapped(GTK_WIDGET(page))) {
         return;
     }
-    pzk_restore_plan(&pzk_shown(page->model)->view,
-                     snapshot ? &snapshot->view : NULL, &page->plan);
+    pzk_jh_restore_plan(&pzk_shown(page->model)->view,
+                        snapshot ? &snapshot->view : NULL, &page->plan);
     for (int i = 0; i < PZK_SEATS; i++) {
         show_place(page, &page->row[i], &page->plan.place[i]);
     }
@@ -119,35 +119,35 @@ update(PzkRestorePage *page)
 
 /* Many times a second, and mostly the same as before. */
 static void
-on_seen(PzkRestorePage *page)
+on_seen(PzkJhRestorePage *page)
 {
     const struct pzk_snapshot *snapshot = pzk_shown(page->model)->snapshot;
-    struct pzk_restore_plan plan;
+    struct pzk_jh_restore_plan plan;
 
     if (!gtk_widget_get_mapped(GTK_WIDGET(page))) {
         return;
     }
-    pzk_restore_plan(&pzk_shown(page->model)->view, &snapshot->view, &plan);
-    if (!pzk_restore_plan_equal(&plan, &page->plan)) {
+    pzk_jh_restore_plan(&pzk_shown(page->model)->view, &snapshot->view, &plan);
+    if (!pzk_jh_restore_plan_equal(&plan, &page->plan)) {
         update(page);
     }
 }
 
 /* ---- the object ---- */
 
-static PzkCard *
+static PzkJhCard *
 add_card(GtkWidget *box)
 {
-    PzkCard *card = pzk_card_new();
+    PzkJhCard *card = pzk_jh_card_new();
 
-    pzk_card_set_compact(card, TRUE);
+    pzk_jh_card_set_compact(card, TRUE);
     gtk_widget_set_size_request(GTK_WIDGET(card), CARD_WIDTH, CARD_HEIGHT);
     gtk_container_add(GTK_CONTAINER(box), GTK_WIDGET(card));
     return card;
 }
 
 static void
-add_row(PzkRestorePage *page, struct side_row *row)
+add_row(PzkJhRestorePage *page, struct side_row *row)
 {
     GtkWidget *box = g_object_new(GTK_TYPE_BOX, "visible", TRUE, "spacing", 8,
                                   "margin-top", 3, "margin-bottom", 3, NULL);
@@ -170,12 +170,12 @@ add_row(PzkRestorePage *page, struct side_row *row)
 static void
 map(GtkWidget *widget)
 {
-    GTK_WIDGET_CLASS(pzk_restore_page_parent_class)->map(widget);
-    update(PZK_RESTORE_PAGE(widget));
+    GTK_WIDGET_CLASS(pzk_jh_restore_page_parent_class)->map(widget);
+    update(PZK_JH_RESTORE_PAGE(widget));
 }
 
 static void
-pzk_restore_page_init(PzkRestorePage *page)
+pzk_jh_restore_page_init(PzkJhRestorePage *page)
 {
     gtk_widget_init_template(GTK_WIDGET(page));
     for (int i = 0; i < PZK_SEATS; i++) {
@@ -183,12 +183,12 @@ pzk_restore_page_init(PzkRestorePage *page)
     }
 }
 
-static const struct pzk_part parts[] = {PZK_CHILD(PzkRestorePage, intro),
-                                        PZK_CHILD(PzkRestorePage, list),
+static const struct pzk_part parts[] = {PZK_CHILD(PzkJhRestorePage, intro),
+                                        PZK_CHILD(PzkJhRestorePage, list),
                                         PZK_PARTS_END};
 
 static void
-pzk_restore_page_class_init(PzkRestorePageClass *class)
+pzk_jh_restore_page_class_init(PzkJhRestorePageClass *class)
 {
     GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
@@ -197,10 +197,10 @@ pzk_restore_page_class_init(PzkRestorePageClass *class)
 }
 
 GtkWidget *
-pzk_restore_page_new(PzkTableModel *model)
+pzk_jh_restore_page_new(PzkTableModel *model)
 {
-    PzkRestorePage *page =
-        g_object_new(PZK_TYPE_RESTORE_PAGE, "visible", TRUE, NULL);
+    PzkJhRestorePage *page =
+        g_object_new(PZK_TYPE_JH_RESTORE_PAGE, "visible", TRUE, NULL);
 
     pzk_table_model_attach(model, page, &page->model, G_CALLBACK(update));
     pzk_listen(page, model, "camera", G_CALLBACK(update));
@@ -209,9 +209,9 @@ pzk_restore_page_new(PzkTableModel *model)
 }
 
 void
-pzk_restore_page_focus(GtkWidget *widget)
+pzk_jh_restore_page_focus(GtkWidget *widget)
 {
-    PzkRestorePage *page = PZK_RESTORE_PAGE(widget);
+    PzkJhRestorePage *page = PZK_JH_RESTORE_PAGE(widget);
     int at = 0;
 
     for (int i = PZK_SEATS - 1; i >= 0; i--) {

@@ -9,11 +9,11 @@
 
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_RESTORE_PAGE (pzk_restore_page_get_type())
-G_DECLARE_FINAL_TYPE(PzkRestorePage, pzk_restore_page, PZK, RESTORE_PAGE,
-                     GtkBox)
+#define PZK_TYPE_JH_RESTORE_PAGE (pzk_jh_restore_page_get_type())
+G_DECLARE_FINAL_TYPE(PzkJhRestorePage, pzk_jh_restore_page, PZK,
+                     JH_RESTORE_PAGE, GtkBox)
 
-GtkWidget *pzk_restore_page_new(PzkTableModel *model);
+GtkWidget *pzk_jh_restore_page_new(PzkTableModel *model);
 
 /* The focus to the first side where something is left to do. */
-void pzk_restore_page_focus(GtkWidget *page);
+void pzk_jh_restore_page_focus(GtkWidget *page);

@@ -17,7 +17,7 @@ is_needed(const struct pzk_table_view *view)
 }
 
 static struct pzk_restore_place *
-place_at(struct pzk_restore_plan *plan, int side)
+place_at(struct pzk_jh_restore_plan *plan, int side)
 {
     for (int i = 0; i < PZK_SEATS; i++) {
         if (plan->place[i].side == side) {
@@ -28,7 +28,8 @@ place_at(struct pzk_restore_plan *plan, int side)
 }
 
 static void
-lay_out_sides(const struct pzk_table_view *view, struct pzk_restore_plan *plan)
+lay_out_sides(const struct pzk_table_view *view,
+              struct pzk_jh_restore_plan *plan)
 {
     int first =
         view->leader >= 0 && view->leader < PZK_SEATS ? view->leader : PZK_N;
@@ -40,7 +41,7 @@ lay_out_sides(const struct pzk_table_view *view, struct pzk_restore_plan *plan)
 }
 
 static void
-put_due(const struct pzk_table_view *view, struct pzk_restore_plan *plan)
+put_due(const struct pzk_table_view *view, struct pzk_jh_restore_plan *plan)
 {
     for (int i = 0; i < view->n_due; i++) {
         struct pzk_restore_place *place = place_at(plan, view->due[i].side);
@@ -57,7 +58,7 @@ put_due(const struct pzk_table_view *view, struct pzk_restore_plan *plan)
 /* Of an earlier trick of this hand: it may lie about. */
 static bool
 is_done_with(const struct pzk_table_view *view,
-             const struct pzk_restore_plan *plan, int card)
+             const struct pzk_jh_restore_plan *plan, int card)
 {
     if (card < 0 || card >= PZK_JH_CARDS ||
         !(view->look.played & (1u << card))) {
@@ -85,7 +86,7 @@ has_seen(const struct pzk_restore_place *place, int card)
 /* A card with two stickers is there once. */
 static void
 put_seen(const struct pzk_table_view *view, const struct pzk_eye_view *seen,
-         struct pzk_restore_plan *plan)
+         struct pzk_jh_restore_plan *plan)
 {
     for (size_t i = 0; i < seen->count; i++) {
         const struct pzk_eye_piece *piece = &seen->pieces[i];
@@ -100,8 +101,9 @@ put_seen(const struct pzk_table_view *view, const struct pzk_eye_view *seen,
 }
 
 void
-pzk_restore_plan(const struct pzk_table_view *view,
-                 const struct pzk_eye_view *seen, struct pzk_restore_plan *plan)
+pzk_jh_restore_plan(const struct pzk_table_view *view,
+                    const struct pzk_eye_view *seen,
+                    struct pzk_jh_restore_plan *plan)
 {
     memset(plan, 0, sizeof(*plan));
     plan->needed = is_needed(view);
@@ -128,8 +130,8 @@ same_place(const struct pzk_restore_place *a, const struct pzk_restore_place *b)
 }
 
 bool
-pzk_restore_plan_equal(const struct pzk_restore_plan *a,
-                       const struct pzk_restore_plan *b)
+pzk_jh_restore_plan_equal(const struct pzk_jh_restore_plan *a,
+                          const struct pzk_jh_restore_plan *b)
 {
     bool same = a->needed == b->needed && a->due == b->due && a->lie == b->lie;
 

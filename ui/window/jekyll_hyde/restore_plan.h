@@ -21,16 +21,16 @@ struct pzk_restore_place {
                                           are left out */
 };
 
-struct pzk_restore_plan {
+struct pzk_jh_restore_plan {
     bool needed;      /* the table is to be put right as a whole */
     uint8_t due, lie; /* cards that should lie there; that do */
     struct pzk_restore_place place[PZK_SEATS]; /* from the leader's on */
 };
 
 /* SEEN may be NULL: no camera. */
-void pzk_restore_plan(const struct pzk_table_view *view,
-                      const struct pzk_eye_view *seen,
-                      struct pzk_restore_plan *plan);
+void pzk_jh_restore_plan(const struct pzk_table_view *view,
+                         const struct pzk_eye_view *seen,
+                         struct pzk_jh_restore_plan *plan);
 
-bool pzk_restore_plan_equal(const struct pzk_restore_plan *a,
-                            const struct pzk_restore_plan *b);
+bool pzk_jh_restore_plan_equal(const struct pzk_jh_restore_plan *a,
+                               const struct pzk_jh_restore_plan *b);

@@ -9,33 +9,33 @@
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/seat.h"
 
-struct _PzkTable {
+struct _PzkJhTable {
     GtkOverlay parent;
     PzkTableModel *model;
     int bottom;
     PzkSeat *seat[PZK_SEATS];
-    PzkCard *card[PZK_SEATS];
-    PzkCard *extra; /* a wrong card at a side that has its card */
+    PzkJhCard *card[PZK_SEATS];
+    PzkJhCard *extra; /* a wrong card at a side that has its card */
     GtkLabel *lying;
-    struct pzk_table_plan plan;
+    struct pzk_jh_table_plan plan;
 };
 
-G_DEFINE_TYPE(PzkTable, pzk_table, GTK_TYPE_OVERLAY)
+G_DEFINE_TYPE(PzkJhTable, pzk_jh_table, GTK_TYPE_OVERLAY)
 
 static int
-place_of(PzkTable *table, int seat)
+place_of(PzkJhTable *table, int seat)
 {
     return (seat - table->bottom + PZK_BOTTOM + PZK_PLACES) % PZK_PLACES;
 }
 
 static int
-seat_at(PzkTable *table, int place)
+seat_at(PzkJhTable *table, int place)
 {
     return (place - PZK_BOTTOM + table->bottom + PZK_PLACES) % PZK_PLACES;
 }
 
 static void
-work_out(PzkTable *table, struct pzk_table_layout *layout)
+work_out(PzkJhTable *table, struct pzk_jh_table_layout *layout)
 {
     GtkWidget *widget = GTK_WIDGET(table);
     struct pzk_size room = {gtk_widget_get_allocated_width(widget),
@@ -49,7 +49,7 @@ work_out(PzkTable *table, struct pzk_table_layout *layout)
         gtk_widget_get_preferred_size(plate, NULL, &natural);
         plates[place] = (struct pzk_size){natural.width, natural.height};
     }
-    pzk_table_layout(&room, plates, layout);
+    pzk_jh_table_layout(&room, plates, layout);
 }
 
 static gboolean
@@ -57,8 +57,8 @@ get_child_position(GtkOverlay *overlay, GtkWidget *child,
                    GdkRectangle *allocation, gpointer data)
 {
     (void)data;
-    PzkTable *table = PZK_TABLE(overlay);
-    struct pzk_table_layout g;
+    PzkJhTable *table = PZK_JH_TABLE(overlay);
+    struct pzk_jh_table_layout g;
     struct pzk_rect *rect = NULL;
 
     work_out(table, &g);
@@ -98,7 +98,7 @@ point_in(const struct pzk_rect *rect, double x, double y, double point[2])
  * between its signs.
  */
 static void
-arrow_points(const struct pzk_table_layout *g, int from, int to,
+arrow_points(const struct pzk_jh_table_layout *g, int from, int to,
              const struct pzk_rect *start_card, double start[2], double bend[2],
              double end[2])
 {
@@ -131,10 +131,10 @@ arrow_points(const struct pzk_table_layout *g, int from, int to,
 }
 
 static void
-draw_arrow(PzkTable *table, cairo_t *cr, const struct pzk_colors *palette,
-           const struct pzk_table_layout *g)
+draw_arrow(PzkJhTable *table, cairo_t *cr, const struct pzk_colors *palette,
+           const struct pzk_jh_table_layout *g)
 {
-    const struct pzk_table_plan *plan = &table->plan;
+    const struct pzk_jh_table_plan *plan = &table->plan;
     double start[2];
     double bend[2];
     double end[2];
@@ -155,8 +155,8 @@ draw_arrow(PzkTable *table, cairo_t *cr, const struct pzk_colors *palette,
 /* Cards, then the arrow over them, then the plates, so that nothing ever
  * hides a name. */
 static void
-draw_children(PzkTable *table, cairo_t *cr, const struct pzk_colors *palette,
-              const struct pzk_table_layout *g)
+draw_children(PzkJhTable *table, cairo_t *cr, const struct pzk_colors *palette,
+              const struct pzk_jh_table_layout *g)
 {
     GtkContainer *container = GTK_CONTAINER(table);
 
@@ -176,9 +176,9 @@ draw_children(PzkTable *table, cairo_t *cr, const struct pzk_colors *palette,
 static gboolean
 draw(GtkWidget *widget, cairo_t *cr)
 {
-    PzkTable *table = PZK_TABLE(widget);
+    PzkJhTable *table = PZK_JH_TABLE(widget);
     struct pzk_colors palette;
-    struct pzk_table_layout g;
+    struct pzk_jh_table_layout g;
     int side[PZK_PLACES];
 
     pzk_colors_look_up(&palette, widget);
@@ -257,7 +257,7 @@ show_seat(PzkSeat *seat, int which, const struct pzk_people *people,
 /* ---- what is shown ---- */
 
 static void
-update_lying(PzkTable *table)
+update_lying(PzkJhTable *table)
 {
     int n = table->plan.lying;
     g_autofree char *text = g_strdup_printf(
@@ -268,22 +268,23 @@ update_lying(PzkTable *table)
 }
 
 static void
-update(PzkTable *table)
+update(PzkJhTable *table)
 {
     const struct pzk_table_view *view = &pzk_shown(table->model)->view;
     const struct pzk_people *people = &pzk_shown(table->model)->people;
     gboolean extra;
 
-    pzk_table_plan(view, &table->plan);
+    pzk_jh_table_plan(view, &table->plan);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         show_seat(table->seat[seat], seat, people, view);
-        pzk_card_set(table->card[seat], &table->plan.spot[seat], seat, people);
+        pzk_jh_card_set(table->card[seat], &table->plan.spot[seat], seat,
+                        people);
     }
     extra = table->plan.extra.kind != PZK_SPOT_EMPTY;
     gtk_widget_set_visible(GTK_WIDGET(table->extra), extra);
     if (extra) {
-        pzk_card_set(table->extra, &table->plan.extra, table->plan.extra_at,
-                     people);
+        pzk_jh_card_set(table->extra, &table->plan.extra, table->plan.extra_at,
+                        people);
     }
     update_lying(table);
     gtk_widget_queue_resize(GTK_WIDGET(table));
@@ -307,7 +308,7 @@ get_preferred_height(GtkWidget *widget, int *minimum, int *natural)
 }
 
 static void
-pzk_table_init(PzkTable *table)
+pzk_jh_table_init(PzkJhTable *table)
 {
     GtkOverlay *overlay = GTK_OVERLAY(table);
 
@@ -319,11 +320,11 @@ pzk_table_init(PzkTable *table)
     /* reading order: each seat, then its card */
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         table->seat[seat] = pzk_seat_new();
-        table->card[seat] = pzk_card_new();
+        table->card[seat] = pzk_jh_card_new();
         gtk_overlay_add_overlay(overlay, GTK_WIDGET(table->seat[seat]));
         gtk_overlay_add_overlay(overlay, GTK_WIDGET(table->card[seat]));
     }
-    table->extra = pzk_card_new();
+    table->extra = pzk_jh_card_new();
     gtk_widget_hide(GTK_WIDGET(table->extra));
     gtk_overlay_add_overlay(overlay, GTK_WIDGET(table->extra));
     table->lying = g_object_new(GTK_TYPE_LABEL, "halign", GTK_ALIGN_END,
@@ -334,7 +335,7 @@ pzk_table_init(PzkTable *table)
 }
 
 static void
-pzk_table_class_init(PzkTableClass *class)
+pzk_jh_table_class_init(PzkJhTableClass *class)
 {
     GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
@@ -344,10 +345,10 @@ pzk_table_class_init(PzkTableClass *class)
 }
 
 GtkWidget *
-pzk_table_new(PzkTableModel *model)
+pzk_jh_table_new(PzkTableModel *model)
 {
-    PzkTable *table = g_object_new(PZK_TYPE_TABLE, "visible", TRUE, "hexpand",
-                                   TRUE, "vexpand", TRUE, NULL);
+    PzkJhTable *table = g_object_new(PZK_TYPE_JH_TABLE, "visible", TRUE,
+                                     "hexpand", TRUE, "vexpand", TRUE, NULL);
 
     atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(table)),
                         _("The table"));
@@ -356,7 +357,7 @@ pzk_table_new(PzkTableModel *model)
 }
 
 void
-pzk_table_set_bottom(PzkTable *table, int seat)
+pzk_jh_table_set_bottom(PzkJhTable *table, int seat)
 {
     g_return_if_fail(seat >= 0 && seat < PZK_SEATS);
     table->bottom = seat;
@@ -364,7 +365,7 @@ pzk_table_set_bottom(PzkTable *table, int seat)
 }
 
 void
-pzk_table_set_cramped(PzkTable *table, gboolean cramped, gboolean narrow)
+pzk_jh_table_set_cramped(PzkJhTable *table, gboolean cramped, gboolean narrow)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         pzk_seat_set_cramped(table->seat[seat], cramped, narrow);

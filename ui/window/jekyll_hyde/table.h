@@ -9,14 +9,15 @@
 
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_TABLE (pzk_table_get_type())
-G_DECLARE_FINAL_TYPE(PzkTable, pzk_table, PZK, TABLE, GtkOverlay)
+#define PZK_TYPE_JH_TABLE (pzk_jh_table_get_type())
+G_DECLARE_FINAL_TYPE(PzkJhTable, pzk_jh_table, PZK, JH_TABLE, GtkOverlay)
 
-GtkWidget *pzk_table_new(PzkTableModel *model);
+GtkWidget *pzk_jh_table_new(PzkTableModel *model);
 
 /* The seat drawn at the bottom; default S. */
-void pzk_table_set_bottom(PzkTable *table, int seat);
+void pzk_jh_table_set_bottom(PzkJhTable *table, int seat);
 
 /* Whether there is little room for words on the name plates, or little
  * width. */
-void pzk_table_set_cramped(PzkTable *table, gboolean cramped, gboolean narrow);
+void pzk_jh_table_set_cramped(PzkJhTable *table, gboolean cramped,
+                              gboolean narrow);

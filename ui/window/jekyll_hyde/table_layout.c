@@ -29,7 +29,7 @@ static const double ROOM_WIDE = 0.9, ROOM_HIGH = 0.93;
 static const double FAR = 1.4;
 
 struct pzk_rect
-pzk_table_layout_card(const struct pzk_rect *rect)
+pzk_jh_table_layout_card(const struct pzk_rect *rect)
 {
     double high =
         MIN(rect->height * ROOM_HIGH, rect->width * ROOM_WIDE * PZK_CARD_RATIO);
@@ -97,7 +97,7 @@ height_beyond(const struct pzk_size *room,
 /* Cards HIGH, the same in both arrangements. */
 static void
 lay_cards(const struct pzk_size *room, const struct pzk_size plates[PZK_PLACES],
-          double high, struct pzk_table_layout *layout)
+          double high, struct pzk_jh_table_layout *layout)
 {
     double x = room->width / 2;
     double y = room->height / 2;
@@ -119,7 +119,7 @@ lay_cards(const struct pzk_size *room, const struct pzk_size plates[PZK_PLACES],
 static void
 lay_plates(const struct pzk_size *room,
            const struct pzk_size plates[PZK_PLACES], double high,
-           gboolean beside, struct pzk_table_layout *layout)
+           gboolean beside, struct pzk_jh_table_layout *layout)
 {
     const struct pzk_size *top = &plates[PZK_TOP];
     const struct pzk_size *bottom = &plates[PZK_BOTTOM];
@@ -150,7 +150,7 @@ lay_plates(const struct pzk_size *room,
 /* Away from the plates, and inside. */
 static void
 lay_second(const struct pzk_size *room, double high,
-           struct pzk_table_layout *layout)
+           struct pzk_jh_table_layout *layout)
 {
     static const double way[PZK_PLACES][2] = {
         {-0.6, 0.12}, {0.45, -0.3}, {0.6, -0.12}, {-0.45, 0.3}};
@@ -167,9 +167,9 @@ lay_second(const struct pzk_size *room, double high,
 }
 
 void
-pzk_table_layout(const struct pzk_size *room,
-                 const struct pzk_size plates[PZK_PLACES],
-                 struct pzk_table_layout *layout)
+pzk_jh_table_layout(const struct pzk_size *room,
+                    const struct pzk_size plates[PZK_PLACES],
+                    struct pzk_jh_table_layout *layout)
 {
     double near = height_beside(room, plates);
     double beyond = height_beyond(room, plates);

@@ -14,7 +14,7 @@ struct pzk_size {
     double width, height;
 };
 
-struct pzk_table_layout {
+struct pzk_jh_table_layout {
     struct pzk_rect placement;
     struct pzk_rect plate[PZK_PLACES];
     /* A card lies in the middle of these, turned a little. */
@@ -24,8 +24,8 @@ struct pzk_table_layout {
 };
 
 /* The card in such a rectangle, without the room for its turn. */
-struct pzk_rect pzk_table_layout_card(const struct pzk_rect *rect);
+struct pzk_rect pzk_jh_table_layout_card(const struct pzk_rect *rect);
 
-void pzk_table_layout(const struct pzk_size *room,
-                      const struct pzk_size plates[PZK_PLACES],
-                      struct pzk_table_layout *layout);
+void pzk_jh_table_layout(const struct pzk_size *room,
+                         const struct pzk_size plates[PZK_PLACES],
+                         struct pzk_jh_table_layout *layout);

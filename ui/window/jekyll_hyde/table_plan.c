@@ -19,7 +19,7 @@ came_from(const struct pzk_jh_look *look, int card)
 }
 
 static void
-place_cards(const struct pzk_table_view *view, struct pzk_table_plan *plan)
+place_cards(const struct pzk_table_view *view, struct pzk_jh_table_plan *plan)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         struct pzk_card_spot *spot = &plan->spot[seat];
@@ -38,7 +38,7 @@ place_cards(const struct pzk_table_view *view, struct pzk_table_plan *plan)
 /* A card is expected where the turn is, unless that side still shows the
  * card of a trick that is not cleared away. */
 static void
-place_due(const struct pzk_table_view *view, struct pzk_table_plan *plan)
+place_due(const struct pzk_table_view *view, struct pzk_jh_table_plan *plan)
 {
     bool waits = view->state == PZK_TABLE_TRICK_RUNNING ||
                  view->state == PZK_TABLE_TRICK_DONE ||
@@ -57,7 +57,7 @@ place_due(const struct pzk_table_view *view, struct pzk_table_plan *plan)
 
 static void
 place_stray(const struct pzk_difference *difference,
-            enum pzk_card_spot_kind kind, struct pzk_table_plan *plan)
+            enum pzk_card_spot_kind kind, struct pzk_jh_table_plan *plan)
 {
     struct pzk_card_spot stray = {.kind = kind,
                                   .card = difference->card,
@@ -79,7 +79,8 @@ place_stray(const struct pzk_difference *difference,
 }
 
 static void
-draw_arrow(const struct pzk_difference *difference, struct pzk_table_plan *plan)
+draw_arrow(const struct pzk_difference *difference,
+           struct pzk_jh_table_plan *plan)
 {
     if (!is_seat(difference->lies_at) || !is_seat(difference->due_at) ||
         difference->lies_at == difference->due_at) {
@@ -99,7 +100,7 @@ fits(const struct pzk_jh_look *look, const struct pzk_difference *difference)
 }
 
 static void
-miss(const struct pzk_difference *difference, struct pzk_table_plan *plan)
+miss(const struct pzk_difference *difference, struct pzk_jh_table_plan *plan)
 {
     if (is_seat(difference->due_at)) {
         struct pzk_card_spot *spot = &plan->spot[difference->due_at];
@@ -111,7 +112,8 @@ miss(const struct pzk_difference *difference, struct pzk_table_plan *plan)
 }
 
 static void
-place_mismatch(const struct pzk_table_view *view, struct pzk_table_plan *plan)
+place_mismatch(const struct pzk_table_view *view,
+               struct pzk_jh_table_plan *plan)
 {
     const struct pzk_difference *difference = &view->difference;
 
@@ -146,9 +148,10 @@ place_mismatch(const struct pzk_table_view *view, struct pzk_table_plan *plan)
 }
 
 void
-pzk_table_plan(const struct pzk_table_view *view, struct pzk_table_plan *plan)
+pzk_jh_table_plan(const struct pzk_table_view *view,
+                  struct pzk_jh_table_plan *plan)
 {
-    *plan = (struct pzk_table_plan){
+    *plan = (struct pzk_jh_table_plan){
         .extra = {.kind = PZK_SPOT_EMPTY, .card = PZK_NO_PIECE},
         .extra_at = PZK_NO_SIDE,
         .arrow_from = PZK_NO_SIDE,

@@ -24,7 +24,7 @@ struct pzk_card_spot {
     bool alarm; /* part of what is wrong */
 };
 
-struct pzk_table_plan {
+struct pzk_jh_table_plan {
     struct pzk_card_spot spot[PZK_SEATS];
     /* A stray or wrong card at a side that has its card already; EMPTY if none.
      */
@@ -37,5 +37,5 @@ struct pzk_table_plan {
     int lying;        /* cards left from earlier tricks */
 };
 
-void pzk_table_plan(const struct pzk_table_view *view,
-                    struct pzk_table_plan *plan);
+void pzk_jh_table_plan(const struct pzk_table_view *view,
+                       struct pzk_jh_table_plan *plan);

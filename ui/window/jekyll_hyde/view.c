@@ -28,11 +28,11 @@ side_new(PzkTableModel *model)
 
     g_object_set_data_full(G_OBJECT(root), SIDE, side, g_free);
     for (int team = 0; team < PZK_TEAMS; team++) {
-        side->account[team] = pzk_account_new(model, team);
+        side->account[team] = pzk_jh_account_new(model, team);
         gtk_container_add(GTK_CONTAINER(root), side->account[team]);
     }
-    gtk_container_add(GTK_CONTAINER(root), pzk_out_new(model));
-    side->last_trick = pzk_last_trick_new(model);
+    gtk_container_add(GTK_CONTAINER(root), pzk_jh_out_new(model));
+    side->last_trick = pzk_jh_last_trick_new(model);
     gtk_container_add(GTK_CONTAINER(root), side->last_trick);
     gtk_widget_show(root);
     return root;
@@ -45,7 +45,7 @@ score_new(PzkTableModel *model)
 
     gtk_box_set_homogeneous(GTK_BOX(root), TRUE);
     for (int team = 0; team < PZK_TEAMS; team++) {
-        GtkWidget *account = pzk_account_new(model, team);
+        GtkWidget *account = pzk_jh_account_new(model, team);
 
         gtk_widget_set_valign(account, GTK_ALIGN_CENTER);
         gtk_container_add(GTK_CONTAINER(root), account);
@@ -59,25 +59,27 @@ fit(GtkWidget *table, GtkWidget *root, const struct pzk_room *room)
 {
     struct jh_side *side = g_object_get_data(G_OBJECT(root), SIDE);
 
-    pzk_table_set_cramped(PZK_TABLE(table), room->cramped, room->narrow);
+    pzk_jh_table_set_cramped(PZK_JH_TABLE(table), room->cramped, room->narrow);
     for (int team = 0; team < PZK_TEAMS; team++) {
-        pzk_account_set_compact(PZK_ACCOUNT(side->account[team]), room->narrow);
+        pzk_jh_account_set_compact(PZK_JH_ACCOUNT(side->account[team]),
+                                   room->narrow);
     }
-    pzk_last_trick_show_cards(PZK_LAST_TRICK(side->last_trick), room->cards);
+    pzk_jh_last_trick_show_cards(PZK_JH_LAST_TRICK(side->last_trick),
+                                 room->cards);
 }
 
 static void
 turn(GtkWidget *table, int seat)
 {
-    pzk_table_set_bottom(PZK_TABLE(table), seat);
+    pzk_jh_table_set_bottom(PZK_JH_TABLE(table), seat);
 }
 
 static gboolean
 to_restore(const struct pzk_table_view *view)
 {
-    struct pzk_restore_plan plan;
+    struct pzk_jh_restore_plan plan;
 
-    pzk_restore_plan(view, NULL, &plan);
+    pzk_jh_restore_plan(view, NULL, &plan);
     return plan.needed;
 }
 
@@ -91,23 +93,25 @@ team_of(int piece)
 const struct pzk_game_view pzk_jh_view_widgets = {
     .names = {"jekyll-hyde", "jekyll-hyde-3"},
     .options = &pzk_jh_options,
-    .table = pzk_table_new,
+    .table = pzk_jh_table_new,
     .side = side_new,
     .score = score_new,
     .fit = fit,
     .turn = turn,
     .panel =
         {
-            [PZK_PANEL_ENTER] = {pzk_chooser_new, N_("Enter a card"),
-                                 pzk_chooser_open, pzk_chooser_focus, TRUE},
-            [PZK_PANEL_CORRECT] = {pzk_chooser_new, N_("Correct"),
-                                   pzk_chooser_open, pzk_chooser_focus, TRUE},
-            [PZK_PANEL_COUNTS] = {.new = pzk_counts_new,
+            [PZK_PANEL_ENTER] = {pzk_jh_chooser_new, N_("Enter a card"),
+                                 pzk_jh_chooser_open, pzk_jh_chooser_focus,
+                                 TRUE},
+            [PZK_PANEL_CORRECT] = {pzk_jh_chooser_new, N_("Correct"),
+                                   pzk_jh_chooser_open, pzk_jh_chooser_focus,
+                                   TRUE},
+            [PZK_PANEL_COUNTS] = {.new = pzk_jh_counts_new,
                                   .title = N_("Jekyll cards dealt"),
-                                  .focus = pzk_counts_focus},
-            [PZK_PANEL_RESTORE] = {.new = pzk_restore_page_new,
+                                  .focus = pzk_jh_counts_focus},
+            [PZK_PANEL_RESTORE] = {.new = pzk_jh_restore_page_new,
                                    .title = N_("Restore the table"),
-                                   .focus = pzk_restore_page_focus},
+                                   .focus = pzk_jh_restore_page_focus},
         },
     .to_restore = to_restore,
     .team_of = team_of,

@@ -45,7 +45,8 @@ struct pzk_piece_info {
     enum pzk_piece_kind kind;
     unsigned families;   /* bits of enum pzk_family */
     float width, height; /* of the piece, mm */
-    int back;            /* a card's: which of its deck's backs, from 0 */
+    int back;            /* a card's: which of its deck's backs, from 0; its
+                            tactile frame is round for 0, else a box */
     bool long_label;     /* its tactile label is a long one, at the bottom */
 };
 

@@ -10,6 +10,7 @@
 
 #include <qrencode.h>
 
+#include "markers/print/deck_art.h"
 #include "markers/tag36h11.h"
 
 static const double full_turn = 6.283185307179586;
@@ -113,21 +114,11 @@ add_centred(cairo_t *cr, double x, double y, double width, double height)
     cairo_rectangle(cr, x - width / 2, y - height / 2, width, height);
 }
 
-static void
-add_polygon(cairo_t *cr, const double (*corners)[2], size_t n)
-{
-    cairo_new_sub_path(cr);
-    for (size_t i = 0; i < n; i++) {
-        cairo_line_to(cr, corners[i][0], corners[i][1]);
-    }
-    cairo_close_path(cr);
-}
-
 /* One closed line: a stadium (a circle where W is H) or a rectangle. */
 static void
-add_frame_line(cairo_t *cr, bool hyde, double w, double h)
+add_frame_line(cairo_t *cr, bool box, double w, double h)
 {
-    if (hyde) {
+    if (box) {
         add_centred(cr, 0, 0, w, h);
     } else {
         double bend = (h - w) / 2;
@@ -139,122 +130,13 @@ add_frame_line(cairo_t *cr, bool hyde, double w, double h)
     }
 }
 
-static void
-add_triangle(cairo_t *cr)
-{
-    static const double radius = 6;
-    static const double half_side = 5.196152422706632; /* radius sqrt(3)/2 */
-    const double corners[][2] = {
-        {0, -radius}, {half_side, radius / 2}, {-half_side, radius / 2}};
-
-    add_polygon(cr, corners, 3);
-}
-
-/* The outline of the bars' union: a square with four square holes. */
-static void
-add_grid(cairo_t *cr)
-{
-    static const double side = 9, bar = 1.3;
-    double hole = (side - 3 * bar) / 2, at = (hole + bar) / 2;
-
-    add_centred(cr, 0, 0, side, side);
-    for (int i = 0; i < 4; i++) {
-        add_centred(cr, i & 1 ? at : -at, i & 2 ? at : -at, hole, hole);
-    }
-}
-
-static void
-add_plus(cairo_t *cr)
-{
-    static const double a = 5.5, b = 1.6; /* half an arm's length, width */
-    const double corners[][2] = {{-b, -a}, {b, -a}, {b, -b},  {a, -b},
-                                 {a, b},   {b, b},  {b, a},   {-b, a},
-                                 {-b, b},  {-a, b}, {-a, -b}, {-b, -b}};
-
-    add_polygon(cr, corners, 12);
-}
-
-/* Two arcs that meet above, and the lines from the tip that touch them. */
-static void
-add_heart(cairo_t *cr)
-{
-    static const double half_width = 5.5, half_height = 5, radius = 3;
-    double x = half_width - radius, y = radius - half_height;
-    double dx = x, dy = half_height - y; /* disc seen from the tip */
-    double lean = atan2(dx, dy) + asin(radius / hypot(dx, dy));
-    double dent = acos(x / radius); /* where the arcs meet, from the middle */
-
-    cairo_move_to(cr, 0, half_height);
-    cairo_arc(cr, -x, y, radius, full_turn / 2 - lean, full_turn - dent);
-    cairo_arc(cr, x, y, radius, full_turn / 2 + dent, full_turn + lean);
-    cairo_close_path(cr);
-}
-
-static void
-add_hourglass(cairo_t *cr)
-{
-    static const double half_width = 4.5, height = 5;
-    const double upper[][2] = {
-        {-half_width, -height}, {half_width, -height}, {0, 0}};
-    const double lower[][2] = {
-        {half_width, height}, {-half_width, height}, {0, 0}};
-
-    add_polygon(cr, upper, 3);
-    add_polygon(cr, lower, 3);
-}
-
-static void
-add_deed_bars(cairo_t *cr, int factor)
-{
-    static const double width = 10, height = 2, gap = 1.6;
-
-    for (int i = 0; i < factor; i++) {
-        add_centred(cr, 0, (i - (factor - 1) / 2.0) * (height + gap), width,
-                    height);
-    }
-}
-
-static void
-add_dots(cairo_t *cr, int points)
-{
-    static const double radius = 1.7, pitch = 4.7;
-
-    for (int i = 0; i < points; i++) {
-        pzk_pen_disc(cr, 0, (i - (points - 1) / 2.0) * pitch, radius);
-    }
-}
-
-/* By the piece's id behind its deck's letter: "T", "A".."E", "X1".., "3".. */
 void
 pzk_add_tactile_symbol(cairo_t *cr, int piece)
 {
-    const char *id = pzk_piece_id(piece);
+    const struct pzk_deck_art *art = pzk_piece_art(piece);
 
-    switch (id[1]) {
-    case 'T':
-        add_hourglass(cr);
-        break;
-    case 'A':
-        add_triangle(cr);
-        break;
-    case 'B':
-        add_grid(cr);
-        break;
-    case 'C':
-        add_plus(cr);
-        break;
-    case 'D':
-        add_centred(cr, 0, 0, 8.5, 8.5);
-        break;
-    case 'E':
-        add_heart(cr);
-        break;
-    case 'X':
-        add_deed_bars(cr, id[2] - '0');
-        break;
-    default: /* scenes */
-        add_dots(cr, id[1] - '0');
-        break;
+    if (art && art->add_symbol) {
+        art->add_symbol(cr, piece);
     }
 }
 
@@ -268,10 +150,10 @@ pzk_add_tactile(cairo_t *cr, int piece)
     }
     double w = (double)shape.mark_w, h = (double)shape.mark_h;
     double both = 2 * (double)shape.module;
-    bool corners = pzk_catalog_piece(piece)->back == 1;
+    bool box = pzk_catalog_piece(piece)->back != 0;
 
-    add_frame_line(cr, corners, w, h);
-    add_frame_line(cr, corners, w - both, h - both);
+    add_frame_line(cr, box, w, h);
+    add_frame_line(cr, box, w - both, h - both);
     pzk_add_tactile_symbol(cr, piece);
     return true;
 }

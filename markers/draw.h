@@ -27,7 +27,7 @@ bool pzk_draw_sticker(cairo_t *cr, int piece, enum pzk_family family);
  * Returns false, and adds nothing, where the piece has none. */
 bool pzk_add_tactile(cairo_t *cr, int piece);
 
-/* The symbol alone, of a card of the team game. */
+/* The symbol alone, nothing where PIECE has none. */
 void pzk_add_tactile_symbol(cairo_t *cr, int piece);
 
 /* Two signs of the teams, solid, in the current source; SIZE is the height of

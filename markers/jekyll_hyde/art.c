@@ -45,6 +45,7 @@ const struct pzk_deck_art pzk_jh_deck_art = {
     .deck = &pzk_jh_deck,
     .card = card,
     .backs = backs,
+    .add_symbol = pzk_jh_add_symbol,
     .own_face = pzk_jh_draw_face,
     .own_back = own_back,
     .guide_table = "guide.table.team",

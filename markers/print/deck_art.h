@@ -49,6 +49,9 @@ struct pzk_deck_art {
      * numbers them. NULL: the deck has no cards. */
     struct pzk_card_look (*card)(int piece);
     const struct pzk_card_back *backs;
+    /* Adds the symbol of a card's tactile label to the path. NULL: no card has
+     * one. */
+    void (*add_symbol)(cairo_t *cr, int piece);
     /* Cards that people have bought, with a label stuck on, for the virtual
      * table; false where the piece lacks the family. NULL: it shows those that
      * are printed. */

@@ -8,15 +8,6 @@
 #include "markers/print/deck_art.h"
 #include "src/rules/duel/pieces.h"
 
-const struct pzk_palette *
-pzk_duel_palette(int colour)
-{
-    static const struct pzk_palette *const palettes[] = {
-        &pzk_red_palette, &pzk_green_palette, &pzk_violet_palette};
-
-    return palettes[colour];
-}
-
 /* One back for all. */
 static const struct pzk_card_back backs[] = {{&pzk_violet_palette, true, true}};
 

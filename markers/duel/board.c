@@ -14,6 +14,15 @@ static const double half_w = PZK_BOARD_WIDTH / 2.0;
 static const double half_h = PZK_BOARD_HEIGHT / 2.0;
 static const double width = 26, even_height = 12, odd_height = 7;
 
+const struct pzk_palette *
+pzk_duel_palette(int colour)
+{
+    static const struct pzk_palette *const palettes[] = {
+        &pzk_red_palette, &pzk_green_palette, &pzk_violet_palette};
+
+    return palettes[colour];
+}
+
 static const struct pzk_palette *
 domain_of(int space)
 {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <stdio.h>
-
 #include "markers/jekyll_hyde/deck.h"
 #include "markers/jekyll_hyde/pictures.h"
 #include "markers/jekyll_hyde/plain.h"
@@ -11,16 +9,6 @@
 static const struct pzk_card_back backs[PZK_TEAMS] = {
     [PZK_JEKYLL] = {&pzk_jekyll_palette, true, false},
     [PZK_HYDE] = {&pzk_hyde_palette, false, true}};
-
-void
-pzk_jh_rank(int piece, char rank[8])
-{
-    static const char *const ranks[] = {
-        "T", "A", "B", "C", "D",       "E",       "3",
-        "4", "5", "6", "7", "\u00d71", "\u00d72", "\u00d73"};
-
-    snprintf(rank, 8, "%s", ranks[piece % PZK_HT]);
-}
 
 static struct pzk_card_look
 card(int piece)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "markers/jekyll_hyde/plain.h"
 
+#include <stdio.h>
+
 #include "markers/draw.h"
 #include "markers/jekyll_hyde/deck.h"
 #include "markers/pen.h"
@@ -8,6 +10,16 @@
 #include "src/rules/jekyll_hyde/pieces.h"
 
 static const double quarter_turn = 1.5707963267948966;
+
+void
+pzk_jh_rank(int piece, char rank[8])
+{
+    static const char *const ranks[] = {
+        "T", "A", "B", "C", "D",       "E",       "3",
+        "4", "5", "6", "7", "\u00d71", "\u00d72", "\u00d73"};
+
+    snprintf(rank, 8, "%s", ranks[piece % PZK_HT]);
+}
 
 /* A box around the origin. */
 static void

@@ -40,17 +40,6 @@ pzk_seat_name(int seat)
 }
 
 int
-pzk_find_name(const char *name, const char *const *names, int count)
-{
-    for (int i = 0; name && i < count; i++) {
-        if (names[i] && strcmp(names[i], name) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-int
 pzk_seat_from_name(const char *name)
 {
     return pzk_find_name(name, seat_names, PZK_SEATS);

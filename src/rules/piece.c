@@ -6,6 +6,17 @@
 
 #include "src/rules/game_ops.h"
 
+int
+pzk_find_name(const char *name, const char *const *names, int count)
+{
+    for (int i = 0; name && i < count; i++) {
+        if (names[i] && strcmp(names[i], name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 static const char *const placement_ids[] = {"PA", "PB"};
 static const struct pzk_own_pieces placements = {placement_ids, PZK_PA, 2};
 

@@ -300,14 +300,6 @@ redo(struct pzk_moves *moves, struct pzk_change *change)
     return true;
 }
 
-const struct pzk_rules *
-pzk_table_rules(enum pzk_table_game game)
-{
-    const struct pzk_table_guest *guest = pzk_table_guest(game);
-
-    return guest && guest->rules ? pzk_rules_find(guest->rules) : NULL;
-}
-
 /* The game ENTRY begins. */
 static bool
 start_game(const struct pzk_entry *entry, const struct pzk_moves_ops *ops,

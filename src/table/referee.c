@@ -23,17 +23,6 @@ pzk_table_setup_init(struct pzk_table_setup *setup)
     setup->steps = 2;
 }
 
-const struct pzk_table_guest *
-pzk_table_guest(enum pzk_table_game game)
-{
-    const struct pzk_table_guest *const *guest = pzk_table_guests;
-
-    while (*guest && (*guest)->game != game) {
-        guest++;
-    }
-    return *guest;
-}
-
 struct pzk_referee *
 pzk_referee_new(const struct pzk_table_setup *setup)
 {

@@ -17,6 +17,15 @@ struct duel_score {
     GtkLabel *score, *last;
 };
 
+GtkLabel *
+pzk_duel_label_new(GtkWidget *box, const char *text, const char *style)
+{
+    GtkLabel *label = pzk_label_new(box, text, style);
+
+    pzk_label_wrap(label, -1, 28);
+    return label;
+}
+
 static void
 update(struct duel_score *score)
 {

@@ -158,15 +158,6 @@ update(struct duel_side *side)
 
 /* ---- putting it together ---- */
 
-GtkLabel *
-pzk_duel_label_new(GtkWidget *box, const char *text, const char *style)
-{
-    GtkLabel *label = pzk_label_new(box, text, style);
-
-    pzk_label_wrap(label, -1, 28);
-    return label;
-}
-
 static void
 add_entry(struct duel_side *side)
 {

@@ -50,11 +50,11 @@ test_map_changes_have_two_steps(void **state)
     both.other = 7;
     both.by = PZK_MAZE_CCW;
     both.arg = 5; /* the bottom row, to the right */
-    assert_text(pzk_words_maze_turned(&none), "No card turned");
-    assert_text(pzk_words_maze_shifted(&none), "No row or column shifted");
-    assert_text(pzk_words_maze_turned(&both),
+    assert_text(pzk_maze_words_turned(&none), "No card turned");
+    assert_text(pzk_maze_words_shifted(&none), "No row or column shifted");
+    assert_text(pzk_maze_words_turned(&both),
                 "The card at the bottom, counterclockwise");
-    assert_text(pzk_words_maze_shifted(&both), "The bottom row to the right");
+    assert_text(pzk_maze_words_shifted(&both), "The bottom row to the right");
     assert_text(pzk_words_alternative(&game, &none, &both),
                 "The card at the bottom, counterclockwise; The bottom row to "
                 "the right");

@@ -86,11 +86,11 @@ test_duel_results_of_every_kind_are_sentences_of_their_own(void **state)
             assert_true(pzk_words_init(pzk_words_languages[lang], NULL));
             for (size_t i = 0; i < G_N_ELEMENTS(results); i++) {
                 assert_new_sentence(
-                    seen, pzk_words_duel_result(&people, &results[i]));
+                    seen, pzk_duel_words_result(&people, &results[i]));
             }
             for (size_t i = 0; i < G_N_ELEMENTS(matches); i++) {
                 assert_new_sentence(seen,
-                                    pzk_words_duel_match(&people, &matches[i]));
+                                    pzk_duel_words_match(&people, &matches[i]));
             }
             g_hash_table_destroy(seen);
         }
@@ -104,7 +104,7 @@ test_duel_result_of_nothing_says_nothing(void **state)
     struct pzk_duel_result nothing = {.effect = PZK_NO_COLOUR};
     (void)state;
 
-    assert_text(pzk_words_duel_result(&people, &nothing), "");
+    assert_text(pzk_duel_words_result(&people, &nothing), "");
 }
 
 static void
@@ -129,7 +129,7 @@ test_duel_stolen_trick_reads_as_designed(void **state)
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         pzk_words_init(cases[i].lang, NULL);
-        assert_text(pzk_words_duel_result(&people, &result), cases[i].text);
+        assert_text(pzk_duel_words_result(&people, &result), cases[i].text);
     }
 }
 
@@ -142,11 +142,11 @@ test_duel_trick_names_the_winning_card_first(void **state)
     (void)state;
 
     pzk_words_init("en", NULL);
-    assert_text(pzk_words_duel_result(&people, &result),
+    assert_text(pzk_duel_words_result(&people, &result),
                 "Hyde takes trick 4: Pride 1 beats Greed 7. Tricks: Jekyll 1, "
                 "Hyde 3.");
     result.leader = PZK_HYDE;
-    assert_text(pzk_words_duel_result(&people, &result),
+    assert_text(pzk_duel_words_result(&people, &result),
                 "Hyde takes trick 4: Greed 7 beats Pride 1. Tricks: Jekyll 1, "
                 "Hyde 3.");
 }
@@ -173,7 +173,7 @@ test_duel_revoke_names_player_card_and_trick(void **state)
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         pzk_words_init(cases[i].lang, NULL);
-        assert_text(pzk_words_duel_result(&people, &result), cases[i].text);
+        assert_text(pzk_duel_words_result(&people, &result), cases[i].text);
     }
 }
 
@@ -186,12 +186,12 @@ test_duel_round_says_gap_marker_and_domain(void **state)
 
     pzk_words_init("en", NULL);
     assert_text(
-        pzk_words_duel_result(&people, &result),
+        pzk_duel_words_result(&people, &result),
         "Round 2 is over: a difference of 2, the statuette moves to space "
         "4, Jekyll's domain.");
     result.marker = 6;
     pzk_words_init("fr", NULL);
-    assert_text(pzk_words_duel_result(&people, &result),
+    assert_text(pzk_duel_words_result(&people, &result),
                 "Manche 2 terminée\u00a0: écart de 2, la statuette avance à la "
                 "case 6, domaine de Hyde.");
 }
@@ -206,7 +206,7 @@ test_duel_greed_in_the_last_trick_swaps_nothing(void **state)
 
     pzk_words_init("en", NULL);
     result.trick_no = PZK_DUEL_HAND;
-    char *text = pzk_words_duel_result(&people, &result);
+    char *text = pzk_duel_words_result(&people, &result);
     assert_non_null(strstr(text, "no cards are left to swap"));
     g_free(text);
 }
@@ -221,29 +221,29 @@ test_duel_actions_are_told_without_secrets(void **state)
     pzk_words_init("en", NULL);
     pzk_action_init(&action, PZK_DUEL_PASS);
     action.actor = PZK_HYDE;
-    assert_text(pzk_words_duel_action(&people, &action),
+    assert_text(pzk_duel_words_action(&people, &action),
                 "Hyde has chosen what to give away.");
     action.list_given = true;
     action.n = 2;
     action.list[0] = PZK_W1;
-    assert_text(pzk_words_duel_action(&people, &action),
+    assert_text(pzk_duel_words_action(&people, &action),
                 "Hyde has chosen 2 cards to give away.");
     action.kind = PZK_DUEL_GREED;
     action.n = 1;
-    assert_text(pzk_words_duel_action(&people, &action),
+    assert_text(pzk_duel_words_action(&people, &action),
                 "Hyde has chosen 1 card to swap.");
     pzk_action_init(&action, PZK_DUEL_LEAD);
     action.actor = PZK_JEKYLL;
     action.card = PZK_Q2 + 1;
     action.arg = PZK_PRIDE;
-    assert_text(pzk_words_duel_action(&people, &action),
+    assert_text(pzk_duel_words_action(&people, &action),
                 "Jekyll leads Potion 3+ and asks for Pride.");
     pzk_words_init("de", NULL);
-    assert_text(pzk_words_duel_action(&people, &action),
+    assert_text(pzk_duel_words_action(&people, &action),
                 "Jekyll spielt Trank 3+ aus und verlangt Hochmut.");
     action.kind = PZK_DUEL_ANSWER;
     action.card = PZK_G1 + 2;
-    assert_text(pzk_words_duel_action(&people, &action),
+    assert_text(pzk_duel_words_action(&people, &action),
                 "Jekyll antwortet mit Gier 3.");
 }
 
@@ -263,7 +263,7 @@ test_duel_actions_of_every_kind_are_sentences(void **state)
             pzk_action_init(&action, kind);
             action.actor = PZK_JEKYLL;
             action.card = PZK_G1;
-            assert_new_sentence(seen, pzk_words_duel_action(&people, &action));
+            assert_new_sentence(seen, pzk_duel_words_action(&people, &action));
         }
         g_hash_table_destroy(seen);
     }
@@ -294,14 +294,14 @@ test_duel_now_in_every_phase_is_a_sentence(void **state)
         pzk_words_init(pzk_words_languages[lang], NULL);
         for (int p = 0; p <= PZK_DUEL_OVER; p++) {
             look.phase = (enum pzk_duel_phase)p;
-            assert_new_sentence(seen, pzk_words_duel_now(&people, &look));
+            assert_new_sentence(seen, pzk_duel_words_now(&people, &look));
         }
         look.phase = PZK_DUEL_TO_ANSWER;
         look.demand = PZK_GREED;
-        assert_new_sentence(seen, pzk_words_duel_now(&people, &look));
+        assert_new_sentence(seen, pzk_duel_words_now(&people, &look));
         look.phase = PZK_DUEL_TO_GIVE;
         look.to_act[PZK_JEKYLL] = false;
-        assert_new_sentence(seen, pzk_words_duel_now(&people, &look));
+        assert_new_sentence(seen, pzk_duel_words_now(&people, &look));
         g_hash_table_destroy(seen);
     }
 }
@@ -361,16 +361,16 @@ test_duel_effect_is_told_until_it_is_done(void **state)
     pzk_duel_start(&game);
     ruling.after = game;
     struct pzk_table_view view = view_of(&game);
-    assert_text(pzk_words_duel_effect(&people, &view), "");
+    assert_text(pzk_duel_words_effect(&people, &view), "");
     view.duel.leader = PZK_HYDE;
     view.effect = PZK_PRIDE;
-    assert_text(pzk_words_duel_effect(&people, &view),
+    assert_text(pzk_duel_words_effect(&people, &view),
                 "Ben takes one trick from Anna.");
     assert_text(pzk_words_now(&people, &view),
                 "Ben takes one trick from Anna. Round 1: Ben deals, Anna "
                 "begins.");
     view.effect = PZK_WRATH;
-    assert_text(pzk_words_duel_effect(&people, &view),
+    assert_text(pzk_duel_words_effect(&people, &view),
                 "Take all colour tokens off the board.");
     assert_text(pzk_words_ruling(&people, &ruling),
                 "The colour tokens are off the board.");
@@ -383,9 +383,9 @@ test_duel_effect_is_told_until_it_is_done(void **state)
         ruling.card = PZK_TP;
         assert_new_sentence(seen, pzk_words_ruling(&people, &ruling));
         view.effect = PZK_WRATH;
-        assert_new_sentence(seen, pzk_words_duel_effect(&people, &view));
+        assert_new_sentence(seen, pzk_duel_words_effect(&people, &view));
         view.effect = PZK_PRIDE;
-        assert_new_sentence(seen, pzk_words_duel_effect(&people, &view));
+        assert_new_sentence(seen, pzk_duel_words_effect(&people, &view));
         g_hash_table_destroy(seen);
     }
 }
@@ -503,14 +503,14 @@ test_duel_ranks_are_told_from_low_to_high(void **state)
     (void)state;
 
     pzk_words_init("en", NULL);
-    assert_text(pzk_words_duel_ranks(&look), "No colour has a rank yet.");
+    assert_text(pzk_duel_words_ranks(&look), "No colour has a rank yet.");
     look.n_ranks = 1;
-    assert_text(pzk_words_duel_ranks(&look), "Greed is the lowest colour.");
+    assert_text(pzk_duel_words_ranks(&look), "Greed is the lowest colour.");
     look.n_ranks = 3;
-    assert_text(pzk_words_duel_ranks(&look),
+    assert_text(pzk_duel_words_ranks(&look),
                 "From low to high: Greed, Pride, Wrath.");
     pzk_words_init("fr", NULL);
-    assert_text(pzk_words_duel_ranks(&look),
+    assert_text(pzk_duel_words_ranks(&look),
                 "Du plus bas au plus haut\u00a0: Avarice, Orgueil, Colère.");
 }
 

@@ -76,7 +76,7 @@ test_maze_map_changes_are_told_in_all_directions(void **state)
                     action.by = (int8_t)turn;
                     action.arg = (int8_t)shift;
                     assert_new_sentence(
-                        seen, pzk_words_maze_action(&people, &look, &action));
+                        seen, pzk_maze_words_action(&people, &look, &action));
                 }
             }
         }
@@ -121,15 +121,15 @@ test_maze_actions_read_as_designed(void **state)
         map.other = 1;
         map.by = PZK_MAZE_CCW;
         map.arg = 7;
-        assert_text(pzk_words_maze_action(&people, &look, &map), cases[i].map);
-        assert_text(pzk_words_maze_action(&people, &look, &change),
+        assert_text(pzk_maze_words_action(&people, &look, &map), cases[i].map);
+        assert_text(pzk_maze_words_action(&people, &look, &change),
                     cases[i].change);
-        assert_text(pzk_words_maze_action(&people, &look, &move),
+        assert_text(pzk_maze_words_action(&people, &look, &move),
                     cases[i].stay);
         move.n = 3;
         move.list[0] = move.list[1] = PZK_N;
         move.list[2] = PZK_W;
-        assert_text(pzk_words_maze_action(&people, &look, &move),
+        assert_text(pzk_maze_words_action(&people, &look, &move),
                     cases[i].move);
     }
 }
@@ -142,7 +142,7 @@ assert_result(const char *lang, const struct pzk_maze_look *look,
     struct pzk_people people = two_people();
 
     pzk_words_init(lang, NULL);
-    assert_text(pzk_words_maze_result(&people, look, result), expected);
+    assert_text(pzk_maze_words_result(&people, look, result), expected);
 }
 
 static void
@@ -299,7 +299,7 @@ escape_to(const struct pzk_game *before, int player, int x, int y)
     action.y = (int8_t)y;
     play(&game, &action);
     pzk_maze_look(&game, &look);
-    return pzk_words_maze_action(&people, &look, &action);
+    return pzk_maze_words_action(&people, &look, &action);
 }
 
 static void
@@ -315,7 +315,7 @@ test_maze_escape_goes_beside_or_where_shut_in_to_a_corner(void **state)
     pzk_words_init("en", NULL);
     snprintf(text, sizeof(text),
              "%s must escape from Mr. Hyde to a neighbouring area.", name);
-    assert_text(pzk_words_maze_now(&people, &game), text);
+    assert_text(pzk_maze_words_now(&people, &game), text);
     snprintf(text, sizeof(text),
              "%s escapes to the card at the top, row 1, column 6.", name);
     assert_text(escape_to(&game, who, 5, 0), text);
@@ -323,7 +323,7 @@ test_maze_escape_goes_beside_or_where_shut_in_to_a_corner(void **state)
     who = meet(&game, true);
     snprintf(text, sizeof(text),
              "%s must escape from Mr. Hyde to a corner of the map.", name);
-    assert_text(pzk_words_maze_now(&people, &game), text);
+    assert_text(pzk_maze_words_now(&people, &game), text);
     snprintf(text, sizeof(text), "%s escapes to the top right corner.", name);
     assert_text(escape_to(&game, who, 11, 0), text);
     /* the left column is two areas further down */
@@ -405,7 +405,7 @@ test_ways_are_told_from_where_the_player_stands(void **state)
 
     pzk_words_init("en", NULL);
     begin_open(&game, build_open);
-    assert_text(pzk_words_maze_reach(&people, &game),
+    assert_text(pzk_maze_words_reach(&people, &game),
                 /* the ways to C and D go around A, which would end a move */
                 "Anna can reach 9 areas. From the top left corner: 4 to the "
                 "right to resource A, in 2 moves; 4 down to resource B, in 2 "
@@ -420,21 +420,21 @@ test_ways_are_told_from_where_the_player_stands(void **state)
     play(&game, &move);
     stay.actor = map.actor = 1;
     play(&game, &stay);
-    assert_text(pzk_words_maze_reach(&people, &game), "");
+    assert_text(pzk_maze_words_reach(&people, &game), "");
     play(&game, &map);
     play(&game, &stay);
-    assert_text(pzk_words_maze_reach(&people, &game),
+    assert_text(pzk_maze_words_reach(&people, &game),
                 "Anna can reach 12 areas. From row 1, column 3: right, down, "
                 "right to resource A. On this map no way leads Jekyll to "
                 "resources B, C and D.");
     pzk_words_init("de", NULL);
-    assert_text(pzk_words_maze_reach(&people, &game),
+    assert_text(pzk_maze_words_reach(&people, &game),
                 "Anna erreicht 12 Felder. Von Zeile 1, Spalte 3 aus: nach "
                 "rechts, nach unten, nach rechts zur Zutat A. Auf "
                 "diesem Plan führt für Jekyll kein Weg zu den Zutaten B, C und "
                 "D.");
     pzk_words_init("fr", NULL);
-    assert_text(pzk_words_maze_reach(&people, &game),
+    assert_text(pzk_maze_words_reach(&people, &game),
                 "Anna peut atteindre 12 cases. Depuis la rangée 1, colonne "
                 "3\u00a0: vers la droite, vers le bas, vers la droite jusqu’à "
                 "la ressource A. Sur ce plan, aucun chemin ne mène Jekyll aux "
@@ -450,7 +450,7 @@ test_no_way_at_all_is_told(void **state)
 
     begin_open(&game, build_shut);
     pzk_words_init("en", NULL);
-    assert_text(pzk_words_maze_reach(&people, &game),
+    assert_text(pzk_maze_words_reach(&people, &game),
                 "Anna can reach no other area. On this map no way leads Jekyll "
                 "to resources A, B, C and D.");
 }
@@ -474,10 +474,10 @@ test_maze_now_in_every_phase_is_a_sentence(void **state)
         GHashTable *seen = words_begin();
 
         pzk_words_init(pzk_words_languages[lang], NULL);
-        assert_new_sentence(seen, pzk_words_maze_now(&people, &game));
+        assert_new_sentence(seen, pzk_maze_words_now(&people, &game));
         play(&game, &map);
-        assert_new_sentence(seen, pzk_words_maze_now(&people, &game));
-        assert_new_sentence(seen, pzk_words_maze_now(&people, &met));
+        assert_new_sentence(seen, pzk_maze_words_now(&people, &game));
+        assert_new_sentence(seen, pzk_maze_words_now(&people, &met));
         g_hash_table_destroy(seen);
     }
 }
@@ -499,20 +499,20 @@ test_what_is_seen_of_the_map_is_told_by_its_place(void **state)
     seen.coin[1] = (struct pzk_maze_spot){
         .here = true, .hyde = true, .x = 4, .y = 1, .slot = 1};
     obs.piece = PZK_M1;
-    assert_text(pzk_words_maze_obs(&people, &seen, &obs),
+    assert_text(pzk_maze_words_obs(&people, &seen, &obs),
                 "Map card 1 lies at the top left.");
     obs.piece = PZK_M1 + 3;
-    assert_text(pzk_words_maze_obs(&people, &seen, &obs),
+    assert_text(pzk_maze_words_obs(&people, &seen, &obs),
                 "Map card 4 lies on the left. It is turned by 270 degrees "
                 "clockwise. It is pushed half a card to the right.");
     obs.piece = PZK_C1J + 3;
-    assert_text(pzk_words_maze_obs(&people, &seen, &obs),
+    assert_text(pzk_maze_words_obs(&people, &seen, &obs),
                 "The coin of Player 2, Hyde up, lies on the card at the top, "
                 "row 2, column 5.");
     assert_text(pzk_words_obs(&people, &obs),
                 "The coin of Player 2 lies on the table, Hyde up.");
     obs.kind = PZK_OBS_LIFTED;
-    assert_text(pzk_words_maze_obs(&people, &seen, &obs),
+    assert_text(pzk_maze_words_obs(&people, &seen, &obs),
                 "The coin of Player 2 is out of sight.");
 }
 
@@ -715,8 +715,8 @@ assert_area(const char *lang, int x, int y, const char *expected)
     look.player[0].y = seen.coin[1].y = (int8_t)y;
     seen.coin[1].here = true;
     pzk_words_init(lang, NULL);
-    g_autofree char *state = pzk_words_maze_player_state(&people, &look, 0);
-    g_autofree char *coin = pzk_words_maze_obs(&people, &seen, &obs);
+    g_autofree char *state = pzk_maze_words_player_state(&people, &look, 0);
+    g_autofree char *coin = pzk_maze_words_obs(&people, &seen, &obs);
     if (!strstr(state, expected) || !strstr(coin, expected)) {
         fail_msg("%s, %s: %s", state, coin, expected);
     }
@@ -758,7 +758,7 @@ test_areas_differ_and_have_whole_numbers(void **state)
                 }
                 look.player[0].x = (int8_t)x;
                 look.player[0].y = (int8_t)y;
-                char *text = pzk_words_maze_player_state(&people, &look, 0);
+                char *text = pzk_maze_words_player_state(&people, &look, 0);
                 assert_null(strstr(text, " 0"));
                 assert_null(strstr(text, " -"));
                 assert_null(strstr(text, "13"));
@@ -793,14 +793,15 @@ test_names_of_places_and_colours_differ(void **state)
     pzk_people_init(&nobody);
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         pzk_words_init(pzk_words_languages[lang], NULL);
-        assert_names(pzk_words_place, PZK_MAZE_SLOTS);
-        assert_names(pzk_words_direction, PZK_SEATS);
-        assert_names(pzk_words_corner, 4);
-        assert_names(pzk_words_colour, PZK_COLOURS + 1);
-        assert_string_not_equal(pzk_words_domain(4), pzk_words_domain(5));
+        assert_names(pzk_maze_words_place, PZK_MAZE_SLOTS);
+        assert_names(pzk_maze_words_direction, PZK_SEATS);
+        assert_names(pzk_maze_words_corner, 4);
+        assert_names(pzk_duel_words_colour, PZK_COLOURS + 1);
+        assert_string_not_equal(pzk_duel_words_domain(4),
+                                pzk_duel_words_domain(5));
     }
-    assert_string_equal(pzk_words_maze_player(&nobody, 1), "Numéro 2");
-    assert_string_equal(pzk_words_maze_player(&nobody, 9), "Personne");
+    assert_string_equal(pzk_maze_words_player(&nobody, 1), "Numéro 2");
+    assert_string_equal(pzk_maze_words_player(&nobody, 9), "Personne");
 }
 
 int

@@ -49,7 +49,7 @@ obs_on_map(const struct pzk_people *people, const struct pzk_table_view *view,
            const struct pzk_obs *obs)
 {
     return view->map_seen && obs->kind <= PZK_OBS_LIFTED
-               ? pzk_words_maze_obs(people, &view->map, obs)
+               ? pzk_maze_words_obs(people, &view->map, obs)
                : NULL;
 }
 

@@ -8,7 +8,7 @@
 #include "src/words/text.h"
 
 const char *
-pzk_words_duel_player(const struct pzk_people *people, int role)
+pzk_duel_words_player(const struct pzk_people *people, int role)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         if (people->side[seat] == role && people->name[seat][0]) {
@@ -25,7 +25,7 @@ other(int role)
 }
 
 const char *
-pzk_words_colour(int colour)
+pzk_duel_words_colour(int colour)
 {
     static const char *const colours[PZK_COLOURS] = {
         [PZK_WRATH] = N_("Wrath"),
@@ -39,25 +39,25 @@ pzk_words_colour(int colour)
 
 /* D1.3 */
 const char *
-pzk_words_domain(int space)
+pzk_duel_words_domain(int space)
 {
     return space < 5 ? _("Jekyll's domain") : _("Hyde's domain");
 }
 
 char *
-pzk_words_duel_ranks(const struct pzk_duel_look *look)
+pzk_duel_words_ranks(const struct pzk_duel_look *look)
 {
     if (look->n_ranks == 0) {
         return g_strdup(_("No colour has a rank yet."));
     }
     if (look->n_ranks < PZK_COLOURS) {
         return g_strdup_printf(_("%s is the lowest colour."),
-                               pzk_words_colour(look->ranks[0]));
+                               pzk_duel_words_colour(look->ranks[0]));
     }
     return g_strdup_printf(_("From low to high: %1$s, %2$s, %3$s."),
-                           pzk_words_colour(look->ranks[0]),
-                           pzk_words_colour(look->ranks[1]),
-                           pzk_words_colour(look->ranks[2]));
+                           pzk_duel_words_colour(look->ranks[0]),
+                           pzk_duel_words_colour(look->ranks[1]),
+                           pzk_duel_words_colour(look->ranks[2]));
 }
 
 /* ---- what was done ---- */
@@ -66,7 +66,7 @@ pzk_words_duel_ranks(const struct pzk_duel_look *look)
 static char *
 chosen(const struct pzk_people *people, const struct pzk_action *action)
 {
-    const char *name = pzk_words_duel_player(people, action->actor);
+    const char *name = pzk_duel_words_player(people, action->actor);
     bool pass = action->kind == PZK_DUEL_PASS;
     int n = action->n;
 
@@ -92,8 +92,8 @@ lead(const struct pzk_people *people, const struct pzk_action *action)
     return g_strdup_printf(action->arg == PZK_ABSENT
                                ? _("%1$s leads %2$s.")
                                : _("%1$s leads %2$s and asks for %3$s."),
-                           pzk_words_duel_player(people, action->actor), card,
-                           pzk_words_colour(action->arg));
+                           pzk_duel_words_player(people, action->actor), card,
+                           pzk_duel_words_colour(action->arg));
 }
 
 static char *
@@ -102,11 +102,11 @@ answer(const struct pzk_people *people, const struct pzk_action *action)
     g_autofree char *card = pzk_words_card(action->card);
 
     return g_strdup_printf(_("%1$s answers with %2$s."),
-                           pzk_words_duel_player(people, action->actor), card);
+                           pzk_duel_words_player(people, action->actor), card);
 }
 
 char *
-pzk_words_duel_action(const struct pzk_people *people,
+pzk_duel_words_action(const struct pzk_people *people,
                       const struct pzk_action *action)
 {
     switch ((enum pzk_duel_action)action->kind) {
@@ -135,12 +135,12 @@ revoked(const struct pzk_people *people, const struct pzk_duel_result *result)
          * later, could have */
         _("Revoke: %1$s held %2$s in trick %3$d and had to follow. Settle it "
           "among yourselves."),
-        pzk_words_duel_player(people, result->revoker), card,
+        pzk_duel_words_player(people, result->revoker), card,
         result->revoke_trick);
 }
 
 char *
-pzk_words_duel_trick(const struct pzk_people *people,
+pzk_duel_words_trick(const struct pzk_people *people,
                      const struct pzk_duel_result *result)
 {
     bool led = result->winner == result->leader;
@@ -148,7 +148,7 @@ pzk_words_duel_trick(const struct pzk_people *people,
     g_autofree char *beaten = pzk_words_card(result->cards[led ? 1 : 0]);
 
     return g_strdup_printf(_("%1$s takes trick %2$d: %3$s beats %4$s."),
-                           pzk_words_duel_player(people, result->winner),
+                           pzk_duel_words_player(people, result->winner),
                            result->trick_no, best, beaten);
 }
 
@@ -156,8 +156,8 @@ pzk_words_duel_trick(const struct pzk_people *people,
 static char *
 effect(const struct pzk_people *people, const struct pzk_duel_result *result)
 {
-    const char *winner = pzk_words_duel_player(people, result->winner);
-    const char *loser = pzk_words_duel_player(people, other(result->winner));
+    const char *winner = pzk_duel_words_player(people, result->winner);
+    const char *loser = pzk_duel_words_player(people, other(result->winner));
 
     switch (result->effect) {
     case PZK_WRATH:
@@ -185,13 +185,13 @@ effect(const struct pzk_people *people, const struct pzk_duel_result *result)
 }
 
 char *
-pzk_words_duel_tricks(const struct pzk_people *people,
+pzk_duel_words_tricks(const struct pzk_people *people,
                       const uint8_t tricks[PZK_TEAMS])
 {
     return g_strdup_printf(
         _("Tricks: %1$s %2$d, %3$s %4$d."),
-        pzk_words_duel_player(people, PZK_JEKYLL), tricks[PZK_JEKYLL],
-        pzk_words_duel_player(people, PZK_HYDE), tricks[PZK_HYDE]);
+        pzk_duel_words_player(people, PZK_JEKYLL), tricks[PZK_JEKYLL],
+        pzk_duel_words_player(people, PZK_HYDE), tricks[PZK_HYDE]);
 }
 
 /* D6.1, D6.3 */
@@ -202,14 +202,15 @@ round_done(const struct pzk_duel_result *result)
         return g_strdup_printf(
             _("Round %1$d is over: no difference, the statuette stays on space "
               "%2$d, %3$s."),
-            result->round, result->marker, pzk_words_domain(result->marker));
+            result->round, result->marker,
+            pzk_duel_words_domain(result->marker));
     }
     return g_strdup_printf(
         /* TRANSLATORS: the last is "Jekyll's domain" or "Hyde's domain" */
         _("Round %1$d is over: a difference of %2$d, the statuette moves to "
           "space %3$d, %4$s."),
         result->round, result->gap, result->marker,
-        pzk_words_domain(result->marker));
+        pzk_duel_words_domain(result->marker));
 }
 
 /* D6.2, D6.3 */
@@ -220,15 +221,15 @@ game_done(const struct pzk_people *people, int winner, int marker)
         return g_strdup_printf(
             _("The game is over: %s wins, the statuette is at "
               "the end of the track."),
-            pzk_words_duel_player(people, PZK_HYDE));
+            pzk_duel_words_player(people, PZK_HYDE));
     }
     return g_strdup_printf(_("The game is over: %1$s wins, after three rounds "
                              "the statuette is only on space %2$d."),
-                           pzk_words_duel_player(people, PZK_JEKYLL), marker);
+                           pzk_duel_words_player(people, PZK_JEKYLL), marker);
 }
 
 char *
-pzk_words_duel_result(const struct pzk_people *people,
+pzk_duel_words_result(const struct pzk_people *people,
                       const struct pzk_duel_result *result)
 {
     GString *text = g_string_new(NULL);
@@ -237,9 +238,9 @@ pzk_words_duel_result(const struct pzk_people *people,
         pzk_sentence_add(text, revoked(people, result));
     }
     if (result->trick_done) {
-        pzk_sentence_add(text, pzk_words_duel_trick(people, result));
+        pzk_sentence_add(text, pzk_duel_words_trick(people, result));
         pzk_sentence_add(text, effect(people, result));
-        pzk_sentence_add(text, pzk_words_duel_tricks(people, result->tricks));
+        pzk_sentence_add(text, pzk_duel_words_tricks(people, result->tricks));
     }
     if (result->round_done) {
         pzk_sentence_add(text, round_done(result));
@@ -253,7 +254,7 @@ pzk_words_duel_result(const struct pzk_people *people,
 
 /* D7.2 */
 char *
-pzk_words_duel_match(const struct pzk_people *people,
+pzk_duel_words_match(const struct pzk_people *people,
                      const struct pzk_duel_match *match)
 {
     int won = match->winner;
@@ -266,12 +267,12 @@ pzk_words_duel_match(const struct pzk_people *people,
     if (match->score[won] == match->score[1 - won]) {
         return g_strdup_printf(_("The match is over: %1$s wins, the whole "
                                  "track in fewer rounds, %2$d to %3$d."),
-                               pzk_words_duel_player(people, match->role[won]),
+                               pzk_duel_words_player(people, match->role[won]),
                                match->rounds[won], match->rounds[1 - won]);
     }
     return g_strdup_printf(
         _("The match is over: %1$s wins, %2$d spaces to %3$d."),
-        pzk_words_duel_player(people, match->role[won]), match->score[won],
+        pzk_duel_words_player(people, match->role[won]), match->score[won],
         match->score[1 - won]);
 }
 
@@ -293,7 +294,7 @@ to_choose(const struct pzk_people *people, const struct pzk_duel_look *look)
     }
     return g_strdup_printf(P_("%1$s still chooses %2$d card.",
                               "%1$s still chooses %2$d cards.", n),
-                           pzk_words_duel_player(people, late), n);
+                           pzk_duel_words_player(people, late), n);
 }
 
 /* D4.2, D4.6 */
@@ -304,26 +305,26 @@ to_answer(const struct pzk_people *people, const struct pzk_duel_look *look)
         look->demand == PZK_NO_COLOUR
             ? _("%1$s answers: %2$s or a potion; without %2$s, any card.")
             : _("%1$s answers: %2$s; without %2$s, any card."),
-        pzk_words_duel_player(people, other(look->leader)),
-        pzk_words_colour(look->required));
+        pzk_duel_words_player(people, other(look->leader)),
+        pzk_duel_words_colour(look->required));
 }
 
 char *
-pzk_words_duel_now(const struct pzk_people *people,
+pzk_duel_words_now(const struct pzk_people *people,
                    const struct pzk_duel_look *look)
 {
     switch (look->phase) {
     case PZK_DUEL_TO_DEAL:
         return g_strdup_printf(_("Round %1$d: %2$s deals, %3$s begins."),
                                look->round,
-                               pzk_words_duel_player(people, look->dealer),
-                               pzk_words_duel_player(people, look->starter));
+                               pzk_duel_words_player(people, look->dealer),
+                               pzk_duel_words_player(people, look->starter));
     case PZK_DUEL_TO_PASS:
     case PZK_DUEL_TO_GIVE:
         return to_choose(people, look);
     case PZK_DUEL_TO_LEAD:
         return g_strdup_printf(_("%1$s leads trick %2$d."),
-                               pzk_words_duel_player(people, look->leader),
+                               pzk_duel_words_player(people, look->leader),
                                look->trick_no);
     case PZK_DUEL_TO_ANSWER:
         return to_answer(people, look);

@@ -9,38 +9,38 @@
 #include "src/words/words.h"
 
 /* What to call who plays ROLE. Borrowed until PEOPLE changes. */
-const char *pzk_words_duel_player(const struct pzk_people *people, int role);
+const char *pzk_duel_words_player(const struct pzk_people *people, int role);
 /* "Tricks: Adam 4, Betty 2." */
-char *pzk_words_duel_tricks(const struct pzk_people *people,
+char *pzk_duel_words_tricks(const struct pzk_people *people,
                             const uint8_t tricks[PZK_TEAMS]);
 
 /* "Wrath", "Greed", "Pride"; "no colour" for any other. Static. */
-const char *pzk_words_colour(int colour);
+const char *pzk_duel_words_colour(int colour);
 /* Whose domain SPACE 0..10 of the track is in: "Jekyll's domain". Static. */
-const char *pzk_words_domain(int space);
+const char *pzk_duel_words_domain(int space);
 
 /* How the colours rank now (D3): "From low to high: Greed, Pride, Wrath." */
-char *pzk_words_duel_ranks(const struct pzk_duel_look *look);
+char *pzk_duel_words_ranks(const struct pzk_duel_look *look);
 
 /* An action that was accepted: "Jekyll leads Potion 3+ and asks for Pride."
  * Never names the cards of an exchange: they are secret. */
-char *pzk_words_duel_action(const struct pzk_people *people,
+char *pzk_duel_words_action(const struct pzk_people *people,
                             const struct pzk_action *action);
 /* Who took a trick, with which card: "Adam takes trick 1: ..." */
-char *pzk_words_duel_trick(const struct pzk_people *people,
+char *pzk_duel_words_trick(const struct pzk_people *people,
                            const struct pzk_duel_result *result);
 /* Everything it caused: trick, potion, revoke, round, game; empty where it
  * caused nothing. */
-char *pzk_words_duel_result(const struct pzk_people *people,
+char *pzk_duel_words_result(const struct pzk_people *people,
                             const struct pzk_duel_result *result);
 /* Who won the match; called as seated in its second game. */
-char *pzk_words_duel_match(const struct pzk_people *people,
+char *pzk_duel_words_match(const struct pzk_people *people,
                            const struct pzk_duel_match *match);
 /* What the game waits for: "Hyde answers: Greed or a potion; ..." */
-char *pzk_words_duel_now(const struct pzk_people *people,
+char *pzk_duel_words_now(const struct pzk_people *people,
                          const struct pzk_duel_look *look);
 
 /* What a potion did and people have to do by hand: "Take all colour tokens off
  * the board."; empty where nothing is (D5). */
-char *pzk_words_duel_effect(const struct pzk_people *people,
+char *pzk_duel_words_effect(const struct pzk_people *people,
                             const struct pzk_table_view *view);

@@ -16,7 +16,7 @@ to_name(const struct pzk_people *people, int role, int potion)
         /* TRANSLATORS: a name and a potion */
         _("%1$s leads %2$s and names a colour: lay its token beside the "
           "potion, or enter it."),
-        pzk_words_duel_player(people, role), card);
+        pzk_duel_words_player(people, role), card);
 }
 
 /* Another game, of a match (D7.1) or of the evening. */
@@ -29,12 +29,12 @@ next_game(const struct pzk_people *people, const struct pzk_duel_look *look)
     }
     return pzk_sentences(
         g_strdup(_("Another game begins, with exchanged roles.")),
-        pzk_words_duel_now(people, look), NULL);
+        pzk_duel_words_now(people, look), NULL);
 }
 
 /* What the winner of the newest trick takes by it (D5.2, D5.4). */
 char *
-pzk_words_duel_effect(const struct pzk_people *people,
+pzk_duel_words_effect(const struct pzk_people *people,
                       const struct pzk_table_view *view)
 {
     int winner = view->duel.leader;
@@ -46,8 +46,8 @@ pzk_words_duel_effect(const struct pzk_people *people,
         /* TRANSLATORS: two names */
         return g_strdup_printf(
             _("%1$s takes one trick from %2$s."),
-            pzk_words_duel_player(people, winner),
-            pzk_words_duel_player(people, PZK_JEKYLL + PZK_HYDE - winner));
+            pzk_duel_words_player(people, winner),
+            pzk_duel_words_player(people, PZK_JEKYLL + PZK_HYDE - winner));
     default:
         return g_strdup("");
     }
@@ -64,7 +64,7 @@ effect_done(const struct pzk_people *people, const struct pzk_ruling *ruling)
     pzk_duel_look(&ruling->after, &look);
     /* TRANSLATORS: a name */
     return g_strdup_printf(_("%s has taken the trick."),
-                           pzk_words_duel_player(people, look.leader));
+                           pzk_duel_words_player(people, look.leader));
 }
 
 static char *
@@ -78,13 +78,13 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
     }
     pzk_duel_look(&view->rules_game, &look);
     GString *text = g_string_new(NULL);
-    pzk_sentence_add(text, pzk_words_duel_effect(people, view));
-    pzk_sentence_add(text, pzk_words_duel_now(people, &look));
+    pzk_sentence_add(text, pzk_duel_words_effect(people, view));
+    pzk_sentence_add(text, pzk_duel_words_now(people, &look));
     if (look.phase == PZK_DUEL_OVER && view->state == PZK_TABLE_HAND_OVER) {
         pzk_sentence_add(text, next_game(people, &look));
     }
     if (pzk_duel_match(&view->rules_game, &match)) {
-        pzk_sentence_add(text, pzk_words_duel_match(people, &match));
+        pzk_sentence_add(text, pzk_duel_words_match(people, &match));
     }
     return g_string_free(text, FALSE);
 }
@@ -93,7 +93,7 @@ static char *
 table(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     return pzk_sentences(pzk_sentence_on_table(people, view),
-                         pzk_words_duel_ranks(&view->duel),
+                         pzk_duel_words_ranks(&view->duel),
                          pzk_sentence_now(people, view), NULL);
 }
 
@@ -117,11 +117,11 @@ games(const struct pzk_people *people, const struct pzk_game *game)
          * ten spaces */
         pzk_sentence_addf(
             text, _("First game: %1$s, as Mr. Hyde, %2$d of 10 spaces."),
-            pzk_words_duel_player(people, first), match.score[person]);
+            pzk_duel_words_player(people, first), match.score[person]);
         if (n == 2) {
             pzk_sentence_addf(
                 text, _("Second game: %1$s, as Mr. Hyde, %2$d of 10 spaces."),
-                pzk_words_duel_player(people, PZK_HYDE),
+                pzk_duel_words_player(people, PZK_HYDE),
                 match.score[1 - person]);
         }
     }
@@ -142,19 +142,19 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
         return g_string_free(text, FALSE);
     }
     if (!over) {
-        pzk_sentence_add(text, pzk_words_duel_tricks(people, look->tricks));
+        pzk_sentence_add(text, pzk_duel_words_tricks(people, look->tricks));
     }
     if (n == 1 && !over) {
         /* TRANSLATORS: of a match of two; a name, a space of the track,
          * "Jekyll's domain" */
         pzk_sentence_addf(
             text, _("Second game: %1$s, as Mr. Hyde, is on space %2$d, %3$s."),
-            pzk_words_duel_player(people, PZK_HYDE), look->marker,
-            pzk_words_domain(look->marker));
+            pzk_duel_words_player(people, PZK_HYDE), look->marker,
+            pzk_duel_words_domain(look->marker));
     } else if (n == 0) {
         /* TRANSLATORS: of the track; the last is "Jekyll's domain" */
         pzk_sentence_addf(text, _("The statuette is on space %1$d, %2$s."),
-                          look->marker, pzk_words_domain(look->marker));
+                          look->marker, pzk_duel_words_domain(look->marker));
     }
     return g_string_free(text, FALSE);
 }
@@ -165,7 +165,7 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
     if (!view->has_last_trick) {
         return g_strdup(_("No trick has been played yet."));
     }
-    return pzk_words_duel_result(people, &view->last_duel_trick);
+    return pzk_duel_words_result(people, &view->last_duel_trick);
 }
 
 static char *
@@ -178,7 +178,7 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
     }
     GPtrArray *items = g_ptr_array_new();
     for (int role = 0; role < PZK_TEAMS; role++) {
-        pzk_sentence_number(items, pzk_words_duel_player(people, role),
+        pzk_sentence_number(items, pzk_duel_words_player(people, role),
                             look->hand_size[role]);
     }
     g_autofree char *list = pzk_sentence_list(items);
@@ -210,11 +210,11 @@ act(const struct pzk_people *people, const struct pzk_ruling *ruling)
     GString *text = g_string_new(NULL);
     struct pzk_duel_match match;
 
-    pzk_sentence_add(text, pzk_words_duel_action(people, &ruling->action));
+    pzk_sentence_add(text, pzk_duel_words_action(people, &ruling->action));
     pzk_sentence_add(
-        text, pzk_words_duel_result(people, pzk_duel_result(&ruling->caused)));
+        text, pzk_duel_words_result(people, pzk_duel_result(&ruling->caused)));
     if (pzk_duel_match(&ruling->after, &match)) {
-        pzk_sentence_add(text, pzk_words_duel_match(people, &match));
+        pzk_sentence_add(text, pzk_duel_words_match(people, &match));
     }
     return g_string_free(text, FALSE);
 }
@@ -225,7 +225,7 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
     struct pzk_duel_look look;
 
     pzk_duel_look(&ruling->after, &look);
-    return pzk_words_duel_now(people, &look);
+    return pzk_duel_words_now(people, &look);
 }
 
 static char *
@@ -245,7 +245,7 @@ exchange(const struct pzk_people *people, const struct pzk_duel_look *look)
 {
     GString *text = g_string_new(NULL);
 
-    pzk_sentence_add(text, pzk_words_duel_now(people, look));
+    pzk_sentence_add(text, pzk_duel_words_now(people, look));
     if (look->phase == PZK_DUEL_TO_DEAL) {
         pzk_sentence_addf(text,
                           P_("Then both give away %d card.",
@@ -263,7 +263,7 @@ static char *
 marker(const struct pzk_duel_look *look)
 {
     return g_strdup_printf(_("The statuette belongs on space %1$d, %2$s."),
-                           look->marker, pzk_words_domain(look->marker));
+                           look->marker, pzk_duel_words_domain(look->marker));
 }
 
 static char *
@@ -274,7 +274,7 @@ ranks(const struct pzk_duel_look *look)
                           "off the board."));
     }
     return pzk_sentences(g_strdup(_("The colour tokens lie differently.")),
-                         pzk_words_duel_ranks(look), NULL);
+                         pzk_duel_words_ranks(look), NULL);
 }
 
 static char *
@@ -300,7 +300,7 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
         return g_strdup_printf(
             _("Trick %1$d of round %2$d now counts as led by %3$s."),
             ruling->result.trick_no, ruling->hand,
-            pzk_words_duel_player(people, ruling->team));
+            pzk_duel_words_player(people, ruling->team));
     default:
         return NULL;
     }
@@ -353,7 +353,7 @@ alternative(const struct pzk_game *before, const struct pzk_action *now,
     }
     /* TRANSLATORS: a potion and the colour to be played to it */
     return g_strdup_printf(_("%1$s, asks for %2$s"), card,
-                           pzk_words_colour(action->arg));
+                           pzk_duel_words_colour(action->arg));
 }
 
 static char *
@@ -361,7 +361,7 @@ done(const struct pzk_people *people, const struct pzk_game *before,
      const struct pzk_action *action)
 {
     (void)before;
-    return pzk_words_duel_action(people, action);
+    return pzk_duel_words_action(people, action);
 }
 
 /* What is entered first where no camera looks. */
@@ -399,7 +399,7 @@ const struct pzk_game_words pzk_duel_words = {
     .piece_in = pzk_duel_piece_in,
     .obs = obs_in_own_words,
     .follow = follow,
-    .player = pzk_words_duel_player,
+    .player = pzk_duel_words_player,
     .ruling = ruling_in_own_words,
     .done = done,
     .alternative = alternative,

@@ -7,7 +7,7 @@
 #include "src/words/text.h"
 
 char *
-pzk_words_maze_turned(const struct pzk_action *action)
+pzk_maze_words_turned(const struct pzk_action *action)
 {
     if (action->other == PZK_ABSENT) {
         return g_strdup(_("No card turned"));
@@ -16,11 +16,11 @@ pzk_words_maze_turned(const struct pzk_action *action)
     return g_strdup_printf(action->by == PZK_MAZE_CW
                                ? _("The card %s, clockwise")
                                : _("The card %s, counterclockwise"),
-                           pzk_words_place(action->other));
+                           pzk_maze_words_place(action->other));
 }
 
 char *
-pzk_words_maze_shifted(const struct pzk_action *action)
+pzk_maze_words_shifted(const struct pzk_action *action)
 {
     static const char *const lines[][2] = {
         {N_("The top row to the left"), N_("The top row to the right")},
@@ -39,8 +39,8 @@ pzk_words_maze_shifted(const struct pzk_action *action)
 static char *
 map_change(const struct pzk_action *action)
 {
-    g_autofree char *turned = pzk_words_maze_turned(action);
-    g_autofree char *shifted = pzk_words_maze_shifted(action);
+    g_autofree char *turned = pzk_maze_words_turned(action);
+    g_autofree char *shifted = pzk_maze_words_shifted(action);
 
     /* TRANSLATORS: "The card at the top, clockwise", "The left column up" */
     return g_strdup_printf(_("%1$s; %2$s"), turned, shifted);

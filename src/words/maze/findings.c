@@ -23,11 +23,11 @@ missing(const struct pzk_people *people,
 
         return slot < PZK_MAZE_SLOTS
                    ? g_strdup_printf(_("The map card %s is missing."),
-                                     pzk_words_place(slot))
+                                     pzk_maze_words_place(slot))
                    : g_strdup(_("A map card is missing."));
     }
     return g_strdup_printf(_("The coin of %s is not on the map."),
-                           pzk_words_maze_player(people, difference->lies_at));
+                           pzk_maze_words_player(people, difference->lies_at));
 }
 
 /* The rules refuse with CODE what the player of the coin did. */
@@ -37,7 +37,7 @@ refused(const struct pzk_people *people,
 {
     /* TRANSLATORS: a name, and why what he did is refused */
     return g_strdup_printf(_("%1$s: %2$s"),
-                           pzk_words_maze_player(people, difference->lies_at),
+                           pzk_maze_words_player(people, difference->lies_at),
                            pzk_words_code(code));
 }
 
@@ -49,7 +49,7 @@ turn_coin(const struct pzk_people *people,
     bool shows_hyde = (difference->card - PZK_C1J) % 2 == 1;
 
     return g_strdup_printf(_("%1$s is %2$s now."),
-                           pzk_words_maze_player(people, difference->lies_at),
+                           pzk_maze_words_player(people, difference->lies_at),
                            pzk_words_team(shows_hyde ? PZK_JEKYLL : PZK_HYDE));
 }
 
@@ -60,7 +60,7 @@ coin_lies(const struct pzk_people *people, const struct pzk_maze_seen *seen,
           int piece)
 {
     int player = (piece - PZK_C1J) / 2;
-    const char *name = pzk_words_maze_player(people, player);
+    const char *name = pzk_maze_words_player(people, player);
     const char *face = pzk_words_team_short((piece - PZK_C1J) % 2);
     const struct pzk_maze_spot *spot = seen ? &seen->coin[player] : NULL;
 
@@ -74,7 +74,7 @@ coin_lies(const struct pzk_people *people, const struct pzk_maze_seen *seen,
      * top", "row 1, column 5" */
     return g_strdup_printf(_("The coin of %1$s, %2$s up, lies on the card "
                              "%3$s, %4$s."),
-                           name, face, pzk_words_place(spot->slot), area);
+                           name, face, pzk_maze_words_place(spot->slot), area);
 }
 
 /* Is SLOT in the line that SHIFT pushes? */
@@ -102,7 +102,7 @@ map_card_lies(const struct pzk_maze_seen *seen, int piece)
     }
     /* TRANSLATORS: where it lies: "at the top left" */
     pzk_sentence_addf(text, _("Map card %1$d lies %2$s."), number,
-                      pzk_words_place(slot));
+                      pzk_maze_words_place(slot));
     if (seen->rot[slot]) {
         pzk_sentence_addf(text,
                           _("It is turned by %d degrees "
@@ -118,7 +118,7 @@ map_card_lies(const struct pzk_maze_seen *seen, int piece)
 }
 
 char *
-pzk_words_maze_obs(const struct pzk_people *people,
+pzk_maze_words_obs(const struct pzk_people *people,
                    const struct pzk_maze_seen *seen, const struct pzk_obs *obs)
 {
     if (obs->kind != PZK_OBS_LIFTED) {
@@ -128,7 +128,7 @@ pzk_words_maze_obs(const struct pzk_people *people,
     if (is_coin(obs->piece)) {
         return g_strdup_printf(
             _("The coin of %s is out of sight."),
-            pzk_words_maze_player(people, (obs->piece - PZK_C1J) / 2));
+            pzk_maze_words_player(people, (obs->piece - PZK_C1J) / 2));
     }
     return g_strdup_printf(_("Map card %d is out of sight."),
                            obs->piece - PZK_M1 + 1);
@@ -154,8 +154,8 @@ pzk_maze_finding(const struct pzk_people *people,
     case PZK_FIND_NOT_YOUR_TURN:
         return g_strdup_printf(
             _("The coin of %1$s was moved, but it is the turn of %2$s."),
-            pzk_words_maze_player(people, difference->lies_at),
-            pzk_words_maze_player(people, difference->due_at));
+            pzk_maze_words_player(people, difference->lies_at),
+            pzk_maze_words_player(people, difference->due_at));
     case PZK_FIND_CARD_MISSING:
         return missing(people, difference);
     case PZK_FIND_TABLE_DIFFERS:
@@ -165,7 +165,7 @@ pzk_maze_finding(const struct pzk_people *people,
     case PZK_FIND_NO_LONGER_FITS:
         return g_strdup_printf(
             _("A later move of %s no longer fits and is dropped."),
-            pzk_words_maze_player(people, difference->lies_at));
+            pzk_maze_words_player(people, difference->lies_at));
     default:
         return g_strdup(_("That is not possible now."));
     }
@@ -190,7 +190,7 @@ pzk_maze_remedy(const struct pzk_people *people,
         return g_strdup_printf(
             _("Put it back; or %s stays, and takes the coin up and puts it "
               "down again."),
-            pzk_words_maze_player(people, difference->due_at));
+            pzk_maze_words_player(people, difference->due_at));
     case PZK_FIND_CARD_MISSING:
         return g_strdup(_("Put it back where it lay."));
     case PZK_FIND_TABLE_DIFFERS:

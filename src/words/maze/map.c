@@ -17,7 +17,7 @@ places(uint16_t slots)
 
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         if (slots >> slot & 1) {
-            g_ptr_array_add(items, g_strdup(pzk_words_place(slot)));
+            g_ptr_array_add(items, g_strdup(pzk_maze_words_place(slot)));
         }
     }
     return pzk_sentence_list(items);

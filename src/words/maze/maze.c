@@ -8,7 +8,7 @@
 #include "src/words/text.h"
 
 const char *
-pzk_words_maze_player(const struct pzk_people *people, int player)
+pzk_maze_words_player(const struct pzk_people *people, int player)
 {
     static const char *const numbers[PZK_MAZE_PLAYERS] = {
         N_("Player 1"), N_("Player 2"), N_("Player 3"), N_("Player 4")};
@@ -25,7 +25,7 @@ pzk_words_maze_player(const struct pzk_people *people, int player)
 }
 
 const char *
-pzk_words_place(int slot)
+pzk_maze_words_place(int slot)
 {
     /* TRANSLATORS: where a map card lies, nine of them in a square: "the card
      * at the top left" */
@@ -41,7 +41,7 @@ pzk_words_place(int slot)
 }
 
 const char *
-pzk_words_direction(int direction)
+pzk_maze_words_direction(int direction)
 {
     /* TRANSLATORS: on the map: "2 up", "half a card up" */
     static const char *const directions[PZK_SEATS] = {
@@ -51,7 +51,7 @@ pzk_words_direction(int direction)
 }
 
 const char *
-pzk_words_corner(int corner)
+pzk_maze_words_corner(int corner)
 {
     static const char *const corners[] = {
         N_("the top left corner"), N_("the top right corner"),
@@ -118,14 +118,14 @@ turn_card(const char *name, const struct pzk_action *action)
         action->by == PZK_MAZE_CW
             ? _("%1$s turns the resource card %2$s clockwise.")
             : _("%1$s turns the resource card %2$s counterclockwise."),
-        name, pzk_words_place(action->other));
+        name, pzk_maze_words_place(action->other));
 }
 
 const char *
 pzk_maze_push_name(int line, bool forward)
 {
-    return pzk_words_direction(line < 3 ? (forward ? PZK_E : PZK_W)
-                                        : (forward ? PZK_S : PZK_N));
+    return pzk_maze_words_direction(line < 3 ? (forward ? PZK_E : PZK_W)
+                                             : (forward ? PZK_S : PZK_N));
 }
 
 static char *
@@ -138,9 +138,9 @@ shift_line(const char *name, int shift)
 }
 
 char *
-pzk_words_maze_step(const struct pzk_action *action)
+pzk_maze_words_step(const struct pzk_action *action)
 {
-    const char *place = pzk_words_place(action->other);
+    const char *place = pzk_maze_words_place(action->other);
 
     if (action->other == PZK_ABSENT) {
         /* TRANSLATORS: "the top row", "to the left" */
@@ -186,7 +186,7 @@ pzk_maze_runs_said(const int8_t *steps, int n)
         /* TRANSLATORS: a number of areas and a direction: "2 up" */
         g_ptr_array_add(items,
                         g_strdup_printf(_("%1$d %2$s"), i - from,
-                                        pzk_words_direction(steps[from])));
+                                        pzk_maze_words_direction(steps[from])));
     }
     return pzk_sentence_list(items);
 }
@@ -248,21 +248,21 @@ escape(const char *name, const struct pzk_maze_look *look,
     if (corner >= 0) {
         /* TRANSLATORS: a name, "the top left corner" */
         return g_strdup_printf(_("%1$s escapes to %2$s."), name,
-                               pzk_words_corner(corner));
+                               pzk_maze_words_corner(corner));
     }
     g_autofree char *area = pzk_maze_area_name(player->x, player->y);
     /* TRANSLATORS: a name, where the card lies, and the area: "at the top
      * left", "row 1, column 3" */
     return g_strdup_printf(_("%1$s escapes to the card %2$s, %3$s."), name,
-                           pzk_words_place(player->slot), area);
+                           pzk_maze_words_place(player->slot), area);
 }
 
 char *
-pzk_words_maze_action(const struct pzk_people *people,
+pzk_maze_words_action(const struct pzk_people *people,
                       const struct pzk_maze_look *look,
                       const struct pzk_action *action)
 {
-    const char *name = pzk_words_maze_player(people, action->actor);
+    const char *name = pzk_maze_words_player(people, action->actor);
 
     if (action->actor < 0 || action->actor >= look->n_players) {
         return g_strdup("");
@@ -292,7 +292,7 @@ collected(const struct pzk_people *people, const struct pzk_maze_look *look,
     /* TRANSLATORS: a name, "A", how many of four, "Mr. Hyde" */
     return g_strdup_printf(
         _("%1$s collects resource %2$s, %3$d of 4, and becomes %4$s."),
-        pzk_words_maze_player(people, result->player),
+        pzk_maze_words_player(people, result->player),
         pzk_maze_resource_name(result->res), player->n_got,
         pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL));
 }
@@ -318,7 +318,7 @@ game_done(const struct pzk_people *people, const struct pzk_maze_look *look)
     for (int i = 0; i < look->n_players; i++) {
         if (look->winners & 1u << i) {
             used = look->player[i].used;
-            g_ptr_array_add(names, g_strdup(pzk_words_maze_player(people, i)));
+            g_ptr_array_add(names, g_strdup(pzk_maze_words_player(people, i)));
         }
     }
     guint n = names->len;
@@ -337,7 +337,7 @@ game_done(const struct pzk_people *people, const struct pzk_maze_look *look)
 }
 
 char *
-pzk_words_maze_result(const struct pzk_people *people,
+pzk_maze_words_result(const struct pzk_people *people,
                       const struct pzk_maze_look *look,
                       const struct pzk_maze_result *result)
 {
@@ -388,11 +388,11 @@ to_escape(const struct pzk_people *people, const struct pzk_game *game,
         shut_in(game, &look->player[look->to_act])
             ? _("%s must escape from Mr. Hyde to a corner of the map.")
             : _("%s must escape from Mr. Hyde to a neighbouring area."),
-        pzk_words_maze_player(people, look->to_act));
+        pzk_maze_words_player(people, look->to_act));
 }
 
 char *
-pzk_words_maze_now(const struct pzk_people *people, const struct pzk_game *game)
+pzk_maze_words_now(const struct pzk_people *people, const struct pzk_game *game)
 {
     struct pzk_maze_look look;
 
@@ -401,10 +401,10 @@ pzk_words_maze_now(const struct pzk_people *people, const struct pzk_game *game)
     case PZK_MAZE_TO_MAP:
         return g_strdup_printf(_("Round %1$d: %2$s changes the map."),
                                look.round,
-                               pzk_words_maze_player(people, look.to_act));
+                               pzk_maze_words_player(people, look.to_act));
     case PZK_MAZE_TURN:
         return g_strdup_printf(
-            _("%1$s's turn, %2$s."), pzk_words_maze_player(people, look.to_act),
+            _("%1$s's turn, %2$s."), pzk_maze_words_player(people, look.to_act),
             pzk_words_team_short(look.player[look.to_act].hyde ? PZK_HYDE
                                                                : PZK_JEKYLL));
     case PZK_MAZE_TO_ESCAPE:

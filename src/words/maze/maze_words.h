@@ -8,48 +8,48 @@
 
 /* Player 0..3 by the name at the seat whose person it is, or else "Player 2".
  * Borrowed until PEOPLE changes. */
-const char *pzk_words_maze_player(const struct pzk_people *people, int player);
+const char *pzk_maze_words_player(const struct pzk_people *people, int player);
 /* Where the card in SLOT 0..8 lies: "at the top left". Static. */
-const char *pzk_words_place(int slot);
+const char *pzk_maze_words_place(int slot);
 /* N, E, S, W on the map: "up", "to the right". Static. */
-const char *pzk_words_direction(int direction);
+const char *pzk_maze_words_direction(int direction);
 /* Corner 0..3 of the map, clockwise: "the top left corner". Static. */
-const char *pzk_words_corner(int corner);
+const char *pzk_maze_words_corner(int corner);
 
 /* An action that was accepted; LOOK is what it left behind. "Anna moves 2 up
  * and 1 to the left." */
-char *pzk_words_maze_action(const struct pzk_people *people,
+char *pzk_maze_words_action(const struct pzk_people *people,
                             const struct pzk_maze_look *look,
                             const struct pzk_action *action);
 /* One step of a map change alone, as an item of a list (M4.2, M4.3): the card
  * it turns, or else the line it shifts. "the top row, to the right" */
-char *pzk_words_maze_step(const struct pzk_action *action);
+char *pzk_maze_words_step(const struct pzk_action *action);
 /* Everything it caused: a resource and the forced switch, the last round, the
  * end with its tie-break; empty where it caused nothing. */
-char *pzk_words_maze_result(const struct pzk_people *people,
+char *pzk_maze_words_result(const struct pzk_people *people,
                             const struct pzk_maze_look *look,
                             const struct pzk_maze_result *result);
 /* Who PLAYER is now, where, and what he has: "Hyde, on the card at the top, row
  * 2, column 3. Resources: A, C. 1 switch left." Rows and columns count from 1,
  * of the whole map. */
-char *pzk_words_maze_player_state(const struct pzk_people *people,
+char *pzk_maze_words_player_state(const struct pzk_people *people,
                                   const struct pzk_maze_look *look, int player);
 /* How many areas the player on turn can reach, the shortest way from where he
  * stands to each resource he lacks as the map lies now, and to which of them
  * there is none; empty where nobody is to move. */
-char *pzk_words_maze_reach(const struct pzk_people *people,
+char *pzk_maze_words_reach(const struct pzk_people *people,
                            const struct pzk_game *game);
 /* An observation of a map card or a coin: where on the map it lies. SEEN: the
  * map with that observation in it; NULL: nobody knows. */
-char *pzk_words_maze_obs(const struct pzk_people *people,
+char *pzk_maze_words_obs(const struct pzk_people *people,
                          const struct pzk_maze_seen *seen,
                          const struct pzk_obs *obs);
 /* What GAME, a maze, waits for: whose map change, turn or escape. */
-char *pzk_words_maze_now(const struct pzk_people *people,
+char *pzk_maze_words_now(const struct pzk_people *people,
                          const struct pzk_game *game);
 
 /* The two steps of a map change (M4.2, M4.3) as one to choose
  * from: "The card at the top,
  * clockwise"; "The left column up". */
-char *pzk_words_maze_turned(const struct pzk_action *action);
-char *pzk_words_maze_shifted(const struct pzk_action *action);
+char *pzk_maze_words_turned(const struct pzk_action *action);
+char *pzk_maze_words_shifted(const struct pzk_action *action);

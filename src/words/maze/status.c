@@ -9,7 +9,7 @@
 static char *
 now(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    return pzk_words_maze_now(people, &view->rules_game);
+    return pzk_maze_words_now(people, &view->rules_game);
 }
 
 /* What each player has collected, with whom he is now. */
@@ -25,7 +25,7 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
             text,
             P_("%1$s, now %2$s, has %3$d resource.",
                "%1$s, now %2$s, has %3$d resources.", player->n_got),
-            pzk_words_maze_player(people, i),
+            pzk_maze_words_player(people, i),
             pzk_words_team_short(player->hyde ? PZK_HYDE : PZK_JEKYLL),
             player->n_got);
     }
@@ -48,7 +48,7 @@ resources(const struct pzk_maze_player *player)
 }
 
 char *
-pzk_words_maze_player_state(const struct pzk_people *people,
+pzk_maze_words_player_state(const struct pzk_people *people,
                             const struct pzk_maze_look *look, int player)
 {
     const struct pzk_maze_player *who = &look->player[player];
@@ -61,7 +61,7 @@ pzk_words_maze_player_state(const struct pzk_people *people,
      * "row 1, column 5" */
     pzk_sentence_addf(text, _("%1$s, on the card %2$s, %3$s."),
                       pzk_words_team_short(who->hyde ? PZK_HYDE : PZK_JEKYLL),
-                      pzk_words_place(who->slot), area);
+                      pzk_maze_words_place(who->slot), area);
     pzk_sentence_add(text, resources(who));
     pzk_sentence_addf(text, P_("%d switch left.", "%d switches left.", left),
                       left);
@@ -207,7 +207,7 @@ areas_in_reach(const struct pzk_game *game)
 }
 
 char *
-pzk_words_maze_reach(const struct pzk_people *people,
+pzk_maze_words_reach(const struct pzk_people *people,
                      const struct pzk_game *game)
 {
     GString *text = g_string_new(NULL);
@@ -215,7 +215,7 @@ pzk_words_maze_reach(const struct pzk_people *people,
 
     pzk_maze_look(game, &look);
     if (look.phase == PZK_MAZE_TURN) {
-        const char *name = pzk_words_maze_player(people, look.to_act);
+        const char *name = pzk_maze_words_player(people, look.to_act);
         int n = areas_in_reach(game);
 
         pzk_sentence_add(
@@ -239,15 +239,15 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
         return pzk_words_now(people, view);
     }
     for (int i = 0; i < view->maze.n_players; i++) {
-        char *state = pzk_words_maze_player_state(people, &view->maze, i);
+        char *state = pzk_maze_words_player_state(people, &view->maze, i);
 
         /* TRANSLATORS: a name, and how he stands */
         pzk_sentence_addf(text, _("%1$s: %2$s"),
-                          pzk_words_maze_player(people, i), state);
+                          pzk_maze_words_player(people, i), state);
         g_free(state);
     }
     pzk_sentence_add(text, pzk_words_now(people, view));
-    pzk_sentence_add(text, pzk_words_maze_reach(people, &view->rules_game));
+    pzk_sentence_add(text, pzk_maze_words_reach(people, &view->rules_game));
     if (view->state == PZK_TABLE_MISMATCH) {
         pzk_sentence_add(text, pzk_words_remedy(people, &view->difference));
     }
@@ -278,8 +278,8 @@ act(const struct pzk_people *people, const struct pzk_ruling *ruling)
 
     pzk_maze_look(&ruling->after, &look);
     return pzk_sentences(
-        pzk_words_maze_action(people, &look, &ruling->action),
-        pzk_words_maze_result(people, &look, pzk_maze_result(&ruling->caused)),
+        pzk_maze_words_action(people, &look, &ruling->action),
+        pzk_maze_words_result(people, &look, pzk_maze_result(&ruling->caused)),
         NULL);
 }
 
@@ -298,7 +298,7 @@ static const char *
 name_of_seat(const struct pzk_people *people, int player)
 {
     return people->name[player][0] ? people->name[player]
-                                   : pzk_words_maze_player(people, player);
+                                   : pzk_maze_words_player(people, player);
 }
 
 /* The square and, where they were chosen, the corners. */
@@ -313,7 +313,7 @@ lay_out(const struct pzk_people *people, const struct pzk_table_view *view)
             /* TRANSLATORS: a name, a coin's number, "the top left corner" */
             pzk_sentence_addf(text, _("%1$s begins with coin %2$d in %3$s."),
                               name_of_seat(people, i), i + 1,
-                              pzk_words_corner(view->corner[i] - 1));
+                              pzk_maze_words_corner(view->corner[i] - 1));
         }
     }
     return g_string_free(text, FALSE);
@@ -348,7 +348,7 @@ ruling_in_own_words(const struct pzk_people *people,
     case PZK_RULED_ACT:
         return act(people, ruling);
     case PZK_RULED_TURN:
-        return pzk_words_maze_now(people, &ruling->after);
+        return pzk_maze_words_now(people, &ruling->after);
     case PZK_RULED_RESUMED:
         return resumed(ruling);
     case PZK_RULED_VIOLATION:
@@ -362,7 +362,7 @@ ruling_in_own_words(const struct pzk_people *people,
 static char *
 obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
 {
-    return pzk_words_maze_obs(people, NULL, obs);
+    return pzk_maze_words_obs(people, NULL, obs);
 }
 
 static char *
@@ -376,7 +376,7 @@ done(const struct pzk_people *people, const struct pzk_game *before,
         return g_strdup("");
     }
     pzk_maze_look(&after, &look);
-    return pzk_words_maze_action(people, &look, action);
+    return pzk_maze_words_action(people, &look, action);
 }
 
 /* Players sit clockwise from N. */
@@ -402,7 +402,7 @@ const struct pzk_game_words pzk_maze_words = {
     .finding = pzk_maze_finding,
     .remedy = pzk_maze_remedy,
     .follow = follow,
-    .player = pzk_words_maze_player,
+    .player = pzk_maze_words_player,
     .ruling = ruling_in_own_words,
     .done = done,
     .alternative = pzk_maze_alternative,

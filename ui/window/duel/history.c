@@ -26,13 +26,13 @@ visit(const struct pzk_game *after, const struct pzk_people *people,
 
     end.trick_done = end.revoke = false;
     if (end.round_done) {
-        g_autofree char *round = pzk_words_duel_result(people, &end);
-        g_autofree char *tricks = pzk_words_duel_tricks(people, end.tricks);
+        g_autofree char *round = pzk_duel_words_result(people, &end);
+        g_autofree char *tricks = pzk_duel_words_tricks(people, end.tricks);
 
         g_ptr_array_add(data, g_strdup_printf("%s %s", round, tricks));
     }
     if (end.game_done && pzk_duel_match(after, &match)) {
-        g_ptr_array_add(data, pzk_words_duel_match(people, &match));
+        g_ptr_array_add(data, pzk_duel_words_match(people, &match));
     }
 }
 

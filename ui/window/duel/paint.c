@@ -151,7 +151,7 @@ pzk_duel_paint_token(cairo_t *cr, PangoContext *pango,
     paint_sign(cr, colour, x, rect->y + rect->height * 0.38,
                rect->height * 0.48, &ink);
     gdk_cairo_set_source_rgba(cr, &palette->ink);
-    pzk_paint_text(cr, pango, pzk_words_colour(colour), x,
+    pzk_paint_text(cr, pango, pzk_duel_words_colour(colour), x,
                    rect->y + rect->height * 0.8, rect->width * 0.88,
                    rect->height * 0.22, TRUE, 1);
 }

@@ -35,7 +35,7 @@ update(struct duel_score *score)
     /* the tricks' number stands above, what a potion did is said below */
     g_autofree char *last =
         view->has_last_trick
-            ? pzk_words_duel_trick(people, &view->last_duel_trick)
+            ? pzk_duel_words_trick(people, &view->last_duel_trick)
             : pzk_words_last_trick(people, view);
 
     for (int role = 0; role < PZK_TEAMS; role++) {
@@ -43,7 +43,7 @@ update(struct duel_score *score)
         g_autofree char *count =
             g_strdup_printf(P_("%d trick", "%d tricks", tricks), tricks);
 
-        pzk_set_text(score->name[role], pzk_words_duel_player(people, role));
+        pzk_set_text(score->name[role], pzk_duel_words_player(people, role));
         pzk_set_text(score->tricks[role], count);
     }
     pzk_set_text(score->score, text);

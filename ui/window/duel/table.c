@@ -194,7 +194,7 @@ update_place(struct duel_table *table, int i)
 static char *
 name_of_rank(int rank, int colour)
 {
-    const char *name = pzk_words_colour(colour);
+    const char *name = pzk_duel_words_colour(colour);
 
     switch (rank) {
     case 0:
@@ -232,7 +232,7 @@ update(struct duel_table *table)
     int marker = view->started ? view->duel.marker : 0;
     g_autofree char *track =
         g_strdup_printf(_("The statuette is on space %1$d, %2$s."), marker,
-                        pzk_words_domain(marker));
+                        pzk_duel_words_domain(marker));
 
     for (int i = 0; i < 2; i++) {
         update_seat(table, i);

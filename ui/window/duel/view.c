@@ -125,7 +125,7 @@ update_entry(struct duel_side *side)
     const struct pzk_table_view *view = &pzk_shown(side->model)->view;
     const struct pzk_duel_look *look = &view->duel;
     g_autofree char *effect =
-        pzk_words_duel_effect(&pzk_shown(side->model)->people, view);
+        pzk_duel_words_effect(&pzk_shown(side->model)->people, view);
     gboolean running = view->started && view->state != PZK_TABLE_PAUSED;
     gboolean colour = running && view->potion != PZK_NO_PIECE;
     gboolean exchange = running && !colour && look->exchange > 0;

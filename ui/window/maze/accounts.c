@@ -37,10 +37,10 @@ show_player(PzkMazeAccounts *accounts, const struct pzk_table_view *view,
     const struct pzk_maze_player *who = &view->maze.player[player];
     gboolean turn = view->maze.to_act == player;
     g_autofree char *state =
-        pzk_words_maze_player_state(people, &view->maze, player);
+        pzk_maze_words_player_state(people, &view->maze, player);
 
     pzk_symbol_set(plate->symbol, who->hyde ? PZK_HYDE : PZK_JEKYLL);
-    pzk_set_text(plate->name, pzk_words_maze_player(people, player));
+    pzk_set_text(plate->name, pzk_maze_words_player(people, player));
     pzk_set_text(plate->turn, turn ? _("to play") : "");
     gtk_widget_set_visible(GTK_WIDGET(plate->turn), turn);
     pzk_set_text(plate->state, state);

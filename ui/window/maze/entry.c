@@ -47,7 +47,7 @@ sentence(const PzkMazeEntry *entry, const struct pzk_action *action)
 
     pzk_game_apply(&after, action, NULL);
     pzk_maze_look(&after, &look);
-    return pzk_words_maze_action(&pzk_shown(entry->model)->people, &look,
+    return pzk_maze_words_action(&pzk_shown(entry->model)->people, &look,
                                  action);
 }
 
@@ -63,7 +63,7 @@ add_sentence(const PzkMazeEntry *entry, GtkComboBoxText *list,
 static void
 add_step(GtkComboBoxText *list, const struct pzk_action *action)
 {
-    g_autofree char *text = pzk_words_maze_step(action);
+    g_autofree char *text = pzk_maze_words_step(action);
 
     gtk_combo_box_text_append_text(list, text);
 }

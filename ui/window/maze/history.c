@@ -17,7 +17,7 @@ visit(const struct pzk_game *after, const struct pzk_people *people,
     struct pzk_maze_look look;
 
     pzk_maze_look(after, &look);
-    g_ptr_array_add(text->lines, pzk_words_maze_result(
+    g_ptr_array_add(text->lines, pzk_maze_words_result(
                                      people, &look, pzk_maze_result(caused)));
     text->game = *after;
     text->people = *people;
@@ -31,12 +31,12 @@ add_players(struct text *text)
     pzk_maze_look(&text->game, &look);
     for (int player = 0; player < look.n_players; player++) {
         g_autofree char *state =
-            pzk_words_maze_player_state(&text->people, &look, player);
+            pzk_maze_words_player_state(&text->people, &look, player);
 
         g_ptr_array_add(
             text->lines,
             g_strdup_printf(
-                "%s: %s", pzk_words_maze_player(&text->people, player), state));
+                "%s: %s", pzk_maze_words_player(&text->people, player), state));
     }
 }
 

@@ -148,7 +148,7 @@ add_place(PzkMazeLayout *layout, GtkWidget *box, int slot)
         N_("upright"), N_("turned to the right"), N_("upside down"),
         N_("turned to the left")};
     struct map_place *place = &layout->place[slot];
-    const char *where = pzk_words_place(slot);
+    const char *where = pzk_maze_words_place(slot);
     GtkWidget *label = gtk_label_new(where);
     GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
     /* TRANSLATORS: where a map card lies: "at the top left" */

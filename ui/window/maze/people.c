@@ -42,7 +42,7 @@ name_of(PzkMazePeople *players, int player)
     pzk_people_init(&nobody);
     if (!name[0]) {
         g_free(name);
-        name = g_strdup(pzk_words_maze_player(&nobody, player));
+        name = g_strdup(pzk_maze_words_player(&nobody, player));
     }
     return name;
 }
@@ -184,7 +184,7 @@ fill_corners(GtkComboBox *list)
 
     gtk_combo_box_text_append_text(text, _("any corner"));
     for (int corner = 0; corner < CORNERS; corner++) {
-        gtk_combo_box_text_append_text(text, pzk_words_corner(corner));
+        gtk_combo_box_text_append_text(text, pzk_maze_words_corner(corner));
     }
     gtk_combo_box_set_active(list, 0);
 }
@@ -199,7 +199,7 @@ add_row(PzkMazePeople *players, GtkSizeGroup *column, int player)
     struct pzk_people nobody;
 
     pzk_people_init(&nobody);
-    const char *number = pzk_words_maze_player(&nobody, player);
+    const char *number = pzk_maze_words_player(&nobody, player);
     /* TRANSLATORS: "Player 2": in which corner of the map he begins */
     g_autofree char *begins = g_strdup_printf(_("%s begins in"), number);
     row->label = pzk_label_new(box, number, "muted");

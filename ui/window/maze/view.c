@@ -53,7 +53,7 @@ same_turn(const struct pzk_action *one, const struct pzk_action *other)
 }
 
 static const struct pzk_mend_groups groups = {
-    is_map, same_turn, pzk_words_maze_turned, pzk_words_maze_shifted};
+    is_map, same_turn, pzk_maze_words_turned, pzk_maze_words_shifted};
 
 const struct pzk_game_view pzk_maze_view_widgets = {
     .names = {"maze"},

@@ -99,7 +99,7 @@ choose_hand(const struct pzk_jh_look *look, struct pzk_random *random)
 }
 
 struct pzk_choice
-pzk_choose(const struct pzk_jh_look *look, struct pzk_random *random)
+pzk_jh_choose(const struct pzk_jh_look *look, struct pzk_random *random)
 {
     static const float whim = 4;
     struct stake stake = stake_of(look);

@@ -279,7 +279,7 @@ make_move(struct play *play)
     struct pzk_action action;
 
     pzk_jh_look(&demo->base.game, &play->look);
-    struct pzk_choice choice = pzk_choose(&play->look, &play->cards);
+    struct pzk_choice choice = pzk_jh_choose(&play->look, &play->cards);
 
     think(play);
     bool lies = maybe_slip(play, choice);

@@ -15,7 +15,7 @@
 #include <time.h>
 
 #include "tests/bench/scene_vary.h"
-#include "tests/kit/cv_kit.h"
+#include "tests/bench/cv_kit.h"
 
 static gboolean vary, verbose;
 

@@ -19,7 +19,7 @@
 #include "tests/bench/peer.h"
 #include "tests/bench/plot.h"
 #include "tests/bench/times.h"
-#include "tests/kit/cv_kit.h"
+#include "tests/bench/cv_kit.h"
 #include "tests/kit/paint.h"
 #include "vision/source/cv_bridge.h"
 #include "vision/readers/scan.h"

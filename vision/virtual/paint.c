@@ -16,8 +16,7 @@ pzk_texture_init(struct pzk_texture *texture, double width_mm, double height_mm,
                                     .scale = scale,
                                     .cx = width / 2.0,
                                     .cy = height / 2.0};
-    if (width > 30000 ||
-        height > 30000) { /* what a texel_place can hold */
+    if (width > 30000 || height > 30000) { /* what a texel_place can hold */
         return false;
     }
     texture->data =

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Whole duels, played by vision/virtual: what lies on the table is laid before the
- * session, without a camera and through the virtual one. The record of the game
- * it keeps is compared with what was truly played, and with the rules' own
+ * Whole duels, played by vision/virtual: what lies on the table is laid before
+ * the session, without a camera and through the virtual one. The record of the
+ * game it keeps is compared with what was truly played, and with the rules' own
  * replay; every slip was noticed by its name and resolved, and nothing else was
  * said. Prints a line for each game before the camera and in the end how many
  * slips of each kind there were. Arguments: [PROGRAM] [slow [FIRST LAST]], the

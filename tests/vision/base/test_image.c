@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
-#include "tests/kit/cv_kit.h"
+#include "tests/bench/cv_kit.h"
 
 #include <stdio.h>
 #include <stdlib.h>

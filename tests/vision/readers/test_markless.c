@@ -6,7 +6,7 @@
  * a game, where they lie beside the sources, are looked at piece by piece.
  */
 #include "tests/kit/pzk_test.h"
-#include "tests/kit/cv_kit.h"
+#include "tests/bench/cv_kit.h"
 
 #include <glib.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 /* Sources: what goes wrong is said, files give every frame in order, and a
  * live camera that dies or stalls is noticed and comes back. */
 #include "tests/kit/pzk_test.h"
-#include "tests/kit/cv_kit.h"
+#include "tests/bench/cv_kit.h"
 
 #include <stdatomic.h>
 #include <stdio.h>

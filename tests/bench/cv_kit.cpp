@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/cv_kit.h"
+#include "tests/bench/cv_kit.h"
 
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>

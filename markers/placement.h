@@ -16,12 +16,12 @@
 /* A side's colours: ink, the light end of a ground, its deeper end; blue and
  * orange differ for the colour-blind too, and nothing is told by colour alone.
  */
-struct pzk_side_look {
+struct pzk_side_art {
     struct pzk_colour ink, light, deep;
     bool hyde;
 };
 
-const struct pzk_side_look *pzk_side_look(bool hyde);
+const struct pzk_side_art *pzk_side_art(bool hyde);
 
 /* TEXT with the middle of its letters' box at (X, Y); SIZE in mm, smaller
  * where it would be wider than WIDEST. */

@@ -11,23 +11,23 @@
 /* One back for all. */
 static const struct pzk_card_back backs[] = {{&pzk_violet_palette, true, true}};
 
-static struct pzk_card_look
+static struct pzk_card_art
 card(int piece)
 {
-    struct pzk_card_look look = {.palette = &pzk_grey_palette};
+    struct pzk_card_art art = {.palette = &pzk_grey_palette};
 
     if (piece >= PZK_Q2) {
-        look.picture = pzk_duel_potion(piece - PZK_Q2);
-        snprintf(look.rank, sizeof(look.rank), "%c+", '2' + piece - PZK_Q2);
-        return look;
+        art.picture = pzk_duel_potion(piece - PZK_Q2);
+        snprintf(art.rank, sizeof(art.rank), "%c+", '2' + piece - PZK_Q2);
+        return art;
     }
     int colour = (piece - PZK_W1) / 7;
 
-    look.pips = (piece - PZK_W1) % 7 + 1;
-    look.palette = pzk_duel_palette(colour);
-    look.sign = pzk_duel_sign(colour);
-    snprintf(look.rank, sizeof(look.rank), "%c", '0' + look.pips);
-    return look;
+    art.pips = (piece - PZK_W1) % 7 + 1;
+    art.palette = pzk_duel_palette(colour);
+    art.sign = pzk_duel_sign(colour);
+    snprintf(art.rank, sizeof(art.rank), "%c", '0' + art.pips);
+    return art;
 }
 
 /* A statuette is people's own and has only its label. */

@@ -10,17 +10,17 @@ static const struct pzk_card_back backs[PZK_TEAMS] = {
     [PZK_JEKYLL] = {&pzk_jekyll_palette, true, false},
     [PZK_HYDE] = {&pzk_hyde_palette, false, true}};
 
-static struct pzk_card_look
+static struct pzk_card_art
 card(int piece)
 {
     bool hyde = piece >= PZK_HT;
-    struct pzk_card_look look = {.palette = hyde ? &pzk_hyde_palette
-                                                 : &pzk_jekyll_palette,
-                                 .picture = pzk_jh_picture(piece),
-                                 .hyde = hyde};
+    struct pzk_card_art art = {.palette = hyde ? &pzk_hyde_palette
+                                               : &pzk_jekyll_palette,
+                               .picture = pzk_jh_picture(piece),
+                               .hyde = hyde};
 
-    pzk_jh_rank(piece, look.rank);
-    return look;
+    pzk_jh_rank(piece, art.rank);
+    return art;
 }
 
 static void

@@ -29,21 +29,21 @@ add_rounded(cairo_t *cr, double w, double h, double radius)
 }
 
 static void
-draw_ground(cairo_t *cr, const struct pzk_side_look *look, double w, double h)
+draw_ground(cairo_t *cr, const struct pzk_side_art *art, double w, double h)
 {
     static const double corner = 3.5;
     cairo_pattern_t *shade = cairo_pattern_create_linear(0, -h / 2, 0, h / 2);
 
-    cairo_pattern_add_color_stop_rgb(shade, 0, look->light.r, look->light.g,
-                                     look->light.b);
-    cairo_pattern_add_color_stop_rgb(shade, 1, look->deep.r, look->deep.g,
-                                     look->deep.b);
+    cairo_pattern_add_color_stop_rgb(shade, 0, art->light.r, art->light.g,
+                                     art->light.b);
+    cairo_pattern_add_color_stop_rgb(shade, 1, art->deep.r, art->deep.g,
+                                     art->deep.b);
     pzk_pen_panel(cr, -w / 2, -h / 2, w, h, corner,
                   (struct pzk_colour){0.98, 0.97, 0.94});
     cairo_set_source(cr, shade);
     add_rounded(cr, w - 4, h - 4, corner - 1.5);
     cairo_fill_preserve(cr);
-    pzk_pen_ink(cr, look->ink);
+    pzk_pen_ink(cr, art->ink);
     cairo_set_line_width(cr, 0.7);
     cairo_stroke(cr);
     cairo_pattern_destroy(shade);
@@ -51,7 +51,7 @@ draw_ground(cairo_t *cr, const struct pzk_side_look *look, double w, double h)
 
 /* The picture: the rank again, large, where no label hides it. */
 static void
-draw_medallion(cairo_t *cr, const struct pzk_side_look *look, const char *rank,
+draw_medallion(cairo_t *cr, const struct pzk_side_art *art, const char *rank,
                int piece, enum pzk_family family)
 {
     struct pzk_mark_shape shape = {.dy = 0};
@@ -69,7 +69,7 @@ draw_medallion(cairo_t *cr, const struct pzk_side_look *look, const char *rank,
     cairo_arc(cr, x, 16, 19, 0, 4 * quarter_turn);
     cairo_set_source_rgba(cr, 1, 1, 1, 0.72);
     cairo_fill_preserve(cr);
-    pzk_pen_ink(cr, look->ink);
+    pzk_pen_ink(cr, art->ink);
     cairo_set_line_width(cr, 0.9);
     cairo_stroke(cr);
     pzk_draw_text(cr, rank, x, 16, 24, 30);
@@ -85,16 +85,16 @@ pzk_jh_draw_face(cairo_t *cr, int piece, enum pzk_family family)
     if (!pzk_deck_owns(&pzk_jh_deck, piece)) {
         return false;
     }
-    const struct pzk_side_look *look = pzk_side_look(piece >= PZK_HT);
+    const struct pzk_side_art *art = pzk_side_art(piece >= PZK_HT);
 
     pzk_jh_rank(piece, rank);
 
     cairo_save(cr);
-    draw_ground(cr, look, info->width, info->height);
-    pzk_pen_ink(cr, look->ink);
+    draw_ground(cr, art, info->width, info->height);
+    pzk_pen_ink(cr, art->ink);
     pzk_draw_text(cr, rank, -17.5, -31, 15, 17);
-    pzk_draw_side(cr, look->hyde, look->ink, -17.5, -13, 13);
-    draw_medallion(cr, look, rank, piece, family);
+    pzk_draw_side(cr, art->hyde, art->ink, -17.5, -13, 13);
+    draw_medallion(cr, art, rank, piece, family);
     cairo_restore(cr);
     if (!pzk_catalog_shape(piece, family, &shape)) {
         return false;
@@ -111,12 +111,12 @@ pzk_jh_draw_back(cairo_t *cr, enum pzk_team team)
 {
     static const struct pzk_colour cream = {0.95, 0.94, 0.90};
     static const double w = 59, h = 91, step = 7.5;
-    const struct pzk_side_look *look = pzk_side_look(team == PZK_HYDE);
+    const struct pzk_side_art *art = pzk_side_art(team == PZK_HYDE);
 
     cairo_save(cr);
     pzk_pen_panel(cr, -w / 2, -h / 2, w, h, 3.5, cream);
     add_rounded(cr, w - 5, h - 5, 2);
-    pzk_pen_ink(cr, look->ink);
+    pzk_pen_ink(cr, art->ink);
     cairo_fill_preserve(cr);
     cairo_clip(cr);
     cairo_set_source_rgba(cr, 1, 1, 1, 0.22);
@@ -132,6 +132,6 @@ pzk_jh_draw_back(cairo_t *cr, enum pzk_team team)
     cairo_arc(cr, 0, 0, 15, 0, 4 * quarter_turn);
     pzk_pen_ink(cr, cream);
     cairo_fill(cr);
-    pzk_draw_side(cr, look->hyde, look->ink, 0, 0, 18);
+    pzk_draw_side(cr, art->hyde, art->ink, 0, 0, 18);
     cairo_restore(cr);
 }

@@ -94,7 +94,7 @@ plan_of(const struct card *card)
 
 /* The sign of the side, the colour or the potion. */
 static void
-draw_sign(cairo_t *cr, const struct pzk_card_look *look, double x, double y,
+draw_sign(cairo_t *cr, const struct pzk_card_art *look, double x, double y,
           double size)
 {
     if (look->sign) {
@@ -105,7 +105,7 @@ draw_sign(cairo_t *cr, const struct pzk_card_look *look, double x, double y,
 }
 
 static void
-draw_index(cairo_t *cr, const struct pzk_card_look *look, double x)
+draw_index(cairo_t *cr, const struct pzk_card_art *look, double x)
 {
     struct pzk_pen_font font = {12.5, true, PZK_PEN_CENTRE};
 
@@ -116,7 +116,7 @@ draw_index(cairo_t *cr, const struct pzk_card_look *look, double x)
 
 /* For the hand of cards held the other way up. */
 static void
-draw_foot_index(cairo_t *cr, const struct pzk_card_look *look)
+draw_foot_index(cairo_t *cr, const struct pzk_card_art *look)
 {
     struct pzk_pen_font font = {7, true, PZK_PEN_CENTRE};
 
@@ -155,7 +155,7 @@ draw_guide(cairo_t *cr, int piece, struct pzk_colour ink, double x)
 
 /* As many signs as the number, in one to three columns. */
 static void
-draw_pips(cairo_t *cr, const struct pzk_card_look *look, struct box art)
+draw_pips(cairo_t *cr, const struct pzk_card_art *look, struct box art)
 {
     static const struct {
         signed char x, y;
@@ -178,7 +178,7 @@ draw_pips(cairo_t *cr, const struct pzk_card_look *look, struct box art)
 }
 
 static void
-draw_art(cairo_t *cr, const struct pzk_card_look *look, struct box art)
+draw_art(cairo_t *cr, const struct pzk_card_art *look, struct box art)
 {
     static const struct pzk_layer nothing[] = {{0}};
     static const struct pzk_picture blank = {NULL, nothing};
@@ -274,7 +274,7 @@ draw_marks(cairo_t *cr, const struct card *card)
 static bool
 draw_card(cairo_t *cr, const struct card *card)
 {
-    const struct pzk_card_look look =
+    const struct pzk_card_art look =
         pzk_piece_art(card->piece)->card(card->piece);
     struct plan plan = plan_of(card);
 

@@ -14,7 +14,7 @@
 #include "markers/print/sheet.h"
 
 /* What of a card's face is its own. */
-struct pzk_card_look {
+struct pzk_card_art {
     const struct pzk_palette *palette;
     char rank[8];                 /* its name in one or two characters */
     const struct pzk_layer *sign; /* small; NULL: of a side, HYDE's or not */
@@ -47,7 +47,7 @@ struct pzk_deck_art {
 
     /* Cards: what is on the face of PIECE, and the backs as the catalogue
      * numbers them. NULL: the deck has no cards. */
-    struct pzk_card_look (*card)(int piece);
+    struct pzk_card_art (*card)(int piece);
     const struct pzk_card_back *backs;
     /* Adds the symbol of a card's tactile label to the path. NULL: no card has
      * one. */

@@ -83,7 +83,7 @@ item_of(const struct pzk_piece_info *piece,
 
     item.family = piece->families & 1u << family ? family : PZK_TAG;
     if (!is_outline(options) && is_printed_whole(piece, options->kind)) {
-        item.look = PZK_LOOK_WHOLE;
+        item.form = PZK_FORM_WHOLE;
         take_whole_size(piece, &item);
     } else {
         pzk_catalog_shape(piece->number, item.family, &shape);
@@ -124,8 +124,8 @@ fits_row(const struct pzk_sheet *sheet, const struct cursor *at,
          const struct pzk_sheet_item *item)
 {
     struct pzk_sheet_cell cell = pzk_sheet_cell(item);
-    bool same = item->look != PZK_LOOK_STICKER ||
-                at->before->look != PZK_LOOK_STICKER ||
+    bool same = item->form != PZK_FORM_STICKER ||
+                at->before->form != PZK_FORM_STICKER ||
                 (at->before->width == item->width &&
                  at->before->height == item->height);
 
@@ -212,7 +212,7 @@ place_cards(struct pzk_sheet *sheet, size_t n)
         items[i].y = PZK_SHEET_MARGIN + PZK_SHEET_HEAD + at / COLUMNS * step_y;
         struct pzk_sheet_item back = items[i];
 
-        back.look = PZK_LOOK_BACK;
+        back.form = PZK_FORM_BACK;
         back.page++;
         back.x = sheet->width - back.x - back.width;
         add(sheet, &back);
@@ -268,7 +268,7 @@ gather(struct pzk_sheet *sheet)
             sheet->as_tags++;
         }
         if (options->twice && piece->kind == PZK_KIND_CARD &&
-            item.look == PZK_LOOK_STICKER && item.family != PZK_TACTILE &&
+            item.form == PZK_FORM_STICKER && item.family != PZK_TACTILE &&
             !is_outline(options)) {
             add(sheet, &item);
         }

@@ -63,13 +63,13 @@ struct pzk_sheet_options {
 };
 
 /* How an item is drawn. */
-enum pzk_sheet_look { PZK_LOOK_STICKER, PZK_LOOK_WHOLE, PZK_LOOK_BACK };
+enum pzk_sheet_form { PZK_FORM_STICKER, PZK_FORM_WHOLE, PZK_FORM_BACK };
 
 /* One thing to cut out. */
 struct pzk_sheet_item {
     int piece;
     enum pzk_family family;
-    enum pzk_sheet_look look;
+    enum pzk_sheet_form form;
     bool turned; /* its up side points to the left; a back's to the right */
     int page;    /* from 0 */
     double x, y, width, height; /* from the page's top left corner */

@@ -71,12 +71,12 @@ static bool
 draw_look(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
           cairo_t *cr)
 {
-    switch (item->look) {
-    case PZK_LOOK_STICKER:
+    switch (item->form) {
+    case PZK_FORM_STICKER:
         return pzk_draw_sticker(cr, item->piece, item->family);
-    case PZK_LOOK_WHOLE:
+    case PZK_FORM_WHOLE:
         return pzk_draw_whole(cr, item->piece, item->family, sheet);
-    case PZK_LOOK_BACK:
+    case PZK_FORM_BACK:
         return pzk_card_back(cr, item->piece);
     }
     return false;
@@ -92,7 +92,7 @@ draw_item(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     cairo_translate(cr, item->x + item->width / 2, item->y + item->height / 2);
     if (item->turned) {
         /* seen from the paper's other side a face's left is right */
-        cairo_rotate(cr, item->look == PZK_LOOK_BACK ? quarter_turn
+        cairo_rotate(cr, item->form == PZK_FORM_BACK ? quarter_turn
                                                      : -quarter_turn);
     }
     done = draw_look(sheet, item, cr);

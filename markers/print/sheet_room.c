@@ -13,10 +13,10 @@ pzk_sheet_name_place(const struct pzk_sheet_item *item)
 {
     const struct pzk_piece_info *piece = pzk_catalog_piece(item->piece);
 
-    if (item->look == PZK_LOOK_BACK) {
+    if (item->form == PZK_FORM_BACK) {
         return PZK_NAME_NONE;
     }
-    if (item->look == PZK_LOOK_WHOLE &&
+    if (item->form == PZK_FORM_WHOLE &&
         (piece->kind == PZK_KIND_CARD || piece->kind == PZK_KIND_BOARD ||
          piece->kind == PZK_KIND_MAP)) {
         return PZK_NAME_NONE; /* they bear their names */

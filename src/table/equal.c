@@ -33,8 +33,8 @@ equal(const struct compared *fields, size_t n, const void *a, const void *b)
 
 /* ---- what the looks show ---- */
 
-#define TYPE pzk_jh_look
-static const struct compared jh_look[] = {
+#define TYPE pzk_jh_status
+static const struct compared jh_status[] = {
     FIELD(variant),  FIELD(phase),        FIELD(side),        FIELD(dealer),
     FIELD(turn),     FIELD(asked),        FIELD(to_act),      FIELD(turn_team),
     FIELD(single),   FIELD(ghost),        FIELD(person),      FIELD(hand_no),
@@ -44,8 +44,8 @@ static const struct compared jh_look[] = {
     FIELD(lo),       FIELD(hi),           FIELD(winners)};
 #undef TYPE
 
-#define TYPE pzk_duel_look
-static const struct compared duel_look[] = {
+#define TYPE pzk_duel_status
+static const struct compared duel_status[] = {
     FIELD(phase),     FIELD(round),    FIELD(trick_no),    FIELD(marker),
     FIELD(starter),   FIELD(dealer),   FIELD(leader),      FIELD(to_act),
     FIELD(exchange),  FIELD(n_ranks),  FIELD(ranks),       FIELD(led),
@@ -54,8 +54,8 @@ static const struct compared duel_look[] = {
     FIELD(played),    FIELD(winner),   FIELD(hyde_score)};
 #undef TYPE
 
-#define TYPE pzk_maze_look
-static const struct compared maze_look[] = {
+#define TYPE pzk_maze_status
+static const struct compared maze_status[] = {
     FIELD(phase),  FIELD(round),  FIELD(n_players), FIELD(first),
     FIELD(active), FIELD(to_act), FIELD(player),    FIELD(resource),
     FIELD(rot),    FIELD(shift),  FIELD(switched),  FIELD(ending),
@@ -63,16 +63,16 @@ static const struct compared maze_look[] = {
 #undef TYPE
 
 static bool
-same_look(const struct pzk_table_view *a, const struct pzk_table_view *b)
+same_status(const struct pzk_table_view *a, const struct pzk_table_view *b)
 {
     switch (a->game) {
     case PZK_TABLE_JEKYLL_HYDE:
     case PZK_TABLE_JEKYLL_HYDE_3:
-        return EQUAL(jh_look, &a->look, &b->look);
+        return EQUAL(jh_status, &a->status, &b->status);
     case PZK_TABLE_DUEL:
-        return EQUAL(duel_look, &a->duel, &b->duel);
+        return EQUAL(duel_status, &a->duel, &b->duel);
     case PZK_TABLE_MAZE:
-        return EQUAL(maze_look, &a->maze, &b->maze);
+        return EQUAL(maze_status, &a->maze, &b->maze);
     }
     return false;
 }
@@ -133,7 +133,7 @@ bool
 pzk_table_view_equal(const struct pzk_table_view *a,
                      const struct pzk_table_view *b)
 {
-    return EQUAL(view, a, b) && same_look(a, b) &&
+    return EQUAL(view, a, b) && same_status(a, b) &&
            pzk_game_equal(&a->rules_game, &b->rules_game) &&
            EQUAL(maze_seen, &a->map, &b->map) &&
            EQUAL(difference, &a->difference, &b->difference) &&

@@ -23,9 +23,9 @@ pzk_layout_init(struct pzk_layout *layout, int first, int cards, int pieces)
 }
 
 float
-pzk_radius(const struct pzk_lying *lying)
+pzk_radius(const struct pzk_position *position)
 {
-    return hypotf(lying->at.x, lying->at.y);
+    return hypotf(position->at.x, position->at.y);
 }
 
 float
@@ -44,26 +44,27 @@ heading(struct pzk_mm at)
 }
 
 int
-pzk_sector(const struct pzk_lying *lying)
+pzk_sector(const struct pzk_position *position)
 {
-    float degrees = heading(lying->at);
+    float degrees = heading(position->at);
 
     if (fabsf(fmodf(degrees, 90) - 45) < PZK_BOUNDARY_DEG) {
-        degrees = heading(lying->card_at);
+        degrees = heading(position->card_at);
     }
     return (int)floorf((degrees + 45) / 90) % PZK_SEATS;
 }
 
 bool
-pzk_still_at(const struct pzk_lying *lying, int seat, int limit_mm)
+pzk_still_at(const struct pzk_position *position, int seat, int limit_mm)
 {
-    if (!lying->here) {
+    if (!position->here) {
         return false;
     }
-    if (lying->side != PZK_ELSEWHERE) {
-        return lying->side == seat;
+    if (position->side != PZK_ELSEWHERE) {
+        return position->side == seat;
     }
-    return pzk_sector(lying) == seat && pzk_radius(lying) <= (float)limit_mm;
+    return pzk_sector(position) == seat &&
+           pzk_radius(position) <= (float)limit_mm;
 }
 
 void
@@ -88,12 +89,12 @@ finite_at(const struct pzk_obs *obs)
 }
 
 static bool
-no_other(const struct pzk_layout *layout, const struct pzk_lying *lying)
+no_other(const struct pzk_layout *layout, const struct pzk_position *position)
 {
     for (int i = 0; i < layout->cards; i++) {
-        const struct pzk_lying *other = &layout->card[i];
+        const struct pzk_position *other = &layout->card[i];
 
-        if (other != lying && pzk_in_zone(other) && !other->ignored) {
+        if (other != position && pzk_in_zone(other) && !other->ignored) {
             return false;
         }
     }
@@ -102,82 +103,84 @@ no_other(const struct pzk_layout *layout, const struct pzk_lying *lying)
 
 /* Was LYING, reported gone, there all the time? */
 static bool
-never_left(const struct pzk_lying *lying, const struct pzk_obs *obs)
+never_left(const struct pzk_position *position, const struct pzk_obs *obs)
 {
-    return !lying->here && lying->gone_us != PZK_NEVER &&
-           obs->t_us - lying->gone_us <= PZK_FLICKER_US &&
-           pzk_distance(lying->at, obs->at) < PZK_SAME_MM;
+    return !position->here && position->gone_us != PZK_NEVER &&
+           obs->t_us - position->gone_us <= PZK_FLICKER_US &&
+           pzk_distance(position->at, obs->at) < PZK_SAME_MM;
 }
 
 /* Was LYING in sight until OBS, but for the time it takes to carry it? */
 static bool
-carried(const struct pzk_lying *lying, const struct pzk_obs *obs)
+carried(const struct pzk_position *position, const struct pzk_obs *obs)
 {
-    return lying->here || (lying->gone_us != PZK_NEVER &&
-                           obs->t_us - lying->gone_us <= PZK_CARRIED_US);
+    return position->here || (position->gone_us != PZK_NEVER &&
+                              obs->t_us - position->gone_us <= PZK_CARRIED_US);
 }
 
 /* The sector off the zone out of which LYING comes to rest somewhere now. */
 static int
-comes_out_of(const struct pzk_lying *lying, const struct pzk_obs *obs)
+comes_out_of(const struct pzk_position *position, const struct pzk_obs *obs)
 {
-    return carried(lying, obs) && lying->was_off ? pzk_sector(lying)
-                                                 : PZK_NO_SEAT;
+    return carried(position, obs) && position->was_off ? pzk_sector(position)
+                                                       : PZK_NO_SEAT;
 }
 
 /* A card rests at OBS's place. Returns whether that is news. */
 static bool
-rest(struct pzk_layout *layout, struct pzk_lying *lying,
+rest(struct pzk_layout *layout, struct pzk_position *position,
      const struct pzk_obs *obs)
 {
-    bool was_here = lying->here;
-    bool was_in = pzk_in_zone(lying);
-    bool nudge = was_here && lying->side == obs->side &&
-                 pzk_distance(lying->at, obs->at) < PZK_NUDGE_MM;
+    bool was_here = position->here;
+    bool was_in = pzk_in_zone(position);
+    bool nudge = was_here && position->side == obs->side &&
+                 pzk_distance(position->at, obs->at) < PZK_NUDGE_MM;
 
-    bool flicker = never_left(lying, obs);
-    bool out_of_sight = !carried(lying, obs);
-    int out_of = comes_out_of(lying, obs);
+    bool flicker = never_left(position, obs);
+    bool out_of_sight = !carried(position, obs);
+    int out_of = comes_out_of(position, obs);
 
-    lying->here = true;
-    lying->side = (int8_t)obs->side;
-    lying->card_at = obs->card_at;
+    position->here = true;
+    position->side = (int8_t)obs->side;
+    position->card_at = obs->card_at;
     if (nudge || flicker) {
         return flicker; /* `at` stays, or a card could creep away unseen */
     }
-    lying->alone = no_other(layout, lying);
-    lying->at = obs->at;
-    lying->out_of = (int8_t)out_of;
-    lying->out_since_us = lying->since_us;
-    lying->unseen_us = was_here ? 0
-                       : lying->gone_us == PZK_NEVER
-                           ? INT64_MAX
-                           : obs->t_us - lying->gone_us;
+    position->alone = no_other(layout, position);
+    position->at = obs->at;
+    position->out_of = (int8_t)out_of;
+    position->out_since_us = position->since_us;
+    position->unseen_us = was_here ? 0
+                          : position->gone_us == PZK_NEVER
+                              ? INT64_MAX
+                              : obs->t_us - position->gone_us;
     if (out_of_sight && obs->by_hand) {
-        lying->open_us = obs->t_us;
+        position->open_us = obs->t_us;
     }
-    lying->was_off = obs->side == PZK_ELSEWHERE;
-    if (was_in && !pzk_in_zone(lying)) {
-        lying->left_us = obs->t_us;
+    position->was_off = obs->side == PZK_ELSEWHERE;
+    if (was_in && !pzk_in_zone(position)) {
+        position->left_us = obs->t_us;
     }
-    lying->away_us =
-        was_in || lying->left_us == PZK_NEVER ? 0 : obs->t_us - lying->left_us;
-    lying->since_us = obs->t_us;
-    lying->order = ++layout->order;
-    lying->from = (int8_t)(pzk_is_seat(obs->from) ? obs->from : PZK_NO_SEAT);
-    lying->by_hand = obs->by_hand;
-    lying->initial = obs->initial || (was_here && lying->initial && !was_in);
-    lying->ignored = false;
-    lying->back = false;
+    position->away_us = was_in || position->left_us == PZK_NEVER
+                            ? 0
+                            : obs->t_us - position->left_us;
+    position->since_us = obs->t_us;
+    position->order = ++layout->order;
+    position->from = (int8_t)(pzk_is_seat(obs->from) ? obs->from : PZK_NO_SEAT);
+    position->by_hand = obs->by_hand;
+    position->initial =
+        obs->initial || (was_here && position->initial && !was_in);
+    position->ignored = false;
+    position->back = false;
     /* Who pulls a card out of the zone does not mean to play it. */
-    lying->hinted = was_here && (lying->hinted || was_in);
+    position->hinted = was_here && (position->hinted || was_in);
     return true;
 }
 
 int
 pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
 {
-    struct pzk_lying *lying;
+    struct pzk_position *position;
     bool news = false;
 
     if (obs->kind == PZK_OBS_HANDS) {
@@ -193,17 +196,17 @@ pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
         obs->piece >= layout->first + layout->pieces) {
         return PZK_NO_PIECE;
     }
-    lying = &layout->card[obs->piece - layout->first];
+    position = &layout->card[obs->piece - layout->first];
     if (obs->kind == PZK_OBS_LIFTED) {
-        if (pzk_in_zone(lying)) {
-            lying->left_us = obs->t_us;
+        if (pzk_in_zone(position)) {
+            position->left_us = obs->t_us;
         }
-        lying->gone_us = lying->here ? obs->t_us : lying->gone_us;
-        lying->here = false;
-        lying->side = PZK_NO_SIDE;
-        lying->ignored = lying->back = lying->hinted = false;
+        position->gone_us = position->here ? obs->t_us : position->gone_us;
+        position->here = false;
+        position->side = PZK_NO_SIDE;
+        position->ignored = position->back = position->hinted = false;
     } else if (obs->side >= 0 && obs->side <= PZK_ELSEWHERE && finite_at(obs)) {
-        news = rest(layout, lying, obs);
+        news = rest(layout, position, obs);
     }
     pzk_layout_tick(layout, obs->t_us);
     return news ? obs->piece : PZK_NO_PIECE;

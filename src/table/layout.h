@@ -28,7 +28,7 @@ enum {
     PZK_PILE_MM = 60        /* nearer to each other: one pile */
 };
 
-struct pzk_lying {
+struct pzk_position {
     bool here;
     int8_t side; /* a seat or PZK_ELSEWHERE */
     struct pzk_mm at, card_at;
@@ -58,7 +58,7 @@ enum { PZK_LAYOUT_PIECES = 32 };
 struct pzk_layout {
     int first;         /* the piece that card[0] is */
     int cards, pieces; /* how many; other pieces don't fill the zone */
-    struct pzk_lying card[PZK_LAYOUT_PIECES];
+    struct pzk_position card[PZK_LAYOUT_PIECES];
     uint32_t order;
     bool hands;            /* over the play zone */
     int64_t hands_gone_us; /* since when not; PZK_NEVER */
@@ -78,15 +78,15 @@ int pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs);
 void pzk_layout_tick(struct pzk_layout *layout, int64_t t_us);
 
 /* Where in the seats' sectors it lies, however far out. */
-int pzk_sector(const struct pzk_lying *lying);
-float pzk_radius(const struct pzk_lying *lying);
+int pzk_sector(const struct pzk_position *position);
+float pzk_radius(const struct pzk_position *position);
 float pzk_distance(struct pzk_mm a, struct pzk_mm b);
 
 static inline bool
-pzk_in_zone(const struct pzk_lying *lying)
+pzk_in_zone(const struct pzk_position *position)
 {
-    return lying->here && pzk_is_seat(lying->side);
+    return position->here && pzk_is_seat(position->side);
 }
 
 /* Does it lie at SEAT, within LIMIT_MM where it was pushed out of the zone? */
-bool pzk_still_at(const struct pzk_lying *lying, int seat, int limit_mm);
+bool pzk_still_at(const struct pzk_position *position, int seat, int limit_mm);

@@ -16,7 +16,7 @@
 #include "src/rules/duel/duel.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
 #include "src/rules/maze/maze.h"
-#include "src/table/maze/picture.h"
+#include "src/table/maze/layout.h"
 #include "src/table/observation.h"
 
 /* --game */
@@ -79,7 +79,7 @@ enum pzk_table_state {
 enum pzk_finding {
     PZK_FIND_NONE,
     PZK_FIND_NOT_YOUR_TURN,
-    PZK_FIND_WRONG_SIDE,
+    PZK_FIND_WRONG_TEAM,
     PZK_FIND_ALREADY_PLAYED,
     PZK_FIND_MOVED_CARD,
     PZK_FIND_CARD_MISSING,
@@ -253,7 +253,7 @@ enum pzk_command_kind {
 };
 
 /* The maze's square as people laid it. */
-struct pzk_maze_layout {
+struct pzk_maze_square {
     int8_t card[PZK_MAZE_SLOTS]; /* pieces, by slot */
     uint8_t rot[PZK_MAZE_SLOTS]; /* quarter turns clockwise */
 };
@@ -264,7 +264,7 @@ struct pzk_command {
     int8_t seat, card, from;
     int8_t counts[PZK_SEATS];
     struct pzk_action action;
-    struct pzk_maze_layout layout;
+    struct pzk_maze_square layout;
 };
 
 /* One piece that lies where it should not, or is missing. */
@@ -287,9 +287,9 @@ struct pzk_table_view {
     int placement; /* PZK_PA, PZK_PB, PZK_NO_PIECE */
     bool started;  /* the look is filled */
     union {
-        struct pzk_jh_look look;
-        struct pzk_duel_look duel;
-        struct pzk_maze_look maze;
+        struct pzk_jh_status status;
+        struct pzk_duel_status duel;
+        struct pzk_maze_status maze;
     };
     struct pzk_game rules_game; /* duel, maze: what the look is of */
     bool map_seen;              /* maze, begun: the square can be read ... */

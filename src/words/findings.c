@@ -99,7 +99,7 @@ static const struct {
 } texts[PZK_FIND_END + 1] = {
     [PZK_FIND_ALREADY_PLAYED] = {NULL,
                                  N_("Take it away and play another card.")},
-    [PZK_FIND_WRONG_SIDE] = {N_("This card is the other team's."), NULL},
+    [PZK_FIND_WRONG_TEAM] = {N_("This card is the other team's."), NULL},
     [PZK_FIND_CARD_MISSING] = {NULL, N_("Put it back where it lay.")},
     [PZK_FIND_TOO_FAR] = {N_("A bit closer to the placement card, please."),
                           NULL},
@@ -207,7 +207,7 @@ pzk_words_remedy(const struct pzk_people *people,
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return g_strdup(_("Take it back."));
-    case PZK_FIND_WRONG_SIDE:
+    case PZK_FIND_WRONG_TEAM:
         return another_card(people, difference);
     case PZK_FIND_TABLE_DIFFERS:
         if (pzk_is_seat(difference->due_at) &&

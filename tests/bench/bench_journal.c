@@ -43,13 +43,13 @@ static void
 lay_one(GArray *entries, struct pzk_game *game, GRand *random)
 {
     int first = g_rand_int_range(random, 0, PZK_JH_CARDS);
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     struct pzk_action lay;
 
-    pzk_jh_look(game, &look);
+    pzk_jh_status(game, &status);
     for (int i = 0; i < PZK_JH_CARDS; i++) {
         pzk_action_init(&lay, PZK_JH_LAY);
-        lay.actor = lay.other = look.turn;
+        lay.actor = lay.other = status.turn;
         lay.card = (int8_t)((first + i) % PZK_JH_CARDS);
         if (pzk_game_apply(game, &lay, NULL) == PZK_OK) {
             add(entries, PZK_ENTRY_ACT, PZK_JH_LAY)->action = lay;

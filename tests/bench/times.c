@@ -165,7 +165,7 @@ watch(struct pzk_frame first, struct pzk_frame then, double ms[AFTER])
         frame->seq = (uint64_t)i + 1; /* may differ, so it must be compared */
         frame->t_us = (int64_t)i * 1000000 / FPS;
         double start = bench_now_ms();
-        pzk_eye_look(eye, frame, out, PZK_EYE_OBS_MAX);
+        pzk_eye_observe(eye, frame, out, PZK_EYE_OBS_MAX);
         if (i >= USED) {
             ms[i - USED] = bench_now_ms() - start;
         }

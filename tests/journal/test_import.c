@@ -105,16 +105,16 @@ lay_any(struct played *played, GRand *random)
 {
     int first = g_rand_int_range(random, 0, PZK_JH_CARDS);
     struct pzk_action lay;
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
 
-    pzk_jh_look(&played->game, &look);
+    pzk_jh_status(&played->game, &status);
     for (int i = 0; i < PZK_JH_CARDS; i++) {
         struct pzk_game tried = played->game;
 
         pzk_action_init(&lay, PZK_JH_LAY);
-        lay.actor = look.turn;
+        lay.actor = status.turn;
         lay.card = (int8_t)((first + i) % PZK_JH_CARDS);
-        lay.other = g_rand_boolean(random) ? look.turn : PZK_ABSENT;
+        lay.other = g_rand_boolean(random) ? status.turn : PZK_ABSENT;
         if (pzk_game_apply(&tried, &lay, NULL) == PZK_OK) {
             add(played, &lay, i % 5 == 4);
             return;
@@ -135,7 +135,7 @@ play(struct pzk_journal *journal, struct pzk_jh_setup jh, int cards)
         .names = {"Änne \"A\"", NULL, "Carl, Karl", "Doris"}, .started_s = 1};
     enum pzk_journal_error error;
     char *text = NULL;
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
 
     start.jh = jh;
     start.setup.target = jh.target;
@@ -146,8 +146,8 @@ play(struct pzk_journal *journal, struct pzk_jh_setup jh, int cards)
     assert_true(pzk_jh_start(&played.game, &jh));
     for (int i = 0; i < cards && !pzk_game_over(&played.game); i++) {
         played.t_us += 1234000;
-        pzk_jh_look(&played.game, &look);
-        if (look.phase == PZK_JH_TO_DEAL) {
+        pzk_jh_status(&played.game, &status);
+        if (status.phase == PZK_JH_TO_DEAL) {
             deal(&played);
         }
         lay_any(&played, random);

@@ -355,7 +355,7 @@ play_hand(struct pzk_session *session, struct heard *heard, int64_t *t_us)
             seat = pzk_seat_next(seat);
         }
         if (trick < PZK_JH_TRICKS) {
-            seat = view_of(session).look.turn;
+            seat = view_of(session).status.turn;
         }
         pass_time(session, heard, t_us, 2000000);
         for (int i = 0; i < PZK_SEATS; i++) {
@@ -469,7 +469,7 @@ test_session_next_game_is_of_the_same_evening(void **state)
                           .from = PZK_E + 1});
     int64_t second = pzk_session_game(session);
     assert_int_equal(second, first + 1);
-    assert_int_equal(view_of(session).look.hand_no, 1);
+    assert_int_equal(view_of(session).status.hand_no, 1);
     assert_int_equal(heard.kinds[PZK_RULED_REMARK], 0); /* E was to lead */
     assert_true(pzk_journal_find(journal, second, &game, NULL, &text));
     assert_int_equal(game.evening, first);

@@ -218,19 +218,19 @@ hand_of_cards(struct written *game, const int cards[PZK_JH_CARDS])
 {
     struct pzk_game rules;
     struct pzk_action action;
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
 
     deal(game);
     assert_true(pzk_jh_start(&rules, &game->at[0].jh));
     pzk_action_init(&action, PZK_JH_DEAL);
     assert_int_equal(pzk_game_apply(&rules, &action, NULL), PZK_OK);
     for (int i = 0; i < PZK_JH_CARDS; i++) {
-        pzk_jh_look(&rules, &look);
+        pzk_jh_status(&rules, &status);
         pzk_action_init(&action, PZK_JH_LAY);
-        action.actor = look.turn;
+        action.actor = status.turn;
         action.card = (int8_t)cards[i];
         assert_int_equal(pzk_game_apply(&rules, &action, NULL), PZK_OK);
-        lay(game, look.turn, cards[i], false);
+        lay(game, status.turn, cards[i], false);
     }
 }
 

@@ -116,8 +116,8 @@ map_end(void)
     pzk_referee_free(map_table.referee);
 }
 
-const struct pzk_maze_look *
-map_look(void)
+const struct pzk_maze_status *
+map_status(void)
 {
     static struct pzk_table_view view;
 
@@ -190,7 +190,7 @@ void
 map_expect_resolved(int finding)
 {
     map_expect_kind(PZK_RULED_RESOLVED, finding);
-    map_expect_turn(map_look()->to_act);
+    map_expect_turn(map_status()->to_act);
     map_wait_s(9);
     map_expect_nothing();
     assert_int_not_equal(map_state(), PZK_TABLE_MISMATCH);
@@ -215,7 +215,7 @@ void
 map_go(int player, bool hyde, const struct pzk_action *move)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
-    int x = map_look()->player[player].x, y = map_look()->player[player].y;
+    int x = map_status()->player[player].x, y = map_status()->player[player].y;
 
     for (int i = 0; i < move->n; i++) {
         x += dx[move->list[i]];
@@ -232,7 +232,7 @@ map_begin_second(void)
     map_wait_s(1);
     map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
     map_wait_s(4);
-    assert_int_equal(map_look()->to_act, 1);
+    assert_int_equal(map_status()->to_act, 1);
     map_table.n = map_table.next = 0;
 }
 
@@ -265,9 +265,9 @@ measure(const struct pzk_game *game, int player, struct ways *ways)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     int queue[SPAN * SPAN][2], head = 0, tail = 0, slot, row, col;
-    struct pzk_maze_look seen;
+    struct pzk_maze_status seen;
 
-    pzk_maze_look(game, &seen);
+    pzk_maze_status(game, &seen);
     for (int i = 0; i < SPAN * SPAN; i++) {
         ways->steps[i / SPAN][i % SPAN] = NO_WAY;
     }
@@ -296,10 +296,10 @@ int
 map_steps_to_go(const struct pzk_game *game, bool to_resource)
 {
     int least = NO_WAY;
-    struct pzk_maze_look seen;
+    struct pzk_maze_status seen;
     struct ways ways;
 
-    pzk_maze_look(game, &seen);
+    pzk_maze_status(game, &seen);
     measure(game, 1, &ways);
     if (!to_resource) {
         return steps_to(&ways, seen.player[0].x, seen.player[0].y);
@@ -351,7 +351,7 @@ map_do_stay(void)
     struct pzk_action stay;
 
     pzk_action_init(&stay, PZK_MAZE_MOVE);
-    stay.actor = map_look()->to_act;
+    stay.actor = map_status()->to_act;
     stay.list_given = true;
     map_do_act(&stay);
 }
@@ -370,8 +370,8 @@ map_bring_together(void)
 void
 map_put_coins(void)
 {
-    for (int i = 0; i < map_look()->n_players; i++) {
-        const struct pzk_maze_player at = map_look()->player[i];
+    for (int i = 0; i < map_status()->n_players; i++) {
+        const struct pzk_maze_player at = map_status()->player[i];
 
         map_put_coin(i, at.hyde, at.x, at.y, PZK_OBS_MOVED);
     }

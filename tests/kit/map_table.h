@@ -50,7 +50,7 @@ void map_go(int player, bool hyde, const struct pzk_action *move);
 
 /* ---- what the referee has ---- */
 
-const struct pzk_maze_look *map_look(void);
+const struct pzk_maze_status *map_status(void);
 enum pzk_table_state map_state(void);
 
 /* ---- what is said, one thing after the other ---- */

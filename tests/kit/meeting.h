@@ -10,23 +10,23 @@
 static inline bool
 meeting_next(const struct pzk_game *game, struct pzk_action *action)
 {
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
     struct pzk_maze_path path = {.n = 0};
     bool stays;
 
-    pzk_maze_look(game, &look);
-    if (look.phase != PZK_MAZE_TO_MAP && look.phase != PZK_MAZE_TURN) {
+    pzk_maze_status(game, &status);
+    if (status.phase != PZK_MAZE_TO_MAP && status.phase != PZK_MAZE_TURN) {
         return false;
     }
-    stays = look.to_act == 0 || look.player[look.to_act].hyde;
-    if (!stays && !pzk_maze_path(game, look.to_act, look.player[0].x,
-                                 look.player[0].y, &path)) {
+    stays = status.to_act == 0 || status.player[status.to_act].hyde;
+    if (!stays && !pzk_maze_path(game, status.to_act, status.player[0].x,
+                                 status.player[0].y, &path)) {
         return false;
     }
-    pzk_action_init(action, look.phase == PZK_MAZE_TO_MAP ? PZK_MAZE_MAP
-                            : stays || path.n > 0         ? PZK_MAZE_MOVE
-                                                          : PZK_MAZE_SWITCH);
-    action->actor = look.to_act;
+    pzk_action_init(action, status.phase == PZK_MAZE_TO_MAP ? PZK_MAZE_MAP
+                            : stays || path.n > 0           ? PZK_MAZE_MOVE
+                                                            : PZK_MAZE_SWITCH);
+    action->actor = status.to_act;
     if (action->kind == PZK_MAZE_MOVE) {
         action->list_given = true;
         action->n = (uint8_t)(path.n < 2 ? path.n : 2);

@@ -73,7 +73,7 @@ script_watch(const struct pzk_script *script,
         if (camera) {
             camera(&frame);
         }
-        size_t n = pzk_eye_look(eye, &frame, out, PZK_EYE_OBS_MAX);
+        size_t n = pzk_eye_observe(eye, &frame, out, PZK_EYE_OBS_MAX);
         for (size_t i = 0; i < n; i++) {
             wrong += hear(&out[i], data);
         }

@@ -219,11 +219,11 @@ kit_marks(const struct pzk_sheet *sheet, int number, struct kit_mark *marks,
 
     for (size_t i = 0; i < sheet->count; i++) {
         const struct pzk_sheet_item *item = &sheet->items[i];
-        bool whole = item->look == PZK_LOOK_WHOLE;
+        bool whole = item->form == PZK_FORM_WHOLE;
         struct pzk_mark_shape shape;
         double x, y;
 
-        if (item->page != number || item->look == PZK_LOOK_BACK) {
+        if (item->page != number || item->form == PZK_FORM_BACK) {
             continue;
         }
         assert_true(pzk_catalog_shape(item->piece, item->family, &shape));

@@ -178,15 +178,15 @@ paint(struct small_table *table)
     enum { REACH = 65, RADIUS = 24 };
     static uint8_t top[SMALL_W * SMALL_H];
     static double painted[8];
-    double look[8];
+    double status[8];
 
-    memcpy(look, table->cam, sizeof table->cam);
-    look[6] = (double)table->light;
-    look[7] = (double)table->slope;
-    if (memcmp(look, painted, sizeof look) != 0) {
+    memcpy(status, table->cam, sizeof table->cam);
+    status[6] = (double)table->light;
+    status[7] = (double)table->slope;
+    if (memcmp(status, painted, sizeof status) != 0) {
         paint_box(table, 0, 0, SMALL_W, SMALL_H, true);
         memcpy(top, table->pixels, sizeof top);
-        memcpy(painted, look, sizeof painted);
+        memcpy(painted, status, sizeof painted);
     }
     memcpy(table->pixels, top, sizeof top);
     for (int i = 0; i < SMALL_CARDS; i++) {
@@ -326,7 +326,7 @@ one_frame(struct small_table *table)
         table->changed = false;
     }
     frame.seq = ++table->seq;
-    size_t n = pzk_eye_look(table->eye, &frame, out, PZK_EYE_OBS_MAX);
+    size_t n = pzk_eye_observe(table->eye, &frame, out, PZK_EYE_OBS_MAX);
     for (size_t i = 0; i < n; i++) {
         assert_true(table->count < 256);
         table->told[table->count++] = out[i];

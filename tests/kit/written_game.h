@@ -83,7 +83,7 @@ whole_hand(struct written *game)
 {
     struct pzk_game rules;
     struct pzk_action actions[64], deal_action;
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
 
     begin(game);
     deal(game);
@@ -93,17 +93,17 @@ whole_hand(struct written *game)
     for (int i = 0; i < PZK_JH_CARDS; i++) {
         int card = 0;
 
-        pzk_jh_look(&rules, &look);
+        pzk_jh_status(&rules, &status);
         for (card = 0; card < PZK_JH_CARDS; card++) {
             pzk_action_init(&actions[0], PZK_JH_LAY);
-            actions[0].actor = look.turn;
+            actions[0].actor = status.turn;
             actions[0].card = (int8_t)card;
             if (pzk_game_apply(&rules, &actions[0], NULL) == PZK_OK) {
                 break;
             }
         }
         assert_true(card < PZK_JH_CARDS);
-        lay(game, look.turn, card, false);
+        lay(game, status.turn, card, false);
     }
     assert_true(pzk_game_over(&rules));
 }

@@ -34,7 +34,7 @@ check_apart(const struct pzk_sheet_item *a, const struct pzk_sheet_item *b)
 {
     double reach = 2 * PZK_SHEET_TICK; /* their cut marks do not meet */
 
-    if (a->look == b->look) {
+    if (a->form == b->form) {
         assert_int_not_equal(a->piece, b->piece);
     }
     assert_true(a->page != b->page || a->x >= b->x + b->width + reach ||
@@ -98,8 +98,8 @@ test_backs_lie_behind_their_faces(void **state)
         for (size_t j = 0; j < sheet.count; j++) {
             const struct pzk_sheet_item *face = &sheet.items[j];
 
-            if (back->look == PZK_LOOK_BACK && face->piece == back->piece &&
-                face->look == PZK_LOOK_WHOLE) {
+            if (back->form == PZK_FORM_BACK && face->piece == back->piece &&
+                face->form == PZK_FORM_WHOLE) {
                 double mirrored = sheet.width - back->x - back->width;
 
                 assert_int_equal(face->page % 2, 0);
@@ -161,9 +161,9 @@ test_piece_without_the_family_is_printed_as_tag(void **state)
     assert_true(pzk_sheet_layout(&sheet, &options));
     assert_int_equal(sheet.as_tags, 2); /* the placement cards */
     assert_int_equal(item_of(&sheet, PZK_PB)->family, PZK_TAG);
-    assert_int_equal(item_of(&sheet, PZK_PB)->look, PZK_LOOK_WHOLE);
+    assert_int_equal(item_of(&sheet, PZK_PB)->form, PZK_FORM_WHOLE);
     assert_int_equal(item_of(&sheet, PZK_JT)->family, PZK_TACTILE);
-    assert_int_equal(item_of(&sheet, PZK_JT)->look, PZK_LOOK_STICKER);
+    assert_int_equal(item_of(&sheet, PZK_JT)->form, PZK_FORM_STICKER);
 }
 
 static void

@@ -107,22 +107,22 @@ static struct pzk_action
 play_well(const struct pzk_game *game, struct pzk_kit_random *random)
 {
     struct pzk_action list[512];
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
     size_t count = pzk_game_legal(game, list, 512);
     size_t best = pzk_kit_below(random, (unsigned)count);
     int nearest = 1000;
 
-    pzk_maze_look(game, &look);
-    if (look.phase != PZK_MAZE_TURN || pzk_kit_below(random, 4) == 0) {
+    pzk_maze_status(game, &status);
+    if (status.phase != PZK_MAZE_TURN || pzk_kit_below(random, 4) == 0) {
         return list[best];
     }
     for (size_t i = 0; i < count; i++) {
         struct pzk_game after = *game;
-        struct pzk_maze_look then;
-        const struct pzk_maze_player *me = &then.player[look.active];
+        struct pzk_maze_status then;
+        const struct pzk_maze_player *me = &then.player[status.active];
 
         pzk_game_apply(&after, &list[i], NULL);
-        pzk_maze_look(&after, &then);
+        pzk_maze_status(&after, &then);
         int distance = -100 * me->n_got;
         int closest = 99;
         for (int res = 0; res < PZK_MAZE_RESOURCES; res++) {
@@ -150,26 +150,26 @@ play_well(const struct pzk_game *game, struct pzk_kit_random *random)
 /* M7: somebody has all four, and of those with all four the ones with the
  * fewest switches have won. */
 static void
-check_end(struct pzk_game *game, const struct pzk_maze_look *look,
+check_end(struct pzk_game *game, const struct pzk_maze_status *status,
           const struct pzk_result *result)
 {
     struct pzk_action action;
     int fewest = 3;
 
     assert_true(pzk_game_over(game));
-    assert_int_equal(look->to_act, -1);
-    for (int i = 0; i < look->n_players; i++) {
-        if (look->player[i].n_got == 4 && look->player[i].used < fewest) {
-            fewest = look->player[i].used;
+    assert_int_equal(status->to_act, -1);
+    for (int i = 0; i < status->n_players; i++) {
+        if (status->player[i].n_got == 4 && status->player[i].used < fewest) {
+            fewest = status->player[i].used;
         }
     }
-    for (int i = 0; i < look->n_players; i++) {
-        assert_int_equal(look->winners >> i & 1,
-                         look->player[i].n_got == 4 &&
-                             look->player[i].used == fewest);
+    for (int i = 0; i < status->n_players; i++) {
+        assert_int_equal(status->winners >> i & 1,
+                         status->player[i].n_got == 4 &&
+                             status->player[i].used == fewest);
     }
     assert_true(pzk_maze_result(result)->game_done);
-    assert_int_equal(pzk_maze_result(result)->winners, look->winners);
+    assert_int_equal(pzk_maze_result(result)->winners, status->winners);
     pzk_kit_contains(pzk_kit_result(game, result), "\"game\":{\"round\":");
     pzk_kit_contains(pzk_kit_state(game), "\"to_act\":null");
     assert_int_equal(pzk_game_legal(game, &action, 1), 0);
@@ -188,7 +188,7 @@ test_deck_played_with_a_plan_comes_to_an_end(void **state)
     for (int i = 0; i < GAMES; i++) {
         struct pzk_maze_setup setup;
         struct pzk_game game;
-        struct pzk_maze_look look;
+        struct pzk_maze_status status;
         struct pzk_result result;
         const char *why;
 
@@ -198,11 +198,11 @@ test_deck_played_with_a_plan_comes_to_an_end(void **state)
             struct pzk_action action = play_well(&game, &random);
 
             assert_int_equal(pzk_game_apply(&game, &action, &result), PZK_OK);
-            pzk_maze_look(&game, &look);
-        } while (!pzk_game_over(&game) && look.round < ROUNDS);
-        check_end(&game, &look, &result);
-        total += look.round;
-        longest = look.round > longest ? look.round : longest;
+            pzk_maze_status(&game, &status);
+        } while (!pzk_game_over(&game) && status.round < ROUNDS);
+        check_end(&game, &status, &result);
+        total += status.round;
+        longest = status.round > longest ? status.round : longest;
     }
     print_message("%d games: %d rounds on average, %d at most\n", GAMES,
                   total / GAMES, longest);

@@ -244,23 +244,23 @@ test_greed_exchanges_before_the_trick_is_taken(void **state)
 {
     struct pzk_game game = pzk_kit_game("duel", "{}");
     struct pzk_result result;
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
     (void)state;
 
     pzk_kit_play(&game, to_give);
-    pzk_duel_look(&game, &look);
-    assert_int_equal(look.phase, PZK_DUEL_TO_GIVE);
-    assert_int_equal(look.exchange, 2);
-    assert_true(look.to_act[0] && look.to_act[1]);
-    assert_int_equal(look.n_table, 2);
+    pzk_duel_status(&game, &status);
+    assert_int_equal(status.phase, PZK_DUEL_TO_GIVE);
+    assert_int_equal(status.exchange, 2);
+    assert_true(status.to_act[0] && status.to_act[1]);
+    assert_int_equal(status.n_table, 2);
     assert_int_equal(pzk_kit_try(&game, GREED("H", "\"W2\",\"Q4\""), &result),
                      PZK_OK);
     assert_false(pzk_duel_result(&result)->trick_done);
     assert_int_equal(pzk_kit_try(&game, GREED("J", "\"W1\",\"W3\""), &result),
                      PZK_OK);
     assert_true(pzk_duel_result(&result)->trick_done);
-    pzk_duel_look(&game, &look);
-    assert_int_equal(look.leader, PZK_JEKYLL);
+    pzk_duel_status(&game, &status);
+    assert_int_equal(status.leader, PZK_JEKYLL);
     /* Jekyll leads on with a card he was given */
     assert_int_equal(pzk_kit_try(&game, LEAD("J", "W1"), NULL),
                      PZK_NOT_IN_HAND);
@@ -273,7 +273,7 @@ static struct pzk_result
 play_round(struct pzk_game *game, int jekyll)
 {
     struct pzk_action action;
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
     struct pzk_result result = {{0}};
 
     pzk_kit_play(game, (const char *const[]){
@@ -283,15 +283,15 @@ play_round(struct pzk_game *game, int jekyll)
         bool potions = trick == 9;
         int low = potions ? PZK_Q2 : PZK_W1 + trick / 3 * 7 + trick % 3 * 2;
 
-        pzk_duel_look(game, &look);
-        bool high = (trick < jekyll) == (look.leader == PZK_JEKYLL);
+        pzk_duel_status(game, &status);
+        bool high = (trick < jekyll) == (status.leader == PZK_JEKYLL);
         pzk_action_init(&action, PZK_DUEL_LEAD);
-        action.actor = look.leader;
+        action.actor = status.leader;
         action.card = (int8_t)(low + high);
         action.arg = (int8_t)(potions ? PZK_GREED : PZK_ABSENT);
         assert_int_equal(pzk_game_apply(game, &action, NULL), PZK_OK);
         pzk_action_init(&action, PZK_DUEL_ANSWER);
-        action.actor = (int8_t)!look.leader;
+        action.actor = (int8_t)!status.leader;
         action.card = (int8_t)(low + !high);
         assert_int_equal(pzk_game_apply(game, &action, &result), PZK_OK);
         assert_int_equal(pzk_duel_result(&result)->winner,
@@ -317,7 +317,7 @@ test_rounds_move_the_marker_by_the_gap(void **state)
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("duel", "{}");
         struct pzk_result result = {{0}};
-        struct pzk_duel_look look;
+        struct pzk_duel_status status;
         struct pzk_action action;
         char text[64];
 
@@ -325,11 +325,11 @@ test_rounds_move_the_marker_by_the_gap(void **state)
             assert_false(pzk_game_over(&game));
             result = play_round(&game, cases[i].jekyll[round]);
         }
-        pzk_duel_look(&game, &look);
-        assert_int_equal(look.round, cases[i].rounds);
-        assert_int_equal(look.winner, cases[i].winner);
-        assert_int_equal(look.marker, cases[i].marker);
-        assert_int_equal(look.hyde_score, cases[i].marker);
+        pzk_duel_status(&game, &status);
+        assert_int_equal(status.round, cases[i].rounds);
+        assert_int_equal(status.winner, cases[i].winner);
+        assert_int_equal(status.marker, cases[i].marker);
+        assert_int_equal(status.hyde_score, cases[i].marker);
         snprintf(text, sizeof(text), "\"hyde_score\":%d", cases[i].marker);
         pzk_kit_contains(pzk_kit_state(&game), text);
         pzk_kit_contains(pzk_kit_result(&game, &result), text);

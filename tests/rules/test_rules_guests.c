@@ -56,7 +56,7 @@ test_published_names_of_codes_stay_the_same(void **state)
         {PZK_JH_SELF_REQUEST, "self_request"},
         {PZK_JH_TARGET_HAS_NONE, "target_has_none"},
         {PZK_JH_WRONG_HAND, "wrong_hand"},
-        {PZK_JH_WRONG_SIDE, "wrong_side"},
+        {PZK_JH_WRONG_TEAM, "wrong_side"},
         {PZK_DUEL_ALREADY_CHOSEN, "already_chosen"},
         {PZK_DUEL_WRONG_COUNT, "wrong_count"},
         {PZK_DUEL_DUPLICATE_CARD, "duplicate_card"},

@@ -269,14 +269,14 @@ test_escape_without_a_neighbour_goes_to_a_corner_without_hyde(void **state)
 {
     static const char *const path[] = {"SW", "WW", "WW", "WW", "WN", "E"};
     struct pzk_game game = pzk_kit_game("maze", TRAP_SETUP);
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
     struct pzk_action list[8];
     char json[128];
     (void)state;
 
     for (int round = 0; round < 7; round++) {
-        pzk_maze_look(&game, &look);
-        int first = look.first;
+        pzk_maze_status(&game, &status);
+        int first = status.first;
         snprintf(json, sizeof(json), MAP("%d"), first);
         if (round == 6) { /* both are in: turn the trap */
             snprintf(json, sizeof(json), ROTATE("%d", "1", "cw"), first);
@@ -302,19 +302,19 @@ test_escape_without_a_neighbour_goes_to_a_corner_without_hyde(void **state)
     }
     pzk_kit_contains(pzk_kit_state(&game), "\"pos\":[7,0]");
     pzk_kit_play(&game, (const char *const[]){SWITCH("1"), NULL});
-    pzk_maze_look(&game, &look);
-    assert_int_equal(look.phase, PZK_MAZE_TO_ESCAPE);
-    assert_int_equal(look.to_act, 0);
+    pzk_maze_status(&game, &status);
+    assert_int_equal(status.phase, PZK_MAZE_TO_ESCAPE);
+    assert_int_equal(status.to_act, 0);
     assert_int_equal(pzk_game_legal(&game, list, 8), 3);
     assert_int_equal(pzk_kit_try(&game, ESCAPE("0", "0", "11"), NULL),
                      PZK_MAZE_BAD_ESCAPE); /* there is a Hyde */
     assert_int_equal(pzk_kit_try(&game, ESCAPE("0", "8", "0"), NULL),
                      PZK_MAZE_BAD_ESCAPE);
     assert_int_equal(pzk_kit_try(&game, ESCAPE("0", "11", "11"), NULL), PZK_OK);
-    pzk_maze_look(&game, &look);
-    assert_int_equal(look.phase, PZK_MAZE_TURN);
-    assert_int_equal(look.to_act, 1);
-    assert_true(look.switched);
+    pzk_maze_status(&game, &status);
+    assert_int_equal(status.phase, PZK_MAZE_TURN);
+    assert_int_equal(status.to_act, 1);
+    assert_true(status.switched);
 }
 
 static void
@@ -475,30 +475,30 @@ test_path_agrees_with_the_legal_moves(void **state)
     assert_true(pzk_maze_start(&game, &setup, &why));
     for (int act = 0; act < 150 && !pzk_game_over(&game); act++) {
         size_t n = pzk_game_legal(&game, legal, 512);
-        struct pzk_maze_look look;
+        struct pzk_maze_status status;
 
         assert_in_range(n, 1, 512);
-        pzk_maze_look(&game, &look);
-        for (size_t i = 0; look.phase == PZK_MAZE_TURN && i < n; i++) {
+        pzk_maze_status(&game, &status);
+        for (size_t i = 0; status.phase == PZK_MAZE_TURN && i < n; i++) {
             struct pzk_game after = game;
-            struct pzk_maze_look there;
+            struct pzk_maze_status there;
             struct pzk_maze_path path;
 
             if (legal[i].kind != PZK_MAZE_MOVE || legal[i].n == 0) {
                 continue;
             }
             pzk_game_apply(&after, &legal[i], NULL);
-            pzk_maze_look(&after, &there);
-            assert_true(pzk_maze_path(&game, look.to_act,
-                                      there.player[look.to_act].x,
-                                      there.player[look.to_act].y, &path));
+            pzk_maze_status(&after, &there);
+            assert_true(pzk_maze_path(&game, status.to_act,
+                                      there.player[status.to_act].x,
+                                      there.player[status.to_act].y, &path));
             if (there.phase != PZK_MAZE_TO_ESCAPE) {
                 assert_int_equal(path.n, legal[i].n);
                 assert_int_equal(path.moves, 1);
                 near++;
             }
         }
-        for (int i = 0; look.phase == PZK_MAZE_TURN && i < 144; i++) {
+        for (int i = 0; status.phase == PZK_MAZE_TURN && i < 144; i++) {
             struct pzk_maze_path path;
             struct pzk_action move;
             int slot, row, col;
@@ -506,12 +506,12 @@ test_path_agrees_with_the_legal_moves(void **state)
             if (!pzk_maze_area(&game, i % 12, i / 12, &slot, &row, &col)) {
                 continue;
             }
-            if (!pzk_maze_path(&game, look.to_act, i % 12, i / 12, &path)) {
+            if (!pzk_maze_path(&game, status.to_act, i % 12, i / 12, &path)) {
                 barred++;
                 continue;
             }
             pzk_action_init(&move, PZK_MAZE_MOVE);
-            move.actor = look.to_act;
+            move.actor = status.to_act;
             move.list_given = true;
             move.n = (uint8_t)(path.n < 2 ? path.n : 2);
             memcpy(move.list, path.step, move.n);

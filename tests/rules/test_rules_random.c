@@ -71,10 +71,10 @@ try_nonsense(struct pzk_game *game, struct pzk_kit_random *random, int max_card)
 
 /* The same cards at a table where nobody knows the hands. */
 static void
-follow_at_table(struct pzk_game *table, const struct pzk_jh_look *known,
+follow_at_table(struct pzk_game *table, const struct pzk_jh_status *known,
                 const struct pzk_jh_laid *laid, bool say_from)
 {
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     struct pzk_action action;
 
     pzk_action_init(&action, PZK_JH_LAY);
@@ -83,22 +83,22 @@ follow_at_table(struct pzk_game *table, const struct pzk_jh_look *known,
     action.other = (int8_t)(say_from ? laid->from : PZK_ABSENT);
     assert_int_equal(pzk_game_judge(table, &action, true), PZK_OK);
     assert_int_equal(pzk_game_apply(table, &action, NULL), PZK_OK);
-    pzk_jh_look(table, &look);
-    assert_int_equal(look.phase, known->phase);
-    assert_int_equal(look.turn, known->turn);
-    assert_int_equal(look.to_act, known->to_act);
-    assert_int_equal(look.dealer, known->dealer);
-    assert_int_equal(look.single, known->single);
-    assert_int_equal(look.trick_no, known->trick_no);
-    assert_int_equal(look.lying, known->lying);
-    assert_int_equal(look.neutral, known->neutral);
-    assert_memory_equal(look.taken, known->taken, sizeof(look.taken));
-    assert_memory_equal(look.account, known->account, sizeof(look.account));
-    assert_memory_equal(look.total, known->total, sizeof(look.total));
-    assert_memory_equal(look.person_total, known->person_total,
-                        sizeof(look.person_total));
+    pzk_jh_status(table, &status);
+    assert_int_equal(status.phase, known->phase);
+    assert_int_equal(status.turn, known->turn);
+    assert_int_equal(status.to_act, known->to_act);
+    assert_int_equal(status.dealer, known->dealer);
+    assert_int_equal(status.single, known->single);
+    assert_int_equal(status.trick_no, known->trick_no);
+    assert_int_equal(status.lying, known->lying);
+    assert_int_equal(status.neutral, known->neutral);
+    assert_memory_equal(status.taken, known->taken, sizeof(status.taken));
+    assert_memory_equal(status.account, known->account, sizeof(status.account));
+    assert_memory_equal(status.total, known->total, sizeof(status.total));
+    assert_memory_equal(status.person_total, known->person_total,
+                        sizeof(status.person_total));
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        assert_in_range(known->lo[seat], look.lo[seat], look.hi[seat]);
+        assert_in_range(known->lo[seat], status.lo[seat], status.hi[seat]);
     }
 }
 
@@ -124,7 +124,7 @@ best_of(const int8_t cards[4])
 }
 
 static void
-check_trick(const struct pzk_jh_result *got, const struct pzk_jh_look *before)
+check_trick(const struct pzk_jh_result *got, const struct pzk_jh_status *before)
 {
     int best = best_of(got->cards);
     int jekyll = 0;
@@ -146,7 +146,7 @@ check_trick(const struct pzk_jh_result *got, const struct pzk_jh_look *before)
 }
 
 static void
-check_hand(const struct pzk_jh_result *got, const struct pzk_jh_look *look)
+check_hand(const struct pzk_jh_result *got, const struct pzk_jh_status *status)
 {
     int neutral = 0;
 
@@ -155,9 +155,9 @@ check_hand(const struct pzk_jh_result *got, const struct pzk_jh_look *look)
             neutral += pzk_jh_card_points(card);
         }
     }
-    assert_int_equal(bits(look->played), PZK_JH_CARDS);
-    assert_int_equal(look->taken[0] & look->taken[1], 0);
-    assert_int_equal(look->taken[0] | look->taken[1] | got->neutral,
+    assert_int_equal(bits(status->played), PZK_JH_CARDS);
+    assert_int_equal(status->taken[0] & status->taken[1], 0);
+    assert_int_equal(status->taken[0] | status->taken[1] | got->neutral,
                      0x0fffffff);
     assert_int_equal(bits(got->neutral), got->n_neutral);
     assert_true(got->n_neutral == 0 || got->n_neutral == 4 ||
@@ -172,7 +172,7 @@ check_hand(const struct pzk_jh_result *got, const struct pzk_jh_look *look)
         assert_in_range(account->score, 0, 360); /* W6.5 */
     }
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        assert_int_equal(look->hand[seat], 0);
+        assert_int_equal(status->hand[seat], 0);
     }
 }
 
@@ -217,7 +217,7 @@ play_team_hand(struct pzk_game *game, struct pzk_game *table,
 {
     struct pzk_game again = *game;
     struct pzk_action moves[64];
-    struct pzk_jh_look look, before;
+    struct pzk_jh_status status, before;
     struct pzk_result result;
     int n_moves = 1, laid = 0;
 
@@ -233,13 +233,13 @@ play_team_hand(struct pzk_game *game, struct pzk_game *table,
     do {
         struct pzk_jh_laid last;
 
-        pzk_jh_look(game, &before);
+        pzk_jh_status(game, &before);
         try_nonsense(game, random, PZK_JH_CARDS + 1);
         moves[n_moves] = pick(game, random);
         assert_int_equal(pzk_game_judge(game, &moves[n_moves], true), PZK_OK);
         assert_int_equal(pzk_game_apply(game, &moves[n_moves], &result),
                          PZK_OK);
-        pzk_jh_look(game, &look);
+        pzk_jh_status(game, &status);
         if (moves[n_moves++].kind == PZK_JH_REQUEST) {
             continue;
         }
@@ -252,13 +252,13 @@ play_team_hand(struct pzk_game *game, struct pzk_game *table,
                                                      : moves[n_moves - 1].other;
         }
         assert_true(before.hand[last.from] >> last.card & 1U);
-        follow_at_table(table, &look, &last, pzk_kit_below(random, 3) > 0);
+        follow_at_table(table, &status, &last, pzk_kit_below(random, 3) > 0);
         if (pzk_jh_result(&result)->trick_done) {
             check_trick(pzk_jh_result(&result), &before);
         }
     } while (!pzk_jh_result(&result)->hand_done);
     assert_int_equal(laid, PZK_JH_CARDS);
-    check_hand(pzk_jh_result(&result), &look);
+    check_hand(pzk_jh_result(&result), &status);
     for (int i = 0; i < n_moves; i++) {
         assert_int_equal(pzk_game_apply(&again, &moves[i], NULL), PZK_OK);
     }
@@ -285,25 +285,25 @@ test_team_hands_at_random_keep_the_rules(void **state)
 /* ---- the duel ---- */
 
 static void
-check_duel(const struct pzk_duel_look *look)
+check_duel(const struct pzk_duel_status *status)
 {
     assert_int_equal(
-        look->hand_size[0] + look->hand_size[1] + bits(look->played),
-        look->phase == PZK_DUEL_TO_DEAL && look->round == 1 ? 0 : 20);
-    assert_int_equal(bits(look->hand[0]), look->hand_size[0]);
-    assert_int_equal(bits(look->hand[1]), look->hand_size[1]);
-    assert_int_equal(look->hand[0] & look->hand[1], 0);
-    assert_int_equal((look->hand[0] | look->hand[1]) & look->played, 0);
-    assert_int_equal(look->marker % 2, 0); /* D6.4 */
-    assert_in_range(look->marker, 0, PZK_DUEL_TRACK);
-    assert_int_not_equal(look->n_ranks, 2); /* D3.2 */
+        status->hand_size[0] + status->hand_size[1] + bits(status->played),
+        status->phase == PZK_DUEL_TO_DEAL && status->round == 1 ? 0 : 20);
+    assert_int_equal(bits(status->hand[0]), status->hand_size[0]);
+    assert_int_equal(bits(status->hand[1]), status->hand_size[1]);
+    assert_int_equal(status->hand[0] & status->hand[1], 0);
+    assert_int_equal((status->hand[0] | status->hand[1]) & status->played, 0);
+    assert_int_equal(status->marker % 2, 0); /* D6.4 */
+    assert_in_range(status->marker, 0, PZK_DUEL_TRACK);
+    assert_int_not_equal(status->n_ranks, 2); /* D3.2 */
 }
 
 static void
 play_duel(struct pzk_kit_random *random)
 {
     struct pzk_game game, table;
-    struct pzk_duel_look look, seen;
+    struct pzk_duel_status status, seen;
     struct pzk_action action;
     struct pzk_result result;
 
@@ -325,10 +325,10 @@ play_duel(struct pzk_kit_random *random)
         }
         assert_int_equal(pzk_game_judge(&game, &action, true), PZK_OK);
         assert_int_equal(pzk_game_apply(&game, &action, &result), PZK_OK);
-        pzk_duel_look(&game, &look);
-        check_duel(&look);
+        pzk_duel_status(&game, &status);
+        check_duel(&status);
         if (pzk_duel_result(&result)->trick_done) {
-            assert_int_equal(look.tricks[0] + look.tricks[1],
+            assert_int_equal(status.tricks[0] + status.tricks[1],
                              pzk_duel_result(&result)->trick_no);
         }
         /* honest players never show a revoke at the table */
@@ -338,15 +338,16 @@ play_duel(struct pzk_kit_random *random)
         }
         assert_int_equal(pzk_game_apply(&table, &action, &result), PZK_OK);
         assert_false(pzk_duel_result(&result)->revoke);
-        pzk_duel_look(&table, &seen);
-        assert_int_equal(seen.phase, look.phase);
-        assert_int_equal(seen.leader, look.leader);
-        assert_int_equal(seen.marker, look.marker);
-        assert_memory_equal(seen.tricks, look.tricks, sizeof(seen.tricks));
-        assert_memory_equal(seen.hand_size, look.hand_size,
+        pzk_duel_status(&table, &seen);
+        assert_int_equal(seen.phase, status.phase);
+        assert_int_equal(seen.leader, status.leader);
+        assert_int_equal(seen.marker, status.marker);
+        assert_memory_equal(seen.tricks, status.tricks, sizeof(seen.tricks));
+        assert_memory_equal(seen.hand_size, status.hand_size,
                             sizeof(seen.hand_size));
     }
-    assert_int_equal(look.winner == PZK_HYDE, look.marker == PZK_DUEL_TRACK);
+    assert_int_equal(status.winner == PZK_HYDE,
+                     status.marker == PZK_DUEL_TRACK);
 }
 
 static void
@@ -363,7 +364,7 @@ test_duels_at_random_keep_the_rules(void **state)
 /* ---- the maze ---- */
 
 static void
-check_maze(const struct pzk_game *game, const struct pzk_maze_look *look)
+check_maze(const struct pzk_game *game, const struct pzk_maze_status *status)
 {
     int areas = 0;
 
@@ -375,16 +376,16 @@ check_maze(const struct pzk_game *game, const struct pzk_maze_look *look)
         }
     }
     assert_int_equal(areas, 144); /* M3.1 */
-    for (int i = 0; i < look->n_players; i++) {
-        const struct pzk_maze_player *a = &look->player[i];
+    for (int i = 0; i < status->n_players; i++) {
+        const struct pzk_maze_player *a = &status->player[i];
 
         assert_int_equal(a->hyde, (a->used + a->n_got) % 2); /* M6.4 */
         assert_in_range(a->used, 0, 2);
         for (int j = 0; j < i; j++) {
-            const struct pzk_maze_player *b = &look->player[j];
+            const struct pzk_maze_player *b = &status->player[j];
             bool together = a->x == b->x && a->y == b->y;
 
-            if (together && look->phase != PZK_MAZE_TO_ESCAPE) {
+            if (together && status->phase != PZK_MAZE_TO_ESCAPE) {
                 assert_false(a->hyde || b->hyde); /* M5.6, M5.7, M6.5 */
             }
         }
@@ -396,7 +397,7 @@ play_maze(struct pzk_kit_random *random, int moves)
 {
     struct pzk_maze_setup setup;
     struct pzk_game game;
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
     const char *why = NULL;
 
     pzk_maze_setup_init(&setup, 2 + (int)pzk_kit_below(random, 3));
@@ -409,8 +410,8 @@ play_maze(struct pzk_kit_random *random, int moves)
 
         try_nonsense(&game, random, 2);
         assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
-        pzk_maze_look(&game, &look);
-        check_maze(&game, &look);
+        pzk_maze_status(&game, &status);
+        check_maze(&game, &status);
     }
 }
 

@@ -85,7 +85,7 @@ test_tricks_go_to_the_highest_or_first_card(void **state)
         struct pzk_action action;
         struct pzk_result result;
         const struct pzk_jh_result *got = pzk_jh_result(&result);
-        struct pzk_jh_look look;
+        struct pzk_jh_status status;
 
         pzk_action_init(&action, PZK_JH_DEAL);
         assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
@@ -95,15 +95,15 @@ test_tricks_go_to_the_highest_or_first_card(void **state)
             action.card = (int8_t)pzk_piece_from_id(cases[i].cards[seat]);
             assert_int_equal(pzk_game_apply(&game, &action, &result), PZK_OK);
         }
-        pzk_jh_look(&game, &look);
+        pzk_jh_status(&game, &status);
         if (!got->trick_done || got->winner != cases[i].winner ||
             got->leader != cases[i].leader || got->best != cases[i].best ||
             got->reason != cases[i].reason) {
             fail_msg("%s: %s", cases[i].name, pzk_kit_result(&game, &result));
         }
         assert_int_equal(got->n_takes, got->winner == PZK_NO_SEAT ? 0 : 4);
-        assert_int_equal(look.turn, cases[i].leader);
-        assert_int_equal(look.trick_no, 2);
+        assert_int_equal(status.turn, cases[i].leader);
+        assert_int_equal(status.trick_no, 2);
         assert_false(got->hand_done);
     }
 }
@@ -114,7 +114,7 @@ static struct pzk_result
 play_hand(struct pzk_game *game, const char *cards, int takes[7])
 {
     struct pzk_result result = {{0}};
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     struct pzk_action action;
     const struct pzk_jh_result *got = pzk_jh_result(&result);
     char id[4];
@@ -127,9 +127,9 @@ play_hand(struct pzk_game *game, const char *cards, int takes[7])
         memcpy(id, at, (size_t)length);
         id[length] = '\0';
         length += at[length] == ' ';
-        pzk_jh_look(game, &look);
+        pzk_jh_status(game, &status);
         pzk_action_init(&action, PZK_JH_LAY);
-        action.actor = look.turn;
+        action.actor = status.turn;
         action.card = (int8_t)pzk_piece_from_id(id);
         enum pzk_code code = pzk_game_apply(game, &action, &result);
         if (code != PZK_OK) {
@@ -298,7 +298,7 @@ test_three_players_change_places_after_each_hand(void **state)
                    "\"W\":\"P2\",\"E\":\"P3\"}}");
     struct pzk_kit_random random = {3};
     struct pzk_action list[64];
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     (void)state;
 
     for (int hand = 0; hand < 4; hand++) {
@@ -313,13 +313,14 @@ test_three_players_change_places_after_each_hand(void **state)
                 pzk_kit_below(&random, count > 64 ? 64 : (unsigned)count);
 
             assert_int_equal(pzk_game_apply(&game, &list[any], NULL), PZK_OK);
-            pzk_jh_look(&game, &look);
-            assert_int_equal(look.hand_no, hand + 1);
-        } while (look.phase != PZK_JH_TO_DEAL);
+            pzk_jh_status(&game, &status);
+            assert_int_equal(status.hand_no, hand + 1);
+        } while (status.phase != PZK_JH_TO_DEAL);
     }
-    assert_int_equal(
-        look.person_total[0] + look.person_total[1] + look.person_total[2] > 0,
-        true);
+    assert_int_equal(status.person_total[0] + status.person_total[1] +
+                             status.person_total[2] >
+                         0,
+                     true);
 }
 
 static void
@@ -327,7 +328,7 @@ test_single_player_decides_for_the_ghost(void **state)
 {
     struct pzk_game game = pzk_kit_game("werner3", THREE);
     struct pzk_result result;
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     (void)state;
 
     pzk_kit_play(&game, dealt);
@@ -338,9 +339,9 @@ test_single_player_decides_for_the_ghost(void **state)
                                  &result),
                      PZK_OK);
     assert_int_equal(pzk_kit_try(&game, ASK("E", "S"), &result), PZK_OK);
-    pzk_jh_look(&game, &look);
-    assert_int_equal(look.asked, PZK_S);
-    assert_int_equal(look.to_act, PZK_N);
+    pzk_jh_status(&game, &status);
+    assert_int_equal(status.asked, PZK_S);
+    assert_int_equal(status.to_act, PZK_N);
     assert_int_equal(pzk_kit_try(&game,
                                  "{\"a\":\"answer\",\"seat\":\"S\","
                                  "\"card\":\"JB\",\"by\":\"S\"}",
@@ -354,9 +355,9 @@ test_single_player_decides_for_the_ghost(void **state)
                                  "\"card\":\"JB\",\"by\":\"N\"}",
                                  &result),
                      PZK_OK);
-    pzk_jh_look(&game, &look);
-    assert_int_equal(look.turn, PZK_S);
-    assert_int_equal(look.to_act, PZK_N);
+    pzk_jh_status(&game, &status);
+    assert_int_equal(status.turn, PZK_S);
+    assert_int_equal(status.to_act, PZK_N);
     pzk_kit_contains(pzk_kit_state(&game), "\"ghost_hand\":[");
     assert_int_equal(pzk_kit_try(&game,
                                  "{\"a\":\"play\",\"seat\":\"S\","

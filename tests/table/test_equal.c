@@ -34,23 +34,24 @@ static void
 expect_each_byte_of_view(enum pzk_table_game game)
 {
     unsigned char mask[sizeof(struct pzk_table_view)];
-    const size_t look = offsetof(struct pzk_table_view, look);
+    const size_t status = offsetof(struct pzk_table_view, status);
     struct pzk_table_view one, other;
 
     memset(&one, 0, sizeof(one));
     one.game = game;
     SET_VALUES(mask, 0, struct pzk_table_view);
-    memset(mask + look, 0, offsetof(struct pzk_table_view, rules_game) - look);
+    memset(mask + status, 0,
+           offsetof(struct pzk_table_view, rules_game) - status);
     switch (game) {
     case PZK_TABLE_JEKYLL_HYDE:
     case PZK_TABLE_JEKYLL_HYDE_3:
-        SET_VALUES(mask, look, struct pzk_jh_look);
+        SET_VALUES(mask, status, struct pzk_jh_status);
         break;
     case PZK_TABLE_DUEL:
-        SET_VALUES(mask, look, struct pzk_duel_look);
+        SET_VALUES(mask, status, struct pzk_duel_status);
         break;
     case PZK_TABLE_MAZE:
-        SET_VALUES(mask, look, struct pzk_maze_look);
+        SET_VALUES(mask, status, struct pzk_maze_status);
         break;
     }
     for (size_t i = 0; MASKED && i < sizeof(one); i++) {

@@ -287,7 +287,7 @@ static void
 test_a_later_move_still_ends_where_its_coin_lay(void **state)
 {
     struct pzk_action first = walk_twice(), less = first_step(&first), act;
-    struct pzk_maze_player was = map_look()->player[0];
+    struct pzk_maze_player was = map_status()->player[0];
     struct pzk_said said;
     (void)state;
 
@@ -299,7 +299,7 @@ test_a_later_move_still_ends_where_its_coin_lay(void **state)
     assert_int_equal(count_acts(map_table.referee), 6);
     assert_true(pzk_referee_act(map_table.referee, 5, &act));
     assert_int_equal(act.n, 2);
-    assert_memory_equal(&map_look()->player[0], &was, sizeof(was));
+    assert_memory_equal(&map_status()->player[0], &was, sizeof(was));
     assert_true(do_maze(PZK_COMMAND_UNDO, 0, NULL, &said));
     assert_true(pzk_referee_act(map_table.referee, 5, &act));
     assert_int_equal(act.n, 1);
@@ -315,20 +315,20 @@ test_there_was_no_switch_or_there_was_one(void **state)
 
     pzk_action_init(&toggle, PZK_MAZE_SWITCH);
     toggle.actor = 0;
-    assert_false(map_look()->player[0].hyde);
+    assert_false(map_status()->player[0].hyde);
     assert_true(do_maze(PZK_COMMAND_CORRECT, 1, &toggle, &said));
     assert_int_equal(count_acts(map_table.referee), 7);
     assert_true(pzk_referee_act(map_table.referee, 1, &act));
     assert_int_equal(act.kind, PZK_MAZE_SWITCH);
     assert_true(pzk_referee_act(map_table.referee, 2, &act));
     assert_memory_equal(&act, &first, sizeof(act));
-    assert_true(map_look()->player[0].hyde);
-    assert_int_equal(map_look()->player[0].used, 1);
+    assert_true(map_status()->player[0].hyde);
+    assert_int_equal(map_status()->player[0].used, 1);
     /* the move in the stead of the switch is the whole turn */
     assert_true(do_maze(PZK_COMMAND_CORRECT, 1, &first, &said));
     assert_int_equal(count_acts(map_table.referee), 6);
-    assert_false(map_look()->player[0].hyde);
-    assert_int_equal(map_look()->player[0].used, 0);
+    assert_false(map_status()->player[0].hyde);
+    assert_int_equal(map_status()->player[0].used, 0);
     assert_true(do_maze(PZK_COMMAND_UNDO, 0, NULL, &said));
     assert_true(do_maze(PZK_COMMAND_UNDO, 0, NULL, &said));
     assert_int_equal(count_acts(map_table.referee), 6);

@@ -64,7 +64,7 @@ static void
 check_replay(const struct desk *desk, const struct pzk_table_view *view)
 {
     const struct pzk_jh_setup *setup = NULL;
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     struct pzk_game game;
 
     for (size_t i = 0; i < desk->n_entries; i++) {
@@ -78,8 +78,8 @@ check_replay(const struct desk *desk, const struct pzk_table_view *view)
     }
     assert_true(pzk_jh_start(&game, setup));
     random_replay(desk, &game, view->acts);
-    pzk_jh_look(&game, &look);
-    assert_memory_equal(&look, &view->look, sizeof(look));
+    pzk_jh_status(&game, &status);
+    assert_memory_equal(&status, &view->status, sizeof(status));
 }
 
 static void
@@ -91,7 +91,8 @@ check_restored(const struct desk *desk, const struct pzk_table_view *view)
     if (desk->n_entries > 0) {
         assert_int_equal(restored.placement, view->placement);
         assert_int_equal(restored.started, true);
-        assert_memory_equal(&restored.look, &view->look, sizeof(view->look));
+        assert_memory_equal(&restored.status, &view->status,
+                            sizeof(view->status));
     }
     assert_memory_equal(restored.on_table, view->on_table, PZK_SEATS);
     assert_int_equal(restored.leader, view->leader);
@@ -141,13 +142,13 @@ static void
 play_due(struct random_table *table)
 {
     struct pzk_table_view view = desk_view(&table->desk);
-    int seat = view.look.turn < 0 ? below(table, 4) : view.look.turn;
+    int seat = view.status.turn < 0 ? below(table, 4) : view.status.turn;
 
     for (int tries = 0; tries < 60; tries++) {
         int card = below(table, PZK_JH_CARDS);
 
-        if (pzk_jh_card_team(card) == view.look.side[seat] &&
-            !(view.look.played >> card & 1 && view.look.turn >= 0) &&
+        if (pzk_jh_card_team(card) == view.status.side[seat] &&
+            !(view.status.played >> card & 1 && view.status.turn >= 0) &&
             !table->lies[card]) {
             put_card(table, card, seat, 0);
             return;
@@ -309,15 +310,15 @@ static void
 play_unread(struct random_table *table)
 {
     struct pzk_table_view view = desk_view(&table->desk);
-    int turn = view.look.turn < 0 ? below(table, 4) : view.look.turn;
+    int turn = view.status.turn < 0 ? below(table, 4) : view.status.turn;
     struct pzk_command what = {
         .kind = PZK_COMMAND_PLAY, .seat = (int8_t)turn, .from = PZK_NO_SEAT};
 
-    for (int i = 1; i < 4 - view.look.n_table; i++) {
+    for (int i = 1; i < 4 - view.status.n_table; i++) {
         int seat = (turn + i) % PZK_SEATS;
         int card = below(table, PZK_JH_CARDS);
 
-        while (pzk_jh_card_team(card) != view.look.side[seat]) {
+        while (pzk_jh_card_team(card) != view.status.side[seat]) {
             card = below(table, PZK_JH_CARDS);
         }
         put_card(table, card, seat, 0);
@@ -366,7 +367,7 @@ step(struct random_table *table)
          view.state == PZK_TABLE_HAND_OVER) &&
         what < 60) {
         random_sweep(table);
-    } else if (what < 2 && view.look.side[0] != PZK_NO_TEAM) {
+    } else if (what < 2 && view.status.side[0] != PZK_NO_TEAM) {
         play_unread(table);
     } else if (what < (table->sense ? 70 : 25)) {
         play_due(table);

@@ -159,7 +159,7 @@ some_view(enum pzk_table_state state)
         .has_last_trick = true,
     };
 
-    view.look = (struct pzk_jh_look){
+    view.status = (struct pzk_jh_status){
         .variant = PZK_JH_4A,
         .phase = PZK_JH_TURN,
         .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
@@ -354,7 +354,7 @@ test_mismatch_says_what_puts_it_right(void **state)
           .due_at = PZK_E},
          "It is Betty's turn; this card lies at Christian's side.",
          "Take it back."},
-        {{.finding = PZK_FIND_WRONG_SIDE,
+        {{.finding = PZK_FIND_WRONG_TEAM,
           .card = PZK_J5,
           .lies_at = PZK_E,
           .due_at = PZK_E},
@@ -464,14 +464,14 @@ test_score_of_three_players_has_totals_by_person(void **state)
     (void)state;
     struct pzk_people people = four_people();
     struct pzk_ruling ruling = some_ruling(PZK_RULED_SCORE);
-    const struct pzk_jh_look look = {
+    const struct pzk_jh_status status = {
         .variant = PZK_JH_3, .side = {1, 0, 1, 0}, .person = {0, 1, -1, 2}};
 
     pzk_words_init("en", NULL);
     assert_text(pzk_words_ruling(&people, &ruling),
                 "Jekyll: 17 points times 4 is 68, 504 in all. "
                 "Hyde: 9 points times 0 is 0, 388 in all.");
-    pzk_jh_people_follow(&people, &look);
+    pzk_jh_people_follow(&people, &status);
     ruling.person_total[0] = 40;
     ruling.person_total[1] = 168;
     ruling.person_total[2] = 68;
@@ -538,7 +538,7 @@ test_people_of_three_follow_their_seats(void **state)
 {
     (void)state;
     struct pzk_people people;
-    struct pzk_jh_look look = {
+    struct pzk_jh_status status = {
         .variant = PZK_JH_3,
         .side = {PZK_HYDE, PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL},
         .person = {-1, 2, 0, 1},
@@ -548,13 +548,13 @@ test_people_of_three_follow_their_seats(void **state)
     pzk_words_init("en", NULL);
     pzk_people_init(&people);
     assert_true(pzk_people_parse(&people, "S=Anna,W=Ben", &why));
-    pzk_jh_people_follow(&people, &look);
+    pzk_jh_people_follow(&people, &status);
     assert_string_equal(pzk_people_at(&people, PZK_N), "Ghost");
     assert_string_equal(pzk_people_at(&people, PZK_S), "Anna");
     assert_string_equal(pzk_people_at(&people, PZK_E), "East");
-    look.person[PZK_N] = 1;
-    look.person[PZK_W] = -1;
-    pzk_jh_people_follow(&people, &look);
+    status.person[PZK_N] = 1;
+    status.person[PZK_W] = -1;
+    pzk_jh_people_follow(&people, &status);
     assert_string_equal(pzk_people_at(&people, PZK_N), "Ben");
     assert_string_equal(pzk_people_at(&people, PZK_W), "Ghost");
 }

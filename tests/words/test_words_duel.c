@@ -277,7 +277,7 @@ test_duel_now_in_every_phase_is_a_sentence(void **state)
 
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         GHashTable *seen = words_begin();
-        struct pzk_duel_look look = {
+        struct pzk_duel_status status = {
             .round = 2,
             .trick_no = 3,
             .starter = PZK_JEKYLL,
@@ -293,15 +293,15 @@ test_duel_now_in_every_phase_is_a_sentence(void **state)
 
         pzk_words_init(pzk_words_languages[lang], NULL);
         for (int p = 0; p <= PZK_DUEL_OVER; p++) {
-            look.phase = (enum pzk_duel_phase)p;
-            assert_new_sentence(seen, pzk_duel_words_now(&people, &look));
+            status.phase = (enum pzk_duel_phase)p;
+            assert_new_sentence(seen, pzk_duel_words_now(&people, &status));
         }
-        look.phase = PZK_DUEL_TO_ANSWER;
-        look.demand = PZK_GREED;
-        assert_new_sentence(seen, pzk_duel_words_now(&people, &look));
-        look.phase = PZK_DUEL_TO_GIVE;
-        look.to_act[PZK_JEKYLL] = false;
-        assert_new_sentence(seen, pzk_duel_words_now(&people, &look));
+        status.phase = PZK_DUEL_TO_ANSWER;
+        status.demand = PZK_GREED;
+        assert_new_sentence(seen, pzk_duel_words_now(&people, &status));
+        status.phase = PZK_DUEL_TO_GIVE;
+        status.to_act[PZK_JEKYLL] = false;
+        assert_new_sentence(seen, pzk_duel_words_now(&people, &status));
         g_hash_table_destroy(seen);
     }
 }
@@ -342,7 +342,7 @@ view_of(const struct pzk_game *game)
                                   .effect = PZK_NO_COLOUR,
                                   .rules_game = *game};
 
-    pzk_duel_look(game, &view.duel);
+    pzk_duel_status(game, &view.duel);
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     return view;
 }
@@ -499,18 +499,19 @@ test_duel_players_without_a_name_are_called_by_their_roles(void **state)
 static void
 test_duel_ranks_are_told_from_low_to_high(void **state)
 {
-    struct pzk_duel_look look = {.ranks = {PZK_GREED, PZK_PRIDE, PZK_WRATH}};
+    struct pzk_duel_status status = {
+        .ranks = {PZK_GREED, PZK_PRIDE, PZK_WRATH}};
     (void)state;
 
     pzk_words_init("en", NULL);
-    assert_text(pzk_duel_words_ranks(&look), "No colour has a rank yet.");
-    look.n_ranks = 1;
-    assert_text(pzk_duel_words_ranks(&look), "Greed is the lowest colour.");
-    look.n_ranks = 3;
-    assert_text(pzk_duel_words_ranks(&look),
+    assert_text(pzk_duel_words_ranks(&status), "No colour has a rank yet.");
+    status.n_ranks = 1;
+    assert_text(pzk_duel_words_ranks(&status), "Greed is the lowest colour.");
+    status.n_ranks = 3;
+    assert_text(pzk_duel_words_ranks(&status),
                 "From low to high: Greed, Pride, Wrath.");
     pzk_words_init("fr", NULL);
-    assert_text(pzk_duel_words_ranks(&look),
+    assert_text(pzk_duel_words_ranks(&status),
                 "Du plus bas au plus haut\u00a0: Avarice, Orgueil, Colère.");
 }
 

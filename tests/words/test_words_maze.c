@@ -36,10 +36,10 @@ some_action(unsigned kind)
 }
 
 /* Player 0 is Hyde with A and B, having switched once. */
-static struct pzk_maze_look
-some_look(void)
+static struct pzk_maze_status
+some_status(void)
 {
-    return (struct pzk_maze_look){
+    return (struct pzk_maze_status){
         .phase = PZK_MAZE_TURN,
         .round = 3,
         .n_players = 3,
@@ -60,7 +60,7 @@ test_maze_map_changes_are_told_in_all_directions(void **state)
     (void)state;
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         struct pzk_people people = two_people();
-        struct pzk_maze_look look = some_look();
+        struct pzk_maze_status status = some_status();
         GHashTable *seen = words_begin();
 
         pzk_words_init(pzk_words_languages[lang], NULL);
@@ -76,7 +76,7 @@ test_maze_map_changes_are_told_in_all_directions(void **state)
                     action.by = (int8_t)turn;
                     action.arg = (int8_t)shift;
                     assert_new_sentence(
-                        seen, pzk_maze_words_action(&people, &look, &action));
+                        seen, pzk_maze_words_action(&people, &status, &action));
                 }
             }
         }
@@ -109,7 +109,7 @@ test_maze_actions_read_as_designed(void **state)
          "Anna change et devient Mr. Hyde\u00a0; reste 1 changement."},
     };
     struct pzk_people people = two_people();
-    struct pzk_maze_look look = some_look();
+    struct pzk_maze_status status = some_status();
     (void)state;
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -121,78 +121,79 @@ test_maze_actions_read_as_designed(void **state)
         map.other = 1;
         map.by = PZK_MAZE_CCW;
         map.arg = 7;
-        assert_text(pzk_maze_words_action(&people, &look, &map), cases[i].map);
-        assert_text(pzk_maze_words_action(&people, &look, &change),
+        assert_text(pzk_maze_words_action(&people, &status, &map),
+                    cases[i].map);
+        assert_text(pzk_maze_words_action(&people, &status, &change),
                     cases[i].change);
-        assert_text(pzk_maze_words_action(&people, &look, &move),
+        assert_text(pzk_maze_words_action(&people, &status, &move),
                     cases[i].stay);
         move.n = 3;
         move.list[0] = move.list[1] = PZK_N;
         move.list[2] = PZK_W;
-        assert_text(pzk_maze_words_action(&people, &look, &move),
+        assert_text(pzk_maze_words_action(&people, &status, &move),
                     cases[i].move);
     }
 }
 
 /* What RESULT and LOOK are said to be, by LANG. */
 static void
-assert_result(const char *lang, const struct pzk_maze_look *look,
+assert_result(const char *lang, const struct pzk_maze_status *status,
               const struct pzk_maze_result *result, const char *expected)
 {
     struct pzk_people people = two_people();
 
     pzk_words_init(lang, NULL);
-    assert_text(pzk_maze_words_result(&people, look, result), expected);
+    assert_text(pzk_maze_words_result(&people, status, result), expected);
 }
 
 static void
 test_maze_resource_tells_the_forced_switch(void **state)
 {
-    struct pzk_maze_look look = some_look();
+    struct pzk_maze_status status = some_status();
     struct pzk_maze_result result = {.collected_one = true, .res = 1};
     (void)state;
 
-    assert_result("en", &look, &result,
+    assert_result("en", &status, &result,
                   "Anna collects resource B, 2 of 4, and becomes Mr. Hyde.");
-    assert_result("de", &look, &result,
+    assert_result("de", &status, &result,
                   "Anna bekommt Zutat B, 2 von 4, und wird zu Mr. Hyde.");
-    assert_result("fr", &look, &result,
+    assert_result("fr", &status, &result,
                   "Anna obtient la ressource B, 2 sur 4, et devient Mr. Hyde.");
-    look.player[0].n_got = PZK_MAZE_RESOURCES;
-    look.player[0].hyde = false;
-    assert_result("en", &look, &result,
+    status.player[0].n_got = PZK_MAZE_RESOURCES;
+    status.player[0].hyde = false;
+    assert_result("en", &status, &result,
                   "Anna collects resource B, 4 of 4, and becomes Dr. Jekyll. "
                   "This is the last round; it is played to its end.");
     result.collected_one = false;
-    assert_result("en", &look, &result, "");
+    assert_result("en", &status, &result, "");
 }
 
 static void
 test_maze_end_tells_how_it_was_decided(void **state)
 {
-    struct pzk_maze_look look = some_look();
+    struct pzk_maze_status status = some_status();
     struct pzk_maze_result result = {.game_done = true};
     (void)state;
 
-    look.player[0].n_got = PZK_MAZE_RESOURCES;
-    look.winners = 1;
-    assert_result("en", &look, &result,
+    status.player[0].n_got = PZK_MAZE_RESOURCES;
+    status.winners = 1;
+    assert_result("en", &status, &result,
                   "The game is over: Anna wins with all four resources.");
-    look.player[1] = look.player[0];
-    look.player[1].used = 2;
-    assert_result("en", &look, &result,
+    status.player[1] = status.player[0];
+    status.player[1].used = 2;
+    assert_result("en", &status, &result,
                   "The game is over: Anna wins with the fewest switches, 1.");
-    look.player[1].used = 1;
-    look.winners = 3;
-    assert_result("en", &look, &result,
+    status.player[1].used = 1;
+    status.winners = 3;
+    assert_result("en", &status, &result,
                   "The game is over: Anna and Ben win together with all four "
                   "resources.");
-    assert_result("de", &look, &result,
+    assert_result("de", &status, &result,
                   "Das Spiel ist zu Ende: Anna und Ben gewinnen gemeinsam mit "
                   "allen vier Zutaten.");
-    look.player[2] = look.player[0];
-    look.player[2].used = 2;
-    assert_result("fr", &look, &result,
+    status.player[2] = status.player[0];
+    status.player[2].used = 2;
+    assert_result("fr", &status, &result,
                   "La partie est terminée\u00a0: Anna et Ben gagnent avec le "
                   "moins de changements, 1.");
 }
@@ -254,7 +255,7 @@ meet(struct pzk_game *game, bool shut)
     const char *paths[] = {"EEEE", "NNNNNNNNNNNEEEE"};
     struct pzk_action action = some_action(PZK_MAZE_MAP);
     struct pzk_maze_setup setup;
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
     const char *why;
 
     pzk_maze_setup_init(&setup, 2);
@@ -269,20 +270,20 @@ meet(struct pzk_game *game, bool shut)
     }
     assert_true(pzk_maze_start(game, &setup, &why));
     while (*paths[0] || *paths[1]) {
-        pzk_maze_look(game, &look);
-        action.actor = look.first;
+        pzk_maze_status(game, &status);
+        action.actor = status.first;
         play(game, &action);
-        walk(game, look.first, &paths[look.first]);
-        walk(game, 1 - look.first, &paths[1 - look.first]);
+        walk(game, status.first, &paths[status.first]);
+        walk(game, 1 - status.first, &paths[1 - status.first]);
     }
-    pzk_maze_look(game, &look);
-    action.actor = look.first;
+    pzk_maze_status(game, &status);
+    action.actor = status.first;
     action.arg = 7;
     play(game, &action);
     action = some_action(PZK_MAZE_SWITCH);
-    action.actor = look.first;
+    action.actor = status.first;
     play(game, &action);
-    return 1 - look.first;
+    return 1 - status.first;
 }
 
 static char *
@@ -291,15 +292,15 @@ escape_to(const struct pzk_game *before, int player, int x, int y)
     struct pzk_people people = two_people();
     struct pzk_action action = some_action(PZK_MAZE_ESCAPE);
     struct pzk_game game = *before;
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
     action.actor = (int8_t)player;
     action.list_given = true;
     action.x = (int8_t)x;
     action.y = (int8_t)y;
     play(&game, &action);
-    pzk_maze_look(&game, &look);
-    return pzk_maze_words_action(&people, &look, &action);
+    pzk_maze_status(&game, &status);
+    return pzk_maze_words_action(&people, &status, &action);
 }
 
 static void
@@ -496,7 +497,7 @@ test_what_is_seen_of_the_map_is_told_by_its_place(void **state)
         seen.card[slot] = (int8_t)(PZK_M1 + slot);
     }
     seen.rot[3] = 3;
-    seen.coin[1] = (struct pzk_maze_spot){
+    seen.coin[1] = (struct pzk_maze_coin_seen){
         .here = true, .hyde = true, .x = 4, .y = 1, .slot = 1};
     obs.piece = PZK_M1;
     assert_text(pzk_maze_words_obs(&people, &seen, &obs),
@@ -707,15 +708,15 @@ static void
 assert_area(const char *lang, int x, int y, const char *expected)
 {
     struct pzk_people people = two_people();
-    struct pzk_maze_look look = some_look();
+    struct pzk_maze_status status = some_status();
     struct pzk_maze_seen seen = {.shift = -1};
     struct pzk_obs obs = {.kind = PZK_OBS_MOVED, .piece = PZK_C1J + 3};
 
-    look.player[0].x = seen.coin[1].x = (int8_t)x;
-    look.player[0].y = seen.coin[1].y = (int8_t)y;
+    status.player[0].x = seen.coin[1].x = (int8_t)x;
+    status.player[0].y = seen.coin[1].y = (int8_t)y;
     seen.coin[1].here = true;
     pzk_words_init(lang, NULL);
-    g_autofree char *state = pzk_maze_words_player_state(&people, &look, 0);
+    g_autofree char *state = pzk_maze_words_player_state(&people, &status, 0);
     g_autofree char *coin = pzk_maze_words_obs(&people, &seen, &obs);
     if (!strstr(state, expected) || !strstr(coin, expected)) {
         fail_msg("%s, %s: %s", state, coin, expected);
@@ -748,7 +749,7 @@ test_areas_differ_and_have_whole_numbers(void **state)
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         struct pzk_people people = two_people();
         GHashTable *seen = words_begin();
-        struct pzk_maze_look look = some_look();
+        struct pzk_maze_status status = some_status();
 
         pzk_words_init(pzk_words_languages[lang], NULL);
         for (int x = -2; x < 14; x++) {
@@ -756,9 +757,9 @@ test_areas_differ_and_have_whole_numbers(void **state)
                 if ((x < 0 || x > 11) && (y < 0 || y > 11)) {
                     continue; /* one line is shifted, not two */
                 }
-                look.player[0].x = (int8_t)x;
-                look.player[0].y = (int8_t)y;
-                char *text = pzk_maze_words_player_state(&people, &look, 0);
+                status.player[0].x = (int8_t)x;
+                status.player[0].y = (int8_t)y;
+                char *text = pzk_maze_words_player_state(&people, &status, 0);
                 assert_null(strstr(text, " 0"));
                 assert_null(strstr(text, " -"));
                 assert_null(strstr(text, "13"));

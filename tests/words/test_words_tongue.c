@@ -31,16 +31,16 @@ some_view(int turn, int n_table)
     struct pzk_table_view view = {.state = PZK_TABLE_TRICK_RUNNING,
                                   .started = true};
 
-    view.look.phase = PZK_JH_TURN;
-    view.look.turn = (int8_t)turn;
-    view.look.turn_team = turn % 2 ? PZK_HYDE : PZK_JEKYLL;
-    view.look.trick_no = 3;
-    view.look.n_table = (uint8_t)n_table;
-    view.look.table[0] = (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
-    view.look.taken[PZK_JEKYLL] =
+    view.status.phase = PZK_JH_TURN;
+    view.status.turn = (int8_t)turn;
+    view.status.turn_team = turn % 2 ? PZK_HYDE : PZK_JEKYLL;
+    view.status.trick_no = 3;
+    view.status.n_table = (uint8_t)n_table;
+    view.status.table[0] = (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
+    view.status.taken[PZK_JEKYLL] =
         1u << PZK_JA | 1u << PZK_H7 | 1u << PZK_H6 | 1u << PZK_JX1;
-    view.look.lying = 1u << PZK_JT;
-    view.look.neutral = 1u << PZK_HT;
+    view.status.lying = 1u << PZK_JT;
+    view.status.neutral = 1u << PZK_HT;
     return view;
 }
 

@@ -192,9 +192,9 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
                 {PZK_RULED_GAME, result->game_done}};
 
     if (walked->move->action.kind != PZK_JH_LAY) {
-        struct pzk_jh_look after;
+        struct pzk_jh_status after;
 
-        pzk_jh_look(walked->game, &after);
+        pzk_jh_status(walked->game, &after);
         pzk_jh_people_follow(&shown->events.people, &after);
         return;
     }

@@ -58,7 +58,7 @@ obs_on_map(const struct pzk_people *people, const struct pzk_table_view *view,
 static void
 show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 {
-    pzk_maze_look(walked->game, &shown->view.maze);
+    pzk_maze_status(walked->game, &shown->view.maze);
     pzk_show_act(walked, shown);
 }
 

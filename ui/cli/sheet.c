@@ -214,7 +214,7 @@ tell_differences(const struct pzk_sheet *sheet)
             const struct pzk_sheet_item *item = &sheet->items[i];
 
             if (item->family != options->family &&
-                item->look != PZK_LOOK_BACK) {
+                item->form != PZK_FORM_BACK) {
                 g_string_append_printf(ids, " %s",
                                        pzk_catalog_piece(item->piece)->id);
             }

@@ -268,7 +268,7 @@ run(struct watch *watch)
             watch->lost = false;
             keep_pace(watch, frame.t_us);
             show_progress(watch, frame.t_us);
-            count = pzk_eye_look(watch->eye, &frame, obs, PZK_EYE_OBS_MAX);
+            count = pzk_eye_observe(watch->eye, &frame, obs, PZK_EYE_OBS_MAX);
             take_obs(watch, obs, count, frame.t_us);
             break;
         case PZK_NEXT_WAIT:

@@ -84,8 +84,8 @@ check_motion(const struct pzk_eye_health *health, struct pzk_check_line *lines)
 }
 
 void
-pzk_camera_check_look(struct pzk_camera_check *check,
-                      const struct pzk_eye_view *view)
+pzk_camera_check_frame(struct pzk_camera_check *check,
+                       const struct pzk_eye_view *view)
 {
     struct pzk_check_line now[PZK_CHECKS] = {0};
 
@@ -227,7 +227,8 @@ take_scan(struct pzk_deck_check *check)
 }
 
 bool
-pzk_deck_check_look(struct pzk_deck_check *check, const struct pzk_frame *frame)
+pzk_deck_check_frame(struct pzk_deck_check *check,
+                     const struct pzk_frame *frame)
 {
     if (check->started &&
         (frame->seq == check->seq || frame->t_us - check->read_us < READ_US)) {

@@ -22,8 +22,8 @@ struct pzk_camera_check {
 };
 
 /* Takes in what the eye sees; call with each view. Then `line` tells. */
-void pzk_camera_check_look(struct pzk_camera_check *check,
-                           const struct pzk_eye_view *view);
+void pzk_camera_check_frame(struct pzk_camera_check *check,
+                            const struct pzk_eye_view *view);
 
 /* ---- the deck check ---- */
 
@@ -38,8 +38,8 @@ void pzk_deck_check_free(struct pzk_deck_check *check); /* NULL is fine */
  * time and not when it is the last one again; else it costs nothing. The deck
  * may be shown in parts: what was seen once stays seen. A card counts when two
  * different frames show it. Returns whether it read. */
-bool pzk_deck_check_look(struct pzk_deck_check *check,
-                         const struct pzk_frame *frame);
+bool pzk_deck_check_frame(struct pzk_deck_check *check,
+                          const struct pzk_frame *frame);
 
 /* What was found so far. */
 void pzk_deck_check_report(const struct pzk_deck_check *check,

@@ -201,7 +201,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     bool table = eye->anchor.has_pose;
 
     /* it was seen there, whatever the place looked like that it left */
-    note->look = PZK_LOOK_SAME;
+    note->home_state = PZK_HOME_SAME;
     keep_posed(eye, event);
     if (event->change != PZK_TRACK_PLACED) {
         pzk_eye_forget_below(eye, event->piece, &event->was);
@@ -267,7 +267,7 @@ handle(struct pzk_eye *eye, const struct pzk_track_event *event)
         }
         return;
     }
-    eye->note[event->piece].look = PZK_LOOK_SAME;
+    eye->note[event->piece].home_state = PZK_HOME_SAME;
     pzk_eye_remember(eye, event->piece);
     pzk_eye_placement_arrived(eye, event);
 }
@@ -322,7 +322,7 @@ placement_in_motion(const struct pzk_eye *eye)
     }
     const struct pzk_track *track = &eye->tracker.track[eye->anchor.piece];
     return track->has_home && track->fresh.on && !track->home_seen &&
-           track->look != PZK_LOOK_SAME;
+           track->home_state != PZK_HOME_SAME;
 }
 
 static void
@@ -411,8 +411,8 @@ begin(struct pzk_eye *eye, const struct pzk_frame *frame)
 }
 
 size_t
-pzk_eye_look(struct pzk_eye *eye, const struct pzk_frame *frame,
-             struct pzk_obs *out, size_t max)
+pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
+                struct pzk_obs *out, size_t max)
 {
     struct pzk_frame flipped;
     bool same = eye->started && frame->seq == eye->seq && !eye->lost;

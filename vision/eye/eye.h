@@ -36,8 +36,8 @@ void pzk_eye_free(struct pzk_eye *eye); /* NULL is fine */
 /* Looks at the next frame of the source. Writes what was decided, oldest
  * first, to OUT (room for MAX, best PZK_EYE_OBS_MAX) and returns how many. A
  * frame with the seq of the last one costs nothing, but time passes. */
-size_t pzk_eye_look(struct pzk_eye *eye, const struct pzk_frame *frame,
-                    struct pzk_obs *out, size_t max);
+size_t pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
+                       struct pzk_obs *out, size_t max);
 
 /* Tells the eye that the source has no picture (PZK_NEXT_LOST) at T_US. */
 size_t pzk_eye_lost(struct pzk_eye *eye, int64_t t_us, struct pzk_obs *out,

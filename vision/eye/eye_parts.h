@@ -44,9 +44,9 @@ struct pzk_note {
     uint16_t rest[PZK_CARD_SAMPLES];   /* cells under the card at rest */
     uint16_t before[PZK_CARD_SAMPLES]; /* before it came; 0: not known */
     bool has_rest, has_before;
-    enum pzk_look look; /* of the last frame; SEEN is SAME */
-    bool seen_fresh;    /* not at rest yet, and there in the last frame */
-    bool reported;      /* the referee knows of it */
+    enum pzk_home_state home_state; /* of the last frame; SEEN is SAME */
+    bool seen_fresh; /* not at rest yet, and there in the last frame */
+    bool reported;   /* the referee knows of it */
     bool initial;
     int side;
     struct pzk_brought brought;
@@ -180,9 +180,9 @@ float pzk_eye_likeness(const struct pzk_frame *frame,
                        const struct pzk_spot *spot);
 /* How the home of PIECE looks, where no mark was read this frame. CHANGED: some
  * of it is not as it was when read. */
-enum pzk_look pzk_eye_judge_home(struct pzk_eye *eye,
-                                 const struct pzk_frame *frame, int piece,
-                                 bool changed);
+enum pzk_home_state pzk_eye_judge_home(struct pzk_eye *eye,
+                                       const struct pzk_frame *frame, int piece,
+                                       bool changed);
 struct pzk_box pzk_eye_bounds(const struct pzk_px quad[4], float grow);
 
 /* health.c: measures the picture, and whether its state should be told. A frame

@@ -398,7 +398,7 @@ pzk_eye_bounds(const struct pzk_px quad[4], float grow)
 }
 
 /* How the home of PIECE looks, where no mark was read this frame. */
-enum pzk_look
+enum pzk_home_state
 pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
                    int piece, bool changed)
 {
@@ -406,12 +406,12 @@ pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
     const struct pzk_note *note = &eye->note[piece];
     struct pzk_box box = pzk_eye_bounds(track->home.quad, 0);
 
-    if (!changed && note->look == PZK_LOOK_SAME) {
-        return PZK_LOOK_SAME;
+    if (!changed && note->home_state == PZK_HOME_SAME) {
+        return PZK_HOME_SAME;
     }
     float like = pzk_eye_likeness(frame, note, &track->home);
     if (like >= PZK_SAME_LOOK) {
-        return PZK_LOOK_SAME;
+        return PZK_HOME_SAME;
     }
     /* fingers may be as bright as the mark: an arm close by is over it */
     struct pzk_box near = pzk_eye_bounds(
@@ -421,7 +421,7 @@ pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
         pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) > 0 ||
         under_another(eye, piece) || card_shows(eye, piece) ||
         thing_over(eye, piece)) {
-        return PZK_LOOK_COVERED;
+        return PZK_HOME_COVERED;
     }
-    return PZK_LOOK_OPEN;
+    return PZK_HOME_OPEN;
 }

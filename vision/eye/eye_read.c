@@ -346,7 +346,7 @@ read_tracks(struct pzk_eye *eye, const struct pzk_frame *frame,
             bool doubt =
                 changed[i] &&
                 pzk_eye_likeness(frame, note, &track->home) < PZK_SAME_LOOK;
-            if ((more && note->look == PZK_LOOK_SAME) || doubt) {
+            if ((more && note->home_state == PZK_HOME_SAME) || doubt) {
                 read_around(eye, frame, &track->home);
             }
         }
@@ -385,10 +385,11 @@ judge_places(struct pzk_eye *eye, const struct pzk_frame *frame,
         struct pzk_track *track = &eye->tracker.track[i];
         struct pzk_note *note = &eye->note[i];
         if (track->has_home) {
-            note->look = track->home_seen
-                             ? PZK_LOOK_SAME
-                             : pzk_eye_judge_home(eye, frame, i, changed[i]);
-            pzk_tracker_look(&eye->tracker, i, note->look);
+            note->home_state =
+                track->home_seen
+                    ? PZK_HOME_SAME
+                    : pzk_eye_judge_home(eye, frame, i, changed[i]);
+            pzk_tracker_note_home(&eye->tracker, i, note->home_state);
         }
         if (track->fresh.on && !track->fresh_seen &&
             pzk_eye_likeness(frame, note, &track->fresh.last) >=
@@ -431,7 +432,7 @@ pzk_eye_same(struct pzk_eye *eye)
     for (int i = 0; i < PZK_PIECE_END; i++) {
         const struct pzk_note *note = &eye->note[i];
         if (eye->tracker.track[i].has_home) {
-            pzk_tracker_look(&eye->tracker, i, note->look);
+            pzk_tracker_note_home(&eye->tracker, i, note->home_state);
         }
         if (note->seen_fresh) {
             pzk_tracker_same(&eye->tracker, i);

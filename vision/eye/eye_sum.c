@@ -34,7 +34,7 @@ on_known_card(const struct pzk_eye *eye, struct pzk_box box)
         struct pzk_px card[4];
         const struct pzk_spot *spot =
             track->home_seen ||
-                    (track->has_home && track->look == PZK_LOOK_SAME)
+                    (track->has_home && track->home_state == PZK_HOME_SAME)
                 ? &track->home
             : track->fresh.on ? &track->fresh.last
                               : NULL;

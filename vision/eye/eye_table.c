@@ -194,7 +194,7 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
             eye->note[i].reads = 0;
         }
         if (eye->tracker.track[i].home_seen) {
-            eye->note[i].look = PZK_LOOK_SAME;
+            eye->note[i].home_state = PZK_HOME_SAME;
         }
     }
     eye->read_all = true;
@@ -227,7 +227,7 @@ pzk_eye_follow_blind(struct pzk_eye *eye)
         if (!track->has_home) {
             continue;
         }
-        if (track->home_seen || track->look == PZK_LOOK_SAME ||
+        if (track->home_seen || track->home_state == PZK_HOME_SAME ||
             (i == card && track->fresh.on)) {
             return;
         }

@@ -28,9 +28,9 @@ struct outline {
 };
 
 static int
-contrast(const uint16_t *look, int a, int b)
+contrast(const uint16_t *home_state, int a, int b)
 {
-    int d = abs(look[a] - look[b]);
+    int d = abs(home_state[a] - home_state[b]);
     return d < MOST ? d : MOST;
 }
 

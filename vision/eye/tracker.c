@@ -112,7 +112,7 @@ pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs)
         struct pzk_track *track = &tracker->track[i];
         track->home_seen = false;
         track->fresh_seen = false;
-        track->look = PZK_LOOK_NONE;
+        track->home_state = PZK_HOME_UNKNOWN;
     }
 }
 
@@ -223,9 +223,10 @@ pzk_tracker_see(struct pzk_tracker *tracker, int piece,
 }
 
 void
-pzk_tracker_look(struct pzk_tracker *tracker, int piece, enum pzk_look look)
+pzk_tracker_note_home(struct pzk_tracker *tracker, int piece,
+                      enum pzk_home_state home_state)
 {
-    tracker->track[piece].look = look;
+    tracker->track[piece].home_state = home_state;
 }
 
 void
@@ -311,13 +312,13 @@ static bool
 miss(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
      struct pzk_track_event *event)
 {
-    enum pzk_look look = track->look;
+    enum pzk_home_state home_state = track->home_state;
 
-    if (look == PZK_LOOK_NONE) {
-        look = track->state == PZK_TRACK_LEAVING ? PZK_LOOK_OPEN
-                                                 : PZK_LOOK_COVERED;
+    if (home_state == PZK_HOME_UNKNOWN) {
+        home_state = track->state == PZK_TRACK_LEAVING ? PZK_HOME_OPEN
+                                                       : PZK_HOME_COVERED;
     }
-    if (look == PZK_LOOK_COVERED || hold) {
+    if (home_state == PZK_HOME_COVERED || hold) {
         track->state = PZK_TRACK_HIDDEN;
         return false;
     }
@@ -361,8 +362,8 @@ crept_mm(const struct pzk_tracker *tracker, const struct pzk_track *track,
         return 0;
     }
     const struct pzk_track *fixed = &tracker->track[anchor];
-    bool seen =
-        fixed->has_home && (fixed->home_seen || fixed->look == PZK_LOOK_SAME);
+    bool seen = fixed->has_home &&
+                (fixed->home_seen || fixed->home_state == PZK_HOME_SAME);
     return seen ? crept - pzk_spot_distance(&fixed->said, &fixed->home) : 0;
 }
 
@@ -399,7 +400,7 @@ step(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
         fresh->on = false;
     }
     if (track->has_home) {
-        if (track->home_seen || track->look == PZK_LOOK_SAME) {
+        if (track->home_seen || track->home_state == PZK_HOME_SAME) {
             track->state = PZK_TRACK_RESTING;
             /* beside home it was one uncertain reading of the same mark */
             if (fresh->on && (has_come_to_rest(fresh, tracker->t_us) ||

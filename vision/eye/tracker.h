@@ -55,11 +55,11 @@ enum pzk_track_state {
 };
 
 /* How a place looks in which no mark was read this frame. */
-enum pzk_look {
-    PZK_LOOK_NONE,    /* not told: as the last frame */
-    PZK_LOOK_SAME,    /* unchanged since the mark was read there */
-    PZK_LOOK_COVERED, /* covered, or in motion */
-    PZK_LOOK_OPEN,    /* in plain view, with another look */
+enum pzk_home_state {
+    PZK_HOME_UNKNOWN, /* not told: as the last frame */
+    PZK_HOME_SAME,    /* unchanged since the mark was read there */
+    PZK_HOME_COVERED, /* covered, or in motion */
+    PZK_HOME_OPEN,    /* in plain view, with another look */
 };
 
 /* A mark seen but not yet at rest where it is. */
@@ -89,7 +89,7 @@ struct pzk_track {
     int64_t rested_us; /* when it was laid, or moved, to where it lies */
     /* this frame */
     bool home_seen, fresh_seen;
-    enum pzk_look look;
+    enum pzk_home_state home_state;
 };
 
 enum pzk_track_change {
@@ -122,8 +122,8 @@ void pzk_tracker_see(struct pzk_tracker *tracker, int piece,
                      const struct pzk_spot *spot);
 
 /* The look of PIECE's home, where it was not seen. */
-void pzk_tracker_look(struct pzk_tracker *tracker, int piece,
-                      enum pzk_look look);
+void pzk_tracker_note_home(struct pzk_tracker *tracker, int piece,
+                           enum pzk_home_state home_state);
 
 /* The mark not yet at rest is unchanged since it was read. */
 void pzk_tracker_same(struct pzk_tracker *tracker, int piece);

@@ -554,7 +554,7 @@ fill_rows(struct pzk_islands *f, int height)
 }
 
 bool
-pzk_islands_look(struct pzk_islands *finder, const struct pzk_view *view,
+pzk_islands_load(struct pzk_islands *finder, const struct pzk_view *view,
                  float contrast)
 {
     finder->n_islands = 0;

@@ -25,7 +25,7 @@ void pzk_islands_free(struct pzk_islands *finder);
  * be between dark and bright around a pixel, as a share of what the whole
  * picture has; noise and small differences never count. False where memory is
  * missing. */
-bool pzk_islands_look(struct pzk_islands *finder, const struct pzk_view *view,
+bool pzk_islands_load(struct pzk_islands *finder, const struct pzk_view *view,
                       float contrast);
 
 /* How much grey differs within a tile of the picture's plainest parts: about

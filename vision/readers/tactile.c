@@ -9,7 +9,7 @@
 #include "vision/readers/pyramid.h"
 #include "vision/readers/tactile_agree.h"
 #include "vision/readers/tactile_blot.h"
-#include "vision/readers/tactile_look.h"
+#include "vision/readers/tactile_template.h"
 
 enum {
     MIN_SIZE = 14, /* larger side of a frame's box, px */
@@ -55,7 +55,7 @@ static const float full_turn = 6.2831853f;
 struct pzk_tactile_reader {
     struct pzk_islands *islands;
     struct pzk_pyramid pyramid;
-    struct pzk_tactile_looks looks;
+    struct pzk_tactile_templates templates;
     const struct pzk_mark *taken; /* marks of other families */
     size_t n_taken;
 };
@@ -69,7 +69,7 @@ pzk_tactile_reader_new(void)
         return NULL;
     }
     reader->islands = pzk_islands_new();
-    if (!reader->islands || !pzk_tactile_looks_fill(&reader->looks)) {
+    if (!reader->islands || !pzk_tactile_templates_fill(&reader->templates)) {
         pzk_tactile_reader_free(reader);
         return NULL;
     }
@@ -89,7 +89,7 @@ pzk_tactile_reader_free(struct pzk_tactile_reader *reader)
 
 /* A reading: what, where, how well. */
 struct reading {
-    const struct pzk_tactile_look *look;
+    const struct pzk_tactile_template *template;
     float turn; /* of the label in its plane, to begin with; radians */
     struct pzk_fit fit;
 };
@@ -186,18 +186,19 @@ keep_reading(struct reading kept[KEPT], size_t n, const struct reading *reading)
 /* The looks that fit the blot best at a few points, each at its best turn, the
  * best first. Returns how many. */
 static size_t
-coarse_readings(const struct pzk_tactile_looks *looks,
+coarse_readings(const struct pzk_tactile_templates *templates,
                 const struct pzk_view *plane, const struct pzk_tactile_blot *b,
                 int blur, struct reading kept[KEPT])
 {
     const struct pzk_tactile_grid *grid =
-        &looks->grid[b->kind][PZK_TACTILE_COARSE];
+        &templates->grid[b->kind][PZK_TACTILE_COARSE];
     int turns = b->kind == PZK_TACTILE_SQUARE ? TURNS : SKEWS;
-    struct reading best[PZK_TACTILE_LOOKS];
+    struct reading best[PZK_TACTILE_TEMPLATES];
     size_t n = 0;
 
-    for (size_t i = 0; i < looks->n[b->kind]; i++) {
-        best[i] = (struct reading){&looks->look[b->kind][i], 0, {{0}, 0, 0}};
+    for (size_t i = 0; i < templates->n[b->kind]; i++) {
+        best[i] = (struct reading){
+            &templates->template [b->kind][i], 0, { {0}, 0, 0 }};
     }
     for (int k = 0; k < 2 * turns; k++) {
         bool hyde = k % 2;
@@ -208,20 +209,20 @@ coarse_readings(const struct pzk_tactile_looks *looks,
         if (!take_tones(grid, plane, &fit, tone)) {
             continue;
         }
-        for (size_t i = 0; i < looks->n[b->kind]; i++) {
-            const struct pzk_tactile_look *look = best[i].look;
+        for (size_t i = 0; i < templates->n[b->kind]; i++) {
+            const struct pzk_tactile_template *template = best[i].template;
 
-            if (look->hyde != hyde) {
+            if (template->hyde != hyde) {
                 continue;
             }
             fit.likeness =
-                dot(tone, look->tone[PZK_TACTILE_COARSE][blur], grid->n);
+                dot(tone, template->tone[PZK_TACTILE_COARSE][blur], grid->n);
             if (fit.likeness > best[i].fit.likeness) {
-                best[i] = (struct reading){look, turn, fit};
+                best[i] = (struct reading){template, turn, fit};
             }
         }
     }
-    for (size_t i = 0; i < looks->n[b->kind]; i++) {
+    for (size_t i = 0; i < templates->n[b->kind]; i++) {
         n = keep_reading(kept, n, &best[i]);
     }
     return n;
@@ -229,24 +230,26 @@ coarse_readings(const struct pzk_tactile_looks *looks,
 
 /* The same readings at all points, each turned a little to fit best. */
 static void
-refine_turn(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
-            const struct pzk_tactile_blot *b, int blur, struct reading *reading)
+refine_turn(const struct pzk_tactile_templates *templates,
+            const struct pzk_view *plane, const struct pzk_tactile_blot *b,
+            int blur, struct reading *reading)
 {
     const struct pzk_tactile_grid *grid =
-        &looks->grid[b->kind][PZK_TACTILE_FINE];
+        &templates->grid[b->kind][PZK_TACTILE_FINE];
     struct reading best = *reading;
 
     best.fit.likeness = 0;
     for (int k = -1; k <= 1; k++) {
         float turn = reading->turn + turn_step(b) * (float)k / 3;
-        struct pzk_fit fit = pzk_tactile_lay_on(b, reading->look->hyde, turn);
+        struct pzk_fit fit =
+            pzk_tactile_lay_on(b, reading->template->hyde, turn);
         float tone[PZK_TACTILE_POINTS];
 
         if (take_tones(grid, plane, &fit, tone)) {
-            fit.likeness =
-                dot(tone, reading->look->tone[PZK_TACTILE_FINE][blur], grid->n);
+            fit.likeness = dot(
+                tone, reading->template->tone[PZK_TACTILE_FINE][blur], grid->n);
             if (fit.likeness > best.fit.likeness) {
-                best = (struct reading){reading->look, turn, fit};
+                best = (struct reading){reading->template, turn, fit};
             }
         }
     }
@@ -256,18 +259,18 @@ refine_turn(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
 /* The looks that fit the blot best, roughly, the best first. Returns how many;
  * none where nothing fits. */
 static size_t
-rough_readings(const struct pzk_tactile_looks *looks,
+rough_readings(const struct pzk_tactile_templates *templates,
                const struct pzk_view *plane, const struct pzk_tactile_blot *b,
                int blur, struct reading kept[KEPT])
 {
     struct reading coarse[KEPT];
-    size_t n = coarse_readings(looks, plane, b, blur, coarse), found = 0;
+    size_t n = coarse_readings(templates, plane, b, blur, coarse), found = 0;
 
     if (n == 0 || coarse[0].fit.likeness < least_coarse) {
         return 0;
     }
     for (size_t i = 0; i < n; i++) {
-        refine_turn(looks, plane, b, blur, &coarse[i]);
+        refine_turn(templates, plane, b, blur, &coarse[i]);
         found = keep_reading(kept, found, &coarse[i]);
     }
     return kept[0].fit.likeness < least_rough ? 0 : found;
@@ -275,11 +278,13 @@ rough_readings(const struct pzk_tactile_looks *looks,
 
 /* Lays a reading exactly; its likeness is 0 where it falls off. */
 static void
-lay_exactly(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
-            enum pzk_tactile_kind kind, int blur, struct reading *r)
+lay_exactly(const struct pzk_tactile_templates *templates,
+            const struct pzk_view *plane, enum pzk_tactile_kind kind, int blur,
+            struct reading *r)
 {
     struct pzk_fit_point points[PZK_TACTILE_POINTS];
-    const struct pzk_tactile_grid *grid = &looks->grid[kind][PZK_TACTILE_FINE];
+    const struct pzk_tactile_grid *grid =
+        &templates->grid[kind][PZK_TACTILE_FINE];
     size_t n = grid->n;
     float width, height, stroke;
 
@@ -288,7 +293,7 @@ lay_exactly(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
         /* tones of length one are small: bring them near 1 */
         points[i] = (struct pzk_fit_point){
             grid->x[i], grid->y[i],
-            r->look->tone[PZK_TACTILE_FINE][blur][i] * sqrtf((float)n)};
+            r->template->tone[PZK_TACTILE_FINE][blur][i] * sqrtf((float)n)};
     }
     struct pzk_fit_frame frame = {0, 0, height / 2};
     if (!pzk_fit_refine(plane, points, n, &frame, ROUNDS, &r->fit)) {
@@ -321,18 +326,18 @@ turned(const struct reading *r, float angle)
 /* Does the mark tell its up side? A round A looks alike on each of its tips
  * but for the corners of its label. */
 static bool
-settle_up(const struct pzk_tactile_looks *looks, const struct pzk_view *plane,
-          int blur, struct reading *r)
+settle_up(const struct pzk_tactile_templates *templates,
+          const struct pzk_view *plane, int blur, struct reading *r)
 {
-    if (r->look->symbol != 'A' || r->look->hyde) {
-        return r->look->symbol == 'A' || r->look->symbol == 'E';
+    if (r->template->symbol != 'A' || r->template->hyde) {
+        return r->template->symbol == 'A' || r->template->symbol == 'E';
     }
     struct reading best = *r;
     float second = 0;
     for (int k = 1; k < 3; k++) {
         struct reading t = turned(r, full_turn * (float)k / 3);
 
-        lay_exactly(looks, plane, PZK_TACTILE_SQUARE, blur, &t);
+        lay_exactly(templates, plane, PZK_TACTILE_SQUARE, blur, &t);
         if (t.fit.likeness > best.fit.likeness) {
             second = best.fit.likeness;
             best = t;
@@ -375,7 +380,7 @@ fill_mark(const struct reading *r, enum pzk_tactile_kind kind, float scale,
         {-w / 2, -h / 2}, {w / 2, -h / 2}, {w / 2, h / 2}, {-w / 2, h / 2}};
     memset(mark, 0, sizeof(*mark));
     mark->family = PZK_TACTILE;
-    mark->piece = r->look->piece;
+    mark->piece = r->template->piece;
     mark->tag_id = -1;
     for (int i = 0; i < 4; i++) {
         struct pzk_px p = pzk_fit_at(&r->fit, corner[i][0], corner[i][1]);
@@ -393,14 +398,14 @@ agrees(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
        enum pzk_tactile_kind kind, int blur, const struct reading *r)
 {
     const struct pzk_tactile_grid *grid =
-        &reader->looks.grid[kind][PZK_TACTILE_FINE];
+        &reader->templates.grid[kind][PZK_TACTILE_FINE];
     float scale = pzk_fit_scale(&r->fit, 0, 0);
     float symbol = scale < small_scale   ? least_small_symbol
                    : scale < large_scale ? least_symbol
                                          : least_large_symbol;
     struct pzk_tactile_agreement found;
 
-    return pzk_tactile_agree(grid, kind, r->look, blur, plane, &r->fit,
+    return pzk_tactile_agree(grid, kind, r->template, blur, plane, &r->fit,
                              &found) &&
            found.symbol >= symbol && found.patch <= most_patch &&
            found.ink >= least_ink;
@@ -417,7 +422,7 @@ read_blot(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
 
     pzk_tactile_deviations(blot, false, &dx, &dy);
     int blur = pzk_tactile_blur(sqrtf(blot->spread * blot->narrow / (dx * dy)));
-    size_t n = rough_readings(&reader->looks, plane, blot, blur, kept);
+    size_t n = rough_readings(&reader->templates, plane, blot, blur, kept);
     if (n == 0) {
         return false;
     }
@@ -425,18 +430,18 @@ read_blot(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
     float first = best->fit.likeness;
     for (size_t i = 0; i < n; i++) {
         if (kept[i].fit.likeness > first - hopeless) {
-            lay_exactly(&reader->looks, plane, blot->kind, blur, &kept[i]);
+            lay_exactly(&reader->templates, plane, blot->kind, blur, &kept[i]);
         }
         best = kept[i].fit.likeness > best->fit.likeness ? &kept[i] : best;
     }
     float second = 0;
     for (size_t i = 0; i < n; i++) {
-        if (kept[i].look->piece != best->look->piece) {
+        if (kept[i].template->piece != best->template->piece) {
             second = fmaxf(second, kept[i].fit.likeness);
         }
     }
     float ratio = unexplained(second) / unexplained(best->fit.likeness);
-    if (best->look->piece == PZK_NO_PIECE ||
+    if (best->template->piece == PZK_NO_PIECE ||
         best->fit.likeness < least_likeness ||
         pzk_fit_scale(&best->fit, 0, 0) < least_scale ||
         best->fit.contrast < least_contrast || ratio < least_ratio) {
@@ -445,7 +450,7 @@ read_blot(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
     if (!agrees(reader, plane, blot->kind, blur, best)) {
         return false;
     }
-    bool up = settle_up(&reader->looks, plane, blur, best);
+    bool up = settle_up(&reader->templates, plane, blur, best);
     fill_mark(best, blot->kind, scale, mark);
     mark->upright_known = up;
     mark->margin = 1 - 1 / ratio;
@@ -513,7 +518,7 @@ read_level(struct pzk_tactile_reader *reader, const struct pzk_level *level,
         plane->gray + (size_t)part->y * plane->stride + part->x};
 
     if (part->width < MIN_SIZE || part->height < MIN_SIZE ||
-        !pzk_islands_look(reader->islands, &view, least_difference)) {
+        !pzk_islands_load(reader->islands, &view, least_difference)) {
         return n;
     }
     n = read_islands(reader, level, false, hint, out, n, max);

@@ -143,19 +143,19 @@ range_of(const struct points *p)
 bool
 pzk_tactile_agree(const struct pzk_tactile_grid *grid,
                   enum pzk_tactile_kind kind,
-                  const struct pzk_tactile_look *look, int blur,
+                  const struct pzk_tactile_template *template, int blur,
                   const struct pzk_view *plane, const struct pzk_fit *fit,
                   struct pzk_tactile_agreement *agreement)
 {
     struct points p = {.grid = grid,
-                       .tone = look->tone[PZK_TACTILE_FINE][blur]};
+                       .tone = template->tone[PZK_TACTILE_FINE][blur]};
     double light[LIGHT], on_frame[LIGHT];
     size_t columns = 1;
 
     while (columns < grid->n && grid->y[columns] <= grid->y[0]) {
         columns++;
     }
-    if (!take_points(kind, look->hyde, plane, fit, &p) ||
+    if (!take_points(kind, template->hyde, plane, fit, &p) ||
         !find_light(&p, true, light) || !find_light(&p, false, on_frame)) {
         return false;
     }

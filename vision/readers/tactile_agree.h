@@ -5,7 +5,7 @@
  * of a label is its frame, which any sign may have, and one number for all of
  * it forgives a small place that is plainly otherwise. Pure functions.
  */
-#include "vision/readers/tactile_look.h"
+#include "vision/readers/tactile_template.h"
 
 struct pzk_tactile_agreement {
     /* correlation inside the frame, the frame itself left out */
@@ -21,6 +21,6 @@ struct pzk_tactile_agreement {
  * the plane or is one even grey. */
 bool pzk_tactile_agree(const struct pzk_tactile_grid *grid,
                        enum pzk_tactile_kind kind,
-                       const struct pzk_tactile_look *look, int blur,
+                       const struct pzk_tactile_template *template, int blur,
                        const struct pzk_view *plane, const struct pzk_fit *fit,
                        struct pzk_tactile_agreement *agreement);

@@ -9,7 +9,7 @@
 
 #include "vision/readers/fit.h"
 #include "vision/readers/islands.h"
-#include "vision/readers/tactile_look.h"
+#include "vision/readers/tactile_template.h"
 
 /* An island filled up: its middle and the root of its second moments. The
  * island is a frame, or the light inside of one. */

@@ -263,17 +263,17 @@ read_quad(const struct job *job, struct pzk_quad *quad,
           struct pzk_tag_reading *reading)
 {
     enum { TRIES = 3 };
-    enum pzk_tag_look look = PZK_TAG_FRAME;
-    for (int i = 0; i < TRIES && look == PZK_TAG_FRAME; i++) {
-        look = pzk_tag_decode(job->reader->index, &job->view, quad, reading);
-        if (look != PZK_TAG_NO) {
+    enum pzk_tag_answer answer = PZK_TAG_FRAME;
+    for (int i = 0; i < TRIES && answer == PZK_TAG_FRAME; i++) {
+        answer = pzk_tag_decode(job->reader->index, &job->view, quad, reading);
+        if (answer != PZK_TAG_NO) {
             struct pzk_tag_pattern pattern = pattern_of(reading);
             if (!pzk_tag_fit(&job->view, &pattern, quad)) {
                 break;
             }
         }
     }
-    return look == PZK_TAG_READ;
+    return answer == PZK_TAG_READ;
 }
 
 static void
@@ -361,11 +361,11 @@ static void
 read_view(struct job *job)
 {
     struct pzk_islands *islands = job->reader->islands;
-    bool ok = pzk_islands_look(islands, &job->view, least_contrast);
+    bool ok = pzk_islands_load(islands, &job->view, least_contrast);
     if (ok && pzk_islands_noise(islands) > NOISY) {
         struct pzk_view smooth =
             pzk_view_smooth(&job->view, job->reader->smooth);
-        ok = pzk_islands_look(islands, &smooth, least_contrast);
+        ok = pzk_islands_load(islands, &smooth, least_contrast);
     }
     for (size_t i = 0; ok && i < sizeof looks / sizeof looks[0]; i++) {
         read_islands(job, 1, &looks[i]);
@@ -375,7 +375,7 @@ read_view(struct job *job)
     for (int scale = 2; view.width + view.height > SMALLEST_PX; scale *= 2) {
         view = pzk_view_halve(&view, room);
         room += (size_t)view.width * (size_t)view.height;
-        if (pzk_islands_look(islands, &view, least_contrast_when_small)) {
+        if (pzk_islands_load(islands, &view, least_contrast_when_small)) {
             read_islands(job, scale, &look_when_small);
         }
     }

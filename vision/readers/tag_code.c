@@ -319,7 +319,7 @@ corrections_are_weak(const struct grid *g, uint64_t wrong, float margin)
 }
 
 /* Decodes under the assumption of blur A. */
-static enum pzk_tag_look
+static enum pzk_tag_answer
 decode_with_blur(const struct pzk_tag_index *index, const struct grid *grid,
                  float a, struct pzk_tag_reading *reading)
 {
@@ -352,27 +352,27 @@ decode_with_blur(const struct pzk_tag_index *index, const struct grid *grid,
     return PZK_TAG_READ;
 }
 
-enum pzk_tag_look
+enum pzk_tag_answer
 pzk_tag_decode(const struct pzk_tag_index *index, const struct pzk_view *view,
                const struct pzk_quad *quad, struct pzk_tag_reading *reading)
 {
     static const float blurs[] = {0.08F, 0.0F, 0.15F, 0.20F};
-    enum pzk_tag_look look = PZK_TAG_NO;
+    enum pzk_tag_answer answer = PZK_TAG_NO;
     struct grid grid;
     if (!sample_grid(view, quad, &grid)) {
         return PZK_TAG_NO;
     }
     for (size_t i = 0; i < sizeof blurs / sizeof blurs[0]; i++) {
         struct pzk_tag_reading r = {.id = -1};
-        enum pzk_tag_look l = decode_with_blur(index, &grid, blurs[i], &r);
-        if (l > look || (l == PZK_TAG_READ && look == PZK_TAG_READ &&
-                         r.corrected < reading->corrected)) {
+        enum pzk_tag_answer l = decode_with_blur(index, &grid, blurs[i], &r);
+        if (l > answer || (l == PZK_TAG_READ && answer == PZK_TAG_READ &&
+                           r.corrected < reading->corrected)) {
             *reading = r;
-            look = l;
+            answer = l;
         }
-        if (look == PZK_TAG_READ && reading->corrected == 0) {
+        if (answer == PZK_TAG_READ && reading->corrected == 0) {
             break;
         }
     }
-    return look;
+    return answer;
 }

@@ -36,7 +36,7 @@ struct pzk_tag_reading {
 };
 
 /* What there is to know of a quad without decoding it. */
-enum pzk_tag_look {
+enum pzk_tag_answer {
     PZK_TAG_NO,    /* no dark border with a bright ring */
     PZK_TAG_FRAME, /* border and ring, but no code */
     PZK_TAG_READ
@@ -44,7 +44,7 @@ enum pzk_tag_look {
 
 /* *READING is whole with PZK_TAG_READ; with PZK_TAG_FRAME only its bits and
  * contrast mean anything. */
-enum pzk_tag_look pzk_tag_decode(const struct pzk_tag_index *index,
-                                 const struct pzk_view *view,
-                                 const struct pzk_quad *quad,
-                                 struct pzk_tag_reading *reading);
+enum pzk_tag_answer pzk_tag_decode(const struct pzk_tag_index *index,
+                                   const struct pzk_view *view,
+                                   const struct pzk_quad *quad,
+                                   struct pzk_tag_reading *reading);

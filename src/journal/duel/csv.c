@@ -16,7 +16,7 @@ static const char head[] =
 struct duel_csv {
     struct pzk_csv *csv;
     int game; /* of a match, from 1 */
-    struct pzk_duel_look before;
+    struct pzk_duel_status before;
     bool answered; /* its trick is not over */
 };
 
@@ -54,10 +54,10 @@ write_card(struct duel_csv *writing, const struct pzk_move *move)
 /* What it brought, and the board after it. */
 static void
 write_outcome(struct pzk_csv *csv, const struct pzk_duel_result *result,
-              const struct pzk_duel_look *look)
+              const struct pzk_duel_status *status)
 {
     bool trick = result->trick_done;
-    const uint8_t *tricks = trick ? result->tricks : look->tricks;
+    const uint8_t *tricks = trick ? result->tricks : status->tricks;
 
     pzk_csv_field(csv, trick ? pzk_team_name(result->winner) : NULL);
     pzk_csv_field(csv, trick ? pzk_duel_colour_name(result->effect) : NULL);
@@ -65,12 +65,12 @@ write_outcome(struct pzk_csv *csv, const struct pzk_duel_result *result,
     pzk_csv_number(csv, true, tricks[PZK_JEKYLL]);
     pzk_csv_number(csv, true, tricks[PZK_HYDE]);
     for (int rank = 0; rank < PZK_COLOURS; rank++) {
-        pzk_csv_field(csv, rank < look->n_ranks
-                               ? pzk_duel_colour_name(look->ranks[rank])
+        pzk_csv_field(csv, rank < status->n_ranks
+                               ? pzk_duel_colour_name(status->ranks[rank])
                                : NULL);
     }
     pzk_csv_number(csv, result->round_done, result->gap);
-    pzk_csv_number(csv, true, look->marker);
+    pzk_csv_number(csv, true, status->marker);
     pzk_csv_field(csv, result->game_done ? pzk_team_name(result->game_winner)
                                          : NULL);
     g_string_append_c(csv->text, '\n');
@@ -81,16 +81,16 @@ write_move(const struct pzk_walked *walked, void *data)
 {
     struct duel_csv *writing = data;
     const struct pzk_duel_result *result = pzk_duel_result(&walked->caused);
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
 
-    pzk_duel_look(walked->game, &look);
+    pzk_duel_status(walked->game, &status);
     switch (walked->move->action.kind) {
     case PZK_DUEL_NEXT:
         writing->game++;
         break;
     case PZK_DUEL_LEAD:
         write_card(writing, walked->move);
-        write_outcome(writing->csv, result, &look);
+        write_outcome(writing->csv, result, &status);
         break;
     case PZK_DUEL_ANSWER:
         write_card(writing, walked->move);
@@ -100,10 +100,10 @@ write_move(const struct pzk_walked *walked, void *data)
         break;
     }
     if (writing->answered && result->trick_done) {
-        write_outcome(writing->csv, result, &look);
+        write_outcome(writing->csv, result, &status);
         writing->answered = false;
     }
-    writing->before = look;
+    writing->before = status;
 }
 
 void
@@ -112,7 +112,7 @@ pzk_duel_write_csv(struct pzk_csv *csv)
     struct duel_csv writing = {.csv = csv, .game = !csv->moves->setup.match};
 
     g_string_append(csv->text, head);
-    pzk_duel_look(&csv->moves->start, &writing.before);
+    pzk_duel_status(&csv->moves->start, &writing.before);
     pzk_walk(csv->moves, write_move, &writing);
     if (writing.answered) { /* greed's swap is still to come */
         write_outcome(csv, &(struct pzk_duel_result){0}, &writing.before);

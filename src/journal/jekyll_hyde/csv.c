@@ -39,33 +39,34 @@ name_at(const struct jh_csv *writing, int seat)
 /* The accounts of the hand; the totals are those of finished hands. */
 static void
 write_accounts(GString *text, const struct pzk_jh_result *result,
-               const struct pzk_jh_look *look)
+               const struct pzk_jh_status *status)
 {
     const struct pzk_jh_account *account =
-        result->hand_done ? result->account : look->account;
-    bool three = look->variant == PZK_JH_3;
+        result->hand_done ? result->account : status->account;
+    bool three = status->variant == PZK_JH_3;
 
     for (int team = 0; team < PZK_TEAMS; team++) {
         g_string_append_printf(text, ",%d,%d,%d", account[team].base,
                                account[team].factor, account[team].score);
     }
     if (three) {
-        g_string_append_printf(text, ",,,%d,%d,%d\n", look->person_total[0],
-                               look->person_total[1], look->person_total[2]);
+        g_string_append_printf(text, ",,,%d,%d,%d\n", status->person_total[0],
+                               status->person_total[1],
+                               status->person_total[2]);
     } else {
-        g_string_append_printf(text, ",%d,%d,,,\n", look->total[PZK_JEKYLL],
-                               look->total[PZK_HYDE]);
+        g_string_append_printf(text, ",%d,%d,,,\n", status->total[PZK_JEKYLL],
+                               status->total[PZK_HYDE]);
     }
 }
 
 /* The numbers of the hand and trick the card went to. */
 static void
 write_where(GString *text, const struct pzk_jh_result *result,
-            const struct pzk_jh_look *look)
+            const struct pzk_jh_status *status)
 {
     g_string_append_printf(
-        text, ",%d,%d", result->hand_done ? result->hand_no : look->hand_no,
-        result->trick_done ? result->trick_no : look->trick_no);
+        text, ",%d,%d", result->hand_done ? result->hand_no : status->hand_no,
+        result->trick_done ? result->trick_no : status->trick_no);
 }
 
 static void
@@ -75,17 +76,17 @@ write_card(const struct pzk_walked *walked, void *data)
     struct pzk_csv *csv = writing->csv;
     const struct pzk_action *action = &walked->move->action;
     const struct pzk_jh_result *result = pzk_jh_result(&walked->caused);
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
 
-    pzk_jh_look(walked->game, &look);
+    pzk_jh_status(walked->game, &status);
     if (action->kind == PZK_JH_DEAL) {
-        memcpy(writing->person, look.person, sizeof(writing->person));
+        memcpy(writing->person, status.person, sizeof(writing->person));
     }
     if (action->kind != PZK_JH_LAY) {
         return;
     }
     pzk_csv_begin(csv, walked->move);
-    write_where(csv->text, result, &look);
+    write_where(csv->text, result, &status);
     pzk_csv_field(csv, pzk_seat_name(action->actor));
     pzk_csv_field(csv, name_at(writing, action->actor));
     pzk_csv_field(csv, pzk_team_name(pzk_jh_card_team(action->card)));
@@ -94,7 +95,7 @@ write_card(const struct pzk_walked *walked, void *data)
     pzk_csv_by_hand(csv, walked->move);
     pzk_csv_field(csv,
                   result->trick_done ? pzk_seat_name(result->winner) : NULL);
-    write_accounts(csv->text, result, &look);
+    write_accounts(csv->text, result, &status);
 }
 
 void

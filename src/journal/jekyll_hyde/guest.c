@@ -54,18 +54,18 @@ read_start(const struct pzk_in *in, struct pzk_entry *entry)
 static void
 import(const struct pzk_game *game, struct pzk_entry *start)
 {
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
 
-    pzk_jh_look(game, &look);
-    start->setup.game = look.variant == PZK_JH_3 ? PZK_TABLE_JEKYLL_HYDE_3
-                                                 : PZK_TABLE_JEKYLL_HYDE;
-    start->setup.placement = look.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
-    start->jh.variant = look.variant;
-    start->jh.dealer = look.dealer;
-    start->jh.single = look.single;
+    pzk_jh_status(game, &status);
+    start->setup.game = status.variant == PZK_JH_3 ? PZK_TABLE_JEKYLL_HYDE_3
+                                                   : PZK_TABLE_JEKYLL_HYDE;
+    start->setup.placement = status.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
+    start->jh.variant = status.variant;
+    start->jh.dealer = status.dealer;
+    start->jh.single = status.single;
     start->jh.target = start->setup.target;
-    memcpy(start->jh.side, look.side, sizeof(look.side));
-    memcpy(start->jh.person, look.person, sizeof(look.person));
+    memcpy(start->jh.side, status.side, sizeof(status.side));
+    memcpy(start->jh.person, status.person, sizeof(status.person));
 }
 
 /* ---- another game of the same people ---- */
@@ -76,7 +76,7 @@ reseat(const struct pzk_entry *start, const struct pzk_table_view *view,
        int8_t was[PZK_SEATS])
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        int person = view->look.person[seat];
+        int person = view->status.person[seat];
 
         was[seat] = -1;
         for (int8_t before = 0; before < PZK_SEATS && person >= 0; before++) {

@@ -9,20 +9,22 @@
 struct making {
     struct pzk_tally *tally;
     bool began;
-    struct pzk_jh_look first;  /* after the first move: who sat where */
-    struct pzk_jh_look before; /* the move: a hand's end changes seats (W8.6) */
+    struct pzk_jh_status first; /* after the first move: who sat where */
+    struct pzk_jh_status
+        before; /* the move: a hand's end changes seats (W8.6) */
 };
 
 /* Whose line of the tally is it that sits at SEAT now? */
 static int
-line_of(const struct making *making, const struct pzk_jh_look *look, int seat)
+line_of(const struct making *making, const struct pzk_jh_status *status,
+        int seat)
 {
-    if (look->variant != PZK_JH_3) {
+    if (status->variant != PZK_JH_3) {
         return seat;
     }
     for (int i = 0; i < PZK_SEATS; i++) {
-        if (look->person[seat] >= 0 &&
-            making->first.person[i] == look->person[seat]) {
+        if (status->person[seat] >= 0 &&
+            making->first.person[i] == status->person[seat]) {
             return i;
         }
     }
@@ -32,7 +34,7 @@ line_of(const struct making *making, const struct pzk_jh_look *look, int seat)
 static void
 count_trick(struct making *making, const struct pzk_jh_result *result)
 {
-    const struct pzk_jh_look *during = &making->before;
+    const struct pzk_jh_status *during = &making->before;
 
     if (result->winner < 0) {
         making->tally->nobody++;
@@ -100,9 +102,9 @@ count_move(const struct pzk_walked *walked, void *data)
     struct making *making = data;
     struct pzk_tally *tally = making->tally;
     const struct pzk_jh_result *result = pzk_jh_result(&walked->caused);
-    struct pzk_jh_look after;
+    struct pzk_jh_status after;
 
-    pzk_jh_look(walked->game, &after);
+    pzk_jh_status(walked->game, &after);
     if (!making->began) {
         making->began = true;
         making->first = after;

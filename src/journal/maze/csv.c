@@ -85,10 +85,10 @@ write_action(const struct pzk_walked *walked, void *data)
     struct pzk_csv *csv = writing->csv;
     const struct pzk_action *action = &walked->move->action;
     const struct pzk_maze_result *result = pzk_maze_result(&walked->caused);
-    struct pzk_maze_look look;
-    const struct pzk_maze_player *player = &look.player[action->actor];
+    struct pzk_maze_status status;
+    const struct pzk_maze_player *player = &status.player[action->actor];
 
-    pzk_maze_look(walked->game, &look);
+    pzk_maze_status(walked->game, &status);
     pzk_csv_begin(csv, walked->move);
     pzk_csv_number(csv, true, writing->round);
     pzk_csv_number(csv, true, action->actor + 1);
@@ -110,17 +110,17 @@ write_action(const struct pzk_walked *walked, void *data)
     pzk_csv_by_hand(csv, walked->move);
     write_winners(csv, result->game_done ? result->winners : 0);
     g_string_append_c(csv->text, '\n');
-    writing->round = look.round;
+    writing->round = status.round;
 }
 
 void
 pzk_maze_write_csv(struct pzk_csv *csv)
 {
     struct maze_csv writing = {.csv = csv};
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
     g_string_append(csv->text, head);
-    pzk_maze_look(&csv->moves->start, &look);
-    writing.round = look.round;
+    pzk_maze_status(&csv->moves->start, &status);
+    writing.round = status.round;
     pzk_walk(csv->moves, write_action, &writing);
 }

@@ -127,39 +127,39 @@ pzk_duel_to_play(const struct duel *duel)
 }
 
 void
-pzk_duel_look(const struct pzk_game *game, struct pzk_duel_look *look)
+pzk_duel_status(const struct pzk_game *game, struct pzk_duel_status *status)
 {
     const struct duel *duel = duel_in(game);
     bool answering = duel->phase == PZK_DUEL_TO_ANSWER;
 
-    memset(look, 0, sizeof(*look));
-    look->phase = (enum pzk_duel_phase)duel->phase;
-    look->round = duel->round;
-    look->trick_no = duel->trick_no;
-    look->marker = duel->marker;
-    look->starter = duel->starter;
-    look->dealer = (int8_t)duel_other(duel->starter);
-    look->leader = duel->leader;
-    look->exchange = (uint8_t)pzk_duel_exchange_count(duel);
-    look->n_ranks = duel->n_ranks;
-    memcpy(look->ranks, duel->ranks, sizeof(look->ranks));
-    look->led = (int8_t)(answering ? duel->table[0] : PZK_NO_PIECE);
-    look->demand = duel->demand;
-    look->required = (int8_t)pzk_duel_required(duel);
-    look->n_table = (uint8_t)(answering ? 0 : duel->n_table);
-    memcpy(look->table, duel->table, sizeof(look->table));
-    look->hands_known = duel->hands_known;
-    look->played = duel->played;
-    look->winner = duel->winner;
-    look->hyde_score =
+    memset(status, 0, sizeof(*status));
+    status->phase = (enum pzk_duel_phase)duel->phase;
+    status->round = duel->round;
+    status->trick_no = duel->trick_no;
+    status->marker = duel->marker;
+    status->starter = duel->starter;
+    status->dealer = (int8_t)duel_other(duel->starter);
+    status->leader = duel->leader;
+    status->exchange = (uint8_t)pzk_duel_exchange_count(duel);
+    status->n_ranks = duel->n_ranks;
+    memcpy(status->ranks, duel->ranks, sizeof(status->ranks));
+    status->led = (int8_t)(answering ? duel->table[0] : PZK_NO_PIECE);
+    status->demand = duel->demand;
+    status->required = (int8_t)pzk_duel_required(duel);
+    status->n_table = (uint8_t)(answering ? 0 : duel->n_table);
+    memcpy(status->table, duel->table, sizeof(status->table));
+    status->hands_known = duel->hands_known;
+    status->played = duel->played;
+    status->winner = duel->winner;
+    status->hyde_score =
         (int8_t)(duel->phase == PZK_DUEL_OVER ? duel->marker : -1);
     for (int player = 0; player < PZK_TEAMS; player++) {
-        look->to_act[player] = look->exchange
-                                   ? !duel->chosen[player]
-                                   : player == pzk_duel_to_play(duel);
-        look->hand_size[player] = duel->hand_size[player];
-        look->tricks[player] = duel->tricks[player];
-        look->hand[player] = duel->hand[player];
+        status->to_act[player] = status->exchange
+                                     ? !duel->chosen[player]
+                                     : player == pzk_duel_to_play(duel);
+        status->hand_size[player] = duel->hand_size[player];
+        status->tricks[player] = duel->tricks[player];
+        status->hand[player] = duel->hand[player];
     }
 }
 

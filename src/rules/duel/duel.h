@@ -3,7 +3,7 @@
 /*
  * Jekyll vs Hyde for two players (rules D): typed access for words and
  * window. The state inside struct pzk_game is private to duel*.c; look at it
- * through pzk_duel_look(). Players are roles: PZK_JEKYLL and PZK_HYDE.
+ * through pzk_duel_status(). Players are roles: PZK_JEKYLL and PZK_HYDE.
  */
 #include "src/rules/game.h"
 #include "src/rules/duel/pieces.h"
@@ -79,7 +79,7 @@ pzk_duel_across(int seat)
 
 /* Everything public, and the hands where they are known. Sets of cards are
  * bit masks: bit N is piece PZK_W1 + N. */
-struct pzk_duel_look {
+struct pzk_duel_status {
     enum pzk_duel_phase phase;
     uint8_t round;    /* 1..3; the next one between rounds */
     uint8_t trick_no; /* 1..10; 0 outside tricks */
@@ -102,7 +102,8 @@ struct pzk_duel_look {
     int8_t hyde_score;        /* at the end (D7.1), else -1 */
 };
 
-void pzk_duel_look(const struct pzk_game *game, struct pzk_duel_look *look);
+void pzk_duel_status(const struct pzk_game *game,
+                     struct pzk_duel_status *status);
 
 struct pzk_duel_result {
     bool trick_done, round_done, game_done, revoke;

@@ -167,46 +167,47 @@ write_result(const struct pzk_game *game, const struct pzk_result *content,
 }
 
 static void
-write_board(const struct pzk_duel_look *look, struct pzk_out *out)
+write_board(const struct pzk_duel_status *status, struct pzk_out *out)
 {
-    out->number(out, "round", look->round);
-    pzk_write_number(out, "trick", look->trick_no > 0 ? look->trick_no : -1);
-    out->number(out, "marker", look->marker);
-    out->text(out, "starter", pzk_team_name(look->starter));
-    out->text(out, "dealer", pzk_team_name(look->dealer));
+    out->number(out, "round", status->round);
+    pzk_write_number(out, "trick",
+                     status->trick_no > 0 ? status->trick_no : -1);
+    out->number(out, "marker", status->marker);
+    out->text(out, "starter", pzk_team_name(status->starter));
+    out->text(out, "dealer", pzk_team_name(status->dealer));
     out->open(out, "ranks", true);
-    for (int i = 0; i < look->n_ranks; i++) {
-        out->text(out, NULL, pzk_duel_colour_name(look->ranks[i]));
+    for (int i = 0; i < status->n_ranks; i++) {
+        out->text(out, NULL, pzk_duel_colour_name(status->ranks[i]));
     }
     out->close(out);
-    write_pair(out, "tricks", pzk_team_name, look->tricks);
-    write_pair(out, "hand_sizes", pzk_team_name, look->hand_size);
+    write_pair(out, "tricks", pzk_team_name, status->tricks);
+    write_pair(out, "hand_sizes", pzk_team_name, status->hand_size);
 }
 
 static void
 write_state(const struct pzk_game *game, struct pzk_out *out)
 {
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
 
-    pzk_duel_look(game, &look);
-    out->text(out, "phase", phase_names[look.phase]);
-    out->boolean(out, "game_over", look.phase == PZK_DUEL_OVER);
+    pzk_duel_status(game, &status);
+    out->text(out, "phase", phase_names[status.phase]);
+    out->boolean(out, "game_over", status.phase == PZK_DUEL_OVER);
     out->open(out, "to_act", true);
     for (int player = 0; player < PZK_TEAMS; player++) {
-        if (look.to_act[player]) {
+        if (status.to_act[player]) {
             out->text(out, NULL, pzk_team_name(player));
         }
     }
     out->close(out);
-    write_board(&look, out);
-    pzk_write_text(out, "leader", pzk_team_name(look.leader));
-    pzk_write_text(out, "led", pzk_piece_id(look.led));
-    pzk_write_text(out, "demand", pzk_duel_colour_name(look.demand));
-    pzk_write_text(out, "required", pzk_duel_colour_name(look.required));
-    pzk_write_pieces(out, "table", look.table, look.n_table);
-    out->number(out, "exchange", look.exchange);
-    pzk_write_text(out, "winner", pzk_team_name(look.winner));
-    pzk_write_number(out, "hyde_score", look.hyde_score);
+    write_board(&status, out);
+    pzk_write_text(out, "leader", pzk_team_name(status.leader));
+    pzk_write_text(out, "led", pzk_piece_id(status.led));
+    pzk_write_text(out, "demand", pzk_duel_colour_name(status.demand));
+    pzk_write_text(out, "required", pzk_duel_colour_name(status.required));
+    pzk_write_pieces(out, "table", status.table, status.n_table);
+    out->number(out, "exchange", status.exchange);
+    pzk_write_text(out, "winner", pzk_team_name(status.winner));
+    pzk_write_number(out, "hyde_score", status.hyde_score);
 }
 
 static bool

@@ -311,7 +311,7 @@ write_cards(const struct jh *jh, struct pzk_out *out)
         out->close(out);
     }
     out->close(out);
-    pzk_write_pieces(out, "lying", jh->lying, jh->n_lying);
+    pzk_write_pieces(out, "lying", jh->lying, jh->n_here);
     out->open(out, "taken", false);
     for (int team = 0; team < PZK_TEAMS; team++) {
         pzk_write_set(out, pzk_team_name(team), jh->taken[team], 0);
@@ -375,24 +375,24 @@ static void
 write_state(const struct pzk_game *game, struct pzk_out *out)
 {
     const struct jh *jh = jh_in(game);
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
 
-    pzk_jh_look(game, &look);
+    pzk_jh_status(game, &status);
     out->text(out, "phase", phase_names[jh->phase]);
     out->boolean(out, "game_over", jh->phase == PZK_JH_OVER);
     out->number(out, "hand", jh->hand_no);
     pzk_write_number(out, "trick", jh->trick_no > 0 ? jh->trick_no : -1);
     out->text(out, "dealer", pzk_seat_name(jh->dealer));
     pzk_write_text(out, "turn", pzk_seat_name(jh->turn));
-    pzk_write_text(out, "side", pzk_team_name(look.turn_team));
+    pzk_write_text(out, "side", pzk_team_name(status.turn_team));
     pzk_write_text(out, "asked", pzk_seat_name(jh->asked));
-    pzk_write_text(out, "to_act", pzk_seat_name(look.to_act));
+    pzk_write_text(out, "to_act", pzk_seat_name(status.to_act));
     write_cards(jh, out);
     write_counts(jh, out);
-    write_by_team(out, "points", look.account[PZK_JEKYLL].base,
-                  look.account[PZK_HYDE].base);
-    write_by_team(out, "factor", look.account[PZK_JEKYLL].factor,
-                  look.account[PZK_HYDE].factor);
+    write_by_team(out, "points", status.account[PZK_JEKYLL].base,
+                  status.account[PZK_HYDE].base);
+    write_by_team(out, "factor", status.account[PZK_JEKYLL].factor,
+                  status.account[PZK_HYDE].factor);
     write_totals(game, jh->total, jh->person_total, out);
     write_winners(game, jh->winners, out);
     write_sides(jh, out);
@@ -428,7 +428,7 @@ static const struct pzk_own_code codes[] = {
     {PZK_JH_SELF_REQUEST, "self_request"},
     {PZK_JH_TARGET_HAS_NONE, "target_has_none"},
     {PZK_JH_WRONG_HAND, "wrong_hand"},
-    {PZK_JH_WRONG_SIDE, "wrong_side"},
+    {PZK_JH_WRONG_TEAM, "wrong_side"},
 };
 
 const struct pzk_rules_guest pzk_jh_rules_guest = {

@@ -172,66 +172,68 @@ team_to_act(const struct jh *jh)
 }
 
 void
-pzk_jh_look(const struct pzk_game *game, struct pzk_jh_look *look)
+pzk_jh_status(const struct pzk_game *game, struct pzk_jh_status *status)
 {
     const struct jh *jh = jh_in(game);
     int actor = jh->phase == PZK_JH_TO_ANSWER ? jh->asked : jh->turn;
 
-    memset(look, 0, sizeof(*look));
-    look->variant = (enum pzk_jh_variant)jh->variant;
-    look->phase = (enum pzk_jh_phase)jh->phase;
-    look->dealer = jh->dealer;
-    look->turn = jh->turn;
-    look->asked = jh->asked;
-    look->to_act =
+    memset(status, 0, sizeof(*status));
+    status->variant = (enum pzk_jh_variant)jh->variant;
+    status->phase = (enum pzk_jh_phase)jh->phase;
+    status->dealer = jh->dealer;
+    status->turn = jh->turn;
+    status->asked = jh->asked;
+    status->to_act =
         (int8_t)(actor == PZK_NO_SEAT ? PZK_NO_SEAT : jh_decider(jh, actor));
-    look->turn_team = team_to_act(jh);
-    look->single = jh->single;
-    look->ghost = (int8_t)jh_ghost(jh);
-    look->hand_no = jh->hand_no;
-    look->trick_no = jh->trick_no;
-    look->n_table = jh->n_table;
+    status->turn_team = team_to_act(jh);
+    status->single = jh->single;
+    status->ghost = (int8_t)jh_ghost(jh);
+    status->hand_no = jh->hand_no;
+    status->trick_no = jh->trick_no;
+    status->n_table = jh->n_table;
     for (int i = 0; i < jh->n_table; i++) {
-        look->table[i].seat = jh->seats[i];
-        look->table[i].from = jh->froms[i];
-        look->table[i].card = jh->cards[i];
+        status->table[i].seat = jh->seats[i];
+        status->table[i].from = jh->froms[i];
+        status->table[i].card = jh->cards[i];
     }
-    for (int i = 0; i < jh->n_lying; i++) {
-        look->lying |= jh_bit(jh->lying[i]);
+    for (int i = 0; i < jh->n_here; i++) {
+        status->lying |= jh_bit(jh->lying[i]);
     }
-    look->played = jh->played;
-    look->neutral = jh->neutral;
-    look->hands_known = jh->hands_known;
-    memcpy(look->side, jh->side, sizeof(look->side));
-    memcpy(look->person, jh->person, sizeof(look->person));
-    memcpy(look->hand, jh->hand, sizeof(look->hand));
-    memcpy(look->taken, jh->taken, sizeof(look->taken));
-    memcpy(look->total, jh->total, sizeof(look->total));
+    status->played = jh->played;
+    status->neutral = jh->neutral;
+    status->hands_known = jh->hands_known;
+    memcpy(status->side, jh->side, sizeof(status->side));
+    memcpy(status->person, jh->person, sizeof(status->person));
+    memcpy(status->hand, jh->hand, sizeof(status->hand));
+    memcpy(status->taken, jh->taken, sizeof(status->taken));
+    memcpy(status->total, jh->total, sizeof(status->total));
     for (int team = 0; team < PZK_TEAMS; team++) {
-        look->account[team] = pzk_jh_account(jh, team);
+        status->account[team] = pzk_jh_account(jh, team);
     }
-    memcpy(look->person_total, jh->person_total, sizeof(look->person_total));
-    pzk_jh_ranges(jh, look->lo, look->hi);
-    look->winners = jh->winners;
+    memcpy(status->person_total, jh->person_total,
+           sizeof(status->person_total));
+    pzk_jh_ranges(jh, status->lo, status->hi);
+    status->winners = jh->winners;
 }
 
 void
-pzk_jh_totals(const struct pzk_jh_look *look, int32_t total[PZK_TEAMS],
+pzk_jh_totals(const struct pzk_jh_status *status, int32_t total[PZK_TEAMS],
               int32_t person_total[3])
 {
     /* between hands the last one is counted already */
-    bool running = look->trick_no > 0;
+    bool running = status->trick_no > 0;
 
     for (int team = 0; team < PZK_TEAMS; team++) {
         total[team] =
-            look->total[team] + (running ? look->account[team].score : 0);
+            status->total[team] + (running ? status->account[team].score : 0);
     }
-    memcpy(person_total, look->person_total, sizeof(look->person_total));
+    memcpy(person_total, status->person_total, sizeof(status->person_total));
     for (int seat = 0; running && seat < PZK_SEATS; seat++) {
-        int person = look->person[seat];
+        int person = status->person[seat];
 
-        if (look->variant == PZK_JH_3 && person >= 0 && person < 3) { /* W8.7 */
-            person_total[person] += look->account[look->side[seat]].score;
+        if (status->variant == PZK_JH_3 && person >= 0 &&
+            person < 3) { /* W8.7 */
+            person_total[person] += status->account[status->side[seat]].score;
         }
     }
 }
@@ -306,7 +308,7 @@ gather(const struct jh *jh, int8_t *list, uint32_t *mask)
 {
     int count = 0;
 
-    for (int i = 0; i < jh->n_lying; i++) {
+    for (int i = 0; i < jh->n_here; i++) {
         list[count++] = jh->lying[i];
     }
     for (int i = 0; i < 4; i++) {
@@ -414,20 +416,20 @@ finish_trick(struct jh *jh, struct pzk_jh_result *result)
         result->winner = result->leader;
         result->n_takes = gather(jh, result->takes, &mask); /* W4.3 */
         jh->taken[jh->side[result->winner]] |= mask;
-        jh->n_lying = 0;
+        jh->n_here = 0;
     } else {
         result->winner = PZK_NO_SEAT;
         if (last) { /* W4.7, W4.8 */
             result->n_neutral = gather(jh, result->neutral_cards, &mask);
             result->neutral = mask;
             jh->neutral = mask;
-            jh->n_lying = 0;
+            jh->n_here = 0;
         } else {
-            memcpy(jh->lying + jh->n_lying, jh->cards, sizeof(jh->cards));
-            jh->n_lying = (uint8_t)(jh->n_lying + 4); /* W4.9: 8 at most */
+            memcpy(jh->lying + jh->n_here, jh->cards, sizeof(jh->cards));
+            jh->n_here = (uint8_t)(jh->n_here + 4); /* W4.9: 8 at most */
         }
     }
-    memset(jh->lying + jh->n_lying, 0, sizeof(jh->lying) - jh->n_lying);
+    memset(jh->lying + jh->n_here, 0, sizeof(jh->lying) - jh->n_here);
     jh->n_table = 0;
     memset(jh->seats, 0, sizeof(jh->seats));
     memset(jh->froms, 0, sizeof(jh->froms));

@@ -3,7 +3,7 @@
 /*
  * Dr. Jekyll & Mr. Hyde for four and three players (rules W and T): typed
  * access for the referee, words and window. The state inside struct pzk_game
- * is private to jekyll_hyde.c; look at it through pzk_jh_look().
+ * is private to jekyll_hyde.c; look at it through pzk_jh_status().
  */
 #include "src/rules/game.h"
 #include "src/rules/jekyll_hyde/pieces.h"
@@ -18,7 +18,7 @@ extern const struct pzk_rules_guest pzk_jh_rules_guest;
 #define PZK_JH_SELF_REQUEST ((enum pzk_code)22)
 #define PZK_JH_TARGET_HAS_NONE ((enum pzk_code)23)
 #define PZK_JH_WRONG_HAND ((enum pzk_code)24)
-#define PZK_JH_WRONG_SIDE ((enum pzk_code)25)
+#define PZK_JH_WRONG_TEAM ((enum pzk_code)25)
 
 enum pzk_jh_variant { PZK_JH_4A, PZK_JH_4B, PZK_JH_3 };
 
@@ -68,7 +68,7 @@ struct pzk_jh_account {
 };
 
 /* Everything public, computed from the state (W10.1, T5). */
-struct pzk_jh_look {
+struct pzk_jh_status {
     enum pzk_jh_variant variant;
     enum pzk_jh_phase phase;
     int8_t side[PZK_SEATS];
@@ -92,11 +92,11 @@ struct pzk_jh_look {
     uint8_t winners; /* bit by team, or by person with three players */
 };
 
-void pzk_jh_look(const struct pzk_game *game, struct pzk_jh_look *look);
+void pzk_jh_status(const struct pzk_game *game, struct pzk_jh_status *status);
 
 /* The totals with the running hand in them, as they would be if it ended now;
  * by person with three players. */
-void pzk_jh_totals(const struct pzk_jh_look *look, int32_t total[PZK_TEAMS],
+void pzk_jh_totals(const struct pzk_jh_status *status, int32_t total[PZK_TEAMS],
                    int32_t person_total[3]);
 
 /* Why a trick went where it went (W4, W5). */

@@ -123,7 +123,7 @@ judge_play(const struct jh *jh, const struct pzk_action *action,
         return PZK_JH_WRONG_HAND;
     }
     if (pzk_jh_card_team(action->card) != jh->side[jh->turn]) {
-        return PZK_JH_WRONG_SIDE; /* W3.2 */
+        return PZK_JH_WRONG_TEAM; /* W3.2 */
     }
     return judge_hand(jh, action->card, from, public_only);
 }
@@ -154,7 +154,7 @@ judge_answer(const struct jh *jh, const struct pzk_action *action,
         return PZK_JH_WRONG_HAND; /* W8.5 */
     }
     if (pzk_jh_card_team(action->card) != jh->side[jh->turn]) {
-        return PZK_JH_WRONG_SIDE;
+        return PZK_JH_WRONG_TEAM;
     }
     return judge_hand(jh, action->card, jh->asked, public_only);
 }
@@ -168,7 +168,7 @@ judge_lay(const struct jh *jh, const struct pzk_action *action,
         return PZK_NOT_YOUR_TURN;
     }
     if (pzk_jh_card_team(action->card) != jh->side[jh->turn]) {
-        return PZK_JH_WRONG_SIDE;
+        return PZK_JH_WRONG_TEAM;
     }
     if (jh->played & jh_bit(action->card)) {
         return PZK_ALREADY_PLAYED;

@@ -31,7 +31,7 @@ struct jh {
     uint8_t unknown;        /* hands unknown: laid from nobody knows whom */
     uint8_t trick_no;
     uint8_t winners;
-    uint8_t n_table, n_lying;
+    uint8_t n_table, n_here;
     int8_t seats[4], froms[4], cards[4]; /* the running trick */
     int8_t lying[8];                     /* W4.2, in the order laid */
 };

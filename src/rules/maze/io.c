@@ -410,31 +410,31 @@ write_player(const struct pzk_maze_player *player, struct pzk_out *out)
 static void
 write_state(const struct pzk_game *game, struct pzk_out *out)
 {
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
-    pzk_maze_look(game, &look);
-    out->text(out, "phase", phase_names[look.phase]);
-    out->boolean(out, "game_over", look.phase == PZK_MAZE_OVER);
-    out->number(out, "round", look.round);
-    out->number(out, "first", look.first);
-    out->number(out, "active", look.active);
-    pzk_write_number(out, "to_act", look.to_act);
-    out->boolean(out, "switched", look.switched);
+    pzk_maze_status(game, &status);
+    out->text(out, "phase", phase_names[status.phase]);
+    out->boolean(out, "game_over", status.phase == PZK_MAZE_OVER);
+    out->number(out, "round", status.round);
+    out->number(out, "first", status.first);
+    out->number(out, "active", status.active);
+    pzk_write_number(out, "to_act", status.to_act);
+    out->boolean(out, "switched", status.switched);
     out->open(out, "players", true);
-    for (int i = 0; i < look.n_players; i++) {
-        write_player(&look.player[i], out);
+    for (int i = 0; i < status.n_players; i++) {
+        write_player(&status.player[i], out);
     }
     out->close(out);
     out->open(out, "resources", false);
     for (int i = 0; i < PZK_MAZE_RESOURCES; i++) {
-        write_xy(out, pzk_maze_resource_name(i), look.resource[i].x,
-                 look.resource[i].y);
+        write_xy(out, pzk_maze_resource_name(i), status.resource[i].x,
+                 status.resource[i].y);
     }
     out->close(out);
-    pzk_write_numbers(out, "rot", look.rot, PZK_MAZE_SLOTS);
-    write_shift(out, look.shift);
-    out->boolean(out, "ending", look.ending);
-    write_winners(out, look.winners);
+    pzk_write_numbers(out, "rot", status.rot, PZK_MAZE_SLOTS);
+    write_shift(out, status.shift);
+    out->boolean(out, "ending", status.ending);
+    write_winners(out, status.winners);
 }
 
 static void

@@ -130,42 +130,42 @@ to_act(const struct maze *maze)
 }
 
 void
-pzk_maze_look(const struct pzk_game *game, struct pzk_maze_look *look)
+pzk_maze_status(const struct pzk_game *game, struct pzk_maze_status *status)
 {
     const struct maze *maze = maze_in(game);
 
-    memset(look, 0, sizeof(*look));
-    look->phase = (enum pzk_maze_phase)maze->phase;
-    look->round = maze->round;
-    look->n_players = maze->n_players;
-    look->first = (int8_t)maze->first;
-    look->active = (int8_t)maze->active;
-    look->to_act = (int8_t)to_act(maze);
-    look->shift = maze->shift;
-    look->switched = maze->switched;
-    look->ending = maze->ending;
-    look->winners = maze->winners;
-    memcpy(look->rot, maze->rot, sizeof(look->rot));
+    memset(status, 0, sizeof(*status));
+    status->phase = (enum pzk_maze_phase)maze->phase;
+    status->round = maze->round;
+    status->n_players = maze->n_players;
+    status->first = (int8_t)maze->first;
+    status->active = (int8_t)maze->active;
+    status->to_act = (int8_t)to_act(maze);
+    status->shift = maze->shift;
+    status->switched = maze->switched;
+    status->ending = maze->ending;
+    status->winners = maze->winners;
+    memcpy(status->rot, maze->rot, sizeof(status->rot));
     for (int i = 0; i < maze->n_players; i++) {
         const struct maze_player *player = &maze->player[i];
         struct maze_xy at = pzk_maze_where(maze, i);
 
-        look->player[i].x = (int8_t)at.x;
-        look->player[i].y = (int8_t)at.y;
-        look->player[i].slot = player->slot;
-        look->player[i].row = player->row;
-        look->player[i].col = player->col;
-        look->player[i].hyde = maze_is_hyde(player);
-        look->player[i].used = player->used;
-        look->player[i].n_got = player->n_got;
-        memcpy(look->player[i].got, player->got, sizeof(player->got));
+        status->player[i].x = (int8_t)at.x;
+        status->player[i].y = (int8_t)at.y;
+        status->player[i].slot = player->slot;
+        status->player[i].row = player->row;
+        status->player[i].col = player->col;
+        status->player[i].hyde = maze_is_hyde(player);
+        status->player[i].used = player->used;
+        status->player[i].n_got = player->n_got;
+        memcpy(status->player[i].got, player->got, sizeof(player->got));
     }
     for (int slot = 1; slot < PZK_MAZE_SLOTS; slot += 2) {
         const struct pzk_maze_card *card = &maze->card[slot];
         struct maze_xy at = pzk_maze_place(maze, slot, card->row, card->col);
 
-        look->resource[card->res].x = (int8_t)at.x;
-        look->resource[card->res].y = (int8_t)at.y;
+        status->resource[card->res].x = (int8_t)at.x;
+        status->resource[card->res].y = (int8_t)at.y;
     }
 }
 

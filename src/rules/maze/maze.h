@@ -3,7 +3,7 @@
 /*
  * The Strange Case of Dr. Jekyll and Mr. Hyde, nine map cards and two to four
  * players (rules M): typed access for words and window. The state inside
- * struct pzk_game is private to maze*.c; look at it through pzk_maze_look().
+ * struct pzk_game is private to maze*.c; look at it through pzk_maze_status().
  *
  * Directions are N, E, S, W as enum pzk_seat. Areas of the map have x to the
  * right and y down, 0..11, from -2 to 13 with a shifted line (M3.1). A line
@@ -96,7 +96,7 @@ struct pzk_maze_player {
     int8_t got[PZK_MAZE_RESOURCES]; /* in the order collected */
 };
 
-struct pzk_maze_look {
+struct pzk_maze_status {
     enum pzk_maze_phase phase;
     uint16_t round; /* from 1; stays at 65535 */
     uint8_t n_players;
@@ -112,7 +112,8 @@ struct pzk_maze_look {
     uint8_t winners; /* bit by player */
 };
 
-void pzk_maze_look(const struct pzk_game *game, struct pzk_maze_look *look);
+void pzk_maze_status(const struct pzk_game *game,
+                     struct pzk_maze_status *status);
 
 /* The card in SLOT, as printed, upright. */
 void pzk_maze_card(const struct pzk_game *game, int slot,

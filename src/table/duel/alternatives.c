@@ -16,12 +16,12 @@ is_lead(const struct pzk_action *action)
 void
 pzk_duel_add_alternatives(struct pzk_alternatives *list)
 {
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
     struct pzk_action action = list->now;
 
-    pzk_duel_look(&list->before, &look);
+    pzk_duel_status(&list->before, &status);
     for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        if (!(look.played >> i & 1U)) {
+        if (!(status.played >> i & 1U)) {
             continue;
         }
         action.card = (int8_t)(PZK_W1 + i);

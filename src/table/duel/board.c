@@ -15,15 +15,16 @@ pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
                       uint32_t after)
 {
     int named = PZK_NO_COLOUR;
-    const struct pzk_lying *potion;
+    const struct pzk_position *potion;
 
     if (card == PZK_NO_PIECE || referee->turned) {
         return PZK_NO_COLOUR; /* tokens turn with the board */
     }
-    potion = pzk_duel_lies(referee, card);
+    potion = pzk_duel_position_in(referee, card);
     after = potion->order > after ? potion->order : after;
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
-        const struct pzk_lying *token = pzk_duel_lies(referee, PZK_TW + colour);
+        const struct pzk_position *token =
+            pzk_duel_position_in(referee, PZK_TW + colour);
 
         if (potion->here && token->here && token->order > after &&
             pzk_distance(token->at, potion->card_at) <= (float)DEMAND_MM) {
@@ -35,7 +36,7 @@ pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
 }
 
 static bool
-lies_on(const struct pzk_lying *token, int x, int y)
+lies_on(const struct pzk_position *token, int x, int y)
 {
     struct pzk_mm place = {(float)x, (float)y};
 
@@ -45,7 +46,7 @@ lies_on(const struct pzk_lying *token, int x, int y)
 
 /* The rank TOKEN lies on, or -1: on none. */
 static int
-rank_under(const struct pzk_lying *token)
+rank_under(const struct pzk_position *token)
 {
     for (int rank = 0; rank < PZK_COLOURS; rank++) {
         if (lies_on(token, PZK_BOARD_RANK_X, pzk_board_rank_y(rank))) {
@@ -76,7 +77,8 @@ pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
         return;
     }
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
-        lie = lie || rank_under(pzk_duel_lies(referee, PZK_TW + colour)) >= 0;
+        lie = lie ||
+              rank_under(pzk_duel_position_in(referee, PZK_TW + colour)) >= 0;
     }
     if (lie || !referee->tokens_lay || referee->tokens_gone_us == PZK_NEVER) {
         referee->tokens_lay |= lie;
@@ -90,7 +92,7 @@ pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 
 /* The space the statuette stands on, or -1. */
 static int
-space_under(const struct pzk_lying *statuette)
+space_under(const struct pzk_position *statuette)
 {
     for (int space = 0; space <= PZK_DUEL_TRACK; space += 2) {
         if (lies_on(statuette, PZK_BOARD_TRACK_X, pzk_board_space_y(space))) {
@@ -103,10 +105,10 @@ space_under(const struct pzk_lying *statuette)
 /* The rank COLOUR has, or -1. The third gets none of its own until it is the
  * highest by itself (D3.2). */
 static int
-rank_of(const struct pzk_duel_look *look, int colour)
+rank_of(const struct pzk_duel_status *status, int colour)
 {
-    for (int rank = 0; rank < look->n_ranks; rank++) {
-        if (look->ranks[rank] == colour) {
+    for (int rank = 0; rank < status->n_ranks; rank++) {
+        if (status->ranks[rank] == colour) {
             return rank;
         }
     }
@@ -118,22 +120,22 @@ rank_of(const struct pzk_duel_look *look, int colour)
 static int
 differing(const struct pzk_duel_referee *referee)
 {
-    const struct pzk_duel_look *look = &referee->look;
-    int space = space_under(pzk_duel_lies(referee, PZK_TI));
+    const struct pzk_duel_status *status = &referee->status;
+    int space = space_under(pzk_duel_position_in(referee, PZK_TI));
     bool ranked = !pzk_duel_is_between(referee);
 
-    if (look->phase == PZK_DUEL_OVER) {
+    if (status->phase == PZK_DUEL_OVER) {
         return PZK_NO_PIECE; /* the next game may be laid ready */
     }
 
     for (int colour = 0; ranked && colour < PZK_COLOURS; colour++) {
-        int rank = rank_under(pzk_duel_lies(referee, PZK_TW + colour));
+        int rank = rank_under(pzk_duel_position_in(referee, PZK_TW + colour));
 
-        if (rank >= 0 && rank != rank_of(look, colour)) {
+        if (rank >= 0 && rank != rank_of(status, colour)) {
             return PZK_TW + colour;
         }
     }
-    return space >= 0 && space != look->marker ? PZK_TI : PZK_NO_PIECE;
+    return space >= 0 && space != status->marker ? PZK_TI : PZK_NO_PIECE;
 }
 
 void

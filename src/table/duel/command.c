@@ -48,7 +48,7 @@ do_play(struct pzk_duel_referee *referee, const struct pzk_command *command,
 static bool
 confirm_exchange(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    return referee->look.exchange > 0 && pzk_duel_imply(referee, true, said);
+    return referee->status.exchange > 0 && pzk_duel_imply(referee, true, said);
 }
 
 /* The tokens are off the board, the trick has changed hands (D5). */
@@ -135,14 +135,14 @@ static bool
 accept_ignored(struct pzk_duel_referee *referee)
 {
     for (int piece = PZK_W1; piece < PZK_TW; piece++) {
-        struct pzk_lying *lying = pzk_duel_lying(referee, piece);
+        struct pzk_position *position = pzk_duel_position(referee, piece);
 
-        if (lying->ignored) {
-            lying->ignored = false;
+        if (position->ignored) {
+            position->ignored = false;
             if (pzk_duel_accepts(referee, piece)) {
                 return true;
             }
-            lying->ignored = true;
+            position->ignored = true;
         }
     }
     return false;
@@ -169,7 +169,7 @@ do_accept(struct pzk_duel_referee *referee, struct pzk_said *said)
     case PZK_FIND_TABLE_DIFFERS:
         return pzk_duel_take_back(referee, true, said);
     case PZK_FIND_ALREADY_PLAYED:
-        pzk_duel_lying(referee, piece)->back = false;
+        pzk_duel_position(referee, piece)->back = false;
         return true;
     case PZK_FIND_PLACEMENT_TURNED:
         referee->turned = false;
@@ -214,15 +214,15 @@ say_led_anew(struct pzk_duel_referee *referee, const struct pzk_change *change,
         struct pzk_ruling ruling = pzk_duel_ruling(
             referee, PZK_RULED_REMARK, pzk_duel_seat(referee, act->actor));
         struct pzk_game game = pzk_moves_before(moves, change->led[i]);
-        struct pzk_duel_look look;
+        struct pzk_duel_status status;
 
-        pzk_duel_look(&game, &look);
+        pzk_duel_status(&game, &status);
         ruling.finding = PZK_FIND_LED_ANEW;
         ruling.rule = "D4.1";
         ruling.team = act->actor;
         ruling.card = act->card;
-        ruling.hand = look.round;
-        ruling.result.trick_no = look.trick_no;
+        ruling.hand = status.round;
+        ruling.result.trick_no = status.trick_no;
         pzk_duel_say(referee, said, &ruling);
     }
 }
@@ -281,7 +281,7 @@ do_past(struct pzk_duel_referee *referee, enum pzk_entry_kind kind,
 
     /* a potion that waits is no move yet: it is the first to go */
     if (kind == PZK_ENTRY_UNDO && referee->potion != PZK_NO_PIECE) {
-        pzk_duel_lying(referee, referee->potion)->ignored = true;
+        pzk_duel_position(referee, referee->potion)->ignored = true;
         referee->potion = PZK_NO_PIECE;
         referee->turn_due = true;
         return true;

@@ -46,57 +46,59 @@ count_zone(const struct pzk_duel_referee *referee)
     int count = 0;
 
     for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        const struct pzk_lying *lying = &referee->layout.card[i];
+        const struct pzk_position *position = &referee->layout.card[i];
 
-        count += pzk_in_zone(lying) && !lying->ignored;
+        count += pzk_in_zone(position) && !position->ignored;
     }
     return count;
 }
 
 /* Lines 5 to 7: may a card not laid yet be judged at all? */
 static bool
-is_judged(const struct pzk_duel_referee *referee, const struct pzk_lying *lying)
+is_judged(const struct pzk_duel_referee *referee,
+          const struct pzk_position *position)
 {
-    if (!pzk_in_zone(lying) || referee->potion != PZK_NO_PIECE ||
+    if (!pzk_in_zone(position) || referee->potion != PZK_NO_PIECE ||
         pzk_duel_turn(referee) == PZK_NO_SEAT) {
         return false;
     }
     return !pzk_duel_is_between(referee) ||
-           (referee->armed && lying->alone && lying->by_hand &&
+           (referee->armed && position->alone && position->by_hand &&
             count_zone(referee) == 1);
 }
 
 bool
 pzk_duel_accepts(const struct pzk_duel_referee *referee, int piece)
 {
-    const struct pzk_lying *lying = pzk_duel_lies(referee, piece);
+    const struct pzk_position *position = pzk_duel_position_in(referee, piece);
 
-    return lying->here && !lying->ignored &&
+    return position->here && !position->ignored &&
            referee->seat_of[piece - PZK_W1] == PZK_NO_SEAT &&
-           is_judged(referee, lying) && !pzk_duel_is_opening(referee) &&
-           lying->side == pzk_duel_turn(referee);
+           is_judged(referee, position) && !pzk_duel_is_opening(referee) &&
+           position->side == pzk_duel_turn(referee);
 }
 
 void
 pzk_duel_note_back(struct pzk_duel_referee *referee, int piece)
 {
-    struct pzk_lying *lying = pzk_duel_lying(referee, piece);
+    struct pzk_position *position = pzk_duel_position(referee, piece);
 
-    lying->back = referee->seat_of[piece - PZK_W1] != PZK_NO_SEAT &&
-                  !in_trick(&referee->trick, piece) && referee->done.n == 0 &&
-                  pzk_in_zone(lying) && lying->side == pzk_duel_turn(referee) &&
-                  lying->by_hand && !lying->initial &&
-                  lying->away_us >= PZK_DUEL_AWAY_US;
+    position->back = referee->seat_of[piece - PZK_W1] != PZK_NO_SEAT &&
+                     !in_trick(&referee->trick, piece) &&
+                     referee->done.n == 0 && pzk_in_zone(position) &&
+                     position->side == pzk_duel_turn(referee) &&
+                     position->by_hand && !position->initial &&
+                     position->away_us >= PZK_DUEL_AWAY_US;
 }
 
 /* Whatever is wrong with PIECE now. */
 static struct pzk_difference
 fault_of(const struct pzk_duel_referee *referee, int piece)
 {
-    const struct pzk_lying *lying = pzk_duel_lies(referee, piece);
+    const struct pzk_position *position = pzk_duel_position_in(referee, piece);
     struct pzk_difference fault = {.finding = PZK_FIND_NONE,
                                    .card = (int8_t)piece,
-                                   .lies_at = lying->side,
+                                   .lies_at = position->side,
                                    .due_at = PZK_NO_SIDE};
     int laid_at = referee->seat_of[piece - PZK_W1];
 
@@ -105,19 +107,21 @@ fault_of(const struct pzk_duel_referee *referee, int piece)
         fault.due_at = (int8_t)laid_at;
         return fault;
     }
-    if (!lying->here || lying->ignored || in_set(referee->excused, piece) ||
-        (referee->settling && lying->initial)) {
+    if (!position->here || position->ignored ||
+        in_set(referee->excused, piece) ||
+        (referee->settling && position->initial)) {
         return fault;
     }
     if (in_trick(&referee->trick, piece)) {
-        if (pzk_in_zone(lying) && lying->side != laid_at) {
+        if (pzk_in_zone(position) && position->side != laid_at) {
             fault.finding = PZK_FIND_MOVED_CARD;
             fault.due_at = (int8_t)laid_at;
         }
     } else if (laid_at != PZK_NO_SEAT) {
-        fault.finding = lying->back ? PZK_FIND_ALREADY_PLAYED : PZK_FIND_NONE;
-    } else if (piece != referee->potion && is_judged(referee, lying) &&
-               lying->by_hand && lying->side != pzk_duel_turn(referee)) {
+        fault.finding =
+            position->back ? PZK_FIND_ALREADY_PLAYED : PZK_FIND_NONE;
+    } else if (piece != referee->potion && is_judged(referee, position) &&
+               position->by_hand && position->side != pzk_duel_turn(referee)) {
         fault.finding = PZK_FIND_NOT_YOUR_TURN;
         fault.due_at = (int8_t)pzk_duel_turn(referee);
     }
@@ -161,7 +165,7 @@ pzk_duel_check_resolved(struct pzk_duel_referee *referee, struct pzk_said *said)
 
         if (now.finding == mismatch->finding ||
             (now.finding != PZK_FIND_NONE &&
-             pzk_duel_lies(referee, mismatch->card)->order ==
+             pzk_duel_position_in(referee, mismatch->card)->order ==
                  referee->mismatch_order)) {
             mismatch->lies_at = now.lies_at;
             mismatch->due_at = now.due_at;
@@ -178,7 +182,8 @@ may_only_be_ahead(const struct pzk_duel_referee *referee,
                   const struct pzk_difference *fault)
 {
     return fault->finding == PZK_FIND_NOT_YOUR_TURN &&
-           referee->base.now - pzk_duel_lies(referee, fault->card)->since_us <
+           referee->base.now -
+                   pzk_duel_position_in(referee, fault->card)->since_us <
                PZK_DUEL_AHEAD_US;
 }
 
@@ -205,9 +210,9 @@ pzk_duel_find_mismatch(struct pzk_duel_referee *referee, struct pzk_said *said)
 
         if (fault.finding != PZK_FIND_NONE &&
             !may_only_be_ahead(referee, &fault) &&
-            pzk_duel_lies(referee, piece)->order < order) {
+            pzk_duel_position_in(referee, piece)->order < order) {
             *mismatch = fault;
-            order = pzk_duel_lies(referee, piece)->order;
+            order = pzk_duel_position_in(referee, piece)->order;
         }
     }
     if (mismatch->finding != PZK_FIND_NONE) {
@@ -224,15 +229,15 @@ pzk_duel_say_hints(struct pzk_duel_referee *referee, struct pzk_said *said)
     int turn = pzk_duel_turn(referee);
 
     for (int piece = PZK_W1; piece < PZK_TW; piece++) {
-        struct pzk_lying *lying = pzk_duel_lying(referee, piece);
+        struct pzk_position *position = pzk_duel_position(referee, piece);
 
-        if (lying->here && !lying->hinted && !lying->ignored &&
-            lying->side == PZK_ELSEWHERE && lying->by_hand && !lying->initial &&
-            !pzk_duel_is_between(referee) &&
+        if (position->here && !position->hinted && !position->ignored &&
+            position->side == PZK_ELSEWHERE && position->by_hand &&
+            !position->initial && !pzk_duel_is_between(referee) &&
             referee->seat_of[piece - PZK_W1] == PZK_NO_SEAT &&
-            pzk_radius(lying) <= (float)PZK_NEAR_MM &&
-            pzk_sector(lying) == turn) {
-            lying->hinted = true;
+            pzk_radius(position) <= (float)PZK_NEAR_MM &&
+            pzk_sector(position) == turn) {
+            position->hinted = true;
             pzk_duel_remark(referee, said, PZK_FIND_TOO_FAR, piece,
                             PZK_ELSEWHERE, turn);
         }

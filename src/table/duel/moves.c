@@ -78,15 +78,15 @@ relax(struct pzk_action *action, enum pzk_code code)
 static bool
 arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
 {
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
     struct pzk_move led = rest[0];
 
-    pzk_duel_look(&moves->game, &look);
-    if (look.phase != PZK_DUEL_TO_LEAD || count < 2 ||
+    pzk_duel_status(&moves->game, &status);
+    if (status.phase != PZK_DUEL_TO_LEAD || count < 2 ||
         rest[0].action.kind != PZK_DUEL_LEAD ||
-        rest[0].action.actor == look.leader ||
+        rest[0].action.actor == status.leader ||
         rest[1].action.kind != PZK_DUEL_ANSWER ||
-        rest[1].action.actor != look.leader) {
+        rest[1].action.actor != status.leader) {
         return false;
     }
     rest[0] = rest[1];
@@ -102,19 +102,19 @@ static enum pzk_mend
 mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
      struct pzk_action *before)
 {
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
     bool is_exchange = action->kind == PZK_DUEL_GREED;
 
     (void)goal;
-    pzk_duel_look(&moves->game, &look);
+    pzk_duel_status(&moves->game, &status);
     if (is_exchange) {
-        return look.phase == PZK_DUEL_TO_GIVE ? PZK_MEND_PLAY : PZK_MEND_SKIP;
+        return status.phase == PZK_DUEL_TO_GIVE ? PZK_MEND_PLAY : PZK_MEND_SKIP;
     }
-    if (look.phase != PZK_DUEL_TO_GIVE || look.hands_known) {
+    if (status.phase != PZK_DUEL_TO_GIVE || status.hands_known) {
         return PZK_MEND_PLAY;
     }
     pzk_action_init(before, PZK_DUEL_GREED);
-    before->actor = look.to_act[PZK_JEKYLL] ? PZK_JEKYLL : PZK_HYDE;
+    before->actor = status.to_act[PZK_JEKYLL] ? PZK_JEKYLL : PZK_HYDE;
     return PZK_MEND_INSERT;
 }
 

@@ -72,10 +72,11 @@ accept_next(struct pzk_duel_referee *referee, struct pzk_said *said)
     int due = PZK_NO_PIECE;
 
     for (int piece = PZK_W1; piece < PZK_TW; piece++) {
-        const struct pzk_lying *lying = pzk_duel_lies(referee, piece);
+        const struct pzk_position *position =
+            pzk_duel_position_in(referee, piece);
 
-        if (pzk_duel_accepts(referee, piece) && lying->order < order) {
-            order = lying->order;
+        if (pzk_duel_accepts(referee, piece) && position->order < order) {
+            order = position->order;
             due = piece;
         }
     }
@@ -100,8 +101,8 @@ say_turn(struct pzk_duel_referee *referee, struct pzk_said *said)
         pzk_duel_ruling(referee, PZK_RULED_TURN, pzk_duel_turn(referee));
 
     if (referee->turn_due && referee->potion == PZK_NO_PIECE &&
-        (referee->look.phase == PZK_DUEL_TO_LEAD ||
-         referee->look.phase == PZK_DUEL_TO_ANSWER)) {
+        (referee->status.phase == PZK_DUEL_TO_LEAD ||
+         referee->status.phase == PZK_DUEL_TO_ANSWER)) {
         ruling.rule = "D4.1";
         pzk_duel_say(referee, said, &ruling);
     }
@@ -131,8 +132,8 @@ settle(struct pzk_duel_referee *referee, bool frame_ends, struct pzk_said *said)
     if (play) {
         pzk_duel_say_hints(referee, said);
     }
-    if (referee->exchange_due && (referee->look.exchange > 0 ||
-                                  referee->look.phase == PZK_DUEL_TO_DEAL)) {
+    if (referee->exchange_due && (referee->status.exchange > 0 ||
+                                  referee->status.phase == PZK_DUEL_TO_DEAL)) {
         pzk_duel_note(referee, said, PZK_FIND_EXCHANGE);
     }
     referee->exchange_due = false;

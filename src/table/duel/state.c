@@ -30,13 +30,14 @@ pzk_duel_role(const struct pzk_duel_referee *referee, int seat)
 int
 pzk_duel_turn(const struct pzk_duel_referee *referee)
 {
-    const struct pzk_duel_look *look = &referee->ahead;
-    bool jekyll = look->leader == PZK_JEKYLL;
+    const struct pzk_duel_status *status = &referee->ahead;
+    bool jekyll = status->leader == PZK_JEKYLL;
 
-    if (look->phase != PZK_DUEL_TO_LEAD && look->phase != PZK_DUEL_TO_ANSWER) {
+    if (status->phase != PZK_DUEL_TO_LEAD &&
+        status->phase != PZK_DUEL_TO_ANSWER) {
         return PZK_NO_SEAT;
     }
-    jekyll ^= look->phase == PZK_DUEL_TO_ANSWER;
+    jekyll ^= status->phase == PZK_DUEL_TO_ANSWER;
     return jekyll ? referee->ahead_jekyll
                   : pzk_duel_across(referee->ahead_jekyll);
 }
@@ -62,7 +63,7 @@ pzk_duel_goes_on(const struct pzk_referee *base)
 
     return base->setup.match &&
            (games == 0 ||
-            (games == 1 && pzk_duel_in(base)->look.phase == PZK_DUEL_OVER));
+            (games == 1 && pzk_duel_in(base)->status.phase == PZK_DUEL_OVER));
 }
 
 static void
@@ -80,18 +81,18 @@ imply(struct pzk_duel_referee *referee, struct pzk_game *game,
 static void
 imply_exchange(struct pzk_duel_referee *referee, struct pzk_game *game)
 {
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
     struct pzk_action action;
 
-    pzk_duel_look(game, &look);
-    if (look.phase != PZK_DUEL_TO_PASS && look.phase != PZK_DUEL_TO_GIVE) {
+    pzk_duel_status(game, &status);
+    if (status.phase != PZK_DUEL_TO_PASS && status.phase != PZK_DUEL_TO_GIVE) {
         return;
     }
-    pzk_action_init(&action, look.phase == PZK_DUEL_TO_PASS ? PZK_DUEL_PASS
-                                                            : PZK_DUEL_GREED);
+    pzk_action_init(&action, status.phase == PZK_DUEL_TO_PASS ? PZK_DUEL_PASS
+                                                              : PZK_DUEL_GREED);
     for (int role = 0; role < PZK_TEAMS; role++) {
         action.actor = (int8_t)role;
-        if (look.to_act[role]) {
+        if (status.to_act[role]) {
             imply(referee, game, &action);
         }
     }
@@ -107,7 +108,7 @@ look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
     referee->ahead_jekyll = referee->jekyll;
     if (pzk_duel_goes_on(&referee->base)) {
         pzk_action_init(&action, PZK_DUEL_NEXT);
-        if (referee->look.phase != PZK_DUEL_OVER) {
+        if (referee->status.phase != PZK_DUEL_OVER) {
             action.actor =
                 (int8_t)(referee->base.setup.jekyll == PZK_N ? PZK_JEKYLL
                                                              : PZK_HYDE);
@@ -116,13 +117,13 @@ look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
         }
         imply(referee, game, &action);
     }
-    pzk_duel_look(game, &referee->ahead);
+    pzk_duel_status(game, &referee->ahead);
     if (referee->ahead.phase == PZK_DUEL_TO_DEAL) {
         pzk_action_init(&action, PZK_DUEL_DEAL);
         imply(referee, game, &action);
     }
     imply_exchange(referee, game);
-    pzk_duel_look(game, &referee->ahead);
+    pzk_duel_status(game, &referee->ahead);
 }
 
 static bool
@@ -180,7 +181,7 @@ find_effect(struct pzk_duel_referee *referee)
     referee->effect = PZK_NO_COLOUR;
     referee->effect_done = n < referee->effect_done ? 0 : referee->effect_done;
     if (n > 0 && n != referee->effect_done &&
-        referee->look.phase == PZK_DUEL_TO_LEAD &&
+        referee->status.phase == PZK_DUEL_TO_LEAD &&
         moves->acts[n - 1].action.kind == PZK_DUEL_ANSWER &&
         pzk_moves_result(moves, n - 1, &result)) {
         const struct pzk_duel_result *trick = pzk_duel_result(&result);
@@ -202,7 +203,7 @@ pzk_duel_refresh(struct pzk_referee *base)
     if (!base->moves.started) {
         pzk_duel_start(&game);
     }
-    pzk_duel_look(&game, &referee->look);
+    pzk_duel_status(&game, &referee->status);
     referee->jekyll = (int8_t)base->setup.jekyll;
     if (count_games(&base->moves) == 2) { /* D7.1 */
         referee->jekyll = (int8_t)pzk_duel_across(base->setup.jekyll);

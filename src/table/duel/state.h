@@ -46,12 +46,12 @@ struct pzk_duel_referee {
     bool seen, lost, turned, mirrored;
 
     /* Drawn from the moves after every change of theirs. */
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
     int8_t jekyll;       /* seat */
     int8_t ahead_jekyll; /* after what is implied */
     int n_implied;
     struct pzk_action implied[PZK_IMPLIED_MAX];
-    struct pzk_duel_look ahead;     /* after what is implied */
+    struct pzk_duel_status ahead;   /* after what is implied */
     int8_t seat_of[PZK_DUEL_CARDS]; /* laid in this round at, or PZK_NO_SEAT */
     struct pzk_duel_trick trick;    /* running */
     struct pzk_duel_trick done;     /* complete, its cards not away */
@@ -124,14 +124,14 @@ pzk_duel_bit(int piece)
 }
 
 /* Where PIECE lies, cards and tokens. */
-static inline struct pzk_lying *
-pzk_duel_lying(struct pzk_duel_referee *referee, int piece)
+static inline struct pzk_position *
+pzk_duel_position(struct pzk_duel_referee *referee, int piece)
 {
     return &referee->layout.card[piece - PZK_W1];
 }
 
-static inline const struct pzk_lying *
-pzk_duel_lies(const struct pzk_duel_referee *referee, int piece)
+static inline const struct pzk_position *
+pzk_duel_position_in(const struct pzk_duel_referee *referee, int piece)
 {
     return &referee->layout.card[piece - PZK_W1];
 }
@@ -140,8 +140,8 @@ pzk_duel_lies(const struct pzk_duel_referee *referee, int piece)
 static inline bool
 pzk_duel_is_between(const struct pzk_duel_referee *referee)
 {
-    return referee->look.phase == PZK_DUEL_TO_DEAL ||
-           referee->look.phase == PZK_DUEL_OVER;
+    return referee->status.phase == PZK_DUEL_TO_DEAL ||
+           referee->status.phase == PZK_DUEL_OVER;
 }
 
 /* Is a round's lead so young that cards beside it may be somebody gathering? */

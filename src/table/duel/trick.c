@@ -19,8 +19,9 @@ say_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
     ruling.hand_done = pzk_duel_result(&ruling.caused)->round_done;
     pzk_duel_say(referee, said, &ruling);
     if (pzk_duel_result(&ruling.caused)->game_done) {
-        ruling = pzk_duel_ruling(referee, PZK_RULED_GAME,
-                                 pzk_duel_seat(referee, referee->look.winner));
+        ruling =
+            pzk_duel_ruling(referee, PZK_RULED_GAME,
+                            pzk_duel_seat(referee, referee->status.winner));
         pzk_duel_say(referee, said, &ruling);
         if (referee->n_implied > 0) { /* a match goes on */
             pzk_duel_note(referee, said, PZK_FIND_NEXT_GAME);
@@ -81,7 +82,7 @@ wait_for_colour(struct pzk_duel_referee *referee, int piece, bool by_person,
     }
     referee->potion = (int8_t)piece;
     referee->potion_by_person = by_person;
-    if (pzk_in_zone(pzk_duel_lies(referee, piece))) {
+    if (pzk_in_zone(pzk_duel_position_in(referee, piece))) {
         referee->watched |= pzk_duel_bit(piece);
     }
     pzk_duel_remark(referee, said, PZK_FIND_DEMAND, piece, seat, seat);
@@ -92,8 +93,8 @@ bool
 pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
              bool by_person, struct pzk_said *said)
 {
-    const struct pzk_duel_look *look = &referee->ahead;
-    bool lead = look->phase == PZK_DUEL_TO_LEAD;
+    const struct pzk_duel_status *status = &referee->ahead;
+    bool lead = status->phase == PZK_DUEL_TO_LEAD;
     bool opens = pzk_duel_is_between(referee);
     struct pzk_action action;
 
@@ -105,8 +106,8 @@ pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
         return wait_for_colour(referee, piece, by_person, said);
     }
     pzk_action_init(&action, lead ? PZK_DUEL_LEAD : PZK_DUEL_ANSWER);
-    action.actor =
-        (int8_t)(lead ? look->leader : PZK_JEKYLL + PZK_HYDE - look->leader);
+    action.actor = (int8_t)(lead ? status->leader
+                                 : PZK_JEKYLL + PZK_HYDE - status->leader);
     action.card = (int8_t)piece;
     action.arg = (int8_t)demand;
     if (!pzk_duel_imply(referee, by_person, said) ||
@@ -153,7 +154,8 @@ pzk_duel_take_back(struct pzk_duel_referee *referee, bool allowed,
 static bool
 in_place(const struct pzk_duel_referee *referee, int piece, int seat)
 {
-    return pzk_still_at(pzk_duel_lies(referee, piece), seat, PZK_PUSHED_MM);
+    return pzk_still_at(pzk_duel_position_in(referee, piece), seat,
+                        PZK_PUSHED_MM);
 }
 
 /* Since when PIECE, watched at SEAT, is gone; PZK_NEVER: it is there. */
@@ -166,7 +168,7 @@ watch_card(struct pzk_duel_referee *referee, int piece, int seat)
         referee->watched |= pzk_duel_bit(piece);
         referee->differs &= ~pzk_duel_bit(piece);
         *gone_us = PZK_NEVER;
-    } else if (pzk_in_zone(pzk_duel_lies(referee, piece))) {
+    } else if (pzk_in_zone(pzk_duel_position_in(referee, piece))) {
         *gone_us = PZK_NEVER; /* at another side: moved_card */
     } else if ((referee->watched & pzk_duel_bit(piece)) &&
                *gone_us == PZK_NEVER) {
@@ -193,7 +195,7 @@ change_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
         in_place(referee, card, referee->trick.seat[0])) {
         colour = pzk_duel_token_demand(referee, card, referee->turn_order);
     }
-    return colour != PZK_NO_COLOUR && colour != referee->look.demand &&
+    return colour != PZK_NO_COLOUR && colour != referee->status.demand &&
            pzk_duel_take_back(referee, may_take_back(referee), said) &&
            pzk_duel_lay(referee, card, colour, false, said);
 }
@@ -206,9 +208,9 @@ close_round(struct pzk_duel_referee *referee, struct pzk_said *said)
         return false;
     }
     for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        struct pzk_lying *lying = &referee->layout.card[i];
+        struct pzk_position *position = &referee->layout.card[i];
 
-        lying->ignored |= pzk_in_zone(lying);
+        position->ignored |= pzk_in_zone(position);
     }
     referee->armed = false;
     return true;
@@ -225,12 +227,13 @@ is_gathering(const struct pzk_duel_referee *referee)
         return false;
     }
     for (int piece = PZK_W1; piece < PZK_TW; piece++) {
-        const struct pzk_lying *lying = pzk_duel_lies(referee, piece);
+        const struct pzk_position *position =
+            pzk_duel_position_in(referee, piece);
 
-        if (piece != referee->trick.card[0] && pzk_in_zone(lying) &&
-            !lying->ignored) {
+        if (piece != referee->trick.card[0] && pzk_in_zone(position) &&
+            !position->ignored) {
             others++;
-            strange += lying->side != pzk_duel_turn(referee);
+            strange += position->side != pzk_duel_turn(referee);
         }
     }
     return strange > 0 || others > 1;
@@ -243,7 +246,7 @@ watch_potion(struct pzk_duel_referee *referee)
     int piece = referee->potion;
 
     if (piece == PZK_NO_PIECE || referee->potion_by_person ||
-        pzk_in_zone(pzk_duel_lies(referee, piece))) {
+        pzk_in_zone(pzk_duel_position_in(referee, piece))) {
         return false;
     }
     referee->potion = PZK_NO_PIECE;
@@ -258,11 +261,11 @@ watch_potion(struct pzk_duel_referee *referee)
 static uint8_t
 lying_trick_no(const struct pzk_duel_referee *referee)
 {
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
 
-    pzk_duel_look(&referee->base.moves.game, &look);
-    return look.n_table > 0
-               ? look.trick_no
+    pzk_duel_status(&referee->base.moves.game, &status);
+    return status.n_table > 0
+               ? status.trick_no
                : pzk_duel_result(&referee->base.moves.trick)->trick_no;
 }
 
@@ -316,7 +319,7 @@ watch_done(struct pzk_duel_referee *referee, struct pzk_said *said)
     }
     if (referee->sweeping || referee->done_watched != both ||
         !in_place(referee, done->card[0], done->seat[0]) ||
-        pzk_duel_lies(referee, done->card[1])->here) {
+        pzk_duel_position_in(referee, done->card[1])->here) {
         referee->sweeping |= referee->done_watched == both &&
                              !in_place(referee, done->card[0], done->seat[0]);
         referee->answer_gone_us = PZK_NEVER;
@@ -349,7 +352,7 @@ goes_on_sweeping(struct pzk_duel_referee *referee, struct pzk_said *said)
 
     if (referee->reopened_us == PZK_NEVER ||
         referee->base.now - referee->reopened_us > PZK_DUEL_RESWEEP_US ||
-        pzk_duel_lies(referee, answer.card)->here ||
+        pzk_duel_position_in(referee, answer.card)->here ||
         !pzk_duel_act(referee, &answer, false, said)) {
         return false;
     }
@@ -418,17 +421,18 @@ pzk_duel_forget_table(struct pzk_duel_referee *referee)
     referee->potion = PZK_NO_PIECE;
     referee->opening_us = PZK_NEVER;
     for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        struct pzk_lying *lying = &referee->layout.card[i];
+        struct pzk_position *position = &referee->layout.card[i];
 
         referee->gone_us[i] = PZK_NEVER;
-        if (referee->seat_of[i] == PZK_NO_SEAT && pzk_in_zone(lying)) {
-            lying->ignored = true;
+        if (referee->seat_of[i] == PZK_NO_SEAT && pzk_in_zone(position)) {
+            position->ignored = true;
         }
     }
     if (trick->n == 1) {
-        const struct pzk_lying *lying = pzk_duel_lies(referee, trick->card[0]);
+        const struct pzk_position *position =
+            pzk_duel_position_in(referee, trick->card[0]);
 
-        if (pzk_in_zone(lying) && lying->side != trick->seat[0]) {
+        if (pzk_in_zone(position) && position->side != trick->seat[0]) {
             referee->excused |= pzk_duel_bit(trick->card[0]);
         }
     }

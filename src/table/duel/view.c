@@ -18,7 +18,7 @@ state_of(const struct pzk_duel_referee *referee)
     if (referee->mismatch.finding != PZK_FIND_NONE) {
         return PZK_TABLE_MISMATCH;
     }
-    switch (referee->look.phase) {
+    switch (referee->status.phase) {
     case PZK_DUEL_OVER:
         return referee->n_implied > 0 ? PZK_TABLE_HAND_OVER
                                       : PZK_TABLE_GAME_OVER;
@@ -65,7 +65,7 @@ pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view)
     view->state = state_of(referee);
     view->placement = PZK_NO_PIECE;
     view->started = true;
-    view->duel = referee->look;
+    view->duel = referee->status;
     view->jekyll = referee->potion == PZK_NO_PIECE ? referee->jekyll
                                                    : referee->ahead_jekyll;
     view->potion = PZK_NO_PIECE;
@@ -86,7 +86,7 @@ pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view)
 void
 pzk_duel_resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
 {
-    ruling->hand = pzk_duel_in(base)->look.round;
+    ruling->hand = pzk_duel_in(base)->status.round;
     for (size_t i = 0; i < base->moves.n_acts; i++) {
         ruling->resumed_plays += base->moves.acts[i].action.card >= 0;
     }

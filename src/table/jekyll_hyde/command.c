@@ -35,7 +35,7 @@ refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
 
     if (finding != PZK_FIND_NONE) {
         pzk_jh_say_remark(referee, said, finding, action->card, lies_at,
-                          referee->look.turn);
+                          referee->status.turn);
     }
 }
 
@@ -44,18 +44,18 @@ static bool
 do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
         struct pzk_said *said)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
     int seat = command->seat;
     struct pzk_action lay;
     enum pzk_code code;
 
-    if (!pzk_is_card(command->card) || look->phase == PZK_JH_OVER ||
+    if (!pzk_is_card(command->card) || status->phase == PZK_JH_OVER ||
         !pzk_ready(referee)) {
         return false;
     }
     if (pzk_jh_is_held(referee, command->card)) {
         pzk_jh_say_remark(referee, said, PZK_FIND_ALREADY_PLAYED, command->card,
-                          PZK_NO_SIDE, look->turn);
+                          PZK_NO_SIDE, status->turn);
         return false;
     }
     pzk_action_init(&lay, PZK_JH_LAY);
@@ -63,22 +63,22 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
     if (!pzk_jh_take_supplier(referee, command->from, &lay, said)) {
         return false;
     }
-    if (look->phase == PZK_JH_TO_DEAL) {
+    if (status->phase == PZK_JH_TO_DEAL) {
         seat = pzk_is_seat(seat) ? seat : pzk_jh_expected_leader(referee);
         if (!pzk_is_seat(seat)) {
             return false;
         }
         lay.actor = (int8_t)seat;
         if (pzk_jh_card_team(lay.card) != pzk_jh_team_at(referee, seat, seat)) {
-            refuse(referee, &lay, PZK_JH_WRONG_SIDE, said);
+            refuse(referee, &lay, PZK_JH_WRONG_TEAM, said);
             return false;
         }
         return pzk_jh_lead(referee, lay.card, seat, lay.other, true, said);
     }
-    seat = pzk_is_seat(seat) ? seat : look->turn;
+    seat = pzk_is_seat(seat) ? seat : status->turn;
     lay.actor = (int8_t)seat;
-    if (pzk_jh_lead_is_free(referee) && seat != look->turn &&
-        pzk_jh_card_team(lay.card) == look->side[seat]) {
+    if (pzk_jh_lead_is_free(referee) && seat != status->turn &&
+        pzk_jh_card_team(lay.card) == status->side[seat]) {
         return pzk_jh_lead_elsewhere(referee, lay.card, seat, lay.other, true,
                                      said);
     }
@@ -100,7 +100,7 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
     int leader = pzk_is_seat(command->seat) ? command->seat
                                             : pzk_jh_expected_leader(referee);
 
-    if (referee->look.phase != PZK_JH_TO_DEAL ||
+    if (referee->status.phase != PZK_JH_TO_DEAL ||
         !pzk_jh_open_hand(referee, leader, PZK_NO_PIECE, true, said)) {
         return false;
     }
@@ -115,12 +115,12 @@ do_throw_in(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_THROW_IN);
 
-    if (referee->look.phase != PZK_JH_TURN) {
+    if (referee->status.phase != PZK_JH_TURN) {
         return false;
     }
     if (!pzk_is_meant(&referee->base, &referee->throw_in_us)) {
         pzk_jh_say_remark(referee, said, PZK_FIND_THROW_IN, PZK_NO_PIECE,
-                          PZK_NO_SIDE, referee->look.dealer);
+                          PZK_NO_SIDE, referee->status.dealer);
         return true;
     }
     entry.by_person = true;
@@ -132,7 +132,7 @@ do_throw_in(struct pzk_jh_referee *referee, struct pzk_said *said)
     referee->armed = false;
     referee->closed = true; /* the cards are gathered */
     pzk_jh_say_remark(referee, said, PZK_FIND_THROWN_IN, PZK_NO_PIECE,
-                      PZK_NO_SIDE, referee->look.dealer);
+                      PZK_NO_SIDE, referee->status.dealer);
     return true;
 }
 
@@ -150,10 +150,10 @@ do_resume(struct pzk_jh_referee *referee, struct pzk_said *said)
 static bool
 accept_differences(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
 
-    while (look->n_table > 0 &&
-           pzk_has(referee->differs, look->table[look->n_table - 1].card)) {
+    while (status->n_table > 0 &&
+           pzk_has(referee->differs, status->table[status->n_table - 1].card)) {
         if (!pzk_said_has_room(said) ||
             !pzk_jh_take_back(referee, true, said)) {
             return false;
@@ -168,10 +168,10 @@ accept_differences(struct pzk_jh_referee *referee, struct pzk_said *said)
 static bool
 accept_disorder(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
 
-    for (int i = 0; i < look->n_table; i++) {
-        int card = look->table[i].card;
+    for (int i = 0; i < status->n_table; i++) {
+        int card = status->table[i].card;
 
         if (pzk_in_zone(&referee->layout.card[card])) {
             referee->excused |= pzk_bit(card);
@@ -189,11 +189,11 @@ static bool
 accept_there(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     int card = referee->mismatch.card;
-    int seat = referee->look.turn;
+    int seat = referee->status.turn;
     int from = pzk_jh_supplier(referee, card);
 
-    if (referee->look.phase != PZK_JH_TURN ||
-        pzk_jh_card_team(card) != referee->look.turn_team) {
+    if (referee->status.phase != PZK_JH_TURN ||
+        pzk_jh_card_team(card) != referee->status.turn_team) {
         pzk_jh_say_remark(referee, said, referee->mismatch.finding, card,
                           referee->mismatch.lies_at, referee->mismatch.due_at);
         return false;
@@ -209,16 +209,16 @@ accept_ignored(struct pzk_jh_referee *referee)
     bool any = false;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_lying *lying = &referee->layout.card[card];
+        struct pzk_position *position = &referee->layout.card[card];
 
-        if (!lying->ignored) {
+        if (!position->ignored) {
             continue;
         }
-        lying->ignored = false;
+        position->ignored = false;
         if (pzk_jh_judge_card(referee, card).accept) {
             any = true;
         } else {
-            lying->ignored = true;
+            position->ignored = true;
         }
     }
     return any;
@@ -233,7 +233,7 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
     case PZK_FIND_NONE:
         return accept_ignored(referee);
     case PZK_FIND_NOT_YOUR_TURN:
-    case PZK_FIND_WRONG_SIDE:
+    case PZK_FIND_WRONG_TEAM:
         return accept_there(referee, said);
     case PZK_FIND_MOVED_CARD:
         referee->excused |= pzk_bit(card);

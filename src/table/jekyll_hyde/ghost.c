@@ -24,11 +24,11 @@ static const float beside_mm = 10; /* as far out as the row, nearly */
 static bool
 in_row(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->layout.card[card];
 
-    return lying->here && lying->side == PZK_ELSEWHERE &&
-           referee->look.ghost != PZK_NO_SEAT &&
-           pzk_sector(lying) == referee->look.ghost &&
+    return position->here && position->side == PZK_ELSEWHERE &&
+           referee->status.ghost != PZK_NO_SEAT &&
+           pzk_sector(position) == referee->status.ghost &&
            referee->seat_of[card] == PZK_NO_SEAT;
 }
 
@@ -46,12 +46,12 @@ join(struct pzk_jh_referee *referee, int card)
 static bool
 beside_another(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->layout.card[card];
 
     for (int other = 0; other < PZK_JH_CARDS; other++) {
         if (other != card && pzk_has(referee->ghost_hand, other) &&
             in_row(referee, other) &&
-            pzk_distance(referee->layout.card[other].at, lying->at) <=
+            pzk_distance(referee->layout.card[other].at, position->at) <=
                 PZK_PILE_MM) {
             return true;
         }
@@ -62,14 +62,14 @@ beside_another(const struct pzk_jh_referee *referee, int card)
 void
 pzk_jh_note_ghost(struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->layout.card[card];
 
-    if (!in_row(referee, card) || referee->look.phase != PZK_JH_TURN ||
+    if (!in_row(referee, card) || referee->status.phase != PZK_JH_TURN ||
         __builtin_popcount(referee->ghost_hand) >= PZK_JH_HAND) {
         return; /* between hands it is looked at when the hand opens */
     }
-    if (referee->look.trick_no == 1 || lying->initial || !lying->by_hand ||
-        beside_another(referee, card)) {
+    if (referee->status.trick_no == 1 || position->initial ||
+        !position->by_hand || beside_another(referee, card)) {
         join(referee, card);
     }
 }
@@ -78,7 +78,7 @@ void
 pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead)
 {
     referee->ghost_hand = 0;
-    if (referee->look.ghost == PZK_NO_SEAT) {
+    if (referee->status.ghost == PZK_NO_SEAT) {
         return;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
@@ -88,7 +88,7 @@ pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead)
         }
     }
     if (lead >= 0 && referee->ghost_hand &&
-        referee->layout.card[lead].out_of == referee->look.ghost) {
+        referee->layout.card[lead].out_of == referee->status.ghost) {
         referee->ghost_hand |= pzk_bit(lead);
     }
     if (__builtin_popcount(referee->ghost_hand) > PZK_JH_HAND) {
@@ -102,9 +102,9 @@ pzk_jh_supplier(const struct pzk_jh_referee *referee, int card)
     int from = referee->layout.card[card].from;
 
     if (pzk_has(referee->ghost_hand, card)) {
-        return referee->look.ghost;
+        return referee->status.ghost;
     }
-    return from == referee->look.ghost ? PZK_NO_SEAT : from;
+    return from == referee->status.ghost ? PZK_NO_SEAT : from;
 }
 
 bool
@@ -113,24 +113,24 @@ pzk_jh_open_hand_excludes(const struct pzk_jh_referee *referee, int card,
 {
     bool whole = __builtin_popcount(referee->ghost_hand) == PZK_JH_HAND;
 
-    if (referee->look.ghost == PZK_NO_SEAT || from < 0) {
+    if (referee->status.ghost == PZK_NO_SEAT || from < 0) {
         return false;
     }
     if (pzk_has(referee->ghost_hand, card)) {
-        return from != referee->look.ghost;
+        return from != referee->status.ghost;
     }
-    return whole && from == referee->look.ghost;
+    return whole && from == referee->status.ghost;
 }
 
 bool
 pzk_jh_is_back_with_ghost(const struct pzk_jh_referee *referee, int card,
                           int seat)
 {
-    const struct pzk_lying *lying = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->layout.card[card];
 
-    return seat == referee->look.ghost && referee->ghost_hand &&
-           lying->side == PZK_ELSEWHERE &&
-           pzk_radius(lying) >= referee->ghost_out_mm - beside_mm;
+    return seat == referee->status.ghost && referee->ghost_hand &&
+           position->side == PZK_ELSEWHERE &&
+           pzk_radius(position) >= referee->ghost_out_mm - beside_mm;
 }
 
 bool
@@ -139,11 +139,11 @@ pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
 {
     lay->other = (int8_t)(pzk_is_seat(from) ? from : PZK_ABSENT);
     if (!pzk_is_seat(from) && pzk_has(referee->ghost_hand, lay->card)) {
-        lay->other = referee->look.ghost;
+        lay->other = referee->status.ghost;
     }
     if (pzk_jh_open_hand_excludes(referee, lay->card, lay->other)) {
         pzk_jh_say_remark(referee, said, PZK_FIND_OPEN_HAND, lay->card,
-                          referee->look.ghost, lay->other);
+                          referee->status.ghost, lay->other);
         return false;
     }
     return true;

@@ -31,10 +31,10 @@ static bool
 zone_is_wide(const struct pzk_jh_referee *referee)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->layout.card[card];
 
-        if (pzk_has(referee->look.lying, card) && lying->here &&
-            pzk_radius(lying) <= PZK_NEAR_MM) {
+        if (pzk_has(referee->status.lying, card) && position->here &&
+            pzk_radius(position) <= PZK_NEAR_MM) {
             return true;
         }
     }
@@ -44,43 +44,45 @@ zone_is_wide(const struct pzk_jh_referee *referee)
 /* The ghost's open hand lies at his side beyond the zone (W8.1). */
 static bool
 may_be_ghosts(const struct pzk_jh_referee *referee,
-              const struct pzk_lying *lying)
+              const struct pzk_position *position)
 {
-    return referee->look.ghost != PZK_NO_SEAT &&
-           pzk_sector(lying) == referee->look.ghost;
+    return referee->status.ghost != PZK_NO_SEAT &&
+           pzk_sector(position) == referee->status.ghost;
 }
 
 int
 pzk_jh_play_side(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->layout.card[card];
 
-    if (!lying->here) {
+    if (!position->here) {
         return PZK_NO_SIDE;
     }
-    if (lying->side == PZK_ELSEWHERE && pzk_radius(lying) <= PZK_WIDE_ZONE_MM &&
-        zone_is_wide(referee) && !may_be_ghosts(referee, lying)) {
-        return pzk_sector(lying);
+    if (position->side == PZK_ELSEWHERE &&
+        pzk_radius(position) <= PZK_WIDE_ZONE_MM && zone_is_wide(referee) &&
+        !may_be_ghosts(referee, position)) {
+        return pzk_sector(position);
     }
-    return lying->side;
+    return position->side;
 }
 
 bool
 pzk_jh_lead_is_free(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
 
-    return look->phase == PZK_JH_TURN && look->variant != PZK_JH_3 &&
-           look->played == 0;
+    return status->phase == PZK_JH_TURN && status->variant != PZK_JH_3 &&
+           status->played == 0;
 }
 
 static bool
-is_too_far(const struct pzk_jh_referee *referee, const struct pzk_lying *lying)
+is_too_far(const struct pzk_jh_referee *referee,
+           const struct pzk_position *position)
 {
-    return lying->by_hand && !lying->initial &&
-           pzk_radius(lying) <= PZK_NEAR_MM &&
-           pzk_sector(lying) == referee->look.turn &&
-           !may_be_ghosts(referee, lying);
+    return position->by_hand && !position->initial &&
+           pzk_radius(position) <= PZK_NEAR_MM &&
+           pzk_sector(position) == referee->status.turn &&
+           !may_be_ghosts(referee, position);
 }
 
 /* Is CARD one of several that lay at its side before its turn came? Then
@@ -88,16 +90,17 @@ is_too_far(const struct pzk_jh_referee *referee, const struct pzk_lying *lying)
 static bool
 is_one_of_many(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->layout.card[card];
 
-    if (lying->order > referee->turn_order) {
+    if (position->order > referee->turn_order) {
         return false; /* it was laid now */
     }
     for (int other = 0; other < PZK_JH_CARDS; other++) {
-        const struct pzk_lying *near = &referee->layout.card[other];
+        const struct pzk_position *near = &referee->layout.card[other];
 
-        if (other != card && pzk_in_zone(near) && near->side == lying->side &&
-            !near->ignored && referee->seat_of[other] == PZK_NO_SEAT) {
+        if (other != card && pzk_in_zone(near) &&
+            near->side == position->side && !near->ignored &&
+            referee->seat_of[other] == PZK_NO_SEAT) {
             return true;
         }
     }
@@ -108,21 +111,21 @@ is_one_of_many(const struct pzk_jh_referee *referee, int card)
 static struct pzk_verdict
 judge_new(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->layout.card[card];
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_jh_status *status = &referee->status;
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
     int team = pzk_jh_card_team(card);
     int side = pzk_jh_play_side(referee, card);
 
     if (side == PZK_ELSEWHERE) {
-        if (team == look->turn_team && is_too_far(referee, lying)) {
+        if (team == status->turn_team && is_too_far(referee, position)) {
             verdict.finding = PZK_FIND_TOO_FAR;
-            verdict.due_at = look->turn;
+            verdict.due_at = status->turn;
         }
         return verdict;
     }
-    verdict.due_at = look->turn;
-    if (side == look->turn && team == look->turn_team) {
+    verdict.due_at = status->turn;
+    if (side == status->turn && team == status->turn_team) {
         verdict.accept = !is_one_of_many(referee, card);
         if (!verdict.accept) {
             verdict.finding = PZK_FIND_TABLE_DIFFERS;
@@ -130,26 +133,26 @@ judge_new(const struct pzk_jh_referee *referee, int card)
         }
         return verdict;
     }
-    if (!pzk_in_zone(lying)) {
+    if (!pzk_in_zone(position)) {
         return verdict; /* the wide zone takes cards, it forbids none */
     }
-    if (pzk_jh_lead_is_free(referee) && team == look->side[side]) {
+    if (pzk_jh_lead_is_free(referee) && team == status->side[side]) {
         verdict.accept = !referee->base.setup.strict_deal_order;
         verdict.finding = verdict.accept ? PZK_FIND_NONE : PZK_FIND_DEAL_ORDER;
-    } else if (side != look->turn) {
+    } else if (side != status->turn) {
         verdict.finding = PZK_FIND_NOT_YOUR_TURN;
     } else {
-        verdict.finding = PZK_FIND_WRONG_SIDE;
+        verdict.finding = PZK_FIND_WRONG_TEAM;
     }
     return verdict;
 }
 
 /* Where in the running trick CARD was laid, or -1. */
 static int
-place_in_trick(const struct pzk_jh_look *look, int card)
+place_in_trick(const struct pzk_jh_status *status, int card)
 {
-    for (int i = 0; i < look->n_table; i++) {
-        if (look->table[i].card == card) {
+    for (int i = 0; i < status->n_table; i++) {
+        if (status->table[i].card == card) {
             return i;
         }
     }
@@ -159,21 +162,23 @@ place_in_trick(const struct pzk_jh_look *look, int card)
 struct pzk_verdict
 pzk_jh_judge_card(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->layout.card[card];
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
-    int place = place_in_trick(&referee->look, card);
+    int place = place_in_trick(&referee->status, card);
     int seat = referee->seat_of[card];
 
-    if (!lying->here || lying->ignored || pzk_has(referee->excused, card) ||
-        referee->look.phase != PZK_JH_TURN) {
+    if (!position->here || position->ignored ||
+        pzk_has(referee->excused, card) ||
+        referee->status.phase != PZK_JH_TURN) {
         return verdict;
     }
     if (seat == PZK_NO_SEAT) {
         return judge_new(referee, card);
     }
     if (place < 0) {
-        verdict.finding = lying->back ? PZK_FIND_ALREADY_PLAYED : PZK_FIND_NONE;
-    } else if (pzk_in_zone(lying) && lying->side != seat) {
+        verdict.finding =
+            position->back ? PZK_FIND_ALREADY_PLAYED : PZK_FIND_NONE;
+    } else if (pzk_in_zone(position) && position->side != seat) {
         verdict.finding = PZK_FIND_MOVED_CARD;
         verdict.due_at = (int8_t)seat;
     }
@@ -187,14 +192,14 @@ pzk_jh_judge_card(const struct pzk_jh_referee *referee, int card)
 bool
 pzk_jh_is_gathered(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->layout.card[card];
 
-    return referee->look.hand_no > 0 && lying->out_of != PZK_NO_SEAT &&
-           lying->unseen_us <= PZK_THROWN_US &&
-           lying->open_us <= referee->armed_us &&
-           (lying->out_of != referee->look.ghost ||
-            lying->out_since_us <= referee->armed_us) &&
-           referee->base.now - lying->since_us < PZK_GATHERED_US;
+    return referee->status.hand_no > 0 && position->out_of != PZK_NO_SEAT &&
+           position->unseen_us <= PZK_THROWN_US &&
+           position->open_us <= referee->armed_us &&
+           (position->out_of != referee->status.ghost ||
+            position->out_since_us <= referee->armed_us) &&
+           referee->base.now - position->since_us < PZK_GATHERED_US;
 }
 
 /* Cards in the zone that are to be judged; *last is one of them. */
@@ -204,9 +209,9 @@ pzk_jh_count_zone(const struct pzk_jh_referee *referee, int *last)
     int count = 0;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->layout.card[card];
 
-        if (pzk_in_zone(lying) && !lying->ignored) {
+        if (pzk_in_zone(position) && !position->ignored) {
             *last = card;
             count++;
         }
@@ -218,45 +223,46 @@ pzk_jh_count_zone(const struct pzk_jh_referee *referee, int *last)
  * of the hand before may be pushed about there. */
 static bool
 is_lead_too_far(const struct pzk_jh_referee *referee,
-                const struct pzk_lying *lying, int card)
+                const struct pzk_position *position, int card)
 {
-    return lying->here && lying->side == PZK_ELSEWHERE && lying->by_hand &&
-           !lying->initial && !lying->ignored && referee->armed &&
-           referee->look.hand_no == 0 && referee->look.variant != PZK_JH_3 &&
+    return position->here && position->side == PZK_ELSEWHERE &&
+           position->by_hand && !position->initial && !position->ignored &&
+           referee->armed && referee->status.hand_no == 0 &&
+           referee->status.variant != PZK_JH_3 &&
            referee->layout.empty_us != PZK_NEVER &&
-           pzk_radius(lying) <= PZK_NEAR_MM &&
-           pzk_jh_card_team(card) == referee->look.side[pzk_sector(lying)];
+           pzk_radius(position) <= PZK_NEAR_MM &&
+           pzk_jh_card_team(card) == referee->status.side[pzk_sector(position)];
 }
 
 struct pzk_verdict
 pzk_jh_judge_lead(const struct pzk_jh_referee *referee, int card)
 {
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
-    const struct pzk_lying *lying = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->layout.card[card];
     bool three = pzk_is_three(referee);
     int leader = pzk_jh_expected_leader(referee);
-    bool elsewhere = leader != PZK_NO_SEAT && lying->side != leader;
+    bool elsewhere = leader != PZK_NO_SEAT && position->side != leader;
     bool right_team;
     int only = card;
 
-    if (is_lead_too_far(referee, lying, card)) {
+    if (is_lead_too_far(referee, position, card)) {
         verdict.finding = PZK_FIND_TOO_FAR;
-        verdict.due_at = (int8_t)pzk_sector(lying);
+        verdict.due_at = (int8_t)pzk_sector(position);
         return verdict;
     }
-    if (!referee->armed || !pzk_in_zone(lying) || lying->ignored ||
-        !lying->alone || pzk_jh_count_zone(referee, &only) != 1 ||
+    if (!referee->armed || !pzk_in_zone(position) || position->ignored ||
+        !position->alone || pzk_jh_count_zone(referee, &only) != 1 ||
         pzk_jh_is_gathered(referee, card)) {
         return verdict;
     }
     right_team = pzk_jh_card_team(card) ==
-                 pzk_jh_team_at(referee, lying->side, lying->side);
-    verdict.due_at = (int8_t)(leader == PZK_NO_SEAT ? lying->side : leader);
+                 pzk_jh_team_at(referee, position->side, position->side);
+    verdict.due_at = (int8_t)(leader == PZK_NO_SEAT ? position->side : leader);
     if (right_team && !(elsewhere && three) &&
         !(elsewhere && referee->base.setup.strict_deal_order)) {
         verdict.accept = true;
-    } else if (lying->by_hand) {
-        verdict.finding = !elsewhere             ? PZK_FIND_WRONG_SIDE
+    } else if (position->by_hand) {
+        verdict.finding = !elsewhere             ? PZK_FIND_WRONG_TEAM
                           : right_team && !three ? PZK_FIND_DEAL_ORDER
                                                  : PZK_FIND_NOT_YOUR_TURN;
     }
@@ -266,7 +272,7 @@ pzk_jh_judge_lead(const struct pzk_jh_referee *referee, int card)
 struct pzk_verdict
 pzk_jh_judge_now(const struct pzk_jh_referee *referee, int card)
 {
-    return referee->look.phase == PZK_JH_TO_DEAL
+    return referee->status.phase == PZK_JH_TO_DEAL
                ? pzk_jh_judge_lead(referee, card)
                : pzk_jh_judge_card(referee, card);
 }
@@ -289,33 +295,34 @@ trick_of(const struct pzk_jh_referee *referee, int card)
 void
 pzk_jh_note_back(struct pzk_jh_referee *referee, int card)
 {
-    struct pzk_lying *lying = &referee->layout.card[card];
-    const struct pzk_jh_look *look = &referee->look;
+    struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_jh_status *status = &referee->status;
     int trick = trick_of(referee, card);
 
-    lying->back = false;
-    if (look->phase != PZK_JH_TURN || trick < 0 ||
-        place_in_trick(look, card) >= 0 || referee->done ||
-        !pzk_in_zone(lying) || lying->side != look->turn || !lying->by_hand ||
-        lying->initial || lying->away_us < PZK_AWAY_US) {
+    position->back = false;
+    if (status->phase != PZK_JH_TURN || trick < 0 ||
+        place_in_trick(status, card) >= 0 || referee->done ||
+        !pzk_in_zone(position) || position->side != status->turn ||
+        !position->by_hand || position->initial ||
+        position->away_us < PZK_AWAY_US) {
         return;
     }
     for (int other = 0; other < PZK_JH_CARDS; other++) {
-        const struct pzk_lying *near = &referee->layout.card[other];
+        const struct pzk_position *near = &referee->layout.card[other];
 
         if (other != card && near->here && trick_of(referee, other) == trick &&
-            pzk_distance(near->at, lying->at) <= PZK_PILE_MM) {
+            pzk_distance(near->at, position->at) <= PZK_PILE_MM) {
             return; /* a pile that was pushed or looked at */
         }
     }
-    lying->back = true;
+    position->back = true;
 }
 
 /* A card of the running trick that should lie there and does not. */
 static enum pzk_finding
 missing(const struct pzk_jh_referee *referee, int card)
 {
-    if (place_in_trick(&referee->look, card) < 0) {
+    if (place_in_trick(&referee->status, card) < 0) {
         return PZK_FIND_NONE;
     }
     if (pzk_has(referee->differs, card)) {
@@ -331,15 +338,15 @@ missing(const struct pzk_jh_referee *referee, int card)
 struct pzk_difference
 pzk_jh_fault(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->layout.card[card];
     struct pzk_difference fault = {.finding = PZK_FIND_NONE,
                                    .card = (int8_t)card,
-                                   .lies_at = lying->side,
+                                   .lies_at = position->side,
                                    .due_at = PZK_NO_SIDE};
     struct pzk_verdict verdict;
 
     if (referee->unseen ||
-        (referee->settling && lying->here && lying->initial)) {
+        (referee->settling && position->here && position->initial)) {
         return fault; /* the card before it may just not be read yet */
     }
     verdict = pzk_jh_judge_now(referee, card);

@@ -4,8 +4,8 @@
  * forgotten, or its going was not seen. It must not cost the next hand.
  *
  *     free      in the zone lie one or two cards of the finished hand, each
- *               where it was laid, and nothing else, for 3 s    -> beset
- *     beset     the next hand begins plainly: brought by hands, each its
+ *               where it was laid, and nothing else, for 3 s -> leftovers
+ *     leftovers the next hand begins plainly: brought by hands, each its
  *               side's team, one after the other round the table, the
  *               expected leader and his left neighbour (or three cards from
  *               any other leader), 1.5 s ago          -> opens the hand
@@ -22,10 +22,10 @@ enum { LEFTOVERS_MAX = 2, PLAIN = 2, PLAIN_ELSEWHERE = 3 };
 static bool
 is_leftover(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->layout.card[card];
 
-    return pzk_in_zone(lying) && lying->side == referee->seat_of[card] &&
-           lying->since_us <= referee->hand_end_us;
+    return pzk_in_zone(position) && position->side == referee->seat_of[card] &&
+           position->since_us <= referee->hand_end_us;
 }
 
 void
@@ -34,9 +34,9 @@ pzk_jh_watch_leftover(struct pzk_jh_referee *referee)
     uint32_t left = 0;
     bool others = false;
 
-    if (referee->look.phase != PZK_JH_TO_DEAL || referee->closed ||
+    if (referee->status.phase != PZK_JH_TO_DEAL || referee->closed ||
         referee->armed || referee->hand_end_us == PZK_NEVER) {
-        referee->beset = false;
+        referee->leftovers_only = false;
         referee->left_us = PZK_NEVER;
         return;
     }
@@ -55,7 +55,7 @@ pzk_jh_watch_leftover(struct pzk_jh_referee *referee)
         referee->left_us = referee->base.now;
     }
     if (referee->base.now - referee->left_us >= PZK_EMPTY_US) {
-        referee->beset = true;
+        referee->leftovers_only = true;
         for (int card = 0; card < PZK_JH_CARDS; card++) {
             referee->layout.card[card].ignored |= pzk_has(left, card);
         }
@@ -71,21 +71,21 @@ pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
     bool three = pzk_is_three(referee);
     int old = 0;
 
-    if (!referee->beset || count < plain ||
+    if (!referee->leftovers_only || count < plain ||
         (plain == PLAIN_ELSEWHERE &&
          (three || referee->base.setup.strict_deal_order))) {
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->layout.card[card];
 
-        if (!pzk_in_zone(lying) || lying->ignored) {
+        if (!pzk_in_zone(position) || position->ignored) {
             continue;
         }
-        if (!lying->by_hand || lying->initial) {
+        if (!position->by_hand || position->initial) {
             return false;
         }
-        old += referee->base.now - lying->since_us >= PZK_OPENING_US;
+        old += referee->base.now - position->since_us >= PZK_OPENING_US;
     }
     return old >= plain;
 }

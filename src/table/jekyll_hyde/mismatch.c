@@ -23,13 +23,13 @@ is_astray(const struct pzk_jh_referee *referee, int card)
 static enum pzk_finding
 disorder(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
     enum pzk_finding now = referee->mismatch.finding;
     bool lasts = now == PZK_FIND_TABLE_CLEARED || now == PZK_FIND_TABLE_SHIFTED;
     int astray = 0, in_zone = 0;
 
-    for (int i = 0; i < look->n_table; i++) {
-        int card = look->table[i].card;
+    for (int i = 0; i < status->n_table; i++) {
+        int card = status->table[i].card;
 
         if (is_astray(referee, card)) {
             astray++;
@@ -147,17 +147,17 @@ static bool
 may_only_be_ahead(const struct pzk_jh_referee *referee,
                   const struct pzk_difference *fault)
 {
-    const struct pzk_lying *lying = &referee->layout.card[fault->card];
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_position *position = &referee->layout.card[fault->card];
+    const struct pzk_jh_status *status = &referee->status;
 
     if (fault->finding != PZK_FIND_NOT_YOUR_TURN ||
-        look->phase != PZK_JH_TURN ||
-        referee->base.now - lying->since_us >= PZK_AHEAD_US ||
-        pzk_jh_card_team(fault->card) != look->side[fault->lies_at]) {
+        status->phase != PZK_JH_TURN ||
+        referee->base.now - position->since_us >= PZK_AHEAD_US ||
+        pzk_jh_card_team(fault->card) != status->side[fault->lies_at]) {
         return false;
     }
-    for (int i = 0; i < look->n_table; i++) {
-        if (look->table[i].seat == fault->lies_at) {
+    for (int i = 0; i < status->n_table; i++) {
+        if (status->table[i].seat == fault->lies_at) {
             return false;
         }
     }

@@ -82,17 +82,17 @@ correct(struct pzk_moves *moves, const struct pzk_op *op)
 static bool
 arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
 {
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     struct pzk_move due;
     size_t at = 0, end;
 
-    pzk_jh_look(&moves->game, &look);
-    if (look.phase != PZK_JH_TURN || is_deal(&rest->action)) {
+    pzk_jh_status(&moves->game, &status);
+    if (status.phase != PZK_JH_TURN || is_deal(&rest->action)) {
         return false;
     }
-    end =
-        (size_t)(4 - look.n_table) < count ? (size_t)(4 - look.n_table) : count;
-    while (at < end && rest[at].action.actor != look.turn) {
+    end = (size_t)(4 - status.n_table) < count ? (size_t)(4 - status.n_table)
+                                               : count;
+    while (at < end && rest[at].action.actor != status.turn) {
         if (is_deal(&rest[at++].action)) {
             return false;
         }
@@ -103,7 +103,7 @@ arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
     due = rest[at];
     memmove(rest + 1, rest, at * sizeof(*rest));
     rest[0] = due;
-    return look.n_table == 0;
+    return status.n_table == 0;
 }
 
 static bool
@@ -111,17 +111,17 @@ take_counts(struct pzk_moves *moves, const struct pzk_op *op)
 {
     struct pzk_moves old = *moves; /* shares the arrays, which stay */
     int8_t cards[PZK_SEATS][PZK_TEAMS];
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     int sum = 0;
 
-    pzk_jh_look(&moves->game, &look);
+    pzk_jh_status(&moves->game, &status);
     for (int i = 0; i < PZK_SEATS; i++) {
         if (op->counts[i] < 0 || op->counts[i] > PZK_JH_HAND) {
             return false;
         }
         sum += op->counts[i];
     }
-    if (sum != PZK_JH_CARDS / 2 || look.phase != PZK_JH_TURN) {
+    if (sum != PZK_JH_CARDS / 2 || status.phase != PZK_JH_TURN) {
         return false;
     }
     moves->has_counts = true;

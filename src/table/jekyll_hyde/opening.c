@@ -41,9 +41,9 @@ void
 pzk_jh_arm(struct pzk_jh_referee *referee)
 {
     int64_t empty_us = referee->layout.empty_us;
-    bool long_needed = referee->closed || referee->look.hand_no > 0;
+    bool long_needed = referee->closed || referee->status.hand_no > 0;
 
-    if (referee->look.phase == PZK_JH_TO_DEAL && empty_us != PZK_NEVER &&
+    if (referee->status.phase == PZK_JH_TO_DEAL && empty_us != PZK_NEVER &&
         (!long_needed || referee->base.now - empty_us >= PZK_EMPTY_US)) {
         referee->armed_us =
             referee->armed ? referee->armed_us : referee->base.now;
@@ -59,9 +59,9 @@ count_gathered(const struct pzk_jh_referee *referee)
     int count = 0;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->layout.card[card];
 
-        count += pzk_in_zone(lying) && !lying->ignored &&
+        count += pzk_in_zone(position) && !position->ignored &&
                  pzk_jh_is_gathered(referee, card);
     }
     return count;
@@ -93,8 +93,8 @@ pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
     if (!three) { /* W1.6: his right neighbour dealt; W8.6 for three */
         deal.action.other = (int8_t)((leader + 3) % PZK_SEATS);
     }
-    if ((three && referee->look.hand_no > 0 &&
-         referee->look.single != leader) ||
+    if ((three && referee->status.hand_no > 0 &&
+         referee->status.single != leader) ||
         !pzk_keep(&referee->base, &deal, said, NULL)) {
         return false;
     }
@@ -116,7 +116,7 @@ pzk_jh_lead(struct pzk_jh_referee *referee, int card, int side, int from,
         return false;
     }
     if (pzk_has(referee->ghost_hand, card)) {
-        from = referee->look.ghost;
+        from = referee->status.ghost;
     }
     if (!pzk_jh_accept(referee, card, side, from, by_person, said)) {
         return false;
@@ -134,7 +134,7 @@ pzk_jh_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side,
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
 
-    if (referee->look.phase != PZK_JH_TO_DEAL &&
+    if (referee->status.phase != PZK_JH_TO_DEAL &&
         !pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;
     }
@@ -150,15 +150,15 @@ run_from(const struct pzk_jh_referee *referee, int leader, bool initial)
     int count = 0;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->layout.card[card];
 
-        if (!pzk_in_zone(lying) || lying->ignored ||
-            (initial && !lying->initial)) {
+        if (!pzk_in_zone(position) || position->ignored ||
+            (initial && !position->initial)) {
             continue;
         }
-        if (++at[lying->side] > 1 ||
+        if (++at[position->side] > 1 ||
             pzk_jh_card_team(card) !=
-                pzk_jh_team_at(referee, leader, lying->side)) {
+                pzk_jh_team_at(referee, leader, position->side)) {
             return 0;
         }
         count++;
@@ -177,11 +177,11 @@ static int
 find_card(const struct pzk_jh_referee *referee, int side, bool initial)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->layout.card[card];
 
-        if (pzk_in_zone(lying) && !lying->ignored &&
-            (side == PZK_NO_SIDE || lying->side == side) &&
-            (!initial || lying->initial)) {
+        if (pzk_in_zone(position) && !position->ignored &&
+            (side == PZK_NO_SIDE || position->side == side) &&
+            (!initial || position->initial)) {
             return card;
         }
     }
@@ -203,10 +203,10 @@ any_left(const struct pzk_jh_referee *referee)
         left &= ~pzk_bit(last->cards[i]); /* they are known to be away */
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->layout.card[card];
 
-        if (pzk_has(left, card) && pzk_in_zone(lying) &&
-            lying->side == referee->seat_of[card]) {
+        if (pzk_has(left, card) && pzk_in_zone(position) &&
+            position->side == referee->seat_of[card]) {
             return true;
         }
     }
@@ -219,7 +219,7 @@ pzk_jh_adopt(struct pzk_jh_referee *referee, struct pzk_said *said)
     bool three = pzk_is_three(referee);
     int expected = pzk_jh_expected_leader(referee);
 
-    if (referee->look.phase != PZK_JH_TO_DEAL || !pzk_ready(referee) ||
+    if (referee->status.phase != PZK_JH_TO_DEAL || !pzk_ready(referee) ||
         find_card(referee, PZK_NO_SIDE, true) == PZK_NO_PIECE) {
         return;
     }
@@ -245,9 +245,9 @@ close_hand(struct pzk_jh_referee *referee, struct pzk_said *said)
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_lying *lying = &referee->layout.card[card];
+        struct pzk_position *position = &referee->layout.card[card];
 
-        lying->ignored |= pzk_in_zone(lying);
+        position->ignored |= pzk_in_zone(position);
     }
     referee->armed = false;
     referee->closed = true;
@@ -290,7 +290,7 @@ lead_anew(struct pzk_jh_referee *referee, int leader, struct pzk_said *said)
         expected != leader) {
         return false;
     }
-    while (referee->look.n_table > 0) {
+    while (referee->status.n_table > 0) {
         if (!pzk_jh_take_back(referee, true, said)) {
             return false;
         }
@@ -303,7 +303,7 @@ lead_anew(struct pzk_jh_referee *referee, int leader, struct pzk_said *said)
 static bool
 watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_jh_laid *lead = &referee->look.table[0];
+    const struct pzk_jh_laid *lead = &referee->status.table[0];
     int only = lead->card;
     int leader;
 
@@ -327,22 +327,22 @@ watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
 static bool
 watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
     int leader;
 
-    if (look->trick_no != 1 || look->n_table == 0) {
+    if (status->trick_no != 1 || status->n_table == 0) {
         return false;
     }
-    for (int i = 0; i < look->n_table; i++) {
-        const struct pzk_lying *lying =
-            &referee->layout.card[look->table[i].card];
+    for (int i = 0; i < status->n_table; i++) {
+        const struct pzk_position *position =
+            &referee->layout.card[status->table[i].card];
 
-        if (!pzk_in_zone(lying) || lying->side != look->table[i].seat) {
+        if (!pzk_in_zone(position) || position->side != status->table[i].seat) {
             return false;
         }
     }
     leader = ordered_run(referee);
-    return leader != PZK_NO_SEAT && leader != look->table[0].seat &&
+    return leader != PZK_NO_SEAT && leader != status->table[0].seat &&
            lead_anew(referee, leader, said);
 }
 
@@ -369,7 +369,7 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
         }
         referee->closed = true;
         referee->armed = false;
-    } else if (count > 1 && referee->beset) {
+    } else if (count > 1 && referee->leftovers_only) {
         int leader = ordered_run(referee);
 
         if (leader == PZK_NO_SEAT) {
@@ -387,7 +387,7 @@ pzk_jh_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (pzk_jh_is_opening(referee)) {
         return watch_young(referee, said);
     }
-    switch (referee->look.phase) {
+    switch (referee->status.phase) {
     case PZK_JH_TO_DEAL:
         return watch_lead(referee, said);
     case PZK_JH_TURN:
@@ -403,7 +403,7 @@ bool
 pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(base);
-    int dealer = pzk_seat_next(referee->look.dealer); /* W1.5 */
+    int dealer = pzk_seat_next(referee->status.dealer); /* W1.5 */
     bool three = pzk_is_three(referee);
 
     base->setup.placement = referee->placement;

@@ -73,7 +73,7 @@ say_dropped(struct pzk_jh_referee *referee, const struct pzk_change *change,
     if (change->drops_hands) {
         ruling.finding = PZK_FIND_HANDS_DROPPED;
         ruling.rule = pzk_jh_rule_of(PZK_FIND_HANDS_DROPPED);
-        ruling.hand = referee->look.hand_no;
+        ruling.hand = referee->status.hand_no;
         pzk_jh_say(referee, said, &ruling);
     }
 }
@@ -167,14 +167,14 @@ refuse_correction(struct pzk_jh_referee *referee, const struct pzk_entry *entry,
 {
     struct pzk_game game =
         pzk_moves_before(&referee->base.moves, (size_t)entry->index);
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     enum pzk_code code;
 
-    pzk_jh_look(&game, &look);
+    pzk_jh_status(&game, &status);
     code = pzk_game_apply(&game, &entry->action, NULL);
     if (pzk_jh_refusal_of(code) != PZK_FIND_NONE) {
         pzk_jh_say_remark(referee, said, pzk_jh_refusal_of(code),
-                          entry->action.card, entry->action.actor, look.turn);
+                          entry->action.card, entry->action.actor, status.turn);
     }
 }
 

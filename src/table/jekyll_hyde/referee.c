@@ -71,7 +71,7 @@ restored(struct pzk_referee *base)
 static void
 resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
 {
-    ruling->hand = pzk_jh_in(base)->look.hand_no;
+    ruling->hand = pzk_jh_in(base)->status.hand_no;
     for (size_t i = 0; i < base->moves.n_acts; i++) {
         ruling->resumed_plays += base->moves.acts[i].action.kind == PZK_JH_LAY;
     }
@@ -91,12 +91,12 @@ static void
 say_hints(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_lying *lying = &referee->layout.card[card];
+        struct pzk_position *position = &referee->layout.card[card];
         struct pzk_verdict verdict = pzk_jh_judge_now(referee, card);
 
-        if (lying->here && !lying->hinted &&
+        if (position->here && !position->hinted &&
             verdict.finding == PZK_FIND_TOO_FAR) {
-            lying->hinted = true;
+            position->hinted = true;
             pzk_jh_say_remark(referee, said, PZK_FIND_TOO_FAR, card,
                               PZK_ELSEWHERE, verdict.due_at);
         }
@@ -107,7 +107,7 @@ say_hints(struct pzk_jh_referee *referee, struct pzk_said *said)
 static bool
 accept_next(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_lying *first = NULL;
+    const struct pzk_position *first = NULL;
     int due = PZK_NO_PIECE;
     int side;
 
@@ -116,11 +116,11 @@ accept_next(struct pzk_jh_referee *referee, struct pzk_said *said)
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->layout.card[card];
 
         if (pzk_jh_judge_card(referee, card).accept &&
-            (!first || lying->order < first->order)) {
-            first = lying;
+            (!first || position->order < first->order)) {
+            first = position;
             due = card;
         }
     }
@@ -128,7 +128,7 @@ accept_next(struct pzk_jh_referee *referee, struct pzk_said *said)
         return false;
     }
     side = pzk_jh_play_side(referee, due);
-    if (side != referee->look.turn) {
+    if (side != referee->status.turn) {
         return first->alone && pzk_jh_lead_elsewhere(
                                    referee, due, side,
                                    pzk_jh_supplier(referee, due), false, said);
@@ -188,8 +188,8 @@ settle(struct pzk_jh_referee *referee, bool frame_ends, struct pzk_said *said)
             pzk_ruling_of(&referee->base, PZK_RULED_TURN);
 
         ruling.rule = "W3.6";
-        ruling.seat = referee->look.turn;
-        if (referee->look.phase == PZK_JH_TURN) {
+        ruling.seat = referee->status.turn;
+        if (referee->status.phase == PZK_JH_TURN) {
             pzk_jh_say(referee, said, &ruling);
         }
         referee->turn_due = false;
@@ -209,10 +209,11 @@ end_settling(struct pzk_jh_referee *referee, struct pzk_said *said)
     referee->comparing = false;
     referee->settling = false;
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_lying *lying = &referee->layout.card[card];
+        struct pzk_position *position = &referee->layout.card[card];
 
-        if (!lying->here && lying->left_us == PZK_NEVER) {
-            lying->left_us = referee->base.now; /* away, at least since now */
+        if (!position->here && position->left_us == PZK_NEVER) {
+            position->left_us =
+                referee->base.now; /* away, at least since now */
         }
     }
 }
@@ -304,7 +305,7 @@ observe_placement(struct pzk_jh_referee *referee, const struct pzk_obs *obs,
         referee->placement_turned = any_in_zone(referee);
         /* Three players turn it between hands, as they are asked to. */
         if (!referee->placement_turned &&
-            (!pzk_is_three(referee) || (referee->look.single != PZK_NO_SEAT &&
+            (!pzk_is_three(referee) || (referee->status.single != PZK_NO_SEAT &&
                                         !pzk_jh_faces_single(referee)))) {
             pzk_jh_say_remark(referee, said, PZK_FIND_PLACEMENT_TURNED, PZK_PA,
                               PZK_NO_SIDE, PZK_NO_SIDE);

@@ -8,7 +8,7 @@
 
 /* By finding: the rule that decides it. */
 static const char *const rules[PZK_FIND_END] = {
-    [PZK_FIND_NOT_YOUR_TURN] = "W3.6",     [PZK_FIND_WRONG_SIDE] = "W3.2",
+    [PZK_FIND_NOT_YOUR_TURN] = "W3.6",     [PZK_FIND_WRONG_TEAM] = "W3.2",
     [PZK_FIND_ALREADY_PLAYED] = "W10.3",   [PZK_FIND_MOVED_CARD] = "W3.5",
     [PZK_FIND_CARD_MISSING] = "W3.5",      [PZK_FIND_DEAL_ORDER] = "W1.5",
     [PZK_FIND_TARGET_HAS_NONE] = "W3.3",   [PZK_FIND_TABLE_DIFFERS] = "W3.5",
@@ -31,8 +31,8 @@ pzk_jh_refusal_of(enum pzk_code code)
     switch ((int)code) {
     case PZK_NOT_YOUR_TURN:
         return PZK_FIND_NOT_YOUR_TURN;
-    case PZK_JH_WRONG_SIDE:
-        return PZK_FIND_WRONG_SIDE;
+    case PZK_JH_WRONG_TEAM:
+        return PZK_FIND_WRONG_TEAM;
     case PZK_ALREADY_PLAYED:
         return PZK_FIND_ALREADY_PLAYED;
     case PZK_NOT_IN_HAND:
@@ -65,7 +65,7 @@ pzk_jh_say(struct pzk_jh_referee *referee, struct pzk_said *said,
     struct pzk_ruling *kept = pzk_announce(said, ruling);
 
     if (kept && pzk_is_seat(kept->seat)) {
-        kept->team = referee->look.side[kept->seat];
+        kept->team = referee->status.side[kept->seat];
     }
 }
 
@@ -128,8 +128,8 @@ pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said)
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_SCORE);
 
     ruling.rule = "W6.5";
-    memcpy(ruling.account, referee->look.account, sizeof(ruling.account));
-    pzk_jh_totals(&referee->look, ruling.total, ruling.person_total);
+    memcpy(ruling.account, referee->status.account, sizeof(ruling.account));
+    pzk_jh_totals(&referee->status, ruling.total, ruling.person_total);
     pzk_jh_say(referee, said, &ruling);
 }
 
@@ -140,16 +140,16 @@ static void
 say_roles(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
 
-    if (look->single == PZK_NO_SEAT) {
+    if (status->single == PZK_NO_SEAT) {
         return;
     }
     ruling.finding = PZK_FIND_ROLES;
     ruling.rule = rules[PZK_FIND_ROLES];
-    ruling.seat = ruling.due_at = look->single;
-    ruling.lies_at = look->ghost;
-    ruling.from = look->dealer;
+    ruling.seat = ruling.due_at = status->single;
+    ruling.lies_at = status->ghost;
+    ruling.from = status->dealer;
     ruling.card =
         (int8_t)(pzk_jh_faces_single(referee) ? PZK_NO_PIECE : PZK_PA);
     pzk_jh_say(referee, said, &ruling);
@@ -161,7 +161,7 @@ pzk_jh_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
 
-    ruling.rule = referee->look.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
+    ruling.rule = referee->status.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
     ruling.result = *result;
     if (result->game_done) {
         pzk_jh_say(referee, said, &ruling);
@@ -185,7 +185,7 @@ pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
     if (result->n_takes > 0) {
         /* Of three players another may play alone by now (W8.6). */
         said->rulings.at[said->rulings.count - 1].team =
-            (int8_t)(pzk_has(referee->look.taken[PZK_HYDE], result->takes[0])
+            (int8_t)(pzk_has(referee->status.taken[PZK_HYDE], result->takes[0])
                          ? PZK_HYDE
                          : PZK_JEKYLL);
     }

@@ -45,24 +45,24 @@ pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
 static void
 look_ahead(struct pzk_jh_referee *referee)
 {
-    struct pzk_jh_look *look = &referee->look;
+    struct pzk_jh_status *status = &referee->status;
     int leader = referee->base.setup.leader;
     struct pzk_jh_setup jh;
     struct pzk_game game;
 
     pzk_jh_rules_setup(referee, leader == PZK_NO_SEAT ? PZK_N : leader, &jh);
     if (pzk_jh_start(&game, &jh)) {
-        pzk_jh_look(&game, look);
+        pzk_jh_status(&game, status);
     }
     if (leader != PZK_NO_SEAT) {
         return;
     }
-    look->dealer = PZK_NO_SEAT;
+    status->dealer = PZK_NO_SEAT;
     if (pzk_is_three(referee)) {
-        look->single = look->ghost = PZK_NO_SEAT;
+        status->single = status->ghost = PZK_NO_SEAT;
         for (int i = 0; i < PZK_SEATS; i++) {
-            look->side[i] = PZK_NO_TEAM;
-            look->person[i] = -1;
+            status->side[i] = PZK_NO_TEAM;
+            status->person[i] = -1;
         }
     }
 }
@@ -72,7 +72,7 @@ static void
 find_done(struct pzk_jh_referee *referee)
 {
     const struct pzk_moves *moves = &referee->base.moves;
-    size_t end = moves->n_acts - referee->look.n_table;
+    size_t end = moves->n_acts - referee->status.n_table;
     bool done =
         moves->has_hand && end >= moves->hand_at + 5 && moves->swept != end;
 
@@ -100,7 +100,7 @@ pzk_jh_refresh(struct pzk_jh_referee *referee)
     uint32_t trick = 0;
 
     if (moves->started) {
-        pzk_jh_look(&moves->game, &referee->look);
+        pzk_jh_status(&moves->game, &referee->status);
     } else {
         look_ahead(referee);
     }
@@ -111,8 +111,8 @@ pzk_jh_refresh(struct pzk_jh_referee *referee)
 
         referee->seat_of[act->card] = act->actor;
     }
-    for (int i = 0; i < referee->look.n_table; i++) {
-        trick |= pzk_bit(referee->look.table[i].card);
+    for (int i = 0; i < referee->status.n_table; i++) {
+        trick |= pzk_bit(referee->status.table[i].card);
     }
     referee->watched &= trick;
     referee->differs &= trick;
@@ -145,13 +145,13 @@ pzk_jh_is_opening(const struct pzk_jh_referee *referee)
 int
 pzk_jh_expected_leader(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
 
-    if (!referee->base.moves.started || look->hand_no == 0) {
+    if (!referee->base.moves.started || status->hand_no == 0) {
         return referee->base.setup.leader;
     }
-    return look->single != PZK_NO_SEAT ? look->single
-                                       : pzk_seat_next(look->dealer);
+    return status->single != PZK_NO_SEAT ? status->single
+                                         : pzk_seat_next(status->dealer);
 }
 
 int
@@ -159,11 +159,11 @@ pzk_jh_team_at(const struct pzk_jh_referee *referee, int leader, int seat)
 {
     struct pzk_jh_setup jh;
 
-    if (pzk_is_three(referee) && referee->look.hand_no == 0 &&
+    if (pzk_is_three(referee) && referee->status.hand_no == 0 &&
         pzk_jh_rules_setup(referee, leader, &jh)) {
         return jh.side[seat];
     }
-    return referee->look.side[seat];
+    return referee->status.side[seat];
 }
 
 bool
@@ -172,5 +172,5 @@ pzk_jh_faces_single(const struct pzk_jh_referee *referee)
     /* they face E and W as long as the card lies as it lay at first */
     long quarters = lroundf(referee->card_turned / 90);
 
-    return (referee->look.single + quarters) % 2 != 0;
+    return (referee->status.single + quarters) % 2 != 0;
 }

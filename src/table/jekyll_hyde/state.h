@@ -49,7 +49,7 @@ struct pzk_jh_referee {
     bool mirrored;
 
     /* Drawn from the moves after every change of theirs. */
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     int8_t seat_of[PZK_JH_CARDS]; /* laid in this hand at, or PZK_NO_SEAT */
     bool done;                    /* a trick is done, its cards not away */
     size_t done_end;              /* length of the list when it was done */
@@ -91,7 +91,7 @@ struct pzk_jh_referee {
     bool closed;         /* cards were gathered: it must be empty for long */
     int64_t opening_us;  /* a hand was opened then and may still close */
     int64_t hand_end_us; /* when the last hand was over; NEVER */
-    bool beset;          /* but for leftovers of it the zone was empty */
+    bool leftovers_only; /* but for leftovers of it the zone was empty */
     int64_t left_us;     /* they lie there alone since; NEVER */
 
     /* Three players. */

@@ -100,7 +100,7 @@ bool
 pzk_jh_in_place(const struct pzk_jh_referee *referee, int card, int seat)
 {
     /* Beside a transformation trick left lying it was laid farther out. */
-    int limit_mm = referee->look.lying ? PZK_WIDE_ZONE_MM : PZK_PUSHED_MM;
+    int limit_mm = referee->status.lying ? PZK_WIDE_ZONE_MM : PZK_PUSHED_MM;
 
     return pzk_still_at(&referee->layout.card[card], seat, limit_mm) &&
            !pzk_jh_is_back_with_ghost(referee, card, seat);
@@ -109,14 +109,14 @@ pzk_jh_in_place(const struct pzk_jh_referee *referee, int card, int seat)
 static void
 watch_card(struct pzk_jh_referee *referee, const struct pzk_jh_laid *laid)
 {
-    const struct pzk_lying *lying = &referee->layout.card[laid->card];
+    const struct pzk_position *position = &referee->layout.card[laid->card];
     int64_t *gone_us = &referee->gone_us[laid->card];
 
     if (pzk_jh_in_place(referee, laid->card, laid->seat)) {
         referee->watched |= pzk_bit(laid->card);
         referee->differs &= ~pzk_bit(laid->card);
         *gone_us = PZK_NEVER;
-    } else if (pzk_in_zone(lying)) {
+    } else if (pzk_in_zone(position)) {
         *gone_us = PZK_NEVER; /* at another side: moved_card */
     } else if (pzk_has(referee->watched, laid->card) && *gone_us == PZK_NEVER) {
         *gone_us = referee->base.now;
@@ -126,16 +126,16 @@ watch_card(struct pzk_jh_referee *referee, const struct pzk_jh_laid *laid)
 bool
 pzk_jh_watch_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
     bool gone = false;
     int newest;
 
     if (referee->unseen) {
         return false;
     }
-    for (int i = 0; i < look->n_table; i++) {
-        watch_card(referee, &look->table[i]);
-        gone |= referee->gone_us[look->table[i].card] != PZK_NEVER;
+    for (int i = 0; i < status->n_table; i++) {
+        watch_card(referee, &status->table[i]);
+        gone |= referee->gone_us[status->table[i].card] != PZK_NEVER;
     }
     if (!gone || pzk_jh_is_opening(referee)) {
         /* A lead that goes while young is opening.c's. */
@@ -152,7 +152,7 @@ pzk_jh_watch_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
             return true;
         }
     }
-    newest = look->table[look->n_table - 1].card;
+    newest = status->table[status->n_table - 1].card;
     if (referee->gone_us[newest] == PZK_NEVER) {
         return false;
     }
@@ -172,9 +172,9 @@ count_done(struct pzk_jh_referee *referee)
 
     for (int i = 0; i < 4; i++) {
         int card = referee->done_cards[i];
-        const struct pzk_lying *lying = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->layout.card[card];
 
-        if (pzk_in_zone(lying)) {
+        if (pzk_in_zone(position)) {
             referee->done_watched |= pzk_bit(card);
             count++;
         }
@@ -210,15 +210,15 @@ fourth_is_replaced(const struct pzk_jh_referee *referee)
 {
     int seat = referee->done_seats[3];
 
-    if (referee->look.phase != PZK_JH_TURN || seat == referee->look.turn) {
+    if (referee->status.phase != PZK_JH_TURN || seat == referee->status.turn) {
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->layout.card[card];
 
-        if (pzk_in_zone(lying) && lying->side == seat && !lying->ignored &&
-            referee->seat_of[card] == PZK_NO_SEAT &&
-            pzk_jh_card_team(card) == referee->look.side[seat]) {
+        if (pzk_in_zone(position) && position->side == seat &&
+            !position->ignored && referee->seat_of[card] == PZK_NO_SEAT &&
+            pzk_jh_card_team(card) == referee->status.side[seat]) {
             return true;
         }
     }
@@ -228,7 +228,7 @@ fourth_is_replaced(const struct pzk_jh_referee *referee)
 bool
 pzk_jh_watch_done(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_lying *fourth;
+    const struct pzk_position *fourth;
     int64_t since;
     int lay_at;
 
@@ -240,7 +240,7 @@ pzk_jh_watch_done(struct pzk_jh_referee *referee, struct pzk_said *said)
         return false;
     }
     fourth = &referee->layout.card[referee->done_cards[3]];
-    if (referee->look.n_table > 0 || referee->sweeping || fourth->here ||
+    if (referee->status.n_table > 0 || referee->sweeping || fourth->here ||
         !pzk_has(referee->done_watched, referee->done_cards[3])) {
         referee->fourth_us = PZK_NEVER;
         return false;
@@ -274,13 +274,13 @@ pzk_jh_watch_done(struct pzk_jh_referee *referee, struct pzk_said *said)
 void
 pzk_jh_compare(struct pzk_jh_referee *referee)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
 
-    for (int i = 0; i < look->n_table; i++) {
-        int card = look->table[i].card;
+    for (int i = 0; i < status->n_table; i++) {
+        int card = status->table[i].card;
 
         if ((referee->comparing || pzk_has(referee->watched, card)) &&
-            !pzk_jh_in_place(referee, card, look->table[i].seat)) {
+            !pzk_jh_in_place(referee, card, status->table[i].seat)) {
             referee->differs |= pzk_bit(card);
             referee->watched &= ~pzk_bit(card);
             referee->gone_us[card] = PZK_NEVER;
@@ -300,20 +300,21 @@ pzk_jh_forget_table(struct pzk_jh_referee *referee)
     referee->watched = referee->differs = referee->excused = 0;
     referee->reopened_us = PZK_NEVER;
     referee->opening_us = PZK_NEVER;
-    for (int i = 0; i < referee->look.n_table; i++) {
-        int card = referee->look.table[i].card;
-        const struct pzk_lying *lying = &referee->layout.card[card];
+    for (int i = 0; i < referee->status.n_table; i++) {
+        int card = referee->status.table[i].card;
+        const struct pzk_position *position = &referee->layout.card[card];
 
-        if (pzk_in_zone(lying) && lying->side != referee->look.table[i].seat) {
+        if (pzk_in_zone(position) &&
+            position->side != referee->status.table[i].seat) {
             referee->excused |= pzk_bit(card);
         }
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_lying *lying = &referee->layout.card[card];
+        struct pzk_position *position = &referee->layout.card[card];
 
         referee->gone_us[card] = PZK_NEVER;
-        if (referee->seat_of[card] == PZK_NO_SEAT && pzk_in_zone(lying)) {
-            lying->ignored = true;
+        if (referee->seat_of[card] == PZK_NO_SEAT && pzk_in_zone(position)) {
+            position->ignored = true;
         }
     }
 }

@@ -47,12 +47,12 @@ pzk_jh_is_held(const struct pzk_jh_referee *referee, int card)
 static bool
 is_new(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_lying *lying = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->layout.card[card];
 
-    return pzk_in_zone(lying) && !lying->ignored && !lying->back &&
+    return pzk_in_zone(position) && !position->ignored && !position->back &&
            referee->seat_of[card] == PZK_NO_SEAT &&
            !pzk_jh_is_held(referee, card) &&
-           pzk_jh_card_team(card) == referee->look.side[lying->side];
+           pzk_jh_card_team(card) == referee->status.side[position->side];
 }
 
 static void
@@ -92,22 +92,22 @@ only_new_at(const struct pzk_jh_referee *referee, int seat)
 static bool
 find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
     int n = 0;
 
-    if (look->phase != PZK_JH_TURN || look->n_table == 0) {
+    if (status->phase != PZK_JH_TURN || status->n_table == 0) {
         return false;
     }
-    for (; n < look->n_table; n++) {
-        three->card[n] = look->table[n].card;
-        three->seat[n] = look->table[n].seat;
-        three->from[n] = look->table[n].from;
+    for (; n < status->n_table; n++) {
+        three->card[n] = status->table[n].card;
+        three->seat[n] = status->table[n].seat;
+        three->from[n] = status->table[n].from;
         if (!pzk_jh_in_place(referee, three->card[n], three->seat[n])) {
             return false;
         }
     }
     three->n_laid = n;
-    for (int seat = pzk_seat_next(look->turn); n < 3;
+    for (int seat = pzk_seat_next(status->turn); n < 3;
          seat = pzk_seat_next(seat)) {
         int card = only_new_at(referee, seat);
 
@@ -155,7 +155,7 @@ lay_again(struct pzk_jh_referee *referee, struct pzk_said *said)
     const struct pzk_three three = referee->three;
     int i = three.n_laid - (int)(three.acts - referee->base.moves.n_acts);
 
-    if (referee->look.phase == PZK_JH_TO_DEAL) { /* the deal went with it */
+    if (referee->status.phase == PZK_JH_TO_DEAL) { /* the deal went with it */
         if (!pzk_jh_lead(referee, three.card[0], three.seat[0], three.from[0],
                          false, said)) {
             return false;
@@ -208,9 +208,9 @@ begin(struct pzk_jh_referee *referee, struct pzk_said *said)
 static int
 in_newest_trick(const struct pzk_jh_referee *referee)
 {
-    int first = 3 - referee->look.n_table;
+    int first = 3 - referee->status.n_table;
 
-    return referee->n_held <= first ? referee->look.n_table + referee->n_held
+    return referee->n_held <= first ? referee->status.n_table + referee->n_held
                                     : (referee->n_held - first - 1) % 4 + 1;
 }
 
@@ -222,9 +222,9 @@ others_lie(const struct pzk_jh_referee *referee)
 
     for (int i = 0; i < n; i++) {
         int at = referee->n_held - 2 - i;
-        int laid = referee->look.n_table + at; /* where AT is below 0 */
+        int laid = referee->status.n_table + at; /* where AT is below 0 */
         int card =
-            at >= 0 ? referee->held[at].card : referee->look.table[laid].card;
+            at >= 0 ? referee->held[at].card : referee->status.table[laid].card;
 
         if (pzk_in_zone(&referee->layout.card[card])) {
             return true;
@@ -255,21 +255,21 @@ drop_newest(struct pzk_jh_referee *referee)
 static void
 collect(struct pzk_jh_referee *referee)
 {
-    const struct pzk_lying *first;
+    const struct pzk_position *first;
     int card;
 
     do {
         card = PZK_NO_PIECE;
         first = NULL;
         for (int i = 0; i < PZK_JH_CARDS; i++) {
-            const struct pzk_lying *lying = &referee->layout.card[i];
+            const struct pzk_position *position = &referee->layout.card[i];
 
-            bool due = lying->side == referee->look.turn;
+            bool due = position->side == referee->status.turn;
 
             /* at the turn's side it may be the card itself */
             if (is_new(referee, i) && (!due || referee->held_swept) &&
-                (!first || lying->order < first->order)) {
-                first = lying;
+                (!first || position->order < first->order)) {
+                first = position;
                 card = i;
             }
         }
@@ -282,16 +282,16 @@ collect(struct pzk_jh_referee *referee)
 uint32_t
 pzk_jh_unseen_cards(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
     uint32_t cards = 0;
 
     for (int card = 0; referee->unseen && card < PZK_JH_CARDS; card++) {
-        const struct pzk_lying *lying = &referee->layout.card[card];
-        bool lies_open = pzk_has(referee->ghost_hand, card) && lying->here &&
-                         lying->side == PZK_ELSEWHERE;
+        const struct pzk_position *position = &referee->layout.card[card];
+        bool lies_open = pzk_has(referee->ghost_hand, card) && position->here &&
+                         position->side == PZK_ELSEWHERE;
 
-        if (pzk_jh_card_team(card) == look->turn_team &&
-            !pzk_has(look->played, card) && !pzk_jh_is_held(referee, card) &&
+        if (pzk_jh_card_team(card) == status->turn_team &&
+            !pzk_has(status->played, card) && !pzk_jh_is_held(referee, card) &&
             !lies_open) {
             cards |= pzk_bit(card);
         }
@@ -306,24 +306,24 @@ follows(const struct pzk_jh_referee *referee)
 {
     const struct pzk_held *held = &referee->held[0];
 
-    return referee->n_held > 0 && referee->look.phase == PZK_JH_TURN &&
+    return referee->n_held > 0 && referee->status.phase == PZK_JH_TURN &&
            referee->base.moves.n_acts != referee->unseen_at &&
-           held->seat == referee->look.turn &&
-           pzk_jh_card_team(held->card) == referee->look.turn_team;
+           held->seat == referee->status.turn &&
+           pzk_jh_card_team(held->card) == referee->status.turn_team;
 }
 
 struct pzk_difference
 pzk_jh_unseen_fault(const struct pzk_jh_referee *referee)
 {
     const struct pzk_held *held = &referee->held[0];
-    int turn = referee->look.turn;
+    int turn = referee->status.turn;
     struct pzk_difference fault = {.finding = PZK_FIND_CARD_UNSEEN,
                                    .card = PZK_NO_PIECE,
                                    .lies_at = PZK_NO_SIDE,
                                    .due_at = (int8_t)turn};
 
     /* Another one led than what was entered says: not a card too few. */
-    if (referee->n_held > 0 && referee->look.n_table == 0 &&
+    if (referee->n_held > 0 && referee->status.n_table == 0 &&
         held->seat != pzk_seat_next(turn)) {
         fault.finding = PZK_FIND_NOT_YOUR_TURN;
         fault.card = held->card;
@@ -341,7 +341,7 @@ fits_with(const struct pzk_jh_referee *referee, int card)
     struct pzk_action lay;
 
     pzk_action_init(&lay, PZK_JH_LAY);
-    lay.actor = referee->look.turn;
+    lay.actor = referee->status.turn;
     lay.card = (int8_t)card;
     for (int i = 0; i <= referee->n_held; i++) {
         if (pzk_game_apply(&game, &lay, &result) != PZK_OK) {
@@ -359,7 +359,7 @@ bool
 pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     uint32_t cards = pzk_jh_unseen_cards(referee);
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         if (pzk_has(cards, card) && !fits_with(referee, card)) {
@@ -367,7 +367,7 @@ pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
         }
     }
     if (__builtin_popcount(cards) == 1) {
-        return pzk_jh_accept(referee, __builtin_ctz(cards), look->turn,
+        return pzk_jh_accept(referee, __builtin_ctz(cards), status->turn,
                              PZK_NO_SEAT, true, said);
     }
     for (int i = 0; i < referee->n_held; i++) {
@@ -376,9 +376,10 @@ pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
                           referee->held[i].seat);
     }
     pzk_jh_forget_held(referee);
-    while (look->n_table > 0 && pzk_said_has_room(said) &&
-           !pzk_in_zone(
-               &referee->layout.card[look->table[look->n_table - 1].card])) {
+    while (
+        status->n_table > 0 && pzk_said_has_room(said) &&
+        !pzk_in_zone(
+            &referee->layout.card[status->table[status->n_table - 1].card])) {
         pzk_jh_take_back(referee, true, said);
     }
     pzk_jh_forget_table(referee);
@@ -409,7 +410,7 @@ static bool
 deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     uint32_t cards = pzk_jh_unseen_cards(referee);
-    int seat = referee->look.turn;
+    int seat = referee->status.turn;
     int card;
 
     if (__builtin_popcount(cards) != 1 || !referee->held_swept) {
@@ -433,7 +434,7 @@ pzk_jh_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (!referee->unseen) {
         return begin(referee, said);
     }
-    if (referee->look.phase != PZK_JH_TURN) {
+    if (referee->status.phase != PZK_JH_TURN) {
         pzk_jh_forget_held(referee);
         return true;
     }
@@ -463,12 +464,12 @@ static int
 leader_due(const struct pzk_jh_referee *referee)
 {
     const struct pzk_moves *moves = &referee->base.moves;
-    struct pzk_jh_look before;
+    struct pzk_jh_status before;
 
-    if (referee->look.single != PZK_NO_SEAT || !moves->has_hand) {
+    if (referee->status.single != PZK_NO_SEAT || !moves->has_hand) {
         return PZK_NO_SEAT;
     }
-    pzk_jh_look(&moves->hand_game, &before);
+    pzk_jh_status(&moves->hand_game, &before);
     return before.hand_no == 0 ? referee->base.setup.leader
                                : pzk_seat_next(before.dealer);
 }
@@ -476,24 +477,24 @@ leader_due(const struct pzk_jh_referee *referee)
 bool
 pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card, int seat)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
 
-    if (look->phase != PZK_JH_TURN || look->trick_no != 1 ||
-        look->n_table == 0 || look->variant == PZK_JH_3 ||
-        pzk_has(look->played, card) ||
-        seat != (look->table[0].seat + 3) % PZK_SEATS ||
-        pzk_jh_card_team(card) != look->side[seat]) {
+    if (status->phase != PZK_JH_TURN || status->trick_no != 1 ||
+        status->n_table == 0 || status->variant == PZK_JH_3 ||
+        pzk_has(status->played, card) ||
+        seat != (status->table[0].seat + 3) % PZK_SEATS ||
+        pzk_jh_card_team(card) != status->side[seat]) {
         return false;
     }
     /* The fourth card may as well be the one that is due. */
-    return look->n_table < 3 || leader_due(referee) == seat;
+    return status->n_table < 3 || leader_due(referee) == seat;
 }
 
 bool
 pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat, int from,
                    struct pzk_said *said)
 {
-    const struct pzk_jh_look was = referee->look;
+    const struct pzk_jh_status was = referee->status;
 
     for (int i = 0; i < was.n_table; i++) {
         if (!pzk_jh_take_back(referee, true, said)) {

@@ -20,17 +20,17 @@ state_of(const struct pzk_jh_referee *referee)
     if (referee->mismatch.finding != PZK_FIND_NONE) {
         return PZK_TABLE_MISMATCH;
     }
-    switch (referee->look.phase) {
+    switch (referee->status.phase) {
     case PZK_JH_OVER:
         return PZK_TABLE_GAME_OVER;
     case PZK_JH_TO_DEAL:
-        return referee->look.hand_no > 0 ? PZK_TABLE_HAND_OVER
-                                         : PZK_TABLE_BETWEEN_HANDS;
+        return referee->status.hand_no > 0 ? PZK_TABLE_HAND_OVER
+                                           : PZK_TABLE_BETWEEN_HANDS;
     case PZK_JH_TURN:
     case PZK_JH_TO_ANSWER:
         break;
     }
-    return referee->done && referee->look.n_table == 0
+    return referee->done && referee->status.n_table == 0
                ? PZK_TABLE_TRICK_DONE
                : PZK_TABLE_TRICK_RUNNING;
 }
@@ -38,13 +38,13 @@ state_of(const struct pzk_jh_referee *referee)
 static void
 view_trick(const struct pzk_jh_referee *referee, struct pzk_table_view *view)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
 
-    view->leader = look->n_table > 0 ? look->table[0].seat : look->turn;
-    for (int i = 0; i < look->n_table; i++) {
-        view->on_table[look->table[i].seat] = look->table[i].card;
+    view->leader = status->n_table > 0 ? status->table[0].seat : status->turn;
+    for (int i = 0; i < status->n_table; i++) {
+        view->on_table[status->table[i].seat] = status->table[i].card;
     }
-    if (look->n_table == 0 && referee->done) {
+    if (status->n_table == 0 && referee->done) {
         view->leader = referee->done_seats[0];
         for (int i = 0; i < 4; i++) {
             view->on_table[referee->done_seats[i]] = referee->done_cards[i];
@@ -56,11 +56,11 @@ view_trick(const struct pzk_jh_referee *referee, struct pzk_table_view *view)
 static void
 view_due(const struct pzk_jh_referee *referee, struct pzk_table_view *view)
 {
-    const struct pzk_jh_look *look = &referee->look;
+    const struct pzk_jh_status *status = &referee->status;
 
-    view->n_due = look->n_table;
-    for (int i = 0; i < look->n_table; i++) {
-        int card = look->table[i].card, seat = look->table[i].seat;
+    view->n_due = status->n_table;
+    for (int i = 0; i < status->n_table; i++) {
+        int card = status->table[i].card, seat = status->table[i].seat;
 
         view->due[i] = (struct pzk_due){(int8_t)card, (int8_t)seat,
                                         pzk_jh_in_place(referee, card, seat)};
@@ -78,13 +78,13 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
     /* Three players' sides are known when it is known who plays alone. */
     view->started =
         moves->started ||
-        (pzk_ready(referee) && referee->look.side[PZK_N] != PZK_NO_TEAM);
-    view->look = referee->look;
+        (pzk_ready(referee) && referee->status.side[PZK_N] != PZK_NO_TEAM);
+    view->status = referee->status;
     view_trick(referee, view);
     view->turned = moves->turned;
     view_due(referee, view);
     view->unseen = pzk_jh_unseen_cards(referee);
-    view->ghost_hand = referee->ghost_hand & ~referee->look.played;
+    view->ghost_hand = referee->ghost_hand & ~referee->status.played;
     view->difference = referee->mismatch;
     view->has_last_trick = moves->has_trick;
     if (moves->has_trick) {

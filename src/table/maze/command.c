@@ -22,7 +22,7 @@ refuse(struct pzk_maze_referee *referee, const struct pzk_action *action,
     ruling.finding = pzk_finding_of_code(code);
     ruling.rule = "M8";
     ruling.seat = action->actor;
-    ruling.due_at = referee->look.to_act;
+    ruling.due_at = referee->status.to_act;
     ruling.action = *action;
     pzk_announce(said, &ruling);
 }
@@ -52,10 +52,10 @@ let_stay(struct pzk_maze_referee *referee, int player, struct pzk_said *said)
     struct pzk_action stay;
     bool any = false;
 
-    while (referee->look.phase == PZK_MAZE_TURN &&
-           referee->look.to_act != player) {
+    while (referee->status.phase == PZK_MAZE_TURN &&
+           referee->status.to_act != player) {
         pzk_action_init(&stay, PZK_MAZE_MOVE);
-        stay.actor = referee->look.to_act;
+        stay.actor = referee->status.to_act;
         stay.list_given = true;
         if (!pzk_maze_act(referee, &stay, true, said)) {
             break;

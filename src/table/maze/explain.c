@@ -66,13 +66,13 @@ bool
 pzk_maze_way(const struct pzk_game *game, int x, int y, struct pzk_action *move,
              enum pzk_code *code)
 {
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
-    pzk_maze_look(game, &look);
-    const struct pzk_maze_player *player = &look.player[look.active];
+    pzk_maze_status(game, &status);
+    const struct pzk_maze_player *player = &status.player[status.active];
 
     pzk_action_init(move, PZK_MAZE_MOVE);
-    move->actor = look.active;
+    move->actor = status.active;
     move->list_given = true;
     for (int length = 0; length <= REACH; length++) {
         move->n = 0;
@@ -93,39 +93,41 @@ pzk_maze_way(const struct pzk_game *game, int x, int y, struct pzk_action *move,
 /* ---- differences ---- */
 
 static bool
-map_differs(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen)
+map_differs(const struct pzk_maze_status *status,
+            const struct pzk_maze_seen *seen)
 {
-    return look->shift != seen->shift ||
-           memcmp(look->rot, seen->rot, sizeof(look->rot)) != 0;
+    return status->shift != seen->shift ||
+           memcmp(status->rot, seen->rot, sizeof(status->rot)) != 0;
 }
 
 static bool
-is_at(const struct pzk_maze_spot *coin, const struct pzk_maze_player *player)
+is_at(const struct pzk_maze_coin_seen *coin,
+      const struct pzk_maze_player *player)
 {
     return coin->here && coin->x == player->x && coin->y == player->y;
 }
 
 bool
-pzk_maze_is_covered(const struct pzk_maze_look *look,
+pzk_maze_is_covered(const struct pzk_maze_status *status,
                     const struct pzk_maze_scene *scene, int player)
 {
     bool covered = false;
 
-    for (int i = 0; i < look->n_players; i++) {
+    for (int i = 0; i < status->n_players; i++) {
         covered = covered || (i != player && is_at(&scene->seen.coin[i],
-                                                   &look->player[player]));
+                                                   &status->player[player]));
     }
     return covered && scene->stale[player];
 }
 
 static bool
-is_elsewhere(const struct pzk_maze_look *look,
+is_elsewhere(const struct pzk_maze_status *status,
              const struct pzk_maze_scene *scene, int player)
 {
-    const struct pzk_maze_spot *coin = &scene->seen.coin[player];
+    const struct pzk_maze_coin_seen *coin = &scene->seen.coin[player];
 
-    return coin->here && !is_at(coin, &look->player[player]) &&
-           !pzk_maze_is_covered(look, scene, player);
+    return coin->here && !is_at(coin, &status->player[player]) &&
+           !pzk_maze_is_covered(status, scene, player);
 }
 
 static bool
@@ -138,25 +140,26 @@ is_turned(const struct pzk_maze_scene *scene, int player)
 /* ---- what it may have been ---- */
 
 static int
-turned_by(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen,
-          int slot)
+turned_by(const struct pzk_maze_status *status,
+          const struct pzk_maze_seen *seen, int slot)
 {
-    return (seen->rot[slot] - look->rot[slot] + 4) % 4;
+    return (seen->rot[slot] - status->rot[slot] + 4) % 4;
 }
 
 /* The map change from LOOK to SEEN; where more than one card was turned, or
  * one by half, or lines were pushed as they may not, an action that is
  * refused. Of several cards it names one that may not be turned at all. */
 static struct pzk_action
-map_change(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen)
+map_change(const struct pzk_maze_status *status,
+           const struct pzk_maze_seen *seen)
 {
     struct pzk_action action;
     int turned = 0;
 
     pzk_action_init(&action, PZK_MAZE_MAP);
-    action.actor = look->active;
+    action.actor = status->active;
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        int by = turned_by(look, seen, slot);
+        int by = turned_by(status, seen, slot);
 
         if (by == 0) {
             continue;
@@ -178,8 +181,8 @@ map_change(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen)
 /* Of the cards turned and the lines pushed since LOOK those that CODE is
  * about. */
 static struct pzk_maze_wrong
-wrong_with(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen,
-           enum pzk_code code)
+wrong_with(const struct pzk_maze_status *status,
+           const struct pzk_maze_seen *seen, enum pzk_code code)
 {
     struct pzk_maze_wrong wrong = {.cards = 0};
     bool phase = code == PZK_WRONG_PHASE;
@@ -188,16 +191,16 @@ wrong_with(const struct pzk_maze_look *look, const struct pzk_maze_seen *seen,
         bool is_due = phase || code == PZK_MAZE_BAD_ROTATION ||
                       (code == PZK_MAZE_NOT_RESOURCE_CARD && slot % 2 == 0);
 
-        if (is_due && turned_by(look, seen, slot) != 0) {
+        if (is_due && turned_by(status, seen, slot) != 0) {
             wrong.halfway =
-                wrong.cards == 0 && turned_by(look, seen, slot) == 2;
+                wrong.cards == 0 && turned_by(status, seen, slot) == 2;
             wrong.cards |= (uint16_t)(1U << slot);
         }
     }
     for (int line = 0; line < PZK_MAZE_LINES; line++) {
         wrong.pushed[line] = seen->pushed[line];
-        if (phase && look->shift >= 0 && look->shift / 2 == line) {
-            wrong.due[line] = look->shift % 2 ? 2 : -2;
+        if (phase && status->shift >= 0 && status->shift / 2 == line) {
+            wrong.due[line] = status->shift % 2 ? 2 : -2;
         }
         if ((phase || code == PZK_MAZE_BAD_SHIFT) &&
             wrong.pushed[line] != wrong.due[line]) {
@@ -224,29 +227,30 @@ do_it(struct pzk_game *game, const struct pzk_action *action,
 }
 
 static struct pzk_action
-switch_of(const struct pzk_maze_look *look)
+switch_of(const struct pzk_maze_status *status)
 {
     struct pzk_action action;
 
     pzk_action_init(&action, PZK_MAZE_SWITCH);
-    action.actor = look->active;
+    action.actor = status->active;
     return action;
 }
 
 /* Switches, then goes where the coin lies. */
 static bool
-switch_and_go(struct pzk_game *game, const struct pzk_maze_look *look,
-              const struct pzk_maze_spot *to, struct pzk_maze_reason *reason)
+switch_and_go(struct pzk_game *game, const struct pzk_maze_status *status,
+              const struct pzk_maze_coin_seen *to,
+              struct pzk_maze_reason *reason)
 {
     struct pzk_game trial = *game;
-    struct pzk_action action = switch_of(look);
-    struct pzk_maze_look after;
+    struct pzk_action action = switch_of(status);
+    struct pzk_maze_status after;
     enum pzk_code code;
 
     if (pzk_game_apply(&trial, &action, NULL) != PZK_OK) {
         return false;
     }
-    pzk_maze_look(&trial, &after);
+    pzk_maze_status(&trial, &after);
     if (after.phase != PZK_MAZE_TURN) {
         /* somebody must escape first; the move is judged after that */
         return do_it(game, &action, reason);
@@ -258,11 +262,11 @@ switch_and_go(struct pzk_game *game, const struct pzk_maze_look *look,
 
 /* The coin of the player on turn lies elsewhere. */
 static void
-explain_move(struct pzk_game *game, const struct pzk_maze_look *look,
+explain_move(struct pzk_game *game, const struct pzk_maze_status *status,
              const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
 {
-    int player = look->active;
-    const struct pzk_maze_spot *to = &scene->seen.coin[player];
+    int player = status->active;
+    const struct pzk_maze_coin_seen *to = &scene->seen.coin[player];
     bool turned = is_turned(scene, player);
     struct pzk_action move;
     struct pzk_result result;
@@ -274,10 +278,10 @@ explain_move(struct pzk_game *game, const struct pzk_maze_look *look,
 
         pzk_game_apply(&trial, &move, &result);
         if (!pzk_maze_result(&result)->collected_one &&
-            switch_and_go(game, look, to, reason)) {
+            switch_and_go(game, status, to, reason)) {
             return;
         }
-    } else if (turned && switch_and_go(game, look, to, reason)) {
+    } else if (turned && switch_and_go(game, status, to, reason)) {
         return;
     }
     if (way) {
@@ -289,17 +293,17 @@ explain_move(struct pzk_game *game, const struct pzk_maze_look *look,
 }
 
 static void
-explain_turn(struct pzk_game *game, const struct pzk_maze_look *look,
+explain_turn(struct pzk_game *game, const struct pzk_maze_status *status,
              const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
 {
-    int player = look->active;
+    int player = status->active;
     struct pzk_action action;
 
     reason->coin = (int8_t)player;
-    if (is_elsewhere(look, scene, player)) {
-        explain_move(game, look, scene, reason);
+    if (is_elsewhere(status, scene, player)) {
+        explain_move(game, status, scene, reason);
     } else if (is_turned(scene, player)) {
-        action = switch_of(look);
+        action = switch_of(status);
         do_it(game, &action, reason);
     } else if (scene->picked[player] && scene->seen.coin[player].here) {
         pzk_action_init(&action, PZK_MAZE_MOVE);
@@ -310,15 +314,15 @@ explain_turn(struct pzk_game *game, const struct pzk_maze_look *look,
 }
 
 static void
-explain_escape(struct pzk_game *game, const struct pzk_maze_look *look,
+explain_escape(struct pzk_game *game, const struct pzk_maze_status *status,
                const struct pzk_maze_scene *scene,
                struct pzk_maze_reason *reason)
 {
-    int player = look->to_act;
+    int player = status->to_act;
     struct pzk_action action;
 
     reason->coin = (int8_t)player;
-    if (!is_elsewhere(look, scene, player)) {
+    if (!is_elsewhere(status, scene, player)) {
         return;
     }
     pzk_action_init(&action, PZK_MAZE_ESCAPE);
@@ -331,19 +335,19 @@ explain_escape(struct pzk_game *game, const struct pzk_maze_look *look,
 
 /* Something that is not the doing of the player on turn. */
 static void
-find_fault(const struct pzk_maze_look *look, const struct pzk_maze_scene *scene,
-           struct pzk_maze_reason *reason)
+find_fault(const struct pzk_maze_status *status,
+           const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
 {
     /* first, for the coins on a shifted line went with it */
-    if (map_differs(look, &scene->seen)) {
+    if (map_differs(status, &scene->seen)) {
         reason->coin = -1;
         reason->code = PZK_WRONG_PHASE;
-        reason->refused = map_change(look, &scene->seen);
-        reason->wrong = wrong_with(look, &scene->seen, reason->code);
+        reason->refused = map_change(status, &scene->seen);
+        reason->wrong = wrong_with(status, &scene->seen, reason->code);
         return;
     }
-    for (int i = 0; i < look->n_players; i++) {
-        if (is_elsewhere(look, scene, i)) {
+    for (int i = 0; i < status->n_players; i++) {
+        if (is_elsewhere(status, scene, i)) {
             reason->coin = (int8_t)i;
             reason->code = PZK_NOT_YOUR_TURN;
             pzk_action_init(&reason->refused, PZK_MAZE_MOVE);
@@ -355,23 +359,24 @@ find_fault(const struct pzk_maze_look *look, const struct pzk_maze_scene *scene,
 
 /* The First player's map, seen or left alone. False where it is refused. */
 static bool
-explain_map(struct pzk_game *game, struct pzk_maze_look *look,
+explain_map(struct pzk_game *game, struct pzk_maze_status *status,
             const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
 {
-    bool changed = map_differs(look, &scene->seen);
-    bool began = is_elsewhere(look, scene, look->active) ||
-                 is_turned(scene, look->active) || scene->picked[look->active];
-    struct pzk_action action = map_change(look, &scene->seen);
+    bool changed = map_differs(status, &scene->seen);
+    bool began = is_elsewhere(status, scene, status->active) ||
+                 is_turned(scene, status->active) ||
+                 scene->picked[status->active];
+    struct pzk_action action = map_change(status, &scene->seen);
 
     reason->coin = -1;
     if (!changed && !began) {
         return false;
     }
     if (!do_it(game, &action, reason)) {
-        reason->wrong = wrong_with(look, &scene->seen, reason->code);
+        reason->wrong = wrong_with(status, &scene->seen, reason->code);
         return false;
     }
-    pzk_maze_look(game, look);
+    pzk_maze_status(game, status);
     return true;
 }
 
@@ -381,25 +386,25 @@ pzk_maze_explain(const struct pzk_game *game,
                  struct pzk_maze_reason *reason)
 {
     struct pzk_game trial = *game;
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
     memset(reason, 0, sizeof(*reason));
-    pzk_maze_look(game, &look);
-    if (look.phase == PZK_MAZE_TO_MAP) {
-        bool went_on = explain_map(&trial, &look, scene, reason);
+    pzk_maze_status(game, &status);
+    if (status.phase == PZK_MAZE_TO_MAP) {
+        bool went_on = explain_map(&trial, &status, scene, reason);
         if (!went_on && reason->code != PZK_OK) {
             return;
         }
     }
-    if (look.phase == PZK_MAZE_TURN && !map_differs(&look, &scene->seen)) {
-        explain_turn(&trial, &look, scene, reason);
-    } else if (look.phase == PZK_MAZE_TO_ESCAPE) {
-        explain_escape(&trial, &look, scene, reason);
+    if (status.phase == PZK_MAZE_TURN && !map_differs(&status, &scene->seen)) {
+        explain_turn(&trial, &status, scene, reason);
+    } else if (status.phase == PZK_MAZE_TO_ESCAPE) {
+        explain_escape(&trial, &status, scene, reason);
     }
     /* what was explained counts; the rest is looked at when it is done */
     if (reason->n > 0) {
         reason->code = PZK_OK;
-    } else if (reason->code == PZK_OK && look.phase != PZK_MAZE_OVER) {
-        find_fault(&look, scene, reason);
+    } else if (reason->code == PZK_OK && status.phase != PZK_MAZE_OVER) {
+        find_fault(&status, scene, reason);
     }
 }

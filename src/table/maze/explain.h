@@ -4,7 +4,7 @@
  * Which actions of the rules take the maze to how it now lies on the table.
  * Pure: a game and what is seen in, actions out.
  */
-#include "src/table/maze/picture.h"
+#include "src/table/maze/layout.h"
 
 /* What is seen, and what was seen before. */
 struct pzk_maze_scene {
@@ -37,7 +37,7 @@ void pzk_maze_explain(const struct pzk_game *game,
 
 /* Does the coin of PLAYER lie under another, where LOOK has it? So it was not
  * seen when it went with its card, and may seem to lie where it lay. */
-bool pzk_maze_is_covered(const struct pzk_maze_look *look,
+bool pzk_maze_is_covered(const struct pzk_maze_status *status,
                          const struct pzk_maze_scene *scene, int player);
 
 /* The shortest legal way of the player on turn to X, Y, as a move [M5]; of

@@ -34,18 +34,18 @@ face_before(const struct pzk_maze_referee *referee,
     bool lay_there =
         seen->coin[player].here && !referee->picture.coin[player].by_hand;
     bool may_switch =
-        player == referee->look.active && !collected_last(referee, player);
+        player == referee->status.active && !collected_last(referee, player);
 
     return lay_there && !may_switch ? seen->coin[player].hyde
-                                    : referee->look.player[player].hyde;
+                                    : referee->status.player[player].hyde;
 }
 
 void
 pzk_maze_note_faces(struct pzk_maze_referee *referee,
                     const struct pzk_maze_seen *seen)
 {
-    for (int i = 0; i < referee->look.n_players; i++) {
-        bool is = referee->look.player[i].hyde;
+    for (int i = 0; i < referee->status.n_players; i++) {
+        bool is = referee->status.player[i].hyde;
 
         if (!referee->shown_known) {
             referee->shown[i] = face_before(referee, seen, i);

@@ -37,7 +37,7 @@ pzk_maze_fault_of(const struct pzk_maze_referee *referee,
                                            ? PZK_FIND_NOT_YOUR_TURN
                                            : pzk_finding_of_code(reason->code),
                                    .lies_at = reason->refused.actor,
-                                   .due_at = referee->look.to_act};
+                                   .due_at = referee->status.to_act};
 
     if (reason->coin >= 0) {
         fault.card = (int8_t)pzk_maze_coin_piece(referee, reason->coin);
@@ -64,7 +64,7 @@ pzk_maze_map_fault(const struct pzk_maze_referee *referee)
     struct pzk_difference fault = {.finding = PZK_FIND_TABLE_DIFFERS,
                                    .card = referee->slots[4],
                                    .lies_at = PZK_NO_SIDE,
-                                   .due_at = referee->look.to_act};
+                                   .due_at = referee->status.to_act};
 
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         int piece = referee->slots[slot];

@@ -113,8 +113,8 @@ scene_of(const struct pzk_maze_referee *referee,
         }
     }
     if (is_map_excused(referee)) {
-        scene.seen.shift = referee->look.shift;
-        memcpy(scene.seen.rot, referee->look.rot, sizeof(scene.seen.rot));
+        scene.seen.shift = referee->status.shift;
+        memcpy(scene.seen.rot, referee->status.rot, sizeof(scene.seen.rot));
     }
     return scene;
 }
@@ -163,20 +163,20 @@ find_coin_fault(const struct pzk_maze_referee *referee,
 {
     struct pzk_maze_scene scene = scene_of(referee, seen);
 
-    for (int i = 0; i < referee->look.n_players; i++) {
-        const struct pzk_maze_spot *coin = &seen->coin[i];
+    for (int i = 0; i < referee->status.n_players; i++) {
+        const struct pzk_maze_coin_seen *coin = &seen->coin[i];
 
         if (is_excused(referee, i)) {
             continue;
         }
         fault->card = (int8_t)pzk_maze_coin_piece(referee, i);
         fault->lies_at = fault->due_at = (int8_t)i;
-        if (!coin->here && !pzk_maze_is_covered(&referee->look, &scene, i) &&
+        if (!coin->here && !pzk_maze_is_covered(&referee->status, &scene, i) &&
             pzk_maze_is_calm(referee, THINK_US)) {
             fault->finding = PZK_FIND_CARD_MISSING;
             return true;
         }
-        if (coin->here && coin->hyde != referee->look.player[i].hyde &&
+        if (coin->here && coin->hyde != referee->status.player[i].hyde &&
             pzk_maze_is_calm(referee, FACE_US)) {
             fault->finding = PZK_FIND_TURN_COIN;
             return true;
@@ -246,7 +246,7 @@ judge(struct pzk_maze_referee *referee, struct pzk_said *said)
     }
     pzk_maze_note_faces(referee, &seen);
     act_on(referee, &seen, &reason, said);
-    if (referee->look.phase == PZK_MAZE_OVER) {
+    if (referee->status.phase == PZK_MAZE_OVER) {
         end_mismatch(referee, said);
     } else if (reason.code != PZK_OK) {
         fault = pzk_maze_fault_of(referee, &reason);

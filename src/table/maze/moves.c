@@ -14,15 +14,15 @@ enum { LEGAL_MAX = 32 }; /* areas within three steps, a switch, corners */
 static int16_t
 goal_of(const struct pzk_game *after, const struct pzk_action *action)
 {
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
     const struct pzk_maze_player *player;
 
     if (action->kind != PZK_MAZE_ESCAPE &&
         (action->kind != PZK_MAZE_MOVE || action->n == 0)) {
         return PZK_NO_GOAL;
     }
-    pzk_maze_look(after, &look);
-    player = &look.player[action->actor];
+    pzk_maze_status(after, &status);
+    player = &status.player[action->actor];
     return (int16_t)((player->slot * PZK_MAZE_SIDE + player->row) *
                          PZK_MAZE_SIDE +
                      player->col);
@@ -46,12 +46,12 @@ mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
      struct pzk_action *before)
 {
     struct pzk_action legal[LEGAL_MAX];
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
     size_t n;
 
     (void)before;
-    pzk_maze_look(&moves->game, &look);
-    if (action->kind == PZK_MAZE_ESCAPE && look.phase != PZK_MAZE_TO_ESCAPE) {
+    pzk_maze_status(&moves->game, &status);
+    if (action->kind == PZK_MAZE_ESCAPE && status.phase != PZK_MAZE_TO_ESCAPE) {
         return PZK_MEND_SKIP;
     }
     if (goal == PZK_NO_GOAL || leads_to(&moves->game, action, goal)) {

@@ -129,7 +129,7 @@ pzk_maze_try_start(struct pzk_maze_referee *referee,
     if (!setup_of(referee, seen, &setup) ||
         !pzk_maze_start(&entry.start, &setup, &why) ||
         (referee->base.moves.started &&
-         setup.n_players == referee->look.n_players)) {
+         setup.n_players == referee->status.n_players)) {
         return;
     }
     begin(referee, &entry, seen->card, said);
@@ -137,7 +137,7 @@ pzk_maze_try_start(struct pzk_maze_referee *referee,
 
 bool
 pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
-                       const struct pzk_maze_layout *layout,
+                       const struct pzk_maze_square *layout,
                        struct pzk_said *said)
 {
     const struct pzk_table_setup *wish = &referee->base.setup;
@@ -170,10 +170,10 @@ pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said)
 
     ruling.finding = PZK_FIND_NEXT_GAME;
     ruling.after = base->moves.game;
-    base->setup.players = referee->look.n_players;
+    base->setup.players = referee->status.n_players;
     base->paused = false;
     pzk_moves_finish(&base->moves);
-    memset(&referee->look, 0, sizeof(referee->look));
+    memset(&referee->status, 0, sizeof(referee->status));
     pzk_maze_forget(referee);
     pzk_announce(said, &ruling);
     return true;

@@ -49,7 +49,7 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
     if (obs->kind == PZK_OBS_PLACEMENT) {
         referee->table_lost = obs->placement == PZK_PLACEMENT_LOST;
     }
-    pzk_maze_picture_observe(&referee->picture, obs);
+    pzk_maze_layout_observe(&referee->picture, obs);
 }
 
 static void
@@ -63,7 +63,7 @@ tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
         return;
     }
     if (base->moves.n_acts == 0 && pzk_maze_is_calm(referee, START_US) &&
-        pzk_maze_picture_read(&referee->picture, NULL, &seen)) {
+        pzk_maze_layout_read(&referee->picture, NULL, &seen)) {
         pzk_maze_try_start(referee, &seen, said);
     }
     pzk_maze_judge_now(referee, said);
@@ -87,7 +87,7 @@ init(struct pzk_referee *base)
             setup->corner[i] = 0;
         }
     }
-    pzk_maze_picture_init(&referee->picture);
+    pzk_maze_layout_init(&referee->picture);
     pzk_maze_forget(referee);
 }
 
@@ -95,7 +95,7 @@ static void
 refresh(struct pzk_referee *base)
 {
     if (base->moves.started) {
-        pzk_maze_look(&base->moves.game, &pzk_maze_of(base)->look);
+        pzk_maze_status(&base->moves.game, &pzk_maze_of(base)->status);
     }
 }
 
@@ -112,7 +112,7 @@ restored(struct pzk_referee *base)
 static void
 resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
 {
-    ruling->hand = pzk_maze_in(base)->look.round;
+    ruling->hand = pzk_maze_in(base)->status.round;
     ruling->resumed_plays = (int)base->moves.n_acts;
 }
 
@@ -128,7 +128,7 @@ state_of(const struct pzk_maze_referee *referee)
     if (referee->mismatch.finding != PZK_FIND_NONE) {
         return PZK_TABLE_MISMATCH;
     }
-    switch (referee->look.phase) {
+    switch (referee->status.phase) {
     case PZK_MAZE_OVER:
         return PZK_TABLE_GAME_OVER;
     case PZK_MAZE_TO_MAP:
@@ -152,7 +152,7 @@ view(const struct pzk_referee *base, struct pzk_table_view *view)
     view->players = base->setup.players;
     memcpy(view->corner, base->setup.corner, sizeof(view->corner));
     if (view->started) {
-        view->maze = referee->look;
+        view->maze = referee->status;
         view->rules_game = base->moves.game;
         view->map_seen = pzk_maze_read_table(referee, &view->map);
     }

@@ -4,7 +4,7 @@
  * How nine cards lie in a square, as they are measured: which line is shifted,
  * and which are pushed otherwise. Inside of picture.c. Pure.
  */
-#include "src/table/maze/picture.h"
+#include "src/table/maze/layout.h"
 
 #define PZK_MAZE_CARD_MM 80.0F
 

@@ -15,7 +15,7 @@ enum { CALM_BY_HAND_US = 2500000 }; /* nothing moved, a hand stays over it */
 bool
 pzk_maze_is_calm(const struct pzk_maze_referee *referee, int64_t us)
 {
-    const struct pzk_maze_picture *picture = &referee->picture;
+    const struct pzk_maze_layout *picture = &referee->picture;
 
     us = picture->hands && us < CALM_BY_HAND_US ? CALM_BY_HAND_US : us;
     return picture->changed_us != PZK_NEVER &&
@@ -31,7 +31,7 @@ turn_unread(const struct pzk_maze_referee *referee, struct pzk_maze_seen *seen)
 {
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         if (seen->unread >> slot & 1) {
-            seen->rot[slot] = referee->look.rot[slot];
+            seen->rot[slot] = referee->status.rot[slot];
         }
     }
 }
@@ -40,7 +40,7 @@ bool
 pzk_maze_read_table(const struct pzk_maze_referee *referee,
                     struct pzk_maze_seen *seen)
 {
-    bool found = pzk_maze_picture_read(&referee->picture, referee->slots, seen);
+    bool found = pzk_maze_layout_read(&referee->picture, referee->slots, seen);
 
     turn_unread(referee, seen);
     return found;
@@ -51,7 +51,7 @@ pzk_maze_read_pushed(const struct pzk_maze_referee *referee,
                      struct pzk_maze_seen *seen)
 {
     bool found =
-        pzk_maze_picture_read_lines(&referee->picture, referee->slots, seen);
+        pzk_maze_layout_read_lines(&referee->picture, referee->slots, seen);
 
     if (found) {
         turn_unread(referee, seen);
@@ -65,7 +65,7 @@ void
 pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_TURN);
-    int player = referee->look.to_act;
+    int player = referee->status.to_act;
 
     if (!referee->turn_due || player < 0) {
         return;
@@ -73,7 +73,7 @@ pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said)
     referee->turn_due = false;
     ruling.seat = (int8_t)player;
     ruling.team =
-        (int8_t)(referee->look.player[player].hyde ? PZK_HYDE : PZK_JEKYLL);
+        (int8_t)(referee->status.player[player].hyde ? PZK_HYDE : PZK_JEKYLL);
     ruling.after = referee->base.moves.game;
     pzk_announce(said, &ruling);
 }
@@ -134,7 +134,7 @@ hidden_now(const struct pzk_maze_referee *referee)
 {
     struct pzk_maze_seen seen;
 
-    return pzk_maze_picture_read(&referee->picture, referee->slots, &seen)
+    return pzk_maze_layout_read(&referee->picture, referee->slots, &seen)
                ? seen.covered
                : PZK_MAZE_ALL_SLOTS;
 }

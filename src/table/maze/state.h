@@ -17,10 +17,10 @@ enum { PZK_MAZE_ALL_SLOTS = (1 << PZK_MAZE_SLOTS) - 1 };
 
 struct pzk_maze_referee {
     struct pzk_referee base;
-    struct pzk_maze_picture picture;
+    struct pzk_maze_layout picture;
     bool table_lost;                /* no map card is in sight */
     int8_t slots[PZK_MAZE_SLOTS];   /* the piece in each slot, once begun */
-    struct pzk_maze_look look;      /* once begun */
+    struct pzk_maze_status status;  /* once begun */
     bool shown[PZK_MAZE_PLAYERS];   /* see struct pzk_maze_scene */
     bool shown_known;               /* else: taken from the next picture */
     int64_t turn_us;                /* since when somebody is on turn */
@@ -55,7 +55,7 @@ bool pzk_maze_is_calm(const struct pzk_maze_referee *referee, int64_t us);
  * the game was taken up is turned as the game has it. */
 bool pzk_maze_read_table(const struct pzk_maze_referee *referee,
                          struct pzk_maze_seen *seen);
-/* Where that is false: as pzk_maze_picture_read_lines(). */
+/* Where that is false: as pzk_maze_layout_read_lines(). */
 bool pzk_maze_read_pushed(const struct pzk_maze_referee *referee,
                           struct pzk_maze_seen *seen);
 /* Plays ACTION and says what came of it. False where it is refused. */
@@ -110,7 +110,7 @@ void pzk_maze_try_start(struct pzk_maze_referee *referee,
 /* Begins with the map as people say it lies; whatever a camera sees of it may
  * lie there. False where the game has begun, or no map lies like that (M1). */
 bool pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
-                            const struct pzk_maze_layout *layout,
+                            const struct pzk_maze_square *layout,
                             struct pzk_said *said);
 /* The entry next_game of the table of functions. A map that lies ready already
  * is the next game's. */

@@ -45,19 +45,19 @@ pzk_duel_words_domain(int space)
 }
 
 char *
-pzk_duel_words_ranks(const struct pzk_duel_look *look)
+pzk_duel_words_ranks(const struct pzk_duel_status *status)
 {
-    if (look->n_ranks == 0) {
+    if (status->n_ranks == 0) {
         return g_strdup(_("No colour has a rank yet."));
     }
-    if (look->n_ranks < PZK_COLOURS) {
+    if (status->n_ranks < PZK_COLOURS) {
         return g_strdup_printf(_("%s is the lowest colour."),
-                               pzk_duel_words_colour(look->ranks[0]));
+                               pzk_duel_words_colour(status->ranks[0]));
     }
     return g_strdup_printf(_("From low to high: %1$s, %2$s, %3$s."),
-                           pzk_duel_words_colour(look->ranks[0]),
-                           pzk_duel_words_colour(look->ranks[1]),
-                           pzk_duel_words_colour(look->ranks[2]));
+                           pzk_duel_words_colour(status->ranks[0]),
+                           pzk_duel_words_colour(status->ranks[1]),
+                           pzk_duel_words_colour(status->ranks[2]));
 }
 
 /* ---- what was done ---- */
@@ -279,13 +279,13 @@ pzk_duel_words_match(const struct pzk_people *people,
 /* ---- what comes next ---- */
 
 static char *
-to_choose(const struct pzk_people *people, const struct pzk_duel_look *look)
+to_choose(const struct pzk_people *people, const struct pzk_duel_status *status)
 {
-    int n = look->exchange;
-    int late = look->to_act[PZK_JEKYLL] ? PZK_JEKYLL : PZK_HYDE;
+    int n = status->exchange;
+    int late = status->to_act[PZK_JEKYLL] ? PZK_JEKYLL : PZK_HYDE;
 
-    if (look->to_act[PZK_JEKYLL] && look->to_act[PZK_HYDE]) {
-        return g_strdup_printf(look->phase == PZK_DUEL_TO_PASS
+    if (status->to_act[PZK_JEKYLL] && status->to_act[PZK_HYDE]) {
+        return g_strdup_printf(status->phase == PZK_DUEL_TO_PASS
                                    ? P_("Both choose %d card to give away.",
                                         "Both choose %d cards to give away.", n)
                                    : P_("Both choose %d card to swap.",
@@ -299,37 +299,37 @@ to_choose(const struct pzk_people *people, const struct pzk_duel_look *look)
 
 /* D4.2, D4.6 */
 static char *
-to_answer(const struct pzk_people *people, const struct pzk_duel_look *look)
+to_answer(const struct pzk_people *people, const struct pzk_duel_status *status)
 {
     return g_strdup_printf(
-        look->demand == PZK_NO_COLOUR
+        status->demand == PZK_NO_COLOUR
             ? _("%1$s answers: %2$s or a potion; without %2$s, any card.")
             : _("%1$s answers: %2$s; without %2$s, any card."),
-        pzk_duel_words_player(people, other(look->leader)),
-        pzk_duel_words_colour(look->required));
+        pzk_duel_words_player(people, other(status->leader)),
+        pzk_duel_words_colour(status->required));
 }
 
 char *
 pzk_duel_words_now(const struct pzk_people *people,
-                   const struct pzk_duel_look *look)
+                   const struct pzk_duel_status *status)
 {
-    switch (look->phase) {
+    switch (status->phase) {
     case PZK_DUEL_TO_DEAL:
         return g_strdup_printf(_("Round %1$d: %2$s deals, %3$s begins."),
-                               look->round,
-                               pzk_duel_words_player(people, look->dealer),
-                               pzk_duel_words_player(people, look->starter));
+                               status->round,
+                               pzk_duel_words_player(people, status->dealer),
+                               pzk_duel_words_player(people, status->starter));
     case PZK_DUEL_TO_PASS:
     case PZK_DUEL_TO_GIVE:
-        return to_choose(people, look);
+        return to_choose(people, status);
     case PZK_DUEL_TO_LEAD:
         return g_strdup_printf(_("%1$s leads trick %2$d."),
-                               pzk_duel_words_player(people, look->leader),
-                               look->trick_no);
+                               pzk_duel_words_player(people, status->leader),
+                               status->trick_no);
     case PZK_DUEL_TO_ANSWER:
-        return to_answer(people, look);
+        return to_answer(people, status);
     case PZK_DUEL_OVER:
-        return game_done(people, look->winner, look->marker);
+        return game_done(people, status->winner, status->marker);
     }
     return g_strdup("");
 }

@@ -20,7 +20,7 @@ const char *pzk_duel_words_colour(int colour);
 const char *pzk_duel_words_domain(int space);
 
 /* How the colours rank now (D3): "From low to high: Greed, Pride, Wrath." */
-char *pzk_duel_words_ranks(const struct pzk_duel_look *look);
+char *pzk_duel_words_ranks(const struct pzk_duel_status *status);
 
 /* An action that was accepted: "Jekyll leads Potion 3+ and asks for Pride."
  * Never names the cards of an exchange: they are secret. */
@@ -38,7 +38,7 @@ char *pzk_duel_words_match(const struct pzk_people *people,
                            const struct pzk_duel_match *match);
 /* What the game waits for: "Hyde answers: Greed or a potion; ..." */
 char *pzk_duel_words_now(const struct pzk_people *people,
-                         const struct pzk_duel_look *look);
+                         const struct pzk_duel_status *status);
 
 /* What a potion did and people have to do by hand: "Take all colour tokens off
  * the board."; empty where nothing is (D5). */

@@ -21,15 +21,15 @@ to_name(const struct pzk_people *people, int role, int potion)
 
 /* Another game, of a match (D7.1) or of the evening. */
 static char *
-next_game(const struct pzk_people *people, const struct pzk_duel_look *look)
+next_game(const struct pzk_people *people, const struct pzk_duel_status *status)
 {
-    if (look->phase == PZK_DUEL_OVER) {
+    if (status->phase == PZK_DUEL_OVER) {
         return g_strdup(_("The match goes on with exchanged roles: who was Mr. "
                           "Hyde is Dr. Jekyll now."));
     }
     return pzk_sentences(
         g_strdup(_("Another game begins, with exchanged roles.")),
-        pzk_duel_words_now(people, look), NULL);
+        pzk_duel_words_now(people, status), NULL);
 }
 
 /* What the winner of the newest trick takes by it (D5.2, D5.4). */
@@ -56,32 +56,32 @@ pzk_duel_words_effect(const struct pzk_people *people,
 static char *
 effect_done(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
 
     if (ruling->card == PZK_TW + PZK_WRATH) {
         return g_strdup(_("The colour tokens are off the board."));
     }
-    pzk_duel_look(&ruling->after, &look);
+    pzk_duel_status(&ruling->after, &status);
     /* TRANSLATORS: a name */
     return g_strdup_printf(_("%s has taken the trick."),
-                           pzk_duel_words_player(people, look.leader));
+                           pzk_duel_words_player(people, status.leader));
 }
 
 static char *
 now(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
     struct pzk_duel_match match;
 
     if (view->potion != PZK_NO_PIECE) {
         return to_name(people, people->side[view->leader], view->potion);
     }
-    pzk_duel_look(&view->rules_game, &look);
+    pzk_duel_status(&view->rules_game, &status);
     GString *text = g_string_new(NULL);
     pzk_sentence_add(text, pzk_duel_words_effect(people, view));
-    pzk_sentence_add(text, pzk_duel_words_now(people, &look));
-    if (look.phase == PZK_DUEL_OVER && view->state == PZK_TABLE_HAND_OVER) {
-        pzk_sentence_add(text, next_game(people, &look));
+    pzk_sentence_add(text, pzk_duel_words_now(people, &status));
+    if (status.phase == PZK_DUEL_OVER && view->state == PZK_TABLE_HAND_OVER) {
+        pzk_sentence_add(text, next_game(people, &status));
     }
     if (pzk_duel_match(&view->rules_game, &match)) {
         pzk_sentence_add(text, pzk_duel_words_match(people, &match));
@@ -103,12 +103,12 @@ games(const struct pzk_people *people, const struct pzk_game *game)
 {
     GString *text = g_string_new(NULL);
     struct pzk_duel_match match = {.winner = -1};
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
     int n = pzk_duel_match_games(game, &match);
 
-    pzk_duel_look(game, &look);
+    pzk_duel_status(game, &status);
     if (n > 0) {
-        bool second = n == 2 || look.phase != PZK_DUEL_OVER;
+        bool second = n == 2 || status.phase != PZK_DUEL_OVER;
         /* who was Mr. Hyde first is Dr. Jekyll in the second game */
         int first = second ? PZK_JEKYLL : PZK_HYDE;
         int person = match.role[0] == first ? 0 : 1;
@@ -131,30 +131,31 @@ games(const struct pzk_people *people, const struct pzk_game *game)
 static char *
 score(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    const struct pzk_duel_look *look = &view->duel;
+    const struct pzk_duel_status *status = &view->duel;
     GString *text = g_string_new(NULL);
     struct pzk_duel_match match;
     int n = pzk_duel_match_games(&view->rules_game, &match);
-    bool over = look->phase == PZK_DUEL_OVER;
+    bool over = status->phase == PZK_DUEL_OVER;
 
     pzk_sentence_add(text, games(people, &view->rules_game));
     if (n == 2) {
         return g_string_free(text, FALSE);
     }
     if (!over) {
-        pzk_sentence_add(text, pzk_duel_words_tricks(people, look->tricks));
+        pzk_sentence_add(text, pzk_duel_words_tricks(people, status->tricks));
     }
     if (n == 1 && !over) {
         /* TRANSLATORS: of a match of two; a name, a space of the track,
          * "Jekyll's domain" */
         pzk_sentence_addf(
             text, _("Second game: %1$s, as Mr. Hyde, is on space %2$d, %3$s."),
-            pzk_duel_words_player(people, PZK_HYDE), look->marker,
-            pzk_duel_words_domain(look->marker));
+            pzk_duel_words_player(people, PZK_HYDE), status->marker,
+            pzk_duel_words_domain(status->marker));
     } else if (n == 0) {
         /* TRANSLATORS: of the track; the last is "Jekyll's domain" */
         pzk_sentence_addf(text, _("The statuette is on space %1$d, %2$s."),
-                          look->marker, pzk_duel_words_domain(look->marker));
+                          status->marker,
+                          pzk_duel_words_domain(status->marker));
     }
     return g_string_free(text, FALSE);
 }
@@ -171,15 +172,15 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
 static char *
 cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    const struct pzk_duel_look *look = &view->duel;
+    const struct pzk_duel_status *status = &view->duel;
 
-    if (look->trick_no == 0) {
+    if (status->trick_no == 0) {
         return g_strdup(_("No hand is being played."));
     }
     GPtrArray *items = g_ptr_array_new();
     for (int role = 0; role < PZK_TEAMS; role++) {
         pzk_sentence_number(items, pzk_duel_words_player(people, role),
-                            look->hand_size[role]);
+                            status->hand_size[role]);
     }
     g_autofree char *list = pzk_sentence_list(items);
 
@@ -189,18 +190,18 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
 static char *
 where(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    const struct pzk_duel_look *look = &view->duel;
+    const struct pzk_duel_status *status = &view->duel;
 
     (void)people;
     if (!view->started) {
         return g_strdup("");
     }
-    if (look->trick_no == 0) {
-        return g_strdup_printf(_("Round %1$d of %2$d"), look->round,
+    if (status->trick_no == 0) {
+        return g_strdup_printf(_("Round %1$d of %2$d"), status->round,
                                PZK_DUEL_ROUNDS);
     }
     return g_strdup_printf(_("Round %1$d of %2$d · trick %3$d of %4$d"),
-                           look->round, PZK_DUEL_ROUNDS, look->trick_no,
+                           status->round, PZK_DUEL_ROUNDS, status->trick_no,
                            PZK_DUEL_HAND);
 }
 
@@ -222,10 +223,10 @@ act(const struct pzk_people *people, const struct pzk_ruling *ruling)
 static char *
 turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
 
-    pzk_duel_look(&ruling->after, &look);
-    return pzk_duel_words_now(people, &look);
+    pzk_duel_status(&ruling->after, &status);
+    return pzk_duel_words_now(people, &status);
 }
 
 static char *
@@ -241,18 +242,18 @@ resumed(const struct pzk_ruling *ruling)
 /* What is to be exchanged, and the duty of who was dealt two potions (D2.2,
  * D2.3, D5.3). */
 static char *
-exchange(const struct pzk_people *people, const struct pzk_duel_look *look)
+exchange(const struct pzk_people *people, const struct pzk_duel_status *status)
 {
     GString *text = g_string_new(NULL);
 
-    pzk_sentence_add(text, pzk_duel_words_now(people, look));
-    if (look->phase == PZK_DUEL_TO_DEAL) {
+    pzk_sentence_add(text, pzk_duel_words_now(people, status));
+    if (status->phase == PZK_DUEL_TO_DEAL) {
         pzk_sentence_addf(text,
                           P_("Then both give away %d card.",
-                             "Then both give away %d cards.", look->round),
-                          look->round);
+                             "Then both give away %d cards.", status->round),
+                          status->round);
     }
-    if (look->phase != PZK_DUEL_TO_GIVE) {
+    if (status->phase != PZK_DUEL_TO_GIVE) {
         pzk_sentence_addf(text, _("Who was dealt two or more potions "
                                   "gives away at least one."));
     }
@@ -260,42 +261,43 @@ exchange(const struct pzk_people *people, const struct pzk_duel_look *look)
 }
 
 static char *
-marker(const struct pzk_duel_look *look)
+marker(const struct pzk_duel_status *status)
 {
     return g_strdup_printf(_("The statuette belongs on space %1$d, %2$s."),
-                           look->marker, pzk_duel_words_domain(look->marker));
+                           status->marker,
+                           pzk_duel_words_domain(status->marker));
 }
 
 static char *
-ranks(const struct pzk_duel_look *look)
+ranks(const struct pzk_duel_status *status)
 {
-    if (look->n_ranks == 0) {
+    if (status->n_ranks == 0) {
         return g_strdup(_("No colour has a rank now: take the colour tokens "
                           "off the board."));
     }
     return pzk_sentences(g_strdup(_("The colour tokens lie differently.")),
-                         pzk_duel_words_ranks(look), NULL);
+                         pzk_duel_words_ranks(status), NULL);
 }
 
 static char *
 remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
 
-    pzk_duel_look(&ruling->after, &look);
+    pzk_duel_status(&ruling->after, &status);
     switch (ruling->finding) {
     case PZK_FIND_DEMAND:
         return to_name(people, ruling->team, ruling->card);
     case PZK_FIND_EXCHANGE:
-        return exchange(people, &look);
+        return exchange(people, &status);
     case PZK_FIND_EFFECT_DONE:
         return effect_done(people, ruling);
     case PZK_FIND_NEXT_GAME:
-        return next_game(people, &look);
+        return next_game(people, &status);
     case PZK_FIND_RANKS:
-        return ranks(&look);
+        return ranks(&status);
     case PZK_FIND_MARKER:
-        return marker(&look);
+        return marker(&status);
     case PZK_FIND_LED_ANEW:
         return g_strdup_printf(
             _("Trick %1$d of round %2$d now counts as led by %3$s."),

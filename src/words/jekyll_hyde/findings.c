@@ -55,7 +55,7 @@ about_card(const struct pzk_people *people,
                 ? _("The table is not as it was: %1$s belongs to %2$s's side.")
                 : _("The table is not as it was: %s does not belong here."),
             card, due);
-    case PZK_FIND_WRONG_SIDE:
+    case PZK_FIND_WRONG_TEAM:
         return has_seat ? g_strdup_printf(_("%1$s plays for %2$s; this is a "
                                             "%3$s card."),
                                           due, pzk_words_team(1 - team),

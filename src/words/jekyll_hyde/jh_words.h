@@ -7,7 +7,7 @@
 
 /* Who sits where, for whom: pzk_people_follow() by the game's look alone. */
 void pzk_jh_people_follow(struct pzk_people *people,
-                          const struct pzk_jh_look *look);
+                          const struct pzk_jh_status *status);
 
 /* Why a trick went where it went, no name of the winner in it: "Dr. Lanyon of
  * Jekyll is the highest card." */

@@ -16,7 +16,7 @@ const struct pzk_refusal pzk_jh_refusals[] = {
      N_("Ask somebody else, or play a card.")},
     {PZK_JH_WRONG_HAND, N_("The card must come from the hand that was asked."),
      N_("Take it from that hand.")},
-    {PZK_JH_WRONG_SIDE, N_("This card is the other team's."),
+    {PZK_JH_WRONG_TEAM, N_("This card is the other team's."),
      N_("Take it back and play one of the other kind.")},
     {0}};
 

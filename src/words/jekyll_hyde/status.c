@@ -11,65 +11,65 @@
 static char *
 first_card(const struct pzk_table_view *view, const struct pzk_people *people)
 {
-    const struct pzk_jh_look *look = &view->look;
+    const struct pzk_jh_status *status = &view->status;
 
     if (!view->started) {
         return g_strdup(_("Deal the cards; the first card opens the hand."));
     }
-    if (!pzk_is_seat(look->dealer)) {
+    if (!pzk_is_seat(status->dealer)) {
         return g_strdup_printf(_("Deal the cards for hand %d."),
-                               look->hand_no + 1);
+                               status->hand_no + 1);
     }
-    return g_strdup_printf(_("Deal the cards for hand %1$d; %2$s leads."),
-                           look->hand_no + 1,
-                           pzk_people_at(people, pzk_seat_next(look->dealer)));
+    return g_strdup_printf(
+        _("Deal the cards for hand %1$d; %2$s leads."), status->hand_no + 1,
+        pzk_people_at(people, pzk_seat_next(status->dealer)));
 }
 
 static char *
-to_play(const struct pzk_people *people, const struct pzk_jh_look *look)
+to_play(const struct pzk_people *people, const struct pzk_jh_status *status)
 {
-    if (!pzk_is_seat(look->turn)) {
+    if (!pzk_is_seat(status->turn)) {
         return g_strdup("");
     }
-    return g_strdup_printf(look->n_table == 0 ? _("%1$s leads: a %2$s card.")
-                                              : _("%1$s's turn: a %2$s card."),
-                           pzk_people_at(people, look->turn),
-                           pzk_words_team(look->turn_team));
+    return g_strdup_printf(
+        status->n_table == 0 ? _("%1$s leads: a %2$s card.")
+                             : _("%1$s's turn: a %2$s card."),
+        pzk_people_at(people, status->turn), pzk_words_team(status->turn_team));
 }
 
 /* The same, and where that is for who is "you". */
 static char *
 to_play_from_you(const struct pzk_people *people,
-                 const struct pzk_jh_look *look)
+                 const struct pzk_jh_status *status)
 {
-    const char *who = pzk_people_at(people, look->turn);
-    const char *team = pzk_words_team(look->turn_team);
-    const char *where = pzk_people_where(people, look->turn);
+    const char *who = pzk_people_at(people, status->turn);
+    const char *team = pzk_words_team(status->turn_team);
+    const char *where = pzk_people_where(people, status->turn);
 
     if (where) {
         /* TRANSLATORS: a name, where from you, a team */
-        return g_strdup_printf(look->n_table == 0
+        return g_strdup_printf(status->n_table == 0
                                    ? _("%1$s, %2$s, leads: a %3$s card.")
                                    : _("%1$s's turn, %2$s: a %3$s card."),
                                who, where, team);
     }
-    if (look->turn == people->you && pzk_is_seat(look->turn)) {
-        return g_strdup_printf(look->n_table == 0
+    if (status->turn == people->you && pzk_is_seat(status->turn)) {
+        return g_strdup_printf(status->n_table == 0
                                    ? _("%1$s, you lead: a %2$s card.")
                                    : _("%1$s, it is your turn: a %2$s card."),
                                who, team);
     }
-    return to_play(people, look);
+    return to_play(people, status);
 }
 
 static char *
 trick_done(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     if (view->has_last_trick && view->last_trick.winner == PZK_NO_SEAT) {
-        return to_play(people, &view->look);
+        return to_play(people, &view->status);
     }
     return pzk_sentences(g_strdup(_("Clear the trick away.")),
-                         to_play(people, &view->look), NULL);
+                         to_play(people, &view->status), NULL);
 }
 
 static char *
@@ -79,16 +79,17 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
     case PZK_TABLE_BETWEEN_HANDS:
         return first_card(view, people);
     case PZK_TABLE_TRICK_RUNNING:
-        return to_play(people, &view->look);
+        return to_play(people, &view->status);
     case PZK_TABLE_TRICK_DONE:
         return trick_done(people, view);
     case PZK_TABLE_HAND_OVER:
         return g_strdup_printf(_("Hand %1$d is over; %2$s deals next."),
-                               view->look.hand_no,
-                               pzk_people_at(people, view->look.dealer));
+                               view->status.hand_no,
+                               pzk_people_at(people, view->status.dealer));
     case PZK_TABLE_GAME_OVER:
-        return pzk_jh_winners_said(people, view->look.winners, view->look.total,
-                                   view->look.person_total);
+        return pzk_jh_winners_said(people, view->status.winners,
+                                   view->status.total,
+                                   view->status.person_total);
     default:
         return g_strdup("");
     }
@@ -97,8 +98,8 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
 static char *
 whose_turn(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    return view->look.phase == PZK_JH_TURN
-               ? to_play_from_you(people, &view->look)
+    return view->status.phase == PZK_JH_TURN
+               ? to_play_from_you(people, &view->status)
                : NULL;
 }
 
@@ -106,7 +107,7 @@ static char *
 table(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     GString *text = g_string_new(NULL);
-    int lying = __builtin_popcount(view->look.lying);
+    int lying = __builtin_popcount(view->status.lying);
 
     pzk_sentence_add(text, pzk_sentence_on_table(people, view));
     if (view->started && lying > 0) {
@@ -128,8 +129,8 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
     if (!view->started) {
         return g_strdup(_("Nobody has any points yet."));
     }
-    pzk_jh_totals(&view->look, total, person_total);
-    return pzk_sentences(pzk_jh_accounts_said(view->look.account, NULL),
+    pzk_jh_totals(&view->status, total, person_total);
+    return pzk_sentences(pzk_jh_accounts_said(view->status.account, NULL),
                          pzk_jh_totals_said(people, total, person_total), NULL);
 }
 
@@ -194,10 +195,10 @@ static char *
 hand_of(const struct pzk_people *people, const struct pzk_table_view *view,
         int seat)
 {
-    const struct pzk_jh_look *look = &view->look;
+    const struct pzk_jh_status *status = &view->status;
     const char *who = pzk_people_at(people, seat);
-    int lo = look->lo[seat];
-    int hi = look->hi[seat];
+    int lo = status->lo[seat];
+    int hi = status->hi[seat];
 
     if (view->counts_by_team) {
         const int8_t *cards = view->team_cards[seat];
@@ -216,7 +217,7 @@ hand_of(const struct pzk_people *people, const struct pzk_table_view *view,
 static char *
 cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    if (!view->started || view->look.trick_no == 0) {
+    if (!view->started || view->status.trick_no == 0) {
         return g_strdup(_("No hand is being played."));
     }
     GPtrArray *items = g_ptr_array_new();
@@ -231,16 +232,16 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
 uint32_t
 pzk_jh_words_out(const struct pzk_table_view *view)
 {
-    const struct pzk_jh_look *look = &view->look;
+    const struct pzk_jh_status *status = &view->status;
     uint32_t out = (1u << PZK_JH_CARDS) - 1;
 
-    if (!view->started || look->trick_no == 0) {
+    if (!view->started || status->trick_no == 0) {
         return 0;
     }
-    out &= ~(look->taken[PZK_JEKYLL] | look->taken[PZK_HYDE] | look->neutral |
-             look->lying);
-    for (int i = 0; i < look->n_table; i++) {
-        out &= ~(1u << look->table[i].card);
+    out &= ~(status->taken[PZK_JEKYLL] | status->taken[PZK_HYDE] |
+             status->neutral | status->lying);
+    for (int i = 0; i < status->n_table; i++) {
+        out &= ~(1u << status->table[i].card);
     }
     return out;
 }
@@ -269,7 +270,7 @@ cards_out(const struct pzk_table_view *view)
 {
     uint32_t out = pzk_jh_words_out(view);
 
-    if (!view->started || view->look.trick_no == 0) {
+    if (!view->started || view->status.trick_no == 0) {
         return g_strdup(_("No hand is being played."));
     }
     return pzk_sentences(team_out(out, PZK_JEKYLL), team_out(out, PZK_HYDE),
@@ -279,27 +280,27 @@ cards_out(const struct pzk_table_view *view)
 static char *
 where(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    const struct pzk_jh_look *look = &view->look;
-    if (!view->started || look->hand_no == 0) {
+    const struct pzk_jh_status *status = &view->status;
+    if (!view->started || status->hand_no == 0) {
         return g_strdup("");
     }
-    if (look->trick_no == 0) {
-        return g_strdup_printf(_("Hand %d is over"), look->hand_no);
+    if (status->trick_no == 0) {
+        return g_strdup_printf(_("Hand %d is over"), status->hand_no);
     }
     /* TRANSLATORS: "Hand 3 · trick 5 of 7 · dealt by Doris" */
     return g_strdup_printf(_("Hand %1$d · trick %2$d of %3$d · dealt by %4$s"),
-                           look->hand_no, look->trick_no, PZK_JH_TRICKS,
-                           pzk_people_at(people, look->dealer));
+                           status->hand_no, status->trick_no, PZK_JH_TRICKS,
+                           pzk_people_at(people, status->dealer));
 }
 
 /* ---- people ---- */
 
 /* The persons are named once, by the seats they take first (W8.6). */
 static void
-name_persons(struct pzk_people *people, const struct pzk_jh_look *look)
+name_persons(struct pzk_people *people, const struct pzk_jh_status *status)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        int person = look->person[seat];
+        int person = status->person[seat];
 
         if (person >= 0 && person < 3) {
             const char *name = people->name[seat];
@@ -311,23 +312,24 @@ name_persons(struct pzk_people *people, const struct pzk_jh_look *look)
 }
 
 void
-pzk_jh_people_follow(struct pzk_people *people, const struct pzk_jh_look *look)
+pzk_jh_people_follow(struct pzk_people *people,
+                     const struct pzk_jh_status *status)
 {
-    bool three = look->variant == PZK_JH_3;
+    bool three = status->variant == PZK_JH_3;
 
-    memcpy(people->side, look->side, sizeof(people->side));
+    memcpy(people->side, status->side, sizeof(people->side));
     if (three && !people->three) {
-        name_persons(people, look);
+        name_persons(people, status);
     }
     people->three = three;
     people->two = false;
-    memcpy(people->person, look->person, sizeof(people->person));
+    memcpy(people->person, status->person, sizeof(people->person));
 }
 
 static void
 follow(struct pzk_people *people, const struct pzk_table_view *view)
 {
-    pzk_jh_people_follow(people, &view->look);
+    pzk_jh_people_follow(people, &view->status);
 }
 
 const struct pzk_game_words pzk_jh_words = {

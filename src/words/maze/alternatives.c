@@ -52,16 +52,16 @@ area(const struct pzk_game *after, const struct pzk_action *action,
      const struct pzk_result *result)
 {
     const struct pzk_maze_result *caused = pzk_maze_result(result);
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
-    pzk_maze_look(after, &look);
+    pzk_maze_status(after, &status);
     if (caused->collected_one && caused->player == action->actor) {
         /* TRANSLATORS: where somebody goes: "A" */
         return g_strdup_printf(_("resource %s"),
                                pzk_maze_resource_name(caused->res));
     }
-    return pzk_maze_area_name(look.player[action->actor].x,
-                              look.player[action->actor].y);
+    return pzk_maze_area_name(status.player[action->actor].x,
+                              status.player[action->actor].y);
 }
 
 static char *
@@ -97,13 +97,13 @@ pzk_maze_alternative(const struct pzk_game *before,
     bool was_switch = now->kind == PZK_MAZE_SWITCH;
     struct pzk_game after = *before;
     struct pzk_result result;
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
     if (pzk_game_apply(&after, action, &result) != PZK_OK) {
         return g_strdup("");
     }
-    pzk_maze_look(&after, &look);
-    const char *person = pzk_words_team(look.player[action->actor].hyde);
+    pzk_maze_status(&after, &status);
+    const char *person = pzk_words_team(status.player[action->actor].hyde);
     g_autofree char *place = area(&after, action, &result);
     g_autofree char *move = move_to(place, action);
 

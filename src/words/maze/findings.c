@@ -62,7 +62,7 @@ coin_lies(const struct pzk_people *people, const struct pzk_maze_seen *seen,
     int player = (piece - PZK_C1J) / 2;
     const char *name = pzk_maze_words_player(people, player);
     const char *face = pzk_words_team_short((piece - PZK_C1J) % 2);
-    const struct pzk_maze_spot *spot = seen ? &seen->coin[player] : NULL;
+    const struct pzk_maze_coin_seen *spot = seen ? &seen->coin[player] : NULL;
 
     if (!spot || !spot->here) {
         return g_strdup_printf(_("The coin of %1$s lies on the table, %2$s "

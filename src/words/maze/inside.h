@@ -40,5 +40,5 @@ char *pzk_maze_runs_said(const int8_t *steps, int n);
 
 /* The corner of the map PLAYER stands in, clockwise from the top left, or
  * -1. */
-int pzk_maze_corner_of(const struct pzk_maze_look *look,
+int pzk_maze_corner_of(const struct pzk_maze_status *status,
                        const struct pzk_maze_player *player);

@@ -217,12 +217,12 @@ switch_over(const char *name, const struct pzk_maze_player *player)
 
 /* Corner areas shift with their cards (M6.6). */
 int
-pzk_maze_corner_of(const struct pzk_maze_look *look,
+pzk_maze_corner_of(const struct pzk_maze_status *status,
                    const struct pzk_maze_player *player)
 {
     static const int8_t slots[] = {0, 2, 8, 6};
-    int by = look->shift < 0 ? 0 : (look->shift % 2 ? 2 : -2);
-    int line = look->shift < 0 ? -1 : look->shift / 2;
+    int by = status->shift < 0 ? 0 : (status->shift % 2 ? 2 : -2);
+    int line = status->shift < 0 ? -1 : status->shift / 2;
 
     for (int corner = 0; corner < 4; corner++) {
         int slot = slots[corner];
@@ -240,10 +240,10 @@ pzk_maze_corner_of(const struct pzk_maze_look *look,
 
 /* M6.5, M6.6 */
 static char *
-escape(const char *name, const struct pzk_maze_look *look,
+escape(const char *name, const struct pzk_maze_status *status,
        const struct pzk_maze_player *player)
 {
-    int corner = pzk_maze_corner_of(look, player);
+    int corner = pzk_maze_corner_of(status, player);
 
     if (corner >= 0) {
         /* TRANSLATORS: a name, "the top left corner" */
@@ -259,23 +259,23 @@ escape(const char *name, const struct pzk_maze_look *look,
 
 char *
 pzk_maze_words_action(const struct pzk_people *people,
-                      const struct pzk_maze_look *look,
+                      const struct pzk_maze_status *status,
                       const struct pzk_action *action)
 {
     const char *name = pzk_maze_words_player(people, action->actor);
 
-    if (action->actor < 0 || action->actor >= look->n_players) {
+    if (action->actor < 0 || action->actor >= status->n_players) {
         return g_strdup("");
     }
     switch ((enum pzk_maze_action)action->kind) {
     case PZK_MAZE_MAP:
         return change_map(name, action);
     case PZK_MAZE_SWITCH:
-        return switch_over(name, &look->player[action->actor]);
+        return switch_over(name, &status->player[action->actor]);
     case PZK_MAZE_MOVE:
         return move(name, action);
     case PZK_MAZE_ESCAPE:
-        return escape(name, look, &look->player[action->actor]);
+        return escape(name, status, &status->player[action->actor]);
     }
     return g_strdup("");
 }
@@ -284,10 +284,10 @@ pzk_maze_words_action(const struct pzk_people *people,
 
 /* M6.1 */
 static char *
-collected(const struct pzk_people *people, const struct pzk_maze_look *look,
+collected(const struct pzk_people *people, const struct pzk_maze_status *status,
           const struct pzk_maze_result *result)
 {
-    const struct pzk_maze_player *player = &look->player[result->player];
+    const struct pzk_maze_player *player = &status->player[result->player];
 
     /* TRANSLATORS: a name, "A", how many of four, "Mr. Hyde" */
     return g_strdup_printf(
@@ -299,31 +299,31 @@ collected(const struct pzk_people *people, const struct pzk_maze_look *look,
 
 /* M7.2: was it decided by the number of switches? */
 static bool
-tie_broken(const struct pzk_maze_look *look)
+tie_broken(const struct pzk_maze_status *status)
 {
     int all = 0;
 
-    for (int i = 0; i < look->n_players; i++) {
-        all += look->player[i].n_got == PZK_MAZE_RESOURCES;
+    for (int i = 0; i < status->n_players; i++) {
+        all += status->player[i].n_got == PZK_MAZE_RESOURCES;
     }
-    return all > __builtin_popcount(look->winners);
+    return all > __builtin_popcount(status->winners);
 }
 
 static char *
-game_done(const struct pzk_people *people, const struct pzk_maze_look *look)
+game_done(const struct pzk_people *people, const struct pzk_maze_status *status)
 {
     GPtrArray *names = g_ptr_array_new();
     int used = 0;
 
-    for (int i = 0; i < look->n_players; i++) {
-        if (look->winners & 1u << i) {
-            used = look->player[i].used;
+    for (int i = 0; i < status->n_players; i++) {
+        if (status->winners & 1u << i) {
+            used = status->player[i].used;
             g_ptr_array_add(names, g_strdup(pzk_maze_words_player(people, i)));
         }
     }
     guint n = names->len;
     g_autofree char *list = pzk_sentence_list(names);
-    if (tie_broken(look)) {
+    if (tie_broken(status)) {
         /* used is how often they switched of their own will */
         return g_strdup_printf(
             P_("The game is over: %1$s wins with the fewest switches, %2$d.",
@@ -338,21 +338,21 @@ game_done(const struct pzk_people *people, const struct pzk_maze_look *look)
 
 char *
 pzk_maze_words_result(const struct pzk_people *people,
-                      const struct pzk_maze_look *look,
+                      const struct pzk_maze_status *status,
                       const struct pzk_maze_result *result)
 {
     GString *text = g_string_new(NULL);
 
     if (result->collected_one) {
-        pzk_sentence_add(text, collected(people, look, result));
-        if (look->player[result->player].n_got == PZK_MAZE_RESOURCES &&
+        pzk_sentence_add(text, collected(people, status, result));
+        if (status->player[result->player].n_got == PZK_MAZE_RESOURCES &&
             !result->game_done) { /* M7.1 */
             pzk_sentence_addf(text, _("This is the last round; it is "
                                       "played to its end."));
         }
     }
     if (result->game_done) {
-        pzk_sentence_add(text, game_done(people, look));
+        pzk_sentence_add(text, game_done(people, status));
     }
     return g_string_free(text, FALSE);
 }
@@ -382,35 +382,36 @@ shut_in(const struct pzk_game *game, const struct pzk_maze_player *player)
 /* M6.5, M6.6 */
 static char *
 to_escape(const struct pzk_people *people, const struct pzk_game *game,
-          const struct pzk_maze_look *look)
+          const struct pzk_maze_status *status)
 {
     return g_strdup_printf(
-        shut_in(game, &look->player[look->to_act])
+        shut_in(game, &status->player[status->to_act])
             ? _("%s must escape from Mr. Hyde to a corner of the map.")
             : _("%s must escape from Mr. Hyde to a neighbouring area."),
-        pzk_maze_words_player(people, look->to_act));
+        pzk_maze_words_player(people, status->to_act));
 }
 
 char *
 pzk_maze_words_now(const struct pzk_people *people, const struct pzk_game *game)
 {
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
-    pzk_maze_look(game, &look);
-    switch (look.phase) {
+    pzk_maze_status(game, &status);
+    switch (status.phase) {
     case PZK_MAZE_TO_MAP:
         return g_strdup_printf(_("Round %1$d: %2$s changes the map."),
-                               look.round,
-                               pzk_maze_words_player(people, look.to_act));
+                               status.round,
+                               pzk_maze_words_player(people, status.to_act));
     case PZK_MAZE_TURN:
         return g_strdup_printf(
-            _("%1$s's turn, %2$s."), pzk_maze_words_player(people, look.to_act),
-            pzk_words_team_short(look.player[look.to_act].hyde ? PZK_HYDE
-                                                               : PZK_JEKYLL));
+            _("%1$s's turn, %2$s."),
+            pzk_maze_words_player(people, status.to_act),
+            pzk_words_team_short(
+                status.player[status.to_act].hyde ? PZK_HYDE : PZK_JEKYLL));
     case PZK_MAZE_TO_ESCAPE:
-        return to_escape(people, game, &look);
+        return to_escape(people, game, &status);
     case PZK_MAZE_OVER:
-        return game_done(people, &look);
+        return game_done(people, &status);
     }
     return g_strdup("");
 }

@@ -19,7 +19,7 @@ const char *pzk_maze_words_corner(int corner);
 /* An action that was accepted; LOOK is what it left behind. "Anna moves 2 up
  * and 1 to the left." */
 char *pzk_maze_words_action(const struct pzk_people *people,
-                            const struct pzk_maze_look *look,
+                            const struct pzk_maze_status *status,
                             const struct pzk_action *action);
 /* One step of a map change alone, as an item of a list (M4.2, M4.3): the card
  * it turns, or else the line it shifts. "the top row, to the right" */
@@ -27,13 +27,14 @@ char *pzk_maze_words_step(const struct pzk_action *action);
 /* Everything it caused: a resource and the forced switch, the last round, the
  * end with its tie-break; empty where it caused nothing. */
 char *pzk_maze_words_result(const struct pzk_people *people,
-                            const struct pzk_maze_look *look,
+                            const struct pzk_maze_status *status,
                             const struct pzk_maze_result *result);
 /* Who PLAYER is now, where, and what he has: "Hyde, on the card at the top, row
  * 2, column 3. Resources: A, C. 1 switch left." Rows and columns count from 1,
  * of the whole map. */
 char *pzk_maze_words_player_state(const struct pzk_people *people,
-                                  const struct pzk_maze_look *look, int player);
+                                  const struct pzk_maze_status *status,
+                                  int player);
 /* How many areas the player on turn can reach, the shortest way from where he
  * stands to each resource he lacks as the map lies now, and to which of them
  * there is none; empty where nobody is to move. */

@@ -49,9 +49,9 @@ resources(const struct pzk_maze_player *player)
 
 char *
 pzk_maze_words_player_state(const struct pzk_people *people,
-                            const struct pzk_maze_look *look, int player)
+                            const struct pzk_maze_status *status, int player)
 {
-    const struct pzk_maze_player *who = &look->player[player];
+    const struct pzk_maze_player *who = &status->player[player];
     GString *text = g_string_new(NULL);
     int left = 2 - who->used;
     g_autofree char *area = pzk_maze_area_name(who->x, who->y);
@@ -72,13 +72,13 @@ enum { LEGAL_MAX = 512 };
 
 /* "From the top left corner" */
 static char *
-start_of_way(const struct pzk_maze_look *look,
+start_of_way(const struct pzk_maze_status *status,
              const struct pzk_maze_player *player)
 {
     static const char *const corners[] = {
         N_("From the top left corner"), N_("From the top right corner"),
         N_("From the bottom right corner"), N_("From the bottom left corner")};
-    int corner = pzk_maze_corner_of(look, player);
+    int corner = pzk_maze_corner_of(status, player);
     g_autofree char *area = pzk_maze_area_name(player->x, player->y);
 
     return corner >= 0 ? g_strdup(_(corners[corner]))
@@ -138,9 +138,10 @@ has(const struct pzk_maze_player *player, int res)
 
 /* "From the top left corner: right, right, down to resource A; ..." */
 static char *
-say_ways(const struct pzk_maze_look *look, const char *ways)
+say_ways(const struct pzk_maze_status *status, const char *ways)
 {
-    g_autofree char *from = start_of_way(look, &look->player[look->to_act]);
+    g_autofree char *from =
+        start_of_way(status, &status->player[status->to_act]);
 
     /* TRANSLATORS: "From the top left corner", and the ways from there */
     return g_strdup_printf(_("%1$s: %2$s."), from, ways);
@@ -162,9 +163,9 @@ say_no_way(const struct pzk_maze_player *player, GPtrArray *resources_take)
 
 static void
 add_ways(GString *text, const struct pzk_game *game,
-         const struct pzk_maze_look *look)
+         const struct pzk_maze_status *status)
 {
-    const struct pzk_maze_player *player = &look->player[look->to_act];
+    const struct pzk_maze_player *player = &status->player[status->to_act];
     GPtrArray *barred = g_ptr_array_new();
     GString *ways = g_string_new(NULL);
 
@@ -174,8 +175,8 @@ add_ways(GString *text, const struct pzk_game *game,
         if (has(player, res)) {
             continue;
         }
-        if (!pzk_maze_path(game, look->to_act, look->resource[res].x,
-                           look->resource[res].y, &path)) {
+        if (!pzk_maze_path(game, status->to_act, status->resource[res].x,
+                           status->resource[res].y, &path)) {
             g_ptr_array_add(barred, g_strdup(pzk_maze_resource_name(res)));
             continue;
         }
@@ -185,7 +186,7 @@ add_ways(GString *text, const struct pzk_game *game,
         g_free(way);
     }
     if (ways->len > 0) {
-        pzk_sentence_add(text, say_ways(look, ways->str));
+        pzk_sentence_add(text, say_ways(status, ways->str));
     }
     pzk_sentence_add(text, barred->len > 0 ? say_no_way(player, barred)
                                            : pzk_sentence_list(barred));
@@ -211,11 +212,11 @@ pzk_maze_words_reach(const struct pzk_people *people,
                      const struct pzk_game *game)
 {
     GString *text = g_string_new(NULL);
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
-    pzk_maze_look(game, &look);
-    if (look.phase == PZK_MAZE_TURN) {
-        const char *name = pzk_maze_words_player(people, look.to_act);
+    pzk_maze_status(game, &status);
+    if (status.phase == PZK_MAZE_TURN) {
+        const char *name = pzk_maze_words_player(people, status.to_act);
         int n = areas_in_reach(game);
 
         pzk_sentence_add(
@@ -224,7 +225,7 @@ pzk_maze_words_reach(const struct pzk_people *people,
                                        "%1$s can reach %2$d areas.", n),
                                     name, n)
                   : g_strdup_printf(_("%s can reach no other area."), name));
-        add_ways(text, game, &look);
+        add_ways(text, game, &status);
     }
     return g_string_free(text, FALSE);
 }
@@ -274,12 +275,13 @@ where(const struct pzk_people *people, const struct pzk_table_view *view)
 static char *
 act(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
-    pzk_maze_look(&ruling->after, &look);
+    pzk_maze_status(&ruling->after, &status);
     return pzk_sentences(
-        pzk_maze_words_action(people, &look, &ruling->action),
-        pzk_maze_words_result(people, &look, pzk_maze_result(&ruling->caused)),
+        pzk_maze_words_action(people, &status, &ruling->action),
+        pzk_maze_words_result(people, &status,
+                              pzk_maze_result(&ruling->caused)),
         NULL);
 }
 
@@ -370,13 +372,13 @@ done(const struct pzk_people *people, const struct pzk_game *before,
      const struct pzk_action *action)
 {
     struct pzk_game after = *before;
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
     if (pzk_game_apply(&after, action, NULL) != PZK_OK) {
         return g_strdup("");
     }
-    pzk_maze_look(&after, &look);
-    return pzk_maze_words_action(people, &look, action);
+    pzk_maze_status(&after, &status);
+    return pzk_maze_words_action(people, &status, action);
 }
 
 /* Players sit clockwise from N. */

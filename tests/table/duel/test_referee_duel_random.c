@@ -32,13 +32,13 @@ count(struct random_table *table, const struct pzk_ruling *ruling)
 static void
 check_replay(const struct desk *desk, const struct pzk_table_view *view)
 {
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
     struct pzk_game game;
 
     pzk_duel_start(&game);
     random_replay(desk, &game, view->acts);
-    pzk_duel_look(&game, &look);
-    assert_memory_equal(&look, &view->duel, sizeof(look));
+    pzk_duel_status(&game, &status);
+    assert_memory_equal(&status, &view->duel, sizeof(status));
 }
 
 static void

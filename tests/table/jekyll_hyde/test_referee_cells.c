@@ -34,8 +34,8 @@ play_hand(struct desk *desk)
     int next[PZK_TEAMS] = {0, 0};
 
     for (int i = 0; i < PZK_JH_CARDS; i++) {
-        struct pzk_jh_look look = desk_view(desk).look;
-        int team = i == 0 ? PZK_JEKYLL : look.turn_team;
+        struct pzk_jh_status status = desk_view(desk).status;
+        int team = i == 0 ? PZK_JEKYLL : status.turn_team;
         struct pzk_command play = {.kind = PZK_COMMAND_PLAY,
                                    .card = cards[team][next[team]++],
                                    .seat = i == 0 ? PZK_N : PZK_NO_SEAT,

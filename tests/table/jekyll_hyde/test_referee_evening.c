@@ -14,7 +14,7 @@ struct evening {
     uint64_t seed;
     bool three;
     struct pzk_game game; /* what is truly played */
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     char want[TEXT_SIZE];                 /* what this card brings */
     int8_t pile[PZK_SEATS][PZK_JH_CARDS]; /* the topmost last */
     int depth[PZK_SEATS];
@@ -238,7 +238,7 @@ any_card(struct evening *evening, int team)
 
     do {
         card = team * 14 + below(evening, 14);
-    } while (evening->look.played >> card & 1);
+    } while (evening->status.played >> card & 1);
     return card;
 }
 
@@ -260,7 +260,7 @@ deal(struct evening *evening, int leader)
         action.other = (int8_t)((leader + 3) % PZK_SEATS);
     }
     assert_int_equal(pzk_game_apply(&evening->game, &action, NULL), PZK_OK);
-    pzk_jh_look(&evening->game, &evening->look);
+    pzk_jh_status(&evening->game, &evening->status);
 }
 
 /* A card of the turn's team, laid at its side. FIRST: it opens a game. */
@@ -286,7 +286,7 @@ lay(struct evening *evening, int seat, int team, bool first, const char *remark)
     expect_play(evening, &action, pzk_jh_result(&result), remark);
     compare_said(evening);
     evening->plays++;
-    pzk_jh_look(&evening->game, &evening->look);
+    pzk_jh_status(&evening->game, &evening->status);
 }
 
 /* The trick, and what lay aside, into a pile or aside, card by card. */
@@ -410,7 +410,7 @@ turn_placement(struct evening *evening)
     struct line line = {CARD_IS(PZK_PLACEMENT_TURNED)};
 
     if (evening->three) { /* as they were asked to */
-        line.turned = evening->look.single % 2 ? 1 : 89;
+        line.turned = evening->status.single % 2 ? 1 : 89;
         see_silently(evening, line);
     } else if (below(evening, 2)) {
         line.turned = 90;
@@ -428,8 +428,8 @@ turn_placement(struct evening *evening)
 static void
 play_hand(struct evening *evening, int hand)
 {
-    int expected = evening->three ? evening->look.single
-                                  : pzk_seat_next(evening->look.dealer);
+    int expected = evening->three ? evening->status.single
+                                  : pzk_seat_next(evening->status.dealer);
     int leader = expected;
 
     if (hand == 1) {
@@ -445,19 +445,19 @@ play_hand(struct evening *evening, int hand)
         evening->other_leads++;
     }
     for (int i = 0; i < PZK_JH_CARDS; i++) {
-        struct pzk_jh_look *look = &evening->look;
+        struct pzk_jh_status *status = &evening->status;
         int team = i == 0 && hand == 1 ? (evening->three ? PZK_HYDE
                                           : leader % 2   ? PZK_HYDE
                                                          : PZK_JEKYLL)
-                                       : look->turn_team;
+                                       : status->turn_team;
         bool wanted = i == 0 && hand > 1 && leader != expected;
         struct pzk_table_view view;
 
-        lay(evening, i == 0 ? leader : look->turn, team, i == 0 && hand == 1,
+        lay(evening, i == 0 ? leader : status->turn, team, i == 0 && hand == 1,
             wanted ? "remark deal_order" : NULL);
         pass(evening, i == 0 ? 18 : 8 + below(evening, 15));
         view = desk_view(&evening->desk);
-        assert_int_equal(view.look.hand_no, hand);
+        assert_int_equal(view.status.hand_no, hand);
         if (i % 4 == 3) {
             clear_trick(evening, &view.last_trick);
             pass(evening, 5 + below(evening, 20));
@@ -479,7 +479,7 @@ play_evening(uint64_t seed, bool three, int sums[5])
     setup.target = PZK_JH_TARGET_MAX;
     desk_open(&evening.desk, &setup);
     evening.near = seed % 3 == 0 ? below(&evening, PZK_SEATS) : -1;
-    evening.look.dealer = PZK_W;
+    evening.status.dealer = PZK_W;
     see_silently(&evening, (struct line){FOUND(PA)});
     pass(&evening, 20);
     for (int hand = 1; hand <= HANDS; hand++) {
@@ -488,7 +488,7 @@ play_evening(uint64_t seed, bool three, int sums[5])
         gather(&evening, below(&evening, 4));
         turn_placement(&evening);
         pass(&evening, 35); /* the table is empty */
-        assert_int_equal(desk_view(&evening.desk).look.hand_no, hand);
+        assert_int_equal(desk_view(&evening.desk).status.hand_no, hand);
         assert_int_equal(desk_view(&evening.desk).acts, 29 * (size_t)hand);
     }
     sums[0] += evening.plays;

@@ -229,7 +229,7 @@ test_last_card_unseen_is_deduced(void **state)
                                       .seat = i ? PZK_NO_SEAT : PZK_N,
                                       .from = PZK_NO_SEAT};
 
-        command.card = desk_view(&desk).look.turn_team == PZK_HYDE
+        command.card = desk_view(&desk).status.turn_team == PZK_HYDE
                            ? hyde[h++]
                            : jekyll[j++];
         assert_true(desk_command(&desk, &command));
@@ -280,7 +280,7 @@ test_unread_lead_is_entered_before_the_one_that_was_read(void **state)
                {13, PLACED(H6, W),
                 .want = "play W H6; trick 1 N leads N; "
                         "score 18*0=0/0 0*0=0/0; turn N"});
-    assert_int_equal(desk_view(&desk).look.dealer, PZK_W);
+    assert_int_equal(desk_view(&desk).status.dealer, PZK_W);
     assert_int_equal(desk_view(&desk).acts, 5);
     PLAY_LINES(&desk, {15, LIFTED(H3)}, {15.1, LIFTED(J4)},
                {15.2, LIFTED(H6), .want = "swept 1"});
@@ -315,7 +315,7 @@ test_unread_lead_is_entered_after_the_sweep(void **state)
                         "play N J5; play E H3; play S J4; play W H6; "
                         "trick 1 N leads N; score 18*0=0/0 0*0=0/0; "
                         "resolved card_unseen; play N J7; turn E"});
-    assert_int_equal(desk_view(&desk).look.dealer, PZK_W);
+    assert_int_equal(desk_view(&desk).status.dealer, PZK_W);
     desk_close(&desk);
 
     /* nobody knows: the fourth of the trick, until somebody says who dealt */
@@ -331,7 +331,7 @@ test_unread_lead_is_entered_after_the_sweep(void **state)
                {18, COMMAND(CORRECT), .index = 0, AT(W),
                 .want = "score 18*0=0/0 0*0=0/0; remark led_anew N J5; "
                         "resolved not_your_turn; play N J7; turn E"});
-    assert_int_equal(desk_view(&desk).look.dealer, PZK_W);
+    assert_int_equal(desk_view(&desk).status.dealer, PZK_W);
     desk_close(&desk);
 }
 
@@ -450,7 +450,7 @@ test_hand_is_thrown_in_when_it_is_said_twice(void **state)
                {50, PLACED(J4, N), .want = "play N J4; turn E"});
     desk_restore(&desk);
     assert_int_equal(desk_view(&desk).acts, 2);
-    assert_int_equal(desk_view(&desk).look.hand_no, 1);
+    assert_int_equal(desk_view(&desk).status.hand_no, 1);
     desk_close(&desk);
 }
 

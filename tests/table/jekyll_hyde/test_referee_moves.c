@@ -294,7 +294,7 @@ test_correcting_who_led_corrects_who_dealt(void **state)
     PLAY_LINES(&desk, {6, COMMAND(CORRECT), .index = 1, AT(S),
                        .want = "take_back N J5; play S J5; "
                                "score 0*0=0/0 0*0=0/0; turn W"});
-    assert_int_equal(desk_view(&desk).look.dealer, PZK_E);
+    assert_int_equal(desk_view(&desk).status.dealer, PZK_E);
     desk_close(&desk);
 }
 
@@ -320,7 +320,7 @@ test_correcting_a_finished_hand_corrects_the_totals(void **state)
         assert_true(desk_command(&desk, &play));
     }
     desk.text[0] = '\0';
-    assert_int_equal(desk_view(&desk).look.total[PZK_JEKYLL], 41 * 3);
+    assert_int_equal(desk_view(&desk).status.total[PZK_JEKYLL], 41 * 3);
     assert_int_equal(desk_view(&desk).state, PZK_TABLE_HAND_OVER);
     PLAY_LINES(&desk, {40, COMMAND(NEXT_HAND), .want = "turn E"},
                {41, COMMAND(PLAY), CARD(HA), .want = "play E HA; turn S"},
@@ -368,7 +368,7 @@ test_supplier_without_cards_is_doubted_not_the_card(void **state)
         desk_observe(&desk, &obs);
     }
     desk.text[0] = '\0';
-    assert_int_equal(desk_view(&desk).look.hi[PZK_N], 0);
+    assert_int_equal(desk_view(&desk).status.hi[PZK_N], 0);
     PLAY_LINES(&desk, {20, PLACED(H6, W), FROM(N),
                        .want = "play W H6; "
                                "trick 2 N leads N; score 36*0=0/0 0*0=0/0; "

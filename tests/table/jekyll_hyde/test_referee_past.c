@@ -37,8 +37,8 @@ lay_cards(struct desk *desk, const struct order *order, int count)
     int next[PZK_TEAMS] = {0, 0};
 
     for (int i = 0; i < count; i++) {
-        struct pzk_jh_look look = desk_view(desk).look;
-        int team = i == 0 ? PZK_JEKYLL : look.turn_team;
+        struct pzk_jh_status status = desk_view(desk).status;
+        int team = i == 0 ? PZK_JEKYLL : status.turn_team;
         struct pzk_command play = {.kind = PZK_COMMAND_PLAY,
                                    .card = order->card[team][next[team]++],
                                    .seat = i == 0 ? PZK_N : PZK_NO_SEAT,
@@ -161,7 +161,7 @@ test_running_trick_keeps_what_still_follows(void **state)
                         "remark led_anew E HX1; "
                         "remark no_longer_fits N JB; turn W");
     assert_int_equal(desk_view(&desk).acts, 1 + 4 + 2);
-    assert_int_equal(desk_view(&desk).look.turn, PZK_W);
+    assert_int_equal(desk_view(&desk).status.turn, PZK_W);
     desk.text[0] = '\0';
     PLAY_LINES(&desk,
                {20, COMMAND(PLAY), CARD(H5), .want = "play W H5; turn N"},
@@ -183,8 +183,8 @@ test_game_over_earlier_drops_the_hands_after_it(void **state)
 
     open_by_hand(&desk, 1000);
     lay_cards(&desk, &first_hand, 28);
-    total = larger(desk_view(&desk).look.total[PZK_JEKYLL],
-                   desk_view(&desk).look.total[PZK_HYDE]);
+    total = larger(desk_view(&desk).status.total[PZK_JEKYLL],
+                   desk_view(&desk).status.total[PZK_HYDE]);
     desk_close(&desk);
     assert_true(total > 0);
 
@@ -213,7 +213,7 @@ test_game_over_earlier_drops_the_hands_after_it(void **state)
     assert_non_null(strstr(desk.text, "remark hands_dropped - -; game "));
     assert_null(strstr(desk.text, "no_longer_fits"));
     assert_int_equal(desk_view(&desk).state, PZK_TABLE_GAME_OVER);
-    assert_int_equal(desk_view(&desk).look.hand_no, 1);
+    assert_int_equal(desk_view(&desk).status.hand_no, 1);
     assert_true(desk_command(&desk, &past));
     read_acts(&desk, &after);
     assert_int_equal(same_from(&before, &after, 0), before.count);

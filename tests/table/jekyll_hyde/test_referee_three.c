@@ -128,17 +128,18 @@ test_roles_move_and_seats_stay(void **state)
             .kind = PZK_COMMAND_PLAY, .seat = PZK_NO_SEAT, .from = PZK_NO_SEAT};
 
         desk.text[0] = '\0';
-        command.card =
-            i == 0 || view.look.turn_team == PZK_HYDE ? hyde[h++] : jekyll[j++];
+        command.card = i == 0 || view.status.turn_team == PZK_HYDE
+                           ? hyde[h++]
+                           : jekyll[j++];
         assert_true(desk_command(&desk, &command));
     }
     /* E was alone: S, left of him, moves to the ghost's seat W and deals; N,
      * right of him, is alone now, S is the ghost's seat */
     assert_non_null(strstr(desk.text, "hand 1 "));
     assert_non_null(strstr(desk.text, "remark roles N PA"));
-    assert_int_equal(desk_view(&desk).look.single, PZK_N);
-    assert_int_equal(desk_view(&desk).look.ghost, PZK_S);
-    assert_int_equal(desk_view(&desk).look.dealer, PZK_W);
+    assert_int_equal(desk_view(&desk).status.single, PZK_N);
+    assert_int_equal(desk_view(&desk).status.ghost, PZK_S);
+    assert_int_equal(desk_view(&desk).status.dealer, PZK_W);
     desk.text[0] = '\0';
     PLAY_LINES(&desk,
                /* a quarter: the Hyde sides face N and S, nothing to say */

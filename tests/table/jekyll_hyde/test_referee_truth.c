@@ -129,7 +129,7 @@ put(struct table *table, int card, int seat, int from, float mm)
     table->lies[card] = true;
     /* Before the card was reported. Between hands a card may also be one that
      * was left lying: see test_referee_hands. */
-    if (desk_view(&table->desk).look.phase == PZK_JH_TURN && dies(table)) {
+    if (desk_view(&table->desk).status.phase == PZK_JH_TURN && dies(table)) {
         kill_and_resume(table);
         return;
     }
@@ -188,7 +188,7 @@ leave(struct table *table)
 }
 
 static void
-start_table(struct table *table, const struct pzk_jh_look *look, int target)
+start_table(struct table *table, const struct pzk_jh_status *status, int target)
 {
     struct pzk_table_setup setup;
     struct pzk_obs found = {.kind = PZK_OBS_PLACEMENT, .piece = PZK_PA};
@@ -196,16 +196,16 @@ start_table(struct table *table, const struct pzk_jh_look *look, int target)
     pzk_table_setup_init(&setup);
     setup.target = target;
     table->rotation = 0;
-    if (look->variant == PZK_JH_3) {
+    if (status->variant == PZK_JH_3) {
         setup.game = PZK_TABLE_JEKYLL_HYDE_3;
-    } else if (look->variant == PZK_JH_4B) {
+    } else if (status->variant == PZK_JH_4B) {
         found.piece = PZK_PB;
-        while (look->side[(4 - table->rotation) % 4] != PZK_JEKYLL ||
-               look->side[(5 - table->rotation) % 4] != PZK_JEKYLL) {
+        while (status->side[(4 - table->rotation) % 4] != PZK_JEKYLL ||
+               status->side[(5 - table->rotation) % 4] != PZK_JEKYLL) {
             table->rotation++;
         }
     } else {
-        table->rotation = look->side[PZK_N] == PZK_JEKYLL ? 0 : 1;
+        table->rotation = status->side[PZK_N] == PZK_JEKYLL ? 0 : 1;
     }
     table->placement = found.piece;
     desk_open(&table->desk, &setup);
@@ -241,7 +241,7 @@ check_result(const struct table *table, const struct pzk_jh_result *want,
 /* One act of the record, GAME as it was before. */
 static void
 lay_act(struct table *table, const struct pzk_record_line *line,
-        const struct pzk_jh_look *before, const struct pzk_jh_look *after)
+        const struct pzk_jh_status *before, const struct pzk_jh_status *after)
 {
     const struct pzk_jh_result *result = pzk_jh_result(&line->result);
     size_t odd = table->n_odd;
@@ -281,13 +281,13 @@ lay_act(struct table *table, const struct pzk_record_line *line,
 /* A refused card is laid all the same: the same reason must be said. */
 static void
 lay_illegal(struct table *table, const struct pzk_record_line *line,
-            const struct pzk_jh_look *before)
+            const struct pzk_jh_status *before)
 {
     size_t odd = table->n_odd;
     int one_in = table->one_in;
 
     if (line->action.kind != PZK_JH_LAY ||
-        (line->public_code != PZK_JH_WRONG_SIDE &&
+        (line->public_code != PZK_JH_WRONG_TEAM &&
          line->public_code != PZK_NOT_YOUR_TURN) ||
         before->played >> line->action.card & 1) {
         return;
@@ -316,7 +316,7 @@ play_record(const char *path, int one_in)
     struct table table = {.rand = g_rand_new_with_seed(7), .one_in = one_in};
     struct pzk_record *record = pzk_record_new();
     size_t tricks = 0, hands = 0, games = 0;
-    struct pzk_jh_look before, after;
+    struct pzk_jh_status before, after;
     char *text = NULL;
     char **lines;
 
@@ -327,20 +327,20 @@ play_record(const char *path, int one_in)
         char *why = NULL;
 
         if (pzk_record_game(record)) {
-            pzk_jh_look(pzk_record_game(record), &before);
+            pzk_jh_status(pzk_record_game(record), &before);
         }
         if (!pzk_record_read(record, lines[i], strlen(lines[i]), &line, &why)) {
             fail_msg("%s: %s", path, why);
         }
         if (line.kind == PZK_RECORD_SETUP) {
-            pzk_jh_look(pzk_record_game(record), &after);
+            pzk_jh_status(pzk_record_game(record), &after);
             start_table(&table, &after, (int)target_of(lines[i]));
         } else if (line.kind == PZK_RECORD_ACT && line.code != PZK_OK) {
             lay_illegal(&table, &line, &before);
         } else if (line.kind == PZK_RECORD_ACT) {
             const struct pzk_jh_result *result = pzk_jh_result(&line.result);
 
-            pzk_jh_look(pzk_record_game(record), &after);
+            pzk_jh_status(pzk_record_game(record), &after);
             lay_act(&table, &line, &before, &after);
             tricks += result->trick_done;
             hands += result->hand_done;

@@ -15,8 +15,8 @@ test_game_begins_when_map_and_coins_lie_there(void **state_)
     map_table.next = 0;
     map_expect_turn(0);
     map_expect_nothing();
-    assert_int_equal(map_look()->n_players, 3);
-    assert_int_equal(map_look()->phase, PZK_MAZE_TO_MAP);
+    assert_int_equal(map_status()->n_players, 3);
+    assert_int_equal(map_status()->phase, PZK_MAZE_TO_MAP);
     assert_int_equal(map_table.n_kept, 1);
     assert_int_equal(map_table.kept[0].kind, PZK_ENTRY_START);
     map_end();
@@ -56,9 +56,9 @@ test_row_is_shifted_and_card_turned(void **state_)
     map_expect_act(PZK_MAZE_MAP, 0);
     map_expect_turn(0);
     map_expect_nothing();
-    assert_int_equal(map_look()->rot[1], 1);
-    assert_int_equal(map_look()->shift, 1 * 2 + 1);
-    assert_int_equal(map_look()->phase, PZK_MAZE_TURN);
+    assert_int_equal(map_status()->rot[1], 1);
+    assert_int_equal(map_status()->shift, 1 * 2 + 1);
+    assert_int_equal(map_status()->phase, PZK_MAZE_TURN);
     map_end();
 }
 
@@ -84,7 +84,7 @@ test_map_is_changed_on_until_a_coin_moves(void **state_)
     map_expect_act(PZK_MAZE_MAP, 0);
     map_expect_turn(0);
     map_expect_nothing();
-    assert_int_equal(map_look()->shift, 1 * 2);
+    assert_int_equal(map_status()->shift, 1 * 2);
     map_end();
 }
 
@@ -146,8 +146,8 @@ test_coin_turned_over_is_a_switch(void **state_)
     map_expect_act(PZK_MAZE_SWITCH, 1);
     map_expect_turn(1);
     map_expect_nothing();
-    assert_true(map_look()->player[1].hyde);
-    assert_int_equal(map_look()->player[1].used, 1);
+    assert_true(map_status()->player[1].hyde);
+    assert_int_equal(map_status()->player[1].used, 1);
     struct pzk_action move = map_some_move(3);
     map_go(1, true, &move);
     map_wait_s(4);
@@ -202,7 +202,7 @@ test_card_whose_mark_a_coin_hides_is_not_missing(void **state_)
         assert_int_not_equal(map_table.said[i].code, PZK_FIND_CARD_MISSING);
         assert_int_not_equal(map_table.said[i].code, PZK_FIND_TABLE_DIFFERS);
     }
-    assert_int_equal(map_look()->shift, 1 * 2 + 1);
+    assert_int_equal(map_status()->shift, 1 * 2 + 1);
     /* nothing hides it now: it has been taken away */
     map_put_coin(1, false, 9, 5, PZK_OBS_MOVED);
     map_table.n = map_table.next = 0;
@@ -219,12 +219,12 @@ test_card_whose_mark_a_coin_hides_is_not_missing(void **state_)
 static void
 bring_to_resource(void)
 {
-    while (map_look()->to_act != 1 || map_look()->first != 0 ||
+    while (map_status()->to_act != 1 || map_status()->first != 0 ||
            map_steps_to_go(pzk_referee_game(map_table.referee), true) > 1) {
         struct pzk_action action = map_best_action(true);
 
-        if (map_look()->phase == PZK_MAZE_TURN &&
-            (map_look()->to_act == 0 || map_worth(&action, true) == 1000)) {
+        if (map_status()->phase == PZK_MAZE_TURN &&
+            (map_status()->to_act == 0 || map_worth(&action, true) == 1000)) {
             map_do_stay();
         } else {
             map_do_act(&action);
@@ -245,9 +245,9 @@ test_coin_turned_after_a_resource_is_no_staying(void **state_)
 
     map_begin(2);
     bring_to_resource();
-    map_put_coin(0, false, map_look()->player[0].x, map_look()->player[0].y,
+    map_put_coin(0, false, map_status()->player[0].x, map_status()->player[0].y,
                  PZK_OBS_MOVED);
-    map_put_coin(1, false, map_look()->player[1].x, map_look()->player[1].y,
+    map_put_coin(1, false, map_status()->player[1].x, map_status()->player[1].y,
                  PZK_OBS_MOVED);
     map_wait_s(4);
     map_table.n = map_table.next = 0;
@@ -266,8 +266,8 @@ test_coin_turned_after_a_resource_is_no_staying(void **state_)
     assert_true(map_table.said[map_table.next - 1].result.collected_one);
     map_expect_turn(1);
     map_expect_nothing();
-    assert_true(map_look()->player[1].hyde);
-    const struct pzk_maze_player at = map_look()->player[1];
+    assert_true(map_status()->player[1].hyde);
+    const struct pzk_maze_player at = map_status()->player[1];
     /* M6.1 forgotten */
     map_wait_s(6);
     map_expect_kind(PZK_RULED_VIOLATION, PZK_FIND_TURN_COIN);
@@ -298,10 +298,10 @@ test_coin_under_a_coin_goes_with_its_card(void **state_)
     (void)state_;
     map_begin(2);
     map_bring_together();
-    while (map_look()->phase != PZK_MAZE_TO_MAP) {
+    while (map_status()->phase != PZK_MAZE_TO_MAP) {
         map_do_stay();
     }
-    const struct pzk_maze_player at = map_look()->player[0];
+    const struct pzk_maze_player at = map_status()->player[0];
     map_put_coin(0, false, at.x, at.y, PZK_OBS_MOVED);
     map_put_coin(1, false, at.x, at.y, PZK_OBS_MOVED);
     map_wait_s(9);
@@ -314,8 +314,8 @@ test_coin_under_a_coin_goes_with_its_card(void **state_)
     }
     map_put_coin(1, false, at.x + 2, at.y, PZK_OBS_MOVED);
     map_wait_s(9);
-    map_expect_act(PZK_MAZE_MAP, map_look()->active);
-    map_expect_turn(map_look()->active);
+    map_expect_act(PZK_MAZE_MAP, map_status()->active);
+    map_expect_turn(map_status()->active);
     map_expect_nothing();
     map_put_coin(0, false, at.x, at.y, PZK_OBS_LIFTED);
     map_wait_s(9);
@@ -348,7 +348,7 @@ test_undo_leaves_the_coin_until_it_is_touched(void **state_)
     map_expect_turn(1);
     map_wait_s(5);
     map_expect_nothing();
-    assert_int_equal(map_look()->player[1].x, 11);
+    assert_int_equal(map_status()->player[1].x, 11);
     map_go(1, false, &move);
     map_wait_s(4);
     map_expect_act(PZK_MAZE_MOVE, 1);
@@ -541,8 +541,8 @@ test_next_game_begins_when_all_lies_ready_again(void **state_)
     map_expect_nothing();
     assert_int_equal(map_table.n_kept, 1);
     assert_int_equal(map_table.kept[0].kind, PZK_ENTRY_START);
-    assert_int_equal(map_look()->n_players, 3);
-    assert_int_equal(map_look()->round, 1);
+    assert_int_equal(map_status()->n_players, 3);
+    assert_int_equal(map_status()->round, 1);
     map_put_coin(0, false, 0, 0, PZK_OBS_LIFTED);
     map_wait_s(1);
     map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);

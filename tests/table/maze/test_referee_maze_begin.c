@@ -88,10 +88,10 @@ test_coins_are_waited_for_in_the_corners_that_were_chosen(void **state_)
     map_expect_turn(1);
     map_expect_nothing();
     assert_int_equal(map_table.n_kept, 1);
-    assert_int_equal(map_look()->player[0].x, 11);
-    assert_int_equal(map_look()->player[0].y, 11);
-    assert_int_equal(map_look()->player[1].x, 11);
-    assert_int_equal(map_look()->player[1].y, 0);
+    assert_int_equal(map_status()->player[0].x, 11);
+    assert_int_equal(map_status()->player[0].y, 11);
+    assert_int_equal(map_status()->player[1].x, 11);
+    assert_int_equal(map_status()->player[1].y, 0);
     map_end();
 }
 
@@ -113,15 +113,15 @@ test_map_is_laid_out_by_hand(void **state_)
     assert_int_equal(map_table.kept[0].kind, PZK_ENTRY_START);
     assert_true(map_table.kept[0].by_person);
     assert_int_equal(map_table.kept[0].setup.corner[1], 1);
-    assert_int_equal(map_look()->n_players, 3);
-    assert_int_equal(map_look()->first, 2);
-    assert_int_equal(map_look()->rot[4], 3);
-    assert_int_equal(map_look()->player[0].x, 11); /* top right */
-    assert_int_equal(map_look()->player[0].y, 0);
-    assert_int_equal(map_look()->player[1].x, 0);
-    assert_int_equal(map_look()->player[1].y, 0);
-    assert_int_equal(map_look()->player[2].x, 11); /* bottom right */
-    assert_int_equal(map_look()->player[2].y, 11);
+    assert_int_equal(map_status()->n_players, 3);
+    assert_int_equal(map_status()->first, 2);
+    assert_int_equal(map_status()->rot[4], 3);
+    assert_int_equal(map_status()->player[0].x, 11); /* top right */
+    assert_int_equal(map_status()->player[0].y, 0);
+    assert_int_equal(map_status()->player[1].x, 0);
+    assert_int_equal(map_status()->player[1].y, 0);
+    assert_int_equal(map_status()->player[2].x, 11); /* bottom right */
+    assert_int_equal(map_status()->player[2].y, 11);
     assert_false(command(&begin)); /* it has begun */
     assert_int_equal(map_table.n_kept, 1);
     map_end();
@@ -184,8 +184,8 @@ test_next_maze_is_laid_out_by_hand_too(void **state_)
     map_expect_turn(0);
     map_expect_nothing();
     assert_int_equal(map_table.n_kept, 1);
-    assert_int_equal(map_look()->player[0].x, 0);
-    assert_int_equal(map_look()->player[0].y, 11);
+    assert_int_equal(map_status()->player[0].x, 0);
+    assert_int_equal(map_status()->player[0].y, 11);
     map_end();
 }
 

@@ -65,8 +65,8 @@ expect_changed(enum pzk_code code, int shift)
     map_expect_act(PZK_MAZE_MAP, 0);
     map_expect_turn(0);
     map_expect_nothing();
-    assert_int_equal(map_look()->shift, shift);
-    assert_int_equal(map_look()->phase, PZK_MAZE_TURN);
+    assert_int_equal(map_status()->shift, shift);
+    assert_int_equal(map_status()->phase, PZK_MAZE_TURN);
 }
 
 /* ---- cards turned ---- */
@@ -100,8 +100,8 @@ test_plain_card_turned_beside_a_resource_card(void **state)
     turn(4, 0);
     map_wait_s(4);
     expect_changed(PZK_MAZE_NOT_RESOURCE_CARD, -1);
-    assert_int_equal(map_look()->rot[1], 1);
-    assert_int_equal(map_look()->rot[4], 0);
+    assert_int_equal(map_status()->rot[1], 1);
+    assert_int_equal(map_status()->rot[4], 0);
     map_end();
 }
 
@@ -117,7 +117,7 @@ test_half_turn_of_a_card_is_refused(void **state)
     turn(1, 90);
     map_wait_s(4);
     expect_changed(PZK_MAZE_BAD_ROTATION, -1);
-    assert_int_equal(map_look()->rot[1], 1);
+    assert_int_equal(map_status()->rot[1], 1);
     map_end();
 }
 
@@ -134,8 +134,8 @@ test_two_cards_turned_are_refused(void **state)
     turn(1, 0);
     map_wait_s(4);
     expect_changed(PZK_MAZE_BAD_ROTATION, -1);
-    assert_int_equal(map_look()->rot[1], 0);
-    assert_int_equal(map_look()->rot[3], 3);
+    assert_int_equal(map_status()->rot[1], 0);
+    assert_int_equal(map_status()->rot[3], 3);
     map_end();
 }
 
@@ -202,7 +202,7 @@ test_line_pushed_too_little_may_go_back(void **state)
     map_wait_s(4);
     map_expect_resolved((int)pzk_finding_of_code(PZK_MAZE_BAD_SHIFT));
     assert_int_equal(map_table.n_kept, acts);
-    assert_int_equal(map_look()->phase, PZK_MAZE_TO_MAP);
+    assert_int_equal(map_status()->phase, PZK_MAZE_TO_MAP);
     map_end();
 }
 
@@ -219,7 +219,7 @@ test_line_a_bit_off_is_no_fault(void **state)
         if (i >= 2) {
             map_expect_act(PZK_MAZE_MAP, 0);
             map_expect_turn(0);
-            assert_int_equal(map_look()->shift, 1 * 2 + (mm[i] > 0));
+            assert_int_equal(map_status()->shift, 1 * 2 + (mm[i] > 0));
         }
         map_expect_nothing();
         map_end();
@@ -285,7 +285,7 @@ test_two_rows_pushed_alike_are_the_third(void **state)
     map_expect_act(PZK_MAZE_MAP, 0);
     map_expect_turn(0);
     map_expect_nothing();
-    assert_int_equal(map_look()->shift, 0 * 2 + 0);
+    assert_int_equal(map_status()->shift, 0 * 2 + 0);
     map_end();
 }
 
@@ -338,7 +338,7 @@ test_line_of_the_round_before_goes_back(void **state)
     map_wait_s(4);
     map_do_stay();
     map_do_stay();
-    assert_int_equal(map_look()->phase, PZK_MAZE_TO_MAP);
+    assert_int_equal(map_status()->phase, PZK_MAZE_TO_MAP);
     map_wait_s(1);
     map_table.n = map_table.next = 0;
     push(COLUMN + 1, -40);
@@ -375,7 +375,7 @@ test_second_line_after_a_legal_change(void **state)
     push(COLUMN + 1, 40);
     map_wait_s(8);
     expect_wrong(PZK_MAZE_BAD_SHIFT, 0, 1 << (ROW + 1) | 1 << (COLUMN + 1));
-    assert_int_equal(map_look()->phase, PZK_MAZE_TO_MAP);
+    assert_int_equal(map_status()->phase, PZK_MAZE_TO_MAP);
     push(COLUMN + 1, -40);
     map_wait_s(4);
     expect_changed(PZK_MAZE_BAD_SHIFT, 1 * 2 + 1);
@@ -422,7 +422,7 @@ test_turn_in_the_middle_of_a_round_is_refused(void **state)
     turn(7, 0);
     map_wait_s(5);
     map_expect_resolved((int)pzk_finding_of_code(PZK_WRONG_PHASE));
-    assert_int_equal(map_look()->rot[7], 0);
+    assert_int_equal(map_status()->rot[7], 0);
     map_end();
 }
 
@@ -445,7 +445,7 @@ test_turn_under_a_coin_is_seen_later(void **state)
     turn(7, 90);
     map_wait_s(5);
     map_expect_nothing();
-    assert_int_equal(map_look()->rot[7], 1);
+    assert_int_equal(map_status()->rot[7], 1);
     map_end();
 }
 
@@ -476,7 +476,7 @@ test_other_shift_in_the_middle_of_a_round(void **state)
     push(ROW + 2, 40);
     map_wait_s(5);
     map_expect_resolved((int)pzk_finding_of_code(PZK_WRONG_PHASE));
-    assert_int_equal(map_look()->shift, 1 * 2 + 1);
+    assert_int_equal(map_status()->shift, 1 * 2 + 1);
     map_end();
 }
 
@@ -533,7 +533,7 @@ test_map_card_comes_back_turned(void **state)
     map_expect_act(PZK_MAZE_MAP, 0);
     map_expect_turn(0);
     map_expect_nothing();
-    assert_int_equal(map_look()->rot[7], 3);
+    assert_int_equal(map_status()->rot[7], 3);
     map_end();
 }
 

@@ -156,12 +156,12 @@ static void
 show(struct random_table *table, const struct pzk_action *action)
 {
     struct pzk_game game = *pzk_referee_game(table->desk.referee);
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
     assert_int_equal(pzk_game_apply(&game, action, NULL), PZK_OK);
-    pzk_maze_look(&game, &look);
-    put_coin(table, action->actor, look.player[action->actor].hyde,
-             look.player[action->actor].x, look.player[action->actor].y);
+    pzk_maze_status(&game, &status);
+    put_coin(table, action->actor, status.player[action->actor].hyde,
+             status.player[action->actor].x, status.player[action->actor].y);
     wait_s(table, 4);
 }
 

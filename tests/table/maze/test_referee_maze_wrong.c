@@ -66,7 +66,7 @@ test_missing_coin_is_asked_for(void **state_)
 static void
 carry(int player, bool hyde, int x, int y)
 {
-    const struct pzk_maze_player at = map_look()->player[player];
+    const struct pzk_maze_player at = map_status()->player[player];
 
     /* the face that is up is told to go; the other one's going is nothing */
     map_put_coin(player, false, at.x, at.y, PZK_OBS_LIFTED);
@@ -81,7 +81,7 @@ carry(int player, bool hyde, int x, int y)
 static void
 expect_refused(int player, int x, int y, enum pzk_code code)
 {
-    const struct pzk_maze_player at = map_look()->player[player];
+    const struct pzk_maze_player at = map_status()->player[player];
     size_t acts = map_table.n_kept;
 
     map_put_coin(player, at.hyde, x, y, PZK_OBS_MOVED);
@@ -107,11 +107,11 @@ find_refused(enum pzk_code code, int *x, int *y)
     while (map_table.n_kept < 200) {
         const struct pzk_game *game = pzk_referee_game(map_table.referee);
         const struct pzk_maze_player at =
-            map_look()->player[map_look()->active];
+            map_status()->player[map_status()->active];
         struct pzk_action way;
         enum pzk_code why;
 
-        for (int i = 0; map_look()->phase == PZK_MAZE_TURN && i < 25; i++) {
+        for (int i = 0; map_status()->phase == PZK_MAZE_TURN && i < 25; i++) {
             *x = at.x + i % 5 - 2;
             *y = at.y + i / 5 - 2;
             if (*x >= 0 && *x < 12 && *y >= 0 && *y < 12 &&
@@ -147,7 +147,7 @@ test_walls_and_passed_resources_are_refused(void **state_)
         map_begin(2);
         find_refused(codes[i], &x, &y);
         map_put_coins();
-        expect_refused(map_look()->active, x, y, codes[i]);
+        expect_refused(map_status()->active, x, y, codes[i]);
         map_end();
     }
 }
@@ -160,11 +160,11 @@ test_third_switch_is_refused(void **state_)
 
     map_begin_second();
     for (int i = 0; i < 2; i++) {
-        while (map_look()->phase == PZK_MAZE_TO_MAP ||
-               map_look()->to_act != 1 || map_look()->switched) {
-            if (map_look()->phase == PZK_MAZE_TO_MAP) {
+        while (map_status()->phase == PZK_MAZE_TO_MAP ||
+               map_status()->to_act != 1 || map_status()->switched) {
+            if (map_status()->phase == PZK_MAZE_TO_MAP) {
                 pzk_action_init(&action, PZK_MAZE_MAP);
-                action.actor = map_look()->to_act;
+                action.actor = map_status()->to_act;
                 map_do_act(&action);
             } else {
                 map_do_stay();
@@ -174,12 +174,13 @@ test_third_switch_is_refused(void **state_)
         action.actor = 1;
         map_do_act(&action);
     }
-    assert_int_equal(map_look()->player[1].used, 2);
+    assert_int_equal(map_status()->player[1].used, 2);
     map_do_stay();
-    while (map_look()->phase == PZK_MAZE_TO_MAP || map_look()->to_act != 1) {
-        if (map_look()->phase == PZK_MAZE_TO_MAP) {
+    while (map_status()->phase == PZK_MAZE_TO_MAP ||
+           map_status()->to_act != 1) {
+        if (map_status()->phase == PZK_MAZE_TO_MAP) {
             pzk_action_init(&action, PZK_MAZE_MAP);
-            action.actor = map_look()->to_act;
+            action.actor = map_status()->to_act;
             map_do_act(&action);
         } else {
             map_do_stay();
@@ -204,14 +205,15 @@ test_third_switch_is_refused(void **state_)
 static void
 let_stay_until(int player)
 {
-    while (map_look()->phase != PZK_MAZE_TURN || map_look()->active != player) {
+    while (map_status()->phase != PZK_MAZE_TURN ||
+           map_status()->active != player) {
         struct pzk_action action;
 
-        if (map_look()->phase == PZK_MAZE_TURN) {
+        if (map_status()->phase == PZK_MAZE_TURN) {
             map_do_stay();
         } else {
             pzk_action_init(&action, PZK_MAZE_MAP);
-            action.actor = map_look()->to_act;
+            action.actor = map_status()->to_act;
             map_do_act(&action);
         }
     }
@@ -229,8 +231,8 @@ begin_escape(void)
     pzk_action_init(&action, PZK_MAZE_SWITCH);
     action.actor = 0;
     map_do_act(&action);
-    assert_int_equal(map_look()->phase, PZK_MAZE_TO_ESCAPE);
-    assert_int_equal(map_look()->to_act, 1);
+    assert_int_equal(map_status()->phase, PZK_MAZE_TO_ESCAPE);
+    assert_int_equal(map_status()->to_act, 1);
     map_put_coins();
 }
 
@@ -240,7 +242,7 @@ some_escape(void)
 {
     struct pzk_action action[8];
     size_t n = pzk_game_legal(pzk_referee_game(map_table.referee), action, 8);
-    const struct pzk_maze_player at = map_look()->player[1];
+    const struct pzk_maze_player at = map_status()->player[1];
 
     assert_in_range(n, 1, 4);
     assert_int_equal(action[0].kind, PZK_MAZE_ESCAPE);
@@ -253,7 +255,7 @@ test_escape_too_far_away_is_refused(void **state_)
 {
     (void)state_;
     begin_escape();
-    const struct pzk_maze_player at = map_look()->player[1];
+    const struct pzk_maze_player at = map_status()->player[1];
     const struct pzk_action escape = some_escape();
 
     expect_refused(1, at.x < 6 ? at.x + 3 : at.x - 3, at.y,
@@ -272,7 +274,7 @@ test_escape_is_put_right_by_another(void **state_)
 {
     (void)state_;
     begin_escape();
-    const struct pzk_maze_player at = map_look()->player[1];
+    const struct pzk_maze_player at = map_status()->player[1];
     const struct pzk_action escape = some_escape();
 
     carry(1, false, at.x < 6 ? at.x + 3 : at.x - 3, at.y);
@@ -292,11 +294,11 @@ test_occupied_area_is_refused(void **state_)
 
     map_do_act(&escape);
     map_put_coins();
-    assert_int_equal(map_look()->to_act, 0);
+    assert_int_equal(map_status()->to_act, 0);
     expect_refused(0, escape.x, escape.y, PZK_MAZE_OCCUPIED); /* M5.7 */
     let_stay_until(1);
     map_put_coins();
-    expect_refused(1, map_look()->player[0].x, map_look()->player[0].y,
+    expect_refused(1, map_status()->player[0].x, map_status()->player[0].y,
                    PZK_MAZE_OCCUPIED); /* M5.6 */
     map_end();
 }
@@ -314,7 +316,7 @@ test_second_switch_in_a_turn_is_refused(void **state_)
     map_expect_noticed((int)pzk_finding_of_code(PZK_MAZE_ALREADY_SWITCHED), 1);
     carry(1, true, 11, 0);
     map_expect_resolved((int)pzk_finding_of_code(PZK_MAZE_ALREADY_SWITCHED));
-    assert_int_equal(map_look()->player[1].used, 1);
+    assert_int_equal(map_status()->player[1].used, 1);
     map_end();
 }
 

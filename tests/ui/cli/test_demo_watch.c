@@ -117,11 +117,11 @@ hear_hand(FILE *lines, struct demo_heard *heard)
 static void
 expect_persons(const struct pzk_demo *demo, const int totals[3])
 {
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
 
-    pzk_jh_look(&demo->game, &look);
+    pzk_jh_status(&demo->game, &status);
     for (int person = 0; person < 3; person++) {
-        assert_int_equal(totals[person], look.person_total[person]);
+        assert_int_equal(totals[person], status.person_total[person]);
     }
 }
 

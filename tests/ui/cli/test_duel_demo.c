@@ -299,7 +299,7 @@ check_record(const char *text, const struct truth *truth)
 {
     struct pzk_record *record = pzk_record_new();
     char **lines = g_strsplit(text, "\n", -1);
-    struct pzk_duel_look said, played;
+    struct pzk_duel_status said, played;
     struct pzk_duel_match match_said, match_played;
     size_t acts = 0;
     char *why = NULL;
@@ -322,8 +322,8 @@ check_record(const char *text, const struct truth *truth)
         assert_int_equal(line.action.arg, want->arg);
     }
     assert_int_equal(acts, truth->n_moves);
-    pzk_duel_look(pzk_record_game(record), &said);
-    pzk_duel_look(&truth->game, &played);
+    pzk_duel_status(pzk_record_game(record), &said);
+    pzk_duel_status(&truth->game, &played);
     assert_int_equal(said.phase, PZK_DUEL_OVER);
     assert_int_equal(said.winner, played.winner);
     assert_int_equal(said.hyde_score, played.hyde_score);
@@ -575,7 +575,7 @@ watch(struct game *game, struct pzk_session *session, struct heard *heard)
     assert_non_null(eye);
     assert_non_null(source);
     while (pzk_source_next(source, &frame, 0) == PZK_NEXT_FRAME) {
-        size_t n = pzk_eye_look(eye, &frame, obs, PZK_EYE_OBS_MAX);
+        size_t n = pzk_eye_observe(eye, &frame, obs, PZK_EYE_OBS_MAX);
 
         for (size_t i = 0; i < n; i++) {
             hear(heard, pzk_session_observe(session, &obs[i]));

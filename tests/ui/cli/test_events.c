@@ -148,7 +148,7 @@ test_violations_carry_code_and_sentence(void **state)
     struct pzk_ruling made = card_ruling(5.4, PZK_RULED_VIOLATION, PZK_E,
                                          PZK_J3, PZK_NO_SEAT, PZK_HYDE);
 
-    made.finding = PZK_FIND_WRONG_SIDE;
+    made.finding = PZK_FIND_WRONG_TEAM;
     made.lies_at = made.due_at = PZK_E;
     char *sentence = pzk_words_ruling(&events.people, &made);
     assert_int_not_equal(sentence[0], '\0');

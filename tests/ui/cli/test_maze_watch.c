@@ -148,7 +148,7 @@ watch(struct pzk_source *source, struct pzk_eye *eye,
     struct pzk_frame frame;
 
     while (pzk_source_next(source, &frame, 0) == PZK_NEXT_FRAME) {
-        size_t n = pzk_eye_look(eye, &frame, obs, PZK_EYE_OBS_MAX);
+        size_t n = pzk_eye_observe(eye, &frame, obs, PZK_EYE_OBS_MAX);
 
         for (size_t i = 0; i < n; i++) {
             pzk_referee_observe(referee, &obs[i], &said);
@@ -172,10 +172,10 @@ show(const char *who, const struct pzk_action *action)
 static bool
 hides_mark(const struct pzk_game *game, const struct pzk_action *action)
 {
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
-    pzk_maze_look(game, &look);
-    const struct pzk_maze_player *at = &look.player[action->actor];
+    pzk_maze_status(game, &status);
+    const struct pzk_maze_player *at = &status.player[action->actor];
     return action->kind == PZK_MAZE_MOVE && at->row % 3 != 0 &&
            at->col % 3 != 0;
 }

@@ -92,11 +92,11 @@ focus_top_window(void)
     XGetInputFocus(display, &now, &revert);
     XQueryTree(display, root, &unused, &unused, &children, &n);
     while (n-- > 0 && top == None) {
-        XWindowAttributes look;
+        XWindowAttributes status;
 
-        if (XGetWindowAttributes(display, children[n], &look) &&
-            look.map_state == IsViewable && !look.override_redirect &&
-            look.class == InputOutput && look.width > 100) {
+        if (XGetWindowAttributes(display, children[n], &status) &&
+            status.map_state == IsViewable && !status.override_redirect &&
+            status.class == InputOutput && status.width > 100) {
             top = children[n];
         }
     }

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-struct look {
+struct status {
     const char *name;
     gboolean shortened;
     int wide, high;
@@ -11,16 +11,16 @@ struct look {
 };
 
 static void
-complain(struct look *look, GtkWidget *widget, const char *what)
+complain(struct status *status, GtkWidget *widget, const char *what)
 {
     const char *text =
         GTK_IS_LABEL(widget)
             ? gtk_label_get_text(GTK_LABEL(widget))
             : atk_object_get_name(gtk_widget_get_accessible(widget));
 
-    fprintf(stderr, "%s: %s %s: \"%s\"\n", look->name,
+    fprintf(stderr, "%s: %s %s: \"%s\"\n", status->name,
             G_OBJECT_TYPE_NAME(widget), what, text ? text : "");
-    look->faults++;
+    status->faults++;
 }
 
 static gboolean
@@ -42,7 +42,7 @@ scrolls(GtkWidget *widget)
 }
 
 static void
-look_at(struct look *look, GtkWidget *widget)
+look_at(struct status *status, GtkWidget *widget)
 {
     AtkObject *accessible = gtk_widget_get_accessible(widget);
     int x;
@@ -53,35 +53,35 @@ look_at(struct look *look, GtkWidget *widget)
     if (!ATK_IS_COMPONENT(accessible)) {
         return;
     }
-    look->seen++;
+    status->seen++;
     atk_component_get_extents(ATK_COMPONENT(accessible), &x, &y, &width,
                               &height, ATK_XY_WINDOW);
     if (x == G_MININT && scrolls(widget)) {
         return; /* scrolled away: it has no place now */
     }
-    if (x < 0 || x + width > look->wide) {
-        complain(look, widget, "leaves the window sideways");
+    if (x < 0 || x + width > status->wide) {
+        complain(status, widget, "leaves the window sideways");
     }
-    if (!scrolls(widget) && (y < 0 || y + height > look->high)) {
-        complain(look, widget, "leaves the window");
+    if (!scrolls(widget) && (y < 0 || y + height > status->high)) {
+        complain(status, widget, "leaves the window");
     }
-    if (GTK_IS_LABEL(widget) && !look->shortened &&
+    if (GTK_IS_LABEL(widget) && !status->shortened &&
         pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget)))) {
-        complain(look, widget, "is cut short");
+        complain(status, widget, "is cut short");
     }
 }
 
 static void
 walk(GtkWidget *widget, gpointer data)
 {
-    struct look *look = data;
+    struct status *status = data;
 
     if (!gtk_widget_get_mapped(widget)) {
         return;
     }
-    look_at(look, widget);
+    look_at(status, widget);
     if (GTK_IS_CONTAINER(widget)) {
-        gtk_container_forall(GTK_CONTAINER(widget), walk, look);
+        gtk_container_forall(GTK_CONTAINER(widget), walk, status);
     }
 }
 
@@ -89,16 +89,16 @@ int
 fits_faults(GtkWidget *window, const char *name, gboolean shortened,
             int *looked_at)
 {
-    struct look look = {
+    struct status status = {
         .name = name,
         .shortened = shortened,
         .wide = gtk_widget_get_allocated_width(window),
         .high = gtk_widget_get_allocated_height(window),
     };
 
-    walk(window, &look);
-    *looked_at = look.seen;
-    return look.faults;
+    walk(window, &status);
+    *looked_at = status.seen;
+    return status.faults;
 }
 
 struct search {

@@ -28,7 +28,7 @@ in_a_trick(void)
         .can_undo = true,
     };
 
-    view.look = (struct pzk_jh_look){
+    view.status = (struct pzk_jh_status){
         .variant = PZK_JH_4A,
         .phase = PZK_JH_TURN,
         .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
@@ -138,10 +138,10 @@ show_full_trick(PzkTableModel *model)
     view.on_table[PZK_E] = PZK_H6;
     view.on_table[PZK_S] = PZK_JT;
     view.on_table[PZK_W] = PZK_HX2;
-    view.look.n_table = 0;
-    view.look.lying = 15;
-    view.look.turn = PZK_S;
-    view.look.turn_team = PZK_JEKYLL;
+    view.status.n_table = 0;
+    view.status.lying = 15;
+    view.status.turn = PZK_S;
+    view.status.turn_team = PZK_JEKYLL;
     view.last_trick.winner = PZK_NO_SEAT;
     view.last_trick.reason = PZK_JH_TRANSFORMATION;
     pzk_table_model_rule(model, &none, &view);
@@ -156,7 +156,7 @@ show_moved(PzkTableModel *model)
     view.state = PZK_TABLE_MISMATCH;
     view.on_table[PZK_E] = PZK_HE;
     view.on_table[PZK_S] = PZK_J3;
-    view.look.turn = PZK_W;
+    view.status.turn = PZK_W;
     view.difference = (struct pzk_difference){.finding = PZK_FIND_MOVED_CARD,
                                               .card = PZK_JB,
                                               .lies_at = PZK_E,
@@ -201,10 +201,10 @@ show_hand_over(PzkTableModel *model)
 
     view.state = PZK_TABLE_HAND_OVER;
     view.on_table[PZK_N] = PZK_NO_PIECE;
-    view.look.phase = PZK_JH_TO_DEAL;
-    view.look.trick_no = 0;
-    view.look.turn = PZK_NO_SEAT;
-    view.look.total[PZK_JEKYLL] = 504;
+    view.status.phase = PZK_JH_TO_DEAL;
+    view.status.trick_no = 0;
+    view.status.turn = PZK_NO_SEAT;
+    view.status.total[PZK_JEKYLL] = 504;
     hand.result.hand_no = 3;
     hand.result.account[PZK_JEKYLL] = (struct pzk_jh_account){17, 4, 68};
     hand.result.total[PZK_JEKYLL] = 504;
@@ -219,16 +219,16 @@ show_three(PzkTableModel *model)
     struct pzk_table_view view = in_a_trick();
     struct pzk_rulings none = nothing();
 
-    view.look.variant = PZK_JH_3;
-    view.look.single = PZK_E;
-    view.look.ghost = PZK_W;
-    view.look.person[PZK_N] = 0;
-    view.look.person[PZK_E] = 1;
-    view.look.person[PZK_S] = 2;
-    view.look.person[PZK_W] = -1;
-    view.look.person_total[0] = 436;
-    view.look.person_total[1] = 388;
-    view.look.person_total[2] = 212;
+    view.status.variant = PZK_JH_3;
+    view.status.single = PZK_E;
+    view.status.ghost = PZK_W;
+    view.status.person[PZK_N] = 0;
+    view.status.person[PZK_E] = 1;
+    view.status.person[PZK_S] = 2;
+    view.status.person[PZK_W] = -1;
+    view.status.person_total[0] = 436;
+    view.status.person_total[1] = 388;
+    view.status.person_total[2] = 212;
     pzk_table_model_set_game(model, PZK_TABLE_JEKYLL_HYDE_3, 1000);
     pzk_table_model_rule(model, &none, &view);
 }
@@ -287,7 +287,7 @@ in_a_duel(void)
     act(game, PZK_DUEL_LEAD, PZK_JEKYLL, PZK_G1 + 4);
     act(game, PZK_DUEL_ANSWER, PZK_HYDE, PZK_P1 + 2);
     act(game, PZK_DUEL_LEAD, PZK_HYDE, PZK_W1 + 5);
-    pzk_duel_look(game, &view.duel);
+    pzk_duel_status(game, &view.duel);
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.on_table[PZK_S] = PZK_W1 + 5;
     return view;
@@ -325,7 +325,7 @@ show_duel_potion(PzkTableModel *model)
     struct pzk_rulings none = nothing();
 
     act(&view.rules_game, PZK_DUEL_ANSWER, PZK_JEKYLL, PZK_W1 + 6);
-    pzk_duel_look(&view.rules_game, &view.duel);
+    pzk_duel_status(&view.rules_game, &view.duel);
     view.on_table[PZK_S] = PZK_NO_PIECE;
     view.on_table[PZK_N] = view.potion = PZK_Q2 + 1;
     view.leader = PZK_N;
@@ -372,7 +372,7 @@ show_maze_move(PzkTableModel *model)
     keep(log, PZK_ENTRY_ACT, &action);
     view.rules_game = start.start;
     pzk_game_apply(&view.rules_game, &action, NULL);
-    pzk_maze_look(&view.rules_game, &view.maze);
+    pzk_maze_status(&view.rules_game, &view.maze);
     pzk_table_model_rule(model, &none, &view);
     pzk_chronicle_tell(pzk_shown(model)->chronicle, log,
                        &pzk_shown(model)->people);

@@ -55,15 +55,15 @@ begin_round(struct written *game, struct pzk_game *rules)
 static void
 lay_card(struct written *game, struct pzk_game *rules, int card)
 {
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
     struct pzk_action action;
     bool answers;
 
-    pzk_duel_look(rules, &look);
-    answers = look.phase == PZK_DUEL_TO_ANSWER;
+    pzk_duel_status(rules, &status);
+    answers = status.phase == PZK_DUEL_TO_ANSWER;
     pzk_action_init(&action, answers ? PZK_DUEL_ANSWER : PZK_DUEL_LEAD);
-    action.actor =
-        (int8_t)(answers ? PZK_JEKYLL + PZK_HYDE - look.leader : look.leader);
+    action.actor = (int8_t)(answers ? PZK_JEKYLL + PZK_HYDE - status.leader
+                                    : status.leader);
     action.card = (int8_t)card;
     act(game, rules, &action);
 }

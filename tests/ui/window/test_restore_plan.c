@@ -17,7 +17,7 @@ cleared(void)
     view.difference.finding = PZK_FIND_TABLE_CLEARED;
     view.started = true;
     view.leader = PZK_E;
-    view.look.played = 1u << PZK_HB | 1u << PZK_J3 | 1u << PZK_HT;
+    view.status.played = 1u << PZK_HB | 1u << PZK_J3 | 1u << PZK_HT;
     view.n_due = 2;
     view.due[0] = (struct pzk_due){PZK_HB, PZK_E, false};
     view.due[1] = (struct pzk_due){PZK_J3, PZK_S, false};
@@ -92,7 +92,7 @@ test_plan_is_not_needed_where_one_rule_is_broken(void **state)
     struct pzk_table_view view = cleared();
     struct pzk_jh_restore_plan plan;
 
-    view.difference.finding = PZK_FIND_WRONG_SIDE;
+    view.difference.finding = PZK_FIND_WRONG_TEAM;
     pzk_jh_restore_plan(&view, NULL, &plan);
     assert_false(plan.needed);
     view.difference.finding = PZK_FIND_TABLE_DIFFERS;

@@ -80,11 +80,11 @@ some_view(void)
     view.started = true;
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.on_table[PZK_N] = PZK_JB;
-    view.look.phase = PZK_JH_TURN;
-    view.look.side[PZK_E] = view.look.side[PZK_W] = PZK_HYDE;
-    view.look.turn = PZK_E;
-    view.look.turn_team = PZK_HYDE;
-    view.look.hand_no = view.look.trick_no = view.look.n_table = 1;
+    view.status.phase = PZK_JH_TURN;
+    view.status.side[PZK_E] = view.status.side[PZK_W] = PZK_HYDE;
+    view.status.turn = PZK_E;
+    view.status.turn_team = PZK_HYDE;
+    view.status.hand_no = view.status.trick_no = view.status.n_table = 1;
     return view;
 }
 

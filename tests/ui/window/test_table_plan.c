@@ -18,13 +18,13 @@ in_a_trick(void)
     view.leader = PZK_N;
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.on_table[PZK_N] = PZK_JB;
-    view.look.phase = PZK_JH_TURN;
-    view.look.side[PZK_E] = view.look.side[PZK_W] = PZK_HYDE;
-    view.look.turn = PZK_E;
-    view.look.turn_team = PZK_HYDE;
-    view.look.trick_no = 1;
-    view.look.n_table = 1;
-    view.look.table[0] = (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
+    view.status.phase = PZK_JH_TURN;
+    view.status.side[PZK_E] = view.status.side[PZK_W] = PZK_HYDE;
+    view.status.turn = PZK_E;
+    view.status.turn_team = PZK_HYDE;
+    view.status.trick_no = 1;
+    view.status.n_table = 1;
+    view.status.table[0] = (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
     return view;
 }
 
@@ -70,7 +70,7 @@ test_plan_before_the_game_is_empty(void **state)
     memset(&view, 0, sizeof(view));
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.state = PZK_TABLE_NO_PLACEMENT;
-    view.look.turn = PZK_NO_SEAT;
+    view.status.turn = PZK_NO_SEAT;
     pzk_jh_table_plan(&view, &plan);
     assert_no_alarm(&plan);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
@@ -134,7 +134,7 @@ test_plan_of_mismatches_shows_what_is_wrong_and_the_way(void **state)
          PZK_N,
          PZK_E},
         {"the other team's card",
-         {.finding = PZK_FIND_WRONG_SIDE,
+         {.finding = PZK_FIND_WRONG_TEAM,
           .card = PZK_J5,
           .lies_at = PZK_E,
           .due_at = PZK_E},

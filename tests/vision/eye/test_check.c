@@ -120,9 +120,9 @@ watch_squares(float shift, struct seen *seen)
         struct pzk_frame frame = frames[i % 2];
         frame.t_us = i * 100 * 1000;
         frame.seq = (uint64_t)i + 1;
-        pzk_eye_look(eye, &frame, obs, PZK_EYE_OBS_MAX);
+        pzk_eye_observe(eye, &frame, obs, PZK_EYE_OBS_MAX);
         pzk_eye_view(eye, &seen->view);
-        pzk_camera_check_look(&seen->check, &seen->view);
+        pzk_camera_check_frame(&seen->check, &seen->view);
     }
     pzk_eye_free(eye);
     paint_free(&even);
@@ -183,7 +183,7 @@ test_check_grades_every_line(void **state)
     struct pzk_eye_view view = good_view();
     struct pzk_camera_check check = {0};
 
-    pzk_camera_check_look(&check, &view);
+    pzk_camera_check_frame(&check, &view);
     expect_grades(&check, "++++++++");
     assert_int_equal(check.line[PZK_CHECK_PLACEMENT].detail, PZK_PA);
     assert_int_equal(check.line[PZK_CHECK_SIZE].detail, 0);
@@ -196,7 +196,7 @@ test_check_grades_every_line(void **state)
     view.health.shake_px = 2;
     view.health.fps = 7;
     check = (struct pzk_camera_check){0};
-    pzk_camera_check_look(&check, &view);
+    pzk_camera_check_frame(&check, &view);
     expect_grades(&check, "-------+");
     assert_int_equal(check.line[PZK_CHECK_SIZE].detail, 1);
     view = good_view();
@@ -204,7 +204,7 @@ test_check_grades_every_line(void **state)
     view.health.px_per_module = 1.2F;
     view.health.edge_px = 5;
     check = (struct pzk_camera_check){0};
-    pzk_camera_check_look(&check, &view);
+    pzk_camera_check_frame(&check, &view);
     expect_grades(&check, "+!++!++!");
 }
 
@@ -215,7 +215,7 @@ test_check_of_nothing_seen_yet_is_unknown(void **state)
     struct pzk_eye_view view = {.placement = PZK_NO_PIECE};
     struct pzk_camera_check check = {0};
 
-    pzk_camera_check_look(&check, &view);
+    pzk_camera_check_frame(&check, &view);
     expect_grades(&check, "!??????+");
 }
 
@@ -230,13 +230,13 @@ test_check_does_not_flicker(void **state)
     for (int i = 0; i < 60; i++) {
         view.t_us = i * 100 * 1000;
         view.health.white = i % 4 < 2 ? 190 : 20;
-        pzk_camera_check_look(&check, &view);
+        pzk_camera_check_frame(&check, &view);
         assert_int_equal(check.line[PZK_CHECK_LIGHT].grade, PZK_GRADE_GOOD);
     }
     view.health.white = 20;
     for (int i = 60; i < 72; i++) {
         view.t_us = i * 100 * 1000;
-        pzk_camera_check_look(&check, &view);
+        pzk_camera_check_frame(&check, &view);
     }
     assert_int_equal(check.line[PZK_CHECK_LIGHT].grade, PZK_GRADE_BAD);
 }
@@ -312,17 +312,17 @@ check_deck(const struct laid *laid, size_t n, struct pzk_deck_report *report)
 
     assert_true(check && gray);
     struct pzk_frame frame = lay_deck(laid, n, gray);
-    assert_true(pzk_deck_check_look(check, &frame));
+    assert_true(pzk_deck_check_frame(check, &frame));
     pzk_deck_check_report(check, report);
     assert_int_equal(report->seen, 0); /* one frame is not enough */
     /* the same frame again, then a new one too soon */
     frame.t_us = 900 * 1000;
-    assert_false(pzk_deck_check_look(check, &frame));
+    assert_false(pzk_deck_check_frame(check, &frame));
     frame.seq = 2;
     frame.t_us = 100 * 1000;
-    assert_false(pzk_deck_check_look(check, &frame));
+    assert_false(pzk_deck_check_frame(check, &frame));
     frame.t_us = 400 * 1000;
-    assert_true(pzk_deck_check_look(check, &frame));
+    assert_true(pzk_deck_check_frame(check, &frame));
     pzk_deck_check_report(check, report);
     pzk_deck_check_free(check);
     free(gray);

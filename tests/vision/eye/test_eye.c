@@ -573,7 +573,7 @@ test_same_frame_again_lets_time_pass(void **state)
                               .seq = table.seq};
     for (int i = 1; i < 20; i++) {
         frame.t_us = i * 50000;
-        told += pzk_eye_look(table.eye, &frame, out, PZK_EYE_OBS_MAX);
+        told += pzk_eye_observe(table.eye, &frame, out, PZK_EYE_OBS_MAX);
     }
     assert_int_equal(told, 1);
     small_finish(&table);
@@ -602,12 +602,13 @@ test_picture_of_another_size_goes_on(void **state)
     for (int i = 0; i < 5; i++) {
         frame.t_us = table.t_us + i * 50000;
         frame.seq++;
-        pzk_eye_look(table.eye, &frame, out, PZK_EYE_OBS_MAX);
+        pzk_eye_observe(table.eye, &frame, out, PZK_EYE_OBS_MAX);
     }
     frame.width = 3;
     frame.height = 3;
     frame.seq++;
-    assert_int_equal(pzk_eye_look(table.eye, &frame, out, PZK_EYE_OBS_MAX), 0);
+    assert_int_equal(pzk_eye_observe(table.eye, &frame, out, PZK_EYE_OBS_MAX),
+                     0);
     small_finish(&table);
 }
 

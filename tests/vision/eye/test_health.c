@@ -154,9 +154,9 @@ look(const uint8_t *gray, int w, int h, struct result *result)
                                   .gray = gray,
                                   .t_us = i * STEP_US,
                                   .seq = (uint64_t)i + 1};
-        pzk_eye_look(eye, &frame, obs, PZK_EYE_OBS_MAX);
+        pzk_eye_observe(eye, &frame, obs, PZK_EYE_OBS_MAX);
         pzk_eye_view(eye, &result->view);
-        pzk_camera_check_look(&result->check, &result->view);
+        pzk_camera_check_frame(&result->check, &result->view);
     }
     pzk_eye_free(eye);
 }

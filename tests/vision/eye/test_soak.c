@@ -148,7 +148,7 @@ hear_violation(struct demo_heard *heard, enum pzk_finding finding)
     case PZK_FIND_NOT_YOUR_TURN:
         heard->violations[PZK_SLIP_WRONG_PLACE]++;
         break;
-    case PZK_FIND_WRONG_SIDE:
+    case PZK_FIND_WRONG_TEAM:
         heard->violations[PZK_SLIP_WRONG_TEAM]++;
         break;
     default:
@@ -230,7 +230,7 @@ play_game(struct soak *soak, uint64_t seed, int64_t most)
     assert_true(source && eye && session);
     while (frames < most &&
            pzk_source_next(source, &frame, 0) == PZK_NEXT_FRAME) {
-        size_t n = pzk_eye_look(eye, &frame, obs, PZK_EYE_OBS_MAX);
+        size_t n = pzk_eye_observe(eye, &frame, obs, PZK_EYE_OBS_MAX);
         for (size_t i = 0; i < n; i++) {
             hear_all(&soak->heard, pzk_session_observe(session, &obs[i]));
         }

@@ -61,7 +61,7 @@ watch(struct pzk_eye *eye, struct pzk_vtable *table, int from, int end,
         assert_true(pzk_vtable_frame(table, t_us, &frame));
         frame.t_us = t_us;
         counting = true;
-        size_t n = pzk_eye_look(eye, &frame, seen, PZK_EYE_OBS_MAX);
+        size_t n = pzk_eye_observe(eye, &frame, seen, PZK_EYE_OBS_MAX);
         counting = false;
         for (size_t k = 0; k < n; k++) {
             placed += seen[k].kind == PZK_OBS_PLACED;

@@ -74,11 +74,11 @@ seen(struct world *world, int frames, int piece, float x, float y)
 }
 
 static void
-looks(struct world *world, int frames, int piece, enum pzk_look look)
+looks(struct world *world, int frames, int piece, enum pzk_home_state look)
 {
     for (int i = 0; i < frames; i++) {
         begin(world);
-        pzk_tracker_look(&world->tracker, piece, look);
+        pzk_tracker_note_home(&world->tracker, piece, look);
         end(world);
     }
 }
@@ -115,9 +115,9 @@ test_unseen_read_once_appears_and_is_forgotten(void **state)
     start(&world);
     seen(&world, 1, PZK_JA, 0, -90);
     assert_int_equal(state_of(&world), PZK_TRACK_APPEARING);
-    looks(&world, 14, PZK_JA, PZK_LOOK_NONE);
+    looks(&world, 14, PZK_JA, PZK_HOME_UNKNOWN);
     assert_int_equal(state_of(&world), PZK_TRACK_APPEARING);
-    looks(&world, 4, PZK_JA, PZK_LOOK_NONE);
+    looks(&world, 4, PZK_JA, PZK_HOME_UNKNOWN);
     assert_int_equal(state_of(&world), PZK_TRACK_UNSEEN);
     assert_int_equal(world.count, 0);
 }
@@ -162,7 +162,7 @@ test_appearing_two_frames_only_never_rests(void **state)
     struct world world;
     start(&world);
     seen(&world, 2, PZK_JA, 0, -90);
-    looks(&world, 60, PZK_JA, PZK_LOOK_NONE);
+    looks(&world, 60, PZK_JA, PZK_HOME_UNKNOWN);
     assert_int_equal(world.count, 0);
 }
 
@@ -222,7 +222,7 @@ test_resting_unchanged_stays(void **state)
     (void)state;
     struct world world;
     start_resting(&world);
-    looks(&world, 100, PZK_JA, PZK_LOOK_SAME);
+    looks(&world, 100, PZK_JA, PZK_HOME_SAME);
     assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
     assert_int_equal(world.count, 0);
 }
@@ -233,7 +233,7 @@ test_resting_hand_over_it_ten_seconds_is_hidden_and_back(void **state)
     (void)state;
     struct world world;
     start_resting(&world);
-    looks(&world, 300, PZK_JA, PZK_LOOK_COVERED);
+    looks(&world, 300, PZK_JA, PZK_HOME_COVERED);
     assert_int_equal(state_of(&world), PZK_TRACK_HIDDEN);
     seen(&world, 1, PZK_JA, 0, -90);
     assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
@@ -246,9 +246,9 @@ test_resting_taken_away_is_lifted_after_a_while(void **state)
     (void)state;
     struct world world;
     start_resting(&world);
-    looks(&world, 20, PZK_JA, PZK_LOOK_COVERED);
+    looks(&world, 20, PZK_JA, PZK_HOME_COVERED);
     int64_t open_us = world.t_us;
-    looks(&world, 40, PZK_JA, PZK_LOOK_OPEN);
+    looks(&world, 40, PZK_JA, PZK_HOME_OPEN);
     assert_int_equal(world.count, 1);
     assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
     assert_in_range(world.told_us[0], open_us + PZK_GONE_US,
@@ -263,8 +263,8 @@ test_leaving_covered_again_starts_its_time_anew(void **state)
     struct world world;
     start_resting(&world);
     for (int i = 0; i < 10; i++) {
-        looks(&world, 20, PZK_JA, PZK_LOOK_OPEN);
-        looks(&world, 1, PZK_JA, PZK_LOOK_COVERED);
+        looks(&world, 20, PZK_JA, PZK_HOME_OPEN);
+        looks(&world, 1, PZK_JA, PZK_HOME_COVERED);
     }
     assert_int_equal(state_of(&world), PZK_TRACK_HIDDEN);
     assert_int_equal(world.count, 0);
@@ -276,10 +276,10 @@ test_leaving_seen_again_rests(void **state)
     (void)state;
     struct world world;
     start_resting(&world);
-    looks(&world, 20, PZK_JA, PZK_LOOK_OPEN);
+    looks(&world, 20, PZK_JA, PZK_HOME_OPEN);
     assert_int_equal(state_of(&world), PZK_TRACK_LEAVING);
     seen(&world, 1, PZK_JA, 0, -90);
-    looks(&world, 60, PZK_JA, PZK_LOOK_SAME);
+    looks(&world, 60, PZK_JA, PZK_HOME_SAME);
     assert_int_equal(world.count, 0);
 }
 
@@ -370,7 +370,7 @@ test_resting_rests_elsewhere_moved_once(void **state)
     (void)state;
     struct world world;
     start_resting(&world);
-    looks(&world, 5, PZK_JA, PZK_LOOK_COVERED);
+    looks(&world, 5, PZK_JA, PZK_HOME_COVERED);
     seen(&world, 40, PZK_JA, 90, 0);
     assert_int_equal(world.count, 1);
     assert_int_equal(world.events[0].change, PZK_TRACK_MOVED);
@@ -383,7 +383,7 @@ test_lifted_and_laid_again_is_placed_again(void **state)
     (void)state;
     struct world world;
     start_resting(&world);
-    looks(&world, 40, PZK_JA, PZK_LOOK_OPEN);
+    looks(&world, 40, PZK_JA, PZK_HOME_OPEN);
     seen(&world, 20, PZK_JA, 0, -90);
     assert_int_equal(world.count, 2);
     assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
@@ -429,7 +429,7 @@ test_two_stickers_one_hidden_is_still_there(void **state)
     for (int i = 0; i < 60; i++) {
         begin(&world);
         pzk_tracker_see(&world.tracker, PZK_JA, &second);
-        pzk_tracker_look(&world.tracker, PZK_JA, PZK_LOOK_OPEN);
+        pzk_tracker_note_home(&world.tracker, PZK_JA, PZK_HOME_OPEN);
         end(&world);
     }
     assert_int_equal(world.count, 1);
@@ -448,7 +448,7 @@ test_hold_nothing_moves_or_leaves(void **state)
     for (int i = 0; i < 60; i++) {
         begin(&world);
         pzk_tracker_see(&world.tracker, PZK_JA, &there);
-        pzk_tracker_look(&world.tracker, PZK_JA, PZK_LOOK_OPEN);
+        pzk_tracker_note_home(&world.tracker, PZK_JA, PZK_HOME_OPEN);
         end_held(&world, true, PZK_NO_PIECE);
     }
     assert_int_equal(world.count, 0);

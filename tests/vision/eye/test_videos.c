@@ -209,7 +209,7 @@ watch_video(struct video *video, const char *path)
     assert_non_null(eye);
     assert_non_null(source);
     while ((next = pzk_source_next(source, &frame, 0)) == PZK_NEXT_FRAME) {
-        size_t n = pzk_eye_look(eye, &frame, out, PZK_EYE_OBS_MAX);
+        size_t n = pzk_eye_observe(eye, &frame, out, PZK_EYE_OBS_MAX);
         for (size_t i = 0; i < n; i++) {
             if (out[i].kind <= PZK_OBS_LIFTED && !match(video, &out[i])) {
                 print_error("%s: %.2f %s %s did not happen\n", path,

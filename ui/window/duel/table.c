@@ -40,7 +40,7 @@ draw_place(GtkWidget *widget, cairo_t *cr, struct duel_place *place)
                             (height - high) / 2, high / PZK_CARD_RATIO, high};
     struct pzk_colors palette;
 
-    pzk_colors_look_up(&palette, widget);
+    pzk_colors_fill(&palette, widget);
     if (place->piece == PZK_NO_PIECE) {
         pzk_duel_paint_place(cr, &palette, &rect, place->due);
     } else {
@@ -58,7 +58,7 @@ draw_track(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
                             gtk_widget_get_allocated_height(widget) - 8};
     struct pzk_colors palette;
 
-    pzk_colors_look_up(&palette, widget);
+    pzk_colors_fill(&palette, widget);
     pzk_duel_paint_track(cr, gtk_widget_get_pango_context(widget), &palette,
                          &rect, view->started ? view->duel.marker : 0);
     return GDK_EVENT_PROPAGATE;
@@ -85,7 +85,7 @@ draw_rank(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
     while (rank < PZK_COLOURS - 1 && table->rank[rank] != widget) {
         rank++;
     }
-    pzk_colors_look_up(&palette, widget);
+    pzk_colors_fill(&palette, widget);
     pzk_duel_paint_token(cr, gtk_widget_get_pango_context(widget), &palette,
                          &rect, colour_on(table, rank));
     return GDK_EVENT_PROPAGATE;
@@ -96,21 +96,21 @@ draw_rank(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
 static gboolean
 to_play(const struct pzk_table_view *view, int role)
 {
-    const struct pzk_duel_look *look = &view->duel;
+    const struct pzk_duel_status *status = &view->duel;
 
     if (!view->started || view->state == PZK_TABLE_PAUSED) {
         return FALSE;
     }
-    switch (look->phase) {
+    switch (status->phase) {
     case PZK_DUEL_TO_DEAL:
     case PZK_DUEL_TO_LEAD:
-        return role ==
-               (look->phase == PZK_DUEL_TO_DEAL ? look->starter : look->leader);
+        return role == (status->phase == PZK_DUEL_TO_DEAL ? status->starter
+                                                          : status->leader);
     case PZK_DUEL_TO_ANSWER:
-        return role != look->leader;
+        return role != status->leader;
     case PZK_DUEL_TO_PASS:
     case PZK_DUEL_TO_GIVE:
-        return look->to_act[role];
+        return status->to_act[role];
     case PZK_DUEL_OVER:
         break;
     }

@@ -123,15 +123,15 @@ static void
 update_entry(struct duel_side *side)
 {
     const struct pzk_table_view *view = &pzk_shown(side->model)->view;
-    const struct pzk_duel_look *look = &view->duel;
+    const struct pzk_duel_status *status = &view->duel;
     g_autofree char *effect =
         pzk_duel_words_effect(&pzk_shown(side->model)->people, view);
     gboolean running = view->started && view->state != PZK_TABLE_PAUSED;
     gboolean colour = running && view->potion != PZK_NO_PIECE;
-    gboolean exchange = running && !colour && look->exchange > 0;
+    gboolean exchange = running && !colour && status->exchange > 0;
     gboolean deal =
         running && !colour && view->state != PZK_TABLE_GAME_OVER &&
-        (look->phase == PZK_DUEL_TO_DEAL || look->phase == PZK_DUEL_OVER);
+        (status->phase == PZK_DUEL_TO_DEAL || status->phase == PZK_DUEL_OVER);
 
     gboolean to_do = running && !colour && effect[0];
 

@@ -86,17 +86,17 @@ deeds_in(uint32_t set, int team, gboolean with_factor)
 
 /* Where the factor came from, and where it may still come from. */
 static char *
-sources(const struct pzk_jh_look *look, int team)
+sources(const struct pzk_jh_status *status, int team)
 {
-    uint32_t mine = look->taken[team];
-    uint32_t theirs = look->taken[1 - team];
+    uint32_t mine = status->taken[team];
+    uint32_t theirs = status->taken[1 - team];
     g_autofree char *taken = deeds_in(mine, team, TRUE);
-    g_autofree char *lost = deeds_in(theirs | look->neutral, team, FALSE);
+    g_autofree char *lost = deeds_in(theirs | status->neutral, team, FALSE);
     g_autofree char *out =
-        deeds_in(~(mine | theirs | look->neutral), team, FALSE);
+        deeds_in(~(mine | theirs | status->neutral), team, FALSE);
     GString *text = g_string_new(NULL);
 
-    if (look->hand_no == 0) {
+    if (status->hand_no == 0) {
         return g_string_free(text, FALSE);
     }
     if (taken[0]) {
@@ -105,7 +105,7 @@ sources(const struct pzk_jh_look *look, int team)
     } else {
         add_part(text, g_strdup(_("no deed of their own yet: factor 0")));
     }
-    if (out[0] && look->trick_no > 0) {
+    if (out[0] && status->trick_no > 0) {
         add_part(text, g_strdup_printf(_("%s still out"), out));
     }
     if (lost[0]) {
@@ -132,10 +132,10 @@ update_title(PzkJhAccount *account)
 }
 
 static void
-update_tricks(PzkJhAccount *account, const struct pzk_jh_look *look)
+update_tricks(PzkJhAccount *account, const struct pzk_jh_status *status)
 {
     /* every trick leaves four cards with its taker, sooner or later */
-    int n = __builtin_popcount(look->taken[account->team]) / 4;
+    int n = __builtin_popcount(status->taken[account->team]) / 4;
     g_autofree char *text = g_strdup_printf(P_("%d trick", "%d tricks", n), n);
 
     pzk_set_text(account->tricks, text);
@@ -177,7 +177,7 @@ persons_line(const struct pzk_people *people, int team, const int32_t totals[3])
 }
 
 static void
-update_total(PzkJhAccount *account, const struct pzk_jh_look *look)
+update_total(PzkJhAccount *account, const struct pzk_jh_status *status)
 {
     const struct pzk_people *people = &pzk_shown(account->model)->people;
     int target = pzk_shown(account->model)->target;
@@ -187,17 +187,17 @@ update_total(PzkJhAccount *account, const struct pzk_jh_look *look)
     g_autofree char *after = NULL;
     int32_t reached;
 
-    pzk_jh_totals(look, with, persons);
+    pzk_jh_totals(status, with, persons);
     if (people->three) {
         total = persons_line(people, account->team, persons);
         after = g_strdup_printf(_("of %d"), target);
         reached = highest(people, account->team, persons);
     } else {
-        total = g_strdup_printf(_("%1$d of %2$d"), look->total[account->team],
+        total = g_strdup_printf(_("%1$d of %2$d"), status->total[account->team],
                                 target);
-        after = look->trick_no > 0 ? g_strdup_printf(_("with this hand: %d"),
-                                                     with[account->team])
-                                   : g_strdup("");
+        after = status->trick_no > 0 ? g_strdup_printf(_("with this hand: %d"),
+                                                       with[account->team])
+                                     : g_strdup("");
         reached = with[account->team];
     }
     pzk_set_text(account->total, total);
@@ -210,18 +210,18 @@ static void
 update(PzkJhAccount *account)
 {
     const struct pzk_table_view *view = &pzk_shown(account->model)->view;
-    const struct pzk_jh_look *look = &view->look;
-    const struct pzk_jh_account *of = &look->account[account->team];
-    g_autofree char *where = sources(look, account->team);
+    const struct pzk_jh_status *status = &view->status;
+    const struct pzk_jh_account *of = &status->account[account->team];
+    g_autofree char *where = sources(status, account->team);
     g_autofree char *sum = pzk_words_sum(of->base, of->factor, of->score);
 
     update_title(account);
-    update_tricks(account, look);
+    update_tricks(account, status);
     set_number(account->points, of->base);
     set_number(account->factor, of->factor);
     set_number(account->score, of->score);
     pzk_set_text(account->sources, where);
-    update_total(account, look);
+    update_total(account, status);
     pzk_set_name(account->sum, sum);
 }
 

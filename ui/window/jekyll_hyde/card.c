@@ -36,7 +36,7 @@ draw(GtkWidget *widget, cairo_t *cr)
     gboolean lies =
         card->spot.kind == PZK_SPOT_CARD || card->spot.kind == PZK_SPOT_STRAY;
 
-    pzk_colors_look_up(&palette, widget);
+    pzk_colors_fill(&palette, widget);
     cairo_translate(cr, width / 2, height / 2);
     if (lies) {
         cairo_rotate(cr, wobble(&card->spot));

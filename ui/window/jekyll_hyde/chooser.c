@@ -179,8 +179,8 @@ static int
 seat_to_begin(PzkTableModel *model)
 {
     const struct pzk_table_view *view = &pzk_shown(model)->view;
-    gboolean known = view->started && (view->look.phase == PZK_JH_TURN ||
-                                       view->look.hand_no > 0);
+    gboolean known = view->started && (view->status.phase == PZK_JH_TURN ||
+                                       view->status.hand_no > 0);
 
     return known ? PZK_NO_SEAT : PZK_N;
 }

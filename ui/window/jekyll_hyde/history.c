@@ -6,11 +6,11 @@
 static void
 follow(struct pzk_walk *walk)
 {
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
 
-    pzk_jh_look(&walk->game, &look);
-    if (look.side[PZK_N] != PZK_NO_TEAM) {
-        pzk_jh_people_follow(&walk->people, &look);
+    pzk_jh_status(&walk->game, &status);
+    if (status.side[PZK_N] != PZK_NO_TEAM) {
+        pzk_jh_people_follow(&walk->people, &status);
     }
 }
 
@@ -44,12 +44,13 @@ add(struct pzk_walk *walk, size_t act, const struct pzk_result *caused)
                               .due_at = PZK_NO_SIDE};
 
     if (action->kind == PZK_JH_DEAL) {
-        struct pzk_jh_look look;
+        struct pzk_jh_status status;
 
-        pzk_jh_look(&walk->game, &look);
+        pzk_jh_status(&walk->game, &status);
         pzk_walk_follow(walk); /* three players change seats */
-        pzk_walk_add(walk, PZK_EVENT_HAND, (int)act,
-                     pzk_words_dealt(&walk->people, look.hand_no, look.dealer));
+        pzk_walk_add(
+            walk, PZK_EVENT_HAND, (int)act,
+            pzk_words_dealt(&walk->people, status.hand_no, status.dealer));
         return;
     }
     pzk_walk_add(walk, PZK_EVENT_CARD, (int)act,
@@ -98,21 +99,21 @@ uint32_t
 pzk_jh_history_legal(PzkChronicle *chronicle, int act, int seat)
 {
     struct pzk_game game;
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     struct pzk_action lay;
     uint32_t cards = 0;
 
     if (!pzk_chronicle_before(chronicle, act, &game)) {
         return cards_of_team(PZK_NO_TEAM);
     }
-    pzk_jh_look(&game, &look);
-    if (look.phase != PZK_JH_TURN) {
+    pzk_jh_status(&game, &status);
+    if (status.phase != PZK_JH_TURN) {
         gboolean seated = seat >= 0 && seat < PZK_SEATS;
 
-        return cards_of_team(seated ? look.side[seat] : PZK_NO_TEAM);
+        return cards_of_team(seated ? status.side[seat] : PZK_NO_TEAM);
     }
     pzk_action_init(&lay, PZK_JH_LAY);
-    lay.actor = (int8_t)(seat >= 0 ? seat : look.turn);
+    lay.actor = (int8_t)(seat >= 0 ? seat : status.turn);
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         lay.card = (int8_t)card;
         if (pzk_game_judge(&game, &lay, true) == PZK_OK) {

@@ -61,7 +61,7 @@ is_done_with(const struct pzk_table_view *view,
              const struct pzk_jh_restore_plan *plan, int card)
 {
     if (card < 0 || card >= PZK_JH_CARDS ||
-        !(view->look.played & (1u << card))) {
+        !(view->status.played & (1u << card))) {
         return false;
     }
     for (int i = 0; i < PZK_SEATS; i++) {

@@ -181,7 +181,7 @@ draw(GtkWidget *widget, cairo_t *cr)
     struct pzk_jh_table_layout g;
     int side[PZK_PLACES];
 
-    pzk_colors_look_up(&palette, widget);
+    pzk_colors_fill(&palette, widget);
     work_out(table, &g);
     pzk_paint_felt(cr, &palette,
                    &(struct pzk_rect){0, 0,
@@ -202,10 +202,10 @@ draw(GtkWidget *widget, cairo_t *cr)
 static char *
 cards_left(const struct pzk_table_view *view, int which)
 {
-    int lo = view->look.lo[which];
-    int hi = view->look.hi[which];
+    int lo = view->status.lo[which];
+    int hi = view->status.hi[which];
 
-    if (!view->started || view->look.trick_no == 0) {
+    if (!view->started || view->status.trick_no == 0) {
         return NULL;
     }
     if (lo != hi) {
@@ -234,8 +234,8 @@ team_line(const struct pzk_people *people, const struct pzk_table_view *view,
 static gboolean
 has_turn(const struct pzk_table_view *view, int which)
 {
-    return view->started && view->look.phase == PZK_JH_TURN &&
-           view->look.turn == which && view->state != PZK_TABLE_PAUSED;
+    return view->started && view->status.phase == PZK_JH_TURN &&
+           view->status.turn == which && view->state != PZK_TABLE_PAUSED;
 }
 
 static void
@@ -245,7 +245,7 @@ show_seat(PzkSeat *seat, int which, const struct pzk_people *people,
     g_autofree char *line = team_line(people, view, which);
     gboolean turn = has_turn(view, which);
     gboolean led =
-        view->started && view->look.trick_no > 0 && view->leader == which;
+        view->started && view->status.trick_no > 0 && view->leader == which;
 
     pzk_seat_show(seat, pzk_people_at(people, which), people->side[which], line,
                   turn  ? _("to play")

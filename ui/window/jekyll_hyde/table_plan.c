@@ -8,11 +8,11 @@ is_seat(int side)
 }
 
 static int
-came_from(const struct pzk_jh_look *look, int card)
+came_from(const struct pzk_jh_status *status, int card)
 {
-    for (int i = 0; i < look->n_table; i++) {
-        if (look->table[i].card == card) {
-            return look->table[i].from;
+    for (int i = 0; i < status->n_table; i++) {
+        if (status->table[i].card == card) {
+            return status->table[i].from;
         }
     }
     return PZK_NO_SEAT;
@@ -29,7 +29,7 @@ place_cards(const struct pzk_table_view *view, struct pzk_jh_table_plan *plan)
         if (view->on_table[seat] != PZK_NO_PIECE) {
             spot->kind = PZK_SPOT_CARD;
             spot->card = view->on_table[seat];
-            spot->from = came_from(&view->look, spot->card);
+            spot->from = came_from(&view->status, spot->card);
             spot->lead = seat == view->leader;
         }
     }
@@ -43,15 +43,15 @@ place_due(const struct pzk_table_view *view, struct pzk_jh_table_plan *plan)
     bool waits = view->state == PZK_TABLE_TRICK_RUNNING ||
                  view->state == PZK_TABLE_TRICK_DONE ||
                  view->state == PZK_TABLE_MISMATCH;
-    int seat = view->look.turn;
+    int seat = view->status.turn;
 
-    if (!view->started || !is_seat(seat) || view->look.phase != PZK_JH_TURN) {
+    if (!view->started || !is_seat(seat) || view->status.phase != PZK_JH_TURN) {
         return;
     }
     plan->turn = seat;
     if (waits && plan->spot[seat].kind == PZK_SPOT_EMPTY) {
         plan->spot[seat].kind = PZK_SPOT_DUE;
-        plan->spot[seat].team = view->look.turn_team;
+        plan->spot[seat].team = view->status.turn_team;
     }
 }
 
@@ -92,11 +92,13 @@ draw_arrow(const struct pzk_difference *difference,
 }
 
 static bool
-fits(const struct pzk_jh_look *look, const struct pzk_difference *difference)
+fits(const struct pzk_jh_status *status,
+     const struct pzk_difference *difference)
 {
     return difference->card >= 0 && difference->card < PZK_JH_CARDS &&
            is_seat(difference->due_at) &&
-           look->side[difference->due_at] == pzk_jh_card_team(difference->card);
+           status->side[difference->due_at] ==
+               pzk_jh_card_team(difference->card);
 }
 
 static void
@@ -120,11 +122,11 @@ place_mismatch(const struct pzk_table_view *view,
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         place_stray(difference, PZK_SPOT_STRAY, plan);
-        if (fits(&view->look, difference)) {
+        if (fits(&view->status, difference)) {
             draw_arrow(difference, plan);
         }
         break;
-    case PZK_FIND_WRONG_SIDE:
+    case PZK_FIND_WRONG_TEAM:
     case PZK_FIND_ALREADY_PLAYED:
     case PZK_FIND_TARGET_HAS_NONE:
         place_stray(difference, PZK_SPOT_WRONG, plan);
@@ -166,6 +168,6 @@ pzk_jh_table_plan(const struct pzk_table_view *view,
     }
     if (view->started) {
         plan->leader = view->leader;
-        plan->lying = __builtin_popcount(view->look.lying);
+        plan->lying = __builtin_popcount(view->status.lying);
     }
 }

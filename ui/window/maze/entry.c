@@ -28,11 +28,11 @@ static struct pzk_action
 action_of(const PzkMazeEntry *entry, int kind)
 {
     struct pzk_action action;
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
-    pzk_maze_look(&entry->shown, &look);
+    pzk_maze_status(&entry->shown, &status);
     pzk_action_init(&action, (unsigned)kind);
-    action.actor = look.to_act;
+    action.actor = status.to_act;
     return action;
 }
 
@@ -43,11 +43,11 @@ static char *
 sentence(const PzkMazeEntry *entry, const struct pzk_action *action)
 {
     struct pzk_game after = entry->shown;
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
     pzk_game_apply(&after, action, NULL);
-    pzk_maze_look(&after, &look);
-    return pzk_maze_words_action(&pzk_shown(entry->model)->people, &look,
+    pzk_maze_status(&after, &status);
+    return pzk_maze_words_action(&pzk_shown(entry->model)->people, &status,
                                  action);
 }
 
@@ -200,18 +200,18 @@ pzk_maze_entry_focus(PzkMazeEntry *entry)
 static void
 show_phase(PzkMazeEntry *entry)
 {
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
-    pzk_maze_look(&entry->shown, &look);
-    gboolean map = look.phase == PZK_MAZE_TO_MAP;
+    pzk_maze_status(&entry->shown, &status);
+    gboolean map = status.phase == PZK_MAZE_TO_MAP;
     gboolean moves =
-        look.phase == PZK_MAZE_TURN || look.phase == PZK_MAZE_TO_ESCAPE;
+        status.phase == PZK_MAZE_TURN || status.phase == PZK_MAZE_TO_ESCAPE;
     /* the focus must find its place before what had it goes */
     gtk_widget_set_visible(GTK_WIDGET(entry->turn), map);
     gtk_widget_set_visible(GTK_WIDGET(entry->shift), map);
     gtk_widget_set_visible(GTK_WIDGET(entry->moves), moves);
     gtk_widget_set_visible(entry->swap,
-                           look.phase == PZK_MAZE_TURN && may_switch(entry));
+                           status.phase == PZK_MAZE_TURN && may_switch(entry));
     gtk_widget_set_visible(entry->enter, map || moves);
     gtk_widget_set_visible(GTK_WIDGET(entry->heading), map || moves);
     if (map) {

@@ -14,11 +14,11 @@ visit(const struct pzk_game *after, const struct pzk_people *people,
       const struct pzk_result *caused, gpointer data)
 {
     struct text *text = data;
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
-    pzk_maze_look(after, &look);
+    pzk_maze_status(after, &status);
     g_ptr_array_add(text->lines, pzk_maze_words_result(
-                                     people, &look, pzk_maze_result(caused)));
+                                     people, &status, pzk_maze_result(caused)));
     text->game = *after;
     text->people = *people;
 }
@@ -26,12 +26,12 @@ visit(const struct pzk_game *after, const struct pzk_people *people,
 static void
 add_players(struct text *text)
 {
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
-    pzk_maze_look(&text->game, &look);
-    for (int player = 0; player < look.n_players; player++) {
+    pzk_maze_status(&text->game, &status);
+    for (int player = 0; player < status.n_players; player++) {
         g_autofree char *state =
-            pzk_maze_words_player_state(&text->people, &look, player);
+            pzk_maze_words_player_state(&text->people, &status, player);
 
         g_ptr_array_add(
             text->lines,

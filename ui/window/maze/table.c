@@ -15,7 +15,7 @@ struct _PzkMazeTable {
     GtkDrawingArea parent;
     PzkTableModel *model;
     struct pzk_game game; /* what is drawn */
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
     gboolean started;
     gboolean reach[ACROSS][ACROSS]; /* by y, x from LEAST */
 };
@@ -35,8 +35,8 @@ find_reach(PzkMazeTable *table)
         int y = action->y;
 
         if (action->kind == PZK_MAZE_MOVE) {
-            x = table->look.player[table->look.active].x;
-            y = table->look.player[table->look.active].y;
+            x = table->status.player[table->status.active].x;
+            y = table->status.player[table->status.active].y;
             for (int k = 0; k < action->n; k++) {
                 x += pzk_step_x(action->list[k]);
                 y += pzk_step_y(action->list[k]);
@@ -70,14 +70,14 @@ draw_ground(PzkMazeTable *table, const struct canvas *canvas, int x, int y)
 {
     struct pzk_rect rect = area_rect(canvas, x, y);
     const struct pzk_colors *palette = &canvas->palette;
-    const struct pzk_maze_look *look = &table->look;
+    const struct pzk_maze_status *status = &table->status;
 
     gdk_cairo_set_source_rgba(canvas->cr, &palette->card);
-    if (table->reach[y - LEAST][x - LEAST] && look->to_act >= 0) {
+    if (table->reach[y - LEAST][x - LEAST] && status->to_act >= 0) {
         gdk_cairo_set_source_rgba(
-            canvas->cr,
-            &palette->team_soft[look->player[look->to_act].hyde ? PZK_HYDE
-                                                                : PZK_JEKYLL]);
+            canvas->cr, &palette->team_soft[status->player[status->to_act].hyde
+                                                ? PZK_HYDE
+                                                : PZK_JEKYLL]);
     }
     cairo_rectangle(canvas->cr, rect.x, rect.y, rect.width, rect.height);
     cairo_fill_preserve(canvas->cr);
@@ -157,8 +157,8 @@ draw_wall(PzkMazeTable *table, const struct canvas *canvas, int x, int y,
 static void
 draw_resource(PzkMazeTable *table, const struct canvas *canvas, int res)
 {
-    struct pzk_rect rect = area_rect(canvas, table->look.resource[res].x,
-                                     table->look.resource[res].y);
+    struct pzk_rect rect = area_rect(canvas, table->status.resource[res].x,
+                                     table->status.resource[res].y);
     double x = rect.x + rect.width / 2;
     double y = rect.y + rect.height / 2;
     double r = rect.width * 0.36;
@@ -183,14 +183,14 @@ draw_resource(PzkMazeTable *table, const struct canvas *canvas, int res)
 static void
 draw_coin(PzkMazeTable *table, const struct canvas *canvas, int player)
 {
-    const struct pzk_maze_player *who = &table->look.player[player];
+    const struct pzk_maze_player *who = &table->status.player[player];
     struct pzk_rect rect = area_rect(canvas, who->x, who->y);
     int together = 0, place = 0;
     char number[4];
 
-    for (int i = 0; i < table->look.n_players; i++) {
-        if (table->look.player[i].x == who->x &&
-            table->look.player[i].y == who->y) {
+    for (int i = 0; i < table->status.n_players; i++) {
+        if (table->status.player[i].x == who->x &&
+            table->status.player[i].y == who->y) {
             place += i < player;
             together++;
         }
@@ -205,10 +205,10 @@ draw_coin(PzkMazeTable *table, const struct canvas *canvas, int player)
     cairo_arc(canvas->cr, x, y, r, 0, 2 * G_PI);
     gdk_cairo_set_source_rgba(canvas->cr, &canvas->palette.team[team]);
     cairo_fill_preserve(canvas->cr);
-    gdk_cairo_set_source_rgba(canvas->cr, player == table->look.to_act
+    gdk_cairo_set_source_rgba(canvas->cr, player == table->status.to_act
                                               ? &canvas->palette.ink
                                               : &canvas->palette.card);
-    cairo_set_line_width(canvas->cr, player == table->look.to_act
+    cairo_set_line_width(canvas->cr, player == table->status.to_act
                                          ? canvas->area * 0.10
                                          : canvas->area * 0.04);
     cairo_stroke(canvas->cr);
@@ -244,7 +244,7 @@ draw_town(PzkMazeTable *table, const struct canvas *canvas)
     for (int res = 0; res < PZK_MAZE_RESOURCES; res++) {
         draw_resource(table, canvas, res);
     }
-    for (int i = 0; i < table->look.n_players; i++) {
+    for (int i = 0; i < table->status.n_players; i++) {
         draw_coin(table, canvas, i);
     }
 }
@@ -258,7 +258,7 @@ draw(GtkWidget *widget, cairo_t *cr)
     struct canvas canvas = {.cr = cr,
                             .pango = gtk_widget_get_pango_context(widget)};
 
-    pzk_colors_look_up(&canvas.palette, widget);
+    pzk_colors_fill(&canvas.palette, widget);
     pzk_paint_round_rect(cr, &(struct pzk_rect){0, 0, width, height}, 14);
     gdk_cairo_set_source_rgba(cr, &canvas.palette.felt);
     cairo_fill(cr);
@@ -291,7 +291,7 @@ update(PzkMazeTable *table)
     memset(table->reach, 0, sizeof(table->reach));
     if (view->started) {
         table->game = view->rules_game;
-        table->look = view->maze;
+        table->status = view->maze;
         find_reach(table);
     }
     atk_object_set_description(accessible, text);

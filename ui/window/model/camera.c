@@ -156,9 +156,10 @@ look(struct worker *worker, const struct pzk_frame *frame)
 {
     cairo_surface_t *picture = NULL;
     if (worker->deck) {
-        pzk_deck_check_look(worker->deck, frame);
+        pzk_deck_check_frame(worker->deck, frame);
     }
-    size_t n = pzk_eye_look(worker->eye, frame, worker->found, PZK_EYE_OBS_MAX);
+    size_t n =
+        pzk_eye_observe(worker->eye, frame, worker->found, PZK_EYE_OBS_MAX);
 
     if (g_atomic_int_get(&worker->camera->want_pictures)) {
         picture = pzk_snapshot_picture(frame);

@@ -126,7 +126,7 @@ pzk_peek_new(pzk_open_source *open)
 }
 
 void
-pzk_peek_look(PzkPeek *peek, const char *src, const struct pzk_eye_options *eye)
+pzk_peek_at(PzkPeek *peek, const char *src, const struct pzk_eye_options *eye)
 {
     gboolean same = g_strcmp0(peek->src, src) == 0 &&
                     eye->deck == peek->eye.deck &&

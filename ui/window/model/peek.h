@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE(PzkPeek, pzk_peek, PZK, PEEK, GObject)
 PzkPeek *pzk_peek_new(pzk_open_source *open);
 
 /* SRC: NULL for none. Does nothing where it looks there already. */
-void pzk_peek_look(PzkPeek *peek, const char *src,
-                   const struct pzk_eye_options *eye);
+void pzk_peek_at(PzkPeek *peek, const char *src,
+                 const struct pzk_eye_options *eye);
 
 /* Looks nowhere; calls DONE when the camera can be opened by others. */
 void pzk_peek_close(PzkPeek *peek, void (*done)(void *data), void *data);

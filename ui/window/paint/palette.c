@@ -20,7 +20,7 @@ look_up(GtkStyleContext *style, const char *name, GdkRGBA *color)
 }
 
 void
-pzk_colors_look_up(struct pzk_colors *palette, GtkWidget *widget)
+pzk_colors_fill(struct pzk_colors *palette, GtkWidget *widget)
 {
     GtkStyleContext *style = gtk_widget_get_style_context(widget);
     GdkRGBA contrast;

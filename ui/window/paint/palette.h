@@ -15,7 +15,7 @@ struct pzk_colors {
     gboolean contrast; /* thicker lines */
 };
 
-void pzk_colors_look_up(struct pzk_colors *palette, GtkWidget *widget);
+void pzk_colors_fill(struct pzk_colors *palette, GtkWidget *widget);
 
 /* Brings the program's templates and styles to SCREEN and follows the desktop:
  * dark preference, high contrast. Call it once, before any widget. */

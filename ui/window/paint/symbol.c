@@ -40,7 +40,7 @@ draw(GtkWidget *widget, cairo_t *cr)
     double size = MIN(width, height);
     struct pzk_colors palette;
 
-    pzk_colors_look_up(&palette, widget);
+    pzk_colors_fill(&palette, widget);
     if (symbol->what == PZK_SYMBOL_WARNING) {
         pzk_paint_warning(cr, width / 2, height / 2, size, &palette.alarm,
                           &palette.paper);

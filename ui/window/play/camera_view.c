@@ -93,7 +93,7 @@ draw_nothing(PzkCameraView *view, cairo_t *cr, double width, double height)
     GtkWidget *widget = GTK_WIDGET(view);
     struct pzk_colors palette;
 
-    pzk_colors_look_up(&palette, widget);
+    pzk_colors_fill(&palette, widget);
     gdk_cairo_set_source_rgba(cr, &palette.muted);
     pzk_paint_text(cr, gtk_widget_get_pango_context(widget),
                    pzk_shown(view->model)->has_camera

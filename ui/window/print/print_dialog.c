@@ -82,7 +82,7 @@ list_of_tags(const struct pzk_sheet *sheet)
         const struct pzk_sheet_item *item = &sheet->items[i];
 
         if (item->family != sheet->options.family &&
-            item->look != PZK_LOOK_BACK) {
+            item->form != PZK_FORM_BACK) {
             g_string_append_printf(ids, "%s%s", ids->len > 0 ? ", " : "",
                                    pzk_catalog_piece(item->piece)->id);
         }

@@ -36,7 +36,7 @@ on_picture(PzkCheck *check)
 {
     const struct pzk_snapshot *snapshot = pzk_shown(check->model)->snapshot;
 
-    pzk_camera_check_look(&check->found, &snapshot->view);
+    pzk_camera_check_frame(&check->found, &snapshot->view);
     for (int i = 0; i < PZK_CHECKS; i++) {
         show_line(check, i);
     }

@@ -166,7 +166,7 @@ peek_now(PzkStartPage *page)
             .placement = PZK_NO_PIECE,
             .mirror = gtk_toggle_button_get_active(page->mirror)};
 
-        pzk_peek_look(page->peek, camera, &eye);
+        pzk_peek_at(page->peek, camera, &eye);
     }
 }
 
@@ -235,7 +235,7 @@ on_unmap(GtkWidget *widget)
     PzkStartPage *page = PZK_START_PAGE(widget);
 
     if (page->peek) {
-        pzk_peek_look(page->peek, NULL, &none);
+        pzk_peek_at(page->peek, NULL, &none);
     }
     GTK_WIDGET_CLASS(pzk_start_page_parent_class)->unmap(widget);
 }

@@ -38,7 +38,7 @@ act(struct pzk_duel_play *play, const struct pzk_action *action)
     if (!pzk_demo_act(base, action, play->stage.now_us)) {
         return false;
     }
-    pzk_duel_look(&base->game, &play->look);
+    pzk_duel_status(&base->game, &play->status);
     return true;
 }
 
@@ -49,16 +49,16 @@ exchange(struct pzk_duel_play *play)
 {
     struct pzk_action action;
 
-    if (play->look.exchange == 0) {
+    if (play->status.exchange == 0) {
         return true;
     }
-    pzk_action_init(&action, play->look.phase == PZK_DUEL_TO_PASS
+    pzk_action_init(&action, play->status.phase == PZK_DUEL_TO_PASS
                                  ? PZK_DUEL_PASS
                                  : PZK_DUEL_GREED);
     pzk_duel_exchange_hands(play);
     for (int role = 0; role < PZK_TEAMS; role++) {
         action.actor = (int8_t)role;
-        if (play->look.to_act[role] && !act(play, &action)) {
+        if (play->status.to_act[role] && !act(play, &action)) {
             return false;
         }
     }
@@ -81,8 +81,8 @@ deal(struct pzk_duel_play *play)
 static void
 lay_tokens(struct pzk_duel_play *play, int seat)
 {
-    for (int rank = 0; rank < play->look.n_ranks; rank++) {
-        int colour = play->look.ranks[rank];
+    for (int rank = 0; rank < play->status.n_ranks; rank++) {
+        int colour = play->status.ranks[rank];
 
         if (play->token_on[colour] != rank) {
             play->token_on[colour] = (int8_t)rank;
@@ -113,10 +113,10 @@ take_tokens(struct pzk_duel_play *play, int seat)
 static void
 move_statuette(struct pzk_duel_play *play, int seat)
 {
-    if (play->demo->space != play->look.marker) {
-        play->demo->space = play->look.marker;
+    if (play->demo->space != play->status.marker) {
+        play->demo->space = play->status.marker;
         pzk_stage_carry(&play->stage, seat, PZK_TI,
-                        pzk_duel_space_place(play->look.marker), 0);
+                        pzk_duel_space_place(play->status.marker), 0);
     }
 }
 
@@ -178,7 +178,7 @@ lay(struct pzk_duel_play *play, int player, struct pzk_action *action)
 static bool
 lead(struct pzk_duel_play *play)
 {
-    int player = play->look.leader, seat = pzk_duel_seat_of(play, player);
+    int player = play->status.leader, seat = pzk_duel_seat_of(play, player);
     struct pzk_action action = pzk_duel_choose_card(play, player);
 
     pzk_duel_slip_before_lead(play, player, action.card);
@@ -188,8 +188,8 @@ lead(struct pzk_duel_play *play)
     if (action.arg != PZK_ABSENT) {
         name_colour(play, seat, action.arg);
     }
-    pzk_stage_wait(&play->stage, play->look.trick_no == 1 ? 1.7f : 0.5f,
-                   play->look.trick_no == 1 ? 2.2f : 0.9f);
+    pzk_stage_wait(&play->stage, play->status.trick_no == 1 ? 1.7f : 0.5f,
+                   play->status.trick_no == 1 ? 2.2f : 0.9f);
     lay_tokens(play, seat);
     return true;
 }
@@ -219,7 +219,7 @@ play_trick(struct pzk_duel_play *play)
     if (!lead(play)) {
         return false;
     }
-    player = pzk_duel_other(play->look.leader);
+    player = pzk_duel_other(play->status.leader);
     pzk_stage_wait(&play->stage, 0.5f, 1.1f);
     action = pzk_duel_choose_card(play, player);
     pzk_duel_maybe_revoke(play, player, &action);
@@ -276,7 +276,7 @@ begin_game(struct pzk_duel_play *play)
     int role = PZK_ABSENT;
 
     if (!demo->base.options.match ||
-        (demo->games > 0 && play->look.phase != PZK_DUEL_OVER)) {
+        (demo->games > 0 && play->status.phase != PZK_DUEL_OVER)) {
         return true;
     }
     if (demo->games == 0) {
@@ -285,7 +285,7 @@ begin_game(struct pzk_duel_play *play)
     demo->games++;
     bool begun = pzk_duel_next(&demo->base.game, role);
 
-    pzk_duel_look(&demo->base.game, &play->look);
+    pzk_duel_status(&demo->base.game, &play->status);
     return begun;
 }
 
@@ -310,7 +310,7 @@ play_round(struct pzk_duel_play *play)
             return false;
         }
         maybe_event(play);
-    } while (play->look.phase == PZK_DUEL_TO_LEAD);
+    } while (play->status.phase == PZK_DUEL_TO_LEAD);
     gather(play);
     return true;
 }
@@ -326,7 +326,7 @@ next(struct pzk_demo *base, struct pzk_script *script)
 
     play.top = PZK_NO_PIECE;
     memset(play.token_on, -1, sizeof(play.token_on));
-    pzk_duel_look(&base->game, &play.look);
+    pzk_duel_status(&base->game, &play.status);
     pzk_stage_init(&play.stage, script, pzk_demo_stream(base, FOR_MOTION));
     play.stage.beyond = board_beyond;
     bool done = play_round(&play);

@@ -23,7 +23,7 @@ pzk_duel_deal_hands(struct pzk_duel_play *play)
     pzk_random_deck(&play->cards, deck, PZK_DUEL_CARDS, PZK_W1);
     for (int i = 0; i < 2 * PZK_DUEL_HAND; i++) {
         int to =
-            i % 2 ? pzk_duel_other(play->look.starter) : play->look.starter;
+            i % 2 ? pzk_duel_other(play->status.starter) : play->status.starter;
 
         play->hand[to] |= pzk_duel_card_bit(deck[i]);
     }
@@ -59,10 +59,10 @@ static uint32_t
 choose_to_give(struct pzk_duel_play *play, int player)
 {
     enum { MANY = 1 << 20 };
-    int count = play->look.exchange, left = MANY;
+    int count = play->status.exchange, left = MANY;
     uint32_t hand = play->hand[player], duty = 0;
 
-    if (play->look.phase == PZK_DUEL_TO_PASS &&
+    if (play->status.phase == PZK_DUEL_TO_PASS &&
         __builtin_popcount(play->potions[player]) >= 2) {
         duty = play->potions[player];
     }
@@ -93,12 +93,12 @@ uint32_t
 pzk_duel_answers(const struct pzk_duel_play *play, int player)
 {
     uint32_t hand = play->hand[player];
-    uint32_t following = hand & suit(play->look.required);
+    uint32_t following = hand & suit(play->status.required);
 
     if (!following) {
         return hand;
     }
-    return play->look.demand == PZK_NO_COLOUR
+    return play->status.demand == PZK_NO_COLOUR
                ? following | (hand & suit(PZK_NO_COLOUR))
                : following;
 }
@@ -106,7 +106,7 @@ pzk_duel_answers(const struct pzk_duel_play *play, int player)
 struct pzk_action
 pzk_duel_choose_card(struct pzk_duel_play *play, int player)
 {
-    bool leads = play->look.phase == PZK_DUEL_TO_LEAD;
+    bool leads = play->status.phase == PZK_DUEL_TO_LEAD;
     bool potion = pzk_random_below(&play->cards, 100) < potion_percent;
     uint32_t mask = leads ? play->hand[player] : pzk_duel_answers(play, player);
     struct pzk_action action;

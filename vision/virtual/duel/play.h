@@ -45,7 +45,7 @@ struct pzk_duel_play {
     struct pzk_duel_demo *demo;
     struct pzk_stage stage;
     struct pzk_random cards, slips, events;
-    struct pzk_duel_look look;
+    struct pzk_duel_status status;
     int jekyll; /* seat */
     uint32_t hand[PZK_TEAMS];
     uint32_t potions[PZK_TEAMS];  /* of those dealt (D2.3) */

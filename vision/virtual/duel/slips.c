@@ -139,8 +139,8 @@ err_answer_back(void *self)
     int wrong =
         any_of(play, colours_of(answers & ~pzk_duel_card_bit(play->card)));
 
-    if (wrong == PZK_NO_PIECE || play->look.demand != PZK_NO_COLOUR ||
-        play->look.trick_no == PZK_DUEL_HAND) {
+    if (wrong == PZK_NO_PIECE || play->status.demand != PZK_NO_COLOUR ||
+        play->status.trick_no == PZK_DUEL_HAND) {
         return false;
     }
     pzk_stage_lay(&play->stage, seat, seat, wrong);
@@ -155,7 +155,7 @@ static bool
 err_moved(void *self)
 {
     struct pzk_duel_play *play = self;
-    int led = play->look.led;
+    int led = play->status.led;
     int seat = pzk_duel_seat_of(play, pzk_duel_other(play->player));
     float side = seat == PZK_N ? -1 : 1;
 
@@ -252,8 +252,9 @@ static bool
 err_rank(void *self)
 {
     struct pzk_duel_play *play = self;
-    int colour = play->look.n_ranks > 0 ? play->look.ranks[0] : PZK_NO_COLOUR;
-    int n = play->look.n_ranks;
+    int colour =
+        play->status.n_ranks > 0 ? play->status.ranks[0] : PZK_NO_COLOUR;
+    int n = play->status.n_ranks;
 
     if (n == 0 || n == PZK_COLOURS || play->token_on[colour] != 0) {
         return false;
@@ -267,7 +268,7 @@ static bool
 err_space(void *self)
 {
     struct pzk_duel_play *play = self;
-    int marker = play->look.marker;
+    int marker = play->status.marker;
     int space = marker < PZK_DUEL_TRACK ? marker + 2 : marker - 2;
 
     carry_and_return(play, PZK_TI, pzk_duel_space_place(space),
@@ -285,7 +286,7 @@ err_somehow(struct pzk_duel_play *play, int percent,
     play->seat = pzk_duel_seat_of(play, player);
     play->card = card;
     /* a round is opened by one card alone */
-    if (is_due(play, percent) && play->look.trick_no > 1) {
+    if (is_due(play, percent) && play->status.trick_no > 1) {
         pzk_slip_try(&play->demo->base, &play->stage, &play->slips, list, n,
                      play);
     }

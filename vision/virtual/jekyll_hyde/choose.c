@@ -35,19 +35,19 @@ worth(int card)
 }
 
 static struct stake
-stake_of(const struct pzk_jh_look *look)
+stake_of(const struct pzk_jh_status *status)
 {
-    struct stake stake = {.team = look->turn_team};
+    struct stake stake = {.team = status->turn_team};
 
-    for (int i = 0; i < look->n_table; i++) {
-        int card = look->table[i].card;
+    for (int i = 0; i < status->n_table; i++) {
+        int card = status->table[i].card;
 
         stake.value += worth(card);
         if (pzk_jh_is_transformation(card)) {
             stake.neutral = true;
         } else if (rank_of(card) > stake.best) {
             stake.best = rank_of(card);
-            stake.team = look->side[look->table[i].seat];
+            stake.team = status->side[status->table[i].seat];
         }
     }
     return stake;
@@ -55,12 +55,12 @@ stake_of(const struct pzk_jh_look *look)
 
 /* How much the holder of CARD, who is of TEAM, likes to see it laid now. */
 static float
-liking(const struct pzk_jh_look *look, const struct stake *stake, int team,
+liking(const struct pzk_jh_status *status, const struct stake *stake, int team,
        int card)
 {
     int rank = rank_of(card);
     bool takes = rank > stake->best;
-    int winner = takes ? look->turn_team : stake->team;
+    int winner = takes ? status->turn_team : stake->team;
     float value = stake->value + worth(card);
 
     if (pzk_jh_is_transformation(card)) {
@@ -70,49 +70,51 @@ liking(const struct pzk_jh_look *look, const struct stake *stake, int team,
         return -value - (float)rank;
     }
     float thrift =
-        look->turn_team == team ? -0.5f * (float)rank : 0.3f * (float)rank;
+        status->turn_team == team ? -0.5f * (float)rank : 0.3f * (float)rank;
 
     return (winner == team ? value : -value) + (takes ? thrift : 0);
 }
 
 /* The seat whose hand the card comes from: mostly the own one (W3.2, W3.3). */
 static int
-choose_hand(const struct pzk_jh_look *look, struct pzk_random *random)
+choose_hand(const struct pzk_jh_status *status, struct pzk_random *random)
 {
     static const int ask_percent = 20;
-    uint32_t wanted = pzk_jh_cards(look->turn_team);
-    bool own = look->hand[look->turn] & wanted;
+    uint32_t wanted = pzk_jh_cards(status->turn_team);
+    bool own = status->hand[status->turn] & wanted;
     bool ask = pzk_random_below(random, 100) < ask_percent;
     int first = pzk_random_below(random, PZK_SEATS - 1);
 
     if (own && !ask) {
-        return look->turn;
+        return status->turn;
     }
     for (int i = 0; i < PZK_SEATS - 1; i++) {
-        int seat = (look->turn + 1 + (first + i) % (PZK_SEATS - 1)) % PZK_SEATS;
+        int seat =
+            (status->turn + 1 + (first + i) % (PZK_SEATS - 1)) % PZK_SEATS;
 
-        if (look->hand[seat] & wanted) {
+        if (status->hand[seat] & wanted) {
             return seat;
         }
     }
-    return look->turn; /* W3.7: somebody has one */
+    return status->turn; /* W3.7: somebody has one */
 }
 
 struct pzk_choice
-pzk_jh_choose(const struct pzk_jh_look *look, struct pzk_random *random)
+pzk_jh_choose(const struct pzk_jh_status *status, struct pzk_random *random)
 {
     static const float whim = 4;
-    struct stake stake = stake_of(look);
-    struct pzk_choice choice = {.from = choose_hand(look, random),
+    struct stake stake = stake_of(status);
+    struct pzk_choice choice = {.from = choose_hand(status, random),
                                 .card = PZK_NO_PIECE};
-    uint32_t cards = look->hand[choice.from] & pzk_jh_cards(look->turn_team);
+    uint32_t cards =
+        status->hand[choice.from] & pzk_jh_cards(status->turn_team);
     float most = 0;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         if (!(cards >> card & 1)) {
             continue;
         }
-        float like = liking(look, &stake, look->side[choice.from], card) +
+        float like = liking(status, &stake, status->side[choice.from], card) +
                      pzk_random_between(random, -whim, whim);
 
         if (choice.card == PZK_NO_PIECE || like > most) {

@@ -20,5 +20,5 @@ struct pzk_choice {
 
 /* A legal choice for the turn of a hand whose cards are known: whose hand, and
  * which card its holder gives. */
-struct pzk_choice pzk_jh_choose(const struct pzk_jh_look *look,
+struct pzk_choice pzk_jh_choose(const struct pzk_jh_status *status,
                                 struct pzk_random *random);

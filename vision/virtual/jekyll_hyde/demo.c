@@ -22,7 +22,7 @@ struct play {
     struct pzk_jh_demo *demo;
     struct pzk_stage stage;
     struct pzk_random cards, slips, events;
-    struct pzk_jh_look look;
+    struct pzk_jh_status status;
     uint32_t piles[PZK_SEATS]; /* cards on each seat's pile */
     uint32_t aside;            /* pushed aside */
 };
@@ -110,7 +110,7 @@ deal(struct play *play)
 static int
 hand_of(const struct play *play, int seat)
 {
-    return seat == play->look.ghost ? play->look.single : seat;
+    return seat == play->status.ghost ? play->status.single : seat;
 }
 
 /* ---- slips ---- */
@@ -121,34 +121,34 @@ static int
 slip_card(struct play *play, struct pzk_choice choice,
           struct pzk_demo_slip *slip)
 {
-    const struct pzk_jh_look *look = &play->look;
-    uint32_t mine = pzk_jh_cards(look->turn_team);
+    const struct pzk_jh_status *status = &play->status;
+    uint32_t mine = pzk_jh_cards(status->turn_team);
     uint32_t chosen = 1u << choice.card;
-    int next = pzk_seat_next(look->turn);
+    int next = pzk_seat_next(status->turn);
 
-    slip->seat = look->turn;
+    slip->seat = status->turn;
     slip->from = choice.from;
-    slip->lies_at = look->turn;
+    slip->lies_at = status->turn;
     switch (slip->kind) {
     case PZK_SLIP_WRONG_PLACE:
         slip->lies_at = next;
-        return look->n_table < 3 ? choice.card : PZK_NO_PIECE;
+        return status->n_table < 3 ? choice.card : PZK_NO_PIECE;
     case PZK_SLIP_WRONG_TEAM:
-        return pzk_random_bit(&play->slips, look->hand[choice.from] & ~mine);
+        return pzk_random_bit(&play->slips, status->hand[choice.from] & ~mine);
     case PZK_SLIP_OUT_OF_TURN:
         slip->from = next;
         slip->lies_at = next;
-        return look->n_table >= 3
+        return status->n_table >= 3
                    ? PZK_NO_PIECE
                    : pzk_random_bit(&play->slips,
-                                    look->hand[next] & ~chosen &
-                                        pzk_jh_cards(look->side[next]));
+                                    status->hand[next] & ~chosen &
+                                        pzk_jh_cards(status->side[next]));
     case PZK_SLIP_TAKE_BACK:
         /* not the last one: the trick would be done */
-        return look->n_table >= 3
+        return status->n_table >= 3
                    ? PZK_NO_PIECE
                    : pzk_random_bit(&play->slips,
-                                    look->hand[choice.from] & mine & ~chosen);
+                                    status->hand[choice.from] & mine & ~chosen);
     }
     return PZK_NO_PIECE;
 }
@@ -180,8 +180,8 @@ maybe_slip(struct play *play, struct pzk_choice choice)
         hand->slips[hand->n_slips++] = slip;
         return true; /* what is laid next moves it */
     }
-    if (slip.from == play->look.ghost) {
-        pzk_stage_put_back(stage, play->look.single, slip.card);
+    if (slip.from == play->status.ghost) {
+        pzk_stage_put_back(stage, play->status.single, slip.card);
     } else {
         pzk_stage_take(stage, slip.from, &slip.card, 1);
     }
@@ -278,19 +278,19 @@ make_move(struct play *play)
     struct pzk_demo_played *hand = &demo->base.played;
     struct pzk_action action;
 
-    pzk_jh_look(&demo->base.game, &play->look);
-    struct pzk_choice choice = pzk_jh_choose(&play->look, &play->cards);
+    pzk_jh_status(&demo->base.game, &play->status);
+    struct pzk_choice choice = pzk_jh_choose(&play->status, &play->cards);
 
     think(play);
     bool lies = maybe_slip(play, choice);
 
-    pzk_stage_lay(&play->stage, hand_of(play, choice.from), play->look.turn,
+    pzk_stage_lay(&play->stage, hand_of(play, choice.from), play->status.turn,
                   choice.card);
     if (lies) {
         hand->slips[hand->n_slips - 1].mended_us = play->stage.now_us;
     }
     pzk_action_init(&action, PZK_JH_LAY);
-    action.actor = play->look.turn;
+    action.actor = play->status.turn;
     action.other = (int8_t)choice.from;
     action.card = (int8_t)choice.card;
     return pzk_demo_act(&demo->base, &action, play->stage.now_us);
@@ -306,8 +306,8 @@ gather(struct play *play)
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         pzk_stage_take_set(stage, seat, play->piles[seat], 0);
     }
-    pzk_jh_look(&play->demo->base.game, &play->look);
-    pzk_stage_take_set(stage, play->look.dealer, play->aside, 0);
+    pzk_jh_status(&play->demo->base.game, &play->status);
+    pzk_stage_take_set(stage, play->status.dealer, play->aside, 0);
 }
 
 /* Three players: the placement card is turned so that its Hyde sides face the
@@ -319,15 +319,15 @@ lay_out_ghost(struct play *play)
     struct pzk_stage *stage = &play->stage;
     int list[PZK_STEP_PIECES], n;
 
-    pzk_jh_look(&demo->base.game, &play->look);
+    pzk_jh_status(&demo->base.game, &play->status);
     if (demo->base.played.no > 1) {
         demo->placement_turn += 90;
-        pzk_stage_turn(stage, play->look.dealer, demo->base.scene.placement,
+        pzk_stage_turn(stage, play->status.dealer, demo->base.scene.placement,
                        (float)demo->placement_turn);
         pzk_stage_wait(stage, 0.8f, 1.2f);
     }
-    n = pzk_stage_list(play->look.hand[play->look.ghost], 0, list);
-    pzk_stage_spread(stage, play->look.dealer, play->look.ghost, list, n);
+    n = pzk_stage_list(play->status.hand[play->status.ghost], 0, list);
+    pzk_stage_spread(stage, play->status.dealer, play->status.ghost, list, n);
     pzk_stage_wait(stage, 2.0f, 2.6f);
 }
 

@@ -98,15 +98,16 @@ is_open(const struct pzk_game *game, bool hyde, int x, int y, int direction)
 }
 
 static bool
-is_wanted(const struct pzk_maze_look *look, int player, int x, int y)
+is_wanted(const struct pzk_maze_status *status, int player, int x, int y)
 {
     for (int res = 0; res < PZK_MAZE_RESOURCES; res++) {
         bool got = false;
 
-        for (int i = 0; i < look->player[player].n_got; i++) {
-            got = got || look->player[player].got[i] == res;
+        for (int i = 0; i < status->player[player].n_got; i++) {
+            got = got || status->player[player].got[i] == res;
         }
-        if (!got && look->resource[res].x == x && look->resource[res].y == y) {
+        if (!got && status->resource[res].x == x &&
+            status->resource[res].y == y) {
             return true;
         }
     }
@@ -119,19 +120,19 @@ steps_to_go(const struct pzk_game *game, int player, bool hyde)
 {
     int8_t queue[SIDE_X * SIDE_X][2];
     uint8_t steps[SIDE_X][SIDE_X];
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
     int head = 0, tail = 0, slot, row, col;
 
-    pzk_maze_look(game, &look);
+    pzk_maze_status(game, &status);
     memset(steps, UNREACHED, sizeof(steps));
-    queue[tail][0] = look.player[player].x;
-    queue[tail++][1] = look.player[player].y;
-    steps[look.player[player].y + EDGE][look.player[player].x + EDGE] = 0;
+    queue[tail][0] = status.player[player].x;
+    queue[tail++][1] = status.player[player].y;
+    steps[status.player[player].y + EDGE][status.player[player].x + EDGE] = 0;
     while (head < tail) {
         int x = queue[head][0], y = queue[head++][1];
         uint8_t here = steps[y + EDGE][x + EDGE];
 
-        if (is_wanted(&look, player, x, y)) {
+        if (is_wanted(&status, player, x, y)) {
             return here;
         }
         for (int d = 0; d < 4; d++) {
@@ -155,7 +156,7 @@ worth(const struct pzk_game *game, const struct pzk_action *action, int player)
 {
     struct pzk_game after = *game;
     struct pzk_result result;
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 
     if (pzk_game_apply(&after, action, &result) != PZK_OK) {
         return 2 * UNREACHED;
@@ -163,17 +164,18 @@ worth(const struct pzk_game *game, const struct pzk_action *action, int player)
     if (pzk_maze_result(&result)->collected_one) {
         return -1;
     }
-    pzk_maze_look(&after, &look);
-    return steps_to_go(&after, player, look.player[player].hyde);
+    pzk_maze_status(&after, &status);
+    return steps_to_go(&after, player, status.player[player].hyde);
 }
 
 /* A card with a coin on its mark is not turned: nobody could tell by eye
  * either, the coin turns with it. */
 static bool
-hides_mark(const struct pzk_maze_look *look, const struct pzk_action *action)
+hides_mark(const struct pzk_maze_status *status,
+           const struct pzk_action *action)
 {
     return action->kind == PZK_MAZE_MAP && action->other != PZK_ABSENT &&
-           pzk_maze_mark_hidden(look, action->other);
+           pzk_maze_mark_hidden(status, action->other);
 }
 
 static struct pzk_action
@@ -187,7 +189,8 @@ choose(struct pzk_maze_play *play, int kind, int tries)
 
     n = n < MOVES_MAX ? n : MOVES_MAX;
     for (size_t i = 0; i < n; i++) {
-        if (actions[i].kind == kind && !hides_mark(&play->look, &actions[i])) {
+        if (actions[i].kind == kind &&
+            !hides_mark(&play->status, &actions[i])) {
             actions[fit++] = actions[i];
         }
     }
@@ -198,7 +201,7 @@ choose(struct pzk_maze_play *play, int kind, int tries)
             &actions[tries == (int)fit
                          ? i
                          : pzk_random_below(&play->choice, (int)fit)];
-        int value = 4 * worth(game, action, play->look.to_act) +
+        int value = 4 * worth(game, action, play->status.to_act) +
                     pzk_random_below(&play->choice, 4);
 
         if (value < least) {
@@ -212,14 +215,14 @@ choose(struct pzk_maze_play *play, int kind, int tries)
 /* Another Jekyll in the area of who is on turn: he could be driven out (M6.5).
  */
 static bool
-meets_jekyll(const struct pzk_maze_look *look)
+meets_jekyll(const struct pzk_maze_status *status)
 {
-    const struct pzk_maze_player *at = &look->player[look->active];
+    const struct pzk_maze_player *at = &status->player[status->active];
 
-    for (int i = 0; i < look->n_players; i++) {
-        const struct pzk_maze_player *other = &look->player[i];
+    for (int i = 0; i < status->n_players; i++) {
+        const struct pzk_maze_player *other = &status->player[i];
 
-        if (i != look->active && other->x == at->x && other->y == at->y &&
+        if (i != status->active && other->x == at->x && other->y == at->y &&
             !other->hyde && !at->hyde) {
             return true;
         }
@@ -230,16 +233,16 @@ meets_jekyll(const struct pzk_maze_look *look)
 static bool
 wants_switch(struct pzk_maze_play *play)
 {
-    const struct pzk_maze_look *look = &play->look;
-    const struct pzk_maze_player *player = &look->player[look->active];
+    const struct pzk_maze_status *status = &play->status;
+    const struct pzk_maze_player *player = &status->player[status->active];
     const struct pzk_game *game = &play->demo->base.game;
 
-    if (player->used == 2 || look->switched) {
+    if (player->used == 2 || status->switched) {
         return false;
     }
-    return (player->used == 0 && meets_jekyll(look)) ||
-           steps_to_go(game, look->active, player->hyde) >
-               steps_to_go(game, look->active, !player->hyde) + 3;
+    return (player->used == 0 && meets_jekyll(status)) ||
+           steps_to_go(game, status->active, player->hyde) >
+               steps_to_go(game, status->active, !player->hyde) + 3;
 }
 
 /* ---- a round ---- */
@@ -249,13 +252,13 @@ static bool
 act(struct pzk_maze_play *play, const struct pzk_action *action)
 {
     struct pzk_demo *base = &play->demo->base;
-    const struct pzk_maze_player before = play->look.player[action->actor];
-    struct pzk_maze_look after;
+    const struct pzk_maze_player before = play->status.player[action->actor];
+    struct pzk_maze_status after;
 
     if (!pzk_demo_act(base, action, play->stage.now_us)) {
         return false;
     }
-    pzk_maze_look(&base->game, &after);
+    pzk_maze_status(&base->game, &after);
     const struct pzk_maze_player *now = &after.player[action->actor];
 
     switch ((enum pzk_maze_action)action->kind) {
@@ -274,7 +277,7 @@ act(struct pzk_maze_play *play, const struct pzk_action *action)
                                pzk_maze_forgets_face(play));
         break;
     }
-    play->look = after;
+    play->status = after;
     pzk_stage_wait(&play->stage, 2.2f, 3.0f);
     return true;
 }
@@ -296,7 +299,7 @@ take_turn(struct pzk_maze_play *play)
 {
     struct pzk_action action;
 
-    if (play->look.phase == PZK_MAZE_TO_ESCAPE) {
+    if (play->status.phase == PZK_MAZE_TO_ESCAPE) {
         pzk_maze_slip_before_escape(play);
         action = choose(play, PZK_MAZE_ESCAPE, MAPS_TRIED);
         return act(play, &action);
@@ -305,7 +308,7 @@ take_turn(struct pzk_maze_play *play)
     maybe_rest(play);
     if (wants_switch(play)) {
         pzk_action_init(&action, PZK_MAZE_SWITCH);
-        action.actor = play->look.active;
+        action.actor = play->status.active;
         return act(play, &action);
     }
     action = choose(play, PZK_MAZE_MOVE, MOVES_MAX);
@@ -320,8 +323,8 @@ change_map(struct pzk_maze_play *play)
     pzk_maze_slip_before_map(play);
     if (pzk_random_below(&play->choice, 100) < MAP_ALONE) {
         pzk_action_init(&action, PZK_MAZE_MAP);
-        action.actor = play->look.active;
-        action.arg = play->look.shift < 0 ? PZK_ABSENT : play->look.shift;
+        action.actor = play->status.active;
+        action.arg = play->status.shift < 0 ? PZK_ABSENT : play->status.shift;
     } else {
         action = choose(play, PZK_MAZE_MAP, MAPS_TRIED);
     }
@@ -342,13 +345,13 @@ next(struct pzk_demo *base, struct pzk_script *script)
     bool done;
 
     pzk_stage_init(&play.stage, script, pzk_demo_stream(base, FOR_MOTION));
-    pzk_maze_look(&base->game, &play.look);
+    pzk_maze_status(&base->game, &play.status);
     if (base->played.no == 1) {
         pzk_maze_lay_out(&play);
     }
     done = change_map(&play);
-    while (done && play.look.phase != PZK_MAZE_TO_MAP &&
-           play.look.phase != PZK_MAZE_OVER) {
+    while (done && play.status.phase != PZK_MAZE_TO_MAP &&
+           play.status.phase != PZK_MAZE_OVER) {
         done = take_turn(&play);
     }
     return pzk_stage_finish(&play.stage) && done;

@@ -46,7 +46,7 @@ struct pzk_maze_play {
     struct pzk_maze_demo *demo;
     struct pzk_stage stage;
     struct pzk_random choice, slips, events;
-    struct pzk_maze_look look;
+    struct pzk_maze_status status;
 };
 
 /* ---- show.c ---- */
@@ -90,7 +90,7 @@ void pzk_maze_show_move(struct pzk_maze_play *play, int player, bool hyde,
 /* ---- slips.c ---- */
 
 /* Does a coin hide the mark of the card in SLOT? */
-bool pzk_maze_mark_hidden(const struct pzk_maze_look *look, int slot);
+bool pzk_maze_mark_hidden(const struct pzk_maze_status *status, int slot);
 
 /* Perhaps somebody errs, and mends it: before the map is changed, a turn goes
  * on, or somebody escapes. */

@@ -51,7 +51,7 @@ pzk_maze_carry_coin(struct pzk_maze_play *play, int player, bool hyde, int x,
 void
 pzk_maze_take_coin(struct pzk_maze_play *play, int player)
 {
-    int coin = coin_of(player, play->look.player[player].hyde);
+    int coin = coin_of(player, play->status.player[player].hyde);
 
     pzk_stage_take(&play->stage, player, &coin, 1);
 }
@@ -72,9 +72,9 @@ static int
 with_coins(struct pzk_maze_play *play, int slot, int *pieces, int n)
 {
     pieces[n++] = play->demo->card[slot];
-    for (int i = 0; i < play->look.n_players; i++) {
-        if (play->look.player[i].slot == slot) {
-            pieces[n++] = coin_of(i, play->look.player[i].hyde);
+    for (int i = 0; i < play->status.n_players; i++) {
+        if (play->status.player[i].slot == slot) {
+            pieces[n++] = coin_of(i, play->status.player[i].hyde);
         }
     }
     return n;
@@ -91,7 +91,7 @@ pzk_maze_slide_line(struct pzk_maze_play *play, int shift, bool back)
         n = with_coins(play, line < 3 ? 3 * line + i : 3 * i + line - 3, pieces,
                        n);
     }
-    pzk_stage_slide(&play->stage, play->look.active, pieces, n, way, 0);
+    pzk_stage_slide(&play->stage, play->status.active, pieces, n, way, 0);
     pzk_stage_wait(&play->stage, 0.5f, 0.9f);
 }
 
@@ -101,7 +101,7 @@ pzk_maze_turn_card(struct pzk_maze_play *play, int slot, float turn)
     int pieces[1 + PZK_MAZE_PLAYERS];
     int n = with_coins(play, slot, pieces, 0);
 
-    pzk_stage_slide(&play->stage, play->look.active, pieces, n,
+    pzk_stage_slide(&play->stage, play->status.active, pieces, n,
                     (struct pzk_mm){0, 0}, turn);
     pzk_stage_wait(&play->stage, 0.5f, 0.9f);
 }
@@ -111,36 +111,37 @@ pzk_maze_take_card(struct pzk_maze_play *play, int slot)
 {
     int piece = play->demo->card[slot];
 
-    pzk_stage_take(&play->stage, play->look.active, &piece, 1);
+    pzk_stage_take(&play->stage, play->status.active, &piece, 1);
 }
 
 void
 pzk_maze_bring_card(struct pzk_maze_play *play, int slot)
 {
-    struct pzk_mm at = slot_at(slot), by = shifted_by(play->look.shift);
-    int line = play->look.shift / 2;
+    struct pzk_mm at = slot_at(slot), by = shifted_by(play->status.shift);
+    int line = play->status.shift / 2;
 
-    if (play->look.shift >= 0 && (line < 3 ? slot / 3 : slot % 3 + 3) == line) {
+    if (play->status.shift >= 0 &&
+        (line < 3 ? slot / 3 : slot % 3 + 3) == line) {
         at = (struct pzk_mm){at.x + by.x, at.y + by.y};
     }
-    pzk_stage_carry(&play->stage, play->look.active, play->demo->card[slot], at,
-                    (float)(90 * play->look.rot[slot]));
+    pzk_stage_carry(&play->stage, play->status.active, play->demo->card[slot],
+                    at, (float)(90 * play->status.rot[slot]));
 }
 
 void
 pzk_maze_show_map(struct pzk_maze_play *play, const struct pzk_action *action)
 {
-    const struct pzk_maze_look *look = &play->look;
+    const struct pzk_maze_status *status = &play->status;
     int shift = action->arg == PZK_ABSENT ? -1 : action->arg;
 
-    if (look->shift >= 0 && look->shift != shift) {
-        pzk_maze_slide_line(play, look->shift, true);
+    if (status->shift >= 0 && status->shift != shift) {
+        pzk_maze_slide_line(play, status->shift, true);
     }
     if (action->other != PZK_ABSENT) {
         pzk_maze_turn_card(play, action->other,
                            action->by == PZK_MAZE_CW ? 90 : -90);
     }
-    if (shift >= 0 && look->shift != shift) {
+    if (shift >= 0 && status->shift != shift) {
         pzk_maze_slide_line(play, shift, false);
     }
     pzk_stage_wait(&play->stage, 3.2f, 3.8f);
@@ -177,10 +178,11 @@ pzk_maze_lay_out(struct pzk_maze_play *play)
                       (float)(90 * demo->setup.rot[slot]) +
                           pzk_random_between(&play->stage.random, -1.5f, 1.5f));
     }
-    for (int i = 0; i < play->look.n_players; i++) {
+    for (int i = 0; i < play->status.n_players; i++) {
         pzk_stage_put(
             &play->stage, coin_of(i, false),
-            area_at(play, play->look.player[i].x, play->look.player[i].y), 0);
+            area_at(play, play->status.player[i].x, play->status.player[i].y),
+            0);
     }
     pzk_stage_wait(&play->stage, 4.5f, 5.0f);
 }

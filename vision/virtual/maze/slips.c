@@ -31,10 +31,10 @@ wait_for_resolved(struct pzk_maze_play *play)
 /* ---- the map ---- */
 
 bool
-pzk_maze_mark_hidden(const struct pzk_maze_look *look, int slot)
+pzk_maze_mark_hidden(const struct pzk_maze_status *status, int slot)
 {
-    for (int i = 0; i < look->n_players; i++) {
-        const struct pzk_maze_player *player = &look->player[i];
+    for (int i = 0; i < status->n_players; i++) {
+        const struct pzk_maze_player *player = &status->player[i];
 
         if (player->slot == slot && player->row % 3 != 0 &&
             player->col % 3 != 0) {
@@ -53,7 +53,7 @@ open_slot(struct pzk_maze_play *play, const int8_t *list, int n, int except)
     for (int i = 0; i < n; i++) {
         int slot = list[(first + i) % n];
 
-        if (slot != except && !pzk_maze_mark_hidden(&play->look, slot)) {
+        if (slot != except && !pzk_maze_mark_hidden(&play->status, slot)) {
             return slot;
         }
     }
@@ -113,7 +113,7 @@ static bool
 err_two_lines(void *self)
 {
     struct pzk_maze_play *play = self;
-    int was = play->look.shift;
+    int was = play->status.shift;
     int one = was >= 0 ? was : pzk_random_below(&play->slips, 12);
     int first = one / 6 * 3; /* of the rows, or of the columns */
     int line =
@@ -141,8 +141,8 @@ err_card_off(void *self)
     bool taken[PZK_MAZE_SLOTS] = {false};
     int slot = pzk_random_below(&play->slips, PZK_MAZE_SLOTS);
 
-    for (int i = 0; i < play->look.n_players; i++) {
-        taken[play->look.player[i].slot] = true;
+    for (int i = 0; i < play->status.n_players; i++) {
+        taken[play->status.player[i].slot] = true;
     }
     while (taken[slot]) { /* four coins, nine cards */
         slot = (slot + 1) % PZK_MAZE_SLOTS;
@@ -159,10 +159,10 @@ static bool
 err_late_map(void *self)
 {
     struct pzk_maze_play *play = self;
-    int shift = play->look.shift;
+    int shift = play->status.shift;
     bool back = shift >= 0;
 
-    if (play->look.active == play->look.first) {
+    if (play->status.active == play->status.first) {
         return false;
     }
     shift = back ? shift : pzk_random_below(&play->slips, 12);
@@ -178,8 +178,8 @@ err_late_map(void *self)
 static bool
 is_free(const struct pzk_maze_play *play, int x, int y)
 {
-    for (int i = 0; i < play->look.n_players; i++) {
-        if (play->look.player[i].x == x && play->look.player[i].y == y) {
+    for (int i = 0; i < play->status.n_players; i++) {
+        if (play->status.player[i].x == x && play->status.player[i].y == y) {
             return false;
         }
     }
@@ -198,7 +198,7 @@ is_area(const struct pzk_maze_play *play, int x, int y)
 static void
 go_and_return(struct pzk_maze_play *play, int player, int x, int y)
 {
-    const struct pzk_maze_player at = play->look.player[player];
+    const struct pzk_maze_player at = play->status.player[player];
 
     pzk_maze_carry_coin(play, player, at.hyde, x, y);
     wait_for_word(play);
@@ -263,10 +263,11 @@ is_refused(const struct pzk_maze_play *play, int direction, int steps,
            enum pzk_code code)
 {
     const struct pzk_game *game = &play->demo->base.game;
-    const struct pzk_maze_player *at = &play->look.player[play->look.active];
+    const struct pzk_maze_player *at =
+        &play->status.player[play->status.active];
     int x = at->x + steps * pzk_step_x(direction);
     int y = at->y + steps * pzk_step_y(direction);
-    struct pzk_action move = move_of(play->look.active);
+    struct pzk_action move = move_of(play->status.active);
 
     if (!is_area(play, x, y) ||
         (code != PZK_MAZE_OCCUPIED && !is_free(play, x, y))) {
@@ -290,8 +291,8 @@ err_move(void *self)
     int kind = play->demo->base.trying;
     enum { MOST = 5, WAYS = 4 * MOST };
     enum pzk_code code = code_of(kind);
-    int player = play->look.active;
-    const struct pzk_maze_player *at = &play->look.player[player];
+    int player = play->status.active;
+    const struct pzk_maze_player *at = &play->status.player[player];
     int first = pzk_random_below(&play->slips, WAYS);
 
     for (int i = 0; i < WAYS; i++) {
@@ -310,7 +311,7 @@ err_move(void *self)
 static bool
 far_area(const struct pzk_maze_play *play, int player, int *x, int *y)
 {
-    const struct pzk_maze_player *at = &play->look.player[player];
+    const struct pzk_maze_player *at = &play->status.player[player];
 
     *x = at->x < 6 ? at->x + 5 : at->x - 5;
     *y = at->y;
@@ -324,12 +325,12 @@ err_turn(void *self)
 {
     struct pzk_maze_play *play = self;
     int kind = play->demo->base.trying;
-    int player = play->look.active, x, y;
+    int player = play->status.active, x, y;
 
     if (kind == PZK_MAZE_SLIP_OUT_OF_TURN) {
-        player = (player + 1) % play->look.n_players;
+        player = (player + 1) % play->status.n_players;
     }
-    if (player == play->look.to_act || !far_area(play, player, &x, &y)) {
+    if (player == play->status.to_act || !far_area(play, player, &x, &y)) {
         return false;
     }
     go_and_return(play, player, x, y);
@@ -340,7 +341,7 @@ static bool
 err_escape(void *self)
 {
     struct pzk_maze_play *play = self;
-    int player = play->look.to_act, x, y;
+    int player = play->status.to_act, x, y;
 
     if (!far_area(play, player, &x, &y)) {
         return false;
@@ -364,20 +365,21 @@ err_escape(void *self)
 static int
 another(struct pzk_maze_play *play)
 {
-    int n = play->look.n_players;
+    int n = play->status.n_players;
 
-    return (play->look.active + 1 + pzk_random_below(&play->slips, n - 1)) % n;
+    return (play->status.active + 1 + pzk_random_below(&play->slips, n - 1)) %
+           n;
 }
 
 /* A coin shares its area: what is done to it may not be seen. */
 static bool
 is_shared(const struct pzk_maze_play *play, int player)
 {
-    const struct pzk_maze_player *at = &play->look.player[player];
+    const struct pzk_maze_player *at = &play->status.player[player];
 
-    for (int i = 0; i < play->look.n_players; i++) {
-        if (i != player && play->look.player[i].x == at->x &&
-            play->look.player[i].y == at->y) {
+    for (int i = 0; i < play->status.n_players; i++) {
+        if (i != player && play->status.player[i].x == at->x &&
+            play->status.player[i].y == at->y) {
             return true;
         }
     }
@@ -389,11 +391,12 @@ err_coin_off(void *self)
 {
     struct pzk_maze_play *play = self;
     int player = another(play);
-    const struct pzk_maze_player at = play->look.player[player];
+    const struct pzk_maze_player at = play->status.player[player];
 
     /* before anything was done he would be one who does not play after all */
     if (is_shared(play, player) ||
-        (play->look.round == 1 && play->look.active == play->look.first)) {
+        (play->status.round == 1 &&
+         play->status.active == play->status.first)) {
         return false;
     }
     pzk_maze_take_coin(play, player);
@@ -410,17 +413,17 @@ err_face(void *self)
 {
     struct pzk_maze_play *play = self;
     int kind = play->demo->base.trying;
-    const struct pzk_maze_look *look = &play->look;
-    int player = look->active;
+    const struct pzk_maze_status *status = &play->status;
+    int player = status->active;
 
     if (kind == PZK_MAZE_SLIP_OTHERS_FACE) {
         player = another(play);
     } else if (kind == PZK_MAZE_SLIP_SWITCHED_AGAIN
-                   ? !look->switched
-                   : look->switched || look->player[player].used < 2) {
+                   ? !status->switched
+                   : status->switched || status->player[player].used < 2) {
         return false;
     }
-    const struct pzk_maze_player at = look->player[player];
+    const struct pzk_maze_player at = status->player[player];
 
     if (is_shared(play, player)) {
         return false;
@@ -441,7 +444,7 @@ static bool
 err_stranger(void *self)
 {
     struct pzk_maze_play *play = self;
-    int first = pzk_piece_from_id("W1"), seat = play->look.active;
+    int first = pzk_piece_from_id("W1"), seat = play->status.active;
 
     if (first == PZK_NO_PIECE) {
         return false; /* no other game is there */

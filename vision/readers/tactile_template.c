@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/tactile_look.h"
+#include "vision/readers/tactile_template.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -358,17 +358,17 @@ take_tones(const struct fine *fine, enum pzk_tactile_kind kind, float sigma,
 }
 
 bool
-pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
+pzk_tactile_templates_fill(struct pzk_tactile_templates *templates)
 {
     static const int symbols[] = {'T', 'A', 'B', 'C', 'D', 'E'};
-    struct drawing all[PZK_TACTILE_KINDS * PZK_TACTILE_LOOKS];
+    struct drawing all[PZK_TACTILE_KINDS * PZK_TACTILE_TEMPLATES];
     struct fine *fine = malloc(sizeof(*fine));
     size_t n = 0;
 
     if (!fine) {
         return false;
     }
-    memset(looks, 0, sizeof(*looks));
+    memset(templates, 0, sizeof(*templates));
     for (int hyde = 0; hyde < 2; hyde++) {
         const char *deck = hyde ? "HT" : "JT";
 
@@ -403,22 +403,23 @@ pzk_tactile_looks_fill(struct pzk_tactile_looks *looks)
     for (int k = 0; k < PZK_TACTILE_KINDS * PZK_TACTILE_DETAILS; k++) {
         int kind = k / PZK_TACTILE_DETAILS, detail = k % PZK_TACTILE_DETAILS;
 
-        lay_grid(&looks->grid[kind][detail], (enum pzk_tactile_kind)kind,
+        lay_grid(&templates->grid[kind][detail], (enum pzk_tactile_kind)kind,
                  (enum pzk_tactile_detail)detail);
     }
     for (size_t i = 0; i < n; i++) {
         enum pzk_tactile_kind kind = all[i].kind;
-        struct pzk_tactile_look *look = &looks->look[kind][looks->n[kind]++];
+        struct pzk_tactile_template *template =
+            &templates->template[kind][templates->n[kind]++];
 
-        look->piece = all[i].piece;
-        look->hyde = all[i].hyde;
-        look->symbol = all[i].symbol;
+        template->piece = all[i].piece;
+        template->hyde = all[i].hyde;
+        template->symbol = all[i].symbol;
         draw_fine(&all[i], fine);
         for (int k = 0; k < PZK_TACTILE_BLURS; k++) {
             float *tone[PZK_TACTILE_DETAILS];
 
             for (int d = 0; d < PZK_TACTILE_DETAILS; d++) {
-                tone[d] = look->tone[d][k];
+                tone[d] = template->tone[d][k];
             }
             take_tones(fine, kind, blur_px / scales[k] / fine_mm, tone);
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/maze/layout.h"
+#include "ui/window/maze/square.h"
 
 #include "src/words/maze/maze_words.h"
 #include "src/words/text.h"
@@ -13,7 +13,7 @@ struct map_place {
     int chosen; /* line of CARD */
 };
 
-struct _PzkMazeLayout {
+struct _PzkMazeSquare {
     GtkBox parent;
     PzkTableModel *model;
     GtkExpander *expander; /* open by itself where there is no camera */
@@ -21,7 +21,7 @@ struct _PzkMazeLayout {
     gboolean filling; /* the lists are being set, not chosen */
 };
 
-G_DEFINE_TYPE(PzkMazeLayout, pzk_maze_layout, GTK_TYPE_BOX)
+G_DEFINE_TYPE(PzkMazeSquare, pzk_maze_square, GTK_TYPE_BOX)
 
 /* M1.1: the cards with a resource lie between those of the X. */
 static gboolean
@@ -42,7 +42,7 @@ piece_at(int slot, int line)
 /* Each card lies in one place: who had the card that was chosen takes the
  * other. */
 static void
-on_card(GtkComboBox *list, PzkMazeLayout *layout)
+on_card(GtkComboBox *list, PzkMazeSquare *layout)
 {
     int slot = 0;
 
@@ -69,7 +69,7 @@ on_card(GtkComboBox *list, PzkMazeLayout *layout)
 
 /* Cards of the same kind change places with each other. */
 static void
-on_shuffle(PzkMazeLayout *layout)
+on_shuffle(PzkMazeSquare *layout)
 {
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         int left = (PZK_MAZE_SLOTS - slot + 1) / 2;
@@ -85,7 +85,7 @@ on_shuffle(PzkMazeLayout *layout)
 }
 
 static void
-on_begin(PzkMazeLayout *layout)
+on_begin(PzkMazeSquare *layout)
 {
     struct pzk_command command = {.kind = PZK_COMMAND_LAY_OUT};
 
@@ -100,7 +100,7 @@ on_begin(PzkMazeLayout *layout)
 }
 
 gboolean
-pzk_maze_layout_focus(PzkMazeLayout *layout)
+pzk_maze_square_focus(PzkMazeSquare *layout)
 {
     if (!gtk_widget_is_visible(GTK_WIDGET(layout))) {
         return FALSE;
@@ -113,7 +113,7 @@ pzk_maze_layout_focus(PzkMazeLayout *layout)
 /* ---- the model ---- */
 
 static void
-update(PzkMazeLayout *layout)
+update(PzkMazeSquare *layout)
 {
     const struct pzk_table_view *view = &pzk_shown(layout->model)->view;
 
@@ -123,7 +123,7 @@ update(PzkMazeLayout *layout)
 }
 
 static void
-update_camera(PzkMazeLayout *layout)
+update_camera(PzkMazeSquare *layout)
 {
     gtk_expander_set_expanded(layout->expander,
                               !pzk_shown(layout->model)->has_camera);
@@ -142,7 +142,7 @@ add_list(GtkWidget *line, const char *name)
 }
 
 static void
-add_place(PzkMazeLayout *layout, GtkWidget *box, int slot)
+add_place(PzkMazeSquare *layout, GtkWidget *box, int slot)
 {
     static const char *const turns[QUARTERS] = {
         N_("upright"), N_("turned to the right"), N_("upside down"),
@@ -177,7 +177,7 @@ add_place(PzkMazeLayout *layout, GtkWidget *box, int slot)
 }
 
 static void
-fill(PzkMazeLayout *layout, GtkWidget *box)
+fill(PzkMazeSquare *layout, GtkWidget *box)
 {
     GtkLabel *hint =
         pzk_label_new(box,
@@ -197,7 +197,7 @@ fill(PzkMazeLayout *layout, GtkWidget *box)
 }
 
 static void
-pzk_maze_layout_init(PzkMazeLayout *layout)
+pzk_maze_square_init(PzkMazeSquare *layout)
 {
     GtkWidget *expander = gtk_expander_new_with_mnemonic(_("The _map by hand"));
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
@@ -214,15 +214,15 @@ pzk_maze_layout_init(PzkMazeLayout *layout)
 }
 
 static void
-pzk_maze_layout_class_init(PzkMazeLayoutClass *class)
+pzk_maze_square_class_init(PzkMazeSquareClass *class)
 {
     (void)class;
 }
 
 GtkWidget *
-pzk_maze_layout_new(PzkTableModel *model)
+pzk_maze_square_new(PzkTableModel *model)
 {
-    PzkMazeLayout *layout = g_object_new(PZK_TYPE_MAZE_LAYOUT, NULL);
+    PzkMazeSquare *layout = g_object_new(PZK_TYPE_MAZE_SQUARE, NULL);
 
     layout->model = model;
     pzk_listen(layout, model, "changed", G_CALLBACK(update));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/table/maze/picture.h"
+#include "src/table/maze/layout.h"
 
 #include <math.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #define PUSHED_MM 100.0F /* and so far it may be pushed unseen */
 
 void
-pzk_maze_picture_init(struct pzk_maze_picture *picture)
+pzk_maze_layout_init(struct pzk_maze_layout *picture)
 {
     memset(picture, 0, sizeof(*picture));
     picture->changed_us = picture->map_us = PZK_NEVER;
@@ -25,19 +25,19 @@ pzk_maze_picture_init(struct pzk_maze_picture *picture)
 }
 
 static void
-take(struct pzk_maze_lying *lying, const struct pzk_obs *obs)
+take(struct pzk_maze_position *position, const struct pzk_obs *obs)
 {
-    lying->here = obs->kind != PZK_OBS_LIFTED;
-    if (lying->here) {
-        lying->was_here = true;
-        lying->at = obs->card_at;
-        lying->rotation = obs->rotation;
+    position->here = obs->kind != PZK_OBS_LIFTED;
+    if (position->here) {
+        position->was_here = true;
+        position->at = obs->card_at;
+        position->rotation = obs->rotation;
     }
 }
 
 /* The two faces of a coin are two pieces; only one of them can be up. */
 static void
-take_coin(struct pzk_maze_picture *picture, const struct pzk_obs *obs)
+take_coin(struct pzk_maze_layout *picture, const struct pzk_obs *obs)
 {
     struct pzk_maze_coin *coin = &picture->coin[(obs->piece - PZK_C1J) / 2];
     bool hyde = (obs->piece - PZK_C1J) % 2 == 1;
@@ -45,7 +45,7 @@ take_coin(struct pzk_maze_picture *picture, const struct pzk_obs *obs)
     if (obs->kind == PZK_OBS_LIFTED && coin->hyde != hyde) {
         return; /* the other face was told before */
     }
-    take(&coin->lying, obs);
+    take(&coin->position, obs);
     if (obs->kind == PZK_OBS_LIFTED) {
         coin->gone_us = obs->t_us;
     } else {
@@ -57,8 +57,8 @@ take_coin(struct pzk_maze_picture *picture, const struct pzk_obs *obs)
 }
 
 void
-pzk_maze_picture_observe(struct pzk_maze_picture *picture,
-                         const struct pzk_obs *obs)
+pzk_maze_layout_observe(struct pzk_maze_layout *picture,
+                        const struct pzk_obs *obs)
 {
     switch (obs->kind) {
     case PZK_OBS_PLACED:
@@ -95,7 +95,7 @@ turned(struct pzk_mm mm, float degrees)
 
 /* The mean of the cards' turns, quarters left out. */
 static float
-map_turn(const struct pzk_maze_picture *picture)
+map_turn(const struct pzk_maze_layout *picture)
 {
     float x = 0, y = 0;
 
@@ -108,8 +108,8 @@ map_turn(const struct pzk_maze_picture *picture)
 }
 
 static void
-upright(const struct pzk_maze_picture *picture,
-        struct pzk_maze_reading *reading, const int8_t slots[PZK_MAZE_SLOTS])
+upright(const struct pzk_maze_layout *picture, struct pzk_maze_reading *reading,
+        const int8_t slots[PZK_MAZE_SLOTS])
 {
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         reading->at[slot] =
@@ -157,7 +157,7 @@ guess_slots(const struct pzk_maze_reading *lies, bool by_columns,
 
 /* The pieces, by bit from PZK_M1, that are not seen to lie anywhere. */
 static unsigned
-missing(const struct pzk_maze_picture *picture)
+missing(const struct pzk_maze_layout *picture)
 {
     unsigned pieces = 0;
 
@@ -169,7 +169,7 @@ missing(const struct pzk_maze_picture *picture)
 
 /* Finds out which card lies in which slot. */
 static void
-find_slots(const struct pzk_maze_picture *picture, float turn,
+find_slots(const struct pzk_maze_layout *picture, float turn,
            int8_t slots[PZK_MAZE_SLOTS])
 {
     struct pzk_maze_reading lies = {.turn = turn};
@@ -195,7 +195,7 @@ find_slots(const struct pzk_maze_picture *picture, float turn,
 /* The slot under a coin, and its area of the map; false off the map. */
 static bool
 find_area(const struct pzk_maze_reading *reading, int shift, struct pzk_mm at,
-          struct pzk_maze_spot *spot)
+          struct pzk_maze_coin_seen *spot)
 {
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         /* where the card lies, not where it is due */
@@ -217,13 +217,13 @@ find_area(const struct pzk_maze_reading *reading, int shift, struct pzk_mm at,
 
 /* The slots, by bit, on whose cards a coin lies so near the mark. */
 static unsigned
-covered(const struct pzk_maze_picture *picture,
+covered(const struct pzk_maze_layout *picture,
         const struct pzk_maze_reading *reading, float mm)
 {
     unsigned slots = 0;
 
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        const struct pzk_maze_lying *coin = &picture->coin[i].lying;
+        const struct pzk_maze_position *coin = &picture->coin[i].position;
         struct pzk_mm at = turned(coin->at, -reading->turn);
 
         for (int slot = 0; coin->here && slot < PZK_MAZE_SLOTS; slot++) {
@@ -241,7 +241,7 @@ covered(const struct pzk_maze_picture *picture,
  * the cards: those whose mark a coin covers may have been shifted with it
  * unseen. At least without MISSING_SLOTS, by bit. */
 static bool
-read_square(const struct pzk_maze_picture *picture, unsigned missing_slots,
+read_square(const struct pzk_maze_layout *picture, unsigned missing_slots,
             pzk_maze_read_fn read, struct pzk_maze_reading *reading,
             struct pzk_maze_seen *seen)
 {
@@ -272,13 +272,13 @@ read_square(const struct pzk_maze_picture *picture, unsigned missing_slots,
 
 /* The middle of the cards that were seen. */
 static struct pzk_mm
-middle(const struct pzk_maze_picture *picture)
+middle(const struct pzk_maze_layout *picture)
 {
     struct pzk_mm sum = {0, 0};
     float n = 0;
 
     for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        const struct pzk_maze_lying *card = &picture->map[i];
+        const struct pzk_maze_position *card = &picture->map[i];
 
         sum.x += card->was_here ? card->at.x : 0;
         sum.y += card->was_here ? card->at.y : 0;
@@ -289,14 +289,15 @@ middle(const struct pzk_maze_picture *picture)
 
 /* How well cards of known slots lie as they are due, the map turned by TURN. */
 static float
-agreement(const struct pzk_maze_picture *picture,
+agreement(const struct pzk_maze_layout *picture,
           const int8_t slots[PZK_MAZE_SLOTS], float turn)
 {
     struct pzk_mm from = middle(picture);
     float sum = 0;
 
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        const struct pzk_maze_lying *card = &picture->map[slots[slot] - PZK_M1];
+        const struct pzk_maze_position *card =
+            &picture->map[slots[slot] - PZK_M1];
         struct pzk_mm at = {card->at.x - from.x, card->at.y - from.y};
 
         at = turned(at, -turn);
@@ -310,7 +311,7 @@ agreement(const struct pzk_maze_picture *picture,
 /* Which side of a map of known slots is up: the table may be seen from another
  * of its sides than before the game was taken up. */
 static float
-turn_of_known(const struct pzk_maze_picture *picture,
+turn_of_known(const struct pzk_maze_layout *picture,
               const int8_t slots[PZK_MAZE_SLOTS])
 {
     float turn = map_turn(picture), best = turn;
@@ -328,7 +329,7 @@ turn_of_known(const struct pzk_maze_picture *picture,
 
 /* Cards, turns and lines; READING is how they were read. */
 static bool
-read_cards(const struct pzk_maze_picture *picture, const int8_t *slots,
+read_cards(const struct pzk_maze_layout *picture, const int8_t *slots,
            pzk_maze_read_fn read, struct pzk_maze_reading *reading,
            struct pzk_maze_seen *seen)
 {
@@ -348,7 +349,7 @@ read_cards(const struct pzk_maze_picture *picture, const int8_t *slots,
     }
     upright(picture, reading, seen->card);
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        const struct pzk_maze_lying *card =
+        const struct pzk_maze_position *card =
             &picture->map[seen->card[slot] - PZK_M1];
         float turn = card->rotation - reading->turn;
 
@@ -360,8 +361,8 @@ read_cards(const struct pzk_maze_picture *picture, const int8_t *slots,
 }
 
 bool
-pzk_maze_picture_read(const struct pzk_maze_picture *picture,
-                      const int8_t *slots, struct pzk_maze_seen *seen)
+pzk_maze_layout_read(const struct pzk_maze_layout *picture, const int8_t *slots,
+                     struct pzk_maze_seen *seen)
 {
     struct pzk_maze_reading reading;
 
@@ -370,20 +371,20 @@ pzk_maze_picture_read(const struct pzk_maze_picture *picture,
     }
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         const struct pzk_maze_coin *coin = &picture->coin[i];
-        struct pzk_maze_spot *spot = &seen->coin[i];
+        struct pzk_maze_coin_seen *spot = &seen->coin[i];
 
         spot->hyde = coin->hyde;
-        spot->here = coin->lying.here &&
+        spot->here = coin->position.here &&
                      find_area(&reading, seen->shift,
-                               turned(coin->lying.at, -reading.turn), spot);
+                               turned(coin->position.at, -reading.turn), spot);
     }
     return true;
 }
 
 bool
-pzk_maze_picture_read_lines(const struct pzk_maze_picture *picture,
-                            const int8_t slots[PZK_MAZE_SLOTS],
-                            struct pzk_maze_seen *seen)
+pzk_maze_layout_read_lines(const struct pzk_maze_layout *picture,
+                           const int8_t slots[PZK_MAZE_SLOTS],
+                           struct pzk_maze_seen *seen)
 {
     struct pzk_maze_reading reading;
 

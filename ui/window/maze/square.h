@@ -10,10 +10,10 @@
 
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_MAZE_LAYOUT (pzk_maze_layout_get_type())
-G_DECLARE_FINAL_TYPE(PzkMazeLayout, pzk_maze_layout, PZK, MAZE_LAYOUT, GtkBox)
+#define PZK_TYPE_MAZE_SQUARE (pzk_maze_square_get_type())
+G_DECLARE_FINAL_TYPE(PzkMazeSquare, pzk_maze_square, PZK, MAZE_SQUARE, GtkBox)
 
-GtkWidget *pzk_maze_layout_new(PzkTableModel *model);
+GtkWidget *pzk_maze_square_new(PzkTableModel *model);
 
 /* Into the first list. FALSE where the game has begun. */
-gboolean pzk_maze_layout_focus(PzkMazeLayout *layout);
+gboolean pzk_maze_square_focus(PzkMazeSquare *layout);

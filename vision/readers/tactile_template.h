@@ -25,15 +25,15 @@ enum pzk_tactile_detail {
 };
 
 enum {
-    PZK_TACTILE_POINTS = 750, /* of a look, at most */
-    PZK_TACTILE_LOOKS = 32,   /* of a kind, at most */
+    PZK_TACTILE_POINTS = 750,   /* of a look, at most */
+    PZK_TACTILE_TEMPLATES = 32, /* of a kind, at most */
     PZK_TACTILE_BLURS = 5
 };
 
-struct pzk_tactile_look {
+struct pzk_tactile_template {
     int piece;  /* PZK_NO_PIECE: something that is no mark but looks like one */
     bool hyde;  /* frame with corners */
-    int symbol; /* what is in the frame, see tactile_look.c: 'A', ... */
+    int symbol; /* what is in the frame, see tactile_template.c: 'A', ... */
     /* tones at the grid's points, their mean taken off, of length one */
     float tone[PZK_TACTILE_DETAILS][PZK_TACTILE_BLURS][PZK_TACTILE_POINTS];
 };
@@ -44,14 +44,15 @@ struct pzk_tactile_grid {
     float x[PZK_TACTILE_POINTS], y[PZK_TACTILE_POINTS];
 };
 
-struct pzk_tactile_looks {
+struct pzk_tactile_templates {
     struct pzk_tactile_grid grid[PZK_TACTILE_KINDS][PZK_TACTILE_DETAILS];
     size_t n[PZK_TACTILE_KINDS];
-    struct pzk_tactile_look look[PZK_TACTILE_KINDS][PZK_TACTILE_LOOKS];
+    struct pzk_tactile_template template[PZK_TACTILE_KINDS]
+                                        [PZK_TACTILE_TEMPLATES];
 };
 
 /* Fills LOOKS; false where memory is short. */
-bool pzk_tactile_looks_fill(struct pzk_tactile_looks *looks);
+bool pzk_tactile_templates_fill(struct pzk_tactile_templates *templates);
 
 /* The blur, 0..PZK_TACTILE_BLURS - 1, of a picture with that many pixels a
  * millimetre. */

@@ -17,14 +17,14 @@ pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
     int named = PZK_NO_COLOUR;
     const struct pzk_position *potion;
 
-    if (card == PZK_NO_PIECE || referee->turned) {
+    if (card == PZK_NO_PIECE || referee->table.origin_turned) {
         return PZK_NO_COLOUR; /* tokens turn with the board */
     }
-    potion = pzk_duel_position_in(referee, card);
+    potion = pzk_trick_position_in(&referee->table, card);
     after = potion->order > after ? potion->order : after;
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
         const struct pzk_position *token =
-            pzk_duel_position_in(referee, PZK_TW + colour);
+            pzk_trick_position_in(&referee->table, PZK_TW + colour);
 
         if (potion->here && token->here && token->order > after &&
             pzk_distance(token->at, potion->card_at) <= (float)DEMAND_MM) {
@@ -61,10 +61,10 @@ pzk_duel_end_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
     int token = PZK_TW + referee->effect;
 
-    referee->effect_done = referee->base.moves.n_acts;
+    referee->effect_done = referee->table.base.moves.n_acts;
     referee->effect = PZK_NO_COLOUR;
-    pzk_duel_remark(referee, said, PZK_FIND_EFFECT_DONE, token, PZK_NO_SIDE,
-                    PZK_NO_SIDE);
+    pzk_trick_remark(&referee->table, said, PZK_FIND_EFFECT_DONE, token,
+                     PZK_NO_SIDE, PZK_NO_SIDE);
 }
 
 void
@@ -77,15 +77,16 @@ pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
         return;
     }
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
-        lie = lie ||
-              rank_under(pzk_duel_position_in(referee, PZK_TW + colour)) >= 0;
+        lie = lie || rank_under(pzk_trick_position_in(&referee->table,
+                                                      PZK_TW + colour)) >= 0;
     }
     if (lie || !referee->tokens_lay || referee->tokens_gone_us == PZK_NEVER) {
         referee->tokens_lay |= lie;
-        referee->tokens_gone_us = lie ? PZK_NEVER : referee->base.now;
+        referee->tokens_gone_us = lie ? PZK_NEVER : referee->table.base.now;
         return;
     }
-    if (referee->base.now - referee->tokens_gone_us >= PZK_DUEL_CLEAR_US) {
+    if (referee->table.base.now - referee->tokens_gone_us >=
+        PZK_DUEL_CLEAR_US) {
         pzk_duel_end_effect(referee, said);
     }
 }
@@ -121,15 +122,16 @@ static int
 differing(const struct pzk_duel_referee *referee)
 {
     const struct pzk_duel_status *status = &referee->status;
-    int space = space_under(pzk_duel_position_in(referee, PZK_TI));
-    bool ranked = !pzk_duel_is_between(referee);
+    int space = space_under(pzk_trick_position_in(&referee->table, PZK_TI));
+    bool ranked = !referee->table.between;
 
     if (status->phase == PZK_DUEL_OVER) {
         return PZK_NO_PIECE; /* the next game may be laid ready */
     }
 
     for (int colour = 0; ranked && colour < PZK_COLOURS; colour++) {
-        int rank = rank_under(pzk_duel_position_in(referee, PZK_TW + colour));
+        int rank =
+            rank_under(pzk_trick_position_in(&referee->table, PZK_TW + colour));
 
         if (rank >= 0 && rank != rank_of(status, colour)) {
             return PZK_TW + colour;
@@ -145,20 +147,20 @@ pzk_duel_compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
 
     /* they turn with the board, too */
     if (piece == PZK_NO_PIECE || referee->potion != PZK_NO_PIECE ||
-        referee->turned) {
+        referee->table.origin_turned) {
         referee->board_us = PZK_NEVER;
         referee->board_said = PZK_NO_PIECE;
         return;
     }
-    if (referee->board_us == PZK_NEVER || referee->layout.hands) {
-        referee->board_us = referee->base.now;
+    if (referee->board_us == PZK_NEVER || referee->table.layout.hands) {
+        referee->board_us = referee->table.base.now;
     }
-    if (referee->base.now - referee->board_us < PZK_DUEL_BOARD_US ||
+    if (referee->table.base.now - referee->board_us < PZK_DUEL_BOARD_US ||
         piece == referee->board_said) {
         return;
     }
     referee->board_said = (int8_t)piece;
-    pzk_duel_remark(referee, said,
-                    piece == PZK_TI ? PZK_FIND_MARKER : PZK_FIND_RANKS, piece,
-                    PZK_NO_SIDE, PZK_NO_SIDE);
+    pzk_trick_remark(&referee->table, said,
+                     piece == PZK_TI ? PZK_FIND_MARKER : PZK_FIND_RANKS, piece,
+                     PZK_NO_SIDE, PZK_NO_SIDE);
 }

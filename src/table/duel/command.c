@@ -25,20 +25,22 @@ static bool
 do_play(struct pzk_duel_referee *referee, const struct pzk_command *command,
         struct pzk_said *said)
 {
-    int turn = pzk_duel_turn(referee);
+    int turn = referee->table.turn;
     enum pzk_finding finding = PZK_FIND_NONE;
 
-    if (!pzk_is_duel_card(command->card) || turn == PZK_NO_SEAT) {
+    if (!pzk_trick_is_card(&referee->table, command->card) ||
+        turn == PZK_NO_SEAT) {
         return false;
     }
     if (command->seat >= 0 && command->seat != turn) {
         finding = PZK_FIND_NOT_YOUR_TURN;
-    } else if (referee->ahead.played & pzk_duel_bit(command->card)) {
+    } else if (referee->ahead.played &
+               pzk_trick_bit(&referee->table, command->card)) {
         finding = PZK_FIND_ALREADY_PLAYED;
     }
     if (finding != PZK_FIND_NONE) {
-        pzk_duel_remark(referee, said, finding, command->card,
-                        command->seat >= 0 ? command->seat : turn, turn);
+        pzk_trick_remark(&referee->table, said, finding, command->card,
+                         command->seat >= 0 ? command->seat : turn, turn);
         return false;
     }
     return pzk_duel_lay(referee, command->card, PZK_ABSENT, true, said);
@@ -73,7 +75,7 @@ do_deal(struct pzk_duel_referee *referee, struct pzk_said *said)
             return false;
         }
         if (action.kind == PZK_DUEL_DEAL) {
-            pzk_duel_forget_table(referee);
+            pzk_trick_forget_table(&referee->table);
             return true;
         }
     }
@@ -83,7 +85,7 @@ do_deal(struct pzk_duel_referee *referee, struct pzk_said *said)
 static bool
 do_next(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    if (pzk_duel_is_between(referee)) {
+    if (referee->table.between) {
         return do_deal(referee, said);
     }
     return confirm_exchange(referee, said) || confirm_effect(referee, said);
@@ -96,11 +98,11 @@ name_colour(struct pzk_duel_referee *referee, const struct pzk_action *action,
 {
     int piece = action->card >= 0 ? action->card : referee->potion;
 
-    return pzk_is_duel_card(piece) && action->arg >= 0 &&
+    return pzk_trick_is_card(&referee->table, piece) && action->arg >= 0 &&
            action->arg < PZK_COLOURS &&
            pzk_duel_colour(piece) == PZK_NO_COLOUR &&
            referee->ahead.phase == PZK_DUEL_TO_LEAD &&
-           !(referee->ahead.played & pzk_duel_bit(piece)) &&
+           !(referee->ahead.played & pzk_trick_bit(&referee->table, piece)) &&
            pzk_duel_lay(referee, piece, action->arg, true, said);
 }
 
@@ -113,10 +115,10 @@ do_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
         if (action->card < 0 || action->arg >= 0) {
             return name_colour(referee, action, said);
         }
-        return pzk_is_duel_card(action->card) &&
+        return pzk_trick_is_card(&referee->table, action->card) &&
                pzk_duel_lay(referee, action->card, PZK_ABSENT, true, said);
     case PZK_DUEL_ANSWER:
-        return pzk_is_duel_card(action->card) &&
+        return pzk_trick_is_card(&referee->table, action->card) &&
                referee->ahead.phase == PZK_DUEL_TO_ANSWER &&
                pzk_duel_lay(referee, action->card, PZK_ABSENT, true, said);
     case PZK_DUEL_DEAL:
@@ -135,7 +137,8 @@ static bool
 accept_ignored(struct pzk_duel_referee *referee)
 {
     for (int piece = PZK_W1; piece < PZK_TW; piece++) {
-        struct pzk_position *position = pzk_duel_position(referee, piece);
+        struct pzk_position *position =
+            pzk_trick_position(&referee->table, piece);
 
         if (position->ignored) {
             position->ignored = false;
@@ -151,9 +154,9 @@ accept_ignored(struct pzk_duel_referee *referee)
 static bool
 do_accept(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    int piece = referee->mismatch.card;
+    int piece = referee->table.mismatch.card;
 
-    switch (referee->mismatch.finding) {
+    switch (referee->table.mismatch.finding) {
     case PZK_FIND_NONE:
         return confirm_exchange(referee, said) ||
                confirm_effect(referee, said) || accept_ignored(referee);
@@ -161,18 +164,18 @@ do_accept(struct pzk_duel_referee *referee, struct pzk_said *said)
         if (!pzk_duel_lay(referee, piece, PZK_ABSENT, true, said)) {
             return false;
         }
-        referee->excused |= pzk_duel_bit(piece);
+        referee->table.excused |= pzk_trick_bit(&referee->table, piece);
         return true;
     case PZK_FIND_MOVED_CARD:
-        referee->excused |= pzk_duel_bit(piece);
+        referee->table.excused |= pzk_trick_bit(&referee->table, piece);
         return true;
     case PZK_FIND_TABLE_DIFFERS:
-        return pzk_duel_take_back(referee, true, said);
+        return pzk_trick_take_back(&referee->table, true, said);
     case PZK_FIND_ALREADY_PLAYED:
-        pzk_duel_position(referee, piece)->back = false;
+        pzk_trick_position(&referee->table, piece)->back = false;
         return true;
     case PZK_FIND_PLACEMENT_TURNED:
-        referee->turned = false;
+        referee->table.origin_turned = false;
         return true;
     default:
         return false;
@@ -193,12 +196,13 @@ say_dropped(struct pzk_duel_referee *referee, const struct pzk_change *change,
         const struct pzk_action *act = &change->dropped[i];
 
         if (act->card >= 0) {
-            pzk_duel_remark(referee, said, PZK_FIND_NO_LONGER_FITS, act->card,
-                            PZK_NO_SIDE, pzk_duel_seat(referee, act->actor));
+            pzk_trick_remark(&referee->table, said, PZK_FIND_NO_LONGER_FITS,
+                             act->card, PZK_NO_SIDE,
+                             pzk_duel_seat(referee, act->actor));
             named++;
         }
     }
-    pzk_say_dropped(&referee->base, change, named, said);
+    pzk_say_dropped(&referee->table.base, change, named, said);
 }
 
 /* Tricks that another one led than before. */
@@ -206,24 +210,24 @@ static void
 say_led_anew(struct pzk_duel_referee *referee, const struct pzk_change *change,
              struct pzk_said *said)
 {
-    const struct pzk_moves *moves = &referee->base.moves;
+    const struct pzk_moves *moves = &referee->table.base.moves;
 
     for (size_t i = 0; i < change->n_led && change->led[i] < moves->n_acts;
          i++) {
         const struct pzk_action *act = &moves->acts[change->led[i]].action;
-        struct pzk_ruling ruling = pzk_duel_ruling(
-            referee, PZK_RULED_REMARK, pzk_duel_seat(referee, act->actor));
+        struct pzk_ruling ruling =
+            pzk_trick_ruling(&referee->table, PZK_RULED_REMARK,
+                             pzk_duel_seat(referee, act->actor));
         struct pzk_game game = pzk_moves_before(moves, change->led[i]);
         struct pzk_duel_status status;
 
         pzk_duel_status(&game, &status);
         ruling.finding = PZK_FIND_LED_ANEW;
         ruling.rule = "D4.1";
-        ruling.team = act->actor;
         ruling.card = act->card;
         ruling.hand = status.round;
         ruling.result.trick_no = status.trick_no;
-        pzk_duel_say(referee, said, &ruling);
+        pzk_trick_say(&referee->table, said, &ruling);
     }
 }
 
@@ -232,16 +236,16 @@ static void
 say_change(struct pzk_duel_referee *referee, const struct pzk_change *change,
            struct pzk_said *said)
 {
-    const struct pzk_moves *moves = &referee->base.moves;
+    const struct pzk_moves *moves = &referee->table.base.moves;
     bool corrected = change->index >= 0;
     struct pzk_ruling ruling;
 
     if (change->was.card >= 0 &&
         (corrected || moves->n_acts < change->before)) {
-        ruling = pzk_duel_ruling(referee, PZK_RULED_TAKE_BACK,
-                                 pzk_duel_seat(referee, change->was.actor));
+        ruling = pzk_trick_ruling(&referee->table, PZK_RULED_TAKE_BACK,
+                                  pzk_duel_seat(referee, change->was.actor));
         ruling.card = change->was.card;
-        pzk_duel_say(referee, said, &ruling);
+        pzk_trick_say(&referee->table, said, &ruling);
     }
     if (corrected || moves->n_acts > change->before) {
         size_t index = corrected ? (size_t)change->index : moves->n_acts - 1;
@@ -249,13 +253,12 @@ say_change(struct pzk_duel_referee *referee, const struct pzk_change *change,
         ruling = pzk_duel_act_ruling(referee, &moves->acts[index].action);
         if (pzk_moves_result(moves, index, &ruling.caused) &&
             !pzk_moves_is_next(moves, &ruling.action)) {
-            pzk_duel_say(referee, said, &ruling);
+            pzk_trick_say(&referee->table, said, &ruling);
         }
     }
     say_led_anew(referee, change, said);
     say_dropped(referee, change, said);
-    referee->turn_due = true;
-    referee->turn_order = referee->layout.order;
+    pzk_trick_turn_begins(&referee->table);
 }
 
 static bool
@@ -265,10 +268,10 @@ do_change(struct pzk_duel_referee *referee, struct pzk_entry *entry,
     struct pzk_change change;
 
     entry->by_person = true;
-    if (!pzk_keep(&referee->base, entry, said, &change)) {
+    if (!pzk_keep(&referee->table.base, entry, said, &change)) {
         return false;
     }
-    pzk_duel_forget_table(referee);
+    pzk_trick_forget_table(&referee->table);
     say_change(referee, &change, said);
     return true;
 }
@@ -277,13 +280,13 @@ static bool
 do_past(struct pzk_duel_referee *referee, enum pzk_entry_kind kind,
         struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(&referee->base, kind);
+    struct pzk_entry entry = pzk_entry_of(&referee->table.base, kind);
 
     /* a potion that waits is no move yet: it is the first to go */
     if (kind == PZK_ENTRY_UNDO && referee->potion != PZK_NO_PIECE) {
-        pzk_duel_position(referee, referee->potion)->ignored = true;
+        pzk_trick_position(&referee->table, referee->potion)->ignored = true;
         referee->potion = PZK_NO_PIECE;
-        referee->turn_due = true;
+        referee->table.turn_due = true;
         return true;
     }
     return do_change(referee, &entry, said);
@@ -295,14 +298,14 @@ static void
 refuse_correction(struct pzk_duel_referee *referee,
                   const struct pzk_entry *entry, struct pzk_said *said)
 {
-    enum pzk_code code = pzk_why_not_corrected(&referee->base, entry);
+    enum pzk_code code = pzk_why_not_corrected(&referee->table.base, entry);
     int seat = pzk_duel_seat(referee, entry->action.actor);
 
     if (code == PZK_OK || code == PZK_ALREADY_PLAYED) {
         code = PZK_DUEL_DEMAND_MISSING;
     }
-    pzk_duel_remark(referee, said, pzk_finding_of_code(code),
-                    entry->action.card, seat, seat);
+    pzk_trick_remark(&referee->table, said, pzk_finding_of_code(code),
+                     entry->action.card, seat, seat);
 }
 
 /* Another card, another colour asked for. */
@@ -310,10 +313,11 @@ static bool
 do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
            struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
+    struct pzk_entry entry =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_CORRECT);
 
     if (command->index < 0 ||
-        !pzk_referee_act(&referee->base, (size_t)command->index,
+        !pzk_referee_act(&referee->table.base, (size_t)command->index,
                          &entry.action) ||
         entry.action.card < 0) {
         return false;
@@ -321,7 +325,7 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
     entry.index = command->index;
     entry.leads_anew = true;
     if (command->card >= 0) {
-        if (!pzk_is_duel_card(command->card)) {
+        if (!pzk_trick_is_card(&referee->table, command->card)) {
             return false;
         }
         entry.action.card = command->card;
@@ -343,32 +347,33 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
 static bool
 do_throw_in(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_THROW_IN);
+    struct pzk_entry entry =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_THROW_IN);
 
-    if (pzk_duel_is_between(referee)) {
+    if (referee->table.between) {
         return false;
     }
-    if (!pzk_is_meant(&referee->base, &referee->throw_in_us)) {
-        pzk_duel_note(referee, said, PZK_FIND_THROW_IN);
+    if (!pzk_is_meant(&referee->table.base, &referee->table.throw_in_us)) {
+        pzk_trick_note(&referee->table, said, PZK_FIND_THROW_IN);
         return true;
     }
     entry.by_person = true;
-    if (!pzk_keep(&referee->base, &entry, said, NULL)) {
+    if (!pzk_keep(&referee->table.base, &entry, said, NULL)) {
         return false;
     }
-    pzk_duel_forget_table(referee);
-    referee->armed = false;
-    pzk_duel_note(referee, said, PZK_FIND_THROWN_IN);
+    pzk_trick_forget_table(&referee->table);
+    referee->table.armed = false;
+    pzk_trick_note(&referee->table, said, PZK_FIND_THROWN_IN);
     return true;
 }
 
 static bool
 do_resume(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    if (!pzk_pause(&referee->base, false, said)) {
+    if (!pzk_pause(&referee->table.base, false, said)) {
         return false;
     }
-    pzk_duel_compare(referee);
+    pzk_trick_compare(&referee->table);
     return true;
 }
 
@@ -376,7 +381,7 @@ bool
 pzk_duel_command(struct pzk_duel_referee *referee,
                  const struct pzk_command *command, struct pzk_said *said)
 {
-    bool running = !referee->base.paused;
+    bool running = !referee->table.base.paused;
 
     switch (command->kind) {
     case PZK_COMMAND_PLAY:
@@ -394,7 +399,7 @@ pzk_duel_command(struct pzk_duel_referee *referee,
     case PZK_COMMAND_CORRECT:
         return do_correct(referee, command, said);
     case PZK_COMMAND_PAUSE:
-        return pzk_pause(&referee->base, true, said);
+        return pzk_pause(&referee->table.base, true, said);
     case PZK_COMMAND_RESUME:
         return do_resume(referee, said);
     case PZK_COMMAND_THROW_IN:
@@ -415,10 +420,10 @@ pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said)
     base->setup.jekyll = pzk_duel_across(referee->jekyll);
     pzk_moves_finish(&base->moves);
     base->paused = false;
-    pzk_duel_refresh(base);
-    pzk_duel_forget_table(referee);
-    referee->mismatch.finding = PZK_FIND_NONE;
-    referee->armed = false;
-    pzk_duel_note(referee, said, PZK_FIND_NEXT_GAME);
+    pzk_trick_refresh(base);
+    pzk_trick_forget_table(&referee->table);
+    referee->table.mismatch.finding = PZK_FIND_NONE;
+    referee->table.armed = false;
+    pzk_trick_note(&referee->table, said, PZK_FIND_NEXT_GAME);
     return true;
 }

@@ -22,23 +22,6 @@
  */
 #include "src/table/duel/state.h"
 
-static bool
-in_set(uint32_t set, int piece)
-{
-    return (set & pzk_duel_bit(piece)) != 0;
-}
-
-static bool
-in_trick(const struct pzk_duel_trick *trick, int piece)
-{
-    for (int i = 0; i < trick->n; i++) {
-        if (trick->card[i] == piece) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Cards of the zone that are to be judged. */
 static int
 count_zone(const struct pzk_duel_referee *referee)
@@ -46,7 +29,7 @@ count_zone(const struct pzk_duel_referee *referee)
     int count = 0;
 
     for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        const struct pzk_position *position = &referee->layout.card[i];
+        const struct pzk_position *position = &referee->table.layout.card[i];
 
         count += pzk_in_zone(position) && !position->ignored;
     }
@@ -59,60 +42,63 @@ is_judged(const struct pzk_duel_referee *referee,
           const struct pzk_position *position)
 {
     if (!pzk_in_zone(position) || referee->potion != PZK_NO_PIECE ||
-        pzk_duel_turn(referee) == PZK_NO_SEAT) {
+        referee->table.turn == PZK_NO_SEAT) {
         return false;
     }
-    return !pzk_duel_is_between(referee) ||
-           (referee->armed && position->alone && position->by_hand &&
+    return !referee->table.between ||
+           (referee->table.armed && position->alone && position->by_hand &&
             count_zone(referee) == 1);
 }
 
 bool
 pzk_duel_accepts(const struct pzk_duel_referee *referee, int piece)
 {
-    const struct pzk_position *position = pzk_duel_position_in(referee, piece);
+    const struct pzk_position *position =
+        pzk_trick_position_in(&referee->table, piece);
 
     return position->here && !position->ignored &&
-           referee->seat_of[piece - PZK_W1] == PZK_NO_SEAT &&
-           is_judged(referee, position) && !pzk_duel_is_opening(referee) &&
-           position->side == pzk_duel_turn(referee);
+           pzk_trick_laid_at(&referee->table, piece) == PZK_NO_SEAT &&
+           is_judged(referee, position) &&
+           !pzk_trick_is_opening(&referee->table) &&
+           position->side == referee->table.turn;
 }
 
 void
 pzk_duel_note_back(struct pzk_duel_referee *referee, int piece)
 {
-    struct pzk_position *position = pzk_duel_position(referee, piece);
+    struct pzk_position *position = pzk_trick_position(&referee->table, piece);
 
-    position->back = referee->seat_of[piece - PZK_W1] != PZK_NO_SEAT &&
-                     !in_trick(&referee->trick, piece) &&
-                     referee->done.n == 0 && pzk_in_zone(position) &&
-                     position->side == pzk_duel_turn(referee) &&
+    position->back = pzk_trick_laid_at(&referee->table, piece) != PZK_NO_SEAT &&
+                     pzk_trick_place(&referee->table.running, piece) < 0 &&
+                     referee->table.done.n == 0 && pzk_in_zone(position) &&
+                     position->side == referee->table.turn &&
                      position->by_hand && !position->initial &&
-                     position->away_us >= PZK_DUEL_AWAY_US;
+                     position->away_us >= PZK_AWAY_US;
 }
 
 /* Whatever is wrong with PIECE now. */
 static struct pzk_difference
 fault_of(const struct pzk_duel_referee *referee, int piece)
 {
-    const struct pzk_position *position = pzk_duel_position_in(referee, piece);
+    const struct pzk_position *position =
+        pzk_trick_position_in(&referee->table, piece);
     struct pzk_difference fault = {.finding = PZK_FIND_NONE,
                                    .card = (int8_t)piece,
                                    .lies_at = position->side,
                                    .due_at = PZK_NO_SIDE};
-    int laid_at = referee->seat_of[piece - PZK_W1];
+    int laid_at = pzk_trick_laid_at(&referee->table, piece);
 
-    if (in_set(referee->differs, piece)) {
+    if (pzk_trick_has(&referee->table, referee->table.differs, piece)) {
         fault.finding = PZK_FIND_TABLE_DIFFERS;
         fault.due_at = (int8_t)laid_at;
         return fault;
     }
     if (!position->here || position->ignored ||
-        in_set(referee->excused, piece) ||
-        (referee->settling && position->initial)) {
+        pzk_trick_has(&referee->table, referee->table.excused, piece) ||
+        (referee->table.settling && position->initial)) {
         return fault;
     }
-    if (in_trick(&referee->trick, piece)) {
+    if (pzk_trick_place(&referee->table.running, piece) >= 0) {
         if (pzk_in_zone(position) && position->side != laid_at) {
             fault.finding = PZK_FIND_MOVED_CARD;
             fault.due_at = (int8_t)laid_at;
@@ -121,9 +107,9 @@ fault_of(const struct pzk_duel_referee *referee, int piece)
         fault.finding =
             position->back ? PZK_FIND_ALREADY_PLAYED : PZK_FIND_NONE;
     } else if (piece != referee->potion && is_judged(referee, position) &&
-               position->by_hand && position->side != pzk_duel_turn(referee)) {
+               position->by_hand && position->side != referee->table.turn) {
         fault.finding = PZK_FIND_NOT_YOUR_TURN;
-        fault.due_at = (int8_t)pzk_duel_turn(referee);
+        fault.due_at = (int8_t)referee->table.turn;
     }
     return fault;
 }
@@ -134,30 +120,30 @@ static void
 say_mismatch(struct pzk_duel_referee *referee, enum pzk_ruling_kind kind,
              struct pzk_said *said)
 {
-    const struct pzk_difference *mismatch = &referee->mismatch;
+    const struct pzk_difference *mismatch = &referee->table.mismatch;
     bool erred = mismatch->finding == PZK_FIND_NOT_YOUR_TURN ||
                  mismatch->finding == PZK_FIND_ALREADY_PLAYED;
-    struct pzk_ruling ruling = pzk_duel_ruling(
-        referee, kind, erred ? mismatch->lies_at : mismatch->due_at);
+    struct pzk_ruling ruling = pzk_trick_ruling(
+        &referee->table, kind, erred ? mismatch->lies_at : mismatch->due_at);
 
     ruling.finding = mismatch->finding;
     ruling.card = mismatch->card;
     ruling.lies_at = mismatch->lies_at;
     ruling.due_at = mismatch->due_at;
     ruling.rule = erred ? "D4.1" : NULL;
-    pzk_duel_say(referee, said, &ruling);
+    pzk_trick_say(&referee->table, said, &ruling);
 }
 
 void
 pzk_duel_check_resolved(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    struct pzk_difference *mismatch = &referee->mismatch;
+    struct pzk_difference *mismatch = &referee->table.mismatch;
 
     if (mismatch->finding == PZK_FIND_NONE) {
         return;
     }
     if (mismatch->finding == PZK_FIND_PLACEMENT_TURNED) {
-        if (referee->turned) {
+        if (referee->table.origin_turned) {
             return;
         }
     } else {
@@ -165,8 +151,8 @@ pzk_duel_check_resolved(struct pzk_duel_referee *referee, struct pzk_said *said)
 
         if (now.finding == mismatch->finding ||
             (now.finding != PZK_FIND_NONE &&
-             pzk_duel_position_in(referee, mismatch->card)->order ==
-                 referee->mismatch_order)) {
+             pzk_trick_position_in(&referee->table, mismatch->card)->order ==
+                 referee->table.mismatch_order)) {
             mismatch->lies_at = now.lies_at;
             mismatch->due_at = now.due_at;
             return;
@@ -182,21 +168,22 @@ may_only_be_ahead(const struct pzk_duel_referee *referee,
                   const struct pzk_difference *fault)
 {
     return fault->finding == PZK_FIND_NOT_YOUR_TURN &&
-           referee->base.now -
-                   pzk_duel_position_in(referee, fault->card)->since_us <
-               PZK_DUEL_AHEAD_US;
+           referee->table.base.now -
+                   pzk_trick_position_in(&referee->table, fault->card)
+                       ->since_us <
+               PZK_AHEAD_US;
 }
 
 void
 pzk_duel_find_mismatch(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    struct pzk_difference *mismatch = &referee->mismatch;
+    struct pzk_difference *mismatch = &referee->table.mismatch;
     uint32_t order = UINT32_MAX;
 
     if (mismatch->finding != PZK_FIND_NONE) {
         return;
     }
-    if (referee->turned) {
+    if (referee->table.origin_turned) {
         *mismatch =
             (struct pzk_difference){.finding = PZK_FIND_PLACEMENT_TURNED,
                                     .card = PZK_TB,
@@ -210,13 +197,13 @@ pzk_duel_find_mismatch(struct pzk_duel_referee *referee, struct pzk_said *said)
 
         if (fault.finding != PZK_FIND_NONE &&
             !may_only_be_ahead(referee, &fault) &&
-            pzk_duel_position_in(referee, piece)->order < order) {
+            pzk_trick_position_in(&referee->table, piece)->order < order) {
             *mismatch = fault;
-            order = pzk_duel_position_in(referee, piece)->order;
+            order = pzk_trick_position_in(&referee->table, piece)->order;
         }
     }
     if (mismatch->finding != PZK_FIND_NONE) {
-        referee->mismatch_order = order;
+        referee->table.mismatch_order = order;
         say_mismatch(referee, PZK_RULED_VIOLATION, said);
     }
 }
@@ -226,20 +213,21 @@ pzk_duel_find_mismatch(struct pzk_duel_referee *referee, struct pzk_said *said)
 void
 pzk_duel_say_hints(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    int turn = pzk_duel_turn(referee);
+    int turn = referee->table.turn;
 
     for (int piece = PZK_W1; piece < PZK_TW; piece++) {
-        struct pzk_position *position = pzk_duel_position(referee, piece);
+        struct pzk_position *position =
+            pzk_trick_position(&referee->table, piece);
 
         if (position->here && !position->hinted && !position->ignored &&
             position->side == PZK_ELSEWHERE && position->by_hand &&
-            !position->initial && !pzk_duel_is_between(referee) &&
-            referee->seat_of[piece - PZK_W1] == PZK_NO_SEAT &&
+            !position->initial && !referee->table.between &&
+            pzk_trick_laid_at(&referee->table, piece) == PZK_NO_SEAT &&
             pzk_radius(position) <= (float)PZK_NEAR_MM &&
             pzk_sector(position) == turn) {
             position->hinted = true;
-            pzk_duel_remark(referee, said, PZK_FIND_TOO_FAR, piece,
-                            PZK_ELSEWHERE, turn);
+            pzk_trick_remark(&referee->table, said, PZK_FIND_TOO_FAR, piece,
+                             PZK_ELSEWHERE, turn);
         }
     }
 }

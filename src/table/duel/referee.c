@@ -46,20 +46,14 @@ init(struct pzk_referee *base)
         base->setup.jekyll = PZK_N;
     }
     referee->potion = referee->board_said = PZK_NO_PIECE;
-    referee->opening_us = referee->settle_us = PZK_NEVER;
-    referee->answer_gone_us = referee->board_us = PZK_NEVER;
-    referee->reopened_us = referee->throw_in_us = PZK_NEVER;
-    referee->tokens_gone_us = PZK_NEVER;
-    referee->settling = true;
-    pzk_layout_init(&referee->layout, PZK_W1, PZK_DUEL_CARDS,
-                    PZK_TI - PZK_W1 + 1);
-    pzk_duel_refresh(base);
+    referee->board_us = referee->tokens_gone_us = PZK_NEVER;
+    pzk_trick_init(&referee->table, &pzk_duel_trick_ops);
 }
 
 static void
 restored(struct pzk_referee *base)
 {
-    pzk_duel_of(base)->comparing = true;
+    pzk_duel_of(base)->table.comparing = true;
 }
 
 /* ---- settling ---- */
@@ -73,7 +67,7 @@ accept_next(struct pzk_duel_referee *referee, struct pzk_said *said)
 
     for (int piece = PZK_W1; piece < PZK_TW; piece++) {
         const struct pzk_position *position =
-            pzk_duel_position_in(referee, piece);
+            pzk_trick_position_in(&referee->table, piece);
 
         if (pzk_duel_accepts(referee, piece) && position->order < order) {
             order = position->order;
@@ -98,30 +92,30 @@ static void
 say_turn(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
     struct pzk_ruling ruling =
-        pzk_duel_ruling(referee, PZK_RULED_TURN, pzk_duel_turn(referee));
+        pzk_trick_ruling(&referee->table, PZK_RULED_TURN, referee->table.turn);
 
-    if (referee->turn_due && referee->potion == PZK_NO_PIECE &&
+    if (referee->table.turn_due && referee->potion == PZK_NO_PIECE &&
         (referee->status.phase == PZK_DUEL_TO_LEAD ||
          referee->status.phase == PZK_DUEL_TO_ANSWER)) {
         ruling.rule = "D4.1";
-        pzk_duel_say(referee, said, &ruling);
+        pzk_trick_say(&referee->table, said, &ruling);
     }
-    referee->turn_due = false;
+    referee->table.turn_due = false;
 }
 
 static void
 settle(struct pzk_duel_referee *referee, bool frame_ends, struct pzk_said *said)
 {
-    bool play = referee->seen && !referee->base.paused;
+    bool play = referee->table.origin_seen && !referee->table.base.paused;
 
     while (play && pzk_said_has_room(said)) {
         pzk_duel_check_resolved(referee, said);
         if (!pzk_duel_watch(referee, said) && !take_demand(referee, said) &&
-            (referee->settling || !accept_next(referee, said))) {
+            (referee->table.settling || !accept_next(referee, said))) {
             break;
         }
     }
-    if (!referee->base.paused) {
+    if (!referee->table.base.paused) {
         pzk_duel_check_resolved(referee, said);
     }
     if (play && frame_ends) {
@@ -134,7 +128,7 @@ settle(struct pzk_duel_referee *referee, bool frame_ends, struct pzk_said *said)
     }
     if (referee->exchange_due && (referee->status.exchange > 0 ||
                                   referee->status.phase == PZK_DUEL_TO_DEAL)) {
-        pzk_duel_note(referee, said, PZK_FIND_EXCHANGE);
+        pzk_trick_note(&referee->table, said, PZK_FIND_EXCHANGE);
     }
     referee->exchange_due = false;
     say_turn(referee, said);
@@ -147,31 +141,31 @@ settle(struct pzk_duel_referee *referee, bool frame_ends, struct pzk_said *said)
 static void
 end_settling(struct pzk_duel_referee *referee)
 {
-    if (referee->comparing) {
-        pzk_duel_compare(referee);
+    if (referee->table.comparing) {
+        pzk_trick_compare(&referee->table);
     }
-    referee->comparing = referee->settling = false;
+    referee->table.comparing = referee->table.settling = false;
 }
 
 /* Time comes to T_US, before anything new is taken in. */
 static void
 advance(struct pzk_duel_referee *referee, int64_t t_us)
 {
-    struct pzk_referee *base = &referee->base;
+    struct pzk_referee *base = &referee->table.base;
     int64_t empty_us;
 
     base->now = t_us > base->now ? t_us : base->now;
-    pzk_layout_tick(&referee->layout, base->now);
+    pzk_layout_tick(&referee->table.layout, base->now);
     if (base->paused) {
         return;
     }
-    empty_us = referee->layout.empty_us;
-    if (empty_us != PZK_NEVER && (base->moves.n_acts == 0 ||
-                                  base->now - empty_us >= PZK_DUEL_EMPTY_US)) {
-        referee->armed = true;
+    empty_us = referee->table.layout.empty_us;
+    if (empty_us != PZK_NEVER &&
+        (base->moves.n_acts == 0 || base->now - empty_us >= PZK_EMPTY_US)) {
+        referee->table.armed = true;
     }
-    if (referee->settling && referee->settle_us != PZK_NEVER &&
-        base->now >= referee->settle_us) {
+    if (referee->table.settling && referee->table.settle_us != PZK_NEVER &&
+        base->now >= referee->table.settle_us) {
         end_settling(referee);
     }
 }
@@ -180,31 +174,32 @@ static void
 observe_origin(struct pzk_duel_referee *referee, const struct pzk_obs *obs,
                struct pzk_said *said)
 {
-    bool cards = referee->layout.empty_us == PZK_NEVER;
+    bool cards = referee->table.layout.empty_us == PZK_NEVER;
 
     switch (obs->placement) {
     case PZK_PLACEMENT_FOUND:
-        if (!referee->seen) {
-            referee->settle_us = referee->base.now + PZK_DUEL_SETTLE_US;
+        if (!referee->table.origin_seen) {
+            referee->table.settle_us =
+                referee->table.base.now + PZK_DUEL_SETTLE_US;
         }
-        referee->seen = true;
-        referee->lost = referee->turned = false;
+        referee->table.origin_seen = true;
+        referee->table.origin_lost = referee->table.origin_turned = false;
         break;
     case PZK_PLACEMENT_MOVED:
-        referee->lost = referee->turned = false;
+        referee->table.origin_lost = referee->table.origin_turned = false;
         /* tokens that went with the board name no colour */
-        referee->turn_order = referee->layout.order;
+        referee->table.turn_order = referee->table.layout.order;
         break;
     case PZK_PLACEMENT_TURNED:
-        referee->lost = false;
-        referee->turned = cards;
+        referee->table.origin_lost = false;
+        referee->table.origin_turned = cards;
         if (!cards) {
-            pzk_duel_remark(referee, said, PZK_FIND_PLACEMENT_TURNED,
-                            obs->piece, PZK_NO_SIDE, PZK_NO_SIDE);
+            pzk_trick_remark(&referee->table, said, PZK_FIND_PLACEMENT_TURNED,
+                             obs->piece, PZK_NO_SIDE, PZK_NO_SIDE);
         }
         break;
     case PZK_PLACEMENT_LOST:
-        referee->lost = true;
+        referee->table.origin_lost = true;
         break;
     }
 }
@@ -224,8 +219,8 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
     case PZK_OBS_MOVED:
     case PZK_OBS_LIFTED:
     case PZK_OBS_HANDS:
-        news = pzk_layout_observe(&referee->layout, &now);
-        if (pzk_is_duel_card(news)) {
+        news = pzk_layout_observe(&referee->table.layout, &now);
+        if (pzk_trick_is_card(&referee->table, news)) {
             pzk_duel_note_back(referee, news);
         }
         break;
@@ -233,13 +228,13 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
         observe_origin(referee, &now, said);
         break;
     case PZK_OBS_CAMERA:
-        if (obs->camera == PZK_CAMERA_MIRRORED && !referee->mirrored) {
-            pzk_duel_note(referee, said, PZK_FIND_MIRRORED);
+        if (obs->camera == PZK_CAMERA_MIRRORED && !referee->table.mirrored) {
+            pzk_trick_note(&referee->table, said, PZK_FIND_MIRRORED);
         }
-        referee->mirrored = obs->camera == PZK_CAMERA_MIRRORED;
+        referee->table.mirrored = obs->camera == PZK_CAMERA_MIRRORED;
         break;
     }
-    referee->turned &= referee->layout.empty_us == PZK_NEVER;
+    referee->table.origin_turned &= referee->table.layout.empty_us == PZK_NEVER;
     settle(referee, false, said);
 }
 
@@ -269,7 +264,7 @@ const struct pzk_referee_ops pzk_duel_referee_ops = {
     .size = sizeof(struct pzk_duel_referee),
     .init = init,
     .restored = restored,
-    .refresh = pzk_duel_refresh,
+    .refresh = pzk_trick_refresh,
     .observe = observe,
     .tick = tick,
     .command = command,

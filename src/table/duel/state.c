@@ -6,8 +6,6 @@
 #include "src/table/duel/guest.h"
 #include "src/table/duel/state.h"
 
-#include <string.h>
-
 int
 pzk_duel_seat(const struct pzk_duel_referee *referee, int role)
 {
@@ -15,20 +13,9 @@ pzk_duel_seat(const struct pzk_duel_referee *referee, int role)
                               : pzk_duel_across(referee->jekyll);
 }
 
-int
-pzk_duel_role(const struct pzk_duel_referee *referee, int seat)
-{
-    if (seat != PZK_N && seat != PZK_S) {
-        return PZK_NO_TEAM;
-    }
-    if (referee->potion != PZK_NO_PIECE) {
-        return seat == referee->ahead_jekyll ? PZK_JEKYLL : PZK_HYDE;
-    }
-    return seat == referee->jekyll ? PZK_JEKYLL : PZK_HYDE;
-}
-
-int
-pzk_duel_turn(const struct pzk_duel_referee *referee)
+/* The seat whose card is due after what is implied; PZK_NO_SEAT: nobody's. */
+static int
+turn_of(const struct pzk_duel_referee *referee)
 {
     const struct pzk_duel_status *status = &referee->ahead;
     bool jekyll = status->leader == PZK_JEKYLL;
@@ -106,12 +93,12 @@ look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
 
     referee->n_implied = 0;
     referee->ahead_jekyll = referee->jekyll;
-    if (pzk_duel_goes_on(&referee->base)) {
+    if (pzk_duel_goes_on(&referee->table.base)) {
         pzk_action_init(&action, PZK_DUEL_NEXT);
         if (referee->status.phase != PZK_DUEL_OVER) {
             action.actor =
-                (int8_t)(referee->base.setup.jekyll == PZK_N ? PZK_JEKYLL
-                                                             : PZK_HYDE);
+                (int8_t)(referee->table.base.setup.jekyll == PZK_N ? PZK_JEKYLL
+                                                                   : PZK_HYDE);
         } else {
             referee->ahead_jekyll = (int8_t)(pzk_duel_across(referee->jekyll));
         }
@@ -126,55 +113,11 @@ look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
     pzk_duel_status(game, &referee->ahead);
 }
 
-static bool
-is_card(const struct pzk_action *action)
-{
-    return action->kind == PZK_DUEL_LEAD || action->kind == PZK_DUEL_ANSWER;
-}
-
-static void
-add_to_trick(const struct pzk_duel_referee *referee,
-             struct pzk_duel_trick *trick, const struct pzk_action *act)
-{
-    trick->card[trick->n] = act->card;
-    trick->seat[trick->n] = (int8_t)pzk_duel_seat(referee, act->actor);
-    trick->n++;
-}
-
-/* The newest trick of the list: running, or done and not away. */
-static void
-find_trick(struct pzk_duel_referee *referee)
-{
-    const struct pzk_moves *moves = &referee->base.moves;
-    struct pzk_duel_trick trick = {0};
-    size_t old_end = referee->done.end, end = moves->n_acts;
-
-    while (end > 0 && moves->acts[end - 1].action.kind == PZK_DUEL_GREED) {
-        end--;
-    }
-    if (end > 0 && is_card(&moves->acts[end - 1].action)) {
-        trick.end = end;
-        if (moves->acts[end - 1].action.kind == PZK_DUEL_ANSWER) {
-            add_to_trick(referee, &trick, &moves->acts[end - 2].action);
-        }
-        add_to_trick(referee, &trick, &moves->acts[end - 1].action);
-    }
-    referee->trick = trick.n == 1 ? trick : (struct pzk_duel_trick){0};
-    referee->done = trick.n == 2 && moves->swept != trick.end
-                        ? trick
-                        : (struct pzk_duel_trick){0};
-    if (referee->done.n == 0 || referee->done.end != old_end) {
-        referee->done_watched = 0;
-        referee->sweeping = false;
-        referee->answer_gone_us = PZK_NEVER;
-    }
-}
-
 /* What the newest trick's potion left to be done, if its round goes on. */
 static void
 find_effect(struct pzk_duel_referee *referee)
 {
-    const struct pzk_moves *moves = &referee->base.moves;
+    const struct pzk_moves *moves = &referee->table.base.moves;
     size_t n = moves->n_acts;
     struct pzk_result result;
 
@@ -193,12 +136,12 @@ find_effect(struct pzk_duel_referee *referee)
     }
 }
 
-void
-pzk_duel_refresh(struct pzk_referee *base)
+static void
+draw(struct pzk_trick_referee *table)
 {
-    struct pzk_duel_referee *referee = pzk_duel_of(base);
+    struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
+    struct pzk_referee *base = &table->base;
     struct pzk_game game = base->moves.game;
-    uint32_t running = 0;
 
     if (!base->moves.started) {
         pzk_duel_start(&game);
@@ -209,110 +152,119 @@ pzk_duel_refresh(struct pzk_referee *base)
         referee->jekyll = (int8_t)pzk_duel_across(base->setup.jekyll);
     }
     look_ahead(referee, &game);
-    memset(referee->seat_of, PZK_NO_SEAT, sizeof(referee->seat_of));
-    for (size_t i = pzk_duel_is_between(referee) ? 0 : base->moves.n_acts;
-         i > 0; i--) {
-        const struct pzk_action *act = &base->moves.acts[i - 1].action;
-
-        if (act->kind == PZK_DUEL_DEAL) {
-            break;
-        }
-        if (is_card(act)) {
-            referee->seat_of[act->card - PZK_W1] =
-                (int8_t)pzk_duel_seat(referee, act->actor);
-        }
-    }
-    find_trick(referee);
     find_effect(referee);
-    if (referee->trick.n == 1) {
-        running = pzk_duel_bit(referee->trick.card[0]);
+    table->between = referee->status.phase == PZK_DUEL_TO_DEAL ||
+                     referee->status.phase == PZK_DUEL_OVER;
+    table->turn = (int8_t)turn_of(referee);
+    table->waiting = referee->potion == PZK_NO_PIECE
+                         ? 0
+                         : pzk_trick_bit(table, referee->potion);
+}
+
+/* ---- functions for trick/ ---- */
+
+static bool
+lays(const struct pzk_action *action)
+{
+    return action->kind == PZK_DUEL_LEAD || action->kind == PZK_DUEL_ANSWER;
+}
+
+static int
+seat_of(const struct pzk_trick_referee *table, int actor)
+{
+    return pzk_duel_seat(pzk_duel_in(&table->base), actor);
+}
+
+static bool
+lay(struct pzk_trick_referee *table, const struct pzk_action *action,
+    struct pzk_said *said)
+{
+    return pzk_duel_act(pzk_duel_of(&table->base), action, false, said);
+}
+
+/* While greed's exchange goes on (D5.3) the trick that lies there is not yet
+ * taken. */
+static bool
+swept(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
+{
+    struct pzk_duel_status status;
+
+    pzk_duel_status(&table->base.moves.game, &status);
+    ruling->result.trick_no =
+        status.n_table > 0
+            ? status.trick_no
+            : pzk_duel_result(&table->base.moves.trick)->trick_no;
+    return true;
+}
+
+static void
+complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
+{
+    const struct pzk_duel_referee *referee = pzk_duel_in(&table->base);
+    int jekyll = referee->potion == PZK_NO_PIECE ? referee->jekyll
+                                                 : referee->ahead_jekyll;
+
+    if (ruling->seat == PZK_N || ruling->seat == PZK_S) {
+        ruling->team = (int8_t)(ruling->seat == jekyll ? PZK_JEKYLL : PZK_HYDE);
     }
-    if (referee->potion != PZK_NO_PIECE) {
-        running |= pzk_duel_bit(referee->potion);
-    }
-    referee->watched &= running;
-    referee->differs &= running;
-    referee->excused &= running;
-    for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        if (!(running >> i & 1)) {
-            referee->gone_us[i] = PZK_NEVER;
-        }
+    ruling->after = table->base.moves.game;
+    if (!table->base.moves.started) {
+        pzk_duel_start(&ruling->after);
     }
 }
+
+static void
+forget(struct pzk_trick_referee *table)
+{
+    pzk_duel_of(&table->base)->effect_done = 0;
+    pzk_duel_of(&table->base)->potion = PZK_NO_PIECE;
+}
+
+static const char *const rules[PZK_FIND_END] = {
+    [PZK_FIND_NOT_YOUR_TURN] = "D4.1",
+    [PZK_FIND_ALREADY_PLAYED] = "D4.1",
+    [PZK_FIND_LED_ANEW] = "D4.1",
+};
+
+const struct pzk_trick_ops pzk_duel_trick_ops = {
+    .first = PZK_W1,
+    .cards = PZK_DUEL_CARDS,
+    .pieces = PZK_TI - PZK_W1 + 1,
+    .in_trick = 2,
+    .draw = draw,
+    .lays = lays,
+    .seat = seat_of,
+    .lay = lay,
+    .swept = swept,
+    .complete = complete,
+    .forget = forget,
+    .rules = rules,
+};
 
 bool
 pzk_duel_begin_list(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    struct pzk_entry start = pzk_entry_of(&referee->base, PZK_ENTRY_START);
+    struct pzk_entry start =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_START);
 
-    if (referee->base.moves.started) {
+    if (referee->table.base.moves.started) {
         return true;
     }
-    start.setup = referee->base.setup;
+    start.setup = referee->table.base.setup;
     pzk_duel_start(&start.start);
-    return pzk_keep(&referee->base, &start, said, NULL);
-}
-
-/* ---- speaking ---- */
-
-struct pzk_ruling
-pzk_duel_ruling(const struct pzk_duel_referee *referee,
-                enum pzk_ruling_kind kind, int seat)
-{
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, kind);
-
-    ruling.seat = (int8_t)seat;
-    if (referee->base.moves.started) {
-        ruling.after = referee->base.moves.game;
-    } else {
-        pzk_duel_start(&ruling.after);
-    }
-    return ruling;
+    return pzk_keep(&referee->table.base, &start, said, NULL);
 }
 
 struct pzk_ruling
 pzk_duel_act_ruling(const struct pzk_duel_referee *referee,
                     const struct pzk_action *action)
 {
-    struct pzk_ruling ruling = pzk_duel_ruling(
-        referee, PZK_RULED_ACT,
+    struct pzk_ruling ruling = pzk_trick_ruling(
+        &referee->table, PZK_RULED_ACT,
         action->actor < 0 ? PZK_NO_SEAT
                           : pzk_duel_seat(referee, action->actor));
 
     ruling.action = *action;
     ruling.card = action->card;
     return ruling;
-}
-
-void
-pzk_duel_say(struct pzk_duel_referee *referee, struct pzk_said *said,
-             const struct pzk_ruling *ruling)
-{
-    struct pzk_ruling *kept = pzk_announce(said, ruling);
-
-    if (kept) {
-        kept->team = (int8_t)pzk_duel_role(referee, kept->seat);
-    }
-}
-
-void
-pzk_duel_remark(struct pzk_duel_referee *referee, struct pzk_said *said,
-                enum pzk_finding finding, int piece, int lies_at, int due_at)
-{
-    struct pzk_ruling ruling =
-        pzk_duel_ruling(referee, PZK_RULED_REMARK, due_at);
-
-    ruling.finding = finding;
-    ruling.card = (int8_t)piece;
-    ruling.lies_at = (int8_t)lies_at;
-    ruling.due_at = (int8_t)due_at;
-    pzk_duel_say(referee, said, &ruling);
-}
-
-void
-pzk_duel_note(struct pzk_duel_referee *referee, struct pzk_said *said,
-              enum pzk_finding finding)
-{
-    pzk_duel_remark(referee, said, finding, PZK_NO_PIECE, PZK_NO_SIDE,
-                    PZK_NO_SIDE);
 }

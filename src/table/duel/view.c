@@ -7,15 +7,16 @@
 static enum pzk_table_state
 state_of(const struct pzk_duel_referee *referee)
 {
-    if (referee->base.paused) {
+    if (referee->table.base.paused) {
         return PZK_TABLE_PAUSED;
     }
     /* cards entered by hand need no board */
-    if (referee->lost || (!referee->seen && referee->base.moves.n_acts == 0 &&
-                          referee->potion == PZK_NO_PIECE)) {
+    if (referee->table.origin_lost ||
+        (!referee->table.origin_seen && referee->table.base.moves.n_acts == 0 &&
+         referee->potion == PZK_NO_PIECE)) {
         return PZK_TABLE_NO_PLACEMENT;
     }
-    if (referee->mismatch.finding != PZK_FIND_NONE) {
+    if (referee->table.mismatch.finding != PZK_FIND_NONE) {
         return PZK_TABLE_MISMATCH;
     }
     switch (referee->status.phase) {
@@ -23,8 +24,8 @@ state_of(const struct pzk_duel_referee *referee)
         return referee->n_implied > 0 ? PZK_TABLE_HAND_OVER
                                       : PZK_TABLE_GAME_OVER;
     case PZK_DUEL_TO_DEAL:
-        return referee->base.moves.n_acts > 0 ? PZK_TABLE_HAND_OVER
-                                              : PZK_TABLE_BETWEEN_HANDS;
+        return referee->table.base.moves.n_acts > 0 ? PZK_TABLE_HAND_OVER
+                                                    : PZK_TABLE_BETWEEN_HANDS;
     case PZK_DUEL_TO_PASS:
         return PZK_TABLE_BETWEEN_HANDS;
     case PZK_DUEL_TO_GIVE:
@@ -33,22 +34,24 @@ state_of(const struct pzk_duel_referee *referee)
     case PZK_DUEL_TO_ANSWER:
         break;
     }
-    return referee->done.n > 0 ? PZK_TABLE_TRICK_DONE : PZK_TABLE_TRICK_RUNNING;
+    return referee->table.done.n > 0 ? PZK_TABLE_TRICK_DONE
+                                     : PZK_TABLE_TRICK_RUNNING;
 }
 
 static void
 view_trick(const struct pzk_duel_referee *referee, struct pzk_table_view *view)
 {
-    const struct pzk_duel_trick *trick =
-        referee->trick.n > 0 ? &referee->trick : &referee->done;
+    const struct pzk_trick *trick = referee->table.running.n > 0
+                                        ? &referee->table.running
+                                        : &referee->table.done;
 
     for (int i = 0; i < trick->n; i++) {
         view->on_table[trick->seat[i]] = trick->card[i];
     }
     view->leader =
-        (int8_t)(trick->n > 0 ? trick->seat[0] : pzk_duel_turn(referee));
+        (int8_t)(trick->n > 0 ? trick->seat[0] : referee->table.turn);
     if (referee->potion != PZK_NO_PIECE) {
-        int turn = pzk_duel_turn(referee);
+        int turn = referee->table.turn;
 
         view->on_table[PZK_N] = view->on_table[PZK_S] = PZK_NO_PIECE;
         view->on_table[turn] = referee->potion;
@@ -76,7 +79,7 @@ pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view)
         pzk_duel_start(&view->rules_game);
     }
     view_trick(referee, view);
-    view->difference = referee->mismatch;
+    view->difference = referee->table.mismatch;
     view->has_last_trick = base->moves.has_trick;
     if (base->moves.has_trick) {
         view->last_duel_trick = *pzk_duel_result(&base->moves.trick);

@@ -34,8 +34,8 @@ refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
         finding == PZK_FIND_TARGET_HAS_NONE ? action->other : action->actor;
 
     if (finding != PZK_FIND_NONE) {
-        pzk_jh_say_remark(referee, said, finding, action->card, lies_at,
-                          referee->status.turn);
+        pzk_trick_remark(&referee->table, said, finding, action->card, lies_at,
+                         referee->status.turn);
     }
 }
 
@@ -54,8 +54,8 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
         return false;
     }
     if (pzk_jh_is_held(referee, command->card)) {
-        pzk_jh_say_remark(referee, said, PZK_FIND_ALREADY_PLAYED, command->card,
-                          PZK_NO_SIDE, status->turn);
+        pzk_trick_remark(&referee->table, said, PZK_FIND_ALREADY_PLAYED,
+                         command->card, PZK_NO_SIDE, status->turn);
         return false;
     }
     pzk_action_init(&lay, PZK_JH_LAY);
@@ -85,7 +85,7 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
     if (pzk_jh_is_unread_lead(referee, lay.card, seat)) {
         return pzk_jh_lead_before(referee, lay.card, seat, lay.other, said);
     }
-    code = pzk_moves_try(&referee->base.moves, &lay);
+    code = pzk_moves_try(&referee->table.base.moves, &lay);
     if (code != PZK_OK) {
         refuse(referee, &lay, code, said);
         return false;
@@ -104,7 +104,7 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
         !pzk_jh_open_hand(referee, leader, PZK_NO_PIECE, true, said)) {
         return false;
     }
-    pzk_jh_forget_table(referee);
+    pzk_trick_forget_table(&referee->table);
     return true;
 }
 
@@ -113,36 +113,37 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
 static bool
 do_throw_in(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_THROW_IN);
+    struct pzk_entry entry =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_THROW_IN);
 
     if (referee->status.phase != PZK_JH_TURN) {
         return false;
     }
-    if (!pzk_is_meant(&referee->base, &referee->throw_in_us)) {
-        pzk_jh_say_remark(referee, said, PZK_FIND_THROW_IN, PZK_NO_PIECE,
-                          PZK_NO_SIDE, referee->status.dealer);
+    if (!pzk_is_meant(&referee->table.base, &referee->table.throw_in_us)) {
+        pzk_trick_remark(&referee->table, said, PZK_FIND_THROW_IN, PZK_NO_PIECE,
+                         PZK_NO_SIDE, referee->status.dealer);
         return true;
     }
     entry.by_person = true;
-    if (!pzk_keep(&referee->base, &entry, said, NULL)) {
+    if (!pzk_keep(&referee->table.base, &entry, said, NULL)) {
         return false;
     }
     pzk_jh_forget_held(referee);
-    pzk_jh_forget_table(referee);
-    referee->armed = false;
-    referee->closed = true; /* the cards are gathered */
-    pzk_jh_say_remark(referee, said, PZK_FIND_THROWN_IN, PZK_NO_PIECE,
-                      PZK_NO_SIDE, referee->status.dealer);
+    pzk_trick_forget_table(&referee->table);
+    referee->table.armed = false;
+    referee->table.closed = true; /* the cards are gathered */
+    pzk_trick_remark(&referee->table, said, PZK_FIND_THROWN_IN, PZK_NO_PIECE,
+                     PZK_NO_SIDE, referee->status.dealer);
     return true;
 }
 
 static bool
 do_resume(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    if (!pzk_pause(&referee->base, false, said)) {
+    if (!pzk_pause(&referee->table.base, false, said)) {
         return false;
     }
-    pzk_jh_compare(referee);
+    pzk_trick_compare(&referee->table);
     return true;
 }
 
@@ -153,13 +154,14 @@ accept_differences(struct pzk_jh_referee *referee, struct pzk_said *said)
     const struct pzk_jh_status *status = &referee->status;
 
     while (status->n_table > 0 &&
-           pzk_has(referee->differs, status->table[status->n_table - 1].card)) {
+           pzk_has(referee->table.differs,
+                   status->table[status->n_table - 1].card)) {
         if (!pzk_said_has_room(said) ||
-            !pzk_jh_take_back(referee, true, said)) {
+            !pzk_trick_take_back(&referee->table, true, said)) {
             return false;
         }
     }
-    referee->differs = 0;
+    referee->table.differs = 0;
     return true;
 }
 
@@ -173,12 +175,12 @@ accept_disorder(struct pzk_jh_referee *referee, struct pzk_said *said)
     for (int i = 0; i < status->n_table; i++) {
         int card = status->table[i].card;
 
-        if (pzk_in_zone(&referee->layout.card[card])) {
-            referee->excused |= pzk_bit(card);
-            referee->differs &= ~pzk_bit(card);
-        } else if (!pzk_has(referee->differs, card)) {
-            referee->watched &= ~pzk_bit(card);
-            referee->gone_us[card] = PZK_NEVER;
+        if (pzk_in_zone(&referee->table.layout.card[card])) {
+            referee->table.excused |= pzk_bit(card);
+            referee->table.differs &= ~pzk_bit(card);
+        } else if (!pzk_has(referee->table.differs, card)) {
+            referee->table.watched &= ~pzk_bit(card);
+            referee->table.gone_us[card] = PZK_NEVER;
         }
     }
     return accept_differences(referee, said);
@@ -188,17 +190,18 @@ accept_disorder(struct pzk_jh_referee *referee, struct pzk_said *said)
 static bool
 accept_there(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    int card = referee->mismatch.card;
+    int card = referee->table.mismatch.card;
     int seat = referee->status.turn;
     int from = pzk_jh_supplier(referee, card);
 
     if (referee->status.phase != PZK_JH_TURN ||
         pzk_jh_card_team(card) != referee->status.turn_team) {
-        pzk_jh_say_remark(referee, said, referee->mismatch.finding, card,
-                          referee->mismatch.lies_at, referee->mismatch.due_at);
+        pzk_trick_remark(&referee->table, said, referee->table.mismatch.finding,
+                         card, referee->table.mismatch.lies_at,
+                         referee->table.mismatch.due_at);
         return false;
     }
-    referee->excused |= pzk_bit(card);
+    referee->table.excused |= pzk_bit(card);
     return pzk_jh_accept(referee, card, seat, from, true, said);
 }
 
@@ -209,7 +212,7 @@ accept_ignored(struct pzk_jh_referee *referee)
     bool any = false;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_position *position = &referee->layout.card[card];
+        struct pzk_position *position = &referee->table.layout.card[card];
 
         if (!position->ignored) {
             continue;
@@ -227,20 +230,20 @@ accept_ignored(struct pzk_jh_referee *referee)
 static bool
 do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    int card = referee->mismatch.card;
+    int card = referee->table.mismatch.card;
 
-    switch (referee->mismatch.finding) {
+    switch (referee->table.mismatch.finding) {
     case PZK_FIND_NONE:
         return accept_ignored(referee);
     case PZK_FIND_NOT_YOUR_TURN:
     case PZK_FIND_WRONG_TEAM:
         return accept_there(referee, said);
     case PZK_FIND_MOVED_CARD:
-        referee->excused |= pzk_bit(card);
+        referee->table.excused |= pzk_bit(card);
         return true;
     case PZK_FIND_CARD_MISSING:
-        referee->watched &= ~pzk_bit(card);
-        referee->gone_us[card] = PZK_NEVER;
+        referee->table.watched &= ~pzk_bit(card);
+        referee->table.gone_us[card] = PZK_NEVER;
         return true;
     case PZK_FIND_CARD_UNSEEN:
         return pzk_jh_accept_unseen(referee, said);
@@ -248,22 +251,22 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
     case PZK_FIND_TABLE_SHIFTED:
         return accept_disorder(referee, said);
     case PZK_FIND_TABLE_DIFFERS:
-        return referee->mismatch.due_at == PZK_NO_SIDE
+        return referee->table.mismatch.due_at == PZK_NO_SIDE
                    ? accept_there(referee, said)
                    : accept_differences(referee, said);
     case PZK_FIND_ALREADY_PLAYED:
-        referee->layout.card[card].back = false;
+        referee->table.layout.card[card].back = false;
         return true;
     case PZK_FIND_DEAL_ORDER:
         if (pzk_jh_lead_is_free(referee)) {
             return pzk_jh_lead_elsewhere(
-                referee, card, referee->mismatch.lies_at,
+                referee, card, referee->table.mismatch.lies_at,
                 pzk_jh_supplier(referee, card), true, said);
         }
-        return pzk_jh_lead(referee, card, referee->mismatch.lies_at,
+        return pzk_jh_lead(referee, card, referee->table.mismatch.lies_at,
                            pzk_jh_supplier(referee, card), true, said);
     case PZK_FIND_PLACEMENT_TURNED:
-        referee->placement_turned = false;
+        referee->table.origin_turned = false;
         return true;
     default:
         return false;
@@ -276,23 +279,24 @@ pzk_jh_command(struct pzk_jh_referee *referee,
 {
     switch (command->kind) {
     case PZK_COMMAND_PLAY:
-        return !referee->base.paused && do_play(referee, command, said);
+        return !referee->table.base.paused && do_play(referee, command, said);
     case PZK_COMMAND_NEXT_HAND:
-        return !referee->base.paused && do_next_hand(referee, command, said);
+        return !referee->table.base.paused &&
+               do_next_hand(referee, command, said);
     case PZK_COMMAND_UNDO:
         return pzk_jh_do_past(referee, PZK_ENTRY_UNDO, said);
     case PZK_COMMAND_REDO:
         return pzk_jh_do_past(referee, PZK_ENTRY_REDO, said);
     case PZK_COMMAND_PAUSE:
-        return pzk_pause(&referee->base, true, said);
+        return pzk_pause(&referee->table.base, true, said);
     case PZK_COMMAND_RESUME:
         return do_resume(referee, said);
     case PZK_COMMAND_ACCEPT:
-        return !referee->base.paused && do_accept(referee, said);
+        return !referee->table.base.paused && do_accept(referee, said);
     case PZK_COMMAND_CORRECT:
         return pzk_jh_do_correct(referee, command, said);
     case PZK_COMMAND_THROW_IN:
-        return !referee->base.paused && do_throw_in(referee, said);
+        return !referee->table.base.paused && do_throw_in(referee, said);
     case PZK_COMMAND_COUNTS:
         return pzk_jh_do_counts(referee, command, said);
     case PZK_COMMAND_ACT:       /* cards are laid, nothing else is done */

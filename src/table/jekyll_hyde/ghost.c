@@ -24,18 +24,18 @@ static const float beside_mm = 10; /* as far out as the row, nearly */
 static bool
 in_row(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
 
     return position->here && position->side == PZK_ELSEWHERE &&
            referee->status.ghost != PZK_NO_SEAT &&
            pzk_sector(position) == referee->status.ghost &&
-           referee->seat_of[card] == PZK_NO_SEAT;
+           referee->table.seat_of[card] == PZK_NO_SEAT;
 }
 
 static void
 join(struct pzk_jh_referee *referee, int card)
 {
-    float out_mm = pzk_radius(&referee->layout.card[card]);
+    float out_mm = pzk_radius(&referee->table.layout.card[card]);
 
     if (!referee->ghost_hand || out_mm < referee->ghost_out_mm) {
         referee->ghost_out_mm = out_mm;
@@ -46,12 +46,12 @@ join(struct pzk_jh_referee *referee, int card)
 static bool
 beside_another(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
 
     for (int other = 0; other < PZK_JH_CARDS; other++) {
         if (other != card && pzk_has(referee->ghost_hand, other) &&
             in_row(referee, other) &&
-            pzk_distance(referee->layout.card[other].at, position->at) <=
+            pzk_distance(referee->table.layout.card[other].at, position->at) <=
                 PZK_PILE_MM) {
             return true;
         }
@@ -62,7 +62,7 @@ beside_another(const struct pzk_jh_referee *referee, int card)
 void
 pzk_jh_note_ghost(struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
 
     if (!in_row(referee, card) || referee->status.phase != PZK_JH_TURN ||
         __builtin_popcount(referee->ghost_hand) >= PZK_JH_HAND) {
@@ -83,12 +83,12 @@ pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead)
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         if (in_row(referee, card) &&
-            referee->layout.card[card].since_us >= referee->hand_end_us) {
+            referee->table.layout.card[card].since_us >= referee->hand_end_us) {
             join(referee, card);
         }
     }
     if (lead >= 0 && referee->ghost_hand &&
-        referee->layout.card[lead].out_of == referee->status.ghost) {
+        referee->table.layout.card[lead].out_of == referee->status.ghost) {
         referee->ghost_hand |= pzk_bit(lead);
     }
     if (__builtin_popcount(referee->ghost_hand) > PZK_JH_HAND) {
@@ -99,7 +99,7 @@ pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead)
 int
 pzk_jh_supplier(const struct pzk_jh_referee *referee, int card)
 {
-    int from = referee->layout.card[card].from;
+    int from = referee->table.layout.card[card].from;
 
     if (pzk_has(referee->ghost_hand, card)) {
         return referee->status.ghost;
@@ -126,7 +126,7 @@ bool
 pzk_jh_is_back_with_ghost(const struct pzk_jh_referee *referee, int card,
                           int seat)
 {
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
 
     return seat == referee->status.ghost && referee->ghost_hand &&
            position->side == PZK_ELSEWHERE &&
@@ -142,8 +142,8 @@ pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
         lay->other = referee->status.ghost;
     }
     if (pzk_jh_open_hand_excludes(referee, lay->card, lay->other)) {
-        pzk_jh_say_remark(referee, said, PZK_FIND_OPEN_HAND, lay->card,
-                          referee->status.ghost, lay->other);
+        pzk_trick_remark(&referee->table, said, PZK_FIND_OPEN_HAND, lay->card,
+                         referee->status.ghost, lay->other);
         return false;
     }
     return true;

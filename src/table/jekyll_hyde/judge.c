@@ -31,7 +31,7 @@ static bool
 zone_is_wide(const struct pzk_jh_referee *referee)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->table.layout.card[card];
 
         if (pzk_has(referee->status.lying, card) && position->here &&
             pzk_radius(position) <= PZK_NEAR_MM) {
@@ -53,7 +53,7 @@ may_be_ghosts(const struct pzk_jh_referee *referee,
 int
 pzk_jh_play_side(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
 
     if (!position->here) {
         return PZK_NO_SIDE;
@@ -90,17 +90,17 @@ is_too_far(const struct pzk_jh_referee *referee,
 static bool
 is_one_of_many(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
 
-    if (position->order > referee->turn_order) {
+    if (position->order > referee->table.turn_order) {
         return false; /* it was laid now */
     }
     for (int other = 0; other < PZK_JH_CARDS; other++) {
-        const struct pzk_position *near = &referee->layout.card[other];
+        const struct pzk_position *near = &referee->table.layout.card[other];
 
         if (other != card && pzk_in_zone(near) &&
             near->side == position->side && !near->ignored &&
-            referee->seat_of[other] == PZK_NO_SEAT) {
+            referee->table.seat_of[other] == PZK_NO_SEAT) {
             return true;
         }
     }
@@ -111,7 +111,7 @@ is_one_of_many(const struct pzk_jh_referee *referee, int card)
 static struct pzk_verdict
 judge_new(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
     const struct pzk_jh_status *status = &referee->status;
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
     int team = pzk_jh_card_team(card);
@@ -137,7 +137,7 @@ judge_new(const struct pzk_jh_referee *referee, int card)
         return verdict; /* the wide zone takes cards, it forbids none */
     }
     if (pzk_jh_lead_is_free(referee) && team == status->side[side]) {
-        verdict.accept = !referee->base.setup.strict_deal_order;
+        verdict.accept = !referee->table.base.setup.strict_deal_order;
         verdict.finding = verdict.accept ? PZK_FIND_NONE : PZK_FIND_DEAL_ORDER;
     } else if (side != status->turn) {
         verdict.finding = PZK_FIND_NOT_YOUR_TURN;
@@ -162,13 +162,13 @@ place_in_trick(const struct pzk_jh_status *status, int card)
 struct pzk_verdict
 pzk_jh_judge_card(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
     int place = place_in_trick(&referee->status, card);
-    int seat = referee->seat_of[card];
+    int seat = referee->table.seat_of[card];
 
     if (!position->here || position->ignored ||
-        pzk_has(referee->excused, card) ||
+        pzk_has(referee->table.excused, card) ||
         referee->status.phase != PZK_JH_TURN) {
         return verdict;
     }
@@ -192,14 +192,14 @@ pzk_jh_judge_card(const struct pzk_jh_referee *referee, int card)
 bool
 pzk_jh_is_gathered(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
 
     return referee->status.hand_no > 0 && position->out_of != PZK_NO_SEAT &&
            position->unseen_us <= PZK_THROWN_US &&
-           position->open_us <= referee->armed_us &&
+           position->open_us <= referee->table.armed_us &&
            (position->out_of != referee->status.ghost ||
-            position->out_since_us <= referee->armed_us) &&
-           referee->base.now - position->since_us < PZK_GATHERED_US;
+            position->out_since_us <= referee->table.armed_us) &&
+           referee->table.base.now - position->since_us < PZK_GATHERED_US;
 }
 
 /* Cards in the zone that are to be judged; *last is one of them. */
@@ -209,7 +209,7 @@ pzk_jh_count_zone(const struct pzk_jh_referee *referee, int *last)
     int count = 0;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->table.layout.card[card];
 
         if (pzk_in_zone(position) && !position->ignored) {
             *last = card;
@@ -227,9 +227,9 @@ is_lead_too_far(const struct pzk_jh_referee *referee,
 {
     return position->here && position->side == PZK_ELSEWHERE &&
            position->by_hand && !position->initial && !position->ignored &&
-           referee->armed && referee->status.hand_no == 0 &&
+           referee->table.armed && referee->status.hand_no == 0 &&
            referee->status.variant != PZK_JH_3 &&
-           referee->layout.empty_us != PZK_NEVER &&
+           referee->table.layout.empty_us != PZK_NEVER &&
            pzk_radius(position) <= PZK_NEAR_MM &&
            pzk_jh_card_team(card) == referee->status.side[pzk_sector(position)];
 }
@@ -238,7 +238,7 @@ struct pzk_verdict
 pzk_jh_judge_lead(const struct pzk_jh_referee *referee, int card)
 {
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
     bool three = pzk_is_three(referee);
     int leader = pzk_jh_expected_leader(referee);
     bool elsewhere = leader != PZK_NO_SEAT && position->side != leader;
@@ -250,7 +250,7 @@ pzk_jh_judge_lead(const struct pzk_jh_referee *referee, int card)
         verdict.due_at = (int8_t)pzk_sector(position);
         return verdict;
     }
-    if (!referee->armed || !pzk_in_zone(position) || position->ignored ||
+    if (!referee->table.armed || !pzk_in_zone(position) || position->ignored ||
         !position->alone || pzk_jh_count_zone(referee, &only) != 1 ||
         pzk_jh_is_gathered(referee, card)) {
         return verdict;
@@ -259,7 +259,7 @@ pzk_jh_judge_lead(const struct pzk_jh_referee *referee, int card)
                  pzk_jh_team_at(referee, position->side, position->side);
     verdict.due_at = (int8_t)(leader == PZK_NO_SEAT ? position->side : leader);
     if (right_team && !(elsewhere && three) &&
-        !(elsewhere && referee->base.setup.strict_deal_order)) {
+        !(elsewhere && referee->table.base.setup.strict_deal_order)) {
         verdict.accept = true;
     } else if (position->by_hand) {
         verdict.finding = !elsewhere             ? PZK_FIND_WRONG_TEAM
@@ -281,7 +281,7 @@ pzk_jh_judge_now(const struct pzk_jh_referee *referee, int card)
 static int
 trick_of(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_moves *moves = &referee->base.moves;
+    const struct pzk_moves *moves = &referee->table.base.moves;
 
     for (size_t i = moves->hand_at + 1; moves->has_hand && i < moves->n_acts;
          i++) {
@@ -295,20 +295,20 @@ trick_of(const struct pzk_jh_referee *referee, int card)
 void
 pzk_jh_note_back(struct pzk_jh_referee *referee, int card)
 {
-    struct pzk_position *position = &referee->layout.card[card];
+    struct pzk_position *position = &referee->table.layout.card[card];
     const struct pzk_jh_status *status = &referee->status;
     int trick = trick_of(referee, card);
 
     position->back = false;
     if (status->phase != PZK_JH_TURN || trick < 0 ||
-        place_in_trick(status, card) >= 0 || referee->done ||
+        place_in_trick(status, card) >= 0 || referee->table.done.n > 0 ||
         !pzk_in_zone(position) || position->side != status->turn ||
         !position->by_hand || position->initial ||
         position->away_us < PZK_AWAY_US) {
         return;
     }
     for (int other = 0; other < PZK_JH_CARDS; other++) {
-        const struct pzk_position *near = &referee->layout.card[other];
+        const struct pzk_position *near = &referee->table.layout.card[other];
 
         if (other != card && near->here && trick_of(referee, other) == trick &&
             pzk_distance(near->at, position->at) <= PZK_PILE_MM) {
@@ -325,11 +325,12 @@ missing(const struct pzk_jh_referee *referee, int card)
     if (place_in_trick(&referee->status, card) < 0) {
         return PZK_FIND_NONE;
     }
-    if (pzk_has(referee->differs, card)) {
+    if (pzk_has(referee->table.differs, card)) {
         return PZK_FIND_TABLE_DIFFERS;
     }
-    if (referee->gone_us[card] != PZK_NEVER &&
-        referee->base.now - referee->gone_us[card] >= PZK_MISSING_US) {
+    if (referee->table.gone_us[card] != PZK_NEVER &&
+        referee->table.base.now - referee->table.gone_us[card] >=
+            PZK_MISSING_US) {
         return PZK_FIND_CARD_MISSING;
     }
     return PZK_FIND_NONE;
@@ -338,15 +339,15 @@ missing(const struct pzk_jh_referee *referee, int card)
 struct pzk_difference
 pzk_jh_fault(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
     struct pzk_difference fault = {.finding = PZK_FIND_NONE,
                                    .card = (int8_t)card,
                                    .lies_at = position->side,
                                    .due_at = PZK_NO_SIDE};
     struct pzk_verdict verdict;
 
-    if (referee->unseen ||
-        (referee->settling && position->here && position->initial)) {
+    if (referee->table.unseen ||
+        (referee->table.settling && position->here && position->initial)) {
         return fault; /* the card before it may just not be read yet */
     }
     verdict = pzk_jh_judge_now(referee, card);
@@ -354,7 +355,7 @@ pzk_jh_fault(const struct pzk_jh_referee *referee, int card)
         verdict.finding != PZK_FIND_TOO_FAR) {
         fault.finding = verdict.finding;
         fault.due_at = verdict.due_at;
-        if (pzk_jh_is_opening(referee) &&
+        if (pzk_trick_is_opening(&referee->table) &&
             verdict.finding != PZK_FIND_MOVED_CARD) {
             fault.finding = PZK_FIND_NONE; /* it closes the hand instead */
         }
@@ -362,7 +363,7 @@ pzk_jh_fault(const struct pzk_jh_referee *referee, int card)
     }
     fault.finding = missing(referee, card);
     if (fault.finding != PZK_FIND_NONE) {
-        fault.due_at = referee->seat_of[card];
+        fault.due_at = referee->table.seat_of[card];
     }
     return fault;
 }

@@ -22,9 +22,10 @@ enum { LEFTOVERS_MAX = 2, PLAIN = 2, PLAIN_ELSEWHERE = 3 };
 static bool
 is_leftover(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
 
-    return pzk_in_zone(position) && position->side == referee->seat_of[card] &&
+    return pzk_in_zone(position) &&
+           position->side == referee->table.seat_of[card] &&
            position->since_us <= referee->hand_end_us;
 }
 
@@ -34,8 +35,8 @@ pzk_jh_watch_leftover(struct pzk_jh_referee *referee)
     uint32_t left = 0;
     bool others = false;
 
-    if (referee->status.phase != PZK_JH_TO_DEAL || referee->closed ||
-        referee->armed || referee->hand_end_us == PZK_NEVER) {
+    if (referee->status.phase != PZK_JH_TO_DEAL || referee->table.closed ||
+        referee->table.armed || referee->hand_end_us == PZK_NEVER) {
         referee->leftovers_only = false;
         referee->left_us = PZK_NEVER;
         return;
@@ -44,7 +45,7 @@ pzk_jh_watch_leftover(struct pzk_jh_referee *referee)
         if (is_leftover(referee, card)) {
             left |= pzk_bit(card);
         } else {
-            others |= pzk_in_zone(&referee->layout.card[card]);
+            others |= pzk_in_zone(&referee->table.layout.card[card]);
         }
     }
     if (others || !left || __builtin_popcount(left) > LEFTOVERS_MAX) {
@@ -52,12 +53,12 @@ pzk_jh_watch_leftover(struct pzk_jh_referee *referee)
         return;
     }
     if (referee->left_us == PZK_NEVER) {
-        referee->left_us = referee->base.now;
+        referee->left_us = referee->table.base.now;
     }
-    if (referee->base.now - referee->left_us >= PZK_EMPTY_US) {
+    if (referee->table.base.now - referee->left_us >= PZK_EMPTY_US) {
         referee->leftovers_only = true;
         for (int card = 0; card < PZK_JH_CARDS; card++) {
-            referee->layout.card[card].ignored |= pzk_has(left, card);
+            referee->table.layout.card[card].ignored |= pzk_has(left, card);
         }
     }
 }
@@ -73,11 +74,11 @@ pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
 
     if (!referee->leftovers_only || count < plain ||
         (plain == PLAIN_ELSEWHERE &&
-         (three || referee->base.setup.strict_deal_order))) {
+         (three || referee->table.base.setup.strict_deal_order))) {
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->table.layout.card[card];
 
         if (!pzk_in_zone(position) || position->ignored) {
             continue;
@@ -85,7 +86,7 @@ pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
         if (!position->by_hand || position->initial) {
             return false;
         }
-        old += referee->base.now - position->since_us >= PZK_OPENING_US;
+        old += referee->table.base.now - position->since_us >= PZK_OPENING_US;
     }
     return old >= plain;
 }

@@ -24,7 +24,7 @@ static enum pzk_finding
 disorder(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_status *status = &referee->status;
-    enum pzk_finding now = referee->mismatch.finding;
+    enum pzk_finding now = referee->table.mismatch.finding;
     bool lasts = now == PZK_FIND_TABLE_CLEARED || now == PZK_FIND_TABLE_SHIFTED;
     int astray = 0, in_zone = 0;
 
@@ -33,7 +33,7 @@ disorder(const struct pzk_jh_referee *referee)
 
         if (is_astray(referee, card)) {
             astray++;
-            in_zone += pzk_in_zone(&referee->layout.card[card]);
+            in_zone += pzk_in_zone(&referee->table.layout.card[card]);
         }
     }
     if (astray < (lasts ? 1 : 2)) {
@@ -57,10 +57,10 @@ table_fault(const struct pzk_jh_referee *referee)
     if (referee->placement_refused) {
         fault.finding = PZK_FIND_PLACEMENT_REFUSED;
         fault.card = PZK_PB;
-    } else if (referee->placement_turned) {
+    } else if (referee->table.origin_turned) {
         fault.finding = PZK_FIND_PLACEMENT_TURNED;
         fault.card = (int8_t)referee->placement;
-    } else if (referee->unseen) {
+    } else if (referee->table.unseen) {
         fault = pzk_jh_unseen_fault(referee);
     } else {
         fault.finding = disorder(referee);
@@ -82,11 +82,11 @@ static void
 say_mismatch(struct pzk_jh_referee *referee, enum pzk_ruling_kind kind,
              struct pzk_said *said)
 {
-    const struct pzk_difference *mismatch = &referee->mismatch;
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, kind);
+    const struct pzk_difference *mismatch = &referee->table.mismatch;
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->table.base, kind);
 
     ruling.finding = mismatch->finding;
-    ruling.rule = pzk_jh_rule_of(mismatch->finding);
+    ruling.rule = pzk_trick_rule(&referee->table, mismatch->finding);
     ruling.card = mismatch->card;
     ruling.lies_at = mismatch->lies_at;
     ruling.due_at = mismatch->due_at;
@@ -100,7 +100,7 @@ say_mismatch(struct pzk_jh_referee *referee, enum pzk_ruling_kind kind,
         ruling.seat = mismatch->due_at;
         break;
     }
-    pzk_jh_say(referee, said, &ruling);
+    pzk_trick_say(&referee->table, said, &ruling);
 }
 
 /* Its turn came, but it is one of several that lay there before. */
@@ -114,13 +114,13 @@ is_of_many(const struct pzk_difference *fault)
 void
 pzk_jh_check_resolved(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    struct pzk_difference *mismatch = &referee->mismatch;
+    struct pzk_difference *mismatch = &referee->table.mismatch;
     struct pzk_difference now;
 
     if (mismatch->finding == PZK_FIND_NONE) {
         return;
     }
-    if (referee->unseen || is_of_table(mismatch->finding)) {
+    if (referee->table.unseen || is_of_table(mismatch->finding)) {
         now = table_fault(referee);
         if (now.finding == mismatch->finding &&
             now.due_at == mismatch->due_at) {
@@ -130,8 +130,8 @@ pzk_jh_check_resolved(struct pzk_jh_referee *referee, struct pzk_said *said)
         now = pzk_jh_fault(referee, mismatch->card);
         if (now.finding == mismatch->finding ||
             (now.finding != PZK_FIND_NONE && !is_of_many(&now) &&
-             referee->layout.card[mismatch->card].order ==
-                 referee->mismatch_order)) {
+             referee->table.layout.card[mismatch->card].order ==
+                 referee->table.mismatch_order)) {
             mismatch->lies_at = now.lies_at;
             mismatch->due_at = now.due_at;
             return;
@@ -147,12 +147,13 @@ static bool
 may_only_be_ahead(const struct pzk_jh_referee *referee,
                   const struct pzk_difference *fault)
 {
-    const struct pzk_position *position = &referee->layout.card[fault->card];
+    const struct pzk_position *position =
+        &referee->table.layout.card[fault->card];
     const struct pzk_jh_status *status = &referee->status;
 
     if (fault->finding != PZK_FIND_NOT_YOUR_TURN ||
         status->phase != PZK_JH_TURN ||
-        referee->base.now - position->since_us >= PZK_AHEAD_US ||
+        referee->table.base.now - position->since_us >= PZK_AHEAD_US ||
         pzk_jh_card_team(fault->card) != status->side[fault->lies_at]) {
         return false;
     }
@@ -167,7 +168,7 @@ may_only_be_ahead(const struct pzk_jh_referee *referee,
 void
 pzk_jh_find_mismatch(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    struct pzk_difference *mismatch = &referee->mismatch;
+    struct pzk_difference *mismatch = &referee->table.mismatch;
     uint32_t order = UINT32_MAX;
 
     if (mismatch->finding != PZK_FIND_NONE) {
@@ -183,13 +184,13 @@ pzk_jh_find_mismatch(struct pzk_jh_referee *referee, struct pzk_said *said)
 
         if (fault.finding != PZK_FIND_NONE &&
             !may_only_be_ahead(referee, &fault) &&
-            referee->layout.card[card].order < order) {
+            referee->table.layout.card[card].order < order) {
             *mismatch = fault;
-            order = referee->layout.card[card].order;
+            order = referee->table.layout.card[card].order;
         }
     }
     if (mismatch->finding != PZK_FIND_NONE) {
-        referee->mismatch_order = order;
+        referee->table.mismatch_order = order;
         say_mismatch(referee, PZK_RULED_VIOLATION, said);
     }
 }

@@ -40,15 +40,16 @@
 void
 pzk_jh_arm(struct pzk_jh_referee *referee)
 {
-    int64_t empty_us = referee->layout.empty_us;
-    bool long_needed = referee->closed || referee->status.hand_no > 0;
+    int64_t empty_us = referee->table.layout.empty_us;
+    bool long_needed = referee->table.closed || referee->status.hand_no > 0;
 
     if (referee->status.phase == PZK_JH_TO_DEAL && empty_us != PZK_NEVER &&
-        (!long_needed || referee->base.now - empty_us >= PZK_EMPTY_US)) {
-        referee->armed_us =
-            referee->armed ? referee->armed_us : referee->base.now;
-        referee->armed = true;
-        referee->closed = false;
+        (!long_needed || referee->table.base.now - empty_us >= PZK_EMPTY_US)) {
+        referee->table.armed_us = referee->table.armed
+                                      ? referee->table.armed_us
+                                      : referee->table.base.now;
+        referee->table.armed = true;
+        referee->table.closed = false;
     }
 }
 
@@ -59,7 +60,7 @@ count_gathered(const struct pzk_jh_referee *referee)
     int count = 0;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->table.layout.card[card];
 
         count += pzk_in_zone(position) && !position->ignored &&
                  pzk_jh_is_gathered(referee, card);
@@ -71,20 +72,21 @@ bool
 pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
                  bool by_person, struct pzk_said *said)
 {
-    struct pzk_entry start = pzk_entry_of(&referee->base, PZK_ENTRY_START);
-    struct pzk_entry deal = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
+    struct pzk_entry start =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_START);
+    struct pzk_entry deal = pzk_entry_of(&referee->table.base, PZK_ENTRY_ACT);
     bool three = pzk_is_three(referee);
 
     if (!pzk_is_seat(leader) || !pzk_ready(referee)) {
         return false;
     }
-    if (!referee->base.moves.started ||
-        (three && referee->base.moves.n_acts == 0 &&
-         referee->base.moves.jh.single != leader)) {
-        start.setup = referee->base.setup;
+    if (!referee->table.base.moves.started ||
+        (three && referee->table.base.moves.n_acts == 0 &&
+         referee->table.base.moves.jh.single != leader)) {
+        start.setup = referee->table.base.setup;
         start.setup.placement = referee->placement;
         if (!pzk_jh_rules_setup(referee, leader, &start.jh) ||
-            !pzk_keep(&referee->base, &start, said, NULL)) {
+            !pzk_keep(&referee->table.base, &start, said, NULL)) {
             return false;
         }
     }
@@ -95,12 +97,11 @@ pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
     }
     if ((three && referee->status.hand_no > 0 &&
          referee->status.single != leader) ||
-        !pzk_keep(&referee->base, &deal, said, NULL)) {
+        !pzk_keep(&referee->table.base, &deal, said, NULL)) {
         return false;
     }
-    referee->turn_due = true;
-    referee->turn_order = referee->layout.order;
-    referee->closed = false;
+    pzk_trick_turn_begins(&referee->table);
+    referee->table.closed = false;
     pzk_jh_open_ghost(referee, lead);
     return true;
 }
@@ -122,8 +123,8 @@ pzk_jh_lead(struct pzk_jh_referee *referee, int card, int side, int from,
         return false;
     }
     if (expected != PZK_NO_SEAT && expected != side) {
-        pzk_jh_say_remark(referee, said, PZK_FIND_DEAL_ORDER, card, side,
-                          expected);
+        pzk_trick_remark(&referee->table, said, PZK_FIND_DEAL_ORDER, card, side,
+                         expected);
     }
     return true;
 }
@@ -132,10 +133,11 @@ bool
 pzk_jh_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side,
                       int from, bool by_person, struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
+    struct pzk_entry entry =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_TAKE_BACK);
 
     if (referee->status.phase != PZK_JH_TO_DEAL &&
-        !pzk_keep(&referee->base, &entry, said, NULL)) {
+        !pzk_keep(&referee->table.base, &entry, said, NULL)) {
         return false;
     }
     return pzk_jh_lead(referee, card, side, from, by_person, said);
@@ -150,7 +152,7 @@ run_from(const struct pzk_jh_referee *referee, int leader, bool initial)
     int count = 0;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->table.layout.card[card];
 
         if (!pzk_in_zone(position) || position->ignored ||
             (initial && !position->initial)) {
@@ -177,7 +179,7 @@ static int
 find_card(const struct pzk_jh_referee *referee, int side, bool initial)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->table.layout.card[card];
 
         if (pzk_in_zone(position) && !position->ignored &&
             (side == PZK_NO_SIDE || position->side == side) &&
@@ -193,20 +195,21 @@ static bool
 any_left(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_result *last =
-        pzk_jh_result(&referee->base.moves.trick);
+        pzk_jh_result(&referee->table.base.moves.trick);
     uint32_t left = last->neutral;
 
     for (int i = 0; i < last->n_takes; i++) {
         left |= pzk_bit(last->takes[i]);
     }
-    for (int i = 0; i < 4 && last->trick_done && !referee->done; i++) {
+    for (int i = 0; i < 4 && last->trick_done && referee->table.done.n == 0;
+         i++) {
         left &= ~pzk_bit(last->cards[i]); /* they are known to be away */
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->table.layout.card[card];
 
         if (pzk_has(left, card) && pzk_in_zone(position) &&
-            position->side == referee->seat_of[card]) {
+            position->side == referee->table.seat_of[card]) {
             return true;
         }
     }
@@ -223,7 +226,7 @@ pzk_jh_adopt(struct pzk_jh_referee *referee, struct pzk_said *said)
         find_card(referee, PZK_NO_SIDE, true) == PZK_NO_PIECE) {
         return;
     }
-    referee->armed = false;
+    referee->table.armed = false;
     if (any_left(referee)) {
         return;
     }
@@ -241,16 +244,16 @@ pzk_jh_adopt(struct pzk_jh_referee *referee, struct pzk_said *said)
 static bool
 close_hand(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    if (!pzk_jh_take_back(referee, true, said)) {
+    if (!pzk_trick_take_back(&referee->table, true, said)) {
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_position *position = &referee->layout.card[card];
+        struct pzk_position *position = &referee->table.layout.card[card];
 
         position->ignored |= pzk_in_zone(position);
     }
-    referee->armed = false;
-    referee->closed = true;
+    referee->table.armed = false;
+    referee->table.closed = true;
     return true;
 }
 
@@ -266,10 +269,10 @@ ordered_run(const struct pzk_jh_referee *referee)
         for (int i = 0; i < count; i++) {
             int card = find_card(referee, (leader + i) % PZK_SEATS, false);
 
-            if (referee->layout.card[card].order <= order) {
+            if (referee->table.layout.card[card].order <= order) {
                 count = 0;
             }
-            order = referee->layout.card[card].order;
+            order = referee->table.layout.card[card].order;
         }
         if (count > 0) {
             return leader;
@@ -291,7 +294,7 @@ lead_anew(struct pzk_jh_referee *referee, int leader, struct pzk_said *said)
         return false;
     }
     while (referee->status.n_table > 0) {
-        if (!pzk_jh_take_back(referee, true, said)) {
+        if (!pzk_trick_take_back(&referee->table, true, said)) {
             return false;
         }
     }
@@ -307,11 +310,11 @@ watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
     int only = lead->card;
     int leader;
 
-    if (!pzk_jh_in_place(referee, lead->card, lead->seat)) {
+    if (!pzk_trick_in_place(&referee->table, lead->card, lead->seat)) {
         if (pzk_jh_count_zone(referee, &only) <= 1 && only == lead->card) {
-            return pzk_jh_take_back(
-                referee, referee->base.setup.take_back != PZK_TAKE_BACK_OFF,
-                said);
+            return pzk_trick_take_back(
+                &referee->table,
+                referee->table.base.setup.take_back != PZK_TAKE_BACK_OFF, said);
         }
         return close_hand(referee, said);
     }
@@ -335,7 +338,7 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
     }
     for (int i = 0; i < status->n_table; i++) {
         const struct pzk_position *position =
-            &referee->layout.card[status->table[i].card];
+            &referee->table.layout.card[status->table[i].card];
 
         if (!pzk_in_zone(position) || position->side != status->table[i].seat) {
             return false;
@@ -354,26 +357,28 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
     int count = pzk_jh_count_zone(referee, &card);
 
     if (count == 1 && pzk_jh_judge_lead(referee, card).accept &&
-        !(referee->settling && referee->layout.card[card].initial) &&
-        pzk_jh_lead(referee, card, referee->layout.card[card].side,
+        !(referee->table.settling &&
+          referee->table.layout.card[card].initial) &&
+        pzk_jh_lead(referee, card, referee->table.layout.card[card].side,
                     pzk_jh_supplier(referee, card), false, said)) {
-        referee->opening_us = referee->base.now;
+        referee->table.opening_us = referee->table.base.now;
         return true;
     }
-    if (count > 1 && referee->armed && !referee->settling) {
+    if (count > 1 && referee->table.armed && !referee->table.settling) {
         int leader = ordered_run(referee);
 
         if (leader != PZK_NO_SEAT && count_gathered(referee) < 2 &&
-            referee->layout.card[find_card(referee, leader, false)].alone) {
+            referee->table.layout.card[find_card(referee, leader, false)]
+                .alone) {
             return lead_anew(referee, leader, said);
         }
-        referee->closed = true;
-        referee->armed = false;
+        referee->table.closed = true;
+        referee->table.armed = false;
     } else if (count > 1 && referee->leftovers_only) {
         int leader = ordered_run(referee);
 
         if (leader == PZK_NO_SEAT) {
-            referee->closed = true;
+            referee->table.closed = true;
         } else if (pzk_jh_begins_plainly(referee, leader, count)) {
             return lead_anew(referee, leader, said);
         }
@@ -384,7 +389,7 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 bool
 pzk_jh_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    if (pzk_jh_is_opening(referee)) {
+    if (pzk_trick_is_opening(&referee->table)) {
         return watch_young(referee, said);
     }
     switch (referee->status.phase) {
@@ -411,13 +416,13 @@ pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
     base->setup.leader = three ? PZK_NO_SEAT : pzk_seat_next(dealer);
     pzk_moves_finish(&base->moves);
     base->paused = false;
-    pzk_jh_refresh(referee);
+    pzk_trick_refresh(base);
     pzk_jh_forget_held(referee);
-    pzk_jh_forget_table(referee);
+    pzk_trick_forget_table(&referee->table);
     referee->ghost_hand = 0;
-    referee->armed = false;
-    referee->closed = true; /* the cards are gathered */
-    pzk_jh_say_remark(referee, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,
-                      PZK_NO_SIDE, three ? PZK_NO_SIDE : dealer);
+    referee->table.armed = false;
+    referee->table.closed = true; /* the cards are gathered */
+    pzk_trick_remark(&referee->table, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,
+                     PZK_NO_SIDE, three ? PZK_NO_SIDE : dealer);
     return true;
 }

@@ -13,7 +13,8 @@
 static void
 say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
 {
-    const struct pzk_action *act = &referee->base.moves.acts[index].action;
+    const struct pzk_action *act =
+        &referee->table.base.moves.acts[index].action;
     struct pzk_result result;
     struct pzk_ruling *ruling;
 
@@ -21,7 +22,7 @@ say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
     ruling = &said->rulings.at[said->rulings.count - 1];
     ruling->team = (int8_t)pzk_jh_card_team(act->card);
     ruling->last_of_trick =
-        pzk_moves_result(&referee->base.moves, (size_t)index, &result) &&
+        pzk_moves_result(&referee->table.base.moves, (size_t)index, &result) &&
         pzk_jh_result(&result)->trick_done;
 }
 
@@ -30,7 +31,7 @@ static void
 say_led_anew(struct pzk_jh_referee *referee, const struct pzk_change *change,
              struct pzk_said *said)
 {
-    const struct pzk_moves *moves = &referee->base.moves;
+    const struct pzk_moves *moves = &referee->table.base.moves;
     int hand = 0, deal = 0, next = 0;
 
     for (size_t i = 0; i < change->n_led && change->led[i] < moves->n_acts;
@@ -38,7 +39,7 @@ say_led_anew(struct pzk_jh_referee *referee, const struct pzk_change *change,
         int lead = (int)change->led[i];
         const struct pzk_action *act = &moves->acts[lead].action;
         struct pzk_ruling ruling =
-            pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+            pzk_ruling_of(&referee->table.base, PZK_RULED_REMARK);
 
         for (; next <= lead; next++) {
             if (moves->acts[next].action.kind == PZK_JH_DEAL) {
@@ -47,12 +48,12 @@ say_led_anew(struct pzk_jh_referee *referee, const struct pzk_change *change,
             }
         }
         ruling.finding = PZK_FIND_LED_ANEW;
-        ruling.rule = pzk_jh_rule_of(PZK_FIND_LED_ANEW);
+        ruling.rule = pzk_trick_rule(&referee->table, PZK_FIND_LED_ANEW);
         ruling.card = act->card;
         ruling.seat = ruling.due_at = act->actor;
         ruling.hand = hand;
         ruling.result.trick_no = (uint8_t)((lead - deal - 1) / 4 + 1);
-        pzk_jh_say(referee, said, &ruling);
+        pzk_trick_say(&referee->table, said, &ruling);
     }
 }
 
@@ -61,20 +62,21 @@ static void
 say_dropped(struct pzk_jh_referee *referee, const struct pzk_change *change,
             struct pzk_said *said)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+    struct pzk_ruling ruling =
+        pzk_ruling_of(&referee->table.base, PZK_RULED_REMARK);
 
     for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX &&
                        change->dropped[i].kind == PZK_JH_LAY;
          i++) {
-        pzk_jh_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS,
-                          change->dropped[i].card, PZK_NO_SIDE,
-                          change->dropped[i].actor);
+        pzk_trick_remark(&referee->table, said, PZK_FIND_NO_LONGER_FITS,
+                         change->dropped[i].card, PZK_NO_SIDE,
+                         change->dropped[i].actor);
     }
     if (change->drops_hands) {
         ruling.finding = PZK_FIND_HANDS_DROPPED;
-        ruling.rule = pzk_jh_rule_of(PZK_FIND_HANDS_DROPPED);
+        ruling.rule = pzk_trick_rule(&referee->table, PZK_FIND_HANDS_DROPPED);
         ruling.hand = referee->status.hand_no;
-        pzk_jh_say(referee, said, &ruling);
+        pzk_trick_say(&referee->table, said, &ruling);
     }
 }
 
@@ -83,15 +85,16 @@ static void
 say_correction(struct pzk_jh_referee *referee, const struct pzk_change *change,
                struct pzk_said *said)
 {
-    const struct pzk_move *acts = referee->base.moves.acts;
+    const struct pzk_move *acts = referee->table.base.moves.acts;
 
     if (change->was.kind == PZK_JH_LAY) {
-        pzk_jh_say_take_back(referee, said, &change->was);
+        pzk_trick_say_take_back(&referee->table, said, &change->was,
+                                change->was.actor);
         if (change->twin >= 0) {
             struct pzk_action twin = acts[change->twin].action;
 
             twin.card = acts[change->index].action.card;
-            pzk_jh_say_take_back(referee, said, &twin);
+            pzk_trick_say_take_back(&referee->table, said, &twin, twin.actor);
         }
         say_act(referee, change->index, said);
         if (change->twin >= 0) {
@@ -103,7 +106,7 @@ say_correction(struct pzk_jh_referee *referee, const struct pzk_change *change,
     say_dropped(referee, change, said);
     /* perhaps with other winners than before */
     pzk_jh_say_game_over(referee, said,
-                         pzk_jh_result(&referee->base.moves.result));
+                         pzk_jh_result(&referee->table.base.moves.result));
 }
 
 /* Says how the list differs from what it was. */
@@ -111,7 +114,7 @@ static void
 say_change(struct pzk_jh_referee *referee, const struct pzk_change *change,
            struct pzk_said *said)
 {
-    const struct pzk_moves *moves = &referee->base.moves;
+    const struct pzk_moves *moves = &referee->table.base.moves;
 
     if (change->kind == PZK_ENTRY_COUNTS) {
         return;
@@ -120,7 +123,8 @@ say_change(struct pzk_jh_referee *referee, const struct pzk_change *change,
         say_correction(referee, change, said);
     } else if (moves->n_acts < change->before) {
         if (change->was.kind == PZK_JH_LAY) {
-            pzk_jh_say_take_back(referee, said, &change->was);
+            pzk_trick_say_take_back(&referee->table, said, &change->was,
+                                    change->was.actor);
         }
     } else if (moves->n_acts > change->before) {
         const struct pzk_action *now = &moves->acts[moves->n_acts - 1].action;
@@ -130,8 +134,7 @@ say_change(struct pzk_jh_referee *referee, const struct pzk_change *change,
             pzk_jh_say_result(referee, said, pzk_jh_result(&moves->result));
         }
     }
-    referee->turn_due = true;
-    referee->turn_order = referee->layout.order;
+    pzk_trick_turn_begins(&referee->table);
 }
 
 static bool
@@ -141,11 +144,11 @@ do_change(struct pzk_jh_referee *referee, struct pzk_entry *entry,
     struct pzk_change change;
 
     entry->by_person = true;
-    if (!pzk_keep(&referee->base, entry, said, &change)) {
+    if (!pzk_keep(&referee->table.base, entry, said, &change)) {
         return false;
     }
     if (change.kind != PZK_ENTRY_COUNTS) {
-        pzk_jh_forget_table(referee);
+        pzk_trick_forget_table(&referee->table);
     }
     say_change(referee, &change, said);
     return true;
@@ -155,7 +158,7 @@ bool
 pzk_jh_do_past(struct pzk_jh_referee *referee, enum pzk_entry_kind kind,
                struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(&referee->base, kind);
+    struct pzk_entry entry = pzk_entry_of(&referee->table.base, kind);
 
     return do_change(referee, &entry, said);
 }
@@ -166,15 +169,15 @@ refuse_correction(struct pzk_jh_referee *referee, const struct pzk_entry *entry,
                   struct pzk_said *said)
 {
     struct pzk_game game =
-        pzk_moves_before(&referee->base.moves, (size_t)entry->index);
+        pzk_moves_before(&referee->table.base.moves, (size_t)entry->index);
     struct pzk_jh_status status;
     enum pzk_code code;
 
     pzk_jh_status(&game, &status);
     code = pzk_game_apply(&game, &entry->action, NULL);
     if (pzk_jh_refusal_of(code) != PZK_FIND_NONE) {
-        pzk_jh_say_remark(referee, said, pzk_jh_refusal_of(code),
-                          entry->action.card, entry->action.actor, status.turn);
+        pzk_trick_remark(&referee->table, said, pzk_jh_refusal_of(code),
+                         entry->action.card, entry->action.actor, status.turn);
     }
 }
 
@@ -231,7 +234,7 @@ static bool
 read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
                 struct pzk_entry *entry, struct pzk_said *said)
 {
-    const struct pzk_moves *moves = &referee->base.moves;
+    const struct pzk_moves *moves = &referee->table.base.moves;
     struct pzk_action *action = &entry->action;
     const struct pzk_action *was;
     int twin;
@@ -265,11 +268,12 @@ bool
 pzk_jh_do_correct(struct pzk_jh_referee *referee,
                   const struct pzk_command *command, struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
+    struct pzk_entry entry =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_CORRECT);
 
     entry.leads_anew = true;
     if (command->index < 0 ||
-        (size_t)command->index >= referee->base.moves.n_acts ||
+        (size_t)command->index >= referee->table.base.moves.n_acts ||
         !read_correction(referee, *command, &entry, said)) {
         return false;
     }
@@ -284,7 +288,8 @@ bool
 pzk_jh_do_counts(struct pzk_jh_referee *referee,
                  const struct pzk_command *command, struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_COUNTS);
+    struct pzk_entry entry =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_COUNTS);
 
     memcpy(entry.counts, command->counts, sizeof(entry.counts));
     return do_change(referee, &entry, said);

@@ -31,6 +31,34 @@
 #include <math.h>
 #include <string.h>
 
+static bool
+lays(const struct pzk_action *action)
+{
+    return action->kind == PZK_JH_LAY;
+}
+
+static bool
+fits(const struct pzk_trick_referee *table, int card, int seat)
+{
+    return pzk_jh_card_team(card) == pzk_jh_in(&table->base)->status.side[seat];
+}
+
+static const struct pzk_trick_ops ops = {
+    .first = 0,
+    .cards = PZK_JH_CARDS,
+    .pieces = PZK_JH_CARDS,
+    .in_trick = PZK_SEATS,
+    .done_until_clear = true,
+    .draw = pzk_jh_draw,
+    .lays = lays,
+    .lay = pzk_jh_lay,
+    .fits = fits,
+    .in_place = pzk_jh_in_place,
+    .swept = pzk_jh_swept,
+    .complete = pzk_jh_complete,
+    .rules = pzk_jh_finding_rules,
+};
+
 static void
 init(struct pzk_referee *base)
 {
@@ -49,13 +77,8 @@ init(struct pzk_referee *base)
     if (pzk_is_three(referee) && referee->placement == PZK_PB) {
         referee->placement = PZK_NO_PIECE;
     }
-    referee->reopened_us = referee->opening_us = PZK_NEVER;
-    referee->hand_end_us = referee->throw_in_us = PZK_NEVER;
-    referee->left_us = PZK_NEVER;
-    referee->settle_us = referee->compare_end_us = PZK_NEVER;
-    referee->settling = true;
-    pzk_layout_init(&referee->layout, 0, PZK_JH_CARDS, PZK_JH_CARDS);
-    pzk_jh_refresh(referee);
+    referee->hand_end_us = referee->left_us = PZK_NEVER;
+    pzk_trick_init(&referee->table, &ops);
 }
 
 static void
@@ -64,7 +87,7 @@ restored(struct pzk_referee *base)
     struct pzk_jh_referee *referee = pzk_jh_of(base);
 
     referee->placement = base->moves.jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
-    referee->comparing = true;
+    referee->table.comparing = true;
     referee->card_turned = (float)base->moves.turned;
 }
 
@@ -78,12 +101,6 @@ resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
     ruling->after.rules = NULL;
 }
 
-static void
-refresh(struct pzk_referee *base)
-{
-    pzk_jh_refresh(pzk_jh_of(base));
-}
-
 /* ---- settling ---- */
 
 /* A bit closer, please: once for a card until it is lifted. */
@@ -91,14 +108,14 @@ static void
 say_hints(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_position *position = &referee->layout.card[card];
+        struct pzk_position *position = &referee->table.layout.card[card];
         struct pzk_verdict verdict = pzk_jh_judge_now(referee, card);
 
         if (position->here && !position->hinted &&
             verdict.finding == PZK_FIND_TOO_FAR) {
             position->hinted = true;
-            pzk_jh_say_remark(referee, said, PZK_FIND_TOO_FAR, card,
-                              PZK_ELSEWHERE, verdict.due_at);
+            pzk_trick_remark(&referee->table, said, PZK_FIND_TOO_FAR, card,
+                             PZK_ELSEWHERE, verdict.due_at);
         }
     }
 }
@@ -111,12 +128,12 @@ accept_next(struct pzk_jh_referee *referee, struct pzk_said *said)
     int due = PZK_NO_PIECE;
     int side;
 
-    if (pzk_jh_is_opening(referee) ||
-        (referee->unseen && referee->held_swept)) {
+    if (pzk_trick_is_opening(&referee->table) ||
+        (referee->table.unseen && referee->held_swept)) {
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->layout.card[card];
+        const struct pzk_position *position = &referee->table.layout.card[card];
 
         if (pzk_jh_judge_card(referee, card).accept &&
             (!first || position->order < first->order)) {
@@ -143,14 +160,15 @@ static void
 keep_turned(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     static const float worth_keeping = 15;
-    const struct pzk_moves *moves = &referee->base.moves;
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TURNED);
+    const struct pzk_moves *moves = &referee->table.base.moves;
+    struct pzk_entry entry =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_TURNED);
 
     entry.index = (int)lroundf(referee->card_turned);
     if (moves->started &&
         fabsf(remainderf(referee->card_turned - (float)moves->turned, 360)) >=
             worth_keeping) {
-        pzk_keep(&referee->base, &entry, said, NULL);
+        pzk_keep(&referee->table.base, &entry, said, NULL);
     }
 }
 
@@ -160,39 +178,39 @@ keep_turned(struct pzk_jh_referee *referee, struct pzk_said *said)
 static void
 settle(struct pzk_jh_referee *referee, bool frame_ends, struct pzk_said *said)
 {
-    bool more = pzk_ready(referee) && !referee->base.paused;
+    bool more = pzk_ready(referee) && !referee->table.base.paused;
 
     while (more && pzk_said_has_room(said)) {
         pzk_jh_check_resolved(referee, said);
         more = pzk_jh_watch_opening(referee, said) ||
                pzk_jh_watch_unseen(referee, said) ||
-               pzk_jh_watch_trick(referee, said) ||
-               pzk_jh_watch_done(referee, said);
+               pzk_trick_watch_running(&referee->table, said) ||
+               pzk_trick_watch_done(&referee->table, said);
         if (!more) {
             pzk_jh_check_resolved(referee, said);
             more = accept_next(referee, said);
         }
     }
-    if (!referee->base.paused) {
+    if (!referee->table.base.paused) {
         pzk_jh_check_resolved(referee, said);
         if (frame_ends) {
             pzk_jh_find_mismatch(referee, said);
         }
     }
-    if (pzk_ready(referee) && !referee->base.paused) {
+    if (pzk_ready(referee) && !referee->table.base.paused) {
         say_hints(referee, said);
     }
     keep_turned(referee, said);
-    if (referee->turn_due) {
+    if (referee->table.turn_due) {
         struct pzk_ruling ruling =
-            pzk_ruling_of(&referee->base, PZK_RULED_TURN);
+            pzk_ruling_of(&referee->table.base, PZK_RULED_TURN);
 
         ruling.rule = "W3.6";
         ruling.seat = referee->status.turn;
         if (referee->status.phase == PZK_JH_TURN) {
-            pzk_jh_say(referee, said, &ruling);
+            pzk_trick_say(&referee->table, said, &ruling);
         }
-        referee->turn_due = false;
+        referee->table.turn_due = false;
     }
 }
 
@@ -203,17 +221,17 @@ static void
 end_settling(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     pzk_jh_adopt(referee, said);
-    if (referee->comparing) {
-        pzk_jh_compare(referee);
+    if (referee->table.comparing) {
+        pzk_trick_compare(&referee->table);
     }
-    referee->comparing = false;
-    referee->settling = false;
+    referee->table.comparing = false;
+    referee->table.settling = false;
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_position *position = &referee->layout.card[card];
+        struct pzk_position *position = &referee->table.layout.card[card];
 
         if (!position->here && position->left_us == PZK_NEVER) {
             position->left_us =
-                referee->base.now; /* away, at least since now */
+                referee->table.base.now; /* away, at least since now */
         }
     }
 }
@@ -224,20 +242,21 @@ advance(struct pzk_jh_referee *referee, int64_t t_us, struct pzk_said *said)
 {
     bool due;
 
-    if (t_us > referee->base.now) {
-        referee->base.now = t_us;
+    if (t_us > referee->table.base.now) {
+        referee->table.base.now = t_us;
     }
-    pzk_layout_tick(&referee->layout, referee->base.now);
-    if (!referee->base.paused) {
+    pzk_layout_tick(&referee->table.layout, referee->table.base.now);
+    if (!referee->table.base.paused) {
         pzk_jh_arm(referee);
         pzk_jh_watch_leftover(referee);
     }
-    due = referee->settling && referee->settle_us != PZK_NEVER &&
-          referee->base.now >= referee->settle_us && pzk_ready(referee);
-    if (due && referee->comparing && referee->layout.hands) {
-        due = referee->base.now >= referee->compare_end_us;
+    due = referee->table.settling && referee->table.settle_us != PZK_NEVER &&
+          referee->table.base.now >= referee->table.settle_us &&
+          pzk_ready(referee);
+    if (due && referee->table.comparing && referee->table.layout.hands) {
+        due = referee->table.base.now >= referee->table.compare_end_us;
     }
-    if (due && !referee->base.paused) {
+    if (due && !referee->table.base.paused) {
         end_settling(referee, said);
     }
 }
@@ -245,41 +264,42 @@ advance(struct pzk_jh_referee *referee, int64_t t_us, struct pzk_said *said)
 static void
 settle_by(struct pzk_jh_referee *referee, int64_t t_us)
 {
-    if (referee->compare_end_us != PZK_NEVER &&
-        t_us > referee->compare_end_us) {
-        t_us = referee->compare_end_us;
+    if (referee->table.compare_end_us != PZK_NEVER &&
+        t_us > referee->table.compare_end_us) {
+        t_us = referee->table.compare_end_us;
     }
-    if (t_us > referee->settle_us) {
-        referee->settle_us = t_us;
+    if (t_us > referee->table.settle_us) {
+        referee->table.settle_us = t_us;
     }
 }
 
 static bool
 any_in_zone(const struct pzk_jh_referee *referee)
 {
-    return referee->layout.empty_us == PZK_NEVER;
+    return referee->table.layout.empty_us == PZK_NEVER;
 }
 
 static void
 placement_found(struct pzk_jh_referee *referee, int piece)
 {
-    if (!referee->placement_seen) {
-        referee->compare_end_us = referee->base.now + PZK_COMPARE_MAX_US;
-        settle_by(referee,
-                  referee->base.now +
-                      (referee->comparing ? PZK_COMPARE_US : PZK_SETTLE_US));
+    if (!referee->table.origin_seen) {
+        referee->table.compare_end_us =
+            referee->table.base.now + PZK_COMPARE_MAX_US;
+        settle_by(referee, referee->table.base.now + (referee->table.comparing
+                                                          ? PZK_COMPARE_US
+                                                          : PZK_SETTLE_US));
     }
-    referee->placement_seen = true;
-    referee->placement_lost = false;
-    referee->placement_turned = false;
-    if (referee->base.moves.started || !pzk_is_placement_card(piece)) {
+    referee->table.origin_seen = true;
+    referee->table.origin_lost = false;
+    referee->table.origin_turned = false;
+    if (referee->table.base.moves.started || !pzk_is_placement_card(piece)) {
         return; /* teams stay with the seats */
     }
     referee->placement_refused = pzk_is_three(referee) && piece == PZK_PB;
     if (!referee->placement_refused) {
         referee->placement = piece;
     }
-    pzk_jh_refresh(referee);
+    pzk_trick_refresh(&referee->table.base);
 }
 
 static void
@@ -294,25 +314,25 @@ observe_placement(struct pzk_jh_referee *referee, const struct pzk_obs *obs,
         placement_found(referee, obs->piece);
         break;
     case PZK_PLACEMENT_MOVED:
-        referee->placement_lost = false;
-        referee->placement_turned = false;
+        referee->table.origin_lost = false;
+        referee->table.origin_turned = false;
         break;
     case PZK_PLACEMENT_TURNED:
-        if (!referee->placement_seen) {
+        if (!referee->table.origin_seen) {
             placement_found(referee, obs->piece); /* as it lay before */
         }
-        referee->placement_lost = false;
-        referee->placement_turned = any_in_zone(referee);
+        referee->table.origin_lost = false;
+        referee->table.origin_turned = any_in_zone(referee);
         /* Three players turn it between hands, as they are asked to. */
-        if (!referee->placement_turned &&
+        if (!referee->table.origin_turned &&
             (!pzk_is_three(referee) || (referee->status.single != PZK_NO_SEAT &&
                                         !pzk_jh_faces_single(referee)))) {
-            pzk_jh_say_remark(referee, said, PZK_FIND_PLACEMENT_TURNED, PZK_PA,
-                              PZK_NO_SIDE, PZK_NO_SIDE);
+            pzk_trick_remark(&referee->table, said, PZK_FIND_PLACEMENT_TURNED,
+                             PZK_PA, PZK_NO_SIDE, PZK_NO_SIDE);
         }
         break;
     case PZK_PLACEMENT_LOST:
-        referee->placement_lost = true;
+        referee->table.origin_lost = true;
         break;
     }
 }
@@ -323,17 +343,18 @@ observe_card(struct pzk_jh_referee *referee, const struct pzk_obs *obs,
 {
     int news;
 
-    if (referee->settling && !obs->initial && !referee->base.paused &&
-        obs->kind == PZK_OBS_PLACED && pzk_is_seat(obs->side)) {
+    if (referee->table.settling && !obs->initial &&
+        !referee->table.base.paused && obs->kind == PZK_OBS_PLACED &&
+        pzk_is_seat(obs->side)) {
         pzk_jh_adopt(referee, said); /* play goes on over what lies there */
     }
-    news = pzk_layout_observe(&referee->layout, obs);
+    news = pzk_layout_observe(&referee->table.layout, obs);
     if (news == PZK_NO_PIECE) {
         return;
     }
     pzk_jh_note_ghost(referee, news);
-    if (obs->initial && referee->settling) {
-        settle_by(referee, referee->base.now + PZK_SETTLE_US);
+    if (obs->initial && referee->table.settling) {
+        settle_by(referee, referee->table.base.now + PZK_SETTLE_US);
     }
     pzk_jh_note_back(referee, news);
 }
@@ -346,7 +367,7 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
     struct pzk_obs now = *obs;
 
     advance(referee, obs->t_us, said);
-    now.t_us = referee->base.now;
+    now.t_us = referee->table.base.now;
     switch (obs->kind) {
     case PZK_OBS_PLACED:
     case PZK_OBS_MOVED:
@@ -354,21 +375,21 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
         observe_card(referee, &now, said);
         break;
     case PZK_OBS_HANDS:
-        pzk_layout_observe(&referee->layout, &now);
+        pzk_layout_observe(&referee->table.layout, &now);
         break;
     case PZK_OBS_PLACEMENT:
         observe_placement(referee, &now, said);
         break;
     case PZK_OBS_CAMERA:
-        if (obs->camera == PZK_CAMERA_MIRRORED && !referee->mirrored) {
-            pzk_jh_say_remark(referee, said, PZK_FIND_MIRRORED, PZK_NO_PIECE,
-                              PZK_NO_SIDE, PZK_NO_SIDE);
+        if (obs->camera == PZK_CAMERA_MIRRORED && !referee->table.mirrored) {
+            pzk_trick_remark(&referee->table, said, PZK_FIND_MIRRORED,
+                             PZK_NO_PIECE, PZK_NO_SIDE, PZK_NO_SIDE);
         }
-        referee->mirrored = obs->camera == PZK_CAMERA_MIRRORED;
+        referee->table.mirrored = obs->camera == PZK_CAMERA_MIRRORED;
         break;
     }
-    if (referee->placement_turned && !any_in_zone(referee)) {
-        referee->placement_turned = false;
+    if (referee->table.origin_turned && !any_in_zone(referee)) {
+        referee->table.origin_turned = false;
     }
     settle(referee, false, said);
 }
@@ -399,7 +420,7 @@ const struct pzk_referee_ops pzk_jh_referee_ops = {
     .size = sizeof(struct pzk_jh_referee),
     .init = init,
     .restored = restored,
-    .refresh = refresh,
+    .refresh = pzk_trick_refresh,
     .observe = observe,
     .tick = tick,
     .command = command,

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* By finding: the rule that decides it. */
-static const char *const rules[PZK_FIND_END] = {
+const char *const pzk_jh_finding_rules[PZK_FIND_END] = {
     [PZK_FIND_NOT_YOUR_TURN] = "W3.6",     [PZK_FIND_WRONG_TEAM] = "W3.2",
     [PZK_FIND_ALREADY_PLAYED] = "W10.3",   [PZK_FIND_MOVED_CARD] = "W3.5",
     [PZK_FIND_CARD_MISSING] = "W3.5",      [PZK_FIND_DEAL_ORDER] = "W1.5",
@@ -18,12 +18,6 @@ static const char *const rules[PZK_FIND_END] = {
     [PZK_FIND_TABLE_SHIFTED] = "W3.5",     [PZK_FIND_LED_ANEW] = "W5.6",
     [PZK_FIND_HANDS_DROPPED] = "W7.1",
 };
-
-const char *
-pzk_jh_rule_of(enum pzk_finding finding)
-{
-    return rules[finding];
-}
 
 enum pzk_finding
 pzk_jh_refusal_of(enum pzk_code code)
@@ -59,39 +53,23 @@ rule_of_trick(const struct pzk_jh_result *result)
 }
 
 void
-pzk_jh_say(struct pzk_jh_referee *referee, struct pzk_said *said,
-           const struct pzk_ruling *ruling)
+pzk_jh_complete(const struct pzk_trick_referee *table,
+                struct pzk_ruling *ruling)
 {
-    struct pzk_ruling *kept = pzk_announce(said, ruling);
-
-    if (kept && pzk_is_seat(kept->seat)) {
-        kept->team = referee->status.side[kept->seat];
+    if (pzk_is_seat(ruling->seat)) {
+        ruling->team = pzk_jh_in(&table->base)->status.side[ruling->seat];
     }
-}
-
-void
-pzk_jh_say_remark(struct pzk_jh_referee *referee, struct pzk_said *said,
-                  enum pzk_finding finding, int card, int lies_at, int due_at)
-{
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
-
-    ruling.finding = finding;
-    ruling.rule = rules[finding];
-    ruling.card = (int8_t)card;
-    ruling.lies_at = (int8_t)lies_at;
-    ruling.due_at = (int8_t)due_at;
-    ruling.seat = (int8_t)due_at;
-    if (finding == PZK_FIND_TARGET_HAS_NONE) {
-        ruling.from = (int8_t)lies_at;
+    if (ruling->finding == PZK_FIND_TARGET_HAS_NONE) {
+        ruling->from = ruling->lies_at;
     }
-    pzk_jh_say(referee, said, &ruling);
 }
 
 void
 pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
                 const struct pzk_action *lay)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_PLAY);
+    struct pzk_ruling ruling =
+        pzk_ruling_of(&referee->table.base, PZK_RULED_PLAY);
 
     ruling.rule = "W3.5";
     ruling.seat = lay->actor;
@@ -99,10 +77,10 @@ pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
     ruling.from = (int8_t)(lay->other >= 0 ? lay->other : PZK_NO_SEAT);
     ruling.lies_at = lay->actor;
     ruling.last_of_trick =
-        pzk_jh_result(&referee->base.moves.result)->trick_done;
-    pzk_jh_say(referee, said, &ruling);
+        pzk_jh_result(&referee->table.base.moves.result)->trick_done;
+    pzk_trick_say(&referee->table, said, &ruling);
     /* With three players the seats' teams may just have changed (W8.6). */
-    if (pzk_jh_result(&referee->base.moves.result)->hand_done &&
+    if (pzk_jh_result(&referee->table.base.moves.result)->hand_done &&
         said->rulings.count > 0) {
         said->rulings.at[said->rulings.count - 1].team =
             (int8_t)pzk_jh_card_team(lay->card);
@@ -110,27 +88,15 @@ pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
 }
 
 void
-pzk_jh_say_take_back(struct pzk_jh_referee *referee, struct pzk_said *said,
-                     const struct pzk_action *lay)
-{
-    struct pzk_ruling ruling =
-        pzk_ruling_of(&referee->base, PZK_RULED_TAKE_BACK);
-
-    ruling.seat = lay->actor;
-    ruling.card = lay->card;
-    ruling.from = (int8_t)(lay->other >= 0 ? lay->other : PZK_NO_SEAT);
-    pzk_jh_say(referee, said, &ruling);
-}
-
-void
 pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_SCORE);
+    struct pzk_ruling ruling =
+        pzk_ruling_of(&referee->table.base, PZK_RULED_SCORE);
 
     ruling.rule = "W6.5";
     memcpy(ruling.account, referee->status.account, sizeof(ruling.account));
     pzk_jh_totals(&referee->status, ruling.total, ruling.person_total);
-    pzk_jh_say(referee, said, &ruling);
+    pzk_trick_say(&referee->table, said, &ruling);
 }
 
 /* Three players: who is what in the next hand (W8.6): the ruling's seat plays
@@ -139,32 +105,34 @@ pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said)
 static void
 say_roles(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+    struct pzk_ruling ruling =
+        pzk_ruling_of(&referee->table.base, PZK_RULED_REMARK);
     const struct pzk_jh_status *status = &referee->status;
 
     if (status->single == PZK_NO_SEAT) {
         return;
     }
     ruling.finding = PZK_FIND_ROLES;
-    ruling.rule = rules[PZK_FIND_ROLES];
+    ruling.rule = pzk_jh_finding_rules[PZK_FIND_ROLES];
     ruling.seat = ruling.due_at = status->single;
     ruling.lies_at = status->ghost;
     ruling.from = status->dealer;
     ruling.card =
         (int8_t)(pzk_jh_faces_single(referee) ? PZK_NO_PIECE : PZK_PA);
-    pzk_jh_say(referee, said, &ruling);
+    pzk_trick_say(&referee->table, said, &ruling);
 }
 
 void
 pzk_jh_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
                      const struct pzk_jh_result *result)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
+    struct pzk_ruling ruling =
+        pzk_ruling_of(&referee->table.base, PZK_RULED_GAME);
 
     ruling.rule = referee->status.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
     ruling.result = *result;
     if (result->game_done) {
-        pzk_jh_say(referee, said, &ruling);
+        pzk_trick_say(&referee->table, said, &ruling);
     }
 }
 
@@ -172,7 +140,8 @@ void
 pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
                   const struct pzk_jh_result *result)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_TRICK);
+    struct pzk_ruling ruling =
+        pzk_ruling_of(&referee->table.base, PZK_RULED_TRICK);
 
     if (!result->trick_done) {
         return;
@@ -181,7 +150,7 @@ pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
     ruling.result = *result;
     ruling.seat = result->winner;
     ruling.card = result->best;
-    pzk_jh_say(referee, said, &ruling);
+    pzk_trick_say(&referee->table, said, &ruling);
     if (result->n_takes > 0) {
         /* Of three players another may play alone by now (W8.6). */
         said->rulings.at[said->rulings.count - 1].team =
@@ -191,11 +160,11 @@ pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
     }
     pzk_jh_say_score(referee, said);
     if (result->hand_done) {
-        ruling = pzk_ruling_of(&referee->base, PZK_RULED_HAND);
+        ruling = pzk_ruling_of(&referee->table.base, PZK_RULED_HAND);
         ruling.hand_done = true;
         ruling.rule = "W6.5";
         ruling.result = *result;
-        pzk_jh_say(referee, said, &ruling);
+        pzk_trick_say(&referee->table, said, &ruling);
     }
     if (result->hand_done && !result->game_done) {
         say_roles(referee, said);

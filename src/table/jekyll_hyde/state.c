@@ -24,7 +24,7 @@ pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
                                                  : PZK_JH_4A;
     jh->dealer = (int8_t)((leader + 3) % PZK_SEATS);
     jh->single = (int8_t)(pzk_is_three(referee) ? leader : PZK_NO_SEAT);
-    jh->target = referee->base.setup.target;
+    jh->target = referee->table.base.setup.target;
     for (int i = 0; i < PZK_SEATS; i++) {
         int seat = (leader + i) % PZK_SEATS;
 
@@ -46,7 +46,7 @@ static void
 look_ahead(struct pzk_jh_referee *referee)
 {
     struct pzk_jh_status *status = &referee->status;
-    int leader = referee->base.setup.leader;
+    int leader = referee->table.base.setup.leader;
     struct pzk_jh_setup jh;
     struct pzk_game game;
 
@@ -67,88 +67,39 @@ look_ahead(struct pzk_jh_referee *referee)
     }
 }
 
-/* The newest complete trick of the hand, where its cards may still lie. */
-static void
-find_done(struct pzk_jh_referee *referee)
-{
-    const struct pzk_moves *moves = &referee->base.moves;
-    size_t end = moves->n_acts - referee->status.n_table;
-    bool done =
-        moves->has_hand && end >= moves->hand_at + 5 && moves->swept != end;
-
-    if (!done || !referee->done || end != referee->done_end) {
-        referee->done_watched = 0;
-        referee->sweeping = false;
-        referee->fourth_us = PZK_NEVER;
-    }
-    referee->done = done;
-    referee->done_end = end;
-    referee->done_taken = true;
-    for (int i = 0; done && i < 4; i++) {
-        const struct pzk_action *act = &moves->acts[end - 4 + i].action;
-
-        referee->done_cards[i] = act->card;
-        referee->done_seats[i] = act->actor;
-        referee->done_taken &= !pzk_jh_is_transformation(act->card);
-    }
-}
-
 void
-pzk_jh_refresh(struct pzk_jh_referee *referee)
+pzk_jh_draw(struct pzk_trick_referee *table)
 {
-    const struct pzk_moves *moves = &referee->base.moves;
-    uint32_t trick = 0;
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
 
-    if (moves->started) {
-        pzk_jh_status(&moves->game, &referee->status);
+    if (table->base.moves.started) {
+        pzk_jh_status(&table->base.moves.game, &referee->status);
     } else {
         look_ahead(referee);
     }
-    memset(referee->seat_of, PZK_NO_SEAT, sizeof(referee->seat_of));
-    for (size_t i = moves->hand_at + 1; moves->has_hand && i < moves->n_acts;
-         i++) {
-        const struct pzk_action *act = &moves->acts[i].action;
-
-        referee->seat_of[act->card] = act->actor;
-    }
-    for (int i = 0; i < referee->status.n_table; i++) {
-        trick |= pzk_bit(referee->status.table[i].card);
-    }
-    referee->watched &= trick;
-    referee->differs &= trick;
-    referee->excused &= trick;
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (!pzk_has(trick, card)) {
-            referee->gone_us[card] = PZK_NEVER;
-        }
-    }
-    find_done(referee);
+    table->between = referee->status.phase == PZK_JH_TO_DEAL;
+    table->turn =
+        (int8_t)(referee->status.phase == PZK_JH_TURN ? referee->status.turn
+                                                      : PZK_NO_SEAT);
 }
 
 void
 pzk_jh_forget_held(struct pzk_jh_referee *referee)
 {
-    referee->unseen = referee->held_swept = false;
+    referee->table.unseen = referee->held_swept = false;
     referee->n_held = 0;
     referee->three.acts = 0;
 }
 
 /* ---- between hands ---- */
 
-bool
-pzk_jh_is_opening(const struct pzk_jh_referee *referee)
-{
-    return referee->opening_us != PZK_NEVER &&
-           referee->base.now - referee->opening_us < PZK_OPENING_US;
-}
-
 int
 pzk_jh_expected_leader(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_status *status = &referee->status;
 
-    if (!referee->base.moves.started || status->hand_no == 0) {
-        return referee->base.setup.leader;
+    if (!referee->table.base.moves.started || status->hand_no == 0) {
+        return referee->table.base.setup.leader;
     }
     return status->single != PZK_NO_SEAT ? status->single
                                          : pzk_seat_next(status->dealer);

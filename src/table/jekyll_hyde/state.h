@@ -4,27 +4,18 @@
  * The inside of the team game's referee, shared by the files of this folder and
  * by nobody else. Each uses only those before it: state.c knows what follows
  * from the moves, rulings.c speaks, ghost.c knows the ghost's open hand,
- * judge.c holds the table of findings, trick.c watches the cards of the running
- * and the done trick, leftover.c tells when a hand begins beside a card of the
+ * judge.c holds the table of findings, trick.c lays cards, leftover.c tells when a hand begins beside a card of the
  * last, opening.c begins hands, unseen.c goes on without a card that was never
  * read, mismatch.c says what is wrong, past.c and command.c do what people
  * enter, view.c is the look from outside, referee.c takes what comes in and
  * settles it.
  */
-#include "src/table/layout.h"
-#include "src/table/referee_ops.h"
+#include "src/table/trick/trick.h"
 
 /* Microseconds. */
 enum {
-    PZK_OPENING_US = 1500000,  /* a second card so soon: no lead */
-    PZK_EMPTY_US = 3000000,    /* the zone, after a finished hand */
     PZK_GATHERED_US = 3000000, /* a card of an open pile, before it leads */
     PZK_THROWN_US = 2000000,   /* out of sight on the way from there, at most */
-    PZK_AWAY_US = 3000000,     /* a played card, before it counts as back */
-    PZK_REOPEN_US = 1500000,   /* three lie still, the fourth is gone */
-    PZK_RESWEEP_US = 6000000,  /* after reopening, going on is a sweep */
-    PZK_MISSING_US = 2000000,  /* an older card of the trick is gone */
-    PZK_AHEAD_US = 500000,     /* a card ahead of its turn, perhaps not */
     PZK_SETTLE_US = 1000000,   /* after the last card lying there at first */
     PZK_COMPARE_US = 2000000,  /* after the placement card, on resuming */
     PZK_COMPARE_MAX_US = 10000000
@@ -38,39 +29,14 @@ pzk_is_placement_card(int piece)
 }
 
 struct pzk_jh_referee {
-    struct pzk_referee base; /* first */
-    struct pzk_layout layout;
+    struct pzk_trick_referee table; /* first */
 
-    /* The placement card. */
     int placement; /* PZK_PA, PZK_PB; PZK_NO_PIECE: not known yet */
-    bool placement_seen, placement_lost;
-    bool placement_turned; /* with cards in the zone */
     bool placement_refused;
-    bool mirrored;
 
-    /* Drawn from the moves after every change of theirs. */
-    struct pzk_jh_status status;
-    int8_t seat_of[PZK_JH_CARDS]; /* laid in this hand at, or PZK_NO_SEAT */
-    bool done;                    /* a trick is done, its cards not away */
-    size_t done_end;              /* length of the list when it was done */
-    int8_t done_cards[4], done_seats[4];
-    bool done_taken; /* somebody takes it: no transformation in it */
-
-    /* Sets of cards by bit. */
-    uint32_t watched; /* of the running trick: seen at their place */
-    uint32_t differs; /* of the running trick: not there on resuming */
-    uint32_t excused; /* a person said they may lie as they do */
-    int64_t gone_us[PZK_JH_CARDS]; /* watched, no longer there; else NEVER */
-
-    /* The done trick. */
-    uint32_t done_watched;
-    bool sweeping;
-    int64_t fourth_us;          /* the fourth card alone is gone; else NEVER */
-    int64_t reopened_us;        /* the trick was opened again; else NEVER */
-    struct pzk_action reopened; /* the card taken back from it */
+    struct pzk_jh_status status; /* drawn from the moves */
 
     /* A card of the running trick that was not read (unseen.c). */
-    bool unseen;       /* what is laid is held */
     bool held_swept;   /* its trick was swept */
     size_t unseen_at;  /* length of the list when it became due */
     struct pzk_three { /* of four cards that lay there last */
@@ -86,10 +52,6 @@ struct pzk_jh_referee {
     } held[PZK_JH_CARDS];
 
     /* Between hands. */
-    bool armed;          /* the zone was empty: a card alone opens a hand */
-    int64_t armed_us;    /* since when */
-    bool closed;         /* cards were gathered: it must be empty for long */
-    int64_t opening_us;  /* a hand was opened then and may still close */
     int64_t hand_end_us; /* when the last hand was over; NEVER */
     bool leftovers_only; /* but for leftovers of it the zone was empty */
     int64_t left_us;     /* they lie there alone since; NEVER */
@@ -98,16 +60,6 @@ struct pzk_jh_referee {
     uint32_t ghost_hand; /* the ghost's open hand, cards played included */
     float ghost_out_mm;  /* how near its row is */
     float card_turned;   /* degrees, of the placement card against the room */
-
-    /* At the start of a source: what lies there is collected first. */
-    bool settling, comparing;
-    int64_t settle_us, compare_end_us; /* NEVER: no placement card yet */
-
-    struct pzk_difference mismatch; /* finding NONE: none */
-    uint32_t mismatch_order;        /* of its card when it was said */
-    int64_t throw_in_us;            /* asked whether to throw in; NEVER */
-    bool turn_due;                  /* say whose turn it is */
-    uint32_t turn_order;            /* of the newest card when it began */
 };
 
 static inline struct pzk_jh_referee *
@@ -132,14 +84,14 @@ pzk_is_card(int card)
 static inline bool
 pzk_ready(const struct pzk_jh_referee *referee)
 {
-    return referee->base.moves.started ||
+    return referee->table.base.moves.started ||
            (referee->placement != PZK_NO_PIECE && !referee->placement_refused);
 }
 
 static inline bool
 pzk_is_three(const struct pzk_jh_referee *referee)
 {
-    return referee->base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    return referee->table.base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
 }
 
 static inline uint32_t
@@ -159,12 +111,10 @@ pzk_has(uint32_t set, int card)
 /* The setup of the rules for a game led first by LEADER. */
 bool pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
                         struct pzk_jh_setup *jh);
-/* Draws anew what follows from the moves. */
-void pzk_jh_refresh(struct pzk_jh_referee *referee);
+/* The entry draw of the table of functions. */
+void pzk_jh_draw(struct pzk_trick_referee *table);
 /* No card is thought to be unseen, none held (unseen.c). */
 void pzk_jh_forget_held(struct pzk_jh_referee *referee);
-/* Is a lead still young, so that cards beside it may be somebody gathering? */
-bool pzk_jh_is_opening(const struct pzk_jh_referee *referee);
 /* Who leads the next hand by setup and rules, or PZK_NO_SEAT: anybody. */
 int pzk_jh_expected_leader(const struct pzk_jh_referee *referee);
 /* For whom SEAT would play, were LEADER to lead the next hand. */
@@ -176,11 +126,10 @@ bool pzk_jh_faces_single(const struct pzk_jh_referee *referee);
 
 /* Why the rules refuse a card, as a finding. */
 enum pzk_finding pzk_jh_refusal_of(enum pzk_code code);
-void pzk_jh_say(struct pzk_jh_referee *referee, struct pzk_said *said,
-                const struct pzk_ruling *ruling);
-void pzk_jh_say_remark(struct pzk_jh_referee *referee, struct pzk_said *said,
-                       enum pzk_finding finding, int card, int lies_at,
-                       int due_at);
+/* The entries rules and complete of the table of functions. */
+extern const char *const pzk_jh_finding_rules[PZK_FIND_END];
+void pzk_jh_complete(const struct pzk_trick_referee *table,
+                     struct pzk_ruling *ruling);
 void pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
                      const struct pzk_action *lay);
 /* Trick, score, hand and game, as far as RESULT brings them. */
@@ -190,10 +139,6 @@ void pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
 void pzk_jh_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
                           const struct pzk_jh_result *result);
 void pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said);
-void pzk_jh_say_take_back(struct pzk_jh_referee *referee, struct pzk_said *said,
-                          const struct pzk_action *lay);
-/* The rule that decides FINDING. */
-const char *pzk_jh_rule_of(enum pzk_finding finding);
 
 /* ---- ghost.c ---- */
 
@@ -252,19 +197,12 @@ bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
 /* Lays CARD for SEAT, whose turn it is, and says what came of it. */
 bool pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
                    bool by_person, struct pzk_said *said);
-/* Takes the newest card back. ALLOWED: by the house rule. */
-bool pzk_jh_take_back(struct pzk_jh_referee *referee, bool allowed,
-                      struct pzk_said *said);
-/* Does CARD, laid at SEAT, lie there still? */
-bool pzk_jh_in_place(const struct pzk_jh_referee *referee, int card, int seat);
-/* Cards of the running trick that went. True where a card was taken back. */
-bool pzk_jh_watch_trick(struct pzk_jh_referee *referee, struct pzk_said *said);
-/* Cards of the done trick that went. True where it was opened again. */
-bool pzk_jh_watch_done(struct pzk_jh_referee *referee, struct pzk_said *said);
-/* After pause and on resuming: what is not there differs. */
-void pzk_jh_compare(struct pzk_jh_referee *referee);
-/* After the list was changed by a person: what lies there lies there. */
-void pzk_jh_forget_table(struct pzk_jh_referee *referee);
+/* The entries lay, in_place and swept of the table of functions. */
+bool pzk_jh_lay(struct pzk_trick_referee *table,
+                const struct pzk_action *action, struct pzk_said *said);
+bool pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat);
+bool pzk_jh_swept(const struct pzk_trick_referee *table,
+                  struct pzk_ruling *ruling);
 
 /* ---- leftover.c ---- */
 

@@ -47,10 +47,10 @@ pzk_jh_is_held(const struct pzk_jh_referee *referee, int card)
 static bool
 is_new(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_position *position = &referee->layout.card[card];
+    const struct pzk_position *position = &referee->table.layout.card[card];
 
     return pzk_in_zone(position) && !position->ignored && !position->back &&
-           referee->seat_of[card] == PZK_NO_SEAT &&
+           referee->table.seat_of[card] == PZK_NO_SEAT &&
            !pzk_jh_is_held(referee, card) &&
            pzk_jh_card_team(card) == referee->status.side[position->side];
 }
@@ -64,7 +64,7 @@ hold(struct pzk_jh_referee *referee, int card)
         return;
     }
     held->card = (int8_t)card;
-    held->seat = referee->layout.card[card].side;
+    held->seat = referee->table.layout.card[card].side;
     held->from = (int8_t)pzk_jh_supplier(referee, card);
     held->gone_us = PZK_NEVER;
     referee->n_held++;
@@ -77,7 +77,8 @@ only_new_at(const struct pzk_jh_referee *referee, int seat)
     int only = PZK_NO_PIECE;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (is_new(referee, card) && referee->layout.card[card].side == seat) {
+        if (is_new(referee, card) &&
+            referee->table.layout.card[card].side == seat) {
             if (only != PZK_NO_PIECE) {
                 return PZK_NO_PIECE;
             }
@@ -102,7 +103,8 @@ find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
         three->card[n] = status->table[n].card;
         three->seat[n] = status->table[n].seat;
         three->from[n] = status->table[n].from;
-        if (!pzk_jh_in_place(referee, three->card[n], three->seat[n])) {
+        if (!pzk_trick_in_place(&referee->table, three->card[n],
+                                three->seat[n])) {
             return false;
         }
     }
@@ -118,7 +120,7 @@ find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
         three->from[n] = (int8_t)pzk_jh_supplier(referee, card);
         three->seat[n++] = (int8_t)seat;
     }
-    three->acts = referee->base.moves.n_acts;
+    three->acts = referee->table.base.moves.n_acts;
     return true;
 }
 
@@ -133,15 +135,15 @@ static bool
 is_swept(const struct pzk_jh_referee *referee)
 {
     const struct pzk_three *three = &referee->three;
-    const struct pzk_moves *moves = &referee->base.moves;
+    const struct pzk_moves *moves = &referee->table.base.moves;
 
     if (three->acts == 0 || moves->n_acts > three->acts ||
         moves->n_acts + (size_t)three->n_laid + 1 < three->acts ||
-        referee->base.now - referee->three_us > PZK_SWEPT_US) {
+        referee->table.base.now - referee->three_us > PZK_SWEPT_US) {
         return false;
     }
     for (int i = 0; i < 3; i++) {
-        if (pzk_in_zone(&referee->layout.card[three->card[i]])) {
+        if (pzk_in_zone(&referee->table.layout.card[three->card[i]])) {
             return false;
         }
     }
@@ -153,7 +155,7 @@ static bool
 lay_again(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_three three = referee->three;
-    int i = three.n_laid - (int)(three.acts - referee->base.moves.n_acts);
+    int i = three.n_laid - (int)(three.acts - referee->table.base.moves.n_acts);
 
     if (referee->status.phase == PZK_JH_TO_DEAL) { /* the deal went with it */
         if (!pzk_jh_lead(referee, three.card[0], three.seat[0], three.from[0],
@@ -183,11 +185,11 @@ begin(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (find_three(referee, &now)) {
         if (!same_three(&now, &referee->three)) {
             referee->three = now;
-            referee->complete_us = referee->base.now;
+            referee->complete_us = referee->table.base.now;
         }
-        referee->three_us = referee->base.now;
-        if (now.n_laid == 3 || referee->layout.hands ||
-            referee->base.now - referee->complete_us < PZK_COMPLETE_US) {
+        referee->three_us = referee->table.base.now;
+        if (now.n_laid == 3 || referee->table.layout.hands ||
+            referee->table.base.now - referee->complete_us < PZK_COMPLETE_US) {
             return false;
         }
         for (int i = now.n_laid; i < 3; i++) {
@@ -198,8 +200,8 @@ begin(struct pzk_jh_referee *referee, struct pzk_said *said)
     } else {
         return false;
     }
-    referee->unseen = true;
-    referee->unseen_at = referee->base.moves.n_acts;
+    referee->table.unseen = true;
+    referee->unseen_at = referee->table.base.moves.n_acts;
     referee->three.acts = 0;
     return true;
 }
@@ -226,7 +228,7 @@ others_lie(const struct pzk_jh_referee *referee)
         int card =
             at >= 0 ? referee->held[at].card : referee->status.table[laid].card;
 
-        if (pzk_in_zone(&referee->layout.card[card])) {
+        if (pzk_in_zone(&referee->table.layout.card[card])) {
             return true;
         }
     }
@@ -239,12 +241,12 @@ drop_newest(struct pzk_jh_referee *referee)
 {
     struct pzk_held *newest = &referee->held[referee->n_held - 1];
 
-    if (pzk_in_zone(&referee->layout.card[newest->card])) {
+    if (pzk_in_zone(&referee->table.layout.card[newest->card])) {
         newest->gone_us = PZK_NEVER;
     } else if (newest->gone_us == PZK_NEVER) {
-        newest->gone_us = referee->base.now;
-    } else if (referee->base.now - newest->gone_us >= PZK_DROP_US &&
-               !referee->layout.hands && others_lie(referee)) {
+        newest->gone_us = referee->table.base.now;
+    } else if (referee->table.base.now - newest->gone_us >= PZK_DROP_US &&
+               !referee->table.layout.hands && others_lie(referee)) {
         referee->n_held--;
         return true;
     }
@@ -262,7 +264,8 @@ collect(struct pzk_jh_referee *referee)
         card = PZK_NO_PIECE;
         first = NULL;
         for (int i = 0; i < PZK_JH_CARDS; i++) {
-            const struct pzk_position *position = &referee->layout.card[i];
+            const struct pzk_position *position =
+                &referee->table.layout.card[i];
 
             bool due = position->side == referee->status.turn;
 
@@ -285,8 +288,8 @@ pzk_jh_unseen_cards(const struct pzk_jh_referee *referee)
     const struct pzk_jh_status *status = &referee->status;
     uint32_t cards = 0;
 
-    for (int card = 0; referee->unseen && card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->layout.card[card];
+    for (int card = 0; referee->table.unseen && card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &referee->table.layout.card[card];
         bool lies_open = pzk_has(referee->ghost_hand, card) && position->here &&
                          position->side == PZK_ELSEWHERE;
 
@@ -307,7 +310,7 @@ follows(const struct pzk_jh_referee *referee)
     const struct pzk_held *held = &referee->held[0];
 
     return referee->n_held > 0 && referee->status.phase == PZK_JH_TURN &&
-           referee->base.moves.n_acts != referee->unseen_at &&
+           referee->table.base.moves.n_acts != referee->unseen_at &&
            held->seat == referee->status.turn &&
            pzk_jh_card_team(held->card) == referee->status.turn_team;
 }
@@ -336,7 +339,7 @@ pzk_jh_unseen_fault(const struct pzk_jh_referee *referee)
 static bool
 fits_with(const struct pzk_jh_referee *referee, int card)
 {
-    struct pzk_game game = referee->base.moves.game;
+    struct pzk_game game = referee->table.base.moves.game;
     struct pzk_result result;
     struct pzk_action lay;
 
@@ -371,18 +374,17 @@ pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
                              PZK_NO_SEAT, true, said);
     }
     for (int i = 0; i < referee->n_held; i++) {
-        pzk_jh_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS,
-                          referee->held[i].card, PZK_NO_SIDE,
-                          referee->held[i].seat);
+        pzk_trick_remark(&referee->table, said, PZK_FIND_NO_LONGER_FITS,
+                         referee->held[i].card, PZK_NO_SIDE,
+                         referee->held[i].seat);
     }
     pzk_jh_forget_held(referee);
-    while (
-        status->n_table > 0 && pzk_said_has_room(said) &&
-        !pzk_in_zone(
-            &referee->layout.card[status->table[status->n_table - 1].card])) {
-        pzk_jh_take_back(referee, true, said);
+    while (status->n_table > 0 && pzk_said_has_room(said) &&
+           !pzk_in_zone(&referee->table.layout
+                             .card[status->table[status->n_table - 1].card])) {
+        pzk_trick_take_back(&referee->table, true, said);
     }
-    pzk_jh_forget_table(referee);
+    pzk_trick_forget_table(&referee->table);
     return true;
 }
 
@@ -390,7 +392,7 @@ static bool
 release(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_held held = referee->held[0];
-    bool lies = pzk_in_zone(&referee->layout.card[held.card]);
+    bool lies = pzk_in_zone(&referee->table.layout.card[held.card]);
 
     referee->n_held--;
     memmove(referee->held, referee->held + 1,
@@ -399,8 +401,8 @@ release(struct pzk_jh_referee *referee, struct pzk_said *said)
         return true; /* taken back */
     }
     if (!pzk_jh_accept(referee, held.card, held.seat, held.from, false, said)) {
-        pzk_jh_say_remark(referee, said, PZK_FIND_NO_LONGER_FITS, held.card,
-                          PZK_NO_SIDE, held.seat);
+        pzk_trick_remark(&referee->table, said, PZK_FIND_NO_LONGER_FITS,
+                         held.card, PZK_NO_SIDE, held.seat);
     }
     return true;
 }
@@ -420,18 +422,18 @@ deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (!pzk_jh_accept(referee, card, seat, PZK_NO_SEAT, false, said)) {
         return false;
     }
-    pzk_jh_say_remark(referee, said, PZK_FIND_CARD_DEDUCED, card, PZK_NO_SIDE,
-                      seat);
+    pzk_trick_remark(&referee->table, said, PZK_FIND_CARD_DEDUCED, card,
+                     PZK_NO_SIDE, seat);
     return true;
 }
 
 bool
 pzk_jh_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    if (referee->settling || pzk_jh_is_opening(referee)) {
+    if (referee->table.settling || pzk_trick_is_opening(&referee->table)) {
         return false;
     }
-    if (!referee->unseen) {
+    if (!referee->table.unseen) {
         return begin(referee, said);
     }
     if (referee->status.phase != PZK_JH_TURN) {
@@ -442,11 +444,11 @@ pzk_jh_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
         return release(referee, said);
     }
     if (referee->n_held == 0 &&
-        referee->base.moves.n_acts != referee->unseen_at) {
+        referee->table.base.moves.n_acts != referee->unseen_at) {
         pzk_jh_forget_held(referee); /* it was entered or read */
         return true;
     }
-    if (referee->layout.empty_us != PZK_NEVER) {
+    if (referee->table.layout.empty_us != PZK_NEVER) {
         referee->held_swept = true;
     }
     if (referee->n_held > 0 && drop_newest(referee)) {
@@ -463,14 +465,14 @@ pzk_jh_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 static int
 leader_due(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_moves *moves = &referee->base.moves;
+    const struct pzk_moves *moves = &referee->table.base.moves;
     struct pzk_jh_status before;
 
     if (referee->status.single != PZK_NO_SEAT || !moves->has_hand) {
         return PZK_NO_SEAT;
     }
     pzk_jh_status(&moves->hand_game, &before);
-    return before.hand_no == 0 ? referee->base.setup.leader
+    return before.hand_no == 0 ? referee->table.base.setup.leader
                                : pzk_seat_next(before.dealer);
 }
 
@@ -497,7 +499,7 @@ pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat, int from,
     const struct pzk_jh_status was = referee->status;
 
     for (int i = 0; i < was.n_table; i++) {
-        if (!pzk_jh_take_back(referee, true, said)) {
+        if (!pzk_trick_take_back(&referee->table, true, said)) {
             return false;
         }
     }

@@ -9,15 +9,15 @@
 static enum pzk_table_state
 state_of(const struct pzk_jh_referee *referee)
 {
-    if (referee->base.paused) {
+    if (referee->table.base.paused) {
         return PZK_TABLE_PAUSED;
     }
-    if (!pzk_ready(referee) || referee->placement_lost) {
-        return referee->mismatch.finding == PZK_FIND_PLACEMENT_REFUSED
+    if (!pzk_ready(referee) || referee->table.origin_lost) {
+        return referee->table.mismatch.finding == PZK_FIND_PLACEMENT_REFUSED
                    ? PZK_TABLE_MISMATCH
                    : PZK_TABLE_NO_PLACEMENT;
     }
-    if (referee->mismatch.finding != PZK_FIND_NONE) {
+    if (referee->table.mismatch.finding != PZK_FIND_NONE) {
         return PZK_TABLE_MISMATCH;
     }
     switch (referee->status.phase) {
@@ -30,7 +30,7 @@ state_of(const struct pzk_jh_referee *referee)
     case PZK_JH_TO_ANSWER:
         break;
     }
-    return referee->done && referee->status.n_table == 0
+    return referee->table.done.n > 0 && referee->status.n_table == 0
                ? PZK_TABLE_TRICK_DONE
                : PZK_TABLE_TRICK_RUNNING;
 }
@@ -44,10 +44,11 @@ view_trick(const struct pzk_jh_referee *referee, struct pzk_table_view *view)
     for (int i = 0; i < status->n_table; i++) {
         view->on_table[status->table[i].seat] = status->table[i].card;
     }
-    if (status->n_table == 0 && referee->done) {
-        view->leader = referee->done_seats[0];
+    if (status->n_table == 0 && referee->table.done.n > 0) {
+        view->leader = referee->table.done.seat[0];
         for (int i = 0; i < 4; i++) {
-            view->on_table[referee->done_seats[i]] = referee->done_cards[i];
+            view->on_table[referee->table.done.seat[i]] =
+                referee->table.done.card[i];
         }
     }
 }
@@ -62,8 +63,9 @@ view_due(const struct pzk_jh_referee *referee, struct pzk_table_view *view)
     for (int i = 0; i < status->n_table; i++) {
         int card = status->table[i].card, seat = status->table[i].seat;
 
-        view->due[i] = (struct pzk_due){(int8_t)card, (int8_t)seat,
-                                        pzk_jh_in_place(referee, card, seat)};
+        view->due[i] =
+            (struct pzk_due){(int8_t)card, (int8_t)seat,
+                             pzk_trick_in_place(&referee->table, card, seat)};
     }
 }
 
@@ -85,7 +87,7 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
     view_due(referee, view);
     view->unseen = pzk_jh_unseen_cards(referee);
     view->ghost_hand = referee->ghost_hand & ~referee->status.played;
-    view->difference = referee->mismatch;
+    view->difference = referee->table.mismatch;
     view->has_last_trick = moves->has_trick;
     if (moves->has_trick) {
         view->last_trick = *pzk_jh_result(&moves->trick);

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The cards of the running trick and of the trick that is done.
+ *
+ *     running   newest card gone                -> taken back, and so on down
+ *               older card gone for 2 s         -> card_missing (judge.c)
+ *     done      two or more gone                -> it is being swept
+ *               all out of the zone             -> swept
+ *               the last alone gone, the others lie still and no hand is over
+ *               the zone for 1.5 s              -> opened again
+ *               ... or another card that fits lies in its place -> at once
+ *     reopened  within 6 s another card goes    -> it was a sweep after all:
+ *                                                  the last is played again
+ *
+ * Only a card that was seen in its place can go from it: cards entered by
+ * hand, with no camera, never do.
+ */
+#include "src/table/trick/trick.h"
+
+bool
+pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
+                    struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_TAKE_BACK);
+    struct pzk_action lay;
+    int seat;
+
+    if (!pzk_referee_act(&table->base, table->base.moves.n_acts - 1, &lay)) {
+        return false;
+    }
+    seat = pzk_trick_seat(table, lay.actor); /* before it is another's */
+    if (!pzk_keep(&table->base, &entry, said, NULL)) {
+        return false;
+    }
+    pzk_trick_turn_begins(table);
+    pzk_trick_say_take_back(table, said, &lay, seat);
+    if (!allowed) {
+        pzk_trick_remark(table, said, PZK_FIND_TAKE_BACK_NOT_ALLOWED, lay.card,
+                         PZK_NO_SIDE, seat);
+    }
+    return true;
+}
+
+bool
+pzk_trick_in_place(const struct pzk_trick_referee *table, int card, int seat)
+{
+    return table->game->in_place
+               ? table->game->in_place(table, card, seat)
+               : pzk_still_at(pzk_trick_position_in(table, card), seat,
+                              PZK_PUSHED_MM);
+}
+
+/* ---- the running trick ---- */
+
+/* Since when CARD, laid at SEAT, is gone from there; PZK_NEVER: it is not. */
+static int64_t
+watch_card(struct pzk_trick_referee *table, int card, int seat)
+{
+    int64_t *gone_us = &table->gone_us[card - table->layout.first];
+
+    if (pzk_trick_in_place(table, card, seat)) {
+        table->watched |= pzk_trick_bit(table, card);
+        table->differs &= ~pzk_trick_bit(table, card);
+        *gone_us = PZK_NEVER;
+    } else if (pzk_in_zone(pzk_trick_position_in(table, card))) {
+        *gone_us = PZK_NEVER; /* at another side: moved_card */
+    } else if (pzk_trick_has(table, table->watched, card) &&
+               *gone_us == PZK_NEVER) {
+        *gone_us = table->base.now;
+    }
+    return *gone_us;
+}
+
+bool
+pzk_trick_note_gone(struct pzk_trick_referee *table)
+{
+    bool gone = false;
+
+    for (int i = 0; i < table->running.n; i++) {
+        gone |= watch_card(table, table->running.card[i],
+                           table->running.seat[i]) != PZK_NEVER;
+    }
+    return gone;
+}
+
+static uint32_t
+cards_of(const struct pzk_trick_referee *table, const struct pzk_trick *trick)
+{
+    uint32_t cards = 0;
+
+    for (int i = 0; i < trick->n; i++) {
+        cards |= pzk_trick_bit(table, trick->card[i]);
+    }
+    return cards;
+}
+
+/* The trick was thought to be open again, and another card goes: it was swept,
+ * slowly. */
+static bool
+goes_on_sweeping(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct pzk_action last = table->reopened;
+
+    if (table->reopened_us == PZK_NEVER ||
+        table->base.now - table->reopened_us > PZK_RESWEEP_US ||
+        pzk_trick_position(table, last.card)->here ||
+        !table->game->lay(table, &last, said)) {
+        return false;
+    }
+    table->done_watched = cards_of(table, &table->done);
+    table->sweeping = true;
+    return true;
+}
+
+/* Does the house rule allow to take back the newest card, which went GONE_US?
+ */
+static bool
+is_allowed(const struct pzk_trick_referee *table, int64_t gone_us)
+{
+    enum pzk_take_back rule = table->base.setup.take_back;
+
+    return rule == PZK_TAKE_BACK_UNTIL_TRICK_ENDS ||
+           (rule == PZK_TAKE_BACK_UNTIL_NEXT_CARD &&
+            table->base.now == gone_us);
+}
+
+bool
+pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    int64_t gone_us;
+
+    if (table->unseen || !pzk_trick_note_gone(table) ||
+        pzk_trick_is_opening(table)) {
+        /* A lead that goes while young is opening.c's. */
+        return false;
+    }
+    if (goes_on_sweeping(table, said)) {
+        return true;
+    }
+    gone_us = table->gone_us[table->running.card[table->running.n - 1] -
+                             table->layout.first];
+    return gone_us != PZK_NEVER &&
+           pzk_trick_take_back(table, is_allowed(table, gone_us), said);
+}
+
+/* ---- the done trick ---- */
+
+/* Counts the done trick's cards in the zone and remembers those seen. */
+static int
+count_done(struct pzk_trick_referee *table)
+{
+    const struct pzk_trick *done = &table->done;
+    int count = 0;
+
+    for (int i = 0; i < done->n; i++) {
+        int card = done->card[i];
+
+        if (pzk_in_zone(pzk_trick_position(table, card))) {
+            table->done_watched |= pzk_trick_bit(table, card);
+            count++;
+        }
+        if (i < done->n - 1 &&
+            pzk_trick_has(table, table->done_watched, card) &&
+            !pzk_trick_in_place(table, card, done->seat[i])) {
+            table->sweeping = true;
+        }
+    }
+    return count;
+}
+
+/* The zone is clear of the done trick. */
+static void
+clear_done(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_SWEPT);
+    struct pzk_ruling ruling = pzk_ruling_of(&table->base, PZK_RULED_SWEPT);
+    bool seen = __builtin_popcount(table->done_watched) >= 2;
+    bool say = !table->game->swept || table->game->swept(table, &ruling);
+
+    if (!table->done_watched && !table->game->done_until_clear) {
+        return;
+    }
+    entry.index = (int)table->done.end;
+    if (pzk_keep(&table->base, &entry, said, NULL) && seen && say) {
+        pzk_trick_say(table, said, &ruling);
+    }
+}
+
+/* Does another card that fits lie where the last card was? Not where the
+ * leader of the next trick sits: there it leads. */
+static bool
+last_is_replaced(const struct pzk_trick_referee *table)
+{
+    int seat = table->done.seat[table->done.n - 1];
+
+    if (table->between || table->turn == PZK_NO_SEAT || seat == table->turn) {
+        return false;
+    }
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *position = &table->layout.card[i];
+
+        if (pzk_in_zone(position) && position->side == seat &&
+            !position->ignored && table->seat_of[i] == PZK_NO_SEAT &&
+            pzk_trick_fits(table, table->layout.first + i, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is the last card of the done trick alone gone, and was it there? Not where
+ * more was done since, an exchange: it would be taken back instead. */
+static bool
+last_alone_is_gone(const struct pzk_trick_referee *table)
+{
+    const struct pzk_trick *done = &table->done;
+    int last = done->card[done->n - 1];
+
+    return table->base.moves.n_acts == done->end && !table->sweeping &&
+           !pzk_trick_position_in(table, last)->here &&
+           (cards_of(table, done) & ~table->done_watched) == 0;
+}
+
+bool
+pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    int64_t since;
+
+    if (table->done.n == 0 || table->comparing) {
+        return false;
+    }
+    if (count_done(table) == 0) {
+        clear_done(table, said);
+        return false;
+    }
+    if (!last_alone_is_gone(table)) {
+        table->last_gone_us = PZK_NEVER;
+        return false;
+    }
+    if (table->last_gone_us == PZK_NEVER) {
+        table->last_gone_us = table->base.now;
+    }
+    since = table->layout.hands_gone_us > table->last_gone_us
+                ? table->layout.hands_gone_us
+                : table->last_gone_us;
+    if (!last_is_replaced(table) &&
+        (table->layout.hands || table->base.now - since < PZK_REOPEN_US)) {
+        return false;
+    }
+    table->reopened = table->base.moves.acts[table->done.end - 1].action;
+    if (!pzk_trick_take_back(
+            table, table->base.setup.take_back != PZK_TAKE_BACK_OFF, said)) {
+        return false;
+    }
+    table->reopened_us = table->base.now;
+    return true;
+}
+
+/* ---- after a break ---- */
+
+void
+pzk_trick_compare(struct pzk_trick_referee *table)
+{
+    const struct pzk_trick *running = &table->running;
+
+    for (int i = 0; i < running->n; i++) {
+        uint32_t bit = pzk_trick_bit(table, running->card[i]);
+
+        if ((table->comparing || (table->watched & bit)) &&
+            !pzk_trick_in_place(table, running->card[i], running->seat[i])) {
+            table->differs |= bit;
+            table->watched &= ~bit;
+            table->gone_us[running->card[i] - table->layout.first] = PZK_NEVER;
+        }
+    }
+    if (table->comparing && table->done.n > 0) {
+        table->done_watched |= cards_of(table, &table->done);
+        table->sweeping = true;
+    }
+}
+
+void
+pzk_trick_forget_table(struct pzk_trick_referee *table)
+{
+    const struct pzk_trick *running = &table->running;
+
+    table->watched = table->differs = table->excused = 0;
+    table->reopened_us = PZK_NEVER;
+    table->opening_us = PZK_NEVER;
+    for (int i = 0; i < running->n; i++) {
+        const struct pzk_position *position =
+            pzk_trick_position(table, running->card[i]);
+
+        if (pzk_in_zone(position) && position->side != running->seat[i]) {
+            table->excused |= pzk_trick_bit(table, running->card[i]);
+        }
+    }
+    for (int i = 0; i < table->layout.cards; i++) {
+        struct pzk_position *position = &table->layout.card[i];
+
+        table->gone_us[i] = PZK_NEVER;
+        if (pzk_in_zone(position) &&
+            pzk_trick_laid_at(table, table->layout.first + i) == PZK_NO_SEAT) {
+            position->ignored = true;
+        }
+    }
+    if (table->game->forget) {
+        table->game->forget(table);
+    }
+}

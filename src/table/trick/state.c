@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What all files of this folder know: what follows from the list of moves, and
+ * how a ruling is said.
+ */
+#include "src/table/trick/trick.h"
+
+#include <string.h>
+
+void
+pzk_trick_init(struct pzk_trick_referee *table,
+               const struct pzk_trick_ops *game)
+{
+    table->game = game;
+    table->reopened_us = table->opening_us = PZK_NEVER;
+    table->last_gone_us = table->throw_in_us = PZK_NEVER;
+    table->settle_us = table->compare_end_us = PZK_NEVER;
+    table->settling = true;
+    pzk_layout_init(&table->layout, game->first, game->cards, game->pieces);
+    pzk_trick_refresh(&table->base);
+}
+
+/* ---- what follows from the moves ---- */
+
+int
+pzk_trick_seat(const struct pzk_trick_referee *table, int actor)
+{
+    return table->game->seat ? table->game->seat(table, actor) : actor;
+}
+
+int
+pzk_trick_place(const struct pzk_trick *trick, int card)
+{
+    for (int i = 0; i < trick->n; i++) {
+        if (trick->card[i] == card) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+bool
+pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat)
+{
+    return !table->game->fits || table->game->fits(table, card, seat);
+}
+
+/* The tricks of the newest hand: the running one, and the one before it. */
+static void
+draw_tricks(struct pzk_trick_referee *table)
+{
+    const struct pzk_moves *moves = &table->base.moves;
+    struct pzk_trick trick = {0};
+
+    table->running = table->done = trick;
+    memset(table->seat_of, PZK_NO_SEAT, sizeof(table->seat_of));
+    for (size_t i = moves->hand_at; moves->has_hand && i < moves->n_acts; i++) {
+        const struct pzk_action *act = &moves->acts[i].action;
+
+        if (pzk_moves_is_next(moves, act)) { /* of another game */
+            table->done = trick = (struct pzk_trick){0};
+        }
+        if (!table->game->lays(act)) {
+            continue;
+        }
+        trick.card[trick.n] = act->card;
+        trick.seat[trick.n] = (int8_t)pzk_trick_seat(table, act->actor);
+        table->seat_of[act->card - table->layout.first] = trick.seat[trick.n];
+        trick.end = i + 1;
+        if (++trick.n == table->game->in_trick) {
+            table->done = trick;
+            trick.n = 0;
+        }
+    }
+    if (trick.n > 0) {
+        table->running = trick;
+    }
+    if (moves->swept == table->done.end ||
+        (table->running.n > 0 && !table->game->done_until_clear)) {
+        table->done = (struct pzk_trick){0};
+    }
+}
+
+void
+pzk_trick_refresh(struct pzk_referee *base)
+{
+    struct pzk_trick_referee *table = pzk_trick_of(base);
+    size_t old_end = table->done.end;
+    uint32_t there;
+
+    table->game->draw(table);
+    draw_tricks(table);
+    if (table->done.n == 0 || table->done.end != old_end) {
+        table->done_watched = 0;
+        table->sweeping = false;
+        table->last_gone_us = PZK_NEVER;
+    }
+    there = table->waiting;
+    for (int i = 0; i < table->running.n; i++) {
+        there |= pzk_trick_bit(table, table->running.card[i]);
+    }
+    table->watched &= there;
+    table->differs &= there;
+    table->excused &= there;
+    for (int i = 0; i < table->layout.cards; i++) {
+        if (!(there >> i & 1)) {
+            table->gone_us[i] = PZK_NEVER;
+        }
+    }
+}
+
+bool
+pzk_trick_is_opening(const struct pzk_trick_referee *table)
+{
+    return table->opening_us != PZK_NEVER &&
+           table->base.now - table->opening_us < PZK_OPENING_US;
+}
+
+void
+pzk_trick_turn_begins(struct pzk_trick_referee *table)
+{
+    table->turn_due = true;
+    table->turn_order = table->layout.order;
+    table->reopened_us = table->opening_us = PZK_NEVER;
+}
+
+/* ---- speaking ---- */
+
+const char *
+pzk_trick_rule(const struct pzk_trick_referee *table, enum pzk_finding finding)
+{
+    return table->game->rules && finding < PZK_FIND_END
+               ? table->game->rules[finding]
+               : NULL;
+}
+
+struct pzk_ruling
+pzk_trick_ruling(const struct pzk_trick_referee *table,
+                 enum pzk_ruling_kind kind, int seat)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&table->base, kind);
+
+    ruling.seat = (int8_t)seat;
+    return ruling;
+}
+
+void
+pzk_trick_say(struct pzk_trick_referee *table, struct pzk_said *said,
+              const struct pzk_ruling *ruling)
+{
+    struct pzk_ruling *kept = pzk_announce(said, ruling);
+
+    if (kept && table->game->complete) {
+        table->game->complete(table, kept);
+    }
+}
+
+void
+pzk_trick_remark(struct pzk_trick_referee *table, struct pzk_said *said,
+                 enum pzk_finding finding, int piece, int lies_at, int due_at)
+{
+    struct pzk_ruling ruling =
+        pzk_trick_ruling(table, PZK_RULED_REMARK, due_at);
+
+    ruling.finding = finding;
+    ruling.rule = pzk_trick_rule(table, finding);
+    ruling.card = (int8_t)piece;
+    ruling.lies_at = (int8_t)lies_at;
+    ruling.due_at = (int8_t)due_at;
+    pzk_trick_say(table, said, &ruling);
+}
+
+void
+pzk_trick_note(struct pzk_trick_referee *table, struct pzk_said *said,
+               enum pzk_finding finding)
+{
+    pzk_trick_remark(table, said, finding, PZK_NO_PIECE, PZK_NO_SIDE,
+                     PZK_NO_SIDE);
+}
+
+void
+pzk_trick_say_take_back(struct pzk_trick_referee *table, struct pzk_said *said,
+                        const struct pzk_action *action, int seat)
+{
+    struct pzk_ruling ruling =
+        pzk_trick_ruling(table, PZK_RULED_TAKE_BACK, seat);
+
+    ruling.card = action->card;
+    ruling.from = (int8_t)(action->other >= 0 ? action->other : PZK_NO_SEAT);
+    pzk_trick_say(table, said, &ruling);
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the referees of trick-taking games share: cards are laid at the seats'
+ * sides one after the other, so many make a trick, the trick is swept away, and
+ * the next is led. Drawn from the list of moves (moves.h) and from what the
+ * table shows (layout.h); beside them only timers and what a person excused.
+ *
+ * A game's referee begins with a struct pzk_trick_referee, so that a pointer to
+ * the one is a pointer to the other, and says what is its own in a struct
+ * pzk_trick_ops. For the referees of games only.
+ */
+#include "src/table/layout.h"
+#include "src/table/referee_ops.h"
+
+/* Microseconds. */
+enum {
+    PZK_OPENING_US = 1500000, /* a second card so soon: the first is no lead */
+    PZK_EMPTY_US = 3000000,   /* the zone, after a finished hand */
+    PZK_AWAY_US = 3000000,    /* a played card, before it counts as back */
+    PZK_REOPEN_US = 1500000,  /* the others lie still, the last card is gone */
+    PZK_RESWEEP_US = 6000000, /* after reopening, going on is a sweep */
+    PZK_MISSING_US = 2000000, /* an older card of the trick is gone */
+    PZK_AHEAD_US = 500000     /* a card ahead of its turn, perhaps not */
+};
+
+struct pzk_trick {
+    int n; /* cards laid; 0: there is no such trick */
+    int8_t card[PZK_SEATS], seat[PZK_SEATS]; /* in playing order */
+    size_t end; /* length of the list of moves after the newest of them */
+};
+
+struct pzk_trick_ops;
+
+struct pzk_trick_referee {
+    struct pzk_referee base; /* first */
+    const struct pzk_trick_ops *game;
+    struct pzk_layout layout;
+
+    /* The mark in the middle, from which the seats' sides are told. */
+    bool origin_seen, origin_lost;
+    bool origin_turned; /* with cards in the zone */
+    bool mirrored;
+
+    /* Drawn from the moves after every change of theirs. */
+    bool between; /* hands: the next card opens one */
+    int8_t turn;  /* the seat whose card is due, or PZK_NO_SEAT */
+    struct pzk_trick running;
+    struct pzk_trick done; /* complete, its cards not known to be away */
+    int8_t seat_of[PZK_LAYOUT_PIECES]; /* laid in the newest hand at, or
+                                          PZK_NO_SEAT */
+    uint32_t waiting; /* cards in their places that are no moves yet */
+
+    /* Sets of cards: bit N is piece layout.first + N, as in seat_of and
+     * gone_us. */
+    uint32_t watched; /* of the running trick: seen in their places */
+    uint32_t differs; /* of it: not there after a pause or on resuming */
+    uint32_t excused; /* of it: a person said they may lie as they do */
+    int64_t gone_us[PZK_LAYOUT_PIECES]; /* watched, no longer there; or NEVER */
+
+    /* The done trick. */
+    uint32_t done_watched;
+    bool sweeping;
+    int64_t last_gone_us;       /* its last card alone is gone; or NEVER */
+    int64_t reopened_us;        /* the trick was opened again; or NEVER */
+    struct pzk_action reopened; /* the card taken back from it */
+
+    /* A card of the running trick was never read, so the game thinks: nothing
+     * is judged, nothing taken back. */
+    bool unseen;
+
+    /* Between hands. */
+    bool armed;         /* the zone was empty: a card alone opens a hand */
+    int64_t armed_us;   /* since when */
+    bool closed;        /* cards were gathered: it must be empty for long */
+    int64_t opening_us; /* a hand was opened then and may still close */
+
+    /* At the start of a source: what lies there is collected first. */
+    bool settling, comparing;
+    int64_t settle_us, compare_end_us; /* NEVER: the origin was not seen yet */
+
+    struct pzk_difference mismatch; /* finding NONE: none */
+    uint32_t mismatch_order;        /* of its card when it was said */
+    int64_t throw_in_us;            /* asked whether to throw in; or NEVER */
+    bool turn_due;                  /* say whose turn it is */
+    uint32_t turn_order;            /* of the newest card when it began */
+};
+
+/* What one game has of its own. Functions may be NULL where nothing is said of
+ * it, or where it has nothing. */
+struct pzk_trick_ops {
+    int first, cards, pieces; /* as in struct pzk_layout */
+    int in_trick;             /* cards that make a trick, 2 to 4 */
+    /* Is a done trick over as soon as the zone is clear of it, seen there
+     * before or not, even while the next is played? Else it is over when it was
+     * seen to be swept, or the next is led. */
+    bool done_until_clear;
+
+    /* Draws the game's own part from the moves, and `between`, `turn`,
+     * `waiting`. */
+    void (*draw)(struct pzk_trick_referee *table);
+    /* Does ACTION lay a card of a trick? */
+    bool (*lays)(const struct pzk_action *action);
+    /* At which seat does ACTION's actor sit? NULL: the actor is the seat. */
+    int (*seat)(const struct pzk_trick_referee *table, int actor);
+    /* Does the list of moves' ACTION, which lays a card. */
+    bool (*lay)(struct pzk_trick_referee *table,
+                const struct pzk_action *action, struct pzk_said *said);
+    /* May CARD be played at SEAT, as far as everybody sees? NULL: any may. */
+    bool (*fits)(const struct pzk_trick_referee *table, int card, int seat);
+    /* Does CARD, laid at SEAT, lie there still? NULL: it is at its side, if
+     * need be pushed out of the zone a little. */
+    bool (*in_place)(const struct pzk_trick_referee *table, int card, int seat);
+    /* The done trick was swept: completes RULING. False: nothing is said. */
+    bool (*swept)(const struct pzk_trick_referee *table,
+                  struct pzk_ruling *ruling);
+    /* RULING goes out: adds what belongs to each of this game. */
+    void (*complete)(const struct pzk_trick_referee *table,
+                     struct pzk_ruling *ruling);
+    /* A person changed the list of moves: what waited does so no longer. */
+    void (*forget)(struct pzk_trick_referee *table);
+    /* By finding: the rule that decides it. PZK_FIND_END of them, or NULL. */
+    const char *const *rules;
+};
+
+static inline struct pzk_trick_referee *
+pzk_trick_of(struct pzk_referee *base)
+{
+    return (struct pzk_trick_referee *)(void *)base;
+}
+
+static inline const struct pzk_trick_referee *
+pzk_trick_in(const struct pzk_referee *base)
+{
+    return (const struct pzk_trick_referee *)(const void *)base;
+}
+
+static inline bool
+pzk_trick_is_card(const struct pzk_trick_referee *table, int piece)
+{
+    return piece >= table->layout.first &&
+           piece < table->layout.first + table->layout.cards;
+}
+
+static inline uint32_t
+pzk_trick_bit(const struct pzk_trick_referee *table, int card)
+{
+    return (uint32_t)1 << (card - table->layout.first);
+}
+
+static inline bool
+pzk_trick_has(const struct pzk_trick_referee *table, uint32_t set, int card)
+{
+    return pzk_trick_is_card(table, card) &&
+           (set & pzk_trick_bit(table, card)) != 0;
+}
+
+/* Where PIECE of the game lies. */
+static inline struct pzk_position *
+pzk_trick_position(struct pzk_trick_referee *table, int piece)
+{
+    return &table->layout.card[piece - table->layout.first];
+}
+
+static inline const struct pzk_position *
+pzk_trick_position_in(const struct pzk_trick_referee *table, int piece)
+{
+    return &table->layout.card[piece - table->layout.first];
+}
+
+/* Where CARD was laid in the hand that runs, or PZK_NO_SEAT. */
+static inline int
+pzk_trick_laid_at(const struct pzk_trick_referee *table, int card)
+{
+    return table->between ? PZK_NO_SEAT
+                          : table->seat_of[card - table->layout.first];
+}
+
+/* ---- state.c: what follows from the moves; speaking ---- */
+
+/* Begins TABLE, whose base is there and whose rest is clear, for GAME. */
+void pzk_trick_init(struct pzk_trick_referee *table,
+                    const struct pzk_trick_ops *game);
+/* The entry refresh of the table of functions. */
+void pzk_trick_refresh(struct pzk_referee *base);
+/* At which seat ACTOR of an action sits. */
+int pzk_trick_seat(const struct pzk_trick_referee *table, int actor);
+/* Where in TRICK CARD was laid, or -1. */
+int pzk_trick_place(const struct pzk_trick *trick, int card);
+/* May CARD be played at SEAT, as far as everybody sees? */
+bool pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat);
+/* Is a lead still young, so that cards beside it may be somebody gathering? */
+bool pzk_trick_is_opening(const struct pzk_trick_referee *table);
+/* The list of moves has another end: whose turn it is will be said, nothing is
+ * young any more or just opened again. */
+void pzk_trick_turn_begins(struct pzk_trick_referee *table);
+
+/* An empty ruling about SEAT, of now. */
+struct pzk_ruling pzk_trick_ruling(const struct pzk_trick_referee *table,
+                                   enum pzk_ruling_kind kind, int seat);
+void pzk_trick_say(struct pzk_trick_referee *table, struct pzk_said *said,
+                   const struct pzk_ruling *ruling);
+/* A remark, about whoever sits at DUE_AT. */
+void pzk_trick_remark(struct pzk_trick_referee *table, struct pzk_said *said,
+                      enum pzk_finding finding, int piece, int lies_at,
+                      int due_at);
+/* A remark about nothing and nobody. */
+void pzk_trick_note(struct pzk_trick_referee *table, struct pzk_said *said,
+                    enum pzk_finding finding);
+/* ACTION, which laid a card at SEAT, was taken back. */
+void pzk_trick_say_take_back(struct pzk_trick_referee *table,
+                             struct pzk_said *said,
+                             const struct pzk_action *action, int seat);
+/* The rule that decides FINDING, or NULL. */
+const char *pzk_trick_rule(const struct pzk_trick_referee *table,
+                           enum pzk_finding finding);
+
+/* ---- cards.c: cards of the running and of the done trick that go ---- */
+
+/* Takes the newest card back. ALLOWED: by the house rule. */
+bool pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
+                         struct pzk_said *said);
+/* Does CARD, laid at SEAT, lie there still? */
+bool pzk_trick_in_place(const struct pzk_trick_referee *table, int card,
+                        int seat);
+/* Notes which cards of the running trick are there. True where one went. */
+bool pzk_trick_note_gone(struct pzk_trick_referee *table);
+/* True where a card was taken back, or laid again. */
+bool pzk_trick_watch_running(struct pzk_trick_referee *table,
+                             struct pzk_said *said);
+/* True where the done trick was opened again. */
+bool pzk_trick_watch_done(struct pzk_trick_referee *table,
+                          struct pzk_said *said);
+/* After a pause and on resuming: cards that are not there differ. */
+void pzk_trick_compare(struct pzk_trick_referee *table);
+/* The list was changed by a person: cards may lie as they do. */
+void pzk_trick_forget_table(struct pzk_trick_referee *table);

@@ -4,11 +4,11 @@
  * The inside of the team game's referee, shared by the files of this folder and
  * by nobody else. Each uses only those before it: state.c knows what follows
  * from the moves, rulings.c speaks, ghost.c knows the ghost's open hand,
- * judge.c holds the table of findings, trick.c lays cards, leftover.c tells when a hand begins beside a card of the
- * last, opening.c begins hands, unseen.c goes on without a card that was never
- * read, mismatch.c says what is wrong, past.c and command.c do what people
- * enter, view.c is the look from outside, referee.c takes what comes in and
- * settles it.
+ * judge.c holds the table of findings, trick.c lays cards, leftover.c tells
+ * when a hand begins beside a card of the last, opening.c begins hands,
+ * unseen.c goes on without a card that was never read, mismatch.c says what is
+ * wrong, past.c and command.c do what people enter, view.c is the look from
+ * outside, referee.c takes what comes in and settles it.
  */
 #include "src/table/trick/trick.h"
 

@@ -174,7 +174,8 @@ clear_done(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_SWEPT);
     struct pzk_ruling ruling = pzk_ruling_of(&table->base, PZK_RULED_SWEPT);
-    bool seen = __builtin_popcount(table->done_watched) >= 2;
+    bool seen = __builtin_popcount(table->done_watched &
+                                   cards_of(table, &table->done)) >= 2;
     bool say = !table->game->swept || table->game->swept(table, &ruling);
 
     if (!table->done_watched && !table->game->done_until_clear) {

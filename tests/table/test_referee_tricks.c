@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What the referees of the team game and of the duel have in common: each case
+ * is laid on both tables.
+ */
+#include "tests/kit/referee_script.h"
+
+enum { PZK_W2 = PZK_W1 + 1, PZK_W3, PZK_W4, PZK_W5, PZK_W6, PZK_W7 };
+enum { PZK_G2 = PZK_G1 + 1 };
+
+#define DEALT "deal; pass J; pass H; "
+#define TRICK "trick 1 E leads E; score 0*0=0/0 6*3=18/18; turn E"
+
+/* N led J5, all have answered; E took it. */
+static void
+open_team_game(struct desk *desk)
+{
+    desk_open(desk, NULL);
+    PLAY_LINES(desk, {1, FOUND(PA)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {5, PLACED(HB, E), .want = "play E HB; turn S"},
+               {6, PLACED(JX2, S), .want = "play S JX2; turn W"},
+               {7, PLACED(HX3, W), .want = "play W HX3; " TRICK});
+}
+
+/* Jekyll at N led W3, S took it. */
+static void
+open_duel(struct desk *desk)
+{
+    struct pzk_table_setup setup;
+
+    pzk_table_setup_init(&setup);
+    setup.game = PZK_TABLE_DUEL;
+    desk_open(desk, &setup);
+    PLAY_LINES(desk, {1, FOUND(TB)},
+               {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
+               {7, PLACED(W5, S), .want = "answer H W5 trick 1 H; turn S"});
+}
+
+/* A pause moves no cards: whoever takes his card back after it means to. */
+static void
+test_a_pause_is_no_sweep(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_team_game(&desk);
+    PLAY_LINES(&desk, {8, COMMAND(PAUSE), .want = "paused"},
+               {9, COMMAND(RESUME), .want = "running"}, {10, LIFTED(HX3)},
+               {11.6, WAIT, .want = "take_back W HX3; turn W"});
+    desk_close(&desk);
+    open_duel(&desk);
+    PLAY_LINES(&desk, {8, COMMAND(PAUSE), .want = "paused"},
+               {9, COMMAND(RESUME), .want = "running"}, {10, LIFTED(W5)},
+               {11.6, WAIT, .want = "take_back S W5; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_what_is_gone_on_resuming_was_swept(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_team_game(&desk);
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {8, FOUND(PA)}, {8, LAY_THERE(J5, N)},
+               {8, LAY_THERE(HB, E)}, {8, LAY_THERE(JX2, S)}, {13, WAIT},
+               {14, LIFTED(J5)}, {14, LIFTED(HB)},
+               {14, LIFTED(JX2), .want = "swept 1"});
+    desk_close(&desk);
+    open_duel(&desk);
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {8, FOUND(TB)}, {8, LAY_THERE(W3, N)}, {13, WAIT},
+               {14, LIFTED(W3), .want = "swept 1"});
+    desk_close(&desk);
+}
+
+static void
+test_another_last_card_opens_the_trick_at_once(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_team_game(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(HX3)},
+               {9.3, PLACED(HX1, W),
+                .want = "take_back W HX3; play W HX1; trick 1 E leads E; "
+                        "score 0*0=0/0 6*1=6/6; turn E"});
+    desk_close(&desk);
+    open_duel(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+               {11, PLACED(W6, S), .want = "lead H W6; turn N"},
+               {13, PLACED(W4, N), .want = "answer J W4 trick 2 H; turn S"},
+               {15, LIFTED(W4)},
+               {15.3, PLACED(W2, N),
+                .want = "take_back N W4; answer J W2 trick 2 H; turn S"});
+    desk_close(&desk);
+
+    /* where its player leads next, another card is the lead */
+    open_duel(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W5)},
+               {9.3, PLACED(G2, S), .want = "lead H G2; turn N"});
+    desk_close(&desk);
+}
+
+/* The trick was opened again, closed with another card and swept: when the
+ * next lead is lifted soon, that lead alone is taken back. */
+static void
+test_an_opened_trick_is_forgotten_with_the_next_move(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W5)},
+               {10.6, WAIT, .want = "take_back S W5; turn S"},
+               {11, PLACED(W2, S), .want = "answer H W2 trick 1 J; turn N"},
+               {11.5, LIFTED(W3)}, {11.6, LIFTED(W2), .want = "swept 1"},
+               {12, PLACED(G1, N), .want = "lead J G1; turn S"},
+               {13, LIFTED(G1), .want = "take_back N G1; turn N"});
+    desk_close(&desk);
+    open_team_game(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(HX3)},
+               {10.6, WAIT, .want = "take_back W HX3; turn W"},
+               {11, PLACED(HX1, W),
+                .want = "play W HX1; trick 1 E leads E; "
+                        "score 0*0=0/0 6*1=6/6; turn E"},
+               {11.5, LIFTED(J5)}, {11.5, LIFTED(HB)}, {11.5, LIFTED(JX2)},
+               {11.6, LIFTED(HX1), .want = "swept 1"},
+               {12, PLACED(HA, E), .want = "play E HA; turn S"},
+               {13, LIFTED(HA), .want = "take_back E HA; turn E"});
+    desk_close(&desk);
+}
+
+static void
+test_a_trick_is_swept_when_the_zone_is_clear(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_team_game(&desk);
+    PLAY_LINES(&desk, {9, MOVED(J5, E)}, {9, MOVED(JX2, E)}, {9, MOVED(HX3, E)},
+               {9.2, MOVED(HB, N)}, {11, LIFTED(J5)}, {11, LIFTED(JX2)},
+               {11, LIFTED(HX3)}, {11, LIFTED(HB), .want = "swept 1"});
+    desk_close(&desk);
+    open_duel(&desk);
+    PLAY_LINES(&desk, {9, MOVED(W3, S)}, {9.2, MOVED(W5, N)}, {11, LIFTED(W3)},
+               {11, LIFTED(W5), .want = "swept 1"});
+    desk_close(&desk);
+}
+
+/* One card of the trick was entered for somebody who cannot lay it. */
+static void
+test_a_trick_seen_in_part_is_over_with_its_cards(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, COMMAND(PLAY), CARD(J5), AT(N), .want = "play N J5; turn E"},
+               {5, PLACED(HB, E), .want = "play E HB; turn S"},
+               {6, COMMAND(PLAY), CARD(JX2), .want = "play S JX2; turn W"},
+               {7, COMMAND(PLAY), CARD(HX3), .want = "play W HX3; " TRICK});
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_TRICK_DONE);
+    PLAY_LINES(&desk, {9, LIFTED(HB)});
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_TRICK_RUNNING);
+    desk_close(&desk);
+
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+        {11, PLACED(W6, S), .want = "lead H W6; turn N"},
+        {13, COMMAND(PLAY), CARD(W7), .want = "answer J W7 trick 2 J; turn N"});
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_TRICK_DONE);
+    PLAY_LINES(&desk, {15, LIFTED(W6)});
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_TRICK_RUNNING);
+    desk_close(&desk);
+}
+
+/* The answer becomes another card: the one that lies there is of no trick, the
+ * trick is over when the lead is gone. */
+static void
+test_a_corrected_trick_is_swept(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk,
+               {9, COMMAND(CORRECT), .index = 4, CARD(W6),
+                .want = "take_back S W5; answer H W6 trick 1 H; turn S"},
+               {11, LIFTED(W5)}, {11, LIFTED(W3)});
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_TRICK_RUNNING);
+    desk_close(&desk);
+}
+
+/* What follows a potion with greed was entered: lifting the answer then is the
+ * beginning of the sweep. */
+static void
+test_an_exchange_closes_its_trick(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+               {11, PLACED(G2, S), .want = "lead H G2; turn N"},
+               {13, PLACED(Q2, N), .want = "answer J Q2; remark exchange - -"},
+               {15, COMMAND(NEXT_HAND),
+                .want = "greed J; greed H trick 2 J effect G; turn N"},
+               {17, LIFTED(Q2)}, {20, WAIT},
+               {21, LIFTED(G2), .want = "swept 2"});
+    desk_close(&desk);
+}
+
+/* A hand played to its end, card by card. */
+static void
+enter_hand(struct desk *desk)
+{
+    struct pzk_command play = {
+        .kind = PZK_COMMAND_PLAY, .seat = PZK_NO_SEAT, .from = PZK_NO_SEAT};
+    uint32_t played = 0;
+
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        struct pzk_table_view view = desk_view(desk);
+        int team = i == 0 ? PZK_JEKYLL : view.status.turn_team;
+
+        for (play.card = 0;
+             played >> play.card & 1 || pzk_jh_card_team(play.card) != team;) {
+            play.card++;
+        }
+        play.seat = (int8_t)(i == 0 ? PZK_N : PZK_NO_SEAT);
+        played |= 1U << play.card;
+        desk->text[0] = '\0';
+        assert_true(desk_command(desk, &play));
+    }
+    desk->text[0] = '\0';
+}
+
+/* The undone lead still lies there, and was laid in the hand before, too. */
+static void
+test_an_undone_lead_is_set_aside(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)});
+    enter_hand(&desk);
+    PLAY_LINES(&desk, {6, PLACED(H3, E), .want = "play E H3; turn S"},
+               {9, COMMAND(UNDO), .want = "take_back E H3"}, {12, WAIT});
+    assert_int_equal(desk_view(&desk).state, PZK_TABLE_HAND_OVER);
+    desk_close(&desk);
+}
+
+static void
+test_a_refused_card_names_its_rule(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_team_game(&desk);
+    PLAY_LINES(&desk, {9, COMMAND(PLAY), CARD(H3), AT(W), .fails = true,
+                       .want = "remark not_your_turn E H3"});
+    assert_string_equal(desk.said.rulings.at[0].rule, "W3.6");
+    desk_close(&desk);
+    open_duel(&desk);
+    PLAY_LINES(&desk, {9, COMMAND(PLAY), CARD(W6), AT(N), .fails = true,
+                       .want = "remark not_your_turn S W6"});
+    assert_string_equal(desk.said.rulings.at[0].rule, "D4.1");
+    desk_close(&desk);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_pause_is_no_sweep),
+        cmocka_unit_test(test_what_is_gone_on_resuming_was_swept),
+        cmocka_unit_test(test_another_last_card_opens_the_trick_at_once),
+        cmocka_unit_test(test_an_opened_trick_is_forgotten_with_the_next_move),
+        cmocka_unit_test(test_a_trick_is_swept_when_the_zone_is_clear),
+        cmocka_unit_test(test_a_trick_seen_in_part_is_over_with_its_cards),
+        cmocka_unit_test(test_a_corrected_trick_is_swept),
+        cmocka_unit_test(test_an_exchange_closes_its_trick),
+        cmocka_unit_test(test_an_undone_lead_is_set_aside),
+        cmocka_unit_test(test_a_refused_card_names_its_rule),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -255,6 +255,135 @@ test_an_undone_lead_is_set_aside(void **state)
     desk_close(&desk);
 }
 
+/* ... and counts when a person says so. */
+static void
+test_an_undone_lead_is_accepted(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {6, PLACED(H3, E), .want = "play E H3; turn S"},
+               {9, COMMAND(UNDO), .want = "take_back E H3"},
+               {12, COMMAND(ACCEPT), .want = "play E H3; turn S"});
+    desk_close(&desk);
+    open_duel(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+               {11, PLACED(G2, S), .want = "lead H G2; turn N"},
+               {13, COMMAND(UNDO), .want = "take_back S G2; turn S"},
+               {15, COMMAND(ACCEPT), .want = "lead H G2; turn N"});
+    desk_close(&desk);
+}
+
+/* Nobody can tell which of two cards that lay there before its turn is meant;
+ * a person can. */
+static void
+test_of_two_cards_laid_ahead_none_counts(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_team_game(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(J5)}, {9, LIFTED(HB)}, {9, LIFTED(JX2)},
+               {9, LIFTED(HX3), .want = "swept 1"}, {10, PLACED(J3, S)},
+               {11, WAIT, .want = "violation not_your_turn S J3"},
+               {12, PLACED(J4, S)},
+               {14, PLACED(HA, E),
+                .want = "play E HA; resolved not_your_turn; "
+                        "turn S; violation table_differs - J3"},
+               {16, COMMAND(ACCEPT),
+                .want = "play S J3; resolved table_differs; "
+                        "violation not_your_turn S J4; turn W"});
+    desk_close(&desk);
+    open_duel(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+               {10, PLACED(G1, N)},
+               {11, WAIT, .want = "violation not_your_turn N G1"},
+               {12, PLACED(P1, N)},
+               {14, PLACED(G2, S),
+                .want = "lead H G2; resolved not_your_turn; "
+                        "turn N; violation table_differs - G1"},
+               {16, COMMAND(ACCEPT),
+                .want = "answer J G1 trick 2 H; resolved table_differs; "
+                        "violation not_your_turn N P1; turn S"});
+    desk_close(&desk);
+}
+
+/* After a break a card lies at another side: it is there, only not where it
+ * was laid. */
+static void
+test_a_card_elsewhere_after_a_pause_was_moved(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)}, {3, PLACED(J5, N), .want = "play N J5; turn E"},
+        {6, COMMAND(PAUSE), .want = "paused"}, {7, MOVED(J5, W)},
+        {8, COMMAND(RESUME), .want = "running; violation moved_card N J5"},
+        {9, MOVED(J5, N), .want = "resolved moved_card"});
+    desk_close(&desk);
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+        {11, PLACED(G2, S), .want = "lead H G2; turn N"},
+        {12, COMMAND(PAUSE), .want = "paused"}, {13, MOVED(G2, E)},
+        {14, COMMAND(RESUME), .want = "running; violation moved_card S G2"},
+        {15, MOVED(G2, S), .want = "resolved moved_card"});
+    desk_close(&desk);
+}
+
+/* A pile of a trick is pushed about: no card of it is played again. */
+static void
+test_a_pile_brought_back_is_no_card_played_twice(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_team_game(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(J5)}, {9, LIFTED(HB)}, {9, LIFTED(JX2)},
+               {9, LIFTED(HX3), .want = "swept 1"}, {14, OFF(J5, E, 200)},
+               {15, PLACED(HB, E), .mm = 150}, {18, LIFTED(J5)},
+               {19, LIFTED(HB)},
+               {23, PLACED(HB, E), .want = "violation already_played E HB"});
+    desk_close(&desk);
+    open_duel(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+               {14, OFF(W3, S, 200)}, {15, PLACED(W5, S), .mm = 150},
+               {18, LIFTED(W3)}, {19, LIFTED(W5)},
+               {23, PLACED(W5, S), .want = "violation already_played S W5"});
+    desk_close(&desk);
+}
+
+/* Cards were gathered before the first hand: the zone must be empty for 3 s,
+ * as after a hand. */
+static void
+test_after_gathering_the_zone_must_be_empty_for_long(void **state)
+{
+    (void)state;
+    struct pzk_table_setup setup;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {3.5, PLACED(J3, N), .want = "take_back N J5"}, {5, LIFTED(J5)},
+               {5, LIFTED(J3)}, {6, PLACED(J6, N)}, {8, LIFTED(J6)},
+               {12, PLACED(J7, N), .want = "play N J7; turn E"});
+    desk_close(&desk);
+    pzk_table_setup_init(&setup);
+    setup.game = PZK_TABLE_DUEL;
+    desk_open(&desk, &setup);
+    PLAY_LINES(&desk, {1, FOUND(TB)},
+               {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
+               {4.5, PLACED(W4, N), .want = "take_back N W3"}, {6, LIFTED(W3)},
+               {6, LIFTED(W4)}, {7, PLACED(W5, N)}, {9, LIFTED(W5)},
+               {13, PLACED(W6, N), .want = DEALT "lead J W6; turn S"});
+    desk_close(&desk);
+}
+
 static void
 test_a_refused_card_names_its_rule(void **state)
 {
@@ -286,6 +415,11 @@ main(void)
         cmocka_unit_test(test_a_corrected_trick_is_swept),
         cmocka_unit_test(test_an_exchange_closes_its_trick),
         cmocka_unit_test(test_an_undone_lead_is_set_aside),
+        cmocka_unit_test(test_an_undone_lead_is_accepted),
+        cmocka_unit_test(test_of_two_cards_laid_ahead_none_counts),
+        cmocka_unit_test(test_a_card_elsewhere_after_a_pause_was_moved),
+        cmocka_unit_test(test_a_pile_brought_back_is_no_card_played_twice),
+        cmocka_unit_test(test_after_gathering_the_zone_must_be_empty_for_long),
         cmocka_unit_test(test_a_refused_card_names_its_rule),
     };
 

@@ -72,7 +72,8 @@ pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
     bool lie = false;
 
-    if (referee->effect != PZK_WRATH || referee->potion != PZK_NO_PIECE) {
+    if (referee->effect != PZK_WRATH ||
+        referee->table.waiting != PZK_NO_PIECE) {
         referee->tokens_lay = false;
         return;
     }
@@ -146,7 +147,7 @@ pzk_duel_compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
     int piece = differing(referee);
 
     /* they turn with the board, too */
-    if (piece == PZK_NO_PIECE || referee->potion != PZK_NO_PIECE ||
+    if (piece == PZK_NO_PIECE || referee->table.waiting != PZK_NO_PIECE ||
         referee->table.origin_turned) {
         referee->board_us = PZK_NEVER;
         referee->board_said = PZK_NO_PIECE;

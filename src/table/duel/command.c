@@ -96,7 +96,7 @@ static bool
 name_colour(struct pzk_duel_referee *referee, const struct pzk_action *action,
             struct pzk_said *said)
 {
-    int piece = action->card >= 0 ? action->card : referee->potion;
+    int piece = action->card >= 0 ? action->card : referee->table.waiting;
 
     return pzk_trick_is_card(&referee->table, piece) && action->arg >= 0 &&
            action->arg < PZK_COLOURS &&
@@ -142,7 +142,7 @@ accept_ignored(struct pzk_duel_referee *referee)
 
         if (position->ignored) {
             position->ignored = false;
-            if (pzk_duel_accepts(referee, piece)) {
+            if (pzk_trick_judge(&referee->table, piece).accept) {
                 return true;
             }
             position->ignored = true;
@@ -170,7 +170,9 @@ do_accept(struct pzk_duel_referee *referee, struct pzk_said *said)
         referee->table.excused |= pzk_trick_bit(&referee->table, piece);
         return true;
     case PZK_FIND_TABLE_DIFFERS:
-        return pzk_trick_take_back(&referee->table, true, said);
+        return referee->table.mismatch.due_at == PZK_NO_SIDE
+                   ? pzk_duel_lay(referee, piece, PZK_ABSENT, true, said)
+                   : pzk_trick_take_back(&referee->table, true, said);
     case PZK_FIND_ALREADY_PLAYED:
         pzk_trick_position(&referee->table, piece)->back = false;
         return true;
@@ -283,9 +285,10 @@ do_past(struct pzk_duel_referee *referee, enum pzk_entry_kind kind,
     struct pzk_entry entry = pzk_entry_of(&referee->table.base, kind);
 
     /* a potion that waits is no move yet: it is the first to go */
-    if (kind == PZK_ENTRY_UNDO && referee->potion != PZK_NO_PIECE) {
-        pzk_trick_position(&referee->table, referee->potion)->ignored = true;
-        referee->potion = PZK_NO_PIECE;
+    if (kind == PZK_ENTRY_UNDO && referee->table.waiting != PZK_NO_PIECE) {
+        pzk_trick_position(&referee->table, referee->table.waiting)->ignored =
+            true;
+        referee->table.waiting = PZK_NO_PIECE;
         referee->table.turn_due = true;
         return true;
     }

@@ -45,7 +45,8 @@ init(struct pzk_referee *base)
     if (base->setup.jekyll != PZK_S) {
         base->setup.jekyll = PZK_N;
     }
-    referee->potion = referee->board_said = PZK_NO_PIECE;
+    referee->board_said = PZK_NO_PIECE;
+    referee->table.origin = PZK_TB;
     referee->board_us = referee->tokens_gone_us = PZK_NEVER;
     pzk_trick_init(&referee->table, &pzk_duel_trick_ops);
 }
@@ -65,11 +66,15 @@ accept_next(struct pzk_duel_referee *referee, struct pzk_said *said)
     uint32_t order = UINT32_MAX;
     int due = PZK_NO_PIECE;
 
+    if (pzk_trick_is_opening(&referee->table)) {
+        return false;
+    }
     for (int piece = PZK_W1; piece < PZK_TW; piece++) {
         const struct pzk_position *position =
             pzk_trick_position_in(&referee->table, piece);
 
-        if (pzk_duel_accepts(referee, piece) && position->order < order) {
+        if (pzk_trick_judge(&referee->table, piece).accept &&
+            position->order < order) {
             order = position->order;
             due = piece;
         }
@@ -82,10 +87,10 @@ accept_next(struct pzk_duel_referee *referee, struct pzk_said *said)
 static bool
 take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    int colour = pzk_duel_token_demand(referee, referee->potion, 0);
+    int colour = pzk_duel_token_demand(referee, referee->table.waiting, 0);
 
     return colour != PZK_NO_COLOUR &&
-           pzk_duel_lay(referee, referee->potion, colour, false, said);
+           pzk_duel_lay(referee, referee->table.waiting, colour, false, said);
 }
 
 static void
@@ -94,7 +99,7 @@ say_turn(struct pzk_duel_referee *referee, struct pzk_said *said)
     struct pzk_ruling ruling =
         pzk_trick_ruling(&referee->table, PZK_RULED_TURN, referee->table.turn);
 
-    if (referee->table.turn_due && referee->potion == PZK_NO_PIECE &&
+    if (referee->table.turn_due && referee->table.waiting == PZK_NO_PIECE &&
         (referee->status.phase == PZK_DUEL_TO_LEAD ||
          referee->status.phase == PZK_DUEL_TO_ANSWER)) {
         ruling.rule = "D4.1";
@@ -109,22 +114,22 @@ settle(struct pzk_duel_referee *referee, bool frame_ends, struct pzk_said *said)
     bool play = referee->table.origin_seen && !referee->table.base.paused;
 
     while (play && pzk_said_has_room(said)) {
-        pzk_duel_check_resolved(referee, said);
+        pzk_trick_check_resolved(&referee->table, said);
         if (!pzk_duel_watch(referee, said) && !take_demand(referee, said) &&
             (referee->table.settling || !accept_next(referee, said))) {
             break;
         }
     }
     if (!referee->table.base.paused) {
-        pzk_duel_check_resolved(referee, said);
+        pzk_trick_check_resolved(&referee->table, said);
     }
     if (play && frame_ends) {
-        pzk_duel_find_mismatch(referee, said);
+        pzk_trick_find_mismatch(&referee->table, said);
         pzk_duel_watch_effect(referee, said);
         pzk_duel_compare_board(referee, said);
     }
     if (play) {
-        pzk_duel_say_hints(referee, said);
+        pzk_trick_say_hints(&referee->table, said);
     }
     if (referee->exchange_due && (referee->status.exchange > 0 ||
                                   referee->status.phase == PZK_DUEL_TO_DEAL)) {
@@ -152,18 +157,13 @@ static void
 advance(struct pzk_duel_referee *referee, int64_t t_us)
 {
     struct pzk_referee *base = &referee->table.base;
-    int64_t empty_us;
 
     base->now = t_us > base->now ? t_us : base->now;
     pzk_layout_tick(&referee->table.layout, base->now);
     if (base->paused) {
         return;
     }
-    empty_us = referee->table.layout.empty_us;
-    if (empty_us != PZK_NEVER &&
-        (base->moves.n_acts == 0 || base->now - empty_us >= PZK_EMPTY_US)) {
-        referee->table.armed = true;
-    }
+    pzk_trick_arm(&referee->table);
     if (referee->table.settling && referee->table.settle_us != PZK_NEVER &&
         base->now >= referee->table.settle_us) {
         end_settling(referee);
@@ -221,7 +221,7 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
     case PZK_OBS_HANDS:
         news = pzk_layout_observe(&referee->table.layout, &now);
         if (pzk_trick_is_card(&referee->table, news)) {
-            pzk_duel_note_back(referee, news);
+            pzk_trick_note_back(&referee->table, news);
         }
         break;
     case PZK_OBS_PLACEMENT:

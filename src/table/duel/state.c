@@ -156,9 +156,6 @@ draw(struct pzk_trick_referee *table)
     table->between = referee->status.phase == PZK_DUEL_TO_DEAL ||
                      referee->status.phase == PZK_DUEL_OVER;
     table->turn = (int8_t)turn_of(referee);
-    table->waiting = referee->potion == PZK_NO_PIECE
-                         ? 0
-                         : pzk_trick_bit(table, referee->potion);
 }
 
 /* ---- functions for trick/ ---- */
@@ -201,8 +198,8 @@ static void
 complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
 {
     const struct pzk_duel_referee *referee = pzk_duel_in(&table->base);
-    int jekyll = referee->potion == PZK_NO_PIECE ? referee->jekyll
-                                                 : referee->ahead_jekyll;
+    int jekyll = referee->table.waiting == PZK_NO_PIECE ? referee->jekyll
+                                                        : referee->ahead_jekyll;
 
     if (ruling->seat == PZK_N || ruling->seat == PZK_S) {
         ruling->team = (int8_t)(ruling->seat == jekyll ? PZK_JEKYLL : PZK_HYDE);
@@ -217,7 +214,6 @@ static void
 forget(struct pzk_trick_referee *table)
 {
     pzk_duel_of(&table->base)->effect_done = 0;
-    pzk_duel_of(&table->base)->potion = PZK_NO_PIECE;
 }
 
 static const char *const rules[PZK_FIND_END] = {
@@ -231,6 +227,7 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .cards = PZK_DUEL_CARDS,
     .pieces = PZK_TI - PZK_W1 + 1,
     .in_trick = 2,
+    .errs_by_hand = true,
     .draw = draw,
     .lays = lays,
     .seat = seat_of,

@@ -4,7 +4,7 @@
  * The inside of the duel's referee, shared by the files of this folder and by
  * nobody else. Each uses only those before it: state.c knows what follows from
  * the moves, board.c compares tokens and statuette with ranks and
- * marker, judge.c says what a card that lies somewhere means, trick.c lays and
+ * marker, trick.c lays and
  * takes back cards, command.c does what people enter, view.c is looked at,
  * referee.c takes what comes in and settles it.
  */
@@ -33,8 +33,8 @@ struct pzk_duel_referee {
     struct pzk_action implied[PZK_IMPLIED_MAX];
     struct pzk_duel_status ahead; /* after what is implied */
 
-    /* A potion led whose colour nobody has named yet (D4.5): no move yet. */
-    int8_t potion; /* piece, or PZK_NO_PIECE */
+    /* The card that waits, a potion led whose colour nobody has named yet
+     * (D4.5), was entered. */
     bool potion_by_person;
 
     bool exchange_due; /* say what is to be exchanged, if anything */
@@ -94,19 +94,6 @@ void pzk_duel_end_effect(struct pzk_duel_referee *referee,
 /* Says where tokens or statuette lie otherwise than they should. */
 void pzk_duel_compare_board(struct pzk_duel_referee *referee,
                             struct pzk_said *said);
-
-/* ---- judge.c ---- */
-
-/* Is PIECE the card that is due, where it lies? */
-bool pzk_duel_accepts(const struct pzk_duel_referee *referee, int piece);
-void pzk_duel_note_back(struct pzk_duel_referee *referee, int piece);
-void pzk_duel_check_resolved(struct pzk_duel_referee *referee,
-                             struct pzk_said *said);
-void pzk_duel_find_mismatch(struct pzk_duel_referee *referee,
-                            struct pzk_said *said);
-/* A card brought not quite near enough. */
-void pzk_duel_say_hints(struct pzk_duel_referee *referee,
-                        struct pzk_said *said);
 
 /* ---- trick.c ---- */
 

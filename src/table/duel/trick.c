@@ -76,10 +76,10 @@ wait_for_colour(struct pzk_duel_referee *referee, int piece, bool by_person,
 {
     int seat = referee->table.turn;
 
-    if (referee->potion == piece) {
+    if (referee->table.waiting == piece) {
         return false;
     }
-    referee->potion = (int8_t)piece;
+    referee->table.waiting = (int8_t)piece;
     referee->potion_by_person = by_person;
     if (pzk_in_zone(pzk_trick_position_in(&referee->table, piece))) {
         referee->table.watched |= pzk_trick_bit(&referee->table, piece);
@@ -113,7 +113,7 @@ pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
         !pzk_duel_act(referee, &action, by_person, said)) {
         return false;
     }
-    referee->potion = PZK_NO_PIECE;
+    referee->table.waiting = PZK_NO_PIECE;
     referee->table.opening_us =
         opens && !by_person ? referee->table.base.now : PZK_NEVER;
     return true;
@@ -147,53 +147,17 @@ change_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
            pzk_duel_lay(referee, card, colour, false, said);
 }
 
-/* Somebody gathers cards: the young round is forgotten. */
-static bool
-close_round(struct pzk_duel_referee *referee, struct pzk_said *said)
-{
-    if (!pzk_trick_take_back(&referee->table, true, said)) {
-        return false;
-    }
-    for (int i = 0; i < PZK_DUEL_CARDS; i++) {
-        struct pzk_position *position = &referee->table.layout.card[i];
-
-        position->ignored |= pzk_in_zone(position);
-    }
-    referee->table.armed = false;
-    return true;
-}
-
-/* A round's first 1.5 s, with its lead alone in the list: does a card lie
- * there that is no answer? */
-static bool
-is_gathering(const struct pzk_duel_referee *referee)
-{
-    int others = 0, strange = 0;
-
-    for (int piece = PZK_W1; piece < PZK_TW; piece++) {
-        const struct pzk_position *position =
-            pzk_trick_position_in(&referee->table, piece);
-
-        if (piece != referee->table.running.card[0] && pzk_in_zone(position) &&
-            !position->ignored) {
-            others++;
-            strange += position->side != referee->table.turn;
-        }
-    }
-    return strange > 0 || others > 1;
-}
-
 /* The potion that waits for its colour was lifted. */
 static bool
 watch_potion(struct pzk_duel_referee *referee)
 {
-    int piece = referee->potion;
+    int piece = referee->table.waiting;
 
     if (piece == PZK_NO_PIECE || referee->potion_by_person ||
         pzk_in_zone(pzk_trick_position_in(&referee->table, piece))) {
         return false;
     }
-    referee->potion = PZK_NO_PIECE;
+    referee->table.waiting = PZK_NO_PIECE;
     referee->table.turn_due = true;
     return true;
 }
@@ -209,16 +173,7 @@ pzk_duel_watch(struct pzk_duel_referee *referee, struct pzk_said *said)
     if (table->settling && table->comparing) {
         return false;
     }
-    if (pzk_trick_is_opening(table)) {
-        bool gone = pzk_trick_note_gone(table);
-
-        if (is_gathering(referee)) {
-            return close_round(referee, said);
-        }
-        if (gone) {
-            return pzk_trick_take_back(table, may_take_back(referee), said);
-        }
-    }
-    return pzk_trick_watch_running(table, said) ||
+    return pzk_trick_watch_opening(table, said) ||
+           pzk_trick_watch_running(table, said) ||
            change_demand(referee, said) || pzk_trick_watch_done(table, said);
 }

@@ -13,7 +13,7 @@ state_of(const struct pzk_duel_referee *referee)
     /* cards entered by hand need no board */
     if (referee->table.origin_lost ||
         (!referee->table.origin_seen && referee->table.base.moves.n_acts == 0 &&
-         referee->potion == PZK_NO_PIECE)) {
+         referee->table.waiting == PZK_NO_PIECE)) {
         return PZK_TABLE_NO_PLACEMENT;
     }
     if (referee->table.mismatch.finding != PZK_FIND_NONE) {
@@ -50,13 +50,13 @@ view_trick(const struct pzk_duel_referee *referee, struct pzk_table_view *view)
     }
     view->leader =
         (int8_t)(trick->n > 0 ? trick->seat[0] : referee->table.turn);
-    if (referee->potion != PZK_NO_PIECE) {
+    if (referee->table.waiting != PZK_NO_PIECE) {
         int turn = referee->table.turn;
 
         view->on_table[PZK_N] = view->on_table[PZK_S] = PZK_NO_PIECE;
-        view->on_table[turn] = referee->potion;
+        view->on_table[turn] = referee->table.waiting;
         view->leader = (int8_t)turn;
-        view->potion = referee->potion;
+        view->potion = referee->table.waiting;
     }
 }
 
@@ -69,11 +69,13 @@ pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view)
     view->placement = PZK_NO_PIECE;
     view->started = true;
     view->duel = referee->status;
-    view->jekyll = referee->potion == PZK_NO_PIECE ? referee->jekyll
-                                                   : referee->ahead_jekyll;
+    view->jekyll = referee->table.waiting == PZK_NO_PIECE
+                       ? referee->jekyll
+                       : referee->ahead_jekyll;
     view->potion = PZK_NO_PIECE;
-    view->effect = referee->potion == PZK_NO_PIECE ? referee->effect
-                                                   : (int8_t)PZK_NO_COLOUR;
+    view->effect = referee->table.waiting == PZK_NO_PIECE
+                       ? referee->effect
+                       : (int8_t)PZK_NO_COLOUR;
     view->rules_game = base->moves.game;
     if (!base->moves.started) {
         pzk_duel_start(&view->rules_game);

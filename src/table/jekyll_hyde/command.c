@@ -50,7 +50,7 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
     enum pzk_code code;
 
     if (!pzk_is_card(command->card) || status->phase == PZK_JH_OVER ||
-        !pzk_ready(referee)) {
+        !pzk_trick_is_ready(&referee->table)) {
         return false;
     }
     if (pzk_jh_is_held(referee, command->card)) {
@@ -218,7 +218,7 @@ accept_ignored(struct pzk_jh_referee *referee)
             continue;
         }
         position->ignored = false;
-        if (pzk_jh_judge_card(referee, card).accept) {
+        if (pzk_trick_judge(&referee->table, card).accept) {
             any = true;
         } else {
             position->ignored = true;

@@ -37,22 +37,6 @@
 
 #include <string.h>
 
-void
-pzk_jh_arm(struct pzk_jh_referee *referee)
-{
-    int64_t empty_us = referee->table.layout.empty_us;
-    bool long_needed = referee->table.closed || referee->status.hand_no > 0;
-
-    if (referee->status.phase == PZK_JH_TO_DEAL && empty_us != PZK_NEVER &&
-        (!long_needed || referee->table.base.now - empty_us >= PZK_EMPTY_US)) {
-        referee->table.armed_us = referee->table.armed
-                                      ? referee->table.armed_us
-                                      : referee->table.base.now;
-        referee->table.armed = true;
-        referee->table.closed = false;
-    }
-}
-
 /* So many of the cards in the zone that are to be judged. */
 static int
 count_gathered(const struct pzk_jh_referee *referee)
@@ -77,14 +61,14 @@ pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
     struct pzk_entry deal = pzk_entry_of(&referee->table.base, PZK_ENTRY_ACT);
     bool three = pzk_is_three(referee);
 
-    if (!pzk_is_seat(leader) || !pzk_ready(referee)) {
+    if (!pzk_is_seat(leader) || !pzk_trick_is_ready(&referee->table)) {
         return false;
     }
     if (!referee->table.base.moves.started ||
         (three && referee->table.base.moves.n_acts == 0 &&
          referee->table.base.moves.jh.single != leader)) {
         start.setup = referee->table.base.setup;
-        start.setup.placement = referee->placement;
+        start.setup.placement = referee->table.origin;
         if (!pzk_jh_rules_setup(referee, leader, &start.jh) ||
             !pzk_keep(&referee->table.base, &start, said, NULL)) {
             return false;
@@ -222,7 +206,8 @@ pzk_jh_adopt(struct pzk_jh_referee *referee, struct pzk_said *said)
     bool three = pzk_is_three(referee);
     int expected = pzk_jh_expected_leader(referee);
 
-    if (referee->status.phase != PZK_JH_TO_DEAL || !pzk_ready(referee) ||
+    if (referee->status.phase != PZK_JH_TO_DEAL ||
+        !pzk_trick_is_ready(&referee->table) ||
         find_card(referee, PZK_NO_SIDE, true) == PZK_NO_PIECE) {
         return;
     }
@@ -238,23 +223,6 @@ pzk_jh_adopt(struct pzk_jh_referee *referee, struct pzk_said *said)
             return; /* the others follow as answers */
         }
     }
-}
-
-/* Somebody gathers cards: the young hand is forgotten. */
-static bool
-close_hand(struct pzk_jh_referee *referee, struct pzk_said *said)
-{
-    if (!pzk_trick_take_back(&referee->table, true, said)) {
-        return false;
-    }
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_position *position = &referee->table.layout.card[card];
-
-        position->ignored |= pzk_in_zone(position);
-    }
-    referee->table.armed = false;
-    referee->table.closed = true;
-    return true;
 }
 
 /* The cards in the zone as the beginning of a trick, each laid after the one
@@ -311,18 +279,19 @@ watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
     int leader;
 
     if (!pzk_trick_in_place(&referee->table, lead->card, lead->seat)) {
-        if (pzk_jh_count_zone(referee, &only) <= 1 && only == lead->card) {
+        if (pzk_trick_count_zone(&referee->table, &only) <= 1 &&
+            only == lead->card) {
             return pzk_trick_take_back(
                 &referee->table,
                 referee->table.base.setup.take_back != PZK_TAKE_BACK_OFF, said);
         }
-        return close_hand(referee, said);
+        return pzk_trick_close_hand(&referee->table, said);
     }
     leader = ordered_run(referee);
     if (leader == lead->seat) {
         return false;
     }
-    return leader == PZK_NO_SEAT ? close_hand(referee, said)
+    return leader == PZK_NO_SEAT ? pzk_trick_close_hand(&referee->table, said)
                                  : lead_anew(referee, leader, said);
 }
 
@@ -354,9 +323,9 @@ static bool
 watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     int card = PZK_NO_PIECE;
-    int count = pzk_jh_count_zone(referee, &card);
+    int count = pzk_trick_count_zone(&referee->table, &card);
 
-    if (count == 1 && pzk_jh_judge_lead(referee, card).accept &&
+    if (count == 1 && pzk_trick_judge(&referee->table, card).accept &&
         !(referee->table.settling &&
           referee->table.layout.card[card].initial) &&
         pzk_jh_lead(referee, card, referee->table.layout.card[card].side,
@@ -387,8 +356,10 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_jh_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_watch_opening(struct pzk_trick_referee *table, struct pzk_said *said)
 {
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+
     if (pzk_trick_is_opening(&referee->table)) {
         return watch_young(referee, said);
     }
@@ -411,7 +382,7 @@ pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
     int dealer = pzk_seat_next(referee->status.dealer); /* W1.5 */
     bool three = pzk_is_three(referee);
 
-    base->setup.placement = referee->placement;
+    base->setup.placement = referee->table.origin;
     /* with three players whoever lays the first card is single */
     base->setup.leader = three ? PZK_NO_SEAT : pzk_seat_next(dealer);
     pzk_moves_finish(&base->moves);

@@ -43,17 +43,32 @@ fits(const struct pzk_trick_referee *table, int card, int seat)
     return pzk_jh_card_team(card) == pzk_jh_in(&table->base)->status.side[seat];
 }
 
+static bool
+ready(const struct pzk_trick_referee *table)
+{
+    return table->base.moves.started ||
+           (table->origin != PZK_NO_PIECE &&
+            !pzk_jh_in(&table->base)->placement_refused);
+}
+
 static const struct pzk_trick_ops ops = {
     .first = 0,
     .cards = PZK_JH_CARDS,
     .pieces = PZK_JH_CARDS,
     .in_trick = PZK_SEATS,
     .done_until_clear = true,
+    .ready = ready,
     .draw = pzk_jh_draw,
     .lays = lays,
     .lay = pzk_jh_lay,
     .fits = fits,
     .in_place = pzk_jh_in_place,
+    .play_side = pzk_jh_play_side,
+    .judge_lead = pzk_jh_judge_lead,
+    .judge_other = pzk_jh_judge_other,
+    .table_fault = pzk_jh_table_fault,
+    .may_be_ahead = pzk_jh_may_be_ahead,
+    .watch_opening = pzk_jh_watch_opening,
     .swept = pzk_jh_swept,
     .complete = pzk_jh_complete,
     .rules = pzk_jh_finding_rules,
@@ -71,11 +86,11 @@ init(struct pzk_referee *base)
     if (setup->target < 1 || setup->target > PZK_JH_TARGET_MAX) {
         setup->target = 1000;
     }
-    referee->placement = pzk_is_placement_card(setup->placement)
-                             ? setup->placement
-                             : PZK_NO_PIECE;
-    if (pzk_is_three(referee) && referee->placement == PZK_PB) {
-        referee->placement = PZK_NO_PIECE;
+    referee->table.origin = pzk_is_placement_card(setup->placement)
+                                ? setup->placement
+                                : PZK_NO_PIECE;
+    if (pzk_is_three(referee) && referee->table.origin == PZK_PB) {
+        referee->table.origin = PZK_NO_PIECE;
     }
     referee->hand_end_us = referee->left_us = PZK_NEVER;
     pzk_trick_init(&referee->table, &ops);
@@ -86,7 +101,8 @@ restored(struct pzk_referee *base)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(base);
 
-    referee->placement = base->moves.jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
+    referee->table.origin =
+        base->moves.jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
     referee->table.comparing = true;
     referee->card_turned = (float)base->moves.turned;
 }
@@ -103,23 +119,6 @@ resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
 
 /* ---- settling ---- */
 
-/* A bit closer, please: once for a card until it is lifted. */
-static void
-say_hints(struct pzk_jh_referee *referee, struct pzk_said *said)
-{
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_position *position = &referee->table.layout.card[card];
-        struct pzk_verdict verdict = pzk_jh_judge_now(referee, card);
-
-        if (position->here && !position->hinted &&
-            verdict.finding == PZK_FIND_TOO_FAR) {
-            position->hinted = true;
-            pzk_trick_remark(&referee->table, said, PZK_FIND_TOO_FAR, card,
-                             PZK_ELSEWHERE, verdict.due_at);
-        }
-    }
-}
-
 /* Accepts the card that is due and came first. */
 static bool
 accept_next(struct pzk_jh_referee *referee, struct pzk_said *said)
@@ -128,14 +127,14 @@ accept_next(struct pzk_jh_referee *referee, struct pzk_said *said)
     int due = PZK_NO_PIECE;
     int side;
 
-    if (pzk_trick_is_opening(&referee->table) ||
+    if (referee->table.between || pzk_trick_is_opening(&referee->table) ||
         (referee->table.unseen && referee->held_swept)) {
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         const struct pzk_position *position = &referee->table.layout.card[card];
 
-        if (pzk_jh_judge_card(referee, card).accept &&
+        if (pzk_trick_judge(&referee->table, card).accept &&
             (!first || position->order < first->order)) {
             first = position;
             due = card;
@@ -144,7 +143,7 @@ accept_next(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (!first) {
         return false;
     }
-    side = pzk_jh_play_side(referee, due);
+    side = pzk_trick_play_side(&referee->table, due);
     if (side != referee->status.turn) {
         return first->alone && pzk_jh_lead_elsewhere(
                                    referee, due, side,
@@ -178,27 +177,28 @@ keep_turned(struct pzk_jh_referee *referee, struct pzk_said *said)
 static void
 settle(struct pzk_jh_referee *referee, bool frame_ends, struct pzk_said *said)
 {
-    bool more = pzk_ready(referee) && !referee->table.base.paused;
+    bool more =
+        pzk_trick_is_ready(&referee->table) && !referee->table.base.paused;
 
     while (more && pzk_said_has_room(said)) {
-        pzk_jh_check_resolved(referee, said);
-        more = pzk_jh_watch_opening(referee, said) ||
+        pzk_trick_check_resolved(&referee->table, said);
+        more = pzk_trick_watch_opening(&referee->table, said) ||
                pzk_jh_watch_unseen(referee, said) ||
                pzk_trick_watch_running(&referee->table, said) ||
                pzk_trick_watch_done(&referee->table, said);
         if (!more) {
-            pzk_jh_check_resolved(referee, said);
+            pzk_trick_check_resolved(&referee->table, said);
             more = accept_next(referee, said);
         }
     }
     if (!referee->table.base.paused) {
-        pzk_jh_check_resolved(referee, said);
+        pzk_trick_check_resolved(&referee->table, said);
         if (frame_ends) {
-            pzk_jh_find_mismatch(referee, said);
+            pzk_trick_find_mismatch(&referee->table, said);
         }
     }
-    if (pzk_ready(referee) && !referee->table.base.paused) {
-        say_hints(referee, said);
+    if (pzk_trick_is_ready(&referee->table) && !referee->table.base.paused) {
+        pzk_trick_say_hints(&referee->table, said);
     }
     keep_turned(referee, said);
     if (referee->table.turn_due) {
@@ -247,12 +247,12 @@ advance(struct pzk_jh_referee *referee, int64_t t_us, struct pzk_said *said)
     }
     pzk_layout_tick(&referee->table.layout, referee->table.base.now);
     if (!referee->table.base.paused) {
-        pzk_jh_arm(referee);
+        pzk_trick_arm(&referee->table);
         pzk_jh_watch_leftover(referee);
     }
     due = referee->table.settling && referee->table.settle_us != PZK_NEVER &&
           referee->table.base.now >= referee->table.settle_us &&
-          pzk_ready(referee);
+          pzk_trick_is_ready(&referee->table);
     if (due && referee->table.comparing && referee->table.layout.hands) {
         due = referee->table.base.now >= referee->table.compare_end_us;
     }
@@ -297,7 +297,7 @@ placement_found(struct pzk_jh_referee *referee, int piece)
     }
     referee->placement_refused = pzk_is_three(referee) && piece == PZK_PB;
     if (!referee->placement_refused) {
-        referee->placement = piece;
+        referee->table.origin = piece;
     }
     pzk_trick_refresh(&referee->table.base);
 }
@@ -356,7 +356,7 @@ observe_card(struct pzk_jh_referee *referee, const struct pzk_obs *obs,
     if (obs->initial && referee->table.settling) {
         settle_by(referee, referee->table.base.now + PZK_SETTLE_US);
     }
-    pzk_jh_note_back(referee, news);
+    pzk_trick_note_back(&referee->table, news);
 }
 
 static void

@@ -19,9 +19,9 @@ pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
     int person = 0;
 
     memset(jh, 0, sizeof(*jh));
-    jh->variant = pzk_is_three(referee)          ? PZK_JH_3
-                  : referee->placement == PZK_PB ? PZK_JH_4B
-                                                 : PZK_JH_4A;
+    jh->variant = pzk_is_three(referee)             ? PZK_JH_3
+                  : referee->table.origin == PZK_PB ? PZK_JH_4B
+                                                    : PZK_JH_4A;
     jh->dealer = (int8_t)((leader + 3) % PZK_SEATS);
     jh->single = (int8_t)(pzk_is_three(referee) ? leader : PZK_NO_SEAT);
     jh->target = referee->table.base.setup.target;

@@ -31,7 +31,6 @@ pzk_is_placement_card(int piece)
 struct pzk_jh_referee {
     struct pzk_trick_referee table; /* first */
 
-    int placement; /* PZK_PA, PZK_PB; PZK_NO_PIECE: not known yet */
     bool placement_refused;
 
     struct pzk_jh_status status; /* drawn from the moves */
@@ -78,14 +77,6 @@ static inline bool
 pzk_is_card(int card)
 {
     return card >= 0 && card < PZK_JH_CARDS;
-}
-
-/* Are the sides known, so that play can be judged? */
-static inline bool
-pzk_ready(const struct pzk_jh_referee *referee)
-{
-    return referee->table.base.moves.started ||
-           (referee->placement != PZK_NO_PIECE && !referee->placement_refused);
 }
 
 static inline bool
@@ -162,33 +153,18 @@ bool pzk_jh_is_back_with_ghost(const struct pzk_jh_referee *referee, int card,
 
 /* ---- judge.c ---- */
 
-struct pzk_verdict {
-    enum pzk_finding finding; /* a mismatch, or PZK_FIND_TOO_FAR: a hint */
-    bool accept;              /* it is the card that is due */
-    int8_t due_at;            /* where it belongs; PZK_NO_SIDE: nowhere */
-};
-
-/* What is wrong with a card alone in the zone between hands. */
-struct pzk_verdict pzk_jh_judge_lead(const struct pzk_jh_referee *referee,
+/* Entries of the table of functions. */
+int pzk_jh_play_side(const struct pzk_trick_referee *table, int card);
+struct pzk_verdict pzk_jh_judge_lead(const struct pzk_trick_referee *table,
                                      int card);
-/* The table of findings, for a card while a hand runs. */
-struct pzk_verdict pzk_jh_judge_card(const struct pzk_jh_referee *referee,
-                                     int card);
-/* Whichever of the two it is now. */
-struct pzk_verdict pzk_jh_judge_now(const struct pzk_jh_referee *referee,
-                                    int card);
+bool pzk_jh_judge_other(const struct pzk_trick_referee *table, int card,
+                        struct pzk_verdict *verdict);
+bool pzk_jh_table_fault(const struct pzk_trick_referee *table,
+                        struct pzk_difference *fault);
+bool pzk_jh_may_be_ahead(const struct pzk_trick_referee *table,
+                         const struct pzk_difference *fault);
 /* Does CARD come from an open pile of the hand before? */
 bool pzk_jh_is_gathered(const struct pzk_jh_referee *referee, int card);
-/* Cards in the zone that are to be judged; *last is one of them. */
-int pzk_jh_count_zone(const struct pzk_jh_referee *referee, int *last);
-/* Notes whether CARD, which has just come to rest, was brought back from an
- * earlier trick. */
-void pzk_jh_note_back(struct pzk_jh_referee *referee, int card);
-/* Whatever is wrong with CARD now, missing included. */
-struct pzk_difference pzk_jh_fault(const struct pzk_jh_referee *referee,
-                                   int card);
-/* The side CARD lies at for play: the zone, wider where it is. */
-int pzk_jh_play_side(const struct pzk_jh_referee *referee, int card);
 /* Is this deal waiting for its first card, from any seat? */
 bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
 
@@ -219,11 +195,8 @@ bool pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
  * already. */
 bool pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
                       bool by_person, struct pzk_said *said);
-/* Before anything new is taken in: was the zone empty for long enough? */
-void pzk_jh_arm(struct pzk_jh_referee *referee);
-/* Between hands: looks for the first card; a young hand: for a reason to
- * close it again. True where a hand was opened or closed. */
-bool pzk_jh_watch_opening(struct pzk_jh_referee *referee,
+/* The entry watch_opening of the table of functions. */
+bool pzk_jh_watch_opening(struct pzk_trick_referee *table,
                           struct pzk_said *said);
 /* A hand whose cards are all taken back, or begun without a card (next hand),
  * is led from SIDE with CARD. */
@@ -259,16 +232,6 @@ bool pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card,
 /* It is led by CARD at SEAT then; what was laid after it counts as before. */
 bool pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat,
                         int from, struct pzk_said *said);
-
-/* ---- mismatch.c ---- */
-
-/* Ends the mismatch where it is no longer wrong, or wrong in another way
- * because the card was moved. */
-void pzk_jh_check_resolved(struct pzk_jh_referee *referee,
-                           struct pzk_said *said);
-/* The longest standing of what is wrong becomes the mismatch, if none is. */
-void pzk_jh_find_mismatch(struct pzk_jh_referee *referee,
-                          struct pzk_said *said);
 
 /* ---- past.c ---- */
 

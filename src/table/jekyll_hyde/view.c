@@ -12,7 +12,7 @@ state_of(const struct pzk_jh_referee *referee)
     if (referee->table.base.paused) {
         return PZK_TABLE_PAUSED;
     }
-    if (!pzk_ready(referee) || referee->table.origin_lost) {
+    if (!pzk_trick_is_ready(&referee->table) || referee->table.origin_lost) {
         return referee->table.mismatch.finding == PZK_FIND_PLACEMENT_REFUSED
                    ? PZK_TABLE_MISMATCH
                    : PZK_TABLE_NO_PLACEMENT;
@@ -76,11 +76,11 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
     const struct pzk_moves *moves = &base->moves;
 
     view->state = state_of(referee);
-    view->placement = referee->placement;
+    view->placement = referee->table.origin;
     /* Three players' sides are known when it is known who plays alone. */
     view->started =
-        moves->started ||
-        (pzk_ready(referee) && referee->status.side[PZK_N] != PZK_NO_TEAM);
+        moves->started || (pzk_trick_is_ready(&referee->table) &&
+                           referee->status.side[PZK_N] != PZK_NO_TEAM);
     view->status = referee->status;
     view_trick(referee, view);
     view->turned = moves->turned;

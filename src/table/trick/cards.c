@@ -286,6 +286,7 @@ pzk_trick_forget_table(struct pzk_trick_referee *table)
     const struct pzk_trick *running = &table->running;
 
     table->watched = table->differs = table->excused = 0;
+    table->waiting = PZK_NO_PIECE;
     table->reopened_us = PZK_NEVER;
     table->opening_us = PZK_NEVER;
     for (int i = 0; i < running->n; i++) {

@@ -12,6 +12,7 @@ pzk_trick_init(struct pzk_trick_referee *table,
                const struct pzk_trick_ops *game)
 {
     table->game = game;
+    table->waiting = PZK_NO_PIECE;
     table->reopened_us = table->opening_us = PZK_NEVER;
     table->last_gone_us = table->throw_in_us = PZK_NEVER;
     table->settle_us = table->compare_end_us = PZK_NEVER;
@@ -95,7 +96,9 @@ pzk_trick_refresh(struct pzk_referee *base)
         table->sweeping = false;
         table->last_gone_us = PZK_NEVER;
     }
-    there = table->waiting;
+    there = table->waiting == PZK_NO_PIECE
+                ? 0
+                : pzk_trick_bit(table, table->waiting);
     for (int i = 0; i < table->running.n; i++) {
         there |= pzk_trick_bit(table, table->running.card[i]);
     }
@@ -107,6 +110,12 @@ pzk_trick_refresh(struct pzk_referee *base)
             table->gone_us[i] = PZK_NEVER;
         }
     }
+}
+
+bool
+pzk_trick_is_ready(const struct pzk_trick_referee *table)
+{
+    return table->game->ready ? table->game->ready(table) : table->origin_seen;
 }
 
 bool

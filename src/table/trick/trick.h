@@ -38,6 +38,7 @@ struct pzk_trick_referee {
     struct pzk_layout layout;
 
     /* The mark in the middle, from which the seats' sides are told. */
+    int origin; /* which piece it is; PZK_NO_PIECE: not known yet */
     bool origin_seen, origin_lost;
     bool origin_turned; /* with cards in the zone */
     bool mirrored;
@@ -49,7 +50,6 @@ struct pzk_trick_referee {
     struct pzk_trick done; /* complete, its cards not known to be away */
     int8_t seat_of[PZK_LAYOUT_PIECES]; /* laid in the newest hand at, or
                                           PZK_NO_SEAT */
-    uint32_t waiting; /* cards in their places that are no moves yet */
 
     /* Sets of cards: bit N is piece layout.first + N, as in seat_of and
      * gone_us. */
@@ -64,6 +64,10 @@ struct pzk_trick_referee {
     int64_t last_gone_us;       /* its last card alone is gone; or NEVER */
     int64_t reopened_us;        /* the trick was opened again; or NEVER */
     struct pzk_action reopened; /* the card taken back from it */
+
+    /* A card that lies in its place, of which more must be known before it is a
+     * move; or PZK_NO_PIECE. */
+    int8_t waiting;
 
     /* A card of the running trick was never read, so the game thinks: nothing
      * is judged, nothing taken back. */
@@ -81,9 +85,17 @@ struct pzk_trick_referee {
 
     struct pzk_difference mismatch; /* finding NONE: none */
     uint32_t mismatch_order;        /* of its card when it was said */
+    bool mismatch_of_table;         /* it is not about one card */
     int64_t throw_in_us;            /* asked whether to throw in; or NEVER */
     bool turn_due;                  /* say whose turn it is */
     uint32_t turn_order;            /* of the newest card when it began */
+};
+
+/* What a card means where it lies. */
+struct pzk_verdict {
+    enum pzk_finding finding; /* a mismatch, or PZK_FIND_TOO_FAR: a hint */
+    bool accept;              /* it is the card that is due */
+    int8_t due_at;            /* where it belongs; PZK_NO_SIDE: nowhere */
 };
 
 /* What one game has of its own. Functions may be NULL where nothing is said of
@@ -95,9 +107,13 @@ struct pzk_trick_ops {
      * before or not, even while the next is played? Else it is over when it was
      * seen to be swept, or the next is led. */
     bool done_until_clear;
+    /* Is a card out of its turn only wrong if a hand brought it? */
+    bool errs_by_hand;
 
-    /* Draws the game's own part from the moves, and `between`, `turn`,
-     * `waiting`. */
+    /* Are the sides known, so that play can be judged? NULL: the origin was
+     * seen. */
+    bool (*ready)(const struct pzk_trick_referee *table);
+    /* Draws the game's own part from the moves, and `between` and `turn`. */
     void (*draw)(struct pzk_trick_referee *table);
     /* Does ACTION lay a card of a trick? */
     bool (*lays)(const struct pzk_action *action);
@@ -111,6 +127,27 @@ struct pzk_trick_ops {
     /* Does CARD, laid at SEAT, lie there still? NULL: it is at its side, if
      * need be pushed out of the zone a little. */
     bool (*in_place)(const struct pzk_trick_referee *table, int card, int seat);
+    /* The side CARD lies at for play. NULL: as it is seen. */
+    int (*play_side)(const struct pzk_trick_referee *table, int card);
+    /* A card between hands. NULL: the seat whose turn it is leads. */
+    struct pzk_verdict (*judge_lead)(const struct pzk_trick_referee *table,
+                                     int card);
+    /* CARD lies in the zone and is not due: is it judged by the game's own
+     * rules? Then VERDICT says how. */
+    bool (*judge_other)(const struct pzk_trick_referee *table, int card,
+                        struct pzk_verdict *verdict);
+    /* Is something of this game alone wrong with the table as a whole? Then
+     * FAULT says what. */
+    bool (*table_fault)(const struct pzk_trick_referee *table,
+                        struct pzk_difference *fault);
+    /* A card out of its turn: might it be right, had the cards between been
+     * read? NULL: it might. */
+    bool (*may_be_ahead)(const struct pzk_trick_referee *table,
+                         const struct pzk_difference *fault);
+    /* Between hands, and while one is young. True where a hand was opened or
+     * closed. NULL: see opening.c. */
+    bool (*watch_opening)(struct pzk_trick_referee *table,
+                          struct pzk_said *said);
     /* The done trick was swept: completes RULING. False: nothing is said. */
     bool (*swept)(const struct pzk_trick_referee *table,
                   struct pzk_ruling *ruling);
@@ -189,6 +226,8 @@ int pzk_trick_seat(const struct pzk_trick_referee *table, int actor);
 int pzk_trick_place(const struct pzk_trick *trick, int card);
 /* May CARD be played at SEAT, as far as everybody sees? */
 bool pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat);
+/* Are the sides known, so that play can be judged? */
+bool pzk_trick_is_ready(const struct pzk_trick_referee *table);
 /* Is a lead still young, so that cards beside it may be somebody gathering? */
 bool pzk_trick_is_opening(const struct pzk_trick_referee *table);
 /* The list of moves has another end: whose turn it is will be said, nothing is
@@ -235,3 +274,43 @@ bool pzk_trick_watch_done(struct pzk_trick_referee *table,
 void pzk_trick_compare(struct pzk_trick_referee *table);
 /* The list was changed by a person: cards may lie as they do. */
 void pzk_trick_forget_table(struct pzk_trick_referee *table);
+
+/* ---- judge.c ---- */
+
+/* The table of findings. */
+struct pzk_verdict pzk_trick_judge(const struct pzk_trick_referee *table,
+                                   int card);
+/* Whatever is wrong with CARD now, missing included. */
+struct pzk_difference pzk_trick_fault(const struct pzk_trick_referee *table,
+                                      int card);
+/* The side CARD lies at for play. */
+int pzk_trick_play_side(const struct pzk_trick_referee *table, int card);
+/* Cards in the zone that are to be judged; *last is one of them. */
+int pzk_trick_count_zone(const struct pzk_trick_referee *table, int *last);
+/* Notes whether CARD, which has just come to rest, was brought back from an
+ * earlier trick. */
+void pzk_trick_note_back(struct pzk_trick_referee *table, int card);
+/* A bit closer, please: once for a card until it is lifted. */
+void pzk_trick_say_hints(struct pzk_trick_referee *table,
+                         struct pzk_said *said);
+
+/* ---- opening.c ---- */
+
+/* Before anything new is taken in: was the zone empty for long enough? */
+void pzk_trick_arm(struct pzk_trick_referee *table);
+/* Somebody gathers cards: the young hand is forgotten. */
+bool pzk_trick_close_hand(struct pzk_trick_referee *table,
+                          struct pzk_said *said);
+/* True where a hand was opened or closed. */
+bool pzk_trick_watch_opening(struct pzk_trick_referee *table,
+                             struct pzk_said *said);
+
+/* ---- mismatch.c ---- */
+
+/* Ends the mismatch where it is no longer wrong, or wrong in another way
+ * because the card was moved. */
+void pzk_trick_check_resolved(struct pzk_trick_referee *table,
+                              struct pzk_said *said);
+/* The longest standing of what is wrong becomes the mismatch, if none is. */
+void pzk_trick_find_mismatch(struct pzk_trick_referee *table,
+                             struct pzk_said *said);

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What a card that lies somewhere means while a hand runs. First match wins:
+ *
+ *  1 rests as a person said it may, or ignored till it rests anew   nothing
+ *  2 of an earlier trick of this hand                               nothing
+ *      ... but was away 3 s, the trick before it is cleared away, a hand of
+ *      its own brought it to the turn's side, and no other card of its
+ *      trick lies within 60 mm                               already_played
+ *  3 of the running trick, in its place or a little outside         nothing
+ *  4 of the running trick, at another side                       moved_card
+ *  5 a card laid before waits for a word                            nothing
+ *  6 fit for the turn, brought by a hand to 160..260 mm in the turn's
+ *      sector                                                too_far (hint)
+ *  7 elsewhere than the zone                                        nothing
+ *  8 not at the side whose turn it is                         not_your_turn
+ *  9 not fit for the turn                                        wrong_side
+ * 10 one of several that lay there before the turn came      table_differs
+ * 11 else                                                          accepted
+ *
+ * Between hands, where the game says nothing else, a card opens one when it is
+ * brought alone into a zone that was empty, to the side whose turn it is; at
+ * another side it is not_your_turn.
+ *
+ * Pieces of other games and unknown marks never come this far. A card of the
+ * running trick that is gone is cards.c's: the newest is taken back, an older
+ * one is card_missing.
+ */
+#include "src/table/trick/trick.h"
+
+int
+pzk_trick_play_side(const struct pzk_trick_referee *table, int card)
+{
+    return table->game->play_side ? table->game->play_side(table, card)
+                                  : pzk_trick_position_in(table, card)->side;
+}
+
+int
+pzk_trick_count_zone(const struct pzk_trick_referee *table, int *last)
+{
+    int count = 0;
+
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *position = &table->layout.card[i];
+
+        if (pzk_in_zone(position) && !position->ignored) {
+            *last = table->layout.first + i;
+            count++;
+        }
+    }
+    return count;
+}
+
+/* ---- cards not laid yet ---- */
+
+static bool
+is_too_far(const struct pzk_trick_referee *table,
+           const struct pzk_position *position)
+{
+    return position->by_hand && !position->initial &&
+           pzk_radius(position) <= PZK_NEAR_MM &&
+           pzk_sector(position) == table->turn;
+}
+
+/* Is CARD one of several that lay at its side before its turn came? Then
+ * nobody can tell which of them was meant. */
+static bool
+is_one_of_many(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *position = pzk_trick_position_in(table, card);
+
+    if (position->order > table->turn_order) {
+        return false; /* it was laid now */
+    }
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *near = &table->layout.card[i];
+
+        if (near != position && pzk_in_zone(near) &&
+            near->side == position->side && !near->ignored &&
+            table->seat_of[i] == PZK_NO_SEAT) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Lines 5 to 11: a card that was not laid in this hand. */
+static struct pzk_verdict
+judge_new(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *position = pzk_trick_position_in(table, card);
+    struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
+    int side = pzk_trick_play_side(table, card);
+    bool fits = pzk_trick_fits(table, card, table->turn);
+
+    if (side == PZK_NO_SIDE || table->waiting != PZK_NO_PIECE ||
+        (side == PZK_ELSEWHERE && !(fits && is_too_far(table, position)))) {
+        return verdict;
+    }
+    verdict.due_at = table->turn;
+    if (side == PZK_ELSEWHERE) {
+        verdict.finding = PZK_FIND_TOO_FAR;
+    } else if (side == table->turn && fits) {
+        verdict.accept = !is_one_of_many(table, card);
+        if (!verdict.accept) {
+            verdict.finding = PZK_FIND_TABLE_DIFFERS;
+            verdict.due_at = PZK_NO_SIDE;
+        }
+    } else if (pzk_in_zone(position) && /* a wider one forbids no card */
+               !(table->game->judge_other &&
+                 table->game->judge_other(table, card, &verdict)) &&
+               (position->by_hand || !table->game->errs_by_hand)) {
+        verdict.finding =
+            side != table->turn ? PZK_FIND_NOT_YOUR_TURN : PZK_FIND_WRONG_TEAM;
+    }
+    return verdict;
+}
+
+static struct pzk_verdict
+judge_lead(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *position = pzk_trick_position_in(table, card);
+    struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
+    int only = card;
+
+    if (!table->armed || !pzk_in_zone(position) || position->ignored ||
+        !position->alone || !position->by_hand || table->turn == PZK_NO_SEAT ||
+        table->waiting != PZK_NO_PIECE ||
+        pzk_trick_count_zone(table, &only) != 1) {
+        return verdict;
+    }
+    verdict.due_at = table->turn;
+    verdict.accept = position->side == table->turn;
+    verdict.finding = verdict.accept ? PZK_FIND_NONE : PZK_FIND_NOT_YOUR_TURN;
+    return verdict;
+}
+
+/* ---- any card ---- */
+
+static struct pzk_verdict
+judge_card(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *position = pzk_trick_position_in(table, card);
+    struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
+    int seat = pzk_trick_laid_at(table, card);
+
+    if (!position->here || position->ignored || card == table->waiting ||
+        pzk_trick_has(table, table->excused, card) ||
+        table->turn == PZK_NO_SEAT) {
+        return verdict;
+    }
+    if (seat == PZK_NO_SEAT) {
+        return judge_new(table, card);
+    }
+    if (pzk_trick_place(&table->running, card) < 0) {
+        verdict.finding =
+            position->back ? PZK_FIND_ALREADY_PLAYED : PZK_FIND_NONE;
+    } else if (pzk_in_zone(position) && position->side != seat) {
+        verdict.finding = PZK_FIND_MOVED_CARD;
+        verdict.due_at = (int8_t)seat;
+    }
+    return verdict;
+}
+
+struct pzk_verdict
+pzk_trick_judge(const struct pzk_trick_referee *table, int card)
+{
+    if (!table->between) {
+        return judge_card(table, card);
+    }
+    return table->game->judge_lead ? table->game->judge_lead(table, card)
+                                   : judge_lead(table, card);
+}
+
+/* Which trick of the hand CARD was laid in: 0, 1, ...; -1: none. */
+static int
+trick_of(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_moves *moves = &table->base.moves;
+    int laid = 0;
+
+    for (size_t i = moves->hand_at; moves->has_hand && i < moves->n_acts; i++) {
+        const struct pzk_action *act = &moves->acts[i].action;
+
+        if (table->game->lays(act)) {
+            if (act->card == card) {
+                return laid / table->game->in_trick;
+            }
+            laid++;
+        }
+    }
+    return -1;
+}
+
+void
+pzk_trick_note_back(struct pzk_trick_referee *table, int card)
+{
+    struct pzk_position *position = pzk_trick_position(table, card);
+    int trick = trick_of(table, card);
+
+    position->back = false;
+    if (table->between || table->turn == PZK_NO_SEAT || trick < 0 ||
+        pzk_trick_place(&table->running, card) >= 0 || table->done.n > 0 ||
+        !pzk_in_zone(position) || position->side != table->turn ||
+        !position->by_hand || position->initial ||
+        position->away_us < PZK_AWAY_US) {
+        return;
+    }
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *near = &table->layout.card[i];
+
+        if (near != position && near->here &&
+            trick_of(table, table->layout.first + i) == trick &&
+            pzk_distance(near->at, position->at) <= PZK_PILE_MM) {
+            return; /* a pile that was pushed or looked at */
+        }
+    }
+    position->back = true;
+}
+
+/* ---- what is wrong ---- */
+
+/* A card of the running trick that should lie there and does not. */
+static enum pzk_finding
+missing(const struct pzk_trick_referee *table, int card)
+{
+    int64_t gone_us = table->gone_us[card - table->layout.first];
+
+    if (pzk_trick_place(&table->running, card) < 0) {
+        return PZK_FIND_NONE;
+    }
+    if (pzk_trick_has(table, table->differs, card)) {
+        return PZK_FIND_TABLE_DIFFERS;
+    }
+    return gone_us != PZK_NEVER && table->base.now - gone_us >= PZK_MISSING_US
+               ? PZK_FIND_CARD_MISSING
+               : PZK_FIND_NONE;
+}
+
+struct pzk_difference
+pzk_trick_fault(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *position = pzk_trick_position_in(table, card);
+    struct pzk_difference fault = {.finding = PZK_FIND_NONE,
+                                   .card = (int8_t)card,
+                                   .lies_at = position->side,
+                                   .due_at = PZK_NO_SIDE};
+    struct pzk_verdict verdict;
+
+    if (table->unseen ||
+        (table->settling && position->here && position->initial)) {
+        return fault; /* the card before it may just not be read yet */
+    }
+    verdict = pzk_trick_judge(table, card);
+    if (verdict.finding != PZK_FIND_NONE &&
+        verdict.finding != PZK_FIND_TOO_FAR) {
+        fault.finding = verdict.finding;
+        fault.due_at = verdict.due_at;
+        if (pzk_trick_is_opening(table) &&
+            verdict.finding != PZK_FIND_MOVED_CARD) {
+            fault.finding = PZK_FIND_NONE; /* it closes the hand instead */
+        }
+        return fault;
+    }
+    fault.finding = missing(table, card);
+    if (fault.finding != PZK_FIND_NONE) {
+        fault.due_at = (int8_t)pzk_trick_laid_at(table, card);
+    }
+    return fault;
+}
+
+/* ---- hints ---- */
+
+void
+pzk_trick_say_hints(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    for (int i = 0; i < table->layout.cards; i++) {
+        struct pzk_position *position = &table->layout.card[i];
+        int card = table->layout.first + i;
+        struct pzk_verdict verdict = pzk_trick_judge(table, card);
+
+        if (position->here && !position->hinted &&
+            verdict.finding == PZK_FIND_TOO_FAR) {
+            position->hinted = true;
+            pzk_trick_remark(table, said, PZK_FIND_TOO_FAR, card, PZK_ELSEWHERE,
+                             verdict.due_at);
+        }
+    }
+}

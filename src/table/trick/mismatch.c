@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The mismatch: the one thing that is wrong, said once when it begins and
+ * once when it ends. Something else that goes wrong meanwhile waits for its
+ * turn; play that is right goes on beside it. It ends by itself when the card
+ * is right (by moving it, or because its turn has come), taken away, or when
+ * a person accepts it.
+ */
+#include "src/table/trick/trick.h"
+
+/* Is CARD of the running trick not where it was laid? */
+static bool
+is_astray(const struct pzk_trick_referee *table, int card)
+{
+    enum pzk_finding finding = pzk_trick_fault(table, card).finding;
+
+    return finding == PZK_FIND_MOVED_CARD || finding == PZK_FIND_CARD_MISSING ||
+           finding == PZK_FIND_TABLE_DIFFERS;
+}
+
+/* Are several cards of the running trick gone, or at other sides, at once? It
+ * lasts until the last of them is back. */
+static enum pzk_finding
+disorder(const struct pzk_trick_referee *table)
+{
+    enum pzk_finding now = table->mismatch.finding;
+    bool lasts = now == PZK_FIND_TABLE_CLEARED || now == PZK_FIND_TABLE_SHIFTED;
+    int astray = 0, in_zone = 0;
+
+    for (int i = 0; i < table->running.n; i++) {
+        int card = table->running.card[i];
+
+        if (is_astray(table, card)) {
+            astray++;
+            in_zone += pzk_in_zone(pzk_trick_position_in(table, card));
+        }
+    }
+    if (astray < (lasts ? 1 : 2)) {
+        return PZK_FIND_NONE;
+    }
+    if (lasts) {
+        return now;
+    }
+    return in_zone ? PZK_FIND_TABLE_SHIFTED : PZK_FIND_TABLE_CLEARED;
+}
+
+/* What is wrong with the table as a whole, not with one card. */
+static struct pzk_difference
+table_fault(const struct pzk_trick_referee *table)
+{
+    struct pzk_difference fault = {.finding = PZK_FIND_NONE,
+                                   .card = PZK_NO_PIECE,
+                                   .lies_at = PZK_NO_SIDE,
+                                   .due_at = PZK_NO_SIDE};
+
+    if (table->game->table_fault && table->game->table_fault(table, &fault)) {
+        return fault;
+    }
+    if (table->origin_turned) {
+        fault.finding = PZK_FIND_PLACEMENT_TURNED;
+        fault.card = (int8_t)table->origin;
+    } else {
+        fault.finding = disorder(table);
+    }
+    return fault;
+}
+
+static void
+say_mismatch(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
+             struct pzk_said *said)
+{
+    const struct pzk_difference *mismatch = &table->mismatch;
+    struct pzk_ruling ruling = pzk_trick_ruling(table, kind, mismatch->due_at);
+
+    ruling.finding = mismatch->finding;
+    ruling.rule = pzk_trick_rule(table, mismatch->finding);
+    ruling.card = mismatch->card;
+    ruling.lies_at = mismatch->lies_at;
+    ruling.due_at = mismatch->due_at;
+    switch (mismatch->finding) {
+    case PZK_FIND_NOT_YOUR_TURN: /* whose side it lies at erred */
+    case PZK_FIND_ALREADY_PLAYED:
+    case PZK_FIND_DEAL_ORDER:
+        ruling.seat = mismatch->lies_at;
+        break;
+    default:
+        break;
+    }
+    pzk_trick_say(table, said, &ruling);
+}
+
+/* Is the mismatch, of one card, still wrong, if perhaps otherwise because of
+ * cards laid since? */
+static bool
+card_is_still_wrong(struct pzk_trick_referee *table)
+{
+    struct pzk_difference *mismatch = &table->mismatch;
+    struct pzk_difference now = pzk_trick_fault(table, mismatch->card);
+    /* its turn came, but it is one of several that lay there before */
+    bool of_many =
+        now.finding == PZK_FIND_TABLE_DIFFERS && now.due_at == PZK_NO_SIDE;
+
+    if (now.finding != mismatch->finding &&
+        (now.finding == PZK_FIND_NONE || of_many ||
+         pzk_trick_position(table, mismatch->card)->order !=
+             table->mismatch_order)) {
+        return false;
+    }
+    mismatch->lies_at = now.lies_at;
+    mismatch->due_at = now.due_at;
+    return true;
+}
+
+void
+pzk_trick_check_resolved(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_difference *mismatch = &table->mismatch;
+
+    if (mismatch->finding == PZK_FIND_NONE) {
+        return;
+    }
+    if (table->unseen || table->mismatch_of_table) {
+        struct pzk_difference now = table_fault(table);
+
+        if (now.finding == mismatch->finding &&
+            now.due_at == mismatch->due_at) {
+            return;
+        }
+    } else if (pzk_trick_is_ready(table) && card_is_still_wrong(table)) {
+        return;
+    }
+    say_mismatch(table, PZK_RULED_RESOLVED, said);
+    mismatch->finding = PZK_FIND_NONE;
+}
+
+/* A card that would be right had the cards between been read: a hand may hide
+ * them for a moment longer. */
+static bool
+may_only_be_ahead(const struct pzk_trick_referee *table,
+                  const struct pzk_difference *fault)
+{
+    const struct pzk_position *position =
+        pzk_trick_position_in(table, fault->card);
+
+    return fault->finding == PZK_FIND_NOT_YOUR_TURN &&
+           table->base.now - position->since_us < PZK_AHEAD_US &&
+           (!table->game->may_be_ahead ||
+            table->game->may_be_ahead(table, fault));
+}
+
+void
+pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_difference *mismatch = &table->mismatch;
+    uint32_t order = UINT32_MAX;
+
+    if (mismatch->finding != PZK_FIND_NONE) {
+        return;
+    }
+    *mismatch = table_fault(table);
+    table->mismatch_of_table = mismatch->finding != PZK_FIND_NONE;
+    for (int i = 0; !table->mismatch_of_table && pzk_trick_is_ready(table) &&
+                    i < table->layout.cards;
+         i++) {
+        struct pzk_difference fault =
+            pzk_trick_fault(table, table->layout.first + i);
+
+        if (fault.finding != PZK_FIND_NONE &&
+            !may_only_be_ahead(table, &fault) &&
+            table->layout.card[i].order < order) {
+            *mismatch = fault;
+            order = table->layout.card[i].order;
+        }
+    }
+    if (mismatch->finding != PZK_FIND_NONE) {
+        table->mismatch_order = order;
+        say_mismatch(table, PZK_RULED_VIOLATION, said);
+    }
+}

@@ -57,7 +57,7 @@ write_start(const struct pzk_entry *entry, struct pzk_out *out)
     const struct pzk_journal_guest *guest = pzk_journal_guest(setup->game);
 
     out->open(out, "setup", false);
-    out->text(out, "game", pzk_entry_game_name((int)setup->game));
+    out->text(out, "game", pzk_table_game_name(setup->game));
     out->number(out, "placement", setup->placement);
     out->number(out, "leader", setup->leader);
     out->number(out, "target", setup->target);
@@ -154,13 +154,16 @@ read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
     if (!in->child(in, "setup", -1, &fields)) {
         return false;
     }
-    pzk_table_setup_init(setup);
-    int game = pzk_entry_game_from_name(fields.text(&fields, "game"));
+    pzk_table_setup_init(setup, NULL);
+    const struct pzk_table_game *game =
+        pzk_table_game_named(fields.text(&fields, "game"));
     int take_back = pzk_field_from_name(take_backs, COUNT(take_backs),
                                         fields.text(&fields, "take_back"));
-    setup->game = (enum pzk_table_game)game;
+    if (game) {
+        pzk_table_setup_choose(setup, game);
+    }
     setup->take_back = (enum pzk_take_back)take_back;
-    return game >= 0 && take_back >= 0 &&
+    return game && take_back >= 0 &&
            pzk_field_int(&fields, "placement", &setup->placement) &&
            pzk_field_int(&fields, "leader", &setup->leader) &&
            pzk_field_int(&fields, "target", &setup->target) &&

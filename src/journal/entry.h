@@ -7,11 +7,6 @@
  */
 #include "src/table/referee.h"
 
-/* "jekyll-hyde", ...: the games as on the command line. Static, or NULL. */
-const char *pzk_entry_game_name(int game);
-/* enum pzk_table_game, or -1. NAME may be NULL. */
-int pzk_entry_game_from_name(const char *name);
-
 /* Writes ENTRY as one object. */
 void pzk_entry_write(const struct pzk_entry *entry, struct pzk_out *out);
 

@@ -3,36 +3,6 @@
 
 #include <string.h>
 
-#include "src/journal/entry.h"
-
-const char *
-pzk_entry_game_name(int game)
-{
-    const struct pzk_journal_guest *const *guest = pzk_journal_guests;
-
-    for (; game >= 0 && *guest; guest++) {
-        for (const char *const *name = (*guest)->names; *name; name++) {
-            if (game-- == 0) {
-                return *name;
-            }
-        }
-    }
-    return NULL;
-}
-
-int
-pzk_entry_game_from_name(const char *name)
-{
-    const char *known;
-
-    for (int game = 0; name && (known = pzk_entry_game_name(game)); game++) {
-        if (strcmp(name, known) == 0) {
-            return game;
-        }
-    }
-    return -1;
-}
-
 static bool
 is_one_of(const char *name, const char *const *names)
 {
@@ -43,9 +13,9 @@ is_one_of(const char *name, const char *const *names)
 }
 
 const struct pzk_journal_guest *
-pzk_journal_guest(enum pzk_table_game game)
+pzk_journal_guest(const struct pzk_table_game *game)
 {
-    const char *name = pzk_entry_game_name((int)game);
+    const char *name = game ? pzk_table_game_name(game) : NULL;
     const struct pzk_journal_guest *const *guest = pzk_journal_guests;
 
     while (name && *guest && !is_one_of(name, (*guest)->names)) {

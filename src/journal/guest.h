@@ -23,16 +23,16 @@ struct pzk_journal_guest {
     void (*write_setup)(const struct pzk_table_setup *setup,
                         struct pzk_out *out);
     bool (*read_setup)(const struct pzk_in *in, struct pzk_table_setup *setup);
-    /* The game it begins, where that is not the entry's `start`: a field of
-     * the entry. NULL: the field `start`, by the first of its rules. */
+    /* The game it begins, the entry's `start`, where that is written in a way
+     * of its own. NULL: as the field `start`, by the first of its rules. */
     void (*write_start)(const struct pzk_entry *entry, struct pzk_out *out);
     bool (*read_start)(const struct pzk_in *in, struct pzk_entry *entry);
 
     /* ---- a record comes in ---- */
 
-    /* GAME is set up as the record says; START has the defaults and the
-     * record's target, and is the first of the games above. NULL: GAME is its
-     * `start`. */
+    /* GAME, START's game, is set up as the record says; START has the defaults
+     * and the record's target, and is of the first of the games above. NULL:
+     * that is all. */
     void (*import)(const struct pzk_game *game, struct pzk_entry *start);
     /* A record has no times: are its actions all done at one time, so that
      * those the moves join are one step? False: each at its own. */
@@ -64,11 +64,12 @@ struct pzk_journal_guest {
                    const struct pzk_table_view *view, int8_t was[PZK_SEATS]);
 };
 
-/* The games, NULL at the end; in the order of enum pzk_table_game. */
+/* The games, NULL at the end. */
 extern const struct pzk_journal_guest *const pzk_journal_guests[];
 
 /* Who brings GAME; the first one, where it is none of theirs. */
-const struct pzk_journal_guest *pzk_journal_guest(enum pzk_table_game game);
+const struct pzk_journal_guest *
+pzk_journal_guest(const struct pzk_table_game *game);
 /* Who brings the game that is played by RULES, or NULL. */
 const struct pzk_journal_guest *
 pzk_journal_guest_of_rules(const struct pzk_rules *rules);

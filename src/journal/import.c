@@ -95,15 +95,13 @@ add_setup(struct importing *game, const struct pzk_game *rules,
     if (!guest) {
         return false;
     }
-    pzk_table_setup_init(&start.setup);
+    pzk_table_setup_init(&start.setup, NULL);
     pzk_action_init(&start.action, 0);
     read_setup_line(game, in, &start);
-    start.setup.game =
-        (enum pzk_table_game)pzk_entry_game_from_name(guest->names[0]);
+    pzk_table_setup_choose(&start.setup, pzk_table_game_named(guest->names[0]));
+    start.start = *rules;
     if (guest->import) {
         guest->import(rules, &start);
-    } else {
-        start.start = *rules;
     }
     return add_entry(game, &start);
 }

@@ -272,9 +272,11 @@ game_from_row(sqlite3_stmt *row, struct pzk_journal_game *game)
 {
     memset(game, 0, sizeof(*game));
     game->id = sqlite3_column_int64(row, 0);
-    int kind =
-        pzk_entry_game_from_name((const char *)sqlite3_column_text(row, 1));
-    game->game = (enum pzk_table_game)MAX(kind, 0); /* the first guest's */
+    game->game =
+        pzk_table_game_named((const char *)sqlite3_column_text(row, 1));
+    if (!game->game) {
+        game->game = pzk_table_games[0];
+    }
     names_from_text((const char *)sqlite3_column_text(row, 2), game->names);
     game->started_s = sqlite3_column_int64(row, 3);
     game->finished_s = sqlite3_column_int64(row, 4);
@@ -343,7 +345,8 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
 #define HAS_ENTRIES "EXISTS (SELECT 1 FROM events WHERE events.game = games.id)"
 
 int64_t
-pzk_journal_unfinished(struct pzk_journal *journal, int game,
+pzk_journal_unfinished(struct pzk_journal *journal,
+                       const struct pzk_table_game *game,
                        enum pzk_journal_source source)
 {
     const char *old = "SELECT id FROM games WHERE finished IS NULL"
@@ -357,7 +360,7 @@ pzk_journal_unfinished(struct pzk_journal *journal, int game,
 
     bool noted = journal->version >= 2; /* the sources */
     const struct pzk_store_value values[] = {
-        PZK_STORE_TEXT(pzk_entry_game_name(game)),
+        PZK_STORE_TEXT(game ? pzk_table_game_name(game) : NULL),
         PZK_STORE_TEXT(sources[source])};
     g_autoptr(sqlite3_stmt) row = NULL;
     int64_t id = 0;
@@ -468,7 +471,7 @@ pzk_journal_begin(struct pzk_journal *journal,
     g_autofree char *called = names_to_text(what->names);
     g_autofree char *camera = without_password(what->camera);
     struct pzk_store_game game = {
-        .game = pzk_entry_game_name((int)what->game),
+        .game = pzk_table_game_name(what->game),
         .names = called,
         .started_s = what->started_s,
         .finished_s = what->finished_s,

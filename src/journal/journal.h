@@ -65,7 +65,7 @@ enum pzk_journal_source pzk_journal_source_of(const char *camera);
 /* A game in the journal. */
 struct pzk_journal_game {
     int64_t id;
-    enum pzk_table_game game;
+    const struct pzk_table_game *game;
     char *names[PZK_SEATS]; /* at the start; NULL: not named */
     int64_t started_s;      /* Unix seconds */
     int64_t finished_s;     /* 0: not finished */
@@ -87,9 +87,10 @@ bool pzk_journal_find(struct pzk_journal *journal, int64_t id,
                       enum pzk_journal_error *error, char **text);
 
 /* The newest game that is not finished and has entries: its id, or 0.
- * GAME: enum pzk_table_game, or -1 for any. SOURCE: only games watched with
+ * GAME: NULL for any. SOURCE: only games watched with
  * such a source, then those of which it is not known; UNKNOWN: any. */
-int64_t pzk_journal_unfinished(struct pzk_journal *journal, int game,
+int64_t pzk_journal_unfinished(struct pzk_journal *journal,
+                               const struct pzk_table_game *game,
                                enum pzk_journal_source source);
 
 /* The entries of game ID in their order: an array of struct pzk_entry;
@@ -100,7 +101,7 @@ GArray *pzk_journal_entries(struct pzk_journal *journal, int64_t id,
 
 /* A game to be added. All strings are borrowed. */
 struct pzk_journal_new {
-    enum pzk_table_game game;
+    const struct pzk_table_game *game;
     const char *names[PZK_SEATS]; /* NULL: not named */
     int64_t started_s;            /* Unix seconds */
     int64_t finished_s;           /* 0: not finished */

@@ -179,13 +179,13 @@ save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
     struct pzk_store_game game = {.id = id, .names = "{}"};
 
     if (first->kind == PZK_ENTRY_START) {
-        game.game = pzk_entry_game_name((int)first->setup.game);
+        game.game = pzk_table_game_name(first->setup.game);
     }
     if (row) {
         const char *kept = (const char *)sqlite3_column_text(row, 0);
         const char *names = (const char *)sqlite3_column_text(row, 1);
 
-        game.game = pzk_entry_game_from_name(kept) >= 0 ? kept : game.game;
+        game.game = pzk_table_game_named(kept) ? kept : game.game;
         game.names = names ? names : game.names;
         game.started_s = sqlite3_column_int64(row, 2);
         game.finished_s = sqlite3_column_int64(row, 3);

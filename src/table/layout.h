@@ -4,7 +4,6 @@
  * What the table shows: where each piece of the game lies, since when, and who
  * brought it, as vision said. No rules, no rulings. A plain value.
  */
-#include "src/rules/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/observation.h"
 
 /* A time before all others: not yet, never. */

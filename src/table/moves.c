@@ -300,33 +300,17 @@ redo(struct pzk_moves *moves, struct pzk_change *change)
     return true;
 }
 
-/* The game ENTRY begins. */
-static bool
-start_game(const struct pzk_entry *entry, const struct pzk_moves_ops *ops,
-           struct pzk_game *game)
-{
-    if (ops->start) {
-        return ops->start(entry, game);
-    }
-    *game = entry->start;
-    return game->rules == pzk_table_rules(entry->setup.game);
-}
-
 static bool
 start(struct pzk_moves *moves, const struct pzk_entry *entry)
 {
-    const struct pzk_table_guest *guest = pzk_table_guest(entry->setup.game);
-    struct pzk_game game;
-
-    if (moves->n_acts > 0 || !guest ||
-        !start_game(entry, guest->moves, &game)) {
+    if (moves->n_acts > 0 ||
+        !pzk_table_game_plays(entry->setup.game, entry->start.rules)) {
         return false;
     }
     moves->started = true;
-    moves->ops = guest->moves;
+    moves->ops = entry->setup.game->moves;
     moves->setup = entry->setup;
-    moves->jh = entry->jh;
-    moves->start = game;
+    moves->start = entry->start;
     moves->n_live = moves->n_ops = 0;
     moves->swept = 0;
     moves->has_counts = false;

@@ -35,7 +35,6 @@ struct pzk_moves {
     bool started;
     const struct pzk_moves_ops *ops; /* started */
     struct pzk_table_setup setup;
-    struct pzk_jh_setup jh;   /* the team game's */
     struct pzk_game start;    /* nothing is played yet */
     struct pzk_game game;     /* after all acts */
     struct pzk_result result; /* of the newest act */
@@ -133,9 +132,6 @@ struct pzk_moves_ops {
                           struct pzk_action *before);
     /* Takes what was counted on the cards' backs. */
     bool (*take_counts)(struct pzk_moves *moves, const struct pzk_op *op);
-    /* Begins the game that ENTRY tells; false where it makes no sense. NULL:
-     * it is ENTRY's own game, by the rules of the guest. */
-    bool (*start)(const struct pzk_entry *entry, struct pzk_game *game);
 
     /* ---- what an act might have been instead (alternatives.h) ---- */
 
@@ -176,8 +172,3 @@ struct pzk_game pzk_moves_before(const struct pzk_moves *moves, size_t index);
 /* What act number INDEX caused. False past the end. */
 bool pzk_moves_result(const struct pzk_moves *moves, size_t index,
                       struct pzk_result *result);
-
-/* T6: cards of each team in each hand. False where the numbers were not
- * entered for this hand, a supplier is unknown, or they contradict the play. */
-bool pzk_jh_team_cards(const struct pzk_moves *moves,
-                       int8_t cards[PZK_SEATS][PZK_TEAMS]);

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <stddef.h>
-
-#include "src/table/referee.h"
+#include "src/table/guest.h"
 
 /* The stable names of event lines; not for people, see src/words. */
 
@@ -18,41 +16,28 @@ static const char *const cameras[] = {
     [PZK_CAMERA_GLARE] = "glare", [PZK_CAMERA_FAR] = "far",
     [PZK_CAMERA_MOVED] = "moved", [PZK_CAMERA_MIRRORED] = "mirrored",
 };
-static const char *const findings[PZK_FIND_END] = {
+static const char *const findings[PZK_SHARED_FINDINGS] = {
     [PZK_FIND_NONE] = "none",
     [PZK_FIND_NOT_YOUR_TURN] = "not_your_turn",
     [PZK_FIND_WRONG_TEAM] = "wrong_side",
+    [PZK_FIND_DEAL_ORDER] = "deal_order",
     [PZK_FIND_ALREADY_PLAYED] = "already_played",
     [PZK_FIND_MOVED_CARD] = "moved_card",
     [PZK_FIND_CARD_MISSING] = "card_missing",
     [PZK_FIND_TOO_FAR] = "too_far",
     [PZK_FIND_TAKE_BACK_NOT_ALLOWED] = "take_back_not_allowed",
     [PZK_FIND_PLACEMENT_TURNED] = "placement_turned",
-    [PZK_FIND_PLACEMENT_REFUSED] = "placement_refused",
-    [PZK_FIND_DEAL_ORDER] = "deal_order",
-    [PZK_FIND_TARGET_HAS_NONE] = "target_has_none",
     [PZK_FIND_TABLE_DIFFERS] = "table_differs",
     [PZK_FIND_MIRRORED] = "mirrored",
-    [PZK_FIND_ROLES] = "roles",
     [PZK_FIND_CARD_UNSEEN] = "card_unseen",
-    [PZK_FIND_CARD_DEDUCED] = "card_deduced",
     [PZK_FIND_TABLE_CLEARED] = "table_cleared",
     [PZK_FIND_TABLE_SHIFTED] = "table_shifted",
     [PZK_FIND_THROW_IN] = "throw_in",
     [PZK_FIND_THROWN_IN] = "thrown_in",
     [PZK_FIND_NEXT_GAME] = "next_game",
-    [PZK_FIND_OPEN_HAND] = "open_hand",
     [PZK_FIND_NO_LONGER_FITS] = "no_longer_fits",
     [PZK_FIND_LED_ANEW] = "led_anew",
-    [PZK_FIND_HANDS_DROPPED] = "hands_dropped",
     [PZK_FIND_MOVES_DROPPED] = "moves_dropped",
-    [PZK_FIND_CORRECTED] = "corrected",
-    [PZK_FIND_TURN_COIN] = "turn_coin",
-    [PZK_FIND_DEMAND] = "demand",
-    [PZK_FIND_EXCHANGE] = "exchange",
-    [PZK_FIND_EFFECT_DONE] = "effect_done",
-    [PZK_FIND_RANKS] = "ranks",
-    [PZK_FIND_MARKER] = "marker",
 };
 
 const char *
@@ -73,9 +58,28 @@ pzk_camera_state_name(enum pzk_camera_state state)
     return cameras[state];
 }
 
+/* Of a finding that only one game has. */
+static const char *
+own_name(enum pzk_finding finding)
+{
+    for (int i = 0; pzk_table_games[i]; i++) {
+        const struct pzk_table_game *game = pzk_table_games[i];
+
+        for (size_t k = 0; k < game->n_findings; k++) {
+            if (game->findings[k].finding == finding) {
+                return game->findings[k].name;
+            }
+        }
+    }
+    return NULL;
+}
+
 const char *
 pzk_finding_name(enum pzk_finding finding)
 {
-    return finding < PZK_FIND_END ? findings[finding]
-                                  : pzk_code_name(pzk_finding_code(finding));
+    if (finding >= PZK_FIND_REFUSED) {
+        return pzk_code_name(pzk_finding_code(finding));
+    }
+    return finding < PZK_SHARED_FINDINGS ? findings[finding]
+                                         : own_name(finding);
 }

@@ -10,30 +10,41 @@
 #include <string.h>
 
 void
-pzk_table_setup_init(struct pzk_table_setup *setup)
+pzk_table_setup_init(struct pzk_table_setup *setup,
+                     const struct pzk_table_game *game)
 {
     memset(setup, 0, sizeof(*setup));
-    setup->game = PZK_TABLE_JEKYLL_HYDE;
     setup->placement = PZK_NO_PIECE;
     setup->leader = PZK_NO_SEAT;
     setup->target = 1000;
     setup->take_back = PZK_TAKE_BACK_UNTIL_TRICK_ENDS;
-    setup->jekyll = PZK_N;
-    setup->players = 2;
-    setup->steps = 2;
+    pzk_table_setup_choose(setup, game ? game : pzk_table_games[0]);
+}
+
+void
+pzk_table_setup_choose(struct pzk_table_setup *setup,
+                       const struct pzk_table_game *game)
+{
+    if (setup->game == game) {
+        return;
+    }
+    setup->game = game;
+    memset(setup->own, 0, sizeof(setup->own));
+    if (game->init_setup) {
+        game->init_setup(setup);
+    }
 }
 
 struct pzk_referee *
 pzk_referee_new(const struct pzk_table_setup *setup)
 {
-    const struct pzk_table_guest *guest = pzk_table_guest(setup->game);
-    struct pzk_referee *referee =
-        guest ? calloc(1, guest->referee->size) : NULL;
+    const struct pzk_referee_ops *ops = setup->game->referee;
+    struct pzk_referee *referee = calloc(1, ops->size);
 
     if (!referee) {
         return NULL;
     }
-    referee->ops = guest->referee;
+    referee->ops = ops;
     referee->setup = *setup;
     referee->now = INT64_MIN;
     pzk_moves_init(&referee->moves);
@@ -140,7 +151,7 @@ pzk_referee_view(const struct pzk_referee *referee, struct pzk_table_view *view)
     memset(view, 0, sizeof(*view));
     view->game = referee->setup.game;
     memset(view->on_table, PZK_NO_PIECE, sizeof(view->on_table));
-    view->leader = view->jekyll = PZK_NO_SEAT;
+    view->leader = PZK_NO_SEAT;
     view->can_undo = moves->n_live > 0;
     view->can_redo = moves->n_live < moves->n_ops;
     view->can_next_game = can_next_game(referee);
@@ -221,6 +232,7 @@ pzk_ruling_of(const struct pzk_referee *referee, enum pzk_ruling_kind kind)
     memset(&ruling, 0, sizeof(ruling));
     ruling.kind = kind;
     ruling.t_us = referee->now;
+    ruling.game = referee->setup.game;
     ruling.seat = PZK_NO_SEAT;
     ruling.team = PZK_NO_TEAM;
     ruling.from = PZK_NO_SEAT;
@@ -268,7 +280,7 @@ pzk_is_meant(const struct pzk_referee *referee, int64_t *asked_us)
     return meant;
 }
 
-/* ---- corrections, in the games that are not the team game ---- */
+/* ---- corrections ---- */
 
 void
 pzk_say_dropped(const struct pzk_referee *referee,

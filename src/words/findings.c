@@ -6,12 +6,6 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-static int
-side_of(const struct pzk_people *people, int seat)
-{
-    return pzk_is_seat(seat) ? people->side[seat] : PZK_NO_TEAM;
-}
-
 static char *
 placement_turned(const struct pzk_people *people)
 {
@@ -96,17 +90,14 @@ about_people(const struct pzk_people *people,
 /* What is said by the finding alone; NULL: by what it is about. */
 static const struct {
     const char *finding, *remedy;
-} texts[PZK_FIND_END + 1] = {
+} texts[PZK_SHARED_FINDINGS] = {
     [PZK_FIND_ALREADY_PLAYED] = {NULL,
                                  N_("Take it away and play another card.")},
-    [PZK_FIND_WRONG_TEAM] = {N_("This card is the other team's."), NULL},
     [PZK_FIND_CARD_MISSING] = {NULL, N_("Put it back where it lay.")},
     [PZK_FIND_TOO_FAR] = {N_("A bit closer to the placement card, please."),
                           NULL},
     [PZK_FIND_PLACEMENT_TURNED] =
         {NULL, N_("Turn it back; everybody keeps their seat.")},
-    [PZK_FIND_PLACEMENT_REFUSED] = {N_("Placement card B is for four players."),
-                                    N_("Lay placement card A.")},
     [PZK_FIND_MIRRORED] = {N_("The picture is mirrored."),
                            N_("Switch mirroring on or off.")},
     [PZK_FIND_CARD_UNSEEN] =
@@ -164,7 +155,9 @@ pzk_words_finding(const struct pzk_people *people,
         return about;
     }
     /* the rest is said by itself, or in a game's own words */
-    text = texts[difference->finding].finding;
+    text = difference->finding < PZK_SHARED_FINDINGS
+               ? texts[difference->finding].finding
+               : NULL;
     return g_strdup(text ? _(text) : _("That is not possible now."));
 }
 
@@ -176,18 +169,6 @@ pzk_sentence_to_the_side(const struct pzk_people *people,
                                ? _("Move it to %s's side.")
                                : _("Take it off the table."),
                            pzk_people_at(people, difference->due_at));
-}
-
-static char *
-another_card(const struct pzk_people *people,
-             const struct pzk_difference *difference)
-{
-    int team = side_of(people, difference->due_at);
-
-    return g_strdup_printf(team == PZK_NO_TEAM
-                               ? _("Take it back and play another card.")
-                               : _("Take it back and play a %s card."),
-                           pzk_words_team(team));
 }
 
 char *
@@ -207,8 +188,6 @@ pzk_words_remedy(const struct pzk_people *people,
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return g_strdup(_("Take it back."));
-    case PZK_FIND_WRONG_TEAM:
-        return another_card(people, difference);
     case PZK_FIND_TABLE_DIFFERS:
         if (pzk_is_seat(difference->due_at) &&
             !pzk_is_seat(difference->lies_at)) {
@@ -218,7 +197,9 @@ pzk_words_remedy(const struct pzk_people *people,
     case PZK_FIND_MOVED_CARD:
         return pzk_sentence_to_the_side(people, difference);
     default:
-        text = texts[difference->finding].remedy;
+        text = difference->finding < PZK_SHARED_FINDINGS
+                   ? texts[difference->finding].remedy
+                   : NULL;
         return g_strdup(text ? _(text) : "");
     }
 }

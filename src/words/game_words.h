@@ -129,8 +129,6 @@ struct pzk_game_words {
 
 /* The games; NULL at the end. */
 extern const struct pzk_game_words *const pzk_words_guests[];
-/* Their names by enum pzk_table_game. */
-extern const char *const pzk_words_names[];
 
 /* The words of the game with this name, or that GAME or VIEW is of; of a game
  * nobody has words for: one that has nothing. GAME may be NULL. */

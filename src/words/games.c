@@ -31,17 +31,10 @@ pzk_words_named(const char *name)
     return &nothing;
 }
 
-/* What GAME is called on the command line. */
-static const char *
-name_of(enum pzk_table_game game)
-{
-    return pzk_words_names[game];
-}
-
 const struct pzk_game_words *
 pzk_words_of_view(const struct pzk_table_view *view)
 {
-    return pzk_words_named(name_of(view->game));
+    return pzk_words_named(pzk_table_game_name(view->game));
 }
 
 static bool
@@ -83,9 +76,9 @@ pzk_words_of_piece(int piece)
 }
 
 const char *
-pzk_words_game(enum pzk_table_game game)
+pzk_words_game(const struct pzk_table_game *game)
 {
-    const char *name = name_of(game);
+    const char *name = pzk_table_game_name(game);
     const struct pzk_game_title *title = title_of(pzk_words_named(name), name);
 
     return title ? _(title->title) : "";

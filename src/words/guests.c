@@ -6,10 +6,3 @@
 
 const struct pzk_game_words *const pzk_words_guests[] = {
     &pzk_jh_words, &pzk_duel_words, &pzk_maze_words, NULL};
-
-const char *const pzk_words_names[] = {
-    [PZK_TABLE_JEKYLL_HYDE] = "jekyll-hyde",
-    [PZK_TABLE_JEKYLL_HYDE_3] = "jekyll-hyde-3",
-    [PZK_TABLE_DUEL] = "duel",
-    [PZK_TABLE_MAZE] = "maze",
-};

@@ -91,7 +91,7 @@ pzk_words_card_in(int piece, int language)
 }
 
 char *
-pzk_words_paper_title(enum pzk_table_game game, const char *kind)
+pzk_words_paper_title(const struct pzk_table_game *game, const char *kind)
 {
     const char *name = pzk_words_game(game);
 

@@ -18,4 +18,5 @@ char *pzk_words_card_in(int piece, int language);
 
 /* What is printed of a game, as a title: "Jekyll vs Hyde: stickers". KIND is
  * the print's name in English, "kit", "stickers", "cards", "guide". */
-char *pzk_words_paper_title(enum pzk_table_game game, const char *kind);
+char *pzk_words_paper_title(const struct pzk_table_game *game,
+                            const char *kind);

@@ -25,9 +25,6 @@ difference_of(const struct pzk_ruling *ruling)
     case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
         difference.due_at = ruling->seat;
         break;
-    case PZK_FIND_TARGET_HAS_NONE:
-        difference.lies_at = ruling->from;
-        break;
     default:
         break;
     }
@@ -63,7 +60,8 @@ char *
 pzk_words_ruling(const struct pzk_people *people,
                  const struct pzk_ruling *ruling)
 {
-    const struct pzk_game_words *words = pzk_words_of(&ruling->after);
+    const struct pzk_game_words *words =
+        pzk_words_named(pzk_table_game_name(ruling->game));
     char *own = words->ruling ? words->ruling(people, ruling) : NULL;
 
     if (own) {

@@ -101,7 +101,7 @@ char *pzk_people_of_team(const struct pzk_people *people, int team);
 const char *pzk_words_seat(int side);       /* "North"; "elsewhere" */
 const char *pzk_words_team(int team);       /* "Dr. Jekyll", "Mr. Hyde" */
 const char *pzk_words_team_short(int team); /* "Jekyll", "Hyde" */
-const char *pzk_words_game(enum pzk_table_game game);
+const char *pzk_words_game(const struct pzk_table_game *game);
 
 /* "Mr. Utterson", "Scene 5", "Remorse" (W2); any piece has a name. */
 char *pzk_words_card(int card);

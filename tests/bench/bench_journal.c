@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/journal/session.h"
 #include "src/journal/stats.h"
 
@@ -67,14 +68,15 @@ make_game(GRand *random)
     struct pzk_game game;
     int acts = 0;
 
-    pzk_table_setup_init(&start->setup);
-    start->jh = (struct pzk_jh_setup){.variant = PZK_JH_4A,
-                                      .side = {0, 1, 0, 1},
-                                      .dealer = PZK_N,
-                                      .single = PZK_NO_SEAT,
-                                      .person = {-1, -1, -1, -1},
-                                      .target = PZK_JH_TARGET_MAX};
-    pzk_jh_start(&game, &start->jh);
+    pzk_table_setup_init(&start->setup, NULL);
+    const struct pzk_jh_setup setup = {.variant = PZK_JH_4A,
+                                       .side = {0, 1, 0, 1},
+                                       .dealer = PZK_N,
+                                       .single = PZK_NO_SEAT,
+                                       .person = {-1, -1, -1, -1},
+                                       .target = PZK_JH_TARGET_MAX};
+    pzk_jh_start(&game, &setup);
+    start->start = game;
     for (int hand = 0; hand < HANDS_A_GAME; hand++) {
         pzk_action_init(&deal, PZK_JH_DEAL);
         pzk_game_apply(&game, &deal, NULL);
@@ -99,7 +101,8 @@ fill(const char *path, int hands)
     GRand *random = g_rand_new_with_seed(1886);
     struct pzk_journal *journal =
         pzk_journal_open(path, PZK_JOURNAL_WRITE, &error, &text);
-    struct pzk_journal_new what = {.names = {"Anna", "Betty", "Carl", "Doris"},
+    struct pzk_journal_new what = {.game = &pzk_jh_game,
+                                   .names = {"Anna", "Betty", "Carl", "Doris"},
                                    .started_s = 1000000,
                                    .camera = "/dev/video0"};
 
@@ -157,11 +160,11 @@ measure(const char *path, struct times *times)
     if (!setup.journal) {
         return false;
     }
-    pzk_table_setup_init(&setup.table);
+    pzk_table_setup_init(&setup.table, NULL);
     times->open = cpu_s() - began;
     began = cpu_s();
     struct pzk_session *session = pzk_session_resume(
-        &setup, pzk_journal_unfinished(setup.journal, -1, PZK_JOURNAL_CAMERA),
+        &setup, pzk_journal_unfinished(setup.journal, NULL, PZK_JOURNAL_CAMERA),
         &text);
     times->resume = cpu_s() - began;
     bool good = session != NULL && pzk_session_trouble(session) == NULL;

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "ui/cli/camera.h"
 #include "src/journal/entry.h"
 #include "ui/window/frame/application.h"
@@ -109,20 +110,20 @@ main(int argc, char **argv)
 {
     loop.began_us = g_get_monotonic_time();
     int seconds = argc > 1 ? atoi(argv[1]) : 60;
-    int game =
-        argc > 3 ? pzk_entry_game_from_name(argv[3]) : PZK_TABLE_JEKYLL_HYDE;
+    const struct pzk_table_game *game =
+        argc > 3 ? pzk_table_game_named(argv[3]) : &pzk_jh_game;
     struct pzk_ui_setup setup = {.begin = true,
                                  .means = {.wall_s = wall_s,
                                            .open = pzk_camera_open,
                                            .complain = complain}};
 
-    if (seconds <= 0 || game < 0) {
+    if (seconds <= 0 || !game) {
         fprintf(stderr, "usage: bench_window [SECONDS [SOURCE [GAME]]]\n");
         return 2;
     }
     pzk_words_init("en", NULL);
     pzk_wish_init(&setup.wish);
-    setup.wish.table.game = (enum pzk_table_game)game;
+    pzk_table_setup_choose(&setup.wish.table, game);
     setup.wish.camera = g_strdup(argc > 2 ? argv[2] : "demo:7");
     g_idle_add_full(G_PRIORITY_HIGH, on_running, NULL, NULL);
     g_main_context_set_poll_func(NULL, timed_poll);

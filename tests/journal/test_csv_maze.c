@@ -2,6 +2,8 @@
 /*
  * A maze as CSV: a line for each action, read back field by field.
  */
+#include "src/table/referee.h"
+#include "src/table/maze/maze.h"
 #include "tests/kit/pzk_test.h"
 
 #include <string.h>
@@ -22,8 +24,7 @@ begin(void)
     pzk_moves_init(&moves);
     pzk_maze_setup_init(&setup, 2);
     assert_true(pzk_maze_start(&entry.start, &setup, &why));
-    pzk_table_setup_init(&entry.setup);
-    entry.setup.game = PZK_TABLE_MAZE;
+    pzk_table_setup_init(&entry.setup, &pzk_maze_game);
     assert_true(pzk_moves_do(&moves, &entry, NULL));
 }
 

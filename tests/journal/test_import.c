@@ -3,6 +3,7 @@
  * Games exported and imported again: the same bytes, or a refusal that names
  * file, line and reason and leaves the journal as it was.
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/journal_entries.h"
 
 #include "src/journal/history.h"
@@ -132,16 +133,17 @@ play(struct pzk_journal *journal, struct pzk_jh_setup jh, int cards)
     GRand *random = g_rand_new_with_seed((guint32)cards);
     struct pzk_entry start = start_entry();
     struct pzk_journal_new what = {
-        .names = {"Änne \"A\"", NULL, "Carl, Karl", "Doris"}, .started_s = 1};
+        .game = &pzk_jh_game,
+        .names = {"Änne \"A\"", NULL, "Carl, Karl", "Doris"},
+        .started_s = 1};
     enum pzk_journal_error error;
     char *text = NULL;
     struct pzk_jh_status status;
 
-    start.jh = jh;
+    assert_true(pzk_jh_start(&start.start, &jh));
     start.setup.target = jh.target;
-    what.game = start.setup.game = jh.variant == PZK_JH_3
-                                       ? PZK_TABLE_JEKYLL_HYDE_3
-                                       : PZK_TABLE_JEKYLL_HYDE;
+    what.game = start.setup.game =
+        jh.variant == PZK_JH_3 ? &pzk_jh_3_game : &pzk_jh_game;
     g_array_append_val(played.entries, start);
     assert_true(pzk_jh_start(&played.game, &jh));
     for (int i = 0; i < cards && !pzk_game_over(&played.game); i++) {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "src/table/maze/maze.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/journal_entries.h"
 
 #include <errno.h>
@@ -72,8 +74,10 @@ test_journal_games_are_listed_with_names_and_times(void **state)
 {
     struct folder *folder = *state;
     const struct pzk_journal_new team = {
-        .names = {"Änne \"A\"", NULL, "Christian", ""}, .started_s = 1000};
-    const struct pzk_journal_new maze = {.game = PZK_TABLE_MAZE,
+        .game = &pzk_jh_game,
+        .names = {"Änne \"A\"", NULL, "Christian", ""},
+        .started_s = 1000};
+    const struct pzk_journal_new maze = {.game = &pzk_maze_game,
                                          .started_s = 2000};
     struct pzk_entry start = start_entry();
     enum pzk_journal_error error;
@@ -93,7 +97,7 @@ test_journal_games_are_listed_with_names_and_times(void **state)
     struct pzk_journal_game *game =
         &g_array_index(games, struct pzk_journal_game, 0);
     assert_int_equal(game->id, first);
-    assert_int_equal(game->game, PZK_TABLE_JEKYLL_HYDE);
+    assert_int_equal(game->game, &pzk_jh_game);
     assert_string_equal(game->names[PZK_N], "Änne \"A\"");
     assert_null(game->names[PZK_E]);
     assert_string_equal(game->names[PZK_S], "Christian");
@@ -103,7 +107,7 @@ test_journal_games_are_listed_with_names_and_times(void **state)
     assert_int_equal(game->entries, 1);
     game++;
     assert_int_equal(game->id, second);
-    assert_int_equal(game->game, PZK_TABLE_MAZE);
+    assert_int_equal(game->game, &pzk_maze_game);
     assert_int_equal(game->finished_s, 2500);
     assert_int_equal(game->entries, 2);
     g_array_unref(games);
@@ -119,7 +123,7 @@ test_journal_games_are_listed_with_names_and_times(void **state)
 }
 
 static int64_t
-unfinished(struct pzk_journal *journal, int game)
+unfinished(struct pzk_journal *journal, const struct pzk_table_game *game)
 {
     return pzk_journal_unfinished(journal, game, PZK_JOURNAL_UNKNOWN);
 }
@@ -132,17 +136,17 @@ test_journal_unfinished_is_the_newest_open_game(void **state)
     char *text = NULL;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
 
-    assert_int_equal(unfinished(journal, -1), 0);
+    assert_int_equal(unfinished(journal, NULL), 0);
     int64_t first = begin_good(journal);
     int64_t second = begin_good(journal);
-    assert_int_equal(unfinished(journal, -1), second);
+    assert_int_equal(unfinished(journal, NULL), second);
     pzk_journal_append(journal, second, &lay, 1, 50, &text);
-    assert_int_equal(unfinished(journal, -1), first);
-    assert_int_equal(unfinished(journal, PZK_TABLE_MAZE), 0);
-    assert_int_equal(unfinished(journal, PZK_TABLE_JEKYLL_HYDE), first);
+    assert_int_equal(unfinished(journal, NULL), first);
+    assert_int_equal(unfinished(journal, &pzk_maze_game), 0);
+    assert_int_equal(unfinished(journal, &pzk_jh_game), first);
     /* the last move of the second is taken back: it goes on */
     pzk_journal_append(journal, second, &lay, 1, 0, &text);
-    assert_int_equal(unfinished(journal, -1), second);
+    assert_int_equal(unfinished(journal, NULL), second);
     pzk_journal_close(journal);
 }
 

@@ -366,7 +366,7 @@ test_journal_killed_anywhere_has_all_that_was_announced(void **state)
             assert_in_range(count_good(journal, last[0]), last[1] + 2,
                             last[1] + 3);
             assert_int_equal(
-                pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN),
+                pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_UNKNOWN),
                 last[0]);
         }
         pzk_journal_close(journal);

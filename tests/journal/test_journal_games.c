@@ -13,8 +13,10 @@
 static int64_t
 begin_with(struct pzk_journal *journal, const char *camera, int64_t after)
 {
-    struct pzk_journal_new what = {
-        .started_s = 100, .camera = camera, .after = after};
+    struct pzk_journal_new what = {.game = &pzk_jh_game,
+                                   .started_s = 100,
+                                   .camera = camera,
+                                   .after = after};
     struct pzk_entry start = start_entry();
     enum pzk_journal_error error;
     char *text = NULL;
@@ -116,20 +118,20 @@ test_unfinished_game_of_another_source_is_not_offered(void **state)
     char *text = NULL;
 
     assert_int_equal(newest(journal), demo);
-    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN),
+    assert_int_equal(pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_UNKNOWN),
                      demo);
-    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_CAMERA),
+    assert_int_equal(pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_CAMERA),
                      camera);
-    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_DEMO),
+    assert_int_equal(pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_DEMO),
                      demo);
     assert_int_equal(pzk_journal_append(journal, camera, &lay, 1, 5, &text),
                      PZK_JOURNAL_FINE);
     /* one that may have been watched with anything comes last */
-    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_CAMERA),
+    assert_int_equal(pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_CAMERA),
                      unknown);
     assert_int_equal(pzk_journal_append(journal, unknown, &lay, 1, 5, &text),
                      PZK_JOURNAL_FINE);
-    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_CAMERA),
+    assert_int_equal(pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_CAMERA),
                      0);
     pzk_journal_close(journal);
 }
@@ -196,9 +198,10 @@ check_old(struct pzk_journal *journal)
     assert_int_equal(pzk_history_moves(history)->n_acts, 29);
     pzk_history_free(history);
     /* it may have been watched with anything */
-    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_CAMERA),
+    assert_int_equal(pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_CAMERA),
                      1);
-    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_DEMO), 1);
+    assert_int_equal(pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_DEMO),
+                     1);
 }
 
 static void

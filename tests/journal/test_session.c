@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "src/table/maze/maze.h"
 #include "tests/kit/referee_script.h"
 
 #include <sqlite3.h>
@@ -7,6 +8,7 @@
 #include "src/journal/record.h"
 #include "src/journal/session.h"
 #include "tests/kit/journal_folder.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static int64_t
 wall_s(void)
@@ -32,7 +34,7 @@ setup_with(struct pzk_journal *journal)
     struct pzk_session_setup setup = {
         .names = {"Anna", "Betty"}, .journal = journal, .wall_s = wall_s};
 
-    pzk_table_setup_init(&setup.table);
+    pzk_table_setup_init(&setup.table, NULL);
     return setup;
 }
 
@@ -171,13 +173,13 @@ test_session_resumed_goes_on_where_it_was(void **state)
     journal = open_journal(folder);
     setup = setup_with(journal);
     setup.names[PZK_N] = setup.names[PZK_E] = NULL;
-    setup.table.game = PZK_TABLE_MAZE; /* the journal knows better */
-    int64_t id = pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN);
+    setup.table.game = &pzk_maze_game; /* the journal knows better */
+    int64_t id = pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_UNKNOWN);
     session = pzk_session_resume(&setup, id, &text);
     assert_non_null(session);
     assert_null(pzk_session_trouble(session));
     assert_int_equal(pzk_session_game(session), id);
-    assert_int_equal(pzk_session_table(session)->game, PZK_TABLE_JEKYLL_HYDE);
+    assert_int_equal(pzk_session_table(session)->game, &pzk_jh_game);
     assert_string_equal(pzk_session_name(session, PZK_N), "Anna");
     assert_true(pzk_session_resumed(session, &ruling));
     assert_int_equal(ruling.kind, PZK_RULED_RESUMED);
@@ -265,7 +267,7 @@ test_session_resumes_before_entries_that_make_no_sense(void **state)
     assert_int_equal(count_entries(journal, old), count + 1);
     assert_true(pzk_session_resumed(session, &ruling));
     assert_int_equal(ruling.resumed_plays, 2);
-    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN),
+    assert_int_equal(pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_UNKNOWN),
                      id);
     pzk_session_free(session);
 
@@ -301,6 +303,14 @@ view_of(const struct pzk_session *session)
 
     pzk_referee_view(pzk_session_referee(session), &view);
     return view;
+}
+
+static struct pzk_jh_view
+jh_view_of(const struct pzk_session *session)
+{
+    struct pzk_table_view view = view_of(session);
+
+    return *pzk_jh_view_in(&view);
 }
 
 /* Whatever is said is collected by kind. */
@@ -355,7 +365,7 @@ play_hand(struct pzk_session *session, struct heard *heard, int64_t *t_us)
             seat = pzk_seat_next(seat);
         }
         if (trick < PZK_JH_TRICKS) {
-            seat = view_of(session).status.turn;
+            seat = jh_view_of(session).status.turn;
         }
         pass_time(session, heard, t_us, 2000000);
         for (int i = 0; i < PZK_SEATS; i++) {
@@ -390,7 +400,7 @@ test_session_finished_game_exports_a_record_that_checks(void **state)
     assert_true(pzk_journal_find(journal, id, &game, NULL, &text));
     assert_int_equal(game.finished_s, 4711);
     pzk_journal_game_clear(&game);
-    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN),
+    assert_int_equal(pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_UNKNOWN),
                      0);
     pzk_session_free(session);
 
@@ -469,7 +479,7 @@ test_session_next_game_is_of_the_same_evening(void **state)
                           .from = PZK_E + 1});
     int64_t second = pzk_session_game(session);
     assert_int_equal(second, first + 1);
-    assert_int_equal(view_of(session).status.hand_no, 1);
+    assert_int_equal(jh_view_of(session).status.hand_no, 1);
     assert_int_equal(heard.kinds[PZK_RULED_REMARK], 0); /* E was to lead */
     assert_true(pzk_journal_find(journal, second, &game, NULL, &text));
     assert_int_equal(game.evening, first);
@@ -477,7 +487,7 @@ test_session_next_game_is_of_the_same_evening(void **state)
     assert_string_equal(game.names[PZK_N], "Anna");
     pzk_journal_game_clear(&game);
     pzk_session_free(session);
-    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN),
+    assert_int_equal(pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_UNKNOWN),
                      second);
     pzk_journal_close(journal);
 }

@@ -6,6 +6,7 @@
 
 #include "src/journal/session.h"
 #include "tests/kit/journal_folder.h"
+#include "src/table/maze/maze.h"
 
 enum { SECOND = 1000000 };
 
@@ -120,8 +121,7 @@ test_next_maze_is_of_the_same_evening(void **state)
     bool done = false;
 
     assert_non_null(journal);
-    pzk_table_setup_init(&setup.table);
-    setup.table.game = PZK_TABLE_MAZE;
+    pzk_table_setup_init(&setup.table, &pzk_maze_game);
     struct pzk_session *session = pzk_session_new(&setup);
     lay_out(session, &t_us);
     assert_true(view_of(session).started);
@@ -141,7 +141,7 @@ test_next_maze_is_of_the_same_evening(void **state)
     assert_int_equal(pzk_session_game(session), first + 1);
     assert_kept(journal, first + 1, first, false);
     pzk_session_free(session);
-    assert_int_equal(pzk_journal_unfinished(journal, -1, PZK_JOURNAL_UNKNOWN),
+    assert_int_equal(pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_UNKNOWN),
                      first + 1);
     pzk_journal_close(journal);
 }
@@ -153,7 +153,7 @@ test_map_laid_out_by_hand_goes_on(void **state)
 {
     const struct folder *folder = *state;
     static const int8_t cards[PZK_MAZE_SLOTS] = {4, 8, 3, 7, 2, 6, 1, 5, 0};
-    struct pzk_command lay = {.kind = PZK_COMMAND_LAY_OUT};
+    struct pzk_command lay = {.kind = PZK_MAZE_COMMAND_LAY_OUT};
     char *text = NULL;
     struct pzk_journal *journal =
         pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, NULL, &text);
@@ -162,14 +162,13 @@ test_map_laid_out_by_hand_goes_on(void **state)
     bool done = false;
 
     assert_non_null(journal);
-    pzk_table_setup_init(&setup.table);
-    setup.table.game = PZK_TABLE_MAZE;
-    setup.table.first = 1;
-    setup.table.corner[0] = 3;
-    setup.table.corner[1] = 1;
+    pzk_table_setup_init(&setup.table, &pzk_maze_game);
+    pzk_maze_choices_of(&setup.table)->first = 1;
+    pzk_maze_choices_of(&setup.table)->corner[0] = 3;
+    pzk_maze_choices_of(&setup.table)->corner[1] = 1;
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        lay.layout.card[slot] = (int8_t)(PZK_M1 + cards[slot]);
-        lay.layout.rot[slot] = (uint8_t)(slot % 4);
+        pzk_maze_square_of(&lay)->card[slot] = (int8_t)(PZK_M1 + cards[slot]);
+        pzk_maze_square_of(&lay)->rot[slot] = (uint8_t)(slot % 4);
     }
     struct pzk_session *session = pzk_session_new(&setup);
     pzk_session_command(session, &lay, SECOND, &done);
@@ -180,20 +179,23 @@ test_map_laid_out_by_hand_goes_on(void **state)
     assert_true(id > 0);
     pzk_session_free(session);
 
-    pzk_table_setup_init(&setup.table); /* the journal knows better */
+    pzk_table_setup_init(&setup.table, NULL); /* the journal knows better */
     session = pzk_session_resume(&setup, id, &text);
     assert_non_null(session);
     struct pzk_table_view after = view_of(session);
     assert_true(after.started);
     assert_true(pzk_game_equal(&before.rules_game, &after.rules_game));
-    assert_int_equal(after.maze.first, 1);
-    assert_int_equal(after.maze.player[0].x, 11);
-    assert_int_equal(after.maze.player[0].y, 11);
-    assert_int_equal(after.maze.player[1].x, 0);
-    assert_int_equal(after.maze.player[1].y, 0);
-    assert_int_equal(pzk_session_table(session)->corner[0], 3);
-    assert_int_equal(pzk_session_table(session)->corner[1], 1);
-    assert_int_equal(pzk_session_table(session)->corner[2], 0);
+    assert_int_equal(pzk_maze_view_of(&after)->status.first, 1);
+    assert_int_equal(pzk_maze_view_of(&after)->status.player[0].x, 11);
+    assert_int_equal(pzk_maze_view_of(&after)->status.player[0].y, 11);
+    assert_int_equal(pzk_maze_view_of(&after)->status.player[1].x, 0);
+    assert_int_equal(pzk_maze_view_of(&after)->status.player[1].y, 0);
+    assert_int_equal(pzk_maze_choices_in(pzk_session_table(session))->corner[0],
+                     3);
+    assert_int_equal(pzk_maze_choices_in(pzk_session_table(session))->corner[1],
+                     1);
+    assert_int_equal(pzk_maze_choices_in(pzk_session_table(session))->corner[2],
+                     0);
     assert_string_equal(pzk_session_name(session, 1), "Ben");
     pzk_session_free(session);
     pzk_journal_close(journal);

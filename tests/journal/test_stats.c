@@ -3,6 +3,7 @@
  * Tallies and statistics of games: what entries tell about cards, teams and
  * players, and that a kept tally is the one that would be made.
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/written_game.h"
 
 #include "src/journal/stats.h"
@@ -221,7 +222,7 @@ hand_of_cards(struct written *game, const int cards[PZK_JH_CARDS])
     struct pzk_jh_status status;
 
     deal(game);
-    assert_true(pzk_jh_start(&rules, &game->at[0].jh));
+    rules = game->at[0].start;
     pzk_action_init(&action, PZK_JH_DEAL);
     assert_int_equal(pzk_game_apply(&rules, &action, NULL), PZK_OK);
     for (int i = 0; i < PZK_JH_CARDS; i++) {
@@ -286,7 +287,9 @@ test_tally_of_a_hand_is_as_counted_with_pencil_and_paper(void **state)
     struct written game;
 
     begin(&game);
-    game.at[0].jh.dealer = PZK_W;
+    struct pzk_jh_setup setup = pzk_jh_setup_of(&game.at[0].start);
+    setup.dealer = PZK_W;
+    assert_true(pzk_jh_start(&game.at[0].start, &setup));
     hand_of_cards(&game, led_by_n);
     struct pzk_tally tally = tally_of(*state, &game);
     const struct pzk_tally_team *team = tally.team;
@@ -323,14 +326,16 @@ test_tally_of_three_players_is_as_counted_with_pencil_and_paper(void **state)
     struct written game;
 
     begin(&game);
-    game.at[0].setup.game = PZK_TABLE_JEKYLL_HYDE_3;
-    game.at[0].jh = (struct pzk_jh_setup){
-        .variant = PZK_JH_3,
-        .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
-        .dealer = PZK_N,
-        .single = PZK_E,
-        .person = {2, 0, 1, -1},
-        .target = 1};
+    game.at[0].setup.game = &pzk_jh_3_game;
+    assert_true(
+        pzk_jh_start(&game.at[0].start,
+                     &(struct pzk_jh_setup){
+                         .variant = PZK_JH_3,
+                         .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+                         .dealer = PZK_N,
+                         .single = PZK_E,
+                         .person = {2, 0, 1, -1},
+                         .target = 1}));
     hand_of_cards(&game, led_by_e);
     struct pzk_tally tally = tally_of(*state, &game);
 
@@ -400,7 +405,8 @@ test_stats_sum_games_by_player_and_evening(void **state)
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     struct written game;
-    struct pzk_journal_new what = {.names = {"Anna", "Betty", "Carl", "Doris"},
+    struct pzk_journal_new what = {.game = &pzk_jh_game,
+                                   .names = {"Anna", "Betty", "Carl", "Doris"},
                                    .started_s = 1,
                                    .finished_s = 2};
 

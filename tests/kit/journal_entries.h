@@ -4,6 +4,7 @@
  * What the journal's tests keep, and short ways to keep it: game entries that
  * begin with start_entry() and go on with lay_entry(0), lay_entry(1), ...
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/pzk_test.h"
 
 #include <sqlite3.h>
@@ -11,7 +12,8 @@
 
 #include "src/journal/journal.h"
 
-static const struct pzk_journal_new team_game = {.started_s = 100};
+static const struct pzk_journal_new team_game = {.game = &pzk_jh_game,
+                                                 .started_s = 100};
 
 /* ---- entries to keep ---- */
 
@@ -21,18 +23,19 @@ start_entry(void)
     struct pzk_entry entry = {.kind = PZK_ENTRY_START, .t_us = 1900000};
 
     entry.setup =
-        (struct pzk_table_setup){.game = PZK_TABLE_JEKYLL_HYDE,
+        (struct pzk_table_setup){.game = &pzk_jh_game,
                                  .placement = PZK_PA,
                                  .leader = PZK_W,
                                  .target = 500,
                                  .take_back = PZK_TAKE_BACK_UNTIL_NEXT_CARD,
                                  .strict_deal_order = true};
-    entry.jh = (struct pzk_jh_setup){.variant = PZK_JH_4A,
-                                     .side = {0, 1, 0, 1},
-                                     .dealer = PZK_N,
-                                     .single = PZK_NO_SEAT,
-                                     .person = {-1, -1, -1, -1},
-                                     .target = 1000};
+    assert_true(pzk_jh_start(&entry.start,
+                             &(struct pzk_jh_setup){.variant = PZK_JH_4A,
+                                                    .side = {0, 1, 0, 1},
+                                                    .dealer = PZK_N,
+                                                    .single = PZK_NO_SEAT,
+                                                    .person = {-1, -1, -1, -1},
+                                                    .target = 1000}));
     pzk_action_init(&entry.action, 0);
     return entry;
 }
@@ -54,6 +57,9 @@ lay_entry(int number)
 static inline void
 assert_same_entry(const struct pzk_entry *a, const struct pzk_entry *b)
 {
+    struct pzk_jh_setup jh_a = pzk_jh_setup_of(&a->start);
+    struct pzk_jh_setup jh_b = pzk_jh_setup_of(&b->start);
+
     assert_int_equal(a->kind, b->kind);
     assert_int_equal(a->t_us, b->t_us);
     assert_int_equal(a->by_person, b->by_person);
@@ -69,18 +75,19 @@ assert_same_entry(const struct pzk_entry *a, const struct pzk_entry *b)
     assert_int_equal(a->action.list_given, b->action.list_given);
     assert_int_equal(a->action.n, b->action.n);
     assert_memory_equal(a->action.list, b->action.list, a->action.n);
-    assert_int_equal(a->setup.game, b->setup.game);
+    assert_ptr_equal(a->setup.game, b->setup.game);
     assert_int_equal(a->setup.placement, b->setup.placement);
     assert_int_equal(a->setup.leader, b->setup.leader);
     assert_int_equal(a->setup.target, b->setup.target);
     assert_int_equal(a->setup.take_back, b->setup.take_back);
     assert_int_equal(a->setup.strict_deal_order, b->setup.strict_deal_order);
-    assert_int_equal(a->jh.variant, b->jh.variant);
-    assert_memory_equal(a->jh.side, b->jh.side, sizeof(a->jh.side));
-    assert_int_equal(a->jh.dealer, b->jh.dealer);
-    assert_int_equal(a->jh.single, b->jh.single);
-    assert_memory_equal(a->jh.person, b->jh.person, sizeof(a->jh.person));
-    assert_int_equal(a->jh.target, b->jh.target);
+    assert_int_equal(jh_a.variant, jh_b.variant);
+    assert_memory_equal(jh_a.side, jh_b.side, sizeof(jh_a.side));
+    assert_int_equal(jh_a.dealer, jh_b.dealer);
+    assert_int_equal(jh_a.single, jh_b.single);
+    assert_memory_equal(jh_a.person, jh_b.person, sizeof(jh_a.person));
+    assert_int_equal(jh_a.target, jh_b.target);
+    assert_true(pzk_game_equal(&a->start, &b->start));
     assert_memory_equal(a->counts, b->counts, sizeof(a->counts));
 }
 

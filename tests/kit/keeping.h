@@ -4,6 +4,7 @@
  * What a journal must hold of a hand on the virtual table: the cards that
  * were announced, and in the end what was truly played there.
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/map_table.h"
+#include "src/table/maze/maze.h"
 
 #include <string.h>
 
@@ -21,7 +22,7 @@ map_listen(const struct pzk_said *said)
         map_table.said[map_table.n].player = ruling->seat;
         map_table.said[map_table.n].action = ruling->action;
         map_table.said[map_table.n].result = *pzk_maze_result(&ruling->caused);
-        map_table.said[map_table.n].wrong = ruling->wrong;
+        map_table.said[map_table.n].wrong = *pzk_maze_wrong_in(&ruling->wrong);
         map_table.n++;
     }
     for (size_t i = 0; i < said->keep.count; i++) {
@@ -93,9 +94,8 @@ map_begin(int coins)
     struct pzk_table_setup setup;
 
     memset(&map_table, 0, sizeof(map_table));
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_MAZE;
-    setup.players = (uint8_t)coins;
+    pzk_table_setup_init(&setup, &pzk_maze_game);
+    pzk_maze_choices_of(&setup)->players = (uint8_t)coins;
     map_table.referee = pzk_referee_new(&setup);
     assert_non_null(map_table.referee);
     for (int slot = 0; slot < 9; slot++) {
@@ -123,7 +123,7 @@ map_status(void)
 
     pzk_referee_view(map_table.referee, &view);
     assert_true(view.started);
-    return &view.maze;
+    return &pzk_maze_view_of(&view)->status;
 }
 
 enum pzk_table_state

@@ -6,6 +6,8 @@
  * for test_referee_*random.c. After every step a mismatch is open exactly when
  * one was said, and what the game wants to check is checked.
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/duel/duel.h"
 #include "tests/kit/kept_desk.h"
 
 enum { RANDOM_CARDS = 28, RANDOM_SUMS = 16 };
@@ -81,7 +83,7 @@ random_replay(const struct desk *desk, struct pzk_game *game, size_t count)
 
     for (size_t i = 0; i < count; i++) {
         assert_true(pzk_referee_act(desk->referee, i, &act));
-        if (act.kind == PZK_DUEL_NEXT && desk->setup.game == PZK_TABLE_DUEL) {
+        if (act.kind == PZK_DUEL_NEXT && desk->setup.game == &pzk_duel_game) {
             assert_true(pzk_duel_next(game, act.actor));
         } else {
             assert_int_equal(pzk_game_apply(game, &act, NULL), PZK_OK);

@@ -6,6 +6,8 @@
  * passes in ticks of 50 ms, in which nothing may be said, except in a WAIT
  * line, which collects what they bring.
  */
+#include "src/table/maze/maze.h"
+#include "src/table/duel/duel.h"
 #include "tests/kit/pzk_test.h"
 
 #include <math.h>
@@ -14,6 +16,7 @@
 #include <string.h>
 
 #include "src/table/referee.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 enum line_kind {
     DO_PLACED,
@@ -139,7 +142,7 @@ act_text(const struct pzk_ruling *ruling, char *out, size_t size)
 static inline void
 ruling_text(const struct pzk_ruling *ruling, char *out, size_t size)
 {
-    const struct pzk_jh_account *account = ruling->account;
+    const struct pzk_jh_account *account = pzk_jh_ruling_in(ruling)->account;
     const char *code = pzk_finding_name(ruling->finding);
     const char *seat = seat_or(ruling->seat);
     const char *card = card_or(ruling->card);
@@ -163,29 +166,34 @@ ruling_text(const struct pzk_ruling *ruling, char *out, size_t size)
         snprintf(out, size, "take_back %s %s", seat, card);
         break;
     case PZK_RULED_TRICK:
-        snprintf(out, size, "trick %d %s leads %s", ruling->result.trick_no,
-                 seat_or(ruling->result.winner),
-                 seat_or(ruling->result.leader));
+        snprintf(out, size, "trick %d %s leads %s",
+                 pzk_jh_ruling_in(ruling)->result.trick_no,
+                 seat_or(pzk_jh_ruling_in(ruling)->result.winner),
+                 seat_or(pzk_jh_ruling_in(ruling)->result.leader));
         break;
     case PZK_RULED_SCORE:
         snprintf(out, size, "score %d*%d=%d/%d %d*%d=%d/%d", account[0].base,
-                 account[0].factor, account[0].score, (int)ruling->total[0],
-                 account[1].base, account[1].factor, account[1].score,
-                 (int)ruling->total[1]);
+                 account[0].factor, account[0].score,
+                 (int)pzk_jh_ruling_in(ruling)->total[0], account[1].base,
+                 account[1].factor, account[1].score,
+                 (int)pzk_jh_ruling_in(ruling)->total[1]);
         break;
     case PZK_RULED_HAND:
-        snprintf(out, size, "hand %d %d:%d", ruling->result.hand_no,
-                 (int)ruling->result.total[0], (int)ruling->result.total[1]);
+        snprintf(out, size, "hand %d %d:%d",
+                 pzk_jh_ruling_in(ruling)->result.hand_no,
+                 (int)pzk_jh_ruling_in(ruling)->result.total[0],
+                 (int)pzk_jh_ruling_in(ruling)->result.total[1]);
         break;
     case PZK_RULED_GAME:
         if (ruling->after.rules) {
             snprintf(out, size, "game %s", seat);
         } else {
-            snprintf(out, size, "game %d", ruling->result.winners);
+            snprintf(out, size, "game %d",
+                     pzk_jh_ruling_in(ruling)->result.winners);
         }
         break;
     case PZK_RULED_SWEPT:
-        snprintf(out, size, "swept %d", ruling->result.trick_no);
+        snprintf(out, size, "swept %d", ruling->trick_no);
         break;
     case PZK_RULED_STATE:
         snprintf(out, size, "%s", ruling->paused ? "paused" : "running");
@@ -231,7 +239,7 @@ desk_open(struct desk *desk, const struct pzk_table_setup *setup)
     if (setup) {
         desk->setup = *setup;
     } else {
-        pzk_table_setup_init(&desk->setup);
+        pzk_table_setup_init(&desk->setup, NULL);
     }
     desk->referee = pzk_referee_new(&desk->setup);
     desk->entries = malloc(ENTRIES_SIZE * sizeof(*desk->entries));
@@ -411,6 +419,22 @@ desk_view(const struct desk *desk)
 
     pzk_referee_view(desk->referee, &view);
     return view;
+}
+
+static inline struct pzk_jh_view
+desk_jh_view(const struct desk *desk)
+{
+    struct pzk_table_view view = desk_view(desk);
+
+    return *pzk_jh_view_in(&view);
+}
+
+static inline struct pzk_duel_view
+desk_duel_view(const struct desk *desk)
+{
+    struct pzk_table_view view = desk_view(desk);
+
+    return *pzk_duel_view_in(&view);
 }
 
 #define PLAY_LINES(desk, ...)                                                  \

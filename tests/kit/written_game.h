@@ -5,6 +5,7 @@
  * them: begin(), deal(), lay(), correct(), or a whole_hand(), then
  * keep_game().
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/journal_entries.h"
 
 struct written {
@@ -32,7 +33,9 @@ begin(struct written *game)
     game->count = 0;
     game->t_us = 0;
     game->at[game->count++] = start_entry();
-    game->at[0].setup.target = game->at[0].jh.target = 1;
+    struct pzk_jh_setup setup = pzk_jh_setup_of(&game->at[0].start);
+    game->at[0].setup.target = setup.target = 1;
+    assert_true(pzk_jh_start(&game->at[0].start, &setup));
 }
 
 static inline void
@@ -69,6 +72,8 @@ keep_game(struct pzk_journal *journal, const struct written *game,
 {
     enum pzk_journal_error error;
     char *text = NULL;
+
+    what.game = what.game ? what.game : game->at[0].setup.game;
     int64_t id =
         pzk_journal_begin(journal, &what, game->at, game->count, &error, &text);
 
@@ -87,7 +92,7 @@ whole_hand(struct written *game)
 
     begin(game);
     deal(game);
-    assert_true(pzk_jh_start(&rules, &game->at[0].jh));
+    rules = game->at[0].start;
     pzk_action_init(&deal_action, PZK_JH_DEAL);
     assert_int_equal(pzk_game_apply(&rules, &deal_action, NULL), PZK_OK);
     for (int i = 0; i < PZK_JH_CARDS; i++) {

@@ -4,6 +4,8 @@
  * games played at random, and for every act of recorded games.
  * Usage: test_alternatives [FOLDER COUNT]; skips (77) where FOLDER is absent.
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/duel/duel.h"
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
@@ -34,13 +36,12 @@ below(int limit)
 /* ---- a list of moves ---- */
 
 static void
-begin(struct pzk_moves *moves, enum pzk_table_game kind,
+begin(struct pzk_moves *moves, const struct pzk_table_game *kind,
       const struct pzk_game *game)
 {
     struct pzk_entry entry = {.kind = PZK_ENTRY_START, .start = *game};
 
-    pzk_table_setup_init(&entry.setup);
-    entry.setup.game = kind;
+    pzk_table_setup_init(&entry.setup, kind);
     pzk_moves_finish(moves);
     assert_true(pzk_moves_do(moves, &entry, NULL));
 }
@@ -87,7 +88,7 @@ play_maze(struct pzk_moves *moves)
 
     pzk_maze_setup_init(&setup, 2 + below(3));
     assert_true(pzk_maze_start(&game, &setup, &why));
-    begin(moves, PZK_TABLE_MAZE, &game);
+    begin(moves, &pzk_maze_game, &game);
     play(moves, ACTS);
 }
 
@@ -97,7 +98,7 @@ play_duel(struct pzk_moves *moves)
     struct pzk_game game;
 
     pzk_duel_start(&game);
-    begin(moves, PZK_TABLE_DUEL, &game);
+    begin(moves, &pzk_duel_game, &game);
     play(moves, ACTS);
 }
 
@@ -411,11 +412,12 @@ test_team_games_have_no_list(void **state)
     (void)state;
 
     assert_non_null(list);
-    pzk_table_setup_init(&entry.setup);
-    entry.jh.variant = PZK_JH_4A;
-    entry.jh.target = 1000;
-    entry.jh.side[PZK_E] = entry.jh.side[PZK_W] = PZK_HYDE;
-    entry.jh.single = PZK_NO_SEAT;
+    pzk_table_setup_init(&entry.setup, NULL);
+    assert_true(pzk_jh_start(&entry.start,
+                             &(struct pzk_jh_setup){.variant = PZK_JH_4A,
+                                                    .target = 1000,
+                                                    .side = {0, 1, 0, 1},
+                                                    .single = PZK_NO_SEAT}));
     pzk_moves_init(&moves);
     assert_true(pzk_moves_do(&moves, &entry, NULL));
     pzk_action_init(&deal, PZK_JH_DEAL);
@@ -427,12 +429,12 @@ test_team_games_have_no_list(void **state)
 
 /* ---- recorded games ---- */
 
-static enum pzk_table_game
+static const struct pzk_table_game *
 game_of(const struct pzk_game *game)
 {
-    return game->rules == pzk_rules_find("maze")   ? PZK_TABLE_MAZE
-           : game->rules == pzk_rules_find("duel") ? PZK_TABLE_DUEL
-                                                   : PZK_TABLE_JEKYLL_HYDE;
+    return game->rules == pzk_rules_find("maze")   ? &pzk_maze_game
+           : game->rules == pzk_rules_find("duel") ? &pzk_duel_game
+                                                   : &pzk_jh_game;
 }
 
 /* Every act played is among those there were. Returns how many. */
@@ -453,7 +455,7 @@ check_record(const char *path)
         if (line.kind == PZK_RECORD_SETUP || line.kind == PZK_RECORD_GAME) {
             const struct pzk_game *game = pzk_record_game(record);
 
-            if (game_of(game) == PZK_TABLE_JEKYLL_HYDE) {
+            if (game_of(game) == &pzk_jh_game) {
                 break;
             }
             begin(&moves, game_of(game), game);

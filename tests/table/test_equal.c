@@ -6,6 +6,9 @@
  */
 #include <string.h>
 
+#include "src/table/maze/maze.h"
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/referee.h"
 #include "tests/kit/pzk_test.h"
 
@@ -31,34 +34,30 @@
 
 /* Changes every byte of a view of GAME, each alone. */
 static void
-expect_each_byte_of_view(enum pzk_table_game game)
+expect_each_byte_of_view(const struct pzk_table_game *game)
 {
     unsigned char mask[sizeof(struct pzk_table_view)];
-    const size_t status = offsetof(struct pzk_table_view, status);
+    const size_t own = offsetof(struct pzk_table_view, own);
     struct pzk_table_view one, other;
 
     memset(&one, 0, sizeof(one));
     one.game = game;
     SET_VALUES(mask, 0, struct pzk_table_view);
-    memset(mask + status, 0,
-           offsetof(struct pzk_table_view, rules_game) - status);
-    switch (game) {
-    case PZK_TABLE_JEKYLL_HYDE:
-    case PZK_TABLE_JEKYLL_HYDE_3:
-        SET_VALUES(mask, status, struct pzk_jh_status);
-        break;
-    case PZK_TABLE_DUEL:
-        SET_VALUES(mask, status, struct pzk_duel_status);
-        break;
-    case PZK_TABLE_MAZE:
-        SET_VALUES(mask, status, struct pzk_maze_status);
-        break;
+    memset(mask + own, 0, sizeof(one.own));
+    if (game == &pzk_jh_game || game == &pzk_jh_3_game) {
+        SET_VALUES(mask, own, struct pzk_jh_view);
+    } else if (game == &pzk_duel_game) {
+        SET_VALUES(mask, own, struct pzk_duel_view);
+    } else {
+        assert_ptr_equal(game, &pzk_maze_game);
+        SET_VALUES(mask, own, struct pzk_maze_view);
     }
     for (size_t i = 0; MASKED && i < sizeof(one); i++) {
         memcpy(&other, &one, sizeof(one));
         ((unsigned char *)&other)[i] ^= 1;
         if (pzk_table_view_equal(&one, &other) != (mask[i] == 0)) {
-            fail_msg("game %d: byte %zu of a view", (int)game, i);
+            fail_msg("game %s: byte %zu of a view", pzk_table_game_name(game),
+                     i);
         }
     }
     memcpy(&other, &one, sizeof(one));
@@ -69,10 +68,10 @@ static void
 test_view_each_value_counts(void **state)
 {
     (void)state;
-    expect_each_byte_of_view(PZK_TABLE_JEKYLL_HYDE);
-    expect_each_byte_of_view(PZK_TABLE_JEKYLL_HYDE_3);
-    expect_each_byte_of_view(PZK_TABLE_DUEL);
-    expect_each_byte_of_view(PZK_TABLE_MAZE);
+    expect_each_byte_of_view(&pzk_jh_game);
+    expect_each_byte_of_view(&pzk_jh_3_game);
+    expect_each_byte_of_view(&pzk_duel_game);
+    expect_each_byte_of_view(&pzk_maze_game);
 }
 
 static void

@@ -3,6 +3,9 @@
  * Corrections of what is long past in duel and maze: what of the later acts
  * follows, what is dropped, and that both is said.
  */
+#include "src/table/maze/maze.h"
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/referee_script.h"
 
 #include "tests/kit/map_table.h"
@@ -14,8 +17,7 @@ open_duel(struct desk *desk)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_DUEL;
+    pzk_table_setup_init(&setup, &pzk_duel_game);
     setup.placement = PZK_PA;
     desk_open(desk, &setup);
 }
@@ -293,7 +295,7 @@ test_a_later_move_still_ends_where_its_coin_lay(void **state)
 
     assert_true(do_maze(PZK_COMMAND_CORRECT, 1, &less, &said));
     assert_int_equal(said.rulings.count, 2);
-    assert_int_equal(said.rulings.at[0].finding, PZK_FIND_CORRECTED);
+    assert_int_equal(said.rulings.at[0].finding, PZK_MAZE_FIND_CORRECTED);
     assert_int_equal(said.rulings.at[0].action.n, 1);
     assert_int_equal(said.rulings.at[1].kind, PZK_RULED_TURN);
     assert_int_equal(count_acts(map_table.referee), 6);
@@ -367,7 +369,7 @@ test_what_no_longer_fits_in_the_maze_is_said(void **state)
         }
     }
     assert_in_range(said.rulings.count, 6, 7); /* the last is the turn */
-    assert_int_equal(said.rulings.at[0].finding, PZK_FIND_CORRECTED);
+    assert_int_equal(said.rulings.at[0].finding, PZK_MAZE_FIND_CORRECTED);
     for (int i = 1; i <= 3; i++) {
         assert_int_equal(said.rulings.at[i].finding, PZK_FIND_NO_LONGER_FITS);
     }

@@ -9,6 +9,7 @@
  */
 #include "tests/kit/acts.h"
 #include "tests/kit/random_table.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static int sequences = 250;
 static int through = 10; /* one in so many goes through a journal */
@@ -49,7 +50,7 @@ count(struct random_table *table, const struct pzk_ruling *ruling)
     case PZK_RULED_REMARK:
         table->sums[LED_ANEW] += ruling->finding == PZK_FIND_LED_ANEW;
         table->sums[THROWN_IN] += ruling->finding == PZK_FIND_THROWN_IN;
-        table->sums[UNREAD] += ruling->finding == PZK_FIND_CARD_DEDUCED;
+        table->sums[UNREAD] += ruling->finding == PZK_JH_FIND_CARD_DEDUCED;
         break;
     case PZK_RULED_HAND:
         table->sums[GAME_HANDS]++;
@@ -63,23 +64,23 @@ count(struct random_table *table, const struct pzk_ruling *ruling)
 static void
 check_replay(const struct desk *desk, const struct pzk_table_view *view)
 {
-    const struct pzk_jh_setup *setup = NULL;
+    const struct pzk_game *start = NULL;
     struct pzk_jh_status status;
     struct pzk_game game;
 
     for (size_t i = 0; i < desk->n_entries; i++) {
         if (desk->entries[i].kind == PZK_ENTRY_START) {
-            setup = &desk->entries[i].jh;
+            start = &desk->entries[i].start;
         }
     }
-    if (!setup) {
+    if (!start) {
         assert_int_equal(view->acts, 0);
         return;
     }
-    assert_true(pzk_jh_start(&game, setup));
+    game = *start;
     random_replay(desk, &game, view->acts);
     pzk_jh_status(&game, &status);
-    assert_memory_equal(&status, &view->status, sizeof(status));
+    assert_memory_equal(&status, &pzk_jh_view_in(view)->status, sizeof(status));
 }
 
 static void
@@ -91,17 +92,21 @@ check_restored(const struct desk *desk, const struct pzk_table_view *view)
     if (desk->n_entries > 0) {
         assert_int_equal(restored.placement, view->placement);
         assert_int_equal(restored.started, true);
-        assert_memory_equal(&restored.status, &view->status,
-                            sizeof(view->status));
+        assert_memory_equal(&pzk_jh_view_of(&restored)->status,
+                            &pzk_jh_view_in(view)->status,
+                            sizeof(pzk_jh_view_in(view)->status));
     }
     assert_memory_equal(restored.on_table, view->on_table, PZK_SEATS);
     assert_int_equal(restored.leader, view->leader);
     assert_int_equal(restored.has_last_trick, view->has_last_trick);
-    assert_memory_equal(&restored.last_trick, &view->last_trick,
-                        sizeof(view->last_trick));
-    assert_int_equal(restored.counts_by_team, view->counts_by_team);
-    assert_memory_equal(restored.team_cards, view->team_cards,
-                        sizeof(view->team_cards));
+    assert_memory_equal(&pzk_jh_view_of(&restored)->last_trick,
+                        &pzk_jh_view_in(view)->last_trick,
+                        sizeof(pzk_jh_view_in(view)->last_trick));
+    assert_int_equal(pzk_jh_view_of(&restored)->counts_by_team,
+                     pzk_jh_view_in(view)->counts_by_team);
+    assert_memory_equal(pzk_jh_view_of(&restored)->team_cards,
+                        pzk_jh_view_in(view)->team_cards,
+                        sizeof(pzk_jh_view_in(view)->team_cards));
     if (desk->n_entries > 0 && view->state != PZK_TABLE_MISMATCH &&
         view->state != PZK_TABLE_PAUSED &&
         view->state != PZK_TABLE_NO_PLACEMENT) {
@@ -142,13 +147,17 @@ static void
 play_due(struct random_table *table)
 {
     struct pzk_table_view view = desk_view(&table->desk);
-    int seat = view.status.turn < 0 ? below(table, 4) : view.status.turn;
+    int seat = pzk_jh_view_of(&view)->status.turn < 0
+                   ? below(table, 4)
+                   : pzk_jh_view_of(&view)->status.turn;
 
     for (int tries = 0; tries < 60; tries++) {
         int card = below(table, PZK_JH_CARDS);
 
-        if (pzk_jh_card_team(card) == view.status.side[seat] &&
-            !(view.status.played >> card & 1 && view.status.turn >= 0) &&
+        if (pzk_jh_card_team(card) ==
+                pzk_jh_view_of(&view)->status.side[seat] &&
+            !(pzk_jh_view_of(&view)->status.played >> card & 1 &&
+              pzk_jh_view_of(&view)->status.turn >= 0) &&
             !table->lies[card]) {
             put_card(table, card, seat, 0);
             return;
@@ -210,7 +219,7 @@ check_dropped(struct random_table *table, size_t before)
 
     for (size_t i = 0; i < rulings->count; i++) {
         named += rulings->at[i].finding == PZK_FIND_NO_LONGER_FITS;
-        named += rulings->at[i].finding == PZK_FIND_HANDS_DROPPED;
+        named += rulings->at[i].finding == PZK_JH_FIND_HANDS_DROPPED;
     }
     if (acts < before) {
         table->sums[NO_FIT] += before - acts;
@@ -310,15 +319,18 @@ static void
 play_unread(struct random_table *table)
 {
     struct pzk_table_view view = desk_view(&table->desk);
-    int turn = view.status.turn < 0 ? below(table, 4) : view.status.turn;
+    int turn = pzk_jh_view_of(&view)->status.turn < 0
+                   ? below(table, 4)
+                   : pzk_jh_view_of(&view)->status.turn;
     struct pzk_command what = {
         .kind = PZK_COMMAND_PLAY, .seat = (int8_t)turn, .from = PZK_NO_SEAT};
 
-    for (int i = 1; i < 4 - view.status.n_table; i++) {
+    for (int i = 1; i < 4 - pzk_jh_view_of(&view)->status.n_table; i++) {
         int seat = (turn + i) % PZK_SEATS;
         int card = below(table, PZK_JH_CARDS);
 
-        while (pzk_jh_card_team(card) != view.status.side[seat]) {
+        while (pzk_jh_card_team(card) !=
+               pzk_jh_view_of(&view)->status.side[seat]) {
             card = below(table, PZK_JH_CARDS);
         }
         put_card(table, card, seat, 0);
@@ -367,7 +379,8 @@ step(struct random_table *table)
          view.state == PZK_TABLE_HAND_OVER) &&
         what < 60) {
         random_sweep(table);
-    } else if (what < 2 && view.status.side[0] != PZK_NO_TEAM) {
+    } else if (what < 2 &&
+               pzk_jh_view_of(&view)->status.side[0] != PZK_NO_TEAM) {
         play_unread(table);
     } else if (what < (table->sense ? 70 : 25)) {
         play_due(table);
@@ -401,8 +414,7 @@ play_sequence(uint64_t seed, bool sense, bool three, size_t sums[SUMS])
 
     table.sense = sense;
     table.kept = seed % (uint64_t)through == 0;
-    pzk_table_setup_init(&setup);
-    setup.game = three ? PZK_TABLE_JEKYLL_HYDE_3 : PZK_TABLE_JEKYLL_HYDE;
+    pzk_table_setup_init(&setup, three ? &pzk_jh_3_game : &pzk_jh_game);
     setup.take_back = seed % 3;
     setup.strict_deal_order = below(&table, 4) == 0;
     setup.leader = below(&table, 5) - 1;

@@ -4,6 +4,7 @@
  * is laid on both tables.
  */
 #include "tests/kit/referee_script.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 enum { PZK_W2 = PZK_W1 + 1, PZK_W3, PZK_W4, PZK_W5, PZK_W6, PZK_W7 };
 enum { PZK_G2 = PZK_G1 + 1 };
@@ -29,8 +30,7 @@ open_duel(struct desk *desk)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_DUEL;
+    pzk_table_setup_init(&setup, &pzk_duel_game);
     desk_open(desk, &setup);
     PLAY_LINES(desk, {1, FOUND(TB)},
                {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
@@ -225,7 +225,8 @@ enter_hand(struct desk *desk)
 
     for (int i = 0; i < PZK_JH_CARDS; i++) {
         struct pzk_table_view view = desk_view(desk);
-        int team = i == 0 ? PZK_JEKYLL : view.status.turn_team;
+        int team =
+            i == 0 ? PZK_JEKYLL : pzk_jh_view_of(&view)->status.turn_team;
 
         for (play.card = 0;
              played >> play.card & 1 || pzk_jh_card_team(play.card) != team;) {
@@ -373,8 +374,7 @@ test_after_gathering_the_zone_must_be_empty_for_long(void **state)
                {5, LIFTED(J3)}, {6, PLACED(J6, N)}, {8, LIFTED(J6)},
                {12, PLACED(J7, N), .want = "play N J7; turn E"});
     desk_close(&desk);
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_DUEL;
+    pzk_table_setup_init(&setup, &pzk_duel_game);
     desk_open(&desk, &setup);
     PLAY_LINES(&desk, {1, FOUND(TB)},
                {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* Sentences in three languages: there for everything, and the right ones. */
+#include "src/table/duel/duel.h"
 #include "tests/kit/pzk_test.h"
 #include "src/words/jekyll_hyde/jh_words.h"
 
 #include "tests/kit/words_kit.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static struct pzk_people
 four_people(void)
@@ -25,6 +27,7 @@ some_ruling(enum pzk_ruling_kind kind)
 {
     struct pzk_ruling ruling = {
         .kind = kind,
+        .game = kind == PZK_RULED_ACT ? &pzk_duel_game : &pzk_jh_game,
         .seat = PZK_E,
         .team = PZK_HYDE,
         .from = PZK_N,
@@ -33,11 +36,12 @@ some_ruling(enum pzk_ruling_kind kind)
         .due_at = PZK_E,
         .resumed_plays = 5,
         .hand = 2,
-        .account = {{17, 4, 68}, {9, 0, 0}},
-        .total = {504, 388},
     };
+    struct pzk_jh_ruling *own = pzk_jh_ruling_of(&ruling);
 
-    ruling.result = (struct pzk_jh_result){
+    *own = (struct pzk_jh_ruling){.account = {{17, 4, 68}, {9, 0, 0}},
+                                  .total = {504, 388}};
+    own->result = (struct pzk_jh_result){
         .trick_no = 3,
         .hand_no = 2,
         .winner = PZK_N,
@@ -71,7 +75,7 @@ test_rulings_of_every_kind_are_sentences(void **state)
             struct pzk_ruling ruling = some_ruling(kind);
 
             assert_sentence(pzk_words_ruling(&people, &ruling));
-            for (int i = 0; i < PZK_FIND_END; i++) {
+            for (int i = 0; i < PZK_FIND_REFUSED; i++) {
                 ruling.finding = i;
                 assert_sentence(pzk_words_ruling(&people, &ruling));
             }
@@ -89,7 +93,7 @@ test_findings_with_any_fields_are_sentences(void **state)
 
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         pzk_words_init(pzk_words_languages[lang], NULL);
-        for (int finding = 0; finding < PZK_FIND_END; finding++) {
+        for (int finding = 0; finding < PZK_FIND_REFUSED; finding++) {
             for (size_t c = 0; c < G_N_ELEMENTS(cards); c++) {
                 for (int8_t at = PZK_NO_SIDE; at <= PZK_ELSEWHERE; at++) {
                     struct pzk_difference difference = {
@@ -147,6 +151,7 @@ static struct pzk_table_view
 some_view(enum pzk_table_state state)
 {
     struct pzk_table_view view = {
+        .game = &pzk_jh_game,
         .state = state,
         .placement = PZK_PA,
         .started = true,
@@ -159,7 +164,7 @@ some_view(enum pzk_table_state state)
         .has_last_trick = true,
     };
 
-    view.status = (struct pzk_jh_status){
+    pzk_jh_view_of(&view)->status = (struct pzk_jh_status){
         .variant = PZK_JH_4A,
         .phase = PZK_JH_TURN,
         .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
@@ -175,7 +180,8 @@ some_view(enum pzk_table_state state)
         .lo = {3, 3, 2, 2},
         .hi = {3, 3, 4, 2},
     };
-    view.last_trick = some_ruling(PZK_RULED_TRICK).result;
+    struct pzk_ruling trick = some_ruling(PZK_RULED_TRICK);
+    pzk_jh_view_of(&view)->last_trick = pzk_jh_ruling_of(&trick)->result;
     return view;
 }
 
@@ -426,7 +432,7 @@ test_later_tricks_and_hands_are_named(void **state)
     ruling.finding = PZK_FIND_LED_ANEW;
     assert_text(pzk_words_ruling(&people, &ruling),
                 "Trick 3 of hand 2 now counts as led by Betty.");
-    ruling.finding = PZK_FIND_HANDS_DROPPED;
+    ruling.finding = PZK_JH_FIND_HANDS_DROPPED;
     assert_text(pzk_words_ruling(&people, &ruling),
                 "The game was over with hand 2; what was played after it no "
                 "longer counts.");
@@ -472,9 +478,9 @@ test_score_of_three_players_has_totals_by_person(void **state)
                 "Jekyll: 17 points times 4 is 68, 504 in all. "
                 "Hyde: 9 points times 0 is 0, 388 in all.");
     pzk_jh_people_follow(&people, &status);
-    ruling.person_total[0] = 40;
-    ruling.person_total[1] = 168;
-    ruling.person_total[2] = 68;
+    pzk_jh_ruling_of(&ruling)->person_total[0] = 40;
+    pzk_jh_ruling_of(&ruling)->person_total[1] = 168;
+    pzk_jh_ruling_of(&ruling)->person_total[2] = 68;
     assert_text(pzk_words_ruling(&people, &ruling),
                 "Jekyll: 17 points times 4 is 68. Hyde: 9 points times 0 is 0. "
                 "In all: Adam 40, Betty 168 and Doris 68.");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What a move might have been instead, in few words. */
+#include "src/table/duel/duel.h"
 #include "tests/kit/pzk_test.h"
 #include "src/words/maze/maze_words.h"
 

@@ -4,6 +4,7 @@
 #include "src/words/duel/duel_words.h"
 
 #include "tests/kit/words_kit.h"
+#include "src/table/duel/duel.h"
 
 static struct pzk_people
 two_people(bool named)
@@ -311,7 +312,8 @@ static void
 test_duel_another_game_tells_of_exchanged_roles(void **state)
 {
     struct pzk_people people = two_people(true);
-    struct pzk_ruling ruling = {.kind = PZK_RULED_REMARK,
+    struct pzk_ruling ruling = {.game = &pzk_duel_game,
+                                .kind = PZK_RULED_REMARK,
                                 .finding = PZK_FIND_NEXT_GAME,
                                 .seat = PZK_NO_SEAT,
                                 .card = PZK_NO_PIECE};
@@ -335,14 +337,14 @@ test_duel_another_game_tells_of_exchanged_roles(void **state)
 static struct pzk_table_view
 view_of(const struct pzk_game *game)
 {
-    struct pzk_table_view view = {.game = PZK_TABLE_DUEL,
+    struct pzk_table_view view = {.game = &pzk_duel_game,
                                   .state = PZK_TABLE_TRICK_RUNNING,
                                   .started = true,
-                                  .potion = PZK_NO_PIECE,
-                                  .effect = PZK_NO_COLOUR,
                                   .rules_game = *game};
 
-    pzk_duel_status(game, &view.duel);
+    *pzk_duel_view_of(&view) =
+        (struct pzk_duel_view){.potion = PZK_NO_PIECE, .effect = PZK_NO_COLOUR};
+    pzk_duel_status(game, &pzk_duel_view_of(&view)->status);
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     return view;
 }
@@ -351,8 +353,9 @@ static void
 test_duel_effect_is_told_until_it_is_done(void **state)
 {
     struct pzk_people people = two_people(true);
-    struct pzk_ruling ruling = {.kind = PZK_RULED_REMARK,
-                                .finding = PZK_FIND_EFFECT_DONE,
+    struct pzk_ruling ruling = {.game = &pzk_duel_game,
+                                .kind = PZK_RULED_REMARK,
+                                .finding = PZK_DUEL_FIND_EFFECT_DONE,
                                 .card = PZK_TW};
     struct pzk_game game;
     (void)state;
@@ -362,14 +365,14 @@ test_duel_effect_is_told_until_it_is_done(void **state)
     ruling.after = game;
     struct pzk_table_view view = view_of(&game);
     assert_text(pzk_duel_words_effect(&people, &view), "");
-    view.duel.leader = PZK_HYDE;
-    view.effect = PZK_PRIDE;
+    pzk_duel_view_of(&view)->status.leader = PZK_HYDE;
+    pzk_duel_view_of(&view)->effect = PZK_PRIDE;
     assert_text(pzk_duel_words_effect(&people, &view),
                 "Ben takes one trick from Anna.");
     assert_text(pzk_words_now(&people, &view),
                 "Ben takes one trick from Anna. Round 1: Ben deals, Anna "
                 "begins.");
-    view.effect = PZK_WRATH;
+    pzk_duel_view_of(&view)->effect = PZK_WRATH;
     assert_text(pzk_duel_words_effect(&people, &view),
                 "Take all colour tokens off the board.");
     assert_text(pzk_words_ruling(&people, &ruling),
@@ -382,9 +385,9 @@ test_duel_effect_is_told_until_it_is_done(void **state)
         assert_new_sentence(seen, pzk_words_ruling(&people, &ruling));
         ruling.card = PZK_TP;
         assert_new_sentence(seen, pzk_words_ruling(&people, &ruling));
-        view.effect = PZK_WRATH;
+        pzk_duel_view_of(&view)->effect = PZK_WRATH;
         assert_new_sentence(seen, pzk_duel_words_effect(&people, &view));
-        view.effect = PZK_PRIDE;
+        pzk_duel_view_of(&view)->effect = PZK_PRIDE;
         assert_new_sentence(seen, pzk_duel_words_effect(&people, &view));
         g_hash_table_destroy(seen);
     }
@@ -477,7 +480,7 @@ test_duel_by_hand_says_what_to_enter_first(void **state)
 static void
 test_duel_players_without_a_name_are_called_by_their_roles(void **state)
 {
-    struct pzk_table_view view = {.game = PZK_TABLE_DUEL, .jekyll = PZK_S};
+    struct pzk_table_view view = {.game = &pzk_duel_game};
     struct pzk_obs obs = {
         .kind = PZK_OBS_PLACED, .piece = PZK_TG, .side = PZK_E};
     struct pzk_people people;
@@ -485,6 +488,7 @@ test_duel_players_without_a_name_are_called_by_their_roles(void **state)
 
     pzk_words_init("en", NULL);
     pzk_duel_start(&view.rules_game);
+    pzk_duel_view_of(&view)->jekyll = PZK_S;
     pzk_people_init(&people);
     assert_string_equal(pzk_people_at(&people, PZK_S), "South");
     pzk_people_follow(&people, &view);

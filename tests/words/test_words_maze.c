@@ -203,7 +203,8 @@ static void
 test_next_maze_tells_what_to_lay(void **state)
 {
     struct pzk_people people = two_people();
-    struct pzk_ruling ruling = {.kind = PZK_RULED_REMARK,
+    struct pzk_ruling ruling = {.game = &pzk_maze_game,
+                                .kind = PZK_RULED_REMARK,
                                 .finding = PZK_FIND_NEXT_GAME,
                                 .seat = PZK_NO_SEAT,
                                 .card = PZK_NO_PIECE,
@@ -520,20 +521,24 @@ test_what_is_seen_of_the_map_is_told_by_its_place(void **state)
 static struct pzk_difference
 map_fault(enum pzk_code code, unsigned cards)
 {
-    return (struct pzk_difference){.finding = pzk_finding_of_code(code),
+    struct pzk_difference fault = {.finding = pzk_finding_of_code(code),
                                    .card = PZK_M1 + 4,
                                    .lies_at = 0,
-                                   .due_at = 0,
-                                   .wrong = {.cards = (uint16_t)cards}};
+                                   .due_at = 0};
+
+    pzk_maze_wrong_of(&fault.wrong)->cards = (uint16_t)cards;
+    return fault;
 }
 
 /* LINE is pushed by so many quarters, where DUE is meant. */
 static void
 push(struct pzk_difference *fault, int line, int quarters, int due)
 {
-    fault->wrong.lines |= (uint8_t)(1U << line);
-    fault->wrong.pushed[line] = (int8_t)quarters;
-    fault->wrong.due[line] = (int8_t)due;
+    struct pzk_maze_wrong *wrong = pzk_maze_wrong_of(&fault->wrong);
+
+    wrong->lines |= (uint8_t)(1U << line);
+    wrong->pushed[line] = (int8_t)quarters;
+    wrong->due[line] = (int8_t)due;
 }
 
 static void
@@ -567,7 +572,7 @@ test_cards_turned_wrong_are_named_by_their_place(void **state)
                  "aber keine Zutatenkarten.",
                  "Dreht sie zurück.");
     fault = map_fault(PZK_MAZE_BAD_ROTATION, 1 << 1);
-    fault.wrong.halfway = true;
+    pzk_maze_wrong_of(&fault.wrong)->halfway = true;
     assert_fault("en", &fault,
                  "The resource card at the top was turned halfway around; "
                  "only a quarter turn is allowed.",

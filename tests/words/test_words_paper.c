@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "src/rules/maze/maze.h"
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
@@ -49,7 +52,7 @@ test_texts_come_in_the_language_chosen(void **state)
     assert_true(pzk_words_init("en", NULL));
     assert_string_equal(pzk_words_paper("seat.N"), "North");
     assert_non_null(pzk_words_paper("hint"));
-    char *title = pzk_words_paper_title(PZK_TABLE_DUEL, "stickers");
+    char *title = pzk_words_paper_title(&pzk_duel_game, "stickers");
 
     assert_string_equal(title, "Jekyll vs Hyde: stickers");
     g_free(title);

@@ -8,6 +8,7 @@
 
 #include "src/words/text.h"
 #include "tests/kit/words_kit.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static struct pzk_people
 four_people(int you)
@@ -28,26 +29,29 @@ four_people(int you)
 static struct pzk_table_view
 some_view(int turn, int n_table)
 {
-    struct pzk_table_view view = {.state = PZK_TABLE_TRICK_RUNNING,
+    struct pzk_table_view view = {.game = &pzk_jh_game,
+                                  .state = PZK_TABLE_TRICK_RUNNING,
                                   .started = true};
 
-    view.status.phase = PZK_JH_TURN;
-    view.status.turn = (int8_t)turn;
-    view.status.turn_team = turn % 2 ? PZK_HYDE : PZK_JEKYLL;
-    view.status.trick_no = 3;
-    view.status.n_table = (uint8_t)n_table;
-    view.status.table[0] = (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
-    view.status.taken[PZK_JEKYLL] =
+    pzk_jh_view_of(&view)->status.phase = PZK_JH_TURN;
+    pzk_jh_view_of(&view)->status.turn = (int8_t)turn;
+    pzk_jh_view_of(&view)->status.turn_team = turn % 2 ? PZK_HYDE : PZK_JEKYLL;
+    pzk_jh_view_of(&view)->status.trick_no = 3;
+    pzk_jh_view_of(&view)->status.n_table = (uint8_t)n_table;
+    pzk_jh_view_of(&view)->status.table[0] =
+        (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
+    pzk_jh_view_of(&view)->status.taken[PZK_JEKYLL] =
         1u << PZK_JA | 1u << PZK_H7 | 1u << PZK_H6 | 1u << PZK_JX1;
-    view.status.lying = 1u << PZK_JT;
-    view.status.neutral = 1u << PZK_HT;
+    pzk_jh_view_of(&view)->status.lying = 1u << PZK_JT;
+    pzk_jh_view_of(&view)->status.neutral = 1u << PZK_HT;
     return view;
 }
 
 static struct pzk_ruling
 turn_of(int seat)
 {
-    return (struct pzk_ruling){.kind = PZK_RULED_TURN,
+    return (struct pzk_ruling){.game = &pzk_jh_game,
+                               .kind = PZK_RULED_TURN,
                                .seat = (int8_t)seat,
                                .team = seat % 2 ? PZK_HYDE : PZK_JEKYLL};
 }
@@ -149,6 +153,7 @@ all_of(const struct pzk_people *people)
     GString *text = g_string_new(NULL);
 
     for (size_t i = 0; i < G_N_ELEMENTS(rulings); i++) {
+        rulings[i].game = &pzk_jh_game;
         g_autofree char *one = pzk_words_ruling(people, &rulings[i]);
 
         g_string_append_printf(text, "%s\n", one);

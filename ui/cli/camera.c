@@ -7,13 +7,15 @@
 #include "vision/source/source_open.h"
 
 #ifdef PZK_WITH_DEMO
+#    include "ui/cli/guest.h"
 #    include "vision/virtual/demo.h"
 #    include "vision/virtual/source.h"
 
 static struct pzk_source *
 open_demo(const char *src, const struct pzk_source_options *wish, char *why)
 {
-    const char *game = wish ? wish->game : NULL;
+    const struct pzk_table_setup *table = wish ? wish->table : NULL;
+    const char *game = table ? pzk_table_game_name(table->game) : NULL;
     struct pzk_demo_options options;
 
     if (!pzk_demo_parse(src, &options)) {
@@ -24,8 +26,9 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
         return NULL;
     }
     options.game = game;
-    options.match = wish && wish->match;
-    options.jekyll = wish ? wish->jekyll : PZK_N;
+    if (table && pzk_cli_guest(table->game)->choose_demo) {
+        pzk_cli_guest(table->game)->choose_demo(table, &options);
+    }
     if (!pzk_demo_plays(game)) {
         snprintf(why, PZK_WHY_MAX,
                  _("%s: the virtual table does not play the game %s"), src,

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/cli/duel_guest.h"
 
+#include "src/table/duel/duel.h"
 #include "src/words/text.h"
+#include "vision/virtual/demo.h"
 
 /* ---- options ---- */
 
@@ -17,15 +19,24 @@ static int
 read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
              struct pzk_table_setup *table)
 {
+    struct pzk_duel_choices *choices = pzk_duel_choices_of(table);
+
     if (own[JEKYLL].text) {
-        table->jekyll = pzk_seat_from_name(own[JEKYLL].text);
+        choices->jekyll = (int8_t)pzk_seat_from_name(own[JEKYLL].text);
     }
-    if (table->jekyll != PZK_N && table->jekyll != PZK_S) {
+    if (choices->jekyll != PZK_N && choices->jekyll != PZK_S) {
         return pzk_usage_error(usage, _("--jekyll %s: it is N or S"),
                                own[JEKYLL].text);
     }
-    table->match = own[MATCH].flag;
+    choices->match = own[MATCH].flag;
     return PZK_GO_ON;
+}
+
+static void
+choose_demo(const struct pzk_table_setup *table, struct pzk_demo_options *demo)
+{
+    demo->match = pzk_duel_choices_in(table)->match;
+    demo->first = pzk_duel_choices_in(table)->jekyll;
 }
 
 /* ---- games of the journal ---- */
@@ -34,10 +45,10 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
 static void
 show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 {
-    int first = shown->moves->setup.jekyll;
+    int first = pzk_duel_choices_in(&shown->moves->setup)->jekyll;
 
     shown->games += walked->move->action.kind == PZK_DUEL_NEXT;
-    shown->view.jekyll =
+    pzk_duel_view_of(&shown->view)->jekyll =
         (int8_t)(shown->games > 1 ? pzk_duel_across(first) : first);
     pzk_show_act(walked, shown);
 }
@@ -47,5 +58,6 @@ const struct pzk_cli_guest pzk_duel_cli_guest = {
     .options = options,
     .n_options = G_N_ELEMENTS(options),
     .read_options = read_options,
+    .choose_demo = choose_demo,
     .show = show,
 };

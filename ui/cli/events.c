@@ -195,7 +195,7 @@ write_ruling(const struct pzk_events *events, const struct pzk_ruling *ruling,
         }
         break;
     case PZK_RULED_SWEPT:
-        out->number(out, "no", ruling->result.trick_no);
+        out->number(out, "no", ruling->trick_no);
         break;
     case PZK_RULED_STATE:
         out->text(out, "state", ruling->paused ? "paused" : "running");

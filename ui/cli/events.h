@@ -12,7 +12,7 @@
 struct pzk_events {
     bool json;
     struct pzk_people people; /* for sentences and for totals by person */
-    enum pzk_table_game game;
+    const struct pzk_table_game *game;
     const struct pzk_table_view *view; /* for sentences of observations: the
                                           table as it is then, or NULL */
 };

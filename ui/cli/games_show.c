@@ -8,6 +8,7 @@ pzk_show_act(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 {
     const struct pzk_action *action = &walked->move->action;
     struct pzk_ruling ruling = {.kind = PZK_RULED_ACT,
+                                .game = shown->moves->setup.game,
                                 .t_us = walked->move->t_us,
                                 .seat = PZK_NO_SEAT,
                                 .team = PZK_NO_TEAM,

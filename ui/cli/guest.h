@@ -9,6 +9,8 @@
 #include "ui/cli/events.h"
 #include "ui/cli/options.h"
 
+struct pzk_demo_options;
+
 /* What an option of a game was given: 0, where it was not. */
 union pzk_own_option {
     char *text; /* G_OPTION_ARG_STRING */
@@ -44,6 +46,10 @@ struct pzk_cli_guest {
     int (*check_placement)(const struct pzk_usage *usage,
                            const struct pzk_table_setup *table);
 
+    /* What of TABLE the virtual table must know. NULL: nothing. */
+    void (*choose_demo)(const struct pzk_table_setup *table,
+                        struct pzk_demo_options *demo);
+
     /* ---- event lines ---- */
 
     /* The sentence of OBS at the table as VIEW has it; NULL: the one that all
@@ -59,7 +65,7 @@ struct pzk_cli_guest {
 
     /* Prints how far GAME came: hands, cards, totals. NULL: only how many
      * moves. */
-    void (*print_progress)(enum pzk_table_game game,
+    void (*print_progress)(const struct pzk_table_game *game,
                            const struct pzk_tally *tally);
     /* Appends the lines of one move. NULL: pzk_show_act(). */
     void (*show)(const struct pzk_walked *walked, struct pzk_shown_game *shown);
@@ -69,7 +75,7 @@ struct pzk_cli_guest {
 extern const struct pzk_cli_guest *const pzk_cli_guests[];
 
 /* Who brings GAME; the first one, where it is none of theirs. */
-const struct pzk_cli_guest *pzk_cli_guest(enum pzk_table_game game);
+const struct pzk_cli_guest *pzk_cli_guest(const struct pzk_table_game *game);
 
 /* One move as one line: the action and all that it caused. People are called
  * as the view says. */

@@ -6,6 +6,7 @@
 #include "src/rules/piece.h"
 #include "src/words/jekyll_hyde/jh_words.h"
 #include "src/words/text.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 /* ---- options ---- */
 
@@ -13,7 +14,7 @@ static int
 check_placement(const struct pzk_usage *usage,
                 const struct pzk_table_setup *table)
 {
-    if (table->game == PZK_TABLE_JEKYLL_HYDE_3 && table->placement == PZK_PB) {
+    if (table->game == &pzk_jh_3_game && table->placement == PZK_PB) {
         return pzk_usage_error(usage, _("--placement %s: three players use PA"),
                                pzk_piece_id(table->placement));
     }
@@ -66,14 +67,15 @@ write_score(struct pzk_out *out, const struct pzk_ruling *ruling, bool three)
 {
     for (int team = 0; team < PZK_TEAMS; team++) {
         out->open(out, pzk_team_name(team), false);
-        write_account(out, &ruling->account[team]);
+        write_account(out, &pzk_jh_ruling_in(ruling)->account[team]);
         if (!three) {
-            out->number(out, "total", ruling->total[team]);
+            out->number(out, "total", pzk_jh_ruling_in(ruling)->total[team]);
         }
         out->close(out);
     }
     if (three) {
-        write_totals(out, "totals", three, ruling->total, ruling->person_total);
+        write_totals(out, "totals", three, pzk_jh_ruling_in(ruling)->total,
+                     pzk_jh_ruling_in(ruling)->person_total);
     }
 }
 
@@ -113,7 +115,7 @@ static void
 write_ruling(const struct pzk_people *people, const struct pzk_ruling *ruling,
              struct pzk_out *out)
 {
-    const struct pzk_jh_result *result = &ruling->result;
+    const struct pzk_jh_result *result = &pzk_jh_ruling_in(ruling)->result;
 
     switch (ruling->kind) {
     case PZK_RULED_TRICK:
@@ -134,11 +136,11 @@ write_ruling(const struct pzk_people *people, const struct pzk_ruling *ruling,
 /* ---- games of the journal ---- */
 
 static void
-print_totals(enum pzk_table_game game, const struct pzk_tally *tally)
+print_totals(const struct pzk_table_game *game, const struct pzk_tally *tally)
 {
     int total[PZK_SEATS] = {0};
 
-    if (game == PZK_TABLE_JEKYLL_HYDE) {
+    if (game == &pzk_jh_game) {
         printf("  J %d, H %d", (int)tally->team[PZK_JEKYLL].total,
                (int)tally->team[PZK_HYDE].total);
         return;
@@ -152,7 +154,7 @@ print_totals(enum pzk_table_game game, const struct pzk_tally *tally)
 }
 
 static void
-print_progress(enum pzk_table_game game, const struct pzk_tally *tally)
+print_progress(const struct pzk_table_game *game, const struct pzk_tally *tally)
 {
     printf(_("hands %d, cards %d"), (int)tally->hands, (int)tally->moves);
     if (tally->moves > 0) {
@@ -166,15 +168,16 @@ ruling_of(const struct pzk_walked *walked, enum pzk_ruling_kind kind)
     const struct pzk_action *action = &walked->move->action;
     struct pzk_ruling ruling = {
         .kind = kind,
+        .game = &pzk_jh_game,
         .t_us = walked->move->t_us,
         .seat = action->actor,
         .from = action->other == PZK_ABSENT ? PZK_NO_SEAT : action->other,
         .card = action->card,
         .team = (int8_t)pzk_jh_card_team(action->card),
         .lies_at = PZK_NO_SIDE,
-        .due_at = PZK_NO_SIDE,
-        .result = *pzk_jh_result(&walked->caused)};
+        .due_at = PZK_NO_SIDE};
 
+    pzk_jh_ruling_of(&ruling)->result = *pzk_jh_result(&walked->caused);
     return ruling;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/cli/maze_guest.h"
 
+#include "src/table/maze/maze.h"
 #include "src/words/maze/maze_words.h"
 #include "src/words/text.h"
 
@@ -20,8 +21,9 @@ static int
 read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
              struct pzk_table_setup *table)
 {
-    int players = own[PEOPLE].number ? own[PEOPLE].number : table->players;
-    int steps = own[STEPS].number ? own[STEPS].number : table->steps;
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(table);
+    int players = own[PEOPLE].number ? own[PEOPLE].number : choices->players;
+    int steps = own[STEPS].number ? own[STEPS].number : choices->steps;
     int first = own[FIRST].number ? own[FIRST].number : 1;
 
     if (players < 2 || players > PZK_MAZE_PLAYERS) {
@@ -35,9 +37,9 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
         return pzk_usage_error(usage, _("--first %d: there are %d players"),
                                first, players);
     }
-    table->players = (uint8_t)players;
-    table->steps = (uint8_t)steps;
-    table->first = (uint8_t)(first - 1);
+    choices->players = (uint8_t)players;
+    choices->steps = (uint8_t)steps;
+    choices->first = (uint8_t)(first - 1);
     return PZK_GO_ON;
 }
 
@@ -48,8 +50,10 @@ static char *
 obs_on_map(const struct pzk_people *people, const struct pzk_table_view *view,
            const struct pzk_obs *obs)
 {
-    return view->map_seen && obs->kind <= PZK_OBS_LIFTED
-               ? pzk_maze_words_obs(people, &view->map, obs)
+    const struct pzk_maze_view *own = pzk_maze_view_in(view);
+
+    return own->map_seen && obs->kind <= PZK_OBS_LIFTED
+               ? pzk_maze_words_obs(people, &own->map, obs)
                : NULL;
 }
 
@@ -58,7 +62,7 @@ obs_on_map(const struct pzk_people *people, const struct pzk_table_view *view,
 static void
 show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 {
-    pzk_maze_status(walked->game, &shown->view.maze);
+    pzk_maze_status(walked->game, &pzk_maze_view_of(&shown->view)->status);
     pzk_show_act(walked, shown);
 }
 

@@ -303,9 +303,10 @@ print(const struct wish *wish)
     if (status != PZK_GO_ON) {
         return status;
     }
-    int game = pzk_entry_game_from_name(options.deck->games[0]);
-    g_autofree char *title = pzk_words_paper_title(
-        (enum pzk_table_game)game, pzk_sheet_kind_name((int)options.kind));
+    const struct pzk_table_game *game =
+        pzk_table_game_named(options.deck->games[0]);
+    g_autofree char *title =
+        pzk_words_paper_title(game, pzk_sheet_kind_name((int)options.kind));
 
     options.title = title;
     if (!pzk_sheet_layout(&sheet, &options)) {

@@ -114,14 +114,20 @@ static int
 read_own(const struct pzk_usage *usage, const struct pzk_table_written *written,
          struct pzk_table_setup *table)
 {
+    const struct pzk_cli_guest *chosen = pzk_cli_guest(table->game);
     const union pzk_own_option *own = written->own;
     int status = PZK_GO_ON;
 
     for (size_t i = 0; pzk_cli_guests[i] && status == PZK_GO_ON; i++) {
-        if (pzk_cli_guests[i]->read_options) {
-            status = pzk_cli_guests[i]->read_options(usage, own, table);
+        const struct pzk_cli_guest *guest = pzk_cli_guests[i];
+        struct pzk_table_setup unused;
+
+        pzk_table_setup_init(&unused, pzk_table_game_named(guest->names[0]));
+        if (guest->read_options) {
+            status = guest->read_options(usage, own,
+                                         guest == chosen ? table : &unused);
         }
-        own += pzk_cli_guests[i]->n_options;
+        own += guest->n_options;
     }
     return status;
 }
@@ -132,16 +138,16 @@ read_game(const struct pzk_usage *usage,
           const struct pzk_table_written *written,
           struct pzk_table_setup *table)
 {
-    int game = pzk_entry_game_from_name(written->game);
+    const struct pzk_table_game *game = pzk_table_game_named(written->game);
 
-    if (written->game && game < 0) {
+    if (written->game && !game) {
         g_autofree char *games = name_games(false);
 
         return pzk_usage_error(usage, _("unknown game '%s'; there are %s"),
                                written->game, games);
     }
     if (written->game) {
-        table->game = (enum pzk_table_game)game;
+        pzk_table_setup_choose(table, game);
     }
     table->placement = pzk_piece_from_id(written->placement);
     if (written->placement && table->placement != PZK_PA &&
@@ -160,7 +166,7 @@ pzk_table_options_read(const struct pzk_usage *usage,
                        const struct pzk_table_written *written,
                        struct pzk_table_setup *table, struct pzk_people *people)
 {
-    pzk_table_setup_init(table);
+    pzk_table_setup_init(table, NULL);
     int status = read_game(usage, written, table);
 
     if (status != PZK_GO_ON) {

@@ -306,11 +306,7 @@ open_source(struct watch *watch)
     const struct pzk_table_setup *table =
         watch->session ? pzk_session_table(watch->session)
                        : &watch->options.table;
-    struct pzk_source_options options = {
-        .game = pzk_entry_game_name((int)table->game),
-        .match = table->match,
-        .jekyll = table->jekyll,
-        .give_up = gives_up};
+    struct pzk_source_options options = {.table = table, .give_up = gives_up};
 
     watch->source = pzk_camera_open(camera, &options, why);
     if (!watch->source) {
@@ -356,7 +352,8 @@ open_journal(struct watch *watch)
 
 /* A game that was watched with something else does not lie on this table. */
 static void
-say_nothing_to_resume(const struct watch *watch, int game)
+say_nothing_to_resume(const struct watch *watch,
+                      const struct pzk_table_game *game)
 {
     int64_t other =
         watch->journal
@@ -376,7 +373,8 @@ static int
 resume(struct watch *watch, const struct pzk_session_setup *setup)
 {
     const struct pzk_watch_options *options = &watch->options;
-    int game = options->game_named ? (int)options->table.game : -1;
+    const struct pzk_table_game *game =
+        options->game_named ? options->table.game : NULL;
     int64_t id = watch->journal ? options->resume_game : 0;
     char *text = NULL;
 
@@ -419,7 +417,7 @@ open_session(struct watch *watch)
     if (status == PZK_GO_ON && !watch->session) {
         status = pzk_failed(_("the game %s cannot be followed at the table by "
                               "this version"),
-                            pzk_entry_game_name((int)setup.table.game));
+                            pzk_table_game_name(setup.table.game));
     }
     if (status == PZK_GO_ON) {
         watch->events.json = watch->options.json;
@@ -436,7 +434,7 @@ open_eye(struct watch *watch)
     const struct pzk_table_setup *table = pzk_session_table(watch->session);
     struct pzk_eye_options options = {
         .families = watch->options.families,
-        .deck = pzk_catalog_deck(pzk_entry_game_name((int)table->game)),
+        .deck = pzk_catalog_deck(pzk_table_game_name(table->game)),
         .placement = table->placement,
         .mirror = watch->options.mirror};
     struct pzk_table_view view;

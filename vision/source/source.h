@@ -39,14 +39,14 @@ struct pzk_source_ops {
 };
 
 struct pzk_source;
+struct pzk_table_setup;
 
 struct pzk_source_options {
     bool want_bgr;          /* fill frame->bgr too */
     int width, height, fps; /* asked of a device; 0: 1920 x 1080, 30 */
-    const char *game; /* of the virtual table, as on the command line; NULL:
-                         jekyll-hyde */
-    bool match;       /* of the virtual table: the duel's two games */
-    int jekyll;       /* and who is Jekyll first, PZK_N or PZK_S */
+    /* What the virtual table plays (src/table/referee.h); NULL: the usual game.
+     * Other sources pass it over. */
+    const struct pzk_table_setup *table;
     /* Asked some ten times a second while a camera is opened, which may take
      * seconds: true gives it up. May be NULL. */
     bool (*give_up)(void *data);

@@ -27,8 +27,8 @@ struct pzk_demo_options {
     /* As on the command line ("duel"), static; NULL: the first in guests.c */
     const char *game;
     /* What a game has nothing of, it leaves out. */
-    bool match; /* two games with exchanged roles */
-    int jekyll; /* who is Jekyll in the first, PZK_N or PZK_S */
+    bool match; /* all games that make a match */
+    int first;  /* the seat of who has the first of the roles */
 };
 
 /* Can it play the game called GAME? */

@@ -7,6 +7,7 @@
 #include "src/journal/duel/guest.h"
 
 #include "src/journal/csv_line.h"
+#include "src/table/duel/duel.h"
 
 static const char head[] =
     PZK_CSV_HEAD "game,round,trick,seat,name,role,card,asks,entered_by_hand,"
@@ -25,7 +26,7 @@ static int
 seat_of(const struct duel_csv *writing, int role)
 {
     bool first = (writing->game == 1) == (role == PZK_JEKYLL);
-    int jekyll = writing->csv->moves->setup.jekyll;
+    int jekyll = pzk_duel_choices_in(&writing->csv->moves->setup)->jekyll;
 
     return first ? jekyll : PZK_N + PZK_S - jekyll;
 }
@@ -109,7 +110,8 @@ write_move(const struct pzk_walked *walked, void *data)
 void
 pzk_duel_write_csv(struct pzk_csv *csv)
 {
-    struct duel_csv writing = {.csv = csv, .game = !csv->moves->setup.match};
+    struct duel_csv writing = {
+        .csv = csv, .game = !pzk_duel_choices_in(&csv->moves->setup)->match};
 
     g_string_append(csv->text, head);
     pzk_duel_status(&csv->moves->start, &writing.before);

@@ -4,19 +4,20 @@
 #include <string.h>
 
 #include "src/journal/field.h"
+#include "src/table/duel/duel.h"
 
 static void
 write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
 {
-    out->number(out, "jekyll", setup->jekyll);
-    out->boolean(out, "match", setup->match);
+    out->number(out, "jekyll", pzk_duel_choices_in(setup)->jekyll);
+    out->boolean(out, "match", pzk_duel_choices_in(setup)->match);
 }
 
 static bool
 read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
 {
-    return pzk_field_int(in, "jekyll", &setup->jekyll) &&
-           in->boolean(in, "match", &setup->match);
+    return pzk_field_int8(in, "jekyll", &pzk_duel_choices_of(setup)->jekyll) &&
+           in->boolean(in, "match", &pzk_duel_choices_of(setup)->match);
 }
 
 /* Who is what in it. */

@@ -22,14 +22,14 @@ struct jh_csv {
 static const char *
 name_at(const struct jh_csv *writing, int seat)
 {
-    const struct pzk_jh_setup *jh = &writing->csv->moves->jh;
+    struct pzk_jh_setup start = pzk_jh_setup_of(&writing->csv->moves->start);
 
-    if (jh->variant != PZK_JH_3) {
+    if (start.variant != PZK_JH_3) {
         return writing->csv->names[seat];
     }
     for (int i = 0; i < PZK_SEATS; i++) {
         if (writing->person[seat] >= 0 &&
-            jh->person[i] == writing->person[seat]) {
+            start.person[i] == writing->person[seat]) {
             return writing->csv->names[i];
         }
     }

@@ -2,7 +2,6 @@
 #include "src/journal/jekyll_hyde/guest.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "src/journal/field.h"
 
@@ -17,7 +16,8 @@ static const char *const variants[VARIANTS] = {
 static void
 write_start(const struct pzk_entry *entry, struct pzk_out *out)
 {
-    const struct pzk_jh_setup *jh = &entry->jh;
+    struct pzk_jh_setup setup = pzk_jh_setup_of(&entry->start);
+    const struct pzk_jh_setup *jh = &setup;
 
     out->open(out, "jh", false);
     out->text(out, "variant",
@@ -33,7 +33,7 @@ write_start(const struct pzk_entry *entry, struct pzk_out *out)
 static bool
 read_start(const struct pzk_in *in, struct pzk_entry *entry)
 {
-    struct pzk_jh_setup *jh = &entry->jh;
+    struct pzk_jh_setup setup = {.variant = PZK_JH_4A}, *jh = &setup;
     struct pzk_in fields;
 
     if (!in->child(in, "jh", -1, &fields)) {
@@ -46,7 +46,8 @@ read_start(const struct pzk_in *in, struct pzk_entry *entry)
            pzk_field_int8(&fields, "dealer", &jh->dealer) &&
            pzk_field_int8(&fields, "single", &jh->single) &&
            pzk_field_seats(&fields, "person", jh->person) &&
-           pzk_field_int(&fields, "target", &jh->target);
+           pzk_field_int(&fields, "target", &jh->target) &&
+           pzk_jh_start(&entry->start, jh);
 }
 
 /* ---- a record comes in ---- */
@@ -54,18 +55,10 @@ read_start(const struct pzk_in *in, struct pzk_entry *entry)
 static void
 import(const struct pzk_game *game, struct pzk_entry *start)
 {
-    struct pzk_jh_status status;
+    enum pzk_jh_variant variant = pzk_jh_setup_of(game).variant;
 
-    pzk_jh_status(game, &status);
-    start->setup.game = status.variant == PZK_JH_3 ? PZK_TABLE_JEKYLL_HYDE_3
-                                                   : PZK_TABLE_JEKYLL_HYDE;
-    start->setup.placement = status.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
-    start->jh.variant = status.variant;
-    start->jh.dealer = status.dealer;
-    start->jh.single = status.single;
-    start->jh.target = start->setup.target;
-    memcpy(start->jh.side, status.side, sizeof(status.side));
-    memcpy(start->jh.person, status.person, sizeof(status.person));
+    start->setup.game = variant == PZK_JH_3 ? &pzk_jh_3_game : &pzk_jh_game;
+    start->setup.placement = variant == PZK_JH_4B ? PZK_PB : PZK_PA;
 }
 
 /* ---- another game of the same people ---- */
@@ -75,17 +68,19 @@ static bool
 reseat(const struct pzk_entry *start, const struct pzk_table_view *view,
        int8_t was[PZK_SEATS])
 {
+    struct pzk_jh_setup setup = pzk_jh_setup_of(&start->start);
+
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        int person = view->status.person[seat];
+        int person = pzk_jh_view_in(view)->status.person[seat];
 
         was[seat] = -1;
         for (int8_t before = 0; before < PZK_SEATS && person >= 0; before++) {
-            if (start->jh.person[before] == person) {
+            if (setup.person[before] == person) {
                 was[seat] = before;
             }
         }
     }
-    return start->jh.variant == PZK_JH_3;
+    return setup.variant == PZK_JH_3;
 }
 
 const struct pzk_journal_guest pzk_jh_journal_guest = {

@@ -2,14 +2,16 @@
 #include "src/journal/maze/guest.h"
 
 #include "src/journal/field.h"
+#include "src/table/maze/maze.h"
 
 static void
 write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
 {
-    out->number(out, "players", setup->players);
-    out->number(out, "steps", setup->steps);
-    out->number(out, "first", setup->first);
-    pzk_field_write_list(out, "corners", setup->corner, PZK_MAZE_PLAYERS);
+    out->number(out, "players", pzk_maze_choices_in(setup)->players);
+    out->number(out, "steps", pzk_maze_choices_in(setup)->steps);
+    out->number(out, "first", pzk_maze_choices_in(setup)->first);
+    pzk_field_write_list(out, "corners", pzk_maze_choices_in(setup)->corner,
+                         PZK_MAZE_PLAYERS);
 }
 
 /* Older journals don't have them. */
@@ -20,11 +22,13 @@ read_corners(const struct pzk_in *in, struct pzk_table_setup *setup)
         return true;
     }
     if (in->length(in, "corners") != PZK_MAZE_PLAYERS ||
-        !pzk_field_list(in, "corners", setup->corner, PZK_MAZE_PLAYERS)) {
+        !pzk_field_list(in, "corners", pzk_maze_choices_of(setup)->corner,
+                        PZK_MAZE_PLAYERS)) {
         return false;
     }
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        if (setup->corner[i] < 0 || setup->corner[i] > 4) {
+        if (pzk_maze_choices_of(setup)->corner[i] < 0 ||
+            pzk_maze_choices_of(setup)->corner[i] > 4) {
             return false;
         }
     }
@@ -34,9 +38,10 @@ read_corners(const struct pzk_in *in, struct pzk_table_setup *setup)
 static bool
 read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
 {
-    return pzk_field_uint8(in, "players", &setup->players) &&
-           pzk_field_uint8(in, "steps", &setup->steps) &&
-           pzk_field_uint8(in, "first", &setup->first) &&
+    return pzk_field_uint8(in, "players",
+                           &pzk_maze_choices_of(setup)->players) &&
+           pzk_field_uint8(in, "steps", &pzk_maze_choices_of(setup)->steps) &&
+           pzk_field_uint8(in, "first", &pzk_maze_choices_of(setup)->first) &&
            read_corners(in, setup);
 }
 

@@ -110,6 +110,20 @@ pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup)
     return true;
 }
 
+struct pzk_jh_setup
+pzk_jh_setup_of(const struct pzk_game *game)
+{
+    const struct jh *jh = jh_in(game);
+    struct pzk_jh_setup setup = {.variant = (enum pzk_jh_variant)jh->variant,
+                                 .dealer = jh->dealer,
+                                 .single = jh->single,
+                                 .target = jh->target};
+
+    memcpy(setup.side, jh->side, sizeof(setup.side));
+    memcpy(setup.person, jh->person, sizeof(setup.person));
+    return setup;
+}
+
 struct pzk_jh_account
 pzk_jh_account(const struct jh *jh, int team)
 {

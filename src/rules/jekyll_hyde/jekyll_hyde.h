@@ -58,6 +58,8 @@ struct pzk_jh_setup {
 
 /* Starts a game. False where the setup is not legal. */
 bool pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup);
+/* The setup of GAME, in which nothing was played yet. */
+struct pzk_jh_setup pzk_jh_setup_of(const struct pzk_game *game);
 
 struct pzk_jh_laid {
     int8_t seat, from, card; /* from PZK_NO_SEAT: not known */

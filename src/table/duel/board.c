@@ -63,7 +63,7 @@ pzk_duel_end_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 
     referee->effect_done = referee->table.base.moves.n_acts;
     referee->effect = PZK_NO_COLOUR;
-    pzk_trick_remark(&referee->table, said, PZK_FIND_EFFECT_DONE, token,
+    pzk_trick_remark(&referee->table, said, PZK_DUEL_FIND_EFFECT_DONE, token,
                      PZK_NO_SIDE, PZK_NO_SIDE);
 }
 
@@ -162,6 +162,7 @@ pzk_duel_compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
     }
     referee->board_said = (int8_t)piece;
     pzk_trick_remark(&referee->table, said,
-                     piece == PZK_TI ? PZK_FIND_MARKER : PZK_FIND_RANKS, piece,
-                     PZK_NO_SIDE, PZK_NO_SIDE);
+                     piece == PZK_TI ? PZK_DUEL_FIND_MARKER
+                                     : PZK_DUEL_FIND_RANKS,
+                     piece, PZK_NO_SIDE, PZK_NO_SIDE);
 }

@@ -228,7 +228,7 @@ say_led_anew(struct pzk_duel_referee *referee, const struct pzk_change *change,
         ruling.rule = "D4.1";
         ruling.card = act->card;
         ruling.hand = status.round;
-        ruling.result.trick_no = status.trick_no;
+        ruling.trick_no = status.trick_no;
         pzk_trick_say(&referee->table, said, &ruling);
     }
 }
@@ -408,8 +408,8 @@ pzk_duel_command(struct pzk_duel_referee *referee,
     case PZK_COMMAND_THROW_IN:
         return running && do_throw_in(referee, said);
     case PZK_COMMAND_COUNTS:    /* the backs tell nothing in this game */
-    case PZK_COMMAND_LAY_OUT:   /* nor is there a map */
     case PZK_COMMAND_NEXT_GAME: /* pzk_duel_next_game() */
+    case PZK_SHARED_COMMANDS:
         break;
     }
     return false;
@@ -420,7 +420,8 @@ pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(base);
 
-    base->setup.jekyll = pzk_duel_across(referee->jekyll);
+    pzk_duel_choices_of(&base->setup)->jekyll =
+        (int8_t)pzk_duel_across(referee->jekyll);
     pzk_moves_finish(&base->moves);
     base->paused = false;
     pzk_trick_refresh(base);

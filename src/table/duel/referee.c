@@ -42,8 +42,8 @@ init(struct pzk_referee *base)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(base);
 
-    if (base->setup.jekyll != PZK_S) {
-        base->setup.jekyll = PZK_N;
+    if (pzk_duel_choices_of(&base->setup)->jekyll != PZK_S) {
+        pzk_duel_choices_of(&base->setup)->jekyll = PZK_N;
     }
     referee->board_said = PZK_NO_PIECE;
     referee->table.origin = PZK_TB;
@@ -133,7 +133,7 @@ settle(struct pzk_duel_referee *referee, bool frame_ends, struct pzk_said *said)
     }
     if (referee->exchange_due && (referee->status.exchange > 0 ||
                                   referee->status.phase == PZK_DUEL_TO_DEAL)) {
-        pzk_trick_note(&referee->table, said, PZK_FIND_EXCHANGE);
+        pzk_trick_note(&referee->table, said, PZK_DUEL_FIND_EXCHANGE);
     }
     referee->exchange_due = false;
     say_turn(referee, said);

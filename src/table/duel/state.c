@@ -48,7 +48,7 @@ pzk_duel_goes_on(const struct pzk_referee *base)
 {
     int games = count_games(&base->moves);
 
-    return base->setup.match &&
+    return pzk_duel_choices_in(&base->setup)->match &&
            (games == 0 ||
             (games == 1 && pzk_duel_in(base)->status.phase == PZK_DUEL_OVER));
 }
@@ -97,8 +97,10 @@ look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
         pzk_action_init(&action, PZK_DUEL_NEXT);
         if (referee->status.phase != PZK_DUEL_OVER) {
             action.actor =
-                (int8_t)(referee->table.base.setup.jekyll == PZK_N ? PZK_JEKYLL
-                                                                   : PZK_HYDE);
+                (int8_t)(pzk_duel_choices_of(&referee->table.base.setup)
+                                     ->jekyll == PZK_N
+                             ? PZK_JEKYLL
+                             : PZK_HYDE);
         } else {
             referee->ahead_jekyll = (int8_t)(pzk_duel_across(referee->jekyll));
         }
@@ -147,9 +149,10 @@ draw(struct pzk_trick_referee *table)
         pzk_duel_start(&game);
     }
     pzk_duel_status(&game, &referee->status);
-    referee->jekyll = (int8_t)base->setup.jekyll;
+    referee->jekyll = (int8_t)pzk_duel_choices_of(&base->setup)->jekyll;
     if (count_games(&base->moves) == 2) { /* D7.1 */
-        referee->jekyll = (int8_t)pzk_duel_across(base->setup.jekyll);
+        referee->jekyll =
+            (int8_t)pzk_duel_across(pzk_duel_choices_of(&base->setup)->jekyll);
     }
     look_ahead(referee, &game);
     find_effect(referee);
@@ -187,7 +190,7 @@ swept(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
     struct pzk_duel_status status;
 
     pzk_duel_status(&table->base.moves.game, &status);
-    ruling->result.trick_no =
+    ruling->trick_no =
         status.n_table > 0
             ? status.trick_no
             : pzk_duel_result(&table->base.moves.trick)->trick_no;
@@ -216,7 +219,7 @@ forget(struct pzk_trick_referee *table)
     pzk_duel_of(&table->base)->effect_done = 0;
 }
 
-static const char *const rules[PZK_FIND_END] = {
+static const char *const rules[PZK_FIND_REFUSED] = {
     [PZK_FIND_NOT_YOUR_TURN] = "D4.1",
     [PZK_FIND_ALREADY_PLAYED] = "D4.1",
     [PZK_FIND_LED_ANEW] = "D4.1",

@@ -8,7 +8,7 @@
  * takes back cards, command.c does what people enter, view.c is looked at,
  * referee.c takes what comes in and settles it.
  */
-#include "src/rules/duel/duel.h"
+#include "src/table/duel/duel.h"
 #include "src/table/trick/trick.h"
 
 /* Microseconds. */

@@ -84,7 +84,8 @@ wait_for_colour(struct pzk_duel_referee *referee, int piece, bool by_person,
     if (pzk_in_zone(pzk_trick_position_in(&referee->table, piece))) {
         referee->table.watched |= pzk_trick_bit(&referee->table, piece);
     }
-    pzk_trick_remark(&referee->table, said, PZK_FIND_DEMAND, piece, seat, seat);
+    pzk_trick_remark(&referee->table, said, PZK_DUEL_FIND_DEMAND, piece, seat,
+                     seat);
     return true;
 }
 

@@ -56,7 +56,7 @@ view_trick(const struct pzk_duel_referee *referee, struct pzk_table_view *view)
         view->on_table[PZK_N] = view->on_table[PZK_S] = PZK_NO_PIECE;
         view->on_table[turn] = referee->table.waiting;
         view->leader = (int8_t)turn;
-        view->potion = referee->table.waiting;
+        pzk_duel_view_of(view)->potion = referee->table.waiting;
     }
 }
 
@@ -64,18 +64,16 @@ void
 pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view)
 {
     const struct pzk_duel_referee *referee = pzk_duel_in(base);
+    struct pzk_duel_view *own = pzk_duel_view_of(view);
+    bool asks = referee->table.waiting != PZK_NO_PIECE; /* for its colour */
 
     view->state = state_of(referee);
     view->placement = PZK_NO_PIECE;
     view->started = true;
-    view->duel = referee->status;
-    view->jekyll = referee->table.waiting == PZK_NO_PIECE
-                       ? referee->jekyll
-                       : referee->ahead_jekyll;
-    view->potion = PZK_NO_PIECE;
-    view->effect = referee->table.waiting == PZK_NO_PIECE
-                       ? referee->effect
-                       : (int8_t)PZK_NO_COLOUR;
+    own->status = referee->status;
+    own->jekyll = asks ? referee->ahead_jekyll : referee->jekyll;
+    own->potion = PZK_NO_PIECE;
+    own->effect = asks ? (int8_t)PZK_NO_COLOUR : referee->effect;
     view->rules_game = base->moves.game;
     if (!base->moves.started) {
         pzk_duel_start(&view->rules_game);
@@ -84,7 +82,7 @@ pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view)
     view->difference = referee->table.mismatch;
     view->has_last_trick = base->moves.has_trick;
     if (base->moves.has_trick) {
-        view->last_duel_trick = *pzk_duel_result(&base->moves.trick);
+        own->last_trick = *pzk_duel_result(&base->moves.trick);
     }
 }
 

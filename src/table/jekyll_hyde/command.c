@@ -31,7 +31,7 @@ refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
 {
     enum pzk_finding finding = pzk_jh_refusal_of(code);
     int lies_at =
-        finding == PZK_FIND_TARGET_HAS_NONE ? action->other : action->actor;
+        finding == PZK_JH_FIND_TARGET_HAS_NONE ? action->other : action->actor;
 
     if (finding != PZK_FIND_NONE) {
         pzk_trick_remark(&referee->table, said, finding, action->card, lies_at,
@@ -232,7 +232,7 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     int card = referee->table.mismatch.card;
 
-    switch (referee->table.mismatch.finding) {
+    switch ((int)referee->table.mismatch.finding) {
     case PZK_FIND_NONE:
         return accept_ignored(referee);
     case PZK_FIND_NOT_YOUR_TURN:
@@ -300,8 +300,8 @@ pzk_jh_command(struct pzk_jh_referee *referee,
     case PZK_COMMAND_COUNTS:
         return pzk_jh_do_counts(referee, command, said);
     case PZK_COMMAND_ACT:       /* cards are laid, nothing else is done */
-    case PZK_COMMAND_LAY_OUT:   /* ... on no map */
     case PZK_COMMAND_NEXT_GAME: /* pzk_jh_next_game() */
+    case PZK_SHARED_COMMANDS:
         break;
     }
     return false;

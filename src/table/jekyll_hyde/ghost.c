@@ -142,8 +142,8 @@ pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
         lay->other = referee->status.ghost;
     }
     if (pzk_jh_open_hand_excludes(referee, lay->card, lay->other)) {
-        pzk_trick_remark(&referee->table, said, PZK_FIND_OPEN_HAND, lay->card,
-                         referee->status.ghost, lay->other);
+        pzk_trick_remark(&referee->table, said, PZK_JH_FIND_OPEN_HAND,
+                         lay->card, referee->status.ghost, lay->other);
         return false;
     }
     return true;

@@ -149,7 +149,7 @@ pzk_jh_table_fault(const struct pzk_trick_referee *table,
     const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
 
     if (referee->placement_refused) {
-        fault->finding = PZK_FIND_PLACEMENT_REFUSED;
+        fault->finding = PZK_JH_FIND_PLACEMENT_REFUSED;
         fault->card = PZK_PB;
         return true;
     }

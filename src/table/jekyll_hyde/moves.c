@@ -65,7 +65,7 @@ correct(struct pzk_moves *moves, const struct pzk_op *op)
 
     if (was->kind != PZK_JH_LAY || !is_deal(&moves->acts[at - 1].action) ||
         op->action.actor < 0 || op->action.actor == was->actor ||
-        moves->jh.variant == PZK_JH_3) {
+        pzk_jh_setup_of(&moves->start).variant == PZK_JH_3) {
         return at;
     }
     moves->acts[at - 1].action.other =
@@ -157,12 +157,6 @@ pzk_jh_team_cards(const struct pzk_moves *moves,
     return true;
 }
 
-static bool
-start(const struct pzk_entry *entry, struct pzk_game *game)
-{
-    return pzk_jh_start(game, &entry->jh);
-}
-
 const struct pzk_moves_ops pzk_jh_moves_ops = {
     .belongs = belongs,
     .opens = is_deal,
@@ -172,5 +166,4 @@ const struct pzk_moves_ops pzk_jh_moves_ops = {
     .correct = correct,
     .arrange = arrange,
     .take_counts = take_counts,
-    .start = start,
 };

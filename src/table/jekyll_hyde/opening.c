@@ -60,16 +60,18 @@ pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
         pzk_entry_of(&referee->table.base, PZK_ENTRY_START);
     struct pzk_entry deal = pzk_entry_of(&referee->table.base, PZK_ENTRY_ACT);
     bool three = pzk_is_three(referee);
+    struct pzk_jh_setup jh;
 
     if (!pzk_is_seat(leader) || !pzk_trick_is_ready(&referee->table)) {
         return false;
     }
     if (!referee->table.base.moves.started ||
         (three && referee->table.base.moves.n_acts == 0 &&
-         referee->table.base.moves.jh.single != leader)) {
+         pzk_jh_setup_of(&referee->table.base.moves.start).single != leader)) {
         start.setup = referee->table.base.setup;
         start.setup.placement = referee->table.origin;
-        if (!pzk_jh_rules_setup(referee, leader, &start.jh) ||
+        if (!pzk_jh_rules_setup(referee, leader, &jh) ||
+            !pzk_jh_start(&start.start, &jh) ||
             !pzk_keep(&referee->table.base, &start, said, NULL)) {
             return false;
         }

@@ -52,7 +52,7 @@ say_led_anew(struct pzk_jh_referee *referee, const struct pzk_change *change,
         ruling.card = act->card;
         ruling.seat = ruling.due_at = act->actor;
         ruling.hand = hand;
-        ruling.result.trick_no = (uint8_t)((lead - deal - 1) / 4 + 1);
+        ruling.trick_no = (uint8_t)((lead - deal - 1) / 4 + 1);
         pzk_trick_say(&referee->table, said, &ruling);
     }
 }
@@ -73,8 +73,9 @@ say_dropped(struct pzk_jh_referee *referee, const struct pzk_change *change,
                          change->dropped[i].actor);
     }
     if (change->drops_hands) {
-        ruling.finding = PZK_FIND_HANDS_DROPPED;
-        ruling.rule = pzk_trick_rule(&referee->table, PZK_FIND_HANDS_DROPPED);
+        ruling.finding = PZK_JH_FIND_HANDS_DROPPED;
+        ruling.rule =
+            pzk_trick_rule(&referee->table, PZK_JH_FIND_HANDS_DROPPED);
         ruling.hand = referee->status.hand_no;
         pzk_trick_say(&referee->table, said, &ruling);
     }

@@ -102,7 +102,8 @@ restored(struct pzk_referee *base)
     struct pzk_jh_referee *referee = pzk_jh_of(base);
 
     referee->table.origin =
-        base->moves.jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
+        pzk_jh_setup_of(&base->moves.start).variant == PZK_JH_4B ? PZK_PB
+                                                                 : PZK_PA;
     referee->table.comparing = true;
     referee->card_turned = (float)base->moves.turned;
 }

@@ -7,16 +7,16 @@
 #include <string.h>
 
 /* By finding: the rule that decides it. */
-const char *const pzk_jh_finding_rules[PZK_FIND_END] = {
-    [PZK_FIND_NOT_YOUR_TURN] = "W3.6",     [PZK_FIND_WRONG_TEAM] = "W3.2",
-    [PZK_FIND_ALREADY_PLAYED] = "W10.3",   [PZK_FIND_MOVED_CARD] = "W3.5",
-    [PZK_FIND_CARD_MISSING] = "W3.5",      [PZK_FIND_DEAL_ORDER] = "W1.5",
-    [PZK_FIND_TARGET_HAS_NONE] = "W3.3",   [PZK_FIND_TABLE_DIFFERS] = "W3.5",
-    [PZK_FIND_PLACEMENT_REFUSED] = "W8.1", [PZK_FIND_ROLES] = "W8.6",
-    [PZK_FIND_OPEN_HAND] = "W10.3",        [PZK_FIND_CARD_UNSEEN] = "W3.5",
-    [PZK_FIND_CARD_DEDUCED] = "W1.4",      [PZK_FIND_TABLE_CLEARED] = "W3.5",
-    [PZK_FIND_TABLE_SHIFTED] = "W3.5",     [PZK_FIND_LED_ANEW] = "W5.6",
-    [PZK_FIND_HANDS_DROPPED] = "W7.1",
+const char *const pzk_jh_finding_rules[PZK_FIND_REFUSED] = {
+    [PZK_FIND_NOT_YOUR_TURN] = "W3.6",        [PZK_FIND_WRONG_TEAM] = "W3.2",
+    [PZK_FIND_ALREADY_PLAYED] = "W10.3",      [PZK_FIND_MOVED_CARD] = "W3.5",
+    [PZK_FIND_CARD_MISSING] = "W3.5",         [PZK_FIND_DEAL_ORDER] = "W1.5",
+    [PZK_JH_FIND_TARGET_HAS_NONE] = "W3.3",   [PZK_FIND_TABLE_DIFFERS] = "W3.5",
+    [PZK_JH_FIND_PLACEMENT_REFUSED] = "W8.1", [PZK_JH_FIND_ROLES] = "W8.6",
+    [PZK_JH_FIND_OPEN_HAND] = "W10.3",        [PZK_FIND_CARD_UNSEEN] = "W3.5",
+    [PZK_JH_FIND_CARD_DEDUCED] = "W1.4",      [PZK_FIND_TABLE_CLEARED] = "W3.5",
+    [PZK_FIND_TABLE_SHIFTED] = "W3.5",        [PZK_FIND_LED_ANEW] = "W5.6",
+    [PZK_JH_FIND_HANDS_DROPPED] = "W7.1",
 };
 
 enum pzk_finding
@@ -30,7 +30,7 @@ pzk_jh_refusal_of(enum pzk_code code)
     case PZK_ALREADY_PLAYED:
         return PZK_FIND_ALREADY_PLAYED;
     case PZK_NOT_IN_HAND:
-        return PZK_FIND_TARGET_HAS_NONE;
+        return PZK_JH_FIND_TARGET_HAS_NONE;
     default:
         return PZK_FIND_NONE;
     }
@@ -59,7 +59,7 @@ pzk_jh_complete(const struct pzk_trick_referee *table,
     if (pzk_is_seat(ruling->seat)) {
         ruling->team = pzk_jh_in(&table->base)->status.side[ruling->seat];
     }
-    if (ruling->finding == PZK_FIND_TARGET_HAS_NONE) {
+    if (ruling->finding == PZK_JH_FIND_TARGET_HAS_NONE) {
         ruling->from = ruling->lies_at;
     }
 }
@@ -94,8 +94,10 @@ pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said)
         pzk_ruling_of(&referee->table.base, PZK_RULED_SCORE);
 
     ruling.rule = "W6.5";
-    memcpy(ruling.account, referee->status.account, sizeof(ruling.account));
-    pzk_jh_totals(&referee->status, ruling.total, ruling.person_total);
+    memcpy(pzk_jh_ruling_of(&ruling)->account, referee->status.account,
+           sizeof(pzk_jh_ruling_of(&ruling)->account));
+    pzk_jh_totals(&referee->status, pzk_jh_ruling_of(&ruling)->total,
+                  pzk_jh_ruling_of(&ruling)->person_total);
     pzk_trick_say(&referee->table, said, &ruling);
 }
 
@@ -112,8 +114,8 @@ say_roles(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (status->single == PZK_NO_SEAT) {
         return;
     }
-    ruling.finding = PZK_FIND_ROLES;
-    ruling.rule = pzk_jh_finding_rules[PZK_FIND_ROLES];
+    ruling.finding = PZK_JH_FIND_ROLES;
+    ruling.rule = pzk_jh_finding_rules[PZK_JH_FIND_ROLES];
     ruling.seat = ruling.due_at = status->single;
     ruling.lies_at = status->ghost;
     ruling.from = status->dealer;
@@ -130,7 +132,7 @@ pzk_jh_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
         pzk_ruling_of(&referee->table.base, PZK_RULED_GAME);
 
     ruling.rule = referee->status.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
-    ruling.result = *result;
+    pzk_jh_ruling_of(&ruling)->result = *result;
     if (result->game_done) {
         pzk_trick_say(&referee->table, said, &ruling);
     }
@@ -147,7 +149,7 @@ pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
         return;
     }
     ruling.rule = rule_of_trick(result);
-    ruling.result = *result;
+    pzk_jh_ruling_of(&ruling)->result = *result;
     ruling.seat = result->winner;
     ruling.card = result->best;
     pzk_trick_say(&referee->table, said, &ruling);
@@ -163,7 +165,7 @@ pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
         ruling = pzk_ruling_of(&referee->table.base, PZK_RULED_HAND);
         ruling.hand_done = true;
         ruling.rule = "W6.5";
-        ruling.result = *result;
+        pzk_jh_ruling_of(&ruling)->result = *result;
         pzk_trick_say(&referee->table, said, &ruling);
     }
     if (result->hand_done && !result->game_done) {

@@ -10,6 +10,7 @@
  * wrong, past.c and command.c do what people enter, view.c is the look from
  * outside, referee.c takes what comes in and settles it.
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/trick/trick.h"
 
 /* Microseconds. */
@@ -82,7 +83,7 @@ pzk_is_card(int card)
 static inline bool
 pzk_is_three(const struct pzk_jh_referee *referee)
 {
-    return referee->table.base.setup.game == PZK_TABLE_JEKYLL_HYDE_3;
+    return referee->table.base.setup.game == &pzk_jh_3_game;
 }
 
 static inline uint32_t
@@ -118,7 +119,7 @@ bool pzk_jh_faces_single(const struct pzk_jh_referee *referee);
 /* Why the rules refuse a card, as a finding. */
 enum pzk_finding pzk_jh_refusal_of(enum pzk_code code);
 /* The entries rules and complete of the table of functions. */
-extern const char *const pzk_jh_finding_rules[PZK_FIND_END];
+extern const char *const pzk_jh_finding_rules[PZK_FIND_REFUSED];
 void pzk_jh_complete(const struct pzk_trick_referee *table,
                      struct pzk_ruling *ruling);
 void pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,

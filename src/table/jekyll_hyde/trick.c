@@ -43,8 +43,8 @@ pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
     pzk_trick_turn_begins(&referee->table);
     pzk_jh_say_play(referee, said, &entry.action);
     if (none) {
-        pzk_trick_remark(&referee->table, said, PZK_FIND_TARGET_HAS_NONE, card,
-                         from, seat);
+        pzk_trick_remark(&referee->table, said, PZK_JH_FIND_TARGET_HAS_NONE,
+                         card, from, seat);
     }
     pzk_jh_say_result(referee, said,
                       pzk_jh_result(&referee->table.base.moves.result));
@@ -78,12 +78,14 @@ pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat)
 bool
 pzk_jh_swept(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
 {
+    const struct pzk_jh_result *trick = pzk_jh_result(&table->base.moves.trick);
+
     for (int i = 0; i < table->done.n; i++) {
         if (pzk_jh_is_transformation(table->done.card[i])) {
             return false; /* nobody takes it */
         }
     }
-    ruling->result = *pzk_jh_result(&table->base.moves.trick);
-    ruling->seat = ruling->result.winner;
+    ruling->trick_no = trick->trick_no;
+    ruling->seat = trick->winner;
     return true;
 }

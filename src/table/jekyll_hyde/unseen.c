@@ -422,7 +422,7 @@ deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (!pzk_jh_accept(referee, card, seat, PZK_NO_SEAT, false, said)) {
         return false;
     }
-    pzk_trick_remark(&referee->table, said, PZK_FIND_CARD_DEDUCED, card,
+    pzk_trick_remark(&referee->table, said, PZK_JH_FIND_CARD_DEDUCED, card,
                      PZK_NO_SIDE, seat);
     return true;
 }

@@ -13,7 +13,7 @@ state_of(const struct pzk_jh_referee *referee)
         return PZK_TABLE_PAUSED;
     }
     if (!pzk_trick_is_ready(&referee->table) || referee->table.origin_lost) {
-        return referee->table.mismatch.finding == PZK_FIND_PLACEMENT_REFUSED
+        return referee->table.mismatch.finding == PZK_JH_FIND_PLACEMENT_REFUSED
                    ? PZK_TABLE_MISMATCH
                    : PZK_TABLE_NO_PLACEMENT;
     }
@@ -74,6 +74,7 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
 {
     const struct pzk_jh_referee *referee = pzk_jh_in(base);
     const struct pzk_moves *moves = &base->moves;
+    struct pzk_jh_view *own = pzk_jh_view_of(view);
 
     view->state = state_of(referee);
     view->placement = referee->table.origin;
@@ -81,19 +82,19 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
     view->started =
         moves->started || (pzk_trick_is_ready(&referee->table) &&
                            referee->status.side[PZK_N] != PZK_NO_TEAM);
-    view->status = referee->status;
+    own->status = referee->status;
     view_trick(referee, view);
     view->turned = moves->turned;
     view_due(referee, view);
-    view->unseen = pzk_jh_unseen_cards(referee);
-    view->ghost_hand = referee->ghost_hand & ~referee->status.played;
+    own->unseen = pzk_jh_unseen_cards(referee);
+    own->ghost_hand = referee->ghost_hand & ~referee->status.played;
     view->difference = referee->table.mismatch;
     view->has_last_trick = moves->has_trick;
     if (moves->has_trick) {
-        view->last_trick = *pzk_jh_result(&moves->trick);
+        own->last_trick = *pzk_jh_result(&moves->trick);
     }
-    view->counts_by_team = pzk_jh_team_cards(moves, view->team_cards);
-    if (!view->counts_by_team) {
-        memset(view->team_cards, 0, sizeof(view->team_cards));
+    own->counts_by_team = pzk_jh_team_cards(moves, own->team_cards);
+    if (!own->counts_by_team) {
+        memset(own->team_cards, 0, sizeof(own->team_cards));
     }
 }

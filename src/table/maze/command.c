@@ -70,7 +70,7 @@ do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
     const struct pzk_difference *mismatch = &referee->mismatch;
 
-    switch (mismatch->finding) {
+    switch ((int)mismatch->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         if (!let_stay(referee, mismatch->lies_at, said)) {
             return false;
@@ -78,7 +78,7 @@ do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
         break;
     case PZK_FIND_CARD_MISSING:
     case PZK_FIND_TABLE_DIFFERS:
-    case PZK_FIND_TURN_COIN:
+    case PZK_MAZE_FIND_TURN_COIN:
         pzk_maze_excuse(referee);
         break;
     default:
@@ -99,7 +99,7 @@ say_corrected(struct pzk_maze_referee *referee, size_t index,
     if (index >= moves->n_acts) {
         return;
     }
-    ruling.finding = PZK_FIND_CORRECTED;
+    ruling.finding = PZK_MAZE_FIND_CORRECTED;
     ruling.action = moves->acts[index].action;
     ruling.seat = ruling.action.actor;
     ruling.after = pzk_moves_before(moves, index);
@@ -171,12 +171,13 @@ static bool
 command_do(struct pzk_maze_referee *referee, const struct pzk_command *command,
            struct pzk_said *said)
 {
-    switch (command->kind) {
+    switch ((int)command->kind) {
     case PZK_COMMAND_ACT:
         return !referee->base.paused && do_act(referee, &command->action, said);
-    case PZK_COMMAND_LAY_OUT:
+    case PZK_MAZE_COMMAND_LAY_OUT:
         return !referee->base.paused &&
-               pzk_maze_begin_by_hand(referee, &command->layout, said);
+               pzk_maze_begin_by_hand(referee, pzk_maze_square_in(command),
+                                      said);
     case PZK_COMMAND_UNDO:
         return do_past(referee, PZK_ENTRY_UNDO, command, said);
     case PZK_COMMAND_REDO:

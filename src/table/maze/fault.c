@@ -44,7 +44,7 @@ pzk_maze_fault_of(const struct pzk_maze_referee *referee,
         fault.lies_at = reason->coin;
     } else {
         fault.card = (int8_t)map_piece(referee, &reason->wrong);
-        fault.wrong = reason->wrong;
+        *pzk_maze_wrong_of(&fault.wrong) = reason->wrong;
     }
     return fault;
 }
@@ -53,9 +53,12 @@ bool
 pzk_maze_same_fault(const struct pzk_difference *a,
                     const struct pzk_difference *b)
 {
+    const struct pzk_maze_wrong *wrong_a = pzk_maze_wrong_in(&a->wrong);
+    const struct pzk_maze_wrong *wrong_b = pzk_maze_wrong_in(&b->wrong);
+
     return a->finding == b->finding && a->card == b->card &&
-           a->lies_at == b->lies_at && a->wrong.cards == b->wrong.cards &&
-           a->wrong.lines == b->wrong.lines;
+           a->lies_at == b->lies_at && wrong_a->cards == wrong_b->cards &&
+           wrong_a->lines == wrong_b->lines;
 }
 
 struct pzk_difference
@@ -72,7 +75,7 @@ pzk_maze_map_fault(const struct pzk_maze_referee *referee)
         if (!referee->picture.map[piece - PZK_M1].here) {
             fault.finding = PZK_FIND_CARD_MISSING;
             fault.card = (int8_t)piece;
-            fault.wrong.cards = (uint16_t)(1U << slot);
+            pzk_maze_wrong_of(&fault.wrong)->cards = (uint16_t)(1U << slot);
         }
     }
     return fault;

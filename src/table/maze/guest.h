@@ -4,6 +4,7 @@
  * What the maze brings to the table.
  */
 #include "src/table/guest.h"
+#include "src/table/maze/maze.h"
 
 extern const struct pzk_moves_ops pzk_maze_moves_ops;
 extern const struct pzk_referee_ops pzk_maze_referee_ops;

@@ -178,7 +178,7 @@ find_coin_fault(const struct pzk_maze_referee *referee,
         }
         if (coin->here && coin->hyde != referee->status.player[i].hyde &&
             pzk_maze_is_calm(referee, FACE_US)) {
-            fault->finding = PZK_FIND_TURN_COIN;
+            fault->finding = PZK_MAZE_FIND_TURN_COIN;
             return true;
         }
     }

@@ -23,7 +23,7 @@ corner_at(int x, int y)
 /* The coins in corners from the first player's on, Jekyll up; each in the one
  * that was chosen, where one was. */
 static int
-seat_players(const struct pzk_table_setup *wish,
+seat_players(const struct pzk_maze_choices *choices,
              const struct pzk_maze_seen *seen, struct pzk_maze_setup *setup)
 {
     int n = 0;
@@ -32,7 +32,7 @@ seat_players(const struct pzk_table_setup *wish,
         int corner = corner_at(seen->coin[n].x, seen->coin[n].y);
 
         if (corner < 0 ||
-            (wish->corner[n] != 0 && wish->corner[n] != corner + 1)) {
+            (choices->corner[n] != 0 && choices->corner[n] != corner + 1)) {
             break;
         }
         setup->corner[n] = (uint8_t)corner;
@@ -43,20 +43,21 @@ seat_players(const struct pzk_table_setup *wish,
 
 /* The chosen corners; who chose none has the next free one, clockwise. */
 static void
-choose_corners(const struct pzk_table_setup *wish, struct pzk_maze_setup *setup)
+choose_corners(const struct pzk_maze_choices *choices,
+               struct pzk_maze_setup *setup)
 {
     unsigned taken = 0;
     uint8_t next = 0;
 
-    for (int i = 0; i < wish->players; i++) {
-        taken |= wish->corner[i] ? 1U << (wish->corner[i] - 1) : 0;
+    for (int i = 0; i < choices->players; i++) {
+        taken |= choices->corner[i] ? 1U << (choices->corner[i] - 1) : 0;
     }
-    for (int i = 0; i < wish->players; i++) {
-        while (wish->corner[i] == 0 && taken >> next & 1) {
+    for (int i = 0; i < choices->players; i++) {
+        while (choices->corner[i] == 0 && taken >> next & 1) {
             next++;
         }
         setup->corner[i] =
-            wish->corner[i] ? (uint8_t)(wish->corner[i] - 1) : next++;
+            choices->corner[i] ? (uint8_t)(choices->corner[i] - 1) : next++;
     }
 }
 
@@ -79,27 +80,28 @@ lay_cards(const int8_t card[PZK_MAZE_SLOTS], const uint8_t rot[PZK_MAZE_SLOTS],
 }
 
 static void
-choose_rules(const struct pzk_table_setup *wish, int players,
+choose_rules(const struct pzk_maze_choices *choices, int players,
              struct pzk_maze_setup *setup)
 {
     setup->n_players = (uint8_t)players;
-    setup->steps = wish->steps;
-    setup->first = (uint8_t)(wish->first < players ? wish->first : 0);
+    setup->steps = choices->steps;
+    setup->first = (uint8_t)(choices->first < players ? choices->first : 0);
 }
 
 static bool
 setup_of(const struct pzk_maze_referee *referee,
          const struct pzk_maze_seen *seen, struct pzk_maze_setup *setup)
 {
-    const struct pzk_table_setup *wish = &referee->base.setup;
+    const struct pzk_maze_choices *choices =
+        pzk_maze_choices_in(&referee->base.setup);
 
     if (seen->shift >= 0 || !lay_cards(seen->card, seen->rot, setup)) {
         return false;
     }
-    int n = seat_players(wish, seen, setup);
+    int n = seat_players(choices, seen, setup);
 
-    choose_rules(wish, n, setup);
-    return n >= wish->players;
+    choose_rules(choices, n, setup);
+    return n >= choices->players;
 }
 
 /* Keeps the beginning of ENTRY with CARD in the slots. */
@@ -140,7 +142,8 @@ pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
                        const struct pzk_maze_square *layout,
                        struct pzk_said *said)
 {
-    const struct pzk_table_setup *wish = &referee->base.setup;
+    const struct pzk_maze_choices *choices =
+        pzk_maze_choices_in(&referee->base.setup);
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_START);
     struct pzk_maze_setup setup;
     const char *why;
@@ -149,8 +152,8 @@ pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
         !lay_cards(layout->card, layout->rot, &setup)) {
         return false;
     }
-    choose_rules(wish, wish->players, &setup);
-    choose_corners(wish, &setup);
+    choose_rules(choices, choices->players, &setup);
+    choose_corners(choices, &setup);
     if (!pzk_maze_start(&entry.start, &setup, &why)) {
         return false;
     }
@@ -170,7 +173,7 @@ pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said)
 
     ruling.finding = PZK_FIND_NEXT_GAME;
     ruling.after = base->moves.game;
-    base->setup.players = referee->status.n_players;
+    pzk_maze_choices_of(&base->setup)->players = referee->status.n_players;
     base->paused = false;
     pzk_moves_finish(&base->moves);
     memset(&referee->status, 0, sizeof(referee->status));

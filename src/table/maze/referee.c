@@ -76,15 +76,15 @@ static void
 init(struct pzk_referee *base)
 {
     struct pzk_maze_referee *referee = pzk_maze_of(base);
-    struct pzk_table_setup *setup = &base->setup;
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(&base->setup);
 
-    if (setup->players < 2 || setup->players > PZK_MAZE_PLAYERS) {
-        setup->players = 2;
+    if (choices->players < 2 || choices->players > PZK_MAZE_PLAYERS) {
+        choices->players = 2;
     }
-    setup->steps = setup->steps == 3 ? 3 : 2;
+    choices->steps = choices->steps == 3 ? 3 : 2;
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        if (setup->corner[i] < 0 || setup->corner[i] > 4) {
-            setup->corner[i] = 0;
+        if (choices->corner[i] < 0 || choices->corner[i] > 4) {
+            choices->corner[i] = 0;
         }
     }
     pzk_maze_layout_init(&referee->picture);
@@ -144,17 +144,19 @@ static void
 view(const struct pzk_referee *base, struct pzk_table_view *view)
 {
     const struct pzk_maze_referee *referee = pzk_maze_in(base);
+    const struct pzk_maze_choices *choices = pzk_maze_choices_in(&base->setup);
+    struct pzk_maze_view *own = pzk_maze_view_of(view);
 
     view->state = state_of(referee);
     view->placement = PZK_NO_PIECE;
     view->difference = referee->mismatch;
     view->started = base->moves.started;
-    view->players = base->setup.players;
-    memcpy(view->corner, base->setup.corner, sizeof(view->corner));
+    own->players = choices->players;
+    memcpy(own->corner, choices->corner, sizeof(own->corner));
     if (view->started) {
-        view->maze = referee->status;
+        own->status = referee->status;
         view->rules_game = base->moves.game;
-        view->map_seen = pzk_maze_read_table(referee, &view->map);
+        own->map_seen = pzk_maze_read_table(referee, &own->map);
     }
 }
 

@@ -10,6 +10,7 @@
  * the table shows.
  */
 #include "src/table/maze/explain.h"
+#include "src/table/maze/maze.h"
 #include "src/table/referee_ops.h"
 
 /* All slots by bit. */

@@ -138,7 +138,7 @@ pzk_trick_turn_begins(struct pzk_trick_referee *table)
 const char *
 pzk_trick_rule(const struct pzk_trick_referee *table, enum pzk_finding finding)
 {
-    return table->game->rules && finding < PZK_FIND_END
+    return table->game->rules && finding < PZK_FIND_REFUSED
                ? table->game->rules[finding]
                : NULL;
 }

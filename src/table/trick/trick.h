@@ -156,7 +156,8 @@ struct pzk_trick_ops {
                      struct pzk_ruling *ruling);
     /* A person changed the list of moves: what waited does so no longer. */
     void (*forget)(struct pzk_trick_referee *table);
-    /* By finding: the rule that decides it. PZK_FIND_END of them, or NULL. */
+    /* By finding: the rule that decides it. PZK_FIND_REFUSED of them, or NULL.
+     */
     const char *const *rules;
 };
 

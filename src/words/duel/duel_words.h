@@ -5,6 +5,7 @@
  * Players are called by the name of who sits for their role (PEOPLE's side),
  * or else "Jekyll" and "Hyde".
  */
+#include "src/table/duel/duel.h"
 #include "src/rules/duel/duel.h"
 #include "src/words/words.h"
 

@@ -5,6 +5,7 @@
 #include "src/words/duel/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
+#include "src/table/duel/duel.h"
 
 /* D4.5 */
 static char *
@@ -37,9 +38,9 @@ char *
 pzk_duel_words_effect(const struct pzk_people *people,
                       const struct pzk_table_view *view)
 {
-    int winner = view->duel.leader;
+    int winner = pzk_duel_view_in(view)->status.leader;
 
-    switch (view->effect) {
+    switch (pzk_duel_view_in(view)->effect) {
     case PZK_WRATH:
         return g_strdup(_("Take all colour tokens off the board."));
     case PZK_PRIDE:
@@ -73,8 +74,9 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
     struct pzk_duel_status status;
     struct pzk_duel_match match;
 
-    if (view->potion != PZK_NO_PIECE) {
-        return to_name(people, people->side[view->leader], view->potion);
+    if (pzk_duel_view_in(view)->potion != PZK_NO_PIECE) {
+        return to_name(people, people->side[view->leader],
+                       pzk_duel_view_in(view)->potion);
     }
     pzk_duel_status(&view->rules_game, &status);
     GString *text = g_string_new(NULL);
@@ -93,7 +95,7 @@ static char *
 table(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     return pzk_sentences(pzk_sentence_on_table(people, view),
-                         pzk_duel_words_ranks(&view->duel),
+                         pzk_duel_words_ranks(&pzk_duel_view_in(view)->status),
                          pzk_sentence_now(people, view), NULL);
 }
 
@@ -131,7 +133,7 @@ games(const struct pzk_people *people, const struct pzk_game *game)
 static char *
 score(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    const struct pzk_duel_status *status = &view->duel;
+    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
     GString *text = g_string_new(NULL);
     struct pzk_duel_match match;
     int n = pzk_duel_match_games(&view->rules_game, &match);
@@ -166,13 +168,13 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
     if (!view->has_last_trick) {
         return g_strdup(_("No trick has been played yet."));
     }
-    return pzk_duel_words_result(people, &view->last_duel_trick);
+    return pzk_duel_words_result(people, &pzk_duel_view_in(view)->last_trick);
 }
 
 static char *
 cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    const struct pzk_duel_status *status = &view->duel;
+    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
 
     if (status->trick_no == 0) {
         return g_strdup(_("No hand is being played."));
@@ -190,7 +192,7 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
 static char *
 where(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    const struct pzk_duel_status *status = &view->duel;
+    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
 
     (void)people;
     if (!view->started) {
@@ -285,23 +287,23 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
     struct pzk_duel_status status;
 
     pzk_duel_status(&ruling->after, &status);
-    switch (ruling->finding) {
-    case PZK_FIND_DEMAND:
+    switch ((int)ruling->finding) {
+    case PZK_DUEL_FIND_DEMAND:
         return to_name(people, ruling->team, ruling->card);
-    case PZK_FIND_EXCHANGE:
+    case PZK_DUEL_FIND_EXCHANGE:
         return exchange(people, &status);
-    case PZK_FIND_EFFECT_DONE:
+    case PZK_DUEL_FIND_EFFECT_DONE:
         return effect_done(people, ruling);
     case PZK_FIND_NEXT_GAME:
         return next_game(people, &status);
-    case PZK_FIND_RANKS:
+    case PZK_DUEL_FIND_RANKS:
         return ranks(&status);
-    case PZK_FIND_MARKER:
+    case PZK_DUEL_FIND_MARKER:
         return marker(&status);
     case PZK_FIND_LED_ANEW:
         return g_strdup_printf(
             _("Trick %1$d of round %2$d now counts as led by %3$s."),
-            ruling->result.trick_no, ruling->hand,
+            ruling->trick_no, ruling->hand,
             pzk_duel_words_player(people, ruling->team));
     default:
         return NULL;
@@ -383,9 +385,11 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         people->side[seat] = PZK_NO_TEAM;
     }
-    if (view->jekyll == PZK_N || view->jekyll == PZK_S) {
-        people->side[view->jekyll] = PZK_JEKYLL;
-        people->side[pzk_duel_across(view->jekyll)] = PZK_HYDE;
+    if (pzk_duel_view_in(view)->jekyll == PZK_N ||
+        pzk_duel_view_in(view)->jekyll == PZK_S) {
+        people->side[pzk_duel_view_in(view)->jekyll] = PZK_JEKYLL;
+        people->side[pzk_duel_across(pzk_duel_view_in(view)->jekyll)] =
+            PZK_HYDE;
     }
     people->three = false;
     people->two = true;

@@ -48,7 +48,7 @@ about_card(const struct pzk_people *people,
     const char *due = pzk_people_at(people, difference->due_at);
     bool has_seat = pzk_is_seat(difference->due_at);
 
-    switch (difference->finding) {
+    switch ((int)difference->finding) {
     case PZK_FIND_TABLE_DIFFERS:
         return g_strdup_printf(
             has_seat
@@ -61,7 +61,7 @@ about_card(const struct pzk_people *people,
                                           due, pzk_words_team(1 - team),
                                           pzk_words_team(team))
                         : NULL;
-    case PZK_FIND_TARGET_HAS_NONE:
+    case PZK_JH_FIND_TARGET_HAS_NONE:
         return pzk_is_seat(difference->lies_at)
                    ? g_strdup_printf(_("%1$s holds no %2$s card."),
                                      pzk_people_at(people, difference->lies_at),
@@ -80,12 +80,12 @@ about_hand(const struct pzk_people *people,
     g_autofree char *card = pzk_words_card_of(difference->card);
     const char *due = pzk_people_at(people, difference->due_at);
 
-    switch (difference->finding) {
-    case PZK_FIND_CARD_DEDUCED: /* all others of its team were seen */
+    switch ((int)difference->finding) {
+    case PZK_JH_FIND_CARD_DEDUCED: /* all others of its team were seen */
         return g_strdup_printf(_("%1$s's card can only have been %2$s: all "
                                  "others were seen."),
                                due, card);
-    case PZK_FIND_OPEN_HAND: /* W10.3: lies_at is the ghost's side */
+    case PZK_JH_FIND_OPEN_HAND: /* W10.3: lies_at is the ghost's side */
         return g_strdup_printf(difference->due_at == difference->lies_at
                                    ? _("%s is not in the ghost's open hand.")
                                    : _("%s lies in the ghost's open hand."),
@@ -96,9 +96,13 @@ about_hand(const struct pzk_people *people,
                 ? _("By the order of dealing, %s leads this hand.")
                 : _("By the order of dealing, somebody else leads."),
             due);
-    case PZK_FIND_TARGET_HAS_NONE:
+    case PZK_JH_FIND_TARGET_HAS_NONE:
         return g_strdup(_("Who was asked holds no such card."));
-    case PZK_FIND_ROLES:
+    case PZK_FIND_WRONG_TEAM:
+        return g_strdup(_("This card is the other team's."));
+    case PZK_JH_FIND_PLACEMENT_REFUSED:
+        return g_strdup(_("Placement card B is for four players."));
+    case PZK_JH_FIND_ROLES:
         return roles(people, difference);
     default:
         return NULL;
@@ -128,16 +132,34 @@ turn_placement(const struct pzk_people *people,
                            pzk_people_at(people, difference->due_at));
 }
 
+static char *
+another_card(const struct pzk_people *people,
+             const struct pzk_difference *difference)
+{
+    int team = pzk_is_seat(difference->due_at)
+                   ? people->side[difference->due_at]
+                   : PZK_NO_TEAM;
+
+    return g_strdup_printf(team == PZK_NO_TEAM
+                               ? _("Take it back and play another card.")
+                               : _("Take it back and play a %s card."),
+                           pzk_words_team(team));
+}
+
 char *
 pzk_jh_remedy(const struct pzk_people *people,
               const struct pzk_difference *difference)
 {
-    switch (difference->finding) {
+    switch ((int)difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return fits(people, difference)
                    ? pzk_sentence_to_the_side(people, difference)
                    : NULL;
-    case PZK_FIND_ROLES:
+    case PZK_FIND_WRONG_TEAM:
+        return another_card(people, difference);
+    case PZK_JH_FIND_PLACEMENT_REFUSED:
+        return g_strdup(_("Lay placement card A."));
+    case PZK_JH_FIND_ROLES:
         return turn_placement(people, difference);
     default:
         return NULL;

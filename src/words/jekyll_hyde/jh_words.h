@@ -3,6 +3,7 @@
 /*
  * Sentences of this game alone, for those who show nothing but it; see words.h.
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/words.h"
 
 /* Who sits where, for whom: pzk_people_follow() by the game's look alone. */

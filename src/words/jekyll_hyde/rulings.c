@@ -5,6 +5,7 @@
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static char *
 play(const struct pzk_people *people, const struct pzk_ruling *ruling)
@@ -49,13 +50,13 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
 static char *
 later(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    switch (ruling->finding) {
+    switch ((int)ruling->finding) {
     case PZK_FIND_LED_ANEW:
         return g_strdup_printf(
             _("Trick %1$d of hand %2$d now counts as led by %3$s."),
-            ruling->result.trick_no, ruling->hand,
+            pzk_jh_ruling_in(ruling)->result.trick_no, ruling->hand,
             pzk_people_at(people, ruling->seat));
-    case PZK_FIND_HANDS_DROPPED:
+    case PZK_JH_FIND_HANDS_DROPPED:
         return g_strdup_printf(_("The game was over with hand %d; what was "
                                  "played after it no longer counts."),
                                ruling->hand);
@@ -85,7 +86,7 @@ pzk_jh_words_reason(const struct pzk_jh_result *result)
 static char *
 trick(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    const struct pzk_jh_result *result = &ruling->result;
+    const struct pzk_jh_result *result = &pzk_jh_ruling_in(ruling)->result;
     g_autofree char *reason = pzk_jh_words_reason(result);
 
     if (result->winner == PZK_NO_SEAT) {
@@ -102,11 +103,14 @@ static char *
 score(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     if (!people->three) {
-        return pzk_jh_accounts_said(ruling->account, ruling->total);
+        return pzk_jh_accounts_said(pzk_jh_ruling_in(ruling)->account,
+                                    pzk_jh_ruling_in(ruling)->total);
     }
     return pzk_sentences(
-        pzk_jh_accounts_said(ruling->account, NULL),
-        pzk_jh_totals_said(people, ruling->total, ruling->person_total), NULL);
+        pzk_jh_accounts_said(pzk_jh_ruling_in(ruling)->account, NULL),
+        pzk_jh_totals_said(people, pzk_jh_ruling_in(ruling)->total,
+                           pzk_jh_ruling_in(ruling)->person_total),
+        NULL);
 }
 
 static int
@@ -118,7 +122,7 @@ count_cards(uint32_t set)
 static char *
 hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    const struct pzk_jh_result *result = &ruling->result;
+    const struct pzk_jh_result *result = &pzk_jh_ruling_in(ruling)->result;
     GString *text = g_string_new(NULL);
     int neutral = count_cards(result->neutral);
 
@@ -165,9 +169,10 @@ pzk_jh_ruling(const struct pzk_people *people, const struct pzk_ruling *ruling)
     case PZK_RULED_HAND:
         return hand(people, ruling);
     case PZK_RULED_GAME:
-        return pzk_jh_winners_said(people, ruling->result.winners,
-                                   ruling->result.total,
-                                   ruling->result.person_total);
+        return pzk_jh_winners_said(
+            people, pzk_jh_ruling_in(ruling)->result.winners,
+            pzk_jh_ruling_in(ruling)->result.total,
+            pzk_jh_ruling_in(ruling)->result.person_total);
     case PZK_RULED_RESUMED:
         return resumed(ruling);
     default:

@@ -7,11 +7,12 @@
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static char *
 first_card(const struct pzk_table_view *view, const struct pzk_people *people)
 {
-    const struct pzk_jh_status *status = &view->status;
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
 
     if (!view->started) {
         return g_strdup(_("Deal the cards; the first card opens the hand."));
@@ -65,11 +66,12 @@ to_play_from_you(const struct pzk_people *people,
 static char *
 trick_done(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    if (view->has_last_trick && view->last_trick.winner == PZK_NO_SEAT) {
-        return to_play(people, &view->status);
+    if (view->has_last_trick &&
+        pzk_jh_view_in(view)->last_trick.winner == PZK_NO_SEAT) {
+        return to_play(people, &pzk_jh_view_in(view)->status);
     }
     return pzk_sentences(g_strdup(_("Clear the trick away.")),
-                         to_play(people, &view->status), NULL);
+                         to_play(people, &pzk_jh_view_in(view)->status), NULL);
 }
 
 static char *
@@ -79,17 +81,18 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
     case PZK_TABLE_BETWEEN_HANDS:
         return first_card(view, people);
     case PZK_TABLE_TRICK_RUNNING:
-        return to_play(people, &view->status);
+        return to_play(people, &pzk_jh_view_in(view)->status);
     case PZK_TABLE_TRICK_DONE:
         return trick_done(people, view);
     case PZK_TABLE_HAND_OVER:
-        return g_strdup_printf(_("Hand %1$d is over; %2$s deals next."),
-                               view->status.hand_no,
-                               pzk_people_at(people, view->status.dealer));
+        return g_strdup_printf(
+            _("Hand %1$d is over; %2$s deals next."),
+            pzk_jh_view_in(view)->status.hand_no,
+            pzk_people_at(people, pzk_jh_view_in(view)->status.dealer));
     case PZK_TABLE_GAME_OVER:
-        return pzk_jh_winners_said(people, view->status.winners,
-                                   view->status.total,
-                                   view->status.person_total);
+        return pzk_jh_winners_said(people, pzk_jh_view_in(view)->status.winners,
+                                   pzk_jh_view_in(view)->status.total,
+                                   pzk_jh_view_in(view)->status.person_total);
     default:
         return g_strdup("");
     }
@@ -98,8 +101,8 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
 static char *
 whose_turn(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    return view->status.phase == PZK_JH_TURN
-               ? to_play_from_you(people, &view->status)
+    return pzk_jh_view_in(view)->status.phase == PZK_JH_TURN
+               ? to_play_from_you(people, &pzk_jh_view_in(view)->status)
                : NULL;
 }
 
@@ -107,7 +110,7 @@ static char *
 table(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     GString *text = g_string_new(NULL);
-    int lying = __builtin_popcount(view->status.lying);
+    int lying = __builtin_popcount(pzk_jh_view_in(view)->status.lying);
 
     pzk_sentence_add(text, pzk_sentence_on_table(people, view));
     if (view->started && lying > 0) {
@@ -129,9 +132,10 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
     if (!view->started) {
         return g_strdup(_("Nobody has any points yet."));
     }
-    pzk_jh_totals(&view->status, total, person_total);
-    return pzk_sentences(pzk_jh_accounts_said(view->status.account, NULL),
-                         pzk_jh_totals_said(people, total, person_total), NULL);
+    pzk_jh_totals(&pzk_jh_view_in(view)->status, total, person_total);
+    return pzk_sentences(
+        pzk_jh_accounts_said(pzk_jh_view_in(view)->status.account, NULL),
+        pzk_jh_totals_said(people, total, person_total), NULL);
 }
 
 /* The cards of the trick that the best one beat, in playing order. */
@@ -178,7 +182,7 @@ points_gained(const struct pzk_people *people,
 static char *
 last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    const struct pzk_jh_result *result = &view->last_trick;
+    const struct pzk_jh_result *result = &pzk_jh_view_in(view)->last_trick;
 
     if (!view->has_last_trick) {
         return g_strdup(_("No trick has been played yet."));
@@ -195,13 +199,13 @@ static char *
 hand_of(const struct pzk_people *people, const struct pzk_table_view *view,
         int seat)
 {
-    const struct pzk_jh_status *status = &view->status;
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
     const char *who = pzk_people_at(people, seat);
     int lo = status->lo[seat];
     int hi = status->hi[seat];
 
-    if (view->counts_by_team) {
-        const int8_t *cards = view->team_cards[seat];
+    if (pzk_jh_view_in(view)->counts_by_team) {
+        const int8_t *cards = pzk_jh_view_in(view)->team_cards[seat];
 
         /* TRANSLATORS: a name and how many cards of each set the hand holds */
         return g_strdup_printf(_("%1$s %2$d of Jekyll, %3$d of Hyde"), who,
@@ -217,7 +221,7 @@ hand_of(const struct pzk_people *people, const struct pzk_table_view *view,
 static char *
 cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    if (!view->started || view->status.trick_no == 0) {
+    if (!view->started || pzk_jh_view_in(view)->status.trick_no == 0) {
         return g_strdup(_("No hand is being played."));
     }
     GPtrArray *items = g_ptr_array_new();
@@ -232,7 +236,7 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
 uint32_t
 pzk_jh_words_out(const struct pzk_table_view *view)
 {
-    const struct pzk_jh_status *status = &view->status;
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
     uint32_t out = (1u << PZK_JH_CARDS) - 1;
 
     if (!view->started || status->trick_no == 0) {
@@ -270,7 +274,7 @@ cards_out(const struct pzk_table_view *view)
 {
     uint32_t out = pzk_jh_words_out(view);
 
-    if (!view->started || view->status.trick_no == 0) {
+    if (!view->started || pzk_jh_view_in(view)->status.trick_no == 0) {
         return g_strdup(_("No hand is being played."));
     }
     return pzk_sentences(team_out(out, PZK_JEKYLL), team_out(out, PZK_HYDE),
@@ -280,7 +284,7 @@ cards_out(const struct pzk_table_view *view)
 static char *
 where(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    const struct pzk_jh_status *status = &view->status;
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
     if (!view->started || status->hand_no == 0) {
         return g_strdup("");
     }
@@ -329,7 +333,7 @@ pzk_jh_people_follow(struct pzk_people *people,
 static void
 follow(struct pzk_people *people, const struct pzk_table_view *view)
 {
-    pzk_jh_people_follow(people, &view->status);
+    pzk_jh_people_follow(people, &pzk_jh_view_in(view)->status);
 }
 
 const struct pzk_game_words pzk_jh_words = {

@@ -18,8 +18,8 @@ missing(const struct pzk_people *people,
         const struct pzk_difference *difference)
 {
     if (!is_coin(difference->card)) {
-        int slot =
-            __builtin_ctz(difference->wrong.cards | 1U << PZK_MAZE_SLOTS);
+        int slot = __builtin_ctz(pzk_maze_wrong_in(&difference->wrong)->cards |
+                                 1U << PZK_MAZE_SLOTS);
 
         return slot < PZK_MAZE_SLOTS
                    ? g_strdup_printf(_("The map card %s is missing."),
@@ -148,9 +148,10 @@ pzk_maze_finding(const struct pzk_people *people,
     if (code != PZK_OK) {
         return is_coin(difference->card)
                    ? refused(people, difference, code)
-                   : pzk_maze_map_wrong(code, &difference->wrong);
+                   : pzk_maze_map_wrong(code,
+                                        pzk_maze_wrong_in(&difference->wrong));
     }
-    switch (difference->finding) {
+    switch ((int)difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return g_strdup_printf(
             _("The coin of %1$s was moved, but it is the turn of %2$s."),
@@ -160,7 +161,7 @@ pzk_maze_finding(const struct pzk_people *people,
         return missing(people, difference);
     case PZK_FIND_TABLE_DIFFERS:
         return g_strdup(_("The nine map cards do not lie in a square."));
-    case PZK_FIND_TURN_COIN:
+    case PZK_MAZE_FIND_TURN_COIN:
         return turn_coin(people, difference);
     case PZK_FIND_NO_LONGER_FITS:
         return g_strdup_printf(
@@ -183,9 +184,10 @@ pzk_maze_remedy(const struct pzk_people *people,
     if (code != PZK_OK) {
         return is_coin(difference->card)
                    ? g_strdup(pzk_words_code_remedy(code))
-                   : pzk_maze_map_remedy(code, &difference->wrong);
+                   : pzk_maze_map_remedy(code,
+                                         pzk_maze_wrong_in(&difference->wrong));
     }
-    switch (difference->finding) {
+    switch ((int)difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return g_strdup_printf(
             _("Put it back; or %s stays, and takes the coin up and puts it "
@@ -196,7 +198,7 @@ pzk_maze_remedy(const struct pzk_people *people,
     case PZK_FIND_TABLE_DIFFERS:
         return g_strdup(_("Push them together; only one row or column may be "
                           "shifted, by half a card."));
-    case PZK_FIND_TURN_COIN:
+    case PZK_MAZE_FIND_TURN_COIN:
         return g_strdup(_("Please turn the coin over."));
     default:
         return g_strdup("");

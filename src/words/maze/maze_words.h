@@ -3,6 +3,7 @@
 /*
  * Sentences of the maze alone, for those who show nothing but it; see words.h.
  */
+#include "src/table/maze/maze.h"
 #include "src/rules/maze/maze.h"
 #include "src/words/words.h"
 

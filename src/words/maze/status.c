@@ -5,6 +5,7 @@
 #include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
+#include "src/table/maze/maze.h"
 
 static char *
 now(const struct pzk_people *people, const struct pzk_table_view *view)
@@ -18,8 +19,9 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     GString *text = g_string_new(NULL);
 
-    for (int i = 0; i < view->maze.n_players; i++) {
-        const struct pzk_maze_player *player = &view->maze.player[i];
+    for (int i = 0; i < pzk_maze_view_in(view)->status.n_players; i++) {
+        const struct pzk_maze_player *player =
+            &pzk_maze_view_in(view)->status.player[i];
 
         pzk_sentence_addf(
             text,
@@ -239,8 +241,9 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
         g_string_free(text, TRUE);
         return pzk_words_now(people, view);
     }
-    for (int i = 0; i < view->maze.n_players; i++) {
-        char *state = pzk_maze_words_player_state(people, &view->maze, i);
+    for (int i = 0; i < pzk_maze_view_in(view)->status.n_players; i++) {
+        char *state = pzk_maze_words_player_state(
+            people, &pzk_maze_view_in(view)->status, i);
 
         /* TRANSLATORS: a name, and how he stands */
         pzk_sentence_addf(text, _("%1$s: %2$s"),
@@ -268,7 +271,8 @@ static char *
 where(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     (void)people;
-    return view->started ? g_strdup_printf(_("Round %d"), view->maze.round)
+    return view->started ? g_strdup_printf(_("Round %d"),
+                                           pzk_maze_view_in(view)->status.round)
                          : g_strdup("");
 }
 
@@ -310,12 +314,14 @@ lay_out(const struct pzk_people *people, const struct pzk_table_view *view)
     GString *text = g_string_new(NULL);
 
     pzk_sentence_add(text, g_strdup(_(square)));
-    for (int i = 0; i < view->players && i < PZK_MAZE_PLAYERS; i++) {
-        if (view->corner[i] > 0) {
+    for (int i = 0; i < pzk_maze_view_in(view)->players && i < PZK_MAZE_PLAYERS;
+         i++) {
+        if (pzk_maze_view_in(view)->corner[i] > 0) {
             /* TRANSLATORS: a name, a coin's number, "the top left corner" */
-            pzk_sentence_addf(text, _("%1$s begins with coin %2$d in %3$s."),
-                              name_of_seat(people, i), i + 1,
-                              pzk_maze_words_corner(view->corner[i] - 1));
+            pzk_sentence_addf(
+                text, _("%1$s begins with coin %2$d in %3$s."),
+                name_of_seat(people, i), i + 1,
+                pzk_maze_words_corner(pzk_maze_view_in(view)->corner[i] - 1));
         }
     }
     return g_string_free(text, FALSE);
@@ -333,7 +339,7 @@ corrected(const struct pzk_people *people, const struct pzk_ruling *ruling)
 static char *
 remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    if (ruling->finding == PZK_FIND_CORRECTED) {
+    if (ruling->finding == PZK_MAZE_FIND_CORRECTED) {
         return corrected(people, ruling);
     }
     return ruling->finding == PZK_FIND_NEXT_GAME
@@ -388,7 +394,8 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         people->side[seat] = PZK_NO_TEAM;
         people->person[seat] =
-            (int8_t)(seat < view->maze.n_players ? seat : -1);
+            (int8_t)(seat < pzk_maze_view_in(view)->status.n_players ? seat
+                                                                     : -1);
     }
     people->three = false;
 }

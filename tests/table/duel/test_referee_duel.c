@@ -5,6 +5,7 @@
  * walks the duel's findings and effects one by one on one table.
  */
 #include "tests/kit/referee_script.h"
+#include "src/table/duel/duel.h"
 
 /* Cards that piece.h does not name one by one. */
 enum { PZK_W2 = PZK_W1 + 1, PZK_W3, PZK_W4, PZK_W5, PZK_W6, PZK_W7 };
@@ -26,8 +27,7 @@ duel_setup(void)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_DUEL;
+    pzk_table_setup_init(&setup, &pzk_duel_game);
     return setup;
 }
 
@@ -419,7 +419,7 @@ test_a_match_has_two_games_with_exchanged_roles(void **state)
     struct pzk_table_view view;
     struct desk desk;
 
-    setup.match = true;
+    pzk_duel_choices_of(&setup)->match = true;
     desk_open(&desk, &setup);
     PLAY_LINES(&desk, {1, FOUND(TB)});
     play_round(&desk); /* 10:0, Hyde's at once (D6.2) */
@@ -428,16 +428,16 @@ test_a_match_has_two_games_with_exchanged_roles(void **state)
                 "remark next_game - -",
                 1);
     view = desk_view(&desk);
-    assert_int_equal(view.duel.phase, PZK_DUEL_OVER);
+    assert_int_equal(pzk_duel_view_of(&view)->status.phase, PZK_DUEL_OVER);
     assert_int_equal(view.state, PZK_TABLE_HAND_OVER);
     assert_false(view.can_next_game); /* it is one match */
-    assert_int_equal(view.jekyll, PZK_N);
+    assert_int_equal(pzk_duel_view_of(&view)->jekyll, PZK_N);
     desk_restore(&desk);
     PLAY_LINES(&desk, {5, FOUND(TB)}, {8, WAIT, .want = "swept 10"},
                {9, COMMAND(NEXT_GAME), .fails = true},
                {12, PLACED(W3, S), .want = DEALT "lead J W3; turn N"});
     view = desk_view(&desk);
-    assert_int_equal(view.jekyll, PZK_S);
+    assert_int_equal(pzk_duel_view_of(&view)->jekyll, PZK_S);
     assert_int_equal(view.state, PZK_TABLE_TRICK_RUNNING);
     desk_close(&desk);
 }
@@ -450,7 +450,7 @@ test_a_match_ends_with_its_second_game(void **state)
     struct pzk_duel_match match;
     struct desk desk;
 
-    setup.match = true;
+    pzk_duel_choices_of(&setup)->match = true;
     desk_open(&desk, &setup);
     PLAY_LINES(&desk, {1, FOUND(TB)});
     play_round(&desk);
@@ -483,7 +483,7 @@ test_another_game_exchanges_the_roles(void **state)
     PLAY_LINES(&desk, {9, COMMAND(NEXT_GAME), .want = "remark next_game - -"},
                {10, COMMAND(NEXT_GAME), .fails = true},
                {14, PLACED(W3, S), .want = DEALT "lead J W3; turn N"});
-    assert_int_equal(desk_view(&desk).jekyll, PZK_S);
+    assert_int_equal(desk_duel_view(&desk).jekyll, PZK_S);
     desk_close(&desk);
 }
 
@@ -503,8 +503,8 @@ test_pride_takes_a_trick_of_the_loser_s(void **state)
                {17, PLACED(P3, S), .want = "lead H P3; turn N"},
                {19, PLACED(Q5, N),
                 .want = "answer J Q5 trick 3 J effect P stolen; turn N"});
-    assert_int_equal(desk_view(&desk).duel.tricks[PZK_JEKYLL], 2);
-    assert_int_equal(desk_view(&desk).duel.tricks[PZK_HYDE], 1);
+    assert_int_equal(desk_duel_view(&desk).status.tricks[PZK_JEKYLL], 2);
+    assert_int_equal(desk_duel_view(&desk).status.tricks[PZK_HYDE], 1);
     desk_close(&desk);
 }
 

@@ -5,6 +5,7 @@
  * with no board and no camera.
  */
 #include "tests/kit/referee_script.h"
+#include "src/table/duel/duel.h"
 
 enum { PZK_W3 = PZK_W1 + 2, PZK_W5 = PZK_W1 + 4, PZK_G3 = PZK_G1 + 2 };
 enum { PZK_P3 = PZK_P1 + 2, PZK_P5 = PZK_P1 + 4, PZK_Q5 = PZK_Q2 + 3 };
@@ -20,8 +21,7 @@ open_duel(struct desk *desk)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_DUEL;
+    pzk_table_setup_init(&setup, &pzk_duel_game);
     desk_open(desk, &setup);
 }
 
@@ -33,10 +33,10 @@ open_with_wrath(struct desk *desk)
     PLAY_LINES(desk, {1, FOUND(TB)},
                {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
                {6, ON_RANK(TW, 24)});
-    assert_int_equal(desk_view(desk).effect, PZK_NO_COLOUR);
+    assert_int_equal(desk_duel_view(desk).effect, PZK_NO_COLOUR);
     PLAY_LINES(desk, {7, PLACED(Q5, S),
                       .want = "answer H Q5 trick 1 H effect W; turn S"});
-    assert_int_equal(desk_view(desk).effect, PZK_WRATH);
+    assert_int_equal(desk_duel_view(desk).effect, PZK_WRATH);
 }
 
 /* S took a trick and leads Pride, N answers with a potion and takes it. */
@@ -51,7 +51,7 @@ open_with_pride(struct desk *desk)
                {10, PLACED(P3, S), .want = "lead H P3; turn N"},
                {12, PLACED(Q5, N),
                 .want = "answer J Q5 trick 2 J effect P stolen; turn N"});
-    assert_int_equal(desk_view(desk).effect, PZK_PRIDE);
+    assert_int_equal(desk_duel_view(desk).effect, PZK_PRIDE);
 }
 
 static void
@@ -62,9 +62,9 @@ test_wrath_is_done_when_the_tokens_have_gone(void **state)
 
     open_with_wrath(&desk);
     PLAY_LINES(&desk, {9, LIFTED(TW)}, {9.9, WAIT});
-    assert_int_equal(desk_view(&desk).effect, PZK_WRATH);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_WRATH);
     PLAY_LINES(&desk, {10.5, WAIT, .want = "remark effect_done - TW"});
-    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
     PLAY_LINES(&desk, {11, LIFTED(W3)}, {11, LIFTED(Q5), .want = "swept 1"},
                {20, WAIT});
     desk_close(&desk);
@@ -91,12 +91,12 @@ test_wrath_is_not_done_while_a_token_lies_there(void **state)
         {12, PLACED(W5, N), .want = "lead J W5; turn S"},
         {13, PLACED(Q5, S), .want = "answer H Q5 trick 3 H effect W; turn S"},
         {14, LIFTED(TW)}, {16, WAIT});
-    assert_int_equal(desk_view(&desk).effect, PZK_WRATH);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_WRATH);
     PLAY_LINES(&desk, {16.5, LIFTED(TG)}, {17, ON_RANK(TG, 0)}, {17.9, WAIT});
-    assert_int_equal(desk_view(&desk).effect, PZK_WRATH);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_WRATH);
     PLAY_LINES(&desk, {18, LIFTED(TG)},
                {20, WAIT, .want = "remark effect_done - TW"});
-    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
     desk_close(&desk);
 }
 
@@ -113,9 +113,9 @@ test_wrath_without_tokens_waits_for_the_next_lead(void **state)
         {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
         {7, PLACED(Q5, S), .want = "answer H Q5 trick 1 H effect W; turn S"},
         {20, WAIT}, {21, LIFTED(W3)}, {21, LIFTED(Q5), .want = "swept 1"});
-    assert_int_equal(desk_view(&desk).effect, PZK_WRATH);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_WRATH);
     PLAY_LINES(&desk, {23, PLACED(G3, S), .want = "lead H G3; turn N"});
-    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
     desk_close(&desk);
 }
 
@@ -128,9 +128,9 @@ test_pride_is_done_with_the_next_lead(void **state)
     open_with_pride(&desk);
     PLAY_LINES(&desk, {20, WAIT}, {21, LIFTED(P3)},
                {21, LIFTED(Q5), .want = "swept 2"});
-    assert_int_equal(desk_view(&desk).effect, PZK_PRIDE);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_PRIDE);
     PLAY_LINES(&desk, {23, PLACED(G3, N), .want = "lead J G3; turn S"});
-    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
     desk_close(&desk);
 }
 
@@ -148,14 +148,14 @@ test_a_person_says_that_it_is_done(void **state)
                {13, COMMAND(NEXT_HAND), .want = "remark effect_done - TP"},
                {14, COMMAND(NEXT_HAND), .fails = true},
                {14, COMMAND(ACCEPT), .fails = true});
-    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
     assert_int_equal(desk_view(&desk).acts, acts);
     desk_close(&desk);
 
     open_with_wrath(&desk);
     PLAY_LINES(&desk, {8, COMMAND(ACCEPT), .want = "remark effect_done - TW"},
                {9, LIFTED(TW)}, {12, WAIT});
-    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
     desk_close(&desk);
 }
 
@@ -171,13 +171,13 @@ test_it_is_due_as_long_as_the_trick_is_the_newest(void **state)
     PLAY_LINES(&desk,
                {13, COMMAND(NEXT_HAND), .want = "remark effect_done - TP"});
     desk_restore(&desk);
-    assert_int_equal(desk_view(&desk).effect, PZK_PRIDE);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_PRIDE);
     PLAY_LINES(&desk, {14, COMMAND(UNDO), .want = "take_back N Q5; turn N"});
-    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
     PLAY_LINES(&desk, {15, COMMAND(NEXT_HAND), .fails = true},
                {16, COMMAND(REDO),
                 .want = "answer J Q5 trick 2 J effect P stolen; turn N"});
-    assert_int_equal(desk_view(&desk).effect, PZK_PRIDE);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_PRIDE);
     desk_close(&desk);
 }
 
@@ -193,7 +193,7 @@ test_pride_without_a_trick_asks_for_nothing(void **state)
         &desk, {1, FOUND(TB)},
         {4, PLACED(P3, N), .want = DEALT "lead J P3; turn S"},
         {6, PLACED(Q5, S), .want = "answer H Q5 trick 1 H effect P; turn S"});
-    assert_int_equal(desk_view(&desk).effect, PZK_NO_COLOUR);
+    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
     desk_close(&desk);
 }
 

@@ -8,6 +8,7 @@
  * [SEQUENCES].
  */
 #include "tests/kit/random_table.h"
+#include "src/table/duel/duel.h"
 
 static int sequences = 150;
 enum { THROUGH = 10 }; /* one in so many goes through a journal */
@@ -38,7 +39,8 @@ check_replay(const struct desk *desk, const struct pzk_table_view *view)
     pzk_duel_start(&game);
     random_replay(desk, &game, view->acts);
     pzk_duel_status(&game, &status);
-    assert_memory_equal(&status, &view->duel, sizeof(status));
+    assert_memory_equal(&status, &pzk_duel_view_in(view)->status,
+                        sizeof(status));
 }
 
 static void
@@ -47,13 +49,18 @@ check_restored(const struct desk *desk, const struct pzk_table_view *view)
     struct pzk_table_view restored;
 
     random_restore(desk, view, &restored);
-    assert_memory_equal(&restored.duel, &view->duel, sizeof(view->duel));
+    assert_memory_equal(&pzk_duel_view_of(&restored)->status,
+                        &pzk_duel_view_in(view)->status,
+                        sizeof(pzk_duel_view_in(view)->status));
     assert_int_equal(restored.can_next_game, view->can_next_game);
     assert_int_equal(restored.has_last_trick, view->has_last_trick);
-    assert_memory_equal(&restored.last_duel_trick, &view->last_duel_trick,
-                        sizeof(view->last_duel_trick));
-    if (view->potion == PZK_NO_PIECE) { /* which is no move yet */
-        assert_int_equal(restored.jekyll, view->jekyll);
+    assert_memory_equal(&pzk_duel_view_of(&restored)->last_trick,
+                        &pzk_duel_view_in(view)->last_trick,
+                        sizeof(pzk_duel_view_in(view)->last_trick));
+    if (pzk_duel_view_in(view)->potion ==
+        PZK_NO_PIECE) { /* which is no move yet */
+        assert_int_equal(pzk_duel_view_of(&restored)->jekyll,
+                         pzk_duel_view_in(view)->jekyll);
         assert_memory_equal(restored.on_table, view->on_table, PZK_SEATS);
         assert_int_equal(restored.leader, view->leader);
     }
@@ -84,17 +91,19 @@ static const struct line found = {FOUND(TB)};
 static int
 due_seat(struct random_table *table, const struct pzk_table_view *view)
 {
-    bool led = view->duel.phase == PZK_DUEL_TO_ANSWER;
+    bool led = pzk_duel_view_in(view)->status.phase == PZK_DUEL_TO_ANSWER;
     int role =
-        led ? PZK_JEKYLL + PZK_HYDE - view->duel.leader : view->duel.leader;
+        led ? PZK_JEKYLL + PZK_HYDE - pzk_duel_view_in(view)->status.leader
+            : pzk_duel_view_in(view)->status.leader;
 
-    if (view->duel.phase != PZK_DUEL_TO_LEAD && !led) {
-        role = view->duel.starter;
+    if (pzk_duel_view_in(view)->status.phase != PZK_DUEL_TO_LEAD && !led) {
+        role = pzk_duel_view_in(view)->status.starter;
     }
     if (role != PZK_JEKYLL && role != PZK_HYDE) {
         return below(table, 2) ? PZK_N : PZK_S;
     }
-    return role == PZK_JEKYLL ? view->jekyll : PZK_N + PZK_S - view->jekyll;
+    return role == PZK_JEKYLL ? pzk_duel_view_in(view)->jekyll
+                              : PZK_N + PZK_S - pzk_duel_view_in(view)->jekyll;
 }
 
 static void
@@ -120,14 +129,15 @@ play_due(struct random_table *table)
     struct pzk_table_view view = desk_view(&table->desk);
     int seat = due_seat(table, &view);
 
-    if (view.potion != PZK_NO_PIECE) {
+    if (pzk_duel_view_of(&view)->potion != PZK_NO_PIECE) {
         name_colour(table, &view);
         return;
     }
     for (int tries = 0; tries < 60; tries++) {
         int card = below(table, PZK_DUEL_CARDS);
 
-        if (!table->lies[card] && !(view.duel.played >> card & 1)) {
+        if (!table->lies[card] &&
+            !(pzk_duel_view_of(&view)->status.played >> card & 1)) {
             random_put(table, PZK_W1 + card, seat, 0,
                        (float)(below(table, 60) - 30));
             return;
@@ -159,7 +169,8 @@ static void
 begin_anew(struct random_table *table)
 {
     table->desk.n_entries = 0;
-    table->desk.setup.jekyll = desk_view(&table->desk).jekyll;
+    pzk_duel_choices_of(&table->desk.setup)->jekyll =
+        desk_duel_view(&table->desk).jekyll;
 }
 
 static void
@@ -257,11 +268,10 @@ play_sequence(uint64_t seed, bool sense, size_t sums[SUMS])
 
     table.sense = sense;
     table.kept = seed % THROUGH == 0;
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_DUEL;
+    pzk_table_setup_init(&setup, &pzk_duel_game);
     setup.take_back = seed % 3;
-    setup.match = seed % 2;
-    setup.jekyll = seed % 4 < 2 ? PZK_N : PZK_S;
+    pzk_duel_choices_of(&setup)->match = seed % 2;
+    pzk_duel_choices_of(&setup)->jekyll = seed % 4 < 2 ? PZK_N : PZK_S;
     desk_open(&table.desk, &setup);
     random_observe(&table, &found);
     for (int i = 0; i < (sense ? 260 : 120); i++) {

@@ -5,6 +5,7 @@
  * begins, how it ends by itself, what it means to accept it.
  */
 #include "tests/kit/referee_script.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 /* Placement card A, N and S for Jekyll. J5 was led by N, taken by E with HB. */
 static const struct line table_ready[] = {{1, FOUND(PA)}, {2, WAIT}};
@@ -34,7 +35,7 @@ play_hand(struct desk *desk)
     int next[PZK_TEAMS] = {0, 0};
 
     for (int i = 0; i < PZK_JH_CARDS; i++) {
-        struct pzk_jh_status status = desk_view(desk).status;
+        struct pzk_jh_status status = desk_jh_view(desk).status;
         int team = i == 0 ? PZK_JEKYLL : status.turn_team;
         struct pzk_command play = {.kind = PZK_COMMAND_PLAY,
                                    .card = cards[team][next[team]++],
@@ -53,7 +54,7 @@ bring_to(struct desk *desk, enum pzk_table_state state)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup);
+    pzk_table_setup_init(&setup, NULL);
     setup.target = state == PZK_TABLE_GAME_OVER ? 1 : 1000;
     desk_open(desk, &setup);
     if (state != PZK_TABLE_NO_PLACEMENT) {
@@ -506,11 +507,11 @@ open_mismatch(struct desk *desk, const struct mismatch *mismatch)
     struct pzk_table_setup setup;
     size_t count = 0;
 
-    pzk_table_setup_init(&setup);
+    pzk_table_setup_init(&setup, NULL);
     setup.strict_deal_order = mismatch->strict;
     setup.leader = mismatch->strict ? PZK_N : PZK_NO_SEAT;
     if (mismatch->three) {
-        setup.game = PZK_TABLE_JEKYLL_HYDE_3;
+        setup.game = &pzk_jh_3_game;
     }
     desk_open(desk, &setup);
     if (!mismatch->three) {

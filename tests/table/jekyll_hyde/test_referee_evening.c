@@ -6,6 +6,7 @@
  * is said but what was played, and no hand begins by itself.
  */
 #include "tests/kit/referee_script.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 enum { EVENINGS = 60, HANDS = 5, STEP_US = 100000 };
 
@@ -175,8 +176,9 @@ expect_play(struct evening *evening, const struct pzk_action *lay,
     ruling_text(&play, one, sizeof(one));
     add_text(evening->want, one);
     if (result->trick_done) {
-        struct pzk_ruling trick = {.kind = PZK_RULED_TRICK, .result = *result};
+        struct pzk_ruling trick = {.kind = PZK_RULED_TRICK};
 
+        pzk_jh_ruling_of(&trick)->result = *result;
         ruling_text(&trick, one, sizeof(one));
         add_text(evening->want, one);
         add_text(evening->want, "score");
@@ -247,7 +249,7 @@ static void
 begin_game(struct evening *evening)
 {
     assert_int_equal(evening->desk.entries[0].kind, PZK_ENTRY_START);
-    assert_true(pzk_jh_start(&evening->game, &evening->desk.entries[0].jh));
+    evening->game = evening->desk.entries[0].start;
 }
 
 static void
@@ -457,9 +459,9 @@ play_hand(struct evening *evening, int hand)
             wanted ? "remark deal_order" : NULL);
         pass(evening, i == 0 ? 18 : 8 + below(evening, 15));
         view = desk_view(&evening->desk);
-        assert_int_equal(view.status.hand_no, hand);
+        assert_int_equal(pzk_jh_view_of(&view)->status.hand_no, hand);
         if (i % 4 == 3) {
-            clear_trick(evening, &view.last_trick);
+            clear_trick(evening, &pzk_jh_view_of(&view)->last_trick);
             pass(evening, 5 + below(evening, 20));
         }
         handle_piles(evening);
@@ -474,8 +476,7 @@ play_evening(uint64_t seed, bool three, int sums[5])
                               .three = three};
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup);
-    setup.game = three ? PZK_TABLE_JEKYLL_HYDE_3 : PZK_TABLE_JEKYLL_HYDE;
+    pzk_table_setup_init(&setup, three ? &pzk_jh_3_game : &pzk_jh_game);
     setup.target = PZK_JH_TARGET_MAX;
     desk_open(&evening.desk, &setup);
     evening.near = seed % 3 == 0 ? below(&evening, PZK_SEATS) : -1;
@@ -488,7 +489,7 @@ play_evening(uint64_t seed, bool three, int sums[5])
         gather(&evening, below(&evening, 4));
         turn_placement(&evening);
         pass(&evening, 35); /* the table is empty */
-        assert_int_equal(desk_view(&evening.desk).status.hand_no, hand);
+        assert_int_equal(desk_jh_view(&evening.desk).status.hand_no, hand);
         assert_int_equal(desk_view(&evening.desk).acts, 29 * (size_t)hand);
     }
     sums[0] += evening.plays;

@@ -5,6 +5,7 @@
  * truth of videos. Long, because it walks one table of the design cell by cell.
  */
 #include "tests/kit/referee_script.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 /* ---- a hand begins ---- */
 
@@ -51,9 +52,9 @@ test_sides_are_those_of_the_placement_card(void **state)
                      pzk_seat_name(pzk_seat_next(lead)));
             desk_open(&desk, NULL);
             play_lines(&desk, lines, 2);
-            assert_memory_equal(desk_view(&desk).status.side, teams[b],
-                                PZK_SEATS);
-            assert_int_equal(desk_view(&desk).status.dealer, (lead + 3) % 4);
+            struct pzk_jh_view view = desk_jh_view(&desk);
+            assert_memory_equal(view.status.side, teams[b], PZK_SEATS);
+            assert_int_equal(view.status.dealer, (lead + 3) % 4);
             desk_close(&desk);
         }
     }
@@ -93,7 +94,7 @@ test_named_leader_is_expected(void **state)
     struct pzk_table_setup setup;
     struct desk desk;
 
-    pzk_table_setup_init(&setup);
+    pzk_table_setup_init(&setup, NULL);
     setup.leader = PZK_W;
     desk_open(&desk, &setup);
     PLAY_LINES(
@@ -103,7 +104,7 @@ test_named_leader_is_expected(void **state)
         {7, PLACED(J5, S), .want = "play S J5; remark deal_order W J5; turn W"},
         {7.7, LIFTED(J5), .want = "take_back S J5"},
         {9, PLACED(H5, W), .want = "play W H5; turn N"});
-    assert_int_equal(desk_view(&desk).status.dealer, PZK_S);
+    assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_S);
     desk_close(&desk);
 
     setup.strict_deal_order = true;
@@ -172,8 +173,8 @@ test_lead_taken_back_is_forgotten(void **state)
                {6, MOVED(H5, W), .want = "take_back E H5; play W H5; turn N"},
                {9, LIFTED(H5), .want = "take_back W H5"},
                {10, PLACED(J5, N), .want = "play N J5; turn E"});
-    assert_int_equal(desk_view(&desk).status.hand_no, 1);
-    assert_int_equal(desk_view(&desk).status.dealer, PZK_W);
+    assert_int_equal(desk_jh_view(&desk).status.hand_no, 1);
+    assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_W);
     desk_close(&desk);
 }
 
@@ -489,8 +490,8 @@ test_next_hand_opens_after_the_table_was_empty(void **state)
     };
 
     play_lines(&desk, lines, sizeof(lines) / sizeof(lines[0]));
-    assert_int_equal(desk_view(&desk).status.hand_no, 2);
-    assert_int_equal(desk_view(&desk).status.dealer, PZK_N);
+    assert_int_equal(desk_jh_view(&desk).status.hand_no, 2);
+    assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_N);
     desk_close(&desk);
 }
 
@@ -531,7 +532,7 @@ test_next_hand_opens_beside_a_card_of_the_last(void **state)
          .want = "play N JT; trick 1 - leads W; score 0*0=0/2 0*0=0/0; turn W"},
     };
     play_lines(&desk, seen_to_go_late, 6);
-    assert_int_equal(desk_view(&desk).status.hand_no, 2);
+    assert_int_equal(desk_jh_view(&desk).status.hand_no, 2);
     desk_close(&desk);
 
     t = leave_one_behind(&desk);
@@ -621,7 +622,7 @@ test_card_of_an_open_pile_leads_only_when_it_stays(void **state)
             lines[k].t += t;
         }
         play_lines(&desk, lines, 9);
-        assert_int_equal(desk_view(&desk).status.hand_no, i < 2 ? 2 : 1);
+        assert_int_equal(desk_jh_view(&desk).status.hand_no, i < 2 ? 2 : 1);
         desk_close(&desk);
     }
 }
@@ -700,7 +701,7 @@ test_game_over_at_the_target(void **state)
         {PZK_JX3, PZK_H3, PZK_JT, PZK_HT},
     };
 
-    pzk_table_setup_init(&setup);
+    pzk_table_setup_init(&setup, NULL);
     setup.target = 100;
     desk_open(&desk, &setup);
     PLAY_LINES(&desk, {1, FOUND(PA)});
@@ -730,7 +731,7 @@ test_game_over_at_the_target(void **state)
          .want = "take_back E HT; turn E"},
     };
     play_lines(&desk, lines, 4);
-    assert_int_equal(desk_view(&desk).status.total[PZK_HYDE], 0);
+    assert_int_equal(desk_jh_view(&desk).status.total[PZK_HYDE], 0);
     desk_close(&desk);
 }
 
@@ -743,8 +744,7 @@ test_three_players_single_and_ghost(void **state)
     struct pzk_table_setup setup;
     struct desk desk;
 
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_JEKYLL_HYDE_3;
+    pzk_table_setup_init(&setup, &pzk_jh_3_game);
     desk_open(&desk, &setup);
     PLAY_LINES(&desk,
                {1, FOUND(PB), .want = "violation placement_refused - PB"},
@@ -761,8 +761,8 @@ test_three_players_single_and_ghost(void **state)
                {13, PLACED(J7, E),
                 .want = "play E J7 from N; trick 1 N leads N; "
                         "score 0*0=0/0 16*0=0/0; turn N"});
-    assert_int_equal(desk_view(&desk).status.single, PZK_S);
-    assert_int_equal(desk_view(&desk).status.ghost, PZK_N);
+    assert_int_equal(desk_jh_view(&desk).status.single, PZK_S);
+    assert_int_equal(desk_jh_view(&desk).status.ghost, PZK_N);
     desk_close(&desk);
 }
 

@@ -4,6 +4,7 @@
  * read, a table that is cleared or bumped, a hand that is thrown in.
  */
 #include "tests/kit/referee_script.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 /* N led J5; E's turn. N and S play for Jekyll. */
 static void
@@ -115,8 +116,8 @@ test_unseen_card_is_entered_two_tricks_later(void **state)
     assert_int_equal(desk_view(&desk).state, PZK_TABLE_MISMATCH);
     assert_int_equal(desk_view(&desk).difference.due_at, PZK_E);
     go_on(&desk);
-    assert_false(desk_view(&desk).unseen & 1u << PZK_HC);
-    assert_true(desk_view(&desk).unseen & 1u << PZK_HB);
+    assert_false(desk_jh_view(&desk).unseen & 1u << PZK_HC);
+    assert_true(desk_jh_view(&desk).unseen & 1u << PZK_HB);
     PLAY_LINES(&desk, {32, COMMAND(PLAY), CARD(HC), .fails = true,
                        .want = "remark already_played E HC"});
     struct pzk_command command = {.kind = PZK_COMMAND_PLAY,
@@ -229,7 +230,7 @@ test_last_card_unseen_is_deduced(void **state)
                                       .seat = i ? PZK_NO_SEAT : PZK_N,
                                       .from = PZK_NO_SEAT};
 
-        command.card = desk_view(&desk).status.turn_team == PZK_HYDE
+        command.card = desk_jh_view(&desk).status.turn_team == PZK_HYDE
                            ? hyde[h++]
                            : jekyll[j++];
         assert_true(desk_command(&desk, &command));
@@ -253,7 +254,7 @@ open_expecting(struct desk *desk, int leader)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup);
+    pzk_table_setup_init(&setup, NULL);
     setup.leader = leader;
     desk_open(desk, &setup);
 }
@@ -280,7 +281,7 @@ test_unread_lead_is_entered_before_the_one_that_was_read(void **state)
                {13, PLACED(H6, W),
                 .want = "play W H6; trick 1 N leads N; "
                         "score 18*0=0/0 0*0=0/0; turn N"});
-    assert_int_equal(desk_view(&desk).status.dealer, PZK_W);
+    assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_W);
     assert_int_equal(desk_view(&desk).acts, 5);
     PLAY_LINES(&desk, {15, LIFTED(H3)}, {15.1, LIFTED(J4)},
                {15.2, LIFTED(H6), .want = "swept 1"});
@@ -315,7 +316,7 @@ test_unread_lead_is_entered_after_the_sweep(void **state)
                         "play N J5; play E H3; play S J4; play W H6; "
                         "trick 1 N leads N; score 18*0=0/0 0*0=0/0; "
                         "resolved card_unseen; play N J7; turn E"});
-    assert_int_equal(desk_view(&desk).status.dealer, PZK_W);
+    assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_W);
     desk_close(&desk);
 
     /* nobody knows: the fourth of the trick, until somebody says who dealt */
@@ -331,7 +332,7 @@ test_unread_lead_is_entered_after_the_sweep(void **state)
                {18, COMMAND(CORRECT), .index = 0, AT(W),
                 .want = "score 18*0=0/0 0*0=0/0; remark led_anew N J5; "
                         "resolved not_your_turn; play N J7; turn E"});
-    assert_int_equal(desk_view(&desk).status.dealer, PZK_W);
+    assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_W);
     desk_close(&desk);
 }
 
@@ -344,8 +345,7 @@ test_unread_lead_of_the_single_player_is_entered(void **state)
     struct pzk_table_setup setup;
     struct desk desk;
 
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_JEKYLL_HYDE_3;
+    pzk_table_setup_init(&setup, &pzk_jh_3_game);
     setup.leader = PZK_E;
     desk_open(&desk, &setup);
     PLAY_LINES(
@@ -450,7 +450,7 @@ test_hand_is_thrown_in_when_it_is_said_twice(void **state)
                {50, PLACED(J4, N), .want = "play N J4; turn E"});
     desk_restore(&desk);
     assert_int_equal(desk_view(&desk).acts, 2);
-    assert_int_equal(desk_view(&desk).status.hand_no, 1);
+    assert_int_equal(desk_jh_view(&desk).status.hand_no, 1);
     desk_close(&desk);
 }
 

@@ -4,6 +4,7 @@
  * counts of the backs, who supplied a card.
  */
 #include "tests/kit/referee_script.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 /* Placement card A; N led J5, E's turn. */
 static void
@@ -20,7 +21,7 @@ open_by_hand(struct desk *desk)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup);
+    pzk_table_setup_init(&setup, NULL);
     setup.placement = PZK_PA;
     setup.leader = PZK_N;
     desk_open(desk, &setup);
@@ -294,7 +295,7 @@ test_correcting_who_led_corrects_who_dealt(void **state)
     PLAY_LINES(&desk, {6, COMMAND(CORRECT), .index = 1, AT(S),
                        .want = "take_back N J5; play S J5; "
                                "score 0*0=0/0 0*0=0/0; turn W"});
-    assert_int_equal(desk_view(&desk).status.dealer, PZK_E);
+    assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_E);
     desk_close(&desk);
 }
 
@@ -320,7 +321,7 @@ test_correcting_a_finished_hand_corrects_the_totals(void **state)
         assert_true(desk_command(&desk, &play));
     }
     desk.text[0] = '\0';
-    assert_int_equal(desk_view(&desk).status.total[PZK_JEKYLL], 41 * 3);
+    assert_int_equal(desk_jh_view(&desk).status.total[PZK_JEKYLL], 41 * 3);
     assert_int_equal(desk_view(&desk).state, PZK_TABLE_HAND_OVER);
     PLAY_LINES(&desk, {40, COMMAND(NEXT_HAND), .want = "turn E"},
                {41, COMMAND(PLAY), CARD(HA), .want = "play E HA; turn S"},
@@ -368,7 +369,7 @@ test_supplier_without_cards_is_doubted_not_the_card(void **state)
         desk_observe(&desk, &obs);
     }
     desk.text[0] = '\0';
-    assert_int_equal(desk_view(&desk).status.hi[PZK_N], 0);
+    assert_int_equal(desk_jh_view(&desk).status.hi[PZK_N], 0);
     PLAY_LINES(&desk, {20, PLACED(H6, W), FROM(N),
                        .want = "play W H6; "
                                "trick 2 N leads N; score 36*0=0/0 0*0=0/0; "
@@ -392,27 +393,27 @@ test_counts_of_the_backs(void **state)
                {5, COMMAND(COUNTS), .counts = {7, 3, 0, 4}, .fails = true},
                {5, COMMAND(COUNTS), .counts = {7, 0, 3, 4}});
     view = desk_view(&desk);
-    assert_true(view.counts_by_team);
-    assert_int_equal(view.team_cards[PZK_S][PZK_JEKYLL], 2);
-    assert_int_equal(view.team_cards[PZK_S][PZK_HYDE], 4);
-    assert_int_equal(view.team_cards[PZK_E][PZK_HYDE], 7);
+    assert_true(pzk_jh_view_of(&view)->counts_by_team);
+    assert_int_equal(pzk_jh_view_of(&view)->team_cards[PZK_S][PZK_JEKYLL], 2);
+    assert_int_equal(pzk_jh_view_of(&view)->team_cards[PZK_S][PZK_HYDE], 4);
+    assert_int_equal(pzk_jh_view_of(&view)->team_cards[PZK_E][PZK_HYDE], 7);
     /* N holds no Hyde card: somebody else brought it, nobody knows who */
     PLAY_LINES(&desk, {6, PLACED(H5, E), FROM(N),
                        .want = "play E H5; remark target_has_none E H5; "
                                "turn S"});
-    assert_false(desk_view(&desk).counts_by_team);
+    assert_false(desk_jh_view(&desk).counts_by_team);
     PLAY_LINES(&desk, {7, COMMAND(CORRECT), .index = 2, FROM(W),
                        .want = "take_back E H5; play E H5 from W; "
                                "score 0*0=0/0 0*0=0/0; turn S"});
-    assert_true(desk_view(&desk).counts_by_team);
-    assert_int_equal(desk_view(&desk).team_cards[PZK_W][PZK_HYDE], 2);
+    assert_true(desk_jh_view(&desk).counts_by_team);
+    assert_int_equal(desk_jh_view(&desk).team_cards[PZK_W][PZK_HYDE], 2);
     PLAY_LINES(&desk,
                {8, COMMAND(UNDO),
                 .want = "take_back E H5; play E H5; "
                         "score 0*0=0/0 0*0=0/0; turn S"},
                {9, COMMAND(UNDO), .want = "take_back E H5; turn E"},
                {10, COMMAND(UNDO)});
-    assert_false(desk_view(&desk).counts_by_team);
+    assert_false(desk_jh_view(&desk).counts_by_team);
     desk_close(&desk);
 }
 
@@ -439,21 +440,24 @@ test_entries_that_do_not_fit_are_refused(void **state)
 }
 
 static void
-test_every_game_has_a_referee_and_no_other(void **state)
+test_every_game_has_a_referee_and_a_name(void **state)
 {
     (void)state;
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup);
-    for (int game = PZK_TABLE_JEKYLL_HYDE; game <= PZK_TABLE_MAZE; game++) {
-        setup.game = (enum pzk_table_game)game;
+    assert_non_null(pzk_table_games[0]);
+    for (int i = 0; pzk_table_games[i]; i++) {
+        const char *name = pzk_table_game_name(pzk_table_games[i]);
+
+        assert_ptr_equal(pzk_table_game_named(name), pzk_table_games[i]);
+        pzk_table_setup_init(&setup, pzk_table_games[i]);
         struct pzk_referee *referee = pzk_referee_new(&setup);
 
         assert_non_null(referee);
         pzk_referee_free(referee);
     }
-    setup.game = (enum pzk_table_game)(PZK_TABLE_MAZE + 1);
-    assert_null(pzk_referee_new(&setup));
+    assert_null(pzk_table_game_named("chess"));
+    assert_null(pzk_table_game_named(NULL));
 }
 
 int
@@ -475,7 +479,7 @@ main(void)
         cmocka_unit_test(test_supplier_without_cards_is_doubted_not_the_card),
         cmocka_unit_test(test_counts_of_the_backs),
         cmocka_unit_test(test_entries_that_do_not_fit_are_refused),
-        cmocka_unit_test(test_every_game_has_a_referee_and_no_other),
+        cmocka_unit_test(test_every_game_has_a_referee_and_a_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
  * of the game. Every card stays at the side where it was laid.
  */
 #include "tests/kit/acts.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 /* The order in which a hand's cards come, of each team. */
 struct order {
@@ -22,7 +23,7 @@ open_by_hand(struct desk *desk, int target)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup);
+    pzk_table_setup_init(&setup, NULL);
     setup.placement = PZK_PA;
     setup.leader = PZK_N;
     setup.target = target;
@@ -37,7 +38,7 @@ lay_cards(struct desk *desk, const struct order *order, int count)
     int next[PZK_TEAMS] = {0, 0};
 
     for (int i = 0; i < count; i++) {
-        struct pzk_jh_status status = desk_view(desk).status;
+        struct pzk_jh_status status = desk_jh_view(desk).status;
         int team = i == 0 ? PZK_JEKYLL : status.turn_team;
         struct pzk_command play = {.kind = PZK_COMMAND_PLAY,
                                    .card = order->card[team][next[team]++],
@@ -136,7 +137,7 @@ test_trick_led_by_another_is_named_by_hand_and_trick(void **state)
 
         if (ruling->finding == PZK_FIND_LED_ANEW) {
             assert_int_equal(ruling->hand, 2);
-            assert_int_equal(ruling->result.trick_no, 3);
+            assert_int_equal(ruling->trick_no, 3);
             assert_int_equal(ruling->seat, PZK_E);
             named++;
         }
@@ -161,7 +162,7 @@ test_running_trick_keeps_what_still_follows(void **state)
                         "remark led_anew E HX1; "
                         "remark no_longer_fits N JB; turn W");
     assert_int_equal(desk_view(&desk).acts, 1 + 4 + 2);
-    assert_int_equal(desk_view(&desk).status.turn, PZK_W);
+    assert_int_equal(desk_jh_view(&desk).status.turn, PZK_W);
     desk.text[0] = '\0';
     PLAY_LINES(&desk,
                {20, COMMAND(PLAY), CARD(H5), .want = "play W H5; turn N"},
@@ -183,8 +184,8 @@ test_game_over_earlier_drops_the_hands_after_it(void **state)
 
     open_by_hand(&desk, 1000);
     lay_cards(&desk, &first_hand, 28);
-    total = larger(desk_view(&desk).status.total[PZK_JEKYLL],
-                   desk_view(&desk).status.total[PZK_HYDE]);
+    total = larger(desk_jh_view(&desk).status.total[PZK_JEKYLL],
+                   desk_jh_view(&desk).status.total[PZK_HYDE]);
     desk_close(&desk);
     assert_true(total > 0);
 
@@ -213,7 +214,7 @@ test_game_over_earlier_drops_the_hands_after_it(void **state)
     assert_non_null(strstr(desk.text, "remark hands_dropped - -; game "));
     assert_null(strstr(desk.text, "no_longer_fits"));
     assert_int_equal(desk_view(&desk).state, PZK_TABLE_GAME_OVER);
-    assert_int_equal(desk_view(&desk).status.hand_no, 1);
+    assert_int_equal(desk_jh_view(&desk).status.hand_no, 1);
     assert_true(desk_command(&desk, &past));
     read_acts(&desk, &after);
     assert_int_equal(same_from(&before, &after, 0), before.count);

@@ -4,14 +4,14 @@
  * the placement card that is turned between hands.
  */
 #include "tests/kit/referee_script.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static void
 open_three(struct desk *desk, int leader)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_JEKYLL_HYDE_3;
+    pzk_table_setup_init(&setup, &pzk_jh_3_game);
     setup.leader = leader;
     desk_open(desk, &setup);
 }
@@ -46,7 +46,7 @@ test_open_hand_is_known_card_by_card(void **state)
         {11, PLACED(J3, N), FROM(W),
          .want = "play N J3; trick 1 S leads S; "
                  "score 14*0=0/0 0*0=0/0; turn S"});
-    assert_int_equal(desk_view(&desk).ghost_hand,
+    assert_int_equal(desk_jh_view(&desk).ghost_hand,
                      1u << PZK_HA | 1u << PZK_HX1 | 1u << PZK_J7 |
                          1u << PZK_H4 | 1u << PZK_JX2);
     desk_close(&desk);
@@ -128,18 +128,19 @@ test_roles_move_and_seats_stay(void **state)
             .kind = PZK_COMMAND_PLAY, .seat = PZK_NO_SEAT, .from = PZK_NO_SEAT};
 
         desk.text[0] = '\0';
-        command.card = i == 0 || view.status.turn_team == PZK_HYDE
-                           ? hyde[h++]
-                           : jekyll[j++];
+        command.card =
+            i == 0 || pzk_jh_view_of(&view)->status.turn_team == PZK_HYDE
+                ? hyde[h++]
+                : jekyll[j++];
         assert_true(desk_command(&desk, &command));
     }
     /* E was alone: S, left of him, moves to the ghost's seat W and deals; N,
      * right of him, is alone now, S is the ghost's seat */
     assert_non_null(strstr(desk.text, "hand 1 "));
     assert_non_null(strstr(desk.text, "remark roles N PA"));
-    assert_int_equal(desk_view(&desk).status.single, PZK_N);
-    assert_int_equal(desk_view(&desk).status.ghost, PZK_S);
-    assert_int_equal(desk_view(&desk).status.dealer, PZK_W);
+    assert_int_equal(desk_jh_view(&desk).status.single, PZK_N);
+    assert_int_equal(desk_jh_view(&desk).status.ghost, PZK_S);
+    assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_W);
     desk.text[0] = '\0';
     PLAY_LINES(&desk,
                /* a quarter: the Hyde sides face N and S, nothing to say */
@@ -190,7 +191,7 @@ test_leftovers_of_the_last_hand_are_no_open_hand(void **state)
                /* more lies there than a hand has: somebody looks at the deck */
                {2.7, OFF(J3, W, 200)}, {2.8, OFF(J4, W, 210)},
                {5, MOVED(H7, E), FROM(E), .want = "play E H7 from E; turn S"});
-    assert_int_equal(desk_view(&desk).ghost_hand, 0);
+    assert_int_equal(desk_jh_view(&desk).ghost_hand, 0);
     desk_close(&desk);
 }
 

@@ -11,6 +11,7 @@
 #include <jansson.h>
 
 #include "src/journal/record.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static const char *shared;
 
@@ -37,11 +38,11 @@ listen(struct table *table)
         switch (ruling->kind) {
         case PZK_RULED_TRICK:
             table->n_tricks++;
-            table->trick = ruling->result;
+            table->trick = pzk_jh_ruling_in(ruling)->result;
             break;
         case PZK_RULED_HAND:
             table->n_hands++;
-            table->hand = ruling->result;
+            table->hand = pzk_jh_ruling_in(ruling)->result;
             break;
         case PZK_RULED_GAME:
             table->n_games++;
@@ -129,7 +130,7 @@ put(struct table *table, int card, int seat, int from, float mm)
     table->lies[card] = true;
     /* Before the card was reported. Between hands a card may also be one that
      * was left lying: see test_referee_hands. */
-    if (desk_view(&table->desk).status.phase == PZK_JH_TURN && dies(table)) {
+    if (desk_jh_view(&table->desk).status.phase == PZK_JH_TURN && dies(table)) {
         kill_and_resume(table);
         return;
     }
@@ -193,11 +194,11 @@ start_table(struct table *table, const struct pzk_jh_status *status, int target)
     struct pzk_table_setup setup;
     struct pzk_obs found = {.kind = PZK_OBS_PLACEMENT, .piece = PZK_PA};
 
-    pzk_table_setup_init(&setup);
+    pzk_table_setup_init(&setup, NULL);
     setup.target = target;
     table->rotation = 0;
     if (status->variant == PZK_JH_3) {
-        setup.game = PZK_TABLE_JEKYLL_HYDE_3;
+        setup.game = &pzk_jh_3_game;
     } else if (status->variant == PZK_JH_4B) {
         found.piece = PZK_PB;
         while (status->side[(4 - table->rotation) % 4] != PZK_JEKYLL ||
@@ -529,9 +530,10 @@ play_video(const char *path)
             if (ruling->kind == PZK_RULED_PLAY) {
                 g_string_append_printf(said, "%s\n", text);
             } else if (ruling->kind == PZK_RULED_TRICK) {
-                g_string_append_printf(said, "trick %d %s\n",
-                                       ruling->result.trick_no,
-                                       seat_or(ruling->result.winner));
+                g_string_append_printf(
+                    said, "trick %d %s\n",
+                    pzk_jh_ruling_in(ruling)->result.trick_no,
+                    seat_or(pzk_jh_ruling_in(ruling)->result.winner));
             } else if (ruling->kind != PZK_RULED_TURN &&
                        ruling->kind != PZK_RULED_SCORE &&
                        ruling->kind != PZK_RULED_SWEPT &&

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "src/table/maze/maze.h"
 #include "tests/kit/map_table.h"
 
 static void
@@ -31,8 +32,7 @@ test_nothing_begins_without_a_card_or_coin(void **state_)
     struct pzk_table_setup setup;
 
     memset(&map_table, 0, sizeof(map_table));
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_MAZE;
+    pzk_table_setup_init(&setup, &pzk_maze_game);
     map_table.referee = pzk_referee_new(&setup);
     map_wait_s(5);
     assert_int_equal(map_table.n_kept, 0);
@@ -270,13 +270,13 @@ test_coin_turned_after_a_resource_is_no_staying(void **state_)
     const struct pzk_maze_player at = map_status()->player[1];
     /* M6.1 forgotten */
     map_wait_s(6);
-    map_expect_kind(PZK_RULED_VIOLATION, PZK_FIND_TURN_COIN);
+    map_expect_kind(PZK_RULED_VIOLATION, PZK_MAZE_FIND_TURN_COIN);
     map_expect_nothing();
     map_put_coin(1, false, at.x, at.y, PZK_OBS_LIFTED);
     map_wait_s(1);
     map_put_coin(1, true, at.x, at.y, PZK_OBS_PLACED);
     map_wait_s(9);
-    map_expect_kind(PZK_RULED_RESOLVED, PZK_FIND_TURN_COIN);
+    map_expect_kind(PZK_RULED_RESOLVED, PZK_MAZE_FIND_TURN_COIN);
     map_expect_turn(1);
     map_expect_nothing();
     /* taken up once more, he stays */
@@ -363,7 +363,7 @@ take_up_again(void)
 {
     static struct pzk_entry kept[256];
     struct pzk_game before = *pzk_referee_game(map_table.referee);
-    struct pzk_table_setup setup = {.game = PZK_TABLE_MAZE};
+    struct pzk_table_setup setup = {.game = &pzk_maze_game};
     struct pzk_referee *again = pzk_referee_new(&setup);
     size_t n = map_table.n_kept, bad;
 

@@ -5,7 +5,9 @@
  */
 #include <string.h>
 
+#include "src/rules/duel/duel.h"
 #include "tests/kit/map_table.h"
+#include "src/table/maze/maze.h"
 
 static const int8_t in_order[PZK_MAZE_SLOTS] = {
     PZK_M1,     PZK_M1 + 5, PZK_M1 + 1, PZK_M1 + 6, PZK_M1 + 2,
@@ -26,18 +28,17 @@ setup_of(int players)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_MAZE;
-    setup.players = (uint8_t)players;
+    pzk_table_setup_init(&setup, &pzk_maze_game);
+    pzk_maze_choices_of(&setup)->players = (uint8_t)players;
     return setup;
 }
 
 static struct pzk_command
 lay_out(void)
 {
-    struct pzk_command command = {.kind = PZK_COMMAND_LAY_OUT};
+    struct pzk_command command = {.kind = PZK_MAZE_COMMAND_LAY_OUT};
 
-    memcpy(command.layout.card, in_order, sizeof(in_order));
+    memcpy(pzk_maze_square_of(&command)->card, in_order, sizeof(in_order));
     return command;
 }
 
@@ -69,8 +70,8 @@ test_coins_are_waited_for_in_the_corners_that_were_chosen(void **state_)
     struct pzk_table_setup setup = setup_of(2);
     struct pzk_table_view view;
 
-    setup.corner[0] = 3; /* the bottom right */
-    setup.first = 1;
+    pzk_maze_choices_of(&setup)->corner[0] = 3; /* the bottom right */
+    pzk_maze_choices_of(&setup)->first = 1;
     seat(&setup);
     put_square();
     map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
@@ -80,9 +81,9 @@ test_coins_are_waited_for_in_the_corners_that_were_chosen(void **state_)
     assert_int_equal(map_table.n_kept, 0);
     assert_int_equal(map_state(), PZK_TABLE_NO_PLACEMENT);
     pzk_referee_view(map_table.referee, &view);
-    assert_int_equal(view.players, 2);
-    assert_int_equal(view.corner[0], 3);
-    assert_int_equal(view.corner[1], 0);
+    assert_int_equal(pzk_maze_view_of(&view)->players, 2);
+    assert_int_equal(pzk_maze_view_of(&view)->corner[0], 3);
+    assert_int_equal(pzk_maze_view_of(&view)->corner[1], 0);
     map_put_coin(0, false, 11, 11, PZK_OBS_MOVED);
     map_wait_s(9);
     map_expect_turn(1);
@@ -102,17 +103,19 @@ test_map_is_laid_out_by_hand(void **state_)
     struct pzk_table_setup setup = setup_of(3);
     struct pzk_command begin = lay_out();
 
-    setup.corner[1] = 1; /* the top left: the others have the next free ones */
-    setup.first = 2;
+    pzk_maze_choices_of(&setup)->corner[1] =
+        1; /* the top left: the others have the next free ones */
+    pzk_maze_choices_of(&setup)->first = 2;
     seat(&setup);
-    begin.layout.rot[4] = 3;
+    pzk_maze_square_of(&begin)->rot[4] = 3;
     assert_true(command(&begin));
     map_expect_turn(2);
     map_expect_nothing();
     assert_int_equal(map_table.n_kept, 1);
     assert_int_equal(map_table.kept[0].kind, PZK_ENTRY_START);
     assert_true(map_table.kept[0].by_person);
-    assert_int_equal(map_table.kept[0].setup.corner[1], 1);
+    assert_int_equal(pzk_maze_choices_of(&map_table.kept[0].setup)->corner[1],
+                     1);
     assert_int_equal(map_status()->n_players, 3);
     assert_int_equal(map_status()->first, 2);
     assert_int_equal(map_status()->rot[4], 3);
@@ -135,10 +138,11 @@ test_only_a_whole_deck_in_its_slots_is_laid_out(void **state_)
     struct pzk_command twice = lay_out(), swapped = lay_out(),
                        strange = lay_out();
 
-    twice.layout.card[2] = twice.layout.card[0];
-    swapped.layout.card[0] = in_order[1]; /* a resource card in the X (M1.1) */
-    swapped.layout.card[1] = in_order[0];
-    strange.layout.card[8] = PZK_W1;
+    pzk_maze_square_of(&twice)->card[2] = in_order[0];
+    /* a resource card in the X (M1.1) */
+    pzk_maze_square_of(&swapped)->card[0] = in_order[1];
+    pzk_maze_square_of(&swapped)->card[1] = in_order[0];
+    pzk_maze_square_of(&strange)->card[8] = PZK_W1;
     seat(&setup);
     assert_false(command(&twice));
     assert_false(command(&swapped));
@@ -156,7 +160,8 @@ test_two_in_one_corner_never_begin(void **state_)
     struct pzk_table_setup setup = setup_of(2);
     struct pzk_command begin = lay_out();
 
-    setup.corner[0] = setup.corner[1] = 2;
+    pzk_maze_choices_of(&setup)->corner[0] =
+        pzk_maze_choices_of(&setup)->corner[1] = 2;
     seat(&setup);
     assert_false(command(&begin)); /* R15 */
     assert_int_equal(map_table.n_kept, 0);
@@ -171,7 +176,7 @@ test_next_maze_is_laid_out_by_hand_too(void **state_)
     struct pzk_command begin = lay_out();
     struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
 
-    setup.corner[0] = 4;
+    pzk_maze_choices_of(&setup)->corner[0] = 4;
     seat(&setup);
     assert_true(command(&begin));
     map_play_to_end();

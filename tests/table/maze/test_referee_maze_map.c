@@ -4,6 +4,7 @@
  * fault has its own code, names the cards and lines it is about, and ends when
  * they are put right.
  */
+#include "src/table/maze/maze.h"
 #include "tests/kit/map_table.h"
 
 enum { ROW = 0, COLUMN = 3 };

@@ -8,6 +8,7 @@
  * test_referee_maze_random [SEQUENCES].
  */
 #include "tests/kit/random_table.h"
+#include "src/table/maze/maze.h"
 
 static int sequences = 30;
 enum { THROUGH = 10, STEPS = 120, LEGAL_MAX = 512 };
@@ -48,7 +49,9 @@ check(struct random_table *table, const struct pzk_table_view *view)
         assert_true(pzk_game_equal(&game, &view->rules_game));
         random_restore(&table->desk, view, &restored);
         assert_true(pzk_game_equal(&restored.rules_game, &view->rules_game));
-        assert_memory_equal(&restored.maze, &view->maze, sizeof(view->maze));
+        assert_memory_equal(&pzk_maze_view_of(&restored)->status,
+                            &pzk_maze_view_in(view)->status,
+                            sizeof(pzk_maze_view_in(view)->status));
     }
 }
 
@@ -229,14 +232,13 @@ play_sequence(uint64_t seed, size_t sums[SUMS])
     struct pzk_table_setup setup;
 
     table.kept = seed % THROUGH == 0;
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_MAZE;
-    setup.players = (uint8_t)(2 + seed % 3);
+    pzk_table_setup_init(&setup, &pzk_maze_game);
+    pzk_maze_choices_of(&setup)->players = (uint8_t)(2 + seed % 3);
     desk_open(&table.desk, &setup);
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         put_card(&table, slot, 0, 0, 0);
     }
-    for (int i = 0; i < setup.players; i++) {
+    for (int i = 0; i < pzk_maze_choices_of(&setup)->players; i++) {
         put_coin(&table, i, false, i == 0 || i == 3 ? 0 : 11, i < 2 ? 0 : 11);
     }
     wait_s(&table, 4);

@@ -24,6 +24,7 @@
 #include "vision/eye/eye.h"
 #include "vision/virtual/duel/play.h"
 #include "vision/virtual/source.h"
+#include "src/table/duel/duel.h"
 
 static const char *program;
 static bool slow;
@@ -46,7 +47,7 @@ static const struct {
     [PZK_DUEL_SLIP_LEAD_BACK] = {"lead taken back", SAID_TAKE_BACK, 0},
     [PZK_DUEL_SLIP_ANSWER_BACK] = {"answer taken back", SAID_TAKE_BACK, 0},
     [PZK_DUEL_SLIP_POTION_BACK] = {"potion taken back", SAID_REMARK,
-                                   PZK_FIND_DEMAND},
+                                   PZK_DUEL_FIND_DEMAND},
     [PZK_DUEL_SLIP_MOVED] = {"led card moved", SAID_VIOLATION,
                              PZK_FIND_MOVED_CARD},
     [PZK_DUEL_SLIP_BROUGHT_BACK] = {"brought back", SAID_VIOLATION,
@@ -55,8 +56,9 @@ static const struct {
     [PZK_DUEL_SLIP_BOARD_TURNED] = {"board turned", SAID_VIOLATION,
                                     PZK_FIND_PLACEMENT_TURNED},
     [PZK_DUEL_SLIP_BOARD_SHIFTED] = {"board shifted", SAID_NOTHING, 0},
-    [PZK_DUEL_SLIP_RANK] = {"another rank", SAID_REMARK, PZK_FIND_RANKS},
-    [PZK_DUEL_SLIP_SPACE] = {"another space", SAID_REMARK, PZK_FIND_MARKER},
+    [PZK_DUEL_SLIP_RANK] = {"another rank", SAID_REMARK, PZK_DUEL_FIND_RANKS},
+    [PZK_DUEL_SLIP_SPACE] = {"another space", SAID_REMARK,
+                             PZK_DUEL_FIND_MARKER},
     [PZK_DUEL_SLIP_STRANGER] = {"strange card", SAID_NOTHING, 0},
     [PZK_DUEL_SLIP_DEMAND] = {"another colour", SAID_TAKE_BACK, 0},
     [PZK_DUEL_SLIP_REVOKE] = {"revoke", SAID_NOTHING, 0},
@@ -247,7 +249,7 @@ expect(const struct truth *truth, struct heard *due)
     for (size_t i = 0; i < truth->n_moves; i++) {
         const struct pzk_action *action = &truth->moves[i].action;
 
-        due->remarks[PZK_FIND_DEMAND] +=
+        due->remarks[PZK_DUEL_FIND_DEMAND] +=
             action->kind == PZK_DUEL_LEAD && action->arg != PZK_ABSENT;
         due->revokes += pzk_duel_result(&truth->moves[i].result)->revoke;
     }
@@ -278,8 +280,8 @@ check_heard(const struct heard *heard, const struct truth *truth, unsigned seed)
         wrong +=
             differ("resolved", name, due.violations[i], heard->resolved[i]);
         /* these come with each round, and with what potions do */
-        if (i != PZK_FIND_EXCHANGE && i != PZK_FIND_NEXT_GAME &&
-            i != PZK_FIND_EFFECT_DONE) {
+        if (i != PZK_DUEL_FIND_EXCHANGE && i != PZK_FIND_NEXT_GAME &&
+            i != PZK_DUEL_FIND_EFFECT_DONE) {
             wrong += differ("remark", name, due.remarks[i], heard->remarks[i]);
         }
     }
@@ -412,7 +414,7 @@ play_by_observations(unsigned seed, bool match, bool often,
                                        .often = often,
                                        .game = "duel",
                                        .match = match,
-                                       .jekyll = jekyll};
+                                       .first = jekyll};
     struct lying table[PZK_PIECE_END] = {{{0, 0}, 0}};
     struct pzk_demo *demo = pzk_demo_new(&options);
     struct pzk_obs board = {.kind = PZK_OBS_PLACEMENT,
@@ -433,10 +435,9 @@ play_by_observations(unsigned seed, bool match, bool often,
     const char *path = ((struct folder *)folder)->path;
     setup.journal = pzk_journal_open(path, PZK_JOURNAL_WRITE, NULL, &text);
     assert_non_null(setup.journal);
-    pzk_table_setup_init(&setup.table);
-    setup.table.game = PZK_TABLE_DUEL;
-    setup.table.match = match;
-    setup.table.jekyll = jekyll;
+    pzk_table_setup_init(&setup.table, &pzk_duel_game);
+    pzk_duel_choices_of(&setup.table)->match = match;
+    pzk_duel_choices_of(&setup.table)->jekyll = (int8_t)jekyll;
     struct pzk_session *session = pzk_session_new(&setup);
     assert_non_null(session);
     hear(&heard, pzk_session_observe(session, &board));
@@ -636,9 +637,8 @@ play_by_camera(unsigned seed, int rounds, bool match, bool often,
     const char *path = ((struct folder *)folder)->path;
     setup.journal = pzk_journal_open(path, PZK_JOURNAL_WRITE, NULL, &text);
     assert_non_null(setup.journal);
-    pzk_table_setup_init(&setup.table);
-    setup.table.game = PZK_TABLE_DUEL;
-    setup.table.match = match;
+    pzk_table_setup_init(&setup.table, &pzk_duel_game);
+    pzk_duel_choices_of(&setup.table)->match = match;
     struct pzk_session *session = pzk_session_new(&setup);
     assert_non_null(session);
     watch(game, session, &heard);

@@ -6,13 +6,15 @@
 
 #include "ui/cli/events.h"
 #include "src/rules/piece.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 /* The published example of `watch --json`, line by line. */
 
 static struct pzk_ruling
 ruling(double t, enum pzk_ruling_kind kind)
 {
-    return (struct pzk_ruling){.kind = kind,
+    return (struct pzk_ruling){.game = &pzk_jh_game,
+                               .kind = kind,
                                .t_us = (int64_t)(t * 1e6 + 0.5),
                                .seat = PZK_NO_SEAT,
                                .team = PZK_NO_TEAM,
@@ -55,7 +57,7 @@ assert_line(const struct pzk_events *events, const struct pzk_obs *obs,
 static struct pzk_events
 json_events(void)
 {
-    struct pzk_events events = {.json = true, .game = PZK_TABLE_JEKYLL_HYDE};
+    struct pzk_events events = {.json = true, .game = &pzk_jh_game};
 
     pzk_people_init(&events.people);
     return events;
@@ -172,7 +174,7 @@ test_tricks_and_scores_are_written_as_published(void **state)
     const struct pzk_events events = json_events();
     struct pzk_ruling made = ruling(15.0, PZK_RULED_TRICK);
 
-    made.result =
+    pzk_jh_ruling_of(&made)->result =
         (struct pzk_jh_result){.trick_done = true,
                                .trick_no = 1,
                                .winner = PZK_E,
@@ -185,22 +187,23 @@ test_tricks_and_scores_are_written_as_published(void **state)
                 "{\"t\":15.0,\"event\":\"trick\",\"no\":1,\"winner\":\"E\","
                 "\"leader\":\"E\",\"cards\":[\"J5\",\"HB\",\"JX2\",\"HX3\"],"
                 "\"reason\":\"Mr. Utterson of Hyde is the highest card.\"}");
-    made.result.winner = PZK_NO_SEAT;
-    made.result.reason = PZK_JH_TRANSFORMATION;
+    pzk_jh_ruling_of(&made)->result.winner = PZK_NO_SEAT;
+    pzk_jh_ruling_of(&made)->result.reason = PZK_JH_TRANSFORMATION;
     assert_line(&events, NULL, &made,
                 "{\"t\":15.0,\"event\":\"trick\",\"no\":1,\"winner\":null,"
                 "\"leader\":\"E\",\"cards\":[\"J5\",\"HB\",\"JX2\",\"HX3\"],"
                 "\"reason\":\"A transformation: the cards stay on the "
                 "table.\"}");
     made = ruling(15.0, PZK_RULED_SCORE);
-    made.account[PZK_HYDE] = (struct pzk_jh_account){6, 3, 18};
-    made.total[PZK_HYDE] = 18;
+    pzk_jh_ruling_of(&made)->account[PZK_HYDE] =
+        (struct pzk_jh_account){6, 3, 18};
+    pzk_jh_ruling_of(&made)->total[PZK_HYDE] = 18;
     assert_line(&events, NULL, &made,
                 "{\"t\":15.0,\"event\":\"score\","
                 "\"J\":{\"base\":0,\"factor\":0,\"score\":0,\"total\":0},"
                 "\"H\":{\"base\":6,\"factor\":3,\"score\":18,\"total\":18}}");
     made = ruling(18.4, PZK_RULED_SWEPT);
-    made.result.trick_no = 1;
+    made.trick_no = 1;
     assert_line(&events, NULL, &made,
                 "{\"t\":18.4,\"event\":\"swept\",\"no\":1}");
 }
@@ -212,7 +215,7 @@ test_hands_and_games_give_totals_by_team_or_person(void **state)
     struct pzk_events events = json_events();
     struct pzk_ruling made = ruling(95.2, PZK_RULED_HAND);
 
-    made.result =
+    pzk_jh_ruling_of(&made)->result =
         (struct pzk_jh_result){.hand_done = true,
                                .hand_no = 1,
                                .neutral = 1u << PZK_JT | 1u << PZK_HX3,
@@ -228,9 +231,12 @@ test_hands_and_games_give_totals_by_team_or_person(void **state)
                 "\"totals\":{\"J\":20,\"H\":1150}}");
     made.kind = PZK_RULED_SCORE;
     events.people.three = true;
-    memcpy(made.account, made.result.account, sizeof(made.account));
-    memcpy(made.person_total, made.result.person_total,
-           sizeof(made.person_total));
+    memcpy(pzk_jh_ruling_of(&made)->account,
+           pzk_jh_ruling_of(&made)->result.account,
+           sizeof(pzk_jh_ruling_of(&made)->account));
+    memcpy(pzk_jh_ruling_of(&made)->person_total,
+           pzk_jh_ruling_of(&made)->result.person_total,
+           sizeof(pzk_jh_ruling_of(&made)->person_total));
     assert_line(&events, NULL, &made,
                 "{\"t\":95.2,\"event\":\"score\","
                 "\"J\":{\"base\":20,\"factor\":1,\"score\":20},"
@@ -242,7 +248,7 @@ test_hands_and_games_give_totals_by_team_or_person(void **state)
                 "{\"t\":95.2,\"event\":\"game\",\"winners\":[\"H\"],"
                 "\"totals\":{\"J\":20,\"H\":1150}}");
     events.people.three = true;
-    made.result.winners = 1 << 2 | 1 << 0;
+    pzk_jh_ruling_of(&made)->result.winners = 1 << 2 | 1 << 0;
     assert_line(&events, NULL, &made,
                 "{\"t\":95.2,\"event\":\"game\",\"winners\":[\"P1\",\"P3\"],"
                 "\"totals\":{\"P1\":20,\"P2\":20,\"P3\":1150}}");

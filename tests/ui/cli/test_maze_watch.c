@@ -7,6 +7,7 @@
  * many games, from which seed; "often": somebody errs wherever he can. Without
  * arguments a game in which each kind of slip comes.
  */
+#include "src/table/maze/maze.h"
 #include "tests/kit/pzk_test.h"
 
 #include <stdlib.h>
@@ -48,8 +49,8 @@ static const struct {
                                       PZK_MAZE_ALREADY_SWITCHED},
     [PZK_MAZE_SLIP_SWITCH_USED_UP] = {"third switch", 0,
                                       PZK_MAZE_SWITCH_USED_UP},
-    [PZK_MAZE_SLIP_FACE] = {"face not turned", PZK_FIND_TURN_COIN, 0},
-    [PZK_MAZE_SLIP_OTHERS_FACE] = {"other's face", PZK_FIND_TURN_COIN, 0},
+    [PZK_MAZE_SLIP_FACE] = {"face not turned", PZK_MAZE_FIND_TURN_COIN, 0},
+    [PZK_MAZE_SLIP_OTHERS_FACE] = {"other's face", PZK_MAZE_FIND_TURN_COIN, 0},
     [PZK_MAZE_SLIP_COIN_OFF] = {"coin taken", PZK_FIND_CARD_MISSING, 0},
     [PZK_MAZE_SLIP_STRANGER] = {"strange card", PZK_FIND_NONE, 0},
     [PZK_MAZE_SLIP_NO_ESCAPE] = {"no escape", PZK_FIND_NOT_YOUR_TURN, 0},
@@ -245,8 +246,7 @@ play(uint64_t seed)
     truth.demo = pzk_demo_new(&demo);
     assert_non_null(truth.demo);
     truth.start = truth.demo->game;
-    pzk_table_setup_init(&setup);
-    setup.game = PZK_TABLE_MAZE;
+    pzk_table_setup_init(&setup, &pzk_maze_game);
 
     struct pzk_referee *referee = pzk_referee_new(&setup);
     struct pzk_eye *eye = pzk_eye_new(&options);

@@ -4,6 +4,7 @@
  * when nobody listens, says the same twice, and plays on after a game.
  * Argument: the program.
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/child.h"
 
 #include "src/journal/journal.h"
@@ -80,7 +81,8 @@ keep_short_game(const char *path, unsigned seed)
     struct pzk_demo_options options = {.seed = seed, .clean = true};
     struct pzk_demo *demo = pzk_demo_new(&options);
     struct pzk_entry start = {.kind = PZK_ENTRY_START};
-    struct pzk_journal_new what = {.camera = "demo", .names = {"Anna"}};
+    struct pzk_journal_new what = {
+        .game = &pzk_jh_game, .camera = "demo", .names = {"Anna"}};
     enum pzk_journal_error error;
     char *text = NULL;
     struct pzk_journal *journal =
@@ -88,11 +90,12 @@ keep_short_game(const char *path, unsigned seed)
 
     assert_non_null(demo);
     assert_non_null(journal);
-    pzk_table_setup_init(&start.setup);
+    pzk_table_setup_init(&start.setup, NULL);
     pzk_action_init(&start.action, 0);
-    start.jh = *demo_setup(demo);
-    start.setup.target = start.jh.target = 1;
-    start.setup.placement = start.jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
+    struct pzk_jh_setup jh = *demo_setup(demo);
+    start.setup.target = jh.target = 1;
+    start.setup.placement = jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;
+    assert_true(pzk_jh_start(&start.start, &jh));
     assert_int_equal(
         pzk_journal_begin(journal, &what, &start, 1, &error, &text), 1);
     pzk_journal_close(journal);

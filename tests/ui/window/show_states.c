@@ -14,11 +14,15 @@
 #include "ui/window/paint/palette.h"
 #include "ui/window/play/side.h"
 #include "ui/window/frame/window.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/duel/duel.h"
+#include "src/table/maze/maze.h"
 
 static struct pzk_table_view
 in_a_trick(void)
 {
     struct pzk_table_view view = {
+        .game = &pzk_jh_game,
         .state = PZK_TABLE_TRICK_RUNNING,
         .placement = PZK_PA,
         .started = true,
@@ -28,7 +32,7 @@ in_a_trick(void)
         .can_undo = true,
     };
 
-    view.status = (struct pzk_jh_status){
+    pzk_jh_view_of(&view)->status = (struct pzk_jh_status){
         .variant = PZK_JH_4A,
         .phase = PZK_JH_TURN,
         .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
@@ -51,7 +55,7 @@ in_a_trick(void)
         .lo = {3, 3, 3, 2},
         .hi = {3, 3, 3, 2},
     };
-    view.last_trick = (struct pzk_jh_result){
+    pzk_jh_view_of(&view)->last_trick = (struct pzk_jh_result){
         .trick_done = true,
         .trick_no = 4,
         .hand_no = 3,
@@ -83,7 +87,8 @@ static void
 show_start(PzkTableModel *model)
 {
     struct pzk_rulings none = nothing();
-    struct pzk_table_view view = {.state = PZK_TABLE_NO_PLACEMENT,
+    struct pzk_table_view view = {.game = &pzk_jh_game,
+                                  .state = PZK_TABLE_NO_PLACEMENT,
                                   .placement = PZK_NO_PIECE,
                                   .leader = PZK_NO_SEAT,
                                   .on_table = {-1, -1, -1, -1}};
@@ -97,13 +102,16 @@ show_trick(PzkTableModel *model)
     struct pzk_table_view view = in_a_trick();
     struct pzk_rulings rulings = nothing();
 
-    add(&rulings, (struct pzk_ruling){.kind = PZK_RULED_PLAY,
+    add(&rulings, (struct pzk_ruling){.game = &pzk_jh_game,
+                                      .kind = PZK_RULED_PLAY,
                                       .seat = PZK_N,
                                       .team = PZK_JEKYLL,
                                       .from = PZK_W,
                                       .card = PZK_JB});
-    add(&rulings, (struct pzk_ruling){
-                      .kind = PZK_RULED_TURN, .seat = PZK_E, .team = PZK_HYDE});
+    add(&rulings, (struct pzk_ruling){.game = &pzk_jh_game,
+                                      .kind = PZK_RULED_TURN,
+                                      .seat = PZK_E,
+                                      .team = PZK_HYDE});
     pzk_table_model_rule(model, &rulings, &view);
 }
 
@@ -118,7 +126,8 @@ show_mismatch(PzkTableModel *model)
                                               .card = PZK_H5,
                                               .lies_at = PZK_S,
                                               .due_at = PZK_E};
-    add(&rulings, (struct pzk_ruling){.kind = PZK_RULED_VIOLATION,
+    add(&rulings, (struct pzk_ruling){.game = &pzk_jh_game,
+                                      .kind = PZK_RULED_VIOLATION,
                                       .finding = PZK_FIND_NOT_YOUR_TURN,
                                       .seat = PZK_S,
                                       .card = PZK_H5,
@@ -138,12 +147,12 @@ show_full_trick(PzkTableModel *model)
     view.on_table[PZK_E] = PZK_H6;
     view.on_table[PZK_S] = PZK_JT;
     view.on_table[PZK_W] = PZK_HX2;
-    view.status.n_table = 0;
-    view.status.lying = 15;
-    view.status.turn = PZK_S;
-    view.status.turn_team = PZK_JEKYLL;
-    view.last_trick.winner = PZK_NO_SEAT;
-    view.last_trick.reason = PZK_JH_TRANSFORMATION;
+    pzk_jh_view_of(&view)->status.n_table = 0;
+    pzk_jh_view_of(&view)->status.lying = 15;
+    pzk_jh_view_of(&view)->status.turn = PZK_S;
+    pzk_jh_view_of(&view)->status.turn_team = PZK_JEKYLL;
+    pzk_jh_view_of(&view)->last_trick.winner = PZK_NO_SEAT;
+    pzk_jh_view_of(&view)->last_trick.reason = PZK_JH_TRANSFORMATION;
     pzk_table_model_rule(model, &none, &view);
 }
 
@@ -156,7 +165,7 @@ show_moved(PzkTableModel *model)
     view.state = PZK_TABLE_MISMATCH;
     view.on_table[PZK_E] = PZK_HE;
     view.on_table[PZK_S] = PZK_J3;
-    view.status.turn = PZK_W;
+    pzk_jh_view_of(&view)->status.turn = PZK_W;
     view.difference = (struct pzk_difference){.finding = PZK_FIND_MOVED_CARD,
                                               .card = PZK_JB,
                                               .lies_at = PZK_E,
@@ -197,18 +206,19 @@ show_hand_over(PzkTableModel *model)
 {
     struct pzk_table_view view = in_a_trick();
     struct pzk_rulings rulings = nothing();
-    struct pzk_ruling hand = {.kind = PZK_RULED_HAND};
+    struct pzk_ruling hand = {.game = &pzk_jh_game, .kind = PZK_RULED_HAND};
 
     view.state = PZK_TABLE_HAND_OVER;
     view.on_table[PZK_N] = PZK_NO_PIECE;
-    view.status.phase = PZK_JH_TO_DEAL;
-    view.status.trick_no = 0;
-    view.status.turn = PZK_NO_SEAT;
-    view.status.total[PZK_JEKYLL] = 504;
-    hand.result.hand_no = 3;
-    hand.result.account[PZK_JEKYLL] = (struct pzk_jh_account){17, 4, 68};
-    hand.result.total[PZK_JEKYLL] = 504;
-    hand.result.total[PZK_HYDE] = 388;
+    pzk_jh_view_of(&view)->status.phase = PZK_JH_TO_DEAL;
+    pzk_jh_view_of(&view)->status.trick_no = 0;
+    pzk_jh_view_of(&view)->status.turn = PZK_NO_SEAT;
+    pzk_jh_view_of(&view)->status.total[PZK_JEKYLL] = 504;
+    pzk_jh_ruling_of(&hand)->result.hand_no = 3;
+    pzk_jh_ruling_of(&hand)->result.account[PZK_JEKYLL] =
+        (struct pzk_jh_account){17, 4, 68};
+    pzk_jh_ruling_of(&hand)->result.total[PZK_JEKYLL] = 504;
+    pzk_jh_ruling_of(&hand)->result.total[PZK_HYDE] = 388;
     add(&rulings, hand);
     pzk_table_model_rule(model, &rulings, &view);
 }
@@ -219,17 +229,17 @@ show_three(PzkTableModel *model)
     struct pzk_table_view view = in_a_trick();
     struct pzk_rulings none = nothing();
 
-    view.status.variant = PZK_JH_3;
-    view.status.single = PZK_E;
-    view.status.ghost = PZK_W;
-    view.status.person[PZK_N] = 0;
-    view.status.person[PZK_E] = 1;
-    view.status.person[PZK_S] = 2;
-    view.status.person[PZK_W] = -1;
-    view.status.person_total[0] = 436;
-    view.status.person_total[1] = 388;
-    view.status.person_total[2] = 212;
-    pzk_table_model_set_game(model, PZK_TABLE_JEKYLL_HYDE_3, 1000);
+    pzk_jh_view_of(&view)->status.variant = PZK_JH_3;
+    pzk_jh_view_of(&view)->status.single = PZK_E;
+    pzk_jh_view_of(&view)->status.ghost = PZK_W;
+    pzk_jh_view_of(&view)->status.person[PZK_N] = 0;
+    pzk_jh_view_of(&view)->status.person[PZK_E] = 1;
+    pzk_jh_view_of(&view)->status.person[PZK_S] = 2;
+    pzk_jh_view_of(&view)->status.person[PZK_W] = -1;
+    pzk_jh_view_of(&view)->status.person_total[0] = 436;
+    pzk_jh_view_of(&view)->status.person_total[1] = 388;
+    pzk_jh_view_of(&view)->status.person_total[2] = 212;
+    pzk_table_model_set_game(model, &pzk_jh_3_game, 1000);
     pzk_table_model_rule(model, &none, &view);
 }
 
@@ -266,18 +276,17 @@ static struct pzk_table_view
 in_a_duel(void)
 {
     struct pzk_table_view view = {
-        .game = PZK_TABLE_DUEL,
+        .game = &pzk_duel_game,
         .state = PZK_TABLE_TRICK_RUNNING,
         .placement = PZK_NO_PIECE,
         .started = true,
-        .jekyll = PZK_N,
-        .potion = PZK_NO_PIECE,
-        .effect = PZK_NO_COLOUR,
         .leader = PZK_S,
         .can_undo = true,
     };
     struct pzk_game *game = &view.rules_game;
 
+    *pzk_duel_view_of(&view) = (struct pzk_duel_view){
+        .jekyll = PZK_N, .potion = PZK_NO_PIECE, .effect = PZK_NO_COLOUR};
     pzk_duel_start(game);
     act(game, PZK_DUEL_DEAL, PZK_ABSENT, PZK_ABSENT);
     act(game, PZK_DUEL_PASS, PZK_JEKYLL, PZK_ABSENT);
@@ -287,7 +296,7 @@ in_a_duel(void)
     act(game, PZK_DUEL_LEAD, PZK_JEKYLL, PZK_G1 + 4);
     act(game, PZK_DUEL_ANSWER, PZK_HYDE, PZK_P1 + 2);
     act(game, PZK_DUEL_LEAD, PZK_HYDE, PZK_W1 + 5);
-    pzk_duel_status(game, &view.duel);
+    pzk_duel_status(game, &pzk_duel_view_of(&view)->status);
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.on_table[PZK_S] = PZK_W1 + 5;
     return view;
@@ -325,9 +334,9 @@ show_duel_potion(PzkTableModel *model)
     struct pzk_rulings none = nothing();
 
     act(&view.rules_game, PZK_DUEL_ANSWER, PZK_JEKYLL, PZK_W1 + 6);
-    pzk_duel_status(&view.rules_game, &view.duel);
+    pzk_duel_status(&view.rules_game, &pzk_duel_view_of(&view)->status);
     view.on_table[PZK_S] = PZK_NO_PIECE;
-    view.on_table[PZK_N] = view.potion = PZK_Q2 + 1;
+    view.on_table[PZK_N] = pzk_duel_view_of(&view)->potion = PZK_Q2 + 1;
     view.leader = PZK_N;
     pzk_table_model_rule(model, &none, &view);
 }
@@ -347,7 +356,7 @@ static void
 show_maze_move(PzkTableModel *model)
 {
     g_autoptr(GArray) log = g_array_new(FALSE, TRUE, sizeof(struct pzk_entry));
-    struct pzk_table_view view = {.game = PZK_TABLE_MAZE,
+    struct pzk_table_view view = {.game = &pzk_maze_game,
                                   .state = PZK_TABLE_TRICK_RUNNING,
                                   .started = true,
                                   .leader = PZK_NO_SEAT,
@@ -359,8 +368,7 @@ show_maze_move(PzkTableModel *model)
     struct pzk_action action;
     const char *why = NULL;
 
-    pzk_table_setup_init(&start.setup);
-    start.setup.game = PZK_TABLE_MAZE;
+    pzk_table_setup_init(&start.setup, &pzk_maze_game);
     pzk_maze_setup_init(&setup, 4);
     pzk_maze_start(&start.start, &setup, &why);
     g_array_append_val(log, start);
@@ -372,7 +380,7 @@ show_maze_move(PzkTableModel *model)
     keep(log, PZK_ENTRY_ACT, &action);
     view.rules_game = start.start;
     pzk_game_apply(&view.rules_game, &action, NULL);
-    pzk_maze_status(&view.rules_game, &view.maze);
+    pzk_maze_status(&view.rules_game, &pzk_maze_view_of(&view)->status);
     pzk_table_model_rule(model, &none, &view);
     pzk_chronicle_tell(pzk_shown(model)->chronicle, log,
                        &pzk_shown(model)->people);
@@ -387,8 +395,7 @@ show_duel_card(PzkTableModel *model)
     struct pzk_action action;
 
     show_duel(model);
-    pzk_table_setup_init(&start.setup);
-    start.setup.game = PZK_TABLE_DUEL;
+    pzk_table_setup_init(&start.setup, &pzk_duel_game);
     pzk_duel_start(&start.start);
     g_array_append_val(log, start);
     pzk_action_init(&action, PZK_DUEL_DEAL);
@@ -415,83 +422,74 @@ static const struct {
     gboolean dark;
     gboolean always; /* in every language, not in English alone */
     int type;        /* size of the desktop's type in percent; 0: 100 */
-    enum pzk_table_game game;
+    const struct pzk_table_game *game;
 } shots[] = {
-    {"start", NULL, 1280, 800, NULL, FALSE, TRUE, 0, PZK_TABLE_JEKYLL_HYDE},
+    {"start", NULL, 1280, 800, NULL, FALSE, TRUE, 0, &pzk_jh_game},
     {"no-placement", show_start, 1280, 800, NULL, FALSE, FALSE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
-    {"trick", show_trick, 1280, 800, NULL, FALSE, TRUE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
-    {"mismatch", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
-    {"moved", show_moved, 1280, 800, NULL, FALSE, FALSE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
+     &pzk_jh_game},
+    {"trick", show_trick, 1280, 800, NULL, FALSE, TRUE, 0, &pzk_jh_game},
+    {"mismatch", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 0, &pzk_jh_game},
+    {"moved", show_moved, 1280, 800, NULL, FALSE, FALSE, 0, &pzk_jh_game},
     {"transformation", show_full_trick, 1280, 800, NULL, FALSE, FALSE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
+     &pzk_jh_game},
     {"hand-over", show_hand_over, 1280, 800, NULL, FALSE, TRUE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
-    {"trick-small", show_trick, 800, 600, NULL, FALSE, FALSE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
+     &pzk_jh_game},
+    {"trick-small", show_trick, 800, 600, NULL, FALSE, FALSE, 0, &pzk_jh_game},
     {"mismatch-small", show_mismatch, 800, 600, NULL, FALSE, TRUE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
-    {"trick-dark", show_trick, 1280, 800, NULL, TRUE, FALSE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
+     &pzk_jh_game},
+    {"trick-dark", show_trick, 1280, 800, NULL, TRUE, FALSE, 0, &pzk_jh_game},
     {"mismatch-dark", show_mismatch, 1280, 800, NULL, TRUE, FALSE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
+     &pzk_jh_game},
     {"trick-contrast", show_trick, 1280, 800, "HighContrast", FALSE, FALSE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
+     &pzk_jh_game},
     {"trick-contrast-dark", show_mismatch, 1280, 800, "HighContrastInverse",
-     FALSE, FALSE, 0, PZK_TABLE_JEKYLL_HYDE},
-    {"trick-medium", show_trick, 1024, 768, NULL, FALSE, TRUE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
+     FALSE, FALSE, 0, &pzk_jh_game},
+    {"trick-medium", show_trick, 1024, 768, NULL, FALSE, TRUE, 0, &pzk_jh_game},
     {"trick-1080p", show_trick, 1920, 1080, NULL, FALSE, FALSE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
-    {"trick-4k", show_trick, 3840, 2160, NULL, FALSE, FALSE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
+     &pzk_jh_game},
+    {"trick-4k", show_trick, 3840, 2160, NULL, FALSE, FALSE, 0, &pzk_jh_game},
     {"mismatch-4k-large-type", show_mismatch, 3840, 2160, NULL, TRUE, FALSE,
-     200, PZK_TABLE_JEKYLL_HYDE},
+     200, &pzk_jh_game},
     {"trick-1080p-large-type", show_trick, 1920, 1080, "HighContrast", FALSE,
-     FALSE, 200, PZK_TABLE_JEKYLL_HYDE},
+     FALSE, 200, &pzk_jh_game},
     {"mismatch-small-large-type", show_mismatch, 800, 600, NULL, FALSE, TRUE,
-     200, PZK_TABLE_JEKYLL_HYDE},
-    {"start-small", NULL, 800, 600, NULL, FALSE, TRUE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
+     200, &pzk_jh_game},
+    {"start-small", NULL, 800, 600, NULL, FALSE, TRUE, 0, &pzk_jh_game},
     {"mismatch-large-type", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 200,
-     PZK_TABLE_JEKYLL_HYDE},
-    {"restore", show_restore, 1280, 800, NULL, FALSE, TRUE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
+     &pzk_jh_game},
+    {"restore", show_restore, 1280, 800, NULL, FALSE, TRUE, 0, &pzk_jh_game},
     {"restore-small", show_restore, 800, 600, NULL, TRUE, FALSE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
+     &pzk_jh_game},
     {"restore-contrast", show_restore, 1280, 800, "HighContrast", FALSE, FALSE,
-     0, PZK_TABLE_JEKYLL_HYDE},
+     0, &pzk_jh_game},
     {"restore-large-type", show_restore, 1280, 800, NULL, FALSE, FALSE, 200,
-     PZK_TABLE_JEKYLL_HYDE},
+     &pzk_jh_game},
     {"three-players", show_three, 1280, 800, NULL, FALSE, FALSE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
+     &pzk_jh_game},
     {"long-names", show_long_names, 1280, 800, NULL, FALSE, FALSE, 0,
-     PZK_TABLE_JEKYLL_HYDE},
-    {"duel", show_duel, 1280, 800, NULL, FALSE, TRUE, 0, PZK_TABLE_DUEL},
+     &pzk_jh_game},
+    {"duel", show_duel, 1280, 800, NULL, FALSE, TRUE, 0, &pzk_duel_game},
     {"duel-small", show_duel_potion, 800, 600, NULL, FALSE, TRUE, 0,
-     PZK_TABLE_DUEL},
-    {"duel-dark", show_duel, 1280, 800, NULL, TRUE, FALSE, 0, PZK_TABLE_DUEL},
+     &pzk_duel_game},
+    {"duel-dark", show_duel, 1280, 800, NULL, TRUE, FALSE, 0, &pzk_duel_game},
     {"duel-mismatch", show_duel_mismatch, 1280, 800, NULL, FALSE, FALSE, 0,
-     PZK_TABLE_DUEL},
+     &pzk_duel_game},
     {"duel-large", show_duel_potion, 1280, 800, NULL, FALSE, FALSE, 200,
-     PZK_TABLE_DUEL},
+     &pzk_duel_game},
     {"duel-contrast", show_duel_mismatch, 1280, 800, "HighContrastInverse",
-     FALSE, FALSE, 0, PZK_TABLE_DUEL},
+     FALSE, FALSE, 0, &pzk_duel_game},
     {"mend-duel", show_duel_card, 1280, 800, NULL, FALSE, TRUE, 0,
-     PZK_TABLE_DUEL},
+     &pzk_duel_game},
     {"mend-duel-small", show_duel_card, 800, 600, NULL, TRUE, FALSE, 0,
-     PZK_TABLE_DUEL},
+     &pzk_duel_game},
     {"mend-maze", show_maze_move, 1280, 800, NULL, TRUE, TRUE, 0,
-     PZK_TABLE_MAZE},
+     &pzk_maze_game},
     {"mend-maze-small", show_maze_move, 800, 600, NULL, FALSE, TRUE, 0,
-     PZK_TABLE_MAZE},
+     &pzk_maze_game},
     {"mend-maze-large", show_maze_move, 1280, 800, NULL, FALSE, FALSE, 200,
-     PZK_TABLE_MAZE},
+     &pzk_maze_game},
     {"mend-maze-contrast", show_maze_move, 1280, 800, "HighContrast", FALSE,
-     FALSE, 0, PZK_TABLE_MAZE},
+     FALSE, 0, &pzk_maze_game},
 };
 
 static gboolean
@@ -564,7 +562,7 @@ static gboolean
 fits(GtkWidget *window, size_t i)
 {
     const char *name = shots[i].name;
-    gboolean team = shots[i].show && shots[i].game == PZK_TABLE_JEKYLL_HYDE;
+    gboolean team = shots[i].show && shots[i].game == &pzk_jh_game;
     int seen = 0;
     int faults = fits_faults(window, name,
                              shots[i].show == show_long_names || !team, &seen);
@@ -609,7 +607,7 @@ shoot(size_t i, const char *folder)
     struct pzk_wish wish;
 
     pzk_wish_init(&wish);
-    if (shots[i].game != PZK_TABLE_JEKYLL_HYDE) {
+    if (shots[i].game != &pzk_jh_game) {
         pzk_table_model_set_game(model, shots[i].game, 1000);
     }
     if (shots[i].show) {

@@ -48,6 +48,7 @@ static void
 keep_all_but_one(const char *path)
 {
     static const struct pzk_journal_new four = {
+        .game = &pzk_jh_game,
         .names = {"Adam", "Betty", "Christian", "Doris"},
         .started_s = 1000000000,
         .camera = NULL};

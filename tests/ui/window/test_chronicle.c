@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "src/table/referee.h"
+#include "src/table/maze/maze.h"
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/pzk_test.h"
 
 #include <glib/gstdio.h>
@@ -28,14 +32,13 @@ on_changed(GListModel *list, guint at, guint removed, guint added,
 }
 
 static int
-set_up(void **state, enum pzk_table_game kind)
+set_up(void **state, const struct pzk_table_game *kind)
 {
     struct game *game = g_new0(struct game, 1);
     struct pzk_table_setup table;
 
     pzk_words_init("en", NULL);
-    pzk_table_setup_init(&table);
-    table.game = kind;
+    pzk_table_setup_init(&table, kind);
     table.placement = PZK_PA;
     game->referee = pzk_referee_new(&table);
     game->log = g_array_new(FALSE, FALSE, sizeof(struct pzk_entry));
@@ -51,13 +54,13 @@ set_up(void **state, enum pzk_table_game kind)
 static int
 setup(void **state)
 {
-    return set_up(state, PZK_TABLE_JEKYLL_HYDE);
+    return set_up(state, &pzk_jh_game);
 }
 
 static int
 setup_duel(void **state)
 {
-    return set_up(state, PZK_TABLE_DUEL);
+    return set_up(state, &pzk_duel_game);
 }
 
 static int
@@ -266,8 +269,7 @@ begin_maze(struct game *game)
     struct pzk_action action;
     const char *why = NULL;
 
-    pzk_table_setup_init(&entry.setup);
-    entry.setup.game = PZK_TABLE_MAZE;
+    pzk_table_setup_init(&entry.setup, &pzk_maze_game);
     pzk_maze_setup_init(&setup, 2);
     assert_true(pzk_maze_start(&entry.start, &setup, &why));
     g_array_append_val(game->log, entry);

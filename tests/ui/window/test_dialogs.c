@@ -5,6 +5,7 @@
  * the score board, read through AT-SPI.
  * Usage: test_dialogs PLATZKARTE FOLDER
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/written_game.h"
 
 #include <gtk/gtk.h>
@@ -21,6 +22,7 @@ static void
 resume_last_card(const struct folder *folder)
 {
     static const struct pzk_journal_new four = {
+        .game = &pzk_jh_game,
         .names = {"Adam", "Betty", "Christian", "Doris"},
         .started_s = 1000000000};
     const char *const options[] = {"--lang",     "en",       "--journal",

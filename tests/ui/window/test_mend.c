@@ -5,6 +5,10 @@
  * and undone. Pictures and a transcript are kept.
  * Usage: test_mend PLATZKARTE FOLDER
  */
+#include "src/table/referee.h"
+#include "src/table/maze/maze.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/duel/duel.h"
 #include "tests/kit/journal_folder.h"
 
 #include <gtk/gtk.h>
@@ -17,15 +21,14 @@ static struct driver run;
 /* ---- the games, as a journal has them ---- */
 
 static void
-begin_other(struct written *game, enum pzk_table_game kind,
+begin_other(struct written *game, const struct pzk_table_game *kind,
             const struct pzk_game *start)
 {
     struct pzk_entry *entry = &game->at[0];
 
     *game = (struct written){.count = 1};
     *entry = (struct pzk_entry){.kind = PZK_ENTRY_START, .start = *start};
-    pzk_table_setup_init(&entry->setup);
-    entry->setup.game = kind;
+    pzk_table_setup_init(&entry->setup, kind);
 }
 
 /* ACTION, as the rules of RULES let it be. */
@@ -80,7 +83,7 @@ write_duel(struct written *game)
     struct pzk_game rules;
 
     pzk_duel_start(&rules);
-    begin_other(game, PZK_TABLE_DUEL, &rules);
+    begin_other(game, &pzk_duel_game, &rules);
     begin_round(game, &rules);
     for (size_t i = 0; i < G_N_ELEMENTS(cards); i++) {
         lay_card(game, &rules, cards[i]);
@@ -126,7 +129,7 @@ write_maze(struct written *game)
 
     pzk_maze_setup_init(&setup, 2);
     assert_true(pzk_maze_start(&rules, &setup, &why));
-    begin_other(game, PZK_TABLE_MAZE, &rules);
+    begin_other(game, &pzk_maze_game, &rules);
     leave_map(game, &rules, 0);
     walk(game, &rules, 2);
     walk(game, &rules, 0);
@@ -138,12 +141,12 @@ write_maze(struct written *game)
 /* ---- the window ---- */
 
 static void
-resume(const struct folder *folder, enum pzk_table_game kind,
+resume(const struct folder *folder, const struct pzk_table_game *kind,
        void (*write)(struct written *game))
 {
     struct pzk_journal_new what = {
-        .names = {"Adam", kind == PZK_TABLE_MAZE ? "Betty" : "",
-                  kind == PZK_TABLE_DUEL ? "Betty" : "", ""},
+        .names = {"Adam", kind == &pzk_maze_game ? "Betty" : "",
+                  kind == &pzk_duel_game ? "Betty" : "", ""},
         .game = kind,
         .started_s = 1000000000,
         .camera = NULL};
@@ -204,7 +207,7 @@ test_a_card_of_an_earlier_round(void **state)
 {
     const struct folder *folder = *state;
 
-    resume(folder, PZK_TABLE_DUEL, write_duel);
+    resume(folder, &pzk_duel_game, write_duel);
     driver_expect(&run, "^Round 2 of 3 · trick 2 of 10.*$", 30);
     driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$", 5);
     open_history();
@@ -258,7 +261,7 @@ test_a_move_of_an_earlier_round(void **state)
 {
     const struct folder *folder = *state;
 
-    resume(folder, PZK_TABLE_MAZE, write_maze);
+    resume(folder, &pzk_maze_game, write_maze);
     driver_expect(&run, "^Round 3$", 30);
     expect_adam("Jekyll, on the card at the top left, row 1, column 4");
     open_history();
@@ -299,7 +302,7 @@ test_a_map_change_of_an_earlier_round(void **state)
 {
     const struct folder *folder = *state;
 
-    resume(folder, PZK_TABLE_MAZE, write_maze);
+    resume(folder, &pzk_maze_game, write_maze);
     driver_expect(&run, "^Round 3$", 30);
     open_history();
     choose_line(3, "^No row or column is shifted\\.$");

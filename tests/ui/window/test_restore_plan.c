@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ui/window/jekyll_hyde/restore_plan.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 /* East led Hyde's B, South laid Jekyll's 3; Hyde's T is of the trick before. */
 static struct pzk_table_view
@@ -13,11 +14,13 @@ cleared(void)
     struct pzk_table_view view;
 
     memset(&view, 0, sizeof(view));
+    view.game = &pzk_jh_game;
     view.state = PZK_TABLE_MISMATCH;
     view.difference.finding = PZK_FIND_TABLE_CLEARED;
     view.started = true;
     view.leader = PZK_E;
-    view.status.played = 1u << PZK_HB | 1u << PZK_J3 | 1u << PZK_HT;
+    pzk_jh_view_of(&view)->status.played =
+        1u << PZK_HB | 1u << PZK_J3 | 1u << PZK_HT;
     view.n_due = 2;
     view.due[0] = (struct pzk_due){PZK_HB, PZK_E, false};
     view.due[1] = (struct pzk_due){PZK_J3, PZK_S, false};

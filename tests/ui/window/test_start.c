@@ -4,12 +4,14 @@
  * answered is in the journal. Worked through AT-SPI.
  * Usage: test_start PLATZKARTE FOLDER
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/journal_entries.h"
 
 #include <gtk/gtk.h>
 
 #include "tests/kit/journal_folder.h"
 #include "tests/ui/window/driver.h"
+#include "src/table/duel/duel.h"
 
 static struct driver run;
 
@@ -65,7 +67,7 @@ test_three_players_are_asked_who_plays_alone(void **state)
     driver_expect(&run, "^Hand 1 · trick 1 of 7.*$", 20);
     driver_finish(&run);
     struct pzk_entry first = beginning(folder);
-    assert_int_equal(first.setup.game, PZK_TABLE_JEKYLL_HYDE_3);
+    assert_int_equal(first.setup.game, &pzk_jh_3_game);
     assert_int_equal(first.setup.leader, PZK_E);
 }
 
@@ -90,9 +92,9 @@ test_duel_asks_who_is_jekyll_and_how_many_games(void **state)
     driver_expect(&run, "^Nothing has been played yet\\.$", 10);
     driver_finish(&run);
     struct pzk_entry first = beginning(folder);
-    assert_int_equal(first.setup.game, PZK_TABLE_DUEL);
-    assert_int_equal(first.setup.jekyll, PZK_S);
-    assert_true(first.setup.match);
+    assert_int_equal(first.setup.game, &pzk_duel_game);
+    assert_int_equal(pzk_duel_choices_of(&first.setup)->jekyll, PZK_S);
+    assert_true(pzk_duel_choices_of(&first.setup)->match);
 }
 
 static void

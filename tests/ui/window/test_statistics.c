@@ -4,6 +4,7 @@
  * through AT-SPI as a screen reader does.
  * Usage: test_statistics PLATZKARTE FOLDER
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/written_game.h"
 
 #include <gtk/gtk.h>

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* The window's model: what it says, when it says it, and what it keeps. */
+#include "src/table/duel/duel.h"
 #include "tests/kit/pzk_test.h"
 
 #include <string.h>
 
 #include "ui/window/model/table_model.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 /* What a listener heard. */
 struct heard {
@@ -76,15 +78,19 @@ some_view(void)
     struct pzk_table_view view;
 
     memset(&view, 0, sizeof(view));
+    view.game = &pzk_jh_game;
     view.state = PZK_TABLE_TRICK_RUNNING;
     view.started = true;
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.on_table[PZK_N] = PZK_JB;
-    view.status.phase = PZK_JH_TURN;
-    view.status.side[PZK_E] = view.status.side[PZK_W] = PZK_HYDE;
-    view.status.turn = PZK_E;
-    view.status.turn_team = PZK_HYDE;
-    view.status.hand_no = view.status.trick_no = view.status.n_table = 1;
+    pzk_jh_view_of(&view)->status.phase = PZK_JH_TURN;
+    pzk_jh_view_of(&view)->status.side[PZK_E] =
+        pzk_jh_view_of(&view)->status.side[PZK_W] = PZK_HYDE;
+    pzk_jh_view_of(&view)->status.turn = PZK_E;
+    pzk_jh_view_of(&view)->status.turn_team = PZK_HYDE;
+    pzk_jh_view_of(&view)->status.hand_no =
+        pzk_jh_view_of(&view)->status.trick_no =
+            pzk_jh_view_of(&view)->status.n_table = 1;
     return view;
 }
 
@@ -93,11 +99,15 @@ play_and_turn(void)
 {
     return (struct pzk_rulings){
         .count = 2,
-        .at = {{.kind = PZK_RULED_PLAY,
+        .at = {{.game = &pzk_jh_game,
+                .kind = PZK_RULED_PLAY,
                 .seat = PZK_N,
                 .from = PZK_W,
                 .card = PZK_JB},
-               {.kind = PZK_RULED_TURN, .seat = PZK_E, .team = PZK_HYDE}},
+               {.game = &pzk_jh_game,
+                .kind = PZK_RULED_TURN,
+                .seat = PZK_E,
+                .team = PZK_HYDE}},
     };
 }
 
@@ -156,7 +166,8 @@ test_mismatch_shows_its_remedy_until_it_is_right(void **state)
     struct pzk_table_view view = some_view();
     struct pzk_rulings rulings = {
         .count = 1,
-        .at = {{.kind = PZK_RULED_VIOLATION,
+        .at = {{.game = &pzk_jh_game,
+                .kind = PZK_RULED_VIOLATION,
                 .finding = PZK_FIND_NOT_YOUR_TURN,
                 .seat = PZK_S,
                 .card = PZK_H5,
@@ -175,7 +186,8 @@ test_mismatch_shows_its_remedy_until_it_is_right(void **state)
     assert_string_equal(pzk_table_model_before(model),
                         "Move it to East's side.");
     view = some_view();
-    rulings.at[0] = (struct pzk_ruling){.kind = PZK_RULED_RESOLVED};
+    rulings.at[0] =
+        (struct pzk_ruling){.kind = PZK_RULED_RESOLVED, .game = &pzk_jh_game};
     pzk_table_model_rule(model, &rulings, &view);
     assert_string_equal(pzk_shown(model)->now, "East's turn: a Mr. Hyde card.");
     assert_string_equal(pzk_table_model_before(model),
@@ -192,19 +204,20 @@ test_what_is_waited_for_stands_there_once(void **state)
     struct heard heard;
     PzkTableModel *model = listened_model(&heard);
     struct pzk_rulings rulings = {.count = 2};
-    struct pzk_table_view view = {.game = PZK_TABLE_DUEL,
+    struct pzk_table_view view = {.game = &pzk_duel_game,
                                   .state = PZK_TABLE_TRICK_RUNNING,
                                   .started = true,
-                                  .jekyll = PZK_N,
-                                  .leader = PZK_N,
-                                  .potion = PZK_Q2,
-                                  .effect = PZK_NO_COLOUR};
+                                  .leader = PZK_N};
 
+    *pzk_duel_view_of(&view) = (struct pzk_duel_view){
+        .jekyll = PZK_N, .potion = PZK_Q2, .effect = PZK_NO_COLOUR};
     pzk_duel_start(&view.rules_game);
-    rulings.at[0] =
-        (struct pzk_ruling){.kind = PZK_RULED_STATE, .after = view.rules_game};
+    rulings.at[0] = (struct pzk_ruling){.kind = PZK_RULED_STATE,
+                                        .game = &pzk_duel_game,
+                                        .after = view.rules_game};
     rulings.at[1] = (struct pzk_ruling){.kind = PZK_RULED_REMARK,
-                                        .finding = PZK_FIND_DEMAND,
+                                        .game = &pzk_duel_game,
+                                        .finding = PZK_DUEL_FIND_DEMAND,
                                         .team = PZK_JEKYLL,
                                         .card = PZK_Q2,
                                         .after = view.rules_game};
@@ -313,7 +326,9 @@ test_repeat_says_the_last_thing_said(void **state)
     struct pzk_table_view view = some_view();
     struct pzk_rulings rulings = play_and_turn();
     struct pzk_rulings pause = {
-        .count = 1, .at = {{.kind = PZK_RULED_STATE, .paused = true}}};
+        .count = 1,
+        .at = {
+            {.game = &pzk_jh_game, .kind = PZK_RULED_STATE, .paused = true}}};
 
     pzk_table_model_rule(model, &rulings, &view);
     pzk_table_model_answer(model, PZK_ANSWER_SCORE);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ui/window/jekyll_hyde/table_plan.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 /* North led Jekyll's B out of West's hand; it is East's turn, for Hyde. */
 static struct pzk_table_view
@@ -13,18 +14,21 @@ in_a_trick(void)
     struct pzk_table_view view;
 
     memset(&view, 0, sizeof(view));
+    view.game = &pzk_jh_game;
     view.state = PZK_TABLE_TRICK_RUNNING;
     view.started = true;
     view.leader = PZK_N;
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.on_table[PZK_N] = PZK_JB;
-    view.status.phase = PZK_JH_TURN;
-    view.status.side[PZK_E] = view.status.side[PZK_W] = PZK_HYDE;
-    view.status.turn = PZK_E;
-    view.status.turn_team = PZK_HYDE;
-    view.status.trick_no = 1;
-    view.status.n_table = 1;
-    view.status.table[0] = (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
+    pzk_jh_view_of(&view)->status.phase = PZK_JH_TURN;
+    pzk_jh_view_of(&view)->status.side[PZK_E] =
+        pzk_jh_view_of(&view)->status.side[PZK_W] = PZK_HYDE;
+    pzk_jh_view_of(&view)->status.turn = PZK_E;
+    pzk_jh_view_of(&view)->status.turn_team = PZK_HYDE;
+    pzk_jh_view_of(&view)->status.trick_no = 1;
+    pzk_jh_view_of(&view)->status.n_table = 1;
+    pzk_jh_view_of(&view)->status.table[0] =
+        (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
     return view;
 }
 
@@ -68,9 +72,10 @@ test_plan_before_the_game_is_empty(void **state)
     struct pzk_jh_table_plan plan;
 
     memset(&view, 0, sizeof(view));
+    view.game = &pzk_jh_game;
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.state = PZK_TABLE_NO_PLACEMENT;
-    view.status.turn = PZK_NO_SEAT;
+    pzk_jh_view_of(&view)->status.turn = PZK_NO_SEAT;
     pzk_jh_table_plan(&view, &plan);
     assert_no_alarm(&plan);
     for (int seat = 0; seat < PZK_SEATS; seat++) {

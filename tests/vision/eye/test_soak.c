@@ -22,6 +22,7 @@
 #include "tests/kit/demo_truth.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/source.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 enum {
     WARM_UP_GAMES = 2,
@@ -144,7 +145,7 @@ static void
 hear_violation(struct demo_heard *heard, enum pzk_finding finding)
 {
     heard->unresolved++;
-    switch (finding) {
+    switch ((int)finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         heard->violations[PZK_SLIP_WRONG_PLACE]++;
         break;
@@ -183,12 +184,13 @@ hear(struct demo_heard *heard, const struct pzk_ruling *ruling)
         break;
     case PZK_RULED_TRICK:
         assert_in_range(heard->n_tricks, 0, PZK_JH_TRICKS - 1);
-        heard->winners[heard->n_tricks++] = seat_sign(ruling->result.winner);
+        heard->winners[heard->n_tricks++] =
+            seat_sign(pzk_jh_ruling_in(ruling)->result.winner);
         break;
     case PZK_RULED_HAND:
         heard->hand_done = true;
         for (int i = 0; i < PZK_TEAMS; i++) {
-            heard->score[i] = ruling->result.account[i].score;
+            heard->score[i] = pzk_jh_ruling_in(ruling)->result.account[i].score;
         }
         break;
     default:
@@ -219,7 +221,7 @@ play_game(struct soak *soak, uint64_t seed, int64_t most)
     struct pzk_frame frame;
     int64_t frames = 0;
 
-    pzk_table_setup_init(&setup.table);
+    pzk_table_setup_init(&setup.table, NULL);
     soak->demo = pzk_demo_new(&demo);
     soak->has_hand = false;
     soak->start_s = soak->end_s = 0;

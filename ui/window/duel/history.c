@@ -2,15 +2,17 @@
 #include "ui/window/duel/history.h"
 
 #include "src/words/duel/duel_words.h"
+#include "src/table/duel/duel.h"
 
 /* In a match's second game the roles are exchanged (D7.1). */
 static void
 follow(struct pzk_walk *walk)
 {
-    int jekyll = walk->moves->setup.jekyll;
-    struct pzk_table_view view = {.game = PZK_TABLE_DUEL};
+    int jekyll = pzk_duel_choices_in(&walk->moves->setup)->jekyll;
+    struct pzk_table_view view = {.game = &pzk_duel_game};
 
-    view.jekyll = (int8_t)(walk->games == 2 ? PZK_N + PZK_S - jekyll : jekyll);
+    pzk_duel_view_of(&view)->jekyll =
+        (int8_t)(walk->games == 2 ? PZK_N + PZK_S - jekyll : jekyll);
     pzk_people_follow(&walk->people, &view);
 }
 

@@ -4,6 +4,7 @@
 #include "src/words/text.h"
 #include "src/words/words.h"
 #include "ui/window/paint/widgets.h"
+#include "src/table/duel/duel.h"
 
 /* The struct below, as data of its widget. */
 static const char OPTIONS[] = "pzk-duel-options";
@@ -39,20 +40,21 @@ set(GtkWidget *root, const struct pzk_table_setup *table)
 {
     struct duel_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
 
-    gtk_combo_box_set_active(options->jekyll, table->jekyll == PZK_S);
-    gtk_toggle_button_set_active(options->match, table->match);
+    gtk_combo_box_set_active(options->jekyll,
+                             pzk_duel_choices_in(table)->jekyll == PZK_S);
+    gtk_toggle_button_set_active(options->match,
+                                 pzk_duel_choices_in(table)->match);
 }
 
 static void
-get(GtkWidget *root, gboolean chosen, struct pzk_table_setup *table)
+get(GtkWidget *root, struct pzk_table_setup *table)
 {
     struct duel_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
+    struct pzk_duel_choices *choices = pzk_duel_choices_of(table);
 
-    if (chosen) {
-        table->jekyll =
-            gtk_combo_box_get_active(options->jekyll) == 1 ? PZK_S : PZK_N;
-        table->match = gtk_toggle_button_get_active(options->match);
-    }
+    choices->jekyll =
+        gtk_combo_box_get_active(options->jekyll) == 1 ? PZK_S : PZK_N;
+    choices->match = gtk_toggle_button_get_active(options->match);
 }
 
 /* Played by two, who face each other. */

@@ -9,6 +9,7 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
+#include "src/table/duel/duel.h"
 
 struct duel_score {
     PzkTableModel *model;
@@ -35,11 +36,12 @@ update(struct duel_score *score)
     /* the tricks' number stands above, what a potion did is said below */
     g_autofree char *last =
         view->has_last_trick
-            ? pzk_duel_words_trick(people, &view->last_duel_trick)
+            ? pzk_duel_words_trick(people, &pzk_duel_view_in(view)->last_trick)
             : pzk_words_last_trick(people, view);
 
     for (int role = 0; role < PZK_TEAMS; role++) {
-        int tricks = view->started ? view->duel.tricks[role] : 0;
+        int tricks =
+            view->started ? pzk_duel_view_in(view)->status.tricks[role] : 0;
         g_autofree char *count =
             g_strdup_printf(P_("%d trick", "%d tricks", tricks), tricks);
 

@@ -10,6 +10,7 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/seat.h"
+#include "src/table/duel/duel.h"
 
 /* What lies at one side. */
 struct duel_place {
@@ -59,8 +60,9 @@ draw_track(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
     struct pzk_colors palette;
 
     pzk_colors_fill(&palette, widget);
-    pzk_duel_paint_track(cr, gtk_widget_get_pango_context(widget), &palette,
-                         &rect, view->started ? view->duel.marker : 0);
+    pzk_duel_paint_track(
+        cr, gtk_widget_get_pango_context(widget), &palette, &rect,
+        view->started ? pzk_duel_view_in(view)->status.marker : 0);
     return GDK_EVENT_PROPAGATE;
 }
 
@@ -70,8 +72,9 @@ colour_on(struct duel_table *table, int rank)
 {
     const struct pzk_table_view *view = &pzk_shown(table->model)->view;
 
-    return view->started && rank < view->duel.n_ranks ? view->duel.ranks[rank]
-                                                      : PZK_NO_COLOUR;
+    return view->started && rank < pzk_duel_view_in(view)->status.n_ranks
+               ? pzk_duel_view_in(view)->status.ranks[rank]
+               : PZK_NO_COLOUR;
 }
 
 static gboolean
@@ -96,7 +99,7 @@ draw_rank(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
 static gboolean
 to_play(const struct pzk_table_view *view, int role)
 {
-    const struct pzk_duel_status *status = &view->duel;
+    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
 
     if (!view->started || view->state == PZK_TABLE_PAUSED) {
         return FALSE;
@@ -120,15 +123,18 @@ to_play(const struct pzk_table_view *view, int role)
 static const char *
 badge_of(const struct pzk_table_view *view, int seat, int role)
 {
-    if (view->potion != PZK_NO_PIECE && view->on_table[seat] == view->potion) {
+    if (pzk_duel_view_in(view)->potion != PZK_NO_PIECE &&
+        view->on_table[seat] == pzk_duel_view_in(view)->potion) {
         return _("names a colour");
     }
-    if (view->potion != PZK_NO_PIECE || !to_play(view, role)) {
+    if (pzk_duel_view_in(view)->potion != PZK_NO_PIECE ||
+        !to_play(view, role)) {
         return view->leader == seat && view->on_table[seat] != PZK_NO_PIECE
                    ? _("led")
                    : "";
     }
-    return view->duel.exchange > 0 ? _("exchanges") : _("to play");
+    return pzk_duel_view_in(view)->status.exchange > 0 ? _("exchanges")
+                                                       : _("to play");
 }
 
 static void
@@ -142,10 +148,11 @@ update_seat(struct duel_table *table, int i)
     g_autofree char *line =
         role == PZK_NO_TEAM
             ? g_strdup("")
-            : g_strdup_printf(P_("%1$s · %2$d card", "%1$s · %2$d cards",
-                                 view->duel.hand_size[role]),
-                              pzk_words_team_short(role),
-                              view->duel.hand_size[role]);
+            : g_strdup_printf(
+                  P_("%1$s · %2$d card", "%1$s · %2$d cards",
+                     pzk_duel_view_in(view)->status.hand_size[role]),
+                  pzk_words_team_short(role),
+                  pzk_duel_view_in(view)->status.hand_size[role]);
 
     pzk_seat_show(table->seat[i],
                   people->name[seats[i]][0] ? people->name[seats[i]]
@@ -184,8 +191,9 @@ update_place(struct duel_table *table, int i)
         place->piece = wrong->card;
     }
     place->due = place->piece == PZK_NO_PIECE && role != PZK_NO_TEAM &&
-                 view->potion == PZK_NO_PIECE && to_play(view, role) &&
-                 view->duel.exchange == 0;
+                 pzk_duel_view_in(view)->potion == PZK_NO_PIECE &&
+                 to_play(view, role) &&
+                 pzk_duel_view_in(view)->status.exchange == 0;
     g_autofree char *name = spoken(place, pzk_people_at(people, seats[i]));
     pzk_set_name(place->area, name);
     gtk_widget_queue_draw(place->area);
@@ -229,7 +237,7 @@ static void
 update(struct duel_table *table)
 {
     const struct pzk_table_view *view = &pzk_shown(table->model)->view;
-    int marker = view->started ? view->duel.marker : 0;
+    int marker = view->started ? pzk_duel_view_in(view)->status.marker : 0;
     g_autofree char *track =
         g_strdup_printf(_("The statuette is on space %1$d, %2$s."), marker,
                         pzk_duel_words_domain(marker));

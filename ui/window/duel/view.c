@@ -10,6 +10,7 @@
 #include "ui/window/duel/parts.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
+#include "src/table/duel/duel.h"
 
 /* The struct below, as data of its widget. */
 static const char SIDE[] = "pzk-duel-side";
@@ -97,9 +98,11 @@ update_cards(struct duel_side *side)
 {
     const struct pzk_table_view *view = &pzk_shown(side->model)->view;
     const uint32_t all = (UINT32_C(1) << PZK_DUEL_CARDS) - 1;
-    gboolean between = view->duel.phase == PZK_DUEL_TO_DEAL ||
-                       view->duel.phase == PZK_DUEL_OVER;
-    uint32_t offer = between ? all : all & ~view->duel.played;
+    gboolean between =
+        pzk_duel_view_in(view)->status.phase == PZK_DUEL_TO_DEAL ||
+        pzk_duel_view_in(view)->status.phase == PZK_DUEL_OVER;
+    uint32_t offer =
+        between ? all : all & ~pzk_duel_view_in(view)->status.played;
 
     gtk_widget_set_visible(side->hand, view->started &&
                                            view->state != PZK_TABLE_PAUSED &&
@@ -123,11 +126,11 @@ static void
 update_entry(struct duel_side *side)
 {
     const struct pzk_table_view *view = &pzk_shown(side->model)->view;
-    const struct pzk_duel_status *status = &view->duel;
+    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
     g_autofree char *effect =
         pzk_duel_words_effect(&pzk_shown(side->model)->people, view);
     gboolean running = view->started && view->state != PZK_TABLE_PAUSED;
-    gboolean colour = running && view->potion != PZK_NO_PIECE;
+    gboolean colour = running && pzk_duel_view_in(view)->potion != PZK_NO_PIECE;
     gboolean exchange = running && !colour && status->exchange > 0;
     gboolean deal =
         running && !colour && view->state != PZK_TABLE_GAME_OVER &&
@@ -215,7 +218,8 @@ static gboolean
 to_confirm(const struct pzk_table_view *view)
 {
     return view->state != PZK_TABLE_PAUSED &&
-           (view->duel.exchange > 0 || view->effect != PZK_NO_COLOUR);
+           (pzk_duel_view_in(view)->status.exchange > 0 ||
+            pzk_duel_view_in(view)->effect != PZK_NO_COLOUR);
 }
 
 const struct pzk_game_view pzk_duel_view_widgets = {

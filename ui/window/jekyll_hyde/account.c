@@ -5,6 +5,7 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 struct _PzkJhAccount {
     GtkBox parent;
@@ -210,7 +211,7 @@ static void
 update(PzkJhAccount *account)
 {
     const struct pzk_table_view *view = &pzk_shown(account->model)->view;
-    const struct pzk_jh_status *status = &view->status;
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
     const struct pzk_jh_account *of = &status->account[account->team];
     g_autofree char *where = sources(status, account->team);
     g_autofree char *sum = pzk_words_sum(of->base, of->factor, of->score);

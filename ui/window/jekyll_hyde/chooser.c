@@ -7,6 +7,7 @@
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/pick_list.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 enum { ENTER = -1 }; /* in place of a move's number */
 
@@ -179,8 +180,9 @@ static int
 seat_to_begin(PzkTableModel *model)
 {
     const struct pzk_table_view *view = &pzk_shown(model)->view;
-    gboolean known = view->started && (view->status.phase == PZK_JH_TURN ||
-                                       view->status.hand_no > 0);
+    gboolean known =
+        view->started && (pzk_jh_view_in(view)->status.phase == PZK_JH_TURN ||
+                          pzk_jh_view_in(view)->status.hand_no > 0);
 
     return known ? PZK_NO_SEAT : PZK_N;
 }
@@ -352,7 +354,7 @@ static void
 correct(PzkJhChooser *chooser, int act)
 {
     PzkChronicle *chronicle = pzk_shown(chooser->model)->chronicle;
-    struct pzk_ruling play = {.kind = PZK_RULED_PLAY};
+    struct pzk_ruling play = {.kind = PZK_RULED_PLAY, .game = &pzk_jh_game};
     g_autofree char *text = NULL;
 
     if (!pzk_chronicle_act(chronicle, act, &chooser->now, &chooser->people)) {

@@ -4,6 +4,7 @@
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 struct _PzkJhCounts {
     GtkBox parent;
@@ -54,7 +55,7 @@ on_keep(PzkJhCounts *counts)
 
     read_numbers(counts, command.counts);
     pzk_table_model_command(counts->model, &command);
-    if (pzk_shown(counts->model)->view.counts_by_team) {
+    if (pzk_jh_view_in(&pzk_shown(counts->model)->view)->counts_by_team) {
         g_signal_emit_by_name(counts, "done");
     } else {
         pzk_table_model_note(

@@ -19,14 +19,15 @@ add_result(struct pzk_walk *walk, enum pzk_ruling_kind kind,
            const struct pzk_jh_result *result)
 {
     struct pzk_ruling ruling = {.kind = kind,
+                                .game = &pzk_jh_game,
                                 .seat = result->winner,
                                 .team = PZK_NO_TEAM,
                                 .from = PZK_NO_SEAT,
                                 .card = result->best,
                                 .lies_at = PZK_NO_SIDE,
-                                .due_at = PZK_NO_SIDE,
-                                .result = *result};
+                                .due_at = PZK_NO_SIDE};
 
+    pzk_jh_ruling_of(&ruling)->result = *result;
     pzk_walk_add(walk, PZK_EVENT_RESULT, -1,
                  pzk_words_ruling(&walk->people, &ruling));
 }
@@ -37,6 +38,7 @@ add(struct pzk_walk *walk, size_t act, const struct pzk_result *caused)
     const struct pzk_jh_result *result = pzk_jh_result(caused);
     const struct pzk_action *action = &walk->moves->acts[act].action;
     struct pzk_ruling play = {.kind = PZK_RULED_PLAY,
+                              .game = &pzk_jh_game,
                               .seat = action->actor,
                               .from = action->other,
                               .card = action->card,

@@ -4,6 +4,7 @@
 #include "ui/window/jekyll_hyde/card.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 struct _PzkJhLastTrick {
     GtkBox parent;
@@ -68,7 +69,7 @@ update(PzkJhLastTrick *trick)
     gtk_widget_set_visible(trick->cards,
                            view->has_last_trick && trick->show_cards);
     if (view->has_last_trick) {
-        update_cards(trick, &view->last_trick);
+        update_cards(trick, &pzk_jh_view_in(view)->last_trick);
     }
 }
 

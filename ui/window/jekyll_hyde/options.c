@@ -96,14 +96,11 @@ leader_at(int row)
 }
 
 static void
-get(GtkWidget *root, gboolean chosen, struct pzk_table_setup *table)
+get(GtkWidget *root, struct pzk_table_setup *table)
 {
     struct jh_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
     int variant = gtk_combo_box_get_active(options->variant);
 
-    if (!chosen) {
-        return;
-    }
     if (variant >= 0 && !options->three) {
         table->placement = variants[variant].placement;
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/paint.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 /* ---- the small sign at a card's foot: what fingers feel on the sticker ----
  */

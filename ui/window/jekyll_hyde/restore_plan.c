@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static bool
 is_needed(const struct pzk_table_view *view)
@@ -61,7 +62,7 @@ is_done_with(const struct pzk_table_view *view,
              const struct pzk_jh_restore_plan *plan, int card)
 {
     if (card < 0 || card >= PZK_JH_CARDS ||
-        !(view->status.played & (1u << card))) {
+        !(pzk_jh_view_in(view)->status.played & (1u << card))) {
         return false;
     }
     for (int i = 0; i < PZK_SEATS; i++) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/score_sheet.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 #include "src/words/text.h"
 

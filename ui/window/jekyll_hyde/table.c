@@ -8,6 +8,7 @@
 #include "ui/window/paint/paint.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/seat.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 struct _PzkJhTable {
     GtkOverlay parent;
@@ -202,10 +203,10 @@ draw(GtkWidget *widget, cairo_t *cr)
 static char *
 cards_left(const struct pzk_table_view *view, int which)
 {
-    int lo = view->status.lo[which];
-    int hi = view->status.hi[which];
+    int lo = pzk_jh_view_in(view)->status.lo[which];
+    int hi = pzk_jh_view_in(view)->status.hi[which];
 
-    if (!view->started || view->status.trick_no == 0) {
+    if (!view->started || pzk_jh_view_in(view)->status.trick_no == 0) {
         return NULL;
     }
     if (lo != hi) {
@@ -234,8 +235,9 @@ team_line(const struct pzk_people *people, const struct pzk_table_view *view,
 static gboolean
 has_turn(const struct pzk_table_view *view, int which)
 {
-    return view->started && view->status.phase == PZK_JH_TURN &&
-           view->status.turn == which && view->state != PZK_TABLE_PAUSED;
+    return view->started && pzk_jh_view_in(view)->status.phase == PZK_JH_TURN &&
+           pzk_jh_view_in(view)->status.turn == which &&
+           view->state != PZK_TABLE_PAUSED;
 }
 
 static void
@@ -244,8 +246,8 @@ show_seat(PzkSeat *seat, int which, const struct pzk_people *people,
 {
     g_autofree char *line = team_line(people, view, which);
     gboolean turn = has_turn(view, which);
-    gboolean led =
-        view->started && view->status.trick_no > 0 && view->leader == which;
+    gboolean led = view->started && pzk_jh_view_in(view)->status.trick_no > 0 &&
+                   view->leader == which;
 
     pzk_seat_show(seat, pzk_people_at(people, which), people->side[which], line,
                   turn  ? _("to play")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/table_plan.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static bool
 is_seat(int side)
@@ -29,7 +30,7 @@ place_cards(const struct pzk_table_view *view, struct pzk_jh_table_plan *plan)
         if (view->on_table[seat] != PZK_NO_PIECE) {
             spot->kind = PZK_SPOT_CARD;
             spot->card = view->on_table[seat];
-            spot->from = came_from(&view->status, spot->card);
+            spot->from = came_from(&pzk_jh_view_in(view)->status, spot->card);
             spot->lead = seat == view->leader;
         }
     }
@@ -43,15 +44,16 @@ place_due(const struct pzk_table_view *view, struct pzk_jh_table_plan *plan)
     bool waits = view->state == PZK_TABLE_TRICK_RUNNING ||
                  view->state == PZK_TABLE_TRICK_DONE ||
                  view->state == PZK_TABLE_MISMATCH;
-    int seat = view->status.turn;
+    int seat = pzk_jh_view_in(view)->status.turn;
 
-    if (!view->started || !is_seat(seat) || view->status.phase != PZK_JH_TURN) {
+    if (!view->started || !is_seat(seat) ||
+        pzk_jh_view_in(view)->status.phase != PZK_JH_TURN) {
         return;
     }
     plan->turn = seat;
     if (waits && plan->spot[seat].kind == PZK_SPOT_EMPTY) {
         plan->spot[seat].kind = PZK_SPOT_DUE;
-        plan->spot[seat].team = view->status.turn_team;
+        plan->spot[seat].team = pzk_jh_view_in(view)->status.turn_team;
     }
 }
 
@@ -119,16 +121,16 @@ place_mismatch(const struct pzk_table_view *view,
 {
     const struct pzk_difference *difference = &view->difference;
 
-    switch (difference->finding) {
+    switch ((int)difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         place_stray(difference, PZK_SPOT_STRAY, plan);
-        if (fits(&view->status, difference)) {
+        if (fits(&pzk_jh_view_in(view)->status, difference)) {
             draw_arrow(difference, plan);
         }
         break;
     case PZK_FIND_WRONG_TEAM:
     case PZK_FIND_ALREADY_PLAYED:
-    case PZK_FIND_TARGET_HAS_NONE:
+    case PZK_JH_FIND_TARGET_HAS_NONE:
         place_stray(difference, PZK_SPOT_WRONG, plan);
         break;
     case PZK_FIND_MOVED_CARD:
@@ -141,7 +143,7 @@ place_mismatch(const struct pzk_table_view *view,
         miss(difference, plan);
         break;
     case PZK_FIND_PLACEMENT_TURNED:
-    case PZK_FIND_PLACEMENT_REFUSED:
+    case PZK_JH_FIND_PLACEMENT_REFUSED:
         plan->placement_alarm = true;
         break;
     default:
@@ -168,6 +170,6 @@ pzk_jh_table_plan(const struct pzk_table_view *view,
     }
     if (view->started) {
         plan->leader = view->leader;
-        plan->lying = __builtin_popcount(view->status.lying);
+        plan->lying = __builtin_popcount(pzk_jh_view_in(view)->status.lying);
     }
 }

@@ -4,6 +4,7 @@
 #include "src/words/text.h"
 #include "ui/window/maze/people.h"
 #include "ui/window/paint/widgets.h"
+#include "src/table/maze/maze.h"
 
 /* The struct below, as data of its widget. */
 static const char OPTIONS[] = "pzk-maze-options";
@@ -36,21 +37,36 @@ set(GtkWidget *root, const struct pzk_table_setup *table)
 {
     struct maze_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
 
-    gtk_combo_box_set_active(options->steps, table->steps - 2);
+    gtk_combo_box_set_active(options->steps,
+                             pzk_maze_choices_in(table)->steps - 2);
     pzk_maze_people_set(options->people, table);
 }
 
 static void
-get(GtkWidget *root, gboolean chosen, struct pzk_table_setup *table)
+get(GtkWidget *root, struct pzk_table_setup *table)
 {
     struct maze_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
 
     pzk_maze_people_get(options->people, table);
-    if (chosen) {
-        table->steps = gtk_combo_box_get_active(options->steps) == 1 ? 3 : 2;
-    }
+    pzk_maze_choices_of(table)->steps =
+        gtk_combo_box_get_active(options->steps) == 1 ? 3 : 2;
+}
+
+/* It lays coins where it likes, and begins with the first player. */
+static void
+on_virtual_table(struct pzk_table_setup *table)
+{
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(table);
+
+    memset(choices->corner, 0, sizeof(choices->corner));
+    choices->first = 0;
 }
 
 /* Who plays is asked with the corners. */
 const struct pzk_game_options pzk_maze_options = {
-    .seats = 0, .new = options_new, .set = set, .get = get};
+    .seats = 0,
+    .new = options_new,
+    .set = set,
+    .get = get,
+    .on_virtual_table = on_virtual_table,
+};

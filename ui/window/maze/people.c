@@ -4,6 +4,7 @@
 #include "src/words/maze/maze_words.h"
 #include "src/words/text.h"
 #include "ui/window/paint/widgets.h"
+#include "src/table/maze/maze.h"
 
 enum { CORNERS = 4 };
 
@@ -115,14 +116,18 @@ on_count(PzkMazePeople *players)
 void
 pzk_maze_people_set(PzkMazePeople *players, const struct pzk_table_setup *table)
 {
-    gtk_combo_box_set_active(players->count,
-                             CLAMP(table->players, 2, PZK_MAZE_PLAYERS) - 2);
+    gtk_combo_box_set_active(
+        players->count,
+        CLAMP(pzk_maze_choices_in(table)->players, 2, PZK_MAZE_PLAYERS) - 2);
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        gtk_combo_box_set_active(players->row[i].corner,
-                                 i < count(players) ? table->corner[i] : 0);
+        gtk_combo_box_set_active(
+            players->row[i].corner,
+            i < count(players) ? pzk_maze_choices_in(table)->corner[i] : 0);
     }
     gtk_combo_box_set_active(players->first,
-                             table->first < count(players) ? table->first : 0);
+                             pzk_maze_choices_in(table)->first < count(players)
+                                 ? pzk_maze_choices_in(table)->first
+                                 : 0);
 }
 
 void
@@ -130,10 +135,11 @@ pzk_maze_people_get(PzkMazePeople *players, struct pzk_table_setup *table)
 {
     int first = gtk_combo_box_get_active(players->first);
 
-    table->players = (uint8_t)count(players);
-    table->first = (uint8_t)CLAMP(first, 0, count(players) - 1);
+    pzk_maze_choices_of(table)->players = (uint8_t)count(players);
+    pzk_maze_choices_of(table)->first =
+        (uint8_t)CLAMP(first, 0, count(players) - 1);
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        table->corner[i] = (int8_t)players->row[i].chosen;
+        pzk_maze_choices_of(table)->corner[i] = (int8_t)players->row[i].chosen;
     }
 }
 

@@ -6,6 +6,7 @@
  */
 #include <gtk/gtk.h>
 
+#include "src/table/maze/maze.h"
 #include "src/table/referee.h"
 
 #define PZK_TYPE_MAZE_PEOPLE (pzk_maze_people_get_type())

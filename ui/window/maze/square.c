@@ -87,14 +87,14 @@ on_shuffle(PzkMazeSquare *layout)
 static void
 on_begin(PzkMazeSquare *layout)
 {
-    struct pzk_command command = {.kind = PZK_COMMAND_LAY_OUT};
+    struct pzk_command command = {.kind = PZK_MAZE_COMMAND_LAY_OUT};
+    struct pzk_maze_square *square = pzk_maze_square_of(&command);
 
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         const struct map_place *place = &layout->place[slot];
 
-        command.layout.card[slot] = (int8_t)piece_at(slot, place->chosen);
-        command.layout.rot[slot] =
-            (uint8_t)gtk_combo_box_get_active(place->turn);
+        square->card[slot] = (int8_t)piece_at(slot, place->chosen);
+        square->rot[slot] = (uint8_t)gtk_combo_box_get_active(place->turn);
     }
     pzk_table_model_command(layout->model, &command);
 }

@@ -4,7 +4,7 @@
  * The maze's map as it lies on the table, to be told where no camera sees it:
  * which card in which place, turned how. Or the other way round: the program
  * shuffles, and people lay it so. Shown until the game has begun. Listens to a
- * PzkTableModel and gives it PZK_COMMAND_LAY_OUT. Main thread.
+ * PzkTableModel and gives it PZK_MAZE_COMMAND_LAY_OUT. Main thread.
  */
 #include <gtk/gtk.h>
 

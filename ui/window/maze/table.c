@@ -7,6 +7,7 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/paint.h"
 #include "ui/window/paint/palette.h"
+#include "src/table/maze/maze.h"
 
 /* Areas across the map, with room for a shifted line on both sides (M3.1). */
 enum { LEAST = -2, MOST = 13, ACROSS = MOST - LEAST + 1, LEGAL_MAX = 512 };
@@ -291,7 +292,7 @@ update(PzkMazeTable *table)
     memset(table->reach, 0, sizeof(table->reach));
     if (view->started) {
         table->game = view->rules_game;
-        table->status = view->maze;
+        table->status = pzk_maze_view_in(view)->status;
         find_reach(table);
     }
     atk_object_set_description(accessible, text);

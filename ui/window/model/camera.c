@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/camera.h"
+#include "src/table/referee.h"
 
 #include <gio/gio.h>
 
@@ -61,6 +62,7 @@ bury(gpointer data)
     g_mutex_clear(&camera->mutex);
     g_cond_clear(&camera->wake);
     g_free((char *)(guintptr)camera->setup.src);
+    g_free((void *)(guintptr)camera->setup.table);
     g_free(camera);
     return G_SOURCE_REMOVE;
 }
@@ -224,9 +226,7 @@ run(gpointer data)
     struct pzk_camera *camera = data;
     struct worker *worker = g_new0(struct worker, 1);
     struct pzk_source_options source = {.want_bgr = true,
-                                        .game = camera->setup.game,
-                                        .match = camera->setup.match,
-                                        .jekyll = camera->setup.jekyll,
+                                        .table = camera->setup.table,
                                         .give_up = gives_up,
                                         .give_up_data = camera};
     char why[PZK_WHY_MAX] = "";
@@ -260,6 +260,7 @@ pzk_camera_new(const struct pzk_camera_setup *setup)
 
     camera->setup = *setup;
     camera->setup.src = g_strdup(setup->src);
+    camera->setup.table = g_memdup2(setup->table, sizeof(*setup->table));
     g_mutex_init(&camera->mutex);
     g_cond_init(&camera->wake);
     camera->thread = g_thread_new("vision", run, camera);

@@ -23,9 +23,7 @@ struct pzk_camera_setup {
     pzk_open_source *open;
     struct pzk_eye_options eye;
     gboolean check_deck; /* reads whole pictures for the deck check, too */
-    const char *game;    /* of the virtual table; static */
-    gboolean match;      /* of the virtual table: the duel's two games */
-    int jekyll;          /* and who is Jekyll first, PZK_N or PZK_S */
+    const struct pzk_table_setup *table; /* copied; NULL: the usual game's */
     /* SNAPSHOT is borrowed; take a reference to keep it. */
     void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
     void *data;

@@ -31,9 +31,9 @@ G_DEFINE_TYPE_WITH_CODE(PzkChronicle, pzk_chronicle, G_TYPE_OBJECT,
 /* ---- from moves to lines ---- */
 
 const struct pzk_game_history *
-pzk_game_history(enum pzk_table_game game)
+pzk_game_history(const struct pzk_table_game *game)
 {
-    const char *name = pzk_entry_game_name((int)game);
+    const char *name = pzk_table_game_name(game);
     size_t i = 0;
 
     while (pzk_history_guests[i] &&
@@ -114,6 +114,7 @@ add_act(struct pzk_walk *walk, size_t act, const struct pzk_result *caused)
     gboolean choice = pzk_has_alternatives(moves, &moves->acts[act].action);
     struct pzk_ruling ruling = {
         .kind = PZK_RULED_ACT,
+        .game = moves->setup.game,
         .seat = PZK_NO_SEAT,
         .team = PZK_NO_TEAM,
         .from = PZK_NO_SEAT,

@@ -50,4 +50,5 @@ struct pzk_game_history {
 extern const struct pzk_game_history *const pzk_history_guests[];
 
 /* What belongs to GAME. */
-const struct pzk_game_history *pzk_game_history(enum pzk_table_game game);
+const struct pzk_game_history *
+pzk_game_history(const struct pzk_table_game *game);

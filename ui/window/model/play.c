@@ -200,7 +200,7 @@ static int64_t
 find_unfinished(struct pzk_journal *journal, const struct pzk_wish *wish)
 {
     return pzk_journal_unfinished(journal,
-                                  wish->game_named ? (int)wish->table.game : -1,
+                                  wish->game_named ? wish->table.game : NULL,
                                   pzk_journal_source_of(wish->camera));
 }
 
@@ -258,12 +258,10 @@ open_camera(PzkPlay *play, const struct pzk_wish *wish,
             const struct pzk_means *means)
 {
     const struct pzk_table_setup *table = pzk_session_table(play->session);
-    const char *game = pzk_entry_game_name((int)table->game);
+    const char *game = pzk_table_game_name(table->game);
     struct pzk_camera_setup setup = {
         .src = wish->camera,
-        .game = game,
-        .match = table->match,
-        .jekyll = table->jekyll,
+        .table = table,
         .open = means->open,
         .eye = {.deck = pzk_catalog_deck(game),
                 .placement = table->placement,
@@ -348,9 +346,9 @@ pzk_play_unfinished(const struct pzk_wish *wish, gint64 *game_id)
         id = find_unfinished(journal, wish);
     }
     if (journal && id == 0) { /* another kind: chosen, not by itself */
-        id = pzk_journal_unfinished(
-            journal, wish->game_named ? (int)wish->table.game : -1,
-            PZK_JOURNAL_UNKNOWN);
+        id = pzk_journal_unfinished(journal,
+                                    wish->game_named ? wish->table.game : NULL,
+                                    PZK_JOURNAL_UNKNOWN);
     }
     if (id != 0 && pzk_journal_find(journal, id, &game, NULL, &why)) {
         text = describe(&game);

@@ -24,6 +24,7 @@ static guint signals[SIGNALS];
 static void
 pzk_table_model_init(PzkTableModel *model)
 {
+    model->shown.game = model->shown.view.game = pzk_table_games[0];
     model->shown.target = 1000;
     model->shown.chronicle = pzk_chronicle_new();
     pzk_people_init(&model->shown.people);
@@ -108,8 +109,8 @@ leave_out(char **place, const char *sentence)
 }
 
 void
-pzk_table_model_set_game(PzkTableModel *model, enum pzk_table_game game,
-                         int target)
+pzk_table_model_set_game(PzkTableModel *model,
+                         const struct pzk_table_game *game, int target)
 {
     if (model->shown.game != game || model->shown.target != target) {
         model->shown.game = game;

@@ -35,8 +35,8 @@ PzkTableModel *pzk_table_model_new(void);
 /* ---- for who feeds it ---- */
 
 /* The game and the total that ends it (W7.1). */
-void pzk_table_model_set_game(PzkTableModel *model, enum pzk_table_game game,
-                              int target);
+void pzk_table_model_set_game(PzkTableModel *model,
+                              const struct pzk_table_game *game, int target);
 void pzk_table_model_set_people(PzkTableModel *model,
                                 const struct pzk_people *people);
 
@@ -77,7 +77,7 @@ void pzk_table_model_note(PzkTableModel *model, const char *text);
 
 /* What is read as it is. */
 struct pzk_shown {
-    enum pzk_table_game game;
+    const struct pzk_table_game *game;
     int target; /* the total that ends the game */
     struct pzk_people people;
     struct pzk_table_view view;

@@ -4,9 +4,9 @@
 #include "src/journal/entry.h"
 
 const struct pzk_game_view *
-pzk_game_view(enum pzk_table_game game)
+pzk_game_view(const struct pzk_table_game *game)
 {
-    const char *name = pzk_entry_game_name((int)game);
+    const char *name = pzk_table_game_name(game);
 
     for (size_t i = 0; pzk_view_guests[i]; i++) {
         if (g_strv_contains(pzk_view_guests[i]->names, name)) {

@@ -91,7 +91,7 @@ struct pzk_game_view {
 extern const struct pzk_game_view *const pzk_view_guests[];
 
 /* What shows GAME. */
-const struct pzk_game_view *pzk_game_view(enum pzk_table_game game);
+const struct pzk_game_view *pzk_game_view(const struct pzk_table_game *game);
 
 /* The name of game N of all, from 0; NULL past the end. */
 const char *pzk_view_game(int n);

@@ -101,7 +101,7 @@ pzk_score_board_new(GtkWindow *parent, PzkTableModel *model)
     PzkScoreBoard *board =
         g_object_new(PZK_TYPE_SCORE_BOARD, "transient-for", parent,
                      "destroy-with-parent", TRUE, NULL);
-    enum pzk_table_game game = pzk_shown(model)->game;
+    const struct pzk_table_game *game = pzk_shown(model)->game;
 
     gtk_label_set_text(board->where, pzk_words_game(game));
     gtk_container_add(GTK_CONTAINER(board->accounts),

@@ -53,8 +53,7 @@ static gboolean
 lay_out(PzkPrintDialog *dialog)
 {
     const char *name = pzk_view_guests[chosen(dialog->game)]->names[0];
-    enum pzk_table_game game =
-        (enum pzk_table_game)pzk_entry_game_from_name(name);
+    const struct pzk_table_game *game = pzk_table_game_named(name);
     int kind = chosen(dialog->what);
     struct pzk_sheet_options options = {
         .deck = pzk_catalog_deck(name),
@@ -236,10 +235,10 @@ pzk_print_dialog_init(PzkPrintDialog *dialog)
     g_type_ensure(PZK_TYPE_SHEET_VIEW);
     gtk_widget_init_template(GTK_WIDGET(dialog));
     for (size_t i = 0; pzk_view_guests[i]; i++) {
-        int game = pzk_entry_game_from_name(pzk_view_guests[i]->names[0]);
+        const struct pzk_table_game *game =
+            pzk_table_game_named(pzk_view_guests[i]->names[0]);
 
-        gtk_combo_box_text_append(dialog->game, NULL,
-                                  pzk_words_game((enum pzk_table_game)game));
+        gtk_combo_box_text_append(dialog->game, NULL, pzk_words_game(game));
     }
     gtk_combo_box_set_active(GTK_COMBO_BOX(dialog->game), 0);
     fill(dialog->what, kinds, PZK_SHEET_KINDS);

@@ -24,8 +24,9 @@ struct pzk_game_options {
      * all. */
     void (*show)(GtkWidget *options, const char *game);
     void (*set)(GtkWidget *options, const struct pzk_table_setup *table);
-    /* Writes what was answered into TABLE. CHOSEN: its game is played; if not,
-     * nothing but what is to be there when the page is shown again. */
-    void (*get)(GtkWidget *options, gboolean chosen,
-                struct pzk_table_setup *table);
+    /* Writes what was answered into TABLE, which is of this game. */
+    void (*get)(GtkWidget *options, struct pzk_table_setup *table);
+    /* Takes out of TABLE what the virtual table chooses itself. NULL: nothing.
+     */
+    void (*on_virtual_table)(struct pzk_table_setup *table);
 };

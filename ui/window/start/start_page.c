@@ -62,16 +62,15 @@ read_table(PzkStartPage *page)
     int take_back = gtk_combo_box_get_active(GTK_COMBO_BOX(page->take_back));
 
     if (game) {
-        table->game = (enum pzk_table_game)pzk_entry_game_from_name(game);
+        pzk_table_setup_choose(table, pzk_table_game_named(game));
     }
     if (table->placement == PZK_PB) {
         table->placement = PZK_NO_PIECE; /* unless the game asks for it */
     }
     for (guint i = 0; i < page->asked->len; i++) {
-        const struct pzk_game_view *view = pzk_view_guests[i];
-
-        view->options->get(page->asked->pdata[i],
-                           view == pzk_game_view(table->game), table);
+        if (pzk_view_guests[i] == pzk_game_view(table->game)) {
+            pzk_view_guests[i]->options->get(page->asked->pdata[i], table);
+        }
     }
     if (take_back >= 0) {
         table->take_back = (enum pzk_take_back)take_back;
@@ -116,10 +115,12 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
     page->wish.resume = resume;
     page->wish.resume_game = resume ? page->unfinished_id : 0;
     if (pzk_journal_source_of(camera_take) == PZK_JOURNAL_DEMO) {
-        /* the virtual table lays coins where it likes, and begins with the
-         * first */
-        memset(page->wish.table.corner, 0, sizeof(page->wish.table.corner));
-        page->wish.table.first = 0;
+        const struct pzk_game_options *options =
+            pzk_game_view(page->wish.table.game)->options;
+
+        if (options->on_virtual_table) {
+            options->on_virtual_table(&page->wish.table);
+        }
     }
     if (!camera_take && page->wish.table.placement == PZK_NO_PIECE) {
         page->wish.table.placement = PZK_PA; /* no camera will tell */
@@ -161,8 +162,8 @@ peek_now(PzkStartPage *page)
     g_clear_handle_id(&page->peek_soon, g_source_remove);
     if (page->peek && gtk_widget_get_mapped(GTK_WIDGET(page))) {
         struct pzk_eye_options eye = {
-            .deck = pzk_catalog_deck(
-                pzk_entry_game_name((int)page->wish.table.game)),
+            .deck =
+                pzk_catalog_deck(pzk_table_game_name(page->wish.table.game)),
             .placement = PZK_NO_PIECE,
             .mirror = gtk_toggle_button_get_active(page->mirror)};
 
@@ -348,10 +349,10 @@ static void
 fill_lists(PzkStartPage *page)
 {
     for (int i = 0; pzk_view_game(i); i++) {
-        int game = pzk_entry_game_from_name(pzk_view_game(i));
+        const struct pzk_table_game *game =
+            pzk_table_game_named(pzk_view_game(i));
 
-        gtk_combo_box_text_append_text(
-            page->game, pzk_words_game((enum pzk_table_game)game));
+        gtk_combo_box_text_append_text(page->game, pzk_words_game(game));
     }
     for (size_t i = 0; i < G_N_ELEMENTS(take_backs); i++) {
         gtk_combo_box_text_append_text(page->take_back, _(take_backs[i]));
@@ -365,7 +366,12 @@ make_options(PzkStartPage *page)
 
     page->asked = g_ptr_array_new();
     for (size_t i = 0; pzk_view_guests[i]; i++) {
-        GtkWidget *asked = pzk_view_guests[i]->options->new (&parts_of);
+        const struct pzk_game_view *view = pzk_view_guests[i];
+        GtkWidget *asked = view->options->new (&parts_of);
+        struct pzk_table_setup table;
+
+        pzk_table_setup_init(&table, pzk_table_game_named(view->names[0]));
+        view->options->set(asked, &table);
 
         gtk_container_add(page->options, asked);
         g_ptr_array_add(page->asked, asked);
@@ -466,7 +472,7 @@ show_unfinished(PzkStartPage *page)
 static void
 show_table(PzkStartPage *page, const struct pzk_table_setup *table)
 {
-    const char *game = pzk_entry_game_name((int)table->game);
+    const char *game = pzk_table_game_name(table->game);
 
     for (int i = 0; pzk_view_game(i); i++) {
         if (g_str_equal(pzk_view_game(i), game)) {
@@ -477,7 +483,9 @@ show_table(PzkStartPage *page, const struct pzk_table_setup *table)
                              (int)table->take_back);
     gtk_toggle_button_set_active(page->strict, table->strict_deal_order);
     for (guint i = 0; i < page->asked->len; i++) {
-        pzk_view_guests[i]->options->set(page->asked->pdata[i], table);
+        if (pzk_view_guests[i] == pzk_game_view(table->game)) {
+            pzk_view_guests[i]->options->set(page->asked->pdata[i], table);
+        }
     }
 }
 

@@ -280,7 +280,7 @@ begin_game(struct pzk_duel_play *play)
         return true;
     }
     if (demo->games == 0) {
-        role = demo->base.options.jekyll == PZK_S ? PZK_HYDE : PZK_JEKYLL;
+        role = demo->base.options.first == PZK_S ? PZK_HYDE : PZK_JEKYLL;
     }
     demo->games++;
     bool begun = pzk_duel_next(&demo->base.game, role);
@@ -296,7 +296,7 @@ play_round(struct pzk_duel_play *play)
         return false;
     }
     play->jekyll =
-        (play->demo->base.options.jekyll == PZK_S) == (play->demo->games == 2)
+        (play->demo->base.options.first == PZK_S) == (play->demo->games == 2)
             ? PZK_N
             : PZK_S;
     pzk_stage_wait(&play->stage, 1.8f, 2.4f);

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "src/table/duel/guest.h"
+
+static_assert(sizeof(struct pzk_duel_choices) == 2 * sizeof(int8_t),
+              "no byte is left unused");
+
+static const struct pzk_own_finding findings[] = {
+    {PZK_DUEL_FIND_DEMAND, "demand"},
+    {PZK_DUEL_FIND_EXCHANGE, "exchange"},
+    {PZK_DUEL_FIND_EFFECT_DONE, "effect_done"},
+    {PZK_DUEL_FIND_RANKS, "ranks"},
+    {PZK_DUEL_FIND_MARKER, "marker"},
+};
+
+static void
+init_setup(struct pzk_table_setup *setup)
+{
+    pzk_duel_choices_of(setup)->jekyll = PZK_N;
+}
+
+#define FIELD(field) PZK_COMPARED(pzk_duel_status, field)
+static const struct pzk_compared status[] = {
+    FIELD(phase),     FIELD(round),    FIELD(trick_no),    FIELD(marker),
+    FIELD(starter),   FIELD(dealer),   FIELD(leader),      FIELD(to_act),
+    FIELD(exchange),  FIELD(n_ranks),  FIELD(ranks),       FIELD(led),
+    FIELD(demand),    FIELD(required), FIELD(n_table),     FIELD(table),
+    FIELD(hand_size), FIELD(tricks),   FIELD(hands_known), FIELD(hand),
+    FIELD(played),    FIELD(winner),   FIELD(hyde_score)};
+#undef FIELD
+
+#define FIELD(field) PZK_COMPARED(pzk_duel_view, field)
+static const struct pzk_compared view[] = {FIELD(jekyll), FIELD(potion),
+                                           FIELD(effect), FIELD(last_trick)};
+#undef FIELD
+
+static bool
+same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
+{
+    const struct pzk_duel_view *of_a = pzk_duel_view_in(a);
+    const struct pzk_duel_view *of_b = pzk_duel_view_in(b);
+
+    return PZK_SAME(view, of_a, of_b) &&
+           PZK_SAME(status, &of_a->status, &of_b->status);
+}
+
+const struct pzk_table_game pzk_duel_game = {
+    .name = "duel",
+    .rules = {"duel"},
+    .referee = &pzk_duel_referee_ops,
+    .moves = &pzk_duel_moves_ops,
+    .findings = findings,
+    .n_findings = sizeof(findings) / sizeof(findings[0]),
+    .init_setup = init_setup,
+    .same_view = same_view,
+};

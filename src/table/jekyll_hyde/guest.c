@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "src/table/jekyll_hyde/guest.h"
+
+static const struct pzk_own_finding findings[] = {
+    {PZK_JH_FIND_PLACEMENT_REFUSED, "placement_refused"},
+    {PZK_JH_FIND_TARGET_HAS_NONE, "target_has_none"},
+    {PZK_JH_FIND_ROLES, "roles"},
+    {PZK_JH_FIND_CARD_DEDUCED, "card_deduced"},
+    {PZK_JH_FIND_OPEN_HAND, "open_hand"},
+    {PZK_JH_FIND_HANDS_DROPPED, "hands_dropped"},
+};
+
+#define FIELD(field) PZK_COMPARED(pzk_jh_status, field)
+static const struct pzk_compared status[] = {
+    FIELD(variant),  FIELD(phase),        FIELD(side),        FIELD(dealer),
+    FIELD(turn),     FIELD(asked),        FIELD(to_act),      FIELD(turn_team),
+    FIELD(single),   FIELD(ghost),        FIELD(person),      FIELD(hand_no),
+    FIELD(trick_no), FIELD(n_table),      FIELD(table),       FIELD(played),
+    FIELD(lying),    FIELD(neutral),      FIELD(taken),       FIELD(account),
+    FIELD(total),    FIELD(person_total), FIELD(hands_known), FIELD(hand),
+    FIELD(lo),       FIELD(hi),           FIELD(winners)};
+#undef FIELD
+
+#define FIELD(field) PZK_COMPARED(pzk_jh_result, field)
+static const struct pzk_compared result[] = {
+    FIELD(trick_done),    FIELD(hand_done), FIELD(game_done),
+    FIELD(trick_no),      FIELD(hand_no),   FIELD(winner),
+    FIELD(leader),        FIELD(best),      FIELD(reason),
+    FIELD(seats),         FIELD(cards),     FIELD(n_takes),
+    FIELD(takes),         FIELD(neutral),   FIELD(n_neutral),
+    FIELD(neutral_cards), FIELD(account),   FIELD(total),
+    FIELD(person_total),  FIELD(winners)};
+#undef FIELD
+
+#define FIELD(field) PZK_COMPARED(pzk_jh_view, field)
+static const struct pzk_compared view[] = {
+    FIELD(counts_by_team), FIELD(team_cards), FIELD(unseen), FIELD(ghost_hand)};
+#undef FIELD
+
+static bool
+same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
+{
+    const struct pzk_jh_view *of_a = pzk_jh_view_in(a);
+    const struct pzk_jh_view *of_b = pzk_jh_view_in(b);
+
+    return PZK_SAME(view, of_a, of_b) &&
+           PZK_SAME(status, &of_a->status, &of_b->status) &&
+           PZK_SAME(result, &of_a->last_trick, &of_b->last_trick);
+}
+
+const struct pzk_table_game pzk_jh_game = {
+    .name = "jekyll-hyde",
+    .rules = {"werner4a", "werner4b"},
+    .referee = &pzk_jh_referee_ops,
+    .moves = &pzk_jh_moves_ops,
+    .findings = findings,
+    .n_findings = sizeof(findings) / sizeof(findings[0]),
+    .same_view = same_view,
+};
+
+const struct pzk_table_game pzk_jh_3_game = {
+    .name = "jekyll-hyde-3",
+    .rules = {"werner3"},
+    .referee = &pzk_jh_referee_ops,
+    .moves = &pzk_jh_moves_ops,
+    .findings = findings,
+    .n_findings = sizeof(findings) / sizeof(findings[0]),
+    .same_view = same_view,
+};

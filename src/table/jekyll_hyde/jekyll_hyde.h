@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Dr. Jekyll & Mr. Hyde at the table: with four players, and with three and
+ * the ghost. What it has of its own in what everybody reads.
+ */
+#include "src/rules/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/referee.h"
+
+extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
+
+/* The findings only this game has. */
+#define PZK_JH_FIND_PLACEMENT_REFUSED ((enum pzk_finding)40) /* PB with three  \
+                                                              */
+#define PZK_JH_FIND_TARGET_HAS_NONE ((enum pzk_finding)41)   /* T6 */
+/* Three players: who is what in the next hand (W8.6). */
+#define PZK_JH_FIND_ROLES ((enum pzk_finding)42)
+/* A card that was never read could only be this one. */
+#define PZK_JH_FIND_CARD_DEDUCED ((enum pzk_finding)43)
+/* W10.3: the ghost's hand lies open to all. */
+#define PZK_JH_FIND_OPEN_HAND ((enum pzk_finding)44)
+/* After a correction: the game was over before these hands. */
+#define PZK_JH_FIND_HANDS_DROPPED ((enum pzk_finding)45)
+
+/* Of trick, score, hand and game. */
+struct pzk_jh_ruling {
+    struct pzk_jh_result result;
+    struct pzk_jh_account account[PZK_TEAMS]; /* score */
+    int32_t total[PZK_TEAMS]; /* score: before this hand plus its score */
+    int32_t person_total[3];
+};
+PZK_OWN_PART(pzk_jh_ruling, pzk_ruling);
+
+struct pzk_jh_view {
+    struct pzk_jh_status status;     /* where the view's `started` */
+    struct pzk_jh_result last_trick; /* where it has one */
+    bool counts_by_team;             /* T6 */
+    int8_t team_cards[PZK_SEATS][PZK_TEAMS];
+    uint32_t unseen;     /* with card_unseen: the cards it may have been, by
+                            bit */
+    uint32_t ghost_hand; /* three players: cards seen in the ghost's open hand
+                            and not played, by bit */
+};
+PZK_OWN_PART(pzk_jh_view, pzk_table_view);
+
+struct pzk_moves;
+
+/* T6: cards of each team in each hand. False where the numbers were not
+ * entered for this hand, a supplier is unknown, or they contradict the play. */
+bool pzk_jh_team_cards(const struct pzk_moves *moves,
+                       int8_t cards[PZK_SEATS][PZK_TEAMS]);

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "src/table/maze/guest.h"
+
+static_assert(sizeof(struct pzk_maze_choices) == 3 + PZK_MAZE_PLAYERS,
+              "no byte is left unused");
+static_assert(sizeof(struct pzk_maze_wrong) == 4 + 2 * PZK_MAZE_LINES,
+              "no byte is left unused");
+
+static const struct pzk_own_finding findings[] = {
+    {PZK_MAZE_FIND_CORRECTED, "corrected"},
+    {PZK_MAZE_FIND_TURN_COIN, "turn_coin"},
+};
+
+static void
+init_setup(struct pzk_table_setup *setup)
+{
+    *pzk_maze_choices_of(setup) =
+        (struct pzk_maze_choices){.players = 2, .steps = 2};
+}
+
+#define FIELD(field) PZK_COMPARED(pzk_maze_status, field)
+static const struct pzk_compared status[] = {
+    FIELD(phase),  FIELD(round),  FIELD(n_players), FIELD(first),
+    FIELD(active), FIELD(to_act), FIELD(player),    FIELD(resource),
+    FIELD(rot),    FIELD(shift),  FIELD(switched),  FIELD(ending),
+    FIELD(winners)};
+#undef FIELD
+
+#define FIELD(field) PZK_COMPARED(pzk_maze_seen, field)
+static const struct pzk_compared seen[] = {
+    FIELD(card),    FIELD(rot),    FIELD(shift), FIELD(pushed),
+    FIELD(covered), FIELD(unread), FIELD(coin)};
+#undef FIELD
+
+#define FIELD(field) PZK_COMPARED(pzk_maze_view, field)
+static const struct pzk_compared view[] = {FIELD(map_seen), FIELD(players),
+                                           FIELD(corner)};
+#undef FIELD
+
+static bool
+same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
+{
+    const struct pzk_maze_view *of_a = pzk_maze_view_in(a);
+    const struct pzk_maze_view *of_b = pzk_maze_view_in(b);
+
+    return PZK_SAME(view, of_a, of_b) &&
+           PZK_SAME(status, &of_a->status, &of_b->status) &&
+           PZK_SAME(seen, &of_a->map, &of_b->map);
+}
+
+const struct pzk_table_game pzk_maze_game = {
+    .name = "maze",
+    .rules = {"maze"},
+    .referee = &pzk_maze_referee_ops,
+    .moves = &pzk_maze_moves_ops,
+    .findings = findings,
+    .n_findings = sizeof(findings) / sizeof(findings[0]),
+    .init_setup = init_setup,
+    .same_view = same_view,
+};

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The Strange Case of Dr. Jekyll and Mr. Hyde at the table: what it has of its
+ * own in what everybody reads.
+ */
+#include "src/rules/maze/maze.h"
+#include "src/table/maze/layout.h"
+#include "src/table/referee.h"
+
+extern const struct pzk_table_game pzk_maze_game;
+
+/* The findings only this game has. */
+#define PZK_MAZE_FIND_CORRECTED                                                \
+    ((enum pzk_finding)80) /* what counts after a correction */
+#define PZK_MAZE_FIND_TURN_COIN                                                \
+    ((enum pzk_finding)81) /* it shows the other person (M6.1) */
+
+/* Not begun: its cards lie as the command's square says and the coins where
+ * the setup wants them; begin. */
+#define PZK_MAZE_COMMAND_LAY_OUT ((enum pzk_command_kind)80)
+
+struct pzk_maze_choices {
+    uint8_t players; /* 2..4, default 2 */
+    uint8_t steps;   /* Jekyll's reach, 2 (default) or 3 [R18] */
+    uint8_t first;   /* the player who begins, from 0 */
+    /* In which corner each player begins, 1..4 clockwise from the top left; 0:
+     * where the coin lies, or by hand the next free one (M1.3). */
+    int8_t corner[PZK_MAZE_PLAYERS];
+};
+PZK_OWN_PART(pzk_maze_choices, pzk_table_setup);
+
+/* With the map; the difference's CARD is one of it. */
+PZK_OWN_PART(pzk_maze_wrong, pzk_wrong);
+
+/* The square as people laid it. */
+struct pzk_maze_square {
+    int8_t card[PZK_MAZE_SLOTS]; /* pieces, by slot */
+    uint8_t rot[PZK_MAZE_SLOTS]; /* quarter turns clockwise */
+};
+PZK_OWN_PART(pzk_maze_square, pzk_command);
+
+struct pzk_maze_view {
+    struct pzk_maze_status status; /* where the view's `started` */
+    bool map_seen;                 /* begun: the square can be read ... */
+    struct pzk_maze_seen map;      /* ... and lies so on the table */
+    uint8_t players; /* not begun: who is waited for, and where, as the setup
+                        has it */
+    int8_t corner[PZK_MAZE_PLAYERS];
+};
+PZK_OWN_PART(pzk_maze_view, pzk_table_view);

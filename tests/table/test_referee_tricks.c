@@ -196,6 +196,95 @@ test_a_corrected_trick_is_swept(void **state)
     desk_close(&desk);
 }
 
+/* A led potion has no colour yet: the next trick has begun all the same. */
+static void
+test_a_lead_that_waits_closes_the_trick_before(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+               {11, PLACED(W6, S), .want = "lead H W6; turn N"},
+               {13, PLACED(W4, N), .want = "answer J W4 trick 2 H; turn S"},
+               {15, PLACED(Q2, S), .want = "remark demand S Q2"},
+               {17, LIFTED(W4)}, {20, WAIT},
+               {21, LIFTED(W6), .want = "swept 2"});
+    desk_close(&desk);
+}
+
+/* The source has just started: who lays a card does not wait for it. */
+static void
+test_a_card_laid_at_once_counts(void **state)
+{
+    (void)state;
+    struct pzk_table_setup setup;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {1.3, PLACED(J5, N), .want = "play N J5; turn E"});
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {8, FOUND(PA)}, {8, LAY_THERE(J5, N)},
+               {8.3, PLACED(H5, E), .want = "play E H5; turn S"},
+               {8.6, LIFTED(H5), .want = "take_back E H5; turn E"});
+    desk_close(&desk);
+    pzk_table_setup_init(&setup, &pzk_duel_game);
+    desk_open(&desk, &setup);
+    PLAY_LINES(&desk, {1, FOUND(TB)},
+               {1.3, PLACED(W3, N), .want = DEALT "lead J W3; turn S"});
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {8, FOUND(TB)}, {8, LAY_THERE(W3, N)},
+               {8.3, PLACED(W5, S), .want = "answer H W5 trick 1 H; turn S"});
+    desk_close(&desk);
+}
+
+/* It was played before the program was started again, and nowhere in sight
+ * since. */
+static void
+test_a_card_of_before_is_brought_back(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_team_game(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(J5)}, {9, LIFTED(HB)}, {9, LIFTED(JX2)},
+               {9, LIFTED(HX3), .want = "swept 1"});
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {10, FOUND(PA)},
+               {16, PLACED(HB, E), .want = "violation already_played E HB"});
+    desk_close(&desk);
+    open_duel(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"});
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {10, FOUND(TB)},
+               {16, PLACED(W5, S), .want = "violation already_played S W5"});
+    desk_close(&desk);
+}
+
+/* Turned is how the mark in the middle is seen first: it is seen. */
+static void
+test_a_turned_origin_is_seen(void **state)
+{
+    (void)state;
+    struct pzk_table_setup setup;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk,
+               {1, CARD_IS(PZK_PLACEMENT_TURNED), .turned = 90,
+                .want = "remark placement_turned - PA"},
+               {4, PLACED(J5, N), .want = "play N J5; turn E"});
+    desk_close(&desk);
+    pzk_table_setup_init(&setup, &pzk_duel_game);
+    desk_open(&desk, &setup);
+    PLAY_LINES(&desk,
+               {1, CARD_IS(PZK_PLACEMENT_TURNED), .turned = 90,
+                .want = "remark placement_turned - PA"},
+               {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"});
+    desk_close(&desk);
+}
+
 /* What follows a potion with greed was entered: lifting the answer then is the
  * beginning of the sweep. */
 static void
@@ -413,6 +502,10 @@ main(void)
         cmocka_unit_test(test_a_trick_is_swept_when_the_zone_is_clear),
         cmocka_unit_test(test_a_trick_seen_in_part_is_over_with_its_cards),
         cmocka_unit_test(test_a_corrected_trick_is_swept),
+        cmocka_unit_test(test_a_lead_that_waits_closes_the_trick_before),
+        cmocka_unit_test(test_a_card_laid_at_once_counts),
+        cmocka_unit_test(test_a_card_of_before_is_brought_back),
+        cmocka_unit_test(test_a_turned_origin_is_seen),
         cmocka_unit_test(test_an_exchange_closes_its_trick),
         cmocka_unit_test(test_an_undone_lead_is_set_aside),
         cmocka_unit_test(test_an_undone_lead_is_accepted),

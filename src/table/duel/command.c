@@ -381,9 +381,10 @@ do_resume(struct pzk_duel_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_duel_command(struct pzk_duel_referee *referee,
+pzk_duel_command(struct pzk_trick_referee *table,
                  const struct pzk_command *command, struct pzk_said *said)
 {
+    struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
     bool running = !referee->table.base.paused;
 
     switch (command->kind) {

@@ -175,6 +175,16 @@ seat_of(const struct pzk_trick_referee *table, int actor)
     return pzk_duel_seat(pzk_duel_in(&table->base), actor);
 }
 
+/* While a source's start is collected, another card may come to light at the
+ * same side: of a pile none is played. */
+static bool
+play(struct pzk_trick_referee *table, int card, struct pzk_said *said)
+{
+    return !(table->settling && pzk_trick_position(table, card)->initial) &&
+           pzk_duel_lay(pzk_duel_of(&table->base), card, PZK_ABSENT, false,
+                        said);
+}
+
 static bool
 lay(struct pzk_trick_referee *table, const struct pzk_action *action,
     struct pzk_said *said)
@@ -213,6 +223,37 @@ complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
     }
 }
 
+/* Tokens that went with the board name no colour. */
+static void
+observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
+{
+    if (obs->placement == PZK_PLACEMENT_MOVED) {
+        table->turn_order = table->layout.order;
+    }
+}
+
+static void
+frame_ends(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    pzk_duel_watch_effect(pzk_duel_of(&table->base), said);
+    pzk_duel_compare_board(pzk_duel_of(&table->base), said);
+}
+
+/* Nobody's turn is said before what is implied was done. */
+static void
+settled(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
+    const struct pzk_duel_status *status = &referee->status;
+
+    if (referee->exchange_due &&
+        (status->exchange > 0 || status->phase == PZK_DUEL_TO_DEAL)) {
+        pzk_trick_note(table, said, PZK_DUEL_FIND_EXCHANGE);
+    }
+    referee->exchange_due = false;
+    table->turn_due &= referee->n_implied == 0;
+}
+
 static void
 forget(struct pzk_trick_referee *table)
 {
@@ -234,7 +275,13 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .draw = draw,
     .lays = lays,
     .seat = seat_of,
+    .play = play,
+    .command = pzk_duel_command,
     .lay = lay,
+    .watch = pzk_duel_watch,
+    .observe_origin = observe_origin,
+    .frame_ends = frame_ends,
+    .settled = settled,
     .swept = swept,
     .complete = complete,
     .forget = forget,

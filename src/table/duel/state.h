@@ -13,9 +13,8 @@
 
 /* Microseconds. */
 enum {
-    PZK_DUEL_SETTLE_US = 2000000, /* after the board was first seen */
-    PZK_DUEL_BOARD_US = 5000000,  /* tokens lie otherwise than they should */
-    PZK_DUEL_CLEAR_US = 1000000   /* no token lies on a rank any more */
+    PZK_DUEL_BOARD_US = 5000000, /* tokens lie otherwise than they should */
+    PZK_DUEL_CLEAR_US = 1000000  /* no token lies on a rank any more */
 };
 
 /* What must have happened when the next card lies there, though nobody said
@@ -108,12 +107,12 @@ bool pzk_duel_imply(struct pzk_duel_referee *referee, bool by_person,
  * (DEMAND PZK_ABSENT). */
 bool pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
                   bool by_person, struct pzk_said *said);
-/* Cards that went: true where something was taken back or laid. */
-bool pzk_duel_watch(struct pzk_duel_referee *referee, struct pzk_said *said);
+/* The entry watch of the table of functions: a led potion and its colour. */
+bool pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said);
 
 /* ---- command.c ---- */
 
-bool pzk_duel_command(struct pzk_duel_referee *referee,
+bool pzk_duel_command(struct pzk_trick_referee *table,
                       const struct pzk_command *command, struct pzk_said *said);
 
 /* The entry next_game of the table of functions: the roles are exchanged. */

@@ -163,18 +163,21 @@ watch_potion(struct pzk_duel_referee *referee)
     return true;
 }
 
-bool
-pzk_duel_watch(struct pzk_duel_referee *referee, struct pzk_said *said)
+/* The colour of the potion that was led, told by a token. */
+static bool
+take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    struct pzk_trick_referee *table = &referee->table;
+    int colour = pzk_duel_token_demand(referee, referee->table.waiting, 0);
 
-    if (watch_potion(referee)) {
-        return true;
-    }
-    if (table->settling && table->comparing) {
-        return false;
-    }
-    return pzk_trick_watch_opening(table, said) ||
-           pzk_trick_watch_running(table, said) ||
-           change_demand(referee, said) || pzk_trick_watch_done(table, said);
+    return colour != PZK_NO_COLOUR &&
+           pzk_duel_lay(referee, referee->table.waiting, colour, false, said);
+}
+
+bool
+pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
+
+    return watch_potion(referee) || change_demand(referee, said) ||
+           take_demand(referee, said);
 }

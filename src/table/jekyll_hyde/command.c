@@ -274,9 +274,11 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_jh_command(struct pzk_jh_referee *referee,
+pzk_jh_command(struct pzk_trick_referee *table,
                const struct pzk_command *command, struct pzk_said *said)
 {
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+
     switch (command->kind) {
     case PZK_COMMAND_PLAY:
         return !referee->table.base.paused && do_play(referee, command, said);

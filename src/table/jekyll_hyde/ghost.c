@@ -60,8 +60,9 @@ beside_another(const struct pzk_jh_referee *referee, int card)
 }
 
 void
-pzk_jh_note_ghost(struct pzk_jh_referee *referee, int card)
+pzk_jh_note_ghost(struct pzk_trick_referee *table, int card)
 {
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     const struct pzk_position *position = &referee->table.layout.card[card];
 
     if (!in_row(referee, card) || referee->status.phase != PZK_JH_TURN ||

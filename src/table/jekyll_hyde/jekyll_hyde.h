@@ -10,9 +10,10 @@
 extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 
 /* The findings only this game has. */
-#define PZK_JH_FIND_PLACEMENT_REFUSED ((enum pzk_finding)40) /* PB with three  \
-                                                              */
-#define PZK_JH_FIND_TARGET_HAS_NONE ((enum pzk_finding)41)   /* T6 */
+#define PZK_JH_FIND_PLACEMENT_REFUSED                                          \
+    ((enum pzk_finding)40)                                 /* PB with three    \
+                                                            */
+#define PZK_JH_FIND_TARGET_HAS_NONE ((enum pzk_finding)41) /* T6 */
 /* Three players: who is what in the next hand (W8.6). */
 #define PZK_JH_FIND_ROLES ((enum pzk_finding)42)
 /* A card that was never read could only be this one. */

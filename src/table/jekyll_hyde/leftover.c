@@ -30,8 +30,9 @@ is_leftover(const struct pzk_jh_referee *referee, int card)
 }
 
 void
-pzk_jh_watch_leftover(struct pzk_jh_referee *referee)
+pzk_jh_watch_leftover(struct pzk_trick_referee *table)
 {
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     uint32_t left = 0;
     bool others = false;
 

@@ -203,8 +203,9 @@ any_left(const struct pzk_jh_referee *referee)
 }
 
 void
-pzk_jh_adopt(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
 {
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     bool three = pzk_is_three(referee);
     int expected = pzk_jh_expected_leader(referee);
 

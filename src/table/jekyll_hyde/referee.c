@@ -19,17 +19,11 @@
  * what lies on the table (layout.c), so that no order of events, undo or
  * correction can leave the two apart. What cannot follow from them is kept
  * beside them in struct pzk_jh_referee: timers, and what a person excused.
- *
- * Settling, after whatever happened: cards that went are taken back or swept,
- * cards that are due are accepted, one after the other, as long as there are
- * any; what is wrong then, when the frame's last observation is in, is the
- * mismatch.
  */
 #include "src/table/jekyll_hyde/guest.h"
 #include "src/table/jekyll_hyde/state.h"
 
 #include <math.h>
-#include <string.h>
 
 static bool
 lays(const struct pzk_action *action)
@@ -51,28 +45,7 @@ ready(const struct pzk_trick_referee *table)
             !pzk_jh_in(&table->base)->placement_refused);
 }
 
-static const struct pzk_trick_ops ops = {
-    .first = 0,
-    .cards = PZK_JH_CARDS,
-    .pieces = PZK_JH_CARDS,
-    .in_trick = PZK_SEATS,
-    .done_until_clear = true,
-    .ready = ready,
-    .draw = pzk_jh_draw,
-    .lays = lays,
-    .lay = pzk_jh_lay,
-    .fits = fits,
-    .in_place = pzk_jh_in_place,
-    .play_side = pzk_jh_play_side,
-    .judge_lead = pzk_jh_judge_lead,
-    .judge_other = pzk_jh_judge_other,
-    .table_fault = pzk_jh_table_fault,
-    .may_be_ahead = pzk_jh_may_be_ahead,
-    .watch_opening = pzk_jh_watch_opening,
-    .swept = pzk_jh_swept,
-    .complete = pzk_jh_complete,
-    .rules = pzk_jh_finding_rules,
-};
+static const struct pzk_trick_ops ops;
 
 static void
 init(struct pzk_referee *base)
@@ -104,7 +77,7 @@ restored(struct pzk_referee *base)
     referee->table.origin =
         pzk_jh_setup_of(&base->moves.start).variant == PZK_JH_4B ? PZK_PB
                                                                  : PZK_PA;
-    referee->table.comparing = true;
+    pzk_trick_restored(base);
     referee->card_turned = (float)base->moves.turned;
 }
 
@@ -118,47 +91,37 @@ resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
     ruling->after.rules = NULL;
 }
 
-/* ---- settling ---- */
+/* ---- functions for trick/ ---- */
 
-/* Accepts the card that is due and came first. */
 static bool
-accept_next(struct pzk_jh_referee *referee, struct pzk_said *said)
+play(struct pzk_trick_referee *table, int card, struct pzk_said *said)
 {
-    const struct pzk_position *first = NULL;
-    int due = PZK_NO_PIECE;
-    int side;
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+    int side = pzk_jh_play_side(table, card);
+    int from = pzk_jh_supplier(referee, card);
 
-    if (referee->table.between || pzk_trick_is_opening(&referee->table) ||
-        (referee->table.unseen && referee->held_swept)) {
+    if (table->between || (table->unseen && referee->held_swept)) {
         return false;
     }
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
+    if (side == table->turn) {
+        return pzk_jh_accept(referee, card, side, from, false, said);
+    }
+    return table->layout.card[card].alone &&
+           pzk_jh_lead_elsewhere(referee, card, side, from, false, said);
+}
 
-        if (pzk_trick_judge(&referee->table, card).accept &&
-            (!first || position->order < first->order)) {
-            first = position;
-            due = card;
-        }
-    }
-    if (!first) {
-        return false;
-    }
-    side = pzk_trick_play_side(&referee->table, due);
-    if (side != referee->status.turn) {
-        return first->alone && pzk_jh_lead_elsewhere(
-                                   referee, due, side,
-                                   pzk_jh_supplier(referee, due), false, said);
-    }
-    return pzk_jh_accept(referee, due, side, pzk_jh_supplier(referee, due),
-                         false, said);
+static bool
+watch(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    return pzk_jh_watch_unseen(pzk_jh_of(&table->base), said);
 }
 
 /* How the placement card lies is kept: where its up side points does not tell
  * the seats when a game goes on. */
 static void
-keep_turned(struct pzk_jh_referee *referee, struct pzk_said *said)
+keep_turned(struct pzk_trick_referee *table, struct pzk_said *said)
 {
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     static const float worth_keeping = 15;
     const struct pzk_moves *moves = &referee->table.base.moves;
     struct pzk_entry entry =
@@ -172,259 +135,80 @@ keep_turned(struct pzk_jh_referee *referee, struct pzk_said *said)
     }
 }
 
-/* Brings moves and table together and says what is to be said. A mismatch
- * begins only when FRAME_ENDS: what else was seen at that moment may be what it
- * lacks. */
+/* Until the game begins the placement card tells the teams; then they stay with
+ * the seats. */
 static void
-settle(struct pzk_jh_referee *referee, bool frame_ends, struct pzk_said *said)
+observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 {
-    bool more =
-        pzk_trick_is_ready(&referee->table) && !referee->table.base.paused;
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+    bool found =
+        obs->placement == PZK_PLACEMENT_FOUND ||
+        (obs->placement == PZK_PLACEMENT_TURNED && !table->origin_seen);
 
-    while (more && pzk_said_has_room(said)) {
-        pzk_trick_check_resolved(&referee->table, said);
-        more = pzk_trick_watch_opening(&referee->table, said) ||
-               pzk_jh_watch_unseen(referee, said) ||
-               pzk_trick_watch_running(&referee->table, said) ||
-               pzk_trick_watch_done(&referee->table, said);
-        if (!more) {
-            pzk_trick_check_resolved(&referee->table, said);
-            more = accept_next(referee, said);
-        }
-    }
-    if (!referee->table.base.paused) {
-        pzk_trick_check_resolved(&referee->table, said);
-        if (frame_ends) {
-            pzk_trick_find_mismatch(&referee->table, said);
-        }
-    }
-    if (pzk_trick_is_ready(&referee->table) && !referee->table.base.paused) {
-        pzk_trick_say_hints(&referee->table, said);
-    }
-    keep_turned(referee, said);
-    if (referee->table.turn_due) {
-        struct pzk_ruling ruling =
-            pzk_ruling_of(&referee->table.base, PZK_RULED_TURN);
-
-        ruling.rule = "W3.6";
-        ruling.seat = referee->status.turn;
-        if (referee->status.phase == PZK_JH_TURN) {
-            pzk_trick_say(&referee->table, said, &ruling);
-        }
-        referee->table.turn_due = false;
-    }
-}
-
-/* ---- what comes in ---- */
-
-/* The end of collecting what lies there at first. */
-static void
-end_settling(struct pzk_jh_referee *referee, struct pzk_said *said)
-{
-    pzk_jh_adopt(referee, said);
-    if (referee->table.comparing) {
-        pzk_trick_compare(&referee->table);
-    }
-    referee->table.comparing = false;
-    referee->table.settling = false;
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        struct pzk_position *position = &referee->table.layout.card[card];
-
-        if (!position->here && position->left_us == PZK_NEVER) {
-            position->left_us =
-                referee->table.base.now; /* away, at least since now */
-        }
-    }
-}
-
-/* Time comes to T_US, before anything new is taken in. */
-static void
-advance(struct pzk_jh_referee *referee, int64_t t_us, struct pzk_said *said)
-{
-    bool due;
-
-    if (t_us > referee->table.base.now) {
-        referee->table.base.now = t_us;
-    }
-    pzk_layout_tick(&referee->table.layout, referee->table.base.now);
-    if (!referee->table.base.paused) {
-        pzk_trick_arm(&referee->table);
-        pzk_jh_watch_leftover(referee);
-    }
-    due = referee->table.settling && referee->table.settle_us != PZK_NEVER &&
-          referee->table.base.now >= referee->table.settle_us &&
-          pzk_trick_is_ready(&referee->table);
-    if (due && referee->table.comparing && referee->table.layout.hands) {
-        due = referee->table.base.now >= referee->table.compare_end_us;
-    }
-    if (due && !referee->table.base.paused) {
-        end_settling(referee, said);
-    }
-}
-
-static void
-settle_by(struct pzk_jh_referee *referee, int64_t t_us)
-{
-    if (referee->table.compare_end_us != PZK_NEVER &&
-        t_us > referee->table.compare_end_us) {
-        t_us = referee->table.compare_end_us;
-    }
-    if (t_us > referee->table.settle_us) {
-        referee->table.settle_us = t_us;
-    }
-}
-
-static bool
-any_in_zone(const struct pzk_jh_referee *referee)
-{
-    return referee->table.layout.empty_us == PZK_NEVER;
-}
-
-static void
-placement_found(struct pzk_jh_referee *referee, int piece)
-{
-    if (!referee->table.origin_seen) {
-        referee->table.compare_end_us =
-            referee->table.base.now + PZK_COMPARE_MAX_US;
-        settle_by(referee, referee->table.base.now + (referee->table.comparing
-                                                          ? PZK_COMPARE_US
-                                                          : PZK_SETTLE_US));
-    }
-    referee->table.origin_seen = true;
-    referee->table.origin_lost = false;
-    referee->table.origin_turned = false;
-    if (referee->table.base.moves.started || !pzk_is_placement_card(piece)) {
-        return; /* teams stay with the seats */
-    }
-    referee->placement_refused = pzk_is_three(referee) && piece == PZK_PB;
-    if (!referee->placement_refused) {
-        referee->table.origin = piece;
-    }
-    pzk_trick_refresh(&referee->table.base);
-}
-
-static void
-observe_placement(struct pzk_jh_referee *referee, const struct pzk_obs *obs,
-                  struct pzk_said *said)
-{
     if (isfinite(obs->turned)) {
         referee->card_turned = obs->turned;
     }
-    switch (obs->placement) {
-    case PZK_PLACEMENT_FOUND:
-        placement_found(referee, obs->piece);
-        break;
-    case PZK_PLACEMENT_MOVED:
-        referee->table.origin_lost = false;
-        referee->table.origin_turned = false;
-        break;
-    case PZK_PLACEMENT_TURNED:
-        if (!referee->table.origin_seen) {
-            placement_found(referee, obs->piece); /* as it lay before */
-        }
-        referee->table.origin_lost = false;
-        referee->table.origin_turned = any_in_zone(referee);
-        /* Three players turn it between hands, as they are asked to. */
-        if (!referee->table.origin_turned &&
-            (!pzk_is_three(referee) || (referee->status.single != PZK_NO_SEAT &&
-                                        !pzk_jh_faces_single(referee)))) {
-            pzk_trick_remark(&referee->table, said, PZK_FIND_PLACEMENT_TURNED,
-                             PZK_PA, PZK_NO_SIDE, PZK_NO_SIDE);
-        }
-        break;
-    case PZK_PLACEMENT_LOST:
-        referee->table.origin_lost = true;
-        break;
-    }
-}
-
-static void
-observe_card(struct pzk_jh_referee *referee, const struct pzk_obs *obs,
-             struct pzk_said *said)
-{
-    int news;
-
-    if (referee->table.settling && !obs->initial &&
-        !referee->table.base.paused && obs->kind == PZK_OBS_PLACED &&
-        pzk_is_seat(obs->side)) {
-        pzk_jh_adopt(referee, said); /* play goes on over what lies there */
-    }
-    news = pzk_layout_observe(&referee->table.layout, obs);
-    if (news == PZK_NO_PIECE) {
+    if (!found || table->base.moves.started ||
+        !pzk_is_placement_card(obs->piece)) {
         return;
     }
-    pzk_jh_note_ghost(referee, news);
-    if (obs->initial && referee->table.settling) {
-        settle_by(referee, referee->table.base.now + PZK_SETTLE_US);
+    referee->placement_refused = pzk_is_three(referee) && obs->piece == PZK_PB;
+    if (!referee->placement_refused) {
+        table->origin = obs->piece;
     }
-    pzk_trick_note_back(&referee->table, news);
+    pzk_trick_refresh(&table->base);
 }
 
-static void
-observe(struct pzk_referee *base, const struct pzk_obs *obs,
-        struct pzk_said *said)
-{
-    struct pzk_jh_referee *referee = pzk_jh_of(base);
-    struct pzk_obs now = *obs;
-
-    advance(referee, obs->t_us, said);
-    now.t_us = referee->table.base.now;
-    switch (obs->kind) {
-    case PZK_OBS_PLACED:
-    case PZK_OBS_MOVED:
-    case PZK_OBS_LIFTED:
-        observe_card(referee, &now, said);
-        break;
-    case PZK_OBS_HANDS:
-        pzk_layout_observe(&referee->table.layout, &now);
-        break;
-    case PZK_OBS_PLACEMENT:
-        observe_placement(referee, &now, said);
-        break;
-    case PZK_OBS_CAMERA:
-        if (obs->camera == PZK_CAMERA_MIRRORED && !referee->table.mirrored) {
-            pzk_trick_remark(&referee->table, said, PZK_FIND_MIRRORED,
-                             PZK_NO_PIECE, PZK_NO_SIDE, PZK_NO_SIDE);
-        }
-        referee->table.mirrored = obs->camera == PZK_CAMERA_MIRRORED;
-        break;
-    }
-    if (referee->table.origin_turned && !any_in_zone(referee)) {
-        referee->table.origin_turned = false;
-    }
-    settle(referee, false, said);
-}
-
-static void
-tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
-{
-    struct pzk_jh_referee *referee = pzk_jh_of(base);
-
-    advance(referee, t_us, said);
-    settle(referee, true, said);
-}
-
+/* Three players turn it between hands, as they are asked to. */
 static bool
-command(struct pzk_referee *base, const struct pzk_command *command,
-        int64_t t_us, struct pzk_said *said)
+may_be_turned(const struct pzk_trick_referee *table)
 {
-    struct pzk_jh_referee *referee = pzk_jh_of(base);
-    bool done;
+    const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
 
-    advance(referee, t_us, said);
-    done = pzk_jh_command(referee, command, said);
-    settle(referee, true, said);
-    return done;
+    return pzk_is_three(referee) && (referee->status.single == PZK_NO_SEAT ||
+                                     pzk_jh_faces_single(referee));
 }
+
+static const struct pzk_trick_ops ops = {
+    .first = 0,
+    .cards = PZK_JH_CARDS,
+    .pieces = PZK_JH_CARDS,
+    .in_trick = PZK_SEATS,
+    .done_until_clear = true,
+    .ready = ready,
+    .draw = pzk_jh_draw,
+    .lays = lays,
+    .play = play,
+    .command = pzk_jh_command,
+    .lay = pzk_jh_lay,
+    .fits = fits,
+    .in_place = pzk_jh_in_place,
+    .play_side = pzk_jh_play_side,
+    .judge_lead = pzk_jh_judge_lead,
+    .judge_other = pzk_jh_judge_other,
+    .table_fault = pzk_jh_table_fault,
+    .may_be_ahead = pzk_jh_may_be_ahead,
+    .watch_opening = pzk_jh_watch_opening,
+    .watch = watch,
+    .time_passes = pzk_jh_watch_leftover,
+    .came_to_rest = pzk_jh_note_ghost,
+    .observe_origin = observe_origin,
+    .may_be_turned = may_be_turned,
+    .adopt = pzk_jh_adopt,
+    .settled = keep_turned,
+    .swept = pzk_jh_swept,
+    .complete = pzk_jh_complete,
+    .rules = pzk_jh_finding_rules,
+};
 
 const struct pzk_referee_ops pzk_jh_referee_ops = {
     .size = sizeof(struct pzk_jh_referee),
     .init = init,
     .restored = restored,
     .refresh = pzk_trick_refresh,
-    .observe = observe,
-    .tick = tick,
-    .command = command,
+    .observe = pzk_trick_observe,
+    .tick = pzk_trick_tick,
+    .command = pzk_trick_command,
     .next_game = pzk_jh_next_game,
     .resumed = resumed,
     .view = pzk_jh_view,

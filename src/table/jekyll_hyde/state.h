@@ -17,9 +17,6 @@
 enum {
     PZK_GATHERED_US = 3000000, /* a card of an open pile, before it leads */
     PZK_THROWN_US = 2000000,   /* out of sight on the way from there, at most */
-    PZK_SETTLE_US = 1000000,   /* after the last card lying there at first */
-    PZK_COMPARE_US = 2000000,  /* after the placement card, on resuming */
-    PZK_COMPARE_MAX_US = 10000000
 };
 
 /* The card of a difference that concerns the placement card. */
@@ -135,7 +132,7 @@ void pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said);
 /* ---- ghost.c ---- */
 
 /* CARD came to rest: does it belong to the ghost's open hand? */
-void pzk_jh_note_ghost(struct pzk_jh_referee *referee, int card);
+void pzk_jh_note_ghost(struct pzk_trick_referee *table, int card);
 /* A hand was opened; LEAD its first card or PZK_NO_PIECE. */
 void pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead);
 /* Whose hand CARD came from, as the camera and the open hand say, or
@@ -184,7 +181,7 @@ bool pzk_jh_swept(const struct pzk_trick_referee *table,
 /* ---- leftover.c ---- */
 
 /* Between hands: do cards of the finished one lie alone in the zone? */
-void pzk_jh_watch_leftover(struct pzk_jh_referee *referee);
+void pzk_jh_watch_leftover(struct pzk_trick_referee *table);
 /* Are the COUNT cards in the zone, a trick's beginning from LEADER, plainly the
  * next hand's, whatever is left of the finished one? */
 bool pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
@@ -209,7 +206,7 @@ bool pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said);
 bool pzk_jh_lead(struct pzk_jh_referee *referee, int card, int side, int from,
                  bool by_person, struct pzk_said *said);
 /* The table of a source's start is collected: takes a running trick over. */
-void pzk_jh_adopt(struct pzk_jh_referee *referee, struct pzk_said *said);
+void pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said);
 
 /* ---- unseen.c ---- */
 
@@ -247,7 +244,7 @@ bool pzk_jh_do_counts(struct pzk_jh_referee *referee,
 
 /* ---- command.c ---- */
 
-bool pzk_jh_command(struct pzk_jh_referee *referee,
+bool pzk_jh_command(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
 
 /* ---- view.c ---- */

@@ -210,7 +210,8 @@ last_is_replaced(const struct pzk_trick_referee *table)
 }
 
 /* Is the last card of the done trick alone gone, and was it there? Not where
- * more was done since, an exchange: it would be taken back instead. */
+ * more was done since, an exchange, which would be taken back instead, or
+ * where the next lead lies there and waits. */
 static bool
 last_alone_is_gone(const struct pzk_trick_referee *table)
 {
@@ -218,6 +219,7 @@ last_alone_is_gone(const struct pzk_trick_referee *table)
     int last = done->card[done->n - 1];
 
     return table->base.moves.n_acts == done->end && !table->sweeping &&
+           table->waiting == PZK_NO_PIECE &&
            !pzk_trick_position_in(table, last)->here &&
            (cards_of(table, done) & ~table->done_watched) == 0;
 }

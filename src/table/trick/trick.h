@@ -119,7 +119,13 @@ struct pzk_trick_ops {
     bool (*lays)(const struct pzk_action *action);
     /* At which seat does ACTION's actor sit? NULL: the actor is the seat. */
     int (*seat)(const struct pzk_trick_referee *table, int actor);
-    /* Does the list of moves' ACTION, which lays a card. */
+    /* CARD, which is due, lies there: it is played. False: not now. */
+    bool (*play)(struct pzk_trick_referee *table, int card,
+                 struct pzk_said *said);
+    /* What a person enters. */
+    bool (*command)(struct pzk_trick_referee *table,
+                    const struct pzk_command *command, struct pzk_said *said);
+    /* Does ACTION, which stood in the list of moves and lays a card. */
     bool (*lay)(struct pzk_trick_referee *table,
                 const struct pzk_action *action, struct pzk_said *said);
     /* May CARD be played at SEAT, as far as everybody sees? NULL: any may. */
@@ -148,6 +154,25 @@ struct pzk_trick_ops {
      * closed. NULL: see opening.c. */
     bool (*watch_opening)(struct pzk_trick_referee *table,
                           struct pzk_said *said);
+    /* Something else may have happened on the table. True where the list of
+     * moves, or what waits, changed. */
+    bool (*watch)(struct pzk_trick_referee *table, struct pzk_said *said);
+    /* Time passed, nothing new is taken in yet. */
+    void (*time_passes)(struct pzk_trick_referee *table);
+    /* CARD has just come to rest. */
+    void (*came_to_rest)(struct pzk_trick_referee *table, int card);
+    /* The origin was seen; the shared part does not know it yet. */
+    void (*observe_origin)(struct pzk_trick_referee *table,
+                           const struct pzk_obs *obs);
+    /* May the origin be turned with an empty zone? NULL: it is remarked. */
+    bool (*may_be_turned)(const struct pzk_trick_referee *table);
+    /* What lay there when the source started is seen: plays a hand on that has
+     * begun. */
+    void (*adopt)(struct pzk_trick_referee *table, struct pzk_said *said);
+    /* All that is due is played; a frame has ended. */
+    void (*frame_ends)(struct pzk_trick_referee *table, struct pzk_said *said);
+    /* ... or not; whose turn it is will be said next. */
+    void (*settled)(struct pzk_trick_referee *table, struct pzk_said *said);
     /* The done trick was swept: completes RULING. False: nothing is said. */
     bool (*swept)(const struct pzk_trick_referee *table,
                   struct pzk_ruling *ruling);
@@ -315,3 +340,15 @@ void pzk_trick_check_resolved(struct pzk_trick_referee *table,
 /* The longest standing of what is wrong becomes the mismatch, if none is. */
 void pzk_trick_find_mismatch(struct pzk_trick_referee *table,
                              struct pzk_said *said);
+
+/* ---- referee.c ---- */
+
+/* Entries of the table of functions in referee_ops.h. */
+void pzk_trick_restored(struct pzk_referee *base);
+void pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
+                       struct pzk_said *said);
+void pzk_trick_tick(struct pzk_referee *base, int64_t t_us,
+                    struct pzk_said *said);
+bool pzk_trick_command(struct pzk_referee *base,
+                       const struct pzk_command *command, int64_t t_us,
+                       struct pzk_said *said);

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Takes in what is observed and entered, and settles it.
+ *
+ * What lies there when a source starts is collected first: for 1 s after the
+ * last piece of it, on resuming for 2 s after the origin was seen, longer with
+ * hands over it. Then it is compared with the list of moves, not played again.
+ * A card laid meanwhile counts.
+ *
+ * Settling, after whatever happened: cards that went are taken back or swept,
+ * cards that are due are accepted, one after the other, as long as there are
+ * any; what is wrong then, when the frame's last observation is in, is the
+ * mismatch.
+ */
+#include "src/table/trick/trick.h"
+
+enum {
+    SETTLE_US = 1000000,  /* after the last piece lying there at first */
+    COMPARE_US = 2000000, /* after the origin was seen, on resuming */
+    COMPARE_MAX_US = 10000000
+};
+
+/* ---- settling ---- */
+
+/* Plays the card that is due and came first. */
+static bool
+accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    uint32_t order = UINT32_MAX;
+    int due = PZK_NO_PIECE;
+
+    if (pzk_trick_is_opening(table)) {
+        return false;
+    }
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *position = &table->layout.card[i];
+
+        if (position->order < order &&
+            pzk_trick_judge(table, table->layout.first + i).accept) {
+            order = position->order;
+            due = table->layout.first + i;
+        }
+    }
+    return due != PZK_NO_PIECE && table->game->play(table, due, said);
+}
+
+/* Cards that went, and what else the game looks for. */
+static bool
+watch(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    return pzk_trick_watch_opening(table, said) ||
+           (table->game->watch && table->game->watch(table, said)) ||
+           pzk_trick_watch_running(table, said) ||
+           pzk_trick_watch_done(table, said);
+}
+
+static void
+say_turn(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_ruling ruling =
+        pzk_trick_ruling(table, PZK_RULED_TURN, table->turn);
+
+    ruling.rule = pzk_trick_rule(table, PZK_FIND_NOT_YOUR_TURN);
+    if (table->turn_due && !table->between && table->turn != PZK_NO_SEAT &&
+        table->waiting == PZK_NO_PIECE) {
+        pzk_trick_say(table, said, &ruling);
+    }
+    table->turn_due = false;
+}
+
+/* Brings moves and table together and says what is to be said. A mismatch
+ * begins only when FRAME_ENDS: what else was seen at that moment may be what it
+ * lacks. */
+static void
+settle(struct pzk_trick_referee *table, bool frame_ends, struct pzk_said *said)
+{
+    const struct pzk_trick_ops *game = table->game;
+    bool play = pzk_trick_is_ready(table) && !table->base.paused;
+    bool more = play;
+
+    while (more && pzk_said_has_room(said)) {
+        pzk_trick_check_resolved(table, said);
+        more = watch(table, said);
+        if (!more) {
+            pzk_trick_check_resolved(table, said);
+            more = accept_next(table, said);
+        }
+    }
+    if (!table->base.paused) {
+        pzk_trick_check_resolved(table, said);
+        if (frame_ends) {
+            pzk_trick_find_mismatch(table, said);
+        }
+    }
+    if (play && frame_ends && game->frame_ends) {
+        game->frame_ends(table, said);
+    }
+    if (play) {
+        pzk_trick_say_hints(table, said);
+    }
+    if (game->settled) {
+        game->settled(table, said);
+    }
+    say_turn(table, said);
+}
+
+/* ---- what lies there at first ---- */
+
+static void
+settle_by(struct pzk_trick_referee *table, int64_t t_us)
+{
+    if (table->compare_end_us != PZK_NEVER && t_us > table->compare_end_us) {
+        t_us = table->compare_end_us;
+    }
+    if (t_us > table->settle_us) {
+        table->settle_us = t_us;
+    }
+}
+
+static void
+adopt(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    if (table->game->adopt) {
+        table->game->adopt(table, said);
+    }
+}
+
+/* The end of collecting what lies there at first. */
+static void
+end_settling(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    adopt(table, said);
+    if (table->comparing) {
+        pzk_trick_compare(table);
+    }
+    table->comparing = table->settling = false;
+    for (int i = 0; i < table->layout.cards; i++) {
+        struct pzk_position *position = &table->layout.card[i];
+
+        if (!position->here && position->left_us == PZK_NEVER) {
+            position->left_us = table->base.now; /* away, at least since now */
+        }
+    }
+}
+
+/* ---- what comes in ---- */
+
+/* Time comes to T_US, before anything new is taken in. */
+static void
+advance(struct pzk_trick_referee *table, int64_t t_us, struct pzk_said *said)
+{
+    struct pzk_referee *base = &table->base;
+    bool due;
+
+    base->now = t_us > base->now ? t_us : base->now;
+    pzk_layout_tick(&table->layout, base->now);
+    if (base->paused) {
+        return;
+    }
+    pzk_trick_arm(table);
+    if (table->game->time_passes) {
+        table->game->time_passes(table);
+    }
+    due = table->settling && table->settle_us != PZK_NEVER &&
+          base->now >= table->settle_us && pzk_trick_is_ready(table);
+    if (due && table->comparing && table->layout.hands) {
+        due = base->now >= table->compare_end_us;
+    }
+    if (due) {
+        end_settling(table, said);
+    }
+}
+
+static void
+origin_found(struct pzk_trick_referee *table)
+{
+    if (!table->origin_seen) {
+        table->compare_end_us = table->base.now + COMPARE_MAX_US;
+        settle_by(table, table->base.now +
+                             (table->comparing ? COMPARE_US : SETTLE_US));
+    }
+    table->origin_seen = true;
+}
+
+static void
+observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs,
+               struct pzk_said *said)
+{
+    const struct pzk_trick_ops *game = table->game;
+
+    if (game->observe_origin) {
+        game->observe_origin(table, obs);
+    }
+    table->origin_lost = obs->placement == PZK_PLACEMENT_LOST;
+    switch (obs->placement) {
+    case PZK_PLACEMENT_FOUND:
+        origin_found(table);
+        table->origin_turned = false;
+        break;
+    case PZK_PLACEMENT_MOVED:
+        table->origin_turned = false;
+        break;
+    case PZK_PLACEMENT_TURNED:
+        origin_found(table); /* as it lay before */
+        table->origin_turned = table->layout.empty_us == PZK_NEVER;
+        if (!table->origin_turned &&
+            !(game->may_be_turned && game->may_be_turned(table))) {
+            pzk_trick_remark(table, said, PZK_FIND_PLACEMENT_TURNED, obs->piece,
+                             PZK_NO_SIDE, PZK_NO_SIDE);
+        }
+        break;
+    case PZK_PLACEMENT_LOST:
+        break;
+    }
+}
+
+static void
+observe_card(struct pzk_trick_referee *table, const struct pzk_obs *obs,
+             struct pzk_said *said)
+{
+    int news;
+
+    if (table->settling && !obs->initial && !table->base.paused &&
+        obs->kind == PZK_OBS_PLACED && pzk_is_seat(obs->side)) {
+        adopt(table, said); /* play goes on over what lies there */
+    }
+    news = pzk_layout_observe(&table->layout, obs);
+    if (news != PZK_NO_PIECE && obs->initial && table->settling) {
+        settle_by(table, table->base.now + SETTLE_US);
+    }
+    if (!pzk_trick_is_card(table, news)) {
+        return;
+    }
+    if (table->game->came_to_rest) {
+        table->game->came_to_rest(table, news);
+    }
+    pzk_trick_note_back(table, news);
+}
+
+void
+pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
+                  struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = pzk_trick_of(base);
+    struct pzk_obs now = *obs;
+
+    advance(table, obs->t_us, said);
+    now.t_us = base->now;
+    switch (obs->kind) {
+    case PZK_OBS_PLACED:
+    case PZK_OBS_MOVED:
+    case PZK_OBS_LIFTED:
+        observe_card(table, &now, said);
+        break;
+    case PZK_OBS_HANDS:
+        pzk_layout_observe(&table->layout, &now);
+        break;
+    case PZK_OBS_PLACEMENT:
+        observe_origin(table, &now, said);
+        break;
+    case PZK_OBS_CAMERA:
+        if (obs->camera == PZK_CAMERA_MIRRORED && !table->mirrored) {
+            pzk_trick_note(table, said, PZK_FIND_MIRRORED);
+        }
+        table->mirrored = obs->camera == PZK_CAMERA_MIRRORED;
+        break;
+    }
+    table->origin_turned &= table->layout.empty_us == PZK_NEVER;
+    settle(table, false, said);
+}
+
+void
+pzk_trick_tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
+{
+    advance(pzk_trick_of(base), t_us, said);
+    settle(pzk_trick_of(base), true, said);
+}
+
+bool
+pzk_trick_command(struct pzk_referee *base, const struct pzk_command *command,
+                  int64_t t_us, struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = pzk_trick_of(base);
+    bool done;
+
+    advance(table, t_us, said);
+    done = table->game->command(table, command, said);
+    settle(table, true, said);
+    return done;
+}
+
+void
+pzk_trick_restored(struct pzk_referee *base)
+{
+    pzk_trick_of(base)->comparing = true;
+}

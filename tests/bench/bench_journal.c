@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/journal/session.h"
 #include "src/journal/stats.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 enum { HANDS_A_GAME = 10, HAND = 1 + PZK_JH_CARDS + PZK_JH_TRICKS };
 

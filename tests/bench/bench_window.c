@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "src/journal/entry.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "ui/cli/camera.h"
-#include "src/journal/entry.h"
 #include "ui/window/frame/application.h"
 
 /* Of one run. The main loop hands nothing to its poll function, so that what

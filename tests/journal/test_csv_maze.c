@@ -2,13 +2,13 @@
 /*
  * A maze as CSV: a line for each action, read back field by field.
  */
-#include "src/table/referee.h"
-#include "src/table/maze/maze.h"
 #include "tests/kit/pzk_test.h"
 
 #include <string.h>
 
 #include "src/journal/csv.h"
+#include "src/table/maze/maze.h"
+#include "src/table/referee.h"
 
 enum { FIELDS = 19, LINES_MAX = 16 };
 

@@ -3,12 +3,12 @@
  * Games exported and imported again: the same bytes, or a refusal that names
  * file, line and reason and leaves the journal as it was.
  */
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/journal_entries.h"
 
 #include "src/journal/history.h"
 #include "src/journal/import.h"
 #include "src/journal/record.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/journal_folder.h"
 
 static char *

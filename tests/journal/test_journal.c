@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "src/table/maze/maze.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/journal_entries.h"
 
 #include <errno.h>
@@ -13,6 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/maze/maze.h"
 #include "tests/kit/journal_folder.h"
 
 /* ---- keeping ---- */

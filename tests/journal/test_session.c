@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "src/table/maze/maze.h"
 #include "tests/kit/referee_script.h"
 
 #include <sqlite3.h>
@@ -7,8 +6,9 @@
 #include "src/journal/history.h"
 #include "src/journal/record.h"
 #include "src/journal/session.h"
-#include "tests/kit/journal_folder.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/maze/maze.h"
+#include "tests/kit/journal_folder.h"
 
 static int64_t
 wall_s(void)

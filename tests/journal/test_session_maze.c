@@ -5,8 +5,8 @@
 #include "tests/kit/pzk_test.h"
 
 #include "src/journal/session.h"
-#include "tests/kit/journal_folder.h"
 #include "src/table/maze/maze.h"
+#include "tests/kit/journal_folder.h"
 
 enum { SECOND = 1000000 };
 
@@ -159,13 +159,14 @@ test_map_laid_out_by_hand_goes_on(void **state)
         pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, NULL, &text);
     struct pzk_session_setup setup = {
         .names = {"Anna", "Ben"}, .journal = journal, .wall_s = wall_s};
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(&setup.table);
     bool done = false;
 
     assert_non_null(journal);
     pzk_table_setup_init(&setup.table, &pzk_maze_game);
-    pzk_maze_choices_of(&setup.table)->first = 1;
-    pzk_maze_choices_of(&setup.table)->corner[0] = 3;
-    pzk_maze_choices_of(&setup.table)->corner[1] = 1;
+    choices->first = 1;
+    choices->corner[0] = 3;
+    choices->corner[1] = 1;
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         pzk_maze_square_of(&lay)->card[slot] = (int8_t)(PZK_M1 + cards[slot]);
         pzk_maze_square_of(&lay)->rot[slot] = (uint8_t)(slot % 4);
@@ -183,13 +184,15 @@ test_map_laid_out_by_hand_goes_on(void **state)
     session = pzk_session_resume(&setup, id, &text);
     assert_non_null(session);
     struct pzk_table_view after = view_of(session);
+    struct pzk_maze_status *status = &pzk_maze_view_of(&after)->status;
+
     assert_true(after.started);
     assert_true(pzk_game_equal(&before.rules_game, &after.rules_game));
-    assert_int_equal(pzk_maze_view_of(&after)->status.first, 1);
-    assert_int_equal(pzk_maze_view_of(&after)->status.player[0].x, 11);
-    assert_int_equal(pzk_maze_view_of(&after)->status.player[0].y, 11);
-    assert_int_equal(pzk_maze_view_of(&after)->status.player[1].x, 0);
-    assert_int_equal(pzk_maze_view_of(&after)->status.player[1].y, 0);
+    assert_int_equal(status->first, 1);
+    assert_int_equal(status->player[0].x, 11);
+    assert_int_equal(status->player[0].y, 11);
+    assert_int_equal(status->player[1].x, 0);
+    assert_int_equal(status->player[1].y, 0);
     assert_int_equal(pzk_maze_choices_in(pzk_session_table(session))->corner[0],
                      3);
     assert_int_equal(pzk_maze_choices_in(pzk_session_table(session))->corner[1],

@@ -3,10 +3,10 @@
  * Tallies and statistics of games: what entries tell about cards, teams and
  * players, and that a kept tally is the one that would be made.
  */
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/written_game.h"
 
 #include "src/journal/stats.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/words.h"
 #include "tests/kit/journal_folder.h"
 

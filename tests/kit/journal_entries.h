@@ -4,13 +4,13 @@
  * What the journal's tests keep, and short ways to keep it: game entries that
  * begin with start_entry() and go on with lay_entry(0), lay_entry(1), ...
  */
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/pzk_test.h"
 
 #include <sqlite3.h>
 #include <string.h>
 
 #include "src/journal/journal.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static const struct pzk_journal_new team_game = {.game = &pzk_jh_game,
                                                  .started_s = 100};

@@ -4,14 +4,14 @@
  * What a journal must hold of a hand on the virtual table: the cards that
  * were announced, and in the end what was truly played there.
  */
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
 #include <string.h>
 
-#include "vision/virtual/demo_ops.h"
 #include "src/journal/history.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "vision/virtual/demo_ops.h"
 
 /* Cards as "N J5": the seat and the piece. */
 static inline GPtrArray *

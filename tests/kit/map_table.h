@@ -4,9 +4,9 @@
  * A table with the maze on it, for tests of its referee: map cards and coins
  * are told to lie where they lie, and what is said is compared.
  */
-#include "src/table/maze/maze.h"
 #include "tests/kit/pzk_test.h"
 
+#include "src/table/maze/maze.h"
 #include "src/table/referee.h"
 
 enum { MAP_SAID = 64, MAP_KEPT = 256 };

@@ -6,8 +6,8 @@
  * for test_referee_*random.c. After every step a mismatch is open exactly when
  * one was said, and what the game wants to check is checked.
  */
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/kept_desk.h"
 
 enum { RANDOM_CARDS = 28, RANDOM_SUMS = 16 };

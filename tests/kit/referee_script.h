@@ -6,8 +6,6 @@
  * passes in ticks of 50 ms, in which nothing may be said, except in a WAIT
  * line, which collects what they bring.
  */
-#include "src/table/maze/maze.h"
-#include "src/table/duel/duel.h"
 #include "tests/kit/pzk_test.h"
 
 #include <math.h>
@@ -15,8 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/table/referee.h"
+#include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/maze/maze.h"
+#include "src/table/referee.h"
 
 enum line_kind {
     DO_PLACED,
@@ -142,7 +142,8 @@ act_text(const struct pzk_ruling *ruling, char *out, size_t size)
 static inline void
 ruling_text(const struct pzk_ruling *ruling, char *out, size_t size)
 {
-    const struct pzk_jh_account *account = pzk_jh_ruling_in(ruling)->account;
+    const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
+    const struct pzk_jh_account *account = own->account;
     const char *code = pzk_finding_name(ruling->finding);
     const char *seat = seat_or(ruling->seat);
     const char *card = card_or(ruling->card);
@@ -166,30 +167,24 @@ ruling_text(const struct pzk_ruling *ruling, char *out, size_t size)
         snprintf(out, size, "take_back %s %s", seat, card);
         break;
     case PZK_RULED_TRICK:
-        snprintf(out, size, "trick %d %s leads %s",
-                 pzk_jh_ruling_in(ruling)->result.trick_no,
-                 seat_or(pzk_jh_ruling_in(ruling)->result.winner),
-                 seat_or(pzk_jh_ruling_in(ruling)->result.leader));
+        snprintf(out, size, "trick %d %s leads %s", own->result.trick_no,
+                 seat_or(own->result.winner), seat_or(own->result.leader));
         break;
     case PZK_RULED_SCORE:
         snprintf(out, size, "score %d*%d=%d/%d %d*%d=%d/%d", account[0].base,
-                 account[0].factor, account[0].score,
-                 (int)pzk_jh_ruling_in(ruling)->total[0], account[1].base,
-                 account[1].factor, account[1].score,
-                 (int)pzk_jh_ruling_in(ruling)->total[1]);
+                 account[0].factor, account[0].score, (int)own->total[0],
+                 account[1].base, account[1].factor, account[1].score,
+                 (int)own->total[1]);
         break;
     case PZK_RULED_HAND:
-        snprintf(out, size, "hand %d %d:%d",
-                 pzk_jh_ruling_in(ruling)->result.hand_no,
-                 (int)pzk_jh_ruling_in(ruling)->result.total[0],
-                 (int)pzk_jh_ruling_in(ruling)->result.total[1]);
+        snprintf(out, size, "hand %d %d:%d", own->result.hand_no,
+                 (int)own->result.total[0], (int)own->result.total[1]);
         break;
     case PZK_RULED_GAME:
         if (ruling->after.rules) {
             snprintf(out, size, "game %s", seat);
         } else {
-            snprintf(out, size, "game %d",
-                     pzk_jh_ruling_in(ruling)->result.winners);
+            snprintf(out, size, "game %d", own->result.winners);
         }
         break;
     case PZK_RULED_SWEPT:

@@ -4,8 +4,6 @@
  * games played at random, and for every act of recorded games.
  * Usage: test_alternatives [FOLDER COUNT]; skips (77) where FOLDER is absent.
  */
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
-#include "src/table/duel/duel.h"
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
@@ -15,6 +13,8 @@
 
 #include "src/journal/record.h"
 #include "src/table/alternatives.h"
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/maze/guest.h"
 #include "tests/kit/meeting.h"
 

@@ -6,9 +6,9 @@
  */
 #include <string.h>
 
-#include "src/table/maze/maze.h"
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/maze/maze.h"
 #include "src/table/referee.h"
 #include "tests/kit/pzk_test.h"
 

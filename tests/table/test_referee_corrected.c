@@ -3,11 +3,11 @@
  * Corrections of what is long past in duel and maze: what of the later acts
  * follows, what is dropped, and that both is said.
  */
-#include "src/table/maze/maze.h"
-#include "src/table/duel/duel.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/referee_script.h"
 
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/maze/maze.h"
 #include "tests/kit/map_table.h"
 
 /* ---- the duel ---- */

@@ -7,9 +7,9 @@
  * shows the same, and a mismatch is open exactly when one was said. Some also
  * go through a journal and come back as a session. Argument: how many, "slow".
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/acts.h"
 #include "tests/kit/random_table.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static int sequences = 250;
 static int through = 10; /* one in so many goes through a journal */
@@ -87,25 +87,22 @@ static void
 check_restored(const struct desk *desk, const struct pzk_table_view *view)
 {
     struct pzk_table_view restored;
+    struct pzk_jh_view *own = pzk_jh_view_of(&restored);
 
     random_restore(desk, view, &restored);
     if (desk->n_entries > 0) {
         assert_int_equal(restored.placement, view->placement);
         assert_int_equal(restored.started, true);
-        assert_memory_equal(&pzk_jh_view_of(&restored)->status,
-                            &pzk_jh_view_in(view)->status,
+        assert_memory_equal(&own->status, &pzk_jh_view_in(view)->status,
                             sizeof(pzk_jh_view_in(view)->status));
     }
     assert_memory_equal(restored.on_table, view->on_table, PZK_SEATS);
     assert_int_equal(restored.leader, view->leader);
     assert_int_equal(restored.has_last_trick, view->has_last_trick);
-    assert_memory_equal(&pzk_jh_view_of(&restored)->last_trick,
-                        &pzk_jh_view_in(view)->last_trick,
+    assert_memory_equal(&own->last_trick, &pzk_jh_view_in(view)->last_trick,
                         sizeof(pzk_jh_view_in(view)->last_trick));
-    assert_int_equal(pzk_jh_view_of(&restored)->counts_by_team,
-                     pzk_jh_view_in(view)->counts_by_team);
-    assert_memory_equal(pzk_jh_view_of(&restored)->team_cards,
-                        pzk_jh_view_in(view)->team_cards,
+    assert_int_equal(own->counts_by_team, pzk_jh_view_in(view)->counts_by_team);
+    assert_memory_equal(own->team_cards, pzk_jh_view_in(view)->team_cards,
                         sizeof(pzk_jh_view_in(view)->team_cards));
     if (desk->n_entries > 0 && view->state != PZK_TABLE_MISMATCH &&
         view->state != PZK_TABLE_PAUSED &&
@@ -147,17 +144,14 @@ static void
 play_due(struct random_table *table)
 {
     struct pzk_table_view view = desk_view(&table->desk);
-    int seat = pzk_jh_view_of(&view)->status.turn < 0
-                   ? below(table, 4)
-                   : pzk_jh_view_of(&view)->status.turn;
+    struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
+    int seat = status->turn < 0 ? below(table, 4) : status->turn;
 
     for (int tries = 0; tries < 60; tries++) {
         int card = below(table, PZK_JH_CARDS);
 
-        if (pzk_jh_card_team(card) ==
-                pzk_jh_view_of(&view)->status.side[seat] &&
-            !(pzk_jh_view_of(&view)->status.played >> card & 1 &&
-              pzk_jh_view_of(&view)->status.turn >= 0) &&
+        if (pzk_jh_card_team(card) == status->side[seat] &&
+            !(status->played >> card & 1 && status->turn >= 0) &&
             !table->lies[card]) {
             put_card(table, card, seat, 0);
             return;
@@ -319,18 +313,16 @@ static void
 play_unread(struct random_table *table)
 {
     struct pzk_table_view view = desk_view(&table->desk);
-    int turn = pzk_jh_view_of(&view)->status.turn < 0
-                   ? below(table, 4)
-                   : pzk_jh_view_of(&view)->status.turn;
+    struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
+    int turn = status->turn < 0 ? below(table, 4) : status->turn;
     struct pzk_command what = {
         .kind = PZK_COMMAND_PLAY, .seat = (int8_t)turn, .from = PZK_NO_SEAT};
 
-    for (int i = 1; i < 4 - pzk_jh_view_of(&view)->status.n_table; i++) {
+    for (int i = 1; i < 4 - status->n_table; i++) {
         int seat = (turn + i) % PZK_SEATS;
         int card = below(table, PZK_JH_CARDS);
 
-        while (pzk_jh_card_team(card) !=
-               pzk_jh_view_of(&view)->status.side[seat]) {
+        while (pzk_jh_card_team(card) != status->side[seat]) {
             card = below(table, PZK_JH_CARDS);
         }
         put_card(table, card, seat, 0);

@@ -3,8 +3,8 @@
  * What the referees of the team game and of the duel have in common: each case
  * is laid on both tables.
  */
-#include "tests/kit/referee_script.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "tests/kit/referee_script.h"
 
 enum { PZK_W2 = PZK_W1 + 1, PZK_W3, PZK_W4, PZK_W5, PZK_W6, PZK_W7 };
 enum { PZK_G2 = PZK_G1 + 1 };

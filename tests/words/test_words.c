@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* Sentences in three languages: there for everything, and the right ones. */
-#include "src/table/duel/duel.h"
-#include "tests/kit/pzk_test.h"
 #include "src/words/jekyll_hyde/jh_words.h"
+#include "tests/kit/pzk_test.h"
 
-#include "tests/kit/words_kit.h"
+#include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "tests/kit/words_kit.h"
 
 static struct pzk_people
 four_people(void)
@@ -163,8 +163,9 @@ some_view(enum pzk_table_state state)
                        .due_at = PZK_E},
         .has_last_trick = true,
     };
+    struct pzk_jh_view *own = pzk_jh_view_of(&view);
 
-    pzk_jh_view_of(&view)->status = (struct pzk_jh_status){
+    own->status = (struct pzk_jh_status){
         .variant = PZK_JH_4A,
         .phase = PZK_JH_TURN,
         .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
@@ -181,7 +182,7 @@ some_view(enum pzk_table_state state)
         .hi = {3, 3, 4, 2},
     };
     struct pzk_ruling trick = some_ruling(PZK_RULED_TRICK);
-    pzk_jh_view_of(&view)->last_trick = pzk_jh_ruling_of(&trick)->result;
+    own->last_trick = pzk_jh_ruling_of(&trick)->result;
     return view;
 }
 
@@ -470,6 +471,7 @@ test_score_of_three_players_has_totals_by_person(void **state)
     (void)state;
     struct pzk_people people = four_people();
     struct pzk_ruling ruling = some_ruling(PZK_RULED_SCORE);
+    struct pzk_jh_ruling *own = pzk_jh_ruling_of(&ruling);
     const struct pzk_jh_status status = {
         .variant = PZK_JH_3, .side = {1, 0, 1, 0}, .person = {0, 1, -1, 2}};
 
@@ -478,9 +480,9 @@ test_score_of_three_players_has_totals_by_person(void **state)
                 "Jekyll: 17 points times 4 is 68, 504 in all. "
                 "Hyde: 9 points times 0 is 0, 388 in all.");
     pzk_jh_people_follow(&people, &status);
-    pzk_jh_ruling_of(&ruling)->person_total[0] = 40;
-    pzk_jh_ruling_of(&ruling)->person_total[1] = 168;
-    pzk_jh_ruling_of(&ruling)->person_total[2] = 68;
+    own->person_total[0] = 40;
+    own->person_total[1] = 168;
+    own->person_total[2] = 68;
     assert_text(pzk_words_ruling(&people, &ruling),
                 "Jekyll: 17 points times 4 is 68. Hyde: 9 points times 0 is 0. "
                 "In all: Adam 40, Betty 168 and Doris 68.");

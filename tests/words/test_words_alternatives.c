@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* What a move might have been instead, in few words. */
-#include "src/table/duel/duel.h"
-#include "tests/kit/pzk_test.h"
 #include "src/words/maze/maze_words.h"
+#include "tests/kit/pzk_test.h"
 
+#include "src/table/duel/duel.h"
 #include "tests/kit/meeting.h"
 #include "tests/kit/words_kit.h"
 

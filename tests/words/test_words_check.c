@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* What camera check and deck check say, line by line and grade by grade. */
-#include "src/rules/duel/duel.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/pzk_test.h"
 
+#include "src/rules/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/words_kit.h"
 
 static void

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* The duel's sentences, and the refusals of all games. */
-#include "tests/kit/pzk_test.h"
 #include "src/words/duel/duel_words.h"
+#include "tests/kit/pzk_test.h"
 
-#include "tests/kit/words_kit.h"
 #include "src/table/duel/duel.h"
+#include "tests/kit/words_kit.h"
 
 static struct pzk_people
 two_people(bool named)
@@ -364,15 +364,17 @@ test_duel_effect_is_told_until_it_is_done(void **state)
     pzk_duel_start(&game);
     ruling.after = game;
     struct pzk_table_view view = view_of(&game);
+    struct pzk_duel_view *own = pzk_duel_view_of(&view);
+
     assert_text(pzk_duel_words_effect(&people, &view), "");
-    pzk_duel_view_of(&view)->status.leader = PZK_HYDE;
-    pzk_duel_view_of(&view)->effect = PZK_PRIDE;
+    own->status.leader = PZK_HYDE;
+    own->effect = PZK_PRIDE;
     assert_text(pzk_duel_words_effect(&people, &view),
                 "Ben takes one trick from Anna.");
     assert_text(pzk_words_now(&people, &view),
                 "Ben takes one trick from Anna. Round 1: Ben deals, Anna "
                 "begins.");
-    pzk_duel_view_of(&view)->effect = PZK_WRATH;
+    own->effect = PZK_WRATH;
     assert_text(pzk_duel_words_effect(&people, &view),
                 "Take all colour tokens off the board.");
     assert_text(pzk_words_ruling(&people, &ruling),
@@ -385,9 +387,9 @@ test_duel_effect_is_told_until_it_is_done(void **state)
         assert_new_sentence(seen, pzk_words_ruling(&people, &ruling));
         ruling.card = PZK_TP;
         assert_new_sentence(seen, pzk_words_ruling(&people, &ruling));
-        pzk_duel_view_of(&view)->effect = PZK_WRATH;
+        own->effect = PZK_WRATH;
         assert_new_sentence(seen, pzk_duel_words_effect(&people, &view));
-        pzk_duel_view_of(&view)->effect = PZK_PRIDE;
+        own->effect = PZK_PRIDE;
         assert_new_sentence(seen, pzk_duel_words_effect(&people, &view));
         g_hash_table_destroy(seen);
     }

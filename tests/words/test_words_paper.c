@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "src/rules/maze/maze.h"
-#include "src/table/duel/duel.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
 
+#include "src/rules/maze/maze.h"
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/paper.h"
 
 /* All languages stand on one printed card, so its names are kept apart from

@@ -6,9 +6,9 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/text.h"
 #include "tests/kit/words_kit.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static struct pzk_people
 four_people(int you)
@@ -32,18 +32,18 @@ some_view(int turn, int n_table)
     struct pzk_table_view view = {.game = &pzk_jh_game,
                                   .state = PZK_TABLE_TRICK_RUNNING,
                                   .started = true};
+    struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
 
-    pzk_jh_view_of(&view)->status.phase = PZK_JH_TURN;
-    pzk_jh_view_of(&view)->status.turn = (int8_t)turn;
-    pzk_jh_view_of(&view)->status.turn_team = turn % 2 ? PZK_HYDE : PZK_JEKYLL;
-    pzk_jh_view_of(&view)->status.trick_no = 3;
-    pzk_jh_view_of(&view)->status.n_table = (uint8_t)n_table;
-    pzk_jh_view_of(&view)->status.table[0] =
-        (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
-    pzk_jh_view_of(&view)->status.taken[PZK_JEKYLL] =
+    status->phase = PZK_JH_TURN;
+    status->turn = (int8_t)turn;
+    status->turn_team = turn % 2 ? PZK_HYDE : PZK_JEKYLL;
+    status->trick_no = 3;
+    status->n_table = (uint8_t)n_table;
+    status->table[0] = (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
+    status->taken[PZK_JEKYLL] =
         1u << PZK_JA | 1u << PZK_H7 | 1u << PZK_H6 | 1u << PZK_JX1;
-    pzk_jh_view_of(&view)->status.lying = 1u << PZK_JT;
-    pzk_jh_view_of(&view)->status.neutral = 1u << PZK_HT;
+    status->lying = 1u << PZK_JT;
+    status->neutral = 1u << PZK_HT;
     return view;
 }
 

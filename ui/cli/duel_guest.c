@@ -35,8 +35,10 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
 static void
 choose_demo(const struct pzk_table_setup *table, struct pzk_demo_options *demo)
 {
-    demo->match = pzk_duel_choices_in(table)->match;
-    demo->first = pzk_duel_choices_in(table)->jekyll;
+    const struct pzk_duel_choices *choices = pzk_duel_choices_in(table);
+
+    demo->match = choices->match;
+    demo->first = choices->jekyll;
 }
 
 /* ---- games of the journal ---- */

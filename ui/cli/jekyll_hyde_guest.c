@@ -4,9 +4,9 @@
 #include <stdio.h>
 
 #include "src/rules/piece.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/jekyll_hyde/jh_words.h"
 #include "src/words/text.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 /* ---- options ---- */
 
@@ -65,17 +65,18 @@ write_trick(struct pzk_out *out, const struct pzk_jh_result *result)
 static void
 write_score(struct pzk_out *out, const struct pzk_ruling *ruling, bool three)
 {
+    const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
+
     for (int team = 0; team < PZK_TEAMS; team++) {
         out->open(out, pzk_team_name(team), false);
-        write_account(out, &pzk_jh_ruling_in(ruling)->account[team]);
+        write_account(out, &own->account[team]);
         if (!three) {
-            out->number(out, "total", pzk_jh_ruling_in(ruling)->total[team]);
+            out->number(out, "total", own->total[team]);
         }
         out->close(out);
     }
     if (three) {
-        write_totals(out, "totals", three, pzk_jh_ruling_in(ruling)->total,
-                     pzk_jh_ruling_in(ruling)->person_total);
+        write_totals(out, "totals", three, own->total, own->person_total);
     }
 }
 

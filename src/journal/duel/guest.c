@@ -9,15 +9,19 @@
 static void
 write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
 {
-    out->number(out, "jekyll", pzk_duel_choices_in(setup)->jekyll);
-    out->boolean(out, "match", pzk_duel_choices_in(setup)->match);
+    const struct pzk_duel_choices *choices = pzk_duel_choices_in(setup);
+
+    out->number(out, "jekyll", choices->jekyll);
+    out->boolean(out, "match", choices->match);
 }
 
 static bool
 read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
 {
-    return pzk_field_int8(in, "jekyll", &pzk_duel_choices_of(setup)->jekyll) &&
-           in->boolean(in, "match", &pzk_duel_choices_of(setup)->match);
+    struct pzk_duel_choices *choices = pzk_duel_choices_of(setup);
+
+    return pzk_field_int8(in, "jekyll", &choices->jekyll) &&
+           in->boolean(in, "match", &choices->match);
 }
 
 /* Who is what in it. */

@@ -3,8 +3,8 @@
 /*
  * What the duel brings to the journal; inside, the files of this folder.
  */
-#include "src/table/duel/duel.h"
 #include "src/journal/guest.h"
+#include "src/table/duel/duel.h"
 
 extern const struct pzk_journal_guest pzk_duel_journal_guest;
 

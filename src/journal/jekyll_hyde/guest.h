@@ -4,8 +4,8 @@
  * What Dr. Jekyll & Mr. Hyde brings to the journal; inside, the files of this
  * folder.
  */
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/journal/guest.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 extern const struct pzk_journal_guest pzk_jh_journal_guest;
 

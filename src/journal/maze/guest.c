@@ -7,28 +7,29 @@
 static void
 write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
 {
-    out->number(out, "players", pzk_maze_choices_in(setup)->players);
-    out->number(out, "steps", pzk_maze_choices_in(setup)->steps);
-    out->number(out, "first", pzk_maze_choices_in(setup)->first);
-    pzk_field_write_list(out, "corners", pzk_maze_choices_in(setup)->corner,
-                         PZK_MAZE_PLAYERS);
+    const struct pzk_maze_choices *choices = pzk_maze_choices_in(setup);
+
+    out->number(out, "players", choices->players);
+    out->number(out, "steps", choices->steps);
+    out->number(out, "first", choices->first);
+    pzk_field_write_list(out, "corners", choices->corner, PZK_MAZE_PLAYERS);
 }
 
 /* Older journals don't have them. */
 static bool
 read_corners(const struct pzk_in *in, struct pzk_table_setup *setup)
 {
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(setup);
+
     if (!in->has(in, "corners")) {
         return true;
     }
     if (in->length(in, "corners") != PZK_MAZE_PLAYERS ||
-        !pzk_field_list(in, "corners", pzk_maze_choices_of(setup)->corner,
-                        PZK_MAZE_PLAYERS)) {
+        !pzk_field_list(in, "corners", choices->corner, PZK_MAZE_PLAYERS)) {
         return false;
     }
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        if (pzk_maze_choices_of(setup)->corner[i] < 0 ||
-            pzk_maze_choices_of(setup)->corner[i] > 4) {
+        if (choices->corner[i] < 0 || choices->corner[i] > 4) {
             return false;
         }
     }
@@ -38,10 +39,11 @@ read_corners(const struct pzk_in *in, struct pzk_table_setup *setup)
 static bool
 read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
 {
-    return pzk_field_uint8(in, "players",
-                           &pzk_maze_choices_of(setup)->players) &&
-           pzk_field_uint8(in, "steps", &pzk_maze_choices_of(setup)->steps) &&
-           pzk_field_uint8(in, "first", &pzk_maze_choices_of(setup)->first) &&
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(setup);
+
+    return pzk_field_uint8(in, "players", &choices->players) &&
+           pzk_field_uint8(in, "steps", &choices->steps) &&
+           pzk_field_uint8(in, "first", &choices->first) &&
            read_corners(in, setup);
 }
 

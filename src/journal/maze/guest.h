@@ -3,8 +3,8 @@
 /*
  * What the maze brings to the journal; inside, the files of this folder.
  */
-#include "src/table/maze/maze.h"
 #include "src/journal/guest.h"
+#include "src/table/maze/maze.h"
 
 extern const struct pzk_journal_guest pzk_maze_journal_guest;
 

@@ -3,8 +3,8 @@
 /*
  * What Jekyll vs Hyde, the duel brings to the table.
  */
-#include "src/table/guest.h"
 #include "src/table/duel/duel.h"
+#include "src/table/guest.h"
 
 extern const struct pzk_moves_ops pzk_duel_moves_ops;
 extern const struct pzk_referee_ops pzk_duel_referee_ops;

@@ -34,10 +34,11 @@
 static void
 init(struct pzk_referee *base)
 {
+    struct pzk_duel_choices *choices = pzk_duel_choices_of(&base->setup);
     struct pzk_duel_referee *referee = pzk_duel_of(base);
 
-    if (pzk_duel_choices_of(&base->setup)->jekyll != PZK_S) {
-        pzk_duel_choices_of(&base->setup)->jekyll = PZK_N;
+    if (choices->jekyll != PZK_S) {
+        choices->jekyll = PZK_N;
     }
     referee->board_said = PZK_NO_PIECE;
     referee->table.origin = PZK_TB;

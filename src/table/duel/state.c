@@ -143,16 +143,16 @@ draw(struct pzk_trick_referee *table)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
     struct pzk_referee *base = &table->base;
+    struct pzk_duel_choices *choices = pzk_duel_choices_of(&base->setup);
     struct pzk_game game = base->moves.game;
 
     if (!base->moves.started) {
         pzk_duel_start(&game);
     }
     pzk_duel_status(&game, &referee->status);
-    referee->jekyll = (int8_t)pzk_duel_choices_of(&base->setup)->jekyll;
+    referee->jekyll = (int8_t)choices->jekyll;
     if (count_games(&base->moves) == 2) { /* D7.1 */
-        referee->jekyll =
-            (int8_t)pzk_duel_across(pzk_duel_choices_of(&base->setup)->jekyll);
+        referee->jekyll = (int8_t)pzk_duel_across(choices->jekyll);
     }
     look_ahead(referee, &game);
     find_effect(referee);

@@ -92,12 +92,11 @@ pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_ruling ruling =
         pzk_ruling_of(&referee->table.base, PZK_RULED_SCORE);
+    struct pzk_jh_ruling *own = pzk_jh_ruling_of(&ruling);
 
     ruling.rule = "W6.5";
-    memcpy(pzk_jh_ruling_of(&ruling)->account, referee->status.account,
-           sizeof(pzk_jh_ruling_of(&ruling)->account));
-    pzk_jh_totals(&referee->status, pzk_jh_ruling_of(&ruling)->total,
-                  pzk_jh_ruling_of(&ruling)->person_total);
+    memcpy(own->account, referee->status.account, sizeof(own->account));
+    pzk_jh_totals(&referee->status, own->total, own->person_total);
     pzk_trick_say(&referee->table, said, &ruling);
 }
 
@@ -144,12 +143,13 @@ pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
 {
     struct pzk_ruling ruling =
         pzk_ruling_of(&referee->table.base, PZK_RULED_TRICK);
+    struct pzk_jh_ruling *own = pzk_jh_ruling_of(&ruling);
 
     if (!result->trick_done) {
         return;
     }
     ruling.rule = rule_of_trick(result);
-    pzk_jh_ruling_of(&ruling)->result = *result;
+    own->result = *result;
     ruling.seat = result->winner;
     ruling.card = result->best;
     pzk_trick_say(&referee->table, said, &ruling);
@@ -165,7 +165,7 @@ pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
         ruling = pzk_ruling_of(&referee->table.base, PZK_RULED_HAND);
         ruling.hand_done = true;
         ruling.rule = "W6.5";
-        pzk_jh_ruling_of(&ruling)->result = *result;
+        own->result = *result;
         pzk_trick_say(&referee->table, said, &ruling);
     }
     if (result->hand_done && !result->game_done) {

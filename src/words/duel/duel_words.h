@@ -5,8 +5,8 @@
  * Players are called by the name of who sits for their role (PEOPLE's side),
  * or else "Jekyll" and "Hyde".
  */
-#include "src/table/duel/duel.h"
 #include "src/rules/duel/duel.h"
+#include "src/table/duel/duel.h"
 #include "src/words/words.h"
 
 /* What to call who plays ROLE. Borrowed until PEOPLE changes. */

@@ -2,10 +2,10 @@
 /*
  * The duel at the table: what it waits for and the answers to the status keys.
  */
+#include "src/table/duel/duel.h"
 #include "src/words/duel/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
-#include "src/table/duel/duel.h"
 
 /* D4.5 */
 static char *
@@ -38,9 +38,10 @@ char *
 pzk_duel_words_effect(const struct pzk_people *people,
                       const struct pzk_table_view *view)
 {
-    int winner = pzk_duel_view_in(view)->status.leader;
+    const struct pzk_duel_view *own = pzk_duel_view_in(view);
+    int winner = own->status.leader;
 
-    switch (pzk_duel_view_in(view)->effect) {
+    switch (own->effect) {
     case PZK_WRATH:
         return g_strdup(_("Take all colour tokens off the board."));
     case PZK_PRIDE:
@@ -71,12 +72,12 @@ effect_done(const struct pzk_people *people, const struct pzk_ruling *ruling)
 static char *
 now(const struct pzk_people *people, const struct pzk_table_view *view)
 {
+    const struct pzk_duel_view *own = pzk_duel_view_in(view);
     struct pzk_duel_status status;
     struct pzk_duel_match match;
 
-    if (pzk_duel_view_in(view)->potion != PZK_NO_PIECE) {
-        return to_name(people, people->side[view->leader],
-                       pzk_duel_view_in(view)->potion);
+    if (own->potion != PZK_NO_PIECE) {
+        return to_name(people, people->side[view->leader], own->potion);
     }
     pzk_duel_status(&view->rules_game, &status);
     GString *text = g_string_new(NULL);
@@ -382,14 +383,14 @@ by_hand(const struct pzk_people *people, const struct pzk_table_view *view)
 static void
 follow(struct pzk_people *people, const struct pzk_table_view *view)
 {
+    const struct pzk_duel_view *own = pzk_duel_view_in(view);
+
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         people->side[seat] = PZK_NO_TEAM;
     }
-    if (pzk_duel_view_in(view)->jekyll == PZK_N ||
-        pzk_duel_view_in(view)->jekyll == PZK_S) {
-        people->side[pzk_duel_view_in(view)->jekyll] = PZK_JEKYLL;
-        people->side[pzk_duel_across(pzk_duel_view_in(view)->jekyll)] =
-            PZK_HYDE;
+    if (own->jekyll == PZK_N || own->jekyll == PZK_S) {
+        people->side[own->jekyll] = PZK_JEKYLL;
+        people->side[pzk_duel_across(own->jekyll)] = PZK_HYDE;
     }
     people->three = false;
     people->two = true;

@@ -2,10 +2,10 @@
 /*
  * What is ruled in this game alone, and what people changed in its moves.
  */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static char *
 play(const struct pzk_people *people, const struct pzk_ruling *ruling)
@@ -102,15 +102,14 @@ trick(const struct pzk_people *people, const struct pzk_ruling *ruling)
 static char *
 score(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
+    const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
+
     if (!people->three) {
-        return pzk_jh_accounts_said(pzk_jh_ruling_in(ruling)->account,
-                                    pzk_jh_ruling_in(ruling)->total);
+        return pzk_jh_accounts_said(own->account, own->total);
     }
     return pzk_sentences(
-        pzk_jh_accounts_said(pzk_jh_ruling_in(ruling)->account, NULL),
-        pzk_jh_totals_said(people, pzk_jh_ruling_in(ruling)->total,
-                           pzk_jh_ruling_in(ruling)->person_total),
-        NULL);
+        pzk_jh_accounts_said(own->account, NULL),
+        pzk_jh_totals_said(people, own->total, own->person_total), NULL);
 }
 
 static int
@@ -154,6 +153,8 @@ resumed(const struct pzk_ruling *ruling)
 char *
 pzk_jh_ruling(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
+    const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
+
     switch (ruling->kind) {
     case PZK_RULED_PLAY:
         return play(people, ruling);
@@ -169,10 +170,8 @@ pzk_jh_ruling(const struct pzk_people *people, const struct pzk_ruling *ruling)
     case PZK_RULED_HAND:
         return hand(people, ruling);
     case PZK_RULED_GAME:
-        return pzk_jh_winners_said(
-            people, pzk_jh_ruling_in(ruling)->result.winners,
-            pzk_jh_ruling_in(ruling)->result.total,
-            pzk_jh_ruling_in(ruling)->result.person_total);
+        return pzk_jh_winners_said(people, own->result.winners,
+                                   own->result.total, own->result.person_total);
     case PZK_RULED_RESUMED:
         return resumed(ruling);
     default:

@@ -4,10 +4,10 @@
  */
 #include <string.h>
 
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 static char *
 first_card(const struct pzk_table_view *view, const struct pzk_people *people)
@@ -66,33 +66,34 @@ to_play_from_you(const struct pzk_people *people,
 static char *
 trick_done(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    if (view->has_last_trick &&
-        pzk_jh_view_in(view)->last_trick.winner == PZK_NO_SEAT) {
-        return to_play(people, &pzk_jh_view_in(view)->status);
+    const struct pzk_jh_view *own = pzk_jh_view_in(view);
+
+    if (view->has_last_trick && own->last_trick.winner == PZK_NO_SEAT) {
+        return to_play(people, &own->status);
     }
     return pzk_sentences(g_strdup(_("Clear the trick away.")),
-                         to_play(people, &pzk_jh_view_in(view)->status), NULL);
+                         to_play(people, &own->status), NULL);
 }
 
 static char *
 now(const struct pzk_people *people, const struct pzk_table_view *view)
 {
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
+
     switch (view->state) {
     case PZK_TABLE_BETWEEN_HANDS:
         return first_card(view, people);
     case PZK_TABLE_TRICK_RUNNING:
-        return to_play(people, &pzk_jh_view_in(view)->status);
+        return to_play(people, status);
     case PZK_TABLE_TRICK_DONE:
         return trick_done(people, view);
     case PZK_TABLE_HAND_OVER:
-        return g_strdup_printf(
-            _("Hand %1$d is over; %2$s deals next."),
-            pzk_jh_view_in(view)->status.hand_no,
-            pzk_people_at(people, pzk_jh_view_in(view)->status.dealer));
+        return g_strdup_printf(_("Hand %1$d is over; %2$s deals next."),
+                               status->hand_no,
+                               pzk_people_at(people, status->dealer));
     case PZK_TABLE_GAME_OVER:
-        return pzk_jh_winners_said(people, pzk_jh_view_in(view)->status.winners,
-                                   pzk_jh_view_in(view)->status.total,
-                                   pzk_jh_view_in(view)->status.person_total);
+        return pzk_jh_winners_said(people, status->winners, status->total,
+                                   status->person_total);
     default:
         return g_strdup("");
     }
@@ -101,9 +102,10 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
 static char *
 whose_turn(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    return pzk_jh_view_in(view)->status.phase == PZK_JH_TURN
-               ? to_play_from_you(people, &pzk_jh_view_in(view)->status)
-               : NULL;
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
+
+    return status->phase == PZK_JH_TURN ? to_play_from_you(people, status)
+                                        : NULL;
 }
 
 static char *
@@ -127,15 +129,15 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
 static char *
 score(const struct pzk_people *people, const struct pzk_table_view *view)
 {
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
     int32_t total[PZK_TEAMS], person_total[3];
 
     if (!view->started) {
         return g_strdup(_("Nobody has any points yet."));
     }
-    pzk_jh_totals(&pzk_jh_view_in(view)->status, total, person_total);
-    return pzk_sentences(
-        pzk_jh_accounts_said(pzk_jh_view_in(view)->status.account, NULL),
-        pzk_jh_totals_said(people, total, person_total), NULL);
+    pzk_jh_totals(status, total, person_total);
+    return pzk_sentences(pzk_jh_accounts_said(status->account, NULL),
+                         pzk_jh_totals_said(people, total, person_total), NULL);
 }
 
 /* The cards of the trick that the best one beat, in playing order. */
@@ -199,13 +201,14 @@ static char *
 hand_of(const struct pzk_people *people, const struct pzk_table_view *view,
         int seat)
 {
-    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
+    const struct pzk_jh_view *own = pzk_jh_view_in(view);
+    const struct pzk_jh_status *status = &own->status;
     const char *who = pzk_people_at(people, seat);
     int lo = status->lo[seat];
     int hi = status->hi[seat];
 
-    if (pzk_jh_view_in(view)->counts_by_team) {
-        const int8_t *cards = pzk_jh_view_in(view)->team_cards[seat];
+    if (own->counts_by_team) {
+        const int8_t *cards = own->team_cards[seat];
 
         /* TRANSLATORS: a name and how many cards of each set the hand holds */
         return g_strdup_printf(_("%1$s %2$d of Jekyll, %3$d of Hyde"), who,

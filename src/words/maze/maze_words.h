@@ -3,8 +3,8 @@
 /*
  * Sentences of the maze alone, for those who show nothing but it; see words.h.
  */
-#include "src/table/maze/maze.h"
 #include "src/rules/maze/maze.h"
+#include "src/table/maze/maze.h"
 #include "src/words/words.h"
 
 /* Player 0..3 by the name at the seat whose person it is, or else "Player 2".

@@ -2,10 +2,10 @@
 /*
  * The maze at the table: what it waits for and the answers to the status keys.
  */
+#include "src/table/maze/maze.h"
 #include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
-#include "src/table/maze/maze.h"
 
 static char *
 now(const struct pzk_people *people, const struct pzk_table_view *view)
@@ -17,11 +17,11 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
 static char *
 score(const struct pzk_people *people, const struct pzk_table_view *view)
 {
+    const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
     GString *text = g_string_new(NULL);
 
-    for (int i = 0; i < pzk_maze_view_in(view)->status.n_players; i++) {
-        const struct pzk_maze_player *player =
-            &pzk_maze_view_in(view)->status.player[i];
+    for (int i = 0; i < status->n_players; i++) {
+        const struct pzk_maze_player *player = &status->player[i];
 
         pzk_sentence_addf(
             text,
@@ -235,15 +235,15 @@ pzk_maze_words_reach(const struct pzk_people *people,
 static char *
 table(const struct pzk_people *people, const struct pzk_table_view *view)
 {
+    const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
     GString *text = g_string_new(NULL);
 
     if (!view->started) {
         g_string_free(text, TRUE);
         return pzk_words_now(people, view);
     }
-    for (int i = 0; i < pzk_maze_view_in(view)->status.n_players; i++) {
-        char *state = pzk_maze_words_player_state(
-            people, &pzk_maze_view_in(view)->status, i);
+    for (int i = 0; i < status->n_players; i++) {
+        char *state = pzk_maze_words_player_state(people, status, i);
 
         /* TRANSLATORS: a name, and how he stands */
         pzk_sentence_addf(text, _("%1$s: %2$s"),
@@ -311,17 +311,16 @@ name_of_seat(const struct pzk_people *people, int player)
 static char *
 lay_out(const struct pzk_people *people, const struct pzk_table_view *view)
 {
+    const struct pzk_maze_view *own = pzk_maze_view_in(view);
     GString *text = g_string_new(NULL);
 
     pzk_sentence_add(text, g_strdup(_(square)));
-    for (int i = 0; i < pzk_maze_view_in(view)->players && i < PZK_MAZE_PLAYERS;
-         i++) {
-        if (pzk_maze_view_in(view)->corner[i] > 0) {
+    for (int i = 0; i < own->players && i < PZK_MAZE_PLAYERS; i++) {
+        if (own->corner[i] > 0) {
             /* TRANSLATORS: a name, a coin's number, "the top left corner" */
-            pzk_sentence_addf(
-                text, _("%1$s begins with coin %2$d in %3$s."),
-                name_of_seat(people, i), i + 1,
-                pzk_maze_words_corner(pzk_maze_view_in(view)->corner[i] - 1));
+            pzk_sentence_addf(text, _("%1$s begins with coin %2$d in %3$s."),
+                              name_of_seat(people, i), i + 1,
+                              pzk_maze_words_corner(own->corner[i] - 1));
         }
     }
     return g_string_free(text, FALSE);

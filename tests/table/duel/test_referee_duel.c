@@ -4,8 +4,8 @@
  * colours, exchanges, tokens, what people enter, the match. Long, because it
  * walks the duel's findings and effects one by one on one table.
  */
-#include "tests/kit/referee_script.h"
 #include "src/table/duel/duel.h"
+#include "tests/kit/referee_script.h"
 
 /* Cards that piece.h does not name one by one. */
 enum { PZK_W2 = PZK_W1 + 1, PZK_W3, PZK_W4, PZK_W5, PZK_W6, PZK_W7 };
@@ -417,6 +417,7 @@ test_a_match_has_two_games_with_exchanged_roles(void **state)
     (void)state;
     struct pzk_table_setup setup = duel_setup();
     struct pzk_table_view view;
+    struct pzk_duel_view *own = pzk_duel_view_of(&view);
     struct desk desk;
 
     pzk_duel_choices_of(&setup)->match = true;
@@ -428,16 +429,16 @@ test_a_match_has_two_games_with_exchanged_roles(void **state)
                 "remark next_game - -",
                 1);
     view = desk_view(&desk);
-    assert_int_equal(pzk_duel_view_of(&view)->status.phase, PZK_DUEL_OVER);
+    assert_int_equal(own->status.phase, PZK_DUEL_OVER);
     assert_int_equal(view.state, PZK_TABLE_HAND_OVER);
     assert_false(view.can_next_game); /* it is one match */
-    assert_int_equal(pzk_duel_view_of(&view)->jekyll, PZK_N);
+    assert_int_equal(own->jekyll, PZK_N);
     desk_restore(&desk);
     PLAY_LINES(&desk, {5, FOUND(TB)}, {8, WAIT, .want = "swept 10"},
                {9, COMMAND(NEXT_GAME), .fails = true},
                {12, PLACED(W3, S), .want = DEALT "lead J W3; turn N"});
     view = desk_view(&desk);
-    assert_int_equal(pzk_duel_view_of(&view)->jekyll, PZK_S);
+    assert_int_equal(own->jekyll, PZK_S);
     assert_int_equal(view.state, PZK_TABLE_TRICK_RUNNING);
     desk_close(&desk);
 }

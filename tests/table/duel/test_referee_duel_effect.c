@@ -4,8 +4,8 @@
  * (D5): until when it is due, and what ends it. Also a game that is entered,
  * with no board and no camera.
  */
-#include "tests/kit/referee_script.h"
 #include "src/table/duel/duel.h"
+#include "tests/kit/referee_script.h"
 
 enum { PZK_W3 = PZK_W1 + 2, PZK_W5 = PZK_W1 + 4, PZK_G3 = PZK_G1 + 2 };
 enum { PZK_P3 = PZK_P1 + 2, PZK_P5 = PZK_P1 + 4, PZK_Q5 = PZK_Q2 + 3 };

@@ -7,8 +7,8 @@
  * a journal and come back as a session. Usage: test_referee_duel_random
  * [SEQUENCES].
  */
-#include "tests/kit/random_table.h"
 #include "src/table/duel/duel.h"
+#include "tests/kit/random_table.h"
 
 static int sequences = 150;
 enum { THROUGH = 10 }; /* one in so many goes through a journal */
@@ -47,20 +47,18 @@ static void
 check_restored(const struct desk *desk, const struct pzk_table_view *view)
 {
     struct pzk_table_view restored;
+    struct pzk_duel_view *own = pzk_duel_view_of(&restored);
 
     random_restore(desk, view, &restored);
-    assert_memory_equal(&pzk_duel_view_of(&restored)->status,
-                        &pzk_duel_view_in(view)->status,
+    assert_memory_equal(&own->status, &pzk_duel_view_in(view)->status,
                         sizeof(pzk_duel_view_in(view)->status));
     assert_int_equal(restored.can_next_game, view->can_next_game);
     assert_int_equal(restored.has_last_trick, view->has_last_trick);
-    assert_memory_equal(&pzk_duel_view_of(&restored)->last_trick,
-                        &pzk_duel_view_in(view)->last_trick,
+    assert_memory_equal(&own->last_trick, &pzk_duel_view_in(view)->last_trick,
                         sizeof(pzk_duel_view_in(view)->last_trick));
     if (pzk_duel_view_in(view)->potion ==
         PZK_NO_PIECE) { /* which is no move yet */
-        assert_int_equal(pzk_duel_view_of(&restored)->jekyll,
-                         pzk_duel_view_in(view)->jekyll);
+        assert_int_equal(own->jekyll, pzk_duel_view_in(view)->jekyll);
         assert_memory_equal(restored.on_table, view->on_table, PZK_SEATS);
         assert_int_equal(restored.leader, view->leader);
     }
@@ -91,19 +89,18 @@ static const struct line found = {FOUND(TB)};
 static int
 due_seat(struct random_table *table, const struct pzk_table_view *view)
 {
-    bool led = pzk_duel_view_in(view)->status.phase == PZK_DUEL_TO_ANSWER;
+    const struct pzk_duel_view *own = pzk_duel_view_in(view);
+    bool led = own->status.phase == PZK_DUEL_TO_ANSWER;
     int role =
-        led ? PZK_JEKYLL + PZK_HYDE - pzk_duel_view_in(view)->status.leader
-            : pzk_duel_view_in(view)->status.leader;
+        led ? PZK_JEKYLL + PZK_HYDE - own->status.leader : own->status.leader;
 
-    if (pzk_duel_view_in(view)->status.phase != PZK_DUEL_TO_LEAD && !led) {
-        role = pzk_duel_view_in(view)->status.starter;
+    if (own->status.phase != PZK_DUEL_TO_LEAD && !led) {
+        role = own->status.starter;
     }
     if (role != PZK_JEKYLL && role != PZK_HYDE) {
         return below(table, 2) ? PZK_N : PZK_S;
     }
-    return role == PZK_JEKYLL ? pzk_duel_view_in(view)->jekyll
-                              : PZK_N + PZK_S - pzk_duel_view_in(view)->jekyll;
+    return role == PZK_JEKYLL ? own->jekyll : PZK_N + PZK_S - own->jekyll;
 }
 
 static void
@@ -127,17 +124,17 @@ static void
 play_due(struct random_table *table)
 {
     struct pzk_table_view view = desk_view(&table->desk);
+    struct pzk_duel_view *own = pzk_duel_view_of(&view);
     int seat = due_seat(table, &view);
 
-    if (pzk_duel_view_of(&view)->potion != PZK_NO_PIECE) {
+    if (own->potion != PZK_NO_PIECE) {
         name_colour(table, &view);
         return;
     }
     for (int tries = 0; tries < 60; tries++) {
         int card = below(table, PZK_DUEL_CARDS);
 
-        if (!table->lies[card] &&
-            !(pzk_duel_view_of(&view)->status.played >> card & 1)) {
+        if (!table->lies[card] && !(own->status.played >> card & 1)) {
             random_put(table, PZK_W1 + card, seat, 0,
                        (float)(below(table, 60) - 30));
             return;
@@ -265,13 +262,14 @@ play_sequence(uint64_t seed, bool sense, size_t sums[SUMS])
 {
     struct random_table table = random_begin(&duel, seed, sums);
     struct pzk_table_setup setup;
+    struct pzk_duel_choices *choices = pzk_duel_choices_of(&setup);
 
     table.sense = sense;
     table.kept = seed % THROUGH == 0;
     pzk_table_setup_init(&setup, &pzk_duel_game);
     setup.take_back = seed % 3;
-    pzk_duel_choices_of(&setup)->match = seed % 2;
-    pzk_duel_choices_of(&setup)->jekyll = seed % 4 < 2 ? PZK_N : PZK_S;
+    choices->match = seed % 2;
+    choices->jekyll = seed % 4 < 2 ? PZK_N : PZK_S;
     desk_open(&table.desk, &setup);
     random_observe(&table, &found);
     for (int i = 0; i < (sense ? 260 : 120); i++) {

@@ -4,8 +4,8 @@
  * happen. What is said, and which state it is then. And every mismatch: how it
  * begins, how it ends by itself, what it means to accept it.
  */
-#include "tests/kit/referee_script.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "tests/kit/referee_script.h"
 
 /* Placement card A, N and S for Jekyll. J5 was led by N, taken by E with HB. */
 static const struct line table_ready[] = {{1, FOUND(PA)}, {2, WAIT}};

@@ -5,8 +5,8 @@
  * dealt by whoever lost, the placement card turned between hands. Not a word
  * is said but what was played, and no hand begins by itself.
  */
-#include "tests/kit/referee_script.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "tests/kit/referee_script.h"
 
 enum { EVENINGS = 60, HANDS = 5, STEP_US = 100000 };
 
@@ -454,14 +454,15 @@ play_hand(struct evening *evening, int hand)
                                        : status->turn_team;
         bool wanted = i == 0 && hand > 1 && leader != expected;
         struct pzk_table_view view;
+        struct pzk_jh_view *own = pzk_jh_view_of(&view);
 
         lay(evening, i == 0 ? leader : status->turn, team, i == 0 && hand == 1,
             wanted ? "remark deal_order" : NULL);
         pass(evening, i == 0 ? 18 : 8 + below(evening, 15));
         view = desk_view(&evening->desk);
-        assert_int_equal(pzk_jh_view_of(&view)->status.hand_no, hand);
+        assert_int_equal(own->status.hand_no, hand);
         if (i % 4 == 3) {
-            clear_trick(evening, &pzk_jh_view_of(&view)->last_trick);
+            clear_trick(evening, &own->last_trick);
             pass(evening, 5 + below(evening, 20));
         }
         handle_piles(evening);

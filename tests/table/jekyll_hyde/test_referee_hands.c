@@ -4,8 +4,8 @@
  * card, what lies there at first, pause, whole games from records, and the
  * truth of videos. Long, because it walks one table of the design cell by cell.
  */
-#include "tests/kit/referee_script.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "tests/kit/referee_script.h"
 
 /* ---- a hand begins ---- */
 

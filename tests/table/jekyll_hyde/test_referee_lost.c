@@ -3,8 +3,8 @@
  * When the camera and the table lose sight of each other: a card that is never
  * read, a table that is cleared or bumped, a hand that is thrown in.
  */
-#include "tests/kit/referee_script.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "tests/kit/referee_script.h"
 
 /* N led J5; E's turn. N and S play for Jekyll. */
 static void

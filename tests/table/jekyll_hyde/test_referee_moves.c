@@ -3,8 +3,8 @@
  * What people enter: cards by hand, undo and redo, corrections, accepting,
  * counts of the backs, who supplied a card.
  */
-#include "tests/kit/referee_script.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "tests/kit/referee_script.h"
 
 /* Placement card A; N led J5, E's turn. */
 static void
@@ -383,6 +383,7 @@ test_counts_of_the_backs(void **state)
     (void)state;
     struct desk desk;
     struct pzk_table_view view;
+    struct pzk_jh_view *own = pzk_jh_view_of(&view);
 
     desk_open(&desk, NULL);
     PLAY_LINES(&desk, {1, FOUND(PA)},
@@ -393,10 +394,10 @@ test_counts_of_the_backs(void **state)
                {5, COMMAND(COUNTS), .counts = {7, 3, 0, 4}, .fails = true},
                {5, COMMAND(COUNTS), .counts = {7, 0, 3, 4}});
     view = desk_view(&desk);
-    assert_true(pzk_jh_view_of(&view)->counts_by_team);
-    assert_int_equal(pzk_jh_view_of(&view)->team_cards[PZK_S][PZK_JEKYLL], 2);
-    assert_int_equal(pzk_jh_view_of(&view)->team_cards[PZK_S][PZK_HYDE], 4);
-    assert_int_equal(pzk_jh_view_of(&view)->team_cards[PZK_E][PZK_HYDE], 7);
+    assert_true(own->counts_by_team);
+    assert_int_equal(own->team_cards[PZK_S][PZK_JEKYLL], 2);
+    assert_int_equal(own->team_cards[PZK_S][PZK_HYDE], 4);
+    assert_int_equal(own->team_cards[PZK_E][PZK_HYDE], 7);
     /* N holds no Hyde card: somebody else brought it, nobody knows who */
     PLAY_LINES(&desk, {6, PLACED(H5, E), FROM(N),
                        .want = "play E H5; remark target_has_none E H5; "

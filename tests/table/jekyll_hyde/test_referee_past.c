@@ -3,8 +3,8 @@
  * Corrections of what is long past: who led later tricks, later hands, the end
  * of the game. Every card stays at the side where it was laid.
  */
-#include "tests/kit/acts.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "tests/kit/acts.h"
 
 /* The order in which a hand's cards come, of each team. */
 struct order {

@@ -3,8 +3,8 @@
  * Three players: roles that move while seats stay, the ghost's open hand, and
  * the placement card that is turned between hands.
  */
-#include "tests/kit/referee_script.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "tests/kit/referee_script.h"
 
 static void
 open_three(struct desk *desk, int leader)

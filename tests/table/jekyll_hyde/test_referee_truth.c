@@ -34,15 +34,16 @@ listen(struct table *table)
 {
     for (size_t i = 0; i < table->desk.said.rulings.count; i++) {
         const struct pzk_ruling *ruling = &table->desk.said.rulings.at[i];
+        const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
 
         switch (ruling->kind) {
         case PZK_RULED_TRICK:
             table->n_tricks++;
-            table->trick = pzk_jh_ruling_in(ruling)->result;
+            table->trick = own->result;
             break;
         case PZK_RULED_HAND:
             table->n_hands++;
-            table->hand = pzk_jh_ruling_in(ruling)->result;
+            table->hand = own->result;
             break;
         case PZK_RULED_GAME:
             table->n_games++;
@@ -524,16 +525,17 @@ play_video(const char *path)
         desk_observe(&desk, &obs);
         for (size_t k = 0; k < desk.said.rulings.count; k++) {
             const struct pzk_ruling *ruling = &desk.said.rulings.at[k];
+            const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
+
             char text[200];
 
             ruling_text(ruling, text, sizeof(text));
             if (ruling->kind == PZK_RULED_PLAY) {
                 g_string_append_printf(said, "%s\n", text);
             } else if (ruling->kind == PZK_RULED_TRICK) {
-                g_string_append_printf(
-                    said, "trick %d %s\n",
-                    pzk_jh_ruling_in(ruling)->result.trick_no,
-                    seat_or(pzk_jh_ruling_in(ruling)->result.winner));
+                g_string_append_printf(said, "trick %d %s\n",
+                                       own->result.trick_no,
+                                       seat_or(own->result.winner));
             } else if (ruling->kind != PZK_RULED_TURN &&
                        ruling->kind != PZK_RULED_SCORE &&
                        ruling->kind != PZK_RULED_SWEPT &&

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "src/rules/duel/duel.h"
-#include "tests/kit/map_table.h"
 #include "src/table/maze/maze.h"
+#include "tests/kit/map_table.h"
 
 static const int8_t in_order[PZK_MAZE_SLOTS] = {
     PZK_M1,     PZK_M1 + 5, PZK_M1 + 1, PZK_M1 + 6, PZK_M1 + 2,
@@ -68,10 +68,12 @@ test_coins_are_waited_for_in_the_corners_that_were_chosen(void **state_)
 {
     (void)state_;
     struct pzk_table_setup setup = setup_of(2);
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(&setup);
     struct pzk_table_view view;
+    struct pzk_maze_view *own = pzk_maze_view_of(&view);
 
-    pzk_maze_choices_of(&setup)->corner[0] = 3; /* the bottom right */
-    pzk_maze_choices_of(&setup)->first = 1;
+    choices->corner[0] = 3; /* the bottom right */
+    choices->first = 1;
     seat(&setup);
     put_square();
     map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
@@ -81,9 +83,9 @@ test_coins_are_waited_for_in_the_corners_that_were_chosen(void **state_)
     assert_int_equal(map_table.n_kept, 0);
     assert_int_equal(map_state(), PZK_TABLE_NO_PLACEMENT);
     pzk_referee_view(map_table.referee, &view);
-    assert_int_equal(pzk_maze_view_of(&view)->players, 2);
-    assert_int_equal(pzk_maze_view_of(&view)->corner[0], 3);
-    assert_int_equal(pzk_maze_view_of(&view)->corner[1], 0);
+    assert_int_equal(own->players, 2);
+    assert_int_equal(own->corner[0], 3);
+    assert_int_equal(own->corner[1], 0);
     map_put_coin(0, false, 11, 11, PZK_OBS_MOVED);
     map_wait_s(9);
     map_expect_turn(1);
@@ -101,11 +103,12 @@ test_map_is_laid_out_by_hand(void **state_)
 {
     (void)state_;
     struct pzk_table_setup setup = setup_of(3);
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(&setup);
     struct pzk_command begin = lay_out();
 
-    pzk_maze_choices_of(&setup)->corner[1] =
+    choices->corner[1] =
         1; /* the top left: the others have the next free ones */
-    pzk_maze_choices_of(&setup)->first = 2;
+    choices->first = 2;
     seat(&setup);
     pzk_maze_square_of(&begin)->rot[4] = 3;
     assert_true(command(&begin));
@@ -158,10 +161,10 @@ test_two_in_one_corner_never_begin(void **state_)
 {
     (void)state_;
     struct pzk_table_setup setup = setup_of(2);
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(&setup);
     struct pzk_command begin = lay_out();
 
-    pzk_maze_choices_of(&setup)->corner[0] =
-        pzk_maze_choices_of(&setup)->corner[1] = 2;
+    choices->corner[0] = choices->corner[1] = 2;
     seat(&setup);
     assert_false(command(&begin)); /* R15 */
     assert_int_equal(map_table.n_kept, 0);

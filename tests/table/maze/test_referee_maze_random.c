@@ -7,8 +7,8 @@
  * sequences also go through a journal and come back as a session. Usage:
  * test_referee_maze_random [SEQUENCES].
  */
-#include "tests/kit/random_table.h"
 #include "src/table/maze/maze.h"
+#include "tests/kit/random_table.h"
 
 static int sequences = 30;
 enum { THROUGH = 10, STEPS = 120, LEGAL_MAX = 512 };
@@ -41,6 +41,7 @@ replay(const struct desk *desk, size_t count)
 static void
 check(struct random_table *table, const struct pzk_table_view *view)
 {
+    const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
     struct pzk_table_view restored;
 
     if (view->started) {
@@ -49,9 +50,8 @@ check(struct random_table *table, const struct pzk_table_view *view)
         assert_true(pzk_game_equal(&game, &view->rules_game));
         random_restore(&table->desk, view, &restored);
         assert_true(pzk_game_equal(&restored.rules_game, &view->rules_game));
-        assert_memory_equal(&pzk_maze_view_of(&restored)->status,
-                            &pzk_maze_view_in(view)->status,
-                            sizeof(pzk_maze_view_in(view)->status));
+        assert_memory_equal(&pzk_maze_view_of(&restored)->status, status,
+                            sizeof(*status));
     }
 }
 
@@ -230,15 +230,16 @@ play_sequence(uint64_t seed, size_t sums[SUMS])
 {
     struct random_table table = random_begin(&maze, seed, sums);
     struct pzk_table_setup setup;
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(&setup);
 
     table.kept = seed % THROUGH == 0;
     pzk_table_setup_init(&setup, &pzk_maze_game);
-    pzk_maze_choices_of(&setup)->players = (uint8_t)(2 + seed % 3);
+    choices->players = (uint8_t)(2 + seed % 3);
     desk_open(&table.desk, &setup);
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         put_card(&table, slot, 0, 0, 0);
     }
-    for (int i = 0; i < pzk_maze_choices_of(&setup)->players; i++) {
+    for (int i = 0; i < choices->players; i++) {
         put_coin(&table, i, false, i == 0 || i == 3 ? 0 : 11, i < 2 ? 0 : 11);
     }
     wait_s(&table, 4);

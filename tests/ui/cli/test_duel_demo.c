@@ -21,10 +21,10 @@
 #include "src/journal/history.h"
 #include "src/journal/record.h"
 #include "src/journal/session.h"
+#include "src/table/duel/duel.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/duel/play.h"
 #include "vision/virtual/source.h"
-#include "src/table/duel/duel.h"
 
 static const char *program;
 static bool slow;
@@ -426,6 +426,7 @@ play_by_observations(unsigned seed, bool match, bool often,
     struct truth *truth = calloc(1, sizeof(*truth));
     struct heard heard = {0};
     struct pzk_session_setup setup = {0};
+    struct pzk_duel_choices *choices = pzk_duel_choices_of(&setup.table);
     struct pzk_script script;
     int64_t start_us = 0;
 
@@ -436,8 +437,8 @@ play_by_observations(unsigned seed, bool match, bool often,
     setup.journal = pzk_journal_open(path, PZK_JOURNAL_WRITE, NULL, &text);
     assert_non_null(setup.journal);
     pzk_table_setup_init(&setup.table, &pzk_duel_game);
-    pzk_duel_choices_of(&setup.table)->match = match;
-    pzk_duel_choices_of(&setup.table)->jekyll = (int8_t)jekyll;
+    choices->match = match;
+    choices->jekyll = (int8_t)jekyll;
     struct pzk_session *session = pzk_session_new(&setup);
     assert_non_null(session);
     hear(&heard, pzk_session_observe(session, &board));

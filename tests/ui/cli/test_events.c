@@ -4,9 +4,9 @@
 #include <locale.h>
 #include <string.h>
 
-#include "ui/cli/events.h"
 #include "src/rules/piece.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "ui/cli/events.h"
 
 /* The published example of `watch --json`, line by line. */
 
@@ -173,8 +173,9 @@ test_tricks_and_scores_are_written_as_published(void **state)
     (void)state;
     const struct pzk_events events = json_events();
     struct pzk_ruling made = ruling(15.0, PZK_RULED_TRICK);
+    struct pzk_jh_ruling *own = pzk_jh_ruling_of(&made);
 
-    pzk_jh_ruling_of(&made)->result =
+    own->result =
         (struct pzk_jh_result){.trick_done = true,
                                .trick_no = 1,
                                .winner = PZK_E,
@@ -187,17 +188,16 @@ test_tricks_and_scores_are_written_as_published(void **state)
                 "{\"t\":15.0,\"event\":\"trick\",\"no\":1,\"winner\":\"E\","
                 "\"leader\":\"E\",\"cards\":[\"J5\",\"HB\",\"JX2\",\"HX3\"],"
                 "\"reason\":\"Mr. Utterson of Hyde is the highest card.\"}");
-    pzk_jh_ruling_of(&made)->result.winner = PZK_NO_SEAT;
-    pzk_jh_ruling_of(&made)->result.reason = PZK_JH_TRANSFORMATION;
+    own->result.winner = PZK_NO_SEAT;
+    own->result.reason = PZK_JH_TRANSFORMATION;
     assert_line(&events, NULL, &made,
                 "{\"t\":15.0,\"event\":\"trick\",\"no\":1,\"winner\":null,"
                 "\"leader\":\"E\",\"cards\":[\"J5\",\"HB\",\"JX2\",\"HX3\"],"
                 "\"reason\":\"A transformation: the cards stay on the "
                 "table.\"}");
     made = ruling(15.0, PZK_RULED_SCORE);
-    pzk_jh_ruling_of(&made)->account[PZK_HYDE] =
-        (struct pzk_jh_account){6, 3, 18};
-    pzk_jh_ruling_of(&made)->total[PZK_HYDE] = 18;
+    own->account[PZK_HYDE] = (struct pzk_jh_account){6, 3, 18};
+    own->total[PZK_HYDE] = 18;
     assert_line(&events, NULL, &made,
                 "{\"t\":15.0,\"event\":\"score\","
                 "\"J\":{\"base\":0,\"factor\":0,\"score\":0,\"total\":0},"
@@ -214,8 +214,9 @@ test_hands_and_games_give_totals_by_team_or_person(void **state)
     (void)state;
     struct pzk_events events = json_events();
     struct pzk_ruling made = ruling(95.2, PZK_RULED_HAND);
+    struct pzk_jh_ruling *own = pzk_jh_ruling_of(&made);
 
-    pzk_jh_ruling_of(&made)->result =
+    own->result =
         (struct pzk_jh_result){.hand_done = true,
                                .hand_no = 1,
                                .neutral = 1u << PZK_JT | 1u << PZK_HX3,
@@ -231,12 +232,9 @@ test_hands_and_games_give_totals_by_team_or_person(void **state)
                 "\"totals\":{\"J\":20,\"H\":1150}}");
     made.kind = PZK_RULED_SCORE;
     events.people.three = true;
-    memcpy(pzk_jh_ruling_of(&made)->account,
-           pzk_jh_ruling_of(&made)->result.account,
-           sizeof(pzk_jh_ruling_of(&made)->account));
-    memcpy(pzk_jh_ruling_of(&made)->person_total,
-           pzk_jh_ruling_of(&made)->result.person_total,
-           sizeof(pzk_jh_ruling_of(&made)->person_total));
+    memcpy(own->account, own->result.account, sizeof(own->account));
+    memcpy(own->person_total, own->result.person_total,
+           sizeof(own->person_total));
     assert_line(&events, NULL, &made,
                 "{\"t\":95.2,\"event\":\"score\","
                 "\"J\":{\"base\":20,\"factor\":1,\"score\":20},"
@@ -248,7 +246,7 @@ test_hands_and_games_give_totals_by_team_or_person(void **state)
                 "{\"t\":95.2,\"event\":\"game\",\"winners\":[\"H\"],"
                 "\"totals\":{\"J\":20,\"H\":1150}}");
     events.people.three = true;
-    pzk_jh_ruling_of(&made)->result.winners = 1 << 2 | 1 << 0;
+    own->result.winners = 1 << 2 | 1 << 0;
     assert_line(&events, NULL, &made,
                 "{\"t\":95.2,\"event\":\"game\",\"winners\":[\"P1\",\"P3\"],"
                 "\"totals\":{\"P1\":20,\"P2\":20,\"P3\":1150}}");

@@ -7,7 +7,6 @@
  * many games, from which seed; "often": somebody errs wherever he can. Without
  * arguments a game in which each kind of slip comes.
  */
-#include "src/table/maze/maze.h"
 #include "tests/kit/pzk_test.h"
 
 #include <stdlib.h>
@@ -15,6 +14,7 @@
 
 #include "markers/maze/deck.h"
 #include "src/rules/maze/maze.h"
+#include "src/table/maze/maze.h"
 #include "src/table/referee.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/maze/play.h"

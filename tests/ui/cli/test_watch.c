@@ -4,10 +4,10 @@
  * when nobody listens, says the same twice, and plays on after a game.
  * Argument: the program.
  */
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/child.h"
 
 #include "src/journal/journal.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/demo_truth.h"
 #include "tests/kit/journal_folder.h"
 

@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/maze/maze.h"
 #include "src/words/words.h"
 #include "tests/ui/window/fits.h"
+#include "ui/window/frame/window.h"
 #include "ui/window/paint/palette.h"
 #include "ui/window/play/side.h"
-#include "ui/window/frame/window.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
-#include "src/table/duel/duel.h"
-#include "src/table/maze/maze.h"
 
 static struct pzk_table_view
 in_a_trick(void)
@@ -31,8 +31,9 @@ in_a_trick(void)
         .has_last_trick = true,
         .can_undo = true,
     };
+    struct pzk_jh_view *own = pzk_jh_view_of(&view);
 
-    pzk_jh_view_of(&view)->status = (struct pzk_jh_status){
+    own->status = (struct pzk_jh_status){
         .variant = PZK_JH_4A,
         .phase = PZK_JH_TURN,
         .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
@@ -55,7 +56,7 @@ in_a_trick(void)
         .lo = {3, 3, 3, 2},
         .hi = {3, 3, 3, 2},
     };
-    pzk_jh_view_of(&view)->last_trick = (struct pzk_jh_result){
+    own->last_trick = (struct pzk_jh_result){
         .trick_done = true,
         .trick_no = 4,
         .hand_no = 3,
@@ -140,6 +141,7 @@ static void
 show_full_trick(PzkTableModel *model)
 {
     struct pzk_table_view view = in_a_trick();
+    struct pzk_jh_view *own = pzk_jh_view_of(&view);
     struct pzk_rulings none = nothing();
 
     view.state = PZK_TABLE_TRICK_DONE;
@@ -147,12 +149,12 @@ show_full_trick(PzkTableModel *model)
     view.on_table[PZK_E] = PZK_H6;
     view.on_table[PZK_S] = PZK_JT;
     view.on_table[PZK_W] = PZK_HX2;
-    pzk_jh_view_of(&view)->status.n_table = 0;
-    pzk_jh_view_of(&view)->status.lying = 15;
-    pzk_jh_view_of(&view)->status.turn = PZK_S;
-    pzk_jh_view_of(&view)->status.turn_team = PZK_JEKYLL;
-    pzk_jh_view_of(&view)->last_trick.winner = PZK_NO_SEAT;
-    pzk_jh_view_of(&view)->last_trick.reason = PZK_JH_TRANSFORMATION;
+    own->status.n_table = 0;
+    own->status.lying = 15;
+    own->status.turn = PZK_S;
+    own->status.turn_team = PZK_JEKYLL;
+    own->last_trick.winner = PZK_NO_SEAT;
+    own->last_trick.reason = PZK_JH_TRANSFORMATION;
     pzk_table_model_rule(model, &none, &view);
 }
 
@@ -205,20 +207,21 @@ static void
 show_hand_over(PzkTableModel *model)
 {
     struct pzk_table_view view = in_a_trick();
+    struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
     struct pzk_rulings rulings = nothing();
     struct pzk_ruling hand = {.game = &pzk_jh_game, .kind = PZK_RULED_HAND};
+    struct pzk_jh_ruling *own = pzk_jh_ruling_of(&hand);
 
     view.state = PZK_TABLE_HAND_OVER;
     view.on_table[PZK_N] = PZK_NO_PIECE;
-    pzk_jh_view_of(&view)->status.phase = PZK_JH_TO_DEAL;
-    pzk_jh_view_of(&view)->status.trick_no = 0;
-    pzk_jh_view_of(&view)->status.turn = PZK_NO_SEAT;
-    pzk_jh_view_of(&view)->status.total[PZK_JEKYLL] = 504;
-    pzk_jh_ruling_of(&hand)->result.hand_no = 3;
-    pzk_jh_ruling_of(&hand)->result.account[PZK_JEKYLL] =
-        (struct pzk_jh_account){17, 4, 68};
-    pzk_jh_ruling_of(&hand)->result.total[PZK_JEKYLL] = 504;
-    pzk_jh_ruling_of(&hand)->result.total[PZK_HYDE] = 388;
+    status->phase = PZK_JH_TO_DEAL;
+    status->trick_no = 0;
+    status->turn = PZK_NO_SEAT;
+    status->total[PZK_JEKYLL] = 504;
+    own->result.hand_no = 3;
+    own->result.account[PZK_JEKYLL] = (struct pzk_jh_account){17, 4, 68};
+    own->result.total[PZK_JEKYLL] = 504;
+    own->result.total[PZK_HYDE] = 388;
     add(&rulings, hand);
     pzk_table_model_rule(model, &rulings, &view);
 }
@@ -227,18 +230,19 @@ static void
 show_three(PzkTableModel *model)
 {
     struct pzk_table_view view = in_a_trick();
+    struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
     struct pzk_rulings none = nothing();
 
-    pzk_jh_view_of(&view)->status.variant = PZK_JH_3;
-    pzk_jh_view_of(&view)->status.single = PZK_E;
-    pzk_jh_view_of(&view)->status.ghost = PZK_W;
-    pzk_jh_view_of(&view)->status.person[PZK_N] = 0;
-    pzk_jh_view_of(&view)->status.person[PZK_E] = 1;
-    pzk_jh_view_of(&view)->status.person[PZK_S] = 2;
-    pzk_jh_view_of(&view)->status.person[PZK_W] = -1;
-    pzk_jh_view_of(&view)->status.person_total[0] = 436;
-    pzk_jh_view_of(&view)->status.person_total[1] = 388;
-    pzk_jh_view_of(&view)->status.person_total[2] = 212;
+    status->variant = PZK_JH_3;
+    status->single = PZK_E;
+    status->ghost = PZK_W;
+    status->person[PZK_N] = 0;
+    status->person[PZK_E] = 1;
+    status->person[PZK_S] = 2;
+    status->person[PZK_W] = -1;
+    status->person_total[0] = 436;
+    status->person_total[1] = 388;
+    status->person_total[2] = 212;
     pzk_table_model_set_game(model, &pzk_jh_3_game, 1000);
     pzk_table_model_rule(model, &none, &view);
 }
@@ -331,12 +335,13 @@ static void
 show_duel_potion(PzkTableModel *model)
 {
     struct pzk_table_view view = in_a_duel();
+    struct pzk_duel_view *own = pzk_duel_view_of(&view);
     struct pzk_rulings none = nothing();
 
     act(&view.rules_game, PZK_DUEL_ANSWER, PZK_JEKYLL, PZK_W1 + 6);
-    pzk_duel_status(&view.rules_game, &pzk_duel_view_of(&view)->status);
+    pzk_duel_status(&view.rules_game, &own->status);
     view.on_table[PZK_S] = PZK_NO_PIECE;
-    view.on_table[PZK_N] = pzk_duel_view_of(&view)->potion = PZK_Q2 + 1;
+    view.on_table[PZK_N] = own->potion = PZK_Q2 + 1;
     view.leader = PZK_N;
     pzk_table_model_rule(model, &none, &view);
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "src/table/referee.h"
-#include "src/table/maze/maze.h"
-#include "src/table/duel/duel.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/pzk_test.h"
 
 #include <glib/gstdio.h>
 
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/maze/maze.h"
+#include "src/table/referee.h"
 #include "ui/window/jekyll_hyde/history.h"
 #include "ui/window/play/score_sheet.h"
 

@@ -5,11 +5,11 @@
  * the score board, read through AT-SPI.
  * Usage: test_dialogs PLATZKARTE FOLDER
  */
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/written_game.h"
 
 #include <gtk/gtk.h>
 
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/file_watch.h"
 #include "tests/kit/journal_folder.h"
 #include "tests/ui/window/driver.h"

@@ -5,16 +5,16 @@
  * and undone. Pictures and a transcript are kept.
  * Usage: test_mend PLATZKARTE FOLDER
  */
-#include "src/table/referee.h"
-#include "src/table/maze/maze.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
-#include "src/table/duel/duel.h"
 #include "tests/kit/journal_folder.h"
 
 #include <gtk/gtk.h>
 
-#include "tests/ui/window/driver.h"
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/maze/maze.h"
+#include "src/table/referee.h"
 #include "tests/kit/written_game.h"
+#include "tests/ui/window/driver.h"
 
 static struct driver run;
 

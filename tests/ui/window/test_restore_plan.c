@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "ui/window/jekyll_hyde/restore_plan.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "ui/window/jekyll_hyde/restore_plan.h"
 
 /* East led Hyde's B, South laid Jekyll's 3; Hyde's T is of the trick before. */
 static struct pzk_table_view

@@ -4,14 +4,14 @@
  * answered is in the journal. Worked through AT-SPI.
  * Usage: test_start PLATZKARTE FOLDER
  */
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/journal_entries.h"
 
 #include <gtk/gtk.h>
 
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/journal_folder.h"
 #include "tests/ui/window/driver.h"
-#include "src/table/duel/duel.h"
 
 static struct driver run;
 
@@ -92,9 +92,11 @@ test_duel_asks_who_is_jekyll_and_how_many_games(void **state)
     driver_expect(&run, "^Nothing has been played yet\\.$", 10);
     driver_finish(&run);
     struct pzk_entry first = beginning(folder);
+    struct pzk_duel_choices *choices = pzk_duel_choices_of(&first.setup);
+
     assert_int_equal(first.setup.game, &pzk_duel_game);
-    assert_int_equal(pzk_duel_choices_of(&first.setup)->jekyll, PZK_S);
-    assert_true(pzk_duel_choices_of(&first.setup)->match);
+    assert_int_equal(choices->jekyll, PZK_S);
+    assert_true(choices->match);
 }
 
 static void

@@ -4,12 +4,12 @@
  * through AT-SPI as a screen reader does.
  * Usage: test_statistics PLATZKARTE FOLDER
  */
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/written_game.h"
 
 #include <gtk/gtk.h>
 
 #include "src/journal/stats.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/journal_folder.h"
 #include "tests/ui/window/driver.h"
 

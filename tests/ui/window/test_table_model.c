@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* The window's model: what it says, when it says it, and what it keeps. */
-#include "src/table/duel/duel.h"
 #include "tests/kit/pzk_test.h"
 
 #include <string.h>
 
-#include "ui/window/model/table_model.h"
+#include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "ui/window/model/table_model.h"
 
 /* What a listener heard. */
 struct heard {
@@ -76,6 +76,7 @@ static struct pzk_table_view
 some_view(void)
 {
     struct pzk_table_view view;
+    struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
 
     memset(&view, 0, sizeof(view));
     view.game = &pzk_jh_game;
@@ -83,14 +84,11 @@ some_view(void)
     view.started = true;
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.on_table[PZK_N] = PZK_JB;
-    pzk_jh_view_of(&view)->status.phase = PZK_JH_TURN;
-    pzk_jh_view_of(&view)->status.side[PZK_E] =
-        pzk_jh_view_of(&view)->status.side[PZK_W] = PZK_HYDE;
-    pzk_jh_view_of(&view)->status.turn = PZK_E;
-    pzk_jh_view_of(&view)->status.turn_team = PZK_HYDE;
-    pzk_jh_view_of(&view)->status.hand_no =
-        pzk_jh_view_of(&view)->status.trick_no =
-            pzk_jh_view_of(&view)->status.n_table = 1;
+    status->phase = PZK_JH_TURN;
+    status->side[PZK_E] = status->side[PZK_W] = PZK_HYDE;
+    status->turn = PZK_E;
+    status->turn_team = PZK_HYDE;
+    status->hand_no = status->trick_no = status->n_table = 1;
     return view;
 }
 

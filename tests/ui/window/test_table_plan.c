@@ -4,14 +4,15 @@
 
 #include <string.h>
 
-#include "ui/window/jekyll_hyde/table_plan.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "ui/window/jekyll_hyde/table_plan.h"
 
 /* North led Jekyll's B out of West's hand; it is East's turn, for Hyde. */
 static struct pzk_table_view
 in_a_trick(void)
 {
     struct pzk_table_view view;
+    struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
 
     memset(&view, 0, sizeof(view));
     view.game = &pzk_jh_game;
@@ -20,15 +21,13 @@ in_a_trick(void)
     view.leader = PZK_N;
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.on_table[PZK_N] = PZK_JB;
-    pzk_jh_view_of(&view)->status.phase = PZK_JH_TURN;
-    pzk_jh_view_of(&view)->status.side[PZK_E] =
-        pzk_jh_view_of(&view)->status.side[PZK_W] = PZK_HYDE;
-    pzk_jh_view_of(&view)->status.turn = PZK_E;
-    pzk_jh_view_of(&view)->status.turn_team = PZK_HYDE;
-    pzk_jh_view_of(&view)->status.trick_no = 1;
-    pzk_jh_view_of(&view)->status.n_table = 1;
-    pzk_jh_view_of(&view)->status.table[0] =
-        (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
+    status->phase = PZK_JH_TURN;
+    status->side[PZK_E] = status->side[PZK_W] = PZK_HYDE;
+    status->turn = PZK_E;
+    status->turn_team = PZK_HYDE;
+    status->trick_no = 1;
+    status->n_table = 1;
+    status->table[0] = (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
     return view;
 }
 

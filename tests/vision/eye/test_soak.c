@@ -19,10 +19,10 @@
 
 #include "markers/jekyll_hyde/deck.h"
 #include "src/journal/session.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/demo_truth.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/source.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 enum {
     WARM_UP_GAMES = 2,
@@ -160,6 +160,8 @@ hear_violation(struct demo_heard *heard, enum pzk_finding finding)
 static void
 hear(struct demo_heard *heard, const struct pzk_ruling *ruling)
 {
+    const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
+
     switch (ruling->kind) {
     case PZK_RULED_PLAY: {
         size_t i = heard->n_plays++;
@@ -184,13 +186,12 @@ hear(struct demo_heard *heard, const struct pzk_ruling *ruling)
         break;
     case PZK_RULED_TRICK:
         assert_in_range(heard->n_tricks, 0, PZK_JH_TRICKS - 1);
-        heard->winners[heard->n_tricks++] =
-            seat_sign(pzk_jh_ruling_in(ruling)->result.winner);
+        heard->winners[heard->n_tricks++] = seat_sign(own->result.winner);
         break;
     case PZK_RULED_HAND:
         heard->hand_done = true;
         for (int i = 0; i < PZK_TEAMS; i++) {
-            heard->score[i] = pzk_jh_ruling_in(ruling)->result.account[i].score;
+            heard->score[i] = own->result.account[i].score;
         }
         break;
     default:

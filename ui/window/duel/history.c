@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/duel/history.h"
 
-#include "src/words/duel/duel_words.h"
 #include "src/table/duel/duel.h"
+#include "src/words/duel/duel_words.h"
 
 /* In a match's second game the roles are exchanged (D7.1). */
 static void

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/duel/options.h"
 
+#include "src/table/duel/duel.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
 #include "ui/window/paint/widgets.h"
-#include "src/table/duel/duel.h"
 
 /* The struct below, as data of its widget. */
 static const char OPTIONS[] = "pzk-duel-options";
@@ -38,12 +38,11 @@ options_new(const struct pzk_start_parts *parts)
 static void
 set(GtkWidget *root, const struct pzk_table_setup *table)
 {
+    const struct pzk_duel_choices *choices = pzk_duel_choices_in(table);
     struct duel_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
 
-    gtk_combo_box_set_active(options->jekyll,
-                             pzk_duel_choices_in(table)->jekyll == PZK_S);
-    gtk_toggle_button_set_active(options->match,
-                                 pzk_duel_choices_in(table)->match);
+    gtk_combo_box_set_active(options->jekyll, choices->jekyll == PZK_S);
+    gtk_toggle_button_set_active(options->match, choices->match);
 }
 
 static void

@@ -3,13 +3,13 @@
  * The duel's score: both players with their tricks, the marker, and what was
  * taken last.
  */
+#include "src/table/duel/duel.h"
 #include "src/words/duel/duel_words.h"
 #include "src/words/text.h"
 #include "ui/window/duel/parts.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
-#include "src/table/duel/duel.h"
 
 struct duel_score {
     PzkTableModel *model;
@@ -31,17 +31,16 @@ static void
 update(struct duel_score *score)
 {
     const struct pzk_table_view *view = &pzk_shown(score->model)->view;
+    const struct pzk_duel_view *own = pzk_duel_view_in(view);
     const struct pzk_people *people = &pzk_shown(score->model)->people;
     g_autofree char *text = pzk_words_score(people, view);
     /* the tricks' number stands above, what a potion did is said below */
-    g_autofree char *last =
-        view->has_last_trick
-            ? pzk_duel_words_trick(people, &pzk_duel_view_in(view)->last_trick)
-            : pzk_words_last_trick(people, view);
+    g_autofree char *last = view->has_last_trick
+                                ? pzk_duel_words_trick(people, &own->last_trick)
+                                : pzk_words_last_trick(people, view);
 
     for (int role = 0; role < PZK_TEAMS; role++) {
-        int tricks =
-            view->started ? pzk_duel_view_in(view)->status.tricks[role] : 0;
+        int tricks = view->started ? own->status.tricks[role] : 0;
         g_autofree char *count =
             g_strdup_printf(P_("%d trick", "%d tricks", tricks), tricks);
 

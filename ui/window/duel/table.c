@@ -3,6 +3,7 @@
  * The duel's table. A grid: the track on the left as it lies to the west, N
  * above, S below, the ranks on the right.
  */
+#include "src/table/duel/duel.h"
 #include "src/words/duel/duel_words.h"
 #include "src/words/text.h"
 #include "ui/window/duel/paint.h"
@@ -10,7 +11,6 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/seat.h"
-#include "src/table/duel/duel.h"
 
 /* What lies at one side. */
 struct duel_place {
@@ -71,10 +71,10 @@ static int
 colour_on(struct duel_table *table, int rank)
 {
     const struct pzk_table_view *view = &pzk_shown(table->model)->view;
+    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
 
-    return view->started && rank < pzk_duel_view_in(view)->status.n_ranks
-               ? pzk_duel_view_in(view)->status.ranks[rank]
-               : PZK_NO_COLOUR;
+    return view->started && rank < status->n_ranks ? status->ranks[rank]
+                                                   : PZK_NO_COLOUR;
 }
 
 static gboolean
@@ -123,24 +123,24 @@ to_play(const struct pzk_table_view *view, int role)
 static const char *
 badge_of(const struct pzk_table_view *view, int seat, int role)
 {
-    if (pzk_duel_view_in(view)->potion != PZK_NO_PIECE &&
-        view->on_table[seat] == pzk_duel_view_in(view)->potion) {
+    const struct pzk_duel_view *own = pzk_duel_view_in(view);
+
+    if (own->potion != PZK_NO_PIECE && view->on_table[seat] == own->potion) {
         return _("names a colour");
     }
-    if (pzk_duel_view_in(view)->potion != PZK_NO_PIECE ||
-        !to_play(view, role)) {
+    if (own->potion != PZK_NO_PIECE || !to_play(view, role)) {
         return view->leader == seat && view->on_table[seat] != PZK_NO_PIECE
                    ? _("led")
                    : "";
     }
-    return pzk_duel_view_in(view)->status.exchange > 0 ? _("exchanges")
-                                                       : _("to play");
+    return own->status.exchange > 0 ? _("exchanges") : _("to play");
 }
 
 static void
 update_seat(struct duel_table *table, int i)
 {
     const struct pzk_table_view *view = &pzk_shown(table->model)->view;
+    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
     const struct pzk_people *people = &pzk_shown(table->model)->people;
     int role = people->side[seats[i]];
     const char *badge =
@@ -148,11 +148,10 @@ update_seat(struct duel_table *table, int i)
     g_autofree char *line =
         role == PZK_NO_TEAM
             ? g_strdup("")
-            : g_strdup_printf(
-                  P_("%1$s · %2$d card", "%1$s · %2$d cards",
-                     pzk_duel_view_in(view)->status.hand_size[role]),
-                  pzk_words_team_short(role),
-                  pzk_duel_view_in(view)->status.hand_size[role]);
+            : g_strdup_printf(P_("%1$s · %2$d card", "%1$s · %2$d cards",
+                                 status->hand_size[role]),
+                              pzk_words_team_short(role),
+                              status->hand_size[role]);
 
     pzk_seat_show(table->seat[i],
                   people->name[seats[i]][0] ? people->name[seats[i]]
@@ -179,6 +178,7 @@ static void
 update_place(struct duel_table *table, int i)
 {
     const struct pzk_table_view *view = &pzk_shown(table->model)->view;
+    const struct pzk_duel_view *own = pzk_duel_view_in(view);
     const struct pzk_people *people = &pzk_shown(table->model)->people;
     struct duel_place *place = &table->place[i];
     int role = people->side[seats[i]];
@@ -191,9 +191,8 @@ update_place(struct duel_table *table, int i)
         place->piece = wrong->card;
     }
     place->due = place->piece == PZK_NO_PIECE && role != PZK_NO_TEAM &&
-                 pzk_duel_view_in(view)->potion == PZK_NO_PIECE &&
-                 to_play(view, role) &&
-                 pzk_duel_view_in(view)->status.exchange == 0;
+                 own->potion == PZK_NO_PIECE && to_play(view, role) &&
+                 own->status.exchange == 0;
     g_autofree char *name = spoken(place, pzk_people_at(people, seats[i]));
     pzk_set_name(place->area, name);
     gtk_widget_queue_draw(place->area);

@@ -4,13 +4,13 @@
  */
 #include "ui/window/duel/view.h"
 
+#include "src/table/duel/duel.h"
 #include "src/words/duel/duel_words.h"
 #include "src/words/text.h"
 #include "ui/window/duel/options.h"
 #include "ui/window/duel/parts.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
-#include "src/table/duel/duel.h"
 
 /* The struct below, as data of its widget. */
 static const char SIDE[] = "pzk-duel-side";
@@ -97,12 +97,11 @@ static void
 update_cards(struct duel_side *side)
 {
     const struct pzk_table_view *view = &pzk_shown(side->model)->view;
+    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
     const uint32_t all = (UINT32_C(1) << PZK_DUEL_CARDS) - 1;
     gboolean between =
-        pzk_duel_view_in(view)->status.phase == PZK_DUEL_TO_DEAL ||
-        pzk_duel_view_in(view)->status.phase == PZK_DUEL_OVER;
-    uint32_t offer =
-        between ? all : all & ~pzk_duel_view_in(view)->status.played;
+        status->phase == PZK_DUEL_TO_DEAL || status->phase == PZK_DUEL_OVER;
+    uint32_t offer = between ? all : all & ~status->played;
 
     gtk_widget_set_visible(side->hand, view->started &&
                                            view->state != PZK_TABLE_PAUSED &&
@@ -126,11 +125,12 @@ static void
 update_entry(struct duel_side *side)
 {
     const struct pzk_table_view *view = &pzk_shown(side->model)->view;
-    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
+    const struct pzk_duel_view *own = pzk_duel_view_in(view);
+    const struct pzk_duel_status *status = &own->status;
     g_autofree char *effect =
         pzk_duel_words_effect(&pzk_shown(side->model)->people, view);
     gboolean running = view->started && view->state != PZK_TABLE_PAUSED;
-    gboolean colour = running && pzk_duel_view_in(view)->potion != PZK_NO_PIECE;
+    gboolean colour = running && own->potion != PZK_NO_PIECE;
     gboolean exchange = running && !colour && status->exchange > 0;
     gboolean deal =
         running && !colour && view->state != PZK_TABLE_GAME_OVER &&
@@ -217,9 +217,10 @@ pzk_duel_side_new(PzkTableModel *model)
 static gboolean
 to_confirm(const struct pzk_table_view *view)
 {
+    const struct pzk_duel_view *own = pzk_duel_view_in(view);
+
     return view->state != PZK_TABLE_PAUSED &&
-           (pzk_duel_view_in(view)->status.exchange > 0 ||
-            pzk_duel_view_in(view)->effect != PZK_NO_COLOUR);
+           (own->status.exchange > 0 || own->effect != PZK_NO_COLOUR);
 }
 
 const struct pzk_game_view pzk_duel_view_widgets = {

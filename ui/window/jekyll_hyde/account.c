@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/account.h"
 
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 struct _PzkJhAccount {
     GtkBox parent;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/chooser.h"
 
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/history.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/pick_list.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 enum { ENTER = -1 }; /* in place of a move's number */
 
@@ -180,9 +180,9 @@ static int
 seat_to_begin(PzkTableModel *model)
 {
     const struct pzk_table_view *view = &pzk_shown(model)->view;
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
     gboolean known =
-        view->started && (pzk_jh_view_in(view)->status.phase == PZK_JH_TURN ||
-                          pzk_jh_view_in(view)->status.hand_no > 0);
+        view->started && (status->phase == PZK_JH_TURN || status->hand_no > 0);
 
     return known ? PZK_NO_SEAT : PZK_N;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/counts.h"
 
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 struct _PzkJhCounts {
     GtkBox parent;

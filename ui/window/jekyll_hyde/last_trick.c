@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/last_trick.h"
 
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "ui/window/jekyll_hyde/card.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 struct _PzkJhLastTrick {
     GtkBox parent;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/table.h"
 
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/card.h"
 #include "ui/window/jekyll_hyde/table_layout.h"
@@ -8,7 +9,6 @@
 #include "ui/window/paint/paint.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/seat.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 struct _PzkJhTable {
     GtkOverlay parent;
@@ -203,10 +203,11 @@ draw(GtkWidget *widget, cairo_t *cr)
 static char *
 cards_left(const struct pzk_table_view *view, int which)
 {
-    int lo = pzk_jh_view_in(view)->status.lo[which];
-    int hi = pzk_jh_view_in(view)->status.hi[which];
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
+    int lo = status->lo[which];
+    int hi = status->hi[which];
 
-    if (!view->started || pzk_jh_view_in(view)->status.trick_no == 0) {
+    if (!view->started || status->trick_no == 0) {
         return NULL;
     }
     if (lo != hi) {
@@ -235,9 +236,10 @@ team_line(const struct pzk_people *people, const struct pzk_table_view *view,
 static gboolean
 has_turn(const struct pzk_table_view *view, int which)
 {
-    return view->started && pzk_jh_view_in(view)->status.phase == PZK_JH_TURN &&
-           pzk_jh_view_in(view)->status.turn == which &&
-           view->state != PZK_TABLE_PAUSED;
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
+
+    return view->started && status->phase == PZK_JH_TURN &&
+           status->turn == which && view->state != PZK_TABLE_PAUSED;
 }
 
 static void

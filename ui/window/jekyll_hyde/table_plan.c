@@ -41,19 +41,19 @@ place_cards(const struct pzk_table_view *view, struct pzk_jh_table_plan *plan)
 static void
 place_due(const struct pzk_table_view *view, struct pzk_jh_table_plan *plan)
 {
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
     bool waits = view->state == PZK_TABLE_TRICK_RUNNING ||
                  view->state == PZK_TABLE_TRICK_DONE ||
                  view->state == PZK_TABLE_MISMATCH;
-    int seat = pzk_jh_view_in(view)->status.turn;
+    int seat = status->turn;
 
-    if (!view->started || !is_seat(seat) ||
-        pzk_jh_view_in(view)->status.phase != PZK_JH_TURN) {
+    if (!view->started || !is_seat(seat) || status->phase != PZK_JH_TURN) {
         return;
     }
     plan->turn = seat;
     if (waits && plan->spot[seat].kind == PZK_SPOT_EMPTY) {
         plan->spot[seat].kind = PZK_SPOT_DUE;
-        plan->spot[seat].team = pzk_jh_view_in(view)->status.turn_team;
+        plan->spot[seat].team = status->turn_team;
     }
 }
 

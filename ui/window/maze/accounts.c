@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/maze/accounts.h"
 
+#include "src/table/maze/maze.h"
 #include "src/words/maze/maze_words.h"
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
-#include "src/table/maze/maze.h"
 
 /* The plate of one player. */
 struct plate {
@@ -27,20 +27,19 @@ static void
 show_player(PzkMazeAccounts *accounts, const struct pzk_table_view *view,
             int player)
 {
+    const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
     struct plate *plate = &accounts->plate[player];
     const struct pzk_people *people = &pzk_shown(accounts->model)->people;
-    gboolean there =
-        view->started && player < pzk_maze_view_in(view)->status.n_players;
+    gboolean there = view->started && player < status->n_players;
 
     gtk_widget_set_visible(plate->box, there);
     if (!there) {
         return;
     }
-    const struct pzk_maze_player *who =
-        &pzk_maze_view_in(view)->status.player[player];
-    gboolean turn = pzk_maze_view_in(view)->status.to_act == player;
-    g_autofree char *state = pzk_maze_words_player_state(
-        people, &pzk_maze_view_in(view)->status, player);
+    const struct pzk_maze_player *who = &status->player[player];
+    gboolean turn = status->to_act == player;
+    g_autofree char *state =
+        pzk_maze_words_player_state(people, status, player);
 
     pzk_symbol_set(plate->symbol, who->hyde ? PZK_HYDE : PZK_JEKYLL);
     pzk_set_text(plate->name, pzk_maze_words_player(people, player));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/maze/options.h"
 
+#include "src/table/maze/maze.h"
 #include "src/words/text.h"
 #include "ui/window/maze/people.h"
 #include "ui/window/paint/widgets.h"
-#include "src/table/maze/maze.h"
 
 /* The struct below, as data of its widget. */
 static const char OPTIONS[] = "pzk-maze-options";

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/maze/people.h"
 
+#include "src/table/maze/maze.h"
 #include "src/words/maze/maze_words.h"
 #include "src/words/text.h"
 #include "ui/window/paint/widgets.h"
-#include "src/table/maze/maze.h"
 
 enum { CORNERS = 4 };
 
@@ -116,30 +116,28 @@ on_count(PzkMazePeople *players)
 void
 pzk_maze_people_set(PzkMazePeople *players, const struct pzk_table_setup *table)
 {
-    gtk_combo_box_set_active(
-        players->count,
-        CLAMP(pzk_maze_choices_in(table)->players, 2, PZK_MAZE_PLAYERS) - 2);
+    const struct pzk_maze_choices *choices = pzk_maze_choices_in(table);
+
+    gtk_combo_box_set_active(players->count,
+                             CLAMP(choices->players, 2, PZK_MAZE_PLAYERS) - 2);
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        gtk_combo_box_set_active(
-            players->row[i].corner,
-            i < count(players) ? pzk_maze_choices_in(table)->corner[i] : 0);
+        gtk_combo_box_set_active(players->row[i].corner,
+                                 i < count(players) ? choices->corner[i] : 0);
     }
-    gtk_combo_box_set_active(players->first,
-                             pzk_maze_choices_in(table)->first < count(players)
-                                 ? pzk_maze_choices_in(table)->first
-                                 : 0);
+    gtk_combo_box_set_active(
+        players->first, choices->first < count(players) ? choices->first : 0);
 }
 
 void
 pzk_maze_people_get(PzkMazePeople *players, struct pzk_table_setup *table)
 {
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(table);
     int first = gtk_combo_box_get_active(players->first);
 
-    pzk_maze_choices_of(table)->players = (uint8_t)count(players);
-    pzk_maze_choices_of(table)->first =
-        (uint8_t)CLAMP(first, 0, count(players) - 1);
+    choices->players = (uint8_t)count(players);
+    choices->first = (uint8_t)CLAMP(first, 0, count(players) - 1);
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        pzk_maze_choices_of(table)->corner[i] = (int8_t)players->row[i].chosen;
+        choices->corner[i] = (int8_t)players->row[i].chosen;
     }
 }
 

@@ -3,11 +3,11 @@
 
 #include <math.h>
 
+#include "src/table/maze/maze.h"
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/paint.h"
 #include "ui/window/paint/palette.h"
-#include "src/table/maze/maze.h"
 
 /* Areas across the map, with room for a shifted line on both sides (M3.1). */
 enum { LEAST = -2, MOST = 13, ACROSS = MOST - LEAST + 1, LEGAL_MAX = 512 };

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The one door to all games: finds the rules by name and hands every call to
- * the game's own table of functions; and what the games share for reading
- * and describing.
+ * The interface to all games: finds the rules by name, passes every call on to
+ * the game's own functions, and has what games share for reading and writing.
  */
 #include "src/rules/game_ops.h"
 

@@ -25,7 +25,8 @@ enum pzk_seat { PZK_NO_SEAT = -1, PZK_N, PZK_E, PZK_S, PZK_W, PZK_SEATS };
 /* Teams of the team game and roles of the duel. */
 enum pzk_team { PZK_NO_TEAM = -1, PZK_JEKYLL, PZK_HYDE, PZK_TEAMS };
 
-/* "N", "E", "S", "W", or NULL; "J", "H", or NULL. Static strings. */
+/* "N", "E", "S", "W", or NULL; "J", "H", or NULL. Static strings. The seat
+ * called NAME, which may be NULL, or PZK_NO_SEAT. */
 const char *pzk_seat_name(int seat);
 int pzk_seat_from_name(const char *name);
 const char *pzk_team_name(int team);
@@ -42,7 +43,8 @@ pzk_seat_next(int seat) /* the left neighbour: clockwise */
     return (seat + 1) % PZK_SEATS;
 }
 
-/* A step towards SIDE on a map or the table: X to E, Y to S. */
+/* One step towards SIDE (a seat) on a map or the table; x grows to E, y to S.
+ */
 static inline int
 pzk_step_x(int side)
 {
@@ -59,14 +61,14 @@ pzk_step_y(int side)
  * Why an action is refused; 0 is "not refused". An answer, not an error.
  * Order of the checks: W11, D8, M8, T3.
  *
- * Here stand the codes that games share; one that a single game has is defined
- * in its header, from the game's own range on, and named in its struct
- * pzk_rules_guest. Taken are
+ * These are the codes that games share. A code of one game is defined in that
+ * game's header, in its own range, and named in its struct pzk_rules_guest.
+ * Ranges in use:
  *     0..19   these
  *     20..39  Dr. Jekyll & Mr. Hyde (jekyll_hyde/jekyll_hyde.h)
  *     40..59  the duel (duel/duel.h)
  *     60..79  the maze (maze/maze.h)
- * A new game's begin at 80. Published is the name of a code, not its number.
+ * A new game's begin at 80. Records show a code's name, never its number.
  */
 enum pzk_code {
     PZK_OK = 0,
@@ -83,11 +85,12 @@ enum pzk_code {
     PZK_CODE_END = 200 /* all codes stay below this */
 };
 
-/* The stable name of a code ("wrong_phase"), "ok" for PZK_OK; NULL where no
- * game here has it. A static string. */
+/* The stable name of a code ("wrong_phase"), "ok" for PZK_OK; NULL if neither
+ * all games nor one of guests.c have it. A static string. */
 const char *pzk_code_name(enum pzk_code code);
 
-/* A field of an action that was not given, and one given but nonsense. */
+/* A field of an action that was not given; one given with a value that makes
+ * no sense. */
 enum { PZK_ABSENT = -1, PZK_NONSENSE = -2 };
 
 /*
@@ -103,7 +106,7 @@ struct pzk_action {
     int8_t card;     /* a piece */
     int8_t arg;      /* duel: the demanded colour; maze: packed map change */
     int8_t x, y;     /* maze: where to */
-    bool list_given; /* false: a deal or exchange whose cards nobody knows */
+    bool list_given; /* false: a deal or exchange whose cards are unknown */
     uint8_t n;       /* entries in list */
     int8_t list[32]; /* deck, cards exchanged, steps of a path */
 };
@@ -115,8 +118,8 @@ struct pzk_result {
     alignas(8) unsigned char content[128];
 };
 
-struct pzk_rules;       /* one game's table of functions; see game_ops.h */
-struct pzk_rules_guest; /* a game as guests.c lists it; see there too */
+struct pzk_rules;       /* a game's functions; see game_ops.h */
+struct pzk_rules_guest; /* a game as listed in guests.c; see game_ops.h */
 
 /* A game in play. Its content belongs to RULES; a plain value. */
 struct pzk_game {
@@ -124,8 +127,8 @@ struct pzk_game {
     alignas(8) unsigned char content[1024];
 };
 
-/* Reads one JSON-like object, given by the caller. NULL, false or -1 where
- * KEY is absent or of another type. Strings are borrowed until IN goes. */
+/* Reads one JSON-like object of the caller. NULL, false or -1 if KEY is absent
+ * or of another type. Strings are borrowed, valid as long as the object. */
 struct pzk_in {
     void *object;
     bool (*has)(const struct pzk_in *in, const char *key); /* not null */
@@ -142,7 +145,7 @@ struct pzk_in {
                   struct pzk_in *out);
 };
 
-/* Receives a description. KEY is NULL inside arrays. */
+/* Receives a description, piece by piece. KEY is NULL inside arrays. */
 struct pzk_out {
     void *sink;
     void (*open)(struct pzk_out *out, const char *key, bool array);
@@ -168,15 +171,15 @@ void pzk_game_read_action(const struct pzk_game *game, const struct pzk_in *in,
                           struct pzk_action *action);
 
 /* Fills ACTIONS with the legal ones, at most MAX. Returns how many there are,
- * which may be more than MAX. Where hands are unknown: all that is not
- * publicly excluded (W10.3). A `deal` and a maze path are listed by one
- * representative each; see the game's header. */
+ * which may be more than MAX. While hands are unknown: all that open
+ * information does not exclude (W10.3). Of all deals, and of all maze paths to
+ * one area, only one is listed. */
 size_t pzk_game_legal(const struct pzk_game *game, struct pzk_action *actions,
                       size_t max);
 
 /* What pzk_game_apply() would say about ACTION. PUBLIC_ONLY: by open
- * information alone, as somebody at the table sees it (W10.3, D8); PZK_OK
- * then means "not publicly excluded". */
+ * information alone, which everybody at the table has (W10.3, D8); PZK_OK then
+ * means that it does not exclude ACTION. */
 enum pzk_code pzk_game_judge(const struct pzk_game *game,
                              const struct pzk_action *action, bool public_only);
 
@@ -187,20 +190,20 @@ enum pzk_code pzk_game_apply(struct pzk_game *game,
                              struct pzk_result *result);
 
 /* Begins the next game of a match (D7) from a record's `game` line. False,
- * *why (static text) set and GAME untouched, where there is none to begin. */
+ * *why (static text) set and GAME untouched, if none can begin. */
 bool pzk_game_next(struct pzk_game *game, const struct pzk_in *line,
                    const char **why);
 
 bool pzk_game_over(const struct pzk_game *game);
 
-/* Do the rules know every hand? False from a deal whose cards nobody knows
- * until the next deal (T2). */
+/* Are all hands known? False from a deal whose cards are unknown until the
+ * next deal (T2). */
 bool pzk_game_hands_known(const struct pzk_game *game);
 bool pzk_game_equal(const struct pzk_game *a, const struct pzk_game *b);
 bool pzk_action_equal(const struct pzk_action *a, const struct pzk_action *b);
 
-/* Describe as the fields of one object (the caller opens and closes it). A
- * setup is that of a game nothing has been played in yet. */
+/* Each writes the fields of one object, which the caller opens and closes. For
+ * a setup, nothing must have been played in GAME yet. */
 void pzk_game_write_setup(const struct pzk_game *game, struct pzk_out *out);
 void pzk_game_write_action(const struct pzk_game *game,
                            const struct pzk_action *action,
@@ -210,10 +213,10 @@ void pzk_game_write_result(const struct pzk_game *game,
                            struct pzk_out *out);
 void pzk_game_write_state(const struct pzk_game *game, struct pzk_out *out);
 
-/* The fields of a record's `game` line that began this game of a match; false,
- * nothing written, where it is none. */
+/* The fields of the record's `game` line that began this game of a match;
+ * false, nothing written, if GAME is not part of a match. */
 bool pzk_game_write_next(const struct pzk_game *game, struct pzk_out *out);
 
-/* The fields of a record's `match` line; false, nothing written, where no
- * match is finished. */
+/* The fields of the record's `match` line; false, nothing written, if no match
+ * is finished. */
 bool pzk_game_write_match(const struct pzk_game *game, struct pzk_out *out);

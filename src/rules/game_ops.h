@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What one game gives to game.c: its tables of functions, a table each way it
- * is played. Private to src/rules. The functions work on the content of a
- * struct pzk_game, which the caller has cleared before setup; none of them
- * keeps anything.
+ * What one game gives to game.c: its functions, one table for each variant of
+ * the game. Private to src/rules. The functions work on the content of a
+ * struct pzk_game, which the caller has cleared before setup; they keep no
+ * state of their own.
  */
 #include "src/rules/game.h"
 
 struct pzk_rules {
     const char *name; /* in records */
-    int variant;      /* for games that share their functions */
+    int variant;      /* tells variants with the same functions apart */
     /* GAME is cleared and has its rules; false with *why set */
     bool (*setup)(struct pzk_game *game, const struct pzk_in *in,
                   const char **why);
@@ -56,18 +56,17 @@ struct pzk_own_pieces {
 
 /* A game: what it brings to this room. All of it is constant and static. */
 struct pzk_rules_guest {
-    const struct pzk_rules *rules; /* the ways it is played: ... */
-    int n_rules;                   /* ... at least one */
-    /* what only this game refuses; none where the shared codes do */
-    const struct pzk_own_code *codes;
+    const struct pzk_rules *rules; /* its variants, at least one */
+    int n_rules;
+    const struct pzk_own_code *codes; /* refusals of its own; may be none */
     int n_codes;
-    struct pzk_own_pieces pieces; /* none where it is played without marks */
+    struct pzk_own_pieces pieces; /* none if it is played without marks */
 };
 
 /* The games, a line each in guests.c; NULL at the end. */
 extern const struct pzk_rules_guest *const pzk_rules_guests[];
 
-/* A list of actions being filled: counts all, keeps the first MAX. */
+/* A list of legal actions being filled: counts all, keeps the first MAX. */
 struct pzk_listing {
     struct pzk_action *actions;
     size_t max, count;
@@ -76,21 +75,20 @@ struct pzk_listing {
 void pzk_listing_add(struct pzk_listing *listing,
                      const struct pzk_action *action);
 
-/* The index of NAME, which may be NULL, in NAMES, of which some may be NULL; or
- * -1. */
+/* The index of NAME in NAMES, or -1. NAME and some of NAMES may be NULL. */
 int pzk_find_name(const char *name, const char *const *names, int count);
 
-/* Fields of an action: PZK_ABSENT where KEY is missing or null, PZK_NONSENSE
- * where it is of another type or names nothing. */
+/* Read a field of an action: PZK_ABSENT if KEY is missing or null, PZK_NONSENSE
+ * if it is of another type or an unknown name. */
 int8_t pzk_read_name(const struct pzk_in *in, const char *key,
                      const char *const *names, int count);
 int8_t pzk_read_seat(const struct pzk_in *in, const char *key);
 int8_t pzk_read_team(const struct pzk_in *in, const char *key);
 int8_t pzk_read_piece(const struct pzk_in *in, const char *key);
 
-/* Reads the array of piece ids under KEY into the action's list; entries that
- * name nothing become PZK_NONSENSE. At most 32 are kept, more than any legal
- * list has. A KEY of another type is a list with no entries. */
+/* Reads the array of piece ids under KEY into the action's list; unknown ids
+ * become PZK_NONSENSE. At most 32 are kept, more than any legal list has. If
+ * KEY is no array, the list is empty. */
 void pzk_read_pieces(const struct pzk_in *in, const char *key,
                      struct pzk_action *action);
 

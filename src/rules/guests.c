@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The games whose rules there are, a line each. */
+/* The games, a line each. */
 #include "src/rules/duel/duel.h"
 #include "src/rules/game_ops.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"

@@ -3,16 +3,16 @@
 /*
  * Pieces by number and by id.
  *
- * A piece's number is its mark number (0..99); its id is the short name in
- * records and on sheets ("JX3"). Both are the same for every game and never
- * change. A game's own pieces stand in its folder (duel/pieces.h, ...), in a
- * range of numbers that no other has. Taken are
+ * A piece's number is the one its mark says (0..99); its id is the short name
+ * in records and on sheets ("JX3"). Both are unique over all games and never
+ * change. A game's own pieces are listed in its folder (duel/pieces.h, ...), in
+ * a range of numbers of their own. Ranges in use:
  *     0..27   Dr. Jekyll & Mr. Hyde
  *     30..59  the duel
  *     60..77  the maze
  *     80, 81  the placement cards, which are here
- * A new game's begin at 82. What a piece looks like and how its mark is drawn
- * stands in markers/catalog. Pure functions, no ownership, any thread.
+ * A new game's begin at 82. For sizes and marks of pieces see
+ * markers/catalog.h. Pure functions, any thread.
  */
 
 enum pzk_piece {

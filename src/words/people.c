@@ -14,7 +14,7 @@ pzk_people_init(struct pzk_people *people)
     memset(people, 0, sizeof(*people));
     people->you = PZK_NO_SEAT;
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        people->side[seat] = PZK_NO_TEAM;
+        people->team[seat] = PZK_NO_TEAM;
         people->person[seat] = -1;
     }
 }
@@ -52,7 +52,7 @@ pzk_people_equal(const struct pzk_people *a, const struct pzk_people *b)
     for (int i = 0; i < 3; i++) {
         same = same && strcmp(a->person_name[i], b->person_name[i]) == 0;
     }
-    return same && memcmp(a->side, b->side, sizeof(a->side)) == 0 &&
+    return same && memcmp(a->team, b->team, sizeof(a->team)) == 0 &&
            memcmp(a->person, b->person, sizeof(a->person)) == 0;
 }
 
@@ -144,9 +144,9 @@ pzk_people_at(const struct pzk_people *people, int seat)
 
         return person < 0 ? _("Ghost") : pzk_people_person(people, person);
     }
-    if (people->two && people->side[seat] != PZK_NO_TEAM &&
+    if (people->two && people->team[seat] != PZK_NO_TEAM &&
         !people->name[seat][0]) {
-        return pzk_words_team_short(people->side[seat]);
+        return pzk_words_team_short(people->team[seat]);
     }
     return people->name[seat][0] ? people->name[seat] : pzk_words_seat(seat);
 }
@@ -194,7 +194,7 @@ pzk_people_of_team(const struct pzk_people *people, int team)
     GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        if (people->side[seat] == team) {
+        if (people->team[seat] == team) {
             g_ptr_array_add(names, g_strdup(pzk_people_at(people, seat)));
         }
     }

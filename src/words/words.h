@@ -43,7 +43,7 @@ enum { PZK_NAME_SIZE = 64 }; /* bytes of a name with its 0, UTF-8 */
  * follow the persons from hand to hand (W8.6). */
 struct pzk_people {
     char name[PZK_SEATS][PZK_NAME_SIZE]; /* "" : called by the seat's name */
-    int8_t side[PZK_SEATS];              /* enum pzk_team, or PZK_NO_TEAM */
+    int8_t team[PZK_SEATS];              /* enum pzk_team, or PZK_NO_TEAM */
     bool three;                          /* three players: totals by person */
     bool two;                 /* who has no name is called by the side */
     int8_t person[PZK_SEATS]; /* three: 0..2, -1 the ghost; in a game without

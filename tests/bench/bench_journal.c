@@ -70,7 +70,7 @@ make_game(GRand *random)
 
     pzk_table_setup_init(&start->setup, NULL);
     const struct pzk_jh_setup setup = {.variant = PZK_JH_4A,
-                                       .side = {0, 1, 0, 1},
+                                       .team = {0, 1, 0, 1},
                                        .dealer = PZK_N,
                                        .single = PZK_NO_SEAT,
                                        .person = {-1, -1, -1, -1},

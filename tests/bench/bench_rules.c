@@ -76,7 +76,7 @@ main(int argc, char **argv)
     static int counts[256];
     const struct pzk_jh_setup setup = {
         .variant = PZK_JH_4A,
-        .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+        .team = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
         .dealer = PZK_W,
         .single = PZK_NO_SEAT,
         .target = PZK_JH_TARGET_MAX,

@@ -167,21 +167,21 @@ static struct pzk_jh_setup
 setup_of(enum pzk_jh_variant variant, int target)
 {
     struct pzk_jh_setup four = {.variant = variant,
-                                .side = {0, 1, 0, 1},
+                                .team = {0, 1, 0, 1},
                                 .dealer = PZK_N,
                                 .single = PZK_NO_SEAT,
                                 .person = {-1, -1, -1, -1},
                                 .target = target};
     struct pzk_jh_setup three = {.variant = PZK_JH_3,
-                                 .side = {1, 0, 1, 0},
+                                 .team = {1, 0, 1, 0},
                                  .dealer = PZK_W,
                                  .single = PZK_N,
                                  .person = {0, 1, -1, 2},
                                  .target = target};
 
     if (variant == PZK_JH_4B) {
-        four.side[PZK_E] = PZK_JEKYLL;
-        four.side[PZK_S] = PZK_HYDE;
+        four.team[PZK_E] = PZK_JEKYLL;
+        four.team[PZK_S] = PZK_HYDE;
     }
     return variant == PZK_JH_3 ? three : four;
 }

@@ -331,7 +331,7 @@ test_tally_of_three_players_is_as_counted_with_pencil_and_paper(void **state)
         pzk_jh_start(&game.at[0].start,
                      &(struct pzk_jh_setup){
                          .variant = PZK_JH_3,
-                         .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+                         .team = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
                          .dealer = PZK_N,
                          .single = PZK_E,
                          .person = {2, 0, 1, -1},

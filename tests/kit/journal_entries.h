@@ -31,7 +31,7 @@ start_entry(void)
                                  .strict_deal_order = true};
     assert_true(pzk_jh_start(&entry.start,
                              &(struct pzk_jh_setup){.variant = PZK_JH_4A,
-                                                    .side = {0, 1, 0, 1},
+                                                    .team = {0, 1, 0, 1},
                                                     .dealer = PZK_N,
                                                     .single = PZK_NO_SEAT,
                                                     .person = {-1, -1, -1, -1},
@@ -82,7 +82,7 @@ assert_same_entry(const struct pzk_entry *a, const struct pzk_entry *b)
     assert_int_equal(a->setup.take_back, b->setup.take_back);
     assert_int_equal(a->setup.strict_deal_order, b->setup.strict_deal_order);
     assert_int_equal(jh_a.variant, jh_b.variant);
-    assert_memory_equal(jh_a.side, jh_b.side, sizeof(jh_a.side));
+    assert_memory_equal(jh_a.team, jh_b.team, sizeof(jh_a.team));
     assert_int_equal(jh_a.dealer, jh_b.dealer);
     assert_int_equal(jh_a.single, jh_b.single);
     assert_memory_equal(jh_a.person, jh_b.person, sizeof(jh_a.person));

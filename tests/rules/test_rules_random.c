@@ -191,7 +191,7 @@ start_team(struct pzk_kit_random *random)
     struct pzk_game game;
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        setup.side[seat] = (int8_t)(setup.variant == PZK_JH_4B
+        setup.team[seat] = (int8_t)(setup.variant == PZK_JH_4B
                                         ? ((seat + turned) / 2 + first) % 2
                                         : (seat + first) % 2);
     }
@@ -199,7 +199,7 @@ start_team(struct pzk_kit_random *random)
         setup.single = (int8_t)pzk_kit_below(random, 4);
         setup.dealer = (int8_t)((setup.single + 3) % 4);
         for (int i = 0, person = 0; i < PZK_SEATS; i++) {
-            setup.side[i] = (int8_t)(i % 2 == setup.single % 2);
+            setup.team[i] = (int8_t)(i % 2 == setup.single % 2);
             if (i != (setup.single + 2) % 4) {
                 setup.person[i] = (int8_t)person++;
             }

@@ -252,7 +252,7 @@ test_game_ends_at_the_target_for_the_higher_total(void **state)
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_jh_setup setup = {
             .variant = PZK_JH_4A,
-            .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+            .team = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
             .dealer = PZK_W,
             .single = PZK_NO_SEAT,
             .target = cases[i].target,

@@ -279,7 +279,7 @@ test_setup_that_does_not_fit_is_refused_with_a_reason(void **state)
     }
     assert_false(pzk_jh_start(&game, &wrong));
     wrong.variant = PZK_JH_4A;
-    wrong.side[PZK_N] = 5;
+    wrong.team[PZK_N] = 5;
     assert_false(pzk_jh_start(&game, &wrong));
 }
 

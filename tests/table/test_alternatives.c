@@ -416,7 +416,7 @@ test_team_games_have_no_list(void **state)
     assert_true(pzk_jh_start(&entry.start,
                              &(struct pzk_jh_setup){.variant = PZK_JH_4A,
                                                     .target = 1000,
-                                                    .side = {0, 1, 0, 1},
+                                                    .team = {0, 1, 0, 1},
                                                     .single = PZK_NO_SEAT}));
     pzk_moves_init(&moves);
     assert_true(pzk_moves_do(&moves, &entry, NULL));

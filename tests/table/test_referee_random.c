@@ -150,7 +150,7 @@ play_due(struct random_table *table)
     for (int tries = 0; tries < 60; tries++) {
         int card = below(table, PZK_JH_CARDS);
 
-        if (pzk_jh_card_team(card) == status->side[seat] &&
+        if (pzk_jh_card_team(card) == status->team[seat] &&
             !(status->played >> card & 1 && status->turn >= 0) &&
             !table->lies[card]) {
             put_card(table, card, seat, 0);
@@ -322,7 +322,7 @@ play_unread(struct random_table *table)
         int seat = (turn + i) % PZK_SEATS;
         int card = below(table, PZK_JH_CARDS);
 
-        while (pzk_jh_card_team(card) != status->side[seat]) {
+        while (pzk_jh_card_team(card) != status->team[seat]) {
             card = below(table, PZK_JH_CARDS);
         }
         put_card(table, card, seat, 0);
@@ -372,7 +372,7 @@ step(struct random_table *table)
         what < 60) {
         random_sweep(table);
     } else if (what < 2 &&
-               pzk_jh_view_of(&view)->status.side[0] != PZK_NO_TEAM) {
+               pzk_jh_view_of(&view)->status.team[0] != PZK_NO_TEAM) {
         play_unread(table);
     } else if (what < (table->sense ? 70 : 25)) {
         play_due(table);

@@ -17,7 +17,7 @@ four_people(void)
     assert_true(
         pzk_people_parse(&people, "N=Adam,E=Betty,S=Christian,W=Doris", &why));
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        people.side[seat] = seat % 2 ? PZK_HYDE : PZK_JEKYLL;
+        people.team[seat] = seat % 2 ? PZK_HYDE : PZK_JEKYLL;
     }
     return people;
 }
@@ -168,7 +168,7 @@ some_view(enum pzk_table_state state)
     own->status = (struct pzk_jh_status){
         .variant = PZK_JH_4A,
         .phase = PZK_JH_TURN,
-        .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+        .team = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
         .dealer = PZK_W,
         .turn = PZK_E,
         .turn_team = PZK_HYDE,
@@ -473,7 +473,7 @@ test_score_of_three_players_has_totals_by_person(void **state)
     struct pzk_ruling ruling = some_ruling(PZK_RULED_SCORE);
     struct pzk_jh_ruling *own = pzk_jh_ruling_of(&ruling);
     const struct pzk_jh_status status = {
-        .variant = PZK_JH_3, .side = {1, 0, 1, 0}, .person = {0, 1, -1, 2}};
+        .variant = PZK_JH_3, .team = {1, 0, 1, 0}, .person = {0, 1, -1, 2}};
 
     pzk_words_init("en", NULL);
     assert_text(pzk_words_ruling(&people, &ruling),
@@ -536,7 +536,7 @@ test_people_unnamed_are_called_by_their_seats(void **state)
     pzk_people_init(&people);
     pzk_words_init("de", NULL);
     assert_string_equal(pzk_people_at(&people, PZK_S), "Süd");
-    people.side[PZK_N] = people.side[PZK_E] = PZK_JEKYLL;
+    people.team[PZK_N] = people.team[PZK_E] = PZK_JEKYLL;
     assert_text(pzk_people_of_team(&people, PZK_JEKYLL), "Nord und Ost");
     assert_text(pzk_people_of_team(&people, PZK_HYDE), "");
 }
@@ -548,7 +548,7 @@ test_people_of_three_follow_their_seats(void **state)
     struct pzk_people people;
     struct pzk_jh_status status = {
         .variant = PZK_JH_3,
-        .side = {PZK_HYDE, PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL},
+        .team = {PZK_HYDE, PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL},
         .person = {-1, 2, 0, 1},
     };
     char *why = NULL;

@@ -146,7 +146,7 @@ test_a_led_potion_names_its_colour(void **state)
     struct pzk_action lead;
 
     pzk_people_init(&people);
-    people.side[PZK_N] = PZK_JEKYLL;
+    people.team[PZK_N] = PZK_JEKYLL;
     pzk_people_name(&people, PZK_N, "Anna");
     pzk_duel_start(&game);
     pzk_action_init(&lead, PZK_DUEL_LEAD);

@@ -12,8 +12,8 @@ two_people(bool named)
     struct pzk_people people;
 
     pzk_people_init(&people);
-    people.side[PZK_N] = PZK_JEKYLL;
-    people.side[PZK_S] = PZK_HYDE;
+    people.team[PZK_N] = PZK_JEKYLL;
+    people.team[PZK_S] = PZK_HYDE;
     if (named) {
         pzk_people_name(&people, PZK_N, "Anna");
         pzk_people_name(&people, PZK_S, "Ben");
@@ -440,8 +440,8 @@ test_duel_score_tells_both_games_of_a_match(void **state)
     assert_text(pzk_words_score(&people, &view),
                 "First game: Ben, as Mr. Hyde, 10 of 10 spaces.");
     assert_true(pzk_duel_next(&game, PZK_ABSENT));
-    people.side[PZK_N] = PZK_HYDE;
-    people.side[PZK_S] = PZK_JEKYLL;
+    people.team[PZK_N] = PZK_HYDE;
+    people.team[PZK_S] = PZK_JEKYLL;
     view = view_of(&game);
     assert_text(pzk_words_score(&people, &view),
                 "First game: Ben, as Mr. Hyde, 10 of 10 spaces. Tricks: Ben "

@@ -20,7 +20,7 @@ four_people(int you)
     assert_true(
         pzk_people_parse(&people, "N=Adam,E=Betty,S=Christian,W=Doris", &why));
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        people.side[seat] = seat % 2 ? PZK_HYDE : PZK_JEKYLL;
+        people.team[seat] = seat % 2 ? PZK_HYDE : PZK_JEKYLL;
     }
     people.you = (int8_t)you;
     return people;

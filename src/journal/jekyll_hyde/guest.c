@@ -22,7 +22,7 @@ write_start(const struct pzk_entry *entry, struct pzk_out *out)
     out->open(out, "jh", false);
     out->text(out, "variant",
               pzk_field_name(variants, VARIANTS, (int)jh->variant));
-    pzk_field_write_list(out, "side", jh->side, PZK_SEATS);
+    pzk_field_write_list(out, "side", jh->team, PZK_SEATS);
     out->number(out, "dealer", jh->dealer);
     out->number(out, "single", jh->single);
     pzk_field_write_list(out, "person", jh->person, PZK_SEATS);
@@ -42,7 +42,7 @@ read_start(const struct pzk_in *in, struct pzk_entry *entry)
     int variant = pzk_field_from_name(variants, VARIANTS,
                                       fields.text(&fields, "variant"));
     jh->variant = (enum pzk_jh_variant)variant;
-    return variant >= 0 && pzk_field_seats(&fields, "side", jh->side) &&
+    return variant >= 0 && pzk_field_seats(&fields, "side", jh->team) &&
            pzk_field_int8(&fields, "dealer", &jh->dealer) &&
            pzk_field_int8(&fields, "single", &jh->single) &&
            pzk_field_seats(&fields, "person", jh->person) &&

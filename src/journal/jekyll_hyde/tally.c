@@ -45,7 +45,7 @@ count_trick(struct making *making, const struct pzk_jh_result *result)
         result->winner == during->ghost ? during->single : result->winner;
     int line = line_of(making, during, seat);
 
-    making->tally->team[during->side[seat]].tricks++;
+    making->tally->team[during->team[seat]].tricks++;
     if (line < 0) {
         return;
     }
@@ -55,7 +55,7 @@ count_trick(struct making *making, const struct pzk_jh_result *result)
         int card = result->takes[i];
 
         player->points += pzk_jh_card_points(card);
-        if (pzk_jh_card_team(card) == during->side[seat]) { /* W6.2 */
+        if (pzk_jh_card_team(card) == during->team[seat]) { /* W6.2 */
             player->factor += pzk_jh_card_factor(card);
         }
     }
@@ -85,7 +85,7 @@ stand(struct making *making, const struct pzk_jh_result *result)
         struct pzk_tally_player *player = &making->tally->player[seat];
         int person = player->person;
         bool three = making->first.variant == PZK_JH_3;
-        int which = three ? person : making->first.side[seat];
+        int which = three ? person : making->first.team[seat];
 
         if (which >= 0) {
             player->total =
@@ -111,7 +111,7 @@ count_move(const struct pzk_walked *walked, void *data)
         for (int seat = 0; seat < PZK_SEATS; seat++) {
             tally->player[seat].person = after.person[seat];
             tally->player[seat].team =
-                after.variant == PZK_JH_3 ? PZK_NO_TEAM : after.side[seat];
+                after.variant == PZK_JH_3 ? PZK_NO_TEAM : after.team[seat];
         }
     }
     tally->moves += walked->move->action.kind == PZK_JH_LAY;

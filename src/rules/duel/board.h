@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Where tokens and statuette belong beside the mark of the duel's board, in
- * millimetres from its centre, x towards E, y towards S: the one place that
- * says so, for whoever lays or reads them. The ranks lie in a column on the E
- * side, the lowest towards S; the track in one on the W side, space 0 towards
- * S. The marker only stands on even spaces (D1.3), one each 20 mm.
+ * Where the colour tokens and the statuette (the game's marker) belong on the
+ * duel's board: millimetres from the centre of the board's mark, x towards E,
+ * y towards S. The ranks are a column on the E side, the lowest towards S; the
+ * track is a column on the W side, space 0 towards S. The statuette only stands
+ * on even spaces (D1.3), 20 mm apart.
  */
 
 enum {
     PZK_BOARD_RANK_X = 75,
     PZK_BOARD_TRACK_X = -75,
-    PZK_BOARD_NEAR = 10 /* a token so near is on that place */
+    PZK_BOARD_NEAR = 10 /* a token at most so far from a place is on it */
 };
 
 /* RANK 0 (lowest) .. 2. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The duel in play: dealing, exchanges, tricks and potions, rounds and the
- * match (D2..D7), and revokes that come to light (T7). Only what
- * judge.c let through arrives here.
+ * match (D2..D7), and revokes that are found out (T7). Actions applied here
+ * have passed judge.c.
  */
 #include "src/rules/duel/state.h"
 

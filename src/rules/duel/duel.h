@@ -2,8 +2,8 @@
 #pragma once
 /*
  * Jekyll vs Hyde for two players (rules D): typed access for words and
- * window. The state inside struct pzk_game is private to duel*.c; look at it
- * through pzk_duel_status(). Players are roles: PZK_JEKYLL and PZK_HYDE.
+ * window. The state inside struct pzk_game is private to this folder; read it
+ * with pzk_duel_status(). Players are roles: PZK_JEKYLL and PZK_HYDE.
  */
 #include "src/rules/game.h"
 #include "src/rules/duel/pieces.h"
@@ -11,8 +11,8 @@
 /* For guests.c. */
 extern const struct pzk_rules_guest pzk_duel_rules_guest;
 
-/* What only this game refuses (D8), from its range of enum pzk_code; macros,
- * so that they are of that type. */
+/* Refusals of this game alone (D8), in its range of enum pzk_code; macros, so
+ * that they have that type. */
 #define PZK_DUEL_ALREADY_CHOSEN ((enum pzk_code)40)
 #define PZK_DUEL_WRONG_COUNT ((enum pzk_code)41)
 #define PZK_DUEL_DUPLICATE_CARD ((enum pzk_code)42)
@@ -30,8 +30,8 @@ enum pzk_duel_action {
     PZK_DUEL_ANSWER    /* actor, card */
 };
 
-/* A kind that is not the rules' but a match's (D7): the next game begins;
- * actor: the role of person A, or absent. See pzk_duel_next(). */
+/* One more kind, for matches (D7), which pzk_game_apply() refuses: the next
+ * game begins; actor: the role of person A, or absent. See pzk_duel_next(). */
 enum { PZK_DUEL_NEXT = 100 };
 
 enum pzk_duel_phase {
@@ -63,14 +63,13 @@ enum {
 void pzk_duel_start(struct pzk_game *game);
 
 /* Begins the first or the second game of a match (D7.1). ROLE_A: person A's
- * role, PZK_ABSENT: Jekyll in the first game, the other one in the second.
- * False, GAME untouched, where the game before is not finished, there is no
- * further one, or the roles of the second are not exchanged. */
+ * role; PZK_ABSENT: Jekyll in the first game, the other role in the second.
+ * False, GAME untouched, if the game before is not finished, both games are
+ * played, or ROLE_A does not exchange the roles for the second. */
 bool pzk_duel_next(struct pzk_game *game, int role_a);
 
-/* The two sit opposite each other, at N and S: who sits across from SEAT. With
- * another game they change roles (D7.1), so this is also where Jekyll sits
- * then. */
+/* The seat opposite SEAT; the two sit at N and S. As the roles change for the
+ * second game (D7.1), it is also where Jekyll sits then. */
 static inline int
 pzk_duel_across(int seat)
 {
@@ -93,7 +92,7 @@ struct pzk_duel_status {
     int8_t demand;             /* with a led potion */
     int8_t required;           /* the colour to follow (D4.2, D4.6) */
     uint8_t n_table;
-    int8_t table[2]; /* the full trick while greed's exchange goes on */
+    int8_t table[2]; /* the trick while greed's exchange goes on, else none */
     uint8_t hand_size[PZK_TEAMS], tricks[PZK_TEAMS];
     bool hands_known;
     uint32_t hand[PZK_TEAMS]; /* where hands_known */
@@ -116,8 +115,10 @@ struct pzk_duel_result {
     uint8_t tricks[PZK_TEAMS];
     int8_t gap, marker; /* round_done: D6.1 */
     int8_t game_winner, hyde_score;
-    int8_t revoker, revoke_card; /* revoke (T7): held it ... */
-    uint8_t revoke_trick;        /* ... when not following there */
+    /* revoke (T7): who had this card in hand, but did not follow suit in that
+     * trick */
+    int8_t revoker, revoke_card;
+    uint8_t revoke_trick;
 };
 
 /* RESULT as filled by pzk_game_apply() on this game. */
@@ -134,8 +135,9 @@ struct pzk_duel_match {
 /* False, MATCH untouched, where no match is finished. */
 bool pzk_duel_match(const struct pzk_game *game, struct pzk_duel_match *match);
 
-/* How many games of a match are finished, 0..2. MATCH, where any is, as far as
- * it is known: the roles are those of the game that is on, or was last. */
+/* Returns how many games of the match are finished, 0..2. If any is, fills
+ * MATCH with what is known so far; its roles are those of the current game, or
+ * of the last one. */
 int pzk_duel_match_games(const struct pzk_game *game,
                          struct pzk_duel_match *match);
 

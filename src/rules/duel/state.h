@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The state of the duel, private to duel*.c: duel.c plays, judge.c
+ * The state of the duel, private to this folder: duel.c plays, judge.c
  * refuses and lists, io.c reads and describes. Sets of cards are bit
  * masks, bit N is piece PZK_W1 + N.
  */
@@ -15,7 +15,7 @@
  * four exchanges a round. */
 struct duel_exchange {
     uint32_t given[PZK_TEAMS];
-    uint8_t named[PZK_TEAMS]; /* false: nobody said which cards (T7) */
+    uint8_t named[PZK_TEAMS]; /* 0: the cards are not known (T7) */
     uint8_t trick_no;
 };
 
@@ -27,8 +27,8 @@ struct duel {
     uint8_t chosen[PZK_TEAMS], named[PZK_TEAMS];
     struct duel_exchange exchanges[4];
     uint8_t n_exchanges;
-    /* By player and trick: the colour he did not follow, or PZK_NO_COLOUR;
-     * kept where hands are unknown */
+    /* By player and trick: the colour that was not followed, or PZK_NO_COLOUR;
+     * only while hands are unknown */
     int8_t lacked[PZK_TEAMS][PZK_DUEL_HAND];
     uint8_t hands_known;
     uint8_t phase; /* enum pzk_duel_phase */
@@ -41,7 +41,7 @@ struct duel {
     int8_t demand;
     uint8_t hand_size[PZK_TEAMS], tricks[PZK_TEAMS];
     int8_t winner;
-    /* The match (D7), by person A, B: no is 0 where there is none */
+    /* The match (D7), by person A, B; match_no: 1, 2, or 0 without a match */
     uint8_t match_no;
     int8_t role[2];
     uint8_t match_score[2], match_rounds[2], match_done;
@@ -105,7 +105,7 @@ size_t pzk_duel_legal(const struct pzk_game *game, struct pzk_action *actions,
 void pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
                     struct pzk_result *result);
 
-/* pzk_duel_next(), which says *why (static text) it did not. */
+/* As pzk_duel_next(); when false, *why (static text) says the reason. */
 bool pzk_duel_begin_next(struct pzk_game *game, int role_a, const char **why);
 
 /* Sets the board up for a game; the match, if any, stays. */

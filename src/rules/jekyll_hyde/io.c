@@ -70,14 +70,14 @@ read_persons(const struct pzk_in *in, struct pzk_jh_setup *setup,
         const char *name = persons.text(&persons, pzk_seat_name(i));
         bool hyde = i % 2 == setup->single % 2;
 
-        setup->side[i] = (int8_t)(hyde ? PZK_HYDE : PZK_JEKYLL);
+        setup->team[i] = (int8_t)(hyde ? PZK_HYDE : PZK_JEKYLL);
         setup->person[i] = (int8_t)pzk_find_name(name, person_names, 3);
     }
     if (in->has(in, "sides")) {
         if (!read_sides(in, side, why)) {
             return false;
         }
-        if (memcmp(side, setup->side, sizeof(side)) != 0) {
+        if (memcmp(side, setup->team, sizeof(side)) != 0) {
             *why = "\"sides\" must be H for the single player and the ghost, "
                    "J for the others";
             return false;
@@ -113,7 +113,7 @@ setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
         read.target = (int)target;
     }
     if (!(three ? read_persons(in, &read, why)
-                : read_sides(in, read.side, why))) {
+                : read_sides(in, read.team, why))) {
         return false;
     }
     if (three && read.dealer == PZK_ABSENT) {
@@ -311,7 +311,7 @@ write_cards(const struct jh *jh, struct pzk_out *out)
         out->close(out);
     }
     out->close(out);
-    pzk_write_pieces(out, "lying", jh->lying, jh->n_here);
+    pzk_write_pieces(out, "lying", jh->lying, jh->n_lying);
     out->open(out, "taken", false);
     for (int team = 0; team < PZK_TEAMS; team++) {
         pzk_write_set(out, pzk_team_name(team), jh->taken[team], 0);
@@ -325,7 +325,7 @@ write_sides(const struct jh *jh, struct pzk_out *out)
 {
     out->open(out, "sides", false);
     for (int i = 0; i < PZK_SEATS; i++) {
-        out->text(out, pzk_seat_name(i), pzk_team_name(jh->side[i]));
+        out->text(out, pzk_seat_name(i), pzk_team_name(jh->team[i]));
     }
     out->close(out);
 }

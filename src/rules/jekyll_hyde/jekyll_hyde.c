@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * The team game in play: setting up, dealing, laying, tricks, the account of
- * a hand, the end (W1, W3..W8). Only what jekyll_hyde_judge.c let through
- * arrives here.
+ * a hand, the end (W1, W3..W8). Actions applied here have passed judge.c.
  */
 #include "src/rules/jekyll_hyde/state.h"
 
@@ -43,7 +42,7 @@ pzk_jh_is_transformation(int card)
 static bool
 sides_fit(const struct pzk_jh_setup *setup)
 {
-    const int8_t *side = setup->side;
+    const int8_t *side = setup->team;
 
     for (int i = 0; i < PZK_SEATS; i++) {
         if (side[i] != PZK_JEKYLL && side[i] != PZK_HYDE) {
@@ -64,7 +63,7 @@ persons_fit(const struct pzk_jh_setup *setup)
 {
     int seen = 0;
 
-    if (!pzk_is_seat(setup->single) || setup->side[setup->single] != PZK_HYDE ||
+    if (!pzk_is_seat(setup->single) || setup->team[setup->single] != PZK_HYDE ||
         setup->dealer != jh_right(setup->single)) {
         return false;
     }
@@ -103,7 +102,7 @@ pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup)
     jh->asked = PZK_NO_SEAT;
     jh->hands_known = true;
     for (int i = 0; i < PZK_SEATS; i++) {
-        jh->side[i] = setup->side[i];
+        jh->team[i] = setup->team[i];
         jh->person[i] =
             three && i != jh_ghost(jh) ? setup->person[i] : (int8_t)-1;
     }
@@ -119,7 +118,7 @@ pzk_jh_setup_of(const struct pzk_game *game)
                                  .single = jh->single,
                                  .target = jh->target};
 
-    memcpy(setup.side, jh->side, sizeof(setup.side));
+    memcpy(setup.team, jh->team, sizeof(setup.team));
     memcpy(setup.person, jh->person, sizeof(setup.person));
     return setup;
 }
@@ -182,7 +181,7 @@ pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS], uint8_t hi[PZK_SEATS])
 static int8_t
 team_to_act(const struct jh *jh)
 {
-    return jh->turn == PZK_NO_SEAT ? (int8_t)PZK_NO_TEAM : jh->side[jh->turn];
+    return jh->turn == PZK_NO_SEAT ? (int8_t)PZK_NO_TEAM : jh->team[jh->turn];
 }
 
 void
@@ -210,13 +209,13 @@ pzk_jh_status(const struct pzk_game *game, struct pzk_jh_status *status)
         status->table[i].from = jh->froms[i];
         status->table[i].card = jh->cards[i];
     }
-    for (int i = 0; i < jh->n_here; i++) {
+    for (int i = 0; i < jh->n_lying; i++) {
         status->lying |= jh_bit(jh->lying[i]);
     }
     status->played = jh->played;
     status->neutral = jh->neutral;
     status->hands_known = jh->hands_known;
-    memcpy(status->side, jh->side, sizeof(status->side));
+    memcpy(status->team, jh->team, sizeof(status->team));
     memcpy(status->person, jh->person, sizeof(status->person));
     memcpy(status->hand, jh->hand, sizeof(status->hand));
     memcpy(status->taken, jh->taken, sizeof(status->taken));
@@ -247,7 +246,7 @@ pzk_jh_totals(const struct pzk_jh_status *status, int32_t total[PZK_TEAMS],
 
         if (status->variant == PZK_JH_3 && person >= 0 &&
             person < 3) { /* W8.7 */
-            person_total[person] += status->account[status->side[seat]].score;
+            person_total[person] += status->account[status->team[seat]].score;
         }
     }
 }
@@ -322,7 +321,7 @@ gather(const struct jh *jh, int8_t *list, uint32_t *mask)
 {
     int count = 0;
 
-    for (int i = 0; i < jh->n_here; i++) {
+    for (int i = 0; i < jh->n_lying; i++) {
         list[count++] = jh->lying[i];
     }
     for (int i = 0; i < 4; i++) {
@@ -347,7 +346,7 @@ count_totals(struct jh *jh, const struct pzk_jh_account *account)
     if (jh->variant == PZK_JH_3) {
         for (int i = 0; i < PZK_SEATS; i++) {
             if (jh->person[i] >= 0) {
-                jh->person_total[jh->person[i]] += account[jh->side[i]].score;
+                jh->person_total[jh->person[i]] += account[jh->team[i]].score;
             }
         }
     } else {
@@ -381,7 +380,7 @@ rotate_single(struct jh *jh)
     jh->dealer = (int8_t)ghost;
     for (int i = 0; i < PZK_SEATS; i++) {
         bool hyde = i == jh->single || i == left;
-        jh->side[i] = (int8_t)(hyde ? PZK_HYDE : PZK_JEKYLL);
+        jh->team[i] = (int8_t)(hyde ? PZK_HYDE : PZK_JEKYLL);
     }
 }
 
@@ -429,21 +428,21 @@ finish_trick(struct jh *jh, struct pzk_jh_result *result)
     if (result->reason != PZK_JH_TRANSFORMATION) {
         result->winner = result->leader;
         result->n_takes = gather(jh, result->takes, &mask); /* W4.3 */
-        jh->taken[jh->side[result->winner]] |= mask;
-        jh->n_here = 0;
+        jh->taken[jh->team[result->winner]] |= mask;
+        jh->n_lying = 0;
     } else {
         result->winner = PZK_NO_SEAT;
         if (last) { /* W4.7, W4.8 */
             result->n_neutral = gather(jh, result->neutral_cards, &mask);
             result->neutral = mask;
             jh->neutral = mask;
-            jh->n_here = 0;
+            jh->n_lying = 0;
         } else {
-            memcpy(jh->lying + jh->n_here, jh->cards, sizeof(jh->cards));
-            jh->n_here = (uint8_t)(jh->n_here + 4); /* W4.9: 8 at most */
+            memcpy(jh->lying + jh->n_lying, jh->cards, sizeof(jh->cards));
+            jh->n_lying = (uint8_t)(jh->n_lying + 4); /* W4.9: 8 at most */
         }
     }
-    memset(jh->lying + jh->n_here, 0, sizeof(jh->lying) - jh->n_here);
+    memset(jh->lying + jh->n_lying, 0, sizeof(jh->lying) - jh->n_lying);
     jh->n_table = 0;
     memset(jh->seats, 0, sizeof(jh->seats));
     memset(jh->froms, 0, sizeof(jh->froms));

@@ -3,7 +3,7 @@
 /*
  * Dr. Jekyll & Mr. Hyde for four and three players (rules W and T): typed
  * access for the referee, words and window. The state inside struct pzk_game
- * is private to jekyll_hyde.c; look at it through pzk_jh_status().
+ * is private to this folder; read it with pzk_jh_status().
  */
 #include "src/rules/game.h"
 #include "src/rules/jekyll_hyde/pieces.h"
@@ -11,8 +11,8 @@
 /* For guests.c. */
 extern const struct pzk_rules_guest pzk_jh_rules_guest;
 
-/* What only this game refuses (W11), from its range of enum pzk_code; macros,
- * so that they are of that type. */
+/* Refusals of this game alone (W11), in its range of enum pzk_code; macros, so
+ * that they have that type. */
 #define PZK_JH_UNKNOWN_HANDS ((enum pzk_code)20)
 #define PZK_JH_WRONG_DEALER ((enum pzk_code)21)
 #define PZK_JH_SELF_REQUEST ((enum pzk_code)22)
@@ -47,22 +47,23 @@ enum {
 
 struct pzk_jh_setup {
     enum pzk_jh_variant variant;
-    int8_t side[PZK_SEATS]; /* enum pzk_team by seat */
+    int8_t team[PZK_SEATS]; /* enum pzk_team by seat */
     int8_t dealer;
     int8_t single; /* three players; else PZK_NO_SEAT */
     /* three players: which person (0..2 = "P1".."P3") sits at each seat, -1
      * at the ghost's */
     int8_t person[PZK_SEATS];
-    int target; /* W7.1; 1000 */
+    int target; /* W7.1: points that win, 1..PZK_JH_TARGET_MAX; usual: 1000 */
 };
 
-/* Starts a game. False where the setup is not legal. */
+/* Starts a game. False, GAME untouched, if the setup is not legal. */
 bool pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup);
-/* The setup of GAME, in which nothing was played yet. */
+/* The setup of GAME, which must not have been played in yet. */
 struct pzk_jh_setup pzk_jh_setup_of(const struct pzk_game *game);
 
 struct pzk_jh_laid {
-    int8_t seat, from, card; /* from PZK_NO_SEAT: not known */
+    /* from: whose hand it came from; PZK_NO_SEAT: not known */
+    int8_t seat, from, card;
 };
 
 struct pzk_jh_account {
@@ -73,7 +74,7 @@ struct pzk_jh_account {
 struct pzk_jh_status {
     enum pzk_jh_variant variant;
     enum pzk_jh_phase phase;
-    int8_t side[PZK_SEATS];
+    int8_t team[PZK_SEATS];
     int8_t dealer, turn, asked, to_act; /* PZK_NO_SEAT where there is none */
     int8_t turn_team;                   /* team of the turn, or PZK_NO_TEAM */
     int8_t single, ghost;               /* three players */
@@ -83,11 +84,12 @@ struct pzk_jh_status {
     uint8_t n_table;
     struct pzk_jh_laid table[4]; /* the running trick, in playing order */
     uint32_t played;             /* bit by card: laid in this hand */
-    uint32_t lying, neutral;     /* W4.2, W4.7 */
+    uint32_t lying;   /* of earlier tricks, still on the table (W4.2) */
+    uint32_t neutral; /* out of play (W4.7) */
     uint32_t taken[PZK_TEAMS];
     struct pzk_jh_account account[PZK_TEAMS]; /* of the running hand */
-    int32_t total[PZK_TEAMS];                 /* four players, before it */
-    int32_t person_total[3];                  /* three players, before it */
+    int32_t total[PZK_TEAMS]; /* before this hand; four players */
+    int32_t person_total[3];  /* before this hand; three players */
     bool hands_known;
     uint32_t hand[PZK_SEATS];             /* where hands_known */
     uint8_t lo[PZK_SEATS], hi[PZK_SEATS]; /* cards in each hand (T4) */
@@ -96,8 +98,8 @@ struct pzk_jh_status {
 
 void pzk_jh_status(const struct pzk_game *game, struct pzk_jh_status *status);
 
-/* The totals with the running hand in them, as they would be if it ended now;
- * by person with three players. */
+/* The totals as they would be if the running hand ended now; the second array
+ * is for three players, the first for four. */
 void pzk_jh_totals(const struct pzk_jh_status *status, int32_t total[PZK_TEAMS],
                    int32_t person_total[3]);
 
@@ -112,13 +114,13 @@ struct pzk_jh_result {
     bool trick_done, hand_done, game_done;
     uint8_t trick_no;
     uint16_t hand_no;
-    int8_t winner; /* PZK_NO_SEAT with a transformation */
-    int8_t leader; /* of the next trick */
-    int8_t best;   /* the card that decided */
-    uint8_t reason;
+    int8_t winner;             /* PZK_NO_SEAT with a transformation */
+    int8_t leader;             /* of the next trick */
+    int8_t best;               /* the card that decided */
+    uint8_t reason;            /* enum pzk_jh_reason */
     int8_t seats[4], cards[4]; /* in playing order */
     uint8_t n_takes;
-    int8_t takes[12];
+    int8_t takes[12]; /* the cards taken: this trick, and what lay before */
     uint32_t neutral;
     uint8_t n_neutral; /* the same cards in the order they were laid */
     int8_t neutral_cards[8];
@@ -130,7 +132,7 @@ struct pzk_jh_result {
 /* RESULT as filled by pzk_game_apply() on this game. */
 const struct pzk_jh_result *pzk_jh_result(const struct pzk_result *result);
 
-/* What one card is (W1.1, W5.1, W6). */
+/* Properties of one card (W1.1, W5.1, W6). */
 static inline int
 pzk_jh_card_team(int card)
 {

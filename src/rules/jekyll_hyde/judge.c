@@ -122,7 +122,7 @@ judge_play(const struct jh *jh, const struct pzk_action *action,
     if (!may_play_from(jh, jh->turn, from)) {
         return PZK_JH_WRONG_HAND;
     }
-    if (pzk_jh_card_team(action->card) != jh->side[jh->turn]) {
+    if (pzk_jh_card_team(action->card) != jh->team[jh->turn]) {
         return PZK_JH_WRONG_TEAM; /* W3.2 */
     }
     return judge_hand(jh, action->card, from, public_only);
@@ -137,7 +137,7 @@ judge_request(const struct jh *jh, const struct pzk_action *action)
     if (may_play_from(jh, jh->turn, action->other)) {
         return PZK_JH_SELF_REQUEST; /* W3.3, W8.3 */
     }
-    if (!(jh->hand[action->other] & jh_deck(jh->side[jh->turn]))) {
+    if (!(jh->hand[action->other] & jh_deck(jh->team[jh->turn]))) {
         return PZK_JH_TARGET_HAS_NONE;
     }
     return PZK_OK;
@@ -153,7 +153,7 @@ judge_answer(const struct jh *jh, const struct pzk_action *action,
     if (action->other != PZK_ABSENT && action->other != jh->asked) {
         return PZK_JH_WRONG_HAND; /* W8.5 */
     }
-    if (pzk_jh_card_team(action->card) != jh->side[jh->turn]) {
+    if (pzk_jh_card_team(action->card) != jh->team[jh->turn]) {
         return PZK_JH_WRONG_TEAM;
     }
     return judge_hand(jh, action->card, jh->asked, public_only);
@@ -167,7 +167,7 @@ judge_lay(const struct jh *jh, const struct pzk_action *action,
     if (action->actor != jh->turn) {
         return PZK_NOT_YOUR_TURN;
     }
-    if (pzk_jh_card_team(action->card) != jh->side[jh->turn]) {
+    if (pzk_jh_card_team(action->card) != jh->team[jh->turn]) {
         return PZK_JH_WRONG_TEAM;
     }
     if (jh->played & jh_bit(action->card)) {
@@ -234,7 +234,7 @@ list_cards(struct pzk_listing *listing, struct pzk_action action, uint32_t mask)
 static void
 list_turn(const struct jh *jh, struct pzk_listing *listing)
 {
-    uint32_t deck = jh_deck(jh->side[jh->turn]);
+    uint32_t deck = jh_deck(jh->team[jh->turn]);
     struct pzk_action action;
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
@@ -256,7 +256,7 @@ list_turn(const struct jh *jh, struct pzk_listing *listing)
 static void
 list_lay(const struct jh *jh, struct pzk_listing *listing)
 {
-    uint32_t open = jh_deck(jh->side[jh->turn]) & ~jh->played;
+    uint32_t open = jh_deck(jh->team[jh->turn]) & ~jh->played;
     uint8_t lo[PZK_SEATS], hi[PZK_SEATS];
     struct pzk_action action;
 
@@ -296,7 +296,7 @@ pzk_jh_legal(const struct pzk_game *game, struct pzk_action *actions,
         pzk_action_init(&action, PZK_JH_ANSWER);
         action.actor = jh->asked;
         list_cards(&listing, action,
-                   jh->hand[jh->asked] & jh_deck(jh->side[jh->turn]));
+                   jh->hand[jh->asked] & jh_deck(jh->team[jh->turn]));
         break;
     case PZK_JH_OVER:
         break;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The state of the team game, private to the files jekyll_hyde*.c, which
- * share it: jekyll_hyde.c plays, jekyll_hyde_judge.c refuses and lists,
- * jekyll_hyde_io.c reads and describes. Sets of cards are bit masks by card.
+ * The state of the team game, private to this folder: jekyll_hyde.c plays,
+ * judge.c refuses and lists, io.c reads and describes. Sets of cards are bit
+ * masks by card.
  */
 #include "src/rules/game_ops.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
@@ -22,18 +22,20 @@ struct jh {
     uint16_t hand_no;
     uint8_t variant; /* enum pzk_jh_variant */
     uint8_t phase;   /* enum pzk_jh_phase */
-    int8_t side[PZK_SEATS];
+    int8_t team[PZK_SEATS];
     int8_t person[PZK_SEATS]; /* three players, else -1 */
     int8_t dealer, single;
     int8_t turn, asked;
     uint8_t hands_known;
-    uint8_t own[PZK_SEATS]; /* hands unknown: laid, known to be from there */
-    uint8_t unknown;        /* hands unknown: laid from nobody knows whom */
+    /* While hands are unknown: cards laid that are known to come from each
+     * hand, and those of which it is not known */
+    uint8_t own[PZK_SEATS];
+    uint8_t unknown;
     uint8_t trick_no;
     uint8_t winners;
-    uint8_t n_table, n_here;
+    uint8_t n_table, n_lying;
     int8_t seats[4], froms[4], cards[4]; /* the running trick */
-    int8_t lying[8];                     /* W4.2, in the order laid */
+    int8_t lying[8]; /* still there from earlier tricks (W4.2), as laid */
 };
 
 _Static_assert(sizeof(struct jh) <= sizeof(((struct pzk_game *)0)->content),
@@ -95,8 +97,8 @@ jh_decider(const struct jh *jh, int seat)
 
 extern const struct pzk_rules pzk_jh_rules[PZK_JH_VARIANTS];
 
-/* How many cards each hand holds, at least and at most (T4); both are the
- * number itself where hands are known. */
+/* The least and the most cards each hand can hold (T4); equal while hands are
+ * known. */
 void pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS],
                    uint8_t hi[PZK_SEATS]);
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * The maze in play: setting up, changing the map, switching, moving,
- * escaping, the end (M1, M2, M4..M7). Only what judge.c let through
- * arrives here.
+ * escaping, the end (M1, M2, M4..M7). Actions applied here have passed judge.c.
  */
 #include "src/rules/maze/state.h"
 

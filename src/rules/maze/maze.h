@@ -3,11 +3,12 @@
 /*
  * The Strange Case of Dr. Jekyll and Mr. Hyde, nine map cards and two to four
  * players (rules M): typed access for words and window. The state inside
- * struct pzk_game is private to maze*.c; look at it through pzk_maze_status().
+ * struct pzk_game is private to this folder; read it with pzk_maze_status().
  *
- * Directions are N, E, S, W as enum pzk_seat. Areas of the map have x to the
- * right and y down, 0..11, from -2 to 13 with a shifted line (M3.1). A line
- * of cards is 0..2 for the rows, 3..5 for the columns.
+ * Directions are N, E, S, W as enum pzk_seat. A slot is one of the nine places
+ * for cards, 0..8 row by row. An area is a square of the map: x to the right, y
+ * down, 0..11, or -2..13 while a line is shifted (M3.1). A line of cards is
+ * 0..2 for the rows, 3..5 for the columns.
  */
 #include "src/rules/game.h"
 #include "src/rules/maze/pieces.h"
@@ -15,8 +16,8 @@
 /* For guests.c. */
 extern const struct pzk_rules_guest pzk_maze_rules_guest;
 
-/* What only this game refuses (M8), from its range of enum pzk_code; macros,
- * so that they are of that type. */
+/* Refusals of this game alone (M8), in its range of enum pzk_code; macros, so
+ * that they have that type. */
 #define PZK_MAZE_NOT_RESOURCE_CARD ((enum pzk_code)60)
 #define PZK_MAZE_BAD_ROTATION ((enum pzk_code)61)
 #define PZK_MAZE_BAD_SHIFT ((enum pzk_code)62)
@@ -33,10 +34,11 @@ extern const struct pzk_rules_guest pzk_maze_rules_guest;
 enum pzk_maze_action {
     PZK_MAZE_MAP = 1, /* actor; other: slot to turn or absent; by: enum
                          pzk_maze_turn; arg: shift (line * 2 + forward) or
-                         absent; y: PZK_NONSENSE where a step is no object */
+                         absent; y: PZK_NONSENSE if a record's step is
+                         malformed */
     PZK_MAZE_SWITCH,  /* actor */
     PZK_MAZE_MOVE,    /* actor; list: directions */
-    PZK_MAZE_ESCAPE   /* actor; x, y; list_given: they are there */
+    PZK_MAZE_ESCAPE   /* actor; x, y; list_given: both were given */
 };
 
 enum pzk_maze_turn { PZK_MAZE_CW, PZK_MAZE_CCW };
@@ -73,15 +75,15 @@ struct pzk_maze_setup {
     uint8_t steps;                    /* Jekyll's reach: 2, or 3 [R18] */
 };
 
-/* The cards of our own deck (M1..M9; the last four carry A..D): fills CARD
- * with the one that is piece PIECE. False where PIECE is no map card. */
+/* Fills CARD with card PIECE of the printed deck (M1..M9; the last four carry
+ * A..D). False if PIECE is no map card. */
 bool pzk_maze_deck_card(int piece, struct pzk_maze_card *card);
 
-/* Our deck in order, all upright, PLAYERS of them in the corners, clockwise,
- * the first one begins. */
+/* The printed deck in order, all cards upright; PLAYERS (2..4) start in the
+ * corners, clockwise, and the first of them begins. */
 void pzk_maze_setup_init(struct pzk_maze_setup *setup, int players);
 
-/* Starts a game. False, *why (static text) set, where the setup is not legal:
+/* Starts a game. False, *why (static text) set, if the setup is not legal:
  * a resource on a card of the X, an unknown line, two players in one corner,
  * ... (M1). */
 bool pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
@@ -115,28 +117,29 @@ struct pzk_maze_status {
 void pzk_maze_status(const struct pzk_game *game,
                      struct pzk_maze_status *status);
 
-/* The card in SLOT, as printed, upright. */
+/* Fills CARD with the one in SLOT (0..8), as printed, upright. */
 void pzk_maze_card(const struct pzk_game *game, int slot,
                    struct pzk_maze_card *card);
 
-/* Is there an area at X, Y? Where it is: the slot, and the area as printed. */
+/* Is there an area at X, Y? If so, sets its slot, and its row and column on the
+ * card as printed. */
 bool pzk_maze_area(const struct pzk_game *game, int x, int y, int *slot,
                    int *row, int *col);
 
-/* The line between the area at X, Y and its neighbour in DIRECTION (M3.4), at
+/* The wall between the area at X, Y and its neighbour in DIRECTION (M3.4); at
  * the edge of the map the area's own. */
 enum pzk_maze_wall pzk_maze_wall(const struct pzk_game *game, int x, int y,
                                  int direction);
 
-/* A way on the map: directions, and in how many moves it is gone. */
+/* A path on the map: N directions, and how many moves it takes. */
 struct pzk_maze_path {
     int n, moves;
     int8_t step[256];
 };
 
-/* One of the shortest ways of PLAYER, as what he is now, from where he stands
- * to X, Y on the map as it lies now (M5). Passes nobody who is in the way and
- * no resource he would collect. False where there is none. */
+/* One of the shortest paths of PLAYER, in the present character, to X, Y on the
+ * map as it is now (M5). It goes through no other player and over no resource
+ * that would be collected. False if there is none. */
 bool pzk_maze_path(const struct pzk_game *game, int player, int x, int y,
                    struct pzk_maze_path *path);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The state of the maze, private to maze*.c: maze.c plays, map.c knows
- * the map, judge.c refuses and lists, io.c reads and describes,
- * deck.c is our own deck.
+ * The state of the maze, private to this folder: maze.c plays, map.c knows
+ * the map, judge.c refuses and lists, io.c reads and describes, deck.c has the
+ * printed deck.
  */
 #include "src/rules/game_ops.h"
 #include "src/rules/maze/maze.h"
@@ -48,7 +48,7 @@ maze_in(const struct pzk_game *game)
 
 extern const struct pzk_rules pzk_maze_rules;
 
-/* An area of the map, as it lies now. */
+/* An area of the map as it is now. */
 struct maze_xy {
     int x, y;
 };
@@ -59,7 +59,7 @@ maze_same(struct maze_xy a, struct maze_xy b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* M6.4 */
+/* Is PLAYER Mr. Hyde now (M6.4)? */
 static inline bool
 maze_is_hyde(const struct maze_player *player)
 {
@@ -69,15 +69,17 @@ maze_is_hyde(const struct maze_player *player)
 /* The names of the resources. */
 extern const char *const pzk_maze_resources[PZK_MAZE_RESOURCES];
 
-/* A card as it may be: known lines, a resource on it or none. */
+/* Are the card's walls known ones, and its resource, if any, within it? */
 bool pzk_maze_card_valid(const struct pzk_maze_card *card);
 
-/* The signs of lines in records, by enum pzk_maze_wall, and reading COUNT of
- * them from TEXT, which may be NULL, into LINES. */
+/* The characters for walls in records, by enum pzk_maze_wall. */
 extern const char pzk_maze_signs[];
+/* Reads COUNT of them from TEXT into LINES. False if TEXT is NULL or has
+ * others, more or fewer. */
 bool pzk_maze_read_lines(const char *text, uint8_t *lines, size_t count);
 
-/* Where the printed area ROW, COL of the card in SLOT lies. */
+/* Where the area at ROW, COL of the card in SLOT, as printed, is on the map;
+ * where PLAYER is. */
 struct maze_xy pzk_maze_place(const struct maze *maze, int slot, int row,
                               int col);
 struct maze_xy pzk_maze_where(const struct maze *maze, int player);
@@ -85,13 +87,13 @@ struct maze_xy pzk_maze_where(const struct maze *maze, int player);
 /* The outer corner area of a corner card, CORNER clockwise from top left. */
 struct maze_xy pzk_maze_corner(const struct maze *maze, int corner);
 
-/* The slot and printed area at AT; false where nothing is. */
+/* The slot and printed area at AT; false if no area is there. */
 bool pzk_maze_find(const struct maze *maze, struct maze_xy at, int *slot,
                    int *row, int *col);
 
 struct maze_xy pzk_maze_step(struct maze_xy at, int direction);
 
-/* The line on the way from AT in DIRECTION; both areas must be there. */
+/* The wall from AT in DIRECTION; both areas must exist. */
 enum pzk_maze_wall pzk_maze_line(const struct maze *maze, struct maze_xy at,
                                  int direction);
 

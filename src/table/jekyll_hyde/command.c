@@ -78,7 +78,7 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
     seat = pzk_is_seat(seat) ? seat : status->turn;
     lay.actor = (int8_t)seat;
     if (pzk_jh_lead_is_free(referee) && seat != status->turn &&
-        pzk_jh_card_team(lay.card) == status->side[seat]) {
+        pzk_jh_card_team(lay.card) == status->team[seat]) {
         return pzk_jh_lead_elsewhere(referee, lay.card, seat, lay.other, true,
                                      said);
     }

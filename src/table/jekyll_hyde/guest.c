@@ -12,7 +12,7 @@ static const struct pzk_own_finding findings[] = {
 
 #define FIELD(field) PZK_COMPARED(pzk_jh_status, field)
 static const struct pzk_compared status[] = {
-    FIELD(variant),  FIELD(phase),        FIELD(side),        FIELD(dealer),
+    FIELD(variant),  FIELD(phase),        FIELD(team),        FIELD(dealer),
     FIELD(turn),     FIELD(asked),        FIELD(to_act),      FIELD(turn_team),
     FIELD(single),   FIELD(ghost),        FIELD(person),      FIELD(hand_no),
     FIELD(trick_no), FIELD(n_table),      FIELD(table),       FIELD(played),

@@ -101,7 +101,7 @@ is_lead_too_far(const struct pzk_jh_referee *referee,
            referee->status.variant != PZK_JH_3 &&
            referee->table.layout.empty_us != PZK_NEVER &&
            pzk_radius(position) <= PZK_NEAR_MM &&
-           pzk_jh_card_team(card) == referee->status.side[pzk_sector(position)];
+           pzk_jh_card_team(card) == referee->status.team[pzk_sector(position)];
 }
 
 struct pzk_verdict

@@ -34,7 +34,7 @@ lays(const struct pzk_action *action)
 static bool
 fits(const struct pzk_trick_referee *table, int card, int seat)
 {
-    return pzk_jh_card_team(card) == pzk_jh_in(&table->base)->status.side[seat];
+    return pzk_jh_card_team(card) == pzk_jh_in(&table->base)->status.team[seat];
 }
 
 static bool

@@ -57,7 +57,7 @@ pzk_jh_complete(const struct pzk_trick_referee *table,
                 struct pzk_ruling *ruling)
 {
     if (pzk_is_seat(ruling->seat)) {
-        ruling->team = pzk_jh_in(&table->base)->status.side[ruling->seat];
+        ruling->team = pzk_jh_in(&table->base)->status.team[ruling->seat];
     }
     if (ruling->finding == PZK_JH_FIND_TARGET_HAS_NONE) {
         ruling->from = ruling->lies_at;

@@ -31,9 +31,9 @@ pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
         /* W8.1: the leader plays alone, the ghost sits opposite; persons in
          * the order of W8.6. */
         if (pzk_is_three(referee)) {
-            jh->side[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
+            jh->team[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
         } else {
-            jh->side[seat] = teams[jh->variant][seat];
+            jh->team[seat] = teams[jh->variant][seat];
         }
         jh->person[seat] =
             (int8_t)(!pzk_is_three(referee) || i == 2 ? -1 : person++);
@@ -61,7 +61,7 @@ look_ahead(struct pzk_jh_referee *referee)
     if (pzk_is_three(referee)) {
         status->single = status->ghost = PZK_NO_SEAT;
         for (int i = 0; i < PZK_SEATS; i++) {
-            status->side[i] = PZK_NO_TEAM;
+            status->team[i] = PZK_NO_TEAM;
             status->person[i] = -1;
         }
     }
@@ -112,9 +112,9 @@ pzk_jh_team_at(const struct pzk_jh_referee *referee, int leader, int seat)
 
     if (pzk_is_three(referee) && referee->status.hand_no == 0 &&
         pzk_jh_rules_setup(referee, leader, &jh)) {
-        return jh.side[seat];
+        return jh.team[seat];
     }
-    return referee->status.side[seat];
+    return referee->status.team[seat];
 }
 
 bool

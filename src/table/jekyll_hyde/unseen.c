@@ -52,7 +52,7 @@ is_new(const struct pzk_jh_referee *referee, int card)
     return pzk_in_zone(position) && !position->ignored && !position->back &&
            referee->table.seat_of[card] == PZK_NO_SEAT &&
            !pzk_jh_is_held(referee, card) &&
-           pzk_jh_card_team(card) == referee->status.side[position->side];
+           pzk_jh_card_team(card) == referee->status.team[position->side];
 }
 
 static void
@@ -485,7 +485,7 @@ pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card, int seat)
         status->n_table == 0 || status->variant == PZK_JH_3 ||
         pzk_has(status->played, card) ||
         seat != (status->table[0].seat + 3) % PZK_SEATS ||
-        pzk_jh_card_team(card) != status->side[seat]) {
+        pzk_jh_card_team(card) != status->team[seat]) {
         return false;
     }
     /* The fourth card may as well be the one that is due. */

@@ -81,7 +81,7 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
     /* Three players' sides are known when it is known who plays alone. */
     view->started =
         moves->started || (pzk_trick_is_ready(&referee->table) &&
-                           referee->status.side[PZK_N] != PZK_NO_TEAM);
+                           referee->status.team[PZK_N] != PZK_NO_TEAM);
     own->status = referee->status;
     view_trick(referee, view);
     view->turned = moves->turned;

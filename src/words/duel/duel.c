@@ -11,7 +11,7 @@ const char *
 pzk_duel_words_player(const struct pzk_people *people, int role)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        if (people->side[seat] == role && people->name[seat][0]) {
+        if (people->team[seat] == role && people->name[seat][0]) {
             return people->name[seat];
         }
     }

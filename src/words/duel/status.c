@@ -77,7 +77,7 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
     struct pzk_duel_match match;
 
     if (own->potion != PZK_NO_PIECE) {
-        return to_name(people, people->side[view->leader], own->potion);
+        return to_name(people, people->team[view->leader], own->potion);
     }
     pzk_duel_status(&view->rules_game, &status);
     GString *text = g_string_new(NULL);
@@ -386,11 +386,11 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
     const struct pzk_duel_view *own = pzk_duel_view_in(view);
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        people->side[seat] = PZK_NO_TEAM;
+        people->team[seat] = PZK_NO_TEAM;
     }
     if (own->jekyll == PZK_N || own->jekyll == PZK_S) {
-        people->side[own->jekyll] = PZK_JEKYLL;
-        people->side[pzk_duel_across(own->jekyll)] = PZK_HYDE;
+        people->team[own->jekyll] = PZK_JEKYLL;
+        people->team[pzk_duel_across(own->jekyll)] = PZK_HYDE;
     }
     people->three = false;
     people->two = true;

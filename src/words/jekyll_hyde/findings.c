@@ -20,7 +20,7 @@ fits(const struct pzk_people *people, const struct pzk_difference *difference)
     int team = team_of_card(difference->card);
 
     return team != PZK_NO_TEAM && pzk_is_seat(difference->due_at) &&
-           people->side[difference->due_at] == team;
+           people->team[difference->due_at] == team;
 }
 
 /* Three players, after a hand (W8.6). */
@@ -137,7 +137,7 @@ another_card(const struct pzk_people *people,
              const struct pzk_difference *difference)
 {
     int team = pzk_is_seat(difference->due_at)
-                   ? people->side[difference->due_at]
+                   ? people->team[difference->due_at]
                    : PZK_NO_TEAM;
 
     return g_strdup_printf(team == PZK_NO_TEAM

@@ -178,7 +178,7 @@ points_gained(const struct pzk_people *people,
     }
     return g_strdup_printf(
         P_("%1$d point for %2$s.", "%1$d points for %2$s.", points), points,
-        pzk_words_team(people->side[result->winner]));
+        pzk_words_team(people->team[result->winner]));
 }
 
 static char *
@@ -324,7 +324,7 @@ pzk_jh_people_follow(struct pzk_people *people,
 {
     bool three = status->variant == PZK_JH_3;
 
-    memcpy(people->side, status->side, sizeof(people->side));
+    memcpy(people->team, status->team, sizeof(people->team));
     if (three && !people->three) {
         name_persons(people, status);
     }

@@ -391,7 +391,7 @@ static void
 follow(struct pzk_people *people, const struct pzk_table_view *view)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        people->side[seat] = PZK_NO_TEAM;
+        people->team[seat] = PZK_NO_TEAM;
         people->person[seat] =
             (int8_t)(seat < pzk_maze_view_in(view)->status.n_players ? seat
                                                                      : -1);

@@ -53,7 +53,7 @@ test_sides_are_those_of_the_placement_card(void **state)
             desk_open(&desk, NULL);
             play_lines(&desk, lines, 2);
             struct pzk_jh_view view = desk_jh_view(&desk);
-            assert_memory_equal(view.status.side, teams[b], PZK_SEATS);
+            assert_memory_equal(view.status.team, teams[b], PZK_SEATS);
             assert_int_equal(view.status.dealer, (lead + 3) % 4);
             desk_close(&desk);
         }

@@ -202,12 +202,12 @@ start_table(struct table *table, const struct pzk_jh_status *status, int target)
         setup.game = &pzk_jh_3_game;
     } else if (status->variant == PZK_JH_4B) {
         found.piece = PZK_PB;
-        while (status->side[(4 - table->rotation) % 4] != PZK_JEKYLL ||
-               status->side[(5 - table->rotation) % 4] != PZK_JEKYLL) {
+        while (status->team[(4 - table->rotation) % 4] != PZK_JEKYLL ||
+               status->team[(5 - table->rotation) % 4] != PZK_JEKYLL) {
             table->rotation++;
         }
     } else {
-        table->rotation = status->side[PZK_N] == PZK_JEKYLL ? 0 : 1;
+        table->rotation = status->team[PZK_N] == PZK_JEKYLL ? 0 : 1;
     }
     table->placement = found.piece;
     desk_open(&table->desk, &setup);

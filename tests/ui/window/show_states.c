@@ -36,7 +36,7 @@ in_a_trick(void)
     own->status = (struct pzk_jh_status){
         .variant = PZK_JH_4A,
         .phase = PZK_JH_TURN,
-        .side = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+        .team = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
         .person = {-1, -1, -1, -1},
         .dealer = PZK_W,
         .turn = PZK_E,

@@ -85,7 +85,7 @@ some_view(void)
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.on_table[PZK_N] = PZK_JB;
     status->phase = PZK_JH_TURN;
-    status->side[PZK_E] = status->side[PZK_W] = PZK_HYDE;
+    status->team[PZK_E] = status->team[PZK_W] = PZK_HYDE;
     status->turn = PZK_E;
     status->turn_team = PZK_HYDE;
     status->hand_no = status->trick_no = status->n_table = 1;

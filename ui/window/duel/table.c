@@ -142,7 +142,7 @@ update_seat(struct duel_table *table, int i)
     const struct pzk_table_view *view = &pzk_shown(table->model)->view;
     const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
     const struct pzk_people *people = &pzk_shown(table->model)->people;
-    int role = people->side[seats[i]];
+    int role = people->team[seats[i]];
     const char *badge =
         role == PZK_NO_TEAM ? "" : badge_of(view, seats[i], role);
     g_autofree char *line =
@@ -181,7 +181,7 @@ update_place(struct duel_table *table, int i)
     const struct pzk_duel_view *own = pzk_duel_view_in(view);
     const struct pzk_people *people = &pzk_shown(table->model)->people;
     struct duel_place *place = &table->place[i];
-    int role = people->side[seats[i]];
+    int role = people->team[seats[i]];
     const struct pzk_difference *wrong = &view->difference;
 
     place->piece = view->on_table[seats[i]];

@@ -151,7 +151,7 @@ highest(const struct pzk_people *people, int team, const int32_t totals[3])
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         int person = people->person[seat];
 
-        if (people->side[seat] == team && person >= 0 && person < 3) {
+        if (people->team[seat] == team && person >= 0 && person < 3) {
             most = MAX(most, totals[person]);
         }
     }
@@ -168,7 +168,7 @@ persons_line(const struct pzk_people *people, int team, const int32_t totals[3])
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         int person = people->person[seat];
 
-        if (people->side[seat] == team && person >= 0 && person < 3) {
+        if (people->team[seat] == team && person >= 0 && person < 3) {
             add_part(text,
                      g_strdup_printf("%s %d", pzk_people_person(people, person),
                                      totals[person]));

@@ -9,7 +9,7 @@ follow(struct pzk_walk *walk)
     struct pzk_jh_status status;
 
     pzk_jh_status(&walk->game, &status);
-    if (status.side[PZK_N] != PZK_NO_TEAM) {
+    if (status.team[PZK_N] != PZK_NO_TEAM) {
         pzk_jh_people_follow(&walk->people, &status);
     }
 }
@@ -112,7 +112,7 @@ pzk_jh_history_legal(PzkChronicle *chronicle, int act, int seat)
     if (status.phase != PZK_JH_TURN) {
         gboolean seated = seat >= 0 && seat < PZK_SEATS;
 
-        return cards_of_team(seated ? status.side[seat] : PZK_NO_TEAM);
+        return cards_of_team(seated ? status.team[seat] : PZK_NO_TEAM);
     }
     pzk_action_init(&lay, PZK_JH_LAY);
     lay.actor = (int8_t)(seat >= 0 ? seat : status.turn);

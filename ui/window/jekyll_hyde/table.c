@@ -190,7 +190,7 @@ draw(GtkWidget *widget, cairo_t *cr)
                                       gtk_widget_get_allocated_height(widget)});
     const struct pzk_people *people = &pzk_shown(table->model)->people;
     for (int place = 0; place < PZK_PLACES; place++) {
-        side[place] = people->side[seat_at(table, place)];
+        side[place] = people->team[seat_at(table, place)];
     }
     pzk_paint_placement(cr, &palette, &g.placement, side,
                         table->plan.placement_alarm);
@@ -220,7 +220,7 @@ static char *
 team_line(const struct pzk_people *people, const struct pzk_table_view *view,
           int which)
 {
-    int team = people->side[which];
+    int team = people->team[which];
     g_autofree char *left = cards_left(view, which);
 
     if (team == PZK_NO_TEAM) {
@@ -251,7 +251,7 @@ show_seat(PzkSeat *seat, int which, const struct pzk_people *people,
     gboolean led = view->started && pzk_jh_view_in(view)->status.trick_no > 0 &&
                    view->leader == which;
 
-    pzk_seat_show(seat, pzk_people_at(people, which), people->side[which], line,
+    pzk_seat_show(seat, pzk_people_at(people, which), people->team[which], line,
                   turn  ? _("to play")
                   : led ? _("led")
                         : "",

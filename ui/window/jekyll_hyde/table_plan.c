@@ -99,7 +99,7 @@ fits(const struct pzk_jh_status *status,
 {
     return difference->card >= 0 && difference->card < PZK_JH_CARDS &&
            is_seat(difference->due_at) &&
-           status->side[difference->due_at] ==
+           status->team[difference->due_at] ==
                pzk_jh_card_team(difference->card);
 }
 

@@ -47,7 +47,7 @@ stake_of(const struct pzk_jh_status *status)
             stake.neutral = true;
         } else if (rank_of(card) > stake.best) {
             stake.best = rank_of(card);
-            stake.team = status->side[status->table[i].seat];
+            stake.team = status->team[status->table[i].seat];
         }
     }
     return stake;
@@ -114,7 +114,7 @@ pzk_jh_choose(const struct pzk_jh_status *status, struct pzk_random *random)
         if (!(cards >> card & 1)) {
             continue;
         }
-        float like = liking(status, &stake, status->side[choice.from], card) +
+        float like = liking(status, &stake, status->team[choice.from], card) +
                      pzk_random_between(random, -whim, whim);
 
         if (choice.card == PZK_NO_PIECE || like > most) {

@@ -45,7 +45,7 @@ choose_setup(struct pzk_jh_demo *demo)
         .single = PZK_NO_SEAT,
         .person = {-1, -1, -1, -1},
         .target = 1000};
-    memcpy(setup->side, b ? adjacent : opposite, sizeof(setup->side));
+    memcpy(setup->team, b ? adjacent : opposite, sizeof(setup->team));
     pzk_demo_scene(&demo->base, &random, &view, b ? PZK_PB : PZK_PA);
 }
 
@@ -73,7 +73,7 @@ choose_three(struct pzk_jh_demo *demo)
     for (int i = 0, person = 0; i < PZK_SEATS; i++) {
         int seat = (single + i) % PZK_SEATS;
 
-        setup->side[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
+        setup->team[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
         setup->person[seat] = (int8_t)(i == 2 ? -1 : person++);
     }
     demo->base.scene.placement = PZK_PA;
@@ -142,7 +142,7 @@ slip_card(struct play *play, struct pzk_choice choice,
                    ? PZK_NO_PIECE
                    : pzk_random_bit(&play->slips,
                                     status->hand[next] & ~chosen &
-                                        pzk_jh_cards(status->side[next]));
+                                        pzk_jh_cards(status->team[next]));
     case PZK_SLIP_TAKE_BACK:
         /* not the last one: the trick would be done */
         return status->n_table >= 3

@@ -19,12 +19,12 @@ pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer)
 
 /* BEFORE is the game in which it was done. */
 static char *
-corrected_act(const struct pzk_people *people, const struct pzk_game *before,
+corrected_act(const struct pzk_game_words *words,
+              const struct pzk_people *people, const struct pzk_game *before,
               const struct pzk_action *now, const struct pzk_action *was)
 {
     g_autofree char *is = pzk_words_alternative(before, now, now);
     g_autofree char *old = pzk_words_alternative(before, was, was);
-    const struct pzk_game_words *words = pzk_words_of(before);
     const char *who = words->player ? words->player(people, now->actor)
                                     : pzk_people_at(people, now->actor);
 
@@ -35,18 +35,18 @@ corrected_act(const struct pzk_people *people, const struct pzk_game *before,
 }
 
 static char *
-corrected(const struct pzk_people *people, const struct pzk_game *before,
-          const struct pzk_entry *entry, const struct pzk_change *change)
+corrected(const struct pzk_game_words *words, const struct pzk_people *people,
+          const struct pzk_game *before, const struct pzk_entry *entry,
+          const struct pzk_change *change)
 {
-    const struct pzk_game_words *words = pzk_words_of(before);
     int dropped = (int)change->n_dropped, led = (int)change->n_led;
     GString *text = g_string_new(NULL);
 
     pzk_sentence_add(
-        text,
-        words->corrected
-            ? words->corrected(people, &entry->action, &change->was)
-            : corrected_act(people, before, &entry->action, &change->was));
+        text, words->corrected
+                  ? words->corrected(people, &entry->action, &change->was)
+                  : corrected_act(words, people, before, &entry->action,
+                                  &change->was));
     if (led > 0) {
         pzk_sentence_addf(text,
                           P_("%d later trick counts as led by another.",
@@ -63,15 +63,13 @@ corrected(const struct pzk_people *people, const struct pzk_game *before,
 }
 
 static bool
-lays(const struct pzk_game *game, const struct pzk_action *action)
+lays(const struct pzk_game_words *words, const struct pzk_action *action)
 {
-    const struct pzk_game_words *words = pzk_words_of(game);
-
     return words->lays && words->lays(action);
 }
 
 static char *
-undone(const struct pzk_people *people, const struct pzk_game *game,
+undone(const struct pzk_game_words *words, const struct pzk_people *people,
        const struct pzk_change *change)
 {
     g_autofree char *card = pzk_words_card_of(change->was.card);
@@ -79,7 +77,7 @@ undone(const struct pzk_people *people, const struct pzk_game *game,
     if (change->kind == PZK_ENTRY_CORRECT) {
         return g_strdup(_("Undone: a correction."));
     }
-    if (change->kind != PZK_ENTRY_ACT || !lays(game, &change->was)) {
+    if (change->kind != PZK_ENTRY_ACT || !lays(words, &change->was)) {
         return g_strdup(_("The last step is undone."));
     }
     return g_strdup_printf(_("Undone: %1$s for %2$s."), card,
@@ -87,39 +85,34 @@ undone(const struct pzk_people *people, const struct pzk_game *game,
 }
 
 static char *
-taken_back(const struct pzk_people *people, const struct pzk_game *game,
+taken_back(const struct pzk_game_words *words, const struct pzk_people *people,
            const struct pzk_change *change)
 {
-    return lays(game, &change->was)
+    return lays(words, &change->was)
                ? pzk_sentence_take_back(people, change->was.actor,
                                         change->was.card)
                : g_strdup("");
 }
 
-static char *
-counted(const struct pzk_people *people, const struct pzk_game *game,
-        const struct pzk_entry *entry)
-{
-    const struct pzk_game_words *words = pzk_words_of(game);
-
-    return words->counted ? words->counted(people, entry) : g_strdup("");
-}
-
 char *
-pzk_words_change(const struct pzk_people *people, const struct pzk_game *before,
-                 const struct pzk_entry *entry, const struct pzk_change *change)
+pzk_words_change(const struct pzk_people *people,
+                 const struct pzk_table_game *game,
+                 const struct pzk_game *before, const struct pzk_entry *entry,
+                 const struct pzk_change *change)
 {
+    const struct pzk_game_words *words = pzk_words_for(game);
+
     switch (entry->kind) {
     case PZK_ENTRY_CORRECT:
-        return corrected(people, before, entry, change);
+        return corrected(words, people, before, entry, change);
     case PZK_ENTRY_UNDO:
-        return undone(people, before, change);
+        return undone(words, people, change);
     case PZK_ENTRY_REDO:
         return g_strdup(_("What was undone is done again."));
     case PZK_ENTRY_TAKE_BACK:
-        return taken_back(people, before, change);
+        return taken_back(words, people, change);
     case PZK_ENTRY_COUNTS:
-        return counted(people, before, entry);
+        return words->counted ? words->counted(people, entry) : g_strdup("");
     case PZK_ENTRY_THROW_IN:
         return g_strdup(_("The running hand counts for nothing."));
     case PZK_ENTRY_START:

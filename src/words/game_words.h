@@ -36,9 +36,6 @@ struct pzk_game_words {
     struct pzk_game_title titles[3];
     /* The rules it is played by, as records call them; NULL at the end. */
     const char *rules[4];
-    /* Its rulings and changed moves come without the game they leave behind
-     * (`after`, BEFORE of pzk_words_change()). Of one game only. */
-    bool comes_without_game;
 
     /* Of codes only this game has; ended by one without why. May be left out.
      */
@@ -130,11 +127,9 @@ struct pzk_game_words {
 /* The games; NULL at the end. */
 extern const struct pzk_game_words *const pzk_words_guests[];
 
-/* The words of the game with this name, or that GAME or VIEW is of; of a game
- * nobody has words for: one that has nothing. GAME may be NULL. */
-const struct pzk_game_words *pzk_words_named(const char *name);
+/* The words of GAME at the table, or of the one whose rules GAME is played by;
+ * where nobody has words for it: some that have nothing. */
+const struct pzk_game_words *pzk_words_for(const struct pzk_table_game *game);
 const struct pzk_game_words *pzk_words_of(const struct pzk_game *game);
-const struct pzk_game_words *
-pzk_words_of_view(const struct pzk_table_view *view);
 /* Of the game that PIECE belongs to; NULL: of none. */
 const struct pzk_game_words *pzk_words_of_piece(int piece);

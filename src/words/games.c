@@ -21,38 +21,31 @@ title_of(const struct pzk_game_words *words, const char *name)
 }
 
 const struct pzk_game_words *
-pzk_words_named(const char *name)
+pzk_words_for(const struct pzk_table_game *game)
 {
     for (int i = 0; pzk_words_guests[i]; i++) {
-        if (title_of(pzk_words_guests[i], name)) {
+        if (title_of(pzk_words_guests[i], pzk_table_game_name(game))) {
             return pzk_words_guests[i];
         }
     }
     return &nothing;
 }
 
-const struct pzk_game_words *
-pzk_words_of_view(const struct pzk_table_view *view)
-{
-    return pzk_words_named(pzk_table_game_name(view->game));
-}
-
 static bool
 has_rules(const struct pzk_game_words *words, const char *rules)
 {
-    int i = 0;
+    const char *const *own = words->rules;
 
-    while (rules && words->rules[i] && strcmp(words->rules[i], rules) != 0) {
-        i++;
+    while (*own && strcmp(*own, rules) != 0) {
+        own++;
     }
-    return rules ? words->rules[i] != NULL : words->comes_without_game;
+    return *own;
 }
 
 const struct pzk_game_words *
 pzk_words_of(const struct pzk_game *game)
 {
-    const char *rules =
-        game && game->rules ? pzk_rules_name(game->rules) : NULL;
+    const char *rules = pzk_rules_name(game->rules);
 
     for (int i = 0; pzk_words_guests[i]; i++) {
         if (has_rules(pzk_words_guests[i], rules)) {
@@ -78,8 +71,8 @@ pzk_words_of_piece(int piece)
 const char *
 pzk_words_game(const struct pzk_table_game *game)
 {
-    const char *name = pzk_table_game_name(game);
-    const struct pzk_game_title *title = title_of(pzk_words_named(name), name);
+    const struct pzk_game_title *title =
+        title_of(pzk_words_for(game), pzk_table_game_name(game));
 
     return title ? _(title->title) : "";
 }

@@ -115,7 +115,7 @@ pzk_people_name_person(struct pzk_people *people, int person, const char *name)
 void
 pzk_people_follow(struct pzk_people *people, const struct pzk_table_view *view)
 {
-    const struct pzk_game_words *words = pzk_words_of_view(view);
+    const struct pzk_game_words *words = pzk_words_for(view->game);
 
     if (words->follow) {
         words->follow(people, view);

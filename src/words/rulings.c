@@ -60,8 +60,7 @@ char *
 pzk_words_ruling(const struct pzk_people *people,
                  const struct pzk_ruling *ruling)
 {
-    const struct pzk_game_words *words =
-        pzk_words_named(pzk_table_game_name(ruling->game));
+    const struct pzk_game_words *words = pzk_words_for(ruling->game);
     char *own = words->ruling ? words->ruling(people, ruling) : NULL;
 
     if (own) {

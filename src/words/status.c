@@ -19,7 +19,7 @@ char *
 pzk_words_now(const struct pzk_people *people,
               const struct pzk_table_view *view)
 {
-    const struct pzk_game_words *words = pzk_words_of_view(view);
+    const struct pzk_game_words *words = pzk_words_for(view->game);
 
     switch (view->state) {
     case PZK_TABLE_NO_PLACEMENT:
@@ -39,7 +39,7 @@ char *
 pzk_words_by_hand(const struct pzk_people *people,
                   const struct pzk_table_view *view)
 {
-    const struct pzk_game_words *words = pzk_words_of_view(view);
+    const struct pzk_game_words *words = pzk_words_for(view->game);
 
     return view->state == PZK_TABLE_NO_PLACEMENT && words->by_hand
                ? words->by_hand(people, view)
@@ -50,7 +50,7 @@ char *
 pzk_words_whose_turn(const struct pzk_people *people,
                      const struct pzk_table_view *view)
 {
-    const struct pzk_game_words *words = pzk_words_of_view(view);
+    const struct pzk_game_words *words = pzk_words_for(view->game);
     char *own = view->started && words->whose_turn
                     ? words->whose_turn(people, view)
                     : NULL;
@@ -98,34 +98,34 @@ char *
 pzk_words_table(const struct pzk_people *people,
                 const struct pzk_table_view *view)
 {
-    return answer(pzk_words_of_view(view)->table, people, view);
+    return answer(pzk_words_for(view->game)->table, people, view);
 }
 
 char *
 pzk_words_score(const struct pzk_people *people,
                 const struct pzk_table_view *view)
 {
-    return answer(pzk_words_of_view(view)->score, people, view);
+    return answer(pzk_words_for(view->game)->score, people, view);
 }
 
 char *
 pzk_words_last_trick(const struct pzk_people *people,
                      const struct pzk_table_view *view)
 {
-    return answer(pzk_words_of_view(view)->last_trick, people, view);
+    return answer(pzk_words_for(view->game)->last_trick, people, view);
 }
 
 char *
 pzk_words_cards_left(const struct pzk_people *people,
                      const struct pzk_table_view *view)
 {
-    return answer(pzk_words_of_view(view)->cards_left, people, view);
+    return answer(pzk_words_for(view->game)->cards_left, people, view);
 }
 
 char *
 pzk_words_cards_out(const struct pzk_table_view *view)
 {
-    const struct pzk_game_words *words = pzk_words_of_view(view);
+    const struct pzk_game_words *words = pzk_words_for(view->game);
 
     return words->cards_out ? words->cards_out(view)
                             : g_strdup(_("No hand is being played."));
@@ -141,5 +141,5 @@ char *
 pzk_words_where(const struct pzk_people *people,
                 const struct pzk_table_view *view)
 {
-    return answer(pzk_words_of_view(view)->where, people, view);
+    return answer(pzk_words_for(view->game)->where, people, view);
 }

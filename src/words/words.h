@@ -116,11 +116,12 @@ char *pzk_words_ruling(const struct pzk_people *people,
 
 /* Lines of a game's history. "Hand 3, dealt by Doris." */
 char *pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer);
-/* A change of the list of moves: ENTRY, which did CHANGE. Empty where it only
- * added to the list. BEFORE: of a corrected act, the game in which it was
- * done; NULL where the rulings come without a game, too. "Corrected: Scene 5 of
- * Hyde, not Scene 6 of Hyde." */
+/* A change of GAME's list of moves: ENTRY, which did CHANGE. Empty where it
+ * only added to the list. BEFORE: of a corrected act, the game in which it was
+ * done; may be NULL where the game has words of its own for corrections.
+ * "Corrected: Scene 5 of Hyde, not Scene 6 of Hyde." */
 char *pzk_words_change(const struct pzk_people *people,
+                       const struct pzk_table_game *game,
                        const struct pzk_game *before,
                        const struct pzk_entry *entry,
                        const struct pzk_change *change);

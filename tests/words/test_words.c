@@ -454,11 +454,11 @@ test_correction_tells_what_follows_from_it(void **state)
     entry.action.card = PZK_JX2;
     change.was = entry.action;
     change.was.card = PZK_J3;
-    assert_text(pzk_words_change(&people, NULL, &entry, &change),
+    assert_text(pzk_words_change(&people, &pzk_jh_game, NULL, &entry, &change),
                 "Corrected: Mercy, not Scene 3 of Jekyll, for Christian.");
     change.n_led = 2;
     change.n_dropped = 1;
-    assert_text(pzk_words_change(&people, NULL, &entry, &change),
+    assert_text(pzk_words_change(&people, &pzk_jh_game, NULL, &entry, &change),
                 "Corrected: Mercy, not Scene 3 of Jekyll, for Christian. "
                 "2 later tricks count as led by others. "
                 "1 later move no longer fits.");

@@ -88,7 +88,6 @@ resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
     for (size_t i = 0; i < base->moves.n_acts; i++) {
         ruling->resumed_plays += base->moves.acts[i].action.kind == PZK_JH_LAY;
     }
-    ruling->after.rules = NULL;
 }
 
 /* ---- functions for trick/ ---- */

@@ -232,16 +232,16 @@ do_entry(PzkChronicle *chronicle, const struct pzk_entry *entry)
     if (!pzk_moves_do(&chronicle->moves, entry, &change)) {
         return;
     }
-    by_cards = pzk_game_history(chronicle->moves.setup.game)->by_cards;
+    const struct pzk_table_game *game = chronicle->moves.setup.game;
+    by_cards = pzk_game_history(game)->by_cards;
     note.after = chronicle->moves.n_acts;
     if (!by_cards && entry->kind == PZK_ENTRY_CORRECT &&
         walk_to(&walk, chronicle, entry->index)) {
-        note.text = pzk_words_change(&walk.people, &walk.game, entry, &change);
+        note.text =
+            pzk_words_change(&walk.people, game, &walk.game, entry, &change);
     } else {
-        if (!by_cards) {
-            change.was.kind = 0; /* kinds are each game's own */
-        }
-        note.text = pzk_words_change(&chronicle->people, NULL, entry, &change);
+        note.text =
+            pzk_words_change(&chronicle->people, game, NULL, entry, &change);
     }
     if (note.text[0]) {
         g_array_append_val(chronicle->notes, note);

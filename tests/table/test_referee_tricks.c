@@ -24,14 +24,20 @@ open_team_game(struct desk *desk)
                {7, PLACED(HX3, W), .want = "play W HX3; " TRICK});
 }
 
-/* Jekyll at N led W3, S took it. */
 static void
-open_duel(struct desk *desk)
+desk_open_duel(struct desk *desk)
 {
     struct pzk_table_setup setup;
 
     pzk_table_setup_init(&setup, &pzk_duel_game);
     desk_open(desk, &setup);
+}
+
+/* Jekyll at N led W3, S took it. */
+static void
+open_duel(struct desk *desk)
+{
+    desk_open_duel(desk);
     PLAY_LINES(desk, {1, FOUND(TB)},
                {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
                {7, PLACED(W5, S), .want = "answer H W5 trick 1 H; turn S"});
@@ -218,7 +224,6 @@ static void
 test_a_card_laid_at_once_counts(void **state)
 {
     (void)state;
-    struct pzk_table_setup setup;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -229,8 +234,7 @@ test_a_card_laid_at_once_counts(void **state)
                {8.3, PLACED(H5, E), .want = "play E H5; turn S"},
                {8.6, LIFTED(H5), .want = "take_back E H5; turn E"});
     desk_close(&desk);
-    pzk_table_setup_init(&setup, &pzk_duel_game);
-    desk_open(&desk, &setup);
+    desk_open_duel(&desk);
     PLAY_LINES(&desk, {1, FOUND(TB)},
                {1.3, PLACED(W3, N), .want = DEALT "lead J W3; turn S"});
     desk_restore(&desk);
@@ -267,7 +271,6 @@ static void
 test_a_turned_origin_is_seen(void **state)
 {
     (void)state;
-    struct pzk_table_setup setup;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -276,8 +279,7 @@ test_a_turned_origin_is_seen(void **state)
                 .want = "remark placement_turned - PA"},
                {4, PLACED(J5, N), .want = "play N J5; turn E"});
     desk_close(&desk);
-    pzk_table_setup_init(&setup, &pzk_duel_game);
-    desk_open(&desk, &setup);
+    desk_open_duel(&desk);
     PLAY_LINES(&desk,
                {1, CARD_IS(PZK_PLACEMENT_TURNED), .turned = 90,
                 .want = "remark placement_turned - PA"},
@@ -400,6 +402,46 @@ test_of_two_cards_laid_ahead_none_counts(void **state)
     desk_close(&desk);
 }
 
+/* ... nor later, when it is another one's turn: then accepting it plays it for
+ * that one, or is refused, and never does nothing at all. */
+static void
+test_one_of_two_cards_is_accepted_later(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_team_game(&desk);
+    PLAY_LINES(&desk, {9, LIFTED(J5)}, {9, LIFTED(HB)}, {9, LIFTED(JX2)},
+               {9, LIFTED(HX3), .want = "swept 1"}, {10, PLACED(J3, S)},
+               {11, WAIT, .want = "violation not_your_turn S J3"},
+               {12, PLACED(J4, S)},
+               {14, PLACED(HA, E),
+                .want = "play E HA; resolved not_your_turn; "
+                        "turn S; violation table_differs - J3"},
+               {16, COMMAND(PLAY), CARD(J6), .want = "play S J6; turn W"},
+               {18, COMMAND(ACCEPT), .fails = true,
+                .want = "remark table_differs W J3"},
+               {20, PLACED(H6, W), .want = "play W H6; turn N"},
+               {22, COMMAND(ACCEPT),
+                .want = "play N J3; trick 2 E leads E; "
+                        "score 0*0=0/0 22*3=66/66; resolved table_differs; "
+                        "violation not_your_turn S J4; turn E"});
+    desk_close(&desk);
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+        {10, PLACED(G1, N)}, {11, WAIT, .want = "violation not_your_turn N G1"},
+        {12, PLACED(P1, N)},
+        {14, PLACED(G2, S),
+         .want = "lead H G2; resolved not_your_turn; "
+                 "turn N; violation table_differs - G1"},
+        {16, COMMAND(PLAY), CARD(W1), .want = "answer J W1 trick 2 H; turn S"},
+        {18, COMMAND(ACCEPT),
+         .want = "lead H G1; resolved table_differs; "
+                 "answer J P1 trick 3 J; turn N"});
+    desk_close(&desk);
+}
+
 /* After a break a card lies at another side: it is there, only not where it
  * was laid. */
 static void
@@ -453,7 +495,6 @@ static void
 test_after_gathering_the_zone_must_be_empty_for_long(void **state)
 {
     (void)state;
-    struct pzk_table_setup setup;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -463,13 +504,63 @@ test_after_gathering_the_zone_must_be_empty_for_long(void **state)
                {5, LIFTED(J3)}, {6, PLACED(J6, N)}, {8, LIFTED(J6)},
                {12, PLACED(J7, N), .want = "play N J7; turn E"});
     desk_close(&desk);
-    pzk_table_setup_init(&setup, &pzk_duel_game);
-    desk_open(&desk, &setup);
+    desk_open_duel(&desk);
     PLAY_LINES(&desk, {1, FOUND(TB)},
                {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
                {4.5, PLACED(W4, N), .want = "take_back N W3"}, {6, LIFTED(W3)},
                {6, LIFTED(W4)}, {7, PLACED(W5, N)}, {9, LIFTED(W5)},
                {13, PLACED(W6, N), .want = DEALT "lead J W6; turn S"});
+    desk_close(&desk);
+}
+
+/* The cards of a hand thrown in are gathered like those of a finished one. */
+static void
+test_after_throwing_in_the_zone_must_be_empty_for_long(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {5, COMMAND(THROW_IN), .want = "remark throw_in W -"},
+               {6, COMMAND(THROW_IN), .want = "remark thrown_in W -"},
+               {7, LIFTED(J5)}, {8, PLACED(J6, N)}, {9, LIFTED(J6)},
+               {13, PLACED(J7, N), .want = "play N J7; turn E"});
+    desk_close(&desk);
+    desk_open_duel(&desk);
+    PLAY_LINES(&desk, {1, FOUND(TB)},
+               {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
+               {6, COMMAND(THROW_IN), .want = "remark throw_in - -"},
+               {7, COMMAND(THROW_IN), .want = "remark thrown_in - -"},
+               {8, LIFTED(W3)}, {9, PLACED(W5, N)}, {10, LIFTED(W5)},
+               {14, PLACED(W6, N), .want = DEALT "lead J W6; turn S"});
+    desk_close(&desk);
+}
+
+/* What is wrong with the table is so in the next game, too: said once. */
+static void
+test_a_mismatch_outlasts_the_game(void **state)
+{
+    (void)state;
+    struct pzk_command play = {
+        .kind = PZK_COMMAND_PLAY, .seat = PZK_NO_SEAT, .from = PZK_NO_SEAT};
+    struct desk desk;
+
+    desk_open_duel(&desk);
+    PLAY_LINES(&desk, {1, FOUND(TB)},
+               {4, PLACED(W7, N), .want = DEALT "lead J W7; turn S"},
+               {6, CARD_IS(PZK_PLACEMENT_TURNED), .turned = 90,
+                .want = "violation placement_turned - TB"});
+    for (int left = 200; left > 0 && !desk_view(&desk).can_next_game; left--) {
+        play.card = (int8_t)(PZK_W1 + left % (PZK_Q2 - PZK_W1));
+        desk_command(&desk, &play);
+        desk.text[0] = '\0';
+    }
+    assert_true(desk_view(&desk).can_next_game);
+    PLAY_LINES(&desk, {9, COMMAND(NEXT_GAME), .want = "remark next_game - -"},
+               {12, CARD_IS(PZK_PLACEMENT_FOUND),
+                .want = "resolved placement_turned"});
     desk_close(&desk);
 }
 
@@ -510,9 +601,13 @@ main(void)
         cmocka_unit_test(test_an_undone_lead_is_set_aside),
         cmocka_unit_test(test_an_undone_lead_is_accepted),
         cmocka_unit_test(test_of_two_cards_laid_ahead_none_counts),
+        cmocka_unit_test(test_one_of_two_cards_is_accepted_later),
         cmocka_unit_test(test_a_card_elsewhere_after_a_pause_was_moved),
         cmocka_unit_test(test_a_pile_brought_back_is_no_card_played_twice),
         cmocka_unit_test(test_after_gathering_the_zone_must_be_empty_for_long),
+        cmocka_unit_test(
+            test_after_throwing_in_the_zone_must_be_empty_for_long),
+        cmocka_unit_test(test_a_mismatch_outlasts_the_game),
         cmocka_unit_test(test_a_refused_card_names_its_rule),
     };
 

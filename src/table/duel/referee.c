@@ -46,6 +46,13 @@ init(struct pzk_referee *base)
     pzk_trick_init(&referee->table, &pzk_duel_trick_ops);
 }
 
+static void
+resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
+{
+    pzk_trick_resumed(base, ruling);
+    ruling->hand = pzk_duel_in(base)->status.round; /* the one to come */
+}
+
 const struct pzk_referee_ops pzk_duel_referee_ops = {
     .size = sizeof(struct pzk_duel_referee),
     .init = init,
@@ -56,6 +63,6 @@ const struct pzk_referee_ops pzk_duel_referee_ops = {
     .command = pzk_trick_command,
     .next_game = pzk_duel_next_game,
     .goes_on = pzk_duel_goes_on,
-    .resumed = pzk_duel_resumed,
+    .resumed = resumed,
     .view = pzk_duel_view,
 };

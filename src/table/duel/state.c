@@ -178,11 +178,14 @@ seat_of(const struct pzk_trick_referee *table, int actor)
 /* While a source's start is collected, another card may come to light at the
  * same side: of a pile none is played. */
 static bool
-play(struct pzk_trick_referee *table, int card, struct pzk_said *said)
+play(struct pzk_trick_referee *table, int card, bool by_person,
+     struct pzk_said *said)
 {
-    return !(table->settling && pzk_trick_position(table, card)->initial) &&
-           pzk_duel_lay(pzk_duel_of(&table->base), card, PZK_ABSENT, false,
-                        said);
+    bool collected = by_person || !table->settling ||
+                     !pzk_trick_position(table, card)->initial;
+
+    return collected && pzk_duel_lay(pzk_duel_of(&table->base), card,
+                                     PZK_ABSENT, by_person, said);
 }
 
 static bool
@@ -278,6 +281,9 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .play = play,
     .command = pzk_duel_command,
     .lay = lay,
+    .accept = pzk_duel_accept,
+    .say_again = pzk_duel_say_again,
+    .say_dropped = pzk_duel_say_dropped,
     .watch = pzk_duel_watch,
     .observe_origin = observe_origin,
     .frame_ends = frame_ends,

@@ -112,6 +112,13 @@ bool pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said);
 
 /* ---- command.c ---- */
 
+/* Entries of the table of functions. */
+bool pzk_duel_accept(struct pzk_trick_referee *table, struct pzk_said *said);
+void pzk_duel_say_again(struct pzk_trick_referee *table, int index,
+                        const struct pzk_change *change, struct pzk_said *said);
+void pzk_duel_say_dropped(struct pzk_trick_referee *table,
+                          const struct pzk_change *change,
+                          struct pzk_said *said);
 bool pzk_duel_command(struct pzk_trick_referee *table,
                       const struct pzk_command *command, struct pzk_said *said);
 
@@ -121,5 +128,3 @@ bool pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said);
 /* ---- view.c ---- */
 
 void pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view);
-void pzk_duel_resumed(const struct pzk_referee *base,
-                      struct pzk_ruling *ruling);

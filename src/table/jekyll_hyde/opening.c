@@ -388,14 +388,8 @@ pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
     base->setup.placement = referee->table.origin;
     /* with three players whoever lays the first card is single */
     base->setup.leader = three ? PZK_NO_SEAT : pzk_seat_next(dealer);
-    pzk_moves_finish(&base->moves);
-    base->paused = false;
-    pzk_trick_refresh(base);
-    pzk_jh_forget_held(referee);
-    pzk_trick_forget_table(&referee->table);
+    pzk_trick_begin_anew(&referee->table);
     referee->ghost_hand = 0;
-    referee->table.armed = false;
-    referee->table.closed = true; /* the cards are gathered */
     pzk_trick_remark(&referee->table, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,
                      PZK_NO_SIDE, three ? PZK_NO_SIDE : dealer);
     return true;

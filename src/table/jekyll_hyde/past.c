@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The team game's past, changed by people: undo, redo, corrections, and the
- * numbers on the backs. The list of moves is rewritten (moves.c); here is what
- * a command means, and what is said of what came of it: what was, what is now,
- * later tricks that count as led by another, what no longer fits.
+ * The team game's past, changed by people (trick/past.c): what a correction
+ * means, what is said of what came of it, and the numbers on the backs.
  */
 #include "src/table/jekyll_hyde/state.h"
 
@@ -26,42 +24,49 @@ say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
         pzk_jh_result(&result)->trick_done;
 }
 
-/* Tricks that another one led than before. */
+/* One act, or two that changed cards, became another. */
 static void
-say_led_anew(struct pzk_jh_referee *referee, const struct pzk_change *change,
-             struct pzk_said *said)
+say_correction(struct pzk_jh_referee *referee, const struct pzk_change *change,
+               struct pzk_said *said)
 {
-    const struct pzk_moves *moves = &referee->table.base.moves;
-    int hand = 0, deal = 0, next = 0;
+    const struct pzk_move *acts = referee->table.base.moves.acts;
 
-    for (size_t i = 0; i < change->n_led && change->led[i] < moves->n_acts;
-         i++) {
-        int lead = (int)change->led[i];
-        const struct pzk_action *act = &moves->acts[lead].action;
-        struct pzk_ruling ruling =
-            pzk_ruling_of(&referee->table.base, PZK_RULED_REMARK);
+    if (change->was.kind == PZK_JH_LAY) {
+        if (change->twin >= 0) {
+            struct pzk_action twin = acts[change->twin].action;
 
-        for (; next <= lead; next++) {
-            if (moves->acts[next].action.kind == PZK_JH_DEAL) {
-                hand++;
-                deal = next;
-            }
+            twin.card = acts[change->index].action.card;
+            pzk_trick_say_take_back(&referee->table, said, &twin, twin.actor);
         }
-        ruling.finding = PZK_FIND_LED_ANEW;
-        ruling.rule = pzk_trick_rule(&referee->table, PZK_FIND_LED_ANEW);
-        ruling.card = act->card;
-        ruling.seat = ruling.due_at = act->actor;
-        ruling.hand = hand;
-        ruling.trick_no = (uint8_t)((lead - deal - 1) / 4 + 1);
-        pzk_trick_say(&referee->table, said, &ruling);
+        say_act(referee, change->index, said);
+        if (change->twin >= 0) {
+            say_act(referee, change->twin, said);
+        }
+    }
+    pzk_jh_say_score(referee, said);
+}
+
+void
+pzk_jh_say_again(struct pzk_trick_referee *table, int index,
+                 const struct pzk_change *change, struct pzk_said *said)
+{
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+    const struct pzk_moves *moves = &table->base.moves;
+
+    if (change->index >= 0) {
+        say_correction(referee, change, said);
+    } else if (moves->acts[index].action.kind == PZK_JH_LAY) {
+        pzk_jh_say_play(referee, said, &moves->acts[index].action);
+        pzk_jh_say_result(referee, said, pzk_jh_result(&moves->result));
     }
 }
 
 /* What no longer fits: the cards of a hand one by one, later hands at once. */
-static void
-say_dropped(struct pzk_jh_referee *referee, const struct pzk_change *change,
-            struct pzk_said *said)
+void
+pzk_jh_say_dropped(struct pzk_trick_referee *table,
+                   const struct pzk_change *change, struct pzk_said *said)
 {
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     struct pzk_ruling ruling =
         pzk_ruling_of(&referee->table.base, PZK_RULED_REMARK);
 
@@ -79,89 +84,10 @@ say_dropped(struct pzk_jh_referee *referee, const struct pzk_change *change,
         ruling.hand = referee->status.hand_no;
         pzk_trick_say(&referee->table, said, &ruling);
     }
-}
-
-/* One act, or two that changed cards, became another. */
-static void
-say_correction(struct pzk_jh_referee *referee, const struct pzk_change *change,
-               struct pzk_said *said)
-{
-    const struct pzk_move *acts = referee->table.base.moves.acts;
-
-    if (change->was.kind == PZK_JH_LAY) {
-        pzk_trick_say_take_back(&referee->table, said, &change->was,
-                                change->was.actor);
-        if (change->twin >= 0) {
-            struct pzk_action twin = acts[change->twin].action;
-
-            twin.card = acts[change->index].action.card;
-            pzk_trick_say_take_back(&referee->table, said, &twin, twin.actor);
-        }
-        say_act(referee, change->index, said);
-        if (change->twin >= 0) {
-            say_act(referee, change->twin, said);
-        }
+    if (change->index >= 0) { /* perhaps with other winners than before */
+        pzk_jh_say_game_over(referee, said,
+                             pzk_jh_result(&table->base.moves.result));
     }
-    pzk_jh_say_score(referee, said);
-    say_led_anew(referee, change, said);
-    say_dropped(referee, change, said);
-    /* perhaps with other winners than before */
-    pzk_jh_say_game_over(referee, said,
-                         pzk_jh_result(&referee->table.base.moves.result));
-}
-
-/* Says how the list differs from what it was. */
-static void
-say_change(struct pzk_jh_referee *referee, const struct pzk_change *change,
-           struct pzk_said *said)
-{
-    const struct pzk_moves *moves = &referee->table.base.moves;
-
-    if (change->kind == PZK_ENTRY_COUNTS) {
-        return;
-    }
-    if (change->index >= 0) {
-        say_correction(referee, change, said);
-    } else if (moves->n_acts < change->before) {
-        if (change->was.kind == PZK_JH_LAY) {
-            pzk_trick_say_take_back(&referee->table, said, &change->was,
-                                    change->was.actor);
-        }
-    } else if (moves->n_acts > change->before) {
-        const struct pzk_action *now = &moves->acts[moves->n_acts - 1].action;
-
-        if (now->kind == PZK_JH_LAY) {
-            pzk_jh_say_play(referee, said, now);
-            pzk_jh_say_result(referee, said, pzk_jh_result(&moves->result));
-        }
-    }
-    pzk_trick_turn_begins(&referee->table);
-}
-
-static bool
-do_change(struct pzk_jh_referee *referee, struct pzk_entry *entry,
-          struct pzk_said *said)
-{
-    struct pzk_change change;
-
-    entry->by_person = true;
-    if (!pzk_keep(&referee->table.base, entry, said, &change)) {
-        return false;
-    }
-    if (change.kind != PZK_ENTRY_COUNTS) {
-        pzk_trick_forget_table(&referee->table);
-    }
-    say_change(referee, &change, said);
-    return true;
-}
-
-bool
-pzk_jh_do_past(struct pzk_jh_referee *referee, enum pzk_entry_kind kind,
-               struct pzk_said *said)
-{
-    struct pzk_entry entry = pzk_entry_of(&referee->table.base, kind);
-
-    return do_change(referee, &entry, said);
 }
 
 /* Why act INDEX cannot become ACTION, said where it can be named. */
@@ -278,7 +204,7 @@ pzk_jh_do_correct(struct pzk_jh_referee *referee,
         !read_correction(referee, *command, &entry, said)) {
         return false;
     }
-    if (!do_change(referee, &entry, said)) {
+    if (!pzk_trick_change(&referee->table, &entry, said)) {
         refuse_correction(referee, &entry, said);
         return false;
     }
@@ -293,5 +219,5 @@ pzk_jh_do_counts(struct pzk_jh_referee *referee,
         pzk_entry_of(&referee->table.base, PZK_ENTRY_COUNTS);
 
     memcpy(entry.counts, command->counts, sizeof(entry.counts));
-    return do_change(referee, &entry, said);
+    return pzk_trick_change(&referee->table, &entry, said);
 }

@@ -81,32 +81,31 @@ restored(struct pzk_referee *base)
     referee->card_turned = (float)base->moves.turned;
 }
 
-static void
-resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
-{
-    ruling->hand = pzk_jh_in(base)->status.hand_no;
-    for (size_t i = 0; i < base->moves.n_acts; i++) {
-        ruling->resumed_plays += base->moves.acts[i].action.kind == PZK_JH_LAY;
-    }
-}
-
 /* ---- functions for trick/ ---- */
 
 static bool
-play(struct pzk_trick_referee *table, int card, struct pzk_said *said)
+play(struct pzk_trick_referee *table, int card, bool by_person,
+     struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     int side = pzk_jh_play_side(table, card);
     int from = pzk_jh_supplier(referee, card);
 
-    if (table->between || (table->unseen && referee->held_swept)) {
+    if (!by_person &&
+        (table->between || (table->unseen && referee->held_swept))) {
         return false;
     }
-    if (side == table->turn) {
-        return pzk_jh_accept(referee, card, side, from, false, said);
+    if (by_person || side == table->turn) {
+        return pzk_jh_accept(referee, card, table->turn, from, by_person, said);
     }
     return table->layout.card[card].alone &&
            pzk_jh_lead_elsewhere(referee, card, side, from, false, said);
+}
+
+static void
+gather(struct pzk_trick_referee *table)
+{
+    pzk_jh_forget_held(pzk_jh_of(&table->base));
 }
 
 static bool
@@ -188,6 +187,10 @@ static const struct pzk_trick_ops ops = {
     .table_fault = pzk_jh_table_fault,
     .may_be_ahead = pzk_jh_may_be_ahead,
     .watch_opening = pzk_jh_watch_opening,
+    .accept = pzk_jh_accept_wrong,
+    .gather = gather,
+    .say_again = pzk_jh_say_again,
+    .say_dropped = pzk_jh_say_dropped,
     .watch = watch,
     .time_passes = pzk_jh_watch_leftover,
     .came_to_rest = pzk_jh_note_ghost,
@@ -209,6 +212,6 @@ const struct pzk_referee_ops pzk_jh_referee_ops = {
     .tick = pzk_trick_tick,
     .command = pzk_trick_command,
     .next_game = pzk_jh_next_game,
-    .resumed = resumed,
+    .resumed = pzk_trick_resumed,
     .view = pzk_jh_view,
 };

@@ -56,8 +56,14 @@ void
 pzk_jh_complete(const struct pzk_trick_referee *table,
                 struct pzk_ruling *ruling)
 {
+    const struct pzk_jh_status *status = &pzk_jh_in(&table->base)->status;
+
+    if (ruling->finding == PZK_FIND_THROW_IN ||
+        ruling->finding == PZK_FIND_THROWN_IN) {
+        ruling->seat = ruling->due_at = status->dealer;
+    }
     if (pzk_is_seat(ruling->seat)) {
-        ruling->team = pzk_jh_in(&table->base)->status.team[ruling->seat];
+        ruling->team = status->team[ruling->seat];
     }
     if (ruling->finding == PZK_JH_FIND_TARGET_HAS_NONE) {
         ruling->from = ruling->lies_at;

@@ -233,9 +233,11 @@ bool pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat,
 
 /* ---- past.c ---- */
 
-/* KIND: undo or redo. */
-bool pzk_jh_do_past(struct pzk_jh_referee *referee, enum pzk_entry_kind kind,
-                    struct pzk_said *said);
+/* The entries say_again and say_dropped of the table of functions. */
+void pzk_jh_say_again(struct pzk_trick_referee *table, int index,
+                      const struct pzk_change *change, struct pzk_said *said);
+void pzk_jh_say_dropped(struct pzk_trick_referee *table,
+                        const struct pzk_change *change, struct pzk_said *said);
 bool pzk_jh_do_correct(struct pzk_jh_referee *referee,
                        const struct pzk_command *command,
                        struct pzk_said *said);
@@ -244,6 +246,9 @@ bool pzk_jh_do_counts(struct pzk_jh_referee *referee,
 
 /* ---- command.c ---- */
 
+/* The entries accept and command of the table of functions. */
+bool pzk_jh_accept_wrong(struct pzk_trick_referee *table,
+                         struct pzk_said *said);
 bool pzk_jh_command(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
 

@@ -41,7 +41,7 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
             due = table->layout.first + i;
         }
     }
-    return due != PZK_NO_PIECE && table->game->play(table, due, said);
+    return due != PZK_NO_PIECE && table->game->play(table, due, false, said);
 }
 
 /* Cards that went, and what else the game looks for. */
@@ -284,7 +284,7 @@ pzk_trick_command(struct pzk_referee *base, const struct pzk_command *command,
     bool done;
 
     advance(table, t_us, said);
-    done = table->game->command(table, command, said);
+    done = pzk_trick_enter(table, command, said);
     settle(table, true, said);
     return done;
 }

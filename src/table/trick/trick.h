@@ -119,10 +119,12 @@ struct pzk_trick_ops {
     bool (*lays)(const struct pzk_action *action);
     /* At which seat does ACTION's actor sit? NULL: the actor is the seat. */
     int (*seat)(const struct pzk_trick_referee *table, int actor);
-    /* CARD, which is due, lies there: it is played. False: not now. */
-    bool (*play)(struct pzk_trick_referee *table, int card,
+    /* CARD lies there and is due, or a person says that it counts for the seat
+     * whose turn it is: it is played. False: not now. */
+    bool (*play)(struct pzk_trick_referee *table, int card, bool by_person,
                  struct pzk_said *said);
-    /* What a person enters. */
+    /* What a person enters, where the games differ: a card, a hand, an action,
+     * a correction. */
     bool (*command)(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
     /* Does ACTION, which stood in the list of moves and lays a card. */
@@ -154,6 +156,18 @@ struct pzk_trick_ops {
      * closed. NULL: see opening.c. */
     bool (*watch_opening)(struct pzk_trick_referee *table,
                           struct pzk_said *said);
+    /* A person accepts what is wrong, or says that all is done. True where the
+     * game alone knew what that means. */
+    bool (*accept)(struct pzk_trick_referee *table, struct pzk_said *said);
+    /* A hand or the game counts no more, its cards are gathered. */
+    void (*gather)(struct pzk_trick_referee *table);
+    /* Act INDEX stands in the list again, or became another by CHANGE, a
+     * correction: says so. What was is said already. */
+    void (*say_again)(struct pzk_trick_referee *table, int index,
+                      const struct pzk_change *change, struct pzk_said *said);
+    /* Says what CHANGE dropped, and what else came of it. */
+    void (*say_dropped)(struct pzk_trick_referee *table,
+                        const struct pzk_change *change, struct pzk_said *said);
     /* Something else may have happened on the table. True where the list of
      * moves, or what waits, changed. */
     bool (*watch)(struct pzk_trick_referee *table, struct pzk_said *said);
@@ -340,6 +354,31 @@ void pzk_trick_check_resolved(struct pzk_trick_referee *table,
 /* The longest standing of what is wrong becomes the mismatch, if none is. */
 void pzk_trick_find_mismatch(struct pzk_trick_referee *table,
                              struct pzk_said *said);
+
+/* ---- past.c ---- */
+
+/* Does ENTRY for a person and says what came of it. */
+bool pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
+                      struct pzk_said *said);
+bool pzk_trick_undo(struct pzk_trick_referee *table, struct pzk_said *said);
+bool pzk_trick_redo(struct pzk_trick_referee *table, struct pzk_said *said);
+
+/* ---- command.c ---- */
+
+/* Another game begins, whose setup is there. */
+void pzk_trick_begin_anew(struct pzk_trick_referee *table);
+/* What a person enters. */
+bool pzk_trick_enter(struct pzk_trick_referee *table,
+                     const struct pzk_command *command, struct pzk_said *said);
+
+/* ---- view.c ---- */
+
+/* Fills what all these games have in common. */
+void pzk_trick_view(const struct pzk_trick_referee *table,
+                    struct pzk_table_view *view);
+/* The entry resumed of the table of functions. */
+void pzk_trick_resumed(const struct pzk_referee *base,
+                       struct pzk_ruling *ruling);
 
 /* ---- referee.c ---- */
 

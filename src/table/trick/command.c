@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What people enter in any trick-taking game. A command that makes no sense
+ * now changes nothing.
+ *
+ * Accepting ("the table counts as it is") means, by what is wrong:
+ *
+ *     not_your_turn, wrong_side   the card counts for the seat whose turn it
+ *                            is, if it fits; it may lie where it lies
+ *     moved_card             it may lie there
+ *     card_missing           it counts as played though it is gone
+ *     table_differs          the newest cards that are gone are taken back,
+ *                            older ones count as played; of several cards
+ *                            where one is due, that one counts
+ *     already_played         it is left lying, for nothing
+ *     placement_turned       it may lie turned
+ *     table_cleared, table_shifted   the same for all of them: cards at other
+ *                            sides may lie there
+ *     nothing                cards set aside by undo or correction that would
+ *                            fit now count
+ *     else                   what the game makes of it, or nothing
+ */
+#include "src/table/trick/trick.h"
+
+/* ---- accepting ---- */
+
+/* The card at another side counts for whose turn it is. */
+static bool
+accept_there(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct pzk_difference wrong = table->mismatch;
+
+    if (table->turn == PZK_NO_SEAT ||
+        !pzk_trick_fits(table, wrong.card, table->turn)) {
+        pzk_trick_remark(table, said, wrong.finding, wrong.card, wrong.lies_at,
+                         wrong.due_at);
+        return false;
+    }
+    if (!table->game->play(table, wrong.card, true, said)) {
+        return false;
+    }
+    table->excused |= pzk_trick_bit(table, wrong.card);
+    return true;
+}
+
+/* The cards gone on resuming: see the table above. */
+static bool
+accept_differences(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct pzk_trick *running = &table->running;
+
+    while (running->n > 0 && pzk_trick_has(table, table->differs,
+                                           running->card[running->n - 1])) {
+        if (!pzk_said_has_room(said) ||
+            !pzk_trick_take_back(table, true, said)) {
+            return false;
+        }
+    }
+    table->differs = 0;
+    return true;
+}
+
+/* CARD counts as played though it is gone. */
+static void
+accept_gone(struct pzk_trick_referee *table, int card)
+{
+    table->watched &= ~pzk_trick_bit(table, card);
+    table->gone_us[card - table->layout.first] = PZK_NEVER;
+}
+
+/* Several cards gone or elsewhere: those elsewhere may lie there, the newest
+ * gone on resuming are taken back, others count though they are gone. */
+static bool
+accept_disorder(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    for (int i = 0; i < table->running.n; i++) {
+        int card = table->running.card[i];
+
+        if (pzk_in_zone(pzk_trick_position(table, card))) {
+            table->excused |= pzk_trick_bit(table, card);
+            table->differs &= ~pzk_trick_bit(table, card);
+        } else if (!pzk_trick_has(table, table->differs, card)) {
+            accept_gone(table, card);
+        }
+    }
+    return accept_differences(table, said);
+}
+
+/* Cards set aside by undo or correction that would fit now, as they lie. */
+static bool
+accept_ignored(struct pzk_trick_referee *table)
+{
+    bool any = false;
+
+    for (int i = 0; i < table->layout.cards; i++) {
+        struct pzk_position *position = &table->layout.card[i];
+
+        if (!position->ignored) {
+            continue;
+        }
+        position->ignored = false;
+        if (pzk_trick_judge(table, table->layout.first + i).accept) {
+            any = true;
+        } else {
+            position->ignored = true;
+        }
+    }
+    return any;
+}
+
+static bool
+do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    int card = table->mismatch.card;
+
+    if (table->game->accept && table->game->accept(table, said)) {
+        return true;
+    }
+    switch (table->mismatch.finding) {
+    case PZK_FIND_NONE:
+        return accept_ignored(table);
+    case PZK_FIND_NOT_YOUR_TURN:
+    case PZK_FIND_WRONG_TEAM:
+        return accept_there(table, said);
+    case PZK_FIND_MOVED_CARD:
+        table->excused |= pzk_trick_bit(table, card);
+        return true;
+    case PZK_FIND_CARD_MISSING:
+        accept_gone(table, card);
+        return true;
+    case PZK_FIND_TABLE_CLEARED:
+    case PZK_FIND_TABLE_SHIFTED:
+        return accept_disorder(table, said);
+    case PZK_FIND_TABLE_DIFFERS:
+        return pzk_trick_has(table, table->differs, card)
+                   ? accept_differences(table, said)
+                   : accept_there(table, said);
+    case PZK_FIND_ALREADY_PLAYED:
+        pzk_trick_position(table, card)->back = false;
+        return true;
+    case PZK_FIND_PLACEMENT_TURNED:
+        table->origin_turned = false;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- hands and games that count no more ---- */
+
+/* The cards of the hand are gathered, whatever of them lies there still. */
+static void
+gather(struct pzk_trick_referee *table)
+{
+    if (table->game->gather) {
+        table->game->gather(table);
+    }
+    pzk_trick_forget_table(table);
+    table->armed = false;
+    table->closed = true;
+}
+
+/* A misdeal: asked once, done when it is said again soon. The same dealer
+ * deals anew. */
+static bool
+do_throw_in(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
+
+    if (table->between || table->turn == PZK_NO_SEAT) {
+        return false;
+    }
+    if (!pzk_is_meant(&table->base, &table->throw_in_us)) {
+        pzk_trick_note(table, said, PZK_FIND_THROW_IN);
+        return true;
+    }
+    entry.by_person = true;
+    if (!pzk_keep(&table->base, &entry, said, NULL)) {
+        return false;
+    }
+    gather(table);
+    pzk_trick_note(table, said, PZK_FIND_THROWN_IN);
+    return true;
+}
+
+void
+pzk_trick_begin_anew(struct pzk_trick_referee *table)
+{
+    pzk_moves_finish(&table->base.moves);
+    table->base.paused = false;
+    pzk_trick_refresh(&table->base);
+    gather(table);
+}
+
+/* ---- commands ---- */
+
+static bool
+do_resume(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    if (!pzk_pause(&table->base, false, said)) {
+        return false;
+    }
+    pzk_trick_compare(table);
+    return true;
+}
+
+bool
+pzk_trick_enter(struct pzk_trick_referee *table,
+                const struct pzk_command *command, struct pzk_said *said)
+{
+    bool running = !table->base.paused;
+
+    switch (command->kind) {
+    case PZK_COMMAND_UNDO:
+        return pzk_trick_undo(table, said);
+    case PZK_COMMAND_REDO:
+        return pzk_trick_redo(table, said);
+    case PZK_COMMAND_PAUSE:
+        return pzk_pause(&table->base, true, said);
+    case PZK_COMMAND_RESUME:
+        return do_resume(table, said);
+    case PZK_COMMAND_ACCEPT:
+        return running && do_accept(table, said);
+    case PZK_COMMAND_THROW_IN:
+        return running && do_throw_in(table, said);
+    case PZK_COMMAND_CORRECT: /* of what is past */
+    case PZK_COMMAND_COUNTS:
+        return table->game->command(table, command, said);
+    default:
+        return running && table->game->command(table, command, said);
+    }
+}

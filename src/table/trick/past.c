@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The past, changed by people: undo, redo, corrections. The list of moves is
+ * rewritten (moves.c); here is said what came of it: what was, what is now,
+ * later tricks that count as led by another. What no longer fits the games say.
+ */
+#include "src/table/trick/trick.h"
+
+/* Tricks that another one led than before: which of which hand. */
+static void
+say_led_anew(struct pzk_trick_referee *table, const struct pzk_change *change,
+             struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &table->base.moves;
+    size_t next = 0;
+    int hand = 0, laid = 0;
+
+    for (size_t i = 0; i < change->n_led && change->led[i] < moves->n_acts;
+         i++) {
+        const struct pzk_action *act = &moves->acts[change->led[i]].action;
+        struct pzk_ruling ruling = pzk_trick_ruling(
+            table, PZK_RULED_REMARK, pzk_trick_seat(table, act->actor));
+
+        for (; next < change->led[i]; next++) {
+            const struct pzk_action *before = &moves->acts[next].action;
+
+            if (moves->ops->opens(before)) {
+                hand++;
+                laid = 0;
+            }
+            hand = pzk_moves_is_next(moves, before) ? 0 : hand;
+            laid += table->game->lays(before);
+        }
+        ruling.finding = PZK_FIND_LED_ANEW;
+        ruling.rule = pzk_trick_rule(table, PZK_FIND_LED_ANEW);
+        ruling.card = act->card;
+        ruling.due_at = ruling.seat;
+        ruling.hand = hand;
+        ruling.trick_no = (uint8_t)(laid / table->game->in_trick + 1);
+        pzk_trick_say(table, said, &ruling);
+    }
+}
+
+/* Says how the list differs from what it was. */
+static void
+say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
+           struct pzk_said *said)
+{
+    const struct pzk_trick_ops *game = table->game;
+    int n_acts = (int)table->base.moves.n_acts;
+    bool corrected = change->index >= 0;
+
+    if (game->lays(&change->was) &&
+        (corrected || n_acts < (int)change->before)) {
+        pzk_trick_say_take_back(table, said, &change->was,
+                                pzk_trick_seat(table, change->was.actor));
+    }
+    if (corrected || n_acts > (int)change->before) {
+        game->say_again(table, corrected ? change->index : n_acts - 1, change,
+                        said);
+    }
+    say_led_anew(table, change, said);
+    if (game->say_dropped) {
+        game->say_dropped(table, change, said);
+    }
+}
+
+bool
+pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
+                 struct pzk_said *said)
+{
+    struct pzk_change change;
+
+    entry->by_person = true;
+    if (!pzk_keep(&table->base, entry, said, &change)) {
+        return false;
+    }
+    if (change.kind != PZK_ENTRY_COUNTS) { /* these change no move */
+        pzk_trick_forget_table(table);
+        say_change(table, &change, said);
+        pzk_trick_turn_begins(table);
+    }
+    return true;
+}
+
+bool
+pzk_trick_undo(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_UNDO);
+
+    /* a card that waits is no move yet: it is the first to go */
+    if (table->waiting != PZK_NO_PIECE) {
+        pzk_trick_position(table, table->waiting)->ignored = true;
+        table->waiting = PZK_NO_PIECE;
+        table->turn_due = true;
+        return true;
+    }
+    return pzk_trick_change(table, &entry, said);
+}
+
+bool
+pzk_trick_redo(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_REDO);
+
+    return pzk_trick_change(table, &entry, said);
+}

@@ -8,6 +8,12 @@ _platzkarte_options() { # PROGRAM [COMMAND]
     printf '%s\n' --lang --version
 }
 
+# The games or decks that the help of COMMAND names.
+_platzkarte_games() { # PROGRAM COMMAND OPTION
+    LC_ALL=C "$1" "$2" --help 2>/dev/null | LC_ALL=C sed -nE \
+        "s/^ +(-[a-z], )?--$3=[A-Z]+ +(Which game: )?//; T; s/ \(default\)//; s/,//g; p"
+}
+
 _platzkarte() {
     local cur prev words cword split
     _init_completion -s || return
@@ -23,10 +29,11 @@ _platzkarte() {
     case $prev in
     -g | --game)
         mapfile -t COMPREPLY < <(compgen -W \
-            'jekyll-hyde jekyll-hyde-3 duel maze' -- "$cur")
+            "$(_platzkarte_games "$program" watch game)" -- "$cur")
         return ;;
     --deck)
-        mapfile -t COMPREPLY < <(compgen -W 'jekyll-hyde duel maze' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W \
+            "$(_platzkarte_games "$program" sheet deck)" -- "$cur")
         return ;;
     --family | --families)
         mapfile -t COMPREPLY < <(compgen -W 'tag qr code128 tactile' -- "$cur")

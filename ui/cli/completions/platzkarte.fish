@@ -18,6 +18,14 @@ function __platzkarte_options
     printf '%s\n' --lang --version
 end
 
+# The games or decks that the help of a command names.
+function __platzkarte_games # COMMAND OPTION
+    set -l tokens (commandline -opc)
+    LC_ALL=C $tokens[1] $argv[1] --help 2>/dev/null | string replace -rf \
+        "^ +(?:-[a-z], )?--$argv[2]=[A-Z]+ +(?:Which game: )?(.*)\$" '$1' |
+        string replace ' (default)' '' | string split ', '
+end
+
 complete -c platzkarte -f
 complete -c platzkarte -n "not __fish_seen_subcommand_from $commands" \
     -a "$commands"
@@ -27,8 +35,8 @@ complete -c platzkarte -n "__fish_seen_subcommand_from scan replay" -F
 complete -c platzkarte -n "__fish_seen_subcommand_from games" \
     -a "list show export import stats"
 complete -c platzkarte -l lang -x -a "en de fr"
-complete -c platzkarte -s g -l game -x -a "jekyll-hyde jekyll-hyde-3 duel maze"
-complete -c platzkarte -l deck -x -a "jekyll-hyde duel maze"
+complete -c platzkarte -s g -l game -x -a "(__platzkarte_games watch game)"
+complete -c platzkarte -l deck -x -a "(__platzkarte_games sheet deck)"
 complete -c platzkarte -l family -x -a "tag qr code128 tactile"
 complete -c platzkarte -l families -x -a "tag qr code128 tactile"
 complete -c platzkarte -l paper -x -a "a4 letter"

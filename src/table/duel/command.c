@@ -64,7 +64,7 @@ do_deal(struct pzk_duel_referee *referee, struct pzk_said *said)
     while (referee->n_implied > 0) { /* drawn anew by each */
         struct pzk_action action = referee->implied[0];
 
-        if (!pzk_duel_act(referee, &action, true, said)) {
+        if (!pzk_trick_act(&referee->table, &action, true, said)) {
             return false;
         }
         if (action.kind == PZK_DUEL_DEAL) {
@@ -117,7 +117,7 @@ do_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
     case PZK_DUEL_DEAL:
     case PZK_DUEL_PASS:
     case PZK_DUEL_GREED:
-        return pzk_duel_act(referee, action, true, said);
+        return pzk_trick_act(&referee->table, action, true, said);
     default:
         return false;
     }
@@ -133,41 +133,6 @@ pzk_duel_accept(struct pzk_trick_referee *table, struct pzk_said *said)
 }
 
 /* ---- the past ---- */
-
-void
-pzk_duel_say_dropped(struct pzk_trick_referee *table,
-                     const struct pzk_change *change, struct pzk_said *said)
-{
-    size_t named = 0;
-
-    for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX &&
-                       named < PZK_DROPPED_NAMED;
-         i++) {
-        const struct pzk_action *act = &change->dropped[i];
-
-        if (act->card >= 0) {
-            pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS, act->card,
-                             PZK_NO_SIDE, pzk_trick_seat(table, act->actor));
-            named++;
-        }
-    }
-    pzk_say_dropped(&table->base, change, named, said);
-}
-
-void
-pzk_duel_say_again(struct pzk_trick_referee *table, int index,
-                   const struct pzk_change *change, struct pzk_said *said)
-{
-    const struct pzk_moves *moves = &table->base.moves;
-    struct pzk_ruling ruling = pzk_duel_act_ruling(pzk_duel_of(&table->base),
-                                                   &moves->acts[index].action);
-
-    (void)change;
-    if (pzk_moves_result(moves, (size_t)index, &ruling.caused) &&
-        !pzk_moves_is_next(moves, &ruling.action)) {
-        pzk_trick_say(table, said, &ruling);
-    }
-}
 
 /* Where the card itself would do, the one it changes places with does not: a
  * potion led without a colour. */

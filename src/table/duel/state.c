@@ -144,11 +144,8 @@ draw(struct pzk_trick_referee *table)
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
     struct pzk_referee *base = &table->base;
     struct pzk_duel_choices *choices = pzk_duel_choices_of(&base->setup);
-    struct pzk_game game = base->moves.game;
+    struct pzk_game game = pzk_trick_game(table);
 
-    if (!base->moves.started) {
-        pzk_duel_start(&game);
-    }
     pzk_duel_status(&game, &referee->status);
     referee->jekyll = (int8_t)choices->jekyll;
     if (count_games(&base->moves) == 2) { /* D7.1 */
@@ -188,13 +185,6 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
                                      PZK_ABSENT, by_person, said);
 }
 
-static bool
-lay(struct pzk_trick_referee *table, const struct pzk_action *action,
-    struct pzk_said *said)
-{
-    return pzk_duel_act(pzk_duel_of(&table->base), action, false, said);
-}
-
 /* While greed's exchange goes on (D5.3) the trick that lies there is not yet
  * taken. */
 static bool
@@ -220,10 +210,7 @@ complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
     if (ruling->seat == PZK_N || ruling->seat == PZK_S) {
         ruling->team = (int8_t)(ruling->seat == jekyll ? PZK_JEKYLL : PZK_HYDE);
     }
-    ruling->after = table->base.moves.game;
-    if (!table->base.moves.started) {
-        pzk_duel_start(&ruling->after);
-    }
+    ruling->after = pzk_trick_game(table);
 }
 
 /* Tokens that went with the board name no colour. */
@@ -276,14 +263,13 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .in_trick = 2,
     .errs_by_hand = true,
     .draw = draw,
+    .start = pzk_duel_start,
     .lays = lays,
     .seat = seat_of,
     .play = play,
     .command = pzk_duel_command,
-    .lay = lay,
     .accept = pzk_duel_accept,
-    .say_again = pzk_duel_say_again,
-    .say_dropped = pzk_duel_say_dropped,
+    .say_act = pzk_duel_say_act,
     .watch = pzk_duel_watch,
     .observe_origin = observe_origin,
     .frame_ends = frame_ends,
@@ -293,31 +279,3 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .forget = forget,
     .rules = rules,
 };
-
-bool
-pzk_duel_begin_list(struct pzk_duel_referee *referee, struct pzk_said *said)
-{
-    struct pzk_entry start =
-        pzk_entry_of(&referee->table.base, PZK_ENTRY_START);
-
-    if (referee->table.base.moves.started) {
-        return true;
-    }
-    start.setup = referee->table.base.setup;
-    pzk_duel_start(&start.start);
-    return pzk_keep(&referee->table.base, &start, said, NULL);
-}
-
-struct pzk_ruling
-pzk_duel_act_ruling(const struct pzk_duel_referee *referee,
-                    const struct pzk_action *action)
-{
-    struct pzk_ruling ruling = pzk_trick_ruling(
-        &referee->table, PZK_RULED_ACT,
-        action->actor < 0 ? PZK_NO_SEAT
-                          : pzk_duel_seat(referee, action->actor));
-
-    ruling.action = *action;
-    ruling.card = action->card;
-    return ruling;
-}

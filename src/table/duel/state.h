@@ -72,11 +72,6 @@ extern const struct pzk_trick_ops pzk_duel_trick_ops;
 /* The entry goes_on of the table of functions: is there another game of the
  * match to begin? */
 bool pzk_duel_goes_on(const struct pzk_referee *base);
-/* Begins the game in the list of moves, if it has not begun. */
-bool pzk_duel_begin_list(struct pzk_duel_referee *referee,
-                         struct pzk_said *said);
-struct pzk_ruling pzk_duel_act_ruling(const struct pzk_duel_referee *referee,
-                                      const struct pzk_action *action);
 
 /* ---- board.c ---- */
 
@@ -96,10 +91,9 @@ void pzk_duel_compare_board(struct pzk_duel_referee *referee,
 
 /* ---- trick.c ---- */
 
-/* Does ACTION and says what came of it. */
-bool pzk_duel_act(struct pzk_duel_referee *referee,
-                  const struct pzk_action *action, bool by_person,
-                  struct pzk_said *said);
+/* The entry say_act of the table of functions. */
+void pzk_duel_say_act(struct pzk_trick_referee *table,
+                      const struct pzk_ruling *act, struct pzk_said *said);
 /* Does what is implied before the next card. */
 bool pzk_duel_imply(struct pzk_duel_referee *referee, bool by_person,
                     struct pzk_said *said);
@@ -114,11 +108,6 @@ bool pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said);
 
 /* Entries of the table of functions. */
 bool pzk_duel_accept(struct pzk_trick_referee *table, struct pzk_said *said);
-void pzk_duel_say_again(struct pzk_trick_referee *table, int index,
-                        const struct pzk_change *change, struct pzk_said *said);
-void pzk_duel_say_dropped(struct pzk_trick_referee *table,
-                          const struct pzk_change *change,
-                          struct pzk_said *said);
 bool pzk_duel_command(struct pzk_trick_referee *table,
                       const struct pzk_command *command, struct pzk_said *said);
 

@@ -9,48 +9,30 @@
 
 /* ---- laying ---- */
 
-static void
-say_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
-        struct pzk_said *said)
+void
+pzk_duel_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
+                 struct pzk_said *said)
 {
-    struct pzk_ruling ruling = pzk_duel_act_ruling(referee, action);
+    struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
+    const struct pzk_duel_result *result = pzk_duel_result(&act->caused);
+    unsigned kind = act->action.kind;
+    struct pzk_ruling ruling = *act;
 
-    ruling.caused = referee->table.base.moves.result;
-    ruling.hand_done = pzk_duel_result(&ruling.caused)->round_done;
-    pzk_trick_say(&referee->table, said, &ruling);
-    if (pzk_duel_result(&ruling.caused)->game_done) {
+    referee->exchange_due = kind != PZK_DUEL_PASS && kind != PZK_DUEL_GREED;
+    if (kind == PZK_DUEL_NEXT) {
+        return;
+    }
+    ruling.hand_done = result->round_done;
+    pzk_trick_say(table, said, &ruling);
+    if (result->game_done) {
         ruling =
-            pzk_trick_ruling(&referee->table, PZK_RULED_GAME,
+            pzk_trick_ruling(table, PZK_RULED_GAME,
                              pzk_duel_seat(referee, referee->status.winner));
-        pzk_trick_say(&referee->table, said, &ruling);
+        pzk_trick_say(table, said, &ruling);
         if (referee->n_implied > 0) { /* a match goes on */
-            pzk_trick_note(&referee->table, said, PZK_FIND_NEXT_GAME);
+            pzk_trick_note(table, said, PZK_FIND_NEXT_GAME);
         }
     }
-}
-
-bool
-pzk_duel_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
-             bool by_person, struct pzk_said *said)
-{
-    struct pzk_entry entry = pzk_entry_of(&referee->table.base, PZK_ENTRY_ACT);
-
-    entry.by_person = by_person;
-    entry.action = *action;
-    if (!pzk_duel_begin_list(referee, said) ||
-        !pzk_keep(&referee->table.base, &entry, said, NULL)) {
-        return false;
-    }
-    pzk_trick_turn_begins(&referee->table);
-    if (action->kind != PZK_DUEL_NEXT) {
-        say_act(referee, action, said);
-    }
-    referee->exchange_due =
-        action->kind != PZK_DUEL_PASS && action->kind != PZK_DUEL_GREED;
-    if (referee->table.between) {
-        referee->table.armed = false;
-    }
-    return true;
 }
 
 bool
@@ -62,7 +44,7 @@ pzk_duel_imply(struct pzk_duel_referee *referee, bool by_person,
 
     memcpy(implied, referee->implied, sizeof(implied));
     for (int i = 0; i < n; i++) {
-        if (!pzk_duel_act(referee, &implied[i], by_person, said)) {
+        if (!pzk_trick_act(&referee->table, &implied[i], by_person, said)) {
             return false;
         }
     }
@@ -111,7 +93,7 @@ pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
     action.card = (int8_t)piece;
     action.arg = (int8_t)demand;
     if (!pzk_duel_imply(referee, by_person, said) ||
-        !pzk_duel_act(referee, &action, by_person, said)) {
+        !pzk_trick_act(&referee->table, &action, by_person, said)) {
         return false;
     }
     referee->table.waiting = PZK_NO_PIECE;

@@ -25,10 +25,7 @@ pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view)
     own->jekyll = asks ? referee->ahead_jekyll : referee->jekyll;
     own->potion = referee->table.waiting;
     own->effect = asks ? (int8_t)PZK_NO_COLOUR : referee->effect;
-    view->rules_game = base->moves.game;
-    if (!base->moves.started) {
-        pzk_duel_start(&view->rules_game);
-    }
+    view->rules_game = pzk_trick_game(&referee->table);
     if (base->moves.has_trick) {
         own->last_trick = *pzk_duel_result(&base->moves.trick);
     }

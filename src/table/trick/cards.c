@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The cards of the running trick and of the trick that is done.
+ * Acts, and the cards of the running trick and of the trick that is done.
  *
  *     running   newest card gone                -> taken back, and so on down
  *               older card gone for 2 s         -> card_missing (judge.c)
@@ -16,6 +16,43 @@
  * hand, with no camera, never do.
  */
 #include "src/table/trick/trick.h"
+
+/* Begins the game in the list of moves, if it has not begun. */
+static bool
+begin_list(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_entry start = pzk_entry_of(&table->base, PZK_ENTRY_START);
+
+    start.setup = table->base.setup;
+    start.start = pzk_trick_game(table);
+    return table->base.moves.started ||
+           pzk_keep(&table->base, &start, said, NULL);
+}
+
+bool
+pzk_trick_act(struct pzk_trick_referee *table, const struct pzk_action *action,
+              bool by_person, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_ACT);
+    struct pzk_ruling ruling;
+
+    entry.by_person = by_person;
+    entry.action = *action;
+    if (!begin_list(table, said) ||
+        !pzk_keep(&table->base, &entry, said, NULL)) {
+        return false;
+    }
+    pzk_trick_turn_begins(table);
+    ruling = pzk_trick_act_ruling(table, action);
+    ruling.caused = table->base.moves.result;
+    if (table->game->say_act) {
+        table->game->say_act(table, &ruling, said);
+    } else {
+        pzk_trick_say(table, said, &ruling);
+    }
+    table->armed &= !table->between;
+    return true;
+}
 
 bool
 pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
@@ -104,7 +141,8 @@ goes_on_sweeping(struct pzk_trick_referee *table, struct pzk_said *said)
     if (table->reopened_us == PZK_NEVER ||
         table->base.now - table->reopened_us > PZK_RESWEEP_US ||
         pzk_trick_position(table, last.card)->here ||
-        !table->game->lay(table, &last, said)) {
+        !(table->game->lay ? table->game->lay(table, &last, said)
+                           : pzk_trick_act(table, &last, false, said))) {
         return false;
     }
     table->done_watched = cards_of(table, &table->done);

@@ -225,8 +225,11 @@ pzk_trick_enter(struct pzk_trick_referee *table,
         return running && do_throw_in(table, said);
     case PZK_COMMAND_CORRECT: /* of what is past */
     case PZK_COMMAND_COUNTS:
-        return table->game->command(table, command, said);
+        running = true;
+        break;
     default:
-        return running && table->game->command(table, command, said);
+        break;
     }
+    return running && table->game->command &&
+           table->game->command(table, command, said);
 }

@@ -2,7 +2,7 @@
 /*
  * The past, changed by people: undo, redo, corrections. The list of moves is
  * rewritten (moves.c); here is said what came of it: what was, what is now,
- * later tricks that count as led by another. What no longer fits the games say.
+ * later tricks that count as led by another, what no longer fits.
  */
 #include "src/table/trick/trick.h"
 
@@ -41,6 +41,41 @@ say_led_anew(struct pzk_trick_referee *table, const struct pzk_change *change,
     }
 }
 
+/* The first cards that no longer fit, and how many acts in all. */
+static void
+say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
+            struct pzk_said *said)
+{
+    size_t named = 0;
+
+    for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX &&
+                       named < PZK_DROPPED_NAMED;
+         i++) {
+        const struct pzk_action *act = &change->dropped[i];
+
+        if (table->game->lays(act)) {
+            pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS, act->card,
+                             PZK_NO_SIDE, pzk_trick_seat(table, act->actor));
+            named++;
+        }
+    }
+    pzk_say_dropped(&table->base, change, named, said);
+}
+
+/* Act INDEX stands in the list again, or became another. */
+static void
+say_again(struct pzk_trick_referee *table, int index, struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &table->base.moves;
+    struct pzk_ruling ruling =
+        pzk_trick_act_ruling(table, &moves->acts[index].action);
+
+    if (pzk_moves_result(moves, (size_t)index, &ruling.caused) &&
+        !pzk_moves_is_next(moves, &ruling.action)) {
+        pzk_trick_say(table, said, &ruling);
+    }
+}
+
 /* Says how the list differs from what it was. */
 static void
 say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
@@ -56,12 +91,19 @@ say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
                                 pzk_trick_seat(table, change->was.actor));
     }
     if (corrected || n_acts > (int)change->before) {
-        game->say_again(table, corrected ? change->index : n_acts - 1, change,
-                        said);
+        int index = corrected ? change->index : n_acts - 1;
+
+        if (game->say_again) {
+            game->say_again(table, index, change, said);
+        } else {
+            say_again(table, index, said);
+        }
     }
     say_led_anew(table, change, said);
     if (game->say_dropped) {
         game->say_dropped(table, change, said);
+    } else {
+        say_dropped(table, change, said);
     }
 }
 

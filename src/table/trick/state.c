@@ -112,6 +112,17 @@ pzk_trick_refresh(struct pzk_referee *base)
     }
 }
 
+struct pzk_game
+pzk_trick_game(const struct pzk_trick_referee *table)
+{
+    struct pzk_game game = table->base.moves.game;
+
+    if (!table->base.moves.started) {
+        table->game->start(&game);
+    }
+    return game;
+}
+
 bool
 pzk_trick_is_ready(const struct pzk_trick_referee *table)
 {
@@ -150,6 +161,19 @@ pzk_trick_ruling(const struct pzk_trick_referee *table,
     struct pzk_ruling ruling = pzk_ruling_of(&table->base, kind);
 
     ruling.seat = (int8_t)seat;
+    return ruling;
+}
+
+struct pzk_ruling
+pzk_trick_act_ruling(const struct pzk_trick_referee *table,
+                     const struct pzk_action *action)
+{
+    struct pzk_ruling ruling = pzk_trick_ruling(
+        table, PZK_RULED_ACT,
+        action->actor < 0 ? PZK_NO_SEAT : pzk_trick_seat(table, action->actor));
+
+    ruling.action = *action;
+    ruling.card = action->card;
     return ruling;
 }
 

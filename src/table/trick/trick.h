@@ -115,6 +115,9 @@ struct pzk_trick_ops {
     bool (*ready)(const struct pzk_trick_referee *table);
     /* Draws the game's own part from the moves, and `between` and `turn`. */
     void (*draw)(struct pzk_trick_referee *table);
+    /* The game by its setup's rules, nothing played yet; for pzk_trick_act().
+     */
+    void (*start)(struct pzk_game *game);
     /* Does ACTION lay a card of a trick? */
     bool (*lays)(const struct pzk_action *action);
     /* At which seat does ACTION's actor sit? NULL: the actor is the seat. */
@@ -127,7 +130,8 @@ struct pzk_trick_ops {
      * a correction. */
     bool (*command)(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
-    /* Does ACTION, which stood in the list of moves and lays a card. */
+    /* Does ACTION, which stood in the list of moves and lays a card. NULL:
+     * pzk_trick_act(). */
     bool (*lay)(struct pzk_trick_referee *table,
                 const struct pzk_action *action, struct pzk_said *said);
     /* May CARD be played at SEAT, as far as everybody sees? NULL: any may. */
@@ -156,16 +160,21 @@ struct pzk_trick_ops {
      * closed. NULL: see opening.c. */
     bool (*watch_opening)(struct pzk_trick_referee *table,
                           struct pzk_said *said);
+    /* An action was done: says RULING, which tells it, and what came of it.
+     * NULL: RULING alone. */
+    void (*say_act)(struct pzk_trick_referee *table,
+                    const struct pzk_ruling *ruling, struct pzk_said *said);
     /* A person accepts what is wrong, or says that all is done. True where the
      * game alone knew what that means. */
     bool (*accept)(struct pzk_trick_referee *table, struct pzk_said *said);
     /* A hand or the game counts no more, its cards are gathered. */
     void (*gather)(struct pzk_trick_referee *table);
     /* Act INDEX stands in the list again, or became another by CHANGE, a
-     * correction: says so. What was is said already. */
+     * correction: says so. What was is said already. NULL: as an action. */
     void (*say_again)(struct pzk_trick_referee *table, int index,
                       const struct pzk_change *change, struct pzk_said *said);
-    /* Says what CHANGE dropped, and what else came of it. */
+    /* Says what CHANGE dropped, and what else came of it. NULL: names a few
+     * cards. */
     void (*say_dropped)(struct pzk_trick_referee *table,
                         const struct pzk_change *change, struct pzk_said *said);
     /* Something else may have happened on the table. True where the list of
@@ -266,6 +275,8 @@ int pzk_trick_seat(const struct pzk_trick_referee *table, int actor);
 int pzk_trick_place(const struct pzk_trick *trick, int card);
 /* May CARD be played at SEAT, as far as everybody sees? */
 bool pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat);
+/* The game as it stands, or as it will begin. */
+struct pzk_game pzk_trick_game(const struct pzk_trick_referee *table);
 /* Are the sides known, so that play can be judged? */
 bool pzk_trick_is_ready(const struct pzk_trick_referee *table);
 /* Is a lead still young, so that cards beside it may be somebody gathering? */
@@ -277,6 +288,9 @@ void pzk_trick_turn_begins(struct pzk_trick_referee *table);
 /* An empty ruling about SEAT, of now. */
 struct pzk_ruling pzk_trick_ruling(const struct pzk_trick_referee *table,
                                    enum pzk_ruling_kind kind, int seat);
+/* ... that ACTION was done. */
+struct pzk_ruling pzk_trick_act_ruling(const struct pzk_trick_referee *table,
+                                       const struct pzk_action *action);
 void pzk_trick_say(struct pzk_trick_referee *table, struct pzk_said *said,
                    const struct pzk_ruling *ruling);
 /* A remark, about whoever sits at DUE_AT. */
@@ -294,8 +308,12 @@ void pzk_trick_say_take_back(struct pzk_trick_referee *table,
 const char *pzk_trick_rule(const struct pzk_trick_referee *table,
                            enum pzk_finding finding);
 
-/* ---- cards.c: cards of the running and of the done trick that go ---- */
+/* ---- cards.c: acts; cards of the running and the done trick that go ---- */
 
+/* Does ACTION, beginning the list of moves if need be, and says so. */
+bool pzk_trick_act(struct pzk_trick_referee *table,
+                   const struct pzk_action *action, bool by_person,
+                   struct pzk_said *said);
 /* Takes the newest card back. ALLOWED: by the house rule. */
 bool pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
                          struct pzk_said *said);

@@ -7,7 +7,8 @@
 
 #include "src/table/moves.h"
 
-/* One line for each card laid or each action, as the game has it, after a line
- * of column names. NAMES: by seat, NULL: not named. g_free(). */
+/* A line of column names, then one line for each card laid or each action,
+ * whichever the game counts. NAMES: by seat; NULL: not named. Free the text
+ * with g_free(). */
 char *pzk_csv_write(const struct pzk_moves *moves,
                     const char *const names[PZK_SEATS]);

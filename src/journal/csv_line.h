@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Inside: a line of CSV (RFC 4180), for the games' own files beside this one.
+ * Private to the journal: a line of CSV (RFC 4180), for the games' own files.
  */
 #include "src/journal/walk.h"
 
 #include <glib.h>
 
-/* What every game's line of column names begins with. */
+/* Every game's line of column names begins with this. */
 #define PZK_CSV_HEAD "no,time_s,"
 
 struct pzk_csv {
@@ -23,7 +23,7 @@ void pzk_csv_begin(struct pzk_csv *csv, const struct pzk_move *move);
 /* A comma and VALUE, quoted where it must be; NULL: nothing. */
 void pzk_csv_field(struct pzk_csv *csv, const char *value);
 
-/* A comma and VALUE, where it is GIVEN. */
+/* A comma, and VALUE if it is GIVEN. */
 void pzk_csv_number(struct pzk_csv *csv, bool given, int value);
 
 /* A comma, and whether somebody typed MOVE. */

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Inside: fields of an entry's objects, for entry.c and the games' own parts.
- * Reading is false where KEY is missing or out of its type's range.
+ * Private to the journal: fields of an entry's objects, for entry.c and the
+ * games' own parts. Reading returns false if KEY is missing or out of range.
  */
 #include "src/rules/game.h"
 
-/* VALUE's name, or NULL; the value called NAME, which may be NULL, or -1. */
+/* The name of VALUE, 0..COUNT - 1, or NULL; the index of NAME, which may be
+ * NULL, or -1. */
 const char *pzk_field_name(const char *const *names, int count, int value);
 int pzk_field_from_name(const char *const *names, int count, const char *name);
 
@@ -20,7 +21,7 @@ bool pzk_field_int8(const struct pzk_in *in, const char *key, int8_t *out);
 bool pzk_field_uint8(const struct pzk_in *in, const char *key, uint8_t *out);
 bool pzk_field_int(const struct pzk_in *in, const char *key, int *out);
 
-/* The first N numbers of an array. */
+/* The first N numbers of an array, which may be longer. */
 bool pzk_field_list(const struct pzk_in *in, const char *key, int8_t *list,
                     int n);
 /* An array of one number a seat. */

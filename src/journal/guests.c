@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The games the journal keeps, a line each. */
+/* The games, a line each. */
 #include "src/journal/duel/guest.h"
 #include "src/journal/jekyll_hyde/guest.h"
 #include "src/journal/maze/guest.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A game of the journal looked at as a whole: its moves that count, in order,
- * what each caused, and the game after it; as a record for `replay` and as
+ * A whole game read from the journal: its moves that count, in order, with
+ * what each caused and the game after it; as a record for `replay` and as
  * CSV. Owned by the caller; one thread.
  */
 #include "src/journal/journal.h"
@@ -10,8 +10,8 @@
 
 struct pzk_history;
 
-/* The game ID as its entries tell it. Entries that make no sense, and all
- * after them, are left out; pzk_history_whole() is then false. On failure
+/* Reads game ID from its entries. The first entry that makes no sense, and all
+ * after it, are left out; pzk_history_whole() is then false. On failure
  * returns NULL, with *error and *text (g_free()). */
 struct pzk_history *pzk_history_read(struct pzk_journal *journal, int64_t id,
                                      enum pzk_journal_error *error,
@@ -20,7 +20,7 @@ void pzk_history_free(struct pzk_history *history);
 
 bool pzk_history_whole(const struct pzk_history *history);
 
-/* Its line in the journal. Borrowed. */
+/* Its row in the journal's list of games. Borrowed. */
 const struct pzk_journal_game *
 pzk_history_game(const struct pzk_history *history);
 
@@ -35,6 +35,5 @@ const struct pzk_moves *pzk_history_moves(const struct pzk_history *history);
 /* JSON lines: setup, one act line for each move, end; g_free(). */
 char *pzk_history_record(const struct pzk_history *history);
 
-/* A line for each card laid or each action, after a line of column names.
- * g_free(). */
+/* As pzk_csv_write(); g_free(). */
 char *pzk_history_csv(const struct pzk_history *history);

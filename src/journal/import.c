@@ -64,8 +64,8 @@ finish(struct importing *game)
 
 /* ---- records ---- */
 
-/* What else the setup line says: names, and what no look into the game gives
- * back. */
+/* What else the setup line says: names, and what cannot be read back from the
+ * game. */
 static void
 read_setup_line(struct importing *game, const struct pzk_in *in,
                 struct pzk_entry *start)

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Games that come back in: a record, as the journal exports it, becomes a game
- * of the journal again. It is played by the rules first and compared with what
- * the file says itself; only a game that is right to its end is added, in one
- * piece.
+ * Imports a record, as the journal exports it, as a new game. The record is
+ * replayed by the rules first and compared with the results it contains; only a
+ * game that is right to its end is added, all or nothing.
  */
 #include "src/journal/journal.h"
 
-/* Adds the game in the file at PATH ("-": standard input), NOW_S (Unix
- * seconds) as its time. Returns its id; on failure 0, the journal as it was,
- * and *text names file, line and reason; g_free(). */
+/* Adds the game in the file at PATH ("-": standard input), with NOW_S (Unix
+ * seconds) as its time. Returns its id. On failure returns 0, leaves the
+ * journal as it was, and *text (g_free()) names file, line and reason. */
 int64_t pzk_import(struct pzk_journal *journal, const char *path, int64_t now_s,
                    char **text);

@@ -80,7 +80,7 @@ open_for_writing(struct pzk_journal *journal, char **text)
     enum pzk_journal_error error = PZK_JOURNAL_FINE;
 
     if (g_mkdir_with_parents(folder, 0700) != 0) {
-        error = pzk_lock_refused(journal->path, errno, text);
+        error = pzk_lock_error(journal->path, errno, text);
     } else {
         error = pzk_lock_take(journal->path, &journal->lock, text);
     }
@@ -264,7 +264,7 @@ ask_games(struct pzk_journal *journal, const char *which,
                         : GAME_COLUMNS("source, camera, coalesce(evening, id)"),
                     which, NULL);
 
-    return pzk_store_ask(journal->db, sql, values, count, row);
+    return pzk_store_query(journal->db, sql, values, count, row);
 }
 
 static void
@@ -365,8 +365,8 @@ pzk_journal_unfinished(struct pzk_journal *journal,
     g_autoptr(sqlite3_stmt) row = NULL;
     int64_t id = 0;
 
-    if (pzk_store_ask(journal->db, noted ? sql : old, values, noted ? 2 : 1,
-                      &row) == SQLITE_OK &&
+    if (pzk_store_query(journal->db, noted ? sql : old, values, noted ? 2 : 1,
+                        &row) == SQLITE_OK &&
         sqlite3_step(row) == SQLITE_ROW) {
         id = sqlite3_column_int64(row, 0);
     }
@@ -382,7 +382,7 @@ pzk_journal_entries(struct pzk_journal *journal, int64_t id, bool *whole,
     GArray *entries = g_array_new(FALSE, TRUE, sizeof(struct pzk_entry));
     g_autoptr(sqlite3_stmt) row = NULL;
     bool understood = true;
-    int code = pzk_store_ask_entries(journal->db, id, &row);
+    int code = pzk_store_query_entries(journal->db, id, &row);
 
     while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
         const char *entry_text = NULL;
@@ -439,7 +439,7 @@ mark_finished(sqlite3 *db, int64_t id, int64_t finished_s)
     const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id),
                                              PZK_STORE_NUMBER(finished_s)};
 
-    return pzk_store_do(
+    return pzk_store_run_with(
         db, "UPDATE games SET finished = nullif(?2, 0) WHERE id = ?1", values,
         G_N_ELEMENTS(values));
 }

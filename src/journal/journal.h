@@ -19,25 +19,26 @@ enum pzk_journal_error {
     PZK_JOURNAL_HELD,      /* another program writes this journal */
     PZK_JOURNAL_READ_ONLY, /* file, folder or medium cannot be written */
     PZK_JOURNAL_FULL,      /* no space left */
-    PZK_JOURNAL_MISSING,   /* for reading, and there is none */
+    PZK_JOURNAL_MISSING,   /* opened for reading, and there is none */
     PZK_JOURNAL_NEWER,     /* written by a later version of the program */
-    PZK_JOURNAL_DAMAGED,   /* for reading; for writing it is mended */
+    PZK_JOURNAL_DAMAGED,   /* opened for reading; for writing it is mended */
     PZK_JOURNAL_NO_GAME,   /* no game of this number */
     PZK_JOURNAL_FAILED     /* anything else; see the text */
 };
 
 enum pzk_journal_mode {
-    PZK_JOURNAL_READ, /* the file is not touched, also while it is held */
-    PZK_JOURNAL_WRITE /* makes the file and its folder where missing */
+    PZK_JOURNAL_READ, /* changes nothing; works while another one writes */
+    PZK_JOURNAL_WRITE /* makes the file and its folder if missing */
 };
 
 /* The journal of the user's data folder; g_free(). */
 char *pzk_journal_default_path(void);
 
 /* Opens the journal at PATH. A damaged or cut-off file opened for writing is
- * set aside (renamed, never overwritten) and what can be read of it is in the
- * new one; pzk_journal_notice() then says so. On failure returns NULL, *error
- * (may be NULL) says which, and *text what, where and what to do; g_free(). */
+ * set aside (renamed, never overwritten), and what can be read of it is copied
+ * into a new one; pzk_journal_notice() then says so. On failure returns NULL;
+ * *error (may be NULL) says why, *text (g_free()) what, where and what to do.
+ */
 struct pzk_journal *pzk_journal_open(const char *path,
                                      enum pzk_journal_mode mode,
                                      enum pzk_journal_error *error,
@@ -49,17 +50,17 @@ const char *pzk_journal_path(const struct pzk_journal *journal);
 /* What happened on opening that people should know, or NULL. Borrowed. */
 const char *pzk_journal_notice(const struct pzk_journal *journal);
 
-/* What a game is watched with. What was begun at the virtual table does not
- * lie on a real one. */
+/* What kind of camera watches a game. A game begun at the virtual table cannot
+ * be resumed at a real one, or the other way round. */
 enum pzk_journal_source {
-    PZK_JOURNAL_UNKNOWN,   /* imported, or kept before this was noted */
+    PZK_JOURNAL_UNKNOWN,   /* imported, or older than this field */
     PZK_JOURNAL_CAMERA,    /* a device or a URL */
     PZK_JOURNAL_RECORDING, /* a video file or a folder of pictures */
     PZK_JOURNAL_DEMO,      /* the virtual table */
     PZK_JOURNAL_SOURCES
 };
 
-/* Which of these CAMERA, as on the command line, stands for. */
+/* The kind of CAMERA, which is named as on the command line. */
 enum pzk_journal_source pzk_journal_source_of(const char *camera);
 
 /* A game in the journal. */
@@ -72,7 +73,7 @@ struct pzk_journal_game {
     int entries;
     enum pzk_journal_source source;
     char *camera;    /* as it was named; NULL: not known */
-    int64_t evening; /* the first game of its evening; often itself */
+    int64_t evening; /* id of the evening's first game; may be this one */
 };
 
 void pzk_journal_game_clear(struct pzk_journal_game *game);
@@ -86,16 +87,16 @@ bool pzk_journal_find(struct pzk_journal *journal, int64_t id,
                       struct pzk_journal_game *game,
                       enum pzk_journal_error *error, char **text);
 
-/* The newest game that is not finished and has entries: its id, or 0.
- * GAME: NULL for any. SOURCE: only games watched with
- * such a source, then those of which it is not known; UNKNOWN: any. */
+/* The id of the newest game that has entries and is not finished, or 0. GAME:
+ * NULL for any. SOURCE: games with such a source, or else games whose source is
+ * unknown; PZK_JOURNAL_UNKNOWN: any. */
 int64_t pzk_journal_unfinished(struct pzk_journal *journal,
                                const struct pzk_table_game *game,
                                enum pzk_journal_source source);
 
-/* The entries of game ID in their order: an array of struct pzk_entry;
- * g_array_unref(). Ends before the first that cannot be understood; *whole
- * (may be NULL) is then false. NULL on failure, with *text. */
+/* The entries of game ID in order: an array of struct pzk_entry;
+ * g_array_unref(). It ends before the first entry that cannot be understood;
+ * *whole (may be NULL) is then false. NULL on failure, with *text. */
 GArray *pzk_journal_entries(struct pzk_journal *journal, int64_t id,
                             bool *whole, char **text);
 
@@ -105,8 +106,9 @@ struct pzk_journal_new {
     const char *names[PZK_SEATS]; /* NULL: not named */
     int64_t started_s;            /* Unix seconds */
     int64_t finished_s;           /* 0: not finished */
-    const char *camera; /* as it was named, or NULL; without a password */
-    int64_t after;      /* the game before it on the same evening, or 0 */
+    const char
+        *camera;   /* as on the command line, without a password, or NULL */
+    int64_t after; /* the game before it on the same evening, or 0 */
 };
 
 /* Adds a game and its first entries, all or nothing, and returns its id; 0 on
@@ -117,8 +119,8 @@ int64_t pzk_journal_begin(struct pzk_journal *journal,
                           enum pzk_journal_error *error, char **text);
 
 /* Adds entries to game ID, all or nothing. They are on disk when this returns
- * PZK_JOURNAL_FINE. FINISHED_S: 0 while the game is not over; the game counts
- * as finished by the last call's word. */
+ * PZK_JOURNAL_FINE. FINISHED_S: when the game ended, 0 if it is not over; the
+ * last call's value counts. */
 enum pzk_journal_error pzk_journal_append(struct pzk_journal *journal,
                                           int64_t id,
                                           const struct pzk_entry *entries,

@@ -22,7 +22,7 @@ struct pzk_json_writer {
     GString *text;
     int depth;
     bool array[PZK_JSON_DEPTH]; /* by depth */
-    bool comma[PZK_JSON_DEPTH]; /* something stands there already */
+    bool comma[PZK_JSON_DEPTH]; /* the next member needs one before it */
 };
 
 void pzk_json_writer_init(struct pzk_json_writer *writer, GString *text);
@@ -40,7 +40,7 @@ json_t *pzk_json_parse(const char *text, size_t length, char **why);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(json_t, json_decref)
 
-/* The object JSON; good as long as it is. */
+/* Reads the object JSON; valid as long as JSON. */
 struct pzk_in pzk_json_root(json_t *json);
 
 /* Where GOT first differs from WANT, as "taken.J[2]: "JA" expected, "JB"

@@ -34,7 +34,7 @@ held_text(const char *path, int fd)
 }
 
 enum pzk_journal_error
-pzk_lock_refused(const char *path, int error, char **text)
+pzk_lock_error(const char *path, int error, char **text)
 {
     *text = g_strdup_printf(_("cannot write beside the journal %s: %s"), path,
                             g_strerror(error));
@@ -58,7 +58,7 @@ pzk_lock_take(const char *path, int *lock, char **text)
     int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
     if (fd < 0) {
-        return pzk_lock_refused(path, errno, text);
+        return pzk_lock_error(path, errno, text);
     }
     /* a file system without locks: SQLite's own keep the file whole */
     if (flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Inside: one program writes a journal at a time. The lock is on a file of
- * its own beside it: closing any descriptor of the journal itself would drop
- * the locks SQLite holds on it.
+ * Private to the journal: one program writes a journal at a time. The lock is
+ * on a file beside the journal: closing any descriptor of the journal itself
+ * would drop the locks SQLite holds on it.
  */
 #include "src/journal/journal.h"
 
-/* The file beside the journal at PATH; g_free(). */
+/* The lock file of the journal at PATH; g_free(). */
 char *pzk_lock_path(const char *path);
 
-/* Takes the lock: *lock is a descriptor, and closing it lets go. Else which
- * error, with *text. */
+/* Takes the lock: *lock is a descriptor; closing it releases the lock. On
+ * failure returns which error, with *text (g_free()). */
 enum pzk_journal_error pzk_lock_take(const char *path, int *lock, char **text);
 
-/* Which error the system's ERROR (errno) is, and *text for it. */
-enum pzk_journal_error pzk_lock_refused(const char *path, int error,
-                                        char **text);
+/* The error for the system's ERROR (errno), and *text (g_free()) for it. */
+enum pzk_journal_error pzk_lock_error(const char *path, int error, char **text);

@@ -162,7 +162,7 @@ find_line(sqlite3 *from, int64_t id)
     for (size_t i = 0; i < G_N_ELEMENTS(questions); i++) {
         g_autoptr(sqlite3_stmt) row = NULL;
 
-        if (pzk_store_ask(from, questions[i], values, 1, &row) == SQLITE_OK &&
+        if (pzk_store_query(from, questions[i], values, 1, &row) == SQLITE_OK &&
             sqlite3_step(row) == SQLITE_ROW) {
             return g_steal_pointer(&row);
         }
@@ -205,7 +205,7 @@ save(struct mending *mending, int64_t id)
     int code = SQLITE_OK;
     int64_t no = 0;
 
-    if (pzk_store_ask_entries(mending->from, id, &row) != SQLITE_OK) {
+    if (pzk_store_query_entries(mending->from, id, &row) != SQLITE_OK) {
         return SQLITE_OK;
     }
     while (code == SQLITE_OK && sqlite3_step(row) == SQLITE_ROW) {

@@ -6,12 +6,12 @@
 /* A hand takes longer to put another card in the place of one. */
 static const int64_t ANEW_US = 200000;
 
-/* Is anything told of this game? */
+/* Does this game count readings? */
 static bool
-is_told(const struct pzk_moves *moves)
+is_counted(const struct pzk_moves *moves)
 {
     return moves->started &&
-           pzk_journal_guest(moves->setup.game)->told_readings;
+           pzk_journal_guest(moves->setup.game)->counts_readings;
 }
 
 static bool
@@ -115,7 +115,7 @@ pzk_readings_do(struct pzk_readings *readings, struct pzk_moves *moves,
         return false;
     }
     /* a card that was typed wrong says nothing about its sticker */
-    if (is_told(moves) && !typed) {
+    if (is_counted(moves) && !typed) {
         note(readings, moves, entry, &change, &newest);
     }
     return true;
@@ -129,7 +129,7 @@ pzk_readings_count(struct pzk_readings *readings, const struct pzk_moves *moves)
         readings->card[card].misread =
             readings->card[card].misread > 0 ? readings->card[card].misread : 0;
     }
-    for (size_t i = 0; i < moves->n_acts && is_told(moves); i++) {
+    for (size_t i = 0; i < moves->n_acts && is_counted(moves); i++) {
         const struct pzk_action *action = &moves->acts[i].action;
 
         if (lays(moves, action) && is_card(action->card)) {

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * How well each card of a game was read: what its entries tell about the
- * stickers, where its guest has them told. A card that was taken for another
- * and put right counts as misread, whoever put it right:
+ * How well each card of a game was read, which tells of worn stickers; for
+ * games whose guest asks for it. A card that was taken for another one and then
+ * corrected counts as misread, whoever corrected it:
  *
  *     corrected        a person says that it was another card
  *     entered instead  a person takes the card back and enters another one
- *     read anew        the camera itself takes it back and sees another one
- *                      there at once, sooner than anybody changes cards
+ *     read again       the eye reports it gone and another one in its place
+ *                      sooner than anybody can change cards
  *
  * A plain value; one thread.
  */
 #include "src/table/moves.h"
 
-/* Of pieces 0.. below this; a kept tally has numbers for each, so it stays. */
+/* Pieces 0.. below this are counted. Stored tallies have numbers for each, so
+ * it must not change. */
 enum { PZK_READINGS = 28 };
 
 struct pzk_reading {
     int32_t laid;    /* in the moves that count */
-    int32_t by_hand; /* entered, not seen, and in no other card's place */
+    int32_t by_hand; /* entered by a person, not to replace a misread card */
     int32_t misread; /* taken for another card */
 };
 
@@ -32,10 +33,11 @@ struct pzk_readings {
     } removed; /* the newest lay, if it was just taken away */
 };
 
-/* Does ENTRY, as pzk_moves_do(), and notes what it tells. */
+/* Applies ENTRY to MOVES, as pzk_moves_do() does, and notes what it tells about
+ * readings. False if it makes no sense. */
 bool pzk_readings_do(struct pzk_readings *readings, struct pzk_moves *moves,
                      const struct pzk_entry *entry);
 
-/* After the last entry: counts the cards that lie. */
+/* After the last entry: counts the cards laid in MOVES that count. */
 void pzk_readings_count(struct pzk_readings *readings,
                         const struct pzk_moves *moves);

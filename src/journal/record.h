@@ -2,7 +2,7 @@
 #pragma once
 /*
  * A game as JSON lines, both ways: read line by line and played by the rules,
- * or written from a game in play. Nothing here knows a game: setups, actions,
+ * or written from a game in play. Independent of the game: setups, actions,
  * results and states pass through struct pzk_in and struct pzk_out.
  *
  * Lines are told apart by `ev`: setup, game, act, match, end; others are
@@ -25,7 +25,7 @@ enum pzk_record_kind {
 /* What one line did. */
 struct pzk_record_line {
     enum pzk_record_kind kind;
-    long n; /* act: its own `n`, else the number of acts done before */
+    long n; /* act: its `n`, or, without one, how many acts came before */
     struct pzk_action action;
     enum pzk_code code;        /* what the rules say */
     enum pzk_code public_code; /* what open information says */
@@ -43,14 +43,14 @@ bool pzk_record_read(struct pzk_record *record, const char *text, size_t length,
                      struct pzk_record_line *line, char **why);
 
 /* Reads the next line of FILE, of at most PZK_JSON_LENGTH bytes, and plays it
- * as pzk_record_read() does; a byte order mark before the first one is passed
- * over. Returns 1; 0 at the end; or -1, with *why, where the line is malformed
- * or cannot be read. */
+ * as pzk_record_read() does; a byte order mark before the first one is skipped.
+ * Returns 1; 0 at the end; or -1, with *why, if the line is malformed or cannot
+ * be read. */
 int pzk_record_next(struct pzk_record *record, FILE *file,
                     struct pzk_record_line *line, char **why);
 
-/* The number of that line, from 1, and as it stands in the file. At the end
- * of the file the number is that of its last line. Borrowed until the next. */
+/* The number of that line in the file, from 1 (at the end: of the last line),
+ * and its text, borrowed until the next line is read. */
 long pzk_record_number(const struct pzk_record *record);
 const char *pzk_record_text(const struct pzk_record *record);
 
@@ -62,24 +62,24 @@ struct pzk_in pzk_record_fields(const struct pzk_record *record);
  * until the next call. */
 const struct pzk_game *pzk_record_game(const struct pzk_record *record);
 
-/* Compares the last line read with what it says itself: `result` and `expect`
- * of an act, `illegal` with `reason` and `public_reason`, the fields of
- * `match`, `finished` and `winners` of `end`. What the line leaves out is not
+/* Compares what the last line did with the results that it contains: `result`
+ * and `expect` of an act, `illegal` with `reason` and `public_reason`, fields
+ * of `match`, `finished` and `winners` of `end`. What the line omits is not
  * compared. Returns the first difference, to be freed with g_free(), or NULL.
  */
 char *pzk_record_check(const struct pzk_record *record,
                        const struct pzk_record_line *line);
 
 /* Writing: each appends one line with its newline to TEXT. GAME is the game
- * as set up, or as it is after the action. NAMES: what people are called, by
- * seat; NULL: not named. */
+ * as set up, or after the action. NAMES: of the people, by seat; NULL: not
+ * named. */
 void pzk_record_write_setup(GString *text, const struct pzk_game *game,
                             const char *const names[PZK_SEATS]);
 void pzk_record_write_act(GString *text, long n, const struct pzk_game *game,
                           const struct pzk_action *action,
                           const struct pzk_result *result);
-/* The next game of a match begins; a match is over. Nothing where there is
- * none. */
+/* The next game of a match begins; a match is over. Nothing is written outside
+ * matches. */
 void pzk_record_write_next(GString *text, const struct pzk_game *game);
 void pzk_record_write_match(GString *text, const struct pzk_game *game);
 void pzk_record_write_end(GString *text, const struct pzk_game *game);

@@ -10,7 +10,7 @@
 /* How long after a failed write the next one is tried, if nothing new comes. */
 static const int64_t RETRY_US = 5000000;
 
-/* A game as the journal has it, and what it does not have yet. */
+/* The game in the journal, and what is not written yet. */
 struct keeping {
     int64_t id;         /* 0: not begun in the journal */
     int64_t after;      /* the game before it on the same evening, or 0 */
@@ -339,7 +339,7 @@ pzk_session_resume(const struct pzk_session_setup *setup, int64_t id,
     return session;
 }
 
-/* What the game came to, so that nobody has to replay it. */
+/* Stores the tally, so that lists need not replay the game. */
 static void
 keep_tally(struct pzk_session *session)
 {
@@ -455,7 +455,7 @@ pzk_session_command(struct pzk_session *session,
     return &session->said.rulings;
 }
 
-/* ---- looking ---- */
+/* ---- reading ---- */
 
 const struct pzk_referee *
 pzk_session_referee(const struct pzk_session *session)

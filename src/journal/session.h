@@ -16,33 +16,33 @@ struct pzk_session;
 
 struct pzk_session_setup {
     struct pzk_table_setup table;
-    const char *names[PZK_SEATS]; /* as the people are called, or NULL */
+    const char *names[PZK_SEATS]; /* of the people; NULL: not named */
     /* Borrowed for the life of the session; NULL keeps nothing. */
     struct pzk_journal *journal;
-    const char *camera; /* as it was named, or NULL */
+    const char *camera; /* as on the command line, or NULL */
     /* Unix seconds, for "started" and "finished"; NULL: 0 is written. */
     int64_t (*wall_s)(void);
 };
 
-/* A new game. NULL where the referee cannot follow that game, or when out of
- * memory. */
+/* A new game. NULL if there is no referee for that game, or when out of memory.
+ * Free with pzk_session_free(). */
 struct pzk_session *pzk_session_new(const struct pzk_session_setup *setup);
 
-/* Goes on with game ID of the setup's journal. The game, its placement card
+/* Resumes game ID of the setup's journal. The game, its placement card
  * and house rules are the journal's, not the setup's. On failure returns
- * NULL, with *text (g_free()). Where some of the newest entries cannot be
- * understood the game goes on from before them, in a game of its own, and
+ * NULL, with *text (g_free()). If some of the newest entries cannot be
+ * understood, play goes on from before them, as a new game in the journal, and
  * pzk_session_trouble() says so. */
 struct pzk_session *pzk_session_resume(const struct pzk_session_setup *setup,
                                        int64_t id, char **text);
 
-/* Writes what is still waiting and lets go. */
+/* Writes what is still waiting and frees SESSION; NULL is fine. */
 void pzk_session_free(struct pzk_session *session);
 
 /* One observation; time passing (once a frame); one command of a person.
- * Returns what is to be announced, already kept; borrowed until the next
- * call. The command sets *done (may be NULL) to false where it makes no sense
- * now; a remark may then say why. */
+ * Returns what is to be announced, already in the journal; borrowed until the
+ * next call. *done (may be NULL) is false if the command makes no sense now; a
+ * remark may then say why. */
 const struct pzk_rulings *pzk_session_observe(struct pzk_session *session,
                                               const struct pzk_obs *obs);
 const struct pzk_rulings *pzk_session_tick(struct pzk_session *session,
@@ -51,7 +51,7 @@ const struct pzk_rulings *pzk_session_command(struct pzk_session *session,
                                               const struct pzk_command *command,
                                               int64_t t_us, bool *done);
 
-/* For looking: pzk_referee_view(), pzk_referee_act(). Borrowed. */
+/* The referee, for reading: pzk_referee_view(), pzk_referee_act(). Borrowed. */
 const struct pzk_referee *
 pzk_session_referee(const struct pzk_session *session);
 
@@ -63,12 +63,12 @@ const GArray *pzk_session_log(const struct pzk_session *session);
 /* Its game in the journal; 0 before the first entry or without a journal. */
 int64_t pzk_session_game(const struct pzk_session *session);
 
-/* What was chosen before the game; a resumed one has its own. Borrowed. */
+/* What was chosen before this game (or the resumed one) began. Borrowed. */
 const struct pzk_table_setup *
 pzk_session_table(const struct pzk_session *session);
 
-/* What the person at SEAT is called, from the setup or the resumed game; NULL
- * where not named. Borrowed. */
+/* The name of the person at SEAT, from the setup or the resumed game; NULL if
+ * not named. Borrowed. */
 const char *pzk_session_name(const struct pzk_session *session, int seat);
 
 /* After pzk_session_resume(): the ruling PZK_RULED_RESUMED, to be announced
@@ -76,7 +76,7 @@ const char *pzk_session_name(const struct pzk_session *session, int seat);
 bool pzk_session_resumed(const struct pzk_session *session,
                          struct pzk_ruling *ruling);
 
-/* Why the journal does not keep what happens and what to do, in the same words
- * as long as it is the same trouble; NULL while all is well. Borrowed until
- * the next call. */
+/* Why entries cannot be written and what to do about it; the text stays the
+ * same while the cause does. NULL while all is well. Borrowed until the next
+ * call. */
 const char *pzk_session_trouble(const struct pzk_session *session);

@@ -27,8 +27,8 @@ has_player(const struct pzk_journal_game *game, const char *name)
 }
 
 bool
-pzk_stats_lets(const struct pzk_stats_filter *filter,
-               const struct pzk_journal_game *game)
+pzk_stats_includes(const struct pzk_stats_filter *filter,
+                   const struct pzk_journal_game *game)
 {
     return (filter->evening == 0 || game->evening == filter->evening) &&
            (!filter->player || has_player(game, filter->player));
@@ -38,7 +38,7 @@ static bool
 counts(struct pzk_stats *stats, const struct pzk_stats_filter *filter,
        const struct pzk_journal_game *game)
 {
-    if (!pzk_stats_lets(filter, game)) {
+    if (!pzk_stats_includes(filter, game)) {
         return false;
     }
     if (game->source == PZK_JOURNAL_DEMO && !filter->demo) {

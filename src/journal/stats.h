@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the games of a journal came to: by team, by player, and how well each
+ * Statistics over the games of a journal: by team, by player, and how well each
  * card was read. For `games stats` and the window. Owned by the caller; one
  * thread.
  */
@@ -29,18 +29,18 @@ struct pzk_stats_player {
 
 struct pzk_stats {
     long games, finished, hands, cards;
-    long left_out; /* on the virtual table */
-    long unread;   /* games whose entries make no sense */
+    long left_out; /* games on the virtual table, not counted */
+    long unread;   /* games whose entries make no sense, not counted */
     long nobody;   /* tricks with a transformation */
     struct pzk_stats_team team[PZK_TEAMS];
     GArray *players; /* struct pzk_stats_player; most games first, then name */
-    /* Never of the virtual table: it has no stickers. */
+    /* Never from the virtual table: it has no stickers. */
     struct pzk_reading card[PZK_READINGS];
 };
 
-/* Is GAME of the evening and the player asked for? */
-bool pzk_stats_lets(const struct pzk_stats_filter *filter,
-                    const struct pzk_journal_game *game);
+/* Is GAME of the evening and with the player that FILTER asks for? */
+bool pzk_stats_includes(const struct pzk_stats_filter *filter,
+                        const struct pzk_journal_game *game);
 
 /* NULL on failure, with *text (g_free()). */
 struct pzk_stats *pzk_stats_read(struct pzk_journal *journal,

@@ -51,9 +51,9 @@ pzk_store_run(sqlite3 *db, const char *sql)
 }
 
 int
-pzk_store_ask(sqlite3 *db, const char *sql,
-              const struct pzk_store_value *values, size_t count,
-              sqlite3_stmt **row)
+pzk_store_query(sqlite3 *db, const char *sql,
+                const struct pzk_store_value *values, size_t count,
+                sqlite3_stmt **row)
 {
     int code = sqlite3_prepare_v2(db, sql, -1, row, NULL);
 
@@ -67,11 +67,11 @@ pzk_store_ask(sqlite3 *db, const char *sql,
 }
 
 int
-pzk_store_do(sqlite3 *db, const char *sql, const struct pzk_store_value *values,
-             size_t count)
+pzk_store_run_with(sqlite3 *db, const char *sql,
+                   const struct pzk_store_value *values, size_t count)
 {
     g_autoptr(sqlite3_stmt) row = NULL;
-    int code = pzk_store_ask(db, sql, values, count, &row);
+    int code = pzk_store_query(db, sql, values, count, &row);
 
     if (code == SQLITE_OK) {
         code = sqlite3_step(row);
@@ -357,7 +357,7 @@ sum_of(const char *text)
 }
 
 int
-pzk_store_ask_entries(sqlite3 *db, int64_t id, sqlite3_stmt **row)
+pzk_store_query_entries(sqlite3 *db, int64_t id, sqlite3_stmt **row)
 {
     /* the first two versions had no sums */
     static const char *const questions[] = {
@@ -367,7 +367,7 @@ pzk_store_ask_entries(sqlite3 *db, int64_t id, sqlite3_stmt **row)
     int code = SQLITE_ERROR;
 
     for (size_t i = 0; i < G_N_ELEMENTS(questions) && code != SQLITE_OK; i++) {
-        code = pzk_store_ask(db, questions[i], values, 1, row);
+        code = pzk_store_query(db, questions[i], values, 1, row);
     }
     return code;
 }
@@ -399,7 +399,7 @@ pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game)
         PZK_STORE_NUMBER(game->finished_s), PZK_STORE_TEXT(game->source),
         PZK_STORE_TEXT(game->camera),       PZK_STORE_NUMBER(game->evening)};
 
-    return pzk_store_do(
+    return pzk_store_run_with(
         db,
         "INSERT INTO games(id, game, names, started, finished, source, camera,"
         " evening) VALUES(nullif(?1, 0), ?2, ?3, ?4, nullif(?5, 0), ?6, ?7,"
@@ -414,7 +414,7 @@ pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no, const char *entry)
         PZK_STORE_NUMBER(game), PZK_STORE_NUMBER(no), PZK_STORE_TEXT(entry),
         PZK_STORE_NUMBER(sum_of(entry))};
 
-    return pzk_store_do(
+    return pzk_store_run_with(
         db, "INSERT INTO events(game, no, entry, sum) VALUES(?1, ?2, ?3, ?4)",
         values, G_N_ELEMENTS(values));
 }
@@ -429,8 +429,8 @@ pzk_store_tally(struct pzk_journal *journal, int64_t id)
     char *tally = NULL;
 
     if (journal->version >= 2 &&
-        pzk_store_ask(journal->db, "SELECT tally FROM games WHERE id = ?1",
-                      values, 1, &row) == SQLITE_OK &&
+        pzk_store_query(journal->db, "SELECT tally FROM games WHERE id = ?1",
+                        values, 1, &row) == SQLITE_OK &&
         sqlite3_step(row) == SQLITE_ROW) {
         tally = g_strdup((const char *)sqlite3_column_text(row, 0));
     }
@@ -443,6 +443,6 @@ pzk_store_keep_tally(struct pzk_journal *journal, int64_t id, const char *tally)
     const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id),
                                              PZK_STORE_TEXT(tally)};
 
-    pzk_store_do(journal->db, "UPDATE games SET tally = ?2 WHERE id = ?1",
-                 values, G_N_ELEMENTS(values));
+    pzk_store_run_with(journal->db, "UPDATE games SET tally = ?2 WHERE id = ?1",
+                       values, G_N_ELEMENTS(values));
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Inside the journal: what journal.c (opening, adding, reading), mend.c (what
- * to do with a damaged file) share. Not for others.
+ * Private to the journal: the database, shared by journal.c (opening, adding,
+ * reading) and mend.c (damaged files).
  */
 #include <sqlite3.h>
 
@@ -15,11 +15,11 @@ struct pzk_journal {
     char *path;
     char *notice;
     int lock;    /* descriptor, or -1 */
-    int version; /* of the schema; an older one only where nothing is written */
+    int version; /* of the schema; older than ours only when opened to read */
 };
 
-/* Opens the file as it is: journal mode, schema and version checked. On
- * failure returns which, sets *text, and leaves *db NULL. */
+/* Opens the file without mending it; checks journal mode, schema and version.
+ * On failure returns which error, sets *text, and leaves *db NULL. */
 enum pzk_journal_error pzk_store_open(const char *path,
                                       enum pzk_journal_mode mode, sqlite3 **db,
                                       char **text);
@@ -30,7 +30,7 @@ int pzk_store_version(sqlite3 *db);
 /* Runs SQL that returns no rows. SQLITE_OK or an error code. */
 int pzk_store_run(sqlite3 *db, const char *sql);
 
-/* What is bound to ?1, ?2, ... of a statement. */
+/* A value bound to ?1, ?2, ... of a statement. */
 struct pzk_store_value {
     bool is_text;
     const char *text; /* borrowed; NULL: null */
@@ -47,25 +47,25 @@ struct pzk_store_value {
 
 /* Prepares SQL with COUNT values. SQLITE_OK or an error code; the caller steps
  * and, in any case, finalizes. */
-int pzk_store_ask(sqlite3 *db, const char *sql,
-                  const struct pzk_store_value *values, size_t count,
-                  sqlite3_stmt **row);
+int pzk_store_query(sqlite3 *db, const char *sql,
+                    const struct pzk_store_value *values, size_t count,
+                    sqlite3_stmt **row);
 
 /* Runs SQL with COUNT values; it returns no rows. */
-int pzk_store_do(sqlite3 *db, const char *sql,
-                 const struct pzk_store_value *values, size_t count);
+int pzk_store_run_with(sqlite3 *db, const char *sql,
+                       const struct pzk_store_value *values, size_t count);
 
-/* The one number SQL answers, ID bound where it asks for one. SQLITE_OK;
- * SQLITE_DONE where there is none; or an error code. */
+/* Sets *number to the one number SQL returns; ID is bound to ?1 if there is
+ * one. SQLITE_OK; SQLITE_DONE if SQL returns no row; or an error code. */
 int pzk_store_number(sqlite3 *db, const char *sql, int64_t id, int64_t *number);
 
-/* A line of the table of games. */
+/* A row of the table of games. */
 struct pzk_store_game {
     int64_t id; /* 0: a new one */
     const char *game, *names;
     int64_t started_s, finished_s; /* Unix seconds; finished 0: not yet */
     const char *source, *camera;   /* may be NULL */
-    int64_t evening;               /* 0: its own */
+    int64_t evening;               /* id of its first game; 0: this one */
 };
 
 /* Adds one game, or one entry, inside the caller's transaction. */
@@ -73,27 +73,27 @@ int pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game);
 int pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no,
                         const char *entry);
 
-/* The tally kept of game ID, as its text, or NULL; g_free(). Keeping one may
- * fail, which costs nothing but time later. */
+/* The stored tally of game ID as text, or NULL; g_free(). Storing one may fail:
+ * it is then made again when it is needed. */
 char *pzk_store_tally(struct pzk_journal *journal, int64_t id);
 void pzk_store_keep_tally(struct pzk_journal *journal, int64_t id,
                           const char *tally);
 
-/* Asks for the entries of game ID in their order. SQLITE_OK or an error code;
+/* Queries the entries of game ID in order. SQLITE_OK or an error code;
  * the caller steps and finalizes. */
-int pzk_store_ask_entries(sqlite3 *db, int64_t id, sqlite3_stmt **row);
+int pzk_store_query_entries(sqlite3 *db, int64_t id, sqlite3_stmt **row);
 
-/* The entry in ROW, if it is number NO and as it was written. TEXT is
- * borrowed until the next step. */
+/* Reads the entry in ROW. False if its number is not NO, its checksum is wrong
+ * or it makes no sense. *text is borrowed until the next step. */
 bool pzk_store_read_entry(sqlite3_stmt *row, int64_t no,
                           struct pzk_entry *entry, const char **text);
 
-/* Which error the database's last failure is, and *text for it. */
+/* The error for CODE, the database's last failure, and *text for it. */
 enum pzk_journal_error pzk_store_error(sqlite3 *db, const char *path, int code,
                                        char **text);
 
-/* Puts a new file with what can be read in the place of the damaged one,
- * which is kept beside it. The caller holds the lock. *notice says what was
- * done; on failure *text why not, and the damaged file is where it was. */
+/* Replaces the damaged file by a new one with what can be read of it; the old
+ * one is kept beside it. The caller holds the lock. *notice says what was
+ * done; on failure *text says why not, and the damaged file stays. */
 enum pzk_journal_error pzk_store_mend(const char *path, char **notice,
                                       char **text);

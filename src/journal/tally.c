@@ -7,7 +7,7 @@
 #include "src/journal/json.h"
 #include "src/journal/store.h"
 
-/* Of what the numbers mean; a kept tally of another is made anew. */
+/* Changes when the numbers' meaning does: older tallies are made again. */
 enum { TALLY_VERSION = 1 };
 
 enum { NUMBERS = sizeof(struct pzk_tally) / sizeof(int32_t) };

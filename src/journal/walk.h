@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The moves of a list that count, played again one after the other. Plain
- * values; one thread.
+ * Replays the moves of a list that count, one after the other. Plain values;
+ * one thread.
  */
 #include "src/table/moves.h"
 
-/* One move that counts. Borrowed while it is visited. */
+/* One move that counts. Borrowed during the visit. */
 struct pzk_walked {
     const struct pzk_move *move;
-    const struct pzk_game *game; /* after it */
+    const struct pzk_game *game; /* after the move */
     struct pzk_result caused;
 };
 
-/* Calls VISIT for each move, in order; not at all where nothing is started. */
+/* Calls VISIT for each move, in order; not at all before the game's start. */
 void pzk_walk(const struct pzk_moves *moves,
               void (*visit)(const struct pzk_walked *walked, void *data),
               void *data);

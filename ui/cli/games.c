@@ -96,7 +96,7 @@ list(struct games *games)
         const struct pzk_journal_game *game =
             &g_array_index(all, struct pzk_journal_game, i);
 
-        if (pzk_stats_lets(&games->filter, game)) {
+        if (pzk_stats_includes(&games->filter, game)) {
             good = print_game(games->journal, game, &text);
             count++;
         }

@@ -92,7 +92,7 @@ const struct pzk_journal_guest pzk_jh_journal_guest = {
     .import_at_once = true, /* only a deal and its first card are one step */
     .write_csv = pzk_jh_write_csv,
     .count = pzk_jh_count,
-    .told_readings = true,
+    .counts_readings = true,
     .lay = PZK_JH_LAY,
     .reseat = reseat,
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What Dr. Jekyll & Mr. Hyde brings to the journal; inside, the files of this
- * folder.
+ * What Dr. Jekyll & Mr. Hyde brings to the journal, and what this folder's
+ * files share.
  */
 #include "src/journal/guest.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"

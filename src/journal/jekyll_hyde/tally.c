@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What a game of Dr. Jekyll & Mr. Hyde came to, by team and by player.
+ * The tally of a game of Dr. Jekyll & Mr. Hyde, by team and by player.
  */
 #include "src/journal/jekyll_hyde/guest.h"
 

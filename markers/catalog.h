@@ -22,7 +22,7 @@ enum pzk_family {
 /* Bits of a set of families. */
 enum { PZK_ALL_FAMILIES = (1 << PZK_FAMILIES) - 1 };
 
-const char *pzk_family_name(int family); /* "tag", ...; NULL */
+const char *pzk_family_name(int family); /* "tag", ...; NULL: no such family */
 
 /* Parses "tag,qr". Returns a set of bits, or 0 where LIST is malformed. */
 unsigned pzk_families_parse(const char *list);
@@ -30,10 +30,10 @@ unsigned pzk_families_parse(const char *list);
 enum pzk_piece_kind {
     PZK_KIND_CARD,      /* played from a hand; has a back */
     PZK_KIND_PLACEMENT, /* PA, PB: gives the table its coordinates */
-    PZK_KIND_BOARD,     /* does the same */
+    PZK_KIND_BOARD,     /* also gives the table its coordinates */
     PZK_KIND_TOKEN,     /* lies on the board or beside a card */
-    PZK_KIND_FIGURE,    /* people's own, stands on the board */
-    PZK_KIND_MAP,       /* where several of them lie, one stands in for the
+    PZK_KIND_FIGURE,    /* not printed: from the game's box; on the board */
+    PZK_KIND_MAP,       /* a card of a map; one of them stands in for the
                            placement card */
     PZK_KIND_COIN,      /* one face of it; lies on map cards */
     PZK_KINDS
@@ -45,13 +45,13 @@ struct pzk_piece_info {
     enum pzk_piece_kind kind;
     unsigned families;   /* bits of enum pzk_family */
     float width, height; /* of the piece, mm */
-    int back;            /* a card's: which of its deck's backs, from 0; its
-                            tactile frame is round for 0, else a box */
+    int back;            /* cards: which of the deck's backs, from 0; the
+                            tactile frame is round for 0, else has corners */
     bool long_label;     /* its tactile label is a long one, at the bottom */
 };
 
-/* What a game, or games with the same pieces, brings to the catalogue. How the
- * pieces are drawn stands in markers/print/deck_art.h. Constant. */
+/* The pieces of one game, or of several with the same pieces. For how they are
+ * drawn see markers/print/deck_art.h. Constant. */
 enum { PZK_DECK_GAMES = 4 };
 struct pzk_deck {
     /* The games it is for, as on the command line, then NULL; the first is the
@@ -65,12 +65,12 @@ struct pzk_deck {
 /* All decks, in order of their pieces' numbers; NULL at the end. */
 extern const struct pzk_deck *const pzk_decks[];
 
-/* The deck that the game called GAME ("duel", "jekyll-hyde-3") is played with;
- * NULL for any other text, or NULL. */
+/* The deck that the game called GAME ("duel", "jekyll-hyde-3") is played with.
+ * NULL if there is no such game, or GAME is NULL. */
 const struct pzk_deck *pzk_catalog_deck(const char *game);
 
-/* Is piece NUMBER one of DECK's own; or that, or a placement card of it? DECK
- * NULL has every piece. */
+/* Is piece NUMBER one of DECK's own? The second also says yes to a placement
+ * card that DECK is played with. DECK NULL: any piece. */
 bool pzk_deck_owns(const struct pzk_deck *deck, int number);
 bool pzk_deck_has(const struct pzk_deck *deck, int number);
 
@@ -82,14 +82,15 @@ const struct pzk_piece_info *pzk_catalog_piece(int number);
 size_t pzk_catalog_count(void);
 const struct pzk_piece_info *pzk_catalog_at(size_t index);
 
-/* How a piece's mark of FAMILY is made; all lengths in mm. */
+/* Sizes of a piece's mark of one family, mm. */
 struct pzk_mark_shape {
     float sticker_w, sticker_h; /* the white label */
-    float mark_w, mark_h;       /* what `quad` outlines: tag's black square,
-                                   QR's modules, strip's bars, the frame */
+    float mark_w, mark_h;       /* of struct pzk_mark's quad: tag's black
+                                   square, QR's modules, strip's bars, the
+                                   tactile frame */
     float module;               /* tactile: the frame's stroke */
     /* centre of the mark from the centre of the piece; x right, y down
-     * (up is -y), for a sticker put where marks.md says */
+     * (up is -y), for a sticker put where the sheet's instructions say */
     float dx, dy;
 };
 
@@ -97,7 +98,8 @@ struct pzk_mark_shape {
 bool pzk_catalog_shape(int number, enum pzk_family family,
                        struct pzk_mark_shape *shape);
 
-/* The text of the piece's QR code ("PK:JX3") into TEXT; false if too small or
- * the piece has none. The reverse returns PZK_NO_PIECE for any other text. */
+/* Writes the text of the piece's QR code ("PK:JX3") into TEXT of SIZE bytes;
+ * false if that is too small or the piece has none. */
 bool pzk_catalog_qr_text(int number, char *text, size_t size);
+/* The piece whose QR code has this text; PZK_NO_PIECE for any other text. */
 int pzk_catalog_from_qr(const char *text, size_t length);

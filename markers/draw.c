@@ -259,8 +259,8 @@ pzk_draw_hat(cairo_t *cr, double size)
 }
 
 void
-pzk_draw_side(cairo_t *cr, bool hyde, struct pzk_colour ink, double x, double y,
-              double size)
+pzk_draw_team_sign(cairo_t *cr, bool hyde, struct pzk_colour ink, double x,
+                   double y, double size)
 {
     cairo_save(cr);
     cairo_translate(cr, x, y);

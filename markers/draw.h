@@ -19,22 +19,22 @@
  * draws nothing, where the piece lacks the family or there is no memory. */
 bool pzk_draw_mark(cairo_t *cr, int piece, enum pzk_family family);
 
-/* The same on its white label, as large as the catalogue says. */
+/* The same on its white label, in the catalogue's size. */
 bool pzk_draw_sticker(cairo_t *cr, int piece, enum pzk_family family);
 
 /* Adds the tactile label of PIECE to the path: frame and symbol as closed
- * outlines that nowhere overlap, to cut along, or to fill by the even-odd rule.
- * Returns false, and adds nothing, where the piece has none. */
+ * outlines that do not overlap, to cut along, or to fill by the even-odd rule.
+ * Returns false, and adds nothing, if the piece has none. */
 bool pzk_add_tactile(cairo_t *cr, int piece);
 
 /* The symbol alone, nothing where PIECE has none. */
 void pzk_add_tactile_symbol(cairo_t *cr, int piece);
 
-/* Two signs of the teams, solid, in the current source; SIZE is the height of
- * the square each is centred in. */
+/* The signs of the teams, solid, in the current source, centred in a square of
+ * SIZE mm around the origin. */
 void pzk_draw_flask(cairo_t *cr, double size); /* Dr. Jekyll */
 void pzk_draw_hat(cairo_t *cr, double size);   /* Mr. Hyde */
 
-/* The sign of one of the two around (X, Y), in INK. */
-void pzk_draw_side(cairo_t *cr, bool hyde, struct pzk_colour ink, double x,
-                   double y, double size);
+/* One of these signs around (X, Y), in INK. */
+void pzk_draw_team_sign(cairo_t *cr, bool hyde, struct pzk_colour ink, double x,
+                        double y, double size);

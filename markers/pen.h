@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What every drawing of ours is made with: colours, rounded boxes, lines of
+ * What every drawing here is made with: colours, rounded boxes, lines of
  * text. The units of the cairo_t are millimetres, x right, y down. The caller
  * owns the cairo_t; its path and source are changed, all else is restored. No
  * state, any thread.
@@ -14,8 +14,8 @@ struct pzk_colour {
     double r, g, b;
 };
 
-/* The colours of a side, a suit or a board, from dark to light. They differ for
- * the colour-blind too, and nothing is told by colour alone. */
+/* The colours of a team, a suit or a board, from dark to light. They differ for
+ * the colour-blind too, and nothing is shown by colour alone. */
 struct pzk_palette {
     struct pzk_colour dark, ink, middle, light, paper, skin, accent;
 };
@@ -24,6 +24,7 @@ extern const struct pzk_palette pzk_jekyll_palette, pzk_hyde_palette;
 extern const struct pzk_palette pzk_red_palette, pzk_green_palette,
     pzk_violet_palette, pzk_grey_palette, pzk_stone_palette;
 
+/* Makes COLOUR the current source. */
 void pzk_pen_ink(cairo_t *cr, struct pzk_colour colour);
 
 /* Adds a box with rounded corners, or a disc, to the path. */
@@ -48,8 +49,8 @@ struct pzk_pen_font {
 };
 
 /* One line in the current source; X is its left end, middle or right end, Y
- * the middle of its capital letters. It is set smaller where it would be wider
- * than WIDEST. */
+ * the middle of its capital letters. The font shrinks if the line would be
+ * wider than WIDEST. */
 void pzk_pen_line(cairo_t *cr, struct pzk_pen_font font, const char *text,
                   double x, double y, double widest);
 
@@ -57,6 +58,6 @@ void pzk_pen_line(cairo_t *cr, struct pzk_pen_font font, const char *text,
 double pzk_pen_paragraph(cairo_t *cr, struct pzk_pen_font font,
                          const char *text, double x, double y, double width);
 
-/* How high pzk_pen_paragraph() is with this. */
+/* The height of the same paragraph, mm; draws nothing. */
 double pzk_pen_height(cairo_t *cr, struct pzk_pen_font font, const char *text,
                       double width);

@@ -3,16 +3,16 @@
 /*
  * Illustrations of our own, as data: layers of one colour each, from back to
  * front, in a square of 100 x 100 around the origin, x right, y down. What
- * reaches beyond the square fills wider places. Constant, any thread.
+ * reaches beyond the square shows in wider boxes. Constant, any thread.
  */
 #include <cairo.h>
 
 #include "markers/pen.h"
 
 /*
- * A layer's PATH is a row of commands, their numbers apart by spaces:
- *   M x y, L x y, C x1 y1 x2 y2 x y, Z    as cairo has them; more numbers
- *                                         after them repeat the command
+ * A layer's PATH is a list of commands and numbers, separated by spaces:
+ *   M x y, L x y, C x1 y1 x2 y2 x y, Z    as in SVG; more numbers after them
+ *                                         repeat the command
  *   O x y r                               a disc
  *   E x y rx ry                           an ellipse
  *   R x y w h                             a box
@@ -31,12 +31,12 @@ struct pzk_picture {
     const struct pzk_layer *front;
 };
 
-/* Draws PICTURE into the box, cut off at its edges. */
+/* Draws PICTURE into the box, clipped to it. */
 void pzk_picture_draw(cairo_t *cr, const struct pzk_picture *picture,
                       const struct pzk_palette *palette, double x, double y,
                       double w, double h);
 
-/* Draws LAYERS, no ground, in a square of SIZE around (X, Y). */
+/* Draws LAYERS, without a background, in a square of SIZE around (X, Y). */
 void pzk_picture_layers(cairo_t *cr, const struct pzk_layer *layers,
                         const struct pzk_palette *palette, double x, double y,
                         double size);

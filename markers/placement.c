@@ -26,10 +26,10 @@ pzk_draw_text(cairo_t *cr, const char *text, double x, double y, double size,
     cairo_show_text(cr, text);
 }
 
-const struct pzk_side_art *
-pzk_side_art(bool hyde)
+const struct pzk_team_art *
+pzk_team_art(bool hyde)
 {
-    static const struct pzk_side_art looks[] = {
+    static const struct pzk_team_art looks[] = {
         {{0.00, 0.34, 0.55}, {0.89, 0.95, 0.98}, {0.58, 0.78, 0.90}, false},
         {{0.60, 0.22, 0.02}, {0.99, 0.92, 0.86}, {0.93, 0.66, 0.48}, true}};
 
@@ -63,12 +63,12 @@ draw_place(cairo_t *cr, int team, int seat, double half,
            const struct pzk_placement_words *words)
 {
     static const char *const letters[] = {"N", "E", "S", "W"};
-    const struct pzk_side_art *art = pzk_side_art(team == PZK_HYDE);
+    const struct pzk_team_art *art = pzk_team_art(team == PZK_HYDE);
     struct pzk_pen_font bold = {4.2, true, PZK_PEN_CENTRE};
     struct pzk_pen_font small = {3, false, PZK_PEN_LEFT};
 
-    pzk_draw_side(cr, art->hyde, art->ink, 0, half - (words ? 22.5 : 19),
-                  words ? 11 : 15);
+    pzk_draw_team_sign(cr, art->hyde, art->ink, 0, half - (words ? 22.5 : 19),
+                       words ? 11 : 15);
     pzk_pen_ink(cr, art->ink);
     if (!words) {
         pzk_draw_text(cr, letters[seat], 0, half - 6, 6.5, 9);
@@ -88,7 +88,7 @@ draw_place(cairo_t *cr, int team, int seat, double half,
 
 /* One quarter, seen by who sits at the bottom of it. */
 static void
-draw_quarter(cairo_t *cr, const struct pzk_side_art *art, double half)
+draw_quarter(cairo_t *cr, const struct pzk_team_art *art, double half)
 {
     cairo_new_path(cr);
     cairo_move_to(cr, 0, 0);
@@ -118,7 +118,7 @@ pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family,
         cairo_save(cr);
         /* S sits at the bottom as it is; N is half a turn away */
         cairo_rotate(cr, (seat - PZK_S) * quarter_turn);
-        draw_quarter(cr, pzk_side_art(sides[seat] == PZK_HYDE), half);
+        draw_quarter(cr, pzk_team_art(sides[seat] == PZK_HYDE), half);
         draw_place(cr, sides[seat], seat, half, words);
         cairo_restore(cr);
     }

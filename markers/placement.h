@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Draws the placement cards, which are printed, and what plain cards share with
- * them.
+ * Draws the placement cards, and what plain cards share with them.
  * The units of the cairo_t are millimetres, the piece's centre is the origin,
  * up is -y. The caller owns the cairo_t; its path and source are changed. No
  * state, any thread.
@@ -13,22 +12,21 @@
 #include "markers/pen.h"
 #include "src/rules/game.h" /* enum pzk_team, enum pzk_seat */
 
-/* A side's colours: ink, the light end of a ground, its deeper end; blue and
- * orange differ for the colour-blind too, and nothing is told by colour alone.
- */
-struct pzk_side_art {
+/* A team's colours: ink, and both ends of a background's gradient. Blue and
+ * orange differ for the colour-blind too; nothing is shown by colour alone. */
+struct pzk_team_art {
     struct pzk_colour ink, light, deep;
     bool hyde;
 };
 
-const struct pzk_side_art *pzk_side_art(bool hyde);
+const struct pzk_team_art *pzk_team_art(bool hyde);
 
-/* TEXT with the middle of its letters' box at (X, Y); SIZE in mm, smaller
- * where it would be wider than WIDEST. */
+/* TEXT centred at (X, Y); SIZE in mm, smaller if it would be wider than WIDEST.
+ */
 void pzk_draw_text(cairo_t *cr, const char *text, double x, double y,
                    double size, double widest);
 
-/* What stands on a placement card; borrowed. */
+/* The words on a placement card; borrowed. */
 struct pzk_placement_words {
     const char *team[PZK_TEAMS], *seat[PZK_SEATS]; /* in full */
 };
@@ -36,6 +34,6 @@ struct pzk_placement_words {
 /* Draws placement card PIECE with its sticker: for each seat a coloured
  * quarter with the team's sign and the seat's letter, readable from there;
  * with WORDS (or NULL) also their names and a line for who sits there. Returns
- * false where it is none or lacks the family. */
+ * false if PIECE is no placement card or lacks the family. */
 bool pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family,
                         const struct pzk_placement_words *words);

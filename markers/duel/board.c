@@ -3,7 +3,7 @@
 
 #include "markers/draw.h"
 #include "markers/duel/pictures.h"
-#include "markers/print/sheet_room.h"
+#include "markers/print/sheet_space.h"
 #include "src/rules/duel/board.h"
 #include "src/rules/duel/pieces.h"
 
@@ -33,7 +33,7 @@ domain_of(int space)
 static void
 draw_side(cairo_t *cr, int space, double x, double y, double size)
 {
-    pzk_draw_side(cr, space >= JEKYLLS, domain_of(space)->ink, x, y, size);
+    pzk_draw_team_sign(cr, space >= JEKYLLS, domain_of(space)->ink, x, y, size);
 }
 
 static void

@@ -24,7 +24,7 @@ card(int piece)
 }
 
 static void
-own_back(cairo_t *cr, int back)
+plain_back(cairo_t *cr, int back)
 {
     pzk_jh_draw_back(cr, (enum pzk_team)back);
 }
@@ -34,8 +34,8 @@ const struct pzk_deck_art pzk_jh_deck_art = {
     .card = card,
     .backs = backs,
     .add_symbol = pzk_jh_add_symbol,
-    .own_face = pzk_jh_draw_face,
-    .own_back = own_back,
+    .plain_face = pzk_jh_draw_face,
+    .plain_back = plain_back,
     .guide_table = "guide.table.team",
     /* with tactile labels a scene's lies elsewhere */
     .guide_places = {{PZK_JA, 0.5}, {PZK_J5, 0.5}},

@@ -29,7 +29,7 @@ add_rounded(cairo_t *cr, double w, double h, double radius)
 }
 
 static void
-draw_ground(cairo_t *cr, const struct pzk_side_art *art, double w, double h)
+draw_ground(cairo_t *cr, const struct pzk_team_art *art, double w, double h)
 {
     static const double corner = 3.5;
     cairo_pattern_t *shade = cairo_pattern_create_linear(0, -h / 2, 0, h / 2);
@@ -51,7 +51,7 @@ draw_ground(cairo_t *cr, const struct pzk_side_art *art, double w, double h)
 
 /* The picture: the rank again, large, where no label hides it. */
 static void
-draw_medallion(cairo_t *cr, const struct pzk_side_art *art, const char *rank,
+draw_medallion(cairo_t *cr, const struct pzk_team_art *art, const char *rank,
                int piece, enum pzk_family family)
 {
     struct pzk_mark_shape shape = {.dy = 0};
@@ -85,7 +85,7 @@ pzk_jh_draw_face(cairo_t *cr, int piece, enum pzk_family family)
     if (!pzk_deck_owns(&pzk_jh_deck, piece)) {
         return false;
     }
-    const struct pzk_side_art *art = pzk_side_art(piece >= PZK_HT);
+    const struct pzk_team_art *art = pzk_team_art(piece >= PZK_HT);
 
     pzk_jh_rank(piece, rank);
 
@@ -93,7 +93,7 @@ pzk_jh_draw_face(cairo_t *cr, int piece, enum pzk_family family)
     draw_ground(cr, art, info->width, info->height);
     pzk_pen_ink(cr, art->ink);
     pzk_draw_text(cr, rank, -17.5, -31, 15, 17);
-    pzk_draw_side(cr, art->hyde, art->ink, -17.5, -13, 13);
+    pzk_draw_team_sign(cr, art->hyde, art->ink, -17.5, -13, 13);
     draw_medallion(cr, art, rank, piece, family);
     cairo_restore(cr);
     if (!pzk_catalog_shape(piece, family, &shape)) {
@@ -111,7 +111,7 @@ pzk_jh_draw_back(cairo_t *cr, enum pzk_team team)
 {
     static const struct pzk_colour cream = {0.95, 0.94, 0.90};
     static const double w = 59, h = 91, step = 7.5;
-    const struct pzk_side_art *art = pzk_side_art(team == PZK_HYDE);
+    const struct pzk_team_art *art = pzk_team_art(team == PZK_HYDE);
 
     cairo_save(cr);
     pzk_pen_panel(cr, -w / 2, -h / 2, w, h, 3.5, cream);
@@ -132,6 +132,6 @@ pzk_jh_draw_back(cairo_t *cr, enum pzk_team team)
     cairo_arc(cr, 0, 0, 15, 0, 4 * quarter_turn);
     pzk_pen_ink(cr, cream);
     cairo_fill(cr);
-    pzk_draw_side(cr, art->hyde, art->ink, 0, 0, 18);
+    pzk_draw_team_sign(cr, art->hyde, art->ink, 0, 0, 18);
     cairo_restore(cr);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The plain cards of the virtual table: people's own, with a label stuck on.
+ * The plain cards of the virtual table: as bought, with a sticker on them.
  * The units of the cairo_t are millimetres, the piece's centre is the origin,
  * up is -y. The caller owns the cairo_t; its path and source are changed. No
  * state, any thread.
@@ -12,12 +12,12 @@
 #include "src/rules/game.h" /* enum pzk_team */
 
 /* Draws PIECE, face up, with its sticker of FAMILY where the catalogue puts
- * it. Returns false, with the face drawn or not, where PIECE is no card of the
- * deck or lacks the family. */
+ * it. False if PIECE is no card of the deck or lacks the family; the face may
+ * then be drawn or not. */
 bool pzk_jh_draw_face(cairo_t *cr, int piece, enum pzk_family family);
 
-/* Draws the back of a 59 x 91 card; it shows whose it is. */
+/* Draws the back of a 59 x 91 mm card of TEAM. */
 void pzk_jh_draw_back(cairo_t *cr, enum pzk_team team);
 
-/* What card PIECE is called in one or two characters. */
+/* Writes the short name of card PIECE, one or two characters. */
 void pzk_jh_rank(int piece, char rank[8]);

@@ -2,7 +2,7 @@
 #include "markers/maze/deck.h"
 #include "markers/maze/map.h"
 #include "markers/print/deck_art.h"
-#include "markers/print/sheet_room.h"
+#include "markers/print/sheet_space.h"
 #include "src/rules/maze/maze.h"
 
 static bool

@@ -14,10 +14,10 @@
  * blue is one solid bar, red a row of blocks. WALL is enum pzk_maze_wall. */
 void pzk_maze_draw_wall(cairo_t *cr, int wall, double length);
 
-/* Draws a map card as src/rules has it, with its mark in the middle. False
- * where PIECE is none or lacks the family. */
+/* Draws a map card of src/rules/maze with its mark in the middle. False if
+ * PIECE is no map card or lacks the family. */
 bool pzk_maze_draw_map(cairo_t *cr, int piece, enum pzk_family family);
 
 /* Draws one face of a coin, round: the player's number, the side's sign, the
- * mark in the middle. False where PIECE is none or lacks the family. */
+ * mark in the middle. False if PIECE is no coin or lacks the family. */
 bool pzk_maze_draw_coin(cairo_t *cr, int piece, enum pzk_family family);

@@ -100,7 +100,7 @@ draw_sign(cairo_t *cr, const struct pzk_card_art *look, double x, double y,
     if (look->sign) {
         pzk_picture_layers(cr, look->sign, look->palette, x, y, size);
     } else {
-        pzk_draw_side(cr, look->hyde, look->palette->ink, x, y, size);
+        pzk_draw_team_sign(cr, look->hyde, look->palette->ink, x, y, size);
     }
 }
 

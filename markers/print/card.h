@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Cards to print and play with: 59 x 91, faces and backs of our own design.
+ * Cards to print and play with: 59 x 91 mm, faces and backs of our own design.
  * The units of the cairo_t are millimetres, the card's centre is the origin,
  * up is -y. The caller owns the cairo_t; its path and source are changed, all
  * else is restored. No state, any thread.
  */
 #include "markers/print/sheet.h"
 
-/* Where the second mark of a card has its centre, from the piece's centre:
- * opposite the first, as upright. False where there is none: a tactile label
- * stays alone. */
+/* The centre of a card's second mark, from the piece's centre: opposite the
+ * first one, and upright like it. False if there is none, as with tactile
+ * labels. */
 bool pzk_card_second(int piece, enum pzk_family family, double *x, double *y);
 
 /* Draws the face of a card: index, sign, picture, names, and the mark where the
- * catalogue puts it, twice where SHEET says so; without names where SHEET is
- * NULL. False where PIECE is no card or lacks the family. */
+ * catalogue puts it, twice if SHEET says so; without names if SHEET is NULL.
+ * False if PIECE is no card or lacks the family. */
 bool pzk_card_draw(cairo_t *cr, int piece, enum pzk_family family,
                    const struct pzk_sheet *sheet);
 

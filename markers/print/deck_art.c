@@ -3,7 +3,7 @@
 
 #include "markers/placement.h"
 #include "markers/print/card.h"
-#include "markers/print/sheet_room.h"
+#include "markers/print/sheet_space.h"
 
 const struct pzk_deck_art *
 pzk_deck_art(const struct pzk_deck *deck)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "markers/print/deck_art.h"
-#include "markers/print/sheet_room.h"
+#include "markers/print/sheet_space.h"
 
 static const struct {
     const char *name;

@@ -2,12 +2,11 @@
 #pragma once
 /*
  * Sheets to print: stickers at true size with ticks to cut along and a name at
- * each; placement cards, board, tokens, map cards and coins, whole; a deck of
- * cards of our own; a ruler to check the printer's scale; a page that says
- * what to do. Laid out once, then drawn page by page.
+ * each; whole pieces: placement cards, board, tokens, map cards, coins, cards
+ * of our own design; a ruler to check the printer's scale; a page of
+ * instructions. Laid out once, then drawn page by page.
  *
- * A struct pzk_sheet is a plain value on the caller's side of any thread.
- * Lengths are millimetres.
+ * A struct pzk_sheet is a plain value; any thread. Lengths are millimetres.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,10 +24,10 @@ const char *pzk_paper_name(int paper); /* "a4", "letter"; NULL */
 #define PZK_SHEET_MARGIN 6.0
 
 enum pzk_sheet_kind {
-    PZK_SHEET_KIT,      /* stickers for one's own cards, all else whole */
-    PZK_SHEET_STICKERS, /* stickers for everything, also for one's own board */
+    PZK_SHEET_KIT,      /* stickers for bought cards, all else whole */
+    PZK_SHEET_STICKERS, /* stickers for everything, also for a bought board */
     PZK_SHEET_CARDS,    /* everything whole: cards with their backs too */
-    PZK_SHEET_GUIDE,    /* only the page that says what to do */
+    PZK_SHEET_GUIDE,    /* only the page of instructions */
     /* Shapes of the tactile labels, nothing else on the page, each where its
      * sticker is on the sheet of stickers: */
     PZK_SHEET_PLOTTER, /* thin closed lines, to cut along */
@@ -38,7 +37,7 @@ enum pzk_sheet_kind {
 
 const char *pzk_sheet_kind_name(int kind); /* "kit", "stickers", ...; NULL */
 
-/* What stands on the pages, in the reader's language. */
+/* Texts for the pages, in the reader's language. */
 struct pzk_sheet_words {
     /* The text called KEY, borrowed; NULL where there is none. */
     const char *(*text)(const char *key);
@@ -56,7 +55,7 @@ struct pzk_sheet_options {
     enum pzk_paper paper;
     int piece;  /* only this one; PZK_NO_PIECE: the whole deck */
     bool twice; /* two marks for each card, for opposite corners */
-    bool guide; /* with the page that says what to do, at the end */
+    bool guide; /* with the page of instructions at the end */
     /* Borrowed while the sheet is used. */
     const char *title; /* above everything */
     const struct pzk_sheet_words *words;
@@ -83,11 +82,11 @@ struct pzk_sheet {
     int pages;
     size_t count;
     struct pzk_sheet_item items[PZK_SHEET_MAX];
-    size_t as_tags; /* pieces that lack the family */
+    size_t as_tags; /* how many pieces lack the family and get a tag */
 };
 
-/* Lays out what OPTIONS ask for. False where nothing is to be printed: the
- * deck has no such piece, or no tactile labels. */
+/* Lays out what OPTIONS ask for. False if nothing is to be printed: the deck
+ * has no such piece, or no tactile labels. */
 bool pzk_sheet_layout(struct pzk_sheet *sheet,
                       const struct pzk_sheet_options *options);
 
@@ -97,7 +96,7 @@ bool pzk_sheet_draw(const struct pzk_sheet *sheet, int page, cairo_t *cr);
 
 enum pzk_sheet_format { PZK_SHEET_PDF, PZK_SHEET_SVG, PZK_SHEET_PNG };
 
-/* Told after each page; DATA is the caller's. */
+/* Called after each page; DATA is the caller's. */
 typedef void (*pzk_sheet_progress)(int page, int pages, void *data);
 
 /* Writes the sheet to PATH. PDF holds all pages; of SVG and PNG there is a file

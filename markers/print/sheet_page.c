@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* One page, drawn. */
-#include "markers/print/sheet_room.h"
+#include "markers/print/sheet_space.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -13,7 +13,7 @@
 #include "markers/duel/deck.h"
 #include "markers/jekyll_hyde/deck.h"
 #include "markers/maze/deck.h"
-#include "markers/print/sheet_room.h"
+#include "markers/print/sheet_space.h"
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/sheet_kit.h"

@@ -34,7 +34,7 @@ struct pzk_raw_reader {
     struct pzk_strip_reader *strip;
     struct pzk_qr_finder *finder;
     struct pzk_raw_bars *bars;
-    struct pzk_plane_room halves[HALVES], work, sharp;
+    struct pzk_plane_buffer halves[HALVES], work, sharp;
     struct pzk_qr_spot spots[MAX_SPOTS];
     struct pzk_qr_any modules;
     size_t n;
@@ -103,10 +103,10 @@ pzk_raw_reader_free(struct pzk_raw_reader *reader)
     pzk_qr_finder_free(reader->finder);
     pzk_raw_bars_free(reader->bars);
     for (int i = 0; i < HALVES; i++) {
-        pzk_plane_room_finish(&reader->halves[i]);
+        pzk_plane_buffer_finish(&reader->halves[i]);
     }
-    pzk_plane_room_finish(&reader->work);
-    pzk_plane_room_finish(&reader->sharp);
+    pzk_plane_buffer_finish(&reader->work);
+    pzk_plane_buffer_finish(&reader->sharp);
     free(reader);
 }
 

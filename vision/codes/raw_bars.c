@@ -18,7 +18,7 @@ enum {
 struct pzk_raw_bars {
     struct pzk_bars_finder *finder;
     struct pzk_bars found[MAX_BARS];
-    struct pzk_plane_room line;
+    struct pzk_plane_buffer line;
 };
 
 struct pzk_raw_bars *
@@ -41,7 +41,7 @@ pzk_raw_bars_free(struct pzk_raw_bars *bars)
 {
     if (bars) {
         pzk_bars_finder_free(bars->finder);
-        pzk_plane_room_finish(&bars->line);
+        pzk_plane_buffer_finish(&bars->line);
         free(bars);
     }
 }

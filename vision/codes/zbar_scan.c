@@ -13,7 +13,7 @@ enum {
 struct pzk_zbar {
     zbar_image_scanner_t *scanner;
     int scans;
-    struct pzk_plane_room copy;
+    struct pzk_plane_buffer copy;
 };
 
 static zbar_image_scanner_t *
@@ -51,7 +51,7 @@ pzk_zbar_free(struct pzk_zbar *zbar)
 {
     if (zbar) {
         zbar_image_scanner_destroy(zbar->scanner);
-        pzk_plane_room_finish(&zbar->copy);
+        pzk_plane_buffer_finish(&zbar->copy);
         free(zbar);
     }
 }

@@ -4,20 +4,20 @@
 #include <stdlib.h>
 
 bool
-pzk_plane_reserve(struct pzk_plane_room *room, size_t size)
+pzk_plane_reserve(struct pzk_plane_buffer *room, size_t size)
 {
     return pzk_pixels_fit(&room->px, &room->size, size);
 }
 
 void
-pzk_plane_room_finish(struct pzk_plane_room *room)
+pzk_plane_buffer_finish(struct pzk_plane_buffer *room)
 {
     free(room->px);
-    *room = (struct pzk_plane_room){0};
+    *room = (struct pzk_plane_buffer){0};
 }
 
 bool
-pzk_plane_halve(const struct pzk_view *from, struct pzk_plane_room *room,
+pzk_plane_halve(const struct pzk_view *from, struct pzk_plane_buffer *room,
                 struct pzk_view *to)
 {
     size_t width = (size_t)from->width / 2, height = (size_t)from->height / 2;

@@ -12,19 +12,19 @@
 #include "vision/base/image.h"
 
 /* A buffer for a plane; grows, never shrinks. */
-struct pzk_plane_room {
+struct pzk_plane_buffer {
     uint8_t *px;
     size_t size;
 };
 
 /* Makes ROOM hold SIZE bytes; false where memory is short (ROOM is as it
- * was). Free with pzk_plane_room_finish(). */
-bool pzk_plane_reserve(struct pzk_plane_room *room, size_t size);
-void pzk_plane_room_finish(struct pzk_plane_room *room);
+ * was). Free with pzk_plane_buffer_finish(). */
+bool pzk_plane_reserve(struct pzk_plane_buffer *room, size_t size);
+void pzk_plane_buffer_finish(struct pzk_plane_buffer *room);
 
 /* FROM at half its size, in ROOM. False where memory is short or nothing
  * would be left. */
-bool pzk_plane_halve(const struct pzk_view *from, struct pzk_plane_room *room,
+bool pzk_plane_halve(const struct pzk_view *from, struct pzk_plane_buffer *room,
                      struct pzk_view *to);
 
 /* May pzk_plane_at() look at X, Y? */

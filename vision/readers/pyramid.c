@@ -5,7 +5,7 @@ void
 pzk_pyramid_finish(struct pzk_pyramid *pyramid)
 {
     for (int i = 0; i < PZK_LEVELS - 1; i++) {
-        pzk_plane_room_finish(&pyramid->rooms[i]);
+        pzk_plane_buffer_finish(&pyramid->rooms[i]);
     }
 }
 

@@ -13,7 +13,7 @@
 enum { PZK_LEVELS = 4 };
 
 struct pzk_pyramid {
-    struct pzk_plane_room rooms[PZK_LEVELS - 1];
+    struct pzk_plane_buffer rooms[PZK_LEVELS - 1];
 };
 
 void pzk_pyramid_finish(struct pzk_pyramid *pyramid);

@@ -205,7 +205,7 @@ read_family(struct pzk_scanner *s, enum pzk_family family,
                         : 0;
     case PZK_TACTILE:
         if (s->tactile) {
-            pzk_tactile_taken(s->tactile, scan->marks, scan->n_marks);
+            pzk_tactile_exclude(s->tactile, scan->marks, scan->n_marks);
             return pzk_tactile_read(s->tactile, frame, roi, hint, out, max);
         }
         break;

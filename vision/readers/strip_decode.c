@@ -147,8 +147,8 @@ fill_kernel(float blur, float kernel[KERNEL][SUB])
 /* The blurred look of one strip, light 1 and dark 0, its mean taken off and
  * scaled to length one; backwards where REVERSE. */
 static void
-draw_look(const uint8_t *dark, bool reverse, float kernel[KERNEL][SUB],
-          float look[SAMPLES])
+draw_profile(const uint8_t *dark, bool reverse, float kernel[KERNEL][SUB],
+             float profile[SAMPLES])
 {
     enum { BEFORE = QUIET + KERNEL / 2, TONES = SEEN + KERNEL - 1 };
     float tone[TONES], sum = 0, squares = 0;
@@ -167,17 +167,17 @@ draw_look(const uint8_t *dark, bool reverse, float kernel[KERNEL][SUB],
             for (int k = 0; k < KERNEL; k++) {
                 t += kernel[k][s] * tone[i + k];
             }
-            look[SUB * i + s] = t;
+            profile[SUB * i + s] = t;
             sum += t;
         }
     }
     for (int i = 0; i < SAMPLES; i++) {
-        look[i] -= sum / SAMPLES;
-        squares += look[i] * look[i];
+        profile[i] -= sum / SAMPLES;
+        squares += profile[i] * profile[i];
     }
     squares = 1 / sqrtf(squares);
     for (int i = 0; i < SAMPLES; i++) {
-        look[i] *= squares;
+        profile[i] *= squares;
     }
 }
 
@@ -195,7 +195,7 @@ prepare_looks(struct pzk_strip_table *table, float blur)
     table->blur = key;
     fill_kernel(expf((float)key * step), kernel);
     for (int k = 0; k < 2 * NUMBERS; k++) {
-        draw_look(table->dark[k / 2], k % 2, kernel, table->look[k]);
+        draw_profile(table->dark[k / 2], k % 2, kernel, table->profile[k]);
     }
 }
 
@@ -252,7 +252,7 @@ dot(const float *a, const float *b)
 
 /* Correlation of the line under LAY with LOOK; -1 where it leaves the line. */
 static float
-likeness(const float *line, int n, const struct lay *lay, const float *look)
+likeness(const float *line, int n, const struct lay *lay, const float *profile)
 {
     float seen[SAMPLES];
 
@@ -260,15 +260,15 @@ likeness(const float *line, int n, const struct lay *lay, const float *look)
         return -1;
     }
     float squares = dot(seen, seen);
-    return squares > 0 ? dot(seen, look) / sqrtf(squares) : -1;
+    return squares > 0 ? dot(seen, profile) / sqrtf(squares) : -1;
 }
 
 /* Moves LAY to where LOOK fits best, by trying small changes of its three
  * numbers in turn and halving them. */
 static float
-settle(const float *line, int n, const float *look, struct lay *lay)
+refine(const float *line, int n, const float *profile, struct lay *lay)
 {
-    float best = likeness(line, n, lay, look);
+    float best = likeness(line, n, lay, profile);
     float step = 0.35f * lay->module;
 
     for (int round = 0; round < ROUNDS; round++, step /= 2) {
@@ -284,7 +284,7 @@ settle(const float *line, int n, const float *look, struct lay *lay)
             struct lay moved = {lay->start + by * m[0], lay->module + by * m[1],
                                 lay->bow + by * m[2]};
             float like = fabsf(moved.bow) < 0.6f * moved.module
-                             ? likeness(line, n, &moved, look)
+                             ? likeness(line, n, &moved, profile)
                              : -1;
 
             if (like > best) {
@@ -371,7 +371,7 @@ try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
     }
     prepare_looks(table, blur / lay.module);
     for (int k = 0; k < 2 * NUMBERS; k++) {
-        struct fit fit = {k / 2, k % 2, dot(seen, table->look[k]) / squares,
+        struct fit fit = {k / 2, k % 2, dot(seen, table->profile[k]) / squares,
                           lay};
         int at = n_kept < KEPT ? n_kept++ : KEPT;
         while (at > 0 && kept[at - 1].like < fit.like) {
@@ -389,9 +389,10 @@ try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
     }
     struct fit *best = &kept[0];
     for (int i = 0; i < KEPT; i++) {
-        const float *look = table->look[2 * kept[i].number + kept[i].reverse];
+        const float *profile =
+            table->profile[2 * kept[i].number + kept[i].reverse];
 
-        kept[i].like = settle(line, n, look, &kept[i].lay);
+        kept[i].like = refine(line, n, profile, &kept[i].lay);
         best = kept[i].like > best->like ? &kept[i] : best;
     }
     /* the others once more, where the best one lies */
@@ -404,7 +405,7 @@ try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
         if (k / 2 == best->number && k % 2 == best->reverse) {
             continue;
         }
-        second = fmaxf(second, dot(seen, table->look[k]) / squares);
+        second = fmaxf(second, dot(seen, table->profile[k]) / squares);
     }
     for (int i = 0; i < KEPT; i++) {
         if (&kept[i] != best) {

@@ -23,7 +23,7 @@ struct pzk_strip_table {
     /* How they look, forwards and backwards, with the blur of step BLUR; made
      * anew when another blur is met, which on one table is seldom. */
     int blur;
-    float look[2 * PZK_STRIP_NUMBERS][PZK_STRIP_SAMPLES];
+    float profile[2 * PZK_STRIP_NUMBERS][PZK_STRIP_SAMPLES];
 };
 
 void pzk_strip_table_fill(struct pzk_strip_table *table);

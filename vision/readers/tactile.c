@@ -8,7 +8,7 @@
 #include "vision/readers/islands.h"
 #include "vision/readers/pyramid.h"
 #include "vision/readers/tactile_agree.h"
-#include "vision/readers/tactile_blot.h"
+#include "vision/readers/tactile_blob.h"
 #include "vision/readers/tactile_template.h"
 
 enum {
@@ -150,7 +150,7 @@ dot(const float *a, const float *b, size_t n)
 
 /* The turn that is tried K-th, and from each to the next. */
 static float
-turn_of(const struct pzk_tactile_blot *b, int k)
+turn_of(const struct pzk_tactile_blob *b, int k)
 {
     if (b->kind == PZK_TACTILE_SQUARE) {
         return full_turn * (float)k / TURNS;
@@ -161,7 +161,7 @@ turn_of(const struct pzk_tactile_blot *b, int k)
 }
 
 static float
-turn_step(const struct pzk_tactile_blot *b)
+turn_step(const struct pzk_tactile_blob *b)
 {
     return b->kind == PZK_TACTILE_SQUARE ? full_turn / TURNS : skew_step;
 }
@@ -183,11 +183,11 @@ keep_reading(struct reading kept[KEPT], size_t n, const struct reading *reading)
     return n;
 }
 
-/* The looks that fit the blot best at a few points, each at its best turn, the
+/* The looks that fit the blob best at a few points, each at its best turn, the
  * best first. Returns how many. */
 static size_t
 coarse_readings(const struct pzk_tactile_templates *templates,
-                const struct pzk_view *plane, const struct pzk_tactile_blot *b,
+                const struct pzk_view *plane, const struct pzk_tactile_blob *b,
                 int blur, struct reading kept[KEPT])
 {
     const struct pzk_tactile_grid *grid =
@@ -231,7 +231,7 @@ coarse_readings(const struct pzk_tactile_templates *templates,
 /* The same readings at all points, each turned a little to fit best. */
 static void
 refine_turn(const struct pzk_tactile_templates *templates,
-            const struct pzk_view *plane, const struct pzk_tactile_blot *b,
+            const struct pzk_view *plane, const struct pzk_tactile_blob *b,
             int blur, struct reading *reading)
 {
     const struct pzk_tactile_grid *grid =
@@ -256,11 +256,11 @@ refine_turn(const struct pzk_tactile_templates *templates,
     *reading = best;
 }
 
-/* The looks that fit the blot best, roughly, the best first. Returns how many;
+/* The looks that fit the blob best, roughly, the best first. Returns how many;
  * none where nothing fits. */
 static size_t
 rough_readings(const struct pzk_tactile_templates *templates,
-               const struct pzk_view *plane, const struct pzk_tactile_blot *b,
+               const struct pzk_view *plane, const struct pzk_tactile_blob *b,
                int blur, struct reading kept[KEPT])
 {
     struct reading coarse[KEPT];
@@ -350,9 +350,9 @@ settle_up(const struct pzk_tactile_templates *templates,
            least_turn_ratio * unexplained(best.fit.likeness);
 }
 
-/* May a frame of that kind be as large as BLOT at that place? */
+/* May a frame of that kind be as large as BLOB at that place? */
 static bool
-of_size(const struct pzk_tactile_blot *b, float scale,
+of_size(const struct pzk_tactile_blob *b, float scale,
         const struct pzk_scale_hint *hint)
 {
     float dx, dy;
@@ -411,18 +411,18 @@ agrees(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
            found.ink >= least_ink;
 }
 
-/* Reads the label whose frame is BLOT. */
+/* Reads the label whose frame is BLOB. */
 static bool
 read_blot(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
-          const struct pzk_tactile_blot *blot, float scale,
+          const struct pzk_tactile_blob *blob, float scale,
           struct pzk_mark *mark)
 {
     struct reading kept[KEPT];
     float dx, dy;
 
-    pzk_tactile_deviations(blot, false, &dx, &dy);
-    int blur = pzk_tactile_blur(sqrtf(blot->spread * blot->narrow / (dx * dy)));
-    size_t n = rough_readings(&reader->templates, plane, blot, blur, kept);
+    pzk_tactile_deviations(blob, false, &dx, &dy);
+    int blur = pzk_tactile_blur(sqrtf(blob->spread * blob->narrow / (dx * dy)));
+    size_t n = rough_readings(&reader->templates, plane, blob, blur, kept);
     if (n == 0) {
         return false;
     }
@@ -430,7 +430,7 @@ read_blot(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
     float first = best->fit.likeness;
     for (size_t i = 0; i < n; i++) {
         if (kept[i].fit.likeness > first - hopeless) {
-            lay_exactly(&reader->templates, plane, blot->kind, blur, &kept[i]);
+            lay_exactly(&reader->templates, plane, blob->kind, blur, &kept[i]);
         }
         best = kept[i].fit.likeness > best->fit.likeness ? &kept[i] : best;
     }
@@ -447,11 +447,11 @@ read_blot(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
         best->fit.contrast < least_contrast || ratio < least_ratio) {
         return false;
     }
-    if (!agrees(reader, plane, blot->kind, blur, best)) {
+    if (!agrees(reader, plane, blob->kind, blur, best)) {
         return false;
     }
     bool up = settle_up(&reader->templates, plane, blur, best);
-    fill_mark(best, blot->kind, scale, mark);
+    fill_mark(best, blob->kind, scale, mark);
     mark->upright_known = up;
     mark->margin = 1 - 1 / ratio;
     return true;
@@ -487,18 +487,18 @@ read_islands(struct pzk_tactile_reader *reader, const struct pzk_level *level,
     for (size_t i = 0; i < count && n < max; i++) {
         struct pzk_island island = pzk_islands_at(reader->islands, i);
         struct pzk_mark mark;
-        struct pzk_tactile_blot blot;
+        struct pzk_tactile_blob blob;
 
-        if (!pzk_tactile_measure(&island, inside, &blot)) {
+        if (!pzk_tactile_measure(&island, inside, &blob)) {
             continue;
         }
-        blot.x += (float)level->part.x;
-        blot.y += (float)level->part.y;
-        struct pzk_px at = {blot.x * scale, blot.y * scale};
-        if (of_size(&blot, scale, hint) && !on_any(out, n, at) &&
+        blob.x += (float)level->part.x;
+        blob.y += (float)level->part.y;
+        struct pzk_px at = {blob.x * scale, blob.y * scale};
+        if (of_size(&blob, scale, hint) && !on_any(out, n, at) &&
             !on_any(reader->taken, reader->n_taken, at) &&
-            pzk_tactile_is_framed(plane, &blot) &&
-            read_blot(reader, plane, &blot, scale, &mark) &&
+            pzk_tactile_is_framed(plane, &blob) &&
+            read_blot(reader, plane, &blob, scale, &mark) &&
             !on_any(out, n, mark.center)) {
             out[n++] = mark;
         }
@@ -526,8 +526,8 @@ read_level(struct pzk_tactile_reader *reader, const struct pzk_level *level,
 }
 
 void
-pzk_tactile_taken(struct pzk_tactile_reader *reader,
-                  const struct pzk_mark *marks, size_t n)
+pzk_tactile_exclude(struct pzk_tactile_reader *reader,
+                    const struct pzk_mark *marks, size_t n)
 {
     reader->taken = marks;
     reader->n_taken = n;

@@ -15,8 +15,8 @@ void pzk_tactile_reader_free(struct pzk_tactile_reader *reader);
 
 /* Where marks of other families were read exactly: nothing is looked for there
  * from now on. MARKS stay borrowed; none with N = 0. */
-void pzk_tactile_taken(struct pzk_tactile_reader *reader,
-                       const struct pzk_mark *marks, size_t n);
+void pzk_tactile_exclude(struct pzk_tactile_reader *reader,
+                         const struct pzk_mark *marks, size_t n);
 
 /* As vision/readers/reader.h says. `margin` is how much worse the next reading
  * fits; `upright_known` only where the mark can tell its up side. */

@@ -345,7 +345,7 @@ read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
 }
 
 /* Ways to look at the picture, each for marks the others lose. */
-static const struct pzk_island_limits looks[] = {
+static const struct pzk_island_limits passes[] = {
     /* small or blurred: a thin dark border between bright modules */
     {MIN_ISLAND_PX, NO_LIMIT_PX, 0.65F, false},
     /* as printed */
@@ -367,8 +367,8 @@ read_view(struct job *job)
             pzk_view_smooth(&job->view, job->reader->smooth);
         ok = pzk_islands_load(islands, &smooth, least_contrast);
     }
-    for (size_t i = 0; ok && i < sizeof looks / sizeof looks[0]; i++) {
-        read_islands(job, 1, &looks[i]);
+    for (size_t i = 0; ok && i < sizeof passes / sizeof passes[0]; i++) {
+        read_islands(job, 1, &passes[i]);
     }
     struct pzk_view view = job->view;
     uint8_t *room = job->reader->small;

@@ -62,7 +62,7 @@ placed(struct pzk_mm at, double turn, double flip)
 }
 
 struct pzk_homography
-pzk_vcamera_see(const struct pzk_scene *scene, struct pzk_mm shift, float knock,
+pzk_vcamera_map(const struct pzk_scene *scene, struct pzk_mm shift, float knock,
                 struct pzk_mm at, float turn, float flip, float z)
 {
     struct pzk_homography out = camera(scene, z);

@@ -18,7 +18,7 @@ double pzk_vcamera_scale(const struct pzk_scene *scene);
 /* From a flat thing's own millimetres to pixels: it lies AT, TURN degrees
  * clockwise, its width times FLIP, Z mm above the table; table or camera were
  * knocked, by SHIFT and KNOCK degrees. */
-struct pzk_homography pzk_vcamera_see(const struct pzk_scene *scene,
+struct pzk_homography pzk_vcamera_map(const struct pzk_scene *scene,
                                       struct pzk_mm shift, float knock,
                                       struct pzk_mm at, float turn, float flip,
                                       float z);

@@ -123,7 +123,7 @@ pzk_demo_stream(const struct pzk_demo *demo, int purpose)
 
 void
 pzk_demo_scene(struct pzk_demo *demo, struct pzk_random *random,
-               const struct pzk_camera_lot *view, int placement)
+               const struct pzk_camera_range *view, int placement)
 {
     struct pzk_scene *scene = &demo->scene;
 

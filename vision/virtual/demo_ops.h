@@ -75,14 +75,14 @@ extern const struct pzk_demo_ops *const pzk_demo_guests[];
 struct pzk_random pzk_demo_stream(const struct pzk_demo *demo, int purpose);
 
 /* How the camera looks at the table, by lot between these. */
-struct pzk_camera_lot {
+struct pzk_camera_range {
     float camera_mm[2], tilt[2];
     float heading; /* to either side */
 };
 
 /* The scene with what lies in the middle. */
 void pzk_demo_scene(struct pzk_demo *demo, struct pzk_random *random,
-                    const struct pzk_camera_lot *view, int placement);
+                    const struct pzk_camera_range *view, int placement);
 
 /* Does ACTION by the rules and notes it. False where they refuse it. */
 bool pzk_demo_act(struct pzk_demo *demo, const struct pzk_action *action,
@@ -113,4 +113,5 @@ void pzk_slip_note(struct pzk_demo *demo, int kind,
                    const struct pzk_stage *stage);
 
 /* A card by lot of another game's deck, or PZK_NO_PIECE. */
-int pzk_slip_stranger(const struct pzk_demo *demo, struct pzk_random *random);
+int pzk_slip_foreign_card(const struct pzk_demo *demo,
+                          struct pzk_random *random);

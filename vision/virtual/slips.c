@@ -55,7 +55,7 @@ pzk_slip_try(struct pzk_demo *demo, const struct pzk_stage *stage,
 }
 
 int
-pzk_slip_stranger(const struct pzk_demo *demo, struct pzk_random *random)
+pzk_slip_foreign_card(const struct pzk_demo *demo, struct pzk_random *random)
 {
     const struct pzk_deck *deck = pzk_catalog_deck(demo->ops->names[0]);
     int strangers[PZK_PIECE_END], n = 0;

@@ -229,8 +229,8 @@ draw_piece(cairo_t *cr, const struct pzk_piece_info *info,
     bool card = info->kind == PZK_KIND_CARD;
 
     family = info->families & 1u << family ? family : PZK_TAG;
-    if (card && art->own_face) {
-        return art->own_face(cr, info->number, family);
+    if (card && art->plain_face) {
+        return art->plain_face(cr, info->number, family);
     }
     if (card || body->is_round) {
         draw_ground(cr, body);
@@ -297,8 +297,8 @@ pzk_sprite_back(struct pzk_sprites *sprites, int piece)
     }
     cairo_t *cr = open_texture(back);
 
-    if (art->own_back) {
-        art->own_back(cr, info->back);
+    if (art->plain_back) {
+        art->plain_back(cr, info->back);
     } else {
         /* the paper of a printed back has a rim of its own */
         draw_ground(cr, &body);

@@ -43,7 +43,7 @@ static struct pzk_homography
 seen(const struct pzk_vtable *table, const struct pzk_vworld *world,
      struct pzk_mm at, float turn, float flip, float z)
 {
-    return pzk_vcamera_see(&table->scene, world->shift, world->turn, at, turn,
+    return pzk_vcamera_map(&table->scene, world->shift, world->turn, at, turn,
                            flip, z);
 }
 

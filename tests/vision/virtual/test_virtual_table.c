@@ -118,7 +118,7 @@ project(const struct pzk_script *script, double seconds, struct pzk_mm at)
     pzk_vworld_at(&start, script->steps, script->n_steps, reach,
                   (int64_t)(seconds * 1e6), &world);
     struct pzk_homography map =
-        pzk_vcamera_see(&script->scene, world.shift, world.turn,
+        pzk_vcamera_map(&script->scene, world.shift, world.turn,
                         (struct pzk_mm){0, 0}, 0, 1, 0);
 
     pzk_homography_px(&map, at.x, at.y, &px);

@@ -20,7 +20,7 @@ static const int rest_percent = 40, light_percent = 30; /* of rounds */
 static bool
 begin(struct pzk_demo *base)
 {
-    static const struct pzk_camera_lot view = {{600, 660}, {8, 20}, 9};
+    static const struct pzk_camera_range view = {{600, 660}, {8, 20}, 9};
     struct pzk_random random = pzk_demo_stream(base, FOR_SETUP);
 
     pzk_duel_start(&base->game);

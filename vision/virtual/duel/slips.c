@@ -198,7 +198,7 @@ static bool
 err_stranger(void *self)
 {
     struct pzk_duel_play *play = self;
-    int stranger = pzk_slip_stranger(&play->demo->base, &play->slips);
+    int stranger = pzk_slip_foreign_card(&play->demo->base, &play->slips);
 
     if (stranger == PZK_NO_PIECE) {
         return false;

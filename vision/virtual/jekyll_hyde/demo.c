@@ -34,7 +34,7 @@ choose_setup(struct pzk_jh_demo *demo)
                                       PZK_HYDE};
     static const int8_t adjacent[] = {PZK_JEKYLL, PZK_JEKYLL, PZK_HYDE,
                                       PZK_HYDE};
-    static const struct pzk_camera_lot view = {{600, 660}, {8, 20}, 9};
+    static const struct pzk_camera_range view = {{600, 660}, {8, 20}, 9};
     struct pzk_random random = pzk_demo_stream(&demo->base, FOR_SETUP);
     bool b = pzk_random_below(&random, 100) < second_card_percent;
     struct pzk_jh_setup *setup = &demo->setup;

@@ -74,7 +74,7 @@ shuffle_cards(struct pzk_maze_demo *demo, struct pzk_random *random)
 static bool
 begin(struct pzk_demo *base)
 {
-    static const struct pzk_camera_lot view = {{548, 564}, {5, 13}, 7};
+    static const struct pzk_camera_range view = {{548, 564}, {5, 13}, 7};
     struct pzk_maze_demo *demo = maze_of(base);
     struct pzk_random random = pzk_demo_stream(base, FOR_SETUP);
     const char *why;

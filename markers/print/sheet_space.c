@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "markers/print/sheet_room.h"
+#include "markers/print/sheet_space.h"
 
 #include <math.h>
 

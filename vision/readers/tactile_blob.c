@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/tactile_blot.h"
+#include "vision/readers/tactile_blob.h"
 
 #include <math.h>
 
 enum {
-    RAYS = 16, /* from the middle of a blot outwards */
+    RAYS = 16, /* from the middle of a blob outwards */
     LEAST_RAYS = 10
 };
 
@@ -21,7 +21,7 @@ static const float full_turn = 6.2831853f;
 
 bool
 pzk_tactile_measure(const struct pzk_island *island, bool inside,
-                    struct pzk_tactile_blot *blot)
+                    struct pzk_tactile_blob *blob)
 {
     double n = 0, sx = 0, sy = 0, sxx = 0, syy = 0, sxy = 0;
 
@@ -61,7 +61,7 @@ pzk_tactile_measure(const struct pzk_island *island, bool inside,
     double solid = n / sqrt(most * least);
     double slim = sqrt(most / least);
     double turn = 0.5 * atan2(2 * xy, xx - yy);
-    *blot = (struct pzk_tactile_blot){
+    *blob = (struct pzk_tactile_blob){
         .inside = inside,
         .x = (float)(mx + island->x0),
         .y = (float)(my + island->y0),
@@ -76,7 +76,7 @@ pzk_tactile_measure(const struct pzk_island *island, bool inside,
 }
 
 void
-pzk_tactile_deviations(const struct pzk_tactile_blot *b, bool hyde, float *dx,
+pzk_tactile_deviations(const struct pzk_tactile_blob *b, bool hyde, float *dx,
                        float *dy)
 {
     static const float of[PZK_TACTILE_KINDS][2][2][2] = {
@@ -89,9 +89,9 @@ pzk_tactile_deviations(const struct pzk_tactile_blot *b, bool hyde, float *dx,
     *dy = of[b->kind][b->inside][hyde][1];
 }
 
-/* The root of the blot's second moments. */
+/* The root of the blob's second moments. */
 static void
-root_of(const struct pzk_tactile_blot *b, float *xx, float *xy, float *yy)
+root_of(const struct pzk_tactile_blob *b, float *xx, float *xy, float *yy)
 {
     float lx = b->long_x, ly = b->long_y;
 
@@ -103,7 +103,7 @@ root_of(const struct pzk_tactile_blot *b, float *xx, float *xy, float *yy)
 /* Does a line from the middle outwards go from white through the dark frame to
  * white? (DX, DY) is one deviation; frames lie at 1.6 to 2.7 of them. */
 static bool
-ray_meets_frame(const struct pzk_view *plane, const struct pzk_tactile_blot *b,
+ray_meets_frame(const struct pzk_view *plane, const struct pzk_tactile_blob *b,
                 float dx, float dy)
 {
     float light = 0, dark = 255, rim = 0;
@@ -134,7 +134,7 @@ ray_meets_frame(const struct pzk_view *plane, const struct pzk_tactile_blot *b,
 
 bool
 pzk_tactile_is_framed(const struct pzk_view *plane,
-                      const struct pzk_tactile_blot *b)
+                      const struct pzk_tactile_blob *b)
 {
     float xx, xy, yy;
     int met = 0;
@@ -150,7 +150,7 @@ pzk_tactile_is_framed(const struct pzk_view *plane,
 }
 
 struct pzk_fit
-pzk_tactile_lay_on(const struct pzk_tactile_blot *b, bool hyde, float turn)
+pzk_tactile_lay_on(const struct pzk_tactile_blob *b, bool hyde, float turn)
 {
     float dx, dy, xx, xy, yy, c = cosf(turn), s = sinf(turn);
 

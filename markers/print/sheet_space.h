@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Inside a sheet: how much room things take on a page, in mm, shared by those
- * who lay it out and those who draw it. Not for others.
+ * Private to sheets: how much space things take on a page, in mm, for layout
+ * and drawing.
  */
 #include <cairo.h>
 
@@ -14,15 +14,15 @@
 #define PZK_SHEET_GAP_X 3.3 /* between items: two cut marks and a bit */
 #define PZK_SHEET_GAP_Y 3.4
 
-/* What an item takes of the page with its name, and where in that it lies
- * from the left; it is at the top. */
+/* The space that an item takes on the page with its name. The item is at the
+ * top, X from the left. */
 struct pzk_sheet_cell {
     double width, height, x;
 };
 
 struct pzk_sheet_cell pzk_sheet_cell(const struct pzk_sheet_item *item);
 
-/* Where the name of an item stands. */
+/* Where an item's name is printed. */
 enum pzk_sheet_name { PZK_NAME_NONE, PZK_NAME_BELOW, PZK_NAME_BESIDE };
 
 enum pzk_sheet_name pzk_sheet_name_place(const struct pzk_sheet_item *item);

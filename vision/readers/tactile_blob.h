@@ -13,7 +13,7 @@
 
 /* An island filled up: its middle and the root of its second moments. The
  * island is a frame, or the light inside of one. */
-struct pzk_tactile_blot {
+struct pzk_tactile_blob {
     bool inside;
     float x, y;
     float long_x, long_y; /* unit, along the longer axis */
@@ -24,17 +24,17 @@ struct pzk_tactile_blot {
 /* False where the outline is neither of a square or circle nor of a long
  * frame, seen from anywhere. INSIDE: the island is the light inside. */
 bool pzk_tactile_measure(const struct pzk_island *island, bool inside,
-                         struct pzk_tactile_blot *blot);
+                         struct pzk_tactile_blob *blob);
 
 /* Deviations of a frame's outline or inside, mm; HYDE: with corners. */
-void pzk_tactile_deviations(const struct pzk_tactile_blot *blot, bool hyde,
+void pzk_tactile_deviations(const struct pzk_tactile_blob *blob, bool hyde,
                             float *dx, float *dy);
 
-/* Is there a frame around the blot on most sides? Cheap; most have none. */
+/* Is there a frame around the blob on most sides? Cheap; most have none. */
 bool pzk_tactile_is_framed(const struct pzk_view *plane,
-                           const struct pzk_tactile_blot *blot);
+                           const struct pzk_tactile_blob *blob);
 
 /* Where the label lies, turned by TURN radians in its own plane: root of the
- * blot's moments * turn * root of the frame's moments inverted. */
-struct pzk_fit pzk_tactile_lay_on(const struct pzk_tactile_blot *blot,
+ * blob's moments * turn * root of the frame's moments inverted. */
+struct pzk_fit pzk_tactile_lay_on(const struct pzk_tactile_blob *blob,
                                   bool hyde, float turn);

@@ -2,8 +2,8 @@
 #pragma once
 /*
  * Observations and rulings as event lines: one JSON object a line, or the
- * same as a sentence with its time. The one place where `watch` gets its
- * lines from. Pure; the same input gives the same bytes.
+ * same as a sentence with its time. All lines of `watch` come from here. Pure;
+ * the same input gives the same bytes.
  */
 #include <glib.h>
 
@@ -17,8 +17,8 @@ struct pzk_events {
                                           table as it is then, or NULL */
 };
 
-/* Append the line of one observation or ruling, with its newline, to TEXT.
- * Nothing where there is nothing to tell. */
+/* Append the line of one observation or ruling, with its newline, to TEXT;
+ * nothing if there is nothing to say. */
 void pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
                     GString *text);
 void pzk_events_ruling(const struct pzk_events *events,

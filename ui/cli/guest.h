@@ -2,8 +2,7 @@
 #pragma once
 /*
  * What one game brings to the command line: its options, its fields of event
- * lines, how a finished game is shown. A member that is NULL: the game has
- * nothing of it.
+ * lines, how a finished game is shown. Members may be NULL.
  */
 #include "src/journal/tally.h"
 #include "ui/cli/events.h"
@@ -11,14 +10,14 @@
 
 struct pzk_demo_options;
 
-/* What an option of a game was given: 0, where it was not. */
+/* The value of a game's own option: 0 if it was not given. */
 union pzk_own_option {
     char *text; /* G_OPTION_ARG_STRING */
     int number; /* G_OPTION_ARG_INT */
     gboolean flag;
 };
 
-/* A game of the journal on its way through pzk_walk(). */
+/* A game of the journal while pzk_walk() replays it. */
 struct pzk_shown_game {
     const struct pzk_moves *moves;
     struct pzk_events events;
@@ -28,7 +27,7 @@ struct pzk_shown_game {
 };
 
 struct pzk_cli_guest {
-    /* Its games, as --game and the journal call them; NULL at the end. */
+    /* Its games, by their names in --game and the journal; NULL at the end. */
     const char *names[3];
 
     /* ---- options that choose the table ---- */
@@ -36,34 +35,35 @@ struct pzk_cli_guest {
     /* Its own, without arg_data. They can be given with any game. */
     const GOptionEntry *options;
     size_t n_options;
-    /* Understands OWN, the values of its options in their order. Returns
-     * PZK_GO_ON, or the status to end with after saying what is wrong. */
+    /* Parses OWN, the values of its options in their order, into TABLE. Returns
+     * PZK_GO_ON, or, after printing what is wrong, the exit status. */
     int (*read_options)(const struct pzk_usage *usage,
                         const union pzk_own_option *own,
                         struct pzk_table_setup *table);
-    /* Likewise: may its game be played with the placement card that was named?
-     * NULL: with any. */
+    /* Likewise: may it be played with TABLE's placement card? NULL: with any.
+     */
     int (*check_placement)(const struct pzk_usage *usage,
                            const struct pzk_table_setup *table);
 
-    /* What of TABLE the virtual table must know. NULL: nothing. */
+    /* Copies to DEMO what the virtual table must know of TABLE. NULL: nothing.
+     */
     void (*choose_demo)(const struct pzk_table_setup *table,
                         struct pzk_demo_options *demo);
 
     /* ---- event lines ---- */
 
-    /* The sentence of OBS at the table as VIEW has it; NULL: the one that all
-     * games have. g_free(). */
+    /* The sentence for OBS, given the table's state VIEW; NULL: the one that
+     * all games have. g_free(). */
     char *(*obs)(const struct pzk_people *people,
                  const struct pzk_table_view *view, const struct pzk_obs *obs);
-    /* The fields of a ruling trick, score, hand or game. NULL: it has only the
-     * last, with the state of its rules. */
+    /* Writes the fields of a ruling trick, score, hand or game. NULL: there is
+     * only the last kind, with the state of the rules. */
     void (*write_ruling)(const struct pzk_people *people,
                          const struct pzk_ruling *ruling, struct pzk_out *out);
 
     /* ---- games of the journal ---- */
 
-    /* Prints how far GAME came: hands, cards, totals. NULL: only how many
+    /* Prints the progress of GAME: hands, cards, totals. NULL: only how many
      * moves. */
     void (*print_progress)(const struct pzk_table_game *game,
                            const struct pzk_tally *tally);
@@ -74,7 +74,7 @@ struct pzk_cli_guest {
 /* The games in the order of --help; NULL at the end. */
 extern const struct pzk_cli_guest *const pzk_cli_guests[];
 
-/* Who brings GAME; the first one, where it is none of theirs. */
+/* The guest that brings GAME; the first one if none does. */
 const struct pzk_cli_guest *pzk_cli_guest(const struct pzk_table_game *game);
 
 /* One move as one line: the action and all that it caused. People are called

@@ -11,13 +11,13 @@
 
 enum { PZK_OWN_OPTIONS = 8 }; /* of all games, at most */
 
-/* As they are written, before they are understood. */
+/* The options as written, before they are parsed. */
 struct pzk_table_written {
     char *camera, *game, *placement, *leader, *players, *journal;
     gboolean mirror, resume;
     gint64 resume_game;                        /* 0: not named */
-    union pzk_own_option own[PZK_OWN_OPTIONS]; /* one game's after another's */
-    char *games;                               /* in the text of --game */
+    union pzk_own_option own[PZK_OWN_OPTIONS]; /* of each game in turn */
+    char *games; /* list of games in the help of --game */
 };
 
 /* Entries for pzk_options_parse(): those of a table, TO WRITTEN, then MORE,
@@ -27,16 +27,16 @@ GOptionEntry *pzk_table_entries(struct pzk_table_written *written,
 
 void pzk_table_written_finish(struct pzk_table_written *written);
 
-/* Did somebody ask to go on with a game? */
+/* Is a game to be resumed? */
 static inline bool
 pzk_table_resumes(const struct pzk_table_written *written)
 {
     return written->resume || written->resume_game != 0;
 }
 
-/* Understands game, placement, leader and players. TABLE and PEOPLE have
- * their defaults where nothing is written. Returns PZK_GO_ON, or the status
- * to end with after saying what is wrong. */
+/* Parses game, placement, leader and players; TABLE and PEOPLE get defaults for
+ * the rest. Returns PZK_GO_ON, or, after printing what is wrong, the exit
+ * status. */
 int pzk_table_options_read(const struct pzk_usage *usage,
                            const struct pzk_table_written *written,
                            struct pzk_table_setup *table,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What `watch` is asked to do: its options, read and checked.
+ * The options of `watch`, read and checked.
  */
 #include <glib.h>
 
@@ -20,7 +20,7 @@ struct pzk_watch_options {
     int64_t resume_game; /* 0: not named */
 };
 
-/* Returns PZK_GO_ON, or the status to end with. Finish OPTIONS either way. */
+/* Returns PZK_GO_ON, or the exit status. Finish OPTIONS either way. */
 int pzk_watch_options_read(struct pzk_watch_options *options, int argc,
                            char **argv);
 void pzk_watch_options_finish(struct pzk_watch_options *options);

@@ -17,7 +17,7 @@ gboolean pzk_screen_reader_is_on(struct pzk_screen_reader *reader);
 /* Whether this ATK can pass on a sentence at all. */
 gboolean pzk_screen_reader_can_announce(struct pzk_screen_reader *reader);
 
-/* In the name of ACCESSIBLE. URGENT: it may cut off what is being read. */
+/* Announces TEXT as coming from ACCESSIBLE. URGENT: may interrupt. */
 void pzk_screen_reader_announce(struct pzk_screen_reader *reader,
                                 AtkObject *accessible, const char *text,
                                 gboolean urgent);

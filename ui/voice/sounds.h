@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Short sounds of the desktop's sound theme, through GSound. Silent where the
- * program was built without it or where there is no sound. Main thread.
+ * Short sounds of the desktop's sound theme, through GSound. Silent if the
+ * program was built without it or there is no sound output. Main thread.
  */
 #include <glib.h>
 
@@ -15,7 +15,7 @@ enum pzk_sound {
     PZK_SOUNDS
 };
 
-/* NULL where there is no sound. */
+/* NULL if there is no sound output. */
 struct pzk_sounds *pzk_sounds_new(void);
 void pzk_sounds_free(struct pzk_sounds *sounds);
 

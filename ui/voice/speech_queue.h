@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What waits to be said. Speech is slower than play: a turn that is over or a
- * mismatch that was put right is not worth saying any more, and a mismatch
- * cannot wait. No locks; ui/speech owns one under its own.
+ * Sentences waiting to be said. Speech is slower than play: a turn that is over
+ * or a mismatch that was put right is not worth saying any more, and a mismatch
+ * cannot wait. No locks: speech.c has its own.
  */
 #include <glib.h>
 
@@ -12,7 +12,7 @@
 /* Of a ruling's sentence, or PZK_SPEECH_ANSWER for what a person asked. */
 enum { PZK_SPEECH_ANSWER = -1 };
 
-/* Messages that wait at most; characters of one at most. */
+/* The most messages that wait; the most characters in one. */
 enum { PZK_SPEECH_WAITING = 12, PZK_SPEECH_LENGTH = 400 };
 
 struct pzk_speech_queue {
@@ -26,8 +26,8 @@ struct pzk_speech_queue {
 void pzk_speech_queue_init(struct pzk_speech_queue *queue);
 void pzk_speech_queue_clear(struct pzk_speech_queue *queue);
 
-/* KIND: enum pzk_ruling_kind or PZK_SPEECH_ANSWER. Drops what TEXT makes
- * stale. Empty text is passed over; long text is cut at a word. LANGUAGE: its
+/* KIND: enum pzk_ruling_kind or PZK_SPEECH_ANSWER. Drops messages that TEXT
+ * makes stale. Empty text is ignored; long text is cut at a word. LANGUAGE: its
  * code; static. */
 void pzk_speech_queue_push(struct pzk_speech_queue *queue, int kind,
                            const char *text, const char *language);
@@ -42,6 +42,6 @@ void pzk_speech_queue_done(struct pzk_speech_queue *queue);
 void pzk_speech_queue_put_back(struct pzk_speech_queue *queue,
                                const char *text);
 
-/* After a silence of the daemon: keeps the newest turn, the mismatch and what
- * was asked. */
+/* After the daemon was silent: drops all but the newest turn, the mismatch and
+ * answers. */
 void pzk_speech_queue_catch_up(struct pzk_speech_queue *queue);

@@ -387,8 +387,8 @@ show_maze_move(PzkTableModel *model)
     pzk_game_apply(&view.rules_game, &action, NULL);
     pzk_maze_status(&view.rules_game, &pzk_maze_view_of(&view)->status);
     pzk_table_model_rule(model, &none, &view);
-    pzk_chronicle_tell(pzk_shown(model)->chronicle, log,
-                       &pzk_shown(model)->people);
+    pzk_chronicle_update(pzk_shown(model)->chronicle, log,
+                         &pzk_shown(model)->people);
 }
 
 /* A potion led, with all colours it may have asked for. */
@@ -415,8 +415,8 @@ show_duel_card(PzkTableModel *model)
     action.card = PZK_Q2 + 2;
     action.arg = PZK_GREED;
     keep(log, PZK_ENTRY_ACT, &action);
-    pzk_chronicle_tell(pzk_shown(model)->chronicle, log,
-                       &pzk_shown(model)->people);
+    pzk_chronicle_update(pzk_shown(model)->chronicle, log,
+                         &pzk_shown(model)->people);
 }
 
 static const struct {

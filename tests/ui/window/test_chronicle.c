@@ -88,7 +88,7 @@ command(struct game *game, enum pzk_command_kind kind, int index, int seat,
     bool done = pzk_referee_command(game->referee, &wish, ++game->t_us, &said);
 
     g_array_append_vals(game->log, said.keep.at, (guint)said.keep.count);
-    pzk_chronicle_tell(game->chronicle, game->log, &game->people);
+    pzk_chronicle_update(game->chronicle, game->log, &game->people);
     return done;
 }
 
@@ -134,7 +134,7 @@ test_chronicle_after_a_card_changes_only_at_its_end(void **state)
     assert_int_equal(game->at, 2);
     assert_int_equal(game->removed, 0);
     assert_int_equal(game->added, 1);
-    pzk_chronicle_tell(game->chronicle, game->log, &game->people);
+    pzk_chronicle_update(game->chronicle, game->log, &game->people);
     assert_int_equal(game->changes, 1);
 }
 
@@ -258,7 +258,7 @@ maze_entry(struct game *game, enum pzk_entry_kind kind, int index,
                               .action = *action};
 
     g_array_append_val(game->log, entry);
-    pzk_chronicle_tell(game->chronicle, game->log, &game->people);
+    pzk_chronicle_update(game->chronicle, game->log, &game->people);
 }
 
 static void

@@ -357,7 +357,7 @@ test_voice_has_a_language_of_its_own(void **state)
     struct pzk_table_view view = some_view();
     struct pzk_rulings rulings = play_and_turn();
 
-    pzk_table_model_set_tongue(model, "de");
+    pzk_table_model_set_voice_language(model, "de");
     pzk_table_model_set_you(model, PZK_N);
     pzk_table_model_rule(model, &rulings, &view);
     assert_string_equal(heard.last_text, "East's turn, left of you, Hyde.");
@@ -374,7 +374,7 @@ test_voice_has_a_language_of_its_own(void **state)
     pzk_table_model_answer(model, PZK_ANSWER_TURN);
     assert_true(g_str_has_prefix(heard.last_spoken, "Ost, links von dir"));
     assert_string_equal(pzk_words_language(), "en");
-    pzk_table_model_set_tongue(model, "en"); /* the window's */
+    pzk_table_model_set_voice_language(model, "en"); /* the window's */
     pzk_table_model_answer(model, PZK_ANSWER_TURN);
     assert_null(heard.last_spoken);
     finish(model, &heard);

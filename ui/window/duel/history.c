@@ -6,7 +6,7 @@
 
 /* In a match's second game the roles are exchanged (D7.1). */
 static void
-follow(struct pzk_walk *walk)
+follow(struct pzk_history_builder *walk)
 {
     int jekyll = pzk_duel_choices_in(&walk->moves->setup)->jekyll;
     struct pzk_table_view view = {.game = &pzk_duel_game};

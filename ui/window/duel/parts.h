@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The parts of the duel's play page; for ui/duel_*.c only.
+ * The parts of the duel's play page; for this folder only.
  */
 #include "ui/window/duel/view.h"
 

@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "src/words/text.h"
-#include "ui/window/frame/keep_as.h"
+#include "ui/window/frame/save_as.h"
 #include "ui/window/paint/palette.h"
 #include "ui/window/model/play.h"
 #include "ui/window/play/game_view.h"
@@ -165,13 +165,13 @@ export_game(struct application *run, gboolean csv)
     g_autoptr(GError) error = NULL;
 
     if (!text) {
-        pzk_keep_failed(GTK_WINDOW(run->window),
+        pzk_save_failed(GTK_WINDOW(run->window),
                         why ? why : _("Nothing of this game is kept yet."));
         return;
     }
-    path = pzk_keep_as(GTK_WINDOW(run->window), _("Export the game"), name);
+    path = pzk_save_as(GTK_WINDOW(run->window), _("Export the game"), name);
     if (path && !g_file_set_contents(path, text, -1, &error)) {
-        pzk_keep_failed(GTK_WINDOW(run->window), error->message);
+        pzk_save_failed(GTK_WINDOW(run->window), error->message);
     } else if (path) {
         say_kept(run, path);
     }
@@ -245,11 +245,11 @@ give_score_sheet(struct application *run, gboolean print)
     }
     g_autofree char *name = file_name(run, "pdf");
     g_autofree char *path =
-        pzk_keep_as(GTK_WINDOW(run->window), _("Save the score sheet"), name);
+        pzk_save_as(GTK_WINDOW(run->window), _("Save the score sheet"), name);
     g_autoptr(GError) error = NULL;
     if (path &&
         !pzk_score_sheet_save(columns, chronicle, title, path, &error)) {
-        pzk_keep_failed(GTK_WINDOW(run->window), error->message);
+        pzk_save_failed(GTK_WINDOW(run->window), error->message);
     } else if (path) {
         say_kept(run, path);
     }

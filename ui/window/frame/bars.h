@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Bars above the table, there only while they have something to say: that the
- * game is not being kept, and why; and, when it is over, that the same people
- * can play another. Main thread.
+ * Bars above the table, visible only while needed: the journal cannot be
+ * written, and why; the game is over, and the same people can play another one.
+ * Main thread.
  */
 #include <gtk/gtk.h>
 

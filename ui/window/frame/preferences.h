@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The settings as a dialog. Every change counts at once. Main thread.
+ * The settings as a dialog. Every change takes effect at once. Main thread.
  *
  * Signals
  *   "changed" (pointer)  const struct pzk_settings *: as they are now

@@ -276,7 +276,7 @@ apply_settings(PzkWindow *window)
                                        ? ""
                                        : pzk_seat_name(settings->seat)));
     if (window->model) {
-        pzk_table_model_set_tongue(window->model, settings->language);
+        pzk_table_model_set_voice_language(window->model, settings->language);
         pzk_table_model_set_memory_aids(window->model, settings->memory_aids);
     }
 }
@@ -301,7 +301,7 @@ on_said(PzkTableModel *model, int kind, const char *text, const char *spoken,
         PzkWindow *window)
 {
     pzk_voice_say(window->voice, gtk_widget_get_accessible(GTK_WIDGET(window)),
-                  kind, text, spoken, pzk_table_model_tongue(model));
+                  kind, text, spoken, pzk_table_model_voice_language(model));
 }
 
 static void

@@ -3,11 +3,11 @@
 /*
  * The window: a start page and the page a game is played on, the header with
  * undo, redo, pause and the camera's state, and the keys. It knows only a
- * PzkTableModel; what starts a game listens to "start". Main thread.
+ * PzkTableModel; whoever starts games listens to "start". Main thread.
  *
  * Signals
  *   "start" (pointer)  const struct pzk_wish *: begin with these choices
- *   "list"             look again which cameras there are
+ *   "list"             list the cameras again
  */
 #include <gtk/gtk.h>
 
@@ -25,7 +25,7 @@ PzkWindow *pzk_window_new(GtkApplication *application);
 void pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
                            const char *text);
 
-/* Opens the cameras there are, for looking through them before a game. */
+/* OPEN opens cameras for the preview before a game. */
 void pzk_window_set_open(PzkWindow *window, pzk_open_source *open);
 
 /* The cameras there are now, for the start page's list. */
@@ -35,6 +35,5 @@ void pzk_window_set_cameras(PzkWindow *window,
 /* Shows the play page for MODEL. */
 void pzk_window_show_play(PzkWindow *window, PzkTableModel *model);
 
-/* The camera's picture of the game being played, turned clockwise by so many
- * quarters. */
+/* Turns the camera's picture clockwise by TURNS quarters. */
 void pzk_window_turn_camera(PzkWindow *window, int turns);

@@ -3,8 +3,8 @@
 /*
  * Chooses a card by hand: the next one to be played, or what a card laid
  * earlier really was, for whom and out of whose hand; or who dealt a hand.
- * What fits by the rules comes first, then all the rest. Wishes go to the
- * PzkTableModel as commands. Main thread.
+ * What fits by the rules comes first, then all the rest. The choice goes to the
+ * PzkTableModel as a command. Main thread.
  *
  * Signals
  *   "done"  a correction was accepted
@@ -21,5 +21,5 @@ GtkWidget *pzk_jh_chooser_new(PzkTableModel *model);
 /* For move number ACT; -1: for the next card, and the next after that. */
 gboolean pzk_jh_chooser_open(GtkWidget *page, int act);
 
-/* Into the list of cards, or where the list is of no use, the seat. */
+/* Focuses the list of cards, or the seat if the list is of no use. */
 void pzk_jh_chooser_focus(GtkWidget *page);

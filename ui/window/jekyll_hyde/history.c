@@ -4,7 +4,7 @@
 #include "src/words/jekyll_hyde/jh_words.h"
 
 static void
-follow(struct pzk_walk *walk)
+follow(struct pzk_history_builder *walk)
 {
     struct pzk_jh_status status;
 
@@ -15,7 +15,7 @@ follow(struct pzk_walk *walk)
 }
 
 static void
-add_result(struct pzk_walk *walk, enum pzk_ruling_kind kind,
+add_result(struct pzk_history_builder *walk, enum pzk_ruling_kind kind,
            const struct pzk_jh_result *result)
 {
     struct pzk_ruling ruling = {.kind = kind,
@@ -28,12 +28,13 @@ add_result(struct pzk_walk *walk, enum pzk_ruling_kind kind,
                                 .due_at = PZK_NO_SIDE};
 
     pzk_jh_ruling_of(&ruling)->result = *result;
-    pzk_walk_add(walk, PZK_EVENT_RESULT, -1,
-                 pzk_words_ruling(&walk->people, &ruling));
+    pzk_history_add(walk, PZK_EVENT_RESULT, -1,
+                    pzk_words_ruling(&walk->people, &ruling));
 }
 
 static void
-add(struct pzk_walk *walk, size_t act, const struct pzk_result *caused)
+add(struct pzk_history_builder *walk, size_t act,
+    const struct pzk_result *caused)
 {
     const struct pzk_jh_result *result = pzk_jh_result(caused);
     const struct pzk_action *action = &walk->moves->acts[act].action;
@@ -49,14 +50,14 @@ add(struct pzk_walk *walk, size_t act, const struct pzk_result *caused)
         struct pzk_jh_status status;
 
         pzk_jh_status(&walk->game, &status);
-        pzk_walk_follow(walk); /* three players change seats */
-        pzk_walk_add(
+        pzk_history_follow(walk); /* three players change seats */
+        pzk_history_add(
             walk, PZK_EVENT_HAND, (int)act,
             pzk_words_dealt(&walk->people, status.hand_no, status.dealer));
         return;
     }
-    pzk_walk_add(walk, PZK_EVENT_CARD, (int)act,
-                 pzk_words_ruling(&walk->people, &play));
+    pzk_history_add(walk, PZK_EVENT_CARD, (int)act,
+                    pzk_words_ruling(&walk->people, &play));
     if (result->trick_done) {
         add_result(walk, PZK_RULED_TRICK, result);
     }
@@ -66,7 +67,7 @@ add(struct pzk_walk *walk, size_t act, const struct pzk_result *caused)
     if (result->game_done) {
         add_result(walk, PZK_RULED_GAME, result);
     }
-    pzk_walk_follow(walk);
+    pzk_history_follow(walk);
 }
 
 /* Who dealt a hand is in the history only. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A memory aid of the team game, where the house rules have it: the cards of
- * both sets that nobody has laid in this hand. Shows itself and hides; listens
- * to a PzkTableModel. Main thread.
+ * A memory aid of the team game, if the house rules allow it: the cards of both
+ * decks that nobody has laid in this hand. Shows and hides itself; listens to a
+ * PzkTableModel. Main thread.
  */
 #include <gtk/gtk.h>
 

@@ -56,7 +56,7 @@ score_new(PzkTableModel *model)
 }
 
 static void
-fit(GtkWidget *table, GtkWidget *root, const struct pzk_room *room)
+fit(GtkWidget *table, GtkWidget *root, const struct pzk_page_space *room)
 {
     struct jh_side *side = g_object_get_data(G_OBJECT(root), SIDE);
 

@@ -52,7 +52,7 @@ same_turn(const struct pzk_action *one, const struct pzk_action *other)
            (one->other == PZK_ABSENT || one->by == other->by);
 }
 
-static const struct pzk_mend_groups groups = {
+static const struct pzk_correction_groups groups = {
     is_map, same_turn, pzk_maze_words_turned, pzk_maze_words_shifted};
 
 const struct pzk_game_view pzk_maze_view_widgets = {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A camera at work: a thread of its own opens the source, looks at its frames
- * with the eye, and posts snapshots to the main loop. At most one is on its
- * way; what is decided meanwhile is gathered in the next, no observation is
- * ever lost. Only this file of ui/ reads a clock.
+ * A running camera: a thread of its own opens the source, passes its frames to
+ * the eye, and posts snapshots to the main loop. At most one is on its way;
+ * observations made meanwhile go into the next one, none is ever lost. Only
+ * this file of ui/window reads a clock.
  *
  * The functions here are for the main thread; ON_SNAPSHOT is called there.
  */
@@ -19,7 +19,7 @@ struct pzk_camera;
 
 struct pzk_camera_setup {
     const char *src; /* as on the command line; copied */
-    /* Opens it, in the thread: pzk_source_open() or one that knows more. */
+    /* Opens it, in the thread: pzk_source_open(), or pzk_camera_open(). */
     pzk_open_source *open;
     struct pzk_eye_options eye;
     gboolean check_deck; /* reads whole pictures for the deck check, too */
@@ -29,7 +29,7 @@ struct pzk_camera_setup {
     void *data;
 };
 
-/* Never NULL; what cannot be opened is told by a snapshot. */
+/* Never NULL; a failure to open is reported by a snapshot. */
 struct pzk_camera *pzk_camera_new(const struct pzk_camera_setup *setup);
 
 /* Ends it and returns at once; nothing is delivered any more. The source may

@@ -44,7 +44,7 @@ pzk_game_history(const struct pzk_table_game *game)
 }
 
 void
-pzk_walk_follow(struct pzk_walk *walk)
+pzk_history_follow(struct pzk_history_builder *walk)
 {
     if (walk->of->follow) {
         walk->of->follow(walk);
@@ -52,7 +52,7 @@ pzk_walk_follow(struct pzk_walk *walk)
 }
 
 static gboolean
-walk_begin(struct pzk_walk *walk, PzkChronicle *chronicle)
+walk_begin(struct pzk_history_builder *walk, PzkChronicle *chronicle)
 {
     memset(walk, 0, sizeof(*walk));
     if (!chronicle->moves.started) {
@@ -62,12 +62,13 @@ walk_begin(struct pzk_walk *walk, PzkChronicle *chronicle)
     walk->of = pzk_game_history(chronicle->moves.setup.game);
     walk->people = chronicle->people;
     walk->game = chronicle->moves.start;
-    pzk_walk_follow(walk);
+    pzk_history_follow(walk);
     return TRUE;
 }
 
 static void
-walk_step(struct pzk_walk *walk, size_t act, struct pzk_result *caused)
+walk_step(struct pzk_history_builder *walk, size_t act,
+          struct pzk_result *caused)
 {
     const struct pzk_moves *moves = walk->moves;
 
@@ -77,7 +78,7 @@ walk_step(struct pzk_walk *walk, size_t act, struct pzk_result *caused)
 
 /* The game before move number ACT. */
 static gboolean
-walk_to(struct pzk_walk *walk, PzkChronicle *chronicle, int act)
+walk_to(struct pzk_history_builder *walk, PzkChronicle *chronicle, int act)
 {
     struct pzk_result unused;
 
@@ -88,13 +89,13 @@ walk_to(struct pzk_walk *walk, PzkChronicle *chronicle, int act)
     for (int i = 0; i < act; i++) {
         walk_step(walk, (size_t)i, &unused);
     }
-    pzk_walk_follow(walk);
+    pzk_history_follow(walk);
     return TRUE;
 }
 
 void
-pzk_walk_add(struct pzk_walk *walk, enum pzk_event_kind kind, int act,
-             char *text_take)
+pzk_history_add(struct pzk_history_builder *walk, enum pzk_event_kind kind,
+                int act, char *text_take)
 {
     gboolean by_person = act >= 0 && walk->moves->acts[act].by_person;
 
@@ -108,7 +109,8 @@ pzk_walk_add(struct pzk_walk *walk, enum pzk_event_kind kind, int act,
 
 /* One sentence has all of it. */
 static void
-add_act(struct pzk_walk *walk, size_t act, const struct pzk_result *caused)
+add_act(struct pzk_history_builder *walk, size_t act,
+        const struct pzk_result *caused)
 {
     const struct pzk_moves *moves = walk->moves;
     gboolean choice = pzk_has_alternatives(moves, &moves->acts[act].action);
@@ -126,14 +128,15 @@ add_act(struct pzk_walk *walk, size_t act, const struct pzk_result *caused)
         .after = walk->game,
     };
 
-    pzk_walk_follow(walk);
-    pzk_walk_add(walk, PZK_EVENT_CARD, choice ? (int)act : -1,
-                 pzk_words_ruling(&walk->people, &ruling));
+    pzk_history_follow(walk);
+    pzk_history_add(walk, PZK_EVENT_CARD, choice ? (int)act : -1,
+                    pzk_words_ruling(&walk->people, &ruling));
 }
 
 /* What was changed while there were COUNT moves or fewer. */
 static void
-add_notes(struct pzk_walk *walk, const PzkChronicle *chronicle, size_t count)
+add_notes(struct pzk_history_builder *walk, const PzkChronicle *chronicle,
+          size_t count)
 {
     const GArray *notes = chronicle->notes;
 
@@ -144,7 +147,7 @@ add_notes(struct pzk_walk *walk, const PzkChronicle *chronicle, size_t count)
         if (note->after > count && count < walk->moves->n_acts) {
             return;
         }
-        pzk_walk_add(walk, PZK_EVENT_CHANGE, -1, g_strdup(note->text));
+        pzk_history_add(walk, PZK_EVENT_CHANGE, -1, g_strdup(note->text));
         walk->notes++;
     }
 }
@@ -153,7 +156,7 @@ static GPtrArray *
 make_events(PzkChronicle *chronicle)
 {
     GPtrArray *events = g_ptr_array_new_with_free_func(g_object_unref);
-    struct pzk_walk walk;
+    struct pzk_history_builder walk;
 
     if (!walk_begin(&walk, chronicle)) {
         return events;
@@ -226,7 +229,7 @@ do_entry(PzkChronicle *chronicle, const struct pzk_entry *entry)
 {
     struct pzk_change change;
     gboolean by_cards;
-    struct pzk_walk walk;
+    struct pzk_history_builder walk;
     struct note note;
 
     if (!pzk_moves_do(&chronicle->moves, entry, &change)) {
@@ -260,8 +263,8 @@ is_another(PzkChronicle *chronicle, const GArray *log)
 }
 
 void
-pzk_chronicle_tell(PzkChronicle *chronicle, const GArray *log,
-                   const struct pzk_people *people)
+pzk_chronicle_update(PzkChronicle *chronicle, const GArray *log,
+                     const struct pzk_people *people)
 {
     gboolean named = pzk_people_same_names(&chronicle->people, people);
 
@@ -293,7 +296,7 @@ gboolean
 pzk_chronicle_act(PzkChronicle *chronicle, int act, struct pzk_action *action,
                   struct pzk_people *people)
 {
-    struct pzk_walk walk;
+    struct pzk_history_builder walk;
 
     if (act >= pzk_chronicle_count(chronicle) ||
         !walk_to(&walk, chronicle, act)) {
@@ -323,7 +326,7 @@ is_played(const struct pzk_moves *moves, int act)
 gboolean
 pzk_chronicle_before(PzkChronicle *chronicle, int act, struct pzk_game *game)
 {
-    struct pzk_walk walk;
+    struct pzk_history_builder walk;
     gboolean there = walk_to(&walk, chronicle, act);
 
     if (there) {
@@ -373,7 +376,7 @@ void
 pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
                     gpointer data)
 {
-    struct pzk_walk walk;
+    struct pzk_history_builder walk;
 
     if (!walk_begin(&walk, chronicle)) {
         return;
@@ -382,7 +385,7 @@ pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
         struct pzk_result caused;
 
         walk_step(&walk, act, &caused);
-        pzk_walk_follow(&walk);
+        pzk_history_follow(&walk);
         visit(&walk.game, &walk.people, &caused, data);
     }
 }

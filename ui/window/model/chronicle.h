@@ -2,9 +2,9 @@
 #pragma once
 /*
  * The history of a game as a list model of PzkEvent, oldest first: the moves
- * in force with what each caused, and what people changed where they changed
- * it. Made from the session's log; only the lines that differ change. Also
- * knows which cards fitted where. No widgets. Main thread.
+ * that count with what each caused, and people's changes at the time they were
+ * made. Made from the session's log; only lines that differ are replaced. Also
+ * knows what each move might have been instead. No widgets. Main thread.
  */
 #include <gio/gio.h>
 
@@ -17,11 +17,11 @@ G_DECLARE_FINAL_TYPE(PzkChronicle, pzk_chronicle, PZK, CHRONICLE, GObject)
 
 PzkChronicle *pzk_chronicle_new(void);
 
-/* LOG: struct pzk_entry, as pzk_session_log() has them. */
-void pzk_chronicle_tell(PzkChronicle *chronicle, const GArray *log,
-                        const struct pzk_people *people);
+/* Brings it up to date with LOG, of struct pzk_entry (pzk_session_log()). */
+void pzk_chronicle_update(PzkChronicle *chronicle, const GArray *log,
+                          const struct pzk_people *people);
 
-/* Moves in force. */
+/* How many moves count. */
 int pzk_chronicle_count(PzkChronicle *chronicle);
 
 /* Move number ACT, and who sat where then (either may be NULL). FALSE where
@@ -30,7 +30,7 @@ gboolean pzk_chronicle_act(PzkChronicle *chronicle, int act,
                            struct pzk_action *action,
                            struct pzk_people *people);
 
-/* Calls VISIT for each move in force, in order: the game after it, who sits
+/* Calls VISIT for each move that counts, in order: the game after it, who sits
  * where then, what it caused. */
 typedef void (*PzkChronicleVisit)(const struct pzk_game *after,
                                   const struct pzk_people *people,
@@ -53,7 +53,7 @@ gboolean pzk_chronicle_alternatives(PzkChronicle *chronicle, int act,
 gboolean pzk_chronicle_before(PzkChronicle *chronicle, int act,
                               struct pzk_game *game);
 
-/* The account in sentences: how each round of a duel ended, and the match; who
- * collected what in a maze, and how everybody stands. Strings, none for a game
- * that has its account in columns; g_ptr_array_unref(). */
+/* The score in sentences, such as how each round of a duel ended, or who
+ * collected what in a maze. Strings, none for a game whose score sheet has
+ * columns; g_ptr_array_unref(). */
 GPtrArray *pzk_chronicle_score(PzkChronicle *chronicle);

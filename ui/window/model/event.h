@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE(PzkEvent, pzk_event, PZK, EVENT, GObject)
 struct _PzkEvent {
     GObject parent;
     enum pzk_event_kind kind;
-    int act;            /* the move it is, which can be corrected; -1: none */
+    int act; /* number of the move that can be corrected here; -1: none */
     gboolean by_person; /* entered, not seen */
     char *text;
 };

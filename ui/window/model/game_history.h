@@ -1,54 +1,53 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What a game gives to its history and its score in sentences, and the walk
- * through the moves in force that it sees. For chronicle.c and the games'
- * history.c. What is NULL a game has nothing of. Main thread.
+ * How a game makes lines of history and its score in sentences from its moves.
+ * For chronicle.c and the games' history.c. Members may be NULL. Main thread.
  */
 #include "ui/window/model/chronicle.h"
 
 struct pzk_game_history;
 
-/* A walk through the moves in force. */
-struct pzk_walk {
+/* Makes the history, one move that counts after the other. */
+struct pzk_history_builder {
     const struct pzk_moves *moves;
     const struct pzk_game_history *of;
     struct pzk_game game;     /* after the moves so far */
     struct pzk_people people; /* who sits where by now */
     int games;                /* of a match, begun after the first */
     GPtrArray *events;        /* PzkEvent; NULL: none are made */
-    guint notes;              /* passed */
+    guint notes;              /* people's changes handled so far */
 };
 
 /* Adds a line, unless it is empty. ACT: the move that can be corrected with
  * it, or -1. */
-void pzk_walk_add(struct pzk_walk *walk, enum pzk_event_kind kind, int act,
-                  char *text_take);
+void pzk_history_add(struct pzk_history_builder *walk, enum pzk_event_kind kind,
+                     int act, char *text_take);
 
 /* Brings walk->people up to date with walk->game. */
-void pzk_walk_follow(struct pzk_walk *walk);
+void pzk_history_follow(struct pzk_history_builder *walk);
 
 struct pzk_game_history {
     const char *names[3]; /* games it is of; NULL at the end */
     /* Who sits where in walk->game, into walk->people. NULL: all stay. */
-    void (*follow)(struct pzk_walk *walk);
-    /* Adds the lines of move ACT, which led to walk->game. It follows where
-     * people change. NULL: one sentence has all of it. */
-    void (*add)(struct pzk_walk *walk, size_t act,
+    void (*follow)(struct pzk_history_builder *walk);
+    /* Adds the lines of move ACT, which led to walk->game; calls
+     * pzk_history_follow() where people change seats. NULL: one sentence. */
+    void (*add)(struct pzk_history_builder *walk, size_t act,
                 const struct pzk_result *caused);
-    /* Can ACTION be corrected as the newest move? NULL: where it has
+    /* Can ACTION be corrected as the newest move? NULL: if it has
      * alternatives. */
     gboolean (*is_played)(const struct pzk_action *action);
-    /* A change is told by cards alone, not by the game it was made in. */
+    /* The line of a change names cards only, not the game's state then. */
     gboolean by_cards;
-    /* Its account in sentences, added to LINES; empty ones are left out. NULL:
-     * it has none. */
+    /* Adds its score in sentences to LINES; empty ones are left out. NULL: it
+     * has none. */
     void (*score)(PzkChronicle *chronicle, GPtrArray *lines);
 };
 
 /* The games, in any order; NULL at the end. */
 extern const struct pzk_game_history *const pzk_history_guests[];
 
-/* What belongs to GAME. */
+/* The one of GAME. */
 const struct pzk_game_history *
 pzk_game_history(const struct pzk_table_game *game);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A look through a camera before any game: its picture, what the eye reads in
- * it and how good it is, in a PzkTableModel of its own that knows no game.
+ * The preview of a camera before any game: its picture, what the eye reads in
+ * it and how good it is, in a PzkTableModel of its own without a game.
  * One camera at a time; a device is closed before the next one is opened.
  * Main thread.
  */
@@ -14,14 +14,14 @@
 #define PZK_TYPE_PEEK (pzk_peek_get_type())
 G_DECLARE_FINAL_TYPE(PzkPeek, pzk_peek, PZK, PEEK, GObject)
 
-/* OPEN opens the cameras there are. */
+/* OPEN opens the cameras. */
 PzkPeek *pzk_peek_new(pzk_open_source *open);
 
-/* SRC: NULL for none. Does nothing where it looks there already. */
+/* Shows camera SRC; NULL: none. Does nothing if it is shown already. */
 void pzk_peek_at(PzkPeek *peek, const char *src,
                  const struct pzk_eye_options *eye);
 
-/* Looks nowhere; calls DONE when the camera can be opened by others. */
+/* Closes the camera; calls DONE when others can open it. */
 void pzk_peek_close(PzkPeek *peek, void (*done)(void *data), void *data);
 
 /* Borrowed. Its camera text says why there is no picture. */

@@ -32,9 +32,9 @@ announce(PzkPlay *play, const struct pzk_rulings *rulings)
 
     pzk_referee_view(pzk_session_referee(play->session), &view);
     pzk_table_model_rule(play->model, rulings, &view);
-    pzk_chronicle_tell(pzk_shown(play->model)->chronicle,
-                       pzk_session_log(play->session),
-                       &pzk_shown(play->model)->people);
+    pzk_chronicle_update(pzk_shown(play->model)->chronicle,
+                         pzk_session_log(play->session),
+                         &pzk_shown(play->model)->people);
 }
 
 static void

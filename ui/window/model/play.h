@@ -2,8 +2,8 @@
 #pragma once
 /*
  * A game being played: the session with its journal, the camera that watches
- * the table, and the model the window shows. Everything a camera sees and a
- * person wishes goes through the session, and what it rules to the model.
+ * the table, and the model the window shows. All observations and commands go
+ * to the session, and its rulings to the model.
  *
  * Signals
  *   "failed" (string)  the camera could not be opened or broke; the sentence
@@ -20,28 +20,28 @@
 #define PZK_TYPE_PLAY (pzk_play_get_type())
 G_DECLARE_FINAL_TYPE(PzkPlay, pzk_play, PZK, PLAY, GObject)
 
-/* What only the program as a whole knows. */
+/* What the program passes in. */
 struct pzk_means {
     int64_t (*wall_s)(void);            /* Unix seconds, for the journal */
-    pzk_open_source *open;              /* the cameras there are */
+    pzk_open_source *open;              /* opens the cameras */
     void (*complain)(const char *text); /* to standard error */
 };
 
-/* Begins, or with wish->resume goes on with, a game. NULL on failure, *why
- * then says why; g_free(). */
+/* Begins a game, or with wish->resume resumes one. NULL on failure; *why
+ * (g_free()) then says why. */
 PzkPlay *pzk_play_new(const struct pzk_wish *wish,
                       const struct pzk_means *means, char **why);
 
-/* The game that WISH's journal could go on with: which, when, with whom; NULL
- * where there is none. One of the same kind of camera comes first. GAME_ID is
- * its number, 0 where there is none. g_free(). */
+/* Describes the game in WISH's journal that could be resumed (which, when, with
+ * whom), g_free(); NULL if there is none. One with the same kind of camera is
+ * preferred. *game_id is its id, or 0. */
 char *pzk_play_unfinished(const struct pzk_wish *wish, gint64 *game_id);
 
 /* Whether the camera gave a picture yet. */
 gboolean pzk_play_has_seen(PzkPlay *play);
 
-/* The game as its journal has it: JSON lines, or with CSV one line a card.
- * g_free(). NULL, with *why (g_free()), where there is none. */
+/* The game from the journal: JSON lines, or with CSV one line a card; g_free().
+ * NULL, with *why (g_free()), if it is not in the journal. */
 char *pzk_play_export(PzkPlay *play, gboolean csv, char **why);
 
 /* Borrowed. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What people set once and for all: the voice, the sounds, the letter keys,
- * the seat of who is "you", memory aids. A plain value and its keyfile in the
- * user's config folder; what the file lacks or has wrong is as at first. Main
+ * The user's settings: the voice, the sounds, the letter keys, the seat of the
+ * person addressed as "you", memory aids. A plain value and its keyfile in the
+ * user's config folder; missing or invalid keys get their defaults. Main
  * thread.
  */
 #include <glib.h>
@@ -26,7 +26,7 @@ char *pzk_settings_path(void);
 
 void pzk_settings_load(struct pzk_settings *settings, const char *path);
 
-/* Makes the folder where missing; keeps what else is in the file. FALSE with
- * *error (may be NULL) where it cannot be written. */
+/* Makes the folder if missing; other keys in the file stay. FALSE with *error
+ * (may be NULL) if it cannot be written. */
 gboolean pzk_settings_save(const struct pzk_settings *settings,
                            const char *path, GError **error);

@@ -9,8 +9,8 @@
  * follow. */
 guint pzk_signal_new(gpointer class, const char *name, guint n, ...);
 
-/* As long as LISTENER lives it keeps SUBJECT, one for all calls, and its
- * ON_SIGNAL(LISTENER, ...) is called. */
+/* Calls ON_SIGNAL(LISTENER, ...) at each signal as long as LISTENER lives,
+ * which holds a reference to SUBJECT until then. */
 void pzk_listen(gpointer listener, gpointer subject, const char *signal,
                 GCallback on_signal);
 

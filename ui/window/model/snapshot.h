@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the vision thread hands to the main loop: what it decided, what it
- * sees, and on wish the picture. Never changed once it was handed over;
- * counted references, any thread.
+ * What the vision thread passes to the main loop: observations, what it sees,
+ * and, if asked for, the picture. Never changed after that; reference counted,
+ * any thread.
  */
 #include <cairo.h>
 #include <glib.h>
@@ -30,6 +30,6 @@ struct pzk_snapshot *pzk_snapshot_new(void);
 struct pzk_snapshot *pzk_snapshot_ref(struct pzk_snapshot *snapshot);
 void pzk_snapshot_unref(struct pzk_snapshot *snapshot); /* NULL is fine */
 
-/* FRAME as a picture for cairo, colours where it has them. The pixels are
+/* FRAME as a picture for cairo, in colour if it has colours. The pixels are
  * copied. NULL when out of memory or the frame has no pixels. */
 cairo_surface_t *pzk_snapshot_picture(const struct pzk_frame *frame);

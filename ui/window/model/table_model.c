@@ -429,7 +429,7 @@ pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question)
 }
 
 void
-pzk_table_model_set_tongue(PzkTableModel *model, const char *lang)
+pzk_table_model_set_voice_language(PzkTableModel *model, const char *lang)
 {
     model->tongue = NULL;
     for (int i = 0; lang && pzk_words_languages[i]; i++) {
@@ -441,7 +441,7 @@ pzk_table_model_set_tongue(PzkTableModel *model, const char *lang)
 }
 
 const char *
-pzk_table_model_tongue(PzkTableModel *model)
+pzk_table_model_voice_language(PzkTableModel *model)
 {
     return model->tongue ? model->tongue : pzk_words_language();
 }

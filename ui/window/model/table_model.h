@@ -2,9 +2,9 @@
 #pragma once
 /*
  * What the window shows, as an object without widgets: the referee's view of
- * the table, the people, the last sentences, the state of the camera and, on
- * wish, its picture. Whoever feeds it (ui/play) sets; whoever shows or says
- * it listens. A person's wish goes the other way, as "command".
+ * the table, the people, the last sentences, the state of the camera and, if
+ * asked for, its picture. play.c sets it; whoever shows or says it listens.
+ * People's commands go the other way, as "command".
  *
  * Signals
  *   "changed"            the table, the people or the sentence
@@ -12,12 +12,12 @@
  *                        one sentence of one ruling, in order; the int is its
  *                        enum pzk_ruling_kind, or -1 for an answer to a key;
  *                        then the sentence, and the same in the voice's
- *                        language, or NULL where there is none but the first.
+ *                        language, NULL if the voice has no other language.
  *                        Speech, sounds and screen readers listen here.
  *   "camera"             the camera's state or its text
- *   "seen"               the camera looked: another snapshot; many a second
+ *   "seen"               another snapshot; many a second
  *   "picture"            a new picture, only while pictures are wanted
- *   "command" (pointer)  const struct pzk_command *: a person's wish
+ *   "command" (pointer)  const struct pzk_command *: of a person
  *
  * Main thread.
  */
@@ -32,7 +32,7 @@ G_DECLARE_FINAL_TYPE(PzkTableModel, pzk_table_model, PZK, TABLE_MODEL, GObject)
 
 PzkTableModel *pzk_table_model_new(void);
 
-/* ---- for who feeds it ---- */
+/* ---- setting it ---- */
 
 /* The game and the total that ends it (W7.1). */
 void pzk_table_model_set_game(PzkTableModel *model,
@@ -54,28 +54,28 @@ void pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
 void pzk_table_model_set_snapshot(PzkTableModel *model,
                                   struct pzk_snapshot *snapshot);
 
-/* What the journal has to complain about, or NULL. Said once. */
+/* What is wrong with the journal, or NULL. Said once. */
 void pzk_table_model_set_trouble(PzkTableModel *model, const char *text);
 
 /* The voice's language, one of pzk_words_languages; anything else: the
  * window's. */
-void pzk_table_model_set_tongue(PzkTableModel *model, const char *lang);
-const char *pzk_table_model_tongue(PzkTableModel *model);
+void pzk_table_model_set_voice_language(PzkTableModel *model, const char *lang);
+const char *pzk_table_model_voice_language(PzkTableModel *model);
 
-/* The seat of who is told "left of you"; PZK_NO_SEAT: nobody's. */
+/* The seat of the person addressed as "you"; PZK_NO_SEAT: nobody. */
 void pzk_table_model_set_you(PzkTableModel *model, int seat);
 
-/* The house rule: the program tells which cards are still out. At first it
- * doesn't. */
+/* The house rule: the program may say which cards are still out. Default off.
+ */
 void pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on);
 
 /* Says and shows TEXT in place of the last sentence until something else
  * happens. */
 void pzk_table_model_note(PzkTableModel *model, const char *text);
 
-/* ---- for who shows it; borrowed until the next signal ---- */
+/* ---- reading it; borrowed until the next signal ---- */
 
-/* What is read as it is. */
+/* What a model holds. */
 struct pzk_shown {
     const struct pzk_table_game *game;
     int target; /* the total that ends the game */
@@ -87,7 +87,7 @@ struct pzk_shown {
     enum pzk_camera_state camera;
     char *trouble;                 /* of the journal, or NULL */
     gboolean memory_aids;          /* the house rule is on */
-    gboolean wants_pictures;       /* somebody does */
+    gboolean wants_pictures;       /* a listener does */
     struct pzk_snapshot *snapshot; /* the last one, or NULL */
 };
 

@@ -9,11 +9,10 @@
 
 /* ---- texts, names, classes ---- */
 
-/* Readers hear of a label again when its text is set again: only where it
- * differs. */
+/* Sets the text only if it differs: screen readers would read it again. */
 void pzk_set_text(GtkLabel *label, const char *text);
 
-/* What a screen reader calls WIDGET; only where it differs. */
+/* Sets WIDGET's accessible name, only if it differs. */
 void pzk_set_name(GtkWidget *widget, const char *name);
 
 /* Gives WIDGET the class NAME of the style sheets, or takes it away. */
@@ -21,7 +20,7 @@ void pzk_set_class(GtkWidget *widget, const char *name, gboolean on);
 
 /* ---- the size of the type ---- */
 
-/* How many times as large as designed the desktop wants type to be. */
+/* The desktop's factor for the size of text. */
 double pzk_type_scale(GtkWidget *widget);
 
 /* For WIDGET and what is in it, type of SCALE times the size. The caller
@@ -59,8 +58,8 @@ void pzk_panel_make(GtkWidget *box);
 
 /* ---- types ---- */
 
-/* What a template has and C works with: an object, by its id, whose pointer
- * goes to OFFSET; or a handler of a signal, by its name. */
+/* A part of a template used from C: an object, by its id, whose pointer goes to
+ * OFFSET; or a handler of a signal, by its name. */
 struct pzk_part {
     const char *name;
     gssize offset;
@@ -85,7 +84,7 @@ struct pzk_part {
         NULL, 0, NULL                                                          \
     }
 
-/* Widgets of CLASS are made from FILE of ui/templates. PARTS:
- * what it has, ended by PZK_PARTS_END. */
+/* Widgets of CLASS are made from FILE of ui/window/templates. PARTS end with
+ * PZK_PARTS_END. */
 void pzk_set_template(GtkWidgetClass *class, const char *file,
                       const struct pzk_part *parts);

@@ -3,7 +3,7 @@
 /*
  * What a game gives to the window: widgets of its play page, and the little
  * else that differs between games. Each widget listens to the model itself.
- * What is NULL a game has nothing of. Main thread.
+ * Members may be NULL. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -23,23 +23,22 @@ enum pzk_panel {
     PZK_PANELS_COUNT
 };
 
-/* One of them. */
+/* The page of one panel. */
 struct pzk_panel_page {
-    /* Closes where it has a signal "done" and emits it. One widget is made for
-     * two pages with the same NEW. */
+    /* Makes the widget; pages with the same NEW share one. If it emits a signal
+     * "done", the panel closes. */
     GtkWidget *(*new)(PzkTableModel *model);
     const char *title; /* to be translated */
-    /* Makes it ready; for move number ACT where that is corrected, else -1.
-     * FALSE: there is nothing to choose, and it stays closed. NULL: it always
-     * is ready. */
+    /* Prepares it; ACT: the number of the move to correct, else -1. FALSE:
+     * there is nothing to choose, and it stays closed. NULL: always ready. */
     gboolean (*open)(GtkWidget *page, int act);
     void (*focus)(GtkWidget *page); /* moves it there */
-    gboolean takes_letters;         /* they choose in it, and are no keys */
+    gboolean takes_letters;         /* letters type into it, not key commands */
 };
 
-/* Moves that belong together among those to choose from when one of them is
- * corrected: a list of the groups stands above that of the moves. */
-struct pzk_mend_groups {
+/* Groups of alternatives on the correction page: a list of groups is shown
+ * above the list of moves. */
+struct pzk_correction_groups {
     gboolean (*has)(const struct pzk_action *now); /* is NOW of a group? */
     gboolean (*same)(const struct pzk_action *one,
                      const struct pzk_action *other);
@@ -47,8 +46,8 @@ struct pzk_mend_groups {
     char *(*action)(const struct pzk_action *action); /* in its group */
 };
 
-/* The room there is on the play page. */
-struct pzk_room {
+/* How much space the play page has. */
+struct pzk_page_space {
     gboolean cramped; /* words give way to the table */
     gboolean narrow;  /* name plates are narrow, and bars go */
     gboolean cards;   /* the column may show cards */
@@ -60,37 +59,38 @@ struct pzk_game_view {
     GtkWidget *(*table)(PzkTableModel *model);
     /* The account and what can be entered; it may scroll. */
     GtkWidget *(*side)(PzkTableModel *model);
-    /* The account alone, as the score board has it. */
+    /* The score alone, for the score board. */
     GtkWidget *(*score)(PzkTableModel *model);
-    /* Another size of the page: what TABLE and SIDE leave out. */
-    void (*fit)(GtkWidget *table, GtkWidget *side, const struct pzk_room *room);
+    /* Adapts TABLE and SIDE to the size of the page. */
+    void (*fit)(GtkWidget *table, GtkWidget *side,
+                const struct pzk_page_space *room);
     /* SEAT at the bottom of the drawing. NULL: it is not turned, and nobody
      * is "you". */
     void (*turn)(GtkWidget *table, int seat);
-    /* Moves the focus on SIDE to what is to be entered next; FALSE where
-     * nothing is. NULL: there is a panel for it, open from the beginning where
-     * there is no camera. */
+    /* Moves the focus on SIDE to what is to be entered next; FALSE if there is
+     * nothing. NULL: there is a panel for it, open from the start if there is
+     * no camera. */
     gboolean (*enter)(GtkWidget *side);
     /* Its own pages; .new NULL: none, or the one all games share. */
     struct pzk_panel_page panel[PZK_PANELS_COUNT];
     /* Is the table to be put right as a whole, with PZK_PANEL_RESTORE? */
     gboolean (*to_restore)(const struct pzk_table_view *view);
-    /* Is there something besides the end of a hand that "next hand" says is
-     * done? */
+    /* Is there something besides the end of a hand that the command "next hand"
+     * confirms? */
     gboolean (*to_confirm)(const struct pzk_table_view *view);
-    const struct pzk_mend_groups *groups; /* NULL: moves are in none */
-    /* The team whose colour outlines PIECE in the camera's picture; else it
-     * has one that is nobody's. */
+    const struct pzk_correction_groups *groups; /* NULL: no groups */
+    /* The team whose colour outlines PIECE in the camera's picture. NULL: a
+     * colour of no team. */
     int (*team_of)(int piece);
     const struct pzk_score_columns *sheet; /* NULL: sentences */
-    gboolean memory_aids; /* asked which cards are out it has an answer */
+    gboolean memory_aids; /* it can say which cards are still out */
     const char *over;     /* how the next game begins; to be translated */
 };
 
 /* In the order of the start page; NULL at the end. */
 extern const struct pzk_game_view *const pzk_view_guests[];
 
-/* What shows GAME. */
+/* The view of GAME. */
 const struct pzk_game_view *pzk_game_view(const struct pzk_table_game *game);
 
 /* The name of game N of all, from 0; NULL past the end. */

@@ -5,7 +5,7 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/history_page.h"
-#include "ui/window/play/mend_page.h"
+#include "ui/window/play/correction_page.h"
 
 struct _PzkPanels {
     GtkBox parent;
@@ -26,8 +26,9 @@ static const struct pzk_panel_page shared[PZK_PANELS_COUNT] = {
     [PZK_PANEL_HISTORY] = {.new = pzk_history_page_new,
                            .title = N_("History"),
                            .focus = pzk_history_page_focus},
-    [PZK_PANEL_CORRECT] = {pzk_mend_page_new, N_("Correct"), pzk_mend_page_open,
-                           pzk_mend_page_focus, TRUE},
+    [PZK_PANEL_CORRECT] = {pzk_correction_page_new, N_("Correct"),
+                           pzk_correction_page_open, pzk_correction_page_focus,
+                           TRUE},
 };
 
 static const struct pzk_panel_page *

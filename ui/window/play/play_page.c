@@ -80,7 +80,8 @@ arrange_body(PzkPlayPage *page)
     gtk_scrolled_window_set_policy(
         GTK_SCROLLED_WINDOW(page->side), GTK_POLICY_NEVER,
         stacked ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
-    pzk_side_wish(page->side, stacked || cramped ? 0 : (int)(width * COLUMN));
+    pzk_side_set_width(page->side,
+                       stacked || cramped ? 0 : (int)(width * COLUMN));
     gtk_widget_set_size_request(GTK_WIDGET(page->stack), -1,
                                 stacked ? (int)(height * ABOVE) : -1);
     show_parts(page);
@@ -90,7 +91,7 @@ static gboolean
 apply_scale(gpointer data)
 {
     PzkPlayPage *page = data;
-    const struct pzk_room room = {
+    const struct pzk_page_space room = {
         .cramped = page->fit < CRAMPED,
         .narrow = page->fit < NARROW,
         .cards = page->fit >= ROOMY || page->fit < STACKED,

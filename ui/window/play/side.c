@@ -33,7 +33,7 @@ pzk_side_class_init(PzkSideClass *class)
 }
 
 void
-pzk_side_wish(PzkSide *side, int width)
+pzk_side_set_width(PzkSide *side, int width)
 {
     if (side->wish != width) {
         side->wish = width;

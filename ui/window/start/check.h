@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Is the camera well placed, and is the deck all there: a plain sentence for
- * each thing that is looked at. Listens to the model of a PzkPeek.
- * Main thread.
+ * Is the camera well placed, and is the deck complete: a plain sentence for
+ * each thing checked. Listens to the model of a PzkPeek. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -14,5 +13,5 @@ G_DECLARE_FINAL_TYPE(PzkCheck, pzk_check, PZK, CHECK, GtkBox)
 
 void pzk_check_set_model(PzkCheck *check, PzkTableModel *model);
 
-/* Another camera: what was found counts no longer. */
+/* Forgets what was found: there is another camera. */
 void pzk_check_reset(PzkCheck *check);

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What one game needs to know before it begins, and others do not: who leads
- * or plays alone first; who is Jekyll, and how many games; how far Jekyll
- * moves, and who plays. A widget of the start page. Main thread.
+ * The choices before a game that only this game has, such as who leads, who is
+ * Jekyll, or how far Jekyll moves: a widget of the start page. Main thread.
  */
 #include <gtk/gtk.h>
 
 #include "src/table/referee.h"
 #include "ui/window/paint/symbol.h"
 
-/* What the page has that a game may use. */
+/* Parts of the page that a game may use. */
 struct pzk_start_parts {
     PzkSymbol *placement;   /* the placement card among the seats */
     GtkEntry *const *names; /* by seat */

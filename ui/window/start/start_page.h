@@ -6,7 +6,7 @@
  *
  * Signals
  *   "start" (pointer)  const struct pzk_wish *: begin with these choices
- *   "list"             look again which cameras there are
+ *   "list"             list the cameras again
  */
 #include <gtk/gtk.h>
 

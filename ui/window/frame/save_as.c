@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/frame/keep_as.h"
+#include "ui/window/frame/save_as.h"
 
 #include "src/words/text.h"
 
 char *
-pzk_keep_as(GtkWindow *parent, const char *title, const char *name)
+pzk_save_as(GtkWindow *parent, const char *title, const char *name)
 {
     GtkWidget *dialog = gtk_file_chooser_dialog_new(
         title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Cancel"),
@@ -23,7 +23,7 @@ pzk_keep_as(GtkWindow *parent, const char *title, const char *name)
 }
 
 void
-pzk_keep_failed(GtkWindow *parent, const char *text)
+pzk_save_failed(GtkWindow *parent, const char *text)
 {
     GtkWidget *dialog =
         gtk_message_dialog_new(parent, GTK_DIALOG_MODAL, GTK_MESSAGE_ERROR,

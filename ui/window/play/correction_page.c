@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/play/mend_page.h"
+#include "ui/window/play/correction_page.h"
 
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
@@ -7,13 +7,13 @@
 #include "ui/window/play/game_view.h"
 #include "ui/window/play/pick_list.h"
 
-struct _PzkMendPage {
+struct _PzkCorrectionPage {
     GtkBox parent;
     PzkTableModel *model;
     int act;
     struct pzk_people people; /* who sat where then */
     struct pzk_alternatives list;
-    const struct pzk_mend_groups *groups; /* of the game, or NULL */
+    const struct pzk_correction_groups *groups; /* of the game, or NULL */
     GtkLabel *headline;
     GtkWidget *group_box;
     GtkComboBoxText *group;
@@ -25,7 +25,7 @@ struct _PzkMendPage {
     gboolean to_show;          /* CURRENT, once the rows are placed */
 };
 
-G_DEFINE_TYPE(PzkMendPage, pzk_mend_page, GTK_TYPE_BOX)
+G_DEFINE_TYPE(PzkCorrectionPage, pzk_correction_page, GTK_TYPE_BOX)
 
 /* ---- the rows ---- */
 
@@ -37,13 +37,13 @@ index_of(GtkListBoxRow *row)
 }
 
 static gboolean
-has_groups(PzkMendPage *page)
+has_groups(PzkCorrectionPage *page)
 {
     return page->groups && page->groups->has(&page->list.now);
 }
 
 static char *
-label_of(PzkMendPage *page, int i)
+label_of(PzkCorrectionPage *page, int i)
 {
     const struct pzk_action *action = &page->list.at[i];
 
@@ -53,14 +53,14 @@ label_of(PzkMendPage *page, int i)
 }
 
 static gboolean
-fits(PzkMendPage *page, int i)
+fits(PzkCorrectionPage *page, int i)
 {
     return (size_t)i < page->list.n_legal;
 }
 
 /* What a row shows, and with SPOKEN what a screen reader says of it. */
 static char *
-text_of(PzkMendPage *page, int i, gboolean spoken)
+text_of(PzkCorrectionPage *page, int i, gboolean spoken)
 {
     g_autofree char *label = label_of(page, i);
 
@@ -77,7 +77,7 @@ text_of(PzkMendPage *page, int i, gboolean spoken)
 }
 
 static void
-add_row(PzkMendPage *page, int i)
+add_row(PzkCorrectionPage *page, int i)
 {
     g_autofree char *shown = text_of(page, i, FALSE);
     g_autofree char *said = text_of(page, i, TRUE);
@@ -97,7 +97,7 @@ add_row(PzkMendPage *page, int i)
 
 /* Of moves in groups, which stand together in the list. */
 static gboolean
-begins_group(PzkMendPage *page, int i)
+begins_group(PzkCorrectionPage *page, int i)
 {
     const struct pzk_action *action = &page->list.at[i];
 
@@ -106,7 +106,7 @@ begins_group(PzkMendPage *page, int i)
 
 /* Of moves in groups only those of the group chosen. */
 static gboolean
-is_offered(PzkMendPage *page, int i)
+is_offered(PzkCorrectionPage *page, int i)
 {
     int chosen = gtk_combo_box_get_active(GTK_COMBO_BOX(page->group));
     int group = -1;
@@ -121,7 +121,7 @@ is_offered(PzkMendPage *page, int i)
 }
 
 static void
-fill_rows(PzkMendPage *page)
+fill_rows(PzkCorrectionPage *page)
 {
     page->current = NULL;
     gtk_container_foreach(GTK_CONTAINER(page->rows),
@@ -137,7 +137,7 @@ fill_rows(PzkMendPage *page)
 
 /* Rows that were just made are placed only later. */
 static void
-on_placed(PzkMendPage *page)
+on_placed(PzkCorrectionPage *page)
 {
     GtkAllocation at;
 
@@ -151,7 +151,7 @@ on_placed(PzkMendPage *page)
 
 /* The groups, as they follow each other in the list. */
 static void
-fill_groups(PzkMendPage *page)
+fill_groups(PzkCorrectionPage *page)
 {
     int groups = 0;
 
@@ -177,7 +177,7 @@ fill_groups(PzkMendPage *page)
 static void
 add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
-    PzkMendPage *page = data;
+    PzkCorrectionPage *page = data;
     gboolean fit = fits(page, index_of(row));
     const char *text =
         fit ? _("What fits here") : _("Laid before: the two change places");
@@ -196,14 +196,14 @@ add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 /* ---- a choice ---- */
 
 static void
-done(PzkMendPage *page)
+done(PzkCorrectionPage *page)
 {
     g_signal_emit_by_name(page, "done");
 }
 
 /* Does the move still count as it did when it was chosen? */
 static gboolean
-still_counts(PzkMendPage *page)
+still_counts(PzkCorrectionPage *page)
 {
     PzkChronicle *chronicle = pzk_shown(page->model)->chronicle;
     struct pzk_action now;
@@ -213,7 +213,7 @@ still_counts(PzkMendPage *page)
 }
 
 static void
-on_model_changed(PzkMendPage *page)
+on_model_changed(PzkCorrectionPage *page)
 {
     if (gtk_widget_get_mapped(GTK_WIDGET(page)) && !still_counts(page)) {
         done(page);
@@ -221,7 +221,7 @@ on_model_changed(PzkMendPage *page)
 }
 
 static void
-send(PzkMendPage *page, GtkListBoxRow *row)
+send(PzkCorrectionPage *page, GtkListBoxRow *row)
 {
     int i = index_of(row);
     struct pzk_command command = {.kind = PZK_COMMAND_CORRECT,
@@ -240,7 +240,7 @@ send(PzkMendPage *page, GtkListBoxRow *row)
 }
 
 static void
-on_apply(PzkMendPage *page)
+on_apply(PzkCorrectionPage *page)
 {
     GtkListBoxRow *row = gtk_list_box_get_selected_row(page->rows);
 
@@ -250,7 +250,7 @@ on_apply(PzkMendPage *page)
 }
 
 static void
-on_group(PzkMendPage *page)
+on_group(PzkCorrectionPage *page)
 {
     if (!page->filling) {
         fill_rows(page);
@@ -272,7 +272,7 @@ name_of_row(gpointer page, GtkListBoxRow *row)
 }
 
 static void
-pzk_mend_page_init(PzkMendPage *page)
+pzk_correction_page_init(PzkCorrectionPage *page)
 {
     GtkWidget *nothing =
         g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "wrap", TRUE, "label",
@@ -289,23 +289,23 @@ pzk_mend_page_init(PzkMendPage *page)
     pzk_pick_list_connect(&page->pick);
 }
 
-#define CHILD(id) PZK_CHILD(PzkMendPage, id)
+#define CHILD(id) PZK_CHILD(PzkCorrectionPage, id)
 static const struct pzk_part parts[] = {
     CHILD(headline),       CHILD(group_box), CHILD(group),
     CHILD(find),           CHILD(rows),      PZK_HANDLER(on_apply),
     PZK_HANDLER(on_group), PZK_PARTS_END};
 
 static void
-pzk_mend_page_class_init(PzkMendPageClass *class)
+pzk_correction_page_class_init(PzkCorrectionPageClass *class)
 {
     pzk_signal_new(class, "done", 0);
-    pzk_set_template(GTK_WIDGET_CLASS(class), "mend-page.ui", parts);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "correction-page.ui", parts);
 }
 
 GtkWidget *
-pzk_mend_page_new(PzkTableModel *model)
+pzk_correction_page_new(PzkTableModel *model)
 {
-    PzkMendPage *page = g_object_new(PZK_TYPE_MEND_PAGE, NULL);
+    PzkCorrectionPage *page = g_object_new(PZK_TYPE_CORRECTION_PAGE, NULL);
 
     page->groups = pzk_game_view(pzk_shown(model)->game)->groups;
     pzk_table_model_attach(model, page, &page->model,
@@ -314,9 +314,9 @@ pzk_mend_page_new(PzkTableModel *model)
 }
 
 gboolean
-pzk_mend_page_open(GtkWidget *widget, int act)
+pzk_correction_page_open(GtkWidget *widget, int act)
 {
-    PzkMendPage *page = PZK_MEND_PAGE(widget);
+    PzkCorrectionPage *page = PZK_CORRECTION_PAGE(widget);
     PzkChronicle *chronicle = pzk_shown(page->model)->chronicle;
     g_autofree char *headline = NULL;
 
@@ -337,9 +337,9 @@ pzk_mend_page_open(GtkWidget *widget, int act)
 }
 
 void
-pzk_mend_page_focus(GtkWidget *widget)
+pzk_correction_page_focus(GtkWidget *widget)
 {
-    PzkMendPage *page = PZK_MEND_PAGE(widget);
+    PzkCorrectionPage *page = PZK_CORRECTION_PAGE(widget);
     GtkListBoxRow *row =
         page->current ? page->current : pzk_pick_list_first(&page->pick);
 

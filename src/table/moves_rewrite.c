@@ -25,8 +25,9 @@ pzk_moves_in_hand(const struct pzk_moves *moves, size_t at, int card)
     while (first > 0 && !is_opening(moves, first)) {
         first--;
     }
-    for (size_t i = first + 1; i < moves->n_acts && !is_opening(moves, i);
-         i++) {
+    /* a deal opens it, or its first card */
+    for (size_t i = first;
+         i < moves->n_acts && (i == first || !is_opening(moves, i)); i++) {
         if (i != at && moves->acts[i].action.card == card) {
             return (int)i;
         }

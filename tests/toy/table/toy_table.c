@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The referee of Three Cards. All that a table of tricks does is trick/'s;
+ * here: whose card is due, what a card brings, what people enter.
+ */
+#include "tests/toy/table/toy_table.h"
+
+#include <string.h>
+
+#include "src/table/alternatives.h"
+#include "src/table/guest.h"
+#include "src/table/trick/trick.h"
+
+static_assert(sizeof(struct toy_view) == 6 * sizeof(int8_t) + PZK_SEATS,
+              "no byte is left unused");
+
+int
+toy_first(const struct pzk_table_setup *setup)
+{
+    return setup->leader == PZK_S ? PZK_S : PZK_N;
+}
+
+static void
+init_setup(struct pzk_table_setup *setup)
+{
+    toy_choices_of(setup)->points = TOY_POINTS;
+}
+
+/* The game as it stands, begun or not. */
+static struct pzk_game
+game_of(const struct pzk_referee *base)
+{
+    struct pzk_game game = base->moves.game;
+
+    if (!base->moves.started) {
+        toy_start(&game, toy_first(&base->setup),
+                  toy_choices_in(&base->setup)->points);
+    }
+    return game;
+}
+
+/* ---- cards laid ---- */
+
+static void
+say(struct pzk_trick_referee *table, struct pzk_said *said,
+    enum pzk_ruling_kind kind, int seat, int card)
+{
+    struct pzk_ruling ruling = pzk_trick_ruling(table, kind, seat);
+
+    ruling.card = (int8_t)card;
+    ruling.from = (int8_t)(kind == PZK_RULED_PLAY ? seat : PZK_NO_SEAT);
+    ruling.hand_done = kind == PZK_RULED_HAND;
+    ruling.caused = table->base.moves.result;
+    pzk_trick_say(table, said, &ruling);
+}
+
+static void
+say_result(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct toy_result *result = toy_result(&table->base.moves.result);
+
+    if (!result->trick_done) {
+        return;
+    }
+    say(table, said, PZK_RULED_TRICK, result->winner, result->best);
+    pzk_trick_remark(table, said, TOY_FIND_STAYED_OUT, result->out, PZK_NO_SIDE,
+                     PZK_NO_SIDE);
+    say(table, said, PZK_RULED_SCORE, PZK_NO_SEAT, PZK_NO_PIECE);
+    say(table, said, PZK_RULED_HAND, PZK_NO_SEAT, PZK_NO_PIECE);
+    if (result->game_done) {
+        say(table, said, PZK_RULED_GAME, result->winner, PZK_NO_PIECE);
+    }
+}
+
+static bool
+do_action(struct pzk_trick_referee *table, const struct pzk_action *action,
+          bool by_person, struct pzk_said *said)
+{
+    struct pzk_entry start = pzk_entry_of(&table->base, PZK_ENTRY_START);
+    struct pzk_entry act = pzk_entry_of(&table->base, PZK_ENTRY_ACT);
+
+    start.setup = table->base.setup;
+    start.start = game_of(&table->base);
+    act.action = *action;
+    act.by_person = by_person;
+    if ((!table->base.moves.started &&
+         !pzk_keep(&table->base, &start, said, NULL)) ||
+        !pzk_keep(&table->base, &act, said, NULL)) {
+        return false;
+    }
+    pzk_trick_turn_begins(table);
+    if (action->kind == TOY_LEAD && !by_person) {
+        table->opening_us = table->base.now;
+    }
+    say(table, said, PZK_RULED_PLAY, action->actor, action->card);
+    say_result(table, said);
+    table->armed &= !table->between;
+    return true;
+}
+
+/* CARD is laid by whose turn it is. */
+static bool
+play(struct pzk_trick_referee *table, int card, bool by_person,
+     struct pzk_said *said)
+{
+    struct pzk_action action;
+
+    pzk_action_init(&action, table->between ? TOY_LEAD : TOY_ANSWER);
+    action.actor = table->turn;
+    action.card = (int8_t)card;
+    return do_action(table, &action, by_person, said);
+}
+
+static bool
+lay(struct pzk_trick_referee *table, const struct pzk_action *action,
+    struct pzk_said *said)
+{
+    return do_action(table, action, false, said);
+}
+
+/* ---- what people enter ---- */
+
+/* A card entered for SEAT, or for whose turn it is. */
+static bool
+enter_card(struct pzk_trick_referee *table, int card, int seat,
+           struct pzk_said *said)
+{
+    struct pzk_action action;
+    enum pzk_code code;
+
+    if (table->turn == PZK_NO_SEAT || !pzk_trick_is_card(table, card)) {
+        return false;
+    }
+    pzk_action_init(&action, table->between ? TOY_LEAD : TOY_ANSWER);
+    action.actor = (int8_t)(seat < 0 ? table->turn : seat);
+    action.card = (int8_t)card;
+    struct pzk_game game = game_of(&table->base);
+    code = pzk_game_judge(&game, &action, true);
+    if (code != PZK_OK) {
+        pzk_trick_remark(table, said, pzk_finding_of_code(code), card,
+                         PZK_NO_SIDE, table->turn);
+        return false;
+    }
+    return play(table, card, true, said);
+}
+
+static void
+say_again(struct pzk_trick_referee *table, int index,
+          const struct pzk_change *change, struct pzk_said *said)
+{
+    const struct pzk_action *now = &table->base.moves.acts[index].action;
+
+    (void)change;
+    say(table, said, PZK_RULED_PLAY, now->actor, now->card);
+}
+
+static void
+say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
+            struct pzk_said *said)
+{
+    pzk_say_dropped(&table->base, change, 0, said);
+}
+
+static bool
+do_correct(struct pzk_trick_referee *table, const struct pzk_command *command,
+           struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_CORRECT);
+
+    if (command->index < 0 || !pzk_trick_is_card(table, command->card) ||
+        !pzk_referee_act(&table->base, (size_t)command->index, &entry.action)) {
+        return false;
+    }
+    entry.index = command->index;
+    entry.leads_anew = true;
+    entry.action.card = command->card;
+    return pzk_trick_change(table, &entry, said);
+}
+
+static bool
+command(struct pzk_trick_referee *table, const struct pzk_command *entered,
+        struct pzk_said *said)
+{
+    switch (entered->kind) {
+    case PZK_COMMAND_PLAY:
+        return enter_card(table, entered->card, entered->seat, said);
+    case PZK_COMMAND_CORRECT:
+        return do_correct(table, entered, said);
+    default: /* there is nothing else of its own to enter */
+        return false;
+    }
+}
+
+/* Who led first answers first now. */
+static bool
+next_game(struct pzk_referee *base, struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = pzk_trick_of(base);
+
+    base->setup.leader = toy_across(toy_first(&base->setup));
+    pzk_trick_begin_anew(table);
+    pzk_trick_note(table, said, PZK_FIND_NEXT_GAME);
+    return true;
+}
+
+/* ---- the table of tricks ---- */
+
+static void
+draw(struct pzk_trick_referee *table)
+{
+    struct pzk_game game = game_of(&table->base);
+
+    table->between = toy_in(&game)->led == PZK_NO_PIECE;
+    table->turn = (int8_t)toy_turn(toy_in(&game));
+}
+
+static bool
+lays(const struct pzk_action *action)
+{
+    (void)action;
+    return true;
+}
+
+static bool
+swept(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
+{
+    ruling->trick_no = toy_in(&table->base.moves.game)->hands;
+    return true;
+}
+
+static void
+complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
+{
+    ruling->after = game_of(&table->base);
+}
+
+static const struct pzk_trick_ops trick_ops = {
+    .first = TOY_T1,
+    .cards = TOY_CARDS,
+    .pieces = TOY_CARDS,
+    .in_trick = 2,
+    .errs_by_hand = true,
+    .draw = draw,
+    .lays = lays,
+    .play = play,
+    .command = command,
+    .lay = lay,
+    .say_again = say_again,
+    .say_dropped = say_dropped,
+    .swept = swept,
+    .complete = complete,
+};
+
+/* ---- being looked at ---- */
+
+static void
+look(const struct pzk_referee *base, struct pzk_table_view *view)
+{
+    view->rules_game = game_of(base);
+    view->placement = pzk_trick_in(base)->origin;
+    view->started = true;
+    pzk_trick_view(pzk_trick_in(base), view);
+    if (view->has_last_trick) {
+        toy_view_of(view)->last_trick = *toy_result(&base->moves.trick);
+    }
+}
+
+static bool
+same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
+{
+    return memcmp(toy_view_in(a), toy_view_in(b), sizeof(struct toy_view)) == 0;
+}
+
+static void
+init(struct pzk_referee *base)
+{
+    pzk_trick_of(base)->origin = PZK_PA;
+    pzk_trick_init(pzk_trick_of(base), &trick_ops);
+}
+
+static const struct pzk_referee_ops referee_ops = {
+    .size = sizeof(struct pzk_trick_referee),
+    .init = init,
+    .restored = pzk_trick_restored,
+    .refresh = pzk_trick_refresh,
+    .observe = pzk_trick_observe,
+    .tick = pzk_trick_tick,
+    .command = pzk_trick_command,
+    .next_game = next_game,
+    .resumed = pzk_trick_resumed,
+    .view = look,
+};
+
+/* ---- the list of moves ---- */
+
+static bool
+opens(const struct pzk_action *action)
+{
+    return action->kind == TOY_LEAD;
+}
+
+static bool
+ends_trick(const struct pzk_result *result)
+{
+    return toy_result(result)->trick_done;
+}
+
+static bool
+is_alternative(const struct pzk_action *now, const struct pzk_action *action)
+{
+    return now->card == action->card;
+}
+
+/* An answer and the card led change places. */
+static void
+add_alternatives(struct pzk_alternatives *list)
+{
+    struct pzk_action swapped = list->now;
+
+    swapped.card = toy_in(&list->before)->led;
+    if (swapped.card != PZK_NO_PIECE) {
+        pzk_alternatives_add(list, &swapped);
+    }
+}
+
+static const struct pzk_moves_ops moves_ops = {
+    .opens = opens,
+    .ends_trick = ends_trick,
+    .has_alternatives = lays,
+    .add_alternatives = add_alternatives,
+    .is_alternative = is_alternative,
+};
+
+static const struct pzk_own_finding findings[] = {
+    {TOY_FIND_STAYED_OUT, "stayed_out"}};
+
+const struct pzk_table_game toy_game = {
+    .name = "toy",
+    .rules = {"toy"},
+    .referee = &referee_ops,
+    .moves = &moves_ops,
+    .findings = findings,
+    .n_findings = 1,
+    .init_setup = init_setup,
+    .same_view = same_view,
+};

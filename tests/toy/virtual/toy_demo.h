@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/* How Three Cards is played on the virtual table. */
+#include "vision/virtual/demo_ops.h"
+
+/* Errors, each mended when it was said. */
+enum toy_slip {
+    TOY_SLIP_TOO_EARLY,   /* who is to answer led */
+    TOY_SLIP_WRONG_PLACE, /* laid at nobody's side, then moved */
+    TOY_SLIP_MOVED,       /* the led card, pushed there and back */
+    TOY_SLIP_TAKEN_BACK,  /* ... and laid again */
+    TOY_SLIPS
+};
+
+extern const struct pzk_demo_ops toy_demo_ops;

@@ -21,7 +21,7 @@ struct play {
 static bool
 begin(struct pzk_demo *demo)
 {
-    static const struct pzk_camera_lot view = {{600, 660}, {8, 20}, 9};
+    static const struct pzk_camera_range view = {{600, 660}, {8, 20}, 9};
     struct pzk_random random = pzk_demo_stream(demo, FOR_SETUP);
 
     toy_start(&demo->game, demo->options.first == PZK_S ? PZK_S : PZK_N,

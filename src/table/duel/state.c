@@ -160,6 +160,13 @@ draw(struct pzk_trick_referee *table)
 
 /* ---- functions for trick/ ---- */
 
+static void
+start(const struct pzk_table_setup *setup, struct pzk_game *game)
+{
+    (void)setup; /* who is who stands beside the rules */
+    pzk_duel_start(game);
+}
+
 static bool
 lays(const struct pzk_action *action)
 {
@@ -263,7 +270,7 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .in_trick = 2,
     .errs_by_hand = true,
     .draw = draw,
-    .start = pzk_duel_start,
+    .start = start,
     .lays = lays,
     .seat = seat_of,
     .play = play,

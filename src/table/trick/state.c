@@ -118,7 +118,7 @@ pzk_trick_game(const struct pzk_trick_referee *table)
     struct pzk_game game = table->base.moves.game;
 
     if (!table->base.moves.started) {
-        table->game->start(&game);
+        table->game->start(&table->base.setup, &game);
     }
     return game;
 }

@@ -115,9 +115,8 @@ struct pzk_trick_ops {
     bool (*ready)(const struct pzk_trick_referee *table);
     /* Draws the game's own part from the moves, and `between` and `turn`. */
     void (*draw)(struct pzk_trick_referee *table);
-    /* The game by its setup's rules, nothing played yet; for pzk_trick_act().
-     */
-    void (*start)(struct pzk_game *game);
+    /* GAME as SETUP has it, nothing played yet; for pzk_trick_act(). */
+    void (*start)(const struct pzk_table_setup *setup, struct pzk_game *game);
     /* Does ACTION lay a card of a trick? */
     bool (*lays)(const struct pzk_action *action);
     /* At which seat does ACTION's actor sit? NULL: the actor is the seat. */

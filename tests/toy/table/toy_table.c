@@ -26,96 +26,78 @@ init_setup(struct pzk_table_setup *setup)
     toy_choices_of(setup)->points = TOY_POINTS;
 }
 
-/* The game as it stands, begun or not. */
-static struct pzk_game
-game_of(const struct pzk_referee *base)
-{
-    struct pzk_game game = base->moves.game;
-
-    if (!base->moves.started) {
-        toy_start(&game, toy_first(&base->setup),
-                  toy_choices_in(&base->setup)->points);
-    }
-    return game;
-}
-
 /* ---- cards laid ---- */
 
+/* What ACT, a card that was laid, brought: another ruling of it. */
 static void
 say(struct pzk_trick_referee *table, struct pzk_said *said,
-    enum pzk_ruling_kind kind, int seat, int card)
+    const struct pzk_ruling *act, enum pzk_ruling_kind kind, int seat, int card)
 {
-    struct pzk_ruling ruling = pzk_trick_ruling(table, kind, seat);
+    struct pzk_ruling ruling = *act;
 
-    ruling.card = (int8_t)card;
+    ruling.kind = kind;
+    ruling.seat = (int8_t)seat;
     ruling.from = (int8_t)(kind == PZK_RULED_PLAY ? seat : PZK_NO_SEAT);
+    ruling.card = (int8_t)card;
     ruling.hand_done = kind == PZK_RULED_HAND;
-    ruling.caused = table->base.moves.result;
     pzk_trick_say(table, said, &ruling);
 }
 
 static void
-say_result(struct pzk_trick_referee *table, struct pzk_said *said)
+say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
+        struct pzk_said *said)
 {
-    const struct toy_result *result = toy_result(&table->base.moves.result);
+    const struct toy_result *result = toy_result(&act->caused);
 
+    say(table, said, act, PZK_RULED_PLAY, act->seat, act->card);
     if (!result->trick_done) {
         return;
     }
-    say(table, said, PZK_RULED_TRICK, result->winner, result->best);
+    say(table, said, act, PZK_RULED_TRICK, result->winner, result->best);
     pzk_trick_remark(table, said, TOY_FIND_STAYED_OUT, result->out, PZK_NO_SIDE,
                      PZK_NO_SIDE);
-    say(table, said, PZK_RULED_SCORE, PZK_NO_SEAT, PZK_NO_PIECE);
-    say(table, said, PZK_RULED_HAND, PZK_NO_SEAT, PZK_NO_PIECE);
+    say(table, said, act, PZK_RULED_SCORE, PZK_NO_SEAT, PZK_NO_PIECE);
+    say(table, said, act, PZK_RULED_HAND, PZK_NO_SEAT, PZK_NO_PIECE);
     if (result->game_done) {
-        say(table, said, PZK_RULED_GAME, result->winner, PZK_NO_PIECE);
+        say(table, said, act, PZK_RULED_GAME, result->winner, PZK_NO_PIECE);
     }
 }
 
-static bool
-do_action(struct pzk_trick_referee *table, const struct pzk_action *action,
-          bool by_person, struct pzk_said *said)
+static void
+say_again(struct pzk_trick_referee *table, int index,
+          const struct pzk_change *change, struct pzk_said *said)
 {
-    struct pzk_entry start = pzk_entry_of(&table->base, PZK_ENTRY_START);
-    struct pzk_entry act = pzk_entry_of(&table->base, PZK_ENTRY_ACT);
+    const struct pzk_action *now = &table->base.moves.acts[index].action;
+    struct pzk_ruling ruling = pzk_trick_act_ruling(table, now);
 
-    start.setup = table->base.setup;
-    start.start = game_of(&table->base);
-    act.action = *action;
-    act.by_person = by_person;
-    if ((!table->base.moves.started &&
-         !pzk_keep(&table->base, &start, said, NULL)) ||
-        !pzk_keep(&table->base, &act, said, NULL)) {
-        return false;
-    }
-    pzk_trick_turn_begins(table);
-    if (action->kind == TOY_LEAD && !by_person) {
-        table->opening_us = table->base.now;
-    }
-    say(table, said, PZK_RULED_PLAY, action->actor, action->card);
-    say_result(table, said);
-    table->armed &= !table->between;
-    return true;
+    (void)change;
+    say(table, said, &ruling, PZK_RULED_PLAY, now->actor, now->card);
 }
 
-/* CARD is laid by whose turn it is. */
-static bool
-play(struct pzk_trick_referee *table, int card, bool by_person,
-     struct pzk_said *said)
+static struct pzk_action
+action_of(const struct pzk_trick_referee *table, int card, int seat)
 {
     struct pzk_action action;
 
     pzk_action_init(&action, table->between ? TOY_LEAD : TOY_ANSWER);
-    action.actor = table->turn;
+    action.actor = (int8_t)(seat < 0 ? table->turn : seat);
     action.card = (int8_t)card;
-    return do_action(table, &action, by_person, said);
+    return action;
 }
 
 static bool
-lay(struct pzk_trick_referee *table, const struct pzk_action *action,
-    struct pzk_said *said)
+play(struct pzk_trick_referee *table, int card, bool by_person,
+     struct pzk_said *said)
 {
-    return do_action(table, action, false, said);
+    struct pzk_action action = action_of(table, card, PZK_NO_SEAT);
+
+    if (!pzk_trick_act(table, &action, by_person, said)) {
+        return false;
+    }
+    if (action.kind == TOY_LEAD && !by_person) {
+        table->opening_us = table->base.now;
+    }
+    return true;
 }
 
 /* ---- what people enter ---- */
@@ -125,40 +107,19 @@ static bool
 enter_card(struct pzk_trick_referee *table, int card, int seat,
            struct pzk_said *said)
 {
-    struct pzk_action action;
-    enum pzk_code code;
+    struct pzk_action action = action_of(table, card, seat);
+    struct pzk_game game = pzk_trick_game(table);
+    enum pzk_code code = pzk_game_judge(&game, &action, true);
 
     if (table->turn == PZK_NO_SEAT || !pzk_trick_is_card(table, card)) {
         return false;
     }
-    pzk_action_init(&action, table->between ? TOY_LEAD : TOY_ANSWER);
-    action.actor = (int8_t)(seat < 0 ? table->turn : seat);
-    action.card = (int8_t)card;
-    struct pzk_game game = game_of(&table->base);
-    code = pzk_game_judge(&game, &action, true);
     if (code != PZK_OK) {
         pzk_trick_remark(table, said, pzk_finding_of_code(code), card,
                          PZK_NO_SIDE, table->turn);
         return false;
     }
     return play(table, card, true, said);
-}
-
-static void
-say_again(struct pzk_trick_referee *table, int index,
-          const struct pzk_change *change, struct pzk_said *said)
-{
-    const struct pzk_action *now = &table->base.moves.acts[index].action;
-
-    (void)change;
-    say(table, said, PZK_RULED_PLAY, now->actor, now->card);
-}
-
-static void
-say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
-            struct pzk_said *said)
-{
-    pzk_say_dropped(&table->base, change, 0, said);
 }
 
 static bool
@@ -206,9 +167,15 @@ next_game(struct pzk_referee *base, struct pzk_said *said)
 /* ---- the table of tricks ---- */
 
 static void
+start(const struct pzk_table_setup *setup, struct pzk_game *game)
+{
+    toy_start(game, toy_first(setup), toy_choices_in(setup)->points);
+}
+
+static void
 draw(struct pzk_trick_referee *table)
 {
-    struct pzk_game game = game_of(&table->base);
+    struct pzk_game game = pzk_trick_game(table);
 
     table->between = toy_in(&game)->led == PZK_NO_PIECE;
     table->turn = (int8_t)toy_turn(toy_in(&game));
@@ -231,7 +198,7 @@ swept(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
 static void
 complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
 {
-    ruling->after = game_of(&table->base);
+    ruling->after = pzk_trick_game(table);
 }
 
 static const struct pzk_trick_ops trick_ops = {
@@ -244,9 +211,9 @@ static const struct pzk_trick_ops trick_ops = {
     .lays = lays,
     .play = play,
     .command = command,
-    .lay = lay,
+    .say_act = say_act,
     .say_again = say_again,
-    .say_dropped = say_dropped,
+    .start = start,
     .swept = swept,
     .complete = complete,
 };
@@ -256,7 +223,7 @@ static const struct pzk_trick_ops trick_ops = {
 static void
 look(const struct pzk_referee *base, struct pzk_table_view *view)
 {
-    view->rules_game = game_of(base);
+    view->rules_game = pzk_trick_game(pzk_trick_in(base));
     view->placement = pzk_trick_in(base)->origin;
     view->started = true;
     pzk_trick_view(pzk_trick_in(base), view);

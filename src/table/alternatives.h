@@ -2,8 +2,8 @@
 #pragma once
 /*
  * What an act of the list of moves might have been instead, for a person who
- * corrects it: duel and maze. (The team game's cards are told by bits; see
- * pzk_game_judge().) No memory of its own, no clock.
+ * corrects it. Not in every game: where any card may be chosen, ask
+ * pzk_game_judge(). Allocates nothing, reads no clock.
  */
 #include "src/table/moves.h"
 
@@ -15,29 +15,29 @@ struct pzk_alternatives {
     struct pzk_game before; /* the game in which it was done */
     struct pzk_action now;  /* what counts as done */
     size_t count;
-    size_t n_legal; /* the first of them: what fits in BEFORE */
-    int current;    /* the one that NOW is; -1: none of them */
+    size_t n_legal; /* how many, from the first on, are legal in BEFORE */
+    int current;    /* index of NOW; -1: it is none of them */
     struct pzk_action at[PZK_ALTERNATIVES_MAX];
 };
 
-/* Lists what act number INDEX might have been; each, as the action of
- * PZK_COMMAND_CORRECT, is what would then count.
+/* Lists what act number INDEX might have been; each can be the action of
+ * PZK_COMMAND_CORRECT.
  *
- * Maze: what the rules allow there; where several ways lead to one area, the
- * way that was gone or else a shortest one. A move in place of a switch: there
- * was no switch; a switch in place of a move: before that move.
+ * Maze: what the rules allow there. Of several ways to one area: the way taken,
+ * else a shortest one. A move in place of a switch means there was no switch; a
+ * switch in place of a move comes before that move.
  *
- * Duel: a led potion with each colour that may be asked for. First the cards
- * not laid in this round before it, then those that were: the two change
- * places, as with one laid after it.
+ * Duel: first the cards not yet laid in this round, then those laid before,
+ * which exchange places with this one; a led potion once for each colour that
+ * may be asked for.
  *
- * False, LIST untouched, past the end of the list, in the team game, and where
- * there is nothing to choose: a deal, an exchange whose cards nobody knows, the
- * next game of a match. */
+ * False, LIST untouched: past the end of the list, in a game without
+ * alternatives, and where there is nothing to choose (a deal, an exchange whose
+ * cards nobody knows, the next game of a match). */
 bool pzk_alternatives(const struct pzk_moves *moves, size_t index,
                       struct pzk_alternatives *list);
 
-/* For the games: one more, where there is room. */
+/* For the games: adds one, where there is room. */
 void pzk_alternatives_add(struct pzk_alternatives *list,
                           const struct pzk_action *action);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The list of moves of one game and its past: acts are appended, taken back,
- * corrected, undone and redone, always by an entry, so that the same entries
- * give the same list again. The same for every game; what differs stands in a
- * struct pzk_moves_ops. Pure but for the memory of its two arrays; no clock.
+ * The list of moves of one game and its history: acts are appended, taken back,
+ * corrected, undone and redone, only ever by an entry, so that the same entries
+ * rebuild the same list. Shared by all games; what differs is in struct
+ * pzk_moves_ops. No I/O, no clock; it allocates only its two arrays.
  * Owned by one referee; one thread.
  */
 #include "src/table/referee.h"
@@ -54,11 +54,11 @@ struct pzk_moves {
     bool hand_has_trick;
     struct pzk_result hand_trick;
 
-    int turned; /* the placement card against the room, degrees clockwise */
-    size_t
-        swept; /* length of the list when the zone was last clear; 0: never */
+    int turned;   /* the placement card against the room, degrees clockwise */
+    size_t swept; /* n_acts when the zone was last clear; 0: never */
 
-    /* The team game's numbers of cards on the backs (T6). */
+    /* How many cards of one team each hand was dealt, told by the backs (T6).
+     */
     bool has_counts;
     size_t counts_at;
     int8_t counts[PZK_SEATS]; /* Jekyll cards dealt to each */
@@ -70,32 +70,33 @@ enum { PZK_DROPPED_MAX = 28, PZK_LED_MAX = 8 };
 struct pzk_change {
     enum pzk_entry_kind kind; /* of what was done, undone or redone */
     size_t before;            /* length of the list */
-    struct pzk_action was;    /* the corrected act, the newest removed lay */
-    int index;                /* of the corrected act, now; -1: none */
-    int twin;         /* of the act that changed cards with it; -1: none */
-    size_t n_dropped; /* acts that no longer fit or are not due, all of them */
+    struct pzk_action was; /* the act before its correction, or the newest act
+                              removed */
+    int index;             /* of the corrected act now; -1: none */
+    int twin;         /* of the act that exchanged cards with it; -1: none */
+    size_t n_dropped; /* acts that no longer fit or are not due */
     struct pzk_action dropped[PZK_DROPPED_MAX]; /* the first of them */
-    bool drops_hands;                           /* whole ones among them */
-    size_t n_led, led[PZK_LED_MAX]; /* acts that lead a trick led by another
-                                       act before */
+    bool drops_hands;                           /* whole hands are among them */
+    size_t n_led, led[PZK_LED_MAX]; /* acts that now lead a trick which another
+                                       act led before */
 };
 
-/* What becomes of an act that is to follow a correction. */
+/* What becomes of an act that comes after a corrected one. */
 enum pzk_mend {
-    PZK_MEND_PLAY,   /* it follows, if the rules let it */
+    PZK_MEND_PLAY,   /* it stays, if the rules allow it */
     PZK_MEND_INSERT, /* another act must come before it */
-    PZK_MEND_SKIP,   /* it is not due any more, what comes after it may be */
-    PZK_MEND_END     /* it no longer fits, and nothing after it */
+    PZK_MEND_SKIP,   /* it is dropped; later acts may still fit */
+    PZK_MEND_END     /* it and all later acts are dropped */
 };
 
-/* What one game has of its own. Functions may be NULL where it has nothing. */
+/* What one game brings. A function that is NULL: the game has no such thing. */
 struct pzk_moves_ops {
     /* May ACTION stand in the list? */
     bool (*belongs)(const struct pzk_action *action);
-    /* Does it begin a hand or a round, before which nothing need be replayed
-     * to take something back? */
+    /* Does ACTION begin a hand or a round? Taking back replays from there. */
     bool (*opens)(const struct pzk_action *action);
-    /* Made at one time, do the two make one step for undo and take back? */
+    /* Do the two, with the same time, count as one step for undo and take
+     * back? */
     bool (*joins)(const struct pzk_action *first,
                   const struct pzk_action *second);
     /* Did a trick end with this? */
@@ -109,37 +110,36 @@ struct pzk_moves_ops {
     /* After a correction ACTION was refused with CODE: what can be given up
      * in it so that it fits? False: nothing. */
     bool (*relax)(struct pzk_action *action, enum pzk_code code);
-    /* Where ACTION led, which left AFTER behind, in numbers from 0 that stay
-     * the same when the game before it is another; or PZK_NO_GOAL. */
+    /* Where ACTION led, AFTER being the game it left: a number from 0 that does
+     * not depend on the game before it, or PZK_NO_GOAL. */
     int16_t (*goal)(const struct pzk_game *after,
                     const struct pzk_action *action);
-    /* How many acts from AT on a correction's ACTION stands in for; 0: it comes
-     * before AT. NULL: one, of its own kind. */
+    /* How many acts, from AT on, a correction's ACTION replaces; 0: it is
+     * inserted before AT. NULL: one, of the same kind. */
     size_t (*gives_way)(const struct pzk_moves *moves, size_t at,
                         const struct pzk_action *action);
-    /* A correction changes act OP->index to OP->action: changes what follows
-     * from it in acts before. Returns the first act that changed. */
+    /* A correction changes act OP->index to OP->action: adapts earlier acts
+     * that depend on it. Returns the first act that changed. */
     size_t (*correct)(struct pzk_moves *moves, const struct pzk_op *op);
-    /* After a correction the COUNT acts REST are to follow: puts first what can
-     * come first, so that cards laid at their sides stay in the list. True
-     * where another one leads a trick now. */
+    /* The COUNT acts REST come after a corrected one: reorders them so that as
+     * many as possible still fit. True where another act leads a trick now. */
     bool (*arrange)(const struct pzk_moves *moves, struct pzk_move *rest,
                     size_t count);
-    /* After a correction ACTION is to follow, which led to GOAL: changes it so
-     * that it leads there again. BEFORE: what to insert. */
+    /* ACTION, which led to GOAL, comes after a corrected act: changes it so
+     * that it leads there again. BEFORE: what to insert before it. */
     enum pzk_mend (*mend)(const struct pzk_moves *moves,
                           struct pzk_action *action, int goal,
                           struct pzk_action *before);
-    /* Takes what was counted on the cards' backs. */
+    /* Takes the counts of OP over; false where they make no sense. */
     bool (*take_counts)(struct pzk_moves *moves, const struct pzk_op *op);
 
     /* ---- what an act might have been instead (alternatives.h) ---- */
 
     /* Is there anything to choose for ACTION? NULL: never. */
     bool (*has_alternatives)(const struct pzk_action *action);
-    /* Adds what the rules do not allow there but may have been so. */
+    /* Adds what the rules refuse there but may have happened all the same. */
     void (*add_alternatives)(struct pzk_alternatives *list);
-    /* Are the two one and the same to who chooses? */
+    /* Are the two the same choice for a person? */
     bool (*is_alternative)(const struct pzk_action *now,
                            const struct pzk_action *action);
 };
@@ -147,12 +147,12 @@ struct pzk_moves_ops {
 void pzk_moves_init(struct pzk_moves *moves);
 void pzk_moves_finish(struct pzk_moves *moves);
 
-/* Does what ENTRY says. Returns false, with the list as it was, where it does
- * not fit or memory is out. CHANGE may be NULL. */
+/* Applies ENTRY. False, with the list unchanged, where it does not fit or
+ * memory is out. CHANGE may be NULL. */
 bool pzk_moves_do(struct pzk_moves *moves, const struct pzk_entry *entry,
                   struct pzk_change *change);
 
-/* Would the rules let ACTION follow? */
+/* Why the rules refuse ACTION as the next act; PZK_OK: they allow it. */
 enum pzk_code pzk_moves_try(const struct pzk_moves *moves,
                             const struct pzk_action *action);
 

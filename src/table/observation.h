@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What vision says to the referee: plain facts about pieces on the table,
+ * What vision reports to the referee: plain facts about pieces on the table,
  * before any ruling. The only header vision and table share.
  */
 #include <stdbool.h>
@@ -22,8 +22,8 @@ enum { PZK_ELSEWHERE = 4, PZK_NO_SIDE = -1 };
  * Millimetres. */
 enum { PZK_ZONE_MM = 160 };
 
-/* Nearer to the line between two sides the card's centre decides instead of the
- * mark's. Degrees. */
+/* Within this angle of the line between two sides the card's centre decides,
+ * not the mark's. Degrees. */
 enum { PZK_BOUNDARY_DEG = 8 };
 
 /* "N", "E", "S", "W", "elsewhere", or NULL for PZK_NO_SIDE. */
@@ -32,7 +32,7 @@ const char *pzk_side_name(int side);
 enum pzk_obs_kind {
     PZK_OBS_PLACED, /* a piece came to rest */
     PZK_OBS_MOVED,  /* a resting piece rests at another place */
-    PZK_OBS_LIFTED, /* a resting piece is gone */
+    PZK_OBS_LIFTED, /* a resting piece was taken away */
     PZK_OBS_HANDS,  /* hands over the play zone or none */
     PZK_OBS_PLACEMENT,
     PZK_OBS_CAMERA
@@ -67,18 +67,18 @@ struct pzk_obs {
     int side;         /* of the piece: a seat or PZK_ELSEWHERE */
     struct pzk_mm at; /* the mark's centre */
     struct pzk_mm card_at; /* the piece's centre */
-    float rotation;        /* degrees clockwise; NAN where it cannot tell */
-    int from;              /* seat that brought it, or PZK_NO_SEAT: unsure */
+    float rotation;        /* degrees clockwise; NAN: not known */
+    int from;              /* seat whose hand brought it; PZK_NO_SEAT: unsure */
     float from_confidence; /* 0..1 */
-    bool by_hand;          /* a hand of its own carried it to where it rests */
-    bool initial;          /* lay there when the source started (or --start) */
+    bool by_hand;          /* a hand carried it, alone, to where it rests */
+    bool initial;          /* was there when the source (or --start) began */
     bool hands;            /* PZK_OBS_HANDS: over the zone now */
     enum pzk_placement_state placement;
     float turned; /* degrees, with PZK_PLACEMENT_TURNED */
     enum pzk_camera_state camera;
 };
 
-/* ---- before a game: is the camera well placed, is the deck all there ---- */
+/* ---- before a game: is the camera well placed, is the deck complete? ---- */
 
 enum pzk_check {
     PZK_CHECK_PLACEMENT, /* detail: PZK_PA, PZK_PB */

@@ -4,10 +4,10 @@
  * The referee: observations and hand-entered commands in, rulings out.
  *
  * It keeps the list of moves, what the table should show, what it shows and
- * the difference. It does no I/O and reads no clock: time comes with every
- * call. What must not be lost is handed out as entries (struct pzk_entry),
- * which the session writes to the journal before anybody hears of it; the
- * same entries, given to pzk_referee_restore(), bring the referee back.
+ * the difference. It does no I/O and reads no clock: time is an argument. What
+ * must not be lost is handed out as entries (struct pzk_entry), which the
+ * session writes to the journal before it announces anything; the same entries,
+ * given to pzk_referee_restore(), rebuild the referee.
  *
  * One struct pzk_referee per game session, used from one thread.
  */
@@ -17,8 +17,8 @@
 
 #include "src/table/observation.h"
 
-/* A game at the table; what it brings stands in guest.h, the list of them in
- * guests.c. Compared by address. */
+/* A game as it is played at the table. guest.h says what it brings, guests.c
+ * lists them. Compared by address. */
 struct pzk_table_game;
 
 /* All of them, NULL at the end; the first is the usual one. */
@@ -30,14 +30,14 @@ const char *pzk_table_game_name(const struct pzk_table_game *game);
 const struct pzk_table_game *pzk_table_game_named(const char *name);
 
 /*
- * What one game has of its own in a setup, a ruling, a view, a command: bytes
- * of that struct, cleared with it. The game's header has a struct PART for
- * them; pzk_PART_of() finds it to be filled, pzk_PART_in() to be read. Both
- * are right only where that game is meant.
+ * One game's own part of a shared struct (setup, ruling, view, command): the
+ * bytes `own` of that struct, which are cleared and copied with it. The game's
+ * header defines struct PART for them. PART_of() gives it for writing,
+ * PART_in() for reading; the caller makes sure that HOLDER is that game's.
  */
 #define PZK_OWN_PART(part, holder)                                             \
     static_assert(sizeof(struct part) <= sizeof(((struct holder *)0)->own),    \
-                  "it has its room");                                          \
+                  "the part must fit");                                        \
     static inline struct part *part##_of(struct holder *from)                  \
     {                                                                          \
         return (struct part *)(void *)from->own;                               \
@@ -48,10 +48,12 @@ const struct pzk_table_game *pzk_table_game_named(const char *name);
     }                                                                          \
     static_assert(true, "a semicolon follows")
 
-enum pzk_take_back { /* house rule; the table is followed in any case */
-                     PZK_TAKE_BACK_OFF,
-                     PZK_TAKE_BACK_UNTIL_NEXT_CARD,
-                     PZK_TAKE_BACK_UNTIL_TRICK_ENDS
+/* House rule: until when a card may be taken back. Taking it back later is
+ * remarked, and counts all the same. */
+enum pzk_take_back {
+    PZK_TAKE_BACK_OFF,
+    PZK_TAKE_BACK_UNTIL_NEXT_CARD,
+    PZK_TAKE_BACK_UNTIL_TRICK_ENDS
 };
 
 /* What people chose before the game. */
@@ -153,13 +155,14 @@ enum pzk_ruling_kind {
     PZK_RULED_GAME,
     PZK_RULED_SWEPT,
     PZK_RULED_STATE,  /* paused, running */
-    PZK_RULED_REMARK, /* said, not ruled */
+    PZK_RULED_REMARK, /* said, without effect */
     PZK_RULED_RESUMED,
-    PZK_RULED_ACT, /* an action is accepted that is no card laid alone */
+    PZK_RULED_ACT, /* an action is accepted, in games of which not every action
+                      is a card played */
     PZK_RULED_KINDS
 };
 
-/* What else is wrong, in the game's own terms. */
+/* What is wrong, in the game's own terms. */
 struct pzk_wrong {
     alignas(8) unsigned char own[24];
 };
@@ -180,13 +183,14 @@ struct pzk_ruling {
     uint8_t trick_no;         /* swept, led_anew: which of its hand */
     bool paused;              /* state */
     bool hand_done;           /* a hand or round ended with it */
-    int resumed_plays, hand;  /* resumed; hands_dropped: the last that counts;
-                                 moves_dropped: how many */
+    int resumed_plays;        /* resumed: cards or moves so far */
+    int hand;                 /* resumed: its number; hands_dropped: the last
+                                 that counts; moves_dropped: how many */
     struct pzk_action action; /* act, corrected; violation, remark: what is
                                  refused */
     struct pzk_result caused; /* act, corrected */
-    struct pzk_game after;    /* act: the game it left behind; game: at its
-                                 end. No rules: the game tells it otherwise */
+    struct pzk_game after;    /* act: the game after it; game: at its end. No
+                                 rules: not told */
     struct pzk_wrong wrong;   /* violation */
     alignas(8) unsigned char own[192];
 };
@@ -240,7 +244,7 @@ struct pzk_said {
 };
 
 /* What a person enters. Here stand the commands that games share; a game's own
- * are in its header, numbered as its findings are. */
+ * are defined in its header, in the range of numbers its findings have. */
 enum pzk_command_kind {
     PZK_COMMAND_PLAY,      /* card (at seat, from): played by hand entry */
     PZK_COMMAND_NEXT_HAND, /* leader: seat, or PZK_NO_SEAT: the rules' */
@@ -248,13 +252,13 @@ enum pzk_command_kind {
     PZK_COMMAND_REDO,
     PZK_COMMAND_PAUSE,
     PZK_COMMAND_RESUME,
-    PZK_COMMAND_ACCEPT,    /* the table counts as it is */
+    PZK_COMMAND_ACCEPT,    /* the table counts as it is now */
     PZK_COMMAND_CORRECT,   /* act INDEX: card, seat (of a deal: the dealer)
                               where given, from as given */
     PZK_COMMAND_COUNTS,    /* T6 */
-    PZK_COMMAND_ACT,       /* ACTION: what the camera cannot see, or did not */
-    PZK_COMMAND_THROW_IN,  /* the hand counts for nothing; asks first, and means
-                              it when it comes again within 30 s */
+    PZK_COMMAND_ACT,       /* ACTION: what the camera cannot or did not see */
+    PZK_COMMAND_THROW_IN,  /* the hand counts for nothing; asks first, done when
+                              it comes again within 30 s */
     PZK_COMMAND_NEXT_GAME, /* when it is over: the same people, rules and sides;
                               the deal passes on, a map is laid anew */
     PZK_SHARED_COMMANDS
@@ -269,41 +273,43 @@ struct pzk_command {
     alignas(8) unsigned char own[24];
 };
 
-/* One piece that lies where it should not, or is missing. */
+/* One piece that lies where it should not, or is missing. Sides as in struct
+ * pzk_ruling. */
 struct pzk_difference {
     enum pzk_finding finding;
-    int8_t card, lies_at, due_at; /* due_at PZK_NO_SIDE: off the zone */
+    int8_t card, lies_at, due_at; /* due_at PZK_NO_SIDE: outside the zone */
     struct pzk_wrong wrong;
 };
 
-/* A card of the running trick and where it is to lie. */
+/* A card of the running trick and where it belongs. */
 struct pzk_due {
     int8_t card, side;
-    bool lies; /* it does */
+    bool lies; /* it is there */
 };
 
 /* What the window draws and the status keys read; a plain value. */
 struct pzk_table_view {
-    const struct pzk_table_game *game; /* whose `own` is */
+    const struct pzk_table_game *game; /* `own` is its part */
     enum pzk_table_state state;
     int placement;              /* PZK_PA, PZK_PB, PZK_NO_PIECE */
-    bool started;               /* what stands in `own` of the game is known */
-    struct pzk_game rules_game; /* no rules: the game tells it otherwise */
+    bool started;               /* the state of the game in `own` is set */
+    struct pzk_game rules_game; /* no rules: not told */
     int8_t on_table[PZK_SEATS]; /* card accepted at each side, or none; also
                                    of a trick that is done and not swept */
     int8_t leader;              /* of the running or done trick */
     struct pzk_difference difference; /* state mismatch */
     bool has_last_trick;
     bool can_undo, can_redo;
-    bool can_next_game; /* it is over, and NEXT_GAME would be done */
-    uint8_t n_due;      /* the table to be restored from, in playing order */
+    bool can_next_game; /* the game is over and NEXT_GAME would be accepted */
+    uint8_t n_due;      /* cards the table should show, in playing order */
     struct pzk_due due[4];
-    int turned;  /* degrees clockwise of the placement card against the room */
+    int turned;  /* how far the placement card is turned against the room,
+                    degrees clockwise */
     size_t acts; /* length of the list of moves */
     alignas(8) unsigned char own[512];
 };
 
-/* Whether all that A and B tell is the same. */
+/* Do A and B tell the same? */
 bool pzk_table_view_equal(const struct pzk_table_view *a,
                           const struct pzk_table_view *b);
 bool pzk_entry_equal(const struct pzk_entry *a, const struct pzk_entry *b);
@@ -312,16 +318,16 @@ bool pzk_entry_equal(const struct pzk_entry *a, const struct pzk_entry *b);
 struct pzk_referee *pzk_referee_new(const struct pzk_table_setup *setup);
 void pzk_referee_free(struct pzk_referee *referee);
 
-/* Brings back a game from its entries, oldest first. False, with the referee
- * as new, where they do not fit together; *bad is then the index. */
+/* Rebuilds a game from its entries, oldest first. False, with the referee as
+ * new, where an entry does not fit; *bad is its index. */
 bool pzk_referee_restore(struct pzk_referee *referee,
                          const struct pzk_entry *entries, size_t count,
                          size_t *bad);
 
-/* One observation; time passing (call it once a frame, after the frame's
- * observations: only then a mismatch begins); one command. SAID is cleared
- * first. The command returns false, with nothing changed, where it
- * makes no sense now; SAID may then hold a remark that says why. */
+/* Takes one observation; a tick (once a frame, after the frame's observations:
+ * only then a mismatch begins); one command. SAID is cleared first. A command
+ * that makes no sense now returns false and changes nothing; SAID may then hold
+ * a remark that says why. */
 void pzk_referee_observe(struct pzk_referee *referee, const struct pzk_obs *obs,
                          struct pzk_said *said);
 void pzk_referee_tick(struct pzk_referee *referee, int64_t t_us,
@@ -333,7 +339,7 @@ bool pzk_referee_command(struct pzk_referee *referee,
 void pzk_referee_view(const struct pzk_referee *referee,
                       struct pzk_table_view *view);
 
-/* The game as it stands; NULL before it began. Borrowed until the next call. */
+/* The game now; NULL before it began. Borrowed until the next call. */
 const struct pzk_game *pzk_referee_game(const struct pzk_referee *referee);
 
 /* The ruling PZK_RULED_RESUMED of a game that was restored. */

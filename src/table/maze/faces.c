@@ -32,7 +32,7 @@ face_before(const struct pzk_maze_referee *referee,
             const struct pzk_maze_seen *seen, int player)
 {
     bool lay_there =
-        seen->coin[player].here && !referee->picture.coin[player].by_hand;
+        seen->coin[player].here && !referee->layout.coin[player].by_hand;
     bool may_switch =
         player == referee->status.active && !collected_last(referee, player);
 
@@ -51,7 +51,7 @@ pzk_maze_note_faces(struct pzk_maze_referee *referee,
             referee->shown[i] = face_before(referee, seen, i);
         } else if (seen->coin[i].here && seen->coin[i].hyde == is) {
             if (referee->shown[i] != is) {
-                referee->picture.coin[i].gone_us = PZK_NEVER;
+                referee->layout.coin[i].gone_us = PZK_NEVER;
             }
             referee->shown[i] = is;
         }

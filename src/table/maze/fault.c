@@ -7,7 +7,7 @@
 int
 pzk_maze_coin_piece(const struct pzk_maze_referee *referee, int player)
 {
-    return PZK_C1J + 2 * player + (referee->picture.coin[player].hyde ? 1 : 0);
+    return PZK_C1J + 2 * player + (referee->layout.coin[player].hyde ? 1 : 0);
 }
 
 /* A map card of what is wrong with the map. */
@@ -72,7 +72,7 @@ pzk_maze_map_fault(const struct pzk_maze_referee *referee)
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         int piece = referee->slots[slot];
 
-        if (!referee->picture.map[piece - PZK_M1].here) {
+        if (!referee->layout.map[piece - PZK_M1].here) {
             fault.finding = PZK_FIND_CARD_MISSING;
             fault.card = (int8_t)piece;
             pzk_maze_wrong_of(&fault.wrong)->cards = (uint16_t)(1U << slot);

@@ -66,7 +66,7 @@ end_mismatch(struct pzk_maze_referee *referee, struct pzk_said *said)
     }
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         if (is_to_put_right(&referee->mismatch, i)) {
-            referee->picture.coin[i].gone_us = PZK_NEVER; /* not to stay */
+            referee->layout.coin[i].gone_us = PZK_NEVER; /* not to stay */
         }
     }
     ruling.finding = referee->mismatch.finding;
@@ -81,15 +81,14 @@ static bool
 is_excused(const struct pzk_maze_referee *referee, int player)
 {
     return referee->excused_us[player] != PZK_NEVER &&
-           referee->excused_us[player] ==
-               referee->picture.coin[player].since_us;
+           referee->excused_us[player] == referee->layout.coin[player].since_us;
 }
 
 static bool
 is_map_excused(const struct pzk_maze_referee *referee)
 {
     return referee->map_excused_us != PZK_NEVER &&
-           referee->map_excused_us == referee->picture.map_us;
+           referee->map_excused_us == referee->layout.map_us;
 }
 
 static struct pzk_maze_scene
@@ -99,15 +98,15 @@ scene_of(const struct pzk_maze_referee *referee,
     struct pzk_maze_scene scene = {.seen = *seen};
 
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        const struct pzk_maze_coin *coin = &referee->picture.coin[i];
+        const struct pzk_maze_coin *coin = &referee->layout.coin[i];
 
         scene.shown[i] = referee->shown[i];
         scene.picked[i] = !is_to_put_right(&referee->mismatch, i) &&
                           coin->gone_us != PZK_NEVER &&
                           coin->gone_us >= referee->turn_us &&
                           coin->since_us > coin->gone_us;
-        scene.stale[i] = referee->picture.map_us != PZK_NEVER &&
-                         coin->since_us < referee->picture.map_us;
+        scene.stale[i] = referee->layout.map_us != PZK_NEVER &&
+                         coin->since_us < referee->layout.map_us;
         if (is_excused(referee, i)) {
             scene.seen.coin[i].here = false;
         }

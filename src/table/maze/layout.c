@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "src/table/maze/square.h"
 #include "src/table/layout.h"
+#include "src/table/maze/square.h"
 
 /* Millimetres. */
 #define AREA_MM 20.0F
@@ -14,13 +14,13 @@
 #define PUSHED_MM 100.0F /* and so far it may be pushed unseen */
 
 void
-pzk_maze_layout_init(struct pzk_maze_layout *picture)
+pzk_maze_layout_init(struct pzk_maze_layout *layout)
 {
-    memset(picture, 0, sizeof(*picture));
-    picture->changed_us = picture->map_us = PZK_NEVER;
+    memset(layout, 0, sizeof(*layout));
+    layout->changed_us = layout->map_us = PZK_NEVER;
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        picture->coin[i].gone_us = PZK_NEVER;
-        picture->coin[i].since_us = PZK_NEVER;
+        layout->coin[i].gone_us = PZK_NEVER;
+        layout->coin[i].since_us = PZK_NEVER;
     }
 }
 
@@ -37,9 +37,9 @@ take(struct pzk_maze_position *position, const struct pzk_obs *obs)
 
 /* The two faces of a coin are two pieces; only one of them can be up. */
 static void
-take_coin(struct pzk_maze_layout *picture, const struct pzk_obs *obs)
+take_coin(struct pzk_maze_layout *layout, const struct pzk_obs *obs)
 {
-    struct pzk_maze_coin *coin = &picture->coin[(obs->piece - PZK_C1J) / 2];
+    struct pzk_maze_coin *coin = &layout->coin[(obs->piece - PZK_C1J) / 2];
     bool hyde = (obs->piece - PZK_C1J) % 2 == 1;
 
     if (obs->kind == PZK_OBS_LIFTED && coin->hyde != hyde) {
@@ -53,11 +53,11 @@ take_coin(struct pzk_maze_layout *picture, const struct pzk_obs *obs)
         coin->by_hand = obs->by_hand;
         coin->since_us = obs->t_us;
     }
-    picture->changed_us = obs->t_us;
+    layout->changed_us = obs->t_us;
 }
 
 void
-pzk_maze_layout_observe(struct pzk_maze_layout *picture,
+pzk_maze_layout_observe(struct pzk_maze_layout *layout,
                         const struct pzk_obs *obs)
 {
     switch (obs->kind) {
@@ -65,16 +65,16 @@ pzk_maze_layout_observe(struct pzk_maze_layout *picture,
     case PZK_OBS_MOVED:
     case PZK_OBS_LIFTED:
         if (obs->piece >= PZK_M1 && obs->piece < PZK_M1 + PZK_MAZE_SLOTS) {
-            take(&picture->map[obs->piece - PZK_M1], obs);
-            picture->changed_us = picture->map_us = obs->t_us;
+            take(&layout->map[obs->piece - PZK_M1], obs);
+            layout->changed_us = layout->map_us = obs->t_us;
         } else if (obs->piece >= PZK_C1J &&
                    obs->piece < PZK_C1J + 2 * PZK_MAZE_PLAYERS) {
-            take_coin(picture, obs);
+            take_coin(layout, obs);
         }
         break;
     case PZK_OBS_HANDS:
-        picture->hands = obs->hands;
-        picture->changed_us = obs->t_us;
+        layout->hands = obs->hands;
+        layout->changed_us = obs->t_us;
         break;
     case PZK_OBS_PLACEMENT:
     case PZK_OBS_CAMERA:
@@ -95,25 +95,25 @@ turned(struct pzk_mm mm, float degrees)
 
 /* The mean of the cards' turns, quarters left out. */
 static float
-map_turn(const struct pzk_maze_layout *picture)
+map_turn(const struct pzk_maze_layout *layout)
 {
     float x = 0, y = 0;
 
     for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        float a = picture->map[i].rotation * 4 * (float)M_PI / 180;
-        x += picture->map[i].here ? cosf(a) : 0;
-        y += picture->map[i].here ? sinf(a) : 0;
+        float a = layout->map[i].rotation * 4 * (float)M_PI / 180;
+        x += layout->map[i].here ? cosf(a) : 0;
+        y += layout->map[i].here ? sinf(a) : 0;
     }
     return atan2f(y, x) * 180 / (float)M_PI / 4;
 }
 
 static void
-upright(const struct pzk_maze_layout *picture, struct pzk_maze_reading *reading,
+upright(const struct pzk_maze_layout *layout, struct pzk_maze_reading *reading,
         const int8_t slots[PZK_MAZE_SLOTS])
 {
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         reading->at[slot] =
-            turned(picture->map[slots[slot] - PZK_M1].at, -reading->turn);
+            turned(layout->map[slots[slot] - PZK_M1].at, -reading->turn);
     }
 }
 
@@ -157,19 +157,19 @@ guess_slots(const struct pzk_maze_reading *lies, bool by_columns,
 
 /* The pieces, by bit from PZK_M1, that are not seen to lie anywhere. */
 static unsigned
-missing(const struct pzk_maze_layout *picture)
+missing(const struct pzk_maze_layout *layout)
 {
     unsigned pieces = 0;
 
     for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        pieces |= picture->map[i].here ? 0 : 1U << i;
+        pieces |= layout->map[i].here ? 0 : 1U << i;
     }
     return pieces;
 }
 
 /* Finds out which card lies in which slot. */
 static void
-find_slots(const struct pzk_maze_layout *picture, float turn,
+find_slots(const struct pzk_maze_layout *layout, float turn,
            int8_t slots[PZK_MAZE_SLOTS])
 {
     struct pzk_maze_reading lies = {.turn = turn};
@@ -179,12 +179,12 @@ find_slots(const struct pzk_maze_layout *picture, float turn,
         PZK_M1,     PZK_M1 + 1, PZK_M1 + 2, PZK_M1 + 3, PZK_M1 + 4,
         PZK_M1 + 5, PZK_M1 + 6, PZK_M1 + 7, PZK_M1 + 8};
 
-    upright(picture, &lies, in_order);
+    upright(layout, &lies, in_order);
     for (int i = 0; i < 2; i++) {
         bool clear;
         guess_slots(&lies, i == 1, guess[i]);
         reading[i] = (struct pzk_maze_reading){.turn = turn, .unseen = 0};
-        upright(picture, &reading[i], guess[i]);
+        upright(layout, &reading[i], guess[i]);
         pzk_maze_best_shift(&reading[i], &clear);
     }
     memcpy(slots, guess[reading[1].worst < reading[0].worst], sizeof(guess[0]));
@@ -217,13 +217,13 @@ find_area(const struct pzk_maze_reading *reading, int shift, struct pzk_mm at,
 
 /* The slots, by bit, on whose cards a coin lies so near the mark. */
 static unsigned
-covered(const struct pzk_maze_layout *picture,
+covered(const struct pzk_maze_layout *layout,
         const struct pzk_maze_reading *reading, float mm)
 {
     unsigned slots = 0;
 
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        const struct pzk_maze_position *coin = &picture->coin[i].position;
+        const struct pzk_maze_position *coin = &layout->coin[i].position;
         struct pzk_mm at = turned(coin->at, -reading->turn);
 
         for (int slot = 0; coin->here && slot < PZK_MAZE_SLOTS; slot++) {
@@ -241,13 +241,13 @@ covered(const struct pzk_maze_layout *picture,
  * the cards: those whose mark a coin covers may have been shifted with it
  * unseen. At least without MISSING_SLOTS, by bit. */
 static bool
-read_square(const struct pzk_maze_layout *picture, unsigned missing_slots,
+read_square(const struct pzk_maze_layout *layout, unsigned missing_slots,
             pzk_maze_read_fn read, struct pzk_maze_reading *reading,
             struct pzk_maze_seen *seen)
 {
     struct pzk_maze_reading tried;
     /* from where a card was seen last */
-    unsigned near = covered(picture, reading, PUSHED_MM + COVERED_MM);
+    unsigned near = covered(layout, reading, PUSHED_MM + COVERED_MM);
 
     for (int n = 0; n < PZK_MAZE_PLAYERS; n++) {
         for (unsigned set = 0; set < 1U << PZK_MAZE_SLOTS; set++) {
@@ -260,7 +260,7 @@ read_square(const struct pzk_maze_layout *picture, unsigned missing_slots,
             if (!read(&tried, seen)) {
                 continue;
             }
-            seen->covered = (uint16_t)covered(picture, &tried, COVERED_MM);
+            seen->covered = (uint16_t)covered(layout, &tried, COVERED_MM);
             if ((set & ~seen->covered) == 0) {
                 *reading = tried;
                 return true;
@@ -272,13 +272,13 @@ read_square(const struct pzk_maze_layout *picture, unsigned missing_slots,
 
 /* The middle of the cards that were seen. */
 static struct pzk_mm
-middle(const struct pzk_maze_layout *picture)
+middle(const struct pzk_maze_layout *layout)
 {
     struct pzk_mm sum = {0, 0};
     float n = 0;
 
     for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        const struct pzk_maze_position *card = &picture->map[i];
+        const struct pzk_maze_position *card = &layout->map[i];
 
         sum.x += card->was_here ? card->at.x : 0;
         sum.y += card->was_here ? card->at.y : 0;
@@ -289,15 +289,15 @@ middle(const struct pzk_maze_layout *picture)
 
 /* How well cards of known slots lie as they are due, the map turned by TURN. */
 static float
-agreement(const struct pzk_maze_layout *picture,
+agreement(const struct pzk_maze_layout *layout,
           const int8_t slots[PZK_MAZE_SLOTS], float turn)
 {
-    struct pzk_mm from = middle(picture);
+    struct pzk_mm from = middle(layout);
     float sum = 0;
 
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         const struct pzk_maze_position *card =
-            &picture->map[slots[slot] - PZK_M1];
+            &layout->map[slots[slot] - PZK_M1];
         struct pzk_mm at = {card->at.x - from.x, card->at.y - from.y};
 
         at = turned(at, -turn);
@@ -311,16 +311,15 @@ agreement(const struct pzk_maze_layout *picture,
 /* Which side of a map of known slots is up: the table may be seen from another
  * of its sides than before the game was taken up. */
 static float
-turn_of_known(const struct pzk_maze_layout *picture,
+turn_of_known(const struct pzk_maze_layout *layout,
               const int8_t slots[PZK_MAZE_SLOTS])
 {
-    float turn = map_turn(picture), best = turn;
+    float turn = map_turn(layout), best = turn;
 
     for (int quarter = 1; quarter < 4; quarter++) {
         float other = turn + 90.0F * (float)quarter;
 
-        if (agreement(picture, slots, other) >
-            agreement(picture, slots, best)) {
+        if (agreement(layout, slots, other) > agreement(layout, slots, best)) {
             best = other;
         }
     }
@@ -329,11 +328,11 @@ turn_of_known(const struct pzk_maze_layout *picture,
 
 /* Cards, turns and lines; READING is how they were read. */
 static bool
-read_cards(const struct pzk_maze_layout *picture, const int8_t *slots,
+read_cards(const struct pzk_maze_layout *layout, const int8_t *slots,
            pzk_maze_read_fn read, struct pzk_maze_reading *reading,
            struct pzk_maze_seen *seen)
 {
-    unsigned pieces = missing(picture), slots_missing = 0;
+    unsigned pieces = missing(layout), slots_missing = 0;
 
     memset(seen, 0, sizeof(*seen));
     memset(reading, 0, sizeof(*reading));
@@ -342,35 +341,35 @@ read_cards(const struct pzk_maze_layout *picture, const int8_t *slots,
     }
     if (slots) {
         memcpy(seen->card, slots, sizeof(seen->card));
-        reading->turn = turn_of_known(picture, slots);
+        reading->turn = turn_of_known(layout, slots);
     } else {
-        reading->turn = map_turn(picture);
-        find_slots(picture, reading->turn, seen->card);
+        reading->turn = map_turn(layout);
+        find_slots(layout, reading->turn, seen->card);
     }
-    upright(picture, reading, seen->card);
+    upright(layout, reading, seen->card);
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         const struct pzk_maze_position *card =
-            &picture->map[seen->card[slot] - PZK_M1];
+            &layout->map[seen->card[slot] - PZK_M1];
         float turn = card->rotation - reading->turn;
 
         seen->rot[slot] = (uint8_t)((lroundf(turn / 90) % 4 + 4) % 4);
         seen->unread |= (uint16_t)(card->was_here ? 0 : 1U << slot);
         slots_missing |= (pieces >> (seen->card[slot] - PZK_M1) & 1U) << slot;
     }
-    return read_square(picture, slots_missing, read, reading, seen);
+    return read_square(layout, slots_missing, read, reading, seen);
 }
 
 bool
-pzk_maze_layout_read(const struct pzk_maze_layout *picture, const int8_t *slots,
+pzk_maze_layout_read(const struct pzk_maze_layout *layout, const int8_t *slots,
                      struct pzk_maze_seen *seen)
 {
     struct pzk_maze_reading reading;
 
-    if (!read_cards(picture, slots, pzk_maze_read_map, &reading, seen)) {
+    if (!read_cards(layout, slots, pzk_maze_read_map, &reading, seen)) {
         return false;
     }
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        const struct pzk_maze_coin *coin = &picture->coin[i];
+        const struct pzk_maze_coin *coin = &layout->coin[i];
         struct pzk_maze_coin_seen *spot = &seen->coin[i];
 
         spot->hyde = coin->hyde;
@@ -382,11 +381,11 @@ pzk_maze_layout_read(const struct pzk_maze_layout *picture, const int8_t *slots,
 }
 
 bool
-pzk_maze_layout_read_lines(const struct pzk_maze_layout *picture,
+pzk_maze_layout_read_lines(const struct pzk_maze_layout *layout,
                            const int8_t slots[PZK_MAZE_SLOTS],
                            struct pzk_maze_seen *seen)
 {
     struct pzk_maze_reading reading;
 
-    return read_cards(picture, slots, pzk_maze_read_wrong_map, &reading, seen);
+    return read_cards(layout, slots, pzk_maze_read_wrong_map, &reading, seen);
 }

@@ -2,15 +2,15 @@
 #pragma once
 /*
  * What the table shows of the maze: where map cards and coins lie, as vision
- * said, and what that means on the map of the rules (M3): quarter turns, the
- * shifted line, the coins' areas and faces. No rulings. A plain value.
+ * reported them, and how that reads as a map of the rules (M3): quarter turns,
+ * the shifted line, the coins' areas and faces. No rulings. A plain value.
  */
 #include "src/rules/maze/maze.h"
 #include "src/table/observation.h"
 
 struct pzk_maze_position {
     bool here;
-    bool was_here;    /* at any time; else the rest tells nothing */
+    bool was_here;    /* has been seen at all; else the rest is not set */
     struct pzk_mm at; /* centre */
     float rotation;   /* degrees clockwise */
 };
@@ -18,9 +18,9 @@ struct pzk_maze_position {
 struct pzk_maze_coin {
     struct pzk_maze_position position;
     bool hyde;        /* the face that is up */
-    bool by_hand;     /* somebody was seen to lay it as it lies */
+    bool by_hand;     /* a hand was seen laying it where it is */
     int64_t gone_us;  /* last lifted, or PZK_NEVER */
-    int64_t since_us; /* rests as it does */
+    int64_t since_us; /* it has not moved since */
 };
 
 struct pzk_maze_layout {
@@ -31,10 +31,10 @@ struct pzk_maze_layout {
     int64_t changed_us; /* since when nothing changed */
 };
 
-void pzk_maze_layout_init(struct pzk_maze_layout *picture);
+void pzk_maze_layout_init(struct pzk_maze_layout *layout);
 
 /* Takes in what OBS says of a map card, a coin or of hands. */
-void pzk_maze_layout_observe(struct pzk_maze_layout *picture,
+void pzk_maze_layout_observe(struct pzk_maze_layout *layout,
                              const struct pzk_obs *obs);
 
 /* A coin on the map; X and Y as in the rules, the shifted line included. */
@@ -47,7 +47,7 @@ struct pzk_maze_coin_seen {
 
 enum { PZK_MAZE_LINES = 6 }; /* of cards: rows 0..2, columns 3..5 */
 
-/* The picture in the words of the rules. */
+/* The layout in the terms of the rules. */
 struct pzk_maze_seen {
     int8_t card[PZK_MAZE_SLOTS]; /* the piece in each slot */
     uint8_t rot[PZK_MAZE_SLOTS]; /* quarter turns clockwise */
@@ -55,32 +55,33 @@ struct pzk_maze_seen {
     int8_t pushed[PZK_MAZE_LINES]; /* how far each line is off its original
                                       place, in quarters of a card to the
                                       right or down; a legal shift is 2, -2 */
-    uint16_t covered; /* a coin lies on their marks: slots by bit */
-    uint16_t unread;  /* cards nobody has seen since the source started, for
-                         coins lie on them: ROT is not known; slots by bit */
+    uint16_t covered; /* slots, by bit, with a coin on the card's mark */
+    uint16_t unread;  /* slots, by bit, whose card was never read since the
+                         source started: a coin covers it; ROT is unknown */
     struct pzk_maze_coin_seen coin[PZK_MAZE_PLAYERS];
 };
 
 /* What is wrong with the map, for those who are to put it right. */
 struct pzk_maze_wrong {
-    uint16_t cards;                /* turned, or missing: slots by bit */
-    bool halfway;                  /* one card, by 180 degrees */
-    uint8_t lines;                 /* lines that lie wrong, by bit */
+    uint16_t cards; /* slots, by bit, whose card is turned or missing */
+    bool halfway;   /* one card is turned by 180 degrees */
+    uint8_t lines;  /* lines, by bit, that are pushed wrongly */
     int8_t pushed[PZK_MAZE_LINES]; /* as in struct pzk_maze_seen ... */
-    int8_t due[PZK_MAZE_LINES];    /* ... and as the game has it */
+    int8_t due[PZK_MAZE_LINES];    /* ... and where the game expects them */
 };
 
-/* SLOTS: the piece in each slot, where that is known, and with it which side of
- * the map is up, however the table is seen; NULL: found out. False where the
- * nine cards do not lie in a square with one line shifted by half a card at
- * most (M4.3); cards may be laid 12 mm beside their places. */
-bool pzk_maze_layout_read(const struct pzk_maze_layout *picture,
+/* Reads LAYOUT as a map. SLOTS: the piece in each slot, which also fixes the
+ * map's upper side; NULL: both are inferred. False where the nine cards do not
+ * form a square with at most one line shifted by half a card (M4.3); a card may
+ * be 12 mm off its place. */
+bool pzk_maze_layout_read(const struct pzk_maze_layout *layout,
                           const int8_t *slots, struct pzk_maze_seen *seen);
 
-/* Where that is false: do the nine lie in whole rows and columns all the same,
- * pushed otherwise than M4.3 has it? Then cards, turns and lines are read, no
- * coins, and the shift is PZK_NONSENSE. Of rows that are pushed against each
- * other the one between is taken to lie in place, of columns too. */
-bool pzk_maze_layout_read_lines(const struct pzk_maze_layout *picture,
+/* Reads a layout that pzk_maze_layout_read() refuses, but in which the nine
+ * still form whole rows and columns, pushed in a way M4.3 does not allow:
+ * cards, turns and lines, no coins; the shift is PZK_NONSENSE. Where rows, or
+ * columns, are pushed against each other the middle one counts as being in
+ * place. */
+bool pzk_maze_layout_read_lines(const struct pzk_maze_layout *layout,
                                 const int8_t slots[PZK_MAZE_SLOTS],
                                 struct pzk_maze_seen *seen);

@@ -139,7 +139,7 @@ pzk_maze_try_start(struct pzk_maze_referee *referee,
 
 bool
 pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
-                       const struct pzk_maze_square *layout,
+                       const struct pzk_maze_square *square,
                        struct pzk_said *said)
 {
     const struct pzk_maze_choices *choices =
@@ -149,7 +149,7 @@ pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
     const char *why;
 
     if (referee->base.moves.started ||
-        !lay_cards(layout->card, layout->rot, &setup)) {
+        !lay_cards(square->card, square->rot, &setup)) {
         return false;
     }
     choose_rules(choices, choices->players, &setup);
@@ -158,7 +158,7 @@ pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
         return false;
     }
     entry.by_person = true;
-    if (!begin(referee, &entry, layout->card, said)) {
+    if (!begin(referee, &entry, square->card, said)) {
         return false;
     }
     pzk_maze_excuse(referee);

@@ -49,7 +49,7 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
     if (obs->kind == PZK_OBS_PLACEMENT) {
         referee->table_lost = obs->placement == PZK_PLACEMENT_LOST;
     }
-    pzk_maze_layout_observe(&referee->picture, obs);
+    pzk_maze_layout_observe(&referee->layout, obs);
 }
 
 static void
@@ -63,7 +63,7 @@ tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
         return;
     }
     if (base->moves.n_acts == 0 && pzk_maze_is_calm(referee, START_US) &&
-        pzk_maze_layout_read(&referee->picture, NULL, &seen)) {
+        pzk_maze_layout_read(&referee->layout, NULL, &seen)) {
         pzk_maze_try_start(referee, &seen, said);
     }
     pzk_maze_judge_now(referee, said);
@@ -87,7 +87,7 @@ init(struct pzk_referee *base)
             choices->corner[i] = 0;
         }
     }
-    pzk_maze_layout_init(&referee->picture);
+    pzk_maze_layout_init(&referee->layout);
     pzk_maze_forget(referee);
 }
 

@@ -15,11 +15,11 @@ enum { CALM_BY_HAND_US = 2500000 }; /* nothing moved, a hand stays over it */
 bool
 pzk_maze_is_calm(const struct pzk_maze_referee *referee, int64_t us)
 {
-    const struct pzk_maze_layout *picture = &referee->picture;
+    const struct pzk_maze_layout *layout = &referee->layout;
 
-    us = picture->hands && us < CALM_BY_HAND_US ? CALM_BY_HAND_US : us;
-    return picture->changed_us != PZK_NEVER &&
-           referee->base.now - picture->changed_us >= us;
+    us = layout->hands && us < CALM_BY_HAND_US ? CALM_BY_HAND_US : us;
+    return layout->changed_us != PZK_NEVER &&
+           referee->base.now - layout->changed_us >= us;
 }
 
 /* ---- what it shows ---- */
@@ -40,7 +40,7 @@ bool
 pzk_maze_read_table(const struct pzk_maze_referee *referee,
                     struct pzk_maze_seen *seen)
 {
-    bool found = pzk_maze_layout_read(&referee->picture, referee->slots, seen);
+    bool found = pzk_maze_layout_read(&referee->layout, referee->slots, seen);
 
     turn_unread(referee, seen);
     return found;
@@ -51,7 +51,7 @@ pzk_maze_read_pushed(const struct pzk_maze_referee *referee,
                      struct pzk_maze_seen *seen)
 {
     bool found =
-        pzk_maze_layout_read_lines(&referee->picture, referee->slots, seen);
+        pzk_maze_layout_read_lines(&referee->layout, referee->slots, seen);
 
     if (found) {
         turn_unread(referee, seen);
@@ -102,9 +102,9 @@ void
 pzk_maze_excuse(struct pzk_maze_referee *referee)
 {
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        referee->excused_us[i] = referee->picture.coin[i].since_us;
+        referee->excused_us[i] = referee->layout.coin[i].since_us;
     }
-    referee->map_excused_us = referee->picture.map_us;
+    referee->map_excused_us = referee->layout.map_us;
 }
 
 /* ---- acting ---- */
@@ -134,7 +134,7 @@ hidden_now(const struct pzk_maze_referee *referee)
 {
     struct pzk_maze_seen seen;
 
-    return pzk_maze_layout_read(&referee->picture, referee->slots, &seen)
+    return pzk_maze_layout_read(&referee->layout, referee->slots, &seen)
                ? seen.covered
                : PZK_MAZE_ALL_SLOTS;
 }

@@ -6,8 +6,8 @@
  * fault.c says what is wrong, faces.c which coins' faces were up before,
  * again.c changes the map of a round again, opening.c begins a game, judge.c
  * compares table and game, command.c does what people enter, referee.c takes
- * what comes in. Below them explain.c finds out what was done, picture.c what
- * the table shows.
+ * what comes in. Below them explain.c infers what was done, and layout.c holds
+ * what the table shows.
  */
 #include "src/table/maze/explain.h"
 #include "src/table/maze/maze.h"
@@ -18,20 +18,20 @@ enum { PZK_MAZE_ALL_SLOTS = (1 << PZK_MAZE_SLOTS) - 1 };
 
 struct pzk_maze_referee {
     struct pzk_referee base;
-    struct pzk_maze_layout picture;
+    struct pzk_maze_layout layout;
     bool table_lost;                /* no map card is in sight */
     int8_t slots[PZK_MAZE_SLOTS];   /* the piece in each slot, once begun */
     struct pzk_maze_status status;  /* once begun */
     bool shown[PZK_MAZE_PLAYERS];   /* see struct pzk_maze_scene */
-    bool shown_known;               /* else: taken from the next picture */
+    bool shown_known;               /* else: taken from the next layout */
     int64_t turn_us;                /* since when somebody is on turn */
-    int64_t wrong_us;               /* since when the table is not right */
+    int64_t wrong_us;               /* since when table and game differ */
     struct pzk_difference mismatch; /* finding NONE: none */
-    /* What a person accepted as it lies, until it is touched again: since when
-     * the coin, and the map, lay so; PZK_NEVER: nothing. */
+    /* What a person accepted, until it is moved again: the time since which the
+     * coin, or the map, had not moved; PZK_NEVER: nothing accepted. */
     int64_t excused_us[PZK_MAZE_PLAYERS], map_excused_us;
-    /* Slots, by bit: a coin has lain on the card's mark since the map was
-     * changed, so that a turn of it may not have been seen yet. */
+    /* Slots, by bit, where a coin has covered the card's mark since the map
+     * changed: a turn of that card may be still unseen. */
     uint16_t hidden;
     bool turn_due; /* say whose turn it is */
 };
@@ -50,24 +50,26 @@ pzk_maze_in(const struct pzk_referee *base)
 
 /* ---- state.c ---- */
 
-/* Did nothing change for so long; longer, where a hand stays over the map? */
+/* Has nothing changed for US microseconds (longer while a hand is over the
+ * map)? */
 bool pzk_maze_is_calm(const struct pzk_maze_referee *referee, int64_t us);
-/* The table in the words of the rules. A card that has been under a coin since
- * the game was taken up is turned as the game has it. */
+/* The table in the terms of the rules. A card covered by a coin ever since the
+ * game was resumed is assumed to be turned as the game says. False where it is
+ * no legal map. */
 bool pzk_maze_read_table(const struct pzk_maze_referee *referee,
                          struct pzk_maze_seen *seen);
-/* Where that is false: as pzk_maze_layout_read_lines(). */
+/* For an illegal map: see pzk_maze_layout_read_lines(). */
 bool pzk_maze_read_pushed(const struct pzk_maze_referee *referee,
                           struct pzk_maze_seen *seen);
 /* Plays ACTION and says what came of it. False where it is refused. */
 bool pzk_maze_act(struct pzk_maze_referee *referee,
                   const struct pzk_action *action, bool by_person,
                   struct pzk_said *said);
-/* Whatever lies there now may lie there. */
+/* Accepts the table as it is until something moves. */
 void pzk_maze_excuse(struct pzk_maze_referee *referee);
-/* Nothing is wrong, accepted or due, and nobody on turn. */
+/* Forgets mismatch, what was accepted, and whose turn it is. */
 void pzk_maze_forget(struct pzk_maze_referee *referee);
-/* Somebody else is on turn, or the game is another than it was. */
+/* Another player is on turn, or the game was changed. */
 void pzk_maze_new_turn(struct pzk_maze_referee *referee);
 /* Says whose turn it is, where that is due. */
 void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
@@ -76,10 +78,11 @@ void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
 
 /* The coin of PLAYER with the face that is up. */
 int pzk_maze_coin_piece(const struct pzk_maze_referee *referee, int player);
-/* What REASON, which is not PZK_OK, is told as. */
+/* The mismatch for REASON, whose code is not PZK_OK. */
 struct pzk_difference pzk_maze_fault_of(const struct pzk_maze_referee *referee,
                                         const struct pzk_maze_reason *reason);
-/* A map that cannot be read: a card is missing, or it lies in pieces. */
+/* The mismatch for a map that cannot be read: a card is missing, or the nine
+ * form no square. */
 struct pzk_difference
 pzk_maze_map_fault(const struct pzk_maze_referee *referee);
 bool pzk_maze_same_fault(const struct pzk_difference *a,
@@ -87,41 +90,41 @@ bool pzk_maze_same_fault(const struct pzk_difference *a,
 
 /* ---- faces.c ---- */
 
-/* A coin turned over after a resource shows at last what its player is; that
- * is no switch, and no staying by one who is on turn again already. Nor is a
- * face found up on resuming. */
+/* Notes which face of each coin is up where that is no switch: a coin turned
+ * over late, after a resource, and coins first seen on resuming. */
 void pzk_maze_note_faces(struct pzk_maze_referee *referee,
                          const struct pzk_maze_seen *seen);
 
 /* ---- again.c ---- */
 
-/* Takes this round's map change back, for another one to be done, or corrects
- * it. CHANGE: from the game to what is seen. False where it is neither. */
+/* The map was changed again in this round: takes the first change back, or
+ * corrects it. CHANGE leads from the game to what is seen. False where it does
+ * neither. */
 bool pzk_maze_change_again(struct pzk_maze_referee *referee,
                            const struct pzk_action *change,
                            struct pzk_said *said);
 
 /* ---- opening.c ---- */
 
-/* Begins, or begins again with the coin of another player laid before the first
- * act. A map that is changed then is the First player's doing. */
+/* Begins the game; or begins it anew when another player's coin is laid before
+ * the first act. A later change of the map is the First player's. */
 void pzk_maze_try_start(struct pzk_maze_referee *referee,
                         const struct pzk_maze_seen *seen,
                         struct pzk_said *said);
-/* Begins with the map as people say it lies; whatever a camera sees of it may
- * lie there. False where the game has begun, or no map lies like that (M1). */
+/* Begins with the map as people entered it; what a camera sees of it is
+ * accepted. False where the game has begun, or SQUARE is no legal map (M1). */
 bool pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
-                            const struct pzk_maze_square *layout,
+                            const struct pzk_maze_square *square,
                             struct pzk_said *said);
-/* The entry next_game of the table of functions. A map that lies ready already
- * is the next game's. */
+/* See next_game in referee_ops.h. A map that is already laid counts for the
+ * next game. */
 bool pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said);
 /* The piece in each slot, from the cards the game began with. */
 void pzk_maze_find_slots(struct pzk_maze_referee *referee);
 
 /* ---- judge.c ---- */
 
-/* Looks at the table at once, calm or not. */
+/* Compares table and game at once, calm or not. */
 void pzk_maze_judge_now(struct pzk_maze_referee *referee,
                         struct pzk_said *said);
 

@@ -13,32 +13,6 @@
  */
 #include "src/table/duel/state.h"
 
-/* Cards that are not there are laid for somebody who cannot. */
-static bool
-do_play(struct pzk_duel_referee *referee, const struct pzk_command *command,
-        struct pzk_said *said)
-{
-    int turn = referee->table.turn;
-    enum pzk_finding finding = PZK_FIND_NONE;
-
-    if (!pzk_trick_is_card(&referee->table, command->card) ||
-        turn == PZK_NO_SEAT) {
-        return false;
-    }
-    if (command->seat >= 0 && command->seat != turn) {
-        finding = PZK_FIND_NOT_YOUR_TURN;
-    } else if (referee->ahead.played &
-               pzk_trick_bit(&referee->table, command->card)) {
-        finding = PZK_FIND_ALREADY_PLAYED;
-    }
-    if (finding != PZK_FIND_NONE) {
-        pzk_trick_remark(&referee->table, said, finding, command->card,
-                         command->seat >= 0 ? command->seat : turn, turn);
-        return false;
-    }
-    return pzk_duel_lay(referee, command->card, PZK_ABSENT, true, said);
-}
-
 /* The exchange under way is done, by both. */
 static bool
 confirm_exchange(struct pzk_duel_referee *referee, struct pzk_said *said)
@@ -193,7 +167,7 @@ pzk_duel_command(struct pzk_trick_referee *table,
 
     switch (command->kind) {
     case PZK_COMMAND_PLAY:
-        return do_play(referee, command, said);
+        return pzk_trick_play(table, command, said);
     case PZK_COMMAND_NEXT_HAND:
         return do_next(referee, said);
     case PZK_COMMAND_ACT:

@@ -194,6 +194,32 @@ pzk_trick_begin_anew(struct pzk_trick_referee *table)
 
 /* ---- commands ---- */
 
+/* Cards that are not there are laid for somebody who cannot. */
+bool
+pzk_trick_play(struct pzk_trick_referee *table,
+               const struct pzk_command *command, struct pzk_said *said)
+{
+    int card = command->card, turn = table->turn;
+    enum pzk_finding finding = PZK_FIND_NONE;
+
+    if (!pzk_trick_is_card(table, card) || turn == PZK_NO_SEAT) {
+        return false;
+    }
+    if (command->seat >= 0 && command->seat != turn) {
+        finding = PZK_FIND_NOT_YOUR_TURN;
+    } else if (pzk_trick_laid_at(table, card) != PZK_NO_SEAT) {
+        finding = PZK_FIND_ALREADY_PLAYED;
+    } else if (!pzk_trick_fits(table, card, turn)) {
+        finding = PZK_FIND_WRONG_TEAM;
+    }
+    if (finding != PZK_FIND_NONE) {
+        pzk_trick_remark(table, said, finding, card,
+                         command->seat >= 0 ? command->seat : turn, turn);
+        return false;
+    }
+    return table->game->play(table, card, true, said);
+}
+
 static bool
 do_resume(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -230,6 +256,9 @@ pzk_trick_enter(struct pzk_trick_referee *table,
     default:
         break;
     }
-    return running && table->game->command &&
-           table->game->command(table, command, said);
+    if (running && table->game->command) {
+        return table->game->command(table, command, said);
+    }
+    return running && command->kind == PZK_COMMAND_PLAY &&
+           pzk_trick_play(table, command, said);
 }

@@ -28,6 +28,7 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     uint32_t order = UINT32_MAX;
     int due = PZK_NO_PIECE;
+    bool between = table->between;
 
     if (pzk_trick_is_opening(table)) {
         return false;
@@ -41,7 +42,13 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
             due = table->layout.first + i;
         }
     }
-    return due != PZK_NO_PIECE && table->game->play(table, due, false, said);
+    if (due == PZK_NO_PIECE || !table->game->play(table, due, false, said)) {
+        return false;
+    }
+    if (between && !table->between) {
+        table->opening_us = table->base.now;
+    }
+    return true;
 }
 
 /* Cards that went, and what else the game looks for. */

@@ -98,8 +98,10 @@ struct pzk_verdict {
     int8_t due_at;            /* where it belongs; PZK_NO_SIDE: nowhere */
 };
 
-/* What one game has of its own. Functions may be NULL where nothing is said of
- * it, or where it has nothing. */
+/* What one game has of its own. It must have the numbers, draw(), lays(),
+ * play(), and start() or a lay() that begins the list; its struct pzk_moves_ops
+ * must know what opens a hand. Any other function may be NULL: the comment says
+ * what happens then, or the game has nothing of that kind. */
 struct pzk_trick_ops {
     int first, cards, pieces; /* as in struct pzk_layout */
     int in_trick;             /* cards that make a trick, 2 to 4 */
@@ -126,7 +128,7 @@ struct pzk_trick_ops {
     bool (*play)(struct pzk_trick_referee *table, int card, bool by_person,
                  struct pzk_said *said);
     /* What a person enters, where the games differ: a card, a hand, an action,
-     * a correction. */
+     * a correction. NULL: cards alone, see pzk_trick_play(). */
     bool (*command)(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
     /* Does ACTION, which stood in the list of moves and lays a card. NULL:
@@ -384,6 +386,10 @@ bool pzk_trick_redo(struct pzk_trick_referee *table, struct pzk_said *said);
 
 /* Another game begins, whose setup is there. */
 void pzk_trick_begin_anew(struct pzk_trick_referee *table);
+/* PZK_COMMAND_PLAY: a card that lies nowhere is played for the seat whose turn
+ * it is. */
+bool pzk_trick_play(struct pzk_trick_referee *table,
+                    const struct pzk_command *command, struct pzk_said *said);
 /* What a person enters. */
 bool pzk_trick_enter(struct pzk_trick_referee *table,
                      const struct pzk_command *command, struct pzk_said *said);

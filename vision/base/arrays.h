@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Arrays of a struct that come and go together: listed once, allocated and
- * freed by that list.
+ * Arrays of a struct that are allocated and freed together: listed once.
  */
 #include <stdbool.h>
 #include <stddef.h>
 
-/* POINTER: the address of the pointer to the array; BYTES: its size, 0 leaves
- * it NULL. */
+/* POINTER: the address of the pointer to the array; BYTES: the array's size; 0
+ * leaves the pointer NULL. */
 struct pzk_array {
     void *pointer;
     size_t bytes;
@@ -19,8 +18,8 @@ struct pzk_arrays {
     struct pzk_array at[16];
 };
 
-/* Frees all, then gives each its bytes, zeros. False when out of memory; then
- * all are NULL. */
+/* Frees all, then allocates each, zeroed. False when out of memory; then all
+ * are NULL. */
 bool pzk_arrays_make(const struct pzk_arrays *arrays);
 
 /* Frees all; the pointers become NULL. */

@@ -29,6 +29,6 @@ struct pzk_frame {
     /* 3 bytes a pixel, blue green red, or NULL; for showing, not reading */
     const uint8_t *bgr;
     size_t bgr_stride;
-    int64_t t_us; /* source time, from the source's start */
-    uint64_t seq; /* differs where the picture may differ; equal: the same */
+    int64_t t_us; /* source time: microseconds from the source's start */
+    uint64_t seq; /* frames with the same seq show the same picture */
 };

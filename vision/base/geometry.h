@@ -26,10 +26,10 @@ bool pzk_homography_refine(const double (*from)[2], const double (*to)[2],
                            const double *weight, size_t n,
                            struct pzk_homography *out);
 
-/* False where the point goes to infinity or beyond the horizon. */
+/* Maps (x, y). False if it goes to infinity or beyond the horizon. */
 bool pzk_homography_apply(const struct pzk_homography *h, double x, double y,
                           double out[2]);
-/* The same of pixels. */
+/* The same, the result being pixels. */
 bool pzk_homography_px(const struct pzk_homography *h, double x, double y,
                        struct pzk_px *out);
 bool pzk_homography_invert(const struct pzk_homography *h,

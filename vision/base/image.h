@@ -16,8 +16,8 @@ struct pzk_view {
     const uint8_t *gray;
 };
 
-/* The part of FRAME inside ROI (NULL: all), cut to the frame; width 0 where
- * they do not meet. */
+/* The part of FRAME inside ROI (NULL: all), clipped to the frame; width 0 if
+ * they do not overlap. */
 struct pzk_view pzk_view_of(const struct pzk_frame *frame,
                             const struct pzk_box *roi);
 
@@ -33,6 +33,6 @@ struct pzk_view pzk_view_halve(const struct pzk_view *view, uint8_t *out);
  * it. */
 struct pzk_view pzk_view_smooth(const struct pzk_view *view, uint8_t *out);
 
-/* Makes *PIXELS (malloc; NULL at first), of *SIZE bytes, hold WANTED at least,
- * keeping what is in it. False, and nothing changed, without memory. */
+/* Grows *PIXELS (malloc; NULL at first), of *SIZE bytes, to at least WANTED
+ * bytes, keeping the contents. False, nothing changed, when out of memory. */
 bool pzk_pixels_fit(uint8_t **pixels, size_t *size, size_t wanted);

@@ -10,8 +10,8 @@
 
 struct pzk_mark {
     enum pzk_family family;
-    /* The piece's number, or PZK_NO_PIECE for an exact reading that names no
-     * piece; never a guess. */
+    /* The piece's number; PZK_NO_PIECE if what was read exactly is no piece of
+     * ours. Never a guess. */
     int piece;
     int tag_id;    /* tag: the id 0..586, known or not; else -1 */
     char text[64]; /* qr, code128: the decoded text, cut off where longer */
@@ -23,5 +23,5 @@ struct pzk_mark {
     bool mirrored;        /* tag: decoded only in the mirror; piece is none */
     float px_per_module;  /* mean of both directions */
     int corrected;        /* tag: modules corrected, 0..2 */
-    float margin;         /* 0..1: how clear the decision was */
+    float margin;         /* 0..1: how clearly it was read */
 };

@@ -27,11 +27,11 @@ bool pzk_is_placement(int piece);
  */
 bool pzk_is_stand_in(int piece);
 
-/* Table coordinates from the mark PLACEMENT, upright and known, of a placement
- * card or of what stands in for one, made better by the N marks in ALL (those
- * of known size that lie in the same plane, the placement mark itself may be
- * among them). False where PLACEMENT is no such mark or its quad is degenerate.
- */
+/* Table coordinates from PLACEMENT, the mark of a placement card or of a piece
+ * that stands in for one, whose upright side is known; refined by those of the
+ * N marks in ALL that have a known size and lie in the same plane (PLACEMENT
+ * may be among them). False if PLACEMENT is no such mark or its quad is
+ * degenerate. */
 bool pzk_pose_measure(const struct pzk_mark *placement,
                       const struct pzk_mark *all, size_t n,
                       struct pzk_pose *pose);
@@ -44,7 +44,7 @@ struct pzk_place {
     int side;           /* seat or PZK_ELSEWHERE; PZK_NO_SIDE: placement */
 };
 
-/* False where the mark does not lie on the table plane as POSE has it. */
+/* Where MARK's piece lies by POSE. False if it is not on the table's plane. */
 bool pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
                     struct pzk_place *place);
 
@@ -52,8 +52,9 @@ bool pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
  * degrees of a boundary, PZK_ELSEWHERE beyond 160 mm. */
 int pzk_side_of(struct pzk_mm mark, struct pzk_mm card);
 
-/* The table as the placement mark shows it. Heights above the table (curved
- * cards, piles) and lens distortion stay within the tolerance. */
+/* The table's scale, from the placement mark, for readers: how large a mark
+ * must look. The tolerance allows for heights above the table (curved cards,
+ * piles) and lens distortion. */
 struct pzk_scale_hint {
     struct pzk_homography mm_to_px;
     struct pzk_homography px_to_mm;
@@ -61,5 +62,5 @@ struct pzk_scale_hint {
 };
 
 /* Pixels per millimetre around AT: mean of all directions (root of the area's
- * scale). 0 where the table plane does not show there (horizon). */
+ * scale). 0 if the table's plane is not visible there (horizon). */
 float pzk_scale_at(const struct pzk_scale_hint *hint, struct pzk_px at);

@@ -2,8 +2,8 @@
 #pragma once
 /*
  * Every QR code (all versions) and every Code 128 of a picture, of any size,
- * as decoded: for `scan --raw`. Slow and thorough: ZBar over the whole picture
- * at several sizes and turns, and over each place that looks like a code. One
+ * as decoded: for `scan --raw`. Slow and thorough: ZBar reads the whole picture
+ * at several sizes and turns, and each place that looks like a code. One
  * thread at a time.
  */
 #include <stddef.h>

@@ -16,9 +16,9 @@ void pzk_raw_bars_free(struct pzk_raw_bars *bars);
 /* The code and its text are borrowed for the call. */
 typedef void pzk_raw_bars_found(void *data, const struct pzk_raw_code *code);
 
-/* Goes through the patches that show in PLANE, which is FRAME divided by SCALE;
- * they are drawn from FRAME. A code counts when both halves of its patch say
- * it. Places are those of FRAME. */
+/* Finds patches in PLANE, which is FRAME shrunk by SCALE, and reads them in
+ * FRAME. A code counts if both halves of its patch agree. Coordinates are those
+ * of FRAME. */
 void pzk_raw_bars_scan(struct pzk_raw_bars *bars, struct pzk_zbar *zbar,
                        const struct pzk_view *frame,
                        const struct pzk_view *plane, float scale,

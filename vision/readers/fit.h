@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Lays a drawing over a picture: from a first guess to a fraction of a pixel,
- * by least squares on points whose tone the drawing knows. The light may
+ * Fits a drawing to a picture: from a first guess to a fraction of a pixel,
+ * by least squares on points whose tone the drawing says. The light may
  * change evenly over the picture. Pure functions on plain values, any thread.
  */
 #include <stdbool.h>
@@ -16,7 +16,7 @@ struct pzk_fit_point {
     float x, y, tone;
 };
 
-/* The part of the drawing that is laid: its middle and half its size. */
+/* The part of the drawing that is fitted: its middle and half its size. */
 struct pzk_fit_frame {
     float x, y, half;
 };
@@ -39,9 +39,9 @@ float pzk_fit_scale(const struct pzk_fit *fit, float x, float y);
 struct pzk_fit pzk_fit_corner(struct pzk_px tl, struct pzk_px tr,
                               struct pzk_px bl, double first, double apart);
 
-/* Moves the drawing to where the N points are met best, in at most ROUNDS
- * steps, and sets likeness and contrast; with 0 rounds only those. False where
- * a point leaves the plane or the map degenerates; *FIT then is of no use. */
+/* Moves the drawing to where the N points fit best, in at most ROUNDS
+ * steps, and sets likeness and contrast; with 0 rounds only those. False if a
+ * point leaves the plane or the map degenerates; *FIT is then undefined. */
 bool pzk_fit_refine(const struct pzk_view *plane,
                     const struct pzk_fit_point *points, size_t n,
                     const struct pzk_fit_frame *frame, int rounds,

@@ -7,8 +7,8 @@
  *
  * The local threshold comes from tiles of 4 x 4 pixels and their neighbours
  * (Wang and Olson, "AprilTag 2", IROS 2016); tiles without contrast hold
- * nothing. Islands are runs of pixels joined by union-find, so the work goes
- * with what there is to see.
+ * nothing. Islands are runs of pixels joined by union-find, so the work grows
+ * with what the picture shows.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,10 +21,10 @@ struct pzk_islands;
 struct pzk_islands *pzk_islands_new(void);
 void pzk_islands_free(struct pzk_islands *finder);
 
-/* Takes in VIEW, which stays borrowed until the next call. CONTRAST: what must
- * be between dark and bright around a pixel, as a share of what the whole
- * picture has; noise and small differences never count. False where memory is
- * missing. */
+/* Loads VIEW, which stays borrowed until the next call. CONTRAST: the least
+ * difference between dark and bright around a pixel, as a share of the whole
+ * picture's; noise and small differences never count. False when out of memory.
+ */
 bool pzk_islands_load(struct pzk_islands *finder, const struct pzk_view *view,
                       float contrast);
 
@@ -46,8 +46,8 @@ struct pzk_island {
     const uint16_t (*rows)[2];
 };
 
-/* Finds islands in the picture looked at last. Afterwards pzk_islands_count()
- * and pzk_islands_at(), until the next call. */
+/* Finds islands in the picture loaded last; pzk_islands_count() and
+ * pzk_islands_at() then give them until the next call. */
 void pzk_islands_find(struct pzk_islands *finder,
                       const struct pzk_island_limits *limits);
 size_t pzk_islands_count(const struct pzk_islands *finder);

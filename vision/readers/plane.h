@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the readers that look between pixels add to vision/base/image.h: buffers
- * for copies, and sampling that the compiler can put into their inner loops.
+ * Additions to vision/base/image.h for readers that sample between pixels:
+ * buffers for copies, and sampling that can be inlined into their loops.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -17,8 +17,8 @@ struct pzk_plane_buffer {
     size_t size;
 };
 
-/* Makes ROOM hold SIZE bytes; false where memory is short (ROOM is as it
- * was). Free with pzk_plane_buffer_finish(). */
+/* Makes ROOM hold SIZE bytes; false when out of memory (ROOM is unchanged).
+ * Free with pzk_plane_buffer_finish(). */
 bool pzk_plane_reserve(struct pzk_plane_buffer *room, size_t size);
 void pzk_plane_buffer_finish(struct pzk_plane_buffer *room);
 
@@ -27,7 +27,7 @@ void pzk_plane_buffer_finish(struct pzk_plane_buffer *room);
 bool pzk_plane_halve(const struct pzk_view *from, struct pzk_plane_buffer *room,
                      struct pzk_view *to);
 
-/* May pzk_plane_at() look at X, Y? */
+/* May pzk_plane_at() be asked for X, Y? */
 static inline bool
 pzk_plane_has(const struct pzk_view *plane, float x, float y)
 {
@@ -35,7 +35,7 @@ pzk_plane_has(const struct pzk_view *plane, float x, float y)
            y < (float)plane->height - 0.5f;
 }
 
-/* Grey at X, Y (pixel centres at .5), between pixels by proportion. */
+/* Grey level at X, Y (pixel centres at .5), bilinear. */
 static inline float
 pzk_plane_at(const struct pzk_view *plane, float x, float y)
 {
@@ -51,7 +51,7 @@ pzk_plane_at(const struct pzk_view *plane, float x, float y)
            v * ((1 - u) * p[below] + u * p[below + (size_t)right]);
 }
 
-/* The same, the nearest place inside where X, Y lies outside. */
+/* The same; outside the plane, that of the nearest place inside. */
 static inline float
 pzk_plane_near(const struct pzk_view *plane, float x, float y)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A frame at its own size, at half, at a quarter...: what the readers go
- * through, each looking for marks of a certain size in pixels. A pyramid keeps
+ * A frame at its own size, at half, at a quarter...; at each of these levels
+ * readers look for marks of a certain size in pixels. A pyramid keeps
  * its buffers from frame to frame; one thread at a time.
  */
 #include <stdbool.h>
@@ -30,9 +30,9 @@ struct pzk_level {
 struct pzk_level pzk_pyramid_start(const struct pzk_frame *frame,
                                    const struct pzk_box *roi);
 
-/* Goes on to half the size. False after the last level, where memory is short,
- * and where HINT tells that no length of MM on the table takes LEAST pixels
- * there: the level before has shown all there is. */
+/* Goes to half the size. False after the last level, when out of memory, or if
+ * by HINT no length of MM on the table takes LEAST pixels there, so that there
+ * is nothing more to find. */
 bool pzk_pyramid_next(struct pzk_pyramid *pyramid,
                       const struct pzk_scale_hint *hint, float mm, float least,
                       struct pzk_level *level);

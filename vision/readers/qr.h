@@ -2,8 +2,8 @@
 #pragma once
 /*
  * The reader of the `qr` family: version 1 codes on cards, at any angle. Finds
- * finder patterns, lays the grid of modules over each code, and decodes what
- * the modules say; no guess is ever handed out. Used by one thread at a time.
+ * finder patterns, fits the grid of modules to each code, and decodes what
+ * the modules say; it never returns a guess. Used by one thread at a time.
  */
 #include "vision/readers/reader.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * QR codes of any version up to 15 whose three finder patterns are known: lays
- * the grid of modules over the picture and tells dark from light, so that
- * small and slanted codes can be drawn anew and decoded by someone else. Pure
- * functions, any thread.
+ * QR codes of any version up to 15 whose three finder patterns are known: fits
+ * the grid of modules to the picture and tells dark from light, so that small
+ * and slanted codes can be redrawn for another decoder (ZBar). Pure functions,
+ * any thread.
  */
 #include <stdbool.h>
 #include <stdint.h>

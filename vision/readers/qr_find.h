@@ -2,7 +2,7 @@
 #pragma once
 /*
  * Finder patterns of QR codes in a grey picture: runs of 1:1:3:1:1 along rows,
- * checked along columns, with crossings to parts of a pixel so that modules of
+ * checked along columns. Edges are located between pixels, so that modules of
  * two pixels are enough. Smooth parts of the picture are skipped in blocks.
  * A finder owns its buffers; one thread at a time.
  */
@@ -14,7 +14,7 @@
 #include "vision/readers/plane.h"
 
 /* A finder pattern: its centre and how far it reaches along the row and the
- * column through it (7 modules times what its turn makes of them); px. */
+ * column through it, px; 7 modules when upright, more when turned. */
 struct pzk_qr_spot {
     float x, y;
     float across, down;

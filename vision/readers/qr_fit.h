@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The grid of QR modules as a drawing to lay over a picture, and how dark each
- * module then is. Pure functions on plain values, any thread.
+ * Fits the grid of QR modules to a picture, and measures how dark each module
+ * is. Pure functions on plain values, any thread.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,8 +33,8 @@ bool pzk_qr_fit_refine(const struct pzk_view *plane,
                        const struct pzk_qr_known *known, int rounds,
                        struct pzk_fit *fit);
 
-/* How dark each module is: about 1 for a dark one, -1 for a light one, blur
- * between neighbours taken back as the known modules teach it. */
+/* How dark each module is: about 1 for a dark one, -1 for a light one, after
+ * removing the blur between neighbours, which is learnt from known modules. */
 bool pzk_qr_fit_sample(const struct pzk_view *plane,
                        const struct pzk_qr_known *known,
                        const struct pzk_fit *fit,

@@ -22,7 +22,7 @@ struct pzk_qr_triple {
 size_t pzk_qr_group(const struct pzk_qr_spot *spots, const bool *spent,
                     size_t n, struct pzk_qr_triple *triples, size_t max);
 
-/* The same for pairs of spots: the third pattern is looked for in PLANE. */
+/* The same for pairs of spots: searches PLANE for the third pattern. */
 size_t pzk_qr_complete(const struct pzk_view *plane,
                        const struct pzk_qr_spot *spots, const bool *spent,
                        size_t n, struct pzk_qr_triple *triples, size_t max);

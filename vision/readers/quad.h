@@ -14,9 +14,9 @@ struct pzk_quad {
     double at[4][2];
 };
 
-/* The quad around an island: its convex hull with all sides but four taken
- * away, those whose neighbours meet at the least cost of area. False where
- * that is no good description of the hull. */
+/* The quad around an island: its convex hull, from which sides are removed, the
+ * one that adds the least area first, until four are left. False if that does
+ * not describe the hull well. */
 bool pzk_quad_around(const struct pzk_island *island, struct pzk_quad *quad);
 
 /* Moves each side to where grey changes fastest from dark inside to bright
@@ -25,7 +25,7 @@ bool pzk_quad_around(const struct pzk_island *island, struct pzk_quad *quad);
 bool pzk_quad_refine(const struct pzk_view *view, double reach,
                      struct pzk_quad *quad);
 
-/* Twice convex, clockwise and of a shape a square can have in a picture. */
+/* Convex, clockwise and of a shape that a square can have in a picture? */
 bool pzk_quad_is_sound(const struct pzk_quad *quad);
 
 /* Root of the area. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the readers of all families share: how they are called and what they
- * may be told about the table's scale. A reader is used by one thread at a
+ * What the readers of all families share: how they are called, and what they
+ * may know about the table's scale. A reader is used by one thread at a
  * time; two readers share nothing.
  *
  * Every family F offers
@@ -15,9 +15,9 @@
  *                       const struct pzk_scale_hint *hint,
  *                       struct pzk_mark *out, size_t max);
  *
- * ROI is the part of the frame to read, NULL for all of it; marks that reach
- * over its edge are not looked for. HINT is what is known of the table's
- * scale, or NULL. Returns how many marks were written to OUT, at most MAX;
+ * ROI is the part of the frame to read, NULL for all of it; marks that cross
+ * its edge may be missed. HINT is what is known of the table's scale, or NULL.
+ * Returns how many marks were written to OUT, at most MAX;
  * coordinates are those of the whole frame. Buffers are sized by the first
  * frame and grow only with a larger one, so that reading allocates nothing.
  */

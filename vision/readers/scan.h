@@ -11,10 +11,10 @@
 #include "vision/base/pose.h"
 #include "vision/readers/reader.h"
 
-/* More marks than a table holds; what is beyond is left out. */
+/* More marks than a table holds; further ones are left out. */
 enum { PZK_SCAN_MAX = 192 };
 
-/* Pixels around a part that is read which may be looked at as well. */
+/* Pixels around ROI that may be read as well. */
 enum { PZK_SCAN_AROUND = 32 };
 
 struct pzk_scan {
@@ -35,12 +35,13 @@ struct pzk_scanner;
 struct pzk_scanner *pzk_scanner_new(unsigned families);
 void pzk_scanner_free(struct pzk_scanner *scanner); /* NULL is fine */
 
-/* From now on reads only these FAMILIES, of those it was made for. */
+/* From now on reads only these FAMILIES; others than it was made for are
+ * ignored. */
 void pzk_scanner_only(struct pzk_scanner *scanner, unsigned families);
 
-/* Reads FRAME, or its part ROI, into SCAN. HINT is the table's scale where it
- * is known from earlier pictures, else NULL: then the placement mark, once
- * read, gives it. */
+/* Reads FRAME, or its part ROI, into SCAN. HINT is the table's scale if it is
+ * known from earlier pictures; NULL: it is taken from the placement mark once
+ * that is read. */
 void pzk_scanner_read(struct pzk_scanner *scanner,
                       const struct pzk_frame *frame, const struct pzk_box *roi,
                       const struct pzk_scale_hint *hint, struct pzk_scan *scan);

@@ -3,7 +3,7 @@
 /*
  * The reader of the `code128` family: strips of two digits in code set C along
  * a card's edge, at any angle. Finds patches of bars, straightens and averages
- * each across its width, and lays every strip there can be over it. Used by
+ * each across its width, and compares it with every possible strip. Used by
  * one thread at a time.
  */
 #include "vision/readers/reader.h"
@@ -14,8 +14,8 @@ struct pzk_strip_reader *pzk_strip_reader_new(void); /* NULL: no memory */
 void pzk_strip_reader_free(struct pzk_strip_reader *reader);
 
 /* As vision/readers/reader.h says. A number that is no piece's has PZK_NO_PIECE
- * and its two digits as text; bars that are no strip of 46 modules with quiet
- * zones are nothing. With HINT the module must be 1.25 mm within 15 %. */
+ * and its two digits as text; bars other than a strip of 46 modules with quiet
+ * zones are ignored. With HINT the module must be 1.25 mm within 15 %. */
 size_t pzk_strip_read(struct pzk_strip_reader *reader,
                       const struct pzk_frame *frame, const struct pzk_box *roi,
                       const struct pzk_scale_hint *hint, struct pzk_mark *out,

@@ -27,7 +27,8 @@ enum {
 };
 
 static const float least_likeness = 0.88f;
-/* Of what is left unexplained: second best number against the best. */
+/* How much worse the second best number must fit, as a ratio of residuals
+ * (1 - likeness). */
 static const float least_ratio = 1.7f;
 static const float least_module = 1.2f; /* units */
 
@@ -144,8 +145,8 @@ fill_kernel(float blur, float kernel[KERNEL][SUB])
     }
 }
 
-/* The blurred look of one strip, light 1 and dark 0, its mean taken off and
- * scaled to length one; backwards where REVERSE. */
+/* The blurred grey profile of one strip, light 1 and dark 0, its mean taken off
+ * and scaled to length one; backwards where REVERSE. */
 static void
 draw_profile(const uint8_t *dark, bool reverse, float kernel[KERNEL][SUB],
              float profile[SAMPLES])
@@ -181,9 +182,9 @@ draw_profile(const uint8_t *dark, bool reverse, float kernel[KERNEL][SUB],
     }
 }
 
-/* Makes the looks fit a deviation of BLUR modules, to a step of a tenth. */
+/* Blurs the profiles by a deviation of BLUR modules, to a step of a tenth. */
 static void
-prepare_looks(struct pzk_strip_table *table, float blur)
+prepare_profiles(struct pzk_strip_table *table, float blur)
 {
     const float step = 0.1f;
     int key = (int)lroundf(logf(blur) / step);
@@ -250,7 +251,8 @@ dot(const float *a, const float *b)
     return sum[0] + sum[1] + sum[2] + sum[3];
 }
 
-/* Correlation of the line under LAY with LOOK; -1 where it leaves the line. */
+/* Correlation of the line under LAY with PROFILE; -1 where it leaves the line.
+ */
 static float
 likeness(const float *line, int n, const struct lay *lay, const float *profile)
 {
@@ -263,7 +265,7 @@ likeness(const float *line, int n, const struct lay *lay, const float *profile)
     return squares > 0 ? dot(seen, profile) / sqrtf(squares) : -1;
 }
 
-/* Moves LAY to where LOOK fits best, by trying small changes of its three
+/* Moves LAY to where PROFILE fits best, by trying small changes of its three
  * numbers in turn and halving them. */
 static float
 refine(const float *line, int n, const float *profile, struct lay *lay)
@@ -369,7 +371,7 @@ try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
     if (!(squares > 0)) {
         return false;
     }
-    prepare_looks(table, blur / lay.module);
+    prepare_profiles(table, blur / lay.module);
     for (int k = 0; k < 2 * NUMBERS; k++) {
         struct fit fit = {k / 2, k % 2, dot(seen, table->profile[k]) / squares,
                           lay};

@@ -12,7 +12,7 @@ enum {
     PZK_STRIP_MODULES = 46,
     PZK_STRIP_NUMBERS = 100,
     PZK_STRIP_QUIET = 6, /* modules of white that must be at both ends */
-    /* modules looked at: quiet zone, bars, quiet zone */
+    /* modules compared: quiet zone, bars, quiet zone */
     PZK_STRIP_SEEN = PZK_STRIP_MODULES + 2 * PZK_STRIP_QUIET,
     PZK_STRIP_SAMPLES = 4 * PZK_STRIP_SEEN
 };
@@ -20,8 +20,8 @@ enum {
 /* Every strip there can be. */
 struct pzk_strip_table {
     uint8_t dark[PZK_STRIP_NUMBERS][PZK_STRIP_MODULES]; /* 1 dark, 0 light */
-    /* How they look, forwards and backwards, with the blur of step BLUR; made
-     * anew when another blur is met, which on one table is seldom. */
+    /* Their grey profiles, forwards and backwards, with the blur of step BLUR;
+     * made again when the blur changes, which at one table is rare. */
     int blur;
     float profile[2 * PZK_STRIP_NUMBERS][PZK_STRIP_SAMPLES];
 };

@@ -36,7 +36,8 @@ static const float least_large_symbol = 0.955f, large_scale = 2.2f;
  * has 0.89 of the frame's or more; an exclamation mark's gap is 0.31 off. */
 static const float most_patch = 0.265f, least_ink = 0.82f;
 static const float least_contrast = 18; /* grey levels */
-/* Of what is left unexplained: the next reading against the best. */
+/* How much worse the next reading must fit, as a ratio of residuals
+ * (1 - likeness). */
 static const float least_ratio = 1.6f;
 /* The same for turning an A on its tips, which only the label's corners tell.
  */
@@ -183,8 +184,8 @@ keep_reading(struct reading kept[KEPT], size_t n, const struct reading *reading)
     return n;
 }
 
-/* The looks that fit the blob best at a few points, each at its best turn, the
- * best first. Returns how many. */
+/* The templates that fit the blob best at a few points, each at its best turn,
+ * the best first. Returns how many. */
 static size_t
 coarse_readings(const struct pzk_tactile_templates *templates,
                 const struct pzk_view *plane, const struct pzk_tactile_blob *b,
@@ -256,8 +257,8 @@ refine_turn(const struct pzk_tactile_templates *templates,
     *reading = best;
 }
 
-/* The looks that fit the blob best, roughly, the best first. Returns how many;
- * none where nothing fits. */
+/* The templates that fit the blob best, roughly, the best first. Returns how
+ * many; none where nothing fits. */
 static size_t
 rough_readings(const struct pzk_tactile_templates *templates,
                const struct pzk_view *plane, const struct pzk_tactile_blob *b,

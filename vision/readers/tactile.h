@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The reader of the `tactile` family: shapes for fingers and camera. Finds
- * dark rings on white labels, straightens each and compares it with every
- * frame and symbol there is; the best must fit well and clearly better than
- * any other, else nothing is said. Used by one thread at a time.
+ * The reader of the `tactile` family: shapes that fingers and cameras can read.
+ * Finds dark rings on white labels, straightens each and compares it with every
+ * frame and symbol; the best must fit well and clearly better than any other,
+ * else there is no mark. Used by one thread at a time.
  */
 #include "vision/readers/reader.h"
 
@@ -13,8 +13,8 @@ struct pzk_tactile_reader;
 struct pzk_tactile_reader *pzk_tactile_reader_new(void); /* NULL: no memory */
 void pzk_tactile_reader_free(struct pzk_tactile_reader *reader);
 
-/* Where marks of other families were read exactly: nothing is looked for there
- * from now on. MARKS stay borrowed; none with N = 0. */
+/* Excludes the places of MARKS, read by other readers, from now on. MARKS stay
+ * borrowed; N = 0 excludes nothing. */
 void pzk_tactile_exclude(struct pzk_tactile_reader *reader,
                          const struct pzk_mark *marks, size_t n);
 

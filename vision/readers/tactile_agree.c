@@ -13,7 +13,7 @@ static const float frame_blur_mm = 0.4f;
 /* A label's points: what they should show, what they do. */
 struct points {
     const struct pzk_tactile_grid *grid;
-    const float *tone; /* of the look */
+    const float *tone; /* of the template */
     float grey[PZK_TACTILE_POINTS];
     bool inside[PZK_TACTILE_POINTS]; /* of the frame */
 };

@@ -11,8 +11,8 @@
 #include "vision/readers/islands.h"
 #include "vision/readers/tactile_template.h"
 
-/* An island filled up: its middle and the root of its second moments. The
- * island is a frame, or the light inside of one. */
+/* A filled island: its middle and the root of its second moments. The island is
+ * a frame, or the light inside of one. */
 struct pzk_tactile_blob {
     bool inside;
     float x, y;
@@ -21,8 +21,8 @@ struct pzk_tactile_blob {
     enum pzk_tactile_kind kind;
 };
 
-/* False where the outline is neither of a square or circle nor of a long
- * frame, seen from anywhere. INSIDE: the island is the light inside. */
+/* False if the outline is that of no square, circle or long frame, whatever the
+ * viewpoint. INSIDE: the island is the light inside. */
 bool pzk_tactile_measure(const struct pzk_island *island, bool inside,
                          struct pzk_tactile_blob *blob);
 
@@ -30,7 +30,8 @@ bool pzk_tactile_measure(const struct pzk_island *island, bool inside,
 void pzk_tactile_deviations(const struct pzk_tactile_blob *blob, bool hyde,
                             float *dx, float *dy);
 
-/* Is there a frame around the blob on most sides? Cheap; most have none. */
+/* Is there a frame around the blob on most sides? Cheap; rules most blobs out.
+ */
 bool pzk_tactile_is_framed(const struct pzk_view *plane,
                            const struct pzk_tactile_blob *blob);
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What tactile labels look like: every frame with every symbol (marks.md) as
- * tones on a grid of points, blurred as a camera blurs them. Built once,
- * constant afterwards.
+ * Templates of tactile labels: every frame with every symbol as tones on a grid
+ * of points, blurred as a camera blurs them. Built once, constant afterwards.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,7 +16,7 @@ enum pzk_tactile_kind {
     PZK_TACTILE_KINDS
 };
 
-/* How closely one looks: a few points first. */
+/* How many points are compared: a few first. */
 enum pzk_tactile_detail {
     PZK_TACTILE_COARSE,
     PZK_TACTILE_FINE,
@@ -25,13 +24,13 @@ enum pzk_tactile_detail {
 };
 
 enum {
-    PZK_TACTILE_POINTS = 750,   /* of a look, at most */
+    PZK_TACTILE_POINTS = 750,   /* of a template, at most */
     PZK_TACTILE_TEMPLATES = 32, /* of a kind, at most */
     PZK_TACTILE_BLURS = 5
 };
 
 struct pzk_tactile_template {
-    int piece;  /* PZK_NO_PIECE: something that is no mark but looks like one */
+    int piece;  /* PZK_NO_PIECE: no mark, but easily taken for one */
     bool hyde;  /* frame with corners */
     int symbol; /* what is in the frame, see tactile_template.c: 'A', ... */
     /* tones at the grid's points, their mean taken off, of length one */
@@ -51,7 +50,7 @@ struct pzk_tactile_templates {
                                         [PZK_TACTILE_TEMPLATES];
 };
 
-/* Fills LOOKS; false where memory is short. */
+/* Fills TEMPLATES; false when out of memory. */
 bool pzk_tactile_templates_fill(struct pzk_tactile_templates *templates);
 
 /* The blur, 0..PZK_TACTILE_BLURS - 1, of a picture with that many pixels a

@@ -35,7 +35,7 @@ struct pzk_tag_reading {
     uint64_t bits;  /* the modules as they were seen, as the quad lies */
 };
 
-/* What there is to know of a quad without decoding it. */
+/* What was found in a quad. */
 enum pzk_tag_answer {
     PZK_TAG_NO,    /* no dark border with a bright ring */
     PZK_TAG_FRAME, /* border and ring, but no code */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Lays the quad of a tag exactly over its modules, once they are known or
+ * Fits the quad of a tag exactly to its modules, once they are known or
  * guessed. Every edge between a black and a white module is measured, so blur
  * and the camera's tone curve, which move all edges towards black, cancel out.
  * Plain functions, any thread.
@@ -20,7 +20,6 @@ struct pzk_tag_pattern {
 };
 
 /* Moves QUAD, whose first corner is the pattern's top left, by at most a
- * module. False where the picture does not bear the pattern out; *QUAD is
- * then as it was. */
+ * module. False, *QUAD unchanged, if the picture does not show the pattern. */
 bool pzk_tag_fit(const struct pzk_view *view,
                  const struct pzk_tag_pattern *pattern, struct pzk_quad *quad);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The cameras plugged in, and word when one comes or goes, by libgudev. Nodes
- * that cannot capture (metadata) are left out. Any thread; lists are the
- * caller's.
+ * Lists the cameras plugged in, and notifies when one is plugged in or out, by
+ * libgudev. Nodes that cannot capture (metadata) are left out. Any thread;
+ * lists are the caller's.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,16 +17,16 @@ struct pzk_camera_info {
 };
 
 /* Fills at most MAX of LIST, ordered by path, and returns how many cameras
- * there are; -1 where the program was built without libgudev. */
+ * there are; -1 if the program was built without libgudev. */
 int pzk_camera_list(struct pzk_camera_info *list, size_t max);
 
 /* A watch on the cameras. */
 struct pzk_camera_monitor;
 
-/* Calls CHANGED whenever a camera was plugged in (THERE) or out, from the main
- * context that is the caller's default one. CAMERA is borrowed for the call;
- * one that comes again has its old stable name, maybe another path. NULL
- * where the program was built without libgudev. */
+/* Calls CHANGED whenever a camera was plugged in (THERE) or out, from the
+ * caller's default main context. CAMERA is borrowed for the call; plugged in
+ * again it has the same stable name, maybe another path. NULL if the program
+ * was built without libgudev. */
 struct pzk_camera_monitor *
 pzk_camera_monitor_new(void (*changed)(void *data, bool there,
                                        const struct pzk_camera_info *camera),

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The only door to OpenCV, in C types. Behind it lives
- * vision/source/cv_bridge.cpp; no exception leaves it, every failure is a false
- * and a text. Functions may be called from any thread; what they make belongs
- * to the caller.
+ * All access to OpenCV, in C types, implemented in vision/source/cv_bridge.cpp.
+ * No exception leaves it; every failure is a false and a text. Functions may be
+ * called from any thread; what they return belongs to the caller.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -54,17 +53,17 @@ struct pzk_capture_mode {
 };
 
 /* Opens WHERE: a path, "/dev/video0", or a URL, which is given TIMEOUT_MS to
- * answer, now and for every frame. MODE is asked of a device (Motion JPEG
- * first, then the size, then the rate) and tells what came of it. NULL on
+ * answer, now and for every frame. A device is asked for MODE (Motion JPEG
+ * first, then the size, then the rate), which is set to what it gave. NULL on
  * failure, with a sentence in ERROR. Free with pzk_capture_close(). */
 struct pzk_capture *pzk_capture_open(enum pzk_capture_kind kind,
                                      const char *where, int timeout_ms,
                                      struct pzk_capture_mode *mode, char *error,
                                      size_t error_size);
 
-/* Goes on to the next frame without decoding it for use. False at the end,
- * or when the camera gives nothing. *T_US, where not NULL, gets the
- * container's time of the frame. */
+/* Fetches the next frame without decoding it. False at the end, or when the
+ * camera gives nothing. *T_US, if not NULL, is set to the frame's time in the
+ * container. */
 bool pzk_capture_grab(struct pzk_capture *capture, int64_t *t_us);
 
 /* The frame grabbed last, grey, and blue-green-red with COLOR; seq and t_us

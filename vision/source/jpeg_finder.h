@@ -6,9 +6,9 @@
  * picture. It follows the picture's own markers (ITU-T T.81, annex B), in which
  * a picture's start mark cannot stand inside another one's data.
  *
- * Memory is bounded whatever comes: what is between pictures is not kept, and
- * a picture that grows too large is given up. One finder per stream, one
- * thread; no clock.
+ * Memory is bounded whatever the stream holds: bytes between pictures are not
+ * kept, and a picture that grows too large is dropped. One finder per stream,
+ * one thread; no clock.
  */
 #include <stdbool.h>
 #include <stddef.h>

@@ -17,23 +17,22 @@
 
 enum pzk_next {
     PZK_NEXT_FRAME,  /* a frame; may have the seq of the last: the same again */
-    PZK_NEXT_WAIT,   /* live: none newer in time; frame->t_us is now */
+    PZK_NEXT_WAIT,   /* live: no newer one within the timeout */
     PZK_NEXT_LOST,   /* live: the camera is gone and being opened again; the
-                        text says why; frame->t_us is now */
+                        text says why. With both, frame->t_us is now */
     PZK_NEXT_END,    /* files: that was all */
     PZK_NEXT_FAILED, /* files: broken from here on; the text says where */
 };
 
 enum { PZK_WHY_MAX = 512 };
 
-/* What it takes to be a source. */
+/* The functions a source consists of. */
 struct pzk_source_ops {
     /* Fills FRAME, whose pixels stay valid until the next call. WHY is a
      * buffer of PZK_WHY_MAX for LOST and FAILED. */
     enum pzk_next (*next)(void *self, struct pzk_frame *frame,
                           int64_t timeout_us, char *why);
-    /* Passes over frames before T_US; may be NULL: they are taken and
-     * dropped. */
+    /* Skips frames before T_US. NULL: they are read and dropped. */
     void (*skip)(void *self, int64_t t_us);
     void (*close)(void *self);
 };
@@ -44,16 +43,16 @@ struct pzk_table_setup;
 struct pzk_source_options {
     bool want_bgr;          /* fill frame->bgr too */
     int width, height, fps; /* asked of a device; 0: 1920 x 1080, 30 */
-    /* What the virtual table plays (src/table/referee.h); NULL: the usual game.
-     * Other sources pass it over. */
+    /* What the virtual table plays (src/table/referee.h); NULL: the default
+     * game. Other sources ignore it. */
     const struct pzk_table_setup *table;
-    /* Asked some ten times a second while a camera is opened, which may take
-     * seconds: true gives it up. May be NULL. */
+    /* Called about ten times a second while a camera is being opened, which may
+     * take seconds; true gives up. May be NULL. */
     bool (*give_up)(void *data);
     void *give_up_data;
 };
 
-/* A source from its parts; takes SELF over and closes it with ops->close.
+/* A source from its functions; takes SELF over and closes it with ops->close.
  * NULL when out of memory (SELF is closed then, too). */
 struct pzk_source *pzk_source_new(const struct pzk_source_ops *ops,
                                   void *self_take, bool live);
@@ -63,19 +62,19 @@ struct pzk_source *pzk_source_new(const struct pzk_source_ops *ops,
 enum pzk_next pzk_source_next(struct pzk_source *source,
                               struct pzk_frame *frame, int64_t timeout_us);
 
-/* Goes on at T_US of source time (--start). Live sources ignore it. */
+/* Continues at T_US of source time (--start). Live sources ignore it. */
 void pzk_source_skip(struct pzk_source *source, int64_t t_us);
 
 /* Device or URL: frames come at their own pace and are dropped when late. */
 bool pzk_source_is_live(const struct pzk_source *source);
 
-/* How many times faster than it was taken it is to be shown, where it is shown
- * at a pace; 1 unless set, PACE from 1. Times of frames stay as they are. */
+/* By which factor to show it faster than it was recorded, when it is shown in
+ * real time; from 1, default 1. The frames' times do not change. */
 void pzk_source_set_pace(struct pzk_source *source, int pace);
 int pzk_source_pace(const struct pzk_source *source);
 
-/* What the last LOST or FAILED was about; "" if none. Borrowed. */
+/* The text of the last LOST or FAILED; "" if none. Borrowed. */
 const char *pzk_source_why(const struct pzk_source *source);
 
-/* Never takes long, not even where a camera hangs. NULL is fine. */
+/* Returns soon even if a camera hangs. NULL is fine. */
 void pzk_source_close(struct pzk_source *source);

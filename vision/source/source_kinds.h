@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The kinds of sources pzk_source_open() knows, for source*.c alone.
+ * The kinds of sources pzk_source_open() knows; for this folder only.
  *
- * A live source is fed through struct pzk_camera_ops, so that a test can be a
- * camera that stalls, dies or sends half a picture.
+ * A live source gets frames through struct pzk_camera_ops, so that a test can
+ * play a camera that stalls, dies or sends half a picture.
  */
 #include "vision/source/source.h"
 
@@ -18,15 +18,15 @@ pzk_source_open_video(const char *path,
 /* How a live source gets its frames. All but `interrupt` and `free` are called
  * from the capture thread alone. WHY has PZK_WHY_MAX bytes. */
 struct pzk_camera_ops {
-    /* NULL with WHY where there is no camera now; may take a while. */
+    /* NULL with WHY if there is no camera now; may take a while. */
     void *(*open)(void *context, char *why);
     /* Waits for a frame. False when the camera is gone; WHY may say more. */
     bool (*grab)(void *camera, char *why);
-    /* False for a broken picture, which is passed over. */
+    /* False for a broken picture, which is skipped. */
     bool (*decode)(void *camera, bool color, struct pzk_frame *frame);
     void (*close)(void *camera);
-    /* From another thread, once, at the end: open and grab are to return
-     * soon. NULL where they cannot be hurried. */
+    /* Called once, at the end, by another thread: makes open and grab return
+     * soon. NULL if they cannot be interrupted. */
     void (*interrupt)(void *context);
     void (*free)(void *context);
 };
@@ -51,7 +51,7 @@ struct pzk_source *pzk_source_live(const struct pzk_camera_ops *ops,
 struct pzk_source *
 pzk_source_open_device(const char *path,
                        const struct pzk_source_options *options, char *why);
-/* The same through OPS, which must outlive the source, as must SELF. */
+/* The same with the system calls OPS; they and SELF must outlive the source. */
 struct pzk_v4l2_ops;
 struct pzk_source *
 pzk_source_open_v4l2(const struct pzk_v4l2_ops *ops, void *self,
@@ -61,9 +61,9 @@ struct pzk_source *pzk_source_open_url(const char *url,
                                        const struct pzk_source_options *options,
                                        char *why);
 
-/* source_http.c: Motion JPEG over plain HTTP, as phone apps serve it, read by
- * ourselves: every wait and all memory is bounded, and a picture is decoded
- * only after its header was looked at. */
+/* source_http.c: Motion JPEG over plain HTTP, as phone apps serve it. Every
+ * wait and all memory is bounded, and a picture is decoded only after its
+ * header was checked. */
 struct pzk_http;
 /* WHY has PZK_WHY_MAX bytes in all of these. */
 struct pzk_http *pzk_http_new(const char *url); /* NULL: no memory */
@@ -72,7 +72,7 @@ void pzk_http_interrupt(struct pzk_http *http); /* from any thread */
 enum pzk_http_answer {
     PZK_HTTP_STREAM, /* go on with pzk_http_grab() */
     PZK_HTTP_OTHER,  /* no Motion JPEG, but maybe a video */
-    PZK_HTTP_FAILED, /* WHY, without the address, says what and what to do */
+    PZK_HTTP_FAILED, /* WHY, without the address, says what and how to fix it */
 };
 enum pzk_http_answer pzk_http_open(struct pzk_http *http, char *why);
 /* The newest picture. False with WHY where no more come. */

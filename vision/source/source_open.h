@@ -7,7 +7,7 @@
 #include "vision/source/source.h"
 
 /* True for "demo", "demo:SEED", "demo:SEED:clean", which pzk_source_open()
- * refuses: who knows vision/virtual opens those and uses pzk_source_new(). */
+ * refuses: ui/cli/camera.h opens the virtual table. */
 bool pzk_source_is_demo(const char *src);
 
 /* Opens SRC. NULL on failure; WHY (PZK_WHY_MAX bytes) then says what, where

@@ -3,8 +3,8 @@
 /*
  * A camera device, by Video4Linux 2 (Linux media documentation, part I): asks
  * for Motion JPEG, then the size, then the rate, reads back what it got, and
- * gives the newest frame. What the kernel does stands behind a table, so that
- * a test can be a device with faults.
+ * gives the newest frame. System calls go through a table of functions, so that
+ * a test can play a device with faults.
  *
  * One thread, but for `stop`. No clock: time passes in poll.
  */
@@ -42,8 +42,8 @@ enum pzk_v4l2_answer {
 
 enum { PZK_V4L2_WHY_MAX = 256 };
 
-/* MODE is asked for, and tells what came of it. While *STOP is set, waiting
- * ends. Close what was opened with pzk_v4l2_close(). */
+/* Asks for MODE and sets it to what the device gave. Once *STOP is set, waiting
+ * ends. Close *camera with pzk_v4l2_close(). */
 enum pzk_v4l2_answer pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self,
                                    const char *path, const atomic_bool *stop,
                                    struct pzk_capture_mode *mode,

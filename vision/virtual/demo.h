@@ -4,8 +4,7 @@
  * Plays a game by the rules, from a seed, and writes each hand as a script for
  * the virtual table: cards from their own and from other hands, sweeping,
  * pauses, and, unless it is to be clean, slips and how they are mended. The
- * same seed gives the same game. What was truly played stands in demo_ops.h,
- * for tests.
+ * same seed gives the same game. For what was truly played see demo_ops.h.
  *
  * A struct pzk_demo belongs to its maker, pzk_demo_free(); one thread.
  */
@@ -21,14 +20,14 @@ enum { PZK_DEMO_PACE = 4 };
 
 struct pzk_demo_options {
     uint64_t seed;
-    bool clean; /* nobody errs */
-    bool often; /* somebody errs wherever he can; for tests */
+    bool clean; /* no slips */
+    bool often; /* a slip wherever one is possible; for tests */
     bool fast;  /* to be shown PZK_DEMO_PACE times as fast */
     /* As on the command line ("duel"), static; NULL: the first in guests.c */
     const char *game;
-    /* What a game has nothing of, it leaves out. */
+    /* Ignored by games without matches or roles: */
     bool match; /* all games that make a match */
-    int first;  /* the seat of who has the first of the roles */
+    int first;  /* the seat of the player with the first role */
 };
 
 /* Can it play the game called GAME? */

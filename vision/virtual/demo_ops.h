@@ -24,10 +24,10 @@ struct pzk_demo_move {
 struct pzk_demo_slip {
     int kind;          /* a constant of the game */
     int64_t mended_us; /* moved, taken back, or noticed at last */
-    /* The team game tells more: */
+    /* Only the team game sets these: */
     int move;             /* the move it comes before, from 0 */
     int seat, from, card; /* whose turn; whose hand, which card it was */
-    int lies_at;          /* the side it was laid at */
+    int lies_at;          /* side or seat it was laid at */
     int64_t t_us;         /* laid */
 };
 
@@ -36,7 +36,7 @@ struct pzk_demo_played {
     int no;                 /* from 1; 0: none yet */
     struct pzk_action deal; /* team game */
     size_t n_moves;
-    /* As the table knows them: the duel's deals and exchanges without their
+    /* As a referee can know them: the duel's deals and exchanges without their
      * cards. */
     struct pzk_demo_move moves[PZK_DEMO_MOVES];
     size_t n_slips;
@@ -46,15 +46,15 @@ struct pzk_demo_played {
 struct pzk_demo_ops {
     const char *names[3]; /* games it plays; NULL at the end */
     size_t size;          /* of the game's struct */
-    uint64_t salt;        /* of its streams of chance, and how many there are */
-    int streams;
-    /* Chooses game and scene; OPTIONS are there, the rest cleared. */
+    uint64_t salt;        /* added to the seed of its random streams */
+    int streams;          /* how many of them it has */
+    /* Sets up game and scene; OPTIONS are set, the rest is cleared. */
     bool (*begin)(struct pzk_demo *demo);
     /* Plays until the next pause between hands or rounds, writing SCRIPT,
      * which has its scene and is finished by the caller. False when memory is
      * out. */
     bool (*next)(struct pzk_demo *demo, struct pzk_script *script);
-    /* After a game's end: is there another one to play? NULL: never. */
+    /* After a game's end: does another one follow? NULL: never. */
     bool (*goes_on)(const struct pzk_demo *demo);
 };
 
@@ -71,47 +71,47 @@ struct pzk_demo {
 /* The games, in the order of their names; NULL at the end. */
 extern const struct pzk_demo_ops *const pzk_demo_guests[];
 
-/* The stream of chance for a purpose of the hand or round. */
+/* The random stream for PURPOSE in the current hand or round. */
 struct pzk_random pzk_demo_stream(const struct pzk_demo *demo, int purpose);
 
-/* How the camera looks at the table, by lot between these. */
+/* Ranges from which the camera's view is chosen at random. */
 struct pzk_camera_range {
     float camera_mm[2], tilt[2];
     float heading; /* to either side */
 };
 
-/* The scene with what lies in the middle. */
+/* Sets up the scene, with the piece PLACEMENT in the middle. */
 void pzk_demo_scene(struct pzk_demo *demo, struct pzk_random *random,
                     const struct pzk_camera_range *view, int placement);
 
-/* Does ACTION by the rules and notes it. False where they refuse it. */
+/* Applies ACTION by the rules and records it. False if they refuse it. */
 bool pzk_demo_act(struct pzk_demo *demo, const struct pzk_action *action,
                   int64_t t_us);
 
 /* ---- slips ---- */
 
-/* What is tried on one occasion. */
+/* A slip to try. */
 struct pzk_slip_try {
     int kind;
-    /* Errs and mends it; false, with nothing done, where it cannot happen now.
-     * PLAY is the game's own. */
+    /* Plays the slip and mends it; false, nothing done, if it cannot happen
+     * now. PLAY is the game's own. */
     bool (*err)(void *play);
 };
 
-/* Does somebody err now, which happens on PERCENT of the occasions? */
+/* Is it time for a slip? True in PERCENT of the calls. */
 bool pzk_slip_is_due(const struct pzk_demo *demo, struct pzk_random *random,
                      int percent);
 
-/* Of the kinds that can happen now, one that has been rarest so far is tried
- * first. True when one has happened, which is noted. */
+/* Tries the N slips of LIST, those that were rarest so far first. True if one
+ * happened, which is recorded. */
 bool pzk_slip_try(struct pzk_demo *demo, const struct pzk_stage *stage,
                   struct pzk_random *random, const struct pzk_slip_try *list,
                   int n, void *play);
 
-/* A slip was mended now. */
+/* Records that a slip was mended now. */
 void pzk_slip_note(struct pzk_demo *demo, int kind,
                    const struct pzk_stage *stage);
 
-/* A card by lot of another game's deck, or PZK_NO_PIECE. */
+/* A random card of another game's deck, or PZK_NO_PIECE. */
 int pzk_slip_foreign_card(const struct pzk_demo *demo,
                           struct pzk_random *random);

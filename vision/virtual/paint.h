@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Laying flat pictures into a camera's view: a texture on a plane is warped
+ * Draws flat textures in a camera's view: a texture on a plane is warped
  * into a canvas with perspective, then the canvas is lit and becomes a frame.
  * No libraries, no state; one thread per canvas.
  */
@@ -69,9 +69,9 @@ enum { PZK_NOISE_SIZE = 1 << 14 };
 void pzk_noise_init(int8_t noise[PZK_NOISE_SIZE], float sigma, uint64_t seed);
 
 /* Turns BOX of the canvas into pixels of a frame: GRAY, and BGR at three bytes
- * a pixel, both without padding. Only where the canvas differs from LAST, the
- * one exposed before, which then becomes the same; with ALL everywhere.
- * Returns whether there was any. */
+ * a pixel, both without padding. Only pixels that differ from LAST, the canvas
+ * exposed before, which is brought up to date; with ALL every pixel. Returns
+ * whether any changed. */
 bool pzk_expose(const struct pzk_canvas *canvas, struct pzk_canvas *last,
                 struct pzk_box box, bool all, const struct pzk_film *film,
                 uint8_t *gray, uint8_t *bgr);

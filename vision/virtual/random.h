@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Reproducible chance: a stream of numbers from a seed (splitmix64). What is
- * decided for different purposes draws from different streams, so that leaving
- * out one does not change the others.
+ * Reproducible random numbers: streams from a seed (splitmix64). Different
+ * purposes draw from different streams, so that leaving one out does not change
+ * the others.
  */
 #include <stdint.h>
 

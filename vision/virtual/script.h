@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A timed script for the virtual table: what lies where and moves when, as
- * plain data. It knows no rules; vision/virtual writes it, vision/virtual/table
- * draws it. Times are microseconds from the script's start, lengths table
- * millimetres, angles degrees clockwise.
+ * A timed script for the virtual table: what is where and moves when, as plain
+ * data without rules; stage.c writes it, table.c draws it. Times are
+ * microseconds from the script's start, lengths table millimetres, angles
+ * degrees clockwise.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -38,7 +38,7 @@ enum { PZK_HAND_BACK_US = 500000, PZK_STEP_PIECES = 28, PZK_ROW_PITCH_MM = 26 };
 
 struct pzk_step {
     enum pzk_step_kind kind;
-    int64_t t0_us, t1_us; /* begins; comes to rest */
+    int64_t t0_us, t1_us; /* begins; is at rest */
     int seat;
     int piece;
     struct pzk_mm to; /* centre of the card */

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The virtual table as a source of frames. Who writes the scripts stands
- * outside: they come one after the other through a function, each going on
- * where the last one ended. Not live: every frame is given, at the scene's
- * rate.
+ * The virtual table as a source of frames. The caller passes in a function that
+ * writes the scripts one after the other, each going on where the last one
+ * ended. Not live: every frame is given, at the scene's rate.
  */
 #include <stdbool.h>
 
 #include "vision/virtual/script.h"
 #include "vision/source/source.h"
 
-/* Writes the next script of SELF, which is finished by who called; false:
- * there is none. */
+/* Writes the next script of SELF, which the caller finishes; false: there is
+ * none. */
 typedef bool pzk_next_script(void *self, struct pzk_script *script);
 
 /* Takes SELF over and frees it with RELEASE when the source is closed, or at
- * once on failure: NULL, when out of memory or where the first script makes no
- * picture. */
+ * once on failure. NULL when out of memory, or if the first script's scene
+ * cannot be drawn. */
 struct pzk_source *pzk_virtual_source_new(pzk_next_script *next,
                                           void *self_take,
                                           void (*release)(void *self));

@@ -27,8 +27,7 @@ const struct pzk_texture *pzk_sprite_back(struct pzk_sprites *sprites,
 const struct pzk_texture *pzk_sprite_hand(struct pzk_sprites *sprites,
                                           int seat);
 
-/* Shadows, black with alpha: of a card that lies, softer of one that is LIFTED;
- * of a hand. */
+/* Shadows, black with alpha: of a card at rest, softer if LIFTED; of a hand. */
 const struct pzk_texture *pzk_sprite_card_shadow(struct pzk_sprites *sprites,
                                                  int piece, bool lifted);
 const struct pzk_texture *pzk_sprite_hand_shadow(struct pzk_sprites *sprites);

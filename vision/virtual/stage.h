@@ -2,10 +2,10 @@
 #pragma once
 /*
  * Turns what people do at the table into timed steps of a script: where a card
- * comes to lie, how sloppily, how long everything takes. Knows no rules.
+ * ends up, how sloppily, how long everything takes. Knows no rules.
  *
- * Each call goes on where the last one ended; `now_us` is when what was done
- * last came to rest. Running out of memory is kept in `failed` until the end.
+ * Each call goes on where the last one ended; at `now_us` everything is at rest
+ * again. `failed` remembers until the end that memory ran out.
  */
 #include <stdbool.h>
 

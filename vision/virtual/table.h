@@ -4,9 +4,9 @@
  * The virtual table: draws a script as the frames of a camera above a table,
  * with perspective, uneven light, shadows, noise, hands and sleeves. The same
  * script gives the same pictures, whenever and in whichever order they are
- * asked for; only the noise of what lies still depends on when it was last
+ * asked for; only the noise over things at rest depends on when they were last
  * drawn. One thread per table. Each frame draws only what changed; while
- * nothing moves the last one is handed back.
+ * nothing moves the last one is returned again.
  */
 #include <stdint.h>
 

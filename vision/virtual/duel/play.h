@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The inside of the duel as it is played here, shared by the files duel_*.c of
- * this folder: demo.c plays rounds, hands.c holds the hands and chooses,
- * slips.c errs.
+ * The duel at the virtual table, shared by the files of this folder: demo.c
+ * plays rounds, hands.c holds the hands and chooses, slips.c plays slips.
  *
  * The game itself is played as a table knows it, with hidden hands: only so
  * can somebody fail to follow and be found out later (T7).
@@ -12,7 +11,7 @@
 #include "src/rules/duel/duel.h"
 #include "src/rules/duel/board.h"
 
-/* Errors at the duel, each with its mending but for the revoke. */
+/* Slips at the duel; each is mended, but for the revoke. */
 enum pzk_duel_slip_kind {
     PZK_DUEL_SLIP_WRONG_PLACE, /* laid at another side, then moved */
     PZK_DUEL_SLIP_OUT_OF_TURN, /* the other one was too early, took it back */
@@ -52,7 +51,7 @@ struct pzk_duel_play {
     uint32_t piles[PZK_TEAMS];    /* cards on each player's pile */
     int8_t top;                   /* the card won last, or PZK_NO_PIECE */
     int8_t token_on[PZK_COLOURS]; /* rank it lies on; -1: not on the table */
-    int player, seat, card; /* who errs perhaps, before he lays which card */
+    int player, seat, card; /* who may make a slip, before laying which card */
 };
 
 static inline uint32_t
@@ -102,9 +101,8 @@ uint32_t pzk_duel_answers(const struct pzk_duel_play *play, int player);
 
 /* ---- slips.c ---- */
 
-/* Perhaps somebody errs, and mends it, before PLAYER leads CARD; or before he
- * answers with CARD what waits on the table. CARD may lie somewhere then: it is
- * laid from there. */
+/* Perhaps a slip, and its mending, before PLAYER leads CARD, or answers with
+ * CARD. It may leave CARD on the table, to be laid from there. */
 void pzk_duel_slip_before_lead(struct pzk_duel_play *play, int player,
                                int card);
 void pzk_duel_slip_before_answer(struct pzk_duel_play *play, int player,
@@ -114,5 +112,5 @@ void pzk_duel_slip_before_answer(struct pzk_duel_play *play, int player,
 void pzk_duel_maybe_revoke(struct pzk_duel_play *play, int player,
                            struct pzk_action *answer);
 
-/* The colour he names first with a led potion where he means COLOUR. */
+/* The colour that is named first, by a slip, with a led potion; else COLOUR. */
 int pzk_duel_names_first(struct pzk_duel_play *play, int colour);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Which card is laid: a little sense, a little whim. Pure but for the stream
- * of chance.
+ * Which card is laid: by value, partly at random. Pure but for the random
+ * stream.
  */
 #include "vision/virtual/random.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The inside of the maze as it is played here, shared by the files maze_*.c of
- * this folder: demo.c plays, show.c does it on the table,
- * slips.c errs.
+ * The maze at the virtual table, shared by the files of this folder: demo.c
+ * plays, show.c does it on the table, slips.c plays slips.
  */
 #include "vision/virtual/demo_ops.h"
 #include "src/rules/maze/maze.h"
 
-/* Errors at the maze; each is put back as it was. */
+/* Slips at the maze; each is mended. */
 enum pzk_maze_slip_kind {
     PZK_MAZE_SLIP_PLAIN_CARD, /* a card without a resource turned (M4.2) */
     PZK_MAZE_SLIP_HALF_TURN,  /* a Resource card turned by 180 degrees */
@@ -25,7 +24,7 @@ enum pzk_maze_slip_kind {
     PZK_MAZE_SLIP_SWITCHED_AGAIN, /* twice in a turn (M6.3) */
     PZK_MAZE_SLIP_SWITCH_USED_UP, /* a third time */
     PZK_MAZE_SLIP_FACE,           /* not turned over at a resource (M6.1) */
-    PZK_MAZE_SLIP_OTHERS_FACE,    /* turned over by one who is not on turn */
+    PZK_MAZE_SLIP_OTHERS_FACE,    /* turned over by a player not on turn */
     PZK_MAZE_SLIP_COIN_OFF,       /* a coin taken off the table */
     PZK_MAZE_SLIP_STRANGER,       /* a card of another game lies there */
     PZK_MAZE_SLIP_NO_ESCAPE, /* the turn goes on before the escape (M6.7) */
@@ -69,20 +68,20 @@ void pzk_maze_take_coin(struct pzk_maze_play *play, int player);
  * or back. */
 void pzk_maze_slide_line(struct pzk_maze_play *play, int shift, bool back);
 
-/* Turns the card in SLOT where it lies, with the coins on it. */
+/* Turns the card in SLOT in its place, with the coins on it. */
 void pzk_maze_turn_card(struct pzk_maze_play *play, int slot, float turn);
 
-/* Takes the card in SLOT off the table, on which no coin lies; brings it back.
+/* Takes the card in SLOT, which carries no coin, off the table; brings it back.
  */
 void pzk_maze_take_card(struct pzk_maze_play *play, int slot);
 void pzk_maze_bring_card(struct pzk_maze_play *play, int slot);
 
-/* Does the map change ACTION. */
+/* Plays the map change ACTION on the table. */
 void pzk_maze_show_map(struct pzk_maze_play *play,
                        const struct pzk_action *action);
 
-/* Does a move, an escape or a switch of PLAYER, who was HYDE before it and is
- * AFTER; forgets to turn the coin for a while. */
+/* Plays a move, an escape or a switch of PLAYER on the table: HYDE before,
+ * AFTER it. FORGETS: the coin is turned over late. */
 void pzk_maze_show_move(struct pzk_maze_play *play, int player, bool hyde,
                         const struct pzk_maze_player *after, bool moved,
                         bool forgets);
@@ -92,8 +91,8 @@ void pzk_maze_show_move(struct pzk_maze_play *play, int player, bool hyde,
 /* Does a coin hide the mark of the card in SLOT? */
 bool pzk_maze_mark_hidden(const struct pzk_maze_status *status, int slot);
 
-/* Perhaps somebody errs, and mends it: before the map is changed, a turn goes
- * on, or somebody escapes. */
+/* Perhaps a slip, and its mending: before the map is changed, a turn goes on,
+ * or somebody escapes. */
 void pzk_maze_slip_before_map(struct pzk_maze_play *play);
 void pzk_maze_slip_before_turn(struct pzk_maze_play *play);
 void pzk_maze_slip_before_escape(struct pzk_maze_play *play);

@@ -2,12 +2,13 @@
 #pragma once
 /*
  * What one game brings to src/words: its names, its pieces, its refusals and
- * every sentence that is not said of all games alike. For this folder only; a
- * game's words stand in a folder of its name and in guests.c by one line.
+ * every sentence that games do not share. For this folder only; a game's words
+ * are in a folder of its name, with one line in guests.c.
  *
- * A function that may be left out is NULL where the game has nothing of it.
- * Texts are marked with N_() and translated when they are said; `char *` is
- * handed over, g_free(). "Or NULL" of an answer: what all games share is said.
+ * Functions that may be left out are then NULL. Texts are marked with N_() and
+ * translated when they are used; `char *` belongs to the caller, g_free(). If a
+ * function returns NULL where it may, the sentence that all games share is
+ * used.
  */
 #include <glib.h>
 
@@ -37,17 +38,16 @@ struct pzk_game_words {
     /* The rules it is played by, as records call them; NULL at the end. */
     const char *rules[4];
 
-    /* Of codes only this game has; ended by one without why. May be left out.
-     */
+    /* Of this game's own codes; ended by one without why. May be left out. */
     const struct pzk_refusal *refusals;
     /* Ended by one without a key; may be left out. */
     const struct pzk_paper_text *paper;
 
-    /* ---- its pieces: `owns` knows them, the others are asked about them,
-     * and NULL where it has none ---- */
+    /* ---- its pieces: the functions after `owns` are called for those that it
+     * returns true for; NULL if there are none ---- */
     bool (*owns)(int piece);
     char *(*piece)(int piece);
-    /* With whose set it is of; may be left out: as `piece`. */
+    /* With the deck it belongs to; may be left out: as `piece`. */
     char *(*piece_of)(int piece);
     /* As printed, in LANGUAGE of pzk_words_languages, or NULL: it carries no
      * name. All languages stand on one card, so these cannot come from gettext,
@@ -65,10 +65,10 @@ struct pzk_game_words {
 
     /* ---- people ---- */
 
-    /* Who sits where, for whom: fills what PEOPLE has beside the names. */
+    /* Fills PEOPLE but for the names: teams, persons. */
     void (*follow)(struct pzk_people *people,
                    const struct pzk_table_view *view);
-    /* What to call who acts; borrowed until PEOPLE changes. May be left out:
+    /* What ACTOR is called; borrowed until PEOPLE changes. May be left out:
      * actors are seats. */
     const char *(*player)(const struct pzk_people *people, int actor);
 
@@ -88,23 +88,24 @@ struct pzk_game_words {
     char *(*corrected)(const struct pzk_people *people,
                        const struct pzk_action *now,
                        const struct pzk_action *was);
-    /* Is ACTION a card laid at the side of who acts? May be left out: never. */
+    /* Is ACTION a card laid at the actor's own side? May be left out: never. */
     bool (*lays)(const struct pzk_action *action);
-    /* What was counted on the cards' backs. May be left out. */
+    /* How many cards of each deck were dealt, as entered from their backs. May
+     * be left out. */
     char *(*counted)(const struct pzk_people *people,
                      const struct pzk_entry *entry);
 
     /* ---- the table; see the functions of these names in words.h ---- */
 
-    /* What is to be laid before it begins. May be left out: the placement
+    /* What to put on the table before it begins. May be left out: the placement
      * card. */
     char *(*lay_out)(const struct pzk_people *people,
                      const struct pzk_table_view *view);
-    /* Asked in the states in which only the game knows: not in a pause, a
-     * mismatch, without a placement card. */
+    /* Not called in a pause, a mismatch, or without a placement card, which
+     * have sentences of their own. */
     char *(*now)(const struct pzk_people *people,
                  const struct pzk_table_view *view);
-    /* What to enter first, where no camera looks. May be left out. */
+    /* What to enter first when there is no camera. May be left out. */
     char *(*by_hand)(const struct pzk_people *people,
                      const struct pzk_table_view *view);
     /* The game has begun, in any state. Or NULL: as pzk_words_now(). */
@@ -127,9 +128,8 @@ struct pzk_game_words {
 /* The games; NULL at the end. */
 extern const struct pzk_game_words *const pzk_words_guests[];
 
-/* The words of GAME at the table, or of the one whose rules GAME is played by;
- * where nobody has words for it: some that have nothing. */
+/* The words of GAME; for a game without words an empty set, never NULL. */
 const struct pzk_game_words *pzk_words_for(const struct pzk_table_game *game);
 const struct pzk_game_words *pzk_words_of(const struct pzk_game *game);
-/* Of the game that PIECE belongs to; NULL: of none. */
+/* The words of the game that PIECE belongs to; NULL if it belongs to none. */
 const struct pzk_game_words *pzk_words_of_piece(int piece);

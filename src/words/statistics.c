@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What the games of a journal came to. Labels and numbers, so that nothing
+ * Statistics over the games of a journal. Labels and numbers, so that nothing
  * has to be inflected and a column of them can be read.
  */
 #include "src/words/sentence.h"

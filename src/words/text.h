@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Marks and looks up translatable text; for src/words and all who say something
- * themselves.
+ * Marks and looks up translatable text; for src/words and for rooms with
+ * messages of their own.
  * xgettext knows these three names (po/meson.build). Without the feature nls
  * they give back the English.
  */

@@ -26,13 +26,12 @@ extern const char *const pzk_words_languages[];
  * not; the locale's is then used. */
 bool pzk_words_init(const char *lang, const char *localedir);
 
-/* The language sentences come in now: "en", "de" or "fr". Static. */
+/* The language of sentences now: "en", "de" or "fr". Static. */
 const char *pzk_words_language(void);
 
-/* From now on the sentences this thread makes come in LANG, one of the above,
- * whatever the program's language is; NULL: in that again. Nobody else's
- * change, and no locale. Returns false, the program's language used, where LANG
- * is not to be had. */
+/* From now on this thread makes sentences in LANG, one of the above; NULL: in
+ * the program's language again. Other threads and the locale are not affected.
+ * Returns false, and uses the program's language, if LANG is not available. */
 bool pzk_words_use(const char *lang);
 
 /* ---- people ---- */
@@ -45,18 +44,18 @@ struct pzk_people {
     char name[PZK_SEATS][PZK_NAME_SIZE]; /* "" : called by the seat's name */
     int8_t team[PZK_SEATS];              /* enum pzk_team, or PZK_NO_TEAM */
     bool three;                          /* three players: totals by person */
-    bool two;                 /* who has no name is called by the side */
+    bool two; /* two players: without a name they are called by their role */
     int8_t person[PZK_SEATS]; /* three: 0..2, -1 the ghost; in a game without
-                                 sides the player's number, -1 nobody */
+                                 teams the player's number, -1 nobody */
     char person_name[3][PZK_NAME_SIZE];
-    int8_t you; /* the seat whose player is told who sits where from there;
-                   PZK_NO_SEAT: nobody is */
+    int8_t you; /* the seat of the person addressed as "you"; PZK_NO_SEAT:
+                   nobody */
 };
 
-/* Nobody is named, no side known. */
+/* Nobody is named, no team known. */
 void pzk_people_init(struct pzk_people *people);
 
-/* Whether they are called alike; and whether all else is the same, too. */
+/* Are the names the same? Is everything? */
 bool pzk_people_same_names(const struct pzk_people *a,
                            const struct pzk_people *b);
 bool pzk_people_equal(const struct pzk_people *a, const struct pzk_people *b);
@@ -66,25 +65,25 @@ bool pzk_people_equal(const struct pzk_people *a, const struct pzk_people *b);
  * *why to a sentence the caller frees, and leaves PEOPLE as it was. */
 bool pzk_people_parse(struct pzk_people *people, const char *text, char **why);
 
-/* Calls who sits at SEAT so, cut likewise; "" is nobody's name. */
+/* Sets the name of the person at SEAT, cut likewise; "": no name. */
 void pzk_people_name(struct pzk_people *people, int seat, const char *name);
 
-/* Takes over the sides and, with three players, who sits where now. Call it
- * whenever the referee's view has changed and view->started. */
+/* Updates the teams and, with three players, who sits where. Call it whenever
+ * the referee's view has changed and view->started. */
 void pzk_people_follow(struct pzk_people *people,
                        const struct pzk_table_view *view);
 
-/* Is it time for that before ruling number I of RULINGS is said? A hand of
- * three is told by the seats in which it was played. */
+/* May pzk_people_follow() be called before ruling number I of RULINGS is said?
+ * The end of a hand of three is said with the seats of that hand. */
 bool pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i);
 
-/* What to call who sits at SEAT: the name, or "North", or with `two` "Jekyll",
- * or "Ghost". Borrowed until PEOPLE changes. SEAT may be any side; "elsewhere"
- * has words too. */
+/* What the person at SEAT is called: the name, or "North", or with `two`
+ * "Jekyll", or "Ghost". Borrowed until PEOPLE changes. SEAT may be any side,
+ * PZK_ELSEWHERE included. */
 const char *pzk_people_at(const struct pzk_people *people, int seat);
 
-/* Where SEAT is for who is "you": "left of you"; NULL where nobody is and for
- * that seat itself. Static. */
+/* Where SEAT is as seen by "you": "left of you"; NULL if nobody is "you", and
+ * for that seat itself. Static. */
 const char *pzk_people_where(const struct pzk_people *people, int seat);
 
 /* "You are Adam: Betty sits left of you, ..."; or that nobody is "you". */
@@ -131,9 +130,9 @@ char *pzk_words_change(const struct pzk_people *people,
 char *pzk_words_done(const struct pzk_people *people,
                      const struct pzk_game *before,
                      const struct pzk_action *action);
-/* ACTION as one of those to choose from for what was done in BEFORE; NOW is
- * what counts yet. No name, no full stop: "Potion 3+, asks for Greed", "2 up,
- * to row 3, column 4". Empty in a game that has none. */
+/* ACTION as an alternative to NOW, the action that counts in game BEFORE. No
+ * name, no full stop: "Potion 3+, asks for Greed", "2 up, to row 3, column 4".
+ * Empty in a game that has none. */
 char *pzk_words_alternative(const struct pzk_game *before,
                             const struct pzk_action *now,
                             const struct pzk_action *action);
@@ -188,10 +187,10 @@ char *pzk_words_last_trick(const struct pzk_people *people,
                            const struct pzk_table_view *view);
 char *pzk_words_cards_left(const struct pzk_people *people,
                            const struct pzk_table_view *view);
-/* The cards nobody has laid in this hand. A memory aid: only where the house
- * rules have it. */
+/* The cards nobody has laid in this hand. A memory aid: only if the house rules
+ * allow it. */
 char *pzk_words_cards_out(const struct pzk_table_view *view);
-/* That they don't have it. */
+/* Says that they do not. */
 char *pzk_words_no_memory_aids(void);
 /* Where in the game we are, without a full stop: "Hand 3 · trick 5 of 7 ·
  * dealt by Doris". */
@@ -205,10 +204,10 @@ char *pzk_words_now(const struct pzk_people *people,
 char *pzk_words_by_hand(const struct pzk_people *people,
                         const struct pzk_table_view *view);
 
-/* ---- what the games of a journal came to ---- */
+/* ---- statistics over the games of a journal ---- */
 
-/* Numbers of all games, of a team or of a player; what a sentence doesn't
- * name is not read. */
+/* Numbers of all games, of a team or of a player; each sentence reads only
+ * those it needs. */
 struct pzk_words_stats {
     long games, finished, won;
     long hands; /* of a team: those it won */

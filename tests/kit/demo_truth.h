@@ -26,14 +26,14 @@ struct demo_heard {
         double t;
     } plays[2 * PZK_JH_CARDS];
     int violations[PZK_SLIPS], unresolved;
-    int strange; /* violations of kinds that nobody commits there */
+    int strange; /* violations of kinds that no slip there causes */
     size_t n_tricks;
     char winners[PZK_JH_TRICKS + 1];
     bool hand_done;
     int score[PZK_TEAMS];
 };
 
-/* Plays the truth and what was heard of it, summed over hands. */
+/* Totals of the comparison, summed over hands. */
 struct demo_score {
     int wrong; /* differences, each printed; other than whose hand it was */
     size_t brought, decided, right; /* cards; `from` said; and rightly */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Waits for what another program writes into a folder, told of by the kernel.
+ * Waits for files that another program writes into a folder, by inotify.
  */
 #include <glib.h>
 #include <poll.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A folder of its own for a test that keeps a journal, gone after it. For
+ * A temporary folder for a test that keeps a journal, removed after it. For
  * cmocka's setup and teardown; *state is a struct folder.
  */
 #include <glib.h>

@@ -27,7 +27,7 @@ cards_add(GPtrArray *cards, int seat, int card)
                                            pzk_piece_id(card)));
 }
 
-/* What one look into the journal gives of its first game. */
+/* What is read from the journal of its first game. */
 struct kept {
     GPtrArray *cards;
     int64_t t_us;  /* of its newest entry */

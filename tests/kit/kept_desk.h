@@ -2,8 +2,8 @@
 #pragma once
 /*
  * The entries of a desk (referee_script.h) through a real journal: written,
- * the file closed and opened again, resumed as a session, looked at as a
- * history. All must be the game that the entries make.
+ * the file closed and opened again, resumed as a session, read as a history.
+ * Each must give the game that the entries make.
  */
 #include "tests/kit/referee_script.h"
 

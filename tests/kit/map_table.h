@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A table with the maze on it, for tests of its referee: map cards and coins
- * are told to lie where they lie, and what is said is compared.
+ * A table with the maze on it, for tests of its referee: reports where map
+ * cards and coins are, and compares the rulings with those expected.
  */
 #include "tests/kit/pzk_test.h"
 
@@ -38,9 +38,9 @@ void map_end(void);
 
 void map_wait_s(double seconds);
 
-/* ---- what lies there ---- */
+/* ---- reporting what is on the table ---- */
 
-/* The card in SLOT, as map_x, map_y and rotation have it. */
+/* The card in SLOT, at map_x, map_y and rotation. */
 void map_put_map(int slot, enum pzk_obs_kind kind);
 /* The coin of PLAYER in the area X, Y of the map (shifted lines too). */
 void map_put_coin(int player, bool hyde, int x, int y, enum pzk_obs_kind kind);

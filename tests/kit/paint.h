@@ -20,7 +20,7 @@ struct paint {
 struct paint paint_new(int width, int height, float grey);
 void paint_free(struct paint *picture);
 
-/* How a plane of millimetres lies before the camera. */
+/* How a plane of millimetres is placed before the camera. */
 struct paint_view {
     float x, y;      /* where the plane's origin shows, px */
     float px_per_mm; /* there, mean of both directions */
@@ -33,7 +33,7 @@ struct paint_view {
 struct pzk_px paint_place(const struct paint_view *view, float x_mm,
                           float y_mm);
 
-/* The look of a plane at a point in mm: 0 black .. 1 white, negative where the
+/* The tone of a plane at a point in mm: 0 black .. 1 white, negative where the
  * plane has nothing and the picture stays as it is. */
 typedef float paint_tone(const void *what, float x_mm, float y_mm);
 

@@ -193,7 +193,8 @@ random_sweep(struct random_table *table)
     random_tick(table, 3500000);
 }
 
-/* Killed and resumed; what lies there is seen again, FOUND first. */
+/* Killed and resumed; the pieces on the table are reported again, FOUND first.
+ */
 static inline void
 random_resume(struct random_table *table, const struct line *found)
 {

@@ -67,7 +67,7 @@ struct line {
 
 enum { TEXT_SIZE = 4096, ENTRIES_SIZE = 20000 };
 
-/* A referee, what it kept, and what it said since last asked. */
+/* A desk: a referee, the entries it made, and its rulings since last asked. */
 struct desk {
     struct pzk_referee *referee;
     struct pzk_table_setup setup;
@@ -250,7 +250,7 @@ desk_close(struct desk *desk)
     desk->referee = NULL;
 }
 
-/* Another referee in the place of the old one, with what it kept. */
+/* Replaces the referee by a new one, resumed from the same entries. */
 static inline void
 desk_restore(struct desk *desk)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A script of the virtual table played before the whole eye: dice to write it
- * with, and a loop that hands over what was told. For test_virtual_eye.c and
- * test_scenarios.c.
+ * A script of the virtual table played before the whole eye: random numbers to
+ * write it with, and a loop that passes on the observations. For
+ * test_virtual_eye.c and test_scenarios.c.
  */
 #include "tests/kit/pzk_test.h"
 

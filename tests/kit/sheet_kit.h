@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Printed sheets as a printer makes them: rasterised by programs that are not
- * ours, and looked at. Needs pdftoppm and rsvg-convert.
+ * Printed sheets as a printer makes them: rasterised by other programs, then
+ * measured. Needs pdftoppm and rsvg-convert.
  */
 #include <stdbool.h>
 #include <stdint.h>

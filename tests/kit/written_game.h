@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Games written down entry by entry, for tests of what a journal tells of
- * them: begin(), deal(), lay(), correct(), or a whole_hand(), then
- * keep_game().
+ * Games written entry by entry, for tests of history, tally and statistics:
+ * begin(), deal(), lay(), correct(), or a whole_hand(), then keep_game().
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/journal_entries.h"

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Sentences of the duel alone, for those who show nothing but it; see words.h.
- * Players are called by the name of who sits for their role (PEOPLE's side),
- * or else "Jekyll" and "Hyde".
+ * Sentences of the duel alone, for its own part of the window; see words.h.
+ * Players are called by their name (the role is PEOPLE's team), or else
+ * "Jekyll" and "Hyde".
  */
 #include "src/rules/duel/duel.h"
 #include "src/table/duel/duel.h"
 #include "src/words/words.h"
 
-/* What to call who plays ROLE. Borrowed until PEOPLE changes. */
+/* What the player of ROLE is called. Borrowed until PEOPLE changes. */
 const char *pzk_duel_words_player(const struct pzk_people *people, int role);
 /* "Tricks: Adam 4, Betty 2." */
 char *pzk_duel_words_tricks(const struct pzk_people *people,
@@ -41,7 +41,7 @@ char *pzk_duel_words_match(const struct pzk_people *people,
 char *pzk_duel_words_now(const struct pzk_people *people,
                          const struct pzk_duel_status *status);
 
-/* What a potion did and people have to do by hand: "Take all colour tokens off
- * the board."; empty where nothing is (D5). */
+/* What people have to do by hand after a potion (D5): "Take all colour tokens
+ * off the board."; empty if nothing. */
 char *pzk_duel_words_effect(const struct pzk_people *people,
                             const struct pzk_table_view *view);

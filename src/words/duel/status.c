@@ -369,7 +369,7 @@ done(const struct pzk_people *people, const struct pzk_game *before,
     return pzk_duel_words_action(people, action);
 }
 
-/* What is entered first where no camera looks. */
+/* What is entered first when there is no camera. */
 static char *
 by_hand(const struct pzk_people *people, const struct pzk_table_view *view)
 {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Sentences of this game alone, for those who show nothing but it; see words.h.
+ * Sentences of this game alone, for its own part of the window; see words.h.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/words.h"
 
-/* Who sits where, for whom: pzk_people_follow() by the game's look alone. */
+/* As pzk_people_follow(), from the game's status alone. */
 void pzk_jh_people_follow(struct pzk_people *people,
                           const struct pzk_jh_status *status);
 
-/* Why a trick went where it went, no name of the winner in it: "Dr. Lanyon of
- * Jekyll is the highest card." */
+/* Why a trick went to its winner, who is not named: "Dr. Lanyon of Jekyll is
+ * the highest card." */
 char *pzk_jh_words_reason(const struct pzk_jh_result *result);
 
 /* The cards nobody has laid in this hand, bits of them by card. */

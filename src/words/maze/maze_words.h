@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Sentences of the maze alone, for those who show nothing but it; see words.h.
+ * Sentences of the maze alone, for its own part of the window; see words.h.
  */
 #include "src/rules/maze/maze.h"
 #include "src/table/maze/maze.h"
@@ -17,7 +17,7 @@ const char *pzk_maze_words_direction(int direction);
 /* Corner 0..3 of the map, clockwise: "the top left corner". Static. */
 const char *pzk_maze_words_corner(int corner);
 
-/* An action that was accepted; LOOK is what it left behind. "Anna moves 2 up
+/* An action that was accepted; STATUS is the game's after it. "Anna moves 2 up
  * and 1 to the left." */
 char *pzk_maze_words_action(const struct pzk_people *people,
                             const struct pzk_maze_status *status,

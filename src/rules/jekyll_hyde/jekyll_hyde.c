@@ -1,42 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * The team game in play: setting up, dealing, laying, tricks, the account of
- * a hand, the end (W1, W3..W8). Actions applied here have passed judge.c.
+ * The team game in play: setting up, dealing, what can be read of a game, the
+ * end (W1, W7, W8). Actions applied here have passed judge.c; tricks are in
+ * trick.c, accounts and totals in score.c.
  */
 #include "src/rules/jekyll_hyde/state.h"
 
 #include <string.h>
-
-/* W5.1: places in the order of a set; all scenes and all deeds are equal. */
-enum { RANK_DEED, RANK_SCENE, RANK_E, RANK_A = RANK_E + 4, RANK_T };
-
-static const struct {
-    int8_t rank, points, factor;
-} values[14] = {
-    {RANK_T, 0, 0},     {RANK_A, 1, 0},     {RANK_A - 1, 1, 0},
-    {RANK_A - 2, 1, 0}, {RANK_A - 3, 1, 0}, {RANK_E, 1, 0},
-    {RANK_SCENE, 3, 0}, {RANK_SCENE, 4, 0}, {RANK_SCENE, 5, 0},
-    {RANK_SCENE, 6, 0}, {RANK_SCENE, 7, 0}, {RANK_DEED, 0, 1},
-    {RANK_DEED, 0, 2},  {RANK_DEED, 0, 3},
-};
-
-int
-pzk_jh_card_points(int card)
-{
-    return values[card % 14].points;
-}
-
-int
-pzk_jh_card_factor(int card)
-{
-    return values[card % 14].factor;
-}
-
-bool
-pzk_jh_is_transformation(int card)
-{
-    return card == PZK_JT || card == PZK_HT;
-}
 
 /* W1.2, W8.1: who plays for whom must fit the placement card. */
 static bool
@@ -122,26 +92,6 @@ pzk_jh_setup_of(const struct pzk_game *game)
     memcpy(setup.person, jh->person, sizeof(setup.person));
     return setup;
 }
-
-struct pzk_jh_account
-pzk_jh_account(const struct jh *jh, int team)
-{
-    struct pzk_jh_account account = {0, 0, 0};
-    uint32_t own_deeds = jh->taken[team] & jh_deck(team);
-
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (jh->taken[team] & jh_bit(card)) { /* W6.1 */
-            account.base = (int16_t)(account.base + pzk_jh_card_points(card));
-        }
-        if (own_deeds & jh_bit(card)) { /* W6.2, W6.3 */
-            account.factor =
-                (int16_t)(account.factor + pzk_jh_card_factor(card));
-        }
-    }
-    account.score = (int16_t)(account.base * account.factor); /* W6.4, W6.5 */
-    return account;
-}
-
 static int
 max_int(int a, int b)
 {
@@ -229,28 +179,6 @@ pzk_jh_status(const struct pzk_game *game, struct pzk_jh_status *status)
     status->winners = jh->winners;
 }
 
-void
-pzk_jh_totals(const struct pzk_jh_status *status, int32_t total[PZK_TEAMS],
-              int32_t person_total[3])
-{
-    /* between hands the last one is counted already */
-    bool running = status->trick_no > 0;
-
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        total[team] =
-            status->total[team] + (running ? status->account[team].score : 0);
-    }
-    memcpy(person_total, status->person_total, sizeof(status->person_total));
-    for (int seat = 0; running && seat < PZK_SEATS; seat++) {
-        int person = status->person[seat];
-
-        if (status->variant == PZK_JH_3 && person >= 0 &&
-            person < 3) { /* W8.7 */
-            person_total[person] += status->account[status->team[seat]].score;
-        }
-    }
-}
-
 const struct pzk_jh_result *
 pzk_jh_result(const struct pzk_result *result)
 {
@@ -291,202 +219,6 @@ deal(struct jh *jh, const struct pzk_action *action)
     jh->turn = (int8_t)first; /* W1.6, W8.2 */
 }
 
-/* Where the best card of the full trick lies; *reason says why (W5). */
-static int
-find_best(const struct jh *jh, uint8_t *reason)
-{
-    int best = 0;
-
-    *reason = PZK_JH_HIGHEST;
-    for (int i = 1; i < 4; i++) {
-        int rank = values[jh->cards[i] % 14].rank;
-        int top = values[jh->cards[best] % 14].rank;
-
-        if (rank > top) {
-            best = i;
-            *reason = PZK_JH_HIGHEST;
-        } else if (rank == top) {
-            *reason = PZK_JH_FIRST_OF_EQUALS;
-        }
-    }
-    if (pzk_jh_is_transformation(jh->cards[best])) {
-        *reason = PZK_JH_TRANSFORMATION;
-    }
-    return best;
-}
-
-/* The lying cards and the trick, in the order they were laid. */
-static uint8_t
-gather(const struct jh *jh, int8_t *list, uint32_t *mask)
-{
-    int count = 0;
-
-    for (int i = 0; i < jh->n_lying; i++) {
-        list[count++] = jh->lying[i];
-    }
-    for (int i = 0; i < 4; i++) {
-        list[count++] = jh->cards[i];
-    }
-    for (int i = 0; i < count; i++) {
-        *mask |= jh_bit(list[i]);
-    }
-    return (uint8_t)count;
-}
-
-/* W7, W8.7, W8.8. Returns the winners, none where the game goes on. */
-static uint8_t
-count_totals(struct jh *jh, const struct pzk_jh_account *account)
-{
-    const int32_t *total =
-        jh->variant == PZK_JH_3 ? jh->person_total : jh->total;
-    int count = jh->variant == PZK_JH_3 ? 3 : PZK_TEAMS;
-    int32_t top = jh->target;
-    uint8_t winners = 0;
-
-    if (jh->variant == PZK_JH_3) {
-        for (int i = 0; i < PZK_SEATS; i++) {
-            if (jh->person[i] >= 0) {
-                jh->person_total[jh->person[i]] += account[jh->team[i]].score;
-            }
-        }
-    } else {
-        jh->total[PZK_JEKYLL] += account[PZK_JEKYLL].score;
-        jh->total[PZK_HYDE] += account[PZK_HYDE].score;
-    }
-    for (int i = 0; i < count; i++) {
-        if (total[i] > top) {
-            top = total[i];
-            winners = 0;
-        }
-        if (total[i] == top) {
-            winners = (uint8_t)(winners | 1U << i);
-        }
-    }
-    return winners;
-}
-
-/* W8.6: the left neighbour moves to the ghost's seat and deals, the right one
- * plays alone and keeps his seat. */
-static void
-rotate_single(struct jh *jh)
-{
-    int old = jh->single;
-    int ghost = jh_opposite(old);
-    int left = pzk_seat_next(old);
-
-    jh->person[ghost] = jh->person[left];
-    jh->person[left] = -1;
-    jh->single = (int8_t)jh_right(old);
-    jh->dealer = (int8_t)ghost;
-    for (int i = 0; i < PZK_SEATS; i++) {
-        bool hyde = i == jh->single || i == left;
-        jh->team[i] = (int8_t)(hyde ? PZK_HYDE : PZK_JEKYLL);
-    }
-}
-
-static void
-finish_hand(struct jh *jh, struct pzk_jh_result *result)
-{
-    result->hand_done = true;
-    result->hand_no = jh->hand_no;
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        result->account[team] = pzk_jh_account(jh, team);
-    }
-    jh->winners = count_totals(jh, result->account);
-    memcpy(result->total, jh->total, sizeof(result->total));
-    memcpy(result->person_total, jh->person_total,
-           sizeof(result->person_total));
-    result->winners = jh->winners;
-    jh->trick_no = 0;
-    jh->turn = PZK_NO_SEAT;
-    if (jh->winners) {
-        jh->phase = PZK_JH_OVER;
-        result->game_done = true;
-        return;
-    }
-    jh->phase = PZK_JH_TO_DEAL;
-    if (jh->variant == PZK_JH_3) {
-        rotate_single(jh);
-    } else {
-        jh->dealer = (int8_t)pzk_seat_next(jh->dealer); /* W1.5 */
-    }
-}
-
-static void
-finish_trick(struct jh *jh, struct pzk_jh_result *result)
-{
-    int best = find_best(jh, &result->reason);
-    bool last = jh->trick_no == PZK_JH_TRICKS;
-    uint32_t mask = 0;
-
-    result->trick_done = true;
-    result->trick_no = jh->trick_no;
-    result->leader = jh->seats[best]; /* W4.2, W4.5, W5.6 */
-    result->best = jh->cards[best];
-    memcpy(result->seats, jh->seats, sizeof(result->seats));
-    memcpy(result->cards, jh->cards, sizeof(result->cards));
-    if (result->reason != PZK_JH_TRANSFORMATION) {
-        result->winner = result->leader;
-        result->n_takes = gather(jh, result->takes, &mask); /* W4.3 */
-        jh->taken[jh->team[result->winner]] |= mask;
-        jh->n_lying = 0;
-    } else {
-        result->winner = PZK_NO_SEAT;
-        if (last) { /* W4.7, W4.8 */
-            result->n_neutral = gather(jh, result->neutral_cards, &mask);
-            result->neutral = mask;
-            jh->neutral = mask;
-            jh->n_lying = 0;
-        } else {
-            memcpy(jh->lying + jh->n_lying, jh->cards, sizeof(jh->cards));
-            jh->n_lying = (uint8_t)(jh->n_lying + 4); /* W4.9: 8 at most */
-        }
-    }
-    memset(jh->lying + jh->n_lying, 0, sizeof(jh->lying) - jh->n_lying);
-    jh->n_table = 0;
-    memset(jh->seats, 0, sizeof(jh->seats));
-    memset(jh->froms, 0, sizeof(jh->froms));
-    memset(jh->cards, 0, sizeof(jh->cards));
-    if (last) {
-        finish_hand(jh, result);
-    } else {
-        jh->trick_no++;
-        jh->turn = result->leader;
-    }
-}
-
-/* W3.5, W3.6: the card lies for the seat whose turn it is. */
-static void
-lay(struct jh *jh, int card, int from, struct pzk_jh_result *result)
-{
-    int at = jh->n_table;
-
-    if (!jh->hands_known) {
-        if (from == PZK_NO_SEAT) {
-            jh->unknown++;
-        } else {
-            jh->own[from]++;
-        }
-    } else {
-        for (int i = 0; from == PZK_NO_SEAT; i++) { /* T3 */
-            from = jh->hand[i] & jh_bit(card) ? i : PZK_NO_SEAT;
-        }
-        jh->hand[from] &= ~jh_bit(card);
-    }
-    jh->played |= jh_bit(card);
-    jh->seats[at] = jh->turn;
-    jh->froms[at] = (int8_t)from;
-    jh->cards[at] = (int8_t)card;
-    jh->n_table++;
-    jh->asked = PZK_NO_SEAT;
-    jh->phase = PZK_JH_TURN;
-    if (jh->n_table < 4) {
-        jh->turn = (int8_t)pzk_seat_next(jh->turn);
-    } else {
-        finish_trick(jh, result);
-    }
-}
-
 void
 pzk_jh_apply(struct pzk_game *game, const struct pzk_action *action,
              struct pzk_result *out)
@@ -499,19 +231,20 @@ pzk_jh_apply(struct pzk_game *game, const struct pzk_action *action,
         deal(jh, action);
         break;
     case PZK_JH_PLAY:
-        lay(jh, action->card, action->other < 0 ? jh->turn : action->other,
-            result);
+        pzk_jh_lay_card(jh, action->card,
+                        action->other < 0 ? jh->turn : action->other, result);
         break;
     case PZK_JH_REQUEST:
         jh->asked = action->other;
         jh->phase = PZK_JH_TO_ANSWER;
         break;
     case PZK_JH_ANSWER:
-        lay(jh, action->card, jh->asked, result);
+        pzk_jh_lay_card(jh, action->card, jh->asked, result);
         break;
     case PZK_JH_LAY:
-        lay(jh, action->card, action->other < 0 ? PZK_NO_SEAT : action->other,
-            result);
+        pzk_jh_lay_card(jh, action->card,
+                        action->other < 0 ? PZK_NO_SEAT : action->other,
+                        result);
         break;
     }
 }

@@ -105,6 +105,13 @@ void pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS],
 /* Points and factor of TEAM for what it has taken (W6). */
 struct pzk_jh_account pzk_jh_account(const struct jh *jh, int team);
 
+/* Lays CARD, out of the hand FROM or PZK_NO_SEAT (T1), for whose turn it is;
+ * RESULT has what a trick that it completes brings. */
+void pzk_jh_lay_card(struct jh *jh, int card, int from,
+                     struct pzk_jh_result *result);
+/* The hand's last trick was taken. */
+void pzk_jh_finish_hand(struct jh *jh, struct pzk_jh_result *result);
+
 enum pzk_code pzk_jh_judge(const struct pzk_game *game,
                            const struct pzk_action *action, bool public_only);
 size_t pzk_jh_legal(const struct pzk_game *game, struct pzk_action *actions,

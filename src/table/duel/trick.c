@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Cards laid in the duel; a led potion that waits for its colour; a round's
- * first card, and closing it again. What goes is trick/cards.c's.
+ * first card, and closing it again. What goes is trick/take_back.c's.
  */
 #include "src/table/duel/state.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Cards laid in the team game, and what is its own about cards that lie there:
- * trick/cards.c watches them.
+ * trick/take_back.c watches them.
  */
 #include "src/table/jekyll_hyde/state.h"
 

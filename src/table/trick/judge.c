@@ -23,8 +23,8 @@
  * another side it is not_your_turn.
  *
  * Pieces of other games and unknown marks never come this far. A card of the
- * running trick that is gone is cards.c's: the newest is taken back, an older
- * one is card_missing.
+ * running trick that is gone is take_back.c's: the newest is taken back, an
+ * older one is card_missing.
  */
 #include "src/table/trick/trick.h"
 

@@ -309,7 +309,8 @@ void pzk_trick_say_take_back(struct pzk_trick_referee *table,
 const char *pzk_trick_rule(const struct pzk_trick_referee *table,
                            enum pzk_finding finding);
 
-/* ---- cards.c: acts; cards of the running and the done trick that go ---- */
+/* ---- take_back.c: acts; cards of the running and the done trick that go ----
+ */
 
 /* Does ACTION, beginning the list of moves if need be, and says so. */
 bool pzk_trick_act(struct pzk_trick_referee *table,

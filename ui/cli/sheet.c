@@ -82,29 +82,23 @@ choose_paper(const struct wish *wish, struct pzk_sheet_options *options)
                                  wish->paper);
 }
 
-/* The names of the decks from FIRST on to before END, which the caller
- * frees. */
+/* "one, two": the decks, the first one marked where MARKED; the caller
+ * frees it. */
 static char *
-names_of_decks(size_t first, size_t end)
+name_decks(bool marked)
 {
     GString *names = g_string_new(NULL);
 
-    for (size_t i = first; i < end; i++) {
-        g_string_append_printf(names, "%s%s", i > first ? ", " : "",
-                               pzk_decks[i]->games[0]);
+    for (size_t i = 0; pzk_decks[i]; i++) {
+        if (i > 0) {
+            g_string_append_printf(names, ", %s", pzk_decks[i]->games[0]);
+        } else {
+            /* TRANSLATORS: the name of a game */
+            g_string_printf(names, marked ? _("%s (default)") : "%s",
+                            pzk_decks[i]->games[0]);
+        }
     }
     return g_string_free(names, FALSE);
-}
-
-static size_t
-count_decks(void)
-{
-    size_t n = 0;
-
-    while (pzk_decks[n]) {
-        n++;
-    }
-    return n;
 }
 
 static int
@@ -114,12 +108,10 @@ choose_deck(const struct wish *wish, struct pzk_sheet_options *options)
     if (options->deck) {
         return PZK_GO_ON;
     }
-    size_t last = count_decks() - 1;
-    g_autofree char *names = names_of_decks(0, last);
+    g_autofree char *names = name_decks(false);
 
-    return pzk_usage_error(&usage,
-                           _("no deck is called '%s'; there are %s and %s"),
-                           wish->deck, names, pzk_decks[last]->games[0]);
+    return pzk_usage_error(&usage, _("no deck is called '%s'; there are %s"),
+                           wish->deck, names);
 }
 
 static int
@@ -324,9 +316,8 @@ int
 pzk_cmd_sheet(int argc, char **argv)
 {
     struct wish wish = {.dpi = 300};
-    g_autofree char *others = names_of_decks(1, count_decks());
-    g_autofree char *deck_help = g_strdup_printf(
-        _("Which game: %s (default), %s"), pzk_decks[0]->games[0], others);
+    g_autofree char *decks = name_decks(true);
+    g_autofree char *deck_help = g_strdup_printf(_("Which game: %s"), decks);
     const GOptionEntry entries[] = {
         {"deck", 0, 0, G_OPTION_ARG_STRING, &wish.deck, deck_help, N_("DECK")},
         {"family", 0, 0, G_OPTION_ARG_STRING, &wish.family,

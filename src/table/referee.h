@@ -11,10 +11,10 @@
  *
  * One struct pzk_referee per game session, used from one thread.
  */
-#include <assert.h>
 #include <stdalign.h>
 #include <stddef.h>
 
+#include "src/rules/own_part.h"
 #include "src/table/observation.h"
 
 /* A game as it is played at the table. guest.h says what it brings, guests.c
@@ -28,25 +28,6 @@ extern const struct pzk_table_game *const pzk_table_games[];
 const char *pzk_table_game_name(const struct pzk_table_game *game);
 /* The game of this NAME; NULL where there is none, or no NAME. */
 const struct pzk_table_game *pzk_table_game_named(const char *name);
-
-/*
- * One game's own part of a shared struct (setup, ruling, view, command): the
- * bytes `own` of that struct, which are cleared and copied with it. The game's
- * header defines struct PART for them. PART_of() gives it for writing,
- * PART_in() for reading; the caller makes sure that HOLDER is that game's.
- */
-#define PZK_OWN_PART(part, holder)                                             \
-    static_assert(sizeof(struct part) <= sizeof(((struct holder *)0)->own),    \
-                  "the part must fit");                                        \
-    static inline struct part *part##_of(struct holder *from)                  \
-    {                                                                          \
-        return (struct part *)(void *)from->own;                               \
-    }                                                                          \
-    static inline const struct part *part##_in(const struct holder *from)      \
-    {                                                                          \
-        return (const struct part *)(const void *)from->own;                   \
-    }                                                                          \
-    static_assert(true, "a semicolon follows")
 
 /* House rule: until when a card may be taken back. Taking it back later is
  * remarked, and counts all the same. */

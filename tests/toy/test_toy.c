@@ -272,6 +272,20 @@ test_hand_is_told_in_sentences(void **state)
     }
 }
 
+/* What is chosen reaches the virtual table, too. */
+static void
+test_chosen_points_and_leader_are_played(void **state)
+{
+    (void)state;
+    g_autofree char *lines =
+        answer("watch --json --camera demo:5:clean --points 1 --leader S");
+    g_autofree char *said = told(lines);
+
+    assert_true(g_str_has_prefix(said, "play S "));
+    assert_int_equal(count(said, "trick"), 1);
+    assert_int_equal(count(said, "game"), 1);
+}
+
 /* ---- the journal ---- */
 
 /* Watches a game until its first trick is swept, and kills the program. Returns
@@ -387,6 +401,7 @@ main(int argc, char **argv)
         cmocka_unit_test(test_options_name_the_games_there_are),
         cmocka_unit_test(test_games_are_told_as_they_were_played),
         cmocka_unit_test(test_hand_is_told_in_sentences),
+        cmocka_unit_test(test_chosen_points_and_leader_are_played),
         IN_FOLDER(test_killed_game_is_resumed_and_ends_as_played),
         IN_FOLDER(test_kept_game_is_shown_exported_replayed_and_imported),
     };

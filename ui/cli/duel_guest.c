@@ -3,7 +3,7 @@
 
 #include "src/table/duel/duel.h"
 #include "src/words/text.h"
-#include "vision/virtual/demo.h"
+#include "vision/virtual/duel/choices.h"
 
 /* ---- options ---- */
 
@@ -37,8 +37,8 @@ choose_demo(const struct pzk_table_setup *table, struct pzk_demo_options *demo)
 {
     const struct pzk_duel_choices *choices = pzk_duel_choices_in(table);
 
-    demo->match = choices->match;
-    demo->first = choices->jekyll;
+    *pzk_duel_demo_choices_of(demo) = (struct pzk_duel_demo_choices){
+        .match = choices->match, .jekyll = choices->jekyll};
 }
 
 /* ---- games of the journal ---- */

@@ -8,6 +8,7 @@
  *
  * A struct pzk_demo belongs to its maker, pzk_demo_free(); one thread.
  */
+#include <stdalign.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -25,9 +26,8 @@ struct pzk_demo_options {
     bool fast;  /* to be shown PZK_DEMO_PACE times as fast */
     /* As on the command line ("duel"), static; NULL: the first in guests.c */
     const char *game;
-    /* Ignored by games without matches or roles: */
-    bool match; /* all games that make a match */
-    int first;  /* the seat of the player with the first role */
+    /* What one game asks for (rules/own_part.h); cleared: its defaults */
+    alignas(8) unsigned char own[16];
 };
 
 /* Can it play the game called GAME? */

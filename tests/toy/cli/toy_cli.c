@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "tests/toy/table/toy_table.h"
-#include "vision/virtual/demo.h"
+#include "tests/toy/virtual/toy_demo.h"
 
 static const GOptionEntry options[] = {{"points", 0, 0, G_OPTION_ARG_INT, NULL,
                                         "Three Cards: points that win, 1 to 9",
@@ -31,7 +31,9 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
 static void
 choose_demo(const struct pzk_table_setup *table, struct pzk_demo_options *demo)
 {
-    demo->first = toy_first(table);
+    *toy_demo_choices_of(demo) =
+        (struct toy_demo_choices){.first = (int8_t)toy_first(table),
+                                  .points = toy_choices_in(table)->points};
 }
 
 static void

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "tests/toy/journal/toy_journal.h"
+
 #include "src/journal/csv_line.h"
 #include "src/journal/field.h"
-#include "tests/toy/journal/toy_journal.h"
 #include "tests/toy/table/toy_table.h"
 
 static void

@@ -22,10 +22,12 @@ static bool
 begin(struct pzk_demo *demo)
 {
     static const struct pzk_camera_range view = {{600, 660}, {8, 20}, 9};
+    const struct toy_demo_choices *choices =
+        toy_demo_choices_in(&demo->options);
     struct pzk_random random = pzk_demo_stream(demo, FOR_SETUP);
 
-    toy_start(&demo->game, demo->options.first == PZK_S ? PZK_S : PZK_N,
-              POINTS);
+    toy_start(&demo->game, choices->first == PZK_S ? PZK_S : PZK_N,
+              choices->points > 0 ? choices->points : POINTS);
     pzk_demo_scene(demo, &random, &view, PZK_PA);
     return true;
 }

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /* How Three Cards is played on the virtual table. */
+#include "src/rules/own_part.h"
 #include "vision/virtual/demo_ops.h"
+
+struct toy_demo_choices {
+    int8_t first;  /* who leads first: N or S */
+    int8_t points; /* that end the game; 0: 2 */
+};
+PZK_OWN_PART(toy_demo_choices, pzk_demo_options);
 
 /* Errors, each mended when it was said. */
 enum toy_slip {

@@ -410,11 +410,10 @@ play_by_observations(unsigned seed, bool match, bool often,
                      int slips[PZK_DUEL_SLIPS])
 {
     int jekyll = seed % 2 ? PZK_N : PZK_S;
-    struct pzk_demo_options options = {.seed = seed,
-                                       .often = often,
-                                       .game = "duel",
-                                       .match = match,
-                                       .first = jekyll};
+    struct pzk_demo_options options = {
+        .seed = seed, .often = often, .game = "duel"};
+    *pzk_duel_demo_choices_of(&options) = (struct pzk_duel_demo_choices){
+        .match = match, .jekyll = (int8_t)jekyll};
     struct lying table[PZK_PIECE_END] = {{{0, 0}, 0}};
     struct pzk_demo *demo = pzk_demo_new(&options);
     struct pzk_obs board = {.kind = PZK_OBS_PLACEMENT,
@@ -622,7 +621,7 @@ play_by_camera(unsigned seed, int rounds, bool match, bool often,
                int slips[PZK_DUEL_SLIPS])
 {
     struct pzk_demo_options options = {
-        .seed = seed, .game = "duel", .match = match, .often = often};
+        .seed = seed, .game = "duel", .often = often};
     struct game *game = calloc(1, sizeof(*game));
     struct pzk_session_setup setup = {0};
     struct heard heard = {0};
@@ -631,6 +630,7 @@ play_by_camera(unsigned seed, int rounds, bool match, bool often,
     int n = 0;
 
     assert_non_null(game);
+    pzk_duel_demo_choices_of(&options)->match = match;
     game->demo = pzk_demo_new(&options);
     game->rounds = rounds;
     assert_non_null(game->demo);

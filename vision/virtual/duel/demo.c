@@ -273,14 +273,16 @@ static bool
 begin_game(struct pzk_duel_play *play)
 {
     struct pzk_duel_demo *demo = play->demo;
+    const struct pzk_duel_demo_choices *choices =
+        pzk_duel_demo_choices_in(&demo->base.options);
     int role = PZK_ABSENT;
 
-    if (!demo->base.options.match ||
+    if (!choices->match ||
         (demo->games > 0 && play->status.phase != PZK_DUEL_OVER)) {
         return true;
     }
     if (demo->games == 0) {
-        role = demo->base.options.first == PZK_S ? PZK_HYDE : PZK_JEKYLL;
+        role = choices->jekyll == PZK_S ? PZK_HYDE : PZK_JEKYLL;
     }
     demo->games++;
     bool begun = pzk_duel_next(&demo->base.game, role);
@@ -292,13 +294,14 @@ begin_game(struct pzk_duel_play *play)
 static bool
 play_round(struct pzk_duel_play *play)
 {
+    const struct pzk_duel_demo_choices *choices =
+        pzk_duel_demo_choices_in(&play->demo->base.options);
+
     if (!begin_game(play)) {
         return false;
     }
     play->jekyll =
-        (play->demo->base.options.first == PZK_S) == (play->demo->games == 2)
-            ? PZK_N
-            : PZK_S;
+        (choices->jekyll == PZK_S) == (play->demo->games == 2) ? PZK_N : PZK_S;
     pzk_stage_wait(&play->stage, 1.8f, 2.4f);
     move_statuette(play, PZK_S);
     if (!deal(play) || !exchange(play)) {
@@ -340,7 +343,7 @@ goes_on(const struct pzk_demo *base)
     const struct pzk_duel_demo *demo =
         (const struct pzk_duel_demo *)(const void *)base;
 
-    return base->options.match && demo->games < 2;
+    return pzk_duel_demo_choices_in(&base->options)->match && demo->games < 2;
 }
 
 const struct pzk_demo_ops pzk_duel_demo_ops = {.names = {"duel"},

@@ -10,6 +10,7 @@
 #include "vision/virtual/demo_ops.h"
 #include "src/rules/duel/duel.h"
 #include "src/rules/duel/board.h"
+#include "vision/virtual/duel/choices.h"
 
 /* Slips at the duel; each is mended, but for the revoke. */
 enum pzk_duel_slip_kind {

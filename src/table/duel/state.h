@@ -40,8 +40,8 @@ struct pzk_duel_referee {
 
     /* What a potion did that people still have to do: PZK_WRATH, PZK_PRIDE, or
      * PZK_NO_COLOUR (D5). It is over with the next lead; before that when a
-     * person says so, or the tokens are seen to go. No entry tells of it: after
-     * a kill it is merely asked for again. */
+     * person says so, or the tokens are reported as lifted. No entry tells of
+     * it: after a kill it is merely asked for again. */
     int8_t effect;
     size_t effect_done;     /* length of the list when it was done; or 0 */
     bool tokens_lay;        /* on the board, while wrath's effect was due */

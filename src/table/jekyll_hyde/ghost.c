@@ -5,7 +5,7 @@
  * by card:
  *
  *     between hands       what comes to rest there is of the next hand's
- *     the hand opens      what lies there then, and the lead if it came from
+ *     the hand opens      the cards there then, and the lead if it came from
  *                         there, is the open hand
  *     in the first trick  what comes to rest there joins it
  *     later               a card joins it that lay there when the source

@@ -3,7 +3,7 @@
  * What people enter in the maze. A command that makes no sense now changes
  * nothing; where the rules are the reason, a remark says so.
  *
- * Accepting ("what lies there counts") means, by what is wrong:
+ * Accepting (the table counts as it is) means, by what is wrong:
  *
  *     not_your_turn     those on turn before the coin's player stay
  *     card_missing, table_differs, turn_coin    it may lie as it does

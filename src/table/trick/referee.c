@@ -111,7 +111,7 @@ settle(struct pzk_trick_referee *table, bool frame_ends, struct pzk_said *said)
     say_turn(table, said);
 }
 
-/* ---- what lies there at first ---- */
+/* ---- the table when a source starts ---- */
 
 static void
 settle_by(struct pzk_trick_referee *table, int64_t t_us)
@@ -132,7 +132,7 @@ adopt(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
-/* The end of collecting what lies there at first. */
+/* All that was there when the source started is collected. */
 static void
 end_settling(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -229,7 +229,7 @@ observe_card(struct pzk_trick_referee *table, const struct pzk_obs *obs,
 
     if (table->settling && !obs->initial && !table->base.paused &&
         obs->kind == PZK_OBS_PLACED && pzk_is_seat(obs->side)) {
-        adopt(table, said); /* play goes on over what lies there */
+        adopt(table, said); /* with the table as it is */
     }
     news = pzk_layout_observe(&table->layout, obs);
     if (news != PZK_NO_PIECE && obs->initial && table->settling) {

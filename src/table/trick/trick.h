@@ -79,7 +79,7 @@ struct pzk_trick_referee {
     bool closed;        /* cards were gathered: it must be empty for long */
     int64_t opening_us; /* a hand was opened then and may still close */
 
-    /* At the start of a source: what lies there is collected first. */
+    /* At the start of a source the table is collected before it is judged. */
     bool settling, comparing;
     int64_t settle_us, compare_end_us; /* NEVER: the origin was not seen yet */
 

@@ -55,7 +55,7 @@ struct pzk_page_space {
 
 struct pzk_game_view {
     const char *names[3]; /* games it shows; NULL at the end */
-    const struct pzk_game_options *options; /* asked on the start page */
+    const struct pzk_game_options *options; /* on the start page; not NULL */
     GtkWidget *(*table)(PzkTableModel *model);
     /* The account and what can be entered; it may scroll. */
     GtkWidget *(*side)(PzkTableModel *model);

@@ -23,7 +23,7 @@ rank_of(int card)
 struct stake {
     int best;     /* rank of the best card; 0: nothing lies there */
     int team;     /* that would take it now */
-    float value;  /* of what lies there, deeds counted for their factor */
+    float value;  /* of the cards laid, deeds counted for their factor */
     bool neutral; /* a transformation lies there */
 };
 

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "vision/eye/gate.h"
+#include "vision/eye/motion_gate.h"
 #include "vision/base/geometry.h"
 
 enum {

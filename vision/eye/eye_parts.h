@@ -7,7 +7,7 @@
 #include "vision/eye/anchor.h"
 #include "vision/eye/carrier.h"
 #include "vision/eye/eye.h"
-#include "vision/eye/gate.h"
+#include "vision/eye/motion_gate.h"
 #include "vision/readers/reader.h"
 #include "vision/eye/tracker.h"
 

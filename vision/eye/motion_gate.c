@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/eye/gate.h"
+#include "vision/eye/motion_gate.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -68,7 +68,7 @@ void pzk_gate_finish(struct pzk_gate *gate);
 /* Takes in a frame of the size given at init. */
 void pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame);
 
-/* gate_ghost.c, for the feed: where an arm was the scene and has gone, what
+/* motion_gate_ghost.c, for the feed: where an arm was the scene and has gone, what
  * shows now is the scene. */
 void pzk_gate_drop_ghosts(struct pzk_gate *gate);
 

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "vision/eye/gate.h"
+#include "vision/eye/motion_gate.h"
 
 enum { WIDTH = 960, HEIGHT = 544, FPS = 15 };
 

@@ -6,7 +6,7 @@
  * and nothing there. A thing has its outline in the picture; a ghost has it in
  * the scene alone.
  */
-#include "vision/eye/gate.h"
+#include "vision/eye/motion_gate.h"
 
 #include <stdlib.h>
 #include <string.h>

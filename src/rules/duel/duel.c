@@ -214,6 +214,7 @@ deal(struct duel *duel, const struct pzk_action *action)
     memset(duel->exchanges, 0, sizeof(duel->exchanges));
     memset(duel->lacked, PZK_NO_COLOUR, sizeof(duel->lacked));
     duel->n_exchanges = 0;
+    duel->demanded = 0;
     duel->played = 0;
     duel->hands_known = action->list_given;
     for (int i = 0; duel->hands_known && i < 2 * PZK_DUEL_HAND; i++) {
@@ -229,7 +230,7 @@ deal(struct duel *duel, const struct pzk_action *action)
 
 /* D3.1, D3.2: a colour played for the first time is ranked at once. */
 static void
-rank(struct duel *duel, int colour)
+rank(struct duel *duel, int colour, struct pzk_duel_result *result)
 {
     for (int i = 0; i < duel->n_ranks; i++) {
         if (duel->ranks[i] == colour) {
@@ -237,6 +238,7 @@ rank(struct duel *duel, int colour)
         }
     }
     duel->ranks[duel->n_ranks++] = (int8_t)colour;
+    result->n_ranked = duel->n_ranks;
     if (duel->n_ranks == 2) {
         int third =
             PZK_WRATH + PZK_GREED + PZK_PRIDE - duel->ranks[0] - duel->ranks[1];
@@ -410,6 +412,7 @@ find_revoke(const struct duel *duel, int player, int card,
             result->revoker = (int8_t)player;
             result->revoke_card = (int8_t)card;
             result->revoke_trick = (uint8_t)no;
+            result->revoke_asked = duel->demanded >> no & 1;
             return;
         }
     }
@@ -440,7 +443,7 @@ lay(struct duel *duel, int player, int card, struct pzk_duel_result *result)
     }
     duel->table[duel->n_table++] = (int8_t)card;
     if (pzk_duel_colour(card) != PZK_NO_COLOUR) { /* D3.3, D3.4 */
-        rank(duel, pzk_duel_colour(card));
+        rank(duel, pzk_duel_colour(card), result);
     }
 }
 
@@ -451,6 +454,9 @@ lead(struct duel *duel, const struct pzk_action *action,
     lay(duel, action->actor, action->card, result);
     duel->demand =
         (int8_t)(action->arg == PZK_ABSENT ? PZK_NO_COLOUR : action->arg);
+    if (action->arg != PZK_ABSENT) {
+        duel->demanded |= (uint16_t)(1u << duel->trick_no);
+    }
     duel->phase = PZK_DUEL_TO_ANSWER;
 }
 

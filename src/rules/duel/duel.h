@@ -116,9 +116,12 @@ struct pzk_duel_result {
     int8_t gap, marker; /* round_done: D6.1 */
     int8_t game_winner, hyde_score;
     /* revoke (T7): who had this card in hand, but did not follow suit in that
-     * trick */
+     * trick; asked: a led potion wanted it, which no potion may answer */
     int8_t revoker, revoke_card;
     uint8_t revoke_trick;
+    bool revoke_asked;
+    uint8_t n_ranked; /* D3: the act ranked the lowest colour: 1; the middle
+                         and with it the highest: 2 */
 };
 
 /* RESULT as filled by pzk_game_apply() on this game. */

@@ -30,6 +30,7 @@ struct duel {
     /* By player and trick: the colour that was not followed, or PZK_NO_COLOUR;
      * only while hands are unknown */
     int8_t lacked[PZK_TEAMS][PZK_DUEL_HAND];
+    uint16_t demanded; /* bit by trick: a potion was led */
     uint8_t hands_known;
     uint8_t phase; /* enum pzk_duel_phase */
     uint8_t round, trick_no;

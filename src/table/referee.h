@@ -156,7 +156,8 @@ struct pzk_ruling {
     const char *rule; /* rule id ("W3.2"), static; NULL where none decides */
     int8_t seat;      /* whose card, turn or error it is */
     int8_t team;      /* enum pzk_team of the seat */
-    int8_t from;      /* play: whose hand; PZK_NO_SEAT: not known */
+    int8_t from;      /* play: whose hand; hand: who deals the next one;
+                         PZK_NO_SEAT: not known */
     int8_t card;
     int8_t lies_at; /* violation: the side the card lies at */
     int8_t due_at;  /* violation: the seat whose turn it is */

@@ -43,7 +43,7 @@ say_correction(struct pzk_jh_referee *referee, const struct pzk_change *change,
             say_act(referee, change->twin, said);
         }
     }
-    pzk_jh_say_score(referee, said);
+    pzk_jh_say_score(referee, said, NULL);
 }
 
 void

@@ -94,7 +94,8 @@ pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
 }
 
 void
-pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said,
+                 const struct pzk_jh_result *result)
 {
     struct pzk_ruling ruling =
         pzk_ruling_of(&referee->table.base, PZK_RULED_SCORE);
@@ -103,6 +104,9 @@ pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said)
     ruling.rule = "W6.5";
     memcpy(own->account, referee->status.account, sizeof(own->account));
     pzk_jh_totals(&referee->status, own->total, own->person_total);
+    if (result) {
+        own->result = *result;
+    }
     pzk_trick_say(&referee->table, said, &ruling);
 }
 
@@ -166,12 +170,13 @@ pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
                          ? PZK_HYDE
                          : PZK_JEKYLL);
     }
-    pzk_jh_say_score(referee, said);
+    pzk_jh_say_score(referee, said, result);
     if (result->hand_done) {
         ruling = pzk_ruling_of(&referee->table.base, PZK_RULED_HAND);
         ruling.hand_done = true;
         ruling.rule = "W6.5";
         own->result = *result;
+        ruling.from = referee->status.dealer; /* of the next one */
         pzk_trick_say(&referee->table, said, &ruling);
     }
     if (result->hand_done && !result->game_done) {

@@ -127,7 +127,9 @@ void pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
 /* If the game is over. */
 void pzk_jh_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
                           const struct pzk_jh_result *result);
-void pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said);
+/* RESULT of the trick that was scored; NULL: there is none. */
+void pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said,
+                      const struct pzk_jh_result *result);
 
 /* ---- ghost.c ---- */
 

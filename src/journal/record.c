@@ -49,7 +49,7 @@ read_setup(struct pzk_record *record, const struct pzk_in *in, char **why)
     const char *reason = NULL;
 
     if (!rules) {
-        *why = name ? g_strdup_printf(_("there is no game \"%s\""), name)
+        *why = name ? g_strdup_printf(_("there is no game “%s”"), name)
                     : g_strdup(_("\"game\" must name the game"));
         return false;
     }
@@ -118,7 +118,7 @@ play_line(struct pzk_record *record, const struct pzk_in *in,
         }
     }
     if (line->kind > PZK_RECORD_SETUP && !record->started) {
-        *why = g_strdup_printf(_("\"%s\" comes before the setup"), ev);
+        *why = g_strdup_printf(_("“%s” comes before the setup"), ev);
         return false;
     }
     switch (line->kind) {

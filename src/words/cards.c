@@ -30,6 +30,15 @@ pzk_words_team_short(int team)
     return PZK_NAME(teams, team);
 }
 
+const char *
+pzk_words_a_card_of(int team)
+{
+    static const char *const cards[] = {N_("a Dr. Jekyll card"),
+                                        N_("a Mr. Hyde card")};
+
+    return PZK_NAME(cards, team);
+}
+
 char *
 pzk_words_card(int card)
 {
@@ -40,9 +49,9 @@ pzk_words_card(int card)
     }
     switch (card) {
     case PZK_PA:
-        return g_strdup(_("Placement card A"));
+        return g_strdup(_("Card A"));
     case PZK_PB:
-        return g_strdup(_("Placement card B"));
+        return g_strdup(_("Card B"));
     default:
         return g_strdup(_("Unknown card"));
     }
@@ -55,4 +64,29 @@ pzk_words_card_of(int card)
 
     return words && words->piece_of ? words->piece_of(card)
                                     : pzk_words_card(card);
+}
+
+char *
+pzk_words_card_said(int card)
+{
+    const struct pzk_game_words *words = pzk_words_of_piece(card);
+
+    switch (card) {
+    case PZK_PA: /* TRANSLATORS: the placement card, within a sentence */
+        return g_strdup(_("card A"));
+    case PZK_PB: /* TRANSLATORS: the placement card, within a sentence */
+        return g_strdup(_("card B"));
+    default:
+        return words && words->piece_said ? words->piece_said(card)
+                                          : pzk_words_card_of(card);
+    }
+}
+
+char *
+pzk_words_card_short(int card)
+{
+    const struct pzk_game_words *words = pzk_words_of_piece(card);
+
+    return words && words->piece_short ? words->piece_short(card)
+                                       : pzk_words_card(card);
 }

@@ -11,10 +11,10 @@ char *
 pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer)
 {
     if (!pzk_is_seat(dealer)) {
-        return g_strdup_printf(_("Hand %d is dealt."), hand_no);
+        return pzk_words_format(_("Hand %d is dealt."), hand_no);
     }
-    return g_strdup_printf(_("Hand %1$d, dealt by %2$s."), hand_no,
-                           pzk_people_at(people, dealer));
+    return pzk_words_format(_("Hand %1$d, dealt by %2$s."), hand_no,
+                            pzk_people_said(people, dealer));
 }
 
 /* BEFORE is the game in which it was done. */
@@ -26,12 +26,12 @@ corrected_act(const struct pzk_game_words *words,
     g_autofree char *is = pzk_words_alternative(before, now, now);
     g_autofree char *old = pzk_words_alternative(before, was, was);
     const char *who = words->player ? words->player(people, now->actor)
-                                    : pzk_people_at(people, now->actor);
+                                    : pzk_people_said(people, now->actor);
 
     /* TRANSLATORS: a name, what was done, what it was taken for: "Betty: Wrath
      * 5, not: Wrath 6" */
-    return g_strdup_printf(_("Corrected, %1$s: %2$s, not: %3$s."), who, is,
-                           old);
+    return pzk_words_format(_("Corrected, %1$s: %2$s, not: %3$s."), who, is,
+                            old);
 }
 
 static char *
@@ -72,7 +72,7 @@ static char *
 undone(const struct pzk_game_words *words, const struct pzk_people *people,
        const struct pzk_change *change)
 {
-    g_autofree char *card = pzk_words_card_of(change->was.card);
+    g_autofree char *card = pzk_words_card_said(change->was.card);
 
     if (change->kind == PZK_ENTRY_CORRECT) {
         return g_strdup(_("Undone: a correction."));
@@ -80,8 +80,8 @@ undone(const struct pzk_game_words *words, const struct pzk_people *people,
     if (change->kind != PZK_ENTRY_ACT || !lays(words, &change->was)) {
         return g_strdup(_("The last step is undone."));
     }
-    return g_strdup_printf(_("Undone: %1$s for %2$s."), card,
-                           pzk_people_at(people, change->was.actor));
+    return pzk_words_format(_("Undone: %1$s for %2$s."), card,
+                            pzk_people_said(people, change->was.actor));
 }
 
 static char *

@@ -49,6 +49,11 @@ struct pzk_game_words {
     char *(*piece)(int piece);
     /* With the deck it belongs to; may be left out: as `piece`. */
     char *(*piece_of)(int piece);
+    /* Within a sentence (pzk_words_card_said()); may be left out: as
+     * `piece_of`. */
+    char *(*piece_said)(int piece);
+    /* For the ear (pzk_words_card_short()); may be left out: as `piece`. */
+    char *(*piece_short)(int piece);
     /* As printed, in LANGUAGE of pzk_words_languages, or NULL: it carries no
      * name. All languages stand on one card, so these cannot come from gettext,
      * which knows one at a time; tests/words/test_words_paper.c holds them to
@@ -77,6 +82,10 @@ struct pzk_game_words {
     /* One ruling, or NULL. */
     char *(*ruling)(const struct pzk_people *people,
                     const struct pzk_ruling *ruling);
+    /* The same briefly (PZK_BRIEF), or NULL: in full. May be left out: all of
+     * it is. */
+    char *(*brief)(const struct pzk_people *people,
+                   const struct pzk_ruling *ruling);
     /* See pzk_words_done() and pzk_words_alternative(). May be left out. */
     char *(*done)(const struct pzk_people *people,
                   const struct pzk_game *before,

@@ -11,11 +11,11 @@ placement_turned(const struct pzk_people *people)
 {
     g_autofree char *names = pzk_people_of_team(people, PZK_HYDE);
 
-    return g_strdup_printf(names[0]
-                               ? _("The placement card is turned: its Hyde "
-                                   "sides should face %s.")
-                               : _("The placement card is turned."),
-                           names);
+    return pzk_words_format(names[0]
+                                ? _("The placement card is turned: its Hyde "
+                                    "sides should face %s.")
+                                : _("The placement card is turned."),
+                            names);
 }
 
 /* A finding about a card and where it is due; NULL: another one. */
@@ -23,25 +23,25 @@ static char *
 about_card(const struct pzk_people *people,
            const struct pzk_difference *difference)
 {
-    g_autofree char *card = pzk_words_card_of(difference->card);
-    const char *due = pzk_people_at(people, difference->due_at);
+    g_autofree char *card = pzk_words_card_said(difference->card);
+    const char *due = pzk_people_said(people, difference->due_at);
     bool has_seat = pzk_is_seat(difference->due_at);
 
     switch (difference->finding) {
     case PZK_FIND_ALREADY_PLAYED:
-        return g_strdup_printf(_("%s was already played in this hand."), card);
+        return pzk_words_format(_("%s was already played in this hand."), card);
     case PZK_FIND_MOVED_CARD:
-        return g_strdup_printf(has_seat ? _("%1$s belongs to %2$s's side.")
-                                        : _("%s belongs to another side."),
-                               card, due);
+        return pzk_words_format(has_seat ? _("%1$s belongs at %2$s's side.")
+                                         : _("%s belongs at another side."),
+                                card, due);
     case PZK_FIND_CARD_MISSING:
-        return g_strdup_printf(has_seat ? _("%1$s is missing at %2$s's side.")
-                                        : _("%s is missing."),
-                               card, due);
+        return pzk_words_format(has_seat ? _("%1$s is missing at %2$s's side.")
+                                         : _("%s is missing."),
+                                card, due);
     case PZK_FIND_TABLE_DIFFERS:
         return g_strdup(_("The table is not as it was."));
     case PZK_FIND_NO_LONGER_FITS:
-        return g_strdup_printf(_("%s no longer fits and is taken out."), card);
+        return pzk_words_format(_("%s no longer fits and is taken out."), card);
     default:
         return NULL;
     }
@@ -52,34 +52,34 @@ static char *
 about_people(const struct pzk_people *people,
              const struct pzk_difference *difference)
 {
-    const char *due = pzk_people_at(people, difference->due_at);
-    const char *there = pzk_people_at(people, difference->lies_at);
+    const char *due = pzk_people_said(people, difference->due_at);
+    const char *there = pzk_people_said(people, difference->lies_at);
     bool has_seat = pzk_is_seat(difference->due_at);
     bool lies = pzk_is_seat(difference->lies_at);
 
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
-        return g_strdup_printf(
+        return pzk_words_format(
             !has_seat ? _("No card is due now.")
             : lies    ? _("It is %1$s's turn; this card lies at %2$s's side.")
                       : _("It is %s's turn."),
             due, there);
     case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
-        return g_strdup_printf(
+        return pzk_words_format(
             has_seat
                 ? _("%s took a card back; your house rule does not allow it.")
                 : _("Your house rule does not allow taking back."),
             due);
     case PZK_FIND_CARD_UNSEEN:
-        return g_strdup_printf(_("%s's card was not seen."), due);
+        return pzk_words_format(_("%s's card was not seen."), due);
     case PZK_FIND_THROWN_IN:
-        return g_strdup_printf(_("The hand is thrown in; %s deals again."),
-                               due);
+        return pzk_words_format(_("The hand is thrown in; %s deals again."),
+                                due);
     case PZK_FIND_NEXT_GAME:
-        return g_strdup_printf(difference->due_at < 0
-                                   ? _("Another game begins.")
-                                   : _("Another game begins; %s deals."),
-                               due);
+        return pzk_words_format(difference->due_at < 0
+                                    ? _("Another game begins.")
+                                    : _("Another game begins; %s deals."),
+                                due);
     case PZK_FIND_PLACEMENT_TURNED:
         return placement_turned(people);
     default:
@@ -101,8 +101,8 @@ static const struct {
     [PZK_FIND_MIRRORED] = {N_("The picture is mirrored."),
                            N_("Switch mirroring on or off.")},
     [PZK_FIND_CARD_UNSEEN] =
-        {NULL, N_("Show it to the camera before the trick is swept, or enter "
-                  "it; play may go on.")},
+        {NULL, N_("Show it to the camera before the trick is cleared away, or "
+                  "enter it; play may go on.")},
     [PZK_FIND_TABLE_CLEARED] =
         {N_("The cards of the trick are gone from the table."),
          N_("Put them back where they lay, or accept the table as it is.")},
@@ -165,10 +165,19 @@ char *
 pzk_sentence_to_the_side(const struct pzk_people *people,
                          const struct pzk_difference *difference)
 {
-    return g_strdup_printf(pzk_is_seat(difference->due_at)
-                               ? _("Move it to %s's side.")
-                               : _("Take it off the table."),
-                           pzk_people_at(people, difference->due_at));
+    return pzk_words_format(pzk_is_seat(difference->due_at)
+                                ? _("Move it to %s's side.")
+                                : _("Take it off the table."),
+                            pzk_people_said(people, difference->due_at));
+}
+
+/* Of a difference whose side was named already. */
+static char *
+there_or_off(const struct pzk_difference *difference)
+{
+    return g_strdup(pzk_is_seat(difference->due_at)
+                        ? _("Move it there.")
+                        : _("Take it off the table."));
 }
 
 char *
@@ -193,9 +202,9 @@ pzk_words_remedy(const struct pzk_people *people,
             !pzk_is_seat(difference->lies_at)) {
             return g_strdup(_("Put it back where it lay."));
         }
-        return pzk_sentence_to_the_side(people, difference);
+        return there_or_off(difference);
     case PZK_FIND_MOVED_CARD:
-        return pzk_sentence_to_the_side(people, difference);
+        return there_or_off(difference);
     default:
         text = difference->finding < PZK_SHARED_FINDINGS
                    ? texts[difference->finding].remedy
@@ -213,13 +222,13 @@ pzk_words_restore(const struct pzk_people *people,
 
     for (int i = 0; i < view->n_due; i++) {
         const struct pzk_due *due = &view->due[i];
-        g_autofree char *card = pzk_words_card_of(due->card);
+        g_autofree char *card = pzk_words_card_said(due->card);
 
         lie += due->lies;
         if (!due->lies) {
             /* TRANSLATORS: a card and a name */
             pzk_sentence_addf(text, _("Put %1$s at %2$s's side."), card,
-                              pzk_people_at(people, due->side));
+                              pzk_people_said(people, due->side));
         }
     }
     if (view->n_due == 0) {
@@ -256,17 +265,17 @@ pzk_words_camera(enum pzk_camera_state state)
 static char *
 placement(const struct pzk_obs *obs)
 {
-    g_autofree char *card = pzk_words_card(obs->piece);
+    g_autofree char *card = pzk_words_card_said(obs->piece);
 
     switch (obs->placement) {
     case PZK_PLACEMENT_FOUND:
-        return g_strdup_printf(_("%s is found."), card);
+        return pzk_words_format(_("%s is found."), card);
     case PZK_PLACEMENT_MOVED:
-        return g_strdup_printf(_("%s was moved; its sides are kept."), card);
+        return pzk_words_format(_("%s was moved; its sides are kept."), card);
     case PZK_PLACEMENT_TURNED:
-        return g_strdup_printf(_("%s was turned."), card);
+        return pzk_words_format(_("%s was turned."), card);
     case PZK_PLACEMENT_LOST:
-        return g_strdup_printf(_("%s is out of sight."), card);
+        return pzk_words_format(_("%s is out of sight."), card);
     }
     return g_strdup("");
 }
@@ -274,26 +283,36 @@ placement(const struct pzk_obs *obs)
 static char *
 piece_at_side(const struct pzk_people *people, const struct pzk_obs *obs)
 {
-    const struct pzk_game_words *words = pzk_words_of_piece(obs->piece);
-    char *own = words && words->obs ? words->obs(people, obs) : NULL;
-    g_autofree char *card = pzk_words_card_of(obs->piece);
+    g_autofree char *card = pzk_words_card_said(obs->piece);
 
-    if (own) {
-        return own;
-    }
     if (obs->kind == PZK_OBS_LIFTED) {
-        return g_strdup_printf(_("%s is lifted."), card);
+        return pzk_words_format(_("%s is off the table."), card);
     }
     if (pzk_is_seat(obs->side)) {
-        return g_strdup_printf(_("%1$s lies at %2$s's side."), card,
-                               pzk_people_at(people, obs->side));
+        return pzk_words_format(_("%1$s lies at %2$s's side."), card,
+                                pzk_people_said(people, obs->side));
     }
-    return g_strdup_printf(_("%s lies off the play zone."), card);
+    return pzk_words_format(_("%s lies off the play zone."), card);
+}
+
+/* What the game of its piece says of OBS; NULL: what all games do. */
+static char *
+obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
+{
+    const struct pzk_game_words *words = pzk_words_of_piece(obs->piece);
+    bool of_a_piece = obs->kind != PZK_OBS_CAMERA && obs->kind != PZK_OBS_HANDS;
+
+    return of_a_piece && words && words->obs ? words->obs(people, obs) : NULL;
 }
 
 char *
 pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
 {
+    char *own = obs_in_own_words(people, obs);
+
+    if (own) {
+        return own;
+    }
     switch (obs->kind) {
     case PZK_OBS_PLACED:
     case PZK_OBS_MOVED:

@@ -18,7 +18,7 @@ static const struct pzk_paper_text texts[] = {
     {"seat.W", N_("West")},
     {"head.print", N_("Print")},
     {"guide.print",
-     N_("On matt paper or a sheet of labels, at 100 % (“actual size”), "
+     N_("On matt paper or blank stickers, at 100 % (“actual size”), "
         "not fitted to the page. The ruler at the foot of each page must "
         "measure 100 mm. A printer leaves up to 6 mm at the paper's edge "
         "white: nothing lies there.")},
@@ -56,7 +56,7 @@ static const struct pzk_paper_text texts[] = {
     {"guide.check",
      N_("Spread all cards before the camera. In the window, or with "
         "“platzkarte scan” on a photograph, every piece must be read once.")},
-    {"figure.stick", N_("Where the labels go")},
+    {"figure.stick", N_("Where the stickers go")},
     {"figure.camera", N_("Camera above, light from the side")},
     {0}};
 

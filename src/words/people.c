@@ -76,7 +76,7 @@ parse_one(struct pzk_people *people, char *item, char **why)
         *equals = '=';
     }
     if (seat == PZK_NO_SEAT) {
-        *why = g_strdup_printf(
+        *why = pzk_words_format(
             _("“%s” names no seat; write N=Anna,E=Betty,S=Carl,W=Dora."), item);
         return false;
     }
@@ -109,7 +109,9 @@ pzk_people_parse(struct pzk_people *people, const char *text, char **why)
 void
 pzk_people_name_person(struct pzk_people *people, int person, const char *name)
 {
-    set_name(people->person_name[person], name);
+    if (person >= 0 && person < 3) {
+        set_name(people->person_name[person], name);
+    }
 }
 
 void
@@ -152,6 +154,18 @@ pzk_people_at(const struct pzk_people *people, int seat)
 }
 
 const char *
+pzk_people_said(const struct pzk_people *people, int seat)
+{
+    if (!people->three || !pzk_is_seat(seat)) {
+        return pzk_people_at(people, seat);
+    }
+    /* TRANSLATORS: within a sentence, with its article */
+    return people->person[seat] < 0
+               ? _("the ghost")
+               : pzk_people_person_said(people, people->person[seat]);
+}
+
+const char *
 pzk_people_where(const struct pzk_people *people, int seat)
 {
     /* seats go clockwise: the next one is at one's left */
@@ -174,18 +188,53 @@ pzk_people_around(const struct pzk_people *people)
         return g_strdup(_("Nobody is called “you” any more."));
     }
     /* TRANSLATORS: names: "You are Christian: Doris sits left of you, ..." */
-    return g_strdup_printf(_("You are %1$s: %2$s sits left of you, %3$s "
-                             "opposite, %4$s right."),
-                           pzk_people_at(people, you),
-                           pzk_people_at(people, (you + 1) % PZK_SEATS),
-                           pzk_people_at(people, (you + 2) % PZK_SEATS),
-                           pzk_people_at(people, (you + 3) % PZK_SEATS));
+    return pzk_words_format(_("You are %1$s: %2$s sits left of you, %3$s "
+                              "opposite, %4$s right."),
+                            pzk_people_said(people, you),
+                            pzk_people_said(people, (you + 1) % PZK_SEATS),
+                            pzk_people_said(people, (you + 2) % PZK_SEATS),
+                            pzk_people_said(people, (you + 3) % PZK_SEATS));
+}
+
+const char *
+pzk_sentence_player(int number)
+{
+    static const char *const numbers[] = {N_("Player 1"), N_("Player 2"),
+                                          N_("Player 3"), N_("Player 4")};
+
+    return PZK_NAME(numbers, number);
+}
+
+const char *
+pzk_sentence_player_said(int number)
+{
+    /* TRANSLATORS: within a sentence, with its article if it has one */
+    static const char *const numbers[] = {N_("player 1"), N_("player 2"),
+                                          N_("player 3"), N_("player 4")};
+
+    return PZK_NAME(numbers, number);
+}
+
+static const char *
+name_of(const struct pzk_people *people, int person)
+{
+    return person >= 0 && person < 3 ? people->person_name[person] : "";
 }
 
 const char *
 pzk_people_person(const struct pzk_people *people, int person)
 {
-    return person >= 0 && person < 3 ? people->person_name[person] : "";
+    const char *name = name_of(people, person);
+
+    return name[0] ? name : pzk_sentence_player(person);
+}
+
+const char *
+pzk_people_person_said(const struct pzk_people *people, int person)
+{
+    const char *name = name_of(people, person);
+
+    return name[0] ? name : pzk_sentence_player_said(person);
 }
 
 char *
@@ -195,7 +244,7 @@ pzk_people_of_team(const struct pzk_people *people, int team)
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         if (people->team[seat] == team) {
-            g_ptr_array_add(names, g_strdup(pzk_people_at(people, seat)));
+            g_ptr_array_add(names, g_strdup(pzk_people_said(people, seat)));
         }
     }
     return pzk_sentence_list(names);

@@ -37,7 +37,7 @@ finding(const struct pzk_people *people, const struct pzk_ruling *ruling)
     struct pzk_difference difference = difference_of(ruling);
 
     if (ruling->finding == PZK_FIND_MOVES_DROPPED) { /* after a correction */
-        return g_strdup_printf(
+        return pzk_words_format(
             P_("In all, %d later move no longer fits and is dropped.",
                "In all, %d later moves no longer fit and are dropped.",
                ruling->hand),
@@ -50,10 +50,10 @@ finding(const struct pzk_people *people, const struct pzk_ruling *ruling)
 char *
 pzk_sentence_take_back(const struct pzk_people *people, int seat, int piece)
 {
-    g_autofree char *card = pzk_words_card_of(piece);
+    g_autofree char *card = pzk_words_card_said(piece);
 
-    return g_strdup_printf(_("%1$s takes back %2$s."),
-                           pzk_people_at(people, seat), card);
+    return pzk_words_format(_("%1$s takes back %2$s."),
+                            pzk_people_said(people, seat), card);
 }
 
 char *
@@ -81,4 +81,38 @@ pzk_words_ruling(const struct pzk_people *people,
     default: /* only a game's own words, or nothing to say */
         return g_strdup("");
     }
+}
+
+/* What all games say alike; NULL: in full. */
+static char *
+brief(const struct pzk_ruling *ruling)
+{
+    g_autofree char *card = pzk_words_card_short(ruling->card);
+
+    switch (ruling->kind) {
+    case PZK_RULED_RESOLVED:
+        /* TRANSLATORS: after a mismatch: the table is right again */
+        return g_strdup(_("All right again."));
+    case PZK_RULED_TAKE_BACK:
+        /* TRANSLATORS: a card */
+        return pzk_words_format(_("Taken back: %s."), card);
+    case PZK_RULED_SWEPT: /* there is a sound for it, and it is heard */
+        return g_strdup("");
+    default:
+        return NULL;
+    }
+}
+
+char *
+pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
+                    const struct pzk_ruling *ruling)
+{
+    const struct pzk_game_words *words = pzk_words_for(ruling->game);
+    char *text = NULL;
+
+    if (level == PZK_BRIEF && ruling->kind != PZK_RULED_VIOLATION) {
+        text = words->brief ? words->brief(people, ruling) : NULL;
+        text = text ? text : brief(ruling);
+    }
+    return text ? text : pzk_words_ruling(people, ruling);
 }

@@ -3,7 +3,75 @@
  * Parts that several sentences share: lists, sums, numbers.
  */
 #include "src/words/sentence.h"
+
+#include <string.h>
+
 #include "src/words/text.h"
+
+static char *
+replace(char *text_take, const char *from, const char *to)
+{
+    g_auto(GStrv) parts = g_strsplit(text_take, from, -1);
+
+    g_free(text_take);
+    return g_strjoinv(to, parts);
+}
+
+/* A name that carries its article melts into the word before it; how is the
+ * language's. */
+static char *
+melt(char *text_take)
+{
+    /* TRANSLATORS: not said. What words run together to where a name carries
+     * an article ("the ghost"), as pairs "from=to" with a bar after each:
+     * "à le =au |de le =du |". As it stands: nothing does. */
+    const char *rules = _("=|");
+    g_auto(GStrv) pairs = g_strsplit(rules, "|", -1);
+
+    for (int i = 0; pairs[i]; i++) {
+        char *to = strchr(pairs[i], '=');
+
+        if (to && to != pairs[i]) {
+            *to = '\0';
+            text_take = replace(text_take, pairs[i], to + 1);
+        }
+    }
+    return text_take;
+}
+
+static char *
+begin_with_a_capital(char *text_take)
+{
+    gunichar first = g_utf8_get_char(text_take);
+    char capital[7] = "";
+    char *text;
+
+    if (!g_str_has_suffix(text_take, ".") || !g_unichar_islower(first)) {
+        return text_take;
+    }
+    g_unichar_to_utf8(g_unichar_toupper(first), capital);
+    text = g_strconcat(capital, g_utf8_next_char(text_take), NULL);
+    g_free(text_take);
+    return text;
+}
+
+static char *
+format_args(const char *format, va_list args)
+{
+    return begin_with_a_capital(melt(g_strdup_vprintf(format, args)));
+}
+
+char *
+pzk_words_format(const char *format, ...)
+{
+    va_list args;
+    char *text;
+
+    va_start(args, format);
+    text = format_args(format, args);
+    va_end(args);
+    return text;
+}
 
 void
 pzk_sentence_add(GString *text, char *sentence)
@@ -21,7 +89,7 @@ pzk_sentence_addf(GString *text, const char *format, ...)
     va_list args;
 
     va_start(args, format);
-    pzk_sentence_add(text, g_strdup_vprintf(format, args));
+    pzk_sentence_add(text, format_args(format, args));
     va_end(args);
 }
 
@@ -50,10 +118,10 @@ pzk_sentence_list(GPtrArray *items)
 
         if (i + 1 < items->len) {
             /* TRANSLATORS: joins all but the last of a list */
-            longer = g_strdup_printf(_("%1$s, %2$s"), text, next);
+            longer = pzk_words_format(_("%1$s, %2$s"), text, next);
         } else {
             /* TRANSLATORS: joins the last of a list */
-            longer = g_strdup_printf(_("%1$s and %2$s"), text, next);
+            longer = pzk_words_format(_("%1$s and %2$s"), text, next);
         }
         g_free(text);
         text = longer;
@@ -66,14 +134,39 @@ pzk_sentence_list(GPtrArray *items)
 char *
 pzk_words_sum(int base, int factor, int score)
 {
-    return g_strdup_printf(P_("%1$d point times %2$d is %3$d",
-                              "%1$d points times %2$d is %3$d", base),
-                           base, factor, score);
+    return pzk_words_format(P_("%1$d point times %2$d is %3$d",
+                               "%1$d points times %2$d is %3$d", base),
+                            base, factor, score);
+}
+
+/* Would a number after NAME be heard as a part of it: "player 1 3"? */
+static bool
+ends_in_a_number(const char *name)
+{
+    size_t n = strlen(name);
+
+    return n > 0 && g_ascii_isdigit(name[n - 1]);
 }
 
 void
 pzk_sentence_number(GPtrArray *items, const char *name, int number)
 {
-    /* TRANSLATORS: a name and a total: "Jekyll 504" */
-    g_ptr_array_add(items, g_strdup_printf(_("%1$s %2$d"), name, number));
+    g_ptr_array_add(items,
+                    /* TRANSLATORS: a name and a total: "Jekyll 504", "player 1
+                     * has 504" */
+                    pzk_words_format(ends_in_a_number(name) ? _("%1$s has %2$d")
+                                                            : _("%1$s %2$d"),
+                                     name, number));
+}
+
+void
+pzk_sentence_range(GPtrArray *items, const char *name, int from, int to)
+{
+    g_ptr_array_add(items,
+                    /* TRANSLATORS: a name and a range: "Adam 2 to 4", "player 1
+                     * has 2 to 4" */
+                    pzk_words_format(ends_in_a_number(name)
+                                         ? _("%1$s has %2$d to %3$d")
+                                         : _("%1$s %2$d to %3$d"),
+                                     name, from, to));
 }

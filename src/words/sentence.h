@@ -10,9 +10,12 @@
 /* Appends SENTENCE, after a space where something stands there already, and
  * frees it. An empty one adds nothing. */
 void pzk_sentence_add(GString *text, char *sentence);
-/* The same for one printed like g_strdup_printf(). */
+/* The same for one made like pzk_words_format(). */
 void pzk_sentence_addf(GString *text, const char *format, ...)
     G_GNUC_PRINTF(2, 3);
+/* Player NUMBER from 0: "Player 1"; within a sentence: "player 1". */
+const char *pzk_sentence_player(int number);
+const char *pzk_sentence_player_said(int number);
 /* All of them up to NULL as one text, as pzk_sentence_add() joins them. */
 char *pzk_sentences(char *first, ...) G_GNUC_NULL_TERMINATED;
 /* "On the table: ..."; that it is empty. */
@@ -29,13 +32,15 @@ char *pzk_sentence_list(GPtrArray *items);
 /* "Adam takes back Scene 5 of Hyde." */
 char *pzk_sentence_take_back(const struct pzk_people *people, int seat,
                              int piece);
-/* Adds "Jekyll 504". */
+/* Adds "Jekyll 504"; "Jekyll 2 to 4". */
 void pzk_sentence_number(GPtrArray *items, const char *name, int number);
+void pzk_sentence_range(GPtrArray *items, const char *name, int from, int to);
 
 /* "Move it to Betty's side." of what a difference is about. */
 char *pzk_sentence_to_the_side(const struct pzk_people *people,
                                const struct pzk_difference *difference);
 
-/* With three players: calls PERSON 0..2 so, cut as a seat's name is. */
+/* With three players: calls PERSON 0..2 so, cut as a seat's name is; "" is
+ * nobody's name. Any other PERSON is nobody. */
 void pzk_people_name_person(struct pzk_people *people, int person,
                             const char *name);

@@ -21,7 +21,7 @@ pzk_words_stats_team(int team, const struct pzk_words_stats *stats)
 {
     return g_strdup_printf(
         _("%s: games won %ld, hands won %ld, tricks %ld, points %ld, "
-          "multipliers %ld, score %ld."),
+          "factors %ld, score %ld."),
         pzk_words_team(team), stats->won, stats->hands, stats->tricks,
         stats->points, stats->factor, stats->score);
 }
@@ -31,7 +31,7 @@ pzk_words_stats_player(const char *name, const struct pzk_words_stats *stats)
 {
     return g_strdup_printf(
         _("%s: games %ld, finished %ld, won %ld, tricks %ld, points %ld, "
-          "multipliers %ld, score %ld."),
+          "factors %ld, score %ld."),
         name, stats->games, stats->finished, stats->won, stats->tricks,
         stats->points, stats->factor, stats->score);
 }

@@ -71,15 +71,15 @@ pzk_sentence_on_table(const struct pzk_people *people,
         if (view->on_table[seat] == PZK_NO_PIECE) {
             continue;
         }
-        g_autofree char *card = pzk_words_card_of(view->on_table[seat]);
+        g_autofree char *card = pzk_words_card_said(view->on_table[seat]);
 
         /* TRANSLATORS: an item of a list: "Scene 5 of Hyde for Betty" */
-        g_ptr_array_add(items, g_strdup_printf(_("%1$s for %2$s"), card,
-                                               pzk_people_at(people, seat)));
+        g_ptr_array_add(items, pzk_words_format(_("%1$s for %2$s"), card,
+                                                pzk_people_said(people, seat)));
     }
     g_autofree char *cards = pzk_sentence_list(items);
 
-    return cards[0] ? g_strdup_printf(_("On the table: %s."), cards)
+    return cards[0] ? pzk_words_format(_("On the table: %s."), cards)
                     : g_strdup(_("The table is empty."));
 }
 

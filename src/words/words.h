@@ -34,6 +34,13 @@ const char *pzk_words_language(void);
  * Returns false, and uses the program's language, if LANG is not available. */
 bool pzk_words_use(const char *lang);
 
+/* As g_strdup_printf(), for a FORMAT that names people or cards as they are
+ * said: words run together as the language has it ("à le fantôme" is said "au
+ * fantôme"), and a whole sentence, one that ends with a full stop, begins with
+ * a capital. */
+char *pzk_words_format(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
+
 /* ---- people ---- */
 
 enum { PZK_NAME_SIZE = 64 }; /* bytes of a name with its 0, UTF-8 */
@@ -77,10 +84,14 @@ void pzk_people_follow(struct pzk_people *people,
  * The end of a hand of three is said with the seats of that hand. */
 bool pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i);
 
-/* What the person at SEAT is called: the name, or "North", or with `two`
- * "Jekyll", or "Ghost". Borrowed until PEOPLE changes. SEAT may be any side,
- * PZK_ELSEWHERE included. */
+/* What the person at SEAT is called, by itself: the name, or "North", or with
+ * `two` "Jekyll", or "Player 2", or "Ghost". Borrowed until PEOPLE changes.
+ * SEAT may be any side, PZK_ELSEWHERE included. */
 const char *pzk_people_at(const struct pzk_people *people, int seat);
+
+/* The same within a sentence: "the ghost", "player 2". For
+ * pzk_words_format(). */
+const char *pzk_people_said(const struct pzk_people *people, int seat);
 
 /* Where SEAT is as seen by "you": "left of you"; NULL if nobody is "you", and
  * for that seat itself. Static. */
@@ -89,8 +100,11 @@ const char *pzk_people_where(const struct pzk_people *people, int seat);
 /* "You are Adam: Betty sits left of you, ..."; or that nobody is "you". */
 char *pzk_people_around(const struct pzk_people *people);
 
-/* Person 0..2 of a three-player game. Borrowed likewise. */
+/* Person 0..2 of a three-player game: the name, or "Player 2": who has none is
+ * not called by a seat, which changes from hand to hand. Borrowed likewise;
+ * and the same within a sentence. */
 const char *pzk_people_person(const struct pzk_people *people, int person);
+const char *pzk_people_person_said(const struct pzk_people *people, int person);
 
 /* "Adam and Christian": everybody who plays for TEAM. */
 char *pzk_people_of_team(const struct pzk_people *people, int team);
@@ -100,18 +114,38 @@ char *pzk_people_of_team(const struct pzk_people *people, int team);
 const char *pzk_words_seat(int side);       /* "North"; "elsewhere" */
 const char *pzk_words_team(int team);       /* "Dr. Jekyll", "Mr. Hyde" */
 const char *pzk_words_team_short(int team); /* "Jekyll", "Hyde" */
+/* "a Dr. Jekyll card"; static too. */
+const char *pzk_words_a_card_of(int team);
 const char *pzk_words_game(const struct pzk_table_game *game);
 
 /* "Mr. Utterson", "Scene 5", "Remorse" (W2); any piece has a name. */
 char *pzk_words_card(int card);
-/* "Mr. Utterson of Jekyll"; cards there is only one of stay as they are. */
+/* In a list: "Mr. Utterson of Jekyll"; cards there is only one of stay as they
+ * are. */
 char *pzk_words_card_of(int card);
+/* The same within a sentence, for pzk_words_format(): what is called like its
+ * team is "the card Mr. Hyde". */
+char *pzk_words_card_said(int card);
+/* As short as it can be told by the ear: "Utterson", "the card Mr. Hyde". */
+char *pzk_words_card_short(int card);
 
 /* ---- what the referee and the camera say ---- */
 
-/* One ruling. NULL never; an empty string where there is nothing to say. */
+/* How much is said of a ruling. */
+enum pzk_level {
+    PZK_FULL, /* whole sentences: to be read, and for who asks */
+    PZK_BRIEF /* for the ear while play goes on: "Enfield. Betty: Hyde." */
+};
+
+/* One ruling, in full. NULL never; an empty string where there is nothing to
+ * say. */
 char *pzk_words_ruling(const struct pzk_people *people,
                        const struct pzk_ruling *ruling);
+/* The same at LEVEL. Briefly, nothing is said of what nobody waits for or hears
+ * anyway (a trick cleared away, an account that stays); a mismatch is said in
+ * full, always. */
+char *pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
+                          const struct pzk_ruling *ruling);
 
 /* Lines of a game's history. "Hand 3, dealt by Doris." */
 char *pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer);

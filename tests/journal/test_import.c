@@ -273,7 +273,7 @@ test_record_that_is_wrong_names_line_and_reason(void **state)
         {"\n\n", 2, "no setup line"},
         {"gibberish\n", 1, "column 1"},
         {"{\"ev\":\"act\"}\n", 1, "before the setup"},
-        {"{\"ev\":\"setup\",\"game\":\"chess\"}\n", 1, "no game \"chess\""},
+        {"{\"ev\":\"setup\",\"game\":\"chess\"}\n", 1, "no game “chess”"},
         {"{\"ev\":\"setup\",\"game\":\"werner4a\"}\n", 1, "sides"},
         {SETUP SETUP, 2, "a second game"},
         {SETUP DEAL LAY("E", "HA") LAY("E", "HB"), 4, "not_your_turn"},

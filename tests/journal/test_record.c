@@ -181,7 +181,7 @@ test_malformed_lines_are_named_and_change_nothing(void **state)
         {"{\"ev\":\"act\",\"action\":null}", "\"action\""},
         {"{\"ev\":\"setup\"}", "\"game\""},
         {"{\"ev\":\"setup\",\"game\":4}", "\"game\""},
-        {"{\"ev\":\"setup\",\"game\":\"chess\"}", "no game \"chess\""},
+        {"{\"ev\":\"setup\",\"game\":\"chess\"}", "no game “chess”"},
         {"{\"ev\":\"setup\",\"game\":\"werner4a\"}", "\"sides\""},
         {"{\"ev\":\"game\",\"no\":2}", "one game only"},
     };

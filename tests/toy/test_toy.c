@@ -91,7 +91,7 @@ test_options_name_the_games_there_are(void **state)
     assert_non_null(strstr(help, "Three Cards: points that win, 1 to 9\n"));
     assert_null(strstr(help, "Maze"));
     assert_true(g_str_has_prefix(
-        duel, "platzkarte: unknown game 'duel'; there are toy\n"));
+        duel, "platzkarte: unknown game “duel”; there are toy\n"));
     assert_true(
         g_str_has_prefix(points, "platzkarte: --points 10: it is 1 to 9\n"));
     assert_true(
@@ -247,10 +247,10 @@ test_hand_is_told_in_sentences(void **state)
 {
     (void)state;
     static const char *const want[] = {
-        "Placement card A is found.",
+        "Card A is found.",
         "Three lies at Sam's side.",
         "It is Anna's turn; this card lies at Sam's side. Take it back.",
-        "Three is lifted.",
+        "Three is off the table.",
         "The table is right again.",
         "Two lies at Anna's side.",
         "Anna lays Two.",

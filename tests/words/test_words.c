@@ -6,62 +6,7 @@
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/words_kit.h"
-
-static struct pzk_people
-four_people(void)
-{
-    struct pzk_people people;
-    char *why = NULL;
-
-    pzk_people_init(&people);
-    assert_true(
-        pzk_people_parse(&people, "N=Adam,E=Betty,S=Christian,W=Doris", &why));
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        people.team[seat] = seat % 2 ? PZK_HYDE : PZK_JEKYLL;
-    }
-    return people;
-}
-
-static struct pzk_ruling
-some_ruling(enum pzk_ruling_kind kind)
-{
-    struct pzk_ruling ruling = {
-        .kind = kind,
-        .game = kind == PZK_RULED_ACT ? &pzk_duel_game : &pzk_jh_game,
-        .seat = PZK_E,
-        .team = PZK_HYDE,
-        .from = PZK_N,
-        .card = PZK_HB,
-        .lies_at = PZK_S,
-        .due_at = PZK_E,
-        .resumed_plays = 5,
-        .hand = 2,
-    };
-    struct pzk_jh_ruling *own = pzk_jh_ruling_of(&ruling);
-
-    *own = (struct pzk_jh_ruling){.account = {{17, 4, 68}, {9, 0, 0}},
-                                  .total = {504, 388}};
-    own->result = (struct pzk_jh_result){
-        .trick_no = 3,
-        .hand_no = 2,
-        .winner = PZK_N,
-        .leader = PZK_N,
-        .best = PZK_JC,
-        .reason = PZK_JH_HIGHEST,
-        .seats = {PZK_N, PZK_E, PZK_S, PZK_W},
-        .cards = {PZK_JC, PZK_H5, PZK_J4, PZK_HX2},
-        .n_takes = 4,
-        .takes = {PZK_JC, PZK_H5, PZK_J4, PZK_HX2},
-        .account = {{17, 4, 68}, {9, 0, 0}},
-        .total = {504, 388},
-        .winners = 1u << PZK_JEKYLL,
-    };
-    if (kind == PZK_RULED_ACT) {
-        pzk_duel_start(&ruling.after);
-        pzk_action_init(&ruling.action, PZK_DUEL_DEAL);
-    }
-    return ruling;
-}
+#include "tests/words/jh_words_kit.h"
 
 static void
 test_rulings_of_every_kind_are_sentences(void **state)
@@ -147,45 +92,6 @@ test_codes_and_states_are_sentences(void **state)
     }
 }
 
-static struct pzk_table_view
-some_view(enum pzk_table_state state)
-{
-    struct pzk_table_view view = {
-        .game = &pzk_jh_game,
-        .state = state,
-        .placement = PZK_PA,
-        .started = true,
-        .leader = PZK_N,
-        .on_table = {PZK_JB, PZK_NO_PIECE, PZK_NO_PIECE, PZK_NO_PIECE},
-        .difference = {.finding = PZK_FIND_NOT_YOUR_TURN,
-                       .card = PZK_H5,
-                       .lies_at = PZK_S,
-                       .due_at = PZK_E},
-        .has_last_trick = true,
-    };
-    struct pzk_jh_view *own = pzk_jh_view_of(&view);
-
-    own->status = (struct pzk_jh_status){
-        .variant = PZK_JH_4A,
-        .phase = PZK_JH_TURN,
-        .team = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
-        .dealer = PZK_W,
-        .turn = PZK_E,
-        .turn_team = PZK_HYDE,
-        .hand_no = 3,
-        .trick_no = 5,
-        .n_table = 1,
-        .table = {{PZK_N, PZK_W, PZK_JB}},
-        .account = {{17, 4, 68}, {9, 0, 0}},
-        .total = {436, 388},
-        .lo = {3, 3, 2, 2},
-        .hi = {3, 3, 4, 2},
-    };
-    struct pzk_ruling trick = some_ruling(PZK_RULED_TRICK);
-    own->last_trick = pzk_jh_ruling_of(&trick)->result;
-    return view;
-}
-
 static void
 test_status_answers_in_every_state_are_sentences(void **state)
 {
@@ -218,12 +124,12 @@ test_play_and_turn_read_as_designed(void **state)
     static const struct {
         const char *lang, *text;
     } cases[] = {
-        {"en", "Mr. Utterson of Jekyll for Betty, from Adam. Doris's turn, "
+        {"en", "Adam plays Mr. Utterson of Jekyll for Betty. Doris's turn, "
                "Hyde."},
-        {"de", "Mr. Utterson von Jekyll für Betty, von Adam. Doris ist am Zug, "
+        {"de", "Adam spielt Mr. Utterson (Jekyll) für Betty. Doris ist am Zug, "
                "Hyde."},
-        {"fr", "Mr. Utterson de Jekyll pour Betty, carte donnée par Adam. À "
-               "Doris de jouer, Hyde."},
+        {"fr", "Adam joue Mr. Utterson (Jekyll) pour Betty. À Doris de jouer, "
+               "Hyde."},
     };
     struct pzk_people people = four_people();
     struct pzk_ruling played = some_ruling(PZK_RULED_PLAY);
@@ -250,7 +156,7 @@ test_play_says_whose_hand_it_came_from(void **state)
         const char *text;
     } cases[] = {
         {PZK_E, "Betty plays Mr. Utterson of Hyde."},
-        {PZK_W, "Mr. Utterson of Hyde for Betty, from Doris."},
+        {PZK_W, "Doris plays Mr. Utterson of Hyde for Betty."},
         {PZK_NO_SEAT, "Mr. Utterson of Hyde for Betty."},
     };
     struct pzk_people people = four_people();
@@ -275,8 +181,8 @@ test_sums_have_plural_forms(void **state)
         {"en", 17, "17 points times 4 is 68"},
         {"en", 1, "1 point times 4 is 4"},
         {"en", 0, "0 points times 4 is 0"},
-        {"de", 17, "17 Punkte mal 4 ist 68"},
-        {"de", 1, "1 Punkt mal 4 ist 4"},
+        {"de", 17, "17 Punkte mal 4 sind 68"},
+        {"de", 1, "1 Punkt mal 4 sind 4"},
         {"fr", 17, "17 points fois 4 font 68"},
         {"fr", 0, "0 point fois 4 font 0"},
     };
@@ -295,24 +201,39 @@ test_cards_are_called_as_in_the_rules(void **state)
     static const struct {
         const char *lang;
         int card;
-        const char *name, *full;
+        const char *name, *listed, *said, *brief;
     } cases[] = {
-        {"en", PZK_JA, "Dr. Jekyll", "Dr. Jekyll"},
-        {"en", PZK_HE, "Poole", "Poole of Hyde"},
-        {"en", PZK_J6, "Scene 6", "Scene 6 of Jekyll"},
-        {"en", PZK_H6, "Mr. Hyde's rooms", "Mr. Hyde's rooms"},
-        {"en", PZK_HX2, "Recklessness", "Recklessness"},
-        {"de", PZK_JX1, "Mildtätigkeit", "Mildtätigkeit"},
-        {"de", PZK_JT, "Verwandlung", "Verwandlung von Jekyll"},
-        {"de", PZK_HX3, "Mord", "Mord"},
-        {"fr", PZK_HX2, "Brutalité", "Brutalité"},
-        {"fr", PZK_H3, "Scène 3", "Scène 3 de Hyde"},
+        {"en", PZK_JA, "Dr. Jekyll", "Dr. Jekyll", "the card Dr. Jekyll",
+         "the card Dr. Jekyll"},
+        {"en", PZK_HE, "Poole", "Poole of Hyde", "Poole of Hyde", "Poole"},
+        {"en", PZK_JB, "Mr. Utterson", "Mr. Utterson of Jekyll",
+         "Mr. Utterson of Jekyll", "Utterson"},
+        {"en", PZK_J6, "Scene 6", "Scene 6 of Jekyll", "Scene 6 of Jekyll",
+         "Scene 6"},
+        {"en", PZK_H6, "Mr. Hyde's rooms", "Mr. Hyde's rooms",
+         "Mr. Hyde's rooms", "Scene 6"},
+        {"en", PZK_HX2, "Recklessness", "Recklessness", "Recklessness",
+         "Recklessness"},
+        {"en", PZK_PA, "Card A", "Card A", "card A", "Card A"},
+        {"de", PZK_JX1, "Mildtätigkeit", "Mildtätigkeit", "Mildtätigkeit",
+         "Mildtätigkeit"},
+        {"de", PZK_JT, "Verwandlung", "Verwandlung (Jekyll)",
+         "Verwandlung (Jekyll)", "Verwandlung"},
+        {"de", PZK_HA, "Mr. Hyde", "Mr. Hyde", "die Karte Mr. Hyde",
+         "die Karte Mr. Hyde"},
+        {"de", PZK_PB, "Platzkarte B", "Platzkarte B", "Platzkarte B",
+         "Platzkarte B"},
+        {"fr", PZK_HX2, "Brutalité", "Brutalité", "Brutalité", "Brutalité"},
+        {"fr", PZK_H3, "Lieu 3", "Lieu 3 (Hyde)", "Lieu 3 (Hyde)", "Lieu 3"},
+        {"fr", PZK_PA, "Carte A", "Carte A", "la carte A", "Carte A"},
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         pzk_words_init(cases[i].lang, NULL);
         assert_text(pzk_words_card(cases[i].card), cases[i].name);
-        assert_text(pzk_words_card_of(cases[i].card), cases[i].full);
+        assert_text(pzk_words_card_of(cases[i].card), cases[i].listed);
+        assert_text(pzk_words_card_said(cases[i].card), cases[i].said);
+        assert_text(pzk_words_card_short(cases[i].card), cases[i].brief);
     }
 }
 
@@ -371,8 +292,8 @@ test_mismatch_says_what_puts_it_right(void **state)
           .card = PZK_J5,
           .lies_at = PZK_E,
           .due_at = PZK_N},
-         "Scene 5 of Jekyll belongs to Adam's side.",
-         "Move it to Adam's side."},
+         "Scene 5 of Jekyll belongs at Adam's side.",
+         "Move it there."},
         {{.finding = PZK_FIND_CARD_MISSING,
           .card = PZK_J5,
           .lies_at = PZK_NO_SIDE,
@@ -559,7 +480,7 @@ test_people_of_three_follow_their_seats(void **state)
     pzk_jh_people_follow(&people, &status);
     assert_string_equal(pzk_people_at(&people, PZK_N), "Ghost");
     assert_string_equal(pzk_people_at(&people, PZK_S), "Anna");
-    assert_string_equal(pzk_people_at(&people, PZK_E), "East");
+    assert_string_equal(pzk_people_at(&people, PZK_E), "Player 3");
     status.person[PZK_N] = 1;
     status.person[PZK_W] = -1;
     pzk_jh_people_follow(&people, &status);

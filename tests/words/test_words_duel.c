@@ -114,14 +114,12 @@ test_duel_stolen_trick_reads_as_designed(void **state)
     static const struct {
         const char *lang, *text;
     } cases[] = {
-        {"en", "Ben takes trick 4: Potion 2+ beats Pride 1. By the potion with "
-               "Pride, Ben also takes a trick from Anna. Tricks: Anna 1, Ben "
-               "3."},
-        {"de", "Ben macht Stich 4: Trank 2+ schlägt Hochmut 1. Durch den Trank "
-               "mit Hochmut bekommt Ben noch einen Stich von Anna. Stiche: "
-               "Anna 1, Ben 3."},
-        {"fr", "Ben prend le pli 4\u00a0: Potion 2+ l’emporte sur Orgueil 1. "
-               "Par la potion avec Orgueil, Ben prend aussi un pli à Anna. "
+        {"en", "Ben takes trick 4: Potion 2+ beats Pride 1. Pride potion: Ben "
+               "also takes a trick from Anna. Tricks: Anna 1, Ben 3."},
+        {"de", "Ben macht Stich 4: Trank 2+ schlägt Hochmut 1. Hochmuttrank: "
+               "Ben nimmt noch einen Stich von Anna. Stiche: Anna 1, Ben 3."},
+        {"fr", "Ben remporte le pli 4\u00a0: Potion 2+ bat Orgueil 1. Potion "
+               "d’orgueil\u00a0: Ben prend aussi un pli à Anna. "
                "Plis\u00a0: Anna 1, Ben 3."},
     };
     struct pzk_people people = two_people(true);
@@ -158,12 +156,13 @@ test_duel_revoke_names_player_card_and_trick(void **state)
     static const struct {
         const char *lang, *text;
     } cases[] = {
-        {"en", "Revoke: Hyde held Wrath 5 in trick 3 and had to follow. Settle "
-               "it among yourselves."},
-        {"de", "Nicht bedient: Hyde hatte in Stich 3 Zorn 5 und musste "
-               "bedienen. Klärt das unter euch."},
-        {"fr", "Renonce\u00a0: Hyde avait Colère 5 au pli 3 et devait fournir. "
-               "Réglez cela entre vous."},
+        {"en", "Revoke: Hyde held Wrath 5 and should have followed Wrath in "
+               "trick 3 or played a potion. Settle it among yourselves."},
+        {"de", "Nicht bedient: Hyde hatte Zorn 5 und hätte in Stich 3 Zorn "
+               "bedienen oder einen Trank spielen müssen. Klärt das unter "
+               "euch."},
+        {"fr", "Renonce\u00a0: Hyde avait Colère 5 et aurait dû fournir Colère "
+               "ou jouer une potion au pli 3. Réglez cela entre vous."},
     };
     struct pzk_people people = two_people(false);
     struct pzk_duel_result result = {.revoke = true,
@@ -193,12 +192,12 @@ test_duel_round_says_gap_marker_and_domain(void **state)
     result.marker = 6;
     pzk_words_init("fr", NULL);
     assert_text(pzk_duel_words_result(&people, &result),
-                "Manche 2 terminée\u00a0: écart de 2, la statuette avance à la "
-                "case 6, domaine de Hyde.");
+                "Manche 2 terminée\u00a0: 2 plis d’écart, la statuette avance "
+                "sur la case 6, domaine de Hyde.");
 }
 
 static void
-test_duel_greed_in_the_last_trick_swaps_nothing(void **state)
+test_duel_greed_in_the_last_trick_exchanges_nothing(void **state)
 {
     struct pzk_people people = two_people(false);
     struct pzk_duel_result result =
@@ -208,7 +207,7 @@ test_duel_greed_in_the_last_trick_swaps_nothing(void **state)
     pzk_words_init("en", NULL);
     result.trick_no = PZK_DUEL_HAND;
     char *text = pzk_duel_words_result(&people, &result);
-    assert_non_null(strstr(text, "no cards are left to swap"));
+    assert_non_null(strstr(text, "no cards are left to exchange"));
     g_free(text);
 }
 
@@ -223,16 +222,16 @@ test_duel_actions_are_told_without_secrets(void **state)
     pzk_action_init(&action, PZK_DUEL_PASS);
     action.actor = PZK_HYDE;
     assert_text(pzk_duel_words_action(&people, &action),
-                "Hyde has chosen what to give away.");
+                "Hyde has chosen the cards to exchange.");
     action.list_given = true;
     action.n = 2;
     action.list[0] = PZK_W1;
     assert_text(pzk_duel_words_action(&people, &action),
-                "Hyde has chosen 2 cards to give away.");
+                "Hyde has chosen 2 cards to exchange.");
     action.kind = PZK_DUEL_GREED;
     action.n = 1;
     assert_text(pzk_duel_words_action(&people, &action),
-                "Hyde has chosen 1 card to swap.");
+                "Hyde has chosen 1 card to exchange.");
     pzk_action_init(&action, PZK_DUEL_LEAD);
     action.actor = PZK_JEKYLL;
     action.card = PZK_Q2 + 1;
@@ -256,6 +255,7 @@ test_duel_actions_of_every_kind_are_sentences(void **state)
 
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         GHashTable *seen = words_begin();
+        char *exchange = NULL;
 
         pzk_words_init(pzk_words_languages[lang], NULL);
         for (unsigned kind = PZK_DUEL_DEAL; kind <= PZK_DUEL_ANSWER; kind++) {
@@ -264,7 +264,15 @@ test_duel_actions_of_every_kind_are_sentences(void **state)
             pzk_action_init(&action, kind);
             action.actor = PZK_JEKYLL;
             action.card = PZK_G1;
-            assert_new_sentence(seen, pzk_duel_words_action(&people, &action));
+            if (kind == PZK_DUEL_GREED) { /* one act, one word: exchanged */
+                assert_true(g_hash_table_steal(seen, exchange));
+                g_free(exchange);
+            }
+            char *text = pzk_duel_words_action(&people, &action);
+            if (kind == PZK_DUEL_PASS) {
+                exchange = text;
+            }
+            assert_new_sentence(seen, text);
         }
         g_hash_table_destroy(seen);
     }
@@ -294,6 +302,9 @@ test_duel_now_in_every_phase_is_a_sentence(void **state)
 
         pzk_words_init(pzk_words_languages[lang], NULL);
         for (int p = 0; p <= PZK_DUEL_OVER; p++) {
+            if (p == PZK_DUEL_TO_GIVE) { /* as for the other exchange */
+                continue;
+            }
             status.phase = (enum pzk_duel_phase)p;
             assert_new_sentence(seen, pzk_duel_words_now(&people, &status));
         }
@@ -323,7 +334,8 @@ test_duel_another_game_tells_of_exchanged_roles(void **state)
     pzk_duel_start(&ruling.after);
     assert_text(pzk_words_ruling(&people, &ruling),
                 "Another game begins, with exchanged roles. Round 1: Ben "
-                "deals, Anna begins.");
+                "deals ten cards to each, one at a time, and sets five aside "
+                "unseen; Anna leads.");
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         GHashTable *seen = words_begin();
 
@@ -372,8 +384,9 @@ test_duel_effect_is_told_until_it_is_done(void **state)
     assert_text(pzk_duel_words_effect(&people, &view),
                 "Ben takes one trick from Anna.");
     assert_text(pzk_words_now(&people, &view),
-                "Ben takes one trick from Anna. Round 1: Ben deals, Anna "
-                "begins.");
+                "Ben takes one trick from Anna. Round 1: Ben deals ten "
+                "cards to each, one at a time, and sets five aside unseen; "
+                "Anna leads.");
     own->effect = PZK_WRATH;
     assert_text(pzk_duel_words_effect(&people, &view),
                 "Take all colour tokens off the board.");
@@ -454,8 +467,8 @@ test_duel_score_tells_both_games_of_a_match(void **state)
                 "Anna, as Mr. Hyde, 10 of 10 spaces.");
     pzk_words_init("de", NULL);
     assert_text(pzk_words_score(&people, &view),
-                "Erstes Spiel: Ben als Mr. Hyde 10 von 10 Feldern. Zweites "
-                "Spiel: Anna als Mr. Hyde 10 von 10 Feldern.");
+                "Erstes Spiel: Ben als Mr. Hyde, 10 von 10 Feldern. Zweites "
+                "Spiel: Anna als Mr. Hyde, 10 von 10 Feldern.");
 }
 
 static void
@@ -473,7 +486,8 @@ test_duel_by_hand_says_what_to_enter_first(void **state)
     assert_text(pzk_words_now(&people, &view),
                 "Lay the placement card in the middle.");
     assert_text(pzk_words_by_hand(&people, &view),
-                "Round 1: Ben deals, Anna begins. Enter that the cards are "
+                "Round 1: Ben deals ten cards to each, one at a time, and sets "
+                "five aside unseen; Anna leads. Enter that the cards are "
                 "dealt, then each card as it is laid.");
     view.state = PZK_TABLE_PAUSED;
     assert_text(pzk_words_by_hand(&people, &view), "Paused.");
@@ -517,8 +531,9 @@ test_duel_ranks_are_told_from_low_to_high(void **state)
     assert_text(pzk_duel_words_ranks(&status),
                 "From low to high: Greed, Pride, Wrath.");
     pzk_words_init("fr", NULL);
-    assert_text(pzk_duel_words_ranks(&status),
-                "Du plus bas au plus haut\u00a0: Avarice, Orgueil, Colère.");
+    assert_text(
+        pzk_duel_words_ranks(&status),
+        "De la plus basse à la plus haute\u00a0: Avarice, Orgueil, Colère.");
 }
 
 static void
@@ -557,7 +572,7 @@ main(void)
         cmocka_unit_test(test_duel_trick_names_the_winning_card_first),
         cmocka_unit_test(test_duel_revoke_names_player_card_and_trick),
         cmocka_unit_test(test_duel_round_says_gap_marker_and_domain),
-        cmocka_unit_test(test_duel_greed_in_the_last_trick_swaps_nothing),
+        cmocka_unit_test(test_duel_greed_in_the_last_trick_exchanges_nothing),
         cmocka_unit_test(test_duel_actions_are_told_without_secrets),
         cmocka_unit_test(test_duel_actions_of_every_kind_are_sentences),
         cmocka_unit_test(test_duel_now_in_every_phase_is_a_sentence),

@@ -95,18 +95,21 @@ test_maze_actions_read_as_designed(void **state)
          "Anna turns the resource card at the top counterclockwise. Anna "
          "shifts the left column half a card down.",
          "Anna moves 2 up and 1 to the left.", "Anna stays.",
-         "Anna switches and is now Mr. Hyde; 1 switch is left."},
+         "Anna switches and is now Mr. Hyde; 1 voluntary switch is left."},
         {"de",
          "Anna dreht die Zutatenkarte oben gegen den Uhrzeigersinn. Anna "
-         "schiebt die linke Spalte eine halbe Karte nach unten.",
-         "Anna geht 2 nach oben und 1 nach links.", "Anna bleibt stehen.",
-         "Anna wechselt und ist jetzt Mr. Hyde; noch 1 Wechsel."},
+         "schiebt die linke Spalte um eine halbe Karte nach unten.",
+         "Anna zieht 2 Felder nach oben und 1 Feld nach links.",
+         "Anna bleibt stehen.",
+         "Anna wechselt und ist jetzt Mr. Hyde; noch 1 freiwilliger Wechsel."},
         {"fr",
          "Anna tourne la carte ressource en haut dans le sens antihoraire. "
          "Anna décale la colonne de gauche d’une demi-carte vers le bas.",
-         "Anna avance de 2 vers le haut et 1 vers la gauche.",
+         "Anna se déplace\u00a0: 2 cases vers le haut et 1 case vers la "
+         "gauche.",
          "Anna reste sur place.",
-         "Anna change et devient Mr. Hyde\u00a0; reste 1 changement."},
+         "Anna change et devient Mr. Hyde\u00a0; reste 1 changement "
+         "volontaire."},
     };
     struct pzk_people people = two_people();
     struct pzk_maze_status status = some_status();
@@ -156,9 +159,9 @@ test_maze_resource_tells_the_forced_switch(void **state)
     assert_result("en", &status, &result,
                   "Anna collects resource B, 2 of 4, and becomes Mr. Hyde.");
     assert_result("de", &status, &result,
-                  "Anna bekommt Zutat B, 2 von 4, und wird zu Mr. Hyde.");
+                  "Anna sammelt Zutat B, 2 von 4, und wird zu Mr. Hyde.");
     assert_result("fr", &status, &result,
-                  "Anna obtient la ressource B, 2 sur 4, et devient Mr. Hyde.");
+                  "Anna récolte la ressource B, 2 sur 4, et devient Mr. Hyde.");
     status.player[0].n_got = PZK_MAZE_RESOURCES;
     status.player[0].hyde = false;
     assert_result("en", &status, &result,
@@ -182,7 +185,8 @@ test_maze_end_tells_how_it_was_decided(void **state)
     status.player[1] = status.player[0];
     status.player[1].used = 2;
     assert_result("en", &status, &result,
-                  "The game is over: Anna wins with the fewest switches, 1.");
+                  "The game is over: Anna wins with the fewest voluntary "
+                  "switches, 1.");
     status.player[1].used = 1;
     status.winners = 3;
     assert_result("en", &status, &result,
@@ -195,7 +199,8 @@ test_maze_end_tells_how_it_was_decided(void **state)
     status.player[2].used = 2;
     assert_result("fr", &status, &result,
                   "La partie est terminée\u00a0: Anna et Ben gagnent avec le "
-                  "moins de changements, 1.");
+                  "moins de changements "
+                  "volontaires, 1.");
 }
 
 /* The people are told at once what is to be laid. */
@@ -218,9 +223,11 @@ test_next_maze_tells_what_to_lay(void **state)
     assert_true(pzk_maze_start(&ruling.after, &setup, &why));
     pzk_words_init("en", NULL);
     char *text = pzk_words_ruling(&people, &ruling);
-    assert_string_equal(text, "Another game begins. Lay nine map cards in a "
-                              "square, and a coin in a corner for each "
-                              "player.");
+    assert_string_equal(text, "Another game begins. Lay the nine map cards in "
+                              "a square of three by three: the five without a "
+                              "resource in the corners and the middle, the "
+                              "four with a resource between them. For each "
+                              "player lay a coin in a corner, Jekyll up.");
     g_free(text);
 }
 
@@ -334,8 +341,7 @@ test_maze_escape_goes_beside_or_where_shut_in_to_a_corner(void **state)
     snprintf(text, sizeof(text), "%s escapes to the bottom left corner.", name);
     assert_text(escape_to(&game, who, 0, 13), text);
     pzk_words_init("de", NULL);
-    snprintf(text, sizeof(text), "%s weicht in die Ecke unten rechts aus.",
-             name);
+    snprintf(text, sizeof(text), "%s flieht in die Ecke unten rechts.", name);
     assert_text(escape_to(&game, who, 11, 11), text);
 }
 
@@ -509,13 +515,13 @@ test_what_is_seen_of_the_map_is_told_by_its_place(void **state)
                 "clockwise. It is pushed half a card to the right.");
     obs.piece = PZK_C1J + 3;
     assert_text(pzk_maze_words_obs(&people, &seen, &obs),
-                "The coin of Player 2, Hyde up, lies on the card at the top, "
+                "The coin of player 2, Hyde up, lies on the card at the top, "
                 "row 2, column 5.");
     assert_text(pzk_words_obs(&people, &obs),
-                "The coin of Player 2 lies on the table, Hyde up.");
+                "The coin of player 2 lies on the table, Hyde up.");
     obs.kind = PZK_OBS_LIFTED;
     assert_text(pzk_maze_words_obs(&people, &seen, &obs),
-                "The coin of Player 2 is out of sight.");
+                "The coin of player 2 is out of sight.");
 }
 
 static struct pzk_difference
@@ -576,7 +582,7 @@ test_cards_turned_wrong_are_named_by_their_place(void **state)
     assert_fault("en", &fault,
                  "The resource card at the top was turned halfway around; "
                  "only a quarter turn is allowed.",
-                 "Turn it on or back by a quarter.");
+                 "Turn it a quarter further or back.");
     fault = map_fault(PZK_MAZE_BAD_ROTATION, 1 << 1 | 1 << 3);
     assert_fault("en", &fault,
                  "The resource cards at the top and on the left were turned; "
@@ -585,7 +591,7 @@ test_cards_turned_wrong_are_named_by_their_place(void **state)
     assert_fault("fr", &fault,
                  "Les cartes ressource en haut et à gauche ont été tournées ; "
                  "une seule peut l’être.",
-                 "Remettez-les toutes comme avant, sauf une.");
+                 "Remettez-les toutes dans leur position, sauf une.");
     fault = map_fault(PZK_OK, 1 << 2);
     fault.finding = PZK_FIND_CARD_MISSING;
     assert_fault("en", &fault, "The map card at the top right is missing.",
@@ -604,7 +610,7 @@ test_a_refused_move_names_its_player(void **state)
 
     assert_fault("en", &fault, "Ben: This is too far.", "Take fewer steps.");
     assert_fault("de", &fault, "Ben: Das ist zu weit.",
-                 "Geht weniger Schritte.");
+                 "Zieht weniger Felder.");
 }
 
 static void
@@ -622,9 +628,9 @@ test_lines_pushed_wrong_are_both_named(void **state)
                  "Push one of them back to its place: the top row to the "
                  "left, or the left column down.");
     assert_fault("de", &fault,
-                 "Nur eine Reihe oder Spalte darf verschoben sein, jetzt aber "
-                 "sind es die obere Reihe eine halbe Karte nach rechts und "
-                 "die linke Spalte eine halbe Karte nach oben.",
+                 "Nur eine Reihe oder Spalte darf verschoben sein, jetzt sind "
+                 "es: die obere Reihe um eine halbe Karte nach rechts und die "
+                 "linke Spalte um eine halbe Karte nach oben.",
                  "Schiebt eine davon an ihren Platz zurück: die obere Reihe "
                  "nach links oder die linke Spalte nach unten.");
     push(&fault, 5, 4, 0);
@@ -806,7 +812,7 @@ test_names_of_places_and_colours_differ(void **state)
         assert_string_not_equal(pzk_duel_words_domain(4),
                                 pzk_duel_words_domain(5));
     }
-    assert_string_equal(pzk_maze_words_player(&nobody, 1), "Numéro 2");
+    assert_string_equal(pzk_maze_words_player(&nobody, 1), "Joueur 2");
     assert_string_equal(pzk_maze_words_player(&nobody, 9), "Personne");
 }
 

@@ -74,8 +74,8 @@ test_turns_say_where_that_is_from_you(void **state)
         {"en", PZK_E, PZK_E, "Betty, it is your turn, Hyde."},
         {"de", PZK_N, PZK_E, "Betty, links von dir, ist am Zug, Hyde."},
         {"de", PZK_E, PZK_E, "Betty, du bist am Zug, Hyde."},
-        {"fr", PZK_N, PZK_E, "À Betty, à ta gauche, de jouer, Hyde."},
-        {"fr", PZK_E, PZK_E, "Betty, à toi de jouer, Hyde."},
+        {"fr", PZK_N, PZK_E, "À Betty, à votre gauche, de jouer, Hyde."},
+        {"fr", PZK_E, PZK_E, "Betty, à vous de jouer, Hyde."},
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -123,11 +123,11 @@ test_cards_out_leave_out_what_was_laid(void **state)
     struct pzk_table_view view = some_view(PZK_E, 1);
 
     assert_text(pzk_words_cards_out(&view),
-                "Still out of Jekyll: Dr. Lanyon, Mr. Enfield, Poole, Scene 3, "
-                "Scene 4, Scene 5, Scene 6, Scene 7, Mercy and Remorse. Still "
-                "out of Hyde: Mr. Hyde, Mr. Utterson, Dr. Lanyon, Mr. Enfield, "
-                "Poole, Scene 3, Scene 4, Scene 5, Fury, Recklessness and "
-                "Murder.");
+                "Jekyll cards still out: Dr. Lanyon, Mr. Enfield, Poole, Scene "
+                "3, Scene 4, Scene 5, Scene 6, Scene 7, Mercy and Remorse. "
+                "Hyde cards still out: Mr. Hyde, Mr. Utterson, Dr. Lanyon, Mr. "
+                "Enfield, Poole, Scene 3, Scene 4, Scene 5, Fury, Recklessness "
+                "and Murder.");
 }
 
 /* ---- another language ---- */

@@ -54,7 +54,7 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
     (void)wish;
     snprintf(why, PZK_WHY_MAX,
              _("%s: this build has no virtual table; it needs the feature "
-               "'sheets' (cairo, pango, libqrencode)"),
+               "“sheets” (cairo, pango, libqrencode)"),
              src);
     return NULL;
 }

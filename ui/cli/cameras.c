@@ -28,7 +28,7 @@ pzk_cmd_cameras(int argc, char **argv)
         return status;
     }
     if (argc > 1) {
-        return pzk_usage_error(&usage, _("'%s' is not understood"), argv[1]);
+        return pzk_usage_error(&usage, _("“%s” is not understood"), argv[1]);
     }
     list = g_new0(struct pzk_camera_info, CAMERAS_MAX);
     int count = pzk_camera_list(list, CAMERAS_MAX);

@@ -295,7 +295,7 @@ check_call(const struct games *games, const struct word *word, int argc,
     int most = word->follows == NOTHING ? 2 : 3;
 
     if (argc > most) {
-        return pzk_usage_error(&usage, _("'%s' is too much"), argv[most]);
+        return pzk_usage_error(&usage, _("“%s” is too much"), argv[most]);
     }
     if (word->follows == ID && (argc < 3 || read_id(argv[2]) == 0)) {
         return pzk_usage_error(&usage, _("%s needs the number of a game"),
@@ -326,7 +326,7 @@ run(struct games *games, int argc, char **argv)
     int status;
 
     if (!word) {
-        return pzk_usage_error(&usage, _("unknown word '%s'"), argv[1]);
+        return pzk_usage_error(&usage, _("unknown word “%s”"), argv[1]);
     }
     status = check_call(games, word, argc, argv);
     if (status == PZK_GO_ON) {

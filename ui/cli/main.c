@@ -172,7 +172,7 @@ take_everywhere(int *argc, char **argv, struct everywhere *all)
     *argc = kept;
     if (all->language && !is_language(all->language)) {
         return pzk_usage_error(&main_usage,
-                               "unknown language '%s'; there are en, de, fr",
+                               "unknown language “%s”; there are en, de, fr",
                                all->language);
     }
     return PZK_GO_ON;
@@ -202,12 +202,12 @@ run(const struct command *command, int argc, char **argv)
     if (!command->run) {
         return command->name[0]
                    ? pzk_failed(_("this platzkarte was built without the "
-                                  "feature '%s', which the command %s needs"),
+                                  "feature “%s”, which the command %s needs"),
                                 command->feature ? command->feature
                                                  : command->name,
                                 command->name)
                    : pzk_failed(_("this platzkarte was built without the "
-                                  "feature '%s', which the window needs"),
+                                  "feature “%s”, which the window needs"),
                                 command->feature);
     }
     return command->run(argc, argv);
@@ -253,7 +253,7 @@ main(int argc, char **argv)
         const struct command *command = find_command(argv[1]);
 
         if (!command) {
-            return pzk_usage_error(&main_usage, _("unknown command '%s'"),
+            return pzk_usage_error(&main_usage, _("unknown command “%s”"),
                                    argv[1]);
         }
         return finish_output(run(command, argc - 1, argv + 1));

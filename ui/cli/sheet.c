@@ -63,7 +63,7 @@ choose_family(const struct wish *wish, struct pzk_sheet_options *options)
     return family < PZK_FAMILIES
                ? PZK_GO_ON
                : pzk_usage_error(&usage,
-                                 _("no family of marks is called '%s'; there "
+                                 _("no family of marks is called “%s”; there "
                                    "are tag, qr, code128 and tactile"),
                                  wish->family);
 }
@@ -78,7 +78,7 @@ choose_paper(const struct wish *wish, struct pzk_sheet_options *options)
     return paper < PZK_PAPERS
                ? PZK_GO_ON
                : pzk_usage_error(&usage,
-                                 _("no paper is called '%s'; a4 or letter"),
+                                 _("no paper is called “%s”; a4 or letter"),
                                  wish->paper);
 }
 
@@ -110,7 +110,7 @@ choose_deck(const struct wish *wish, struct pzk_sheet_options *options)
     }
     g_autofree char *names = name_decks(false);
 
-    return pzk_usage_error(&usage, _("no deck is called '%s'; there are %s"),
+    return pzk_usage_error(&usage, _("no deck is called “%s”; there are %s"),
                            wish->deck, names);
 }
 
@@ -125,7 +125,7 @@ choose_kind(const struct wish *wish, struct pzk_sheet_options *options)
     return kind < PZK_SHEET_KINDS
                ? PZK_GO_ON
                : pzk_usage_error(&usage,
-                                 _("nothing to print is called '%s'; there are "
+                                 _("nothing to print is called “%s”; there are "
                                    "kit, stickers, cards, guide, plotter and "
                                    "swell"),
                                  wish->kind);
@@ -166,11 +166,11 @@ choose_piece(const struct wish *wish, struct pzk_sheet_options *options)
 
     if (piece) {
         return pzk_usage_error(
-            &usage, _("%s is not a piece of deck '%s', which has:%s"),
+            &usage, _("%s is not a piece of deck “%s”, which has:%s"),
             wish->piece, wish->deck, ids);
     }
     return pzk_usage_error(&usage,
-                           _("no piece is called '%s'; deck '%s' has:%s"),
+                           _("no piece is called “%s”; deck “%s” has:%s"),
                            wish->piece, wish->deck, ids);
 }
 
@@ -217,7 +217,7 @@ tell_differences(const struct pzk_sheet *sheet)
         g_string_free(ids, TRUE);
     }
     if (options->twice && options->family == PZK_TACTILE) {
-        g_printerr(_("platzkarte: tactile labels are printed once: a second "
+        g_printerr(_("platzkarte: tactile stickers are printed once: a second "
                      "one would mislead fingers\n"));
     }
 }
@@ -329,7 +329,7 @@ pzk_cmd_sheet(int argc, char **argv)
          N_("kit (default): stickers for cards, all else whole; stickers: only "
             "stickers; cards: everything whole, with backs; guide: the page "
             "that says what to do; plotter, swell: outlines of the tactile "
-            "labels, to cut along or for paper that swells"),
+            "stickers, to cut along or for paper that swells"),
          N_("WHAT")},
         {"twice", 0, 0, G_OPTION_ARG_NONE, &wish.twice,
          N_("Two marks for each card, for opposite corners"), NULL},
@@ -345,7 +345,7 @@ pzk_cmd_sheet(int argc, char **argv)
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
 
     if (status == PZK_GO_ON && argc > 1) {
-        status = pzk_usage_error(&usage, _("'%s' is not understood"), argv[1]);
+        status = pzk_usage_error(&usage, _("“%s” is not understood"), argv[1]);
     }
     if (!wish.deck) {
         wish.deck = g_strdup(pzk_decks[0]->games[0]);

@@ -143,7 +143,7 @@ read_game(const struct pzk_usage *usage,
     if (written->game && !game) {
         g_autofree char *games = name_games(false);
 
-        return pzk_usage_error(usage, _("unknown game '%s'; there are %s"),
+        return pzk_usage_error(usage, _("unknown game “%s”; there are %s"),
                                written->game, games);
     }
     if (written->game) {

@@ -103,7 +103,7 @@ pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
     memset(options, 0, sizeof(*options));
     if (status == PZK_GO_ON && argc > 1) {
         status = pzk_usage_error(
-            &usage, _("what is '%s'? The source is --camera"), argv[1]);
+            &usage, _("what is “%s”? The source is --camera"), argv[1]);
     }
     if (status == PZK_GO_ON && (!camera || !camera[0])) {
         status = pzk_usage_error(&usage, _("--camera SRC is needed"));

@@ -67,7 +67,7 @@ pzk_cmd_window(int argc, char **argv)
     pzk_wish_init(&setup.wish);
     if (status == PZK_GO_ON && argc > 1) {
         status = pzk_usage_error(
-            &usage, _("what is '%s'? The source is --camera"), argv[1]);
+            &usage, _("what is “%s”? The source is --camera"), argv[1]);
     }
     if (status == PZK_GO_ON) {
         status = read_wish(&written, &setup);

@@ -78,7 +78,7 @@ fail_by_errno(char *why)
     case EACCES:
     case EPERM:
         return fail(why, _("you may not use this camera; add yourself to the "
-                           "group \"video\" and log in again"));
+                           "group “video” and log in again"));
     case EBUSY:
         return fail(why,
                     _("another program is using this camera; close it there"));

@@ -51,13 +51,33 @@ pzk_duel_words_ranks(const struct pzk_duel_status *status)
         return g_strdup(_("No colour has a rank yet."));
     }
     if (status->n_ranks < PZK_COLOURS) {
-        return g_strdup_printf(_("%s is the lowest colour."),
-                               pzk_duel_words_colour(status->ranks[0]));
+        return pzk_words_format(_("%s is the lowest colour."),
+                                pzk_duel_words_colour(status->ranks[0]));
     }
-    return g_strdup_printf(_("From low to high: %1$s, %2$s, %3$s."),
-                           pzk_duel_words_colour(status->ranks[0]),
-                           pzk_duel_words_colour(status->ranks[1]),
-                           pzk_duel_words_colour(status->ranks[2]));
+    return pzk_words_format(_("From low to high: %1$s, %2$s, %3$s."),
+                            pzk_duel_words_colour(status->ranks[0]),
+                            pzk_duel_words_colour(status->ranks[1]),
+                            pzk_duel_words_colour(status->ranks[2]));
+}
+
+/* The ranks an act gave, which are not said where its trick took them away
+ * again (D3.1, D3.2, D5.2). */
+char *
+pzk_duel_words_ranked(const struct pzk_duel_status *status,
+                      const struct pzk_duel_result *result)
+{
+    if (result->n_ranked == 1 && status->n_ranks > 0) {
+        return pzk_words_format(_("%s is the lowest colour now."),
+                                pzk_duel_words_colour(status->ranks[0]));
+    }
+    if (result->n_ranked > 1 && status->n_ranks == PZK_COLOURS) {
+        /* TRANSLATORS: two colours */
+        return pzk_words_format(_("%1$s is in the middle; %2$s is highest "
+                                  "now."),
+                                pzk_duel_words_colour(status->ranks[1]),
+                                pzk_duel_words_colour(status->ranks[2]));
+    }
+    return g_strdup("");
 }
 
 /* ---- what was done ---- */
@@ -67,20 +87,15 @@ static char *
 chosen(const struct pzk_people *people, const struct pzk_action *action)
 {
     const char *name = pzk_duel_words_player(people, action->actor);
-    bool pass = action->kind == PZK_DUEL_PASS;
     int n = action->n;
 
     if (!action->list_given) {
-        return g_strdup_printf(pass ? _("%s has chosen what to give away.")
-                                    : _("%s has chosen what to swap."),
-                               name);
+        return pzk_words_format(_("%s has chosen the cards to exchange."),
+                                name);
     }
-    return g_strdup_printf(pass ? P_("%1$s has chosen %2$d card to give away.",
-                                     "%1$s has chosen %2$d cards to give away.",
-                                     n)
-                                : P_("%1$s has chosen %2$d card to swap.",
-                                     "%1$s has chosen %2$d cards to swap.", n),
-                           name, n);
+    return pzk_words_format(P_("%1$s has chosen %2$d card to exchange.",
+                               "%1$s has chosen %2$d cards to exchange.", n),
+                            name, n);
 }
 
 static char *
@@ -89,11 +104,11 @@ lead(const struct pzk_people *people, const struct pzk_action *action)
     g_autofree char *card = pzk_words_card(action->card);
 
     /* TRANSLATORS: a name, a potion, the colour to be played to it */
-    return g_strdup_printf(action->arg == PZK_ABSENT
-                               ? _("%1$s leads %2$s.")
-                               : _("%1$s leads %2$s and asks for %3$s."),
-                           pzk_duel_words_player(people, action->actor), card,
-                           pzk_duel_words_colour(action->arg));
+    return pzk_words_format(action->arg == PZK_ABSENT
+                                ? _("%1$s leads %2$s.")
+                                : _("%1$s leads %2$s and asks for %3$s."),
+                            pzk_duel_words_player(people, action->actor), card,
+                            pzk_duel_words_colour(action->arg));
 }
 
 static char *
@@ -101,8 +116,8 @@ answer(const struct pzk_people *people, const struct pzk_action *action)
 {
     g_autofree char *card = pzk_words_card(action->card);
 
-    return g_strdup_printf(_("%1$s answers with %2$s."),
-                           pzk_duel_words_player(people, action->actor), card);
+    return pzk_words_format(_("%1$s answers with %2$s."),
+                            pzk_duel_words_player(people, action->actor), card);
 }
 
 char *
@@ -130,13 +145,18 @@ revoked(const struct pzk_people *people, const struct pzk_duel_result *result)
 {
     g_autofree char *card = pzk_words_card(result->revoke_card);
 
-    return g_strdup_printf(
+    int colour = pzk_duel_colour(result->revoke_card);
+
+    return pzk_words_format(
         /* TRANSLATORS: somebody did not follow suit and, as a card shows
-         * later, could have */
-        _("Revoke: %1$s held %2$s in trick %3$d and had to follow. Settle it "
-          "among yourselves."),
+         * later, could have: a name, a card, a trick's number, a colour */
+        result->revoke_asked
+            ? _("Revoke: %1$s held %2$s and should have played %4$s in trick "
+                "%3$d, which was asked for. Settle it among yourselves.")
+            : _("Revoke: %1$s held %2$s and should have followed %4$s in "
+                "trick %3$d or played a potion. Settle it among yourselves."),
         pzk_duel_words_player(people, result->revoker), card,
-        result->revoke_trick);
+        result->revoke_trick, pzk_duel_words_colour(colour));
 }
 
 char *
@@ -147,9 +167,23 @@ pzk_duel_words_trick(const struct pzk_people *people,
     g_autofree char *best = pzk_words_card(result->cards[led ? 0 : 1]);
     g_autofree char *beaten = pzk_words_card(result->cards[led ? 1 : 0]);
 
-    return g_strdup_printf(_("%1$s takes trick %2$d: %3$s beats %4$s."),
-                           pzk_duel_words_player(people, result->winner),
-                           result->trick_no, best, beaten);
+    return pzk_words_format(_("%1$s takes trick %2$d: %3$s beats %4$s."),
+                            pzk_duel_words_player(people, result->winner),
+                            result->trick_no, best, beaten);
+}
+
+/* With CARDS_LEFT in each hand (D5.3). */
+static char *
+exchanged(int cards_left)
+{
+    int n = MIN(cards_left, 2);
+
+    return n == 0 ? g_strdup(_("Greed potion, without effect: no cards are "
+                               "left to exchange."))
+                  : pzk_words_format(
+                        P_("Greed potion: both exchanged %d card.",
+                           "Greed potion: both exchanged %d cards.", n),
+                        n);
 }
 
 /* D5 */
@@ -161,22 +195,18 @@ effect(const struct pzk_people *people, const struct pzk_duel_result *result)
 
     switch (result->effect) {
     case PZK_WRATH:
-        return g_strdup(_("The potion with Wrath clears the board: no colour "
-                          "has a rank any more."));
+        return g_strdup(_("Wrath potion: all colour tokens leave the board; no "
+                          "colour has a rank any more."));
     case PZK_GREED:
-        return g_strdup(result->trick_no == PZK_DUEL_HAND
-                            ? _("The potion with Greed has no effect: no cards "
-                                "are left to swap.")
-                            : _("By the potion with Greed, cards were "
-                                "swapped."));
+        return exchanged(PZK_DUEL_HAND - result->trick_no);
     case PZK_PRIDE:
         return result->stolen
-                   ? g_strdup_printf(_("By the potion with Pride, %1$s also "
-                                       "takes a trick from %2$s."),
-                                     winner, loser)
-                   : g_strdup_printf(_("The potion with Pride has no effect: "
-                                       "%s has no trick to lose."),
-                                     loser);
+                   ? pzk_words_format(_("Pride potion: %1$s also takes a trick "
+                                        "from %2$s."),
+                                      winner, loser)
+                   : pzk_words_format(_("Pride potion, without effect: %s has "
+                                        "no trick to lose."),
+                                      loser);
     default:
         return g_strdup(pzk_duel_colour(result->cards[0]) == PZK_NO_COLOUR
                             ? _("Two potions: no effect.")
@@ -188,7 +218,7 @@ char *
 pzk_duel_words_tricks(const struct pzk_people *people,
                       const uint8_t tricks[PZK_TEAMS])
 {
-    return g_strdup_printf(
+    return pzk_words_format(
         _("Tricks: %1$s %2$d, %3$s %4$d."),
         pzk_duel_words_player(people, PZK_JEKYLL), tricks[PZK_JEKYLL],
         pzk_duel_words_player(people, PZK_HYDE), tricks[PZK_HYDE]);
@@ -199,13 +229,13 @@ static char *
 round_done(const struct pzk_duel_result *result)
 {
     if (result->gap == 0) {
-        return g_strdup_printf(
+        return pzk_words_format(
             _("Round %1$d is over: no difference, the statuette stays on space "
               "%2$d, %3$s."),
             result->round, result->marker,
             pzk_duel_words_domain(result->marker));
     }
-    return g_strdup_printf(
+    return pzk_words_format(
         /* TRANSLATORS: the last is "Jekyll's domain" or "Hyde's domain" */
         _("Round %1$d is over: a difference of %2$d, the statuette moves to "
           "space %3$d, %4$s."),
@@ -218,14 +248,14 @@ static char *
 game_done(const struct pzk_people *people, int winner, int marker)
 {
     if (winner == PZK_HYDE) {
-        return g_strdup_printf(
+        return pzk_words_format(
             _("The game is over: %s wins, the statuette is at "
               "the end of the track."),
             pzk_duel_words_player(people, PZK_HYDE));
     }
-    return g_strdup_printf(_("The game is over: %1$s wins, after three rounds "
-                             "the statuette is only on space %2$d."),
-                           pzk_duel_words_player(people, PZK_JEKYLL), marker);
+    return pzk_words_format(_("The game is over: %1$s wins, after three rounds "
+                              "the statuette is only on space %2$d."),
+                            pzk_duel_words_player(people, PZK_JEKYLL), marker);
 }
 
 char *
@@ -260,17 +290,17 @@ pzk_duel_words_match(const struct pzk_people *people,
     int won = match->winner;
 
     if (won < 0) {
-        return g_strdup_printf(
+        return pzk_words_format(
             _("The match is over: a draw, %1$d spaces to %2$d."),
             match->score[0], match->score[1]);
     }
     if (match->score[won] == match->score[1 - won]) {
-        return g_strdup_printf(_("The match is over: %1$s wins, the whole "
-                                 "track in fewer rounds, %2$d to %3$d."),
-                               pzk_duel_words_player(people, match->role[won]),
-                               match->rounds[won], match->rounds[1 - won]);
+        return pzk_words_format(_("The match is over: %1$s wins, the whole "
+                                  "track in fewer rounds, %2$d to %3$d."),
+                                pzk_duel_words_player(people, match->role[won]),
+                                match->rounds[won], match->rounds[1 - won]);
     }
-    return g_strdup_printf(
+    return pzk_words_format(
         _("The match is over: %1$s wins, %2$d spaces to %3$d."),
         pzk_duel_words_player(people, match->role[won]), match->score[won],
         match->score[1 - won]);
@@ -285,23 +315,20 @@ to_choose(const struct pzk_people *people, const struct pzk_duel_status *status)
     int late = status->to_act[PZK_JEKYLL] ? PZK_JEKYLL : PZK_HYDE;
 
     if (status->to_act[PZK_JEKYLL] && status->to_act[PZK_HYDE]) {
-        return g_strdup_printf(status->phase == PZK_DUEL_TO_PASS
-                                   ? P_("Both choose %d card to give away.",
-                                        "Both choose %d cards to give away.", n)
-                                   : P_("Both choose %d card to swap.",
-                                        "Both choose %d cards to swap.", n),
-                               n);
+        return pzk_words_format(P_("Both choose %d card to exchange.",
+                                   "Both choose %d cards to exchange.", n),
+                                n);
     }
-    return g_strdup_printf(P_("%1$s still chooses %2$d card.",
-                              "%1$s still chooses %2$d cards.", n),
-                           pzk_duel_words_player(people, late), n);
+    return pzk_words_format(P_("%1$s still chooses %2$d card to exchange.",
+                               "%1$s still chooses %2$d cards to exchange.", n),
+                            pzk_duel_words_player(people, late), n);
 }
 
 /* D4.2, D4.6 */
 static char *
 to_answer(const struct pzk_people *people, const struct pzk_duel_status *status)
 {
-    return g_strdup_printf(
+    return pzk_words_format(
         status->demand == PZK_NO_COLOUR
             ? _("%1$s answers: %2$s or a potion; without %2$s, any card.")
             : _("%1$s answers: %2$s; without %2$s, any card."),
@@ -315,17 +342,20 @@ pzk_duel_words_now(const struct pzk_people *people,
 {
     switch (status->phase) {
     case PZK_DUEL_TO_DEAL:
-        return g_strdup_printf(_("Round %1$d: %2$s deals, %3$s begins."),
-                               status->round,
-                               pzk_duel_words_player(people, status->dealer),
-                               pzk_duel_words_player(people, status->starter));
+        /* TRANSLATORS: a round's number and two names */
+        return pzk_words_format(_("Round %1$d: %2$s deals ten cards to each, "
+                                  "one at a time, and sets five aside unseen; "
+                                  "%3$s leads."),
+                                status->round,
+                                pzk_duel_words_player(people, status->dealer),
+                                pzk_duel_words_player(people, status->starter));
     case PZK_DUEL_TO_PASS:
     case PZK_DUEL_TO_GIVE:
         return to_choose(people, status);
     case PZK_DUEL_TO_LEAD:
-        return g_strdup_printf(_("%1$s leads trick %2$d."),
-                               pzk_duel_words_player(people, status->leader),
-                               status->trick_no);
+        return pzk_words_format(_("%1$s leads trick %2$d."),
+                                pzk_duel_words_player(people, status->leader),
+                                status->trick_no);
     case PZK_DUEL_TO_ANSWER:
         return to_answer(people, status);
     case PZK_DUEL_OVER:

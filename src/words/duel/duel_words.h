@@ -23,6 +23,11 @@ const char *pzk_duel_words_domain(int space);
 /* How the colours rank now (D3): "From low to high: Greed, Pride, Wrath." */
 char *pzk_duel_words_ranks(const struct pzk_duel_status *status);
 
+/* Which ranks an act that caused RESULT gave: "Wrath is in the middle; Greed is
+ * highest now."; empty where none, or where its trick took them away. */
+char *pzk_duel_words_ranked(const struct pzk_duel_status *status,
+                            const struct pzk_duel_result *result);
+
 /* An action that was accepted: "Jekyll leads Potion 3+ and asks for Pride."
  * Never names the cards of an exchange: they are secret. */
 char *pzk_duel_words_action(const struct pzk_people *people,

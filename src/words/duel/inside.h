@@ -14,3 +14,9 @@ extern const struct pzk_paper_text pzk_duel_paper[];
 bool pzk_duel_owns(int piece);
 char *pzk_duel_piece(int piece);
 char *pzk_duel_piece_in(int piece, int language);
+
+/* What a led POTION waits for (D4.5). */
+char *pzk_duel_to_name(const struct pzk_people *people, int role, int potion);
+/* A ruling briefly, or NULL. */
+char *pzk_duel_brief(const struct pzk_people *people,
+                     const struct pzk_ruling *ruling);

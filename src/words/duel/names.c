@@ -7,22 +7,24 @@
 
 const struct pzk_refusal pzk_duel_refusals[] = {
     {PZK_DUEL_ALREADY_CHOSEN, N_("This choice was already made."),
-     N_("It stands; the others choose now.")},
+     N_("It stands; the other one chooses now.")},
     {PZK_DUEL_WRONG_COUNT, N_("This is not the right number of cards."),
-     N_("Give as many cards as the exchange asks for.")},
+     N_("Choose as many cards as are to be exchanged.")},
     {PZK_DUEL_DUPLICATE_CARD, N_("The same card is named twice."),
      N_("Name different cards.")},
     {PZK_DUEL_POTION_DUTY,
-     N_("Who was dealt two potions or more gives one of them away."),
-     N_("Put a potion among the cards to give.")},
+     N_("Who was dealt two or more potions exchanges at least one."),
+     N_("Put a potion among the cards to exchange.")},
     {PZK_DUEL_DEMAND_MISSING, N_("Who leads a potion names a colour."),
      N_("Ask for Wrath, Greed or Pride.")},
     {PZK_DUEL_BAD_DEMAND, N_("This is none of the three colours."),
      N_("The colours are Wrath, Greed and Pride.")},
-    {PZK_DUEL_DEMAND_UNEXPECTED, N_("Only with a potion a colour is named."),
+    {PZK_DUEL_DEMAND_UNEXPECTED, N_("A colour is named only with a potion."),
      N_("Lead this card without asking for a colour.")},
-    {PZK_DUEL_MUST_FOLLOW, N_("The colour that was led must be played."),
-     N_("Take the card back and follow suit.")},
+    {PZK_DUEL_MUST_FOLLOW,
+     N_("Who has the colour led, or asked for, must play it."),
+     N_("Take the card back and play that colour; on a led colour, a potion "
+        "will do.")},
     {0}};
 
 const struct pzk_paper_text pzk_duel_paper[] = {
@@ -40,9 +42,9 @@ const struct pzk_paper_text pzk_duel_paper[] = {
     {"board.pride", N_("Pride: the winner of the trick also takes one trick "
                        "from the other player.")},
     {"guide.table.duel",
-     N_("The board, or placement card A, lies between the two players, its "
-        "upper side to the one at North. The statuette, with its label on "
-        "top, begins on space 0. Lay cards close to the mark, each on the own "
+     N_("The board, or card A, lies between the two players, its upper side "
+        "to the one at North. The statuette, with its sticker on top, begins "
+        "on space 0. Lay cards close to the mark, each player on their own "
         "side.")},
     {0}};
 

@@ -8,12 +8,12 @@
 #include "src/words/text.h"
 
 /* D4.5 */
-static char *
-to_name(const struct pzk_people *people, int role, int potion)
+char *
+pzk_duel_to_name(const struct pzk_people *people, int role, int potion)
 {
     g_autofree char *card = pzk_words_card(potion);
 
-    return g_strdup_printf(
+    return pzk_words_format(
         /* TRANSLATORS: a name and a potion */
         _("%1$s leads %2$s and names a colour: lay its token beside the "
           "potion, or enter it."),
@@ -46,7 +46,7 @@ pzk_duel_words_effect(const struct pzk_people *people,
         return g_strdup(_("Take all colour tokens off the board."));
     case PZK_PRIDE:
         /* TRANSLATORS: two names */
-        return g_strdup_printf(
+        return pzk_words_format(
             _("%1$s takes one trick from %2$s."),
             pzk_duel_words_player(people, winner),
             pzk_duel_words_player(people, PZK_JEKYLL + PZK_HYDE - winner));
@@ -65,8 +65,8 @@ effect_done(const struct pzk_people *people, const struct pzk_ruling *ruling)
     }
     pzk_duel_status(&ruling->after, &status);
     /* TRANSLATORS: a name */
-    return g_strdup_printf(_("%s has taken the trick."),
-                           pzk_duel_words_player(people, status.leader));
+    return pzk_words_format(_("%s has taken the trick."),
+                            pzk_duel_words_player(people, status.leader));
 }
 
 static char *
@@ -77,7 +77,8 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
     struct pzk_duel_match match;
 
     if (own->potion != PZK_NO_PIECE) {
-        return to_name(people, people->team[view->leader], own->potion);
+        return pzk_duel_to_name(people, people->team[view->leader],
+                                own->potion);
     }
     pzk_duel_status(&view->rules_game, &status);
     GString *text = g_string_new(NULL);
@@ -187,7 +188,7 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
     }
     g_autofree char *list = pzk_sentence_list(items);
 
-    return g_strdup_printf(_("Cards left: %s."), list);
+    return pzk_words_format(_("Cards left: %s."), list);
 }
 
 static char *
@@ -200,23 +201,26 @@ where(const struct pzk_people *people, const struct pzk_table_view *view)
         return g_strdup("");
     }
     if (status->trick_no == 0) {
-        return g_strdup_printf(_("Round %1$d of %2$d"), status->round,
-                               PZK_DUEL_ROUNDS);
+        return pzk_words_format(_("Round %1$d of %2$d"), status->round,
+                                PZK_DUEL_ROUNDS);
     }
-    return g_strdup_printf(_("Round %1$d of %2$d · trick %3$d of %4$d"),
-                           status->round, PZK_DUEL_ROUNDS, status->trick_no,
-                           PZK_DUEL_HAND);
+    return pzk_words_format(_("Round %1$d of %2$d · trick %3$d of %4$d"),
+                            status->round, PZK_DUEL_ROUNDS, status->trick_no,
+                            PZK_DUEL_HAND);
 }
 
 static char *
 act(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
+    const struct pzk_duel_result *result = pzk_duel_result(&ruling->caused);
     GString *text = g_string_new(NULL);
     struct pzk_duel_match match;
+    struct pzk_duel_status status;
 
+    pzk_duel_status(&ruling->after, &status);
     pzk_sentence_add(text, pzk_duel_words_action(people, &ruling->action));
-    pzk_sentence_add(
-        text, pzk_duel_words_result(people, pzk_duel_result(&ruling->caused)));
+    pzk_sentence_add(text, pzk_duel_words_ranked(&status, result));
+    pzk_sentence_add(text, pzk_duel_words_result(people, result));
     if (pzk_duel_match(&ruling->after, &match)) {
         pzk_sentence_add(text, pzk_duel_words_match(people, &match));
     }
@@ -235,7 +239,7 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
 static char *
 resumed(const struct pzk_ruling *ruling)
 {
-    return g_strdup_printf(
+    return pzk_words_format(
         P_("The game goes on: round %2$d, %1$d card played.",
            "The game goes on: round %2$d, %1$d cards played.",
            ruling->resumed_plays),
@@ -252,13 +256,13 @@ exchange(const struct pzk_people *people, const struct pzk_duel_status *status)
     pzk_sentence_add(text, pzk_duel_words_now(people, status));
     if (status->phase == PZK_DUEL_TO_DEAL) {
         pzk_sentence_addf(text,
-                          P_("Then both give away %d card.",
-                             "Then both give away %d cards.", status->round),
+                          P_("Then both exchange %d card.",
+                             "Then both exchange %d cards.", status->round),
                           status->round);
     }
     if (status->phase != PZK_DUEL_TO_GIVE) {
         pzk_sentence_addf(text, _("Who was dealt two or more potions "
-                                  "gives away at least one."));
+                                  "exchanges at least one."));
     }
     return g_string_free(text, FALSE);
 }
@@ -266,9 +270,9 @@ exchange(const struct pzk_people *people, const struct pzk_duel_status *status)
 static char *
 marker(const struct pzk_duel_status *status)
 {
-    return g_strdup_printf(_("The statuette belongs on space %1$d, %2$s."),
-                           status->marker,
-                           pzk_duel_words_domain(status->marker));
+    return pzk_words_format(_("The statuette belongs on space %1$d, %2$s."),
+                            status->marker,
+                            pzk_duel_words_domain(status->marker));
 }
 
 static char *
@@ -290,7 +294,7 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
     pzk_duel_status(&ruling->after, &status);
     switch ((int)ruling->finding) {
     case PZK_DUEL_FIND_DEMAND:
-        return to_name(people, ruling->team, ruling->card);
+        return pzk_duel_to_name(people, ruling->team, ruling->card);
     case PZK_DUEL_FIND_EXCHANGE:
         return exchange(people, &status);
     case PZK_DUEL_FIND_EFFECT_DONE:
@@ -302,7 +306,7 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
     case PZK_DUEL_FIND_MARKER:
         return marker(&status);
     case PZK_FIND_LED_ANEW:
-        return g_strdup_printf(
+        return pzk_words_format(
             _("Trick %1$d of round %2$d now counts as led by %3$s."),
             ruling->trick_no, ruling->hand,
             pzk_duel_words_player(people, ruling->team));
@@ -330,18 +334,42 @@ ruling_in_own_words(const struct pzk_people *people,
     }
 }
 
+/* What lies in the middle of the table, as the placement card does. */
+static char *
+board(enum pzk_placement_state state)
+{
+    static const char *const states[] = {
+        [PZK_PLACEMENT_FOUND] = N_("The board is found."),
+        [PZK_PLACEMENT_MOVED] = N_("The board was moved; its sides are kept."),
+        [PZK_PLACEMENT_TURNED] = N_("The board was turned."),
+        [PZK_PLACEMENT_LOST] = N_("The board is out of sight."),
+    };
+
+    return g_strdup(PZK_NAME(states, (int)state));
+}
+
 static char *
 obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
 {
     g_autofree char *piece = pzk_duel_piece(obs->piece);
 
     (void)people;
-    if (obs->kind == PZK_OBS_LIFTED || obs->piece < PZK_TW ||
-        obs->piece > PZK_TI) {
+    if (obs->kind == PZK_OBS_PLACEMENT) {
+        return obs->piece == PZK_TB ? board(obs->placement) : NULL;
+    }
+    if (obs->piece < PZK_TW || obs->piece > PZK_TI) {
         return NULL;
     }
-    /* TRANSLATORS: a colour token, or the duel's statuette */
-    return g_strdup_printf(_("%s is laid down."), piece);
+    if (obs->piece == PZK_TI) {
+        return g_strdup(obs->kind == PZK_OBS_LIFTED
+                            ? _("The statuette is off the table.")
+                            : _("The statuette is laid down."));
+    }
+    return obs->kind == PZK_OBS_LIFTED
+               /* TRANSLATORS: a colour token */
+               ? pzk_words_format(_("%s is off the table."), piece)
+               /* TRANSLATORS: a colour token */
+               : pzk_words_format(_("%s is laid down."), piece);
 }
 
 /* What it might have been instead. */
@@ -357,8 +385,8 @@ alternative(const struct pzk_game *before, const struct pzk_action *now,
         return g_steal_pointer(&card);
     }
     /* TRANSLATORS: a potion and the colour to be played to it */
-    return g_strdup_printf(_("%1$s, asks for %2$s"), card,
-                           pzk_duel_words_colour(action->arg));
+    return pzk_words_format(_("%1$s, asks for %2$s"), card,
+                            pzk_duel_words_colour(action->arg));
 }
 
 static char *
@@ -408,6 +436,7 @@ const struct pzk_game_words pzk_duel_words = {
     .follow = follow,
     .player = pzk_duel_words_player,
     .ruling = ruling_in_own_words,
+    .brief = pzk_duel_brief,
     .done = done,
     .alternative = alternative,
     .now = now,

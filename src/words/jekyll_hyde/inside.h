@@ -14,6 +14,8 @@ extern const struct pzk_paper_text pzk_jh_paper[];
 bool pzk_jh_owns(int piece);
 char *pzk_jh_piece(int card);
 char *pzk_jh_piece_of(int card);
+char *pzk_jh_piece_said(int card);
+char *pzk_jh_piece_short(int card);
 char *pzk_jh_piece_in(int card, int language);
 char *pzk_jh_finding(const struct pzk_people *people,
                      const struct pzk_difference *difference);
@@ -28,10 +30,30 @@ bool pzk_jh_lays(const struct pzk_action *action);
 char *pzk_jh_counted(const struct pzk_people *people,
                      const struct pzk_entry *entry);
 
+/* Is SEAT the ghost's? And who plays for the ghost at GHOST (W8.4). */
+bool pzk_jh_is_ghost(const struct pzk_people *people, int seat);
+const char *pzk_jh_single_said(const struct pzk_people *people, int ghost);
+
+/* "Betty takes trick 3 and the 4 cards left lying from trick 2", to be gone on
+ * with. */
+char *pzk_jh_takes(const struct pzk_people *people,
+                   const struct pzk_jh_result *result);
+/* Who deals the next hand, DEALER, and leads it (W1.6); empty where that is
+ * nobody. */
+char *pzk_jh_next_hand(const struct pzk_people *people, int dealer);
+/* A ruling briefly, or NULL. */
+char *pzk_jh_brief(const struct pzk_people *people,
+                   const struct pzk_ruling *ruling);
+
 /* "In all: ..." by team or, of three players, by person. */
 char *pzk_jh_totals_said(const struct pzk_people *people,
                          const int32_t total[PZK_TEAMS],
                          const int32_t person_total[3]);
+
+/* The totals after a hand, where they are not those of this hand or the game's,
+ * which are said beside; else empty. */
+char *pzk_jh_new_totals_said(const struct pzk_people *people,
+                             const struct pzk_jh_result *result);
 
 /* "Jekyll: 17 points times 4 is 68." for both teams. TOTAL may be NULL. */
 char *pzk_jh_accounts_said(const struct pzk_jh_account account[PZK_TEAMS],

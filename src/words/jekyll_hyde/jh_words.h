@@ -16,3 +16,7 @@ char *pzk_jh_words_reason(const struct pzk_jh_result *result);
 
 /* The cards nobody has laid in this hand, bits of them by card. */
 uint32_t pzk_jh_words_out(const struct pzk_table_view *view);
+
+/* What is seen of the ghost's hand and not played (W8.1): "The ghost's hand
+ * lies open: ..."; empty where nothing is. */
+char *pzk_jh_words_ghost_hand(const struct pzk_table_view *view);

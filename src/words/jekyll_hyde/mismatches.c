@@ -30,12 +30,14 @@ roles(const struct pzk_people *people, const struct pzk_difference *difference)
     int dealer = (difference->due_at + 3) % PZK_SEATS;
 
     return pzk_sentences(
-        g_strdup_printf(_("%s now plays alone, for Mr. Hyde, and leads."),
-                        pzk_people_at(people, difference->due_at)),
-        g_strdup_printf(_("%1$s sits at %2$s now and deals."),
-                        pzk_people_at(people, dealer), pzk_words_seat(dealer)),
-        g_strdup_printf(_("The ghost's hand lies open at %s."),
-                        pzk_words_seat(difference->lies_at)),
+        pzk_words_format(_("%s is the single player now, for Mr. Hyde, "
+                           "and leads."),
+                         pzk_people_said(people, difference->due_at)),
+        pzk_words_format(_("%1$s sits at %2$s now and deals."),
+                         pzk_people_said(people, dealer),
+                         pzk_words_seat(dealer)),
+        pzk_words_format(_("The ghost's hand lies open at %s."),
+                         pzk_words_seat(difference->lies_at)),
         NULL);
 }
 
@@ -44,28 +46,30 @@ static char *
 about_card(const struct pzk_people *people,
            const struct pzk_difference *difference, int team)
 {
-    g_autofree char *card = pzk_words_card_of(difference->card);
-    const char *due = pzk_people_at(people, difference->due_at);
+    g_autofree char *card = pzk_words_card_said(difference->card);
+    const char *due = pzk_people_said(people, difference->due_at);
     bool has_seat = pzk_is_seat(difference->due_at);
 
     switch ((int)difference->finding) {
     case PZK_FIND_TABLE_DIFFERS:
-        return g_strdup_printf(
+        return pzk_words_format(
             has_seat
-                ? _("The table is not as it was: %1$s belongs to %2$s's side.")
+                ? _("The table is not as it was: %1$s belongs at %2$s's side.")
                 : _("The table is not as it was: %s does not belong here."),
             card, due);
     case PZK_FIND_WRONG_TEAM:
-        return has_seat ? g_strdup_printf(_("%1$s plays for %2$s; this is a "
-                                            "%3$s card."),
-                                          due, pzk_words_team(1 - team),
-                                          pzk_words_team(team))
+        /* TRANSLATORS: a name, a team, "a Dr. Jekyll card" */
+        return has_seat ? pzk_words_format(_("%1$s plays for %2$s; this is "
+                                             "%3$s."),
+                                           due, pzk_words_team(1 - team),
+                                           pzk_words_a_card_of(team))
                         : NULL;
     case PZK_JH_FIND_TARGET_HAS_NONE:
         return pzk_is_seat(difference->lies_at)
-                   ? g_strdup_printf(_("%1$s holds no %2$s card."),
-                                     pzk_people_at(people, difference->lies_at),
-                                     pzk_words_team(team))
+                   ? pzk_words_format(
+                         team == PZK_JEKYLL ? _("%s holds no Dr. Jekyll card.")
+                                            : _("%s holds no Mr. Hyde card."),
+                         pzk_people_said(people, difference->lies_at))
                    : NULL;
     default:
         return NULL;
@@ -77,21 +81,21 @@ static char *
 about_hand(const struct pzk_people *people,
            const struct pzk_difference *difference)
 {
-    g_autofree char *card = pzk_words_card_of(difference->card);
-    const char *due = pzk_people_at(people, difference->due_at);
+    g_autofree char *card = pzk_words_card_said(difference->card);
+    const char *due = pzk_people_said(people, difference->due_at);
 
     switch ((int)difference->finding) {
     case PZK_JH_FIND_CARD_DEDUCED: /* all others of its team were seen */
-        return g_strdup_printf(_("%1$s's card can only have been %2$s: all "
-                                 "others were seen."),
-                               due, card);
+        return pzk_words_format(_("%1$s's card can only have been %2$s: all "
+                                  "others were seen."),
+                                due, card);
     case PZK_JH_FIND_OPEN_HAND: /* W10.3: lies_at is the ghost's side */
-        return g_strdup_printf(difference->due_at == difference->lies_at
-                                   ? _("%s is not in the ghost's open hand.")
-                                   : _("%s lies in the ghost's open hand."),
-                               card);
+        return pzk_words_format(difference->due_at == difference->lies_at
+                                    ? _("%s is not in the ghost's open hand.")
+                                    : _("%s lies in the ghost's open hand."),
+                                card);
     case PZK_FIND_DEAL_ORDER:
-        return g_strdup_printf(
+        return pzk_words_format(
             pzk_is_seat(difference->due_at)
                 ? _("By the order of dealing, %s leads this hand.")
                 : _("By the order of dealing, somebody else leads."),
@@ -101,7 +105,7 @@ about_hand(const struct pzk_people *people,
     case PZK_FIND_WRONG_TEAM:
         return g_strdup(_("This card is the other team's."));
     case PZK_JH_FIND_PLACEMENT_REFUSED:
-        return g_strdup(_("Placement card B is for four players."));
+        return g_strdup(_("Card B is for four players."));
     case PZK_JH_FIND_ROLES:
         return roles(people, difference);
     default:
@@ -127,9 +131,10 @@ turn_placement(const struct pzk_people *people,
     if (difference->card == PZK_NO_PIECE) {
         return g_strdup("");
     }
-    return g_strdup_printf(_("Please turn the placement card by a quarter: its "
-                             "Hyde sides should face %s and the ghost."),
-                           pzk_people_at(people, difference->due_at));
+    return pzk_words_format(
+        _("Please turn the placement card by a quarter: its "
+          "Hyde sides should face %s and the ghost."),
+        pzk_people_said(people, difference->due_at));
 }
 
 static char *
@@ -142,8 +147,9 @@ another_card(const struct pzk_people *people,
 
     return g_strdup_printf(team == PZK_NO_TEAM
                                ? _("Take it back and play another card.")
-                               : _("Take it back and play a %s card."),
-                           pzk_words_team(team));
+                               /* TRANSLATORS: "a Mr. Hyde card" */
+                               : _("Take it back and play %s."),
+                           pzk_words_a_card_of(team));
 }
 
 char *
@@ -158,7 +164,7 @@ pzk_jh_remedy(const struct pzk_people *people,
     case PZK_FIND_WRONG_TEAM:
         return another_card(people, difference);
     case PZK_JH_FIND_PLACEMENT_REFUSED:
-        return g_strdup(_("Lay placement card A."));
+        return g_strdup(_("Lay card A."));
     case PZK_JH_FIND_ROLES:
         return turn_placement(people, difference);
     default:

@@ -27,7 +27,7 @@ const struct pzk_paper_text pzk_jh_paper[] = {
         "Its upper side is North. Lay each card close to it, on the side of "
         "whose turn it is.")},
     {"guide.stick.tactile",
-     N_("On the card's face. Scenes, the long labels: at the bottom, in the "
+     N_("On the card's face. Scenes, the long stickers: at the bottom, in the "
         "middle, 3 mm from the edge. All others: top right, 3 mm from both "
         "edges. Raise the shapes with puffy paint or swell paper, or cut them "
         "out of felt: sheets of outlines are there to print.")},
@@ -66,7 +66,7 @@ pzk_jh_piece(int card)
     if (cards[card]) {
         return g_strdup(_(cards[card]));
     }
-    return g_strdup_printf(_("Scene %d"), scene_number(card));
+    return pzk_words_format(_("Scene %d"), scene_number(card));
 }
 
 /* Whether both sets hold a card of this name. */
@@ -87,8 +87,37 @@ pzk_jh_piece_of(int card)
         return g_steal_pointer(&name);
     }
     /* TRANSLATORS: a card and whose set it is of: "Mr. Utterson of Jekyll" */
-    return g_strdup_printf(_("%1$s of %2$s"), name,
-                           pzk_words_team_short(card >= PZK_HT));
+    return pzk_words_format(_("%1$s of %2$s"), name,
+                            pzk_words_team_short(card >= PZK_HT));
+}
+
+char *
+pzk_jh_piece_said(int card)
+{
+    g_autofree char *name = pzk_jh_piece_of(card);
+
+    /* TRANSLATORS: a card that is called like its team: "the card Mr. Hyde" */
+    return card == PZK_JA || card == PZK_HA
+               ? pzk_words_format(_("the card %s"), name)
+               : g_steal_pointer(&name);
+}
+
+/* Whose set it is of is clear from whose turn it is (W3.2). */
+char *
+pzk_jh_piece_short(int card)
+{
+    /* TRANSLATORS: characters in few words, for the ear */
+    static const char *const names[] = {N_("Utterson"), N_("Lanyon"),
+                                        N_("Enfield"), N_("Poole")};
+    int of_set = card % PZK_HT;
+
+    if (of_set >= PZK_JB && of_set <= PZK_JE) {
+        return g_strdup(_(names[of_set - PZK_JB]));
+    }
+    if (card == PZK_H6) { /* its points say more than its name */
+        return pzk_words_format(_("Scene %d"), scene_number(card));
+    }
+    return of_set == PZK_JA ? pzk_jh_piece_said(card) : pzk_jh_piece(card);
 }
 
 /* As they are printed; see paper.c. */
@@ -110,7 +139,7 @@ static const char *const deeds[][PZK_LANGUAGES] = {
     {"Fury", "Wut", "Fureur"},
     {"Recklessness", "Rücksichtslosigkeit", "Brutalité"},
     {"Murder", "Mord", "Meurtre"}};
-static const char *const scene[PZK_LANGUAGES] = {"Scene", "Szene", "Scène"};
+static const char *const scene[PZK_LANGUAGES] = {"Scene", "Ort", "Lieu"};
 
 char *
 pzk_jh_piece_in(int card, int language)
@@ -130,5 +159,5 @@ pzk_jh_piece_in(int card, int language)
     if (of_set >= PZK_JX1) {
         return g_strdup(deeds[of_set - PZK_JX1 + (is_hyde ? 3 : 0)][language]);
     }
-    return g_strdup_printf("%s %d", scene[language], of_set - PZK_J3 + 3);
+    return pzk_words_format("%s %d", scene[language], of_set - PZK_J3 + 3);
 }

@@ -10,39 +10,57 @@
 static char *
 play(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    const char *who = pzk_people_at(people, ruling->seat);
-    g_autofree char *card = pzk_words_card_of(ruling->card);
+    const char *who = pzk_people_said(people, ruling->seat);
+    g_autofree char *card = pzk_words_card_said(ruling->card);
 
     if (ruling->from == ruling->seat) {
-        return g_strdup_printf(_("%1$s plays %2$s."), who, card);
+        return pzk_words_format(_("%1$s plays %2$s."), who, card);
     }
     if (ruling->from == PZK_NO_SEAT) {
         /* TRANSLATORS: a card and for whom it was played */
-        return g_strdup_printf(_("%1$s for %2$s."), card, who);
+        return pzk_words_format(_("%1$s for %2$s."), card, who);
     }
-    /* TRANSLATORS: a card, for whom it was played, out of whose hand */
-    return g_strdup_printf(_("%1$s for %2$s, from %3$s."), card, who,
-                           pzk_people_at(people, ruling->from));
+    /* TRANSLATORS: out of whose hand, a card, for whom it was played */
+    return pzk_words_format(_("%1$s plays %2$s for %3$s."),
+                            pzk_people_said(people, ruling->from), card, who);
+}
+
+bool
+pzk_jh_is_ghost(const struct pzk_people *people, int seat)
+{
+    return people->three && pzk_is_seat(seat) && people->person[seat] < 0;
+}
+
+const char *
+pzk_jh_single_said(const struct pzk_people *people, int ghost)
+{
+    return pzk_people_said(people, (ghost + 2) % PZK_SEATS);
 }
 
 static char *
 turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    const char *who = pzk_people_at(people, ruling->seat);
+    const char *who = pzk_people_said(people, ruling->seat);
     const char *where = pzk_people_where(people, ruling->seat);
     const char *team = pzk_words_team_short(ruling->team);
 
+    if (pzk_jh_is_ghost(people, ruling->seat)) { /* W8.4 */
+        /* TRANSLATORS: a team and a name: "Hyde", "Adam" */
+        return pzk_words_format(_("The ghost's turn, %1$s; %2$s chooses."),
+                                team, pzk_jh_single_said(people, ruling->seat));
+    }
     if (where) {
         /* TRANSLATORS: a name, where from you, a team: "Betty's turn, left of
          * you, Hyde." */
-        return g_strdup_printf(_("%1$s's turn, %2$s, %3$s."), who, where, team);
+        return pzk_words_format(_("%1$s's turn, %2$s, %3$s."), who, where,
+                                team);
     }
     if (ruling->seat == people->you && people->you != PZK_NO_SEAT) {
         /* TRANSLATORS: a name and a team: "Adam, it is your turn, Jekyll." */
-        return g_strdup_printf(_("%1$s, it is your turn, %2$s."), who, team);
+        return pzk_words_format(_("%1$s, it is your turn, %2$s."), who, team);
     }
     /* TRANSLATORS: a name and a team: "Doris's turn, Hyde." */
-    return g_strdup_printf(_("%1$s's turn, %2$s."), who, team);
+    return pzk_words_format(_("%1$s's turn, %2$s."), who, team);
 }
 
 /* After a correction: what follows from it for later tricks and hands. NULL:
@@ -52,14 +70,14 @@ later(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     switch ((int)ruling->finding) {
     case PZK_FIND_LED_ANEW:
-        return g_strdup_printf(
+        return pzk_words_format(
             _("Trick %1$d of hand %2$d now counts as led by %3$s."),
             pzk_jh_ruling_in(ruling)->result.trick_no, ruling->hand,
-            pzk_people_at(people, ruling->seat));
+            pzk_people_said(people, ruling->seat));
     case PZK_JH_FIND_HANDS_DROPPED:
-        return g_strdup_printf(_("The game was over with hand %d; what was "
-                                 "played after it no longer counts."),
-                               ruling->hand);
+        return pzk_words_format(_("The game was over with hand %d; what was "
+                                  "played after it no longer counts."),
+                                ruling->hand);
     default:
         return NULL;
     }
@@ -69,18 +87,50 @@ char *
 pzk_jh_words_reason(const struct pzk_jh_result *result)
 {
     if (result->reason == PZK_JH_TRANSFORMATION) {
-        return g_strdup(result->trick_no == PZK_JH_TRICKS
-                            ? _("A transformation in the last trick: these "
-                                "cards count for nobody.")
-                            : _("A transformation: the cards stay on the "
+        int n = result->n_neutral;
+
+        return result->trick_no == PZK_JH_TRICKS /* W4.7, W4.8 */
+                   ? pzk_words_format(
+                         P_("A transformation in the last trick: %d card "
+                            "counts for nobody.",
+                            "A transformation in the last trick: %d cards "
+                            "count for nobody.",
+                            n),
+                         n)
+                   : g_strdup(_("A transformation: the cards stay on the "
                                 "table."));
     }
-    g_autofree char *card = pzk_words_card_of(result->best);
+    g_autofree char *card = pzk_words_card_said(result->best);
 
     return result->reason == PZK_JH_HIGHEST
-               ? g_strdup_printf(_("%s is the highest card."), card)
-               : g_strdup_printf(_("%s is the first of the highest cards."),
-                                 card);
+               ? pzk_words_format(_("%s is the highest card."), card)
+               : pzk_words_format(
+                     _("%s was played first and counts as higher."), card);
+}
+
+/* Who takes a trick, and what transformations left lying before it (W4.3,
+ * W4.4); to be gone on with. */
+char *
+pzk_jh_takes(const struct pzk_people *people,
+             const struct pzk_jh_result *result)
+{
+    const char *who = pzk_people_said(people, result->winner);
+    int no = result->trick_no;
+
+    if (result->n_takes == 8) {
+        /* TRANSLATORS: a name and the numbers of two tricks */
+        return pzk_words_format(_("%1$s takes trick %2$d and the 4 cards left "
+                                  "lying from trick %3$d"),
+                                who, no, no - 1);
+    }
+    if (result->n_takes > 8) {
+        /* TRANSLATORS: a name and the numbers of three tricks */
+        return pzk_words_format(_("%1$s takes trick %2$d and the 8 cards left "
+                                  "lying from tricks %3$d and %4$d"),
+                                who, no, no - 2, no - 1);
+    }
+    /* TRANSLATORS: a name and the number of a trick */
+    return pzk_words_format(_("%1$s takes trick %2$d"), who, no);
 }
 
 static char *
@@ -90,20 +140,33 @@ trick(const struct pzk_people *people, const struct pzk_ruling *ruling)
     g_autofree char *reason = pzk_jh_words_reason(result);
 
     if (result->winner == PZK_NO_SEAT) {
-        return g_strdup_printf(_("Nobody takes trick %1$d. %2$s"),
-                               result->trick_no, reason);
+        return pzk_words_format(_("Nobody takes trick %1$d. %2$s"),
+                                result->trick_no, reason);
     }
-    return g_strdup_printf(_("%1$s takes trick %2$d. %3$s"),
-                           pzk_people_at(people, result->winner),
-                           result->trick_no, reason);
+    g_autofree char *takes = pzk_jh_takes(people, result);
+
+    /* TRANSLATORS: "Betty takes trick 3", "Poole of Hyde is the highest
+     * card." */
+    return pzk_words_format(_("%1$s. %2$s"), takes, reason);
 }
 
-/* With three players the teams' people change: totals by person (W8.7). */
+/* Has the trick that was scored changed no account? */
+static bool
+is_as_before(const struct pzk_jh_result *result)
+{
+    return result->trick_done && result->winner == PZK_NO_SEAT;
+}
+
+/* With three players the teams' people change: totals by person (W8.7). A hand
+ * that ended has its accounts in its own sentence. */
 static char *
 score(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
 
+    if (own->result.hand_done || is_as_before(&own->result)) {
+        return g_strdup("");
+    }
     if (!people->three) {
         return pzk_jh_accounts_said(own->account, own->total);
     }
@@ -112,42 +175,42 @@ score(const struct pzk_people *people, const struct pzk_ruling *ruling)
         pzk_jh_totals_said(people, own->total, own->person_total), NULL);
 }
 
-static int
-count_cards(uint32_t set)
+char *
+pzk_jh_next_hand(const struct pzk_people *people, int dealer)
 {
-    return __builtin_popcount(set);
+    if (!pzk_is_seat(dealer)) {
+        return g_strdup("");
+    }
+    /* TRANSLATORS: two names */
+    return pzk_words_format(_("%1$s deals next and %2$s leads."),
+                            pzk_people_said(people, dealer),
+                            pzk_people_said(people, pzk_seat_next(dealer)));
 }
 
 static char *
 hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     const struct pzk_jh_result *result = &pzk_jh_ruling_in(ruling)->result;
-    GString *text = g_string_new(NULL);
-    int neutral = count_cards(result->neutral);
 
-    pzk_sentence_addf(text,
-                      _("Hand %1$d is over: %2$d for Dr. Jekyll, %3$d for "
-                        "Mr. Hyde."),
-                      result->hand_no, result->account[PZK_JEKYLL].score,
-                      result->account[PZK_HYDE].score);
-    if (neutral > 0) {
-        pzk_sentence_addf(text,
-                          P_("%d card counts for nobody.",
-                             "%d cards count for nobody.", neutral),
-                          neutral);
-    }
-    pzk_sentence_add(
-        text, pzk_jh_totals_said(people, result->total, result->person_total));
-    return g_string_free(text, FALSE);
+    return pzk_sentences(
+        pzk_words_format(_("Hand %d is over."), result->hand_no),
+        pzk_jh_accounts_said(result->account, NULL),
+        pzk_jh_new_totals_said(people, result),
+        /* of three players the roles are told instead (W8.6) */
+        pzk_jh_next_hand(people, result->game_done || people->three
+                                     ? PZK_NO_SEAT
+                                     : ruling->from),
+        NULL);
 }
 
 static char *
 resumed(const struct pzk_ruling *ruling)
 {
-    return g_strdup_printf(P_("The game goes on: hand %2$d, %1$d card played.",
-                              "The game goes on: hand %2$d, %1$d cards played.",
-                              ruling->resumed_plays),
-                           ruling->resumed_plays, ruling->hand);
+    return pzk_words_format(
+        P_("The game goes on: hand %2$d, %1$d card played.",
+           "The game goes on: hand %2$d, %1$d cards played.",
+           ruling->resumed_plays),
+        ruling->resumed_plays, ruling->hand);
 }
 
 char *
@@ -185,23 +248,23 @@ static char *
 corrected_lay(const struct pzk_people *people, const struct pzk_action *now,
               const struct pzk_action *was)
 {
-    g_autofree char *card = pzk_words_card_of(now->card);
-    g_autofree char *old = pzk_words_card_of(was->card);
-    const char *who = pzk_people_at(people, now->actor);
+    g_autofree char *card = pzk_words_card_said(now->card);
+    g_autofree char *old = pzk_words_card_said(was->card);
+    const char *who = pzk_people_said(people, now->actor);
 
     if (now->card != was->card) {
-        return g_strdup_printf(_("Corrected: %1$s, not %2$s, for %3$s."), card,
-                               old, who);
+        return pzk_words_format(_("Corrected: %1$s, not %2$s, for %3$s."), card,
+                                old, who);
     }
     if (now->actor != was->actor) {
-        return g_strdup_printf(_("Corrected: %1$s for %2$s, not for %3$s."),
-                               card, who, pzk_people_at(people, was->actor));
+        return pzk_words_format(_("Corrected: %1$s for %2$s, not for %3$s."),
+                                card, who, pzk_people_said(people, was->actor));
     }
     if (pzk_is_seat(now->other)) {
-        return g_strdup_printf(_("Corrected: %1$s came from %2$s."), card,
-                               pzk_people_at(people, now->other));
+        return pzk_words_format(_("Corrected: %1$s came from %2$s."), card,
+                                pzk_people_said(people, now->other));
     }
-    return g_strdup_printf(
+    return pzk_words_format(
         _("Corrected: nobody knows whose hand %s came from."), card);
 }
 
@@ -210,8 +273,8 @@ pzk_jh_corrected(const struct pzk_people *people, const struct pzk_action *now,
                  const struct pzk_action *was)
 {
     return now->kind == PZK_JH_DEAL
-               ? g_strdup_printf(_("Corrected: %s dealt."),
-                                 pzk_people_at(people, now->other))
+               ? pzk_words_format(_("Corrected: %s dealt."),
+                                  pzk_people_said(people, now->other))
                : corrected_lay(people, now, was);
 }
 
@@ -228,10 +291,10 @@ pzk_jh_counted(const struct pzk_people *people, const struct pzk_entry *entry)
     GPtrArray *items = g_ptr_array_new();
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        pzk_sentence_number(items, pzk_people_at(people, seat),
+        pzk_sentence_number(items, pzk_people_said(people, seat),
                             entry->counts[seat]);
     }
     g_autofree char *list = pzk_sentence_list(items);
 
-    return g_strdup_printf(_("Jekyll cards dealt: %s."), list);
+    return pzk_words_format(_("Jekyll cards dealt: %s."), list);
 }

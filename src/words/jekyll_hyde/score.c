@@ -17,7 +17,7 @@ pzk_jh_accounts_said(const struct pzk_jh_account account[PZK_TEAMS],
         char *sum = pzk_words_sum(of->base, of->factor, of->score);
         const char *name = pzk_words_team_short(team);
 
-        if (total) {
+        if (total && total[team] != of->score) {
             /* TRANSLATORS: "Jekyll: 17 points times 4 is 68, 504 in all." */
             pzk_sentence_addf(text, _("%1$s: %2$s, %3$d in all."), name, sum,
                               total[team]);
@@ -38,7 +38,7 @@ pzk_jh_totals_said(const struct pzk_people *people,
 
     if (people->three) {
         for (int person = 0; person < 3; person++) {
-            pzk_sentence_number(items, pzk_people_person(people, person),
+            pzk_sentence_number(items, pzk_people_person_said(people, person),
                                 person_total[person]);
         }
     } else {
@@ -48,7 +48,18 @@ pzk_jh_totals_said(const struct pzk_people *people,
     }
     g_autofree char *list = pzk_sentence_list(items);
 
-    return g_strdup_printf(_("In all: %s."), list);
+    return pzk_words_format(_("In all: %s."), list);
+}
+
+char *
+pzk_jh_new_totals_said(const struct pzk_people *people,
+                       const struct pzk_jh_result *result)
+{
+    bool said = result->game_done || (result->hand_no == 1 && !people->three);
+
+    return said ? g_strdup("")
+                : pzk_jh_totals_said(people, result->total,
+                                     result->person_total);
 }
 
 static char *
@@ -57,13 +68,13 @@ team_winners(uint8_t winners, const int32_t total[PZK_TEAMS])
     int won = winners & 1u << PZK_JEKYLL ? PZK_JEKYLL : PZK_HYDE;
 
     if (winners == ((1u << PZK_JEKYLL) | (1u << PZK_HYDE))) {
-        return g_strdup_printf(
+        return pzk_words_format(
             _("The game is over: a draw, %1$d to %2$d points."),
             total[PZK_JEKYLL], total[PZK_HYDE]);
     }
-    return g_strdup_printf(_("The game is over: %1$s wins, %2$d to %3$d "
-                             "points."),
-                           pzk_words_team(won), total[won], total[1 - won]);
+    return pzk_words_format(_("The game is over: %1$s wins, %2$d to %3$d "
+                              "points."),
+                            pzk_words_team(won), total[won], total[1 - won]);
 }
 
 char *
@@ -81,14 +92,15 @@ pzk_jh_winners_said(const struct pzk_people *people, uint8_t winners,
     for (int person = 0; person < 3; person++) {
         if (winners & 1u << person) {
             best = person_total[person];
-            g_ptr_array_add(names, g_strdup(pzk_people_person(people, person)));
+            g_ptr_array_add(names,
+                            g_strdup(pzk_people_person_said(people, person)));
         }
     }
     guint n = names->len;
     g_autofree char *list = pzk_sentence_list(names);
 
-    return g_strdup_printf(P_("The game is over: %1$s wins with %2$d points.",
-                              "The game is over: %1$s win with %2$d points.",
-                              n),
-                           list, best);
+    return pzk_words_format(P_("The game is over: %1$s wins with %2$d points.",
+                               "The game is over: %1$s win with %2$d points.",
+                               n),
+                            list, best);
 }

@@ -9,21 +9,49 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
+/* W1.4, W8.1; the first hand is dealt by whom the lot chose. */
+static char *
+how_to_deal(const struct pzk_table_view *view)
+{
+    return g_strdup(
+        view->game == &pzk_jh_3_game
+            ? _("Deal all cards one at a time, seven to each and seven to the "
+                "ghost, whose hand lies open; the first card opens the hand.")
+            : _("Deal all cards one at a time, seven to each; the first card "
+                "opens the hand."));
+}
+
 static char *
 first_card(const struct pzk_table_view *view, const struct pzk_people *people)
 {
     const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
 
     if (!view->started) {
-        return g_strdup(_("Deal the cards; the first card opens the hand."));
+        return how_to_deal(view);
     }
     if (!pzk_is_seat(status->dealer)) {
-        return g_strdup_printf(_("Deal the cards for hand %d."),
-                               status->hand_no + 1);
+        return pzk_words_format(_("Deal the cards for hand %d."),
+                                status->hand_no + 1);
     }
-    return g_strdup_printf(
-        _("Deal the cards for hand %1$d; %2$s leads."), status->hand_no + 1,
-        pzk_people_at(people, pzk_seat_next(status->dealer)));
+    /* TRANSLATORS: a name, the number of a hand, a name */
+    return pzk_words_format(
+        _("%1$s deals hand %2$d, seven cards to each, one at a time; %3$s "
+          "leads."),
+        pzk_people_said(people, status->dealer), status->hand_no + 1,
+        pzk_people_said(people, pzk_seat_next(status->dealer)));
+}
+
+/* W8.4 */
+static char *
+ghost_to_play(const struct pzk_people *people,
+              const struct pzk_jh_status *status)
+{
+    /* TRANSLATORS: "a Mr. Hyde card", a name */
+    return pzk_words_format(status->n_table == 0
+                                ? _("The ghost leads: %1$s; %2$s chooses.")
+                                : _("The ghost's turn: %1$s; %2$s chooses."),
+                            pzk_words_a_card_of(status->turn_team),
+                            pzk_jh_single_said(people, status->turn));
 }
 
 static char *
@@ -32,10 +60,14 @@ to_play(const struct pzk_people *people, const struct pzk_jh_status *status)
     if (!pzk_is_seat(status->turn)) {
         return g_strdup("");
     }
-    return g_strdup_printf(
-        status->n_table == 0 ? _("%1$s leads: a %2$s card.")
-                             : _("%1$s's turn: a %2$s card."),
-        pzk_people_at(people, status->turn), pzk_words_team(status->turn_team));
+    if (pzk_jh_is_ghost(people, status->turn)) {
+        return ghost_to_play(people, status);
+    }
+    /* TRANSLATORS: a name, "a Mr. Hyde card" */
+    return pzk_words_format(status->n_table == 0 ? _("%1$s leads: %2$s.")
+                                                 : _("%1$s's turn: %2$s."),
+                            pzk_people_said(people, status->turn),
+                            pzk_words_a_card_of(status->turn_team));
 }
 
 /* The same, and where that is for who is "you". */
@@ -43,22 +75,22 @@ static char *
 to_play_from_you(const struct pzk_people *people,
                  const struct pzk_jh_status *status)
 {
-    const char *who = pzk_people_at(people, status->turn);
-    const char *team = pzk_words_team(status->turn_team);
+    const char *who = pzk_people_said(people, status->turn);
+    const char *card = pzk_words_a_card_of(status->turn_team);
     const char *where = pzk_people_where(people, status->turn);
 
-    if (where) {
-        /* TRANSLATORS: a name, where from you, a team */
-        return g_strdup_printf(status->n_table == 0
-                                   ? _("%1$s, %2$s, leads: a %3$s card.")
-                                   : _("%1$s's turn, %2$s: a %3$s card."),
-                               who, where, team);
+    if (where && !pzk_jh_is_ghost(people, status->turn)) {
+        /* TRANSLATORS: a name, where from you, "a Mr. Hyde card" */
+        return pzk_words_format(status->n_table == 0
+                                    ? _("%1$s, %2$s, leads: %3$s.")
+                                    : _("%1$s's turn, %2$s: %3$s."),
+                                who, where, card);
     }
     if (status->turn == people->you && pzk_is_seat(status->turn)) {
-        return g_strdup_printf(status->n_table == 0
-                                   ? _("%1$s, you lead: a %2$s card.")
-                                   : _("%1$s, it is your turn: a %2$s card."),
-                               who, team);
+        return pzk_words_format(status->n_table == 0
+                                    ? _("%1$s, you lead: %2$s.")
+                                    : _("%1$s, it is your turn: %2$s."),
+                                who, card);
     }
     return to_play(people, status);
 }
@@ -88,9 +120,7 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
     case PZK_TABLE_TRICK_DONE:
         return trick_done(people, view);
     case PZK_TABLE_HAND_OVER:
-        return g_strdup_printf(_("Hand %1$d is over; %2$s deals next."),
-                               status->hand_no,
-                               pzk_people_at(people, status->dealer));
+        return pzk_jh_next_hand(people, status->dealer);
     case PZK_TABLE_GAME_OVER:
         return pzk_jh_winners_said(people, status->winners, status->total,
                                    status->person_total);
@@ -108,6 +138,23 @@ whose_turn(const struct pzk_people *people, const struct pzk_table_view *view)
                                         : NULL;
 }
 
+char *
+pzk_jh_words_ghost_hand(const struct pzk_table_view *view)
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (pzk_jh_view_in(view)->ghost_hand & UINT32_C(1) << card) {
+            g_ptr_array_add(items, pzk_words_card_said(card));
+        }
+    }
+    g_autofree char *cards = pzk_sentence_list(items);
+
+    return cards[0]
+               ? pzk_words_format(_("The ghost's hand lies open: %s."), cards)
+               : g_strdup("");
+}
+
 static char *
 table(const struct pzk_people *people, const struct pzk_table_view *view)
 {
@@ -122,6 +169,7 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
                "%d cards still lie there for whoever takes this trick.", lying),
             lying);
     }
+    pzk_sentence_add(text, pzk_jh_words_ghost_hand(view));
     pzk_sentence_add(text, pzk_sentence_now(people, view));
     return g_string_free(text, FALSE);
 }
@@ -148,7 +196,7 @@ beaten(const struct pzk_jh_result *result)
 
     for (int i = 0; i < 4; i++) {
         if (result->cards[i] != result->best) {
-            g_ptr_array_add(items, pzk_words_card_of(result->cards[i]));
+            g_ptr_array_add(items, pzk_words_card_said(result->cards[i]));
         }
     }
     return pzk_sentence_list(items);
@@ -157,14 +205,15 @@ beaten(const struct pzk_jh_result *result)
 static char *
 taken(const struct pzk_people *people, const struct pzk_jh_result *result)
 {
-    g_autofree char *best = pzk_words_card_of(result->best);
+    g_autofree char *takes = pzk_jh_takes(people, result);
+    g_autofree char *best = pzk_words_card_said(result->best);
     g_autofree char *others = beaten(result);
 
-    return g_strdup_printf(
-        result->reason == PZK_JH_HIGHEST
-            ? _("%1$s takes trick %2$d: %3$s beats %4$s.")
-            : _("%1$s takes trick %2$d: %3$s, played first, beats %4$s."),
-        pzk_people_at(people, result->winner), result->trick_no, best, others);
+    /* TRANSLATORS: "Betty takes trick 3", a card, other cards */
+    return pzk_words_format(result->reason == PZK_JH_HIGHEST
+                                ? _("%1$s: %2$s beats %3$s.")
+                                : _("%1$s: %2$s, played first, beats %3$s."),
+                            takes, best, others);
 }
 
 static char *
@@ -176,7 +225,7 @@ points_gained(const struct pzk_people *people,
     for (int i = 0; i < result->n_takes; i++) {
         points += pzk_jh_card_points(result->takes[i]);
     }
-    return g_strdup_printf(
+    return pzk_words_format(
         P_("%1$d point for %2$s.", "%1$d points for %2$s.", points), points,
         pzk_words_team(people->team[result->winner]));
 }
@@ -192,33 +241,32 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
     return pzk_is_seat(result->winner)
                ? pzk_sentences(taken(people, result),
                                points_gained(people, result), NULL)
-               : pzk_sentences(g_strdup_printf(_("Nobody takes trick %d."),
-                                               result->trick_no),
+               : pzk_sentences(pzk_words_format(_("Nobody takes trick %d."),
+                                                result->trick_no),
                                pzk_jh_words_reason(result), NULL);
 }
 
-static char *
-hand_of(const struct pzk_people *people, const struct pzk_table_view *view,
-        int seat)
+static void
+add_hand(GPtrArray *items, const struct pzk_people *people,
+         const struct pzk_table_view *view, int seat)
 {
     const struct pzk_jh_view *own = pzk_jh_view_in(view);
     const struct pzk_jh_status *status = &own->status;
-    const char *who = pzk_people_at(people, seat);
-    int lo = status->lo[seat];
-    int hi = status->hi[seat];
+    const char *who = pzk_people_said(people, seat);
+    const int8_t *cards = own->team_cards[seat];
 
     if (own->counts_by_team) {
-        const int8_t *cards = own->team_cards[seat];
-
-        /* TRANSLATORS: a name and how many cards of each set the hand holds */
-        return g_strdup_printf(_("%1$s %2$d of Jekyll, %3$d of Hyde"), who,
-                               cards[PZK_JEKYLL], cards[PZK_HYDE]);
+        g_ptr_array_add(
+            items,
+            /* TRANSLATORS: a name and how many cards of each set
+             * the hand holds */
+            pzk_words_format(_("%1$s has %2$d of Jekyll and %3$d of Hyde"), who,
+                             cards[PZK_JEKYLL], cards[PZK_HYDE]));
+    } else if (status->lo[seat] == status->hi[seat]) {
+        pzk_sentence_number(items, who, status->lo[seat]);
+    } else {
+        pzk_sentence_range(items, who, status->lo[seat], status->hi[seat]);
     }
-    if (lo == hi) {
-        return g_strdup_printf(_("%1$s %2$d"), who, lo);
-    }
-    /* TRANSLATORS: a name and a range: "Adam 2 to 4" */
-    return g_strdup_printf(_("%1$s %2$d to %3$d"), who, lo, hi);
 }
 
 static char *
@@ -229,11 +277,11 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
     }
     GPtrArray *items = g_ptr_array_new();
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        g_ptr_array_add(items, hand_of(people, view, seat));
+        add_hand(items, people, view, seat);
     }
     g_autofree char *list = pzk_sentence_list(items);
 
-    return g_strdup_printf(_("Cards left: %s."), list);
+    return pzk_words_format(_("Cards left: %s."), list);
 }
 
 uint32_t
@@ -266,10 +314,10 @@ team_out(uint32_t out, int team)
     g_autofree char *list = pzk_sentence_list(items);
 
     /* TRANSLATORS: a team and its cards */
-    return list[0] ? g_strdup_printf(_("Still out of %1$s: %2$s."),
-                                     pzk_words_team_short(team), list)
-                   : g_strdup_printf(_("None is out of %s."),
-                                     pzk_words_team_short(team));
+    return list[0] ? pzk_words_format(_("%1$s cards still out: %2$s."),
+                                      pzk_words_team_short(team), list)
+                   : pzk_words_format(_("No %s card is out any more."),
+                                      pzk_words_team_short(team));
 }
 
 static char *
@@ -292,29 +340,23 @@ where(const struct pzk_people *people, const struct pzk_table_view *view)
         return g_strdup("");
     }
     if (status->trick_no == 0) {
-        return g_strdup_printf(_("Hand %d is over"), status->hand_no);
+        return pzk_words_format(_("Hand %d is over"), status->hand_no);
     }
     /* TRANSLATORS: "Hand 3 · trick 5 of 7 · dealt by Doris" */
-    return g_strdup_printf(_("Hand %1$d · trick %2$d of %3$d · dealt by %4$s"),
-                           status->hand_no, status->trick_no, PZK_JH_TRICKS,
-                           pzk_people_at(people, status->dealer));
+    return pzk_words_format(_("Hand %1$d · trick %2$d of %3$d · dealt by %4$s"),
+                            status->hand_no, status->trick_no, PZK_JH_TRICKS,
+                            pzk_people_said(people, status->dealer));
 }
 
 /* ---- people ---- */
 
-/* The persons are named once, by the seats they take first (W8.6). */
+/* The persons are named once, by who sits where at first (W8.6). */
 static void
 name_persons(struct pzk_people *people, const struct pzk_jh_status *status)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        int person = status->person[seat];
-
-        if (person >= 0 && person < 3) {
-            const char *name = people->name[seat];
-
-            pzk_people_name_person(people, person,
-                                   name[0] ? name : pzk_words_seat(seat));
-        }
+        pzk_people_name_person(people, status->person[seat],
+                               people->name[seat]);
     }
 }
 
@@ -336,7 +378,9 @@ pzk_jh_people_follow(struct pzk_people *people,
 static void
 follow(struct pzk_people *people, const struct pzk_table_view *view)
 {
-    pzk_jh_people_follow(people, &pzk_jh_view_in(view)->status);
+    if (view->started) {
+        pzk_jh_people_follow(people, &pzk_jh_view_in(view)->status);
+    }
 }
 
 const struct pzk_game_words pzk_jh_words = {
@@ -348,11 +392,14 @@ const struct pzk_game_words pzk_jh_words = {
     .owns = pzk_jh_owns,
     .piece = pzk_jh_piece,
     .piece_of = pzk_jh_piece_of,
+    .piece_said = pzk_jh_piece_said,
+    .piece_short = pzk_jh_piece_short,
     .piece_in = pzk_jh_piece_in,
     .finding = pzk_jh_finding,
     .remedy = pzk_jh_remedy,
     .follow = follow,
     .ruling = pzk_jh_ruling,
+    .brief = pzk_jh_brief,
     .corrected = pzk_jh_corrected,
     .lays = pzk_jh_lays,
     .counted = pzk_jh_counted,

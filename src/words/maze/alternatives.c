@@ -13,10 +13,10 @@ pzk_maze_words_turned(const struct pzk_action *action)
         return g_strdup(_("No card turned"));
     }
     /* TRANSLATORS: where the card lies: "at the top" */
-    return g_strdup_printf(action->by == PZK_MAZE_CW
-                               ? _("The card %s, clockwise")
-                               : _("The card %s, counterclockwise"),
-                           pzk_maze_words_place(action->other));
+    return pzk_words_format(action->by == PZK_MAZE_CW
+                                ? _("The card %s, clockwise")
+                                : _("The card %s, counterclockwise"),
+                            pzk_maze_words_place(action->other));
 }
 
 char *
@@ -43,7 +43,7 @@ map_change(const struct pzk_action *action)
     g_autofree char *shifted = pzk_maze_words_shifted(action);
 
     /* TRANSLATORS: "The card at the top, clockwise", "The left column up" */
-    return g_strdup_printf(_("%1$s; %2$s"), turned, shifted);
+    return pzk_words_format(_("%1$s; %2$s"), turned, shifted);
 }
 
 /* "row 2, column 3", or what is collected there. */
@@ -57,8 +57,8 @@ area(const struct pzk_game *after, const struct pzk_action *action,
     pzk_maze_status(after, &status);
     if (caused->collected_one && caused->player == action->actor) {
         /* TRANSLATORS: where somebody goes: "A" */
-        return g_strdup_printf(_("resource %s"),
-                               pzk_maze_resource_name(caused->res));
+        return pzk_words_format(_("resource %s"),
+                                pzk_maze_resource_name(caused->res));
     }
     return pzk_maze_area_name(status.player[action->actor].x,
                               status.player[action->actor].y);
@@ -71,10 +71,10 @@ move_to(const char *place, const struct pzk_action *action)
 
     if (action->n == 0) {
         /* TRANSLATORS: "row 1, column 1" */
-        return g_strdup_printf(_("Stays in %s"), place);
+        return pzk_words_format(_("Stays in %s"), place);
     }
     /* TRANSLATORS: "2 up and 1 to the left", "row 2, column 3" */
-    return g_strdup_printf(_("%1$s, to %2$s"), steps, place);
+    return pzk_words_format(_("%1$s, to %2$s"), steps, place);
 }
 
 /* A move that stands in for a switch, and the other way round. */
@@ -83,10 +83,10 @@ in_its_stead(const char *person, const char *move_take)
 {
     if (!move_take) {
         /* TRANSLATORS: "Mr. Hyde" */
-        return g_strdup_printf(_("First switches to %s, then moves"), person);
+        return pzk_words_format(_("First switches to %s, then moves"), person);
     }
     /* TRANSLATORS: "2 up and 1 to the left, to row 2, column 3" */
-    return g_strdup_printf(_("Does not switch: %s"), move_take);
+    return pzk_words_format(_("Does not switch: %s"), move_take);
 }
 
 char *
@@ -112,13 +112,13 @@ pzk_maze_alternative(const struct pzk_game *before,
         return map_change(action);
     case PZK_MAZE_SWITCH:
         /* TRANSLATORS: "Mr. Hyde" */
-        return was_switch ? g_strdup_printf(_("Switches to %s"), person)
+        return was_switch ? pzk_words_format(_("Switches to %s"), person)
                           : in_its_stead(person, NULL);
     case PZK_MAZE_MOVE:
         return was_switch ? in_its_stead(person, move) : g_steal_pointer(&move);
     case PZK_MAZE_ESCAPE:
         /* TRANSLATORS: "row 2, column 3", "resource A" */
-        return g_strdup_printf(_("Escapes to %s"), place);
+        return pzk_words_format(_("Escapes to %s"), place);
     }
     return g_strdup("");
 }

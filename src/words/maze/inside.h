@@ -27,6 +27,12 @@ char *pzk_maze_map_wrong(enum pzk_code code,
 char *pzk_maze_map_remedy(enum pzk_code code,
                           const struct pzk_maze_wrong *wrong);
 
+/* What to call PLAYER within a sentence: "player 2". Borrowed likewise. */
+const char *pzk_maze_player_said(const struct pzk_people *people, int player);
+/* A ruling briefly, or NULL. */
+char *pzk_maze_brief(const struct pzk_people *people,
+                     const struct pzk_ruling *ruling);
+
 /* A line of map cards with its article, 0..5: "the top row". */
 const char *pzk_maze_line_name(int line);
 

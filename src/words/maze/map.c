@@ -34,16 +34,16 @@ pushed(int line, int quarters)
      * way: "the top row", "to the right" */
     switch (abs(quarters)) {
     case 1:
-        return g_strdup_printf(_("%1$s a quarter of a card %2$s"), name, to);
+        return pzk_words_format(_("%1$s a quarter of a card %2$s"), name, to);
     case 2:
-        return g_strdup_printf(_("%1$s half a card %2$s"), name, to);
+        return pzk_words_format(_("%1$s half a card %2$s"), name, to);
     case 3:
-        return g_strdup_printf(_("%1$s three quarters of a card %2$s"), name,
-                               to);
+        return pzk_words_format(_("%1$s three quarters of a card %2$s"), name,
+                                to);
     case 4:
-        return g_strdup_printf(_("%1$s a whole card %2$s"), name, to);
+        return pzk_words_format(_("%1$s a whole card %2$s"), name, to);
     default:
-        return g_strdup_printf(_("%1$s more than a card %2$s"), name, to);
+        return pzk_words_format(_("%1$s more than a card %2$s"), name, to);
     }
 }
 
@@ -69,12 +69,12 @@ bad_rotation(const struct pzk_maze_wrong *wrong)
 
     if (wrong->halfway) {
         /* TRANSLATORS: where the card lies: "at the top" */
-        return g_strdup_printf(_("The resource card %s was turned halfway "
-                                 "around; only a quarter turn is allowed."),
-                               where);
+        return pzk_words_format(_("The resource card %s was turned halfway "
+                                  "around; only a quarter turn is allowed."),
+                                where);
     }
     /* TRANSLATORS: where the cards lie: "at the top and on the left" */
-    return g_strdup_printf(
+    return pzk_words_format(
         _("The resource cards %s were turned; only one may be."), where);
 }
 
@@ -85,7 +85,7 @@ not_resource(const struct pzk_maze_wrong *wrong)
     g_autofree char *where = places(wrong->cards);
 
     /* TRANSLATORS: where it lies, or they lie: "in the middle" */
-    return g_strdup_printf(
+    return pzk_words_format(
         P_("The card %s was turned, but it is no resource card.",
            "The cards %s were turned, but they are no resource cards.", n),
         where);
@@ -101,16 +101,16 @@ bad_shift(const struct pzk_maze_wrong *wrong)
     if (__builtin_popcount(wrong->lines) > 1) {
         /* TRANSLATORS: "the top row half a card to the right and the left
          * column half a card down" */
-        return g_strdup_printf(_("Only one row or column may be shifted, but "
-                                 "now it is %s."),
-                               lines);
+        return pzk_words_format(_("Only one row or column may be shifted, but "
+                                  "now it is %s."),
+                                lines);
     }
     if (line < PZK_MAZE_LINES && abs(wrong->pushed[line]) < 2) {
         /* TRANSLATORS: "the top row a quarter of a card to the right" */
-        return g_strdup_printf(_("Pushed too little: %s."), lines);
+        return pzk_words_format(_("Pushed too little: %s."), lines);
     }
     /* TRANSLATORS: "the top row a whole card to the right" */
-    return g_strdup_printf(_("Pushed too far: %s."), lines);
+    return pzk_words_format(_("Pushed too far: %s."), lines);
 }
 
 static char *
@@ -196,7 +196,7 @@ push_one_back(const struct pzk_maze_wrong *wrong)
     }
     /* TRANSLATORS: two lines of map cards, and the way each of them goes:
      * "the top row", "to the left", "the left column", "up" */
-    return g_strdup_printf(
+    return pzk_words_format(
         _("Push one of them back to its place: %1$s %2$s, "
           "or %3$s %4$s."),
         pzk_maze_line_name(a), pzk_maze_push_name(a, -wrong->pushed[a] > 0),
@@ -224,13 +224,13 @@ undo_push(int line, int due)
 {
     if (due == 0) {
         /* TRANSLATORS: a line of map cards: "the top row" */
-        return g_strdup_printf(_("Push %s back to its place."),
-                               pzk_maze_line_name(line));
+        return pzk_words_format(_("Push %s back to its place."),
+                                pzk_maze_line_name(line));
     }
     /* TRANSLATORS: a line of map cards and a way: "the top row", "down" */
-    return g_strdup_printf(_("Push %1$s half a card %2$s again."),
-                           pzk_maze_line_name(line),
-                           pzk_maze_push_name(line, due > 0));
+    return pzk_words_format(_("Push %1$s half a card %2$s again."),
+                            pzk_maze_line_name(line),
+                            pzk_maze_push_name(line, due > 0));
 }
 
 static char *
@@ -256,8 +256,9 @@ pzk_maze_map_remedy(enum pzk_code code, const struct pzk_maze_wrong *wrong)
     case PZK_MAZE_NOT_RESOURCE_CARD:
         return turn_back(wrong);
     case PZK_MAZE_BAD_ROTATION:
-        return wrong->halfway ? g_strdup(_("Turn it on or back by a quarter."))
-                              : g_strdup(_("Turn all but one of them back."));
+        return wrong->halfway
+                   ? g_strdup(_("Turn it a quarter further or back."))
+                   : g_strdup(_("Turn all but one of them back."));
     case PZK_MAZE_BAD_SHIFT:
         return shift_right(wrong);
     case PZK_WRONG_PHASE:

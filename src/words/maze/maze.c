@@ -7,21 +7,38 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
+/* "" : nobody gave one. */
+static const char *
+name_of(const struct pzk_people *people, int player)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (people->person[seat] == player) {
+            return people->name[seat];
+        }
+    }
+    return "";
+}
+
 const char *
 pzk_maze_words_player(const struct pzk_people *people, int player)
 {
-    static const char *const numbers[PZK_MAZE_PLAYERS] = {
-        N_("Player 1"), N_("Player 2"), N_("Player 3"), N_("Player 4")};
+    const char *name = name_of(people, player);
 
     if (player < 0 || player >= PZK_MAZE_PLAYERS) {
         return _("Nobody");
     }
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        if (people->person[seat] == player && people->name[seat][0]) {
-            return people->name[seat];
-        }
+    return name[0] ? name : pzk_sentence_player(player);
+}
+
+const char *
+pzk_maze_player_said(const struct pzk_people *people, int player)
+{
+    const char *name = name_of(people, player);
+
+    if (player < 0 || player >= PZK_MAZE_PLAYERS) {
+        return _("nobody");
     }
-    return _(numbers[player]);
+    return name[0] ? name : pzk_sentence_player_said(player);
 }
 
 const char *
@@ -81,31 +98,31 @@ pzk_maze_area_name(int x, int y)
     int row = y + 1, column = x + 1;
 
     if (x < 0) {
-        return g_strdup_printf(P_("row %1$d, %2$d area left of the square",
-                                  "row %1$d, %2$d areas left of the square",
-                                  -x),
-                               row, -x);
+        return pzk_words_format(P_("row %1$d, %2$d area left of the square",
+                                   "row %1$d, %2$d areas left of the square",
+                                   -x),
+                                row, -x);
     }
     if (x >= SIDE) {
-        return g_strdup_printf(P_("row %1$d, %2$d area right of the square",
-                                  "row %1$d, %2$d areas right of the square",
-                                  column - SIDE),
-                               row, column - SIDE);
+        return pzk_words_format(P_("row %1$d, %2$d area right of the square",
+                                   "row %1$d, %2$d areas right of the square",
+                                   column - SIDE),
+                                row, column - SIDE);
     }
     if (y < 0) {
-        return g_strdup_printf(P_("column %1$d, %2$d area above the square",
-                                  "column %1$d, %2$d areas above the square",
-                                  -y),
-                               column, -y);
+        return pzk_words_format(P_("column %1$d, %2$d area above the square",
+                                   "column %1$d, %2$d areas above the square",
+                                   -y),
+                                column, -y);
     }
     if (y >= SIDE) {
-        return g_strdup_printf(P_("column %1$d, %2$d area below the square",
-                                  "column %1$d, %2$d areas below the square",
-                                  row - SIDE),
-                               column, row - SIDE);
+        return pzk_words_format(P_("column %1$d, %2$d area below the square",
+                                   "column %1$d, %2$d areas below the square",
+                                   row - SIDE),
+                                column, row - SIDE);
     }
     /* TRANSLATORS: an area of the map */
-    return g_strdup_printf(_("row %1$d, column %2$d"), row, column);
+    return pzk_words_format(_("row %1$d, column %2$d"), row, column);
 }
 
 /* ---- what was done ---- */
@@ -114,7 +131,7 @@ static char *
 turn_card(const char *name, const struct pzk_action *action)
 {
     /* TRANSLATORS: a name, and where the card lies: "at the top" */
-    return g_strdup_printf(
+    return pzk_words_format(
         action->by == PZK_MAZE_CW
             ? _("%1$s turns the resource card %2$s clockwise.")
             : _("%1$s turns the resource card %2$s counterclockwise."),
@@ -132,9 +149,9 @@ static char *
 shift_line(const char *name, int shift)
 {
     /* TRANSLATORS: a name, "the top row", "to the left" */
-    return g_strdup_printf(_("%1$s shifts %2$s half a card %3$s."), name,
-                           pzk_maze_line_name(shift / 2),
-                           pzk_maze_push_name(shift / 2, shift % 2));
+    return pzk_words_format(_("%1$s shifts %2$s half a card %3$s."), name,
+                            pzk_maze_line_name(shift / 2),
+                            pzk_maze_push_name(shift / 2, shift % 2));
 }
 
 char *
@@ -144,15 +161,15 @@ pzk_maze_words_step(const struct pzk_action *action)
 
     if (action->other == PZK_ABSENT) {
         /* TRANSLATORS: "the top row", "to the left" */
-        return g_strdup_printf(
+        return pzk_words_format(
             _("%1$s, %2$s"), pzk_maze_line_name(action->arg / 2),
             pzk_maze_push_name(action->arg / 2, action->arg % 2));
     }
     /* TRANSLATORS: where the card lies: "at the top" */
-    return g_strdup_printf(action->by == PZK_MAZE_CW
-                               ? _("the card %s, clockwise")
-                               : _("the card %s, counterclockwise"),
-                           place);
+    return pzk_words_format(action->by == PZK_MAZE_CW
+                                ? _("the card %s, clockwise")
+                                : _("the card %s, counterclockwise"),
+                            place);
 }
 
 /* M4 */
@@ -184,9 +201,10 @@ pzk_maze_runs_said(const int8_t *steps, int n)
             i++;
         }
         /* TRANSLATORS: a number of areas and a direction: "2 up" */
-        g_ptr_array_add(items,
-                        g_strdup_printf(_("%1$d %2$s"), i - from,
-                                        pzk_maze_words_direction(steps[from])));
+        g_ptr_array_add(
+            items,
+            pzk_words_format(P_("%1$d %2$s", "%1$d %2$s", i - from), i - from,
+                             pzk_maze_words_direction(steps[from])));
     }
     return pzk_sentence_list(items);
 }
@@ -195,12 +213,12 @@ static char *
 move(const char *name, const struct pzk_action *action)
 {
     if (action->n == 0) {
-        return g_strdup_printf(_("%s stays."), name);
+        return pzk_words_format(_("%s stays."), name);
     }
     g_autofree char *steps = pzk_maze_runs_said(action->list, action->n);
 
     /* TRANSLATORS: a name, and "2 up and 1 to the left" */
-    return g_strdup_printf(_("%1$s moves %2$s."), name, steps);
+    return pzk_words_format(_("%1$s moves %2$s."), name, steps);
 }
 
 /* M6.3 */
@@ -209,9 +227,10 @@ switch_over(const char *name, const struct pzk_maze_player *player)
 {
     int left = 2 - player->used;
 
-    return g_strdup_printf(
-        P_("%1$s switches and is now %2$s; %3$d switch is left.",
-           "%1$s switches and is now %2$s; %3$d switches are left.", left),
+    return pzk_words_format(
+        P_("%1$s switches and is now %2$s; %3$d voluntary switch is left.",
+           "%1$s switches and is now %2$s; %3$d voluntary switches are left.",
+           left),
         name, pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL), left);
 }
 
@@ -247,14 +266,14 @@ escape(const char *name, const struct pzk_maze_status *status,
 
     if (corner >= 0) {
         /* TRANSLATORS: a name, "the top left corner" */
-        return g_strdup_printf(_("%1$s escapes to %2$s."), name,
-                               pzk_maze_words_corner(corner));
+        return pzk_words_format(_("%1$s escapes to %2$s."), name,
+                                pzk_maze_words_corner(corner));
     }
     g_autofree char *area = pzk_maze_area_name(player->x, player->y);
     /* TRANSLATORS: a name, where the card lies, and the area: "at the top
      * left", "row 1, column 3" */
-    return g_strdup_printf(_("%1$s escapes to the card %2$s, %3$s."), name,
-                           pzk_maze_words_place(player->slot), area);
+    return pzk_words_format(_("%1$s escapes to the card %2$s, %3$s."), name,
+                            pzk_maze_words_place(player->slot), area);
 }
 
 char *
@@ -262,7 +281,7 @@ pzk_maze_words_action(const struct pzk_people *people,
                       const struct pzk_maze_status *status,
                       const struct pzk_action *action)
 {
-    const char *name = pzk_maze_words_player(people, action->actor);
+    const char *name = pzk_maze_player_said(people, action->actor);
 
     if (action->actor < 0 || action->actor >= status->n_players) {
         return g_strdup("");
@@ -290,9 +309,9 @@ collected(const struct pzk_people *people, const struct pzk_maze_status *status,
     const struct pzk_maze_player *player = &status->player[result->player];
 
     /* TRANSLATORS: a name, "A", how many of four, "Mr. Hyde" */
-    return g_strdup_printf(
+    return pzk_words_format(
         _("%1$s collects resource %2$s, %3$d of 4, and becomes %4$s."),
-        pzk_maze_words_player(people, result->player),
+        pzk_maze_player_said(people, result->player),
         pzk_maze_resource_name(result->res), player->n_got,
         pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL));
 }
@@ -318,19 +337,22 @@ game_done(const struct pzk_people *people, const struct pzk_maze_status *status)
     for (int i = 0; i < status->n_players; i++) {
         if (status->winners & 1u << i) {
             used = status->player[i].used;
-            g_ptr_array_add(names, g_strdup(pzk_maze_words_player(people, i)));
+            g_ptr_array_add(names, g_strdup(pzk_maze_player_said(people, i)));
         }
     }
     guint n = names->len;
     g_autofree char *list = pzk_sentence_list(names);
     if (tie_broken(status)) {
         /* used is how often they switched of their own will */
-        return g_strdup_printf(
-            P_("The game is over: %1$s wins with the fewest switches, %2$d.",
-               "The game is over: %1$s win with the fewest switches, %2$d.", n),
+        return pzk_words_format(
+            P_("The game is over: %1$s wins with the fewest voluntary "
+               "switches, %2$d.",
+               "The game is over: %1$s win with the fewest voluntary "
+               "switches, %2$d.",
+               n),
             list, used);
     }
-    return g_strdup_printf(
+    return pzk_words_format(
         P_("The game is over: %s wins with all four resources.",
            "The game is over: %s win together with all four resources.", n),
         list);
@@ -384,11 +406,11 @@ static char *
 to_escape(const struct pzk_people *people, const struct pzk_game *game,
           const struct pzk_maze_status *status)
 {
-    return g_strdup_printf(
+    return pzk_words_format(
         shut_in(game, &status->player[status->to_act])
             ? _("%s must escape from Mr. Hyde to a corner of the map.")
             : _("%s must escape from Mr. Hyde to a neighbouring area."),
-        pzk_maze_words_player(people, status->to_act));
+        pzk_maze_player_said(people, status->to_act));
 }
 
 char *
@@ -399,13 +421,13 @@ pzk_maze_words_now(const struct pzk_people *people, const struct pzk_game *game)
     pzk_maze_status(game, &status);
     switch (status.phase) {
     case PZK_MAZE_TO_MAP:
-        return g_strdup_printf(_("Round %1$d: %2$s changes the map."),
-                               status.round,
-                               pzk_maze_words_player(people, status.to_act));
+        return pzk_words_format(_("Round %1$d: %2$s may change the map."),
+                                status.round,
+                                pzk_maze_player_said(people, status.to_act));
     case PZK_MAZE_TURN:
-        return g_strdup_printf(
+        return pzk_words_format(
             _("%1$s's turn, %2$s."),
-            pzk_maze_words_player(people, status.to_act),
+            pzk_maze_player_said(people, status.to_act),
             pzk_words_team_short(
                 status.player[status.to_act].hyde ? PZK_HYDE : PZK_JEKYLL));
     case PZK_MAZE_TO_ESCAPE:

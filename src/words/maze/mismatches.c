@@ -22,12 +22,12 @@ missing(const struct pzk_people *people,
                                  1U << PZK_MAZE_SLOTS);
 
         return slot < PZK_MAZE_SLOTS
-                   ? g_strdup_printf(_("The map card %s is missing."),
-                                     pzk_maze_words_place(slot))
+                   ? pzk_words_format(_("The map card %s is missing."),
+                                      pzk_maze_words_place(slot))
                    : g_strdup(_("A map card is missing."));
     }
-    return g_strdup_printf(_("The coin of %s is not on the map."),
-                           pzk_maze_words_player(people, difference->lies_at));
+    return pzk_words_format(_("The coin of %s is not on the map."),
+                            pzk_maze_player_said(people, difference->lies_at));
 }
 
 /* The rules refuse with CODE what the player of the coin did. */
@@ -36,9 +36,9 @@ refused(const struct pzk_people *people,
         const struct pzk_difference *difference, enum pzk_code code)
 {
     /* TRANSLATORS: a name, and why what he did is refused */
-    return g_strdup_printf(_("%1$s: %2$s"),
-                           pzk_maze_words_player(people, difference->lies_at),
-                           pzk_words_code(code));
+    return pzk_words_format(_("%1$s: %2$s"),
+                            pzk_maze_player_said(people, difference->lies_at),
+                            pzk_words_code(code));
 }
 
 /* The face that is up is the wrong one. */
@@ -48,9 +48,9 @@ turn_coin(const struct pzk_people *people,
 {
     bool shows_hyde = (difference->card - PZK_C1J) % 2 == 1;
 
-    return g_strdup_printf(_("%1$s is %2$s now."),
-                           pzk_maze_words_player(people, difference->lies_at),
-                           pzk_words_team(shows_hyde ? PZK_JEKYLL : PZK_HYDE));
+    return pzk_words_format(_("%1$s is %2$s now."),
+                            pzk_maze_player_said(people, difference->lies_at),
+                            pzk_words_team(shows_hyde ? PZK_JEKYLL : PZK_HYDE));
 }
 
 /* ---- what is seen ---- */
@@ -60,21 +60,21 @@ coin_lies(const struct pzk_people *people, const struct pzk_maze_seen *seen,
           int piece)
 {
     int player = (piece - PZK_C1J) / 2;
-    const char *name = pzk_maze_words_player(people, player);
+    const char *name = pzk_maze_player_said(people, player);
     const char *face = pzk_words_team_short((piece - PZK_C1J) % 2);
     const struct pzk_maze_coin_seen *spot = seen ? &seen->coin[player] : NULL;
 
     if (!spot || !spot->here) {
-        return g_strdup_printf(_("The coin of %1$s lies on the table, %2$s "
-                                 "up."),
-                               name, face);
+        return pzk_words_format(_("The coin of %1$s lies on the table, %2$s "
+                                  "up."),
+                                name, face);
     }
     g_autofree char *area = pzk_maze_area_name(spot->x, spot->y);
     /* TRANSLATORS: a name, "Hyde", where the card lies, and the area: "at the
      * top", "row 1, column 5" */
-    return g_strdup_printf(_("The coin of %1$s, %2$s up, lies on the card "
-                             "%3$s, %4$s."),
-                           name, face, pzk_maze_words_place(spot->slot), area);
+    return pzk_words_format(_("The coin of %1$s, %2$s up, lies on the card "
+                              "%3$s, %4$s."),
+                            name, face, pzk_maze_words_place(spot->slot), area);
 }
 
 /* Is SLOT in the line that SHIFT pushes? */
@@ -98,7 +98,7 @@ map_card_lies(const struct pzk_maze_seen *seen, int piece)
     }
     if (!seen || slot == PZK_MAZE_SLOTS) {
         g_string_free(text, TRUE);
-        return g_strdup_printf(_("Map card %d lies on the table."), number);
+        return pzk_words_format(_("Map card %d lies on the table."), number);
     }
     /* TRANSLATORS: where it lies: "at the top left" */
     pzk_sentence_addf(text, _("Map card %1$d lies %2$s."), number,
@@ -126,12 +126,12 @@ pzk_maze_words_obs(const struct pzk_people *people,
                                    : map_card_lies(seen, obs->piece);
     }
     if (is_coin(obs->piece)) {
-        return g_strdup_printf(
+        return pzk_words_format(
             _("The coin of %s is out of sight."),
-            pzk_maze_words_player(people, (obs->piece - PZK_C1J) / 2));
+            pzk_maze_player_said(people, (obs->piece - PZK_C1J) / 2));
     }
-    return g_strdup_printf(_("Map card %d is out of sight."),
-                           obs->piece - PZK_M1 + 1);
+    return pzk_words_format(_("Map card %d is out of sight."),
+                            obs->piece - PZK_M1 + 1);
 }
 
 /* ---- what is wrong ---- */
@@ -153,10 +153,10 @@ pzk_maze_finding(const struct pzk_people *people,
     }
     switch ((int)difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
-        return g_strdup_printf(
+        return pzk_words_format(
             _("The coin of %1$s was moved, but it is the turn of %2$s."),
-            pzk_maze_words_player(people, difference->lies_at),
-            pzk_maze_words_player(people, difference->due_at));
+            pzk_maze_player_said(people, difference->lies_at),
+            pzk_maze_player_said(people, difference->due_at));
     case PZK_FIND_CARD_MISSING:
         return missing(people, difference);
     case PZK_FIND_TABLE_DIFFERS:
@@ -164,9 +164,9 @@ pzk_maze_finding(const struct pzk_people *people,
     case PZK_MAZE_FIND_TURN_COIN:
         return turn_coin(people, difference);
     case PZK_FIND_NO_LONGER_FITS:
-        return g_strdup_printf(
+        return pzk_words_format(
             _("A later move of %s no longer fits and is dropped."),
-            pzk_maze_words_player(people, difference->lies_at));
+            pzk_maze_player_said(people, difference->lies_at));
     default:
         return g_strdup(_("That is not possible now."));
     }
@@ -189,10 +189,10 @@ pzk_maze_remedy(const struct pzk_people *people,
     }
     switch ((int)difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
-        return g_strdup_printf(
+        return pzk_words_format(
             _("Put it back; or %s stays, and takes the coin up and puts it "
               "down again."),
-            pzk_maze_words_player(people, difference->due_at));
+            pzk_maze_player_said(people, difference->due_at));
     case PZK_FIND_CARD_MISSING:
         return g_strdup(_("Put it back where it lay."));
     case PZK_FIND_TABLE_DIFFERS:

@@ -34,7 +34,7 @@ const struct pzk_refusal pzk_maze_refusals[] = {
 
 const struct pzk_paper_text pzk_maze_paper[] = {
     {"guide.stick.maze",
-     N_("Map cards and coins are printed whole; or stick labels in the middle "
+     N_("Map cards and coins are printed whole; or put stickers in the middle "
         "of your own, their up side where the card's top is. A coin's two "
         "faces go back to back.")},
     {"guide.table.maze",
@@ -56,9 +56,9 @@ char *
 pzk_maze_piece(int piece)
 {
     if (piece <= PZK_M9) {
-        return g_strdup_printf(_("Map card %d"), piece - PZK_M1 + 1);
+        return pzk_words_format(_("Map card %d"), piece - PZK_M1 + 1);
     }
     int coin = piece - PZK_C1J;
-    return g_strdup_printf(_("Coin %1$d, %2$s up"), coin / 2 + 1,
-                           pzk_words_team_short(coin % 2));
+    return pzk_words_format(_("Coin %1$d, %2$s up"), coin / 2 + 1,
+                            pzk_words_team_short(coin % 2));
 }

@@ -27,7 +27,7 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
             text,
             P_("%1$s, now %2$s, has %3$d resource.",
                "%1$s, now %2$s, has %3$d resources.", player->n_got),
-            pzk_maze_words_player(people, i),
+            pzk_maze_player_said(people, i),
             pzk_words_team_short(player->hyde ? PZK_HYDE : PZK_JEKYLL),
             player->n_got);
     }
@@ -45,7 +45,7 @@ resources(const struct pzk_maze_player *player)
     }
     g_autofree char *list = pzk_sentence_list(items);
 
-    return list[0] ? g_strdup_printf(_("Resources: %s."), list)
+    return list[0] ? pzk_words_format(_("Resources: %s."), list)
                    : g_strdup(_("No resource yet."));
 }
 
@@ -65,8 +65,10 @@ pzk_maze_words_player_state(const struct pzk_people *people,
                       pzk_words_team_short(who->hyde ? PZK_HYDE : PZK_JEKYLL),
                       pzk_maze_words_place(who->slot), area);
     pzk_sentence_add(text, resources(who));
-    pzk_sentence_addf(text, P_("%d switch left.", "%d switches left.", left),
-                      left);
+    pzk_sentence_addf(
+        text,
+        P_("%d voluntary switch left.", "%d voluntary switches left.", left),
+        left);
     return g_string_free(text, FALSE);
 }
 
@@ -85,7 +87,7 @@ start_of_way(const struct pzk_maze_status *status,
 
     return corner >= 0 ? g_strdup(_(corners[corner]))
                        /* TRANSLATORS: an area of the map: "row 1, column 3" */
-                       : g_strdup_printf(_("From %s"), area);
+                       : pzk_words_format(_("From %s"), area);
 }
 
 /* What one move can do, step by step: "right, right, down". What takes more,
@@ -120,11 +122,11 @@ way_to(int res, const struct pzk_maze_path *path)
 
     /* TRANSLATORS: a part of a sentence: "right, right, down", "A" */
     return path->moves > 1
-               ? g_strdup_printf(P_("%1$s to resource %2$s, in %3$d move",
-                                    "%1$s to resource %2$s, in %3$d moves",
-                                    path->moves),
-                                 steps, name, path->moves)
-               : g_strdup_printf(_("%1$s to resource %2$s"), steps, name);
+               ? pzk_words_format(P_("%1$s to resource %2$s, in %3$d move",
+                                     "%1$s to resource %2$s, in %3$d moves",
+                                     path->moves),
+                                  steps, name, path->moves)
+               : pzk_words_format(_("%1$s to resource %2$s"), steps, name);
 }
 
 static bool
@@ -146,7 +148,7 @@ say_ways(const struct pzk_maze_status *status, const char *ways)
         start_of_way(status, &status->player[status->to_act]);
 
     /* TRANSLATORS: "From the top left corner", and the ways from there */
-    return g_strdup_printf(_("%1$s: %2$s."), from, ways);
+    return pzk_words_format(_("%1$s: %2$s."), from, ways);
 }
 
 /* RESOURCES: their names, which are taken. */
@@ -157,7 +159,7 @@ say_no_way(const struct pzk_maze_player *player, GPtrArray *resources_take)
     g_autofree char *list = pzk_sentence_list(resources_take);
 
     /* TRANSLATORS: "Hyde", and the resources: "B and C" */
-    return g_strdup_printf(
+    return pzk_words_format(
         P_("On this map no way leads %1$s to resource %2$s.",
            "On this map no way leads %1$s to resources %2$s.", n),
         pzk_words_team_short(player->hyde ? PZK_HYDE : PZK_JEKYLL), list);
@@ -218,15 +220,15 @@ pzk_maze_words_reach(const struct pzk_people *people,
 
     pzk_maze_status(game, &status);
     if (status.phase == PZK_MAZE_TURN) {
-        const char *name = pzk_maze_words_player(people, status.to_act);
+        const char *name = pzk_maze_player_said(people, status.to_act);
         int n = areas_in_reach(game);
 
         pzk_sentence_add(
             text,
-            n > 0 ? g_strdup_printf(P_("%1$s can reach %2$d area.",
-                                       "%1$s can reach %2$d areas.", n),
-                                    name, n)
-                  : g_strdup_printf(_("%s can reach no other area."), name));
+            n > 0 ? pzk_words_format(P_("%1$s can reach %2$d area.",
+                                        "%1$s can reach %2$d areas.", n),
+                                     name, n)
+                  : pzk_words_format(_("%s can reach no other area."), name));
         add_ways(text, game, &status);
     }
     return g_string_free(text, FALSE);
@@ -247,7 +249,7 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
 
         /* TRANSLATORS: a name, and how he stands */
         pzk_sentence_addf(text, _("%1$s: %2$s"),
-                          pzk_maze_words_player(people, i), state);
+                          pzk_maze_player_said(people, i), state);
         g_free(state);
     }
     pzk_sentence_add(text, pzk_words_now(people, view));
@@ -271,9 +273,10 @@ static char *
 where(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     (void)people;
-    return view->started ? g_strdup_printf(_("Round %d"),
-                                           pzk_maze_view_in(view)->status.round)
-                         : g_strdup("");
+    return view->started
+               ? pzk_words_format(_("Round %d"),
+                                  pzk_maze_view_in(view)->status.round)
+               : g_strdup("");
 }
 
 static char *
@@ -292,19 +295,21 @@ act(const struct pzk_people *people, const struct pzk_ruling *ruling)
 static char *
 resumed(const struct pzk_ruling *ruling)
 {
-    return g_strdup_printf(_("The game goes on: round %d."), ruling->hand);
+    return pzk_words_format(_("The game goes on: round %d."), ruling->hand);
 }
 
+/* M1.1, M1.3 */
 static const char square[] =
-    N_("Lay nine map cards in a square, and a coin in a corner for each "
-       "player.");
+    N_("Lay the nine map cards in a square of three by three: the five without "
+       "a resource in the corners and the middle, the four with a resource "
+       "between them. For each player lay a coin in a corner, Jekyll up.");
 
 /* Players sit in their order from N, also before the game knows them. */
 static const char *
 name_of_seat(const struct pzk_people *people, int player)
 {
     return people->name[player][0] ? people->name[player]
-                                   : pzk_maze_words_player(people, player);
+                                   : pzk_maze_player_said(people, player);
 }
 
 /* The square and, where they were chosen, the corners. */
@@ -332,7 +337,7 @@ corrected(const struct pzk_people *people, const struct pzk_ruling *ruling)
     g_autofree char *done = act(people, ruling);
 
     /* TRANSLATORS: after a correction; a whole sentence follows */
-    return g_strdup_printf(_("What counts: %s"), done);
+    return pzk_words_format(_("What counts: %s"), done);
 }
 
 static char *
@@ -369,7 +374,9 @@ ruling_in_own_words(const struct pzk_people *people,
 static char *
 obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
 {
-    return pzk_maze_words_obs(people, NULL, obs);
+    return obs->kind == PZK_OBS_PLACEMENT
+               ? NULL
+               : pzk_maze_words_obs(people, NULL, obs);
 }
 
 static char *
@@ -390,7 +397,7 @@ done(const struct pzk_people *people, const struct pzk_game *before,
 static void
 follow(struct pzk_people *people, const struct pzk_table_view *view)
 {
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; view->started && seat < PZK_SEATS; seat++) {
         people->team[seat] = PZK_NO_TEAM;
         people->person[seat] =
             (int8_t)(seat < pzk_maze_view_in(view)->status.n_players ? seat
@@ -412,6 +419,7 @@ const struct pzk_game_words pzk_maze_words = {
     .follow = follow,
     .player = pzk_maze_words_player,
     .ruling = ruling_in_own_words,
+    .brief = pzk_maze_brief,
     .done = done,
     .alternative = pzk_maze_alternative,
     .lay_out = lay_out,

@@ -211,7 +211,7 @@ static const struct pzk_refusal refusals[] = {
     {TOY_SAME_CARD, "This card was led.", "Answer with another one."}, {0}};
 
 static const struct pzk_paper_text paper[] = {
-    {"guide.table.toy", "Placement card A lies between the two players."}, {0}};
+    {"guide.table.toy", "Card A lies between the two players."}, {0}};
 
 const struct pzk_game_words toy_words = {
     .titles = {{"toy", "Three Cards"}},

@@ -284,10 +284,10 @@ test_sentences_come_with_their_time(void **state)
     events.json = false;
     g_strlcpy(events.people.name[PZK_E], "Betty", PZK_NAME_SIZE);
     assert_line(&events, NULL, &made,
-                "1:02.4  Mr. Utterson of Hyde for Betty, from North.");
+                "1:02.4  North plays Mr. Utterson of Hyde for Betty.");
     made.t_us = 3599960000;
     assert_line(&events, NULL, &made,
-                "60:00.0  Mr. Utterson of Hyde for Betty, from North.");
+                "60:00.0  North plays Mr. Utterson of Hyde for Betty.");
     assert_line(&events, &hands, NULL, "");
 }
 

@@ -173,9 +173,8 @@ test_settings_choose_what_is_said(void **state)
     (void)state;
     GSubprocess *process = start_with_settings(
         "[voice]\nmode=on\nrate=40\ncards=false\nturns=false\n", "en");
-    char *heard = hear_line(
-        "Jekyll: 9 points times 2 is 18, 18 in all. Hyde: 0 points times 0 is "
-        "0, 0 in all.");
+    char *heard = hear_line("Jekyll: 9 points times 2 is 18. Hyde: 0 points "
+                            "times 0 is 0.");
 
     assert_true(g_str_has_prefix(heard, "en 40|South takes trick 1."));
     assert_null(strstr(heard, "'s turn,"));

@@ -209,7 +209,8 @@ show_hand_over(PzkTableModel *model)
     struct pzk_table_view view = in_a_trick();
     struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
     struct pzk_rulings rulings = nothing();
-    struct pzk_ruling hand = {.game = &pzk_jh_game, .kind = PZK_RULED_HAND};
+    struct pzk_ruling hand = {
+        .game = &pzk_jh_game, .kind = PZK_RULED_HAND, .from = PZK_W};
     struct pzk_jh_ruling *own = pzk_jh_ruling_of(&hand);
 
     view.state = PZK_TABLE_HAND_OVER;

@@ -117,8 +117,8 @@ test_chronicle_of_a_trick_has_every_move_and_who_took_it(void **state)
     assert_line(game, 1, "Scene 5 of Jekyll for Adam.");
     assert_line(game, 4, "Scene 3 of Hyde for West.");
     assert_line(game, 5,
-                "Adam takes trick 1. Scene 5 of Jekyll is the first "
-                "of the highest cards.");
+                "Adam takes trick 1. Scene 5 of Jekyll was played "
+                "first and counts as higher.");
     assert_int_equal(pzk_chronicle_newest(game->chronicle), 4);
 }
 
@@ -231,7 +231,7 @@ test_chronicle_of_a_duel_names_corrections(void **state)
     command(game, PZK_COMMAND_PLAY, -1, PZK_NO_SEAT, PZK_W1 + 4);
     command(game, PZK_COMMAND_PLAY, -1, PZK_NO_SEAT, PZK_G1);
     assert_true(command(game, PZK_COMMAND_CORRECT, 4, PZK_NO_SEAT, PZK_W1 + 1));
-    assert_line(game, 3, "Adam leads Wrath 3.");
+    assert_line(game, 3, "Adam leads Wrath 3. Wrath is the lowest colour now.");
     assert_line(game, 4,
                 "Hyde answers with Wrath 2. Adam takes trick 1: Wrath 3 beats "
                 "Wrath 2. Tricks: Adam 1, Hyde 0.");
@@ -242,7 +242,9 @@ test_chronicle_of_a_duel_names_corrections(void **state)
                 "longer fits.");
     assert_true(command(game, PZK_COMMAND_UNDO, -1, PZK_NO_SEAT, -1));
     assert_int_equal(count_lines(game), 8);
-    assert_line(game, 6, "Hyde leads Greed 1."); /* after what was changed */
+    assert_line(game, 6,
+                "Hyde leads Greed 1. Greed is in the middle; Pride is "
+                "highest now."); /* after what was changed */
     assert_line(game, 7, "Undone: a correction.");
 }
 

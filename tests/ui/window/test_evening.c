@@ -162,7 +162,7 @@ quit_and_resume(void)
 /* Whose turn it is, or that the hand is over. */
 static const char turn[] =
     "(^|.*away\\. )(Adam|Betty|Christian|Doris)('s turn| leads): .*$|"
-    "^Hand 1 is over; .*$";
+    "^(Adam|Betty|Christian|Doris) deals next and .* leads\\.$";
 
 /* Has *NOW changed? Then it is what is there now. */
 static bool
@@ -187,12 +187,12 @@ finish_hand(void)
     enum { CARDS = 28 };
     char *now = driver_read(&run, turn, 60);
 
-    for (int i = 0; i < CARDS && !strstr(now, "is over"); i++) {
+    for (int i = 0; i < CARDS && !strstr(now, "deals next"); i++) {
         driver_expect_focus(&run, "^[^,]+ of (Jekyll|Hyde)$|^[^,]+$");
         key(GDK_KEY_Return);
         assert_true(reader_until(is_another, &now, 60));
     }
-    assert_non_null(strstr(now, "is over"));
+    assert_non_null(strstr(now, "deals next"));
     g_free(now);
     key(GDK_KEY_Escape);
     key(GDK_KEY_n);

@@ -24,7 +24,10 @@ test_a_duel_is_read_out(void **state)
         "N=Adam,S=Betty", NULL};
 
     driver_start(&run, options);
-    driver_expect(&run, "^Round 1: Betty deals, Adam begins\\.$", 30);
+    driver_expect(&run,
+                  "^Round 1: Betty deals ten cards to each, .*; Adam "
+                  "leads\\.$",
+                  30);
     driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$", 5);
     driver_expect(&run, "^The cards are being dealt\\.$", 5);
     driver_expect(&run, "^Dealt$", 5);
@@ -99,12 +102,13 @@ test_a_duel_is_entered_by_hand(void **state)
     driver_tab_to(&run, "^North$", false);
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run,
-                  "^Round 1: Betty deals, Adam begins\\. Enter that the cards "
+                  "^Round 1: Betty deals ten cards to each, one at a time, and "
+                  "sets five aside unseen; Adam leads\\. Enter that the cards "
                   "are dealt, then each card as it is laid\\.$",
                   20);
     driver_save_screen(&run, "by-hand");
     assert_true(reader_press(run.application, "Dealt"));
-    driver_expect(&run, "^Both choose 1 card to give away\\.$", 10);
+    driver_expect(&run, "^Both choose 1 card to exchange\\.$", 10);
     assert_true(reader_press(run.application, "Exchange done"));
     driver_expect(&run, "^Adam leads trick 1\\.$", 10);
     lay_by_hand(GDK_KEY_Down, "^Betty answers: Wrath or a potion; .*$");
@@ -113,7 +117,7 @@ test_a_duel_is_entered_by_hand(void **state)
     driver_expect(&run, "^Take all colour tokens off the board\\.$", 5);
     driver_expect(&run, "^Betty takes trick 1: Potion 5\\+ beats Wrath 1\\.$",
                   5);
-    expect_once("The potion with Wrath clears the board");
+    expect_once("Wrath potion: all colour tokens leave the board");
     driver_save_screen(&run, "effect");
     assert_true(reader_press(run.application, "Done"));
     driver_expect(&run, "^Betty leads trick 2\\.$", 10);
@@ -145,7 +149,7 @@ test_a_maze_is_read_out(void **state)
     driver_expect(&run, "^Adam\nto play$", 10);
     driver_expect(&run,
                   "^Jekyll, on the card at the top left, row 1, column 1\\. "
-                  "No resource yet\\. 2 switches left\\.$",
+                  "No resource yet\\. 2 voluntary switches left\\.$",
                   5);
     driver_save_screen(&run, "maze-begin");
     driver_expect(&run, "^Betty\nto play$", 90);

@@ -139,8 +139,9 @@ set_up_the_maze(void)
     driver_save_screen(&run, "maze-start");
     assert_true(reader_press(run.application, "Begin"));
     driver_expect(&run,
-                  "^Lay nine map cards in a square, and a coin in a corner for "
-                  "each player\\. Adam begins with coin 1 in the bottom right "
+                  "^Lay the nine map cards in a square .* For each player lay "
+                  "a coin in a corner, Jekyll up\\. Adam begins with coin 1 in "
+                  "the bottom right "
                   "corner\\. Betty begins with coin 2 in the top left "
                   "corner\\.$",
                   20);
@@ -160,7 +161,7 @@ test_a_maze_round_is_entered_by_keyboard(void **state)
     driver_save_screen(&run, "maze-layout");
     key(GDK_KEY_l, GDK_KEY_Alt_L, 1); /* it lies like this */
     driver_expect(&run, "^Round 1$", 10);
-    driver_expect(&run, "^Round 1: Betty changes the map\\.$", 10);
+    driver_expect(&run, "^Round 1: Betty may change the map\\.$", 10);
     driver_expect(&run,
                   "^Jekyll, on the card at the bottom right, row 12, column "
                   "12\\..*$",
@@ -188,7 +189,7 @@ test_a_maze_round_is_entered_by_keyboard(void **state)
     driver_expect(&run, "^Adam's turn, Jekyll\\.$", 10);
     press_after(1, "^Enter this$");
     driver_expect(&run, "^Round 2$", 10);
-    driver_expect(&run, "^Round 2: Carl changes the map\\.$", 10);
+    driver_expect(&run, "^Round 2: Carl may change the map\\.$", 10);
     key(GDK_KEY_z, GDK_KEY_Control_L, 1);
     driver_expect(&run, "^Adam's turn, Jekyll\\.$", 10);
     driver_expect(&run, "^Round 1$", 10);
@@ -216,12 +217,13 @@ test_a_duel_round_is_entered_by_keyboard(void **state)
     write_name("^North$", "Adam");
     write_name("^South$", "Betty");
     assert_true(reader_press(run.application, "Begin"));
-    driver_expect(&run, "^Round 1: Betty deals, Adam begins\\..*$", 20);
+    driver_expect(&run, "^Round 1: Betty deals ten cards .*; Adam leads\\..*$",
+                  20);
     to_entry();
     driver_expect_focus(&run, "^Dealt$");
     driver_save_screen(&run, "duel-begin");
     key(GDK_KEY_space, 0, 1);
-    driver_expect(&run, "^Both choose 1 card to give away\\.$", 10);
+    driver_expect(&run, "^Both choose 1 card to exchange\\.$", 10);
     driver_expect_focus(&run, "^Exchange done$");
     key(GDK_KEY_space, 0, 1);
     driver_expect(&run, "^Round 1 of 3 · trick 1 of 10$", 10);

@@ -211,7 +211,7 @@ test_a_card_of_an_earlier_round(void **state)
     driver_expect(&run, "^Round 2 of 3 · trick 2 of 10.*$", 30);
     driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$", 5);
     open_history();
-    choose_line(3, "^Adam leads Wrath 1\\.$");
+    choose_line(3, "^Adam leads Wrath 1\\. Wrath is the lowest .*$");
     driver_expect_focus(&run, "^Wrath 1 \\(as it counts now\\)$");
     driver_save_screen(&run, "duel-choose");
     driver_type(&run, "potion 5 wrath");
@@ -233,7 +233,7 @@ test_a_card_of_an_earlier_round(void **state)
     driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
     driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$",
                   10);
-    go_to_line(3, "^Adam leads Wrath 1\\.$");
+    go_to_line(3, "^Adam leads Wrath 1\\. Wrath is the lowest .*$");
     key(GDK_KEY_End);
     driver_expect_focus(&run, "^Undone: a correction\\.$");
     /* the newest one; cards laid before it in its round come last */
@@ -288,8 +288,8 @@ test_a_move_of_an_earlier_round(void **state)
     driver_type(&run, "first");
     key(GDK_KEY_Return);
     driver_expect(&run,
-                  "^What counts: Adam switches and is now Mr\\. Hyde; 1 switch "
-                  "is left\\.$",
+                  "^What counts: Adam switches and is now Mr\\. Hyde; 1 "
+                  "voluntary switch is left\\.$",
                   10);
     expect_adam("Hyde, on the card at the top left, row 1, column 4");
     driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);

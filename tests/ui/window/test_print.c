@@ -131,7 +131,7 @@ test_dialog_shows_each_page_of_what_is_chosen(void **state)
     expect(run, "^Page 1 of 10$");
     save_screen("print-cards");
     choose(run, "A whole deck to play with", 4);
-    expect(run, "^This game has no tactile labels\\.$");
+    expect(run, "^This game has no tactile stickers\\.$");
 }
 
 /* How many marks our readers find on all pages of the PDF at PATH. */

@@ -56,12 +56,12 @@ test_three_players_are_asked_who_plays_alone(void **state)
     open_start_page(folder);
     driver_expect(&run, "^Who leads first$", 5);
     choose("Dr. Jekyll & Mr. Hyde", 1);
-    driver_expect(&run, "^Who plays alone first$", 5);
+    driver_expect(&run, "^First single player$", 5);
     choose("Whoever lays the first card", 1 + PZK_E);
     driver_save_screen(&run, "three");
     assert_true(reader_press(run.application, "Begin"));
     driver_expect(&run, "^The next card$", 20);
-    choose("North", PZK_E);
+    choose("Player 3", PZK_E); /* East leads: player 1 */
     driver_type(&run, "fury");
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run, "^Hand 1 · trick 1 of 7.*$", 20);

@@ -15,9 +15,8 @@
 
 static struct driver run;
 
-static const char *const titles[] = {"Player",      "Games",  "Finished",
-                                     "Won",         "Tricks", "Points",
-                                     "Multipliers", "Score"};
+static const char *const titles[] = {"Player", "Games",  "Finished", "Won",
+                                     "Tricks", "Points", "Factors",  "Score"};
 
 static struct pzk_journal_new
 game_of(int64_t started_s, int64_t finished_s, int64_t after)

@@ -125,10 +125,10 @@ test_rulings_are_said_in_order_and_changed_comes_once(void **state)
     assert_string_equal(heard.last_text, "East's turn, Hyde.");
     assert_string_equal(pzk_shown(model)->now, "East's turn: a Mr. Hyde card.");
     assert_string_equal(pzk_table_model_before(model),
-                        "Mr. Utterson of Jekyll for North, from West.");
+                        "West plays Mr. Utterson of Jekyll for North.");
     pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
     assert_string_equal(heard.last_text,
-                        "Mr. Utterson of Jekyll for North, from West. East's "
+                        "West plays Mr. Utterson of Jekyll for North. East's "
                         "turn, Hyde.");
     finish(model, &heard);
 }
@@ -247,7 +247,7 @@ test_answer_stands_until_something_happens(void **state)
     assert_string_equal(heard.last_text, answer);
     pzk_table_model_rule(model, &rulings, &view);
     assert_string_equal(pzk_table_model_before(model),
-                        "Mr. Utterson of Jekyll for North, from West.");
+                        "West plays Mr. Utterson of Jekyll for North.");
     finish(model, &heard);
 }
 
@@ -395,7 +395,7 @@ test_memory_aids_are_off_until_wanted(void **state)
                         "Memory aids are off in your house rules.");
     pzk_table_model_set_memory_aids(model, TRUE);
     pzk_table_model_answer(model, PZK_ANSWER_CARDS_OUT);
-    assert_true(g_str_has_prefix(heard.last_text, "Still out of Jekyll: "));
+    assert_true(g_str_has_prefix(heard.last_text, "Jekyll cards still out: "));
     finish(model, &heard);
 }
 

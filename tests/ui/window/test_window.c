@@ -104,7 +104,8 @@ test_keys_answer_and_pause(void **state)
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_expect(&run, "^Cards still out$", 10);
     driver_press(&run, GDK_KEY_o, 0, 0);
-    driver_expect(&run, "^Still out of Jekyll: .* Still out of Hyde: .*$", 10);
+    driver_expect(&run, "^Jekyll cards still out: .* Hyde cards still out: .*$",
+                  10);
     driver_save_screen(&run, "memory-aids");
     driver_press(&run, GDK_KEY_v, 0, 0);
     driver_expect(&run, "^The camera's picture$", 10);

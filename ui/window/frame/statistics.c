@@ -26,11 +26,11 @@ G_DEFINE_TYPE(PzkStatistics, pzk_statistics, GTK_TYPE_DIALOG)
 enum { TEAM_COLUMNS = 7, PLAYER_COLUMNS = 8, CARD_COLUMNS = 6, NOTE = 5 };
 
 static const char *const team_titles[TEAM_COLUMNS] = {
-    N_("Team"),   N_("Games won"),   N_("Hands won"), N_("Tricks"),
-    N_("Points"), N_("Multipliers"), N_("Score")};
+    N_("Team"),   N_("Games won"), N_("Hands won"), N_("Tricks"),
+    N_("Points"), N_("Factors"),   N_("Score")};
 static const char *const player_titles[PLAYER_COLUMNS] = {
-    N_("Player"), N_("Games"),  N_("Finished"),    N_("Won"),
-    N_("Tricks"), N_("Points"), N_("Multipliers"), N_("Score")};
+    N_("Player"), N_("Games"),  N_("Finished"), N_("Won"),
+    N_("Tricks"), N_("Points"), N_("Factors"),  N_("Score")};
 static const char *const card_titles[CARD_COLUMNS] = {N_("Card"),
                                                       N_("Laid"),
                                                       N_("Corrected"),

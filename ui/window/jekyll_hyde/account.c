@@ -104,7 +104,7 @@ sources(const struct pzk_jh_status *status, int team)
         /* TRANSLATORS: deeds: "Charity ×1 + Remorse ×3 taken" */
         add_part(text, g_strdup_printf(_("%s taken"), taken));
     } else {
-        add_part(text, g_strdup(_("no deed of their own yet: factor 0")));
+        add_part(text, g_strdup(_("no deed of their own yet")));
     }
     if (out[0] && status->trick_no > 0) {
         add_part(text, g_strdup_printf(_("%s still out"), out));
@@ -170,7 +170,9 @@ persons_line(const struct pzk_people *people, int team, const int32_t totals[3])
 
         if (people->team[seat] == team && person >= 0 && person < 3) {
             add_part(text,
-                     g_strdup_printf("%s %d", pzk_people_person(people, person),
+                     /* TRANSLATORS: a person and a total */
+                     g_strdup_printf(_("%1$s: %2$d"),
+                                     pzk_people_person(people, person),
                                      totals[person]));
         }
     }

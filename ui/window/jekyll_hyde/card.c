@@ -110,7 +110,8 @@ below_of(const struct pzk_card_spot *spot, int seat,
     if (spot->kind == PZK_SPOT_CARD && spot->from != PZK_NO_SEAT &&
         spot->from != seat) {
         /* TRANSLATORS: on a card: whose hand it came from */
-        return g_strdup_printf(_("from %s"), pzk_people_at(people, spot->from));
+        return pzk_words_format(_("from %s"),
+                                pzk_people_said(people, spot->from));
     }
     return g_strdup("");
 }
@@ -119,21 +120,24 @@ static char *
 spoken(const struct pzk_card_spot *spot, int seat,
        const struct pzk_people *people)
 {
-    g_autofree char *card = pzk_words_card_of(spot->card);
-    const char *who = pzk_people_at(people, seat);
+    g_autofree char *card = pzk_words_card_said(spot->card);
+    const char *who = pzk_people_said(people, seat);
 
     switch (spot->kind) {
     case PZK_SPOT_EMPTY:
-        return g_strdup_printf(_("No card for %s yet"), who);
+        return pzk_words_format(_("No card for %s yet"), who);
     case PZK_SPOT_DUE:
-        return g_strdup_printf(_("A %1$s card is due for %2$s"),
-                               pzk_words_team(spot->team), who);
+        return pzk_words_format(spot->team == PZK_JEKYLL
+                                    ? _("A Dr. Jekyll card is due for %s")
+                                    : _("A Mr. Hyde card is due for %s"),
+                                who);
     case PZK_SPOT_CARD:
         if (spot->from != PZK_NO_SEAT && spot->from != seat) {
-            return g_strdup_printf(_("%1$s for %2$s, from %3$s"), card, who,
-                                   pzk_people_at(people, spot->from));
+            /* TRANSLATORS: a card, for whom it was played, by whom */
+            return pzk_words_format(_("%1$s for %2$s, played by %3$s"), card,
+                                    who, pzk_people_said(people, spot->from));
         }
-        return g_strdup_printf(_("%1$s for %2$s"), card, who);
+        return pzk_words_format(_("%1$s for %2$s"), card, who);
     case PZK_SPOT_STRAY:
         return g_strdup_printf(_("%1$s, in the wrong place: %2$s"), card, who);
     case PZK_SPOT_WRONG:

@@ -69,9 +69,9 @@ show(GtkWidget *root, const char *game)
     options->three = g_str_equal(game, "jekyll-hyde-3");
     gtk_widget_set_visible(gtk_widget_get_parent(GTK_WIDGET(options->variant)),
                            !options->three);
-    gtk_label_set_text_with_mnemonic(
-        options->leader_label,
-        options->three ? _("Who plays a_lone first") : _("Who _leads first"));
+    gtk_label_set_text_with_mnemonic(options->leader_label,
+                                     options->three ? _("First si_ngle player")
+                                                    : _("Who _leads first"));
 }
 
 static void

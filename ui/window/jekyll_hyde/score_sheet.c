@@ -55,7 +55,9 @@ total_of(const struct hand *hand, int team)
     }
     GString *text = g_string_new(NULL);
     for (int person = 0; team == PZK_HYDE && person < 3; person++) {
-        g_string_append_printf(text, "%s%s %d", person ? " · " : "",
+        g_string_append(text, person ? " · " : "");
+        /* TRANSLATORS: a person and a total */
+        g_string_append_printf(text, _("%1$s: %2$d"),
                                pzk_people_person(&hand->people, person),
                                result->person_total[person]);
     }

@@ -264,9 +264,7 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
     if (rulings->count > 0) {
         say(model, rulings);
     }
-    if (view->started) {
-        pzk_people_follow(&model->shown.people, view);
-    }
+    pzk_people_follow(&model->shown.people, view);
     replace_text(&model->shown.now, waits_for(model));
     leave_out(&model->before, model->shown.now);
     if (is_restored(view)) {

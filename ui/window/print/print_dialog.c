@@ -108,7 +108,7 @@ static void
 show_nothing(PzkPrintDialog *dialog)
 {
     gtk_label_set_text(dialog->page_text, "");
-    gtk_label_set_text(dialog->remark, _("This game has no tactile labels."));
+    gtk_label_set_text(dialog->remark, _("This game has no tactile stickers."));
     gtk_widget_set_sensitive(dialog->previous, FALSE);
     gtk_widget_set_sensitive(dialog->next, FALSE);
     pzk_sheet_view_show(dialog->view, NULL, 0);

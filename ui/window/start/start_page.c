@@ -188,8 +188,8 @@ show_hint(PzkStartPage *page, gboolean by_hand)
         page->camera_hint,
         by_hand ? _("Every card is entered by hand: by its name, or from a "
                     "list. To play in front of a camera, plug one in, or give "
-                    "the address of a phone’s camera (http://…, rtsp://…).")
-                : _("A camera of the list, a device, the address of a phone’s "
+                    "the address of a phone's camera (http://…, rtsp://…).")
+                : _("A camera of the list, a device, the address of a phone's "
                     "camera (http://…, rtsp://…) or a video."));
 }
 

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Rulings for the ear, as short as they can be told apart: who acts was told by
+ * the turn, so what is laid says no name.
+ */
+#include "src/words/duel/inside.h"
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+static char *
+done(const struct pzk_people *people, const struct pzk_action *action)
+{
+    g_autofree char *card = pzk_words_card_short(action->card);
+
+    switch ((enum pzk_duel_action)action->kind) {
+    case PZK_DUEL_PASS:
+    case PZK_DUEL_GREED:
+        /* TRANSLATORS: briefly: whose cards for an exchange are chosen */
+        return pzk_words_format(_("%s has chosen."),
+                                pzk_duel_words_player(people, action->actor));
+    case PZK_DUEL_LEAD:
+        if (action->arg != PZK_ABSENT) {
+            /* TRANSLATORS: briefly: a led potion and the colour asked for */
+            return pzk_words_format(_("%1$s, asks for %2$s."), card,
+                                    pzk_duel_words_colour(action->arg));
+        }
+        return pzk_words_format(_("%s."), card);
+    case PZK_DUEL_ANSWER:
+        return pzk_words_format(_("%s."), card);
+    default: /* a deal: what comes next tells it */
+        return g_strdup("");
+    }
+}
+
+static char *
+ranked(const struct pzk_duel_status *status,
+       const struct pzk_duel_result *result)
+{
+    if (result->n_ranked == 1 && status->n_ranks > 0) {
+        /* TRANSLATORS: briefly: a colour's rank */
+        return pzk_words_format(_("%s lowest."),
+                                pzk_duel_words_colour(status->ranks[0]));
+    }
+    if (result->n_ranked > 1 && status->n_ranks == PZK_COLOURS) {
+        /* TRANSLATORS: briefly: two colours' ranks */
+        return pzk_words_format(_("%1$s in the middle, %2$s highest."),
+                                pzk_duel_words_colour(status->ranks[1]),
+                                pzk_duel_words_colour(status->ranks[2]));
+    }
+    return g_strdup("");
+}
+
+static char *
+effect(const struct pzk_people *people, const struct pzk_duel_result *result)
+{
+    switch (result->effect) {
+    case PZK_WRATH:
+        return g_strdup(_("Wrath potion: no ranks."));
+    case PZK_PRIDE:
+        return result->stolen
+                   /* TRANSLATORS: briefly: who takes a trick of the other */
+                   ? pzk_words_format(
+                         _("Pride potion: one more for %s."),
+                         pzk_duel_words_player(people, result->winner))
+                   : g_strdup("");
+    default: /* an exchange was told as it was done */
+        return g_strdup("");
+    }
+}
+
+static char *
+trick(const struct pzk_people *people, const struct pzk_duel_result *result)
+{
+    int winner = result->winner;
+
+    /* TRANSLATORS: briefly: who takes a trick, and the tricks of this one and
+     * of the other: "Trick to Hyde, 3 to 2." */
+    return pzk_sentences(
+        pzk_words_format(_("Trick to %1$s, %2$d to %3$d."),
+                         pzk_duel_words_player(people, winner),
+                         result->tricks[winner],
+                         result->tricks[PZK_JEKYLL + PZK_HYDE - winner]),
+        effect(people, result), NULL);
+}
+
+static char *
+act(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    const struct pzk_duel_result *result = pzk_duel_result(&ruling->caused);
+    struct pzk_duel_result rare = *result; /* is worth its words */
+    struct pzk_duel_status status;
+    struct pzk_duel_match match;
+
+    rare.trick_done = false;
+    pzk_duel_status(&ruling->after, &status);
+    return pzk_sentences(done(people, &ruling->action), ranked(&status, result),
+                         result->trick_done ? trick(people, result)
+                                            : g_strdup(""),
+                         pzk_duel_words_result(people, &rare),
+                         pzk_duel_match(&ruling->after, &match)
+                             ? pzk_duel_words_match(people, &match)
+                             : g_strdup(""),
+                         NULL);
+}
+
+static char *
+to_answer(const struct pzk_people *people, const struct pzk_duel_status *status)
+{
+    /* TRANSLATORS: briefly: who answers with what: "Hyde: Greed or a potion."
+     */
+    return pzk_words_format(
+        status->demand == PZK_NO_COLOUR ? _("%1$s: %2$s or a potion.")
+                                        : _("%1$s: %2$s."),
+        pzk_duel_words_player(people, PZK_JEKYLL + PZK_HYDE - status->leader),
+        pzk_duel_words_colour(status->required));
+}
+
+static char *
+turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    struct pzk_duel_status status;
+
+    pzk_duel_status(&ruling->after, &status);
+    switch (status.phase) {
+    case PZK_DUEL_TO_PASS:
+    case PZK_DUEL_TO_GIVE:
+        return pzk_words_format(
+            P_("Exchange %d card.", "Exchange %d cards.", status.exchange),
+            status.exchange);
+    case PZK_DUEL_TO_DEAL:
+        /* TRANSLATORS: briefly: two names */
+        return pzk_words_format(_("%1$s deals, %2$s leads."),
+                                pzk_duel_words_player(people, status.dealer),
+                                pzk_duel_words_player(people, status.starter));
+    case PZK_DUEL_TO_LEAD:
+        /* TRANSLATORS: briefly */
+        return pzk_words_format(_("%s leads."),
+                                pzk_duel_words_player(people, status.leader));
+    case PZK_DUEL_TO_ANSWER:
+        return to_answer(people, &status);
+    default:
+        return NULL;
+    }
+}
+
+char *
+pzk_duel_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    switch (ruling->kind) {
+    case PZK_RULED_ACT:
+        return act(people, ruling);
+    case PZK_RULED_TURN:
+        return turn(people, ruling);
+    default:
+        return NULL;
+    }
+}

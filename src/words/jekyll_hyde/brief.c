@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Rulings for the ear, as short as they can be told apart: cards without their
+ * set, which the turn told; only the account that changed.
+ */
+#include "src/words/jekyll_hyde/inside.h"
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+static char *
+play(const struct pzk_ruling *ruling)
+{
+    g_autofree char *card = pzk_words_card_short(ruling->card);
+
+    /* TRANSLATORS: a card, briefly: "Enfield." */
+    return pzk_words_format(_("%s."), card);
+}
+
+static char *
+turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    const char *team = pzk_words_team_short(ruling->team);
+
+    if (pzk_jh_is_ghost(people, ruling->seat)) {
+        /* TRANSLATORS: briefly: who chooses for the ghost, a team */
+        return pzk_words_format(_("%1$s for the ghost: %2$s."),
+                                pzk_jh_single_said(people, ruling->seat), team);
+    }
+    if (pzk_is_seat(ruling->seat) && ruling->seat == people->you) {
+        /* TRANSLATORS: briefly: your turn, a team */
+        return pzk_words_format(_("You: %s."), team);
+    }
+    /* TRANSLATORS: briefly: whose turn, a team: "Betty: Hyde." */
+    return pzk_words_format(_("%1$s: %2$s."),
+                            pzk_people_said(people, ruling->seat), team);
+}
+
+static char *
+trick(const struct pzk_people *people, const struct pzk_jh_result *result)
+{
+    int left = result->n_takes - 4;
+
+    if (result->winner == PZK_NO_SEAT) {
+        return g_strdup(result->trick_no == PZK_JH_TRICKS
+                            ? _("It counts for nobody.")
+                            : _("The trick stays."));
+    }
+    if (left > 0) {
+        /* TRANSLATORS: briefly: who takes a trick and cards left lying */
+        return pzk_words_format(P_("Trick to %1$s, with %2$d left card.",
+                                   "Trick to %1$s, with %2$d left cards.",
+                                   left),
+                                pzk_people_said(people, result->winner), left);
+    }
+    /* TRANSLATORS: briefly: who takes a trick */
+    return pzk_words_format(_("Trick to %s."),
+                            pzk_people_said(people, result->winner));
+}
+
+static char *
+account_of(const struct pzk_jh_account account[PZK_TEAMS], int team)
+{
+    const struct pzk_jh_account *of = &account[team];
+
+    if (of->factor == 0) {
+        /* TRANSLATORS: briefly: a team and its points, which count nothing
+         * yet: "Jekyll 9 times 0." */
+        return pzk_words_format(_("%1$s %2$d times 0."),
+                                pzk_words_team_short(team), of->base);
+    }
+    /* TRANSLATORS: briefly: a team, points, factor, score: "Jekyll 9 times 2 is
+     * 18." */
+    return pzk_words_format(_("%1$s %2$d times %3$d is %4$d."),
+                            pzk_words_team_short(team), of->base, of->factor,
+                            of->score);
+}
+
+/* The account of who took the trick; the other one stays. */
+static char *
+score(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
+    const struct pzk_jh_result *result = &own->result;
+
+    if (!result->trick_done) { /* after a correction */
+        return NULL;
+    }
+    return result->hand_done || !pzk_is_seat(result->winner) ||
+                   people->team[result->winner] == PZK_NO_TEAM
+               ? g_strdup("")
+               : account_of(own->account, people->team[result->winner]);
+}
+
+static char *
+hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    const struct pzk_jh_result *result = &pzk_jh_ruling_in(ruling)->result;
+
+    /* TRANSLATORS: briefly: a hand's number, and what it brought both teams:
+     * "Hand 3: Jekyll 68, Hyde 0." */
+    return pzk_sentences(
+        pzk_words_format(_("Hand %1$d: Jekyll %2$d, Hyde %3$d."),
+                         result->hand_no, result->account[PZK_JEKYLL].score,
+                         result->account[PZK_HYDE].score),
+        pzk_jh_new_totals_said(people, result),
+        pzk_jh_next_hand(people, result->game_done || people->three
+                                     ? PZK_NO_SEAT
+                                     : ruling->from),
+        NULL);
+}
+
+char *
+pzk_jh_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    switch (ruling->kind) {
+    case PZK_RULED_PLAY:
+        return play(ruling);
+    case PZK_RULED_TURN:
+        return turn(people, ruling);
+    case PZK_RULED_TRICK:
+        return trick(people, &pzk_jh_ruling_in(ruling)->result);
+    case PZK_RULED_SCORE:
+        return score(people, ruling);
+    case PZK_RULED_HAND:
+        return hand(people, ruling);
+    default:
+        return NULL;
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Rulings for the ear, as short as they can be told apart: who acts was told by
+ * the turn, so what is done says no name.
+ */
+#include "src/words/maze/inside.h"
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+/* M4 */
+static char *
+map(const struct pzk_action *action)
+{
+    g_autofree char *turned = pzk_maze_words_turned(action);
+    g_autofree char *shifted = pzk_maze_words_shifted(action);
+
+    if (action->other == PZK_ABSENT && action->arg == PZK_ABSENT) {
+        return g_strdup(_("Nothing shifted."));
+    }
+    return pzk_sentences(
+        action->other == PZK_ABSENT ? g_strdup("")
+                                    /* TRANSLATORS: briefly: "The card at the
+                                     * top, clockwise." */
+                                    : pzk_words_format(_("%s."), turned),
+        action->arg == PZK_ABSENT ? g_strdup("")
+                                  : pzk_words_format(_("%s."), shifted),
+        NULL);
+}
+
+static char *
+done(const struct pzk_maze_status *status, const struct pzk_action *action)
+{
+    const struct pzk_maze_player *player = &status->player[action->actor];
+
+    switch ((enum pzk_maze_action)action->kind) {
+    case PZK_MAZE_MAP:
+        return map(action);
+    case PZK_MAZE_SWITCH:
+        /* TRANSLATORS: briefly: who somebody is after a switch */
+        return pzk_words_format(_("Now %s."),
+                                pzk_words_team_short(player->hyde));
+    case PZK_MAZE_MOVE:
+        if (action->n > 0) {
+            g_autofree char *steps =
+                pzk_maze_runs_said(action->list, action->n);
+
+            return pzk_words_format(_("%s."), steps);
+        }
+        return g_strdup(_("Stays."));
+    default: /* an escape says where to: in full */
+        return NULL;
+    }
+}
+
+/* M6.1 */
+static char *
+collected(const struct pzk_maze_status *status,
+          const struct pzk_maze_result *result)
+{
+    const struct pzk_maze_player *player = &status->player[result->player];
+
+    /* TRANSLATORS: briefly: "A", how many of four, who somebody is now */
+    return pzk_words_format(_("Resource %1$s, %2$d of 4, now %3$s."),
+                            pzk_maze_resource_name(result->res), player->n_got,
+                            pzk_words_team_short(player->hyde));
+}
+
+static char *
+act(const struct pzk_ruling *ruling)
+{
+    const struct pzk_action *action = &ruling->action;
+    const struct pzk_maze_result *result = pzk_maze_result(&ruling->caused);
+    struct pzk_maze_status status;
+    char *text;
+
+    pzk_maze_status(&ruling->after, &status);
+    if (result->game_done || action->actor < 0 ||
+        action->actor >= status.n_players ||
+        (result->collected_one &&
+         (result->player != action->actor ||
+          status.player[result->player].n_got == PZK_MAZE_RESOURCES))) {
+        return NULL; /* rare, and worth its words */
+    }
+    text = done(&status, action);
+    return text && result->collected_one
+               ? pzk_sentences(text, collected(&status, result), NULL)
+               : text;
+}
+
+static char *
+turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    struct pzk_maze_status status;
+
+    pzk_maze_status(&ruling->after, &status);
+    switch (status.phase) {
+    case PZK_MAZE_TO_MAP:
+        /* TRANSLATORS: briefly: who may change the map */
+        return pzk_words_format(_("%s: the map."),
+                                pzk_maze_player_said(people, status.to_act));
+    case PZK_MAZE_TURN:
+        return pzk_words_format(
+            _("%1$s: %2$s."), pzk_maze_player_said(people, status.to_act),
+            pzk_words_team_short(status.player[status.to_act].hyde));
+    default: /* an escape is told in full */
+        return NULL;
+    }
+}
+
+char *
+pzk_maze_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    switch (ruling->kind) {
+    case PZK_RULED_ACT:
+        return act(ruling);
+    case PZK_RULED_TURN:
+        return turn(people, ruling);
+    default:
+        return NULL;
+    }
+}

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: MIT
+/* What the ear needs: whom a name means, what is said once, how short. */
+#include "src/words/jekyll_hyde/jh_words.h"
+#include "tests/kit/pzk_test.h"
+
+#include "tests/kit/words_kit.h"
+#include "tests/words/jh_words_kit.h"
+
+/* Three players change seats: who has no name is never called by one. */
+static void
+test_people_of_three_unnamed_are_numbered(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lang, *player, *said, *ghost, *turn;
+    } cases[] = {
+        {"en", "Player 2", "player 2", "the ghost", "Player 2's turn, Jekyll."},
+        {"de", "Spieler 2", "Spieler 2", "der Geist",
+         "Spieler 2 ist am Zug, Jekyll."},
+        {"fr", "Joueur 2", "le joueur 2", "le fantôme",
+         "Au joueur 2 de jouer, Jekyll."},
+    };
+    const struct pzk_jh_status status = {
+        .variant = PZK_JH_3,
+        .team = {PZK_HYDE, PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL},
+        .person = {-1, 2, 0, 1},
+    };
+    struct pzk_ruling turn = some_ruling(PZK_RULED_TURN);
+    struct pzk_people people;
+
+    turn.seat = PZK_W;
+    turn.team = PZK_JEKYLL;
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        pzk_words_init(cases[i].lang, NULL);
+        pzk_people_init(&people);
+        pzk_jh_people_follow(&people, &status);
+        assert_string_equal(pzk_people_at(&people, PZK_W), cases[i].player);
+        assert_string_equal(pzk_people_person(&people, 1), cases[i].player);
+        assert_string_equal(pzk_people_said(&people, PZK_W), cases[i].said);
+        assert_string_equal(pzk_people_said(&people, PZK_N), cases[i].ghost);
+        assert_text(pzk_words_ruling(&people, &turn), cases[i].turn);
+    }
+    pzk_words_init("en", NULL);
+}
+
+/* Names that carry an article melt into the word before them. */
+static void
+test_ghost_is_said_as_each_language_does(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lang, *turn, *play, *moved, *missing;
+    } cases[] = {
+        {"en", "The ghost's turn, Hyde; Anna chooses.",
+         "The ghost plays Poole of Hyde for Anna.",
+         "Poole of Hyde belongs at the ghost's side. Move it there.",
+         "Poole of Hyde is missing at the ghost's side."},
+        {"de", "Der Geist ist am Zug, Hyde; Anna wählt.",
+         "Der Geist spielt Poole (Hyde) für Anna.",
+         "Poole (Hyde) gehört zum Geist. Schiebt sie dorthin.",
+         "Beim Geist fehlt Poole (Hyde)."},
+        {"fr", "Au fantôme de jouer, Hyde\302\240; Anna choisit.",
+         "Le fantôme joue Poole (Hyde) pour Anna.",
+         "Poole (Hyde) va côté fantôme. Déplacez-la de ce côté.",
+         "Il manque Poole (Hyde) côté fantôme."},
+    };
+    const struct pzk_jh_status status = {
+        .variant = PZK_JH_3,
+        .team = {PZK_HYDE, PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL},
+        .person = {-1, 2, 0, 1},
+    };
+    struct pzk_ruling turn = some_ruling(PZK_RULED_TURN);
+    struct pzk_ruling play = some_ruling(PZK_RULED_PLAY);
+    struct pzk_ruling moved = some_ruling(PZK_RULED_VIOLATION);
+    struct pzk_people people;
+    char *why = NULL;
+
+    turn.seat = play.from = moved.seat = PZK_N;
+    play.seat = PZK_S;
+    moved.card = play.card = PZK_HE;
+    moved.finding = PZK_FIND_MOVED_CARD;
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        const struct pzk_difference missing = {.finding = PZK_FIND_CARD_MISSING,
+                                               .card = PZK_HE,
+                                               .lies_at = PZK_NO_SIDE,
+                                               .due_at = PZK_N};
+
+        pzk_words_init(cases[i].lang, NULL);
+        pzk_people_init(&people);
+        assert_true(pzk_people_parse(&people, "S=Anna,W=Ben", &why));
+        pzk_jh_people_follow(&people, &status);
+        assert_text(pzk_words_ruling(&people, &turn), cases[i].turn);
+        assert_text(pzk_words_ruling(&people, &play), cases[i].play);
+        assert_text(pzk_words_ruling(&people, &moved), cases[i].moved);
+        assert_text(pzk_words_finding(&people, &missing), cases[i].missing);
+    }
+    pzk_words_init("en", NULL);
+}
+
+/* W4.3, W4.4: cards left lying go with the trick, and that is said. */
+static void
+test_tricks_say_what_was_left_lying(void **state)
+{
+    (void)state;
+    static const struct {
+        uint8_t n_takes;
+        const char *text;
+    } cases[] = {
+        {4, "Adam takes trick 3. Dr. Lanyon of Jekyll is the highest card."},
+        {8, "Adam takes trick 3 and the 4 cards left lying from trick 2. "
+            "Dr. Lanyon of Jekyll is the highest card."},
+        {12, "Adam takes trick 3 and the 8 cards left lying from tricks 1 and "
+             "2. Dr. Lanyon of Jekyll is the highest card."},
+    };
+    struct pzk_people people = four_people();
+    struct pzk_ruling ruling = some_ruling(PZK_RULED_TRICK);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        pzk_jh_ruling_of(&ruling)->result.n_takes = cases[i].n_takes;
+        assert_text(pzk_words_ruling(&people, &ruling), cases[i].text);
+    }
+    pzk_jh_ruling_of(&ruling)->result.n_takes = 4;
+    pzk_jh_ruling_of(&ruling)->result.reason = PZK_JH_FIRST_OF_EQUALS;
+    assert_text(pzk_words_ruling(&people, &ruling),
+                "Adam takes trick 3. Dr. Lanyon of Jekyll was played first and "
+                "counts as higher.");
+    pzk_jh_ruling_of(&ruling)->result.winner = PZK_NO_SEAT;
+    pzk_jh_ruling_of(&ruling)->result.reason = PZK_JH_TRANSFORMATION;
+    pzk_jh_ruling_of(&ruling)->result.trick_no = PZK_JH_TRICKS;
+    pzk_jh_ruling_of(&ruling)->result.n_neutral = 8;
+    assert_text(pzk_words_ruling(&people, &ruling),
+                "Nobody takes trick 7. A transformation in the last trick: 8 "
+                "cards count for nobody.");
+}
+
+/* The last trick's account is said with the hand, once, and so are the totals
+ * where they are others than the hand's. */
+static void
+test_hand_says_its_accounts_once_and_who_goes_on(void **state)
+{
+    (void)state;
+    struct pzk_people people = four_people();
+    struct pzk_ruling score = some_ruling(PZK_RULED_SCORE);
+    struct pzk_ruling hand = some_ruling(PZK_RULED_HAND);
+
+    pzk_jh_ruling_of(&score)->result.trick_done =
+        pzk_jh_ruling_of(&score)->result.hand_done = true;
+    assert_text(pzk_words_ruling(&people, &score), "");
+    pzk_jh_ruling_of(&hand)->result.hand_done = true;
+    hand.from = PZK_S;
+    assert_text(pzk_words_ruling(&people, &hand),
+                "Hand 2 is over. Jekyll: 17 points times 4 is 68. Hyde: 9 "
+                "points times 0 is 0. In all: Jekyll 504 and Hyde 388. "
+                "Christian deals next and Doris leads.");
+    pzk_jh_ruling_of(&hand)->result.hand_no = 1;
+    assert_text(pzk_words_ruling(&people, &hand),
+                "Hand 1 is over. Jekyll: 17 points times 4 is 68. Hyde: 9 "
+                "points times 0 is 0. Christian deals next and Doris leads.");
+    assert_text(pzk_words_ruling_at(PZK_BRIEF, &people, &hand),
+                "Hand 1: Jekyll 68, Hyde 0. Christian deals next and Doris "
+                "leads.");
+    pzk_jh_ruling_of(&hand)->result.game_done = true;
+    assert_text(pzk_words_ruling(&people, &hand),
+                "Hand 1 is over. Jekyll: 17 points times 4 is 68. Hyde: 9 "
+                "points times 0 is 0.");
+    pzk_jh_ruling_of(&score)->result.hand_done = false;
+    pzk_jh_ruling_of(&score)->result.winner = PZK_NO_SEAT;
+    assert_text(pzk_words_ruling(&people, &score), ""); /* nothing changed */
+}
+
+/* How many cards, and how they are dealt, for those who never did it. */
+static void
+test_how_to_deal_is_said(void **state)
+{
+    (void)state;
+    struct pzk_people people = four_people();
+    struct pzk_table_view view = some_view(PZK_TABLE_BETWEEN_HANDS);
+
+    pzk_jh_view_of(&view)->status.dealer = PZK_W;
+    pzk_jh_view_of(&view)->status.hand_no = 2;
+    assert_text(pzk_words_now(&people, &view),
+                "Doris deals hand 3, seven cards to each, one at a time; Adam "
+                "leads.");
+    view.started = false;
+    assert_text(pzk_words_now(&people, &view),
+                "Deal all cards one at a time, seven to each; the first card "
+                "opens the hand.");
+    view.game = &pzk_jh_3_game;
+    assert_text(pzk_words_now(&people, &view),
+                "Deal all cards one at a time, seven to each and seven to the "
+                "ghost, whose hand lies open; the first card opens the hand.");
+    view = some_view(PZK_TABLE_HAND_OVER);
+    assert_text(pzk_words_now(&people, &view),
+                "Doris deals next and Adam leads.");
+}
+
+/* "Enfield. Betty: Hyde." */
+static void
+test_brief_is_short_and_never_ambiguous(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lang, *play, *hyde, *turn, *trick, *left, *stays, *score;
+    } cases[] = {
+        {"en", "Enfield.", "The card Mr. Hyde.", "Betty: Hyde.",
+         "Trick to Adam.", "Trick to Adam, with 4 left cards.",
+         "The trick stays.", "Jekyll 17 times 4 is 68."},
+        {"de", "Enfield.", "Die Karte Mr. Hyde.", "Betty: Hyde.",
+         "Stich für Adam.", "Stich für Adam, dazu 4 Karten.",
+         "Der Stich bleibt liegen.", "Jekyll 17 mal 4 sind 68."},
+        {"fr", "Enfield.", "La carte Mr. Hyde.", "Betty\302\240: Hyde.",
+         "Pli pour Adam.", "Pli pour Adam, avec 4 cartes restées.",
+         "Le pli reste.", "Jekyll 17 fois 4 font 68."},
+    };
+    struct pzk_people people = four_people();
+    struct pzk_ruling play = some_ruling(PZK_RULED_PLAY);
+    struct pzk_ruling hyde = some_ruling(PZK_RULED_PLAY);
+    struct pzk_ruling turn = some_ruling(PZK_RULED_TURN);
+    struct pzk_ruling trick = some_ruling(PZK_RULED_TRICK);
+    struct pzk_ruling left = some_ruling(PZK_RULED_TRICK);
+    struct pzk_ruling stays = some_ruling(PZK_RULED_TRICK);
+    struct pzk_ruling score = some_ruling(PZK_RULED_SCORE);
+    struct pzk_ruling swept = some_ruling(PZK_RULED_SWEPT);
+    struct pzk_ruling wrong = some_ruling(PZK_RULED_VIOLATION);
+
+    play.card = PZK_HD;
+    hyde.card = PZK_HA;
+    pzk_jh_ruling_of(&left)->result.n_takes = 8;
+    pzk_jh_ruling_of(&stays)->result.winner = PZK_NO_SEAT;
+    pzk_jh_ruling_of(&score)->result.trick_done = true;
+    wrong.finding = PZK_FIND_WRONG_TEAM;
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        const struct {
+            const struct pzk_ruling *ruling;
+            const char *text;
+        } said[] = {
+            {&play, cases[i].play},   {&hyde, cases[i].hyde},
+            {&turn, cases[i].turn},   {&trick, cases[i].trick},
+            {&left, cases[i].left},   {&stays, cases[i].stays},
+            {&score, cases[i].score}, {&swept, ""},
+        };
+
+        pzk_words_init(cases[i].lang, NULL);
+        for (size_t k = 0; k < G_N_ELEMENTS(said); k++) {
+            assert_text(pzk_words_ruling_at(PZK_BRIEF, &people, said[k].ruling),
+                        said[k].text);
+            assert_text(pzk_words_ruling_at(PZK_FULL, &people, said[k].ruling),
+                        pzk_words_ruling(&people, said[k].ruling));
+        }
+        /* what is wrong is told in full at any level */
+        g_autofree char *full = pzk_words_ruling(&people, &wrong);
+        assert_text(pzk_words_ruling_at(PZK_BRIEF, &people, &wrong), full);
+    }
+    pzk_words_init("en", NULL);
+}
+
+/* Does it, and gives back what is said of it and what it caused; g_free(). */
+static char *
+told(struct pzk_game *game, enum pzk_duel_action kind, int role, int card,
+     int colour)
+{
+    struct pzk_people people;
+    struct pzk_ruling ruling = {.game = &pzk_duel_game, .kind = PZK_RULED_ACT};
+
+    pzk_people_init(&people);
+    pzk_action_init(&ruling.action, kind);
+    ruling.action.actor = (int8_t)role;
+    ruling.action.card = (int8_t)card;
+    ruling.action.arg = (int8_t)colour;
+    assert_int_equal(pzk_game_apply(game, &ruling.action, &ruling.caused),
+                     PZK_OK);
+    ruling.after = *game;
+    return pzk_words_ruling(&people, &ruling);
+}
+
+/* D3.1, D3.2, T7: what follows for the ranks is said with the card that does
+ * it; a revoke tells what would have been right. */
+static void
+test_duel_says_new_ranks_and_what_a_revoke_should_have_been(void **state)
+{
+    struct pzk_game game;
+    char *text;
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    pzk_duel_start(&game);
+    g_free(told(&game, PZK_DUEL_DEAL, PZK_HYDE, PZK_NO_PIECE, PZK_ABSENT));
+    g_free(told(&game, PZK_DUEL_PASS, PZK_JEKYLL, PZK_NO_PIECE, PZK_ABSENT));
+    g_free(told(&game, PZK_DUEL_PASS, PZK_HYDE, PZK_NO_PIECE, PZK_ABSENT));
+    assert_text(told(&game, PZK_DUEL_LEAD, PZK_JEKYLL, PZK_W1 + 4, PZK_ABSENT),
+                "Jekyll leads Wrath 5. Wrath is the lowest colour now.");
+    assert_text(told(&game, PZK_DUEL_ANSWER, PZK_HYDE, PZK_G1, PZK_ABSENT),
+                "Hyde answers with Greed 1. Greed is in the middle; Pride is "
+                "highest now. Hyde takes trick 1: Greed 1 beats Wrath 5. "
+                "Tricks: Jekyll 0, Hyde 1.");
+    g_free(told(&game, PZK_DUEL_LEAD, PZK_HYDE, PZK_Q2 + 3, PZK_GREED));
+    text = told(&game, PZK_DUEL_ANSWER, PZK_JEKYLL, PZK_P1, PZK_ABSENT);
+    assert_null(strstr(text, "highest now")); /* ranked before */
+    g_free(text);
+    g_free(told(&game, PZK_DUEL_LEAD, PZK_HYDE, PZK_G1 + 6, PZK_ABSENT));
+    text = told(&game, PZK_DUEL_ANSWER, PZK_JEKYLL, PZK_G1 + 2, PZK_ABSENT);
+    assert_non_null(strstr(text, "Revoke: Jekyll held Greed 3 and should have "
+                                 "played Greed in trick 2, which was asked "
+                                 "for."));
+    g_free(text);
+}
+
+/* Every ruling has something brief to it, or nothing, in every language. */
+static void
+test_brief_is_there_for_every_kind(void **state)
+{
+    (void)state;
+    struct pzk_people people = four_people();
+
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        assert_true(pzk_words_init(pzk_words_languages[lang], NULL));
+        for (int kind = 0; kind < PZK_RULED_KINDS; kind++) {
+            struct pzk_ruling ruling = some_ruling(kind);
+            char *brief = pzk_words_ruling_at(PZK_BRIEF, &people, &ruling);
+            g_autofree char *full = pzk_words_ruling(&people, &ruling);
+
+            assert_true(strlen(brief) <= strlen(full));
+            if (brief[0]) {
+                assert_sentence(brief);
+            } else {
+                g_free(brief);
+            }
+        }
+    }
+    pzk_words_init("en", NULL);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_people_of_three_unnamed_are_numbered),
+        cmocka_unit_test(test_ghost_is_said_as_each_language_does),
+        cmocka_unit_test(test_tricks_say_what_was_left_lying),
+        cmocka_unit_test(test_hand_says_its_accounts_once_and_who_goes_on),
+        cmocka_unit_test(test_how_to_deal_is_said),
+        cmocka_unit_test(test_brief_is_short_and_never_ambiguous),
+        cmocka_unit_test(
+            test_duel_says_new_ranks_and_what_a_revoke_should_have_been),
+        cmocka_unit_test(test_brief_is_there_for_every_kind),
+    };
+
+    pzk_words_init("en", NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

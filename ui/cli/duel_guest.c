@@ -55,11 +55,27 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
     pzk_show_act(walked, shown);
 }
 
+/* The colour tokens that a potion drives off the board are told together, when
+ * all of them are off (D5.2). */
+static char *
+obs_of_token(const struct pzk_people *people, const struct pzk_table_view *view,
+             const struct pzk_obs *obs)
+{
+    bool is_token = obs->piece >= PZK_TW && obs->piece < PZK_TI;
+
+    (void)people;
+    return view->started && pzk_duel_view_in(view)->effect == PZK_WRATH &&
+                   is_token && obs->kind == PZK_OBS_LIFTED
+               ? g_strdup("")
+               : NULL;
+}
+
 const struct pzk_cli_guest pzk_duel_cli_guest = {
     .names = {"duel"},
     .options = options,
     .n_options = G_N_ELEMENTS(options),
     .read_options = read_options,
     .choose_demo = choose_demo,
+    .obs = obs_of_token,
     .show = show,
 };

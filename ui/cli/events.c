@@ -239,12 +239,15 @@ pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
         obs_json(obs, text);
     } else if (obs->kind != PZK_OBS_HANDS) {
         const struct pzk_cli_guest *guest = pzk_cli_guest(events->game);
-        char *own = events->view && guest->obs
-                        ? guest->obs(&events->people, events->view, obs)
-                        : NULL;
+        char *said = events->view && guest->obs
+                         ? guest->obs(&events->people, events->view, obs)
+                         : NULL;
 
-        write_sentence(obs->t_us,
-                       own ? own : pzk_words_obs(&events->people, obs), text);
+        if (!said) {
+            said = events->told ? g_strdup("")
+                                : pzk_words_obs(&events->people, obs);
+        }
+        write_sentence(obs->t_us, said, text);
     }
 }
 

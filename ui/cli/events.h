@@ -13,6 +13,8 @@ struct pzk_events {
     bool json;
     struct pzk_people people; /* for sentences and for totals by person */
     const struct pzk_table_game *game;
+    bool told; /* the rulings tell what the observation shows: no sentence, but
+                  the line of JSON; a game may have one of its own */
     const struct pzk_table_view *view; /* for sentences of observations: the
                                           table as it is then, or NULL */
 };

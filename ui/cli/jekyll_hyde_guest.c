@@ -23,6 +23,36 @@ check_placement(const struct pzk_usage *usage,
 
 /* ---- event lines ---- */
 
+/* Is OBS of the card that opened the hand? */
+static bool
+opens_hand(const struct pzk_jh_status *status, const struct pzk_obs *obs)
+{
+    return obs->kind != PZK_OBS_LIFTED && status->trick_no == 1 &&
+           status->n_table == 1 && status->table[0].card == obs->piece;
+}
+
+/* The ghost's hand, which is laid open card by card before the first trick, is
+ * told once: as soon as the hand begins (W8.1). */
+static char *
+obs_of_three(const struct pzk_people *people, const struct pzk_table_view *view,
+             const struct pzk_obs *obs)
+{
+    const struct pzk_jh_view *own = pzk_jh_view_in(view);
+    bool of_a_card = obs->kind == PZK_OBS_PLACED || obs->kind == PZK_OBS_MOVED;
+
+    (void)people;
+    if (view->game != &pzk_jh_3_game || !of_a_card) {
+        return NULL;
+    }
+    if (view->started && opens_hand(&own->status, obs) && own->ghost_hand) {
+        return pzk_jh_words_ghost_hand(view);
+    }
+    return obs->side == PZK_ELSEWHERE &&
+                   (!view->started || own->status.trick_no == 0)
+               ? g_strdup("")
+               : NULL;
+}
+
 static void
 write_account(struct pzk_out *out, const struct pzk_jh_account *account)
 {
@@ -213,6 +243,7 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 const struct pzk_cli_guest pzk_jh_cli_guest = {
     .names = {"jekyll-hyde", "jekyll-hyde-3"},
     .check_placement = check_placement,
+    .obs = obs_of_three,
     .write_ruling = write_ruling,
     .print_progress = print_progress,
     .show = show,

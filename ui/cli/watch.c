@@ -196,21 +196,67 @@ go_on(struct watch *watch, int64_t t_us)
     }
 }
 
+static bool
+lies_on_table(const struct pzk_table_view *view, int piece)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (view->on_table[seat] == piece) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Nothing is said twice: a card that RULINGS tell of, and the cards of a done
+ * trick one by one, which is cleared away. VIEW is the table after OBS. */
+static bool
+is_told(const struct pzk_table_view *view, const struct pzk_rulings *rulings,
+        const struct pzk_obs *obs)
+{
+    bool over = view->state == PZK_TABLE_TRICK_DONE ||
+                view->state == PZK_TABLE_HAND_OVER ||
+                view->state == PZK_TABLE_GAME_OVER;
+
+    for (size_t i = 0; i < rulings->count; i++) {
+        const struct pzk_ruling *ruling = &rulings->at[i];
+
+        if ((ruling->kind == PZK_RULED_PLAY && ruling->card == obs->piece) ||
+            (ruling->kind == PZK_RULED_ACT &&
+             ruling->action.card == obs->piece) ||
+            (ruling->kind == PZK_RULED_SWEPT && obs->kind == PZK_OBS_LIFTED)) {
+            return true;
+        }
+    }
+    return over && obs->kind == PZK_OBS_LIFTED &&
+           lies_on_table(view, obs->piece);
+}
+
+static void
+say_obs(struct watch *watch, const struct pzk_rulings *rulings,
+        const struct pzk_obs *obs)
+{
+    struct pzk_table_view view;
+
+    pzk_referee_view(pzk_session_referee(watch->session), &view);
+    if (!view.started) { /* who sits where may be known before a game */
+        pzk_people_follow(&watch->events.people, &view);
+    }
+    watch->events.view = &view;
+    watch->events.told = is_told(&view, rulings, obs);
+    pzk_events_obs(&watch->events, obs, watch->line);
+    watch->events.view = NULL;
+    put_line(watch);
+}
+
 static void
 take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
          int64_t t_us)
 {
-    struct pzk_table_view view;
-
     for (size_t i = 0; i < count; i++) {
         const struct pzk_rulings *rulings =
             pzk_session_observe(watch->session, &obs[i]);
 
-        pzk_referee_view(pzk_session_referee(watch->session), &view);
-        watch->events.view = &view;
-        pzk_events_obs(&watch->events, &obs[i], watch->line);
-        watch->events.view = NULL;
-        put_line(watch);
+        say_obs(watch, rulings, &obs[i]);
         announce(watch, rulings);
     }
     announce(watch, pzk_session_tick(watch->session, t_us));

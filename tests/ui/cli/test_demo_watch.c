@@ -259,6 +259,65 @@ test_watch_of_three_players_is_the_truth(void **state)
     }
 }
 
+/* All that is said of a hand of GAME in English, to be freed. */
+static char *
+sentences_of(const char *game)
+{
+    g_autofree char *command =
+        g_strdup_printf("'%s' watch --lang en --camera demo:1:clean --game %s "
+                        "--hands 1",
+                        program, game);
+    GString *text = g_string_new(NULL);
+    FILE *lines = popen(command, "r");
+    char buffer[4096];
+    size_t n;
+
+    assert_non_null(lines);
+    while ((n = fread(buffer, 1, sizeof(buffer), lines)) > 0) {
+        g_string_append_len(text, buffer, (gssize)n);
+    }
+    assert_int_equal(pclose(lines), 0);
+    return g_string_free(text, FALSE);
+}
+
+static int
+times_said(const char *text, const char *part)
+{
+    int times = 0;
+
+    for (text = strstr(text, part); text; text = strstr(text + 1, part)) {
+        times++;
+    }
+    return times;
+}
+
+/* A card that is played is not told as seen, too; a trick is cleared away as
+ * a whole; the ghost's cards are told together, before the first of them is
+ * played. */
+static void
+test_watch_says_nothing_twice(void **state)
+{
+    (void)state;
+    g_autofree char *four = sentences_of("jekyll-hyde");
+    g_autofree char *three = sentences_of("jekyll-hyde-3");
+    const char *hand = strstr(three, "The ghost's hand lies open: ");
+    const char *play = strstr(three, " plays ");
+
+    assert_int_equal(times_said(four, " plays "), PZK_JH_CARDS);
+    assert_int_equal(times_said(four, "'s side."), 0);
+    assert_in_range(times_said(four, "The trick is cleared away."), 4, 7);
+    assert_in_range(times_said(four, " is off the table."), 0, 3);
+    assert_int_equal(times_said(four, "Hand 1 is over."), 1);
+
+    assert_int_equal(times_said(three, " plays "), PZK_JH_CARDS);
+    assert_int_equal(times_said(three, "The ghost's hand lies open"), 2);
+    assert_non_null(hand);
+    assert_true(hand < play); /* the second is where it lies next */
+    assert_int_equal(times_said(three, " lies open: "), 1);
+    g_autofree char *before = g_strndup(three, (gsize)(play - three));
+    assert_int_equal(times_said(before, "off the play zone"), 0);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -266,6 +325,7 @@ main(int argc, char **argv)
         cmocka_unit_test(test_watch_of_a_clean_game_is_the_truth),
         cmocka_unit_test(test_watch_of_an_erring_game_is_the_truth),
         cmocka_unit_test(test_watch_of_three_players_is_the_truth),
+        cmocka_unit_test(test_watch_says_nothing_twice),
     };
 
     if (argc < 2) {

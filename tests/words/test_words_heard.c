@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A hand, a round or some turns of each game, entered by hand: what is heard
+ * of it in each language, in full and briefly. Brief is short, and nothing is
+ * said twice. With an argument the transcripts are printed, too.
+ */
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/maze/maze.h"
+#include "tests/kit/pzk_test.h"
+
+#include "tests/kit/words_kit.h"
+
+enum { STEPS_MAX = 200, MAZE_TURNS = 40 };
+
+static bool print_all;
+
+/* What was said of one step; a play is a step with one act of a player. */
+struct step {
+    struct pzk_rulings rulings;
+    struct pzk_people people;
+    bool play;
+};
+
+static struct {
+    struct pzk_referee *referee;
+    struct pzk_people people;
+    int64_t t_us;
+    uint64_t dice;
+    int n_steps;
+    struct step steps[STEPS_MAX];
+} heard;
+
+static int
+below(int limit)
+{
+    heard.dice ^= heard.dice << 13;
+    heard.dice ^= heard.dice >> 7;
+    heard.dice ^= heard.dice << 17;
+    return (int)((uint32_t)(heard.dice >> 11) % (uint32_t)limit);
+}
+
+static void
+begin(const struct pzk_table_setup *setup, const char *names)
+{
+    char *why = NULL;
+
+    pzk_referee_free(heard.referee);
+    heard.referee = pzk_referee_new(setup);
+    heard.t_us = 1000000;
+    heard.dice = 88172645463325252U;
+    heard.n_steps = 0;
+    pzk_people_init(&heard.people);
+    assert_true(pzk_people_parse(&heard.people, names, &why));
+}
+
+static struct pzk_table_view
+look(void)
+{
+    struct pzk_table_view view;
+
+    pzk_referee_view(heard.referee, &view);
+    return view;
+}
+
+/* Keeps what COMMAND makes the referee say; false where it is refused. */
+static bool
+enter(const struct pzk_command *command, bool play)
+{
+    struct step *step = &heard.steps[heard.n_steps];
+    static struct pzk_said said;
+    struct pzk_table_view view;
+
+    assert_true(heard.n_steps < STEPS_MAX);
+    heard.t_us += 1000000;
+    if (!pzk_referee_command(heard.referee, command, heard.t_us, &said)) {
+        return false;
+    }
+    view = look();
+    if (view.started && pzk_people_may_follow(&said.rulings, 0)) {
+        pzk_people_follow(&heard.people, &view);
+    }
+    *step = (struct step){said.rulings, heard.people, play};
+    pzk_people_follow(&heard.people, &view);
+    heard.n_steps++;
+    return true;
+}
+
+/* ---- the games ---- */
+
+static void
+play_team_game(const struct pzk_table_game *game)
+{
+    struct pzk_table_setup setup;
+    int8_t cards[PZK_JH_CARDS];
+
+    pzk_table_setup_init(&setup, game);
+    setup.placement = PZK_PA;
+    setup.leader = PZK_E;
+    begin(&setup, "N=Adam,E=Betty,S=Christian,W=Doris");
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        int other = below(i + 1);
+
+        cards[i] = cards[other];
+        cards[other] = (int8_t)i;
+    }
+    for (int plays = 0; plays < PZK_JH_CARDS; plays++) {
+        struct pzk_table_view view = look();
+        const struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
+        struct pzk_command play = {.kind = PZK_COMMAND_PLAY,
+                                   .seat = PZK_NO_SEAT};
+        bool done = false;
+
+        if (plays == 0) {
+            play.seat = PZK_E;
+        }
+        for (int i = 0; !done && i < PZK_JH_CARDS; i++) {
+            int from = plays == 0 ? PZK_E : status->turn;
+
+            /* somebody was asked, now and then */
+            play.from = (int8_t)(below(3) ? from : (from + 1) % PZK_SEATS);
+            play.card = cards[i];
+            if (plays == 0
+                    ? pzk_jh_card_team(cards[i]) == PZK_HYDE
+                    : !(status->played >> cards[i] & 1) &&
+                          pzk_jh_card_team(cards[i]) == status->turn_team) {
+                done = enter(&play, true);
+                play.from = PZK_NO_SEAT; /* that hand is empty by now */
+                done = done || enter(&play, true);
+            }
+        }
+        assert_true(done);
+    }
+    assert_int_equal(look().state, PZK_TABLE_HAND_OVER);
+}
+
+static bool
+go_on(void)
+{
+    return enter(&(struct pzk_command){.kind = PZK_COMMAND_NEXT_HAND,
+                                       .seat = PZK_NO_SEAT,
+                                       .card = PZK_NO_PIECE,
+                                       .from = PZK_NO_SEAT},
+                 false);
+}
+
+/* A card that fits, a potion now and then; false: cards are to be exchanged,
+ * or a potion's effect to be done. */
+static bool
+lay_in_duel(void)
+{
+    struct pzk_table_view view = look();
+    const struct pzk_duel_status *status = &pzk_duel_view_of(&view)->status;
+    bool led = status->phase == PZK_DUEL_TO_ANSWER;
+    bool potion = below(4) == 0;
+
+    if (!led && status->phase != PZK_DUEL_TO_LEAD) {
+        return false;
+    }
+    for (int tries = 0; tries < 200; tries++) {
+        int card = PZK_W1 + below(PZK_DUEL_CARDS);
+        int colour = pzk_duel_colour(card);
+        struct pzk_command play = {.kind = PZK_COMMAND_PLAY,
+                                   .seat = PZK_NO_SEAT,
+                                   .from = PZK_NO_SEAT,
+                                   .card = (int8_t)card};
+
+        if (!(status->played >> (card - PZK_W1) & 1) &&
+            (tries > 100 || (!led && colour != PZK_NO_COLOUR) ||
+             (led && colour == (potion ? PZK_NO_COLOUR : status->required)))) {
+            return enter(&play, true);
+        }
+    }
+    return false;
+}
+
+static void
+play_duel(void)
+{
+    struct pzk_table_setup setup;
+    struct pzk_table_view view;
+
+    pzk_table_setup_init(&setup, &pzk_duel_game);
+    begin(&setup, "N=Adam,S=Betty");
+    do {
+        if (!lay_in_duel()) {
+            assert_true(go_on());
+        }
+        view = look();
+    } while (pzk_duel_view_of(&view)->status.round == 1);
+}
+
+static void
+play_maze(void)
+{
+    static const int8_t square[PZK_MAZE_SLOTS] = {
+        PZK_M1,     PZK_M1 + 5, PZK_M1 + 1, PZK_M1 + 6, PZK_M1 + 2,
+        PZK_M1 + 7, PZK_M1 + 3, PZK_M1 + 8, PZK_M1 + 4};
+    struct pzk_command lay_out = {.kind = PZK_MAZE_COMMAND_LAY_OUT};
+    struct pzk_action legal[64];
+    struct pzk_table_setup setup;
+
+    pzk_table_setup_init(&setup, &pzk_maze_game);
+    pzk_maze_choices_of(&setup)->players = 3;
+    begin(&setup, "");
+    memcpy(pzk_maze_square_of(&lay_out)->card, square, sizeof(square));
+    assert_true(enter(&lay_out, false));
+    for (int i = 0; i < MAZE_TURNS; i++) {
+        struct pzk_command act = {.kind = PZK_COMMAND_ACT};
+        size_t n = pzk_game_legal(pzk_referee_game(heard.referee), legal, 64);
+
+        assert_true(n > 0);
+        act.action = legal[below((int)MIN(n, 64))];
+        assert_true(enter(&act, true));
+    }
+}
+
+/* ---- what is heard ---- */
+
+static int
+count_words(const char *text)
+{
+    int words = 0;
+
+    for (; *text; text++) {
+        words += *text != ' ' && (text[1] == ' ' || text[1] == '\0');
+    }
+    return words;
+}
+
+/* Is there a sentence of STEP that stands there before? */
+static void
+assert_nothing_twice(const char *step)
+{
+    g_auto(GStrv) sentences = g_strsplit(step, ". ", -1);
+    GHashTable *seen = g_hash_table_new(g_str_hash, g_str_equal);
+
+    for (int i = 0; sentences[i]; i++) {
+        g_strchomp(sentences[i]);
+        if (g_str_has_suffix(sentences[i], ".")) {
+            sentences[i][strlen(sentences[i]) - 1] = '\0';
+        }
+        if (sentences[i][0] && !g_hash_table_add(seen, sentences[i])) {
+            fail_msg("said twice: %s", step);
+        }
+    }
+    g_hash_table_destroy(seen);
+}
+
+/* What is said at LEVEL of STEP. */
+static char *
+said(enum pzk_level level, const struct step *step)
+{
+    GString *text = g_string_new(NULL);
+
+    for (size_t i = 0; i < step->rulings.count; i++) {
+        g_autofree char *one =
+            pzk_words_ruling_at(level, &step->people, &step->rulings.at[i]);
+
+        g_string_append_printf(text, "%s%s", text->len > 0 && one[0] ? " " : "",
+                               one);
+    }
+    return g_string_free(text, FALSE);
+}
+
+static void
+listen(const char *game)
+{
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        int words[2] = {0, 0};
+        int plays = 0;
+
+        pzk_words_init(pzk_words_languages[lang], NULL);
+        for (int i = 0; i < heard.n_steps; i++) {
+            const struct step *step = &heard.steps[i];
+            g_autofree char *full = said(PZK_FULL, step);
+            g_autofree char *brief = said(PZK_BRIEF, step);
+
+            assert_nothing_twice(full);
+            assert_nothing_twice(brief);
+            assert_true(strlen(brief) <= strlen(full));
+            words[0] += step->play ? count_words(full) : 0;
+            words[1] += step->play ? count_words(brief) : 0;
+            plays += step->play;
+            if (print_all) {
+                print_message("  %s\n    | %s\n", full, brief);
+            }
+        }
+        print_message("%s, %s: %d plays, words a play: full %.1f, brief "
+                      "%.1f\n",
+                      game, pzk_words_languages[lang], plays,
+                      (double)words[0] / plays, (double)words[1] / plays);
+        assert_true(plays > 15);
+        assert_true(words[1] * 10 <= words[0] * 7);
+    }
+    pzk_words_init("en", NULL);
+}
+
+static void
+test_four_players_are_told_briefly(void **state)
+{
+    (void)state;
+    play_team_game(&pzk_jh_game);
+    listen("four players");
+}
+
+static void
+test_three_players_are_told_briefly(void **state)
+{
+    (void)state;
+    play_team_game(&pzk_jh_3_game);
+    listen("three players");
+}
+
+static void
+test_duel_is_told_briefly(void **state)
+{
+    (void)state;
+    play_duel();
+    listen("duel");
+}
+
+static void
+test_maze_is_told_briefly(void **state)
+{
+    (void)state;
+    play_maze();
+    listen("maze");
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_four_players_are_told_briefly),
+        cmocka_unit_test(test_three_players_are_told_briefly),
+        cmocka_unit_test(test_duel_is_told_briefly),
+        cmocka_unit_test(test_maze_is_told_briefly),
+    };
+    int failed;
+
+    (void)argv;
+    print_all = argc > 1;
+    pzk_words_init("en", NULL);
+    failed = cmocka_run_group_tests(tests, NULL, NULL);
+    pzk_referee_free(heard.referee);
+    return failed;
+}

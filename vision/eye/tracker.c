@@ -21,8 +21,8 @@
  * HIDDEN     seen at home                               RESTING
  *            home open, with another look               LEAVING
  * LEAVING    seen at home                               RESTING
- *            covered again                              HIDDEN
- *            open for PZK_GONE_US                       UNSEEN     LIFTED
+ *            covered for PZK_COVERED_US                 HIDDEN
+ *            open for PZK_GONE_US in all                UNSEEN     LIFTED
  * the last   fresh comes to rest, home is not seen      RESTING    MOVED,
  * three                                                            NUDGED
  * the same   fresh comes to rest, home is seen too      (dropped: a mark
@@ -106,6 +106,7 @@ rest_mm(int piece)
 void
 pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs)
 {
+    tracker->step_us = tracker->t_us > 0 ? t_us - tracker->t_us : 0;
     tracker->t_us = t_us;
     tracker->differs = differs;
     for (int i = 0; i < PZK_PIECE_END; i++) {
@@ -318,15 +319,20 @@ miss(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
         home_state = track->state == PZK_TRACK_LEAVING ? PZK_HOME_OPEN
                                                        : PZK_HOME_COVERED;
     }
+    bool leaving = track->state == PZK_TRACK_LEAVING;
     if (home_state == PZK_HOME_COVERED || hold) {
-        track->state = PZK_TRACK_HIDDEN;
+        /* one frame is noise, however slow the camera */
+        track->shut_us += tracker->step_us;
+        bool again = track->shut_us > tracker->step_us;
+        if (!leaving || hold || (again && track->shut_us >= PZK_COVERED_US)) {
+            track->state = PZK_TRACK_HIDDEN;
+        }
         return false;
     }
-    if (track->state != PZK_TRACK_LEAVING) {
-        track->state = PZK_TRACK_LEAVING;
-        track->open_us = tracker->t_us;
-    }
-    if (tracker->t_us - track->open_us < PZK_GONE_US) {
+    track->state = PZK_TRACK_LEAVING;
+    track->open_us = leaving ? track->open_us + tracker->step_us : 0;
+    track->shut_us = 0;
+    if (track->open_us < PZK_GONE_US) {
         return false;
     }
     *event = (struct pzk_track_event){

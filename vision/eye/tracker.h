@@ -27,6 +27,8 @@ enum {
     PZK_REST_READS = 2,
     PZK_REST_QUICK_READS = 3,
     PZK_GONE_US = 800 * 1000,
+    /* a place covered for less was not: noise, a flicker of light */
+    PZK_COVERED_US = 150 * 1000,
     PZK_FORGET_US = 500 * 1000, /* a mark not seen again is no piece */
 };
 #define PZK_REST_MM 4.0F /* a resting mark moves less */
@@ -83,7 +85,8 @@ struct pzk_track {
     bool has_twin;
     struct pzk_spot twin; /* the same card's second sticker */
     struct pzk_fresh fresh;
-    int64_t open_us;  /* since when the place lies open; with LEAVING */
+    int64_t open_us;  /* for how long the place lay open; with LEAVING */
+    int64_t shut_us;  /* for how long it has been covered since */
     int64_t first_us; /* when it was first seen since it was unseen */
     struct pzk_px first_at;
     int64_t rested_us; /* when it was laid, or moved, to where it lies */
@@ -106,8 +109,8 @@ struct pzk_track_event {
 };
 
 struct pzk_tracker {
-    int64_t t_us;
-    bool differs; /* this frame may differ from the last */
+    int64_t t_us, step_us; /* this frame's; since the last one */
+    bool differs;          /* this frame may differ from the last */
     struct pzk_track track[PZK_PIECE_END];
 };
 

@@ -264,9 +264,45 @@ test_leaving_covered_again_starts_its_time_anew(void **state)
     start_resting(&world);
     for (int i = 0; i < 10; i++) {
         looks(&world, 20, PZK_JA, PZK_HOME_OPEN);
-        looks(&world, 1, PZK_JA, PZK_HOME_COVERED);
+        looks(&world, 6, PZK_JA, PZK_HOME_COVERED);
     }
     assert_int_equal(state_of(&world), PZK_TRACK_HIDDEN);
+    assert_int_equal(world.count, 0);
+}
+
+/* A noisy picture, or a lamp that flickers: every third frame the place seems
+ * covered. What lay open counts on, and only that. */
+static void
+test_leaving_covered_for_a_frame_goes_on(void **state)
+{
+    (void)state;
+    struct world world;
+    start_resting(&world);
+    int64_t open_us = world.t_us;
+    for (int i = 0; i < 12; i++) {
+        looks(&world, 2, PZK_JA, PZK_HOME_OPEN);
+        looks(&world, 1, PZK_JA, PZK_HOME_COVERED);
+        assert_int_equal(state_of(&world), PZK_TRACK_LEAVING);
+        assert_int_equal(world.count, 0);
+    }
+    looks(&world, 10, PZK_JA, PZK_HOME_OPEN);
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
+    assert_in_range(world.told_us[0], open_us + PZK_GONE_US + 12 * FRAME_US,
+                    open_us + PZK_GONE_US + 14 * FRAME_US);
+}
+
+/* ... and one where it is covered more often than not is not gone. */
+static void
+test_leaving_mostly_covered_stays(void **state)
+{
+    (void)state;
+    struct world world;
+    start_resting(&world);
+    for (int i = 0; i < 60; i++) {
+        looks(&world, 2, PZK_JA, PZK_HOME_OPEN);
+        looks(&world, 5, PZK_JA, PZK_HOME_COVERED);
+    }
     assert_int_equal(world.count, 0);
 }
 
@@ -506,6 +542,8 @@ main(void)
             test_resting_hand_over_it_ten_seconds_is_hidden_and_back),
         cmocka_unit_test(test_resting_taken_away_is_lifted_after_a_while),
         cmocka_unit_test(test_leaving_covered_again_starts_its_time_anew),
+        cmocka_unit_test(test_leaving_covered_for_a_frame_goes_on),
+        cmocka_unit_test(test_leaving_mostly_covered_stays),
         cmocka_unit_test(test_leaving_seen_again_rests),
         cmocka_unit_test(test_resting_pushed_three_millimetres_says_nothing),
         cmocka_unit_test(test_resting_pushed_a_little_is_followed_not_moved),

@@ -13,8 +13,8 @@
 #define OTHER_LOOK 0.55F /* less is another look, between is doubt */
 #define ARM_NEAR 0.6F    /* of a mark's side */
 #define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
-/* Grey levels: as far off, it is not what lay there; nor when it is this far on
- * the way to the card's face. */
+/* Grey levels, more than noise: as far off, it is not what lay there; nor when
+ * it is this far on the way to the card's face. */
 #define TABLE_OFF 10.0F
 #define TABLE_PART 0.4F
 
@@ -291,7 +291,8 @@ thing_over(const struct pzk_eye *eye, int piece)
         face += abs(gate->now[c] - note->rest[i]);
     }
     return told >= CARD_TOLD &&
-           (float)table > TABLE_OFF * PZK_GATE_LEVEL * (float)told &&
+           (float)table >
+               (TABLE_OFF * PZK_GATE_LEVEL + gate->noise) * (float)told &&
            (float)table > TABLE_PART * (float)face;
 }
 

@@ -13,9 +13,8 @@
 
 enum {
     LEVEL = PZK_GATE_LEVEL,
-    /* a cell differs by more than this many levels, plus a share of the
-     * spread around it, which a picture that shakes by a pixel explains */
-    DIFFERS = 6 * LEVEL,
+    /* a cell differs by more than noise does, plus a share of the spread
+     * around it, which a picture that shakes by a pixel explains */
     SPREAD_SHARE = 4, /* one quarter */
     /* foreign cells become the scene after this long without moving */
     ABSORB_US = 700 * 1000,
@@ -201,16 +200,16 @@ spread(struct pzk_gate *gate)
 }
 
 static bool
-differs(unsigned a, unsigned b, unsigned range)
+differs(unsigned a, unsigned b, unsigned range, unsigned least)
 {
     unsigned d = a > b ? a - b : b - a;
-    return d > DIFFERS + range / SPREAD_SHARE;
+    return d > least + range / SPREAD_SHARE;
 }
 
 bool
 pzk_gate_alike(const struct pzk_gate *gate, int i, uint16_t a, uint16_t b)
 {
-    return !differs(a, b, gate->range[i]);
+    return !differs(a, b, gate->range[i], gate->least);
 }
 
 static void
@@ -230,23 +229,24 @@ static void
 compare(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
+    unsigned least = gate->least;
     gate->moving = gate->dirty = gate->foreign = 0;
 
     for (int i = 0; i < n; i++) {
         unsigned now = gate->now[i];
         unsigned range = gate->range[i];
         uint8_t bits = 0;
-        if (differs(now, gate->before[i], range)) {
+        if (differs(now, gate->before[i], range, least)) {
             bits |= PZK_CELL_MOVING;
             gate->moving++;
             gate->still_us[i] = gate->t_us;
         }
         if ((gate->bits[i] & PZK_CELL_DIRTY) ||
-            differs(now, gate->read[i], range)) {
+            differs(now, gate->read[i], range, least)) {
             bits |= PZK_CELL_DIRTY;
             gate->dirty++;
         }
-        if (differs(now, gate->scene[i], range)) {
+        if (differs(now, gate->scene[i], range, least)) {
             bits |= PZK_CELL_FOREIGN;
             gate->foreign++;
         }
@@ -414,6 +414,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     shrink(gate, frame);
     if (gate->frames++ == 0) {
         spread(gate);
+        pzk_gate_measure_noise(gate);
         start(gate, frame->t_us);
         return;
     }
@@ -425,6 +426,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
         gate->now[i] = (uint16_t)(v > 65535 ? 65535 : v);
     }
     spread(gate);
+    pzk_gate_measure_noise(gate);
     if (!gate->upset) {
         memcpy(gate->held, gate->bits, n);
     }

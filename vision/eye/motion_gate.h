@@ -41,6 +41,9 @@ struct pzk_gate {
     int frame_width, frame_height;
     uint64_t frames;
     float gain;        /* brightness against the first frame */
+    float noise;       /* sigma of a cell from frame to frame, as the looks */
+    float raw_noise;   /* ... at this frame's brightness */
+    unsigned least;    /* less of a difference is noise, as the looks */
     int moving, dirty; /* how many cells */
     int foreign;
     int settled_frames; /* since more than a tenth of the cells moved */
@@ -71,6 +74,10 @@ void pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame);
 /* motion_gate_ghost.c, for the feed: where an arm was the scene and has gone, what
  * shows now is the scene. */
 void pzk_gate_drop_ghosts(struct pzk_gate *gate);
+
+/* motion_gate_noise.c, for the feed: how far cells differ from frame to frame where
+ * nothing happens, and from it what a difference is at least. */
+void pzk_gate_measure_noise(struct pzk_gate *gate);
 
 /* The pixels of BOX were read now: they are no longer dirty. */
 void pzk_gate_was_read(struct pzk_gate *gate, struct pzk_box box);

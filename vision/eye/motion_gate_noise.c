@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Noise: how far cells differ from one frame to the next where nothing happens.
+ * The median of all cells tells, for what moves is never half of the picture
+ * for long. It rises slowly, for a camera that was knocked moves everything,
+ * and falls at once. It is kept as the camera gives it: when the light goes
+ * down, the looks are made brighter and their noise with them.
+ */
+#include "vision/eye/motion_gate.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    LEVEL = PZK_GATE_LEVEL,
+    LEAST = 6 * LEVEL,       /* a smaller difference never counts */
+    NOISE_MOST = 16 * LEVEL, /* more is no camera's noise */
+    CELLS_ENOUGH = 50
+};
+#define MEDIAN_OF_SIGMA 0.6745F /* of a normal distribution's absolute values  \
+                                 */
+#define SIGMAS 3.5F /* with the spread around it, one cell in ten thousand */
+#define RISES 0.03F /* of the way to a frame's measure */
+#define FALLS 0.125F
+
+/* The median difference of this frame's cells from the last one's; negative
+ * where that cannot be told: the same picture again has none. */
+static float
+median_step(const struct pzk_gate *gate)
+{
+    enum { BIN = 2, BINS = NOISE_MOST / BIN };
+    unsigned bin[BINS] = {0};
+    unsigned n = 0;
+    unsigned sum = 0;
+    int b = 0;
+
+    for (int i = 0; i < gate->width * gate->height; i += 3) {
+        int at = abs(gate->now[i] - gate->before[i]) / BIN;
+        bin[at < BINS ? at : BINS - 1]++;
+        n++;
+    }
+    if (n < CELLS_ENOUGH || bin[0] == n) {
+        return -1;
+    }
+    while (b < BINS - 1 && sum + bin[b] < (n + 1) / 2) {
+        sum += bin[b++];
+    }
+    return (float)b * BIN;
+}
+
+void
+pzk_gate_measure_noise(struct pzk_gate *gate)
+{
+    /* the first frame has none before it */
+    float step = gate->frames > 1 ? median_step(gate) : -1;
+
+    if (step >= 0 && !gate->upset) {
+        float now = step / MEDIAN_OF_SIGMA * gate->gain;
+        float rate = now > gate->raw_noise ? RISES : FALLS;
+        gate->raw_noise +=
+            (now - gate->raw_noise) * (gate->frames == 2 ? 1 : rate);
+    }
+    gate->noise = fminf(gate->raw_noise / gate->gain, NOISE_MOST);
+    gate->least = (unsigned)fmaxf(SIGMAS * gate->noise, LEAST);
+}

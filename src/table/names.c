@@ -16,6 +16,12 @@ static const char *const cameras[] = {
     [PZK_CAMERA_GLARE] = "glare", [PZK_CAMERA_FAR] = "far",
     [PZK_CAMERA_MOVED] = "moved", [PZK_CAMERA_MIRRORED] = "mirrored",
 };
+static const char *const marks_names[] = {
+    [PZK_MARKS_TAG] = "tag",
+    [PZK_MARKS_QR] = "qr",
+    [PZK_MARKS_CODE128] = "code128",
+    [PZK_MARKS_TACTILE] = "tactile",
+};
 static const char *const findings[PZK_SHARED_FINDINGS] = {
     [PZK_FIND_NONE] = "none",
     [PZK_FIND_NOT_YOUR_TURN] = "not_your_turn",
@@ -56,6 +62,12 @@ const char *
 pzk_camera_state_name(enum pzk_camera_state state)
 {
     return cameras[state];
+}
+
+const char *
+pzk_marks_name(enum pzk_marks marks)
+{
+    return marks_names[marks];
 }
 
 /* Of a finding that only one game has. */

@@ -56,9 +56,20 @@ enum pzk_camera_state {
     PZK_CAMERA_MIRRORED
 };
 
+/* For which marks the picture is too soft or too small: the families of
+ * markers/catalog.h, in their order behind the first. */
+enum pzk_marks {
+    PZK_MARKS_ANY, /* not known, or more than one */
+    PZK_MARKS_TAG,
+    PZK_MARKS_QR,
+    PZK_MARKS_CODE128,
+    PZK_MARKS_TACTILE
+};
+
 /* Stable names as in the event lines ("found", "ok", ...). */
 const char *pzk_placement_state_name(enum pzk_placement_state state);
 const char *pzk_camera_state_name(enum pzk_camera_state state);
+const char *pzk_marks_name(enum pzk_marks marks); /* NULL: PZK_MARKS_ANY */
 
 struct pzk_obs {
     enum pzk_obs_kind kind;
@@ -76,6 +87,7 @@ struct pzk_obs {
     enum pzk_placement_state placement;
     float turned; /* degrees, with PZK_PLACEMENT_TURNED */
     enum pzk_camera_state camera;
+    enum pzk_marks marks; /* with PZK_CAMERA_BLURRED, PZK_CAMERA_FAR */
 };
 
 /* ---- before a game: is the camera well placed, is the deck complete? ---- */

@@ -262,6 +262,46 @@ pzk_words_camera(enum pzk_camera_state state)
     return PZK_NAME(states, (int)state);
 }
 
+const char *
+pzk_words_picture(enum pzk_camera_state state, enum pzk_marks marks)
+{
+    static const char *const blurred[] = {
+        [PZK_MARKS_TAG] = N_("The picture is too blurred for AprilTags: focus "
+                             "the camera, or bring it closer."),
+        [PZK_MARKS_QR] = N_("The picture is too blurred for QR codes: focus "
+                            "the camera, or bring it closer."),
+        [PZK_MARKS_CODE128] = N_("The picture is too blurred for bar codes: "
+                                 "focus the camera, or bring it closer."),
+        [PZK_MARKS_TACTILE] = N_("The picture is too blurred for the shapes "
+                                 "for fingers: focus the camera, or bring it "
+                                 "closer."),
+    };
+    static const char *const small[] = {
+        [PZK_MARKS_TAG] =
+            N_("The AprilTags are too small: bring the camera closer."),
+        [PZK_MARKS_QR] =
+            N_("The QR codes are too small: bring the camera closer."),
+        [PZK_MARKS_CODE128] =
+            N_("The bar codes are too small: bring the camera closer."),
+        [PZK_MARKS_TACTILE] = N_("The shapes for fingers are too small: bring "
+                                 "the camera closer."),
+    };
+
+    if (marks != PZK_MARKS_ANY && state == PZK_CAMERA_BLURRED) {
+        return _(blurred[marks]);
+    }
+    return marks != PZK_MARKS_ANY && state == PZK_CAMERA_FAR
+               ? _(small[marks])
+               : pzk_words_camera(state);
+}
+
+const char *
+pzk_words_no_table(void)
+{
+    return _("The table is not found: is the placement card, or what lies in "
+             "its stead, in view, in the light and in focus?");
+}
+
 static char *
 placement(const struct pzk_obs *obs)
 {
@@ -321,7 +361,7 @@ pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
     case PZK_OBS_PLACEMENT:
         return placement(obs);
     case PZK_OBS_CAMERA:
-        return g_strdup(pzk_words_camera(obs->camera));
+        return g_strdup(pzk_words_picture(obs->camera, obs->marks));
     case PZK_OBS_HANDS:
         return g_strdup(obs->hands ? _("A hand is over the table.")
                                    : _("No hand is over the table."));

@@ -197,6 +197,11 @@ const char *pzk_words_code_remedy(enum pzk_code code);
 char *pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs);
 /* A camera state, and what to do about it. Static. */
 const char *pzk_words_camera(enum pzk_camera_state state);
+/* The same of a picture that is too soft or too small for MARKS. */
+const char *pzk_words_picture(enum pzk_camera_state state,
+                              enum pzk_marks marks);
+/* Nothing has been seen for a while that tells where the table is. */
+const char *pzk_words_no_table(void);
 
 /* ---- camera check and deck check ---- */
 

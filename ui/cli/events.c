@@ -107,6 +107,9 @@ obs_json(const struct pzk_obs *obs, GString *text)
     case PZK_OBS_CAMERA:
         begin(&line, text, obs->t_us, "camera");
         line.out->text(line.out, "state", pzk_camera_state_name(obs->camera));
+        if (obs->marks != PZK_MARKS_ANY) {
+            line.out->text(line.out, "family", pzk_marks_name(obs->marks));
+        }
         end(&line);
         break;
     case PZK_OBS_HANDS: /* for the referee's ears only */
@@ -249,6 +252,21 @@ pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
         }
         write_sentence(obs->t_us, said, text);
     }
+}
+
+void
+pzk_events_remark(const struct pzk_events *events, int64_t t_us,
+                  const char *words, GString *text)
+{
+    struct json_line line;
+
+    if (!events->json) {
+        write_sentence(t_us, g_strdup(words), text);
+        return;
+    }
+    begin(&line, text, t_us, ruling_names[PZK_RULED_REMARK]);
+    line.out->text(line.out, "text", words);
+    end(&line);
 }
 
 void

@@ -25,3 +25,7 @@ void pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
                     GString *text);
 void pzk_events_ruling(const struct pzk_events *events,
                        const struct pzk_ruling *ruling, GString *text);
+
+/* The same of a remark that is no ruling's. */
+void pzk_events_remark(const struct pzk_events *events, int64_t t_us,
+                       const char *words, GString *text);

@@ -25,6 +25,8 @@
 static const int64_t LIVE_WAIT_US = 100000;
 static const int64_t NAP_US = 50000;
 static const int64_t PROGRESS_US = 1000000;
+/* So long without a placement card is said. */
+static const int64_t NO_TABLE_US = 5000000;
 
 /* Set by SIGINT and SIGTERM; a handler can reach nothing else. */
 static volatile sig_atomic_t asked_to_end;
@@ -46,6 +48,9 @@ struct watch {
     bool progress_standing; /* on the terminal's current line */
     int hands;              /* finished in this run */
     bool over;              /* the game, unless it was opened again */
+    bool started;           /* a frame has come, at START_US */
+    int64_t start_us;
+    bool table_told; /* it was found, or that it is not was said */
 };
 
 static void
@@ -263,6 +268,26 @@ take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
     go_on(watch, t_us);
 }
 
+/* Whoever waits for a placement card to be found is told that it is not. */
+static void
+watch_table(struct watch *watch, const struct pzk_obs *obs, size_t count,
+            int64_t t_us)
+{
+    for (size_t i = 0; i < count; i++) {
+        watch->table_told |= obs[i].kind == PZK_OBS_PLACEMENT;
+    }
+    if (!watch->started) {
+        watch->started = true;
+        watch->start_us = t_us;
+    }
+    if (!watch->table_told && t_us - watch->start_us >= NO_TABLE_US) {
+        watch->table_told = true;
+        pzk_events_remark(&watch->events, t_us, pzk_words_no_table(),
+                          watch->line);
+        put_line(watch);
+    }
+}
+
 /* ---- the loop ---- */
 
 /* Waits until the frame is due, counted from the first one. */
@@ -316,6 +341,7 @@ run(struct watch *watch)
             show_progress(watch, frame.t_us);
             count = pzk_eye_observe(watch->eye, &frame, obs, PZK_EYE_OBS_MAX);
             take_obs(watch, obs, count, frame.t_us);
+            watch_table(watch, obs, count, frame.t_us);
             break;
         case PZK_NEXT_WAIT:
             take_obs(watch, obs, 0, frame.t_us);

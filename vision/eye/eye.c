@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "vision/eye/eye_parts.h"
+#include "vision/eye/health.h"
 
 enum {
     INITIAL_US = 300 * 1000,  /* seen so soon after the start: lay there */
@@ -83,7 +84,10 @@ pzk_eye_tell(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece)
 void
 pzk_eye_tell_camera(struct pzk_eye *eye, enum pzk_camera_state state)
 {
-    pzk_eye_tell(eye, PZK_OBS_CAMERA, PZK_NO_PIECE)->camera = state;
+    struct pzk_obs *obs = pzk_eye_tell(eye, PZK_OBS_CAMERA, PZK_NO_PIECE);
+
+    obs->camera = state;
+    obs->marks = pzk_health_marks(&eye->health, state);
 }
 
 void
@@ -289,6 +293,7 @@ watch_hands(struct pzk_eye *eye)
     if (eye->t_us - eye->hands_us >= (over ? HANDS_ON_US : HANDS_OFF_US)) {
         eye->hands = over;
         eye->hands_us = eye->t_us;
+        eye->unread_visits += !over && eye->families_read == 0;
         pzk_eye_tell(eye, PZK_OBS_HANDS, PZK_NO_PIECE)->hands = over;
     }
 }

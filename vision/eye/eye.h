@@ -59,14 +59,18 @@ struct pzk_eye_piece {
  * second of source time; 0 where it is not known yet. */
 struct pzk_eye_health {
     enum pzk_camera_state state;
-    float brightness;    /* mean grey level of the picture, 0..255 */
-    float white;         /* grey level of its brightest twentieth, in the play
-                            zone where that is known */
-    float glare;         /* share of the play zone that is blown out, 0..1 */
-    float edge_px;       /* width of the sharpest edges there, px; 0: there are
-                            too few to tell (vision/eye/measure.h) */
-    float px_per_module; /* of the mark that is smallest for its family; of a
-                            card in the middle while none lies there */
+    float brightness; /* mean grey level of the picture, 0..255 */
+    float white;      /* grey level of its brightest twentieth, in the play
+                         zone where that is known */
+    float glare;      /* share of the play zone that is blown out, 0..1 */
+    float edge_px;    /* width of edges, px: of the placement mark's own;
+                         of the sharpest in the picture while no table is
+                         known; 0: there are too few to tell */
+    float blurred_px; /* wider ones are too soft for the marks in use; 0: these
+                         are not known */
+    enum pzk_family soft_family; /* theirs; PZK_FAMILIES: one of several */
+    float px_per_module;    /* of the mark that is smallest for its family; of a
+                               card in the middle while none lies there */
     enum pzk_family family; /* that mark's; with px_per_module */
     float shake_px;         /* how far the picture moves between two frames */
     float fps;              /* frames looked at in a second of source time */

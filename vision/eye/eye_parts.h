@@ -88,7 +88,10 @@ struct pzk_eye {
     int64_t open_us; /* the piece that stands in was in view, or a hand over
                         the table */
     int mirrored_tags, upright_tags;
+    unsigned families_read; /* bits of enum pzk_family: of cards so far */
+    int unread_visits;      /* of hands, before a card was read */
     struct pzk_eye_health health;
+    bool edge_at_mark; /* health.edge_px is the placement mark's */
     enum pzk_camera_state camera_seen; /* measured, not yet told */
     int64_t camera_us, health_us;
     bool health_has_pose; /* the table's pose was known when measured */

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/eye/measure.h"
+
 #define OTHER_LOOK 0.55F /* less is another look, between is doubt */
 #define ARM_NEAR 0.6F    /* of a mark's side */
 #define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
@@ -75,24 +77,6 @@ within(const struct pzk_px quad[4], float u, float v)
     return (struct pzk_px){x0 + (x1 - x0) * v, y0 + (y1 - y0) * v};
 }
 
-static float
-bilinear(const struct pzk_frame *frame, float x, float y)
-{
-    x -= 0.5F;
-    y -= 0.5F;
-    int ix = (int)floorf(x);
-    int iy = (int)floorf(y);
-    if (ix < 0 || iy < 0 || ix + 1 >= frame->width || iy + 1 >= frame->height) {
-        return -1;
-    }
-    const uint8_t *p = frame->gray + (size_t)iy * frame->stride + ix;
-    const uint8_t *q = p + frame->stride;
-    float a = x - (float)ix;
-    float b = y - (float)iy;
-    return ((float)p[0] * (1 - a) + (float)p[1] * a) * (1 - b) +
-           ((float)q[0] * (1 - a) + (float)q[1] * a) * b;
-}
-
 /* The mark's look at SPOT, brightness and contrast taken out. False where it
  * reaches out of the picture or is flat. */
 bool
@@ -110,7 +94,7 @@ pzk_eye_take_patch(const struct pzk_frame *frame, const struct pzk_spot *spot,
                     within(spot->quad,
                            ((float)u + (k & 1 ? 0.75F : 0.25F)) / PZK_PATCH,
                            ((float)v + (k & 2 ? 0.75F : 0.25F)) / PZK_PATCH);
-                float s = bilinear(frame, at.x, at.y);
+                float s = pzk_measure_level(frame, at.x, at.y);
                 if (s < 0) {
                     return false;
                 }

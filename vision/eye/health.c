@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "vision/eye/health.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "vision/eye/eye_parts.h"
+#include "vision/eye/mark_edge.h"
 #include "vision/eye/measure.h"
 
 /* How good the picture is, by simple measures that need no marks; where
@@ -17,7 +19,8 @@ enum {
     CELL_LEVEL = 32, /* the gate's cells are in 1/32 grey level */
     ZONE_SIDE = 48,  /* samples along a side of the play zone */
     EDGE_LEAST = 16, /* grey levels of a step */
-    EDGE_MOST = 40
+    EDGE_MOST = 40,
+    UNREAD_VISITS = 2 /* hands came and went so often, and no card was read */
 };
 #define EDGE_SHARE 0.3F
 /* What it takes to be well again, against what it took to be ill. */
@@ -103,7 +106,26 @@ measure_light(struct pzk_eye *eye)
 
 /* ---- size ---- */
 
-/* Pixels a module of PIECE's mark at SPOT, against what its family needs. */
+float
+pzk_health_blur_mm(enum pzk_family family, float module)
+{
+    switch (family) {
+    case PZK_TAG:
+        return 0.62F * module;
+    case PZK_QR:
+        return 0.62F * module;
+    case PZK_CODE128:
+        return 0.73F * module;
+    case PZK_TACTILE:
+        return 0.8F; /* of scenes and of the others alike */
+    case PZK_FAMILIES:
+        break;
+    }
+    return 0;
+}
+
+/* How PIECE's mark of FAMILY fares where a millimetre is PX_PER_MM pixels: too
+ * small, or the picture too soft for it. The worst of all is kept. */
 static void
 consider(struct pzk_eye *eye, int piece, enum pzk_family family,
          float px_per_mm)
@@ -121,12 +143,91 @@ consider(struct pzk_eye *eye, int piece, enum pzk_family family,
         health->px_per_module = px;
         health->family = family;
     }
+    float edge = PZK_EDGE_OF_SIGMA * px_per_mm *
+                 pzk_health_blur_mm(family, shape.module);
+    if (health->blurred_px <= 0 || edge < health->blurred_px) {
+        health->blurred_px = edge;
+        health->soft_family = family;
+    }
+}
+
+/* The families that cards may carry here while none was read: as the options
+ * say; all, where hands came and went and what they laid was not read; else
+ * that of the placement card, or tags. */
+static unsigned
+families_expected(const struct pzk_eye *eye, enum pzk_family placement)
+{
+    unsigned families = eye->options.families;
+
+    if (families == PZK_ALL_FAMILIES && eye->unread_visits < UNREAD_VISITS) {
+        families = placement == PZK_QR ? 1U << PZK_QR : 1U << PZK_TAG;
+    }
+    return families;
+}
+
+/* A card of the game that has FAMILY. */
+static int
+card_with(const struct pzk_eye *eye, enum pzk_family family)
+{
+    struct pzk_mark_shape shape;
+
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        if (pzk_deck_has(eye->options.deck, i) && !pzk_is_placement(i) &&
+            pzk_catalog_shape(i, family, &shape)) {
+            return i;
+        }
+    }
+    return PZK_NO_PIECE;
+}
+
+/* True where the edges are too wide for CARD's mark of FAMILY. */
+static bool
+too_soft(const struct pzk_eye *eye, int card, enum pzk_family family,
+         float px_per_mm)
+{
+    struct pzk_mark_shape shape;
+
+    return pzk_catalog_shape(card, family, &shape) &&
+           eye->health.edge_px > PZK_EDGE_OF_SIGMA * px_per_mm *
+                                     pzk_health_blur_mm(family, shape.module);
+}
+
+/* Before a card was read. Which family the cards carry is named only where the
+ * picture is too soft for just one. */
+static void
+consider_expected(struct pzk_eye *eye)
+{
+    const struct pzk_spot *spot = &eye->tracker.track[eye->anchor.piece].home;
+    unsigned expected = families_expected(eye, spot->family);
+    unsigned possible =
+        spot->family == PZK_QR ? expected : eye->options.families;
+    int n = 0;
+    int soft = 0;
+
+    for (int i = 0; i < PZK_FAMILIES; i++) {
+        enum pzk_family family = (enum pzk_family)i;
+        int card = card_with(eye, family);
+        if (card == PZK_NO_PIECE || !(possible & 1U << i)) {
+            continue;
+        }
+        n++;
+        soft += too_soft(eye, card, family, spot->px_per_mm);
+        if (expected & 1U << i) {
+            consider(eye, card, family, spot->px_per_mm);
+        }
+    }
+    if (n > 1 && soft != 1) {
+        eye->health.soft_family = PZK_FAMILIES;
+    }
 }
 
 static void
 measure_size(struct pzk_eye *eye)
 {
+    unsigned resting = 0;
+
     eye->health.px_per_module = 0;
+    eye->health.blurred_px = 0;
     if (!eye->anchor.has_pose) {
         return;
     }
@@ -134,14 +235,19 @@ measure_size(struct pzk_eye *eye)
         const struct pzk_track *track = &eye->tracker.track[i];
         if (track->state == PZK_TRACK_RESTING && !pzk_is_placement(i)) {
             consider(eye, i, track->home.family, track->home.px_per_mm);
+            resting |= 1U << track->home.family;
         }
     }
-    if (eye->health.px_per_module <= 0) {
-        /* a deck's cards carry the family of its placement card, or tags */
-        const struct pzk_spot *spot =
-            &eye->tracker.track[eye->anchor.piece].home;
-        consider(eye, pzk_catalog_at(0)->number,
-                 spot->family == PZK_QR ? PZK_QR : PZK_TAG, spot->px_per_mm);
+    eye->families_read |= resting;
+    const struct pzk_spot *spot = &eye->tracker.track[eye->anchor.piece].home;
+    for (int family = 0; family < PZK_FAMILIES; family++) {
+        if (eye->families_read & ~resting & 1U << family) {
+            consider(eye, card_with(eye, (enum pzk_family)family),
+                     (enum pzk_family)family, spot->px_per_mm);
+        }
+    }
+    if (eye->families_read == 0) {
+        consider_expected(eye);
     }
 }
 
@@ -170,7 +276,7 @@ zone_box(const struct pzk_eye *eye)
 /* A step counts from a share of the picture's white on; the darker the
  * picture, the smaller its steps, but noise is no edge. */
 static void
-measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
+measure_edges(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
     struct pzk_box box = zone_box(eye);
     int contrast = (int)(eye->health.white * EDGE_SHARE);
@@ -179,6 +285,31 @@ measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
                : contrast > EDGE_MOST ? EDGE_MOST
                                       : contrast;
     eye->health.edge_px = pzk_measure_edge(frame, &box, contrast);
+}
+
+/* At the mark the table is measured by, while it is in view; what was measured
+ * there stays while a hand hides it. */
+static void
+measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
+{
+    float edge = 0;
+
+    if (!eye->anchor.has_pose) {
+        eye->edge_at_mark = false;
+        measure_edges(eye, frame);
+        return;
+    }
+    const struct pzk_track *track = &eye->tracker.track[eye->anchor.piece];
+    if (track->home_seen || (track->state == PZK_TRACK_RESTING &&
+                             track->home_state == PZK_HOME_SAME)) {
+        edge = pzk_mark_edge(frame, pzk_eye_best_spot(eye, track->piece));
+    }
+    if (edge > 0) {
+        eye->health.edge_px = edge;
+        eye->edge_at_mark = true;
+    } else if (!eye->edge_at_mark) {
+        measure_edges(eye, frame);
+    }
 }
 
 /* ---- steadiness and rate ---- */
@@ -232,8 +363,8 @@ pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
     eye->health_us = eye->t_us != 0 ? eye->t_us : 1;
     eye->health_has_pose = eye->anchor.has_pose;
     measure_light(eye);
-    measure_size(eye);
     measure_focus(eye, frame);
+    measure_size(eye);
     if (!first) {
         measure_shake(eye);
     }
@@ -249,27 +380,37 @@ under(float value, float limit, bool was)
     return value < (was ? limit * RECOVERED : limit);
 }
 
-static float
-against_modules(const struct pzk_eye_health *health, float modules,
-                float sharp_px, float unknown_px)
-{
-    return health->px_per_module > 0
-               ? fmaxf(modules * health->px_per_module, sharp_px)
-               : unknown_px;
-}
-
 float
 pzk_health_blurred_px(const struct pzk_eye_health *health)
 {
-    return against_modules(health, PZK_HEALTH_BLURRED_MODULES,
-                           PZK_HEALTH_NOT_BLURRED_PX, PZK_HEALTH_BLURRED_PX);
+    return health->blurred_px > 0 ? health->blurred_px : PZK_HEALTH_BLURRED_PX;
 }
 
 float
 pzk_health_soft_px(const struct pzk_eye_health *health)
 {
-    return against_modules(health, PZK_HEALTH_SOFT_MODULES,
-                           PZK_HEALTH_NOT_SOFT_PX, PZK_HEALTH_SOFT_PX);
+    return health->blurred_px > 0 ? PZK_HEALTH_SOFT_SHARE * health->blurred_px
+                                  : PZK_HEALTH_SOFT_PX;
+}
+
+static_assert((int)PZK_MARKS_TAG == PZK_TAG + 1 &&
+                  (int)PZK_MARKS_QR == PZK_QR + 1 &&
+                  (int)PZK_MARKS_CODE128 == PZK_CODE128 + 1 &&
+                  (int)PZK_MARKS_TACTILE == PZK_TACTILE + 1,
+              "marks are families");
+
+enum pzk_marks
+pzk_health_marks(const struct pzk_eye_health *health,
+                 enum pzk_camera_state state)
+{
+    enum pzk_family family =
+        state == PZK_CAMERA_BLURRED && health->blurred_px > 0
+            ? health->soft_family
+        : state == PZK_CAMERA_FAR && health->soft_family < PZK_FAMILIES
+            ? health->family
+            : PZK_FAMILIES;
+
+    return family < PZK_FAMILIES ? (enum pzk_marks)(family + 1) : PZK_MARKS_ANY;
 }
 
 static enum pzk_camera_state

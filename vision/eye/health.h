@@ -15,14 +15,11 @@
 #define PZK_HEALTH_GLARE 0.08F
 #define PZK_HEALTH_SHINE 0.03F
 
-/* Edge width against what is read, and where no mark is known, in pixels. */
-#define PZK_HEALTH_BLURRED_MODULES 1.9F
-#define PZK_HEALTH_SOFT_MODULES 1.5F
-/* however small the marks are, so sharp is never called blurred, or soft */
-#define PZK_HEALTH_NOT_BLURRED_PX 4.2F
-#define PZK_HEALTH_NOT_SOFT_PX 3.6F
+/* Edge width where no table is known, in pixels. */
 #define PZK_HEALTH_BLURRED_PX 5.9F
 #define PZK_HEALTH_SOFT_PX 4.5F
+/* from so much of the edge width at which marks are missed it is soft */
+#define PZK_HEALTH_SOFT_SHARE 0.8F
 
 /* `shake_px` and `fps`. */
 #define PZK_HEALTH_SHAKING_PX 3.0F
@@ -35,7 +32,15 @@
 float pzk_health_px_needed(enum pzk_family family);
 #define PZK_HEALTH_AMPLE 1.3F
 
-/* Edges wider than this are blurred, or soft: against the smallest marks that
- * are known, else by themselves. */
+/* The blur from which on marks of the family, with modules of MODULE mm, are
+ * missed: sigma, mm on the table. */
+float pzk_health_blur_mm(enum pzk_family family, float module);
+
+/* Which marks STATE is about. */
+enum pzk_marks pzk_health_marks(const struct pzk_eye_health *health,
+                                enum pzk_camera_state state);
+
+/* Edges wider than this are blurred, or soft: for the marks in use, else by
+ * themselves. */
 float pzk_health_blurred_px(const struct pzk_eye_health *health);
 float pzk_health_soft_px(const struct pzk_eye_health *health);

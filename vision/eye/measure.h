@@ -9,6 +9,9 @@
 
 #include "vision/base/frame.h"
 
+/* The grey level at (X, Y) of FRAME, between pixels; -1 outside. */
+float pzk_measure_level(const struct pzk_frame *frame, float x, float y);
+
 /* The width of the sharpest edges in BOX of FRAME (NULL: everywhere), from a
  * tenth to nine tenths of the step, in pixels: 1.5 is as sharp as pixels are,
  * PZK_EDGE_PX_MAX the widest that is told apart. Along rows and columns, the

@@ -108,12 +108,30 @@ test_observations_are_written_as_published(void **state)
           .t_us = 40000000,
           .camera = PZK_CAMERA_MIRRORED},
          "{\"t\":40.0,\"event\":\"camera\",\"state\":\"mirrored\"}"},
+        {{.kind = PZK_OBS_CAMERA,
+          .t_us = 41000000,
+          .camera = PZK_CAMERA_BLURRED,
+          .marks = PZK_MARKS_CODE128},
+         "{\"t\":41.0,\"event\":\"camera\",\"state\":\"blurred\","
+         "\"family\":\"code128\"}"},
         {{.kind = PZK_OBS_HANDS, .t_us = 1, .hands = true}, ""},
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         assert_line(&events, &cases[i].obs, NULL, cases[i].want);
     }
+}
+
+static void
+test_remark_of_no_ruling_is_written_as_published(void **state)
+{
+    (void)state;
+    struct pzk_events events = json_events();
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    pzk_events_remark(&events, 5000000, "Where?", text);
+    assert_string_equal(text->str, "{\"t\":5.0,\"event\":\"remark\","
+                                   "\"text\":\"Where?\"}\n");
 }
 
 static void
@@ -313,6 +331,7 @@ main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_observations_are_written_as_published),
+        cmocka_unit_test(test_remark_of_no_ruling_is_written_as_published),
         cmocka_unit_test(test_plays_and_turns_are_written_as_published),
         cmocka_unit_test(test_violations_carry_code_and_sentence),
         cmocka_unit_test(test_tricks_and_scores_are_written_as_published),

@@ -51,6 +51,31 @@ test_watch_on_a_broken_pipe_ends(void **state)
     assert_ended_well(status);
 }
 
+/* Nothing of the virtual table's tags is read: after five seconds it is said,
+ * once. */
+static void
+test_watch_without_a_placement_card_says_so(void **state)
+{
+    (void)state;
+    const char *const argv[] = {"platzkarte", "watch", "--camera", "demo:3",
+                                "--families", "qr",    "--json",   NULL};
+    struct child child = child_start(program, argv, false);
+    int remarks = 0;
+    char *line;
+
+    for (int i = 0; i < 3 && remarks == 0; i++) {
+        line = child_line(child.out);
+        assert_non_null(line);
+        if (strstr(line, "\"event\":\"remark\"")) {
+            assert_true(g_str_has_prefix(line, "{\"t\":5.0,"));
+            remarks++;
+        }
+        g_free(line);
+    }
+    assert_int_equal(remarks, 1);
+    assert_ended_well(child_stop(&child, SIGINT));
+}
+
 /* The same video, the same options: the same bytes. */
 static void
 test_watch_twice_says_the_same(void **state)
@@ -153,6 +178,7 @@ main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_watch_asked_to_end_ends_cleanly),
         cmocka_unit_test(test_watch_on_a_broken_pipe_ends),
+        cmocka_unit_test(test_watch_without_a_placement_card_says_so),
         cmocka_unit_test(test_watch_twice_says_the_same),
         cmocka_unit_test_setup_teardown(
             test_watch_after_a_game_plays_another_of_the_evening, folder_make,

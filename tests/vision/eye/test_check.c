@@ -158,6 +158,7 @@ good_view(void)
                                             .white = 190,
                                             .glare = 0.01F,
                                             .edge_px = 3,
+                                            .blurred_px = 4.6F,
                                             .px_per_module = 3,
                                             .family = PZK_TAG,
                                             .shake_px = 0.1F,

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include "vision/eye/mark_edge.h"
+
+#include <math.h>
+
+#include "vision/base/geometry.h"
+#include "vision/eye/measure.h"
+
+/*
+ * Across an edge of the mark the grey is averaged along the edge, from a module
+ * outside to a module inside. The steepest slope against the whole contrast
+ * tells the blur; what a blur makes of both is computed for the same bars: a
+ * tag has a module of white, one of black and then as much of either; a QR
+ * code's finder two of white, one of black, one of white, three of black.
+ */
+enum {
+    STEPS = 8, /* samples a module */
+    HALF = STEPS,
+    SAMPLES = 2 * STEPS + 1,
+    ALONG = 24 /* samples along the edge */
+};
+#define CONTRAST_LEAST 16 /* grey levels */
+#define SIGMA_MOST 1.2    /* modules: more is not told apart */
+
+/* A straight edge: from FIRST to LAST along a side, shares of its length. */
+struct stretch {
+    int side; /* clockwise from the top */
+    float first, last;
+};
+
+/* Black from `from` to `to`, modules from the edge inwards; `tone` of it. */
+struct bar {
+    double from, to, tone;
+};
+
+struct pattern {
+    int modules; /* along a side */
+    const struct stretch *stretches;
+    int n_stretches;
+    const struct bar *bars;
+    int n_bars;
+};
+
+static const struct stretch tag_edges[] = {
+    {0, 0.15F, 0.85F}, {1, 0.15F, 0.85F}, {2, 0.15F, 0.85F}, {3, 0.15F, 0.85F}};
+static const struct bar tag_bars[] = {{0, 1, 1}, {1, 7, 0.5}};
+
+#define FINDER(side, far)                                                      \
+    {                                                                          \
+        side, (far) + 2.0F / 21, (far) + 5.0F / 21                             \
+    }
+/* the sides go clockwise: the right one begins above, the lower one right */
+static const struct stretch qr_edges[] = {FINDER(0, 0), FINDER(0, 14.0F / 21),
+                                          FINDER(1, 0), FINDER(2, 14.0F / 21),
+                                          FINDER(3, 0), FINDER(3, 14.0F / 21)};
+static const struct bar qr_bars[] = {{0, 1, 1}, {2, 5, 1}};
+
+static const struct pattern tag_pattern = {8, tag_edges, 4, tag_bars, 2};
+static const struct pattern qr_pattern = {21, qr_edges, 6, qr_bars, 2};
+
+/* Slope times a module against contrast, of samples across an edge, white to
+ * black. 0: no contrast. */
+static double
+steepness(const double level[SAMPLES], double contrast_least)
+{
+    double white = 0;
+    double black = level[HALF];
+    double steepest = 0;
+
+    for (int k = 0; k <= HALF; k++) {
+        white = fmax(white, level[k]);
+        black = fmin(black, level[HALF + k]);
+    }
+    for (int k = HALF / 2; k <= HALF + HALF / 2; k++) {
+        steepest = fmax(steepest, level[k - 1] - level[k + 1]);
+    }
+    return white - black < contrast_least
+               ? 0
+               : steepest * STEPS / 2 / (white - black);
+}
+
+/* What a blur of SIGMA modules makes of it. */
+static double
+steepness_of(const struct pattern *pattern, double sigma)
+{
+    double level[SAMPLES];
+
+    for (int k = 0; k < SAMPLES; k++) {
+        double at = (double)(k - HALF) / STEPS;
+        level[k] = 1;
+        for (int i = 0; i < pattern->n_bars; i++) {
+            const struct bar *bar = &pattern->bars[i];
+            level[k] -= bar->tone / 2 *
+                        (erf((at - bar->from) / (sigma * M_SQRT2)) -
+                         erf((at - bar->to) / (sigma * M_SQRT2)));
+        }
+    }
+    return steepness(level, 0);
+}
+
+/* By halving: the wider the blur, the less steep. */
+static double
+sigma_of(const struct pattern *pattern, double steep)
+{
+    double low = 0.02;
+    double high = SIGMA_MOST;
+
+    for (int i = 0; i < 20; i++) {
+        double middle = (low + high) / 2;
+        if (steepness_of(pattern, middle) > steep) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return (low + high) / 2;
+}
+
+/* The mark's corner I, and what lies beyond it, in units of its sides. */
+static const double corner[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+
+/* The grey across STRETCH. False where it reaches out of the picture. */
+static bool
+look_across(const struct pzk_frame *frame, const struct pzk_homography *map,
+            const struct pattern *pattern, const struct stretch *stretch,
+            double level[SAMPLES])
+{
+    const double *a = corner[stretch->side];
+    const double *b = corner[(stretch->side + 1) % 4];
+    const double *in = corner[(stretch->side + 3) % 4];
+
+    for (int k = 0; k < SAMPLES; k++) {
+        double depth = (double)(k - HALF) / STEPS / pattern->modules;
+        level[k] = 0;
+        for (int i = 0; i < ALONG; i++) {
+            double t =
+                (double)stretch->first +
+                (double)(stretch->last - stretch->first) * (i + 0.5) / ALONG;
+            struct pzk_px at;
+            if (!pzk_homography_px(
+                    map, a[0] + (b[0] - a[0]) * t + (in[0] - a[0]) * depth,
+                    a[1] + (b[1] - a[1]) * t + (in[1] - a[1]) * depth, &at)) {
+                return false;
+            }
+            float grey = pzk_measure_level(frame, at.x, at.y);
+            if (grey < 0) {
+                return false;
+            }
+            level[k] += (double)grey / ALONG;
+        }
+    }
+    return true;
+}
+
+static float
+side_px(const struct pzk_px quad[4], int side)
+{
+    const struct pzk_px *a = &quad[side];
+    const struct pzk_px *b = &quad[(side + 1) % 4];
+
+    return hypotf(b->x - a->x, b->y - a->y);
+}
+
+float
+pzk_mark_edge(const struct pzk_frame *frame, const struct pzk_spot *spot)
+{
+    const struct pattern *pattern = spot->family == PZK_TAG  ? &tag_pattern
+                                    : spot->family == PZK_QR ? &qr_pattern
+                                                             : NULL;
+    double to[4][2];
+    struct pzk_homography map;
+    double steep[2] = {0, 0}; /* of the level edges, of the upright ones */
+    int n[2] = {0, 0};
+    float edge = 0;
+
+    for (int i = 0; i < 4; i++) {
+        to[i][0] = spot->quad[i].x;
+        to[i][1] = spot->quad[i].y;
+    }
+    if (!pattern || !pzk_homography_from_points(corner, to, &map)) {
+        return 0;
+    }
+    for (int i = 0; i < pattern->n_stretches; i++) {
+        const struct stretch *stretch = &pattern->stretches[i];
+        double level[SAMPLES];
+        if (!look_across(frame, &map, pattern, stretch, level)) {
+            return 0;
+        }
+        double now = steepness(level, CONTRAST_LEAST);
+        if (now <= 0) {
+            return 0;
+        }
+        steep[stretch->side % 2] += now;
+        n[stretch->side % 2]++;
+    }
+    for (int k = 0; k < 2; k++) {
+        /* across the one pair of sides the others run */
+        float module =
+            (side_px(spot->quad, 1 - k) + side_px(spot->quad, 3 - k)) /
+            (2 * (float)pattern->modules);
+        float sigma = (float)sigma_of(pattern, steep[k] / n[k]) * module;
+        edge = fmaxf(edge, PZK_EDGE_OF_SIGMA * sigma);
+    }
+    return edge;
+}

@@ -141,6 +141,7 @@ rest(struct pzk_layout *layout, struct pzk_position *position,
     int out_of = comes_out_of(position, obs);
 
     position->here = true;
+    position->hidden = false;
     position->side = (int8_t)obs->side;
     position->card_at = obs->card_at;
     if (nudge || flicker) {
@@ -177,6 +178,17 @@ rest(struct pzk_layout *layout, struct pzk_position *position,
     return true;
 }
 
+static void
+note_sight(struct pzk_position *position, const struct pzk_obs *obs)
+{
+    bool hidden = position->here && obs->kind == PZK_OBS_HIDDEN;
+
+    if (hidden && !position->hidden) {
+        position->hidden_us = obs->t_us;
+    }
+    position->hidden = hidden;
+}
+
 int
 pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
 {
@@ -190,14 +202,16 @@ pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
         layout->hands = obs->hands;
         return PZK_NO_PIECE;
     }
-    if ((obs->kind != PZK_OBS_PLACED && obs->kind != PZK_OBS_MOVED &&
-         obs->kind != PZK_OBS_LIFTED) ||
+    if (obs->kind == PZK_OBS_PLACEMENT || obs->kind == PZK_OBS_CAMERA ||
         obs->piece < layout->first ||
         obs->piece >= layout->first + layout->pieces) {
         return PZK_NO_PIECE;
     }
     position = &layout->card[obs->piece - layout->first];
-    if (obs->kind == PZK_OBS_LIFTED) {
+    if (obs->kind == PZK_OBS_HIDDEN || obs->kind == PZK_OBS_SEEN) {
+        note_sight(position, obs);
+    } else if (obs->kind == PZK_OBS_LIFTED) {
+        position->hidden = false;
         if (pzk_in_zone(position)) {
             position->left_us = obs->t_us;
         }

@@ -45,6 +45,8 @@ struct pzk_position {
                              from out of sight */
     bool was_off;         /* last seen outside the zone */
     bool by_hand, initial;
+    bool hidden;       /* not seen there now: it may be gone */
+    int64_t hidden_us; /* ... since */
     bool alone;   /* no other card to be judged was in the zone when it came */
     bool ignored; /* not judged until it comes to rest again */
     bool hinted;  /* that it is too far out was said */
@@ -69,7 +71,7 @@ struct pzk_layout {
 void pzk_layout_init(struct pzk_layout *layout, int first, int cards,
                      int pieces);
 
-/* Takes in what OBS reports of a card or of hands, at OBS's time. Returns the
+/* Takes in what OBS reports of a piece or of hands, at OBS's time. Returns the
  * card that came to rest, or PZK_NO_PIECE: for a nudge, a repetition, or what
  * is no card of this game. */
 int pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs);

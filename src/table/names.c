@@ -35,6 +35,7 @@ static const char *const findings[PZK_SHARED_FINDINGS] = {
     [PZK_FIND_PLACEMENT_TURNED] = "placement_turned",
     [PZK_FIND_TABLE_DIFFERS] = "table_differs",
     [PZK_FIND_MIRRORED] = "mirrored",
+    [PZK_FIND_CARD_HIDDEN] = "card_hidden",
     [PZK_FIND_CARD_UNSEEN] = "card_unseen",
     [PZK_FIND_TABLE_CLEARED] = "table_cleared",
     [PZK_FIND_TABLE_SHIFTED] = "table_shifted",

@@ -33,6 +33,9 @@ enum pzk_obs_kind {
     PZK_OBS_PLACED, /* a piece came to rest */
     PZK_OBS_MOVED,  /* a resting piece rests at another place */
     PZK_OBS_LIFTED, /* a resting piece was taken away */
+    PZK_OBS_HIDDEN, /* a resting piece is no longer seen where it rests; it may
+                       lie there still or be gone */
+    PZK_OBS_SEEN,   /* ... its mark was seen there again */
     PZK_OBS_HANDS,  /* hands over the play zone or none */
     PZK_OBS_PLACEMENT,
     PZK_OBS_CAMERA
@@ -73,10 +76,10 @@ const char *pzk_marks_name(enum pzk_marks marks); /* NULL: PZK_MARKS_ANY */
 
 struct pzk_obs {
     enum pzk_obs_kind kind;
-    int64_t t_us;     /* source time at which it was decided */
-    int piece;        /* placed, moved, lifted; placement: PZK_PA or PZK_PB */
-    int side;         /* of the piece: a seat or PZK_ELSEWHERE */
-    struct pzk_mm at; /* the mark's centre */
+    int64_t t_us;          /* source time at which it was decided */
+    int piece;             /* all of pieces; placement: PZK_PA or PZK_PB */
+    int side;              /* of the piece: a seat or PZK_ELSEWHERE */
+    struct pzk_mm at;      /* the mark's centre */
     struct pzk_mm card_at; /* the piece's centre */
     float rotation;        /* degrees clockwise; NAN: not known */
     int from;              /* seat whose hand brought it; PZK_NO_SEAT: unsure */

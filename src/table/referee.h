@@ -91,6 +91,7 @@ enum pzk_finding {
     PZK_FIND_DEAL_ORDER,    /* another would deal, so another leads */
     PZK_FIND_TABLE_DIFFERS, /* on resuming */
     PZK_FIND_MIRRORED,
+    PZK_FIND_CARD_HIDDEN,   /* due, but not seen since it is: still there? */
     PZK_FIND_CARD_UNSEEN,   /* a seat's card was never read */
     PZK_FIND_TABLE_CLEARED, /* the trick's cards are gone all at once */
     PZK_FIND_TABLE_SHIFTED, /* ... lie at other sides */

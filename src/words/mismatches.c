@@ -38,6 +38,12 @@ about_card(const struct pzk_people *people,
         return pzk_words_format(has_seat ? _("%1$s is missing at %2$s's side.")
                                          : _("%s is missing."),
                                 card, due);
+    case PZK_FIND_CARD_HIDDEN:
+        return pzk_words_format(
+            pzk_is_seat(difference->lies_at)
+                ? _("Is %1$s still at %2$s's side? It is covered.")
+                : _("Is %s still there? It is covered."),
+            card, pzk_people_at(people, difference->lies_at));
     case PZK_FIND_TABLE_DIFFERS:
         return g_strdup(_("The table is not as it was."));
     case PZK_FIND_NO_LONGER_FITS:
@@ -94,6 +100,8 @@ static const struct {
     [PZK_FIND_ALREADY_PLAYED] = {NULL,
                                  N_("Take it away and play another card.")},
     [PZK_FIND_CARD_MISSING] = {NULL, N_("Put it back where it lay.")},
+    [PZK_FIND_CARD_HIDDEN] = {NULL,
+                              N_("Uncover it, or accept that it counts.")},
     [PZK_FIND_TOO_FAR] = {N_("A bit closer to the placement card, please."),
                           NULL},
     [PZK_FIND_PLACEMENT_TURNED] =
@@ -345,6 +353,17 @@ obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
     return of_a_piece && words && words->obs ? words->obs(people, obs) : NULL;
 }
 
+static char *
+sight(const struct pzk_obs *obs)
+{
+    g_autofree char *card = pzk_words_card_of(obs->piece);
+
+    return pzk_words_format(obs->kind == PZK_OBS_HIDDEN
+                                ? _("%s is covered.")
+                                : _("%s is seen again."),
+                            card);
+}
+
 char *
 pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
 {
@@ -362,6 +381,9 @@ pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
         return placement(obs);
     case PZK_OBS_CAMERA:
         return g_strdup(pzk_words_picture(obs->camera, obs->marks));
+    case PZK_OBS_HIDDEN:
+    case PZK_OBS_SEEN:
+        return sight(obs);
     case PZK_OBS_HANDS:
         return g_strdup(obs->hands ? _("A hand is over the table.")
                                    : _("No hand is over the table."));

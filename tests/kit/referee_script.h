@@ -22,6 +22,8 @@ enum line_kind {
     DO_PLACED,
     DO_MOVED,
     DO_LIFTED,
+    DO_HIDDEN,
+    DO_SEEN,
     DO_HANDS,
     DO_PLACEMENT,
     DO_CAMERA,
@@ -51,6 +53,8 @@ struct line {
     .kind = DO_PLACED, .piece = PZK_##card, .side = PZK_##at
 #define MOVED(card, at) .kind = DO_MOVED, .piece = PZK_##card, .side = PZK_##at
 #define LIFTED(card) .kind = DO_LIFTED, .piece = PZK_##card
+#define HIDDEN(card) .kind = DO_HIDDEN, .piece = PZK_##card
+#define SEEN(card) .kind = DO_SEEN, .piece = PZK_##card
 #define LAY_THERE(card, at) PLACED(card, at), .initial = true, .no_hand = true
 /* Elsewhere, MM from the centre in the sector of a seat. */
 #define OFF(card, at, far) PLACED(card, at), .mm = (far)
@@ -332,6 +336,12 @@ obs_of(const struct line *line)
         break;
     case DO_LIFTED:
         obs.kind = PZK_OBS_LIFTED;
+        break;
+    case DO_HIDDEN:
+        obs.kind = PZK_OBS_HIDDEN;
+        break;
+    case DO_SEEN:
+        obs.kind = PZK_OBS_SEEN;
         break;
     case DO_HANDS:
         obs.kind = PZK_OBS_HANDS;

@@ -32,8 +32,9 @@ dice_between(uint64_t *dice, float low, float high)
 static inline void
 print_obs(const struct pzk_obs *obs, const char *what)
 {
-    static const char *const names[] = {"placed", "moved",     "lifted",
-                                        "hands",  "placement", "camera"};
+    static const char *const names[] = {"placed",    "moved", "lifted",
+                                        "hidden",    "seen",  "hands",
+                                        "placement", "camera"};
 
     print_error("%s %.2f %s %s %s at %.0f %.0f from %d placement %d "
                 "camera %d\n",

@@ -76,6 +76,13 @@ test_codes_and_states_are_sentences(void **state)
         for (int s = 0; s <= PZK_CAMERA_MIRRORED; s++) {
             assert_sentence(g_strdup(pzk_words_camera(s)));
         }
+        for (int m = PZK_MARKS_ANY; m <= PZK_MARKS_TACTILE; m++) {
+            assert_sentence(g_strdup(
+                pzk_words_picture(PZK_CAMERA_BLURRED, (enum pzk_marks)m)));
+            assert_sentence(
+                g_strdup(pzk_words_picture(PZK_CAMERA_FAR, (enum pzk_marks)m)));
+        }
+        assert_sentence(g_strdup(pzk_words_no_table()));
         for (int kind = 0; kind <= PZK_OBS_CAMERA; kind++) {
             struct pzk_obs obs = {.kind = kind, .piece = PZK_H5, .side = PZK_E};
 

@@ -112,6 +112,8 @@ obs_json(const struct pzk_obs *obs, GString *text)
         }
         end(&line);
         break;
+    case PZK_OBS_HIDDEN:
+    case PZK_OBS_SEEN:
     case PZK_OBS_HANDS: /* for the referee's ears only */
         break;
     }
@@ -240,7 +242,8 @@ pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
 {
     if (events->json) {
         obs_json(obs, text);
-    } else if (obs->kind != PZK_OBS_HANDS) {
+    } else if (obs->kind != PZK_OBS_HANDS && obs->kind != PZK_OBS_HIDDEN &&
+               obs->kind != PZK_OBS_SEEN) {
         const struct pzk_cli_guest *guest = pzk_cli_guest(events->game);
         char *said = events->view && guest->obs
                          ? guest->obs(&events->people, events->view, obs)

@@ -206,6 +206,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
 
     /* it was seen there, whatever the place looked like that it left */
     note->home_state = PZK_HOME_SAME;
+    note->hidden = false;
     keep_posed(eye, event);
     if (event->change != PZK_TRACK_PLACED) {
         pzk_eye_forget_below(eye, event->piece, &event->was);
@@ -241,11 +242,28 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
         if (note->reported) {
             pzk_eye_tell_piece(eye, PZK_OBS_LIFTED, event->piece);
         }
-        note->reported = false;
+        note->reported = note->hidden = false;
         note->has_patch = false;
         note->has_rest = false;
         note->side = PZK_NO_SIDE;
         break;
+    }
+}
+
+/* Tells of the pieces that are not seen any more where they rest, and of those
+ * that are seen again. What is remembered of a place is no sight of it. */
+static void
+tell_sights(struct pzk_eye *eye)
+{
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        struct pzk_note *note = &eye->note[i];
+        bool hidden = track->state != PZK_TRACK_RESTING;
+
+        if (track->has_home && note->reported && hidden != note->hidden) {
+            note->hidden = hidden;
+            pzk_eye_tell_piece(eye, hidden ? PZK_OBS_HIDDEN : PZK_OBS_SEEN, i);
+        }
     }
 }
 
@@ -353,6 +371,7 @@ finish_frame(struct pzk_eye *eye, bool hold)
             }
         }
     }
+    tell_sights(eye);
     watch_hands(eye);
     pzk_eye_leave_covered(eye);
     if (pzk_eye_judge(eye)) {

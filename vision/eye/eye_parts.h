@@ -47,6 +47,7 @@ struct pzk_note {
     enum pzk_home_state home_state; /* of the last frame; SEEN is SAME */
     bool seen_fresh; /* not at rest yet, and there in the last frame */
     bool reported;   /* the referee knows of it */
+    bool hidden;     /* ... and that it is not seen where it rests */
     bool initial;
     int side;
     struct pzk_brought brought;

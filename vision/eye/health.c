@@ -36,7 +36,7 @@ pzk_health_px_needed(enum pzk_family family)
     case PZK_QR:
         return 1.5F;
     case PZK_CODE128:
-        return 1.2F;
+        return 1.5F;
     case PZK_TACTILE:
         return 1.6F;
     case PZK_FAMILIES:

@@ -76,6 +76,8 @@ pzk_maze_layout_observe(struct pzk_maze_layout *layout,
         layout->hands = obs->hands;
         layout->changed_us = obs->t_us;
         break;
+    case PZK_OBS_HIDDEN:
+    case PZK_OBS_SEEN:
     case PZK_OBS_PLACEMENT:
     case PZK_OBS_CAMERA:
         break;

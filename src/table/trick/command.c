@@ -12,6 +12,7 @@
  *     table_differs          the newest cards that are gone are taken back,
  *                            older ones count as played; of several cards
  *                            where one is due, that one counts
+ *     card_hidden            it counts as if it had been seen
  *     already_played         it is left lying, for nothing
  *     placement_turned       it may lie turned
  *     table_cleared, table_shifted   the same for all of them: cards at other
@@ -122,6 +123,8 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
     case PZK_FIND_NOT_YOUR_TURN:
     case PZK_FIND_WRONG_TEAM:
         return accept_there(table, said);
+    case PZK_FIND_CARD_HIDDEN:
+        return table->game->play(table, card, true, said);
     case PZK_FIND_MOVED_CARD:
         table->excused |= pzk_trick_bit(table, card);
         return true;

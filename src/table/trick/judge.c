@@ -16,7 +16,8 @@
  *  8 not at the side whose turn it is                         not_your_turn
  *  9 not fit for the turn                                        wrong_side
  * 10 one of several that lay there before the turn came      table_differs
- * 11 else                                                          accepted
+ * 11 not seen since it is due: covered, it may be gone         card_hidden
+ * 12 else                                                          accepted
  *
  * Between hands, where the game says nothing else, a card opens one when it is
  * brought alone into a zone that was empty, to the side whose turn it is; at
@@ -84,7 +85,7 @@ is_one_of_many(const struct pzk_trick_referee *table, int card)
     return false;
 }
 
-/* Lines 5 to 11: a card that was not laid in this hand. */
+/* Lines 5 to 10: a card that was not laid in this hand. */
 static struct pzk_verdict
 judge_new(const struct pzk_trick_referee *table, int card)
 {
@@ -165,11 +166,16 @@ judge_card(const struct pzk_trick_referee *table, int card)
 struct pzk_verdict
 pzk_trick_judge(const struct pzk_trick_referee *table, int card)
 {
-    if (!table->between) {
-        return judge_card(table, card);
+    struct pzk_verdict verdict = !table->between ? judge_card(table, card)
+                                 : table->game->judge_lead
+                                     ? table->game->judge_lead(table, card)
+                                     : judge_lead(table, card);
+
+    if (verdict.accept && pzk_trick_position_in(table, card)->hidden) {
+        verdict.accept = false; /* a lead just waits until it is seen */
+        verdict.finding = table->between ? PZK_FIND_NONE : PZK_FIND_CARD_HIDDEN;
     }
-    return table->game->judge_lead ? table->game->judge_lead(table, card)
-                                   : judge_lead(table, card);
+    return verdict;
 }
 
 /* Which trick of the hand CARD was laid in: 0, 1, ...; -1: none. */

@@ -102,6 +102,8 @@ card_is_still_wrong(struct pzk_trick_referee *table)
 
     if (now.finding != mismatch->finding &&
         (now.finding == PZK_FIND_NONE || of_many ||
+         now.finding == PZK_FIND_CARD_HIDDEN || /* its turn came */
+         mismatch->finding == PZK_FIND_CARD_HIDDEN ||
          pzk_trick_position(table, mismatch->card)->order !=
              table->mismatch_order)) {
         return false;
@@ -148,6 +150,33 @@ may_only_be_ahead(const struct pzk_trick_referee *table,
             table->game->may_be_ahead(table, fault));
 }
 
+/* Covered for a moment only, perhaps: whoever reaches over the table need not
+ * be asked. */
+static bool
+may_only_be_covered(const struct pzk_trick_referee *table,
+                    const struct pzk_difference *fault)
+{
+    int64_t hidden_us = pzk_trick_position_in(table, fault->card)->hidden_us;
+    int64_t since = hidden_us > table->turn_us ? hidden_us : table->turn_us;
+
+    return fault->finding == PZK_FIND_CARD_HIDDEN &&
+           table->base.now - since < PZK_HIDDEN_US;
+}
+
+/* Does a card that is due lie there covered? Then what follows it is not out of
+ * its turn. */
+static bool
+waits_for_hidden(const struct pzk_trick_referee *table)
+{
+    for (int i = 0; i < table->layout.cards; i++) {
+        if (pzk_trick_judge(table, table->layout.first + i).finding ==
+            PZK_FIND_CARD_HIDDEN) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void
 pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -167,6 +196,9 @@ pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
 
         if (fault.finding != PZK_FIND_NONE &&
             !may_only_be_ahead(table, &fault) &&
+            !may_only_be_covered(table, &fault) &&
+            !(fault.finding == PZK_FIND_NOT_YOUR_TURN &&
+              waits_for_hidden(table)) &&
             table->layout.card[i].order < order) {
             *mismatch = fault;
             order = table->layout.card[i].order;

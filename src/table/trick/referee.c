@@ -259,6 +259,8 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
     case PZK_OBS_LIFTED:
         observe_card(table, &now, said);
         break;
+    case PZK_OBS_HIDDEN:
+    case PZK_OBS_SEEN:
     case PZK_OBS_HANDS:
         pzk_layout_observe(&table->layout, &now);
         break;

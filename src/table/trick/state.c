@@ -141,6 +141,7 @@ pzk_trick_turn_begins(struct pzk_trick_referee *table)
 {
     table->turn_due = true;
     table->turn_order = table->layout.order;
+    table->turn_us = table->base.now;
     table->reopened_us = table->opening_us = PZK_NEVER;
 }
 

@@ -96,7 +96,9 @@ watch_card(struct pzk_trick_referee *table, int card, int seat)
     int64_t *gone_us = &table->gone_us[card - table->layout.first];
 
     if (pzk_trick_in_place(table, card, seat)) {
-        table->watched |= pzk_trick_bit(table, card);
+        if (!pzk_trick_position(table, card)->hidden) {
+            table->watched |= pzk_trick_bit(table, card);
+        }
         table->differs &= ~pzk_trick_bit(table, card);
         *gone_us = PZK_NEVER;
     } else if (pzk_in_zone(pzk_trick_position_in(table, card))) {

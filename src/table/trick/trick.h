@@ -21,7 +21,8 @@ enum {
     PZK_REOPEN_US = 1500000,  /* the others lie still, the last card is gone */
     PZK_RESWEEP_US = 6000000, /* after reopening, going on is a sweep */
     PZK_MISSING_US = 2000000, /* an older card of the trick is gone */
-    PZK_AHEAD_US = 500000     /* a card ahead of its turn, perhaps not */
+    PZK_AHEAD_US = 500000,    /* a card ahead of its turn, perhaps not */
+    PZK_HIDDEN_US = 3000000   /* a due card under a hand, before it is asked */
 };
 
 struct pzk_trick {
@@ -89,6 +90,7 @@ struct pzk_trick_referee {
     int64_t throw_in_us;            /* asked whether to throw in; or NEVER */
     bool turn_due;                  /* say whose turn it is */
     uint32_t turn_order;            /* of the newest card when it began */
+    int64_t turn_us;                /* when it began */
 };
 
 /* What a card means where it lies. */

@@ -450,6 +450,8 @@ fits(const struct want *want, const struct pzk_obs *obs)
     case PZK_OBS_MOVED:
         return want->kind == obs->kind &&
                (want->side == obs->side || want->side == -2);
+    case PZK_OBS_HIDDEN: /* its place covered for a while, and back */
+    case PZK_OBS_SEEN:
     case PZK_OBS_HANDS:
         break;
     }
@@ -509,6 +511,9 @@ hear(const struct pzk_obs *obs, void *data)
 
     if (verbose) {
         print_obs(obs, "  ");
+    }
+    if (obs->kind == PZK_OBS_HIDDEN || obs->kind == PZK_OBS_SEEN) {
+        return 0;
     }
     if (obs->kind == PZK_OBS_HANDS) {
         play->came += obs->hands && obs->t_us >= play->laid_us;

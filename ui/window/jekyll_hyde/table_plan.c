@@ -139,6 +139,9 @@ place_mismatch(const struct pzk_table_view *view,
         place_stray(difference, PZK_SPOT_STRAY, plan);
         draw_arrow(difference, plan);
         break;
+    case PZK_FIND_CARD_HIDDEN:
+        place_stray(difference, PZK_SPOT_STRAY, plan);
+        break;
     case PZK_FIND_CARD_MISSING:
         miss(difference, plan);
         break;

@@ -8,6 +8,13 @@
 #define UNSURE_DEGREES 6.0F
 #define SURE_SHARE 0.75F /* of the votes, for the seat to be named */
 #define SURE_VOTES 0.6F  /* sum of covered shares over the frames */
+#define OVER_SHARE 0.05F /* of the card: less is no arm over it */
+
+enum {
+    ENTRY_CELLS = 2,       /* fewer along the picture's edge are no arm */
+    REST_US = 4000 * 1000, /* an arm that covers it for so long rests there */
+    ALL_SEATS = (1 << PZK_SEATS) - 1
+};
 
 void
 pzk_carrier_init(struct pzk_carrier *carrier, int width, int height)
@@ -33,6 +40,62 @@ draw_arm(const struct pzk_gate *gate, uint8_t label, struct pzk_box box,
     }
 }
 
+/* The cell K steps along the picture's edge, clockwise from the upper left. */
+static struct pzk_px
+edge_cell(const struct pzk_gate *gate, int k)
+{
+    int w = gate->width;
+    int h = gate->height;
+    int x = k < w - 1           ? k
+            : k < w + h - 2     ? w - 1
+            : k < 2 * w + h - 3 ? 2 * w + h - 3 - k
+                                : 0;
+    int y = k < w - 1           ? 0
+            : k < w + h - 2     ? k - (w - 1)
+            : k < 2 * w + h - 3 ? h - 1
+                                : 2 * (w + h - 2) - k;
+
+    return (struct pzk_px){(float)x, (float)y};
+}
+
+/* A run of cells along the edge, which ends before cell END, is where an arm
+ * comes in. */
+static void
+add_entry(const struct pzk_gate *gate, struct pzk_arm *arm, int end, int length)
+{
+    struct pzk_px middle = edge_cell(gate, end - 1 - (length - 1) / 2);
+
+    if (arm->entries < PZK_CARRIER_ENTRIES && length >= ENTRY_CELLS) {
+        arm->entry[arm->entries++] =
+            (struct pzk_px){(middle.x + 0.5F) * (float)gate->cell,
+                            (middle.y + 0.5F) * (float)gate->cell};
+    }
+}
+
+/* Where the arms cross the picture's edge, run by run. A run over the upper
+ * left corner is two: both lie in one seat's sector, or in doubt. */
+static void
+find_entries(const struct pzk_gate *gate, struct pzk_arms *arms)
+{
+    int n = 2 * (gate->width + gate->height - 2);
+    int run = 0;
+    int of = 0; /* the run's label; 0: none */
+
+    for (int k = 0; k <= n; k++) {
+        struct pzk_px at = edge_cell(gate, k % n);
+        int label =
+            k < n ? gate->label[(int)at.y * gate->width + (int)at.x] : 0;
+        if (label != of) {
+            if (of > 0 && (size_t)of <= arms->count) {
+                add_entry(gate, &arms->arm[of - 1], k, run);
+            }
+            of = label;
+            run = 0;
+        }
+        run++;
+    }
+}
+
 void
 pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate)
 {
@@ -49,9 +112,10 @@ pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate)
     arms->count = 0;
     for (size_t i = 0; i < gate->blobs && arms->count < PZK_CARRIER_ARMS; i++) {
         struct pzk_arm *arm = &arms->arm[arms->count++];
-        arm->entry = gate->blob[i].entry;
+        arm->entries = 0;
         draw_arm(gate, (uint8_t)(i + 1), gate->blob[i].box, arm);
     }
+    find_entries(gate, arms);
 }
 
 /* The share of the outline that the arm covers. */
@@ -102,37 +166,142 @@ seat_of(struct pzk_px entry, const struct pzk_homography *px_to_mm)
     return (int)(angle / 90) % PZK_SEATS;
 }
 
+/* Whose arm it is; PZK_NO_SEAT where that is in doubt, or where arms of two
+ * touch. *TOUCH gets the seats whose arms may be in it, as bits. */
+static int
+seat_of_arm(const struct pzk_arm *arm, const struct pzk_homography *px_to_mm,
+            unsigned *touch)
+{
+    int seat = PZK_NO_SEAT;
+
+    *touch = 0;
+    for (int i = 0; i < arm->entries; i++) {
+        int now = seat_of(arm->entry[i], px_to_mm);
+        seat = i == 0 || now == seat ? now : PZK_NO_SEAT;
+        *touch |= now == PZK_NO_SEAT ? ALL_SEATS : 1U << now;
+        if (seat == PZK_NO_SEAT) {
+            *touch |= 1U << PZK_SEATS; /* not one seat's */
+        }
+    }
+    return *touch >> PZK_SEATS ? PZK_NO_SEAT : seat;
+}
+
+/* What each seat's own arm covered of the card in one frame. */
+struct look {
+    float share[PZK_SEATS];
+    bool known[PZK_SEATS]; /* its arm touches no other over the card */
+    float all, doubt;      /* of any arm; of those in doubt */
+};
+
+static struct look
+look_at(const struct pzk_carrier *carrier, const struct pzk_arms *arms,
+        const struct pzk_px card[4], const struct pzk_homography *px_to_mm)
+{
+    struct look look = {.known = {true, true, true, true}};
+
+    for (size_t k = 0; k < arms->count; k++) {
+        unsigned touch;
+        float share = covered(carrier, &arms->arm[k], card);
+        int seat = seat_of_arm(&arms->arm[k], px_to_mm, &touch);
+        look.all += share;
+        if (seat != PZK_NO_SEAT) {
+            look.share[seat] += share;
+            continue;
+        }
+        look.doubt += share;
+        for (int i = 0; i < PZK_SEATS; i++) {
+            look.known[i] = look.known[i] && !(share > 0 && (touch >> i & 1));
+        }
+    }
+    return look;
+}
+
+/* What a seat's arm covered at least, over all that is remembered: it rested
+ * there, and brought nothing. */
+static void
+find_rests(const struct pzk_carrier *carrier, const struct pzk_px card[4],
+           const struct pzk_homography *px_to_mm, int64_t t1_us,
+           float rest[PZK_SEATS])
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        rest[seat] = INFINITY;
+    }
+    for (size_t i = 0; i < carrier->count; i++) {
+        const struct pzk_arms *arms = &carrier->ring[i];
+        if (arms->t_us > t1_us || t1_us - arms->t_us > REST_US) {
+            continue;
+        }
+        struct look look = look_at(carrier, arms, card, px_to_mm);
+        for (int seat = 0; seat < PZK_SEATS; seat++) {
+            if (look.known[seat]) {
+                rest[seat] = fminf(rest[seat], look.share[seat]);
+            }
+        }
+    }
+}
+
+/* When the card's place was seen without an arm last before T0_US: whoever came
+ * there since may have brought it, another who came later only hidden it. */
+static int64_t
+uncovered_before(const struct pzk_carrier *carrier, const struct pzk_px card[4],
+                 const struct pzk_homography *px_to_mm, int64_t t0_us)
+{
+    int64_t since_us = t0_us;
+
+    for (size_t i = 1; i <= carrier->count; i++) {
+        const struct pzk_arms *arms =
+            &carrier->ring[(carrier->next + PZK_CARRIER_FRAMES - i) %
+                           PZK_CARRIER_FRAMES];
+        if (arms->t_us > t0_us) {
+            continue;
+        }
+        if (look_at(carrier, arms, card, px_to_mm).all < OVER_SHARE) {
+            break;
+        }
+        since_us = arms->t_us;
+    }
+    return since_us;
+}
+
 struct pzk_brought
 pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
                 int64_t t0_us, int64_t t1_us,
                 const struct pzk_homography *px_to_mm)
 {
     struct pzk_brought brought = {.from = PZK_NO_SEAT};
+    float rest[PZK_SEATS];
     float votes[PZK_SEATS] = {0};
-    float all = 0;
+    float all = 0;   /* an arm over it, whosever */
+    float moved = 0; /* one that came, or went, or may have */
 
+    t0_us = uncovered_before(carrier, card, px_to_mm, t0_us);
+    find_rests(carrier, card, px_to_mm, t1_us, rest);
     for (size_t i = 0; i < carrier->count; i++) {
         const struct pzk_arms *arms = &carrier->ring[i];
         if (arms->t_us < t0_us || arms->t_us > t1_us) {
             continue;
         }
-        for (size_t k = 0; k < arms->count; k++) {
-            float share = covered(carrier, &arms->arm[k], card);
-            int seat = seat_of(arms->arm[k].entry, px_to_mm);
-            all += share;
-            if (seat != PZK_NO_SEAT) {
-                votes[seat] += share;
+        struct look look = look_at(carrier, arms, card, px_to_mm);
+        all += look.all;
+        moved += look.doubt;
+        for (int seat = 0; seat < PZK_SEATS; seat++) {
+            float came = look.share[seat] - rest[seat];
+            if (look.known[seat] && came > 0) {
+                votes[seat] += came;
+                moved += came;
             }
         }
     }
     int best = 0;
-    for (int seat = 1; seat < PZK_SEATS; seat++) {
+    int reached = 0; /* seats whose arms came there */
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
         best = votes[seat] > votes[best] ? seat : best;
+        reached += votes[seat] >= SURE_VOTES;
     }
     brought.by_hand = all >= SURE_VOTES;
-    if (brought.by_hand && votes[best] >= SURE_SHARE * all) {
+    if (reached == 1 && votes[best] >= SURE_SHARE * moved) {
         brought.from = best;
-        brought.confidence = votes[best] / all;
+        brought.confidence = votes[best] / moved;
     }
     return brought;
 }

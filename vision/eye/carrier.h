@@ -17,13 +17,17 @@ enum {
     PZK_CARRIER_COLUMNS = 64, /* of the coarse map an arm is kept in */
     PZK_CARRIER_ROWS = 36,
     PZK_CARRIER_ARMS = 4,
-    PZK_CARRIER_FRAMES = 64,
+    PZK_CARRIER_ENTRIES = 4, /* of one blob: arms that touch are one */
+    PZK_CARRIER_FRAMES = 128,
     PZK_CARRIER_STEP_US = 30 * 1000, /* frames closer than this are passed */
 };
 
+/* One arm, or several that touch. */
 struct pzk_arm {
-    struct pzk_px entry;             /* where it crosses the picture's edge */
-    uint64_t rows[PZK_CARRIER_ROWS]; /* a bit a coarse cell */
+    int entries;
+    struct pzk_px entry[PZK_CARRIER_ENTRIES]; /* where it crosses the picture's
+                                                 edge */
+    uint64_t rows[PZK_CARRIER_ROWS];          /* a bit a coarse cell */
 };
 
 struct pzk_arms {
@@ -49,8 +53,10 @@ struct pzk_brought {
     bool by_hand;     /* some arm was over it */
 };
 
-/* Who was over the outline CARD (pixels) between T0_US and T1_US. PX_TO_MM
- * gives the arms' directions at the table. */
+/* Who was over the outline CARD (pixels) between T0_US and T1_US. A seat is
+ * named only where its own arm was seen to come there, or to go: not for one
+ * that rested there before, nor while it touches another's. PX_TO_MM gives the
+ * arms' directions at the table. */
 struct pzk_brought pzk_carrier_ask(const struct pzk_carrier *carrier,
                                    const struct pzk_px card[4], int64_t t0_us,
                                    int64_t t1_us,

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Whose arm brought a card: arms are drawn into a gate cell by cell, frame by
+ * frame. A seat is named where its own arm came; arms that touch, that rested
+ * there, or that came later name nobody, and never a seat of no arm.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <string.h>
+
+#include "src/rules/game.h"
+#include "vision/eye/carrier.h"
+
+enum { WIDTH = 640, HEIGHT = 360, FRAME_US = 40 * 1000, ARMS_MAX = 4 };
+
+/* Cells from a picture's edge to where a hand ends. */
+struct arm {
+    int x, y, w, h;
+};
+
+struct world {
+    struct pzk_gate gate;
+    struct pzk_carrier carrier;
+    int64_t t_us;
+};
+
+static void
+start(struct world *world)
+{
+    memset(world, 0, sizeof *world);
+    assert_true(pzk_gate_init(&world->gate, WIDTH, HEIGHT));
+    pzk_carrier_init(&world->carrier, WIDTH, HEIGHT);
+}
+
+/* FRAMES frames with N arms; those of one LABEL touch. */
+static void
+show(struct world *world, int frames, int n, const struct arm *arms,
+     const int *labels)
+{
+    struct pzk_gate *gate = &world->gate;
+
+    memset(gate->label, 0, (size_t)(gate->width * gate->height));
+    gate->blobs = 0;
+    for (int i = 0; i < n; i++) {
+        struct pzk_box box = {0, 0, gate->width, gate->height};
+        for (int y = arms[i].y; y < arms[i].y + arms[i].h; y++) {
+            memset(gate->label + y * gate->width + arms[i].x, labels[i],
+                   (size_t)arms[i].w);
+        }
+        gate->blob[labels[i] - 1].box = box;
+        gate->blobs = (size_t)labels[i];
+    }
+    for (int i = 0; i < frames; i++) {
+        gate->t_us = world->t_us;
+        pzk_carrier_note(&world->carrier, gate);
+        world->t_us += FRAME_US;
+    }
+}
+
+/* The card lies in the middle of the picture, a little towards E. */
+static struct pzk_brought
+ask(struct world *world)
+{
+    static const struct pzk_px card[4] = {
+        {340, 150}, {400, 150}, {400, 210}, {340, 210}};
+    /* half a millimetre a pixel, N up */
+    static const struct pzk_homography px_to_mm = {
+        {0.5, 0, -160, 0, 0.5, -90, 0, 0, 1}};
+    struct pzk_brought brought =
+        pzk_carrier_ask(&world->carrier, card, world->t_us - 1200 * 1000,
+                        world->t_us, &px_to_mm);
+
+    pzk_gate_finish(&world->gate);
+    return brought;
+}
+
+static const struct arm from_e = {85, 38, 75, 14};   /* over the card */
+static const struct arm from_n = {86, 0, 12, 52};    /* too */
+static const struct arm from_w = {0, 38, 100, 14};   /* too */
+static const struct arm beside_n = {100, 0, 12, 38}; /* not, touches E's */
+static const int one[] = {1};
+static const int both[] = {1, 1};
+static const int apart[] = {1, 2};
+
+static void
+test_arm_that_came_alone_is_named(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    show(&world, 20, 0, NULL, NULL);
+    show(&world, 20, 1, &from_e, one);
+    show(&world, 6, 0, NULL, NULL);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_E);
+    assert_true(brought.by_hand);
+}
+
+static void
+test_no_arm_names_nobody(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    show(&world, 40, 0, NULL, NULL);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_NO_SEAT);
+    assert_false(brought.by_hand);
+}
+
+/* Their entries' mean lies in a third seat's sector, or between. */
+static void
+test_arms_that_touch_name_nobody(void **state)
+{
+    (void)state;
+    struct world world;
+    const struct arm arms[] = {from_e, from_w};
+    start(&world);
+    show(&world, 20, 0, NULL, NULL);
+    show(&world, 20, 2, arms, both);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_NO_SEAT);
+    assert_true(brought.by_hand);
+}
+
+static void
+test_arms_that_touch_for_a_moment_are_told_apart(void **state)
+{
+    (void)state;
+    struct world world;
+    const struct arm arms[] = {from_e, beside_n};
+    start(&world);
+    show(&world, 20, 0, NULL, NULL);
+    show(&world, 20, 1, &from_e, one);
+    show(&world, 3, 2, arms, both);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_E);
+}
+
+/* An arm leans on the table, its hand over the place; the card comes on a dark
+ * sleeve that nobody sees. */
+static void
+test_arm_that_rests_there_names_nobody(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    show(&world, 110, 1, &from_w, one);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_NO_SEAT);
+    assert_true(brought.by_hand);
+}
+
+static void
+test_arm_that_comes_beside_a_resting_one_is_named(void **state)
+{
+    (void)state;
+    struct world world;
+    const struct arm arms[] = {{0, 38, 88, 14}, {90, 0, 12, 52}};
+    start(&world);
+    show(&world, 80, 1, arms, one);
+    show(&world, 20, 2, arms, apart);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_N);
+}
+
+/* N lays it, and before it is read E's hand covers it. */
+static void
+test_arm_that_came_before_another_leaves_doubt(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    show(&world, 20, 0, NULL, NULL);
+    show(&world, 20, 1, &from_n, one);
+    show(&world, 40, 1, &from_e, one);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_NO_SEAT);
+    assert_true(brought.by_hand);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_arm_that_came_alone_is_named),
+        cmocka_unit_test(test_no_arm_names_nobody),
+        cmocka_unit_test(test_arms_that_touch_name_nobody),
+        cmocka_unit_test(test_arms_that_touch_for_a_moment_are_told_apart),
+        cmocka_unit_test(test_arm_that_rests_there_names_nobody),
+        cmocka_unit_test(test_arm_that_comes_beside_a_resting_one_is_named),
+        cmocka_unit_test(test_arm_that_came_before_another_leaves_doubt),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -116,6 +116,28 @@ test_cards_after_a_covered_one_wait_with_it(void **state)
     desk_close(&desk);
 }
 
+/* The hand that laid E's card still lies on it when S has answered. */
+static void
+test_card_ahead_of_one_under_a_hand_is_not_wrong(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {5, HANDS(true)}, {6, PLACED(JX2, S)}, {8, HANDS(false)},
+               {8.4, PLACED(HB, E), .want = "play E HB; play S JX2; turn W"});
+    desk_close(&desk);
+    /* ... but whoever leaves a hand there for long is told */
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {5, HANDS(true)}, {6, PLACED(JX2, S)}, {8.9, HANDS(true)},
+               {9.2, WAIT, .want = "violation not_your_turn S JX2"});
+    desk_close(&desk);
+}
+
 static void
 test_duel_card_covered_is_asked_about(void **state)
 {
@@ -151,6 +173,7 @@ main(void)
         cmocka_unit_test(test_due_card_gone_under_the_cover_is_never_played),
         cmocka_unit_test(test_due_card_covered_counts_when_accepted),
         cmocka_unit_test(test_cards_after_a_covered_one_wait_with_it),
+        cmocka_unit_test(test_card_ahead_of_one_under_a_hand_is_not_wrong),
         cmocka_unit_test(test_duel_card_covered_is_asked_about),
     };
 

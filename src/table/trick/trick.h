@@ -22,6 +22,7 @@ enum {
     PZK_RESWEEP_US = 6000000, /* after reopening, going on is a sweep */
     PZK_MISSING_US = 2000000, /* an older card of the trick is gone */
     PZK_AHEAD_US = 500000,    /* a card ahead of its turn, perhaps not */
+    PZK_BEHIND_US = 3000000,  /* ... while a hand may hide the one before */
     PZK_HIDDEN_US = 3000000   /* a due card under a hand, before it is asked */
 };
 

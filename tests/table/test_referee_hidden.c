@@ -116,6 +116,23 @@ test_cards_after_a_covered_one_wait_with_it(void **state)
     desk_close(&desk);
 }
 
+/* S's early card left under a shadow, unseen; S plays another one. */
+static void
+test_hidden_card_is_not_called_wrong_anew(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_early_card(&desk);
+    PLAY_LINES(&desk,
+               {10, PLACED(HB, E),
+                .want = "play E HB; resolved not_your_turn; turn S"},
+               {12, PLACED(J7, S), .want = "play S J7; turn W"}, {20, WAIT},
+               {21, SEEN(JX2), .want = "violation not_your_turn S JX2"},
+               {22, LIFTED(JX2), .want = "resolved not_your_turn"});
+    desk_close(&desk);
+}
+
 /* The hand that laid E's card still lies on it when S has answered. */
 static void
 test_card_ahead_of_one_under_a_hand_is_not_wrong(void **state)
@@ -174,6 +191,7 @@ main(void)
         cmocka_unit_test(test_due_card_covered_counts_when_accepted),
         cmocka_unit_test(test_cards_after_a_covered_one_wait_with_it),
         cmocka_unit_test(test_card_ahead_of_one_under_a_hand_is_not_wrong),
+        cmocka_unit_test(test_hidden_card_is_not_called_wrong_anew),
         cmocka_unit_test(test_duel_card_covered_is_asked_about),
     };
 

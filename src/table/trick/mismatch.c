@@ -164,6 +164,18 @@ may_only_be_ahead(const struct pzk_trick_referee *table,
             table->game->may_be_ahead(table, fault));
 }
 
+/* Is FAULT about a card that is not seen where it lies? It may be gone: nothing
+ * begins to be wrong with it, but that it is due there, or missing. */
+static bool
+accuses_unseen(const struct pzk_trick_referee *table,
+               const struct pzk_difference *fault)
+{
+    return pzk_trick_position_in(table, fault->card)->hidden &&
+           fault->finding != PZK_FIND_CARD_HIDDEN &&
+           fault->finding != PZK_FIND_CARD_MISSING &&
+           fault->finding != PZK_FIND_TABLE_DIFFERS;
+}
+
 /* Covered for a moment only, perhaps: whoever reaches over the table need not
  * be asked. */
 static bool
@@ -211,6 +223,7 @@ pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
         if (fault.finding != PZK_FIND_NONE &&
             !may_only_be_ahead(table, &fault) &&
             !may_only_be_covered(table, &fault) &&
+            !accuses_unseen(table, &fault) &&
             !(fault.finding == PZK_FIND_NOT_YOUR_TURN &&
               waits_for_hidden(table)) &&
             table->layout.card[i].order < order) {

@@ -17,8 +17,8 @@ enum {
     NOISE_MOST = 16 * LEVEL, /* more is no camera's noise */
     CELLS_ENOUGH = 50
 };
-#define MEDIAN_OF_SIGMA 0.6745F /* of a normal distribution's absolute values  \
-                                 */
+/* of a normal distribution's absolute values */
+#define MEDIAN_OF_SIGMA 0.6745F
 #define SIGMAS 3.5F /* with the spread around it, one cell in ten thousand */
 #define RISES 0.03F /* of the way to a frame's measure */
 #define FALLS 0.125F

@@ -71,12 +71,12 @@ void pzk_gate_finish(struct pzk_gate *gate);
 /* Takes in a frame of the size given at init. */
 void pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame);
 
-/* motion_gate_ghost.c, for the feed: where an arm was the scene and has gone, what
- * shows now is the scene. */
+/* motion_gate_ghost.c, for the feed: where an arm was the scene and has gone,
+ * what shows now is the scene. */
 void pzk_gate_drop_ghosts(struct pzk_gate *gate);
 
-/* motion_gate_noise.c, for the feed: how far cells differ from frame to frame where
- * nothing happens, and from it what a difference is at least. */
+/* motion_gate_noise.c, for the feed: how far cells differ from frame to frame
+ * where nothing happens, and from it what a difference is at least. */
 void pzk_gate_measure_noise(struct pzk_gate *gate);
 
 /* The pixels of BOX were read now: they are no longer dirty. */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * What the referees of the team game and of the duel have in common: each case
- * is laid on both tables.
+ * is laid on both tables. Long, because each drift between the two is a case of
+ * its own for each.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/referee_script.h"

@@ -16,7 +16,7 @@ enum {
 };
 
 struct pzk_demo_move {
-    struct pzk_action action; /* team game: PZK_JH_LAY, with its supplier */
+    struct pzk_action action; /* as in the list of moves, suppliers too */
     struct pzk_result result;
     int64_t t_us; /* when it was done on the table; time of the script */
 };

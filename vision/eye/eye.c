@@ -39,6 +39,7 @@ pzk_eye_make(const struct pzk_eye_options *options,
     pzk_tracker_init(&eye->tracker);
     pzk_anchor_init(&eye->anchor);
     eye->anchor.turned = options->turned;
+    eye->held.shown.piece = PZK_NO_PIECE;
     for (int i = 0; i < PZK_PIECE_END; i++) {
         eye->note[i].side = PZK_NO_SIDE;
         eye->note[i].brought.from = PZK_NO_SEAT;
@@ -434,6 +435,21 @@ begin(struct pzk_eye *eye, const struct pzk_frame *frame)
     return eye->started;
 }
 
+/* Somebody asks what they hold: all else is as if no time passed. */
+static void
+observe_held(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
+{
+    struct pzk_frame flipped;
+
+    if (eye->options.mirror) {
+        flip(eye, frame, again, &flipped);
+        frame = &flipped;
+    }
+    pzk_eye_look_held(eye, frame, again);
+    eye->repeated = false; /* the gate has not seen it */
+    eye->out = NULL;
+}
+
 size_t
 pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
                 struct pzk_obs *out, size_t max)
@@ -457,6 +473,10 @@ pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
     }
     eye->seq = frame->seq;
     eye->repeated = same;
+    if (pzk_eye_is_asked(eye)) {
+        observe_held(eye, frame, same);
+        return 0;
+    }
     pzk_tracker_begin(&eye->tracker, eye->t_us, !same);
     if (eye->options.mirror) {
         flip(eye, frame, again, &flipped);
@@ -494,6 +514,7 @@ pzk_eye_lost(struct pzk_eye *eye, int64_t t_us, struct pzk_obs *out, size_t max)
     eye->out_max = max;
     eye->t_us = t_us;
     eye->lost = true;
+    pzk_eye_ask_held(eye, false);
     eye->health.state = PZK_CAMERA_LOST;
     pzk_eye_tell_camera(eye, PZK_CAMERA_LOST);
     eye->out = NULL;

@@ -77,6 +77,19 @@ struct pzk_eye_health {
     bool mirrored;
 };
 
+/* What somebody asked about by holding it over the placement card. */
+enum pzk_held_state {
+    PZK_HELD_OFF,     /* nobody asks, or the card was taken away */
+    PZK_HELD_WAITING, /* nothing is read there yet */
+    PZK_HELD_SEVERAL, /* more than one card is: not answered */
+    PZK_HELD_READ,    /* `piece` is held there */
+    PZK_HELD_MISSED,  /* 10 s passed without an answer */
+};
+struct pzk_eye_held {
+    enum pzk_held_state state;
+    int piece; /* with PZK_HELD_READ, else PZK_NO_PIECE */
+};
+
 enum { PZK_EYE_PIECES_MAX = 128 };
 struct pzk_eye_view {
     int64_t t_us;
@@ -87,9 +100,16 @@ struct pzk_eye_view {
     bool placement_hidden;
     bool hands; /* over the play zone */
     struct pzk_eye_health health;
+    struct pzk_eye_held held;
     size_t count;
     struct pzk_eye_piece pieces[PZK_EYE_PIECES_MAX];
 };
 
 /* A copy of what the eye sees after the last look. */
 void pzk_eye_view(const struct pzk_eye *eye, struct pzk_eye_view *view);
+
+/* Asks (ON) what card is held over the placement card, or stops asking. Until
+ * it was read and taken away again, at most 10 s each, frames make no
+ * observation, and all that is known of the table stays as it was; then it is
+ * compared with what is seen. Does nothing while no table is known. */
+void pzk_eye_ask_held(struct pzk_eye *eye, bool on);

@@ -60,6 +60,18 @@ struct pzk_tile {
     bool unsettled; /* was in motion when it was read last */
 };
 
+/* What is held over the placement card, while somebody asks. */
+struct pzk_held_question {
+    struct pzk_eye_held shown;
+    int64_t since_us; /* of the question, then of the answer */
+    int64_t read_us;  /* last reading */
+    int64_t seen_us;  /* last time something was held there, once answered */
+    bool in_view;     /* something was, when it was read last */
+    int candidate;    /* the one piece, PZK_NO_PIECE for several */
+    struct pzk_px at;
+    int agreed; /* readings running that said the same */
+};
+
 struct pzk_eye {
     struct pzk_eye_options options;
     struct pzk_eye_reader reader;
@@ -91,6 +103,7 @@ struct pzk_eye {
     int mirrored_tags, upright_tags;
     unsigned families_read; /* bits of enum pzk_family: of cards so far */
     int unread_visits;      /* of hands, before a card was read */
+    struct pzk_held_question held;
     struct pzk_eye_health health;
     bool edge_at_mark; /* health.edge_px is the placement mark's */
     enum pzk_camera_state camera_seen; /* measured, not yet told */
@@ -112,6 +125,12 @@ struct pzk_obs *pzk_eye_tell(struct pzk_eye *eye, enum pzk_obs_kind kind,
                              int piece);
 void pzk_eye_tell_camera(struct pzk_eye *eye, enum pzk_camera_state state);
 void pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece);
+
+/* eye_held.c: somebody asks what they hold; only that is looked at. */
+bool pzk_eye_is_asked(const struct pzk_eye *eye);
+/* AGAIN: it is the last frame. */
+void pzk_eye_look_held(struct pzk_eye *eye, const struct pzk_frame *frame,
+                       bool again);
 
 /* eye_table.c */
 void pzk_eye_tell_placement(struct pzk_eye *eye,

@@ -51,6 +51,7 @@ pzk_eye_view(const struct pzk_eye *eye, struct pzk_eye_view *view)
     view->has_table = eye->anchor.has_pose;
     view->hands = eye->hands;
     view->health = eye->health;
+    view->held = eye->held.shown;
     if (view->has_table) {
         const struct pzk_track *card = &eye->tracker.track[view->placement];
         struct pzk_pose pose = eye->anchor.pose;

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What is held over the placement card: read at any height, apart from all
+ * that the eye keeps of the table, which stands still meanwhile.
+ */
+#include "vision/eye/eye_parts.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "vision/readers/scan.h"
+
+enum {
+    ANSWER_WITHIN_US = 10 * 1000 * 1000,
+    AWAY_US = 700 * 1000, /* unseen for so long, it was taken away */
+    READ_US = 60 * 1000,  /* frames closer than this are not read */
+    AGREE = 3             /* so many readings running give an answer */
+};
+#define ABOVE 1.06F   /* a mark so much larger than on the table is above it */
+#define BELOW 0.85F   /* one smaller than this was misread */
+#define NEAR_MM 70.0F /* how far from the placement card's middle it may be */
+#define NEAR_MM_A_HEIGHT                                                       \
+    300.0F /* and farther as it is nearer the camera: one                      \
+              that looks on aslant sees it beside */
+#define NEAR_MM_MOST 200.0F
+#define STILL 0.5F /* sides of its mark that it moves between two readings */
+
+/* The sizes of marks that are looked for one after the other, as they look on
+ * the table and up to 1.8 times as large; strips are read within 15 %. */
+static const float sizes[] = {1, 1.25F, 1.6F};
+#define SIZE_TOLERANCE 0.2F
+
+void
+pzk_eye_ask_held(struct pzk_eye *eye, bool on)
+{
+    struct pzk_held_question *held = &eye->held;
+
+    if (on && !eye->anchor.has_pose) {
+        on = false; /* nobody knows where "over the placement card" is */
+    }
+    *held = (struct pzk_held_question){
+        .shown = {.state = on ? PZK_HELD_WAITING : PZK_HELD_OFF,
+                  .piece = PZK_NO_PIECE},
+        .candidate = PZK_NO_PIECE,
+        .since_us = eye->t_us,
+    };
+    eye->read_all = true;
+}
+
+bool
+pzk_eye_is_asked(const struct pzk_eye *eye)
+{
+    return eye->held.shown.state == PZK_HELD_WAITING ||
+           eye->held.shown.state == PZK_HELD_SEVERAL ||
+           eye->held.shown.state == PZK_HELD_READ;
+}
+
+/* How many times as large as on the table a mark at SPOT looks, and how far
+ * from the placement card's middle. */
+static float
+height_of(const struct pzk_eye *eye, const struct pzk_spot *spot, float *mm)
+{
+    struct pzk_scale_hint table = pzk_pose_hint(&eye->anchor.pose);
+    float scale = pzk_scale_at(&table, spot->center);
+    double at[2];
+
+    if (scale <= 0 || !pzk_homography_apply(&table.px_to_mm, spot->center.x,
+                                            spot->center.y, at)) {
+        return 0;
+    }
+    *mm = (float)hypot(at[0], at[1]);
+    return spot->px_per_mm / scale;
+}
+
+/* The same mark of a card that lies on the table. */
+static bool
+lies_there(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
+{
+    const struct pzk_track *track = &eye->tracker.track[piece];
+
+    return track->has_home && hypotf(track->home.center.x - spot->center.x,
+                                     track->home.center.y - spot->center.y) <
+                                  STILL * pzk_quad_size(spot->quad);
+}
+
+static bool
+is_held(const struct pzk_eye *eye, const struct pzk_mark *mark,
+        struct pzk_spot *spot)
+{
+    float mm = 0;
+
+    if (!pzk_deck_has(eye->options.deck, mark->piece) || mark->mirrored ||
+        pzk_is_placement(mark->piece) || !pzk_spot_of(mark, spot)) {
+        return false;
+    }
+    float height = height_of(eye, spot, &mm);
+    float reach = NEAR_MM + NEAR_MM_A_HEIGHT * fmaxf(height - 1, 0);
+    return height > BELOW && mm < fminf(reach, NEAR_MM_MOST) &&
+           (height >= ABOVE || !lies_there(eye, mark->piece, spot));
+}
+
+/* Everything that a card held there may cover. */
+static struct pzk_box
+around_table(const struct pzk_eye *eye)
+{
+    static const int corners[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+    struct pzk_px quad[4];
+
+    for (int i = 0; i < 4; i++) {
+        if (!pzk_homography_px(&eye->anchor.pose.mm_to_px,
+                               (double)NEAR_MM_MOST * corners[i][0],
+                               (double)NEAR_MM_MOST * corners[i][1],
+                               &quad[i])) {
+            return (struct pzk_box){0, 0, eye->gate.frame_width,
+                                    eye->gate.frame_height};
+        }
+    }
+    return pzk_box_clip(pzk_eye_bounds(quad, 0), eye->gate.frame_width,
+                        eye->gate.frame_height);
+}
+
+/* A hint for marks that look SIZE times as large as on the table. False where
+ * the placement card's middle is not in view. */
+static bool
+hint_of_size(const struct pzk_eye *eye, float size, struct pzk_scale_hint *hint)
+{
+    struct pzk_scale_hint table = pzk_pose_hint(&eye->anchor.pose);
+    struct pzk_px middle;
+
+    if (!pzk_homography_px(&table.mm_to_px, 0, 0, &middle)) {
+        return false;
+    }
+    double k = (double)(size * pzk_scale_at(&table, middle));
+    if (k <= 0) {
+        return false;
+    }
+    *hint = (struct pzk_scale_hint){
+        .mm_to_px = {{k, 0, 0, 0, k, 0, 0, 0, 1}},
+        .px_to_mm = {{1 / k, 0, 0, 0, 1 / k, 0, 0, 0, 1}},
+        .tolerance = SIZE_TOLERANCE};
+    return true;
+}
+
+/* What one reading found. */
+struct found {
+    bool counted[PZK_PIECE_END];
+    int pieces;
+    int piece; /* the last one's; with its place */
+    struct pzk_spot at;
+};
+
+static void
+read_held(struct pzk_eye *eye, const struct pzk_frame *frame,
+          struct found *found)
+{
+    struct pzk_box box = around_table(eye);
+
+    memset(found, 0, sizeof *found);
+    for (size_t k = 0; k < sizeof sizes / sizeof sizes[0] && found->pieces == 0;
+         k++) {
+        struct pzk_scale_hint hint;
+        if (box.width <= 0 || box.height <= 0 ||
+            !hint_of_size(eye, sizes[k], &hint)) {
+            continue;
+        }
+        size_t n = eye->reader.read(eye->reader.self, frame, &box, PZK_FAMILIES,
+                                    &hint, eye->marks, PZK_EYE_MARKS_MAX);
+        for (size_t i = 0; i < n; i++) {
+            const struct pzk_mark *mark = &eye->marks[i];
+            struct pzk_spot spot;
+            if (is_held(eye, mark, &spot) && !found->counted[mark->piece]) {
+                found->counted[mark->piece] = true;
+                found->piece = mark->piece;
+                found->at = spot;
+                found->pieces++;
+            }
+        }
+    }
+}
+
+/* Counts readings running that say the same: of one PIECE held still, or of
+ * several (PZK_NO_PIECE). Returns whether they are enough. */
+static bool
+agrees(struct pzk_held_question *held, const struct found *found)
+{
+    int piece = found->pieces == 1 ? found->piece : PZK_NO_PIECE;
+    struct pzk_px at = found->at.center;
+    bool same = held->agreed > 0 && piece == held->candidate;
+
+    if (same && piece != PZK_NO_PIECE) {
+        same = hypotf(at.x - held->at.x, at.y - held->at.y) <
+               STILL * pzk_quad_size(found->at.quad);
+    }
+    held->agreed = same ? held->agreed + 1 : 1;
+    held->candidate = piece;
+    held->at = at;
+    return held->agreed >= AGREE;
+}
+
+static void
+answer(struct pzk_eye *eye, const struct found *found)
+{
+    struct pzk_held_question *held = &eye->held;
+
+    if (found->pieces == 0) {
+        held->agreed = 0;
+        return;
+    }
+    if (!agrees(held, found)) {
+        return;
+    }
+    if (found->pieces > 1) {
+        held->shown.state = PZK_HELD_SEVERAL;
+        return;
+    }
+    held->shown.state = PZK_HELD_READ;
+    held->shown.piece = found->piece;
+    held->since_us = held->seen_us = eye->t_us;
+}
+
+/* Ends the question when its time is over, or the card was taken away. */
+static void
+end_question(struct pzk_eye *eye)
+{
+    struct pzk_held_question *held = &eye->held;
+    bool late = eye->t_us - held->since_us >= ANSWER_WITHIN_US;
+
+    if (held->shown.state != PZK_HELD_READ) {
+        held->shown.state = late ? PZK_HELD_MISSED : held->shown.state;
+        return;
+    }
+    held->seen_us = held->in_view ? eye->t_us : held->seen_us;
+    if (late || eye->t_us - held->seen_us >= AWAY_US) {
+        held->shown =
+            (struct pzk_eye_held){.state = PZK_HELD_OFF, .piece = PZK_NO_PIECE};
+    }
+}
+
+void
+pzk_eye_look_held(struct pzk_eye *eye, const struct pzk_frame *frame,
+                  bool again)
+{
+    struct pzk_held_question *held = &eye->held;
+    struct found found;
+
+    if (!again && eye->t_us - held->read_us >= READ_US) {
+        read_held(eye, frame, &found);
+        held->read_us = eye->t_us;
+        held->in_view = found.pieces > 0;
+        if (held->shown.state != PZK_HELD_READ) {
+            answer(eye, &found);
+        }
+    }
+    end_question(eye);
+}

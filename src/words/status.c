@@ -143,3 +143,9 @@ pzk_words_where(const struct pzk_people *people,
 {
     return answer(pzk_words_for(view->game)->where, people, view);
 }
+
+char *
+pzk_words_voice_trial(void)
+{
+    return g_strdup(_("This is how Platzkarte speaks."));
+}

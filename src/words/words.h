@@ -243,6 +243,9 @@ char *pzk_words_now(const struct pzk_people *people,
 char *pzk_words_by_hand(const struct pzk_people *people,
                         const struct pzk_table_view *view);
 
+/* What the voice says when it is tried out. */
+char *pzk_words_voice_trial(void);
+
 /* ---- statistics over the games of a journal ---- */
 
 /* Numbers of all games, of a team or of a player; each sentence reads only

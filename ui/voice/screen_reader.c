@@ -4,8 +4,18 @@
 #include <gio/gio.h>
 
 struct pzk_screen_reader {
-    GDBusProxy *status; /* org.a11y.Status, once it is there */
-    GCancellable *opening;
+    void (*on_changed)(void *data);
+    void *data;
+    GCancellable *alive;  /* until this is freed */
+    GDBusProxy *status;   /* org.a11y.Status, once it is there */
+    GDBusConnection *bus; /* of AT-SPI, likewise */
+    guint listeners_watch, names_watch;
+    gboolean asking, ask_again;
+    /* what the registry said: somebody handles announcements; moves of focus
+     * and caret, as screen readers do */
+    gboolean announcements, moves;
+    guint settling; /* source: announcements are handled, but only just */
+    enum pzk_reader found;
     /* the accessible's signals for it; 0: not in this ATK */
     guint notification, announcement;
 };
@@ -13,49 +23,16 @@ struct pzk_screen_reader {
 /* ATK_LIVE_POLITE and _ASSERTIVE, which ATK before 2.50 lacks. */
 enum { POLITE = 1, ASSERTIVE = 2 };
 
-static void
-on_status(GObject *source, GAsyncResult *result, gpointer data)
-{
-    (void)source;
-    GError *error = NULL;
-    GDBusProxy *status = g_dbus_proxy_new_for_bus_finish(result, &error);
+/* The bridge between ATK and AT-SPI passes on only what it knows to be listened
+ * to, and learns that at the same time as we do. */
+enum { SETTLE_MS = 500 };
 
-    if (status) {
-        ((struct pzk_screen_reader *)data)->status = status;
-        return;
-    }
-    /* cancelled: DATA is gone; else there is no bus and so no screen reader */
-    g_error_free(error);
-}
+#define REGISTRY "org.a11y.atspi.Registry"
 
-struct pzk_screen_reader *
-pzk_screen_reader_new(void)
-{
-    struct pzk_screen_reader *reader = g_new0(struct pzk_screen_reader, 1);
+/* ---- what is found ---- */
 
-    /* ATK learnt to announce in 2.46 and to do it politely in 2.50, where
-     * the old way is no longer heard */
-    g_type_class_unref(g_type_class_ref(ATK_TYPE_OBJECT));
-    reader->notification = g_signal_lookup("notification", ATK_TYPE_OBJECT);
-    reader->announcement = g_signal_lookup("announcement", ATK_TYPE_OBJECT);
-    reader->opening = g_cancellable_new();
-    g_dbus_proxy_new_for_bus(G_BUS_TYPE_SESSION, G_DBUS_PROXY_FLAGS_NONE, NULL,
-                             "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status",
-                             reader->opening, on_status, reader);
-    return reader;
-}
-
-void
-pzk_screen_reader_free(struct pzk_screen_reader *reader)
-{
-    g_cancellable_cancel(reader->opening);
-    g_object_unref(reader->opening);
-    g_clear_object(&reader->status);
-    g_free(reader);
-}
-
-gboolean
-pzk_screen_reader_is_on(struct pzk_screen_reader *reader)
+static gboolean
+is_said_to_be_on(struct pzk_screen_reader *reader)
 {
     g_autoptr(GVariant) on = NULL;
 
@@ -67,10 +44,226 @@ pzk_screen_reader_is_on(struct pzk_screen_reader *reader)
            g_variant_get_boolean(on);
 }
 
-gboolean
-pzk_screen_reader_can_announce(struct pzk_screen_reader *reader)
+static void
+update(struct pzk_screen_reader *reader)
 {
-    return reader->notification || reader->announcement;
+    gboolean can_announce = reader->notification || reader->announcement;
+    enum pzk_reader found = PZK_READER_NONE;
+
+    if (reader->announcements && !reader->settling && can_announce) {
+        found = PZK_READER_LISTENS;
+    } else if (reader->moves || is_said_to_be_on(reader)) {
+        found = PZK_READER_DEAF;
+    }
+    if (found != reader->found) {
+        reader->found = found;
+        reader->on_changed(reader->data);
+    }
+}
+
+static gboolean
+on_settled(gpointer data)
+{
+    struct pzk_screen_reader *reader = data;
+
+    reader->settling = 0;
+    update(reader);
+    return G_SOURCE_REMOVE;
+}
+
+static void
+set_handled(struct pzk_screen_reader *reader, gboolean announcements,
+            gboolean moves)
+{
+    if (!announcements) {
+        g_clear_handle_id(&reader->settling, g_source_remove);
+    } else if (!reader->announcements) {
+        reader->settling = g_timeout_add(SETTLE_MS, on_settled, reader);
+    }
+    reader->announcements = announcements;
+    reader->moves = moves;
+    update(reader);
+}
+
+/* EVENTS: who listens and to what, such as "Object:TextChanged:Insert". Who
+ * listens to all of a class ("Object:") is no reader but a debugger. */
+static void
+read_listeners(struct pzk_screen_reader *reader, GVariant *events)
+{
+    gboolean announcements = FALSE, caret = FALSE, window = FALSE;
+
+    for (gsize i = 0; i < g_variant_n_children(events); i++) {
+        const char *who, *name;
+
+        g_variant_get_child(events, i, "(&s&s)", &who, &name);
+        announcements |= g_str_has_prefix(name, "Object:Announcement");
+        caret |= g_str_has_prefix(name, "Object:TextCaretMoved");
+        window |= g_str_has_prefix(name, "Window:Activate");
+    }
+    set_handled(reader, announcements, caret && window);
+}
+
+static void ask(struct pzk_screen_reader *reader);
+
+static void
+on_listeners(GObject *source, GAsyncResult *result, gpointer data)
+{
+    struct pzk_screen_reader *reader = data;
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GVariant) reply = g_dbus_connection_call_finish(
+        G_DBUS_CONNECTION(source), result, &error);
+
+    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+        return; /* DATA is gone */
+    }
+    reader->asking = FALSE;
+    if (reply) {
+        g_autoptr(GVariant) events = g_variant_get_child_value(reply, 0);
+
+        read_listeners(reader, events);
+    } else { /* no registry, no reader */
+        set_handled(reader, FALSE, FALSE);
+    }
+    if (reader->ask_again) {
+        ask(reader);
+    }
+}
+
+/* A reader that starts names some forty events, one by one: they are not each
+ * worth a question. */
+static void
+ask(struct pzk_screen_reader *reader)
+{
+    reader->ask_again = reader->asking;
+    if (!reader->asking) {
+        reader->asking = TRUE;
+        g_dbus_connection_call(
+            reader->bus, REGISTRY, "/org/a11y/atspi/registry", REGISTRY,
+            "GetRegisteredEvents", NULL, G_VARIANT_TYPE("(a(ss))"),
+            G_DBUS_CALL_FLAGS_NONE, -1, reader->alive, on_listeners, reader);
+    }
+}
+
+/* ---- the buses ---- */
+
+static void
+on_signal(GDBusConnection *bus, const char *sender, const char *path,
+          const char *interface, const char *signal, GVariant *parameters,
+          gpointer data)
+{
+    (void)bus;
+    (void)sender;
+    (void)path;
+    (void)interface;
+    (void)signal;
+    (void)parameters;
+    ask(data);
+}
+
+static void
+on_bus(GObject *source, GAsyncResult *result, gpointer data)
+{
+    (void)source;
+    struct pzk_screen_reader *reader = data;
+    g_autoptr(GError) error = NULL;
+    GDBusConnection *bus =
+        g_dbus_connection_new_for_address_finish(result, &error);
+
+    if (!bus) {
+        return; /* cancelled: DATA is gone; else nothing is exposed at all */
+    }
+    reader->bus = bus;
+    reader->listeners_watch = g_dbus_connection_signal_subscribe(
+        bus, NULL, REGISTRY, NULL, NULL, NULL, G_DBUS_SIGNAL_FLAGS_NONE,
+        on_signal, reader, NULL);
+    /* a reader that was killed takes no leave of the registry */
+    reader->names_watch = g_dbus_connection_signal_subscribe(
+        bus, "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged",
+        NULL, NULL, G_DBUS_SIGNAL_FLAGS_NONE, on_signal, reader, NULL);
+    ask(reader);
+}
+
+static void
+on_address(GObject *source, GAsyncResult *result, gpointer data)
+{
+    struct pzk_screen_reader *reader = data;
+    g_autoptr(GVariant) reply =
+        g_dbus_proxy_call_finish(G_DBUS_PROXY(source), result, NULL);
+    const char *address;
+
+    if (reply) {
+        g_variant_get(reply, "(&s)", &address);
+        g_dbus_connection_new_for_address(
+            address,
+            G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT |
+                G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
+            NULL, reader->alive, on_bus, reader);
+    }
+}
+
+static void
+on_status(GObject *source, GAsyncResult *result, gpointer data)
+{
+    (void)source;
+    struct pzk_screen_reader *reader = data;
+    GDBusProxy *status = g_dbus_proxy_new_for_bus_finish(result, NULL);
+
+    if (!status) {
+        return; /* cancelled: DATA is gone; else there is no bus, no reader */
+    }
+    reader->status = status;
+    g_signal_connect_swapped(status, "g-properties-changed", G_CALLBACK(update),
+                             reader);
+    g_dbus_proxy_call(status, "org.a11y.Bus.GetAddress", NULL,
+                      G_DBUS_CALL_FLAGS_NONE, -1, reader->alive, on_address,
+                      reader);
+    update(reader);
+}
+
+/* ---- for everybody ---- */
+
+struct pzk_screen_reader *
+pzk_screen_reader_new(void (*on_changed)(void *data), void *data)
+{
+    struct pzk_screen_reader *reader = g_new0(struct pzk_screen_reader, 1);
+
+    reader->on_changed = on_changed;
+    reader->data = data;
+    /* ATK learnt to announce in 2.46 and to do it politely in 2.50, where
+     * the old way is no longer heard */
+    g_type_class_unref(g_type_class_ref(ATK_TYPE_OBJECT));
+    reader->notification = g_signal_lookup("notification", ATK_TYPE_OBJECT);
+    reader->announcement = g_signal_lookup("announcement", ATK_TYPE_OBJECT);
+    reader->alive = g_cancellable_new();
+    g_dbus_proxy_new_for_bus(G_BUS_TYPE_SESSION, G_DBUS_PROXY_FLAGS_NONE, NULL,
+                             "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status",
+                             reader->alive, on_status, reader);
+    return reader;
+}
+
+void
+pzk_screen_reader_free(struct pzk_screen_reader *reader)
+{
+    g_cancellable_cancel(reader->alive);
+    g_object_unref(reader->alive);
+    g_clear_handle_id(&reader->settling, g_source_remove);
+    if (reader->bus) {
+        g_dbus_connection_signal_unsubscribe(reader->bus,
+                                             reader->listeners_watch);
+        g_dbus_connection_signal_unsubscribe(reader->bus, reader->names_watch);
+        g_object_unref(reader->bus);
+    }
+    if (reader->status) {
+        g_signal_handlers_disconnect_by_data(reader->status, reader);
+        g_object_unref(reader->status);
+    }
+    g_free(reader);
+}
+
+enum pzk_reader
+pzk_screen_reader_found(struct pzk_screen_reader *reader)
+{
+    return reader->found;
 }
 
 void

@@ -28,7 +28,8 @@ struct pzk_speech {
     int rate;
     gboolean rate_differs;
     gboolean quit, finished;
-    gint64 ended; /* the last message the daemon is done with */
+    gboolean silent; /* the daemon did not answer when last tried */
+    gint64 ended;    /* the last message the daemon is done with */
     /* of the thread alone */
     SPDConnection *connection;
     const char *language; /* the connection's */
@@ -190,6 +191,7 @@ say_next_locked(struct pzk_speech *speech)
         }
         g_mutex_lock(&speech->mutex);
     }
+    speech->silent = number < 0;
     if (number < 0) {
         pzk_speech_queue_put_back(&speech->queue, text);
         wait_for_daemon_locked(speech);
@@ -338,6 +340,15 @@ pzk_speech_set_rate(struct pzk_speech *speech, int rate)
     g_mutex_unlock(&speech->mutex);
 }
 
+gboolean
+pzk_speech_answers(struct pzk_speech *speech)
+{
+    g_mutex_lock(&speech->mutex);
+    gboolean answers = !speech->silent;
+    g_mutex_unlock(&speech->mutex);
+    return answers;
+}
+
 #else
 
 struct pzk_speech *
@@ -374,6 +385,13 @@ pzk_speech_set_rate(struct pzk_speech *speech, int rate)
 {
     (void)speech;
     (void)rate;
+}
+
+gboolean
+pzk_speech_answers(struct pzk_speech *speech)
+{
+    (void)speech;
+    return FALSE;
 }
 
 #endif

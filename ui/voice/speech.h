@@ -24,3 +24,6 @@ void pzk_speech_hush(struct pzk_speech *speech);
 
 /* RATE: -100..100; counts from the next sentence on. */
 void pzk_speech_set_rate(struct pzk_speech *speech, int rate);
+
+/* FALSE where the daemon was wanted and did not answer. */
+gboolean pzk_speech_answers(struct pzk_speech *speech);

@@ -2,7 +2,6 @@
 #include "ui/voice/voice.h"
 
 #include "src/words/words.h"
-#include "ui/voice/screen_reader.h"
 #include "ui/voice/sounds.h"
 #include "ui/voice/speech.h"
 #include "ui/voice/speech_queue.h"
@@ -12,6 +11,8 @@ struct pzk_voice {
     struct pzk_screen_reader *reader;
     struct pzk_speech *speech; /* while the voice is on */
     struct pzk_sounds *sounds; /* while they are on */
+    void (*on_found)(void *data);
+    void *found_data;
 };
 
 /* Whether people want to hear sentences of rulings of KIND. What they asked
@@ -61,9 +62,18 @@ make_sound(struct pzk_voice *voice, int kind)
 static gboolean
 is_left_to_reader(struct pzk_voice *voice)
 {
-    return voice->settings.mode == PZK_VOICE_READER ||
-           (pzk_screen_reader_is_on(voice->reader) &&
-            pzk_screen_reader_can_announce(voice->reader));
+    return voice->settings.mode == PZK_VOICE_ON &&
+           pzk_screen_reader_found(voice->reader) == PZK_READER_LISTENS;
+}
+
+static void
+on_reader(void *data)
+{
+    struct pzk_voice *voice = data;
+
+    if (voice->on_found) {
+        voice->on_found(voice->found_data);
+    }
 }
 
 struct pzk_voice *
@@ -71,7 +81,7 @@ pzk_voice_new(void)
 {
     struct pzk_voice *voice = g_new0(struct pzk_voice, 1);
 
-    voice->reader = pzk_screen_reader_new();
+    voice->reader = pzk_screen_reader_new(on_reader, voice);
     return voice;
 }
 
@@ -91,7 +101,7 @@ pzk_voice_set(struct pzk_voice *voice,
               const struct pzk_voice_settings *settings)
 {
     voice->settings = *settings;
-    if (settings->mode != PZK_VOICE_ON) {
+    if (settings->mode == PZK_VOICE_OFF) {
         g_clear_pointer(&voice->speech, pzk_speech_free);
     } else if (!voice->speech) {
         voice->speech = pzk_speech_new(settings->rate);
@@ -103,6 +113,23 @@ pzk_voice_set(struct pzk_voice *voice,
     } else if (!voice->sounds) {
         voice->sounds = pzk_sounds_new();
     }
+}
+
+struct pzk_voice_found
+pzk_voice_find(struct pzk_voice *voice)
+{
+    return (struct pzk_voice_found){
+        .reader = pzk_screen_reader_found(voice->reader),
+        .left_to_reader = is_left_to_reader(voice),
+        .has_own = voice->speech && pzk_speech_answers(voice->speech)};
+}
+
+void
+pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
+                void *data)
+{
+    voice->on_found = on_found;
+    voice->found_data = data;
 }
 
 void

@@ -2,15 +2,18 @@
 #pragma once
 /*
  * Gives sentences to one voice, the program's own (ui/voice/speech) or the
- * screen reader's, never both, and plays sounds. The settings say what is left
- * out. Main thread.
+ * screen reader's, never both and never to one that keeps silent, and plays
+ * sounds. The settings say what is left out. Main thread.
  */
 #include <atk/atk.h>
 
+#include "ui/voice/screen_reader.h"
+
 enum pzk_voice_mode {
     PZK_VOICE_OFF,
-    PZK_VOICE_ON,     /* the program speaks, unless a screen reader is on */
-    PZK_VOICE_READER, /* the program never speaks; the screen reader does */
+    PZK_VOICE_ON,  /* the screen reader's voice, if one is on that reads out
+                      announcements; else the program's own */
+    PZK_VOICE_OWN, /* the program's own, whatever is on */
     PZK_VOICE_MODES
 };
 
@@ -33,6 +36,14 @@ struct pzk_voice_settings {
     gboolean sounds;
 };
 
+/* Who speaks, and why. */
+struct pzk_voice_found {
+    enum pzk_reader reader;
+    gboolean left_to_reader;
+    gboolean has_own; /* the program was built with a voice, and where that was
+                         wanted already, the daemon answered */
+};
+
 struct pzk_voice;
 
 /* Off until pzk_voice_set(). */
@@ -41,6 +52,13 @@ void pzk_voice_free(struct pzk_voice *voice);
 
 void pzk_voice_set(struct pzk_voice *voice,
                    const struct pzk_voice_settings *settings);
+
+struct pzk_voice_found pzk_voice_find(struct pzk_voice *voice);
+
+/* ON_FOUND(DATA) whenever another screen reader is found than before. One at a
+ * time; NULL: nobody. */
+void pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
+                     void *data);
 
 /* Says TEXT, in the program's language. KIND: enum pzk_ruling_kind, or -1 for
  * an answer. ACCESSIBLE: where it comes from, for a screen reader. SPOKEN: the

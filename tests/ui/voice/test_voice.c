@@ -256,24 +256,17 @@ set_screen_reader(bool on)
     g_object_unref(bus);
 }
 
-/* With a screen reader on, the program's own voice is silent: never two. */
+/* A desktop's switch for screen readers tells nothing of what they read out:
+ * with nobody there the program speaks. (Beside real readers: test_orca.) */
 static void
-test_voice_is_silent_beside_a_screen_reader(void **state)
+test_voice_speaks_when_only_the_switch_is_on(void **state)
 {
     (void)state;
 
     set_screen_reader(true);
     GSubprocess *process = start_program("en");
-    AtspiAccessible *application = reader_find_application("platzkarte", 30);
-    assert_non_null(application);
-    char *shown = reader_wait(application, "takes trick 1", 90);
+    g_free(voice_hear(&voice, "takes trick 1", 90));
     set_screen_reader(false);
-    assert_non_null(shown);
-    g_free(shown);
-    char *heard = voice_spoken(&voice);
-    assert_string_equal(heard, "");
-    g_free(heard);
-    g_object_unref(application);
     end(process);
 }
 
@@ -312,7 +305,7 @@ main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_killed_daemon_drops_what_is_stale,
                                         each_setup, each_teardown),
         cmocka_unit_test_setup_teardown(
-            test_voice_is_silent_beside_a_screen_reader, each_setup,
+            test_voice_speaks_when_only_the_switch_is_on, each_setup,
             each_teardown),
     };
 

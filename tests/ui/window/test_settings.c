@@ -24,7 +24,7 @@ test_settings_are_kept_and_read_again(void **state)
     struct pzk_settings read;
 
     pzk_settings_init(&settings);
-    settings.voice.mode = PZK_VOICE_READER;
+    settings.voice.mode = PZK_VOICE_OWN;
     settings.voice.talk[PZK_TALK_SCORES] = FALSE;
     settings.voice.rate = -35;
     settings.voice.sounds = FALSE;

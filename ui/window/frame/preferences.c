@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/frame/preferences.h"
 
+#include "src/words/text.h"
+#include "src/words/words.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 
 struct _PzkPreferences {
     GtkDialog parent;
     struct pzk_settings settings;
+    struct pzk_voice *voice;
     gboolean showing; /* the widgets are being set, not used */
     GtkToggleButton *mode[PZK_VOICE_MODES], *talk[PZK_TALK_KINDS];
     GtkToggleButton *sounds, *single_keys, *memory_aids;
     GtkComboBox *language;
     GtkRange *rate;
-    GtkWidget *kinds, *speed;
+    GtkWidget *kinds, *speed, *trial;
+    GtkLabel *found;
 };
 
 G_DEFINE_TYPE(PzkPreferences, pzk_preferences, GTK_TYPE_DIALOG)
@@ -20,10 +24,62 @@ G_DEFINE_TYPE(PzkPreferences, pzk_preferences, GTK_TYPE_DIALOG)
 static void
 update_sensitive(PzkPreferences *dialog)
 {
-    gtk_widget_set_sensitive(dialog->kinds,
-                             dialog->settings.voice.mode != PZK_VOICE_OFF);
-    gtk_widget_set_sensitive(dialog->speed,
-                             dialog->settings.voice.mode == PZK_VOICE_ON);
+    gboolean on = dialog->settings.voice.mode != PZK_VOICE_OFF;
+
+    gtk_widget_set_sensitive(dialog->kinds, on);
+    gtk_widget_set_sensitive(dialog->speed, on);
+    gtk_widget_set_sensitive(dialog->trial, on);
+}
+
+static const char *const readers[] = {
+    [PZK_READER_NONE] = N_("No screen reader is on."),
+    [PZK_READER_DEAF] =
+        N_("A screen reader is on that does not read out announcements."),
+    [PZK_READER_LISTENS] =
+        N_("A screen reader is on that reads out announcements."),
+};
+
+/* Which screen reader is on, and who speaks therefore. */
+static void
+show_found(void *data)
+{
+    PzkPreferences *dialog = data;
+    struct pzk_voice_found found = pzk_voice_find(dialog->voice);
+    const char *who = _("Platzkarte speaks with its own voice.");
+
+    if (dialog->settings.voice.mode == PZK_VOICE_OFF) {
+        who = _("Nothing is said aloud.");
+    } else if (found.left_to_reader) {
+        who = _("It speaks for Platzkarte.");
+    } else if (!found.has_own) {
+        who = _("The desktop's speech service does not answer: nothing is "
+                "heard. Is speech-dispatcher installed?");
+    }
+    g_autofree char *text =
+        g_strdup_printf("%s %s", PZK_NAME(readers, found.reader), who);
+    pzk_set_text(dialog->found, text);
+}
+
+/* As answers are said, in the voice's language. */
+static void
+on_trial(PzkPreferences *dialog)
+{
+    g_autofree char *text = pzk_words_voice_trial();
+    g_autofree char *spoken = NULL;
+    const char *language = NULL;
+
+    for (int i = 0; pzk_words_languages[i]; i++) {
+        if (g_str_equal(dialog->settings.language, pzk_words_languages[i])) {
+            language = pzk_words_languages[i];
+        }
+    }
+    if (language && pzk_words_use(language)) {
+        spoken = pzk_words_voice_trial();
+        pzk_words_use(NULL);
+    }
+    pzk_voice_say(dialog->voice, gtk_widget_get_accessible(dialog->trial), -1,
+                  text, spoken, language);
+    show_found(dialog);
 }
 
 static void
@@ -50,6 +106,7 @@ on_changed(PzkPreferences *dialog)
               sizeof(settings->language));
     update_sensitive(dialog);
     g_signal_emit_by_name(dialog, "changed", settings);
+    show_found(dialog);
 }
 
 static void
@@ -69,6 +126,19 @@ show_settings(PzkPreferences *dialog)
     gtk_combo_box_set_active_id(dialog->language, settings->language);
     update_sensitive(dialog);
     dialog->showing = FALSE;
+    show_found(dialog);
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkPreferences *dialog = PZK_PREFERENCES(object);
+
+    if (dialog->voice) {
+        pzk_voice_watch(dialog->voice, NULL, NULL);
+        dialog->voice = NULL;
+    }
+    G_OBJECT_CLASS(pzk_preferences_parent_class)->dispose(object);
 }
 
 static void
@@ -82,7 +152,7 @@ pzk_preferences_init(PzkPreferences *dialog)
 #define TALK(id, kind) PZK_CHILD_AS(PzkPreferences, id, talk[kind])
 static const struct pzk_part parts[] = {MODE("off", PZK_VOICE_OFF),
                                         MODE("on", PZK_VOICE_ON),
-                                        MODE("reader", PZK_VOICE_READER),
+                                        MODE("own", PZK_VOICE_OWN),
                                         TALK("turns", PZK_TALK_TURNS),
                                         TALK("cards", PZK_TALK_CARDS),
                                         TALK("tricks", PZK_TALK_TRICKS),
@@ -95,24 +165,31 @@ static const struct pzk_part parts[] = {MODE("off", PZK_VOICE_OFF),
                                         CHILD(rate),
                                         CHILD(kinds),
                                         CHILD(speed),
+                                        CHILD(trial),
+                                        CHILD(found),
                                         PZK_HANDLER(on_changed),
+                                        PZK_HANDLER(on_trial),
                                         PZK_PARTS_END};
 
 static void
 pzk_preferences_class_init(PzkPreferencesClass *class)
 {
+    G_OBJECT_CLASS(class)->dispose = dispose;
     pzk_signal_new(class, "changed", 1, G_TYPE_POINTER);
     pzk_set_template(GTK_WIDGET_CLASS(class), "preferences.ui", parts);
 }
 
 PzkPreferences *
-pzk_preferences_new(GtkWindow *parent, const struct pzk_settings *settings)
+pzk_preferences_new(GtkWindow *parent, const struct pzk_settings *settings,
+                    struct pzk_voice *voice)
 {
     PzkPreferences *dialog =
         g_object_new(PZK_TYPE_PREFERENCES, "transient-for", parent, "modal",
                      TRUE, "use-header-bar", TRUE, NULL);
 
     dialog->settings = *settings;
+    dialog->voice = voice;
+    pzk_voice_watch(voice, show_found, dialog);
     show_settings(dialog);
     return dialog;
 }

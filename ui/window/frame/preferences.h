@@ -14,5 +14,8 @@
 G_DECLARE_FINAL_TYPE(PzkPreferences, pzk_preferences, PZK, PREFERENCES,
                      GtkDialog)
 
+/* VOICE: to be tried, and told who speaks; borrowed, and is to outlive the
+ * dialog. */
 PzkPreferences *pzk_preferences_new(GtkWindow *parent,
-                                    const struct pzk_settings *settings);
+                                    const struct pzk_settings *settings,
+                                    struct pzk_voice *voice);

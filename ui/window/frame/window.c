@@ -319,8 +319,8 @@ on_preferences(GSimpleAction *action, GVariant *parameter, gpointer data)
     (void)action;
     (void)parameter;
     PzkWindow *window = data;
-    PzkPreferences *dialog =
-        pzk_preferences_new(GTK_WINDOW(window), &window->settings);
+    PzkPreferences *dialog = pzk_preferences_new(
+        GTK_WINDOW(window), &window->settings, window->voice);
 
     g_signal_connect_object(dialog, "changed", G_CALLBACK(on_settings_changed),
                             window, 0);

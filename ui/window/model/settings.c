@@ -8,7 +8,7 @@
 static const char *const mode_names[PZK_VOICE_MODES] = {
     [PZK_VOICE_OFF] = "off",
     [PZK_VOICE_ON] = "on",
-    [PZK_VOICE_READER] = "screen-reader",
+    [PZK_VOICE_OWN] = "own",
 };
 
 static const char *const talk_names[PZK_TALK_KINDS] = {

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/pzk_test.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+
+#include "tests/ui/voice/orca.h"
+
+bool
+orca_is_there(void)
+{
+    g_autofree char *path = g_find_program_in_path("orca");
+
+    return path != NULL;
+}
+
+/* Orca does not start where the same user has one already, on any display, and
+ * asks `pgrep` for it. Of this display there is none. */
+static char *
+path_without_other_orcas(struct voice_daemon *voice)
+{
+    g_autofree char *pgrep = g_build_filename(voice->folder, "pgrep", NULL);
+
+    assert_true(g_file_set_contents(pgrep, "#!/bin/sh\nexit 1\n", -1, NULL));
+    assert_int_equal(g_chmod(pgrep, 0755), 0);
+    return g_strdup_printf("%s:%s", voice->folder, g_getenv("PATH"));
+}
+
+GSubprocess *
+orca_start(struct voice_daemon *voice)
+{
+    g_autofree char *path = path_without_other_orcas(voice);
+    g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(
+        G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+    GSubprocess *orca;
+
+    g_subprocess_launcher_setenv(launcher, "PATH", path, TRUE);
+    g_subprocess_launcher_setenv(launcher, "LC_ALL", "C.UTF-8", TRUE);
+    orca = g_subprocess_launcher_spawn(launcher, NULL, "orca", NULL);
+    assert_non_null(orca);
+    voice_expect(voice, "Screen reader on.", 60);
+    return orca;
+}
+
+static void
+finish(GSubprocess *orca, int how)
+{
+    g_subprocess_send_signal(orca, how);
+    assert_true(g_subprocess_wait(orca, NULL, NULL));
+    g_object_unref(orca);
+}
+
+void
+orca_end(GSubprocess *orca)
+{
+    finish(orca, SIGTERM);
+}
+
+void
+orca_kill(GSubprocess *orca)
+{
+    finish(orca, SIGKILL);
+}

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The real program beside the screen reader that people really have: Orca,
+ * speaking through a real speech-dispatcher. Whatever is on, and whenever it
+ * came, every sentence is heard, and none twice. Beside it a reader as later
+ * versions are, one that takes announcements: this program itself.
+ * Usage: test_orca PLATZKARTE MODULE FOLDER [slow]
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <atspi/atspi.h>
+#include <gio/gio.h>
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "tests/ui/voice/orca.h"
+#include "tests/ui/window/driver.h"
+
+#define GAME "demo:1:clean:fast"
+
+static struct driver run;
+static bool slow;
+static struct voice_daemon voice;
+
+/* ---- what is to be heard ---- */
+
+/* The sentences that PREFIX's lines of `watch` have in a hand of GAME, up to
+ * the end of trick TRICKS. */
+static GPtrArray *
+sentences(int tricks)
+{
+    GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+    GSubprocess *watch = g_subprocess_new(
+        G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, run.program, "watch", "--lang",
+        "en", "--camera", GAME, "--hands", "1", NULL);
+    char *out = NULL;
+
+    assert_true(
+        g_subprocess_communicate_utf8(watch, NULL, NULL, &out, NULL, NULL));
+    char **all = g_strsplit(out, "\n", -1);
+    for (int i = 0; all[i] && tricks > 0; i++) {
+        const char *text = strstr(all[i], "  ");
+
+        if (text && strstr(text, " plays ")) {
+            g_ptr_array_add(lines, g_strdup(text + 2));
+        } else if (text && strstr(text, "takes trick ")) {
+            g_ptr_array_add(lines, g_strdup(text + 2));
+            tricks--;
+        }
+    }
+    g_strfreev(all);
+    g_free(out);
+    g_object_unref(watch);
+    return lines;
+}
+
+static int
+count(const char *text, const char *part)
+{
+    int n = 0;
+
+    for (const char *at = text; (at = strstr(at, part)); at += strlen(part)) {
+        n++;
+    }
+    return n;
+}
+
+/* Waits for the last of LINES and wants each exactly once. */
+static void
+expect_each_once(GPtrArray *lines)
+{
+    char *heard =
+        voice_hear(&voice, g_ptr_array_index(lines, lines->len - 1), 120);
+
+    for (guint i = 0; i < lines->len; i++) {
+        const char *line = g_ptr_array_index(lines, i);
+
+        if (count(heard, line) != 1) {
+            fail_msg("\"%s\" was said %d times:\n%s", line, count(heard, line),
+                     heard);
+        }
+    }
+    g_free(heard);
+}
+
+/* ---- what runs ---- */
+
+static GSubprocess *
+start_program(void)
+{
+    GSubprocess *process =
+        g_subprocess_new(G_SUBPROCESS_FLAGS_NONE, NULL, run.program, "--lang",
+                         "en", "--journal", "none", "--camera", GAME, NULL);
+
+    assert_non_null(process);
+    return process;
+}
+
+static void
+end(GSubprocess *process)
+{
+    g_subprocess_send_signal(process, SIGTERM);
+    assert_true(g_subprocess_wait(process, NULL, NULL));
+    g_object_unref(process);
+}
+
+static void
+set_status(bool on)
+{
+    GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
+    GVariant *reply;
+
+    assert_non_null(bus);
+    reply = g_dbus_connection_call_sync(
+        bus, "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties",
+        "Set",
+        g_variant_new("(ssv)", "org.a11y.Status", "ScreenReaderEnabled",
+                      g_variant_new_boolean(on)),
+        NULL, G_DBUS_CALL_FLAGS_NONE, 10000, NULL, NULL);
+    assert_non_null(reply);
+    g_variant_unref(reply);
+    g_object_unref(bus);
+}
+
+/* ---- Orca 43: it takes no announcements ---- */
+
+static void
+hear_beside_orca(bool before, bool status_on, int tricks)
+{
+    GPtrArray *lines = sentences(tricks);
+    GSubprocess *orca = NULL, *process = NULL;
+
+    set_status(status_on);
+    if (before) {
+        orca = orca_start(&voice);
+        process = start_program();
+    } else {
+        process = start_program();
+        voice_expect(&voice, g_ptr_array_index(lines, 0), 60);
+        orca = orca_start(&voice);
+    }
+    expect_each_once(lines);
+    end(process);
+    orca_end(orca);
+    set_status(false);
+    g_ptr_array_unref(lines);
+}
+
+static void
+test_every_sentence_is_heard_once_beside_orca(void **state)
+{
+    (void)state;
+    if (!orca_is_there()) {
+        skip();
+    }
+    hear_beside_orca(true, false, slow ? 7 : 2);
+    if (slow) {
+        hear_beside_orca(true, true, 7);
+        hear_beside_orca(false, false, 7);
+        hear_beside_orca(false, true, 7);
+    }
+}
+
+/* Settings tell that there is one, and that it leaves the talk to us. */
+static void
+test_settings_tell_what_was_found(void **state)
+{
+    (void)state;
+    if (!orca_is_there()) {
+        skip();
+    }
+    static const char *const options[] = {"--lang",   "en", "--journal", "none",
+                                          "--camera", GAME, NULL};
+    GSubprocess *orca = orca_start(&voice);
+
+    driver_start(&run, options);
+    voice_expect(&voice, "East plays", 60);
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    voice_expect(&voice, "Paused.", 30);
+    driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
+    driver_expect(&run,
+                  "^A screen reader is on that does not read out "
+                  "announcements\\. Platzkarte speaks with its own voice\\.$",
+                  30);
+    driver_save_screen(&run, "beside-orca");
+    orca_kill(orca); /* it takes no leave */
+    driver_expect(&run,
+                  "^No screen reader is on\\. Platzkarte speaks with its own "
+                  "voice\\.$",
+                  30);
+    voice_forget(&voice);
+    assert_true(reader_press(run.application, "Try the voice"));
+    voice_expect(&voice, "This is how Platzkarte speaks.", 30);
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_finish(&run);
+}
+
+/* ---- a reader that takes announcements ---- */
+
+static GString *announced;
+
+static void
+on_announcement(AtspiEvent *event, void *data)
+{
+    (void)data;
+    if (G_VALUE_HOLDS_STRING(&event->any_data)) {
+        g_string_append_printf(announced, "%s\n",
+                               g_value_get_string(&event->any_data));
+    }
+    g_boxed_free(ATSPI_TYPE_EVENT, event);
+}
+
+static bool
+is_announced(void *text)
+{
+    return strstr(announced->str, text) != NULL;
+}
+
+/* From when it is there it speaks, and nobody else; when it goes we do. */
+static void
+test_reader_that_takes_announcements_speaks_alone(void **state)
+{
+    (void)state;
+    GPtrArray *lines = sentences(3);
+    AtspiEventListener *listener =
+        atspi_event_listener_new(on_announcement, NULL, NULL);
+    GSubprocess *process = start_program();
+    char *heard;
+    int here = 0;
+
+    announced = g_string_new(NULL);
+    voice_expect(&voice, g_ptr_array_index(lines, 0), 60);
+    assert_true(
+        atspi_event_listener_register(listener, "object:announcement", NULL));
+    assert_true(reader_until(is_announced, g_ptr_array_index(lines, 6), 60));
+    assert_true(
+        atspi_event_listener_deregister(listener, "object:announcement", NULL));
+    heard = voice_hear(&voice, g_ptr_array_index(lines, lines->len - 1), 120);
+    for (guint i = 0; i < lines->len; i++) {
+        const char *line = g_ptr_array_index(lines, i);
+
+        if (count(heard, line) + count(announced->str, line) != 1) {
+            fail_msg("\"%s\" was said %d times, announced %d times:\n%s---\n%s",
+                     line, count(heard, line), count(announced->str, line),
+                     heard, announced->str);
+        }
+        here += count(announced->str, line);
+    }
+    assert_in_range(here, 3, lines->len - 2);
+    g_free(heard);
+    g_object_unref(listener);
+    g_string_free(announced, TRUE);
+    end(process);
+    g_ptr_array_unref(lines);
+}
+
+static int
+each_setup(void **state)
+{
+    (void)state;
+    voice_forget(&voice);
+    voice_restart(&voice);
+    return 0;
+}
+
+static int
+each_teardown(void **state)
+{
+    (void)state;
+    voice_stop(&voice);
+    return 0;
+}
+
+#define WITH_VOICE(test)                                                       \
+    cmocka_unit_test_setup_teardown(test, each_setup, each_teardown)
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_VOICE(test_every_sentence_is_heard_once_beside_orca),
+        WITH_VOICE(test_settings_tell_what_was_found),
+        WITH_VOICE(test_reader_that_takes_announcements_speaks_alone),
+    };
+
+    if (argc < 4) {
+        fprintf(stderr, "Usage: test_orca PLATZKARTE MODULE FOLDER [slow]\n");
+        return 2;
+    }
+    run.program = argv[1];
+    run.folder = argv[3];
+    slow = argc > 4;
+    g_mkdir_with_parents(run.folder, 0777);
+    if (!driver_init() || !voice_start(&voice, argv[2])) {
+        fprintf(stderr, "no speech-dispatcher or no AT-SPI: skipped\n");
+        return 77;
+    }
+    voice_stop(&voice);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    voice_end(&voice);
+    atspi_exit();
+    return failed;
+}

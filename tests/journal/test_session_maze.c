@@ -149,9 +149,8 @@ test_next_maze_is_of_the_same_evening(void **state)
 /* Laid out by hand, with corners and who begins chosen; all of it is there
  * again where the game goes on. */
 static void
-test_map_laid_out_by_hand_goes_on(void **state)
+lay_out_and_go_on(const struct folder *folder, bool stop)
 {
-    const struct folder *folder = *state;
     static const int8_t cards[PZK_MAZE_SLOTS] = {4, 8, 3, 7, 2, 6, 1, 5, 0};
     struct pzk_command lay = {.kind = PZK_MAZE_COMMAND_LAY_OUT};
     char *text = NULL;
@@ -164,6 +163,8 @@ test_map_laid_out_by_hand_goes_on(void **state)
 
     assert_non_null(journal);
     pzk_table_setup_init(&setup.table, &pzk_maze_game);
+    assert_true(choices->stop);
+    choices->stop = stop;
     choices->first = 1;
     choices->corner[0] = 3;
     choices->corner[1] = 1;
@@ -188,6 +189,9 @@ test_map_laid_out_by_hand_goes_on(void **state)
 
     assert_true(after.started);
     assert_true(pzk_game_equal(&before.rules_game, &after.rules_game));
+    assert_int_equal(status->stop, stop);
+    assert_int_equal(pzk_maze_choices_in(pzk_session_table(session))->stop,
+                     stop);
     assert_int_equal(status->first, 1);
     assert_int_equal(status->player[0].x, 11);
     assert_int_equal(status->player[0].y, 11);
@@ -204,12 +208,26 @@ test_map_laid_out_by_hand_goes_on(void **state)
     pzk_journal_close(journal);
 }
 
+static void
+test_map_laid_out_by_hand_goes_on(void **state)
+{
+    lay_out_and_go_on(*state, true);
+}
+
+/* The journal says nothing of it where it is as usual. */
+static void
+test_house_rule_of_the_move_is_kept(void **state)
+{
+    lay_out_and_go_on(*state, false);
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(test_next_maze_is_of_the_same_evening),
         IN_FOLDER(test_map_laid_out_by_hand_goes_on),
+        IN_FOLDER(test_house_rule_of_the_move_is_kept),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

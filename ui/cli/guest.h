@@ -6,6 +6,7 @@
  */
 #include "src/journal/tally.h"
 #include "ui/cli/events.h"
+#include "ui/cli/house.h"
 #include "ui/cli/options.h"
 
 struct pzk_demo_options;
@@ -44,6 +45,9 @@ struct pzk_cli_guest {
      */
     int (*check_placement)(const struct pzk_usage *usage,
                            const struct pzk_table_setup *table);
+
+    /* Its house rules (house.h); NULL: none beside those that all share. */
+    const struct pzk_house_rule *house;
 
     /* Copies to DEMO what the virtual table must know of TABLE. NULL: nothing.
      */

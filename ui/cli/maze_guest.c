@@ -4,6 +4,7 @@
 #include "src/table/maze/maze.h"
 #include "src/words/maze/maze_words.h"
 #include "src/words/text.h"
+#include "vision/virtual/maze/choices.h"
 
 /* ---- options ---- */
 
@@ -43,6 +44,22 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
     return PZK_GO_ON;
 }
 
+/* A resource ends the move (M5.9). */
+static void
+set_stop(struct pzk_table_setup *table, int value)
+{
+    pzk_maze_choices_of(table)->stop = value == 0;
+}
+
+static const struct pzk_house_rule house[] = {{"stop", {"yes", "no"}, set_stop},
+                                              {0}};
+
+static void
+choose_demo(const struct pzk_table_setup *table, struct pzk_demo_options *demo)
+{
+    pzk_maze_demo_choices_of(demo)->goes_on = !pzk_maze_choices_in(table)->stop;
+}
+
 /* ---- event lines ---- */
 
 /* Where the map can be read a coin's place on it is told. */
@@ -71,6 +88,8 @@ const struct pzk_cli_guest pzk_maze_cli_guest = {
     .options = options,
     .n_options = G_N_ELEMENTS(options),
     .read_options = read_options,
+    .house = house,
+    .choose_demo = choose_demo,
     .obs = obs_on_map,
     .show = show,
 };

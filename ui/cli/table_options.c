@@ -34,6 +34,7 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
     GArray *entries = g_array_new(TRUE, FALSE, sizeof(GOptionEntry));
 
     written->games = name_games(true);
+    written->houses = pzk_house_help();
     const GOptionEntry first[] = {
         {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &written->camera,
          N_("Where the pictures come from"), "SRC"},
@@ -46,6 +47,8 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
         {"players", 0, 0, G_OPTION_ARG_STRING, &written->players,
          N_("Who sits where"), "N=..,E=..,S=..,W=.."}};
     const GOptionEntry last[] = {
+        {"house", 0, 0, G_OPTION_ARG_STRING_ARRAY, &written->house,
+         written->houses, N_("NAME=VALUE")},
         {"mirror", 0, 0, G_OPTION_ARG_NONE, &written->mirror,
          N_("The camera gives a mirrored picture"), NULL},
         {"journal", 0, 0, G_OPTION_ARG_FILENAME, &written->journal,
@@ -86,6 +89,8 @@ pzk_table_written_finish(struct pzk_table_written *written)
         }
     }
     g_free(written->games);
+    g_free(written->houses);
+    g_strfreev(written->house);
     g_free(written->camera);
     g_free(written->game);
     g_free(written->placement);
@@ -182,6 +187,9 @@ pzk_table_options_read(const struct pzk_usage *usage,
                                written->leader);
     }
     status = read_own(usage, written, table);
+    if (status == PZK_GO_ON) {
+        status = pzk_house_read(usage, written->house, table);
+    }
     return status == PZK_GO_ON ? read_people(usage, written->players, people)
                                : status;
 }

@@ -14,10 +14,12 @@ enum { PZK_OWN_OPTIONS = 8 }; /* of all games, at most */
 /* The options as written, before they are parsed. */
 struct pzk_table_written {
     char *camera, *game, *placement, *leader, *players, *journal;
+    char **house; /* NULL at the end */
     gboolean mirror, resume;
     gint64 resume_game;                        /* 0: not named */
     union pzk_own_option own[PZK_OWN_OPTIONS]; /* of each game in turn */
-    char *games; /* list of games in the help of --game */
+    char *games;  /* list of games in the help of --game */
+    char *houses; /* list of house rules in the help of --house */
 };
 
 /* Entries for pzk_options_parse(): those of a table, TO WRITTEN, then MORE,

@@ -12,6 +12,9 @@ write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
     out->number(out, "players", choices->players);
     out->number(out, "steps", choices->steps);
     out->number(out, "first", choices->first);
+    if (!choices->stop) {
+        out->boolean(out, "stop", false); /* absent: it does */
+    }
     pzk_field_write_list(out, "corners", choices->corner, PZK_MAZE_PLAYERS);
 }
 
@@ -36,6 +39,14 @@ read_corners(const struct pzk_in *in, struct pzk_table_setup *setup)
     return true;
 }
 
+/* Older journals don't have it, and nobody writes what is usual. */
+static bool
+read_stop(const struct pzk_in *in, bool *stop)
+{
+    *stop = true;
+    return !in->has(in, "stop") || in->boolean(in, "stop", stop);
+}
+
 static bool
 read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
 {
@@ -44,7 +55,7 @@ read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
     return pzk_field_uint8(in, "players", &choices->players) &&
            pzk_field_uint8(in, "steps", &choices->steps) &&
            pzk_field_uint8(in, "first", &choices->first) &&
-           read_corners(in, setup);
+           read_stop(in, &choices->stop) && read_corners(in, setup);
 }
 
 const struct pzk_journal_guest pzk_maze_journal_guest = {

@@ -104,4 +104,5 @@ pzk_maze_setup_init(struct pzk_maze_setup *setup, int players)
         setup->corner[i] = (uint8_t)i;
     }
     setup->steps = 2;
+    setup->stop = true;
 }

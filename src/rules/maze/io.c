@@ -175,6 +175,10 @@ setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
         *why = "\"steps\" must be 2 or 3";
         return false;
     }
+    if (in->has(in, "stop") && !in->boolean(in, "stop", &read.stop)) {
+        *why = "\"stop\" must be true or false";
+        return false;
+    }
     return pzk_maze_start(game, &read, why);
 }
 
@@ -381,6 +385,13 @@ write_result(const struct pzk_game *game, const struct pzk_result *content,
         out->open(out, "collected", false);
         out->number(out, "p", result->player);
         out->text(out, "res", pzk_maze_resource_name(result->res));
+        if (result->n_before > 0) {
+            out->open(out, "before", true);
+            for (int i = 0; i < result->n_before; i++) {
+                out->text(out, NULL, pzk_maze_resource_name(result->before[i]));
+            }
+            out->close(out);
+        }
         out->close(out);
     }
     if (result->game_done) {
@@ -420,6 +431,9 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     out->number(out, "active", status.active);
     pzk_write_number(out, "to_act", status.to_act);
     out->boolean(out, "switched", status.switched);
+    if (status.left > 0) { /* only after an interruption (M6.7) */
+        out->number(out, "left", status.left);
+    }
     out->open(out, "players", true);
     for (int i = 0; i < status.n_players; i++) {
         write_player(&status.player[i], out);
@@ -485,6 +499,9 @@ write_setup(const struct pzk_game *game, struct pzk_out *out)
     out->number(out, "players", maze->n_players);
     out->number(out, "first", maze->first);
     out->number(out, "steps", maze->steps);
+    if (!maze->stop) {
+        out->boolean(out, "stop", false); /* absent: it does */
+    }
     pzk_write_numbers(out, "corners", maze->corner, maze->n_players);
     pzk_write_numbers(out, "rots", maze->rot, PZK_MAZE_SLOTS);
     out->open(out, "cards", true);

@@ -45,43 +45,59 @@ judge_step(const struct maze *maze, int player, struct maze_xy at,
     return occupied(maze, player, to) ? PZK_MAZE_OCCUPIED : PZK_OK;
 }
 
-/* M5.9: does entering AT end PLAYER's move? */
+/* Would PLAYER collect something at AT? */
 static bool
-must_stop(const struct maze *maze, int player, struct maze_xy at)
+collects(const struct maze *maze, int player, struct maze_xy at)
 {
     int res = pzk_maze_resource_at(maze, at);
 
     return res >= 0 && !pzk_maze_has(maze, player, res);
 }
 
-static int
-reach(const struct maze *maze, int player)
+int
+pzk_maze_reach(const struct maze *maze, int player)
 {
+    if (maze->left > 0 && player == (int)maze->active) {
+        return maze->left;
+    }
     return maze_is_hyde(&maze->player[player]) ? 3 : maze->steps;
+}
+
+/* M5.9: PLAYER enters AT, in TRIAL. May he not go on? He may not where a
+ * resource ends the move, nor before those have escaped whom he now drives out
+ * (M6.5). */
+static bool
+enters_to_stop(struct maze *trial, int player, struct maze_xy at)
+{
+    bool collecting = collects(trial, player, at);
+
+    pzk_maze_enter(trial, player, at);
+    return collecting && (trial->stop || pzk_maze_next_to_escape(trial) >= 0);
 }
 
 static enum pzk_code
 judge_move(const struct maze *maze, const struct pzk_action *action)
 {
     struct maze_xy at = pzk_maze_where(maze, action->actor);
+    struct maze trial = *maze;
 
     for (int i = 0; i < action->n; i++) {
         if (!pzk_is_seat(action->list[i])) {
             return PZK_BAD_ACTION;
         }
     }
-    if (action->n > reach(maze, action->actor)) {
+    if (action->n > pzk_maze_reach(maze, action->actor)) {
         return PZK_MAZE_TOO_FAR;
     }
     for (int i = 0; i < action->n; i++) {
         enum pzk_code code =
-            judge_step(maze, action->actor, at, action->list[i]);
+            judge_step(&trial, action->actor, at, action->list[i]);
 
         if (code != PZK_OK) {
             return code;
         }
         at = pzk_maze_step(at, action->list[i]);
-        if (i + 1 < action->n && must_stop(maze, action->actor, at)) {
+        if (enters_to_stop(&trial, action->actor, at) && i + 1 < action->n) {
             return PZK_MAZE_MUST_STOP;
         }
     }
@@ -149,7 +165,8 @@ in_phase(const struct maze *maze, int kind)
     case PZK_MAZE_TO_MAP:
         return kind == PZK_MAZE_MAP;
     case PZK_MAZE_TURN:
-        return kind == PZK_MAZE_SWITCH || kind == PZK_MAZE_MOVE;
+        return kind == PZK_MAZE_MOVE ||
+               (kind == PZK_MAZE_SWITCH && maze->left == 0); /* M6.3 */
     case PZK_MAZE_TO_ESCAPE:
     case PZK_MAZE_OVER:
         break;
@@ -216,43 +233,65 @@ list_map(const struct maze *maze, struct pzk_listing *listing)
 /* Areas of the map, from -2 to 13 both ways. */
 enum { WIDE = 16 };
 
-/* A path to every area in reach, one of the shortest: breadth first. */
+/* Where a path leads. */
+struct way {
+    struct maze_player player; /* who he is then, and where */
+    struct pzk_action path;
+    bool ends; /* he may not go on from there */
+};
+
+/* Does one of the COUNT ways lead to the same area with as many resources? */
+static bool
+is_known(const struct way *way, int count, const struct maze_player *player)
+{
+    for (int i = 0; i < count; i++) {
+        if (way[i].player.slot == player->slot &&
+            way[i].player.row == player->row &&
+            way[i].player.col == player->col &&
+            way[i].player.n_got == player->n_got) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A path to every area in reach, one of the shortest: breadth first. Where
+ * resources are collected on the way, one for each number of them. */
 static void
 list_moves(const struct maze *maze, struct pzk_listing *listing)
 {
-    struct {
-        struct maze_xy at;
-        struct pzk_action path;
-    } queue[25]; /* areas within three steps */
-    bool seen[WIDE][WIDE] = {{false}};
+    enum { WAYS = 1 + 4 + 16 + 64 }; /* of at most three steps */
+    struct way ways[WAYS];
+    int active = maze->active;
     int head = 0, tail = 1;
 
-    queue[0].at = pzk_maze_where(maze, maze->active);
-    pzk_action_init(&queue[0].path, PZK_MAZE_MOVE);
-    queue[0].path.actor = (int8_t)maze->active;
-    queue[0].path.list_given = true;
-    seen[queue[0].at.y + 2][queue[0].at.x + 2] = true;
+    memset(ways, 0, sizeof(ways));
+    ways[0].player = maze->player[active];
+    pzk_action_init(&ways[0].path, PZK_MAZE_MOVE);
+    ways[0].path.actor = (int8_t)active;
+    ways[0].path.list_given = true;
     for (; head < tail; head++) {
-        const struct pzk_action *path = &queue[head].path;
-        struct maze_xy at = queue[head].at;
+        const struct way *way = &ways[head];
 
-        pzk_listing_add(listing, path);
-        if (path->n == reach(maze, maze->active) ||
-            (path->n > 0 && must_stop(maze, maze->active, at))) {
-            continue;
-        }
+        pzk_listing_add(listing, &way->path);
         for (int d = 0; d < PZK_SEATS; d++) {
-            struct maze_xy to = pzk_maze_step(at, d);
+            struct maze trial = *maze;
+            struct way *next = &ways[tail];
 
-            if (judge_step(maze, maze->active, at, d) != PZK_OK ||
-                seen[to.y + 2][to.x + 2]) {
+            trial.player[active] = way->player;
+            struct maze_xy at = pzk_maze_where(&trial, active);
+
+            if (way->ends || way->path.n == pzk_maze_reach(maze, active) ||
+                judge_step(&trial, active, at, d) != PZK_OK) {
                 continue;
             }
-            seen[to.y + 2][to.x + 2] = true;
-            queue[tail].at = to;
-            queue[tail].path = *path;
-            queue[tail].path.list[path->n] = (int8_t)d;
-            queue[tail].path.n++;
+            next->ends = enters_to_stop(&trial, active, pzk_maze_step(at, d));
+            next->player = trial.player[active];
+            if (is_known(ways, tail, &next->player)) {
+                continue;
+            }
+            next->path = way->path;
+            next->path.list[next->path.n++] = (int8_t)d;
             tail++;
         }
     }
@@ -273,7 +312,7 @@ spread(const struct maze *maze, int player, struct maze_xy start,
     for (; head < tail; head++) {
         struct maze_xy at = queue[head];
 
-        if (head > 0 && must_stop(maze, player, at)) {
+        if (head > 0 && collects(maze, player, at)) {
             continue;
         }
         for (int d = 0; d < PZK_SEATS; d++) {
@@ -315,7 +354,8 @@ pzk_maze_path(const struct pzk_game *game, int player, int x, int y,
         path->step[i] = path->step[path->n - 1 - i];
         path->step[path->n - 1 - i] = first;
     }
-    path->moves = (path->n + reach(maze, player) - 1) / reach(maze, player);
+    int reach = pzk_maze_reach(maze, player);
+    path->moves = (path->n + reach - 1) / reach;
     return true;
 }
 
@@ -351,7 +391,7 @@ pzk_maze_legal(const struct pzk_game *game, struct pzk_action *actions,
         list_map(maze, &listing);
         break;
     case PZK_MAZE_TURN:
-        if (judge_switch(maze) == PZK_OK) {
+        if (maze->left == 0 && judge_switch(maze) == PZK_OK) {
             pzk_action_init(&action, PZK_MAZE_SWITCH);
             action.actor = (int8_t)maze->active;
             pzk_listing_add(&listing, &action);

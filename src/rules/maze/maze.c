@@ -106,6 +106,7 @@ pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
     }
     maze->n_players = setup->n_players;
     maze->steps = setup->steps;
+    maze->stop = setup->stop;
     maze->phase = PZK_MAZE_TO_MAP;
     maze->round = 1;
     maze->first = setup->first;
@@ -142,6 +143,8 @@ pzk_maze_status(const struct pzk_game *game, struct pzk_maze_status *status)
     status->to_act = (int8_t)to_act(maze);
     status->shift = maze->shift;
     status->switched = maze->switched;
+    status->stop = maze->stop;
+    status->left = maze->left;
     status->ending = maze->ending;
     status->winners = maze->winners;
     memcpy(status->rot, maze->rot, sizeof(status->rot));
@@ -191,30 +194,46 @@ pzk_maze_has(const struct maze *maze, int player, int res)
     return false;
 }
 
-/* M6.1: notes the resource at the player's area, which also makes him the
- * other person (maze_is_hyde()). */
-static void
-collect(struct maze *maze, int player, struct pzk_maze_result *result)
+/* What is noted also makes him the other person (maze_is_hyde()). */
+int
+pzk_maze_enter(struct maze *maze, int player, struct maze_xy at)
 {
     struct maze_player *p = &maze->player[player];
-    int res = pzk_maze_resource_at(maze, pzk_maze_where(maze, player));
+    int res = pzk_maze_resource_at(maze, at);
 
+    put_player(maze, player, at);
     if (res < 0 || pzk_maze_has(maze, player, res)) {
-        return;
+        return -1;
     }
     p->got[p->n_got++] = (int8_t)res;
+    return res;
+}
+
+/* PLAYER enters AT, and RESULT tells what he collected. */
+static void
+enter(struct maze *maze, int player, struct maze_xy at,
+      struct pzk_maze_result *result)
+{
+    int res = pzk_maze_enter(maze, player, at);
+
+    if (res < 0) {
+        return;
+    }
+    if (result->collected_one) {
+        result->before[result->n_before++] = result->res;
+    }
     result->collected_one = true;
     result->player = (int8_t)player;
     result->res = (int8_t)res;
-    if (p->n_got == PZK_MAZE_RESOURCES) {
+    if (maze->player[player].n_got == PZK_MAZE_RESOURCES) {
         maze->ending = true; /* M7.1 */
     }
 }
 
 /* M6.5: the next Jekyll, clockwise from whose turn it is, who is in one area
- * with a Hyde; -1 where there is none. */
-static int
-next_to_escape(const struct maze *maze)
+ * with a Hyde. */
+int
+pzk_maze_next_to_escape(const struct maze *maze)
 {
     for (int i = 0; i < maze->n_players; i++) {
         int jekyll = (maze->active + i) % maze->n_players;
@@ -263,6 +282,7 @@ finish_turn(struct maze *maze, struct pzk_maze_result *result)
 {
     maze->switched = false;
     maze->moved = false;
+    maze->left = 0;
     maze->turns++;
     if (maze->turns < maze->n_players) {
         maze->active = (uint8_t)((maze->active + 1) % maze->n_players);
@@ -284,7 +304,7 @@ finish_turn(struct maze *maze, struct pzk_maze_result *result)
 static void
 go_on(struct maze *maze, struct pzk_maze_result *result)
 {
-    maze->escaping = (int8_t)next_to_escape(maze);
+    maze->escaping = (int8_t)pzk_maze_next_to_escape(maze);
     if (maze->escaping >= 0) {
         maze->phase = PZK_MAZE_TO_ESCAPE;
     } else if (maze->moved) {
@@ -294,6 +314,24 @@ go_on(struct maze *maze, struct pzk_maze_result *result)
     }
 }
 
+/* M5; where a resource does not end it, an escape only interrupts it (M6.7). */
+static void
+move(struct maze *maze, const struct pzk_action *action,
+     struct pzk_maze_result *result)
+{
+    struct maze_xy at = pzk_maze_where(maze, maze->active);
+    int left = pzk_maze_reach(maze, maze->active) - action->n;
+
+    for (int i = 0; i < action->n; i++) {
+        at = pzk_maze_step(at, action->list[i]);
+        enter(maze, maze->active, at, result);
+    }
+    maze->moved = maze->stop || action->n == 0 || left == 0 ||
+                  pzk_maze_next_to_escape(maze) < 0;
+    maze->left = (uint8_t)(maze->moved ? 0 : left);
+    go_on(maze, result);
+}
+
 void
 pzk_maze_apply(struct pzk_game *game, const struct pzk_action *action,
                struct pzk_result *out)
@@ -301,7 +339,6 @@ pzk_maze_apply(struct pzk_game *game, const struct pzk_action *action,
     struct pzk_maze_result *result =
         (struct pzk_maze_result *)(void *)out->content;
     struct maze *maze = maze_of(game);
-    struct maze_xy at;
 
     switch ((enum pzk_maze_action)action->kind) {
     case PZK_MAZE_MAP: /* M4 */
@@ -319,21 +356,11 @@ pzk_maze_apply(struct pzk_game *game, const struct pzk_action *action,
         go_on(maze, result);
         break;
     case PZK_MAZE_MOVE:
-        at = pzk_maze_where(maze, maze->active);
-        for (int i = 0; i < action->n; i++) {
-            at = pzk_maze_step(at, action->list[i]);
-        }
-        put_player(maze, maze->active, at);
-        maze->moved = true;
-        if (action->n > 0) {
-            collect(maze, maze->active, result);
-        }
-        go_on(maze, result);
+        move(maze, action, result);
         break;
     case PZK_MAZE_ESCAPE: /* M6.8 [R21] */
-        put_player(maze, maze->escaping,
-                   (struct maze_xy){action->x, action->y});
-        collect(maze, maze->escaping, result);
+        enter(maze, maze->escaping, (struct maze_xy){action->x, action->y},
+              result);
         go_on(maze, result);
         break;
     }

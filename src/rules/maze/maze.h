@@ -73,6 +73,7 @@ struct pzk_maze_setup {
     uint8_t n_players, first;
     uint8_t corner[PZK_MAZE_PLAYERS]; /* 0..3 clockwise from top left */
     uint8_t steps;                    /* Jekyll's reach: 2, or 3 [R18] */
+    bool stop; /* a resource ends the move; else it goes on (M5.9) */
 };
 
 /* Fills CARD with card PIECE of the printed deck (M1..M9; the last four carry
@@ -110,6 +111,8 @@ struct pzk_maze_status {
     uint8_t rot[PZK_MAZE_SLOTS];
     int8_t shift;    /* line * 2 + forward (right, down), or -1 */
     bool switched;   /* in this turn */
+    bool stop;       /* as in the setup */
+    uint8_t left;    /* steps of a move that an escape interrupted, or 0 */
     bool ending;     /* somebody has all four: the last round */
     uint8_t winners; /* bit by player */
 };
@@ -146,6 +149,9 @@ bool pzk_maze_path(const struct pzk_game *game, int player, int x, int y,
 struct pzk_maze_result {
     bool collected_one, game_done;
     int8_t player, res;
+    uint8_t n_before; /* where a move goes on (M5.9): resources collected in it
+                         before RES, in order */
+    int8_t before[PZK_MAZE_RESOURCES - 1];
     uint16_t round;
     uint8_t winners;
 };

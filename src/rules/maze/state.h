@@ -18,7 +18,7 @@ struct maze {
     struct pzk_maze_card card[PZK_MAZE_SLOTS];
     uint8_t rot[PZK_MAZE_SLOTS];
     uint8_t corner[PZK_MAZE_PLAYERS]; /* where they started */
-    uint8_t n_players, steps;
+    uint8_t n_players, steps, stop;
     struct maze_player player[PZK_MAZE_PLAYERS];
     uint8_t phase; /* enum pzk_maze_phase */
     uint16_t round;
@@ -26,6 +26,7 @@ struct maze {
     int8_t escaping;
     int8_t shift;
     uint8_t switched, moved, ending, winners;
+    uint8_t left; /* steps still to go after an escape (M6.7), or 0 */
 };
 
 _Static_assert(sizeof(struct maze) <= sizeof(((struct pzk_game *)0)->content),
@@ -99,6 +100,16 @@ enum pzk_maze_wall pzk_maze_line(const struct maze *maze, struct maze_xy at,
 
 /* The resource printed at AT, or -1. */
 int pzk_maze_resource_at(const struct maze *maze, struct maze_xy at);
+
+/* PLAYER enters AT: what lies there and he lacks he has now (M6.1). Returns
+ * which resource that was, or -1. */
+int pzk_maze_enter(struct maze *maze, int player, struct maze_xy at);
+
+/* How many areas PLAYER may go now (M5.1, M5.2, M6.7). */
+int pzk_maze_reach(const struct maze *maze, int player);
+
+/* Who has to escape next, or -1 (M6.5). */
+int pzk_maze_next_to_escape(const struct maze *maze);
 
 /* Does PLAYER have resource RES? */
 bool pzk_maze_has(const struct maze *maze, int player, int res);

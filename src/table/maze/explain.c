@@ -12,7 +12,8 @@
  *     on turn         taken up and put down in place   move of no steps
  *     escaping        the coin elsewhere               escape (M6.5)
  *
- * A First player who leaves the map alone has changed it by moving (R17).
+ * A First player who leaves the map alone has changed it by moving (R17). Who
+ * was interrupted by an escape and does not go on has stayed when others do.
  */
 #include "src/table/maze/explain.h"
 
@@ -21,22 +22,39 @@
 
 enum { REACH = 3 }; /* M5.2 */
 
+/* Does MOVE, which is legal, leave who moves as FACE says: PZK_HYDE,
+ * PZK_JEKYLL, or PZK_NO_TEAM, either? */
+static bool
+leaves(const struct pzk_game *game, const struct pzk_action *move, int face)
+{
+    struct pzk_game after = *game;
+    struct pzk_maze_status status;
+
+    if (face == PZK_NO_TEAM) {
+        return true;
+    }
+    pzk_game_apply(&after, move, NULL);
+    pzk_maze_status(&after, &status);
+    return status.player[move->actor].hyde == (face == PZK_HYDE);
+}
+
 /* Is there a legal way of LENGTH steps from (X, Y) to (TO_X, TO_Y), beginning
- * with the steps in MOVE? */
+ * with the steps in MOVE, at whose end the coin shows FACE? */
 static bool
 search(const struct pzk_game *game, struct pzk_action *move, int length, int x,
-       int y, int to_x, int to_y)
+       int y, int to_x, int to_y, int face)
 {
     if (abs(to_x - x) + abs(to_y - y) > length - move->n) {
         return false;
     }
     if (move->n == length) {
-        return pzk_game_judge(game, move, false) == PZK_OK;
+        return pzk_game_judge(game, move, false) == PZK_OK &&
+               leaves(game, move, face);
     }
     for (int direction = 0; direction < 4; direction++) {
         move->list[move->n++] = (int8_t)direction;
         if (search(game, move, length, x + pzk_step_x(direction),
-                   y + pzk_step_y(direction), to_x, to_y)) {
+                   y + pzk_step_y(direction), to_x, to_y, face)) {
             return true;
         }
         move->n--;
@@ -62,9 +80,10 @@ straight(struct pzk_action *move, int dx, int dy, bool across_first)
     }
 }
 
-bool
-pzk_maze_way(const struct pzk_game *game, int x, int y, struct pzk_action *move,
-             enum pzk_code *code)
+/* The shortest of the active player's ways to X, Y that leave him so. */
+static bool
+find_way(const struct pzk_game *game, int x, int y, int face,
+         struct pzk_action *move)
 {
     struct pzk_maze_status status;
 
@@ -76,10 +95,25 @@ pzk_maze_way(const struct pzk_game *game, int x, int y, struct pzk_action *move,
     move->list_given = true;
     for (int length = 0; length <= REACH; length++) {
         move->n = 0;
-        if (search(game, move, length, player->x, player->y, x, y)) {
-            *code = PZK_OK;
+        if (search(game, move, length, player->x, player->y, x, y, face)) {
             return true;
         }
+    }
+    return false;
+}
+
+bool
+pzk_maze_way(const struct pzk_game *game, int x, int y, struct pzk_action *move,
+             enum pzk_code *code)
+{
+    struct pzk_maze_status status;
+
+    pzk_maze_status(game, &status);
+    const struct pzk_maze_player *player = &status.player[status.active];
+
+    if (find_way(game, x, y, PZK_NO_TEAM, move)) {
+        *code = PZK_OK;
+        return true;
     }
     straight(move, x - player->x, y - player->y, true);
     *code = pzk_game_judge(game, move, false);
@@ -271,6 +305,14 @@ explain_move(struct pzk_game *game, const struct pzk_maze_status *status,
     struct pzk_action move;
     struct pzk_result result;
     enum pzk_code code;
+
+    /* where a move goes on past a resource (M5.9), the coin tells which way it
+     * went */
+    if (!status->stop &&
+        find_way(game, to->x, to->y, to->hyde ? PZK_HYDE : PZK_JEKYLL, &move)) {
+        do_it(game, &move, reason);
+        return;
+    }
     bool way = pzk_maze_way(game, to->x, to->y, &move, &code);
 
     if (way && turned) {
@@ -357,6 +399,31 @@ find_fault(const struct pzk_maze_status *status,
     }
 }
 
+/* A move that an escape interrupted is over where others go on (M6.7). */
+static void
+end_interrupted(struct pzk_game *game, struct pzk_maze_status *status,
+                const struct pzk_maze_scene *scene,
+                struct pzk_maze_reason *reason)
+{
+    bool others = map_differs(status, &scene->seen);
+    struct pzk_action stay;
+
+    if (status->left == 0 || is_elsewhere(status, scene, status->active) ||
+        is_turned(scene, status->active)) {
+        return;
+    }
+    for (int i = 0; i < status->n_players; i++) {
+        others = others || is_elsewhere(status, scene, i);
+    }
+    if (others) {
+        pzk_action_init(&stay, PZK_MAZE_MOVE);
+        stay.actor = status->active;
+        stay.list_given = true;
+        do_it(game, &stay, reason);
+        pzk_maze_status(game, status);
+    }
+}
+
 /* The First player's map, seen or left alone. False where it is refused. */
 static bool
 explain_map(struct pzk_game *game, struct pzk_maze_status *status,
@@ -390,6 +457,9 @@ pzk_maze_explain(const struct pzk_game *game,
 
     memset(reason, 0, sizeof(*reason));
     pzk_maze_status(game, &status);
+    if (status.phase == PZK_MAZE_TURN) {
+        end_interrupted(&trial, &status, scene, reason);
+    }
     if (status.phase == PZK_MAZE_TO_MAP) {
         bool went_on = explain_map(&trial, &status, scene, reason);
         if (!went_on && reason->code != PZK_OK) {

@@ -19,7 +19,8 @@ collected_last(const struct pzk_maze_referee *referee, int player)
 
         if (action->actor == player && action->kind != PZK_MAZE_MAP &&
             pzk_moves_result(moves, i, &caused)) {
-            return pzk_maze_result(&caused)->collected_one;
+            return pzk_maze_result(&caused)->collected_one &&
+                   pzk_maze_result(&caused)->n_before % 2 == 0;
         }
     }
     return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/table/maze/guest.h"
 
-static_assert(sizeof(struct pzk_maze_choices) == 3 + PZK_MAZE_PLAYERS,
+static_assert(sizeof(struct pzk_maze_choices) == 4 + PZK_MAZE_PLAYERS,
               "no byte is left unused");
 static_assert(sizeof(struct pzk_maze_wrong) == 4 + 2 * PZK_MAZE_LINES,
               "no byte is left unused");
@@ -15,15 +15,15 @@ static void
 init_setup(struct pzk_table_setup *setup)
 {
     *pzk_maze_choices_of(setup) =
-        (struct pzk_maze_choices){.players = 2, .steps = 2};
+        (struct pzk_maze_choices){.players = 2, .steps = 2, .stop = true};
 }
 
 #define FIELD(field) PZK_COMPARED(pzk_maze_status, field)
 static const struct pzk_compared status[] = {
-    FIELD(phase),  FIELD(round),  FIELD(n_players), FIELD(first),
-    FIELD(active), FIELD(to_act), FIELD(player),    FIELD(resource),
-    FIELD(rot),    FIELD(shift),  FIELD(switched),  FIELD(ending),
-    FIELD(winners)};
+    FIELD(phase),   FIELD(round),  FIELD(n_players), FIELD(first),
+    FIELD(active),  FIELD(to_act), FIELD(player),    FIELD(resource),
+    FIELD(rot),     FIELD(shift),  FIELD(switched),  FIELD(ending),
+    FIELD(winners), FIELD(stop),   FIELD(left)};
 #undef FIELD
 
 #define FIELD(field) PZK_COMPARED(pzk_maze_seen, field)

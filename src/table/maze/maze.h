@@ -24,6 +24,7 @@ struct pzk_maze_choices {
     uint8_t players; /* 2..4, default 2 */
     uint8_t steps;   /* Jekyll's reach, 2 (default) or 3 [R18] */
     uint8_t first;   /* the player who begins, from 0 */
+    bool stop;       /* house rule: a resource ends the move (M5.9); default */
     /* In which corner each player begins, 1..4 clockwise from the top left; 0:
      * where the coin lies, or by hand the next free one (M1.3). */
     int8_t corner[PZK_MAZE_PLAYERS];

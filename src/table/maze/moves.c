@@ -8,7 +8,7 @@
 #include "src/rules/maze/maze.h"
 #include "src/table/moves.h"
 
-enum { LEGAL_MAX = 32 }; /* areas within three steps, a switch, corners */
+enum { LEGAL_MAX = 96 }; /* ways of three steps, a switch, corners */
 
 /* The area as printed: the coin lies on it, however the map lies [R16]. */
 static int16_t

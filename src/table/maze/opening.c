@@ -85,6 +85,7 @@ choose_rules(const struct pzk_maze_choices *choices, int players,
 {
     setup->n_players = (uint8_t)players;
     setup->steps = choices->steps;
+    setup->stop = choices->stop;
     setup->first = (uint8_t)(choices->first < players ? choices->first : 0);
 }
 

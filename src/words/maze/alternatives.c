@@ -55,13 +55,23 @@ area(const struct pzk_game *after, const struct pzk_action *action,
     struct pzk_maze_status status;
 
     pzk_maze_status(after, &status);
-    if (caused->collected_one && caused->player == action->actor) {
+    const struct pzk_maze_player *player = &status.player[action->actor];
+    bool collected = caused->collected_one && caused->player == action->actor;
+
+    if (collected && (status.resource[caused->res].x != player->x ||
+                      status.resource[caused->res].y != player->y)) {
+        g_autofree char *there = pzk_maze_area_name(player->x, player->y);
+
+        /* TRANSLATORS: where somebody goes, and what he collects on the way */
+        return g_strdup_printf(_("%1$s, past resource %2$s"), there,
+                               pzk_maze_resource_name(caused->res));
+    }
+    if (collected) {
         /* TRANSLATORS: where somebody goes: "A" */
         return pzk_words_format(_("resource %s"),
                                 pzk_maze_resource_name(caused->res));
     }
-    return pzk_maze_area_name(status.player[action->actor].x,
-                              status.player[action->actor].y);
+    return pzk_maze_area_name(player->x, player->y);
 }
 
 static char *

@@ -365,6 +365,11 @@ pzk_maze_words_result(const struct pzk_people *people,
 {
     GString *text = g_string_new(NULL);
 
+    for (int i = 0; i < result->n_before; i++) {
+        pzk_sentence_addf(text, _("%1$s collects resource %2$s on the way."),
+                          pzk_maze_player_said(people, result->player),
+                          pzk_maze_resource_name(result->before[i]));
+    }
     if (result->collected_one) {
         pzk_sentence_add(text, collected(people, status, result));
         if (status->player[result->player].n_got == PZK_MAZE_RESOURCES &&
@@ -413,6 +418,18 @@ to_escape(const struct pzk_people *people, const struct pzk_game *game,
         pzk_maze_player_said(people, status->to_act));
 }
 
+/* M6.7: after those who were driven out. */
+static char *
+goes_on(const struct pzk_people *people, const struct pzk_maze_status *status)
+{
+    return pzk_words_format(
+        P_("%1$s may go on by %2$d area, as %3$s.",
+           "%1$s may go on by %2$d areas, as %3$s.", status->left),
+        pzk_maze_player_said(people, status->to_act), status->left,
+        pzk_words_team_short(status->player[status->to_act].hyde ? PZK_HYDE
+                                                                 : PZK_JEKYLL));
+}
+
 char *
 pzk_maze_words_now(const struct pzk_people *people, const struct pzk_game *game)
 {
@@ -425,6 +442,9 @@ pzk_maze_words_now(const struct pzk_people *people, const struct pzk_game *game)
                                 status.round,
                                 pzk_maze_player_said(people, status.to_act));
     case PZK_MAZE_TURN:
+        if (status.left > 0) {
+            return goes_on(people, &status);
+        }
         return pzk_words_format(
             _("%1$s's turn, %2$s."),
             pzk_maze_player_said(people, status.to_act),

@@ -4,8 +4,9 @@
  * with what was truly done there: every action, every slip noticed by its name
  * and resolved, and nothing else said. Prints a line for each game and in the
  * end how many slips of each kind there were. Arguments: how many rounds of how
- * many games, from which seed; "often": somebody errs wherever he can. Without
- * arguments a game in which each kind of slip comes.
+ * many games, from which seed; "often": somebody errs wherever he can;
+ * "goes-on": a move goes on past a resource. Without arguments a game in which
+ * each kind of slip comes.
  */
 #include "tests/kit/pzk_test.h"
 
@@ -25,6 +26,7 @@ enum { TRUTH_MAX = 4096 };
 /* A game that has each kind within its first rounds. */
 static int rounds = 5, games = 1, first_seed = 2170;
 static bool often = true, each_kind = true;
+static bool goes_on; /* a move, past a resource (M5.9) */
 
 /* What the referee calls a slip; PZK_FIND_NONE: it is nothing to him. */
 static const struct {
@@ -243,10 +245,12 @@ play(uint64_t seed)
 
     memset(&truth, 0, sizeof(truth));
     memset(&heard, 0, sizeof(heard));
+    pzk_maze_demo_choices_of(&demo)->goes_on = goes_on;
     truth.demo = pzk_demo_new(&demo);
     assert_non_null(truth.demo);
     truth.start = truth.demo->game;
     pzk_table_setup_init(&setup, &pzk_maze_game);
+    pzk_maze_choices_of(&setup)->stop = !goes_on;
 
     struct pzk_referee *referee = pzk_referee_new(&setup);
     struct pzk_eye *eye = pzk_eye_new(&options);
@@ -318,10 +322,64 @@ test_clean_games_are_the_same_without_slips(void **state)
     assert_true(slips > 5 * SEEDS);
 }
 
+/* Moves of SEED's game, in its first rounds, past a resource they collect. */
+static int
+moves_past(uint64_t seed, bool on)
+{
+    struct pzk_demo_options options = {
+        .seed = seed, .game = "maze", .clean = true};
+    pzk_maze_demo_choices_of(&options)->goes_on = on;
+    struct pzk_demo *demo = pzk_demo_new(&options);
+    struct pzk_script script;
+    int n = 0;
+
+    assert_non_null(demo);
+    for (int round = 0; round < 10; round++) {
+        struct pzk_game game = demo->game;
+
+        if (!pzk_demo_next(demo, &script)) {
+            break;
+        }
+        pzk_script_finish(&script);
+        for (size_t i = 0; i < demo->played.n_moves; i++) {
+            const struct pzk_maze_result *result;
+            struct pzk_maze_status status;
+            struct pzk_result caused;
+
+            assert_int_equal(
+                pzk_game_apply(&game, &demo->played.moves[i].action, &caused),
+                PZK_OK);
+            pzk_maze_status(&game, &status);
+            result = pzk_maze_result(&caused);
+            n += result->collected_one && (status.player[result->player].x !=
+                                               status.resource[result->res].x ||
+                                           status.player[result->player].y !=
+                                               status.resource[result->res].y);
+        }
+    }
+    pzk_demo_free(demo);
+    return n;
+}
+
+static void
+test_moves_go_past_resources_only_where_they_may(void **state)
+{
+    int past = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        assert_int_equal(moves_past(seed, false), 0);
+        past += moves_past(seed, true);
+    }
+    print_message("%d moves past a resource\n", past);
+    assert_true(past > 20);
+}
+
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_moves_go_past_resources_only_where_they_may),
         cmocka_unit_test(test_clean_games_are_the_same_without_slips),
         cmocka_unit_test(test_games_are_seen_as_they_were_played),
     };
@@ -331,5 +389,6 @@ main(int argc, char **argv)
     games = argc > 2 ? atoi(argv[2]) : games;
     first_seed = argc > 3 ? atoi(argv[3]) : first_seed;
     often = often || (argc > 4 && strcmp(argv[4], "often") == 0);
+    goes_on = argc > 4 && strcmp(argv[4], "goes-on") == 0;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,6 +9,7 @@
 #include <gtk/gtk.h>
 
 #include "src/table/duel/duel.h"
+#include "src/table/maze/maze.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/journal_folder.h"
 #include "tests/ui/window/driver.h"
@@ -110,8 +111,28 @@ test_maze_asks_how_many_play(void **state)
     driver_expect(&run, "^How far Jekyll moves$", 5);
     driver_expect(&run, "^Who begins$", 5);
     choose("Who begins", 1);
+    driver_expect(&run, "^The rulebook does not say whether it does\\.$", 5);
     driver_save_screen(&run, "maze");
     driver_finish(&run);
+}
+
+/* M5.9, on the virtual table: it plays so, and the journal has it. */
+static void
+test_maze_keeps_whether_a_resource_ends_the_move(void **state)
+{
+    const struct folder *folder = *state;
+
+    open_start_page(folder);
+    choose("Dr. Jekyll & Mr. Hyde", 3);
+    driver_expect(&run, "^A resource ends the move$", 5);
+    driver_tab_to(&run, "^A resource ends the move$", false);
+    driver_press(&run, GDK_KEY_space, 0, 0);
+    assert_true(reader_press(run.application, "Try it on the virtual table"));
+    driver_expect(&run, "^.* (moves|stays).*$", 120); /* it has begun */
+    driver_finish(&run);
+    struct pzk_entry first = beginning(folder);
+    assert_int_equal(first.setup.game, &pzk_maze_game);
+    assert_false(pzk_maze_choices_in(&first.setup)->stop);
 }
 
 int
@@ -121,6 +142,7 @@ main(int argc, char **argv)
         IN_FOLDER(test_three_players_are_asked_who_plays_alone),
         IN_FOLDER(test_duel_asks_who_is_jekyll_and_how_many_games),
         IN_FOLDER(test_maze_asks_how_many_play),
+        IN_FOLDER(test_maze_keeps_whether_a_resource_ends_the_move),
     };
 
     return DRIVER_RUN(&run, argc, argv, tests);

@@ -57,6 +57,11 @@ _platzkarte() {
     --people | --first)
         mapfile -t COMPREPLY < <(compgen -W '1 2 3 4' -- "$cur")
         return ;;
+    --house)
+        mapfile -t COMPREPLY < <(compgen -W \
+            'take-back=off take-back=card take-back=trick deal-order=loose
+             deal-order=strict stop=yes stop=no' -- "$cur")
+        return ;;
     --steps)
         mapfile -t COMPREPLY < <(compgen -W '2 3' -- "$cur")
         return ;;

@@ -47,6 +47,8 @@ complete -c platzkarte -l jekyll -x -a "N S"
 complete -c platzkarte -l people -x -a "2 3 4"
 complete -c platzkarte -l steps -x -a "2 3"
 complete -c platzkarte -l first -x -a "1 2 3 4"
+complete -c platzkarte -l house -x -a "take-back=off take-back=card \
+    take-back=trick deal-order=loose deal-order=strict stop=yes stop=no"
 complete -c platzkarte -s f -l format -x -a "json csv"
 complete -c platzkarte -s c -l camera -r -F -a "demo (ls /dev/video* 2>/dev/null)"
 complete -c platzkarte -l journal -r -F -a "none"

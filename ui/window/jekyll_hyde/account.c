@@ -87,7 +87,7 @@ deeds_in(uint32_t set, int team, gboolean with_factor)
 
 /* Where the factor came from, and where it may still come from. */
 static char *
-sources(const struct pzk_jh_status *status, int team)
+sources(const struct pzk_jh_status *status, int team, gboolean aids)
 {
     uint32_t mine = status->taken[team];
     uint32_t theirs = status->taken[1 - team];
@@ -106,7 +106,7 @@ sources(const struct pzk_jh_status *status, int team)
     } else {
         add_part(text, g_strdup(_("no deed of their own yet")));
     }
-    if (out[0] && status->trick_no > 0) {
+    if (aids && out[0] && status->trick_no > 0) { /* a memory aid */
         add_part(text, g_strdup_printf(_("%s still out"), out));
     }
     if (lost[0]) {
@@ -215,7 +215,8 @@ update(PzkJhAccount *account)
     const struct pzk_table_view *view = &pzk_shown(account->model)->view;
     const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
     const struct pzk_jh_account *of = &status->account[account->team];
-    g_autofree char *where = sources(status, account->team);
+    g_autofree char *where =
+        sources(status, account->team, pzk_shown(account->model)->memory_aids);
     g_autofree char *sum = pzk_words_sum(of->base, of->factor, of->score);
 
     update_title(account);

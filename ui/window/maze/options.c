@@ -11,8 +11,23 @@ static const char OPTIONS[] = "pzk-maze-options";
 
 struct maze_options {
     GtkComboBox *steps;
+    GtkToggleButton *stop;
     PzkMazePeople *people;
 };
+
+static void
+add_stop(struct maze_options *options, GtkWidget *root)
+{
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    GtkWidget *stop =
+        gtk_check_button_new_with_mnemonic(_("A _resource ends the move"));
+
+    gtk_container_add(GTK_CONTAINER(box), stop);
+    pzk_remark_new(box, _("The rulebook does not say whether it does."), stop);
+    gtk_container_add(GTK_CONTAINER(root), box);
+    gtk_widget_show_all(box);
+    options->stop = GTK_TOGGLE_BUTTON(stop);
+}
 
 static GtkWidget *
 options_new(const struct pzk_start_parts *parts)
@@ -26,6 +41,10 @@ options_new(const struct pzk_start_parts *parts)
     gtk_combo_box_text_append_text(steps, "2");
     gtk_combo_box_text_append_text(steps, "3");
     options->steps = GTK_COMBO_BOX(steps);
+    pzk_remark_new(gtk_widget_get_parent(GTK_WIDGET(steps)),
+                   _("The rulebook's text says 2, its pictures show 3."),
+                   GTK_WIDGET(steps));
+    add_stop(options, root);
     options->people = g_object_new(PZK_TYPE_MAZE_PEOPLE, "visible", TRUE, NULL);
     gtk_container_add(GTK_CONTAINER(root), GTK_WIDGET(options->people));
     pzk_maze_people_share_names(options->people, parts->names);
@@ -39,6 +58,8 @@ set(GtkWidget *root, const struct pzk_table_setup *table)
 
     gtk_combo_box_set_active(options->steps,
                              pzk_maze_choices_in(table)->steps - 2);
+    gtk_toggle_button_set_active(options->stop,
+                                 pzk_maze_choices_in(table)->stop);
     pzk_maze_people_set(options->people, table);
 }
 
@@ -50,6 +71,8 @@ get(GtkWidget *root, struct pzk_table_setup *table)
     pzk_maze_people_get(options->people, table);
     pzk_maze_choices_of(table)->steps =
         gtk_combo_box_get_active(options->steps) == 1 ? 3 : 2;
+    pzk_maze_choices_of(table)->stop =
+        gtk_toggle_button_get_active(options->stop);
 }
 
 /* It lays coins where it likes, and begins with the first player. */

@@ -88,6 +88,16 @@ pzk_label_wrap(GtkLabel *label, int least, int most)
                  most, NULL);
 }
 
+void
+pzk_remark_new(GtkWidget *parent, const char *text, GtkWidget *about)
+{
+    GtkLabel *label = pzk_label_new(parent, text, "muted");
+
+    pzk_label_wrap(label, 20, 44);
+    gtk_widget_show(GTK_WIDGET(label));
+    atk_object_set_description(gtk_widget_get_accessible(about), text);
+}
+
 GtkWidget *
 pzk_button_new(GtkWidget *box, const char *text, GCallback on_click,
                gpointer data)

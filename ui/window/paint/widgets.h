@@ -37,6 +37,10 @@ GtkLabel *pzk_label_new(GtkWidget *box, const char *text, const char *style);
 /* It is broken into lines of LEAST to MOST characters; -1: as it comes. */
 void pzk_label_wrap(GtkLabel *label, int least, int most);
 
+/* What there is to know about ABOUT, small, in PARENT; a screen reader tells it
+ * with ABOUT. */
+void pzk_remark_new(GtkWidget *parent, const char *text, GtkWidget *about);
+
 /* Calls ON_CLICK(DATA). */
 GtkWidget *pzk_button_new(GtkWidget *box, const char *text, GCallback on_click,
                           gpointer data);

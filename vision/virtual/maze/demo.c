@@ -80,6 +80,7 @@ begin(struct pzk_demo *base)
     const char *why;
 
     pzk_maze_setup_init(&demo->setup, 2 + pzk_random_below(&random, 3));
+    demo->setup.stop = !pzk_maze_demo_choices_in(&base->options)->goes_on;
     shuffle_cards(demo, &random);
     pzk_demo_scene(base, &random, &view, PZK_NO_PIECE);
     return pzk_maze_start(&base->game, &demo->setup, &why);
@@ -178,6 +179,20 @@ hides_mark(const struct pzk_maze_status *status,
            pzk_maze_mark_hidden(status, action->other);
 }
 
+/* Does it end where it began? A resource collected on that way looks like a
+ * switch. */
+static bool
+returns(const struct pzk_action *action)
+{
+    int x = 0, y = 0;
+
+    for (int i = 0; i < action->n; i++) {
+        x += pzk_step_x(action->list[i]);
+        y += pzk_step_y(action->list[i]);
+    }
+    return action->kind == PZK_MAZE_MOVE && action->n > 0 && x == 0 && y == 0;
+}
+
 static struct pzk_action
 choose(struct pzk_maze_play *play, int kind, int tries)
 {
@@ -189,7 +204,7 @@ choose(struct pzk_maze_play *play, int kind, int tries)
 
     n = n < MOVES_MAX ? n : MOVES_MAX;
     for (size_t i = 0; i < n; i++) {
-        if (actions[i].kind == kind &&
+        if (actions[i].kind == kind && !returns(&actions[i]) &&
             !hides_mark(&play->status, &actions[i])) {
             actions[fit++] = actions[i];
         }
@@ -237,7 +252,7 @@ wants_switch(struct pzk_maze_play *play)
     const struct pzk_maze_player *player = &status->player[status->active];
     const struct pzk_game *game = &play->demo->base.game;
 
-    if (player->used == 2 || status->switched) {
+    if (player->used == 2 || status->switched || status->left > 0) {
         return false;
     }
     return (player->used == 0 && meets_jekyll(status)) ||
@@ -268,13 +283,14 @@ act(struct pzk_maze_play *play, const struct pzk_action *action)
     case PZK_MAZE_SWITCH:
     case PZK_MAZE_MOVE:
     case PZK_MAZE_ESCAPE:
-        pzk_maze_show_move(play, action->actor, before.hyde, now,
-                           action->kind == PZK_MAZE_ESCAPE || action->n > 0,
-                           action->kind == PZK_MAZE_MOVE && action->n > 0 &&
-                               now->hyde != before.hyde &&
-                               /* after the end nobody minds */
-                               after.phase != PZK_MAZE_OVER &&
-                               pzk_maze_forgets_face(play));
+        pzk_maze_show_move(
+            play, action->actor, before.hyde, now,
+            action->kind == PZK_MAZE_ESCAPE || action->n > 0,
+            action->kind == PZK_MAZE_MOVE && action->n > 0 &&
+                now->hyde != before.hyde &&
+                !pzk_maze_demo_choices_in(&base->options)->goes_on &&
+                /* after the end nobody minds */
+                after.phase != PZK_MAZE_OVER && pzk_maze_forgets_face(play));
         break;
     }
     play->status = after;

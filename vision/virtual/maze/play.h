@@ -5,6 +5,7 @@
  * plays, show.c does it on the table, slips.c plays slips.
  */
 #include "vision/virtual/demo_ops.h"
+#include "vision/virtual/maze/choices.h"
 #include "src/rules/maze/maze.h"
 
 /* Slips at the maze; each is mended. */

@@ -156,6 +156,10 @@ pzk_maze_show_move(struct pzk_maze_play *play, int player, bool hyde,
     bool at_once =
         pzk_random_below(&play->stage.random, 100) < TURNED_AT_ONCE && !forgets;
 
+    /* else nobody could tell whether it went past a resource (M5.9) */
+    at_once =
+        at_once || pzk_maze_demo_choices_in(&play->demo->base.options)->goes_on;
+
     if (!moved || (turns && at_once)) {
         pzk_maze_turn_coin(play, player, hyde, after->hyde, after->x, after->y);
         return;

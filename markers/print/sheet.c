@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "markers/print/deck_art.h"
+#include "markers/print/practice.h"
 #include "markers/print/sheet_space.h"
 
 static const struct {
@@ -14,7 +15,7 @@ static const struct {
 } papers[PZK_PAPERS] = {{"a4", 210, 297}, {"letter", 215.9, 279.4}};
 
 static const char *const kinds[PZK_SHEET_KINDS] = {
-    "kit", "stickers", "cards", "guide", "plotter", "swell"};
+    "kit", "stickers", "cards", "guide", "plotter", "swell", "practice"};
 
 const char *
 pzk_paper_name(int paper)
@@ -32,7 +33,8 @@ static bool
 is_outline(const struct pzk_sheet_options *options)
 {
     return options->kind == PZK_SHEET_PLOTTER ||
-           options->kind == PZK_SHEET_SWELL;
+           options->kind == PZK_SHEET_SWELL ||
+           options->kind == PZK_SHEET_PRACTICE;
 }
 
 /* A figure is people's own: it only gets its label. */
@@ -295,7 +297,11 @@ pzk_sheet_layout(struct pzk_sheet *sheet,
         lay_out_cards(sheet);
     } else {
         sort(sheet);
-        flow(sheet, 0, 0);
+        if (options->kind == PZK_SHEET_PRACTICE) {
+            pzk_practice_lay_out(sheet);
+        } else {
+            flow(sheet, 0, 0);
+        }
     }
     sheet->options.guide = options->guide && !is_outline(options);
     sheet->pages += sheet->options.guide;

@@ -30,8 +30,10 @@ enum pzk_sheet_kind {
     PZK_SHEET_GUIDE,    /* only the page of instructions */
     /* Shapes of the tactile labels, nothing else on the page, each where its
      * sticker is on the sheet of stickers: */
-    PZK_SHEET_PLOTTER, /* thin closed lines, to cut along */
-    PZK_SHEET_SWELL,   /* solid black, for paper that swells */
+    PZK_SHEET_PLOTTER,  /* thin closed lines, to cut along */
+    PZK_SHEET_SWELL,    /* solid black, for paper that swells */
+    PZK_SHEET_PRACTICE, /* the same, a row each, with their names in large
+                           print and braille, to learn them */
     PZK_SHEET_KINDS
 };
 
@@ -46,6 +48,8 @@ struct pzk_sheet_words {
     char *(*name)(int piece);
     char *(*name_in)(int piece, int language);
     void (*release)(void *name);
+    /* Its name as braille patterns (U+2800 to U+283F, in UTF-8); NULL: none. */
+    char *(*braille)(int piece);
 };
 
 struct pzk_sheet_options {

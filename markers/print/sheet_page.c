@@ -9,6 +9,7 @@
 #include "markers/draw.h"
 #include "markers/print/deck_art.h"
 #include "markers/print/guide.h"
+#include "markers/print/practice.h"
 
 static const double quarter_turn = 1.5707963267948966;
 
@@ -189,12 +190,17 @@ pzk_sheet_draw(const struct pzk_sheet *sheet, int page, cairo_t *cr)
 {
     enum pzk_sheet_kind kind = sheet->options.kind;
     bool outline = kind == PZK_SHEET_PLOTTER || kind == PZK_SHEET_SWELL;
+    bool practice = kind == PZK_SHEET_PRACTICE;
     bool done = true;
 
     cairo_save(cr);
     if (!outline) {
         cairo_set_source_rgb(cr, 1, 1, 1);
         cairo_paint(cr);
+    }
+    if (practice) {
+        draw_ruler(sheet, cr); /* fingers find nothing else beside the rows */
+    } else if (!outline) {
         draw_rim(sheet, page, cr);
     }
     if (sheet->options.guide && page == sheet->pages - 1) {
@@ -204,8 +210,10 @@ pzk_sheet_draw(const struct pzk_sheet *sheet, int page, cairo_t *cr)
         const struct pzk_sheet_item *item = &sheet->items[i];
 
         if (item->page == page) {
-            done =
-                (outline ? draw_outline : draw_item)(sheet, item, cr) && done;
+            done = (practice  ? pzk_practice_draw
+                    : outline ? draw_outline
+                              : draw_item)(sheet, item, cr) &&
+                   done;
         }
     }
     cairo_restore(cr);

@@ -78,7 +78,7 @@ kit_options(const struct pzk_deck *deck, enum pzk_sheet_kind kind,
             enum pzk_family family, enum pzk_paper paper)
 {
     static const struct pzk_sheet_words words = {kit_text, kit_name,
-                                                 kit_name_in, free};
+                                                 kit_name_in, free, NULL};
 
     return (struct pzk_sheet_options){.deck = deck,
                                       .kind = kind,

@@ -235,6 +235,70 @@ test_outlines_are_closed_lines_of_the_28_labels(void **state)
     assert_false(pzk_sheet_layout(&sheet, &options));
 }
 
+/* ---- the practice sheet ---- */
+
+static char *
+no_name(int piece)
+{
+    (void)piece;
+    return strdup("");
+}
+
+/* Dot 1, a blank, all six. */
+static char *
+two_cells(int piece)
+{
+    (void)piece;
+    return strdup("\u2801\u2800\u283f");
+}
+
+/* Closed outlines of the first page. */
+static int
+count_closes(const struct pzk_sheet *sheet)
+{
+    static char text[400000];
+    int closes = 0;
+
+    kit_write(sheet, PZK_SHEET_SVG, 0);
+    read_text(kit_path("sheet-1.svg"), text, sizeof(text));
+    for (const char *at = text; *at; at++) {
+        closes += *at == 'Z';
+    }
+    return closes;
+}
+
+static void
+test_practice_sheet_has_a_row_for_each_label(void **state)
+{
+    (void)state;
+    struct pzk_sheet_words words = {.name = no_name, .release = free};
+    struct pzk_sheet_options options =
+        kit_options(&pzk_jh_deck, PZK_SHEET_PRACTICE, PZK_TAG, PZK_LETTER);
+    struct pzk_sheet sheet;
+    int rows = 0; /* of the first page */
+
+    options.words = &words;
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.count, 28);
+    assert_true(sheet.pages > 1);
+    for (size_t i = 0; i < sheet.count; i++) {
+        const struct pzk_sheet_item *item = &sheet.items[i];
+
+        assert_true(item->page < sheet.pages);
+        assert_true(item->x >= PZK_SHEET_MARGIN - 1e-6);
+        assert_true(item->y + item->height <= sheet.height - PZK_SHEET_MARGIN);
+        rows += item->page == 0;
+        if (i > 0 && item->page == item[-1].page) {
+            assert_true(item->y >= item[-1].y + item[-1].height + 3);
+        }
+    }
+    int bare = count_closes(&sheet);
+    words.braille = two_cells;
+    assert_int_equal(count_closes(&sheet) - bare, rows * 7);
+    options.deck = &pzk_duel_deck; /* has no tactile labels */
+    assert_false(pzk_sheet_layout(&sheet, &options));
+}
+
 /* The black of a swell sheet is that of the printed labels. */
 static void
 test_swell_sheet_is_black_where_the_stickers_are(void **state)
@@ -364,6 +428,7 @@ main(void)
         cmocka_unit_test(test_piece_without_the_family_is_printed_as_tag),
         cmocka_unit_test(test_one_piece_is_one_item),
         cmocka_unit_test(test_outlines_are_closed_lines_of_the_28_labels),
+        cmocka_unit_test(test_practice_sheet_has_a_row_for_each_label),
         cmocka_unit_test(test_swell_sheet_is_black_where_the_stickers_are),
         cmocka_unit_test(test_guide_is_one_page_more),
         cmocka_unit_test(test_svg_and_png_tell_their_size),

@@ -7,6 +7,7 @@
 #include "markers/print/sheet.h"
 #include "ui/cli/options.h"
 #include "src/journal/entry.h"
+#include "src/words/braille.h"
 #include "src/words/paper.h"
 #include "src/words/text.h"
 
@@ -21,7 +22,8 @@ static const char *const formats[] = {[PZK_SHEET_PDF] = ".pdf",
                                       [PZK_SHEET_PNG] = ".png"};
 
 static const struct pzk_sheet_words words = {pzk_words_paper, pzk_words_card_of,
-                                             pzk_words_card_in, g_free};
+                                             pzk_words_card_in, g_free,
+                                             pzk_words_card_braille};
 
 struct wish {
     char *deck, *family, *paper, *kind, *piece, *output;
@@ -126,8 +128,8 @@ choose_kind(const struct wish *wish, struct pzk_sheet_options *options)
                ? PZK_GO_ON
                : pzk_usage_error(&usage,
                                  _("nothing to print is called “%s”; there are "
-                                   "kit, stickers, cards, guide, plotter and "
-                                   "swell"),
+                                   "kit, stickers, cards, guide, plotter, "
+                                   "swell and practice"),
                                  wish->kind);
 }
 
@@ -329,7 +331,8 @@ pzk_cmd_sheet(int argc, char **argv)
          N_("kit (default): stickers for cards, all else whole; stickers: only "
             "stickers; cards: everything whole, with backs; guide: the page "
             "that says what to do; plotter, swell: outlines of the tactile "
-            "stickers, to cut along or for paper that swells"),
+            "stickers, to cut along or for paper that swells; practice: these "
+            "shapes with their names in braille and large print"),
          N_("WHAT")},
         {"twice", 0, 0, G_OPTION_ARG_NONE, &wish.twice,
          N_("Two marks for each card, for opposite corners"), NULL},

@@ -157,7 +157,7 @@ test_pdf_of_the_print_operation_reads_back(void **state)
 {
     (void)state;
     static const struct pzk_sheet_words words = {
-        pzk_words_paper, pzk_words_card_of, pzk_words_card_in, g_free};
+        pzk_words_paper, pzk_words_card_of, pzk_words_card_in, g_free, NULL};
     const struct pzk_sheet_options options = {.deck = &pzk_jh_deck,
                                               .family = PZK_QR,
                                               .paper = PZK_LETTER,

@@ -2,6 +2,7 @@
 #include "ui/window/print/print_dialog.h"
 
 #include "src/journal/entry.h"
+#include "src/words/braille.h"
 #include "src/words/paper.h"
 #include "src/words/text.h"
 #include "ui/window/paint/widgets.h"
@@ -31,7 +32,8 @@ static const char *const kinds[PZK_SHEET_KINDS] = {
     N_("A whole deck to play with"),
     N_("Only the instructions"),
     N_("Tactile outlines to cut"),
-    N_("Tactile outlines for swell paper")};
+    N_("Tactile outlines for swell paper"),
+    N_("Tactile shapes with their names, to practise")};
 static const char *const families[PZK_FAMILIES] = {
     N_("AprilTags: read from farthest"),
     N_("QR codes: any phone reads them too"),
@@ -39,7 +41,8 @@ static const char *const families[PZK_FAMILIES] = {
 static const char *const papers[PZK_PAPERS] = {N_("A4"), N_("US Letter")};
 
 static const struct pzk_sheet_words words = {pzk_words_paper, pzk_words_card_of,
-                                             pzk_words_card_in, g_free};
+                                             pzk_words_card_in, g_free,
+                                             pzk_words_card_braille};
 
 /* ---- what is chosen ---- */
 

@@ -27,6 +27,21 @@ struct pzk_refusal {
     const char *why, *remedy;
 };
 
+/* A heading or a paragraph of the rules (rulebook.h); TEXT or MAKE. */
+struct pzk_rulebook_line {
+    int level; /* as in struct pzk_rules_text */
+    const char *text;
+    char *(*make)(void); /* what has to be worked out */
+};
+#define PZK_HEADING(n, words)                                                  \
+    {                                                                          \
+        .level = (n), .text = (words)                                          \
+    }
+#define PZK_PARAGRAPH(words)                                                   \
+    {                                                                          \
+        .text = (words)                                                        \
+    }
+
 /* A text on printed sheets by its key (paper.h). */
 struct pzk_paper_text {
     const char *key, *text;
@@ -42,6 +57,9 @@ struct pzk_game_words {
     const struct pzk_refusal *refusals;
     /* Ended by one without a key; may be left out. */
     const struct pzk_paper_text *paper;
+    /* Its rules, from its heading on; ended by one with neither text nor make.
+     */
+    const struct pzk_rulebook_line *rulebook;
 
     /* ---- its pieces: the functions after `owns` are called for those that it
      * returns true for; NULL if there are none ---- */
@@ -59,6 +77,8 @@ struct pzk_game_words {
      * which knows one at a time; tests/words/test_words_paper.c holds them to
      * the translations. May be left out. */
     char *(*piece_in)(int piece, int language);
+    /* What it does, who beats it, what it is worth. */
+    char *(*about)(int piece);
     /* An observation of it, or NULL. May be left out. */
     char *(*obs)(const struct pzk_people *people, const struct pzk_obs *obs);
     /* A difference about one of its pieces, or about none that belongs to a
@@ -132,6 +152,13 @@ struct pzk_game_words {
     char *(*cards_out)(const struct pzk_table_view *view);
     char *(*where)(const struct pzk_people *people,
                    const struct pzk_table_view *view);
+    /* The rule that decided what happened last, with its arithmetic; NULL:
+     * nothing was decided. And why there is a mismatch; NULL: what all games
+     * share is said. Asked once the game has begun. May be left out. */
+    char *(*why)(const struct pzk_people *people,
+                 const struct pzk_table_view *view);
+    char *(*why_wrong)(const struct pzk_people *people,
+                       const struct pzk_table_view *view);
 };
 
 /* The games; NULL at the end. */

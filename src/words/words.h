@@ -231,6 +231,10 @@ char *pzk_words_cards_left(const struct pzk_people *people,
 char *pzk_words_cards_out(const struct pzk_table_view *view);
 /* Says that they do not. */
 char *pzk_words_no_memory_aids(void);
+/* Which rule decided the last trick, the score or what is wrong now, with its
+ * arithmetic. */
+char *pzk_words_why(const struct pzk_people *people,
+                    const struct pzk_table_view *view);
 /* Where in the game we are, without a full stop: "Hand 3 · trick 5 of 7 ·
  * dealt by Doris". */
 char *pzk_words_where(const struct pzk_people *people,

@@ -16,3 +16,4 @@ int pzk_cmd_replay(int argc, char **argv);
 int pzk_cmd_sheet(int argc, char **argv);
 int pzk_cmd_games(int argc, char **argv);
 int pzk_cmd_cameras(int argc, char **argv);
+int pzk_cmd_rules(int argc, char **argv);

@@ -55,6 +55,11 @@ struct command {
 #else
 #    define RUN_GAMES NULL
 #endif
+#ifdef PZK_WITH_RULES
+#    define RUN_RULES pzk_cmd_rules
+#else
+#    define RUN_RULES NULL
+#endif
 #ifdef PZK_WITH_CAMERAS
 #    define RUN_CAMERAS pzk_cmd_cameras
 #else
@@ -67,6 +72,8 @@ static const struct command commands[] = {
     {"replay", N_("the rules alone, over a record of moves"), RUN_REPLAY, NULL},
     {"sheet", N_("stickers, boards and cards to print"), RUN_SHEET, "sheets"},
     {"games", N_("the games played so far"), RUN_GAMES, NULL},
+    {"rules", N_("the rules of a game, or what one card does"), RUN_RULES,
+     NULL},
     {"cameras", N_("the cameras there are"), RUN_CAMERAS, "gudev"},
 };
 enum { N_COMMANDS = sizeof(commands) / sizeof(commands[0]) };

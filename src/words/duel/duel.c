@@ -187,8 +187,9 @@ exchanged(int cards_left)
 }
 
 /* D5 */
-static char *
-effect(const struct pzk_people *people, const struct pzk_duel_result *result)
+char *
+pzk_duel_effect_said(const struct pzk_people *people,
+                     const struct pzk_duel_result *result)
 {
     const char *winner = pzk_duel_words_player(people, result->winner);
     const char *loser = pzk_duel_words_player(people, other(result->winner));
@@ -269,7 +270,7 @@ pzk_duel_words_result(const struct pzk_people *people,
     }
     if (result->trick_done) {
         pzk_sentence_add(text, pzk_duel_words_trick(people, result));
-        pzk_sentence_add(text, effect(people, result));
+        pzk_sentence_add(text, pzk_duel_effect_said(people, result));
         pzk_sentence_add(text, pzk_duel_words_tricks(people, result->tricks));
     }
     if (result->round_done) {

@@ -11,8 +11,17 @@ extern const struct pzk_game_words pzk_duel_words;
 /* The fields of these names (game_words.h). */
 extern const struct pzk_refusal pzk_duel_refusals[];
 extern const struct pzk_paper_text pzk_duel_paper[];
+extern const struct pzk_rulebook_line pzk_duel_rulebook[];
 bool pzk_duel_owns(int piece);
 char *pzk_duel_piece(int piece);
+char *pzk_duel_about(int piece);
+char *pzk_duel_why(const struct pzk_people *people,
+                   const struct pzk_table_view *view);
+char *pzk_duel_why_wrong(const struct pzk_people *people,
+                         const struct pzk_table_view *view);
+/* What a potion in the trick did (D5); empty where there was none. */
+char *pzk_duel_effect_said(const struct pzk_people *people,
+                           const struct pzk_duel_result *result);
 char *pzk_duel_piece_in(int piece, int language);
 
 /* What a led POTION waits for (D4.5). */

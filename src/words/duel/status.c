@@ -429,8 +429,10 @@ const struct pzk_game_words pzk_duel_words = {
     .rules = {"duel"},
     .refusals = pzk_duel_refusals,
     .paper = pzk_duel_paper,
+    .rulebook = pzk_duel_rulebook,
     .owns = pzk_duel_owns,
     .piece = pzk_duel_piece,
+    .about = pzk_duel_about,
     .piece_in = pzk_duel_piece_in,
     .obs = obs_in_own_words,
     .follow = follow,
@@ -447,4 +449,6 @@ const struct pzk_game_words pzk_duel_words = {
     .last_trick = last_trick,
     .cards_left = cards_left,
     .where = where,
+    .why = pzk_duel_why,
+    .why_wrong = pzk_duel_why_wrong,
 };

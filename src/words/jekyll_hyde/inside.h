@@ -11,8 +11,14 @@ extern const struct pzk_game_words pzk_jh_words;
 /* The fields of these names (game_words.h). */
 extern const struct pzk_refusal pzk_jh_refusals[];
 extern const struct pzk_paper_text pzk_jh_paper[];
+extern const struct pzk_rulebook_line pzk_jh_rulebook[];
 bool pzk_jh_owns(int piece);
 char *pzk_jh_piece(int card);
+char *pzk_jh_about(int card);
+char *pzk_jh_why(const struct pzk_people *people,
+                 const struct pzk_table_view *view);
+char *pzk_jh_why_wrong(const struct pzk_people *people,
+                       const struct pzk_table_view *view);
 char *pzk_jh_piece_of(int card);
 char *pzk_jh_piece_said(int card);
 char *pzk_jh_piece_short(int card);
@@ -44,6 +50,9 @@ char *pzk_jh_next_hand(const struct pzk_people *people, int dealer);
 /* A ruling briefly, or NULL. */
 char *pzk_jh_brief(const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
+/* Adds NUMBER, unless it is 0, to a sum that is read out: "7 plus 1". Returns
+ * it. */
+int pzk_jh_sum_add(GString *sum, int number);
 
 /* "In all: ..." by team or, of three players, by person. */
 char *pzk_jh_totals_said(const struct pzk_people *people,

@@ -389,8 +389,10 @@ const struct pzk_game_words pzk_jh_words = {
     .rules = {"werner4a", "werner4b", "werner3"},
     .refusals = pzk_jh_refusals,
     .paper = pzk_jh_paper,
+    .rulebook = pzk_jh_rulebook,
     .owns = pzk_jh_owns,
     .piece = pzk_jh_piece,
+    .about = pzk_jh_about,
     .piece_of = pzk_jh_piece_of,
     .piece_said = pzk_jh_piece_said,
     .piece_short = pzk_jh_piece_short,
@@ -411,4 +413,6 @@ const struct pzk_game_words pzk_jh_words = {
     .cards_left = cards_left,
     .cards_out = cards_out,
     .where = where,
+    .why = pzk_jh_why,
+    .why_wrong = pzk_jh_why_wrong,
 };

@@ -11,8 +11,14 @@ extern const struct pzk_game_words pzk_maze_words;
 /* The fields of these names (game_words.h). */
 extern const struct pzk_refusal pzk_maze_refusals[];
 extern const struct pzk_paper_text pzk_maze_paper[];
+extern const struct pzk_rulebook_line pzk_maze_rulebook[];
 bool pzk_maze_owns(int piece);
 char *pzk_maze_piece(int piece);
+char *pzk_maze_about(int piece);
+char *pzk_maze_why(const struct pzk_people *people,
+                   const struct pzk_table_view *view);
+char *pzk_maze_why_wrong(const struct pzk_people *people,
+                         const struct pzk_table_view *view);
 char *pzk_maze_finding(const struct pzk_people *people,
                        const struct pzk_difference *difference);
 char *pzk_maze_remedy(const struct pzk_people *people,

@@ -411,8 +411,10 @@ const struct pzk_game_words pzk_maze_words = {
     .rules = {"maze"},
     .refusals = pzk_maze_refusals,
     .paper = pzk_maze_paper,
+    .rulebook = pzk_maze_rulebook,
     .owns = pzk_maze_owns,
     .piece = pzk_maze_piece,
+    .about = pzk_maze_about,
     .obs = obs_in_own_words,
     .finding = pzk_maze_finding,
     .remedy = pzk_maze_remedy,
@@ -430,4 +432,6 @@ const struct pzk_game_words pzk_maze_words = {
     .last_trick = no_cards,
     .cards_left = no_cards,
     .where = where,
+    .why = pzk_maze_why,
+    .why_wrong = pzk_maze_why_wrong,
 };

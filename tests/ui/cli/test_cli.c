@@ -144,6 +144,9 @@ test_usage_errors_are_status_2_with_a_message(void **state)
          "deal-order=loose|strict, stop=yes|no", NULL, "vision"},
         {"watch --camera demo --house strict", 2, "--house strict", NULL,
          "vision"},
+        {"rules nonsense", 2, "no game and no card is called “nonsense”", NULL,
+         NULL},
+        {"rules --bogus", 2, "--bogus", NULL, NULL},
         {"games stats 1", 2, "“1” is too much", NULL, NULL},
         {"games sell", 2, "unknown word “sell”", NULL, NULL},
         {"replay", 2, "Try `platzkarte replay --help`", NULL, NULL},
@@ -207,6 +210,43 @@ test_help_and_version_are_everywhere(void **state)
         g_free(line);
     }
     g_free(want);
+}
+
+/* Headings at the left edge, what belongs to them set in, lines of at most 78
+ * characters. */
+static void
+test_rules_are_printed_by_headings(void **state)
+{
+    const struct folder *folder = *state;
+    static const struct call calls[] = {
+        {"rules", 0, NULL, "\nScoring\n    After the seventh trick", NULL},
+        {"rules jekyll-hyde-3", 0, NULL, "\n\n  An example\n    The", NULL},
+        {"rules duel", 0, NULL, "Jekyll vs Hyde\n\nWhat it is about\n    A",
+         NULL},
+        {"rules maze", 0, NULL, "\nEscaping\n    If a change", NULL},
+        {"rules jx3", 0, NULL, "Remorse, a Dr. Jekyll card, a deed", NULL},
+        {"rules Mr. Utterson", 0, NULL,
+         "played first. Worth 1 point.\n\nMr. Utterson, a Mr. Hyde", NULL},
+        {"rules m9", 0, NULL, "carries resource D", NULL},
+        {"rules PB", 0, NULL, "partners sit side by side", NULL},
+    };
+    static const struct call german[] = {
+        {"--lang de rules duel", 0, NULL, "\nWas Tränke bewirken\n    Ein",
+         "nls"},
+        {"--lang fr rules maze", 0, NULL, "\nFuir\n    Si un changement",
+         "nls"},
+    };
+
+    RUN_CALLS(folder, calls);
+    RUN_CALLS(folder, german);
+    struct answer answer = run(folder, "rules");
+    char **lines = g_strsplit(answer.out, "\n", -1);
+    assert_true(g_strv_length(lines) > 150);
+    for (int i = 0; lines[i]; i++) {
+        assert_true(g_utf8_strlen(lines[i], -1) <= 78);
+    }
+    g_strfreev(lines);
+    answer_clear(&answer);
 }
 
 static void
@@ -539,6 +579,7 @@ main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         IN_FOLDER(test_usage_errors_are_status_2_with_a_message),
         IN_FOLDER(test_help_and_version_are_everywhere),
+        IN_FOLDER(test_rules_are_printed_by_headings),
         IN_FOLDER(test_missing_features_are_named),
         IN_FOLDER(test_broken_sources_are_status_1_with_a_message),
         IN_FOLDER(test_broken_sources_are_said_in_the_chosen_language),

@@ -18,7 +18,7 @@ _platzkarte() {
     local cur prev words cword split
     _init_completion -s || return
     local program=${words[0]} command='' i
-    local commands='watch scan replay sheet games cameras'
+    local commands='watch scan replay sheet games rules cameras'
 
     for ((i = 1; i < cword; i++)); do
         case " $commands " in
@@ -90,6 +90,9 @@ _platzkarte() {
         mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$cur")
     elif [[ $command == games && $prev == games ]]; then
         mapfile -t COMPREPLY < <(compgen -W 'list show export import stats' -- "$cur")
+    elif [[ $command == rules && $prev == rules ]]; then
+        mapfile -t COMPREPLY < <(compgen -W \
+            "$(_platzkarte_games "$program" watch game)" -- "$cur")
     elif [[ $command == scan || $command == replay ]]; then
         _filedir
     fi

@@ -2,13 +2,13 @@
 # fish completion for platzkarte. The options are read from the program's own
 # help, so that they are always those of the version installed.
 
-set -l commands watch scan replay sheet games cameras
+set -l commands watch scan replay sheet games rules cameras
 
 function __platzkarte_options
     set -l tokens (commandline -opc)
     set -l call $tokens[1]
     for token in $tokens[2..]
-        if contains -- $token watch scan replay sheet games cameras
+        if contains -- $token watch scan replay sheet games rules cameras
             set call $tokens[1] $token
             break
         end
@@ -34,6 +34,8 @@ complete -c platzkarte -n "string match -q -- '-*' (commandline -ct)" \
 complete -c platzkarte -n "__fish_seen_subcommand_from scan replay" -F
 complete -c platzkarte -n "__fish_seen_subcommand_from games" \
     -a "list show export import stats"
+complete -c platzkarte -n "__fish_seen_subcommand_from rules" \
+    -a "(__platzkarte_games watch game)"
 complete -c platzkarte -l lang -x -a "en de fr"
 complete -c platzkarte -s g -l game -x -a "(__platzkarte_games watch game)"
 complete -c platzkarte -l deck -x -a "(__platzkarte_games sheet deck)"
@@ -45,10 +47,10 @@ complete -c platzkarte -l placement -x -a "PA PB"
 complete -c platzkarte -l leader -x -a "N E S W"
 complete -c platzkarte -l jekyll -x -a "N S"
 complete -c platzkarte -l people -x -a "2 3 4"
-complete -c platzkarte -l steps -x -a "2 3"
-complete -c platzkarte -l first -x -a "1 2 3 4"
 complete -c platzkarte -l house -x -a "take-back=off take-back=card \
     take-back=trick deal-order=loose deal-order=strict stop=yes stop=no"
+complete -c platzkarte -l steps -x -a "2 3"
+complete -c platzkarte -l first -x -a "1 2 3 4"
 complete -c platzkarte -s f -l format -x -a "json csv"
 complete -c platzkarte -s c -l camera -r -F -a "demo (ls /dev/video* 2>/dev/null)"
 complete -c platzkarte -l journal -r -F -a "none"

@@ -9,6 +9,7 @@
 #include "ui/window/duel/paint.h"
 #include "ui/window/duel/parts.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/seat.h"
 
@@ -195,6 +196,7 @@ update_place(struct duel_table *table, int i)
                  own->status.exchange == 0;
     g_autofree char *name = spoken(place, pzk_people_at(people, seats[i]));
     pzk_set_name(place->area, name);
+    pzk_piece_put(place->area, place->piece);
     gtk_widget_queue_draw(place->area);
 }
 
@@ -228,6 +230,8 @@ update_ranks(struct duel_table *table)
                                     : name_of_rank(rank, colour);
 
         pzk_set_name(table->rank[rank], text);
+        pzk_piece_put(table->rank[rank],
+                      colour == PZK_NO_COLOUR ? PZK_NO_PIECE : PZK_TW + colour);
         gtk_widget_queue_draw(table->rank[rank]);
     }
 }
@@ -247,6 +251,7 @@ update(struct duel_table *table)
     }
     update_ranks(table);
     pzk_set_name(table->track, track);
+    pzk_piece_put(table->track, PZK_TI);
     gtk_widget_queue_draw(table->track);
 }
 
@@ -258,6 +263,7 @@ new_area(int width, int height)
     GtkWidget *area = gtk_drawing_area_new();
 
     gtk_widget_set_size_request(area, width, height);
+    pzk_piece_make_focusable(area);
     atk_object_set_role(gtk_widget_get_accessible(area), ATK_ROLE_IMAGE);
     return area;
 }

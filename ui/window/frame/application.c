@@ -296,6 +296,7 @@ add_keys(GtkApplication *application)
         {"win.score-board", {"F11"}},
         {"win.menu", {"F10"}},
         {"win.help", {"F1"}},
+        {"win.rules", {"<Shift>F1"}},
         {"win.show-help-overlay", {"<Primary>question"}},
         {"app.quit", {"<Primary>q", "<Primary>w"}},
     };

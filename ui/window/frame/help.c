@@ -1,31 +1,74 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/frame/help.h"
 
+#include "src/words/text.h"
+#include "src/words/words.h"
+#include "ui/window/paint/heading.h"
 #include "ui/window/paint/widgets.h"
+#include "ui/window/play/game_view.h"
+#include "ui/window/play/rules_text.h"
 
 struct _PzkHelp {
     GtkDialog parent;
-    GtkWidget *first; /* paragraph */
+    GtkComboBoxText *about; /* the program, then the games */
+    GtkStack *stack;
+    GtkWidget *program, *rules; /* pages of it */
+    PzkRulesText *text;
 };
 
 G_DEFINE_TYPE(PzkHelp, pzk_help, GTK_TYPE_DIALOG)
+
+/* The first name of game N of the list. */
+static const struct pzk_table_game *
+game_at(int n)
+{
+    return pzk_table_game_named(pzk_view_guests[n]->names[0]);
+}
+
+static void
+on_about(PzkHelp *help)
+{
+    int chosen = gtk_combo_box_get_active(GTK_COMBO_BOX(help->about));
+
+    if (chosen > 0) {
+        pzk_rules_text_show(help->text, game_at(chosen - 1));
+    }
+    gtk_stack_set_visible_child(help->stack,
+                                chosen > 0 ? help->rules : help->program);
+}
 
 /* A dialog passes over labels, to the button at the end. */
 static void
 map(GtkWidget *widget)
 {
     GTK_WIDGET_CLASS(pzk_help_parent_class)->map(widget);
-    gtk_widget_grab_focus(PZK_HELP(widget)->first);
-    gtk_label_select_region(GTK_LABEL(PZK_HELP(widget)->first), 0, 0);
+    pzk_heading_walk(GTK_WIDGET(PZK_HELP(widget)->stack), FALSE);
 }
 
 static void
 pzk_help_init(PzkHelp *help)
 {
+    g_type_ensure(PZK_TYPE_HEADING);
+    g_type_ensure(PZK_TYPE_RULES_TEXT);
     gtk_widget_init_template(GTK_WIDGET(help));
+    gtk_combo_box_text_append_text(help->about, _("the program"));
+    for (int i = 0; pzk_view_guests[i]; i++) {
+        g_autofree char *rules =
+            g_strdup_printf(_("the rules of %s"), pzk_words_game(game_at(i)));
+
+        gtk_combo_box_text_append_text(help->about, rules);
+    }
+    pzk_list_keep_narrow(help->about, 12, 44);
+    gtk_combo_box_set_active(GTK_COMBO_BOX(help->about), 0);
+    pzk_heading_add_keys(help->program);
 }
 
-static const struct pzk_part parts[] = {PZK_CHILD(PzkHelp, first),
+static const struct pzk_part parts[] = {PZK_CHILD(PzkHelp, about),
+                                        PZK_CHILD(PzkHelp, stack),
+                                        PZK_CHILD(PzkHelp, program),
+                                        PZK_CHILD(PzkHelp, rules),
+                                        PZK_CHILD(PzkHelp, text),
+                                        PZK_HANDLER(on_about),
                                         PZK_PARTS_END};
 
 static void
@@ -47,4 +90,16 @@ pzk_help_new(GtkWindow *parent)
     gtk_widget_insert_action_group(GTK_WIDGET(help), "win",
                                    G_ACTION_GROUP(parent));
     return help;
+}
+
+void
+pzk_help_show_rules(PzkHelp *help, const struct pzk_table_game *game)
+{
+    const struct pzk_game_view *view = pzk_game_view(game);
+
+    for (int i = 0; pzk_view_guests[i]; i++) {
+        if (pzk_view_guests[i] == view) {
+            gtk_combo_box_set_active(GTK_COMBO_BOX(help->about), i + 1);
+        }
+    }
 }

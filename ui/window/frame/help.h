@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * How to play with the program, to read in the window. Main thread.
+ * Help in the window: how to play with the program, and the rules of each game.
+ * Main thread.
  */
 #include <gtk/gtk.h>
+
+#include "src/table/referee.h"
 
 #define PZK_TYPE_HELP (pzk_help_get_type())
 G_DECLARE_FINAL_TYPE(PzkHelp, pzk_help, PZK, HELP, GtkDialog)
 
+/* It opens with the help about the program. */
 PzkHelp *pzk_help_new(GtkWindow *parent);
+
+/* ... unless it is to show the rules of GAME. */
+void pzk_help_show_rules(PzkHelp *help, const struct pzk_table_game *game);

@@ -6,10 +6,12 @@
 
 #include "src/words/text.h"
 #include "ui/voice/voice.h"
+#include "ui/window/frame/ask.h"
 #include "ui/window/frame/bars.h"
 #include "ui/window/frame/help.h"
 #include "ui/window/frame/preferences.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/game_view.h"
 #include "ui/window/play/play_page.h"
@@ -243,9 +245,14 @@ on_menu(GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 on_help(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-    (void)action;
     (void)parameter;
-    gtk_window_present(GTK_WINDOW(pzk_help_new(data)));
+    PzkWindow *window = data;
+    PzkHelp *help = pzk_help_new(GTK_WINDOW(window));
+
+    if (g_str_equal(g_action_get_name(G_ACTION(action)), "rules")) {
+        pzk_help_show_rules(help, pzk_shown(window->model)->game);
+    }
+    gtk_window_present(GTK_WINDOW(help));
 }
 
 static void
@@ -337,6 +344,7 @@ static const char *const answers[PZK_ANSWERS] = {
     [PZK_ANSWER_LAST_TRICK] = "read-last-trick",
     [PZK_ANSWER_CARDS_LEFT] = "read-cards-left",
     [PZK_ANSWER_CARDS_OUT] = "read-cards-out",
+    [PZK_ANSWER_WHY] = "why",
 };
 
 static void
@@ -351,6 +359,16 @@ on_answer(GSimpleAction *action, GVariant *parameter, gpointer data)
             pzk_table_model_answer(window->model, (enum pzk_answer)i);
         }
     }
+}
+
+static void
+on_about_card(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    PzkWindow *window = data;
+
+    pzk_ask_about(window->model, gtk_window_get_focus(GTK_WINDOW(window)));
 }
 
 static const GActionEntry actions[] = {
@@ -373,6 +391,7 @@ static const GActionEntry actions[] = {
     {.name = "score-board", .activate = on_score_board},
     {.name = "menu", .activate = on_menu},
     {.name = "help", .activate = on_help},
+    {.name = "rules", .activate = on_help},
     {.name = "accept", .activate = on_command},
     {.name = "single-keys", .state = "true", .change_state = on_setting},
     {.name = "preferences", .activate = on_preferences},
@@ -383,6 +402,8 @@ static const GActionEntry actions[] = {
     {.name = "read-last-trick", .activate = on_answer},
     {.name = "read-cards-left", .activate = on_answer},
     {.name = "read-cards-out", .activate = on_answer},
+    {.name = "why", .activate = on_answer},
+    {.name = "about-card", .activate = on_about_card},
     {.name = "memory-aids", .state = "false", .change_state = on_setting},
 };
 
@@ -392,12 +413,20 @@ static const struct {
     guint key;
     const char *action;
 } keys[] = {
-    {GDK_KEY_r, "repeat"},          {GDK_KEY_t, "read-table"},
-    {GDK_KEY_s, "read-score"},      {GDK_KEY_w, "read-turn"},
-    {GDK_KEY_l, "read-last-trick"}, {GDK_KEY_h, "read-cards-left"},
-    {GDK_KEY_o, "read-cards-out"},  {GDK_KEY_v, "show-camera"},
-    {GDK_KEY_p, "pause"},           {GDK_KEY_n, "next-hand"},
-    {GDK_KEY_n, "next-game"},       {GDK_KEY_c, "correct"},
+    {GDK_KEY_r, "repeat"},
+    {GDK_KEY_t, "read-table"},
+    {GDK_KEY_s, "read-score"},
+    {GDK_KEY_w, "read-turn"},
+    {GDK_KEY_l, "read-last-trick"},
+    {GDK_KEY_h, "read-cards-left"},
+    {GDK_KEY_o, "read-cards-out"},
+    {GDK_KEY_v, "show-camera"},
+    {GDK_KEY_p, "pause"},
+    {GDK_KEY_n, "next-hand"},
+    {GDK_KEY_n, "next-game"},
+    {GDK_KEY_c, "correct"},
+    {GDK_KEY_y, "why"},
+    {GDK_KEY_question, "about-card"},
 };
 
 /* Whether what has the focus takes letters for itself. Menus hold a grab and
@@ -421,9 +450,13 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
     guint key = gdk_keyval_to_lower(event->keyval);
     gboolean taken = FALSE;
 
+    GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+    /* in no name, so it may be asked where names are looked for */
+    gboolean asks =
+        key == GDK_KEY_question && pzk_piece_at(focus) != PZK_NO_PIECE;
+
     if (!window->settings.single_keys || !window->model ||
-        (held & ~GDK_SHIFT_MASK) ||
-        takes_letters(window, gtk_window_get_focus(GTK_WINDOW(window)))) {
+        (held & ~GDK_SHIFT_MASK) || (!asks && takes_letters(window, focus))) {
         return FALSE;
     }
     for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {

@@ -4,6 +4,7 @@
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/paint.h"
 #include "ui/window/jekyll_hyde/table_layout.h"
+#include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
 
 struct _PzkJhCard {
@@ -37,12 +38,14 @@ draw(GtkWidget *widget, cairo_t *cr)
         card->spot.kind == PZK_SPOT_CARD || card->spot.kind == PZK_SPOT_STRAY;
 
     pzk_colors_fill(&palette, widget);
+    cairo_save(cr);
     cairo_translate(cr, width / 2, height / 2);
     if (lies) {
         cairo_rotate(cr, wobble(&card->spot));
     }
     pzk_jh_paint_spot(cr, gtk_widget_get_pango_context(widget), &palette, &rect,
                       &card->spot, &text);
+    cairo_restore(cr);
     return GDK_EVENT_PROPAGATE;
 }
 
@@ -61,6 +64,7 @@ pzk_jh_card_init(PzkJhCard *card)
 {
     card->spot.card = PZK_NO_PIECE;
     gtk_widget_set_has_window(GTK_WIDGET(card), FALSE);
+    pzk_piece_make_focusable(GTK_WIDGET(card));
 }
 
 static void
@@ -167,6 +171,10 @@ pzk_jh_card_set(PzkJhCard *card, const struct pzk_card_spot *spot, int seat,
                        g_strcmp0(card->below, below) != 0;
 
     card->spot = *spot;
+    pzk_piece_put(GTK_WIDGET(card),
+                  spot->kind == PZK_SPOT_EMPTY || spot->kind == PZK_SPOT_DUE
+                      ? PZK_NO_PIECE
+                      : spot->card);
     if (changed) {
         g_free(card->name);
         g_free(card->below);

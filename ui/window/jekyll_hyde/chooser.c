@@ -5,6 +5,7 @@
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/history.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/paint/piece.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/pick_list.h"
@@ -98,6 +99,7 @@ add_row(PzkJhChooser *chooser, int card)
     gtk_container_add(GTK_CONTAINER(box), label);
     chooser->row[card] =
         g_object_new(GTK_TYPE_LIST_BOX_ROW, "visible", TRUE, NULL);
+    pzk_piece_put(GTK_WIDGET(chooser->row[card]), card);
     gtk_container_add(GTK_CONTAINER(chooser->row[card]), box);
     gtk_container_add(GTK_CONTAINER(chooser->list),
                       GTK_WIDGET(chooser->row[card]));

@@ -5,6 +5,7 @@
 #include "src/words/maze/maze_words.h"
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/paint/piece.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 
@@ -41,7 +42,12 @@ show_player(PzkMazeAccounts *accounts, const struct pzk_table_view *view,
     g_autofree char *state =
         pzk_maze_words_player_state(people, status, player);
 
+    int coin = PZK_C1J + 2 * player + (who->hyde ? 1 : 0);
+    g_autofree char *face = pzk_words_card(coin);
+
     pzk_symbol_set(plate->symbol, who->hyde ? PZK_HYDE : PZK_JEKYLL);
+    pzk_set_name(GTK_WIDGET(plate->symbol), face);
+    pzk_piece_put(GTK_WIDGET(plate->symbol), coin);
     pzk_set_text(plate->name, pzk_maze_words_player(people, player));
     pzk_set_text(plate->turn, turn ? _("to play") : "");
     gtk_widget_set_visible(GTK_WIDGET(plate->turn), turn);
@@ -78,6 +84,7 @@ make_plate(PzkMazeAccounts *accounts, struct plate *plate)
     pzk_set_class(head, "alone", TRUE);
     plate->symbol = g_object_new(PZK_TYPE_SYMBOL, NULL);
     pzk_symbol_set_scale(plate->symbol, 2.2);
+    pzk_piece_make_focusable(GTK_WIDGET(plate->symbol));
     gtk_container_add(GTK_CONTAINER(plate->box), head);
     gtk_container_add(GTK_CONTAINER(head), GTK_WIDGET(plate->symbol));
     gtk_box_pack_start(GTK_BOX(head), text, TRUE, TRUE, 0);

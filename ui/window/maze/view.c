@@ -55,6 +55,17 @@ same_turn(const struct pzk_action *one, const struct pzk_action *other)
 static const struct pzk_correction_groups groups = {
     is_map, same_turn, pzk_maze_words_turned, pzk_maze_words_shifted};
 
+/* The coin of whose turn it is. */
+static int
+piece(const struct pzk_table_view *view)
+{
+    const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
+    int player = view->started ? status->to_act : -1;
+
+    return player < 0 ? PZK_NO_PIECE
+                      : PZK_C1J + 2 * player + status->player[player].hyde;
+}
+
 const struct pzk_game_view pzk_maze_view_widgets = {
     .names = {"maze"},
     .options = &pzk_maze_options,
@@ -63,6 +74,7 @@ const struct pzk_game_view pzk_maze_view_widgets = {
     .score = pzk_maze_accounts_new,
     .enter = focus,
     .groups = &groups,
+    .piece = piece,
     .over = N_("The game is over. For the next one, lay the map and the "
                "coins out again."),
 };

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "src/words/rulebook.h"
+#include "src/words/text.h"
+
 #include "ui/window/model/signals.h"
 
 struct _PzkTableModel {
@@ -385,6 +388,8 @@ make_answer(PzkTableModel *model, enum pzk_answer question)
         return cards_out(model);
     case PZK_ANSWER_AROUND:
         return pzk_people_around(people);
+    case PZK_ANSWER_WHY:
+        return pzk_words_why(people, view);
     case PZK_ANSWER_REPEAT:
     case PZK_ANSWERS:
         break;
@@ -424,6 +429,27 @@ pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question)
         pzk_words_use(NULL);
     }
     note(model, make_answer(model, question), spoken);
+}
+
+static char *
+make_about(int piece)
+{
+    char *text = pzk_words_about(piece);
+
+    return text ? text
+                : g_strdup(_("Move the focus to a card, and ask again."));
+}
+
+void
+pzk_table_model_about(PzkTableModel *model, int piece)
+{
+    char *spoken = NULL;
+
+    if (model->tongue && pzk_words_use(model->tongue)) {
+        spoken = make_about(piece);
+        pzk_words_use(NULL);
+    }
+    note(model, make_about(piece), spoken);
 }
 
 void

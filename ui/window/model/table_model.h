@@ -116,11 +116,15 @@ enum pzk_answer {
     PZK_ANSWER_CARDS_LEFT,
     PZK_ANSWER_CARDS_OUT, /* or that memory aids are off */
     PZK_ANSWER_AROUND,    /* who sits where for who is "you" */
+    PZK_ANSWER_WHY,       /* the rule that decided what happened last */
     PZK_ANSWERS
 };
 
 /* Says the answer and shows it in place of the last sentence. */
 void pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question);
+
+/* Says likewise what PIECE does; with PZK_NO_PIECE, how to ask. */
+void pzk_table_model_about(PzkTableModel *model, int piece);
 
 void pzk_table_model_command(PzkTableModel *model,
                              const struct pzk_command *command);

@@ -3,6 +3,7 @@
 
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/game_view.h"
 #include "ui/window/play/pick_list.h"
@@ -87,6 +88,7 @@ add_row(PzkCorrectionPage *page, int i)
         0.0, "width-chars", 10, "max-width-chars", 28, NULL);
 
     g_object_set_data(G_OBJECT(row), "pzk-index", GINT_TO_POINTER(i));
+    pzk_piece_put(row, page->list.at[i].card);
     gtk_container_add(GTK_CONTAINER(row), label);
     gtk_container_add(GTK_CONTAINER(page->rows), row);
     atk_object_set_name(gtk_widget_get_accessible(row), said);

@@ -82,6 +82,9 @@ struct pzk_game_view {
     /* The team whose colour outlines PIECE in the camera's picture. NULL: a
      * colour of no team. */
     int (*team_of)(int piece);
+    /* The piece that is told about where the focus is on none; NULL: the card
+     * laid last. */
+    int (*piece)(const struct pzk_table_view *view);
     const struct pzk_score_columns *sheet; /* NULL: sentences */
     gboolean memory_aids; /* it can say which cards are still out */
     const char *over;     /* how the next game begins; to be translated */

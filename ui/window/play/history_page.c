@@ -3,6 +3,7 @@
 
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
 
 struct _PzkHistoryPage {
@@ -33,8 +34,9 @@ line_of(PzkEvent *event)
 static GtkWidget *
 make_row(gpointer item, gpointer data)
 {
-    (void)data;
+    PzkHistoryPage *page = data;
     PzkEvent *event = item;
+    struct pzk_action action;
     g_autofree char *text = line_of(event);
     GtkWidget *label =
         g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "label", text, "wrap",
@@ -46,6 +48,10 @@ make_row(gpointer item, gpointer data)
     pzk_set_class(row, classes[event->kind], TRUE);
     gtk_container_add(GTK_CONTAINER(row), label);
     atk_object_set_name(gtk_widget_get_accessible(row), text);
+    if (event->kind == PZK_EVENT_CARD &&
+        pzk_chronicle_act(page->chronicle, event->act, &action, NULL)) {
+        pzk_piece_put(row, action.card);
+    }
     return row;
 }
 
@@ -148,7 +154,7 @@ pzk_history_page_new(PzkTableModel *model)
     PzkChronicle *chronicle = pzk_shown(model)->chronicle;
 
     page->chronicle = chronicle;
-    gtk_list_box_bind_model(page->list, G_LIST_MODEL(chronicle), make_row, NULL,
+    gtk_list_box_bind_model(page->list, G_LIST_MODEL(chronicle), make_row, page,
                             NULL);
     pzk_listen(page, chronicle, "items-changed", G_CALLBACK(on_changed));
     on_changed(page);

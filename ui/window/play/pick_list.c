@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/play/pick_list.h"
 
+#include "ui/window/paint/piece.h"
+
 static gboolean
 is_found(GtkListBoxRow *row, gpointer data)
 {
@@ -75,6 +77,7 @@ void
 pzk_pick_list_connect(struct pzk_pick_list *list)
 {
     gtk_list_box_set_filter_func(list->rows, is_found, list, NULL);
+    pzk_piece_put_list(GTK_WIDGET(list->find), list->rows);
     g_signal_connect_swapped(list->rows, "row-activated", G_CALLBACK(on_row),
                              list);
     g_signal_connect_swapped(list->rows, "key-press-event", G_CALLBACK(on_key),

@@ -12,6 +12,7 @@
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/camera_view.h"
 #include "ui/window/play/game_view.h"
+#include "ui/window/play/rules_text.h"
 #include "ui/window/start/camera_choice.h"
 #include "ui/window/start/check.h"
 
@@ -32,6 +33,8 @@ struct _PzkStartPage {
     PzkSymbol *placement;
     PzkCameraView *preview;
     GtkWidget *look, *again, *check_box;
+    GtkExpander *rules_box;
+    PzkRulesText *rules;
     PzkCheck *check;
     GtkToggleButton *mirror, *strict;
     GtkWidget *begin, *resume;
@@ -303,6 +306,15 @@ show_options(PzkStartPage *page, const char *game)
     }
 }
 
+/* They are long: made when somebody wants to read them. */
+static void
+on_rules(PzkStartPage *page)
+{
+    if (gtk_expander_get_expanded(page->rules_box)) {
+        pzk_rules_text_show(page->rules, page->wish.table.game);
+    }
+}
+
 static void
 on_game_changed(PzkStartPage *page)
 {
@@ -321,6 +333,7 @@ on_game_changed(PzkStartPage *page)
     }
     gtk_widget_set_visible(page->seats, options->seats != 0);
     gtk_widget_set_visible(GTK_WIDGET(page->placement), options->placement);
+    on_rules(page);
     peek_now(page); /* other cards are looked for */
 }
 
@@ -385,6 +398,7 @@ pzk_start_page_init(PzkStartPage *page)
     g_type_ensure(PZK_TYPE_CAMERA_CHOICE);
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
     g_type_ensure(PZK_TYPE_CHECK);
+    g_type_ensure(PZK_TYPE_RULES_TEXT);
     gtk_widget_init_template(GTK_WIDGET(page));
     pzk_symbol_set(page->placement, PZK_SYMBOL_PLACEMENT);
     pzk_symbol_set_scale(page->placement, 5);
@@ -400,15 +414,16 @@ pzk_start_page_init(PzkStartPage *page)
 #define CHILD(id) PZK_CHILD(PzkStartPage, id)
 #define NAME(id, seat) PZK_CHILD_AS(PzkStartPage, id, name[seat])
 static const struct pzk_part parts[] = {
-    CHILD(game),          CHILD(options),       CHILD(seats),
-    CHILD(camera),        CHILD(take_back),     CHILD(columns),
-    CHILD(buttons),       NAME("north", PZK_N), NAME("east", PZK_E),
-    NAME("south", PZK_S), NAME("west", PZK_W),  CHILD(trouble_box),
-    CHILD(trouble),       CHILD(camera_hint),   CHILD(preview),
-    CHILD(look),          CHILD(again),         CHILD(check),
-    CHILD(check_box),     CHILD(mirror),        CHILD(strict),
-    CHILD(begin),         CHILD(placement),     CHILD(resume),
-    CHILD(unfinished),    PZK_PARTS_END};
+    CHILD(game),           CHILD(options),       CHILD(seats),
+    CHILD(camera),         CHILD(take_back),     CHILD(columns),
+    CHILD(buttons),        NAME("north", PZK_N), NAME("east", PZK_E),
+    NAME("south", PZK_S),  NAME("west", PZK_W),  CHILD(trouble_box),
+    CHILD(trouble),        CHILD(camera_hint),   CHILD(preview),
+    CHILD(look),           CHILD(again),         CHILD(check),
+    CHILD(check_box),      CHILD(mirror),        CHILD(strict),
+    CHILD(begin),          CHILD(placement),     CHILD(resume),
+    CHILD(unfinished),     CHILD(rules_box),     CHILD(rules),
+    PZK_HANDLER(on_rules), PZK_PARTS_END};
 
 static void
 pzk_start_page_class_init(PzkStartPageClass *class)

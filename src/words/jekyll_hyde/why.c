@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Why a trick, a score or a mismatch is so: the rule that decided and its
+ * arithmetic (W3 to W8).
+ */
+#include "src/words/jekyll_hyde/inside.h"
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+static bool
+is_character(int card)
+{
+    return pzk_jh_card_points(card) == 1;
+}
+
+static bool
+is_scene(int card)
+{
+    return pzk_jh_card_points(card) > 1;
+}
+
+static int
+letter_of(int card)
+{
+    return 'A' + card % PZK_HT - PZK_JA;
+}
+
+/* How many cards of the trick ARE such. */
+static int
+count(const struct pzk_jh_result *result, bool (*are)(int card))
+{
+    int n = 0;
+
+    for (int i = 0; i < 4; i++) {
+        n += are(result->cards[i]);
+    }
+    return n;
+}
+
+/* "Mr. Enfield is D and Poole is E": the characters of the trick. */
+static char *
+letters(const struct pzk_jh_result *result)
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int i = 0; i < 4; i++) {
+        int card = result->cards[i];
+
+        if (is_character(card)) {
+            g_autofree char *name = pzk_words_card(card);
+
+            /* TRANSLATORS: an item of a list: a character and its letter */
+            g_ptr_array_add(items, g_strdup_printf(_("%1$s is %2$c"), name,
+                                                   letter_of(card)));
+        }
+    }
+    return pzk_sentence_list(items);
+}
+
+/* W5.1: one card alone is the highest. */
+static char *
+highest(const struct pzk_jh_result *result)
+{
+    g_autofree char *best = pzk_words_card(result->best);
+
+    if (is_scene(result->best)) {
+        return g_strdup_printf(
+            _("Scenes beat deeds, and %s is the only scene."), best);
+    }
+    if (count(result, is_character) == 1) {
+        return g_strdup_printf(
+            _("Characters beat scenes and deeds, and %s is the only "
+              "character."),
+            best);
+    }
+    g_autofree char *list = letters(result);
+
+    return g_strdup_printf(_("Of characters the one nearest to A is the "
+                             "highest: %s."),
+                           list);
+}
+
+/* W5.2 to W5.4 */
+static char *
+first_of_equals(const struct pzk_jh_result *result)
+{
+    g_autofree char *best = pzk_words_card_of(result->best);
+
+    if (is_character(result->best)) {
+        return g_strdup_printf(_("Both highest cards are %1$c, and of equals "
+                                 "the one played first counts as higher: "
+                                 "%2$s."),
+                               letter_of(result->best), best);
+    }
+    return g_strdup_printf(
+        is_scene(result->best)
+            ? _("There is no character; scenes are all equal, and %s was "
+                "played first.")
+            : _("All four are deeds, which are equal, and %s was played "
+                "first."),
+        best);
+}
+
+/* W4.2, W4.5, W4.7 */
+static char *
+nobody(const struct pzk_people *people, const struct pzk_jh_result *result)
+{
+    int transformations = count(result, pzk_jh_is_transformation);
+
+    if (result->trick_no == PZK_JH_TRICKS) {
+        return g_strdup(_("A transformation in the last trick: nobody wins it, "
+                          "and the cards on the table count for nobody."));
+    }
+    return g_strdup_printf(
+        transformations > 1
+            ? _("Both transformations are in the trick: nobody wins it, and "
+                "%s leads, for whom the first of them was played.")
+            : _("A transformation is in the trick: nobody wins it, and %s "
+                "leads, for whom it was played."),
+        pzk_people_at(people, result->leader));
+}
+
+/* W6.1: what the cards taken are worth. */
+static char *
+worth(const struct pzk_jh_result *result)
+{
+    g_autoptr(GString) sum = g_string_new(NULL);
+    int points = 0;
+    int terms = 0;
+
+    for (int i = 0; i < result->n_takes; i++) {
+        int of_card = pzk_jh_sum_add(sum, pzk_jh_card_points(result->takes[i]));
+
+        points += of_card;
+        terms += of_card > 0;
+    }
+    if (terms > 1) {
+        return g_strdup_printf(P_("The %2$d card taken: %1$s is %3$d points.",
+                                  "The %2$d cards taken: %1$s is %3$d points.",
+                                  result->n_takes),
+                               sum->str, result->n_takes, points);
+    }
+    return g_strdup_printf(P_("The %1$d card taken is worth %2$d.",
+                              "The %1$d cards taken are worth %2$d.",
+                              result->n_takes),
+                           result->n_takes, points);
+}
+
+/* W6.2: the deeds among the cards taken by TEAM. */
+static char *
+deeds(const struct pzk_jh_result *result, int team)
+{
+    GString *text = g_string_new(NULL);
+
+    for (int i = 0; i < result->n_takes; i++) {
+        int card = result->takes[i];
+        int factor = pzk_jh_card_factor(card);
+        g_autofree char *name = pzk_words_card(card);
+
+        if (factor > 0 && pzk_jh_card_team(card) == team) {
+            pzk_sentence_addf(text, _("%1$s is an own deed: factor %2$d more."),
+                              name, factor);
+        } else if (factor > 0) {
+            pzk_sentence_addf(text,
+                              _("%s is the other team's deed and counts for "
+                                "nobody."),
+                              name);
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
+static char *
+account_of(const struct pzk_jh_account *account, int team)
+{
+    g_autofree char *sum =
+        pzk_words_sum(account->base, account->factor, account->score);
+
+    if (account->factor == 0) {
+        return g_strdup_printf(
+            _("%s has none of its own deeds yet: factor 0, so no points."),
+            pzk_words_team(team));
+    }
+    return g_strdup_printf(_("%1$s: %2$s."), pzk_words_team_short(team), sum);
+}
+
+/* W6.5, W7, W8.8: a hand is done, perhaps the game. */
+static char *
+hand_done(const struct pzk_people *people, const struct pzk_jh_result *result)
+{
+    return pzk_sentences(
+        account_of(&result->account[PZK_JEKYLL], PZK_JEKYLL),
+        account_of(&result->account[PZK_HYDE], PZK_HYDE),
+        pzk_jh_totals_said(people, result->total, result->person_total),
+        g_strdup(result->game_done
+                     ? _("The target is reached after this hand, so the game "
+                         "is over, and the highest total wins.")
+                     : ""),
+        NULL);
+}
+
+static char *
+won(const struct pzk_people *people, const struct pzk_jh_status *status,
+    const struct pzk_jh_result *result)
+{
+    int team = people->team[result->winner];
+
+    return pzk_sentences(
+        g_strdup_printf(_("%1$s wins trick %2$d."),
+                        pzk_people_at(people, result->winner),
+                        result->trick_no),
+        result->reason == PZK_JH_HIGHEST ? highest(result)
+                                         : first_of_equals(result),
+        worth(result), deeds(result, team),
+        result->hand_done ? hand_done(people, result)
+                          : account_of(&status->account[team], team),
+        NULL);
+}
+
+char *
+pzk_jh_why(const struct pzk_people *people, const struct pzk_table_view *view)
+{
+    const struct pzk_jh_result *result = &pzk_jh_view_in(view)->last_trick;
+
+    if (!view->has_last_trick) {
+        return NULL;
+    }
+    if (pzk_is_seat(result->winner)) {
+        return won(people, &pzk_jh_view_in(view)->status, result);
+    }
+    return pzk_sentences(
+        nobody(people, result),
+        g_strdup(result->n_neutral > 4
+                     ? _("So do those that were left from the "
+                         "trick before.")
+                     : ""),
+        result->hand_done ? hand_done(people, result) : g_strdup(""), NULL);
+}
+
+/* ---- mismatches ---- */
+
+static char *
+wrong_team(const struct pzk_people *people,
+           const struct pzk_difference *difference)
+{
+    int seat = difference->due_at;
+
+    return pzk_is_seat(seat) && people->team[seat] == PZK_JEKYLL
+               ? g_strdup_printf(_("%s plays for Dr. Jekyll: in a Jekyll "
+                                   "player's turn a Dr. Jekyll card is played, "
+                                   "whoever gives it."),
+                                 pzk_people_at(people, seat))
+               : g_strdup_printf(_("%s plays for Mr. Hyde: in a Hyde player's "
+                                   "turn a Mr. Hyde card is played, whoever "
+                                   "gives it."),
+                                 pzk_people_at(people, seat));
+}
+
+char *
+pzk_jh_why_wrong(const struct pzk_people *people,
+                 const struct pzk_table_view *view)
+{
+    const struct pzk_difference *difference = &view->difference;
+
+    switch ((int)difference->finding) {
+    case PZK_FIND_NOT_YOUR_TURN:
+        return g_strdup(_("Turns go round clockwise: next is the player to the "
+                          "left of the one whose turn it was, whoever gave the "
+                          "card."));
+    case PZK_FIND_WRONG_TEAM:
+        return wrong_team(people, difference);
+    case PZK_JH_FIND_TARGET_HAS_NONE:
+        return g_strdup(_("Only somebody who holds a card of the asking team "
+                          "may be asked; the backs show it."));
+    case PZK_FIND_DEAL_ORDER:
+        return g_strdup(_("After each hand the deal passes to the left, and "
+                          "the player to the dealer's left leads."));
+    case PZK_JH_FIND_OPEN_HAND:
+        return g_strdup(_("The ghost's hand lies open for all: what lies in it "
+                          "is nowhere else."));
+    case PZK_JH_FIND_PLACEMENT_REFUSED:
+        return g_strdup(_("With three players the two who play together sit "
+                          "opposite each other: that is card A."));
+    case PZK_JH_FIND_CARD_DEDUCED:
+        return g_strdup(_("All 28 cards are dealt, so the one card nobody saw "
+                          "is known."));
+    case PZK_JH_FIND_ROLES:
+        return g_strdup(_("After each hand the player to the right of the "
+                          "single player is the next one, and the player to "
+                          "the left moves to the ghost's seat and deals."));
+    default:
+        return NULL;
+    }
+}

@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The rules in the window: Help, the start page's section, walked by headings
+ * as a screen reader exposes them. Worked through AT-SPI.
+ * Usage: test_rules PLATZKARTE FOLDER
+ */
+#include <gtk/gtk.h>
+
+#include "src/words/rulebook.h"
+#include "tests/ui/window/driver.h"
+
+static struct driver run;
+
+/* ---- headings ---- */
+
+static void
+collect(AtspiAccessible *object, GString *lines)
+{
+    int n = atspi_accessible_get_child_count(object, NULL);
+
+    if (atspi_accessible_get_role(object, NULL) == ATSPI_ROLE_HEADING) {
+        g_autofree char *name = atspi_accessible_get_name(object, NULL);
+        g_autoptr(GHashTable) attributes =
+            atspi_accessible_get_attributes(object, NULL);
+        const char *level = g_hash_table_lookup(attributes, "level");
+
+        g_string_append_printf(lines, "%s %s\n", level ? level : "?", name);
+    }
+    for (int i = 0; i < n; i++) {
+        AtspiAccessible *child =
+            atspi_accessible_get_child_at_index(object, i, NULL);
+
+        if (child) {
+            collect(child, lines);
+            g_object_unref(child);
+        }
+    }
+}
+
+/* All headings there are, "2 Scoring", a line each; g_free(). */
+static char *
+headings(void)
+{
+    GString *lines = g_string_new(NULL);
+
+    atspi_accessible_clear_cache(run.application);
+    collect(run.application, lines);
+    return g_string_free(lines, FALSE);
+}
+
+/* Those of the rules of GAME in LANGUAGE; g_free(). */
+static char *
+headings_of(const char *game, const char *language)
+{
+    GString *lines = g_string_new(NULL);
+    size_t count;
+
+    assert_true(pzk_words_init(language, NULL));
+    struct pzk_rules_text *texts = pzk_words_rules(game, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (texts[i].level > 0) {
+            g_string_append_printf(lines, "%d %s\n", texts[i].level,
+                                   texts[i].text);
+        }
+    }
+    pzk_words_rules_free(texts, count);
+    assert_true(lines->len > 0);
+    return g_string_free(lines, FALSE);
+}
+
+/* Waits until the rules of GAME are there by their headings. */
+struct awaited {
+    const char *wanted;
+    char *seen;
+};
+
+static bool
+are_there(void *data)
+{
+    struct awaited *awaited = data;
+
+    g_free(awaited->seen);
+    awaited->seen = headings();
+    return strstr(awaited->seen, awaited->wanted) != NULL;
+}
+
+static void
+expect_headings(const char *game, const char *language)
+{
+    g_autofree char *wanted = headings_of(game, language);
+    struct awaited awaited = {.wanted = wanted};
+
+    if (!reader_until(are_there, &awaited, 20)) {
+        driver_save_screen(&run, "failed");
+        fail_msg("wanted:\n%s\nseen:\n%s", wanted, awaited.seen);
+    }
+    g_free(awaited.seen);
+}
+
+/* ---- Help ---- */
+
+static void
+open_window(const char *language, const char *first)
+{
+    const char *const options[] = {"--lang", language, "--journal", "none",
+                                   NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, first, 30);
+}
+
+/* Help, which shows HEADING, and the program. */
+static void
+close_help(const char *heading)
+{
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect_gone(&run, heading, 10);
+    driver_press(&run, GDK_KEY_q, GDK_KEY_Control_L, 0); /* any language */
+    driver_expect_end(&run, 10);
+}
+
+static void
+test_help_has_the_rules_of_every_game_by_headings(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"jekyll-hyde", "duel", "maze"};
+    const char *shown = "the program";
+    g_autofree char *program = NULL;
+
+    open_window("en", "^Who is at the table\\?$");
+    driver_press(&run, GDK_KEY_F1, 0, 0);
+    driver_expect_focus(&run, "^Before the game$");
+    program = headings();
+    assert_non_null(strstr(program, "2 Before the game\n"));
+    assert_non_null(strstr(program, "2 By ear\n"));
+    for (int i = 0; i < 3; i++) {
+        static const char *const titles[] = {
+            "the rules of Dr. Jekyll & Mr. Hyde", "the rules of Jekyll vs Hyde",
+            "the rules of The Strange Case of Dr. Jekyll and Mr. Hyde"};
+        g_autofree char *picture = g_strdup_printf("help-%s", games[i]);
+
+        driver_select(&run, ATSPI_ROLE_COMBO_BOX, shown, i + 1);
+        shown = titles[i];
+        expect_headings(games[i], "en");
+        driver_save_screen(&run, picture);
+    }
+    close_help("^What it is about$");
+}
+
+static void
+test_headings_are_walked_with_one_key(void **state)
+{
+    (void)state;
+    open_window("de", "^Wer sitzt am Tisch\\?$");
+    driver_press(&run, GDK_KEY_F1, 0, 0);
+    driver_expect_focus(&run, "^Vor dem Spiel$");
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "dem Programm", 1);
+    expect_headings("jekyll-hyde", "de");
+    driver_tab_to(&run, "^Dr\\. Jekyll & Mr\\. Hyde$", false);
+    driver_press(&run, GDK_KEY_h, 0, 0);
+    driver_expect_focus(&run, "^Worum es geht$");
+    driver_press(&run, GDK_KEY_Tab, 0, 0); /* the paragraph below it */
+    driver_expect_focus(&run, "^Ein Stichspiel für vier");
+    driver_press(&run, GDK_KEY_h, 0, 0);
+    driver_expect_focus(&run, "^Aufbau und Geben$");
+    driver_press(&run, GDK_KEY_h, GDK_KEY_Shift_L, 0);
+    driver_expect_focus(&run, "^Worum es geht$");
+    driver_press(&run, GDK_KEY_h, GDK_KEY_Shift_L, 0);
+    driver_press(&run, GDK_KEY_h, GDK_KEY_Shift_L, 0); /* from the first on */
+    driver_expect_focus(&run, "^Üben$");
+    driver_save_screen(&run, "help-end-de");
+    close_help("^Worum es geht$");
+}
+
+static void
+test_rules_of_the_running_game_open_with_a_key(void **state)
+{
+    (void)state;
+    static const char *const options[] = {"--lang",   "fr",     "--journal",
+                                          "none",     "--game", "duel",
+                                          "--camera", "demo",   NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^.*Jekyll.*$", 30);
+    driver_press(&run, GDK_KEY_F1, GDK_KEY_Shift_L, 0);
+    expect_headings("duel", "fr");
+    driver_expect_focus(&run, "^Jekyll vs Hyde$");
+    driver_save_screen(&run, "help-duel-fr");
+    close_help("^De quoi il s’agit$");
+}
+
+/* ---- what a card does, and why ---- */
+
+/* A game without a camera in which North has led. */
+static void
+begin_by_hand(void)
+{
+    static const char *const options[] = {
+        "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 30);
+    assert_true(reader_press(run.application, "Begin"));
+    driver_expect(&run, "^The next card$", 20);
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Not known", 1);
+    driver_enter(&run, "mercy", "^East's turn: a Mr\\. Hyde card\\.$");
+}
+
+static void
+test_a_card_tells_what_it_does(void **state)
+{
+    (void)state;
+    begin_by_hand();
+    /* where it is looked for */
+    driver_type(&run, "utterson of h");
+    driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
+    driver_expect(&run,
+                  "^Mr\\. Utterson, a Mr\\. Hyde card, character B\\. "
+                  "It beats characters C, D and E, .*$",
+                  10);
+    driver_save_screen(&run, "about-chooser");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    /* where it lies */
+    driver_tab_to(&run, "^Mercy for North.*$", false);
+    driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
+    driver_expect(&run,
+                  "^Mercy, a Dr\\. Jekyll card, a deed with factor 2\\. "
+                  ".*$",
+                  10);
+    driver_save_screen(&run, "about-card");
+    /* in the history */
+    driver_press(&run, GDK_KEY_h, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^History$", 10);
+    driver_finish(&run);
+}
+
+static void
+test_why_tells_the_rule_of_the_trick(void **state)
+{
+    (void)state;
+    begin_by_hand();
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_press(&run, GDK_KEY_y, 0, 0);
+    driver_expect(&run, "^Nothing has been decided yet\\.$", 10);
+    driver_press(&run, GDK_KEY_e, GDK_KEY_Control_L, 0);
+    driver_enter(&run, "scene 3 of h", "^South's turn: .*$");
+    driver_enter(&run, "charity", "^West's turn: .*$");
+    driver_enter(&run, "scene 7 of h", "^.*East.*$");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_press(&run, GDK_KEY_y, 0, 0);
+    driver_expect(&run,
+                  "^East wins trick 1\\. There is no character; scenes are all "
+                  "equal, and Scene 3 of Hyde was played first\\. The 4 cards "
+                  "taken: 3 plus 7 is 10 points\\. Mercy is the other team's "
+                  "deed and counts for nobody\\. .*$",
+                  10);
+    driver_save_screen(&run, "why");
+    driver_finish(&run);
+}
+
+/* The account, too, tells which deeds are still out only where house rules
+ * have memory aids. */
+static void
+test_account_keeps_to_the_house_rule_of_memory_aids(void **state)
+{
+    (void)state;
+    begin_by_hand();
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect(&run, "^no deed of their own yet$", 10);
+    driver_expect_gone(&run, "still out", 5);
+    assert_true(reader_press(run.application, "Menu"));
+    driver_expect(&run, "^Memory aids$", 10);
+    assert_true(reader_press(run.application, "Memory aids"));
+    driver_expect(&run, "^no deed of their own yet · .* still out$",
+                  10);
+    driver_finish(&run);
+}
+
+/* The pieces on the virtual table, whatever was dealt there. */
+static void
+test_pieces_of_the_duel_and_the_maze_tell_what_they_do(void **state)
+{
+    (void)state;
+    static const char *const duel[] = {"--lang", "en",       "--journal",
+                                       "none",   "--camera", "demo",
+                                       "--game", "duel",     NULL};
+    static const char *const maze[] = {"--lang", "en",       "--journal",
+                                       "none",   "--camera", "demo",
+                                       "--game", "maze",     NULL};
+
+    driver_start(&run, duel);
+    driver_expect(&run, "^The statuette is on space 0, .*$", 30);
+    driver_tab_to(&run, "^The statuette is on space", false);
+    driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
+    driver_expect(&run,
+                  "^The statuette shows how far Mr\\. Hyde has come\\. "
+                  ".*$",
+                  10);
+    driver_finish(&run);
+    driver_start(&run, maze);
+    driver_expect(&run, "^Coin 1, .* up$", 60);
+    driver_press(&run, GDK_KEY_y, 0, 0);
+    driver_expect(&run, "^.* plus voluntary switches [0-9] is [0-9]\\. .*$",
+                  10);
+    driver_tab_to(&run, "^Coin 1, .* up$", false);
+    driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
+    driver_expect(&run,
+                  "^Coin 1, .* up: this player is (Dr|Mr)\\. .* now\\. "
+                  ".*$",
+                  10);
+    driver_finish(&run);
+}
+
+/* ---- the start page ---- */
+
+static void
+test_start_page_has_the_rules_of_the_game_chosen(void **state)
+{
+    (void)state;
+    g_autofree char *none = NULL;
+
+    open_window("en", "^Who is at the table\\?$");
+    none = headings();
+    assert_null(strstr(none, "1 "));
+    driver_tab_to(&run, "^Rules of this game$", false);
+    driver_press(&run, GDK_KEY_space, 0, 0);
+    expect_headings("jekyll-hyde", "en");
+    driver_save_screen(&run, "start-rules");
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Dr. Jekyll & Mr. Hyde", 3);
+    expect_headings("maze", "en");
+    driver_tab_to(&run, "^The Strange Case", false);
+    driver_press(&run, GDK_KEY_h, 0, 0);
+    driver_expect_focus(&run, "^What it is about$");
+    driver_save_screen(&run, "start-rules-maze");
+    driver_finish(&run);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_help_has_the_rules_of_every_game_by_headings),
+        cmocka_unit_test(test_headings_are_walked_with_one_key),
+        cmocka_unit_test(test_rules_of_the_running_game_open_with_a_key),
+        cmocka_unit_test(test_a_card_tells_what_it_does),
+        cmocka_unit_test(test_why_tells_the_rule_of_the_trick),
+        cmocka_unit_test(test_account_keeps_to_the_house_rule_of_memory_aids),
+        cmocka_unit_test(
+            test_pieces_of_the_duel_and_the_maze_tell_what_they_do),
+        cmocka_unit_test(test_start_page_has_the_rules_of_the_game_chosen),
+    };
+
+    return DRIVER_RUN(&run, argc, argv, tests);
+}

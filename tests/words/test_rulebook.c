@@ -1,0 +1,599 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The rules in our own words: there in every language, in order, and where a
+ * text names cards or numbers the rules themselves are asked.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/rules/duel/duel.h"
+#include "src/rules/jekyll_hyde/jekyll_hyde.h"
+#include "src/rules/maze/maze.h"
+#include "src/words/rulebook.h"
+
+static const char *const games[] = {"jekyll-hyde", "jekyll-hyde-3", "duel",
+                                    "maze"};
+
+/* ---- texts ---- */
+
+struct book {
+    struct pzk_rules_text *texts;
+    size_t count;
+};
+
+static struct book
+open_book(const char *game, const char *language)
+{
+    struct book book;
+
+    assert_true(pzk_words_init(language, NULL));
+    book.texts = pzk_words_rules(game, &book.count);
+    assert_non_null(book.texts);
+    return book;
+}
+
+static void
+close_book(struct book *book)
+{
+    pzk_words_rules_free(book->texts, book->count);
+}
+
+/* Paragraph N, from 1, below the heading called HEADING; borrowed. */
+static const char *
+nth_below(const struct book *book, const char *heading, size_t n)
+{
+    for (size_t i = 0; i + n < book->count; i++) {
+        if (book->texts[i].level > 0 &&
+            strcmp(book->texts[i].text, heading) == 0) {
+            assert_int_equal(book->texts[i + n].level, 0);
+            return book->texts[i + n].text;
+        }
+    }
+    fail_msg("no heading %s", heading);
+    return NULL;
+}
+
+static const char *
+below(const struct book *book, const char *heading)
+{
+    return nth_below(book, heading, 1);
+}
+
+static int
+languages(void)
+{
+#ifdef PZK_WITH_NLS
+    int n = 0;
+
+    while (pzk_words_languages[n]) {
+        n++;
+    }
+    return n;
+#else
+    return 1;
+#endif
+}
+
+static void
+check_order(const struct book *book)
+{
+    int last = 0;
+    size_t headings = 0;
+
+    assert_int_equal(book->texts[0].level, 1);
+    for (size_t i = 0; i < book->count; i++) {
+        int level = book->texts[i].level;
+
+        assert_true(book->texts[i].text[0] != '\0');
+        assert_true(level >= 0 && level <= 3);
+        if (level > 0) {
+            assert_true(i == 0 || level > 1); /* one game */
+            assert_true(level <= last + 1);   /* none is skipped */
+            last = level;
+            headings++;
+            assert_true(i + 1 < book->count); /* nothing follows the last */
+        } else {
+            assert_int_equal(g_utf8_strrchr(book->texts[i].text, -1, '.') -
+                                 book->texts[i].text,
+                             strlen(book->texts[i].text) - 1);
+        }
+    }
+    assert_true(headings >= 12);
+    assert_true(book->count >= 2 * headings - 6);
+}
+
+static void
+test_the_rules_are_there_in_order_in_every_language(void **state)
+{
+    (void)state;
+    for (size_t g = 0; g < G_N_ELEMENTS(games); g++) {
+        struct book english = open_book(games[g], "en");
+
+        check_order(&english);
+        for (int l = 1; l < languages(); l++) {
+            struct book other = open_book(games[g], pzk_words_languages[l]);
+            size_t same = 0;
+
+            check_order(&other);
+            assert_int_equal(other.count, english.count);
+            for (size_t i = 0; i < other.count; i++) {
+                assert_int_equal(other.texts[i].level, english.texts[i].level);
+                same += strcmp(other.texts[i].text, english.texts[i].text) == 0;
+            }
+            assert_true(same <= 6); /* names: "Transformations" */
+            close_book(&other);
+        }
+        close_book(&english);
+    }
+}
+
+static void
+test_a_game_that_is_none_has_no_rules(void **state)
+{
+    size_t count = 7;
+
+    (void)state;
+    assert_null(pzk_words_rules("nonsense", &count));
+    assert_int_equal(count, 0);
+}
+
+static void
+test_every_piece_says_what_it_does_in_every_language(void **state)
+{
+    (void)state;
+    for (int l = 0; l < languages(); l++) {
+        size_t pieces = 0;
+
+        assert_true(pzk_words_init(pzk_words_languages[l], NULL));
+        for (int piece = 0; piece < PZK_PIECE_END; piece++) {
+            g_autofree char *about = pzk_words_about(piece);
+
+            assert_int_equal(about != NULL, pzk_piece_id(piece) != NULL);
+            if (about) {
+                assert_true(g_str_has_suffix(about, "."));
+                pieces++;
+            }
+        }
+        assert_int_equal(pieces, 28 + 30 + 9 + 8 + 2);
+    }
+}
+
+static void
+test_a_piece_is_found_by_its_id_and_by_its_name(void **state)
+{
+    int found[4];
+
+    (void)state;
+    assert_true(pzk_words_init("en", NULL));
+    assert_int_equal(pzk_words_pieces_called("jx3", found, 4), 1);
+    assert_int_equal(found[0], PZK_JX3);
+    assert_int_equal(pzk_words_pieces_called("REMORSE", found, 4), 1);
+    assert_int_equal(found[0], PZK_JX3);
+    assert_int_equal(pzk_words_pieces_called("Poole", found, 4), 2);
+    assert_int_equal(found[0], PZK_JE);
+    assert_int_equal(found[1], PZK_HE);
+    assert_int_equal(pzk_words_pieces_called("Poole", found, 1), 1);
+    assert_int_equal(pzk_words_pieces_called("", found, 4), 0);
+    assert_int_equal(pzk_words_pieces_called("\xff", found, 4), 0);
+}
+
+/* ---- the team game ---- */
+
+static struct pzk_game
+team_game(void)
+{
+    struct pzk_jh_setup setup = {
+        .variant = PZK_JH_4A,
+        .team = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+        .dealer = PZK_W,
+        .single = PZK_NO_SEAT,
+        .person = {-1, -1, -1, -1},
+        .target = 1000};
+    struct pzk_action deal;
+    struct pzk_game game;
+
+    assert_true(pzk_jh_start(&game, &setup));
+    pzk_action_init(&deal, PZK_JH_DEAL); /* nobody knows the hands */
+    assert_int_equal(pzk_game_apply(&game, &deal, NULL), PZK_OK);
+    return game;
+}
+
+/* Lays four CARDS in playing order; what the fourth one caused. */
+static struct pzk_jh_result
+lay_trick(struct pzk_game *game, const int *cards)
+{
+    struct pzk_result result;
+    struct pzk_jh_status status;
+
+    for (int i = 0; i < 4; i++) {
+        struct pzk_action lay;
+
+        pzk_jh_status(game, &status);
+        pzk_action_init(&lay, PZK_JH_LAY);
+        lay.actor = status.turn;
+        lay.card = (int8_t)cards[i];
+        assert_int_equal(pzk_game_apply(game, &lay, &result), PZK_OK);
+    }
+    assert_true(pzk_jh_result(&result)->trick_done);
+    return *pzk_jh_result(&result);
+}
+
+/* The card of TEAM called NAME. */
+static int
+card_of_team(const char *name, int team)
+{
+    int found[8];
+    size_t n = pzk_words_pieces_called(name, found, 8);
+
+    for (size_t i = 0; i < n; i++) {
+        if (found[i] < PZK_JH_CARDS && pzk_jh_card_team(found[i]) == team) {
+            return found[i];
+        }
+    }
+    fail_msg("no card is called %s", name);
+    return PZK_NO_PIECE;
+}
+
+/* Plays "A, B, C and D, in this order: X wins, ...". */
+static void
+play_example(const char *text)
+{
+    static const char marker[] = ", in this order: ";
+    const char *end = strstr(text, marker);
+    struct pzk_game game = team_game();
+    int cards[4];
+
+    assert_non_null(end);
+    g_autofree char *list = g_strndup(text, (gsize)(end - text));
+    g_auto(GStrv) names = g_regex_split_simple(", | and ", list, 0, 0);
+    assert_int_equal(g_strv_length(names), 4);
+    for (int i = 0; i < 4; i++) {
+        cards[i] = card_of_team(names[i], i % 2); /* Jekyll leads */
+    }
+    g_autofree char *best = pzk_words_card(lay_trick(&game, cards).best);
+    g_autofree char *wins = g_strconcat(best, " wins", NULL);
+    assert_true(g_str_has_prefix(end + strlen(marker), wins));
+}
+
+static void
+test_the_tricks_of_the_team_games_example_are_won_so(void **state)
+{
+    struct book book = open_book("jekyll-hyde", "en");
+
+    (void)state;
+    play_example(nth_below(&book, "Two examples", 1));
+    play_example(nth_below(&book, "Two examples", 2));
+    close_book(&book);
+}
+
+static void
+test_the_team_games_account_is_the_rules_own(void **state)
+{
+    struct book book = open_book("jekyll-hyde", "en");
+    const char *text = below(&book, "An example");
+    const char *from = strstr(text, "tricks: ") + strlen("tricks: ");
+    const char *to = strstr(from, ". 7 plus");
+    struct pzk_game game = team_game();
+    struct pzk_jh_status status;
+    int cards[8];
+
+    (void)state;
+    assert_non_null(to);
+    g_autofree char *list = g_strndup(from, (gsize)(to - from));
+    g_auto(GStrv) names = g_regex_split_simple(", | and ", list, 0, 0);
+    assert_int_equal(g_strv_length(names), 8);
+    for (int i = 0; i < 8; i++) {
+        cards[i] = card_of_team(names[i], i % 2);
+    }
+    for (int trick = 0; trick < 2; trick++) {
+        struct pzk_jh_result result = lay_trick(&game, cards + 4 * trick);
+
+        assert_true(pzk_is_seat(result.winner));
+        pzk_jh_status(&game, &status);
+        assert_int_equal(status.team[result.winner], PZK_JEKYLL);
+    }
+    const struct pzk_jh_account *account = &status.account[PZK_JEKYLL];
+    g_autofree char *sum =
+        pzk_words_sum(account->base, account->factor, account->score);
+    assert_true(account->score > 0);
+    assert_non_null(strstr(text, sum));
+    close_book(&book);
+}
+
+static void
+test_a_cards_worth_is_the_rules_own(void **state)
+{
+    (void)state;
+    assert_true(pzk_words_init("en", NULL));
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        g_autofree char *about = pzk_words_about(card);
+        int points = pzk_jh_card_points(card);
+        int factor = pzk_jh_card_factor(card);
+        g_autofree char *worth = g_strdup_printf("Worth %d point", points);
+        g_autofree char *multiplies = g_strdup_printf("factor %d.", factor);
+
+        assert_non_null(strstr(about, points > 0 ? worth : "Worth no points"));
+        assert_int_equal(strstr(about, multiplies) != NULL, factor > 0);
+        assert_non_null(strstr(about, pzk_jh_card_team(card) == PZK_JEKYLL
+                                          ? "a Dr. Jekyll card"
+                                          : "a Mr. Hyde card"));
+    }
+}
+
+/* The sentence of card ONE that holds WORDS names the letter of OTHER, which
+ * may be "all other characters". */
+static void
+check_names(int one, const char *words, int other)
+{
+    g_autofree char *about = pzk_words_about(one);
+    g_auto(GStrv) sentences = g_strsplit(about, ". ", -1);
+    char letter[] = {(char)('A' + other % PZK_HT - PZK_JA), '\0'};
+    bool found = false;
+
+    for (int i = 0; sentences[i]; i++) {
+        const char *at = strstr(sentences[i], words);
+        const char *end = at ? strstr(at, ", and so does") : NULL;
+
+        if (at) {
+            g_autofree char *part =
+                end ? g_strndup(at, (gsize)(end - at)) : g_strdup(at);
+
+            found = found || strstr(part, "all other") || strstr(part, letter);
+        }
+    }
+    if (!found) {
+        fail_msg("%s: nothing of %s", about, letter);
+    }
+}
+
+static void
+test_characters_beat_those_that_their_texts_name(void **state)
+{
+    (void)state;
+    assert_true(pzk_words_init("en", NULL));
+    for (int jekyll = PZK_JA; jekyll <= PZK_JE; jekyll++) {
+        for (int hyde = PZK_HA; hyde <= PZK_HE; hyde++) {
+            int cards[] = {jekyll, hyde, PZK_JX1, PZK_HX1};
+            struct pzk_game game = team_game();
+            int best = lay_trick(&game, cards).best;
+            int worst = best == jekyll ? hyde : jekyll;
+
+            if (jekyll + PZK_HT != hyde) {
+                check_names(best, "It beats ", worst);
+                check_names(worst, "Character", best);
+            }
+        }
+    }
+}
+
+/* ---- the duel ---- */
+
+static struct pzk_duel_result
+duel_trick(int led, int answered)
+{
+    struct pzk_game game;
+    struct pzk_action action;
+    struct pzk_result result;
+
+    pzk_duel_start(&game);
+    pzk_action_init(&action, PZK_DUEL_DEAL);
+    assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
+    for (int8_t role = 0; role < PZK_TEAMS; role++) {
+        pzk_action_init(&action, PZK_DUEL_PASS);
+        action.actor = role;
+        assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
+    }
+    pzk_action_init(&action, PZK_DUEL_LEAD);
+    action.actor = PZK_JEKYLL;
+    action.card = (int8_t)led;
+    assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
+    pzk_action_init(&action, PZK_DUEL_ANSWER);
+    action.actor = PZK_HYDE;
+    action.card = (int8_t)answered;
+    assert_int_equal(pzk_game_apply(&game, &action, &result), PZK_OK);
+    return *pzk_duel_result(&result);
+}
+
+static int
+duel_card(const char *name)
+{
+    int found[2];
+
+    assert_int_equal(pzk_words_pieces_called(name, found, 2), 1);
+    return found[0];
+}
+
+static void
+test_the_tricks_of_the_duels_example_are_won_so(void **state)
+{
+    struct book book = open_book("duel", "en");
+    const char *text = below(&book, "Two examples");
+
+    (void)state;
+    assert_non_null(strstr(text, "Wrath 6 is led"));
+    assert_non_null(strstr(text, "The answer is Greed 2"));
+    assert_non_null(strstr(text, "Greed 2 wins"));
+    assert_int_equal(
+        duel_trick(duel_card("Wrath 6"), duel_card("Greed 2")).winner,
+        PZK_HYDE);
+    assert_non_null(
+        strstr(text, "Wrath 5 is led, the answer is Potion 4 plus"));
+    assert_non_null(strstr(text, "Wrath 5 wins"));
+    struct pzk_duel_result result =
+        duel_trick(duel_card("Wrath 5"), duel_card("Potion 4+"));
+    assert_int_equal(result.winner, PZK_JEKYLL);
+    assert_int_equal(result.effect, PZK_WRATH);
+    close_book(&book);
+}
+
+/* One step of a game that is played at random. */
+static struct pzk_duel_result
+random_step(struct pzk_game *game, GRand *rand)
+{
+    struct pzk_action legal[256];
+    struct pzk_result result;
+    size_t n = pzk_game_legal(game, legal, G_N_ELEMENTS(legal));
+
+    assert_true(n > 0 && n <= G_N_ELEMENTS(legal));
+    struct pzk_action action = legal[g_rand_int_range(rand, 0, (gint32)n)];
+    if (action.kind == PZK_DUEL_DEAL) {
+        action.list_given = true;
+        action.n = PZK_DUEL_CARDS;
+        for (int i = 0; i < PZK_DUEL_CARDS; i++) {
+            int k = g_rand_int_range(rand, 0, i + 1);
+
+            action.list[i] = action.list[k];
+            action.list[k] = (int8_t)(PZK_W1 + i);
+        }
+    }
+    assert_int_equal(pzk_game_apply(game, &action, &result), PZK_OK);
+    return *pzk_duel_result(&result);
+}
+
+/* Plays until a game has these rounds of Dr. Jekyll's tricks; the marker after
+ * each and who began it. */
+static int
+find_rounds(const int *jekyll, int *marker, int *starter)
+{
+    GRand *rand = g_rand_new_with_seed(20);
+    int round = 0;
+    int winner = PZK_NO_TEAM;
+
+    for (int tries = 0; tries < 200000 && round < 3; tries++) {
+        struct pzk_game game;
+        struct pzk_duel_status status;
+        struct pzk_duel_result result = {0};
+
+        pzk_duel_start(&game);
+        round = 0;
+        do {
+            pzk_duel_status(&game, &status);
+            starter[round] = status.starter;
+            do {
+                result = random_step(&game, rand);
+            } while (!result.round_done);
+            marker[round] = result.marker;
+            winner = result.game_winner;
+        } while (result.tricks[PZK_JEKYLL] == jekyll[round] && ++round < 3 &&
+                 !result.game_done);
+    }
+    assert_int_equal(round, 3);
+    g_rand_free(rand);
+    return winner;
+}
+
+static void
+test_the_duels_score_is_the_rules_own(void **state)
+{
+    struct book book = open_book("duel", "en");
+    const char *text = below(&book, "An example");
+    int marker[3];
+    int starter[3];
+    int winner = find_rounds((const int[]){7, 4, 5}, marker, starter);
+
+    (void)state;
+    assert_non_null(strstr(text, "Dr. Jekyll 7 tricks, Mr. Hyde 3"));
+    assert_non_null(strstr(text, "from space 0 to space 4"));
+    assert_int_equal(marker[0], 4);
+    assert_int_equal(starter[1], PZK_JEKYLL);
+    assert_non_null(strstr(text, "4 to 6. 6 minus 4 is 2: it goes to space 6"));
+    assert_int_equal(marker[1], 6);
+    assert_non_null(strstr(text, "Mr. Hyde begins round 3"));
+    assert_int_equal(starter[2], PZK_HYDE);
+    assert_non_null(strstr(text, "5 to 5. It stays on space 6, and Dr. Jekyll "
+                                 "wins"));
+    assert_int_equal(marker[2], 6);
+    assert_int_equal(winner, PZK_JEKYLL);
+    close_book(&book);
+}
+
+/* ---- the maze ---- */
+
+/* One step of a game at random, but whoever can collects, and few switch. */
+static void
+random_way(struct pzk_game *game, GRand *rand)
+{
+    struct pzk_action legal[512];
+    size_t n = MIN(pzk_game_legal(game, legal, G_N_ELEMENTS(legal)),
+                   G_N_ELEMENTS(legal));
+    size_t chosen = 0;
+
+    assert_true(n > 0);
+    for (size_t i = 0; i < n; i++) {
+        struct pzk_game copy = *game;
+        struct pzk_result result;
+
+        assert_int_equal(pzk_game_apply(&copy, &legal[i], &result), PZK_OK);
+        if (pzk_maze_result(&result)->collected_one) {
+            chosen = i;
+        }
+    }
+    if (chosen == 0) {
+        do {
+            chosen = (size_t)g_rand_int_range(rand, 0, (gint32)n);
+        } while (n > 1 && legal[chosen].kind == PZK_MAZE_SWITCH &&
+                 g_rand_int_range(rand, 0, 8) > 0);
+    }
+    assert_int_equal(pzk_game_apply(game, &legal[chosen], NULL), PZK_OK);
+}
+
+static void
+test_who_has_an_odd_sum_in_the_maze_is_hyde(void **state)
+{
+    struct book book = open_book("maze", "en");
+    const char *text = below(&book, "An example");
+    struct pzk_maze_setup setup;
+    struct pzk_game game;
+    GRand *rand = g_rand_new_with_seed(3);
+    int seen = 0; /* bit 0: two resources and a switch, bit 1: three and one */
+    const char *why;
+
+    (void)state;
+    assert_non_null(strstr(text, "Two resources and one switch make 3: Mr. "
+                                 "Hyde. Three resources and one switch make "
+                                 "4: Dr. Jekyll."));
+    pzk_maze_setup_init(&setup, 2);
+    assert_true(pzk_maze_start(&game, &setup, &why));
+    for (int i = 0; i < 20000 && seen != 3; i++) {
+        struct pzk_maze_status status;
+
+        if (pzk_game_over(&game)) {
+            assert_true(pzk_maze_start(&game, &setup, &why));
+        }
+        random_way(&game, rand);
+        pzk_maze_status(&game, &status);
+        for (int p = 0; p < status.n_players; p++) {
+            const struct pzk_maze_player *player = &status.player[p];
+
+            assert_int_equal(player->hyde, (player->used + player->n_got) % 2);
+            seen |= player->used == 1 && player->n_got == 2 ? 1 : 0;
+            seen |= player->used == 1 && player->n_got == 3 ? 2 : 0;
+        }
+    }
+    assert_int_equal(seen, 3);
+    g_rand_free(rand);
+    close_book(&book);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_rules_are_there_in_order_in_every_language),
+        cmocka_unit_test(test_a_game_that_is_none_has_no_rules),
+        cmocka_unit_test(test_every_piece_says_what_it_does_in_every_language),
+        cmocka_unit_test(test_a_piece_is_found_by_its_id_and_by_its_name),
+        cmocka_unit_test(test_the_tricks_of_the_team_games_example_are_won_so),
+        cmocka_unit_test(test_the_team_games_account_is_the_rules_own),
+        cmocka_unit_test(test_a_cards_worth_is_the_rules_own),
+        cmocka_unit_test(test_characters_beat_those_that_their_texts_name),
+        cmocka_unit_test(test_the_tricks_of_the_duels_example_are_won_so),
+        cmocka_unit_test(test_the_duels_score_is_the_rules_own),
+        cmocka_unit_test(test_who_has_an_odd_sum_in_the_maze_is_hyde),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

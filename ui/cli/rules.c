@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+/*
+ * `platzkarte rules`: the rules of a game to be read, or what one piece does.
+ * Headings stand at the left edge, what belongs to them is set in, as on a man
+ * page: nothing a screen reader would have to spell.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "src/words/rulebook.h"
+#include "src/words/text.h"
+#include "ui/cli/guest.h"
+#include "ui/cli/options.h"
+
+enum { WIDTH = 78, PIECES_MAX = 8 };
+
+static const struct pzk_usage usage = {
+    "rules", N_("[GAME|PIECE]"),
+    N_("Prints the rules of a game in plain words, or what one card does: who\n"
+       "beats it and what it is worth. A card is called by its name or by its\n"
+       "id.")};
+
+/* Prints TEXT in lines of WIDTH at most, INDENT blanks before each. */
+static void
+print_wrapped(const char *text, int indent)
+{
+    g_auto(GStrv) words = g_strsplit(text, " ", -1);
+    glong column = 0;
+
+    for (int i = 0; words[i]; i++) {
+        glong length = g_utf8_strlen(words[i], -1);
+
+        if (i > 0 && column + 1 + length > WIDTH) {
+            putchar('\n');
+            column = 0;
+        }
+        if (column == 0) {
+            printf("%*s", indent, "");
+            column = indent;
+        } else {
+            putchar(' ');
+            column++;
+        }
+        fputs(words[i], stdout);
+        column += length;
+    }
+    putchar('\n');
+}
+
+static void
+print_text(const struct pzk_rules_text *text, bool first)
+{
+    if (!first && text->level > 0) {
+        putchar('\n');
+    }
+    print_wrapped(text->text, text->level == 0 ? 4 : text->level == 3 ? 2 : 0);
+}
+
+static void
+print_rules(const struct pzk_rules_text *texts, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0 && texts[i].level == 0 && texts[i - 1].level == 0) {
+            putchar('\n');
+        }
+        print_text(&texts[i], i == 0);
+    }
+}
+
+/* "jekyll-hyde, duel": one name of each game but the first OMIT. */
+static char *
+name_games(size_t omit)
+{
+    GString *names = g_string_new(NULL);
+
+    for (size_t i = omit; pzk_cli_guests[i]; i++) {
+        g_string_append_printf(names, "%s%s", names->len ? ", " : "",
+                               pzk_cli_guests[i]->names[0]);
+    }
+    return g_string_free(names, FALSE);
+}
+
+/* Of the game that is played where none is named, and how to ask for more. */
+static void
+print_default(void)
+{
+    size_t count;
+    struct pzk_rules_text *texts =
+        pzk_words_rules(pzk_cli_guests[0]->names[0], &count);
+    g_autofree char *others = name_games(1);
+    g_autofree char *more = g_strdup_printf(
+        _("Other games: platzkarte rules, then one of %s. A single card: "
+          "platzkarte rules, then its name."),
+        others);
+
+    print_rules(texts, count);
+    pzk_words_rules_free(texts, count);
+    putchar('\n');
+    print_wrapped(more, 0);
+}
+
+static int
+print_pieces(const char *called)
+{
+    int pieces[PIECES_MAX];
+    size_t n = pzk_words_pieces_called(called, pieces, PIECES_MAX);
+
+    for (size_t i = 0; i < n; i++) {
+        g_autofree char *about = pzk_words_about(pieces[i]);
+
+        if (i > 0) {
+            putchar('\n');
+        }
+        print_wrapped(about, 0);
+    }
+    if (n > 0) {
+        return PZK_EXIT_DONE;
+    }
+    g_autofree char *games = name_games(0);
+
+    return pzk_usage_error(
+        &usage, _("no game and no card is called “%s”; games are %s"), called,
+        games);
+}
+
+int
+pzk_cmd_rules(int argc, char **argv)
+{
+    static const GOptionEntry entries[] = {{NULL, 0, 0, 0, NULL, NULL, NULL}};
+    int status = pzk_options_parse(&usage, entries, &argc, &argv);
+
+    if (status != PZK_GO_ON) {
+        return status;
+    }
+    if (argc < 2) {
+        print_default();
+        return PZK_EXIT_DONE;
+    }
+    size_t count;
+    g_autofree char *called = g_strjoinv(" ", argv + 1);
+    struct pzk_rules_text *texts = pzk_words_rules(called, &count);
+    if (!texts) {
+        return print_pieces(called);
+    }
+    print_rules(texts, count);
+    pzk_words_rules_free(texts, count);
+    return PZK_EXIT_DONE;
+}

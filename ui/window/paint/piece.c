@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/paint/piece.h"
+
+#include "src/rules/piece.h"
+
+static const char piece_key[] = "pzk-piece"; /* one more: absent is 0 */
+static const char list_key[] = "pzk-list";
+
+void
+pzk_piece_put(GtkWidget *widget, int piece)
+{
+    g_object_set_data(G_OBJECT(widget), piece_key, GINT_TO_POINTER(piece + 1));
+}
+
+/* On what was drawn, which leaves the cairo_t as it found it. */
+static gboolean
+draw_focus(GtkWidget *widget, cairo_t *cr)
+{
+    static const int in = 5; /* pixels: the style's ring lies around that */
+
+    if (gtk_widget_has_visible_focus(widget)) {
+        gtk_render_focus(gtk_widget_get_style_context(widget), cr, in, in,
+                         gtk_widget_get_allocated_width(widget) - 2 * in,
+                         gtk_widget_get_allocated_height(widget) - 2 * in);
+    }
+    return GDK_EVENT_PROPAGATE;
+}
+
+void
+pzk_piece_make_focusable(GtkWidget *widget)
+{
+    gtk_widget_set_can_focus(widget, TRUE);
+    g_signal_connect_after(widget, "draw", G_CALLBACK(draw_focus), NULL);
+}
+
+/* A list whose lines have pieces' ids stands for the one chosen. */
+static int
+own(GtkWidget *widget)
+{
+    if (GTK_IS_COMBO_BOX(widget)) {
+        return pzk_piece_from_id(
+            gtk_combo_box_get_active_id(GTK_COMBO_BOX(widget)));
+    }
+    return GPOINTER_TO_INT(g_object_get_data(G_OBJECT(widget), piece_key)) - 1;
+}
+
+int
+pzk_piece_at(GtkWidget *focus)
+{
+    GtkListBox *list =
+        focus ? g_object_get_data(G_OBJECT(focus), list_key) : NULL;
+
+    if (list) {
+        focus = GTK_WIDGET(gtk_list_box_get_selected_row(list));
+    }
+    while (focus && own(focus) == PZK_NO_PIECE) {
+        focus = gtk_widget_get_parent(focus);
+    }
+    return focus ? own(focus) : PZK_NO_PIECE;
+}
+
+void
+pzk_piece_put_list(GtkWidget *entry, GtkListBox *list)
+{
+    g_object_set_data(G_OBJECT(entry), list_key, list);
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The rules of a game to be read: headings and paragraphs below each other,
+ * each of which can have the focus; H goes to the next heading. Main thread.
+ */
+#include <gtk/gtk.h>
+
+#include "src/table/referee.h"
+
+#define PZK_TYPE_RULES_TEXT (pzk_rules_text_get_type())
+G_DECLARE_FINAL_TYPE(PzkRulesText, pzk_rules_text, PZK, RULES_TEXT, GtkBox)
+
+/* Shows those of GAME. Nothing is built anew where it shows them already. */
+void pzk_rules_text_show(PzkRulesText *text, const struct pzk_table_game *game);

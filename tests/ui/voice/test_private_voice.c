@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The voice in one ear, with a real PulseAudio that has two outputs and the
+ * real speech-dispatcher: what it says is played on the one output it is told
+ * and nowhere else. Skipped (77) where these are not installed.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <gio/gio.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/voice/outputs.h"
+#include "ui/voice/private_voice.h"
+
+enum { WAIT_S = 20 };
+
+/* The two outputs' numbers, in the order they are loaded. */
+enum { ROOM, EAR };
+
+static GSubprocess *server;
+
+/* What COMMAND prints, g_free(); NULL where it fails. */
+static char *
+printed(const char *command)
+{
+    g_auto(GStrv) words = g_strsplit(command, " ", 0);
+    char *text = NULL;
+    int status = 0;
+
+    if (!g_spawn_sync(NULL, words, NULL,
+                      G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
+                      NULL, &text, NULL, &status, NULL) ||
+        status != 0) {
+        g_clear_pointer(&text, g_free);
+    }
+    return text;
+}
+
+/* How many streams play on output INDEX. */
+static int
+playing_on(int index)
+{
+    g_autofree char *text = printed("pactl list short sink-inputs");
+    g_auto(GStrv) lines = g_strsplit(text ? text : "", "\n", 0);
+    int n = 0;
+
+    for (int i = 0; lines[i]; i++) {
+        g_auto(GStrv) fields = g_strsplit(lines[i], "\t", 0);
+        n += g_strv_length(fields) > 1 && atoi(fields[1]) == index;
+    }
+    return n;
+}
+
+static bool
+begins_to_play(int index, double seconds)
+{
+    gint64 until = g_get_monotonic_time() + (gint64)(seconds * 1e6);
+
+    while (g_get_monotonic_time() < until) {
+        if (playing_on(index) > 0) {
+            return true;
+        }
+        g_usleep(50 * 1000);
+    }
+    return false;
+}
+
+static int
+start_server(void **state)
+{
+    const char *const command[] = {"pulseaudio",
+                                   "-n",
+                                   "--daemonize=no",
+                                   "--exit-idle-time=-1",
+                                   "--use-pid-file=no",
+                                   "-L",
+                                   "module-null-sink sink_name=room",
+                                   "-L",
+                                   "module-null-sink sink_name=ear",
+                                   "-L",
+                                   "module-native-protocol-unix",
+                                   NULL};
+    gint64 until = g_get_monotonic_time() + WAIT_S * G_USEC_PER_SEC;
+    (void)state;
+
+    server =
+        g_subprocess_newv(command, G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL);
+    while (server && g_get_monotonic_time() < until) {
+        g_autofree char *text = printed("pactl list short sinks");
+        if (text && strstr(text, "room") && strstr(text, "ear")) {
+            return 0;
+        }
+        g_usleep(50 * 1000);
+    }
+    return -1;
+}
+
+static int
+stop_server(void **state)
+{
+    (void)state;
+    g_subprocess_force_exit(server);
+    g_subprocess_wait(server, NULL, NULL);
+    g_clear_object(&server);
+    return 0;
+}
+
+struct answer {
+    GMainLoop *loop;
+    char names[256];
+    size_t n;
+};
+
+static void
+on_outputs(void *data, const struct pzk_output *list, size_t n)
+{
+    struct answer *answer = data;
+
+    answer->n = n;
+    for (size_t i = 0; i < n; i++) {
+        assert_true(strlen(list[i].text) > 0);
+        g_strlcat(answer->names, list[i].name, sizeof answer->names);
+        g_strlcat(answer->names, " ", sizeof answer->names);
+    }
+    g_main_loop_quit(answer->loop);
+}
+
+static void
+test_outputs_are_listed(void **state)
+{
+    struct answer answer = {.loop = g_main_loop_new(NULL, FALSE)};
+    (void)state;
+
+    pzk_outputs_ask(on_outputs, &answer);
+    g_main_loop_run(answer.loop);
+    assert_int_equal(answer.n, 2);
+    assert_string_equal(answer.names, "room ear ");
+    g_main_loop_unref(answer.loop);
+}
+
+static void
+test_only_one_ear_hears(void **state)
+{
+    struct pzk_private_voice *voice = pzk_private_voice_new("ear", 0);
+    (void)state;
+
+    pzk_private_voice_say(voice,
+                          "Mr. Enfield of Jekyll, rank five, as the "
+                          "rulebook counts them.",
+                          "en");
+    assert_true(begins_to_play(EAR, WAIT_S));
+    assert_int_equal(playing_on(ROOM), 0);
+    pzk_private_voice_free(voice);
+    assert_int_equal(playing_on(ROOM), 0);
+}
+
+/* A headphone that is not there: rather nothing than for everybody. */
+static void
+test_without_its_output_it_is_silent(void **state)
+{
+    struct pzk_private_voice *voice = pzk_private_voice_new("gone", 0);
+    (void)state;
+
+    pzk_private_voice_say(voice, "Mr. Enfield of Jekyll", "en");
+    assert_false(begins_to_play(ROOM, 3));
+    pzk_private_voice_free(voice);
+}
+
+int
+main(void)
+{
+    static const char *const tools[] = {"pulseaudio", "pactl",
+                                        "speech-dispatcher"};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_outputs_are_listed),
+        cmocka_unit_test(test_only_one_ear_hears),
+        cmocka_unit_test(test_without_its_output_it_is_silent),
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(tools); i++) {
+        g_autofree char *path = g_find_program_in_path(tools[i]);
+        if (!path) {
+            print_message("no %s: skipped\n", tools[i]);
+            return 77;
+        }
+    }
+    return cmocka_run_group_tests(tests, start_server, stop_server);
+}

@@ -55,6 +55,13 @@ pzk_sector(const struct pzk_position *position)
 }
 
 bool
+pzk_laid_before(const struct pzk_position *a, const struct pzk_position *b)
+{
+    return a->came_us != 0 && b->came_us != 0 &&
+           b->came_us - a->came_us >= PZK_APART_US;
+}
+
+bool
 pzk_still_at(const struct pzk_position *position, int seat, int limit_mm)
 {
     if (!position->here) {
@@ -166,6 +173,7 @@ rest(struct pzk_layout *layout, struct pzk_position *position,
                             ? 0
                             : obs->t_us - position->left_us;
     position->since_us = obs->t_us;
+    position->came_us = obs->came_us;
     position->order = ++layout->order;
     position->from = (int8_t)(pzk_is_seat(obs->from) ? obs->from : PZK_NO_SEAT);
     position->by_hand = obs->by_hand;

@@ -17,6 +17,10 @@ enum { PZK_CARRIED_US = 5000000 };
  * it was, was never gone: vision took a cover for the table. Microseconds. */
 enum { PZK_FLICKER_US = 6000000 };
 
+/* Hands that came so close one after the other do not tell whose card was laid
+ * first. Microseconds. */
+enum { PZK_APART_US = 300000 };
+
 /* Table millimetres from the placement sticker to the mark's centre. */
 enum {
     PZK_PUSHED_MM = 190,    /* a played card may be pushed out so far */
@@ -32,6 +36,8 @@ struct pzk_position {
     int8_t side; /* a seat or PZK_ELSEWHERE */
     struct pzk_mm at, card_at;
     int64_t since_us; /* when it came to rest */
+    int64_t came_us;  /* when the hand came that was over its place until it
+                         was seen: it was laid then or later; 0: none was */
     int64_t left_us;  /* last left the play zone, or PZK_NEVER */
     int64_t gone_us;  /* last lifted, from `at`; or PZK_NEVER */
     int64_t away_us;  /* how long it had been out of the zone before; 0: not */
@@ -78,6 +84,11 @@ int pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs);
 
 /* Time passes: notes since when the zone is empty. */
 void pzk_layout_tick(struct pzk_layout *layout, int64_t t_us);
+
+/* Was A certainly laid before B, as the hands tell that were over their places?
+ */
+bool pzk_laid_before(const struct pzk_position *a,
+                     const struct pzk_position *b);
 
 /* In which seat's sector it lies, however far out. */
 int pzk_sector(const struct pzk_position *position);

@@ -85,6 +85,9 @@ struct pzk_obs {
     int from;              /* seat whose hand brought it; PZK_NO_SEAT: unsure */
     float from_confidence; /* 0..1 */
     bool by_hand;          /* a hand carried it, alone, to where it rests */
+    int64_t came_us;       /* when the hand came that was over its place until
+                              it was seen: it was laid then or later; 0: none
+                              was */
     bool initial;          /* was there when the source (or --start) began */
     bool hands;            /* PZK_OBS_HANDS: over the zone now */
     enum pzk_placement_state placement;

@@ -36,6 +36,7 @@ struct line {
     enum line_kind kind;
     int piece, side;
     int from;     /* a seat + 1; 0: not known */
+    double came;  /* when the hand came, seconds; 0: none did */
     float mm;     /* from the centre; 0: 92 */
     float across; /* to the right of who sits there */
     bool no_hand, initial, on, fails;
@@ -317,6 +318,7 @@ obs_of(const struct line *line)
         .from = line->from - 1,
         .from_confidence = line->from ? 0.9F : 0,
         .by_hand = !line->no_hand,
+        .came_us = llround(line->came * 1e6),
         .initial = line->initial,
         .hands = line->on,
         .placement = line->state,

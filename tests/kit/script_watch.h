@@ -36,13 +36,13 @@ print_obs(const struct pzk_obs *obs, const char *what)
                                         "hidden",    "seen",  "hands",
                                         "placement", "camera"};
 
-    print_error("%s %.2f %s %s %s at %.0f %.0f from %d placement %d "
-                "camera %d\n",
+    print_error("%s %.2f %s %s %s at %.0f %.0f from %d, came %.2f, "
+                "placement %d camera %d\n",
                 what, (double)obs->t_us / 1e6, names[obs->kind],
                 obs->piece >= 0 ? pzk_piece_id(obs->piece) : "",
                 obs->side >= 0 ? pzk_side_name(obs->side) : "",
-                (double)obs->at.x, (double)obs->at.y, obs->from, obs->placement,
-                obs->camera);
+                (double)obs->at.x, (double)obs->at.y, obs->from,
+                (double)obs->came_us / 1e6, obs->placement, obs->camera);
 }
 
 /* Plays SCRIPT to its end. CAMERA, which may be NULL, does to each frame what

@@ -13,6 +13,7 @@
 enum {
     ENTRY_CELLS = 2,       /* fewer along the picture's edge are no arm */
     REST_US = 4000 * 1000, /* an arm that covers it for so long rests there */
+    BREAK_US = 400 * 1000, /* for less, an arm was not away */
     ALL_SEATS = (1 << PZK_SEATS) - 1
 };
 
@@ -96,6 +97,28 @@ find_entries(const struct pzk_gate *gate, struct pzk_arms *arms)
     }
 }
 
+/* Which coarse cells ARMS cover, and since when. */
+static void
+note_cover(struct pzk_carrier *carrier, const struct pzk_arms *arms)
+{
+    bool first = carrier->count == 1;
+
+    for (int row = 0; row < PZK_CARRIER_ROWS; row++) {
+        uint64_t bits = 0;
+        for (size_t i = 0; i < arms->count; i++) {
+            bits |= arms->arm[i].rows[row];
+        }
+        for (; bits; bits &= bits - 1) {
+            int column = __builtin_ctzll(bits);
+            int64_t *to_us = &carrier->to_us[row][column];
+            if (first || arms->t_us - *to_us > BREAK_US) {
+                carrier->from_us[row][column] = arms->t_us > 0 ? arms->t_us : 1;
+            }
+            *to_us = arms->t_us;
+        }
+    }
+}
+
 void
 pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate)
 {
@@ -116,6 +139,31 @@ pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate)
         draw_arm(gate, (uint8_t)(i + 1), gate->blob[i].box, arm);
     }
     find_entries(gate, arms);
+    note_cover(carrier, arms);
+}
+
+/* The coarse cells under the points of a grid over an outline: row times
+ * columns plus column, or -1 outside of the picture. */
+enum { ACROSS = 5, ALONG = 7, POINTS = ACROSS * ALONG };
+
+static void
+find_cells(const struct pzk_carrier *carrier, const struct pzk_px card[4],
+           int cell[POINTS])
+{
+    for (int i = 0; i < POINTS; i++) {
+        float a = ((float)(i % ACROSS) + 0.5F) / ACROSS;
+        float b = ((float)(i / ACROSS) + 0.5F) / ALONG;
+        float x = (card[0].x * (1 - a) + card[1].x * a) * (1 - b) +
+                  (card[3].x * (1 - a) + card[2].x * a) * b;
+        float y = (card[0].y * (1 - a) + card[1].y * a) * (1 - b) +
+                  (card[3].y * (1 - a) + card[2].y * a) * b;
+        int column =
+            (int)(x * PZK_CARRIER_COLUMNS / (float)carrier->frame_width);
+        int row = (int)(y * PZK_CARRIER_ROWS / (float)carrier->frame_height);
+        bool inside = x >= 0 && y >= 0 && column < PZK_CARRIER_COLUMNS &&
+                      row < PZK_CARRIER_ROWS;
+        cell[i] = inside ? row * PZK_CARRIER_COLUMNS + column : -1;
+    }
 }
 
 /* The share of the outline that the arm covers. */
@@ -123,28 +171,16 @@ static float
 covered(const struct pzk_carrier *carrier, const struct pzk_arm *arm,
         const struct pzk_px card[4])
 {
-    enum { ACROSS = 5, ALONG = 7 };
+    int cell[POINTS];
     int hit = 0;
 
-    for (int v = 0; v < ALONG; v++) {
-        for (int u = 0; u < ACROSS; u++) {
-            float a = ((float)u + 0.5F) / ACROSS;
-            float b = ((float)v + 0.5F) / ALONG;
-            float x = (card[0].x * (1 - a) + card[1].x * a) * (1 - b) +
-                      (card[3].x * (1 - a) + card[2].x * a) * b;
-            float y = (card[0].y * (1 - a) + card[1].y * a) * (1 - b) +
-                      (card[3].y * (1 - a) + card[2].y * a) * b;
-            int column =
-                (int)(x * PZK_CARRIER_COLUMNS / (float)carrier->frame_width);
-            int row =
-                (int)(y * PZK_CARRIER_ROWS / (float)carrier->frame_height);
-            if (x >= 0 && y >= 0 && column < PZK_CARRIER_COLUMNS &&
-                row < PZK_CARRIER_ROWS) {
-                hit += (int)(arm->rows[row] >> column & 1);
-            }
-        }
+    find_cells(carrier, card, cell);
+    for (int i = 0; i < POINTS; i++) {
+        hit += cell[i] >= 0 && (arm->rows[cell[i] / PZK_CARRIER_COLUMNS] >>
+                                    (cell[i] % PZK_CARRIER_COLUMNS) &
+                                1);
     }
-    return (float)hit / (ACROSS * ALONG);
+    return (float)hit / POINTS;
 }
 
 /* The seat in whose sector the arm enters; PZK_NO_SEAT near a boundary. */
@@ -304,6 +340,34 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
         brought.confidence = votes[best] / moved;
     }
     return brought;
+}
+
+/* The middle one of the points tells: a hand reaches some a little before the
+ * others. */
+int64_t
+pzk_carrier_came(const struct pzk_carrier *carrier, const struct pzk_px mark[4],
+                 int64_t t0_us)
+{
+    int64_t from_us[POINTS];
+    int cell[POINTS];
+    int n = 0;
+
+    find_cells(carrier, mark, cell);
+    for (int i = 0; i < POINTS; i++) {
+        int row = cell[i] / PZK_CARRIER_COLUMNS;
+        int column = cell[i] % PZK_CARRIER_COLUMNS;
+        if (cell[i] < 0 || carrier->to_us[row][column] < t0_us ||
+            carrier->from_us[row][column] == 0) {
+            continue;
+        }
+        int at = n++;
+        for (; at > 0 && from_us[at - 1] > carrier->from_us[row][column];
+             at--) {
+            from_us[at] = from_us[at - 1];
+        }
+        from_us[at] = carrier->from_us[row][column];
+    }
+    return n >= OVER_SHARE * POINTS ? from_us[n / 2] : 0;
 }
 
 bool

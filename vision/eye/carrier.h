@@ -40,6 +40,10 @@ struct pzk_carrier {
     int frame_width, frame_height;
     size_t next, count;
     struct pzk_arms ring[PZK_CARRIER_FRAMES];
+    /* By coarse cell, when an arm covered it last, without a break: from, to. A
+     * hand may rest on a card for longer than the ring goes back. */
+    int64_t from_us[PZK_CARRIER_ROWS][PZK_CARRIER_COLUMNS];
+    int64_t to_us[PZK_CARRIER_ROWS][PZK_CARRIER_COLUMNS];
 };
 
 void pzk_carrier_init(struct pzk_carrier *carrier, int width, int height);
@@ -61,6 +65,11 @@ struct pzk_brought pzk_carrier_ask(const struct pzk_carrier *carrier,
                                    const struct pzk_px card[4], int64_t t0_us,
                                    int64_t t1_us,
                                    const struct pzk_homography *px_to_mm);
+
+/* When the arm came, or was there in the first frame, that covered MARK
+ * (pixels) without a break until T0_US or later; 0: none did. */
+int64_t pzk_carrier_came(const struct pzk_carrier *carrier,
+                         const struct pzk_px mark[4], int64_t t0_us);
 
 /* True where an arm now reaches into the circle of RADIUS mm. */
 bool pzk_carrier_over(const struct pzk_gate *gate,

@@ -108,6 +108,7 @@ pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece)
         obs->from = note->brought.from;
         obs->from_confidence = note->brought.confidence;
         obs->by_hand = note->brought.by_hand;
+        obs->came_us = note->came_us;
         obs->initial = note->initial;
     }
 }
@@ -170,6 +171,8 @@ ask_carrier(struct pzk_eye *eye, int piece)
     struct pzk_px card[4];
 
     note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
+    note->came_us = pzk_carrier_came(&eye->carrier, track->home.quad,
+                                     track->fresh.since_us - CARRIED_US);
     if (eye->anchor.has_pose && pzk_eye_card(piece, &track->home, card)) {
         note->brought = pzk_carrier_ask(&eye->carrier, card,
                                         track->fresh.since_us - CARRIED_US,

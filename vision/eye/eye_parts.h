@@ -51,6 +51,7 @@ struct pzk_note {
     bool initial;
     int side;
     struct pzk_brought brought;
+    int64_t came_us; /* when the hand came that was over its mark; 0: none */
 };
 
 struct pzk_tile {

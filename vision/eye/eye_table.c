@@ -174,6 +174,7 @@ table_found(struct pzk_eye *eye, int piece)
             note->reported = true;
             note->initial = true;
             note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
+            note->came_us = 0;
             pzk_eye_tell_piece(eye, PZK_OBS_PLACED, i);
         }
     }

@@ -97,8 +97,10 @@ pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
         return false;
     }
     referee->table.waiting = PZK_NO_PIECE;
-    referee->table.opening_us =
-        opens && !by_person ? referee->table.base.now : PZK_NEVER;
+    referee->table.opening_us = PZK_NEVER;
+    if (opens && !by_person) {
+        pzk_trick_begin_opening(&referee->table, piece);
+    }
     return true;
 }
 

@@ -6,6 +6,7 @@
  * Accepting means, where it is not what it means everywhere (trick/command.c):
  *
  *     deal_order             the hand is led from there
+ *     who_led                this card was laid first
  *     card_unseen            the one card from which what came after follows;
  *                            else the trick and what came after are taken back
  */
@@ -102,12 +103,15 @@ pzk_jh_accept_wrong(struct pzk_trick_referee *table, struct pzk_said *said)
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     int card = table->mismatch.card, side = table->mismatch.lies_at;
 
-    switch (table->mismatch.finding) {
+    switch ((int)table->mismatch.finding) {
     case PZK_FIND_CARD_UNSEEN:
         return pzk_jh_accept_unseen(referee, said);
     case PZK_FIND_DEAL_ORDER:
         return pzk_jh_lead_elsewhere(
             referee, card, side, pzk_jh_supplier(referee, card), true, said);
+    case PZK_JH_FIND_WHO_LED:
+        return pzk_jh_lead_before(referee, card, side,
+                                  pzk_jh_supplier(referee, card), said);
     default:
         return false;
     }

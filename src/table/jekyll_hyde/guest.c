@@ -8,6 +8,7 @@ static const struct pzk_own_finding findings[] = {
     {PZK_JH_FIND_CARD_DEDUCED, "card_deduced"},
     {PZK_JH_FIND_OPEN_HAND, "open_hand"},
     {PZK_JH_FIND_HANDS_DROPPED, "hands_dropped"},
+    {PZK_JH_FIND_WHO_LED, "who_led"},
 };
 
 #define FIELD(field) PZK_COMPARED(pzk_jh_status, field)

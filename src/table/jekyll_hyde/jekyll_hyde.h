@@ -22,6 +22,8 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 #define PZK_JH_FIND_OPEN_HAND ((enum pzk_finding)44)
 /* After a correction: the game was over before these hands. */
 #define PZK_JH_FIND_HANDS_DROPPED ((enum pzk_finding)45)
+/* Of two cards nobody knows which was laid first. */
+#define PZK_JH_FIND_WHO_LED ((enum pzk_finding)46)
 
 /* Of trick, score, hand and game. */
 struct pzk_jh_ruling {

@@ -63,6 +63,11 @@ bool
 pzk_jh_judge_other(const struct pzk_trick_referee *table, int card,
                    struct pzk_verdict *verdict)
 {
+    if (pzk_jh_asks_who_led(pzk_jh_in(&table->base), card)) {
+        verdict->finding = PZK_JH_FIND_WHO_LED;
+        verdict->due_at = table->layout.card[card].side;
+        return true;
+    }
     if (!pzk_jh_lead_is_free(pzk_jh_in(&table->base)) ||
         !pzk_trick_fits(table, card, table->layout.card[card].side)) {
         return false;

@@ -52,130 +52,6 @@ count_gathered(const struct pzk_jh_referee *referee)
     return count;
 }
 
-bool
-pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
-                 bool by_person, struct pzk_said *said)
-{
-    struct pzk_entry start =
-        pzk_entry_of(&referee->table.base, PZK_ENTRY_START);
-    struct pzk_entry deal = pzk_entry_of(&referee->table.base, PZK_ENTRY_ACT);
-    bool three = pzk_is_three(referee);
-    struct pzk_jh_setup jh;
-
-    if (!pzk_is_seat(leader) || !pzk_trick_is_ready(&referee->table)) {
-        return false;
-    }
-    if (!referee->table.base.moves.started ||
-        (three && referee->table.base.moves.n_acts == 0 &&
-         pzk_jh_setup_of(&referee->table.base.moves.start).single != leader)) {
-        start.setup = referee->table.base.setup;
-        start.setup.placement = referee->table.origin;
-        if (!pzk_jh_rules_setup(referee, leader, &jh) ||
-            !pzk_jh_start(&start.start, &jh) ||
-            !pzk_keep(&referee->table.base, &start, said, NULL)) {
-            return false;
-        }
-    }
-    deal.by_person = by_person;
-    pzk_action_init(&deal.action, PZK_JH_DEAL);
-    if (!three) { /* W1.6: his right neighbour dealt; W8.6 for three */
-        deal.action.other = (int8_t)((leader + 3) % PZK_SEATS);
-    }
-    if ((three && referee->status.hand_no > 0 &&
-         referee->status.single != leader) ||
-        !pzk_keep(&referee->table.base, &deal, said, NULL)) {
-        return false;
-    }
-    pzk_trick_turn_begins(&referee->table);
-    referee->table.closed = false;
-    pzk_jh_open_ghost(referee, lead);
-    return true;
-}
-
-bool
-pzk_jh_lead(struct pzk_jh_referee *referee, int card, int side, int from,
-            bool by_person, struct pzk_said *said)
-{
-    int expected = pzk_jh_expected_leader(referee);
-
-    if (!pzk_jh_open_hand(referee, side, by_person ? PZK_NO_PIECE : card,
-                          by_person, said)) {
-        return false;
-    }
-    if (pzk_has(referee->ghost_hand, card)) {
-        from = referee->status.ghost;
-    }
-    if (!pzk_jh_accept(referee, card, side, from, by_person, said)) {
-        return false;
-    }
-    if (expected != PZK_NO_SEAT && expected != side) {
-        pzk_trick_remark(&referee->table, said, PZK_FIND_DEAL_ORDER, card, side,
-                         expected);
-    }
-    return true;
-}
-
-bool
-pzk_jh_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side,
-                      int from, bool by_person, struct pzk_said *said)
-{
-    struct pzk_entry entry =
-        pzk_entry_of(&referee->table.base, PZK_ENTRY_TAKE_BACK);
-
-    if (referee->status.phase != PZK_JH_TO_DEAL &&
-        !pzk_keep(&referee->table.base, &entry, said, NULL)) {
-        return false;
-    }
-    return pzk_jh_lead(referee, card, side, from, by_person, said);
-}
-
-/* The cards in the zone as the beginning of a trick led from LEADER: how many
- * there are, or 0 where they are none. INITIAL: only those that lay there. */
-static int
-run_from(const struct pzk_jh_referee *referee, int leader, bool initial)
-{
-    int at[PZK_SEATS] = {0};
-    int count = 0;
-
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
-
-        if (!pzk_in_zone(position) || position->ignored ||
-            (initial && !position->initial)) {
-            continue;
-        }
-        if (++at[position->side] > 1 ||
-            pzk_jh_card_team(card) !=
-                pzk_jh_team_at(referee, leader, position->side)) {
-            return 0;
-        }
-        count++;
-    }
-    for (int i = 0; i < count; i++) {
-        if (i == 3 || !at[(leader + i) % PZK_SEATS]) {
-            return 0;
-        }
-    }
-    return count;
-}
-
-/* The first card in the zone that is to be judged: at SIDE (PZK_NO_SIDE: any);
- * INITIAL: that lay there at first. */
-static int
-find_card(const struct pzk_jh_referee *referee, int side, bool initial)
-{
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
-
-        if (pzk_in_zone(position) && !position->ignored &&
-            (side == PZK_NO_SIDE || position->side == side) &&
-            (!initial || position->initial)) {
-            return card;
-        }
-    }
-    return PZK_NO_PIECE;
-}
-
 /* Does a card still lie where it lay when the hand before ended? */
 static bool
 any_left(const struct pzk_jh_referee *referee)
@@ -211,7 +87,7 @@ pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
 
     if (referee->status.phase != PZK_JH_TO_DEAL ||
         !pzk_trick_is_ready(&referee->table) ||
-        find_card(referee, PZK_NO_SIDE, true) == PZK_NO_PIECE) {
+        pzk_jh_find_card(referee, PZK_NO_SIDE, true) == PZK_NO_PIECE) {
         return;
     }
     referee->table.armed = false;
@@ -219,58 +95,34 @@ pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
         return;
     }
     for (int leader = 0; leader < PZK_SEATS; leader++) {
-        if (run_from(referee, leader, true) > 0 &&
+        int count = pzk_jh_run_from(referee, leader, true);
+
+        if (count > 0 && count < PZK_SEATS &&
             !(three && expected != PZK_NO_SEAT && expected != leader)) {
-            pzk_jh_lead(referee, find_card(referee, leader, false), leader,
-                        PZK_NO_SEAT, false, said);
+            pzk_jh_lead(referee, pzk_jh_find_card(referee, leader, false),
+                        leader, PZK_NO_SEAT, false, said);
             return; /* the others follow as answers */
         }
     }
 }
 
-/* The cards in the zone as the beginning of a trick, each laid after the one
- * before it. Returns who led it, or PZK_NO_SEAT where they are none. */
-static int
-ordered_run(const struct pzk_jh_referee *referee)
-{
-    for (int leader = 0; leader < PZK_SEATS; leader++) {
-        int count = run_from(referee, leader, false);
-        uint32_t order = 0;
-
-        for (int i = 0; i < count; i++) {
-            int card = find_card(referee, (leader + i) % PZK_SEATS, false);
-
-            if (referee->table.layout.card[card].order <= order) {
-                count = 0;
-            }
-            order = referee->table.layout.card[card].order;
-        }
-        if (count > 0) {
-            return leader;
-        }
-    }
-    return PZK_NO_SEAT;
-}
-
-/* The lead came to light again after others had been taken for it: the hand
- * is led anew, the others follow as answers. */
+/* Beside a young lead lies one card, which another one laid, perhaps before it:
+ * that is asked, not gathered. */
 static bool
-lead_anew(struct pzk_jh_referee *referee, int leader, struct pzk_said *said)
+laid_by_two(const struct pzk_jh_referee *referee)
 {
-    int card = find_card(referee, leader, false);
-    int expected = pzk_jh_expected_leader(referee);
+    const struct pzk_jh_laid *lead = &referee->status.table[0];
+    int seat = (lead->seat + 3) % PZK_SEATS;
+    int card = pzk_jh_find_card(referee, seat, false);
+    int count = card, from;
 
-    if (pzk_is_three(referee) && expected != PZK_NO_SEAT &&
-        expected != leader) {
+    if (card == PZK_NO_PIECE || !pzk_jh_asks_who_led(referee, card) ||
+        pzk_trick_count_zone(&referee->table, &count) != 2) {
         return false;
     }
-    while (referee->status.n_table > 0) {
-        if (!pzk_trick_take_back(&referee->table, true, said)) {
-            return false;
-        }
-    }
-    return pzk_jh_lead_elsewhere(referee, card, leader,
-                                 pzk_jh_supplier(referee, card), false, said);
+    from = referee->table.layout.card[card].from;
+    return from != PZK_NO_SEAT && lead->from != PZK_NO_SEAT &&
+           from != lead->from;
 }
 
 /* A hand in its first 1.5 s, with its lead alone in the list. */
@@ -290,12 +142,14 @@ watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
         }
         return pzk_trick_close_hand(&referee->table, said);
     }
-    leader = ordered_run(referee);
+    leader = pzk_jh_find_leader(referee);
     if (leader == lead->seat) {
         return false;
     }
-    return leader == PZK_NO_SEAT ? pzk_trick_close_hand(&referee->table, said)
-                                 : lead_anew(referee, leader, said);
+    if (leader != PZK_NO_SEAT) {
+        return pzk_jh_lead_anew(referee, leader, said);
+    }
+    return !laid_by_two(referee) && pzk_trick_close_hand(&referee->table, said);
 }
 
 /* A hand in its first trick: is the lead another card than was taken for it? */
@@ -316,9 +170,9 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
             return false;
         }
     }
-    leader = ordered_run(referee);
+    leader = pzk_jh_find_leader(referee);
     return leader != PZK_NO_SEAT && leader != status->table[0].seat &&
-           lead_anew(referee, leader, said);
+           pzk_jh_lead_anew(referee, leader, said);
 }
 
 /* Between hands, with the zone not empty. */
@@ -333,26 +187,26 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
           referee->table.layout.card[card].initial) &&
         pzk_jh_lead(referee, card, referee->table.layout.card[card].side,
                     pzk_jh_supplier(referee, card), false, said)) {
-        referee->table.opening_us = referee->table.base.now;
+        pzk_trick_begin_opening(&referee->table, card);
         return true;
     }
     if (count > 1 && referee->table.armed && !referee->table.settling) {
-        int leader = ordered_run(referee);
+        int leader = pzk_jh_find_leader(referee);
 
         if (leader != PZK_NO_SEAT && count_gathered(referee) < 2 &&
-            referee->table.layout.card[find_card(referee, leader, false)]
+            referee->table.layout.card[pzk_jh_find_card(referee, leader, false)]
                 .alone) {
-            return lead_anew(referee, leader, said);
+            return pzk_jh_lead_anew(referee, leader, said);
         }
         referee->table.closed = true;
         referee->table.armed = false;
     } else if (count > 1 && referee->leftovers_only) {
-        int leader = ordered_run(referee);
+        int leader = pzk_jh_find_leader(referee);
 
         if (leader == PZK_NO_SEAT) {
             referee->table.closed = true;
         } else if (pzk_jh_begins_plainly(referee, leader, count)) {
-            return lead_anew(referee, leader, said);
+            return pzk_jh_lead_anew(referee, leader, said);
         }
     }
     return false;

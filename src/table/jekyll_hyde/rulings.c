@@ -17,6 +17,7 @@ const char *const pzk_jh_finding_rules[PZK_FIND_REFUSED] = {
     [PZK_JH_FIND_CARD_DEDUCED] = "W1.4",      [PZK_FIND_TABLE_CLEARED] = "W3.5",
     [PZK_FIND_TABLE_SHIFTED] = "W3.5",        [PZK_FIND_LED_ANEW] = "W5.6",
     [PZK_JH_FIND_HANDS_DROPPED] = "W7.1",     [PZK_FIND_CARD_HIDDEN] = "W3.5",
+    [PZK_JH_FIND_WHO_LED] = "W3.1",
 };
 
 enum pzk_finding

@@ -5,10 +5,11 @@
  * by nobody else. Each uses only those before it: state.c knows what follows
  * from the moves, rulings.c speaks, ghost.c knows the ghost's open hand,
  * judge.c holds the table of findings, trick.c lays cards, leftover.c tells
- * when a hand begins beside a card of the last, opening.c begins hands,
- * unseen.c goes on without a card that was never read, mismatch.c says what is
- * wrong, past.c and command.c do what people enter, view.c is the look from
- * outside, referee.c takes what comes in and settles it.
+ * when a hand begins beside a card of the last, lead.c tells which card led a
+ * hand and begins it, opening.c watches for that, unseen.c goes on without a
+ * card that was never read, mismatch.c says what is wrong, past.c and command.c
+ * do what people enter, view.c is the look from outside, referee.c takes what
+ * comes in and settles it.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/trick/trick.h"
@@ -189,24 +190,52 @@ void pzk_jh_watch_leftover(struct pzk_trick_referee *table);
 bool pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
                            int count);
 
-/* ---- opening.c ---- */
+/* ---- lead.c ---- */
 
 /* Begins a hand, without its first card. LEAD: that card, where it lies there
  * already. */
 bool pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
                       bool by_person, struct pzk_said *said);
-/* The entry watch_opening of the table of functions. */
-bool pzk_jh_watch_opening(struct pzk_trick_referee *table,
-                          struct pzk_said *said);
+/* Opens a hand with CARD lying at SIDE. */
+bool pzk_jh_lead(struct pzk_jh_referee *referee, int card, int side, int from,
+                 bool by_person, struct pzk_said *said);
 /* A hand whose cards are all taken back, or begun without a card (next hand),
  * is led from SIDE with CARD. */
 bool pzk_jh_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side,
                            int from, bool by_person, struct pzk_said *said);
+/* The cards in the zone as a trick, or its beginning, led from LEADER: how many
+ * there are, or 0 where they are none. INITIAL: only those that lay there at
+ * first. */
+int pzk_jh_run_from(const struct pzk_jh_referee *referee, int leader,
+                    bool initial);
+/* The first card in the zone that is to be judged: at SIDE (PZK_NO_SIDE: any);
+ * INITIAL: that lay there at first; or PZK_NO_PIECE. */
+int pzk_jh_find_card(const struct pzk_jh_referee *referee, int side,
+                     bool initial);
+/* Who led such a run, by the order of its cards or by the hands; or
+ * PZK_NO_SEAT. */
+int pzk_jh_find_leader(const struct pzk_jh_referee *referee);
+/* The lead is another card than was taken for it, the one at LEADER's side: the
+ * hand is led anew, the others follow as answers. */
+bool pzk_jh_lead_anew(struct pzk_jh_referee *referee, int leader,
+                      struct pzk_said *said);
+/* Was a card entered for SEAT laid before the one that is thought to have led
+ * this hand, and never read? */
+bool pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card,
+                           int seat);
+/* May CARD have been laid before the lead, while nothing tells? */
+bool pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card);
+/* The hand is led by CARD at SEAT; what was laid after it counts as before. */
+bool pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat,
+                        int from, struct pzk_said *said);
+
+/* ---- opening.c ---- */
+
+/* The entry watch_opening of the table of functions. */
+bool pzk_jh_watch_opening(struct pzk_trick_referee *table,
+                          struct pzk_said *said);
 /* The entry next_game of the table of functions. */
 bool pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said);
-/* Opens a hand with CARD lying at SIDE. */
-bool pzk_jh_lead(struct pzk_jh_referee *referee, int card, int side, int from,
-                 bool by_person, struct pzk_said *said);
 /* The table of a source's start is collected: takes a running trick over. */
 void pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said);
 
@@ -225,13 +254,6 @@ bool pzk_jh_is_held(const struct pzk_jh_referee *referee, int card);
  * the trick and what is held count for nothing. */
 bool pzk_jh_accept_unseen(struct pzk_jh_referee *referee,
                           struct pzk_said *said);
-/* Was a card entered for SEAT laid before the one that is thought to have led
- * this hand, and never read? */
-bool pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card,
-                           int seat);
-/* It is led by CARD at SEAT then; what was laid after it counts as before. */
-bool pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat,
-                        int from, struct pzk_said *said);
 
 /* ---- past.c ---- */
 

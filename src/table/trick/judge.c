@@ -21,7 +21,9 @@
  *
  * Between hands, where the game says nothing else, a card opens one when it is
  * brought alone into a zone that was empty, to the side whose turn it is; at
- * another side it is not_your_turn.
+ * another side it is not_your_turn. One that is seen beside its answer, for the
+ * hand that laid it lay on it, opens the hand if that hand came first, or when
+ * both have lain there for 1.5 s.
  *
  * Pieces of other games and unknown marks never come this far. A card of the
  * running trick that is gone is take_back.c's: the newest is taken back, an
@@ -117,22 +119,66 @@ judge_new(const struct pzk_trick_referee *table, int card)
     return verdict;
 }
 
+/* The one other card to be judged in the zone, where there are two; NULL: there
+ * are not. */
+static const struct pzk_position *
+the_other(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *other = NULL;
+
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *position = &table->layout.card[i];
+
+        if (i != card - table->layout.first && pzk_in_zone(position) &&
+            !position->ignored) {
+            if (other) {
+                return NULL;
+            }
+            other = position;
+        }
+    }
+    return other;
+}
+
+/* Is LEAD a lead that was answered, by OTHER at another side, before it was
+ * seen? */
+static bool
+is_answered(const struct pzk_trick_referee *table,
+            const struct pzk_position *lead, const struct pzk_position *other)
+{
+    int64_t now = table->base.now;
+
+    return pzk_laid_before(lead, other) ||
+           (now - lead->since_us >= PZK_OPENING_US &&
+            now - other->since_us >= PZK_OPENING_US);
+}
+
 static struct pzk_verdict
 judge_lead(const struct pzk_trick_referee *table, int card)
 {
     const struct pzk_position *position = pzk_trick_position_in(table, card);
+    const struct pzk_position *other = the_other(table, card);
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
-    int only = card;
+    bool at_turn = position->side == table->turn;
+    int any = card;
 
     if (!table->armed || !pzk_in_zone(position) || position->ignored ||
-        !position->alone || !position->by_hand || table->turn == PZK_NO_SEAT ||
-        table->waiting != PZK_NO_PIECE ||
-        pzk_trick_count_zone(table, &only) != 1) {
+        !position->by_hand || table->turn == PZK_NO_SEAT ||
+        table->waiting != PZK_NO_PIECE) {
+        return verdict;
+    }
+    if (other) {
+        if (!other->by_hand || at_turn == (other->side == table->turn)) {
+            return verdict; /* a pile, or two of nobody's turn */
+        }
+        verdict.accept = at_turn && is_answered(table, position, other);
+    } else if (position->alone && pzk_trick_count_zone(table, &any) == 1) {
+        verdict.accept = at_turn;
+    } else {
         return verdict;
     }
     verdict.due_at = table->turn;
-    verdict.accept = position->side == table->turn;
-    verdict.finding = verdict.accept ? PZK_FIND_NONE : PZK_FIND_NOT_YOUR_TURN;
+    verdict.finding = at_turn ? PZK_FIND_NONE : PZK_FIND_NOT_YOUR_TURN;
     return verdict;
 }
 

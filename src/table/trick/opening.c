@@ -10,6 +10,9 @@
  *     opening   for 1.5 s: that card is lifted    -> forgotten, armed
  *               another card that is no answer    -> forgotten, waiting
  *               nothing of it                     -> the hand runs
+ *
+ * Those 1.5 s begin when the lead was laid, not when it was seen: who gathers
+ * leaves no hand on a card.
  */
 #include "src/table/trick/trick.h"
 
@@ -24,6 +27,17 @@ pzk_trick_arm(struct pzk_trick_referee *table)
         table->armed_us = table->armed ? table->armed_us : table->base.now;
         table->armed = true;
         table->closed = false;
+    }
+}
+
+void
+pzk_trick_begin_opening(struct pzk_trick_referee *table, int card)
+{
+    int64_t came_us = pzk_trick_position(table, card)->came_us;
+
+    table->opening_us = table->base.now;
+    if (came_us != 0 && came_us + PZK_BRING_US < table->base.now) {
+        table->opening_us = came_us + PZK_BRING_US;
     }
 }
 

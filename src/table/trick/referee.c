@@ -46,7 +46,7 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
         return false;
     }
     if (between && !table->between) {
-        table->opening_us = table->base.now;
+        pzk_trick_begin_opening(table, due);
     }
     return true;
 }

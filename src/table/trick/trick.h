@@ -16,6 +16,7 @@
 /* Microseconds. */
 enum {
     PZK_OPENING_US = 1500000, /* a second card so soon: the first is no lead */
+    PZK_BRING_US = 1000000,   /* from a hand's coming to the card's resting */
     PZK_EMPTY_US = 3000000,   /* the zone, after a finished hand */
     PZK_AWAY_US = 3000000,    /* a played card, before it counts as back */
     PZK_REOPEN_US = 1500000,  /* the others lie still, the last card is gone */
@@ -361,6 +362,8 @@ void pzk_trick_say_hints(struct pzk_trick_referee *table,
 
 /* Before anything new is taken in: was the zone empty for long enough? */
 void pzk_trick_arm(struct pzk_trick_referee *table);
+/* CARD opened a hand: it is young for a moment since it was laid. */
+void pzk_trick_begin_opening(struct pzk_trick_referee *table, int card);
 /* Somebody gathers cards: the young hand is forgotten. */
 bool pzk_trick_close_hand(struct pzk_trick_referee *table,
                           struct pzk_said *said);

@@ -102,6 +102,10 @@ about_hand(const struct pzk_people *people,
             due);
     case PZK_JH_FIND_TARGET_HAS_NONE:
         return g_strdup(_("Who was asked holds no such card."));
+    case PZK_JH_FIND_WHO_LED:
+        return pzk_words_format(_("Did %s lead? This card may have been laid "
+                                  "first."),
+                                due);
     case PZK_FIND_WRONG_TEAM:
         return g_strdup(_("This card is the other team's."));
     case PZK_JH_FIND_PLACEMENT_REFUSED:
@@ -163,6 +167,8 @@ pzk_jh_remedy(const struct pzk_people *people,
                    : NULL;
     case PZK_FIND_WRONG_TEAM:
         return another_card(people, difference);
+    case PZK_JH_FIND_WHO_LED:
+        return g_strdup(_("If so, accept it; if not, take it back."));
     case PZK_JH_FIND_PLACEMENT_REFUSED:
         return g_strdup(_("Lay card A."));
     case PZK_JH_FIND_ROLES:

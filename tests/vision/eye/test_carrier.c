@@ -58,11 +58,12 @@ show(struct world *world, int frames, int n, const struct arm *arms,
 }
 
 /* The card lies in the middle of the picture, a little towards E. */
+static const struct pzk_px card[4] = {
+    {340, 150}, {400, 150}, {400, 210}, {340, 210}};
+
 static struct pzk_brought
 ask(struct world *world)
 {
-    static const struct pzk_px card[4] = {
-        {340, 150}, {400, 150}, {400, 210}, {340, 210}};
     /* half a millimetre a pixel, N up */
     static const struct pzk_homography px_to_mm = {
         {0.5, 0, -160, 0, 0.5, -90, 0, 0, 1}};
@@ -179,6 +180,43 @@ test_arm_that_came_before_another_leaves_doubt(void **state)
     assert_true(brought.by_hand);
 }
 
+/* A hand rests on the card for longer than arms are remembered; another one
+ * came there for a moment before. */
+static void
+test_hand_that_rests_on_a_card_came_when_it_came(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    show(&world, 10, 0, NULL, NULL);
+    show(&world, 10, 1, &from_n, one);
+    show(&world, 20, 0, NULL, NULL);
+    int64_t came_us = world.t_us;
+    show(&world, 100, 1, &from_e, one);
+    show(&world, 5, 0, NULL, NULL); /* not for long enough to be away */
+    show(&world, 100, 1, &from_e, one);
+    assert_true(world.t_us - came_us > (int64_t)PZK_CARRIER_FRAMES * FRAME_US);
+    show(&world, 12, 0, NULL, NULL);
+    assert_int_equal(
+        pzk_carrier_came(&world.carrier, card, world.t_us - 1200 * 1000),
+        came_us);
+    pzk_gate_finish(&world.gate);
+}
+
+static void
+test_no_hand_never_came(void **state)
+{
+    (void)state;
+    struct world world;
+    const struct arm beside = {0, 0, 40, 20};
+    start(&world);
+    show(&world, 20, 1, &from_e, one); /* long ago */
+    show(&world, 60, 1, &beside, one);
+    assert_int_equal(
+        pzk_carrier_came(&world.carrier, card, world.t_us - 1200 * 1000), 0);
+    pzk_gate_finish(&world.gate);
+}
+
 int
 main(void)
 {
@@ -190,6 +228,8 @@ main(void)
         cmocka_unit_test(test_arm_that_rests_there_names_nobody),
         cmocka_unit_test(test_arm_that_comes_beside_a_resting_one_is_named),
         cmocka_unit_test(test_arm_that_came_before_another_leaves_doubt),
+        cmocka_unit_test(test_hand_that_rests_on_a_card_came_when_it_came),
+        cmocka_unit_test(test_no_hand_never_came),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

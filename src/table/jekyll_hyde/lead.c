@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The first card of a hand: who laid it, and beginning the hand with it, or
+ * anew with another one that turns out to have been laid before.
+ *
+ * Cards are seen one after the other, but not always in the order in which they
+ * were laid: the hand that laid the lead may rest on it until others have
+ * answered. One to three cards at neighbouring sides, each of its side's team,
+ * can only be a trick's beginning led from the first of them (W3.1). Which side
+ * that is, is told
+ *
+ *     by the order in which they came to rest; or, where that makes no trick,
+ *     by the hands: the one that came first over its card's place, and was
+ *     there until the card was seen, laid first       (pzk_laid_before());
+ *     else, of a card before the lead, nobody knows:
+ *     it is asked                                              (who_led)
+ *
+ * A fourth card fits from any side: then the hands alone tell nothing, for a
+ * hand may as well have waited there. The order of dealing decides, or it is
+ * asked.
+ */
+#include "src/table/jekyll_hyde/state.h"
+
+bool
+pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
+                 bool by_person, struct pzk_said *said)
+{
+    struct pzk_entry start =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_START);
+    struct pzk_entry deal = pzk_entry_of(&referee->table.base, PZK_ENTRY_ACT);
+    bool three = pzk_is_three(referee);
+    struct pzk_jh_setup jh;
+
+    if (!pzk_is_seat(leader) || !pzk_trick_is_ready(&referee->table)) {
+        return false;
+    }
+    if (!referee->table.base.moves.started ||
+        (three && referee->table.base.moves.n_acts == 0 &&
+         pzk_jh_setup_of(&referee->table.base.moves.start).single != leader)) {
+        start.setup = referee->table.base.setup;
+        start.setup.placement = referee->table.origin;
+        if (!pzk_jh_rules_setup(referee, leader, &jh) ||
+            !pzk_jh_start(&start.start, &jh) ||
+            !pzk_keep(&referee->table.base, &start, said, NULL)) {
+            return false;
+        }
+    }
+    deal.by_person = by_person;
+    pzk_action_init(&deal.action, PZK_JH_DEAL);
+    if (!three) { /* W1.6: his right neighbour dealt; W8.6 for three */
+        deal.action.other = (int8_t)((leader + 3) % PZK_SEATS);
+    }
+    if ((three && referee->status.hand_no > 0 &&
+         referee->status.single != leader) ||
+        !pzk_keep(&referee->table.base, &deal, said, NULL)) {
+        return false;
+    }
+    pzk_trick_turn_begins(&referee->table);
+    referee->table.closed = false;
+    pzk_jh_open_ghost(referee, lead);
+    return true;
+}
+
+bool
+pzk_jh_lead(struct pzk_jh_referee *referee, int card, int side, int from,
+            bool by_person, struct pzk_said *said)
+{
+    int expected = pzk_jh_expected_leader(referee);
+
+    if (!pzk_jh_open_hand(referee, side, by_person ? PZK_NO_PIECE : card,
+                          by_person, said)) {
+        return false;
+    }
+    if (pzk_has(referee->ghost_hand, card)) {
+        from = referee->status.ghost;
+    }
+    if (!pzk_jh_accept(referee, card, side, from, by_person, said)) {
+        return false;
+    }
+    if (expected != PZK_NO_SEAT && expected != side) {
+        pzk_trick_remark(&referee->table, said, PZK_FIND_DEAL_ORDER, card, side,
+                         expected);
+    }
+    return true;
+}
+
+bool
+pzk_jh_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side,
+                      int from, bool by_person, struct pzk_said *said)
+{
+    struct pzk_entry entry =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_TAKE_BACK);
+
+    if (referee->status.phase != PZK_JH_TO_DEAL &&
+        !pzk_keep(&referee->table.base, &entry, said, NULL)) {
+        return false;
+    }
+    return pzk_jh_lead(referee, card, side, from, by_person, said);
+}
+
+/* ---- the cards in the zone as a trick's beginning ---- */
+
+int
+pzk_jh_run_from(const struct pzk_jh_referee *referee, int leader, bool initial)
+{
+    int at[PZK_SEATS] = {0};
+    int count = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &referee->table.layout.card[card];
+
+        if (!pzk_in_zone(position) || position->ignored ||
+            (initial && !position->initial)) {
+            continue;
+        }
+        if (++at[position->side] > 1 ||
+            pzk_jh_card_team(card) !=
+                pzk_jh_team_at(referee, leader, position->side)) {
+            return 0;
+        }
+        count++;
+    }
+    for (int i = 0; i < count; i++) {
+        if (!at[(leader + i) % PZK_SEATS]) {
+            return 0;
+        }
+    }
+    return count;
+}
+
+int
+pzk_jh_find_card(const struct pzk_jh_referee *referee, int side, bool initial)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &referee->table.layout.card[card];
+
+        if (pzk_in_zone(position) && !position->ignored &&
+            (side == PZK_NO_SIDE || position->side == side) &&
+            (!initial || position->initial)) {
+            return card;
+        }
+    }
+    return PZK_NO_PIECE;
+}
+
+/* Of a run from LEADER, where its card number INDEX lies. */
+static const struct pzk_position *
+in_run(const struct pzk_jh_referee *referee, int leader, int index)
+{
+    int seat = (leader + index) % PZK_SEATS;
+
+    return &referee->table.layout.card[pzk_jh_find_card(referee, seat, false)];
+}
+
+/* Did the COUNT cards of the run from LEADER, but for the first SKIP, come to
+ * rest one after the other? */
+static bool
+is_ordered(const struct pzk_jh_referee *referee, int leader, int skip,
+           int count)
+{
+    for (int i = skip + 1; i < count; i++) {
+        if (in_run(referee, leader, i)->order <=
+            in_run(referee, leader, i - 1)->order) {
+            return false;
+        }
+    }
+    return count > 0;
+}
+
+/* Who is to lead by setup and rules the hand that runs or comes next (W1.5);
+ * PZK_NO_SEAT: anybody, or only one may. */
+static int
+leader_due(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->table.base.moves;
+    struct pzk_jh_status before;
+
+    if (referee->status.phase == PZK_JH_TO_DEAL) {
+        return pzk_jh_expected_leader(referee);
+    }
+    if (referee->status.single != PZK_NO_SEAT || !moves->has_hand) {
+        return PZK_NO_SEAT;
+    }
+    pzk_jh_status(&moves->hand_game, &before);
+    return before.hand_no == 0 ? referee->table.base.setup.leader
+                               : pzk_seat_next(before.dealer);
+}
+
+/* Who led by the hands, his own over his card until all the others had been
+ * seen; or PZK_NO_SEAT. */
+static int
+leader_by_hands(const struct pzk_jh_referee *referee)
+{
+    int due = leader_due(referee);
+
+    for (int leader = 0; leader < PZK_SEATS; leader++) {
+        int count = pzk_jh_run_from(referee, leader, false);
+
+        if (count > 1 &&
+            (count < PZK_SEATS || due == PZK_NO_SEAT || due == leader) &&
+            in_run(referee, leader, 0)->order >
+                in_run(referee, leader, 1)->order &&
+            pzk_laid_before(in_run(referee, leader, 0),
+                            in_run(referee, leader, 1)) &&
+            is_ordered(referee, leader, 1, count)) {
+            return leader;
+        }
+    }
+    return PZK_NO_SEAT;
+}
+
+int
+pzk_jh_find_leader(const struct pzk_jh_referee *referee)
+{
+    int by_hands = leader_by_hands(referee);
+
+    for (int leader = 0; by_hands == PZK_NO_SEAT && leader < PZK_SEATS;
+         leader++) {
+        int count = pzk_jh_run_from(referee, leader, false);
+
+        if (count < PZK_SEATS && is_ordered(referee, leader, 0, count)) {
+            return leader;
+        }
+    }
+    return by_hands;
+}
+
+bool
+pzk_jh_lead_anew(struct pzk_jh_referee *referee, int leader,
+                 struct pzk_said *said)
+{
+    int card = pzk_jh_find_card(referee, leader, false);
+    int expected = pzk_jh_expected_leader(referee);
+
+    if (pzk_is_three(referee) && expected != PZK_NO_SEAT &&
+        expected != leader) {
+        return false;
+    }
+    while (referee->status.n_table > 0) {
+        if (!pzk_trick_take_back(&referee->table, true, said)) {
+            return false;
+        }
+    }
+    return pzk_jh_lead_elsewhere(referee, card, leader,
+                                 pzk_jh_supplier(referee, card), false, said);
+}
+
+/* ---- a card from before the lead ---- */
+
+bool
+pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card, int seat)
+{
+    const struct pzk_jh_status *status = &referee->status;
+
+    if (status->phase != PZK_JH_TURN || status->trick_no != 1 ||
+        status->n_table == 0 || status->variant == PZK_JH_3 ||
+        pzk_has(status->played, card) ||
+        seat != (status->table[0].seat + 3) % PZK_SEATS ||
+        pzk_jh_card_team(card) != status->team[seat]) {
+        return false;
+    }
+    /* The fourth card may as well be the one that is due. */
+    return status->n_table < 3 || leader_due(referee) == seat;
+}
+
+bool
+pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card)
+{
+    const struct pzk_position *position = &referee->table.layout.card[card];
+    const struct pzk_position *lead;
+
+    if (!pzk_in_zone(position) || !position->by_hand || position->hidden ||
+        referee->status.n_table == 0 || referee->status.n_table == 3 ||
+        !pzk_jh_is_unread_lead(referee, card, position->side)) {
+        return false;
+    }
+    lead = &referee->table.layout.card[referee->status.table[0].card];
+    return position->came_us != 0 && lead->came_us != 0 &&
+           position->came_us < lead->since_us &&
+           !pzk_laid_before(position, lead);
+}
+
+bool
+pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat, int from,
+                   struct pzk_said *said)
+{
+    const struct pzk_jh_status was = referee->status;
+
+    for (int i = 0; i < was.n_table; i++) {
+        if (!pzk_trick_take_back(&referee->table, true, said)) {
+            return false;
+        }
+    }
+    if (!pzk_jh_lead_elsewhere(referee, card, seat, from, true, said)) {
+        return false;
+    }
+    for (int i = 0; i < was.n_table; i++) {
+        if (!pzk_jh_accept(referee, was.table[i].card, was.table[i].seat,
+                           was.table[i].from, false, said)) {
+            return false;
+        }
+    }
+    return true;
+}

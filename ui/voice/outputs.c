@@ -5,6 +5,7 @@
 
 #    include <pulse/glib-mainloop.h>
 #    include <pulse/pulseaudio.h>
+#    include <string.h>
 
 enum { WAIT_MS = 500 };
 
@@ -74,7 +75,7 @@ on_sink(pa_context *context, const pa_sink_info *sink, int last, void *data)
 
     if (last != 0 || !sink) {
         end(question);
-    } else if (!question->over) {
+    } else if (!question->over && strlen(sink->name) < PZK_OUTPUT_NAME_SIZE) {
         struct pzk_output output = {
             .name = g_strdup(sink->name),
             .text = g_utf8_make_valid(

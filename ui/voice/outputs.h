@@ -6,6 +6,8 @@
  */
 #include <glib.h>
 
+enum { PZK_OUTPUT_NAME_SIZE = 256 }; /* longer names are left out */
+
 struct pzk_output {
     char *name; /* stays the same wherever it is plugged in */
     char *text; /* as people know it */

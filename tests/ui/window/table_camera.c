@@ -54,10 +54,11 @@ encode(const struct pzk_frame *frame)
 static struct pzk_mm
 place_of(int seat)
 {
-    static const struct pzk_mm places[PZK_SEATS] = {[PZK_N] = {2, -92},
-                                                    [PZK_E] = {92, 3},
-                                                    [PZK_S] = {-3, 92},
-                                                    [PZK_W] = {-92, -2}};
+    static const struct pzk_mm places[TABLE_PLACES] = {[PZK_N] = {2, -92},
+                                                       [PZK_E] = {92, 3},
+                                                       [PZK_S] = {-3, 92},
+                                                       [PZK_W] = {-92, -2},
+                                                       [TABLE_MIDDLE] = {4, 6}};
 
     return places[seat];
 }
@@ -65,7 +66,7 @@ place_of(int seat)
 static GBytes *
 draw(const struct table_card *cards, int n)
 {
-    struct pzk_step steps[PZK_SEATS] = {0};
+    struct pzk_step steps[TABLE_PLACES] = {0};
     struct pzk_script script = {
         .scene = {.width = 1280,
                   .height = 720,
@@ -84,12 +85,12 @@ draw(const struct table_card *cards, int n)
     };
     struct pzk_frame frame = {0};
 
-    assert_in_range(n, 0, PZK_SEATS);
+    assert_in_range(n, 0, TABLE_PLACES);
     for (int i = 0; i < n; i++) {
         steps[i] = (struct pzk_step){.kind = PZK_STEP_CARRY,
                                      .t0_us = i * CARRY_US,
                                      .t1_us = (i + 1) * CARRY_US,
-                                     .seat = cards[i].seat,
+                                     .seat = cards[i].seat % PZK_SEATS,
                                      .piece = cards[i].piece,
                                      .to = place_of(cards[i].seat)};
     }

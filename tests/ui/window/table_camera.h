@@ -11,7 +11,8 @@
 
 struct table_camera;
 
-/* A card in the play zone. */
+/* A card in the play zone, or over its TABLE_MIDDLE. */
+enum { TABLE_MIDDLE = PZK_SEATS, TABLE_PLACES };
 struct table_card {
     int piece, seat;
 };
@@ -26,6 +27,6 @@ void table_camera_free(struct table_camera *camera);
 /* Borrowed. */
 const char *table_camera_url(const struct table_camera *camera);
 
-/* From now on these cards lie there, at most one at a seat. */
+/* From now on these cards lie there, at most one at a place. */
 void table_camera_show(struct table_camera *camera,
                        const struct table_card *cards, int n);

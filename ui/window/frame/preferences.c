@@ -3,6 +3,7 @@
 
 #include "src/words/text.h"
 #include "src/words/words.h"
+#include "ui/voice/outputs.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 
@@ -14,6 +15,7 @@ struct _PzkPreferences {
     GtkToggleButton *mode[PZK_VOICE_MODES], *talk[PZK_TALK_KINDS];
     GtkToggleButton *sounds, *single_keys, *memory_aids;
     GtkComboBox *language;
+    GtkComboBoxText *ear;
     GtkRange *rate;
     GtkWidget *kinds, *speed, *trial;
     GtkLabel *found;
@@ -104,9 +106,49 @@ on_changed(PzkPreferences *dialog)
     settings->memory_aids = gtk_toggle_button_get_active(dialog->memory_aids);
     g_strlcpy(settings->language, gtk_combo_box_get_active_id(dialog->language),
               sizeof(settings->language));
+    g_strlcpy(settings->ear,
+              gtk_combo_box_get_active_id(GTK_COMBO_BOX(dialog->ear)),
+              sizeof(settings->ear));
     update_sensitive(dialog);
     g_signal_emit_by_name(dialog, "changed", settings);
     show_found(dialog);
+}
+
+/* The one chosen, which may not be there. */
+static void
+show_ear(PzkPreferences *dialog)
+{
+    GtkComboBox *ear = GTK_COMBO_BOX(dialog->ear);
+    const char *chosen = dialog->settings.ear;
+
+    if (!gtk_combo_box_set_active_id(ear, chosen)) {
+        g_autofree char *text = g_strdup_printf(_("%s (not there)"), chosen);
+        gtk_combo_box_text_append(dialog->ear, chosen, text);
+        gtk_combo_box_set_active_id(ear, chosen);
+    }
+}
+
+/* The list came after the dialog was opened; it may be closed by now. */
+static void
+on_outputs(void *data, const struct pzk_output *list, size_t n)
+{
+    PzkPreferences *dialog = data;
+
+    if (dialog->voice) {
+        dialog->showing = TRUE;
+        gtk_combo_box_set_active_id(GTK_COMBO_BOX(dialog->ear), "");
+        while (gtk_tree_model_iter_n_children(
+                   gtk_combo_box_get_model(GTK_COMBO_BOX(dialog->ear)), NULL) >
+               1) {
+            gtk_combo_box_text_remove(dialog->ear, 1);
+        }
+        for (size_t i = 0; i < n; i++) {
+            gtk_combo_box_text_append(dialog->ear, list[i].name, list[i].text);
+        }
+        show_ear(dialog);
+        dialog->showing = FALSE;
+    }
+    g_object_unref(dialog);
 }
 
 static void
@@ -124,6 +166,7 @@ show_settings(PzkPreferences *dialog)
     gtk_toggle_button_set_active(dialog->single_keys, settings->single_keys);
     gtk_toggle_button_set_active(dialog->memory_aids, settings->memory_aids);
     gtk_combo_box_set_active_id(dialog->language, settings->language);
+    show_ear(dialog);
     update_sensitive(dialog);
     dialog->showing = FALSE;
     show_found(dialog);
@@ -162,6 +205,7 @@ static const struct pzk_part parts[] = {MODE("off", PZK_VOICE_OFF),
                                         CHILD(single_keys),
                                         CHILD(memory_aids),
                                         CHILD(language),
+                                        CHILD(ear),
                                         CHILD(rate),
                                         CHILD(kinds),
                                         CHILD(speed),
@@ -191,5 +235,6 @@ pzk_preferences_new(GtkWindow *parent, const struct pzk_settings *settings,
     dialog->voice = voice;
     pzk_voice_watch(voice, show_found, dialog);
     show_settings(dialog);
+    pzk_outputs_ask(on_outputs, g_object_ref(dialog));
     return dialog;
 }

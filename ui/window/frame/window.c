@@ -8,6 +8,7 @@
 #include "ui/voice/voice.h"
 #include "ui/window/frame/ask.h"
 #include "ui/window/frame/bars.h"
+#include "ui/window/frame/held_card.h"
 #include "ui/window/frame/help.h"
 #include "ui/window/frame/preferences.h"
 #include "ui/window/model/signals.h"
@@ -36,6 +37,7 @@ struct _PzkWindow {
     guint header_fit; /* idle source */
     struct pzk_settings settings;
     struct pzk_voice *voice;
+    PzkHeldCard *held;
 };
 
 G_DEFINE_TYPE(PzkWindow, pzk_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -274,6 +276,7 @@ apply_settings(PzkWindow *window)
     const struct pzk_settings *settings = &window->settings;
 
     pzk_voice_set(window->voice, &settings->voice);
+    pzk_held_card_set_voice(window->held, settings);
     set_state(window, "single-keys",
               g_variant_new_boolean(settings->single_keys));
     set_state(window, "memory-aids",
@@ -371,6 +374,14 @@ on_about_card(GSimpleAction *action, GVariant *parameter, gpointer data)
     pzk_ask_about(window->model, gtk_window_get_focus(GTK_WINDOW(window)));
 }
 
+static void
+on_held_card(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    pzk_held_card_ask(PZK_WINDOW(data)->held);
+}
+
 static const GActionEntry actions[] = {
     {.name = "undo", .activate = on_command},
     {.name = "redo", .activate = on_command},
@@ -404,6 +415,7 @@ static const GActionEntry actions[] = {
     {.name = "read-cards-out", .activate = on_answer},
     {.name = "why", .activate = on_answer},
     {.name = "about-card", .activate = on_about_card},
+    {.name = "held-card", .activate = on_held_card},
     {.name = "memory-aids", .state = "false", .change_state = on_setting},
 };
 
@@ -427,6 +439,7 @@ static const struct {
     {GDK_KEY_c, "correct"},
     {GDK_KEY_y, "why"},
     {GDK_KEY_question, "about-card"},
+    {GDK_KEY_k, "held-card"},
 };
 
 /* Whether what has the focus takes letters for itself. Menus hold a grab and
@@ -573,6 +586,7 @@ forget_model(PzkWindow *window)
     if (window->bars) {
         pzk_bars_set_model(window->bars, NULL);
     }
+    pzk_held_card_set_model(window->held, NULL);
     if (window->model) {
         g_signal_handlers_disconnect_by_data(window->model, window);
         pzk_voice_hush(window->voice);
@@ -619,7 +633,10 @@ dispose(GObject *object)
 {
     PzkWindow *window = PZK_WINDOW(object);
 
-    forget_model(window);
+    if (window->held) {
+        forget_model(window);
+    }
+    g_clear_object(&window->held);
     g_clear_pointer(&window->voice, pzk_voice_free);
     g_clear_handle_id(&window->header_fit, g_source_remove);
     G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
@@ -632,6 +649,7 @@ pzk_window_init(PzkWindow *window)
     g_type_ensure(PZK_TYPE_BARS);
     gtk_widget_init_template(GTK_WIDGET(window));
     window->voice = pzk_voice_new();
+    window->held = pzk_held_card_new();
     g_action_map_add_action_entries(G_ACTION_MAP(window), actions,
                                     G_N_ELEMENTS(actions), window);
     g_signal_connect(window->start, "start", G_CALLBACK(on_start), window);
@@ -719,6 +737,7 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
                              window);
     g_signal_connect(model, "said", G_CALLBACK(on_said), window);
     pzk_bars_set_model(window->bars, model);
+    pzk_held_card_set_model(window->held, model);
     update(window);
     update_camera(window);
 }

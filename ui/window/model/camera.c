@@ -10,6 +10,7 @@ struct pzk_camera {
     struct pzk_camera_setup setup; /* SRC is our own */
     GThread *thread;
     int want_pictures; /* atomic */
+    int ask_held;      /* atomic: somebody wants to know what they hold */
 
     GMutex mutex; /* guards what follows */
     GCond wake;
@@ -75,6 +76,7 @@ struct worker {
     struct pzk_source *source;
     struct pzk_eye *eye;
     struct pzk_deck_check *deck; /* or NULL */
+    gboolean asked;              /* the eye knows of ask_held */
     gint64 started; /* monotonic time of source time 0; 0: not yet */
     struct pzk_obs found[PZK_EYE_OBS_MAX];
 };
@@ -153,17 +155,32 @@ keep_pace(struct worker *worker, int64_t t_us)
     g_mutex_unlock(&camera->mutex);
 }
 
+/* Whether something is held for one person alone. */
+static gboolean
+is_private(struct worker *worker)
+{
+    gboolean ask = g_atomic_int_get(&worker->camera->ask_held);
+
+    if (ask != worker->asked) {
+        pzk_eye_ask_held(worker->eye, ask);
+        worker->asked = ask;
+    }
+    return ask;
+}
+
 static void
 look(struct worker *worker, const struct pzk_frame *frame)
 {
     cairo_surface_t *picture = NULL;
+    gboolean private = is_private(worker);
+
     if (worker->deck) {
         pzk_deck_check_frame(worker->deck, frame);
     }
     size_t n =
         pzk_eye_observe(worker->eye, frame, worker->found, PZK_EYE_OBS_MAX);
 
-    if (g_atomic_int_get(&worker->camera->want_pictures)) {
+    if (!private && g_atomic_int_get(&worker->camera->want_pictures)) {
         picture = pzk_snapshot_picture(frame);
     }
     post(worker, frame->t_us, n, PZK_SNAP_RUNNING, NULL, picture);
@@ -296,6 +313,12 @@ pzk_camera_close(struct pzk_camera *camera_take, void (*closed)(void *data),
     }
     g_cond_signal(&camera->wake);
     g_mutex_unlock(&camera->mutex);
+}
+
+void
+pzk_camera_ask_held(struct pzk_camera *camera, gboolean ask)
+{
+    g_atomic_int_set(&camera->ask_held, ask);
 }
 
 void

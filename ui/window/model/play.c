@@ -101,6 +101,7 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
     if (play->camera) {
         pzk_camera_want_pictures(play->camera,
                                  pzk_shown(play->model)->wants_pictures);
+        pzk_camera_ask_held(play->camera, pzk_shown(play->model)->asks_held);
     }
     if (snapshot->state == PZK_SNAP_FAILED) {
         g_signal_emit_by_name(play, "failed",

@@ -2,6 +2,7 @@
 #include "ui/window/model/settings.h"
 
 #include <errno.h>
+#include <string.h>
 
 #include "src/words/words.h"
 
@@ -71,6 +72,16 @@ read_language(GKeyFile *file, char language[4])
 }
 
 static void
+read_ear(GKeyFile *file, char ear[PZK_OUTPUT_NAME_SIZE])
+{
+    g_autofree char *read = g_key_file_get_string(file, "voice", "ear", NULL);
+
+    if (read && strlen(read) < PZK_OUTPUT_NAME_SIZE) {
+        g_strlcpy(ear, read, PZK_OUTPUT_NAME_SIZE);
+    }
+}
+
+static void
 read_seat(GKeyFile *file, int *seat)
 {
     g_autofree char *read = g_key_file_get_string(file, "table", "seat", NULL);
@@ -99,6 +110,7 @@ pzk_settings_load(struct pzk_settings *settings, const char *path)
     }
     read_rate(file, &settings->voice.rate);
     read_language(file, settings->language);
+    read_ear(file, settings->ear);
     read_seat(file, &settings->seat);
     read_boolean(file, "table", "memory-aids", &settings->memory_aids);
     read_boolean(file, "sounds", "on", &settings->voice.sounds);
@@ -122,6 +134,7 @@ pzk_settings_save(const struct pzk_settings *settings, const char *path,
     }
     g_key_file_set_integer(file, "voice", "rate", settings->voice.rate);
     g_key_file_set_string(file, "voice", "language", settings->language);
+    g_key_file_set_string(file, "voice", "ear", settings->ear);
     g_key_file_set_string(
         file, "table", "seat",
         settings->seat == PZK_NO_SEAT ? "" : pzk_seat_name(settings->seat));

@@ -9,11 +9,15 @@
 #include <glib.h>
 
 #include "src/rules/game.h"
+#include "ui/voice/outputs.h"
 #include "ui/voice/voice.h"
 
 struct pzk_settings {
     struct pzk_voice_settings voice;
     char language[4]; /* of the voice: "en", "de", "fr"; "": the window's */
+    /* The output that one person alone hears (ui/voice/outputs.h), for what is
+     * theirs to know; "": there is none. */
+    char ear[PZK_OUTPUT_NAME_SIZE];
     gboolean single_keys;
     gboolean memory_aids; /* house rule: which cards are still out; off */
     int seat; /* at the bottom of the table, and "you"; PZK_NO_SEAT: nobody's */

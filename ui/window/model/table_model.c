@@ -355,6 +355,12 @@ pzk_table_model_camera_text(PzkTableModel *model)
 }
 
 void
+pzk_table_model_ask_held(PzkTableModel *model, gboolean ask)
+{
+    model->shown.asks_held = ask;
+}
+
+void
 pzk_table_model_want_pictures(PzkTableModel *model, gboolean want)
 {
     model->shown.wants_pictures = want;

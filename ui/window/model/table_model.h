@@ -88,6 +88,7 @@ struct pzk_shown {
     char *trouble;                 /* of the journal, or NULL */
     gboolean memory_aids;          /* the house rule is on */
     gboolean wants_pictures;       /* a listener does */
+    gboolean asks_held;            /* what is held is asked about */
     struct pzk_snapshot *snapshot; /* the last one, or NULL */
 };
 
@@ -104,6 +105,10 @@ const char *pzk_table_model_camera_text(PzkTableModel *model);
 
 /* Pictures cost time; they are made only while somebody wants them. */
 void pzk_table_model_want_pictures(PzkTableModel *model, gboolean want);
+
+/* Whether it is asked what is held over the placement card; the answer is in
+ * the snapshots that follow. */
+void pzk_table_model_ask_held(PzkTableModel *model, gboolean ask);
 
 /* ---- for people ---- */
 

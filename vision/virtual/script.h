@@ -48,6 +48,15 @@ struct pzk_step {
     float level;
 };
 
+/* What the table is covered with; its measures come from the scene's seed. */
+enum pzk_top {
+    PZK_TOP_WOOD,
+    PZK_TOP_CHESS, /* dark and light squares */
+    PZK_TOP_CHECK, /* a cloth of crossing stripes */
+    PZK_TOP_DOTS,  /* a cloth with dots all over it */
+    PZK_TOPS
+};
+
 /* The camera and the light over the virtual table. */
 struct pzk_scene {
     int width, height, fps; /* pixels, frames a second */
@@ -59,7 +68,8 @@ struct pzk_scene {
     float field;            /* horizontal field of view */
     float falloff;          /* share of light lost towards one side, 0..1 */
     float noise;            /* sigma, grey levels */
-    uint64_t seed;          /* of the noise, the table top, small disorder */
+    enum pzk_top top;
+    uint64_t seed; /* of the noise, the table top, small disorder */
 };
 
 struct pzk_script {

@@ -8,12 +8,13 @@
 #include "markers/catalog.h"
 #include "src/table/observation.h"
 #include "vision/virtual/paint.h"
+#include "vision/virtual/script.h"
 
 struct pzk_sprites;
 
-/* SCALE: pixels a millimetre the camera has on the table. */
-struct pzk_sprites *pzk_sprites_new(double scale, enum pzk_family family,
-                                    uint64_t seed);
+/* Those of SCENE. SCALE: pixels a millimetre the camera has on the table. */
+struct pzk_sprites *pzk_sprites_new(double scale,
+                                    const struct pzk_scene *scene);
 void pzk_sprites_free(struct pzk_sprites *sprites); /* NULL is fine */
 
 /* Each returns NULL when out of memory, or where there is no such thing. The

@@ -125,8 +125,7 @@ pzk_vtable_new(const struct pzk_script *script)
         table->last.width = scene->width;
     table->base.height = table->still.height = table->work.height =
         table->last.height = scene->height;
-    table->sprites =
-        pzk_sprites_new(pzk_vcamera_scale(scene), scene->family, scene->seed);
+    table->sprites = pzk_sprites_new(pzk_vcamera_scale(scene), scene);
     if (!table->sprites || !pzk_arrays_make(&arrays) ||
         !take_steps(table, script)) {
         pzk_vtable_free(table);

@@ -137,8 +137,8 @@ run(struct play *play)
     struct pzk_eye_options options = {.deck = &pzk_jh_deck,
                                       .placement = PZK_NO_PIECE};
     struct pzk_vtable *vtable = pzk_vtable_new(&script);
-    struct pzk_sprites *sprites = pzk_sprites_new(
-        pzk_vcamera_scale(&script.scene), play->family, script.scene.seed);
+    struct pzk_sprites *sprites =
+        pzk_sprites_new(pzk_vcamera_scale(&script.scene), &script.scene);
     struct pzk_eye *eye = pzk_eye_new(&options);
     struct pzk_obs out[PZK_EYE_OBS_MAX];
 

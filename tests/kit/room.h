@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What an ordinary room does to the picture of a table: shadows, bands of
+ * lamps, a camera that is knocked, sways, is noisy or soft. A fault model
+ * each, drawn from a seed, laid over the frames of the virtual table (or of
+ * any other source of the same size). For tests.
+ */
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "vision/base/frame.h"
+#include "vision/virtual/paint.h"
+
+enum room_kind {
+    ROOM_PLAIN,   /* nothing but a little noise */
+    ROOM_SHADOW,  /* a head's, over one side, moving, 10 to 40 % dark */
+    ROOM_DAPPLE,  /* light through leaves, as strong */
+    ROOM_LEAN,    /* somebody leans in over the picture's edge */
+    ROOM_BANDS,   /* of a lamp at 100 Hz, 6 to 15 %, drifting */
+    ROOM_NOISE,   /* sigma 2 to 12 */
+    ROOM_BLUR,    /* sigma 1 to 4 px */
+    ROOM_PATTERN, /* a chess board, a patterned cloth; all families */
+    ROOM_KNOCK,   /* the camera, by 5 to 40 px, ringing */
+    ROOM_SWAY,    /* the camera, by up to 4 px */
+    ROOM_COVER,   /* a hand rests on a card for 0 to 5 s */
+    ROOM_START,   /* the source starts at any second */
+    ROOM_KINDS
+};
+
+/* "shadow" and so on; -1 for none of them. */
+const char *room_name(enum room_kind kind);
+int room_kind_named(const char *name);
+
+/* A soft ellipse, pixels. */
+struct room_ellipse {
+    float x, y, a, b; /* middle, half axes */
+    float soft;       /* width of its rim, as a share of them */
+};
+
+enum { ROOM_BLOTS = 24 };
+
+struct room {
+    enum room_kind kind;
+    int width, height;
+    uint64_t dice;
+    /* when it comes, is all there, goes, is gone; seconds */
+    float come, there, go, gone;
+    float depth;        /* of shadow, dapples, bands: share of the light */
+    float sigma;        /* of the noise, grey levels; of the blur, px */
+    float way_x, way_y; /* px: where it comes from; of a knock, where to */
+    float sway, hz;     /* px; a second */
+    float turn;         /* of a knock, degrees */
+    float damp_s;       /* how fast it dies away, seconds */
+    float bands, drift; /* in a picture; from frame to frame, of one */
+    struct room_ellipse shape;
+    struct room_ellipse blot[ROOM_BLOTS];
+    uint8_t cloth;   /* of who leans in, grey */
+    uint16_t *light; /* a grid, 256: as it is */
+    uint8_t *pixels, *spare;
+    int8_t noise[PZK_NOISE_SIZE];
+    uint64_t frames;
+};
+
+/* A room of KIND from SEED for pictures of that size, over SECONDS. Fails the
+ * test when out of memory. room_finish() frees. */
+void room_init(struct room *room, enum room_kind kind, uint64_t seed, int width,
+               int height, float seconds);
+void room_finish(struct room *room);
+
+/* Shows FRAME as the room's camera gives it, borrowed until the next call:
+ * gray only, and never the same picture twice. */
+void room_show(struct room *room, struct pzk_frame *frame);

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/room_play.h"
+
+#include "tests/kit/pzk_test.h"
+#include "tests/kit/script_watch.h"
+
+#include <string.h>
+
+#include "src/rules/jekyll_hyde/jekyll_hyde.h"
+#include "src/rules/jekyll_hyde/pieces.h"
+
+static float
+between(struct room_play *play, float low, float high)
+{
+    return dice_between(&play->dice, low, high);
+}
+
+static int
+roll(struct room_play *play, unsigned n)
+{
+    return (int)dice_roll(&play->dice, n);
+}
+
+static void
+pause_for(struct room_play *play, float low, float high)
+{
+    play->t_us += (int64_t)(between(play, low, high) * 1e6F);
+}
+
+/* ---- the table ---- */
+
+static void
+set_scene(struct room_play *play, enum room_kind kind, uint64_t seed,
+          bool brief)
+{
+    int family = kind == ROOM_PATTERN ? roll(play, PZK_FAMILIES) : PZK_TAG;
+    bool small = family != PZK_TAG; /* finer marks are seen from nearer */
+
+    play->script.scene = (struct pzk_scene){
+        .width = 1280,
+        .height = 720,
+        .fps = brief ? 10 : 15,
+        .family = (enum pzk_family)family,
+        .placement = roll(play, 2) ? PZK_PA : PZK_PB,
+        .camera_mm = small ? between(play, 480, 520) : between(play, 560, 660),
+        .tilt = between(play, 0, small ? 12 : 22),
+        .heading = between(play, 0, 360),
+        .field = 62,
+        .falloff = between(play, 0, 0.4F),
+        .noise = 0.5F, /* the room has its own */
+        .top = kind == ROOM_PATTERN
+                   ? (enum pzk_top)(1 + roll(play, PZK_TOPS - 1))
+                   : PZK_TOP_WOOD,
+        .seed = seed};
+}
+
+/* ---- hands ---- */
+
+/* Steps stand in the order of their beginnings. */
+static struct pzk_step *
+add_step(struct room_play *play, enum pzk_step_kind kind, int seat,
+         int64_t t0_us, int64_t t1_us)
+{
+    size_t at = play->script.n_steps++;
+
+    assert_in_range(at, 0, ROOM_STEPS - 1);
+    while (at > 0 && play->steps[at - 1].t0_us > t0_us) {
+        play->steps[at] = play->steps[at - 1];
+        at--;
+    }
+    play->steps[at] = (struct pzk_step){
+        .kind = kind, .seat = seat, .t0_us = t0_us, .t1_us = t1_us};
+    return &play->steps[at];
+}
+
+/* A hand from FROM lays CARD at SIDE. */
+static void
+lay(struct room_play *play, int from, int side, int card)
+{
+    static const float at[PZK_SEATS][3] = {
+        {0, -97, 180}, {97, 0, 270}, {0, 97, 0}, {-97, 0, 90}};
+    int64_t t1_us = play->t_us + (int64_t)(between(play, 0.7F, 1) * 1e6F);
+    struct pzk_step *step =
+        add_step(play, PZK_STEP_CARRY, from, play->t_us, t1_us);
+
+    step->piece = card;
+    step->to.x = at[side][0] + between(play, -7, 7);
+    step->to.y = at[side][1] + between(play, -7, 7);
+    step->turn =
+        at[side][2] + between(play, -9, 9) + (roll(play, 5) == 0 ? 180.0F : 0);
+    play->lays[card] = from;
+    play->t_us = t1_us;
+}
+
+static void
+take(struct room_play *play, int seat, int card)
+{
+    int64_t t1_us = play->t_us + (int64_t)(between(play, 0.9F, 1.2F) * 1e6F);
+    struct pzk_step *step =
+        add_step(play, PZK_STEP_REMOVE, seat, play->t_us, t1_us);
+
+    step->n_pieces = 1;
+    step->pieces[0] = card;
+    play->t_us = t1_us;
+}
+
+/* Where CARD was laid last. */
+static struct pzk_mm
+place_of(const struct room_play *play, int card)
+{
+    struct pzk_mm at = {0, 0};
+
+    for (size_t i = 0; i < play->script.n_steps; i++) {
+        const struct pzk_step *step = &play->steps[i];
+        if (step->kind == PZK_STEP_CARRY && step->piece == card) {
+            at = step->to;
+        }
+    }
+    return at;
+}
+
+/* SEAT's hand covers CARD, there from T0 to T1. */
+static void
+cover(struct room_play *play, int seat, int card, int64_t t0_us, int64_t t1_us)
+{
+    struct pzk_mm at = place_of(play, card);
+    struct pzk_step *step =
+        add_step(play, PZK_STEP_REST, seat, t0_us - PZK_HAND_BACK_US, t1_us);
+
+    /* the fingertips beyond it, towards the middle */
+    step->to.x = at.x * 0.55F;
+    step->to.y = at.y * 0.55F;
+}
+
+static void
+sweep(struct room_play *play, const struct room_laid laid[PZK_SEATS], int n)
+{
+    static const float pile[PZK_SEATS][2] = {
+        {-150, -150}, {190, -140}, {150, 150}, {-190, 140}};
+    int seat = roll(play, PZK_SEATS);
+    int64_t t1_us = play->t_us + (int64_t)(between(play, 1.7F, 2.1F) * 1e6F);
+    struct pzk_step *step =
+        add_step(play, PZK_STEP_SWEEP, seat, play->t_us, t1_us);
+
+    step->n_pieces = n;
+    for (int i = 0; i < n; i++) {
+        step->pieces[i] = laid[i].card;
+    }
+    step->to.x = pile[seat][0];
+    step->to.y = pile[seat][1];
+    step->turn = (float)seat * 90;
+    play->t_us = t1_us;
+}
+
+/* ---- the game ---- */
+
+static int
+team_of(const struct room_play *play, int seat)
+{
+    return play->script.scene.placement == PZK_PA ? seat % 2 : seat / 2;
+}
+
+/* Any but the transformation, which nobody wins, not laid yet. */
+static int
+new_card(struct room_play *play, int team)
+{
+    for (;;) {
+        int card = (team == PZK_JEKYLL ? PZK_JA : PZK_HA) + roll(play, 13);
+        if (play->lays[card] == PZK_NO_SEAT) {
+            return card;
+        }
+    }
+}
+
+/* One's own, mostly. */
+static int
+supplier(struct room_play *play, int seat)
+{
+    return roll(play, 4) == 0 ? roll(play, PZK_SEATS) : seat;
+}
+
+/* The slip, at the turn of SEAT. An early card lies at the next side and is
+ * taken back, in a room with covering hands from below one of them, while SEAT
+ * lays its own. */
+static void
+slip(struct room_play *play, enum room_kind kind, int seat)
+{
+    bool early = play->slip == ROOM_SLIP_EARLY;
+    int side = early ? (seat + 1) % PZK_SEATS : seat;
+    int team = team_of(play, side);
+    int from = supplier(play, side);
+    int card =
+        new_card(play, play->slip == ROOM_SLIP_TEAM ? PZK_HYDE - team : team);
+
+    play->slip_card = card;
+    lay(play, from, side, card);
+    pause_for(play, 0.7F, 1.8F);
+    if (kind == ROOM_COVER && early) {
+        play->t_us += PZK_HAND_BACK_US;
+        cover(play, from, card, play->t_us, play->t_us + 2200000);
+    } else {
+        if (play->steps[play->script.n_steps - 1].seat == from) {
+            play->t_us += PZK_HAND_BACK_US;
+        }
+        take(play, from, card);
+        pause_for(play, 0.5F, 1.2F);
+    }
+}
+
+/* The hand that covers the early card takes it along. */
+static void
+take_covered(struct room_play *play)
+{
+    int64_t t_us = play->t_us;
+
+    for (size_t i = 0; i < play->script.n_steps; i++) {
+        if (play->steps[i].kind == PZK_STEP_REST) {
+            t_us = play->steps[i].t1_us;
+        }
+    }
+    play->t_us = t_us > play->t_us ? t_us : play->t_us;
+    take(play, play->lays[play->slip_card], play->slip_card);
+    pause_for(play, 0.5F, 1.2F);
+}
+
+/* Who leads after the trick LAID: characters from A on, then scenes, then
+ * deeds; the first among equals. */
+static int
+winner_of(const struct room_laid laid[PZK_SEATS])
+{
+    int best = 0;
+    int best_rank = PZK_JH_CARDS;
+
+    for (int i = 0; i < PZK_SEATS; i++) {
+        int n = laid[i].card % PZK_HT;
+        int rank = n < PZK_J3 ? n : n < PZK_JX1 ? PZK_J3 : PZK_JX1;
+        if (rank < best_rank) {
+            best_rank = rank;
+            best = laid[i].seat;
+        }
+    }
+    return best;
+}
+
+static void
+play_trick(struct room_play *play, enum room_kind kind, int slip_at, bool brief)
+{
+    int lead = roll(play, PZK_SEATS);
+    int n = brief ? PZK_SEATS - 1 : PZK_SEATS;
+    bool covered = kind == ROOM_COVER && play->slip == ROOM_SLIP_EARLY;
+    struct room_laid *first = &play->plays[play->n_plays];
+
+    if (play->n_tricks > 0) {
+        lead = winner_of(first - PZK_SEATS);
+    }
+    play->lead_us[play->n_tricks++] = play->t_us;
+    for (int i = 0; i < n; i++) {
+        int seat = (lead + i) % PZK_SEATS;
+        int from = supplier(play, seat);
+        if (i == slip_at && play->slip != ROOM_NO_SLIP) {
+            slip(play, kind, seat);
+        }
+        int card = new_card(play, team_of(play, seat));
+        play->plays[play->n_plays++] =
+            (struct room_laid){.seat = seat, .from = from, .card = card};
+        lay(play, from, seat, card);
+        if (covered && i == slip_at) {
+            take_covered(play);
+        } else if (kind == ROOM_COVER && roll(play, 2) == 0) {
+            int64_t rests_us = (int64_t)(between(play, 0, 5) * 1e6F);
+            int who = roll(play, 2) ? from : seat;
+            cover(play, who, card, play->t_us, play->t_us + rests_us);
+        }
+        pause_for(play, i == 0 ? 1.1F : 0.8F, 1.5F);
+    }
+    if (!brief) {
+        sweep(play, first, n);
+        pause_for(play, 3.2F, 3.4F);
+    }
+}
+
+/* Which slip, if any: each as often as none. A source that starts in the middle
+ * has enough to do. */
+void
+room_play_write(struct room_play *play, enum room_kind kind, uint64_t seed,
+                bool brief)
+{
+    memset(play, 0, sizeof *play);
+    play->dice = seed * 0x9E3779B97F4A7C15U + 1;
+    for (int i = 0; i < 8; i++) {
+        roll(play, 2);
+    }
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        play->lays[i] = PZK_NO_SEAT;
+    }
+    set_scene(play, kind, seed, brief);
+    play->script.steps = play->steps;
+    play->slip_card = PZK_NO_PIECE;
+    play->slip =
+        kind == ROOM_START ? ROOM_NO_SLIP : (enum room_slip)(seed % ROOM_SLIPS);
+    play->t_us = 900 * 1000;
+    /* The lead opens the hand. A trick that is done is not taken back by one
+     * who does so in a hurry, and nobody is early for the next. */
+    int last = brief ? 2 : play->slip == ROOM_SLIP_TEAM ? 3 : 2;
+    play_trick(play, kind, 1 + roll(play, (unsigned)last), brief);
+    if (kind == ROOM_START) {
+        int64_t late_us = play->t_us - 4 * 1000 * 1000;
+        if (!brief) {
+            play_trick(play, kind, -1, true);
+        }
+        play->start_us =
+            roll(play, (unsigned)(late_us / 1000000) + 1) * 1000000;
+    }
+    for (size_t i = 0; i < play->script.n_steps; i++) {
+        int64_t t1_us = play->steps[i].t1_us;
+        play->t_us = t1_us > play->t_us ? t1_us : play->t_us;
+    }
+    pause_for(play, 1.2F, 1.3F);
+    play->script.end_us = play->t_us;
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * One trick of the team game, or two, for the virtual table of a room, at most
+ * 20 s: who lays what where, what is taken back, and which hand rests where.
+ * Drawn from a seed. For tests.
+ */
+#include "tests/kit/room.h"
+#include "vision/virtual/script.h"
+
+enum room_slip {
+    ROOM_NO_SLIP,
+    ROOM_SLIP_TEAM,  /* a card of the other team, taken back */
+    ROOM_SLIP_BACK,  /* a card that would count, taken back */
+    ROOM_SLIP_EARLY, /* before it was its side's turn, taken back */
+    ROOM_SLIPS
+};
+
+enum { ROOM_STEPS = 40, ROOM_PLAYS = 8, ROOM_TRICKS = 2 };
+
+/* A card as it counts in the end. */
+struct room_laid {
+    int seat, from, card;
+};
+
+struct room_play {
+    uint64_t dice;
+    struct pzk_script script; /* its steps stand below */
+    struct pzk_step steps[ROOM_STEPS];
+    int64_t t_us; /* while it is written */
+    enum room_slip slip;
+    int slip_card;           /* PZK_NO_PIECE: none */
+    int lays[PZK_PIECE_END]; /* whose hand lays it; PZK_NO_SEAT: none */
+    int n_plays, n_tricks;
+    struct room_laid plays[ROOM_PLAYS];
+    int64_t lead_us[ROOM_TRICKS]; /* when a trick's first card is brought */
+    int64_t start_us;             /* of the source */
+};
+
+/* BRIEF: fewer pictures a second, and the trick's last card is left out. */
+void room_play_write(struct room_play *play, enum room_kind kind, uint64_t seed,
+                     bool brief);

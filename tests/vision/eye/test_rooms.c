@@ -1,0 +1,535 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Ordinary rooms: tricks of the team game on the virtual table, in light and
+ * before cameras as people have them (kit/room.h), through the whole eye and
+ * the referee, judged by what was truly on the table. Arguments: the kind of
+ * room, or "all"; how many tricks; the first seed; then "brief": fewer and
+ * shorter ones; "each": a line a trick; "told": all that is told.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/rules/jekyll_hyde/pieces.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/referee.h"
+#include "tests/kit/room_play.h"
+#include "tests/kit/room_truth.h"
+#include "tests/kit/script_watch.h"
+
+enum {
+    EARLY_US = 350 * 1000,  /* a card may lie still before it is let go */
+    AFTER_US = 500 * 1000,  /* just taken away while it was being booked */
+    LATE_US = 3000 * 1000,  /* what lies, or went, in plain view is told by */
+    MEDIAN_US = 600 * 1000, /* from plain view to the ruling */
+    SLOW_US = 1000 * 1000,  /* 95 % of them */
+    TRUE_PLAYS_A_QUESTION = 50,
+    LATE_MAX = 4096
+};
+
+/* What is counted, over all tricks of a kind. */
+struct figures {
+    int runs, good, warned;
+    int plays, right; /* as they truly were */
+    int wrong;        /* another card, side or order */
+    int unseen;       /* booked, not there or not in view since it was due */
+    int lifts, lifts_right;
+    int false_events; /* told, or asked, without a cause */
+    int questions;
+    int from_right, from_null, from_wrong;
+    int camera_moved; /* said so often */
+    size_t n_late;
+    int64_t late_us[LATE_MAX];
+};
+
+/* One trick before the eye. */
+struct run {
+    struct room_play play;
+    struct room_truth truth;
+    struct figures *sum;
+    enum room_kind kind;
+    bool told; /* all that is told is printed */
+    int64_t t_us, due_us;
+    bool reported[PZK_PIECE_END], gone_late[PZK_PIECE_END];
+    int n_booked;
+    struct room_laid booked[2 * ROOM_PLAYS];
+    int found, moved, mismatches, swept;
+    bool warned;
+    /* of this trick */
+    int missed, wrong, unseen, late, false_events, questions, from_wrong;
+};
+
+/* ---- what the eye tells ---- */
+
+static void
+count_false(struct run *run, const char *what, int piece)
+{
+    run->false_events++;
+    if (run->told) {
+        print_message("    false: %s %s\n", what,
+                      piece >= 0 ? pzk_piece_id(piece) : "");
+    }
+}
+
+static bool
+is_card(int piece)
+{
+    return piece >= 0 && piece < PZK_JH_CARDS;
+}
+
+static void
+hear_placed(struct run *run, const struct pzk_obs *obs)
+{
+    const struct room_card *card = &run->truth.card[obs->piece];
+
+    if (run->reported[obs->piece] ||
+        !room_truth_will_rest(&run->truth, obs->piece, EARLY_US) ||
+        (card->rests && card->side != obs->side)) {
+        count_false(run, "placed", obs->piece);
+    }
+    run->reported[obs->piece] = true;
+}
+
+static void
+hear_lifted(struct run *run, const struct pzk_obs *obs)
+{
+    const struct room_card *card = &run->truth.card[obs->piece];
+
+    if (!run->reported[obs->piece] || card->rests) {
+        count_false(run, "lifted", obs->piece);
+    } else if (!run->gone_late[obs->piece]) {
+        run->sum->lifts++;
+        run->sum->lifts_right++;
+    }
+    run->reported[obs->piece] = false;
+}
+
+static void
+hear_obs(struct run *run, const struct pzk_obs *obs)
+{
+    if (run->told) {
+        print_obs(obs, "  ");
+    }
+    switch (obs->kind) {
+    case PZK_OBS_PLACED:
+        if (is_card(obs->piece)) {
+            hear_placed(run, obs);
+        } else {
+            count_false(run, "placed", obs->piece);
+        }
+        break;
+    case PZK_OBS_LIFTED:
+        if (is_card(obs->piece)) {
+            hear_lifted(run, obs);
+        } else {
+            count_false(run, "lifted", obs->piece);
+        }
+        break;
+    case PZK_OBS_MOVED:
+        count_false(run, "moved", obs->piece);
+        break;
+    case PZK_OBS_PLACEMENT:
+        if (++run->found > 1 || obs->placement != PZK_PLACEMENT_FOUND) {
+            count_false(run, "placement", obs->piece);
+        }
+        break;
+    case PZK_OBS_CAMERA:
+        run->moved += obs->camera == PZK_CAMERA_MOVED;
+        run->warned = run->warned || (obs->camera != PZK_CAMERA_MOVED &&
+                                      obs->camera != PZK_CAMERA_OK);
+        break;
+    case PZK_OBS_HIDDEN:
+    case PZK_OBS_SEEN:
+    case PZK_OBS_HANDS:
+        break;
+    }
+}
+
+/* What went in plain view and is not told of in time. */
+static void
+note_late(struct run *run)
+{
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        const struct room_card *card = &run->truth.card[i];
+        if (run->reported[i] && !card->rests && card->open_us > LATE_US &&
+            !run->gone_late[i]) {
+            run->gone_late[i] = true;
+            run->late++;
+            run->sum->lifts++;
+            if (run->told) {
+                print_message("    late: %s is gone since %.2f\n",
+                              pzk_piece_id(i), (double)card->left_us / 1e6);
+            }
+        }
+    }
+}
+
+/* ---- what the referee says ---- */
+
+/* From when the card lay in plain view and was due. */
+static int64_t
+lateness(const struct run *run, const struct room_card *card)
+{
+    int64_t since = card->rest_us > run->due_us ? card->rest_us : run->due_us;
+    int64_t late_us = run->t_us - since;
+
+    return card->plain_us < late_us ? card->plain_us : late_us;
+}
+
+static void
+hear_play(struct run *run, const struct pzk_ruling *ruling)
+{
+    const struct room_card *card = &run->truth.card[ruling->card];
+    struct figures *sum = run->sum;
+    bool there = card->rests ||
+                 (card->left_us > 0 && run->t_us - card->left_us < AFTER_US) ||
+                 room_truth_will_rest(&run->truth, ruling->card, EARLY_US);
+    int from = run->play.lays[ruling->card];
+
+    assert_in_range(run->n_booked, 0, 2 * ROOM_PLAYS - 1);
+    run->booked[run->n_booked++] = (struct room_laid){
+        .seat = ruling->seat, .from = ruling->from, .card = ruling->card};
+    if (card->rests && card->side != ruling->seat) {
+        run->wrong++;
+    }
+    if (!there || (card->rests && card->seen_us < run->due_us)) {
+        run->unseen++;
+    }
+    if (card->rests && sum->n_late < LATE_MAX) {
+        sum->late_us[sum->n_late++] = lateness(run, card);
+    }
+    sum->from_null += ruling->from == PZK_NO_SEAT;
+    sum->from_right += ruling->from == from;
+    run->from_wrong += ruling->from != PZK_NO_SEAT && ruling->from != from;
+    run->due_us = run->t_us;
+}
+
+static bool
+is_question(enum pzk_finding finding)
+{
+    static const char *const names[] = {"card_hidden", "card_unseen",
+                                        "table_differs", "table_cleared",
+                                        "table_shifted"};
+    const char *name = pzk_finding_name(finding);
+
+    for (size_t i = 0; name && i < sizeof names / sizeof *names; i++) {
+        if (strcmp(name, names[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void
+hear_violation(struct run *run, const struct pzk_ruling *ruling)
+{
+    bool slip = ruling->card == run->play.slip_card &&
+                (ruling->finding == PZK_FIND_NOT_YOUR_TURN ||
+                 ruling->finding == PZK_FIND_WRONG_TEAM);
+
+    run->mismatches++;
+    if (is_question(ruling->finding)) {
+        run->questions++;
+    } else if (!slip) {
+        count_false(run, pzk_finding_name(ruling->finding), ruling->card);
+    }
+}
+
+static void
+hear_ruling(struct run *run, const struct pzk_ruling *ruling)
+{
+    if (run->told && ruling->kind != PZK_RULED_TURN) {
+        print_message("    %.2f ruled %d %s %s at %d from %d\n",
+                      (double)run->t_us / 1e6, ruling->kind,
+                      ruling->finding ? pzk_finding_name(ruling->finding) : "",
+                      is_card(ruling->card) ? pzk_piece_id(ruling->card) : "",
+                      ruling->seat, ruling->from);
+    }
+    switch (ruling->kind) {
+    case PZK_RULED_PLAY:
+        hear_play(run, ruling);
+        break;
+    case PZK_RULED_TAKE_BACK:
+        if (run->n_booked > 0) {
+            run->n_booked--;
+        }
+        run->due_us = run->t_us;
+        if (ruling->card != run->play.slip_card) {
+            count_false(run, "take back", ruling->card);
+        }
+        break;
+    case PZK_RULED_VIOLATION:
+        hear_violation(run, ruling);
+        break;
+    case PZK_RULED_RESOLVED:
+        run->mismatches--;
+        break;
+    case PZK_RULED_REMARK:
+        run->questions += is_question(ruling->finding);
+        break;
+    case PZK_RULED_SWEPT:
+        run->swept++;
+        break;
+    default:
+        break;
+    }
+}
+
+static void
+hear_said(struct run *run, const struct pzk_said *said)
+{
+    for (size_t i = 0; i < said->rulings.count; i++) {
+        hear_ruling(run, &said->rulings.at[i]);
+    }
+}
+
+/* ---- a trick ---- */
+
+static void
+watch_frames(struct run *run, struct room *room, struct pzk_eye *eye,
+             struct pzk_referee *referee)
+{
+    const struct pzk_script *script = &run->play.script;
+    struct pzk_vtable *vtable = pzk_vtable_new(script);
+    struct pzk_obs out[PZK_EYE_OBS_MAX];
+    static struct pzk_said said;
+
+    assert_non_null(vtable);
+    for (int64_t k = 0; run->t_us <= script->end_us; k++) {
+        struct pzk_frame frame;
+        run->t_us = k * 1000000 / script->scene.fps;
+        room_truth_step(&run->truth, run->t_us);
+        if (run->t_us < run->play.start_us) {
+            continue;
+        }
+        assert_true(pzk_vtable_frame(vtable, run->t_us, &frame));
+        frame.t_us = run->t_us;
+        room_show(room, &frame);
+        size_t n = pzk_eye_observe(eye, &frame, out, PZK_EYE_OBS_MAX);
+        for (size_t i = 0; i < n; i++) {
+            hear_obs(run, &out[i]);
+            pzk_referee_observe(referee, &out[i], &said);
+            hear_said(run, &said);
+        }
+        pzk_referee_tick(referee, run->t_us, &said);
+        hear_said(run, &said);
+        note_late(run);
+    }
+    pzk_vtable_free(vtable);
+}
+
+/* The plays that had to be booked: of a trick that began before the source only
+ * those are asked for that follow it. */
+static void
+judge_plays(struct run *run)
+{
+    const struct room_play *play = &run->play;
+    bool in_time = play->start_us <= play->lead_us[0];
+    int first = in_time || play->n_tricks < 2 ? 0 : PZK_SEATS;
+    int wanted = !in_time && play->n_tricks < 2 ? 0 : play->n_plays - first;
+    int skip = run->n_booked > wanted ? run->n_booked - wanted : 0;
+
+    if (in_time && skip > 0) {
+        run->wrong += skip;
+    }
+    for (int i = 0; i < wanted; i++) {
+        const struct room_laid *want = &play->plays[first + i];
+        const struct room_laid *got = &run->booked[(in_time ? 0 : skip) + i];
+        bool right = i < run->n_booked && got->card == want->card &&
+                     got->seat == want->seat;
+        run->sum->plays++;
+        run->sum->right += right;
+        run->missed += !right;
+    }
+}
+
+static void
+judge_camera(struct run *run)
+{
+    int allowed = run->kind == ROOM_KNOCK || run->kind == ROOM_SWAY;
+
+    for (int i = allowed; i < run->moved; i++) {
+        count_false(run, "camera moved", PZK_NO_PIECE);
+    }
+    if (run->warned && run->kind != ROOM_BLUR && run->kind != ROOM_NOISE) {
+        count_false(run, "camera", PZK_NO_PIECE);
+    }
+    if (run->kind == ROOM_BLUR && run->warned) {
+        run->missed = 0; /* read or warned of */
+    }
+}
+
+static bool
+add_up(const struct run *run, struct figures *sum)
+{
+    bool good = run->missed + run->wrong + run->unseen + run->late +
+                    run->false_events + run->questions + run->from_wrong ==
+                0;
+
+    sum->runs++;
+    sum->good += good;
+    sum->warned += run->warned;
+    sum->wrong += run->wrong;
+    sum->unseen += run->unseen;
+    sum->false_events += run->false_events;
+    sum->questions += run->questions;
+    sum->from_wrong += run->from_wrong;
+    sum->camera_moved += run->moved;
+    return good;
+}
+
+static void
+print_run(const struct run *run, uint64_t seed)
+{
+    static const char *const slips[] = {"", "other team", "taken back",
+                                        "early"};
+
+    print_message("  %s %llu: missed %d, wrong %d, unseen %d, lifts late %d, "
+                  "false %d, asked %d, supplier wrong %d%s%s (%s, %s, from "
+                  "%.0f s)\n",
+                  room_name(run->kind), (unsigned long long)seed, run->missed,
+                  run->wrong, run->unseen, run->late, run->false_events,
+                  run->questions, run->from_wrong, run->moved ? ", moved" : "",
+                  run->warned ? ", warned" : "", slips[run->play.slip],
+                  pzk_family_name((int)run->play.script.scene.family),
+                  (double)run->play.start_us / 1e6);
+}
+
+static void
+play_run(enum room_kind kind, uint64_t seed, bool brief, bool told,
+         struct figures *sum, bool each)
+{
+    static struct run run;
+    static struct room room;
+    struct pzk_eye_options options = {.deck = &pzk_jh_deck,
+                                      .placement = PZK_NO_PIECE};
+    struct pzk_table_setup setup;
+
+    memset(&run, 0, sizeof run);
+    run.kind = kind;
+    run.sum = sum;
+    run.told = told;
+    room_play_write(&run.play, kind, seed, brief);
+    const struct pzk_script *script = &run.play.script;
+    room_truth_init(&run.truth, script);
+    room_init(&room, kind, seed, script->scene.width, script->scene.height,
+              (float)script->end_us / 1e6F);
+    pzk_table_setup_init(&setup, NULL);
+    setup.placement = PZK_NO_PIECE;
+    struct pzk_eye *eye = pzk_eye_new(&options);
+    struct pzk_referee *referee = pzk_referee_new(&setup);
+    assert_non_null(eye);
+    assert_non_null(referee);
+    watch_frames(&run, &room, eye, referee);
+    judge_plays(&run);
+    judge_camera(&run);
+    if (run.mismatches > 0) {
+        count_false(&run, "never resolved", PZK_NO_PIECE);
+    }
+    if (!brief && run.play.start_us == 0 && run.swept < 1) {
+        run.late++;
+    }
+    bool good = add_up(&run, sum);
+    if (each || told || !good) {
+        print_run(&run, seed);
+    }
+    pzk_referee_free(referee);
+    pzk_eye_free(eye);
+    room_finish(&room);
+    room_truth_finish(&run.truth);
+}
+
+/* ---- many ---- */
+
+static int
+by_size(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a;
+    int64_t y = *(const int64_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+static bool
+is_good(const struct figures *sum)
+{
+    bool exact = sum->right == sum->plays && sum->lifts_right == sum->lifts;
+    bool nothing_else = sum->wrong == 0 && sum->unseen == 0 &&
+                        sum->false_events == 0 && sum->from_wrong == 0;
+    return exact && nothing_else &&
+           sum->questions * TRUE_PLAYS_A_QUESTION <= sum->right;
+}
+
+static void
+print_figures(enum room_kind kind, uint64_t seed, struct figures *sum)
+{
+    qsort(sum->late_us, sum->n_late, sizeof *sum->late_us, by_size);
+    size_t n = sum->n_late;
+    int64_t median = n ? sum->late_us[n / 2] : 0;
+    int64_t slow = n ? sum->late_us[n * 95 / 100] : 0;
+
+    print_message(
+        "%-7s seeds %llu-%llu: %d of %d exact; plays %d of %d, wrong %d, "
+        "unseen %d; lifts %d of %d; false %d; asked %d; suppliers %d right, "
+        "%d null, %d wrong; warned %d; after %.2f s (median), %.2f s (95 %%)\n",
+        room_name(kind), (unsigned long long)seed,
+        (unsigned long long)seed + (unsigned)sum->runs - 1, sum->good,
+        sum->runs, sum->right, sum->plays, sum->wrong, sum->unseen,
+        sum->lifts_right, sum->lifts, sum->false_events, sum->questions,
+        sum->from_right, sum->from_null, sum->from_wrong, sum->warned,
+        (double)median / 1e6, (double)slow / 1e6);
+}
+
+static struct {
+    int kind; /* -1: all */
+    int runs;
+    uint64_t seed;
+    bool brief, each, told;
+} asked = {.kind = -1, .runs = 1, .seed = 1};
+
+static void
+test_rooms_are_followed(void **state)
+{
+    static struct figures sum;
+    int bad = 0;
+    (void)state;
+
+    for (int kind = 0; kind < ROOM_KINDS; kind++) {
+        if (asked.kind >= 0 && asked.kind != kind) {
+            continue;
+        }
+        memset(&sum, 0, sizeof sum);
+        for (int i = 0; i < asked.runs; i++) {
+            play_run((enum room_kind)kind, asked.seed + (uint64_t)i,
+                     asked.brief, asked.told, &sum, asked.each);
+        }
+        print_figures((enum room_kind)kind, asked.seed, &sum);
+        assert_int_equal(sum.runs, asked.runs);
+        bad += !is_good(&sum);
+    }
+    assert_int_equal(bad, 0);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rooms_are_followed),
+    };
+    if (argc > 1 && strcmp(argv[1], "all") != 0) {
+        asked.kind = room_kind_named(argv[1]);
+        if (asked.kind < 0) {
+            print_error("no such room: %s\n", argv[1]);
+            return 2;
+        }
+    }
+    asked.runs = argc > 2 ? atoi(argv[2]) : 1;
+    asked.seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
+    for (int i = 4; i < argc; i++) {
+        asked.brief = asked.brief || strcmp(argv[i], "brief") == 0;
+        asked.each = asked.each || strcmp(argv[i], "each") == 0;
+        asked.told = asked.told || strcmp(argv[i], "told") == 0;
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

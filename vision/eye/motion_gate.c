@@ -13,21 +13,15 @@
 
 enum {
     LEVEL = PZK_GATE_LEVEL,
-    /* a cell differs by more than noise does, plus a share of the spread
-     * around it, which a picture that shakes by a pixel explains */
-    SPREAD_SHARE = 4, /* one quarter */
     /* foreign cells become the scene after this long without moving */
     ABSORB_US = 700 * 1000,
     ABSORB_HAND_US = 40 * 1000 * 1000, /* a hand may rest long */
-    UPSET_SHARE = 2,                   /* one half of the picture */
+    ANEW_US = 1000 * 1000, /* what becomes the scene in parts, within so long */
+    UPSET_SHARE = 2,       /* one half of the picture */
     BLOB_MIN_CELLS = 6,
-    /* did the scene move: cells that would look otherwise by so much tell */
-    TELLING = 3 * LEVEL,
-    TELLING_CELLS = 100,
-    MOST = 20 * LEVEL,
+    LONG_AGO_US = 1000 * 1000 * 1000,
     RIM = 3 * LEVEL /* at the rim of a thing this much is still the scene */
 };
-#define WENT_SHARE 0.7
 
 static int
 cell_size(int width)
@@ -39,16 +33,26 @@ cell_size(int width)
 static struct pzk_arrays
 arrays_of(struct pzk_gate *gate, size_t n)
 {
-    return (struct pzk_arrays){{{&gate->bits, n},
-                                {&gate->label, n},
-                                {&gate->held, n},
-                                {&gate->now, n * sizeof *gate->now},
-                                {&gate->before, n * sizeof *gate->before},
-                                {&gate->read, n * sizeof *gate->read},
-                                {&gate->scene, n * sizeof *gate->scene},
-                                {&gate->range, 2 * n * sizeof *gate->range},
-                                {&gate->still_us, n * sizeof *gate->still_us},
-                                {&gate->stack, n * sizeof *gate->stack}}};
+    return (struct pzk_arrays){
+        {{&gate->bits, n},
+         {&gate->label, n},
+         {&gate->held, n},
+         {&gate->now, n * sizeof *gate->now},
+         {&gate->before, n * sizeof *gate->before},
+         {&gate->read, n * sizeof *gate->read},
+         {&gate->scene, n * sizeof *gate->scene},
+         {&gate->range, 2 * n * sizeof *gate->range},
+         {&gate->fine, 2 * n * sizeof *gate->fine},
+         {&gate->scene_fine, 2 * n * sizeof *gate->scene_fine},
+         {&gate->light, n},
+         {&gate->ratio, n * sizeof *gate->ratio},
+         {&gate->lit, n * sizeof *gate->lit},
+         {&gate->daylight, n * sizeof *gate->daylight},
+         {&gate->was, n * sizeof *gate->was},
+         {&gate->renewed_us, n * sizeof *gate->renewed_us},
+         {&gate->blocks, n > 0 ? pzk_gate_blocks_size(gate) + 1 : 0},
+         {&gate->still_us, n * sizeof *gate->still_us},
+         {&gate->stack, n * sizeof *gate->stack}}};
 }
 
 bool
@@ -79,22 +83,34 @@ pzk_gate_finish(struct pzk_gate *gate)
     memset(gate, 0, sizeof *gate);
 }
 
-/* Sum of N pixels. */
-static unsigned
-sum_row(const uint8_t *p, int n)
+/* Sums of the left and of the right half of every second one of ROWS rows, each
+ * N pixels wide. */
+static inline void
+sum_rows(const uint8_t *p, size_t stride, int rows, int n, int sum[2])
 {
 #ifdef __SSE2__
     if (n == 8) {
-        __m128i v = _mm_loadl_epi64((const __m128i *)(const void *)p);
-        return (unsigned)_mm_cvtsi128_si32(
-            _mm_sad_epu8(v, _mm_setzero_si128()));
+        const __m128i zero = _mm_setzero_si128();
+        __m128i halves = zero;
+        for (int k = 0; k < rows; k += 2) {
+            /* four pixels each, in the lower and the upper half */
+            __m128i v = _mm_loadl_epi64(
+                (const __m128i *)(const void *)(p + (size_t)k * stride));
+            halves = _mm_add_epi64(
+                halves, _mm_sad_epu8(_mm_unpacklo_epi32(v, zero), zero));
+        }
+        sum[0] = _mm_cvtsi128_si32(halves);
+        sum[1] = _mm_extract_epi16(halves, 4);
+        return;
     }
 #endif
-    unsigned sum = 0;
-    for (int i = 0; i < n; i++) {
-        sum += p[i];
+    sum[0] = sum[1] = 0;
+    for (int k = 0; k < rows; k += 2) {
+        for (int i = 0; i < n / 2; i++) {
+            sum[0] += p[(size_t)k * stride + (size_t)i];
+            sum[1] += p[(size_t)k * stride + (size_t)(n / 2 + i)];
+        }
     }
-    return sum;
 }
 
 /* Every second row is enough: noise is averaged over 32 pixels a cell. */
@@ -102,25 +118,66 @@ static void
 shrink(struct pzk_gate *gate, const struct pzk_frame *frame)
 {
     int cell = gate->cell;
-    unsigned per_cell = (unsigned)(cell * (cell / 2));
+    int n = gate->width * gate->height;
+    int per_half = cell * (cell / 2) / 2;
     uint64_t total = 0;
 
     for (int y = 0; y < gate->height; y++) {
-        uint16_t *out = gate->now + (size_t)y * (size_t)gate->width;
         const uint8_t *row = frame->gray + (size_t)(y * cell) * frame->stride;
         for (int x = 0; x < gate->width; x++) {
             const uint8_t *p = row + x * cell;
-            unsigned sum = 0;
-            for (int k = 0; k < cell; k += 2) {
-                sum += sum_row(p + (size_t)k * frame->stride, cell);
-            }
-            unsigned level = sum * LEVEL / per_cell;
-            out[x] = (uint16_t)level;
-            total += level;
+            int sums[4]; /* upper left, right; lower left, right */
+            sum_rows(p, frame->stride, cell / 2, cell, sums);
+            sum_rows(p + (size_t)(cell / 2) * frame->stride, frame->stride,
+                     cell / 2, cell, sums + 2);
+            int i = y * gate->width + x;
+            int all = sums[0] + sums[1] + sums[2] + sums[3];
+            int right = sums[1] + sums[3] - sums[0] - sums[2];
+            int down = sums[2] + sums[3] - sums[0] - sums[1];
+            gate->now[i] = (uint16_t)(all * LEVEL / (2 * per_half));
+            gate->fine[i] = (int16_t)(right * LEVEL / per_half);
+            gate->fine[n + i] = (int16_t)(down * LEVEL / per_half);
+            total += gate->now[i];
         }
     }
-    gate->brightness =
-        (float)total / LEVEL / (float)(gate->width * gate->height);
+    gate->brightness = (float)total / LEVEL / (float)n;
+}
+
+void
+pzk_gate_renew(struct pzk_gate *gate, int i)
+{
+    int n = gate->width * gate->height;
+
+    if (gate->t_us - gate->renewed_us[i] > ANEW_US) {
+        gate->was[i] = gate->scene[i];
+    }
+    gate->renewed_us[i] = gate->t_us;
+    gate->scene[i] = gate->now[i];
+    gate->scene_fine[i] = gate->fine[i];
+    gate->scene_fine[n + i] = gate->fine[n + i];
+}
+
+static void
+scale_fine(int16_t *fine, int n, float by)
+{
+    for (int i = 0; i < n; i++) {
+        float d = (float)fine[i] * by;
+        d = d > INT16_MAX ? INT16_MAX : d;
+        fine[i] = (int16_t)(d < INT16_MIN ? INT16_MIN : d);
+    }
+}
+
+void
+pzk_gate_scale(struct pzk_gate *gate, int from, int to, float by)
+{
+    int n = gate->width * gate->height;
+
+    for (int i = from; i < to; i++) {
+        float v = (float)gate->now[i] * by;
+        gate->now[i] = (uint16_t)(int)(v > UINT16_MAX ? UINT16_MAX : v);
+    }
+    scale_fine(gate->fine + from, to - from, by);
+    scale_fine(gate->fine + n + from, to - from, by);
 }
 
 /* The median ratio of this frame's cells to the last one's: what the exposure
@@ -199,28 +256,19 @@ spread(struct pzk_gate *gate)
     }
 }
 
-static bool
-differs(unsigned a, unsigned b, unsigned range, unsigned least)
-{
-    unsigned d = a > b ? a - b : b - a;
-    return d > least + range / SPREAD_SHARE;
-}
-
-bool
-pzk_gate_alike(const struct pzk_gate *gate, int i, uint16_t a, uint16_t b)
-{
-    return !differs(a, b, gate->range[i], gate->least);
-}
-
 static void
 start(struct pzk_gate *gate, int64_t t_us)
 {
     size_t n = (size_t)(gate->width * gate->height);
     memcpy(gate->before, gate->now, n * sizeof *gate->now);
     memcpy(gate->scene, gate->now, n * sizeof *gate->now);
+    memcpy(gate->scene_fine, gate->fine, 2 * n * sizeof *gate->fine);
     memset(gate->bits, PZK_CELL_DIRTY, n);
     for (size_t i = 0; i < n; i++) {
         gate->still_us[i] = t_us;
+        gate->lit[i] = 1;
+        gate->daylight[i] = 1;
+        gate->renewed_us[i] = t_us - LONG_AGO_US;
     }
     gate->dirty = (int)n;
 }
@@ -229,24 +277,22 @@ static void
 compare(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
-    unsigned least = gate->least;
     gate->moving = gate->dirty = gate->foreign = 0;
 
     for (int i = 0; i < n; i++) {
-        unsigned now = gate->now[i];
-        unsigned range = gate->range[i];
+        uint16_t now = gate->now[i];
         uint8_t bits = 0;
-        if (differs(now, gate->before[i], range, least)) {
+        if (!pzk_gate_alike(gate, i, now, gate->before[i])) {
             bits |= PZK_CELL_MOVING;
             gate->moving++;
             gate->still_us[i] = gate->t_us;
         }
         if ((gate->bits[i] & PZK_CELL_DIRTY) ||
-            differs(now, gate->read[i], range, least)) {
+            !pzk_gate_alike(gate, i, now, gate->read[i])) {
             bits |= PZK_CELL_DIRTY;
             gate->dirty++;
         }
-        if (differs(now, gate->scene[i], range, least)) {
+        if (!pzk_gate_alike(gate, i, now, gate->scene[i])) {
             bits |= PZK_CELL_FOREIGN;
             gate->foreign++;
         }
@@ -376,6 +422,19 @@ beside(const struct pzk_gate *gate, int i, uint8_t bits)
     return false;
 }
 
+/* The scene at cell I is brighter by BY: daylight. */
+static void
+go_along(struct pzk_gate *gate, int i, int by)
+{
+    if (by != 0) {
+        float was = (float)gate->scene[i];
+        gate->scene[i] = (uint16_t)(gate->scene[i] + by);
+        if (was > 0 && gate->scene[i] > 0) {
+            gate->daylight[i] *= (float)gate->scene[i] / was;
+        }
+    }
+}
+
 /* What stays becomes the scene: at once where it already looks like it, so
  * that daylight may change, later where something new was laid. At the rim of
  * a thing the spread is wide and a cell half covered passes for the scene:
@@ -384,19 +443,23 @@ static void
 absorb(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
+    int16_t *fine = gate->fine;
+    int16_t *was = gate->scene_fine;
     for (int i = 0; i < n; i++) {
         uint8_t bits = gate->bits[i];
         int d = gate->now[i] - gate->scene[i];
         if (!(bits & (PZK_CELL_FOREIGN | PZK_CELL_MOVING)) &&
             (abs(d) <= RIM ||
              !beside(gate, i, PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
-            gate->scene[i] = (uint16_t)(gate->scene[i] + d / 16);
+            go_along(gate, i, d / 16);
+            was[i] = (int16_t)(was[i] + (fine[i] - was[i]) / 8);
+            was[n + i] = (int16_t)(was[n + i] + (fine[n + i] - was[n + i]) / 8);
             continue;
         }
         int64_t wait =
             beside(gate, i, PZK_CELL_HAND) ? ABSORB_HAND_US : ABSORB_US;
         if (gate->t_us - gate->still_us[i] >= wait) {
-            gate->scene[i] = gate->now[i];
+            pzk_gate_renew(gate, i);
             gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
         }
     }
@@ -420,12 +483,10 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     }
     gate->gain *= exposure_step(gate);
     gate->gain = gate->gain < 0.02F ? 0.02F : gate->gain;
-    float scale = 1 / gate->gain;
-    for (size_t i = 0; i < n; i++) {
-        float v = (float)gate->now[i] * scale;
-        gate->now[i] = (uint16_t)(v > 65535 ? 65535 : v);
-    }
+    pzk_gate_scale(gate, 0, (int)n, 1 / gate->gain);
+    pzk_gate_take_bands(gate);
     spread(gate);
+    pzk_gate_take_light(gate);
     pzk_gate_measure_noise(gate);
     if (!gate->upset) {
         memcpy(gate->held, gate->bits, n);
@@ -476,84 +537,12 @@ pzk_gate_calm(struct pzk_gate *gate)
     int n = gate->width * gate->height;
     for (int i = 0; i < n; i++) {
         if (!(gate->held[i] & PZK_CELL_HAND)) {
-            gate->scene[i] = gate->now[i];
+            pzk_gate_renew(gate, i);
+            gate->renewed_us[i] = gate->t_us - LONG_AGO_US; /* not new */
             gate->bits[i] &= (uint8_t) ~(PZK_CELL_FOREIGN | PZK_CELL_HAND);
         }
     }
     gate->upset = false;
-}
-
-/* SCENE as cell (X, Y) sees it that BACK takes to where it was, between cells;
- * -1 outside. */
-static int
-scene_at(const struct pzk_gate *gate, const uint16_t *scene,
-         const struct pzk_homography *back, int x, int y)
-{
-    int w = gate->width;
-    struct pzk_px from;
-    if (!pzk_homography_px(back, (x + 0.5) * gate->cell, (y + 0.5) * gate->cell,
-                           &from)) {
-        return -1;
-    }
-    from.x = from.x / (float)gate->cell - 0.5F;
-    from.y = from.y / (float)gate->cell - 0.5F;
-    int ix = (int)floorf(from.x);
-    int iy = (int)floorf(from.y);
-    if (ix < 0 || iy < 0 || ix + 1 >= w || iy + 1 >= gate->height) {
-        return -1;
-    }
-    const uint16_t *p = scene + iy * w + ix;
-    float a = from.x - (float)ix;
-    float b = from.y - (float)iy;
-    return (int)(((float)p[0] * (1 - a) + (float)p[1] * a) * (1 - b) +
-                 ((float)p[w] * (1 - a) + (float)p[w + 1] * a) * b);
-}
-
-void
-pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map)
-{
-    struct pzk_homography back;
-    int n = gate->width * gate->height;
-
-    if (!pzk_homography_invert(map, &back)) {
-        return;
-    }
-    /* `before` is only read by the next feed, which fills it first */
-    memcpy(gate->before, gate->scene, (size_t)n * sizeof *gate->scene);
-    for (int i = 0; i < n; i++) {
-        int level = scene_at(gate, gate->before, &back, i % gate->width,
-                             i / gate->width);
-        gate->scene[i] = level < 0 ? gate->now[i] : (uint16_t)level;
-    }
-}
-
-bool
-pzk_gate_went_along(const struct pzk_gate *gate,
-                    const struct pzk_homography *map)
-{
-    struct pzk_homography back;
-    double stayed = 0;
-    double went = 0;
-    int told = 0;
-
-    if (!pzk_homography_invert(map, &back)) {
-        return false;
-    }
-    for (int i = 0; i < gate->width * gate->height; i++) {
-        int moved = gate->held[i] & PZK_CELL_HAND
-                        ? -1
-                        : scene_at(gate, gate->scene, &back, i % gate->width,
-                                   i / gate->width);
-        int was = gate->scene[i];
-        if (moved < 0 || abs(moved - was) < TELLING) {
-            continue;
-        }
-        /* one bright thing must not outweigh the rest */
-        stayed += fmin(abs(was - gate->now[i]), MOST);
-        went += fmin(abs(moved - gate->now[i]), MOST);
-        told++;
-    }
-    return told >= TELLING_CELLS && went < WENT_SHARE * stayed;
 }
 
 int

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #include "vision/base/frame.h"
 #include "vision/base/geometry.h"
@@ -35,6 +36,23 @@ struct pzk_blob {
     bool moving;         /* some of it moves now */
 };
 
+/* Bands that a lamp draws over the picture. */
+struct pzk_gate_bands {
+    float waves; /* from top to bottom, as found last; 0: none yet */
+    float depth; /* share of the light, 0..1; a second old at most */
+    int64_t found_us, asked_us; /* when there were bands, or it was asked */
+    int64_t since_us;
+    float low_c, high_c, low_s, high_s; /* how the wave has gone round */
+};
+
+/* A cell's light against the scene's. */
+enum pzk_gate_light {
+    PZK_LIGHT_SAME,
+    PZK_LIGHT_OTHER, /* it looks otherwise, and it may be the light */
+    PZK_LIGHT_WALL,  /* something else is there */
+    PZK_LIGHT_TAKEN  /* it is the light, and was taken out */
+};
+
 struct pzk_gate {
     int width, height, stride_cells; /* cells; stride == width */
     int cell;                        /* pixels per side */
@@ -55,12 +73,25 @@ struct pzk_gate {
     uint8_t *held;      /* `bits` before the picture was upset */
     size_t blobs;
     struct pzk_blob blob[PZK_BLOBS_MAX];
-    /* looks, in 1 / PZK_GATE_LEVEL grey level at the first frame's brightness
-     */
+    /* looks, in 1 / PZK_GATE_LEVEL grey level at the first frame's brightness,
+     * in the light the scene was seen in */
     uint16_t *now, *before, *read, *scene;
+    /* structure: right less left half of each cell, then lower less upper */
+    int16_t *fine, *scene_fine;
+    float fine_noise; /* mean of what noise does to it, same unit */
+    uint8_t *light;   /* enum pzk_gate_light */
+    float *ratio;     /* of a cell's look to the scene's */
+    float *lit;       /* the light there, as it was taken out last */
+    bool is_lit;      /* it is not the scene's everywhere */
+    float *daylight;  /* how much brighter the scene became meanwhile */
+    struct pzk_gate_blocks *blocks;
+    struct pzk_gate_bands bands;
     uint16_t *range;   /* spread of the neighbours in `now` */
     int64_t *still_us; /* since when the cell does not move */
-    int32_t *stack;    /* for the blobs */
+    /* what a cell's scene was before it became another, and when it did */
+    uint16_t *was;
+    int64_t *renewed_us;
+    int32_t *stack; /* for the blobs */
     int64_t t_us;
 };
 
@@ -70,6 +101,17 @@ void pzk_gate_finish(struct pzk_gate *gate);
 
 /* Takes in a frame of the size given at init. */
 void pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame);
+
+/* For the feed, on looks with the exposure taken out. motion_gate_bands.c:
+ * takes out the bands of a lamp. motion_gate_light.c: takes out light that
+ * changed in places. */
+void pzk_gate_take_bands(struct pzk_gate *gate);
+void pzk_gate_take_light(struct pzk_gate *gate);
+size_t pzk_gate_blocks_size(const struct pzk_gate *gate); /* bytes */
+/* What cell I shows now is the scene there: something new stays. */
+void pzk_gate_renew(struct pzk_gate *gate, int i);
+/* Makes the cells [FROM, TO) so many times as bright. */
+void pzk_gate_scale(struct pzk_gate *gate, int from, int to, float by);
 
 /* motion_gate_ghost.c, for the feed: where an arm was the scene and has gone,
  * what shows now is the scene. */
@@ -102,5 +144,18 @@ int pzk_gate_count(const struct pzk_gate *gate, struct pzk_box box,
 /* Index of the cell that holds the pixel position; -1 outside. */
 int pzk_gate_cell(const struct pzk_gate *gate, struct pzk_px at);
 
+/* Looks that differ by no more are the same: what noise does, plus a share of
+ * the spread RANGE around them, which a picture that shakes by a pixel
+ * explains. */
+static inline int
+pzk_gate_least(const struct pzk_gate *gate, uint16_t range)
+{
+    return (int)gate->least + range / 4;
+}
+
 /* True where cell values A and B are the same look at cell I. */
-bool pzk_gate_alike(const struct pzk_gate *gate, int i, uint16_t a, uint16_t b);
+static inline bool
+pzk_gate_alike(const struct pzk_gate *gate, int i, uint16_t a, uint16_t b)
+{
+    return abs(a - b) <= pzk_gate_least(gate, gate->range[i]);
+}

@@ -123,7 +123,7 @@ pzk_gate_drop_ghosts(struct pzk_gate *gate)
         if (is_still_arm(gate, i) &&
             (is_ghost(&outline[gate->label[i]]) ||
              (is_root(gate, i) && is_ghost(&root[gate->label[i]])))) {
-            gate->scene[i] = gate->now[i];
+            pzk_gate_renew(gate, i);
             gate->bits[i] &= (uint8_t) ~(PZK_CELL_FOREIGN | PZK_CELL_HAND);
             gate->label[i] = 0;
         }

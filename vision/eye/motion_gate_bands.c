@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Bands of lamps. Light that comes and goes 100 or 120 times a second meets
+ * each row of a rolling shutter at another moment: rows are lighter and darker
+ * by a wave that runs through the picture. It is a wave of the rows alone, so
+ * it is measured in three columns of the picture, and what lies in one of them
+ * alone, an arm, a shadow, is not of it.
+ */
+#include "vision/eye/motion_gate.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "vision/base/solve.h"
+
+enum {
+    LEVEL = PZK_GATE_LEVEL,
+    COLUMNS = 3,
+    ROWS_MAX = 640,
+    BINS = 240, /* of half a per cent, around 1 */
+    MIDDLE = BINS / 2,
+    CELLS_LEAST = 8,      /* of a row in one column that can tell */
+    DARK = 12 * LEVEL,    /* darker, and a ratio tells nothing */
+    BRIGHT = 248 * LEVEL, /* nor where the picture is blown out */
+    TERMS = 5,            /* 1, a wave, and the next one above it */
+    ROUNDS = 3,
+    ASK_US = 300 * 1000,
+    SPAN_US = 1000 * 1000 /* the wave's size is measured over so long */
+};
+#define FLAT 0.008F /* rows differ by less, on average: no bands */
+#define MOST 0.5F   /* no lamp makes a row differ by more */
+#define FIRST 0.8F  /* waves in a picture */
+#define LAST 6.0F
+#define STEP 0.1F
+#define FINE 0.02F     /* from frame to frame they hardly change */
+#define BEYOND 0.06F   /* and so much more a row may say by itself */
+#define EXPLAINED 0.5F /* so much of the rows' differences must be a wave */
+
+/* The rows as they differ from the scene. */
+struct rows {
+    int count;
+    struct {
+        float y; /* 0..1 down the picture */
+        float v; /* share */
+    } at[ROWS_MAX];
+    float size; /* mean of |v|, none counted as more than MOST */
+};
+
+/* The median ratio of the cells [X0, X1) of row Y to the scene; 0 where too few
+ * tell. */
+static float
+ratio_of(const struct pzk_gate *gate, int y, int x0, int x1)
+{
+    uint16_t bin[BINS] = {0};
+    const uint16_t *now = gate->now + (size_t)y * (size_t)gate->width;
+    const uint16_t *scene = gate->scene + (size_t)y * (size_t)gate->width;
+    float bright = (float)BRIGHT / gate->gain;
+    int n = 0;
+
+    for (int x = x0; x < x1; x += 2) {
+        if (scene[x] < DARK || (float)now[x] > bright) {
+            continue;
+        }
+        int b = MIDDLE +
+                (int)(((float)now[x] / (float)scene[x] - 1) * 200 + 1000.5F) -
+                1000;
+        bin[b < 0 ? 0 : b >= BINS ? BINS - 1 : b]++;
+        n++;
+    }
+    if (n < CELLS_LEAST) {
+        return 0;
+    }
+    int sum = 0;
+    int b = 0;
+    while (b < BINS - 1 && sum + bin[b] < (n + 1) / 2) {
+        sum += bin[b++];
+    }
+    float part = bin[b] ? ((float)n / 2 - (float)sum) / (float)bin[b] : 0.5F;
+    return 1 + ((float)(b - MIDDLE) - 0.5F + part) / 200;
+}
+
+static float
+middle_of(float a, float b, float c)
+{
+    return fmaxf(fminf(a, b), fminf(fmaxf(a, b), c));
+}
+
+static void
+take_rows(const struct pzk_gate *gate, struct rows *rows)
+{
+    int h = gate->height < ROWS_MAX ? gate->height : ROWS_MAX;
+    float sum = 0;
+
+    rows->count = 0;
+    for (int y = 0; y < h; y++) {
+        float r[COLUMNS];
+        for (int k = 0; k < COLUMNS; k++) {
+            r[k] = ratio_of(gate, y, gate->width * k / COLUMNS,
+                            gate->width * (k + 1) / COLUMNS);
+        }
+        float v = middle_of(r[0], r[1], r[2]);
+        if (v > 0) {
+            rows->at[rows->count].y = (float)y / (float)gate->height;
+            rows->at[rows->count++].v = v - 1;
+            sum += fminf(fabsf(v - 1), MOST);
+        }
+    }
+    rows->size = rows->count > 0 ? sum / (float)rows->count : 0;
+}
+
+static void
+terms_at(float waves, float y, float term[TERMS])
+{
+    float phase = 6.2831853F * waves * y;
+    float c = cosf(phase);
+    float s = sinf(phase);
+
+    term[0] = 1;
+    term[1] = c;
+    term[2] = s;
+    term[3] = c * c - s * s;
+    term[4] = 2 * c * s;
+}
+
+static float
+wave_at(const float term[TERMS], const double share[TERMS])
+{
+    float v = 0;
+
+    for (int i = 0; i < TERMS; i++) {
+        v += term[i] * (float)share[i];
+    }
+    return v;
+}
+
+/* Fits so many WAVES to every STRIDE-th of ROWS, those that lie far off less
+ * and less. Returns what is left, as the mean of what each is off. */
+static float
+fit(const struct rows *rows, int stride, float waves, double share[TERMS])
+{
+    float left = 0;
+    float scale = MOST;
+
+    memset(share, 0, TERMS * sizeof *share);
+    for (int round = 0; round < ROUNDS; round++) {
+        double a[TERMS * TERMS] = {0};
+        double b[TERMS] = {0};
+        for (int i = 0; i < rows->count; i += stride) {
+            float term[TERMS];
+            terms_at(waves, rows->at[i].y, term);
+            float off = rows->at[i].v - wave_at(term, share);
+            float weight = 1 / (1 + off * off / (scale * scale));
+            for (int r = 0; r < TERMS; r++) {
+                b[r] += weight * term[r] * rows->at[i].v;
+                for (int c = 0; c < TERMS; c++) {
+                    a[r * TERMS + c] += weight * term[r] * term[c];
+                }
+            }
+        }
+        if (!pzk_solve(a, b, TERMS)) {
+            return MOST;
+        }
+        memcpy(share, b, sizeof b);
+        left = 0;
+        int n = 0;
+        for (int i = 0; i < rows->count; i += stride) {
+            float term[TERMS];
+            terms_at(waves, rows->at[i].y, term);
+            left += fminf(fabsf(rows->at[i].v - wave_at(term, share)), MOST);
+            n++;
+        }
+        left /= (float)n;
+        scale = fmaxf(1.5F * left, FLAT);
+    }
+    return left;
+}
+
+/* The number of waves that fits best, from LOW to HIGH. */
+static float
+best_of(const struct rows *rows, float low, float high, float step,
+        float *waves)
+{
+    float best = INFINITY;
+    double share[TERMS];
+
+    for (float w = low; w <= high; w += step) {
+        /* a sample is enough to choose by */
+        float left = fit(rows, 2, w, share);
+        if (left < best) {
+            best = left;
+            *waves = w;
+        }
+    }
+    return best;
+}
+
+/* Half of how far the wave has gone round within a second. */
+static void
+measure_bands(struct pzk_gate *gate, double c, double s)
+{
+    struct pzk_gate_bands *bands = &gate->bands;
+
+    if (gate->t_us - bands->since_us > SPAN_US) {
+        bands->depth =
+            0.5F *
+            hypotf(bands->high_c - bands->low_c, bands->high_s - bands->low_s) /
+            1.4142136F;
+        bands->since_us = gate->t_us;
+        bands->low_c = bands->high_c = (float)c;
+        bands->low_s = bands->high_s = (float)s;
+    }
+    bands->low_c = fminf(bands->low_c, (float)c);
+    bands->high_c = fmaxf(bands->high_c, (float)c);
+    bands->low_s = fminf(bands->low_s, (float)s);
+    bands->high_s = fmaxf(bands->high_s, (float)s);
+}
+
+/* The search is long: a room where it found no bands of late is asked again now
+ * and then. */
+static bool
+find_wave(struct pzk_gate *gate, const struct rows *rows, double share[TERMS])
+{
+    struct pzk_gate_bands *bands = &gate->bands;
+    float enough = (1 - EXPLAINED) * rows->size;
+
+    if (rows->count < 4 * TERMS || rows->size < FLAT) {
+        return false;
+    }
+    bool found = false;
+    if (bands->waves > 0) {
+        float near = bands->waves;
+        best_of(rows, near - FINE, near + 1.5F * FINE, FINE, &bands->waves);
+        found = fit(rows, 1, bands->waves, share) < enough;
+    }
+    if (!found && (gate->t_us - bands->found_us < SPAN_US ||
+                   gate->t_us - bands->asked_us >= ASK_US)) {
+        bands->asked_us = gate->t_us;
+        best_of(rows, FIRST, LAST, STEP, &bands->waves);
+        found = fit(rows, 1, bands->waves, share) < enough;
+    }
+    if (found) {
+        bands->found_us = gate->t_us;
+    }
+    return found;
+}
+
+/* What a row's own cells say beyond the WAVE, mean of it and of its neighbours:
+ * no lamp's light is quite a sine. Much beyond, and something lies there. */
+static float
+beyond(const struct rows *rows, int k, const float *wave)
+{
+    float sum = 0;
+    int n = 0;
+
+    for (int i = k > 0 ? k - 1 : 0; i <= k + 1 && i < rows->count; i++) {
+        float off = rows->at[i].v - wave[i];
+        if (fabsf(off) <= BEYOND) {
+            sum += off;
+            n++;
+        }
+    }
+    return n > 1 ? sum / (float)n : 0;
+}
+
+void
+pzk_gate_take_bands(struct pzk_gate *gate)
+{
+    struct rows rows;
+    double share[TERMS];
+    float wave[ROWS_MAX];
+
+    take_rows(gate, &rows);
+    if (!find_wave(gate, &rows, share)) {
+        measure_bands(gate, 0, 0);
+        return;
+    }
+    measure_bands(gate, share[1], share[2]);
+    for (int k = 0; k < rows.count; k++) {
+        float term[TERMS];
+        terms_at(gate->bands.waves, rows.at[k].y, term);
+        wave[k] = wave_at(term, share);
+    }
+    for (int y = 0, k = 0; y < gate->height; y++) {
+        float at = (float)y / (float)gate->height;
+        float term[TERMS];
+        terms_at(gate->bands.waves, at, term);
+        float v = wave_at(term, share);
+        if (k < rows.count && rows.at[k].y == at) {
+            v += beyond(&rows, k++, wave);
+        }
+        float by = 1 / (1 + fmaxf(fminf(v, MOST), -MOST));
+        pzk_gate_scale(gate, y * gate->width, (y + 1) * gate->width, by);
+    }
+}

@@ -1,0 +1,583 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Light that changed in places: the shadow of a head, sun through leaves,
+ * somebody who leans into the light. A shadow is not a thing: below it the
+ * scene keeps its structure, and it ends softly. Cells that look otherwise are
+ * light where the structure within them goes along with the scene's, darker or
+ * brighter; where neither has any, a plain cloth, where they hang together
+ * with the scene by soft steps. What is light is taken out of the look.
+ *
+ * Light stays where it is: a cell is first seen in the light it was in before,
+ * and only where it looks otherwise then is its light asked for.
+ */
+#include "vision/eye/motion_gate.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LEVEL = PZK_GATE_LEVEL,
+    BLOCK = 2,           /* cells along a side of a block */
+    AROUND = 1,          /* blocks around one that tell of it, too */
+    CELLS_LEAST = 8,     /* that tell, around a block */
+    FEW = 6,             /* changed cells: not worth it */
+    CELLS_OF_LIGHT = 20, /* a region of fewer is none */
+    DARK = 10 * LEVEL,   /* darker, and a ratio tells nothing */
+    ISLAND = 3, /* cells: what is shut in between things so near is theirs */
+    /* a cell's structure may be off by this much, and shares of it */
+    OFF = 3 * LEVEL
+};
+#define LIKE 0.65F    /* correlation of structure that is the same */
+#define UNLIKE 0.4F   /* less is another structure */
+#define TEXTURED 5.0F /* times the noise: there is a structure */
+#define SOFT 0.1F     /* step from cell to cell, share of the light */
+#define SLOPE 0.08F   /* and within a cell */
+#define OPEN 0.6F     /* of a region's rim that is soft */
+#define HALF 0.5F     /* of its cells have the structure of the scene */
+#define MOSTLY 0.8F
+#define LEAST 0.45F   /* no shadow is darker, no light brighter than 1 / it */
+#define HARDLY 0.015F /* light that differs by less from the scene's */
+#define NOISE_MIN (0.3F * LEVEL)
+
+/* Sums over the changed cells of a block: the scene's structure, as it would be
+ * in this light, and what is there. Two components, across and down. */
+struct pzk_gate_blocks {
+    float n;
+    float a[2], b[2]; /* sums of the scene's, of the look's */
+    float aa, bb, ab;
+};
+
+size_t
+pzk_gate_blocks_size(const struct pzk_gate *gate)
+{
+    size_t w = (size_t)((gate->width + BLOCK - 1) / BLOCK);
+    size_t h = (size_t)((gate->height + BLOCK - 1) / BLOCK);
+
+    return w * h * sizeof *gate->blocks;
+}
+
+static int
+cells(const struct pzk_gate *gate)
+{
+    return gate->width * gate->height;
+}
+
+/* The rows that are looked at: those with a cell that looks otherwise, and some
+ * around. As cells, [FROM, TO). */
+struct rows {
+    int from, to;
+};
+
+/* ---- which look otherwise ---- */
+
+/* Whether each of N cells from I on looks otherwise, in the light it was in.
+ */
+static void
+mark_row(struct pzk_gate *gate, int i, int n)
+{
+    const uint16_t *now = gate->now + i;
+    const uint16_t *scene = gate->scene + i;
+    const uint16_t *range = gate->range + i;
+    const float *lit = gate->lit + i;
+    uint8_t *light = gate->light + i;
+
+    for (int x = 0; x < n; x++) {
+        float off = (float)now[x] - (float)scene[x] * lit[x];
+        float most = (float)pzk_gate_least(gate, range[x]) * lit[x];
+        off = off < 0 ? -off : off;
+        light[x] = (off > most) & (scene[x] >= DARK) ? PZK_LIGHT_OTHER
+                                                     : PZK_LIGHT_SAME;
+    }
+}
+
+/* Marks the cells that look otherwise, in the light they were in. Returns how
+ * many; ROWS are around them. */
+static int
+mark_changed(struct pzk_gate *gate, struct rows *rows)
+{
+    int w = gate->width;
+    int changed = 0;
+    int first = gate->height;
+    int last = 0;
+
+    for (int y = 0; y < gate->height; y++) {
+        int before = changed;
+        mark_row(gate, y * w, w);
+        for (int i = y * w; i < (y + 1) * w; i++) {
+            changed += gate->light[i];
+        }
+        if (changed > before) {
+            first = y < first ? y : first;
+            last = y + 1;
+        }
+    }
+    first = first > 2 * ISLAND ? first - 2 * ISLAND : 0;
+    last = last + 2 * ISLAND < gate->height ? last + 2 * ISLAND : gate->height;
+    first -= first % BLOCK;
+    *rows = (struct rows){first * w, last * w};
+    return changed;
+}
+
+/* What noise does to structure, by the cells that look the same. */
+static void
+measure_noise(struct pzk_gate *gate)
+{
+    enum { EACH = 13, ENOUGH = 50 };
+    int n = cells(gate);
+    int count = 0;
+    float sum = 0;
+
+    for (int i = 0; i < n; i += EACH) {
+        if (gate->light[i] == PZK_LIGHT_SAME) {
+            float off = (float)gate->fine[i] / gate->lit[i] -
+                        (float)gate->scene_fine[i];
+            sum += fminf(fabsf(off), OFF);
+            count++;
+        }
+    }
+    if (count >= ENOUGH) {
+        float now = sum / (float)count;
+        gate->fine_noise += (now - gate->fine_noise) / 8;
+    }
+    gate->fine_noise = fmaxf(gate->fine_noise, NOISE_MIN);
+}
+
+/* ---- structure ---- */
+
+static void
+add_cell(struct pzk_gate *gate, int i, int n, struct pzk_gate_blocks *block)
+{
+    float q = gate->ratio[i];
+
+    block->n++;
+    for (int k = 0; k < 2; k++) {
+        float a = q * (float)gate->scene_fine[i + k * n];
+        float b = (float)gate->fine[i + k * n];
+        block->a[k] += a;
+        block->b[k] += b;
+        block->aa += a * a;
+        block->bb += b * b;
+        block->ab += a * b;
+    }
+}
+
+static void
+fill_blocks(struct pzk_gate *gate, struct rows rows)
+{
+    int n = cells(gate);
+    int across = (gate->width + BLOCK - 1) / BLOCK;
+
+    memset(gate->blocks, 0, pzk_gate_blocks_size(gate));
+    for (int i = rows.from; i < rows.to; i++) {
+        if (gate->light[i] != PZK_LIGHT_SAME) {
+            int x = i % gate->width / BLOCK;
+            int y = i / gate->width / BLOCK;
+            add_cell(gate, i, n, &gate->blocks[y * across + x]);
+        }
+    }
+}
+
+static void
+sum_around(const struct pzk_gate *gate, int bx, int by,
+           struct pzk_gate_blocks *sum)
+{
+    int across = (gate->width + BLOCK - 1) / BLOCK;
+    int down = (gate->height + BLOCK - 1) / BLOCK;
+
+    memset(sum, 0, sizeof *sum);
+    for (int y = by - AROUND; y <= by + AROUND; y++) {
+        for (int x = bx - AROUND; x <= bx + AROUND; x++) {
+            if (x < 0 || y < 0 || x >= across || y >= down) {
+                continue;
+            }
+            const struct pzk_gate_blocks *one = &gate->blocks[y * across + x];
+            sum->n += one->n;
+            for (int k = 0; k < 2; k++) {
+                sum->a[k] += one->a[k];
+                sum->b[k] += one->b[k];
+            }
+            sum->aa += one->aa;
+            sum->bb += one->bb;
+            sum->ab += one->ab;
+        }
+    }
+}
+
+/* What the structure around a block tells of its changed cells: that it is
+ * light, that it is not, or nothing (PZK_LIGHT_OTHER). A slope of the light
+ * over it is the same in all cells, and is left out. */
+static enum pzk_gate_light
+judge_block(const struct pzk_gate *gate, int bx, int by)
+{
+    struct pzk_gate_blocks sum;
+
+    sum_around(gate, bx, by, &sum);
+    if (sum.n < CELLS_LEAST) {
+        return PZK_LIGHT_OTHER;
+    }
+    float noise = 2 * sum.n * gate->fine_noise * gate->fine_noise * 1.6F;
+    float aa = sum.aa, bb = sum.bb, ab = sum.ab;
+    for (int k = 0; k < 2; k++) {
+        aa -= sum.a[k] * sum.a[k] / sum.n;
+        bb -= sum.b[k] * sum.b[k] / sum.n;
+        ab -= sum.a[k] * sum.b[k] / sum.n;
+    }
+    bool was = aa > TEXTURED * noise;
+    bool is = bb > TEXTURED * noise;
+    if (!was && !is) {
+        return PZK_LIGHT_OTHER;
+    }
+    float like = ab / sqrtf(fmaxf(aa, noise) * fmaxf(bb, noise));
+    return like >= LIKE    ? PZK_LIGHT_TAKEN
+           : like < UNLIKE ? PZK_LIGHT_WALL
+                           : PZK_LIGHT_OTHER;
+}
+
+static void
+judge_blocks(struct pzk_gate *gate, struct rows rows)
+{
+    int across = (gate->width + BLOCK - 1) / BLOCK;
+    int last = (rows.to / gate->width + BLOCK - 1) / BLOCK;
+
+    for (int by = rows.from / gate->width / BLOCK; by < last; by++) {
+        for (int bx = 0; bx < across; bx++) {
+            if (gate->blocks[by * across + bx].n < 1) {
+                continue;
+            }
+            enum pzk_gate_light light = judge_block(gate, bx, by);
+            for (int k = 0; k < BLOCK * BLOCK; k++) {
+                int x = bx * BLOCK + k % BLOCK;
+                int y = by * BLOCK + k / BLOCK;
+                int i = y * gate->width + x;
+                if (x < gate->width && y < gate->height &&
+                    gate->light[i] == PZK_LIGHT_OTHER) {
+                    gate->light[i] = (uint8_t)light;
+                }
+            }
+        }
+    }
+}
+
+/* An edge runs through the cell that the scene does not have there, or no light
+ * is so dark: something begins. */
+static bool
+is_edge(const struct pzk_gate *gate, int i)
+{
+    int n = cells(gate);
+    float q = gate->ratio[i];
+
+    if (q < LEAST || q > 1 / LEAST) {
+        return true;
+    }
+    for (int k = 0; k < 2; k++) {
+        float was = q * (float)gate->scene_fine[i + k * n];
+        float off = fabsf((float)gate->fine[i + k * n] - was);
+        if (off > OFF + SLOPE * (float)gate->now[i] + fabsf(was) / 3 +
+                      3 * gate->fine_noise) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- regions ---- */
+
+/* Cells that may be light and hang together, in gate->stack: how many, how many
+ * of them have the scene's structure, and how their rim is. */
+struct region {
+    int cells, like;
+    int soft, hard;
+};
+
+static bool
+may_be_light(const struct pzk_gate *gate, int i)
+{
+    return gate->light[i] == PZK_LIGHT_OTHER ||
+           gate->light[i] == PZK_LIGHT_TAKEN;
+}
+
+/* Cell J lies beside cell I of the region. */
+static void
+meet(struct pzk_gate *gate, int i, int j, struct region *region)
+{
+    float a = gate->ratio[i];
+    float b = gate->ratio[j];
+    bool soft = fabsf(a - b) <= SOFT * fmaxf(a, b);
+
+    if (gate->light[j] == PZK_LIGHT_WALL || !soft) {
+        region->hard++;
+    } else if (gate->light[j] == PZK_LIGHT_SAME) {
+        region->soft++;
+    } else if (!gate->label[j]) {
+        gate->label[j] = 1;
+        gate->stack[region->cells++] = j;
+    }
+}
+
+/* The region of SEED; each is walked once. */
+static struct region
+walk(struct pzk_gate *gate, int seed)
+{
+    int w = gate->width;
+    int h = gate->height;
+    struct region region = {.cells = 1};
+
+    gate->label[seed] = 1;
+    gate->stack[0] = seed;
+    for (int k = 0; k < region.cells; k++) {
+        int i = gate->stack[k];
+        int x = i % w;
+        int y = i / w;
+        region.like += gate->light[i] == PZK_LIGHT_TAKEN;
+        if (x > 0) {
+            meet(gate, i, i - 1, &region);
+        }
+        if (x < w - 1) {
+            meet(gate, i, i + 1, &region);
+        }
+        if (y > 0) {
+            meet(gate, i, i - w, &region);
+        }
+        if (y < h - 1) {
+            meet(gate, i, i + w, &region);
+        }
+    }
+    return region;
+}
+
+/* A shadow is no speck. It ends softly, or what is below it shows. */
+static bool
+is_light(const struct region *region)
+{
+    float rim = (float)(region->soft + region->hard);
+    float soft = rim > 0 ? (float)region->soft / rim : 0;
+    float like = (float)region->like / (float)region->cells;
+
+    return region->cells >= CELLS_OF_LIGHT &&
+           (soft > OPEN || (soft > OPEN / 2 && like > HALF) ||
+            (region->cells >= 4 * CELLS_OF_LIGHT && like > MOSTLY));
+}
+
+static void
+judge_regions(struct pzk_gate *gate, struct rows rows)
+{
+    for (int i = rows.from; i < rows.to; i++) {
+        if (gate->light[i] == PZK_LIGHT_OTHER && is_edge(gate, i)) {
+            gate->light[i] = PZK_LIGHT_WALL;
+        }
+    }
+    memset(gate->label + rows.from, 0, (size_t)(rows.to - rows.from));
+    for (int i = rows.from; i < rows.to; i++) {
+        if (gate->label[i] || !may_be_light(gate, i)) {
+            continue;
+        }
+        struct region region = walk(gate, i);
+        bool light = is_light(&region);
+        /* those walked before are no more asked: their label is set */
+        for (int k = 0; k < region.cells; k++) {
+            gate->label[gate->stack[k]] = light ? 2 : 3;
+        }
+    }
+    for (int i = rows.from; i < rows.to; i++) {
+        if (gate->label[i]) {
+            gate->light[i] =
+                gate->label[i] == 2 ? PZK_LIGHT_TAKEN : PZK_LIGHT_WALL;
+        }
+    }
+}
+
+/* ---- taking it out ---- */
+
+/* The mean of the ratios of the cells beside I that are known; 0: none is. */
+static float
+ratio_beside(const struct pzk_gate *gate, struct rows rows, int i)
+{
+    int w = gate->width;
+    int x = i % w;
+    float sum = 0;
+    int n = 0;
+
+    for (int row = i - x - w; row <= i - x + w; row += w) {
+        if (row < rows.from || row >= rows.to) {
+            continue;
+        }
+        for (int u = x > 0 ? x - 1 : x; u <= x + 1 && u < w; u++) {
+            if (gate->ratio[row + u] > 0) {
+                sum += gate->ratio[row + u];
+                n++;
+            }
+        }
+    }
+    return n > 0 ? sum / (float)n : 0;
+}
+
+/* Fills the ratios that are not known, 0, from their rim inwards. */
+static void
+fill_ratios(struct pzk_gate *gate, struct rows rows)
+{
+    int w = gate->width;
+    int count = 0;
+
+    memset(gate->label + rows.from, 0, (size_t)(rows.to - rows.from));
+    for (int i = rows.from; i < rows.to; i++) {
+        if (gate->ratio[i] <= 0 && ratio_beside(gate, rows, i) > 0) {
+            gate->label[i] = 1;
+            gate->stack[count++] = i;
+        }
+    }
+    for (int k = 0; k < count; k++) {
+        int i = gate->stack[k];
+        const int beside[4] = {i % w > 0 ? i - 1 : i, i % w < w - 1 ? i + 1 : i,
+                               i - w >= rows.from ? i - w : i,
+                               i + w < rows.to ? i + w : i};
+        gate->ratio[i] = ratio_beside(gate, rows, i);
+        for (int m = 0; m < 4; m++) {
+            int j = beside[m];
+            if (gate->ratio[j] <= 0 && !gate->label[j]) {
+                gate->label[j] = 1;
+                gate->stack[count++] = j;
+            }
+        }
+    }
+}
+
+/* For each of N elements whether any within ISLAND of it is VALUE. */
+static void
+spread_line(const uint8_t *from, uint8_t *to, int n, uint8_t value)
+{
+    int count = 0;
+
+    for (int i = -ISLAND; i < n; i++) {
+        count += i + ISLAND < n && from[i + ISLAND] == value;
+        count -= i > ISLAND && from[i - ISLAND - 1] == value;
+        if (i >= 0) {
+            to[i] = count > 0 ? value : !value;
+        }
+    }
+}
+
+/* Each cell of MASK becomes VALUE, 0 or 1, where any within ISLAND of it is. */
+static void
+spread_mask(const struct pzk_gate *gate, struct rows rows, uint8_t *mask,
+            uint8_t *spare, uint8_t value)
+{
+    int w = gate->width;
+
+    for (int row = rows.from; row < rows.to; row += w) {
+        spread_line(mask + row, spare + row, w, value);
+    }
+    memcpy(mask + rows.from, spare + rows.from, (size_t)(rows.to - rows.from));
+    for (int row = rows.from; row < rows.to; row += w) {
+        for (int k = -ISLAND; k <= ISLAND; k++) {
+            int other = row + k * w;
+            if (k == 0 || other < rows.from || other >= rows.to) {
+                continue;
+            }
+            for (int x = 0; x < w; x++) {
+                mask[row + x] = value ? mask[row + x] | spare[other + x]
+                                      : mask[row + x] & spare[other + x];
+            }
+        }
+    }
+}
+
+/* The cells of things, in gate->label, and what is shut in between them: in a
+ * thing a few cells look like the scene by chance. */
+static void
+mark_things(struct pzk_gate *gate, struct rows rows)
+{
+    uint8_t *spare = (uint8_t *)gate->stack;
+
+    for (int i = rows.from; i < rows.to; i++) {
+        gate->label[i] = gate->light[i] == PZK_LIGHT_WALL;
+    }
+    spread_mask(gate, rows, gate->label, spare, 1);
+    spread_mask(gate, rows, gate->label, spare, 0);
+}
+
+/* Below a thing the light is that around it. */
+static void
+follow_light(struct pzk_gate *gate, struct rows rows)
+{
+    for (int i = rows.from; i < rows.to; i++) {
+        bool dark = gate->scene[i] < DARK;
+        bool taken = gate->light[i] == PZK_LIGHT_TAKEN;
+        float ratio = taken ? gate->ratio[i] : gate->lit[i];
+        gate->ratio[i] = gate->label[i] || (dark && !taken) ? 0 : ratio;
+    }
+    fill_ratios(gate, rows);
+    for (int i = rows.from; i < rows.to; i++) {
+        if (gate->ratio[i] > 0) {
+            gate->lit[i] = fminf(fmaxf(gate->ratio[i], LEAST), 1 / LEAST);
+        }
+    }
+    gate->is_lit = true;
+}
+
+/* Where the light is hardly another any more the scene goes along with it. */
+static void
+let_go(struct pzk_gate *gate)
+{
+    int n = cells(gate);
+    int lit = 0;
+
+    for (int i = 0; i < n; i++) {
+        gate->lit[i] = fabsf(gate->lit[i] - 1) < HARDLY ? 1 : gate->lit[i];
+        lit += gate->lit[i] != 1;
+    }
+    gate->is_lit = lit > 0;
+}
+
+static void
+take_out(struct pzk_gate *gate)
+{
+    int n = cells(gate);
+
+    for (int i = 0; i < n; i++) {
+        float v = (float)gate->now[i] / gate->lit[i];
+        gate->now[i] = (uint16_t)(int)(v > UINT16_MAX ? UINT16_MAX : v);
+    }
+    for (int k = 0; k < 2; k++) {
+        int16_t *fine = gate->fine + k * n;
+        for (int i = 0; i < n; i++) {
+            float d = (float)fine[i] / gate->lit[i];
+            d = d > INT16_MAX ? INT16_MAX : d;
+            fine[i] = (int16_t)(d < INT16_MIN ? INT16_MIN : d);
+        }
+    }
+}
+
+static bool
+ask_for_light(struct pzk_gate *gate, struct rows rows)
+{
+    bool any = false;
+
+    for (int i = rows.from; i < rows.to; i++) {
+        gate->ratio[i] = (float)gate->now[i] / fmaxf((float)gate->scene[i], 1);
+    }
+    fill_blocks(gate, rows);
+    judge_blocks(gate, rows);
+    judge_regions(gate, rows);
+    for (int i = rows.from; i < rows.to; i++) {
+        any = any || gate->light[i] == PZK_LIGHT_TAKEN;
+    }
+    return any;
+}
+
+void
+pzk_gate_take_light(struct pzk_gate *gate)
+{
+    struct rows rows;
+    int changed = mark_changed(gate, &rows);
+
+    measure_noise(gate);
+    if (changed >= FEW && (ask_for_light(gate, rows) || gate->is_lit)) {
+        mark_things(gate, rows);
+        follow_light(gate, rows);
+        let_go(gate);
+    }
+    if (gate->is_lit) {
+        take_out(gate);
+    }
+}

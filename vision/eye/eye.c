@@ -203,6 +203,23 @@ keep_posed(struct pzk_eye *eye, const struct pzk_track_event *event)
 }
 
 static void
+remember(struct pzk_eye *eye, const struct pzk_track_event *event)
+{
+    const struct pzk_spot *home = event->change == PZK_TRACK_LIFTED
+                                      ? NULL
+                                      : &eye->tracker.track[event->piece].home;
+    const struct pzk_spot *was =
+        event->change == PZK_TRACK_PLACED ? NULL : &event->was;
+
+    if (was) {
+        pzk_eye_forget(eye, event->piece, was, home);
+    }
+    if (home) {
+        pzk_eye_remember(eye, event->piece, was);
+    }
+}
+
+static void
 piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
 {
     struct pzk_note *note = &eye->note[event->piece];
@@ -212,19 +229,12 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     note->home_state = PZK_HOME_SAME;
     note->hidden = false;
     keep_posed(eye, event);
-    if (event->change != PZK_TRACK_PLACED) {
-        pzk_eye_forget_below(eye, event->piece, &event->was);
-    }
-    if (event->change != PZK_TRACK_LIFTED) {
-        pzk_eye_forget_below(eye, event->piece,
-                             &eye->tracker.track[event->piece].home);
-    }
+    remember(eye, event);
 
     switch (event->change) {
     case PZK_TRACK_PLACED:
         note->initial = was_there(eye, event->piece);
         ask_carrier(eye, event->piece);
-        pzk_eye_remember(eye, event->piece);
         note->reported = table;
         if (table) {
             pzk_eye_tell_piece(eye, PZK_OBS_PLACED, event->piece);
@@ -233,14 +243,11 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     case PZK_TRACK_MOVED:
         note->initial = false;
         ask_carrier(eye, event->piece);
-        pzk_eye_remember(eye, event->piece);
-        pzk_eye_forget_overlap(eye, event->piece, &event->was);
         if (table && note->reported) {
             pzk_eye_tell_piece(eye, PZK_OBS_MOVED, event->piece);
         }
         break;
     case PZK_TRACK_NUDGED:
-        pzk_eye_remember(eye, event->piece);
         break;
     case PZK_TRACK_LIFTED:
         if (note->reported) {
@@ -248,7 +255,6 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
         }
         note->reported = note->hidden = false;
         note->has_patch = false;
-        note->has_rest = false;
         note->side = PZK_NO_SIDE;
         break;
     }
@@ -294,7 +300,7 @@ handle(struct pzk_eye *eye, const struct pzk_track_event *event)
         return;
     }
     eye->note[event->piece].home_state = PZK_HOME_SAME;
-    pzk_eye_remember(eye, event->piece);
+    remember(eye, event);
     pzk_eye_placement_arrived(eye, event);
 }
 
@@ -415,7 +421,6 @@ rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
     pzk_anchor_camera_moved(&eye->anchor, &map);
     for (int i = 0; i < PZK_PIECE_END; i++) {
         eye->note[i].reads = 0;
-        eye->note[i].has_rest = false;
     }
     eye->upset_us = eye->t_us;
 }

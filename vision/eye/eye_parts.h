@@ -14,11 +14,8 @@
 enum {
     PZK_EYE_MARKS_MAX = 256, /* of one read */
     PZK_PATCH = 20,          /* samples along a side of a mark's look */
-    PZK_CARD_ACROSS = 7,     /* samples of a card's look */
-    PZK_CARD_ALONG = 11,
-    PZK_CARD_SAMPLES = PZK_CARD_ACROSS * PZK_CARD_ALONG,
-    PZK_TILE = 8,           /* cells along a side */
-    PZK_EYE_WIDTH_MIN = 32, /* smaller pictures show nothing */
+    PZK_TILE = 8,            /* cells along a side */
+    PZK_EYE_WIDTH_MIN = 32,  /* smaller pictures show nothing */
 };
 
 /* Reads the marks in ROI (NULL: everywhere) of FRAME; see
@@ -41,13 +38,11 @@ struct pzk_note {
     int reads;                          /* in `mean` */
     bool has_posed;
     struct pzk_spot posed; /* where it lay when the table was measured */
-    uint16_t rest[PZK_CARD_SAMPLES];   /* cells under the card at rest */
-    uint16_t before[PZK_CARD_SAMPLES]; /* before it came; 0: not known */
-    bool has_rest, has_before;
     enum pzk_home_state home_state; /* of the last frame; SEEN is SAME */
-    bool seen_fresh; /* not at rest yet, and there in the last frame */
-    bool reported;   /* the referee knows of it */
-    bool hidden;     /* ... and that it is not seen where it rests */
+    int64_t below_us; /* since when its place shows what it was laid on */
+    bool seen_fresh;  /* not at rest yet, and there in the last frame */
+    bool reported;    /* the referee knows of it */
+    bool hidden;      /* ... and that it is not seen where it rests */
     bool initial;
     int side;
     struct pzk_brought brought;
@@ -88,6 +83,10 @@ struct pzk_eye {
     int tiles_x, tiles_y;
     struct pzk_tile *tiles;
     uint8_t *tile_mask;
+    /* a gate's cell each, in its looks; 0: not known */
+    uint16_t *face;      /* of the pieces at rest */
+    uint16_t *below;     /* what they were laid on */
+    uint16_t *warped;    /* on the way from one to the other */
     uint16_t *sum;       /* of frames, where tiles are summed */
     uint8_t *mean;       /* a frame made of them */
     bool read_all;       /* the next frame is read as a whole */
@@ -180,16 +179,6 @@ void pzk_eye_sum(struct pzk_eye *eye, const struct pzk_frame *frame);
 
 /* eye_place.c */
 #define PZK_SAME_LOOK 0.85F /* correlation of a mark with its look at rest */
-/* After PIECE came to rest: remembers its place's looks. */
-void pzk_eye_remember(struct pzk_eye *eye, int piece);
-/* After that: PIECE lay at WAS before. Where it covers its old place its own
- * face passed for what it was laid on: that tells nothing. */
-void pzk_eye_forget_overlap(struct pzk_eye *eye, int piece,
-                            const struct pzk_spot *was);
-/* PIECE came to SPOT, or went from it: what lies below the others there is not
- * known any more. */
-void pzk_eye_forget_below(struct pzk_eye *eye, int piece,
-                          const struct pzk_spot *spot);
 /* The outline of the card that carries the mark at SPOT. */
 bool pzk_eye_card(int piece, const struct pzk_spot *spot,
                   struct pzk_px card[4]);
@@ -208,6 +197,25 @@ enum pzk_home_state pzk_eye_judge_home(struct pzk_eye *eye,
                                        const struct pzk_frame *frame, int piece,
                                        bool changed);
 struct pzk_box pzk_eye_bounds(const struct pzk_px quad[4], float grow);
+
+/* eye_below.c */
+/* After PIECE came to rest: remembers its face, and what it was laid on. WAS:
+ * where it lay before, NULL where it did not; there the latter stays. */
+void pzk_eye_remember(struct pzk_eye *eye, int piece,
+                      const struct pzk_spot *was);
+/* PIECE went from WAS, to HOME or, where NULL, for good. */
+void pzk_eye_forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
+                    const struct pzk_spot *home);
+/* The camera moved: what was at p is at MAP(p). */
+void pzk_eye_warp_below(struct pzk_eye *eye, const struct pzk_homography *map);
+/* What the home of a piece shows. */
+struct pzk_eye_shows {
+    bool card;  /* enough of its face */
+    bool below; /* nearly all of what it was laid on */
+    bool other; /* neither */
+};
+void pzk_eye_look_below(const struct pzk_eye *eye, int piece,
+                        struct pzk_eye_shows *shows);
 
 /* health.c: measures the picture, and whether its state should be told. A frame
  * that is handed back AGAIN was measured, unless the table was found since. */

@@ -14,14 +14,9 @@
 
 #define OTHER_LOOK 0.55F /* less is another look, between is doubt */
 #define ARM_NEAR 0.6F    /* of a mark's side */
-#define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
-/* Grey levels, more than noise: as far off, it is not what lay there; nor when
- * it is this far on the way to the card's face. */
-#define TABLE_OFF 10.0F
-#define TABLE_PART 0.4F
-
 enum {
-    CARD_TOLD = 8,                   /* fewer samples say nothing of a card */
+    MOVING_PART = 4,                 /* of a mark's cells: fewer are noise */
+    BESIDE_US = 1000 * 1000,         /* a place shows its table beside an arm */
     HAND_RESTS_US = 12 * 1000 * 1000 /* no hand lies still for longer */
 };
 
@@ -137,172 +132,12 @@ pzk_eye_likeness(const struct pzk_frame *frame, const struct pzk_note *note,
     return sum;
 }
 
-static struct pzk_px
-card_sample(const struct pzk_px card[4], int i)
-{
-    int u = i % PZK_CARD_ACROSS;
-    int v = i / PZK_CARD_ACROSS;
-
-    return within(card, ((float)u + 0.5F) / PZK_CARD_ACROSS,
-                  ((float)v + 0.5F) / PZK_CARD_ALONG);
-}
-
-/* Cells under a card, sample by sample; -1 outside the picture. */
-static void
-card_cells(const struct pzk_gate *gate, const struct pzk_px card[4],
-           int cells[PZK_CARD_SAMPLES])
-{
-    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
-        cells[i] = pzk_gate_cell(gate, card_sample(card, i));
-    }
-}
-
-void
-pzk_eye_remember(struct pzk_eye *eye, int piece)
-{
-    struct pzk_note *note = &eye->note[piece];
-    struct pzk_px card[4];
-    int cells[PZK_CARD_SAMPLES];
-
-    note->has_rest = false;
-    note->has_before = false;
-    if (!pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
-        return;
-    }
-    card_cells(&eye->gate, card, cells);
-    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
-        int c = cells[i];
-        /* a hand still over the card is not its look */
-        bool own = c >= 0 && !(eye->gate.bits[c] & PZK_CELL_MOVING);
-        note->rest[i] = own ? eye->gate.now[c] : 0;
-        note->before[i] = c >= 0 ? eye->gate.scene[c] : 0;
-    }
-    note->has_rest = true;
-    note->has_before = eye->tracker.track[piece].first_us > eye->start_us;
-}
-
-void
-pzk_eye_forget_overlap(struct pzk_eye *eye, int piece,
-                       const struct pzk_spot *was)
-{
-    struct pzk_note *note = &eye->note[piece];
-    struct pzk_px before[4], card[4];
-
-    if (!note->has_rest || !pzk_eye_card(piece, was, before) ||
-        !pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
-        return;
-    }
-    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
-        if (pzk_quad_has(before, card_sample(card, i))) {
-            note->rest[i] = 0;
-        }
-    }
-}
-
 static bool
 is_coin(int piece)
 {
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
 
     return info && info->kind == PZK_KIND_COIN;
-}
-
-/* True where enough of the card's face still looks as it did at rest. A coin
- * is hardly more than its mark, and its rim as white as what it lies on. */
-static bool
-card_shows(const struct pzk_eye *eye, int piece)
-{
-    const struct pzk_note *note = &eye->note[piece];
-    struct pzk_px card[4];
-    int cells[PZK_CARD_SAMPLES];
-    int told = 0;
-    int there = 0;
-
-    if (!note->has_rest || is_coin(piece) ||
-        !pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
-        return false;
-    }
-    card_cells(&eye->gate, card, cells);
-    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
-        int c = cells[i];
-        if (c < 0 || note->rest[i] == 0) {
-            continue;
-        }
-        bool rest =
-            pzk_gate_alike(&eye->gate, c, eye->gate.now[c], note->rest[i]);
-        if (note->has_before &&
-            pzk_gate_alike(&eye->gate, c, note->before[i], note->rest[i])) {
-            continue; /* says nothing: table and card look the same here */
-        }
-        told++;
-        there += rest;
-    }
-    return told >= CARD_TOLD && (float)there > CARD_THERE * (float)told;
-}
-
-/* True where the place shows neither the card nor what it was laid on: a hand
- * or a sleeve so much like the table that it is seen only while it moves.
- * Whatever stays there for long is no hand. What a coin lies on goes with it.
- * The mean of the differences tells, for a knock may have shifted the grain of
- * the table by a part of a cell. */
-static bool
-thing_over(const struct pzk_eye *eye, int piece)
-{
-    const struct pzk_gate *gate = &eye->gate;
-    const struct pzk_note *note = &eye->note[piece];
-    const struct pzk_spot *home = &eye->tracker.track[piece].home;
-    struct pzk_px card[4];
-    int cells[PZK_CARD_SAMPLES];
-    int middle = pzk_gate_cell(gate, home->center);
-    int told = 0;
-    int table = 0;
-    int face = 0;
-
-    if (!note->has_rest || !note->has_before || is_coin(piece) || middle < 0 ||
-        eye->t_us - gate->still_us[middle] >= HAND_RESTS_US ||
-        !pzk_eye_card(piece, home, card)) {
-        return false;
-    }
-    card_cells(gate, card, cells);
-    for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
-        int c = cells[i];
-        if (c < 0 || note->rest[i] == 0 || note->before[i] == 0 ||
-            pzk_gate_alike(gate, c, note->before[i], note->rest[i])) {
-            continue;
-        }
-        told++;
-        table += abs(gate->now[c] - note->before[i]);
-        face += abs(gate->now[c] - note->rest[i]);
-    }
-    return told >= CARD_TOLD &&
-           (float)table >
-               (TABLE_OFF * PZK_GATE_LEVEL + gate->noise) * (float)told &&
-           (float)table > TABLE_PART * (float)face;
-}
-
-void
-pzk_eye_forget_below(struct pzk_eye *eye, int piece,
-                     const struct pzk_spot *spot)
-{
-    struct pzk_px moved[4];
-    struct pzk_px card[4];
-
-    if (!pzk_eye_card(piece, spot, moved)) {
-        return;
-    }
-    for (int k = 0; k < PZK_PIECE_END; k++) {
-        const struct pzk_track *track = &eye->tracker.track[k];
-        struct pzk_note *note = &eye->note[k];
-        if (k == piece || !track->has_home || !note->has_before ||
-            !pzk_eye_card(k, &track->home, card)) {
-            continue;
-        }
-        for (int i = 0; i < PZK_CARD_SAMPLES; i++) {
-            if (pzk_quad_has(moved, card_sample(card, i))) {
-                note->before[i] = 0;
-            }
-        }
-    }
 }
 
 /* Does PIECE, whose outline is CARD, lie over P? Coins are round. */
@@ -382,6 +217,52 @@ pzk_eye_bounds(const struct pzk_px quad[4], float grow)
                             (int)ceilf(y1 + grow) - y};
 }
 
+/* Whatever is neither the card nor what it was laid on and stays for long is no
+ * hand. */
+static bool
+is_hand(const struct pzk_eye *eye, int piece)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    int middle = pzk_gate_cell(gate, eye->tracker.track[piece].home.center);
+
+    return middle >= 0 && eye->t_us - gate->still_us[middle] < HAND_RESTS_US;
+}
+
+/* True where the home of PIECE, which does not look like it, is in plain view:
+ * no arm is close by, for fingers may be as bright as the mark, and nothing
+ * else over it, a sleeve so much like the table that it is seen only while it
+ * moves. Or what the piece was laid on has shown there for a while, whatever
+ * moves beside it; not at once, for a hand may push the piece along. A coin is
+ * hardly more than its mark, its rim as white as what it lies on, and what it
+ * lies on goes with it. */
+static bool
+shows_open(struct pzk_eye *eye, int piece)
+{
+    struct pzk_note *note = &eye->note[piece];
+    const struct pzk_px *quad = eye->tracker.track[piece].home.quad;
+    struct pzk_box box = pzk_eye_bounds(quad, 0);
+    struct pzk_box near = pzk_eye_bounds(quad, ARM_NEAR * pzk_quad_size(quad));
+    struct pzk_eye_shows shows = {0};
+
+    if (!is_coin(piece)) {
+        pzk_eye_look_below(eye, piece, &shows);
+    }
+    bool below = shows.below && !shows.card;
+    if (!below) {
+        note->below_us = INT64_MAX;
+    } else if (note->below_us > eye->t_us) {
+        note->below_us = eye->t_us;
+    }
+    if (eye->t_us - note->below_us >= BESIDE_US) {
+        return true;
+    }
+    int all = 0;
+    int moving = pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, &all);
+    return moving * MOVING_PART <= all &&
+           pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) == 0 &&
+           !shows.card && !(shows.other && is_hand(eye, piece));
+}
+
 /* How the home of PIECE looks, where no mark was read this frame. */
 enum pzk_home_state
 pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
@@ -389,7 +270,6 @@ pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
 {
     const struct pzk_track *track = &eye->tracker.track[piece];
     const struct pzk_note *note = &eye->note[piece];
-    struct pzk_box box = pzk_eye_bounds(track->home.quad, 0);
 
     if (!changed && note->home_state == PZK_HOME_SAME) {
         return PZK_HOME_SAME;
@@ -398,15 +278,8 @@ pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
     if (like >= PZK_SAME_LOOK) {
         return PZK_HOME_SAME;
     }
-    /* fingers may be as bright as the mark: an arm close by is over it */
-    struct pzk_box near = pzk_eye_bounds(
-        track->home.quad, ARM_NEAR * pzk_quad_size(track->home.quad));
-    if (like > OTHER_LOOK ||
-        pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, NULL) > 0 ||
-        pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) > 0 ||
-        under_another(eye, piece) || card_shows(eye, piece) ||
-        thing_over(eye, piece)) {
+    if (like > OTHER_LOOK || under_another(eye, piece)) {
         return PZK_HOME_COVERED;
     }
-    return PZK_HOME_OPEN;
+    return shows_open(eye, piece) ? PZK_HOME_OPEN : PZK_HOME_COVERED;
 }

@@ -29,9 +29,15 @@ enum {
 static struct pzk_arrays
 arrays_of(struct pzk_eye *eye, size_t tiles, size_t pixels)
 {
+    size_t cells =
+        pixels > 0 ? (size_t)(eye->gate.width * eye->gate.height) + 1 : 0;
+
     return (struct pzk_arrays){
         {{&eye->tiles, tiles * sizeof *eye->tiles},
          {&eye->tile_mask, tiles},
+         {&eye->face, cells * sizeof *eye->face},
+         {&eye->below, cells * sizeof *eye->below},
+         {&eye->warped, cells * sizeof *eye->warped},
          {&eye->flipped, eye->options.mirror ? pixels : 0},
          {&eye->sum, pixels * sizeof *eye->sum},
          {&eye->mean, pixels}}};

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What lies below the pieces, and what their faces look like, remembered in the
+ * picture, cell by cell: where a card is turned round, read from its other end
+ * or drifts by a pixel, the table below it stays where it is. From both,
+ * whether a place shows the piece, what it was laid on, or something over it.
+ */
+#include "vision/eye/eye_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CARD_TOLD = 8, /* fewer cells say nothing of a card */
+    BELOW_PART = 4 /* one in so many must tell what lay below */
+};
+#define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
+#define TABLE_SHOWS 0.8F /* share of what lay below that shows: it is gone */
+/* Grey levels, more than noise: as far off, it is not what lay there; nor when
+ * it is this far on the way to the card's face. */
+#define TABLE_OFF 10.0F
+#define TABLE_PART 0.4F
+
+/* The cells whose middles lie on CARD, one after the other. */
+struct walk {
+    const struct pzk_gate *gate;
+    const struct pzk_px *card;
+    struct pzk_box box; /* cells */
+    int x, y;
+};
+
+static struct walk
+walk_over(const struct pzk_gate *gate, const struct pzk_px card[4])
+{
+    struct pzk_box px = pzk_box_clip(pzk_eye_bounds(card, 0), gate->frame_width,
+                                     gate->frame_height);
+    int x0 = px.x / gate->cell;
+    int y0 = px.y / gate->cell;
+    int x1 = (px.x + px.width) / gate->cell + 1;
+    int y1 = (px.y + px.height) / gate->cell + 1;
+
+    x1 = x1 < gate->width ? x1 : gate->width;
+    y1 = y1 < gate->height ? y1 : gate->height;
+    return (struct walk){.gate = gate,
+                         .card = card,
+                         .box = {x0, y0, x1 - x0, y1 - y0},
+                         .x = x0 - 1,
+                         .y = y0};
+}
+
+static struct pzk_px
+middle_of(const struct pzk_gate *gate, int x, int y)
+{
+    return (struct pzk_px){((float)x + 0.5F) * (float)gate->cell,
+                           ((float)y + 0.5F) * (float)gate->cell};
+}
+
+/* Any of cell (X, Y) lies on CARD. */
+static bool
+touches(const struct pzk_gate *gate, const struct pzk_px card[4], int x, int y)
+{
+    float cell = (float)gate->cell;
+    float left = (float)x * cell;
+    float top = (float)y * cell;
+
+    return pzk_quad_has(card, (struct pzk_px){left, top}) ||
+           pzk_quad_has(card, (struct pzk_px){left + cell, top}) ||
+           pzk_quad_has(card, (struct pzk_px){left, top + cell}) ||
+           pzk_quad_has(card, (struct pzk_px){left + cell, top + cell});
+}
+
+/* The next cell; -1: there is none. */
+static int
+next_cell(struct walk *walk)
+{
+    while (walk->y < walk->box.y + walk->box.height) {
+        if (++walk->x >= walk->box.x + walk->box.width) {
+            walk->x = walk->box.x - 1;
+            walk->y++;
+        } else if (pzk_quad_has(walk->card,
+                                middle_of(walk->gate, walk->x, walk->y))) {
+            return walk->y * walk->gate->width + walk->x;
+        }
+    }
+    return -1;
+}
+
+/* ---- remembering ---- */
+
+/* What is remembered goes along with the daylight, cell by cell. */
+static uint16_t
+keep(const struct pzk_gate *gate, int i, uint16_t look)
+{
+    float kept = (float)look / gate->daylight[i];
+
+    return (uint16_t)(kept < UINT16_MAX ? kept + 0.5F : UINT16_MAX);
+}
+
+static uint16_t
+recall(const struct pzk_gate *gate, int i, uint16_t kept)
+{
+    float look = (float)kept * gate->daylight[i];
+
+    return (uint16_t)(look < UINT16_MAX ? look + 0.5F : UINT16_MAX);
+}
+
+/* What cell I showed before a piece that came to lie there at SINCE_US; the
+ * piece may be the scene there already. */
+static uint16_t
+look_before(const struct pzk_gate *gate, int i, int64_t since_us)
+{
+    return gate->renewed_us[i] >= since_us ? gate->was[i] : gate->scene[i];
+}
+
+void
+pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
+{
+    struct pzk_gate *gate = &eye->gate;
+    const struct pzk_track *track = &eye->tracker.track[piece];
+    struct pzk_px card[4], old[4];
+
+    if (!pzk_eye_card(piece, &track->home, card)) {
+        return;
+    }
+    bool lay = was && pzk_eye_card(piece, was, old);
+    bool came = track->first_us > eye->start_us;
+    struct walk walk = walk_over(gate, card);
+    for (int i; (i = next_cell(&walk)) >= 0;) {
+        /* where it lay before, and at the rim of that, the scene showed the
+         * piece itself */
+        bool stays = lay && touches(gate, old, walk.x, walk.y);
+        if (!stays) {
+            uint16_t look = look_before(gate, i, track->fresh.since_us);
+            eye->below[i] = came || lay ? keep(gate, i, look) : 0;
+        }
+        /* a hand still over the card is not its look */
+        eye->face[i] =
+            gate->bits[i] & PZK_CELL_MOVING ? 0 : keep(gate, i, gate->now[i]);
+    }
+}
+
+void
+pzk_eye_forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
+               const struct pzk_spot *home)
+{
+    struct pzk_px old[4], card[4];
+
+    if (!pzk_eye_card(piece, was, old)) {
+        return;
+    }
+    bool lies = home && pzk_eye_card(piece, home, card);
+    struct walk walk = walk_over(&eye->gate, old);
+    for (int i; (i = next_cell(&walk)) >= 0;) {
+        if (!lies ||
+            !pzk_quad_has(card, middle_of(&eye->gate, walk.x, walk.y))) {
+            eye->below[i] = eye->face[i] = 0;
+        }
+    }
+}
+
+/* FROM as it lies in the picture after the camera moved, into TO. */
+static void
+warp(const struct pzk_gate *gate, const struct pzk_homography *back,
+     const uint16_t *from, uint16_t *to)
+{
+    for (int y = 0; y < gate->height; y++) {
+        for (int x = 0; x < gate->width; x++) {
+            struct pzk_px at = middle_of(gate, x, y);
+            int i = pzk_homography_px(back, at.x, at.y, &at)
+                        ? pzk_gate_cell(gate, at)
+                        : -1;
+            int j = y * gate->width + x;
+            to[j] = i >= 0 ? keep(gate, j, recall(gate, i, from[i])) : 0;
+        }
+    }
+}
+
+void
+pzk_eye_warp_below(struct pzk_eye *eye, const struct pzk_homography *map)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    size_t bytes = (size_t)(gate->width * gate->height) * sizeof *eye->below;
+    struct pzk_homography back;
+
+    if (!pzk_homography_invert(map, &back)) {
+        return;
+    }
+    warp(gate, &back, eye->below, eye->warped);
+    memcpy(eye->below, eye->warped, bytes);
+    warp(gate, &back, eye->face, eye->warped);
+    memcpy(eye->face, eye->warped, bytes);
+}
+
+/* ---- judging ---- */
+
+void
+pzk_eye_look_below(const struct pzk_eye *eye, int piece,
+                   struct pzk_eye_shows *shows)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    struct pzk_px card[4];
+    int faces = 0, face = 0, told = 0, table = 0;
+    float table_off = 0, face_off = 0;
+
+    memset(shows, 0, sizeof *shows);
+    if (!pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
+        return;
+    }
+    struct walk walk = walk_over(gate, card);
+    for (int i; (i = next_cell(&walk)) >= 0;) {
+        uint16_t now = gate->now[i];
+        uint16_t of_face = recall(gate, i, eye->face[i]);
+        uint16_t of_table = recall(gate, i, eye->below[i]);
+        if (of_face == 0 ||
+            (of_table != 0 && pzk_gate_alike(gate, i, of_table, of_face))) {
+            continue; /* says nothing: table and card look the same here */
+        }
+        faces++;
+        face += pzk_gate_alike(gate, i, now, of_face);
+        if (of_table != 0) {
+            told++;
+            table += pzk_gate_alike(gate, i, now, of_table);
+            table_off += (float)abs(now - of_table);
+            face_off += (float)abs(now - of_face);
+        }
+    }
+    shows->card = faces >= CARD_TOLD && (float)face > CARD_THERE * (float)faces;
+    if (told >= CARD_TOLD && told * BELOW_PART >= faces) {
+        shows->below = (float)table >= TABLE_SHOWS * (float)told;
+        shows->other = table_off > (TABLE_OFF * PZK_GATE_LEVEL + gate->noise) *
+                                       (float)told &&
+                       table_off > TABLE_PART * face_off;
+    }
+}

@@ -107,6 +107,7 @@ enum pzk_check {
     PZK_CHECK_STEADY,    /* value: px from frame to frame */
     PZK_CHECK_RATE,      /* value: frames a second */
     PZK_CHECK_MIRROR,    /* good: not mirrored */
+    PZK_CHECK_BANDS,     /* value: share of the light that bands take, 0..1 */
     PZK_CHECKS
 };
 

@@ -17,6 +17,7 @@ pzk_words_check_label(enum pzk_check what)
         [PZK_CHECK_STEADY] = N_("Steadiness"),
         [PZK_CHECK_RATE] = N_("Frame rate"),
         [PZK_CHECK_MIRROR] = N_("Mirroring"),
+        [PZK_CHECK_BANDS] = N_("Flicker"),
     };
 
     return PZK_NAME(labels, (int)what);
@@ -131,6 +132,21 @@ steady(const struct pzk_check_line *line)
 }
 
 static char *
+bands(const struct pzk_check_line *line)
+{
+    return g_strdup(
+        by_grade(line->grade, _("Flicker is known in a moment."),
+                 _("The light does not flicker."),
+                 _("A lamp draws bands over the picture: set the camera's "
+                   "anti-flicker, its power line frequency, to 50 Hz in "
+                   "Europe, 60 Hz in North America."),
+                 _("A lamp draws strong bands over the picture: set the "
+                   "camera's anti-flicker, its power line frequency, to 50 Hz "
+                   "in Europe, 60 Hz in North America, or use another "
+                   "lamp.")));
+}
+
+static char *
 rate(const struct pzk_check_line *line)
 {
     return g_strdup_printf(
@@ -165,6 +181,8 @@ pzk_words_check(const struct pzk_check_line *line)
         return g_strdup(line->grade == PZK_GRADE_BAD
                             ? pzk_words_camera(PZK_CAMERA_MIRRORED)
                             : _("The picture is not mirrored."));
+    case PZK_CHECK_BANDS:
+        return bands(line);
     case PZK_CHECKS:
         break;
     }

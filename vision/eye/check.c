@@ -72,8 +72,12 @@ check_motion(const struct pzk_eye_health *health, struct pzk_check_line *lines)
 {
     struct pzk_check_line *steady = &lines[PZK_CHECK_STEADY];
     struct pzk_check_line *rate = &lines[PZK_CHECK_RATE];
+    struct pzk_check_line *bands = &lines[PZK_CHECK_BANDS];
 
     if (health->fps > 0) {
+        bands->value = health->bands;
+        bands->grade =
+            grade_of(bands->value, PZK_HEALTH_BANDS, PZK_HEALTH_STRONG_BANDS);
         steady->value = health->shake_px;
         steady->grade = grade_of(steady->value, PZK_HEALTH_UNSTEADY_PX,
                                  PZK_HEALTH_SHAKING_PX);

@@ -72,6 +72,8 @@ struct pzk_eye_health {
     float px_per_module;    /* of the mark that is smallest for its family; of a
                                card in the middle while none lies there */
     enum pzk_family family; /* that mark's; with px_per_module */
+    float bands;            /* share of the light that a lamp's bands take and
+                               give, 0..1 */
     float shake_px;         /* how far the picture moves between two frames */
     float fps;              /* frames looked at in a second of source time */
     bool mirrored;

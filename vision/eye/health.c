@@ -365,6 +365,7 @@ pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
     measure_light(eye);
     measure_focus(eye, frame);
     measure_size(eye);
+    eye->health.bands = eye->gate.bands.depth;
     if (!first) {
         measure_shake(eye);
     }

@@ -21,6 +21,10 @@
 /* from so much of the edge width at which marks are missed it is soft */
 #define PZK_HEALTH_SOFT_SHARE 0.8F
 
+/* `bands`, share of the light. */
+#define PZK_HEALTH_BANDS 0.02F
+#define PZK_HEALTH_STRONG_BANDS 0.2F
+
 /* `shake_px` and `fps`. */
 #define PZK_HEALTH_SHAKING_PX 3.0F
 #define PZK_HEALTH_UNSTEADY_PX 1.0F

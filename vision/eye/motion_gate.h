@@ -36,13 +36,15 @@ struct pzk_blob {
     bool moving;         /* some of it moves now */
 };
 
+enum { PZK_BAND_ROWS = 8 }; /* by which bands are measured */
+
 /* Bands that a lamp draws over the picture. */
 struct pzk_gate_bands {
     float waves; /* from top to bottom, as found last; 0: none yet */
     float depth; /* share of the light, 0..1; a second old at most */
     int64_t found_us, asked_us; /* when there were bands, or it was asked */
     int64_t since_us;
-    float low_c, high_c, low_s, high_s; /* how the wave has gone round */
+    float low[PZK_BAND_ROWS], high[PZK_BAND_ROWS]; /* of single rows, so far */
 };
 
 /* A cell's light against the scene's. */

@@ -194,25 +194,28 @@ best_of(const struct rows *rows, float low, float high, float step,
     return best;
 }
 
-/* Half of how far the wave has gone round within a second. */
+/* Half of how far single rows went up and down within a second: what stands
+ * still is no band. */
 static void
-measure_bands(struct pzk_gate *gate, double c, double s)
+measure_bands(struct pzk_gate *gate, const struct rows *rows)
 {
     struct pzk_gate_bands *bands = &gate->bands;
+    bool over = gate->t_us - bands->since_us > SPAN_US;
+    float sum = 0;
 
-    if (gate->t_us - bands->since_us > SPAN_US) {
-        bands->depth =
-            0.5F *
-            hypotf(bands->high_c - bands->low_c, bands->high_s - bands->low_s) /
-            1.4142136F;
-        bands->since_us = gate->t_us;
-        bands->low_c = bands->high_c = (float)c;
-        bands->low_s = bands->high_s = (float)s;
+    for (int k = 0; k < PZK_BAND_ROWS; k++) {
+        int at = (2 * k + 1) * rows->count / (2 * PZK_BAND_ROWS);
+        float v = at < rows->count ? rows->at[at].v : 0;
+        sum += (bands->high[k] - bands->low[k]) / 2;
+        bands->high[k] = over ? v : fmaxf(bands->high[k], v);
+        bands->low[k] = over ? v : fminf(bands->low[k], v);
     }
-    bands->low_c = fminf(bands->low_c, (float)c);
-    bands->high_c = fmaxf(bands->high_c, (float)c);
-    bands->low_s = fminf(bands->low_s, (float)s);
-    bands->high_s = fmaxf(bands->high_s, (float)s);
+    if (over) {
+        /* where no wave was found it was something else */
+        bool found = bands->found_us > bands->since_us;
+        bands->depth = found ? sum / PZK_BAND_ROWS : 0;
+        bands->since_us = gate->t_us;
+    }
 }
 
 /* The search is long: a room where it found no bands of late is asked again now
@@ -270,11 +273,10 @@ pzk_gate_take_bands(struct pzk_gate *gate)
     float wave[ROWS_MAX];
 
     take_rows(gate, &rows);
+    measure_bands(gate, &rows);
     if (!find_wave(gate, &rows, share)) {
-        measure_bands(gate, 0, 0);
         return;
     }
-    measure_bands(gate, share[1], share[2]);
     for (int k = 0; k < rows.count; k++) {
         float term[TERMS];
         terms_at(gate->bands.waves, rows.at[k].y, term);

@@ -3,6 +3,7 @@
  * long. */
 #include "tests/kit/pzk_test.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "vision/eye/motion_gate.h"
@@ -166,6 +167,104 @@ test_arm_over_a_light_card_stays_an_arm(void **state)
     free_top(top);
 }
 
+/* ---- light ---- */
+
+/* The same table, each pixel as light as LIGHT says at that moment. */
+static void
+show_lit(struct top *top, const struct thing *thing, double seconds,
+         double (*light)(int x, int y, double t))
+{
+    struct pzk_frame frame = {
+        .width = WIDTH, .height = HEIGHT, .stride = WIDTH, .gray = top->pixels};
+
+    for (int k = 0; k < (int)(seconds * FPS); k++) {
+        double t = (double)k / FPS;
+        for (int i = 0; i < WIDTH * HEIGHT; i++) {
+            int x = i % WIDTH;
+            int y = i / WIDTH;
+            bool on = thing && x >= thing->x0 && x < thing->x1 &&
+                      y >= thing->y0 && y < thing->y1;
+            double level = (on ? thing->level : wood(x, y)) * light(x, y, t);
+            top->pixels[i] = (uint8_t)(level > 255 ? 255 : level);
+        }
+        frame.t_us = top->frames++ * 1000000 / FPS;
+        frame.seq = (uint64_t)top->frames;
+        pzk_gate_feed(&top->gate, &frame);
+    }
+}
+
+/* A head's: a third darker, from the left, soft over a tenth of the picture; it
+ * comes in half a second and sways. */
+static double
+head_shadow(int x, int y, double t)
+{
+    double in = t < 0.5 ? t / 0.5 : 1;
+    double edge = (in * 0.4 - 0.1) * WIDTH + 10 * sin(3 * t) + 0.05 * y;
+    double s = (edge - x) / (0.1 * WIDTH) + 0.5;
+
+    s = s < 0 ? 0 : s > 1 ? 1 : s;
+    return 1 - 0.35 * s * s * (3 - 2 * s);
+}
+
+static double
+lamp_bands(int x, int y, double t)
+{
+    (void)x;
+    return 1 + 0.12 * sin(6.2831853 * (2.8 * y / HEIGHT + 3.3 * t));
+}
+
+static void
+test_soft_shadow_is_no_arm(void **state)
+{
+    struct top *top = new_top();
+    (void)state;
+    show(top, NULL, 0, 1);
+    show_lit(top, NULL, 4, head_shadow);
+    assert_true(top->pixels[HEIGHT / 2 * WIDTH + 20] < 90); /* it is there */
+    assert_int_equal(top->gate.blobs, 0);
+    assert_in_range(count(top, PZK_CELL_FOREIGN), 0, 10);
+    free_top(top);
+}
+
+static void
+test_arm_in_a_shadow_is_an_arm(void **state)
+{
+    struct top *top = new_top();
+    (void)state;
+    show(top, NULL, 0, 1);
+    show_lit(top, NULL, 2, head_shadow);
+    show_lit(top, &arm, 3, head_shadow);
+    assert_int_equal(top->gate.blobs, 1);
+    assert_in_range(count(top, PZK_CELL_HAND), 400, 800);
+    free_top(top);
+}
+
+static void
+test_bands_of_a_lamp_move_nothing_and_are_measured(void **state)
+{
+    struct top *top = new_top();
+    (void)state;
+    show_lit(top, NULL, 4, lamp_bands);
+    assert_in_range(count(top, PZK_CELL_MOVING | PZK_CELL_FOREIGN), 0, 10);
+    assert_true(top->gate.bands.depth > 0.08F);
+    assert_true(top->gate.bands.depth < 0.16F);
+    show_lit(top, &arm, 3, lamp_bands);
+    assert_int_equal(top->gate.blobs, 1);
+    assert_in_range(count(top, PZK_CELL_HAND), 400, 800);
+    free_top(top);
+}
+
+static void
+test_still_light_has_no_bands(void **state)
+{
+    struct top *top = new_top();
+    (void)state;
+    show(top, NULL, 0, 1);
+    show(top, &arm, 1, 3);
+    assert_true(top->gate.bands.depth < 0.01F);
+    free_top(top);
+}
+
 int
 main(void)
 {
@@ -178,6 +277,10 @@ main(void)
         cmocka_unit_test(
             test_ghost_that_touches_something_new_is_forgotten_in_a_second),
         cmocka_unit_test(test_arm_over_a_light_card_stays_an_arm),
+        cmocka_unit_test(test_soft_shadow_is_no_arm),
+        cmocka_unit_test(test_arm_in_a_shadow_is_an_arm),
+        cmocka_unit_test(test_bands_of_a_lamp_move_nothing_and_are_measured),
+        cmocka_unit_test(test_still_light_has_no_bands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

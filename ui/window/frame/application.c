@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "src/words/text.h"
+#include "ui/window/frame/about.h"
 #include "ui/window/frame/save_as.h"
 #include "ui/window/paint/palette.h"
 #include "ui/window/model/play.h"
@@ -114,12 +115,7 @@ on_about(GSimpleAction *action, GVariant *parameter, gpointer data)
     (void)parameter;
     struct application *run = data;
 
-    gtk_show_about_dialog(
-        GTK_WINDOW(run->window), "program-name", "Platzkarte", "version",
-        PZK_VERSION, "comments",
-        _("Watches a real table and says whose turn it is and what the score "
-          "is."),
-        "license-type", GTK_LICENSE_MIT_X11, "logo-icon-name", APP_ID, NULL);
+    gtk_window_present(GTK_WINDOW(pzk_about_new(GTK_WINDOW(run->window))));
 }
 
 static void
@@ -297,7 +293,7 @@ add_keys(GtkApplication *application)
         {"win.menu", {"F10"}},
         {"win.help", {"F1"}},
         {"win.rules", {"<Shift>F1"}},
-        {"win.show-help-overlay", {"<Primary>question"}},
+        {"win.shortcuts", {"<Primary>question"}},
         {"app.quit", {"<Primary>q", "<Primary>w"}},
     };
 

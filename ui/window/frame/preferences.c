@@ -188,6 +188,7 @@ static void
 pzk_preferences_init(PzkPreferences *dialog)
 {
     gtk_widget_init_template(GTK_WIDGET(dialog));
+    pzk_dialog_make(GTK_DIALOG(dialog), 18);
 }
 
 #define CHILD(id) PZK_CHILD(PzkPreferences, id)

@@ -314,6 +314,7 @@ pzk_statistics_init(PzkStatistics *dialog)
 {
     dialog->evenings = g_array_new(FALSE, FALSE, sizeof(int64_t));
     gtk_widget_init_template(GTK_WIDGET(dialog));
+    pzk_dialog_make(GTK_DIALOG(dialog), 18);
     make_table(dialog->teams, team_titles, TEAM_COLUMNS, FALSE);
     make_table(dialog->players, player_titles, PLAYER_COLUMNS, FALSE);
     make_table(dialog->cards, card_titles, CARD_COLUMNS, TRUE);

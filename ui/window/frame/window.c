@@ -11,6 +11,7 @@
 #include "ui/window/frame/held_card.h"
 #include "ui/window/frame/help.h"
 #include "ui/window/frame/preferences.h"
+#include "ui/window/frame/shortcuts.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
@@ -258,6 +259,14 @@ on_help(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+on_shortcuts(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    gtk_window_present(GTK_WINDOW(pzk_shortcuts_new(data)));
+}
+
+static void
 on_camera(GSimpleAction *action, GVariant *value, gpointer data)
 {
     PzkWindow *window = data;
@@ -403,6 +412,7 @@ static const GActionEntry actions[] = {
     {.name = "menu", .activate = on_menu},
     {.name = "help", .activate = on_help},
     {.name = "rules", .activate = on_help},
+    {.name = "shortcuts", .activate = on_shortcuts},
     {.name = "accept", .activate = on_command},
     {.name = "single-keys", .state = "true", .change_state = on_setting},
     {.name = "preferences", .activate = on_preferences},
@@ -607,6 +617,7 @@ set_playing(PzkWindow *window, gboolean playing)
                    g_str_equal(actions[i].name, "memory-aids") ||
                    g_str_equal(actions[i].name, "menu") ||
                    g_str_equal(actions[i].name, "help") ||
+                   g_str_equal(actions[i].name, "shortcuts") ||
                    g_str_equal(actions[i].name, "preferences"));
     }
     gtk_widget_set_visible(window->game_buttons, playing);
@@ -633,6 +644,9 @@ dispose(GObject *object)
 {
     PzkWindow *window = PZK_WINDOW(object);
 
+    if (window->menu_button) { /* an open menu gives the focus back */
+        gtk_toggle_button_set_active(window->menu_button, FALSE);
+    }
     if (window->held) {
         forget_model(window);
     }
@@ -658,6 +672,7 @@ pzk_window_init(PzkWindow *window)
 #ifdef PZK_WITH_SHEETS
     pzk_print_dialog_add_action(GTK_APPLICATION_WINDOW(window));
 #endif
+    pzk_menu_scroll(GTK_MENU_BUTTON(window->menu_button));
     set_playing(window, FALSE);
     g_autofree char *path = pzk_settings_path();
     pzk_settings_load(&window->settings, path);

@@ -148,8 +148,6 @@ pzk_maze_people_share_names(PzkMazePeople *players,
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         gtk_entry_set_buffer(players->row[i].name,
                              gtk_entry_get_buffer(names[i]));
-        gtk_entry_set_placeholder_text(
-            players->row[i].name, gtk_entry_get_placeholder_text(names[i]));
         gtk_entry_set_max_length(players->row[i].name,
                                  gtk_entry_get_max_length(names[i]));
     }

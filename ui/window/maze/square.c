@@ -211,6 +211,7 @@ pzk_maze_square_init(PzkMazeSquare *layout)
     gtk_container_add(GTK_CONTAINER(layout), expander);
     fill(layout, box);
     gtk_widget_show_all(expander);
+    pzk_expander_make(expander);
 }
 
 static void

@@ -61,6 +61,69 @@ pzk_own_type_set(GtkCssProvider *own, double scale)
     gtk_css_provider_load_from_data(own, css, -1, NULL);
 }
 
+void
+pzk_group_make(GtkWidget *box, GtkLabel *heading)
+{
+    AtkObject *group = gtk_widget_get_accessible(box);
+    AtkObject *label = gtk_widget_get_accessible(GTK_WIDGET(heading));
+
+    atk_object_set_role(group, ATK_ROLE_PANEL);
+    atk_object_set_name(group, gtk_label_get_text(heading));
+    atk_object_add_relationship(group, ATK_RELATION_LABELLED_BY, label);
+    atk_object_add_relationship(label, ATK_RELATION_LABEL_FOR, group);
+}
+
+/* The entries of pzk_tab_in_order(). */
+struct tab_order {
+    GtkWidget *const *entries;
+    size_t count;
+};
+
+/* Takes the default's place: that one sorts by where the entries lie. */
+static gboolean
+on_focus(GtkWidget *container, GtkDirectionType way, struct tab_order *order)
+{
+    GtkWidget *now = gtk_container_get_focus_child(GTK_CONTAINER(container));
+    int step = way == GTK_DIR_TAB_BACKWARD ? -1 : 1;
+    int at = step > 0 ? -1 : (int)order->count;
+
+    if (way != GTK_DIR_TAB_FORWARD && way != GTK_DIR_TAB_BACKWARD) {
+        return FALSE;
+    }
+    for (size_t i = 0; now && i < order->count; i++) {
+        if (order->entries[i] == now ||
+            gtk_widget_is_ancestor(order->entries[i], now)) {
+            at = (int)i;
+        }
+    }
+    for (at += step; at >= 0 && at < (int)order->count; at += step) {
+        if (gtk_widget_get_mapped(order->entries[at]) &&
+            gtk_widget_child_focus(order->entries[at], way)) {
+            return TRUE;
+        }
+    }
+    g_signal_stop_emission_by_name(container, "focus");
+    return FALSE;
+}
+
+void
+pzk_tab_in_order(GtkWidget *container, GtkWidget *const *entries, size_t count)
+{
+    struct tab_order *order = g_new(struct tab_order, 1);
+
+    *order = (struct tab_order){entries, count};
+    g_signal_connect_data(container, "focus", G_CALLBACK(on_focus), order,
+                          (GClosureNotify)(void *)g_free, 0);
+}
+
+void
+pzk_expander_make(GtkWidget *expander)
+{
+    g_object_bind_property(expander, "expanded",
+                           gtk_bin_get_child(GTK_BIN(expander)), "visible",
+                           G_BINDING_SYNC_CREATE);
+}
+
 /* Returns CHILD, in BOX where there is one. */
 static GtkWidget *
 add_to(GtkWidget *box, GtkWidget *child)
@@ -157,6 +220,85 @@ pzk_panel_make(GtkWidget *box)
 {
     pzk_set_class(box, "panel", TRUE);
     pzk_set_class(box, "pad", TRUE);
+}
+
+/* Goes into a scrolled window as high as it likes to be. */
+static GtkWidget *
+scroll_new(GtkWidget *child)
+{
+    GtkWidget *scroll = g_object_new(
+        GTK_TYPE_SCROLLED_WINDOW, "visible", TRUE, "hscrollbar-policy",
+        GTK_POLICY_NEVER, "propagate-natural-height", TRUE,
+        "propagate-natural-width", TRUE, "overlay-scrolling", FALSE, NULL);
+
+    gtk_container_add(GTK_CONTAINER(scroll), child);
+    return scroll;
+}
+
+void
+pzk_dialog_make(GtkDialog *dialog, int margin)
+{
+    GtkWidget *content = gtk_dialog_get_content_area(dialog);
+    g_autoptr(GList) children =
+        gtk_container_get_children(GTK_CONTAINER(content));
+    GtkWidget *box =
+        gtk_box_new(gtk_orientable_get_orientation(GTK_ORIENTABLE(content)),
+                    gtk_box_get_spacing(GTK_BOX(content)));
+
+    pzk_set_class(GTK_WIDGET(dialog), "pzk", TRUE);
+    g_object_set(content, "margin", 0, "border-width", 0, NULL);
+    g_object_set(box, "visible", TRUE, "margin", margin, NULL);
+    for (GList *at = children; at; at = at->next) {
+        g_object_ref(at->data);
+        gtk_container_remove(GTK_CONTAINER(content), at->data);
+        gtk_container_add(GTK_CONTAINER(box), at->data);
+        g_object_unref(at->data);
+    }
+    gtk_box_pack_start(GTK_BOX(content), scroll_new(box), TRUE, TRUE, 0);
+}
+
+/* A popover stays within its window, below the button. */
+static void
+limit_menu(GtkWidget *popover, GtkWidget *button)
+{
+    enum { EDGES = 40, LEAST = 120 }; /* px: arrow, shadow and margins */
+    GtkWidget *window = gtk_widget_get_toplevel(button);
+    GtkWidget *stack = gtk_bin_get_child(GTK_BIN(popover));
+    g_autoptr(GList) pages = gtk_container_get_children(GTK_CONTAINER(stack));
+    int below = 0;
+
+    gtk_widget_translate_coordinates(button, window, 0,
+                                     gtk_widget_get_allocated_height(button),
+                                     NULL, &below);
+    for (GList *at = pages; at; at = at->next) {
+        gtk_scrolled_window_set_max_content_height(
+            at->data,
+            MAX(gtk_widget_get_allocated_height(window) - below - EDGES,
+                LEAST));
+    }
+}
+
+void
+pzk_menu_scroll(GtkMenuButton *button)
+{
+    GtkWidget *popover = GTK_WIDGET(gtk_menu_button_get_popover(button));
+    GtkWidget *stack = gtk_bin_get_child(GTK_BIN(popover));
+    g_autoptr(GList) pages = gtk_container_get_children(GTK_CONTAINER(stack));
+
+    for (GList *at = pages; at; at = at->next) {
+        g_autofree char *name = NULL;
+        g_autofree char *title = NULL;
+
+        gtk_container_child_get(GTK_CONTAINER(stack), at->data, "name", &name,
+                                "title", &title, NULL);
+        g_object_ref(at->data);
+        gtk_container_remove(GTK_CONTAINER(stack), at->data);
+        gtk_stack_add_titled(GTK_STACK(stack), scroll_new(at->data), name,
+                             title);
+        g_object_unref(at->data);
+    }
+    gtk_stack_set_visible_child_name(GTK_STACK(stack), "main");
+    g_signal_connect(popover, "show", G_CALLBACK(limit_menu), button);
 }
 
 void

@@ -28,6 +28,19 @@ double pzk_type_scale(GtkWidget *widget);
 GtkCssProvider *pzk_own_type_new(GtkWidget *widget);
 void pzk_own_type_set(GtkCssProvider *own, double scale);
 
+/* ---- groups, and the way of the focus ---- */
+
+/* BOX is a group that screen readers call by what HEADING shows. */
+void pzk_group_make(GtkWidget *box, GtkLabel *heading);
+
+/* Tab goes through ENTRIES, COUNT of them in CONTAINER, as they follow each
+ * other there, not as they lie. The list must live as long as CONTAINER. */
+void pzk_tab_in_order(GtkWidget *container, GtkWidget *const *entries,
+                      size_t count);
+
+/* GTK's expander lets the focus into what it hides; this one does not. */
+void pzk_expander_make(GtkWidget *expander);
+
 /* ---- made without a template ---- */
 
 /* TEXT, with a mnemonic, from the left, in a class of the style sheets; added
@@ -59,6 +72,15 @@ void pzk_list_keep_narrow(GtkComboBoxText *list, int least, int most);
 /* A box that stands out from the page, or BOX made one. */
 GtkWidget *pzk_panel_new(GtkWidget *parent);
 void pzk_panel_make(GtkWidget *box);
+
+/* ---- dialogs and menus ---- */
+
+/* DIALOG on the window's paper; all it holds scrolls, with a margin of so many
+ * pixels, so that it fits any screen. */
+void pzk_dialog_make(GtkDialog *dialog, int margin);
+
+/* Each page of the menu that BUTTON opens scrolls where the window is lower. */
+void pzk_menu_scroll(GtkMenuButton *button);
 
 /* ---- types ---- */
 

@@ -237,6 +237,7 @@ pzk_print_dialog_init(PzkPrintDialog *dialog)
 {
     g_type_ensure(PZK_TYPE_SHEET_VIEW);
     gtk_widget_init_template(GTK_WIDGET(dialog));
+    pzk_dialog_make(GTK_DIALOG(dialog), 18);
     for (size_t i = 0; pzk_view_guests[i]; i++) {
         const struct pzk_table_game *game =
             pzk_table_game_named(pzk_view_guests[i]->names[0]);

@@ -23,16 +23,22 @@ struct _PzkStartPage {
     GtkContainer *options;
     GPtrArray *asked; /* GtkWidget in OPTIONS, by guest */
     GtkWidget *seats;
-    GtkOrientable *columns, *buttons;
-    gboolean narrow; /* no room for two columns */
-    gboolean slim;   /* nor for the buttons in a row */
-    guint fit;       /* idle source */
+    GtkOrientable *columns;
+    GtkWidget *content, *actions, *buttons; /* what scrolls; below it; in it */
+    GtkOrientable *others;                  /* buttons besides "Begin" */
+    GtkWidget *below;                       /* them */
+    gboolean narrow;                        /* no room for two columns, */
+    gboolean slim;                          /* nor for the buttons in a row, */
+    gboolean low; /* nor for more than "Begin" below what scrolls */
+    guint fit;    /* idle source */
     GtkEntry *name[PZK_SEATS];
     GtkWidget *trouble_box;
     GtkLabel *trouble, *camera_hint;
     PzkSymbol *placement;
     PzkCameraView *preview;
-    GtkWidget *look, *again, *check_box;
+    GtkWidget *round; /* entries round the placement card */
+    GtkLabel *players;
+    GtkWidget *look, *again, *check_box, *house_box;
     GtkExpander *rules_box;
     PzkRulesText *rules;
     PzkCheck *check;
@@ -253,18 +259,39 @@ on_map(GtkWidget *widget)
 
 /* ---- the size ---- */
 
+/* CHILD becomes the last in BOX. */
+static void
+move_to(GtkWidget *child, GtkWidget *box)
+{
+    GtkWidget *parent = gtk_widget_get_parent(child);
+
+    if (parent != box) {
+        g_object_ref(child);
+        gtk_container_remove(GTK_CONTAINER(parent), child);
+        gtk_container_add(GTK_CONTAINER(box), child);
+        g_object_unref(child);
+    }
+}
+
 static gboolean
 fit(gpointer data)
 {
     PzkStartPage *page = data;
-    GtkOrientation way =
-        page->narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
 
     page->fit = 0;
-    gtk_orientable_set_orientation(page->columns, way);
-    gtk_orientable_set_orientation(page->buttons,
+    gtk_orientable_set_orientation(page->columns,
+                                   page->narrow ? GTK_ORIENTATION_VERTICAL
+                                                : GTK_ORIENTATION_HORIZONTAL);
+    gtk_orientable_set_orientation(page->others,
                                    page->slim ? GTK_ORIENTATION_VERTICAL
                                               : GTK_ORIENTATION_HORIZONTAL);
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(page->buttons),
+                                   page->slim ? GTK_ORIENTATION_VERTICAL
+                                              : GTK_ORIENTATION_HORIZONTAL);
+    move_to(GTK_WIDGET(page->others),
+            page->low ? page->content : page->buttons);
+    move_to(page->below, page->low ? page->content : page->actions);
+    pzk_set_class(page->actions, "low", page->low);
     return G_SOURCE_REMOVE;
 }
 
@@ -274,16 +301,19 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
     static const double NARROW = 860; /* pixels, at a type of 100 % */
     static const double SLIM = 780;
+    static const double LOW = 480;
     PzkStartPage *page = PZK_START_PAGE(widget);
     double type = pzk_type_scale(widget);
     gboolean narrow = allocation->width < NARROW * type;
     gboolean slim = allocation->width < SLIM * type;
+    gboolean low = allocation->height < LOW * type;
 
     GTK_WIDGET_CLASS(pzk_start_page_parent_class)
         ->size_allocate(widget, allocation);
-    if (narrow != page->narrow || slim != page->slim) {
+    if (narrow != page->narrow || slim != page->slim || low != page->low) {
         page->narrow = narrow;
         page->slim = slim;
+        page->low = low;
         if (!page->fit) {
             page->fit = g_idle_add(fit, page);
         }
@@ -402,6 +432,11 @@ pzk_start_page_init(PzkStartPage *page)
     gtk_widget_init_template(GTK_WIDGET(page));
     pzk_symbol_set(page->placement, PZK_SYMBOL_PLACEMENT);
     pzk_symbol_set_scale(page->placement, 5);
+    pzk_group_make(page->seats, page->players);
+    pzk_tab_in_order(page->round, (GtkWidget *const *)page->name, PZK_SEATS);
+    pzk_expander_make(page->check_box);
+    pzk_expander_make(page->house_box);
+    pzk_expander_make(GTK_WIDGET(page->rules_box));
     GtkWidget *address = gtk_bin_get_child(GTK_BIN(page->camera));
     gtk_entry_set_activates_default(GTK_ENTRY(address), TRUE);
     /* the label's relation reaches the list, not the entry in it */
@@ -414,16 +449,18 @@ pzk_start_page_init(PzkStartPage *page)
 #define CHILD(id) PZK_CHILD(PzkStartPage, id)
 #define NAME(id, seat) PZK_CHILD_AS(PzkStartPage, id, name[seat])
 static const struct pzk_part parts[] = {
-    CHILD(game),           CHILD(options),       CHILD(seats),
-    CHILD(camera),         CHILD(take_back),     CHILD(columns),
-    CHILD(buttons),        NAME("north", PZK_N), NAME("east", PZK_E),
-    NAME("south", PZK_S),  NAME("west", PZK_W),  CHILD(trouble_box),
-    CHILD(trouble),        CHILD(camera_hint),   CHILD(preview),
-    CHILD(look),           CHILD(again),         CHILD(check),
-    CHILD(check_box),      CHILD(mirror),        CHILD(strict),
-    CHILD(begin),          CHILD(placement),     CHILD(resume),
-    CHILD(unfinished),     CHILD(rules_box),     CHILD(rules),
-    PZK_HANDLER(on_rules), PZK_PARTS_END};
+    CHILD(game),         CHILD(options),        CHILD(seats),
+    CHILD(camera),       CHILD(take_back),      CHILD(columns),
+    CHILD(content),      CHILD(actions),        CHILD(others),
+    CHILD(below),        CHILD(round),          CHILD(players),
+    CHILD(house_box),    CHILD(buttons),        NAME("north", PZK_N),
+    NAME("east", PZK_E), NAME("south", PZK_S),  NAME("west", PZK_W),
+    CHILD(trouble_box),  CHILD(trouble),        CHILD(camera_hint),
+    CHILD(preview),      CHILD(look),           CHILD(again),
+    CHILD(check),        CHILD(check_box),      CHILD(mirror),
+    CHILD(strict),       CHILD(begin),          CHILD(placement),
+    CHILD(resume),       CHILD(unfinished),     CHILD(rules_box),
+    CHILD(rules),        PZK_HANDLER(on_rules), PZK_PARTS_END};
 
 static void
 pzk_start_page_class_init(PzkStartPageClass *class)
@@ -523,6 +560,7 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
     show_trouble(page, text);
     show_unfinished(page);
     gtk_widget_grab_default(page->begin);
+    gtk_widget_grab_focus(GTK_WIDGET(page->game));
 }
 
 void

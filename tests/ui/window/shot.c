@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "tests/ui/window/shot.h"
+
+#include <stdio.h>
+
+static gboolean
+on_quiet(gpointer quiet)
+{
+    *(gboolean *)quiet = TRUE;
+    return G_SOURCE_REMOVE;
+}
+
+void
+shot_settle(void)
+{
+    enum { QUIET_MS = 60 };
+    gboolean quiet = FALSE;
+
+    while (!quiet) {
+        guint timer = g_timeout_add(QUIET_MS, on_quiet, &quiet);
+
+        gtk_main_iteration();
+        if (!quiet) {
+            g_source_remove(timer);
+        }
+    }
+}
+
+/* With the window's own frame and title. */
+static void
+resize(GtkWindow *window, int width, int height)
+{
+    GtkWidget *widget = GTK_WIDGET(window);
+    int wide = 0;
+    int high = 0;
+
+    gtk_window_get_size(window, &wide, &high);
+    gtk_window_resize(window,
+                      width - gtk_widget_get_allocated_width(widget) + wide,
+                      height - gtk_widget_get_allocated_height(widget) + high);
+}
+
+static gboolean
+has_size(GtkWidget *window, int width, int height)
+{
+    return gtk_widget_get_allocated_width(window) == width &&
+           gtk_widget_get_allocated_height(window) == height;
+}
+
+gboolean
+shot_size(GtkWidget *window, const char *name, int width, int height)
+{
+    enum { TRIES = 10 }; /* on a busy machine the display may answer late */
+
+    shot_settle();
+    for (int i = 0; i < TRIES && !has_size(window, width, height); i++) {
+        resize(GTK_WINDOW(window), width, height);
+        shot_settle();
+    }
+    if (has_size(window, width, height)) {
+        return TRUE;
+    }
+    fprintf(stderr, "%s: wanted %d x %d, is %d x %d\n", name, width, height,
+            gtk_widget_get_allocated_width(window),
+            gtk_widget_get_allocated_height(window));
+    return FALSE;
+}
+
+void
+shot_look(const struct look *look)
+{
+    g_object_set(gtk_settings_get_default(), "gtk-theme-name",
+                 look->theme ? look->theme : "Adwaita",
+                 "gtk-application-prefer-dark-theme", look->dark, "gtk-xft-dpi",
+                 96 * 1024 * (look->type ? look->type : 100) / 100, NULL);
+}
+
+cairo_surface_t *
+shot_take(GtkWidget *window)
+{
+    cairo_surface_t *surface = cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, gtk_widget_get_allocated_width(window),
+        gtk_widget_get_allocated_height(window));
+    cairo_t *cr = cairo_create(surface);
+
+    gtk_widget_draw(window, cr);
+    cairo_destroy(cr);
+    return surface;
+}
+
+gboolean
+shot_keep(cairo_surface_t *surface, const char *folder, const char *name)
+{
+    g_autofree char *path = g_strdup_printf("%s/%s.png", folder, name);
+
+    if (cairo_surface_write_to_png(surface, path) != CAIRO_STATUS_SUCCESS) {
+        fprintf(stderr, "%s: not written\n", path);
+        return FALSE;
+    }
+    printf("%s: %d x %d\n", path, cairo_image_surface_get_width(surface),
+           cairo_image_surface_get_height(surface));
+    return TRUE;
+}

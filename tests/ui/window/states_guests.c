@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+/* The duel and the maze. */
+#include <string.h>
+
+#include "src/table/duel/duel.h"
+#include "src/table/maze/maze.h"
+#include "src/words/words.h"
+#include "tests/ui/window/states.h"
+
+/* ---- the duel ---- */
+
+static void
+act(struct pzk_game *game, int kind, int actor, int card)
+{
+    struct pzk_action action;
+
+    pzk_action_init(&action, (unsigned)kind);
+    action.actor = (int8_t)actor;
+    action.card = (int8_t)card;
+    pzk_game_apply(game, &action, NULL);
+}
+
+/* Two tricks are played, Betty led the third; Adam answers. */
+static struct pzk_table_view
+in_a_duel(void)
+{
+    struct pzk_table_view view = {
+        .game = &pzk_duel_game,
+        .state = PZK_TABLE_TRICK_RUNNING,
+        .placement = PZK_NO_PIECE,
+        .started = true,
+        .leader = PZK_S,
+        .can_undo = true,
+    };
+    struct pzk_game *game = &view.rules_game;
+
+    *pzk_duel_view_of(&view) = (struct pzk_duel_view){
+        .jekyll = PZK_N, .potion = PZK_NO_PIECE, .effect = PZK_NO_COLOUR};
+    pzk_duel_start(game);
+    act(game, PZK_DUEL_DEAL, PZK_ABSENT, PZK_ABSENT);
+    act(game, PZK_DUEL_PASS, PZK_JEKYLL, PZK_ABSENT);
+    act(game, PZK_DUEL_PASS, PZK_HYDE, PZK_ABSENT);
+    act(game, PZK_DUEL_LEAD, PZK_JEKYLL, PZK_G1 + 6);
+    act(game, PZK_DUEL_ANSWER, PZK_HYDE, PZK_G1 + 1);
+    act(game, PZK_DUEL_LEAD, PZK_JEKYLL, PZK_G1 + 4);
+    act(game, PZK_DUEL_ANSWER, PZK_HYDE, PZK_P1 + 2);
+    act(game, PZK_DUEL_LEAD, PZK_HYDE, PZK_W1 + 5);
+    pzk_duel_status(game, &pzk_duel_view_of(&view)->status);
+    memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
+    view.on_table[PZK_S] = PZK_W1 + 5;
+    return view;
+}
+
+void
+show_duel(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_duel();
+    struct pzk_rulings none = (struct pzk_rulings){.count = 0};
+
+    pzk_table_model_rule(model, &none, &view);
+}
+
+void
+show_duel_mismatch(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_duel();
+    struct pzk_rulings none = (struct pzk_rulings){.count = 0};
+
+    view.state = PZK_TABLE_MISMATCH;
+    view.difference = (struct pzk_difference){
+        .finding = PZK_FIND_NOT_YOUR_TURN,
+        .card = PZK_P1 + 5,
+        .lies_at = PZK_S,
+        .due_at = PZK_N,
+    };
+    pzk_table_model_rule(model, &none, &view);
+}
+
+void
+show_duel_potion(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_duel();
+    struct pzk_duel_view *own = pzk_duel_view_of(&view);
+    struct pzk_rulings none = (struct pzk_rulings){.count = 0};
+
+    act(&view.rules_game, PZK_DUEL_ANSWER, PZK_JEKYLL, PZK_W1 + 6);
+    pzk_duel_status(&view.rules_game, &own->status);
+    view.on_table[PZK_S] = PZK_NO_PIECE;
+    view.on_table[PZK_N] = own->potion = PZK_Q2 + 1;
+    view.leader = PZK_N;
+    pzk_table_model_rule(model, &none, &view);
+}
+
+/* ---- a move to be corrected ---- */
+
+static void
+keep(GArray *log, enum pzk_entry_kind kind, const struct pzk_action *action)
+{
+    struct pzk_entry entry = {.kind = kind, .action = *action};
+
+    g_array_append_val(log, entry);
+}
+
+/* The first move of a maze, a map change, is what to correct. */
+void
+show_maze_move(PzkTableModel *model)
+{
+    g_autoptr(GArray) log = g_array_new(FALSE, TRUE, sizeof(struct pzk_entry));
+    struct pzk_table_view view = {.game = &pzk_maze_game,
+                                  .state = PZK_TABLE_TRICK_RUNNING,
+                                  .started = true,
+                                  .leader = PZK_NO_SEAT,
+                                  .can_undo = true,
+                                  .on_table = {-1, -1, -1, -1}};
+    struct pzk_rulings none = (struct pzk_rulings){.count = 0};
+    struct pzk_entry start = {.kind = PZK_ENTRY_START};
+    struct pzk_maze_setup setup;
+    struct pzk_action action;
+    const char *why = NULL;
+
+    pzk_table_setup_init(&start.setup, &pzk_maze_game);
+    pzk_maze_setup_init(&setup, 4);
+    pzk_maze_start(&start.start, &setup, &why);
+    g_array_append_val(log, start);
+    pzk_action_init(&action, PZK_MAZE_MAP);
+    action.actor = 0;
+    action.other = 3;
+    action.by = PZK_MAZE_CCW;
+    action.arg = 7;
+    keep(log, PZK_ENTRY_ACT, &action);
+    view.rules_game = start.start;
+    pzk_game_apply(&view.rules_game, &action, NULL);
+    pzk_maze_status(&view.rules_game, &pzk_maze_view_of(&view)->status);
+    pzk_table_model_rule(model, &none, &view);
+    pzk_chronicle_update(pzk_shown(model)->chronicle, log,
+                         &pzk_shown(model)->people);
+}
+
+/* A potion led, with all colours it may have asked for. */
+void
+show_duel_card(PzkTableModel *model)
+{
+    g_autoptr(GArray) log = g_array_new(FALSE, TRUE, sizeof(struct pzk_entry));
+    struct pzk_entry start = {.kind = PZK_ENTRY_START};
+    struct pzk_action action;
+
+    show_duel(model);
+    pzk_table_setup_init(&start.setup, &pzk_duel_game);
+    pzk_duel_start(&start.start);
+    g_array_append_val(log, start);
+    pzk_action_init(&action, PZK_DUEL_DEAL);
+    keep(log, PZK_ENTRY_ACT, &action);
+    for (int role = PZK_JEKYLL; role < PZK_TEAMS; role++) {
+        pzk_action_init(&action, PZK_DUEL_PASS);
+        action.actor = (int8_t)role;
+        keep(log, PZK_ENTRY_ACT, &action);
+    }
+    pzk_action_init(&action, PZK_DUEL_LEAD);
+    action.actor = PZK_JEKYLL;
+    action.card = PZK_Q2 + 2;
+    action.arg = PZK_GREED;
+    keep(log, PZK_ENTRY_ACT, &action);
+    pzk_chronicle_update(pzk_shown(model)->chronicle, log,
+                         &pzk_shown(model)->people);
+}
+
+void
+show_maze_coin(PzkTableModel *model)
+{
+    struct pzk_table_view view;
+    struct pzk_rulings rulings = {.count = 1};
+    struct pzk_maze_view *own;
+
+    show_maze_move(model);
+    view = pzk_shown(model)->view;
+    own = pzk_maze_view_of(&view);
+    own->map_seen = true;
+    for (int i = 0; i < own->status.n_players; i++) {
+        own->map.coin[i] =
+            (struct pzk_maze_coin_seen){.here = true,
+                                        .hyde = own->status.player[i].hyde,
+                                        .x = own->status.player[i].x,
+                                        .y = own->status.player[i].y};
+    }
+    own->map.coin[1].x = 7;
+    own->map.coin[1].y = 4;
+    view.state = PZK_TABLE_MISMATCH;
+    view.difference = (struct pzk_difference){.finding = PZK_FIND_NOT_YOUR_TURN,
+                                              .card = PZK_C1J + 2,
+                                              .lies_at = 1,
+                                              .due_at = 0};
+    rulings.at[0] = (struct pzk_ruling){.game = &pzk_maze_game,
+                                        .kind = PZK_RULED_VIOLATION,
+                                        .finding = PZK_FIND_NOT_YOUR_TURN,
+                                        .seat = 1,
+                                        .card = PZK_C1J + 2,
+                                        .lies_at = 1,
+                                        .due_at = 0};
+    pzk_table_model_rule(model, &rulings, &view);
+}
+
+void
+show_maze_layout(PzkTableModel *model)
+{
+    struct pzk_table_view view = {.game = &pzk_maze_game,
+                                  .state = PZK_TABLE_NO_PLACEMENT,
+                                  .placement = PZK_NO_PIECE,
+                                  .leader = PZK_NO_SEAT,
+                                  .on_table = {-1, -1, -1, -1}};
+    struct pzk_rulings none = {.count = 0};
+
+    pzk_maze_view_of(&view)->players = 4;
+    pzk_table_model_set_camera(model, FALSE, PZK_CAMERA_OK, NULL);
+    pzk_table_model_rule(model, &none, &view);
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The keys stand in GTK's own format, in help-overlay.ui. GTK's own window for
+ * it turns pages, does not scroll and is higher than a small screen.
+ */
+#include "ui/window/frame/shortcuts.h"
+
+#include "src/words/text.h"
+#include "ui/window/paint/widgets.h"
+
+#define KEYS_FILE "/io/github/platzkarte/Platzkarte/help-overlay.ui"
+
+/* The keys as people read them: "R", "Ctrl+Z". */
+static char *
+keys_of(GtkWidget *shortcut)
+{
+    g_autofree char *accelerator = NULL;
+    guint key = 0;
+    GdkModifierType held = 0;
+
+    g_object_get(shortcut, "accelerator", &accelerator, NULL);
+    gtk_accelerator_parse(accelerator, &key, &held);
+    return gtk_accelerator_get_label(key, held);
+}
+
+static void
+add_group(GtkListBox *list, GtkWidget *group)
+{
+    g_autofree char *title = NULL;
+    GtkWidget *row =
+        g_object_new(GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "selectable",
+                     FALSE, "can-focus", FALSE, NULL);
+
+    g_object_get(group, "title", &title, NULL);
+    pzk_label_new(row, title, "section");
+    pzk_set_class(row, "group", TRUE);
+    gtk_container_add(GTK_CONTAINER(list), row);
+}
+
+static void
+add_shortcut(GtkListBox *list, GtkWidget *shortcut)
+{
+    g_autofree char *title = NULL;
+    g_autofree char *keys = keys_of(shortcut);
+    GtkWidget *row =
+        g_object_new(GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, NULL);
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 18);
+
+    g_object_get(shortcut, "title", &title, NULL);
+    /* TRANSLATORS: what a key does, and the key */
+    g_autofree char *line = g_strdup_printf(_("%1$s: %2$s"), title, keys);
+    GtkLabel *what = pzk_label_new(box, "", "what");
+    gtk_label_set_text(what, title);
+    pzk_label_wrap(what, 12, 34);
+    gtk_widget_set_hexpand(GTK_WIDGET(what), TRUE);
+    gtk_label_set_text(pzk_label_new(box, "", "keys"), keys);
+    gtk_container_add(GTK_CONTAINER(row), box);
+    pzk_set_name(row, line);
+    gtk_container_add(GTK_CONTAINER(list), row);
+}
+
+static void
+add_all(GtkWidget *widget, gpointer list)
+{
+    if (GTK_IS_SHORTCUTS_SHORTCUT(widget)) {
+        add_shortcut(list, widget);
+        return;
+    }
+    if (GTK_IS_SHORTCUTS_GROUP(widget)) {
+        add_group(list, widget);
+    }
+    if (GTK_IS_CONTAINER(widget)) {
+        gtk_container_forall(GTK_CONTAINER(widget), add_all, list);
+    }
+}
+
+GtkWidget *
+pzk_shortcuts_new(GtkWindow *parent)
+{
+    enum { WIDTH = 460, HEIGHT = 620 };
+    g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource(KEYS_FILE);
+    GtkWidget *keys = GTK_WIDGET(gtk_builder_get_object(builder, "keys"));
+    GtkWidget *list = gtk_list_box_new();
+    GtkWidget *dialog = g_object_new(
+        GTK_TYPE_DIALOG, "title", _("Keyboard shortcuts"), "transient-for",
+        parent, "modal", TRUE, "destroy-with-parent", TRUE, "use-header-bar",
+        TRUE, "default-width", WIDTH, "default-height", HEIGHT, NULL);
+
+    /* the window beside it holds copies, to be searched */
+    add_all(GTK_WIDGET(gtk_builder_get_object(builder, "section")), list);
+    gtk_widget_destroy(keys);
+    pzk_set_name(list, _("Keyboard shortcuts"));
+    pzk_set_class(dialog, "shortcuts", TRUE);
+    gtk_container_add(
+        GTK_CONTAINER(gtk_dialog_get_content_area(GTK_DIALOG(dialog))), list);
+    gtk_widget_show_all(list);
+    pzk_dialog_make(GTK_DIALOG(dialog), 12);
+    g_signal_connect(dialog, "response", G_CALLBACK(gtk_widget_destroy), NULL);
+    return dialog;
+}

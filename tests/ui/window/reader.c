@@ -13,11 +13,19 @@ enum { AGAIN_US = 500 * 1000, QUIET_MS = 15, BURST_US = 150 * 1000 };
 
 static bool changed; /* an event came; the libraries have one listener, too */
 
+/* What said last that it has the focus, or NULL. */
+static AtspiAccessible *focused;
+
 static void
 on_event(AtspiEvent *event, void *data)
 {
     (void)data;
     changed = true;
+    if (g_str_has_prefix(event->type, "object:state-changed:focused") &&
+        (event->detail1 || event->source == focused)) {
+        g_clear_object(&focused);
+        focused = event->detail1 ? g_object_ref(event->source) : NULL;
+    }
     g_boxed_free(ATSPI_TYPE_EVENT, event);
 }
 
@@ -389,6 +397,31 @@ reader_select(AtspiAccessible *root, AtspiRole role, const char *name, int n)
     return done;
 }
 
+/* Of a closed list GTK 3 gives the focus to a button that is nobody's child,
+ * and tells of it. Screen readers look up from there, as this does. */
+static char *
+focus_of_list(void)
+{
+    AtspiAccessible *at = focused ? g_object_ref(focused) : NULL;
+    char *line = NULL;
+
+    if (at && !has_state(at, ATSPI_STATE_FOCUSED)) {
+        g_clear_object(&at);
+    }
+    while (at && atspi_accessible_get_role(at, NULL) != ATSPI_ROLE_COMBO_BOX) {
+        AtspiAccessible *above = atspi_accessible_get_parent(at, NULL);
+
+        g_object_unref(at);
+        at = above;
+    }
+    if (at) {
+        line = label_of(at);
+        line = line ? line : atspi_accessible_get_name(at, NULL);
+        g_object_unref(at);
+    }
+    return line;
+}
+
 char *
 reader_focus(AtspiAccessible *root)
 {
@@ -405,5 +438,5 @@ reader_focus(AtspiAccessible *root)
             g_object_unref(window);
         }
     }
-    return line;
+    return line ? line : focus_of_list();
 }

@@ -214,7 +214,7 @@ test_settings_are_written_and_read_again(void **state)
     driver_press(&run, GDK_KEY_space, 0, 0);
     driver_save_screen(&run, "settings");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect_focus(&run, ".");
+    driver_expect_focus(&run, "^Game$");
     driver_finish(&run);
     assert_true(g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL));
     assert_false(g_key_file_get_boolean(file, "keys", "single", NULL));

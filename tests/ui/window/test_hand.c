@@ -72,7 +72,7 @@ test_menu_has_your_seat_and_throws_a_hand_in(void **state)
 
     driver_start(&run, options);
     driver_expect(&run, "^Who is at the table\\?$", 40);
-    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_press(&run, GDK_KEY_b, GDK_KEY_Alt_L, 0);
     driver_expect(&run, "^The next card$", 20);
     driver_enter(&run, "scene 5",
                  "^Adam plays|^Scene 5 of Jekyll for Adam\\.$");
@@ -103,7 +103,7 @@ test_letters_are_keys_only_where_wanted(void **state)
 
     driver_start(&run, options);
     driver_expect(&run, "^Who is at the table\\?$", 40);
-    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_press(&run, GDK_KEY_b, GDK_KEY_Alt_L, 0);
     driver_expect(&run, "^The next card$", 20);
     driver_type(&run, "sw");
     driver_press(&run, GDK_KEY_Escape, 0, 0);

@@ -135,10 +135,60 @@ test_maze_keeps_whether_a_resource_ends_the_move(void **state)
     assert_false(pzk_maze_choices_in(&first.setup)->stop);
 }
 
+/* One step with the tab key. */
+static void
+tab(const char *to)
+{
+    driver_press(&run, GDK_KEY_Tab, 0, 0);
+    driver_expect_focus(&run, to);
+}
+
+/* The focus begins at the game, goes round the table as the clock does, stops
+ * at nothing that is not seen, and comes back from a dialog. */
+static void
+test_tab_goes_round_the_table(void **state)
+{
+    const struct folder *folder = *state;
+    static const char *const way[] = {
+        "^Placement card$",
+        "^Who leads first$",
+        "^North$",
+        "^East$",
+        "^South$",
+        "^West$",
+        "^Camera$",
+        "^Camera$",
+        "^Look for cameras again$",
+        "^House rules$",
+        "^Rules of this game$",
+        "^Begin$",
+    };
+
+    open_start_page(folder);
+    driver_expect_focus(&run, "^Game$");
+    for (size_t i = 0; i < G_N_ELEMENTS(way); i++) {
+        tab(way[i]);
+    }
+    driver_tab_to(&run, "^South$", true);
+    driver_press(&run, GDK_KEY_F1, 0, 0);
+    driver_expect(&run, "^By hand$|^By ear$", 10);
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect_gone(&run, "^By ear$", 10);
+    driver_expect_focus(&run, "^South$");
+    driver_tab_to(&run, "^House rules$", false);
+    driver_press(&run, GDK_KEY_space, 0, 0);
+    driver_expect(&run, "^Taking back$", 10);
+    tab("^Taking back$");
+    driver_tab_to(&run, "^West$", true);
+    driver_save_screen(&run, "focus");
+    driver_finish(&run);
+}
+
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_tab_goes_round_the_table),
         IN_FOLDER(test_three_players_are_asked_who_plays_alone),
         IN_FOLDER(test_duel_asks_who_is_jekyll_and_how_many_games),
         IN_FOLDER(test_maze_asks_how_many_play),

@@ -85,7 +85,7 @@ on_focus(GtkWidget *container, GtkDirectionType way, struct tab_order *order)
 {
     GtkWidget *now = gtk_container_get_focus_child(GTK_CONTAINER(container));
     int step = way == GTK_DIR_TAB_BACKWARD ? -1 : 1;
-    int at = step > 0 ? -1 : (int)order->count;
+    int at = step > 0 ? 0 : (int)order->count - 1;
 
     if (way != GTK_DIR_TAB_FORWARD && way != GTK_DIR_TAB_BACKWARD) {
         return FALSE;
@@ -93,10 +93,10 @@ on_focus(GtkWidget *container, GtkDirectionType way, struct tab_order *order)
     for (size_t i = 0; now && i < order->count; i++) {
         if (order->entries[i] == now ||
             gtk_widget_is_ancestor(order->entries[i], now)) {
-            at = (int)i;
+            at = (int)i; /* there may be more within it */
         }
     }
-    for (at += step; at >= 0 && at < (int)order->count; at += step) {
+    for (; at >= 0 && at < (int)order->count; at += step) {
         if (gtk_widget_get_mapped(order->entries[at]) &&
             gtk_widget_child_focus(order->entries[at], way)) {
             return TRUE;

@@ -24,6 +24,7 @@ struct _PzkStartPage {
     GPtrArray *asked; /* GtkWidget in OPTIONS, by guest */
     GtkWidget *seats;
     GtkOrientable *columns;
+    GtkWidget *column[2];
     GtkWidget *content, *actions, *buttons; /* what scrolls; below it; in it */
     GtkOrientable *others;                  /* buttons besides "Begin" */
     GtkWidget *below;                       /* them */
@@ -433,6 +434,8 @@ pzk_start_page_init(PzkStartPage *page)
     pzk_symbol_set(page->placement, PZK_SYMBOL_PLACEMENT);
     pzk_symbol_set_scale(page->placement, 5);
     pzk_group_make(page->seats, page->players);
+    pzk_tab_in_order(GTK_WIDGET(page->columns), page->column,
+                     G_N_ELEMENTS(page->column));
     pzk_tab_in_order(page->round, (GtkWidget *const *)page->name, PZK_SEATS);
     pzk_expander_make(page->check_box);
     pzk_expander_make(page->house_box);
@@ -440,7 +443,8 @@ pzk_start_page_init(PzkStartPage *page)
     GtkWidget *address = gtk_bin_get_child(GTK_BIN(page->camera));
     gtk_entry_set_activates_default(GTK_ENTRY(address), TRUE);
     /* the label's relation reaches the list, not the entry in it */
-    atk_object_set_name(gtk_widget_get_accessible(address), _("Camera"));
+    pzk_set_name(address, _("Camera"));
+    pzk_set_name(GTK_WIDGET(page->camera), _("Camera"));
     pzk_wish_init(&page->wish);
     make_options(page);
     fill_lists(page);
@@ -449,18 +453,44 @@ pzk_start_page_init(PzkStartPage *page)
 #define CHILD(id) PZK_CHILD(PzkStartPage, id)
 #define NAME(id, seat) PZK_CHILD_AS(PzkStartPage, id, name[seat])
 static const struct pzk_part parts[] = {
-    CHILD(game),         CHILD(options),        CHILD(seats),
-    CHILD(camera),       CHILD(take_back),      CHILD(columns),
-    CHILD(content),      CHILD(actions),        CHILD(others),
-    CHILD(below),        CHILD(round),          CHILD(players),
-    CHILD(house_box),    CHILD(buttons),        NAME("north", PZK_N),
-    NAME("east", PZK_E), NAME("south", PZK_S),  NAME("west", PZK_W),
-    CHILD(trouble_box),  CHILD(trouble),        CHILD(camera_hint),
-    CHILD(preview),      CHILD(look),           CHILD(again),
-    CHILD(check),        CHILD(check_box),      CHILD(mirror),
-    CHILD(strict),       CHILD(begin),          CHILD(placement),
-    CHILD(resume),       CHILD(unfinished),     CHILD(rules_box),
-    CHILD(rules),        PZK_HANDLER(on_rules), PZK_PARTS_END};
+    CHILD(game),
+    CHILD(options),
+    CHILD(seats),
+    CHILD(camera),
+    CHILD(take_back),
+    CHILD(columns),
+    CHILD(content),
+    CHILD(actions),
+    CHILD(others),
+    CHILD(below),
+    CHILD(round),
+    CHILD(players),
+    CHILD(house_box),
+    PZK_CHILD_AS(PzkStartPage, "left", column[0]),
+    PZK_CHILD_AS(PzkStartPage, "right", column[1]),
+    CHILD(buttons),
+    NAME("north", PZK_N),
+    NAME("east", PZK_E),
+    NAME("south", PZK_S),
+    NAME("west", PZK_W),
+    CHILD(trouble_box),
+    CHILD(trouble),
+    CHILD(camera_hint),
+    CHILD(preview),
+    CHILD(look),
+    CHILD(again),
+    CHILD(check),
+    CHILD(check_box),
+    CHILD(mirror),
+    CHILD(strict),
+    CHILD(begin),
+    CHILD(placement),
+    CHILD(resume),
+    CHILD(unfinished),
+    CHILD(rules_box),
+    CHILD(rules),
+    PZK_HANDLER(on_rules),
+    PZK_PARTS_END};
 
 static void
 pzk_start_page_class_init(PzkStartPageClass *class)

@@ -192,6 +192,19 @@ choose_language(const char *language)
     setlocale(LC_NUMERIC, "C"); /* JSON has points, whatever the language */
 }
 
+/* What people chose in the window's settings goes before the locale. */
+static void
+choose_window_language(void)
+{
+#ifdef PZK_WITH_WINDOW
+    g_autofree char *language = pzk_window_language();
+
+    if (language) {
+        choose_language(language);
+    }
+#endif
+}
+
 static const struct command *
 find_command(const char *name)
 {
@@ -255,6 +268,9 @@ main(int argc, char **argv)
     } else if (argc < 2 || argv[1][0] == '-') {
         /* nobody reads its output; a pipe that breaks must not end it */
         signal(SIGPIPE, SIG_IGN);
+        if (!all.language) {
+            choose_window_language();
+        }
         return run(&window, argc, argv);
     } else {
         const struct command *command = find_command(argv[1]);

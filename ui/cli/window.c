@@ -5,6 +5,7 @@
 #include "ui/cli/camera.h"
 #include "ui/cli/table_options.h"
 #include "ui/window/frame/application.h"
+#include "ui/window/model/settings.h"
 
 static const struct pzk_usage usage = {
     "", "",
@@ -51,6 +52,17 @@ run(const struct pzk_ui_setup *setup)
                             "`platzkarte watch` does the same as text"));
     }
     return PZK_EXIT_DONE;
+}
+
+char *
+pzk_window_language(void)
+{
+    struct pzk_settings settings;
+    g_autofree char *path = pzk_settings_path();
+
+    pzk_settings_load(&settings, path);
+    return settings.window_language[0] ? g_strdup(settings.window_language)
+                                       : NULL;
 }
 
 int

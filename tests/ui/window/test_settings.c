@@ -32,6 +32,8 @@ test_settings_are_kept_and_read_again(void **state)
     settings.memory_aids = TRUE;
     settings.seat = PZK_W;
     g_strlcpy(settings.language, "fr", sizeof(settings.language));
+    g_strlcpy(settings.window_language, "de", sizeof(settings.window_language));
+    g_strlcpy(settings.ear, "headset", sizeof(settings.ear));
     assert_true(pzk_settings_save(&settings, path, NULL));
     pzk_settings_load(&read, path);
     assert_memory_equal(&read, &settings, sizeof(read));
@@ -47,6 +49,7 @@ test_what_is_wrong_in_the_file_is_as_at_first(void **state)
         "no keyfile at all",
         "[voice]\nmode=loud\nrate=fast\nturns=perhaps\n",
         "[keys]\nsingle=\n[sounds]\non=2\n",
+        "[window]\nlanguage=germ\n",
         "[voice]\nlanguage=tlh\n[table]\nseat=NW\nmemory-aids=7\n",
     };
     char *path = file();

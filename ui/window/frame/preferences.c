@@ -14,7 +14,7 @@ struct _PzkPreferences {
     gboolean showing; /* the widgets are being set, not used */
     GtkToggleButton *mode[PZK_VOICE_MODES], *talk[PZK_TALK_KINDS];
     GtkToggleButton *sounds, *single_keys, *memory_aids;
-    GtkComboBox *language;
+    GtkComboBox *language, *window_language;
     GtkComboBoxText *ear;
     GtkRange *rate;
     GtkWidget *kinds, *speed, *trial;
@@ -104,6 +104,9 @@ on_changed(PzkPreferences *dialog)
     settings->voice.sounds = gtk_toggle_button_get_active(dialog->sounds);
     settings->single_keys = gtk_toggle_button_get_active(dialog->single_keys);
     settings->memory_aids = gtk_toggle_button_get_active(dialog->memory_aids);
+    g_strlcpy(settings->window_language,
+              gtk_combo_box_get_active_id(dialog->window_language),
+              sizeof(settings->window_language));
     g_strlcpy(settings->language, gtk_combo_box_get_active_id(dialog->language),
               sizeof(settings->language));
     g_strlcpy(settings->ear,
@@ -166,6 +169,8 @@ show_settings(PzkPreferences *dialog)
     gtk_toggle_button_set_active(dialog->single_keys, settings->single_keys);
     gtk_toggle_button_set_active(dialog->memory_aids, settings->memory_aids);
     gtk_combo_box_set_active_id(dialog->language, settings->language);
+    gtk_combo_box_set_active_id(dialog->window_language,
+                                settings->window_language);
     show_ear(dialog);
     update_sensitive(dialog);
     dialog->showing = FALSE;
@@ -206,6 +211,7 @@ static const struct pzk_part parts[] = {MODE("off", PZK_VOICE_OFF),
                                         CHILD(single_keys),
                                         CHILD(memory_aids),
                                         CHILD(language),
+                                        CHILD(window_language),
                                         CHILD(ear),
                                         CHILD(rate),
                                         CHILD(kinds),

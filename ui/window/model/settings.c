@@ -61,10 +61,10 @@ read_rate(GKeyFile *file, int *rate)
 }
 
 static void
-read_language(GKeyFile *file, char language[4])
+read_language(GKeyFile *file, const char *group, char language[4])
 {
     g_autofree char *read =
-        g_key_file_get_string(file, "voice", "language", NULL);
+        g_key_file_get_string(file, group, "language", NULL);
 
     if (read && g_strv_contains(pzk_words_languages, read)) {
         g_strlcpy(language, read, 4);
@@ -109,7 +109,8 @@ pzk_settings_load(struct pzk_settings *settings, const char *path)
         read_boolean(file, "voice", talk_names[i], &settings->voice.talk[i]);
     }
     read_rate(file, &settings->voice.rate);
-    read_language(file, settings->language);
+    read_language(file, "voice", settings->language);
+    read_language(file, "window", settings->window_language);
     read_ear(file, settings->ear);
     read_seat(file, &settings->seat);
     read_boolean(file, "table", "memory-aids", &settings->memory_aids);
@@ -134,6 +135,8 @@ pzk_settings_save(const struct pzk_settings *settings, const char *path,
     }
     g_key_file_set_integer(file, "voice", "rate", settings->voice.rate);
     g_key_file_set_string(file, "voice", "language", settings->language);
+    g_key_file_set_string(file, "window", "language",
+                          settings->window_language);
     g_key_file_set_string(file, "voice", "ear", settings->ear);
     g_key_file_set_string(
         file, "table", "seat",

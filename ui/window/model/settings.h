@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The user's settings: the voice, the sounds, the letter keys, the seat of the
- * person addressed as "you", memory aids. A plain value and its keyfile in the
- * user's config folder; missing or invalid keys get their defaults. Main
- * thread.
+ * The user's settings: the voice, languages, the sounds, the letter keys, the
+ * seat of the person addressed as "you", memory aids. A plain value and its
+ * keyfile in the user's config folder; missing or invalid keys get their
+ * defaults. Main thread.
  */
 #include <glib.h>
 
@@ -15,6 +15,7 @@
 struct pzk_settings {
     struct pzk_voice_settings voice;
     char language[4]; /* of the voice: "en", "de", "fr"; "": the window's */
+    char window_language[4]; /* from the next start on; "": the locale's */
     /* The output that one person alone hears (ui/voice/outputs.h), for what is
      * theirs to know; "": there is none. */
     char ear[PZK_OUTPUT_NAME_SIZE];

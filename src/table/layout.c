@@ -179,7 +179,7 @@ rest(struct pzk_layout *layout, struct pzk_position *position,
     position->by_hand = obs->by_hand;
     position->initial =
         obs->initial || (was_here && position->initial && !was_in);
-    position->ignored = false;
+    position->ignored = position->set_aside = false;
     position->back = false;
     /* Who pulls a card out of the zone does not mean to play it. */
     position->hinted = was_here && (position->hinted || was_in);
@@ -226,7 +226,8 @@ pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
         position->gone_us = position->here ? obs->t_us : position->gone_us;
         position->here = false;
         position->side = PZK_NO_SIDE;
-        position->ignored = position->back = position->hinted = false;
+        position->ignored = position->set_aside = false;
+        position->back = position->hinted = false;
     } else if (obs->side >= 0 && obs->side <= PZK_ELSEWHERE && finite_at(obs)) {
         news = rest(layout, position, obs);
     }

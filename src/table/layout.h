@@ -55,8 +55,9 @@ struct pzk_position {
     int64_t hidden_us; /* ... since */
     bool alone;   /* no other card to be judged was in the zone when it came */
     bool ignored; /* not judged until it comes to rest again */
-    bool hinted;  /* that it is too far out was said */
-    bool back;    /* of an earlier trick, brought back to the turn's side */
+    bool set_aside; /* ... for somebody seemed to gather cards */
+    bool hinted;    /* that it is too far out was said */
+    bool back;      /* of an earlier trick, brought back to the turn's side */
 };
 
 /* At most so many pieces in one game; numbered without gaps, cards first. */

@@ -45,6 +45,7 @@ static const char *const findings[PZK_SHARED_FINDINGS] = {
     [PZK_FIND_NO_LONGER_FITS] = "no_longer_fits",
     [PZK_FIND_LED_ANEW] = "led_anew",
     [PZK_FIND_MOVES_DROPPED] = "moves_dropped",
+    [PZK_FIND_NOT_FOLLOWED] = "not_followed",
 };
 
 const char *

@@ -117,6 +117,10 @@ static const struct {
     [PZK_FIND_TABLE_SHIFTED] =
         {N_("Several cards lie at other sides than before."),
          N_("Put them back where they lay, or accept the table as it is.")},
+    [PZK_FIND_NOT_FOLLOWED] =
+        {N_("Who led this trick was not seen: it does not count."),
+         N_("Enter its first card while it lies there; the next trick is "
+            "followed again.")},
     [PZK_FIND_THROW_IN] = {N_("Throw this hand in? It counts for nobody then."),
                            N_("Choose it once more to throw it in.")},
 };

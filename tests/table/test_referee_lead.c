@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Who led a hand: a lead that is seen only after others have answered, for the
- * hand that laid it lies on it. The hands tell who laid first; where they do
- * not, it is asked.
+ * How a hand begins, though not as one would wish: its lead is seen only after
+ * others have answered, for the hand that laid it lies on it; it seemed to be
+ * gathering; the players are quick. A trick that no hand was opened for is said
+ * not to be followed.
  */
 #include "tests/kit/referee_script.h"
 
@@ -198,6 +199,208 @@ test_duel_cards_gathered_open_no_round(void **state)
     desk_close(&desk);
 }
 
+/* ---- a hand that begins otherwise ---- */
+
+/* N's wrong card lies there when S, who led under his hand, is seen. */
+static void
+test_hand_begins_plainly_after_what_seemed_gathering(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {4, PLACED(H4, N), .want = "violation wrong_side N H4"},
+               {6, PLACED(J7, S), .came = 2, .want = "resolved wrong_side"},
+               {7, LIFTED(H4)}, {9, PLACED(HB, W)}, {11, PLACED(J6, N)},
+               {12.5, WAIT, .want = "play S J7; play W HB; play N J6; turn E"},
+               {14, PLACED(H7, E),
+                .want = "play E H7; trick 1 W leads W; "
+                        "score 0*0=0/0 21*0=0/0; turn W"});
+    desk_close(&desk);
+    desk_open(&desk, NULL); /* set aside at first */
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {4, PLACED(J5, N), .want = "play N J5; turn E"},
+               {5, PLACED(H4, W), .want = "take_back N J5"}, {6, LIFTED(H4)},
+               {7, PLACED(HB, E)}, {9, PLACED(J6, S)},
+               {10.5, WAIT, .want = "play N J5; play E HB; play S J6; turn W"});
+    desk_close(&desk);
+}
+
+/* Four cards as of a trick, but nobody knows who led. */
+static void
+test_trick_that_is_not_followed_is_said(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {4, PLACED(J5, N), .want = "play N J5; turn E"},
+               {5, PLACED(H4, W), .want = "take_back N J5"}, {7, PLACED(J6, S)},
+               {8, PLACED(HB, E)},
+               {9.5, WAIT, .want = "remark not_followed - -"}, {12, LIFTED(H4)},
+               {12, LIFTED(HB)}, {12.2, LIFTED(J5)}, {12.2, LIFTED(J6)},
+               /* the next one is followed, however soon it is led */
+               {13, PLACED(H6, E), .want = "play E H6; turn S"}, {16, WAIT});
+    desk_close(&desk);
+}
+
+/* ... also where one of its cards is never seen, once it is gone. */
+static void
+test_trick_seen_in_part_is_said_when_it_is_gone(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)}, {4, PLACED(J5, N), .want = "play N J5; turn E"},
+        {5, PLACED(H4, W), .want = "take_back N J5"}, {7, PLACED(J6, S)},
+        {9.5, WAIT}, {12, LIFTED(H4)}, {12.2, LIFTED(J6)},
+        {12.2, LIFTED(J5), .want = "remark not_followed - -"}, {15, WAIT});
+    desk_close(&desk);
+}
+
+/* Who led it is entered, while it lies there: the other cards follow. */
+static void
+test_trick_that_was_not_followed_is_entered(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.5, LAY_THERE(JA, S)},
+               {0.5, LAY_THERE(H3, E)}, {0.5, LAY_THERE(J3, N)},
+               {0.6, LAY_THERE(HX1, W)},
+               {3, WAIT, .want = "remark not_followed - -"},
+               {4, COMMAND(PLAY), CARD(JA), AT(S),
+                .want = "play S JA; play W HX1; play N J3; play E H3; trick 1 "
+                        "S leads S; score 7*0=0/0 0*0=0/0; turn S"},
+               {9, LIFTED(JA)}, {9, LIFTED(H3)}, {9, LIFTED(J3)},
+               {9.1, LIFTED(HX1), .want = "swept 1"});
+    desk_close(&desk);
+}
+
+/* What somebody gathers: two at one side, a wrong team. */
+static void
+test_gathered_cards_are_no_trick(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)}, {4, PLACED(J5, N), .want = "play N J5; turn E"},
+        {5, PLACED(H4, W), .want = "take_back N J5"}, {6, PLACED(J6, S)},
+        {6.5, PLACED(J7, E)}, {9, LIFTED(J7)}, {9, PLACED(JA, N), .across = 20},
+        {9.5, PLACED(HB, E)}, {14, LIFTED(J6)}, {14, LIFTED(H4)},
+        {14, LIFTED(J5)}, {14, LIFTED(JA)}, {14, LIFTED(HB)},
+        {15, PLACED(J6, N)}, {15.2, LIFTED(J6)}, {20, WAIT});
+    desk_close(&desk);
+}
+
+/* ---- quick players ---- */
+
+/* The first hand of the team game is played but for its last card, at E; Hyde
+ * has 0, N leads the next hand. */
+static void
+play_to_last(struct desk *desk)
+{
+    static const int tricks[7][4] = {
+        {PZK_J3, PZK_HA, PZK_J4, PZK_H3},   {PZK_HB, PZK_JB, PZK_H4, PZK_JC},
+        {PZK_HC, PZK_JD, PZK_H5, PZK_JE},   {PZK_HD, PZK_J5, PZK_H6, PZK_J6},
+        {PZK_HE, PZK_J7, PZK_H7, PZK_JX1},  {PZK_HX1, PZK_JA, PZK_HX2, PZK_JX2},
+        {PZK_JX3, PZK_HX3, PZK_JT, PZK_HT},
+    };
+    static const int leader[7] = {PZK_N, PZK_E, PZK_E, PZK_E,
+                                  PZK_E, PZK_E, PZK_S};
+
+    desk_open(desk, NULL);
+    PLAY_LINES(desk, {1, FOUND(PA)});
+    for (int i = 0; i < 28; i++) {
+        struct pzk_obs obs = {.kind = PZK_OBS_PLACED,
+                              .piece = tricks[i / 4][i % 4],
+                              .side = (leader[i / 4] + i % 4) % 4,
+                              .by_hand = true};
+
+        obs.t_us = desk->t_us + 2000000;
+        obs.at = place_at(obs.side, 92, 0);
+        obs.card_at = place_at(obs.side, 122, 0);
+        obs.from = PZK_NO_SEAT;
+        desk_observe(desk, &obs);
+        for (int k = 0; i % 4 == 3 && k < 4; k++) {
+            struct pzk_obs lifted = {.kind = PZK_OBS_LIFTED,
+                                     .piece = tricks[i / 4][k],
+                                     .t_us = desk->t_us + 100000};
+
+            desk_observe(desk, &lifted);
+        }
+    }
+    assert_non_null(strstr(desk->text, "hand 1 2:0"));
+    desk->text[0] = '\0';
+    assert_int_equal(desk_view(desk).state, PZK_TABLE_HAND_OVER);
+}
+
+static void
+test_next_hand_is_led_at_once(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    play_to_last(&desk);
+    double t = (double)desk.t_us / 1e6;
+    struct line lines[] = {
+        {t + 0.5, PLACED(H6, E)}, /* W dealt the first, N this one */
+        {t + 2.05, WAIT, .want = "play E H6; turn S"},
+        {t + 3, PLACED(J6, S), .want = "play S J6; turn W"},
+    };
+    play_lines(&desk, lines, 3);
+    assert_int_equal(desk_jh_view(&desk).status.hand_no, 2);
+    desk_close(&desk);
+
+    play_to_last(&desk); /* with a quick answer */
+    t = (double)desk.t_us / 1e6;
+    struct line quick[] = {
+        {t + 0.5, PLACED(H6, E)},
+        {t + 1.5, PLACED(J6, S)},
+        {t + 3.05, WAIT, .want = "play E H6; play S J6; turn W"},
+    };
+    play_lines(&desk, quick, 3);
+    desk_close(&desk);
+}
+
+/* Whoever gathers the deck lays more than one card, takes it away again, or
+ * lays it where nobody leads. */
+static void
+test_who_gathers_leads_nothing(void **state)
+{
+    (void)state;
+    static const struct line cases[][4] = {
+        {{0.5, PLACED(H6, E)}, {1.5, PLACED(H7, E), .across = 20}, {4, WAIT}},
+        {{0.5, PLACED(H6, E)}, {1.5, LIFTED(H6)}, {4, WAIT}},
+        {{0.5, PLACED(J6, N)}, {4, WAIT}},
+        {{0.5, PLACED(J6, E)}, {4, WAIT}},
+        {{0.5, PLACED(H6, E), .no_hand = true}, {4, WAIT}},
+        {{0.5, OFF(H6, S, 220)}, {2, MOVED(H6, E)}, {4.9, WAIT}},
+    };
+
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        struct desk desk;
+
+        play_to_last(&desk);
+        double t = (double)desk.t_us / 1e6;
+        for (size_t k = 0; k < 3 && cases[i][k].t > 0; k++) {
+            struct line line = cases[i][k];
+
+            line.t += t;
+            play_lines(&desk, &line, 1);
+        }
+        assert_int_equal(desk_view(&desk).state, PZK_TABLE_HAND_OVER);
+        desk_close(&desk);
+    }
+}
+
 int
 main(void)
 {
@@ -210,6 +413,13 @@ main(void)
         cmocka_unit_test(test_fourth_card_of_a_waiting_hand_is_the_fourth),
         cmocka_unit_test(test_duel_lead_under_a_hand_opens_the_round),
         cmocka_unit_test(test_duel_cards_gathered_open_no_round),
+        cmocka_unit_test(test_hand_begins_plainly_after_what_seemed_gathering),
+        cmocka_unit_test(test_trick_that_is_not_followed_is_said),
+        cmocka_unit_test(test_trick_seen_in_part_is_said_when_it_is_gone),
+        cmocka_unit_test(test_trick_that_was_not_followed_is_entered),
+        cmocka_unit_test(test_gathered_cards_are_no_trick),
+        cmocka_unit_test(test_next_hand_is_led_at_once),
+        cmocka_unit_test(test_who_gathers_leads_nothing),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

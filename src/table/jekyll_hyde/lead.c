@@ -210,7 +210,7 @@ leader_by_hands(const struct pzk_jh_referee *referee)
 }
 
 int
-pzk_jh_find_leader(const struct pzk_jh_referee *referee)
+pzk_jh_find_leader(const struct pzk_jh_referee *referee, int most)
 {
     int by_hands = leader_by_hands(referee);
 
@@ -218,7 +218,7 @@ pzk_jh_find_leader(const struct pzk_jh_referee *referee)
          leader++) {
         int count = pzk_jh_run_from(referee, leader, false);
 
-        if (count < PZK_SEATS && is_ordered(referee, leader, 0, count)) {
+        if (count <= most && is_ordered(referee, leader, 0, count)) {
             return leader;
         }
     }

@@ -8,7 +8,9 @@
  *     leftovers the next hand begins plainly: brought by hands, each its
  *               side's team, one after the other round the table, the
  *               expected leader and his left neighbour (or three cards from
- *               any other leader), 1.5 s ago          -> opens the hand
+ *               any other leader), 1.5 s ago          -> opens the hand; so it
+ *               does after what seemed to be gathering, and the expected
+ *               leader's card alone where nothing did
  *               other cards, two or more: gathering   -> waiting
  *               the zone was empty                    -> armed, as always
  *
@@ -68,14 +70,15 @@ bool
 pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
                       int count)
 {
-    int plain =
-        leader == pzk_jh_expected_leader(referee) ? PLAIN : PLAIN_ELSEWHERE;
-    bool three = pzk_is_three(referee);
-    int old = 0;
+    bool expected = leader == pzk_jh_expected_leader(referee);
+    bool quick = count == 1 && !referee->table.closed &&
+                 referee->table.done.n == 0 && !referee->leftovers_only;
+    int plain = !expected ? PLAIN_ELSEWHERE : quick ? 1 : PLAIN;
+    int lie = 0;
 
-    if (!referee->leftovers_only || count < plain ||
-        (plain == PLAIN_ELSEWHERE &&
-         (three || referee->table.base.setup.strict_deal_order))) {
+    if (count < plain || leader == PZK_NO_SEAT ||
+        (!expected && (pzk_is_three(referee) ||
+                       referee->table.base.setup.strict_deal_order))) {
         return false;
     }
     for (int card = 0; card < PZK_JH_CARDS; card++) {
@@ -84,10 +87,14 @@ pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
         if (!pzk_in_zone(position) || position->ignored) {
             continue;
         }
-        if (!position->by_hand || position->initial) {
+        if (!position->by_hand || position->initial ||
+            (referee->hand_end_us != PZK_NEVER &&
+             position->since_us <= referee->hand_end_us)) {
             return false;
         }
-        old += referee->table.base.now - position->since_us >= PZK_OPENING_US;
+        lie += pzk_trick_lies_plainly(&referee->table, card) ||
+               (plain > 1 &&
+                referee->table.base.now - position->since_us >= PZK_OPENING_US);
     }
-    return old >= plain;
+    return lie >= plain;
 }

@@ -14,6 +14,7 @@
  *               two or more cards                 -> waiting (gathering)
  *     waiting   in vain, for a card of the finished hand lies on: see
  *               leftover.c
+ *     waiting   a hand that begins plainly all the same: see leftover.c
  *     opening   for 1.5 s: that card is lifted    -> forgotten, armed
  *               another card that is no answer    -> forgotten, waiting
  *               another card that is the answer (left neighbour's side and
@@ -142,7 +143,7 @@ watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
         }
         return pzk_trick_close_hand(&referee->table, said);
     }
-    leader = pzk_jh_find_leader(referee);
+    leader = pzk_jh_find_leader(referee, PZK_SEATS - 1);
     if (leader == lead->seat) {
         return false;
     }
@@ -170,9 +171,42 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
             return false;
         }
     }
-    leader = pzk_jh_find_leader(referee);
+    leader = pzk_jh_find_leader(referee, PZK_SEATS - 1);
     return leader != PZK_NO_SEAT && leader != status->table[0].seat &&
            pzk_jh_lead_anew(referee, leader, said);
+}
+
+/* Whatever stood in the way of opening a hand, its first cards lie there. Those
+ * that were set aside as gathered may be among them. */
+static bool
+begins_all_the_same(struct pzk_jh_referee *referee, struct pzk_said *said)
+{
+    struct pzk_layout *layout = &referee->table.layout;
+    uint32_t aside = 0;
+    int leader, count;
+    bool plain;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (layout->card[card].set_aside) {
+            aside |= pzk_bit(card);
+            layout->card[card].ignored = false;
+        }
+    }
+    leader = pzk_jh_find_leader(referee, PZK_SEATS);
+    count = leader == PZK_NO_SEAT ? 0 : pzk_jh_run_from(referee, leader, false);
+    plain = pzk_jh_begins_plainly(referee, leader, count) &&
+            count_gathered(referee) < 2;
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (pzk_has(aside, card)) {
+            layout->card[card].ignored = !plain;
+            layout->card[card].set_aside = !plain;
+        }
+    }
+    if (referee->leftovers_only && leader == PZK_NO_SEAT &&
+        pzk_trick_count_zone(&referee->table, &leader) > 1) {
+        referee->table.closed = true;
+    }
+    return plain && pzk_jh_lead_anew(referee, leader, said);
 }
 
 /* Between hands, with the zone not empty. */
@@ -190,8 +224,11 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
         pzk_trick_begin_opening(&referee->table, card);
         return true;
     }
-    if (count > 1 && referee->table.armed && !referee->table.settling) {
-        int leader = pzk_jh_find_leader(referee);
+    if (referee->table.settling) {
+        return false;
+    }
+    if (count > 1 && referee->table.armed) {
+        int leader = pzk_jh_find_leader(referee, PZK_SEATS - 1);
 
         if (leader != PZK_NO_SEAT && count_gathered(referee) < 2 &&
             referee->table.layout.card[pzk_jh_find_card(referee, leader, false)]
@@ -200,16 +237,8 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
         }
         referee->table.closed = true;
         referee->table.armed = false;
-    } else if (count > 1 && referee->leftovers_only) {
-        int leader = pzk_jh_find_leader(referee);
-
-        if (leader == PZK_NO_SEAT) {
-            referee->table.closed = true;
-        } else if (pzk_jh_begins_plainly(referee, leader, count)) {
-            return pzk_jh_lead_anew(referee, leader, said);
-        }
     }
-    return false;
+    return begins_all_the_same(referee, said);
 }
 
 bool

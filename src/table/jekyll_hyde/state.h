@@ -186,7 +186,7 @@ bool pzk_jh_swept(const struct pzk_trick_referee *table,
 /* Between hands: do cards of the finished one lie alone in the zone? */
 void pzk_jh_watch_leftover(struct pzk_trick_referee *table);
 /* Are the COUNT cards in the zone, a trick's beginning from LEADER, plainly the
- * next hand's, whatever is left of the finished one? */
+ * next hand's, whatever is left of the finished one, or was gathered? */
 bool pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
                            int count);
 
@@ -212,9 +212,9 @@ int pzk_jh_run_from(const struct pzk_jh_referee *referee, int leader,
  * INITIAL: that lay there at first; or PZK_NO_PIECE. */
 int pzk_jh_find_card(const struct pzk_jh_referee *referee, int side,
                      bool initial);
-/* Who led such a run, by the order of its cards or by the hands; or
- * PZK_NO_SEAT. */
-int pzk_jh_find_leader(const struct pzk_jh_referee *referee);
+/* Who led such a run, by the hands or, of at most MOST cards, by their order;
+ * or PZK_NO_SEAT. */
+int pzk_jh_find_leader(const struct pzk_jh_referee *referee, int most);
 /* The lead is another card than was taken for it, the one at LEADER's side: the
  * hand is led anew, the others follow as answers. */
 bool pzk_jh_lead_anew(struct pzk_jh_referee *referee, int leader,

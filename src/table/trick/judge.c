@@ -140,6 +140,15 @@ the_other(const struct pzk_trick_referee *table, int card)
     return other;
 }
 
+/* May CARD open a hand? Where the zone was not empty for long, in an empty one
+ * that no cards were gathered in, and when it has lain there for a moment. */
+static bool
+may_open(const struct pzk_trick_referee *table, int card)
+{
+    return table->armed || (!table->closed && table->done.n == 0 &&
+                            pzk_trick_lies_plainly(table, card));
+}
+
 /* Is LEAD a lead that was answered, by OTHER at another side, before it was
  * seen? */
 static bool
@@ -162,7 +171,7 @@ judge_lead(const struct pzk_trick_referee *table, int card)
     bool at_turn = position->side == table->turn;
     int any = card;
 
-    if (!table->armed || !pzk_in_zone(position) || position->ignored ||
+    if (!may_open(table, card) || !pzk_in_zone(position) || position->ignored ||
         !position->by_hand || table->turn == PZK_NO_SEAT ||
         table->waiting != PZK_NO_PIECE) {
         return verdict;

@@ -7,6 +7,12 @@
  *               after a finished hand or after gathering       -> armed
  *     armed     one card comes to rest alone (judge.c)
  *                                                 -> opens the hand: opening
+ *     waiting   a card that is due in all respects lies alone for 1.5 s, and
+ *               the last trick is cleared away  -> opens the hand: who gathers
+ *               lays more, and from piles
+ *               the cards of a trick lie there, one at each side, or lay there
+ *               but for one                     -> said: not followed; the next
+ *               trick is, from the first card in an empty zone
  *     opening   for 1.5 s: that card is lifted    -> forgotten, armed
  *               another card that is no answer    -> forgotten, waiting
  *               nothing of it                     -> the hand runs
@@ -20,7 +26,8 @@ void
 pzk_trick_arm(struct pzk_trick_referee *table)
 {
     int64_t empty_us = table->layout.empty_us;
-    bool long_needed = table->closed || table->base.moves.n_acts > 0;
+    bool long_needed =
+        table->closed || (table->base.moves.n_acts > 0 && !table->follow_next);
 
     if (table->between && empty_us != PZK_NEVER &&
         (!long_needed || table->base.now - empty_us >= PZK_EMPTY_US)) {
@@ -50,11 +57,120 @@ pzk_trick_close_hand(struct pzk_trick_referee *table, struct pzk_said *said)
     for (int i = 0; i < table->layout.cards; i++) {
         struct pzk_position *position = &table->layout.card[i];
 
-        position->ignored |= pzk_in_zone(position);
+        if (pzk_in_zone(position) && !position->ignored) {
+            position->ignored = position->set_aside = true;
+        }
     }
     table->armed = false;
     table->closed = true;
     return true;
+}
+
+/* Did it come to rest since the newest move? */
+static bool
+came_since(const struct pzk_trick_referee *table,
+           const struct pzk_position *position)
+{
+    const struct pzk_moves *moves = &table->base.moves;
+
+    return moves->n_acts == 0 ||
+           position->since_us > moves->acts[moves->n_acts - 1].t_us;
+}
+
+bool
+pzk_trick_lies_plainly(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *position = pzk_trick_position_in(table, card);
+
+    return pzk_in_zone(position) && position->by_hand && !position->initial &&
+           !position->hidden && position->out_of == PZK_NO_SEAT &&
+           came_since(table, position) &&
+           table->base.now - position->since_us >= PZK_OPENING_US;
+}
+
+/* ---- a trick that belongs to no hand ---- */
+
+/* Does CARD lie there as one of a trick, for 1.5 s? */
+static bool
+lies_as_of_a_trick(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *position = pzk_trick_position_in(table, card);
+    bool lay_there = position->initial && table->base.moves.n_acts == 0;
+
+    return (position->by_hand || lay_there) &&
+           pzk_trick_fits(table, card, position->side) &&
+           (lay_there || came_since(table, position)) &&
+           table->base.now - position->since_us >= PZK_OPENING_US;
+}
+
+/* The cards that lie in the zone, whatever is thought of them. */
+static uint32_t
+lying(const struct pzk_trick_referee *table)
+{
+    uint32_t cards = 0;
+
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *position = &table->layout.card[i];
+
+        if (pzk_in_zone(position) &&
+            (!position->ignored || position->set_aside)) {
+            cards |= (uint32_t)1 << i;
+        }
+    }
+    return cards;
+}
+
+/* Are CARDS those of one trick, as they lie: one at each side, none else? */
+static bool
+are_of_a_trick(const struct pzk_trick_referee *table, uint32_t cards)
+{
+    bool at[PZK_SEATS] = {false};
+
+    for (int i = 0; i < table->layout.cards; i++) {
+        int side = table->layout.card[i].side;
+
+        if (!(cards >> i & 1)) {
+            continue;
+        }
+        if (at[side] || !lies_as_of_a_trick(table, table->layout.first + i)) {
+            return false;
+        }
+        at[side] = true;
+    }
+    return table->turn == PZK_NO_SEAT || at[table->turn];
+}
+
+void
+pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
+                           struct pzk_said *said)
+{
+    int in_trick = table->game->in_trick;
+    int least = in_trick > 2 ? in_trick - 1 : in_trick;
+    uint32_t cards = lying(table);
+    int count = __builtin_popcount(cards);
+
+    if (!table->between || table->settling || table->done.n > 0 ||
+        table->waiting != PZK_NO_PIECE) {
+        table->unfollowed = 0;
+        table->unfollowed_said = false;
+        table->follow_next &= table->between;
+        return;
+    }
+    if (cards & ~table->unfollowed) {
+        bool trick = count >= least && are_of_a_trick(table, cards);
+
+        table->unfollowed = trick ? cards : 0;
+    }
+    if (table->unfollowed && !table->unfollowed_said &&
+        (count == 0 || count == in_trick)) {
+        table->unfollowed_said = table->follow_next = true;
+        table->closed = false;
+        pzk_trick_note(table, said, PZK_FIND_NOT_FOLLOWED);
+    }
+    if (count == 0) {
+        table->unfollowed = 0;
+        table->unfollowed_said = false;
+    }
 }
 
 /* With the lead alone in the list: does a card lie there that is no answer? */

@@ -4,8 +4,9 @@
  *
  * What lies there when a source starts is collected first: for 1 s after the
  * last piece of it, on resuming for 2 s after the origin was seen, longer with
- * hands over it. Then it is compared with the list of moves, not played again.
- * A card laid meanwhile counts.
+ * hands over it. Then it is
+ * compared with the list of moves, not played again. A card laid meanwhile
+ * counts.
  *
  * Settling, after whatever happened: cards that went are taken back or swept,
  * cards that are due are accepted, one after the other, as long as there are
@@ -98,6 +99,9 @@ settle(struct pzk_trick_referee *table, bool frame_ends, struct pzk_said *said)
         if (frame_ends) {
             pzk_trick_find_mismatch(table, said);
         }
+    }
+    if (play && frame_ends) {
+        pzk_trick_watch_unfollowed(table, said);
     }
     if (play && frame_ends && game->frame_ends) {
         game->frame_ends(table, said);

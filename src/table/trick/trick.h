@@ -77,9 +77,12 @@ struct pzk_trick_referee {
     bool unseen;
 
     /* Between hands. */
-    bool armed;         /* the zone was empty: a card alone opens a hand */
-    int64_t armed_us;   /* since when */
-    bool closed;        /* cards were gathered: it must be empty for long */
+    bool armed;          /* the zone was empty: a card alone opens a hand */
+    int64_t armed_us;    /* since when */
+    bool closed;         /* cards were gathered: it must be empty for long */
+    bool follow_next;    /* it need not, for a trick was not followed */
+    uint32_t unfollowed; /* the cards of one that lie, or lay, there */
+    bool unfollowed_said;
     int64_t opening_us; /* a hand was opened then and may still close */
 
     /* At the start of a source the table is collected before it is judged. */
@@ -360,6 +363,13 @@ void pzk_trick_say_hints(struct pzk_trick_referee *table,
 
 /* ---- opening.c ---- */
 
+/* Did CARD come to rest while no hand was open, where it would be laid, with no
+ * pile in sight that it could come from, and has it lain there for 1.5 s? */
+bool pzk_trick_lies_plainly(const struct pzk_trick_referee *table, int card);
+/* Says where a trick lies there that belongs to no hand, or was cleared away.
+ */
+void pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
+                                struct pzk_said *said);
 /* Before anything new is taken in: was the zone empty for long enough? */
 void pzk_trick_arm(struct pzk_trick_referee *table);
 /* CARD opened a hand: it is young for a moment since it was laid. */

@@ -250,14 +250,19 @@ test_other_things_lying_there_are_left_alone(void **state)
     static const struct {
         const struct line *lines;
         size_t count;
-    } cases[] = {{four, 5}, {deck, 4}, {gap, 3}, {team, 2}};
+        struct line wait;
+    } cases[] = {{four, 5, {4, WAIT, .want = "remark not_followed - -"}},
+                 {deck, 4, {4, WAIT}},
+                 {gap, 3, {4, WAIT}},
+                 {team, 2, {4, WAIT}}};
 
     for (size_t i = 0; i < 4; i++) {
         struct desk desk;
 
         desk_open(&desk, NULL);
         play_lines(&desk, cases[i].lines, cases[i].count);
-        PLAY_LINES(&desk, {4, WAIT}, {5, PLACED(HE, W), .mm = 60}, {6, WAIT},
+        play_lines(&desk, &cases[i].wait, 1);
+        PLAY_LINES(&desk, {5, PLACED(HE, W), .mm = 60}, {6, WAIT},
                    {6.1, LIFTED(HE)}, {6.3, LIFTED(JA)}, {6.3, LIFTED(HA)},
                    {6.4, LIFTED(J3)}, {6.4, LIFTED(HX1)}, {6.4, LIFTED(H3)},
                    {6.4, LIFTED(JB)},

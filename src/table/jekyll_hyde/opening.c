@@ -79,6 +79,23 @@ any_left(const struct pzk_jh_referee *referee)
     return false;
 }
 
+/* Of the cards that lay there at first, is one covered, or gone? A trick that
+ * is being cleared away is no beginning of one. */
+static bool
+any_doubtful(const struct pzk_jh_referee *referee)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &referee->table.layout.card[card];
+
+        if (position->initial &&
+            (position->here ? position->hidden && pzk_in_zone(position)
+                            : position->left_us != PZK_NEVER)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void
 pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -92,7 +109,7 @@ pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
         return;
     }
     referee->table.armed = false;
-    if (any_left(referee)) {
+    if (any_left(referee) || any_doubtful(referee)) {
         return;
     }
     for (int leader = 0; leader < PZK_SEATS; leader++) {

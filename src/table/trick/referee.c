@@ -4,7 +4,7 @@
  *
  * What lies there when a source starts is collected first: for 1 s after the
  * last piece of it, on resuming for 2 s after the origin was seen, longer with
- * hands over it. Then it is
+ * hands over it, and between hands while one of them is covered. Then it is
  * compared with the list of moves, not played again. A card laid meanwhile
  * counts.
  *
@@ -154,6 +154,20 @@ end_settling(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
+/* Of the cards that lay there at first, is one covered? It may be going. */
+static bool
+any_covered(const struct pzk_trick_referee *table)
+{
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *position = &table->layout.card[i];
+
+        if (position->initial && pzk_in_zone(position) && position->hidden) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- what comes in ---- */
 
 /* Time comes to T_US, before anything new is taken in. */
@@ -174,7 +188,8 @@ advance(struct pzk_trick_referee *table, int64_t t_us, struct pzk_said *said)
     }
     due = table->settling && table->settle_us != PZK_NEVER &&
           base->now >= table->settle_us && pzk_trick_is_ready(table);
-    if (due && table->comparing && table->layout.hands) {
+    if (due && ((table->comparing && table->layout.hands) ||
+                (table->between && any_covered(table)))) {
         due = base->now >= table->compare_end_us;
     }
     if (due) {

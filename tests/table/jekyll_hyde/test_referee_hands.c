@@ -271,6 +271,34 @@ test_other_things_lying_there_are_left_alone(void **state)
     }
 }
 
+/* A source that starts while a trick is cleared away begins nothing with what
+ * is left of it. */
+static void
+test_trick_that_is_being_cleared_away_is_not_taken_over(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.5, LAY_THERE(JA, S)},
+               {0.5, LAY_THERE(H3, E)}, {0.5, LAY_THERE(J3, N)},
+               {1.2, LIFTED(J3)}, {4, WAIT}, {5, LIFTED(JA)}, {5, LIFTED(H3)},
+               {5.5, PLACED(J5, N), .want = "play N J5; turn E"});
+    desk_close(&desk);
+
+    desk_open(&desk, NULL); /* it lies under the hand that takes it away */
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.5, LAY_THERE(H3, E)},
+               {0.6, HIDDEN(H3)}, {2, WAIT}, {2.5, LIFTED(H3)},
+               {4, PLACED(J5, N), .want = "play N J5; turn E"});
+    desk_close(&desk);
+
+    desk_open(&desk, NULL); /* or a hand only passed */
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.5, LAY_THERE(H3, E)},
+               {0.6, HIDDEN(H3)}, {2, WAIT},
+               {3, SEEN(H3), .want = "play E H3; turn S"});
+    desk_close(&desk);
+}
+
 static void
 test_resumed_game_compares_the_table(void **state)
 {
@@ -786,6 +814,8 @@ main(void)
         cmocka_unit_test(test_lead_that_never_left_leads_again),
         cmocka_unit_test(test_running_trick_lying_there_is_taken_over),
         cmocka_unit_test(test_other_things_lying_there_are_left_alone),
+        cmocka_unit_test(
+            test_trick_that_is_being_cleared_away_is_not_taken_over),
         cmocka_unit_test(test_resumed_game_compares_the_table),
         cmocka_unit_test(test_resumed_between_tricks_sweeps_once),
         cmocka_unit_test(test_placement_card_turned),

@@ -2,6 +2,8 @@
 /*
  * The camera check and the deck check: what is there, and what to do.
  */
+#include <math.h>
+
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
@@ -18,6 +20,7 @@ pzk_words_check_label(enum pzk_check what)
         [PZK_CHECK_RATE] = N_("Frame rate"),
         [PZK_CHECK_MIRROR] = N_("Mirroring"),
         [PZK_CHECK_BANDS] = N_("Flicker"),
+        [PZK_CHECK_WHOLE] = N_("Whole table"),
     };
 
     return PZK_NAME(labels, (int)what);
@@ -146,6 +149,35 @@ bands(const struct pzk_check_line *line)
                    "lamp.")));
 }
 
+/* Which way, by the sides of the placement card: nobody has to see the picture
+ * for that. */
+static char *
+whole(const struct pzk_check_line *line)
+{
+    bool raise = !pzk_is_seat(line->detail);
+
+    if (line->grade == PZK_GRADE_UNKNOWN || line->grade == PZK_GRADE_GOOD) {
+        return g_strdup(line->grade == PZK_GRADE_GOOD
+                            ? _("All four sides are in the picture.")
+                            : _("Whether all four sides are in the picture is "
+                                "known once the placement card is found."));
+    }
+    if (raise) {
+        return g_strdup(line->grade == PZK_GRADE_FAIR
+                            ? _("Sides that face each other are cut off a "
+                                "little: raise the camera a little.")
+                            : _("Sides that face each other are cut off: "
+                                "raise the camera by a hand or two."));
+    }
+    return g_strdup_printf(
+        line->grade == PZK_GRADE_FAIR
+            ? _("%1$s is cut off a little: move the camera about %2$.0f cm "
+                "towards %1$s.")
+            : _("%1$s is cut off: move the camera about %2$.0f cm towards "
+                "%1$s."),
+        pzk_words_seat(line->detail), ceil((double)line->value));
+}
+
 static char *
 rate(const struct pzk_check_line *line)
 {
@@ -183,6 +215,8 @@ pzk_words_check(const struct pzk_check_line *line)
                             : _("The picture is not mirrored."));
     case PZK_CHECK_BANDS:
         return bands(line);
+    case PZK_CHECK_WHOLE:
+        return whole(line);
     case PZK_CHECKS:
         break;
     }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/geometry.h"
 #include "vision/eye/health.h"
 #include "vision/readers/scan.h"
 
@@ -87,6 +88,78 @@ check_motion(const struct pzk_eye_health *health, struct pzk_check_line *lines)
     }
 }
 
+/* ---- is the whole table in the picture? ---- */
+
+/* How far cards of a trick reach from the placement card's middle, and half of
+ * what they take to the sides; steps along the way. */
+#define REACH_MM 150
+#define ASIDE_MM 40
+#define STEP_MM 5
+#define CUT_OFF_MM 30 /* so much less, and marks may be missed */
+#define EDGE_PX 4.0F
+
+static bool
+in_picture(const struct pzk_eye_view *view, float x, float y)
+{
+    struct pzk_homography map;
+    struct pzk_px at;
+
+    memcpy(map.m, view->mm_to_px, sizeof map.m);
+    return pzk_homography_px(&map, (double)x, (double)y, &at) &&
+           at.x >= EDGE_PX && at.y >= EDGE_PX &&
+           at.x <= (float)view->width - EDGE_PX &&
+           at.y <= (float)view->height - EDGE_PX;
+}
+
+/* How much of the way to where the cards of SEAT may lie is out of the picture,
+ * mm. */
+static int
+cut_off(const struct pzk_eye_view *view, int seat)
+{
+    static const int ways[PZK_SEATS][2] = {[PZK_N] = {0, -1},
+                                           [PZK_E] = {1, 0},
+                                           [PZK_S] = {0, 1},
+                                           [PZK_W] = {-1, 0}};
+    int dx = ways[seat][0];
+    int dy = ways[seat][1];
+    int seen = 0;
+
+    for (int mm = STEP_MM; mm <= REACH_MM; mm += STEP_MM) {
+        float left[2] = {(float)(dx * mm - dy * ASIDE_MM),
+                         (float)(dy * mm + dx * ASIDE_MM)};
+        float right[2] = {(float)(dx * mm + dy * ASIDE_MM),
+                          (float)(dy * mm - dx * ASIDE_MM)};
+        if (!in_picture(view, left[0], left[1]) ||
+            !in_picture(view, right[0], right[1])) {
+            break;
+        }
+        seen = mm;
+    }
+    return REACH_MM - seen;
+}
+
+static void
+check_whole(const struct pzk_eye_view *view, struct pzk_check_line *lines)
+{
+    struct pzk_check_line *whole = &lines[PZK_CHECK_WHOLE];
+    int worst = PZK_N;
+    int off[PZK_SEATS];
+
+    whole->detail = PZK_NO_SEAT;
+    if (!view->has_table || view->width == 0) {
+        return;
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        off[seat] = cut_off(view, seat);
+        worst = off[seat] > off[worst] ? seat : worst;
+    }
+    /* too near where moving to one side would cut off the other */
+    bool near = off[(worst + 2) % PZK_SEATS] > 0;
+    whole->detail = near || off[worst] == 0 ? PZK_NO_SEAT : worst;
+    whole->value = (float)off[worst] / 10;
+    whole->grade = grade_of((float)off[worst], 0, CUT_OFF_MM);
+}
+
 void
 pzk_camera_check_frame(struct pzk_camera_check *check,
                        const struct pzk_eye_view *view)
@@ -101,6 +174,7 @@ pzk_camera_check_frame(struct pzk_camera_check *check,
         check_picture(&view->health, now);
     }
     check_motion(&view->health, now);
+    check_whole(view, now);
     for (int i = 0; i < PZK_CHECKS; i++) {
         struct pzk_check_line *shown = &check->line[i];
         if (now[i].grade == shown->grade) {

@@ -47,6 +47,8 @@ pzk_eye_view(const struct pzk_eye *eye, struct pzk_eye_view *view)
 {
     memset(view, 0, sizeof *view);
     view->t_us = eye->t_us;
+    view->width = eye->gate.frame_width;
+    view->height = eye->gate.frame_height;
     view->placement = eye->anchor.piece;
     view->has_table = eye->anchor.has_pose;
     view->hands = eye->hands;

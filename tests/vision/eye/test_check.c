@@ -152,17 +152,22 @@ test_eye_measures_rate_and_steadiness(void **state)
 static struct pzk_eye_view
 good_view(void)
 {
-    return (struct pzk_eye_view){.placement = PZK_PA,
-                                 .has_table = true,
-                                 .health = {.brightness = 110,
-                                            .white = 190,
-                                            .glare = 0.01F,
-                                            .edge_px = 3,
-                                            .blurred_px = 4.6F,
-                                            .px_per_module = 3,
-                                            .family = PZK_TAG,
-                                            .shake_px = 0.1F,
-                                            .fps = 29}};
+    return (struct pzk_eye_view){
+        .placement = PZK_PA,
+        .has_table = true,
+        .width = 640,
+        .height = 480,
+        /* 1.2 px a mm, the middle in the middle */
+        .mm_to_px = {1.2, 0, 320, 0, 1.2, 240, 0, 0, 1},
+        .health = {.brightness = 110,
+                   .white = 190,
+                   .glare = 0.01F,
+                   .edge_px = 3,
+                   .blurred_px = 4.6F,
+                   .px_per_module = 3,
+                   .family = PZK_TAG,
+                   .shake_px = 0.1F,
+                   .fps = 29}};
 }
 
 static void
@@ -185,7 +190,7 @@ test_check_grades_every_line(void **state)
     struct pzk_camera_check check = {0};
 
     pzk_camera_check_frame(&check, &view);
-    expect_grades(&check, "+++++++++");
+    expect_grades(&check, "++++++++++");
     assert_int_equal(check.line[PZK_CHECK_PLACEMENT].detail, PZK_PA);
     assert_int_equal(check.line[PZK_CHECK_SIZE].detail, 0);
     view.placement_hidden = true;
@@ -199,7 +204,7 @@ test_check_grades_every_line(void **state)
     view.health.bands = 0.1F;
     check = (struct pzk_camera_check){0};
     pzk_camera_check_frame(&check, &view);
-    expect_grades(&check, "-------+-");
+    expect_grades(&check, "-------+-+");
     assert_int_equal(check.line[PZK_CHECK_SIZE].detail, 1);
     view = good_view();
     view.health.mirrored = true;
@@ -208,7 +213,42 @@ test_check_grades_every_line(void **state)
     view.health.bands = 0.3F;
     check = (struct pzk_camera_check){0};
     pzk_camera_check_frame(&check, &view);
-    expect_grades(&check, "+!++!++!!");
+    expect_grades(&check, "+!++!++!!+");
+}
+
+/* Which side is cut off, and which way the camera should go. */
+static void
+test_check_says_where_to_move_the_camera(void **state)
+{
+    static const struct {
+        double x, y, scale; /* of the middle, px; px a mm */
+        enum pzk_grade grade;
+        int towards;
+        float cm;
+    } tables[] = {
+        {320, 240, 1.2, PZK_GRADE_GOOD, PZK_NO_SEAT, 0},
+        {320, 160, 1.2, PZK_GRADE_FAIR, PZK_N, 2},
+        {150, 240, 1.2, PZK_GRADE_FAIR, PZK_W, 3},
+        {100, 240, 1.2, PZK_GRADE_BAD, PZK_W, 7},
+        {540, 240, 1.2, PZK_GRADE_BAD, PZK_E, 7},
+        {320, 400, 1.2, PZK_GRADE_BAD, PZK_S, 9},
+        {320, 240, 2.0, PZK_GRADE_BAD, PZK_NO_SEAT, 3.5F},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        struct pzk_eye_view view = good_view();
+        struct pzk_camera_check check = {0};
+        const struct pzk_check_line *line = &check.line[PZK_CHECK_WHOLE];
+
+        view.mm_to_px[0] = view.mm_to_px[4] = tables[i].scale;
+        view.mm_to_px[2] = tables[i].x;
+        view.mm_to_px[5] = tables[i].y;
+        pzk_camera_check_frame(&check, &view);
+        assert_int_equal(line->grade, tables[i].grade);
+        assert_int_equal(line->detail, tables[i].towards);
+        assert_true(fabsf(line->value - tables[i].cm) < 0.6F);
+    }
 }
 
 static void
@@ -219,7 +259,7 @@ test_check_of_nothing_seen_yet_is_unknown(void **state)
     struct pzk_camera_check check = {0};
 
     pzk_camera_check_frame(&check, &view);
-    expect_grades(&check, "!??????+?");
+    expect_grades(&check, "!??????+??");
 }
 
 static void
@@ -395,6 +435,7 @@ main(void)
         cmocka_unit_test(test_edge_width_sees_a_smear_in_one_direction),
         cmocka_unit_test(test_eye_measures_rate_and_steadiness),
         cmocka_unit_test(test_check_grades_every_line),
+        cmocka_unit_test(test_check_says_where_to_move_the_camera),
         cmocka_unit_test(test_check_of_nothing_seen_yet_is_unknown),
         cmocka_unit_test(test_check_does_not_flicker),
         cmocka_unit_test(test_deck_all_there),

@@ -294,6 +294,7 @@ add_keys(GtkApplication *application)
         {"win.help", {"F1"}},
         {"win.rules", {"<Shift>F1"}},
         {"win.shortcuts", {"<Primary>question"}},
+        {"win.held-card", {"<Primary>k"}},
         {"app.quit", {"<Primary>q", "<Primary>w"}},
     };
 

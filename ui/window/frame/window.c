@@ -388,7 +388,17 @@ on_held_card(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     (void)action;
     (void)parameter;
-    pzk_held_card_ask(PZK_WINDOW(data)->held);
+    PzkWindow *window = data;
+
+    if (window->model) {
+        pzk_held_card_ask(window->held);
+        return;
+    }
+    /* before the game it is the table that lies before the camera */
+    g_autofree char *text = pzk_start_page_say_check(window->start);
+
+    pzk_voice_say(window->voice, gtk_widget_get_accessible(GTK_WIDGET(window)),
+                  -1, text, NULL, pzk_words_language());
 }
 
 static const GActionEntry actions[] = {
@@ -478,7 +488,7 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
     gboolean asks =
         key == GDK_KEY_question && pzk_piece_at(focus) != PZK_NO_PIECE;
 
-    if (!window->settings.single_keys || !window->model ||
+    if (!window->settings.single_keys || (!window->model && key != GDK_KEY_k) ||
         (held & ~GDK_SHIFT_MASK) || (!asks && takes_letters(window, focus))) {
         return FALSE;
     }
@@ -616,6 +626,7 @@ set_playing(PzkWindow *window, gboolean playing)
                playing || g_str_equal(actions[i].name, "single-keys") ||
                    g_str_equal(actions[i].name, "memory-aids") ||
                    g_str_equal(actions[i].name, "menu") ||
+                   g_str_equal(actions[i].name, "held-card") ||
                    g_str_equal(actions[i].name, "help") ||
                    g_str_equal(actions[i].name, "shortcuts") ||
                    g_str_equal(actions[i].name, "preferences"));

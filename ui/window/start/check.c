@@ -47,17 +47,19 @@ on_picture(PzkCheck *check)
     }
 }
 
+/* One label a line; the deck's stands below them. */
 static void
 pzk_check_init(PzkCheck *check)
 {
-    GtkWidget *widget = GTK_WIDGET(check);
-
-    gtk_widget_init_template(widget);
+    gtk_widget_init_template(GTK_WIDGET(check));
     for (int i = 0; i < PZK_CHECKS; i++) {
-        g_autofree char *name = g_strdup_printf("line%d", i);
+        GtkWidget *line = g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "wrap",
+                                       TRUE, "xalign", 0.0, "width-chars", 20,
+                                       "max-width-chars", 44, NULL);
 
-        check->line[i] = GTK_LABEL(
-            gtk_widget_get_template_child(widget, PZK_TYPE_CHECK, name));
+        gtk_box_pack_start(GTK_BOX(check), line, FALSE, FALSE, 0);
+        gtk_box_reorder_child(GTK_BOX(check), line, i);
+        check->line[i] = GTK_LABEL(line);
     }
 }
 
@@ -67,14 +69,7 @@ static const struct pzk_part parts[] = {PZK_CHILD(PzkCheck, deck),
 static void
 pzk_check_class_init(PzkCheckClass *class)
 {
-    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-    pzk_set_template(widget, "check.ui", parts);
-    for (int i = 0; i < PZK_CHECKS; i++) {
-        g_autofree char *name = g_strdup_printf("line%d", i);
-
-        gtk_widget_class_bind_template_child_full(widget, name, FALSE, 0);
-    }
+    pzk_set_template(GTK_WIDGET_CLASS(class), "check.ui", parts);
 }
 
 void
@@ -92,4 +87,26 @@ pzk_check_reset(PzkCheck *check)
     for (int i = 0; i < PZK_CHECKS; i++) {
         pzk_set_text(check->line[i], "");
     }
+}
+
+char *
+pzk_check_say(PzkCheck *check)
+{
+    GString *text = g_string_new(NULL);
+
+    for (int i = 0; check->found.started && i < PZK_CHECKS; i++) {
+        const struct pzk_check_line *line = &check->found.line[i];
+        g_autofree char *found = pzk_words_check(line);
+
+        if (line->grade == PZK_GRADE_FAIR || line->grade == PZK_GRADE_BAD) {
+            g_string_append_printf(text, "%s%s", text->len ? " " : "", found);
+        }
+    }
+    if (!check->found.started) {
+        return g_string_free(text, TRUE), NULL;
+    }
+    if (!text->len) {
+        g_string_append(text, _("The camera sees the table well."));
+    }
+    return g_string_free(text, FALSE);
 }

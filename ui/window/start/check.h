@@ -15,3 +15,7 @@ void pzk_check_set_model(PzkCheck *check, PzkTableModel *model);
 
 /* Forgets what was found: there is another camera. */
 void pzk_check_reset(PzkCheck *check);
+
+/* What could be better, line by line, or that all is well, for the voice;
+ * g_free(). NULL: there is no picture. */
+char *pzk_check_say(PzkCheck *check);

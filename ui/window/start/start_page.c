@@ -608,3 +608,13 @@ pzk_start_page_set_cameras(PzkStartPage *page,
 {
     pzk_camera_choice_list(page->camera, list, n);
 }
+
+char *
+pzk_start_page_say_check(PzkStartPage *page)
+{
+    char *text = gtk_widget_get_visible(page->check_box)
+                     ? pzk_check_say(page->check)
+                     : NULL;
+
+    return text ? text : g_strdup(_("There is no camera."));
+}

@@ -28,3 +28,6 @@ void pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open);
  * plugged out; where nothing was, the first that is there is taken. */
 void pzk_start_page_set_cameras(PzkStartPage *page,
                                 const struct pzk_camera_info *list, int n);
+
+/* What the camera check found, for the voice; g_free(). */
+char *pzk_start_page_say_check(PzkStartPage *page);

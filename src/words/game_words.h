@@ -87,6 +87,11 @@ struct pzk_game_words {
                      const struct pzk_difference *difference);
     char *(*remedy)(const struct pzk_people *people,
                     const struct pzk_difference *difference);
+    /* The same briefly: "Poole of Jekyll, left of you: Betty plays Hyde."
+     * (sentence.h has its beginning); NULL: as all games say it. May be left
+     * out. */
+    char *(*mismatch_brief)(const struct pzk_people *people,
+                            const struct pzk_difference *difference);
 
     /* ---- people ---- */
 

@@ -83,24 +83,19 @@ pzk_words_ruling(const struct pzk_people *people,
     }
 }
 
-/* What all games say alike; NULL: in full. */
-static char *
-brief(const struct pzk_ruling *ruling)
+static bool
+is_about_table(const struct pzk_ruling *ruling)
 {
-    g_autofree char *card = pzk_words_card_short(ruling->card);
+    return ruling->kind == PZK_RULED_VIOLATION ||
+           ruling->kind == PZK_RULED_REMARK;
+}
 
-    switch (ruling->kind) {
-    case PZK_RULED_RESOLVED:
-        /* TRANSLATORS: after a mismatch: the table is right again */
-        return g_strdup(_("All right again."));
-    case PZK_RULED_TAKE_BACK:
-        /* TRANSLATORS: a card */
-        return pzk_words_format(_("Taken back: %s."), card);
-    case PZK_RULED_SWEPT: /* there is a sound for it, and it is heard */
-        return g_strdup("");
-    default:
-        return NULL;
-    }
+static char *
+brief_finding(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    struct pzk_difference difference = difference_of(ruling);
+
+    return pzk_sentence_mismatch(people, &difference);
 }
 
 char *
@@ -110,9 +105,11 @@ pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
     const struct pzk_game_words *words = pzk_words_for(ruling->game);
     char *text = NULL;
 
-    if (level == PZK_BRIEF && ruling->kind != PZK_RULED_VIOLATION) {
+    if (level == PZK_BRIEF) {
         text = words->brief ? words->brief(people, ruling) : NULL;
-        text = text ? text : brief(ruling);
+        text = text                     ? text
+               : is_about_table(ruling) ? brief_finding(people, ruling)
+                                        : pzk_sentence_brief(ruling);
     }
     return text ? text : pzk_words_ruling(people, ruling);
 }

@@ -40,6 +40,19 @@ void pzk_sentence_range(GPtrArray *items, const char *name, int from, int to);
 char *pzk_sentence_to_the_side(const struct pzk_people *people,
                                const struct pzk_difference *difference);
 
+/* Where SEAT is: "left of you", "before you", "at Betty's side". */
+char *pzk_sentence_place(const struct pzk_people *people, int seat);
+/* "Poole of Jekyll, left of you": the card and where it lies, as far as that is
+ * known. */
+char *pzk_sentence_card_there(const struct pzk_people *people,
+                              const struct pzk_difference *difference);
+/* A mismatch or a remark briefly, in the words of the game whose piece it is
+ * about or those that all share. NULL: in full. */
+char *pzk_sentence_mismatch(const struct pzk_people *people,
+                            const struct pzk_difference *difference);
+/* Another ruling briefly, where all games say it alike; NULL: in full. */
+char *pzk_sentence_brief(const struct pzk_ruling *ruling);
+
 /* With three players: calls PERSON 0..2 so, cut as a seat's name is; "" is
  * nobody's name. Any other PERSON is nobody. */
 void pzk_people_name_person(struct pzk_people *people, int person,

@@ -142,8 +142,9 @@ enum pzk_level {
 char *pzk_words_ruling(const struct pzk_people *people,
                        const struct pzk_ruling *ruling);
 /* The same at LEVEL. Briefly, nothing is said of what nobody waits for or hears
- * anyway (a trick cleared away, an account that stays); a mismatch is said in
- * full, always. */
+ * anyway (a trick cleared away, an account that stays); a mismatch names the
+ * card, where it lies as seen by "you", what is wrong and what puts it right:
+ * "Poole of Jekyll, left of you: Betty plays Hyde." */
 char *pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
                           const struct pzk_ruling *ruling);
 

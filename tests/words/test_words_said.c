@@ -221,14 +221,12 @@ test_brief_is_short_and_never_ambiguous(void **state)
     struct pzk_ruling stays = some_ruling(PZK_RULED_TRICK);
     struct pzk_ruling score = some_ruling(PZK_RULED_SCORE);
     struct pzk_ruling swept = some_ruling(PZK_RULED_SWEPT);
-    struct pzk_ruling wrong = some_ruling(PZK_RULED_VIOLATION);
 
     play.card = PZK_HD;
     hyde.card = PZK_HA;
     pzk_jh_ruling_of(&left)->result.n_takes = 8;
     pzk_jh_ruling_of(&stays)->result.winner = PZK_NO_SEAT;
     pzk_jh_ruling_of(&score)->result.trick_done = true;
-    wrong.finding = PZK_FIND_WRONG_TEAM;
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         const struct {
             const struct pzk_ruling *ruling;
@@ -249,10 +247,113 @@ test_brief_is_short_and_never_ambiguous(void **state)
             assert_text(pzk_words_ruling_at(PZK_FULL, &people, said[k].ruling),
                         whole);
         }
-        /* what is wrong is told in full at any level */
-        g_autofree char *full = pzk_words_ruling(&people, &wrong);
-        assert_text(pzk_words_ruling_at(PZK_BRIEF, &people, &wrong), full);
     }
+    pzk_words_init("en", NULL);
+}
+
+/* A card that lies wrong: which, where as seen by who listens, what is wrong
+ * and what to do. */
+static void
+test_a_mismatch_is_brief_and_says_where_the_card_lies(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lang;
+        enum pzk_finding finding;
+        int card, you;
+        const char *text;
+    } cases[] = {
+        {"en", PZK_FIND_WRONG_TEAM, PZK_JE, PZK_E,
+         "Poole of Jekyll, left of you: you play Hyde."},
+        {"en", PZK_FIND_WRONG_TEAM, PZK_JE, PZK_W,
+         "Poole of Jekyll, right of you: Betty plays Hyde."},
+        {"en", PZK_FIND_WRONG_TEAM, PZK_JE, PZK_S,
+         "Poole of Jekyll, before you: Betty plays Hyde."},
+        {"en", PZK_FIND_WRONG_TEAM, PZK_JA, PZK_NO_SEAT,
+         "The card Dr. Jekyll, at Christian's side: Betty plays Hyde."},
+        {"en", PZK_FIND_NOT_YOUR_TURN, PZK_HE, PZK_NO_SEAT,
+         "Poole of Hyde, at Christian's side: it is Betty's turn. Move it "
+         "there."},
+        {"en", PZK_FIND_NOT_YOUR_TURN, PZK_JE, PZK_N,
+         "Poole of Jekyll, opposite you: it is Betty's turn. Take it back."},
+        {"en", PZK_FIND_ALREADY_PLAYED, PZK_HX3, PZK_N,
+         "Murder, opposite you: already played. Take it away."},
+        {"en", PZK_FIND_MOVED_CARD, PZK_HX3, PZK_NO_SEAT,
+         "Murder, at Christian's side: belongs at Betty's side."},
+        {"en", PZK_FIND_CARD_MISSING, PZK_HX3, PZK_NO_SEAT,
+         "Murder, at Betty's side: missing. Put it back."},
+        {"en", PZK_FIND_CARD_HIDDEN, PZK_HX3, PZK_N,
+         "Murder, opposite you: covered. Uncover it, or accept it."},
+        {"en", PZK_FIND_TABLE_CLEARED, PZK_NO_PIECE, PZK_N,
+         "The trick is gone: put it back, or accept that."},
+        {"en", PZK_FIND_MIRRORED, PZK_NO_PIECE, PZK_N,
+         "The picture is mirrored. Switch mirroring on or off."},
+        {"de", PZK_FIND_WRONG_TEAM, PZK_JE, PZK_W,
+         "Poole (Jekyll), rechts von dir: Betty spielt für Hyde."},
+        {"de", PZK_FIND_NOT_YOUR_TURN, PZK_HE, PZK_E,
+         "Poole (Hyde), links von dir: Du bist am Zug. Leg sie vor dich."},
+        {"fr", PZK_FIND_WRONG_TEAM, PZK_JE, PZK_NO_SEAT,
+         "Poole (Jekyll), côté Christian\302\240: Betty joue pour Hyde."},
+    };
+    struct pzk_people people = four_people();
+    struct pzk_ruling wrong = some_ruling(PZK_RULED_VIOLATION);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        pzk_words_init(cases[i].lang, NULL);
+        wrong.finding = cases[i].finding;
+        wrong.card = (int8_t)cases[i].card;
+        people.you = (int8_t)cases[i].you;
+        assert_text(pzk_words_ruling_at(PZK_BRIEF, &people, &wrong),
+                    cases[i].text);
+    }
+    pzk_words_init("en", NULL);
+}
+
+static int
+words_in(const char *text)
+{
+    g_auto(GStrv) words = g_strsplit(text, " ", -1);
+    int n = 0;
+
+    for (int i = 0; words[i]; i++) {
+        n += words[i][0] != 0;
+    }
+    return n;
+}
+
+/* Whatever is wrong with a card of the team game, in any language; not who sits
+ * where in the next hand. The longest name a card by four words and a place by
+ * three. */
+static void
+test_every_mismatch_is_brief_enough(void **state)
+{
+    (void)state;
+    enum { MOST = 14 };
+    struct pzk_people people = four_people();
+    struct pzk_ruling wrong = some_ruling(PZK_RULED_VIOLATION);
+    int told = 0;
+
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        assert_true(pzk_words_init(pzk_words_languages[lang], NULL));
+        for (int finding = 1; finding < PZK_FIND_REFUSED; finding++) {
+            if (!pzk_finding_name(finding) ||
+                finding == (int)PZK_JH_FIND_ROLES ||
+                finding >= (int)PZK_JH_FIND_HANDS_DROPPED) {
+                continue;
+            }
+            wrong.finding = finding;
+            g_autofree char *full = pzk_words_ruling(&people, &wrong);
+            char *brief = pzk_words_ruling_at(PZK_BRIEF, &people, &wrong);
+
+            if (words_in(brief) > MOST) {
+                fail_msg("%d words: %s", words_in(brief), brief);
+            }
+            assert_true(words_in(brief) <= words_in(full) + 2);
+            assert_sentence(brief);
+            told++;
+        }
+    }
+    assert_true(told > 3 * 20);
     pzk_words_init("en", NULL);
 }
 
@@ -344,6 +445,8 @@ main(void)
         cmocka_unit_test(test_brief_is_short_and_never_ambiguous),
         cmocka_unit_test(
             test_duel_says_new_ranks_and_what_a_revoke_should_have_been),
+        cmocka_unit_test(test_a_mismatch_is_brief_and_says_where_the_card_lies),
+        cmocka_unit_test(test_every_mismatch_is_brief_enough),
         cmocka_unit_test(test_brief_is_there_for_every_kind),
     };
 

@@ -109,6 +109,54 @@ hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
         NULL);
 }
 
+/* Which team's card is due at the seat whose turn it is, said to who asks. */
+static char *
+wrong_team(const struct pzk_people *people, int due, const char *there)
+{
+    if (!pzk_is_seat(due) || people->team[due] == PZK_NO_TEAM) {
+        return pzk_words_format(_("%s: the other team's card."), there);
+    }
+    const char *team = pzk_words_team_short(people->team[due]);
+
+    return due == people->you
+               ? pzk_words_format(_("%1$s: you play %2$s."), there, team)
+               /* TRANSLATORS: a card with its place, a name, a team: "Poole of
+                * Jekyll, left of you: Betty plays Hyde." */
+               : pzk_words_format(_("%1$s: %2$s plays %3$s."), there,
+                                  pzk_people_said(people, due), team);
+}
+
+char *
+pzk_jh_mismatch_brief(const struct pzk_people *people,
+                      const struct pzk_difference *difference)
+{
+    g_autofree char *there = pzk_sentence_card_there(people, difference);
+    int due = difference->due_at;
+
+    switch ((int)difference->finding) {
+    case PZK_FIND_WRONG_TEAM:
+        return wrong_team(people, due, there);
+    case PZK_FIND_NOT_YOUR_TURN:
+        if (!pzk_jh_fits(people, difference)) {
+            return NULL;
+        }
+        return due == people->you
+                   ? pzk_words_format(
+                         _("%s: it is your turn. Move it before you."), there)
+                   : pzk_words_format(
+                         _("%1$s: it is %2$s's turn. Move it there."), there,
+                         pzk_people_said(people, due));
+    case PZK_JH_FIND_CARD_DEDUCED: {
+        g_autofree char *card = pzk_words_card_said(difference->card);
+
+        return pzk_words_format(_("%1$s's card can only be %2$s."),
+                                pzk_people_said(people, due), card);
+    }
+    default:
+        return NULL;
+    }
+}
+
 char *
 pzk_jh_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {

@@ -47,6 +47,12 @@ char *pzk_jh_takes(const struct pzk_people *people,
 /* Who deals the next hand, DEALER, and leads it (W1.6); empty where that is
  * nobody. */
 char *pzk_jh_next_hand(const struct pzk_people *people, int dealer);
+/* Whether the card could be played at the seat whose turn it is. */
+bool pzk_jh_fits(const struct pzk_people *people,
+                 const struct pzk_difference *difference);
+/* A mismatch briefly, or NULL. */
+char *pzk_jh_mismatch_brief(const struct pzk_people *people,
+                            const struct pzk_difference *difference);
 /* A ruling briefly, or NULL. */
 char *pzk_jh_brief(const struct pzk_people *people,
                    const struct pzk_ruling *ruling);

@@ -13,9 +13,9 @@ team_of_card(int card)
     return pzk_jh_owns(card) ? pzk_jh_card_team(card) : PZK_NO_TEAM;
 }
 
-/* Whether the card could be played at the seat whose turn it is. */
-static bool
-fits(const struct pzk_people *people, const struct pzk_difference *difference)
+bool
+pzk_jh_fits(const struct pzk_people *people,
+            const struct pzk_difference *difference)
 {
     int team = team_of_card(difference->card);
 
@@ -162,7 +162,7 @@ pzk_jh_remedy(const struct pzk_people *people,
 {
     switch ((int)difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
-        return fits(people, difference)
+        return pzk_jh_fits(people, difference)
                    ? pzk_sentence_to_the_side(people, difference)
                    : NULL;
     case PZK_FIND_WRONG_TEAM:

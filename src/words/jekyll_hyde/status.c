@@ -399,6 +399,7 @@ const struct pzk_game_words pzk_jh_words = {
     .piece_in = pzk_jh_piece_in,
     .finding = pzk_jh_finding,
     .remedy = pzk_jh_remedy,
+    .mismatch_brief = pzk_jh_mismatch_brief,
     .follow = follow,
     .ruling = pzk_jh_ruling,
     .brief = pzk_jh_brief,

@@ -107,6 +107,52 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
     }
 }
 
+/* Of a coin that may not lie where it lies. */
+static char *
+coin_wrong(const struct pzk_people *people,
+           const struct pzk_difference *difference)
+{
+    enum pzk_code code = pzk_finding_code(difference->finding);
+    const char *name = pzk_maze_player_said(people, difference->lies_at);
+
+    if (code != PZK_OK) {
+        /* TRANSLATORS: a name, and why the coin may not lie where it lies */
+        return pzk_words_format(_("%1$s: %2$s Put the coin back."), name,
+                                pzk_words_code(code));
+    }
+    switch ((int)difference->finding) {
+    case PZK_FIND_NOT_YOUR_TURN:
+        return pzk_words_format(
+            _("The coin of %1$s: it is the turn of %2$s. Put it back."), name,
+            pzk_maze_player_said(people, difference->due_at));
+    case PZK_FIND_CARD_MISSING:
+        return pzk_words_format(_("The coin of %s: missing. Put it back."),
+                                name);
+    case PZK_MAZE_FIND_TURN_COIN:
+        /* TRANSLATORS: a name, "Hyde" */
+        return pzk_words_format(
+            _("%1$s is %2$s now: turn the coin over."), name,
+            pzk_words_team_short((difference->card - PZK_C1J) % 2 == PZK_HYDE
+                                     ? PZK_JEKYLL
+                                     : PZK_HYDE));
+    default:
+        return NULL;
+    }
+}
+
+/* Of the map all is said: nobody guesses which card or line it is. */
+char *
+pzk_maze_mismatch_brief(const struct pzk_people *people,
+                        const struct pzk_difference *difference)
+{
+    char *text =
+        difference->card >= PZK_C1J ? coin_wrong(people, difference) : NULL;
+
+    return text ? text
+                : pzk_sentences(pzk_maze_finding(people, difference),
+                                pzk_maze_remedy(people, difference), NULL);
+}
+
 char *
 pzk_maze_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {

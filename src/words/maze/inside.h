@@ -35,7 +35,9 @@ char *pzk_maze_map_remedy(enum pzk_code code,
 
 /* What to call PLAYER within a sentence: "player 2". Borrowed likewise. */
 const char *pzk_maze_player_said(const struct pzk_people *people, int player);
-/* A ruling briefly, or NULL. */
+/* A mismatch and a ruling briefly, or NULL. */
+char *pzk_maze_mismatch_brief(const struct pzk_people *people,
+                              const struct pzk_difference *difference);
 char *pzk_maze_brief(const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
 

@@ -418,6 +418,7 @@ const struct pzk_game_words pzk_maze_words = {
     .obs = obs_in_own_words,
     .finding = pzk_maze_finding,
     .remedy = pzk_maze_remedy,
+    .mismatch_brief = pzk_maze_mismatch_brief,
     .follow = follow,
     .player = pzk_maze_words_player,
     .ruling = ruling_in_own_words,

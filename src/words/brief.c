@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Rulings for the ear, where all games say them alike: as short as they can be
+ * told apart. A mismatch says which card, where it lies, what is wrong and what
+ * puts it right; the whole of it is said to who asks.
+ */
+#include "src/words/game_words.h"
+#include "src/words/sentence.h"
+#include "src/words/text.h"
+
+char *
+pzk_sentence_place(const struct pzk_people *people, int seat)
+{
+    const char *where = pzk_people_where(people, seat);
+
+    if (where) {
+        return g_strdup(where);
+    }
+    if (seat == people->you) {
+        return g_strdup(_("before you"));
+    }
+    /* TRANSLATORS: where a card lies: "Poole of Jekyll, at Betty's side: ..."
+     */
+    return pzk_words_format(_("at %s's side"), pzk_people_said(people, seat));
+}
+
+char *
+pzk_sentence_card_there(const struct pzk_people *people,
+                        const struct pzk_difference *difference)
+{
+    g_autofree char *card = pzk_words_card_said(difference->card);
+
+    if (!pzk_is_seat(difference->lies_at)) {
+        return g_steal_pointer(&card);
+    }
+    g_autofree char *place = pzk_sentence_place(people, difference->lies_at);
+
+    /* TRANSLATORS: a card, and where it lies */
+    return pzk_words_format(_("%1$s, %2$s"), card, place);
+}
+
+/* The side it is due at, as said to who sits there. */
+static char *
+belongs(const struct pzk_people *people,
+        const struct pzk_difference *difference, const char *there)
+{
+    int due = difference->due_at;
+
+    if (!pzk_is_seat(due)) {
+        return pzk_words_format(_("%s: does not belong here. Take it away."),
+                                there);
+    }
+    return due == people->you
+               ? pzk_words_format(_("%s: belongs before you."), there)
+               /* TRANSLATORS: a card with its place, a name */
+               : pzk_words_format(_("%1$s: belongs at %2$s's side."), there,
+                                  pzk_people_said(people, due));
+}
+
+static char *
+not_your_turn(const struct pzk_people *people,
+              const struct pzk_difference *difference, const char *there)
+{
+    int due = difference->due_at;
+
+    if (!pzk_is_seat(due)) {
+        return pzk_words_format(_("%s: no card is due now. Take it back."),
+                                there);
+    }
+    return due == people->you
+               ? pzk_words_format(_("%s: it is your turn. Take it back."),
+                                  there)
+               : pzk_words_format(_("%1$s: it is %2$s's turn. Take it back."),
+                                  there, pzk_people_said(people, due));
+}
+
+static char *
+missing(const struct pzk_people *people,
+        const struct pzk_difference *difference)
+{
+    struct pzk_difference lay = *difference;
+
+    lay.lies_at = difference->due_at;
+    g_autofree char *there = pzk_sentence_card_there(people, &lay);
+    return pzk_words_format(_("%s: missing. Put it back."), there);
+}
+
+/* A finding about a card; NULL: in full. */
+static char *
+about_card(const struct pzk_people *people,
+           const struct pzk_difference *difference)
+{
+    g_autofree char *there = pzk_sentence_card_there(people, difference);
+
+    switch (difference->finding) {
+    case PZK_FIND_NOT_YOUR_TURN:
+        return not_your_turn(people, difference, there);
+    case PZK_FIND_ALREADY_PLAYED:
+        return pzk_words_format(_("%s: already played. Take it away."), there);
+    case PZK_FIND_MOVED_CARD:
+        return belongs(people, difference, there);
+    case PZK_FIND_TABLE_DIFFERS:
+        return pzk_is_seat(difference->due_at) &&
+                       !pzk_is_seat(difference->lies_at)
+                   ? missing(people, difference)
+                   : belongs(people, difference, there);
+    case PZK_FIND_CARD_MISSING:
+        return missing(people, difference);
+    case PZK_FIND_CARD_HIDDEN:
+        return pzk_words_format(_("%s: covered. Uncover it, or accept it."),
+                                there);
+    default:
+        return NULL;
+    }
+}
+
+/* The rules refuse it. */
+static char *
+refused(const struct pzk_people *people,
+        const struct pzk_difference *difference)
+{
+    g_autofree char *there = pzk_sentence_card_there(people, difference);
+
+    return pzk_words_format(
+        _("%1$s: %2$s"), there,
+        pzk_words_code(pzk_finding_code(difference->finding)));
+}
+
+char *
+pzk_sentence_mismatch(const struct pzk_people *people,
+                      const struct pzk_difference *difference)
+{
+    const struct pzk_game_words *owner = pzk_words_of_piece(difference->card);
+    char *text = owner && owner->mismatch_brief
+                     ? owner->mismatch_brief(people, difference)
+                     : NULL;
+
+    if (text) {
+        return text;
+    }
+    if (pzk_finding_code(difference->finding) != PZK_OK) {
+        return owner ? refused(people, difference) : NULL;
+    }
+    switch (difference->finding) {
+    case PZK_FIND_TABLE_CLEARED:
+        return g_strdup(_("The trick is gone: put it back, or accept that."));
+    case PZK_FIND_TABLE_SHIFTED:
+        return g_strdup(_("Cards were moved: put them back, or accept that."));
+    case PZK_FIND_PLACEMENT_TURNED:
+        return g_strdup(_("The placement card is turned: turn it back."));
+    case PZK_FIND_CARD_UNSEEN:
+        return pzk_words_format(_("%s's card was not seen: show it."),
+                                pzk_people_said(people, difference->due_at));
+    case PZK_FIND_THROW_IN:
+        return g_strdup(_("Throw this hand in? Then choose it once more."));
+    default:
+        return owner ? about_card(people, difference) : NULL;
+    }
+}
+
+char *
+pzk_sentence_brief(const struct pzk_ruling *ruling)
+{
+    g_autofree char *card = pzk_words_card_short(ruling->card);
+
+    switch (ruling->kind) {
+    case PZK_RULED_RESOLVED:
+        /* TRANSLATORS: after a mismatch: the table is right again */
+        return g_strdup(_("All right again."));
+    case PZK_RULED_TAKE_BACK:
+        /* TRANSLATORS: a card */
+        return pzk_words_format(_("Taken back: %s."), card);
+    case PZK_RULED_SWEPT: /* there is a sound for it, and it is heard */
+        return g_strdup("");
+    default:
+        return NULL;
+    }
+}

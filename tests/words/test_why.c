@@ -87,33 +87,33 @@ static const struct {
 } tricks[] = {
     {"W5.1, characters",
      {PZK_J7, PZK_HD, PZK_JE, PZK_HX1},
-     "Betty wins trick 1. Of characters the one nearest to A is the highest: "
+     "Betty takes trick 1. Of characters the one nearest to A is the highest: "
      "Mr. Enfield is D and Poole is E. The 4 cards taken: 7 plus 1 plus 1 is 9 "
      "points. Fury is an own deed: factor 1 more. Hyde: 9 points times 1 is "
      "9."},
     {"W5.1, one character",
      {PZK_JX3, PZK_H3, PZK_JB, PZK_HX3},
-     "Christian wins trick 1. Characters beat scenes and deeds, and Mr. "
+     "Christian takes trick 1. Characters beat scenes and deeds, and Mr. "
      "Utterson is the only character. The 4 cards taken: 3 plus 1 is 4 points. "
      "Remorse is an own deed: factor 3 more. Murder is the other team's deed "
      "and counts for nobody. Jekyll: 4 points times 3 is 12."},
     {"W5.1, one scene, W6.4",
      {PZK_JX1, PZK_H5, PZK_JX2, PZK_HX2},
-     "Betty wins trick 1. Scenes beat deeds, and Scene 5 is the only scene. "
+     "Betty takes trick 1. Scenes beat deeds, and Scene 5 is the only scene. "
      "The 4 cards taken are worth 5. Charity is the other team's deed and "
      "counts for nobody. Mercy is the other team's deed and counts for nobody. "
      "Recklessness is an own deed: factor 2 more. Hyde: 5 points times 2 is "
      "10."},
     {"W5.2",
      {PZK_JA, PZK_HA, PZK_J3, PZK_H3},
-     "Adam wins trick 1. Both highest cards are A, and of equals the one "
+     "Adam takes trick 1. Both highest cards are A, and of equals the one "
      "played "
      "first counts as higher: Dr. Jekyll. The 4 cards taken: 1 plus 1 plus 3 "
-     "plus 3 is 8 points. Dr. Jekyll has none of its own deeds yet: factor 0, "
+     "plus 3 is 8 points. The Dr. Jekyll team has none of its own deeds yet: factor 0, "
      "so no points."},
     {"W5.4",
      {PZK_JX1, PZK_HX1, PZK_JX2, PZK_HX2},
-     "Adam wins trick 1. All four are deeds, which are equal, and Charity was "
+     "Adam takes trick 1. All four are deeds, which are equal, and Charity was "
      "played first. The 4 cards taken are worth 0. Charity is an own deed: "
      "factor 1 more. Fury is the other team's deed and counts for nobody. "
      "Mercy "
@@ -212,10 +212,6 @@ test_a_mismatch_is_explained_by_its_rule(void **state)
     expect(&people, &view,
            "Betty plays for Mr. Hyde: in a Hyde player's turn a Mr. Hyde card "
            "is played, whoever gives it.");
-    view.difference.finding = PZK_FIND_NOT_YOUR_TURN;
-    expect(&people, &view,
-           "Turns go round clockwise: next is the player to the left of the "
-           "one whose turn it was, whoever gave the card.");
     view.difference.finding = PZK_FIND_ALREADY_PLAYED;
     expect(&people, &view,
            "Each card is in the deck once: one that was played in this hand "
@@ -224,6 +220,91 @@ test_a_mismatch_is_explained_by_its_rule(void **state)
     expect(&people, &view,
            "Only cards within 16 centimetres of the middle of the placement "
            "card count as played.");
+}
+
+/* Who leads is another rule than who comes next. */
+static void
+test_a_card_out_of_turn_is_explained_by_the_rule_of_that_turn(void **state)
+{
+    static const int scenes[][4] = {{PZK_J3, PZK_H4, PZK_J5, PZK_H3}};
+    static const int transformation[][4] = {{PZK_J3, PZK_H4, PZK_JT, PZK_H3}};
+    struct pzk_people people = team_people();
+    struct pzk_table_view view = after_tricks(NULL, 0);
+
+    (void)state;
+    view.state = PZK_TABLE_MISMATCH;
+    view.difference = (struct pzk_difference){
+        .finding = PZK_FIND_NOT_YOUR_TURN, .card = PZK_J3, .due_at = PZK_E};
+    expect(&people, &view,
+           "The player to the dealer's left leads the first trick of a hand.");
+    people.three = true;
+    expect(&people, &view,
+           "The single player leads the first trick of a hand.");
+    people.three = false;
+    pzk_jh_view_of(&view)->status.n_table = 1;
+    expect(&people, &view,
+           "Turns go round clockwise: next is the player to the left of the "
+           "one whose turn it was, whoever gave the card.");
+
+    struct pzk_difference difference = view.difference;
+    view = after_tricks(scenes, 1);
+    view.state = PZK_TABLE_MISMATCH;
+    view.difference = difference;
+    expect(&people, &view, "Whoever took the last trick leads the next one.");
+    view = after_tricks(transformation, 1);
+    view.state = PZK_TABLE_MISMATCH;
+    view.difference = difference;
+    expect(&people, &view,
+           "Nobody took the last trick: it is the player for whom the "
+           "transformation was played who leads.");
+}
+
+/* W8.6: after the hand others sit there; the trick is told as they sat. */
+static void
+test_three_players_trick_is_told_as_they_sat(void **state)
+{
+    struct pzk_people people = team_people();
+    struct pzk_table_view view = {.game = &pzk_jh_game,
+                                  .state = PZK_TABLE_HAND_OVER,
+                                  .started = true,
+                                  .has_last_trick = true};
+    struct pzk_jh_result *result = &pzk_jh_view_of(&view)->last_trick;
+    (void)state;
+
+    /* South was single, North the ghost; now East is single, West the ghost,
+     * and who sat at West has gone to North */
+    people.three = true;
+    memcpy(
+        people.person,
+        (const int8_t[]){[PZK_N] = 1, [PZK_E] = 2, [PZK_S] = 0, [PZK_W] = -1},
+        sizeof(people.person));
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        people.team[seat] =
+            seat == PZK_E || seat == PZK_W ? PZK_HYDE : PZK_JEKYLL;
+    }
+    *result =
+        (struct pzk_jh_result){.trick_done = true,
+                               .trick_no = 7,
+                               .hand_done = true,
+                               .winner = PZK_W,
+                               .leader = PZK_S,
+                               .best = PZK_JB,
+                               .cards = {PZK_HX1, PZK_JB, PZK_HX2, PZK_J3},
+                               .takes = {PZK_HX1, PZK_JB, PZK_HX2, PZK_J3},
+                               .n_takes = 4,
+                               .reason = PZK_JH_HIGHEST};
+    g_autofree char *won = pzk_words_why(&people, &view);
+    assert_true(g_str_has_prefix(won, "Player 2 takes trick 7."));
+    assert_non_null(strstr(won, "Fury is the other team's deed"));
+    result->winner = PZK_N;
+    g_autofree char *ghost = pzk_words_why(&people, &view);
+    assert_true(g_str_has_prefix(ghost, "The ghost takes trick 7."));
+    assert_non_null(strstr(ghost, "Fury is an own deed: factor 1 more."));
+    g_autofree char *last = pzk_words_last_trick(&people, &view);
+    assert_non_null(strstr(last, "he ghost"));
+    result->game_done = true; /* nobody moves on */
+    g_autofree char *over = pzk_words_why(&people, &view);
+    assert_true(g_str_has_prefix(over, "Player 2 takes trick 7."));
 }
 
 /* Whatever is found, something is said of it, in every language. */
@@ -319,6 +400,10 @@ test_a_duels_trick_is_explained_by_its_rule(void **state)
                 "With a potion in the trick only the numbers count: 5 is more "
                 "than 4 and a half. The potion has the effect of the colour "
                 "card beside it, Pride.");
+    view = duel_view(PZK_Q2 + 3, PZK_Q2 + 2, PZK_JEKYLL);
+    expect_part(&people, &view,
+                "5 and a half is more than 4 and a half. Two potions have no "
+                "effect.");
 }
 
 static void
@@ -337,9 +422,14 @@ test_a_duels_round_is_explained_by_its_arithmetic(void **state)
     result->game_done = true;
     result->game_winner = PZK_HYDE;
     expect_part(&people, &view,
+                "Tricks: 7 minus 3 is 4, enough for the statuette to reach "
+                "space 10. Space 10 is Mr. Hyde's end: he wins at once.");
+    result->marker = 8;
+    result->game_done = false;
+    expect_part(&people, &view,
                 "Tricks: 7 minus 3 is 4, so the statuette moves 4 spaces "
-                "towards Mr. Hyde's end, to space 10. Space 10 is Mr. Hyde's "
-                "end: he wins at once.");
+                "towards Mr. Hyde's end, to space 8.");
+    result->game_done = true;
     result->tricks[PZK_JEKYLL] = result->tricks[PZK_HYDE] = 5;
     result->gap = 0;
     result->marker = 6;
@@ -362,7 +452,7 @@ test_a_duels_mismatch_tells_what_must_be_followed(void **state)
     pzk_duel_view_of(&view)->status.required = PZK_PRIDE;
     pzk_duel_view_of(&view)->status.led = PZK_Q2;
     expect(&people, &view,
-           "A potion was led and Pride announced: who has Pride must play it "
+           "A potion was led and Pride asked for: who has Pride must play it "
            "and may not play a potion.");
     pzk_duel_view_of(&view)->status.led = PZK_P1;
     expect(&people, &view,
@@ -398,10 +488,28 @@ test_the_maze_explains_who_is_who_and_who_wins(void **state)
     pzk_maze_view_of(&view)->status.player[1].used = 2;
     expect_part(&people, &view,
                 "Several have all four resources, so the fewest voluntary "
-                "switches win: Player 1 with 1 and Player 2 with 2.");
+                "switches win: player 1 with 1 and player 2 with 2.");
     view.state = PZK_TABLE_MISMATCH;
     view.difference.finding = pzk_finding_of_code(PZK_MAZE_WALL_BLUE);
     expect(&people, &view, "Nobody crosses a blue line.");
+    view.difference.finding = pzk_finding_of_code(PZK_MAZE_OFF_MAP);
+    expect(&people, &view,
+           "Nobody leaves the map, and where a shifted row or column leaves a "
+           "gap is no map.");
+    view.difference.finding = PZK_FIND_CARD_MISSING;
+    expect(&people, &view,
+           "All nine map cards and every coin stay on the table to the end.");
+    view.difference.finding = PZK_FIND_TABLE_DIFFERS;
+    expect(&people, &view,
+           "The nine map cards make a square of three by three, in which one "
+           "row or column at most is shifted.");
+    view.difference.finding = PZK_FIND_NOT_YOUR_TURN;
+    expect(&people, &view,
+           "Turns go round clockwise, beginning with the first player of the "
+           "round.");
+    pzk_maze_view_of(&view)->status.phase = PZK_MAZE_TO_ESCAPE;
+    expect(&people, &view,
+           "Who is driven out escapes at once, before the turn goes on.");
 }
 
 int
@@ -412,6 +520,9 @@ main(void)
         cmocka_unit_test(test_scenes_alone_are_explained),
         cmocka_unit_test(test_a_hand_is_explained_with_its_account),
         cmocka_unit_test(test_a_mismatch_is_explained_by_its_rule),
+        cmocka_unit_test(
+            test_a_card_out_of_turn_is_explained_by_the_rule_of_that_turn),
+        cmocka_unit_test(test_three_players_trick_is_told_as_they_sat),
         cmocka_unit_test(test_every_mismatch_of_every_game_has_a_reason),
         cmocka_unit_test(test_a_duels_trick_is_explained_by_its_rule),
         cmocka_unit_test(test_a_duels_round_is_explained_by_its_arithmetic),

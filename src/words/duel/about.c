@@ -38,7 +38,7 @@ potion(const char *name, int strength)
           "rank. In its trick only the numbers count: it beats cards up to "
           "%2$d and lower potions; cards from %3$d on and higher potions beat "
           "it. A colour card in the trick decides what it does. Who leads it "
-          "announces a colour. Worth no points: the trick counts."),
+          "asks for a colour. Worth no points: the trick counts."),
         name, strength, strength + 1);
 }
 
@@ -54,7 +54,7 @@ pzk_duel_about(int piece)
         return g_strdup_printf(
             _("%s: it shows on the board whether its colour is the lowest, in "
               "the middle or the highest. Beside a potion that was led it says "
-              "which colour is announced."),
+              "which colour is asked for."),
             name);
     case PZK_TI:
         return g_strdup(

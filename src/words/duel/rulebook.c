@@ -39,9 +39,9 @@ const struct pzk_rulebook_line pzk_duel_rulebook[] = {
                      "same time: one card in round 1, two in round 2, three in "
                      "round 3. Both choose before either looks at what comes; "
                      "a card that comes is not passed back.")),
-    PZK_PARAGRAPH(N_(
-        "Who was dealt two or more potions must give at least one of them, and "
-        "may give more. Only the ten cards that were dealt count for this.")),
+    PZK_PARAGRAPH(N_("Who was dealt two or more potions must exchange at least "
+                     "one of them, and may exchange more. Only the ten cards "
+                     "that were dealt count for this.")),
     PZK_HEADING(2, N_("The cards")),
     PZK_HEADING(3, N_("Colour cards")),
     PZK_PARAGRAPH(N_("Wrath, Greed and Pride, each 1 to 7. The number tells "
@@ -59,7 +59,7 @@ const struct pzk_rulebook_line pzk_duel_rulebook[] = {
            "in the middle. The third is then the highest by itself, even if no "
            "card of it was played.")),
     PZK_PARAGRAPH(
-        N_("Potions get no rank. The colour that is announced with a potion "
+        N_("Potions get no rank. The colour that is asked for with a potion "
            "gets none either: only a card that is played ranks its colour.")),
     PZK_HEADING(2, N_("A trick")),
     PZK_PARAGRAPH(N_("The one who begins the round leads the first trick with "
@@ -68,7 +68,7 @@ const struct pzk_rulebook_line pzk_duel_rulebook[] = {
         N_("A colour card is led: the other player plays a card of that colour "
            "or a potion. Only without that colour any card may be played.")),
     PZK_PARAGRAPH(N_(
-        "A potion is led: the leader announces a colour, any of the three. The "
+        "A potion is led: the leader asks for a colour, any of the three. The "
         "other player must play that colour, and then may not play a potion. "
         "Only without that colour any card may be played, a potion too.")),
     PZK_HEADING(2, N_("Who wins a trick")),
@@ -87,7 +87,7 @@ const struct pzk_rulebook_line pzk_duel_rulebook[] = {
     PZK_HEADING(2, N_("What potions do")),
     PZK_PARAGRAPH(
         N_("One potion and one colour card: the effect is that of the colour "
-           "card which was really played, not of the colour announced. It "
+           "card which was really played, not of the colour asked for. It "
            "happens whoever played the potion and whoever wins. It comes "
            "before the trick is taken, and it does not change who wins it.")),
     PZK_HEADING(3, N_("Wrath")),
@@ -130,8 +130,8 @@ const struct pzk_rulebook_line pzk_duel_rulebook[] = {
         N_("Count both players' tricks all the time. Dr. Jekyll, when ahead, "
            "should lose a trick; Mr. Hyde should pull in one direction.")),
     PZK_PARAGRAPH(N_("Whoever plays the second colour decides which one "
-                     "becomes the highest. Give away a short colour in the "
-                     "exchange: without it you may answer as you like.")),
+                     "becomes the highest. Exchange the cards of a short "
+                     "colour: without it you may answer as you like.")),
     PZK_PARAGRAPH(N_("Pride late in the round counts double: one trick more "
                      "here, one less there.")),
     {0}};

@@ -46,6 +46,14 @@ decided(const struct pzk_duel_result *result)
                            pzk_duel_words_colour(other_colour));
 }
 
+/* D5.6 */
+static bool
+are_potions(const struct pzk_duel_result *result)
+{
+    return pzk_duel_colour(result->cards[0]) == PZK_NO_COLOUR &&
+           pzk_duel_colour(result->cards[1]) == PZK_NO_COLOUR;
+}
+
 /* D6.1 */
 static char *
 moved(const struct pzk_duel_result *result)
@@ -58,6 +66,12 @@ moved(const struct pzk_duel_result *result)
             _("Tricks: %1$d each. No difference, so the statuette stays on "
               "space %2$d."),
             jekyll, result->marker);
+    }
+    if (result->marker == PZK_DUEL_TRACK) { /* a surplus is lost */
+        return g_strdup_printf(
+            _("Tricks: %1$d minus %2$d is %3$d, enough for the statuette to "
+              "reach space 10."),
+            MAX(jekyll, hyde), MIN(jekyll, hyde), result->gap);
     }
     return g_strdup_printf(
         _("Tricks: %1$d minus %2$d is %3$d, so the statuette moves %3$d spaces "
@@ -93,6 +107,8 @@ pzk_duel_why(const struct pzk_people *people, const struct pzk_table_view *view)
                           _("The potion has the effect of the colour card "
                             "beside it, %s."),
                           pzk_duel_words_colour(result->effect));
+    } else if (are_potions(result)) {
+        pzk_sentence_addf(text, _("Two potions have no effect."));
     }
     pzk_sentence_add(text, pzk_duel_effect_said(people, result));
     if (result->round_done) {
@@ -113,8 +129,8 @@ must_follow(const struct pzk_duel_status *status)
     return status->led != PZK_NO_PIECE &&
                    pzk_duel_colour(status->led) == PZK_NO_COLOUR
                ? g_strdup_printf(
-                     _("A potion was led and %1$s announced: who has %1$s must "
-                       "play it and may not play a potion."),
+                     _("A potion was led and %1$s asked for: who has %1$s "
+                       "must play it and may not play a potion."),
                      colour)
                : g_strdup_printf(
                      _("%1$s was led: who has %1$s plays it, or a potion."),
@@ -133,8 +149,8 @@ pzk_duel_why_wrong(const struct pzk_people *people,
                           "begins the round."));
     case PZK_DUEL_FIND_RANKS:
         return g_strdup(_("The first colour played is the lowest, the second "
-                          "in the middle, the third the highest; a potion with "
-                          "Wrath takes all ranks away."));
+                          "in the middle, the third the highest; a Wrath "
+                          "potion takes all ranks away."));
     case PZK_DUEL_FIND_MARKER:
         return g_strdup(_("After each round the statuette moves by the "
                           "difference of the tricks, and only then."));

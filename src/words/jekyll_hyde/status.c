@@ -230,6 +230,33 @@ points_gained(const struct pzk_people *people,
         pzk_words_team(people->team[result->winner]));
 }
 
+struct pzk_people
+pzk_jh_people_in(const struct pzk_people *people,
+                 const struct pzk_jh_result *result)
+{
+    struct pzk_people sat = *people;
+    int ghost = 0;
+
+    if (!people->three || !result->hand_done || result->game_done) {
+        return sat;
+    }
+    while (ghost < PZK_SEATS && people->person[ghost] >= 0) {
+        ghost++;
+    }
+    if (ghost == PZK_SEATS) {
+        return sat;
+    }
+    /* who sat where the ghost is now went to the ghost's seat of then */
+    int then = pzk_seat_next(ghost);
+
+    sat.person[ghost] = people->person[then];
+    sat.person[then] = -1;
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        sat.team[seat] = (seat - then) % 2 == 0 ? PZK_HYDE : PZK_JEKYLL;
+    }
+    return sat;
+}
+
 static char *
 last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
 {
@@ -238,9 +265,11 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
     if (!view->has_last_trick) {
         return g_strdup(_("No trick has been played yet."));
     }
+    struct pzk_people sat = pzk_jh_people_in(people, result);
+
     return pzk_is_seat(result->winner)
-               ? pzk_sentences(taken(people, result),
-                               points_gained(people, result), NULL)
+               ? pzk_sentences(taken(&sat, result), points_gained(&sat, result),
+                               NULL)
                : pzk_sentences(pzk_words_format(_("Nobody takes trick %d."),
                                                 result->trick_no),
                                pzk_jh_words_reason(result), NULL);

@@ -111,13 +111,13 @@ nobody(const struct pzk_people *people, const struct pzk_jh_result *result)
         return g_strdup(_("A transformation in the last trick: nobody wins it, "
                           "and the cards on the table count for nobody."));
     }
-    return g_strdup_printf(
+    return pzk_words_format(
         transformations > 1
             ? _("Both transformations are in the trick: nobody wins it, and "
                 "%s leads, for whom the first of them was played.")
             : _("A transformation is in the trick: nobody wins it, and %s "
                 "leads, for whom it was played."),
-        pzk_people_at(people, result->leader));
+        pzk_people_said(people, result->leader));
 }
 
 /* W6.1: what the cards taken are worth. */
@@ -171,14 +171,18 @@ deeds(const struct pzk_jh_result *result, int team)
 }
 
 static char *
-account_of(const struct pzk_jh_account *account, int team)
+account_of(const struct pzk_jh_account *account, int team, bool hand_done)
 {
     g_autofree char *sum =
         pzk_words_sum(account->base, account->factor, account->score);
 
     if (account->factor == 0) {
         return g_strdup_printf(
-            _("%s has none of its own deeds yet: factor 0, so no points."),
+            hand_done
+                ? _("The %s team took none of its own deeds: factor 0, so it "
+                    "scores 0.")
+                : _("The %s team has none of its own deeds yet: factor 0, so "
+                    "no points."),
             pzk_words_team(team));
     }
     return g_strdup_printf(_("%1$s: %2$s."), pzk_words_team_short(team), sum);
@@ -189,8 +193,8 @@ static char *
 hand_done(const struct pzk_people *people, const struct pzk_jh_result *result)
 {
     return pzk_sentences(
-        account_of(&result->account[PZK_JEKYLL], PZK_JEKYLL),
-        account_of(&result->account[PZK_HYDE], PZK_HYDE),
+        account_of(&result->account[PZK_JEKYLL], PZK_JEKYLL, true),
+        account_of(&result->account[PZK_HYDE], PZK_HYDE, true),
         pzk_jh_totals_said(people, result->total, result->person_total),
         g_strdup(result->game_done
                      ? _("The target is reached after this hand, so the game "
@@ -206,14 +210,14 @@ won(const struct pzk_people *people, const struct pzk_jh_status *status,
     int team = people->team[result->winner];
 
     return pzk_sentences(
-        g_strdup_printf(_("%1$s wins trick %2$d."),
-                        pzk_people_at(people, result->winner),
-                        result->trick_no),
+        pzk_words_format(_("%1$s takes trick %2$d."),
+                         pzk_people_said(people, result->winner),
+                         result->trick_no),
         result->reason == PZK_JH_HIGHEST ? highest(result)
                                          : first_of_equals(result),
         worth(result), deeds(result, team),
         result->hand_done ? hand_done(people, result)
-                          : account_of(&status->account[team], team),
+                          : account_of(&status->account[team], team, false),
         NULL);
 }
 
@@ -225,11 +229,13 @@ pzk_jh_why(const struct pzk_people *people, const struct pzk_table_view *view)
     if (!view->has_last_trick) {
         return NULL;
     }
+    struct pzk_people sat = pzk_jh_people_in(people, result);
+
     if (pzk_is_seat(result->winner)) {
-        return won(people, &pzk_jh_view_in(view)->status, result);
+        return won(&sat, &pzk_jh_view_in(view)->status, result);
     }
     return pzk_sentences(
-        nobody(people, result),
+        nobody(&sat, result),
         g_strdup(result->n_neutral > 4
                      ? _("So do those that were left from the "
                          "trick before.")
@@ -246,14 +252,40 @@ wrong_team(const struct pzk_people *people,
     int seat = difference->due_at;
 
     return pzk_is_seat(seat) && people->team[seat] == PZK_JEKYLL
-               ? g_strdup_printf(_("%s plays for Dr. Jekyll: in a Jekyll "
-                                   "player's turn a Dr. Jekyll card is played, "
-                                   "whoever gives it."),
-                                 pzk_people_at(people, seat))
-               : g_strdup_printf(_("%s plays for Mr. Hyde: in a Hyde player's "
-                                   "turn a Mr. Hyde card is played, whoever "
-                                   "gives it."),
-                                 pzk_people_at(people, seat));
+               ? pzk_words_format(
+                     _("%s plays for Dr. Jekyll: in a Jekyll "
+                       "player's turn a Dr. Jekyll card is played, "
+                       "whoever gives it."),
+                     pzk_people_said(people, seat))
+               : pzk_words_format(_("%s plays for Mr. Hyde: in a Hyde player's "
+                                    "turn a Mr. Hyde card is played, whoever "
+                                    "gives it."),
+                                  pzk_people_said(people, seat));
+}
+
+/* Who leads a trick (W1.6, W8.2, W5.6, W4.2), and who plays after the lead
+ * (W3.6). */
+static char *
+turns(const struct pzk_people *people, const struct pzk_table_view *view)
+{
+    const struct pzk_jh_view *own = pzk_jh_view_in(view);
+
+    if (own->status.n_table > 0) {
+        return g_strdup(_("Turns go round clockwise: next is the player to the "
+                          "left of the one whose turn it was, whoever gave the "
+                          "card."));
+    }
+    if (!view->has_last_trick || own->last_trick.hand_done) {
+        return g_strdup(people->three
+                            ? _("The single player leads the first trick of a "
+                                "hand.")
+                            : _("The player to the dealer's left leads the "
+                                "first trick of a hand."));
+    }
+    return g_strdup(pzk_is_seat(own->last_trick.winner)
+                        ? _("Whoever took the last trick leads the next one.")
+                        : _("Nobody took the last trick: it is the player for "
+                            "whom the transformation was played who leads."));
 }
 
 char *
@@ -264,9 +296,7 @@ pzk_jh_why_wrong(const struct pzk_people *people,
 
     switch ((int)difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
-        return g_strdup(_("Turns go round clockwise: next is the player to the "
-                          "left of the one whose turn it was, whoever gave the "
-                          "card."));
+        return turns(people, view);
     case PZK_FIND_WRONG_TEAM:
         return wrong_team(people, difference);
     case PZK_JH_FIND_TARGET_HAS_NONE:

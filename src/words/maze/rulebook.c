@@ -80,12 +80,12 @@ const struct pzk_rulebook_line pzk_maze_rulebook[] = {
            "collect it and change your personality at once, Dr. Jekyll to Mr. "
            "Hyde or back. Write it down. The resource stays on the map for the "
            "others; for you the area is an ordinary one from now on.")),
-    PZK_PARAGRAPH(
-        N_("Collecting ends the move; steps that are left are lost. The "
-           "rulebook does not say so: this is how it is played here. A house "
-           "rule lets the move go on: the steps that are left are gone as the "
-           "new person, after everybody who was driven out has escaped, and "
-           "more may be collected on the way.")),
+    PZK_PARAGRAPH(N_(
+        "Collecting ends the move; steps that are left are lost. The "
+        "rulebook does not say so: this is how it is played here. A house "
+        "rule lets the move go on: the steps that are left are gone with the "
+        "new personality, after everybody who was driven out has escaped, and "
+        "more may be collected on the way.")),
     PZK_PARAGRAPH(N_("This change is free and does not count as a switch of "
                      "your own will.")),
     PZK_HEADING(3, N_("An example")),
@@ -110,8 +110,8 @@ const struct pzk_rulebook_line pzk_maze_rulebook[] = {
            "several have, the one with fewer voluntary switches wins; with "
            "equally many they share the win.")),
     PZK_HEADING(2, N_("Tips")),
-    PZK_PARAGRAPH(N_("Plan two resources ahead: after the first you are the "
-                     "other person, with other walls in the way.")),
+    PZK_PARAGRAPH(N_("Plan two resources ahead: after the first you have the "
+                     "other personality, and other lines are in the way.")),
     PZK_PARAGRAPH(N_("Mr. Hyde blocks a way for everybody: stand in a narrow "
                      "place. A voluntary switch in an area with other Dr. "
                      "Jekylls drives them away.")),

@@ -15,12 +15,12 @@ who_is(const struct pzk_people *people, const struct pzk_maze_status *status,
     const struct pzk_maze_player *of = &status->player[player];
     int sum = of->n_got + of->used;
 
-    return g_strdup_printf(
+    return pzk_words_format(
         of->hyde ? _("%1$s: resources %2$d plus voluntary switches %3$d is "
                      "%4$d. Odd, so Mr. Hyde.")
                  : _("%1$s: resources %2$d plus voluntary switches %3$d is "
                      "%4$d. Even, so Dr. Jekyll."),
-        pzk_maze_words_player(people, player), of->n_got, of->used, sum);
+        pzk_maze_player_said(people, player), of->n_got, of->used, sum);
 }
 
 /* M7.2 */
@@ -33,9 +33,9 @@ winners(const struct pzk_people *people, const struct pzk_maze_status *status)
         if (status->player[i].n_got == PZK_MAZE_RESOURCES) {
             /* TRANSLATORS: an item of a list: a name and how many switches */
             g_ptr_array_add(items,
-                            g_strdup_printf(_("%1$s with %2$d"),
-                                            pzk_maze_words_player(people, i),
-                                            status->player[i].used));
+                            pzk_words_format(_("%1$s with %2$d"),
+                                             pzk_maze_player_said(people, i),
+                                             status->player[i].used));
         }
     }
     bool one = items->len == 1;
@@ -71,8 +71,6 @@ static const struct {
     enum pzk_code code;
     const char *rule;
 } rules[] = {
-    {PZK_NOT_YOUR_TURN, N_("Turns go round clockwise, beginning with the first "
-                           "player of the round.")},
     {PZK_MAZE_TOO_FAR, N_("Dr. Jekyll moves up to 2 areas, or 3 if it was set "
                           "so; Mr. Hyde up to 3.")},
     {PZK_MAZE_WALL_BLUE, N_("Nobody crosses a blue line.")},
@@ -98,7 +96,34 @@ static const struct {
     {PZK_MAZE_BAD_SHIFT,
      N_("One row or column at most lies half a card off its own place, and "
         "only the first player shifts it, before the turns of the round.")},
+    {PZK_MAZE_OFF_MAP, N_("Nobody leaves the map, and where a shifted row or "
+                          "column leaves a gap is no map.")},
+    {PZK_WRONG_PHASE,
+     N_("The first player changes the map before the first turn of the round; "
+        "who is driven out escapes before anybody else moves.")},
     {PZK_OK, NULL}};
+
+/* Not of the rules' own codes; NULL: it is one. */
+static const char *
+of_table(const struct pzk_maze_status *status, enum pzk_finding finding)
+{
+    switch (finding) {
+    case PZK_FIND_NOT_YOUR_TURN:
+        return status->phase == PZK_MAZE_TO_ESCAPE
+                   ? N_("Who is driven out escapes at once, before the turn "
+                        "goes on.")
+                   : N_("Turns go round clockwise, beginning with the first "
+                        "player of the round.");
+    case PZK_FIND_CARD_MISSING:
+        return N_("All nine map cards and every coin stay on the table to the "
+                  "end.");
+    case PZK_FIND_TABLE_DIFFERS:
+        return N_("The nine map cards make a square of three by three, in "
+                  "which one row or column at most is shifted.");
+    default:
+        return NULL;
+    }
+}
 
 char *
 pzk_maze_why_wrong(const struct pzk_people *people,
@@ -106,11 +131,13 @@ pzk_maze_why_wrong(const struct pzk_people *people,
 {
     const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
     const struct pzk_difference *difference = &view->difference;
-    enum pzk_code code = difference->finding == PZK_FIND_NOT_YOUR_TURN
-                             ? PZK_NOT_YOUR_TURN
-                             : pzk_finding_code(difference->finding);
+    enum pzk_code code = pzk_finding_code(difference->finding);
+    const char *rule = of_table(status, difference->finding);
     int i = 0;
 
+    if (rule) {
+        return g_strdup(_(rule));
+    }
     if (code == PZK_MAZE_MUST_STOP && !status->stop) {
         return g_strdup(_("Whoever is driven out escapes at once; then the "
                           "move goes on."));

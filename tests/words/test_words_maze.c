@@ -204,6 +204,48 @@ test_maze_end_tells_how_it_was_decided(void **state)
 }
 
 /* The people are told at once what is to be laid. */
+/* The map, explored area by area: M5.3, M5.4. */
+static void
+test_an_area_tells_what_is_there_and_along_it(void **state)
+{
+    struct pzk_people people;
+    struct pzk_maze_setup setup;
+    struct pzk_game game;
+    const char *why;
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    pzk_people_init(&people);
+    pzk_maze_setup_init(&setup, 2);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        memset(setup.cards[slot].h, 0, sizeof(setup.cards[slot].h));
+        memset(setup.cards[slot].v, 0, sizeof(setup.cards[slot].v));
+        setup.rot[slot] = 0;
+    }
+    setup.corner[0] = 0; /* player 1: top left */
+    setup.cards[0].h[1][0] = PZK_MAZE_BLUE;
+    setup.cards[0].v[0][1] = PZK_MAZE_RED;
+    setup.cards[1].res = 0;
+    setup.cards[1].row = 0;
+    setup.cards[1].col = 0;
+    assert_true(pzk_maze_start(&game, &setup, &why));
+    assert_text(pzk_maze_words_area(&people, &game, 0, 0, false),
+                "Row 1, column 1, on the card at the top left. Player 1 is "
+                "here, as Jekyll. Blue line below. Red line on the right. The "
+                "map ends above and on the left.");
+    assert_text(pzk_maze_words_area(&people, &game, 0, 1, true),
+                "Row 2, column 1, on the card at the top left. Blue line "
+                "above: nobody crosses it. The map ends on the left.");
+    assert_text(pzk_maze_words_area(&people, &game, 1, 0, true),
+                "Row 1, column 2, on the card at the top left. Red line on the "
+                "left: only Mr. Hyde crosses it. The map ends above.");
+    assert_text(pzk_maze_words_area(&people, &game, 4, 0, false),
+                "Row 1, column 5, on the card at the top. Resource A. The map "
+                "ends above.");
+    assert_text(pzk_maze_words_area(&people, &game, -1, 0, false),
+                "The map ends there.");
+}
+
 static void
 test_next_maze_tells_what_to_lay(void **state)
 {
@@ -824,6 +866,7 @@ main(void)
         cmocka_unit_test(test_maze_actions_read_as_designed),
         cmocka_unit_test(test_maze_resource_tells_the_forced_switch),
         cmocka_unit_test(test_maze_end_tells_how_it_was_decided),
+        cmocka_unit_test(test_an_area_tells_what_is_there_and_along_it),
         cmocka_unit_test(test_next_maze_tells_what_to_lay),
         cmocka_unit_test(
             test_maze_escape_goes_beside_or_where_shut_in_to_a_corner),

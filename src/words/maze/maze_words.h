@@ -41,6 +41,12 @@ char *pzk_maze_words_player_state(const struct pzk_people *people,
  * there is none; empty where nobody is to move. */
 char *pzk_maze_words_reach(const struct pzk_people *people,
                            const struct pzk_game *game);
+/* Area (X, Y) of the map, to be explored: its card, what is there, the lines
+ * along it; with RULES also who crosses them. "Row 3, column 4, on the card at
+ * the top left. Resource A. Blue line above." */
+char *pzk_maze_words_area(const struct pzk_people *people,
+                          const struct pzk_game *game, int x, int y,
+                          bool rules);
 /* An observation of a map card or a coin: where on the map it lies. SEEN: the
  * map with that observation in it; NULL: nobody knows. */
 char *pzk_maze_words_obs(const struct pzk_people *people,

@@ -250,7 +250,7 @@ test_why_tells_the_rule_of_the_trick(void **state)
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_press(&run, GDK_KEY_y, 0, 0);
     driver_expect(&run,
-                  "^East wins trick 1\\. There is no character; scenes are all "
+                  "^East takes trick 1\\. There is no character; scenes are all "
                   "equal, and Scene 3 of Hyde was played first\\. The 4 cards "
                   "taken: 3 plus 7 is 10 points\\. Mercy is the other team's "
                   "deed and counts for nobody\\. .*$",
@@ -272,8 +272,7 @@ test_account_keeps_to_the_house_rule_of_memory_aids(void **state)
     assert_true(reader_press(run.application, "Menu"));
     driver_expect(&run, "^Memory aids$", 10);
     assert_true(reader_press(run.application, "Memory aids"));
-    driver_expect(&run, "^no deed of their own yet · .* still out$",
-                  10);
+    driver_expect(&run, "^no deed of their own yet · .* still out$", 10);
     driver_finish(&run);
 }
 
@@ -309,6 +308,15 @@ test_pieces_of_the_duel_and_the_maze_tell_what_they_do(void **state)
                   "^Coin 1, .* up: this player is (Dr|Mr)\\. .* now\\. "
                   ".*$",
                   10);
+    /* the drawn map: from coin to area with arrow keys */
+    driver_tab_to(&run, "^The town: arrow keys .*$", false);
+    driver_press(&run, GDK_KEY_Home, 0, 0);
+    driver_expect(&run, "^Row .*, on the card .*\\. Player [1-4] is here, .*$",
+                  10);
+    driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
+    driver_expect(
+        &run, "^Row .* is here, .* Coin [1-4], .* up: this player is .*$", 10);
+    driver_save_screen(&run, "maze-area");
     driver_finish(&run);
 }
 

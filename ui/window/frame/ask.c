@@ -28,5 +28,5 @@ pzk_ask_about(PzkTableModel *model, GtkWidget *focus)
     if (piece == PZK_NO_PIECE) {
         piece = game->piece ? game->piece(view) : newest_card(view);
     }
-    pzk_table_model_about(model, piece);
+    pzk_table_model_about(model, piece, pzk_piece_tell(focus), focus);
 }

@@ -2,12 +2,15 @@
 #include "ui/window/maze/table.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "src/table/maze/maze.h"
+#include "src/words/maze/maze_words.h"
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/paint.h"
 #include "ui/window/paint/palette.h"
+#include "ui/window/paint/piece.h"
 
 /* Areas across the map, with room for a shifted line on both sides (M3.1). */
 enum { LEAST = -2, MOST = 13, ACROSS = MOST - LEAST + 1, LEGAL_MAX = 512 };
@@ -18,6 +21,8 @@ struct _PzkMazeTable {
     struct pzk_game game; /* what is drawn */
     struct pzk_maze_status status;
     gboolean started;
+    int x, y; /* the area that arrow keys have come to */
+    gboolean explored;
     gboolean reach[ACROSS][ACROSS]; /* by y, x from LEAST */
 };
 
@@ -221,6 +226,21 @@ draw_coin(PzkMazeTable *table, const struct canvas *canvas, int player)
                    r * 0.75, TRUE, 1);
 }
 
+/* The area that is explored, while the map has the focus. */
+static void
+draw_cursor(PzkMazeTable *table, const struct canvas *canvas)
+{
+    struct pzk_rect rect = area_rect(canvas, table->x, table->y);
+
+    if (!table->explored || !gtk_widget_has_focus(GTK_WIDGET(table))) {
+        return;
+    }
+    gdk_cairo_set_source_rgba(canvas->cr, &canvas->palette.ink);
+    cairo_set_line_width(canvas->cr, MAX(3, canvas->area * 0.10));
+    cairo_rectangle(canvas->cr, rect.x, rect.y, rect.width, rect.height);
+    cairo_stroke(canvas->cr);
+}
+
 static void
 draw_town(PzkMazeTable *table, const struct canvas *canvas)
 {
@@ -248,6 +268,7 @@ draw_town(PzkMazeTable *table, const struct canvas *canvas)
     for (int i = 0; i < table->status.n_players; i++) {
         draw_coin(table, canvas, i);
     }
+    draw_cursor(table, canvas);
 }
 
 static gboolean
@@ -278,6 +299,112 @@ draw(GtkWidget *widget, cairo_t *cr)
     return FALSE;
 }
 
+/* ---- exploring ---- */
+
+static char *
+tell_area(gpointer widget)
+{
+    PzkMazeTable *table = PZK_MAZE_TABLE(widget);
+
+    return table->explored
+               ? pzk_maze_words_area(&pzk_shown(table->model)->people,
+                                     &table->game, table->x, table->y, true)
+               : NULL;
+}
+
+/* The piece that lies in SLOT, by what is printed on it. */
+static int
+map_card_in(const struct pzk_game *game, int slot)
+{
+    struct pzk_maze_card there, printed;
+
+    memset(&there, 0, sizeof(there));
+    pzk_maze_card(game, slot, &there);
+    for (int piece = PZK_M1; piece <= PZK_M9; piece++) {
+        memset(&printed, 0, sizeof(printed));
+        if (pzk_maze_deck_card(piece, &printed) &&
+            memcmp(&there, &printed, sizeof(there)) == 0) {
+            return piece;
+        }
+    }
+    return PZK_NO_PIECE; /* not of the printed deck */
+}
+
+/* What lies uppermost in the area: a coin, or else its map card. */
+static int
+piece_there(PzkMazeTable *table)
+{
+    int slot, row, column;
+
+    for (int i = 0; i < table->status.n_players; i++) {
+        const struct pzk_maze_player *who = &table->status.player[i];
+
+        if (who->x == table->x && who->y == table->y) {
+            return PZK_C1J + 2 * i + (who->hyde ? 1 : 0);
+        }
+    }
+    return pzk_maze_area(&table->game, table->x, table->y, &slot, &row, &column)
+               ? map_card_in(&table->game, slot)
+               : PZK_NO_PIECE;
+}
+
+/* Goes to area (X, Y) and says what is there; to none where there is no map. */
+static void
+explore(PzkMazeTable *table, int x, int y)
+{
+    g_autofree char *text = pzk_maze_words_area(
+        &pzk_shown(table->model)->people, &table->game, x, y, false);
+    int slot, row, column;
+
+    if (pzk_maze_area(&table->game, x, y, &slot, &row, &column)) {
+        table->x = x;
+        table->y = y;
+        table->explored = TRUE;
+        pzk_piece_put(GTK_WIDGET(table), piece_there(table));
+        gtk_widget_queue_draw(GTK_WIDGET(table));
+    }
+    pzk_table_model_note(table->model, text);
+}
+
+/* To the coin of whose turn it is. */
+static void
+explore_coin(PzkMazeTable *table)
+{
+    int player = MAX(table->status.to_act, 0);
+
+    explore(table, table->status.player[player].x,
+            table->status.player[player].y);
+}
+
+static gboolean
+on_key(GtkWidget *widget, GdkEventKey *event)
+{
+    static const guint keys[PZK_SEATS] = {GDK_KEY_Up, GDK_KEY_Right,
+                                          GDK_KEY_Down, GDK_KEY_Left};
+    PzkMazeTable *table = PZK_MAZE_TABLE(widget);
+
+    if (!table->started ||
+        event->state & gtk_accelerator_get_default_mod_mask()) {
+        return GDK_EVENT_PROPAGATE;
+    }
+    if (event->keyval == GDK_KEY_Home) {
+        explore_coin(table);
+        return GDK_EVENT_STOP;
+    }
+    for (int side = 0; side < PZK_SEATS; side++) {
+        if (event->keyval == keys[side]) {
+            if (table->explored) {
+                explore(table, table->x + pzk_step_x(side),
+                        table->y + pzk_step_y(side));
+            } else {
+                explore_coin(table);
+            }
+            return GDK_EVENT_STOP;
+        }
+    }
+    return GDK_EVENT_PROPAGATE;
+}
+
 /* ---- the model ---- */
 
 static void
@@ -295,6 +422,9 @@ update(PzkMazeTable *table)
         table->status = pzk_maze_view_in(view)->status;
         find_reach(table);
     }
+    table->explored = table->explored && view->started;
+    pzk_piece_put(GTK_WIDGET(table),
+                  table->explored ? piece_there(table) : PZK_NO_PIECE);
     atk_object_set_description(accessible, text);
     gtk_widget_queue_draw(GTK_WIDGET(table));
 }
@@ -304,17 +434,21 @@ pzk_maze_table_init(PzkMazeTable *table)
 {
     AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(table));
 
-    atk_object_set_name(accessible, _("The town"));
+    atk_object_set_name(accessible, _("The town: arrow keys go from area to "
+                                      "area, Home to the coin"));
     atk_object_set_role(accessible, ATK_ROLE_IMAGE);
     gtk_widget_set_hexpand(GTK_WIDGET(table), TRUE);
     gtk_widget_set_vexpand(GTK_WIDGET(table), TRUE);
     gtk_widget_set_size_request(GTK_WIDGET(table), 260, 260);
+    pzk_piece_make_focusable(GTK_WIDGET(table));
+    pzk_piece_put_tell(GTK_WIDGET(table), tell_area);
 }
 
 static void
 pzk_maze_table_class_init(PzkMazeTableClass *class)
 {
     GTK_WIDGET_CLASS(class)->draw = draw;
+    GTK_WIDGET_CLASS(class)->key_press_event = on_key;
 }
 
 GtkWidget *

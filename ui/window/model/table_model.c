@@ -438,24 +438,30 @@ pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question)
 }
 
 static char *
-make_about(int piece)
+make_about(int piece, char *(*tell)(gpointer of), gpointer of)
 {
-    char *text = pzk_words_about(piece);
+    g_autofree char *told = tell ? tell(of) : NULL;
+    g_autofree char *does = pzk_words_about(piece);
 
-    return text ? text
-                : g_strdup(_("Move the focus to a card, and ask again."));
+    if (told && does) {
+        return g_strdup_printf("%s %s", told, does);
+    }
+    return told   ? g_steal_pointer(&told)
+           : does ? g_steal_pointer(&does)
+                  : g_strdup(_("Move the focus to a card, and ask again."));
 }
 
 void
-pzk_table_model_about(PzkTableModel *model, int piece)
+pzk_table_model_about(PzkTableModel *model, int piece,
+                      char *(*tell)(gpointer of), gpointer of)
 {
     char *spoken = NULL;
 
     if (model->tongue && pzk_words_use(model->tongue)) {
-        spoken = make_about(piece);
+        spoken = make_about(piece, tell, of);
         pzk_words_use(NULL);
     }
-    note(model, make_about(piece), spoken);
+    note(model, make_about(piece, tell, of), spoken);
 }
 
 void

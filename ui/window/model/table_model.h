@@ -128,8 +128,10 @@ enum pzk_answer {
 /* Says the answer and shows it in place of the last sentence. */
 void pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question);
 
-/* Says likewise what PIECE does; with PZK_NO_PIECE, how to ask. */
-void pzk_table_model_about(PzkTableModel *model, int piece);
+/* Says likewise what TELL tells OF what has the focus, if there is that, and
+ * what PIECE does; with PZK_NO_PIECE and no TELL, how to ask. */
+void pzk_table_model_about(PzkTableModel *model, int piece,
+                           char *(*tell)(gpointer of), gpointer of);
 
 void pzk_table_model_command(PzkTableModel *model,
                              const struct pzk_command *command);

@@ -5,6 +5,30 @@
 
 static const char piece_key[] = "pzk-piece"; /* one more: absent is 0 */
 static const char list_key[] = "pzk-list";
+static const char tell_key[] = "pzk-tell";
+
+/* A function is no pointer to data. */
+struct tell {
+    PzkTell tell;
+};
+
+void
+pzk_piece_put_tell(GtkWidget *widget, PzkTell tell)
+{
+    struct tell *own = g_new(struct tell, 1);
+
+    own->tell = tell;
+    g_object_set_data_full(G_OBJECT(widget), tell_key, own, g_free);
+}
+
+PzkTell
+pzk_piece_tell(GtkWidget *focus)
+{
+    struct tell *own =
+        focus ? g_object_get_data(G_OBJECT(focus), tell_key) : NULL;
+
+    return own ? own->tell : NULL;
+}
 
 void
 pzk_piece_put(GtkWidget *widget, int piece)

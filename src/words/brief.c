@@ -151,6 +151,8 @@ pzk_sentence_mismatch(const struct pzk_people *people,
     case PZK_FIND_CARD_UNSEEN:
         return pzk_words_format(_("%s's card was not seen: show it."),
                                 pzk_people_said(people, difference->due_at));
+    case PZK_FIND_NOT_FOLLOWED:
+        return g_strdup(_("Who led was not seen: enter the first card."));
     case PZK_FIND_THROW_IN:
         return g_strdup(_("Throw this hand in? Then choose it once more."));
     default:

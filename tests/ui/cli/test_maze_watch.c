@@ -83,6 +83,7 @@ static struct truth truth;
 static int total[PZK_MAZE_SLIPS];
 static int rests;        /* hands over the map */
 static int marks_hidden; /* coins laid on a map card's mark */
+static int gone_on;      /* moves past a resource they collect (M5.9) */
 
 static bool
 next_script(void *self, struct pzk_script *script)
@@ -183,6 +184,18 @@ hides_mark(const struct pzk_game *game, const struct pzk_action *action)
            at->col % 3 != 0;
 }
 
+/* After a move that caused RESULT: is the coin farther than the resource? */
+static bool
+is_past(const struct pzk_game *game, const struct pzk_maze_result *result)
+{
+    struct pzk_maze_status status;
+
+    pzk_maze_status(game, &status);
+    return result->collected_one &&
+           (status.player[result->player].x != status.resource[result->res].x ||
+            status.player[result->player].y != status.resource[result->res].y);
+}
+
 /* Both lists, played, give the same game after each action; paths may differ.
  */
 static void
@@ -190,9 +203,12 @@ compare(const struct pzk_referee *referee)
 {
     struct pzk_game was = truth.start, seen = truth.start;
     struct pzk_action action;
+    struct pzk_result caused;
 
     for (size_t i = 0; i < truth.n; i++) {
-        assert_int_equal(pzk_game_apply(&was, &truth.action[i], NULL), PZK_OK);
+        assert_int_equal(pzk_game_apply(&was, &truth.action[i], &caused),
+                         PZK_OK);
+        gone_on += is_past(&was, pzk_maze_result(&caused));
         marks_hidden += hides_mark(&was, &truth.action[i]);
         if (!pzk_referee_act(referee, i, &action)) {
             show("not noticed", &truth.action[i]);
@@ -285,6 +301,8 @@ test_games_are_seen_as_they_were_played(void **state)
     }
     print_message("  hands over the map: %d, marks under a coin: %d\n", rests,
                   marks_hidden);
+    print_message("%d moves past a resource\n", gone_on);
+    assert_true(goes_on ? gone_on > 0 : gone_on == 0);
     assert_true(!each_kind || (rests > 0 && marks_hidden > 0));
 }
 
@@ -342,19 +360,12 @@ moves_past(uint64_t seed, bool on)
         }
         pzk_script_finish(&script);
         for (size_t i = 0; i < demo->played.n_moves; i++) {
-            const struct pzk_maze_result *result;
-            struct pzk_maze_status status;
             struct pzk_result caused;
 
             assert_int_equal(
                 pzk_game_apply(&game, &demo->played.moves[i].action, &caused),
                 PZK_OK);
-            pzk_maze_status(&game, &status);
-            result = pzk_maze_result(&caused);
-            n += result->collected_one && (status.player[result->player].x !=
-                                               status.resource[result->res].x ||
-                                           status.player[result->player].y !=
-                                               status.resource[result->res].y);
+            n += is_past(&game, pzk_maze_result(&caused));
         }
     }
     pzk_demo_free(demo);

@@ -19,6 +19,7 @@ pzk_layout_init(struct pzk_layout *layout, int first, int cards, int pieces)
         layout->card[i].gone_us = PZK_NEVER;
     }
     layout->hands_gone_us = PZK_NEVER;
+    layout->hands_came_us = PZK_NEVER;
     layout->empty_us = PZK_NEVER;
 }
 
@@ -206,6 +207,9 @@ pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
     if (obs->kind == PZK_OBS_HANDS) {
         if (layout->hands && !obs->hands) {
             layout->hands_gone_us = obs->t_us;
+        }
+        if (!layout->hands && obs->hands) {
+            layout->hands_came_us = obs->t_us;
         }
         layout->hands = obs->hands;
         return PZK_NO_PIECE;

@@ -71,6 +71,7 @@ struct pzk_layout {
     uint32_t order;
     bool hands;            /* over the play zone */
     int64_t hands_gone_us; /* since when not; PZK_NEVER */
+    int64_t hands_came_us; /* when they came last; PZK_NEVER */
     int64_t empty_us;      /* since when the play zone is empty; PZK_NEVER */
 };
 

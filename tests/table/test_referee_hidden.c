@@ -155,6 +155,59 @@ test_card_ahead_of_one_under_a_hand_is_not_wrong(void **state)
     desk_close(&desk);
 }
 
+/* W's card was taken back. A hand comes again before the trick is cleared away:
+ * it may have laid another one that was not seen. */
+static void
+test_card_taken_back_is_not_booked_again_unseen(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)}, {3, PLACED(J5, N), .want = "play N J5; turn E"},
+        {5, PLACED(HB, E), .want = "play E HB; turn S"},
+        {7, PLACED(JX2, S), .want = "play S JX2; turn W"},
+        {9, PLACED(HX3, W),
+         .want = "play W HX3; trick 1 E leads E; score 0*0=0/0 6*3=18/18; "
+                 "turn E"},
+        {10, HANDS(true)}, {11, LIFTED(HX3)}, {11.5, HANDS(false)},
+        {13.05, WAIT, .want = "take_back W HX3; turn W"}, {13.5, HANDS(true)},
+        {16, LIFTED(JX2)}, {16.2, LIFTED(HB)},
+        {16.4, LIFTED(J5), .want = "violation card_unseen W -"});
+    desk_close(&desk);
+}
+
+/* A hand over the table takes the newest of three cards: the others may go with
+ * it, and were not taken back. */
+static void
+test_three_cards_cleared_away_are_not_taken_back(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {5, PLACED(HB, E), .want = "play E HB; turn S"},
+               {7, PLACED(JX2, S), .want = "play S JX2; turn W"},
+               {9, HANDS(true)}, {11, LIFTED(JX2)}, {11.5, LIFTED(HB)},
+               {12, LIFTED(J5), .want = "violation card_unseen W -"});
+    desk_close(&desk);
+    desk_open(&desk, NULL); /* but they stay */
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)}, {3, PLACED(J5, N), .want = "play N J5; turn E"},
+        {5, PLACED(HB, E), .want = "play E HB; turn S"}, {7, HANDS(true)},
+        {8, LIFTED(HB)}, {8.6, HANDS(false), .want = "take_back E HB; turn E"},
+        {9, PLACED(HB, E), .want = "play E HB; turn S"}, {10, HANDS(true)},
+        {11, LIFTED(HB)}, /* it stays, too */
+        {12.5, WAIT, .want = "take_back E HB; turn E"},
+        {14, PLACED(HB, E), .want = "play E HB; turn S"},
+        {16, LIFTED(HB)}, /* another one lies there at once */
+        {16.4, PLACED(H7, E), .want = "take_back E HB; play E H7; turn S"});
+    desk_close(&desk);
+}
+
 static void
 test_duel_card_covered_is_asked_about(void **state)
 {
@@ -192,6 +245,8 @@ main(void)
         cmocka_unit_test(test_cards_after_a_covered_one_wait_with_it),
         cmocka_unit_test(test_card_ahead_of_one_under_a_hand_is_not_wrong),
         cmocka_unit_test(test_hidden_card_is_not_called_wrong_anew),
+        cmocka_unit_test(test_card_taken_back_is_not_booked_again_unseen),
+        cmocka_unit_test(test_three_cards_cleared_away_are_not_taken_back),
         cmocka_unit_test(test_duel_card_covered_is_asked_about),
     };
 

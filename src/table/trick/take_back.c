@@ -2,15 +2,17 @@
 /*
  * Acts, and the cards of the running trick and of the trick that is done.
  *
- *     running   newest card gone                -> taken back, and so on down
+ *     running   newest card gone                -> taken back, and so on down;
+ *               of several, while a hand is over     1.5 s later: the others
+ *               the zone                             may go with it
  *               older card gone for 2 s         -> card_missing (judge.c)
  *     done      two or more gone                -> it is being swept
  *               all out of the zone             -> swept
  *               the last alone gone, the others lie still and no hand is over
  *               the zone for 1.5 s              -> opened again
  *               ... or another card that fits lies in its place -> at once
- *     reopened  within 6 s another card goes    -> it was a sweep after all:
- *                                                  the last is played again
+ *     reopened  within 6 s another card goes,   -> it was a sweep after all:
+ *               and no hand came since               the last is played again
  *
  * Only a card that was seen in its place can go from it: cards entered by
  * hand, with no camera, never do.
@@ -134,13 +136,15 @@ cards_of(const struct pzk_trick_referee *table, const struct pzk_trick *trick)
 }
 
 /* The trick was thought to be open again, and another card goes: it was swept,
- * slowly. */
+ * slowly. Not where a hand came in between: it may have laid another card that
+ * was not seen, and what is not seen is not booked. */
 static bool
 goes_on_sweeping(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     const struct pzk_action last = table->reopened;
 
     if (table->reopened_us == PZK_NEVER ||
+        table->layout.hands_came_us > table->reopened_us ||
         table->base.now - table->reopened_us > PZK_RESWEEP_US ||
         pzk_trick_position(table, last.card)->here ||
         !(table->game->lay ? table->game->lay(table, &last, said)
@@ -153,15 +157,32 @@ goes_on_sweeping(struct pzk_trick_referee *table, struct pzk_said *said)
 }
 
 /* Does the house rule allow to take back the newest card, which went GONE_US?
- */
+ * It was the newest then, or has become so since. */
 static bool
 is_allowed(const struct pzk_trick_referee *table, int64_t gone_us)
 {
     enum pzk_take_back rule = table->base.setup.take_back;
 
     return rule == PZK_TAKE_BACK_UNTIL_TRICK_ENDS ||
-           (rule == PZK_TAKE_BACK_UNTIL_NEXT_CARD &&
-            table->base.now == gone_us);
+           (rule == PZK_TAKE_BACK_UNTIL_NEXT_CARD && gone_us >= table->turn_us);
+}
+
+/* A hand that takes the newest of several cards may be clearing them away. Not
+ * where another card lies in its place. */
+static bool
+may_take_more(const struct pzk_trick_referee *table, int64_t gone_us)
+{
+    int seat = table->running.seat[table->running.n - 1];
+
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *position = &table->layout.card[i];
+
+        if (pzk_in_zone(position) && position->side == seat) {
+            return false;
+        }
+    }
+    return table->running.n > 1 && table->layout.hands &&
+           table->base.now - gone_us < PZK_REOPEN_US;
 }
 
 bool
@@ -179,7 +200,7 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
     }
     gone_us = table->gone_us[table->running.card[table->running.n - 1] -
                              table->layout.first];
-    return gone_us != PZK_NEVER &&
+    return gone_us != PZK_NEVER && !may_take_more(table, gone_us) &&
            pzk_trick_take_back(table, is_allowed(table, gone_us), said);
 }
 

@@ -181,7 +181,7 @@ rest(struct pzk_layout *layout, struct pzk_position *position,
     position->initial =
         obs->initial || (was_here && position->initial && !was_in);
     position->ignored = position->set_aside = false;
-    position->back = false;
+    position->back = position->meanwhile = false;
     /* Who pulls a card out of the zone does not mean to play it. */
     position->hinted = was_here && (position->hinted || was_in);
     return true;
@@ -231,7 +231,7 @@ pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
         position->here = false;
         position->side = PZK_NO_SIDE;
         position->ignored = position->set_aside = false;
-        position->back = position->hinted = false;
+        position->back = position->hinted = position->meanwhile = false;
     } else if (obs->side >= 0 && obs->side <= PZK_ELSEWHERE && finite_at(obs)) {
         news = rest(layout, position, obs);
     }

@@ -11,6 +11,8 @@ enum { PZK_W2 = PZK_W1 + 1, PZK_W3, PZK_W4, PZK_W5, PZK_W6, PZK_W7 };
 enum { PZK_G2 = PZK_G1 + 1 };
 
 #define DEALT "deal; pass J; pass H; "
+#define TRICK_AFTER(what)                                                      \
+    "trick 1 E leads E; score 0*0=0/0 6*3=18/18; resolved " what "; turn E"
 #define TRICK "trick 1 E leads E; score 0*0=0/0 6*3=18/18; turn E"
 
 /* N led J5, all have answered; E took it. */
@@ -60,6 +62,78 @@ test_a_pause_is_no_sweep(void **state)
     PLAY_LINES(&desk, {8, COMMAND(PAUSE), .want = "paused"},
                {9, COMMAND(RESUME), .want = "running"}, {10, LIFTED(W5)},
                {11.6, WAIT, .want = "take_back S W5; turn S"});
+    desk_close(&desk);
+}
+
+/* No score is told for what was laid in a pause: it is asked about. */
+static void
+test_a_card_laid_in_a_pause_is_asked_about(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)}, {3, PLACED(J5, N), .want = "play N J5; turn E"},
+        {5, PLACED(HB, E), .want = "play E HB; turn S"},
+        {6, PLACED(JX2, S), .want = "play S JX2; turn W"},
+        {7, COMMAND(PAUSE), .want = "paused"},
+        {7.3, PLACED(HX2, W)}, /* it lay there before */
+        {8, LIFTED(HX2)}, {9, PLACED(HX3, W)},
+        {12, COMMAND(RESUME), .want = "running; violation table_differs - HX3"},
+        {15, COMMAND(ACCEPT),
+         .want = "play W HX3; " TRICK_AFTER("table_differs")});
+    desk_close(&desk);
+    desk_open(&desk, NULL); /* it is taken away, another one is laid */
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)}, {2, COMMAND(PAUSE), .want = "paused"},
+        {5, PLACED(J5, N)},
+        {6, COMMAND(RESUME), .want = "running; violation table_differs - J5"},
+        {8, LIFTED(J5), .want = "resolved table_differs"},
+        {10, PLACED(J6, N), .want = "play N J6; turn E"});
+    desk_close(&desk);
+    desk_open(&desk, NULL); /* it opens the hand when a person says so */
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)}, {2, COMMAND(PAUSE), .want = "paused"},
+        {5, PLACED(J5, N)},
+        {6, COMMAND(RESUME), .want = "running; violation table_differs - J5"},
+        {8, COMMAND(ACCEPT),
+         .want = "play N J5; resolved table_differs; turn E"});
+    desk_close(&desk);
+    desk_open_duel(&desk);
+    PLAY_LINES(
+        &desk, {1, FOUND(TB)},
+        {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
+        {6, COMMAND(PAUSE), .want = "paused"}, {8, PLACED(W5, S)},
+        {9, COMMAND(RESUME), .want = "running; violation table_differs - W5"},
+        {10, COMMAND(ACCEPT),
+         .want = "answer H W5 trick 1 H; resolved table_differs; "
+                 "turn S"});
+    desk_close(&desk);
+    desk_open(&desk, NULL); /* so late in coming to rest: laid before */
+    PLAY_LINES(&desk, {1, FOUND(PA)}, {3, COMMAND(PAUSE), .want = "paused"},
+               {3.3, PLACED(J5, N)},
+               {6, COMMAND(RESUME), .want = "running; play N J5; turn E"});
+    desk_close(&desk);
+}
+
+/* The last card alone is gone after a pause: the score stands. */
+static void
+test_a_trick_is_not_taken_back_in_a_pause(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_team_game(&desk);
+    PLAY_LINES(&desk, {8, COMMAND(PAUSE), .want = "paused"}, {9, LIFTED(HX3)},
+               {20, COMMAND(RESUME), .want = "running"}, {30, WAIT},
+               {31, LIFTED(J5)}, {31, LIFTED(HB)},
+               {31, LIFTED(JX2), .want = "swept 1"});
+    desk_close(&desk);
+    open_duel(&desk);
+    PLAY_LINES(&desk, {8, COMMAND(PAUSE), .want = "paused"}, {9, LIFTED(W5)},
+               {20, COMMAND(RESUME), .want = "running"}, {30, WAIT},
+               {31, LIFTED(W3), .want = "swept 1"});
     desk_close(&desk);
 }
 
@@ -588,6 +662,8 @@ main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_pause_is_no_sweep),
+        cmocka_unit_test(test_a_card_laid_in_a_pause_is_asked_about),
+        cmocka_unit_test(test_a_trick_is_not_taken_back_in_a_pause),
         cmocka_unit_test(test_what_is_gone_on_resuming_was_swept),
         cmocka_unit_test(test_another_last_card_opens_the_trick_at_once),
         cmocka_unit_test(test_an_opened_trick_is_forgotten_with_the_next_move),

@@ -109,6 +109,10 @@ pzk_jh_accept_wrong(struct pzk_trick_referee *table, struct pzk_said *said)
     case PZK_FIND_DEAL_ORDER:
         return pzk_jh_lead_elsewhere(
             referee, card, side, pzk_jh_supplier(referee, card), true, said);
+    case PZK_FIND_TABLE_DIFFERS: /* laid in a pause: it opens the hand */
+        return table->between &&
+               pzk_jh_lead(referee, card, side, pzk_jh_supplier(referee, card),
+                           true, said);
     case PZK_JH_FIND_WHO_LED:
         return pzk_jh_lead_before(referee, card, side,
                                   pzk_jh_supplier(referee, card), said);

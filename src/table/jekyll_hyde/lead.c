@@ -113,7 +113,7 @@ pzk_jh_run_from(const struct pzk_jh_referee *referee, int leader, bool initial)
             (initial && !position->initial)) {
             continue;
         }
-        if (++at[position->side] > 1 ||
+        if (++at[position->side] > 1 || position->meanwhile ||
             pzk_jh_card_team(card) !=
                 pzk_jh_team_at(referee, leader, position->side)) {
             return 0;

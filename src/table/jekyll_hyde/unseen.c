@@ -50,6 +50,7 @@ is_new(const struct pzk_jh_referee *referee, int card)
     const struct pzk_position *position = &referee->table.layout.card[card];
 
     return pzk_in_zone(position) && !position->ignored && !position->back &&
+           !position->meanwhile &&
            referee->table.seat_of[card] == PZK_NO_SEAT &&
            !pzk_jh_is_held(referee, card) &&
            pzk_jh_card_team(card) == referee->status.team[position->side];

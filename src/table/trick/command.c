@@ -11,7 +11,8 @@
  *     card_missing           it counts as played though it is gone
  *     table_differs          the newest cards that are gone are taken back,
  *                            older ones count as played; of several cards
- *                            where one is due, that one counts
+ *                            where one is due, that one counts; one that
+ *                            was laid in a pause counts
  *     card_hidden            it counts as if it had been seen
  *     already_played         it is left lying, for nothing
  *     placement_turned       it may lie turned
@@ -224,11 +225,31 @@ pzk_trick_play(struct pzk_trick_referee *table,
 }
 
 static bool
+do_pause(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    if (!pzk_pause(&table->base, true, said)) {
+        return false;
+    }
+    table->paused_us = table->base.now;
+    return true;
+}
+
+/* What changed in the pause is asked about: people may have tried something
+ * out, or put the table right. */
+static bool
 do_resume(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     if (!pzk_pause(&table->base, false, said)) {
         return false;
     }
+    for (int i = 0; i < table->layout.cards; i++) {
+        struct pzk_position *position = &table->layout.card[i];
+
+        position->meanwhile |=
+            pzk_in_zone(position) &&
+            position->since_us > table->paused_us + PZK_SEEN_US;
+    }
+    table->opening_us = PZK_NEVER;
     pzk_trick_compare(table);
     return true;
 }
@@ -245,7 +266,7 @@ pzk_trick_enter(struct pzk_trick_referee *table,
     case PZK_COMMAND_REDO:
         return pzk_trick_redo(table, said);
     case PZK_COMMAND_PAUSE:
-        return pzk_pause(&table->base, true, said);
+        return do_pause(table, said);
     case PZK_COMMAND_RESUME:
         return do_resume(table, said);
     case PZK_COMMAND_ACCEPT:

@@ -15,7 +15,8 @@
  *  7 elsewhere than the zone                                        nothing
  *  8 not at the side whose turn it is                         not_your_turn
  *  9 not fit for the turn                                        wrong_side
- * 10 one of several that lay there before the turn came      table_differs
+ * 10 one of several that lay there before the turn came, or laid in a
+ *      pause                                              table_differs
  * 11 not seen since it is due: covered, it may be gone         card_hidden
  * 12 else                                                          accepted
  *
@@ -229,6 +230,11 @@ pzk_trick_judge(const struct pzk_trick_referee *table, int card)
     if (verdict.accept && pzk_trick_position_in(table, card)->hidden) {
         verdict.accept = false; /* a lead just waits until it is seen */
         verdict.finding = table->between ? PZK_FIND_NONE : PZK_FIND_CARD_HIDDEN;
+    }
+    if (verdict.accept && pzk_trick_position_in(table, card)->meanwhile) {
+        verdict.accept = false;
+        verdict.finding = PZK_FIND_TABLE_DIFFERS;
+        verdict.due_at = PZK_NO_SIDE;
     }
     return verdict;
 }

@@ -83,8 +83,8 @@ pzk_trick_lies_plainly(const struct pzk_trick_referee *table, int card)
     const struct pzk_position *position = pzk_trick_position_in(table, card);
 
     return pzk_in_zone(position) && position->by_hand && !position->initial &&
-           !position->hidden && position->out_of == PZK_NO_SEAT &&
-           came_since(table, position) &&
+           !position->hidden && !position->meanwhile &&
+           position->out_of == PZK_NO_SEAT && came_since(table, position) &&
            table->base.now - position->since_us >= PZK_OPENING_US;
 }
 

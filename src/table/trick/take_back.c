@@ -322,6 +322,8 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
 
 /* ---- after a break ---- */
 
+/* What is gone of a done trick then was cleared away: that its last card was
+ * taken back would be a guess, and change the score. */
 void
 pzk_trick_compare(struct pzk_trick_referee *table)
 {
@@ -341,6 +343,7 @@ pzk_trick_compare(struct pzk_trick_referee *table)
         table->done_watched |= cards_of(table, &table->done);
         table->sweeping = true;
     }
+    table->sweeping |= table->done.n > 0 && last_alone_is_gone(table);
 }
 
 void

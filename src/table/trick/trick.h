@@ -16,6 +16,7 @@
 /* Microseconds. */
 enum {
     PZK_OPENING_US = 1500000, /* a second card so soon: the first is no lead */
+    PZK_SEEN_US = 400000,     /* a card lies there, before that is known */
     PZK_BRING_US = 1000000,   /* from a hand's coming to the card's resting */
     PZK_EMPTY_US = 3000000,   /* the zone, after a finished hand */
     PZK_AWAY_US = 3000000,    /* a played card, before it counts as back */
@@ -92,6 +93,7 @@ struct pzk_trick_referee {
     struct pzk_difference mismatch; /* finding NONE: none */
     uint32_t mismatch_order;        /* of its card when it was said */
     bool mismatch_of_table;         /* it is not about one card */
+    int64_t paused_us;              /* the newest pause began */
     int64_t throw_in_us;            /* asked whether to throw in; or NEVER */
     bool turn_due;                  /* say whose turn it is */
     uint32_t turn_order;            /* of the newest card when it began */

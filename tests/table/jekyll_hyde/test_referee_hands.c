@@ -427,7 +427,10 @@ test_pause_judges_nothing_then_compares(void **state)
         {23, COMMAND(RESUME), .want = "running; violation table_differs E HB"},
         {24, PLACED(HB, E), .want = "resolved table_differs"},
         {25, COMMAND(PAUSE), .want = "paused"}, {26, PLACED(J7, S)},
-        {27, COMMAND(RESUME), .want = "running; play S J7; turn W"});
+        /* laid meanwhile: perhaps to try something out */
+        {27, COMMAND(RESUME), .want = "running; violation table_differs - J7"},
+        {28, COMMAND(ACCEPT),
+         .want = "play S J7; resolved table_differs; turn W"});
     desk_close(&desk);
 }
 

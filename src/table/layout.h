@@ -56,7 +56,7 @@ struct pzk_position {
     bool alone;   /* no other card to be judged was in the zone when it came */
     bool ignored; /* not judged until it comes to rest again */
     bool set_aside; /* ... for somebody seemed to gather cards */
-    bool meanwhile; /* it was laid in a pause: it is asked about */
+    bool meanwhile; /* laid in a pause, or of a pile on resuming: asked about */
     bool hinted;    /* that it is too far out was said */
     bool back;      /* of an earlier trick, brought back to the turn's side */
 };

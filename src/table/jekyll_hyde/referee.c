@@ -83,6 +83,8 @@ restored(struct pzk_referee *base)
 
 /* ---- functions for trick/ ---- */
 
+/* While a resumed game's table is collected, another card may come to light at
+ * the same side: of a pile none is played. */
 static bool
 play(struct pzk_trick_referee *table, int card, bool by_person,
      struct pzk_said *said)
@@ -90,9 +92,10 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     int side = pzk_jh_play_side(table, card);
     int from = pzk_jh_supplier(referee, card);
+    bool collected = !table->comparing || !table->layout.card[card].initial;
 
-    if (!by_person &&
-        (table->between || (table->unseen && referee->held_swept))) {
+    if (!by_person && (table->between || !collected ||
+                       (table->unseen && referee->held_swept))) {
         return false;
     }
     if (by_person || side == table->turn) {

@@ -136,6 +136,29 @@ adopt(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
+/* Which of several cards at one side was laid, if any, while nobody looked, is
+ * asked, also of the last that is left of them. */
+static void
+doubt_piles(struct pzk_trick_referee *table)
+{
+    int at[PZK_ELSEWHERE + 1] = {0};
+
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < table->layout.cards; i++) {
+            struct pzk_position *position = &table->layout.card[i];
+
+            if (!pzk_in_zone(position) || table->seat_of[i] != PZK_NO_SEAT) {
+                continue;
+            }
+            if (pass == 0) {
+                at[position->side]++;
+            } else {
+                position->meanwhile |= at[position->side] > 1;
+            }
+        }
+    }
+}
+
 /* All that was there when the source started is collected. */
 static void
 end_settling(struct pzk_trick_referee *table, struct pzk_said *said)
@@ -143,6 +166,7 @@ end_settling(struct pzk_trick_referee *table, struct pzk_said *said)
     adopt(table, said);
     if (table->comparing) {
         pzk_trick_compare(table);
+        doubt_piles(table);
     }
     table->comparing = table->settling = false;
     for (int i = 0; i < table->layout.cards; i++) {

@@ -311,8 +311,8 @@ test_resumed_game_compares_the_table(void **state)
                {5, PLACED(HB, E), .want = "play E HB; turn S"});
     desk_restore(&desk); /* all there, and a card laid meanwhile */
     PLAY_LINES(&desk, {6, FOUND(PA)}, {6.4, LAY_THERE(HB, E)},
-               {6.4, LAY_THERE(J7, S), .want = "play S J7; turn W"},
-               {6.6, LAY_THERE(J5, N)}, {10, WAIT},
+               {6.4, LAY_THERE(J7, S)}, {6.6, LAY_THERE(J5, N)},
+               {8.05, WAIT, .want = "play S J7; turn W"}, {10, WAIT},
                {11, LIFTED(J7), .want = "take_back S J7; turn S"},
                {12, PLACED(J7, S), .want = "play S J7; turn W"});
     desk_restore(&desk); /* one card gone, one where it should not be */
@@ -323,10 +323,20 @@ test_resumed_game_compares_the_table(void **state)
                 .want = "resolved table_differs; "
                         "violation not_your_turn N HA"},
                {18, LIFTED(HA), .want = "resolved not_your_turn"});
+    desk_restore(&desk); /* a pile of the next seat's: none of it was laid */
+    PLAY_LINES(&desk, {19, FOUND(PA)}, {19.2, LAY_THERE(H6, W)},
+               {19.4, LAY_THERE(HB, E)}, {19.5, LAY_THERE(J7, S)},
+               {19.5, LAY_THERE(J5, N)}, {19.9, LAY_THERE(H7, W), .across = 20},
+               {21.1, WAIT, .want = "violation table_differs - H6"},
+               {23, LIFTED(H6),
+                .want = "resolved table_differs; "
+                        "violation table_differs - H7"},
+               {23.1, LIFTED(H7), .want = "resolved table_differs"},
+               {25, WAIT});
     desk_restore(&desk); /* a cleared table; what lies there counts */
-    PLAY_LINES(&desk, {20, FOUND(PA)},
-               {22.1, WAIT, .want = "violation table_cleared - -"},
-               {23, COMMAND(ACCEPT),
+    PLAY_LINES(&desk, {30, FOUND(PA)},
+               {32.1, WAIT, .want = "violation table_cleared - -"},
+               {33, COMMAND(ACCEPT),
                 .want = "take_back S J7; take_back E HB; take_back N J5; "
                         "resolved table_cleared"});
     desk_close(&desk);

@@ -14,6 +14,7 @@ struct pzk_camera {
 
     GMutex mutex; /* guards what follows */
     GCond wake;
+    gboolean paused;     /* a source with a time of its own stands still */
     gboolean stop, over; /* the thread should end; has nothing left to do */
     void (*closed)(void *data); /* after STOP */
     void *closed_data;
@@ -155,6 +156,24 @@ keep_pace(struct worker *worker, int64_t t_us)
     g_mutex_unlock(&camera->mutex);
 }
 
+/* Nobody plays on at the virtual table, and no video goes on, while people
+ * pause; what a camera shows goes on by itself. */
+static void
+stand_still(struct worker *worker)
+{
+    struct pzk_camera *camera = worker->camera;
+
+    if (pzk_source_is_live(worker->source)) {
+        return;
+    }
+    g_mutex_lock(&camera->mutex);
+    while (camera->paused && !camera->stop) {
+        g_cond_wait(&camera->wake, &camera->mutex);
+        worker->started = 0;
+    }
+    g_mutex_unlock(&camera->mutex);
+}
+
 /* Whether something is held for one person alone. */
 static gboolean
 is_private(struct worker *worker)
@@ -194,6 +213,7 @@ step(struct worker *worker)
     const char *why;
     size_t n;
 
+    stand_still(worker);
     switch (pzk_source_next(worker->source, &frame, WAIT_US)) {
     case PZK_NEXT_FRAME:
         keep_pace(worker, frame.t_us);
@@ -311,6 +331,15 @@ pzk_camera_close(struct pzk_camera *camera_take, void (*closed)(void *data),
     if (camera->over) {
         g_idle_add(bury, camera);
     }
+    g_cond_signal(&camera->wake);
+    g_mutex_unlock(&camera->mutex);
+}
+
+void
+pzk_camera_pause(struct pzk_camera *camera, gboolean paused)
+{
+    g_mutex_lock(&camera->mutex);
+    camera->paused = paused;
     g_cond_signal(&camera->wake);
     g_mutex_unlock(&camera->mutex);
 }

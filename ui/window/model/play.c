@@ -144,6 +144,18 @@ pass_time(PzkPlay *play)
     }
 }
 
+/* The virtual table does not play on while people pause. */
+static void
+stand_still(PzkPlay *play)
+{
+    struct pzk_table_view view;
+
+    pzk_referee_view(pzk_session_referee(play->session), &view);
+    if (play->camera) {
+        pzk_camera_pause(play->camera, view.state == PZK_TABLE_PAUSED);
+    }
+}
+
 static void
 on_command(PzkTableModel *model, const struct pzk_command *command,
            PzkPlay *play)
@@ -155,6 +167,7 @@ on_command(PzkTableModel *model, const struct pzk_command *command,
         pzk_session_command(play->session, command, play->t_us, &done);
     size_t n = rulings->count;
 
+    stand_still(play);
     if (done && command->kind == PZK_COMMAND_NEXT_GAME) {
         introduce(play); /* three people may sit elsewhere than at first */
     }

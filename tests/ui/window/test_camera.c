@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The window's camera thread before a source of its own: in a pause one that is
+ * not live stands still, and goes on from there; a live one does not.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+#include "ui/window/model/camera.h"
+
+enum { SIDE = 64, FPS = 25, MOMENT_MS = 400 };
+
+static struct {
+    gint given; /* atomic: frames */
+    uint8_t pixels[SIDE * SIDE];
+    gint64 newest_us; /* of the snapshots */
+} table;
+
+static enum pzk_next
+next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
+{
+    gint n = g_atomic_int_add(&table.given, 1);
+
+    (void)self;
+    (void)timeout_us;
+    (void)why;
+    g_usleep(1000000 / FPS / 4); /* no camera is quicker */
+    memset(frame, 0, sizeof(*frame));
+    frame->gray = table.pixels;
+    frame->width = frame->height = SIDE;
+    frame->stride = SIDE;
+    frame->seq = (uint64_t)n + 1;
+    frame->t_us = (int64_t)n * 1000000 / FPS;
+    return PZK_NEXT_FRAME;
+}
+
+static void
+close_source(void *self)
+{
+    (void)self;
+}
+
+static struct pzk_source *
+open_source(const char *src, const struct pzk_source_options *options,
+            char *why)
+{
+    static const struct pzk_source_ops ops = {.next = next,
+                                              .close = close_source};
+
+    (void)options;
+    (void)why;
+    return pzk_source_new(&ops, NULL, strcmp(src, "live") == 0);
+}
+
+static void
+on_snapshot(void *data, struct pzk_snapshot *snapshot)
+{
+    (void)data;
+    table.newest_us = snapshot->t_us;
+}
+
+static gboolean
+wake(gpointer data)
+{
+    *(gboolean *)data = TRUE;
+    return G_SOURCE_REMOVE;
+}
+
+static void
+let_pass(guint ms)
+{
+    gboolean over = FALSE;
+
+    g_timeout_add(ms, wake, &over);
+    while (!over) {
+        g_main_context_iteration(NULL, TRUE);
+    }
+}
+
+static void
+closed(void *data)
+{
+    *(gboolean *)data = TRUE;
+}
+
+/* How many frames are given in a pause that begins after some were. */
+static int
+frames_in_pause(const char *src, gboolean resumes)
+{
+    const struct pzk_camera_setup setup = {
+        .src = src, .open = open_source, .on_snapshot = on_snapshot};
+    gboolean is_closed = FALSE;
+
+    g_atomic_int_set(&table.given, 0);
+    struct pzk_camera *camera = pzk_camera_new(&setup);
+    while (g_atomic_int_get(&table.given) < 5) {
+        let_pass(10);
+    }
+    pzk_camera_pause(camera, TRUE);
+    let_pass(MOMENT_MS); /* the one on its way */
+    int before = g_atomic_int_get(&table.given);
+    let_pass(MOMENT_MS);
+    int in_pause = g_atomic_int_get(&table.given) - before;
+    if (resumes) {
+        gint64 was_us = table.newest_us;
+        pzk_camera_pause(camera, FALSE);
+        while (table.newest_us - was_us < 200 * 1000) {
+            let_pass(10);
+        }
+    }
+    pzk_camera_close(camera, closed, &is_closed);
+    while (!is_closed) {
+        let_pass(10);
+    }
+    return in_pause;
+}
+
+static void
+test_table_of_its_own_time_stands_still_in_a_pause(void **state)
+{
+    (void)state;
+    assert_int_equal(frames_in_pause("own time", TRUE), 0);
+}
+
+static void
+test_paused_source_can_be_closed(void **state)
+{
+    (void)state;
+    assert_int_equal(frames_in_pause("own time", FALSE), 0);
+}
+
+static void
+test_live_source_goes_on_in_a_pause(void **state)
+{
+    (void)state;
+    assert_true(frames_in_pause("live", TRUE) > 0);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_table_of_its_own_time_stands_still_in_a_pause),
+        cmocka_unit_test(test_paused_source_can_be_closed),
+        cmocka_unit_test(test_live_source_goes_on_in_a_pause),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -75,6 +75,7 @@ draw_place(cairo_t *cr, int team, int seat, double half,
         return;
     }
     pzk_pen_line(cr, bold, words->team[team], 0, half - 13.4, 44);
+    pzk_pen_line(cr, bold, words->name, half - 12.5, half - 6.2, 5);
     pzk_pen_panel(cr, -25, half - 10, 50, 7.5, 1.5, white);
     pzk_pen_ink(cr, art->ink);
     bold.align = PZK_PEN_LEFT;

@@ -41,7 +41,7 @@ draw(cairo_t *cr, int piece, enum pzk_family family,
     case PZK_TI:
         return pzk_draw_sticker(cr, piece, family);
     default:
-        return pzk_duel_draw_token(cr, piece, family);
+        return pzk_duel_draw_token(cr, piece, family, sheet);
     }
 }
 

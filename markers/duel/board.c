@@ -159,9 +159,11 @@ pzk_duel_draw_board(cairo_t *cr, enum pzk_family family,
 }
 
 bool
-pzk_duel_draw_token(cairo_t *cr, int piece, enum pzk_family family)
+pzk_duel_draw_token(cairo_t *cr, int piece, enum pzk_family family,
+                    const struct pzk_sheet *sheet)
 {
     static const double w = PZK_TOKEN_WIDTH, h = PZK_TOKEN_HEIGHT, line = 1.1;
+    struct pzk_pen_font font = {2.6, true, PZK_PEN_CENTRE};
 
     if (piece < PZK_TW || piece > PZK_TP) {
         return false;
@@ -175,6 +177,10 @@ pzk_duel_draw_token(cairo_t *cr, int piece, enum pzk_family family)
     pzk_pen_paint(cr, (struct pzk_colour){1, 1, 1}, palette->ink, line);
     pzk_picture_layers(cr, pzk_duel_sign(piece - PZK_TW), palette, -w / 2 + 6.6,
                        0, 9.5);
+    if (sheet) {
+        pzk_pen_ink(cr, palette->ink);
+        pzk_pen_line(cr, font, pzk_piece_id(piece), -w / 2 + 6.6, 7.8, 8);
+    }
     cairo_translate(cr, PZK_TOKEN_MARK_X, 0);
     bool done = pzk_draw_sticker(cr, piece, family);
 

@@ -19,9 +19,10 @@ enum { PZK_TOKEN_WIDTH = 34, PZK_TOKEN_HEIGHT = 24, PZK_TOKEN_MARK_X = 5 };
 bool pzk_duel_draw_board(cairo_t *cr, enum pzk_family family,
                          const struct pzk_sheet *sheet);
 
-/* Draws a colour token with its mark. False if PIECE is no token or lacks the
- * family. */
-bool pzk_duel_draw_token(cairo_t *cr, int piece, enum pzk_family family);
+/* Draws a colour token with its mark; without its id if SHEET is NULL. False if
+ * PIECE is no token or lacks the family. */
+bool pzk_duel_draw_token(cairo_t *cr, int piece, enum pzk_family family,
+                         const struct pzk_sheet *sheet);
 
 /* What COLOUR, 0..2, is printed in. */
 const struct pzk_palette *pzk_duel_palette(int colour);

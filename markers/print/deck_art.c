@@ -48,6 +48,7 @@ draw_placement(cairo_t *cr, int piece, enum pzk_family family,
                const struct pzk_sheet *sheet)
 {
     const struct pzk_placement_words words = {
+        .name = pzk_piece_id(piece) + 1, /* A or B, as people call it */
         .team = {pzk_sheet_text(sheet, "team.J"),
                  pzk_sheet_text(sheet, "team.H")},
         .seat = {[PZK_N] = pzk_sheet_text(sheet, "seat.N"),

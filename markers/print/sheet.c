@@ -2,11 +2,11 @@
 /* What lies where on the pages. */
 #include "markers/print/sheet.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "markers/print/deck_art.h"
 #include "markers/print/practice.h"
+#include "markers/print/sheet_pack.h"
 #include "markers/print/sheet_space.h"
 
 static const struct {
@@ -103,61 +103,9 @@ add(struct pzk_sheet *sheet, const struct pzk_sheet_item *item)
     }
 }
 
-/* A place on the pages that wanders from the top left. */
-struct cursor {
-    double x, y, row; /* the row's height */
-    int page;
-    const struct pzk_sheet_item *before; /* in this row */
-};
-
+/* Cut marks reach out of the outermost things. */
 static const double edge = PZK_SHEET_MARGIN + PZK_SHEET_TICK;
-
-static struct cursor
-top_of(int page)
-{
-    return (struct cursor){edge, PZK_SHEET_MARGIN + PZK_SHEET_HEAD, 0, page,
-                           NULL};
-}
-
-/* Whether ITEM goes on in the row; stickers' rows hold one size, so that long
- * cuts are straight. */
-static bool
-fits_row(const struct pzk_sheet *sheet, const struct cursor *at,
-         const struct pzk_sheet_item *item)
-{
-    struct pzk_sheet_cell cell = pzk_sheet_cell(item);
-    bool same = item->form != PZK_FORM_STICKER ||
-                at->before->form != PZK_FORM_STICKER ||
-                (at->before->width == item->width &&
-                 at->before->height == item->height);
-
-    return same && cell.height <= at->row + 1e-6 &&
-           at->x + cell.width <= sheet->width - edge + 1e-6;
-}
-
-/* Gives ITEM the next place. */
-static void
-place(const struct pzk_sheet *sheet, struct cursor *at,
-      struct pzk_sheet_item *item)
-{
-    double bottom = sheet->height - PZK_SHEET_MARGIN - PZK_SHEET_FOOT;
-    struct pzk_sheet_cell cell = pzk_sheet_cell(item);
-
-    if (at->before && !fits_row(sheet, at, item)) {
-        at->x = edge;
-        at->y += at->row + PZK_SHEET_GAP_Y;
-        at->row = 0;
-    }
-    if (at->y + cell.height > bottom + 1e-6) {
-        *at = top_of(at->page + 1);
-    }
-    item->page = at->page;
-    item->x = at->x + cell.x;
-    item->y = at->y;
-    at->x += cell.width + PZK_SHEET_GAP_X;
-    at->row = fmax(at->row, cell.height);
-    at->before = item;
-}
+static const double top = PZK_SHEET_MARGIN + PZK_SHEET_HEAD;
 
 /* The cards' stickers first, those of one size together, then the rest: the
  * order of the catalogue within each. */
@@ -184,15 +132,87 @@ sort(struct pzk_sheet *sheet)
     }
 }
 
-static void
-flow(struct pzk_sheet *sheet, size_t first, int page)
-{
-    struct cursor at = top_of(page);
+/* How many stickers of one size make a block of rows of their own, so that long
+ * cuts are straight; fewer go where there is room. */
+enum { BLOCK = 4 };
 
-    for (size_t i = first; i < sheet->count; i++) {
-        place(sheet, &at, &sheet->items[i]);
+/* A place on the pages that wanders from the top. */
+struct cursor {
+    double y;
+    int page;
+};
+
+/* How many rows and columns N things of CELL make on paper of WIDTH: rows as
+ * long as they can be, then of even length. */
+static size_t
+columns_of(size_t n, struct pzk_sheet_cell cell, double width)
+{
+    double step = cell.width + PZK_SHEET_GAP_X;
+    size_t most = (size_t)((width - 2 * edge + PZK_SHEET_GAP_X + 1e-6) / step);
+    size_t rows = (n + most - 1) / most;
+
+    return (n + rows - 1) / rows;
+}
+
+/* N items of one size from FIRST on, row by row. */
+static void
+place_block(struct pzk_sheet *sheet, size_t first, size_t n, struct cursor *at)
+{
+    double bottom = sheet->height - PZK_SHEET_MARGIN - PZK_SHEET_FOOT;
+    struct pzk_sheet_cell cell = pzk_sheet_cell(&sheet->items[first]);
+    double step = cell.width + PZK_SHEET_GAP_X;
+    size_t columns = columns_of(n, cell, sheet->width);
+    double left = (sheet->width - (double)columns * step + PZK_SHEET_GAP_X) / 2;
+
+    for (size_t i = 0; i < n; i++) {
+        struct pzk_sheet_item *item = &sheet->items[first + i];
+
+        if (i > 0 && i % columns == 0) {
+            at->y += cell.height + PZK_SHEET_GAP_Y;
+        }
+        if (at->y + cell.height > bottom + 1e-6) {
+            *at = (struct cursor){top, at->page + 1};
+        }
+        item->page = at->page;
+        item->x = left + (double)(i % columns) * step;
+        item->y = at->y;
     }
-    sheet->pages = first < sheet->count ? at.page + 1 : page;
+    at->y += cell.height + PZK_SHEET_GAP_Y;
+}
+
+static bool
+is_card(const struct pzk_sheet_item *item)
+{
+    return pzk_catalog_piece(item->piece)->kind == PZK_KIND_CARD;
+}
+
+/* Stickers of cards in blocks, then the rest where there is room, on their last
+ * page to begin with. */
+static void
+lay_out_stickers(struct pzk_sheet *sheet)
+{
+    struct cursor at = {top, 0};
+    size_t first = 0;
+
+    sort(sheet);
+    for (size_t end = 0; first < sheet->count; first = end) {
+        const struct pzk_sheet_item *item = &sheet->items[first];
+
+        while (end < sheet->count &&
+               group_of(&sheet->items[end]) == group_of(item)) {
+            end++;
+        }
+        if (!is_card(item) || end - first < BLOCK) {
+            break;
+        }
+        place_block(sheet, first, end - first, &at);
+    }
+    const struct pzk_sheet_room room = {edge, at.page, at.page + 1};
+
+    sheet->pages = at.page + 1;
+    if (first < sheet->count) {
+        pzk_sheet_pack(sheet, first, &room);
+    }
 }
 
 /* A page of faces, then a page of their backs, as they lie when the paper is
@@ -211,7 +231,7 @@ place_cards(struct pzk_sheet *sheet, size_t n)
 
         items[i].page = (int)(i / (COLUMNS * ROWS)) * 2;
         items[i].x = left + at % COLUMNS * step_x;
-        items[i].y = PZK_SHEET_MARGIN + PZK_SHEET_HEAD + at / COLUMNS * step_y;
+        items[i].y = top + at / COLUMNS * step_y;
         struct pzk_sheet_item back = items[i];
 
         back.form = PZK_FORM_BACK;
@@ -222,34 +242,35 @@ place_cards(struct pzk_sheet *sheet, size_t n)
     return (int)((n - 1) / (COLUMNS * ROWS) + 1) * 2;
 }
 
-static bool
-is_card(const struct pzk_sheet_item *item)
-{
-    return pzk_catalog_piece(item->piece)->kind == PZK_KIND_CARD;
-}
-
 /* Cards come first in the catalogue; their backs are put behind them, and all
- * the rest behind those. */
+ * the rest where there is room, from the last page of faces on. */
 static void
 lay_out_cards(struct pzk_sheet *sheet)
 {
     struct pzk_sheet all = *sheet;
+    struct pzk_sheet_room room = {edge, 0, 1};
     size_t n = 0;
-    int page = 0;
 
     while (n < all.count && is_card(&all.items[n])) {
         n++;
     }
     sheet->count = n;
     if (n > 0) {
-        page = place_cards(sheet, n);
+        sheet->pages = place_cards(sheet, n);
+        room = (struct pzk_sheet_room){sheet->items[0].x, sheet->pages - 2,
+                                       sheet->pages};
     }
     size_t rest = sheet->count;
 
     for (size_t i = n; i < all.count; i++) {
         add(sheet, &all.items[i]);
     }
-    flow(sheet, rest, page);
+    if (rest < sheet->count) {
+        int pages = sheet->pages;
+
+        pzk_sheet_pack(sheet, rest, &room);
+        sheet->pages = sheet->pages > pages ? sheet->pages : pages;
+    }
 }
 
 static void
@@ -295,13 +316,11 @@ pzk_sheet_layout(struct pzk_sheet *sheet,
     }
     if (options->kind == PZK_SHEET_CARDS) {
         lay_out_cards(sheet);
-    } else {
+    } else if (options->kind == PZK_SHEET_PRACTICE) {
         sort(sheet);
-        if (options->kind == PZK_SHEET_PRACTICE) {
-            pzk_practice_lay_out(sheet);
-        } else {
-            flow(sheet, 0, 0);
-        }
+        pzk_practice_lay_out(sheet);
+    } else {
+        lay_out_stickers(sheet);
     }
     sheet->options.guide = options->guide && !is_outline(options);
     sheet->pages += sheet->options.guide;

@@ -13,58 +13,132 @@
 
 static const double quarter_turn = 1.5707963267948966;
 
+static const double tick_from = 0.4, tick_to = PZK_SHEET_TICK;
+
+/* A cut mark from (X, Y) to the side of DX, then to that of DY; 0: none. */
+static void
+add_ticks(cairo_t *cr, double x, double y, double dx, double dy)
+{
+    if (dx != 0) {
+        cairo_move_to(cr, x + dx * tick_from, y);
+        cairo_line_to(cr, x + dx * tick_to, y);
+    }
+    if (dy != 0) {
+        cairo_move_to(cr, x, y + dy * tick_from);
+        cairo_line_to(cr, x, y + dy * tick_to);
+    }
+}
+
 /* Two short lines at each corner, outside: nothing black is left on the
- * sticker where a cut is not quite straight. */
+ * sticker where a cut is not quite straight. One more at either end of the line
+ * along which its strip is torn off. */
 static void
 draw_ticks(cairo_t *cr, const struct pzk_sheet_item *item)
 {
-    static const double from = 0.4, to = PZK_SHEET_TICK;
+    enum pzk_sheet_name name = pzk_sheet_name_place(item);
+    bool below = name == PZK_NAME_STRIP_BELOW;
+    bool beside = name == PZK_NAME_STRIP_BESIDE;
+    struct pzk_sheet_box strip = pzk_sheet_name_box(item);
+    double left = item->x, right = left + item->width;
+    double top = item->y, bottom = top + item->height;
+    double far_right = beside ? right + strip.width : right;
+    double far_bottom = below ? bottom + strip.height : bottom;
 
     cairo_new_path(cr);
-    for (int corner = 0; corner < 4; corner++) {
-        double x = item->x + (corner & 1 ? item->width : 0);
-        double y = item->y + (corner & 2 ? item->height : 0);
-        double out_x = corner & 1 ? 1 : -1, out_y = corner & 2 ? 1 : -1;
-
-        cairo_move_to(cr, x + out_x * from, y);
-        cairo_line_to(cr, x + out_x * to, y);
-        cairo_move_to(cr, x, y + out_y * from);
-        cairo_line_to(cr, x, y + out_y * to);
+    add_ticks(cr, left, top, -1, -1);
+    add_ticks(cr, far_right, top, 1, -1);
+    add_ticks(cr, left, far_bottom, -1, 1);
+    add_ticks(cr, far_right, far_bottom, 1, 1);
+    if (below) {
+        add_ticks(cr, left, bottom, -1, 0);
+        add_ticks(cr, right, bottom, 1, 0);
+    } else if (beside) {
+        add_ticks(cr, right, top, 0, -1);
+        add_ticks(cr, right, bottom, 0, 1);
     }
     cairo_set_source_rgb(cr, 0.35, 0.35, 0.35);
     cairo_set_line_width(cr, 0.12);
     cairo_stroke(cr);
 }
 
-/* Its id and its name. */
+/* The largest font up to SIZE in which TEXT is at most HEIGHT high in lines of
+ * WIDTH, no word of it broken. */
+static struct pzk_pen_font
+fitting_font(cairo_t *cr, double size, const char *text, double width,
+             double height)
+{
+    static const double unbroken = 1000; /* mm: any word fits */
+    struct pzk_pen_font font = {size, false, PZK_PEN_CENTRE};
+    char words[160]; /* a line each */
+
+    snprintf(words, sizeof(words), "%s", text);
+    for (char *at = words; *at; at++) {
+        *at = *at == ' ' ? '\n' : *at;
+    }
+    while (font.size > 1 &&
+           (pzk_pen_height(cr, font, text, width) > height ||
+            pzk_pen_height(cr, font, words, width) >
+                pzk_pen_height(cr, font, words, unbroken) + 0.1)) {
+        font.size -= 0.1;
+    }
+    return font;
+}
+
+/* Its id, the code by which a loose sticker is known, and its name. */
+static void
+draw_name_below(cairo_t *cr, struct pzk_sheet_box box, const char *id,
+                const char *name)
+{
+    static const double side = 0.8; /* clear of the cut */
+    static const double line = 3.6, size = 2.1;
+    struct pzk_pen_font code = {2.8, true, PZK_PEN_CENTRE};
+    double width = box.width - 2 * side, height = box.height - line - 0.3;
+    struct pzk_pen_font font = fitting_font(cr, size, name, width, height);
+
+    pzk_pen_line(cr, code, id, box.x + box.width / 2, box.y + 2.2, width);
+    pzk_pen_paragraph(cr, font, name, box.x + side, box.y + line, width);
+}
+
+static void
+draw_name_beside(cairo_t *cr, struct pzk_sheet_box box, const char *id,
+                 const char *name)
+{
+    static const double apart = 1.5, up = -0.15; /* letters hang below */
+    struct pzk_pen_font code = {2.1, true, PZK_PEN_RIGHT};
+    struct pzk_pen_font font = {1.9, false, PZK_PEN_LEFT};
+    double half = box.height / 2 - 2 * PZK_SHEET_TICK;
+
+    cairo_save(cr);
+    cairo_translate(cr, box.x + box.width / 2, box.y + box.height / 2);
+    cairo_rotate(cr, -quarter_turn);
+    pzk_pen_line(cr, code, id, -apart / 2 - half / 2, up, half / 2);
+    pzk_pen_line(cr, font, name, apart / 2 - half / 2, up, 1.5 * half);
+    cairo_restore(cr);
+}
+
 static void
 draw_name(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
           cairo_t *cr)
 {
     const struct pzk_sheet_words *words = sheet->options.words;
-    struct pzk_pen_font font = {2.2, false, PZK_PEN_CENTRE};
-    enum pzk_sheet_name where = pzk_sheet_name_place(item);
+    const char *id = pzk_catalog_piece(item->piece)->id;
+    struct pzk_sheet_box box = pzk_sheet_name_box(item);
     char *name = words ? words->name(item->piece) : NULL;
-    char text[160];
 
-    snprintf(text, sizeof(text), "%s%s%s", pzk_catalog_piece(item->piece)->id,
-             name ? "  " : "", name ? name : "");
+    pzk_pen_ink(cr, (struct pzk_colour){0, 0, 0});
+    switch (pzk_sheet_name_place(item)) {
+    case PZK_NAME_BELOW:
+    case PZK_NAME_STRIP_BELOW:
+        draw_name_below(cr, box, id, name ? name : "");
+        break;
+    case PZK_NAME_STRIP_BESIDE:
+        draw_name_beside(cr, box, id, name ? name : "");
+        break;
+    case PZK_NAME_NONE:
+        break;
+    }
     if (name) {
         words->release(name);
-    }
-    pzk_pen_ink(cr, (struct pzk_colour){0, 0, 0});
-    if (where == PZK_NAME_BELOW) {
-        double width = pzk_sheet_cell(item).width + 1;
-
-        pzk_pen_paragraph(cr, font, text, item->x + (item->width - width) / 2,
-                          item->y + item->height + 0.6, width);
-    } else if (where == PZK_NAME_BESIDE) {
-        cairo_save(cr);
-        cairo_translate(cr, item->x + item->width + 2.2,
-                        item->y + item->height / 2);
-        cairo_rotate(cr, -quarter_turn);
-        pzk_pen_line(cr, font, text, 0, 0, item->height);
-        cairo_restore(cr);
     }
 }
 

@@ -3,45 +3,67 @@
 
 #include <math.h>
 
-static const double name_height = 6.2; /* two lines below a sticker */
-static const double name_width = 22.9;
-static const double name_column = 4.4; /* beside a strip */
-static const double narrow = 10;       /* no room for a name below */
+static const double name_height = 5.2; /* two lines below a whole piece */
+static const double name_gap = PZK_SHEET_TICK + 0.4; /* past its cut marks */
+static const double strip_height = 8.8; /* a code and two lines of a name */
+static const double strip_width = 2.8;  /* one line, beside a narrow sticker */
+static const double narrow = 10;        /* no room for a name below */
 
 enum pzk_sheet_name
 pzk_sheet_name_place(const struct pzk_sheet_item *item)
 {
     const struct pzk_piece_info *piece = pzk_catalog_piece(item->piece);
 
-    if (item->form == PZK_FORM_BACK) {
-        return PZK_NAME_NONE;
+    switch (item->form) {
+    case PZK_FORM_STICKER:
+        return item->width < narrow ? PZK_NAME_STRIP_BESIDE
+                                    : PZK_NAME_STRIP_BELOW;
+    case PZK_FORM_WHOLE:
+        /* all others bear their names */
+        return piece->kind == PZK_KIND_COIN ? PZK_NAME_BELOW : PZK_NAME_NONE;
+    case PZK_FORM_BACK:
+        break;
     }
-    if (item->form == PZK_FORM_WHOLE &&
-        (piece->kind == PZK_KIND_CARD || piece->kind == PZK_KIND_BOARD ||
-         piece->kind == PZK_KIND_MAP)) {
-        return PZK_NAME_NONE; /* they bear their names */
-    }
-    return item->width < narrow ? PZK_NAME_BESIDE : PZK_NAME_BELOW;
+    return PZK_NAME_NONE;
 }
 
 struct pzk_sheet_cell
 pzk_sheet_cell(const struct pzk_sheet_item *item)
 {
-    struct pzk_sheet_cell cell = {item->width, item->height, 0};
+    struct pzk_sheet_cell cell = {item->width, item->height};
 
     switch (pzk_sheet_name_place(item)) {
     case PZK_NAME_BELOW:
-        cell.width = fmax(item->width, name_width);
-        cell.height += name_height;
-        cell.x = (cell.width - item->width) / 2;
+        cell.height += name_gap + name_height;
         break;
-    case PZK_NAME_BESIDE:
-        cell.width += name_column;
+    case PZK_NAME_STRIP_BELOW:
+        cell.height += strip_height;
+        break;
+    case PZK_NAME_STRIP_BESIDE:
+        cell.width += strip_width;
         break;
     case PZK_NAME_NONE:
         break;
     }
     return cell;
+}
+
+struct pzk_sheet_box
+pzk_sheet_name_box(const struct pzk_sheet_item *item)
+{
+    double x = item->x, y = item->y, w = item->width, h = item->height;
+
+    switch (pzk_sheet_name_place(item)) {
+    case PZK_NAME_BELOW:
+        return (struct pzk_sheet_box){x, y + h + name_gap, w, name_height};
+    case PZK_NAME_STRIP_BELOW:
+        return (struct pzk_sheet_box){x, y + h, w, strip_height};
+    case PZK_NAME_STRIP_BESIDE:
+        return (struct pzk_sheet_box){x + w, y, strip_width, h};
+    case PZK_NAME_NONE:
+        break;
+    }
+    return (struct pzk_sheet_box){x, y, 0, 0};
 }
 
 const char *

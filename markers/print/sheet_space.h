@@ -12,20 +12,33 @@
 #define PZK_SHEET_FOOT 10.5 /* ruler and hint, below them */
 #define PZK_SHEET_TICK 1.6  /* how far a cut mark reaches out of an item */
 #define PZK_SHEET_GAP_X 3.3 /* between items: two cut marks and a bit */
-#define PZK_SHEET_GAP_Y 3.4
+#define PZK_SHEET_GAP_Y 3.2
 
-/* The space that an item takes on the page with its name. The item is at the
- * top, X from the left. */
+/* The space that an item takes on the page with its name. The item is at its
+ * top left. */
 struct pzk_sheet_cell {
-    double width, height, x;
+    double width, height;
 };
 
 struct pzk_sheet_cell pzk_sheet_cell(const struct pzk_sheet_item *item);
 
-/* Where an item's name is printed. */
-enum pzk_sheet_name { PZK_NAME_NONE, PZK_NAME_BELOW, PZK_NAME_BESIDE };
+/* Where an item's name is printed: a sticker's on a strip that is cut out with
+ * it and torn off last, so that it is known which card it is for. */
+enum pzk_sheet_name {
+    PZK_NAME_NONE,
+    PZK_NAME_BELOW, /* on the paper that is left over */
+    PZK_NAME_STRIP_BELOW,
+    PZK_NAME_STRIP_BESIDE
+};
 
 enum pzk_sheet_name pzk_sheet_name_place(const struct pzk_sheet_item *item);
+
+/* The box of an item's name on the page; of no size where there is none. */
+struct pzk_sheet_box {
+    double x, y, width, height;
+};
+
+struct pzk_sheet_box pzk_sheet_name_box(const struct pzk_sheet_item *item);
 
 /* The text called KEY, "" where there is none or SHEET is NULL. */
 const char *pzk_sheet_text(const struct pzk_sheet *sheet, const char *key);

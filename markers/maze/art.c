@@ -40,6 +40,7 @@ draw_walls(cairo_t *cr, const struct pzk_sheet *sheet, double x, double y)
 
 const struct pzk_deck_art pzk_maze_deck_art = {
     .deck = &pzk_maze_deck,
+    .add_raised = pzk_maze_add_raised,
     .draw = draw,
     .guide_table = "guide.table.maze",
     .guide_stick = "guide.stick.maze",

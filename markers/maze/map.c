@@ -169,6 +169,24 @@ pzk_maze_draw_map(cairo_t *cr, int piece, enum pzk_family family)
     return pzk_draw_sticker(cr, piece, family);
 }
 
+void
+pzk_maze_add_raised(cairo_t *cr, int piece)
+{
+    /* dots as of braille, a bar as long as four of them */
+    static const double radius = 0.75, step = 2.5, middle = 7.9, length = 8.4;
+    bool hyde = (piece - PZK_C1J) % 2 == 1;
+    int dots = (piece - PZK_C1J) / 2 + 1;
+    double gap = hyde ? 1.8 : 0;
+
+    for (int i = 0; i < dots; i++) {
+        pzk_pen_disc(cr, (i - (dots - 1) / 2.0) * step, -middle, radius);
+    }
+    cairo_rectangle(cr, -length / 2, middle - radius, (length - gap) / 2,
+                    2 * radius);
+    cairo_rectangle(cr, gap / 2, middle - radius, (length - gap) / 2,
+                    2 * radius);
+}
+
 bool
 pzk_maze_draw_coin(cairo_t *cr, int piece, enum pzk_family family)
 {

@@ -18,6 +18,11 @@ void pzk_maze_draw_wall(cairo_t *cr, int wall, double length);
  * PIECE is no map card or lacks the family. */
 bool pzk_maze_draw_map(cairo_t *cr, int piece, enum pzk_family family);
 
+/* Adds to the path what fingers find on a coin's face beside its mark: above it
+ * as many dots as the player's number, below it one bar for Jekyll, two for
+ * Hyde. */
+void pzk_maze_add_raised(cairo_t *cr, int piece);
+
 /* Draws one face of a coin, round: the player's number, the side's sign, the
  * mark in the middle. False if PIECE is no coin or lacks the family. */
 bool pzk_maze_draw_coin(cairo_t *cr, int piece, enum pzk_family family);

@@ -50,6 +50,9 @@ struct pzk_deck_art {
     const struct pzk_card_back *backs;
     /* Adds a card's tactile symbol to the path. NULL: no card has one. */
     void (*add_symbol)(cairo_t *cr, int piece);
+    /* Adds to the path what fingers find around a coin's mark on the face that
+     * is printed on paper that swells. NULL: nothing. */
+    void (*add_raised)(cairo_t *cr, int piece);
     /* Plain cards (as bought, with a sticker) for the virtual table; false if
      * the piece lacks the family. NULL: it shows the printed ones. */
     bool (*plain_face)(cairo_t *cr, int piece, enum pzk_family family);

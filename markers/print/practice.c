@@ -5,39 +5,56 @@
 
 #include "markers/draw.h"
 #include "markers/pen.h"
+#include "markers/print/label.h"
 #include "markers/print/sheet_space.h"
-
-/* Braille as it is embossed (Marburg medium), mm. */
-static const double dot_radius = 0.75;
-static const double dot_step = 2.5;   /* from dot to dot of a cell */
-static const double cell_step = 6.0;  /* from cell to cell */
-static const double line_step = 10.0; /* from line to line */
 
 static const double label_column = 24; /* the widest label and room */
 static const double row_gap = 4;
 static const double least_row = 27; /* a name and two lines of braille */
 static const struct pzk_pen_font large = {7, true, PZK_PEN_LEFT}; /* 20 pt */
 
+/* Two in a row: what is high, or has a short name. */
+static bool
+is_half(const struct pzk_sheet_item *item)
+{
+    return item->form == PZK_FORM_LABEL ||
+           pzk_catalog_piece(item->piece)->long_label;
+}
+
+/* Where a row of ITEM's begins. */
+static double
+column_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item)
+{
+    return item->x > sheet->width / 2 ? sheet->width / 2 : PZK_SHEET_MARGIN;
+}
+
 void
 pzk_practice_lay_out(struct pzk_sheet *sheet)
 {
     double top = PZK_SHEET_MARGIN + 2;
     double bottom = sheet->height - PZK_SHEET_MARGIN - PZK_SHEET_FOOT;
-    double y = top;
+    double y = top, row = 0; /* the row's height */
     int page = 0;
+    bool right = false; /* the row's left half is taken */
 
     for (size_t i = 0; i < sheet->count; i++) {
         struct pzk_sheet_item *item = &sheet->items[i];
-        double row = fmax(item->height + row_gap, least_row);
+        double high = fmax(item->height + row_gap, least_row);
 
-        if (y + row > bottom + 1e-6) {
-            page++;
-            y = top;
+        right = right && is_half(item) && high <= row;
+        if (!right) {
+            y += row;
+            row = high;
+            if (y + row > bottom + 1e-6) {
+                page++;
+                y = top;
+            }
         }
         item->page = page;
-        item->x = PZK_SHEET_MARGIN + (20 - item->width) / 2;
+        item->x = (right ? sheet->width / 2 : PZK_SHEET_MARGIN) +
+                  (label_column - 2 - item->width) / 2;
         item->y = y;
-        y += row;
+        right = is_half(item) && !right;
     }
     sheet->pages = page + 1;
 }
@@ -57,26 +74,6 @@ draw_label(const struct pzk_sheet_item *item, cairo_t *cr)
     return done;
 }
 
-/* The cell of a braille pattern, three bytes from TEXT on; its dots. */
-static unsigned
-dots_at(const char *text)
-{
-    const unsigned char *byte = (const unsigned char *)text;
-
-    return ((byte[1] & 3u) << 6 | (byte[2] & 0x3fu)) & 0x3fu;
-}
-
-static void
-add_cell(cairo_t *cr, unsigned dots, double x, double y)
-{
-    for (int dot = 0; dot < 6; dot++) {
-        if (dots >> dot & 1) {
-            pzk_pen_disc(cr, x + (dot / 3) * dot_step, y + dot % 3 * dot_step,
-                         dot_radius);
-        }
-    }
-}
-
 /* How many cells stand in the line from TEXT on: MOST, or up to the last blank
  * before. */
 static int
@@ -86,32 +83,32 @@ cells_in_line(const char *text, int most)
     int blank = 0;
 
     while (n < most && text[3 * n]) {
-        if (dots_at(text + 3 * n) == 0) {
+        if (pzk_braille_dots(text + 3 * n) == 0) {
             blank = n;
         }
         n++;
     }
-    return text[3 * n] && blank > 0 && dots_at(text + 3 * n) != 0 ? blank : n;
+    return text[3 * n] && blank > 0 && pzk_braille_dots(text + 3 * n) != 0
+               ? blank
+               : n;
 }
 
 /* TEXT, nothing but braille patterns, from the top left dot at (X, Y). */
 static void
 draw_braille(cairo_t *cr, const char *text, double x, double y, double width)
 {
-    int most = (int)((width - dot_step) / cell_step) + 1;
+    int most = (int)((width - PZK_BRAILLE_STEP) / PZK_BRAILLE_CELL) + 1;
 
     cairo_new_path(cr);
     while (*text) {
         int n = cells_in_line(text, most);
 
-        for (int i = 0; i < n; i++) {
-            add_cell(cr, dots_at(text + 3 * i), x + i * cell_step, y);
-        }
+        pzk_braille_add(cr, text, n, x, y);
         text += 3 * n;
-        while (*text && dots_at(text) == 0) {
+        while (*text && pzk_braille_dots(text) == 0) {
             text += 3;
         }
-        y += line_step;
+        y += PZK_BRAILLE_LINE;
     }
     cairo_fill(cr);
 }
@@ -121,11 +118,15 @@ pzk_practice_draw(const struct pzk_sheet *sheet,
                   const struct pzk_sheet_item *item, cairo_t *cr)
 {
     const struct pzk_sheet_words *words = sheet->options.words;
-    double x = PZK_SHEET_MARGIN + label_column;
-    double width = sheet->width - PZK_SHEET_MARGIN - x;
+    double column = column_of(sheet, item), x = column + label_column;
+    bool narrow = is_half(item) && column < sheet->width / 2;
+    double width =
+        (narrow ? sheet->width / 2 - 3 : sheet->width - PZK_SHEET_MARGIN) - x;
 
     pzk_pen_ink(cr, (struct pzk_colour){0, 0, 0});
-    bool done = draw_label(item, cr);
+    bool done = item->form == PZK_FORM_LABEL ? pzk_label_draw(sheet, item, cr)
+                                             : draw_label(item, cr);
+    pzk_pen_ink(cr, (struct pzk_colour){0, 0, 0});
     if (words && words->name) {
         char *name = words->name(item->piece);
 
@@ -135,7 +136,7 @@ pzk_practice_draw(const struct pzk_sheet *sheet,
     if (words && words->braille) {
         char *name = words->braille(item->piece);
 
-        draw_braille(cr, name, x + dot_radius, item->y + 10, width);
+        draw_braille(cr, name, x + PZK_BRAILLE_DOT / 2, item->y + 10, width);
         words->release(name);
     }
     return done;

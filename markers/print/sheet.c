@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "markers/print/deck_art.h"
+#include "markers/print/label.h"
 #include "markers/print/practice.h"
 #include "markers/print/sheet_pack.h"
 #include "markers/print/sheet_space.h"
@@ -55,7 +56,11 @@ static bool
 is_wanted(const struct pzk_piece_info *piece,
           const struct pzk_sheet_options *options)
 {
-    if (is_outline(options) && !(piece->families & 1u << PZK_TACTILE)) {
+    double width, height;
+
+    if (is_outline(options) && !(piece->families & 1u << PZK_TACTILE) &&
+        (options->kind == PZK_SHEET_PLOTTER ||
+         !pzk_label_size(piece->number, &width, &height))) {
         return false;
     }
     return pzk_deck_has(options->deck, piece->number) &&
@@ -84,7 +89,10 @@ item_of(const struct pzk_piece_info *piece,
         is_outline(options) ? PZK_TACTILE : options->family;
 
     item.family = piece->families & 1u << family ? family : PZK_TAG;
-    if (!is_outline(options) && is_printed_whole(piece, options->kind)) {
+    if (is_outline(options) && item.family != PZK_TACTILE) {
+        item.form = PZK_FORM_LABEL;
+        pzk_label_size(piece->number, &item.width, &item.height);
+    } else if (!is_outline(options) && is_printed_whole(piece, options->kind)) {
         item.form = PZK_FORM_WHOLE;
         take_whole_size(piece, &item);
     } else {
@@ -107,14 +115,15 @@ add(struct pzk_sheet *sheet, const struct pzk_sheet_item *item)
 static const double edge = PZK_SHEET_MARGIN + PZK_SHEET_TICK;
 static const double top = PZK_SHEET_MARGIN + PZK_SHEET_HEAD;
 
-/* The cards' stickers first, those of one size together, then the rest: the
- * order of the catalogue within each. */
+/* Stickers and labels that go together, those of one size; in the order of the
+ * groups the cards' come first, then those of other pieces, then the rest. */
 static int
 group_of(const struct pzk_sheet_item *item)
 {
     bool card = pzk_catalog_piece(item->piece)->kind == PZK_KIND_CARD;
+    bool whole = item->form == PZK_FORM_WHOLE;
 
-    return card ? (int)item->height : 1000;
+    return whole ? 1000 : (int)item->height + (card ? 0 : 500);
 }
 
 static void
@@ -133,8 +142,8 @@ sort(struct pzk_sheet *sheet)
 }
 
 /* How many stickers of one size make a block of rows of their own, so that long
- * cuts are straight; fewer go where there is room. */
-enum { BLOCK = 4 };
+ * cuts are straight; a single one goes where there is room. */
+enum { BLOCK = 2 };
 
 /* A place on the pages that wanders from the top. */
 struct cursor {
@@ -186,8 +195,8 @@ is_card(const struct pzk_sheet_item *item)
     return pzk_catalog_piece(item->piece)->kind == PZK_KIND_CARD;
 }
 
-/* Stickers of cards in blocks, then the rest where there is room, on their last
- * page to begin with. */
+/* Stickers in blocks, then the rest where there is room, on their last page to
+ * begin with. */
 static void
 lay_out_stickers(struct pzk_sheet *sheet)
 {
@@ -202,7 +211,7 @@ lay_out_stickers(struct pzk_sheet *sheet)
                group_of(&sheet->items[end]) == group_of(item)) {
             end++;
         }
-        if (!is_card(item) || end - first < BLOCK) {
+        if (item->form == PZK_FORM_WHOLE || end - first < BLOCK) {
             break;
         }
         place_block(sheet, first, end - first, &at);

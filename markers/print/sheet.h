@@ -28,10 +28,11 @@ enum pzk_sheet_kind {
     PZK_SHEET_STICKERS, /* stickers for everything, also for a bought board */
     PZK_SHEET_CARDS,    /* everything whole: cards with their backs too */
     PZK_SHEET_GUIDE,    /* only the page of instructions */
-    /* Shapes of the tactile labels, nothing else on the page, each where its
-     * sticker is on the sheet of stickers: */
+    /* Shapes of the tactile labels, each where its sticker is on the sheet of
+     * stickers: */
     PZK_SHEET_PLOTTER,  /* thin closed lines, to cut along */
-    PZK_SHEET_SWELL,    /* solid black, for paper that swells */
+    PZK_SHEET_SWELL,    /* solid black, for paper that swells; with labels
+                           in braille for pieces that have no such shape */
     PZK_SHEET_PRACTICE, /* the same, a row each, with their names in large
                            print and braille, to learn them */
     PZK_SHEET_KINDS
@@ -50,6 +51,8 @@ struct pzk_sheet_words {
     void (*release)(void *name);
     /* Its name as braille patterns (U+2800 to U+283F, in UTF-8); NULL: none. */
     char *(*braille)(int piece);
+    /* Its id as braille patterns; NULL: none. */
+    char *(*code)(int piece);
 };
 
 struct pzk_sheet_options {
@@ -66,7 +69,12 @@ struct pzk_sheet_options {
 };
 
 /* How an item is drawn. */
-enum pzk_sheet_form { PZK_FORM_STICKER, PZK_FORM_WHOLE, PZK_FORM_BACK };
+enum pzk_sheet_form {
+    PZK_FORM_STICKER,
+    PZK_FORM_WHOLE,
+    PZK_FORM_BACK,
+    PZK_FORM_LABEL /* for fingers; see label.h */
+};
 
 /* One thing to cut out. */
 struct pzk_sheet_item {

@@ -176,6 +176,16 @@ put_png(void *closure, const unsigned char *data, unsigned length)
                : CAIRO_STATUS_WRITE_ERROR;
 }
 
+static void
+paint_white(cairo_surface_t *surface)
+{
+    cairo_t *cr = cairo_create(surface);
+
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    cairo_destroy(cr);
+}
+
 static cairo_status_t
 write_png(const struct pzk_sheet *sheet, int page, double dpi, const char *path)
 {
@@ -187,6 +197,7 @@ write_png(const struct pzk_sheet *sheet, int page, double dpi, const char *path)
     struct png png = {.per_metre = (uint32_t)lround(scale * 1000)};
 
     if (status == CAIRO_STATUS_SUCCESS) {
+        paint_white(surface); /* outlines are drawn on nothing */
         status = draw_page(sheet, page, surface, scale);
     }
     if (status == CAIRO_STATUS_SUCCESS) {

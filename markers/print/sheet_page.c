@@ -9,6 +9,7 @@
 #include "markers/draw.h"
 #include "markers/print/deck_art.h"
 #include "markers/print/guide.h"
+#include "markers/print/label.h"
 #include "markers/print/practice.h"
 
 static const double quarter_turn = 1.5707963267948966;
@@ -124,8 +125,10 @@ draw_name(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     const char *id = pzk_catalog_piece(item->piece)->id;
     struct pzk_sheet_box box = pzk_sheet_name_box(item);
     char *name = words ? words->name(item->piece) : NULL;
+    /* what is pale does not swell */
+    double grey = sheet->options.kind == PZK_SHEET_SWELL ? 0.6 : 0;
 
-    pzk_pen_ink(cr, (struct pzk_colour){0, 0, 0});
+    pzk_pen_ink(cr, (struct pzk_colour){grey, grey, grey});
     switch (pzk_sheet_name_place(item)) {
     case PZK_NAME_BELOW:
     case PZK_NAME_STRIP_BELOW:
@@ -153,6 +156,8 @@ draw_look(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
         return pzk_draw_whole(cr, item->piece, item->family, sheet);
     case PZK_FORM_BACK:
         return pzk_card_back(cr, item->piece);
+    case PZK_FORM_LABEL:
+        break; /* drawn with the outlines */
     }
     return false;
 }
@@ -177,21 +182,29 @@ draw_item(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     return done;
 }
 
-/* A tactile label as a line to cut along, or solid. */
+/* A tactile label as a line to cut along, or solid with a pale name. */
 static bool
 draw_outline(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
              cairo_t *cr)
 {
     static const double hairline = 0.05;
-    bool done;
+    bool swell = sheet->options.kind == PZK_SHEET_SWELL;
+    bool done = true;
 
+    if (swell) {
+        draw_ticks(cr, item);
+        draw_name(sheet, item, cr);
+    }
+    if (item->form == PZK_FORM_LABEL) {
+        return pzk_label_draw(sheet, item, cr);
+    }
     cairo_save(cr);
     cairo_translate(cr, item->x + item->width / 2, item->y + item->height / 2);
     cairo_new_path(cr);
     done = pzk_add_tactile(cr, item->piece);
     cairo_restore(cr);
     pzk_pen_ink(cr, (struct pzk_colour){0, 0, 0});
-    if (sheet->options.kind == PZK_SHEET_SWELL) {
+    if (swell) {
         cairo_save(cr);
         cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
         cairo_fill(cr);

@@ -201,3 +201,11 @@ pzk_words_card_braille(int piece)
 
     return pzk_words_braille(name);
 }
+
+char *
+pzk_words_code_braille(int piece)
+{
+    g_autofree char *id = g_ascii_strdown(pzk_piece_id(piece), -1);
+
+    return pzk_words_braille(id);
+}

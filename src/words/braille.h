@@ -10,5 +10,8 @@
  * left out. g_free(). */
 char *pzk_words_braille(const char *text);
 
+/* The id of PIECE, so, in small letters: "w3" for W3. g_free(). */
+char *pzk_words_code_braille(int piece);
+
 /* What PIECE is called, so. g_free(). */
 char *pzk_words_card_braille(int piece);

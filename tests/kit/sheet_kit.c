@@ -77,8 +77,8 @@ struct pzk_sheet_options
 kit_options(const struct pzk_deck *deck, enum pzk_sheet_kind kind,
             enum pzk_family family, enum pzk_paper paper)
 {
-    static const struct pzk_sheet_words words = {kit_text, kit_name,
-                                                 kit_name_in, free, NULL};
+    static const struct pzk_sheet_words words = {
+        kit_text, kit_name, kit_name_in, free, NULL, NULL};
 
     return (struct pzk_sheet_options){.deck = deck,
                                       .kind = kind,
@@ -223,7 +223,10 @@ kit_marks(const struct pzk_sheet *sheet, int number, struct kit_mark *marks,
         struct pzk_mark_shape shape;
         double x, y;
 
-        if (item->page != number || item->form == PZK_FORM_BACK) {
+        bool coin = pzk_catalog_piece(item->piece)->kind == PZK_KIND_COIN;
+
+        if (item->page != number || item->form == PZK_FORM_BACK ||
+            (item->form == PZK_FORM_LABEL && !coin)) {
             continue;
         }
         assert_true(pzk_catalog_shape(item->piece, item->family, &shape));

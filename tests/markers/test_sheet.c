@@ -279,7 +279,7 @@ test_practice_sheet_has_a_row_for_each_label(void **state)
 
     options.words = &words;
     assert_true(pzk_sheet_layout(&sheet, &options));
-    assert_int_equal(sheet.count, 28);
+    assert_int_equal(sheet.count, 30); /* and the placement cards */
     assert_true(sheet.pages > 1);
     for (size_t i = 0; i < sheet.count; i++) {
         const struct pzk_sheet_item *item = &sheet.items[i];
@@ -288,15 +288,18 @@ test_practice_sheet_has_a_row_for_each_label(void **state)
         assert_true(item->x >= PZK_SHEET_MARGIN - 1e-6);
         assert_true(item->y + item->height <= sheet.height - PZK_SHEET_MARGIN);
         rows += item->page == 0;
-        if (i > 0 && item->page == item[-1].page) {
-            assert_true(item->y >= item[-1].y + item[-1].height + 3);
+        for (size_t j = 0; j < i; j++) {
+            const struct pzk_sheet_item *other = &sheet.items[j];
+            bool beside = item->y == other->y && item->x >= sheet.width / 2 &&
+                          other->x + other->width < sheet.width / 2;
+
+            assert_true(item->page != other->page || beside ||
+                        item->y >= other->y + other->height + 3);
         }
     }
     int bare = count_closes(&sheet);
     words.braille = two_cells;
     assert_int_equal(count_closes(&sheet) - bare, rows * 7);
-    options.deck = &pzk_duel_deck; /* has no tactile labels */
-    assert_false(pzk_sheet_layout(&sheet, &options));
 }
 
 /* The black of a swell sheet is that of the printed labels. */

@@ -4,6 +4,7 @@
 
 #include <glib.h>
 
+#include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "src/words/braille.h"
 #include "src/words/words.h"
@@ -63,11 +64,37 @@ test_every_card_has_its_name_in_braille(void **state)
     }
 }
 
+/* Small letters: no sign for a capital on a label as narrow as can be. */
+static void
+test_codes_are_short(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *cells;
+    } codes[] = {{"en", "\u283a\u283c\u2809"},
+                 {"de", "\u283a\u283c\u2809"},
+                 {"fr", "\u283a\u2820\u2829"}};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(codes); i++) {
+        pzk_words_init(codes[i].language, NULL);
+        g_autofree char *cells = pzk_words_code_braille(PZK_W1 + 2);
+
+        /* without translations everything is English */
+        assert_string_equal(
+            cells,
+            codes[strcmp(pzk_words_language(), "en") == 0 ? 0 : i].cells);
+    }
+    g_autofree char *card = pzk_words_code_braille(PZK_PA);
+
+    assert_int_equal(g_utf8_strlen(card, -1), 2);
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_texts_are_written_as_each_language_does),
+        cmocka_unit_test(test_codes_are_short),
         cmocka_unit_test(test_every_card_has_its_name_in_braille),
     };
 

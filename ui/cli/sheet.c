@@ -21,9 +21,9 @@ static const char *const formats[] = {[PZK_SHEET_PDF] = ".pdf",
                                       [PZK_SHEET_SVG] = ".svg",
                                       [PZK_SHEET_PNG] = ".png"};
 
-static const struct pzk_sheet_words words = {pzk_words_paper, pzk_words_card_of,
-                                             pzk_words_card_in, g_free,
-                                             pzk_words_card_braille};
+static const struct pzk_sheet_words words = {
+    pzk_words_paper, pzk_words_card_of,      pzk_words_card_in,
+    g_free,          pzk_words_card_braille, pzk_words_code_braille};
 
 struct wish {
     char *deck, *family, *paper, *kind, *piece, *output;

@@ -40,9 +40,9 @@ static const char *const families[PZK_FAMILIES] = {
     N_("Code 128 strips along the edge"), N_("Shapes for fingers and camera")};
 static const char *const papers[PZK_PAPERS] = {N_("A4"), N_("US Letter")};
 
-static const struct pzk_sheet_words words = {pzk_words_paper, pzk_words_card_of,
-                                             pzk_words_card_in, g_free,
-                                             pzk_words_card_braille};
+static const struct pzk_sheet_words words = {
+    pzk_words_paper, pzk_words_card_of,      pzk_words_card_in,
+    g_free,          pzk_words_card_braille, pzk_words_code_braille};
 
 /* ---- what is chosen ---- */
 

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Labels for fingers on pieces that have no tactile mark: their code in
+ * braille, or, where braille is too large, raised dots and bars around the
+ * mark. Printed in black on paper that swells. Lengths are millimetres.
+ */
+#include "markers/print/sheet.h"
+
+/* Braille as it is embossed (Marburg medium). */
+#define PZK_BRAILLE_DOT 1.5   /* across */
+#define PZK_BRAILLE_STEP 2.5  /* from dot to dot of a cell */
+#define PZK_BRAILLE_CELL 6.0  /* from cell to cell */
+#define PZK_BRAILLE_LINE 10.0 /* from line to line */
+
+/* The dots of the cell, bits 0 to 5, that begins at TEXT: a braille pattern,
+ * three bytes of UTF-8. */
+unsigned pzk_braille_dots(const char *text);
+
+/* Adds N cells of TEXT to the path, its top left dot's centre at (X, Y). */
+void pzk_braille_add(cairo_t *cr, const char *text, int n, double x, double y);
+
+/* Whether PIECE gets such a label, and its size. */
+bool pzk_label_size(int piece, double *width, double *height);
+
+/* Draws ITEM's label where it lies, with a pale line to cut along. False when
+ * out of memory. */
+bool pzk_label_draw(const struct pzk_sheet *sheet,
+                    const struct pzk_sheet_item *item, cairo_t *cr);

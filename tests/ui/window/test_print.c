@@ -156,8 +156,10 @@ static void
 test_pdf_of_the_print_operation_reads_back(void **state)
 {
     (void)state;
-    static const struct pzk_sheet_words words = {
-        pzk_words_paper, pzk_words_card_of, pzk_words_card_in, g_free, NULL};
+    static const struct pzk_sheet_words words = {.text = pzk_words_paper,
+                                                 .name = pzk_words_card_of,
+                                                 .name_in = pzk_words_card_in,
+                                                 .release = g_free};
     const struct pzk_sheet_options options = {.deck = &pzk_jh_deck,
                                               .family = PZK_QR,
                                               .paper = PZK_LETTER,

@@ -59,5 +59,7 @@ const struct pzk_deck_art pzk_duel_deck_art = {
     .draw = draw,
     .sizes = sizes,
     .guide_table = "guide.table.duel",
+    .guide_blind = "guide.blind.duel",
+    .guide_seats = 2,
     .guide_places = {{PZK_W1, 0.5}, {PZK_Q2, 0.5}},
 };

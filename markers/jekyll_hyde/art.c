@@ -37,6 +37,8 @@ const struct pzk_deck_art pzk_jh_deck_art = {
     .plain_face = pzk_jh_draw_face,
     .plain_back = plain_back,
     .guide_table = "guide.table.team",
+    .guide_blind = "guide.blind.team",
+    .guide_seats = 4,
     /* with tactile labels a scene's lies elsewhere */
     .guide_places = {{PZK_JA, 0.5}, {PZK_J5, 0.5}},
 };

@@ -44,6 +44,7 @@ const struct pzk_deck_art pzk_maze_deck_art = {
     .draw = draw,
     .guide_table = "guide.table.maze",
     .guide_stick = "guide.stick.maze",
+    .guide_blind = "guide.blind.maze",
     .guide_places = {{PZK_M1, 0.42}, {PZK_C1J, 1}},
     .guide_figure = draw_walls,
 };

@@ -69,7 +69,9 @@ struct pzk_deck_art {
     /* The page of instructions: the keys of its texts. */
     const char *guide_table; /* how to set up the table */
     const char *guide_stick; /* where labels go; NULL: the family's text */
+    const char *guide_blind; /* what fingers find on the pieces */
     struct pzk_guide_place guide_places[2];
+    int guide_seats; /* players in the drawing of the table: 2, 4; 0: none */
     /* Draws something more, its top left at (X, Y) on the page. NULL: none. */
     void (*guide_figure)(cairo_t *cr, const struct pzk_sheet *sheet, double x,
                          double y);

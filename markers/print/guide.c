@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* The page that says what to do: texts at the left, two drawings beside. */
+/* The page that says what to do: texts at the left, drawings beside. */
 #include "markers/print/guide.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "markers/print/card.h"
 #include "markers/print/deck_art.h"
@@ -12,62 +14,137 @@ static const struct pzk_colour black = {0, 0, 0}, grey = {0.62, 0.62, 0.60},
 
 static const double text_width = 112;
 static const double figure_x = 132, figure_width = 72; /* from the left edge */
+static const double top = PZK_SHEET_MARGIN + PZK_SHEET_HEAD + 4;
+
+static double
+bottom_of(const struct pzk_sheet *sheet)
+{
+    return sheet->height - PZK_SHEET_MARGIN - PZK_SHEET_FOOT - 2;
+}
 
 /* ---- the texts ---- */
 
-/* One step: its number, its heading, its text. Returns the Y below. */
-static double
-draw_step(const struct pzk_sheet *sheet, cairo_t *cr, int number,
-          const char *head, const char *body, double y)
-{
-    struct pzk_pen_font bold = {4.6, true, PZK_PEN_LEFT};
-    struct pzk_pen_font plain = {3.9, false, PZK_PEN_LEFT};
-    struct pzk_pen_font digit = {4, true, PZK_PEN_CENTRE};
-    char text[4];
-    double x = PZK_SHEET_MARGIN + 9;
+/* Keys of a heading and its text. */
+struct step {
+    const char *head, *body;
+};
 
-    snprintf(text, sizeof(text), "%d", number % 10);
-    pzk_pen_ink(cr, pzk_jekyll_palette.ink);
-    cairo_new_path(cr);
-    pzk_pen_disc(cr, PZK_SHEET_MARGIN + 3.6, y + 2.4, 3);
-    cairo_fill(cr);
-    pzk_pen_ink(cr, pzk_jekyll_palette.paper);
-    pzk_pen_line(cr, digit, text, PZK_SHEET_MARGIN + 3.6, y + 2.4, 4);
-    pzk_pen_ink(cr, black);
-    pzk_pen_line(cr, bold, pzk_sheet_text(sheet, head), x, y + 2.4,
-                 text_width - 9);
-    return pzk_pen_paragraph(cr, plain, pzk_sheet_text(sheet, body), x, y + 6.2,
-                             text_width - 9) +
-           5;
-}
+enum { STEPS = 9 };
 
-static void
-draw_steps(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
-           cairo_t *cr)
+static int
+steps_of(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
+         struct step steps[STEPS])
 {
     static const char *const sticks[PZK_FAMILIES] = {
         "guide.stick.square", "guide.stick.square", "guide.stick.code128",
         "guide.stick.tactile"};
     const struct pzk_sheet_options *options = &sheet->options;
-    double y = PZK_SHEET_MARGIN + PZK_SHEET_HEAD + 4;
-    int n = 1;
+    bool cards = options->kind == PZK_SHEET_CARDS && art->card;
+    /* where a deck has no shapes for fingers its cards get tags instead */
+    enum pzk_family family = options->family == PZK_TACTILE && !art->add_symbol
+                                 ? PZK_TAG
+                                 : options->family;
+    int n = 0;
 
-    y = draw_step(sheet, cr, n++, "head.print", "guide.print", y);
-    y = draw_step(sheet, cr, n++, "head.cut", "guide.cut", y);
-    if (options->kind == PZK_SHEET_CARDS && art->card) {
-        y = draw_step(sheet, cr, n++, "head.cards", "guide.cards", y);
-    } else {
-        y = draw_step(
-            sheet, cr, n++, "head.stick",
-            art->guide_stick ? art->guide_stick : sticks[options->family], y);
+    steps[n++] = (struct step){"head.print", "guide.print"};
+    steps[n++] = (struct step){"head.cut", "guide.cut"};
+    steps[n++] =
+        cards ? (struct step){"head.cards", "guide.cards"}
+              : (struct step){"head.stick", art->guide_stick ? art->guide_stick
+                                                             : sticks[family]};
+    if (options->twice && family != PZK_TACTILE && art->card) {
+        steps[n++] = (struct step){"head.twice", "guide.twice"};
     }
-    if (options->twice && options->family != PZK_TACTILE && art->card) {
-        y = draw_step(sheet, cr, n++, "head.twice", "guide.twice", y);
+    steps[n++] = (struct step){"head.table", art->guide_table};
+    steps[n++] = (struct step){"head.camera", "guide.camera"};
+    steps[n++] = (struct step){"head.light", "guide.light"};
+    steps[n++] = (struct step){"head.check", "guide.check"};
+    steps[n++] = (struct step){"head.blind", art->guide_blind};
+    return n;
+}
+
+static const double indent = 9, head_size = 1.15; /* to the text's size */
+
+/* TEXT with its options, "--print", kept in one piece at the end of a line. */
+static void
+join_options(const char *text, char *joined, size_t size)
+{
+    static const char dashes[] = "-\u2060-\u2060";
+    size_t n = 0;
+
+    for (; *text && n + sizeof(dashes) < size; text++) {
+        if (strncmp(text, "--", 2) == 0) {
+            memcpy(joined + n, dashes, sizeof(dashes) - 1);
+            n += sizeof(dashes) - 1;
+            text++;
+        } else {
+            joined[n++] = *text;
+        }
     }
-    y = draw_step(sheet, cr, n++, "head.table", art->guide_table, y);
-    y = draw_step(sheet, cr, n++, "head.camera", "guide.camera", y);
-    y = draw_step(sheet, cr, n++, "head.light", "guide.light", y);
-    draw_step(sheet, cr, n, "head.check", "guide.check", y);
+    joined[n] = '\0';
+}
+
+enum { LONGEST = 1600 }; /* bytes of a step's text */
+
+static double
+step_height(const struct pzk_sheet *sheet, cairo_t *cr, const struct step *step,
+            double size)
+{
+    struct pzk_pen_font font = {size, false, PZK_PEN_LEFT};
+    char body[LONGEST];
+
+    join_options(pzk_sheet_text(sheet, step->body), body, sizeof(body));
+    return 1.6 * size + pzk_pen_height(cr, font, body, text_width - indent);
+}
+
+/* One step: its number, its heading, its text, from Y on. */
+static void
+draw_step(const struct pzk_sheet *sheet, cairo_t *cr, int number,
+          const struct step *step, double size, double y)
+{
+    struct pzk_pen_font bold = {head_size * size, true, PZK_PEN_LEFT};
+    struct pzk_pen_font plain = {size, false, PZK_PEN_LEFT};
+    struct pzk_pen_font digit = {size, true, PZK_PEN_CENTRE};
+    char text[4], body[LONGEST];
+    double x = PZK_SHEET_MARGIN + indent, middle = y + 0.62 * size;
+
+    snprintf(text, sizeof(text), "%d", number % 10);
+    pzk_pen_ink(cr, pzk_jekyll_palette.ink);
+    cairo_new_path(cr);
+    pzk_pen_disc(cr, PZK_SHEET_MARGIN + 3.6, middle, 0.77 * size);
+    cairo_fill(cr);
+    pzk_pen_ink(cr, pzk_jekyll_palette.paper);
+    pzk_pen_line(cr, digit, text, PZK_SHEET_MARGIN + 3.6, middle, 4);
+    pzk_pen_ink(cr, black);
+    pzk_pen_line(cr, bold, pzk_sheet_text(sheet, step->head), x, middle,
+                 text_width - indent);
+    join_options(pzk_sheet_text(sheet, step->body), body, sizeof(body));
+    pzk_pen_paragraph(cr, plain, body, x, y + 1.6 * size, text_width - indent);
+}
+
+/* In the largest letters that leave some space between the steps; what is left
+ * of the page makes this space larger. */
+static void
+draw_steps(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
+           cairo_t *cr)
+{
+    static const double largest = 4.4, smallest = 2.4, least_gap = 3.2;
+    struct step steps[STEPS];
+    int n = steps_of(sheet, art, steps);
+    double room = bottom_of(sheet) - top, size = largest + 0.1, high;
+    double y = top;
+
+    do {
+        size -= 0.1;
+        high = 0;
+        for (int i = 0; i < n; i++) {
+            high += step_height(sheet, cr, &steps[i], size);
+        }
+    } while (size > smallest && high + (n - 1) * least_gap > room);
+    for (int i = 0; i < n; i++) {
+        draw_step(sheet, cr, i + 1, &steps[i], size, y);
+        y += step_height(sheet, cr, &steps[i], size) + (room - high) / (n - 1);
+    }
 }
 
 /* ---- the drawings ---- */
@@ -147,10 +224,10 @@ static void
 draw_camera(cairo_t *cr, double y)
 {
     struct pzk_pen_font font = {3, true, PZK_PEN_LEFT};
-    double x = figure_x + 34, top = y - 48;
+    double x = figure_x + 34, high = y - 48;
 
     pzk_pen_ink(cr, pale);
-    cairo_move_to(cr, x, top + 4);
+    cairo_move_to(cr, x, high + 4);
     cairo_line_to(cr, x + 24, y);
     cairo_line_to(cr, x - 24, y);
     cairo_close_path(cr);
@@ -168,11 +245,11 @@ draw_camera(cairo_t *cr, double y)
     cairo_rectangle(cr, x + 8, y - 0.8, 7, 0.8);
     cairo_fill(cr);
     pzk_pen_ink(cr, black);
-    pzk_pen_rounded(cr, x - 5, top - 3, 10, 6, 1.2);
-    cairo_rectangle(cr, x - 1.8, top + 3, 3.6, 1.6);
+    pzk_pen_rounded(cr, x - 5, high - 3, 10, 6, 1.2);
+    cairo_rectangle(cr, x - 1.8, high + 3, 3.6, 1.6);
     cairo_fill(cr);
-    cairo_move_to(cr, x - 5, top);
-    cairo_line_to(cr, x - 36, top);
+    cairo_move_to(cr, x - 5, high);
+    cairo_line_to(cr, x - 36, high);
     cairo_line_to(cr, x - 36, y + 19);
     cairo_set_line_width(cr, 0.9);
     cairo_stroke(cr);
@@ -187,26 +264,126 @@ draw_camera(cairo_t *cr, double y)
     cairo_line_to(cr, x + 33, y - 26);
     cairo_close_path(cr);
     pzk_pen_paint(cr, pzk_jekyll_palette.accent, black, 0.4);
-    draw_arrow(cr, x + 14, top + 5, 48 - 6);
+    draw_arrow(cr, x + 14, high + 5, 48 - 6);
     pzk_pen_ink(cr, black);
-    pzk_pen_line(cr, font, "60\u201390 cm", x + 9, top + 1, 22);
+    pzk_pen_line(cr, font, "60\u201390 cm", x + 9, high + 1, 22);
 }
 
+/* A sticker with its strip and the marks along which both are cut. */
+static void
+draw_strip(const struct pzk_sheet *sheet, cairo_t *cr, double y)
+{
+    static const double scale = 1.3, tick = 2;
+    static const double dashes[] = {1, 1};
+    struct pzk_pen_font font = {4, true, PZK_PEN_CENTRE};
+    const struct pzk_deck_art *art = pzk_deck_art(sheet->options.deck);
+    double x = figure_x + figure_width / 2, half = 10 * scale;
+    double torn = y + tick + 2 * half, end = torn + 9 * scale;
+
+    cairo_new_path(cr);
+    cairo_rectangle(cr, x - half, y + tick, 2 * half, end - y - tick);
+    pzk_pen_ink(cr, pale);
+    cairo_fill(cr);
+    cairo_rectangle(cr, x - 0.8 * half, y + tick + 0.2 * half, 1.6 * half,
+                    1.6 * half);
+    pzk_pen_ink(cr, grey);
+    cairo_fill(cr);
+    for (int side = -1; side <= 1; side += 2) {
+        double edge = x + side * half;
+
+        cairo_move_to(cr, edge, y);
+        cairo_line_to(cr, edge, y + tick - 0.5);
+        cairo_move_to(cr, edge, end + 0.5);
+        cairo_line_to(cr, edge, end + tick);
+        for (int line = 0; line < 3; line++) {
+            double at = line == 0 ? y + tick : line == 1 ? torn : end;
+
+            cairo_move_to(cr, edge + side * 0.5, at);
+            cairo_line_to(cr, edge + side * tick, at);
+        }
+    }
+    pzk_pen_ink(cr, black);
+    cairo_set_line_width(cr, 0.3);
+    cairo_stroke(cr);
+    cairo_save(cr);
+    cairo_set_dash(cr, dashes, 2, 0);
+    cairo_move_to(cr, x - half, torn);
+    cairo_line_to(cr, x + half, torn);
+    cairo_stroke(cr);
+    cairo_restore(cr);
+    pzk_pen_line(cr, font, pzk_piece_id(art->guide_places[0].piece), x,
+                 (torn + end) / 2, 2 * half);
+}
+
+/* Seen from above: the placement card, its upper side at North, and a card
+ * before each player. */
+static void
+draw_table(const struct pzk_sheet *sheet, cairo_t *cr, double y)
+{
+    static const char *const letters[] = {"N", "E", "S", "W"};
+    static const double size = 44, card_w = 9, card_h = 14, apart = 14;
+    struct pzk_pen_font font = {3.4, true, PZK_PEN_CENTRE};
+    const struct pzk_deck_art *art = pzk_deck_art(sheet->options.deck);
+    double quarter = 1.5707963267948966;
+
+    cairo_save(cr);
+    cairo_translate(cr, figure_x + figure_width / 2, y + size / 2);
+    draw_box(cr, 14, 14, 1, pale);
+    cairo_rectangle(cr, -2.5, -2.5, 5, 5);
+    pzk_pen_ink(cr, grey);
+    cairo_fill(cr);
+    for (int seat = 0; seat < 4; seat += 4 / art->guide_seats) {
+        cairo_save(cr);
+        cairo_rotate(cr, seat * quarter);
+        pzk_pen_ink(cr, black);
+        cairo_translate(cr, 0, -5);
+        cairo_rotate(cr, -seat * quarter);
+        pzk_pen_line(cr, font, letters[seat], 0, 0, 4);
+        cairo_restore(cr);
+        cairo_save(cr);
+        cairo_rotate(cr, seat * quarter);
+        cairo_translate(cr, 0, -apart - 1);
+        draw_box(cr, card_w, card_h, 1,
+                 seat % 2 ? pzk_hyde_palette.light : pzk_jekyll_palette.light);
+        cairo_restore(cr);
+    }
+    cairo_restore(cr);
+}
+
+/* The drawings one below the other, what is left of the page between them. */
 void
 pzk_guide_draw(const struct pzk_sheet *sheet, cairo_t *cr)
 {
+    static const double stick = 50, strip = 42, table = 46, camera = 72;
+    static const double extra = 20, text = 9; /* a caption and room */
     const struct pzk_deck_art *art = pzk_deck_art(sheet->options.deck);
-    double y = PZK_SHEET_MARGIN + PZK_SHEET_HEAD + 4;
+    double used = stick + strip + camera + 3 * text;
+    int figures = 3;
+    double y = top;
+
+    used += art->guide_seats ? table + text : 0;
+    used += art->guide_figure ? extra : 0;
+    figures += (art->guide_seats != 0) + (art->guide_figure != NULL);
+    double gap = fmax(0, (bottom_of(sheet) - top - used) / (figures - 1));
 
     draw_steps(sheet, art, cr);
     for (int i = 0; i < 2; i++) {
         draw_place(sheet, cr, &art->guide_places[i], figure_x + 18 + 36 * i,
-                   y + 24);
+                   y + stick / 2);
     }
-    caption(sheet, cr, "figure.stick", y + 50);
-    draw_camera(cr, y + 118);
-    caption(sheet, cr, "figure.camera", y + 140);
+    caption(sheet, cr, "figure.stick", y + stick);
+    y += stick + text + gap;
+    draw_strip(sheet, cr, y);
+    caption(sheet, cr, "figure.cut", y + strip + 1);
+    y += strip + text + gap;
+    if (art->guide_seats) {
+        draw_table(sheet, cr, y);
+        caption(sheet, cr, "figure.table", y + table);
+        y += table + text + gap;
+    }
+    draw_camera(cr, y + 52);
+    caption(sheet, cr, "figure.camera", y + camera);
     if (art->guide_figure) {
-        art->guide_figure(cr, sheet, figure_x, y + 160);
+        art->guide_figure(cr, sheet, figure_x, y + camera + text + gap + 3);
     }
 }

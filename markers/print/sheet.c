@@ -126,15 +126,21 @@ group_of(const struct pzk_sheet_item *item)
     return whole ? 1000 : (int)item->height + (card ? 0 : 500);
 }
 
+static int
+number_of(const struct pzk_sheet_item *item)
+{
+    return item->piece;
+}
+
+/* In the order of KEY, else as they are. */
 static void
-sort(struct pzk_sheet *sheet)
+sort(struct pzk_sheet *sheet, int (*key)(const struct pzk_sheet_item *item))
 {
     for (size_t i = 1; i < sheet->count; i++) {
         struct pzk_sheet_item item = sheet->items[i];
         size_t at = i;
 
-        for (; at > 0 && group_of(&sheet->items[at - 1]) > group_of(&item);
-             at--) {
+        for (; at > 0 && key(&sheet->items[at - 1]) > key(&item); at--) {
             sheet->items[at] = sheet->items[at - 1];
         }
         sheet->items[at] = item;
@@ -203,7 +209,7 @@ lay_out_stickers(struct pzk_sheet *sheet)
     struct cursor at = {top, 0};
     size_t first = 0;
 
-    sort(sheet);
+    sort(sheet, group_of);
     for (size_t end = 0; first < sheet->count; first = end) {
         const struct pzk_sheet_item *item = &sheet->items[first];
 
@@ -222,6 +228,7 @@ lay_out_stickers(struct pzk_sheet *sheet)
     if (first < sheet->count) {
         pzk_sheet_pack(sheet, first, &room);
     }
+    sort(sheet, number_of); /* as they are listed */
 }
 
 /* A page of faces, then a page of their backs, as they lie when the paper is
@@ -326,7 +333,7 @@ pzk_sheet_layout(struct pzk_sheet *sheet,
     if (options->kind == PZK_SHEET_CARDS) {
         lay_out_cards(sheet);
     } else if (options->kind == PZK_SHEET_PRACTICE) {
-        sort(sheet);
+        sort(sheet, group_of);
         pzk_practice_lay_out(sheet);
     } else {
         lay_out_stickers(sheet);

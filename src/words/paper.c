@@ -25,7 +25,9 @@ static const struct pzk_paper_text texts[] = {
     {"head.cut", N_("Cut")},
     {"guide.cut", N_("Along the lines that the small cut marks begin. Keep "
                      "the white rim around each mark: without it a camera "
-                     "reads nothing.")},
+                     "reads nothing. The strip with code and name is cut out "
+                     "with its sticker; tear it off when you have found the "
+                     "card.")},
     {"head.stick", N_("Stick")},
     {"guide.stick.square", N_("On the card's face, never on its back: top "
                               "right, 3 mm from both edges, upright.")},
@@ -55,8 +57,13 @@ static const struct pzk_paper_text texts[] = {
     {"head.check", N_("Try it")},
     {"guide.check",
      N_("Spread all cards before the camera. In the window, or with "
-        "“platzkarte scan” on a photograph, every piece must be read once.")},
+        "“platzkarte scan” on a photograph, every piece must be read once. "
+        "Before each game the window checks the camera and says what to put "
+        "right: size of the marks, light, glare, focus.")},
+    {"head.blind", N_("For blind players")},
     {"figure.stick", N_("Where the stickers go")},
+    {"figure.cut", N_("Cut out with its strip, which comes off last")},
+    {"figure.table", N_("The table from above")},
     {"figure.camera", N_("Camera above, light from the side")},
     {0}};
 

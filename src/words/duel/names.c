@@ -46,6 +46,14 @@ const struct pzk_paper_text pzk_duel_paper[] = {
         "to the one at North. The statuette, with its sticker on top, begins "
         "on space 0. Lay cards close to the mark, each player on their own "
         "side.")},
+    {"guide.blind.duel",
+     N_("Swell paper (--print swell) has the code of each piece in braille: w "
+        "Wrath, g Greed, p Pride, q potion, each with its number; tw, tg, tp "
+        "colour tokens; tb board; pa card A. Its upper right corner is cut "
+        "off. Cards: on the face, top left, 3 mm from both edges. Tokens: "
+        "beside the mark. Board and card A: at the upper edge. A practice "
+        "sheet (--print practice) has all with their names. All that happens "
+        "is said aloud.")},
     {0}};
 
 bool

@@ -31,6 +31,12 @@ const struct pzk_paper_text pzk_jh_paper[] = {
         "middle, 3 mm from the edge. All others: top right, 3 mm from both "
         "edges. Raise the shapes with puffy paint or swell paper, or cut them "
         "out of felt: sheets of outlines are there to print.")},
+    {"guide.blind.team",
+     N_("Marks for fingers (--family tactile) have round frames for Jekyll, "
+        "frames with corners for Hyde. Swell paper (--print swell) raises them "
+        "and gives the placement cards a code in braille. A practice sheet "
+        "(--print practice) has all with their names in braille and large "
+        "print. All that happens is said aloud.")},
     {0}};
 
 /* The cards, Jekyll's fourteen and Hyde's; a scene without a

@@ -41,6 +41,13 @@ const struct pzk_paper_text pzk_maze_paper[] = {
      N_("Nine map cards make a square: 1 to 5 in the corners and the middle, 6 "
         "to 9 between them. Each has lines of its own at its edges. Coins "
         "start in the corners, Jekyll up.")},
+    {"guide.blind.maze",
+     N_("Swell paper (--print swell) has faces to glue on the coins: one to "
+        "four dots above the mark are the player's number, one bar below it is "
+        "Jekyll, two are Hyde. Map cards get their code in braille, m and the "
+        "number: on the back, at the top, so that coins lie flat; its upper "
+        "right corner is cut off. A practice sheet (--print practice) has all "
+        "with their names. All that happens is said aloud.")},
     {"guide.wall.blue", N_("blue, one solid bar: nobody crosses it")},
     {"guide.wall.red", N_("red, a row of blocks: only Hyde crosses it")},
     {0}};

@@ -128,7 +128,7 @@ test_dialog_shows_each_page_of_what_is_chosen(void **state)
     choose(run, "AprilTags: read from farthest", 1);
     expect(run, "^No mark of this kind.*: TW, TG, TP, TI$");
     choose(run, "Stickers for your own cards, all else whole", 2);
-    expect(run, "^Page 1 of 10$");
+    expect(run, "^Page 1 of 9$");
     save_screen("print-cards");
     choose(run, "A whole deck to play with", 4);
     expect(run, "^This game has no tactile stickers\\.$");

@@ -198,8 +198,9 @@ test_three_cards_cleared_away_are_not_taken_back(void **state)
     PLAY_LINES(
         &desk, {1, FOUND(PA)}, {3, PLACED(J5, N), .want = "play N J5; turn E"},
         {5, PLACED(HB, E), .want = "play E HB; turn S"}, {7, HANDS(true)},
-        {8, LIFTED(HB)}, {8.6, HANDS(false), .want = "take_back E HB; turn E"},
-        {9, PLACED(HB, E), .want = "play E HB; turn S"}, {10, HANDS(true)},
+        {8, LIFTED(HB)}, {8.5, HANDS(false)},
+        {9.35, WAIT, .want = "take_back E HB; turn E"},
+        {9.5, PLACED(HB, E), .want = "play E HB; turn S"}, {10, HANDS(true)},
         {11, LIFTED(HB)}, /* it stays, too */
         {12.5, WAIT, .want = "take_back E HB; turn E"},
         {14, PLACED(HB, E), .want = "play E HB; turn S"},

@@ -181,8 +181,12 @@ may_take_more(const struct pzk_trick_referee *table, int64_t gone_us)
             return false;
         }
     }
-    return table->running.n > 1 && table->layout.hands &&
-           table->base.now - gone_us < PZK_REOPEN_US;
+    if (!table->layout.hands &&
+        (table->layout.hands_gone_us == PZK_NEVER ||
+         table->base.now - table->layout.hands_gone_us >= PZK_TOLD_US)) {
+        return false;
+    }
+    return table->running.n > 1 && table->base.now - gone_us < PZK_REOPEN_US;
 }
 
 bool

@@ -20,6 +20,7 @@ enum {
     PZK_BRING_US = 1000000,   /* from a hand's coming to the card's resting */
     PZK_EMPTY_US = 3000000,   /* the zone, after a finished hand */
     PZK_AWAY_US = 3000000,    /* a played card, before it counts as back */
+    PZK_TOLD_US = 800000,     /* a card is gone, before it is told (table.md) */
     PZK_REOPEN_US = 1500000,  /* the others lie still, the last card is gone */
     PZK_RESWEEP_US = 6000000, /* after reopening, going on is a sweep */
     PZK_MISSING_US = 2000000, /* an older card of the trick is gone */

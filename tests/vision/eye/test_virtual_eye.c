@@ -15,7 +15,8 @@
 enum {
     WANTS_MAX = 256,
     LATE_US = 2000 * 1000, /* a card is told of so long after it rests */
-    GONE_LATE_US = 2600 * 1000
+    GONE_LATE_US = 2600 * 1000,
+    READ_ALL_US = 5000 * 1000 /* all of the picture is read so often */
 };
 
 /* Something that should be told, between two times. */
@@ -250,10 +251,13 @@ check(struct play *play, const struct pzk_obs *obs)
     for (size_t i = 0; i < play->n_wants; i++) {
         struct want *want = &play->wants[i];
         bool correction = fits_correction(want, obs);
-        /* in a pile that grows, those below may be pushed once more */
+        /* in a pile that grows, those below may be pushed once more; one that
+         * was told as lifted may be found in it when all is read again */
+        bool found = obs->kind == PZK_OBS_PLACED && obs->side == PZK_ELSEWHERE;
+        int64_t latest_us = want->latest_us + (found ? READ_ALL_US : 0);
         bool again =
             want->met && want->or_lifted && want->piece == obs->piece &&
-            obs->t_us >= want->earliest_us && obs->t_us <= want->latest_us &&
+            obs->t_us >= want->earliest_us && obs->t_us <= latest_us &&
             (obs->kind == PZK_OBS_LIFTED || obs->side == PZK_ELSEWHERE);
         if (again) {
             return true;

@@ -285,8 +285,8 @@ pzk_sheet_draw(const struct pzk_sheet *sheet, int page, cairo_t *cr)
         cairo_set_source_rgb(cr, 1, 1, 1);
         cairo_paint(cr);
     }
-    if (practice) {
-        draw_ruler(sheet, cr); /* fingers find nothing else beside the rows */
+    if (practice || kind == PZK_SHEET_SWELL) {
+        draw_ruler(sheet, cr); /* fingers find nothing else beside the things */
     } else if (!outline) {
         draw_rim(sheet, page, cr);
     }

@@ -331,8 +331,9 @@ pzk_cmd_sheet(int argc, char **argv)
          N_("kit (default): stickers for cards, all else whole; stickers: only "
             "stickers; cards: everything whole, with backs; guide: the page "
             "that says what to do; plotter, swell: outlines of the tactile "
-            "stickers, to cut along or for paper that swells; practice: these "
-            "shapes with their names in braille and large print"),
+            "stickers, to cut along or for paper that swells, there with "
+            "stickers in braille for all other pieces; practice: these shapes "
+            "with their names in braille and large print"),
          N_("WHAT")},
         {"twice", 0, 0, G_OPTION_ARG_NONE, &wish.twice,
          N_("Two marks for each card, for opposite corners"), NULL},

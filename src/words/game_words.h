@@ -111,6 +111,9 @@ struct pzk_game_words {
      * it is. */
     char *(*brief)(const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
+    /* See pzk_words_ruling_after(). May be left out. */
+    char *(*after)(const struct pzk_people *people,
+                   const struct pzk_ruling *ruling);
     /* See pzk_words_done() and pzk_words_alternative(). May be left out. */
     char *(*done)(const struct pzk_people *people,
                   const struct pzk_game *before,

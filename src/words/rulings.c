@@ -113,3 +113,13 @@ pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
     }
     return text ? text : pzk_words_ruling(people, ruling);
 }
+
+char *
+pzk_words_ruling_after(const struct pzk_people *people,
+                       const struct pzk_ruling *ruling)
+{
+    const struct pzk_game_words *words = pzk_words_for(ruling->game);
+    char *text = words->after ? words->after(people, ruling) : NULL;
+
+    return text ? text : g_strdup("");
+}

@@ -148,6 +148,11 @@ char *pzk_words_ruling(const struct pzk_people *people,
 char *pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
                           const struct pzk_ruling *ruling);
 
+/* What PZK_BRIEF leaves out of a ruling because it can wait until the turn is
+ * told: who took the trick with it, say. Often empty. */
+char *pzk_words_ruling_after(const struct pzk_people *people,
+                             const struct pzk_ruling *ruling);
+
 /* Lines of a game's history. "Hand 3, dealt by Doris." */
 char *pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer);
 /* A change of GAME's list of moves: ENTRY, which did CHANGE. Empty where it

@@ -65,7 +65,7 @@ test_virtual_table_is_shown_and_spoken(void **state)
     driver_save_screen(&run, "turn");
     driver_expect(&run, "^Anna 0, Sam 1\\.$", 30);
     driver_expect(&run, "^Sam takes the trick: Three beats Two\\.$", 5);
-    voice_expect(&voice, "Sam takes the trick: Three beats Two.", 20);
+    voice_expect(&voice, "Sam takes the trick: Three beats Two", 20);
     voice_expect(&voice, "One stayed out.", 20);
     driver_finish(&run);
 }

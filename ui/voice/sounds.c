@@ -15,6 +15,7 @@ struct pzk_sounds {
 static const char *const names[PZK_SOUNDS] = {
     [PZK_SOUND_CARD] = "audio-volume-change",
     [PZK_SOUND_TRICK] = "complete",
+    [PZK_SOUND_SWEPT] = "trash-empty",
     [PZK_SOUND_MISMATCH] = "dialog-warning",
 };
 

@@ -11,6 +11,7 @@ struct pzk_sounds;
 enum pzk_sound {
     PZK_SOUND_CARD,     /* a soft tick: a card was accepted */
     PZK_SOUND_TRICK,    /* a flourish */
+    PZK_SOUND_SWEPT,    /* a swish: a trick was cleared away */
     PZK_SOUND_MISMATCH, /* a warning, and the only one */
     PZK_SOUNDS
 };

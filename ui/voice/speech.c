@@ -5,6 +5,7 @@
 
 #    include <libspeechd.h>
 #    include <signal.h>
+#    include <string.h>
 
 #    include "ui/voice/speech_queue.h"
 
@@ -30,6 +31,7 @@ struct pzk_speech {
     gboolean quit, finished;
     gboolean silent; /* the daemon did not answer when last tried */
     gint64 ended;    /* the last message the daemon is done with */
+    gint64 marked;   /* the last one whose turn it came to */
     /* of the thread alone */
     SPDConnection *connection;
     const char *language; /* the connection's */
@@ -49,6 +51,23 @@ set_listener(struct pzk_speech *speech)
 {
     g_mutex_lock(&listener_mutex);
     listener = speech;
+    g_mutex_unlock(&listener_mutex);
+}
+
+/* The voice has come to a mark: there is one only, before the turn. */
+static void
+on_mark(size_t message, size_t client, SPDNotificationType type, char *name)
+{
+    (void)client;
+    (void)type;
+    (void)name;
+    g_mutex_lock(&listener_mutex);
+    if (listener) {
+        g_mutex_lock(&listener->mutex);
+        listener->marked = MAX(listener->marked, (gint64)message);
+        g_cond_broadcast(&listener->woken);
+        g_mutex_unlock(&listener->mutex);
+    }
     g_mutex_unlock(&listener_mutex);
 }
 
@@ -73,6 +92,7 @@ static void
 release(struct pzk_speech *speech)
 {
     pzk_speech_queue_clear(&speech->queue);
+    pzk_speech_queue_done(&speech->queue);
     g_mutex_clear(&speech->mutex);
     g_cond_clear(&speech->woken);
 }
@@ -99,15 +119,17 @@ connect_daemon(struct pzk_speech *speech)
         return FALSE;
     }
     g_mutex_lock(&speech->mutex);
-    speech->ended = 0; /* a new daemon counts anew */
+    speech->ended = speech->marked = 0; /* a new daemon counts anew */
     speech->rate_differs = TRUE;
     g_mutex_unlock(&speech->mutex);
     set_listener(speech);
     speech->connection->callback_end = on_over;
     speech->connection->callback_cancel = on_over;
+    speech->connection->callback_im = on_mark;
     spd_set_notification_on(speech->connection, SPD_END);
     spd_set_notification_on(speech->connection, SPD_CANCEL);
-    spd_set_data_mode(speech->connection, SPD_DATA_TEXT);
+    spd_set_notification_on(speech->connection, SPD_INDEX_MARKS);
+    spd_set_data_mode(speech->connection, SPD_DATA_SSML);
     spd_set_punctuation(speech->connection, SPD_PUNCT_NONE);
     speech->language = NULL;
     speech->retry_s = FIRST_RETRY_S;
@@ -141,14 +163,48 @@ wait_for_daemon_locked(struct pzk_speech *speech)
 }
 
 /* What is to be said, and how. */
-struct utterance {
-    const char *text, *language;
-    int kind, rate;
+struct message {
+    char *ssml;
+    const char *language;
+    gboolean important;
+    int rate;
     gboolean set_rate;
 };
 
+/* Modules read these three entities; not every one reads "&apos;". */
+static GString *
+escape(const char *text)
+{
+    GString *escaped = g_string_new(text);
+
+    g_string_replace(escaped, "&", "&amp;", 0);
+    g_string_replace(escaped, "<", "&lt;", 0);
+    g_string_replace(escaped, ">", "&gt;", 0);
+    return escaped;
+}
+
+/* With a mark where the text ends and the turn begins: from there on a newer
+ * one takes over. Before the comma: that is a quarter of a second. */
+static char *
+to_ssml(const struct pzk_utterance *utterance)
+{
+    g_autoptr(GString) text = escape(utterance->text ? utterance->text : "");
+    g_autoptr(GString) turn = escape(utterance->turn ? utterance->turn : "");
+    const char *gap = " ";
+
+    if (text->len == 0 || turn->len == 0) {
+        return g_strdup_printf("<speak>%s%s</speak>", text->str, turn->str);
+    }
+    if (utterance->brief && g_str_has_suffix(text->str, ".")) {
+        g_string_truncate(text, text->len - 1);
+        gap = ", ";
+    }
+    return g_strdup_printf("<speak>%s<mark name=\"turn\"/>%s%s</speak>",
+                           text->str, gap, turn->str);
+}
+
 static gint64
-send_text(struct pzk_speech *speech, const struct utterance *message)
+send_message(struct pzk_speech *speech, const struct message *message)
 {
     if (message->set_rate) {
         spd_set_voice_rate(speech->connection, message->rate);
@@ -158,22 +214,22 @@ send_text(struct pzk_speech *speech, const struct utterance *message)
         speech->language = message->language;
     }
     return spd_say(speech->connection,
-                   message->kind == PZK_RULED_VIOLATION ? SPD_IMPORTANT
-                                                        : SPD_MESSAGE,
-                   message->text);
+                   message->important ? SPD_IMPORTANT : SPD_MESSAGE,
+                   message->ssml);
 }
 
 /* Says what is next; a connection that broke is made anew, once at once. */
 static void
 say_next_locked(struct pzk_speech *speech)
 {
-    g_autofree char *text = pzk_speech_queue_pop(&speech->queue);
+    const struct pzk_utterance *said = pzk_speech_queue_pop(&speech->queue);
+    g_autofree char *ssml = to_ssml(said);
+    struct message message = {.ssml = ssml,
+                              .language = said->language,
+                              .important = said->kind == PZK_UTTER_MISMATCH};
     gint64 number = -1;
 
     for (int i = 0; i < 2 && number < 0 && !speech->quit; i++) {
-        struct utterance message = {.text = text,
-                                    .language = speech->queue.spoken_language,
-                                    .kind = speech->queue.spoken_kind};
         gboolean there = speech->connection != NULL;
 
         g_mutex_unlock(&speech->mutex);
@@ -185,7 +241,7 @@ say_next_locked(struct pzk_speech *speech)
         message.set_rate = speech->rate_differs;
         speech->rate_differs = FALSE;
         g_mutex_unlock(&speech->mutex);
-        number = there ? send_text(speech, &message) : -1;
+        number = there ? send_message(speech, &message) : -1;
         if (number < 0) {
             disconnect(speech);
         }
@@ -193,7 +249,7 @@ say_next_locked(struct pzk_speech *speech)
     }
     speech->silent = number < 0;
     if (number < 0) {
-        pzk_speech_queue_put_back(&speech->queue, text);
+        pzk_speech_queue_put_back(&speech->queue);
         wait_for_daemon_locked(speech);
         return;
     }
@@ -223,15 +279,19 @@ look_locked(struct pzk_speech *speech)
 static void
 watch_over_locked(struct pzk_speech *speech)
 {
-    if (speech->queue.interrupt) {
+    if (speech->marked >= speech->saying) {
+        pzk_speech_queue_reach_turn(&speech->queue);
+    }
+    if (speech->ended >= speech->saying) {
         pzk_speech_queue_done(&speech->queue);
+    } else if (speech->queue.interrupt) {
+        pzk_speech_queue_cut(&speech->queue);
         g_mutex_unlock(&speech->mutex);
         if (spd_cancel(speech->connection) < 0) {
             disconnect(speech);
         }
         g_mutex_lock(&speech->mutex);
-    } else if (speech->ended >= speech->saying ||
-               g_get_monotonic_time() >= speech->give_up_us) {
+    } else if (g_get_monotonic_time() >= speech->give_up_us) {
         pzk_speech_queue_done(&speech->queue);
     } else {
         gint64 look = g_get_monotonic_time() + LOOK_S * (gint64)G_USEC_PER_SEC;
@@ -255,7 +315,7 @@ run(gpointer data)
     pthread_sigmask(SIG_BLOCK, &pipe, NULL);
     g_mutex_lock(&speech->mutex);
     while (!speech->quit) {
-        if (speech->queue.speaking) {
+        if (speech->queue.said) {
             watch_over_locked(speech);
         } else if (!g_queue_is_empty(&speech->queue.waiting)) {
             say_next_locked(speech);
@@ -263,7 +323,7 @@ run(gpointer data)
             wait_locked(speech, 0);
         }
     }
-    gboolean speaking = speech->queue.speaking;
+    gboolean speaking = speech->queue.said != NULL;
     g_mutex_unlock(&speech->mutex);
     if (speech->connection && speaking) {
         spd_cancel(speech->connection);
@@ -313,11 +373,10 @@ pzk_speech_free(struct pzk_speech *speech)
 }
 
 void
-pzk_speech_say(struct pzk_speech *speech, int kind, const char *text,
-               const char *language)
+pzk_speech_say(struct pzk_speech *speech, struct pzk_utterance *utterance)
 {
     g_mutex_lock(&speech->mutex);
-    pzk_speech_queue_push(&speech->queue, kind, text, language);
+    pzk_speech_queue_push(&speech->queue, utterance);
     g_cond_broadcast(&speech->woken);
     g_mutex_unlock(&speech->mutex);
 }
@@ -365,13 +424,10 @@ pzk_speech_free(struct pzk_speech *speech)
 }
 
 void
-pzk_speech_say(struct pzk_speech *speech, int kind, const char *text,
-               const char *language)
+pzk_speech_say(struct pzk_speech *speech, struct pzk_utterance *utterance)
 {
     (void)speech;
-    (void)kind;
-    (void)text;
-    (void)language;
+    pzk_utterance_free(utterance);
 }
 
 void

@@ -5,7 +5,7 @@
  * that hangs or exits never blocks the window. Without the daemon it waits and
  * tries again. Any thread may call.
  */
-#include <glib.h>
+#include "ui/voice/utterance.h"
 
 struct pzk_speech;
 
@@ -15,9 +15,8 @@ struct pzk_speech *pzk_speech_new(int rate);
 /* Drops waiting sentences and cuts off the one being said. */
 void pzk_speech_free(struct pzk_speech *speech);
 
-/* KIND, TEXT and LANGUAGE as in ui/voice/speech_queue.h. */
-void pzk_speech_say(struct pzk_speech *speech, int kind, const char *text,
-                    const char *language);
+/* Takes UTTERANCE over. */
+void pzk_speech_say(struct pzk_speech *speech, struct pzk_utterance *utterance);
 
 /* Cuts off the sentence being said and drops those waiting. */
 void pzk_speech_hush(struct pzk_speech *speech);

@@ -1,107 +1,161 @@
 // SPDX-License-Identifier: MIT
 #include "ui/voice/speech_queue.h"
 
-#include <string.h>
-
-struct message {
-    int kind;
-    char *text;
-    const char *language;
-};
-
-static void
-free_message(gpointer data)
-{
-    struct message *message = data;
-
-    g_free(message->text);
-    g_free(message);
-}
-
 void
 pzk_speech_queue_init(struct pzk_speech_queue *queue)
 {
     *queue = (struct pzk_speech_queue){.waiting = G_QUEUE_INIT};
 }
 
+static void
+free_utterance(gpointer utterance)
+{
+    pzk_utterance_free(utterance);
+}
+
 void
 pzk_speech_queue_clear(struct pzk_speech_queue *queue)
 {
-    g_queue_clear_full(&queue->waiting, free_message);
-    queue->interrupt = queue->speaking;
+    g_queue_clear_full(&queue->waiting, free_utterance);
+    queue->interrupt = queue->said != NULL;
+    if (queue->said) { /* nor is any of it told later */
+        g_clear_pointer(&queue->said->text, g_free);
+        g_clear_pointer(&queue->said->turn, g_free);
+    }
 }
 
-/* Whether a message of kind OLD is not worth saying once NEW is known. */
+/* These come before all else. A mismatch needs hands at once; who asks does
+ * not want to hear something else first. */
 static gboolean
-makes_stale(int new, int old)
+is_urgent(const struct pzk_utterance *utterance)
 {
-    switch (new) {
-    case PZK_RULED_TURN:
-    case PZK_RULED_PLAY:
-        return old == PZK_RULED_TURN;
-    case PZK_RULED_TAKE_BACK:
-        return old == PZK_RULED_TURN || old == PZK_RULED_PLAY;
-    case PZK_RULED_VIOLATION:
-        return old == PZK_RULED_TURN || old == PZK_RULED_VIOLATION ||
-               old == PZK_RULED_RESOLVED;
-    case PZK_RULED_RESOLVED:
-        return old == PZK_RULED_VIOLATION;
-    case PZK_RULED_SCORE:
-        return old == PZK_RULED_SCORE;
-    case PZK_SPEECH_ANSWER:
-        return old == PZK_SPEECH_ANSWER;
+    return utterance->kind == PZK_UTTER_MISMATCH ||
+           utterance->kind == PZK_UTTER_ANSWER;
+}
+
+/* Whether OLD, which waits, is not worth saying once NEW is known. */
+static gboolean
+makes_stale(const struct pzk_utterance *new, const struct pzk_utterance *old)
+{
+    switch (new->kind) {
+    case PZK_UTTER_STEP: /* a card has been laid since, so all is right */
+        return new->text && (old->kind == PZK_UTTER_SCORE ||
+                             old->kind == PZK_UTTER_RIGHT_AGAIN);
+    case PZK_UTTER_SCORE:
+        return old->kind == PZK_UTTER_SCORE;
+    case PZK_UTTER_MISMATCH:
+        return old->kind == PZK_UTTER_RIGHT_AGAIN;
+    case PZK_UTTER_ANSWER:
+        return old->kind == PZK_UTTER_ANSWER;
     default:
         return FALSE;
     }
 }
 
-/* These cut off whatever is being said. A mismatch needs hands at once; who
- * asks does not want to hear something else first. */
+/* Whether NEW makes what is being said stop. */
 static gboolean
-is_urgent(int kind)
+cuts_off(const struct pzk_speech_queue *queue, const struct pzk_utterance *new)
 {
-    return kind == PZK_RULED_VIOLATION || kind == PZK_SPEECH_ANSWER;
+    const struct pzk_utterance *said = queue->said;
+
+    switch (new->kind) {
+    case PZK_UTTER_STEP:
+        return makes_stale(new, said) || said->kind == PZK_UTTER_OTHER ||
+               (said->kind == PZK_UTTER_STEP && queue->at_turn);
+    case PZK_UTTER_MISMATCH:
+        return said->kind != PZK_UTTER_MISMATCH;
+    case PZK_UTTER_ANSWER:
+        return TRUE;
+    default:
+        return makes_stale(new, said);
+    }
 }
 
 static void
 drop(struct pzk_speech_queue *queue, GList *link)
 {
-    free_message(link->data);
+    pzk_utterance_free(link->data);
     g_queue_delete_link(&queue->waiting, link);
 }
 
 static void
-drop_stale(struct pzk_speech_queue *queue, int kind)
+drop_stale(struct pzk_speech_queue *queue, const struct pzk_utterance *new)
 {
     GList *next;
 
     for (GList *link = queue->waiting.head; link; link = next) {
-        const struct message *message = link->data;
-
         next = link->next;
-        if (makes_stale(kind, message->kind)) {
+        if (makes_stale(new, link->data)) {
             drop(queue, link);
         }
     }
 }
 
-/* At most PZK_SPEECH_LENGTH characters, whole words. */
-static char *
-shorten(const char *text)
+/* Nobody's turn is waited for in a mismatch; once it is put right, whose turn
+ * it is comes anew. */
+static void
+drop_turns(struct pzk_speech_queue *queue)
 {
-    g_autofree char *valid = g_utf8_make_valid(text, -1);
+    GList *next;
 
-    g_strdelimit(valid, "\n\r\t", ' ');
-    g_strstrip(valid);
-    if (g_utf8_strlen(valid, -1) <= PZK_SPEECH_LENGTH) {
-        return g_steal_pointer(&valid);
+    for (GList *link = queue->waiting.head; link; link = next) {
+        struct pzk_utterance *old = link->data;
+
+        next = link->next;
+        g_clear_pointer(&old->turn, g_free);
+        if (!old->text) {
+            drop(queue, link);
+        }
     }
-    g_autofree char *head = g_utf8_substring(valid, 0, PZK_SPEECH_LENGTH);
-    char *space = strrchr(head, ' ');
-    if (space) {
-        *space = '\0';
+}
+
+/* What was laid BEFORE is told with STEP; not if that gets too long. */
+static void
+tell_with(struct pzk_utterance *step, const char *before)
+{
+    char *text = pzk_utterance_join(before, step->text, step->brief);
+
+    if (!step->text || g_utf8_strlen(text, -1) <= PZK_SPEECH_LENGTH) {
+        g_free(step->text);
+        step->text = text;
+    } else {
+        g_free(text);
     }
-    return g_strconcat(head, " …", NULL);
+}
+
+/* A step that waits has no turn any more. */
+static void
+take_waiting_step(struct pzk_speech_queue *queue, struct pzk_utterance *new)
+{
+    GList *next;
+
+    for (GList *link = queue->waiting.head; link; link = next) {
+        struct pzk_utterance *old = link->data;
+
+        next = link->next;
+        if (old->kind == PZK_UTTER_STEP) {
+            tell_with(new, old->text);
+            drop(queue, link);
+        }
+    }
+}
+
+/* Urgent ones stand in front, a mismatch before what was asked meanwhile, in
+ * the order in which they came. */
+static void
+insert(struct pzk_speech_queue *queue, struct pzk_utterance *utterance)
+{
+    GList *link = queue->waiting.head;
+
+    if (!is_urgent(utterance)) {
+        g_queue_push_tail(&queue->waiting, utterance);
+        return;
+    }
+    while (link && is_urgent(link->data) &&
+           utterance->kind == PZK_UTTER_MISMATCH) {
+        link = link->next;
+    }
+    g_queue_insert_before(&queue->waiting, link, utterance);
 }
 
 static void
@@ -112,74 +166,132 @@ make_room(struct pzk_speech_queue *queue)
     if (g_queue_get_length(&queue->waiting) < PZK_SPEECH_WAITING) {
         return;
     }
-    while (link->next && is_urgent(((struct message *)link->data)->kind)) {
+    while (link->next && is_urgent(link->data)) {
         link = link->next;
     }
     drop(queue, link);
 }
 
 void
-pzk_speech_queue_push(struct pzk_speech_queue *queue, int kind,
-                      const char *text, const char *language)
+pzk_speech_queue_push(struct pzk_speech_queue *queue,
+                      struct pzk_utterance *utterance)
 {
-    struct message *message;
-
-    if (!text || !text[0]) {
+    if (!utterance->text && !utterance->turn) {
+        pzk_utterance_free(utterance);
         return;
     }
-    drop_stale(queue, kind);
+    drop_stale(queue, utterance);
+    if (utterance->kind == PZK_UTTER_STEP) {
+        take_waiting_step(queue, utterance);
+    } else if (utterance->kind == PZK_UTTER_MISMATCH) {
+        drop_turns(queue);
+    }
     make_room(queue);
-    if (queue->speaking &&
-        (is_urgent(kind) || makes_stale(kind, queue->spoken_kind))) {
-        queue->interrupt = TRUE;
+    if (queue->said) {
+        queue->interrupt |= cuts_off(queue, utterance);
+        queue->cut_at_turn |= utterance->kind == PZK_UTTER_STEP;
     }
-    message = g_new(struct message, 1);
-    *message = (struct message){
-        .kind = kind, .text = shorten(text), .language = language};
-    if (is_urgent(kind)) {
-        g_queue_push_head(&queue->waiting, message);
-    } else {
-        g_queue_push_tail(&queue->waiting, message);
-    }
+    insert(queue, utterance);
 }
 
-char *
+const struct pzk_utterance *
 pzk_speech_queue_pop(struct pzk_speech_queue *queue)
 {
-    struct message *message = g_queue_pop_head(&queue->waiting);
-    char *text;
+    pzk_speech_queue_done(queue);
+    queue->said = g_queue_pop_head(&queue->waiting);
+    queue->at_turn = queue->said && !queue->said->text;
+    return queue->said;
+}
 
-    if (!message) {
-        return NULL;
+void
+pzk_speech_queue_reach_turn(struct pzk_speech_queue *queue)
+{
+    if (queue->said) {
+        queue->at_turn = TRUE;
+        queue->interrupt |=
+            queue->cut_at_turn && queue->said->kind == PZK_UTTER_STEP;
     }
-    queue->speaking = TRUE;
-    queue->interrupt = FALSE;
-    queue->spoken_kind = message->kind;
-    queue->spoken_language = message->language;
-    text = g_steal_pointer(&message->text);
-    free_message(message);
-    return text;
 }
 
 void
 pzk_speech_queue_done(struct pzk_speech_queue *queue)
 {
-    queue->speaking = FALSE;
-    queue->interrupt = FALSE;
+    g_clear_pointer(&queue->said, pzk_utterance_free);
+    queue->at_turn = queue->cut_at_turn = queue->interrupt = FALSE;
+}
+
+static gboolean
+waits(const struct pzk_speech_queue *queue, enum pzk_utterance_kind kind)
+{
+    for (GList *link = queue->waiting.head; link; link = link->next) {
+        if (((struct pzk_utterance *)link->data)->kind == kind) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* Leaves of what was cut off what still has to be told; FALSE: nothing. A card,
+ * a result, a mismatch has to; a turn until another or a mismatch takes its
+ * place. */
+static gboolean
+leave_due(struct pzk_speech_queue *queue)
+{
+    struct pzk_utterance *said = queue->said;
+
+    switch (said->kind) {
+    case PZK_UTTER_STEP:
+        if (queue->at_turn) {
+            g_clear_pointer(&said->text, g_free);
+        }
+        if (waits(queue, PZK_UTTER_STEP) || waits(queue, PZK_UTTER_MISMATCH)) {
+            g_clear_pointer(&said->turn, g_free);
+        }
+        return said->text || said->turn;
+    case PZK_UTTER_MISMATCH:
+    case PZK_UTTER_RESULT:
+    case PZK_UTTER_OTHER:
+        return said->text != NULL;
+    default:
+        return FALSE;
+    }
+}
+
+/* Behind what is urgent, and in front of the rest; what is not about play is
+ * in no hurry. */
+static void
+wait_again(struct pzk_speech_queue *queue)
+{
+    struct pzk_utterance *said = g_steal_pointer(&queue->said);
+    GList *link = queue->waiting.head;
+
+    while (link && (is_urgent(link->data) || said->kind == PZK_UTTER_OTHER)) {
+        link = link->next;
+    }
+    if (link && said->kind == PZK_UTTER_STEP &&
+        ((struct pzk_utterance *)link->data)->kind == PZK_UTTER_STEP) {
+        tell_with(link->data, said->text);
+        pzk_utterance_free(said);
+    } else {
+        g_queue_insert_before(&queue->waiting, link, said);
+    }
 }
 
 void
-pzk_speech_queue_put_back(struct pzk_speech_queue *queue, const char *text)
+pzk_speech_queue_cut(struct pzk_speech_queue *queue)
 {
-    struct message *message = g_new(struct message, 1);
+    if (queue->said && leave_due(queue)) {
+        wait_again(queue);
+    }
+    pzk_speech_queue_done(queue);
+}
 
-    *message = (struct message){.kind = queue->spoken_kind,
-                                .text = g_strdup(text),
-                                .language = queue->spoken_language};
-    if (queue->interrupt) { /* it is stale by now */
-        free_message(message);
-    } else {
-        g_queue_push_head(&queue->waiting, message);
+void
+pzk_speech_queue_put_back(struct pzk_speech_queue *queue)
+{
+    queue->at_turn = queue->at_turn && queue->interrupt;
+    if (queue->said && (!queue->interrupt || leave_due(queue))) {
+        wait_again(queue);
     }
     pzk_speech_queue_done(queue);
 }
@@ -190,10 +302,12 @@ pzk_speech_queue_catch_up(struct pzk_speech_queue *queue)
     GList *next;
 
     for (GList *link = queue->waiting.head; link; link = next) {
-        int kind = ((struct message *)link->data)->kind;
+        struct pzk_utterance *utterance = link->data;
 
         next = link->next;
-        if (!is_urgent(kind) && kind != PZK_RULED_TURN) {
+        if (utterance->turn) { /* it still counts, what was laid is old */
+            g_clear_pointer(&utterance->text, g_free);
+        } else if (!is_urgent(utterance)) {
             drop(queue, link);
         }
     }

@@ -1,46 +1,50 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Sentences waiting to be said. Speech is slower than play: a turn that is over
- * or a mismatch that was put right is not worth saying any more, and a mismatch
- * cannot wait. No locks: speech.c has its own.
+ * What waits to be said. Speech is slower than play, and what is said has until
+ * the next card: a turn that is over is not worth saying any more, a card
+ * always is, and a mismatch cannot wait. No clock, and no locks: speech.c has
+ * its own.
  */
 #include <glib.h>
 
-#include "src/table/referee.h"
+#include "ui/voice/utterance.h"
 
-/* Of a ruling's sentence, or PZK_SPEECH_ANSWER for what a person asked. */
-enum { PZK_SPEECH_ANSWER = -1 };
-
-/* The most messages that wait; the most characters in one. */
-enum { PZK_SPEECH_WAITING = 12, PZK_SPEECH_LENGTH = 400 };
+/* The most utterances that wait. */
+enum { PZK_SPEECH_WAITING = 12 };
 
 struct pzk_speech_queue {
-    GQueue waiting;    /* of struct message */
-    gboolean speaking; /* a message was popped and is being said */
-    int spoken_kind;   /* of it */
-    const char *spoken_language;
-    gboolean interrupt; /* what is being said should stop */
+    GQueue waiting;             /* of struct pzk_utterance * */
+    struct pzk_utterance *said; /* being said, or NULL */
+    gboolean at_turn;           /* ... and has come to the turn */
+    gboolean cut_at_turn;       /* there the next one takes over */
+    gboolean interrupt;         /* what is being said should stop */
 };
 
 void pzk_speech_queue_init(struct pzk_speech_queue *queue);
 void pzk_speech_queue_clear(struct pzk_speech_queue *queue);
 
-/* KIND: enum pzk_ruling_kind or PZK_SPEECH_ANSWER. Drops messages that TEXT
- * makes stale. Empty text is ignored; long text is cut at a word. LANGUAGE: its
- * code; static. */
-void pzk_speech_queue_push(struct pzk_speech_queue *queue, int kind,
-                           const char *text, const char *language);
+/* Takes UTTERANCE over; drops what it makes stale. */
+void pzk_speech_queue_push(struct pzk_speech_queue *queue,
+                           struct pzk_utterance *utterance);
 
-/* The next one to say, g_free(), or NULL. Sets speaking and what is spoken. */
-char *pzk_speech_queue_pop(struct pzk_speech_queue *queue);
+/* The next one to say, which becomes QUEUE->said; or NULL. Borrowed until
+ * pzk_speech_queue_done() and the like. */
+const struct pzk_utterance *
+pzk_speech_queue_pop(struct pzk_speech_queue *queue);
 
-/* What was popped is said or cut off. */
+/* The voice has come to the turn of what is being said. */
+void pzk_speech_queue_reach_turn(struct pzk_speech_queue *queue);
+
+/* What was popped is said. */
 void pzk_speech_queue_done(struct pzk_speech_queue *queue);
 
-/* What was popped could not be said: it waits again, unless it is stale. */
-void pzk_speech_queue_put_back(struct pzk_speech_queue *queue,
-                               const char *text);
+/* It was cut off, as QUEUE->interrupt asked: what of it still has to be told
+ * waits again. */
+void pzk_speech_queue_cut(struct pzk_speech_queue *queue);
+
+/* It could not be said: it waits again, unless it is stale. */
+void pzk_speech_queue_put_back(struct pzk_speech_queue *queue);
 
 /* After the daemon was silent: drops all but the newest turn, the mismatch and
  * answers. */

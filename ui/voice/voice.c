@@ -4,7 +4,7 @@
 #include "src/words/words.h"
 #include "ui/voice/sounds.h"
 #include "ui/voice/speech.h"
-#include "ui/voice/speech_queue.h"
+#include "ui/voice/utterance.h"
 
 struct pzk_voice {
     struct pzk_voice_settings settings;
@@ -13,6 +13,11 @@ struct pzk_voice {
     struct pzk_sounds *sounds; /* while they are on */
     void (*on_found)(void *data);
     void *found_data;
+    /* what waits for the end of a moment */
+    struct pzk_moment moment;
+    AtkObject *accessible; /* where it comes from; a reference */
+    const char *language;
+    guint telling; /* idle source */
 };
 
 /* Whether people want to hear sentences of rulings of KIND. What they asked
@@ -20,10 +25,15 @@ struct pzk_voice {
 static gboolean
 is_wanted(const struct pzk_voice_settings *settings, int kind)
 {
+    if (settings->level == PZK_VOICE_MISMATCHES && kind >= 0) {
+        return kind == PZK_RULED_VIOLATION || kind == PZK_RULED_RESOLVED ||
+               kind == PZK_RULED_REMARK || kind == PZK_RULED_STATE;
+    }
     switch (kind) {
     case PZK_RULED_TURN:
         return settings->talk[PZK_TALK_TURNS];
     case PZK_RULED_PLAY:
+    case PZK_RULED_ACT:
     case PZK_RULED_TAKE_BACK:
         return settings->talk[PZK_TALK_CARDS];
     case PZK_RULED_TRICK:
@@ -46,6 +56,7 @@ make_sound(struct pzk_voice *voice, int kind)
 {
     switch (kind) {
     case PZK_RULED_PLAY:
+    case PZK_RULED_ACT:
         pzk_sounds_play(voice->sounds, PZK_SOUND_CARD);
         break;
     case PZK_RULED_TRICK:
@@ -53,6 +64,9 @@ make_sound(struct pzk_voice *voice, int kind)
         break;
     case PZK_RULED_VIOLATION:
         pzk_sounds_play(voice->sounds, PZK_SOUND_MISMATCH);
+        break;
+    case PZK_RULED_SWEPT:
+        pzk_sounds_play(voice->sounds, PZK_SOUND_SWEPT);
         break;
     default:
         break;
@@ -76,6 +90,14 @@ on_reader(void *data)
     }
 }
 
+static void
+forget_moment(struct pzk_voice *voice)
+{
+    g_clear_handle_id(&voice->telling, g_source_remove);
+    pzk_moment_clear(&voice->moment);
+    g_clear_object(&voice->accessible);
+}
+
 struct pzk_voice *
 pzk_voice_new(void)
 {
@@ -89,6 +111,7 @@ void
 pzk_voice_free(struct pzk_voice *voice)
 {
     if (voice) {
+        forget_moment(voice);
         pzk_speech_free(voice->speech);
         pzk_sounds_free(voice->sounds);
         pzk_screen_reader_free(voice->reader);
@@ -132,28 +155,63 @@ pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
     voice->found_data = data;
 }
 
+/* Gives UTTERANCE to whoever speaks. */
+static void
+utter(void *data, struct pzk_utterance *utterance)
+{
+    struct pzk_voice *voice = data;
+
+    if (is_left_to_reader(voice)) {
+        g_autofree char *text = pzk_utterance_text(utterance);
+
+        pzk_screen_reader_announce(voice->reader, voice->accessible, text,
+                                   utterance->kind == PZK_UTTER_MISMATCH ||
+                                       utterance->kind == PZK_UTTER_ANSWER);
+        pzk_utterance_free(utterance);
+    } else if (voice->speech) {
+        pzk_speech_say(voice->speech, utterance);
+    } else {
+        pzk_utterance_free(utterance);
+    }
+}
+
+static gboolean
+tell(gpointer data)
+{
+    struct pzk_voice *voice = data;
+
+    voice->telling = 0;
+    pzk_moment_tell(&voice->moment, voice->language,
+                    voice->settings.level == PZK_VOICE_BRIEF, utter, voice);
+    g_clear_object(&voice->accessible);
+    return G_SOURCE_REMOVE;
+}
+
 void
 pzk_voice_say(struct pzk_voice *voice, AtkObject *accessible, int kind,
               const char *text, const char *spoken, const char *language)
 {
+    gboolean own = spoken && !is_left_to_reader(voice);
+
     make_sound(voice, kind);
-    if (!text[0] || voice->settings.mode == PZK_VOICE_OFF ||
+    if (voice->settings.mode == PZK_VOICE_OFF ||
         !is_wanted(&voice->settings, kind)) {
         return;
     }
-    if (is_left_to_reader(voice)) {
-        pzk_screen_reader_announce(voice->reader, accessible, text,
-                                   kind == PZK_RULED_VIOLATION ||
-                                       kind == PZK_SPEECH_ANSWER);
-    } else if (voice->speech) {
-        pzk_speech_say(voice->speech, kind, spoken ? spoken : text,
-                       spoken ? language : pzk_words_language());
+    pzk_moment_add(&voice->moment, kind, own ? spoken : text,
+                   voice->settings.level == PZK_VOICE_BRIEF);
+    voice->language = own ? language : pzk_words_language();
+    g_set_object(&voice->accessible, accessible);
+    if (!voice->telling) {
+        voice->telling =
+            g_idle_add_full(G_PRIORITY_HIGH_IDLE, tell, voice, NULL);
     }
 }
 
 void
 pzk_voice_hush(struct pzk_voice *voice)
 {
+    forget_moment(voice);
     if (voice->speech) {
         pzk_speech_hush(voice->speech);
     }

@@ -17,6 +17,14 @@ enum pzk_voice_mode {
     PZK_VOICE_MODES
 };
 
+/* How much is said. */
+enum pzk_voice_level {
+    PZK_VOICE_BRIEF, /* in time for the next card */
+    PZK_VOICE_FULL,
+    PZK_VOICE_MISMATCHES, /* only what is wrong at the table */
+    PZK_VOICE_LEVELS
+};
+
 /* Kinds of sentences that can each be left out. */
 enum pzk_talk {
     PZK_TALK_TURNS,
@@ -31,6 +39,7 @@ enum { PZK_RATE_MIN = -100, PZK_RATE_MAX = 100 };
 
 struct pzk_voice_settings {
     enum pzk_voice_mode mode;
+    enum pzk_voice_level level;
     gboolean talk[PZK_TALK_KINDS];
     int rate; /* -100..100, 0: the desktop's default */
     gboolean sounds;
@@ -60,10 +69,11 @@ struct pzk_voice_found pzk_voice_find(struct pzk_voice *voice);
 void pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
                      void *data);
 
-/* Says TEXT, in the program's language. KIND: enum pzk_ruling_kind, or -1 for
- * an answer. ACCESSIBLE: where it comes from, for a screen reader. SPOKEN: the
- * same in the voice's language, whose code (static) is LANGUAGE; NULL: TEXT is
- * said. */
+/* One sentence: what is given before the main loop runs again is put in order
+ * and said together. KIND: enum pzk_ruling_kind, or -1 for an answer. TEXT: in
+ * the program's language, for ACCESSIBLE, where it comes from. SPOKEN: the same
+ * in the voice's language, whose code (static) is LANGUAGE; NULL: TEXT is said.
+ * An empty text may have a sound. */
 void pzk_voice_say(struct pzk_voice *voice, AtkObject *accessible, int kind,
                    const char *text, const char *spoken, const char *language);
 

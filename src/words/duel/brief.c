@@ -8,16 +8,11 @@
 #include "src/words/text.h"
 
 static char *
-done(const struct pzk_people *people, const struct pzk_action *action)
+done(const struct pzk_action *action)
 {
     g_autofree char *card = pzk_words_card_short(action->card);
 
     switch ((enum pzk_duel_action)action->kind) {
-    case PZK_DUEL_PASS:
-    case PZK_DUEL_GREED:
-        /* TRANSLATORS: briefly: whose cards for an exchange are chosen */
-        return pzk_words_format(_("%s has chosen."),
-                                pzk_duel_words_player(people, action->actor));
     case PZK_DUEL_LEAD:
         if (action->arg != PZK_ABSENT) {
             /* TRANSLATORS: briefly: a led potion and the colour asked for */
@@ -27,7 +22,7 @@ done(const struct pzk_people *people, const struct pzk_action *action)
         return pzk_words_format(_("%s."), card);
     case PZK_DUEL_ANSWER:
         return pzk_words_format(_("%s."), card);
-    default: /* a deal: what comes next tells it */
+    default: /* a deal, an exchange: what comes next tells it */
         return g_strdup("");
     }
 }
@@ -83,8 +78,9 @@ trick(const struct pzk_people *people, const struct pzk_duel_result *result)
         effect(people, result), NULL);
 }
 
+/* Ranks and tricks, which can wait until the turn is told. */
 static char *
-act(const struct pzk_people *people, const struct pzk_ruling *ruling)
+came_of(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     const struct pzk_duel_result *result = pzk_duel_result(&ruling->caused);
     struct pzk_duel_result rare = *result; /* is worth its words */
@@ -93,7 +89,7 @@ act(const struct pzk_people *people, const struct pzk_ruling *ruling)
 
     rare.trick_done = false;
     pzk_duel_status(&ruling->after, &status);
-    return pzk_sentences(done(people, &ruling->action), ranked(&status, result),
+    return pzk_sentences(ranked(&status, result),
                          result->trick_done ? trick(people, result)
                                             : g_strdup(""),
                          pzk_duel_words_result(people, &rare),
@@ -103,14 +99,13 @@ act(const struct pzk_people *people, const struct pzk_ruling *ruling)
                          NULL);
 }
 
+/* That a potion may answer, too, holds always. */
 static char *
 to_answer(const struct pzk_people *people, const struct pzk_duel_status *status)
 {
-    /* TRANSLATORS: briefly: who answers with what: "Hyde: Greed or a potion."
-     */
+    /* TRANSLATORS: briefly: who answers with what: "Hyde: Greed." */
     return pzk_words_format(
-        status->demand == PZK_NO_COLOUR ? _("%1$s: %2$s or a potion.")
-                                        : _("%1$s: %2$s."),
+        _("%1$s: %2$s."),
         pzk_duel_words_player(people, PZK_JEKYLL + PZK_HYDE - status->leader),
         pzk_duel_words_colour(status->required));
 }
@@ -148,10 +143,16 @@ pzk_duel_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     switch (ruling->kind) {
     case PZK_RULED_ACT:
-        return act(people, ruling);
+        return done(&ruling->action);
     case PZK_RULED_TURN:
         return turn(people, ruling);
     default:
         return NULL;
     }
+}
+
+char *
+pzk_duel_after(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    return ruling->kind == PZK_RULED_ACT ? came_of(people, ruling) : NULL;
 }

@@ -439,6 +439,7 @@ const struct pzk_game_words pzk_duel_words = {
     .player = pzk_duel_words_player,
     .ruling = ruling_in_own_words,
     .brief = pzk_duel_brief,
+    .after = pzk_duel_after,
     .done = done,
     .alternative = alternative,
     .now = now,

@@ -27,6 +27,27 @@ map(const struct pzk_action *action)
         NULL);
 }
 
+/* "To the left, 2 up." */
+static char *
+steps(const struct pzk_action *action)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    for (int i = 0; i < action->n;) {
+        int from = i;
+
+        while (i < action->n && action->list[i] == action->list[from]) {
+            i++;
+        }
+        g_string_append(text, from > 0 ? ", " : "");
+        if (i - from > 1) {
+            g_string_append_printf(text, "%d ", i - from);
+        }
+        g_string_append(text, pzk_maze_words_direction(action->list[from]));
+    }
+    return pzk_words_format(_("%s."), text->str);
+}
+
 static char *
 done(const struct pzk_maze_status *status, const struct pzk_action *action)
 {
@@ -40,13 +61,7 @@ done(const struct pzk_maze_status *status, const struct pzk_action *action)
         return pzk_words_format(_("Now %s."),
                                 pzk_words_team_short(player->hyde));
     case PZK_MAZE_MOVE:
-        if (action->n > 0) {
-            g_autofree char *steps =
-                pzk_maze_runs_said(action->list, action->n);
-
-            return pzk_words_format(_("%s."), steps);
-        }
-        return g_strdup(_("Stays."));
+        return action->n > 0 ? steps(action) : g_strdup(_("Stays."));
     default: /* an escape says where to: in full */
         return NULL;
     }
@@ -65,26 +80,27 @@ collected(const struct pzk_maze_status *status,
                             pzk_words_team_short(player->hyde));
 }
 
-static char *
-act(const struct pzk_ruling *ruling)
+/* What is rare is worth its words. */
+static bool
+is_rare(const struct pzk_ruling *ruling, const struct pzk_maze_status *status)
 {
     const struct pzk_action *action = &ruling->action;
     const struct pzk_maze_result *result = pzk_maze_result(&ruling->caused);
+
+    return result->game_done || action->actor < 0 ||
+           action->actor >= status->n_players ||
+           (result->collected_one &&
+            (result->player != action->actor ||
+             status->player[result->player].n_got == PZK_MAZE_RESOURCES));
+}
+
+static char *
+act(const struct pzk_ruling *ruling)
+{
     struct pzk_maze_status status;
-    char *text;
 
     pzk_maze_status(&ruling->after, &status);
-    if (result->game_done || action->actor < 0 ||
-        action->actor >= status.n_players ||
-        (result->collected_one &&
-         (result->player != action->actor ||
-          status.player[result->player].n_got == PZK_MAZE_RESOURCES))) {
-        return NULL; /* rare, and worth its words */
-    }
-    text = done(&status, action);
-    return text && result->collected_one
-               ? pzk_sentences(text, collected(&status, result), NULL)
-               : text;
+    return is_rare(ruling, &status) ? NULL : done(&status, &ruling->action);
 }
 
 static char *
@@ -164,4 +180,21 @@ pzk_maze_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
     default:
         return NULL;
     }
+}
+
+char *
+pzk_maze_after(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    (void)people;
+    const struct pzk_maze_result *result = pzk_maze_result(&ruling->caused);
+    struct pzk_maze_status status;
+
+    if (ruling->kind != PZK_RULED_ACT) {
+        return NULL;
+    }
+    pzk_maze_status(&ruling->after, &status);
+    return result->collected_one && !is_rare(ruling, &status) &&
+                   ruling->action.kind != PZK_MAZE_ESCAPE
+               ? collected(&status, result)
+               : NULL;
 }

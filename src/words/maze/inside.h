@@ -40,6 +40,8 @@ char *pzk_maze_mismatch_brief(const struct pzk_people *people,
                               const struct pzk_difference *difference);
 char *pzk_maze_brief(const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
+char *pzk_maze_after(const struct pzk_people *people,
+                     const struct pzk_ruling *ruling);
 
 /* A line of map cards with its article, 0..5: "the top row". */
 const char *pzk_maze_line_name(int line);

@@ -423,6 +423,7 @@ const struct pzk_game_words pzk_maze_words = {
     .player = pzk_maze_words_player,
     .ruling = ruling_in_own_words,
     .brief = pzk_maze_brief,
+    .after = pzk_maze_after,
     .done = done,
     .alternative = pzk_maze_alternative,
     .lay_out = lay_out,

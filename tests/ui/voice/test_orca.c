@@ -85,6 +85,18 @@ expect_each_once(GPtrArray *lines)
 
 /* ---- what runs ---- */
 
+/* Sentences as `watch` has them. */
+static void
+say_in_full(void)
+{
+    g_autofree char *path = g_build_filename(
+        g_get_user_config_dir(), "platzkarte", "settings.ini", NULL);
+    g_autofree char *parent = g_path_get_dirname(path);
+
+    g_mkdir_with_parents(parent, 0700);
+    assert_true(g_file_set_contents(path, "[voice]\nlevel=full\n", -1, NULL));
+}
+
 static GSubprocess *
 start_program(void)
 {
@@ -296,6 +308,7 @@ main(int argc, char **argv)
         return 77;
     }
     voice_stop(&voice);
+    say_in_full();
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     voice_end(&voice);
     atspi_exit();

@@ -1,124 +1,292 @@
 // SPDX-License-Identifier: MIT
-/* What waits to be said: what is dropped, what comes first, what is cut. */
+/*
+ * What waits to be said: how sentences of a moment become utterances, what is
+ * dropped, what comes first, what is cut off and told again.
+ */
 #include "tests/kit/pzk_test.h"
 
 #include <string.h>
 
 #include "ui/voice/speech_queue.h"
 
-struct said {
-    int kind;
-    const char *text;
-};
+static struct pzk_utterance *
+utter(enum pzk_utterance_kind kind, const char *text)
+{
+    return pzk_utterance_new(kind, text, NULL, "en", TRUE);
+}
+
+static struct pzk_utterance *
+step(const char *text, const char *turn)
+{
+    return pzk_utterance_new(PZK_UTTER_STEP, text, turn, "en", TRUE);
+}
+
+static void
+expect_said(struct pzk_speech_queue *queue, const char *text)
+{
+    const struct pzk_utterance *next = pzk_speech_queue_pop(queue);
+
+    assert_non_null(next);
+    g_autofree char *all = pzk_utterance_text(next);
+    assert_string_equal(all, text);
+}
 
 static void
 expect_next(struct pzk_speech_queue *queue, const char *text)
 {
-    char *next = pzk_speech_queue_pop(queue);
-
-    assert_non_null(next);
-    assert_string_equal(next, text);
+    expect_said(queue, text);
     pzk_speech_queue_done(queue);
-    g_free(next);
 }
 
 static void
 expect_empty(struct pzk_speech_queue *queue)
 {
     assert_null(pzk_speech_queue_pop(queue));
-    assert_false(queue->speaking);
+    assert_null(queue->said);
+}
+
+/* ---- the sentences of a moment ---- */
+
+struct sentence {
+    int kind;
+    const char *text;
+};
+
+static void
+append_line(void *data, struct pzk_utterance *utterance)
+{
+    g_autofree char *text = pzk_utterance_text(utterance);
+
+    assert_string_equal(utterance->language, "en");
+    g_string_append_printf(data, "%d %s\n", utterance->kind, text);
+    pzk_utterance_free(utterance);
 }
 
 static void
-test_stale_sentences_are_dropped(void **state)
+test_sentences_of_a_moment_are_put_in_order(void **state)
 {
     (void)state;
     static const struct {
-        struct said said[4];
-        const char *left[4];
+        gboolean brief;
+        struct sentence given[5];
+        const char *told;
     } cases[] = {
-        {{{PZK_RULED_PLAY, "card"}, {PZK_RULED_TURN, "turn"}},
-         {"card", "turn"}},
-        {{{PZK_RULED_TURN, "old"}, {PZK_RULED_TURN, "new"}}, {"new"}},
-        {{{PZK_RULED_TURN, "turn"}, {PZK_RULED_PLAY, "card"}}, {"card"}},
-        {{{PZK_RULED_PLAY, "card"}, {PZK_RULED_PLAY, "next"}},
-         {"card", "next"}},
-        {{{PZK_RULED_TRICK, "trick"}, {PZK_RULED_VIOLATION, "wrong"}},
-         {"wrong", "trick"}},
-        {{{PZK_RULED_VIOLATION, "wrong"},
-          {PZK_RULED_RESOLVED, "right"},
-          {PZK_RULED_TURN, "turn"}},
-         {"right", "turn"}},
-        {{{PZK_RULED_PLAY, "card"}, {PZK_SPEECH_ANSWER, "answer"}},
-         {"answer", "card"}},
-        {{{PZK_RULED_PLAY, ""}}, {NULL}},
+        {TRUE,
+         {{PZK_RULED_PLAY, "Utterson."}, {PZK_RULED_TURN, "Betty: Hyde."}},
+         "0 Utterson, Betty: Hyde.\n"},
+        {FALSE,
+         {{PZK_RULED_PLAY, "Adam plays."}, {PZK_RULED_TURN, "Betty's turn."}},
+         "0 Adam plays. Betty's turn.\n"},
+        /* the turn before the score */
+        {TRUE,
+         {{PZK_RULED_PLAY, "Mercy."},
+          {PZK_RULED_TRICK, "Trick to Adam."},
+          {PZK_RULED_SCORE, "Jekyll 9 times 2 is 18."},
+          {PZK_RULED_TURN, "Adam: Jekyll."}},
+         "0 Mercy, Adam: Jekyll.\n"
+         "1 Trick to Adam, Jekyll 9 times 2 is 18.\n"},
+        {FALSE,
+         {{PZK_RULED_PLAY, "Adam plays."},
+          {PZK_RULED_TRICK, "Adam takes it."},
+          {PZK_RULED_SCORE, "Jekyll: 18."},
+          {PZK_RULED_TURN, "Adam's turn."}},
+         "0 Adam plays. Adam takes it. Adam's turn.\n1 Jekyll: 18.\n"},
+        {TRUE,
+         {{PZK_RULED_TURN, "Adam: Jekyll."},
+          {PZK_RULED_RESOLVED, "All right again."}},
+         "4 All right again.\n0 Adam: Jekyll.\n"},
+        /* a mismatch first; nothing is said of what has only a sound */
+        {TRUE,
+         {{PZK_RULED_PLAY, "Mercy."},
+          {PZK_RULED_SWEPT, ""},
+          {PZK_RULED_VIOLATION, "Poole is wrong."}},
+         "3 Poole is wrong.\n0 Mercy.\n"},
+        {TRUE,
+         {{PZK_RULED_TURN, "Adam."}, {PZK_RULED_TURN, "Betty."}},
+         "0 Betty.\n"},
+        {TRUE, {{PZK_RULED_SWEPT, ""}}, ""},
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        struct pzk_speech_queue queue;
+        struct pzk_moment moment = {0};
+        g_autoptr(GString) told = g_string_new(NULL);
 
-        pzk_speech_queue_init(&queue);
-        for (int k = 0; k < 4 && cases[i].said[k].text; k++) {
-            pzk_speech_queue_push(&queue, cases[i].said[k].kind,
-                                  cases[i].said[k].text, "en");
+        for (int k = 0; k < 5 && cases[i].given[k].text; k++) {
+            pzk_moment_add(&moment, cases[i].given[k].kind,
+                           cases[i].given[k].text, cases[i].brief);
         }
-        for (int k = 0; k < 4 && cases[i].left[k]; k++) {
-            expect_next(&queue, cases[i].left[k]);
-        }
-        expect_empty(&queue);
+        pzk_moment_tell(&moment, "en", cases[i].brief, append_line, told);
+        assert_string_equal(told->str, cases[i].told);
+        pzk_moment_tell(&moment, "en", cases[i].brief, append_line, told);
+        assert_string_equal(told->str, cases[i].told); /* it is forgotten */
     }
 }
+
+/* ---- what waits ---- */
+
+static void
+test_stale_utterances_are_dropped(void **state)
+{
+    (void)state;
+    struct pzk_speech_queue queue;
+
+    pzk_speech_queue_init(&queue);
+    /* both cards, one turn */
+    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "Nine."));
+    pzk_speech_queue_push(&queue, step("Scene 5.", "Betty."));
+    expect_next(&queue, "Mercy, Scene 5, Betty.");
+    expect_empty(&queue);
+    /* an account that changed again; a turn alone leaves it */
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "Nine."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "Ten."));
+    pzk_speech_queue_push(&queue, step(NULL, "Adam."));
+    expect_next(&queue, "Ten.");
+    expect_next(&queue, "Adam.");
+    expect_empty(&queue);
+    /* a mismatch comes first and ends all turns, but no card and no other
+     * mismatch */
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RESULT, "Hand 1."));
+    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "Poole."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "Lanyon."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RIGHT_AGAIN, "Right."));
+    expect_next(&queue, "Poole.");
+    expect_next(&queue, "Lanyon.");
+    expect_next(&queue, "Hand 1.");
+    expect_next(&queue, "Mercy.");
+    expect_next(&queue, "Right.");
+    expect_empty(&queue);
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RIGHT_AGAIN, "Right."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_ANSWER, "First."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_ANSWER, "Second."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "Poole."));
+    expect_next(&queue, "Second.");
+    expect_next(&queue, "Poole.");
+    expect_empty(&queue);
+    pzk_speech_queue_push(&queue, step(NULL, NULL));
+    expect_empty(&queue);
+}
+
+/* ---- what is being said ---- */
 
 static void
 test_what_is_being_said_is_cut_off_only_for_a_reason(void **state)
 {
     (void)state;
     static const struct {
-        int spoken, next;
-        gboolean cut;
+        enum pzk_utterance_kind said, next;
+        gboolean at_turn, cut, told_again;
     } cases[] = {
-        {PZK_RULED_TRICK, PZK_RULED_TURN, FALSE},
-        {PZK_RULED_TURN, PZK_RULED_TURN, TRUE},
-        {PZK_RULED_TRICK, PZK_RULED_VIOLATION, TRUE},
-        {PZK_RULED_VIOLATION, PZK_RULED_RESOLVED, TRUE},
-        {PZK_RULED_VIOLATION, PZK_RULED_PLAY, FALSE},
-        {PZK_RULED_PLAY, PZK_SPEECH_ANSWER, TRUE},
-        {PZK_SPEECH_ANSWER, PZK_RULED_PLAY, FALSE},
+        {PZK_UTTER_STEP, PZK_UTTER_STEP, FALSE, FALSE, FALSE},
+        {PZK_UTTER_STEP, PZK_UTTER_STEP, TRUE, TRUE, FALSE},
+        {PZK_UTTER_STEP, PZK_UTTER_SCORE, TRUE, FALSE, FALSE},
+        {PZK_UTTER_STEP, PZK_UTTER_MISMATCH, FALSE, TRUE, TRUE},
+        {PZK_UTTER_STEP, PZK_UTTER_MISMATCH, TRUE, TRUE, FALSE},
+        {PZK_UTTER_STEP, PZK_UTTER_ANSWER, FALSE, TRUE, TRUE},
+        {PZK_UTTER_SCORE, PZK_UTTER_STEP, FALSE, TRUE, FALSE},
+        {PZK_UTTER_RIGHT_AGAIN, PZK_UTTER_STEP, FALSE, TRUE, FALSE},
+        {PZK_UTTER_OTHER, PZK_UTTER_STEP, FALSE, TRUE, TRUE},
+        {PZK_UTTER_RESULT, PZK_UTTER_STEP, FALSE, FALSE, FALSE},
+        {PZK_UTTER_RESULT, PZK_UTTER_MISMATCH, FALSE, TRUE, TRUE},
+        {PZK_UTTER_MISMATCH, PZK_UTTER_STEP, FALSE, FALSE, FALSE},
+        {PZK_UTTER_MISMATCH, PZK_UTTER_MISMATCH, FALSE, FALSE, FALSE},
+        {PZK_UTTER_MISMATCH, PZK_UTTER_RIGHT_AGAIN, FALSE, FALSE, FALSE},
+        {PZK_UTTER_MISMATCH, PZK_UTTER_ANSWER, FALSE, TRUE, TRUE},
+        {PZK_UTTER_RIGHT_AGAIN, PZK_UTTER_MISMATCH, FALSE, TRUE, FALSE},
+        {PZK_UTTER_ANSWER, PZK_UTTER_STEP, FALSE, FALSE, FALSE},
+        {PZK_UTTER_ANSWER, PZK_UTTER_MISMATCH, FALSE, TRUE, FALSE},
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         struct pzk_speech_queue queue;
-        char *text;
 
         pzk_speech_queue_init(&queue);
-        pzk_speech_queue_push(&queue, cases[i].spoken, "spoken", "en");
-        text = pzk_speech_queue_pop(&queue);
-        assert_string_equal(text, "spoken");
+        pzk_speech_queue_push(&queue, pzk_utterance_new(cases[i].said, "Said.",
+                                                        "Turn.", "en", TRUE));
+        expect_said(&queue, "Said, Turn.");
+        if (cases[i].at_turn) {
+            pzk_speech_queue_reach_turn(&queue);
+        }
         assert_false(queue.interrupt);
-        pzk_speech_queue_push(&queue, cases[i].next, "next", "en");
+        pzk_speech_queue_push(&queue, utter(cases[i].next, "Next."));
         assert_int_equal(queue.interrupt, cases[i].cut);
-        pzk_speech_queue_done(&queue);
-        expect_next(&queue, "next");
+        if (cases[i].cut) {
+            pzk_speech_queue_cut(&queue);
+        } else {
+            pzk_speech_queue_done(&queue);
+        }
+        expect_next(&queue, "Next.");
+        if (cases[i].told_again) {
+            const struct pzk_utterance *again = pzk_speech_queue_pop(&queue);
+
+            assert_non_null(again);
+            assert_string_equal(again->text, "Said.");
+            pzk_speech_queue_done(&queue);
+        }
         expect_empty(&queue);
-        g_free(text);
     }
 }
 
+/* The card is told to its end; the turn after it gives way. */
 static void
-test_queue_and_sentences_are_bounded(void **state)
+test_newer_step_takes_over_at_the_turn(void **state)
 {
     (void)state;
     struct pzk_speech_queue queue;
-    GString *endless = g_string_new("ä");
-    char *text;
 
     pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue, PZK_RULED_VIOLATION, "wrong", "en");
+    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
+    expect_said(&queue, "Mercy, Adam.");
+    pzk_speech_queue_push(&queue, step("Scene 5.", "Betty."));
+    assert_false(queue.interrupt);
+    pzk_speech_queue_reach_turn(&queue);
+    assert_true(queue.interrupt);
+    pzk_speech_queue_cut(&queue);
+    expect_next(&queue, "Scene 5, Betty.");
+    expect_empty(&queue);
+    /* what was asked for comes in between: the turn still counts */
+    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
+    expect_said(&queue, "Mercy, Adam.");
+    pzk_speech_queue_reach_turn(&queue);
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_ANSWER, "Answer."));
+    assert_true(queue.interrupt);
+    pzk_speech_queue_cut(&queue);
+    expect_next(&queue, "Answer.");
+    expect_next(&queue, "Adam.");
+    expect_empty(&queue);
+}
+
+static void
+test_silence_leaves_nothing(void **state)
+{
+    (void)state;
+    struct pzk_speech_queue queue;
+
+    pzk_speech_queue_init(&queue);
+    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RESULT, "Hand 1."));
+    expect_said(&queue, "Mercy, Adam.");
+    pzk_speech_queue_clear(&queue);
+    assert_true(queue.interrupt);
+    pzk_speech_queue_cut(&queue);
+    expect_empty(&queue);
+}
+
+static void
+test_queue_and_utterances_are_bounded(void **state)
+{
+    (void)state;
+    struct pzk_speech_queue queue;
+    g_autoptr(GString) endless = g_string_new("ä");
+
+    pzk_speech_queue_init(&queue);
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "wrong"));
     for (int i = 0; i < 100; i++) {
         char number[16];
 
         g_snprintf(number, sizeof(number), "%d", i);
-        pzk_speech_queue_push(&queue, PZK_RULED_TRICK, number, "en");
+        pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, number));
     }
     assert_int_equal(queue.waiting.length, PZK_SPEECH_WAITING);
     expect_next(&queue, "wrong");
@@ -126,19 +294,21 @@ test_queue_and_sentences_are_bounded(void **state)
     pzk_speech_queue_clear(&queue);
     for (int i = 0; i < 1000; i++) {
         g_string_append(endless, " ä\n");
+        pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
     }
-    pzk_speech_queue_push(&queue, PZK_RULED_REMARK, endless->str, "en");
-    text = pzk_speech_queue_pop(&queue);
+    assert_int_equal(queue.waiting.length, 1);
+    assert_non_null(pzk_speech_queue_pop(&queue));
+    assert_in_range(strlen(queue.said->text), 1, PZK_SPEECH_LENGTH);
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, endless->str));
+    const char *text = pzk_speech_queue_pop(&queue)->text;
     assert_true(g_utf8_validate(text, -1, NULL));
     assert_true(g_utf8_strlen(text, -1) <= PZK_SPEECH_LENGTH + 2);
     assert_true(g_str_has_suffix(text, " …"));
     assert_null(strchr(text, '\n'));
-    g_free(text);
-    g_string_free(endless, TRUE);
-    pzk_speech_queue_push(&queue, PZK_RULED_REMARK, "not \xff utf-8", "en");
-    text = pzk_speech_queue_pop(&queue);
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, "not \xff utf-8"));
+    text = pzk_speech_queue_pop(&queue)->text;
     assert_true(g_utf8_validate(text, -1, NULL));
-    g_free(text);
+    pzk_speech_queue_done(&queue);
 }
 
 static void
@@ -146,18 +316,16 @@ test_after_a_silence_only_what_still_counts_is_left(void **state)
 {
     (void)state;
     struct pzk_speech_queue queue;
-    char *text;
 
     pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue, PZK_RULED_PLAY, "card", "en");
-    text = pzk_speech_queue_pop(&queue);
-    pzk_speech_queue_push(&queue, PZK_RULED_TRICK, "trick", "en");
-    pzk_speech_queue_push(&queue, PZK_RULED_TURN, "turn", "en");
-    pzk_speech_queue_put_back(&queue, text);
-    g_free(text);
+    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
+    expect_said(&queue, "Mercy, Adam.");
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RESULT, "Hand 1."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "Nine."));
+    pzk_speech_queue_put_back(&queue);
     assert_int_equal(queue.waiting.length, 3);
     pzk_speech_queue_catch_up(&queue);
-    expect_next(&queue, "turn");
+    expect_next(&queue, "Adam.");
     expect_empty(&queue);
 }
 
@@ -165,9 +333,12 @@ int
 main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stale_sentences_are_dropped),
+        cmocka_unit_test(test_sentences_of_a_moment_are_put_in_order),
+        cmocka_unit_test(test_stale_utterances_are_dropped),
         cmocka_unit_test(test_what_is_being_said_is_cut_off_only_for_a_reason),
-        cmocka_unit_test(test_queue_and_sentences_are_bounded),
+        cmocka_unit_test(test_newer_step_takes_over_at_the_turn),
+        cmocka_unit_test(test_silence_leaves_nothing),
+        cmocka_unit_test(test_queue_and_utterances_are_bounded),
         cmocka_unit_test(test_after_a_silence_only_what_still_counts_is_left),
     };
 

@@ -58,88 +58,6 @@ expect_line(const char *end_of_line)
     g_free(hear_line(end_of_line));
 }
 
-/* The sentences of the first trick and the turn after it, as `watch` has
- * them, without what only the camera saw. */
-static GPtrArray *
-first_trick(void)
-{
-    GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
-    GSubprocess *watch = g_subprocess_new(
-        G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, program, "watch", "--lang", "en",
-        "--camera", GAME, "--hands", "1", NULL);
-    char *out = NULL;
-    gboolean over = FALSE;
-
-    assert_true(
-        g_subprocess_communicate_utf8(watch, NULL, NULL, &out, NULL, NULL));
-    char **all = g_strsplit(out, "\n", -1);
-    for (int i = 0; all[i] && (!over || !strstr(all[i], "'s turn,")); i++) {
-        const char *text = strstr(all[i], "  ");
-
-        over |= strstr(all[i], "takes trick 1.") != NULL;
-        if (text && !strstr(text, " lies at ") && !strstr(text, " is found")) {
-            g_ptr_array_add(lines, g_strdup(text + 2));
-        }
-    }
-    assert_true(over);
-    g_strfreev(all);
-    g_free(out);
-    g_object_unref(watch);
-    return lines;
-}
-
-static void
-test_first_trick_is_spoken_line_by_line(void **state)
-{
-    (void)state;
-    GPtrArray *lines = first_trick();
-    GSubprocess *process = start_program("en");
-    const char *last = g_ptr_array_index(lines, lines->len - 1);
-    char *heard;
-
-    /* four cards, three turns between them, the trick, the score */
-    assert_int_equal(lines->len, 9);
-    heard = hear_line(last);
-    char **each = g_strsplit(heard, "\n", -1);
-    for (guint i = 0; i < lines->len; i++) {
-        char *wanted =
-            g_strdup_printf("en 0|%s", (char *)g_ptr_array_index(lines, i));
-
-        assert_non_null(each[i]);
-        assert_string_equal(each[i], wanted);
-        g_free(wanted);
-    }
-    g_strfreev(each);
-    g_free(heard);
-    end(process);
-    g_ptr_array_unref(lines);
-}
-
-/* R says it again, and a daemon that died is found again when it is back. */
-static void
-test_repeat_is_spoken_also_by_a_new_daemon(void **state)
-{
-    (void)state;
-    GSubprocess *process = start_program("de");
-    AtspiAccessible *application = reader_find_application("platzkarte", 30);
-
-    assert_non_null(application);
-    expect_line("Süd ist am Zug, Jekyll.");
-    assert_true(
-        atspi_generate_keyboard_event(GDK_KEY_p, NULL, ATSPI_KEY_SYM, NULL));
-    expect_line("de 0|Pause.");
-    voice_forget(&voice);
-    atspi_generate_keyboard_event(GDK_KEY_r, NULL, ATSPI_KEY_SYM, NULL);
-    expect_line("de 0|Pause.");
-    voice_stop(&voice);
-    voice_forget(&voice);
-    voice_restart(&voice);
-    atspi_generate_keyboard_event(GDK_KEY_r, NULL, ATSPI_KEY_SYM, NULL);
-    expect_line("de 0|Pause.");
-    g_object_unref(application);
-    end(process);
-}
-
 /* The program with TEXT as its settings. */
 static GSubprocess *
 start_with_settings(const char *text, const char *lang)
@@ -166,6 +84,142 @@ start_over(void)
     g_free(config);
 }
 
+static int
+count(const char *text, const char *part)
+{
+    int n = 0;
+
+    for (const char *at = text; (at = strstr(at, part)); at += strlen(part)) {
+        n++;
+    }
+    return n;
+}
+
+/* The sentences of the first trick and the turn after it, as `watch` has
+ * them, without what only the camera saw; the turn before the score, as it is
+ * said. */
+static char *
+first_trick(void)
+{
+    GString *lines = g_string_new(NULL);
+    GSubprocess *watch = g_subprocess_new(
+        G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, program, "watch", "--lang", "en",
+        "--camera", GAME, "--hands", "1", NULL);
+    char *out = NULL, *score = NULL;
+    gboolean over = FALSE;
+
+    assert_true(
+        g_subprocess_communicate_utf8(watch, NULL, NULL, &out, NULL, NULL));
+    char **all = g_strsplit(out, "\n", -1);
+    for (int i = 0; all[i] && !score; i++) {
+        const char *text = strstr(all[i], "  ");
+
+        over |= strstr(all[i], "takes trick 1.") != NULL;
+        if (text && over && strstr(text, " times ")) {
+            assert_non_null(strstr(all[i + 1], "'s turn,"));
+            g_string_append_printf(lines, " %s\n",
+                                   strstr(all[i + 1], "  ") + 2);
+            score = g_strdup(text + 2);
+        } else if (text && !strstr(text, " lies at ") &&
+                   !strstr(text, " is found")) {
+            g_string_append_printf(
+                lines, "%s%s%s", strstr(text, " plays ") ? "en 0|" : " ",
+                text + 2, strstr(text, "'s turn,") ? "\n" : "");
+        }
+    }
+    assert_non_null(score);
+    g_string_append_printf(lines, "en 0|%s\n", score);
+    g_free(score);
+    g_strfreev(all);
+    g_free(out);
+    g_object_unref(watch);
+    return g_string_free(lines, FALSE);
+}
+
+static void
+test_first_trick_is_spoken_in_full(void **state)
+{
+    (void)state;
+    char *lines = first_trick();
+    GSubprocess *process = start_with_settings("[voice]\nlevel=full\n", "en");
+    char *heard = hear_line("Hyde: 0 points times 0 is 0.");
+
+    /* four cards with their turns, and the score */
+    assert_int_equal(count(lines, "\n"), 5);
+    assert_string_equal(heard, lines);
+    g_free(heard);
+    g_free(lines);
+    end(process);
+    start_over();
+}
+
+/* As it is set at first: a card and a turn in one short sentence, the turn
+ * before the score, nothing of what stays. */
+static void
+test_first_trick_is_spoken_briefly(void **state)
+{
+    (void)state;
+    GSubprocess *process = start_program("en");
+    char *heard = hear_line("Jekyll 9 times 2 is 18.");
+
+    assert_string_equal(heard, "en 0|Scene 7, South: Jekyll.\n"
+                               "en 0|Utterson, West: Hyde.\n"
+                               "en 0|Lanyon, North: Jekyll.\n"
+                               "en 0|Mercy, South: Jekyll.\n"
+                               "en 0|Trick to South, Jekyll 9 times 2 is "
+                               "18.\n");
+    g_free(heard);
+    end(process);
+}
+
+/* Only what is wrong: nothing of a clean trick, and answers. */
+static void
+test_mismatches_only_leaves_the_rest_out(void **state)
+{
+    (void)state;
+    GSubprocess *process =
+        start_with_settings("[voice]\nlevel=mismatches\n", "en");
+    AtspiAccessible *application = reader_find_application("platzkarte", 30);
+
+    assert_non_null(application);
+    char *shown = reader_wait(application, "takes trick 1", 60);
+    assert_non_null(shown);
+    g_free(shown);
+    assert_true(
+        atspi_generate_keyboard_event(GDK_KEY_l, NULL, ATSPI_KEY_SYM, NULL));
+    char *heard = hear_line("9 points for Dr. Jekyll.");
+    assert_true(g_str_has_prefix(heard, "en 0|South takes trick 1: "));
+    g_free(heard);
+    g_object_unref(application);
+    end(process);
+    start_over();
+}
+
+/* R says it again, and a daemon that died is found again when it is back. */
+static void
+test_repeat_is_spoken_also_by_a_new_daemon(void **state)
+{
+    (void)state;
+    GSubprocess *process = start_program("de");
+    AtspiAccessible *application = reader_find_application("platzkarte", 30);
+
+    assert_non_null(application);
+    expect_line("Ort 7, Süd: Jekyll.");
+    assert_true(
+        atspi_generate_keyboard_event(GDK_KEY_p, NULL, ATSPI_KEY_SYM, NULL));
+    expect_line("de 0|Pause.");
+    voice_forget(&voice);
+    atspi_generate_keyboard_event(GDK_KEY_r, NULL, ATSPI_KEY_SYM, NULL);
+    expect_line("de 0|Pause.");
+    voice_stop(&voice);
+    voice_forget(&voice);
+    voice_restart(&voice);
+    atspi_generate_keyboard_event(GDK_KEY_r, NULL, ATSPI_KEY_SYM, NULL);
+    expect_line("de 0|Pause.");
+    g_object_unref(application);
+    end(process);
+}
+
 /* What is set is left out, and the rest is said as fast as it is set. */
 static void
 test_settings_choose_what_is_said(void **state)
@@ -173,11 +227,10 @@ test_settings_choose_what_is_said(void **state)
     (void)state;
     GSubprocess *process = start_with_settings(
         "[voice]\nmode=on\nrate=40\ncards=false\nturns=false\n", "en");
-    char *heard = hear_line("Jekyll: 9 points times 2 is 18. Hyde: 0 points "
-                            "times 0 is 0.");
+    char *heard = hear_line("Jekyll 9 times 2 is 18.");
 
-    assert_true(g_str_has_prefix(heard, "en 40|South takes trick 1."));
-    assert_null(strstr(heard, "'s turn,"));
+    assert_string_equal(heard,
+                        "en 40|Trick to South, Jekyll 9 times 2 is 18.\n");
     g_free(heard);
     end(process);
     start_over();
@@ -188,12 +241,12 @@ static void
 test_voice_speaks_another_language_than_the_window(void **state)
 {
     (void)state;
-    GSubprocess *process =
-        start_with_settings("[voice]\nlanguage=de\n[table]\nseat=S\n", "en");
+    GSubprocess *process = start_with_settings(
+        "[voice]\nlevel=full\nlanguage=de\n[table]\nseat=S\n", "en");
     AtspiAccessible *application = reader_find_application("platzkarte", 30);
 
     assert_non_null(application);
-    expect_line("de 0|Süd, du bist am Zug, Jekyll.");
+    expect_line("Süd, du bist am Zug, Jekyll.");
     char *heard = hear_line("links von dir, ist am Zug, Hyde.");
     assert_null(strstr(heard, "turn"));
     assert_null(strstr(heard, "en 0|"));
@@ -213,7 +266,7 @@ static void
 test_killed_daemon_drops_what_is_stale(void **state)
 {
     (void)state;
-    GSubprocess *process = start_program("en");
+    GSubprocess *process = start_with_settings("[voice]\nlevel=full\n", "en");
     AtspiAccessible *application = reader_find_application("platzkarte", 30);
 
     assert_non_null(application);
@@ -236,6 +289,7 @@ test_killed_daemon_drops_what_is_stale(void **state)
     g_free(heard);
     g_object_unref(application);
     end(process);
+    start_over();
 }
 
 static void
@@ -265,7 +319,7 @@ test_voice_speaks_when_only_the_switch_is_on(void **state)
 
     set_screen_reader(true);
     GSubprocess *process = start_program("en");
-    g_free(voice_hear(&voice, "takes trick 1", 90));
+    g_free(voice_hear(&voice, "Trick to South", 90));
     set_screen_reader(false);
     end(process);
 }
@@ -292,8 +346,13 @@ int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_first_trick_is_spoken_line_by_line,
+        cmocka_unit_test_setup_teardown(test_first_trick_is_spoken_in_full,
                                         each_setup, each_teardown),
+        cmocka_unit_test_setup_teardown(test_first_trick_is_spoken_briefly,
+                                        each_setup, each_teardown),
+        cmocka_unit_test_setup_teardown(
+            test_mismatches_only_leaves_the_rest_out, each_setup,
+            each_teardown),
         cmocka_unit_test_setup_teardown(
             test_repeat_is_spoken_also_by_a_new_daemon, each_setup,
             each_teardown),

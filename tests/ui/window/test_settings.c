@@ -25,6 +25,7 @@ test_settings_are_kept_and_read_again(void **state)
 
     pzk_settings_init(&settings);
     settings.voice.mode = PZK_VOICE_OWN;
+    settings.voice.level = PZK_VOICE_MISMATCHES;
     settings.voice.talk[PZK_TALK_SCORES] = FALSE;
     settings.voice.rate = -35;
     settings.voice.sounds = FALSE;

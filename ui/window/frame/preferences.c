@@ -14,7 +14,7 @@ struct _PzkPreferences {
     gboolean showing; /* the widgets are being set, not used */
     GtkToggleButton *mode[PZK_VOICE_MODES], *talk[PZK_TALK_KINDS];
     GtkToggleButton *sounds, *single_keys, *memory_aids;
-    GtkComboBox *language, *window_language;
+    GtkComboBox *language, *window_language, *level;
     GtkComboBoxText *ear;
     GtkRange *rate;
     GtkWidget *kinds, *speed, *trial;
@@ -100,6 +100,8 @@ on_changed(PzkPreferences *dialog)
     for (int i = 0; i < PZK_TALK_KINDS; i++) {
         settings->voice.talk[i] = gtk_toggle_button_get_active(dialog->talk[i]);
     }
+    settings->voice.level =
+        (enum pzk_voice_level)MAX(gtk_combo_box_get_active(dialog->level), 0);
     settings->voice.rate = (int)gtk_range_get_value(dialog->rate);
     settings->voice.sounds = gtk_toggle_button_get_active(dialog->sounds);
     settings->single_keys = gtk_toggle_button_get_active(dialog->single_keys);
@@ -164,6 +166,7 @@ show_settings(PzkPreferences *dialog)
     for (int i = 0; i < PZK_TALK_KINDS; i++) {
         gtk_toggle_button_set_active(dialog->talk[i], settings->voice.talk[i]);
     }
+    gtk_combo_box_set_active(dialog->level, (int)settings->voice.level);
     gtk_range_set_value(dialog->rate, settings->voice.rate);
     gtk_toggle_button_set_active(dialog->sounds, settings->voice.sounds);
     gtk_toggle_button_set_active(dialog->single_keys, settings->single_keys);
@@ -213,6 +216,7 @@ static const struct pzk_part parts[] = {MODE("off", PZK_VOICE_OFF),
                                         CHILD(language),
                                         CHILD(window_language),
                                         CHILD(ear),
+                                        CHILD(level),
                                         CHILD(rate),
                                         CHILD(kinds),
                                         CHILD(speed),

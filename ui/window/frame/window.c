@@ -296,6 +296,9 @@ apply_settings(PzkWindow *window)
                                        : pzk_seat_name(settings->seat)));
     if (window->model) {
         pzk_table_model_set_voice_language(window->model, settings->language);
+        pzk_table_model_set_level(
+            window->model,
+            settings->voice.level == PZK_VOICE_BRIEF ? PZK_BRIEF : PZK_FULL);
         pzk_table_model_set_memory_aids(window->model, settings->memory_aids);
     }
 }

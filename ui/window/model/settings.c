@@ -12,6 +12,12 @@ static const char *const mode_names[PZK_VOICE_MODES] = {
     [PZK_VOICE_OWN] = "own",
 };
 
+static const char *const level_names[PZK_VOICE_LEVELS] = {
+    [PZK_VOICE_BRIEF] = "brief",
+    [PZK_VOICE_FULL] = "full",
+    [PZK_VOICE_MISMATCHES] = "mismatches",
+};
+
 static const char *const talk_names[PZK_TALK_KINDS] = {
     [PZK_TALK_TURNS] = "turns",           [PZK_TALK_CARDS] = "cards",
     [PZK_TALK_TRICKS] = "tricks",         [PZK_TALK_SCORES] = "scores",
@@ -71,6 +77,20 @@ read_language(GKeyFile *file, const char *group, char language[4])
     }
 }
 
+/* One of NAMES as its number. */
+static void
+read_choice(GKeyFile *file, const char *key, const char *const *names, int n,
+            int *choice)
+{
+    g_autofree char *read = g_key_file_get_string(file, "voice", key, NULL);
+
+    for (int i = 0; i < n; i++) {
+        if (g_strcmp0(read, names[i]) == 0) {
+            *choice = i;
+        }
+    }
+}
+
 static void
 read_ear(GKeyFile *file, char ear[PZK_OUTPUT_NAME_SIZE])
 {
@@ -93,18 +113,16 @@ void
 pzk_settings_load(struct pzk_settings *settings, const char *path)
 {
     g_autoptr(GKeyFile) file = g_key_file_new();
-    g_autofree char *mode = NULL;
 
     pzk_settings_init(settings);
+    int mode = (int)settings->voice.mode, level = (int)settings->voice.level;
     if (!g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL)) {
         return; /* none yet, or none that can be read */
     }
-    mode = g_key_file_get_string(file, "voice", "mode", NULL);
-    for (int i = 0; i < PZK_VOICE_MODES; i++) {
-        if (g_strcmp0(mode, mode_names[i]) == 0) {
-            settings->voice.mode = (enum pzk_voice_mode)i;
-        }
-    }
+    read_choice(file, "mode", mode_names, PZK_VOICE_MODES, &mode);
+    settings->voice.mode = (enum pzk_voice_mode)mode;
+    read_choice(file, "level", level_names, PZK_VOICE_LEVELS, &level);
+    settings->voice.level = (enum pzk_voice_level)level;
     for (int i = 0; i < PZK_TALK_KINDS; i++) {
         read_boolean(file, "voice", talk_names[i], &settings->voice.talk[i]);
     }
@@ -129,6 +147,8 @@ pzk_settings_save(const struct pzk_settings *settings, const char *path,
     g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, NULL);
     g_key_file_set_string(file, "voice", "mode",
                           mode_names[settings->voice.mode]);
+    g_key_file_set_string(file, "voice", "level",
+                          level_names[settings->voice.level]);
     for (int i = 0; i < PZK_TALK_KINDS; i++) {
         g_key_file_set_boolean(file, "voice", talk_names[i],
                                settings->voice.talk[i]);

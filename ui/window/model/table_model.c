@@ -16,6 +16,7 @@ struct _PzkTableModel {
     char *due;          /* of a table to be restored, as it was said; or NULL */
     char *answer;       /* shown in place of BEFORE until something happens */
     const char *tongue; /* of the voice; NULL: the window's */
+    enum pzk_level level; /* of what is heard */
     char *camera_text;
 };
 
@@ -155,17 +156,59 @@ append(GString *text, const char *sentence)
     g_string_append(text, sentence);
 }
 
-/* RULING in the voice's language; NULL where that is the window's. */
+/* RULING at LEVEL in the voice's language; NULL where that is the window's. */
 static char *
-spoken_ruling(PzkTableModel *model, const struct pzk_ruling *ruling)
+spoken_ruling(PzkTableModel *model, enum pzk_level level,
+              const struct pzk_ruling *ruling)
 {
     char *text = NULL;
 
     if (model->tongue && pzk_words_use(model->tongue)) {
-        text = pzk_words_ruling(&model->shown.people, ruling);
+        text = pzk_words_ruling_at(level, &model->shown.people, ruling);
         pzk_words_use(NULL);
     }
     return text;
+}
+
+/* What RULING leaves for after the turn. */
+static char *
+after(PzkTableModel *model, const struct pzk_ruling *ruling)
+{
+    return pzk_words_ruling_after(&model->shown.people, ruling);
+}
+
+static char *
+spoken_after(PzkTableModel *model, const struct pzk_ruling *ruling)
+{
+    char *text = NULL;
+
+    if (model->tongue && pzk_words_use(model->tongue)) {
+        text = after(model, ruling);
+        pzk_words_use(NULL);
+    }
+    return text;
+}
+
+/* "said", at the level of what is heard. */
+static void
+emit_said(PzkTableModel *model, const struct pzk_ruling *ruling)
+{
+    g_autofree char *text =
+        pzk_words_ruling_at(model->level, &model->shown.people, ruling);
+    g_autofree char *spoken = spoken_ruling(model, model->level, ruling);
+
+    g_signal_emit(model, signals[SAID], 0, (int)ruling->kind, text, spoken);
+    if (model->level == PZK_BRIEF) {
+        g_autofree char *more = after(model, ruling);
+        g_autofree char *more_spoken = spoken_after(model, ruling);
+
+        if (more[0]) {
+            g_signal_emit(model, signals[SAID], 0,
+                          (int)(ruling->hand_done ? PZK_RULED_HAND
+                                                  : PZK_RULED_TRICK),
+                          more, more_spoken);
+        }
+    }
 }
 
 static void
@@ -182,14 +225,14 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
             pzk_people_follow(&model->shown.people, &model->shown.view);
         }
         g_autofree char *text = pzk_words_ruling(&model->shown.people, ruling);
-        g_autofree char *spoken = spoken_ruling(model, ruling);
+        g_autofree char *spoken = spoken_ruling(model, PZK_FULL, ruling);
 
         append(all, text);
         append(all_spoken, spoken ? spoken : "");
         if (!is_shown_elsewhere(ruling)) {
             append(shown, text);
         }
-        g_signal_emit(model, signals[SAID], 0, (int)ruling->kind, text, spoken);
+        emit_said(model, ruling);
     }
     if (shown->len > 0) {
         replace_text(&model->before, g_string_free(shown, FALSE));
@@ -480,6 +523,12 @@ const char *
 pzk_table_model_voice_language(PzkTableModel *model)
 {
     return model->tongue ? model->tongue : pzk_words_language();
+}
+
+void
+pzk_table_model_set_level(PzkTableModel *model, enum pzk_level level)
+{
+    model->level = level;
 }
 
 void

@@ -11,8 +11,9 @@
  *   "said" (int, string, string)
  *                        one sentence of one ruling, in order; the int is its
  *                        enum pzk_ruling_kind, or -1 for an answer to a key;
- *                        then the sentence, and the same in the voice's
- *                        language, NULL if the voice has no other language.
+ *                        then the sentence as it is to be heard, which may
+ *                        be empty, and the same in the voice's language, NULL
+ *                        if the voice has no other language.
  *                        Speech, sounds and screen readers listen here.
  *   "camera"             the camera's state or its text
  *   "seen"               another snapshot; many a second
@@ -61,6 +62,10 @@ void pzk_table_model_set_trouble(PzkTableModel *model, const char *text);
  * window's. */
 void pzk_table_model_set_voice_language(PzkTableModel *model, const char *lang);
 const char *pzk_table_model_voice_language(PzkTableModel *model);
+
+/* How much is heard of rulings, "said"; default in full. What is shown, and
+ * what is repeated, is in full always. */
+void pzk_table_model_set_level(PzkTableModel *model, enum pzk_level level);
 
 /* The seat of the person addressed as "you"; PZK_NO_SEAT: nobody. */
 void pzk_table_model_set_you(PzkTableModel *model, int seat);

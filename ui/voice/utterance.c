@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "ui/voice/utterance.h"
+
+#include <string.h>
+
+/* At most PZK_SPEECH_LENGTH characters, whole words. */
+static char *
+shorten(const char *text)
+{
+    g_autofree char *valid = g_utf8_make_valid(text, -1);
+
+    g_strdelimit(valid, "\n\r\t", ' ');
+    g_strstrip(valid);
+    if (g_utf8_strlen(valid, -1) <= PZK_SPEECH_LENGTH) {
+        return g_steal_pointer(&valid);
+    }
+    g_autofree char *head = g_utf8_substring(valid, 0, PZK_SPEECH_LENGTH);
+    char *space = strrchr(head, ' ');
+    if (space) {
+        *space = '\0';
+    }
+    return g_strconcat(head, " …", NULL);
+}
+
+struct pzk_utterance *
+pzk_utterance_new(enum pzk_utterance_kind kind, const char *text,
+                  const char *turn, const char *language, gboolean brief)
+{
+    struct pzk_utterance *utterance = g_new(struct pzk_utterance, 1);
+
+    *utterance = (struct pzk_utterance){
+        .kind = kind,
+        .text = text ? shorten(text) : NULL,
+        .turn = turn ? shorten(turn) : NULL,
+        .language = language,
+        .brief = brief,
+    };
+    return utterance;
+}
+
+void
+pzk_utterance_free(struct pzk_utterance *utterance)
+{
+    if (utterance) {
+        g_free(utterance->text);
+        g_free(utterance->turn);
+        g_free(utterance);
+    }
+}
+
+char *
+pzk_utterance_join(const char *text, const char *more, gboolean brief)
+{
+    if (!text || !more) {
+        return g_strdup(text ? text : more);
+    }
+    if (brief && g_str_has_suffix(text, ".")) {
+        return g_strdup_printf("%.*s, %s", (int)strlen(text) - 1, text, more);
+    }
+    return g_strdup_printf("%s %s", text, more);
+}
+
+char *
+pzk_utterance_text(const struct pzk_utterance *utterance)
+{
+    return pzk_utterance_join(utterance->text, utterance->turn,
+                              utterance->brief);
+}
+
+/* ---- the sentences of one moment ---- */
+
+/* Briefly, who took the trick can wait until it is told who leads, as the
+ * winner does. */
+static enum pzk_utterance_kind
+kind_of(int ruling, gboolean brief)
+{
+    switch (ruling) {
+    case PZK_RULED_PLAY:
+    case PZK_RULED_ACT:
+    case PZK_RULED_TAKE_BACK:
+        return PZK_UTTER_STEP;
+    case PZK_RULED_TRICK:
+        return brief ? PZK_UTTER_SCORE : PZK_UTTER_STEP;
+    case PZK_RULED_SCORE:
+        return PZK_UTTER_SCORE;
+    case PZK_RULED_HAND:
+    case PZK_RULED_GAME:
+        return PZK_UTTER_RESULT;
+    case PZK_RULED_VIOLATION:
+        return PZK_UTTER_MISMATCH;
+    case PZK_RULED_RESOLVED:
+        return PZK_UTTER_RIGHT_AGAIN;
+    case PZK_SPEECH_ANSWER:
+        return PZK_UTTER_ANSWER;
+    default:
+        return PZK_UTTER_OTHER;
+    }
+}
+
+void
+pzk_moment_add(struct pzk_moment *moment, int kind, const char *text,
+               gboolean brief)
+{
+    GString **part = kind == PZK_RULED_TURN
+                         ? &moment->turn
+                         : &moment->part[kind_of(kind, brief)];
+    g_autofree char *joined = NULL;
+
+    if (!text || !text[0]) {
+        return;
+    }
+    /* a later turn or answer says it anew */
+    if (*part && kind != PZK_RULED_TURN && kind != PZK_SPEECH_ANSWER) {
+        joined = pzk_utterance_join((*part)->str, text, brief);
+    }
+    if (!*part) {
+        *part = g_string_new(NULL);
+    }
+    g_string_assign(*part, joined ? joined : text);
+}
+
+static void
+tell_part(struct pzk_moment *moment, enum pzk_utterance_kind kind,
+          const char *language, gboolean brief,
+          void (*each)(void *data, struct pzk_utterance *utterance), void *data)
+{
+    GString *text = moment->part[kind];
+    GString *turn = kind == PZK_UTTER_STEP ? moment->turn : NULL;
+
+    if (text || turn) {
+        each(data, pzk_utterance_new(kind, text ? text->str : NULL,
+                                     turn ? turn->str : NULL, language, brief));
+    }
+}
+
+void
+pzk_moment_tell(struct pzk_moment *moment, const char *language, gboolean brief,
+                void (*each)(void *data, struct pzk_utterance *utterance),
+                void *data)
+{
+    static const enum pzk_utterance_kind order[] = {
+        PZK_UTTER_MISMATCH, PZK_UTTER_RIGHT_AGAIN, PZK_UTTER_STEP,
+        PZK_UTTER_SCORE,    PZK_UTTER_RESULT,      PZK_UTTER_OTHER,
+        PZK_UTTER_ANSWER};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(order); i++) {
+        tell_part(moment, order[i], language, brief, each, data);
+    }
+    pzk_moment_clear(moment);
+}
+
+static void
+forget(GString **part)
+{
+    if (*part) {
+        g_string_free(*part, TRUE);
+        *part = NULL;
+    }
+}
+
+void
+pzk_moment_clear(struct pzk_moment *moment)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(moment->part); i++) {
+        forget(&moment->part[i]);
+    }
+    forget(&moment->turn);
+}

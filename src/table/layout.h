@@ -104,5 +104,12 @@ pzk_in_zone(const struct pzk_position *position)
     return position->here && pzk_is_seat(position->side);
 }
 
+/* Was a hand over it when it came, if perhaps not for it alone? */
+static inline bool
+pzk_under_hand(const struct pzk_position *position)
+{
+    return position->by_hand || position->came_us != 0;
+}
+
 /* Does it lie at SEAT: in the zone, or pushed out of it to LIMIT_MM at most? */
 bool pzk_still_at(const struct pzk_position *position, int seat, int limit_mm);

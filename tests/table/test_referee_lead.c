@@ -211,7 +211,9 @@ test_hand_begins_plainly_after_what_seemed_gathering(void **state)
     desk_open(&desk, NULL);
     PLAY_LINES(&desk, {1, FOUND(PA)},
                {4, PLACED(H4, N), .want = "violation wrong_side N H4"},
-               {6, PLACED(J7, S), .came = 2, .want = "resolved wrong_side"},
+               /* the hand that lay on it did not come for it alone */
+               {6, PLACED(J7, S), .no_hand = true, .came = 2,
+                .want = "resolved wrong_side"},
                {7, LIFTED(H4)}, {9, PLACED(HB, W)}, {11, PLACED(J6, N)},
                {12.5, WAIT, .want = "play S J7; play W HB; play N J6; turn E"},
                {14, PLACED(H7, E),

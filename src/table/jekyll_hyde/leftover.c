@@ -87,7 +87,7 @@ pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
         if (!pzk_in_zone(position) || position->ignored) {
             continue;
         }
-        if (!position->by_hand || position->initial ||
+        if (!pzk_under_hand(position) || position->initial ||
             (referee->hand_end_us != PZK_NEVER &&
              position->since_us <= referee->hand_end_us)) {
             return false;

@@ -97,7 +97,7 @@ lies_as_of_a_trick(const struct pzk_trick_referee *table, int card)
     const struct pzk_position *position = pzk_trick_position_in(table, card);
     bool lay_there = position->initial && table->base.moves.n_acts == 0;
 
-    return (position->by_hand || lay_there) &&
+    return (pzk_under_hand(position) || lay_there) &&
            pzk_trick_fits(table, card, position->side) &&
            (lay_there || came_since(table, position)) &&
            table->base.now - position->since_us >= PZK_OPENING_US;

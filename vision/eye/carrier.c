@@ -222,11 +222,20 @@ seat_of_arm(const struct pzk_arm *arm, const struct pzk_homography *px_to_mm,
     return *touch >> PZK_SEATS ? PZK_NO_SEAT : seat;
 }
 
+/* Where an arm comes in between two seats' sides it may be anybody's. */
+static bool
+is_any(unsigned touch)
+{
+    return (touch & ALL_SEATS) == ALL_SEATS;
+}
+
 /* What each seat's own arm covered of the card in one frame. */
 struct look {
     float share[PZK_SEATS];
     bool known[PZK_SEATS]; /* its arm touches no other over the card */
     float all, doubt;      /* of any arm; of those in doubt */
+    float with[PZK_SEATS]; /* of arms of several seats that touch, its own one
+                              of them */
 };
 
 static struct look
@@ -246,7 +255,9 @@ look_at(const struct pzk_carrier *carrier, const struct pzk_arms *arms,
         }
         look.doubt += share;
         for (int i = 0; i < PZK_SEATS; i++) {
-            look.known[i] = look.known[i] && !(share > 0 && (touch >> i & 1));
+            bool one_of_them = touch >> i & 1;
+            look.known[i] = look.known[i] && !(share > 0 && one_of_them);
+            look.with[i] += one_of_them && !is_any(touch) ? share : 0;
         }
     }
     return look;
@@ -299,6 +310,17 @@ uncovered_before(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     return since_us;
 }
 
+static int
+count_reached(const float votes[PZK_SEATS])
+{
+    int reached = 0;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        reached += votes[seat] >= SURE_VOTES;
+    }
+    return reached;
+}
+
 struct pzk_brought
 pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
                 int64_t t0_us, int64_t t1_us,
@@ -307,13 +329,18 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     struct pzk_brought brought = {.from = PZK_NO_SEAT};
     float rest[PZK_SEATS];
     float votes[PZK_SEATS] = {0};
-    float all = 0;   /* an arm over it, whosever */
-    float moved = 0; /* one that came, or went, or may have */
+    float maybe[PZK_SEATS] = {0}; /* more, while its arm touched another's,
+                                     before any came there alone */
+    int reached = 0;              /* seats whose arms came there */
+    float all = 0;                /* an arm over it, whosever */
+    float moved = 0;              /* one that came, or went, or may have */
 
     t0_us = uncovered_before(carrier, card, px_to_mm, t0_us);
     find_rests(carrier, card, px_to_mm, t1_us, rest);
-    for (size_t i = 0; i < carrier->count; i++) {
-        const struct pzk_arms *arms = &carrier->ring[i];
+    for (size_t i = carrier->count; i > 0; i--) { /* the oldest first */
+        const struct pzk_arms *arms =
+            &carrier->ring[(carrier->next + PZK_CARRIER_FRAMES - i) %
+                           PZK_CARRIER_FRAMES];
         if (arms->t_us < t0_us || arms->t_us > t1_us) {
             continue;
         }
@@ -322,17 +349,23 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
         moved += look.doubt;
         for (int seat = 0; seat < PZK_SEATS; seat++) {
             float came = look.share[seat] - rest[seat];
+            maybe[seat] += reached > 0 ? 0 : look.with[seat];
             if (look.known[seat] && came > 0) {
                 votes[seat] += came;
                 moved += came;
             }
         }
+        reached = count_reached(votes);
     }
     int best = 0;
-    int reached = 0; /* seats whose arms came there */
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         best = votes[seat] > votes[best] ? seat : best;
-        reached += votes[seat] >= SURE_VOTES;
+    }
+    /* however long one rests there then: another may have laid it before */
+    reached = 0;
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        float other = seat == best ? 0 : maybe[seat];
+        reached += votes[seat] + other >= SURE_VOTES;
     }
     brought.by_hand = all >= SURE_VOTES;
     if (reached == 1 && votes[best] >= SURE_SHARE * moved) {

@@ -124,6 +124,22 @@ test_arms_that_touch_name_nobody(void **state)
     assert_true(brought.by_hand);
 }
 
+/* Whoever of the two laid it, one of them rests there then. */
+static void
+test_arms_that_came_touching_name_nobody(void **state)
+{
+    (void)state;
+    struct world world;
+    const struct arm arms[] = {from_e, from_n};
+    start(&world);
+    show(&world, 20, 0, NULL, NULL);
+    show(&world, 6, 2, arms, both);
+    show(&world, 30, 1, &from_e, one);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_NO_SEAT);
+    assert_true(brought.by_hand);
+}
+
 static void
 test_arms_that_touch_for_a_moment_are_told_apart(void **state)
 {
@@ -224,6 +240,7 @@ main(void)
         cmocka_unit_test(test_arm_that_came_alone_is_named),
         cmocka_unit_test(test_no_arm_names_nobody),
         cmocka_unit_test(test_arms_that_touch_name_nobody),
+        cmocka_unit_test(test_arms_that_came_touching_name_nobody),
         cmocka_unit_test(test_arms_that_touch_for_a_moment_are_told_apart),
         cmocka_unit_test(test_arm_that_rests_there_names_nobody),
         cmocka_unit_test(test_arm_that_comes_beside_a_resting_one_is_named),

@@ -103,7 +103,7 @@ is_witness(int card, int piece)
  * is where things went if it was the camera, by the card; it is made better by
  * those that went along. */
 static bool
-camera_moved(const struct pzk_eye *eye, int card, struct pzk_homography *map)
+camera_moved(struct pzk_eye *eye, int card, struct pzk_homography *map)
 {
     struct pzk_motion along[PZK_PIECE_END];
     size_t went = 0;
@@ -128,14 +128,16 @@ camera_moved(const struct pzk_eye *eye, int card, struct pzk_homography *map)
         if (off < FITS_MM + FITS_SHARE * far && (off < moved || !tells)) {
             along[went++] = (struct pzk_motion){note->posed, *now};
             told += tells;
-        } else if (tells) {
+        } else if (tells && moved < FITS_MM) {
             stayed++;
-        }
+        } /* else somebody moves it, and it tells nothing */
     }
     if (told + stayed == 0) {
         /* nothing else lies there: ask the table top */
         return (eye->upset_us > 0 && eye->t_us - eye->upset_us < SHAKEN_US) ||
-               pzk_gate_went_along(&eye->gate, map);
+               pzk_gate_went_along(&eye->gate, map,
+                                   eye->tracker.track[card].fresh.since_us -
+                                       SHAKEN_US);
     }
     if ((size_t)told < stayed) {
         return false;

@@ -19,7 +19,6 @@ enum {
     ANEW_US = 1000 * 1000, /* what becomes the scene in parts, within so long */
     UPSET_SHARE = 2,       /* one half of the picture */
     BLOB_MIN_CELLS = 6,
-    LONG_AGO_US = 1000 * 1000 * 1000,
     RIM = 3 * LEVEL /* at the rim of a thing this much is still the scene */
 };
 
@@ -268,7 +267,7 @@ start(struct pzk_gate *gate, int64_t t_us)
         gate->still_us[i] = t_us;
         gate->lit[i] = 1;
         gate->daylight[i] = 1;
-        gate->renewed_us[i] = t_us - LONG_AGO_US;
+        gate->renewed_us[i] = t_us - PZK_GATE_LONG_AGO_US;
     }
     gate->dirty = (int)n;
 }
@@ -538,7 +537,8 @@ pzk_gate_calm(struct pzk_gate *gate)
     for (int i = 0; i < n; i++) {
         if (!(gate->held[i] & PZK_CELL_HAND)) {
             pzk_gate_renew(gate, i);
-            gate->renewed_us[i] = gate->t_us - LONG_AGO_US; /* not new */
+            gate->renewed_us[i] =
+                gate->t_us - PZK_GATE_LONG_AGO_US; /* not new */
             gate->bits[i] &= (uint8_t) ~(PZK_CELL_FOREIGN | PZK_CELL_HAND);
         }
     }

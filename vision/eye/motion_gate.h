@@ -25,6 +25,7 @@ enum {
 };
 
 enum { PZK_BLOBS_MAX = 8 };
+enum { PZK_GATE_LONG_AGO_US = 1000 * 1000 * 1000 }; /* a scene not new */
 enum { PZK_GATE_LEVEL = 32 }; /* looks are kept in parts of a grey level */
 
 /* Foreign cells that hang together and reach the picture's edge: an arm. */
@@ -133,10 +134,10 @@ void pzk_gate_calm(struct pzk_gate *gate);
 /* The camera moved: what was at p is at MAP(p), and the scene goes along. */
 void pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map);
 
-/* True where the scene moved by MAP explains what is there now clearly better
- * than the scene as it was. */
-bool pzk_gate_went_along(const struct pzk_gate *gate,
-                         const struct pzk_homography *map);
+/* True where the scene before SINCE_US, moved by MAP, explains what is there
+ * now clearly better than that scene where it was. */
+bool pzk_gate_went_along(struct pzk_gate *gate,
+                         const struct pzk_homography *map, int64_t since_us);
 
 /* How many cells that touch BOX (pixels) have any of BITS; *ALL, where not
  * NULL, gets how many cells touch it. */

@@ -5,6 +5,7 @@
  */
 #include "vision/eye/motion_gate.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,9 +15,8 @@ enum {
     /* did the scene move: cells that would look otherwise by so much tell */
     TELLING = 3 * LEVEL,
     TELLING_CELLS = 100,
-    MOST = 20 * LEVEL
+    CLEARLY = 2 /* times as near, times as many */
 };
-#define WENT_SHARE 0.7
 
 /* SCENE as cell (X, Y) sees it that BACK takes to where it was, between cells;
  * -1 outside. */
@@ -44,51 +44,86 @@ scene_at(const struct pzk_gate *gate, const uint16_t *scene,
                  ((float)p[w] * (1 - a) + (float)p[w + 1] * a) * b);
 }
 
+/* The cell that BACK takes cell (X, Y) to; -1 outside. */
+static int
+cell_at(const struct pzk_gate *gate, const struct pzk_homography *back, int x,
+        int y)
+{
+    struct pzk_px from;
+
+    return pzk_homography_px(back, (x + 0.5) * gate->cell,
+                             (y + 0.5) * gate->cell, &from)
+               ? pzk_gate_cell(gate, from)
+               : -1;
+}
+
 void
 pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map)
 {
     struct pzk_homography back;
     int n = gate->width * gate->height;
+    /* both are filled anew before they are read */
+    uint16_t *scene = gate->before;
+    int16_t *fine = (int16_t *)(void *)gate->ratio;
 
     if (!pzk_homography_invert(map, &back)) {
         return;
     }
-    /* `before` is only read by the next feed, which fills it first */
-    memcpy(gate->before, gate->scene, (size_t)n * sizeof *gate->scene);
+    static_assert(2 * sizeof *fine == sizeof *gate->ratio, "room for both");
+    memcpy(scene, gate->scene, (size_t)n * sizeof *scene);
+    memcpy(fine, gate->scene_fine, 2 * (size_t)n * sizeof *fine);
     for (int i = 0; i < n; i++) {
-        int level = scene_at(gate, gate->before, &back, i % gate->width,
-                             i / gate->width);
-        /* structure is finer than this: it is learned anew */
+        int x = i % gate->width;
+        int y = i / gate->width;
+        int level = scene_at(gate, scene, &back, x, y);
+        int from = cell_at(gate, &back, x, y);
+
         pzk_gate_renew(gate, i);
-        gate->scene[i] = level < 0 ? gate->now[i] : (uint16_t)level;
+        gate->renewed_us[i] = gate->t_us - PZK_GATE_LONG_AGO_US; /* not new */
+        if (level < 0 || from < 0) {
+            continue;
+        }
+        gate->scene[i] = (uint16_t)level;
+        /* structure is finer than this: where the scene is in plain view it is
+         * learned anew, but what covers it now does not have it */
+        if (!pzk_gate_alike(gate, i, gate->now[i], (uint16_t)level)) {
+            gate->scene_fine[i] = fine[from];
+            gate->scene_fine[n + i] = fine[n + from];
+        }
     }
 }
 
 bool
-pzk_gate_went_along(const struct pzk_gate *gate,
-                    const struct pzk_homography *map)
+pzk_gate_went_along(struct pzk_gate *gate, const struct pzk_homography *map,
+                    int64_t since_us)
 {
     struct pzk_homography back;
-    double stayed = 0;
-    double went = 0;
-    int told = 0;
+    int n = gate->width * gate->height;
+    int stayed = 0;
+    int went = 0;
 
     if (!pzk_homography_invert(map, &back)) {
         return false;
     }
-    for (int i = 0; i < gate->width * gate->height; i++) {
+    /* what shows now may be the scene already; `before` is only read by the
+     * next feed, which fills it first */
+    uint16_t *scene = gate->before;
+    for (int i = 0; i < n; i++) {
+        scene[i] =
+            gate->renewed_us[i] >= since_us ? gate->was[i] : gate->scene[i];
+    }
+    for (int i = 0; i < n; i++) {
         int moved = gate->held[i] & PZK_CELL_HAND
                         ? -1
-                        : scene_at(gate, gate->scene, &back, i % gate->width,
+                        : scene_at(gate, scene, &back, i % gate->width,
                                    i / gate->width);
-        int was = gate->scene[i];
+        int was = scene[i];
         if (moved < 0 || abs(moved - was) < TELLING) {
             continue;
         }
-        /* one bright thing must not outweigh the rest */
-        stayed += fmin(abs(was - gate->now[i]), MOST);
-        went += fmin(abs(moved - gate->now[i]), MOST);
-        told++;
+        /* what an arm covers is like neither */
+        stayed += abs(was - gate->now[i]) * CLEARLY < abs(moved - gate->now[i]);
+        went += abs(moved - gate->now[i]) * CLEARLY < abs(was - gate->now[i]);
     }
-    return told >= TELLING_CELLS && went < WENT_SHARE * stayed;
+    return went >= TELLING_CELLS && went > CLEARLY * stayed;
 }

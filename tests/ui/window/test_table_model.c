@@ -276,8 +276,12 @@ test_camera_tells_only_what_is_new(void **state)
     pzk_table_model_set_camera(model, TRUE, PZK_CAMERA_OK, NULL);
     pzk_table_model_set_camera(model, TRUE, PZK_CAMERA_OK, NULL);
     assert_int_equal(heard.camera, 1);
+    assert_int_equal(heard.said, 0); /* that there is one is no news */
+    pzk_table_model_set_camera(model, TRUE, PZK_CAMERA_DARK, NULL);
     pzk_table_model_set_camera(model, TRUE, PZK_CAMERA_DARK, NULL);
     assert_int_equal(heard.camera, 2);
+    assert_int_equal(heard.said, 1);
+    assert_string_equal(heard.last_text, pzk_words_camera(PZK_CAMERA_DARK));
     assert_string_equal(pzk_table_model_camera_text(model),
                         "Too dark: more light on the table, please.");
     finish(model, &heard);

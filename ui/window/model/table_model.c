@@ -203,10 +203,10 @@ emit_said(PzkTableModel *model, const struct pzk_ruling *ruling)
         g_autofree char *more_spoken = spoken_after(model, ruling);
 
         if (more[0]) {
-            g_signal_emit(model, signals[SAID], 0,
-                          (int)(ruling->hand_done ? PZK_RULED_HAND
-                                                  : PZK_RULED_TRICK),
-                          more, more_spoken);
+            g_signal_emit(
+                model, signals[SAID], 0,
+                (int)(ruling->hand_done ? PZK_RULED_HAND : PZK_RULED_TRICK),
+                more, more_spoken);
         }
     }
 }
@@ -325,10 +325,27 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
     g_signal_emit(model, signals[CHANGED], 0);
 }
 
+/* Who does not see the picture hears what is wrong with it, and when it is good
+ * again. */
+static void
+tell_camera(PzkTableModel *model)
+{
+    const char *spoken = NULL;
+
+    if (model->tongue && pzk_words_use(model->tongue)) {
+        spoken = pzk_words_camera(model->shown.camera);
+        pzk_words_use(NULL);
+    }
+    g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK,
+                  pzk_words_camera(model->shown.camera), spoken);
+}
+
 void
 pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
                            enum pzk_camera_state state, const char *text)
 {
+    gboolean news =
+        model->shown.has_camera && there && model->shown.camera != state;
     gboolean changed =
         model->shown.has_camera != there || model->shown.camera != state;
 
@@ -337,6 +354,9 @@ pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
     changed |= replace_text(&model->camera_text, g_strdup(text));
     if (changed) {
         g_signal_emit(model, signals[CAMERA], 0);
+    }
+    if (news) {
+        tell_camera(model);
     }
     if (replace_text(&model->shown.now, waits_for(model))) {
         g_signal_emit(model, signals[CHANGED], 0);

@@ -14,6 +14,11 @@ void pzk_jh_people_follow(struct pzk_people *people,
  * the highest card." */
 char *pzk_jh_words_reason(const struct pzk_jh_result *result);
 
+/* Who took the last trick and what it brought, beside drawings of its cards:
+ * "Adam takes trick 4. 9 points for Dr. Jekyll." */
+char *pzk_jh_words_trick_taken(const struct pzk_people *people,
+                               const struct pzk_table_view *view);
+
 /* The cards nobody has laid in this hand, bits of them by card. */
 uint32_t pzk_jh_words_out(const struct pzk_table_view *view);
 

@@ -275,6 +275,21 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
                                pzk_jh_words_reason(result), NULL);
 }
 
+char *
+pzk_jh_words_trick_taken(const struct pzk_people *people,
+                         const struct pzk_table_view *view)
+{
+    const struct pzk_jh_result *result = &pzk_jh_view_in(view)->last_trick;
+
+    if (!view->has_last_trick || !pzk_is_seat(result->winner)) {
+        return last_trick(people, view);
+    }
+    g_autofree char *takes = pzk_jh_takes(people, result);
+    g_autofree char *whole = g_strconcat(takes, ".", NULL);
+    return pzk_sentences(g_steal_pointer(&whole), points_gained(people, result),
+                         NULL);
+}
+
 static void
 add_hand(GPtrArray *items, const struct pzk_people *people,
          const struct pzk_table_view *view, int seat)

@@ -25,7 +25,6 @@ static const struct look looks[] = {
     {"1080p", 1920, 1080, NULL, FALSE, 100},
     {"4k", 3840, 2160, NULL, FALSE, 100},
     {"200-percent", 1280, 800, NULL, FALSE, 200},
-    {"800x600-200-percent", 800, 600, NULL, FALSE, 200},
     {"dark", 1280, 800, NULL, TRUE, 100},
     {"contrast", 1280, 800, "HighContrast", FALSE, 100},
     {"contrast-dark", 1280, 800, "HighContrastInverse", FALSE, 100},
@@ -177,6 +176,9 @@ static const struct page pages[] = {
      .game = &pzk_duel_game,
      .show = show_duel_mismatch},
     {.name = "duel-potion", .game = &pzk_duel_game, .show = show_duel_potion},
+    {.name = "duel-long-names",
+     .game = &pzk_duel_game,
+     .show = show_duel_long_names},
     {.name = "duel-correct",
      .game = &pzk_duel_game,
      .show = show_duel_card,
@@ -187,6 +189,13 @@ static const struct page pages[] = {
      .act = "history"},
     {.name = "maze-layout", .game = &pzk_maze_game, .show = show_maze_layout},
     {.name = "maze", .game = &pzk_maze_game, .show = show_maze_move},
+    {.name = "maze-long-names",
+     .game = &pzk_maze_game,
+     .show = show_maze_long_names},
+    {.name = "enter-long-names",
+     .game = &pzk_jh_game,
+     .show = show_long_names,
+     .act = "enter-card"},
     {.name = "maze-coin", .game = &pzk_maze_game, .show = show_maze_coin},
     {.name = "maze-correct",
      .game = &pzk_maze_game,
@@ -336,7 +345,8 @@ shoot_page(struct sheet *sheet, int at)
     } else {
         pzk_window_show_start(window, &wish, NULL);
     }
-    gtk_window_set_default_size(GTK_WINDOW(window), 400, 300);
+    gtk_window_set_default_size(GTK_WINDOW(window), sheet->look->width,
+                                sheet->look->height);
     gtk_widget_show(shown);
     gboolean good =
         shot_size(shown, name, sheet->look->width, sheet->look->height);

@@ -252,7 +252,7 @@ show_three(PzkTableModel *model)
 }
 
 void
-show_long_names(PzkTableModel *model)
+states_long_names(PzkTableModel *model)
 {
     struct pzk_people people;
     char *why = NULL;
@@ -263,6 +263,12 @@ show_long_names(PzkTableModel *model)
                      "S=Bartholomäus Христофор,W=渡辺 美咲",
                      &why);
     pzk_table_model_set_people(model, &people);
+}
+
+void
+show_long_names(PzkTableModel *model)
+{
+    states_long_names(model);
     show_mismatch(model);
 }
 
@@ -306,13 +312,13 @@ show_played(PzkTableModel *model)
 {
     g_autoptr(GArray) log = g_array_new(FALSE, TRUE, sizeof(struct pzk_entry));
     struct pzk_entry start = {.kind = PZK_ENTRY_START};
-    struct pzk_jh_setup setup = {.variant = PZK_JH_4A,
-                                 .team = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL,
-                                          PZK_HYDE},
-                                 .dealer = PZK_W,
-                                 .single = PZK_NO_SEAT,
-                                 .person = {-1, -1, -1, -1},
-                                 .target = 1000};
+    struct pzk_jh_setup setup = {
+        .variant = PZK_JH_4A,
+        .team = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+        .dealer = PZK_W,
+        .single = PZK_NO_SEAT,
+        .person = {-1, -1, -1, -1},
+        .target = 1000};
     struct pzk_action deal;
 
     show_trick(model);

@@ -9,6 +9,9 @@
 /* Four people, a good camera, GAME; g_object_unref(). */
 PzkTableModel *states_model(const struct pzk_table_game *game);
 
+/* Names of all lengths, for MODEL. */
+void states_long_names(PzkTableModel *model);
+
 /* The team game: nothing laid; a card laid; one at the wrong side. */
 void show_start(PzkTableModel *model);
 void show_trick(PzkTableModel *model);
@@ -39,6 +42,9 @@ void show_duel_potion(PzkTableModel *model);
 void show_duel_card(PzkTableModel *model);
 /* The maze: a map change, with many alternatives. */
 void show_maze_move(PzkTableModel *model);
+/* The duel, the maze, with names of all lengths. */
+void show_duel_long_names(PzkTableModel *model);
+void show_maze_long_names(PzkTableModel *model);
 /* A coin that lies where its player may not go. */
 void show_maze_coin(PzkTableModel *model);
 /* By hand, not begun: the map is to be told. */

@@ -213,3 +213,17 @@ show_maze_layout(PzkTableModel *model)
     pzk_table_model_set_camera(model, FALSE, PZK_CAMERA_OK, NULL);
     pzk_table_model_rule(model, &none, &view);
 }
+
+void
+show_duel_long_names(PzkTableModel *model)
+{
+    states_long_names(model);
+    show_duel_potion(model);
+}
+
+void
+show_maze_long_names(PzkTableModel *model)
+{
+    states_long_names(model);
+    show_maze_move(model);
+}

@@ -52,10 +52,53 @@ test_a_hand_is_entered_by_keyboard_and_corrected(void **state)
     driver_save_screen(&run, "entered");
     driver_press(&run, GDK_KEY_h, GDK_KEY_Control_L, 0);
     driver_expect(&run, "^Hand 1, dealt by West\\.$", 20);
-    driver_expect_focus(&run, "^Scene 5 of Jekyll for Adam.*$");
+    driver_expect_focus(&run, "^Trick 1: Adam plays Scene 5 of Jekyll.*$");
     driver_save_screen(&run, "history");
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_save_screen(&run, "correct");
+    driver_finish(&run);
+}
+
+/* What is printed on a card finds it; letters with Alt are keys where others
+ * are typed; the card that counts is marked; who closes a panel is where he
+ * was. */
+static void
+test_cards_are_found_by_what_they_print(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "--lang",      "en", "--journal", "none",
+        "--placement", "PA", "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
+        NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 40);
+    driver_press(&run, GDK_KEY_b, GDK_KEY_Alt_L, 0);
+    driver_expect(&run, "^The next card$", 20);
+    driver_type(&run, "zz");
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect(&run, "^There is no such card\\.$", 10);
+    driver_press(&run, GDK_KEY_l, GDK_KEY_Alt_L, 0);
+    driver_expect(&run, "^No trick has been played yet\\.$", 10);
+    driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
+    driver_type(&run, "x2");
+    driver_expect_gone(&run, "^Scene 5 of Jekyll$", 10);
+    driver_expect(&run, "^Mercy$", 10);
+    driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
+    driver_enter(&run, "jx2", "^Adam plays Mercy\\.$");
+    driver_expect(&run, "^Betty's turn: a Mr. Hyde card\\.$", 10);
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect_gone(&run, "^The next card$", 10);
+    driver_tab_to(&run, "^Pause$", false);
+    driver_press(&run, GDK_KEY_c, 0, 0);
+    driver_expect(&run, "^Mercy \\(as it counts now\\)$", 10);
+    driver_save_screen(&run, "marked");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect_focus(&run, "^Pause$");
+    driver_press(&run, GDK_KEY_h, GDK_KEY_Control_L, 0);
+    driver_expect_focus(&run, "^Trick 1: Adam plays Mercy.*$");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect_focus(&run, "^Pause$");
     driver_finish(&run);
 }
 
@@ -126,6 +169,7 @@ main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_hand_is_entered_by_keyboard_and_corrected),
+        cmocka_unit_test(test_cards_are_found_by_what_they_print),
         cmocka_unit_test(test_menu_has_your_seat_and_throws_a_hand_in),
         cmocka_unit_test(test_letters_are_keys_only_where_wanted),
     };

@@ -202,7 +202,7 @@ begin_by_hand(void)
     driver_expect(&run, "^Who is at the table\\?$", 30);
     assert_true(reader_press(run.application, "Begin"));
     driver_expect(&run, "^The next card$", 20);
-    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Not known", 1);
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "The player's own hand", 1);
     driver_enter(&run, "mercy", "^East's turn: a Mr\\. Hyde card\\.$");
 }
 

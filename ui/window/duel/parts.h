@@ -7,6 +7,8 @@
 
 /* Each lets go of MODEL when it is destroyed. */
 GtkWidget *pzk_duel_table_new(PzkTableModel *model);
+/* Adapts TABLE to the size of the page. */
+void pzk_duel_table_fit(GtkWidget *table, const struct pzk_page_space *room);
 GtkWidget *pzk_duel_side_new(PzkTableModel *model);
 
 /* Both players, their tricks, the marker. */

@@ -69,10 +69,11 @@ add_player(struct duel_score *score, int role)
     pzk_symbol_set_scale(PZK_SYMBOL(symbol), 2.2);
     pzk_symbol_set(PZK_SYMBOL(symbol), role);
     gtk_container_add(GTK_CONTAINER(head), symbol);
-    score->name[role] = pzk_duel_label_new(words, "", "title");
+    score->name[role] = pzk_label_new(words, "", "title");
+    gtk_label_set_ellipsize(score->name[role], PANGO_ELLIPSIZE_END);
     pzk_duel_label_new(words, pzk_words_team(role), "names");
     gtk_box_pack_start(GTK_BOX(head), words, TRUE, TRUE, 0);
-    score->tricks[role] = pzk_duel_label_new(head, "", "title");
+    score->tricks[role] = pzk_label_new(head, "", "title");
     pzk_set_class(head, "alone", TRUE);
     gtk_container_add(GTK_CONTAINER(panel), head);
     gtk_container_add(GTK_CONTAINER(score->root), panel);

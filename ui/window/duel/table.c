@@ -313,6 +313,20 @@ add_side(struct duel_table *table, int i)
     attach(table->root, GTK_WIDGET(table->seat[i]), 1, i == 0 ? 0 : 3, 1);
 }
 
+/* The struct duel_table, as data of its widget. */
+static const char TABLE[] = "pzk-duel-table";
+
+void
+pzk_duel_table_fit(GtkWidget *widget, const struct pzk_page_space *room)
+{
+    struct duel_table *table = g_object_get_data(G_OBJECT(widget), TABLE);
+
+    for (int i = 0; i < 2; i++) {
+        pzk_seat_set_cramped(table->seat[i], FALSE, room->narrow, room->narrow);
+    }
+    update(table);
+}
+
 GtkWidget *
 pzk_duel_table_new(PzkTableModel *model)
 {
@@ -320,6 +334,7 @@ pzk_duel_table_new(PzkTableModel *model)
 
     table->model = model;
     table->root = gtk_grid_new();
+    g_object_set_data(G_OBJECT(table->root), TABLE, table);
     gtk_grid_set_row_spacing(GTK_GRID(table->root), 8);
     gtk_grid_set_column_spacing(GTK_GRID(table->root), 12);
     g_object_set(table->root, "hexpand", TRUE, "vexpand", TRUE, NULL);

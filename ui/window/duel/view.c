@@ -223,12 +223,20 @@ to_confirm(const struct pzk_table_view *view)
            (own->status.exchange > 0 || own->effect != PZK_NO_COLOUR);
 }
 
+static void
+fit(GtkWidget *table, GtkWidget *side, const struct pzk_page_space *room)
+{
+    (void)side;
+    pzk_duel_table_fit(table, room);
+}
+
 const struct pzk_game_view pzk_duel_view_widgets = {
     .names = {"duel"},
     .options = &pzk_duel_options,
     .table = pzk_duel_table_new,
     .side = pzk_duel_side_new,
     .score = pzk_duel_score_new,
+    .fit = fit,
     .enter = enter,
     .to_confirm = to_confirm,
     /* D1.4 */

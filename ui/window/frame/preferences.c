@@ -192,10 +192,30 @@ dispose(GObject *object)
     G_OBJECT_CLASS(pzk_preferences_parent_class)->dispose(object);
 }
 
+/* Each box begins with what all in it is about. */
+static void
+name_groups(GtkDialog *dialog)
+{
+    g_autoptr(GList) boxes = gtk_container_get_children(
+        GTK_CONTAINER(gtk_dialog_get_content_area(dialog)));
+
+    for (GList *at = boxes; at; at = at->next) {
+        g_autoptr(GList) parts =
+            GTK_IS_BOX(at->data)
+                ? gtk_container_get_children(GTK_CONTAINER(at->data))
+                : NULL;
+
+        if (parts && GTK_IS_LABEL(parts->data)) {
+            pzk_group_make(at->data, parts->data);
+        }
+    }
+}
+
 static void
 pzk_preferences_init(PzkPreferences *dialog)
 {
     gtk_widget_init_template(GTK_WIDGET(dialog));
+    name_groups(GTK_DIALOG(dialog));
     pzk_dialog_make(GTK_DIALOG(dialog), 18);
 }
 

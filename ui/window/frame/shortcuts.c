@@ -91,8 +91,14 @@ pzk_shortcuts_new(GtkWindow *parent)
     gtk_widget_destroy(keys);
     pzk_set_name(list, _("Keyboard shortcuts"));
     pzk_set_class(dialog, "shortcuts", TRUE);
-    gtk_container_add(
-        GTK_CONTAINER(gtk_dialog_get_content_area(GTK_DIALOG(dialog))), list);
+    GtkWidget *content = gtk_dialog_get_content_area(GTK_DIALOG(dialog));
+    GtkLabel *hint = pzk_label_new(
+        content,
+        _("Where letters are typed, hold Alt: Alt+S says the score there."),
+        "muted");
+    pzk_label_wrap(hint, 20, 44);
+    gtk_widget_show(GTK_WIDGET(hint));
+    gtk_container_add(GTK_CONTAINER(content), list);
     gtk_widget_show_all(list);
     pzk_dialog_make(GTK_DIALOG(dialog), 12);
     g_signal_connect(dialog, "response", G_CALLBACK(gtk_widget_destroy), NULL);

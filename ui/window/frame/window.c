@@ -4,6 +4,8 @@
  */
 #include "ui/window/frame/window.h"
 
+#include <math.h>
+
 #include "src/words/text.h"
 #include "ui/voice/voice.h"
 #include "ui/window/frame/ask.h"
@@ -33,9 +35,11 @@ struct _PzkWindow {
     GtkWidget *game_buttons, *camera_state;
     GtkLabel *camera_text;
     GtkWidget *undo_text, *redo_text, *pause_text, *show_camera_text;
-    gboolean narrow;  /* the header has room for signs, not for words, */
-    gboolean tight;   /* not even for a title as large as the type */
-    guint header_fit; /* idle source */
+    gboolean narrow; /* the header has room for signs, not for words, */
+    gboolean tight;  /* not even for a title as large as the type */
+    GtkCssProvider *header_type;
+    double header_scale; /* with the window, as the page below */
+    guint header_fit;    /* idle source */
     struct pzk_settings settings;
     struct pzk_voice *voice;
     PzkHeldCard *held;
@@ -46,6 +50,9 @@ G_DEFINE_TYPE(PzkWindow, pzk_window, GTK_TYPE_APPLICATION_WINDOW)
 /* Pixels, at a type of 100 %. */
 static const double NARROW = 1100;
 static const double TIGHT = 560;
+/* The size in which the header is as large as the desktop's. */
+static const double WIDE = 1280;
+static const double HIGH = 800;
 
 /* ---- actions ---- */
 
@@ -479,22 +486,10 @@ takes_letters(PzkWindow *window, GtkWidget *focus)
 }
 
 static gboolean
-press_letter(PzkWindow *window, const GdkEventKey *event)
+activate_key(PzkWindow *window, guint key)
 {
-    GdkModifierType held =
-        event->state & gtk_accelerator_get_default_mod_mask();
-    guint key = gdk_keyval_to_lower(event->keyval);
     gboolean taken = FALSE;
 
-    GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
-    /* in no name, so it may be asked where names are looked for */
-    gboolean asks =
-        key == GDK_KEY_question && pzk_piece_at(focus) != PZK_NO_PIECE;
-
-    if (!window->settings.single_keys || (!window->model && key != GDK_KEY_k) ||
-        (held & ~GDK_SHIFT_MASK) || (!asks && takes_letters(window, focus))) {
-        return FALSE;
-    }
     for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
         if (keys[i].key == key) {
             g_action_group_activate_action(G_ACTION_GROUP(window),
@@ -506,12 +501,44 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
 }
 
 static gboolean
+press_letter(PzkWindow *window, const GdkEventKey *event)
+{
+    GdkModifierType held =
+        event->state & gtk_accelerator_get_default_mod_mask();
+    guint key = gdk_keyval_to_lower(event->keyval);
+    GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+    /* in no name, so it may be asked where names are looked for */
+    gboolean asks =
+        key == GDK_KEY_question && pzk_piece_at(focus) != PZK_NO_PIECE;
+
+    if (!window->settings.single_keys || (!window->model && key != GDK_KEY_k) ||
+        (held & ~GDK_SHIFT_MASK) || (!asks && takes_letters(window, focus))) {
+        return FALSE;
+    }
+    return activate_key(window, key);
+}
+
+/* Where letters are typed, and where they are no keys, they are with Alt: after
+ * the mnemonics of what is there. */
+static gboolean
+press_alt_letter(PzkWindow *window, const GdkEventKey *event)
+{
+    GdkModifierType held =
+        event->state & gtk_accelerator_get_default_mod_mask();
+
+    return window->model && (held & ~GDK_SHIFT_MASK) == GDK_MOD1_MASK &&
+           activate_key(window, gdk_keyval_to_lower(event->keyval));
+}
+
+static gboolean
 key_press_event(GtkWidget *widget, GdkEventKey *event)
 {
     PzkWindow *window = PZK_WINDOW(widget);
 
-    if (press_letter(window, event) || GTK_WIDGET_CLASS(pzk_window_parent_class)
-                                           ->key_press_event(widget, event)) {
+    if (press_letter(window, event) ||
+        GTK_WIDGET_CLASS(pzk_window_parent_class)
+            ->key_press_event(widget, event) ||
+        press_alt_letter(window, event)) {
         return GDK_EVENT_STOP;
     }
     /* the focus may be nowhere: what had it may be gone */
@@ -563,7 +590,20 @@ update_camera(PzkWindow *window)
     gtk_widget_set_tooltip_text(window->camera_state, text);
     atk_object_set_name(gtk_widget_get_accessible(window->camera_state), text);
     pzk_set_class(window->camera_state, "good", good);
-    pzk_set_class(window->camera_state, "bad", !good);
+    pzk_set_class(window->camera_state, "bad", there && !good);
+}
+
+/* Signs are as large as the words beside them. */
+static void
+scale_signs(GtkWidget *widget, gpointer data)
+{
+    const double *scale = data;
+
+    if (GTK_IS_IMAGE(widget)) {
+        gtk_image_set_pixel_size(GTK_IMAGE(widget), (int)(16 * *scale));
+    } else if (GTK_IS_CONTAINER(widget)) {
+        gtk_container_forall(GTK_CONTAINER(widget), scale_signs, data);
+    }
 }
 
 static gboolean
@@ -572,6 +612,9 @@ fit_header(gpointer data)
     PzkWindow *window = data;
     GtkWidget *words[] = {window->undo_text, window->redo_text,
                           window->pause_text, window->show_camera_text};
+    double type = pzk_type_scale(GTK_WIDGET(window));
+    /* large type must not make it as high as a panel */
+    double signs = window->header_scale * (1 + (type - 1) * 0.6);
 
     window->header_fit = 0;
     for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
@@ -579,11 +622,15 @@ fit_header(gpointer data)
     }
     gtk_widget_set_visible(GTK_WIDGET(window->camera_text), !window->narrow);
     pzk_set_class(GTK_WIDGET(window->header), "tight", window->tight);
+    signs = MIN(signs, window->tight ? 1.25 : 6);
+    pzk_own_type_set(window->header_type, window->header_scale);
+    scale_signs(GTK_WIDGET(window->header), &signs);
     return G_SOURCE_REMOVE;
 }
 
 /* The words in the header can be squeezed, so the window can get narrow; then
- * they go, and signs, tips and accessible names stay. */
+ * they go, and signs, tips and accessible names stay. In a large window all of
+ * it grows, as the page does. */
 static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
@@ -591,12 +638,17 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
     double type = pzk_type_scale(widget);
     gboolean narrow = allocation->width < NARROW * type;
     gboolean tight = allocation->width < TIGHT * type;
+    double fit = MIN(allocation->width / (WIDE * type),
+                     allocation->height / (HIGH * type));
+    double scale = CLAMP(floor(fit * 4) / 4, 1, 6);
 
     GTK_WIDGET_CLASS(pzk_window_parent_class)
         ->size_allocate(widget, allocation);
-    if (narrow != window->narrow || tight != window->tight) {
+    if (narrow != window->narrow || tight != window->tight ||
+        scale != window->header_scale) {
         window->narrow = narrow;
         window->tight = tight;
+        window->header_scale = scale;
         if (!window->header_fit) {
             window->header_fit = g_idle_add(fit_header, window);
         }
@@ -667,6 +719,7 @@ dispose(GObject *object)
     g_clear_object(&window->held);
     g_clear_pointer(&window->voice, pzk_voice_free);
     g_clear_handle_id(&window->header_fit, g_source_remove);
+    g_clear_object(&window->header_type);
     G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
 }
 
@@ -677,6 +730,7 @@ pzk_window_init(PzkWindow *window)
     g_type_ensure(PZK_TYPE_BARS);
     gtk_widget_init_template(GTK_WIDGET(window));
     window->voice = pzk_voice_new();
+    window->header_type = pzk_own_type_new(GTK_WIDGET(window->header));
     window->held = pzk_held_card_new();
     g_action_map_add_action_entries(G_ACTION_MAP(window), actions,
                                     G_N_ELEMENTS(actions), window);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/chooser.h"
 
+#include <string.h>
+
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/history.h"
+#include "ui/window/jekyll_hyde/paint.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/piece.h"
 #include "ui/window/paint/symbol.h"
@@ -26,6 +29,7 @@ struct _PzkJhChooser {
     GtkListBox *list;
     struct pzk_pick_list pick; /* LIST and FIND */
     GtkListBoxRow *row[PZK_JH_CARDS];
+    GtkLabel *label[PZK_JH_CARDS]; /* in them */
     GtkButton *apply;
     gboolean filling; /* the seats are being set, not chosen */
 };
@@ -89,14 +93,15 @@ add_row(PzkJhChooser *chooser, int card)
         g_object_new(GTK_TYPE_BOX, "visible", TRUE, "spacing", 8, NULL);
     PzkSymbol *symbol = g_object_new(PZK_TYPE_SYMBOL, "visible", TRUE, NULL);
     g_autofree char *name = pzk_words_card_of(card);
-    GtkWidget *label =
-        g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "label", name, "xalign",
-                     0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+    GtkWidget *label = g_object_new(
+        GTK_TYPE_LABEL, "visible", TRUE, "label", name, "xalign", 0.0, "wrap",
+        TRUE, "width-chars", 12, "max-width-chars", 26, NULL);
 
     pzk_symbol_set(symbol, pzk_jh_card_team(card));
     pzk_symbol_set_scale(symbol, 1.2);
     gtk_container_add(GTK_CONTAINER(box), GTK_WIDGET(symbol));
     gtk_container_add(GTK_CONTAINER(box), label);
+    chooser->label[card] = GTK_LABEL(label);
     chooser->row[card] =
         g_object_new(GTK_TYPE_LIST_BOX_ROW, "visible", TRUE, NULL);
     pzk_piece_put(GTK_WIDGET(chooser->row[card]), card);
@@ -105,23 +110,29 @@ add_row(PzkJhChooser *chooser, int card)
                       GTK_WIDGET(chooser->row[card]));
 }
 
-/* The name a screen reader says; set only where it differs. */
+static gboolean
+is_deal(PzkJhChooser *chooser)
+{
+    return chooser->act != ENTER && chooser->now.kind == PZK_JH_DEAL;
+}
+
+/* What a row shows and a screen reader says; set only where it differs. */
 static void
 name_row(PzkJhChooser *chooser, int card)
 {
-    g_autofree char *name = pzk_words_card_of(card);
+    gboolean counts =
+        chooser->act != ENTER && !is_deal(chooser) && chooser->now.card == card;
+    g_autofree char *card_name = pzk_words_card_of(card);
+    g_autofree char *name =
+        counts ? g_strdup_printf(_("%s (as it counts now)"), card_name)
+               : g_strdup(card_name);
     g_autofree char *all =
         fits(chooser, card) ? g_strdup(name)
                             /* TRANSLATORS: a card that may not be played now */
                             : g_strdup_printf(_("%s, does not fit"), name);
 
+    pzk_set_text(chooser->label[card], name);
     pzk_set_name(GTK_WIDGET(chooser->row[card]), all);
-}
-
-static gboolean
-is_deal(PzkJhChooser *chooser)
-{
-    return chooser->act != ENTER && chooser->now.kind == PZK_JH_DEAL;
 }
 
 /* PZK_NO_SEAT: whose turn it is. */
@@ -151,12 +162,40 @@ update_legal(PzkJhChooser *chooser)
 
 /* ---- seats ---- */
 
+/* Rows of the list of hands: the player's own, each seat's, not known. */
+enum { OWN_HAND = PZK_NO_SEAT - 1, OWN_ROW = 0, UNKNOWN_ROW = PZK_SEATS + 1 };
+
+/* FROM: a seat, OWN_HAND, or PZK_NO_SEAT where nobody knows. */
+static int
+row_of_hand(int from)
+{
+    return from == OWN_HAND      ? OWN_ROW
+           : from == PZK_NO_SEAT ? UNKNOWN_ROW
+                                 : from + 1;
+}
+
+/* Of a card for SEAT, which may be PZK_NO_SEAT: whose turn it is. */
+static int
+chosen_hand(PzkJhChooser *chooser, int seat)
+{
+    int row = gtk_combo_box_get_active(GTK_COMBO_BOX(chooser->from));
+    const struct pzk_jh_status *status =
+        &pzk_jh_view_in(&pzk_shown(chooser->model)->view)->status;
+
+    if (row > OWN_ROW) {
+        return row == UNKNOWN_ROW ? PZK_NO_SEAT : row - 1;
+    }
+    return seat != PZK_NO_SEAT            ? seat
+           : status->phase == PZK_JH_TURN ? status->turn
+                                          : PZK_NO_SEAT;
+}
+
 static void
 choose_seats(PzkJhChooser *chooser, int seat, int from)
 {
     chooser->filling = TRUE;
     gtk_combo_box_set_active(GTK_COMBO_BOX(chooser->seat), seat + 1);
-    gtk_combo_box_set_active(GTK_COMBO_BOX(chooser->from), from + 1);
+    gtk_combo_box_set_active(GTK_COMBO_BOX(chooser->from), row_of_hand(from));
     chooser->filling = FALSE;
 }
 
@@ -167,13 +206,14 @@ fill_seats(PzkJhChooser *chooser)
     gtk_combo_box_text_remove_all(chooser->seat);
     gtk_combo_box_text_remove_all(chooser->from);
     gtk_combo_box_text_append_text(chooser->seat, _("Whose turn it is"));
-    gtk_combo_box_text_append_text(chooser->from, _("Not known"));
+    gtk_combo_box_text_append_text(chooser->from, _("The player's own hand"));
     for (int i = 0; i < PZK_SEATS; i++) {
         const char *name = pzk_people_at(&chooser->people, i);
 
         gtk_combo_box_text_append_text(chooser->seat, name);
         gtk_combo_box_text_append_text(chooser->from, name);
     }
+    gtk_combo_box_text_append_text(chooser->from, _("Not known"));
     chooser->filling = FALSE;
 }
 
@@ -213,7 +253,7 @@ on_model_changed(PzkJhChooser *chooser)
     if (!pzk_people_equal(people, &chooser->people)) {
         chooser->people = *people;
         fill_seats(chooser);
-        choose_seats(chooser, seat_to_begin(chooser->model), PZK_NO_SEAT);
+        choose_seats(chooser, seat_to_begin(chooser->model), OWN_HAND);
     }
     update_legal(chooser);
 }
@@ -224,7 +264,7 @@ on_model_changed(PzkJhChooser *chooser)
 static void
 ready_for_next(PzkJhChooser *chooser)
 {
-    choose_seats(chooser, seat_to_begin(chooser->model), PZK_NO_SEAT);
+    choose_seats(chooser, seat_to_begin(chooser->model), OWN_HAND);
     gtk_entry_set_text(chooser->find, "");
     update_legal(chooser);
     pzk_jh_chooser_focus(GTK_WIDGET(chooser));
@@ -235,7 +275,7 @@ send(PzkJhChooser *chooser, int card)
 {
     PzkChronicle *chronicle = pzk_shown(chooser->model)->chronicle;
     int count = pzk_chronicle_count(chronicle);
-    int from = gtk_combo_box_get_active(GTK_COMBO_BOX(chooser->from)) - 1;
+    int from = chosen_hand(chooser, chosen_seat(chooser));
     struct pzk_action after = chooser->now;
     struct pzk_command command = {
         .kind = chooser->act == ENTER ? PZK_COMMAND_PLAY : PZK_COMMAND_CORRECT,
@@ -289,10 +329,37 @@ name_of_row(gpointer chooser, GtkListBoxRow *row)
     return pzk_words_card_of(card_of(chooser, row));
 }
 
+/* "D", "x2", "HD", "JX2": the letter on the card, or its whole name in print.
+ */
+static gboolean
+row_has_code(gpointer chooser, GtkListBoxRow *row, const char *code)
+{
+    int card = card_of(chooser, row);
+    g_autofree char *typed = g_utf8_strup(code, -1);
+    g_autofree char *trimmed = g_strstrip(g_strdup(typed));
+    char letter[8];
+
+    pzk_jh_paint_letter(card, letter);
+    if (trimmed[0] == 'X' && g_str_has_prefix(letter, "×")) {
+        return g_str_equal(trimmed + 1, letter + strlen("×"));
+    }
+    return g_str_equal(trimmed, letter) ||
+           g_str_equal(trimmed, pzk_piece_id(card));
+}
+
+static void
+tell_none(gpointer chooser)
+{
+    pzk_table_model_note(PZK_JH_CHOOSER(chooser)->model,
+                         _("There is no such card."));
+}
+
 static void
 pzk_jh_chooser_init(PzkJhChooser *chooser)
 {
     gtk_widget_init_template(GTK_WIDGET(chooser));
+    pzk_list_keep_narrow(chooser->seat, 12, -1); /* names of any length */
+    pzk_list_keep_narrow(chooser->from, 12, -1);
     chooser->act = ENTER;
     chooser->legal = ~0u;
     pzk_people_init(&chooser->people);
@@ -301,8 +368,17 @@ pzk_jh_chooser_init(PzkJhChooser *chooser)
     }
     gtk_list_box_set_sort_func(chooser->list, compare, chooser, NULL);
     gtk_list_box_set_header_func(chooser->list, add_header, chooser, NULL);
-    chooser->pick = (struct pzk_pick_list){chooser->list, chooser->find,
-                                           chooser, name_of_row, pick_row};
+    chooser->pick = (struct pzk_pick_list){.rows = chooser->list,
+                                           .find = chooser->find,
+                                           .page = chooser,
+                                           .name_of = name_of_row,
+                                           .pick = pick_row,
+                                           .has_code = row_has_code,
+                                           .none = tell_none};
+    gtk_list_box_set_placeholder(
+        chooser->list,
+        g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "wrap", TRUE, "label",
+                     _("There is no such card."), NULL));
     pzk_pick_list_connect(&chooser->pick);
 }
 
@@ -348,8 +424,7 @@ enter(PzkJhChooser *chooser)
 {
     chooser->act = ENTER;
     chooser->people = pzk_shown(chooser->model)->people;
-    begin(chooser, seat_to_begin(chooser->model), PZK_NO_SEAT,
-          _("The next card"));
+    begin(chooser, seat_to_begin(chooser->model), OWN_HAND, _("The next card"));
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "ui/window/jekyll_hyde/last_trick.h"
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/words/jekyll_hyde/jh_words.h"
 #include "ui/window/jekyll_hyde/card.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
@@ -62,10 +63,14 @@ static void
 update(PzkJhLastTrick *trick)
 {
     const struct pzk_table_view *view = &pzk_shown(trick->model)->view;
-    g_autofree char *text =
-        pzk_words_last_trick(&pzk_shown(trick->model)->people, view);
+    const struct pzk_people *people = &pzk_shown(trick->model)->people;
+    g_autofree char *text = pzk_jh_words_trick_taken(people, view);
+    g_autofree char *all = pzk_words_last_trick(people, view);
 
+    /* what beats what is drawn; who cannot see it is told */
     pzk_set_text(trick->text, text);
+    pzk_set_name(GTK_WIDGET(trick), all);
+    gtk_widget_set_visible(GTK_WIDGET(trick), view->has_last_trick);
     gtk_widget_set_visible(trick->cards,
                            view->has_last_trick && trick->show_cards);
     if (view->has_last_trick) {
@@ -76,8 +81,8 @@ update(PzkJhLastTrick *trick)
 GtkWidget *
 pzk_jh_last_trick_new(PzkTableModel *model)
 {
-    PzkJhLastTrick *trick = g_object_new(PZK_TYPE_JH_LAST_TRICK, "visible",
-                                         TRUE, "vexpand", TRUE, NULL);
+    PzkJhLastTrick *trick =
+        g_object_new(PZK_TYPE_JH_LAST_TRICK, "vexpand", TRUE, NULL);
 
     pzk_table_model_attach(model, trick, &trick->model, G_CALLBACK(update));
     return GTK_WIDGET(trick);

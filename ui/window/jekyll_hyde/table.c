@@ -324,6 +324,7 @@ pzk_jh_table_init(PzkJhTable *table)
     /* reading order: each seat, then its card */
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         table->seat[seat] = pzk_seat_new();
+        pzk_seat_set_cramped(table->seat[seat], FALSE, FALSE, TRUE);
         table->card[seat] = pzk_jh_card_new();
         gtk_overlay_add_overlay(overlay, GTK_WIDGET(table->seat[seat]));
         gtk_overlay_add_overlay(overlay, GTK_WIDGET(table->card[seat]));
@@ -372,7 +373,7 @@ void
 pzk_jh_table_set_cramped(PzkJhTable *table, gboolean cramped, gboolean narrow)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        pzk_seat_set_cramped(table->seat[seat], cramped, narrow);
+        pzk_seat_set_cramped(table->seat[seat], cramped, narrow, TRUE);
     }
     if (table->model) {
         update(table);

@@ -48,7 +48,6 @@ score_new(PzkTableModel *model)
     for (int team = 0; team < PZK_TEAMS; team++) {
         GtkWidget *account = pzk_jh_account_new(model, team);
 
-        gtk_widget_set_valign(account, GTK_ALIGN_CENTER);
         gtk_container_add(GTK_CONTAINER(root), account);
     }
     gtk_widget_show(root);
@@ -117,6 +116,7 @@ const struct pzk_game_view pzk_jh_view_widgets = {
     .to_restore = to_restore,
     .team_of = team_of,
     .sheet = &pzk_jh_score_columns,
+    .tricks = TRUE,
     .memory_aids = TRUE,
     .over = N_("The game is over. In the next one everybody keeps their "
                "seat, and the deal passes on."),

@@ -24,6 +24,8 @@ struct _PzkMazeTable {
     int x, y; /* the area that arrow keys have come to */
     gboolean explored;
     gboolean reach[ACROSS][ACROSS]; /* by y, x from LEAST */
+    int wrong; /* the player whose coin lies wrong; -1: none */
+    struct pzk_maze_coin_seen seen; /* where it lies, if it is here */
 };
 
 G_DEFINE_TYPE(PzkMazeTable, pzk_maze_table, GTK_TYPE_DRAWING_AREA)
@@ -185,38 +187,22 @@ draw_resource(PzkMazeTable *table, const struct canvas *canvas, int res)
                    rect.width, rect.height * 0.42, TRUE, 1);
 }
 
-/* Several coins in one area stand side by side. */
 static void
-draw_coin(PzkMazeTable *table, const struct canvas *canvas, int player)
+draw_one_coin(PzkMazeTable *table, const struct canvas *canvas,
+              const struct pzk_maze_player *who, int player, double x, double y,
+              double r)
 {
-    const struct pzk_maze_player *who = &table->status.player[player];
-    struct pzk_rect rect = area_rect(canvas, who->x, who->y);
-    int together = 0, place = 0;
-    char number[4];
-
-    for (int i = 0; i < table->status.n_players; i++) {
-        if (table->status.player[i].x == who->x &&
-            table->status.player[i].y == who->y) {
-            place += i < player;
-            together++;
-        }
-    }
-    double r = canvas->area * (together > 1 ? 0.27 : 0.40);
-    double x = rect.x + rect.width / 2 +
-               (place - (together - 1) / 2.0) * canvas->area * 0.42;
-    double y = rect.y + rect.height / 2;
+    gboolean turn = player == table->status.to_act;
     int team = who->hyde ? PZK_HYDE : PZK_JEKYLL;
+    char number[4];
 
     cairo_new_path(canvas->cr);
     cairo_arc(canvas->cr, x, y, r, 0, 2 * G_PI);
     gdk_cairo_set_source_rgba(canvas->cr, &canvas->palette.team[team]);
     cairo_fill_preserve(canvas->cr);
-    gdk_cairo_set_source_rgba(canvas->cr, player == table->status.to_act
-                                              ? &canvas->palette.ink
-                                              : &canvas->palette.card);
-    cairo_set_line_width(canvas->cr, player == table->status.to_act
-                                         ? canvas->area * 0.10
-                                         : canvas->area * 0.04);
+    gdk_cairo_set_source_rgba(canvas->cr, turn ? &canvas->palette.ink
+                                               : &canvas->palette.card);
+    cairo_set_line_width(canvas->cr, canvas->area * (turn ? 0.10 : 0.04));
     cairo_stroke(canvas->cr);
     pzk_paint_symbol(canvas->cr, team, x, y - r * 0.30, r * 0.85,
                      &canvas->palette.card);
@@ -239,6 +225,79 @@ draw_cursor(PzkMazeTable *table, const struct canvas *canvas)
     cairo_set_line_width(canvas->cr, MAX(3, canvas->area * 0.10));
     cairo_rectangle(canvas->cr, rect.x, rect.y, rect.width, rect.height);
     cairo_stroke(canvas->cr);
+}
+
+/* Several coins in one area stand side by side. One that lies elsewhere leaves
+ * its place to be seen. */
+static void
+draw_coin(PzkMazeTable *table, const struct canvas *canvas, int player)
+{
+    const struct pzk_maze_player *who = &table->status.player[player];
+    struct pzk_rect rect = area_rect(canvas, who->x, who->y);
+    int together = 0, place = 0;
+
+    if (player == table->wrong && table->seen.here &&
+        (table->seen.x != who->x || table->seen.y != who->y)) {
+        return;
+    }
+    for (int i = 0; i < table->status.n_players; i++) {
+        if (table->status.player[i].x == who->x &&
+            table->status.player[i].y == who->y) {
+            place += i < player;
+            together++;
+        }
+    }
+    draw_one_coin(table, canvas, who, player,
+                  rect.x + rect.width / 2 +
+                      (place - (together - 1) / 2.0) * canvas->area * 0.42,
+                  rect.y + rect.height / 2,
+                  canvas->area * (together > 1 ? 0.27 : 0.40));
+}
+
+/* Where a coin belongs that lies wrong: a dashed ring; where it lies: the coin
+ * in a red one, and an arrow to where it belongs. */
+static void
+draw_wrong(PzkMazeTable *table, const struct canvas *canvas)
+{
+    const struct pzk_maze_player *who = &table->status.player[table->wrong];
+    struct pzk_rect due = area_rect(canvas, who->x, who->y);
+    struct pzk_rect lies = area_rect(canvas, table->seen.x, table->seen.y);
+    double half = canvas->area / 2;
+    double from[2] = {lies.x + half, lies.y + half};
+    double to[2] = {due.x + half, due.y + half};
+    double way = hypot(to[0] - from[0], to[1] - from[1]);
+    const double dashes[] = {canvas->area * 0.16, canvas->area * 0.12};
+    cairo_t *cr = canvas->cr;
+
+    gdk_cairo_set_source_rgba(cr, &canvas->palette.alarm);
+    cairo_set_line_width(cr, canvas->area * 0.12);
+    cairo_new_path(cr);
+    cairo_set_dash(cr, dashes, 2, 0);
+    cairo_arc(cr, to[0], to[1], half * 1.15, 0, 2 * G_PI);
+    cairo_stroke(cr);
+    cairo_set_dash(cr, NULL, 0, 0);
+    if (!table->seen.here || way < half) {
+        return;
+    }
+    struct pzk_maze_player there = *who;
+    there.x = table->seen.x;
+    there.y = table->seen.y;
+    there.hyde = table->seen.hyde;
+    draw_one_coin(table, canvas, &there, table->wrong, from[0], from[1],
+                  canvas->area * 0.40);
+    gdk_cairo_set_source_rgba(cr, &canvas->palette.alarm);
+    cairo_set_line_width(cr, canvas->area * 0.12);
+    cairo_new_path(cr);
+    cairo_arc(cr, from[0], from[1], half * 1.15, 0, 2 * G_PI);
+    cairo_stroke(cr);
+    /* from ring to ring */
+    double x = (to[0] - from[0]) / way * half * 1.3;
+    double y = (to[1] - from[1]) / way * half * 1.3;
+    double start[2] = {from[0] + x, from[1] + y};
+    double end[2] = {to[0] - x, to[1] - y};
+    double bend[2] = {(start[0] + end[0]) / 2, (start[1] + end[1]) / 2};
+    pzk_paint_arrow(cr, &canvas->palette.alarm, canvas->area * 0.12, start,
+                    bend, end);
 }
 
 static void
@@ -268,7 +327,36 @@ draw_town(PzkMazeTable *table, const struct canvas *canvas)
     for (int i = 0; i < table->status.n_players; i++) {
         draw_coin(table, canvas, i);
     }
+    if (table->wrong >= 0) {
+        draw_wrong(table, canvas);
+    }
     draw_cursor(table, canvas);
+}
+
+/* In the middle, as large as there is room: a shifted line juts out on one side
+ * only. */
+static void
+place_town(PzkMazeTable *table, struct canvas *canvas, double width,
+           double height)
+{
+    static const double RIM = 0.7; /* areas */
+    int left = 0, right = 12, top = 0, bottom = 12;
+    int slot, row, col;
+
+    for (int y = LEAST; table->started && y <= MOST; y++) {
+        for (int x = LEAST; x <= MOST; x++) {
+            if (pzk_maze_area(&table->game, x, y, &slot, &row, &col)) {
+                left = MIN(left, x);
+                right = MAX(right, x + 1);
+                top = MIN(top, y);
+                bottom = MAX(bottom, y + 1);
+            }
+        }
+    }
+    canvas->area =
+        MIN(width / (right - left + RIM), height / (bottom - top + RIM));
+    canvas->x0 = width / 2 - canvas->area * (left + right) / 2;
+    canvas->y0 = height / 2 - canvas->area * (top + bottom) / 2;
 }
 
 static gboolean
@@ -284,10 +372,7 @@ draw(GtkWidget *widget, cairo_t *cr)
     pzk_paint_round_rect(cr, &(struct pzk_rect){0, 0, width, height}, 14);
     gdk_cairo_set_source_rgba(cr, &canvas.palette.felt);
     cairo_fill(cr);
-    /* a shifted line juts out on one side only, so half of that is enough */
-    canvas.area = MIN(width, height) / (ACROSS - 1.2);
-    canvas.x0 = width / 2 - canvas.area * 6;
-    canvas.y0 = height / 2 - canvas.area * 6;
+    place_town(table, &canvas, width, height);
     if (table->started) {
         draw_town(table, &canvas);
     } else {
@@ -407,6 +492,23 @@ on_key(GtkWidget *widget, GdkEventKey *event)
 
 /* ---- the model ---- */
 
+/* The coin that is wrong by what is said now. */
+static void
+find_wrong(PzkMazeTable *table, const struct pzk_table_view *view)
+{
+    const struct pzk_maze_view *own = pzk_maze_view_in(view);
+    int coin = view->difference.card - PZK_C1J;
+
+    table->wrong = -1;
+    if (view->state == PZK_TABLE_MISMATCH && coin >= 0 &&
+        coin / 2 < own->status.n_players) {
+        table->wrong = coin / 2;
+        table->seen = own->map_seen
+                          ? own->map.coin[coin / 2]
+                          : (struct pzk_maze_coin_seen){.here = false};
+    }
+}
+
 static void
 update(PzkMazeTable *table)
 {
@@ -425,6 +527,10 @@ update(PzkMazeTable *table)
     table->explored = table->explored && view->started;
     pzk_piece_put(GTK_WIDGET(table),
                   table->explored ? piece_there(table) : PZK_NO_PIECE);
+    table->wrong = -1;
+    if (view->started) {
+        find_wrong(table, view);
+    }
     atk_object_set_description(accessible, text);
     gtk_widget_queue_draw(GTK_WIDGET(table));
 }
@@ -439,7 +545,7 @@ pzk_maze_table_init(PzkMazeTable *table)
     atk_object_set_role(accessible, ATK_ROLE_IMAGE);
     gtk_widget_set_hexpand(GTK_WIDGET(table), TRUE);
     gtk_widget_set_vexpand(GTK_WIDGET(table), TRUE);
-    gtk_widget_set_size_request(GTK_WIDGET(table), 260, 260);
+    gtk_widget_set_size_request(GTK_WIDGET(table), 200, 200);
     pzk_piece_make_focusable(GTK_WIDGET(table));
     pzk_piece_put_tell(GTK_WIDGET(table), tell_area);
 }

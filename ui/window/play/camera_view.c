@@ -38,15 +38,49 @@ draw_quad(cairo_t *cr, const struct pzk_px quad[4], const GdkRGBA *color,
     cairo_set_dash(cr, NULL, 0, 0);
 }
 
+/* What lies wrong by what is said now. */
+static gboolean
+is_wrong(PzkCameraView *view, const struct pzk_eye_piece *piece)
+{
+    const struct pzk_table_view *table = &pzk_shown(view->model)->view;
+
+    return table->state == PZK_TABLE_MISMATCH && table->difference.card >= 0 &&
+           table->difference.card == piece->piece;
+}
+
+/* A cross over the mark and a thick red line round the card: by shape, too. */
+static void
+draw_wrong(cairo_t *cr, const struct pzk_px quad[4], double scale)
+{
+    for (int pass = 0; pass < 2; pass++) {
+        cairo_new_path(cr);
+        for (int i = 0; i < 4; i++) {
+            cairo_line_to(cr, (double)quad[i].x, (double)quad[i].y);
+        }
+        cairo_close_path(cr);
+        for (int i = 0; i < 2; i++) {
+            cairo_move_to(cr, (double)quad[i].x, (double)quad[i].y);
+            cairo_line_to(cr, (double)quad[i + 2].x, (double)quad[i + 2].y);
+        }
+        cairo_set_line_width(cr, (pass == 0 ? 12 : 6) / scale);
+        cairo_set_source_rgba(cr, pass == 0 ? 1 : 0.75, pass == 0, pass == 0,
+                              1);
+        cairo_stroke(cr);
+    }
+}
+
 static void
 draw_name(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_piece *piece,
           double scale)
 {
+    gboolean wrong = is_wrong(view, piece);
     PangoContext *pango = gtk_widget_get_pango_context(GTK_WIDGET(view));
-    g_autofree char *name = pzk_words_card_of(piece->piece);
+    g_autofree char *card = pzk_words_card_of(piece->piece);
+    g_autofree char *name =
+        wrong ? g_strdup_printf("✕ %s", card) : g_strdup(card);
     double x = 0;
     double bottom = 0;
-    double high = 13 / scale;
+    double high = (wrong ? 24 : 20) / scale;
     double wide =
         pzk_paint_text_width(cr, pango, name, high, TRUE) + high * 1.2;
 
@@ -58,7 +92,7 @@ draw_name(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_piece *piece,
     pzk_paint_round_rect(
         cr, &(struct pzk_rect){x - wide / 2, y - high * 0.85, wide, high * 1.7},
         4 / scale);
-    cairo_set_source_rgba(cr, 0, 0, 0, 0.7);
+    cairo_set_source_rgba(cr, wrong ? 0.6 : 0, 0, 0, wrong ? 1 : 0.7);
     cairo_fill(cr);
     cairo_set_source_rgb(cr, 1, 1, 1);
     pzk_paint_text(cr, pango, name, x, y, wide, high, TRUE, 1);
@@ -81,8 +115,13 @@ draw_pieces(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
         const struct pzk_eye_piece *piece = &seen->pieces[i];
         int team = pzk_view_team_of(piece->piece);
 
-        draw_quad(cr, piece->quad, team == PZK_NO_TEAM ? &other : &colors[team],
-                  scale, piece->hidden || !piece->resting);
+        if (is_wrong(view, piece)) {
+            draw_wrong(cr, piece->quad, scale);
+        } else {
+            draw_quad(cr, piece->quad,
+                      team == PZK_NO_TEAM ? &other : &colors[team], scale,
+                      piece->hidden || !piece->resting);
+        }
         draw_name(view, cr, piece, scale);
     }
 }
@@ -182,6 +221,7 @@ pzk_camera_view_set_model(PzkCameraView *view, PzkTableModel *model)
     view->model = model;
     pzk_listen(view, model, "picture", G_CALLBACK(gtk_widget_queue_draw));
     pzk_listen(view, model, "camera", G_CALLBACK(gtk_widget_queue_draw));
+    pzk_listen(view, model, "changed", G_CALLBACK(gtk_widget_queue_draw));
     atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(view)),
                         _("The camera's picture"));
 }

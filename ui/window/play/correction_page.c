@@ -274,6 +274,13 @@ name_of_row(gpointer page, GtkListBoxRow *row)
 }
 
 static void
+tell_none(gpointer page)
+{
+    pzk_table_model_note(PZK_CORRECTION_PAGE(page)->model,
+                         _("Nothing of that name is in the list."));
+}
+
+static void
 pzk_correction_page_init(PzkCorrectionPage *page)
 {
     GtkWidget *nothing =
@@ -286,8 +293,12 @@ pzk_correction_page_init(PzkCorrectionPage *page)
     g_signal_connect_data(page->rows, "size-allocate", G_CALLBACK(on_placed),
                           page, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
     gtk_list_box_set_header_func(page->rows, add_header, page, NULL);
-    page->pick = (struct pzk_pick_list){page->rows, page->find, page,
-                                        name_of_row, pick_row};
+    page->pick = (struct pzk_pick_list){.rows = page->rows,
+                                        .find = page->find,
+                                        .page = page,
+                                        .name_of = name_of_row,
+                                        .pick = pick_row,
+                                        .none = tell_none};
     pzk_pick_list_connect(&page->pick);
 }
 

@@ -87,6 +87,7 @@ struct pzk_game_view {
     int (*piece)(const struct pzk_table_view *view);
     const struct pzk_score_columns *sheet; /* NULL: sentences */
     gboolean memory_aids; /* it can say which cards are still out */
+    gboolean tricks;      /* its history is headed by them */
     const char *over;     /* how the next game begins; to be translated */
 };
 

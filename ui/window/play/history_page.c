@@ -5,6 +5,7 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
+#include "ui/window/play/game_view.h"
 
 struct _PzkHistoryPage {
     GtkBox parent;
@@ -53,6 +54,65 @@ make_row(gpointer item, gpointer data)
         pzk_piece_put(row, action.card);
     }
     return row;
+}
+
+static PzkEvent *
+event_at(PzkHistoryPage *page, int at)
+{
+    return at >= 0
+               ? g_list_model_get_item(G_LIST_MODEL(page->chronicle), (guint)at)
+               : NULL;
+}
+
+static gboolean
+is_kind(PzkHistoryPage *page, int at, enum pzk_event_kind kind)
+{
+    g_autoptr(PzkEvent) event = event_at(page, at);
+
+    return event && event->kind == kind;
+}
+
+/* A trick begins after a deal, and after who took the one before. */
+static gboolean
+begins_trick(PzkHistoryPage *page, int at)
+{
+    return is_kind(page, at, PZK_EVENT_CARD) &&
+           (is_kind(page, at - 1, PZK_EVENT_HAND) ||
+            is_kind(page, at - 1, PZK_EVENT_RESULT));
+}
+
+/* Headings are no objects of the list: its first line tells a screen reader. */
+static void
+name_row(PzkHistoryPage *page, GtkListBoxRow *row, const char *heading)
+{
+    g_autoptr(PzkEvent) event = event_at(page, gtk_list_box_row_get_index(row));
+    g_autofree char *line = line_of(event);
+    g_autofree char *name = g_strdup_printf(_("%1$s: %2$s"), heading, line);
+
+    pzk_set_name(GTK_WIDGET(row), name);
+}
+
+static void
+add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+    (void)before;
+    PzkHistoryPage *page = data;
+    int at = gtk_list_box_row_get_index(row);
+    int trick = 1;
+    GtkWidget *header = NULL;
+
+    if (begins_trick(page, at)) {
+        while (--at >= 0 && !is_kind(page, at, PZK_EVENT_HAND)) {
+            trick += begins_trick(page, at);
+        }
+        g_autofree char *text = g_strdup_printf(_("Trick %d"), trick);
+
+        header = g_object_new(GTK_TYPE_LABEL, "visible", TRUE, "xalign", 0.0,
+                              "label", text, NULL);
+        pzk_set_class(header, "group", TRUE);
+        name_row(page, row, text);
+    }
+    gtk_list_box_row_set_header(row, header);
 }
 
 static int
@@ -154,6 +214,9 @@ pzk_history_page_new(PzkTableModel *model)
     PzkChronicle *chronicle = pzk_shown(model)->chronicle;
 
     page->chronicle = chronicle;
+    if (pzk_game_view(pzk_shown(model)->game)->tricks) {
+        gtk_list_box_set_header_func(page->list, add_header, page, NULL);
+    }
     gtk_list_box_bind_model(page->list, G_LIST_MODEL(chronicle), make_row, page,
                             NULL);
     pzk_listen(page, chronicle, "items-changed", G_CALLBACK(on_changed));

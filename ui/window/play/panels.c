@@ -17,6 +17,7 @@ struct _PzkPanels {
     const struct pzk_game_view *view;
     GtkWidget *page[PZK_PANELS_COUNT]; /* NULL: the game has none */
     gboolean to_restore;               /* the table, as the game has it */
+    GtkWidget *opener; /* what had the focus before; NULL when it is gone */
 };
 
 G_DEFINE_TYPE(PzkPanels, pzk_panels, GTK_TYPE_BOX)
@@ -40,9 +41,47 @@ page_of(PzkPanels *panels, int panel)
 }
 
 static void
+set_opener(PzkPanels *panels, GtkWidget *opener)
+{
+    g_set_weak_pointer(&panels->opener, opener);
+}
+
+/* Who opens a panel comes back to where he was. */
+static void
+keep_focus(PzkPanels *panels)
+{
+    GtkWidget *window = gtk_widget_get_toplevel(GTK_WIDGET(panels));
+
+    if (panels->shown == PZK_PANEL_NONE && GTK_IS_WINDOW(window)) {
+        set_opener(panels, gtk_window_get_focus(GTK_WINDOW(window)));
+    }
+}
+
+static void
+give_focus_back(PzkPanels *panels)
+{
+    GtkWidget *window = gtk_widget_get_toplevel(GTK_WIDGET(panels));
+    GtkWidget *focus =
+        GTK_IS_WINDOW(window) ? gtk_window_get_focus(GTK_WINDOW(window)) : NULL;
+
+    if (focus && gtk_widget_is_ancestor(focus, GTK_WIDGET(panels))) {
+        gtk_window_set_focus(GTK_WINDOW(window),
+                             panels->opener &&
+                                     gtk_widget_get_mapped(panels->opener)
+                                 ? panels->opener
+                                 : NULL);
+    }
+    set_opener(panels, NULL);
+}
+
+static void
 turn_to(PzkPanels *panels, enum pzk_panel panel)
 {
     const char *title = page_of(panels, panel)->title;
+
+    if (!title && panels->shown != PZK_PANEL_NONE) {
+        give_focus_back(panels);
+    }
 
     panels->shown = panel;
     if (title) {
@@ -68,6 +107,7 @@ open_panel(PzkPanels *panels, enum pzk_panel panel, int act)
     if (panel == PZK_PANEL_CORRECT) {
         panels->before = before;
     }
+    keep_focus(panels);
     turn_to(panels, panel);
     page->focus(panels->page[panel]);
 }
@@ -175,6 +215,13 @@ pzk_panels_init(PzkPanels *panels)
     gtk_widget_init_template(GTK_WIDGET(panels));
 }
 
+static void
+dispose(GObject *object)
+{
+    set_opener(PZK_PANELS(object), NULL);
+    G_OBJECT_CLASS(pzk_panels_parent_class)->dispose(object);
+}
+
 #define CHILD(id) PZK_CHILD(PzkPanels, id)
 static const struct pzk_part parts[] = {CHILD(title), CHILD(stack),
                                         PZK_HANDLER(on_close),
@@ -183,6 +230,7 @@ static const struct pzk_part parts[] = {CHILD(title), CHILD(stack),
 static void
 pzk_panels_class_init(PzkPanelsClass *class)
 {
+    G_OBJECT_CLASS(class)->dispose = dispose;
     pzk_set_template(GTK_WIDGET_CLASS(class), "panels.ui", parts);
 }
 

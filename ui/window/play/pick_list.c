@@ -10,6 +10,9 @@ is_found(GtkListBoxRow *row, gpointer data)
     const char *typed = gtk_entry_get_text(list->find);
     g_autofree char *name = list->name_of(list->page, row);
 
+    if (list->by_code) {
+        return list->has_code(list->page, row, typed);
+    }
     return !typed[0] || g_str_match_string(typed, name, TRUE);
 }
 
@@ -33,9 +36,27 @@ on_row(struct pzk_pick_list *list, GtkListBoxRow *row)
     list->pick(list->page, row);
 }
 
+/* Does any row have what is typed printed on it? */
+static gboolean
+is_code(const struct pzk_pick_list *list)
+{
+    const char *typed = gtk_entry_get_text(list->find);
+    GtkListBoxRow *row = NULL;
+
+    for (int at = 0; list->has_code && typed[0] &&
+                     (row = gtk_list_box_get_row_at_index(list->rows, at));
+         at++) {
+        if (list->has_code(list->page, row, typed)) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
 static void
 on_find(struct pzk_pick_list *list)
 {
+    list->by_code = is_code(list);
     gtk_list_box_invalidate_filter(list->rows);
     if (gtk_entry_get_text(list->find)[0]) {
         gtk_list_box_select_row(list->rows, pzk_pick_list_first(list));
@@ -49,6 +70,8 @@ on_found(struct pzk_pick_list *list)
 
     if (row) {
         list->pick(list->page, row);
+    } else if (list->none) {
+        list->none(list->page);
     }
 }
 

@@ -15,6 +15,12 @@ struct pzk_pick_list {
     char *(*name_of)(gpointer page, GtkListBoxRow *row);
     /* ROW is activated, or the first one found is. */
     void (*pick)(gpointer page, GtkListBoxRow *row);
+    /* Is CODE what the card of ROW has printed on it? Then such rows alone are
+     * found. NULL: nothing is printed. */
+    gboolean (*has_code)(gpointer page, GtkListBoxRow *row, const char *code);
+    /* Enter was pressed and nothing is found. NULL: nothing happens. */
+    void (*none)(gpointer page);
+    gboolean by_code; /* set here: what is typed is such a code */
 };
 
 /* Once its fields are set: connects them. Escape in the entry is "done". */

@@ -48,7 +48,7 @@ static const double SMALLEST = 0.75;
 
 /* Of the page: the least the accounts have beside the table, and the table
  * has above them. */
-static const double COLUMN = 0.31;
+static const double COLUMN = 0.365;
 static const double ABOVE = 0.6;
 
 /* A panel has no room below the table. */

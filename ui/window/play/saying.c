@@ -68,6 +68,12 @@ update(PzkSaying *sentence)
 }
 
 void
+pzk_saying_hide_button(PzkSaying *sentence)
+{
+    gtk_widget_hide(sentence->repeat);
+}
+
+void
 pzk_saying_set_model(PzkSaying *sentence, PzkTableModel *model)
 {
     atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(sentence)),

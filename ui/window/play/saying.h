@@ -13,3 +13,6 @@
 G_DECLARE_FINAL_TYPE(PzkSaying, pzk_saying, PZK, SAYING, GtkBox)
 
 void pzk_saying_set_model(PzkSaying *sentence, PzkTableModel *model);
+
+/* Where nobody can press it. */
+void pzk_saying_hide_button(PzkSaying *sentence);

@@ -14,13 +14,17 @@ struct _PzkScoreBoard {
     PzkSaying *saying;
     GtkCssProvider *size; /* the font's size, for this window alone */
     double scale;
-    guint resize; /* idle source */
+    double design; /* the scale that the window's size asks for */
+    guint resize;  /* idle source */
 };
 
 G_DEFINE_TYPE(PzkScoreBoard, pzk_score_board, GTK_TYPE_WINDOW)
 
 /* Designed for this size, in type of 100 %. */
-enum { DESIGN_WIDTH = 800, DESIGN_HEIGHT = 500 };
+enum { DESIGN_WIDTH = 860, DESIGN_HEIGHT = 500 };
+
+static const double STEP = 0.125;    /* of the type */
+static const double SMALLEST = 0.75; /* what can still be read */
 
 static gboolean
 apply_scale(gpointer data)
@@ -33,21 +37,43 @@ apply_scale(gpointer data)
 }
 
 static void
+set_scale(PzkScoreBoard *board, double scale)
+{
+    if (fabs(scale - board->scale) > 0.01) {
+        board->scale = scale;
+        if (!board->resize) {
+            board->resize = g_idle_add(apply_scale, board);
+        }
+    }
+}
+
+/* In a window of another size as large as the design; then less, until all of
+ * it is seen. */
+static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
     PzkScoreBoard *board = PZK_SCORE_BOARD(widget);
     double type = pzk_type_scale(widget);
     double fit = MIN(allocation->width / (DESIGN_WIDTH * type),
                      allocation->height / (DESIGN_HEIGHT * type));
-    double scale = CLAMP(floor(fit * 8) / 8, 0.75, 8);
+    double design = CLAMP(floor(fit / STEP) * STEP, SMALLEST, 8);
 
     GTK_WIDGET_CLASS(pzk_score_board_parent_class)
         ->size_allocate(widget, allocation);
-    if (fabs(scale - board->scale) > 0.01) {
-        board->scale = scale;
-        if (!board->resize) {
-            board->resize = g_idle_add(apply_scale, board);
-        }
+    GtkWidget *view = gtk_widget_get_parent(board->content);
+    int high = 0;
+    int wide = 0;
+    gtk_widget_get_preferred_width(board->content, &wide, NULL);
+    gtk_widget_get_preferred_height_for_width(
+        board->content, gtk_widget_get_allocated_width(board->content), &high,
+        NULL);
+    if (design != board->design) {
+        board->design = design;
+        set_scale(board, design);
+    } else if (!board->resize &&
+               (high > gtk_widget_get_allocated_height(view) ||
+                wide > gtk_widget_get_allocated_width(view))) {
+        set_scale(board, MAX(board->scale - STEP, SMALLEST));
     }
 }
 
@@ -107,6 +133,7 @@ pzk_score_board_new(GtkWindow *parent, PzkTableModel *model)
     gtk_container_add(GTK_CONTAINER(board->accounts),
                       pzk_game_view(game)->score(model));
     pzk_saying_set_model(board->saying, model);
+    pzk_saying_hide_button(board->saying);
     return board;
 }
 

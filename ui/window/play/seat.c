@@ -9,7 +9,7 @@ struct _PzkSeat {
     PzkSymbol *symbol;
     GtkLabel *name, *team, *badge;
     GtkLabel *below; /* the badge, where there is little width */
-    gboolean cramped, narrow;
+    gboolean cramped, below_only;
 };
 
 G_DEFINE_TYPE(PzkSeat, pzk_seat, GTK_TYPE_BOX)
@@ -19,7 +19,7 @@ pzk_seat_init(PzkSeat *seat)
 {
     g_type_ensure(PZK_TYPE_SYMBOL);
     gtk_widget_init_template(GTK_WIDGET(seat));
-    pzk_symbol_set_scale(seat->symbol, 2.1);
+    pzk_symbol_set_scale(seat->symbol, 3);
 }
 
 #define CHILD(id) PZK_CHILD(PzkSeat, id)
@@ -48,12 +48,12 @@ pzk_seat_show(PzkSeat *seat, const char *name, int team, const char *line,
     pzk_set_text(seat->badge, badge);
     pzk_set_text(seat->below, badge);
     gtk_widget_set_visible(GTK_WIDGET(seat->badge),
-                           badge[0] != '\0' && !seat->narrow);
+                           badge[0] != '\0' && !seat->below_only);
     gtk_widget_set_visible(GTK_WIDGET(seat->below),
-                           badge[0] != '\0' && seat->narrow);
+                           badge[0] != '\0' && seat->below_only);
     gtk_widget_set_visible(GTK_WIDGET(seat->team),
                            line[0] != '\0' && !seat->cramped &&
-                               !(badge[0] != '\0' && seat->narrow));
+                               !(badge[0] != '\0' && seat->below_only));
     pzk_symbol_set(seat->symbol, team);
     gtk_widget_set_visible(GTK_WIDGET(seat->symbol), team != PZK_NO_TEAM);
     pzk_set_class(GTK_WIDGET(seat), "turn", turn);
@@ -63,9 +63,10 @@ pzk_seat_show(PzkSeat *seat, const char *name, int team, const char *line,
 }
 
 void
-pzk_seat_set_cramped(PzkSeat *seat, gboolean cramped, gboolean narrow)
+pzk_seat_set_cramped(PzkSeat *seat, gboolean cramped, gboolean narrow,
+                     gboolean below)
 {
     seat->cramped = cramped;
-    seat->narrow = narrow;
-    pzk_symbol_set_scale(seat->symbol, cramped ? 1.4 : 2.1);
+    seat->below_only = below;
+    pzk_symbol_set_scale(seat->symbol, cramped ? 1.5 : narrow ? 2.4 : 3);
 }

@@ -19,5 +19,7 @@ void pzk_seat_show(PzkSeat *seat, const char *name, int team, const char *line,
                    const char *badge, gboolean turn);
 
 /* Where there is little room: the symbol and the name, no team in words; where
- * there is little width: what the seat does now in place of the line. */
-void pzk_seat_set_cramped(PzkSeat *seat, gboolean cramped, gboolean narrow);
+ * there is little width: a smaller symbol. BELOW: what the seat does now stands
+ * in place of the line, not beside it. */
+void pzk_seat_set_cramped(PzkSeat *seat, gboolean cramped, gboolean narrow,
+                          gboolean below);

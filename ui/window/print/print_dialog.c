@@ -245,6 +245,11 @@ pzk_print_dialog_init(PzkPrintDialog *dialog)
         gtk_combo_box_text_append(dialog->game, NULL, pzk_words_game(game));
     }
     gtk_combo_box_set_active(GTK_COMBO_BOX(dialog->game), 0);
+    GtkComboBoxText *lists[] = {dialog->game, dialog->what, dialog->marks,
+                                dialog->paper};
+    for (size_t i = 0; i < G_N_ELEMENTS(lists); i++) {
+        pzk_list_keep_narrow(lists[i], 12, 24);
+    }
     fill(dialog->what, kinds, PZK_SHEET_KINDS);
     fill(dialog->marks, families, PZK_FAMILIES);
     fill(dialog->paper, papers, PZK_PAPERS);

@@ -205,6 +205,9 @@ test_repeat_is_spoken_also_by_a_new_daemon(void **state)
 
     assert_non_null(application);
     expect_line("Ort 7, Süd: Jekyll.");
+    /* no hand is over: that is said, too */
+    atspi_generate_keyboard_event(GDK_KEY_n, NULL, ATSPI_KEY_SYM, NULL);
+    expect_line("Das geht jetzt nicht.");
     assert_true(
         atspi_generate_keyboard_event(GDK_KEY_p, NULL, ATSPI_KEY_SYM, NULL));
     expect_line("de 0|Pause.");

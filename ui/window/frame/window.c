@@ -488,14 +488,19 @@ takes_letters(PzkWindow *window, GtkWidget *focus)
 static gboolean
 activate_key(PzkWindow *window, guint key)
 {
-    gboolean taken = FALSE;
+    gboolean taken = FALSE, done = FALSE;
 
     for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
         if (keys[i].key == key) {
+            taken = TRUE; /* a hand is over, or a game: one of two acts */
+            done |= g_action_group_get_action_enabled(G_ACTION_GROUP(window),
+                                                      keys[i].action);
             g_action_group_activate_action(G_ACTION_GROUP(window),
                                            keys[i].action, NULL);
-            taken = TRUE; /* a hand is over, or a game: one of two acts */
         }
+    }
+    if (taken && !done && window->model) { /* who presses a key is answered */
+        pzk_table_model_note(window->model, pzk_words_code(PZK_WRONG_PHASE));
     }
     return taken;
 }

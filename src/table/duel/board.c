@@ -117,6 +117,13 @@ rank_of(const struct pzk_duel_status *status, int colour)
     return -1;
 }
 
+/* Where PIECE is in sight; else nothing is said of it: it may be gone. */
+static bool
+is_in_sight(const struct pzk_duel_referee *referee, int piece)
+{
+    return !pzk_trick_position_in(&referee->table, piece)->hidden;
+}
+
 /* The piece that lies otherwise than it should, or PZK_NO_PIECE. Between rounds
  * people clear the board (D2.1). */
 static int
@@ -129,16 +136,18 @@ differing(const struct pzk_duel_referee *referee)
     if (status->phase == PZK_DUEL_OVER) {
         return PZK_NO_PIECE; /* the next game may be laid ready */
     }
-
     for (int colour = 0; ranked && colour < PZK_COLOURS; colour++) {
         int rank =
             rank_under(pzk_trick_position_in(&referee->table, PZK_TW + colour));
 
-        if (rank >= 0 && rank != rank_of(status, colour)) {
+        if (rank >= 0 && rank != rank_of(status, colour) &&
+            is_in_sight(referee, PZK_TW + colour)) {
             return PZK_TW + colour;
         }
     }
-    return space >= 0 && space != status->marker ? PZK_TI : PZK_NO_PIECE;
+    return space >= 0 && space != status->marker && is_in_sight(referee, PZK_TI)
+               ? PZK_TI
+               : PZK_NO_PIECE;
 }
 
 void

@@ -119,6 +119,30 @@ test_wrath_without_tokens_waits_for_the_next_lead(void **state)
     desk_close(&desk);
 }
 
+/* A hand took the token and its going was not seen: it is no wrong rank, and
+ * does not keep the statuette from being told of. Seen again, it is one. */
+static void
+test_a_token_out_of_sight_lies_on_no_wrong_rank(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_with_wrath(&desk);
+    PLAY_LINES(&desk, {8, HIDDEN(TW)}, {9, LIFTED(W3)},
+               {9, LIFTED(Q5), .want = "swept 1"},
+               {10, PLACED(TI, W), .mm = 75, .across = 10, .no_hand = true},
+               {14.9, WAIT}, {16, WAIT, .want = "remark marker - TI"},
+               {17, MOVED(TI, W), .mm = 75, .across = -50}, {30, WAIT},
+               {31, SEEN(TW)}, {35.9, WAIT},
+               {37, WAIT, .want = "remark ranks - TW"}, {38, LIFTED(TW)},
+               {40, WAIT, .want = "remark effect_done - TW"});
+    /* nor is of a statuette said what cannot be seen */
+    PLAY_LINES(&desk, {41, MOVED(TI, W), .mm = 75, .across = 10},
+               {42, HIDDEN(TI)}, {50, WAIT}, {51, SEEN(TI)}, {55.9, WAIT},
+               {57, WAIT, .want = "remark marker - TI"});
+    desk_close(&desk);
+}
+
 static void
 test_pride_is_done_with_the_next_lead(void **state)
 {
@@ -222,6 +246,7 @@ main(void)
         cmocka_unit_test(test_wrath_is_done_when_the_tokens_have_gone),
         cmocka_unit_test(test_wrath_is_not_done_while_a_token_lies_there),
         cmocka_unit_test(test_wrath_without_tokens_waits_for_the_next_lead),
+        cmocka_unit_test(test_a_token_out_of_sight_lies_on_no_wrong_rank),
         cmocka_unit_test(test_pride_is_done_with_the_next_lead),
         cmocka_unit_test(test_a_person_says_that_it_is_done),
         cmocka_unit_test(test_it_is_due_as_long_as_the_trick_is_the_newest),

@@ -82,10 +82,28 @@ map_put_map(int slot, enum pzk_obs_kind kind)
 }
 
 void
+map_put_coin_off(int player, bool hyde, int x, int y, float off, float turned,
+                 enum pzk_obs_kind kind)
+{
+    observe(kind, PZK_C1J + 2 * player + hyde, (float)(20 * x) - 110 + off,
+            (float)(20 * y) - 110, turned);
+}
+
+void
 map_put_coin(int player, bool hyde, int x, int y, enum pzk_obs_kind kind)
 {
-    observe(kind, PZK_C1J + 2 * player + hyde, (float)(20 * x) - 110,
-            (float)(20 * y) - 110, 0);
+    map_put_coin_off(player, hyde, x, y, 0, 0, kind);
+}
+
+void
+map_hands(bool hands)
+{
+    static struct pzk_said said;
+    struct pzk_obs obs = {
+        .kind = PZK_OBS_HANDS, .t_us = map_table.t_us, .hands = hands};
+
+    pzk_referee_observe(map_table.referee, &obs, &said);
+    map_listen(&said);
 }
 
 void

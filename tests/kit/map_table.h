@@ -44,6 +44,11 @@ void map_wait_s(double seconds);
 void map_put_map(int slot, enum pzk_obs_kind kind);
 /* The coin of PLAYER in the area X, Y of the map (shifted lines too). */
 void map_put_coin(int player, bool hyde, int x, int y, enum pzk_obs_kind kind);
+/* The same, OFF mm to the right of where it lies then, and turned. */
+void map_put_coin_off(int player, bool hyde, int x, int y, float off,
+                      float turned, enum pzk_obs_kind kind);
+/* Hands are over the map, or none. */
+void map_hands(bool hands);
 /* The coins lie where the game has them; what is said of it is left out. */
 void map_put_coins(void);
 /* The coin of PLAYER goes as MOVE says. */

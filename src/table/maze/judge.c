@@ -101,10 +101,9 @@ scene_of(const struct pzk_maze_referee *referee,
         const struct pzk_maze_coin *coin = &referee->layout.coin[i];
 
         scene.shown[i] = referee->shown[i];
-        scene.picked[i] = !is_to_put_right(&referee->mismatch, i) &&
-                          coin->gone_us != PZK_NEVER &&
-                          coin->gone_us >= referee->turn_us &&
-                          coin->since_us > coin->gone_us;
+        scene.picked[i] =
+            !is_to_put_right(&referee->mismatch, i) &&
+            pzk_maze_was_taken_up(&referee->layout, i, referee->turn_us);
         scene.stale[i] = referee->layout.map_us != PZK_NEVER &&
                          coin->since_us < referee->layout.map_us;
         if (is_excused(referee, i)) {

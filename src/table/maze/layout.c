@@ -12,6 +12,13 @@
 /* A coin so near the middle may hide a map card's mark. */
 #define COVERED_MM 22.0F
 #define PUSHED_MM 100.0F /* and so far it may be pushed unseen */
+/* No hand puts a coin back this exactly. */
+#define SAME_MM 2.0F
+#define SAME_DEGREES 6.0F
+
+/* Coins that go and come back within so long of each other do so together.
+ * Microseconds. */
+enum { TOGETHER_US = 1000000 };
 
 void
 pzk_maze_layout_init(struct pzk_maze_layout *layout)
@@ -19,7 +26,7 @@ pzk_maze_layout_init(struct pzk_maze_layout *layout)
     memset(layout, 0, sizeof(*layout));
     layout->changed_us = layout->map_us = PZK_NEVER;
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        layout->coin[i].gone_us = PZK_NEVER;
+        layout->coin[i].gone_us = layout->coin[i].back_us = PZK_NEVER;
         layout->coin[i].since_us = PZK_NEVER;
     }
 }
@@ -35,6 +42,44 @@ take(struct pzk_maze_position *position, const struct pzk_obs *obs)
     }
 }
 
+/* Does OBS report a coin exactly where POSITION has been? */
+static bool
+is_same(const struct pzk_maze_position *position, const struct pzk_obs *obs)
+{
+    float turned = remainderf(obs->rotation - position->rotation, 360);
+
+    return position->was_here &&
+           pzk_distance(position->at, obs->card_at) < SAME_MM &&
+           !(fabsf(turned) >= SAME_DEGREES); /* NAN: not known */
+}
+
+static void
+note_gone(struct pzk_maze_layout *layout, struct pzk_maze_coin *coin,
+          const struct pzk_obs *obs)
+{
+    if (coin->position.here) {
+        coin->open = coin->plain = !layout->hands;
+    }
+    coin->gone_us = obs->t_us;
+}
+
+/* A coin comes to rest only by a hand: one that comes when none was there finds
+ * its place open; one that stayed may have covered it. */
+static void
+take_hands(struct pzk_maze_layout *layout, const struct pzk_obs *obs)
+{
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        struct pzk_maze_coin *coin = &layout->coin[i];
+
+        if (!coin->position.here) {
+            coin->plain |= coin->open && obs->hands;
+            coin->open |= !obs->hands;
+        }
+    }
+    layout->hands = obs->hands;
+    layout->changed_us = obs->t_us;
+}
+
 /* The two faces of a coin are two pieces; only one of them can be up. */
 static void
 take_coin(struct pzk_maze_layout *layout, const struct pzk_obs *obs)
@@ -45,10 +90,14 @@ take_coin(struct pzk_maze_layout *layout, const struct pzk_obs *obs)
     if (obs->kind == PZK_OBS_LIFTED && coin->hyde != hyde) {
         return; /* the other face was told before */
     }
-    take(&coin->position, obs);
     if (obs->kind == PZK_OBS_LIFTED) {
-        coin->gone_us = obs->t_us;
-    } else {
+        note_gone(layout, coin, obs);
+    } else if (!coin->position.here) {
+        coin->back_us = obs->t_us;
+        coin->same = coin->hyde == hyde && is_same(&coin->position, obs);
+    }
+    take(&coin->position, obs);
+    if (obs->kind != PZK_OBS_LIFTED) {
         coin->hyde = hyde;
         coin->by_hand = obs->by_hand;
         coin->since_us = obs->t_us;
@@ -73,8 +122,7 @@ pzk_maze_layout_observe(struct pzk_maze_layout *layout,
         }
         break;
     case PZK_OBS_HANDS:
-        layout->hands = obs->hands;
-        layout->changed_us = obs->t_us;
+        take_hands(layout, obs);
         break;
     case PZK_OBS_HIDDEN:
     case PZK_OBS_SEEN:
@@ -82,6 +130,45 @@ pzk_maze_layout_observe(struct pzk_maze_layout *layout,
     case PZK_OBS_CAMERA:
         break;
     }
+}
+
+static bool
+is_together(int64_t a, int64_t b)
+{
+    return a != PZK_NEVER && b != PZK_NEVER && a - b <= TOGETHER_US &&
+           b - a <= TOGETHER_US;
+}
+
+/* Did another coin go and come back with COIN, both as they had lain? */
+static bool
+has_company(const struct pzk_maze_layout *layout,
+            const struct pzk_maze_coin *coin)
+{
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        const struct pzk_maze_coin *other = &layout->coin[i];
+
+        if (other != coin && coin->same && other->same &&
+            is_together(other->gone_us, coin->gone_us) &&
+            is_together(other->back_us, coin->back_us)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Beside a map card that was moved meanwhile it tells nothing that a coin lies
+ * elsewhere: it went along. */
+bool
+pzk_maze_was_taken_up(const struct pzk_maze_layout *layout, int player,
+                      int64_t since_us)
+{
+    const struct pzk_maze_coin *coin = &layout->coin[player];
+    bool moved = !coin->same && (layout->map_us == PZK_NEVER ||
+                                 layout->map_us < coin->gone_us);
+
+    return coin->position.here && coin->gone_us != PZK_NEVER &&
+           coin->gone_us >= since_us && coin->back_us > coin->gone_us &&
+           (moved || coin->plain) && !has_company(layout, coin);
 }
 
 /* ---- the square ---- */

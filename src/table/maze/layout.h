@@ -20,7 +20,12 @@ struct pzk_maze_coin {
     bool hyde;        /* the face that is up */
     bool by_hand;     /* a hand was seen laying it where it is */
     int64_t gone_us;  /* last lifted, or PZK_NEVER */
+    int64_t back_us;  /* last placed, or PZK_NEVER */
     int64_t since_us; /* it has not moved since */
+    /* When it was last gone: */
+    bool open;  /* no hand was over the map for some time ... */
+    bool plain; /* ... while its place lay open, or before it came back */
+    bool same;  /* it came back exactly as it had lain */
 };
 
 struct pzk_maze_layout {
@@ -36,6 +41,11 @@ void pzk_maze_layout_init(struct pzk_maze_layout *layout);
 /* Takes in what OBS says of a map card, a coin or of hands. */
 void pzk_maze_layout_observe(struct pzk_maze_layout *layout,
                              const struct pzk_obs *obs);
+
+/* Was PLAYER's coin taken up and put down since SINCE_US? What came back as it
+ * had lain under a hand that stayed, or together with another, was covered. */
+bool pzk_maze_was_taken_up(const struct pzk_maze_layout *layout, int player,
+                           int64_t since_us);
 
 /* A coin on the map; X and Y as in the rules, the shifted line included. */
 struct pzk_maze_coin_seen {

@@ -58,6 +58,8 @@ observe(enum pzk_obs_kind kind, int piece, float x, float y, float rotation)
                           .at = at,
                           .card_at = at,
                           .rotation = rotation,
+                          .by_hand = map_table.by_hand,
+                          .initial = map_table.initial,
                           .side = PZK_ELSEWHERE,
                           .from = PZK_NO_SEAT};
 
@@ -252,6 +254,35 @@ map_begin_second(void)
     map_wait_s(4);
     assert_int_equal(map_status()->to_act, 1);
     map_table.n = map_table.next = 0;
+}
+
+bool
+map_command(enum pzk_command_kind kind)
+{
+    static struct pzk_said said;
+    struct pzk_command command = {.kind = kind};
+    bool done =
+        pzk_referee_command(map_table.referee, &command, map_table.t_us, &said);
+
+    map_listen(&said);
+    return done;
+}
+
+void
+map_take_up_again(void)
+{
+    static struct pzk_entry kept[MAP_KEPT];
+    struct pzk_game before = *pzk_referee_game(map_table.referee);
+    struct pzk_table_setup setup = {.game = &pzk_maze_game};
+    struct pzk_referee *again = pzk_referee_new(&setup);
+    size_t n = map_table.n_kept, bad;
+
+    assert_non_null(again);
+    memcpy(kept, map_table.kept, sizeof(kept));
+    assert_true(pzk_referee_restore(again, kept, n, &bad));
+    assert_true(pzk_game_equal(&before, pzk_referee_game(again)));
+    pzk_referee_free(map_table.referee);
+    map_table.referee = again;
 }
 
 void

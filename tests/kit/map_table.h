@@ -15,6 +15,7 @@ struct map_table {
     struct pzk_referee *referee;
     int64_t t_us;
     float map_x[9], map_y[9], rotation[9]; /* by slot; mm, degrees */
+    bool by_hand, initial;                 /* of what is reported */
     int quarters; /* all of it as seen, turned about the middle, clockwise */
     struct {
         int kind, code, player;
@@ -73,6 +74,10 @@ void map_expect_resolved(int finding);
 
 /* ---- entered, not laid ---- */
 
+/* A command without more to it; returns whether it did something. */
+bool map_command(enum pzk_command_kind kind);
+/* The program ends, and another takes the game up from what was kept. */
+void map_take_up_again(void);
 void map_do_act(const struct pzk_action *action);
 void map_do_stay(void);
 /* Any legal action, those that collect first, until the game is over. */

@@ -656,6 +656,28 @@ test_a_refused_move_names_its_player(void **state)
 }
 
 static void
+test_a_change_of_the_break_is_asked_about(void **state)
+{
+    struct pzk_difference fault = {.finding = PZK_MAZE_FIND_CHANGED,
+                                   .card = PZK_C1J + 2,
+                                   .lies_at = 1,
+                                   .due_at = 1};
+    (void)state;
+
+    assert_fault("en", &fault,
+                 "During the break the coin of Ben was moved or turned over.",
+                 "Put it back as it was, or accept that it counts.");
+    assert_fault("de", &fault,
+                 "In der Pause wurde die Münze von Ben bewegt oder umgedreht.",
+                 "Legt alles zurück, wie es war, oder nehmt an, dass es "
+                 "zählt.");
+    fault = map_fault(PZK_OK, 1 << 2);
+    fault.finding = PZK_MAZE_FIND_CHANGED;
+    assert_fault("fr", &fault, "Pendant la pause, le plan a été modifié.",
+                 "Remettez tout comme c’était, ou acceptez que cela compte.");
+}
+
+static void
 test_lines_pushed_wrong_are_both_named(void **state)
 {
     struct pzk_difference fault = map_fault(PZK_MAZE_BAD_SHIFT, 0);
@@ -877,6 +899,7 @@ main(void)
         cmocka_unit_test(test_cards_turned_wrong_are_named_by_their_place),
         cmocka_unit_test(test_a_refused_move_names_its_player),
         cmocka_unit_test(test_lines_pushed_wrong_are_both_named),
+        cmocka_unit_test(test_a_change_of_the_break_is_asked_about),
         cmocka_unit_test(test_map_changed_in_the_middle_of_a_round_is_named),
         cmocka_unit_test(test_pushed_lines_read_differently),
         cmocka_unit_test(test_what_juts_out_is_told_from_the_square),

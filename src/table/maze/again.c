@@ -4,16 +4,23 @@
  */
 #include "src/table/maze/state.h"
 
+/* Was the map changed last? Then a change before it may be taken back. */
+static bool
+map_is_last(const struct pzk_maze_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+
+    return moves->n_acts > 0 &&
+           moves->acts[moves->n_acts - 1].action.kind == PZK_MAZE_MAP;
+}
+
 /* The First player changes the map on: the change before is taken back. */
 static bool
 take_map_back(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_moves *moves = &referee->base.moves;
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
 
-    return moves->n_acts > 0 &&
-           moves->acts[moves->n_acts - 1].action.kind == PZK_MAZE_MAP &&
-           pzk_said_has_room(said) &&
+    return map_is_last(referee) && pzk_said_has_room(said) &&
            pzk_keep(&referee->base, &entry, said, NULL);
 }
 
@@ -35,13 +42,12 @@ would_hold(const struct pzk_moves *moves, size_t index,
 
 /* A card turned while a coin hid its mark is seen to be turned only later:
  * then the map change of this round is corrected. CHANGE: from the game to
- * what is seen. */
+ * what is seen. False where that would not do; else ENTRY does it. */
 static bool
-amend_map(struct pzk_maze_referee *referee, const struct pzk_action *change,
-          struct pzk_said *said)
+find_amendment(const struct pzk_maze_referee *referee,
+               const struct pzk_action *change, struct pzk_entry *entry)
 {
     const struct pzk_moves *moves = &referee->base.moves;
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
     size_t index = moves->n_acts;
 
     while (index > 0 && moves->acts[index - 1].action.kind != PZK_MAZE_MAP) {
@@ -53,17 +59,31 @@ amend_map(struct pzk_maze_referee *referee, const struct pzk_action *change,
         change->arg != moves->acts[index].action.arg) {
         return false;
     }
-    entry.index = (int)index;
-    entry.action = moves->acts[index].action;
-    entry.action.other = change->other;
-    entry.action.by = change->by;
-    return would_hold(moves, index, &entry.action) && pzk_said_has_room(said) &&
-           pzk_keep(&referee->base, &entry, said, NULL);
+    *entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
+    entry->index = (int)index;
+    entry->action = moves->acts[index].action;
+    entry->action.other = change->other;
+    entry->action.by = change->by;
+    return would_hold(moves, index, &entry->action);
+}
+
+bool
+pzk_maze_may_change_again(const struct pzk_maze_referee *referee,
+                          const struct pzk_action *change)
+{
+    struct pzk_entry unused;
+
+    return map_is_last(referee) || find_amendment(referee, change, &unused);
 }
 
 bool
 pzk_maze_change_again(struct pzk_maze_referee *referee,
                       const struct pzk_action *change, struct pzk_said *said)
 {
-    return take_map_back(referee, said) || amend_map(referee, change, said);
+    struct pzk_entry entry;
+
+    return take_map_back(referee, said) ||
+           (find_amendment(referee, change, &entry) &&
+            pzk_said_has_room(said) &&
+            pzk_keep(&referee->base, &entry, said, NULL));
 }

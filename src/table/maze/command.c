@@ -6,6 +6,7 @@
  * Accepting (the table counts as it is) means, by what is wrong:
  *
  *     not_your_turn     those on turn before the coin's player stay
+ *     changed           what changed in a break was done by those on turn
  *     card_missing, table_differs, turn_coin    it may lie as it does
  *     what the rules refuse cannot be accepted
  */
@@ -73,6 +74,11 @@ do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
     switch ((int)mismatch->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         if (!let_stay(referee, mismatch->lies_at, said)) {
+            return false;
+        }
+        break;
+    case PZK_MAZE_FIND_CHANGED:
+        if (!pzk_maze_accept_change(referee, said)) {
             return false;
         }
         break;
@@ -163,7 +169,8 @@ do_resume(struct pzk_maze_referee *referee, struct pzk_said *said)
     if (!pzk_pause(&referee->base, false, said)) {
         return false;
     }
-    referee->turn_due = true;
+    pzk_maze_compare(referee, referee->base.now);
+    pzk_maze_judge_now(referee, said);
     return true;
 }
 

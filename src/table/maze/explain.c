@@ -244,6 +244,13 @@ wrong_with(const struct pzk_maze_status *status,
     return wrong;
 }
 
+struct pzk_maze_wrong
+pzk_maze_map_difference(const struct pzk_maze_status *status,
+                        const struct pzk_maze_seen *seen)
+{
+    return wrong_with(status, seen, PZK_WRONG_PHASE);
+}
+
 /* Does ACTION, where the rules allow it, on GAME; else notes why not. */
 static bool
 do_it(struct pzk_game *game, const struct pzk_action *action,

@@ -35,6 +35,11 @@ void pzk_maze_explain(const struct pzk_game *game,
                       const struct pzk_maze_scene *scene,
                       struct pzk_maze_reason *reason);
 
+/* Which cards and lines SEEN has otherwise than STATUS. */
+struct pzk_maze_wrong
+pzk_maze_map_difference(const struct pzk_maze_status *status,
+                        const struct pzk_maze_seen *seen);
+
 /* Does another coin cover PLAYER's coin where STATUS has it? Vision cannot have
  * seen it move with its card then, and still reports its old place. */
 bool pzk_maze_is_covered(const struct pzk_maze_status *status,

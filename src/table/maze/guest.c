@@ -9,6 +9,7 @@ static_assert(sizeof(struct pzk_maze_wrong) == 4 + 2 * PZK_MAZE_LINES,
 static const struct pzk_own_finding findings[] = {
     {PZK_MAZE_FIND_CORRECTED, "corrected"},
     {PZK_MAZE_FIND_TURN_COIN, "turn_coin"},
+    {PZK_MAZE_FIND_CHANGED, "changed"},
 };
 
 static void

@@ -123,15 +123,21 @@ is_map(const struct pzk_maze_reason *reason)
     return reason->n > 0 && reason->action[0].kind == PZK_MAZE_MAP;
 }
 
-/* Does what explains the scene, one explanation after the other. */
+/* Does what explains the scene, one explanation after the other, as far as it
+ * is not to be asked about first: that is ASKED then. */
 static void
 act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
-       struct pzk_maze_reason *reason, struct pzk_said *said)
+       bool by_person, struct pzk_maze_reason *reason,
+       struct pzk_difference *asked, struct pzk_said *said)
 {
+    asked->finding = PZK_FIND_NONE;
     for (int round = 0; round < 2 * PZK_MAZE_PLAYERS; round++) {
         struct pzk_maze_scene scene = scene_of(referee, seen);
 
         pzk_maze_explain(&referee->base.moves.game, &scene, reason);
+        if (pzk_maze_is_to_be_asked(referee, &scene.seen, reason, asked)) {
+            return;
+        }
         if (reason->code == PZK_WRONG_PHASE && reason->coin < 0 &&
             pzk_maze_change_again(referee, &reason->refused, said)) {
             scene = scene_of(referee, seen);
@@ -144,7 +150,7 @@ act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
         for (int i = 0; i < reason->n; i++) {
             int player = reason->action[i].actor;
 
-            if (!pzk_maze_act(referee, &reason->action[i], false, said)) {
+            if (!pzk_maze_act(referee, &reason->action[i], by_person, said)) {
                 return;
             }
             if (reason->action[i].kind != PZK_MAZE_MAP) {
@@ -211,7 +217,7 @@ complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
 static void
 judge_no_map(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
-    struct pzk_difference fault = pzk_maze_map_fault(referee);
+    struct pzk_difference fault = pzk_maze_map_fault(referee), asked;
     struct pzk_maze_reason reason = {.n = 0};
     struct pzk_maze_seen seen;
 
@@ -222,7 +228,7 @@ judge_no_map(struct pzk_maze_referee *referee, struct pzk_said *said)
     if (!pzk_maze_is_calm(referee, APART_US)) {
         return;
     }
-    act_on(referee, &seen, &reason, said);
+    act_on(referee, &seen, false, &reason, &asked, said);
     if (reason.code == PZK_OK) { /* a person accepted how it lies */
         end_mismatch(referee, said);
         return;
@@ -243,8 +249,10 @@ judge(struct pzk_maze_referee *referee, struct pzk_said *said)
         return;
     }
     pzk_maze_note_faces(referee, &seen);
-    act_on(referee, &seen, &reason, said);
-    if (referee->status.phase == PZK_MAZE_OVER) {
+    act_on(referee, &seen, false, &reason, &fault, said);
+    if (fault.finding != PZK_FIND_NONE) {
+        complain(referee, &fault, 0, NULL, said);
+    } else if (referee->status.phase == PZK_MAZE_OVER) {
         end_mismatch(referee, said);
     } else if (reason.code != PZK_OK) {
         fault = pzk_maze_fault_of(referee, &reason);
@@ -253,10 +261,26 @@ judge(struct pzk_maze_referee *referee, struct pzk_said *said)
         complain(referee, &fault, WRONG_US, NULL, said);
     } else {
         end_mismatch(referee, said);
+        pzk_maze_end_compare(referee, seen.covered);
         if (pzk_maze_is_calm(referee, APART_US)) {
             referee->hidden &= seen.covered;
         }
     }
+}
+
+bool
+pzk_maze_accept_change(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    struct pzk_maze_reason reason = {.n = 0};
+    struct pzk_difference unused;
+    struct pzk_maze_seen seen;
+
+    if (!pzk_maze_read_table(referee, &seen)) {
+        return false;
+    }
+    pzk_maze_end_compare(referee, PZK_MAZE_ALL_SLOTS);
+    act_on(referee, &seen, true, &reason, &unused, said);
+    return true;
 }
 
 void

@@ -53,6 +53,13 @@ is_same(const struct pzk_maze_position *position, const struct pzk_obs *obs)
            !(fabsf(turned) >= SAME_DEGREES); /* NAN: not known */
 }
 
+/* Did OBS's piece come to where it is while somebody looked? */
+static bool
+was_watched(const struct pzk_obs *obs)
+{
+    return obs->kind == PZK_OBS_MOVED || (obs->by_hand && !obs->initial);
+}
+
 static void
 note_gone(struct pzk_maze_layout *layout, struct pzk_maze_coin *coin,
           const struct pzk_obs *obs)
@@ -100,6 +107,7 @@ take_coin(struct pzk_maze_layout *layout, const struct pzk_obs *obs)
     if (obs->kind != PZK_OBS_LIFTED) {
         coin->hyde = hyde;
         coin->by_hand = obs->by_hand;
+        coin->watched = was_watched(obs);
         coin->since_us = obs->t_us;
     }
     layout->changed_us = obs->t_us;
@@ -116,6 +124,7 @@ pzk_maze_layout_observe(struct pzk_maze_layout *layout,
         if (obs->piece >= PZK_M1 && obs->piece < PZK_M1 + PZK_MAZE_SLOTS) {
             take(&layout->map[obs->piece - PZK_M1], obs);
             layout->changed_us = layout->map_us = obs->t_us;
+            layout->map_watched |= was_watched(obs);
         } else if (obs->piece >= PZK_C1J &&
                    obs->piece < PZK_C1J + 2 * PZK_MAZE_PLAYERS) {
             take_coin(layout, obs);

@@ -22,6 +22,7 @@ struct pzk_maze_coin {
     int64_t gone_us;  /* last lifted, or PZK_NEVER */
     int64_t back_us;  /* last placed, or PZK_NEVER */
     int64_t since_us; /* it has not moved since */
+    bool watched;     /* it was seen to come to where it is */
     /* When it was last gone: */
     bool open;  /* no hand was over the map for some time ... */
     bool plain; /* ... while its place lay open, or before it came back */
@@ -33,6 +34,7 @@ struct pzk_maze_layout {
     struct pzk_maze_coin coin[PZK_MAZE_PLAYERS];
     bool hands;
     int64_t map_us;     /* since when no map card changed */
+    bool map_watched;   /* a map card was seen to be moved */
     int64_t changed_us; /* since when nothing changed */
 };
 

@@ -15,6 +15,8 @@ extern const struct pzk_table_game pzk_maze_game;
     ((enum pzk_finding)80) /* what counts after a correction */
 #define PZK_MAZE_FIND_TURN_COIN                                                \
     ((enum pzk_finding)81) /* it shows the other person (M6.1) */
+#define PZK_MAZE_FIND_CHANGED                                                  \
+    ((enum pzk_finding)82) /* while nobody looked: does it count? */
 
 /* Not begun: its cards lie as the command's square says and the coins where
  * the setup wants them; begin. */

@@ -21,7 +21,8 @@
  * The map may still be changed until a coin was moved: the one before is then
  * taken back. A player who stays takes the coin up and puts it down again, or
  * says so; that keeps "not your turn" from being guessed away. Who puts a coin
- * back that was refused has not stayed by that.
+ * back that was refused has not stayed by that, nor has one whose coin was only
+ * under a hand. What changed in a break is asked about (break.c).
  */
 #include "src/table/maze/guest.h"
 #include "src/table/maze/state.h"
@@ -106,7 +107,7 @@ restored(struct pzk_referee *base)
     refresh(base);
     pzk_maze_of(base)->shown_known = false;
     pzk_maze_of(base)->hidden = PZK_MAZE_ALL_SLOTS;
-    pzk_maze_new_turn(pzk_maze_of(base));
+    pzk_maze_compare(pzk_maze_of(base), PZK_NEVER);
 }
 
 static void

@@ -34,6 +34,11 @@ struct pzk_maze_referee {
      * changed: a turn of that card may be still unseen. */
     uint16_t hidden;
     bool turn_due; /* say whose turn it is */
+    /* After a break the table is still to be compared with the game: what
+     * changed before this time, or where that is NEVER in nobody's sight, is
+     * asked about (break.c). */
+    bool comparing;
+    int64_t break_us;
 };
 
 static inline struct pzk_maze_referee *
@@ -104,6 +109,23 @@ bool pzk_maze_change_again(struct pzk_maze_referee *referee,
                            const struct pzk_action *change,
                            struct pzk_said *said);
 
+/* Would it do either? */
+bool pzk_maze_may_change_again(const struct pzk_maze_referee *referee,
+                               const struct pzk_action *change);
+
+/* ---- break.c ---- */
+
+/* A break ends: since UNTIL_US the table is watched again; NEVER: from when a
+ * source shows it. */
+void pzk_maze_compare(struct pzk_maze_referee *referee, int64_t until_us);
+/* Table and game were found alike, or a person said that it counts. */
+void pzk_maze_end_compare(struct pzk_maze_referee *referee, uint16_t covered);
+/* Is what explains SEEN by REASON a change of the break? Then FAULT asks. */
+bool pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
+                             const struct pzk_maze_seen *seen,
+                             const struct pzk_maze_reason *reason,
+                             struct pzk_difference *fault);
+
 /* ---- opening.c ---- */
 
 /* Begins the game; or begins it anew when another player's coin is laid before
@@ -127,6 +149,9 @@ void pzk_maze_find_slots(struct pzk_maze_referee *referee);
 /* Compares table and game at once, calm or not. */
 void pzk_maze_judge_now(struct pzk_maze_referee *referee,
                         struct pzk_said *said);
+/* A person says that the table counts as it lies after a break. */
+bool pzk_maze_accept_change(struct pzk_maze_referee *referee,
+                            struct pzk_said *said);
 
 /* ---- command.c ---- */
 

@@ -53,6 +53,19 @@ turn_coin(const struct pzk_people *people,
                             pzk_words_team(shows_hyde ? PZK_JEKYLL : PZK_HYDE));
 }
 
+/* Changed while the game was paused, or the program not there. */
+static char *
+changed(const struct pzk_people *people,
+        const struct pzk_difference *difference)
+{
+    return is_coin(difference->card)
+               ? pzk_words_format(
+                     _("During the break the coin of %s was moved or turned "
+                       "over."),
+                     pzk_maze_player_said(people, difference->lies_at))
+               : g_strdup(_("During the break the map was changed."));
+}
+
 /* ---- what is seen ---- */
 
 static char *
@@ -163,6 +176,8 @@ pzk_maze_finding(const struct pzk_people *people,
         return g_strdup(_("The nine map cards do not lie in a square."));
     case PZK_MAZE_FIND_TURN_COIN:
         return turn_coin(people, difference);
+    case PZK_MAZE_FIND_CHANGED:
+        return changed(people, difference);
     case PZK_FIND_NO_LONGER_FITS:
         return pzk_words_format(
             _("A later move of %s no longer fits and is dropped."),
@@ -200,6 +215,8 @@ pzk_maze_remedy(const struct pzk_people *people,
                           "shifted, by half a card."));
     case PZK_MAZE_FIND_TURN_COIN:
         return g_strdup(_("Please turn the coin over."));
+    case PZK_MAZE_FIND_CHANGED:
+        return g_strdup(_("Put it back as it was, or accept that it counts."));
     default:
         return g_strdup("");
     }

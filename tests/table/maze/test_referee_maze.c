@@ -357,29 +357,12 @@ test_undo_leaves_the_coin_until_it_is_touched(void **state_)
     map_end();
 }
 
-/* The program ends, and another takes the game up from what was kept. */
-static void
-take_up_again(void)
-{
-    static struct pzk_entry kept[256];
-    struct pzk_game before = *pzk_referee_game(map_table.referee);
-    struct pzk_table_setup setup = {.game = &pzk_maze_game};
-    struct pzk_referee *again = pzk_referee_new(&setup);
-    size_t n = map_table.n_kept, bad;
-
-    memcpy(kept, map_table.kept, sizeof(kept));
-    assert_true(pzk_referee_restore(again, kept, n, &bad));
-    assert_true(pzk_game_equal(&before, pzk_referee_game(again)));
-    pzk_referee_free(map_table.referee);
-    map_table.referee = again;
-}
-
 static void
 test_restored_game_goes_on(void **state_)
 {
     (void)state_;
     map_begin_second();
-    take_up_again();
+    map_take_up_again();
     for (int slot = 0; slot < 9; slot++) {
         map_put_map(slot, PZK_OBS_PLACED);
     }
@@ -399,12 +382,12 @@ test_restored_game_goes_on(void **state_)
 }
 
 /* Taken up with the second player on turn, whose coin is turned over then, or
- * was just before. */
+ * was before: that is asked about. */
 static void
 take_up_and_switch(bool before)
 {
     map_begin_second();
-    take_up_again();
+    map_take_up_again();
     for (int slot = 0; slot < 9; slot++) {
         map_put_map(slot, PZK_OBS_PLACED);
     }
@@ -417,9 +400,17 @@ take_up_and_switch(bool before)
     }
     map_put_coin(1, true, 11, 0, PZK_OBS_PLACED);
     map_wait_s(4);
+    if (before) {
+        map_expect_noticed(PZK_MAZE_FIND_CHANGED, 1);
+        assert_true(map_command(PZK_COMMAND_ACCEPT));
+    }
     map_expect_act(PZK_MAZE_SWITCH, 1);
+    if (before) {
+        map_expect_kind(PZK_RULED_RESOLVED, PZK_MAZE_FIND_CHANGED);
+    }
     map_expect_turn(1);
     map_expect_nothing();
+    assert_true(map_status()->player[1].hyde);
     map_end();
 }
 
@@ -437,7 +428,7 @@ static void
 take_up_turned(int quarters)
 {
     map_begin_second();
-    take_up_again();
+    map_take_up_again();
     map_table.quarters = quarters;
     for (int slot = 0; slot < 9; slot++) {
         map_table.rotation[slot] += (float)(90 * quarters);

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+/*
+ * After a break, a pause or the time until a game was taken up again: nobody
+ * saw what was done meanwhile. What lies otherwise than in the game is asked
+ * about, however well the rules explain it; what is done before everybody's
+ * eyes since counts as ever.
+ */
+#include "src/table/maze/state.h"
+
+#include "src/table/layout.h"
+
+void
+pzk_maze_compare(struct pzk_maze_referee *referee, int64_t until_us)
+{
+    referee->comparing = true;
+    referee->break_us = until_us;
+    referee->layout.map_watched = false;
+    pzk_maze_new_turn(referee); /* what was taken up before is no staying */
+}
+
+void
+pzk_maze_end_compare(struct pzk_maze_referee *referee, uint16_t covered)
+{
+    if (referee->comparing) {
+        referee->comparing = false;
+        referee->hidden &= covered; /* the others lie as they did */
+    }
+}
+
+/* Did it come to where it is, SINCE_US, after the break? */
+static bool
+is_since(const struct pzk_maze_referee *referee, int64_t since_us, bool watched)
+{
+    return referee->break_us == PZK_NEVER ? watched
+                                          : since_us > referee->break_us;
+}
+
+/* The coin or the map that ACTION is about was changed in the break. */
+static bool
+is_of_break(const struct pzk_maze_referee *referee,
+            const struct pzk_maze_wrong *map, const struct pzk_action *action)
+{
+    const struct pzk_maze_layout *layout = &referee->layout;
+
+    if (action->kind == PZK_MAZE_MAP) {
+        return (map->cards || map->lines) &&
+               !is_since(referee, layout->map_us, layout->map_watched);
+    }
+    const struct pzk_maze_coin *coin = &layout->coin[action->actor];
+
+    return !is_since(referee, coin->since_us, coin->watched);
+}
+
+bool
+pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
+                        const struct pzk_maze_seen *seen,
+                        const struct pzk_maze_reason *reason,
+                        struct pzk_difference *fault)
+{
+    struct pzk_maze_reason ask = {.code = PZK_OK, .coin = -1};
+    bool again = reason->n == 0 && reason->code == PZK_WRONG_PHASE &&
+                 reason->coin < 0 &&
+                 pzk_maze_may_change_again(referee, &reason->refused);
+    const struct pzk_action *of_break = NULL;
+
+    ask.wrong = pzk_maze_map_difference(&referee->status, seen);
+    for (int i = 0; i < reason->n && !of_break; i++) {
+        of_break = is_of_break(referee, &ask.wrong, &reason->action[i])
+                       ? &reason->action[i]
+                       : NULL;
+    }
+    if (again && is_of_break(referee, &ask.wrong, &reason->refused)) {
+        of_break = &reason->refused;
+    }
+    if (!referee->comparing || !of_break) {
+        return false;
+    }
+    ask.refused = *of_break;
+    if (of_break->kind != PZK_MAZE_MAP) {
+        ask.coin = of_break->actor;
+    }
+    *fault = pzk_maze_fault_of(referee, &ask);
+    fault->finding = PZK_MAZE_FIND_CHANGED;
+    return true;
+}

@@ -121,6 +121,20 @@ begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
     return true;
 }
 
+/* Has one more player laid his coin, with the map as it was? A coin that is
+ * gone or elsewhere, and a map that is changed, are somebody's doing in the
+ * game. */
+static bool
+has_another_player(const struct pzk_maze_referee *referee, int players)
+{
+    const struct pzk_maze_status *status = &referee->status;
+    struct pzk_maze_seen seen;
+
+    return players > status->n_players && pzk_maze_read_table(referee, &seen) &&
+           seen.shift == status->shift &&
+           memcmp(seen.rot, status->rot, sizeof(seen.rot)) == 0;
+}
+
 void
 pzk_maze_try_start(struct pzk_maze_referee *referee,
                    const struct pzk_maze_seen *seen, struct pzk_said *said)
@@ -132,7 +146,7 @@ pzk_maze_try_start(struct pzk_maze_referee *referee,
     if (!setup_of(referee, seen, &setup) ||
         !pzk_maze_start(&entry.start, &setup, &why) ||
         (referee->base.moves.started &&
-         setup.n_players == referee->status.n_players)) {
+         !has_another_player(referee, setup.n_players))) {
         return;
     }
     begin(referee, &entry, seen->card, said);

@@ -98,6 +98,49 @@ test_coins_are_waited_for_in_the_corners_that_were_chosen(void **state_)
     map_end();
 }
 
+/* Before the first act another player may lay his coin; but a coin that goes,
+ * and a map that is changed, are no new beginning. */
+static void
+test_only_another_coin_begins_anew(void **state_)
+{
+    (void)state_;
+    map_begin(2);
+    map_put_coin(2, false, 11, 11, PZK_OBS_PLACED);
+    map_wait_s(4);
+    assert_int_equal(map_table.n_kept, 2);
+    assert_int_equal(map_status()->n_players, 3);
+    map_table.n = map_table.next = 0;
+
+    map_put_coin(2, false, 11, 8, PZK_OBS_MOVED); /* not his turn */
+    map_wait_s(4);
+    map_expect_noticed(PZK_FIND_NOT_YOUR_TURN, 2);
+    map_put_coin(2, false, 11, 11, PZK_OBS_LIFTED);
+    map_wait_s(9);
+    assert_int_equal(map_status()->n_players, 3);
+    assert_int_equal(map_table.n_kept, 2);
+    map_end();
+}
+
+static void
+test_a_changed_map_begins_nothing_anew(void **state_)
+{
+    (void)state_;
+    map_begin(2);
+    map_table.n = map_table.next = 0;
+    map_table.rotation[8] = 90; /* no resource card; a coin went with it */
+    map_put_map(8, PZK_OBS_MOVED);
+    map_put_coin(2, false, 11, 11, PZK_OBS_PLACED);
+    map_wait_s(4);
+    map_expect_noticed(pzk_finding_of_code(PZK_MAZE_NOT_RESOURCE_CARD), 0);
+    assert_int_equal(map_status()->n_players, 2);
+    assert_int_equal(map_table.n_kept, 1);
+    map_table.rotation[8] = 0;
+    map_put_map(8, PZK_OBS_MOVED);
+    map_wait_s(4);
+    assert_int_equal(map_status()->n_players, 3);
+    map_end();
+}
+
 static void
 test_map_is_laid_out_by_hand(void **state_)
 {
@@ -203,6 +246,8 @@ main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(
             test_coins_are_waited_for_in_the_corners_that_were_chosen),
+        cmocka_unit_test(test_only_another_coin_begins_anew),
+        cmocka_unit_test(test_a_changed_map_begins_nothing_anew),
         cmocka_unit_test(test_map_is_laid_out_by_hand),
         cmocka_unit_test(test_only_a_whole_deck_in_its_slots_is_laid_out),
         cmocka_unit_test(test_two_in_one_corner_never_begin),

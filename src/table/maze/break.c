@@ -3,7 +3,9 @@
  * After a break, a pause or the time until a game was taken up again: nobody
  * saw what was done meanwhile. What lies otherwise than in the game is asked
  * about, however well the rules explain it; what is done before everybody's
- * eyes since counts as ever.
+ * eyes since counts as ever. One exception: a program may end between a move
+ * and its booking. When a game is taken up, a table that one turn of whoever
+ * was due explains, to the last piece, counts.
  */
 #include "src/table/maze/state.h"
 
@@ -51,9 +53,32 @@ is_of_break(const struct pzk_maze_referee *referee,
     return !is_since(referee, coin->since_us, coin->watched);
 }
 
+/* Does REASON leave nothing of SCENE to be explained? */
+static bool
+explains_all(const struct pzk_maze_referee *referee,
+             const struct pzk_maze_scene *scene,
+             const struct pzk_maze_reason *reason)
+{
+    struct pzk_game game = referee->base.moves.game;
+    struct pzk_maze_scene after = *scene;
+    struct pzk_maze_reason rest;
+
+    for (int i = 0; i < reason->n; i++) {
+        int player = reason->action[i].actor;
+
+        if (pzk_game_apply(&game, &reason->action[i], NULL) != PZK_OK) {
+            return false;
+        }
+        after.shown[player] = scene->seen.coin[player].hyde;
+        after.picked[player] = false;
+    }
+    pzk_maze_explain(&game, &after, &rest);
+    return reason->n > 0 && rest.n == 0 && rest.code == PZK_OK;
+}
+
 bool
 pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
-                        const struct pzk_maze_seen *seen,
+                        const struct pzk_maze_scene *scene,
                         const struct pzk_maze_reason *reason,
                         struct pzk_difference *fault)
 {
@@ -63,7 +88,11 @@ pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
                  pzk_maze_may_change_again(referee, &reason->refused);
     const struct pzk_action *of_break = NULL;
 
-    ask.wrong = pzk_maze_map_difference(&referee->status, seen);
+    if (!referee->comparing || (referee->break_us == PZK_NEVER &&
+                                explains_all(referee, scene, reason))) {
+        return false;
+    }
+    ask.wrong = pzk_maze_map_difference(&referee->status, &scene->seen);
     for (int i = 0; i < reason->n && !of_break; i++) {
         of_break = is_of_break(referee, &ask.wrong, &reason->action[i])
                        ? &reason->action[i]
@@ -72,7 +101,7 @@ pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
     if (again && is_of_break(referee, &ask.wrong, &reason->refused)) {
         of_break = &reason->refused;
     }
-    if (!referee->comparing || !of_break) {
+    if (!of_break) {
         return false;
     }
     ask.refused = *of_break;

@@ -135,7 +135,7 @@ act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
         struct pzk_maze_scene scene = scene_of(referee, seen);
 
         pzk_maze_explain(&referee->base.moves.game, &scene, reason);
-        if (pzk_maze_is_to_be_asked(referee, &scene.seen, reason, asked)) {
+        if (pzk_maze_is_to_be_asked(referee, &scene, reason, asked)) {
             return;
         }
         if (reason->code == PZK_WRONG_PHASE && reason->coin < 0 &&

@@ -120,9 +120,9 @@ bool pzk_maze_may_change_again(const struct pzk_maze_referee *referee,
 void pzk_maze_compare(struct pzk_maze_referee *referee, int64_t until_us);
 /* Table and game were found alike, or a person said that it counts. */
 void pzk_maze_end_compare(struct pzk_maze_referee *referee, uint16_t covered);
-/* Is what explains SEEN by REASON a change of the break? Then FAULT asks. */
+/* Is what explains SCENE by REASON a change of the break? Then FAULT asks. */
 bool pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
-                             const struct pzk_maze_seen *seen,
+                             const struct pzk_maze_scene *scene,
                              const struct pzk_maze_reason *reason,
                              struct pzk_difference *fault);
 

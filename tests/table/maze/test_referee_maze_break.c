@@ -197,40 +197,73 @@ test_a_map_changed_again_in_a_pause_is_asked_about(void **state)
 
 /* ---- taken up again ---- */
 
-/* The second player is on turn; a source begins, the coin of his at X, Y. */
+/* The second player is on turn; a source begins, his coin at X, Y, that of the
+ * first at X0, 0. */
 static void
-take_up(int x, int y)
+take_up(int x0, int x, int y)
 {
     map_take_up_again();
     map_table.initial = true;
     for (int slot = 0; slot < 9; slot++) {
         map_put_map(slot, PZK_OBS_PLACED);
     }
-    map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+    map_put_coin(0, false, x0, 0, PZK_OBS_PLACED);
     map_put_coin(1, false, x, y, PZK_OBS_PLACED);
     map_table.initial = false;
     map_table.n = map_table.next = 0;
 }
 
+/* Where MOVE, of one step from 11, 0, leads. */
+static int
+to_x(const struct pzk_action *move)
+{
+    return 11 - (move->list[0] == PZK_W);
+}
+
+static int
+to_y(const struct pzk_action *move)
+{
+    return move->list[0] == PZK_S;
+}
+
+/* The program ended between a move and its booking. */
 static void
-test_a_coin_moved_before_a_game_is_taken_up_is_asked_about(void **state)
+test_a_turn_made_before_a_game_is_taken_up_counts(void **state)
 {
     (void)state;
     map_begin_second();
     struct pzk_action move = map_some_move(1);
 
-    take_up(11 + (move.list[0] == PZK_W ? -1 : 0),
-            move.list[0] == PZK_S ? 1 : 0);
+    take_up(0, to_x(&move), to_y(&move));
     map_wait_s(4);
-    map_expect_noticed(PZK_MAZE_FIND_CHANGED, 1);
-    assert_int_equal(map_status()->to_act, 1);
-    assert_true(map_command(PZK_COMMAND_ACCEPT));
     map_expect_act(PZK_MAZE_MOVE, 1);
-    map_expect_resolved(PZK_MAZE_FIND_CHANGED);
+    map_expect_turn(1); /* the First player of the next round */
+    map_expect_nothing();
     map_end();
 }
 
-/* A hand brought it while the source ran. */
+static void
+test_more_than_a_turn_before_a_game_is_taken_up_is_asked_about(void **state)
+{
+    (void)state;
+    map_begin_second();
+    struct pzk_action move = map_some_move(1);
+
+    take_up(1, to_x(&move), to_y(&move));
+    map_wait_s(4);
+    map_expect_noticed(PZK_MAZE_FIND_CHANGED, 1);
+    assert_int_equal(map_status()->to_act, 1);
+    map_put_coin(0, false, 0, 0, PZK_OBS_MOVED);
+    map_wait_s(4);
+    map_expect_act(PZK_MAZE_MOVE, 1);
+    map_expect_kind(PZK_RULED_RESOLVED, PZK_MAZE_FIND_CHANGED);
+    map_expect_turn(1);
+    map_wait_s(9);
+    map_expect_nothing();
+    map_end();
+}
+
+/* A hand brought it while the source ran, whatever lies wrong besides. */
 static void
 test_a_coin_laid_when_a_game_is_taken_up_counts(void **state)
 {
@@ -238,12 +271,11 @@ test_a_coin_laid_when_a_game_is_taken_up_counts(void **state)
     map_begin_second();
     struct pzk_action move = map_some_move(1);
 
-    take_up(11, 0);
+    take_up(1, 11, 0);
     map_put_coin(1, false, 11, 0, PZK_OBS_LIFTED);
     map_table.by_hand = true;
-    map_put_coin(1, false, 11 + (move.list[0] == PZK_W ? -1 : 0),
-                 move.list[0] == PZK_S ? 1 : 0, PZK_OBS_PLACED);
-    map_wait_s(4);
+    map_put_coin(1, false, to_x(&move), to_y(&move), PZK_OBS_PLACED);
+    map_wait_s(1);
     map_expect_act(PZK_MAZE_MOVE, 1);
     map_expect_turn(1);
     map_expect_nothing();
@@ -257,7 +289,7 @@ test_a_card_turned_before_a_game_is_taken_up_is_asked_about(void **state)
     (void)state;
     map_begin_second();
     map_table.rotation[1] = 90;
-    take_up(11, 0);
+    take_up(0, 11, 0);
     map_wait_s(4);
     map_expect_noticed(PZK_MAZE_FIND_CHANGED, 1);
     assert_int_equal(map_status()->rot[1], 0);
@@ -279,8 +311,9 @@ main(void)
         cmocka_unit_test(test_what_is_done_after_a_pause_counts),
         cmocka_unit_test(test_a_map_changed_in_a_pause_is_asked_about),
         cmocka_unit_test(test_a_map_changed_again_in_a_pause_is_asked_about),
+        cmocka_unit_test(test_a_turn_made_before_a_game_is_taken_up_counts),
         cmocka_unit_test(
-            test_a_coin_moved_before_a_game_is_taken_up_is_asked_about),
+            test_more_than_a_turn_before_a_game_is_taken_up_is_asked_about),
         cmocka_unit_test(test_a_coin_laid_when_a_game_is_taken_up_counts),
         cmocka_unit_test(
             test_a_card_turned_before_a_game_is_taken_up_is_asked_about),

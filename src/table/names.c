@@ -46,6 +46,7 @@ static const char *const findings[PZK_SHARED_FINDINGS] = {
     [PZK_FIND_LED_ANEW] = "led_anew",
     [PZK_FIND_MOVES_DROPPED] = "moves_dropped",
     [PZK_FIND_NOT_FOLLOWED] = "not_followed",
+    [PZK_FIND_UNDER_WAY] = "under_way",
 };
 
 const char *

@@ -20,6 +20,24 @@ corner_at(int x, int y)
     return -1;
 }
 
+/* At the beginning all coins on the map stand in its corners, Jekyll up, and no
+ * line is shifted (M1). */
+static bool
+looks_under_way(const struct pzk_maze_seen *seen)
+{
+    bool under_way = seen->shift >= 0;
+    int coins = 0;
+
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        const struct pzk_maze_coin_seen *coin = &seen->coin[i];
+
+        coins += coin->here;
+        under_way |=
+            coin->here && (coin->hyde || corner_at(coin->x, coin->y) < 0);
+    }
+    return coins > 0 && under_way;
+}
+
 /* The coins in corners from the first player's on, Jekyll up; each in the one
  * that was chosen, where one was. */
 static int
@@ -101,6 +119,9 @@ setup_of(const struct pzk_maze_referee *referee,
     }
     int n = seat_players(choices, seen, setup);
 
+    if (looks_under_way(seen)) {
+        return false;
+    }
     choose_rules(choices, n, setup);
     return n >= choices->players;
 }
@@ -116,7 +137,7 @@ begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
     }
     memcpy(referee->slots, card, sizeof(referee->slots));
     memset(referee->shown, 0, sizeof(referee->shown));
-    referee->shown_known = true;
+    referee->shown_known = referee->hinted = true;
     pzk_maze_new_turn(referee);
     return true;
 }
@@ -150,6 +171,20 @@ pzk_maze_try_start(struct pzk_maze_referee *referee,
         return;
     }
     begin(referee, &entry, seen->card, said);
+}
+
+void
+pzk_maze_remark_under_way(struct pzk_maze_referee *referee,
+                          const struct pzk_maze_seen *seen,
+                          struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+
+    ruling.finding = PZK_FIND_UNDER_WAY;
+    if (!referee->hinted && looks_under_way(seen)) {
+        referee->hinted = true;
+        pzk_announce(said, &ruling);
+    }
 }
 
 bool

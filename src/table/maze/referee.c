@@ -34,7 +34,8 @@
 /* Microseconds. */
 enum {
     CALM_US = 900000, /* nothing moved, and no hand over the map */
-    START_US = 2000000
+    START_US = 2000000,
+    UNDER_WAY_US = 4000000 /* coins may be on their way to the corners */
 };
 
 /* ---- what comes in ---- */
@@ -66,6 +67,9 @@ tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
     if (base->moves.n_acts == 0 && pzk_maze_is_calm(referee, START_US) &&
         pzk_maze_layout_read(&referee->layout, NULL, &seen)) {
         pzk_maze_try_start(referee, &seen, said);
+        if (!base->moves.started && pzk_maze_is_calm(referee, UNDER_WAY_US)) {
+            pzk_maze_remark_under_way(referee, &seen, said);
+        }
     }
     pzk_maze_judge_now(referee, said);
     pzk_maze_say_turn(referee, said);

@@ -34,6 +34,7 @@ struct pzk_maze_referee {
      * changed: a turn of that card may be still unseen. */
     uint16_t hidden;
     bool turn_due; /* say whose turn it is */
+    bool hinted;   /* a game that is under way was remarked, or is none */
     /* After a break the table is still to be compared with the game: what
      * changed before this time, or where that is NEVER in nobody's sight, is
      * asked about (break.c). */
@@ -133,6 +134,11 @@ bool pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
 void pzk_maze_try_start(struct pzk_maze_referee *referee,
                         const struct pzk_maze_seen *seen,
                         struct pzk_said *said);
+/* No game has begun, and the map with its coins looks as if one were under way:
+ * says so, once a source. */
+void pzk_maze_remark_under_way(struct pzk_maze_referee *referee,
+                               const struct pzk_maze_seen *seen,
+                               struct pzk_said *said);
 /* Begins with the map as people entered it; what a camera sees of it is
  * accepted. False where the game has begun, or SQUARE is no legal map (M1). */
 bool pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,

@@ -141,6 +141,45 @@ test_a_changed_map_begins_nothing_anew(void **state_)
     map_end();
 }
 
+/* A camera that comes late: how the game stands cannot be seen, and two coins
+ * that are still in their corners begin none. */
+static void
+test_a_game_under_way_is_not_begun(void **state_)
+{
+    static const struct {
+        bool hyde;
+        int x, y;
+        float shift;
+    } cases[] = {{false, 5, 5, 0}, {true, 11, 11, 0}, {false, 11, 11, 40}};
+
+    (void)state_;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        struct pzk_table_setup setup = setup_of(2);
+
+        seat(&setup);
+        put_square();
+        for (int slot = 3; slot < 6; slot++) {
+            map_table.map_x[slot] += cases[i].shift;
+            map_put_map(slot, PZK_OBS_PLACED);
+        }
+        map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+        map_put_coin(1, false, 11, 0, PZK_OBS_PLACED);
+        map_put_coin(2, cases[i].hyde, cases[i].x, cases[i].y, PZK_OBS_PLACED);
+        map_wait_s(20);
+        map_expect_kind(PZK_RULED_REMARK, PZK_FIND_UNDER_WAY);
+        map_expect_nothing();
+        assert_int_equal(map_table.n_kept, 0);
+        assert_int_equal(map_state(), PZK_TABLE_NO_PLACEMENT);
+        put_square(); /* all is laid for a new game */
+        map_put_coin(2, false, 11, 11, PZK_OBS_PLACED);
+        map_wait_s(4);
+        map_expect_turn(0);
+        map_expect_nothing();
+        assert_int_equal(map_status()->n_players, 3);
+        map_end();
+    }
+}
+
 static void
 test_map_is_laid_out_by_hand(void **state_)
 {
@@ -248,6 +287,7 @@ main(void)
             test_coins_are_waited_for_in_the_corners_that_were_chosen),
         cmocka_unit_test(test_only_another_coin_begins_anew),
         cmocka_unit_test(test_a_changed_map_begins_nothing_anew),
+        cmocka_unit_test(test_a_game_under_way_is_not_begun),
         cmocka_unit_test(test_map_is_laid_out_by_hand),
         cmocka_unit_test(test_only_a_whole_deck_in_its_slots_is_laid_out),
         cmocka_unit_test(test_two_in_one_corner_never_begin),

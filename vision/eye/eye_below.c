@@ -123,7 +123,10 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
         return;
     }
     bool lay = was && pzk_eye_card(piece, was, old);
-    bool came = track->first_us > eye->start_us;
+    /* a map card that is pushed comes to lie where its neighbour was: the scene
+     * showed that one, which went along */
+    bool known =
+        lay ? !pzk_is_stand_in(piece) : track->first_us > eye->start_us;
     struct walk walk = walk_over(gate, card);
     for (int i; (i = next_cell(&walk)) >= 0;) {
         /* where it lay before, and at the rim of that, the scene showed the
@@ -131,7 +134,7 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
         bool stays = lay && touches(gate, old, walk.x, walk.y);
         if (!stays) {
             uint16_t look = look_before(gate, i, track->fresh.since_us);
-            eye->below[i] = came || lay ? keep(gate, i, look) : 0;
+            eye->below[i] = known ? keep(gate, i, look) : 0;
         }
         /* a hand still over the card is not its look */
         eye->face[i] =

@@ -121,9 +121,8 @@ static const struct {
         {N_("Who led this trick was not seen: it does not count."),
          N_("Enter its first card while it lies there; the next trick is "
             "followed again.")},
-    [PZK_FIND_UNDER_WAY] =
-        {N_("A game is under way here, and its beginning was not seen."),
-         N_("Begin anew, go on with a kept game, or enter what was played.")},
+    [PZK_FIND_UNDER_WAY] = {N_("A game is under way here already."),
+                            N_("Begin anew, or resume a kept one.")},
     [PZK_FIND_THROW_IN] = {N_("Throw this hand in? It counts for nobody then."),
                            N_("Choose it once more to throw it in.")},
 };

@@ -545,7 +545,7 @@ pzk_maze_table_init(PzkMazeTable *table)
     atk_object_set_role(accessible, ATK_ROLE_IMAGE);
     gtk_widget_set_hexpand(GTK_WIDGET(table), TRUE);
     gtk_widget_set_vexpand(GTK_WIDGET(table), TRUE);
-    gtk_widget_set_size_request(GTK_WIDGET(table), 200, 200);
+    gtk_widget_set_size_request(GTK_WIDGET(table), 180, 180);
     pzk_piece_make_focusable(GTK_WIDGET(table));
     pzk_piece_put_tell(GTK_WIDGET(table), tell_area);
 }

@@ -24,7 +24,7 @@ G_DEFINE_TYPE(PzkScoreBoard, pzk_score_board, GTK_TYPE_WINDOW)
 enum { DESIGN_WIDTH = 860, DESIGN_HEIGHT = 500 };
 
 static const double STEP = 0.125;    /* of the type */
-static const double SMALLEST = 0.75; /* what can still be read */
+static const double SMALLEST = 0.75; /* what can still be read, at 100 % */
 
 static gboolean
 apply_scale(gpointer data)
@@ -56,7 +56,7 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
     double type = pzk_type_scale(widget);
     double fit = MIN(allocation->width / (DESIGN_WIDTH * type),
                      allocation->height / (DESIGN_HEIGHT * type));
-    double design = CLAMP(floor(fit / STEP) * STEP, SMALLEST, 8);
+    double design = CLAMP(floor(fit / STEP) * STEP, SMALLEST / type, 8);
 
     GTK_WIDGET_CLASS(pzk_score_board_parent_class)
         ->size_allocate(widget, allocation);
@@ -73,7 +73,7 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
     } else if (!board->resize &&
                (high > gtk_widget_get_allocated_height(view) ||
                 wide > gtk_widget_get_allocated_width(view))) {
-        set_scale(board, MAX(board->scale - STEP, SMALLEST));
+        set_scale(board, MAX(board->scale - STEP, SMALLEST / type));
     }
 }
 

@@ -551,6 +551,11 @@ test_what_is_seen_of_the_map_is_told_by_its_place(void **state)
     obs.piece = PZK_M1;
     assert_text(pzk_maze_words_obs(&people, &seen, &obs),
                 "Map card 1 lies at the top left.");
+    obs.kind = PZK_OBS_PLACED;
+    obs.initial = true; /* not all nine, one by one */
+    assert_text(pzk_maze_words_obs(&people, &seen, &obs), "");
+    obs.kind = PZK_OBS_MOVED;
+    obs.initial = false;
     obs.piece = PZK_M1 + 3;
     assert_text(pzk_maze_words_obs(&people, &seen, &obs),
                 "Map card 4 lies on the left. It is turned by 270 degrees "

@@ -134,6 +134,9 @@ char *
 pzk_maze_words_obs(const struct pzk_people *people,
                    const struct pzk_maze_seen *seen, const struct pzk_obs *obs)
 {
+    if (obs->kind == PZK_OBS_PLACED && obs->initial && !is_coin(obs->piece)) {
+        return g_strdup(""); /* the map that lies there, card by card */
+    }
     if (obs->kind != PZK_OBS_LIFTED) {
         return is_coin(obs->piece) ? coin_lies(people, seen, obs->piece)
                                    : map_card_lies(seen, obs->piece);

@@ -12,10 +12,12 @@ struct _PzkScoreBoard {
     GtkWidget *content, *accounts;
     GtkLabel *where;
     PzkSaying *saying;
+    GtkOrientable *score; /* in ACCOUNTS, where these may be stacked; or NULL */
     GtkCssProvider *size; /* the font's size, for this window alone */
     double scale;
-    double design; /* the scale that the window's size asks for */
-    guint resize;  /* idle source */
+    gboolean stacked; /* the accounts, one above the other */
+    double design;    /* the scale that the window's size asks for */
+    guint resize;     /* idle source */
 };
 
 G_DEFINE_TYPE(PzkScoreBoard, pzk_score_board, GTK_TYPE_WINDOW)
@@ -33,14 +35,21 @@ apply_scale(gpointer data)
 
     board->resize = 0;
     pzk_own_type_set(board->size, board->scale);
+    if (board->score) {
+        gtk_orientable_set_orientation(
+            board->score, board->stacked ? GTK_ORIENTATION_VERTICAL
+                                         : GTK_ORIENTATION_HORIZONTAL);
+    }
     return G_SOURCE_REMOVE;
 }
 
+/* STACKED: the accounts stand one above the other. */
 static void
-set_scale(PzkScoreBoard *board, double scale)
+set_scale(PzkScoreBoard *board, double scale, gboolean stacked)
 {
-    if (fabs(scale - board->scale) > 0.01) {
+    if (fabs(scale - board->scale) > 0.01 || stacked != board->stacked) {
         board->scale = scale;
+        board->stacked = stacked;
         if (!board->resize) {
             board->resize = g_idle_add(apply_scale, board);
         }
@@ -69,11 +78,17 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
         NULL);
     if (design != board->design) {
         board->design = design;
-        set_scale(board, design);
-    } else if (!board->resize &&
-               (high > gtk_widget_get_allocated_height(view) ||
-                wide > gtk_widget_get_allocated_width(view))) {
-        set_scale(board, MAX(board->scale - STEP, SMALLEST / type));
+        set_scale(board, design, FALSE);
+    }
+    if (board->resize) {
+        return; /* it is looked at again then */
+    }
+    gboolean too_wide = wide > gtk_widget_get_allocated_width(view);
+    gboolean smallest = board->scale < SMALLEST / type + STEP / 2;
+    if (too_wide || high > gtk_widget_get_allocated_height(view)) {
+        /* long words side by side are wider than any type makes them */
+        set_scale(board, MAX(board->scale - STEP, SMALLEST / type),
+                  board->stacked || (smallest && too_wide));
     }
 }
 
@@ -130,8 +145,15 @@ pzk_score_board_new(GtkWindow *parent, PzkTableModel *model)
     const struct pzk_table_game *game = pzk_shown(model)->game;
 
     gtk_label_set_text(board->where, pzk_words_game(game));
-    gtk_container_add(GTK_CONTAINER(board->accounts),
-                      pzk_game_view(game)->score(model));
+    GtkWidget *score = pzk_game_view(game)->score(model);
+
+    gtk_container_add(GTK_CONTAINER(board->accounts), score);
+    /* games that have theirs one above the other anyway have no say */
+    if (GTK_IS_ORIENTABLE(score) &&
+        gtk_orientable_get_orientation(GTK_ORIENTABLE(score)) ==
+            GTK_ORIENTATION_HORIZONTAL) {
+        board->score = GTK_ORIENTABLE(score);
+    }
     pzk_saying_set_model(board->saying, model);
     pzk_saying_hide_button(board->saying);
     return board;

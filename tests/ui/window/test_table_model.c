@@ -284,6 +284,14 @@ test_camera_tells_only_what_is_new(void **state)
     assert_string_equal(heard.last_text, pzk_words_camera(PZK_CAMERA_DARK));
     assert_string_equal(pzk_table_model_camera_text(model),
                         "Too dark: more light on the table, please.");
+    pzk_table_model_see_camera(model, PZK_CAMERA_DARK, PZK_MARKS_QR);
+    assert_int_equal(heard.said, 1); /* it is dark for all marks */
+    pzk_table_model_see_camera(model, PZK_CAMERA_FAR, PZK_MARKS_QR);
+    assert_int_equal(heard.said, 2);
+    assert_string_equal(pzk_table_model_camera_text(model),
+                        "The QR codes are too small: bring the camera "
+                        "closer.");
+    assert_string_equal(heard.last_text, pzk_table_model_camera_text(model));
     finish(model, &heard);
 }
 

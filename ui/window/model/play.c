@@ -54,7 +54,7 @@ observe(PzkPlay *play, const struct pzk_snapshot *snapshot)
             &g_array_index(snapshot->observations, struct pzk_obs, i);
 
         if (obs->kind == PZK_OBS_CAMERA) {
-            pzk_table_model_set_camera(play->model, TRUE, obs->camera, NULL);
+            pzk_table_model_see_camera(play->model, obs->camera, obs->marks);
         }
         announce(play, pzk_session_observe(play->session, obs));
     }

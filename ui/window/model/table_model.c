@@ -333,24 +333,28 @@ tell_camera(PzkTableModel *model)
     const char *spoken = NULL;
 
     if (model->tongue && pzk_words_use(model->tongue)) {
-        spoken = pzk_words_camera(model->shown.camera);
+        spoken = pzk_words_picture(model->shown.camera, model->shown.marks);
         pzk_words_use(NULL);
     }
     g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK,
-                  pzk_words_camera(model->shown.camera), spoken);
+                  pzk_words_picture(model->shown.camera, model->shown.marks),
+                  spoken);
 }
 
-void
-pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
-                           enum pzk_camera_state state, const char *text)
+static void
+set_camera(PzkTableModel *model, gboolean there, enum pzk_camera_state state,
+           enum pzk_marks marks, const char *text)
 {
-    gboolean news =
-        model->shown.has_camera && there && model->shown.camera != state;
-    gboolean changed =
-        model->shown.has_camera != there || model->shown.camera != state;
+    /* the marks count only where the picture is too soft or small for them */
+    gboolean differs = model->shown.camera != state ||
+                       pzk_words_picture(state, marks) !=
+                           pzk_words_picture(state, model->shown.marks);
+    gboolean news = model->shown.has_camera && there && differs;
+    gboolean changed = model->shown.has_camera != there || differs;
 
     model->shown.has_camera = there;
     model->shown.camera = state;
+    model->shown.marks = marks;
     changed |= replace_text(&model->camera_text, g_strdup(text));
     if (changed) {
         g_signal_emit(model, signals[CAMERA], 0);
@@ -361,6 +365,20 @@ pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
     if (replace_text(&model->shown.now, waits_for(model))) {
         g_signal_emit(model, signals[CHANGED], 0);
     }
+}
+
+void
+pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
+                           enum pzk_camera_state state, const char *text)
+{
+    set_camera(model, there, state, PZK_MARKS_ANY, text);
+}
+
+void
+pzk_table_model_see_camera(PzkTableModel *model, enum pzk_camera_state state,
+                           enum pzk_marks marks)
+{
+    set_camera(model, TRUE, state, marks, NULL);
 }
 
 void
@@ -413,8 +431,9 @@ pzk_table_model_before(PzkTableModel *model)
 const char *
 pzk_table_model_camera_text(PzkTableModel *model)
 {
-    return model->camera_text ? model->camera_text
-                              : pzk_words_camera(model->shown.camera);
+    return model->camera_text
+               ? model->camera_text
+               : pzk_words_picture(model->shown.camera, model->shown.marks);
 }
 
 void

@@ -51,6 +51,12 @@ void pzk_table_model_rule(PzkTableModel *model,
 void pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
                                 enum pzk_camera_state state, const char *text);
 
+/* The same of a camera that is there; MARKS: those it is too soft or too small
+ * for. */
+void pzk_table_model_see_camera(PzkTableModel *model,
+                                enum pzk_camera_state state,
+                                enum pzk_marks marks);
+
 /* Takes a reference. */
 void pzk_table_model_set_snapshot(PzkTableModel *model,
                                   struct pzk_snapshot *snapshot);
@@ -90,6 +96,7 @@ struct pzk_shown {
     char *now; /* the large sentence: what is waited for, or what is wrong */
     gboolean has_camera;
     enum pzk_camera_state camera;
+    enum pzk_marks marks; /* with it */
     char *trouble;                 /* of the journal, or NULL */
     gboolean memory_aids;          /* the house rule is on */
     gboolean wants_pictures;       /* a listener does */

@@ -44,9 +44,8 @@ lies_on(const struct pzk_position *token, int x, int y)
            pzk_distance(token->at, place) <= (float)PZK_BOARD_NEAR;
 }
 
-/* The rank TOKEN lies on, or -1: on none. */
-static int
-rank_under(const struct pzk_position *token)
+int
+pzk_duel_rank_under(const struct pzk_position *token)
 {
     for (int rank = 0; rank < PZK_COLOURS; rank++) {
         if (lies_on(token, PZK_BOARD_RANK_X, pzk_board_rank_y(rank))) {
@@ -78,8 +77,8 @@ pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
         return;
     }
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
-        lie = lie || rank_under(pzk_trick_position_in(&referee->table,
-                                                      PZK_TW + colour)) >= 0;
+        lie = lie || pzk_duel_rank_under(pzk_trick_position_in(
+                         &referee->table, PZK_TW + colour)) >= 0;
     }
     if (lie || !referee->tokens_lay || referee->tokens_gone_us == PZK_NEVER) {
         referee->tokens_lay |= lie;
@@ -92,9 +91,8 @@ pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
     }
 }
 
-/* The space the statuette stands on, or -1. */
-static int
-space_under(const struct pzk_position *statuette)
+int
+pzk_duel_space_under(const struct pzk_position *statuette)
 {
     for (int space = 0; space <= PZK_DUEL_TRACK; space += 2) {
         if (lies_on(statuette, PZK_BOARD_TRACK_X, pzk_board_space_y(space))) {
@@ -130,15 +128,16 @@ static int
 differing(const struct pzk_duel_referee *referee)
 {
     const struct pzk_duel_status *status = &referee->status;
-    int space = space_under(pzk_trick_position_in(&referee->table, PZK_TI));
+    int space =
+        pzk_duel_space_under(pzk_trick_position_in(&referee->table, PZK_TI));
     bool ranked = !referee->table.between;
 
-    if (status->phase == PZK_DUEL_OVER) {
+    if (status->phase == PZK_DUEL_OVER || referee->table.under_way) {
         return PZK_NO_PIECE; /* the next game may be laid ready */
     }
     for (int colour = 0; ranked && colour < PZK_COLOURS; colour++) {
-        int rank =
-            rank_under(pzk_trick_position_in(&referee->table, PZK_TW + colour));
+        int rank = pzk_duel_rank_under(
+            pzk_trick_position_in(&referee->table, PZK_TW + colour));
 
         if (rank >= 0 && rank != rank_of(status, colour) &&
             is_in_sight(referee, PZK_TW + colour)) {

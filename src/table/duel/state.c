@@ -188,8 +188,10 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
     bool collected = by_person || !table->settling ||
                      !pzk_trick_position(table, card)->initial;
 
-    return collected && pzk_duel_lay(pzk_duel_of(&table->base), card,
-                                     PZK_ABSENT, by_person, said);
+    return collected &&
+           (by_person || pzk_duel_may_lead(pzk_duel_in(&table->base))) &&
+           pzk_duel_lay(pzk_duel_of(&table->base), card, PZK_ABSENT, by_person,
+                        said);
 }
 
 /* While greed's exchange goes on (D5.3) the trick that lies there is not yet
@@ -232,6 +234,7 @@ observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 static void
 frame_ends(struct pzk_trick_referee *table, struct pzk_said *said)
 {
+    pzk_duel_watch_under_way(pzk_duel_of(&table->base));
     pzk_duel_watch_effect(pzk_duel_of(&table->base), said);
     pzk_duel_compare_board(pzk_duel_of(&table->base), said);
 }
@@ -276,6 +279,7 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .play = play,
     .command = pzk_duel_command,
     .accept = pzk_duel_accept,
+    .adopt = pzk_duel_find_under_way,
     .say_act = pzk_duel_say_act,
     .watch = pzk_duel_watch,
     .observe_origin = observe_origin,

@@ -4,7 +4,7 @@
  * The inside of the duel's referee, shared by the files of this folder and by
  * nobody else. Each uses only those before it: state.c knows what follows from
  * the moves, board.c compares tokens and statuette with ranks and
- * marker, trick.c lays and
+ * marker, under_way.c knows a game that was not seen to begin, trick.c lays and
  * takes back cards, command.c does what people enter, view.c is looked at,
  * referee.c takes what comes in and settles it.
  */
@@ -47,6 +47,10 @@ struct pzk_duel_referee {
     bool tokens_lay;        /* on the board, while wrath's effect was due */
     int64_t tokens_gone_us; /* from there; or NEVER */
 
+    /* Of a game that was not seen to begin: the statuette was seen moved. */
+    bool scored;
+    uint32_t lay_at[PZK_SEATS]; /* cards there when a source began, by side */
+
     int64_t board_us;  /* since when the board differs; or NEVER */
     int8_t board_said; /* the piece a word was said about; or PZK_NO_PIECE */
 };
@@ -75,6 +79,11 @@ bool pzk_duel_goes_on(const struct pzk_referee *base);
 
 /* ---- board.c ---- */
 
+/* The rank, 0 (lowest) .. 2, that TOKEN lies on; or -1. */
+int pzk_duel_rank_under(const struct pzk_position *token);
+/* The space that STATUETTE stands on, or -1. */
+int pzk_duel_space_under(const struct pzk_position *statuette);
+
 /* The colour named by the newest token beside the potion CARD that was laid
  * after it and after the piece of order AFTER; or PZK_NO_COLOUR. */
 int pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
@@ -88,6 +97,18 @@ void pzk_duel_end_effect(struct pzk_duel_referee *referee,
 /* Says where tokens or statuette lie otherwise than they should. */
 void pzk_duel_compare_board(struct pzk_duel_referee *referee,
                             struct pzk_said *said);
+
+/* ---- under_way.c ---- */
+
+/* The entry adopt of the table of functions: is a game under way that was not
+ * seen to begin? */
+void pzk_duel_find_under_way(struct pzk_trick_referee *table,
+                             struct pzk_said *said);
+/* May a card be a round's first? Not while it may turn out that a trick lay
+ * there at first. */
+bool pzk_duel_may_lead(const struct pzk_duel_referee *referee);
+/* Is it over, and all laid ready for the next? */
+void pzk_duel_watch_under_way(struct pzk_duel_referee *referee);
 
 /* ---- trick.c ---- */
 

@@ -222,7 +222,9 @@ judge_card(const struct pzk_trick_referee *table, int card)
 struct pzk_verdict
 pzk_trick_judge(const struct pzk_trick_referee *table, int card)
 {
-    struct pzk_verdict verdict = !table->between ? judge_card(table, card)
+    struct pzk_verdict nothing = {PZK_FIND_NONE, false, PZK_NO_SIDE};
+    struct pzk_verdict verdict = !table->between    ? judge_card(table, card)
+                                 : table->under_way ? nothing
                                  : table->game->judge_lead
                                      ? table->game->judge_lead(table, card)
                                      : judge_lead(table, card);

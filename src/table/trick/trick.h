@@ -79,6 +79,7 @@ struct pzk_trick_referee {
     bool unseen;
 
     /* Between hands. */
+    bool under_way;      /* the game was not seen to begin: no card opens one */
     bool armed;          /* the zone was empty: a card alone opens a hand */
     int64_t armed_us;    /* since when */
     bool closed;         /* cards were gathered: it must be empty for long */

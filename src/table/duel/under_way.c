@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A game that was not seen to begin: a camera that comes late, `--start`. Of
+ * how many tricks and rounds went before the table tells nothing, so that
+ * whatever were counted from here on would be a wrong score: it is said, and
+ * nothing begins.
+ */
+#include "src/table/duel/state.h"
+
+#include <string.h>
+
+/* Ranks are laid and the statuette moved only in a game (D1.3, D3). */
+static bool
+board_shows_it(const struct pzk_duel_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+
+    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+        if (pzk_duel_rank_under(
+                pzk_trick_position_in(table, PZK_TW + colour)) >= 0) {
+            return true;
+        }
+    }
+    return pzk_duel_space_under(pzk_trick_position_in(table, PZK_TI)) > 0;
+}
+
+/* A source's first pieces come to light one by one, and a hand may take a card
+ * away before all have. */
+static void
+note_lying(struct pzk_duel_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *position = &table->layout.card[i];
+
+        if (pzk_in_zone(position) && position->initial) {
+            referee->lay_at[position->side] |= (uint32_t)1 << i;
+        }
+    }
+}
+
+/* A card or two, each at a side, if only a wrong one; more of them are a pile.
+ */
+static bool
+trick_lay_there(const struct pzk_duel_referee *referee)
+{
+    int cards = 0, sides = 0;
+
+    for (int side = 0; side < PZK_SEATS; side++) {
+        cards += __builtin_popcount(referee->lay_at[side]);
+        sides += referee->lay_at[side] != 0;
+    }
+    return cards == sides &&
+           (cards == 1 || cards == referee->table.game->in_trick);
+}
+
+bool
+pzk_duel_may_lead(const struct pzk_duel_referee *referee)
+{
+    return !referee->table.between || !referee->table.settling ||
+           !trick_lay_there(referee);
+}
+
+void
+pzk_duel_find_under_way(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
+
+    note_lying(referee);
+    if (table->base.moves.n_acts > 0 || table->under_way ||
+        (!board_shows_it(referee) && !trick_lay_there(referee))) {
+        return;
+    }
+    table->under_way = true;
+    pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
+}
+
+/* Tokens off the board may be wrath's doing (D5.2), with the round going on:
+ * the next game is told by the statuette, which comes back to its first space.
+ */
+void
+pzk_duel_watch_under_way(struct pzk_duel_referee *referee)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_position *statuette = pzk_trick_position_in(table, PZK_TI);
+    int space = pzk_duel_space_under(statuette);
+
+    if (table->settling) {
+        note_lying(referee);
+    } else {
+        memset(referee->lay_at, 0, sizeof(referee->lay_at));
+    }
+    table->under_way &= table->base.moves.n_acts == 0;
+    referee->scored &= table->under_way;
+    if (!table->under_way || board_shows_it(referee)) {
+        referee->scored |= table->under_way && space > 0;
+        return;
+    }
+    if (referee->scored && space == 0 && !statuette->hidden &&
+        table->layout.empty_us != PZK_NEVER &&
+        table->base.now - table->layout.empty_us >= PZK_EMPTY_US) {
+        table->under_way = false;
+    }
+}

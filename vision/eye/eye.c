@@ -491,7 +491,7 @@ pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
         frame = &flipped;
     }
     if (again) {
-        pzk_eye_same(eye);
+        pzk_eye_same(eye, frame);
         pzk_eye_measure(eye, frame, true);
     } else {
         if (eye->lost) {

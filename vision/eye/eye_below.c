@@ -7,6 +7,7 @@
  */
 #include "vision/eye/eye_parts.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -119,6 +120,7 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
     const struct pzk_track *track = &eye->tracker.track[piece];
     struct pzk_px card[4], old[4];
 
+    eye->note[piece].laid_us = track->rested_us;
     if (!pzk_eye_card(piece, &track->home, card)) {
         return;
     }
@@ -134,6 +136,12 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
         bool stays = lay && touches(gate, old, walk.x, walk.y);
         if (!stays) {
             uint16_t look = look_before(gate, i, track->fresh.since_us);
+            /* laid on a piece whose face the scene showed: it may go with it */
+            if (eye->face[i] == 0) {
+                eye->ground[i] = 0;
+            } else if (eye->ground[i] == 0) {
+                eye->ground[i] = eye->below[i];
+            }
             eye->below[i] = known ? keep(gate, i, look) : 0;
         }
         /* a hand still over the card is not its look */
@@ -142,21 +150,75 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
     }
 }
 
+/* The outlines of other pieces at rest that reach over that of PIECE, where it
+ * was. */
+struct near_by {
+    struct pzk_px card[PZK_PIECE_END][4];
+    bool later[PZK_PIECE_END]; /* laid on it */
+    int n;
+};
+
+static void
+find_near_by(const struct pzk_eye *eye, int piece, const struct pzk_px old[4],
+             struct near_by *near)
+{
+    float reach = pzk_quad_size(old);
+    struct pzk_px middle = pzk_quad_center(old);
+
+    near->n = 0;
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *other = &eye->tracker.track[i];
+        struct pzk_px at = other->home.center;
+
+        if (i != piece && other->has_home && !pzk_is_placement(i) &&
+            hypotf(at.x - middle.x, at.y - middle.y) < 2 * reach &&
+            pzk_eye_card(i, &other->home, near->card[near->n])) {
+            near->later[near->n++] =
+                eye->note[i].laid_us > eye->note[piece].laid_us;
+        }
+    }
+}
+
+/* A piece goes from cell I, at MIDDLE. One that lies there keeps its face, on
+ * what both lay on. */
+static void
+forget_cell(struct pzk_eye *eye, int i, struct pzk_px middle,
+            const struct near_by *near)
+{
+    bool lies = false, over = false;
+
+    for (int k = 0; k < near->n; k++) {
+        if (pzk_quad_has(near->card[k], middle)) {
+            lies = true;
+            over = over || near->later[k];
+        }
+    }
+    if (!lies || eye->ground[i] == 0) {
+        eye->below[i] = eye->face[i] = 0;
+    } else {
+        eye->face[i] = over ? eye->face[i] : eye->below[i];
+        eye->below[i] = eye->ground[i];
+    }
+    eye->ground[i] = 0;
+}
+
 void
 pzk_eye_forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
                const struct pzk_spot *home)
 {
     struct pzk_px old[4], card[4];
+    struct near_by near;
 
     if (!pzk_eye_card(piece, was, old)) {
         return;
     }
     bool lies = home && pzk_eye_card(piece, home, card);
+    find_near_by(eye, piece, old, &near);
     struct walk walk = walk_over(&eye->gate, old);
     for (int i; (i = next_cell(&walk)) >= 0;) {
-        if (!lies ||
-            !pzk_quad_has(card, middle_of(&eye->gate, walk.x, walk.y))) {
-            eye->below[i] = eye->face[i] = 0;
+        struct pzk_px middle = middle_of(&eye->gate, walk.x, walk.y);
+        if (!lies || !pzk_quad_has(card, middle)) {
+            forget_cell(eye, i, middle, &near);
         }
     }
 }
@@ -190,11 +252,27 @@ pzk_eye_warp_below(struct pzk_eye *eye, const struct pzk_homography *map)
     }
     warp(gate, &back, eye->below, eye->warped);
     memcpy(eye->below, eye->warped, bytes);
+    warp(gate, &back, eye->ground, eye->warped);
+    memcpy(eye->ground, eye->warped, bytes);
     warp(gate, &back, eye->face, eye->warped);
     memcpy(eye->face, eye->warped, bytes);
 }
 
 /* ---- judging ---- */
+
+/* What was below in cell I, that of it which its look NOW is nearer to: the
+ * piece that lay there, or what this one was laid on, for it may be gone, too.
+ */
+static uint16_t
+what_lay_below(const struct pzk_eye *eye, int i, uint16_t now)
+{
+    uint16_t below = recall(&eye->gate, i, eye->below[i]);
+    uint16_t ground = recall(&eye->gate, i, eye->ground[i]);
+
+    return ground != 0 && (below == 0 || abs(now - ground) < abs(now - below))
+               ? ground
+               : below;
+}
 
 void
 pzk_eye_look_below(const struct pzk_eye *eye, int piece,
@@ -213,7 +291,7 @@ pzk_eye_look_below(const struct pzk_eye *eye, int piece,
     for (int i; (i = next_cell(&walk)) >= 0;) {
         uint16_t now = gate->now[i];
         uint16_t of_face = recall(gate, i, eye->face[i]);
-        uint16_t of_table = recall(gate, i, eye->below[i]);
+        uint16_t of_table = what_lay_below(eye, i, now);
         if (of_face == 0 ||
             (of_table != 0 && pzk_gate_alike(gate, i, of_table, of_face))) {
             continue; /* says nothing: table and card look the same here */

@@ -39,6 +39,7 @@ struct pzk_note {
     bool has_posed;
     struct pzk_spot posed; /* where it lay when the table was measured */
     enum pzk_home_state home_state; /* of the last frame; SEEN is SAME */
+    int64_t laid_us;                /* when it came to rest, as remembered */
     int64_t below_us; /* since when its place shows what it was laid on */
     bool seen_fresh;  /* not at rest yet, and there in the last frame */
     bool reported;    /* the referee knows of it */
@@ -86,6 +87,7 @@ struct pzk_eye {
     /* a gate's cell each, in its looks; 0: not known */
     uint16_t *face;      /* of the pieces at rest */
     uint16_t *below;     /* what they were laid on */
+    uint16_t *ground;    /* where that was a piece: what all of them lie on */
     uint16_t *warped;    /* on the way from one to the other */
     uint16_t *sum;       /* of frames, where tiles are summed */
     uint8_t *mean;       /* a frame made of them */
@@ -165,7 +167,7 @@ bool pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame);
 /* Frees what the start has made. */
 void pzk_eye_finish(struct pzk_eye *eye);
 void pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame);
-void pzk_eye_same(struct pzk_eye *eye);
+void pzk_eye_same(struct pzk_eye *eye, const struct pzk_frame *frame);
 /* Reads ROI of FRAME and tells the tracker. */
 void pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
                       const struct pzk_box *roi, enum pzk_family family);

@@ -37,6 +37,7 @@ arrays_of(struct pzk_eye *eye, size_t tiles, size_t pixels)
          {&eye->tile_mask, tiles},
          {&eye->face, cells * sizeof *eye->face},
          {&eye->below, cells * sizeof *eye->below},
+         {&eye->ground, cells * sizeof *eye->ground},
          {&eye->warped, cells * sizeof *eye->warped},
          {&eye->flipped, eye->options.mirror ? pixels : 0},
          {&eye->sum, pixels * sizeof *eye->sum},
@@ -433,11 +434,15 @@ pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame)
 }
 
 void
-pzk_eye_same(struct pzk_eye *eye)
+pzk_eye_same(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
     for (int i = 0; i < PZK_PIECE_END; i++) {
-        const struct pzk_note *note = &eye->note[i];
+        struct pzk_note *note = &eye->note[i];
         if (eye->tracker.track[i].has_home) {
+            /* time alone tells what lies there still from a hand */
+            if (note->home_state == PZK_HOME_COVERED) {
+                note->home_state = pzk_eye_judge_home(eye, frame, i, true);
+            }
             pzk_tracker_note_home(&eye->tracker, i, note->home_state);
         }
         if (note->seen_fresh) {

@@ -579,6 +579,40 @@ test_same_frame_again_lets_time_pass(void **state)
     small_finish(&table);
 }
 
+/* What lies for long where a card lay is no hand, though the picture is the
+ * same all that time: the card is gone. */
+static void
+test_same_frame_again_tells_a_thing_from_a_hand(void **state)
+{
+    (void)state;
+    struct pzk_obs out[PZK_EYE_OBS_MAX];
+    size_t told = 0;
+    start_with_trick();
+    struct small_card *gone = small_find(&table, PZK_JA);
+    struct small_card *thing =
+        small_put(&table, PZK_NO_PIECE, gone->x, gone->y, gone->turn + 45);
+    assert_non_null(thing);
+    gone->on = false;
+    small_run(&table, 2);
+    expect(PZK_OBS_LIFTED, 0);
+    struct pzk_frame frame = {.width = SMALL_W,
+                              .height = SMALL_H,
+                              .stride = SMALL_W,
+                              .gray = table.pixels,
+                              .seq = table.seq};
+    for (int i = 1; i <= 14 * SMALL_FPS; i++) {
+        frame.t_us = table.t_us + (int64_t)i * 1000000 / SMALL_FPS;
+        size_t n = pzk_eye_observe(table.eye, &frame, out, PZK_EYE_OBS_MAX);
+        for (size_t k = 0; k < n; k++) {
+            if (out[k].kind == PZK_OBS_LIFTED) {
+                told += out[k].piece == PZK_JA;
+            }
+        }
+    }
+    assert_int_equal(told, 1);
+    small_finish(&table);
+}
+
 static void
 test_picture_of_another_size_goes_on(void **state)
 {
@@ -642,6 +676,7 @@ main(void)
         cmocka_unit_test(test_tags_only_mirrored_is_reported),
         cmocka_unit_test(test_camera_lost_and_back_keeps_the_table),
         cmocka_unit_test(test_same_frame_again_lets_time_pass),
+        cmocka_unit_test(test_same_frame_again_tells_a_thing_from_a_hand),
         cmocka_unit_test(test_picture_of_another_size_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,6 +8,8 @@
  *     paused           nothing                        resume
  *     no board         the board's mark (TB) or a     it is seen
  *                      placement card
+ *     under way, not   nothing                        "dealt", a card entered;
+ *     seen to begin                                   or laid for the next game
  *     mismatch         what puts the table right      it is right, or accepted
  *     between rounds   an empty zone, then the        it is laid alone: deal
  *                      starter's first card           and exchange are done

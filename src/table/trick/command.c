@@ -191,7 +191,7 @@ void
 pzk_trick_begin_anew(struct pzk_trick_referee *table)
 {
     pzk_moves_finish(&table->base.moves);
-    table->base.paused = false;
+    table->base.paused = table->under_way = false;
     pzk_trick_refresh(&table->base);
     gather(table);
 }

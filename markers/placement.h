@@ -28,7 +28,7 @@ void pzk_draw_text(cairo_t *cr, const char *text, double x, double y,
 
 /* The words on a placement card; borrowed. */
 struct pzk_placement_words {
-    const char *name; /* the card's: "A" */
+    const char *name;                              /* the card's: "A" */
     const char *team[PZK_TEAMS], *seat[PZK_SEATS]; /* in full */
 };
 

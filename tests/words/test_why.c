@@ -109,7 +109,8 @@ static const struct {
      "Adam takes trick 1. Both highest cards are A, and of equals the one "
      "played "
      "first counts as higher: Dr. Jekyll. The 4 cards taken: 1 plus 1 plus 3 "
-     "plus 3 is 8 points. The Dr. Jekyll team has none of its own deeds yet: factor 0, "
+     "plus 3 is 8 points. The Dr. Jekyll team has none of its own deeds yet: "
+     "factor 0, "
      "so no points."},
     {"W5.4",
      {PZK_JX1, PZK_HX1, PZK_JX2, PZK_HX2},

@@ -96,7 +96,7 @@ enum { PZK_EYE_PIECES_MAX = 128 };
 struct pzk_eye_view {
     int64_t t_us;
     int width, height; /* of the picture, px; 0: there was none yet */
-    int placement; /* PZK_PA, PZK_PB; PZK_NO_PIECE: not seen yet */
+    int placement;     /* PZK_PA, PZK_PB; PZK_NO_PIECE: not seen yet */
     bool has_table;
     double px_to_mm[9], mm_to_px[9]; /* row-major; with has_table */
     struct pzk_px placement_quad[4]; /* with has_table */

@@ -40,8 +40,8 @@ char *pzk_jh_counted(const struct pzk_people *people,
 bool pzk_jh_is_ghost(const struct pzk_people *people, int seat);
 const char *pzk_jh_single_said(const struct pzk_people *people, int ghost);
 
-/* PEOPLE as they sat in the trick of RESULT: of three some have moved on when it
- * was the hand's last (W8.6). */
+/* PEOPLE as they sat in the trick of RESULT: of three some have moved on when
+ * it was the hand's last (W8.6). */
 struct pzk_people pzk_jh_people_in(const struct pzk_people *people,
                                    const struct pzk_jh_result *result);
 

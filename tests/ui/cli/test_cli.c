@@ -2,7 +2,8 @@
 /*
  * The built program from outside: statuses, messages, broken input, broken
  * pipes. Arguments: the program, its version, perhaps "only" or "but" and a
- * pattern of cases, and the features it has.
+ * pattern of cases, and the features it has. Long, because every command's
+ * errors are tried in one list, which the arguments choose from.
  */
 #include "tests/kit/pzk_test.h"
 

@@ -167,7 +167,8 @@ test_cards_dealt_are_entered_and_the_score_shows_alone(void **state)
     driver_expect(&run, "^Who is at the table\\?$", 30);
     assert_true(reader_press(run.application, "Begin"));
     driver_expect(&run, "^The next card$", 20);
-    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "The player's own hand", 1 + PZK_N);
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "The player's own hand",
+                  1 + PZK_N);
     driver_type(&run, "scene 5");
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run, "^East's turn: a Mr\\. Hyde card\\.$", 20);

@@ -249,12 +249,13 @@ test_why_tells_the_rule_of_the_trick(void **state)
     driver_enter(&run, "scene 7 of h", "^.*East.*$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_press(&run, GDK_KEY_y, 0, 0);
-    driver_expect(&run,
-                  "^East takes trick 1\\. There is no character; scenes are all "
-                  "equal, and Scene 3 of Hyde was played first\\. The 4 cards "
-                  "taken: 3 plus 7 is 10 points\\. Mercy is the other team's "
-                  "deed and counts for nobody\\. .*$",
-                  10);
+    driver_expect(
+        &run,
+        "^East takes trick 1\\. There is no character; scenes are all "
+        "equal, and Scene 3 of Hyde was played first\\. The 4 cards "
+        "taken: 3 plus 7 is 10 points\\. Mercy is the other team's "
+        "deed and counts for nobody\\. .*$",
+        10);
     driver_save_screen(&run, "why");
     driver_finish(&run);
 }

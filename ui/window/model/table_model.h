@@ -96,7 +96,7 @@ struct pzk_shown {
     char *now; /* the large sentence: what is waited for, or what is wrong */
     gboolean has_camera;
     enum pzk_camera_state camera;
-    enum pzk_marks marks; /* with it */
+    enum pzk_marks marks;          /* with it */
     char *trouble;                 /* of the journal, or NULL */
     gboolean memory_aids;          /* the house rule is on */
     gboolean wants_pictures;       /* a listener does */

@@ -29,6 +29,27 @@ dice_between(uint64_t *dice, float low, float high)
     return low + (high - low) * (float)dice_roll(dice, 10001) / 10000;
 }
 
+/* Fills OUT with N numbers of a normal distribution, sigma 1: the noise of a
+ * camera. */
+static inline void
+dice_normal(uint64_t *dice, float *out, int n)
+{
+    for (int i = 0; i < n; i++) {
+        float sum = 0;
+        for (int k = 0; k < 12; k++) {
+            sum += (float)dice_roll(dice, 4096) / 4096;
+        }
+        out[i] = sum - 6;
+    }
+}
+
+/* A grey level, rounded and cut at black and white. */
+static inline uint8_t
+grey_of(float v)
+{
+    return (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v + 0.5F);
+}
+
 static inline void
 print_obs(const struct pzk_obs *obs, const char *what)
 {

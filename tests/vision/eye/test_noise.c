@@ -58,13 +58,7 @@ load_camera(const struct kind *kind, uint64_t seed)
     camera.kind = kind;
     camera.dice = seed * 0x9E3779B97F4A7C15U + 1;
     camera.seq = 0;
-    for (int i = 0; i < NOISE_SIZE; i++) {
-        float sum = 0;
-        for (int k = 0; k < 12; k++) {
-            sum += (float)dice_roll(&camera.dice, 4096) / 4096;
-        }
-        camera.gauss[i] = sum - 6;
-    }
+    dice_normal(&camera.dice, camera.gauss, NOISE_SIZE);
 }
 
 static void
@@ -87,9 +81,7 @@ add_noise(struct pzk_frame *frame)
         for (int x = 0; x < WIDTH; x++) {
             float v = (float)p[x] + part * fine[x] +
                       (grain > 1 ? part * coarse[x / grain] : 0);
-            camera.pixels[y * WIDTH + x] = (uint8_t)(v < 0     ? 0
-                                                     : v > 255 ? 255
-                                                               : v + 0.5F);
+            camera.pixels[y * WIDTH + x] = grey_of(v);
         }
     }
     frame->gray = camera.pixels;

@@ -52,13 +52,7 @@ load_camera(const struct kind *kind, uint64_t seed)
     camera.kind = kind;
     camera.dice = seed * 0x9E3779B97F4A7C15U + 1;
     camera.seq = 0;
-    for (int i = 0; i < NOISE_SIZE; i++) {
-        float sum = 0;
-        for (int k = 0; k < 12; k++) {
-            sum += (float)dice_roll(&camera.dice, 4096) / 4096;
-        }
-        camera.gauss[i] = sum - 6;
-    }
+    dice_normal(&camera.dice, camera.gauss, NOISE_SIZE);
 }
 
 enum { REACH_MAX = 16 };
@@ -128,9 +122,7 @@ blur_down(int w, int h, int reach, const float *weight)
         }
         for (int x = 0; x < w; x++) {
             float v = line[x];
-            camera.pixels[y * w + x] = (uint8_t)(v < 0     ? 0
-                                                 : v > 255 ? 255
-                                                           : v + 0.5F);
+            camera.pixels[y * w + x] = grey_of(v);
         }
     }
 }

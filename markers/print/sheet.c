@@ -16,7 +16,7 @@ static const struct {
 } papers[PZK_PAPERS] = {{"a4", 210, 297}, {"letter", 215.9, 279.4}};
 
 static const char *const kinds[PZK_SHEET_KINDS] = {
-    "kit", "stickers", "cards", "guide", "plotter", "swell", "practice"};
+    "kit", "stickers", "cards", "guide", "plotter", "swell", "shapes"};
 
 const char *
 pzk_paper_name(int paper)

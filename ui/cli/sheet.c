@@ -129,7 +129,7 @@ choose_kind(const struct wish *wish, struct pzk_sheet_options *options)
                : pzk_usage_error(&usage,
                                  _("nothing to print is called “%s”; there are "
                                    "kit, stickers, cards, guide, plotter, "
-                                   "swell and practice"),
+                                   "swell and shapes"),
                                  wish->kind);
 }
 
@@ -332,7 +332,7 @@ pzk_cmd_sheet(int argc, char **argv)
             "stickers; cards: everything whole, with backs; guide: the page "
             "that says what to do; plotter, swell: outlines of the tactile "
             "stickers, to cut along or for paper that swells, there with "
-            "stickers in braille for all other pieces; practice: these shapes "
+            "stickers in braille for all other pieces; shapes: all of these "
             "with their names in braille and large print"),
          N_("WHAT")},
         {"twice", 0, 0, G_OPTION_ARG_NONE, &wish.twice,

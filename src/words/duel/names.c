@@ -52,7 +52,7 @@ const struct pzk_paper_text pzk_duel_paper[] = {
         "colour tokens; tb board; pa card A. Its upper right corner is cut "
         "off. Cards: on the face, top left, 3 mm from both edges. Tokens: "
         "beside the mark. Board and card A: at the upper edge. A practice "
-        "sheet (--print practice) has all with their names. All that happens "
+        "sheet (--print shapes) has all with their names. All that happens "
         "is said aloud.")},
     {0}};
 

@@ -35,7 +35,7 @@ const struct pzk_paper_text pzk_jh_paper[] = {
      N_("Marks for fingers (--family tactile) have round frames for Jekyll, "
         "frames with corners for Hyde. Swell paper (--print swell) raises them "
         "and gives the placement cards a code in braille. A practice sheet "
-        "(--print practice) has all with their names in braille and large "
+        "(--print shapes) has all with their names in braille and large "
         "print. All that happens is said aloud.")},
     {0}};
 

@@ -235,5 +235,5 @@ const struct pzk_rulebook_line pzk_jh_rulebook[] = {
            "of the published stickers for blind players. Frames, hourglass and "
            "bars are ours. A practice sheet has all of them in true size, with "
            "their names in braille and in large print: platzkarte sheet "
-           "--print practice. Print it on paper that swells.")),
+           "--print shapes. Print it on paper that swells.")),
     {0}};

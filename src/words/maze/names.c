@@ -46,7 +46,7 @@ const struct pzk_paper_text pzk_maze_paper[] = {
         "four dots above the mark are the player's number, one bar below it is "
         "Jekyll, two are Hyde. Map cards get their code in braille, m and the "
         "number: on the back, at the top, so that coins lie flat; its upper "
-        "right corner is cut off. A practice sheet (--print practice) has all "
+        "right corner is cut off. A practice sheet (--print shapes) has all "
         "with their names. All that happens is said aloud.")},
     {"guide.wall.blue", N_("blue, one solid bar: nobody crosses it")},
     {"guide.wall.red", N_("red, a row of blocks: only Hyde crosses it")},

@@ -43,7 +43,7 @@ _platzkarte() {
         return ;;
     --print)
         mapfile -t COMPREPLY < <(compgen -W \
-            'kit stickers cards guide plotter swell practice' -- "$cur")
+            'kit stickers cards guide plotter swell shapes' -- "$cur")
         return ;;
     --placement)
         mapfile -t COMPREPLY < <(compgen -W 'PA PB' -- "$cur")

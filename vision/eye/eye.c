@@ -447,12 +447,14 @@ begin(struct pzk_eye *eye, const struct pzk_frame *frame)
 static void
 observe_held(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
 {
-    struct pzk_frame flipped;
+    struct pzk_frame flipped, steady;
 
     if (eye->options.mirror) {
         flip(eye, frame, again, &flipped);
         frame = &flipped;
     }
+    pzk_eye_steady(eye, frame, again, &steady);
+    frame = &steady;
     pzk_eye_look_held(eye, frame, again);
     eye->repeated = false; /* the gate has not seen it */
     eye->out = NULL;
@@ -462,7 +464,7 @@ size_t
 pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
                 struct pzk_obs *out, size_t max)
 {
-    struct pzk_frame flipped;
+    struct pzk_frame flipped, steady;
     bool same = eye->started && frame->seq == eye->seq && !eye->lost;
     /* the first time it comes again shows that what moved has come to rest */
     bool again = same && eye->repeated;
@@ -490,6 +492,8 @@ pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
         flip(eye, frame, again, &flipped);
         frame = &flipped;
     }
+    pzk_eye_steady(eye, frame, same, &steady);
+    frame = &steady;
     if (again) {
         pzk_eye_same(eye, frame);
         pzk_eye_measure(eye, frame, true);
@@ -500,6 +504,7 @@ pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
             pzk_eye_tell_camera(eye, PZK_CAMERA_OK);
         }
         pzk_gate_feed(&eye->gate, frame);
+        pzk_eye_follow_sway(eye);
         pzk_carrier_note(&eye->carrier, &eye->gate);
         hold = is_upset(eye);
         pzk_eye_read(eye, frame);

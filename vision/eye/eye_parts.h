@@ -69,6 +69,15 @@ struct pzk_held_question {
     int agreed; /* readings running that said the same */
 };
 
+/* The camera sways: frames are taken X, Y pixels off. */
+struct pzk_steady {
+    int x, y;
+    int next_x, next_y; /* for the next frame */
+    bool known;         /* where the last frame was */
+    float at[2];
+    uint8_t *pixels;
+};
+
 struct pzk_eye {
     struct pzk_eye_options options;
     struct pzk_eye_reader reader;
@@ -95,6 +104,7 @@ struct pzk_eye {
     int64_t read_all_us; /* when that was done last */
     int64_t read_changed_us, read_moving_us; /* what changed; what moved */
     int64_t upset_us; /* when the picture last changed as a whole */
+    struct pzk_steady steady;
     uint8_t *flipped; /* the frame unmirrored, with options.mirror */
     struct pzk_mark marks[PZK_EYE_MARKS_MAX];
     /* hands over the play zone, and since when it is otherwise */
@@ -173,6 +183,13 @@ void pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
                       const struct pzk_box *roi, enum pzk_family family);
 /* How far a mark may reach beyond the tile that shows its change, px. */
 int pzk_eye_reach(const struct pzk_eye *eye);
+
+/* eye_steady.c: FRAME as a camera that does not sway shows it; AGAIN: it is the
+ * last one. */
+void pzk_eye_steady(struct pzk_eye *eye, const struct pzk_frame *frame,
+                    bool again, struct pzk_frame *out);
+/* After the gate was fed: where the next frame will be. */
+void pzk_eye_follow_sway(struct pzk_eye *eye);
 
 /* eye_sum.c: weak marks are read from the mean of several frames. TILES, in
  * tiles, came to rest and were read. */

@@ -40,6 +40,7 @@ arrays_of(struct pzk_eye *eye, size_t tiles, size_t pixels)
          {&eye->ground, cells * sizeof *eye->ground},
          {&eye->warped, cells * sizeof *eye->warped},
          {&eye->flipped, eye->options.mirror ? pixels : 0},
+         {&eye->steady.pixels, pixels},
          {&eye->sum, pixels * sizeof *eye->sum},
          {&eye->mean, pixels}}};
 }
@@ -57,6 +58,7 @@ bool
 pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
     pzk_eye_finish(eye);
+    eye->steady = (struct pzk_steady){0};
     if (!pzk_gate_init(&eye->gate, frame->width, frame->height)) {
         return false;
     }

@@ -11,8 +11,10 @@ view_quad(const struct pzk_eye *eye, const struct pzk_px from[4],
 {
     for (int i = 0; i < 4; i++) {
         to[i] = from[i];
+        to[i].x += (float)eye->steady.x;
+        to[i].y += (float)eye->steady.y;
         if (eye->options.mirror) {
-            to[i].x = (float)eye->gate.frame_width - from[i].x;
+            to[i].x = (float)eye->gate.frame_width - to[i].x;
         }
     }
 }
@@ -57,6 +59,12 @@ pzk_eye_view(const struct pzk_eye *eye, struct pzk_eye_view *view)
     if (view->has_table) {
         const struct pzk_track *card = &eye->tracker.track[view->placement];
         struct pzk_pose pose = eye->anchor.pose;
+        double x = eye->steady.x;
+        double y = eye->steady.y;
+        struct pzk_homography sway = {{1, 0, x, 0, 1, y, 0, 0, 1}};
+        struct pzk_homography back = {{1, 0, -x, 0, 1, -y, 0, 0, 1}};
+        pzk_homography_compose(&sway, &pose.mm_to_px, &pose.mm_to_px);
+        pzk_homography_compose(&pose.px_to_mm, &back, &pose.px_to_mm);
         if (eye->options.mirror) {
             double w = eye->gate.frame_width;
             struct pzk_homography turn = {{-1, 0, w, 0, 1, 0, 0, 0, 1}};

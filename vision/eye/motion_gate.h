@@ -139,6 +139,11 @@ void pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map);
 bool pzk_gate_went_along(struct pzk_gate *gate,
                          const struct pzk_homography *map, int64_t since_us);
 
+/* How far, in PX, this frame lies off the scene as a whole, less than a cell;
+ * to be asked right after the feed. False where that cannot be told, or where
+ * it is not the whole picture that moved. */
+bool pzk_gate_sway(struct pzk_gate *gate, float px[2]);
+
 /* How many cells that touch BOX (pixels) have any of BITS; *ALL, where not
  * NULL, gets how many cells touch it. */
 int pzk_gate_count(const struct pzk_gate *gate, struct pzk_box box,

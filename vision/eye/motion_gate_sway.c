@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+/*
+ * How far the picture as a whole lies off the scene: the shift that explains
+ * best what the cells show, found from their slopes (Lucas and Kanade), and
+ * asked of blocks of cells. Most of those that can tell must have gone along:
+ * a hand or a card that is pushed moves a few of them, a camera moves all.
+ */
+#include "vision/eye/motion_gate.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    BLOCKS_X = 16,
+    BLOCKS_Y = 10,
+    BLOCKS = BLOCKS_X * BLOCKS_Y,
+    ROUNDS = 4,
+    WENT_LEAST = 4, /* blocks */
+    TIMES_STAYED = 5
+};
+#define TELLS_SIGMAS 5.0F /* a block tells to a fifth of the shift */
+#define NEAR_ENOUGH 0.4F  /* of the shift */
+#define KNOWN_CELLS 0.05F /* a shift is known to this part of a cell */
+#define SPAN_PART 0.33F   /* of the picture: farther than one card reaches */
+#define TOLD_PX 0.6F      /* less need not be asked of the blocks */
+#define SMOOTHED 0.4F     /* what is left of noise among nine cells */
+
+/* What the cells of a block, or of many, say: sums over slopes and
+ * differences. */
+struct sums {
+    float xx, xy, yy; /* slope by slope */
+    float xd, yd, dd; /* slope by difference */
+    int cells;
+};
+
+/* The mean of cell I and its neighbours, nearer ones more. */
+static uint16_t
+smooth_at(const uint16_t *p, int i, int w)
+{
+    int sum = 4 * p[i] + 2 * (p[i - 1] + p[i + 1] + p[i - w] + p[i + w]) +
+              p[i - w - 1] + p[i - w + 1] + p[i + w - 1] + p[i + w + 1];
+    return (uint16_t)((sum + 8) / 16);
+}
+
+static void
+add(struct sums *to, const struct sums *from)
+{
+    to->xx += from->xx;
+    to->xy += from->xy;
+    to->yy += from->yy;
+    to->xd += from->xd;
+    to->yd += from->yd;
+    to->dd += from->dd;
+    to->cells += from->cells;
+}
+
+static void
+sum_blocks(struct pzk_gate *gate, struct sums block[BLOCKS])
+{
+    int w = gate->width;
+    int h = gate->height;
+    /* both are filled anew before they are read */
+    uint16_t *scene = gate->before;
+    uint16_t *now = (uint16_t *)(void *)gate->ratio;
+
+    memset(block, 0, BLOCKS * sizeof *block);
+    for (int y = 1; y < h - 1; y++) {
+        for (int i = y * w + 1; i < y * w + w - 1; i++) {
+            scene[i] = smooth_at(gate->scene, i, w);
+            now[i] = smooth_at(gate->now, i, w);
+        }
+    }
+    for (int y = 2; y < h - 2; y++) {
+        for (int x = 2; x < w - 2; x++) {
+            int i = y * w + x;
+            int off = gate->now[i] - gate->scene[i];
+            if (abs(off) > (int)gate->least + gate->range[i] / 2) {
+                continue; /* no shift of half a cell explains that */
+            }
+            float gx = (float)(scene[i + 1] - scene[i - 1]) / 2;
+            float gy = (float)(scene[i + w] - scene[i - w]) / 2;
+            float d = (float)(now[i] - scene[i]);
+            struct sums cell = {.xx = gx * gx,
+                                .xy = gx * gy,
+                                .yy = gy * gy,
+                                .xd = gx * d,
+                                .yd = gy * d,
+                                .dd = d * d,
+                                .cells = 1};
+            add(&block[y * BLOCKS_Y / h * BLOCKS_X + x * BLOCKS_X / w], &cell);
+        }
+    }
+}
+
+/* The shift, in cells, that explains SUMS best; false where they tell too
+ * little of one direction or the other. */
+static bool
+solve(const struct sums *sums, float sigma, float shift[2])
+{
+    float half = (sums->xx + sums->yy) / 2;
+    float det = sums->xx * sums->yy - sums->xy * sums->xy;
+    float weaker = half - sqrtf(fmaxf(half * half - det, 0));
+    float enough = sigma / KNOWN_CELLS;
+
+    if (weaker < enough * enough || det <= 0) {
+        return false;
+    }
+    shift[0] = -(sums->yy * sums->xd - sums->xy * sums->yd) / det;
+    shift[1] = -(sums->xx * sums->yd - sums->xy * sums->xd) / det;
+    return true;
+}
+
+/* What the difference would be after SHIFT, squared. */
+static float
+slope_along(const struct sums *sums, const float shift[2])
+{
+    return shift[0] * shift[0] * sums->xx +
+           2 * shift[0] * shift[1] * sums->xy + shift[1] * shift[1] * sums->yy;
+}
+
+static float
+product(const struct sums *sums, const float shift[2])
+{
+    return -(shift[0] * sums->xd + shift[1] * sums->yd);
+}
+
+/* Is the block explained by SHIFT, or does it show nothing but noise? */
+static bool
+fits(const struct sums *sums, float sigma, const float shift[2])
+{
+    float left =
+        sums->dd - 2 * product(sums, shift) + slope_along(sums, shift);
+
+    return sums->dd < 9 * sigma * sigma * (float)sums->cells ||
+           left < sums->dd / 2;
+}
+
+/* Did most of the blocks that can tell go along, all over the picture? */
+static bool
+most_went(const struct sums block[BLOCKS], float sigma, const float shift[2])
+{
+    int went = 0;
+    int stayed = 0;
+    int low[2] = {BLOCKS_X, BLOCKS_Y};
+    int high[2] = {-1, -1};
+
+    for (int i = 0; i < BLOCKS; i++) {
+        float along = slope_along(&block[i], shift);
+        int at[2] = {i % BLOCKS_X, i / BLOCKS_X};
+        if (along < TELLS_SIGMAS * TELLS_SIGMAS * sigma * sigma) {
+            continue;
+        }
+        float part = product(&block[i], shift) / along;
+        stayed += fabsf(part) < NEAR_ENOUGH;
+        if (fabsf(part - 1) >= NEAR_ENOUGH) {
+            continue;
+        }
+        went++;
+        for (int k = 0; k < 2; k++) {
+            low[k] = at[k] < low[k] ? at[k] : low[k];
+            high[k] = at[k] > high[k] ? at[k] : high[k];
+        }
+    }
+    bool spread = (float)(high[0] - low[0] + 1) >= SPAN_PART * BLOCKS_X ||
+                  (float)(high[1] - low[1] + 1) > 2 * SPAN_PART * BLOCKS_Y;
+    return went >= WENT_LEAST && went >= TIMES_STAYED * stayed && spread;
+}
+
+bool
+pzk_gate_sway(struct pzk_gate *gate, float px[2])
+{
+    static const float least_sigma = 0.3F * PZK_GATE_LEVEL;
+    struct sums block[BLOCKS];
+    float shift[2] = {0, 0};
+    float sigma = fmaxf(SMOOTHED * gate->noise, least_sigma);
+
+    if (gate->frames < 2 || gate->upset || gate->width < 2 * BLOCKS_X ||
+        gate->height < 2 * BLOCKS_Y) {
+        return false;
+    }
+    sum_blocks(gate, block);
+    for (int round = 0; round < ROUNDS; round++) {
+        struct sums all = {0};
+        for (int i = 0; i < BLOCKS; i++) {
+            if (round == 0 || fits(&block[i], sigma, shift)) {
+                add(&all, &block[i]);
+            }
+        }
+        if (!solve(&all, sigma, shift)) {
+            return false;
+        }
+    }
+    px[0] = shift[0] * (float)gate->cell;
+    px[1] = shift[1] * (float)gate->cell;
+    return hypotf(shift[0], shift[1]) < 0.75F &&
+           (hypotf(px[0], px[1]) < TOLD_PX || most_went(block, sigma, shift));
+}

@@ -249,11 +249,10 @@ read_card(const struct small_table *table, const struct pzk_frame *frame, int i,
         float x = card->x + cosf(a) * u - sinf(a) * v;
         float y = card->y + sinf(a) * u + cosf(a) * v;
         const double *c = table->cam;
-        struct pzk_px at = {
-            (float)(c[0] * (double)x + c[1] * (double)y + c[2] -
-                    table->eye->steady.x),
-            (float)(c[3] * (double)x + c[4] * (double)y + c[5] -
-                    table->eye->steady.y)};
+        struct pzk_px at = {(float)(c[0] * (double)x + c[1] * (double)y + c[2] -
+                                    table->eye->steady.x),
+                            (float)(c[3] * (double)x + c[4] * (double)y + c[5] -
+                                    table->eye->steady.y)};
         if (covered(table, i, x, y) || at.x < (float)roi->x ||
             at.y < (float)roi->y || at.x > (float)(roi->x + roi->width) ||
             at.y > (float)(roi->y + roi->height)) {

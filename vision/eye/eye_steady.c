@@ -43,8 +43,7 @@ pzk_eye_steady(struct pzk_eye *eye, const struct pzk_frame *frame, bool again,
         int from = y + steady->y;
         from = from < 0 ? 0 : from >= frame->height ? frame->height - 1 : from;
         shift_row(frame->gray + (size_t)from * frame->stride, frame->width,
-                  steady->x,
-                  steady->pixels + (size_t)y * (size_t)frame->width);
+                  steady->x, steady->pixels + (size_t)y * (size_t)frame->width);
     }
     out->gray = steady->pixels;
     out->stride = (size_t)frame->width;
@@ -75,8 +74,7 @@ pzk_eye_follow_sway(struct pzk_eye *eye)
     float at[2] = {(float)steady->x + off[0], (float)steady->y + off[1]};
     float speed[2] = {0, 0};
     for (int k = 0; k < 2 && steady->known; k++) {
-        speed[k] =
-            fminf(fmaxf(at[k] - steady->at[k], -FASTEST_PX), FASTEST_PX);
+        speed[k] = fminf(fmaxf(at[k] - steady->at[k], -FASTEST_PX), FASTEST_PX);
     }
     steady->known = true;
     memcpy(steady->at, at, sizeof at);

@@ -450,6 +450,9 @@ absorb(struct pzk_gate *gate)
         if (!(bits & (PZK_CELL_FOREIGN | PZK_CELL_MOVING)) &&
             (abs(d) <= RIM ||
              !beside(gate, i, PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
+            if (gate->unsure) {
+                continue;
+            }
             go_along(gate, i, d / 16);
             was[i] = (int16_t)(was[i] + (fine[i] - was[i]) / 8);
             was[n + i] = (int16_t)(was[n + i] + (fine[n + i] - was[n + i]) / 8);

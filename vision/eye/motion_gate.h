@@ -70,10 +70,14 @@ struct pzk_gate {
     int settled_frames; /* since more than a tenth of the cells moved */
     bool upset;         /* most of the picture changed at once: light or
                            camera; stays until pzk_gate_calm() */
-    float brightness;   /* mean grey level of the frame, 0..255 */
-    uint8_t *bits;      /* per cell */
-    uint8_t *label;     /* per cell: blob number + 1, or 0 */
-    uint8_t *held;      /* `bits` before the picture was upset */
+    /* where the picture lies against the scene was known last; it is not now,
+     * and the scene waits for it */
+    int64_t known_us;
+    bool unsure;
+    float brightness; /* mean grey level of the frame, 0..255 */
+    uint8_t *bits;    /* per cell */
+    uint8_t *label;   /* per cell: blob number + 1, or 0 */
+    uint8_t *held;    /* `bits` before the picture was upset */
     size_t blobs;
     struct pzk_blob blob[PZK_BLOBS_MAX];
     /* looks, in 1 / PZK_GATE_LEVEL grey level at the first frame's brightness,

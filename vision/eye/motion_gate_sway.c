@@ -16,13 +16,16 @@ enum {
     BLOCKS = BLOCKS_X * BLOCKS_Y,
     ROUNDS = 4,
     WENT_LEAST = 4, /* blocks */
-    TIMES_STAYED = 5
+    TIMES_STAYED = 3,
+    UNSURE_US = 1000 * 1000
 };
 #define TELLS_SIGMAS 5.0F /* a block tells to a fifth of the shift */
 #define NEAR_ENOUGH 0.4F  /* of the shift */
 #define KNOWN_CELLS 0.05F /* a shift is known to this part of a cell */
 #define SPAN_PART 0.33F   /* of the picture: farther than one card reaches */
 #define TOLD_PX 0.6F      /* less need not be asked of the blocks */
+#define FAR_PX 1.2F       /* so much must be seen in all places */
+#define MOST_CELLS 0.75F  /* more is no sway */
 #define SMOOTHED 0.4F     /* what is left of noise among nine cells */
 
 /* What the cells of a block, or of many, say: sums over slopes and
@@ -54,6 +57,20 @@ add(struct sums *to, const struct sums *from)
     to->cells += from->cells;
 }
 
+/* Is something there that is not the scene, or beside it? */
+static bool
+beside_other(const struct pzk_gate *gate, int i)
+{
+    const uint8_t *p = gate->bits + i;
+    int w = gate->width;
+    uint8_t bits = 0;
+
+    for (int k = -w; k <= w; k += w) {
+        bits |= (uint8_t)(p[k - 1] | p[k] | p[k + 1]);
+    }
+    return (bits & (PZK_CELL_FOREIGN | PZK_CELL_HAND)) != 0;
+}
+
 static void
 sum_blocks(struct pzk_gate *gate, struct sums block[BLOCKS])
 {
@@ -73,9 +90,8 @@ sum_blocks(struct pzk_gate *gate, struct sums block[BLOCKS])
     for (int y = 2; y < h - 2; y++) {
         for (int x = 2; x < w - 2; x++) {
             int i = y * w + x;
-            int off = gate->now[i] - gate->scene[i];
-            if (abs(off) > (int)gate->least + gate->range[i] / 2) {
-                continue; /* no shift of half a cell explains that */
+            if (beside_other(gate, i)) {
+                continue;
             }
             float gx = (float)(scene[i + 1] - scene[i - 1]) / 2;
             float gy = (float)(scene[i + w] - scene[i - w]) / 2;
@@ -114,8 +130,8 @@ solve(const struct sums *sums, float sigma, float shift[2])
 static float
 slope_along(const struct sums *sums, const float shift[2])
 {
-    return shift[0] * shift[0] * sums->xx +
-           2 * shift[0] * shift[1] * sums->xy + shift[1] * shift[1] * sums->yy;
+    return shift[0] * shift[0] * sums->xx + 2 * shift[0] * shift[1] * sums->xy +
+           shift[1] * shift[1] * sums->yy;
 }
 
 static float
@@ -128,16 +144,18 @@ product(const struct sums *sums, const float shift[2])
 static bool
 fits(const struct sums *sums, float sigma, const float shift[2])
 {
-    float left =
-        sums->dd - 2 * product(sums, shift) + slope_along(sums, shift);
+    float left = sums->dd - 2 * product(sums, shift) + slope_along(sums, shift);
 
     return sums->dd < 9 * sigma * sigma * (float)sums->cells ||
            left < sums->dd / 2;
 }
 
-/* Did most of the blocks that can tell go along, all over the picture? */
+/* Did the blocks that can tell go along? FAR: most of them, and all over the
+ * picture; by less, those that did not may only lag, and a thing that is pushed
+ * beside the others would not have given this shift. */
 static bool
-most_went(const struct sums block[BLOCKS], float sigma, const float shift[2])
+most_went(const struct sums block[BLOCKS], float sigma, const float shift[2],
+          bool far)
 {
     int went = 0;
     int stayed = 0;
@@ -163,7 +181,8 @@ most_went(const struct sums block[BLOCKS], float sigma, const float shift[2])
     }
     bool spread = (float)(high[0] - low[0] + 1) >= SPAN_PART * BLOCKS_X ||
                   (float)(high[1] - low[1] + 1) > 2 * SPAN_PART * BLOCKS_Y;
-    return went >= WENT_LEAST && went >= TIMES_STAYED * stayed && spread;
+    return went >= WENT_LEAST &&
+           (far ? spread && went >= TIMES_STAYED * stayed : went >= stayed);
 }
 
 bool
@@ -174,6 +193,7 @@ pzk_gate_sway(struct pzk_gate *gate, float px[2])
     float shift[2] = {0, 0};
     float sigma = fmaxf(SMOOTHED * gate->noise, least_sigma);
 
+    gate->unsure = false;
     if (gate->frames < 2 || gate->upset || gate->width < 2 * BLOCKS_X ||
         gate->height < 2 * BLOCKS_Y) {
         return false;
@@ -192,6 +212,11 @@ pzk_gate_sway(struct pzk_gate *gate, float px[2])
     }
     px[0] = shift[0] * (float)gate->cell;
     px[1] = shift[1] * (float)gate->cell;
-    return hypotf(shift[0], shift[1]) < 0.75F &&
-           (hypotf(px[0], px[1]) < TOLD_PX || most_went(block, sigma, shift));
+    float far = hypotf(px[0], px[1]);
+    bool known =
+        far < MOST_CELLS * (float)gate->cell &&
+        (far < TOLD_PX || most_went(block, sigma, shift, far > FAR_PX));
+    gate->known_us = known ? gate->t_us : gate->known_us;
+    gate->unsure = !known && gate->t_us - gate->known_us < UNSURE_US;
+    return known;
 }

@@ -71,6 +71,45 @@ beside_other(const struct pzk_gate *gate, int i)
     return (bits & (PZK_CELL_FOREIGN | PZK_CELL_HAND)) != 0;
 }
 
+/* What a whole row of cells has in common. */
+struct row {
+    float slope, d; /* means: downwards; now less the scene */
+};
+
+static float
+slope_x(const uint16_t *p, int i)
+{
+    return (float)(p[i + 1] - p[i - 1]) / 2;
+}
+
+static float
+slope_y(const uint16_t *p, int i, int w)
+{
+    return (float)(p[i + w] - p[i - w]) / 2;
+}
+
+/* A lamp's bands drift over the picture as if it moved: they are what the rows
+ * have in common. */
+static struct row
+common_of(const struct pzk_gate *gate, const uint16_t *scene,
+          const uint16_t *now, int y)
+{
+    int w = gate->width;
+    struct row row = {0};
+    int n = 0;
+
+    for (int i = y * w + 2; i < y * w + w - 2; i++) {
+        if (!beside_other(gate, i)) {
+            row.slope += slope_y(scene, i, w);
+            row.d += (float)(now[i] - scene[i]);
+            n++;
+        }
+    }
+    row.slope /= (float)(n > 0 ? n : 1);
+    row.d /= (float)(n > 0 ? n : 1);
+    return row;
+}
+
 static void
 sum_blocks(struct pzk_gate *gate, struct sums block[BLOCKS])
 {
@@ -88,14 +127,15 @@ sum_blocks(struct pzk_gate *gate, struct sums block[BLOCKS])
         }
     }
     for (int y = 2; y < h - 2; y++) {
+        struct row row = common_of(gate, scene, now, y);
         for (int x = 2; x < w - 2; x++) {
             int i = y * w + x;
             if (beside_other(gate, i)) {
                 continue;
             }
-            float gx = (float)(scene[i + 1] - scene[i - 1]) / 2;
-            float gy = (float)(scene[i + w] - scene[i - w]) / 2;
-            float d = (float)(now[i] - scene[i]);
+            float gx = slope_x(scene, i);
+            float gy = slope_y(scene, i, w) - row.slope;
+            float d = (float)(now[i] - scene[i]) - row.d;
             struct sums cell = {.xx = gx * gx,
                                 .xy = gx * gy,
                                 .yy = gy * gy,
@@ -194,7 +234,7 @@ pzk_gate_sway(struct pzk_gate *gate, float px[2])
     float sigma = fmaxf(SMOOTHED * gate->noise, least_sigma);
 
     gate->unsure = false;
-    if (gate->frames < 2 || gate->upset || gate->width < 2 * BLOCKS_X ||
+    if (gate->frames < 2 || gate->upset || gate->bands.depth > 0 || gate->width < 2 * BLOCKS_X ||
         gate->height < 2 * BLOCKS_Y) {
         return false;
     }

@@ -234,8 +234,8 @@ pzk_gate_sway(struct pzk_gate *gate, float px[2])
     float sigma = fmaxf(SMOOTHED * gate->noise, least_sigma);
 
     gate->unsure = false;
-    if (gate->frames < 2 || gate->upset || gate->bands.depth > 0 || gate->width < 2 * BLOCKS_X ||
-        gate->height < 2 * BLOCKS_Y) {
+    if (gate->frames < 2 || gate->upset || gate->bands.depth > 0 ||
+        gate->width < 2 * BLOCKS_X || gate->height < 2 * BLOCKS_Y) {
         return false;
     }
     sum_blocks(gate, block);

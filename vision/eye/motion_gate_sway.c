@@ -57,7 +57,8 @@ add(struct sums *to, const struct sums *from)
     to->cells += from->cells;
 }
 
-/* Is something there that is not the scene, or beside it? */
+/* Is something there that is not the scene, or beside it? Or light, whose rim
+ * moves by itself. */
 static bool
 beside_other(const struct pzk_gate *gate, int i)
 {
@@ -68,7 +69,8 @@ beside_other(const struct pzk_gate *gate, int i)
     for (int k = -w; k <= w; k += w) {
         bits |= (uint8_t)(p[k - 1] | p[k] | p[k + 1]);
     }
-    return (bits & (PZK_CELL_FOREIGN | PZK_CELL_HAND)) != 0;
+    return (bits & (PZK_CELL_FOREIGN | PZK_CELL_HAND)) != 0 ||
+           gate->light[i] == PZK_LIGHT_TAKEN;
 }
 
 /* What a whole row of cells has in common. */

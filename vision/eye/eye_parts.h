@@ -71,10 +71,11 @@ struct pzk_held_question {
 
 /* The camera sways: frames are taken X, Y pixels off. */
 struct pzk_steady {
-    int x, y;
-    int next_x, next_y; /* for the next frame */
-    bool known;         /* where the last frame was */
-    float at[2];
+    int x, y;           /* px, of this frame */
+    int went_x, went_y; /* px: ... more than of the one before */
+    int next_x, next_y; /* px, of the next frame */
+    bool known;         /* where this frame was: at AT */
+    float at[2];        /* px, against the scene */
     uint8_t *pixels;
 };
 

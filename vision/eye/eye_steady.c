@@ -33,6 +33,8 @@ pzk_eye_steady(struct pzk_eye *eye, const struct pzk_frame *frame, bool again,
 
     *out = *frame;
     if (!again) {
+        steady->went_x = steady->next_x - steady->x;
+        steady->went_y = steady->next_y - steady->y;
         steady->x = steady->next_x;
         steady->y = steady->next_y;
     }

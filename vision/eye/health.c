@@ -314,7 +314,8 @@ measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
 
 /* ---- steadiness and rate ---- */
 
-/* Cells that hands and new things cover say nothing of the camera, unless
+/* How far the camera went from frame to frame: what was held still, and what is
+ * left. Cells that hands and new things cover say nothing of the camera, unless
  * nearly all of them differ: then it is the camera. */
 static void
 measure_shake(struct pzk_eye *eye)
@@ -329,8 +330,10 @@ measure_shake(struct pzk_eye *eye)
         .bits = gate->bits,
         .leave_out =
             gate->foreign < cells / 4 ? PZK_CELL_FOREIGN | PZK_CELL_HAND : 0};
-    struct pzk_px shift = pzk_measure_shift(&pair);
-    float px = hypotf(shift.x, shift.y) * (float)gate->cell;
+    struct pzk_px left = pzk_measure_shift(&pair);
+    float x = left.x * (float)gate->cell + (float)eye->steady.went_x;
+    float y = left.y * (float)gate->cell + (float)eye->steady.went_y;
+    float px = hypotf(x, y);
 
     eye->health.shake_px = fmaxf(px, SHAKE_FADES * eye->health.shake_px);
 }

@@ -7,6 +7,7 @@
  */
 #include "vision/eye/motion_gate.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -117,10 +118,11 @@ sum_blocks(struct pzk_gate *gate, struct sums block[BLOCKS])
 {
     int w = gate->width;
     int h = gate->height;
-    /* both are filled anew before they are read */
-    uint16_t *scene = gate->before;
-    uint16_t *now = (uint16_t *)(void *)gate->ratio;
+    /* room for both, filled anew before it is read */
+    uint16_t *scene = (uint16_t *)(void *)gate->ratio;
+    uint16_t *now = scene + (size_t)(w * h);
 
+    static_assert(2 * sizeof *now == sizeof *gate->ratio, "room for both");
     memset(block, 0, BLOCKS * sizeof *block);
     for (int y = 1; y < h - 1; y++) {
         for (int i = y * w + 1; i < y * w + w - 1; i++) {

@@ -5,7 +5,7 @@
  * memory they take stays what it was. Arguments: how many frames (default
  * 2000), the first game's seed, the family of the cards' marks; then "open":
  * tricks are swept into face-up piles, and between hands the placement card is
- * turned by a quarter.
+ * turned by a quarter; or "sway": the camera never stands still.
  */
 #include "tests/kit/pzk_test.h"
 
@@ -21,6 +21,7 @@
 #include "src/journal/session.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/demo_truth.h"
+#include "tests/kit/room.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/source.h"
 
@@ -33,7 +34,7 @@ enum {
 static int64_t frames_wanted = 2000;
 static uint64_t first_seed = 1;
 static int family = PZK_TAG;
-static bool open_piles;
+static bool open_piles, swaying;
 
 /* A game: who plays it, what is heard of it. */
 struct soak {
@@ -220,6 +221,7 @@ play_game(struct soak *soak, uint64_t seed, int64_t most)
     struct pzk_session_setup setup = {.journal = NULL};
     struct pzk_obs obs[PZK_EYE_OBS_MAX];
     struct pzk_frame frame;
+    struct room room;
     int64_t frames = 0;
 
     pzk_table_setup_init(&setup.table, NULL);
@@ -233,6 +235,12 @@ play_game(struct soak *soak, uint64_t seed, int64_t most)
     assert_true(source && eye && session);
     while (frames < most &&
            pzk_source_next(source, &frame, 0) == PZK_NEXT_FRAME) {
+        if (swaying && frames == 0) {
+            room_init(&room, ROOM_SWAY, seed, frame.width, frame.height, 60);
+        }
+        if (swaying) {
+            room_show(&room, &frame);
+        }
         size_t n = pzk_eye_observe(eye, &frame, obs, PZK_EYE_OBS_MAX);
         for (size_t i = 0; i < n; i++) {
             hear_all(&soak->heard, pzk_session_observe(session, &obs[i]));
@@ -242,6 +250,9 @@ play_game(struct soak *soak, uint64_t seed, int64_t most)
     }
     if (frames < most) {
         hand_is_over(soak);
+    }
+    if (swaying && frames > 0) {
+        room_finish(&room);
     }
     pzk_session_free(session);
     pzk_eye_free(eye);
@@ -360,5 +371,6 @@ main(int argc, char **argv)
         family = strcmp(argv[3], pzk_family_name(i)) == 0 ? i : family;
     }
     open_piles = argc > 4 && strcmp(argv[4], "open") == 0;
+    swaying = argc > 4 && strcmp(argv[4], "sway") == 0;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

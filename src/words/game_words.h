@@ -98,6 +98,9 @@ struct pzk_game_words {
     /* Fills PEOPLE but for the names: teams, persons. */
     void (*follow)(struct pzk_people *people,
                    const struct pzk_table_view *view);
+    /* See pzk_words_seated(). May be left out. */
+    char *(*seated)(enum pzk_level level, const struct pzk_people *people,
+                    const struct pzk_table_view *view);
     /* What ACTOR is called; borrowed until PEOPLE changes. May be left out:
      * actors are seats. */
     const char *(*player)(const struct pzk_people *people, int actor);

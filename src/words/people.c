@@ -135,6 +135,16 @@ pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i)
     return true;
 }
 
+bool
+pzk_people_sit_anew(const struct pzk_people *before,
+                    const struct pzk_people *people,
+                    const struct pzk_rulings *rulings)
+{
+    return memcmp(before->person, people->person, sizeof(people->person)) !=
+               0 &&
+           pzk_people_may_follow(rulings, 0);
+}
+
 const char *
 pzk_people_at(const struct pzk_people *people, int seat)
 {

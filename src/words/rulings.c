@@ -123,3 +123,13 @@ pzk_words_ruling_after(const struct pzk_people *people,
 
     return text ? text : g_strdup("");
 }
+
+char *
+pzk_words_seated(enum pzk_level level, const struct pzk_people *people,
+                 const struct pzk_table_view *view)
+{
+    const struct pzk_game_words *words = pzk_words_for(view->game);
+
+    return words->seated && view->started ? words->seated(level, people, view)
+                                          : g_strdup("");
+}

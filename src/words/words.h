@@ -84,6 +84,13 @@ void pzk_people_follow(struct pzk_people *people,
  * The end of a hand of three is said with the seats of that hand. */
 bool pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i);
 
+/* Did RULINGS, after which PEOPLE sit as they do, move them from where they sat
+ * BEFORE without telling of it? So it is when a game of three begins, goes on,
+ * or is corrected. */
+bool pzk_people_sit_anew(const struct pzk_people *before,
+                         const struct pzk_people *people,
+                         const struct pzk_rulings *rulings);
+
 /* What the person at SEAT is called, by itself: the name, or "North", or with
  * `two` "Jekyll", or "Player 2", or "Ghost". Borrowed until PEOPLE changes.
  * SEAT may be any side, PZK_ELSEWHERE included. */
@@ -152,6 +159,11 @@ char *pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
  * told: who took the trick with it, say. Often empty. */
 char *pzk_words_ruling_after(const struct pzk_people *people,
                              const struct pzk_ruling *ruling);
+
+/* Who sits where, for people who are called by a number and cannot know which
+ * is theirs; said when pzk_people_sit_anew(). Empty where everybody knows. */
+char *pzk_words_seated(enum pzk_level level, const struct pzk_people *people,
+                       const struct pzk_table_view *view);
 
 /* Lines of a game's history. "Hand 3, dealt by Doris." */
 char *pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer);

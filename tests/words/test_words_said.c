@@ -43,6 +43,145 @@ test_people_of_three_unnamed_are_numbered(void **state)
     pzk_words_init("en", NULL);
 }
 
+static struct pzk_table_view
+view_of_three(void)
+{
+    const struct pzk_jh_status status = {
+        .variant = PZK_JH_3,
+        .team = {PZK_HYDE, PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL},
+        .person = {-1, 2, 0, 1},
+        .single = PZK_S,
+        .ghost = PZK_N,
+        .hand_no = 1,
+        .phase = PZK_JH_TURN,
+    };
+    struct pzk_table_view view;
+
+    memset(&view, 0, sizeof(view));
+    view.game = &pzk_jh_3_game;
+    view.started = true;
+    pzk_jh_view_of(&view)->status = status;
+    return view;
+}
+
+/* Who is called by a number learns which is whose: from the placement card as
+ * it lies, and from the single player, who began. */
+static void
+test_people_of_three_are_told_who_sits_where(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lang, *before, *full, *brief, *you;
+    } cases[] = {
+        {"en",
+         "Deal all cards one at a time, seven to each and seven to the ghost, "
+         "whose hand lies open. The single player is player 1 and opens the "
+         "hand; player 2 sits to the left, player 3 to the right.",
+         "Player 1 is the single player, for Mr. Hyde, and sits at South. "
+         "Player 2 sits to the left, at West; player 3 to the right, at East; "
+         "the ghost is opposite, at North. North is at the upper edge of the "
+         "placement card.",
+         "Player 1 South, Player 2 West, Player 3 East.",
+         "You are player 2: the ghost sits left of you, player 3 opposite, "
+         "player 1 right."},
+        {"de",
+         "Gebt alle Karten einzeln, jedem sieben und sieben dem Geist, dessen "
+         "Karten offen liegen. Alleinspieler ist Spieler 1 und eröffnet die "
+         "Runde; links von ihm sitzt Spieler 2, rechts Spieler 3.",
+         "Spieler 1 ist Alleinspieler für Mr. Hyde und sitzt auf Platz Süd. "
+         "Links davon sitzt Spieler 2 auf Platz West, rechts Spieler 3 auf "
+         "Platz Ost; der Geist ist gegenüber auf Platz Nord. Nord liegt am "
+         "oberen Rand der Platzkarte.",
+         "Spieler 1 Süd, Spieler 2 West, Spieler 3 Ost.",
+         "Du bist Spieler 2: der Geist sitzt links von dir, Spieler 3 "
+         "gegenüber, Spieler 1 rechts."},
+        {"fr",
+         "Distribuez toutes les cartes une à une, sept à chacun et sept au "
+         "fantôme, dont la main est étalée. Le joueur solitaire est le joueur "
+         "1 et ouvre la manche\302\240; le joueur 2 est à sa gauche, le joueur "
+         "3 à sa droite.",
+         "Le joueur 1 est le joueur solitaire (Mr. Hyde), à la place Sud. À sa "
+         "gauche, à la place Ouest\302\240: le joueur 2\302\240; à sa droite, "
+         "à "
+         "la place Est\302\240: le joueur 3\302\240; en face, à la place "
+         "Nord\302\240: le fantôme. Le Nord est au bord supérieur de la carte "
+         "de placement.",
+         "Joueur 1 Sud, Joueur 2 Ouest, Joueur 3 Est.",
+         "Vous êtes le joueur 2\302\240: le fantôme est à votre gauche, le "
+         "joueur 3 en face, le joueur 1 à votre droite."},
+    };
+    struct pzk_table_view view = view_of_three(), deals = view;
+    struct pzk_people nobody, people;
+
+    pzk_people_init(&nobody);
+    deals.started = false;
+    deals.state = PZK_TABLE_BETWEEN_HANDS;
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        pzk_words_init(cases[i].lang, NULL);
+        people = nobody;
+        assert_text(pzk_words_now(&people, &deals), cases[i].before);
+        pzk_people_follow(&people, &view);
+        assert_text(pzk_words_seated(PZK_FULL, &people, &view), cases[i].full);
+        assert_text(pzk_words_seated(PZK_BRIEF, &people, &view),
+                    cases[i].brief);
+        people.you = PZK_W;
+        assert_text(pzk_words_seated(PZK_BRIEF, &people, &view), cases[i].you);
+    }
+    pzk_words_init("en", NULL);
+    /* turned for the next hand, the card's edges are other sides */
+    people = nobody;
+    pzk_people_follow(&people, &view);
+    view.turned = 90;
+    g_autofree char *turned = pzk_words_seated(PZK_FULL, &people, &view);
+    assert_null(strstr(turned, "edge"));
+    /* with names, the ear is spared */
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        pzk_people_name(&people, seat, "Ann");
+    }
+    pzk_people_follow(&people, &view);
+    assert_text(pzk_words_seated(PZK_BRIEF, &people, &view), "");
+    /* four players are called by their seats, or know their names */
+    view.game = &pzk_jh_game;
+    pzk_jh_view_of(&view)->status.variant = PZK_JH_4A;
+    pzk_people_follow(&people, &view);
+    assert_text(pzk_words_seated(PZK_FULL, &people, &view), "");
+}
+
+/* They are told once: when they sit down, and where a correction moves them;
+ * the end of a hand has its own sentence. */
+static void
+test_people_sit_anew_is_told_once(void **state)
+{
+    (void)state;
+    struct pzk_rulings rulings = {.count = 1};
+    struct pzk_table_view view = view_of_three();
+    struct pzk_people people, before;
+    struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
+    char *why = NULL;
+
+    pzk_people_init(&people);
+    assert_true(pzk_people_parse(&people, "E=Eve,S=Anna,W=Ben", &why));
+    before = people;
+    rulings.at[0] = some_ruling(PZK_RULED_PLAY);
+    pzk_people_follow(&people, &view);
+    assert_true(pzk_people_sit_anew(&before, &people, &rulings));
+    assert_string_equal(pzk_people_person(&people, 0), "Anna");
+    before = people;
+    pzk_people_follow(&people, &view);
+    assert_false(pzk_people_sit_anew(&before, &people, &rulings));
+
+    /* Ben led, not Anna: he is the single player, she sits at his right */
+    status->single = PZK_W;
+    status->ghost = PZK_E;
+    memcpy(status->person, (int8_t[]){1, -1, 2, 0}, PZK_SEATS);
+    pzk_people_follow(&people, &view);
+    assert_true(pzk_people_sit_anew(&before, &people, &rulings));
+    assert_string_equal(pzk_people_at(&people, PZK_W), "Ben");
+    assert_string_equal(pzk_people_at(&people, PZK_S), "Anna");
+    rulings.at[0].kind = PZK_RULED_HAND;
+    assert_false(pzk_people_sit_anew(&before, &people, &rulings));
+}
+
 /* Names that carry an article melt into the word before them. */
 static void
 test_ghost_is_said_as_each_language_does(void **state)
@@ -186,9 +325,10 @@ test_how_to_deal_is_said(void **state)
                 "Deal all cards one at a time, seven to each; the first card "
                 "opens the hand.");
     view.game = &pzk_jh_3_game;
-    assert_text(pzk_words_now(&people, &view),
-                "Deal all cards one at a time, seven to each and seven to the "
-                "ghost, whose hand lies open; the first card opens the hand.");
+    assert_text(
+        pzk_words_now(&people, &view),
+        "Deal all cards one at a time, seven to each and seven to the "
+        "ghost, whose hand lies open. The single player opens the hand.");
     view = some_view(PZK_TABLE_HAND_OVER);
     assert_text(pzk_words_now(&people, &view),
                 "Doris deals next and Adam leads.");
@@ -438,6 +578,8 @@ main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_people_of_three_unnamed_are_numbered),
+        cmocka_unit_test(test_people_of_three_are_told_who_sits_where),
+        cmocka_unit_test(test_people_sit_anew_is_told_once),
         cmocka_unit_test(test_ghost_is_said_as_each_language_does),
         cmocka_unit_test(test_tricks_say_what_was_left_lying),
         cmocka_unit_test(test_hand_says_its_accounts_once_and_who_goes_on),

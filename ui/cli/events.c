@@ -273,6 +273,16 @@ pzk_events_remark(const struct pzk_events *events, int64_t t_us,
 }
 
 void
+pzk_events_seated(const struct pzk_events *events, int64_t t_us,
+                  const struct pzk_table_view *view, GString *text)
+{
+    if (!events->json) {
+        write_sentence(t_us, pzk_words_seated(PZK_FULL, &events->people, view),
+                       text);
+    }
+}
+
+void
 pzk_events_ruling(const struct pzk_events *events,
                   const struct pzk_ruling *ruling, GString *text)
 {

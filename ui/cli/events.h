@@ -26,6 +26,11 @@ void pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
 void pzk_events_ruling(const struct pzk_events *events,
                        const struct pzk_ruling *ruling, GString *text);
 
+/* Who sits where, as pzk_words_seated() has it; only as a sentence: an event
+ * has its seat. */
+void pzk_events_seated(const struct pzk_events *events, int64_t t_us,
+                       const struct pzk_table_view *view, GString *text);
+
 /* The same of a remark that is no ruling's. */
 void pzk_events_remark(const struct pzk_events *events, int64_t t_us,
                        const char *words, GString *text);

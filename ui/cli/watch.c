@@ -144,9 +144,24 @@ say_trouble(struct watch *watch)
     watch->trouble = g_strdup(trouble);
 }
 
+/* Three people without names learn who is called what. */
+static void
+say_seated(struct watch *watch, const struct pzk_people *before,
+           const struct pzk_table_view *view, const struct pzk_rulings *rulings)
+{
+    const struct pzk_people *people = &watch->events.people;
+
+    if (pzk_people_sit_anew(before, people, rulings)) {
+        pzk_events_seated(&watch->events, rulings->at[0].t_us, view,
+                          watch->line);
+        put_line(watch);
+    }
+}
+
 static void
 announce(struct watch *watch, const struct pzk_rulings *rulings)
 {
+    const struct pzk_people before = watch->events.people;
     struct pzk_table_view view;
 
     say_trouble(watch);
@@ -163,6 +178,7 @@ announce(struct watch *watch, const struct pzk_rulings *rulings)
         pzk_events_ruling(&watch->events, &rulings->at[i], watch->line);
         put_line(watch);
     }
+    say_seated(watch, &before, &view, rulings);
 }
 
 static void

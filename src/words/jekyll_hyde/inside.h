@@ -40,6 +40,12 @@ char *pzk_jh_counted(const struct pzk_people *people,
 bool pzk_jh_is_ghost(const struct pzk_people *people, int seat);
 const char *pzk_jh_single_said(const struct pzk_people *people, int ghost);
 
+/* The entries of these names (game_words.h). */
+void pzk_jh_follow(struct pzk_people *people,
+                   const struct pzk_table_view *view);
+char *pzk_jh_seated(enum pzk_level level, const struct pzk_people *people,
+                    const struct pzk_table_view *view);
+
 /* PEOPLE as they sat in the trick of RESULT: of three some have moved on when
  * it was the hand's last (W8.6). */
 struct pzk_people pzk_jh_people_in(const struct pzk_people *people,

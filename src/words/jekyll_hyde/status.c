@@ -1,24 +1,40 @@
 // SPDX-License-Identifier: MIT
 /*
- * What the table waits for, the answers to the status keys, and who sits where.
+ * What the table waits for, and the answers to the status keys.
  */
-#include <string.h>
-
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
+/* Of three players, who is going to be the single one (W8.2), and how those
+ * without a name are counted: by the single player's left and right. */
+static char *
+who_opens(const struct pzk_people *people)
+{
+    bool named = false;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        named = named || people->name[seat][0];
+    }
+    return g_strdup(named ? _("The single player opens the hand.")
+                          : _("The single player is player 1 and opens the "
+                              "hand; player 2 sits to the left, player 3 to "
+                              "the right."));
+}
+
 /* W1.4, W8.1; the first hand is dealt by whom the lot chose. */
 static char *
-how_to_deal(const struct pzk_table_view *view)
+how_to_deal(const struct pzk_table_view *view, const struct pzk_people *people)
 {
-    return g_strdup(
-        view->game == &pzk_jh_3_game
-            ? _("Deal all cards one at a time, seven to each and seven to the "
-                "ghost, whose hand lies open; the first card opens the hand.")
-            : _("Deal all cards one at a time, seven to each; the first card "
-                "opens the hand."));
+    return view->game == &pzk_jh_3_game
+               ? pzk_sentences(
+                     g_strdup(_("Deal all cards one at a time, seven to each "
+                                "and seven to the ghost, whose hand lies "
+                                "open.")),
+                     who_opens(people), NULL)
+               : g_strdup(_("Deal all cards one at a time, seven to each; the "
+                            "first card opens the hand."));
 }
 
 static char *
@@ -27,7 +43,7 @@ first_card(const struct pzk_table_view *view, const struct pzk_people *people)
     const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
 
     if (!view->started) {
-        return how_to_deal(view);
+        return how_to_deal(view, people);
     }
     if (!pzk_is_seat(status->dealer)) {
         return pzk_words_format(_("Deal the cards for hand %d."),
@@ -170,6 +186,9 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
             lying);
     }
     pzk_sentence_add(text, pzk_jh_words_ghost_hand(view));
+    if (view->started) { /* for who was called by a number and missed it */
+        pzk_sentence_add(text, pzk_jh_seated(PZK_BRIEF, people, view));
+    }
     pzk_sentence_add(text, pzk_sentence_now(people, view));
     return g_string_free(text, FALSE);
 }
@@ -228,33 +247,6 @@ points_gained(const struct pzk_people *people,
     return pzk_words_format(
         P_("%1$d point for %2$s.", "%1$d points for %2$s.", points), points,
         pzk_words_team(people->team[result->winner]));
-}
-
-struct pzk_people
-pzk_jh_people_in(const struct pzk_people *people,
-                 const struct pzk_jh_result *result)
-{
-    struct pzk_people sat = *people;
-    int ghost = 0;
-
-    if (!people->three || !result->hand_done || result->game_done) {
-        return sat;
-    }
-    while (ghost < PZK_SEATS && people->person[ghost] >= 0) {
-        ghost++;
-    }
-    if (ghost == PZK_SEATS) {
-        return sat;
-    }
-    /* who sat where the ghost is now went to the ghost's seat of then */
-    int then = pzk_seat_next(ghost);
-
-    sat.person[ghost] = people->person[then];
-    sat.person[then] = -1;
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        sat.team[seat] = (seat - then) % 2 == 0 ? PZK_HYDE : PZK_JEKYLL;
-    }
-    return sat;
 }
 
 static char *
@@ -392,41 +384,6 @@ where(const struct pzk_people *people, const struct pzk_table_view *view)
                             pzk_people_said(people, status->dealer));
 }
 
-/* ---- people ---- */
-
-/* The persons are named once, by who sits where at first (W8.6). */
-static void
-name_persons(struct pzk_people *people, const struct pzk_jh_status *status)
-{
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        pzk_people_name_person(people, status->person[seat],
-                               people->name[seat]);
-    }
-}
-
-void
-pzk_jh_people_follow(struct pzk_people *people,
-                     const struct pzk_jh_status *status)
-{
-    bool three = status->variant == PZK_JH_3;
-
-    memcpy(people->team, status->team, sizeof(people->team));
-    if (three && !people->three) {
-        name_persons(people, status);
-    }
-    people->three = three;
-    people->two = false;
-    memcpy(people->person, status->person, sizeof(people->person));
-}
-
-static void
-follow(struct pzk_people *people, const struct pzk_table_view *view)
-{
-    if (view->started) {
-        pzk_jh_people_follow(people, &pzk_jh_view_in(view)->status);
-    }
-}
-
 const struct pzk_game_words pzk_jh_words = {
     .titles = {{"jekyll-hyde", N_("Dr. Jekyll & Mr. Hyde")},
                {"jekyll-hyde-3", N_("Dr. Jekyll & Mr. Hyde, three players")}},
@@ -444,7 +401,8 @@ const struct pzk_game_words pzk_jh_words = {
     .finding = pzk_jh_finding,
     .remedy = pzk_jh_remedy,
     .mismatch_brief = pzk_jh_mismatch_brief,
-    .follow = follow,
+    .follow = pzk_jh_follow,
+    .seated = pzk_jh_seated,
     .ruling = pzk_jh_ruling,
     .brief = pzk_jh_brief,
     .corrected = pzk_jh_corrected,

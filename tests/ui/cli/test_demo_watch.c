@@ -314,6 +314,8 @@ test_watch_says_nothing_twice(void **state)
     assert_non_null(hand);
     assert_true(hand < play); /* the second is where it lies next */
     assert_int_equal(times_said(three, " lies open: "), 1);
+    assert_int_equal(times_said(three, "Player 2 sits to the left, at "), 1);
+    assert_int_equal(times_said(four, " to the left, at "), 0);
     g_autofree char *before = g_strndup(three, (gsize)(play - three));
     assert_int_equal(times_said(before, "off the play zone"), 0);
 }

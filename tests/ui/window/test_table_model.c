@@ -133,6 +133,47 @@ test_rulings_are_said_in_order_and_changed_comes_once(void **state)
     finish(model, &heard);
 }
 
+/* Three people without names hear, once, who is called what: briefly after the
+ * turn; R and T tell it again. */
+static void
+test_three_without_names_hear_who_sits_where(void **state)
+{
+    (void)state;
+    struct heard heard;
+    PzkTableModel *model = listened_model(&heard);
+    struct pzk_table_view view = some_view();
+    struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
+    struct pzk_rulings rulings = play_and_turn();
+
+    view.game = &pzk_jh_3_game;
+    status->variant = PZK_JH_3;
+    status->single = PZK_W;
+    status->ghost = PZK_E;
+    memcpy(status->person, (int8_t[]){1, -1, 2, 0}, PZK_SEATS);
+    pzk_table_model_set_level(model, PZK_BRIEF);
+    pzk_table_model_set_voice_language(model, "de");
+    pzk_table_model_rule(model, &rulings, &view);
+    assert_int_equal(heard.said, 3);
+    assert_int_equal(heard.last_kind, PZK_RULED_REMARK);
+    assert_string_equal(heard.last_text,
+                        "Player 1 West, Player 2 North, Player 3 South.");
+    assert_string_equal(heard.last_spoken,
+                        "Spieler 1 West, Spieler 2 Nord, Spieler 3 Süd.");
+    pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
+    assert_non_null(
+        strstr(heard.last_text, "Player 2 sits to the left, at North; "));
+    assert_non_null(strstr(heard.last_spoken,
+                           "Links davon sitzt Spieler 2 auf Platz Nord, "));
+    pzk_table_model_answer(model, PZK_ANSWER_TABLE);
+    assert_non_null(strstr(heard.last_text,
+                           "Player 1 West, Player 2 North, Player 3 South."));
+    rulings = play_and_turn();
+    pzk_table_model_rule(model, &rulings, &view);
+    assert_int_equal(heard.said, 3 + 2 + 2);
+    assert_int_equal(heard.last_kind, PZK_RULED_TURN);
+    finish(model, &heard);
+}
+
 static void
 test_same_view_again_says_nothing(void **state)
 {
@@ -416,6 +457,7 @@ main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rulings_are_said_in_order_and_changed_comes_once),
+        cmocka_unit_test(test_three_without_names_hear_who_sits_where),
         cmocka_unit_test(test_same_view_again_says_nothing),
         cmocka_unit_test(test_mismatch_shows_its_remedy_until_it_is_right),
         cmocka_unit_test(test_what_is_waited_for_stands_there_once),

@@ -150,70 +150,103 @@ is_shown_elsewhere(const struct pzk_ruling *ruling)
 static void
 append(GString *text, const char *sentence)
 {
-    if (text->len > 0 && sentence[0]) {
+    if (text->len > 0 && sentence && sentence[0]) {
         g_string_append_c(text, ' ');
     }
-    g_string_append(text, sentence);
+    g_string_append(text, sentence ? sentence : "");
 }
 
-/* RULING at LEVEL in the voice's language; NULL where that is the window's. */
+/* What MAKE says of THING at LEVEL, in the voice's language; NULL where that is
+ * the window's. */
 static char *
-spoken_ruling(PzkTableModel *model, enum pzk_level level,
-              const struct pzk_ruling *ruling)
+spoken(PzkTableModel *model,
+       char *(*make)(PzkTableModel *model, enum pzk_level level,
+                     gconstpointer thing),
+       enum pzk_level level, gconstpointer thing)
 {
     char *text = NULL;
 
     if (model->tongue && pzk_words_use(model->tongue)) {
-        text = pzk_words_ruling_at(level, &model->shown.people, ruling);
+        text = make(model, level, thing);
         pzk_words_use(NULL);
     }
     return text;
 }
 
-/* What RULING leaves for after the turn. */
 static char *
-after(PzkTableModel *model, const struct pzk_ruling *ruling)
+make_ruling(PzkTableModel *model, enum pzk_level level, gconstpointer ruling)
 {
+    return pzk_words_ruling_at(level, &model->shown.people, ruling);
+}
+
+/* What a ruling leaves for after the turn. */
+static char *
+make_after(PzkTableModel *model, enum pzk_level level, gconstpointer ruling)
+{
+    (void)level;
     return pzk_words_ruling_after(&model->shown.people, ruling);
 }
 
 static char *
-spoken_after(PzkTableModel *model, const struct pzk_ruling *ruling)
+make_seated(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 {
-    char *text = NULL;
+    (void)thing;
+    return pzk_words_seated(level, &model->shown.people, &model->shown.view);
+}
 
-    if (model->tongue && pzk_words_use(model->tongue)) {
-        text = after(model, ruling);
-        pzk_words_use(NULL);
-    }
-    return text;
+/* What is still due of a table that is put right. */
+static char *
+make_due(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
+{
+    (void)level;
+    (void)thing;
+    return pzk_words_restore(&model->shown.people, &model->shown.view);
 }
 
 /* "said", at the level of what is heard. */
 static void
 emit_said(PzkTableModel *model, const struct pzk_ruling *ruling)
 {
-    g_autofree char *text =
-        pzk_words_ruling_at(model->level, &model->shown.people, ruling);
-    g_autofree char *spoken = spoken_ruling(model, model->level, ruling);
+    g_autofree char *text = make_ruling(model, model->level, ruling);
+    g_autofree char *heard = spoken(model, make_ruling, model->level, ruling);
 
-    g_signal_emit(model, signals[SAID], 0, (int)ruling->kind, text, spoken);
+    g_signal_emit(model, signals[SAID], 0, (int)ruling->kind, text, heard);
     if (model->level == PZK_BRIEF) {
-        g_autofree char *more = after(model, ruling);
-        g_autofree char *more_spoken = spoken_after(model, ruling);
+        g_autofree char *more = make_after(model, PZK_BRIEF, ruling);
+        g_autofree char *more_heard =
+            spoken(model, make_after, PZK_BRIEF, ruling);
 
         if (more[0]) {
             g_signal_emit(
                 model, signals[SAID], 0,
                 (int)(ruling->hand_done ? PZK_RULED_HAND : PZK_RULED_TRICK),
-                more, more_spoken);
+                more, more_heard);
         }
+    }
+}
+
+/* Who is called what, at which side: the window shows it there. In full it is
+ * added to ALL and ALL_SPOKEN. */
+static void
+tell_seated(PzkTableModel *model, GString *all, GString *all_spoken)
+{
+    g_autofree char *text = make_seated(model, model->level, NULL);
+    g_autofree char *heard = spoken(model, make_seated, model->level, NULL);
+    g_autofree char *full = make_seated(model, PZK_FULL, NULL);
+    g_autofree char *full_heard = spoken(model, make_seated, PZK_FULL, NULL);
+
+    if (text[0]) {
+        g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK, text,
+                      heard);
+        append(all, full);
+        append(all_spoken, full_heard);
     }
 }
 
 static void
 say(PzkTableModel *model, const struct pzk_rulings *rulings)
 {
+    const struct pzk_people before = model->shown.people;
     GString *shown = g_string_new(NULL);
     GString *all = g_string_new(NULL);
     GString *all_spoken = g_string_new(NULL);
@@ -225,14 +258,17 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
             pzk_people_follow(&model->shown.people, &model->shown.view);
         }
         g_autofree char *text = pzk_words_ruling(&model->shown.people, ruling);
-        g_autofree char *spoken = spoken_ruling(model, PZK_FULL, ruling);
+        g_autofree char *heard = spoken(model, make_ruling, PZK_FULL, ruling);
 
         append(all, text);
-        append(all_spoken, spoken ? spoken : "");
+        append(all_spoken, heard);
         if (!is_shown_elsewhere(ruling)) {
             append(shown, text);
         }
         emit_said(model, ruling);
+    }
+    if (pzk_people_sit_anew(&before, &model->shown.people, rulings)) {
+        tell_seated(model, all, all_spoken);
     }
     if (shown->len > 0) {
         replace_text(&model->before, g_string_free(shown, FALSE));
@@ -254,19 +290,6 @@ is_restored(const struct pzk_table_view *view)
             view->difference.finding == PZK_FIND_TABLE_SHIFTED);
 }
 
-/* What is still due in the voice's language, or NULL. */
-static char *
-spoken_due(PzkTableModel *model)
-{
-    char *text = NULL;
-
-    if (model->tongue && pzk_words_use(model->tongue)) {
-        text = pzk_words_restore(&model->shown.people, &model->shown.view);
-        pzk_words_use(NULL);
-    }
-    return text;
-}
-
 /* SENTENCE after what PLACE has, where MORE, or in its stead. */
 static void
 say_also(char **place, const char *sentence, gboolean more)
@@ -283,13 +306,13 @@ tell_due(PzkTableModel *model, gboolean more)
 {
     if (replace_text(&model->due, pzk_words_restore(&model->shown.people,
                                                     &model->shown.view))) {
-        g_autofree char *spoken = spoken_due(model);
+        g_autofree char *heard = spoken(model, make_due, PZK_FULL, NULL);
 
         g_clear_pointer(&model->answer, g_free);
         say_also(&model->last_words, model->due, more);
-        say_also(&model->last_spoken, spoken, more);
+        say_also(&model->last_spoken, heard, more);
         g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK,
-                      model->due, spoken);
+                      model->due, heard);
     }
     replace_text(&model->before, g_strdup(model->due));
 }
@@ -330,15 +353,15 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
 static void
 tell_camera(PzkTableModel *model)
 {
-    const char *spoken = NULL;
+    const char *heard = NULL;
 
     if (model->tongue && pzk_words_use(model->tongue)) {
-        spoken = pzk_words_picture(model->shown.camera, model->shown.marks);
+        heard = pzk_words_picture(model->shown.camera, model->shown.marks);
         pzk_words_use(NULL);
     }
     g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK,
                   pzk_words_picture(model->shown.camera, model->shown.marks),
-                  spoken);
+                  heard);
 }
 
 static void
@@ -456,12 +479,14 @@ cards_out(PzkTableModel *model)
 }
 
 static char *
-make_answer(PzkTableModel *model, enum pzk_answer question)
+make_answer(PzkTableModel *model, enum pzk_level level, gconstpointer asked)
 {
+    const enum pzk_answer *question = asked;
     const struct pzk_people *people = &model->shown.people;
     const struct pzk_table_view *view = &model->shown.view;
 
-    switch (question) {
+    (void)level;
+    switch (*question) {
     case PZK_ANSWER_TABLE:
         return pzk_words_table(people, view);
     case PZK_ANSWER_SCORE:
@@ -485,15 +510,15 @@ make_answer(PzkTableModel *model, enum pzk_answer question)
     return pzk_words_now(people, view);
 }
 
-/* Takes both over. SPOKEN: NULL where the voice has the window's language, or
+/* Takes both over. HEARD: NULL where the voice has the window's language, or
  * TEXT is in no other. */
 static void
-note(PzkTableModel *model, char *text, char *spoken)
+note(PzkTableModel *model, char *text, char *heard)
 {
     replace_text(&model->answer, g_strdup(text));
     replace_text(&model->last_words, text);
-    replace_text(&model->last_spoken, spoken);
-    g_signal_emit(model, signals[SAID], 0, -1, text, spoken);
+    replace_text(&model->last_spoken, heard);
+    g_signal_emit(model, signals[SAID], 0, -1, text, heard);
     g_signal_emit(model, signals[CHANGED], 0);
 }
 
@@ -506,17 +531,12 @@ pzk_table_model_note(PzkTableModel *model, const char *text)
 void
 pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question)
 {
-    char *spoken = NULL;
-
     if (question == PZK_ANSWER_REPEAT && model->last_words[0]) {
         note(model, g_strdup(model->last_words), g_strdup(model->last_spoken));
         return;
     }
-    if (model->tongue && pzk_words_use(model->tongue)) {
-        spoken = make_answer(model, question);
-        pzk_words_use(NULL);
-    }
-    note(model, make_answer(model, question), spoken);
+    note(model, make_answer(model, PZK_FULL, &question),
+         spoken(model, make_answer, PZK_FULL, &question));
 }
 
 static char *
@@ -537,13 +557,13 @@ void
 pzk_table_model_about(PzkTableModel *model, int piece,
                       char *(*tell)(gpointer of), gpointer of)
 {
-    char *spoken = NULL;
+    char *heard = NULL;
 
     if (model->tongue && pzk_words_use(model->tongue)) {
-        spoken = make_about(piece, tell, of);
+        heard = make_about(piece, tell, of);
         pzk_words_use(NULL);
     }
-    note(model, make_about(piece, tell, of), spoken);
+    note(model, make_about(piece, tell, of), heard);
 }
 
 void

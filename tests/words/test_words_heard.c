@@ -18,7 +18,8 @@ static bool print_all;
 /* What was said of one step; a play is a step with one act of a player. */
 struct step {
     struct pzk_rulings rulings;
-    struct pzk_people people;
+    struct pzk_people before, people;
+    struct pzk_table_view view;
     bool play;
 };
 
@@ -77,11 +78,12 @@ enter(const struct pzk_command *command, bool play)
         return false;
     }
     view = look();
-    if (view.started && pzk_people_may_follow(&said.rulings, 0)) {
-        pzk_people_follow(&heard.people, &view);
-    }
-    *step = (struct step){said.rulings, heard.people, play};
+    *step = (struct step){.rulings = said.rulings,
+                          .before = heard.people,
+                          .view = view,
+                          .play = play};
     pzk_people_follow(&heard.people, &view);
+    step->people = heard.people;
     heard.n_steps++;
     return true;
 }
@@ -247,18 +249,31 @@ assert_nothing_twice(const char *step)
     g_hash_table_destroy(seen);
 }
 
+/* Takes SENTENCE. */
+static void
+add(GString *text, char *sentence)
+{
+    g_string_append_printf(text, "%s%s",
+                           text->len > 0 && sentence[0] ? " " : "", sentence);
+    g_free(sentence);
+}
+
 /* What is said at LEVEL of STEP. */
 static char *
 said(enum pzk_level level, const struct step *step)
 {
+    const struct pzk_rulings *rulings = &step->rulings;
     GString *text = g_string_new(NULL);
 
-    for (size_t i = 0; i < step->rulings.count; i++) {
-        g_autofree char *one =
-            pzk_words_ruling_at(level, &step->people, &step->rulings.at[i]);
+    for (size_t i = 0; i < rulings->count; i++) {
+        bool moved = pzk_people_may_follow(rulings, i);
 
-        g_string_append_printf(text, "%s%s", text->len > 0 && one[0] ? " " : "",
-                               one);
+        add(text,
+            pzk_words_ruling_at(level, moved ? &step->people : &step->before,
+                                &rulings->at[i]));
+    }
+    if (pzk_people_sit_anew(&step->before, &step->people, rulings)) {
+        add(text, pzk_words_seated(level, &step->people, &step->view));
     }
     return g_string_free(text, FALSE);
 }

@@ -55,17 +55,21 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
     pzk_show_act(walked, shown);
 }
 
-/* The colour tokens that a potion drives off the board are told together, when
- * all of them are off (D5.2). */
+/* A led potion is told with its player, who is to name a colour (D4.5). The
+ * colour tokens that a potion drives off the board are told together, when all
+ * of them are off (D5.2). */
 static char *
-obs_of_token(const struct pzk_people *people, const struct pzk_table_view *view,
-             const struct pzk_obs *obs)
+obs_of_duel(const struct pzk_people *people, const struct pzk_table_view *view,
+            const struct pzk_obs *obs)
 {
+    const struct pzk_duel_view *own = pzk_duel_view_in(view);
     bool is_token = obs->piece >= PZK_TW && obs->piece < PZK_TI;
+    bool off = is_token && obs->kind == PZK_OBS_LIFTED;
+    bool led = obs->piece != PZK_NO_PIECE && obs->piece == own->potion &&
+               obs->kind != PZK_OBS_LIFTED;
 
     (void)people;
-    return view->started && pzk_duel_view_in(view)->effect == PZK_WRATH &&
-                   is_token && obs->kind == PZK_OBS_LIFTED
+    return view->started && (led || (off && own->effect == PZK_WRATH))
                ? g_strdup("")
                : NULL;
 }
@@ -76,6 +80,6 @@ const struct pzk_cli_guest pzk_duel_cli_guest = {
     .n_options = G_N_ELEMENTS(options),
     .read_options = read_options,
     .choose_demo = choose_demo,
-    .obs = obs_of_token,
+    .obs = obs_of_duel,
     .show = show,
 };

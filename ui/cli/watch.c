@@ -259,7 +259,8 @@ say_obs(struct watch *watch, const struct pzk_rulings *rulings,
     struct pzk_table_view view;
 
     pzk_referee_view(pzk_session_referee(watch->session), &view);
-    if (!view.started) { /* who sits where may be known before a game */
+    if (!view.started || rulings->count == 0) {
+        /* who sits where may be known before anything is ruled */
         pzk_people_follow(&watch->events.people, &view);
     }
     watch->events.view = &view;

@@ -513,7 +513,7 @@ test_duel_players_without_a_name_are_called_by_their_roles(void **state)
     assert_string_equal(pzk_people_at(&people, PZK_E), "East");
     pzk_people_name(&people, PZK_S, "Anna");
     assert_string_equal(pzk_people_at(&people, PZK_S), "Anna");
-    assert_text(pzk_words_obs(&people, &obs), "Greed token is laid down.");
+    assert_text(pzk_words_obs(&people, &obs), "Greed token laid down.");
 }
 
 static void

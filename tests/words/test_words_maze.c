@@ -89,26 +89,31 @@ static void
 test_maze_actions_read_as_designed(void **state)
 {
     static const struct {
-        const char *lang, *map, *move, *stay, *change;
+        const char *lang, *map, *move, *stay, *change, *last;
     } cases[] = {
         {"en",
          "Anna turns the resource card at the top counterclockwise. Anna "
          "shifts the left column half a card down.",
          "Anna moves 2 up and 1 to the left.", "Anna stays.",
-         "Anna switches and is now Mr. Hyde; 1 voluntary switch is left."},
+         "Anna switches and is now Mr. Hyde; 1 voluntary switch is left.",
+         "Anna switches and is now Mr. Hyde; no voluntary switch is left."},
         {"de",
-         "Anna dreht die Zutatenkarte oben gegen den Uhrzeigersinn. Anna "
+         "Anna dreht die Zutatenkarte oben, gegen den Uhrzeigersinn. Anna "
          "schiebt die linke Spalte um eine halbe Karte nach unten.",
          "Anna zieht 2 Felder nach oben und 1 Feld nach links.",
          "Anna bleibt stehen.",
-         "Anna wechselt und ist jetzt Mr. Hyde; noch 1 freiwilliger Wechsel."},
+         "Anna wechselt und ist jetzt Mr. Hyde; noch 1 freiwilliger Wechsel.",
+         "Anna wechselt und ist jetzt Mr. Hyde; kein freiwilliger Wechsel "
+         "mehr."},
         {"fr",
-         "Anna tourne la carte ressource en haut dans le sens antihoraire. "
-         "Anna décale la colonne de gauche d’une demi-carte vers le bas.",
+         "Anna tourne dans le sens antihoraire la carte ressource située en "
+         "haut. Anna décale la colonne de gauche d’une demi-carte vers le bas.",
          "Anna se déplace\u00a0: 2 cases vers le haut et 1 case vers la "
          "gauche.",
          "Anna reste sur place.",
-         "Anna change et devient Mr. Hyde\u00a0; reste 1 changement "
+         "Anna change et devient Mr. Hyde\u00a0; il reste 1 changement "
+         "volontaire.",
+         "Anna change et devient Mr. Hyde\u00a0; plus aucun changement "
          "volontaire."},
     };
     struct pzk_people people = two_people();
@@ -116,6 +121,7 @@ test_maze_actions_read_as_designed(void **state)
     (void)state;
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        struct pzk_maze_status used_up = status;
         struct pzk_action map = some_action(PZK_MAZE_MAP);
         struct pzk_action change = some_action(PZK_MAZE_SWITCH);
         struct pzk_action move = some_action(PZK_MAZE_MOVE);
@@ -128,6 +134,9 @@ test_maze_actions_read_as_designed(void **state)
                     cases[i].map);
         assert_text(pzk_maze_words_action(&people, &status, &change),
                     cases[i].change);
+        used_up.player[change.actor].used++;
+        assert_text(pzk_maze_words_action(&people, &used_up, &change),
+                    cases[i].last);
         assert_text(pzk_maze_words_action(&people, &status, &move),
                     cases[i].stay);
         move.n = 3;
@@ -558,8 +567,8 @@ test_what_is_seen_of_the_map_is_told_by_its_place(void **state)
     obs.initial = false;
     obs.piece = PZK_M1 + 3;
     assert_text(pzk_maze_words_obs(&people, &seen, &obs),
-                "Map card 4 lies on the left. It is turned by 270 degrees "
-                "clockwise. It is pushed half a card to the right.");
+                "Map card 4 lies on the left. It is turned a quarter "
+                "counterclockwise. It is pushed half a card to the right.");
     obs.piece = PZK_C1J + 3;
     assert_text(pzk_maze_words_obs(&people, &seen, &obs),
                 "The coin of player 2, Hyde up, lies on the card at the top, "

@@ -79,7 +79,7 @@ test_people_of_three_are_told_who_sits_where(void **state)
          "hand; player 2 sits to the left, player 3 to the right.",
          "Player 1 is the single player, for Mr. Hyde, and sits at South. "
          "Player 2 sits to the left, at West; player 3 to the right, at East; "
-         "the ghost is opposite, at North. North is at the upper edge of the "
+         "the ghost is opposite, at North. North is at the top of the "
          "placement card.",
          "Player 1 South, Player 2 West, Player 3 East.",
          "You are player 2: the ghost sits left of you, player 3 opposite, "
@@ -90,8 +90,8 @@ test_people_of_three_are_told_who_sits_where(void **state)
          "Runde; links von ihm sitzt Spieler 2, rechts Spieler 3.",
          "Spieler 1 ist Alleinspieler für Mr. Hyde und sitzt auf Platz Süd. "
          "Links davon sitzt Spieler 2 auf Platz West, rechts Spieler 3 auf "
-         "Platz Ost; der Geist ist gegenüber auf Platz Nord. Nord liegt am "
-         "oberen Rand der Platzkarte.",
+         "Platz Ost; der Geist ist gegenüber auf Platz Nord. Nord ist an der "
+         "Oberkante der Platzkarte.",
          "Spieler 1 Süd, Spieler 2 West, Spieler 3 Ost.",
          "Du bist Spieler 2: der Geist sitzt links von dir, Spieler 3 "
          "gegenüber, Spieler 1 rechts."},
@@ -104,8 +104,8 @@ test_people_of_three_are_told_who_sits_where(void **state)
          "gauche, à la place Ouest\302\240: le joueur 2\302\240; à sa droite, "
          "à "
          "la place Est\302\240: le joueur 3\302\240; en face, à la place "
-         "Nord\302\240: le fantôme. Le Nord est au bord supérieur de la carte "
-         "de placement.",
+         "Nord\302\240: le fantôme. Le Nord est en haut de la carte de "
+         "placement.",
          "Joueur 1 Sud, Joueur 2 Ouest, Joueur 3 Est.",
          "Vous êtes le joueur 2\302\240: le fantôme est à votre gauche, le "
          "joueur 3 en face, le joueur 1 à votre droite."},
@@ -133,7 +133,7 @@ test_people_of_three_are_told_who_sits_where(void **state)
     pzk_people_follow(&people, &view);
     view.turned = 90;
     g_autofree char *turned = pzk_words_seated(PZK_FULL, &people, &view);
-    assert_null(strstr(turned, "edge"));
+    assert_null(strstr(turned, "top"));
     /* with names, the ear is spared */
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         pzk_people_name(&people, seat, "Ann");
@@ -343,13 +343,13 @@ test_brief_is_short_and_never_ambiguous(void **state)
         const char *lang, *play, *hyde, *turn, *trick, *left, *stays, *score;
     } cases[] = {
         {"en", "Enfield.", "The card Mr. Hyde.", "Betty: Hyde.",
-         "Trick to Adam.", "Trick to Adam, with 4 left cards.",
+         "Trick to Adam.", "Trick to Adam, with 4 cards from before.",
          "The trick stays.", "Jekyll 17 times 4 is 68."},
         {"de", "Enfield.", "Die Karte Mr. Hyde.", "Betty: Hyde.",
          "Stich für Adam.", "Stich für Adam, dazu 4 Karten.",
          "Der Stich bleibt liegen.", "Jekyll 17 mal 4 sind 68."},
         {"fr", "Enfield.", "La carte Mr. Hyde.", "Betty\302\240: Hyde.",
-         "Pli pour Adam.", "Pli pour Adam, avec 4 cartes restées.",
+         "Pli pour Adam.", "Pli pour Adam, avec les 4 cartes restées.",
          "Le pli reste.", "Jekyll 17 fois 4 font 68."},
     };
     struct pzk_people people = four_people();

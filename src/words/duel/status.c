@@ -15,7 +15,7 @@ pzk_duel_to_name(const struct pzk_people *people, int role, int potion)
 
     return pzk_words_format(
         /* TRANSLATORS: a name and a potion */
-        _("%1$s leads %2$s and names a colour: lay its token beside the "
+        _("%1$s leads %2$s and asks for a colour: lay its token beside the "
           "potion, or enter it."),
         pzk_duel_words_player(people, role), card);
 }
@@ -363,13 +363,13 @@ obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
     if (obs->piece == PZK_TI) {
         return g_strdup(obs->kind == PZK_OBS_LIFTED
                             ? _("The statuette is off the table.")
-                            : _("The statuette is laid down."));
+                            : _("Statuette laid down."));
     }
     return obs->kind == PZK_OBS_LIFTED
                /* TRANSLATORS: a colour token */
-               ? pzk_words_format(_("%s is off the table."), piece)
+               ? pzk_words_format(_("%s taken off the table."), piece)
                /* TRANSLATORS: a colour token */
-               : pzk_words_format(_("%s is laid down."), piece);
+               : pzk_words_format(_("%s laid down."), piece);
 }
 
 /* What it might have been instead. */

@@ -47,10 +47,10 @@ trick(const struct pzk_people *people, const struct pzk_jh_result *result)
     }
     if (left > 0) {
         /* TRANSLATORS: briefly: who takes a trick and cards left lying */
-        return pzk_words_format(P_("Trick to %1$s, with %2$d left card.",
-                                   "Trick to %1$s, with %2$d left cards.",
-                                   left),
-                                pzk_people_said(people, result->winner), left);
+        return pzk_words_format(
+            P_("Trick to %1$s, with %2$d card from before.",
+               "Trick to %1$s, with %2$d cards from before.", left),
+            pzk_people_said(people, result->winner), left);
     }
     /* TRANSLATORS: briefly: who takes a trick */
     return pzk_words_format(_("Trick to %s."),

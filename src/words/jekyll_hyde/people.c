@@ -85,7 +85,7 @@ static char *
 where_north_is(const struct pzk_table_view *view)
 {
     return g_strdup(view->turned == 0
-                        ? _("North is at the upper edge of the placement card.")
+                        ? _("North is at the top of the placement card.")
                         : "");
 }
 

@@ -225,13 +225,19 @@ move(const char *name, const struct pzk_action *action)
 static char *
 switch_over(const char *name, const struct pzk_maze_player *player)
 {
+    const char *team = pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL);
     int left = 2 - player->used;
 
+    if (left == 0) {
+        return pzk_words_format(_("%1$s switches and is now %2$s; no voluntary "
+                                  "switch is left."),
+                                name, team);
+    }
     return pzk_words_format(
         P_("%1$s switches and is now %2$s; %3$d voluntary switch is left.",
            "%1$s switches and is now %2$s; %3$d voluntary switches are left.",
            left),
-        name, pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL), left);
+        name, team, left);
 }
 
 /* Corner areas shift with their cards (M6.6). */

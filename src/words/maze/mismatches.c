@@ -105,6 +105,10 @@ map_card_lies(const struct pzk_maze_seen *seen, int piece)
     GString *text = g_string_new(NULL);
     int number = piece - PZK_M1 + 1;
     int slot = 0;
+    /* by quarters clockwise */
+    static const char *const turned[] = {
+        NULL, N_("It is turned a quarter clockwise."), N_("It is upside down."),
+        N_("It is turned a quarter counterclockwise.")};
 
     while (seen && slot < PZK_MAZE_SLOTS && seen->card[slot] != piece) {
         slot++;
@@ -116,11 +120,8 @@ map_card_lies(const struct pzk_maze_seen *seen, int piece)
     /* TRANSLATORS: where it lies: "at the top left" */
     pzk_sentence_addf(text, _("Map card %1$d lies %2$s."), number,
                       pzk_maze_words_place(slot));
-    if (seen->rot[slot]) {
-        pzk_sentence_addf(text,
-                          _("It is turned by %d degrees "
-                            "clockwise."),
-                          90 * seen->rot[slot]);
+    if (seen->rot[slot] > 0 && seen->rot[slot] < 4) {
+        pzk_sentence_add(text, g_strdup(_(turned[seen->rot[slot]])));
     }
     if (is_pushed(slot, seen->shift)) {
         /* TRANSLATORS: "to the left" */

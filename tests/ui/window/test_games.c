@@ -41,9 +41,10 @@ test_a_duel_is_read_out(void **state)
     driver_save_screen(&run, "answer");
     driver_expect(&run, "^Adam takes trick 1: Wrath 6 beats Wrath 1\\..*$", 60);
     driver_expect(&run, "^1 trick$", 5);
-    driver_expect(&run, "^Adam leads Potion 5\\+ and names a colour: .*$", 60);
+    driver_expect(&run, "^Adam leads Potion 5\\+ and asks for a colour: .*$",
+                  60);
     driver_expect(&run, "^Which colour is asked for\\?$", 5);
-    driver_expect(&run, "^Adam, Jekyll · 9 cards, names a colour$", 5);
+    driver_expect(&run, "^Adam, Jekyll · 9 cards, asks for a colour$", 5);
     driver_save_screen(&run, "colour");
     assert_true(reader_press(run.application, "Pride"));
     driver_expect(&run, "^Betty answers: Pride; without Pride, any card\\.$",

@@ -172,7 +172,7 @@ test_a_maze_round_is_entered_by_keyboard(void **state)
     expect_shown("Which card is turned", "the card at the top, clockwise");
     key(GDK_KEY_Tab, 0, 1);
     key(GDK_KEY_Down, 0, 2);
-    expect_shown("Which line is shifted", "the top row, to the right");
+    expect_shown("Which row or column is shifted", "the top row, to the right");
     driver_save_screen(&run, "maze-map");
     press_after(1, "^Enter this$");
     driver_expect(&run, "^Betty's turn, Jekyll\\.$", 10);

@@ -262,7 +262,7 @@ test_what_is_waited_for_stands_there_once(void **state)
                                         .after = view.rules_game};
     pzk_table_model_rule(model, &rulings, &view);
     assert_string_equal(pzk_shown(model)->now,
-                        "Jekyll leads Potion 2+ and names a colour: lay its "
+                        "Jekyll leads Potion 2+ and asks for a colour: lay its "
                         "token beside the potion, or enter it.");
     assert_string_equal(pzk_table_model_before(model), "Play goes on.");
     finish(model, &heard);

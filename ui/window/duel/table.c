@@ -127,7 +127,7 @@ badge_of(const struct pzk_table_view *view, int seat, int role)
     const struct pzk_duel_view *own = pzk_duel_view_in(view);
 
     if (own->potion != PZK_NO_PIECE && view->on_table[seat] == own->potion) {
-        return _("names a colour");
+        return _("asks for a colour");
     }
     if (own->potion != PZK_NO_PIECE || !to_play(view, role)) {
         return view->leader == seat && view->on_table[seat] != PZK_NO_PIECE

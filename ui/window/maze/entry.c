@@ -82,8 +82,8 @@ list_changes(PzkMazeEntry *entry)
         add_step(entry->turn, &action);
     }
     gtk_combo_box_text_remove_all(entry->shift);
-    gtk_combo_box_text_append_text(entry->shift,
-                                   _("All lines lie in their places."));
+    gtk_combo_box_text_append_text(
+        entry->shift, _("All rows and columns lie in their places."));
     for (int shift = 0; shift < SHIFTS; shift++) {
         struct pzk_action action = action_of(entry, PZK_MAZE_MAP);
 
@@ -267,7 +267,7 @@ pzk_maze_entry_init(PzkMazeEntry *entry)
     entry->listed = g_array_new(FALSE, TRUE, sizeof(struct pzk_action));
     entry->heading = pzk_label_new(box, _("By hand"), "section");
     entry->turn = add_list(entry, _("Which card is turned"));
-    entry->shift = add_list(entry, _("Which line is shifted"));
+    entry->shift = add_list(entry, _("Which row or column is shifted"));
     entry->moves = add_list(entry, _("Where to"));
     entry->enter =
         pzk_button_new(box, _("_Enter this"), G_CALLBACK(on_enter), entry);

@@ -500,6 +500,9 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     gate->settled_frames =
         gate->moving * 10 > (int)n ? 0 : gate->settled_frames + 1;
     find_blobs(gate);
+    if (!gate->upset) {
+        pzk_gate_hold_arms(gate);
+    }
     pzk_gate_drop_ghosts(gate);
     absorb(gate);
 }

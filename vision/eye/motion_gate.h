@@ -21,7 +21,8 @@ enum {
     PZK_CELL_MOVING = 1,  /* differs from the frame before */
     PZK_CELL_DIRTY = 2,   /* differs from when it was last read */
     PZK_CELL_FOREIGN = 4, /* differs from the scene at rest */
-    PZK_CELL_HAND = 8,    /* foreign and joined to the picture's edge */
+    PZK_CELL_HAND = 8,    /* foreign and joined to the picture's edge, or of a
+                             hand that was */
 };
 
 enum { PZK_BLOBS_MAX = 8 };
@@ -77,7 +78,8 @@ struct pzk_gate {
     float brightness; /* mean grey level of the frame, 0..255 */
     uint8_t *bits;    /* per cell */
     uint8_t *label;   /* per cell: blob number + 1, or 0 */
-    uint8_t *held;    /* `bits` before the picture was upset */
+    uint8_t *held;    /* `bits` of the frame before, or before the picture was
+                         upset */
     size_t blobs;
     struct pzk_blob blob[PZK_BLOBS_MAX];
     /* looks, in 1 / PZK_GATE_LEVEL grey level at the first frame's brightness,
@@ -123,6 +125,10 @@ void pzk_gate_scale(struct pzk_gate *gate, int from, int to, float by);
 /* motion_gate_ghost.c, for the feed: where an arm was the scene and has gone,
  * what shows now is the scene. */
 void pzk_gate_drop_ghosts(struct pzk_gate *gate);
+
+/* motion_gate_arm.c, for the feed: a hand that came with an arm and rests
+ * beside it is a part of it. */
+void pzk_gate_hold_arms(struct pzk_gate *gate);
 
 /* motion_gate_noise.c, for the feed: how far cells differ from frame to frame
  * where nothing happens, and from it what a difference is at least. */

@@ -95,6 +95,77 @@ test_arm_that_rests_ten_seconds_is_an_arm(void **state)
     free_top(top);
 }
 
+/* Between the two the table shows: a wrist as bright as wood. */
+static const struct thing sleeve = {406, 0, 530, 160, 50};
+static const struct thing hand = {406, 192, 530, 300, 60};
+static const struct thing held_card = {420, 296, 516, 360, 230};
+
+/* The arm comes in whole, is SECONDS long there with its hand apart, then
+ * goes. */
+static void
+rest_apart(struct top *top, const struct thing *things, int n, double seconds)
+{
+    show(top, NULL, 0, 1);
+    show(top, &arm, 1, 0.2);
+    show(top, things, n, seconds);
+}
+
+static void
+test_hand_beside_its_arm_is_a_part_of_it(void **state)
+{
+    const struct thing apart[] = {sleeve, hand};
+    struct top *top = new_top();
+    int cell;
+    (void)state;
+    rest_apart(top, apart, 2, 5);
+    assert_int_equal(top->gate.blobs, 1);
+    cell = pzk_gate_cell(&top->gate, (struct pzk_px){468, 250});
+    assert_true(top->gate.bits[cell] & PZK_CELL_HAND);
+    assert_int_equal(top->gate.label[cell], 1);
+    assert_true(top->gate.blob[0].box.y + top->gate.blob[0].box.height >=
+                290 / top->gate.cell);
+    show(top, NULL, 0, 1);
+    assert_int_equal(count(top, PZK_CELL_HAND), 0);
+    free_top(top);
+}
+
+/* What the hand leaves behind is a thing, though the sleeve is still there. */
+static void
+test_card_left_by_a_hand_is_no_part_of_the_arm(void **state)
+{
+    const struct thing laying[] = {arm, held_card};
+    const struct thing left[] = {sleeve, held_card};
+    struct top *top = new_top();
+    int cell;
+    (void)state;
+    show(top, NULL, 0, 1);
+    show(top, laying, 2, 1);
+    cell = pzk_gate_cell(&top->gate, (struct pzk_px){468, 330});
+    assert_true(top->gate.bits[cell] & PZK_CELL_HAND);
+    show(top, left, 2, 0.2);
+    assert_int_equal(top->gate.blobs, 1);
+    assert_false(top->gate.bits[cell] & PZK_CELL_HAND);
+    free_top(top);
+}
+
+/* A thing that was no arm's does not become one's because an arm comes near. */
+static void
+test_thing_beside_an_arm_is_no_part_of_it(void **state)
+{
+    const struct thing both[] = {sleeve, hand};
+    struct top *top = new_top();
+    int cell;
+    (void)state;
+    show(top, NULL, 0, 1);
+    show(top, &hand, 1, 0.3);
+    show(top, both, 2, 0.2);
+    cell = pzk_gate_cell(&top->gate, (struct pzk_px){468, 250});
+    assert_int_equal(top->gate.blobs, 1);
+    assert_true(top->gate.bits[cell] & PZK_CELL_FOREIGN);
+    assert_false(top->gate.bits[cell] & PZK_CELL_HAND);
+    free_top(top);
+}
+
 static void
 test_arm_that_went_leaves_no_rim(void **state)
 {
@@ -270,6 +341,9 @@ main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_arm_that_rests_ten_seconds_is_an_arm),
+        cmocka_unit_test(test_hand_beside_its_arm_is_a_part_of_it),
+        cmocka_unit_test(test_card_left_by_a_hand_is_no_part_of_the_arm),
+        cmocka_unit_test(test_thing_beside_an_arm_is_no_part_of_it),
         cmocka_unit_test(test_arm_that_went_leaves_no_rim),
         cmocka_unit_test(
             test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second),

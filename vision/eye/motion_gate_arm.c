@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A hand that came with an arm stays a part of it while it rests beside it,
+ * though the two no longer hang together: a wrist may look like the table. What
+ * a hand leaves behind, a card, is no part of it: the arm goes away from there.
+ */
+#include "vision/eye/motion_gate.h"
+
+enum {
+    GAP = 5,       /* cells between the two at most */
+    WAS_ARM = 4,   /* of five of its cells, so many were an arm's just now */
+    REFUSED = 255, /* label of what is no part of an arm */
+    NEW = 254      /* label of what is looked at */
+};
+
+/* What hangs together and no longer with an arm. */
+struct piece {
+    int cells, were_arm;
+    int near; /* label of the arm beside it; 0: none */
+    struct pzk_box box;
+};
+
+/* The label of an arm within GAP cells of cell I, or 0. */
+static int
+arm_beside(const struct pzk_gate *gate, int i)
+{
+    int w = gate->width;
+    int x = i % w;
+    int y = i / w;
+
+    for (int v = y - GAP; v <= y + GAP; v++) {
+        for (int u = x - GAP; u <= x + GAP; u++) {
+            if (u >= 0 && v >= 0 && u < w && v < gate->height) {
+                uint8_t label = gate->label[v * w + u];
+                if (label > 0 && label < NEW) {
+                    return label;
+                }
+            }
+        }
+    }
+    return 0;
+}
+
+static void
+take_cell(const struct pzk_gate *gate, int i, struct piece *piece)
+{
+    int x = i % gate->width;
+    int y = i / gate->width;
+    struct pzk_box *box = &piece->box;
+    int x1 = box->x + box->width;
+    int y1 = box->y + box->height;
+
+    if (piece->cells++ == 0) {
+        *box = (struct pzk_box){x, y, 1, 1};
+    } else {
+        box->x = x < box->x ? x : box->x;
+        box->y = y < box->y ? y : box->y;
+        box->width = (x >= x1 ? x + 1 : x1) - box->x;
+        box->height = (y >= y1 ? y + 1 : y1) - box->y;
+    }
+    piece->were_arm += (gate->held[i] & PZK_CELL_HAND) != 0;
+    if (piece->near == 0) {
+        piece->near = arm_beside(gate, i);
+    }
+}
+
+/* Follows what hangs together with cell SEED. */
+static struct piece
+follow(struct pzk_gate *gate, int seed)
+{
+    struct piece piece = {0};
+    int w = gate->width;
+    int top = 0;
+
+    gate->label[seed] = NEW;
+    gate->stack[top++] = seed;
+    while (top > 0) {
+        int i = gate->stack[--top];
+        take_cell(gate, i, &piece);
+        for (int k = 0; k < 9; k++) {
+            int x = i % w + k % 3 - 1;
+            int y = i / w + k / 3 - 1;
+            int j = y * w + x;
+            if (x >= 0 && y >= 0 && x < w && y < gate->height &&
+                !gate->label[j] &&
+                (gate->bits[j] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
+                gate->label[j] = NEW;
+                gate->stack[top++] = j;
+            }
+        }
+    }
+    return piece;
+}
+
+static void
+widen(struct pzk_box *box, struct pzk_box by)
+{
+    int x1 = box->x + box->width;
+    int y1 = box->y + box->height;
+
+    x1 = by.x + by.width > x1 ? by.x + by.width : x1;
+    y1 = by.y + by.height > y1 ? by.y + by.height : y1;
+    box->x = by.x < box->x ? by.x : box->x;
+    box->y = by.y < box->y ? by.y : box->y;
+    box->width = x1 - box->x;
+    box->height = y1 - box->y;
+}
+
+/* Gives PIECE to the arm beside it, or to nobody. */
+static void
+assign(struct pzk_gate *gate, const struct piece *piece)
+{
+    bool joins =
+        piece->near > 0 && piece->were_arm * 5 >= WAS_ARM * piece->cells;
+    struct pzk_box box = piece->box;
+
+    for (int y = box.y; y < box.y + box.height; y++) {
+        for (int x = box.x; x < box.x + box.width; x++) {
+            int i = y * gate->width + x;
+            if (gate->label[i] == NEW) {
+                gate->label[i] = joins ? (uint8_t)piece->near : REFUSED;
+                gate->bits[i] |= joins ? PZK_CELL_HAND : 0;
+            }
+        }
+    }
+    if (joins && (size_t)piece->near <= gate->blobs) {
+        struct pzk_blob *blob = &gate->blob[piece->near - 1];
+        blob->cells += piece->cells;
+        widen(&blob->box, box);
+    }
+}
+
+void
+pzk_gate_hold_arms(struct pzk_gate *gate)
+{
+    int n = gate->width * gate->height;
+
+    if (gate->blobs == 0) {
+        return;
+    }
+    for (int i = 0; i < n; i++) {
+        if (!gate->label[i] && (gate->held[i] & PZK_CELL_HAND) &&
+            (gate->bits[i] & PZK_CELL_FOREIGN)) {
+            struct piece piece = follow(gate, i);
+            assign(gate, &piece);
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        if (gate->label[i] == REFUSED) {
+            gate->label[i] = 0;
+        }
+    }
+}

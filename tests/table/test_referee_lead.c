@@ -133,6 +133,124 @@ test_it_is_asked_who_led_where_hands_came_at_once(void **state)
     desk_close(&desk);
 }
 
+/* ---- a card that is seen while another hand was there before ---- */
+
+static void
+open_under_hands(struct desk *desk, int leader)
+{
+    struct pzk_table_setup setup;
+
+    pzk_table_setup_init(&setup, NULL);
+    setup.leader = leader;
+    desk_open(desk, &setup);
+    PLAY_LINES(desk, {1, FOUND(PA)}, {2, HANDS(true)});
+}
+
+static void
+test_answer_waits_for_a_lead_under_a_hand(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_under_hands(&desk, PZK_NO_SEAT);
+    PLAY_LINES(&desk, {5, PLACED(J5, N), FROM(N), .came = 4},
+               {7, PLACED(H3, W), FROM(W), .came = 2.2,
+                .want = "play W H3 from W; play N J5 from N; turn E"});
+    desk_close(&desk);
+    open_under_hands(&desk, PZK_NO_SEAT); /* two answers */
+    PLAY_LINES(&desk, {5, PLACED(J5, N), .came = 4.5},
+               {6.5, PLACED(H7, E), .came = 6},
+               {7, PLACED(H3, W), .came = 2.2,
+                .want = "play W H3; play N J5; play E H7; turn S"});
+    desk_close(&desk);
+}
+
+/* ... but not for long, not when that hand has gone, and not where the seat
+ * that is to lead has led. */
+static void
+test_answer_does_not_wait_for_long(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_under_hands(&desk, PZK_NO_SEAT);
+    PLAY_LINES(&desk, {5, PLACED(J5, N), .came = 4},
+               {8, WAIT, .want = "play N J5; turn E"});
+    desk_close(&desk);
+    open_under_hands(&desk, PZK_NO_SEAT);
+    PLAY_LINES(&desk, {5, PLACED(J5, N), .came = 4}, {5.5, HANDS(false)},
+               {6, WAIT, .want = "play N J5; turn E"});
+    desk_close(&desk);
+    open_under_hands(&desk, PZK_N);
+    PLAY_LINES(&desk,
+               {5, PLACED(J5, N), .came = 4, .want = "play N J5; turn E"});
+    desk_close(&desk);
+    open_under_hands(&desk, PZK_NO_SEAT); /* there was no other hand */
+    PLAY_LINES(&desk,
+               {3.5, PLACED(J5, N), .came = 2.5, .want = "play N J5; turn E"});
+    desk_close(&desk);
+}
+
+/* Whatever was laid meanwhile is judged after the lead: N's card is of the
+ * wrong team, S's is too early. */
+static void
+test_lead_from_under_a_hand_comes_before_wrong_cards(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_under_hands(&desk, PZK_NO_SEAT);
+    PLAY_LINES(
+        &desk,
+        {4, PLACED(H7, N), .came = 3.5, .want = "violation wrong_side N H7"},
+        {5, PLACED(H4, W), .came = 2.2,
+         .want = "resolved wrong_side; play W H4; turn N; "
+                 "violation wrong_side N H7"},
+        {7, LIFTED(H7), .want = "resolved wrong_side"});
+    desk_close(&desk);
+    open_under_hands(&desk, PZK_NO_SEAT);
+    PLAY_LINES(&desk, {4, PLACED(H7, E), .came = 3.5},
+               {5, PLACED(H4, W), .came = 2.2, .want = "play W H4; turn N"},
+               {7.05, WAIT, .want = "violation not_your_turn E H7"});
+    desk_close(&desk);
+    open_under_hands(&desk, PZK_NO_SEAT); /* no hand lay on it for long */
+    PLAY_LINES(&desk, {4, PLACED(H7, E), .came = 3.5},
+               {5, PLACED(H4, W), .came = 4.5}, {20, WAIT});
+    desk_close(&desk);
+}
+
+/* A card before the lead is out of its turn where the lead's own hand had come
+ * long before. */
+static void
+test_hand_that_came_first_led(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {5, PLACED(J5, N), .came = 2, .want = "play N J5; turn E"},
+               {5, PLACED(H3, W), .came = 4.4},
+               {5.5, WAIT, .want = "violation not_your_turn W H3"});
+    desk_close(&desk);
+}
+
+/* What is covered begins no hand, however plainly the others lie there. */
+static void
+test_covered_cards_begin_no_hand(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)}, {4, PLACED(J5, N), .want = "play N J5; turn E"},
+        {5, PLACED(H4, W), .want = "take_back N J5"}, {6, LIFTED(H4)},
+        {7, PLACED(HB, E)}, {9, PLACED(J6, S)}, {9.5, HIDDEN(J5)}, {12, WAIT},
+        {13, SEEN(J5), .want = "play N J5; play E HB; play S J6; turn W"});
+    desk_close(&desk);
+}
+
 /* The order of dealing decides of a fourth card: its hand may have waited. */
 static void
 test_fourth_card_of_a_waiting_hand_is_the_fourth(void **state)
@@ -412,6 +530,11 @@ main(void)
         cmocka_unit_test(test_lead_under_a_hand_is_not_young),
         cmocka_unit_test(test_card_laid_after_the_lead_is_out_of_turn),
         cmocka_unit_test(test_it_is_asked_who_led_where_hands_came_at_once),
+        cmocka_unit_test(test_answer_waits_for_a_lead_under_a_hand),
+        cmocka_unit_test(test_answer_does_not_wait_for_long),
+        cmocka_unit_test(test_lead_from_under_a_hand_comes_before_wrong_cards),
+        cmocka_unit_test(test_hand_that_came_first_led),
+        cmocka_unit_test(test_covered_cards_begin_no_hand),
         cmocka_unit_test(test_fourth_card_of_a_waiting_hand_is_the_fourth),
         cmocka_unit_test(test_duel_lead_under_a_hand_opens_the_round),
         cmocka_unit_test(test_duel_cards_gathered_open_no_round),

@@ -185,6 +185,37 @@ test_another_last_card_opens_the_trick_at_once(void **state)
     desk_close(&desk);
 }
 
+/* ... but in a trick of four not while the three others lie there in plain
+ * view. */
+static void
+test_leader_replaces_the_last_card(void **state)
+{
+    (void)state;
+    static const struct line won_by_last[] = {
+        {1, FOUND(PA)},
+        {3, PLACED(J5, N), .want = "play N J5; turn E"},
+        {5, PLACED(HB, E), .want = "play E HB; turn S"},
+        {6, PLACED(JX2, S), .want = "play S JX2; turn W"},
+        {7, PLACED(HA, W),
+         .want = "play W HA; trick 1 W leads W; score 0*0=0/0 7*0=0/0; "
+                 "turn W"},
+    };
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    play_lines(&desk, won_by_last, 5);
+    PLAY_LINES(&desk, {9, HANDS(true)}, {9, LIFTED(HA)},
+               {9.3, PLACED(HX3, W),
+                .want = "take_back W HA; play W HX3; trick 1 E leads E; "
+                        "score 0*0=0/0 6*3=18/18; turn E"});
+    desk_close(&desk);
+    desk_open(&desk, NULL); /* they are being taken: it is the next lead */
+    play_lines(&desk, won_by_last, 5);
+    PLAY_LINES(&desk, {9, HANDS(true)}, {9, LIFTED(HA)}, {9.1, HIDDEN(HB)},
+               {9.3, PLACED(HX3, W), .want = "play W HX3; turn N"});
+    desk_close(&desk);
+}
+
 /* The trick was opened again, closed with another card and swept: when the
  * next lead is lifted soon, that lead alone is taken back. */
 static void
@@ -666,6 +697,7 @@ main(void)
         cmocka_unit_test(test_a_trick_is_not_taken_back_in_a_pause),
         cmocka_unit_test(test_what_is_gone_on_resuming_was_swept),
         cmocka_unit_test(test_another_last_card_opens_the_trick_at_once),
+        cmocka_unit_test(test_leader_replaces_the_last_card),
         cmocka_unit_test(test_an_opened_trick_is_forgotten_with_the_next_move),
         cmocka_unit_test(test_a_trick_is_swept_when_the_zone_is_clear),
         cmocka_unit_test(test_a_trick_seen_in_part_is_over_with_its_cards),

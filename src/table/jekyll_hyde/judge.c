@@ -136,7 +136,7 @@ pzk_jh_judge_lead(const struct pzk_trick_referee *table, int card)
     verdict.due_at = (int8_t)(leader == PZK_NO_SEAT ? position->side : leader);
     if (right_team && !(elsewhere && three) &&
         !(elsewhere && referee->table.base.setup.strict_deal_order)) {
-        verdict.accept = true;
+        verdict.accept = !pzk_jh_may_be_answer(referee);
     } else if (position->by_hand) {
         verdict.finding = !elsewhere             ? PZK_FIND_WRONG_TEAM
                           : right_team && !three ? PZK_FIND_DEAL_ORDER

@@ -15,6 +15,11 @@
  *     else, of a card before the lead, nobody knows:
  *     it is asked                                              (who_led)
  *
+ * A card that is seen alone while another hand has been over the zone since
+ * before its own came may be the answer to a lead under that hand: it is waited
+ * for, for 3 s. A card whose hand came first and lay on it for 1.5 s or more is
+ * the lead, whatever was laid meanwhile: who gathers leaves no hand on a card.
+ *
  * A fourth card fits from any side: then the hands alone tell nothing, for a
  * hand may as well have waited there. The order of dealing decides, or it is
  * asked.
@@ -186,8 +191,23 @@ leader_due(const struct pzk_jh_referee *referee)
                                : pzk_seat_next(before.dealer);
 }
 
+/* Did the first card of the run from LEADER come before the COUNT - 1 others,
+ * as the hands tell? */
+static bool
+came_first(const struct pzk_jh_referee *referee, int leader, int count)
+{
+    for (int i = 1; i < count; i++) {
+        if (!pzk_laid_before(in_run(referee, leader, 0),
+                             in_run(referee, leader, i))) {
+            return false;
+        }
+    }
+    return count > 1;
+}
+
 /* Who led by the hands, his own over his card until all the others had been
- * seen; or PZK_NO_SEAT. */
+ * seen; or PZK_NO_SEAT. Of four cards those after the lead came in their order,
+ * and the order of dealing says nothing else. */
 static int
 leader_by_hands(const struct pzk_jh_referee *referee)
 {
@@ -196,17 +216,80 @@ leader_by_hands(const struct pzk_jh_referee *referee)
     for (int leader = 0; leader < PZK_SEATS; leader++) {
         int count = pzk_jh_run_from(referee, leader, false);
 
-        if (count > 1 &&
-            (count < PZK_SEATS || due == PZK_NO_SEAT || due == leader) &&
-            in_run(referee, leader, 0)->order >
-                in_run(referee, leader, 1)->order &&
-            pzk_laid_before(in_run(referee, leader, 0),
-                            in_run(referee, leader, 1)) &&
-            is_ordered(referee, leader, 1, count)) {
+        if (count < PZK_SEATS
+                ? came_first(referee, leader, count)
+                : (due == PZK_NO_SEAT || due == leader) &&
+                      in_run(referee, leader, 0)->order >
+                          in_run(referee, leader, 1)->order &&
+                      pzk_laid_before(in_run(referee, leader, 0),
+                                      in_run(referee, leader, 1)) &&
+                      is_ordered(referee, leader, 1, count)) {
             return leader;
         }
     }
     return PZK_NO_SEAT;
+}
+
+/* The card in the zone that a hand came first for, as far as is known; NULL:
+ * there is none. */
+static const struct pzk_position *
+first_by_hands(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_position *first = NULL;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &referee->table.layout.card[card];
+
+        if (pzk_in_zone(position) && !position->ignored &&
+            position->came_us != 0 &&
+            (!first || position->came_us < first->came_us)) {
+            first = position;
+        }
+    }
+    return first;
+}
+
+int
+pzk_jh_lead_from_under_hand(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_position *lead = first_by_hands(referee);
+    bool answered = false;
+
+    if (!lead || lead->hidden ||
+        lead->since_us - lead->came_us < PZK_OPENING_US) {
+        return PZK_NO_SEAT;
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &referee->table.layout.card[card];
+
+        if (position == lead) {
+            if (pzk_jh_card_team(card) !=
+                pzk_jh_team_at(referee, lead->side, lead->side)) {
+                return PZK_NO_SEAT;
+            }
+            continue;
+        }
+        if (!pzk_in_zone(position) || position->ignored) {
+            continue;
+        }
+        if (position->side == lead->side || !pzk_laid_before(lead, position)) {
+            return PZK_NO_SEAT;
+        }
+        answered |= position->order < lead->order;
+    }
+    return answered ? lead->side : PZK_NO_SEAT;
+}
+
+bool
+pzk_jh_may_be_answer(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_layout *layout = &referee->table.layout;
+    const struct pzk_position *first = first_by_hands(referee);
+
+    return first && first->side != pzk_jh_expected_leader(referee) &&
+           layout->hands_came_us != PZK_NEVER &&
+           first->came_us - layout->hands_came_us >= PZK_BRING_US &&
+           pzk_trick_may_not_be_read(&referee->table, first->since_us);
 }
 
 int
@@ -232,8 +315,9 @@ pzk_jh_lead_anew(struct pzk_jh_referee *referee, int leader,
     int card = pzk_jh_find_card(referee, leader, false);
     int expected = pzk_jh_expected_leader(referee);
 
-    if (pzk_is_three(referee) && expected != PZK_NO_SEAT &&
-        expected != leader) {
+    if ((pzk_is_three(referee) && expected != PZK_NO_SEAT &&
+         expected != leader) ||
+        referee->table.layout.card[card].hidden) {
         return false;
     }
     while (referee->status.n_table > 0) {
@@ -277,7 +361,7 @@ pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card)
     lead = &referee->table.layout.card[referee->status.table[0].card];
     return position->came_us != 0 && lead->came_us != 0 &&
            position->came_us < lead->since_us &&
-           !pzk_laid_before(position, lead);
+           !pzk_laid_before(position, lead) && !pzk_laid_before(lead, position);
 }
 
 bool

@@ -88,6 +88,7 @@ pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
             continue;
         }
         if (!pzk_under_hand(position) || position->initial ||
+            position->hidden ||
             (referee->hand_end_us != PZK_NEVER &&
              position->since_us <= referee->hand_end_us)) {
             return false;

@@ -7,6 +7,8 @@
  *               after a finished hand or after gathering       -> armed
  *     armed     one card alone comes to rest, at any side with that side's
  *               team                              -> opens the hand: opening
+ *               ... while another hand was there before: the lead may lie
+ *               under it                          -> waited for, 3 s
  *               ... brought by a hand, wrong team, or out of the strict
  *               order of dealing                  -> mismatch
  *               ... out of an open pile of the last hand: only after 3 s, for
@@ -226,6 +228,20 @@ begins_all_the_same(struct pzk_jh_referee *referee, struct pzk_said *said)
     return plain && pzk_jh_lead_anew(referee, leader, said);
 }
 
+/* Was one of the cards in the zone the first there, not one of a pile? */
+static bool
+any_came_alone(const struct pzk_jh_referee *referee)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &referee->table.layout.card[card];
+
+        if (pzk_in_zone(position) && !position->ignored && position->alone) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Between hands, with the zone not empty. */
 static bool
 watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
@@ -247,9 +263,14 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (count > 1 && referee->table.armed) {
         int leader = pzk_jh_find_leader(referee, PZK_SEATS - 1);
 
+        if (pzk_jh_may_be_answer(referee)) {
+            return false;
+        }
+        if (leader == PZK_NO_SEAT) {
+            leader = pzk_jh_lead_from_under_hand(referee);
+        }
         if (leader != PZK_NO_SEAT && count_gathered(referee) < 2 &&
-            referee->table.layout.card[pzk_jh_find_card(referee, leader, false)]
-                .alone) {
+            any_came_alone(referee)) {
             return pzk_jh_lead_anew(referee, leader, said);
         }
         referee->table.closed = true;

@@ -212,6 +212,12 @@ int pzk_jh_run_from(const struct pzk_jh_referee *referee, int leader,
  * INITIAL: that lay there at first; or PZK_NO_PIECE. */
 int pzk_jh_find_card(const struct pzk_jh_referee *referee, int side,
                      bool initial);
+/* May the cards in the zone be answers to a lead that is not read yet, for
+ * another hand was there before those that laid them? */
+bool pzk_jh_may_be_answer(const struct pzk_jh_referee *referee);
+/* Whose card, read after another, was laid first, for his hand lay on it; or
+ * PZK_NO_SEAT. */
+int pzk_jh_lead_from_under_hand(const struct pzk_jh_referee *referee);
 /* Who led such a run, by the hands or, of at most MOST cards, by their order;
  * or PZK_NO_SEAT. */
 int pzk_jh_find_leader(const struct pzk_jh_referee *referee, int most);

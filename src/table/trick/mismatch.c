@@ -135,10 +135,9 @@ pzk_trick_check_resolved(struct pzk_trick_referee *table, struct pzk_said *said)
     mismatch->finding = PZK_FIND_NONE;
 }
 
-/* A card rests since SINCE_US: may one laid before it not be read yet?
- * Longer while a hand is over the table, and until it has gone for as long. */
-static bool
-may_not_be_read(const struct pzk_trick_referee *table, int64_t since_us)
+bool
+pzk_trick_may_not_be_read(const struct pzk_trick_referee *table,
+                          int64_t since_us)
 {
     const struct pzk_layout *layout = &table->layout;
     int64_t now = table->base.now;
@@ -159,7 +158,7 @@ may_only_be_ahead(const struct pzk_trick_referee *table,
         pzk_trick_position_in(table, fault->card);
 
     return fault->finding == PZK_FIND_NOT_YOUR_TURN &&
-           may_not_be_read(table, position->since_us) &&
+           pzk_trick_may_not_be_read(table, position->since_us) &&
            (!table->game->may_be_ahead ||
             table->game->may_be_ahead(table, fault));
 }

@@ -252,14 +252,33 @@ clear_done(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
-/* Does another card that fits lie where the last card was? Not where the
- * leader of the next trick sits: there it leads. */
+/* Do the cards of the done trick but for the last lie in plain view, to be
+ * taken by somebody? */
+static bool
+others_lie(const struct pzk_trick_referee *table)
+{
+    struct pzk_ruling none = pzk_ruling_of(&table->base, PZK_RULED_SWEPT);
+    const struct pzk_trick *done = &table->done;
+
+    for (int i = 0; i < done->n - 1; i++) {
+        if (!pzk_trick_in_place(table, done->card[i], done->seat[i]) ||
+            pzk_trick_position_in(table, done->card[i])->hidden) {
+            return false;
+        }
+    }
+    return !table->game->swept || table->game->swept(table, &none);
+}
+
+/* Does another card that fits lie where the last card was? Where the leader of
+ * the next trick sits it leads, but not while three others lie there still: who
+ * clears a trick away takes them all. */
 static bool
 last_is_replaced(const struct pzk_trick_referee *table)
 {
     int seat = table->done.seat[table->done.n - 1];
 
-    if (table->between || table->turn == PZK_NO_SEAT || seat == table->turn) {
+    if (table->between || table->turn == PZK_NO_SEAT ||
+        (seat == table->turn && (table->done.n <= 3 || !others_lie(table)))) {
         return false;
     }
     for (int i = 0; i < table->layout.cards; i++) {

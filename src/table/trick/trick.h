@@ -387,6 +387,12 @@ bool pzk_trick_watch_opening(struct pzk_trick_referee *table,
 
 /* ---- mismatch.c ---- */
 
+/* A card rests since SINCE_US: may one laid before it not be read yet? For
+ * 0.5 s; while a hand is over the zone, and until it has gone for as long, for
+ * 3 s. */
+bool pzk_trick_may_not_be_read(const struct pzk_trick_referee *table,
+                               int64_t since_us);
+
 /* Ends the mismatch where it is no longer wrong, or wrong in another way
  * because the card was moved. */
 void pzk_trick_check_resolved(struct pzk_trick_referee *table,

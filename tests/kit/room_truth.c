@@ -147,7 +147,7 @@ step_card(struct room_truth *truth, int piece, int64_t passed_us)
     if (rests && !card->rests) {
         card->rest_us = truth->t_us;
         card->side = side_of(now->at);
-        card->plain_us = card->open_us = card->seen_us = 0;
+        card->plain_us = card->open_us = card->seen_us = card->best_us = 0;
     } else if (!rests && card->rests) {
         card->left_us = truth->t_us;
     }
@@ -157,6 +157,9 @@ step_card(struct room_truth *truth, int piece, int64_t passed_us)
         float share = share_in_view(truth, piece, now);
         card->seen_us = share >= HALF ? truth->t_us : card->seen_us;
         card->plain_us = share >= ALL ? card->plain_us + passed_us : 0;
+        if (card->plain_us > card->best_us) {
+            card->best_us = card->plain_us;
+        }
     } else if (card->left_us > 0) {
         float share = share_in_view(truth, piece, &card->at);
         card->open_us = share >= HALF ? card->open_us + passed_us : 0;

@@ -18,6 +18,7 @@ struct room_card {
     int64_t left_us;  /* went from there; 0: never */
     int64_t seen_us;  /* when half of its mark was in view last, at rest */
     int64_t plain_us; /* how long all of its mark has been in view, at rest */
+    int64_t best_us;  /* the longest of such times */
     int64_t open_us;  /* how long the place it left has been in view */
     struct pzk_vcard at; /* where it rests, or rested last */
 };

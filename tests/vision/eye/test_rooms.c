@@ -20,11 +20,12 @@
 #include "tests/kit/script_watch.h"
 
 enum {
-    EARLY_US = 350 * 1000,  /* a card may lie still before it is let go */
-    AFTER_US = 500 * 1000,  /* just taken away while it was being booked */
-    LATE_US = 3000 * 1000,  /* what lies, or went, in plain view is told by */
-    MEDIAN_US = 600 * 1000, /* from plain view to the ruling */
-    SLOW_US = 1000 * 1000,  /* 95 % of them */
+    EARLY_US = 350 * 1000,   /* a card may lie still before it is let go */
+    AFTER_US = 500 * 1000,   /* just taken away while it was being booked */
+    LATE_US = 3000 * 1000,   /* what lies, or went, in plain view is told by */
+    MEDIAN_US = 600 * 1000,  /* from plain view to the ruling */
+    SLOW_US = 1000 * 1000,   /* 95 % of them */
+    COVERED_US = 500 * 1000, /* in view for less, a card cannot be known */
     TRUE_PLAYS_A_QUESTION = 50,
     LATE_MAX = 4096
 };
@@ -38,6 +39,7 @@ struct figures {
     int lifts, lifts_right;
     int false_events; /* told, or asked, without a cause */
     int questions;
+    int covered, asked_right; /* cards never in view; asked about, as due */
     int from_right, from_null, from_wrong;
     int camera_moved; /* said so often */
     size_t n_late;
@@ -56,6 +58,9 @@ struct run {
     int n_booked;
     struct room_laid booked[2 * ROOM_PLAYS];
     int found, moved, mismatches, swept;
+    int asked_at; /* the seat whose card was said not to be seen, or
+                     PZK_NO_SEAT */
+    bool cleared; /* asked whether the table was cleared */
     bool warned;
     /* of this trick */
     int missed, wrong, unseen, late, false_events, questions, from_wrong;
@@ -230,6 +235,10 @@ hear_violation(struct run *run, const struct pzk_ruling *ruling)
                  ruling->finding == PZK_FIND_WRONG_TEAM);
 
     run->mismatches++;
+    if (ruling->finding == PZK_FIND_CARD_UNSEEN) {
+        run->asked_at = ruling->seat;
+    }
+    run->cleared |= ruling->finding == PZK_FIND_TABLE_CLEARED;
     if (is_question(ruling->finding)) {
         run->questions++;
     } else if (!slip) {
@@ -320,6 +329,40 @@ watch_frames(struct run *run, struct room *room, struct pzk_eye *eye,
     pzk_vtable_free(vtable);
 }
 
+/* The first of WANTED plays that is not told, for a hand lay over its card from
+ * when it was laid until it was swept; WANTED: none. */
+static int
+first_covered(const struct run *run, int wanted)
+{
+    for (int i = 0; i < wanted; i++) {
+        int piece = run->play.plays[i].card;
+        const struct room_card *card = &run->truth.card[piece];
+        bool told = i < run->n_booked && run->booked[i].card == piece;
+        if (!told && card->left_us > 0 && card->best_us < COVERED_US) {
+            return i;
+        }
+    }
+    return wanted;
+}
+
+/* No camera knows that card, and people are asked for it, once, by its seat, or
+ * where several cards are not known by the whole table. What was laid after it
+ * waits for the answer. */
+static void
+judge_covered(struct run *run, const struct room_laid *covered)
+{
+    bool right = run->asked_at == covered->seat || run->cleared;
+
+    run->sum->covered++;
+    run->sum->asked_right += right;
+    run->missed += !right;
+    if (right) {
+        run->questions--;
+        run->mismatches--;
+        run->swept++;
+    }
+}
+
 /* The plays that had to be booked: of a trick that began before the source only
  * those are asked for that follow it. */
 static void
@@ -329,6 +372,12 @@ judge_plays(struct run *run)
     bool in_time = play->start_us <= play->lead_us[0];
     int first = in_time || play->n_tricks < 2 ? 0 : PZK_SEATS;
     int wanted = !in_time && play->n_tricks < 2 ? 0 : play->n_plays - first;
+    int known = in_time ? first_covered(run, wanted) : wanted;
+
+    if (known < wanted) {
+        judge_covered(run, &play->plays[known]);
+        wanted = known;
+    }
     int skip = run->n_booked > wanted ? run->n_booked - wanted : 0;
 
     if (in_time && skip > 0) {
@@ -397,6 +446,26 @@ print_run(const struct run *run, uint64_t seed)
                   (double)run->play.start_us / 1e6);
 }
 
+/* What truly happens. */
+static void
+print_script(const struct pzk_script *script)
+{
+    static const char *const does[] = {"lays",   "takes", "sweeps",
+                                       "pushes", "row",   "slides",
+                                       "rests",  "light", "bump"};
+
+    for (size_t i = 0; i < script->n_steps; i++) {
+        const struct pzk_step *step = &script->steps[i];
+        int card = step->n_pieces > 0 ? step->pieces[0] : step->piece;
+        const char *id = step->kind == PZK_STEP_REST ? "" : pzk_piece_id(card);
+
+        print_message("  %5.2f to %5.2f: %s %s %s at %.0f %.0f\n",
+                      (double)step->t0_us / 1e6, (double)step->t1_us / 1e6,
+                      pzk_seat_name(step->seat), does[step->kind], id ? id : "",
+                      (double)step->to.x, (double)step->to.y);
+    }
+}
+
 static void
 play_run(enum room_kind kind, uint64_t seed, bool brief, bool told,
          struct figures *sum, bool each)
@@ -411,8 +480,12 @@ play_run(enum room_kind kind, uint64_t seed, bool brief, bool told,
     run.kind = kind;
     run.sum = sum;
     run.told = told;
+    run.asked_at = PZK_NO_SEAT;
     room_play_write(&run.play, kind, seed, brief);
     const struct pzk_script *script = &run.play.script;
+    if (told) {
+        print_script(script);
+    }
     room_truth_init(&run.truth, script);
     room_init(&room, kind, seed, script->scene.width, script->scene.height,
               (float)script->end_us / 1e6F);
@@ -471,14 +544,15 @@ print_figures(enum room_kind kind, uint64_t seed, struct figures *sum)
 
     print_message(
         "%-7s seeds %llu-%llu: %d of %d exact; plays %d of %d, wrong %d, "
-        "unseen %d; lifts %d of %d; false %d; asked %d; suppliers %d right, "
+        "unseen %d; lifts %d of %d; false %d; asked %d; covered %d, asked "
+        "about %d; suppliers %d right, "
         "%d null, %d wrong; warned %d; after %.2f s (median), %.2f s (95 %%)\n",
         room_name(kind), (unsigned long long)seed,
         (unsigned long long)seed + (unsigned)sum->runs - 1, sum->good,
         sum->runs, sum->right, sum->plays, sum->wrong, sum->unseen,
         sum->lifts_right, sum->lifts, sum->false_events, sum->questions,
-        sum->from_right, sum->from_null, sum->from_wrong, sum->warned,
-        (double)median / 1e6, (double)slow / 1e6);
+        sum->covered, sum->asked_right, sum->from_right, sum->from_null,
+        sum->from_wrong, sum->warned, (double)median / 1e6, (double)slow / 1e6);
 }
 
 static struct {

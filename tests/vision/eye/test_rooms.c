@@ -173,12 +173,14 @@ note_late(struct run *run)
 
 /* ---- what the referee says ---- */
 
-/* From when the card lay in plain view and was due. */
+/* From when the card lay in plain view and was due; before the source there was
+ * nobody to see it. */
 static int64_t
 lateness(const struct run *run, const struct room_card *card)
 {
     int64_t since = card->rest_us > run->due_us ? card->rest_us : run->due_us;
-    int64_t late_us = run->t_us - since;
+    int64_t start_us = run->play.start_us;
+    int64_t late_us = run->t_us - (since > start_us ? since : start_us);
 
     return card->plain_us < late_us ? card->plain_us : late_us;
 }

@@ -183,8 +183,9 @@ escape(const char *text)
     return escaped;
 }
 
-/* With a mark where the text ends and the turn begins: from there on a newer
- * one takes over. Before the comma: that is a quarter of a second. */
+/* With a mark where the text ends and the turn begins, if there is one: from
+ * there on a newer one takes over, and the text is told. Before the comma: that
+ * is a quarter of a second. */
 static char *
 to_ssml(const struct pzk_utterance *utterance)
 {
@@ -192,8 +193,12 @@ to_ssml(const struct pzk_utterance *utterance)
     g_autoptr(GString) turn = escape(utterance->turn ? utterance->turn : "");
     const char *gap = " ";
 
-    if (text->len == 0 || turn->len == 0) {
-        return g_strdup_printf("<speak>%s%s</speak>", text->str, turn->str);
+    if (text->len == 0) {
+        return g_strdup_printf("<speak>%s</speak>", turn->str);
+    }
+    if (turn->len == 0) {
+        return g_strdup_printf("<speak>%s<mark name=\"turn\"/></speak>",
+                               text->str);
     }
     if (utterance->brief && g_str_has_suffix(text->str, ".")) {
         g_string_truncate(text, text->len - 1);

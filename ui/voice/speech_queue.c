@@ -52,16 +52,31 @@ makes_stale(const struct pzk_utterance *new, const struct pzk_utterance *old)
     }
 }
 
+/* Whether NEW takes over where SAID comes to its turn or remedy: there is a
+ * newer turn; it is right again. */
+static gboolean
+takes_over(const struct pzk_utterance *said, const struct pzk_utterance *new)
+{
+    return said->kind == PZK_UTTER_MISMATCH
+               ? new->kind == PZK_UTTER_RIGHT_AGAIN
+               : new->kind == PZK_UTTER_STEP &&
+                     (said->kind == PZK_UTTER_STEP ||
+                      said->kind == PZK_UTTER_RIGHT_AGAIN);
+}
+
 /* Whether NEW makes what is being said stop. */
 static gboolean
 cuts_off(const struct pzk_speech_queue *queue, const struct pzk_utterance *new)
 {
     const struct pzk_utterance *said = queue->said;
 
+    if (queue->at_turn && takes_over(said, new)) {
+        return TRUE;
+    }
     switch (new->kind) {
     case PZK_UTTER_STEP:
-        return makes_stale(new, said) || said->kind == PZK_UTTER_OTHER ||
-               (said->kind == PZK_UTTER_STEP && queue->at_turn);
+    case PZK_UTTER_RIGHT_AGAIN: /* both bring a turn */
+        return makes_stale(new, said) || said->kind == PZK_UTTER_OTHER;
     case PZK_UTTER_MISMATCH:
         return said->kind != PZK_UTTER_MISMATCH;
     case PZK_UTTER_ANSWER:
@@ -91,8 +106,8 @@ drop_stale(struct pzk_speech_queue *queue, const struct pzk_utterance *new)
     }
 }
 
-/* Nobody's turn is waited for in a mismatch; once it is put right, whose turn
- * it is comes anew. */
+/* Of what waits: there is a newer one. Nobody's turn is waited for in a
+ * mismatch, either; once it is put right, whose turn it is comes anew. */
 static void
 drop_turns(struct pzk_speech_queue *queue)
 {
@@ -102,9 +117,24 @@ drop_turns(struct pzk_speech_queue *queue)
         struct pzk_utterance *old = link->data;
 
         next = link->next;
-        g_clear_pointer(&old->turn, g_free);
+        if (old->kind != PZK_UTTER_MISMATCH) {
+            g_clear_pointer(&old->turn, g_free);
+        }
         if (!old->text) {
             drop(queue, link);
+        }
+    }
+}
+
+/* Of what waits: it is right again. */
+static void
+drop_remedies(struct pzk_speech_queue *queue)
+{
+    for (GList *link = queue->waiting.head; link; link = link->next) {
+        struct pzk_utterance *old = link->data;
+
+        if (old->kind == PZK_UTTER_MISMATCH) {
+            g_clear_pointer(&old->turn, g_free);
         }
     }
 }
@@ -140,15 +170,31 @@ take_waiting_step(struct pzk_speech_queue *queue, struct pzk_utterance *new)
     }
 }
 
+/* What waits and is not about play, the first of it, or NULL. */
+static GList *
+first_other(struct pzk_speech_queue *queue)
+{
+    GList *link = queue->waiting.head;
+
+    while (link &&
+           ((struct pzk_utterance *)link->data)->kind != PZK_UTTER_OTHER) {
+        link = link->next;
+    }
+    return link;
+}
+
 /* Urgent ones stand in front, a mismatch before what was asked meanwhile, in
- * the order in which they came. */
+ * the order in which they came; what is not about play is in no hurry. */
 static void
 insert(struct pzk_speech_queue *queue, struct pzk_utterance *utterance)
 {
     GList *link = queue->waiting.head;
 
     if (!is_urgent(utterance)) {
-        g_queue_push_tail(&queue->waiting, utterance);
+        g_queue_insert_before(
+            &queue->waiting,
+            utterance->kind == PZK_UTTER_OTHER ? NULL : first_other(queue),
+            utterance);
         return;
     }
     while (link && is_urgent(link->data) &&
@@ -181,15 +227,19 @@ pzk_speech_queue_push(struct pzk_speech_queue *queue,
         return;
     }
     drop_stale(queue, utterance);
+    if (utterance->kind == PZK_UTTER_RIGHT_AGAIN) {
+        drop_remedies(queue);
+    }
+    if (utterance->turn || utterance->kind == PZK_UTTER_MISMATCH) {
+        drop_turns(queue);
+    }
     if (utterance->kind == PZK_UTTER_STEP) {
         take_waiting_step(queue, utterance);
-    } else if (utterance->kind == PZK_UTTER_MISMATCH) {
-        drop_turns(queue);
     }
     make_room(queue);
     if (queue->said) {
         queue->interrupt |= cuts_off(queue, utterance);
-        queue->cut_at_turn |= utterance->kind == PZK_UTTER_STEP;
+        queue->cut_at_turn |= takes_over(queue->said, utterance);
     }
     insert(queue, utterance);
 }
@@ -208,8 +258,7 @@ pzk_speech_queue_reach_turn(struct pzk_speech_queue *queue)
 {
     if (queue->said) {
         queue->at_turn = TRUE;
-        queue->interrupt |=
-            queue->cut_at_turn && queue->said->kind == PZK_UTTER_STEP;
+        queue->interrupt |= queue->cut_at_turn;
     }
 }
 
@@ -248,9 +297,21 @@ leave_due(struct pzk_speech_queue *queue)
             g_clear_pointer(&said->turn, g_free);
         }
         return said->text || said->turn;
+    case PZK_UTTER_RIGHT_AGAIN: /* that it is need not be told twice */
+        g_clear_pointer(&said->text, g_free);
+        said->kind = PZK_UTTER_STEP;
+        if (waits(queue, PZK_UTTER_STEP) || waits(queue, PZK_UTTER_MISMATCH)) {
+            g_clear_pointer(&said->turn, g_free);
+        }
+        return said->turn != NULL;
     case PZK_UTTER_MISMATCH:
+        if (queue->cut_at_turn) { /* it is right again */
+            g_clear_pointer(&said->turn, g_free);
+        }
+        return said->text && !(queue->cut_at_turn && queue->at_turn);
+    case PZK_UTTER_OTHER: /* its turn is its end */
+        return said->text && !queue->at_turn;
     case PZK_UTTER_RESULT:
-    case PZK_UTTER_OTHER:
         return said->text != NULL;
     default:
         return FALSE;

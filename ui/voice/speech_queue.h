@@ -16,7 +16,7 @@ enum { PZK_SPEECH_WAITING = 12 };
 struct pzk_speech_queue {
     GQueue waiting;             /* of struct pzk_utterance * */
     struct pzk_utterance *said; /* being said, or NULL */
-    gboolean at_turn;           /* ... and has come to the turn */
+    gboolean at_turn;           /* ... and has come to the turn or remedy */
     gboolean cut_at_turn;       /* there the next one takes over */
     gboolean interrupt;         /* what is being said should stop */
 };
@@ -33,7 +33,8 @@ void pzk_speech_queue_push(struct pzk_speech_queue *queue,
 const struct pzk_utterance *
 pzk_speech_queue_pop(struct pzk_speech_queue *queue);
 
-/* The voice has come to the turn of what is being said. */
+/* The voice has come to the turn or the remedy of what is being said; where it
+ * has none, to its end. */
 void pzk_speech_queue_reach_turn(struct pzk_speech_queue *queue);
 
 /* What was popped is said. */

@@ -69,6 +69,15 @@ pzk_utterance_text(const struct pzk_utterance *utterance)
 
 /* ---- the sentences of one moment ---- */
 
+static void
+forget(GString **part)
+{
+    if (*part) {
+        g_string_free(*part, TRUE);
+        *part = NULL;
+    }
+}
+
 /* Briefly, who took the trick can wait until it is told who leads, as the
  * winner does. */
 static enum pzk_utterance_kind
@@ -92,31 +101,56 @@ kind_of(int ruling, gboolean brief)
         return PZK_UTTER_RIGHT_AGAIN;
     case PZK_SPEECH_ANSWER:
         return PZK_UTTER_ANSWER;
+    case PZK_SPEECH_DETAIL:
+        return PZK_UTTER_SCORE;
     default:
         return PZK_UTTER_OTHER;
     }
+}
+
+/* TEXT after what PLACE has. */
+static void
+add(GString **place, const char *text, gboolean brief)
+{
+    g_autofree char *joined =
+        pzk_utterance_join(*place ? (*place)->str : NULL, text, brief);
+
+    if (!*place) {
+        *place = g_string_new(NULL);
+    }
+    g_string_assign(*place, joined);
 }
 
 void
 pzk_moment_add(struct pzk_moment *moment, int kind, const char *text,
                gboolean brief)
 {
-    GString **part = kind == PZK_RULED_TURN
-                         ? &moment->turn
+    GString **part = kind == PZK_RULED_TURN ? &moment->turn
+                     : kind == PZK_SPEECH_REMEDY
+                         ? &moment->remedy
                          : &moment->part[kind_of(kind, brief)];
-    g_autofree char *joined = NULL;
 
     if (!text || !text[0]) {
         return;
     }
     /* a later turn or answer says it anew */
-    if (*part && kind != PZK_RULED_TURN && kind != PZK_SPEECH_ANSWER) {
-        joined = pzk_utterance_join((*part)->str, text, brief);
+    if (kind == PZK_RULED_TURN || kind == PZK_SPEECH_ANSWER) {
+        forget(part);
+    } else if (kind == PZK_RULED_VIOLATION && moment->remedy) {
+        add(part, moment->remedy->str, brief); /* the first one's */
+        forget(&moment->remedy);
     }
-    if (!*part) {
-        *part = g_string_new(NULL);
-    }
-    g_string_assign(*part, joined ? joined : text);
+    add(part, text, brief);
+}
+
+/* Where nothing was done but that all is right again, whose turn it is does not
+ * wait for the next breath. */
+static enum pzk_utterance_kind
+with_turn(const struct pzk_moment *moment)
+{
+    return moment->part[PZK_UTTER_RIGHT_AGAIN] && !moment->part[PZK_UTTER_STEP]
+               ? PZK_UTTER_RIGHT_AGAIN
+               : PZK_UTTER_STEP;
 }
 
 static void
@@ -125,7 +159,9 @@ tell_part(struct pzk_moment *moment, enum pzk_utterance_kind kind,
           void (*each)(void *data, struct pzk_utterance *utterance), void *data)
 {
     GString *text = moment->part[kind];
-    GString *turn = kind == PZK_UTTER_STEP ? moment->turn : NULL;
+    GString *turn = kind == PZK_UTTER_MISMATCH  ? moment->remedy
+                    : kind == with_turn(moment) ? moment->turn
+                                                : NULL;
 
     if (text || turn) {
         each(data, pzk_utterance_new(kind, text ? text->str : NULL,
@@ -149,15 +185,6 @@ pzk_moment_tell(struct pzk_moment *moment, const char *language, gboolean brief,
     pzk_moment_clear(moment);
 }
 
-static void
-forget(GString **part)
-{
-    if (*part) {
-        g_string_free(*part, TRUE);
-        *part = NULL;
-    }
-}
-
 void
 pzk_moment_clear(struct pzk_moment *moment)
 {
@@ -165,4 +192,5 @@ pzk_moment_clear(struct pzk_moment *moment)
         forget(&moment->part[i]);
     }
     forget(&moment->turn);
+    forget(&moment->remedy);
 }

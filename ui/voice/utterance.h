@@ -9,8 +9,13 @@
 
 #include "src/table/referee.h"
 
-/* Of what a person asked for, where others have their enum pzk_ruling_kind. */
-enum { PZK_SPEECH_ANSWER = -1 };
+/* Of what is no ruling, where others have their enum pzk_ruling_kind. */
+enum {
+    PZK_SPEECH_ANSWER = -1, /* what a person asked for */
+    PZK_SPEECH_DETAIL = -2, /* of a turn; not worth saying after the next act */
+    PZK_SPEECH_LASTING = -3, /* of what was done; still holds after the next */
+    PZK_SPEECH_REMEDY = -4   /* of a mismatch: what puts it right */
+};
 
 /* The most characters in one utterance. */
 enum { PZK_SPEECH_LENGTH = 400 };
@@ -18,10 +23,10 @@ enum { PZK_SPEECH_LENGTH = 400 };
 /* What it is about; the queue goes by it. */
 enum pzk_utterance_kind {
     PZK_UTTER_STEP,   /* what was laid and what came of it; whose turn it is */
-    PZK_UTTER_SCORE,  /* the account after a trick */
+    PZK_UTTER_SCORE,  /* the account after a trick, or another detail */
     PZK_UTTER_RESULT, /* of a hand or a game */
     PZK_UTTER_MISMATCH,
-    PZK_UTTER_RIGHT_AGAIN,
+    PZK_UTTER_RIGHT_AGAIN, /* ... and whose turn it is then */
     PZK_UTTER_ANSWER,
     PZK_UTTER_OTHER
 };
@@ -29,7 +34,8 @@ enum pzk_utterance_kind {
 struct pzk_utterance {
     enum pzk_utterance_kind kind;
     char *text;           /* NULL: only a turn */
-    char *turn;           /* step: whose turn it is, or NULL */
+    char *turn;           /* step, right again: whose turn it is; mismatch: what
+                             puts it right; or NULL */
     const char *language; /* static */
     gboolean brief;       /* text and turn are one sentence */
 };
@@ -53,10 +59,10 @@ char *pzk_utterance_text(const struct pzk_utterance *utterance);
 /* Zeroed: none. */
 struct pzk_moment {
     GString *part[PZK_UTTER_OTHER + 1];
-    GString *turn;
+    GString *turn, *remedy;
 };
 
-/* KIND: enum pzk_ruling_kind or PZK_SPEECH_ANSWER. */
+/* KIND: enum pzk_ruling_kind or one of PZK_SPEECH_. */
 void pzk_moment_add(struct pzk_moment *moment, int kind, const char *text,
                     gboolean brief);
 

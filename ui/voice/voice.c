@@ -31,7 +31,9 @@ is_wanted(const struct pzk_voice_settings *settings, int kind)
     }
     switch (kind) {
     case PZK_RULED_TURN:
+    case PZK_SPEECH_DETAIL:
         return settings->talk[PZK_TALK_TURNS];
+    case PZK_SPEECH_LASTING:
     case PZK_RULED_PLAY:
     case PZK_RULED_ACT:
     case PZK_RULED_TAKE_BACK:
@@ -44,6 +46,7 @@ is_wanted(const struct pzk_voice_settings *settings, int kind)
     case PZK_RULED_GAME:
         return settings->talk[PZK_TALK_SCORES];
     case PZK_RULED_VIOLATION:
+    case PZK_SPEECH_REMEDY:
     case PZK_RULED_RESOLVED:
         return settings->talk[PZK_TALK_MISMATCHES];
     default:

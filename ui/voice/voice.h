@@ -70,10 +70,10 @@ void pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
                      void *data);
 
 /* One sentence: what is given before the main loop runs again is put in order
- * and said together. KIND: enum pzk_ruling_kind, or -1 for an answer. TEXT: in
- * the program's language, for ACCESSIBLE, where it comes from. SPOKEN: the same
- * in the voice's language, whose code (static) is LANGUAGE; NULL: TEXT is said.
- * An empty text may have a sound. */
+ * and said together. KIND: enum pzk_ruling_kind, or one of PZK_SPEECH_
+ * (ui/voice/utterance.h). TEXT: in the program's language, for ACCESSIBLE,
+ * where it comes from. SPOKEN: the same in the voice's language, whose code
+ * (static) is LANGUAGE; NULL: TEXT is said. An empty text may have a sound. */
 void pzk_voice_say(struct pzk_voice *voice, AtkObject *accessible, int kind,
                    const char *text, const char *spoken, const char *language);
 

@@ -94,7 +94,32 @@ test_sentences_of_a_moment_are_put_in_order(void **state)
         {TRUE,
          {{PZK_RULED_TURN, "Adam: Jekyll."},
           {PZK_RULED_RESOLVED, "All right again."}},
-         "4 All right again.\n0 Adam: Jekyll.\n"},
+         "4 All right again, Adam: Jekyll.\n"},
+        {TRUE,
+         {{PZK_RULED_RESOLVED, "All right again."},
+          {PZK_RULED_PLAY, "Mercy."},
+          {PZK_RULED_TURN, "Adam: Jekyll."}},
+         "4 All right again.\n0 Mercy, Adam: Jekyll.\n"},
+        /* what puts it right in one breath with what is wrong */
+        {TRUE,
+         {{PZK_RULED_VIOLATION, "Poole: Betty's turn."},
+          {PZK_SPEECH_REMEDY, "Take it back."}},
+         "3 Poole: Betty's turn, Take it back.\n"},
+        {TRUE,
+         {{PZK_RULED_VIOLATION, "Poole: Betty's turn."},
+          {PZK_SPEECH_REMEDY, "Take it back."},
+          {PZK_RULED_VIOLATION, "Mercy: missing."},
+          {PZK_SPEECH_REMEDY, "Put it back."}},
+         "3 Poole: Betty's turn, Take it back, Mercy: missing, Put it "
+         "back.\n"},
+        /* a detail of the turn; one of the act, which lasts */
+        {TRUE,
+         {{PZK_RULED_ACT, "Top row left."},
+          {PZK_SPEECH_LASTING, "Card on the left clockwise."},
+          {PZK_RULED_TURN, "Then Adam."},
+          {PZK_SPEECH_DETAIL, "New round: the map."}},
+         "0 Top row left, Then Adam.\n1 New round: the map.\n"
+         "6 Card on the left clockwise.\n"},
         /* a mismatch first; nothing is said of what has only a sound */
         {TRUE,
          {{PZK_RULED_PLAY, "Mercy."},
@@ -186,13 +211,19 @@ test_what_is_being_said_is_cut_off_only_for_a_reason(void **state)
         {PZK_UTTER_STEP, PZK_UTTER_ANSWER, FALSE, TRUE, TRUE},
         {PZK_UTTER_SCORE, PZK_UTTER_STEP, FALSE, TRUE, FALSE},
         {PZK_UTTER_RIGHT_AGAIN, PZK_UTTER_STEP, FALSE, TRUE, FALSE},
+        {PZK_UTTER_RIGHT_AGAIN, PZK_UTTER_SCORE, FALSE, FALSE, FALSE},
+        {PZK_UTTER_OTHER, PZK_UTTER_RIGHT_AGAIN, FALSE, TRUE, TRUE},
+        {PZK_UTTER_OTHER, PZK_UTTER_STEP, TRUE, TRUE, FALSE},
         {PZK_UTTER_OTHER, PZK_UTTER_STEP, FALSE, TRUE, TRUE},
         {PZK_UTTER_RESULT, PZK_UTTER_STEP, FALSE, FALSE, FALSE},
         {PZK_UTTER_RESULT, PZK_UTTER_MISMATCH, FALSE, TRUE, TRUE},
         {PZK_UTTER_MISMATCH, PZK_UTTER_STEP, FALSE, FALSE, FALSE},
         {PZK_UTTER_MISMATCH, PZK_UTTER_MISMATCH, FALSE, FALSE, FALSE},
         {PZK_UTTER_MISMATCH, PZK_UTTER_RIGHT_AGAIN, FALSE, FALSE, FALSE},
+        {PZK_UTTER_MISMATCH, PZK_UTTER_RIGHT_AGAIN, TRUE, TRUE, FALSE},
+        {PZK_UTTER_MISMATCH, PZK_UTTER_STEP, TRUE, FALSE, FALSE},
         {PZK_UTTER_MISMATCH, PZK_UTTER_ANSWER, FALSE, TRUE, TRUE},
+        {PZK_UTTER_MISMATCH, PZK_UTTER_ANSWER, TRUE, TRUE, TRUE},
         {PZK_UTTER_RIGHT_AGAIN, PZK_UTTER_MISMATCH, FALSE, TRUE, FALSE},
         {PZK_UTTER_ANSWER, PZK_UTTER_STEP, FALSE, FALSE, FALSE},
         {PZK_UTTER_ANSWER, PZK_UTTER_MISMATCH, FALSE, TRUE, FALSE},
@@ -254,6 +285,89 @@ test_newer_step_takes_over_at_the_turn(void **state)
     pzk_speech_queue_cut(&queue);
     expect_next(&queue, "Answer.");
     expect_next(&queue, "Adam.");
+    expect_empty(&queue);
+}
+
+/* What is wrong is told to its end, and what puts it right unless it is right
+ * by then. */
+static void
+test_remedy_gives_way_to_what_is_right_again(void **state)
+{
+    (void)state;
+    struct pzk_speech_queue queue;
+
+    pzk_speech_queue_init(&queue);
+    pzk_speech_queue_push(&queue,
+                          pzk_utterance_new(PZK_UTTER_MISMATCH, "Poole: wrong.",
+                                            "Take it back.", "en", TRUE));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "Mercy: wrong."));
+    expect_said(&queue, "Poole: wrong, Take it back.");
+    pzk_speech_queue_push(&queue,
+                          pzk_utterance_new(PZK_UTTER_RIGHT_AGAIN, "Right.",
+                                            "Adam.", "en", TRUE));
+    assert_false(queue.interrupt);
+    pzk_speech_queue_push(&queue, step("Mercy.", "Betty."));
+    assert_false(queue.interrupt);
+    pzk_speech_queue_reach_turn(&queue);
+    assert_true(queue.interrupt);
+    pzk_speech_queue_cut(&queue);
+    expect_next(&queue, "Mercy: wrong.");
+    expect_next(&queue, "Mercy, Betty.");
+    expect_empty(&queue);
+    /* one that waits loses only its remedy */
+    pzk_speech_queue_push(&queue,
+                          pzk_utterance_new(PZK_UTTER_MISMATCH, "Poole: wrong.",
+                                            "Take it back.", "en", TRUE));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RIGHT_AGAIN, "Right."));
+    expect_next(&queue, "Poole: wrong.");
+    expect_next(&queue, "Right.");
+    expect_empty(&queue);
+}
+
+/* That all is right is told once; whose turn it is until there is another. */
+static void
+test_turn_after_right_again_is_told(void **state)
+{
+    (void)state;
+    struct pzk_speech_queue queue;
+
+    pzk_speech_queue_init(&queue);
+    pzk_speech_queue_push(&queue,
+                          pzk_utterance_new(PZK_UTTER_RIGHT_AGAIN, "Right.",
+                                            "Adam.", "en", TRUE));
+    expect_said(&queue, "Right, Adam.");
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_ANSWER, "Answer."));
+    assert_true(queue.interrupt);
+    pzk_speech_queue_cut(&queue);
+    expect_next(&queue, "Answer.");
+    expect_next(&queue, "Adam.");
+    expect_empty(&queue);
+    pzk_speech_queue_push(&queue,
+                          pzk_utterance_new(PZK_UTTER_RIGHT_AGAIN, "Right.",
+                                            "Adam.", "en", TRUE));
+    pzk_speech_queue_push(&queue, step(NULL, "Betty."));
+    expect_next(&queue, "Right.");
+    expect_next(&queue, "Betty.");
+    expect_empty(&queue);
+}
+
+/* What is not about play waits behind it, however long it waited. */
+static void
+test_play_comes_before_what_is_not_about_it(void **state)
+{
+    (void)state;
+    struct pzk_speech_queue queue;
+
+    pzk_speech_queue_init(&queue);
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, "One."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, "Two."));
+    expect_said(&queue, "One.");
+    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
+    assert_true(queue.interrupt);
+    pzk_speech_queue_cut(&queue);
+    expect_next(&queue, "Mercy, Adam.");
+    expect_next(&queue, "Two.");
+    expect_next(&queue, "One.");
     expect_empty(&queue);
 }
 
@@ -337,6 +451,9 @@ main(void)
         cmocka_unit_test(test_stale_utterances_are_dropped),
         cmocka_unit_test(test_what_is_being_said_is_cut_off_only_for_a_reason),
         cmocka_unit_test(test_newer_step_takes_over_at_the_turn),
+        cmocka_unit_test(test_remedy_gives_way_to_what_is_right_again),
+        cmocka_unit_test(test_turn_after_right_again_is_told),
+        cmocka_unit_test(test_play_comes_before_what_is_not_about_it),
         cmocka_unit_test(test_silence_leaves_nothing),
         cmocka_unit_test(test_queue_and_utterances_are_bounded),
         cmocka_unit_test(test_after_a_silence_only_what_still_counts_is_left),

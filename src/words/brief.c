@@ -19,16 +19,15 @@ pzk_sentence_place(const struct pzk_people *people, int seat)
     if (seat == people->you) {
         return g_strdup(_("before you"));
     }
-    /* TRANSLATORS: where a card lies: "Poole of Jekyll, at Betty's side: ..."
-     */
-    return pzk_words_format(_("at %s's side"), pzk_people_said(people, seat));
+    /* TRANSLATORS: where a card lies: "Poole of Jekyll, by Betty: ..." */
+    return pzk_words_format(_("by %s"), pzk_people_said(people, seat));
 }
 
 char *
 pzk_sentence_card_there(const struct pzk_people *people,
                         const struct pzk_difference *difference)
 {
-    g_autofree char *card = pzk_words_card_said(difference->card);
+    g_autofree char *card = pzk_words_card_apart(difference->card);
 
     if (!pzk_is_seat(difference->lies_at)) {
         return g_steal_pointer(&card);
@@ -47,8 +46,7 @@ belongs(const struct pzk_people *people,
     int due = difference->due_at;
 
     if (!pzk_is_seat(due)) {
-        return pzk_words_format(_("%s: does not belong here. Take it away."),
-                                there);
+        return pzk_words_format(_("%s: does not belong here."), there);
     }
     return due == people->you
                ? pzk_words_format(_("%s: belongs before you."), there)
@@ -64,14 +62,12 @@ not_your_turn(const struct pzk_people *people,
     int due = difference->due_at;
 
     if (!pzk_is_seat(due)) {
-        return pzk_words_format(_("%s: no card is due now. Take it back."),
-                                there);
+        return pzk_words_format(_("%s: no card is due now."), there);
     }
     return due == people->you
-               ? pzk_words_format(_("%s: it is your turn. Take it back."),
-                                  there)
-               : pzk_words_format(_("%1$s: it is %2$s's turn. Take it back."),
-                                  there, pzk_people_said(people, due));
+               ? pzk_words_format(_("%s: it is your turn."), there)
+               : pzk_words_format(_("%1$s: %2$s's turn."), there,
+                                  pzk_people_said(people, due));
 }
 
 static char *
@@ -82,7 +78,7 @@ missing(const struct pzk_people *people,
 
     lay.lies_at = difference->due_at;
     g_autofree char *there = pzk_sentence_card_there(people, &lay);
-    return pzk_words_format(_("%s: missing. Put it back."), there);
+    return pzk_words_format(_("%s: missing."), there);
 }
 
 /* A finding about a card; NULL: in full. */
@@ -96,7 +92,7 @@ about_card(const struct pzk_people *people,
     case PZK_FIND_NOT_YOUR_TURN:
         return not_your_turn(people, difference, there);
     case PZK_FIND_ALREADY_PLAYED:
-        return pzk_words_format(_("%s: already played. Take it away."), there);
+        return pzk_words_format(_("%s: already played."), there);
     case PZK_FIND_MOVED_CARD:
         return belongs(people, difference, there);
     case PZK_FIND_TABLE_DIFFERS:
@@ -107,8 +103,30 @@ about_card(const struct pzk_people *people,
     case PZK_FIND_CARD_MISSING:
         return missing(people, difference);
     case PZK_FIND_CARD_HIDDEN:
-        return pzk_words_format(_("%s: covered. Uncover it, or accept it."),
-                                there);
+        return pzk_words_format(_("%s: covered."), there);
+    default:
+        return NULL;
+    }
+}
+
+/* What puts it right, where that is not said along with it. */
+static char *
+to_do(const struct pzk_difference *difference)
+{
+    switch (difference->finding) {
+    case PZK_FIND_NOT_YOUR_TURN:
+        return g_strdup(_("Take it back."));
+    case PZK_FIND_ALREADY_PLAYED:
+        return g_strdup(_("Take it away."));
+    case PZK_FIND_CARD_HIDDEN:
+        return g_strdup(_("Uncover it, or accept it."));
+    case PZK_FIND_CARD_MISSING:
+        return g_strdup(_("Put it back."));
+    case PZK_FIND_MOVED_CARD:
+    case PZK_FIND_TABLE_DIFFERS:
+        return !pzk_is_seat(difference->due_at)   ? g_strdup(_("Take it away."))
+               : pzk_is_seat(difference->lies_at) ? NULL
+                                                  : g_strdup(_("Put it back."));
     default:
         return NULL;
     }
@@ -128,7 +146,7 @@ refused(const struct pzk_people *people,
 
 char *
 pzk_sentence_mismatch(const struct pzk_people *people,
-                      const struct pzk_difference *difference)
+                      const struct pzk_difference *difference, char **remedy)
 {
     const struct pzk_game_words *owner = pzk_words_of_piece(difference->card);
     char *text = owner && owner->mismatch_brief
@@ -147,7 +165,7 @@ pzk_sentence_mismatch(const struct pzk_people *people,
     case PZK_FIND_TABLE_SHIFTED:
         return g_strdup(_("Cards were moved: put them back, or accept that."));
     case PZK_FIND_PLACEMENT_TURNED:
-        return g_strdup(_("The placement card is turned: turn it back."));
+        return g_strdup(_("The placement card: turn it back."));
     case PZK_FIND_CARD_UNSEEN:
         return pzk_words_format(_("%s's card was not seen: show it."),
                                 pzk_people_said(people, difference->due_at));
@@ -156,7 +174,9 @@ pzk_sentence_mismatch(const struct pzk_people *people,
     case PZK_FIND_THROW_IN:
         return g_strdup(_("Throw this hand in? Then choose it once more."));
     default:
-        return owner ? about_card(people, difference) : NULL;
+        text = owner ? about_card(people, difference) : NULL;
+        *remedy = text ? to_do(difference) : *remedy;
+        return text;
     }
 }
 
@@ -170,8 +190,8 @@ pzk_sentence_brief(const struct pzk_ruling *ruling)
         /* TRANSLATORS: after a mismatch: the table is right again */
         return g_strdup(_("All right again."));
     case PZK_RULED_TAKE_BACK:
-        /* TRANSLATORS: a card */
-        return pzk_words_format(_("Taken back: %s."), card);
+        /* TRANSLATORS: briefly: a card that was taken back */
+        return pzk_words_format(_("%s back."), card);
     case PZK_RULED_SWEPT: /* there is a sound for it, and it is heard */
         return g_strdup("");
     default:

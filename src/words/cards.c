@@ -83,6 +83,15 @@ pzk_words_card_said(int card)
 }
 
 char *
+pzk_words_card_apart(int card)
+{
+    const struct pzk_game_words *words = pzk_words_of_piece(card);
+
+    return words && words->piece_apart ? words->piece_apart(card)
+                                       : pzk_words_card_said(card);
+}
+
+char *
 pzk_words_card_short(int card)
 {
     const struct pzk_game_words *words = pzk_words_of_piece(card);

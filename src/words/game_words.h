@@ -72,6 +72,9 @@ struct pzk_game_words {
     char *(*piece_said)(int piece);
     /* For the ear (pzk_words_card_short()); may be left out: as `piece`. */
     char *(*piece_short)(int piece);
+    /* The same where nothing else tells which deck it belongs to
+     * (pzk_words_card_apart()); may be left out: as `piece_said`. */
+    char *(*piece_apart)(int piece);
     /* As printed, in LANGUAGE of pzk_words_languages, or NULL: it carries no
      * name. All languages stand on one card, so these cannot come from gettext,
      * which knows one at a time; tests/words/test_words_paper.c holds them to
@@ -114,9 +117,16 @@ struct pzk_game_words {
      * it is. */
     char *(*brief)(const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
+    /* The same at PZK_PASSING; what it leaves out of `brief` is told after the
+     * turn. NULL: as `brief`. May be left out. */
+    char *(*passing)(const struct pzk_people *people,
+                     const struct pzk_ruling *ruling);
     /* See pzk_words_ruling_after(). May be left out. */
     char *(*after)(const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
+    bool after_lasts; /* of acts; see pzk_words_after_lasts() */
+    /* See pzk_words_is_prompt(). May be left out: never. */
+    bool (*is_prompt)(const struct pzk_ruling *ruling);
     /* See pzk_words_done() and pzk_words_alternative(). May be left out. */
     char *(*done)(const struct pzk_people *people,
                   const struct pzk_game *before,

@@ -90,12 +90,30 @@ is_about_table(const struct pzk_ruling *ruling)
            ruling->kind == PZK_RULED_REMARK;
 }
 
+/* *REMEDY becomes what puts a mismatch right; of a remark it is said along
+ * with it. */
 static char *
-brief_finding(const struct pzk_people *people, const struct pzk_ruling *ruling)
+brief_finding(const struct pzk_people *people, const struct pzk_ruling *ruling,
+              char **remedy)
 {
     struct pzk_difference difference = difference_of(ruling);
+    char *text = pzk_sentence_mismatch(people, &difference, remedy);
 
-    return pzk_sentence_mismatch(people, &difference);
+    if (text && *remedy && ruling->kind == PZK_RULED_REMARK) {
+        text = pzk_sentences(text, *remedy, NULL);
+        *remedy = NULL;
+    }
+    return text;
+}
+
+/* RULING in few words where another act follows; NULL: as always. */
+static char *
+in_passing(enum pzk_level level, const struct pzk_game_words *words,
+           const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    return level == PZK_PASSING && words->passing
+               ? words->passing(people, ruling)
+               : NULL;
 }
 
 char *
@@ -103,25 +121,49 @@ pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
                     const struct pzk_ruling *ruling)
 {
     const struct pzk_game_words *words = pzk_words_for(ruling->game);
+    g_autofree char *remedy = NULL;
     char *text = NULL;
 
-    if (level == PZK_BRIEF) {
-        text = words->brief ? words->brief(people, ruling) : NULL;
+    if (level != PZK_FULL) {
+        text = in_passing(level, words, people, ruling);
+        text = !text && words->brief ? words->brief(people, ruling) : text;
         text = text                     ? text
-               : is_about_table(ruling) ? brief_finding(people, ruling)
+               : is_about_table(ruling) ? brief_finding(people, ruling, &remedy)
                                         : pzk_sentence_brief(ruling);
     }
     return text ? text : pzk_words_ruling(people, ruling);
 }
 
 char *
-pzk_words_ruling_after(const struct pzk_people *people,
+pzk_words_ruling_after(enum pzk_level level, const struct pzk_people *people,
                        const struct pzk_ruling *ruling)
 {
     const struct pzk_game_words *words = pzk_words_for(ruling->game);
+    g_autofree char *passing = in_passing(level, words, people, ruling);
+    char *left = passing ? words->brief(people, ruling) : NULL;
     char *text = words->after ? words->after(people, ruling) : NULL;
 
-    return text ? text : g_strdup("");
+    if (ruling->kind == PZK_RULED_VIOLATION && !text) {
+        g_free(brief_finding(people, ruling, &text));
+    }
+    return pzk_sentences(left ? left : g_strdup(""), text ? text : g_strdup(""),
+                         NULL);
+}
+
+bool
+pzk_words_after_lasts(const struct pzk_ruling *ruling)
+{
+    return ruling->kind == PZK_RULED_ACT &&
+           pzk_words_for(ruling->game)->after_lasts;
+}
+
+bool
+pzk_words_is_prompt(const struct pzk_ruling *ruling)
+{
+    const struct pzk_game_words *words = pzk_words_for(ruling->game);
+
+    return ruling->kind == PZK_RULED_REMARK && words->is_prompt &&
+           words->is_prompt(ruling);
 }
 
 char *

@@ -47,9 +47,11 @@ char *pzk_sentence_place(const struct pzk_people *people, int seat);
 char *pzk_sentence_card_there(const struct pzk_people *people,
                               const struct pzk_difference *difference);
 /* A mismatch or a remark briefly, in the words of the game whose piece it is
- * about or those that all share. NULL: in full. */
+ * about or those that all share. NULL: in full. *REMEDY becomes what puts it
+ * right, where that is a sentence of its own, or stays as it is; g_free(). */
 char *pzk_sentence_mismatch(const struct pzk_people *people,
-                            const struct pzk_difference *difference);
+                            const struct pzk_difference *difference,
+                            char **remedy);
 /* Another ruling briefly, where all games say it alike; NULL: in full. */
 char *pzk_sentence_brief(const struct pzk_ruling *ruling);
 

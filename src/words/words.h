@@ -133,15 +133,19 @@ char *pzk_words_card_of(int card);
 /* The same within a sentence, for pzk_words_format(): what is called like its
  * team is "the card Mr. Hyde". */
 char *pzk_words_card_said(int card);
-/* As short as it can be told by the ear: "Utterson", "the card Mr. Hyde". */
+/* As short as it can be told by the ear: "Utterson"; and where nothing else
+ * tells whose set it is of: "Utterson of Jekyll". */
 char *pzk_words_card_short(int card);
+char *pzk_words_card_apart(int card);
 
 /* ---- what the referee and the camera say ---- */
 
 /* How much is said of a ruling. */
 enum pzk_level {
-    PZK_FULL, /* whole sentences: to be read, and for who asks */
-    PZK_BRIEF /* for the ear while play goes on: "Enfield. Betty: Hyde." */
+    PZK_FULL,   /* whole sentences: to be read, and for who asks */
+    PZK_BRIEF,  /* for the ear while play goes on: "Enfield. Betty: Hyde." */
+    PZK_PASSING /* briefly, of an act after which another one follows in the
+                   same moment */
 };
 
 /* One ruling, in full. NULL never; an empty string where there is nothing to
@@ -150,15 +154,21 @@ char *pzk_words_ruling(const struct pzk_people *people,
                        const struct pzk_ruling *ruling);
 /* The same at LEVEL. Briefly, nothing is said of what nobody waits for or hears
  * anyway (a trick cleared away, an account that stays); a mismatch names the
- * card, where it lies as seen by "you", what is wrong and what puts it right:
- * "Poole of Jekyll, left of you: Betty plays Hyde." */
+ * card, where it lies as seen by "you", and what is wrong: "Poole of Jekyll,
+ * left of you: Betty plays Hyde." */
 char *pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
                           const struct pzk_ruling *ruling);
 
-/* What PZK_BRIEF leaves out of a ruling because it can wait until the turn is
- * told: who took the trick with it, say. Often empty. */
-char *pzk_words_ruling_after(const struct pzk_people *people,
+/* What LEVEL, which is not PZK_FULL, leaves out of a ruling because it can wait
+ * until the turn is told: who took the trick with it, say; of a mismatch, what
+ * puts it right. Often empty. */
+char *pzk_words_ruling_after(enum pzk_level level,
+                             const struct pzk_people *people,
                              const struct pzk_ruling *ruling);
+/* Does that still hold, and is worth saying, after the next act? */
+bool pzk_words_after_lasts(const struct pzk_ruling *ruling);
+/* Is RULING, a remark, not worth saying any more after the next act? */
+bool pzk_words_is_prompt(const struct pzk_ruling *ruling);
 
 /* Who sits where, for people who are called by a number and cannot know which
  * is theirs; said when pzk_people_sit_anew(). Empty where everybody knows. */

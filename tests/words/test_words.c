@@ -211,7 +211,7 @@ test_cards_are_called_as_in_the_rules(void **state)
         const char *name, *listed, *said, *brief;
     } cases[] = {
         {"en", PZK_JA, "Dr. Jekyll", "Dr. Jekyll", "the card Dr. Jekyll",
-         "the card Dr. Jekyll"},
+         "Dr Jekyll"},
         {"en", PZK_HE, "Poole", "Poole of Hyde", "Poole of Hyde", "Poole"},
         {"en", PZK_JB, "Mr. Utterson", "Mr. Utterson of Jekyll",
          "Mr. Utterson of Jekyll", "Utterson"},
@@ -227,7 +227,7 @@ test_cards_are_called_as_in_the_rules(void **state)
         {"de", PZK_JT, "Verwandlung", "Verwandlung (Jekyll)",
          "Verwandlung (Jekyll)", "Verwandlung"},
         {"de", PZK_HA, "Mr. Hyde", "Mr. Hyde", "die Karte Mr. Hyde",
-         "die Karte Mr. Hyde"},
+         "Mister Hyde"},
         {"de", PZK_PB, "Platzkarte B", "Platzkarte B", "Platzkarte B",
          "Platzkarte B"},
         {"fr", PZK_HX2, "Brutalité", "Brutalité", "Brutalité", "Brutalité"},

@@ -342,13 +342,13 @@ test_brief_is_short_and_never_ambiguous(void **state)
     static const struct {
         const char *lang, *play, *hyde, *turn, *trick, *left, *stays, *score;
     } cases[] = {
-        {"en", "Enfield.", "The card Mr. Hyde.", "Betty: Hyde.",
-         "Trick to Adam.", "Trick to Adam, with 4 cards from before.",
-         "The trick stays.", "Jekyll 17 times 4 is 68."},
-        {"de", "Enfield.", "Die Karte Mr. Hyde.", "Betty: Hyde.",
-         "Stich für Adam.", "Stich für Adam, dazu 4 Karten.",
-         "Der Stich bleibt liegen.", "Jekyll 17 mal 4 sind 68."},
-        {"fr", "Enfield.", "La carte Mr. Hyde.", "Betty\302\240: Hyde.",
+        {"en", "Enfield.", "Mr Hyde.", "Betty: Hyde.", "Trick to Adam.",
+         "Trick to Adam, with 4 cards from before.", "The trick stays.",
+         "Jekyll 17 times 4 is 68."},
+        {"de", "Enfield.", "Mister Hyde.", "Betty: Hyde.", "Stich für Adam.",
+         "Stich für Adam, dazu 4 Karten.", "Der Stich bleibt liegen.",
+         "Jekyll 17 mal 4 sind 68."},
+        {"fr", "Enfield.", "Mister Hyde.", "Betty\302\240: Hyde.",
          "Pli pour Adam.", "Pli pour Adam, avec les 4 cartes restées.",
          "Le pli reste.", "Jekyll 17 fois 4 font 68."},
     };
@@ -391,8 +391,19 @@ test_brief_is_short_and_never_ambiguous(void **state)
     pzk_words_init("en", NULL);
 }
 
+/* What is wrong and what puts it right, as they are heard one after the
+ * other. */
+static char *
+brief_mismatch(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    g_autofree char *wrong = pzk_words_ruling_at(PZK_BRIEF, people, ruling);
+    g_autofree char *remedy = pzk_words_ruling_after(PZK_BRIEF, people, ruling);
+
+    return g_strdup_printf("%s%s%s", wrong, remedy[0] ? " " : "", remedy);
+}
+
 /* A card that lies wrong: which, where as seen by who listens, what is wrong
- * and what to do. */
+ * and what to do. Where the name tells the place, that is not told again. */
 static void
 test_a_mismatch_is_brief_and_says_where_the_card_lies(void **state)
 {
@@ -410,18 +421,17 @@ test_a_mismatch_is_brief_and_says_where_the_card_lies(void **state)
         {"en", PZK_FIND_WRONG_TEAM, PZK_JE, PZK_S,
          "Poole of Jekyll, before you: Betty plays Hyde."},
         {"en", PZK_FIND_WRONG_TEAM, PZK_JA, PZK_NO_SEAT,
-         "The card Dr. Jekyll, at Christian's side: Betty plays Hyde."},
+         "The card Dr. Jekyll, by Christian: Betty plays Hyde."},
         {"en", PZK_FIND_NOT_YOUR_TURN, PZK_HE, PZK_NO_SEAT,
-         "Poole of Hyde, at Christian's side: it is Betty's turn. Move it "
-         "there."},
+         "Poole of Hyde, by Christian: move it to Betty."},
         {"en", PZK_FIND_NOT_YOUR_TURN, PZK_JE, PZK_N,
-         "Poole of Jekyll, opposite you: it is Betty's turn. Take it back."},
+         "Poole of Jekyll, opposite you: Betty's turn. Take it back."},
         {"en", PZK_FIND_ALREADY_PLAYED, PZK_HX3, PZK_N,
          "Murder, opposite you: already played. Take it away."},
         {"en", PZK_FIND_MOVED_CARD, PZK_HX3, PZK_NO_SEAT,
-         "Murder, at Christian's side: belongs at Betty's side."},
+         "Murder, by Christian: belongs at Betty's side."},
         {"en", PZK_FIND_CARD_MISSING, PZK_HX3, PZK_NO_SEAT,
-         "Murder, at Betty's side: missing. Put it back."},
+         "Murder, by Betty: missing. Put it back."},
         {"en", PZK_FIND_CARD_HIDDEN, PZK_HX3, PZK_N,
          "Murder, opposite you: covered. Uncover it, or accept it."},
         {"en", PZK_FIND_TABLE_CLEARED, PZK_NO_PIECE, PZK_N,
@@ -431,7 +441,7 @@ test_a_mismatch_is_brief_and_says_where_the_card_lies(void **state)
         {"de", PZK_FIND_WRONG_TEAM, PZK_JE, PZK_W,
          "Poole (Jekyll), rechts von dir: Betty spielt für Hyde."},
         {"de", PZK_FIND_NOT_YOUR_TURN, PZK_HE, PZK_E,
-         "Poole (Hyde), links von dir: Du bist am Zug. Leg sie vor dich."},
+         "Poole (Hyde), links von dir: Leg sie vor dich."},
         {"fr", PZK_FIND_WRONG_TEAM, PZK_JE, PZK_NO_SEAT,
          "Poole (Jekyll), côté Christian\302\240: Betty joue pour Hyde."},
     };
@@ -443,10 +453,16 @@ test_a_mismatch_is_brief_and_says_where_the_card_lies(void **state)
         wrong.finding = cases[i].finding;
         wrong.card = (int8_t)cases[i].card;
         people.you = (int8_t)cases[i].you;
-        assert_text(pzk_words_ruling_at(PZK_BRIEF, &people, &wrong),
-                    cases[i].text);
+        assert_text(brief_mismatch(&people, &wrong), cases[i].text);
     }
+    wrong.finding = PZK_FIND_WRONG_TEAM;
+    wrong.card = PZK_HD;
+    wrong.lies_at = wrong.due_at = PZK_E;
+    people.you = PZK_NO_SEAT;
+    people.team[PZK_E] = PZK_JEKYLL;
     pzk_words_init("en", NULL);
+    assert_text(brief_mismatch(&people, &wrong),
+                "Enfield of Hyde: Betty plays Jekyll.");
 }
 
 static int
@@ -483,7 +499,7 @@ test_every_mismatch_is_brief_enough(void **state)
             }
             wrong.finding = finding;
             g_autofree char *full = pzk_words_ruling(&people, &wrong);
-            char *brief = pzk_words_ruling_at(PZK_BRIEF, &people, &wrong);
+            char *brief = brief_mismatch(&people, &wrong);
 
             if (words_in(brief) > MOST) {
                 fail_msg("%d words: %s", words_in(brief), brief);

@@ -15,8 +15,10 @@ done(const struct pzk_action *action)
     switch ((enum pzk_duel_action)action->kind) {
     case PZK_DUEL_LEAD:
         if (action->arg != PZK_ABSENT) {
-            /* TRANSLATORS: briefly: a led potion and the colour asked for */
-            return pzk_words_format(_("%1$s, asks for %2$s."), card,
+            /* TRANSLATORS: briefly: a led potion, which alone of all cards has
+             * a plus, and the colour asked for: "3+ for Wrath." */
+            return pzk_words_format(_("%1$d+ for %2$s."),
+                                    action->card - PZK_Q2 + 2,
                                     pzk_duel_words_colour(action->arg));
         }
         return pzk_words_format(_("%s."), card);
@@ -99,15 +101,15 @@ came_of(const struct pzk_people *people, const struct pzk_ruling *ruling)
                          NULL);
 }
 
-/* That a potion may answer, too, holds always. */
+/* With what, the led card told. */
 static char *
 to_answer(const struct pzk_people *people, const struct pzk_duel_status *status)
 {
-    /* TRANSLATORS: briefly: who answers with what: "Hyde: Greed." */
+    /* TRANSLATORS: briefly, after what was done: whose turn it is then: "Greed
+     * 5, then Betty." */
     return pzk_words_format(
-        _("%1$s: %2$s."),
-        pzk_duel_words_player(people, PZK_JEKYLL + PZK_HYDE - status->leader),
-        pzk_duel_words_colour(status->required));
+        _("Then %s."),
+        pzk_duel_words_player(people, PZK_JEKYLL + PZK_HYDE - status->leader));
 }
 
 static char *
@@ -138,10 +140,28 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
     }
 }
 
+bool
+pzk_duel_is_prompt(const struct pzk_ruling *ruling)
+{
+    return ruling->finding == PZK_DUEL_FIND_DEMAND;
+}
+
+/* D4.5 */
+static char *
+which_colour(const struct pzk_ruling *ruling)
+{
+    g_autofree char *card = pzk_words_card_short(ruling->card);
+
+    /* TRANSLATORS: briefly: who leads this potion has to name a colour */
+    return pzk_words_format(_("%s: which colour?"), card);
+}
+
 char *
 pzk_duel_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     switch (ruling->kind) {
+    case PZK_RULED_REMARK:
+        return pzk_duel_is_prompt(ruling) ? which_colour(ruling) : NULL;
     case PZK_RULED_ACT:
         return done(&ruling->action);
     case PZK_RULED_TURN:

@@ -29,5 +29,6 @@ char *pzk_duel_to_name(const struct pzk_people *people, int role, int potion);
 /* A ruling briefly, or NULL. */
 char *pzk_duel_brief(const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
+bool pzk_duel_is_prompt(const struct pzk_ruling *ruling);
 char *pzk_duel_after(const struct pzk_people *people,
                      const struct pzk_ruling *ruling);

@@ -440,6 +440,7 @@ const struct pzk_game_words pzk_duel_words = {
     .ruling = ruling_in_own_words,
     .brief = pzk_duel_brief,
     .after = pzk_duel_after,
+    .is_prompt = pzk_duel_is_prompt,
     .done = done,
     .alternative = alternative,
     .now = now,

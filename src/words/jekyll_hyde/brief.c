@@ -22,9 +22,9 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
     const char *team = pzk_words_team_short(ruling->team);
 
     if (pzk_jh_is_ghost(people, ruling->seat)) {
-        /* TRANSLATORS: briefly: who chooses for the ghost, a team */
-        return pzk_words_format(_("%1$s for the ghost: %2$s."),
-                                pzk_jh_single_said(people, ruling->seat), team);
+        /* TRANSLATORS: briefly: it is the ghost's turn, a team. Who plays for
+         * it is the same all hand */
+        return pzk_words_format(_("Ghost: %s."), team);
     }
     if (pzk_is_seat(ruling->seat) && ruling->seat == people->you) {
         /* TRANSLATORS: briefly: your turn, a team */
@@ -109,10 +109,17 @@ hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
         NULL);
 }
 
-/* Which team's card is due at the seat whose turn it is, said to who asks. */
+/* Which team's card is due at the seat whose turn it is, said to who asks.
+ * Where the card lies there, as it mostly does, the name tells the place. */
 static char *
-wrong_team(const struct pzk_people *people, int due, const char *there)
+wrong_team(const struct pzk_people *people,
+           const struct pzk_difference *difference)
 {
+    int due = difference->due_at;
+    bool told = due == difference->lies_at && !pzk_people_where(people, due);
+    g_autofree char *there = told ? pzk_words_card_apart(difference->card)
+                                  : pzk_sentence_card_there(people, difference);
+
     if (!pzk_is_seat(due) || people->team[due] == PZK_NO_TEAM) {
         return pzk_words_format(_("%s: the other team's card."), there);
     }
@@ -135,17 +142,16 @@ pzk_jh_mismatch_brief(const struct pzk_people *people,
 
     switch ((int)difference->finding) {
     case PZK_FIND_WRONG_TEAM:
-        return wrong_team(people, due, there);
+        return wrong_team(people, difference);
     case PZK_FIND_NOT_YOUR_TURN:
         if (!pzk_jh_fits(people, difference)) {
             return NULL;
         }
         return due == people->you
-                   ? pzk_words_format(
-                         _("%s: it is your turn. Move it before you."), there)
-                   : pzk_words_format(
-                         _("%1$s: it is %2$s's turn. Move it there."), there,
-                         pzk_people_said(people, due));
+                   ? pzk_words_format(_("%s: move it before you."), there)
+                   /* TRANSLATORS: a card with its place, a name */
+                   : pzk_words_format(_("%1$s: move it to %2$s."), there,
+                                      pzk_people_said(people, due));
     case PZK_JH_FIND_CARD_DEDUCED: {
         g_autofree char *card = pzk_words_card_said(difference->card);
 

@@ -22,6 +22,7 @@ char *pzk_jh_why_wrong(const struct pzk_people *people,
 char *pzk_jh_piece_of(int card);
 char *pzk_jh_piece_said(int card);
 char *pzk_jh_piece_short(int card);
+char *pzk_jh_piece_apart(int card);
 char *pzk_jh_piece_in(int card, int language);
 char *pzk_jh_finding(const struct pzk_people *people,
                      const struct pzk_difference *difference);

@@ -120,10 +120,26 @@ pzk_jh_piece_short(int card)
     if (of_set >= PZK_JB && of_set <= PZK_JE) {
         return g_strdup(_(names[of_set - PZK_JB]));
     }
+    if (of_set == PZK_JA) { /* the team is said without a title */
+        /* TRANSLATORS: for the ear: as a voice reads it well, written out if
+         * need be */
+        return g_strdup(card == PZK_JA ? _("Dr Jekyll") : _("Mr Hyde"));
+    }
     if (card == PZK_H6) { /* its points say more than its name */
         return pzk_words_format(_("Scene %d"), scene_number(card));
     }
-    return of_set == PZK_JA ? pzk_jh_piece_said(card) : pzk_jh_piece(card);
+    return pzk_jh_piece(card);
+}
+
+char *
+pzk_jh_piece_apart(int card)
+{
+    g_autofree char *name = pzk_jh_piece_short(card);
+
+    return has_a_twin(card) || card == PZK_H6
+               ? pzk_words_format(_("%1$s of %2$s"), name,
+                                  pzk_words_team_short(card >= PZK_HT))
+               : pzk_jh_piece_said(card);
 }
 
 /* As they are printed; see paper.c. */

@@ -397,6 +397,7 @@ const struct pzk_game_words pzk_jh_words = {
     .piece_of = pzk_jh_piece_of,
     .piece_said = pzk_jh_piece_said,
     .piece_short = pzk_jh_piece_short,
+    .piece_apart = pzk_jh_piece_apart,
     .piece_in = pzk_jh_piece_in,
     .finding = pzk_jh_finding,
     .remedy = pzk_jh_remedy,

@@ -7,31 +7,80 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* M4 */
+/* "Bottom row left." */
+static char *
+shifted(int shift)
+{
+    static const char *const lines[][2] = {
+        {N_("Top row left."), N_("Top row right.")},
+        {N_("Middle row left."), N_("Middle row right.")},
+        {N_("Bottom row left."), N_("Bottom row right.")},
+        {N_("Left column up."), N_("Left column down.")},
+        {N_("Middle column up."), N_("Middle column down.")},
+        {N_("Right column up."), N_("Right column down.")},
+    };
+
+    return g_strdup(_(lines[shift / 2][shift % 2]));
+}
+
+static char *
+turned(const struct pzk_action *action)
+{
+    /* TRANSLATORS: briefly, where the card lies: "at the top" */
+    return pzk_words_format(action->by == PZK_MAZE_CW
+                                ? _("Card %s clockwise.")
+                                : _("Card %s counterclockwise."),
+                            pzk_maze_words_place(action->other));
+}
+
+/* M4: the line, which everybody's way depends on; a card that was turned, too,
+ * or which way, can wait until the turn is told. */
 static char *
 map(const struct pzk_action *action)
 {
-    g_autofree char *turned = pzk_maze_words_turned(action);
-    g_autofree char *shifted = pzk_maze_words_shifted(action);
-
-    if (action->other == PZK_ABSENT && action->arg == PZK_ABSENT) {
-        return g_strdup(_("Nothing shifted."));
+    if (action->arg != PZK_ABSENT) {
+        return shifted(action->arg);
     }
-    return pzk_sentences(
-        action->other == PZK_ABSENT ? g_strdup("")
-                                    /* TRANSLATORS: briefly: "The card at the
-                                     * top, clockwise." */
-                                    : pzk_words_format(_("%s."), turned),
-        action->arg == PZK_ABSENT ? g_strdup("")
-                                  : pzk_words_format(_("%s."), shifted),
-        NULL);
+    return g_strdup(action->other == PZK_ABSENT ? _("Nothing shifted.")
+                                                : _("One card turned."));
 }
 
-/* "To the left, 2 up." */
+static char *
+leg(int way, int n)
+{
+    static const char *const one[PZK_SEATS] = {N_("Up."), N_("Right."),
+                                               N_("Down."), N_("Left.")};
+
+    if (n == 1) {
+        return g_strdup(_(one[way]));
+    }
+    /* TRANSLATORS: briefly: a move by so many areas */
+    switch (way) {
+    case PZK_N:
+        return pzk_words_format(_("%d up."), n);
+    case PZK_E:
+        return pzk_words_format(_("%d right."), n);
+    case PZK_S:
+        return pzk_words_format(_("%d down."), n);
+    default:
+        return pzk_words_format(_("%d left."), n);
+    }
+}
+
+/* Three areas, three ways. */
+static bool
+is_zigzag(const struct pzk_action *action)
+{
+    return action->n == 3 && action->list[0] != action->list[1] &&
+           action->list[1] != action->list[2];
+}
+
+/* "Left, 2 up."; the most there is in one breath: "Left up left." */
 static char *
 steps(const struct pzk_action *action)
 {
-    g_autoptr(GString) text = g_string_new(NULL);
+    GString *text = g_string_new(NULL);
+    bool one_by_one = is_zigzag(action);
 
     for (int i = 0; i < action->n;) {
         int from = i;
@@ -39,13 +88,16 @@ steps(const struct pzk_action *action)
         while (i < action->n && action->list[i] == action->list[from]) {
             i++;
         }
-        g_string_append(text, from > 0 ? ", " : "");
-        if (i - from > 1) {
-            g_string_append_printf(text, "%d ", i - from);
+        g_autofree char *next = leg(action->list[from], i - from);
+        g_autofree char *lower = g_utf8_strdown(next, -1);
+
+        if (from > 0) { /* in place of the full stop */
+            g_string_truncate(text, text->len - 1);
+            g_string_append(text, one_by_one ? " " : ", ");
         }
-        g_string_append(text, pzk_maze_words_direction(action->list[from]));
+        g_string_append(text, from > 0 ? lower : next);
     }
-    return pzk_words_format(_("%s."), text->str);
+    return g_string_free(text, FALSE);
 }
 
 static char *
@@ -67,15 +119,17 @@ done(const struct pzk_maze_status *status, const struct pzk_action *action)
     }
 }
 
-/* M6.1 */
+/* M6.1. With the name: others may have moved until it is told. */
 static char *
-collected(const struct pzk_maze_status *status,
+collected(const struct pzk_people *people, const struct pzk_maze_status *status,
           const struct pzk_maze_result *result)
 {
     const struct pzk_maze_player *player = &status->player[result->player];
 
-    /* TRANSLATORS: briefly: "A", how many of four, who somebody is now */
-    return pzk_words_format(_("Resource %1$s, %2$d of 4, now %3$s."),
+    /* TRANSLATORS: briefly: a name, "A", how many of four, who somebody is
+     * now */
+    return pzk_words_format(_("%1$s: resource %2$s, %3$d of 4, now %4$s."),
+                            pzk_maze_player_said(people, result->player),
                             pzk_maze_resource_name(result->res), player->n_got,
                             pzk_words_team_short(player->hyde));
 }
@@ -103,21 +157,24 @@ act(const struct pzk_ruling *ruling)
     return is_rare(ruling, &status) ? NULL : done(&status, &ruling->action);
 }
 
+/* With whom he is now (W tells it) the voice would be late for the next. */
 static char *
 turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     struct pzk_maze_status status;
 
     pzk_maze_status(&ruling->after, &status);
+    const char *name = pzk_maze_player_said(people, status.to_act);
+
     switch (status.phase) {
     case PZK_MAZE_TO_MAP:
-        /* TRANSLATORS: briefly: who may change the map */
-        return pzk_words_format(_("%s: the map."),
-                                pzk_maze_player_said(people, status.to_act));
     case PZK_MAZE_TURN:
-        return pzk_words_format(
-            _("%1$s: %2$s."), pzk_maze_player_said(people, status.to_act),
-            pzk_words_team_short(status.player[status.to_act].hyde));
+        return status.phase == PZK_MAZE_TO_MAP && status.round == 1
+                   /* TRANSLATORS: briefly: who may change the map */
+                   ? pzk_words_format(_("%s: the map."), name)
+                   /* TRANSLATORS: briefly, after what was done: whose turn it
+                    * is then: "2 up, then Betty." */
+                   : pzk_words_format(_("Then %s."), name);
     default: /* an escape is told in full */
         return NULL;
     }
@@ -144,10 +201,14 @@ coin_wrong(const struct pzk_people *people,
     case PZK_FIND_CARD_MISSING:
         return pzk_words_format(_("The coin of %s: missing. Put it back."),
                                 name);
+    case PZK_MAZE_FIND_CHANGED:
+        return pzk_words_format(
+            _("%s: coin changed in the break. Put it back, or accept it."),
+            name);
     case PZK_MAZE_FIND_TURN_COIN:
         /* TRANSLATORS: a name, "Hyde" */
         return pzk_words_format(
-            _("%1$s is %2$s now: turn the coin over."), name,
+            _("%1$s: turn the coin over, now %2$s."), name,
             pzk_words_team_short((difference->card - PZK_C1J) % 2 == PZK_HYDE
                                      ? PZK_JEKYLL
                                      : PZK_HYDE));
@@ -156,17 +217,38 @@ coin_wrong(const struct pzk_people *people,
     }
 }
 
-/* Of the map all is said: nobody guesses which card or line it is. */
+static char *
+map_differs(const struct pzk_difference *difference)
+{
+    const struct pzk_maze_wrong *wrong = pzk_maze_wrong_in(&difference->wrong);
+    int slot = __builtin_ctz(wrong->cards | 1U << PZK_MAZE_SLOTS);
+
+    switch ((int)difference->finding) {
+    case PZK_FIND_CARD_MISSING:
+        return slot < PZK_MAZE_SLOTS
+                   ? pzk_words_format(_("Map card %s: missing. Put it back."),
+                                      pzk_maze_words_place(slot))
+                   : g_strdup(_("A map card: missing. Put it back."));
+    case PZK_FIND_TABLE_DIFFERS:
+        return g_strdup(_("The map: no square. Push the cards together."));
+    case PZK_MAZE_FIND_CHANGED:
+        return g_strdup(
+            _("The map: changed in the break. Put it back, or accept it."));
+    default:
+        return NULL;
+    }
+}
+
 char *
 pzk_maze_mismatch_brief(const struct pzk_people *people,
                         const struct pzk_difference *difference)
 {
-    char *text =
-        difference->card >= PZK_C1J ? coin_wrong(people, difference) : NULL;
+    enum pzk_code code = pzk_finding_code(difference->finding);
 
-    return text ? text
-                : pzk_sentences(pzk_maze_finding(people, difference),
-                                pzk_maze_remedy(people, difference), NULL);
+    return difference->card >= PZK_C1J ? coin_wrong(people, difference)
+           : code != PZK_OK            ? pzk_maze_map_wrong_brief(
+                                             code, pzk_maze_wrong_in(&difference->wrong))
+                            : map_differs(difference);
 }
 
 char *
@@ -182,19 +264,50 @@ pzk_maze_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
     }
 }
 
+/* A change of the map before a move, in a word; where nothing was changed, in
+ * none. */
+char *
+pzk_maze_passing(const struct pzk_people *people,
+                 const struct pzk_ruling *ruling)
+{
+    const struct pzk_action *action = &ruling->action;
+
+    (void)people;
+    if (ruling->kind != PZK_RULED_ACT || action->kind != PZK_MAZE_MAP) {
+        return NULL;
+    }
+    return g_strdup(action->arg == PZK_ABSENT && action->other == PZK_ABSENT
+                        ? ""
+                        : _("Map."));
+}
+
+static char *
+after_turn(const struct pzk_ruling *ruling)
+{
+    struct pzk_maze_status status;
+
+    pzk_maze_status(&ruling->after, &status);
+    return status.phase == PZK_MAZE_TO_MAP && status.round > 1
+               ? g_strdup(_("New round: the map."))
+               : NULL;
+}
+
 char *
 pzk_maze_after(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
-    (void)people;
     const struct pzk_maze_result *result = pzk_maze_result(&ruling->caused);
+    const struct pzk_action *action = &ruling->action;
     struct pzk_maze_status status;
 
     if (ruling->kind != PZK_RULED_ACT) {
-        return NULL;
+        return ruling->kind == PZK_RULED_TURN ? after_turn(ruling) : NULL;
+    }
+    if (action->kind == PZK_MAZE_MAP && action->other != PZK_ABSENT) {
+        return turned(action);
     }
     pzk_maze_status(&ruling->after, &status);
     return result->collected_one && !is_rare(ruling, &status) &&
-                   ruling->action.kind != PZK_MAZE_ESCAPE
-               ? collected(&status, result)
+                   action->kind != PZK_MAZE_ESCAPE
+               ? collected(people, &status, result)
                : NULL;
 }

@@ -33,6 +33,10 @@ char *pzk_maze_map_wrong(enum pzk_code code,
 char *pzk_maze_map_remedy(enum pzk_code code,
                           const struct pzk_maze_wrong *wrong);
 
+/* Both in few words; NULL: in full. */
+char *pzk_maze_map_wrong_brief(enum pzk_code code,
+                               const struct pzk_maze_wrong *wrong);
+
 /* What to call PLAYER within a sentence: "player 2". Borrowed likewise. */
 const char *pzk_maze_player_said(const struct pzk_people *people, int player);
 /* A mismatch and a ruling briefly, or NULL. */
@@ -40,6 +44,8 @@ char *pzk_maze_mismatch_brief(const struct pzk_people *people,
                               const struct pzk_difference *difference);
 char *pzk_maze_brief(const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
+char *pzk_maze_passing(const struct pzk_people *people,
+                       const struct pzk_ruling *ruling);
 char *pzk_maze_after(const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
 

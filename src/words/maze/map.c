@@ -267,3 +267,89 @@ pzk_maze_map_remedy(enum pzk_code code, const struct pzk_maze_wrong *wrong)
         return g_strdup(pzk_words_code_remedy(code));
     }
 }
+
+/* ---- both briefly: the card or line first ---- */
+
+static char *
+cards_brief(const struct pzk_maze_wrong *wrong, enum pzk_code code)
+{
+    g_autofree char *where = places(wrong->cards);
+    bool one = __builtin_popcount(wrong->cards) == 1;
+
+    /* TRANSLATORS: briefly, where it lies, or they lie: "at the top" */
+    switch ((int)code) {
+    case PZK_MAZE_NOT_RESOURCE_CARD:
+        return pzk_words_format(
+            one ? _("Card %s: no resource card. Turn it back.")
+                : _("Cards %s: no resource cards. Turn them back."),
+            where);
+    case PZK_MAZE_BAD_ROTATION:
+        return wrong->halfway
+                   ? pzk_words_format(_("Card %s: turned halfway. A quarter "
+                                        "further or back."),
+                                      where)
+                   : pzk_words_format(
+                         _("Cards %s: turn all but one of them back."), where);
+    default:
+        return pzk_words_format(one ? _("Card %s: not now. Turn it back.")
+                                    : _("Cards %s: not now. Turn them back."),
+                                where);
+    }
+}
+
+static char *
+lines_brief(const struct pzk_maze_wrong *wrong)
+{
+    int line = __builtin_ctz(wrong->lines | 1U << PZK_MAZE_LINES);
+
+    if (__builtin_popcount(wrong->lines) > 1) {
+        return g_strdup(
+            _("More than one pushed: push all but one of them back."));
+    }
+    /* TRANSLATORS: briefly, a line of map cards: "the top row" */
+    return pzk_words_format(
+        line < PZK_MAZE_LINES && abs(wrong->pushed[line]) < 2
+            ? _("%s: pushed too little. On to half a card, or back.")
+            : _("%s: pushed too far. Back to half a card, or all the way."),
+        pzk_maze_line_name(line));
+}
+
+/* M4.1: of several the first; the whole of it is said to who asks. */
+static char *
+not_now(const struct pzk_maze_wrong *wrong)
+{
+    int line = __builtin_ctz(wrong->lines | 1U << PZK_MAZE_LINES);
+
+    if (__builtin_popcount(wrong->lines) > 1 ||
+        (wrong->lines && wrong->cards)) {
+        return g_strdup(_("The map: not now. Put it back as it was."));
+    }
+    if (!wrong->lines) {
+        return cards_brief(wrong, PZK_WRONG_PHASE);
+    }
+    return wrong->due[line] == 0
+               ? pzk_words_format(_("%s: not now. Push it back."),
+                                  pzk_maze_line_name(line))
+               /* TRANSLATORS: a line of map cards and a way: "the top row",
+                * "down" */
+               : pzk_words_format(
+                     _("%1$s: not now. Half a card %2$s again."),
+                     pzk_maze_line_name(line),
+                     pzk_maze_push_name(line, wrong->due[line] > 0));
+}
+
+char *
+pzk_maze_map_wrong_brief(enum pzk_code code, const struct pzk_maze_wrong *wrong)
+{
+    switch ((int)code) {
+    case PZK_MAZE_NOT_RESOURCE_CARD:
+    case PZK_MAZE_BAD_ROTATION:
+        return cards_brief(wrong, code);
+    case PZK_MAZE_BAD_SHIFT:
+        return lines_brief(wrong);
+    case PZK_WRONG_PHASE:
+        return not_now(wrong);
+    default:
+        return NULL;
+    }
+}

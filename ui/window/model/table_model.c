@@ -5,7 +5,7 @@
 
 #include "src/words/rulebook.h"
 #include "src/words/text.h"
-
+#include "ui/voice/utterance.h"
 #include "ui/window/model/signals.h"
 
 struct _PzkTableModel {
@@ -183,8 +183,7 @@ make_ruling(PzkTableModel *model, enum pzk_level level, gconstpointer ruling)
 static char *
 make_after(PzkTableModel *model, enum pzk_level level, gconstpointer ruling)
 {
-    (void)level;
-    return pzk_words_ruling_after(&model->shown.people, ruling);
+    return pzk_words_ruling_after(level, &model->shown.people, ruling);
 }
 
 static char *
@@ -203,24 +202,66 @@ make_due(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
     return pzk_words_restore(&model->shown.people, &model->shown.view);
 }
 
-/* "said", at the level of what is heard. */
-static void
-emit_said(PzkTableModel *model, const struct pzk_ruling *ruling)
+/* What the voice takes for the kind of what RULING leaves for after the
+ * turn. */
+static int
+kind_of_after(const struct pzk_ruling *ruling)
 {
-    g_autofree char *text = make_ruling(model, model->level, ruling);
-    g_autofree char *heard = spoken(model, make_ruling, model->level, ruling);
+    return ruling->kind == PZK_RULED_TURN        ? PZK_SPEECH_DETAIL
+           : ruling->kind == PZK_RULED_VIOLATION ? PZK_SPEECH_REMEDY
+           : pzk_words_after_lasts(ruling)       ? PZK_SPEECH_LASTING
+           : ruling->hand_done                   ? PZK_RULED_HAND
+                                                 : PZK_RULED_TRICK;
+}
 
-    g_signal_emit(model, signals[SAID], 0, (int)ruling->kind, text, heard);
+/* Is ruling number I a card taken back that is laid anew in the same moment, to
+ * mean something else? That is heard; so it need not be. */
+static gboolean
+is_laid_anew(const struct pzk_rulings *rulings, size_t i)
+{
+    const struct pzk_ruling *old = &rulings->at[i];
+
+    for (i++; old->kind == PZK_RULED_TAKE_BACK && i < rulings->count; i++) {
+        if (rulings->at[i].kind == PZK_RULED_ACT &&
+            rulings->at[i].action.card == old->card) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* The level of what is heard of ruling number I. */
+static enum pzk_level
+level_of(PzkTableModel *model, const struct pzk_rulings *rulings, size_t i)
+{
     if (model->level == PZK_BRIEF) {
-        g_autofree char *more = make_after(model, PZK_BRIEF, ruling);
-        g_autofree char *more_heard =
-            spoken(model, make_after, PZK_BRIEF, ruling);
+        for (i++; i < rulings->count; i++) {
+            if (rulings->at[i].kind == PZK_RULED_ACT) {
+                return PZK_PASSING;
+            }
+        }
+    }
+    return model->level;
+}
+
+/* "said", at LEVEL. */
+static void
+emit_said(PzkTableModel *model, enum pzk_level level,
+          const struct pzk_ruling *ruling)
+{
+    int kind =
+        pzk_words_is_prompt(ruling) ? PZK_SPEECH_DETAIL : (int)ruling->kind;
+    g_autofree char *text = make_ruling(model, level, ruling);
+    g_autofree char *heard = spoken(model, make_ruling, level, ruling);
+
+    g_signal_emit(model, signals[SAID], 0, kind, text, heard);
+    if (level != PZK_FULL) {
+        g_autofree char *more = make_after(model, level, ruling);
+        g_autofree char *more_heard = spoken(model, make_after, level, ruling);
 
         if (more[0]) {
-            g_signal_emit(
-                model, signals[SAID], 0,
-                (int)(ruling->hand_done ? PZK_RULED_HAND : PZK_RULED_TRICK),
-                more, more_heard);
+            g_signal_emit(model, signals[SAID], 0, kind_of_after(ruling), more,
+                          more_heard);
         }
     }
 }
@@ -265,7 +306,9 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
         if (!is_shown_elsewhere(ruling)) {
             append(shown, text);
         }
-        emit_said(model, ruling);
+        if (model->level == PZK_FULL || !is_laid_anew(rulings, i)) {
+            emit_said(model, level_of(model, rulings, i), ruling);
+        }
     }
     if (pzk_people_sit_anew(&before, &model->shown.people, rulings)) {
         tell_seated(model, all, all_spoken);

@@ -10,7 +10,8 @@
  *   "changed"            the table, the people or the sentence
  *   "said" (int, string, string)
  *                        one sentence of one ruling, in order; the int is its
- *                        enum pzk_ruling_kind, or -1 for an answer to a key;
+ *                        enum pzk_ruling_kind, or of what is no ruling one of
+ *                        PZK_SPEECH_ (ui/voice/utterance.h);
  *                        then the sentence as it is to be heard, which may
  *                        be empty, and the same in the voice's language, NULL
  *                        if the voice has no other language.

@@ -76,6 +76,7 @@ struct pzk_steady {
     int next_x, next_y; /* px, of the next frame */
     bool known;         /* where this frame was: at AT */
     float at[2];        /* px, against the scene */
+    float mean[2];      /* px, of X and Y, over the last ten seconds or so */
     uint8_t *pixels;
 };
 

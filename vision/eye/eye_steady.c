@@ -12,6 +12,13 @@
 #define FOLLOWED_PX 0.75F /* less is left as it is */
 #define FASTEST_PX 2.5F   /* from frame to frame; faster is a knock */
 #define FARTHEST_CELLS 1.5F
+/* What is taken for the scene anew may be taken while the camera is off its
+ * middle. Where the frames lie off by more than LEANS_PX on average, each is
+ * held by BACK_PX less, and the scene, which is learned from them, goes back
+ * with them. */
+#define LEANS_PX 1.0F
+#define BACK_PX 0.3F
+#define MEAN_PART 0.005F /* of the mean, a frame: over some ten seconds */
 
 /* Row Y of FRAME, FROM pixels on, into TO; its ends are repeated. */
 static void
@@ -53,12 +60,14 @@ pzk_eye_steady(struct pzk_eye *eye, const struct pzk_frame *frame, bool again,
     out->bgr_stride = 0;
 }
 
-/* The whole pixels to shift the next frame by, where it will be at WHERE. */
+/* The whole pixels to shift the next frame by, where it will be at WHERE and
+ * they lay MEAN off so far. */
 static int
-follow(const struct pzk_eye *eye, int now, float where)
+follow(const struct pzk_eye *eye, int now, float where, float mean)
 {
     float most = FARTHEST_CELLS * (float)eye->gate.cell;
 
+    where -= mean > LEANS_PX ? BACK_PX : mean < -LEANS_PX ? -BACK_PX : 0;
     where = fminf(fmaxf(where, -most), most);
     return fabsf(where - (float)now) < FOLLOWED_PX ? now : (int)lrintf(where);
 }
@@ -80,6 +89,8 @@ pzk_eye_follow_sway(struct pzk_eye *eye)
     }
     steady->known = true;
     memcpy(steady->at, at, sizeof at);
-    steady->next_x = follow(eye, steady->x, at[0] + speed[0]);
-    steady->next_y = follow(eye, steady->y, at[1] + speed[1]);
+    steady->mean[0] += MEAN_PART * ((float)steady->x - steady->mean[0]);
+    steady->mean[1] += MEAN_PART * ((float)steady->y - steady->mean[1]);
+    steady->next_x = follow(eye, steady->x, at[0] + speed[0], steady->mean[0]);
+    steady->next_y = follow(eye, steady->y, at[1] + speed[1], steady->mean[1]);
 }

@@ -133,6 +133,34 @@ test_one_card_creeps_picture_stays(void **state)
     small_finish(&table);
 }
 
+/* The whole picture was taken anew while the camera was far to one side. */
+static void
+test_camera_sways_scene_taken_aside_comes_back(void **state)
+{
+    (void)state;
+    float mean = 0;
+    start_with_trick();
+    sway_s(2);
+    table.eye->steady.next_x = 7;
+    table.eye->gate.upset = true;
+    sway_s(1);
+    for (int i = 0; i < 4 * SMALL_FPS; i++) { /* there and back twice */
+        sway_s(1.001 / SMALL_FPS);
+        mean += (float)table.eye->steady.x / (4 * SMALL_FPS);
+    }
+    assert_true(mean > 3);
+    sway_s(40);
+    mean = 0;
+    for (int i = 0; i < 4 * SMALL_FPS; i++) {
+        sway_s(1.001 / SMALL_FPS);
+        mean += (float)table.eye->steady.x / (4 * SMALL_FPS);
+    }
+    assert_true(fabsf(mean) < 2);
+    assert_int_equal(small_told(&table, PZK_OBS_LIFTED, NULL), 0);
+    assert_int_equal(small_told(&table, PZK_OBS_MOVED, NULL), 0);
+    small_finish(&table);
+}
+
 /* What the window shows lies over the picture as the camera gives it. */
 static void
 test_camera_sways_view_follows_the_camera(void **state)
@@ -158,6 +186,7 @@ main(void)
         cmocka_unit_test(test_camera_sways_picture_is_held_within_two_pixels),
         cmocka_unit_test(test_camera_sways_what_is_taken_is_told_at_once),
         cmocka_unit_test(test_one_card_creeps_picture_stays),
+        cmocka_unit_test(test_camera_sways_scene_taken_aside_comes_back),
         cmocka_unit_test(test_camera_sways_view_follows_the_camera),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -152,11 +152,12 @@ look_across(const struct pzk_frame *frame, const struct pzk_homography *map,
     return true;
 }
 
+/* The length of a SIDE of the mark at SPOT, px. */
 static float
-side_px(const struct pzk_px quad[4], int side)
+side_px(const struct pzk_spot *spot, int side)
 {
-    const struct pzk_px *a = &quad[side];
-    const struct pzk_px *b = &quad[(side + 1) % 4];
+    const struct pzk_px *a = &spot->quad[side];
+    const struct pzk_px *b = &spot->quad[(side + 1) % 4];
 
     return hypotf(b->x - a->x, b->y - a->y);
 }
@@ -195,9 +196,8 @@ pzk_mark_edge(const struct pzk_frame *frame, const struct pzk_spot *spot)
     }
     for (int k = 0; k < 2; k++) {
         /* across the one pair of sides the others run */
-        float module =
-            (side_px(spot->quad, 1 - k) + side_px(spot->quad, 3 - k)) /
-            (2 * (float)pattern->modules);
+        float module = (side_px(spot, 1 - k) + side_px(spot, 3 - k)) /
+                       (2 * (float)pattern->modules);
         float sigma = (float)sigma_of(pattern, steep[k] / n[k]) * module;
         edge = fmaxf(edge, PZK_EDGE_OF_SIGMA * sigma);
     }

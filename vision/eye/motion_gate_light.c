@@ -69,6 +69,12 @@ struct rows {
     int from, to;
 };
 
+static size_t
+size_of(struct rows rows)
+{
+    return rows.to > rows.from ? (size_t)(rows.to - rows.from) : 0;
+}
+
 /* ---- which look otherwise ---- */
 
 /* Whether each of N cells from I on looks otherwise, in the light it was in.
@@ -367,7 +373,7 @@ judge_regions(struct pzk_gate *gate, struct rows rows)
             gate->light[i] = PZK_LIGHT_WALL;
         }
     }
-    memset(gate->label + rows.from, 0, (size_t)(rows.to - rows.from));
+    memset(gate->label + rows.from, 0, size_of(rows));
     for (int i = rows.from; i < rows.to; i++) {
         if (gate->label[i] || !may_be_light(gate, i)) {
             continue;
@@ -419,7 +425,7 @@ fill_ratios(struct pzk_gate *gate, struct rows rows)
     int w = gate->width;
     int count = 0;
 
-    memset(gate->label + rows.from, 0, (size_t)(rows.to - rows.from));
+    memset(gate->label + rows.from, 0, size_of(rows));
     for (int i = rows.from; i < rows.to; i++) {
         if (gate->ratio[i] <= 0 && ratio_beside(gate, rows, i) > 0) {
             gate->label[i] = 1;
@@ -467,7 +473,7 @@ spread_mask(const struct pzk_gate *gate, struct rows rows, uint8_t *mask,
     for (int row = rows.from; row < rows.to; row += w) {
         spread_line(mask + row, spare + row, w, value);
     }
-    memcpy(mask + rows.from, spare + rows.from, (size_t)(rows.to - rows.from));
+    memcpy(mask + rows.from, spare + rows.from, size_of(rows));
     for (int row = rows.from; row < rows.to; row += w) {
         for (int k = -ISLAND; k <= ISLAND; k++) {
             int other = row + k * w;

@@ -320,11 +320,15 @@ miss(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
                                                        : PZK_HOME_COVERED;
     }
     bool leaving = track->state == PZK_TRACK_LEAVING;
-    if (home_state == PZK_HOME_COVERED || hold) {
+    if (hold) { /* what it shows now tells neither */
+        track->state = leaving ? PZK_TRACK_LEAVING : PZK_TRACK_HIDDEN;
+        return false;
+    }
+    if (home_state == PZK_HOME_COVERED) {
         /* one frame is noise, however slow the camera */
         track->shut_us += tracker->step_us;
         bool again = track->shut_us > tracker->step_us;
-        if (!leaving || hold || (again && track->shut_us >= PZK_COVERED_US)) {
+        if (!leaving || (again && track->shut_us >= PZK_COVERED_US)) {
             track->state = PZK_TRACK_HIDDEN;
         }
         return false;

@@ -490,6 +490,26 @@ test_hold_nothing_moves_or_leaves(void **state)
     assert_int_equal(world.count, 0);
 }
 
+/* A card was taken; then the camera is knocked. */
+static void
+test_hold_what_was_leaving_goes_on_after(void **state)
+{
+    (void)state;
+    struct world world;
+    start_resting(&world);
+    looks(&world, (int)(PZK_GONE_US * 3 / 4 / FRAME_US), PZK_JA, PZK_HOME_OPEN);
+    assert_int_equal(world.count, 0);
+    for (int i = 0; i < 20; i++) {
+        begin(&world);
+        pzk_tracker_note_home(&world.tracker, PZK_JA, PZK_HOME_COVERED);
+        end_held(&world, true, PZK_NO_PIECE);
+    }
+    assert_int_equal(world.count, 0);
+    looks(&world, (int)(PZK_GONE_US / 2 / FRAME_US), PZK_JA, PZK_HOME_OPEN);
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
+}
+
 static void
 test_hold_the_placement_card_is_excepted(void **state)
 {
@@ -554,6 +574,7 @@ main(void)
         cmocka_unit_test(test_resting_seen_twice_keeps_home),
         cmocka_unit_test(test_two_stickers_one_hidden_is_still_there),
         cmocka_unit_test(test_hold_nothing_moves_or_leaves),
+        cmocka_unit_test(test_hold_what_was_leaving_goes_on_after),
         cmocka_unit_test(test_hold_the_placement_card_is_excepted),
         cmocka_unit_test(test_shift_homes_follow_the_camera),
     };

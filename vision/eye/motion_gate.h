@@ -46,6 +46,7 @@ struct pzk_gate_bands {
     float depth; /* share of the light, 0..1; a second old at most */
     int64_t found_us, asked_us; /* when there were bands, or it was asked */
     int64_t since_us;
+    int frames, found; /* since then; in how many of them there were bands */
     float low[PZK_BAND_ROWS], high[PZK_BAND_ROWS]; /* of single rows, so far */
 };
 

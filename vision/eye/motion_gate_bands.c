@@ -211,11 +211,13 @@ measure_bands(struct pzk_gate *gate, const struct rows *rows)
         bands->low[k] = over ? v : fminf(bands->low[k], v);
     }
     if (over) {
-        /* where no wave was found it was something else */
-        bool found = bands->found_us > bands->since_us;
+        /* where no wave was found, or by chance, it was something else */
+        bool found = 2 * bands->found > bands->frames;
         bands->depth = found ? sum / PZK_BAND_ROWS : 0;
         bands->since_us = gate->t_us;
+        bands->found = bands->frames = 0;
     }
+    bands->frames++;
 }
 
 /* The search is long: a room where it found no bands of late is asked again now
@@ -243,6 +245,7 @@ find_wave(struct pzk_gate *gate, const struct rows *rows, double share[TERMS])
     }
     if (found) {
         bands->found_us = gate->t_us;
+        bands->found++;
     }
     return found;
 }

@@ -51,6 +51,7 @@ arrays_of(struct pzk_gate *gate, size_t n)
          {&gate->renewed_us, n * sizeof *gate->renewed_us},
          {&gate->blocks, n > 0 ? pzk_gate_blocks_size(gate) + 1 : 0},
          {&gate->still_us, n * sizeof *gate->still_us},
+         {&gate->alike_us, n * sizeof *gate->alike_us},
          {&gate->stack, n * sizeof *gate->stack}}};
 }
 
@@ -294,6 +295,8 @@ compare(struct pzk_gate *gate)
         if (!pzk_gate_alike(gate, i, now, gate->scene[i])) {
             bits |= PZK_CELL_FOREIGN;
             gate->foreign++;
+        } else if (abs(now - gate->scene[i]) <= RIM) {
+            gate->alike_us[i] = gate->t_us;
         }
         gate->bits[i] = bits;
     }
@@ -434,25 +437,34 @@ go_along(struct pzk_gate *gate, int i, int by)
     }
 }
 
+/* Since when cell I looks as it does: a picture that is knocked may differ from
+ * the scene in cells that hardly move. */
+static int64_t
+stays_since(const struct pzk_gate *gate, int i)
+{
+    int64_t still_us = gate->still_us[i];
+    int64_t alike_us = gate->alike_us[i];
+
+    return alike_us > still_us ? alike_us : still_us;
+}
+
 /* What stays becomes the scene: at once where it already looks like it, so
  * that daylight may change, later where something new was laid. At the rim of
  * a thing the spread is wide and a cell half covered passes for the scene:
- * there only what is alike without it does. */
+ * there only what is alike without it does. Nothing does while nobody knows
+ * where the picture is. */
 static void
 absorb(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
     int16_t *fine = gate->fine;
     int16_t *was = gate->scene_fine;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n && !gate->unsure; i++) {
         uint8_t bits = gate->bits[i];
         int d = gate->now[i] - gate->scene[i];
         if (!(bits & (PZK_CELL_FOREIGN | PZK_CELL_MOVING)) &&
             (abs(d) <= RIM ||
              !beside(gate, i, PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
-            if (gate->unsure) {
-                continue;
-            }
             go_along(gate, i, d / 16);
             was[i] = (int16_t)(was[i] + (fine[i] - was[i]) / 8);
             was[n + i] = (int16_t)(was[n + i] + (fine[n + i] - was[n + i]) / 8);
@@ -460,7 +472,7 @@ absorb(struct pzk_gate *gate)
         }
         int64_t wait =
             beside(gate, i, PZK_CELL_HAND) ? ABSORB_HAND_US : ABSORB_US;
-        if (gate->t_us - gate->still_us[i] >= wait) {
+        if (gate->t_us - stays_since(gate, i) >= wait) {
             pzk_gate_renew(gate, i);
             gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
         }

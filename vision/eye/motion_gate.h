@@ -98,6 +98,7 @@ struct pzk_gate {
     struct pzk_gate_bands bands;
     uint16_t *range;   /* spread of the neighbours in `now` */
     int64_t *still_us; /* since when the cell does not move */
+    int64_t *alike_us; /* when the cell looked like the scene last */
     /* what a cell's scene was before it became another, and when it did */
     uint16_t *was;
     int64_t *renewed_us;

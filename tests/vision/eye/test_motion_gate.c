@@ -71,6 +71,24 @@ show(struct top *top, const struct thing *things, int n, double seconds)
     }
 }
 
+/* One frame of a checked cloth, SHIFT pixels to the right. */
+static void
+show_cloth(struct top *top, int shift)
+{
+    struct pzk_frame frame = {
+        .width = WIDTH, .height = HEIGHT, .stride = WIDTH, .gray = top->pixels};
+
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            int odd = ((x + 1000 - shift) / 20 + y / 20) % 2;
+            top->pixels[y * WIDTH + x] = odd ? 150 : 90;
+        }
+    }
+    frame.t_us = top->frames++ * 1000000 / FPS;
+    frame.seq = (uint64_t)top->frames;
+    pzk_gate_feed(&top->gate, &frame);
+}
+
 static int
 count(const struct top *top, uint8_t bits)
 {
@@ -336,6 +354,33 @@ test_still_light_has_no_bands(void **state)
     free_top(top);
 }
 
+static int
+renewed_now(const struct pzk_gate *gate)
+{
+    int n = 0;
+
+    for (int i = 0; i < gate->width * gate->height; i++) {
+        n += gate->renewed_us[i] == gate->t_us;
+    }
+    return n;
+}
+
+/* Many cells differ from the scene then, but hardly from the frame before. */
+static void
+test_camera_knocked_nothing_new_at_once(void **state)
+{
+    struct top *top = new_top();
+    (void)state;
+    for (int k = 0; k < 2 * FPS; k++) {
+        show_cloth(top, 0);
+    }
+    for (int k = 0; k < FPS / 2; k++) {
+        show_cloth(top, 2 + k % 2);
+        assert_int_equal(renewed_now(&top->gate), 0);
+    }
+    free_top(top);
+}
+
 int
 main(void)
 {
@@ -355,6 +400,7 @@ main(void)
         cmocka_unit_test(test_arm_in_a_shadow_is_an_arm),
         cmocka_unit_test(test_bands_of_a_lamp_move_nothing_and_are_measured),
         cmocka_unit_test(test_still_light_has_no_bands),
+        cmocka_unit_test(test_camera_knocked_nothing_new_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

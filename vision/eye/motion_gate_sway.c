@@ -194,13 +194,14 @@ fits(const struct sums *sums, float sigma, const float shift[2])
            left < sums->dd / 2;
 }
 
-/* Did the blocks that can tell go along? FAR: most of them, and all over the
- * picture; by less, those that did not may only lag, and a thing that is pushed
+/* Did the blocks that can tell go along? STRICT: most of them, and all over the
+ * picture; else those that did not may only lag, and a thing that is pushed
  * beside the others would not have given this shift. */
 static bool
 most_went(const struct sums block[BLOCKS], float sigma, const float shift[2],
-          bool far)
+          bool strict)
 {
+    int told = 0;
     int went = 0;
     int stayed = 0;
     int low[2] = {BLOCKS_X, BLOCKS_Y};
@@ -212,6 +213,7 @@ most_went(const struct sums block[BLOCKS], float sigma, const float shift[2],
         if (along < TELLS_SIGMAS * TELLS_SIGMAS * sigma * sigma) {
             continue;
         }
+        told++;
         float part = product(&block[i], shift) / along;
         stayed += fabsf(part) < NEAR_ENOUGH;
         if (fabsf(part - 1) >= NEAR_ENOUGH) {
@@ -226,7 +228,8 @@ most_went(const struct sums block[BLOCKS], float sigma, const float shift[2],
     bool spread = (float)(high[0] - low[0] + 1) >= SPAN_PART * BLOCKS_X ||
                   (float)(high[1] - low[1] + 1) > 2 * SPAN_PART * BLOCKS_Y;
     return went >= WENT_LEAST &&
-           (far ? spread && went >= TIMES_STAYED * stayed : went >= stayed);
+           (strict ? spread && 2 * went >= told && went >= TIMES_STAYED * stayed
+                   : went >= stayed);
 }
 
 bool
@@ -257,9 +260,15 @@ pzk_gate_sway(struct pzk_gate *gate, float px[2])
     px[0] = shift[0] * (float)gate->cell;
     px[1] = shift[1] * (float)gate->cell;
     float far = hypotf(px[0], px[1]);
+    /* the rims of light move by themselves */
+    bool strict = gate->is_lit || far > FAR_PX;
+    bool went = (far >= TOLD_PX || gate->is_lit) &&
+                most_went(block, sigma, shift, strict);
     bool known =
-        far < MOST_CELLS * (float)gate->cell &&
-        (far < TOLD_PX || most_went(block, sigma, shift, far > FAR_PX));
+        far < TOLD_PX || (far < MOST_CELLS * (float)gate->cell && went);
+    if (known && gate->is_lit && !went) {
+        px[0] = px[1] = 0;
+    }
     gate->known_us = known ? gate->t_us : gate->known_us;
     gate->unsure = !known && gate->t_us - gate->known_us < UNSURE_US;
     return known;
